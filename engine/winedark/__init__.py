@@ -1,0 +1,5 @@
+"""Wine-Dark Sea: rules-enforced strategy games of the ancient Mediterranean."""
+
+from __future__ import annotations
+
+__version__ = "0.1.0"

@@ -1,0 +1,23 @@
+"""Sets of small numbers as bit masks: quick to copy, join and count."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+
+def bits(mask: int) -> list[int]:
+    """The members of the set, ascending."""
+    out = []
+    while mask:
+        low = mask & -mask
+        out.append(low.bit_length() - 1)
+        mask ^= low
+    return out
+
+
+def mask_of(members: Iterable[int]) -> int:
+    """The set that holds `members`."""
+    mask = 0
+    for member in members:
+        mask |= 1 << member
+    return mask

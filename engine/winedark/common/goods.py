@@ -1,0 +1,136 @@
+"""Wares and the sets that pay for things: all coins, or all different goods.
+
+A purse is a list of counts by kind: the commodities 0…C-1, the coin C, then the legendary twins C+1…2C of the
+commodities in titles that have them. Twins count as their commodity in a set.
+"""
+
+from __future__ import annotations
+
+from random import Random
+
+from winedark.kernel.step import Action, Pattern
+
+Purse = list[int]
+
+
+class Wares:
+    """The commodities of a title; `coin` is the coin's number, `kinds` how long a purse is."""
+
+    def __init__(self, commodities: tuple[str, ...], twins: bool) -> None:
+        self.commodities, self.coin = commodities, len(commodities)
+        self.kinds = 2 * self.coin + 1 if twins else self.coin + 1
+
+    def commodity(self, kind: int) -> int:
+        """The commodity that `kind` counts as; the coin is its own."""
+        return kind if kind <= self.coin else kind - self.coin - 1
+
+    def twin(self, commodity: int) -> int:
+        """The legendary kind of a commodity."""
+        return commodity + self.coin + 1
+
+
+class Means:
+    """What one purse can pay, read once: how large a set of either sort it can lay out.
+
+    `twice`: one commodity may stand twice in each set of goods. `swap`: each set may hold one of the other sort.
+    """
+
+    __slots__ = ("coins", "counts", "largest", "purse", "swap", "twice", "wares")
+
+    def __init__(self, wares: Wares, purse: Purse, twice: bool = False, swap: bool = False) -> None:
+        coin = wares.coin
+        counts = purse[:coin] if wares.kinds == coin + 1 else [a + b for a, b in zip(purse, purse[coin + 1 :], strict=False)]
+        self.wares, self.purse, self.twice, self.swap = wares, purse, twice, swap
+        self.coins, self.counts = purse[coin], counts
+        self.largest = max(self._goods_set(), self._coin_set())
+
+    def _goods_set(self) -> int:
+        size = len(self.counts) - self.counts.count(0)
+        if self.twice and size and max(self.counts) > 1:
+            size += 1
+        return size + 1 if self.swap and self.coins else size
+
+    def _coin_set(self) -> int:
+        return self.coins + 1 if self.swap and any(self.counts) else self.coins
+
+    def pays(self, cost: int) -> bool:
+        """Is there a set of `cost`?"""
+        return cost <= self.largest
+
+
+class Payment(Pattern):
+    """A set of `cost` resources out of a purse, of whichever sort the rules and the payer's powers allow."""
+
+    __slots__ = ("cost", "means")
+
+    def __init__(self, means: Means, cost: int) -> None:
+        self.means, self.cost = means, cost
+
+    def admits(self, args: Action) -> bool:
+        purse = self.means.purse
+        if len(args) != self.cost or any(not isinstance(k, int) or not 0 <= k < len(purse) for k in args):
+            return False
+        return all(args.count(k) <= purse[k] for k in set(args)) and self.is_set(args)
+
+    def is_set(self, args: Action) -> bool:
+        """Do these make one set, whoever owns them?"""
+        m = self.means
+        goods = [m.wares.commodity(k) for k in args if k != m.wares.coin]
+        coins = len(args) - len(goods)
+        repeats = len(goods) - len(set(goods))
+        as_goods = repeats <= m.twice and coins <= m.swap
+        return as_goods or len(goods) <= m.swap
+
+    def suggest(self) -> Action:
+        return self._goods(self._plentiful()) or self._coins(self._plentiful())
+
+    def sample(self, rng: Random) -> Action:
+        kinds = [c for c, n in enumerate(self.means.counts) if n]
+        order = sorted(kinds, key=lambda _: rng.random())
+        pair = (self._goods(order), self._coins(order))
+        return pair[rng.random() < 0.5] or pair[0] or pair[1]
+
+    def _plentiful(self) -> list[int]:
+        counts = self.means.counts
+        return sorted((c for c, n in enumerate(counts) if n), key=lambda c: (-counts[c], c))
+
+    def _goods(self, order: list[int]) -> Action:
+        """A set of different goods, in this order of preference; () if there is none."""
+        m, chosen = self.means, order[: self.cost]
+        if len(chosen) < self.cost and m.twice:
+            chosen = chosen + [c for c in order if m.counts[c] > 1][:1]
+        if len(chosen) < self.cost and m.swap and m.coins:
+            chosen = [*chosen, m.wares.coin]
+        return self._kinds(chosen) if len(chosen) == self.cost else ()
+
+    def _coins(self, order: list[int]) -> Action:
+        m, coins = self.means, min(self.cost, self.means.coins)
+        chosen = [m.wares.coin] * coins + (order[:1] if coins < self.cost and m.swap else [])
+        return self._kinds(chosen) if len(chosen) == self.cost else ()
+
+    def _kinds(self, chosen: list[int]) -> Action:
+        """Commodities become kinds of this purse: the plain token first, then its legendary twin."""
+        m = self.means
+        taken: list[int] = []
+        for c in chosen:
+            left = m.purse[c] - taken.count(c)
+            taken.append(c if left > 0 else m.wares.twin(c))
+        return tuple(sorted(taken))
+
+
+class OneOf(Pattern):
+    """One resource of the given kinds, as the discounts allow."""
+
+    __slots__ = ("kinds",)
+
+    def __init__(self, kinds: tuple[int, ...]) -> None:
+        self.kinds = kinds
+
+    def admits(self, args: Action) -> bool:
+        return len(args) == 1 and args[0] in self.kinds
+
+    def suggest(self) -> Action:
+        return self.kinds[:1]
+
+    def sample(self, rng: Random) -> Action:
+        return (self.kinds[int(rng.random() * len(self.kinds))],)

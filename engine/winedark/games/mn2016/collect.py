@@ -1,0 +1,135 @@
+"""Chapter 2: collecting resources."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any, NamedTuple
+
+from winedark.common.bits import bits
+from winedark.games.mn2016.board import (
+    CARAVANS,
+    COIN,
+    COIN_CITIES,
+    LEGENDARIES,
+    MARKETS,
+    SITE_GOOD,
+    SITE_PROVINCE,
+    SITES_OF,
+    TEMPLES,
+    WARES,
+)
+from winedark.games.mn2016.levels import trade_order
+from winedark.games.mn2016.state import World, controlled, has, take
+from winedark.kernel.state import Frame
+from winedark.kernel.step import DONE, Action, ChanceStep, Step
+from winedark.kernel.text import note
+
+
+class Income(NamedTuple):
+    """What one seat is to collect: counts of commodities and coins, legendary cities, and those of them with a temple."""
+
+    wares: list[int]
+    legendary: int
+    doubled: int
+
+
+def income(g: World, seat: int) -> Income:
+    """The income of a seat as the board stands, before its choices and before shortages (2.2 to 2.9, 8.11, 8.23)."""
+    e, sites = g.empires[seat], controlled(g, seat)
+    wares, legendary, doubled = [0] * (COIN + 1), 0, 0
+    for i in bits(sites & CARAVANS | e.circe):
+        wares[SITE_GOOD[i]] += 2 if sites & MARKETS & SITES_OF[SITE_PROVINCE[i]] else 1
+    for i in bits(sites & COIN_CITIES):
+        wares[COIN] += 2 if sites & TEMPLES & SITES_OF[SITE_PROVINCE[i]] else 1
+    for i in bits(sites & LEGENDARIES):
+        wares[COIN] += 1
+        legendary += 1
+        doubled += bool(sites & TEMPLES & SITES_OF[SITE_PROVINCE[i]])
+    wares[COIN] += has(e, "temple_of_artemis")
+    return Income(wares, legendary, doubled)
+
+
+def gather(game: Any, g: World, f: Frame) -> None:
+    """Everybody takes what his buildings yield, in trade-track order as long as the reserve lasts (2.13)."""
+    for seat in trade_order(g):
+        e, due = g.empires[seat], income(g, seat)
+        got = [take(g, e, kind, n) if n else 0 for kind, n in enumerate(due.wares)]
+        e.draws = due.legendary
+        note(g, "collect.got", "2.2", seat=seat, goods=tuple(k for k, n in enumerate(got) for _ in range(n)))
+
+
+def temples_of_legend(game: Any, g: World, f: Frame) -> list[int]:
+    """Who says coin or legendary good, once for each legendary city with a temple (2.6)."""
+    return [seat for seat in trade_order(g) for _ in range(income(g, seat).doubled)]
+
+
+class ChooseTribute(Step):
+    """A legendary city with a temple yields one more coin or one more legendary good; which, is said before drawing."""
+
+    rule = "2.6"
+
+    def legal(self, g: World, f: Frame, seat: int) -> list[Action]:
+        return [("coin",), ("legend",)]
+
+    def on_coin(self, g: World, f: Frame, seat: int) -> object:
+        if take(g, g.empires[seat], COIN):
+            note(g, "collect.got", self.rule, seat=seat, goods=(COIN,))
+        return DONE
+
+    def on_legend(self, g: World, f: Frame, seat: int) -> object:
+        g.empires[seat].draws += 1
+        return DONE
+
+
+def drawers(game: Any, g: World, f: Frame) -> list[int]:
+    """Who draws legendary goods, once for each (9.7)."""
+    return [seat for seat in trade_order(g) for _ in range(g.empires[seat].draws)]
+
+
+class DrawLegend(ChanceStep):
+    """The seat of the frame draws one legendary good unseen; the discard becomes the pile when that is empty."""
+
+    rule = "2.10"
+
+    def seats(self, g: World, f: Frame) -> tuple[int, ...]:
+        return super().seats(g, f) if g.pile or g.discard else ()
+
+    def sample(self, g: World, f: Frame, rng: Random) -> Action:
+        pile = g.pile or g.discard
+        return ("draw", pile[int(rng.random() * len(pile))])
+
+    def possible(self, g: World, f: Frame, action: Action) -> bool:
+        return len(action) == 2 and action[1] in (g.pile or g.discard)
+
+    def on_draw(self, g: World, f: Frame, seat: int, good: int) -> object:
+        if not g.pile:
+            g.pile, g.discard = g.discard, []
+            note(g, "collect.reshuffled", "2.12")
+        g.pile.remove(good)
+        drawer: int = f.item  # type: ignore[assignment]
+        g.empires[drawer].purse[WARES.twin(good)] += 1
+        g.empires[drawer].draws = max(0, g.empires[drawer].draws - 1)
+        note(g, "collect.drew", self.rule, seat=drawer)
+        return DONE
+
+
+def colossus(game: Any, g: World, f: Frame) -> list[int]:
+    """The owner of the Colossus, if anybody."""
+    return [seat for seat, e in enumerate(g.empires) if has(e, "colossus")]
+
+
+class ChooseGift(Step):
+    """The Colossus brings one commodity of choice, announced, after everybody has collected."""
+
+    rule = "8.21"
+
+    def seats(self, g: World, f: Frame) -> tuple[int, ...]:
+        return (f.item,) if any(g.supply[:COIN]) else ()  # type: ignore[return-value]
+
+    def legal(self, g: World, f: Frame, seat: int) -> list[Action]:
+        return [("gift", good) for good in range(COIN) if g.supply[good]]
+
+    def on_gift(self, g: World, f: Frame, seat: int, good: int) -> object:
+        take(g, g.empires[seat], good)
+        note(g, "collect.gift", self.rule, seat=seat, good=good)
+        return DONE

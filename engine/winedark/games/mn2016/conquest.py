@@ -1,0 +1,252 @@
+"""Chapter 5, second half: conquest, conversion, Circe's posts."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from winedark.common.bits import bits
+from winedark.games.mn2016.board import (
+    CAPITALS,
+    CARAVAN,
+    CARAVANS,
+    CITY,
+    CAPITAL,
+    COIN,
+    LEGENDARY,
+    SITE_GOOD,
+    SITES,
+    SITES_OF,
+)
+from winedark.games.mn2016.posts import posts
+from winedark.games.mn2016.state import (
+    NOBODY,
+    World,
+    add_legions,
+    end_hold,
+    has,
+    others,
+    set_owner,
+    take,
+    unused,
+    use,
+)
+from winedark.kernel.state import Frame
+from winedark.kernel.step import DONE, Action, Call, Pick, Step
+from winedark.kernel.text import note
+
+
+# ---- conversion (5.43 to 5.48)
+def converts_first(game: Any, g: World, f: Frame) -> bool:
+    """Are markers exchanged at the start of the conqueror's turn?"""
+    return bool(game.edition.convert_at_start_of_turn)
+
+
+def converts_last(game: Any, g: World, f: Frame) -> bool:
+    """Are markers exchanged at its end?"""
+    return not game.edition.convert_at_start_of_turn
+
+
+def seized(game: Any, g: World, f: Frame) -> list[int]:
+    """Provinces whose control marker a legion of the active player has been holding."""
+    return [r for r in bits(g.seized) if g.conqueror[r] == g.active]
+
+
+def connected(game: Any, g: World, seat: int, r: int) -> bool:
+    """Is the province adjacent or adjoining to one of the seat's own (5.44)?"""
+    e = g.empires[seat]
+    return bool(game.atlas.around(e.lands, e.fleet) >> r & 1)
+
+
+class Convert(Step):
+    """A legion that is still on the control marker may replace it."""
+
+    rule = "5.43"
+
+    def seats(self, g: World, f: Frame) -> tuple[int, ...]:
+        return (g.active,) if self._possible(g, g.active, f.item) else ()  # type: ignore[arg-type]
+
+    def _possible(self, g: World, seat: int, r: int) -> bool:
+        return bool(g.empires[seat].markers) and connected(self.game, g, seat, r)
+
+    def legal(self, g: World, f: Frame, seat: int) -> list[Action]:
+        return [("convert", f.item), ("keep", f.item)]
+
+    def on_convert(self, g: World, f: Frame, seat: int, province: int) -> object:
+        convert(g, seat, province, self.rule)
+        return DONE
+
+    def on_keep(self, g: World, f: Frame, seat: int, province: int) -> object:
+        return DONE
+
+
+def convert(g: World, seat: int, r: int, rule: str) -> None:
+    """The province changes hands with every building in it (5.46)."""
+    old = g.owner[r]
+    end_hold(g, r)
+    set_owner(g, r, seat)
+    note(g, "conquest.converted", rule, seat=seat, other=old, province=r)
+
+
+def unconnected(game: Any, g: World, f: Frame) -> None:
+    """The marker of a province without a connection is removed in the English printing (5.45)."""
+    r: int = f.item  # type: ignore[assignment]
+    if not (game.edition.unconnected_becomes_neutral and g.seized >> r & 1) or connected(game, g, g.active, r):
+        return
+    note(g, "conquest.neutral", "5.45", seat=g.active, other=g.owner[r], province=r)
+    end_hold(g, r)
+    set_owner(g, r, NOBODY)
+
+
+# ---- conquest (5.25 to 5.37)
+def conquests(game: Any, g: World, f: Frame) -> list[int]:
+    """The provinces of others in which only the active player has units; he is their conqueror now (5.25)."""
+    seat, e = g.active, g.empires[g.active]
+    won = [r for r in bits(e.troops & ~others(g, seat)) if g.owner[r] not in (NOBODY, seat)]
+    for r in won:
+        if g.conqueror[r] != seat:
+            end_hold(g, r)
+            g.conqueror[r] = seat
+            note(g, "conquest.won", "5.25", seat=seat, other=g.owner[r], province=r)
+    return won
+
+
+class Conquer(Step):
+    """In each conquered province: pillage one building, occupy buildings, occupy the control marker, or nothing."""
+
+    rule = "5.26"
+
+    def seats(self, g: World, f: Frame) -> tuple[int, ...]:
+        return (g.active,)
+
+    def legal(self, g: World, f: Frame, seat: int) -> list[Action]:
+        r: int = f.item  # type: ignore[assignment]
+        sites = bits(g.built & SITES_OF[r])
+        free = g.empires[seat].legions[r]
+        out: list[Action] = [("keep", r)]
+        out += [("pillage", i) for i in sites]
+        if sites and free > 0:
+            out.append(("occupy", r, Pick(tuple((i, 1) for i in sites), 1, min(free, len(sites)))))
+        if free > 0 and not CAPITALS & SITES_OF[r]:  # 5.47
+            out.append(("seize", r))
+            if self._sheba(g, seat, r):
+                out.append(("sheba", r))
+        return out
+
+    def _sheba(self, g: World, seat: int, r: int) -> bool:
+        e = g.empires[seat]
+        late = self.game.edition.sheba_same_turn_only and g.seized >> r & 1
+        return unused(e, "queen_of_sheba") and not late and bool(e.markers)
+
+    def on_keep(self, g: World, f: Frame, seat: int, province: int) -> object:
+        return DONE
+
+    def on_pillage(self, g: World, f: Frame, seat: int, site: int) -> object:
+        r = SITES[site].province
+        self._leave_posts(g, r)
+        g.built &= ~(1 << site)
+        if self.game.edition.pillage_leaves_legion:  # 5.32
+            g.ruins |= 1 << site
+        note(g, "conquest.pillaged", "5.27", seat=seat, other=g.owner[r], site=site, province=r)
+        return self._loot(g, seat, site)
+
+    def _loot(self, g: World, seat: int, site: int) -> object:
+        """What the destroyed building brings (5.28 to 5.31), double with Hamilcar (8.13)."""
+        e, kind = g.empires[seat], SITES[site].kind
+        double = has(e, "hamilcar")
+        if kind in (CITY, CAPITAL):
+            take(g, e, COIN, 1 + double)
+        elif kind == CARAVAN:
+            take(g, e, SITE_GOOD[site], 1 + double)
+        elif kind == LEGENDARY:
+            if not double:
+                return Call("loot", seat, back=False)
+            take(g, e, COIN, 1)
+            return Call("spoils", seat, back=False)
+        return DONE
+
+    def on_occupy(self, g: World, f: Frame, seat: int, province: int, *sites: int) -> object:
+        self._leave_posts(g, province)
+        for i in sites:
+            g.occupied |= 1 << i
+        note(g, "conquest.occupied", "5.34", seat=seat, other=g.owner[province], site=sites, province=province)
+        return DONE
+
+    def on_seize(self, g: World, f: Frame, seat: int, province: int) -> object:
+        self._leave_posts(g, province)
+        g.seized |= 1 << province
+        note(g, "conquest.seized", "5.35", seat=seat, other=g.owner[province], province=province)
+        return DONE
+
+    def on_sheba(self, g: World, f: Frame, seat: int, province: int) -> object:
+        use(g.empires[seat], "queen_of_sheba")
+        add_legions(g.empires[seat], province, -1)
+        convert(g, seat, province, "8.18")
+        return DONE
+
+    def _leave_posts(self, g: World, r: int) -> None:
+        """He chooses anew (5.37); he stays conqueror."""
+        seat = g.conqueror[r]
+        end_hold(g, r)
+        g.conqueror[r] = seat
+
+
+class ChooseLoot(Step):
+    """A pillaged legendary city brings one coin or one legendary good."""
+
+    rule = "5.31"
+
+    def legal(self, g: World, f: Frame, seat: int) -> list[Action]:
+        return [("coin",), ("legend",)]
+
+    def on_coin(self, g: World, f: Frame, seat: int) -> object:
+        take(g, g.empires[seat], COIN)
+        return DONE
+
+    def on_legend(self, g: World, f: Frame, seat: int) -> object:
+        return Call("spoils", seat, back=False)
+
+
+# ---- Circe (8.11)
+def recall_circe(game: Any, g: World, f: Frame) -> None:
+    """Her posts are set anew at the end of each turn."""
+    g.empires[g.active].circe = 0
+
+
+def circe_sites(game: Any, g: World, seat: int) -> list[int]:
+    """Empty caravan sites where the seat has a legion to spare for Circe."""
+    e = g.empires[seat]
+    provinces = e.troops
+    if not game.edition.circe_anywhere:
+        foreign = 0
+        for s, other in enumerate(g.empires):
+            foreign |= other.lands if s != seat else 0
+        provinces &= ~foreign & ~others(g, seat)
+    return [i for r in bits(provinces) for i in bits(CARAVANS & SITES_OF[r] & ~g.built)]
+
+
+class PostForCirce(Step):
+    """At the end of his turn Circe's owner sets legions on empty caravan sites."""
+
+    rule = "8.11"
+
+    def seats(self, g: World, f: Frame) -> tuple[int, ...]:
+        return (g.active,) if has(g.empires[g.active], "circe") and self._free(g, g.active) else ()
+
+    def _free(self, g: World, seat: int) -> list[int]:
+        e, out = g.empires[seat], []
+        for i in circe_sites(self.game, g, seat):
+            r = SITES[i].province
+            if not e.circe >> i & 1 and posts(g, seat, r) < e.legions[r]:
+                out.append(i)
+        return out
+
+    def legal(self, g: World, f: Frame, seat: int) -> list[Action]:
+        return [*[("post", i) for i in self._free(g, seat)], ("done",)]
+
+    def on_post(self, g: World, f: Frame, seat: int, site: int) -> object:
+        g.empires[seat].circe |= 1 << site
+        note(g, "conquest.posted", self.rule, seat=seat, site=site)
+        return None if self._free(g, seat) else DONE
+
+    def on_done(self, g: World, f: Frame, seat: int) -> object:
+        return DONE

@@ -1,0 +1,109 @@
+"""The sequence of play, phase by phase: the contents page of the rules."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from winedark.games.mn2016 import battle, build, collect, conquest, move, posts, setup, trade, turns, victory
+from winedark.games.mn2016.state import World
+from winedark.kernel.flow import Flow, ask, do, each, loop, run, together, when
+from winedark.kernel.state import Frame
+
+
+def unfinished(game: Any, g: World, f: Frame) -> bool:
+    """Rounds follow each other until somebody wins (1.23)."""
+    return not g.winners
+
+
+def open_round(game: Any, g: World, f: Frame) -> None:
+    """Powers are fresh, and control as it stands now is what counts for new control markers (4.13)."""
+    g.round += 1
+    for e in g.empires:
+        e.held, e.used = e.lands, 0
+
+
+def after_first_round(game: Any, g: World, f: Frame) -> bool:
+    """In round one nobody collects (1.17)."""
+    return g.round > 1
+
+
+def phase(number: int) -> Any:
+    """Mark the phase for the eye: 0 collect, 1 trade, 2 build, 3 move and battle, 4 claim."""
+
+    def begin(game: Any, g: World, f: Frame) -> None:
+        g.phase = number
+
+    return do(begin)
+
+
+FLOW: Flow = {
+    "game": [loop(setup.tiles_to_turn, ask(setup.TurnTile)), loop(unfinished, run("round"))],
+    "round": [do(open_round), when(after_first_round, run("collect")), run("trade"), run("build"), run("war"), run("claim")],
+    "collect": [
+        phase(0),
+        do(collect.gather),
+        each(collect.temples_of_legend, ask(collect.ChooseTribute)),
+        each(collect.drawers, ask(collect.DrawLegend)),
+        each(collect.colossus, ask(collect.ChooseGift)),
+    ],
+    "trade": [
+        phase(1),
+        ask(trade.PlayMarker),
+        each(trade.antigone, ask(trade.ChooseNumber)),
+        when(trade.trade_takes_place, run("exchange")),
+    ],
+    "exchange": [
+        together(trade.traders, trade.Offer),
+        do(trade.reveal),
+        ask(trade.Claim),
+        do(trade.end_trade),
+        each(trade.settlement, ask(trade.Settle)),
+    ],
+    "build": [
+        phase(2),
+        each(build.perseus, ask(build.PerseusFirst)),
+        do(turns.everybody_waits),
+        loop(turns.anybody_waits, ask(turns.NameBuilder), do(turns.take_turn), run("builder"), do(turns.turn_over)),
+        when(build.stores_at_the_end, run("storage")),
+        loop(setup.tiles_to_turn, ask(setup.TurnTile)),
+        do(victory.end_of_build),
+    ],
+    "builder": [ask(build.Build), when(build.stores_each_turn, run("storage"))],
+    "copy": [ask(build.CopyHero)],
+    "storage": [each(build.gardeners, ask(build.Store)), do(build.discard)],
+    "war": [
+        phase(3),
+        each(move.zeus, ask(move.DeclarePeace)),
+        do(turns.everybody_waits),
+        loop(turns.anybody_waits, ask(turns.NameCommander), do(turns.take_turn), run("campaign"), do(turns.turn_over)),
+        do(victory.end_of_war),
+    ],
+    "campaign": [
+        do(move.begin_turn),
+        when(conquest.converts_first, each(conquest.seized, do(conquest.unconnected), ask(conquest.Convert))),
+        ask(move.Sail),
+        ask(move.SeaBattles),
+        ask(move.March),
+        do(move.after_marches),
+        each(posts.overposted, ask(posts.GiveUp)),
+        ask(move.LandBattles),
+        when(conquest.converts_last, each(conquest.seized, ask(conquest.Convert))),
+        do(conquest.recall_circe),
+        each(conquest.conquests, ask(conquest.Conquer)),
+        ask(conquest.PostForCirce),
+    ],
+    "battle": [
+        ask(battle.RollDice),
+        each(battle.losers, ask(battle.TakeLosses), do(battle.forced_losses)),
+        do(battle.aftermath),
+        each(posts.overposted, ask(posts.GiveUp)),
+    ],
+    "loot": [ask(conquest.ChooseLoot)],
+    "spoils": [ask(collect.DrawLegend)],
+    "claim": [
+        phase(4),
+        each(victory.tracks, do(victory.claim), ask(victory.BreakTie)),
+        do(victory.end_of_claim),
+        do(move.peace_ends),
+    ],
+}

@@ -1,0 +1,74 @@
+"""The title as the kit sees it: one instance per edition and number of players."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from winedark.games.mn2016.board import FULL, WARES, atlas_for, in_play
+from winedark.games.mn2016.edition import EDITIONS
+from winedark.games.mn2016.flow import FLOW
+from winedark.games.mn2016.invariants import broken
+from winedark.games.mn2016.setup import start_position
+from winedark.games.mn2016.state import World, spread
+from winedark.kernel.game import Game, Rank
+
+
+class MareNostrum(Game):
+    """Mare Nostrum: Empires."""
+
+    title = "mn2016"
+    state_class = World
+
+    def __init__(self, edition: str, seats: int) -> None:
+        self.edition = EDITIONS[edition]
+        self.seat_count = seats
+        self.atlas = atlas_for(seats)
+        self.provinces = in_play(seats)
+        super().__init__(FLOW)
+
+    def setup(self, options: dict[str, str]) -> World:
+        return start_position(len(FULL.provinces), len(FULL.seas), self.seat_count, options.get("tiles") == "beginner")
+
+    def imagine(self, g: World, seat: int, rng: Random) -> World:
+        """Everything behind the other screens, the legendary pile and its discard are dealt anew (2.14, 2.10)."""
+        h = g.copy()
+        others = [e for s, e in enumerate(h.empires) if s != seat]
+        hidden = [spread(e.purse) + (() if g.revealed else e.offer) for e in others]
+        legends = self._deal_legends(h, [kind for hand in hidden for kind in hand if kind > WARES.coin], rng)
+        pool = [kind for hand in hidden for kind in hand if kind <= WARES.coin] + legends
+        pool.sort(key=lambda _: rng.random())
+        start = 0
+        for e, hand in zip(others, hidden, strict=True):
+            _deal(e, pool[start : start + len(hand)], 0 if g.revealed else len(e.offer))
+            start += len(hand)
+        return h
+
+    def _deal_legends(self, h: World, held: list[int], rng: Random) -> list[int]:
+        unseen = sorted([WARES.twin(good) for good in h.pile + h.discard] + held, key=lambda kind: (rng.random(), kind))
+        pile, discard = len(h.pile), len(h.discard)
+        h.pile = sorted(WARES.commodity(kind) for kind in unseen[:pile])
+        h.discard = sorted(WARES.commodity(kind) for kind in unseen[pile : pile + discard])
+        return unseen[pile + discard :]
+
+    def result(self, g: World) -> list[Rank] | None:
+        if not g.winners:
+            return None
+        return [Rank(s, 1, f"over.{g.how}") if s in g.winners else Rank(s, 2, "over.lost") for s in range(self.seat_count)]
+
+    def check(self, g: World) -> list[str]:
+        return broken(g)
+
+    def view(self, g: World, seat: int | None) -> dict[str, Any]:
+        from winedark.games.mn2016.view import view
+
+        return view(self, g, seat)
+
+
+def _deal(e: Any, hand: list[int], offered: int) -> None:
+    if offered:
+        e.offer = tuple(sorted(hand[:offered]))
+    purse = [0] * WARES.kinds
+    for kind in hand[offered:]:
+        purse[kind] += 1
+    e.purse = purse

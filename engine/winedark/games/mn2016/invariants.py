@@ -1,0 +1,66 @@
+"""What must hold in every position. A broken one is a bug of ours, or an edited save."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from winedark.common.bits import mask_of
+from winedark.games.mn2016.board import CAPITAL_OF, FORTRESSES, LEGIONS, MARKERS, SITES_OF, TOKENS, TRIREMES, WARES
+from winedark.games.mn2016.posts import posts
+from winedark.games.mn2016.state import NOBODY, World
+
+
+def broken(g: World) -> list[str]:
+    """The broken invariants in words, for developers."""
+    return [*_wares(g), *_units(g), *_markers(g), *_holds(g)]
+
+
+def _wares(g: World) -> Iterator[str]:
+    for kind in range(WARES.kinds):
+        held = sum(e.purse[kind] + e.offer.count(kind) for e in g.empires)
+        if kind <= WARES.coin:
+            there, all_ = held + g.supply[kind], TOKENS[kind]
+        else:
+            good = WARES.commodity(kind)
+            there, all_ = held + g.pile.count(good) + g.discard.count(good), 1
+        if there != all_ or any(e.purse[kind] < 0 for e in g.empires):
+            yield f"resource {kind}: {there} tokens, not {all_}"
+
+
+def _units(g: World) -> Iterator[str]:
+    for s, e in enumerate(g.empires):
+        if sum(e.legions) > LEGIONS or sum(e.triremes) > TRIREMES or e.forts.bit_count() > FORTRESSES:
+            yield f"seat {s}: more units than the box holds"
+        if min(e.legions) < 0 or min(e.triremes) < 0:
+            yield f"seat {s}: less than no unit"
+        if e.troops != mask_of(r for r, n in enumerate(e.legions) if n):
+            yield f"seat {s}: troops are not where the legions are"
+        if e.fleet != mask_of(sea for sea, n in enumerate(e.triremes) if n):
+            yield f"seat {s}: the fleet is not where the triremes are"
+
+
+def _markers(g: World) -> Iterator[str]:
+    for s, e in enumerate(g.empires):
+        if e.lands != mask_of(r for r, owner in enumerate(g.owner) if owner == s):
+            yield f"seat {s}: lands are not the provinces owned"
+        if not e.lands >> CAPITAL_OF[s] & 1:
+            yield f"seat {s}: has lost its capital's marker"
+        if e.markers != MARKERS + 1 - e.lands.bit_count() or e.markers < 0:
+            yield f"seat {s}: {e.markers} control markers left with {e.lands.bit_count()} provinces"
+
+
+def _holds(g: World) -> Iterator[str]:
+    if g.occupied & ~g.built:
+        yield "an empty site is occupied"
+    for r, seat in enumerate(g.conqueror):
+        held = (g.occupied | g.ruins) & SITES_OF[r] or g.seized >> r & 1
+        if held and seat == NOBODY:
+            yield f"province {r} is held by nobody"
+        if seat != NOBODY and g.owner[r] in (NOBODY, seat):
+            yield f"province {r} is conquered, but not another's"
+        if not _fighting(g) and seat != NOBODY and posts(g, seat, r) > g.empires[seat].legions[r]:
+            yield f"province {r}: more posts than legions"
+
+
+def _fighting(g: World) -> bool:
+    return any(f.seq.startswith(("battle", "campaign")) for f in g.stack)

@@ -1,0 +1,202 @@
+"""Chapter 5, first half: peace, triremes, sea battles, legions, land battles in their order."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from winedark.common.bits import bits, mask_of
+from winedark.games.mn2016.board import CAPITAL_OF, SITES_OF
+from winedark.games.mn2016.posts import settle_holds
+from winedark.games.mn2016.state import NOBODY, World, add_legions, add_triremes, has, units
+from winedark.kernel.state import Frame
+from winedark.kernel.step import DONE, Action, Call, Count, Step
+from winedark.kernel.text import note
+
+LAND, SEA = 0, 1
+
+
+# ---- Statue of Zeus (8.25 to 8.27)
+def zeus(game: Any, g: World, f: Frame) -> list[int]:
+    """The owner of the Statue of Zeus, if anybody."""
+    return [seat for seat, e in enumerate(g.empires) if has(e, "statue_of_zeus")]
+
+
+class DeclarePeace(Step):
+    """The owner of the Statue of Zeus declares peace with one opponent, not with the one of the round before."""
+
+    rule = "8.25"
+
+    def legal(self, g: World, f: Frame, seat: int) -> list[Action]:
+        return [("peace", other) for other in range(len(g.empires)) if other not in (seat, g.former_ally)] + [("decline",)]
+
+    def on_peace(self, g: World, f: Frame, seat: int, other: int) -> object:
+        g.allies = (seat, other)
+        note(g, "war.peace", self.rule, seat=seat, other=other)
+        self._send_home(g, other, g.empires[seat].lands)
+        if self.game.edition.peace_sends_both_home:
+            self._send_home(g, seat, g.empires[other].lands)
+        if self.game.edition.peace_forbids_units_too:  # 8.27: they may not stay together anywhere
+            self._send_home(g, other, units(g.empires[seat]) & ~(1 << CAPITAL_OF[other]))
+        settle_holds(g)
+        return DONE
+
+    def on_decline(self, g: World, f: Frame, seat: int) -> object:
+        return DONE
+
+    def _send_home(self, g: World, seat: int, provinces: int) -> None:
+        e, home = g.empires[seat], CAPITAL_OF[seat]
+        for r in bits(e.troops & provinces & ~(1 << home)):
+            n = e.legions[r]
+            add_legions(e, r, -n)
+            add_legions(e, home, n)
+            e.circe &= ~SITES_OF[r]
+            note(g, "war.sent_home", "8.26", seat=seat, n=n, province=r)
+
+
+def peace_ends(game: Any, g: World, f: Frame) -> None:
+    """Peace lasts to the end of the round (8.25)."""
+    g.former_ally = g.allies[1] if g.allies else NOBODY
+    g.allies = ()
+
+
+def ally(g: World, seat: int) -> int:
+    """With whom the seat is at peace, or NOBODY."""
+    return g.allies[1 - g.allies.index(seat)] if seat in g.allies else NOBODY
+
+
+def forbidden(game: Any, g: World, seat: int) -> int:
+    """Provinces that peace keeps the seat from entering (8.27)."""
+    other = ally(g, seat)
+    if other == NOBODY:
+        return 0
+    e = g.empires[other]
+    return e.lands | units(e) if game.edition.peace_forbids_units_too else e.lands
+
+
+# ---- one turn
+def begin_turn(game: Any, g: World, f: Frame) -> None:
+    """Nothing has moved or fought yet in this turn."""
+    g.sailed, g.marched = [0] * len(g.sailed), [0] * len(g.marched)
+    g.fought = g.fought_at_sea = 0
+
+
+class Sail(Step):
+    """Triremes move one sea each, as many as the player likes."""
+
+    rule = "5.3"
+
+    def seats(self, g: World, f: Frame) -> tuple[int, ...]:
+        return (g.active,) if self._ready(g, g.active) else ()
+
+    def _ready(self, g: World, seat: int) -> list[int]:
+        e = g.empires[seat]
+        return [sea for sea in bits(e.fleet) if e.triremes[sea] > g.sailed[sea]]
+
+    def legal(self, g: World, f: Frame, seat: int) -> list[Action]:
+        e, out = g.empires[seat], []
+        for sea in self._ready(g, seat):
+            count = Count(1, e.triremes[sea] - g.sailed[sea])
+            out += [("sail", sea, to, count) for to in self.game.atlas.sea_neighbours[sea]]
+        return [*out, ("done",)]
+
+    def on_sail(self, g: World, f: Frame, seat: int, sea: int, sea2: int, n: int) -> object:
+        e = g.empires[seat]
+        add_triremes(e, sea, -n)
+        add_triremes(e, sea2, n)
+        g.sailed[sea2] += n
+        note(g, "war.sailed", self.rule, seat=seat, n=n, sea=sea, sea2=sea2)
+        return None if self._ready(g, seat) else DONE
+
+    def on_done(self, g: World, f: Frame, seat: int) -> object:
+        return DONE
+
+
+def opponents(g: World, seat: int, place: int, kind: int) -> list[int]:
+    """Whom the seat may fight in a province or sea: everybody with pieces there but his ally."""
+    friend = ally(g, seat)
+    return [
+        s for s, e in enumerate(g.empires)
+        if s not in (seat, friend) and (units(e) if kind == LAND else e.fleet) >> place & 1
+    ]  # fmt: skip
+
+
+class SeaBattles(Step):
+    """Sea battles are never compulsory; each sea sees one in a turn."""
+
+    rule = "5.4"
+
+    def seats(self, g: World, f: Frame) -> tuple[int, ...]:
+        return (g.active,) if self._choices(g, g.active) else ()
+
+    def _choices(self, g: World, seat: int) -> list[Action]:
+        seas = bits(g.empires[seat].fleet & ~g.fought_at_sea)
+        return [("engage", sea, other) for sea in seas for other in opponents(g, seat, sea, SEA)]
+
+    def legal(self, g: World, f: Frame, seat: int) -> list[Action]:
+        return [*self._choices(g, seat), ("done",)]
+
+    def on_engage(self, g: World, f: Frame, seat: int, sea: int, other: int) -> object:
+        g.fought_at_sea |= 1 << sea
+        return Call("battle", (SEA, sea, seat, other))
+
+    def on_done(self, g: World, f: Frame, seat: int) -> object:
+        return DONE
+
+
+class March(Step):
+    """Legions move one province each, over land or along the player's triremes."""
+
+    rule = "5.6"
+
+    def seats(self, g: World, f: Frame) -> tuple[int, ...]:
+        return (g.active,) if self._ready(g, g.active) else ()
+
+    def _ready(self, g: World, seat: int) -> list[int]:
+        legions, marched = g.empires[seat].legions, g.marched
+        return [r for r in bits(g.empires[seat].troops) if legions[r] > marched[r]]
+
+    def legal(self, g: World, f: Frame, seat: int) -> list[Action]:
+        e, out = g.empires[seat], []
+        routes, closed = self.game.atlas.routes(e.fleet), forbidden(self.game, g, seat)
+        for r in self._ready(g, seat):
+            count = Count(1, e.legions[r] - g.marched[r])
+            out += [("march", r, to, count) for to in routes[r] if not closed >> to & 1]
+        return [*out, ("done",)]
+
+    def on_march(self, g: World, f: Frame, seat: int, province: int, province2: int, n: int) -> object:
+        e = g.empires[seat]
+        add_legions(e, province, -n)
+        add_legions(e, province2, n)
+        g.marched[province2] += n
+        note(g, "war.marched", self.rule, seat=seat, n=n, province=province, province2=province2)
+        return None if self._ready(g, seat) else DONE
+
+    def on_done(self, g: World, f: Frame, seat: int) -> object:
+        return DONE
+
+
+def battles_due(g: World, seat: int) -> int:
+    """Provinces in which the seat has still to fight (5.10, 5.11)."""
+    mine = units(g.empires[seat]) & ~g.fought
+    return mask_of(r for r in bits(mine) if opponents(g, seat, r, LAND)) if mine else 0
+
+
+def after_marches(game: Any, g: World, f: Frame) -> None:
+    """A conqueror who marched off has lost his hold; where a battle is due, holds are decided by it (5.40)."""
+    settle_holds(g, battles_due(g, g.active))
+
+
+class LandBattles(Step):
+    """Battles on land are compulsory; the active player chooses their order, and one opponent in each province."""
+
+    rule = "5.10"
+
+    def seats(self, g: World, f: Frame) -> tuple[int, ...]:
+        return (g.active,) if battles_due(g, g.active) else ()
+
+    def legal(self, g: World, f: Frame, seat: int) -> list[Action]:
+        return [("fight", r, other) for r in bits(battles_due(g, seat)) for other in opponents(g, seat, r, LAND)]
+
+    def on_fight(self, g: World, f: Frame, seat: int, province: int, other: int) -> object:
+        g.fought |= 1 << province
+        return Call("battle", (LAND, province, seat, other))

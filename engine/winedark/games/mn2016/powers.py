@@ -1,0 +1,40 @@
+"""What tiles allow their owners in the build phase: sets, discounts, free pieces (chapter 8)."""
+
+from __future__ import annotations
+
+from winedark.common.goods import Means, OneOf
+from winedark.games.mn2016.board import CAPITAL_OF, COIN, COMMODITIES, WARES
+from winedark.games.mn2016.edition import Edition
+from winedark.games.mn2016.state import Empire, World, has, legions_left, unused
+
+DISCOUNT_GOOD = {power: COMMODITIES.index(good) for power, good in (("spartacus", "gladiator"), ("gilgamesh", "stone"), ("lighthouse", "wood"))}
+
+
+def means(e: Empire) -> Means:
+    """What the empire can pay with, Hannibal (8.4) and Cleopatra (8.6) considered."""
+    return Means(WARES, e.purse, twice=has(e, "hannibal"), swap=has(e, "cleopatra"))
+
+
+def discount(e: Empire, power: str) -> OneOf | None:
+    """One coin or one good of the power's kind, once a round (8.12, 8.20, 8.24); None if it cannot be used."""
+    if not unused(e, power):
+        return None
+    good = DISCOUNT_GOOD[power]
+    kinds = tuple(kind for kind in (good, WARES.twin(good), COIN) if e.purse[kind])
+    return OneOf(kinds) if kinds else None
+
+
+def free_legions(g: World, edition: Edition, seat: int) -> int:
+    """Penthesilea's legions: one for each own province in which a foreign unit stands (8.16)."""
+    e, foreign = g.empires[seat], 0
+    if not unused(e, "penthesilea"):
+        return 0
+    for s, other in enumerate(g.empires):
+        if s != seat:
+            foreign |= other.troops if edition.penthesilea_counts_legions_only else other.troops | other.forts
+    return min((e.lands & foreign).bit_count(), legions_left(e))
+
+
+def capital(seat: int) -> int:
+    """The capital province of an empire."""
+    return CAPITAL_OF[seat]

@@ -1,0 +1,77 @@
+"""Chapter 1: the start position, and the beginners' tiles."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from winedark.common.bits import bits
+from winedark.games.mn2016.board import (
+    HEROES_AND_WONDERS,
+    PYRAMIDS,
+    STARTS,
+    TOKENS,
+    WARES,
+    starting_leaders,
+)
+from winedark.games.mn2016.state import NOBODY, Empire, World, add_legions, set_owner
+from winedark.kernel.state import Frame
+from winedark.kernel.step import DONE, Action, ChanceStep
+from winedark.kernel.text import note
+
+BEGINNERS_TILES = 5  # 1.21
+
+
+def start_position(provinces: int, seas: int, seats: int, beginner: bool) -> World:
+    """The board before the first round (1.3 to 1.22)."""
+    g = World(
+        empires=[Empire(purse=[0] * WARES.kinds, legions=[0] * provinces, triremes=[0] * seas) for _ in range(seats)],
+        owner=[NOBODY] * provinces, conqueror=[NOBODY] * provinces, supply=list(TOKENS),
+        pile=list(range(len(WARES.commodities))), discard=[], leaders=starting_leaders(seats),
+        sailed=[0] * seas, marched=[0] * provinces, beginner=beginner, up=1 << PYRAMIDS, stack=[Frame("game")],
+    )  # fmt: skip
+    for seat in range(seats):
+        _settle(g, seat)
+    if beginner:
+        g.down = HEROES_AND_WONDERS
+    else:
+        g.up |= HEROES_AND_WONDERS
+    return g
+
+
+def _settle(g: World, seat: int) -> None:
+    e, start = g.empires[seat], STARTS[seat]
+    for r in bits(start.provinces):
+        set_owner(g, r, seat, printed=r == start.capital)
+    for r, n in start.legions:
+        add_legions(e, r, n)
+    g.built |= start.buildings
+    e.forts, e.tiles, e.powers = start.fortresses, (start.hero,), 1 << start.hero
+    e.purse = list(start.purse)
+    for kind in range(len(g.supply)):
+        g.supply[kind] -= start.purse[kind]
+
+
+def tiles_to_turn(game: Any, g: World, f: Frame) -> int:
+    """How many tiles are still to be turned up (1.21, 4.27)."""
+    return min(BEGINNERS_TILES - (g.up & HEROES_AND_WONDERS).bit_count(), g.down.bit_count()) if g.beginner else 0
+
+
+class TurnTile(ChanceStep):
+    """One of the tiles that lie face down is turned up."""
+
+    rule = "4.27"
+
+    def sample(self, g: World, f: Frame, rng: Random) -> Action:
+        hidden = bits(g.down)
+        return ("turn", hidden[int(rng.random() * len(hidden))])
+
+    def possible(self, g: World, f: Frame, action: Action) -> bool:
+        return len(action) == 2 and action[1] in bits(g.down)
+
+    def on_turn(self, g: World, f: Frame, seat: int, tile: int) -> object:
+        g.down &= ~(1 << tile)
+        g.up |= 1 << tile
+        note(g, "tile.turned", self.rule, tile=tile)
+        return DONE
+

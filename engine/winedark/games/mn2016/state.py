@@ -1,0 +1,190 @@
+"""The state of a game, and the few ways in which pieces move. Regions, sites, tiles and seats are numbers; sets are masks."""
+
+from __future__ import annotations
+
+from winedark.games.mn2016.board import LEGIONS, MARKERS, SITES_OF, TILE, TRIREMES, WARES
+from winedark.kernel.state import Frame, Position, state
+
+NOBODY = -1
+
+
+@state
+class Empire:
+    """One player's side. `troops` and `fleet` are the places where `legions` and `triremes` are not zero."""
+
+    purse: list[int]  # by kind: commodities, coin, legendary twins
+    legions: list[int]  # by province
+    triremes: list[int]  # by sea
+    troops: int = 0
+    fleet: int = 0
+    forts: int = 0  # provinces with his fortress
+    lands: int = 0  # provinces with his control marker
+    held: int = 0  # `lands` when the round began (4.13)
+    markers: int = MARKERS  # control markers left in the supply (1.8)
+    tiles: tuple[int, ...] = ()  # in the order gained
+    powers: int = 0  # powers of tiles, own and copied
+    copied: int = NOBODY  # the hero that Castor and Pollux copy
+    used: int = 0  # once-a-round powers used in this round
+    circe: int = 0  # caravan sites held by legions for Circe
+    draws: int = 0  # legendary goods still to draw
+    offer: tuple[int, ...] = ()  # resources in the trade, by kind
+    due: int = 0  # how many resources he is to offer
+    claimed: int = 0  # how many he claimed in this trade
+    lost: int = 0  # how many were claimed from him
+    keeps: tuple[int, ...] = ()  # goods kept by the Hanging Gardens
+
+
+@state
+class World(Position):
+    """The whole game."""
+
+    empires: list[Empire]
+    owner: list[int]  # by province: whose control marker
+    conqueror: list[int]  # by province
+    supply: list[int]  # reserve of commodities and coins
+    pile: list[int]  # legendary goods to draw, without order
+    discard: list[int]
+    leaders: list[int]  # holders of the three titles
+    sailed: list[int]  # by sea: triremes that moved in this turn
+    marched: list[int]  # by province: legions that moved in this turn
+    round: int = 0
+    phase: int = 0
+    built: int = 0  # sites with a building
+    occupied: int = 0  # buildings held by the province's conqueror
+    seized: int = 0  # provinces whose control marker the conqueror holds
+    ruins: int = 0  # emptied sites with a pillager's legion on them (5.32)
+    up: int = 0  # tiles that can be bought
+    down: int = 0  # tiles that lie face down, without order
+    beginner: bool = False
+    played: int = 0  # exchange markers used
+    exchange: int = 0  # the number of this round's trade
+    revealed: bool = False  # are the offers face up?
+    active: int = NOBODY  # whose turn it is within the phase
+    waiting: int = 0  # who has still to take his turn in the phase
+    fought: int = 0  # provinces where a battle was fought in this turn
+    fought_at_sea: int = 0
+    allies: tuple[int, ...] = ()  # at peace by the Statue of Zeus
+    former_ally: int = NOBODY  # Zeus' opponent of the round before
+    pyramids: tuple[int, ...] = ()  # who built them
+    fifth: tuple[int, ...] = ()  # who gained his fifth tile in this phase
+    battle: tuple[object, ...] = ()  # the last battle, for the eye
+    winners: tuple[int, ...] = ()
+    how: str = ""
+    stack: list[Frame] = list
+
+
+def has(e: Empire, power: str) -> bool:
+    """Does this empire have the power of that tile, by itself or by copy?"""
+    return bool(e.powers >> TILE[power] & 1)
+
+
+def unused(e: Empire, power: str) -> bool:
+    """Has it the power, not yet used in this round?"""
+    return bool((e.powers & ~e.used) >> TILE[power] & 1)
+
+
+def use(e: Empire, power: str) -> None:
+    """Note a once-a-round power as used."""
+    e.used |= 1 << TILE[power]
+
+
+# ---- where units are
+def units(e: Empire) -> int:
+    """The provinces where the empire has a legion or a fortress."""
+    return e.troops | e.forts
+
+
+def others(g: World, seat: int) -> int:
+    """The provinces where any other empire has units."""
+    mask = 0
+    for s, e in enumerate(g.empires):
+        if s != seat:
+            mask |= e.troops | e.forts
+    return mask
+
+
+def present(g: World, r: int) -> list[int]:
+    """The seats with units in a province."""
+    return [s for s, e in enumerate(g.empires) if (e.troops | e.forts) >> r & 1]
+
+
+def add_legions(e: Empire, r: int, n: int) -> None:
+    """Place (n > 0) or remove (n < 0) legions."""
+    e.legions[r] += n
+    e.troops = e.troops | 1 << r if e.legions[r] else e.troops & ~(1 << r)
+
+
+def add_triremes(e: Empire, sea: int, n: int) -> None:
+    """Place or remove triremes."""
+    e.triremes[sea] += n
+    e.fleet = e.fleet | 1 << sea if e.triremes[sea] else e.fleet & ~(1 << sea)
+
+
+def legions_left(e: Empire) -> int:
+    """Legions in the empire's supply."""
+    return LEGIONS - sum(e.legions)
+
+
+def triremes_left(e: Empire) -> int:
+    """Triremes in the empire's supply."""
+    return TRIREMES - sum(e.triremes)
+
+
+# ---- who controls what
+def set_owner(g: World, r: int, seat: int, printed: bool = False) -> None:
+    """Replace the control marker of a province (seat NOBODY: only remove it). Capitals' markers are printed (1.8)."""
+    if (old := g.owner[r]) != NOBODY:
+        g.empires[old].lands &= ~(1 << r)
+        g.empires[old].markers += 1
+    g.owner[r] = seat
+    if seat != NOBODY:
+        g.empires[seat].lands |= 1 << r
+        g.empires[seat].markers -= not printed
+
+
+def end_hold(g: World, r: int) -> None:
+    """The conqueror's posts in the province are gone (5.39, 5.40)."""
+    g.occupied &= ~SITES_OF[r]
+    g.ruins &= ~SITES_OF[r]
+    g.seized &= ~(1 << r)
+    g.conqueror[r] = NOBODY
+
+
+def controlled(g: World, seat: int) -> int:
+    """The mask of buildings that a seat controls (2.2): its own unoccupied ones, and those that it occupies."""
+    lands, own, free = g.empires[seat].lands, 0, g.built & ~g.occupied
+    while lands:
+        low = lands & -lands
+        own |= SITES_OF[low.bit_length() - 1]
+        lands ^= low
+    own &= free
+    if g.occupied:
+        for r, s in enumerate(g.conqueror):
+            if s == seat:
+                own |= SITES_OF[r] & g.occupied
+    return own
+
+
+# ---- resources
+def take(g: World, e: Empire, kind: int, n: int = 1) -> int:
+    """Take `n` of a commodity or coins from the reserve, or what is left of them (2.13); how many it were."""
+    n = min(n, g.supply[kind])
+    g.supply[kind] -= n
+    e.purse[kind] += n
+    return n
+
+
+def give_back(g: World, e: Empire, kinds: tuple[int, ...]) -> None:
+    """Spent and discarded resources go to the reserve, legendary goods to their discard (4.5, 2.12)."""
+    for kind in kinds:
+        e.purse[kind] -= 1
+        if kind > WARES.coin:
+            g.discard.append(WARES.commodity(kind))
+        else:
+            g.supply[kind] += 1
+    g.discard.sort()
+
+
+def spread(purse: list[int]) -> tuple[int, ...]:
+    """A purse as one kind per resource."""
+    return tuple(kind for kind, n in enumerate(purse) for _ in range(n))

@@ -1,0 +1,133 @@
+"""The contract of a title: ten methods are enough for sessions, pages, bots and tests."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any, NamedTuple
+
+from winedark.kernel.errors import IllegalAction
+from winedark.kernel.flow import Flow, advance, compile_flow, finish
+from winedark.kernel.state import Frame, Position
+from winedark.kernel.step import CHANCE, DONE, Action, ChanceStep, Step, admitted
+from winedark.kernel.text import Catalogue
+
+
+class Rank(NamedTuple):
+    """A seat's place at the end; `how` is the template key of its reason."""
+
+    seat: int
+    rank: int
+    how: str
+
+
+class Game:
+    """Rules of one title in one edition for one number of seats. Immutable; the state lives outside."""
+
+    title: str = ""
+    edition: str = ""
+    seat_count: int = 0
+    state_class: type[Any]
+    catalogue: Catalogue
+
+    def __init__(self, flow: Flow) -> None:
+        self.code = compile_flow(flow, self)
+
+    # ---- what a title provides
+    def setup(self, options: dict[str, str]) -> Any:
+        """The state before the first decision. `options` as declared in the title's meta."""
+        raise NotImplementedError
+
+    def view(self, g: Any, seat: int | None) -> dict[str, Any]:
+        """The title's part of the view model, as `seat` (None: an onlooker) may see it."""
+        raise NotImplementedError
+
+    def imagine(self, g: Any, seat: int, rng: Random) -> Any:
+        """A full state that `seat` cannot tell from `g`: what is hidden from it is dealt anew."""
+        raise NotImplementedError
+
+    def result(self, g: Any) -> list[Rank] | None:
+        """The ranking, or None while the game goes on."""
+        raise NotImplementedError
+
+    def check(self, g: Any) -> list[str]:
+        """Broken invariants in words; [] when the state is sound."""
+        raise NotImplementedError
+
+    # ---- what the kit provides
+    def start(self, options: dict[str, str]) -> Any:
+        """`setup`, run on to the first decision."""
+        g = self.setup(options)
+        advance(self, g)
+        return g
+
+    def pending(self, g: Position) -> tuple[Step, Frame] | None:
+        """The step that waits and its frame; None when the game is over."""
+        if not g.stack:
+            return None
+        f = g.stack[-1]
+        return self.code[f.seq][f.pc][1], f
+
+    def seats(self, g: Position) -> tuple[int, ...]:
+        """Who has to decide now: CHANCE alone, one seat, or several at once; () when the game is over."""
+        if not g.stack:
+            return ()
+        f = g.stack[-1]
+        kind, step, _ = self.code[f.seq][f.pc]
+        return f.todo if kind == "together" else step.seats(g, f)  # type: ignore[return-value]
+
+    def legal(self, g: Position, seat: int) -> list[Action]:
+        """What `seat` may do: actions, those with an open tail ending in a Pattern. [] if it is not its turn."""
+        if seat not in self.seats(g):
+            return []
+        f = g.stack[-1]
+        options: list[Action] = self.code[f.seq][f.pc][1].legal(g, f, seat)
+        return options
+
+    def sample(self, g: Position, rng: Random) -> Action:
+        """An outcome of the chance step that waits."""
+        f = g.stack[-1]
+        outcome: Action = self.code[f.seq][f.pc][1].sample(g, f, rng)
+        return outcome
+
+    def admits(self, g: Position, seat: int, action: Action) -> bool:
+        """Would `apply` accept this?"""
+        if seat not in self.seats(g):
+            return False
+        f = g.stack[-1]
+        step = self.code[f.seq][f.pc][1]
+        if isinstance(step, ChanceStep):
+            return bool(action) and action[0] in step.verbs and step.possible(g, f, action)
+        return bool(action) and admitted(step.legal(g, f, seat), action)
+
+    def apply(self, g: Position, seat: int, action: Action, trusted: bool = False) -> None:
+        """Change `g` in place: the only way forward. Raises IllegalAction, with `g` untouched, unless `trusted`."""
+        if not trusted and not self.admits(g, seat, action):
+            raise IllegalAction(f"seat {seat} may not {action!r} now; ask for the legal actions again")
+        f = g.stack[-1]
+        kind, step, _ = self.code[f.seq][f.pc]
+        then = step.verbs[action[0]](step, g, f, seat, *action[1:])
+        if then is None:
+            return
+        if then is not DONE:
+            if not then.back:
+                finish(f)
+            g.stack.append(Frame(then.seq, then.item))
+        elif kind == "together" and len(f.todo) > 1:  # type: ignore[arg-type]
+            f.todo = tuple(s for s in f.todo if s != seat)  # type: ignore[attr-defined]
+            return
+        else:
+            finish(f)
+        advance(self, g)
+
+    def over(self, g: Position) -> bool:
+        """Has the game ended?"""
+        return not g.stack
+
+    def path(self, g: Position) -> str:
+        """The control stack for a reader: `game > round > war > battle (3, 0, 1)`."""
+        return " > ".join(f.seq if f.item is None else f"{f.seq} {f.item}" for f in g.stack)
+
+
+def is_chance(seats: tuple[int, ...]) -> bool:
+    """Is it chance that moves?"""
+    return len(seats) == 1 and seats[0] == CHANCE

@@ -1,0 +1,168 @@
+"""Decisions. A step is stateless: who decides, what is legal, what each verb does.
+
+Handlers `on_<verb>(g, f, seat, *args)` change the state and return a transition:
+`None` stay in this step, `DONE` the step is finished, `Call(seq, item)` run a sequence and come back (or not).
+"""
+
+from __future__ import annotations
+
+import inspect
+from random import Random
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
+
+from winedark.kernel.state import Frame
+from winedark.kernel.text import Text
+
+if TYPE_CHECKING:
+    from winedark.kernel.game import Game
+
+CHANCE = -1
+Action = tuple[Any, ...]  # ("verb", arg, …): ints and strings only
+
+
+class Call(NamedTuple):
+    """Run another sequence for `item`, then come back to this step; with `back=False` this step is finished first."""
+
+    seq: str
+    item: object = None
+    back: bool = True
+
+
+DONE = Call("")
+
+
+class Pattern:
+    """The open tail of an action: what the player still has to pick. Stands last in a legal action."""
+
+    __slots__ = ()
+
+    def admits(self, args: Action) -> bool:
+        """May `args` take the pattern's place?"""
+        raise NotImplementedError
+
+    def sample(self, rng: Random) -> Action:
+        """Some admitted args, at random."""
+        raise NotImplementedError
+
+    def suggest(self) -> Action:
+        """The args that a player would most often want."""
+        raise NotImplementedError
+
+
+class Pick(Pattern):
+    """`low` to `high` of the `items` ((id, how many there are), …); `distinct` forbids the same id twice."""
+
+    __slots__ = ("distinct", "high", "items", "low")
+
+    def __init__(self, items: tuple[tuple[int, int], ...], low: int, high: int, distinct: bool = False) -> None:
+        self.items, self.low, self.high, self.distinct = items, low, high, distinct
+
+    def admits(self, args: Action) -> bool:
+        if not self.low <= len(args) <= self.high or (self.distinct and len(set(args)) < len(args)):
+            return False
+        have = dict(self.items)
+        return all(args.count(a) <= have.get(a, 0) for a in args)
+
+    def sample(self, rng: Random) -> Action:
+        pool = [i for i, n in self.items for _ in range(1 if self.distinct else n)]
+        return tuple(sorted(rng.sample(pool, rng.randint(self.low, min(self.high, len(pool))))))
+
+    def suggest(self) -> Action:
+        pool = [i for i, n in self.items for _ in range(1 if self.distinct else n)]
+        return tuple(pool[: self.low])
+
+
+class Count(Pattern):
+    """A number from `low` to `high`; the whole of it is suggested."""
+
+    __slots__ = ("high", "low")
+
+    def __init__(self, low: int, high: int) -> None:
+        self.low, self.high = low, high
+
+    def admits(self, args: Action) -> bool:
+        return len(args) == 1 and isinstance(args[0], int) and self.low <= args[0] <= self.high
+
+    def sample(self, rng: Random) -> Action:
+        return (self.low + int(rng.random() * (self.high - self.low + 1)),)
+
+    def suggest(self) -> Action:
+        return (self.high,)
+
+
+def admitted(legal: list[Action], action: Action) -> bool:
+    """Is `action` one of `legal`, patterns completed?"""
+    for option in legal:
+        if isinstance(option[-1], Pattern):
+            head = len(option) - 1
+            if action[:head] == option[:-1] and option[-1].admits(action[head:]):
+                return True
+        elif option == action:
+            return True
+    return False
+
+
+def sampled(legal: list[Action], rng: Random) -> Action:
+    """A random action of `legal`, its pattern completed at random."""
+    option = legal[int(rng.random() * len(legal))]
+    return option[:-1] + option[-1].sample(rng) if isinstance(option[-1], Pattern) else option
+
+
+def suggested(option: Action) -> Action:
+    """The option with its pattern completed as suggested."""
+    return option[:-1] + option[-1].suggest() if isinstance(option[-1], Pattern) else option
+
+
+class Step:
+    """One kind of decision of a title. `rule` is the paragraph of the title's rule text that it applies."""
+
+    rule: ClassVar[str] = ""
+    verbs: ClassVar[dict[str, Any]] = {}
+    arguments: ClassVar[dict[str, tuple[str, ...]]] = {}
+
+    def __init__(self, game: Game) -> None:
+        self.game: Any = game
+
+    def __init_subclass__(cls) -> None:
+        found = {name[3:]: getattr(cls, name) for name in dir(cls) if name.startswith("on_")}
+        cls.verbs = found
+        cls.arguments = {verb: tuple(inspect.signature(fn).parameters)[4:] for verb, fn in found.items()}
+
+    def seats(self, g: Any, f: Frame) -> tuple[int, ...]:
+        """Who decides now; nobody, and the step is passed over. The sequence's item unless overridden."""
+        return (f.item,)  # type: ignore[return-value]
+
+    def legal(self, g: Any, f: Frame, seat: int) -> list[Action]:
+        """Everything `seat` may do now; never empty for a seat that has to decide."""
+        raise NotImplementedError
+
+    def prompt(self, g: Any, f: Frame, seat: int) -> Text:
+        """What the player is asked."""
+        return Text(f"prompt.{type(self).__name__}", {"seat": seat})
+
+    def detail(self, g: Any, f: Frame, seat: int) -> Text | None:
+        """A second line under the prompt, if one helps."""
+        return None
+
+    def label(self, g: Any, f: Frame, seat: int, option: Action) -> Text:
+        """The words on the choice: template `choice.<verb>` with the handler's own argument names."""
+        args = {n: a for n, a in zip(self.arguments[option[0]], option[1:], strict=False) if not isinstance(a, Pattern)}
+        return Text(f"choice.{option[0]}", {"seat": seat, **args})
+
+
+class ChanceStep(Step):
+    """Dice and draws: the session samples the outcome and logs it as a move of seat CHANCE."""
+
+    def seats(self, g: Any, f: Frame) -> tuple[int, ...]:
+        return (CHANCE,)
+
+    def sample(self, g: Any, f: Frame, rng: Random) -> Action:
+        """One outcome, drawn with `rng`."""
+        raise NotImplementedError
+
+    def possible(self, g: Any, f: Frame, action: Action) -> bool:
+        """Could chance have given this? Guards the log of a save."""
+        raise NotImplementedError
+
+    def legal(self, g: Any, f: Frame, seat: int) -> list[Action]:
+        return []
