@@ -66,6 +66,17 @@ class Payment(Pattern):
     def __init__(self, means: Means, cost: int) -> None:
         self.means, self.cost = means, cost
 
+    @property
+    def low(self) -> int:  # type: ignore[override]
+        return self.cost
+
+    @property
+    def high(self) -> int:  # type: ignore[override]
+        return self.cost
+
+    def members(self) -> tuple[tuple[int, int], ...]:
+        return tuple((kind, n) for kind, n in enumerate(self.means.purse) if n)
+
     def admits(self, args: Action) -> bool:
         purse = self.means.purse
         if len(args) != self.cost or any(not isinstance(k, int) or not 0 <= k < len(purse) for k in args):
@@ -122,9 +133,13 @@ class OneOf(Pattern):
     """One resource of the given kinds, as the discounts allow."""
 
     __slots__ = ("kinds",)
+    low = high = 1
 
     def __init__(self, kinds: tuple[int, ...]) -> None:
         self.kinds = kinds
+
+    def members(self) -> tuple[tuple[int, int], ...]:
+        return tuple((kind, 1) for kind in self.kinds)
 
     def admits(self, args: Action) -> bool:
         return len(args) == 1 and args[0] in self.kinds

@@ -2,6 +2,31 @@
 
 from __future__ import annotations
 
+from functools import cache
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+from winedark.kernel.errors import SaveError
+
+if TYPE_CHECKING:
+    from winedark.kernel.game import Game
+    from winedark.kernel.meta import Meta
+
 TITLES = {
     "mn2016": "winedark.games.mn2016",
 }
+
+
+@cache
+def load_title(title: str) -> Meta:
+    """A title by its id. Raises SaveError for one that does not exist."""
+    if title not in TITLES:
+        raise SaveError(f"There is no title {title!r} here; known are {', '.join(TITLES)}. Update the page, or choose another file.")
+    meta: Meta = import_module(TITLES[title]).META
+    return meta
+
+
+@cache
+def load_game(title: str, edition: str, seats: int) -> Game:
+    """The rules of a title in one edition for a number of players, made once."""
+    return load_title(title).game(edition, seats)

@@ -24,7 +24,7 @@ class Game:
     """Rules of one title in one edition for one number of seats. Immutable; the state lives outside."""
 
     title: str = ""
-    edition: str = ""
+    edition_id: str = ""
     seat_count: int = 0
     state_class: type[Any]
     catalogue: Catalogue
@@ -53,12 +53,28 @@ class Game:
         """Broken invariants in words; [] when the state is sound."""
         raise NotImplementedError
 
+    def path(self, g: Any, seat: int, option: Action) -> list[str]:
+        """The targets of the view (tokens, regions, items) that a player clicks for this option."""
+        raise NotImplementedError
+
+    def group(self, option: Action) -> str:
+        """The menu group that this option belongs to; "" for none."""
+        raise NotImplementedError
+
+    def item(self, option: Action, member: int) -> dict[str, Any]:
+        """A member of the option's open tail as an item of the view: id, icon, label (Text)."""
+        raise NotImplementedError
+
     # ---- what the kit provides
     def start(self, options: dict[str, str]) -> Any:
         """`setup`, run on to the first decision."""
         g = self.setup(options)
         advance(self, g)
         return g
+
+    def run_on(self, g: Position) -> None:
+        """Run a position on to its next decision."""
+        advance(self, g)
 
     def pending(self, g: Position) -> tuple[Step, Frame] | None:
         """The step that waits and its frame; None when the game is over."""
@@ -123,7 +139,7 @@ class Game:
         """Has the game ended?"""
         return not g.stack
 
-    def path(self, g: Position) -> str:
+    def trail(self, g: Position) -> str:
         """The control stack for a reader: `game > round > war > battle (3, 0, 1)`."""
         return " > ".join(f.seq if f.item is None else f"{f.seq} {f.item}" for f in g.stack)
 

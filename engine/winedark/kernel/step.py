@@ -32,9 +32,18 @@ DONE = Call("")
 
 
 class Pattern:
-    """The open tail of an action: what the player still has to pick. Stands last in a legal action."""
+    """The open tail of an action: what the player still has to pick. Stands last in a legal action.
+
+    `low` to `high` members are picked, out of `members()` ((member, how many there are), …).
+    """
 
     __slots__ = ()
+    low: int
+    high: int
+
+    def members(self) -> tuple[tuple[int, int], ...]:
+        """What there is to pick from; empty for a `Count`."""
+        return ()
 
     def admits(self, args: Action) -> bool:
         """May `args` take the pattern's place?"""
@@ -56,6 +65,9 @@ class Pick(Pattern):
 
     def __init__(self, items: tuple[tuple[int, int], ...], low: int, high: int, distinct: bool = False) -> None:
         self.items, self.low, self.high, self.distinct = items, low, high, distinct
+
+    def members(self) -> tuple[tuple[int, int], ...]:
+        return self.items
 
     def admits(self, args: Action) -> bool:
         if not self.low <= len(args) <= self.high or (self.distinct and len(set(args)) < len(args)):

@@ -36,15 +36,20 @@ def note(g: Any, key: str, rule: str, **args: Any) -> None:
         g.events.append(Event(key, rule, args))
 
 
-class _Plural(string.Formatter):
-    def format_field(self, value: Any, format_spec: str) -> str:
-        if "|" in format_spec:
-            one, many = format_spec.split("|", 1)
-            return one if str(value) == "1" else many
-        return str(value)
-
-
 Namer = Callable[[Any], "str | Text"]
+Piece = tuple[str, str | None, str]  # literal text, argument name, "one|many"
+
+
+def compiled(key: str, template: str) -> tuple[Piece, ...]:
+    """A template as its pieces. A malformed one is a DataError."""
+    try:
+        pieces = [(text, name, choice or "") for text, name, choice, _ in string.Formatter().parse(template)]
+    except ValueError as wrong:
+        raise DataError(f"text {key!r}: {wrong}; mend the template") from None
+    for _, name, choice in pieces:
+        if name == "" or (choice and "|" not in choice):
+            raise DataError(f"text {key!r}: arguments have names, and a choice reads one|many; mend the template")
+    return tuple(pieces)
 
 
 class Catalogue:
@@ -54,31 +59,63 @@ class Catalogue:
     """
 
     def __init__(self, templates: dict[str, str], names: Mapping[str, Namer] | None = None) -> None:
-        self.templates, self.names, self._format = templates, dict(names or {}), _Plural()
+        self.names = dict(names or {})
+        self._pieces = {key: compiled(key, template) for key, template in templates.items()}
+        self._named: dict[tuple[str, Any, int], str] = {}
 
-    def render(self, text: Text | str) -> str:
-        """The final words. An unknown key or a missing argument is a DataError that names the key."""
+    def render(self, text: Text | str, count: int = 1) -> str:
+        """The final words; `count` is how many of it are meant. An unknown key or argument is a DataError that names it."""
         if isinstance(text, str):
             return text
-        try:
-            return self._format.vformat(self.templates[text.key], (), {n: self._value(n, v) for n, v in text.args.items()})
-        except KeyError as missing:
-            raise DataError(f"text {text.key!r}: {missing} is missing; add it to the catalogue or to the arguments") from None
+        out, args = "", text.args
+        for literal, name, choice in self._known(text.key):
+            out += literal
+            if name is None:
+                continue
+            if name not in args and name != "count":
+                raise DataError(f"text {text.key!r}: the argument {name!r} is missing; pass it, or mend the template")
+            value = args.get(name, count)
+            out += _chosen(choice, value) if choice else self._words(name, value)
+        return out
 
-    def _value(self, name: str, value: Any) -> Any:
+    def _known(self, key: str) -> tuple[Piece, ...]:
+        if key not in self._pieces:
+            raise DataError(f"text {key!r} is missing; add it to the catalogue")
+        return self._pieces[key]
+
+    def _words(self, name: str, value: Any, count: int = 1) -> str:
         if isinstance(value, Text):
             return self.render(value)
         if isinstance(value, (tuple, list)):
-            return self.enumerated([self._value(name, v) for v in value])
-        namer = self.names.get(name.rstrip("0123456789"))
-        return self.render(namer(value)) if namer else value
+            return self._enumerated([self._counted(name, v, value.count(v)) for v in _distinct(value)])
+        kind = name.rstrip("0123456789")
+        if kind not in self.names:
+            return str(value)
+        known = self._named.get((kind, value, count))
+        if known is None:
+            known = self._named[kind, value, count] = self.render(self.names[kind](value), count)
+        return known
 
-    def enumerated(self, words: list[Any]) -> str:
-        """A list in words: equal ones are counted, the last is joined with the language's "and"."""
-        counted = [f"{words.count(w)} {w}" if words.count(w) > 1 else str(w) for w in dict.fromkeys(words)]
-        if len(counted) < 2:
-            return "".join(counted) or self.templates["list.none"]
-        return self.templates["list.and"].format(first=", ".join(counted[:-1]), last=counted[-1])
+    def _counted(self, name: str, value: Any, n: int) -> str:
+        return f"{n} {self._words(name, value, n)}" if n > 1 else self._words(name, value)
+
+    def _enumerated(self, words: list[str]) -> str:
+        if len(words) < 2:
+            return "".join(words) or self.render(Text("list.none"))
+        return self.render(Text("list.and", {"first": ", ".join(words[:-1]), "last": words[-1]}))
+
+
+def _chosen(choice: str, value: Any) -> str:
+    one, _, many = choice.partition("|")
+    return one if value == 1 else many
+
+
+def _distinct(values: Any) -> list[Any]:
+    out: list[Any] = []
+    for value in values:
+        if value not in out:
+            out.append(value)
+    return out
 
 
 def load_templates(package: str, language: str = "en") -> dict[str, str]:

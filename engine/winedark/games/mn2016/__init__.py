@@ -1,0 +1,17 @@
+"""Mare Nostrum: Empires (2016), English printing and French revision."""
+
+from __future__ import annotations
+
+from winedark.games.mn2016.board import EMPIRES, SETUP
+from winedark.games.mn2016.edition import EDITIONS
+from winedark.games.mn2016.game import MareNostrum
+from winedark.kernel.meta import Meta, Option, Role
+
+META = Meta(
+    id="mn2016",
+    map="mn2016",
+    editions=tuple(EDITIONS),
+    roles={n: tuple(Role(id=e, colour=e) for e in EMPIRES[:n]) for n in map(int, SETUP["in_play"])},
+    options=(Option("tiles", ("experienced", "beginner"), "experienced"),),
+    make=MareNostrum,
+)

@@ -11,7 +11,7 @@ from winedark.games.mn2016.posts import settle_holds
 from winedark.games.mn2016.state import World, add_legions, add_triremes, has
 from winedark.kernel.state import Frame
 from winedark.kernel.step import DONE, Action, ChanceStep, Step
-from winedark.kernel.text import note
+from winedark.kernel.text import Text, note
 
 HIT = 5  # 5.15
 
@@ -63,9 +63,10 @@ class RollDice(ChanceStep):
         totals = (sum(pips[: attack.dice]) + attack.added, sum(pips[attack.dice :]) + defence.added)
         scored = (hits(totals[0], defence), hits(totals[1], attack))
         g.battle = (kind, place, attacker, defender, pips[: attack.dice], pips[attack.dice :], *totals, *scored, g.round)
+        key, where = ("battle.rolled.land", "province") if kind == LAND else ("battle.rolled.sea", "sea")
         note(
-            g, "battle.rolled.land" if kind == LAND else "battle.rolled.sea", self.rule, place=place, seat=attacker, other=defender,
-            total=totals[0], total2=totals[1], n=scored[0], n2=scored[1], province=place, sea=place,
+            g, key, self.rule, seat=attacker, other=defender, total=totals[0], total2=totals[1], n=scored[0], n2=scored[1],
+            **{where: place},
         )  # fmt: skip
         return DONE
 
@@ -102,6 +103,13 @@ class TakeLosses(Step):
     def legal(self, g: World, f: Frame, seat: int) -> list[Action]:
         return [("lose", n, fort) for n, fort in self.options(g, f)]
 
+    def detail(self, g: World, f: Frame, seat: int) -> Text:
+        return Text("detail.TakeLosses", {"n": f.item[3]})  # type: ignore[index]
+
+    def label(self, g: World, f: Frame, seat: int, option: Action) -> Text:
+        _, n, fort = option
+        return Text(f"choice.lose_{'both' if n and fort else 'fortress' if fort else 'legions'}", {"n": n})
+
     def on_lose(self, g: World, f: Frame, seat: int, n: int, fort: int) -> object:
         f.data = (n, fort)
         kind, place, _, _ = f.item  # type: ignore[misc]
@@ -116,7 +124,8 @@ def remove(g: World, kind: int, place: int, seat: int, n: int, fort: int) -> Non
     if kind == LAND:
         add_legions(e, place, -n)
         e.forts &= ~(fort << place)
-        note(g, "battle.lost.land", "5.16", seat=seat, n=n, fort=fort, province=place)
+        what = "both" if n and fort else "fortress" if fort else "legions"
+        note(g, f"battle.lost.{what}", "5.16", seat=seat, n=n, province=place)
     else:
         add_triremes(e, place, -n)
         note(g, "battle.lost.sea", "5.16", seat=seat, n=n, sea=place)

@@ -23,7 +23,6 @@ from winedark.games.mn2016.board import (
     STORED_COINS,
     TILE,
     TILE_COST,
-    UNIT_COST,
     WARES,
 )
 from winedark.games.mn2016.powers import discount, free_legions, means
@@ -46,8 +45,7 @@ from winedark.games.mn2016.state import (
 from winedark.games.mn2016.victory import crown
 from winedark.kernel.state import Frame
 from winedark.kernel.step import DONE, Action, Call, Pick, Step
-from winedark.kernel.text import note
-
+from winedark.kernel.text import Text, note
 
 CASTOR_AND_POLLUX = TILE["castor_pollux"]
 
@@ -158,6 +156,10 @@ class Build(Step):
         if free := free_legions(g, self.game.edition, seat):
             out += [("rally", n) for n in range(1, free + 1)]
         return out
+
+    def detail(self, g: World, f: Frame, seat: int) -> Text:
+        e = g.empires[seat]
+        return Text("detail.Build", {"n": price(e)}) if len(e.tiles) < FIFTH else Text("detail.Build_full")
 
     # ---- purchases
     def on_done(self, g: World, f: Frame, seat: int) -> object:

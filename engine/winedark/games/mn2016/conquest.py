@@ -6,18 +6,18 @@ from typing import Any
 
 from winedark.common.bits import bits
 from winedark.games.mn2016.board import (
+    CAPITAL,
     CAPITALS,
     CARAVAN,
     CARAVANS,
     CITY,
-    CAPITAL,
     COIN,
     LEGENDARY,
     SITE_GOOD,
     SITES,
     SITES_OF,
 )
-from winedark.games.mn2016.posts import posts
+from winedark.games.mn2016.posts import circe_provinces, posts
 from winedark.games.mn2016.state import (
     NOBODY,
     World,
@@ -32,7 +32,7 @@ from winedark.games.mn2016.state import (
 )
 from winedark.kernel.state import Frame
 from winedark.kernel.step import DONE, Action, Call, Pick, Step
-from winedark.kernel.text import note
+from winedark.kernel.text import Text, note
 
 
 # ---- conversion (5.43 to 5.48)
@@ -66,13 +66,26 @@ class Convert(Step):
         return (g.active,) if self._possible(g, g.active, f.item) else ()  # type: ignore[arg-type]
 
     def _possible(self, g: World, seat: int, r: int) -> bool:
-        return bool(g.empires[seat].markers) and connected(self.game, g, seat, r)
+        if not connected(self.game, g, seat, r):
+            return bool(self.game.edition.unconnected_becomes_neutral)
+        return bool(g.empires[seat].markers)
 
     def legal(self, g: World, f: Frame, seat: int) -> list[Action]:
-        return [("convert", f.item), ("keep", f.item)]
+        r: int = f.item  # type: ignore[assignment]
+        return [("convert" if connected(self.game, g, seat, r) else "neutralize", r), ("keep", r)]
+
+    def detail(self, g: World, f: Frame, seat: int) -> Text:
+        return Text("detail.Convert", {"province": f.item})
 
     def on_convert(self, g: World, f: Frame, seat: int, province: int) -> object:
         convert(g, seat, province, self.rule)
+        return DONE
+
+    def on_neutralize(self, g: World, f: Frame, seat: int, province: int) -> object:
+        """Without a connection the English printing removes the marker and places none (5.45)."""
+        note(g, "conquest.neutral", "5.45", seat=seat, other=g.owner[province], province=province)
+        end_hold(g, province)
+        set_owner(g, province, NOBODY)
         return DONE
 
     def on_keep(self, g: World, f: Frame, seat: int, province: int) -> object:
@@ -85,16 +98,6 @@ def convert(g: World, seat: int, r: int, rule: str) -> None:
     end_hold(g, r)
     set_owner(g, r, seat)
     note(g, "conquest.converted", rule, seat=seat, other=old, province=r)
-
-
-def unconnected(game: Any, g: World, f: Frame) -> None:
-    """The marker of a province without a connection is removed in the English printing (5.45)."""
-    r: int = f.item  # type: ignore[assignment]
-    if not (game.edition.unconnected_becomes_neutral and g.seized >> r & 1) or connected(game, g, g.active, r):
-        return
-    note(g, "conquest.neutral", "5.45", seat=g.active, other=g.owner[r], province=r)
-    end_hold(g, r)
-    set_owner(g, r, NOBODY)
 
 
 # ---- conquest (5.25 to 5.37)
@@ -136,6 +139,9 @@ class Conquer(Step):
         e = g.empires[seat]
         late = self.game.edition.sheba_same_turn_only and g.seized >> r & 1
         return unused(e, "queen_of_sheba") and not late and bool(e.markers)
+
+    def detail(self, g: World, f: Frame, seat: int) -> Text:
+        return Text("detail.Conquer", {"province": f.item})
 
     def on_keep(self, g: World, f: Frame, seat: int, province: int) -> object:
         return DONE
@@ -195,8 +201,13 @@ class ChooseLoot(Step):
 
     rule = "5.31"
 
+    def seats(self, g: World, f: Frame) -> tuple[int, ...]:
+        return super().seats(g, f) if self.legal(g, f, 0) else ()
+
     def legal(self, g: World, f: Frame, seat: int) -> list[Action]:
-        return [("coin",), ("legend",)]
+        """Only what is there can be chosen (R-028)."""
+        coin: list[Action] = [("coin",)] if g.supply[COIN] else []
+        return coin + ([("legend",)] if g.pile or g.discard else [])
 
     def on_coin(self, g: World, f: Frame, seat: int) -> object:
         take(g, g.empires[seat], COIN)
@@ -213,15 +224,8 @@ def recall_circe(game: Any, g: World, f: Frame) -> None:
 
 
 def circe_sites(game: Any, g: World, seat: int) -> list[int]:
-    """Empty caravan sites where the seat has a legion to spare for Circe."""
-    e = g.empires[seat]
-    provinces = e.troops
-    if not game.edition.circe_anywhere:
-        foreign = 0
-        for s, other in enumerate(g.empires):
-            foreign |= other.lands if s != seat else 0
-        provinces &= ~foreign & ~others(g, seat)
-    return [i for r in bits(provinces) for i in bits(CARAVANS & SITES_OF[r] & ~g.built)]
+    """Empty caravan sites where the seat may set legions for Circe."""
+    return [i for r in bits(circe_provinces(game, g, seat)) for i in bits(CARAVANS & SITES_OF[r] & ~g.built)]
 
 
 class PostForCirce(Step):

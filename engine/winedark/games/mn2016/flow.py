@@ -80,7 +80,7 @@ FLOW: Flow = {
     ],
     "campaign": [
         do(move.begin_turn),
-        when(conquest.converts_first, each(conquest.seized, do(conquest.unconnected), ask(conquest.Convert))),
+        when(conquest.converts_first, each(conquest.seized, ask(conquest.Convert))),
         ask(move.Sail),
         ask(move.SeaBattles),
         ask(move.March),

@@ -5,13 +5,17 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
+from winedark.games.mn2016 import targets
 from winedark.games.mn2016.board import FULL, WARES, atlas_for, in_play
 from winedark.games.mn2016.edition import EDITIONS
 from winedark.games.mn2016.flow import FLOW
 from winedark.games.mn2016.invariants import broken
 from winedark.games.mn2016.setup import start_position
 from winedark.games.mn2016.state import World, spread
+from winedark.games.mn2016.view import view
+from winedark.games.mn2016.words import catalogue
 from winedark.kernel.game import Game, Rank
+from winedark.kernel.step import Action
 
 
 class MareNostrum(Game):
@@ -22,9 +26,11 @@ class MareNostrum(Game):
 
     def __init__(self, edition: str, seats: int) -> None:
         self.edition = EDITIONS[edition]
+        self.edition_id = edition
         self.seat_count = seats
         self.atlas = atlas_for(seats)
         self.provinces = in_play(seats)
+        self.catalogue = catalogue()
         super().__init__(FLOW)
 
     def setup(self, options: dict[str, str]) -> World:
@@ -60,9 +66,17 @@ class MareNostrum(Game):
         return broken(g)
 
     def view(self, g: World, seat: int | None) -> dict[str, Any]:
-        from winedark.games.mn2016.view import view
-
         return view(self, g, seat)
+
+    def path(self, g: World, seat: int, option: Action) -> list[str]:
+        waiting = self.pending(g)
+        return targets.path(seat, option, waiting[0].arguments[option[0]]) if waiting else []
+
+    def group(self, option: Action) -> str:
+        return targets.group(option)
+
+    def item(self, option: Action, member: int) -> dict[str, Any]:
+        return targets.item(option, member)
 
 
 def _deal(e: Any, hand: list[int], offered: int) -> None:

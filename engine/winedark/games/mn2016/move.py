@@ -10,7 +10,7 @@ from winedark.games.mn2016.posts import settle_holds
 from winedark.games.mn2016.state import NOBODY, World, add_legions, add_triremes, has, units
 from winedark.kernel.state import Frame
 from winedark.kernel.step import DONE, Action, Call, Count, Step
-from winedark.kernel.text import note
+from winedark.kernel.text import Text, note
 
 LAND, SEA = 0, 1
 
@@ -99,6 +99,9 @@ class Sail(Step):
             out += [("sail", sea, to, count) for to in self.game.atlas.sea_neighbours[sea]]
         return [*out, ("done",)]
 
+    def detail(self, g: World, f: Frame, seat: int) -> Text:
+        return Text("detail.Sail")
+
     def on_sail(self, g: World, f: Frame, seat: int, sea: int, sea2: int, n: int) -> object:
         e = g.empires[seat]
         add_triremes(e, sea, -n)
@@ -162,6 +165,9 @@ class March(Step):
             count = Count(1, e.legions[r] - g.marched[r])
             out += [("march", r, to, count) for to in routes[r] if not closed >> to & 1]
         return [*out, ("done",)]
+
+    def detail(self, g: World, f: Frame, seat: int) -> Text:
+        return Text("detail.March")
 
     def on_march(self, g: World, f: Frame, seat: int, province: int, province2: int, n: int) -> object:
         e = g.empires[seat]

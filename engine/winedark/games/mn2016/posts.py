@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from winedark.common.bits import bits
+from winedark.common.bits import bits, mask_of
 from winedark.games.mn2016.board import SITES_OF
-from winedark.games.mn2016.state import NOBODY, World, end_hold, present
+from winedark.games.mn2016.state import NOBODY, World, end_hold, others, present
 from winedark.kernel.state import Frame
 from winedark.kernel.step import DONE, Action, Step
-from winedark.kernel.text import note
+from winedark.kernel.text import Text, note
 
 
 def posts(g: World, seat: int, r: int) -> int:
@@ -29,25 +29,27 @@ def settle_holds(g: World, due: int = 0) -> None:
             note(g, "posts.hold_over", "5.40", seat=seat, province=r)
 
 
-def leave_circe(g: World) -> None:
-    """Circe's legions that are gone no longer act as caravans."""
-    for e in g.empires:
-        for r in bits(_posted(e.circe)) if e.circe else ():
-            if not e.legions[r]:
-                e.circe &= ~SITES_OF[r]
+def leave_circe(game: Any, g: World) -> None:
+    """Circe's posts end with the last legion there, and in the French revision with anything foreign (R-052)."""
+    for seat, e in enumerate(g.empires):
+        if e.circe:
+            stay = mask_of(i for r in bits(circe_provinces(game, g, seat)) for i in bits(SITES_OF[r]))
+            e.circe &= stay & ~g.built
 
 
-def _posted(sites: int) -> int:
-    mask = 0
-    for r, here in enumerate(SITES_OF):
-        if sites & here:
-            mask |= 1 << r
-    return mask
+def circe_provinces(game: Any, g: World, seat: int) -> int:
+    """Where a seat's legions may act as caravans (8.11)."""
+    if game.edition.circe_anywhere:
+        return g.empires[seat].troops
+    foreign = 0
+    for s, other in enumerate(g.empires):
+        foreign |= other.lands if s != seat else 0
+    return g.empires[seat].troops & ~foreign & ~others(g, seat)
 
 
 def overposted(game: Any, g: World, f: Frame) -> list[tuple[int, int]]:
     """(seat, province) wherever more posts than legions are left (5.41)."""
-    leave_circe(g)
+    leave_circe(game, g)
     if not (g.occupied or g.seized or any(e.circe for e in g.empires)):
         return []
     return [
@@ -72,6 +74,9 @@ class GiveUp(Step):
             held |= g.occupied
         out: list[Action] = [("vacate", i) for i in bits(held & SITES_OF[r])]
         return [*out, ("unseize", r)] if g.conqueror[r] == seat and g.seized >> r & 1 else out
+
+    def detail(self, g: World, f: Frame, seat: int) -> Text:
+        return Text("detail.GiveUp", {"province": f.item[1]})  # type: ignore[index]
 
     def on_vacate(self, g: World, f: Frame, seat: int, site: int) -> object:
         g.empires[seat].circe &= ~(1 << site)

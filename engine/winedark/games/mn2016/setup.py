@@ -72,6 +72,6 @@ class TurnTile(ChanceStep):
     def on_turn(self, g: World, f: Frame, seat: int, tile: int) -> object:
         g.down &= ~(1 << tile)
         g.up |= 1 << tile
-        note(g, "tile.turned", self.rule, tile=tile)
+        note(g, "tiles.turned", self.rule, tile=tile)
         return DONE
 

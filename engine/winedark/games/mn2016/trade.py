@@ -81,7 +81,7 @@ class Offer(Step):
         return [("offer", Pick(tuple((k, n) for k, n in enumerate(e.purse) if n), e.due, e.due))]
 
     def detail(self, g: World, f: Frame, seat: int) -> Text:
-        return Text("prompt.Offer.detail", {"n": g.empires[seat].due})
+        return Text("detail.Offer", {"n": g.empires[seat].due})
 
     def on_offer(self, g: World, f: Frame, seat: int, *goods: int) -> object:
         e = g.empires[seat]
@@ -167,7 +167,7 @@ class Settle(Step):
         return [("settle", kind) for kind in dict.fromkeys(spread(g.empires[seat].purse))]
 
     def detail(self, g: World, f: Frame, seat: int) -> Text:
-        return Text("prompt.Settle.detail", {"seat": f.item[1]})  # type: ignore[index]
+        return Text("detail.Settle", {"seat": f.item[1]})  # type: ignore[index]
 
     def on_settle(self, g: World, f: Frame, seat: int, good: int) -> object:
         other: int = f.item[1]  # type: ignore[index]

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from winedark.common.bits import bits
 from winedark.games.mn2016.board import CULTURE, GREAT_CITIES, TRADE
 from winedark.games.mn2016.levels import LEVELS
-from winedark.games.mn2016.state import NOBODY, World, controlled
+from winedark.games.mn2016.state import World, controlled
 from winedark.kernel.state import Frame
 from winedark.kernel.step import DONE, Action, Step
-from winedark.kernel.text import note
+from winedark.kernel.text import Text, note
 
 CITIES_TO_WIN = 4  # 7.5
 
@@ -18,7 +17,7 @@ CITIES_TO_WIN = 4  # 7.5
 def crown(g: World, winners: tuple[int, ...], how: str, rule: str) -> object:
     """The game ends here and now (7.9)."""
     g.winners, g.how = winners, how
-    note(g, f"victory.{how}", rule, winners=winners)
+    note(g, f"victory.{how}", rule, winners=winners, count=len(winners))
     g.stack.clear()
     return DONE
 
@@ -71,7 +70,7 @@ def award(g: World, track: int, seat: int, rule: str) -> None:
         g.leaders[track] = seat
         if track == TRADE:
             g.played = 0
-        note(g, "claim.title", rule, seat=seat, track=track)
+        note(g, "claim.title", rule, seat=seat, title=track)
 
 
 class BreakTie(Step):
@@ -85,6 +84,9 @@ class BreakTie(Step):
 
     def legal(self, g: World, f: Frame, seat: int) -> list[Action]:
         return [("award", f.item, other) for other in best(g, f.item)]  # type: ignore[arg-type]
+
+    def detail(self, g: World, f: Frame, seat: int) -> Text:
+        return Text("detail.BreakTie", {"track": f.item})
 
     def on_award(self, g: World, f: Frame, seat: int, track: int, other: int) -> object:
         award(g, track, other, self.rule)

@@ -1,0 +1,209 @@
+"""The whole bridge: `call(method, json) -> json`. No other module knows that there is a page, and this one knows no game."""
+
+from __future__ import annotations
+
+import json
+import traceback
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+from winedark import __version__
+from winedark.ai.base import LEVELS, make
+from winedark.games import TITLES, load_game, load_title
+from winedark.kernel import rulebook, saves, view
+from winedark.kernel.errors import DataError, IllegalAction, RulesBug, SaveError
+from winedark.kernel.game import Game
+from winedark.kernel.session import HUMAN, Player, Session
+from winedark.kernel.text import Text, load_templates
+
+KINDS = (HUMAN, *LEVELS)
+Payload = dict[str, Any]
+
+
+class Desk:
+    """One page's engine: the running session and the bot that thinks."""
+
+    def __init__(self) -> None:
+        self.session: Session | None = None
+        self._bot: Any = None
+        self._bot_at = (-1, -1)
+
+    @property
+    def running(self) -> Session:
+        """The session, or IllegalAction if none runs."""
+        if self.session is None:
+            raise IllegalAction("error.not_running")
+        return self.session
+
+    # ---- games
+    def hello(self, _: Payload) -> Payload:
+        return {"version": __version__, "titles": [_meta(title) for title in TITLES]}
+
+    def new(self, order: Payload) -> Payload:
+        seats, seed = order["seats"], str(order["seed"])
+        game = load_game(order["title"], order["edition"], len(seats))
+        players = seated(game, seats, seed)
+        self.session = Session(game, players, _options(order["title"], order.get("options", {})), seed)
+        self.session.settle()
+        return {"rev": self.session.rev}
+
+    def save(self, _: Payload) -> Payload:
+        session = self.running
+        model = view.view(session, None, len(session.lines))
+        return {
+            "save": saves.save(session),
+            "summary": {
+                "title": session.game.title, "edition": session.game.edition_id, "round": model["turn"]["round"],
+                "phase": next((s["label"] for s in model["turn"]["steps"] if s["state"] == "now"), ""),
+                "seats": [p.name for p in session.players], "over": model["over"] is not None, "text": model["prompt"]["text"],
+            },
+        }  # fmt: skip
+
+    def load(self, order: Payload) -> Payload:
+        session, rescued = saves.load(order["save"], load_game)
+        for player in session.players:
+            _known_kind(player.kind)
+        self.session = session
+        return {"rev": session.rev, "notice": _words(session, "save.rescued") if rescued else None}
+
+    def rules(self, order: Payload) -> Payload:
+        load_title(order["title"])
+        return rulebook.load(TITLES[order["title"]]).page(order["edition"])
+
+    # ---- looking and deciding
+    def view(self, order: Payload) -> Payload:
+        return view.view(self.running, order.get("seat"), int(order.get("since") or 0))
+
+    def act(self, order: Payload) -> Payload:
+        session, seat = self.running, order["seat"]
+        action = self._chosen(order)
+        if action is None:
+            raise IllegalAction("error.choice")
+        session.act(seat, action)
+        return {"rev": session.rev}
+
+    def admits(self, order: Payload) -> Payload:
+        session = self.running
+        action = self._chosen(order)
+        ok = action is not None and session.game.admits(session.state, order["seat"], action)
+        return {"ok": ok, "why": None if ok else self._why(order)}
+
+    def _chosen(self, order: Payload) -> Any:
+        session = self.running
+        if order["rev"] != session.rev:
+            raise IllegalAction("error.stale")
+        offered = view.choices(session.game, session.state, order["seat"])
+        if not isinstance(order["choice"], int) or not 0 <= order["choice"] < len(offered):
+            raise IllegalAction("error.choice")
+        return offered[order["choice"]].action(order.get("picks"), order.get("count"))
+
+    def _why(self, order: Payload) -> str:
+        session = self.running
+        tail = view.choices(session.game, session.state, order["seat"])[order["choice"]].option[-1]
+        n = len(order.get("picks") or ())
+        if n < tail.low:
+            return _words(session, "pick.short", n=tail.low - n)
+        if n > tail.high:
+            return _words(session, "pick.excess", n=n - tail.high)
+        return _words(session, "pick.wrong", low=tail.low, high=tail.high)
+
+    def undo(self, order: Payload) -> Payload:
+        return self._back(self.running.undo(order["seat"]))
+
+    def restart(self, order: Payload) -> Payload:
+        return self._back(self.running.restart(order["seat"]))
+
+    def redo(self, order: Payload) -> Payload:
+        if self.running.redo(order["seat"]):
+            self.running.settle()
+        return {"rev": self.running.rev}
+
+    def _back(self, done: bool) -> Payload:
+        if not done:
+            raise IllegalAction(f"undo.{self.running.barrier}")
+        return {"rev": self.running.rev}
+
+    # ---- bots
+    def think(self, order: Payload) -> Payload:
+        """At most one bot decision, thinking for `ms` at most; unfinished thoughts go on with the next call."""
+        session, moved = self.running, False
+        if (seat := session.thinking()) is not None:
+            action = self._bot_for(seat).think(int(order["ms"]))
+            if action is not None:
+                session.act(seat, action)
+                moved = True
+        return {
+            "moved": moved, "waiting": session.waiting(), "thinking": session.thinking(),
+            "over": session.game.over(session.state), "rev": session.rev,
+        }  # fmt: skip
+
+    def _bot_for(self, seat: int) -> Any:
+        session = self.running
+        if self._bot_at != (id(session), session.rev) or self._bot is None:
+            game, state = session.game, session.state
+            rng = Random(f"{session.seed}/bot/{seat}/{len(session.log)}")
+            self._bot = make(session.players[seat].kind, game)
+            self._bot.start(game, seat, lambda: game.imagine(state, seat, rng), rng)
+            self._bot_at = (id(session), session.rev)
+        return self._bot
+
+
+def seated(game: Game, seats: list[Payload], seed: str) -> list[Player]:
+    """Players by seat. Who asked for a role gets it; the other roles are dealt at random (the seed decides)."""
+    roles = [role.id for role in load_title(game.title).roles[len(seats)]]
+    wishes = [s.get("empire") for s in seats]
+    chosen = [w for w in wishes if w]
+    if len(set(chosen)) < len(chosen) or any(w not in roles for w in chosen):
+        raise IllegalAction("error.roles")
+    free = sorted((r for r in roles if r not in chosen), key=lambda r: Random(f"{seed}/seats/{r}").random())
+    taken = [w or free.pop() for w in wishes]
+    by_role = {role: Player(str(s["name"])[: saves.LONGEST_NAME], _known_kind(s["kind"])) for role, s in zip(taken, seats, strict=True)}
+    return [by_role[role] for role in roles]
+
+
+def _known_kind(kind: str) -> str:
+    if kind not in KINDS:
+        raise SaveError(f"There is no kind of player {kind[:20]!r} here; known are {', '.join(KINDS)}. Choose another file.")
+    return kind
+
+
+def _options(title: str, wanted: Payload) -> dict[str, str]:
+    known = {o.id: o for o in load_title(title).options}
+    return {i: wanted[i] if wanted.get(i) in o.values else o.default for i, o in known.items()}
+
+
+def _meta(title: str) -> Payload:
+    meta = load_title(title)
+    words = load_templates("winedark.kernel") | load_templates(TITLES[title])
+    return meta.plain(lambda key: words[key], KINDS)
+
+
+def _words(session: Session, key: str, **args: Any) -> str:
+    return session.game.catalogue.render(Text(key, args))
+
+
+DESK = Desk()
+METHODS = ("hello", "new", "view", "act", "admits", "undo", "redo", "restart", "think", "save", "load", "rules")
+ERRORS: tuple[tuple[type[Exception], str], ...] = ((IllegalAction, "illegal"), (SaveError, "save"), (DataError, "data"), (RulesBug, "bug"))
+KIT_WORDS = load_templates("winedark.kernel")
+
+
+def call(method: str, payload: str, desk: Desk = DESK) -> str:
+    """Run one method of the desk. The answer is {"ok": …} or {"error": {"kind", "text", "detail"}}; nothing is ever raised."""
+    try:
+        if method not in METHODS:
+            raise IllegalAction("error.method")
+        order = json.loads(payload)
+        act: Callable[[Payload], Payload] = getattr(desk, method)
+        return json.dumps({"ok": act(order)}, separators=(",", ":"), ensure_ascii=False)
+    except Exception as wrong:  # the page must hear of everything
+        return json.dumps({"error": _error(wrong)}, ensure_ascii=False)
+
+
+def _error(wrong: Exception) -> Payload:
+    kind = next((name for cls, name in ERRORS if type(wrong) is cls), "bug")
+    text = KIT_WORDS.get(str(wrong), str(wrong)) if kind != "bug" else KIT_WORDS["error.bug"]
+    if kind == "illegal" and text.startswith("seat "):
+        text = KIT_WORDS["error.choice"]
+    return {"kind": kind, "text": text, "detail": "".join(traceback.format_exception(wrong))}

@@ -1,0 +1,119 @@
+"""The panels beside the map: goods, tiles, tracks, offers, the last battle, the players."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from winedark.common.bits import bits
+from winedark.games.mn2016.board import COIN, EXCHANGE, FIFTH, TILES, TRACKS
+from winedark.games.mn2016.build import price
+from winedark.games.mn2016.collect import income
+from winedark.games.mn2016.levels import LEVELS
+from winedark.games.mn2016.move import LAND
+from winedark.games.mn2016.state import NOBODY, World
+from winedark.games.mn2016.targets import GROUP_ICONS, good_item, offer_id, tile_id
+from winedark.games.mn2016.victory import great_cities
+from winedark.games.mn2016.words import good_id
+from winedark.kernel.text import Text
+
+
+def panels(g: World, viewer: int | None) -> list[dict[str, Any]]:
+    """All panels that have something to show; the viewer's goods are private to him."""
+    found = [] if viewer is None else [_goods(g, viewer)]
+    found += [_offers(g)] if g.revealed else []
+    found += [_tiles(g, viewer), _tracks(g), _exchange(g)]
+    found += [_battle(g)] if g.battle else []
+    return [*found, _players(g)]
+
+
+def groups() -> list[dict[str, Any]]:
+    """The menu groups of choices."""
+    return [{"id": name, "label": Text(f"group.{name}"), "icon": icon} for name, icon in GROUP_ICONS.items()]
+
+
+def _item(id: str, icon: str, label: Text, n: int = 1, note: Text | None = None, seat: int | None = None, state: str = "") -> dict[str, Any]:
+    return {"id": id, "icon": icon, "label": label, "n": n, "note": note, "off": None, "seat": seat, "state": state}
+
+
+def _goods(g: World, viewer: int) -> dict[str, Any]:
+    purse = g.empires[viewer].purse
+    items = [
+        _item(good_item(kind), good_id(kind), Text("view.good", {"good": kind}), n, state="legendary" if kind > COIN else "")
+        for kind, n in enumerate(purse) if n
+    ]  # fmt: skip
+    return {"id": "goods", "type": "cards", "title": Text("view.screen"), "dock": "me", "private": True, "items": items}
+
+
+def _offers(g: World) -> dict[str, Any]:
+    items = [
+        _item(offer_id(seat, kind), good_id(kind), Text("view.good", {"good": kind}), e.offer.count(kind), seat=seat)
+        for seat, e in enumerate(g.empires) for kind in dict.fromkeys(e.offer)
+    ]  # fmt: skip
+    return {"id": "offers", "type": "row", "title": Text("view.offers"), "dock": "dialog", "private": False, "items": items}
+
+
+def _tiles(g: World, viewer: int | None) -> dict[str, Any]:
+    items = [
+        _item(tile_id(t), TILES[t].id, Text("view.tile", {"tile": t}), note=Text(f"power.{TILES[t].id}")) for t in bits(g.up)
+    ]
+    title = Text("view.tiles")
+    if viewer is not None and len(g.empires[viewer].tiles) < FIFTH:
+        title = Text("view.tiles_price", {"n": price(g.empires[viewer])})
+    return {"id": "tiles", "type": "row", "title": title, "dock": "me", "private": False, "items": items}
+
+
+def _tracks(g: World) -> dict[str, Any]:
+    def mark(track: int, seat: int) -> dict[str, Any]:
+        n, leads = LEVELS[track](g, seat), g.leaders[track] == seat
+        label = Text("view.track_leads" if leads else "view.track_level", {"seat": seat, "track": track, "n": n})
+        return {"seat": seat, "n": n, "leader": leads, "label": label}
+
+    rows = [
+        {"id": name, "label": Text(f"track.{name}"), "icon": name, "items": [mark(k, seat) for seat in range(len(g.empires))]}
+        for k, name in enumerate(TRACKS)
+    ]
+    return {"id": "tracks", "type": "track", "title": Text("view.tracks"), "dock": "me", "private": False, "tracks": rows}
+
+
+def _exchange(g: World) -> dict[str, Any]:
+    items = [
+        _item(f"exchange-{k}", "exchange", Text("view.faces", {"n": high, "n2": low}), note=Text("view.exchange_used") if g.played >> k & 1 else None)
+        for k, (high, low) in enumerate(EXCHANGE)
+    ]  # fmt: skip
+    return {"id": "exchange", "type": "row", "title": Text("view.exchange"), "dock": "tab", "private": False, "items": items}
+
+
+def _battle(g: World) -> dict[str, Any]:
+    kind, place, attacker, defender, dice, dice2, total, total2, hits, hits2, _ = g.battle
+    name = "province" if kind == LAND else "sea"
+    sides = [
+        _side(attacker, kind, dice, total, hits), _side(defender, kind, dice2, total2, hits2),
+    ]  # fmt: skip
+    title = Text("view.battle", {"place": Text(f"view.{name}", {name: place})})
+    return {"id": "battle", "type": "dice", "title": title, "dock": "board", "private": False, "sides": sides}
+
+
+def _side(seat: Any, kind: Any, dice: Any, total: Any, hits: Any) -> dict[str, Any]:
+    lines = [Text("view.dice_added", {"dice": sum(dice), "n": total - sum(dice)})] if total != sum(dice) else []
+    lines.append(Text("view.dice_total", {"seat": seat, "total": total, "n": hits}))
+    return {"seat": seat, "kind": "land" if kind == LAND else "sea", "pips": list(dice), "lines": lines, "total": total, "hits": hits}
+
+
+def _players(g: World) -> dict[str, Any]:
+    columns = [Text(f"view.{name}") for name in ("player", "own_tiles", "great", "income")]
+    rows = [{"cells": _cells(g, seat), "icon": None, "seat": seat} for seat in range(len(g.empires))]
+    return {"id": "players", "type": "table", "title": Text("view.players"), "dock": "tab", "private": False, "columns": columns, "rows": rows}
+
+
+def _cells(g: World, seat: int) -> list[Text]:
+    e, due = g.empires[seat], income(g, seat)
+    tiles = Text("view.tile_list", {"tile": e.tiles})
+    if e.copied != NOBODY:
+        tiles = Text("view.tile_list_copy", {"tile": e.tiles, "tile2": e.copied})
+    n = sum(due.wares) + due.legendary + due.doubled
+    wares = tuple(kind for kind, count in enumerate(due.wares) for _ in range(count))
+    return [
+        Text("view.owned_by", {"seat": seat}), tiles, Text("view.great_cities", {"n": great_cities(g, seat)}),
+        Text("view.income_line", {"n": n, "goods": wares}),
+    ]  # fmt: skip
+

@@ -1,0 +1,100 @@
+"""Which things of the view a player clicks for an action: tokens, regions, items and seats by their ids."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from winedark.games.mn2016.board import CAPITAL_OF, FULL, SITE_KINDS, SITES, TILES
+from winedark.games.mn2016.words import good_id
+from winedark.kernel.step import Action, Pattern
+from winedark.kernel.text import Text
+
+
+def region_id(r: int) -> str:
+    return FULL.provinces[r]
+
+
+def sea_id(sea: int) -> str:
+    return FULL.seas[sea]
+
+
+def site_id(i: int) -> str:
+    return f"site-{i}"
+
+
+def good_item(kind: int) -> str:
+    return f"good-{kind}"
+
+
+def seat_id(seat: int) -> str:
+    return f"seat-{seat}"
+
+
+def tile_id(tile: int) -> str:
+    return f"tile-{TILES[tile].id}"
+
+
+def offer_id(seat: int, kind: int) -> str:
+    return f"offer-{seat}-{kind}"
+
+
+def unit_id(kind: str, seat: int, place: str) -> str:
+    return f"{kind}-{seat}-{place}"
+
+
+BY_ARGUMENT = {"province": region_id, "sea": sea_id, "site": site_id, "good": good_item, "other": seat_id, "tile": tile_id}
+GROUPS = {
+    "exchange": "trade", "number": "trade", "offer": "trade", "claim": "trade", "settle": "trade", "gift": "trade",
+    "next": "player", "peace": "player", "award": "player",
+    "control": "control", "decree": "control", "legion": "legion", "enlist": "legion", "rally": "legion",
+    "fortress": "fortress", "wall": "fortress", "trireme": "trireme", "launch": "trireme",
+    "recruit": "tiles", "pyramids": "tiles", "copy": "tiles",
+    "sail": "sail", "march": "march", "engage": "battle", "fight": "battle", "lose": "battle",
+    "pillage": "conquest", "occupy": "conquest", "seize": "conquest", "sheba": "conquest", "post": "conquest",
+    "vacate": "conquest", "unseize": "conquest", "convert": "conquest", "neutralize": "conquest",
+}  # fmt: skip
+GROUP_ICONS = {
+    "trade": "trade", "player": "leader", "control": "control", "legion": "legion", "fortress": "fortress", "trireme": "trireme",
+    "caravan": "caravan", "market": "market", "city": "city", "temple": "temple", "tiles": "hero",
+    "march": "legion", "sail": "trireme", "battle": "military", "conquest": "legendary",
+}  # fmt: skip
+SITE_GROUPS = {"capital": "city", "legendary": "city"}
+
+
+def group(option: Action) -> str:
+    """The menu group of an option; "" for Done and the like."""
+    if option[0] == "raise":
+        kind = SITE_KINDS[SITES[option[1]].kind]
+        return SITE_GROUPS.get(kind, kind)
+    return GROUPS.get(option[0], "")
+
+
+def path(seat: int, option: Action, arguments: tuple[str, ...]) -> list[str]:
+    """The targets in the order of clicks."""
+    verb, args = option[0], [a for a in option[1:] if not isinstance(a, Pattern)]
+    if verb == "march":
+        return [unit_id("legion", seat, region_id(args[0])), region_id(args[1])]
+    if verb == "sail":
+        return [unit_id("trireme", seat, sea_id(args[0])), sea_id(args[1])]
+    if verb == "claim":
+        return [offer_id(args[0], args[1])]
+    if verb == "pyramids":
+        return ["tile-pyramids"]
+    if verb == "rally":
+        return [region_id(CAPITAL_OF[seat])]
+    named = [(name, a) for name, a in zip(arguments, args, strict=False) if name in BY_ARGUMENT]
+    place_first = [(n, a) for n, a in named if n in ("province", "sea")] or named
+    return [BY_ARGUMENT[name](a) for name, a in place_first[:1]] if verb != "keep" else []
+
+
+def item(option: Action, member: int) -> dict[str, Any]:
+    """A member of an open tail: a resource of a payment, or a building to occupy."""
+    if option[0] == "occupy":
+        return {"id": site_id(member), "icon": site_icon(member), "label": Text("view.site", {"site": member})}
+    return {"id": good_item(member), "icon": good_id(member), "label": Text("view.good", {"good": member})}
+
+
+def site_icon(i: int) -> str:
+    """Caravan sites show their good, the others their kind."""
+    site = SITES[i]
+    return good_id(site.good) if site.good >= 0 else SITE_KINDS[site.kind]

@@ -1,0 +1,66 @@
+"""What a title says of itself: enough for the start screen to be drawn without Python."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from winedark.kernel.errors import SaveError
+from winedark.kernel.game import Game
+
+
+@dataclass(frozen=True, slots=True)
+class Role:
+    """A side that a player can take: its id and the colour, pattern and emblem key."""
+
+    id: str
+    colour: str
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A choice before the game; names and details are templates `option.<id>…` of the title's catalogue."""
+
+    id: str
+    values: tuple[str, ...]
+    default: str
+
+
+@dataclass(frozen=True, slots=True)
+class Meta:
+    """A title: its editions, its roles by number of players, its options, and how to make its rules."""
+
+    id: str
+    map: str
+    editions: tuple[str, ...]
+    roles: dict[int, tuple[Role, ...]]
+    options: tuple[Option, ...]
+    make: Callable[[str, int], Game]
+
+    def game(self, edition: str, seats: int) -> Game:
+        """The rules of an edition for a number of players. Raises SaveError for ones that do not exist."""
+        if edition not in self.editions or seats not in self.roles:
+            raise SaveError(f"{self.id} has no edition {edition!r} for {seats} players. Start a new game instead.")
+        return self.make(edition, seats)
+
+    def plain(self, words: Callable[[str], str], levels: tuple[str, ...]) -> dict[str, Any]:
+        """For the start screen; `words` gives the text of a template key."""
+        return {
+            "id": self.id, "name": words("title.name"), "tagline": words("title.tagline"), "map": self.map,
+            "editions": [{"id": e, "name": words(f"edition.{e}")} for e in self.editions],
+            "seats": list(self.roles),
+            "levels": [{"id": level, "name": words(f"level.{level}")} for level in levels],
+            "roles": {
+                str(n): [{"id": r.id, "name": words(f"role.{r.id}"), "colour": r.colour} for r in roles]
+                for n, roles in self.roles.items()
+            },
+            "options": [self._option(o, words) for o in self.options],
+        }  # fmt: skip
+
+    def _option(self, option: Option, words: Callable[[str], str]) -> dict[str, Any]:
+        key = f"option.{option.id}"
+        return {
+            "id": option.id, "name": words(f"{key}.name"), "detail": words(f"{key}.detail"), "default": option.default,
+            "values": [{"id": v, "name": words(f"{key}.{v}")} for v in option.values],
+        }  # fmt: skip

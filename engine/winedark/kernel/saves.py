@@ -1,0 +1,130 @@
+"""Saves: JSON text with the log, a snapshot of the state beside it, and the digest that says whether they agree.
+
+The log alone rebuilds the game. If the rules were mended since, the snapshot rescues the position.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from winedark import __version__
+from winedark.kernel.errors import IllegalAction, RulesBug, SaveError
+from winedark.kernel.game import Game
+from winedark.kernel.session import Player, Session
+from winedark.kernel.state import build, digest, frozen, plain
+
+FORMAT = 1
+LARGEST = 4_000_000  # characters; a long game needs about 60,000
+LONGEST_NAME = 40
+
+FIELDS: dict[str, type] = {
+    "format": int, "version": str, "title": str, "edition": str, "seats": list, "options": dict, "seed": str,
+    "log": list, "digest": str, "snapshot": dict,
+}  # fmt: skip
+
+
+class Loaded(NamedTuple):
+    """A session rebuilt from a save; `rescued` when its log no longer fits and the snapshot was taken."""
+
+    session: Session
+    rescued: bool
+
+
+def save(session: Session) -> str:
+    """The session as text. Equal sessions give equal texts."""
+    return json.dumps(
+        {
+            "format": FORMAT,
+            "version": __version__,
+            "title": session.game.title,
+            "edition": session.game.edition_id,
+            "seats": [{"name": p.name, "kind": p.kind} for p in session.players],
+            "options": session.options,
+            "seed": session.seed,
+            "base": plain(session.base),
+            "log": [plain(entry) for entry in session.log],
+            "digest": digest(session.state),
+            "snapshot": plain(session.state),
+        },
+        separators=(",", ":"),
+        ensure_ascii=False,
+    )
+
+
+def load(text: str, game_for: Callable[[str, str, int], Game]) -> Loaded:
+    """A session from a save. `game_for(title, edition, seats)` gives the rules. Raises SaveError saying what is wrong."""
+    data = _parsed(text)
+    players = [_player(entry) for entry in data["seats"]]
+    options = {str(k): str(v) for k, v in data["options"].items()}
+    game = game_for(data["title"], data["edition"], len(players))
+    base = None if data.get("base") is None else _position(game, data["base"])
+    session = Session(game, players, options, data["seed"], base)
+    log = [_entry(entry, len(players)) for entry in data["log"]]
+    try:
+        session.replay(log)
+        if digest(session.state) == data["digest"]:
+            session.settle()
+            return Loaded(session, rescued=False)
+    except (IllegalAction, RulesBug, LookupError, TypeError, ValueError):
+        pass
+    return Loaded(_rescued(game, players, options, data), rescued=True)
+
+
+def _parsed(text: str) -> dict[str, Any]:
+    if len(text) > LARGEST:
+        raise SaveError(f"The file has {len(text):,} characters; a save of this game never has more than {LARGEST:,}. Choose another file.")
+    try:
+        data = json.loads(text)
+    except (ValueError, RecursionError):
+        raise SaveError("The file is not a whole save: it was cut off or edited. Export the game again, or choose another file.") from None
+    if not isinstance(data, dict) or "format" not in data:
+        raise SaveError("The file is not a save of Wine-Dark Sea. Choose a file that was exported here.")
+    if data["format"] != FORMAT:
+        raise SaveError(f"The save has format {data['format']!r}, this version reads {FORMAT}. Update the page, then try again.")
+    for name, kind in FIELDS.items():
+        if not isinstance(data.get(name), kind):
+            raise SaveError(f"The save's field {name!r} is missing or damaged. Export the game again, or choose another file.")
+    return data
+
+
+def _player(entry: Any) -> Player:
+    if not isinstance(entry, dict) or not all(isinstance(entry.get(k), str) for k in ("name", "kind")):
+        raise SaveError("The save's list of players is damaged. Export the game again, or choose another file.")
+    return Player(entry["name"][:LONGEST_NAME], entry["kind"])
+
+
+def _entry(entry: Any, seats: int) -> tuple[Any, ...]:
+    """A log entry in its frozen form; seats beyond the table become an entry that no rule accepts."""
+    if not isinstance(entry, list) or len(entry) < 2 or type(entry[0]) is not int or not -1 <= entry[0] < seats:
+        return (0, "")
+    return tuple(frozen(entry))
+
+
+def _rescued(game: Game, players: list[Player], options: dict[str, str], data: dict[str, Any]) -> Session:
+    session = Session(game, players, options, data["seed"] + "/rescued", _position(game, data["snapshot"]))
+    session.settle()
+    return session
+
+
+def _position(game: Game, snapshot: Any) -> Any:
+    """A state from a snapshot that can be played on. Raises SaveError."""
+    state = build(game.state_class, snapshot)
+    try:
+        broken = game.check(state) or _unplayable(game, state)
+    except (LookupError, TypeError, ValueError, AttributeError, RulesBug) as wrong:
+        broken = [str(wrong)]
+    if broken:
+        raise SaveError("The save was edited or damaged: its position is not possible. Export the game again, or choose another file.")
+    return state
+
+
+def _unplayable(game: Game, state: Any) -> list[str]:
+    """Can everybody who has to decide do so?"""
+    if game.over(state):
+        return [] if game.result(state) else ["over, but nobody won"]
+    for seat in game.seats(state):
+        if seat >= 0 and not game.legal(state, seat):
+            return [f"seat {seat} cannot move"]
+    return []

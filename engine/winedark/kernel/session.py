@@ -1,0 +1,154 @@
+"""One running game: seats, seed, log, chance, undo. The state knows none of these.
+
+The log is the game: [seat, verb, args…] per move, chance included, so that it replays without any random number.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from random import Random
+from typing import Any, NamedTuple
+
+from winedark.kernel.game import Game, is_chance
+from winedark.kernel.state import frozen
+from winedark.kernel.step import CHANCE, Action
+from winedark.kernel.text import Event
+
+Entry = tuple[Any, ...]  # (seat, verb, args…)
+HUMAN = "human"
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """Who sits on a seat: a name, and "human" or a bot's level."""
+
+    name: str
+    kind: str
+
+
+class Line(NamedTuple):
+    """A line of the story: the index of the log entry that caused it, who acted, what happened."""
+
+    entry: int
+    seat: int | None
+    event: Event
+
+
+class Mark(NamedTuple):
+    """Where an undo can go back to: lengths of log and story, and the state before a human's decision."""
+
+    entries: int
+    lines: int
+    state: Any
+
+
+class Session:
+    """A game in progress. `rev` grows with every change; `barrier` says why undo goes no further back.
+
+    `base` is the position that the log starts from when it is not the start of the game: a rescued save.
+    """
+
+    def __init__(self, game: Game, players: list[Player], options: dict[str, str], seed: str, base: Any = None) -> None:
+        self.game, self.players, self.options, self.seed, self.base = game, players, options, seed, base
+        self.log: list[Entry] = []
+        self.lines: list[Line] = []
+        self.rev = 0
+        self.barrier = "start"
+        self._marks: list[Mark] = []
+        self._undone: list[list[Entry]] = []
+        self._chances = 0
+        self.state: Any = game.setup(options) if base is None else base.copy()
+        self._listen()
+        game.run_on(self.state)
+        self._hear(None)
+
+    # ---- moving on
+    def act(self, seat: int, action: Action) -> None:
+        """A player's or bot's decision, and the chance that follows it. Raises IllegalAction; then nothing has changed."""
+        self._push(seat, action)
+        self._undone.clear()
+        self.settle()
+
+    def settle(self) -> None:
+        """Let chance move as long as it is chance's turn. The n-th chance of a game depends on the seed and n alone."""
+        while is_chance(self.game.seats(self.state)):
+            outcome = self.game.sample(self.state, Random(f"{self.seed}/{self._chances}"))
+            self._push(CHANCE, outcome)
+
+    def replay(self, log: list[Entry]) -> None:
+        """Take all entries of a log, checked one by one. Raises IllegalAction at the first that does not fit."""
+        for seat, *action in log:
+            self._push(seat, tuple(frozen(action)))
+
+    def _push(self, seat: int, action: Action) -> None:
+        human = seat != CHANCE and self.players[seat].kind == HUMAN
+        mark = Mark(len(self.log), len(self.lines), self.state.copy()) if human else None
+        self.game.apply(self.state, seat, action)
+        self._remember(seat, mark)
+        self.log.append((seat, *action))
+        self._chances += seat == CHANCE
+        self._hear(seat)
+        self.rev += 1
+
+    def _remember(self, seat: int, mark: Mark | None) -> None:
+        """Marks reach back to the last entry that was not the same human's: that entry is the barrier."""
+        last = self.log[-1][0] if self.log else seat
+        if mark is None or last != seat:
+            self._marks.clear()
+            self.barrier = "chance" if CHANCE in (seat, last) else "other"
+        if mark is not None:
+            self._marks.append(mark)
+
+    # ---- undo
+    def can_undo(self, seat: int | None) -> bool:
+        """Undo goes back over one's own decisions only: never over chance or another player's decision."""
+        return bool(self._marks) and self.log[-1][0] == seat
+
+    def undo(self, seat: int) -> bool:
+        """Take back the seat's last decision; False if there is none to take back."""
+        if not self.can_undo(seat):
+            return False
+        mark = self._marks.pop()
+        self._undone.append(self.log[mark.entries :])
+        del self.log[mark.entries :], self.lines[mark.lines :]
+        self.state = mark.state
+        self._listen()
+        self.rev += 1
+        return True
+
+    def restart(self, seat: int) -> bool:
+        """Take back everything since the barrier; False if there is nothing to take back."""
+        undone = False
+        while self.undo(seat):
+            undone = True
+        return undone
+
+    def can_redo(self, seat: int | None) -> bool:
+        """Is there a decision of this seat that was taken back?"""
+        return bool(self._undone) and self._undone[-1][0][0] == seat
+
+    def redo(self, seat: int) -> bool:
+        """Take the decision again that was taken back last; False if there is none."""
+        if not self.can_redo(seat):
+            return False
+        for entry in self._undone.pop():
+            self._push(entry[0], entry[1:])
+        return True
+
+    # ---- who is to move
+    def waiting(self) -> list[int]:
+        """The humans who have to decide."""
+        return [s for s in self.game.seats(self.state) if self.players[s].kind == HUMAN]
+
+    def thinking(self) -> int | None:
+        """The bot that has to decide."""
+        return next((s for s in self.game.seats(self.state) if self.players[s].kind != HUMAN), None)
+
+    # ---- the story
+    def _listen(self) -> None:
+        self.state.events = []
+
+    def _hear(self, seat: int | None) -> None:
+        acting = None if seat == CHANCE else seat
+        self.lines += [Line(len(self.log) - 1, acting, event) for event in self.state.events]
+        self._listen()

@@ -1,0 +1,161 @@
+"""The view model: what a page needs to draw a position and to offer the choices, as plain JSON. The one place with its schema."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from winedark.kernel.game import Game
+from winedark.kernel.session import HUMAN, Session
+from winedark.kernel.state import plain
+from winedark.kernel.step import Action, Count, Pattern
+from winedark.kernel.text import Catalogue, Text
+
+PLAIN_BUTTONS = ("done", "keep", "decline")
+
+
+class Choice:
+    """One choice as offered: the option with its open tail, and the ids of the tail's members."""
+
+    __slots__ = ("ids", "option")
+
+    def __init__(self, option: Action, ids: dict[str, int]) -> None:
+        self.option, self.ids = option, ids
+
+    def action(self, picks: list[str] | None, count: int | None) -> Action | None:
+        """The complete action for these picks; None if they do not belong to this choice."""
+        tail = self.option[-1]
+        if not isinstance(tail, Pattern):
+            return self.option
+        if isinstance(tail, Count):
+            args: Action = tail.suggest() if count is None else (count,)
+        elif picks is None:
+            args = tail.suggest()
+        elif any(p not in self.ids for p in picks):
+            return None
+        else:
+            args = tuple(sorted(self.ids[p] for p in picks))
+        return self.option[:-1] + args
+
+
+def choices(game: Game, g: Any, seat: int | None) -> list[Choice]:
+    """What the seat may choose now, in the order of the view."""
+    if seat is None:
+        return []
+    offered = []
+    for option in game.legal(g, seat):
+        tail = option[-1]
+        members = tail.members() if isinstance(tail, Pattern) else ()
+        offered.append(Choice(option, {game.item(option, m)["id"]: m for m, _ in members}))
+    return offered
+
+
+def view(session: Session, seat: int | None, since: int = 0) -> dict[str, Any]:
+    """The whole view for a seat (None: an onlooker), with the story from line `since` on; Texts filled in."""
+    game, g = session.game, session.state
+    words = game.catalogue
+    model = game.view(g, seat)
+    model["turn"]["active"] = [s for s in game.seats(g) if s >= 0]
+    model["seats"] = [_seat(session, s, part) for s, part in enumerate(model["seats"])]
+    model |= {
+        "rev": session.rev,
+        "title": game.title,
+        "edition": game.edition_id,
+        "viewer": seat,
+        "prompt": _prompt(session, seat),
+        "choices": [_choice(game, g, seat, k, c) for k, c in enumerate(choices(game, g, seat))],
+        "undo": _undo(session, seat),
+        "redo": {"can": session.can_redo(seat)},
+        "restart": {"can": session.can_undo(seat)},
+        "log": _log(session, since),
+        "over": _over(session),
+    }
+    used = {c["group"] for c in model["choices"]}
+    model["groups"] = [group for group in model["groups"] if group["id"] in used]
+    filled: dict[str, Any] = _filled(model, words)
+    return filled
+
+
+def _seat(session: Session, seat: int, part: dict[str, Any]) -> dict[str, Any]:
+    player = session.players[seat]
+    acting = seat in session.game.seats(session.state)
+    label = Text("view.seat", {"name": player.name, "role": part["role"], "chips": tuple(c["label"] for c in part["chips"])})
+    bot = None if player.kind == HUMAN else player.kind
+    return {"id": seat, "name": player.name, "bot": bot, "acting": acting, "label": label, **part}
+
+
+def _prompt(session: Session, seat: int | None) -> dict[str, Any]:
+    game, g = session.game, session.state
+    if (waiting := game.pending(g)) is None:
+        return {"seat": None, "text": Text("over.title"), "detail": None, "rule": None}
+    step, f = waiting
+    deciding = game.seats(g)
+    who = seat if seat in deciding else deciding[0]
+    detail = step.detail(g, f, who) if who == seat else None
+    return {"seat": who, "text": step.prompt(g, f, who), "detail": detail, "rule": step.rule}
+
+
+def _choice(game: Game, g: Any, seat: int | None, id: int, choice: Choice) -> dict[str, Any]:
+    step, f = game.pending(g) or (None, None)
+    assert step is not None and f is not None and seat is not None
+    option = choice.option
+    return {
+        "id": id,
+        "label": step.label(g, f, seat, option),
+        "group": game.group(option),
+        "path": game.path(g, seat, option),
+        "main": option[0] in PLAIN_BUTTONS,
+        "rule": step.rule,
+        "off": None,
+        "pick": _pick(game, option),
+        "count": _count(option),
+    }
+
+
+def _pick(game: Game, option: Action) -> dict[str, Any] | None:
+    tail = option[-1]
+    if not isinstance(tail, Pattern) or isinstance(tail, Count):
+        return None
+    items = [game.item(option, member) | {"max": n} for member, n in tail.members()]
+    ids = {member: item["id"] for (member, _), item in zip(tail.members(), items, strict=True)}
+    return {"items": items, "low": tail.low, "high": tail.high, "suggested": [ids[m] for m in tail.suggest()]}
+
+
+def _count(option: Action) -> dict[str, int] | None:
+    tail = option[-1]
+    return {"low": tail.low, "high": tail.high, "suggested": tail.high} if isinstance(tail, Count) else None
+
+
+def _undo(session: Session, seat: int | None) -> dict[str, Any]:
+    can = session.can_undo(seat)
+    return {"can": can, "why": None if can else Text(f"undo.{session.barrier}")}
+
+
+def _log(session: Session, since: int) -> dict[str, Any]:
+    lines = session.lines[since:]
+    return {
+        "from": since,
+        "lines": [
+            {"i": since + k, "seat": line.seat, "text": Text(line.event.key, line.event.args),
+             "kind": line.event.key.split(".")[0], "rule": line.event.rule}
+            for k, line in enumerate(lines)
+        ],
+    }  # fmt: skip
+
+
+def _over(session: Session) -> dict[str, Any] | None:
+    ranks = session.game.result(session.state)
+    if ranks is None:
+        return None
+    last = session.lines[-1].event
+    return {
+        "text": Text(last.key, last.args),
+        "ranks": [{"seat": r.seat, "rank": r.rank, "text": Text(r.how)} for r in sorted(ranks, key=lambda r: (r.rank, r.seat))],
+    }
+
+
+def _filled(value: Any, words: Catalogue) -> Any:
+    if isinstance(value, Text):
+        return words.render(value)
+    if isinstance(value, dict):
+        return {k: _filled(v, words) for k, v in value.items()}
+    return [_filled(v, words) for v in value] if isinstance(value, list) else plain(value)

@@ -1,0 +1,380 @@
+"""Chapter 5, the turn: who moves when, triremes, legions (5.1 to 5.9)."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.games.mn2016.table import (
+    BABYLON, CARTHAGE, EDITIONS, EGYPT, GREECE, NOBODY, ROME, Table, game_of, pass_to, province, sea,
+)  # fmt: skip
+
+both = pytest.mark.parametrize("edition", EDITIONS)
+ITALIA, CRETA, CYRENAICA = province("italia"), province("creta"), province("cyrenaica")
+IONIUM, AFRICUM = sea("mare_ionium"), sea("mare_africum")
+
+
+def destinations(t: Table, where: str) -> set[str]:
+    """Where the legions of a province may march."""
+    return {game_of().atlas.provinces[a[2]] for a in t.legal("march") if a[1] == province(where)}
+
+
+def sea_lift(edition: str) -> Table:
+    """Rome's fleet and legions before they sail for Cyrenaica."""
+    t = Table(edition)
+    t.clear_units()
+    t.legions(ROME, "italia", 2)
+    t.legions(ROME, "creta", 1)
+    t.triremes(ROME, "mare_ionium", 2)
+    t.triremes(EGYPT, "mare_africum", 1)
+    t.legions(EGYPT, "cyrenaica", 1)
+    t.fortress(EGYPT, "cyrenaica")
+    return t.run("campaign", ROME)
+
+
+def cilicia(edition: str) -> Table:
+    """Babylon's turn: two Egyptian legions stand in Cilicia, an Egyptian fortress in Judaea."""
+    t = Table(edition)
+    t.clear_units()
+    t.legions(BABYLON, "cilicia", 2)
+    t.fortress(BABYLON, "cilicia")
+    t.owner(EGYPT, "judaea")
+    t.fortress(EGYPT, "judaea")
+    t.legions(EGYPT, "cilicia", 2)
+    return t.run("campaign", BABYLON)
+
+
+# ---- the order of the turns
+@pytest.mark.rule("5.1")
+@both
+def test_the_military_leader_names_every_player_until_one_is_left(edition: str) -> None:
+    t = Table(edition).run("war")
+    for seat in (EGYPT, ROME, BABYLON, GREECE):
+        assert (t.step, t.seats) == ("NameCommander", (ROME,))
+        t.do("next", seat)
+        assert (t.step, t.seats) == ("March", (seat,))
+        assert t.do("done").step != "March" or seat == GREECE
+    assert (t.step, t.seats) == ("March", (CARTHAGE,))
+    assert t.do("done").step == ""
+    t.sound()
+
+
+@pytest.mark.rule("5.1")
+def test_the_military_leader_names_nobody_twice() -> None:
+    t = Table().run("war")
+    assert t.legal() == [("next", seat) for seat in (ROME, CARTHAGE, GREECE, EGYPT, BABYLON)]
+    t.do("next", EGYPT).do("done")
+    assert t.legal() == [("next", seat) for seat in (ROME, CARTHAGE, GREECE, BABYLON)]
+
+
+@pytest.mark.rule("5.1")
+def test_another_military_leader_names_the_commanders() -> None:
+    t = Table()
+    t.g.leaders = [CARTHAGE, EGYPT, GREECE]
+    assert t.run("war").seats == (GREECE,)
+
+
+@pytest.mark.rule("5.2", "5.5")
+@both
+def test_a_turn_goes_by_sea_then_by_land_then_to_the_conquests(edition: str) -> None:
+    t = Table(edition)
+    t.clear_units()
+    t.triremes(ROME, "mare_ionium", 2)
+    t.triremes(GREECE, "mare_ionium", 1)
+    t.legions(ROME, "gallia", 3)
+    t.legions(GREECE, "macedonia", 1)
+    t.owner(GREECE, "dalmatia")
+    t.legions(GREECE, "dalmatia", 1)
+    steps = [t.run("campaign", ROME).step]
+    steps.append(t.do("done").step)
+    t.do("engage", IONIUM, GREECE).chance("roll", 5, 5, 1)
+    steps.append(t.step)
+    steps.append(t.do("march", province("gallia"), province("dalmatia"), 3).step)
+    t.do("fight", province("dalmatia"), GREECE).chance("roll", 4, 4, 4, 1)
+    steps.append(t.step)
+    assert steps == ["Sail", "SeaBattles", "March", "LandBattles", "Conquer"]
+    t.sound()
+
+
+# ---- triremes
+@pytest.mark.rule("5.3")
+def test_triremes_sail_to_adjacent_seas() -> None:
+    t = Table()
+    t.clear_units()
+    t.triremes(ROME, "mare_ionium", 1)
+    t.run("campaign", ROME)
+    near = ("mare_hadriaticum", "mare_tyrrhenum", "mare_africum", "mare_aegaeum")
+    assert {a[2] for a in t.legal("sail")} == {sea(name) for name in near}
+    assert not t.allows("sail", IONIUM, sea("mare_sardum"), 1)
+
+
+@pytest.mark.rule("5.3")
+def test_each_trireme_sails_once() -> None:
+    t = Table()
+    t.clear_units()
+    t.triremes(ROME, "mare_ionium", 2)
+    t.triremes(ROME, "mare_africum", 1)
+    t.run("campaign", ROME).do("sail", IONIUM, AFRICUM, 2)
+    assert t.allows("sail", AFRICUM, sea("mare_sardum"), 1)
+    assert not t.allows("sail", AFRICUM, sea("mare_sardum"), 2)
+    t.do("sail", AFRICUM, IONIUM, 1)
+    assert t.step != "Sail"
+    assert (t.g.empires[ROME].triremes[IONIUM], t.g.empires[ROME].triremes[AFRICUM]) == (1, 2)
+    t.sound()
+
+
+@pytest.mark.rule("5.3")
+def test_the_triremes_of_a_sea_may_part() -> None:
+    t = Table()
+    t.clear_units()
+    t.triremes(ROME, "mare_ionium", 3)
+    t.run("campaign", ROME).do("sail", IONIUM, AFRICUM, 1).do("sail", IONIUM, sea("mare_aegaeum"), 1).do("done")
+    assert [t.g.empires[ROME].triremes[s] for s in (IONIUM, AFRICUM, sea("mare_aegaeum"))] == [1, 1, 1]
+    t.sound()
+
+
+@pytest.mark.rule("5.3")
+def test_triremes_may_sail_again_in_the_next_turn() -> None:
+    t = Table()
+    t.clear_units()
+    t.triremes(ROME, "mare_ionium", 1)
+    t.run("campaign", ROME).do("sail", IONIUM, AFRICUM, 1)
+    assert t.run("campaign", ROME).allows("sail", AFRICUM, IONIUM, 1)
+
+
+@pytest.mark.rule("5.3", "5.4")
+@both
+def test_foreign_triremes_block_no_sea(edition: str) -> None:
+    t = Table(edition)
+    t.clear_units()
+    t.triremes(ROME, "mare_ionium", 1)
+    t.triremes(EGYPT, "mare_ionium", 5)
+    t.triremes(EGYPT, "mare_africum", 0)
+    t.triremes(GREECE, "mare_africum", 5)
+    t.run("campaign", ROME).do("sail", IONIUM, AFRICUM, 1)
+    assert t.do("done").step == ""
+    assert (t.g.empires[ROME].triremes[AFRICUM], t.g.empires[GREECE].triremes[AFRICUM]) == (1, 5)
+    t.sound()
+
+
+@pytest.mark.rule("5.4")
+def test_a_sea_battle_needs_triremes_of_both() -> None:
+    t = Table()
+    t.clear_units()
+    t.triremes(ROME, "mare_ionium", 1)
+    t.triremes(ROME, "mare_tyrrhenum", 1)
+    t.triremes(GREECE, "mare_ionium", 1)
+    t.triremes(GREECE, "mare_aegaeum", 1)
+    t.triremes(EGYPT, "mare_aegaeum", 1)
+    t.run("campaign", ROME).do("done")
+    assert t.legal() == [("engage", IONIUM, GREECE), ("done",)]
+
+
+@pytest.mark.rule("5.4")
+def test_sea_battles_wait_for_the_end_of_all_trireme_moves() -> None:
+    t = Table()
+    t.clear_units()
+    t.triremes(ROME, "mare_ionium", 2)
+    t.triremes(GREECE, "mare_aegaeum", 1)
+    t.run("campaign", ROME).do("sail", IONIUM, sea("mare_aegaeum"), 1)
+    assert t.step == "Sail" and not t.legal("engage")
+    assert t.do("done").allows("engage", sea("mare_aegaeum"), GREECE)
+    assert not t.legal("sail")
+
+
+# ---- legions
+@pytest.mark.rule("5.6")
+def test_legions_march_to_adjacent_provinces() -> None:
+    t = Table()
+    t.clear_units()
+    t.legions(ROME, "gallia", 1)
+    t.run("campaign", ROME)
+    assert destinations(t, "gallia") == {"germania", "dalmatia", "latium"}
+
+
+@pytest.mark.rule("5.6", "5.7")
+def test_legions_march_to_adjoining_provinces() -> None:
+    t = Table()
+    t.clear_units()
+    t.legions(ROME, "latium", 1)
+    t.triremes(ROME, "mare_hadriaticum", 1)
+    t.triremes(ROME, "mare_cyprium", 1)
+    pass_to(t.run("campaign", ROME), "March")
+    assert destinations(t, "latium") == {"gallia", "italia", "dalmatia", "macedonia"}
+
+
+@pytest.mark.rule("5.6")
+def test_each_legion_marches_once() -> None:
+    t = Table()
+    t.clear_units()
+    t.legions(ROME, "gallia", 2)
+    t.legions(ROME, "latium", 1)
+    t.run("campaign", ROME).do("march", province("gallia"), province("latium"), 2)
+    assert t.allows("march", province("latium"), ITALIA, 1)
+    assert not t.allows("march", province("latium"), ITALIA, 2)
+    assert t.do("march", province("latium"), ITALIA, 1).step == ""
+    t.sound()
+
+
+@pytest.mark.rule("5.6")
+def test_the_legions_of_a_province_may_part() -> None:
+    t = Table()
+    t.clear_units()
+    t.legions(ROME, "gallia", 3)
+    t.run("campaign", ROME).do("march", province("gallia"), province("germania"), 1)
+    t.do("march", province("gallia"), province("latium"), 1).do("done")
+    assert [t.g.empires[ROME].legions[province(p)] for p in ("gallia", "germania", "latium")] == [1, 1, 1]
+    t.sound()
+
+
+@pytest.mark.rule("5.7")
+@both
+def test_one_trireme_that_has_moved_carries_any_number_past_foreign_ones(edition: str) -> None:
+    t = Table(edition)
+    t.clear_units()
+    t.legions(ROME, "italia", 8)
+    t.triremes(ROME, "mare_tyrrhenum", 1)
+    t.triremes(CARTHAGE, "mare_sardum", 4)
+    t.run("campaign", ROME)
+    t.do("sail", sea("mare_tyrrhenum"), IONIUM, 1)
+    t.do("march", ITALIA, province("sicilia"), 8)
+    assert t.g.empires[ROME].legions[province("sicilia")] == 8
+    t.sound()
+
+
+@pytest.mark.rule("5.7")
+def test_only_the_own_triremes_carry() -> None:
+    t = Table()
+    t.clear_units()
+    t.legions(ROME, "italia", 1)
+    t.triremes(GREECE, "mare_ionium", 3)
+    assert destinations(t.run("campaign", ROME), "italia") == {"latium"}
+
+
+@pytest.mark.rule("5.7")
+def test_a_broken_chain_of_triremes_carries_nobody() -> None:
+    t = Table()
+    t.clear_units()
+    t.legions(ROME, "italia", 1)
+    t.triremes(ROME, "mare_ionium", 1)
+    t.triremes(ROME, "mare_aegyptum", 1)
+    pass_to(t.run("campaign", ROME), "March")
+    assert "sicilia" in destinations(t, "italia") and "cyrenaica" not in destinations(t, "italia")
+
+
+@pytest.mark.rule("5.8")
+@both
+def test_legions_go_to_own_neutral_and_foreign_provinces_and_stay(edition: str) -> None:
+    t = Table(edition)
+    t.clear_units()
+    t.legions(ROME, "gallia", 4)
+    t.owner(GREECE, "dalmatia")
+    t.run("campaign", ROME)
+    assert {name: t.g.owner[province(name)] for name in destinations(t, "gallia")} == {
+        "latium": ROME, "germania": NOBODY, "dalmatia": GREECE,
+    }  # fmt: skip
+    for name in ("latium", "germania", "dalmatia"):
+        t.do("march", province("gallia"), province(name), 1)
+    pass_to(t)
+    assert [t.g.empires[ROME].legions[province(p)] for p in ("gallia", "latium", "germania", "dalmatia")] == [1, 1, 1, 1]
+    t.sound()
+
+
+@pytest.mark.rule("5.8")
+@both
+def test_legions_go_to_a_province_at_war(edition: str) -> None:
+    t = Table(edition)
+    t.clear_units()
+    t.legions(GREECE, "macedonia", 1)
+    t.legions(EGYPT, "macedonia", 1)
+    t.legions(ROME, "dalmatia", 1)
+    assert "macedonia" in destinations(t.run("campaign", ROME), "dalmatia")
+
+
+@pytest.mark.rule("5.8")
+def test_legions_do_not_go_to_covered_provinces() -> None:
+    t = Table(seats=4)
+    t.clear_units()
+    t.legions(EGYPT, "cilicia", 1)
+    assert destinations(t.run("campaign", EGYPT), "cilicia") == {"asia", "cappadocia", "judaea"}
+
+
+@pytest.mark.rule("5.9")
+@both
+def test_fortresses_never_move(edition: str) -> None:
+    t = Table(edition)
+    t.clear_units()
+    t.fortress(ROME, "gallia")
+    t.fortress(ROME, "latium")
+    t.legions(ROME, "latium", 1)
+    t.run("campaign", ROME)
+    assert {a[1] for a in t.legal("march")} == {province("latium")}
+    assert t.do("march", province("latium"), ITALIA, 1).step == ""
+    assert t.g.empires[ROME].forts == 1 << province("gallia") | 1 << province("latium")
+
+
+# ---- worked examples of the rule documents
+@pytest.mark.rule("5.3", "5.4", "5.6", "5.7")
+@both
+def test_example_sea_lift(edition: str) -> None:
+    t = sea_lift(edition).do("sail", IONIUM, AFRICUM, 1).do("done")
+    assert t.step == "SeaBattles" and t.allows("engage", AFRICUM, EGYPT)
+    t.do("done").do("march", ITALIA, CYRENAICA, 2).do("march", CRETA, CYRENAICA, 1)
+    assert t.g.empires[ROME].legions[CYRENAICA] == 3
+    assert t.g.empires[EGYPT].triremes[AFRICUM] == 1
+    assert t.legal() == [("fight", CYRENAICA, EGYPT)]
+    t.sound()
+
+
+@pytest.mark.rule("5.5", "5.7")
+@both
+def test_example_sea_lift_after_battle(edition: str) -> None:
+    t = sea_lift(edition).do("sail", IONIUM, AFRICUM, 1).do("done")
+    t.do("engage", AFRICUM, EGYPT).chance("roll", 5, 4)
+    assert t.g.empires[EGYPT].triremes[AFRICUM] == 0
+    assert t.step == "March" and t.allows("march", ITALIA, CYRENAICA, 2) and t.allows("march", CRETA, CYRENAICA, 1)
+    t.sound()
+
+
+@pytest.mark.rule("5.5", "5.7")
+@both
+def test_a_trireme_lost_in_battle_carries_nobody(edition: str) -> None:
+    t = sea_lift(edition).do("sail", IONIUM, AFRICUM, 1).do("done")
+    t.do("engage", AFRICUM, EGYPT).chance("roll", 4, 5)
+    assert t.g.empires[ROME].triremes[AFRICUM] == 0
+    assert t.step == "March" and not t.legal("march")[0][2] == CYRENAICA
+    assert "cyrenaica" not in destinations(t, "italia") and destinations(t, "creta") == set()
+    t.sound()
+
+
+@pytest.mark.rule("5.6", "5.10", "5.11", "5.18", "R-024")
+@both
+def test_example_cilicia_options_a(edition: str) -> None:
+    t = cilicia(edition).do("march", province("cilicia"), province("judaea"), 2)
+    assert set(t.legal()) == {("fight", province("cilicia"), EGYPT), ("fight", province("judaea"), EGYPT)}
+    t.do("fight", province("cilicia"), EGYPT).chance("roll", 2, 2)
+    assert t.g.empires[EGYPT].legions[province("cilicia")] == 1
+    assert t.g.empires[BABYLON].forts >> province("cilicia") & 1
+    assert t.legal() == [("fight", province("judaea"), EGYPT)]
+    t.sound()
+
+
+@pytest.mark.rule("5.6", "5.10", "5.14")
+@both
+def test_example_cilicia_options_b(edition: str) -> None:
+    t = cilicia(edition).do("march", province("cilicia"), province("asia"), 1).do("done")
+    assert t.legal() == [("fight", province("cilicia"), EGYPT)]
+    t.do("fight", province("cilicia"), EGYPT).chance("roll", 5, 1, 1)
+    assert t.g.empires[EGYPT].legions[province("cilicia")] == 0
+    assert t.g.empires[BABYLON].legions[province("asia")] == 1
+    t.sound()
+
+
+@pytest.mark.rule("5.10", "5.14", "5.18")
+@both
+def test_example_cilicia_options_c(edition: str) -> None:
+    t = cilicia(edition).do("done")
+    assert t.legal() == [("fight", province("cilicia"), EGYPT)]
+    t.do("fight", province("cilicia"), EGYPT).chance("roll", 3, 2, 4, 5)
+    assert t.g.battle[6:10] == (10, 9, 2, 0)
+    assert t.g.empires[BABYLON].legions[province("cilicia")] == 2 and t.g.empires[EGYPT].troops == 0
+    t.sound()
