@@ -12,10 +12,10 @@ from winedark import __version__
 from winedark.ai.base import LEVELS, make
 from winedark.games import TITLES, load_game, load_title
 from winedark.kernel import rulebook, saves, view
-from winedark.kernel.errors import DataError, IllegalAction, RulesBug, SaveError
+from winedark.kernel.errors import DataError, IllegalAction, PlayerError, SaveError
 from winedark.kernel.game import Game
 from winedark.kernel.session import HUMAN, Player, Session
-from winedark.kernel.text import Text, load_templates
+from winedark.kernel.text import Catalogue, Text, load_templates
 
 KINDS = (HUMAN, *LEVELS)
 Payload = dict[str, Any]
@@ -158,13 +158,17 @@ def seated(game: Game, seats: list[Payload], seed: str) -> list[Player]:
         raise IllegalAction("error.roles")
     free = sorted((r for r in roles if r not in chosen), key=lambda r: Random(f"{seed}/seats/{r}").random())
     taken = [w or free.pop() for w in wishes]
-    by_role = {role: Player(str(s["name"])[: saves.LONGEST_NAME], _known_kind(s["kind"])) for role, s in zip(taken, seats, strict=True)}
+    by_role = {role: _player(s) for role, s in zip(taken, seats, strict=True)}
     return [by_role[role] for role in roles]
+
+
+def _player(seat: Payload) -> Player:
+    return Player(str(seat["name"])[: saves.LONGEST_NAME], _known_kind(seat["kind"]))
 
 
 def _known_kind(kind: str) -> str:
     if kind not in KINDS:
-        raise SaveError(f"There is no kind of player {kind[:20]!r} here; known are {', '.join(KINDS)}. Choose another file.")
+        raise SaveError("save.no_player", kind=kind[:20], known=", ".join(KINDS))
     return kind
 
 
@@ -183,10 +187,9 @@ def _words(session: Session, key: str, **args: Any) -> str:
     return session.game.catalogue.render(Text(key, args))
 
 
-DESK = Desk()
 METHODS = ("hello", "new", "view", "act", "admits", "undo", "redo", "restart", "think", "save", "load", "rules")
-ERRORS: tuple[tuple[type[Exception], str], ...] = ((IllegalAction, "illegal"), (SaveError, "save"), (DataError, "data"), (RulesBug, "bug"))
-KIT_WORDS = load_templates("winedark.kernel")
+DESK = Desk()
+KIT_WORDS = Catalogue(load_templates("winedark.kernel"))
 
 
 def call(method: str, payload: str, desk: Desk = DESK) -> str:
@@ -202,8 +205,9 @@ def call(method: str, payload: str, desk: Desk = DESK) -> str:
 
 
 def _error(wrong: Exception) -> Payload:
-    kind = next((name for cls, name in ERRORS if type(wrong) is cls), "bug")
-    text = KIT_WORDS.get(str(wrong), str(wrong)) if kind != "bug" else KIT_WORDS["error.bug"]
-    if kind == "illegal" and text.startswith("seat "):
-        text = KIT_WORDS["error.choice"]
-    return {"kind": kind, "text": text, "detail": "".join(traceback.format_exception(wrong))}
+    detail = "".join(traceback.format_exception(wrong))
+    if isinstance(wrong, PlayerError):
+        kind = "save" if isinstance(wrong, SaveError) else "illegal"
+        return {"kind": kind, "text": KIT_WORDS.render(Text(wrong.key, wrong.named)), "detail": detail}
+    kind = "data" if isinstance(wrong, DataError) else "bug"
+    return {"kind": kind, "text": KIT_WORDS.render(Text("error.bug")), "detail": detail}

@@ -25,7 +25,7 @@ class Atlas:
         self.coast = tuple(self._members(p["seas"], self.sea_number) for p in provinces.values())
         self.sea = tuple(self._members(s["seas"], self.sea_number) for s in seas.values())
         self.shores = tuple(mask_of(r for r, c in enumerate(self.coast) if c >> s & 1) for s in range(len(self.seas)))
-        self.sea_neighbours = tuple(tuple(bits(mask)) for mask in self.sea)
+        self.sea_neighbours = tuple(bits(mask) for mask in self.sea)
         self._reach: dict[int, tuple[int, ...]] = {}
         self._routes: dict[int, tuple[tuple[int, ...], ...]] = {}
         self._symmetric()
@@ -38,7 +38,7 @@ class Atlas:
             for a, mask in enumerate(near):
                 for b in bits(mask):
                     if not near[b] >> a & 1:
-                        raise DataError(f"{kind} {names[a]} borders {names[b]}, but not the other way round; add the missing border")
+                        raise DataError(f"{kind} {names[a]} borders {names[b]}, but not the other way round; add the border")
 
     def reach(self, fleet: int) -> tuple[int, ...]:
         """For each province the mask of those adjacent to it, or adjoining it through a chain of the seas in `fleet`."""
@@ -51,7 +51,7 @@ class Atlas:
         """`reach`, as ascending tuples of province numbers."""
         known = self._routes.get(fleet)
         if known is None:
-            known = self._routes[fleet] = tuple(tuple(bits(mask)) for mask in self.reach(fleet))
+            known = self._routes[fleet] = tuple(bits(mask) for mask in self.reach(fleet))
         return known
 
     def around(self, provinces: int, fleet: int) -> int:

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 
 
-def bits(mask: int) -> list[int]:
+@lru_cache(maxsize=16384)
+def bits(mask: int) -> tuple[int, ...]:
     """The members of the set, ascending."""
     out = []
     while mask:
         low = mask & -mask
         out.append(low.bit_length() - 1)
         mask ^= low
-    return out
+    return tuple(out)
 
 
 def mask_of(members: Iterable[int]) -> int:

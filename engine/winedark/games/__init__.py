@@ -21,7 +21,7 @@ TITLES = {
 def load_title(title: str) -> Meta:
     """A title by its id. Raises SaveError for one that does not exist."""
     if title not in TITLES:
-        raise SaveError(f"There is no title {title!r} here; known are {', '.join(TITLES)}. Update the page, or choose another file.")
+        raise SaveError("save.no_title", title=str(title)[:20], known=", ".join(TITLES))
     meta: Meta = import_module(TITLES[title]).META
     return meta
 

@@ -152,7 +152,9 @@ def _run(game: Any, g: Position, f: Frame, name: str, _: Any) -> bool:
     return False
 
 
-OPERATIONS: dict[str, Callable[..., bool]] = {"do": _do, "ask": _ask, "together": _together, "each": _each, "loop": _loop, "when": _when, "run": _run}
+OPERATIONS: dict[str, Callable[..., bool]] = {
+    "do": _do, "ask": _ask, "together": _together, "each": _each, "loop": _loop, "when": _when, "run": _run,
+}  # fmt: skip
 
 
 def finish(f: Frame) -> None:

@@ -118,7 +118,7 @@ class Game:
     def apply(self, g: Position, seat: int, action: Action, trusted: bool = False) -> None:
         """Change `g` in place: the only way forward. Raises IllegalAction, with `g` untouched, unless `trusted`."""
         if not trusted and not self.admits(g, seat, action):
-            raise IllegalAction(f"seat {seat} may not {action!r} now; ask for the legal actions again")
+            raise IllegalAction("error.choice", seat=seat, action=str(action))
         f = g.stack[-1]
         kind, step, _ = self.code[f.seq][f.pc]
         then = step.verbs[action[0]](step, g, f, seat, *action[1:])

@@ -41,7 +41,7 @@ class Meta:
     def game(self, edition: str, seats: int) -> Game:
         """The rules of an edition for a number of players. Raises SaveError for ones that do not exist."""
         if edition not in self.editions or seats not in self.roles:
-            raise SaveError(f"{self.id} has no edition {edition!r} for {seats} players. Start a new game instead.")
+            raise SaveError("save.no_edition", title=self.id, edition=str(edition)[:20], n=seats)
         return self.make(edition, seats)
 
     def plain(self, words: Callable[[str], str], levels: tuple[str, ...]) -> dict[str, Any]:

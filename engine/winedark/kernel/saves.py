@@ -74,24 +74,24 @@ def load(text: str, game_for: Callable[[str, str, int], Game]) -> Loaded:
 
 def _parsed(text: str) -> dict[str, Any]:
     if len(text) > LARGEST:
-        raise SaveError(f"The file has {len(text):,} characters; a save of this game never has more than {LARGEST:,}. Choose another file.")
+        raise SaveError("save.too_large", n=len(text), most=LARGEST)
     try:
         data = json.loads(text)
     except (ValueError, RecursionError):
-        raise SaveError("The file is not a whole save: it was cut off or edited. Export the game again, or choose another file.") from None
+        raise SaveError("save.not_whole") from None
     if not isinstance(data, dict) or "format" not in data:
-        raise SaveError("The file is not a save of Wine-Dark Sea. Choose a file that was exported here.")
+        raise SaveError("save.foreign")
     if data["format"] != FORMAT:
-        raise SaveError(f"The save has format {data['format']!r}, this version reads {FORMAT}. Update the page, then try again.")
+        raise SaveError("save.format", found=str(data["format"])[:20], known=FORMAT)
     for name, kind in FIELDS.items():
         if not isinstance(data.get(name), kind):
-            raise SaveError(f"The save's field {name!r} is missing or damaged. Export the game again, or choose another file.")
+            raise SaveError("save.damaged", field=name)
     return data
 
 
 def _player(entry: Any) -> Player:
     if not isinstance(entry, dict) or not all(isinstance(entry.get(k), str) for k in ("name", "kind")):
-        raise SaveError("The save's list of players is damaged. Export the game again, or choose another file.")
+        raise SaveError("save.damaged", field="seats")
     return Player(entry["name"][:LONGEST_NAME], entry["kind"])
 
 
@@ -116,7 +116,7 @@ def _position(game: Game, snapshot: Any) -> Any:
     except (LookupError, TypeError, ValueError, AttributeError, RulesBug) as wrong:
         broken = [str(wrong)]
     if broken:
-        raise SaveError("The save was edited or damaged: its position is not possible. Export the game again, or choose another file.")
+        raise SaveError("save.impossible")
     return state
 
 

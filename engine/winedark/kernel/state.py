@@ -79,7 +79,7 @@ def build(hint: Any, value: Any, where: str = "state") -> Any:
     """Inverse of `plain`: a state of class `hint` from JSON data. Raises SaveError naming the field that does not fit."""
     if hasattr(hint, "FIELDS"):
         if not isinstance(value, dict) or set(value) != set(hint.FIELDS):
-            raise SaveError(f"{where}: the fields are not those of {hint.__name__}")
+            raise SaveError("save.damaged", field=where)
         return hint(**{name: build(sub, value[name], f"{where}.{name}") for name, sub in hint.FIELDS.items()})
     origin, args = typing.get_origin(hint), typing.get_args(hint)
     if origin is list:
@@ -93,7 +93,7 @@ def build(hint: Any, value: Any, where: str = "state") -> Any:
 
 def _expect(kind: type, value: Any, where: str) -> Any:
     if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
-        raise SaveError(f"{where}: expected {kind.__name__}, found {type(value).__name__}")
+        raise SaveError("save.damaged", field=where)
     return value
 
 

@@ -15,7 +15,9 @@ SETUP = load_table(__package__, "setup")
 TILE_DATA = load_table(__package__, "tiles")
 
 EMPIRES = ("rome", "carthage", "greece", "egypt", "babylon")
-COMMODITIES = ("ceramic", "gems", "papyrus", "metal", "spices", "stone", "wood", "gold", "grain", "oil", "sheep", "wine", "gladiator")
+COMMODITIES = (
+    "ceramic", "gems", "papyrus", "metal", "spices", "stone", "wood", "gold", "grain", "oil", "sheep", "wine", "gladiator",
+)  # fmt: skip
 WARES = Wares(COMMODITIES, twins=True)
 COIN = WARES.coin
 TOKENS = tuple(MAP["supply"][c] for c in (*COMMODITIES, "coin"))  # 1.10
@@ -103,7 +105,8 @@ TILE_COST = tuple([0, *(TILE_DATA["cost"][str(n)] for n in range(2, 6))])  # 4.8
 PYRAMIDS_COST = TILE_DATA["cost"]["pyramids"]  # 4.9
 FIFTH = 5
 HEROES_AND_WONDERS = mask_of(i for i, tile in enumerate(TILES) if tile.kind in ("hero", "wonder"))
-COPYABLE = mask_of(i for i, tile in enumerate(TILES) if tile.kind == "hero" and tile.id not in ("perseus", "castor_pollux"))  # 8.10
+CASTOR_AND_POLLUX, PERSEUS = TILE["castor_pollux"], TILE["perseus"]
+COPYABLE = mask_of(i for i, t in enumerate(TILES) if t.kind == "hero") & ~(1 << PERSEUS) & ~(1 << CASTOR_AND_POLLUX)  # 8.10
 
 
 class Start(NamedTuple):

@@ -53,8 +53,9 @@ def gather(game: Any, g: World, f: Frame) -> None:
     """Everybody takes what his buildings yield, in trade-track order as long as the reserve lasts (2.13)."""
     for seat in trade_order(g):
         e, due = g.empires[seat], income(g, seat)
+        due.wares[COIN] += e.tribute
         got = [take(g, e, kind, n) if n else 0 for kind, n in enumerate(due.wares)]
-        e.draws = due.legendary
+        e.draws, e.tribute = due.legendary + due.doubled - e.tribute, 0
         note(g, "collect.got", "2.2", seat=seat, goods=tuple(k for k, n in enumerate(got) for _ in range(n)))
 
 
@@ -64,7 +65,7 @@ def temples_of_legend(game: Any, g: World, f: Frame) -> list[int]:
 
 
 class ChooseTribute(Step):
-    """A legendary city with a temple yields one more coin or one more legendary good; which, is said before drawing."""
+    """A legendary city with a temple yields one more coin or one more legendary good; which, is said before all collect."""
 
     rule = "2.6"
 
@@ -72,12 +73,10 @@ class ChooseTribute(Step):
         return [("coin",), ("legend",)]
 
     def on_coin(self, g: World, f: Frame, seat: int) -> object:
-        if take(g, g.empires[seat], COIN):
-            note(g, "collect.got", self.rule, seat=seat, goods=(COIN,))
+        g.empires[seat].tribute += 1
         return DONE
 
     def on_legend(self, g: World, f: Frame, seat: int) -> object:
-        g.empires[seat].draws += 1
         return DONE
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from winedark.games.mn2016 import battle, build, collect, conquest, move, posts, setup, trade, turns, victory
+from winedark.games.mn2016 import battle, build, collect, conquest, move, posts, setup, storage, tiles, trade, turns, victory
 from winedark.games.mn2016.state import World
 from winedark.kernel.flow import Flow, ask, do, each, loop, run, together, when
 from winedark.kernel.state import Frame
@@ -41,8 +41,8 @@ FLOW: Flow = {
     "round": [do(open_round), when(after_first_round, run("collect")), run("trade"), run("build"), run("war"), run("claim")],
     "collect": [
         phase(0),
-        do(collect.gather),
         each(collect.temples_of_legend, ask(collect.ChooseTribute)),
+        do(collect.gather),
         each(collect.drawers, ask(collect.DrawLegend)),
         each(collect.colossus, ask(collect.ChooseGift)),
     ],
@@ -61,16 +61,16 @@ FLOW: Flow = {
     ],
     "build": [
         phase(2),
-        each(build.perseus, ask(build.PerseusFirst)),
+        each(tiles.perseus, ask(tiles.PerseusFirst)),
         do(turns.everybody_waits),
         loop(turns.anybody_waits, ask(turns.NameBuilder), do(turns.take_turn), run("builder"), do(turns.turn_over)),
-        when(build.stores_at_the_end, run("storage")),
+        when(storage.stores_at_the_end, run("storage")),
         loop(setup.tiles_to_turn, ask(setup.TurnTile)),
         do(victory.end_of_build),
     ],
-    "builder": [ask(build.Build), when(build.stores_each_turn, run("storage"))],
-    "copy": [ask(build.CopyHero)],
-    "storage": [each(build.gardeners, ask(build.Store)), do(build.discard)],
+    "builder": [ask(build.Build), when(storage.stores_each_turn, run("storage"))],
+    "copy": [ask(tiles.CopyHero)],
+    "storage": [each(storage.gardeners, ask(storage.Store)), do(storage.discard)],
     "war": [
         phase(3),
         each(move.zeus, ask(move.DeclarePeace)),

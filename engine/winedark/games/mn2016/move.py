@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from winedark.common.bits import bits, mask_of
+from winedark.common.bits import bits
 from winedark.games.mn2016.board import CAPITAL_OF, SITES_OF
 from winedark.games.mn2016.posts import settle_holds
 from winedark.games.mn2016.state import NOBODY, World, add_legions, add_triremes, has, units
@@ -123,20 +123,30 @@ def opponents(g: World, seat: int, place: int, kind: int) -> list[int]:
     ]  # fmt: skip
 
 
+def enemies(g: World, seat: int, kind: int) -> int:
+    """The provinces or seas where the seat could find an opponent."""
+    friend, mask = ally(g, seat), 0
+    for s, e in enumerate(g.empires):
+        if s != seat and s != friend:
+            mask |= e.troops | e.forts if kind == LAND else e.fleet
+    return mask
+
+
 class SeaBattles(Step):
     """Sea battles are never compulsory; each sea sees one in a turn."""
 
     rule = "5.4"
 
     def seats(self, g: World, f: Frame) -> tuple[int, ...]:
-        return (g.active,) if self._choices(g, g.active) else ()
+        return (g.active,) if self._open(g, g.active) else ()
 
-    def _choices(self, g: World, seat: int) -> list[Action]:
-        seas = bits(g.empires[seat].fleet & ~g.fought_at_sea)
-        return [("engage", sea, other) for sea in seas for other in opponents(g, seat, sea, SEA)]
+    def _open(self, g: World, seat: int) -> int:
+        fleet = g.empires[seat].fleet & ~g.fought_at_sea
+        return fleet & enemies(g, seat, SEA) if fleet else 0
 
     def legal(self, g: World, f: Frame, seat: int) -> list[Action]:
-        return [*self._choices(g, seat), ("done",)]
+        out: list[Action] = [("engage", sea, s) for sea in bits(self._open(g, seat)) for s in opponents(g, seat, sea, SEA)]
+        return [*out, ("done",)]
 
     def on_engage(self, g: World, f: Frame, seat: int, sea: int, other: int) -> object:
         g.fought_at_sea |= 1 << sea
@@ -183,8 +193,7 @@ class March(Step):
 
 def battles_due(g: World, seat: int) -> int:
     """Provinces in which the seat has still to fight (5.10, 5.11)."""
-    mine = units(g.empires[seat]) & ~g.fought
-    return mask_of(r for r in bits(mine) if opponents(g, seat, r, LAND)) if mine else 0
+    return units(g.empires[seat]) & ~g.fought & enemies(g, seat, LAND)
 
 
 def after_marches(game: Any, g: World, f: Frame) -> None:

@@ -6,12 +6,12 @@ from typing import Any
 
 from winedark.common.bits import bits
 from winedark.games.mn2016.board import COIN, EXCHANGE, FIFTH, TILES, TRACKS
-from winedark.games.mn2016.build import price
 from winedark.games.mn2016.collect import income
 from winedark.games.mn2016.levels import LEVELS
 from winedark.games.mn2016.move import LAND
 from winedark.games.mn2016.state import NOBODY, World
 from winedark.games.mn2016.targets import GROUP_ICONS, good_item, offer_id, tile_id
+from winedark.games.mn2016.tiles import price
 from winedark.games.mn2016.victory import great_cities
 from winedark.games.mn2016.words import good_id
 from winedark.kernel.text import Text
@@ -31,8 +31,12 @@ def groups() -> list[dict[str, Any]]:
     return [{"id": name, "label": Text(f"group.{name}"), "icon": icon} for name, icon in GROUP_ICONS.items()]
 
 
-def _item(id: str, icon: str, label: Text, n: int = 1, note: Text | None = None, seat: int | None = None, state: str = "") -> dict[str, Any]:
-    return {"id": id, "icon": icon, "label": label, "n": n, "note": note, "off": None, "seat": seat, "state": state}
+def _item(id: str, icon: str, label: Text, n: int = 1, **more: Any) -> dict[str, Any]:
+    return {"id": id, "icon": icon, "label": label, "n": n, "note": None, "off": None, "seat": None, "state": ""} | more
+
+
+def _panel(id: str, kind: str, title: Text, dock: str, private: bool = False, **content: Any) -> dict[str, Any]:
+    return {"id": id, "type": kind, "title": title, "dock": dock, "private": private} | content
 
 
 def _goods(g: World, viewer: int) -> dict[str, Any]:
@@ -41,7 +45,7 @@ def _goods(g: World, viewer: int) -> dict[str, Any]:
         _item(good_item(kind), good_id(kind), Text("view.good", {"good": kind}), n, state="legendary" if kind > COIN else "")
         for kind, n in enumerate(purse) if n
     ]  # fmt: skip
-    return {"id": "goods", "type": "cards", "title": Text("view.screen"), "dock": "me", "private": True, "items": items}
+    return _panel("goods", "cards", Text("view.screen"), "me", private=True, items=items)
 
 
 def _offers(g: World) -> dict[str, Any]:
@@ -49,7 +53,7 @@ def _offers(g: World) -> dict[str, Any]:
         _item(offer_id(seat, kind), good_id(kind), Text("view.good", {"good": kind}), e.offer.count(kind), seat=seat)
         for seat, e in enumerate(g.empires) for kind in dict.fromkeys(e.offer)
     ]  # fmt: skip
-    return {"id": "offers", "type": "row", "title": Text("view.offers"), "dock": "dialog", "private": False, "items": items}
+    return _panel("offers", "row", Text("view.offers"), "dialog", items=items)
 
 
 def _tiles(g: World, viewer: int | None) -> dict[str, Any]:
@@ -59,7 +63,7 @@ def _tiles(g: World, viewer: int | None) -> dict[str, Any]:
     title = Text("view.tiles")
     if viewer is not None and len(g.empires[viewer].tiles) < FIFTH:
         title = Text("view.tiles_price", {"n": price(g.empires[viewer])})
-    return {"id": "tiles", "type": "row", "title": title, "dock": "me", "private": False, "items": items}
+    return _panel("tiles", "row", title, "me", items=items)
 
 
 def _tracks(g: World) -> dict[str, Any]:
@@ -72,15 +76,16 @@ def _tracks(g: World) -> dict[str, Any]:
         {"id": name, "label": Text(f"track.{name}"), "icon": name, "items": [mark(k, seat) for seat in range(len(g.empires))]}
         for k, name in enumerate(TRACKS)
     ]
-    return {"id": "tracks", "type": "track", "title": Text("view.tracks"), "dock": "me", "private": False, "tracks": rows}
+    return _panel("tracks", "track", Text("view.tracks"), "me", tracks=rows)
 
 
 def _exchange(g: World) -> dict[str, Any]:
-    items = [
-        _item(f"exchange-{k}", "exchange", Text("view.faces", {"n": high, "n2": low}), note=Text("view.exchange_used") if g.played >> k & 1 else None)
-        for k, (high, low) in enumerate(EXCHANGE)
-    ]  # fmt: skip
-    return {"id": "exchange", "type": "row", "title": Text("view.exchange"), "dock": "tab", "private": False, "items": items}
+    def marker(k: int, high: int, low: int) -> dict[str, Any]:
+        used = Text("view.exchange_used") if g.played >> k & 1 else None
+        return _item(f"exchange-{k}", "exchange", Text("view.faces", {"n": high, "n2": low}), note=used)
+
+    items = [marker(k, *faces) for k, faces in enumerate(EXCHANGE)]
+    return _panel("exchange", "row", Text("view.exchange"), "tab", items=items)
 
 
 def _battle(g: World) -> dict[str, Any]:
@@ -90,19 +95,20 @@ def _battle(g: World) -> dict[str, Any]:
         _side(attacker, kind, dice, total, hits), _side(defender, kind, dice2, total2, hits2),
     ]  # fmt: skip
     title = Text("view.battle", {"place": Text(f"view.{name}", {name: place})})
-    return {"id": "battle", "type": "dice", "title": title, "dock": "board", "private": False, "sides": sides}
+    return _panel("battle", "dice", title, "board", sides=sides)
 
 
 def _side(seat: Any, kind: Any, dice: Any, total: Any, hits: Any) -> dict[str, Any]:
     lines = [Text("view.dice_added", {"dice": sum(dice), "n": total - sum(dice)})] if total != sum(dice) else []
     lines.append(Text("view.dice_total", {"seat": seat, "total": total, "n": hits}))
-    return {"seat": seat, "kind": "land" if kind == LAND else "sea", "pips": list(dice), "lines": lines, "total": total, "hits": hits}
+    sort = "land" if kind == LAND else "sea"
+    return {"seat": seat, "kind": sort, "pips": list(dice), "lines": lines, "total": total, "hits": hits}
 
 
 def _players(g: World) -> dict[str, Any]:
     columns = [Text(f"view.{name}") for name in ("player", "own_tiles", "great", "income")]
     rows = [{"cells": _cells(g, seat), "icon": None, "seat": seat} for seat in range(len(g.empires))]
-    return {"id": "players", "type": "table", "title": Text("view.players"), "dock": "tab", "private": False, "columns": columns, "rows": rows}
+    return _panel("players", "table", Text("view.players"), "tab", columns=columns, rows=rows)
 
 
 def _cells(g: World, seat: int) -> list[Text]:

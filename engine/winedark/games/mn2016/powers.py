@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from winedark.common.goods import Means, OneOf
-from winedark.games.mn2016.board import CAPITAL_OF, COIN, COMMODITIES, WARES
+from winedark.games.mn2016.board import COIN, COMMODITIES, WARES
 from winedark.games.mn2016.edition import Edition
 from winedark.games.mn2016.state import Empire, World, has, legions_left, unused
 
-DISCOUNT_GOOD = {power: COMMODITIES.index(good) for power, good in (("spartacus", "gladiator"), ("gilgamesh", "stone"), ("lighthouse", "wood"))}
+DISCOUNT_GOOD = {
+    "spartacus": COMMODITIES.index("gladiator"),
+    "gilgamesh": COMMODITIES.index("stone"),
+    "lighthouse": COMMODITIES.index("wood"),
+}
 
 
 def means(e: Empire) -> Means:
@@ -34,7 +38,3 @@ def free_legions(g: World, edition: Edition, seat: int) -> int:
             foreign |= other.troops if edition.penthesilea_counts_legions_only else other.troops | other.forts
     return min((e.lands & foreign).bit_count(), legions_left(e))
 
-
-def capital(seat: int) -> int:
-    """The capital province of an empire."""
-    return CAPITAL_OF[seat]

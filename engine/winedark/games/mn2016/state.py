@@ -26,6 +26,7 @@ class Empire:
     copied: int = NOBODY  # the hero that Castor and Pollux copy
     used: int = 0  # once-a-round powers used in this round
     circe: int = 0  # caravan sites held by legions for Circe
+    tribute: int = 0  # coins chosen instead of legendary goods in this collection (2.6)
     draws: int = 0  # legendary goods still to draw
     offer: tuple[int, ...] = ()  # resources in the trade, by kind
     due: int = 0  # how many resources he is to offer

@@ -43,8 +43,8 @@ class PlayMarker(Step):
 
 
 def antigone(game: Any, g: World, f: Frame) -> list[int]:
-    """Who owns Antigone's power, in trade-track order."""
-    return [seat for seat in trade_order(g) if has(g.empires[seat], "antigone")]
+    """Who owns Antigone's power, in trade-track order; with the number 0 she changes nothing (3.6)."""
+    return [seat for seat in trade_order(g) if has(g.empires[seat], "antigone")] if g.exchange else []
 
 
 class ChooseNumber(Step):

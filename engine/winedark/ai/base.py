@@ -1,0 +1,40 @@
+"""Opponents: what a bot is, and the levels on offer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Any, Protocol
+
+from winedark.ai.aimless import Aimless
+from winedark.ai.greedy import EASY, NORMAL, Greedy
+from winedark.kernel.errors import DataError
+from winedark.kernel.game import Game
+from winedark.kernel.step import Action
+
+
+class Bot(Protocol):
+    """One seat's opponent. It never sees the game's state, only states that `imagine` makes up and that its seat cannot tell from it.
+
+    To abandon a thought, drop the bot, or start it anew: nothing runs behind its back.
+    """
+
+    def start(self, game: Game, seat: int, imagine: Callable[[], Any], rng: Random) -> None:
+        """Begin to think about the decision that waits for `seat`."""
+
+    def think(self, ms: float) -> Action | None:
+        """Think on for about `ms` milliseconds, one small unit of work at least: the decision, or None when it needs more time."""
+
+
+LEVELS: dict[str, Callable[[Game], Bot]] = {
+    "random": Aimless,
+    "easy": lambda game: Greedy(game, EASY),
+    "normal": lambda game: Greedy(game, NORMAL),
+}
+
+
+def make(level: str, game: Game) -> Bot:
+    """A bot of this level. Raises DataError for a level that does not exist."""
+    if level not in LEVELS:
+        raise DataError(f"there is no opponent {level!r}; choose one of {', '.join(LEVELS)}")
+    return LEVELS[level](game)

@@ -1,0 +1,150 @@
+"""An opponent that plans its turn: a beam over the sub-moves of one seat, judged by the title's evaluator.
+
+It looks at states that it imagines, goes no further than its own turn, and plays the first move of the best plan.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from importlib import import_module
+from operator import attrgetter
+from random import Random
+from time import perf_counter
+from typing import Any, NamedTuple, Protocol, cast
+
+from winedark.kernel.game import Game
+from winedark.kernel.step import Action, Pattern
+
+
+class Mind(Protocol):
+    """What a title tells its bots: the module `bot` in the title's folder."""
+
+    TASTES: Sequence[Any]  # weights for `evaluate`: the balanced ones first, then those of the personalities
+
+    def evaluate(self, game: Any, g: Any, seat: int, taste: Any) -> float:
+        """How good a position is for a seat; where chance is about to move, what it is worth on average."""
+
+    def candidates(self, game: Any, g: Any, seat: int, legal: list[Action]) -> list[Action]:
+        """Complete actions worth a thought, open tails filled in; at least one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """How far and how exactly a bot looks."""
+
+    depth: int  # sub-moves of a plan
+    width: int  # plans kept at each depth
+    keep: int  # options of the first sub-move that are still looked at in the later ones
+    noise: float  # standard deviation of its errors of judgement, in the evaluator's unit
+    temper: bool  # has it a personality, or the balanced taste?
+
+
+NORMAL = Level(depth=8, width=3, keep=10, noise=0.0, temper=False)
+EASY = Level(depth=1, width=1, keep=0, noise=3.0, temper=True)
+
+
+class Plan(NamedTuple):
+    """Sub-moves of one turn, as far as they matter: what they are worth, the first of them, where they lead."""
+
+    value: float
+    first: Action
+    state: Any
+
+
+class Greedy:
+    """Plays the first move of the best plan for the rest of its turn."""
+
+    def __init__(self, game: Game, level: Level) -> None:
+        self._mind, self._level = mind_of(game), level
+        self._work: Iterator[Action | None] = iter(())
+
+    def start(self, game: Game, seat: int, imagine: Callable[[], Any], rng: Random) -> None:
+        """See `Bot`."""
+        self._work = Search(self._mind, self._level, game, seat, rng).work(imagine())
+
+    def think(self, ms: float) -> Action | None:
+        """See `Bot`. One unit of work is one sub-move tried."""
+        deadline = perf_counter() + ms / 1000
+        for decision in self._work:
+            if decision is not None or perf_counter() >= deadline:
+                return decision
+        return None
+
+
+def mind_of(game: Game) -> Mind:
+    """The mind of the title that `game` belongs to."""
+    return cast(Mind, import_module(f"{type(game).__module__.rpartition('.')[0]}.bot"))
+
+
+class Search:
+    """One decision in the making."""
+
+    def __init__(self, mind: Mind, level: Level, game: Game, seat: int, rng: Random) -> None:
+        self.mind, self.level, self.game, self.seat, self.rng = mind, level, game, seat, rng
+        tempers = mind.TASTES[1:]
+        self.taste = tempers[seat % len(tempers)] if level.temper else mind.TASTES[0]
+        self.turn = 0  # how deep the control stack is while the turn lasts
+        self.poor: set[Action] = set()
+
+    def work(self, g: Any) -> Iterator[Action | None]:
+        """One unit of work after another: None while there is more to do, at last the decision."""
+        self.turn = len(g.stack)
+        beam, best = [Plan(0.0, (), g)], None
+        if len(only := self.options(g)) == 1:
+            yield only[0]
+            return
+        for depth in range(self.level.depth):
+            going: list[Plan] = []
+            for plan in beam:
+                for action in self.options(plan.state):
+                    tried = self.tried(plan, action)
+                    if self.goes_on(tried.state):
+                        going.append(tried)
+                    elif best is None or tried.value > best.value:
+                        best = tried
+                    yield None
+            if not depth:
+                self.poor = self.left_out(g, going)
+            beam = self.different(going)
+            if not beam or (best and best.value >= beam[0].value):
+                break
+        yield max(([best] if best else []) + beam[:1], key=_value).first
+
+    def options(self, g: Any) -> list[Action]:
+        """What to try in a position of the turn."""
+        legal = [option for option in self.game.legal(g, self.seat) if head(option) not in self.poor]
+        return self.mind.candidates(self.game, g, self.seat, legal)
+
+    def tried(self, plan: Plan, action: Action) -> Plan:
+        """A plan with one more sub-move."""
+        g = plan.state.copy()
+        self.game.apply(g, self.seat, action, trusted=True)
+        value = self.mind.evaluate(self.game, g, self.seat, self.taste) + self.rng.gauss(0.0, self.level.noise)
+        return Plan(value, plan.first or action, g)
+
+    def goes_on(self, g: Any) -> bool:
+        """Is it still this seat's turn?"""
+        return len(g.stack) >= self.turn and self.game.seats(g) == (self.seat,)
+
+    def different(self, plans: list[Plan]) -> list[Plan]:
+        """The best plans, only one of those that are worth the same: mostly the same moves in another order."""
+        by_value = {plan.value: plan for plan in reversed(plans)}
+        return [by_value[value] for value in sorted(by_value, reverse=True)[: self.level.width]]
+
+    def left_out(self, g: Any, plans: list[Plan]) -> set[Action]:
+        """The options of the first sub-move that are not worth a second thought in this turn."""
+        heads = {head(option) for option in self.game.legal(g, self.seat)}
+        worth: dict[Action, float] = {}
+        for plan in plans:
+            name = next(plan.first[:n] for n in range(len(plan.first), 0, -1) if plan.first[:n] in heads)
+            worth[name] = max(worth.get(name, plan.value), plan.value)
+        return set(sorted(worth, key=lambda name: -worth[name])[self.level.keep :])
+
+
+def head(option: Action) -> Action:
+    """The option without its open tail."""
+    return option[:-1] if isinstance(option[-1], Pattern) else option
+
+
+_value = attrgetter("value")

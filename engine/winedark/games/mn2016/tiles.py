@@ -1,0 +1,121 @@
+"""Heroes, wonders and the Pyramids: their prices, and what buying them does (4.8 to 4.11, 8.9, 8.17)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from winedark.common.bits import bits
+from winedark.common.goods import Means, Payment
+from winedark.games.mn2016.board import (
+    CASTOR_AND_POLLUX,
+    COPYABLE,
+    CULTURE,
+    FIFTH,
+    HEROES_AND_WONDERS,
+    PYRAMIDS,
+    PYRAMIDS_COST,
+    TILE_COST,
+)
+from winedark.games.mn2016.powers import means
+from winedark.games.mn2016.state import Empire, World, give_back, has
+from winedark.games.mn2016.victory import crown
+from winedark.kernel.state import Frame
+from winedark.kernel.step import DONE, Action, Call, Step
+from winedark.kernel.text import note
+
+
+def price(e: Empire) -> int:
+    """What the empire's next hero or wonder costs (4.8)."""
+    return TILE_COST[len(e.tiles)]
+
+
+def winning_purchases(g: World, seat: int, m: Means) -> list[Action]:
+    """The fifth tile and the Pyramids, if they can be paid (4.8, 4.9)."""
+    e, out = g.empires[seat], []
+    if len(e.tiles) == FIFTH - 1 and m.pays(price(e)):
+        out += purchases(g, e, m)
+    if m.pays(PYRAMIDS_COST) and g.up >> PYRAMIDS & 1 and seat not in g.pyramids:
+        out.append(("pyramids", Payment(m, PYRAMIDS_COST)))
+    return out
+
+
+def purchases(g: World, e: Empire, m: Means) -> list[Action]:
+    """Every hero and wonder that lies face up, at the empire's price (4.10)."""
+    payment = Payment(m, price(e))
+    return [("recruit", tile, payment) for tile in bits(g.up & HEROES_AND_WONDERS)]
+
+
+def recruit(game: Any, g: World, seat: int, tile: int, goods: tuple[int, ...]) -> object:
+    """Gain a hero or wonder (4.8, 4.11); the fifth may win (7.2)."""
+    e = g.empires[seat]
+    give_back(g, e, goods)
+    g.up &= ~(1 << tile)
+    e.tiles += (tile,)
+    e.powers |= 1 << tile
+    note(g, "build.recruited", "4.8", seat=seat, tile=tile, goods=goods)
+    if len(e.tiles) == FIFTH:
+        g.fifth += (seat,)
+        if game.edition.fifth_tile_wins_at_once_for_leader and g.leaders[CULTURE] == seat:
+            return crown(g, (seat,), "fifth", "7.2")
+    return Call("copy", seat) if tile == CASTOR_AND_POLLUX else None
+
+
+def raise_pyramids(game: Any, g: World, seat: int, goods: tuple[int, ...]) -> object:
+    """Build the Pyramids, which may win at once (7.1)."""
+    give_back(g, g.empires[seat], goods)
+    g.pyramids += (seat,)
+    note(g, "build.pyramids", "4.9", seat=seat, goods=goods)
+    if game.edition.pyramids_win_at_once or g.leaders[CULTURE] == seat:
+        return crown(g, (seat,), "pyramids", "7.1")
+    return None
+
+
+class CopyHero(Step):
+    """Castor and Pollux copy a hero of another player when they are bought."""
+
+    rule = "8.9"
+
+    def seats(self, g: World, f: Frame) -> tuple[int, ...]:
+        return (f.item,) if self._heroes(g, f.item) else ()  # type: ignore[return-value, arg-type]
+
+    def _heroes(self, g: World, seat: int) -> list[int]:
+        return [tile for s, e in enumerate(g.empires) if s != seat for tile in e.tiles if COPYABLE >> tile & 1]
+
+    def legal(self, g: World, f: Frame, seat: int) -> list[Action]:
+        out: list[Action] = [("copy", tile) for tile in self._heroes(g, seat)]
+        return [*out, ("decline",)] if self.game.edition.copy_is_optional else out
+
+    def on_copy(self, g: World, f: Frame, seat: int, tile: int) -> object:
+        e = g.empires[seat]
+        e.copied = tile
+        e.powers |= 1 << tile
+        note(g, "build.copied", self.rule, seat=seat, tile=tile)
+        return DONE
+
+    def on_decline(self, g: World, f: Frame, seat: int) -> object:
+        return DONE
+
+
+def perseus(game: Any, g: World, f: Frame) -> list[int]:
+    """Perseus' owner, if he can pay his fifth tile or the Pyramids (8.17)."""
+    return [seat for seat, e in enumerate(g.empires) if has(e, "perseus") and winning_purchases(g, seat, means(e))]
+
+
+class PerseusFirst(Step):
+    """Perseus' owner may go before everybody else to buy what makes him win, alone and at once."""
+
+    rule = "8.17"
+
+    def legal(self, g: World, f: Frame, seat: int) -> list[Action]:
+        return [*winning_purchases(g, seat, means(g.empires[seat])), ("decline",)]
+
+    def on_recruit(self, g: World, f: Frame, seat: int, tile: int, *goods: int) -> object:
+        recruit(self.game, g, seat, tile, goods)
+        return crown(g, (seat,), "fifth", self.rule)
+
+    def on_pyramids(self, g: World, f: Frame, seat: int, *goods: int) -> object:
+        raise_pyramids(self.game, g, seat, goods)
+        return crown(g, (seat,), "pyramids", self.rule)
+
+    def on_decline(self, g: World, f: Frame, seat: int) -> object:
+        return DONE
