@@ -1,0 +1,110 @@
+"""Names and pieces have room: nothing covers anything, and everything stands where it belongs."""
+
+import math
+from itertools import combinations
+from typing import Any
+
+from tests.maps.drawn import Rules, Sheet, Spot, distance, holds
+
+SITE, UNIT, SHIP = 13.0, 15.5, 21.0
+MOORING = 34.0
+
+
+def spots(layout: dict[str, Any]) -> list[tuple[str, str, Spot]]:
+    """(region, kind of place, point) of every place on the map."""
+    rows = layout["regions"].items()
+    return [(region, kind, tuple(p)) for region, row in rows for kind in ("sites", "units") for p in row[kind]]
+
+
+def sites_in_use(layout: dict[str, Any], rules: Rules) -> list[tuple[str, str, Spot]]:
+    """The first places of every province, as many as the rules give it sites."""
+    rows = layout["regions"]
+    return [(region, "sites", tuple(p)) for region, n in sorted(rules.sites.items()) for p in rows[region]["sites"][:n]]
+
+
+def curve(path: str) -> list[Spot]:
+    """Points of a path 'Mx yQx y x y'."""
+    numbers = [float(n) for n in path[1:].replace("Q", " ").split()]
+    a, b, c = zip(numbers[::2], numbers[1::2], strict=True)
+    ts = [i / 40 for i in range(41)]
+    return [tuple((1 - t) ** 2 * a[k] + 2 * t * (1 - t) * b[k] + t * t * c[k] for k in (0, 1)) for t in ts]  # type: ignore[misc]
+
+
+def name_points(row: dict[str, Any]) -> list[tuple[Spot, float]]:
+    """Points along a name, each with half the height of the letters there."""
+    name = row["name"]
+    if "path" in name:
+        points, half = curve(name["path"]), name["width"] / 2
+        middle = points[len(points) // 2]
+        return [(p, name["size"] * 0.35) for p in points if math.dist(p, middle) <= half]
+    left, right = row["emblem"][0] - 9, name["x_owned"] + name["width"] / 2
+    return [((left + (right - left) * i / 12, name["y"] - name["size"] * 0.32), name["size"] * 0.4) for i in range(13)]
+
+
+def test_layout_has_the_regions_of_the_rules(layout: dict[str, Any], rules: Rules) -> None:
+    assert set(layout["regions"]) == rules.land | rules.seas
+    assert {region for region, row in layout["regions"].items() if row["kind"] == "sea"} == rules.seas
+
+
+def test_every_province_has_five_sites_and_three_units_and_every_sea_three_ships(layout: dict[str, Any], rules: Rules) -> None:
+    for region, row in layout["regions"].items():
+        assert len(row["sites"]) == (0 if region in rules.seas else 5), region
+        assert len(row["units"]) == 3, region
+
+
+def test_five_sites_are_enough_for_the_rules(rules: Rules) -> None:
+    assert max(rules.sites.values()) <= 5
+
+
+def test_places_lie_inside_the_view(layout: dict[str, Any], sheet: Sheet) -> None:
+    left, top, width, height = sheet.view
+    assert layout["view"] == [left, top, width, height]
+    for region, kind, (x, y) in spots(layout):
+        rim = SITE if kind == "sites" else UNIT
+        assert left + rim <= x <= left + width - rim and top + rim <= y <= top + height - rim, (region, kind, x, y)
+
+
+def test_places_keep_their_distance(layout: dict[str, Any]) -> None:
+    """Pieces of 26 px side by side never overlap, on the whole map."""
+    pairs = combinations(spots(layout), 2)
+    closest = min((math.dist(a[2], b[2]), a, b) for a, b in pairs)
+    assert closest[0] >= 26, closest
+
+
+def test_units_and_ships_keep_their_distance(layout: dict[str, Any], rules: Rules) -> None:
+    units = [place for place in spots(layout) if place[1] == "units"]
+    for a, b in combinations(units, 2):
+        ships = (a[0] in rules.seas) + (b[0] in rules.seas)
+        assert math.dist(a[2], b[2]) >= (30, 34, 36)[ships], (a, b)
+
+
+def test_no_place_covers_a_name(layout: dict[str, Any], rules: Rules) -> None:
+    """Places in use; a spare site of a province that has none there may lie on a name."""
+    used = [place for place in spots(layout) if place[1] == "units"] + sites_in_use(layout, rules)
+    for owner, row in layout["regions"].items():
+        for point, half in name_points(row):
+            for region, kind, spot in used:
+                rim = SITE if kind == "sites" else 11.0 if region in rules.seas else UNIT
+                assert math.dist(point, spot) >= half + rim - 3, (owner, region, kind, spot)
+
+
+def test_places_stand_in_their_own_region_or_moor_beside_it(layout: dict[str, Any], sheet: Sheet, rules: Rules) -> None:
+    for region, kind, spot in spots(layout):
+        outline = sheet.regions[region]
+        if holds(outline, spot):
+            continue
+        assert region in rules.land and distance(outline, spot) <= MOORING, (region, kind, spot)
+        strangers = [other for other in rules.land - {region} if holds(sheet.regions[other], spot)]
+        assert not strangers, (region, kind, spot, strangers)
+
+
+def test_sites_in_use_stand_on_land(layout: dict[str, Any], sheet: Sheet, rules: Rules) -> None:
+    afloat = [(region, spot) for region, _, spot in sites_in_use(layout, rules) if not holds(sheet.regions[region], spot)]
+    assert not afloat
+
+
+def test_names_lie_inside_the_view(layout: dict[str, Any], sheet: Sheet) -> None:
+    left, top, width, height = sheet.view
+    for region, row in layout["regions"].items():
+        for (x, y), half in name_points(row):
+            assert left + 2 <= x <= left + width - 2 and top + half <= y <= top + height - half, region

@@ -1,0 +1,135 @@
+"""Where names and pieces go: the part of a map that the page reads as JSON."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from typing import Any
+
+import shapely
+from shapely.geometry.base import BaseGeometry
+
+from .cells import grown
+from .draw import Drawing, main_part, visible
+from .names import EMBLEM, LINE, Box, CurvedName, province_box
+from .places import Cluster, Room, Spot, Table, best_cluster, best_moorings, room_of
+
+NAME_SIZE, EDGE = 18.0, 9.0
+
+
+@dataclass(frozen=True)
+class Layout:
+    """Places of every region; clusters of provinces, curved names and moorings of seas."""
+
+    clusters: dict[str, Cluster]
+    boxes: dict[str, Box]
+    sea_names: dict[str, CurvedName]
+    moorings: dict[str, tuple[Spot, ...]]
+
+    def covered(self) -> BaseGeometry:
+        """Ground under names and pieces in use."""
+        spots = [spot for c in self.clusters.values() for spot in (*c.sites[: c.used], *c.units)]
+        return shapely.union_all([shapely.MultiPoint(spots).buffer(16), *(name_shape(box) for box in self.boxes.values())])
+
+
+def name_shape(box: Box) -> shapely.Polygon:
+    return shapely.box(box.x - box.width / 2, box.y - box.height / 2, box.x + box.width / 2, box.y + box.height / 2)
+
+
+def arrange(drawing: Drawing) -> Layout:
+    """Sea names and hand-set clusters first, then the provinces from the smallest to the largest, then the ships."""
+    plan, graph = drawing.plan, drawing.plan.graph
+    table = Table()
+    names = sea_names(drawing)
+    for name in names.values():
+        table.take((), name.band().buffer(name.size * 0.42))
+    layout = Layout({}, {}, names, {})
+    hand = plan.data.get("place", {})
+    for region in sorted(hand.keys() & graph.land.keys()):
+        settle(layout, table, region, given_cluster(drawing, region, hand[region]), hand[region].get("size", NAME_SIZE), drawing)
+    rest = sorted(graph.land.keys() - hand.keys(), key=lambda region: visible(drawing, region).area)
+    for region in rest:
+        box = province_box(graph.names[region], NAME_SIZE)
+        room = room_for(drawing, region)
+        cluster = best_cluster(room, table, box, graph.sites[region])
+        settle(layout, table, region, cluster, NAME_SIZE, drawing)
+    for region in sorted(graph.seas):
+        near = names[region].band().interpolate(0.5, normalized=True)
+        room = room_for(drawing, region)
+        spots = hand_moorings(hand.get(region)) or best_moorings(room, table, (near.x, near.y))
+        layout.moorings[region] = spots
+        table.take(spots, shapely.Polygon())
+    return layout
+
+
+def settle(layout: Layout, table: Table, region: str, cluster: Cluster, size: float, drawing: Drawing) -> None:
+    box = province_box(drawing.plan.graph.names[region], size)
+    box = Box(*cluster.name, box.width, box.height)
+    layout.clusters[region], layout.boxes[region] = cluster, box
+    table.take((*cluster.sites, *cluster.units), name_shape(box))
+
+
+def room_for(drawing: Drawing, region: str) -> Room:
+    """The region's largest part, kept off the edge of the view."""
+    shown = drawing.regions[region].intersection(shapely.box(*grown(drawing.plan.frame, -EDGE)))
+    return room_of(main_part(shown))
+
+
+def given_cluster(drawing: Drawing, region: str, row: dict[str, Any]) -> Cluster:
+    def spots(key: str) -> tuple[Spot, ...]:
+        return tuple((float(x), float(y)) for x, y in row[key])
+
+    return Cluster(tuple(row["name"]), spots("sites"), spots("units"), drawing.plan.graph.sites[region])
+
+
+def hand_moorings(row: dict[str, Any] | None) -> tuple[Spot, ...]:
+    return tuple((float(x), float(y)) for x, y in row["units"]) if row else ()
+
+
+def sea_names(drawing: Drawing) -> dict[str, CurvedName]:
+    graph = drawing.plan.graph
+    rows = drawing.plan.data["sea_name"]
+    return {region: CurvedName(graph.names[region], rows[region]["curve"], rows[region]["size"]) for region in sorted(graph.seas)}
+
+
+def rounded(spots: tuple[Spot, ...]) -> list[list[float]]:
+    return [[round(x, 1), round(y, 1)] for x, y in spots]
+
+
+def province_record(cluster: Cluster, box: Box) -> dict[str, Any]:
+    """Baseline and middle of the name, alone (`x`) and with its owner's emblem to the left of it; then the places."""
+    size = round(box.height / LINE, 1)
+    name = {"x": box.x, "x_owned": box.x + EMBLEM / 2, "y": box.y + size * 0.32, "size": size, "width": box.width - EMBLEM}
+    emblem = (box.x - box.width / 2 + EMBLEM / 2 - 1, box.y)
+    return {
+        "kind": "land",
+        "name": {key: round(value, 1) for key, value in name.items()},
+        "emblem": rounded((emblem,))[0],
+        "sites": rounded(cluster.sites),
+        "units": rounded(cluster.units),
+    }
+
+
+def sea_record(name: CurvedName, moorings: tuple[Spot, ...]) -> dict[str, Any]:
+    middle = name.band().interpolate(0.5, normalized=True)
+    box = {"x": middle.x, "y": middle.y, "size": name.size, "width": name.width}
+    curved = {key: round(value, 1) for key, value in box.items()} | {"path": name.path}
+    return {"kind": "sea", "name": curved, "sites": [], "units": rounded(moorings)}
+
+
+def region_record(drawing: Drawing, layout: Layout, region: str) -> dict[str, Any]:
+    left, top, right, bottom = visible(drawing, region).bounds
+    bounds = {"bbox": [round(v, 1) for v in (left, top, right - left, bottom - top)]}
+    if region in layout.moorings:
+        return sea_record(layout.sea_names[region], layout.moorings[region]) | bounds
+    return province_record(layout.clusters[region], layout.boxes[region]) | bounds
+
+
+def layout_json(drawing: Drawing, layout: Layout) -> str:
+    left, top, right, bottom = drawing.plan.frame
+    regions = {name: region_record(drawing, layout, name) for name in sorted(drawing.plan.graph.names)}
+    borders = {f"{a}|{b}": round(length, 1) for (a, b), length in sorted(drawing.lengths.items())}
+    head = {"id": drawing.plan.title, "view": [left, top, right - left, bottom - top], "made_from": drawing.plan.made_from}
+    lines = [f'"{name}": {json.dumps(record)}' for name, record in regions.items()]
+    tail = f'"borders": {json.dumps(borders)}'
+    return json.dumps(head)[:-1] + ',\n"regions": {\n' + ",\n".join(lines) + "\n},\n" + tail + "}\n"
