@@ -40,7 +40,7 @@ class Level:
     temper: bool  # has it a personality, or the balanced taste?
 
 
-NORMAL = Level(depth=8, width=3, keep=10, noise=0.0, temper=False)
+NORMAL = Level(depth=8, width=3, keep=10, noise=0.3, temper=False)
 EASY = Level(depth=1, width=1, keep=0, noise=3.0, temper=True)
 
 
@@ -86,6 +86,7 @@ class Search:
         self.taste = tempers[seat % len(tempers)] if level.temper else mind.TASTES[0]
         self.turn = 0  # how deep the control stack is while the turn lasts
         self.poor: set[Action] = set()
+        self.errors: dict[float, float] = {}  # positions of the same worth are misjudged alike
 
     def work(self, g: Any) -> Iterator[Action | None]:
         """One unit of work after another: None while there is more to do, at last the decision."""
@@ -113,15 +114,18 @@ class Search:
 
     def options(self, g: Any) -> list[Action]:
         """What to try in a position of the turn."""
-        legal = [option for option in self.game.legal(g, self.seat) if head(option) not in self.poor]
-        return self.mind.candidates(self.game, g, self.seat, legal)
+        legal = self.game.legal(g, self.seat)
+        rich = [option for option in legal if head(option) not in self.poor]
+        return self.mind.candidates(self.game, g, self.seat, rich or legal)
 
     def tried(self, plan: Plan, action: Action) -> Plan:
         """A plan with one more sub-move."""
         g = plan.state.copy()
         self.game.apply(g, self.seat, action, trusted=True)
-        value = self.mind.evaluate(self.game, g, self.seat, self.taste) + self.rng.gauss(0.0, self.level.noise)
-        return Plan(value, plan.first or action, g)
+        worth = self.mind.evaluate(self.game, g, self.seat, self.taste)
+        if worth not in self.errors:
+            self.errors[worth] = self.rng.gauss(0.0, self.level.noise)
+        return Plan(worth + self.errors[worth], plan.first or action, g)
 
     def goes_on(self, g: Any) -> bool:
         """Is it still this seat's turn?"""

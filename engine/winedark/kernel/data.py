@@ -29,7 +29,7 @@ def checked(table: Mapping[str, Any], where: str, fields: Mapping[str, type]) ->
         if name not in table:
             raise DataError(f"{where}: key {name!r} is missing; add it")
         if not isinstance(table[name], kind) or (kind is int and isinstance(table[name], bool)):
-            raise DataError(f"{where}: {name} must be {kind.__name__}, not {type(table[name]).__name__}")
+            raise DataError(f"{where}: {name} must be {kind.__name__}, not {type(table[name]).__name__}; correct it")
     return table
 
 

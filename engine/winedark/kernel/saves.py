@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from winedark import __version__
 from winedark.kernel.errors import IllegalAction, RulesBug, SaveError
 from winedark.kernel.game import Game
-from winedark.kernel.session import Player, Session
+from winedark.kernel.session import Entry, Player, Session
 from winedark.kernel.state import build, digest, frozen, plain
 
 FORMAT = 1
@@ -23,6 +23,19 @@ FIELDS: dict[str, type] = {
     "format": int, "version": str, "title": str, "edition": str, "seats": list, "options": dict, "seed": str,
     "log": list, "digest": str, "snapshot": dict,
 }  # fmt: skip
+
+
+GameFor = Callable[[str, str, int], Game]
+UNFIT = (IllegalAction, RulesBug, LookupError, TypeError, ValueError)  # what a log from other rules may run into
+
+
+class Opened(NamedTuple):
+    """What a save says: the session at its start, the moves that follow, and where they should lead."""
+
+    start: Session
+    log: list[Entry]
+    digest: str
+    snapshot: dict[str, Any]
 
 
 class Loaded(NamedTuple):
@@ -53,23 +66,28 @@ def save(session: Session) -> str:
     )
 
 
-def load(text: str, game_for: Callable[[str, str, int], Game]) -> Loaded:
-    """A session from a save. `game_for(title, edition, seats)` gives the rules. Raises SaveError saying what is wrong."""
+def load(text: str, game_for: GameFor) -> Loaded:
+    """A session from a save. Raises SaveError saying what is wrong."""
+    found = opened(text, game_for)
+    try:
+        found.start.replay(found.log)
+        if digest(found.start.state) == found.digest:
+            found.start.settle()
+            return Loaded(found.start, rescued=False)
+    except UNFIT:
+        pass
+    return Loaded(_rescued(found), rescued=True)
+
+
+def opened(text: str, game_for: GameFor) -> Opened:
+    """A save as read, not yet replayed. `game_for(title, edition, seats)` gives the rules. Raises SaveError."""
     data = _parsed(text)
     players = [_player(entry) for entry in data["seats"]]
     options = {str(k): str(v) for k, v in data["options"].items()}
     game = game_for(data["title"], data["edition"], len(players))
     base = None if data.get("base") is None else _position(game, data["base"])
-    session = Session(game, players, options, data["seed"], base)
-    log = [_entry(entry, len(players)) for entry in data["log"]]
-    try:
-        session.replay(log)
-        if digest(session.state) == data["digest"]:
-            session.settle()
-            return Loaded(session, rescued=False)
-    except (IllegalAction, RulesBug, LookupError, TypeError, ValueError):
-        pass
-    return Loaded(_rescued(game, players, options, data), rescued=True)
+    start = Session(game, players, options, data["seed"], base)
+    return Opened(start, [_entry(entry, len(players)) for entry in data["log"]], data["digest"], data["snapshot"])
 
 
 def _parsed(text: str) -> dict[str, Any]:
@@ -95,15 +113,16 @@ def _player(entry: Any) -> Player:
     return Player(entry["name"][:LONGEST_NAME], entry["kind"])
 
 
-def _entry(entry: Any, seats: int) -> tuple[Any, ...]:
+def _entry(entry: Any, seats: int) -> Entry:
     """A log entry in its frozen form; seats beyond the table become an entry that no rule accepts."""
     if not isinstance(entry, list) or len(entry) < 2 or type(entry[0]) is not int or not -1 <= entry[0] < seats:
         return (0, "")
     return tuple(frozen(entry))
 
 
-def _rescued(game: Game, players: list[Player], options: dict[str, str], data: dict[str, Any]) -> Session:
-    session = Session(game, players, options, data["seed"] + "/rescued", _position(game, data["snapshot"]))
+def _rescued(found: Opened) -> Session:
+    start = found.start
+    session = Session(start.game, start.players, start.options, start.seed + "/rescued", _position(start.game, found.snapshot))
     session.settle()
     return session
 

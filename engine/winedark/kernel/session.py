@@ -42,6 +42,11 @@ class Mark(NamedTuple):
     state: Any
 
 
+def fate(seed: str, n: int) -> Random:
+    """The source of a game's n-th chance: the same for every course of the game that has the seed."""
+    return Random(f"{seed}/{n}")
+
+
 class Session:
     """A game in progress. `rev` grows with every change; `barrier` says why undo goes no further back.
 
@@ -70,9 +75,9 @@ class Session:
         self.settle()
 
     def settle(self) -> None:
-        """Let chance move as long as it is chance's turn. The n-th chance of a game depends on the seed and n alone."""
+        """Let chance move as long as it is chance's turn."""
         while is_chance(self.game.seats(self.state)):
-            outcome = self.game.sample(self.state, Random(f"{self.seed}/{self._chances}"))
+            outcome = self.game.sample(self.state, fate(self.seed, self._chances))
             self._push(CHANCE, outcome)
 
     def replay(self, log: list[Entry]) -> None:

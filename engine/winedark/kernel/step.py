@@ -81,7 +81,7 @@ class Pick(Pattern):
 
     def suggest(self) -> Action:
         pool = [i for i, n in self.items for _ in range(1 if self.distinct else n)]
-        return tuple(pool[: self.low])
+        return tuple(pool[: self.high])
 
 
 class Count(Pattern):

@@ -37,19 +37,19 @@ def note(g: Any, key: str, rule: str, **args: Any) -> None:
 
 
 Namer = Callable[[Any], "str | Text"]
-Piece = tuple[str, str | None, str]  # literal text, argument name, "one|many"
+Piece = tuple[str, str | None, str, str]  # literal text, argument name, "one|many", what the name stands for
 
 
 def compiled(key: str, template: str) -> tuple[Piece, ...]:
     """A template as its pieces. A malformed one is a DataError."""
     try:
-        pieces = [(text, name, choice or "") for text, name, choice, _ in string.Formatter().parse(template)]
+        parsed = list(string.Formatter().parse(template))
     except ValueError as wrong:
         raise DataError(f"text {key!r}: {wrong}; mend the template") from None
-    for _, name, choice in pieces:
+    for _, name, choice, _ in parsed:
         if name == "" or (choice and "|" not in choice):
             raise DataError(f"text {key!r}: arguments have names, and a choice reads one|many; mend the template")
-    return tuple(pieces)
+    return tuple((text, name, choice or "", (name or "").rstrip(string.digits)) for text, name, choice, _ in parsed)
 
 
 class Catalogue:
@@ -68,14 +68,14 @@ class Catalogue:
         if isinstance(text, str):
             return text
         out, args = "", text.args
-        for literal, name, choice in self._known(text.key):
+        for literal, name, choice, kind in self._known(text.key):
             out += literal
             if name is None:
                 continue
             if name not in args and name != "count":
                 raise DataError(f"text {text.key!r}: the argument {name!r} is missing; pass it, or mend the template")
             value = args.get(name, count)
-            out += _chosen(choice, value) if choice else self._words(name, value)
+            out += _chosen(choice, value) if choice else self._words(kind, value)
         return out
 
     def _known(self, key: str) -> tuple[Piece, ...]:
@@ -83,12 +83,11 @@ class Catalogue:
             raise DataError(f"text {key!r} is missing; add it to the catalogue")
         return self._pieces[key]
 
-    def _words(self, name: str, value: Any, count: int = 1) -> str:
+    def _words(self, kind: str, value: Any, count: int = 1) -> str:
         if isinstance(value, Text):
             return self.render(value)
         if isinstance(value, (tuple, list)):
-            return self._enumerated([self._counted(name, v, value.count(v)) for v in _distinct(value)])
-        kind = name.rstrip("0123456789")
+            return self._enumerated([self._counted(kind, v, value.count(v)) for v in _distinct(value)])
         if kind not in self.names:
             return str(value)
         known = self._named.get((kind, value, count))
@@ -96,8 +95,8 @@ class Catalogue:
             known = self._named[kind, value, count] = self.render(self.names[kind](value), count)
         return known
 
-    def _counted(self, name: str, value: Any, n: int) -> str:
-        return f"{n} {self._words(name, value, n)}" if n > 1 else self._words(name, value)
+    def _counted(self, kind: str, value: Any, n: int) -> str:
+        return f"{n} {self._words(kind, value, n)}" if n > 1 else self._words(kind, value)
 
     def _enumerated(self, words: list[str]) -> str:
         if len(words) < 2:

@@ -6,11 +6,11 @@ from typing import Any
 
 from winedark.kernel.game import Game
 from winedark.kernel.session import HUMAN, Session
-from winedark.kernel.state import plain
 from winedark.kernel.step import Action, Count, Pattern
 from winedark.kernel.text import Catalogue, Text
 
 PLAIN_BUTTONS = ("done", "keep", "decline")
+ATOMS = frozenset({str, int, bool, type(None)})
 
 
 class Choice:
@@ -146,16 +146,16 @@ def _over(session: Session) -> dict[str, Any] | None:
     ranks = session.game.result(session.state)
     if ranks is None:
         return None
-    last = session.lines[-1].event
     return {
-        "text": Text(last.key, last.args),
+        "text": Text(session.lines[-1].event.key, session.lines[-1].event.args) if session.lines else Text("over.title"),
         "ranks": [{"seat": r.seat, "rank": r.rank, "text": Text(r.how)} for r in sorted(ranks, key=lambda r: (r.rank, r.seat))],
     }
 
 
 def _filled(value: Any, words: Catalogue) -> Any:
-    if isinstance(value, Text):
+    kind = type(value)
+    if kind is Text:
         return words.render(value)
-    if isinstance(value, dict):
-        return {k: _filled(v, words) for k, v in value.items()}
-    return [_filled(v, words) for v in value] if isinstance(value, list) else plain(value)
+    if kind is dict:
+        return {k: v if type(v) in ATOMS else _filled(v, words) for k, v in value.items()}
+    return [_filled(v, words) for v in value] if kind in (list, tuple) else value

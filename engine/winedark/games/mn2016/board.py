@@ -1,4 +1,4 @@
-"""The board as tables: sites, goods, tiles and start positions, checked at import. Everything here is fixed."""
+"""The board as numbers: sites, goods, tiles and start positions. Everything here is fixed."""
 
 from __future__ import annotations
 
@@ -7,17 +7,8 @@ from typing import Any, NamedTuple
 from winedark.common.atlas import Atlas
 from winedark.common.bits import bits, mask_of
 from winedark.common.goods import Wares
-from winedark.kernel.data import checked, known, load_table
-from winedark.kernel.errors import DataError
+from winedark.games.mn2016.tables import COMMODITIES, EMPIRES, MAP, SETUP, SITE_KINDS, TILE_DATA, TRACKS
 
-MAP = load_table(__package__, "map")
-SETUP = load_table(__package__, "setup")
-TILE_DATA = load_table(__package__, "tiles")
-
-EMPIRES = ("rome", "carthage", "greece", "egypt", "babylon")
-COMMODITIES = (
-    "ceramic", "gems", "papyrus", "metal", "spices", "stone", "wood", "gold", "grain", "oil", "sheep", "wine", "gladiator",
-)  # fmt: skip
 WARES = Wares(COMMODITIES, twins=True)
 COIN = WARES.coin
 TOKENS = tuple(MAP["supply"][c] for c in (*COMMODITIES, "coin"))  # 1.10
@@ -27,11 +18,9 @@ STORED_COINS = 2  # 4.25
 EXCHANGE = ((5, 0), (2, 1), (4, 3))  # 1.22
 
 CARAVAN, MARKET, CITY, CAPITAL, LEGENDARY, TEMPLE = range(6)
-SITE_KINDS = ("caravan", "market", "city", "capital", "legendary", "temple")
 SITE_COST = (3, 6, 3, 3, 3, 6)  # 4.6, 4.7
 UNIT_COST = CONTROL_COST = 3  # 4.6
 TRADE, CULTURE, MILITARY = range(3)
-TRACKS = ("trade", "culture", "military")
 
 
 class Site(NamedTuple):
@@ -43,39 +32,16 @@ class Site(NamedTuple):
     name: str
 
 
-PROVINCE_FIELDS = {
-    "name": str, "empire": str, "caravans": list, "market": bool, "cities": list, "temple": bool,
-    "land": list, "seas": list, "min_players": int, "source": str,
-}  # fmt: skip
-
-
-def _check_map() -> None:
-    provinces, seas = MAP["provinces"], MAP["seas"]
-    for name, sea in seas.items():
-        checked(sea, f"map.toml: {name}", {"name": str, "seas": list, "source": str})
-        known(sea["seas"], seas, f"map.toml: {name}.seas")
-    for name, province in provinces.items():
-        checked(province, f"map.toml: {name}", PROVINCE_FIELDS)
-        known(province["land"], provinces, f"map.toml: {name}.land")
-        known(province["seas"], seas, f"map.toml: {name}.seas")
-        known(province["caravans"], COMMODITIES, f"map.toml: {name}.caravans")
-
-
 def _sites() -> tuple[Site, ...]:
-    city_kinds = {"city": CITY, "capital": CAPITAL, "legendary": LEGENDARY}
     out = []
     for r, province in enumerate(MAP["provinces"].values()):
         out += [Site(r, CARAVAN, COMMODITIES.index(good), "") for good in province["caravans"]]
         out += [Site(r, MARKET, -1, "")] * province["market"]
-        out += [Site(r, city_kinds[city["kind"]], -1, city["name"]) for city in province["cities"]]
+        out += [Site(r, SITE_KINDS.index(city["kind"]), -1, city["name"]) for city in province["cities"]]
         out += [Site(r, TEMPLE, -1, "")] * province["temple"]
-    for kind, name in enumerate(SITE_KINDS):
-        if (count := sum(site.kind == kind for site in out)) != MAP["buildings"][name]:
-            raise DataError(f"map.toml: {count} {name} sites, but {MAP['buildings'][name]} tokens; they must be as many (1.9)")
     return tuple(out)
 
 
-_check_map()
 FULL = Atlas(MAP["provinces"], MAP["seas"])
 SITES = _sites()
 SITES_OF = tuple(mask_of(i for i, site in enumerate(SITES) if site.province == r) for r in range(len(FULL.provinces)))

@@ -7,10 +7,10 @@ from typing import Any, NamedTuple
 
 from winedark.common.bits import bits
 from winedark.games.mn2016.battle import Side, hits, side
-from winedark.games.mn2016.board import CAPITALS, FACES, GREAT_CITIES, SITES_OF
-from winedark.games.mn2016.bot_land import yield_of
+from winedark.games.mn2016.board import FACES, SITES_OF
+from winedark.games.mn2016.bot_land import stake
 from winedark.games.mn2016.move import LAND, opponents
-from winedark.games.mn2016.state import NOBODY, World, has, others, units
+from winedark.games.mn2016.state import NOBODY, World, has, units
 
 
 # ---- odds
@@ -53,3 +53,67 @@ def clash(attack: Side, defence: Side) -> Clash:
         on_defence[-1] * (1 - on_attack[-1]), on_attack[-1] * (1 - on_defence[-1]),
         sum(n * p for n, p in enumerate(on_attack)), sum(n * p for n, p in enumerate(on_defence)),
     )  # fmt: skip
+
+
+# ---- danger
+def danger(game: Any, g: World) -> list[float]:
+    """By seat: what is at stake in its provinces, times the chance that the worst enemy near could take it in one campaign."""
+    worst: dict[int, tuple[int, int]] = {}
+    for foe, e in enumerate(g.empires):
+        if e.troops:
+            for r, n in _reached(game, g, foe).items():
+                if n > worst.get(r, (0, 0))[0]:
+                    worst[r] = (n, foe)
+    out = [0.0] * len(g.empires)
+    for r, (n, foe) in worst.items():
+        owner = g.owner[r]
+        out[owner] += stake(g.built & SITES_OF[r]) * risk(g, r, owner, n, foe)
+    return out
+
+
+def _reached(game: Any, g: World, foe: int) -> dict[int, int]:
+    """How many legions an empire can bring to each foreign province in one move."""
+    e = g.empires[foe]
+    reach = game.atlas.reach(e.fleet)
+    foreign = ~e.lands
+    near: dict[int, int] = {}
+    for q in bits(e.troops):
+        for r in bits((reach[q] | 1 << q) & foreign):
+            if g.owner[r] != NOBODY:
+                near[r] = near.get(r, 0) + e.legions[q]
+    return near
+
+
+def risk(g: World, r: int, owner: int, n: int, foe: int) -> float:
+    """How likely `n` legions of `foe` clear the owner's units out of a province."""
+    e = g.empires[owner]
+    attack = Side(n, n * has(g.empires[foe], "caesar"), 0, n)
+    return clash(attack, side(g, LAND, r, owner, False)).attacker_alone if units(e) >> r & 1 else 1.0
+
+
+# ---- the campaign that is going on
+class Prospect(NamedTuple):
+    """A province that the active player may be conqueror of at the end of his turn: how likely, with how many legions."""
+
+    province: int
+    chance: float
+    legions: float
+    lost: float
+    killed: float
+    foe: int
+
+
+def prospects(g: World, seat: int) -> list[Prospect]:
+    """What the active player's battles and conquests will bring, as his units stand (5.10, 5.25)."""
+    e, out = g.empires[seat], []
+    for r in bits(units(e)):
+        foes = opponents(g, seat, r, LAND)
+        if foes and not g.fought >> r & 1:
+            attack = side(g, LAND, r, seat, True)
+            odds = [(clash(attack, side(g, LAND, r, foe, False)), foe) for foe in foes]
+            c, foe = max(odds, key=lambda o: o[0].attacker_alone - 0.1 * o[0].attacker_loses + 0.1 * o[0].defender_loses)
+            alone = c.attacker_alone if len(foes) == 1 else 0.0
+            out.append(Prospect(r, alone, e.legions[r] - c.attacker_loses, c.attacker_loses, c.defender_loses, foe))
+        elif not foes and g.owner[r] not in (NOBODY, seat) and g.conqueror[r] != seat and e.legions[r]:
+            out.append(Prospect(r, 1.0, e.legions[r], 0.0, 0.0, NOBODY))
+    return out

@@ -225,7 +225,10 @@ def recall_circe(game: Any, g: World, f: Frame) -> None:
 
 def circe_sites(game: Any, g: World, seat: int) -> list[int]:
     """Empty caravan sites where the seat may set legions for Circe."""
-    return [i for r in bits(circe_provinces(game, g, seat)) for i in bits(CARAVANS & SITES_OF[r] & ~g.built)]
+    empty = CARAVANS & ~g.built
+    for e in g.empires:
+        empty &= ~e.circe  # taken by a legion of the owner of Circe, or of who copies her
+    return [i for r in bits(circe_provinces(game, g, seat)) for i in bits(empty & SITES_OF[r])]
 
 
 class PostForCirce(Step):
@@ -237,12 +240,9 @@ class PostForCirce(Step):
         return (g.active,) if has(g.empires[g.active], "circe") and self._free(g, g.active) else ()
 
     def _free(self, g: World, seat: int) -> list[int]:
-        e, out = g.empires[seat], []
-        for i in circe_sites(self.game, g, seat):
-            r = SITES[i].province
-            if not e.circe >> i & 1 and posts(g, seat, r) < e.legions[r]:
-                out.append(i)
-        return out
+        legions = g.empires[seat].legions
+        sites = circe_sites(self.game, g, seat)
+        return [i for i in sites if posts(g, seat, SITES[i].province) < legions[SITES[i].province]]
 
     def legal(self, g: World, f: Frame, seat: int) -> list[Action]:
         return [*[("post", i) for i in self._free(g, seat)], ("done",)]

@@ -185,6 +185,8 @@ class March(Step):
         add_legions(e, province2, n)
         g.marched[province2] += n
         note(g, "war.marched", self.rule, seat=seat, n=n, province=province, province2=province2)
+        if g.conqueror[province] == seat:  # 5.40: his hold ends with his last legion, whoever marches in later
+            settle_holds(g, battles_due(g, seat))
         return None if self._ready(g, seat) else DONE
 
     def on_done(self, g: World, f: Frame, seat: int) -> object:

@@ -13,14 +13,14 @@ from winedark.kernel.text import note
 
 
 class Store(Step):
-    """Coins beyond two, and goods, are lost; the Hanging Gardens keep two different goods (4.25, 8.22)."""
+    """Coins beyond two, and goods, are lost; the Hanging Gardens keep up to two different goods (4.25, 8.22)."""
 
     rule = "8.22"
 
     def legal(self, g: World, f: Frame, seat: int) -> list[Action]:
         counts = means(g.empires[seat]).counts
         goods = tuple((c, 1) for c, n in enumerate(counts) if n)
-        return [("store", Pick(goods, min(2, len(goods)), min(2, len(goods)), distinct=True))]
+        return [("store", Pick(goods, 0, min(2, len(goods)), distinct=True))]
 
     def on_store(self, g: World, f: Frame, seat: int, *goods: int) -> object:
         g.empires[seat].keeps = goods

@@ -1,0 +1,114 @@
+"""Commands about games: which there are, what bots make of them, what a save holds."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from winedark import api
+from winedark.ai.base import LEVELS
+from winedark.cli.jobs import spread
+from winedark.cli.options import PROCESSORS, Games, Jobs, Json, Seed, Title, chosen_options, listed
+from winedark.cli.show import console, emit, table, watched
+from winedark.games import load_title
+from winedark.kernel.errors import SaveError
+from winedark.lab import replay as lab_replay
+from winedark.lab import simulate as lab_simulate
+from winedark.lab.playout import Setting
+
+
+def titles(as_json: Json = False) -> None:
+    """List the titles with their editions, numbers of players and options."""
+    found = api.Desk().hello({})["titles"]
+    if as_json:
+        emit(found)
+        return
+    rows = [
+        (t["id"], t["name"], ", ".join(e["id"] for e in t["editions"]), ", ".join(map(str, t["seats"])),
+         "; ".join(f"{o['id']}={'|'.join(v['id'] for v in o['values'])}" for o in t["options"]))
+        for t in found
+    ]  # fmt: skip
+    console().print(table("", ("title", "name", "editions", "players", "options"), rows))
+
+
+def simulate(
+    title: Title,
+    seats: Annotated[int | None, typer.Option(help="How many players; the most that the title has, if not said.")] = None,
+    bots: Annotated[
+        str, typer.Option(callback=listed(lambda: LEVELS), help="Levels of the bots, with commas; they take turns on the seats.")
+    ] = "random",
+    games: Games = 10,
+    seed: Seed = 1,
+    edition: Annotated[str | None, typer.Option(help="The edition; the first one, if not said.")] = None,
+    option: Annotated[list[str] | None, typer.Option(help="An option of the title, as name=value.")] = None,
+    jobs: Jobs = PROCESSORS,
+    as_json: Json = False,
+) -> None:
+    """Let bots play games and say who won, how, and how long it took."""
+    meta = load_title(title)
+    edition, seats = edition or meta.editions[0], seats or max(meta.roles)
+    meta.game(edition, seats)
+    options = chosen_options(title, option or [])
+    orders = [
+        lab_simulate.match(Setting(title, edition, seats, str(n), options), bots.split(",")) for n in range(seed, seed + games)
+    ]
+    played = watched(spread(lab_simulate.play, orders, jobs), games, "playing", as_json)
+    result: dict[str, Any] = {"title": title, "edition": edition, "seats": seats, "bots": bots.split(","), "seed": seed}
+    result |= lab_simulate.summary(played)
+    if as_json:
+        emit(result)
+    else:
+        _print_simulation(result, [role.id for role in meta.roles[seats]])
+
+
+def _print_simulation(result: dict[str, Any], roles: list[str]) -> None:
+    out, wins, games = console(), result["winners"], result["games"]
+    per_second = f"{result['decisions_per_second']:,} decisions/s"
+    out.print(f"{games:,} games, {result['decisions']:,} decisions, {result['seconds']:,} s, {per_second}")
+    for name in ("decisions_per_game", "rounds_per_game"):
+        spread_of = result[name]
+        out.print(f"{name.replace('_', ' ')}: {spread_of['least']:,} to {spread_of['most']:,}, median {spread_of['median']:,}")
+    levels = [(level, n, wins["level"].get(level, 0)) for level, n in wins["seats_of_level"].items()]
+    out.print(table("\nby level", ("level", "seats", "wins"), levels))
+    out.print(table("\nby side", ("side", "wins"), [(role, wins["seat"].get(str(s), 0)) for s, role in enumerate(roles)]))
+    out.print(table("\nby victory", ("victory", "games"), result["how"].items()))
+
+
+def replay(
+    save: Annotated[Path, typer.Argument(exists=True, dir_okay=False, help="A save: a file that the game has exported.")],
+    quiet: Annotated[bool, typer.Option("--quiet", help="Only the result, not the moves.")] = False,
+    as_json: Json = False,
+) -> None:
+    """Play a save again, move by move. Exit code 1 if its moves no longer fit the rules."""
+    told = lab_replay.replay(_text(save))
+    session = told.session
+    names = [player.name for player in session.players]
+    ranks = session.game.result(session.state) or []
+    over = [{"seat": r.seat, "name": names[r.seat], "rank": r.rank, "how": r.how} for r in ranks]
+    if as_json:
+        moves = [] if quiet else [move._asdict() for move in told.moves]
+        game = {"title": session.game.title, "edition": session.game.edition_id, "seats": names}
+        emit(game | {"count": len(told.moves), "fits": not told.unfit, "unfit": told.unfit or None, "over": over, "moves": moves})
+    else:
+        _print_replay(told, names, quiet)
+    raise typer.Exit(1 if told.unfit else 0)
+
+
+def _print_replay(told: lab_replay.Replay, names: list[str], quiet: bool) -> None:
+    out, game = console(), told.session.game
+    for move in () if quiet else told.moves:
+        out.print(f"{move.number:5} {'' if move.seat is None else names[move.seat]}: {move.text}", soft_wrap=True)
+    out.print(f"{game.title} {game.edition_id}, {', '.join(names)}: {len(told.moves):,} moves", soft_wrap=True)
+    for rank in game.result(told.session.state) or []:
+        out.print(f"  {rank.rank}. {names[rank.seat]}", soft_wrap=True)
+    out.print(f"This save does not fit the rules of today: {told.unfit}." if told.unfit else "It fits.", soft_wrap=True)
+
+
+def _text(path: Path) -> str:
+    """The text of a save. Raises SaveError when it is not text at all."""
+    try:
+        return path.read_text(encoding="utf-8")
+    except UnicodeDecodeError:
+        raise SaveError("save.not_whole") from None

@@ -1,0 +1,25 @@
+"""Many games at a time."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+from typing import TypeVar
+
+Order = TypeVar("Order")
+Result = TypeVar("Result")
+FEW = 4  # orders that are not worth starting processes for
+CHILD_LIFE = 100_000  # a limit makes the pool start its processes afresh instead of forking a process that has threads
+
+
+def spread(work: Callable[[Order], Result], orders: Sequence[Order], jobs: int) -> Iterator[Result]:
+    """The results of all orders, in their order, whatever number of jobs works on them. `work` can be named by module."""
+    if jobs == 1 or len(orders) < FEW:
+        yield from map(work, orders)
+        return
+    pool = ProcessPoolExecutor(min(jobs, len(orders)), max_tasks_per_child=CHILD_LIFE)
+    try:
+        yield from pool.map(partial(work), orders, chunksize=max(1, min(20, len(orders) // jobs // 4)))
+    finally:
+        pool.shutdown(cancel_futures=True)

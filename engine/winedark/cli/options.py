@@ -1,0 +1,46 @@
+"""The arguments and options that several commands share."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from typing import Annotated, Any
+
+import typer
+
+from winedark.games import load_title
+
+Title = Annotated[str, typer.Argument(help="The title's id, as `titles` lists it.")]
+Edition = Annotated[str | None, typer.Option(help="Only this edition.")]
+Seats = Annotated[int | None, typer.Option(help="Only this number of players.")]
+Games = Annotated[int, typer.Option(min=1, help="How many games.")]
+Seed = Annotated[int, typer.Option(min=0, help="The seed of the first game; the next ones follow.")]
+Jobs = Annotated[int, typer.Option(min=1, help="How many games at a time, each on its own processor.")]
+Json = Annotated[bool, typer.Option("--json", help="The result as JSON on standard output, and nothing else there.")]
+
+PROCESSORS = os.cpu_count() or 1
+
+
+def chosen_options(title: str, wanted: list[str]) -> dict[str, str]:
+    """A title's options from `name=value` words. Raises BadParameter for what the title does not have."""
+    known = {option.id: option for option in load_title(title).options}
+    chosen = {option.id: option.default for option in known.values()}
+    for word in wanted:
+        name, _, value = word.partition("=")
+        if name not in known or value not in known[name].values:
+            every = "; ".join(f"{o.id}={'|'.join(o.values)}" for o in known.values())
+            raise typer.BadParameter(f"{word!r} is no option of {title}; there is {every}")
+        chosen[name] = value
+    return chosen
+
+
+def listed(known: Callable[[], Any]) -> Callable[[str], str]:
+    """A callback for a list of words with commas between them, all of which must be known."""
+
+    def check(words: str) -> str:
+        for word in words.split(","):
+            if word not in known():
+                raise typer.BadParameter(f"{word!r} is not known; there is {', '.join(known())}")
+        return words
+
+    return check

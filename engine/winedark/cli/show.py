@@ -1,0 +1,42 @@
+"""What the commands print: JSON, tables, progress. Nothing that comes from a file is read as markup."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+from rich.text import Text
+
+
+def console() -> Console:
+    """Where results go."""
+    return Console(highlight=False, markup=False, emoji=False)
+
+
+def emit(result: Any) -> None:
+    """The result of a command as JSON."""
+    print(json.dumps(result, ensure_ascii=False, indent=1))
+
+
+def table(title: str, columns: Iterable[str], rows: Iterable[Iterable[object]]) -> Table:
+    """A table of plain cells; numbers stand to the right."""
+    made = Table(title=title or None, title_justify="left", header_style="bold", box=None, pad_edge=False, padding=(0, 2, 0, 0))
+    rows = [list(row) for row in rows]
+    for k, column in enumerate(columns):
+        numbers = bool(rows) and all(isinstance(row[k], (int, float)) for row in rows)
+        made.add_column(Text(column), justify="right" if numbers else "left")
+    for row in rows:
+        made.add_row(*(Text(f"{cell:,}" if isinstance(cell, (int, float)) else str(cell)) for cell in row))
+    return made
+
+
+def watched(items: Iterable[Any], total: int, doing: str, quiet: bool) -> Iterator[Any]:
+    """The items, with a progress bar on the error stream when somebody watches it."""
+    errors = Console(stderr=True)
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=errors, transient=True, disable=quiet or not errors.is_terminal) as progress:
+        yield from progress.track(items, total=total, description=doing)

@@ -1,0 +1,212 @@
+"""What every title owes the kit, as checks on one position or one game. Each yields complaints; none, when all is well."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+from winedark.kernel import saves
+from winedark.kernel.errors import IllegalAction
+from winedark.kernel.game import Game, is_chance
+from winedark.kernel.schema import loose_ends, misfits
+from winedark.kernel.session import HUMAN, Line, Player, Session
+from winedark.kernel.state import build, digest, plain
+from winedark.kernel.step import CHANCE, Action, Pattern, sampled, suggested
+from winedark.kernel.view import view
+
+IMAGININGS = 2  # for each seat and position
+
+
+def position_faults(game: Game, g: Any, rng: Random, earlier: list[Action]) -> Iterator[str]:
+    """Everything that holds in each position. `earlier` are actions that were legal before, for stale clicks."""
+    before = digest(g)
+    for check in (movers, copies, round_trip):
+        yield from check(game, g)
+    yield from actions(game, g, rng)
+    yield from refusals(game, g, rng, earlier)
+    if not is_chance(game.seats(g)):  # a session never rests there, so nobody ever sees it
+        yield from views(game, g)
+        yield from secrets(game, g, rng)
+    if digest(g) != before:
+        yield "looking at a position changes it"
+
+
+# ---- who decides
+def movers(game: Game, g: Any) -> Iterator[str]:
+    """Who has to decide can; nobody else may; the game is over when nobody has to; no invariant is broken."""
+    yield from game.check(g)
+    seats = game.seats(g)
+    if bool(seats) == game.over(g) or bool(seats) == bool(game.result(g)):
+        yield f"seats {seats} decide, over is {game.over(g)}, the result is {game.result(g)}"
+    if len(set(seats)) < len(seats) or (CHANCE in seats and len(seats) > 1):
+        yield f"seats {seats} cannot decide together"
+    for seat in range(game.seat_count):
+        legal = [str(_head(option)) for option in game.legal(g, seat)]
+        if bool(legal) != (seat in seats):
+            yield f"seat {seat} has {len(legal)} actions, and {seats} decide"
+        yield from (f"seat {seat}: {name} is offered twice" for name in sorted(set(legal)) if legal.count(name) > 1)
+
+
+def _head(option: Action) -> Action:
+    return tuple(type(x).__name__ if isinstance(x, Pattern) else x for x in option)
+
+
+# ---- the state as a value
+def copies(game: Game, g: Any) -> Iterator[str]:
+    """A copy is equal, and shares nothing that can change."""
+    copy = g.copy()
+    if copy != g or copy.events is not None:
+        yield "a copy differs from the original, or is listened to"
+    yield from (f"a copy shares {where} with the original" for where in _shared(g, copy, "state"))
+
+
+def _shared(a: Any, b: Any, where: str) -> Iterator[str]:
+    if hasattr(a, "FIELDS"):
+        if a is b:
+            yield where
+        for name in a.FIELDS:
+            yield from _shared(getattr(a, name), getattr(b, name), f"{where}.{name}")
+    elif isinstance(a, (list, dict)):
+        if a is b:
+            yield where
+        for k, (x, y) in enumerate(zip(a, b, strict=False) if isinstance(a, list) else ()):
+            yield from _shared(x, y, f"{where}[{k}]")
+
+
+def round_trip(game: Game, g: Any) -> Iterator[str]:
+    """JSON and back gives the same state."""
+    back = build(game.state_class, json.loads(json.dumps(plain(g))))
+    if back != g or digest(back) != digest(g):
+        yield "the state differs after a round trip through JSON"
+
+
+# ---- what is legal
+def actions(game: Game, g: Any, rng: Random) -> Iterator[str]:
+    """Every legal action applies, with its open tail as suggested and at random, and leads to a sound position."""
+    if is_chance(game.seats(g)):
+        yield from _applied(game, g, CHANCE, game.sample(g, rng))
+    for seat in game.seats(g):
+        for option in game.legal(g, seat):
+            for action in dict.fromkeys((suggested(option), sampled([option], rng))):
+                yield from _applied(game, g, seat, action)
+
+
+def _applied(game: Game, g: Any, seat: int, action: Action) -> Iterator[str]:
+    after = g.copy()
+    try:
+        game.apply(after, seat, action)
+    except Exception as wrong:  # whatever it is, it is a fault of the rules
+        yield f"seat {seat}: {action} is offered, but {type(wrong).__name__}: {wrong}"
+        return
+    yield from (f"after seat {seat}: {action}: {fault}" for fault in game.check(after))
+
+
+def refusals(game: Game, g: Any, rng: Random, earlier: list[Action]) -> Iterator[str]:
+    """What is not legal is refused as an IllegalAction, and changes nothing."""
+    seats = game.seats(g)
+    for seat in (CHANCE, *range(game.seat_count)):
+        offered = [game.sample(g, rng)] if is_chance(seats) else [sampled(game.legal(g, s), rng) for s in seats]
+        foreign = [*earlier, *offered] if seat not in seats else [a for a in earlier if not game.admits(g, seat, a)]
+        for action in (*foreign, *(_mangled(offered) if seat in seats else ())):
+            yield from _refused(game, g, seat, action)
+
+
+def _mangled(offered: list[Action]) -> Iterator[Action]:
+    yield from ((), ("",), ("no such verb", 1), (None,), ("__init__",))
+    for verb, *args in offered:
+        yield (verb, *args, 10_000)
+        for strange in (-5, "x", None, (1,)):
+            yield (verb, *[strange for _ in args], strange)
+            if args:
+                yield (verb, *[strange for _ in args])
+
+
+def _refused(game: Game, g: Any, seat: int, action: Action) -> Iterator[str]:
+    after = g.copy()
+    try:
+        game.apply(after, seat, action)
+        yield f"seat {seat}: {action} is not legal, but accepted"
+    except IllegalAction:
+        if after != g:
+            yield f"seat {seat}: {action} is refused, but changes the state"
+    except Exception as wrong:
+        yield f"seat {seat}: {action} is refused with {type(wrong).__name__}: {wrong}"
+
+
+# ---- what is seen
+def seen(game: Game, g: Any, seat: int | None) -> dict[str, Any]:
+    """The view of a position without its story."""
+    players = [Player(f"Player {s}", HUMAN) for s in range(game.seat_count)]
+    return view(Session(game, players, {}, "", g), seat)
+
+
+def views(game: Game, g: Any) -> Iterator[str]:
+    """Every seat and an onlooker see what fits the schema; only the viewer's private panels; choices when it is his turn."""
+    for seat in (None, *range(game.seat_count)):
+        model = seen(game, g, seat)
+        whose = "onlooker" if seat is None else f"seat {seat}"
+        yield from (f"{whose}: {fault}" for fault in (*misfits(model), *loose_ends(model)))
+        if seat is None and any(panel["private"] for panel in model["panels"]):
+            yield "an onlooker sees a private panel"
+        if bool(model["choices"]) != (seat in game.seats(g)):
+            yield f"{whose}: {len(model['choices'])} choices, and {game.seats(g)} decide"
+
+
+def secrets(game: Game, g: Any, rng: Random) -> Iterator[str]:
+    """An imagined state is sound, and looks to its seat exactly like the true one."""
+    for seat in range(game.seat_count):
+        truth = seen(game, g, seat)
+        for _ in range(IMAGININGS):
+            imagined = game.imagine(g, seat, rng)
+            yield from (f"imagined by seat {seat}: {fault}" for fault in game.check(imagined))
+            yield from _shared(g, imagined, f"state imagined by seat {seat} shares")
+            if where := difference(truth, seen(game, imagined, seat)):
+                yield f"seat {seat} can tell an imagined state from the true one: {where}"
+
+
+def difference(a: Any, b: Any, where: str = "view") -> str:
+    """Where two JSON values differ first; "" if they are equal."""
+    if a == b:
+        return ""
+    if isinstance(a, dict) and isinstance(b, dict) and a.keys() == b.keys():
+        return next(filter(None, (difference(a[k], b[k], f"{where}.{k}") for k in a)))
+    if isinstance(a, list) and isinstance(b, list) and len(a) == len(b):
+        return next(filter(None, (difference(x, y, f"{where}[{k}]") for k, (x, y) in enumerate(zip(a, b, strict=True)))))
+    return f"{where}: {a!r} and {b!r}"
+
+
+# ---- a game as a whole
+def game_faults(session: Session) -> Iterator[str]:
+    """Its log replays to the same state, its save loads to the same session, its story can be told."""
+    again = Session(session.game, session.players, session.options, session.seed, session.base)
+    again.replay(session.log)
+    if digest(again.state) != digest(session.state) or again.lines != session.lines:
+        yield "the log replays to another state or another story"
+    text = saves.save(session)
+    loaded = saves.load(text, lambda title, edition, seats: session.game)
+    if loaded.rescued or saves.save(loaded.session) != text:
+        yield "a save loads to another game"
+    yield from (f"the story: {fault}" for fault in misfits(view(session, None)))
+
+
+def undo_faults(session: Session, seat: int, action: Action) -> Iterator[str]:
+    """A decision that is undone, redone and taken back by a restart leaves what was there before and after it."""
+    def all_of_it() -> tuple[str, list[Line]]:
+        return saves.save(session), session.lines[:]
+
+    before, rev = all_of_it(), session.rev
+    session.act(seat, action)
+    after = all_of_it()
+    if session.rev <= rev:
+        yield "a decision does not count as a change"
+    if not session.can_undo(seat):
+        return
+    for _ in range(2):
+        session.undo(seat)
+        if all_of_it() != before:
+            yield f"undoing {action} does not give the position before it"
+        session.redo(seat)
+        if all_of_it() != after:
+            yield f"redoing {action} does not give the position after it"

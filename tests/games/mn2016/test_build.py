@@ -1,0 +1,661 @@
+"""Chapter 4 up to the storage of coins: prices, sets, and where things may be placed."""
+
+from __future__ import annotations
+
+import pytest
+from winedark.common.bits import bits
+from winedark.games.mn2016.board import FULL, PYRAMIDS, SITE_KINDS, SITES, TILES
+from winedark.games.mn2016.levels import LEVELS
+from winedark.kernel.step import Action
+
+from tests.games.mn2016.table import (
+    BABYLON,
+    CARTHAGE,
+    EDITIONS,
+    EGYPT,
+    GREECE,
+    HEROES_AND_WONDERS,
+    NOBODY,
+    ROME,
+    Table,
+    good,
+    goods,
+    province,
+    sea,
+    site,
+    tile,
+)
+
+COINS = ("coin",) * 3
+
+
+def builder(seat: int, *purse: str, edition: str = "en2016", seats: int = 5) -> Table:
+    """A seat in its build turn, with exactly these resources."""
+    return turn(Table(edition, seats), seat, *purse)
+
+
+def turn(t: Table, seat: int, *purse: str) -> Table:
+    t.purse(seat, *purse)
+    return t.run("builder", seat)
+
+
+def provinces(t: Table, verb: str) -> set[str]:
+    return {FULL.provinces[a[1]] for a in t.legal(verb)}
+
+
+def seas(t: Table) -> set[str]:
+    return {FULL.seas[a[1]] for a in t.legal("trireme")}
+
+
+def sites(t: Table, where: str) -> set[str]:
+    """The kinds of buildings that may be placed in a province now."""
+    return {SITE_KINDS[SITES[a[1]].kind] for a in t.legal("raise") if SITES[a[1]].province == province(where)}
+
+
+def prices(t: Table) -> dict[str, set[int]]:
+    """By what is for sale: what it costs."""
+    out: dict[str, set[int]] = {}
+    for action in t.legal():
+        name = SITE_KINDS[SITES[action[1]].kind] if action[0] == "raise" else action[0]
+        if action[0] != "done":
+            out.setdefault(name, set()).add(action[-1].cost)
+    return out
+
+
+def pays(t: Table, cost_of: Action, *names: str) -> bool:
+    return t.allows(*cost_of, *goods(*names))
+
+
+# ---- turns
+@pytest.mark.rule("4.1")
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_the_culture_leader_names_who_builds_until_all_have_built(edition: str) -> None:
+    t = Table(edition, 4)
+    order = []
+    t.run("build")
+    for named in (GREECE, EGYPT, CARTHAGE):
+        assert (t.step, t.seats) == ("NameBuilder", (EGYPT,))
+        assert {a[1] for a in t.legal("next")} == {ROME, CARTHAGE, GREECE, EGYPT} - set(order)
+        t.do("next", named)
+        assert (t.step, t.seats) == ("Build", (named,))
+        order.append(named)
+        t.do("done")
+    assert (t.step, t.seats) == ("Build", (ROME,))
+    t.do("done")
+    assert t.step == ""
+
+
+@pytest.mark.rule("4.2")
+def test_a_player_buys_one_thing_after_another_in_any_order_or_nothing() -> None:
+    t = builder(GREECE, *COINS * 3)
+    t.do("trireme", sea("mare_aegaeum"), *goods(*COINS)).do("legion", province("achaea"), *goods(*COINS))
+    t.do("trireme", sea("mare_ionium"), *goods(*COINS))
+    assert t.legal() == [("done",)] and t.held(GREECE) == {}
+    assert t.do("done").step == ""
+    t.sound()
+    t = builder(GREECE, *COINS * 3)
+    assert t.do("done").step == "" and t.held(GREECE)["coin"] >= 2
+
+
+@pytest.mark.rule("4.2")
+def test_what_cannot_be_paid_is_not_for_sale() -> None:
+    assert builder(GREECE, "coin", "coin", "oil", "wine").legal() == [("done",)]
+
+
+# ---- sets
+LEGION = ("legion", province("achaea"))
+DAVID = ("coin", "coin", "coin", "grain", "grain", "wood", "sheep", "gold", "gladiator")
+
+
+@pytest.mark.rule("4.3")
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_example_sets_of_three(edition: str) -> None:
+    """Three coins and six goods of five kinds: three sets of three, for a caravan and two legions, but none of six."""
+    t = Table(edition)
+    t.owner(GREECE, "dacia")
+    turn(t, GREECE, *DAVID)
+    assert max(max(cost) for cost in prices(t).values()) == 3
+    t.do("raise", site("dacia", "caravan", "stone"), *goods(*COINS))
+    t.do(*LEGION, *goods("grain", "wood", "sheep")).do(*LEGION, *goods("grain", "gold", "gladiator"))
+    assert t.held(GREECE) == {} and t.g.empires[GREECE].legions[province("achaea")] == 2
+    t.sound()
+
+
+@pytest.mark.rule("4.3")
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_set_is_all_coins_or_all_different_goods_and_as_many_as_the_price(edition: str) -> None:
+    t = builder(GREECE, *DAVID, "coin", edition=edition)
+    assert pays(t, LEGION, *COINS) and pays(t, LEGION, "grain", "wood", "gold")
+    for wrong in (
+        ("coin", "coin", "wood"), ("coin", "wood", "gold"), ("grain", "grain", "wood"), ("coin",) * 4, ("coin",) * 2,
+        ("grain", "wood"), ("grain", "wood", "gold", "sheep"), ("oil", "wood", "gold"), (),
+    ):  # fmt: skip
+        assert not pays(t, LEGION, *wrong), wrong
+
+
+@pytest.mark.rule("4.3")
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_dear_thing_takes_one_set_and_not_two_of_three(edition: str) -> None:
+    t = Table(edition)
+    turn(t, GREECE, *COINS, "grain", "wood", "gold")
+    assert "market" not in prices(t)
+    turn(t, GREECE, "gems", "stone", "oil", "grain", "wood", "gold")
+    market = ("raise", site("achaea", "market"))
+    assert pays(t, market, "gems", "stone", "oil", "grain", "wood", "gold")
+    assert not pays(t, market, "gems", "stone", "oil")
+
+
+@pytest.mark.rule("8.4", "4.3")
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_example_hannibal_six(edition: str) -> None:
+    """With Hannibal two grain may stand in one set: six goods of five kinds, and three coins besides."""
+    t = builder(CARTHAGE, *DAVID, edition=edition)
+    t.do("raise", site("africa", "temple"), *goods("grain", "grain", "sheep", "gladiator", "gold", "wood"))
+    t.do("legion", province("africa"), *goods(*COINS))
+    assert t.held(CARTHAGE) == {}
+    t.sound()
+
+
+@pytest.mark.rule("8.4", "R-046")
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_example_hannibal_three(edition: str) -> None:
+    """Metal, metal, wood is a set for Hannibal; two pairs, three of a kind and coins among goods are none."""
+    t = Table(edition)
+    t.purse(ROME)
+    turn(t, CARTHAGE, "metal", "metal", "metal", "wood", "wood", "legendary metal", "coin")
+    legion = ("legion", province("africa"))
+    assert pays(t, legion, "metal", "metal", "wood") and pays(t, legion, "legendary metal", "metal", "wood")
+    assert not pays(t, legion, "metal", "metal", "metal") and not pays(t, legion, "metal", "metal", "legendary metal")
+    assert not pays(t, legion, "metal", "wood", "coin")
+    temple = ("raise", site("africa", "temple"))
+    t.purse(CARTHAGE, "metal", "metal", "wood", "wood", "oil", "gems", "gold")
+    assert pays(t, temple, "metal", "metal", "wood", "oil", "gems", "gold")
+    assert not pays(t, temple, "metal", "metal", "wood", "wood", "oil", "gems")
+
+
+@pytest.mark.rule("4.4")
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_six_goods_of_which_two_are_a_legendary_and_an_ordinary_one_of_a_kind_are_no_set_of_six(edition: str) -> None:
+    t = builder(GREECE, "sheep", "legendary sheep", "grain", "oil", "wine", "gems", edition=edition)
+    assert "market" not in prices(t)
+    t.purse(GREECE, "stone", "legendary sheep", "grain", "oil", "wine", "gems")
+    assert pays(t, ("raise", site("achaea", "market")), "stone", "legendary sheep", "grain", "oil", "wine", "gems")
+
+
+@pytest.mark.rule("4.5")
+def test_spent_resources_go_back_to_the_reserve() -> None:
+    t = builder(GREECE, "coin", "coin", "coin", "oil", "legendary gold", "wine")
+    before = list(t.g.supply)
+    t.do(*LEGION, *goods("oil", "legendary gold", "wine")).do(*LEGION, *goods(*COINS))
+    gained = [a - b for a, b in zip(t.g.supply, before, strict=True)]
+    assert {k: n for k, n in enumerate(gained) if n} == {good("oil"): 1, good("wine"): 1, good("coin"): 3}
+    assert t.g.discard == [good("gold")]
+    t.sound()
+
+
+# ---- prices
+@pytest.mark.rule("4.6", "4.7", "4.8", "4.9")
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_the_price_list(edition: str) -> None:
+    t = Table(edition)
+    t.owner(EGYPT, "asia", "armenia", "germania")
+    t.building(site("aegyptus", "capital"), False)
+    assert prices(turn(t, EGYPT, *["coin"] * 12)) == {
+        "control": {3}, "city": {3}, "capital": {3}, "legendary": {3}, "caravan": {3},
+        "legion": {3}, "trireme": {3}, "fortress": {3}, "market": {6}, "temple": {6}, "recruit": {7}, "pyramids": {12},
+    }  # fmt: skip
+
+
+@pytest.mark.rule("4.6", "4.7")
+@pytest.mark.parametrize(("n", "cheap", "dear"), [(2, False, False), (3, True, False), (5, True, False), (6, True, True)])
+def test_three_coins_buy_the_cheap_things_and_six_the_dear_ones(n: int, cheap: bool, dear: bool) -> None:
+    t = Table()
+    t.owner(GREECE, "dacia")
+    found = prices(turn(t, GREECE, *["coin"] * n))
+    assert [kind in found for kind in ("control", "caravan", "legion", "trireme", "fortress")] == [cheap] * 5
+    assert [kind in found for kind in ("market", "temple")] == [dear] * 2
+
+
+@pytest.mark.rule("4.8")
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize(("owned", "price"), [
+    ((), 7), (("hercules",), 8), (("hercules", "colossus"), 9), (("hercules", "colossus", "circe"), 10),
+])  # fmt: skip
+def test_example_tile_prices(edition: str, owned: tuple[str, ...], price: int) -> None:
+    """The starting hero is the first; the second costs 7, then 8, 9, 10, heroes and wonders alike."""
+    t = Table(edition)
+    t.tile(GREECE, *owned)
+    assert "recruit" not in prices(turn(t, GREECE, *["coin"] * (price - 1)))
+    assert prices(turn(t, GREECE, *["coin"] * price))["recruit"] == {price}
+    assert len(t.legal("recruit")) == 17 - len(owned)
+    t.do("recruit", tile("lighthouse"), *goods(*["coin"] * price))
+    assert t.held(GREECE) == {} and t.g.empires[GREECE].tiles == tuple(map(tile, ("pericles", *owned, "lighthouse")))
+    assert not t.g.up >> tile("lighthouse") & 1
+    t.sound()
+
+
+@pytest.mark.rule("4.8")
+def test_tiles_are_bought_with_different_goods_too() -> None:
+    seven = ("oil", "stone", "gems", "papyrus", "metal", "legendary wood", "gold")
+    t = builder(GREECE, *seven)
+    assert pays(t, ("recruit", tile("hercules")), *seven)
+    assert "recruit" not in prices(turn(Table(), GREECE, *seven[:6], "coin", "coin"))
+
+
+@pytest.mark.rule("4.9")
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_the_pyramids_cost_twelve_whatever_is_owned(edition: str) -> None:
+    for owned in ((), ("hercules", "colossus", "circe")):
+        t = Table(edition)
+        t.tile(EGYPT, *owned)
+        t.tile(EGYPT, "cleopatra")
+        assert "pyramids" not in prices(turn(t, GREECE, *["coin"] * 11))
+        assert prices(turn(t, GREECE, *["coin"] * 12))["pyramids"] == {12}
+
+
+@pytest.mark.rule("4.9", "8.6")
+def test_cleopatra_pays_the_pyramids_with_eleven_coins_and_a_good() -> None:
+    t = builder(EGYPT, *["coin"] * 11, "wine")
+    assert pays(t, ("pyramids",), *["coin"] * 11, "wine")
+
+
+@pytest.mark.rule("4.10")
+def test_a_tile_that_somebody_owns_cannot_be_bought() -> None:
+    t = Table()
+    t.tile(ROME, "circe", "colossus")
+    turn(t, GREECE, *["coin"] * 7)
+    assert {a[1] for a in t.legal("recruit")} == set(bits(HEROES_AND_WONDERS)) - {tile("circe"), tile("colossus")}
+    assert not pays(t, ("recruit", tile("circe")), *["coin"] * 7)
+    t.do("recruit", tile("hercules"), *goods(*["coin"] * 7))
+    turn(t, EGYPT, *["coin"] * 7)
+    assert tile("hercules") not in {a[1] for a in t.legal("recruit")}
+    assert not {tile("caesar"), tile("pericles")} & {a[1] for a in t.legal("recruit")}
+
+
+@pytest.mark.rule("4.11", "8.20")
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_example_spartacus_works_in_the_turn_of_his_purchase(edition: str) -> None:
+    t = builder(GREECE, *["coin"] * 8, edition=edition)
+    assert t.legal("enlist") == []
+    t.do("recruit", tile("spartacus"), *goods(*["coin"] * 7)).do("enlist", province("achaea"), good("coin"))
+    assert t.g.empires[GREECE].legions[province("achaea")] == 1 and t.held(GREECE) == {}
+    t.sound()
+
+
+@pytest.mark.rule("4.11", "6.4")
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_example_circe_bonus(edition: str) -> None:
+    """Egypt recruits Circe: at once trade and military are one higher."""
+    t = builder(EGYPT, *["coin"] * 7, edition=edition)
+    t.do("recruit", tile("circe"), *goods(*["coin"] * 7))
+    assert [level(t.g, EGYPT) for level in LEVELS] == [5, 4, 3]
+
+
+# ---- control markers
+@pytest.mark.rule("4.12", "4.13", "9.1", "9.2")
+def test_example_greek_markers_en() -> None:
+    """Germania borders Dacia; Asia borders nothing Greek; Dalmatia is Rome's, and a Roman legion stands in Macedonia."""
+    t = Table("en2016")
+    t.clear_units()
+    t.neutral("macedonia")
+    t.owner(GREECE, "dacia")
+    t.owner(ROME, "dalmatia")
+    t.legions(ROME, "macedonia", 1)
+    assert provinces(turn(t, GREECE, *COINS), "control") == {"germania"}
+    for where in ("mare_aegaeum", "pontus_euxinus"):
+        t.triremes(GREECE, where, 1)
+        assert "asia" in provinces(turn(t, GREECE, *COINS), "control")
+        t.triremes(GREECE, where, 0)
+    t.legions(ROME, "macedonia", 0)
+    assert provinces(turn(t, GREECE, *COINS), "control") == {"germania", "macedonia"}
+
+
+@pytest.mark.rule("4.12", "4.13", "9.1", "9.2")
+def test_example_greek_markers_fr() -> None:
+    """The same with Rome's marker in Macedonia, its legion in Dalmatia, and a Greek trireme in the Pontus Euxinus."""
+    t = Table("fr_rev")
+    t.clear_units()
+    t.owner(ROME, "macedonia")
+    t.owner(GREECE, "dacia")
+    t.legions(ROME, "dalmatia", 1)
+    t.triremes(GREECE, "pontus_euxinus", 1)
+    assert provinces(turn(t, GREECE, *COINS), "control") == {"germania", "asia", "cappadocia", "armenia"}
+    t.do("control", province("asia"), *goods(*COINS))
+    assert t.g.owner[province("asia")] == GREECE and t.g.empires[GREECE].markers == 4
+    t.sound()
+
+
+@pytest.mark.rule("4.12")
+@pytest.mark.parametrize("unit", ["legion", "fortress"])
+def test_any_foreign_unit_keeps_a_marker_out_and_own_ones_do_not(unit: str) -> None:
+    t = Table()
+    t.legions(GREECE, "dacia", 2)
+    assert "dacia" in provinces(turn(t, GREECE, *COINS), "control")
+    t.legions(ROME, "dacia", 1) if unit == "legion" else t.fortress(ROME, "dacia")
+    assert "dacia" not in provinces(turn(t, GREECE, *COINS), "control")
+    t.legions(GREECE, "germania", 1)
+    assert "germania" not in provinces(turn(t, GREECE, *COINS), "control")
+
+
+@pytest.mark.rule("4.12")
+def test_foreign_triremes_before_the_coast_keep_no_marker_out() -> None:
+    t = Table()
+    t.triremes(ROME, "pontus_euxinus", 3)
+    assert "dacia" in provinces(turn(t, GREECE, *COINS), "control")
+
+
+@pytest.mark.rule("4.13")
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_marker_placed_in_this_round_opens_no_further_province(edition: str) -> None:
+    t = builder(GREECE, *COINS * 2, edition=edition)
+    assert provinces(t, "control") == {"dacia", "dalmatia"}
+    t.do("control", province("dacia"), *goods(*COINS))
+    assert provinces(t, "control") == {"dalmatia"}
+    t.run("round")
+    assert t.g.empires[GREECE].held >> province("dacia") & 1
+    assert "germania" in provinces(turn(t, GREECE, *COINS), "control")
+
+
+@pytest.mark.rule("4.13", "R-016")
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_province_at_war_or_occupied_serves_as_a_starting_point(edition: str) -> None:
+    t = Table(edition)
+    t.legions(ROME, "thracia", 1)
+    t.legions(GREECE, "macedonia", 0)
+    t.legions(ROME, "macedonia", 1)
+    t.conqueror(ROME, "macedonia", marker=True)
+    assert provinces(turn(t, GREECE, *COINS), "control") == {"dacia", "dalmatia"}
+
+
+@pytest.mark.rule("4.14", "R-017", "1.2", "4.16", "9.2")
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_example_trireme_marker_troia(edition: str) -> None:
+    """Trireme in the Mare Aegaeum, marker in Asia, which now adjoins, then Troia. Asia has one more site, a temple's."""
+    t = builder(GREECE, *COINS * 3, *["oil", "wine", "gems", "gold", "wood", "grain"], edition=edition)
+    assert "asia" not in provinces(t, "control")
+    t.do("trireme", sea("mare_aegaeum"), *goods(*COINS)).do("control", province("asia"), *goods(*COINS))
+    assert sites(t, "asia") == {"legendary", "temple"}
+    before = [level(t.g, GREECE) for level in LEVELS]
+    t.do("raise", site("asia", "legendary"), *goods(*COINS))
+    assert [level(t.g, GREECE) for level in LEVELS] == [before[0], before[1] + 1, before[2]]
+    t.sound()
+
+
+@pytest.mark.rule("6.4", "6.2", "6.3")
+def test_example_trireme_and_legendary_city_raise_the_levels() -> None:
+    t = Table()
+    t.owner(GREECE, "asia")
+    turn(t, GREECE, *COINS * 2)
+    t.do("trireme", sea("mare_aegaeum"), *goods(*COINS)).do("raise", site("asia", "legendary"), *goods(*COINS))
+    assert [level(t.g, GREECE) for level in LEVELS] == [4, 5, 4]
+
+
+@pytest.mark.rule("4.14", "R-017")
+def test_the_other_end_of_the_chain_must_have_borne_the_marker_at_the_start_of_the_round() -> None:
+    for thracia in (True, False):
+        t = Table()
+        t.neutral(*["thracia"] * (not thracia))
+        turn(t, GREECE, *COINS * 3)
+        t.do("control", province("dacia"), *goods(*COINS)).do("trireme", sea("pontus_euxinus"), *goods(*COINS))
+        assert ("asia" in provinces(t, "control")) == thracia
+
+
+# ---- where units and buildings go
+@pytest.mark.rule("4.15")
+def test_units_and_buildings_go_to_own_provinces_without_foreign_units_and_no_own_unit_is_needed() -> None:
+    t = Table()
+    t.clear_units()
+    turn(t, GREECE, *["coin"] * 6)
+    assert provinces(t, "legion") == provinces(t, "fortress") == {"achaea", "macedonia", "thracia"}
+    assert {FULL.provinces[SITES[a[1]].province] for a in t.legal("raise")} == {"achaea", "macedonia", "thracia"}
+    t.legions(ROME, "macedonia", 1)
+    t.fortress(ROME, "thracia")
+    turn(t, GREECE, *["coin"] * 6)
+    assert provinces(t, "legion") == provinces(t, "fortress") == {"achaea"}
+    assert {FULL.provinces[SITES[a[1]].province] for a in t.legal("raise")} == {"achaea"}
+
+
+@pytest.mark.rule("4.15", "5.23")
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_nothing_is_built_in_a_province_at_war(edition: str) -> None:
+    t = Table(edition)
+    t.legions(ROME, "macedonia", 1)
+    assert t.g.empires[GREECE].legions[province("macedonia")] == 1
+    turn(t, GREECE, *["coin"] * 6)
+    assert provinces(t, "legion") == {"achaea", "thracia"} and sites(t, "macedonia") == set()
+
+
+@pytest.mark.rule("4.15")
+def test_a_legion_of_ones_own_gives_no_right_in_a_neutral_province() -> None:
+    t = Table()
+    t.legions(GREECE, "dacia", 3)
+    turn(t, GREECE, *["coin"] * 6)
+    assert "dacia" not in provinces(t, "legion") and sites(t, "dacia") == set()
+
+
+@pytest.mark.rule("4.16")
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_province_that_got_its_marker_in_this_turn_may_be_built_in_at_once(edition: str) -> None:
+    t = builder(GREECE, *COINS * 4, edition=edition)
+    assert sites(t, "dacia") == set()
+    t.do("control", province("dacia"), *goods(*COINS)).do("raise", site("dacia", "caravan", "wine"), *goods(*COINS))
+    t.do("fortress", province("dacia"), *goods(*COINS)).do("trireme", sea("pontus_euxinus"), *goods(*COINS))
+    t.sound()
+
+
+@pytest.mark.rule("4.17", "R-018", "4.22", "5.40")
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_in_an_occupied_capital_province_everything_may_be_built(edition: str) -> None:
+    t = Table(edition)
+    t.clear_units()
+    t.legions(ROME, "achaea", 3)
+    for kind in ("capital", "temple"):
+        t.building(site("achaea", kind), False)
+    t.conqueror(ROME, "achaea", site("achaea", "city", "Sparta"))
+    t.g.ruins = 1 << site("achaea", "capital") if edition == "en2016" else 0
+    turn(t, GREECE, *["coin"] * 12)
+    assert sites(t, "achaea") == {"capital", "market", "temple"}
+    assert "achaea" in provinces(t, "fortress") and seas(t) >= {"mare_ionium", "mare_aegaeum"}
+    t.do("raise", site("achaea", "capital"), *goods(*COINS))
+    assert t.g.built >> site("achaea", "capital") & 1 and t.g.ruins == 0 and t.g.conqueror[province("achaea")] == ROME
+    assert [level(t.g, GREECE) for level in LEVELS][1] == 2
+    t.do("legion", province("achaea"), *goods(*COINS))
+    assert t.g.conqueror[province("achaea")] == NOBODY
+    t.sound()
+
+
+@pytest.mark.rule("4.17")
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_in_a_capital_province_at_war_units_and_triremes_may_be_placed(edition: str) -> None:
+    t = Table(edition)
+    t.legions(ROME, "achaea", 2)
+    t.fortress(GREECE, "achaea", False)
+    t.neutral("macedonia", "thracia")
+    turn(t, GREECE, *["coin"] * 6)
+    assert provinces(t, "legion") == provinces(t, "fortress") == {"achaea"}
+    assert seas(t) == {"mare_ionium", "mare_aegaeum"} and sites(t, "achaea") == {"market"}
+
+
+@pytest.mark.rule("4.17")
+def test_the_privilege_is_the_owners_alone() -> None:
+    t = Table()
+    t.clear_units()
+    t.legions(ROME, "achaea", 3)
+    t.conqueror(ROME, "achaea", site("achaea", "capital"))
+    turn(t, ROME, *["coin"] * 6)
+    assert "achaea" not in provinces(t, "legion") and sites(t, "achaea") == set()
+
+
+@pytest.mark.rule("4.18")
+def test_any_number_of_legions_may_be_placed_in_one_province() -> None:
+    t = Table()
+    t.clear_units()
+    turn(t, GREECE, *COINS * 8)
+    for _ in range(8):
+        t.do(*LEGION, *goods(*COINS))
+    assert t.g.empires[GREECE].legions[province("achaea")] == 8
+    t.sound()
+
+
+@pytest.mark.rule("4.19")
+def test_a_province_holds_one_fortress() -> None:
+    t = builder(GREECE, *COINS * 2)
+    assert provinces(t, "fortress") == {"macedonia", "thracia"}
+    t.do("fortress", province("thracia"), *goods(*COINS))
+    assert provinces(t, "fortress") == {"macedonia"}
+
+
+@pytest.mark.rule("4.20")
+def test_triremes_are_placed_in_the_seas_beside_provinces_that_may_be_built_in() -> None:
+    t = Table()
+    t.triremes(ROME, "mare_ionium", 2)
+    turn(t, GREECE, *COINS * 3)
+    assert seas(t) == {"mare_hadriaticum", "mare_ionium", "mare_aegaeum", "pontus_euxinus"}
+    for _ in range(3):
+        t.do("trireme", sea("mare_ionium"), *goods(*COINS))
+    assert t.g.empires[GREECE].triremes[sea("mare_ionium")] == 3
+    assert seas(turn(Table(), BABYLON, *COINS)) == {"mare_cyprium"}
+
+
+@pytest.mark.rule("4.20", "5.24", "R-019")
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_province_at_war_gives_no_right_to_the_seas_beside_it_but_closes_none(edition: str) -> None:
+    t = Table(edition)
+    t.legions(ROME, "thracia", 1)
+    assert seas(turn(t, GREECE, *COINS)) == {"mare_hadriaticum", "mare_ionium", "mare_aegaeum"}
+    t.legions(ROME, "macedonia", 1)
+    assert seas(turn(t, GREECE, *COINS)) == {"mare_ionium", "mare_aegaeum"}
+    t.legions(ROME, "achaea", 1)
+    assert seas(turn(t, GREECE, *COINS)) == {"mare_ionium", "mare_aegaeum"}
+
+
+@pytest.mark.rule("4.21")
+def test_a_building_takes_a_free_site_of_its_kind() -> None:
+    t = Table()
+    t.owner(GREECE, "dacia", "germania")
+    turn(t, GREECE, *COINS * 2)
+    assert sites(t, "dacia") == {"caravan", "market"} and sites(t, "germania") == {"caravan", "market"}
+    t.do("raise", site("germania", "caravan"), *goods(*COINS)).do("raise", site("dacia", "caravan", "wine"), *goods(*COINS))
+    turn(t, GREECE, *COINS * 2)
+    assert sites(t, "germania") == {"market"}
+    assert [a[1] for a in t.legal("raise") if SITES[a[1]].kind == 0] == [site("dacia", "caravan", "stone")]
+    assert not pays(t, ("raise", site("germania", "caravan")), *COINS)
+
+
+@pytest.mark.rule("4.22")
+def test_capitals_and_legendary_cities_stand_on_their_own_sites_alone() -> None:
+    kinds = {SITES[i].name: SITE_KINDS[SITES[i].kind] for i in range(len(SITES)) if SITES[i].name}
+    assert {name for name, kind in kinds.items() if kind == "capital"} == {"Roma", "Carthago", "Athenae", "Alexandria", "Babylon"}
+    assert {name for name, kind in kinds.items() if kind == "legendary"} == {"Syracusae", "Ierusalem", "Troia"}
+    t = Table()
+    t.owner(GREECE, "sicilia", "creta")
+    t.building(site("thracia", "city"), False)
+    turn(t, GREECE, *["coin"] * 6)
+    assert [sites(t, where) - {"caravan", "market", "temple"} for where in ("sicilia", "creta", "thracia")] == [
+        {"legendary"},
+        {"city"},
+        {"city"},
+    ]
+
+
+@pytest.mark.rule("4.22", "4.23")
+@pytest.mark.parametrize("kind", ["capital", "caravan", "temple"])
+def test_a_pillaged_building_can_be_built_again(kind: str) -> None:
+    t = builder(GREECE, *["coin"] * 6)
+    assert kind not in sites(t, "achaea")
+    t.building(site("achaea", kind), False)
+    turn(t, GREECE, *["coin"] * 6)
+    assert kind in sites(t, "achaea")
+
+
+# ---- limits
+@pytest.mark.rule("4.23", "1.8")
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_example_unit_limit(edition: str) -> None:
+    """No more units than the box holds: 8 legions, 5 triremes, 5 fortresses; lost ones can be bought again."""
+    t = Table(edition)
+    t.clear_units()
+    t.owner(GREECE, "dacia", "germania", "dalmatia")
+    t.legions(GREECE, "achaea", 8)
+    t.triremes(GREECE, "mare_ionium", 5)
+    for where in ("achaea", "macedonia", "thracia", "dacia", "germania"):
+        t.fortress(GREECE, where)
+    turn(t, GREECE, *COINS * 3)
+    assert t.legal("legion") == t.legal("trireme") == t.legal("fortress") == []
+    t.legions(GREECE, "achaea", 7)
+    t.triremes(GREECE, "mare_ionium", 4)
+    t.fortress(GREECE, "germania", False)
+    assert t.legal("legion") and t.legal("trireme") and provinces(t, "fortress") == {"germania", "dalmatia"}
+    t.do(*LEGION, *goods(*COINS)).do("trireme", sea("mare_ionium"), *goods(*COINS)).do(
+        "fortress", province("dalmatia"), *goods(*COINS)
+    )
+    assert {a[0] for a in t.legal()} == {"done"}
+    t.purse(GREECE, *["coin"] * 3)
+    assert t.legal("legion") == t.legal("trireme") == t.legal("fortress") == []
+    t.sound()
+
+
+@pytest.mark.rule("4.23", "1.9")
+def test_example_goods_limit() -> None:
+    """Resources are limited by the tokens of the box: the second papyrus is not there."""
+    t = Table()
+    t.g.supply[good("papyrus")] = 1
+    for seat in range(5):
+        t.g.empires[seat].purse = [0] * len(t.g.empires[seat].purse)
+    t.run("collect")
+    assert t.held(EGYPT)["papyrus"] == 1 and t.g.supply[good("papyrus")] == 0
+
+
+@pytest.mark.rule("4.23", "R-002", "5.48")
+def test_a_marker_that_came_back_can_be_placed_again() -> None:
+    t = Table()
+    t.owner(GREECE, "dacia", "germania", "dalmatia", "creta", "asia")
+    assert turn(t, GREECE, *COINS).legal("control") == []
+    t.neutral("dacia")
+    turn(t, GREECE, *COINS).do("control", province("dacia"), *goods(*COINS))
+    assert t.g.empires[GREECE].markers == 0
+    t.sound()
+
+
+@pytest.mark.rule("4.24", "R-020")
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_example_no_suicide(edition: str) -> None:
+    """No decision of any turn removes an own unit or building for nothing."""
+    t = Table(edition)
+    t.owner(GREECE, "dacia")
+    t.triremes(GREECE, "mare_ionium", 1)
+    turn(t, GREECE, *["coin"] * 12)
+    for action in t.legal():
+        h = t.g.copy()
+        t.game.apply(h, GREECE, action[:-1] + action[-1].suggest() if hasattr(action[-1], "suggest") else action, trusted=True)
+        before, after = t.g.empires[GREECE], h.empires[GREECE]
+        assert all(b >= a for a, b in zip(before.legions + before.triremes, after.legions + after.triremes, strict=True)), action
+        assert after.forts & before.forts == before.forts and h.built & t.g.built == t.g.built, action
+    assert {a[0] for a in t.legal()} == {"done", "control", "legion", "trireme", "fortress", "raise", "recruit", "pyramids"}
+
+
+@pytest.mark.rule("4.24", "R-020", "5.26")
+def test_nobody_pillages_his_own_buildings() -> None:
+    t = Table()
+    t.legions(GREECE, "macedonia", 3)
+    t.run("campaign", GREECE).do("done")
+    assert t.step == "" and t.g.conqueror == [NOBODY] * len(t.g.conqueror)
+
+
+@pytest.mark.rule("4.28", "R-015")
+def test_there_is_no_sixth_hero_or_wonder_but_the_pyramids_can_be_built() -> None:
+    t = Table("fr_rev")
+    t.tile(GREECE, "hercules", "colossus", "circe", "antigone")
+    turn(t, GREECE, *["coin"] * 14)
+    assert t.legal("recruit") == [] and [a[0] for a in t.legal("pyramids")] == ["pyramids"]
+
+
+@pytest.mark.rule("4.28", "R-015")
+def test_the_pyramids_do_not_count_among_the_five() -> None:
+    t = Table("fr_rev")
+    t.tile(GREECE, "hercules", "colossus", "circe")
+    turn(t, GREECE, *["coin"] * 22)
+    t.do("pyramids", *goods(*["coin"] * 12))
+    assert prices(t)["recruit"] == {10} and t.legal("pyramids") == []
+    assert t.g.empires[GREECE].tiles == tuple(map(tile, ("pericles", "hercules", "colossus", "circe")))
+    assert PYRAMIDS not in {a[1] for a in t.legal("recruit")} and TILES[PYRAMIDS].kind == "pyramids"

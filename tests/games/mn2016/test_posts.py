@@ -1,0 +1,378 @@
+"""Chapter 5, posts: what the legions of a conqueror hold, and when they lose it (5.34 to 5.42)."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.games.mn2016.table import (
+    BABYLON, CARTHAGE, EDITIONS, EGYPT, GREECE, NOBODY, ROME, Table, good, pass_to, province, sea, site,
+)  # fmt: skip
+from winedark.games.mn2016.levels import culture_level, trade_level
+
+both = pytest.mark.parametrize("edition", EDITIONS)
+CYRENAICA, ACHAEA, LIBYA, THRACIA = (province(name) for name in ("cyrenaica", "achaea", "libya", "thracia"))
+PAPYRUS, MARKET, CYRENE, TEMPLE = (
+    site("cyrenaica", "caravan"), site("cyrenaica", "market"), site("cyrenaica", "city"), site("cyrenaica", "temple"),
+)  # fmt: skip
+ATHENAE, SPARTA, SHRINE = site("achaea", "capital"), site("achaea", "city"), site("achaea", "temple")
+
+
+def hold(edition: str, *sites: int, legions: int = 2, marker: bool = False) -> Table:
+    """Rome is conqueror of Egypt's Cyrenaica and holds these posts; all four buildings stand there."""
+    t = Table(edition)
+    t.clear_units()
+    t.building(MARKET)
+    t.building(TEMPLE)
+    t.legions(ROME, "cyrenaica", legions)
+    t.conqueror(ROME, "cyrenaica", *sites, marker=marker)
+    return t
+
+
+def attacked(t: Table, *dice: int, legions: int = 1) -> Table:
+    """Carthage marches in from Libya and fights Rome; its dice come first."""
+    t.legions(CARTHAGE, "libya", legions)
+    t.run("campaign", CARTHAGE).do("march", LIBYA, CYRENAICA, legions)
+    return t.do("fight", CYRENAICA, ROME).chance("roll", *dice)
+
+
+def mask(*sites: int) -> int:
+    return sum(1 << i for i in sites)
+
+
+def over(t: Table) -> bool:
+    """Is nothing in Cyrenaica held any longer?"""
+    return t.g.conqueror[CYRENAICA] == NOBODY and not t.g.occupied and not t.g.seized
+
+
+# ---- taking posts
+@pytest.mark.rule("5.34")
+@both
+def test_occupied_buildings_yield_and_count_for_the_conqueror(edition: str) -> None:
+    t = hold(edition, legions=2)
+    levels = (culture_level(t.g, ROME), culture_level(t.g, EGYPT))
+    pass_to(t.run("campaign", ROME), "Conquer").do("occupy", CYRENAICA, CYRENE, TEMPLE)
+    assert (culture_level(t.g, ROME), culture_level(t.g, EGYPT)) == (levels[0] + 2, levels[1] - 2)
+    for seat in range(5):
+        t.purse(seat)
+    t.run("collect")
+    assert (t.held(ROME)["coin"], t.held(EGYPT)["coin"]) == (3, 4)
+    assert t.held(EGYPT)["papyrus"] == 3  # Cyrenaica's caravan and market are still Egypt's
+    t.sound()
+
+
+@pytest.mark.rule("5.34", "5.36")
+@pytest.mark.parametrize("legions", [1, 2, 3, 4, 5])
+def test_every_occupied_building_takes_one_legion(legions: int) -> None:
+    t = pass_to(hold("en2016", legions=legions).run("campaign", ROME), "Conquer")
+    buildings = (PAPYRUS, MARKET, CYRENE, TEMPLE)
+    assert [n for n in range(1, 5) if t.allows("occupy", CYRENAICA, *buildings[:n])] == list(range(1, min(legions, 4) + 1))
+    assert not t.allows("occupy", CYRENAICA) and not t.allows("occupy", CYRENAICA, CYRENE, CYRENE)
+
+
+@pytest.mark.rule("5.34")
+@both
+def test_only_buildings_of_the_province_can_be_occupied(edition: str) -> None:
+    t = hold(edition)
+    t.building(CYRENE, False)
+    pass_to(t.run("campaign", ROME), "Conquer")
+    assert not t.allows("occupy", CYRENAICA, CYRENE)
+    assert not t.allows("occupy", CYRENAICA, site("aegyptus", "capital"))
+
+
+@pytest.mark.rule("R-030")
+@both
+def test_neither_fortresses_nor_triremes_hold_posts(edition: str) -> None:
+    t = hold(edition, legions=1)
+    t.fortress(ROME, "cyrenaica")
+    t.triremes(ROME, "mare_africum", 2)
+    pass_to(t.run("campaign", ROME), "Conquer")
+    assert t.allows("occupy", CYRENAICA, CYRENE) and not t.allows("occupy", CYRENAICA, CYRENE, TEMPLE)
+    t.legions(ROME, "cyrenaica", 0)
+    assert pass_to(t.run("campaign", ROME), "Conquer").step == ""
+
+
+@pytest.mark.rule("5.35")
+@both
+def test_example_occupy_marker_leaves_the_buildings_to_the_owner(edition: str) -> None:
+    t = hold(edition)
+    pass_to(t.run("campaign", ROME), "Conquer").do("seize", CYRENAICA)
+    assert t.g.seized == 1 << CYRENAICA and t.g.owner[CYRENAICA] == EGYPT
+    assert (trade_level(t.g, EGYPT), culture_level(t.g, EGYPT)) == (5, 5)
+    for seat in range(5):
+        t.purse(seat)
+    t.run("collect")
+    assert t.held(EGYPT) == {"papyrus": 3, "grain": 1, "gold": 1, "coin": 6}
+    t.sound()
+
+
+@pytest.mark.rule("5.36")
+@both
+def test_the_marker_takes_one_legion_and_no_second_post(edition: str) -> None:
+    t = hold(edition, marker=True, legions=1)
+    pass_to(t.run("campaign", ROME), "Conquer").do("occupy", CYRENAICA, CYRENE)
+    assert t.g.seized == 0 and t.g.occupied == mask(CYRENE)
+    t.sound()
+
+
+# ---- choosing anew
+@pytest.mark.rule("5.37", "R-031")
+@both
+def test_a_conqueror_in_place_keeps_his_posts_with_keep(edition: str) -> None:
+    t = hold(edition, PAPYRUS, CYRENE)
+    pass_to(t.run("campaign", ROME), "Conquer").do("keep", CYRENAICA)
+    assert t.g.occupied == mask(PAPYRUS, CYRENE) and t.g.conqueror[CYRENAICA] == ROME
+    t.sound()
+
+
+@pytest.mark.rule("5.37", "R-031")
+@both
+def test_a_conqueror_in_place_names_his_posts_anew(edition: str) -> None:
+    t = hold(edition, PAPYRUS, CYRENE)
+    pass_to(t.run("campaign", ROME), "Conquer").do("occupy", CYRENAICA, PAPYRUS, TEMPLE)
+    assert t.g.occupied == mask(PAPYRUS, TEMPLE)
+    pass_to(t.run("campaign", ROME), "Conquer").do("seize", CYRENAICA)
+    assert t.g.occupied == 0 and t.g.seized == 1 << CYRENAICA
+    t.sound()
+
+
+@pytest.mark.rule("5.37", "R-027")
+@both
+def test_a_conqueror_in_place_may_pillage_again(edition: str) -> None:
+    t = hold(edition, PAPYRUS, CYRENE)
+    t.purse(ROME)
+    pass_to(t.run("campaign", ROME), "Conquer").do("pillage", PAPYRUS)
+    assert t.g.occupied == 0 and t.held(ROME) == {"papyrus": 1}
+    pass_to(t.run("campaign", ROME), "Conquer").do("pillage", CYRENE)
+    assert t.held(ROME) == {"papyrus": 1, "coin": 1} and t.g.conqueror[CYRENAICA] == ROME
+    t.sound()
+
+
+# ---- attacked
+@pytest.mark.rule("5.38")
+@both
+def test_a_conqueror_who_is_alone_after_the_battle_keeps_his_posts(edition: str) -> None:
+    t = attacked(hold(edition, PAPYRUS, CYRENE), 1, 4, 4)
+    assert t.g.occupied == mask(PAPYRUS, CYRENE) and t.g.conqueror[CYRENAICA] == ROME
+    pass_to(t)
+    t.sound()
+
+
+@pytest.mark.rule("5.38", "R-032")
+@both
+def test_a_hold_waits_for_the_battle_that_decides_it(edition: str) -> None:
+    t = hold(edition, marker=True)
+    t.legions(CARTHAGE, "libya", 1)
+    t.run("campaign", CARTHAGE).do("march", LIBYA, CYRENAICA, 1)
+    assert t.step == "LandBattles" and t.g.seized == 1 << CYRENAICA
+    t.do("fight", CYRENAICA, ROME).chance("roll", 1, 4, 4)
+    assert t.g.seized == 1 << CYRENAICA
+    t.sound()
+
+
+@pytest.mark.rule("R-032")
+@both
+def test_a_hold_waits_while_other_battles_are_fought(edition: str) -> None:
+    t = hold(edition, CYRENE)
+    t.legions(CARTHAGE, "libya", 2)
+    t.legions(EGYPT, "phasania", 1)
+    t.run("campaign", CARTHAGE).do("march", LIBYA, CYRENAICA, 1).do("march", LIBYA, province("phasania"), 1)
+    t.do("fight", province("phasania"), EGYPT).chance("roll", 1, 1)
+    assert t.g.occupied == mask(CYRENE)
+    t.do("fight", CYRENAICA, ROME).chance("roll", 1, 4, 4)
+    assert t.g.occupied == mask(CYRENE)
+
+
+@pytest.mark.rule("5.39", "5.42")
+@both
+def test_a_hold_is_over_when_the_attacker_still_stands_beside_the_conqueror(edition: str) -> None:
+    t = attacked(hold(edition, PAPYRUS, CYRENE), 1, 1, 1)
+    assert over(t) and t.g.empires[ROME].legions[CYRENAICA] == 2
+    assert (trade_level(t.g, EGYPT), culture_level(t.g, EGYPT)) == (5, 5)
+    t.sound()
+
+
+@pytest.mark.rule("5.39")
+@both
+def test_the_marker_is_free_when_the_attacker_still_stands_there(edition: str) -> None:
+    t = attacked(hold(edition, marker=True), 1, 1, 1)
+    assert over(t)
+    assert pass_to(t.run("campaign", EGYPT)).g.owner[CYRENAICA] == EGYPT
+
+
+@pytest.mark.rule("5.40", "5.42")
+@both
+def test_a_hold_is_over_when_the_conqueror_falls(edition: str) -> None:
+    t = attacked(hold(edition, CYRENE, legions=1), 5, 1)
+    assert t.step == "Conquer"  # Carthage is the conqueror now
+    assert t.g.occupied == 0 and t.g.conqueror[CYRENAICA] == CARTHAGE
+    assert culture_level(t.g, EGYPT) == 5
+    t.sound()
+
+
+@pytest.mark.rule("5.40", "5.42")
+@both
+def test_a_hold_is_over_when_both_fall(edition: str) -> None:
+    t = attacked(hold(edition, CYRENE, legions=1), 5, 5)
+    assert t.step == "" and over(t) and culture_level(t.g, EGYPT) == 5
+    t.sound()
+
+
+@pytest.mark.rule("5.40", "5.42")
+@both
+def test_a_hold_is_over_when_the_last_legion_marches_off(edition: str) -> None:
+    t = hold(edition, CYRENE, TEMPLE)
+    t.run("campaign", ROME).do("march", CYRENAICA, LIBYA, 2)
+    assert over(t) and culture_level(t.g, EGYPT) == 5
+    t.sound()
+
+
+@pytest.mark.rule("5.40")
+@both
+def test_a_hold_is_over_even_if_other_legions_march_in_afterwards(edition: str) -> None:
+    t = hold(edition, marker=True, legions=1)
+    t.legions(ROME, "libya", 1)
+    t.run("campaign", ROME)
+    pass_to(t, "March").do("march", CYRENAICA, province("garamantia"), 1)
+    t.do("march", LIBYA, CYRENAICA, 1)
+    assert t.g.seized == 0 and t.step == "Conquer"
+    t.sound()
+
+
+@pytest.mark.rule("5.40")
+@both
+def test_a_hold_lasts_while_one_legion_stays(edition: str) -> None:
+    t = hold(edition, marker=True, legions=2)
+    t.run("campaign", ROME)
+    pass_to(t, "March").do("march", CYRENAICA, LIBYA, 1).do("done")
+    assert t.g.seized == 1 << CYRENAICA
+    pass_to(t)
+
+
+def capital_held(edition: str) -> Table:
+    """Rome occupies Athenae and the temple beside it; Greece has nothing in Achaea."""
+    t = Table(edition)
+    t.clear_units()
+    t.legions(ROME, "achaea", 2)
+    t.conqueror(ROME, "achaea", ATHENAE, SHRINE)
+    t.purse(GREECE, *["coin"] * 12)
+    return t
+
+
+@pytest.mark.rule("5.40", "R-032")
+@pytest.mark.parametrize("unit", ["legion", "fortress"])
+@both
+def test_a_unit_placed_in_an_occupied_capital_ends_the_hold(edition: str, unit: str) -> None:
+    t = capital_held(edition)
+    assert culture_level(t.g, GREECE) == 2
+    t.run("builder", GREECE).do(unit, ACHAEA, *[good("coin")] * 3)
+    assert t.g.occupied == 0 and t.g.conqueror[ACHAEA] == NOBODY
+    assert culture_level(t.g, GREECE) == 4
+    t.sound()
+
+
+@pytest.mark.rule("R-032")
+@both
+def test_triremes_and_buildings_do_not_end_a_hold(edition: str) -> None:
+    t = capital_held(edition)
+    t.run("builder", GREECE).do("trireme", sea("mare_aegaeum"), *[good("coin")] * 3)
+    t.do("raise", site("achaea", "market"), *[good("coin")] * 6)
+    t.do("legion", THRACIA, *[good("coin")] * 3)
+    assert t.g.occupied == mask(ATHENAE, SHRINE) and t.g.conqueror[ACHAEA] == ROME
+    t.sound()
+
+
+@pytest.mark.rule("R-032", "8.26")
+@both
+def test_legions_sent_home_to_an_occupied_capital_end_the_hold(edition: str) -> None:
+    t = capital_held(edition)
+    t.tile(EGYPT, "statue_of_zeus")
+    t.legions(GREECE, "cyrenaica", 1)
+    t.run("war").do("peace", GREECE)
+    assert t.g.empires[GREECE].legions[ACHAEA] == 1
+    assert t.g.occupied == 0 and t.g.conqueror[ACHAEA] == NOBODY
+    t.sound()
+
+
+@pytest.mark.rule("5.40")
+def test_an_ally_who_comes_without_a_battle_ends_the_hold() -> None:
+    t = hold("en2016", CYRENE, TEMPLE)
+    t.tile(ROME, "statue_of_zeus")
+    t.legions(EGYPT, "aegyptus", 1)
+    t.run("war").do("peace", EGYPT).do("next", EGYPT)
+    t.do("march", province("aegyptus"), CYRENAICA, 1)
+    assert over(t) and t.g.empires[ROME].legions[CYRENAICA] == 2
+    assert t.step == "NameCommander"  # no battle was due
+    t.sound()
+
+
+# ---- too few legions
+@pytest.mark.rule("5.41", "R-033")
+@both
+def test_posts_are_given_up_when_legions_fall(edition: str) -> None:
+    t = attacked(hold(edition, PAPYRUS, MARKET, CYRENE, legions=3), 4, 6, 4, 4, 4, legions=2)
+    assert t.g.empires[ROME].legions[CYRENAICA] == 1
+    assert (t.step, t.seats, t.rule) == ("GiveUp", (ROME,), "5.41")
+    assert t.legal() == [("vacate", PAPYRUS), ("vacate", MARKET), ("vacate", CYRENE)]
+    t.do("vacate", PAPYRUS)
+    assert t.do("vacate", CYRENE).step != "GiveUp"
+    assert t.g.occupied == mask(MARKET)
+    assert (trade_level(t.g, EGYPT), culture_level(t.g, EGYPT)) == (4, 5)
+    t.sound()
+
+
+@pytest.mark.rule("5.41", "R-033")
+@both
+def test_posts_are_given_up_when_legions_march_off(edition: str) -> None:
+    t = hold(edition, PAPYRUS, CYRENE)
+    t.run("campaign", ROME).do("march", CYRENAICA, LIBYA, 1).do("done")
+    assert (t.step, t.seats, t.legal()) == ("GiveUp", (ROME,), [("vacate", PAPYRUS), ("vacate", CYRENE)])
+    t.do("vacate", CYRENE)
+    assert t.g.occupied == mask(PAPYRUS) and culture_level(t.g, EGYPT) == 5
+    pass_to(t)
+    t.sound()
+
+
+@pytest.mark.rule("5.41")
+@both
+def test_no_post_is_given_up_while_there_are_legions_enough(edition: str) -> None:
+    t = attacked(hold(edition, PAPYRUS, legions=2), 5, 4, 4)
+    assert t.g.empires[ROME].legions[CYRENAICA] == 1
+    assert t.step == "" and t.g.occupied == mask(PAPYRUS)
+    t.sound()
+
+
+@pytest.mark.rule("R-033", "8.11")
+def test_circes_caravan_sites_count_as_posts() -> None:
+    t = hold("en2016", CYRENE, legions=2)
+    t.tile(ROME, "circe")
+    t.building(PAPYRUS, False)
+    t.g.empires[ROME].circe = mask(PAPYRUS)
+    t.run("campaign", ROME).do("march", CYRENAICA, LIBYA, 1).do("done")
+    assert (t.step, t.legal()) == ("GiveUp", [("vacate", PAPYRUS), ("vacate", CYRENE)])
+    t.do("vacate", PAPYRUS)
+    assert t.g.empires[ROME].circe == 0 and t.g.occupied == mask(CYRENE)
+    t.sound()
+
+
+@pytest.mark.rule("R-033", "8.11")
+def test_the_control_marker_can_be_given_up_for_circes_site() -> None:
+    t = hold("en2016", marker=True, legions=2)
+    t.tile(ROME, "circe")
+    t.building(PAPYRUS, False)
+    t.g.empires[ROME].circe = mask(PAPYRUS)
+    attacked(t, 5, 4, 4)
+    assert (t.step, t.seats, t.legal()) == ("GiveUp", (ROME,), [("vacate", PAPYRUS), ("unseize", CYRENAICA)])
+    t.do("unseize", CYRENAICA)
+    assert t.g.seized == 0 and t.g.empires[ROME].circe == mask(PAPYRUS)
+
+
+@pytest.mark.rule("5.42")
+@both
+def test_what_is_free_again_yields_for_the_owner_at_once(edition: str) -> None:
+    t = hold(edition, CYRENE, TEMPLE)
+    t.run("campaign", ROME).do("march", CYRENAICA, LIBYA, 2)
+    for seat in range(5):
+        t.purse(seat)
+    t.run("collect")
+    assert t.held(EGYPT)["coin"] == 6 and t.held(ROME)["coin"] == 1
+    assert t.g.empires[BABYLON].purse[good("papyrus")] == 0

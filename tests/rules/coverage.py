@@ -1,0 +1,124 @@
+"""Which test proves which rule: every paragraph and ruling of a title must be named by a test of that title.
+
+Tests name them with `@pytest.mark.rule("5.12", "R-017")`. The markers are read from the source, no test is run.
+`python -m tests.rules.coverage` prints the table of all titles.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+from winedark.kernel import rulebook
+
+ROOT = Path(__file__).resolve().parents[2]
+GAMES = ROOT / "engine" / "winedark" / "games"
+TESTS = ROOT / "tests" / "games"
+NOT_PROVING = {"pytest.mark.skip", "pytest.mark.skipif", "pytest.mark.xfail"}
+
+Test = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
+
+
+class Mark(NamedTuple):
+    """One name in a rule marker: the paragraph or ruling, where it stands, and whether it sits on a test that always runs."""
+
+    ref: str
+    place: str
+    proves: bool
+
+
+class Coverage(NamedTuple):
+    """The wanted references of a title in order, each with the places that prove it, and what is wrong with the markers."""
+
+    title: str
+    proofs: dict[str, list[str]]
+    wrong: list[str]
+
+    @property
+    def untested(self) -> list[str]:
+        return [ref for ref, places in self.proofs.items() if not places]
+
+    def complaint(self) -> str:
+        """A readable list of everything that is missing or wrong; empty when all is well."""
+        lines = [f"{len(self.untested)} without a test:", *(f"  {ref}" for ref in self.untested)] if self.untested else []
+        lines += [f"{len(self.wrong)} wrong markers:", *(f"  {text}" for text in self.wrong)] if self.wrong else []
+        return "\n".join([f"{self.title}: rules and tests do not match", *lines]) if lines else ""
+
+    def table(self) -> str:
+        """One line for each reference: the reference and its proofs."""
+        rows = [f"{ref:>7}  {', '.join(places) or 'NO TEST'}" for ref, places in self.proofs.items()]
+        proven = len(self.proofs) - len(self.untested)
+        return "\n".join([f"{self.title}: {proven} of {len(self.proofs)} proven", *rows, *self.wrong])
+
+
+def titles(games: Path = GAMES) -> list[str]:
+    """The titles that have a rule text."""
+    return sorted(path.parent.name for path in games.glob(f"*/{rulebook.RULES}"))
+
+
+def references(book: rulebook.Rulebook) -> list[str]:
+    """The numbers of all paragraphs in order, then the ids of all rulings."""
+    return [*dict.fromkeys(p.id for p in book.paragraphs), *book.rulings]
+
+
+def of_title(title: str) -> Coverage:
+    """The coverage of one title by the tests in its folder."""
+    return match(title, references(rulebook.load(f"winedark.games.{title}")), list(marks_under(TESTS / title)))
+
+
+def match(title: str, wanted: list[str], marks: list[Mark]) -> Coverage:
+    """Put the markers beside the references that a title wants proven."""
+    proofs: dict[str, list[str]] = {ref: [] for ref in wanted}
+    wrong = []
+    for mark in marks:
+        if mark.ref not in proofs:
+            wrong.append(f"{mark.place}: {mark.ref} is no paragraph or ruling of {title}")
+        elif not mark.proves:
+            wrong.append(f"{mark.place}: {mark.ref} is not on a test that always runs")
+        else:
+            proofs[mark.ref].append(mark.place)
+    return Coverage(title, proofs, wrong)
+
+
+def marks_under(folder: Path) -> Iterator[Mark]:
+    """All rule markers in the Python files below a folder."""
+    for path in sorted(folder.rglob("*.py")):
+        yield from marks_in(path.read_text("utf-8"), path.relative_to(folder).as_posix())
+
+
+def marks_in(source: str, name: str) -> Iterator[Mark]:
+    """The rule markers of one file. Those that decorate a test, or a case of one, prove something."""
+    tree = ast.parse(source, name)
+    proving = {id(call) for test in _tests(tree) for decorator in test.decorator_list for call in _rule_calls(decorator)}
+    for call in _rule_calls(tree):
+        for arg in call.args or [call]:
+            yield Mark(_ref(arg), f"{name}:{call.lineno}", id(call) in proving)
+
+
+def _tests(tree: ast.Module) -> Iterator[Test]:
+    for node in ast.walk(tree):
+        if isinstance(node, Test) and node.name.lower().startswith("test") and not _may_be_skipped(node):
+            yield node
+
+
+def _may_be_skipped(test: Test) -> bool:
+    return any(_dotted(node) in NOT_PROVING for decorator in test.decorator_list for node in ast.walk(decorator))
+
+
+def _rule_calls(tree: ast.AST) -> Iterator[ast.Call]:
+    return (node for node in ast.walk(tree) if isinstance(node, ast.Call) and _dotted(node.func) == "pytest.mark.rule")
+
+
+def _dotted(node: ast.AST) -> str:
+    return ast.unparse(node) if isinstance(node, ast.Attribute) else ""
+
+
+def _ref(arg: ast.expr) -> str:
+    """The reference that a marker names; anything but plain text is given as it is written, and so will not be found."""
+    return arg.value if isinstance(arg, ast.Constant) and isinstance(arg.value, str) else ast.unparse(arg)
+
+
+if __name__ == "__main__":
+    print("\n\n".join(of_title(title).table() for title in titles()))
