@@ -1,0 +1,146 @@
+"""Fixtures of the browser tests: the built site as GitHub Pages would serve it, a Chromium, and a watch over every page.
+
+A test asks for `desktop` or `phone` (a page each), or for pytest-playwright's own `page` and `new_context`, and gives
+addresses relative to the site: `page.goto("index.html")`. Every test fails on an error in the console, an exception in a
+page or a request to another host; one that means to cause an error says so first: `watch.allow("part of its text")`.
+"""
+
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from threading import Thread
+
+import pytest
+from playwright.sync_api import BrowserContext, Page
+
+from tools.pages import PagesServer
+from tools.setup import find_chromium
+from tools.site import DIST
+
+PAGES = Path(__file__).parent / "pages"  # pages for tests alone, served as if they lay in dist/
+QUIET = ("--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking", "--disable-component-update")
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args(browser_type_launch_args: dict) -> dict:
+    return {**browser_type_launch_args, "executable_path": find_chromium(), "args": [*QUIET]}
+
+
+@pytest.fixture(scope="session")
+def browser_context_args(browser_context_args: dict) -> dict:
+    return {**browser_context_args, "locale": "en-GB", "timezone_id": "UTC", "reduced_motion": "reduce"}
+
+
+@pytest.fixture(scope="session")
+def dist() -> Path:
+    """The built site."""
+    if not (DIST / "precache.json").exists():
+        pytest.fail("there is no built site to test: run python3 build.py build first")
+    return DIST
+
+
+@contextmanager
+def served(*roots: Path) -> Iterator[PagesServer]:
+    """A server for these folders, the first that has a file giving it."""
+    with PagesServer(*roots, PAGES) as server:
+        Thread(target=server.serve_forever, daemon=True).start()
+        yield server
+        server.shutdown()
+
+
+@pytest.fixture(scope="session")
+def site(dist: Path) -> Iterator[PagesServer]:
+    """The server of the built site."""
+    with served(dist) as server:
+        yield server
+
+
+@pytest.fixture(scope="session")
+def base_url(site: PagesServer) -> str:
+    return site.url
+
+
+@pytest.fixture
+def changed_site(dist: Path, tmp_path: Path) -> Iterator[Callable[..., str]]:
+    """changed_site({"name": None, "other": b"new content"}) serves the site less one file and with another changed."""
+    with ExitStack() as servers:
+
+        def change(files: dict[str, bytes | None]) -> str:
+            copy = tmp_path / "site"
+            for source in dist.rglob("*"):
+                if source.is_file() and source.relative_to(dist).as_posix() not in files:
+                    place(copy / source.relative_to(dist)).hardlink_to(source)
+            for name, content in files.items():
+                if content is not None:
+                    place(copy / name).write_bytes(content)
+            return servers.enter_context(served(copy)).url
+
+        yield change
+
+
+def place(path: Path) -> Path:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    return path
+
+
+@dataclass
+class Watch:
+    """What went wrong in the pages of a test."""
+
+    complaints: list[str] = field(default_factory=list)
+    allowed: list[str] = field(default_factory=list)
+    foreign: list[str] = field(default_factory=list)  # addresses on other hosts; nothing allows these
+
+    def allow(self, *texts: str) -> None:
+        """Complaints that contain one of the texts are meant to happen."""
+        self.allowed += texts
+
+    def over(self, context: BrowserContext) -> BrowserContext:
+        context.on("console", lambda message: message.type == "error" and self.complain(f"console: {message.text}"))
+        context.on("weberror", lambda error: self.complain(f"exception: {error.error}"))
+        context.on("request", lambda request: self.check(request.url))
+        return context
+
+    def check(self, url: str) -> None:
+        if not url.startswith(("http://localhost:", "blob:http://localhost:", "data:")):
+            self.foreign.append(url)
+
+    def complain(self, text: str) -> None:
+        self.complaints.append(text)
+
+    def unexpected(self) -> list[str]:
+        bad = [text for text in self.complaints if not any(part in text for part in self.allowed)]
+        return bad + [f"request to another host: {url}" for url in self.foreign]
+
+
+@pytest.fixture
+def watch() -> Iterator[Watch]:
+    watching = Watch()
+    yield watching
+    assert not watching.unexpected(), "\n".join(watching.unexpected())
+
+
+@pytest.fixture
+def new_context(new_context: Callable[..., BrowserContext], watch: Watch) -> Callable[..., BrowserContext]:
+    """pytest-playwright's maker of contexts, each one watched."""
+    return lambda **options: watch.over(new_context(**options))
+
+
+@pytest.fixture
+def desktop(new_context: Callable[..., BrowserContext]) -> Page:
+    return new_context(viewport={"width": 1600, "height": 900}).new_page()
+
+
+@pytest.fixture
+def phone(new_context: Callable[..., BrowserContext], playwright) -> Page:
+    return new_context(**playwright.devices["Pixel 7"]).new_page()
+
+
+def pytest_terminal_summary(terminalreporter) -> None:
+    """Figures that tests recorded with record_property, whatever process measured them."""
+    reports = terminalreporter.stats.get("passed", [])
+    rows = [f"{name}: {value}" for report in reports for name, value in report.user_properties]
+    if rows:
+        terminalreporter.section("measured")
+        terminalreporter.write_line("\n".join(sorted(rows)))

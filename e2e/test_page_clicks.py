@@ -1,0 +1,216 @@
+"""Two clicks from either end, picks and counts, undo and its barriers, the keyboard."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from e2e.test_page_play import Table
+
+SOME_LEGION = ".tok.unit.can"
+
+
+@pytest.fixture
+def building(desktop: Page) -> Table:
+    """Rome builds first."""
+    table = Table(desktop).visit().start()
+    table.play_to("Build")
+    return table
+
+
+@pytest.fixture
+def moving(desktop: Page) -> Table:
+    """Rome has legions to move."""
+    table = Table(desktop).visit().start()
+    table.play_to("Move and battle")
+    while "move your legions" not in table.prompt.inner_text():
+        table.choices.locator("[data-choice]").first.click()
+        table.ready()
+    return table
+
+
+def log_lines(table: Table) -> int:
+    return table.page.locator(".log .ln").count()
+
+
+def open_group(table: Table, name: str) -> None:
+    group = table.choices.locator("[data-group]", has_text=name)
+    if group.count():
+        group.click()
+
+
+def test_menu_first_takes_two_clicks(building: Table) -> None:
+    before = log_lines(building)
+    open_group(building, "Legion")
+    target = building.page.locator(".region.can, .tok.can").first
+    where = target.get_attribute("data-target")
+    target.dispatch_event("click")
+    expect(building.undo).to_have_attribute("data-key", "undo")
+    expect(building.page.locator(".log .ln")).to_have_count(before + 1)
+    expect(building.page.locator(".log .ln").first).to_contain_text("legion")
+    assert building.page.locator(f".tok.unit[data-target^='legion-'][data-target$='{where}']").count() == 1
+
+
+def test_map_first_takes_two_clicks(building: Table) -> None:
+    before = log_lines(building)
+    building.page.locator(".region.can.land").first.dispatch_event("click")
+    card = building.page.get_by_role("region", name="What you can do here")
+    expect(card).to_be_visible()
+    assert log_lines(building) == before, "the first click on the map decides nothing"
+    card.locator("[data-choice]").first.click()
+    expect(card).to_be_hidden()
+    expect(building.page.locator(".log .ln")).to_have_count(before + 1)
+
+
+def test_a_move_takes_two_clicks_from_either_end(moving: Table) -> None:
+    page = moving.page
+    before = log_lines(moving)
+    page.locator(SOME_LEGION).first.click()
+    target = page.locator(".region.live").first.get_attribute("data-target")
+    page.locator(f"[data-region={target}]").dispatch_event("click")
+    expect(page.locator(".log .ln")).to_have_count(before + 1)
+    moving.undo.click()
+    expect(page.locator(".log .ln")).to_have_count(before)
+    page.locator(f"[data-region={target}]").dispatch_event("click")
+    page.locator(".tok.unit.live, .tok.unit.can").first.click()
+    card = page.locator(".pop [data-choice]")
+    if card.count():
+        card.first.click()
+    expect(page.locator(".log .ln")).to_have_count(before + 1)
+
+
+def test_escape_steps_back(moving: Table) -> None:
+    page = moving.page
+    page.locator(SOME_LEGION).first.click()
+    expect(page.locator(".selection")).to_be_visible()
+    assert page.locator(".tok.picked").count() == 1
+    page.keyboard.press("Escape")
+    expect(page.locator(".selection")).to_have_count(0)
+    assert page.locator(".tok.picked").count() == 0
+
+
+def test_undo_redo_and_restart(building: Table) -> None:
+    page = building.page
+    start = page.locator(".app").evaluate("el => [...el.querySelectorAll('.tok')].map(t => t.getAttribute('aria-label')).sort().join()")
+    before = log_lines(building)
+
+    def build() -> None:
+        count = log_lines(building)
+        open_group(building, "Legion")
+        building.choices.locator("[data-choice]:not(.main):not([aria-disabled=true])").first.click()
+        expect(page.locator(".log .ln")).to_have_count(count + 1)
+
+    build()
+    building.undo.click()
+    expect(page.locator(".log .ln")).to_have_count(before)
+    page.get_by_role("button", name="Redo").click()
+    expect(page.locator(".log .ln")).to_have_count(before + 1)
+    page.keyboard.press("z")
+    expect(page.locator(".log .ln")).to_have_count(before)
+    page.keyboard.press("y")
+    expect(page.locator(".log .ln")).to_have_count(before + 1)
+    page.get_by_role("button", name="Restart turn").click()
+    expect(page.locator(".log .ln")).to_have_count(before)
+    now = page.locator(".app").evaluate("el => [...el.querySelectorAll('.tok')].map(t => t.getAttribute('aria-label')).sort().join()")
+    assert now == start
+
+
+def test_the_barrier_says_why(building: Table) -> None:
+    """Rome builds after others have decided: the button is still there, off, and names the reason."""
+    expect(building.undo).to_have_attribute("aria-disabled", "true")
+    expect(building.undo).to_contain_text("No undo")
+    before = log_lines(building)
+    building.undo.dispatch_event("click")
+    building.page.keyboard.press("z")
+    building.page.wait_for_timeout(200)
+    assert log_lines(building) == before
+
+
+def test_an_offer_is_picked_and_the_engine_judges_it(desktop: Page) -> None:
+    table = Table(desktop).visit().start()
+    table.ready()
+    editor = table.choices.locator(".pick")
+    send = editor.locator("[data-key=pick-send]")
+    expect(editor.get_by_role("button", name="Lay down")).to_be_enabled()
+    chosen = editor.locator(".ubtn[aria-pressed=true], .ubtn.some [data-key^=take-minus]").first
+    chosen.click()
+    expect(send).to_have_attribute("aria-disabled", "true")
+    editor.locator(".ubtn[aria-pressed=false], [data-key^=take-plus]:not([aria-disabled=true])").first.click()
+    expect(send).not_to_have_attribute("aria-disabled", "true")
+    spent = desktop.locator(".panel .item.spend")
+    assert spent.count() >= 1, "the panel of goods shows what the offer takes"
+    send.click()
+    expect(editor).to_have_count(0)
+
+
+def test_a_payment_can_be_changed(building: Table) -> None:
+    open_group(building, "Legion")
+    building.choices.get_by_role("button", name="Choose what to give").first.click()
+    editor = building.choices.locator(".pick")
+    expect(editor).to_be_visible()
+    building.page.get_by_role("button", name="Cancel").click()
+    expect(editor).to_have_count(0)
+
+
+def test_numbers_and_the_main_key(moving: Table) -> None:
+    page = moving.page
+    before = log_lines(moving)
+    page.keyboard.press("1")
+    expect(page.locator(".log .ln")).to_have_count(before + 1)
+    page.keyboard.press("e")
+    expect(moving.prompt).not_to_contain_text("move your legions")
+
+
+def test_shortcuts_can_be_switched_off(moving: Table) -> None:
+    page = moving.page
+    page.get_by_role("banner").get_by_role("button", name="Settings").click()
+    page.get_by_role("radiogroup", name="Keyboard shortcuts").get_by_role("radio", name="Off").click()
+    page.keyboard.press("Escape")
+    before = log_lines(moving)
+    page.keyboard.press("1")
+    page.wait_for_timeout(200)
+    assert log_lines(moving) == before
+
+
+def test_the_map_by_keyboard(moving: Table) -> None:
+    page = moving.page
+    page.keyboard.press("n")
+    first = page.evaluate("document.activeElement.dataset.target")
+    assert first
+    page.keyboard.press("Enter")
+    expect(page.locator(".tok.picked, .region.live").first).to_be_attached()
+    page.keyboard.press("Escape")
+    page.locator("[data-region=latium]").focus()
+    page.keyboard.press("ArrowDown")
+    assert page.evaluate("document.activeElement.dataset.region") == "italia"
+    page.keyboard.press("i")
+    expect(page.locator("#say")).to_contain_text("Italia")
+
+
+def test_rules_open_at_the_paragraph(building: Table) -> None:
+    page = building.page
+    cited = building.choices.locator(".cite").inner_text().removeprefix("§").strip()
+    building.choices.locator(".cite").click()
+    dialog = page.get_by_role("dialog", name="Rules")
+    expect(dialog.locator(f"p[data-rule='{cited}']")).to_be_focused()
+    expect(dialog.locator(f"p[data-rule='{cited}']")).to_be_in_viewport()
+    page.keyboard.press("Escape")
+    expect(dialog).to_have_count(0)
+
+
+def test_the_map_zooms_and_pans(moving: Table) -> None:
+    page = moving.page
+    place = page.locator("[data-region=latium]")
+    before = place.bounding_box()
+    page.get_by_role("button", name="Zoom in").click()
+    assert place.bounding_box()["width"] > before["width"] * 1.3
+    box = page.locator(".board").bounding_box()
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    zoomed = place.bounding_box()
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x + 80, y + 40, steps=4)
+    page.mouse.up()
+    moved = place.bounding_box()
+    assert abs(moved["x"] - zoomed["x"] - 80) < 2
+    assert page.locator(".selection, .pop:not([hidden])").count() == 0, "a drag is no click"
+    page.keyboard.press("0")
+    assert abs(place.bounding_box()["width"] - before["width"]) < 1

@@ -1,0 +1,174 @@
+"""Whole games in the browser, played by clicking what the page offers; and what the other tests of the page need for that."""
+
+import json
+import random
+import re
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+OPEN = "[data-choice]:not([aria-disabled=true]), [data-key=pick-send]:not([aria-disabled=true])"
+STARTED = 30_000
+
+
+class Table:
+    """One page with a game on it, driven by its buttons."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.choices = page.get_by_role("region", name="Your choices")
+        self.prompt = page.locator(".prompt h2")
+        self.undo = self.choices.locator("[data-key=undo]")
+
+    def visit(self, address: str = "index.html", speed: str = "instant") -> "Table":
+        self.page.goto(address)
+        self.page.evaluate("speed => localStorage.setItem('winedark:set:speed', speed)", speed)
+        expect(self.page.get_by_role("button", name="Start the game")).to_be_visible()
+        return self
+
+    def seat(self, role: str, kind: str) -> None:
+        self.page.get_by_role("radiogroup", name=f"Who plays {role}").get_by_role("radio", name=kind).click()
+
+    def start(self, humans: tuple[str, ...] = ("Rome",), bots: str = "Random", seats: int = 3, seed: str = "iliad") -> "Table":
+        """A new game: these roles are people, the others bots."""
+        self.page.get_by_role("radiogroup", name="Number of players").get_by_role("radio", name=str(seats)).click()
+        for role in ("Rome", "Carthage", "Greece", "Egypt", "Babylon")[:seats]:
+            self.seat(role, "Human" if role in humans else bots)
+        self.page.get_by_role("textbox", name="Seed").fill(seed)
+        self.page.get_by_role("button", name="Start the game").click()
+        self.page.locator(".app").wait_for(timeout=STARTED)
+        return self
+
+    def uncover(self) -> None:
+        """Opens the curtain, as somebody does who cannot hold a button."""
+        hold = self.page.locator(".hold")
+        hold.click()
+        hold.click()
+
+    @property
+    def curtained(self) -> bool:
+        return self.page.locator(".curtain").count() > 0
+
+    @property
+    def over(self) -> bool:
+        return self.page.locator(".result:not([hidden])").count() > 0
+
+    @property
+    def step(self) -> str:
+        return self.page.locator(".steps [aria-current=step]").inner_text()
+
+    def ready(self) -> None:
+        """Waits until a decision, a curtain or the end is on the page."""
+        self.page.locator(f".turn :is({OPEN}), .curtain, .result:not([hidden])").first.wait_for(timeout=STARTED)
+
+    def offered(self) -> list[Locator]:
+        """Every button that decides something, or opens the group of choices that does."""
+        return self.choices.locator(f"{OPEN}, [data-group]:not([aria-disabled=true])").all()
+
+    def decide(self, rng: random.Random) -> None:
+        self.ready()
+        if self.curtained:
+            self.uncover()
+        elif not self.over and (offered := self.offered()):
+            done = self.choices.locator(".row .main[data-choice]:not([aria-disabled=true])")
+            button = done.first if done.count() and rng.random() < 0.4 else rng.choice(offered)
+            button.dispatch_event("click")
+
+    def play(self, rng: random.Random, until=lambda table: table.over, most: int = 3000) -> None:
+        for _ in range(most):
+            self.ready()
+            if until(self):
+                return
+            self.decide(rng)
+        pytest.fail(f"not reached in {most} decisions: {self.prompt.inner_text()}")
+
+    def play_to(self, step: str) -> None:
+        """Plays to the first decision of a step by taking the first choice everywhere."""
+        for _ in range(200):
+            self.ready()
+            if self.curtained:
+                self.uncover()
+            elif self.step == step:
+                return
+            else:
+                self.choices.locator(OPEN).first.dispatch_event("click")
+        pytest.fail(f"{step} was not reached: {self.prompt.inner_text()}")
+
+    def saves(self) -> dict[str, dict]:
+        return self.page.evaluate(
+            "Object.fromEntries(Object.entries({...localStorage}).filter(([k]) => k.startsWith('winedark:save:')).map(([k, v]) => [k.slice(14), JSON.parse(v)]))"
+        )
+
+
+@pytest.fixture
+def table(desktop: Page) -> Table:
+    return Table(desktop).visit()
+
+
+def check_result(table: Table, seats: int) -> None:
+    ranks = table.page.get_by_role("region", name="Result").get_by_role("listitem")
+    assert ranks.count() == seats
+    assert ranks.first.inner_text().startswith("1")
+    [kept] = table.saves().values()
+    assert kept["summary"]["over"] is True
+
+
+def test_a_whole_game_against_bots(table: Table) -> None:
+    table.start(bots="Easy", seats=4).play(random.Random(1))
+    check_result(table, 4)
+
+
+def test_a_whole_hot_seat_game(table: Table) -> None:
+    table.start(humans=("Rome", "Greece"), bots="Normal").play(random.Random(2))
+    check_result(table, 3)
+
+
+def test_a_game_of_bots_is_watched_to_its_end(table: Table) -> None:
+    table.start(humans=(), bots="Random", seed="watch")
+    table.page.locator(".result:not([hidden])").wait_for(timeout=120_000)
+    check_result(table, 3)
+    table.page.get_by_role("button", name="Look at the map").click()
+    expect(table.page.get_by_role("region", name="Result")).to_be_hidden()
+    assert table.page.locator(".panel", has_text="Behind your screen").count() == 0
+
+
+def test_the_same_seed_gives_the_same_game(table: Table) -> None:
+    def log() -> list[str]:
+        table.start(humans=(), seed="again")
+        table.page.locator(".result:not([hidden])").wait_for(timeout=120_000)
+        return table.page.locator(".log li").all_inner_texts()
+
+    first = log()
+    table.page.get_by_role("button", name="Back to the start").click()
+    assert log() == first
+    assert len(first) > 20
+
+
+def test_start_screen_shows_before_python(desktop: Page) -> None:
+    """The form is there while the engine's files are held back, and the game opens by itself once they come."""
+    held = []
+    desktop.route(re.compile(r"pyodide\.asm\.wasm"), lambda route: held.append(route))
+    table = Table(desktop).visit()
+    expect(desktop.get_by_role("radiogroup", name="Who plays Rome")).to_be_visible()
+    desktop.get_by_role("button", name="Start the game").click()
+    expect(desktop.get_by_text(re.compile("opens as soon as it is ready"))).to_be_visible()
+    bar = desktop.get_by_role("progressbar")
+    assert 0 < float(bar.get_attribute("value")) < 1
+    for route in held:
+        route.continue_()
+    desktop.unroute_all()
+    table.ready()
+
+
+def test_bots_can_be_stopped_and_go_on(table: Table) -> None:
+    table.page.evaluate("localStorage.setItem('winedark:set:speed', 'slow')")
+    table.start(humans=(), bots="Random")
+    table.page.get_by_role("button", name="Stop").click()
+    go = table.page.get_by_role("button", name="Go on")
+    expect(go).to_be_visible()
+    stopped = json.dumps(table.page.locator(".log li").all_inner_texts())
+    table.page.wait_for_timeout(1500)
+    assert json.dumps(table.page.locator(".log li").all_inner_texts()) == stopped
+    go.click()
+    expect(table.page.get_by_role("button", name="Stop")).to_be_visible()
+    table.page.wait_for_function("n => document.querySelectorAll('.log li').length > n", arg=len(json.loads(stopped)))

@@ -1,0 +1,86 @@
+"""The server behaves as GitHub Pages does, because the site will have to live with that."""
+
+import gzip
+import urllib.error
+import urllib.request
+from collections.abc import Iterator
+from http.client import HTTPResponse
+from pathlib import Path
+from threading import Thread
+
+import pytest
+
+from tools.common import BuildError
+from tools.pages import PagesServer, serve
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[PagesServer]:
+    root = tmp_path / "site"
+    root.mkdir()
+    for name, data in {"index.html": b"<p>home", "a.wasm": b"\0asm" * 99, "b.zip": b"PK" * 99, "c.js": b"let x = 1;"}.items():
+        (root / name).write_bytes(data)
+    (tmp_path / "secret.txt").write_text("outside")
+    with PagesServer(root) as server:
+        Thread(target=server.serve_forever, daemon=True).start()
+        yield server
+        server.shutdown()
+
+
+def get(url: str, **headers: str) -> HTTPResponse:
+    names = {name.replace("_", "-"): value for name, value in headers.items()}
+    return urllib.request.urlopen(urllib.request.Request(url, headers=names))
+
+
+def status(url: str, **headers: str) -> int:
+    try:
+        return get(url, **headers).status
+    except urllib.error.HTTPError as error:
+        with error:
+            return error.code
+
+
+def test_the_site_lies_below_a_sub_path(server: PagesServer) -> None:
+    assert server.url.endswith("/wine-dark-sea/")
+    assert get(server.url).read() == b"<p>home"
+    outside = server.url.removesuffix("wine-dark-sea/")
+    assert get(outside).url == server.url
+    assert status(outside + "index.html") == 404
+
+
+@pytest.mark.parametrize("name", ["index.html", "a.wasm", "c.js"])
+def test_text_and_wasm_travel_zipped(server: PagesServer, name: str) -> None:
+    answer = get(server.url + name, Accept_Encoding="gzip")
+    assert answer.headers["Content-Encoding"] == "gzip"
+    assert gzip.decompress(answer.read()) == get(server.url + name).read()
+
+
+def test_archives_travel_as_they_are(server: PagesServer) -> None:
+    assert get(server.url + "b.zip", Accept_Encoding="gzip").headers["Content-Encoding"] is None
+
+
+def test_wasm_has_the_type_that_streaming_needs(server: PagesServer) -> None:
+    assert get(server.url + "a.wasm").headers["Content-Type"] == "application/wasm"
+
+
+def test_what_the_browser_has_is_not_sent_again(server: PagesServer) -> None:
+    tag = get(server.url + "c.js").headers["ETag"]
+    assert status(server.url + "c.js", If_None_Match=tag) == 304
+    (server.roots[0] / "c.js").write_text("let x = 22;")
+    assert status(server.url + "c.js", If_None_Match=tag) == 200
+
+
+def test_no_headers_that_pages_would_not_send(server: PagesServer) -> None:
+    headers = get(server.url).headers
+    assert headers["Cache-Control"] == "max-age=600"
+    assert not [name for name in headers if name.lower().startswith("cross-origin")]
+
+
+@pytest.mark.parametrize("name", ["missing.js", "../secret.txt", "%2e%2e/secret.txt", "..%2fsecret.txt"])
+def test_nothing_else_is_served(server: PagesServer, name: str) -> None:
+    assert status(server.url + name) == 404
+
+
+def test_a_busy_port_is_told(server: PagesServer) -> None:
+    with pytest.raises(BuildError, match="cannot be used.*choose another"):
+        serve(server.roots[0], server.server_address[1])

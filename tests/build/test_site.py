@@ -1,0 +1,108 @@
+"""dist/ is complete, small, and the same each time it is built."""
+
+import gzip
+import hashlib
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from tools import bundle, site
+from tools.common import ROOT, files_in, run
+from tools.pages import ZIPPED
+
+MEGA = 1_000_000
+
+
+def hashes(folder: Path) -> dict[str, str]:
+    return {path.relative_to(folder).as_posix(): hashlib.sha256(path.read_bytes()).hexdigest() for path in files_in(folder)}
+
+
+def as_sent(path: Path) -> int:
+    data = path.read_bytes()
+    return len(gzip.compress(data, 6)) if path.suffix in ZIPPED else len(data)
+
+
+def test_same_sources_give_the_same_bytes(dist: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    built = []
+    for name, zone in (("one", "Europe/Athens"), ("two", "Asia/Tokyo")):
+        monkeypatch.setenv("TZ", zone)
+        site.build(dist=tmp_path / name / "dist", work=tmp_path / name / "work")
+        built.append((hashes(tmp_path / name / "dist"), hashes(tmp_path / name / "work" / "wheel")))
+    assert built[0] == built[1]
+    assert len(built[0][0]) > 30 and len(built[0][1]) == 1
+    assert hashes(dist) == built[0][0], "dist/ is older than its sources: run python3 build.py build"
+
+
+def test_size_of_the_site(dist: Path, record_property) -> None:
+    raw, sent = (sum(map(measure, files_in(dist))) for measure in (lambda path: path.stat().st_size, as_sent))
+    record_property("size of dist", f"{raw / MEGA:.2f} MB")
+    record_property("first visit with everything, gzip", f"{sent / MEGA:.2f} MB")
+    assert raw <= 16 * MEGA and sent <= 7 * MEGA
+
+
+def test_precache_lists_every_file_and_no_other(dist: Path) -> None:
+    listed = json.loads((dist / "precache.json").read_text())
+    there = [path.relative_to(dist).as_posix() for path in files_in(dist)]
+    assert sorted([*listed["files"], "precache.json"]) == sorted(there)
+
+
+def test_precache_version_follows_the_content(tmp_path: Path) -> None:
+    versions = set()
+    for content in ("one", "two", "one"):
+        (tmp_path / "precache.json").unlink(missing_ok=True)
+        (tmp_path / "file").write_text(content)
+        site.write_precache(tmp_path)
+        versions.add(json.loads((tmp_path / "precache.json").read_text())["version"])
+    assert len(versions) == 2
+
+
+def test_parts_are_there_with_their_sizes(dist: Path) -> None:
+    parts = re.findall(r'"path": "([^"]+)",\s+"bytes": (\d+)', (dist / "engine/parts.js").read_text())
+    assert len(parts) == 6
+    assert all((dist / "engine" / name).stat().st_size == int(size) for name, size in parts)
+
+
+def test_titles_are_what_the_engine_says(dist: Path) -> None:
+    told = json.loads((dist / "titles.json").read_text())
+    assert told["version"] in bundle.wheel().name
+    assert [title["id"] for title in told["titles"]]
+
+
+def test_makers_tools_are_not_shipped(dist: Path) -> None:
+    names = [path.relative_to(dist).as_posix() for path in files_in(dist)]
+    assert not [name for name in names if name.startswith("atlas/") or name.endswith((".map", ".test.mjs"))]
+    assert [name for name in names if name.endswith(".py")] == ["engine/engine_entry.py"]
+
+
+def test_nothing_points_outside_the_site(dist: Path) -> None:
+    """Pages, styles and scripts of our own load nothing from elsewhere, nor by a path that ignores the sub-path."""
+    own = [path for path in files_in(dist) if path.suffix in (".html", ".css", ".js", ".mjs") and "vendor" not in path.parts]
+    outside = re.compile(r"""(?:(?:src|href)=|url\(|(?:import|from|fetch)\s*\(?)\s*["']?(?:https?:)?/""")
+    assert own and not [path.name for path in own if outside.search(path.read_text(encoding="utf-8"))]
+
+
+def test_licences_travel_with_the_site(dist: Path) -> None:
+    notices = (dist / "LICENSES/THIRD-PARTY.md").read_text(encoding="utf-8")
+    named = set(re.findall(r"`([\w.-]+\.txt)`", notices))
+    assert named == {path.name for path in (dist / "LICENSES").glob("*.txt")}
+    authors = json.loads((dist / "icons/authors.json").read_text())["authors"]
+    assert authors and all(author in notices for author in authors)
+    assert (dist / "LICENSE").read_text().startswith("MIT License")
+
+
+def test_every_shipped_package_has_its_notice() -> None:
+    notices = (ROOT / "LICENSES/THIRD-PARTY.md").read_text(encoding="utf-8").lower()
+    versions = json.loads((ROOT / "package.json").read_text())["dependencies"]
+    for name, folder, _ in site.VENDOR:
+        row = next(line for line in notices.splitlines() if line.startswith(f"| {name}"))
+        assert versions[folder.removesuffix("/dist")] in row
+
+
+def test_project_files_name_no_machine() -> None:
+    listed = run("git", "ls-files", "--cached", "--others", "--exclude-standard").splitlines()
+    files = [ROOT / name for name in listed if (ROOT / name).is_file()]
+    places = re.compile(r"(?<![\w.])/(?:root|tmp|work)/")
+    named = [file.name for file in files if places.search(file.read_text(encoding="utf-8", errors="ignore"))]
+    assert files and named == []

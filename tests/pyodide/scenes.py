@@ -1,0 +1,59 @@
+"""What is done both here and inside the built site's Python, to be compared. Arguments and results are plain JSON."""
+
+import importlib
+import json
+
+
+def act(scene: str, argument: str) -> str:
+    return json.dumps(SCENES[scene](json.loads(argument)))
+
+
+def ask(method: str, **data: object) -> dict:
+    from winedark.api import call
+
+    answer = json.loads(call(method, json.dumps(data)))
+    if "error" in answer:
+        raise RuntimeError(f"{method}: {answer['error']}")
+    return answer["ok"]
+
+
+def hello(_: None) -> dict:
+    return ask("hello")
+
+
+def missing_modules(names: list[str]) -> list[str]:
+    """Those of the modules that cannot be imported."""
+    return [name for name in names if not importable(name)]
+
+
+def importable(name: str) -> bool:
+    try:
+        importlib.import_module(name)
+    except ImportError:
+        return False
+    return True
+
+
+def play(game: dict) -> str:
+    """A game of bots, `steps` of their decisions long or shorter, as its save."""
+    ask("new", **game["new"])
+    for _ in range(game["steps"]):
+        if ask("think", ms=1000)["over"]:
+            break
+    return ask("save")["save"]
+
+
+def resave(save: str) -> dict:
+    """Load a save, save the game again, and show what every seat sees."""
+    notice = ask("load", save=save)["notice"]
+    seats = range(len(json.loads(save)["seats"]))
+    return {"notice": notice, "save": ask("save")["save"], "views": [ask("view", seat=seat, since=0) for seat in seats]}
+
+
+def speed(title: str) -> dict:
+    from winedark.lab.bench import measure
+
+    return measure(title)
+
+
+SCENES = {scene.__name__: scene for scene in (hello, missing_modules, play, resave, speed)}

@@ -1,0 +1,81 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { Play } from "../../web/js/play.js";
+import { change, enough, openPick, taken } from "../../web/js/pick.js";
+import { travels } from "../../web/js/tokens.js";
+
+const items = [{ id: "coin", max: 3 }, { id: "grain", max: 1 }, { id: "wine", max: 2 }];
+const paying = (more = {}) => ({ id: 7, label: "Pay", path: [], group: null, off: null, main: true, count: null, pick: { items, low: 3, high: 3, suggested: ["coin", "coin", "coin"] }, ...more });
+
+test("the suggestion is chosen beforehand and items are exchanged one by one", () => {
+  const pick = openPick(paying());
+  assert.equal(taken(pick, "coin"), 3);
+  assert.ok(enough(pick));
+  assert.equal(change(pick, "coin", 1), null, "there are no more coins");
+  assert.equal(change(pick, "grain", 1), null, "the selection is full");
+  const fewer = { ...pick, picks: change(pick, "coin", -1) };
+  assert.ok(!enough(fewer));
+  assert.deepEqual(change(fewer, "grain", 1), ["coin", "coin", "grain"]);
+  assert.equal(change({ ...pick, picks: [] }, "wine", -1), null);
+});
+
+test("a pick of one is exchanged by one click", () => {
+  const one = openPick(paying({ pick: { items, low: 1, high: 1, suggested: ["grain"] } }));
+  assert.deepEqual(change(one, "wine", 1), ["wine"]);
+});
+
+function playWith(choices, admits = () => ({ ok: true, why: null })) {
+  const sent = [];
+  const play = new Play({ send: (choice, picks, count) => sent.push([choice.id, picks, count]), admits: async (...all) => admits(...all), redraw: () => {} });
+  play.reset({ choices, tokens: [] });
+  return { play, sent };
+}
+
+test("a decision that is nothing but a pick opens at once and sends what was picked", async () => {
+  const { play, sent } = playWith([paying()]);
+  assert.ok(play.pick);
+  await play.changePick("coin", -1);
+  assert.equal(play.pick.verdict, null, "too few: the engine is not asked");
+  await play.changePick("grain", 1);
+  assert.equal(play.pick.verdict.ok, true);
+  play.sendPick();
+  assert.deepEqual(sent, [[7, ["coin", "coin", "grain"], null]]);
+});
+
+test("the engine's refusal of a pick is shown", async () => {
+  const { play } = playWith([paying()], () => ({ ok: false, why: "All different" }));
+  await play.changePick("coin", -1);
+  await play.changePick("wine", 1);
+  assert.deepEqual(play.pick.verdict, { ok: false, why: "All different" });
+});
+
+test("a choice with a target is sent with its suggestion; without one its pick opens", () => {
+  const { play, sent } = playWith([paying({ path: ["site"], group: "g" }), paying({ id: 8, path: ["other"], group: "g", pick: { items, low: 1, high: 2, suggested: [] } })]);
+  play.openGroup("g");
+  play.click("site");
+  assert.deepEqual(sent, [[7, ["coin", "coin", "coin"], null]]);
+  play.openGroup("g");
+  play.click("other");
+  assert.equal(play.pick.choice.id, 8);
+  assert.equal(sent.length, 1);
+});
+
+test("on touch screens the last tap on the map opens the card instead of acting", () => {
+  const sent = [];
+  const play = new Play({ send: (choice) => sent.push(choice.id), admits: async () => ({ ok: true }), redraw: () => {}, confirmTaps: () => true });
+  play.reset({ tokens: [], choices: [paying({ pick: null, path: ["unit", "there"], group: "g" })] });
+  play.click("unit");
+  play.click("there");
+  assert.deepEqual(sent, []);
+  assert.deepEqual(play.card.map((one) => one.id), [7]);
+});
+
+test("travel: a piece that left one place and came to another moved; places to build on never do", () => {
+  const unit = (at, n, seat = 0) => ({ id: `u-${at}-${seat}`, kind: "u", seat, at, n, slot: "unit" });
+  const site = (at) => ({ id: `s-${at}`, kind: "s", seat: null, at, n: 1, slot: "site" });
+  const pairs = (a, b) => travels(a, b).map(([from, to]) => [from.at, to.at]);
+  assert.deepEqual(pairs([unit("a", 2)], [unit("a", 1), unit("b", 1)]), [["a", "b"]]);
+  assert.deepEqual(pairs([unit("a", 2), unit("b", 1)], [unit("b", 3)]), [["a", "b"]]);
+  assert.deepEqual(pairs([unit("a", 1)], [unit("b", 1, 1)]), [], "another seat's piece did not come from there");
+  assert.deepEqual(pairs([site("a")], [site("b")]), []);
+});

@@ -1,0 +1,189 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { Session } from "../../web/js/session.js";
+import { MemoryStorage, Store } from "../../web/js/store.js";
+import { FakeEngine } from "./fake_engine.mjs";
+
+/** A screen that writes down what it is told. `open` lets the person behind the curtain in. */
+class Screen {
+  told = [];
+  view = null;
+  waiting = null;
+  show(view, log) { this.view = view; this.log = log; this.told.push(["show", view.viewer]); }
+  clear() { this.view = null; this.log = null; this.told.push(["clear"]); }
+  think(seat, paused) { this.told.push(["think", seat, paused]); }
+  notice(text) { this.told.push(["notice", text]); }
+  unsaved(error) { this.told.push(["unsaved", error.code]); }
+  curtain({ name, digest }) {
+    this.told.push(["curtain", name]);
+    this.digest = digest;
+    return new Promise((resolve) => { this.open = resolve; this.waiting?.(); });
+  }
+  /** Resolves when the next curtain has fallen. */
+  fallen() { return new Promise((resolve) => { this.waiting = resolve; }); }
+}
+
+const tick = () => new Promise((resolve) => setTimeout(resolve, 0));
+
+async function begin(kinds, { storage = new MemoryStorage(), pace = 0 } = {}) {
+  const engine = new FakeEngine(), ui = new Screen();
+  const store = new Store({ storage, blocked: false }, () => "2030-01-01", () => "abc");
+  const session = new Session({ engine, store, settings: { pace }, ui, id: "game", name: "Evening" });
+  await session.begin({ title: "mn2016", edition: "plain", options: {}, seed: "x", seats: kinds.map((kind, i) => ({ name: `P${i}`, kind, empire: null })) });
+  return { engine, ui, store, session };
+}
+
+const asked = (engine, method) => engine.calls.filter(([name]) => name === method);
+const choose = (view, label) => view.choices.find((choice) => choice.label.startsWith(label)).id;
+
+test("one person against bots: no curtain, the bots play on, every decision is saved", async () => {
+  const { ui, session, store, engine } = await begin(["human", "easy", "easy"]);
+  await session.open();
+  assert.equal(ui.view.viewer, 0);
+  const before = store.get("game").save;
+  await session.act(choose(ui.view, "End"));
+  assert.equal(ui.view.turn.round, 2);
+  assert.notEqual(store.get("game").save, before);
+  assert.ok(asked(engine, "view").every(([, { seat }]) => seat === 0 || seat === null), "no other seat's view was ever asked for");
+  assert.ok(!ui.told.some(([what]) => what === "curtain"));
+});
+
+test("two people: the old view is gone before the next is asked for, and only after the curtain", async () => {
+  const { ui, session, engine } = await begin(["human", "human"]);
+  let fell = ui.fallen();
+  const opening = session.open();
+  await fell;
+  assert.equal(ui.view, null);
+  assert.equal(asked(engine, "view").some(([, { seat }]) => seat === 0), false, "the side is not asked for while the curtain hangs");
+  ui.open();
+  await opening;
+  assert.equal(ui.view.viewer, 0);
+
+  fell = ui.fallen();
+  engine.calls.length = 0;
+  const ending = session.act(choose(ui.view, "End"));
+  await fell;
+  assert.equal(session.view, null);
+  assert.deepEqual(session.log, []);
+  assert.equal(ui.view, null);
+  assert.equal(asked(engine, "view").some(([, { seat }]) => seat === 1), false);
+  ui.open();
+  await ending;
+  assert.equal(ui.view.viewer, 1);
+  const order = ui.told.map(([what]) => what);
+  assert.ok(order.lastIndexOf("clear") < order.lastIndexOf("curtain"));
+
+  fell = ui.fallen();
+  const back = session.act(choose(ui.view, "End"));
+  await fell;
+  assert.ok(ui.digest.some((line) => line.text.includes("Greece ended")), "the digest tells what happened since");
+  ui.open();
+  await back;
+});
+
+test("leaving the window covers a private side; the same person uncovers it", async () => {
+  const { ui, session } = await begin(["human", "human"]);
+  let fell = ui.fallen();
+  const opening = session.open();
+  await fell;
+  ui.open();
+  await opening;
+  fell = ui.fallen();
+  const covering = session.cover();
+  await fell;
+  assert.equal(ui.view, null);
+  ui.open();
+  await covering;
+  assert.equal(ui.view.viewer, 0);
+});
+
+test("bots alone play to the end before an onlooker", async () => {
+  const { ui, session, store } = await begin(["easy", "easy"]);
+  await session.open();
+  assert.equal(ui.view.viewer, null);
+  assert.ok(ui.view.over);
+  assert.equal(store.get("game").summary.over, true);
+});
+
+test("the bots can be stopped between two decisions and go on", async () => {
+  const { ui, session } = await begin(["easy", "easy"], { pace: 1 });
+  session.pause();
+  await session.open();
+  assert.equal(ui.view.over, null);
+  assert.deepEqual(ui.told.filter(([what]) => what === "think").at(-1).slice(2), [true]);
+  await session.go();
+  assert.ok(ui.view.over);
+});
+
+test("a stale or foreign choice is refused, the view is read again and the game goes on", async () => {
+  const { ui, session } = await begin(["human", "easy"]);
+  await session.open();
+  const shown = ui.told.length;
+  await assert.rejects(session.act(99), { kind: "illegal" });
+  assert.ok(ui.told.length > shown);
+  session.view = { ...session.view, rev: -1 };
+  await assert.rejects(session.act(choose(ui.view, "End")), { kind: "illegal" });
+  await session.act(choose(ui.view, "End"));
+  assert.equal(ui.view.turn.round, 2);
+});
+
+test("undo, redo and restart read the log afresh", async () => {
+  const { ui, session } = await begin(["human", "easy"]);
+  await session.open();
+  const lines = session.log.length;
+  await session.act(choose(ui.view, "March from Latium to Gallia"), null, 1);
+  assert.equal(session.log.length, lines + 1);
+  await session.rewind("undo");
+  assert.equal(session.log.length, lines);
+  assert.ok(ui.view.redo.can);
+  await session.rewind("redo");
+  assert.equal(session.log.length, lines + 1);
+  await session.rewind("restart");
+  assert.equal(session.log.length, lines);
+  assert.deepEqual(session.log.map((line) => line.i), [...session.log.keys()], "no line twice");
+});
+
+test("a full storage is reported and the game goes on with the save in memory", async () => {
+  const storage = new MemoryStorage();
+  const { ui, session, store } = await begin(["human", "easy"], { storage });
+  await session.open();
+  const kept = store.get("game").save;
+  storage.setItem = () => { throw Object.assign(new Error(), { name: "QuotaExceededError" }); };
+  await session.act(choose(ui.view, "End"));
+  assert.deepEqual(ui.told.filter(([what]) => what === "unsaved")[0], ["unsaved", "full"]);
+  assert.equal(ui.view.turn.round, 2);
+  assert.equal(store.get("game").save, kept);
+  assert.notEqual(session.kept.save, kept);
+});
+
+test("after the worker's death the last decision is there again", async () => {
+  const { ui, session, engine } = await begin(["human", "easy"]);
+  await session.open();
+  await session.act(choose(ui.view, "March from Latium to Gallia"), null, 3);
+  engine.stop();
+  await assert.rejects(session.act(choose(ui.view, "End")), { kind: "stopped" });
+  const second = new FakeEngine();
+  session.engine = { call: (...all) => second.call(...all), stop: async () => {} };
+  await session.revive();
+  assert.equal(ui.view.viewer, 0);
+  assert.ok(ui.view.tokens.some((token) => token.id === "legion-gallia-0" && token.n === 3));
+});
+
+test("a refused save leaves the running game alone", async () => {
+  const { ui, session } = await begin(["human", "easy"]);
+  await session.open();
+  await assert.rejects(session.resume("{}"), { kind: "save" });
+  await session.act(choose(ui.view, "End"));
+  assert.equal(ui.view.turn.round, 2);
+});
+
+test("a game that was left says nothing more", async () => {
+  const { ui, session } = await begin(["human", "easy", "easy"], { pace: 5 });
+  await session.open();
+  const acting = session.act(choose(ui.view, "End"));
+  await tick();
+  session.leave();
+  const told = ui.told.length;
+  await acting;
+  assert.equal(ui.told.length, told);
+});

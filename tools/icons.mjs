@@ -1,0 +1,110 @@
+// What the sprite is drawn from: our name, the icon in its collection, its author. `tools/sprite.mjs` builds the sprite
+// and the list of authors (`web/icons/authors.json`) from these tables.
+
+/** game-icons.net, CC BY 3.0. */
+export const GAME_ICONS = {
+  ceramic: ["amphora", "Delapouite"],
+  gems: ["cut-diamond", "Lorc"],
+  papyrus: ["scroll-unfurled", "Lorc"],
+  metal: ["anvil", "Lorc"],
+  spices: ["cool-spices", "Lorc"],
+  stone: ["stone-block", "Lorc"],
+  wood: ["log", "Delapouite"],
+  gold: ["gold-bar", "Willdabeast"],
+  grain: ["wheat", "Lorc"],
+  oil: ["olive", "Delapouite"],
+  sheep: ["ram-profile", "Delapouite"],
+  wine: ["grapes", "Lorc"],
+  gladiator: ["trident-shield", "Delapouite"],
+  coin: ["two-coins", "Delapouite"],
+  caravan: ["camel", "Delapouite"],
+  market: ["shop", "Delapouite"],
+  temple: ["greek-temple", "Delapouite"],
+  city: ["village", "Delapouite"],
+  capital: ["hill-fort", "Delapouite"],
+  legendary: ["trojan-horse", "Delapouite"],
+  legion: ["centurion-helmet", "Delapouite"],
+  trireme: ["trireme", "Delapouite"],
+  fortress: ["white-tower", "Lorc"],
+  control: ["tower-flag", "Delapouite"],
+  hero: ["laurels", "Lorc"],
+  wonder: ["great-pyramid", "Delapouite"],
+  trade: ["scales", "Lorc"],
+  culture: ["lyre", "Lorc"],
+  military: ["crossed-swords", "Lorc"],
+  exchange: ["scales", "Lorc"],
+  leader: ["laurel-crown", "Lorc"],
+  rome: ["eagle-emblem", "Lorc"],
+  greece: ["owl", "Lorc"],
+  egypt: ["ankh", "Lorc"],
+  carthage: ["elephant-head", "Delapouite"],
+  babylon: ["lion", "Lorc"],
+  azure: ["trident", "Lorc"],
+  ivory: ["bull-horns", "Lorc"],
+  rose: ["horse-head", "Delapouite, Lorc"],
+  pericles: ["spartan-helmet", "Delapouite"],
+  caesar: ["laurel-crown", "Lorc"],
+  hannibal: ["elephant-head", "Delapouite"],
+  cleopatra: ["eye-of-horus", "Delapouite"],
+  hammurabi: ["stone-block", "Lorc"],
+  antigone: ["kneeling", "Delapouite"],
+  circe: ["witch-flight", "Lorc"],
+  hercules: ["wood-club", "Delapouite"],
+  lighthouse: ["lighthouse", "Delapouite"],
+  colossus: ["colombian-statue", "Delapouite"],
+  statue_of_zeus: ["throne-king", "Delapouite"],
+  temple_of_artemis: ["ancient-columns", "Delapouite"],
+  hanging_gardens: ["vines", "Delapouite"],
+  pyramids: ["egyptian-pyramids", "Delapouite"],
+  perseus: ["medusa-head", "Cathelineau"],
+  ramses_ii: ["greek-sphinx", "Delapouite"],
+  queen_of_sheba: ["queen-crown", "Lorc"],
+  hamilcar: ["burning-embers", "Lorc"],
+  castor_pollux: ["face-to-face", "Delapouite"],
+  spartacus: ["spears", "Lorc"],
+  penthesilea: ["bowman", "Lorc"],
+  gilgamesh: ["minotaur", "Lorc"],
+  nebuchadnezzar: ["stone-tower", "Lorc"],
+  dice: ["rolling-dices", "Delapouite"],
+  bot: ["brain", "Lorc"],
+  screen: ["theater-curtains", "Delapouite"],
+  legendary_good: ["queen-crown", "Lorc"],
+  card: ["card-play", "Quoting"],
+};
+
+/** Lucide, ISC: the page's own signs. */
+export const LUCIDE = {
+  undo: "undo-2", redo: "redo-2", restart: "rotate-ccw", menu: "menu", settings: "settings-2", sun: "sun", moon: "moon", help: "circle-help",
+  x: "x", check: "check", plus: "plus", minus: "minus", eye: "eye", eyeoff: "eye-off", cpu: "cpu", user: "user", right: "chevron-right",
+  play: "play", pause: "pause", book: "book-open", maximize: "maximize", save: "save", upload: "upload", download: "download", lock: "lock",
+  info: "info", list: "scroll-text", users: "users", package: "package", layers: "layers", clock: "clock", ban: "ban", trash: "trash-2",
+  pencil: "pencil", alert: "triangle-alert", pointer: "mouse-pointer-click", trophy: "trophy", expand: "panel-top-open",
+};
+
+/** Own drawings. Outlines of pieces by kind, about 40 units wide, centred: pieces of an unknown kind become a lettered disc. */
+export const SHAPES = {
+  legion: "M-17-18H17V2Q17 15 0 21Q-17 15-17 2Z",
+  fortress: "M-17 18V-18H-9V-13H-4V-18H4V-13H9V-18H17V18Z",
+  trireme: "M-23-9Q0-20 23-9Q21 17 0 18Q-21 17-23-9Z",
+  caravan: "M-8-15H8Q15-15 15-8V8Q15 15 8 15H-8Q-15 15-15 8V-8Q-15-15-8-15Z",
+  market: "M-15-15H15V15H-15Z",
+  temple: "M-15 0A15 15 0 0 1 15 0A15 15 0 0 1-15 0Z",
+  city: "M-16 0A16 16 0 0 1 16 0A16 16 0 0 1-16 0Z",
+  capital: "M-18 0A18 18 0 0 1 18 0A18 18 0 0 1-18 0Z",
+  legendary: "M-18 0A18 18 0 0 1 18 0A18 18 0 0 1-18 0Z",
+};
+
+/** A second ring around the outline of these kinds; its colour is a token of the stylesheet. */
+export const RINGS = { capital: "var(--coast)", legendary: "var(--legend)" };
+
+/** One pattern a seat, by colour key; `ink` marks the pale colours that need dark strokes. */
+export const PATTERNS = {
+  rome: { d: "M-4 12 12-4M4 20 20 4" },
+  carthage: { d: "M0 8H16M8 0V16" },
+  greece: { d: "M-1 5q4.25-6 8.5 0t8.5 0M-1 13q4.25-6 8.5 0t8.5 0" },
+  egypt: { d: "M0 4H16M0 12H16", ink: true },
+  babylon: { d: "M0 1H16M0 9H16M4 1V9M12 9V17" },
+  azure: { d: "M0 12 8 4 16 12" },
+  ivory: { d: "M2 4a2 2 0 1 0 4 0a2 2 0 1 0-4 0M10 12a2 2 0 1 0 4 0a2 2 0 1 0-4 0", ink: true, solid: true },
+  rose: { d: "M4 0V16M12 0V16", ink: true },
+};

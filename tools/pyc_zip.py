@@ -1,0 +1,58 @@
+"""Turn an archive of Python sources, the standard library's or a wheel's, into the same archive with byte code.
+
+Runs inside Pyodide (see compile.mjs), so that the very interpreter that will load the code compiles it. The result
+depends on nothing but its input: byte code carries the hash of its source and no time, entries are sorted and dated 1980.
+"""
+
+import base64
+import hashlib
+import importlib.util
+import re
+import sys
+import zipfile
+from importlib._bootstrap_external import _code_to_hash_pyc
+
+EPOCH = (1980, 1, 1, 0, 0, 0)
+TAG = f"cp{sys.version_info.major}{sys.version_info.minor}-none-any"
+
+
+def compile_archive(source: str, target: str, place: str, prune: list[str]) -> int:
+    """Compile the archive `source` into `target`, less the entries that begin with a prefix in `prune`.
+
+    `place` is where the sources will seem to lie in a traceback. Returns the number of entries written.
+    """
+    with zipfile.ZipFile(source) as archive:
+        kept = [name for name in archive.namelist() if not name.endswith("/") and not name.startswith(tuple(prune))]
+        entries = dict(compiled(name, archive.read(name), place) for name in sorted(kept))
+    relabel(entries)
+    with zipfile.ZipFile(target, "w") as archive:
+        for name, data in entries.items():
+            archive.writestr(dated(name), data, zipfile.ZIP_DEFLATED, 9)
+    return len(entries)
+
+
+def compiled(name: str, data: bytes, place: str) -> tuple[str, bytes]:
+    if not name.endswith(".py"):
+        return name, data
+    code = compile(data, place + name, "exec", dont_inherit=True)
+    return name + "c", bytes(_code_to_hash_pyc(code, importlib.util.source_hash(data), False))
+
+
+def relabel(entries: dict[str, bytes]) -> None:
+    """A wheel of byte code fits one version of Python: its tag has to say so, and its record to list what is in it."""
+    for wheel in [name for name in entries if name.endswith(".dist-info/WHEEL")]:
+        entries[wheel] = re.sub(rb"(?m)^Tag: .*$", f"Tag: {TAG}".encode(), entries[wheel])
+        record = wheel.removesuffix("WHEEL") + "RECORD"
+        rows = [f"{name},sha256={digest(data)},{len(data)}" for name, data in entries.items() if name != record]
+        entries[record] = "\n".join([*rows, f"{record},,", ""]).encode()
+
+
+def digest(data: bytes) -> str:
+    """A hash as a wheel's record writes it."""
+    return base64.urlsafe_b64encode(hashlib.sha256(data).digest()).rstrip(b"=").decode()
+
+
+def dated(name: str) -> zipfile.ZipInfo:
+    entry = zipfile.ZipInfo(name, EPOCH)
+    entry.external_attr = 0o644 << 16
+    return entry

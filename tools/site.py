@@ -1,0 +1,141 @@
+"""dist/: the static site, complete, with nothing in it that needs a server."""
+
+import hashlib
+import json
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+from tools import bundle
+from tools.common import MODULES, PYTHON, ROOT, WORK, BuildError, files_in, once, run, say
+
+DIST = ROOT / "dist"
+WEB = ROOT / "web"
+TOOLS = ROOT / "tools"
+ARTWORK = {"sprite": ("sprite.mjs", "icons/sprite.svg"), "fonts": ("fonts.mjs", "css/fonts.css")}
+NOT_SHIPPED = ("atlas", "README.md", ".*", "__pycache__")  # in web/ for makers only
+LOCK = ROOT / "package-lock.json"
+LICENCES = [ROOT / "LICENSE", ROOT / "LICENSES"]
+
+# What the page takes from node packages: folder in dist/vendor, folder of the package, patterns.
+# PyScript's core asks for exactly these parts; their names carry hashes that change with each version.
+VENDOR = (
+    ("pyodide", "pyodide", ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")),
+    (
+        "pyscript",
+        "@pyscript/core/dist",
+        ("core.js", "core-*.js", "deprecations-manager-*.js", "donkey-*.js", "error-*.js")
+        + ("py-editor-*.js", "py-game-*.js", "py-terminal-*.js"),
+    ),
+)
+
+# What has to be loaded before Python can answer, as seen from dist/engine/; the rest of dist/engine/ is small.
+PYODIDE_PARTS = [f"../vendor/pyodide/{name}" for name in ("pyodide.asm.wasm", "pyodide.asm.mjs", "pyodide.mjs")]
+LIBRARY_PART = "../python/stdlib.zip"
+ENTRY_PART = "engine_entry.py"
+
+
+def build(dist: Path = DIST, work: Path = WORK) -> None:
+    """Bring dist/ up to date. Quick when nothing changed."""
+    draw()
+    archives = [bundle.library(work), bundle.page_wheel(work)]
+    tools = [path for path in files_in(TOOLS) if path.suffix in (".py", ".mjs")]
+
+    def make() -> None:
+        say("putting dist/ together")
+        fresh = work / "dist"
+        shutil.rmtree(fresh, ignore_errors=True)
+        fill(fresh, *archives)
+        shutil.rmtree(dist, ignore_errors=True)
+        shutil.move(fresh, dist)
+
+    once("site", [*archives, WEB, LOCK, *LICENCES, *tools], dist, make, work)
+
+
+def draw() -> None:
+    """The files of web/ that are made from node packages: the icon sprite and the fonts."""
+    for name, (script, output) in ARTWORK.items():
+        inputs = [LOCK, TOOLS / "icons.mjs", TOOLS / script]
+        once(name, inputs, WEB / output, lambda script=script: run("node", TOOLS / script))
+
+
+def fill(dist: Path, library: Path, wheel: Path) -> None:
+    copy_web(dist)
+    copy_vendor(dist / "vendor")
+    (dist / "python").mkdir()
+    shutil.copyfile(library, dist / "python" / "stdlib.zip")
+    shutil.copyfile(wheel, dist / "python" / wheel.name)
+    for licence in LICENCES:
+        copy_any(licence, dist / licence.name)
+    write_parts(dist, wheel.name)
+    write_json(dist / "titles.json", ask_engine("hello"))
+    write_precache(dist)
+
+
+def copy_web(dist: Path) -> None:
+    skip = shutil.ignore_patterns(*NOT_SHIPPED)
+    shutil.copytree(WEB, dist, ignore=skip, copy_function=shutil.copyfile)
+
+
+def copy_any(source: Path, target: Path) -> None:
+    if source.is_dir():
+        shutil.copytree(source, target, copy_function=shutil.copyfile)
+    else:
+        shutil.copyfile(source, target)
+
+
+def copy_vendor(vendor: Path) -> None:
+    for name, package, patterns in VENDOR:
+        (vendor / name).mkdir(parents=True)
+        for found in matching(MODULES / package, patterns):
+            shutil.copyfile(found, vendor / name / found.name)
+
+
+def matching(folder: Path, patterns: tuple[str, ...]) -> Iterator[Path]:
+    for pattern in patterns:
+        found = sorted(folder.glob(pattern))
+        if not found:
+            raise BuildError(f"{folder.relative_to(ROOT)} has no {pattern}: did the package change? See VENDOR in tools/site.py")
+        yield from found
+
+
+def write_parts(dist: Path, wheel: str) -> None:
+    """engine/parts.js: which files start the engine and how large they are, so that progress is counted in real bytes."""
+    engine = dist / "engine"
+    wheel_part = f"../python/{wheel}"
+    parts = [*PYODIDE_PARTS, LIBRARY_PART, wheel_part, ENTRY_PART]
+    sizes = [{"path": part, "bytes": (engine / part).resolve().stat().st_size} for part in parts]
+    lines = [
+        "// Written by the build: the files that start the engine, in bytes as stored, and Pyodide's own description.",
+        f"export const PARTS = {json.dumps(sizes, indent=2)};",
+        f"export const LIBRARY = {json.dumps(LIBRARY_PART)};",
+        f"export const WHEEL = {json.dumps(wheel_part)};",
+        f"export const PYODIDE = {json.dumps(bundle.pyodide_info())};",
+    ]
+    (engine / "parts.js").write_text("\n".join(lines) + "\n")
+
+
+def ask_engine(method: str) -> object:
+    """What the engine answers here, natively, so that the start screen need not wait for Python."""
+    code = f"from winedark.api import call; print(call({method!r}, '{{}}'))"
+    answer = json.loads(run(PYTHON, "-c", code))
+    if "ok" not in answer:
+        raise BuildError(f"the engine does not answer {method!r}: {answer}")
+    return answer["ok"]
+
+
+def write_precache(dist: Path) -> None:
+    """precache.json: every file of the site for the service worker, and a version that changes when any of them does."""
+    files = [path.relative_to(dist).as_posix() for path in files_in(dist)]
+    total = hashlib.sha256()
+    for name in files:
+        total.update(f"{name}\0".encode() + hashlib.sha256((dist / name).read_bytes()).digest())
+    write_json(dist / "precache.json", {"version": total.hexdigest()[:16], "files": files})
+
+
+def write_json(path: Path, content: object) -> None:
+    path.write_text(json.dumps(content, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
+
+
+def remove() -> None:
+    shutil.rmtree(DIST, ignore_errors=True)

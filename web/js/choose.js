@@ -1,0 +1,127 @@
+// The trie of targets. A choice has a `path` of targets (pieces, regions, panel items); it can be entered from either end.
+// Pure functions over {choices, at}: `at` maps a target to the place it lies in, so that a click on a place finds its pieces.
+
+/** What the player has said so far: a group from the menu, targets in order, a place whose card is open, a count. */
+export const START = Object.freeze({ group: null, clicks: Object.freeze([]), spot: null, count: null });
+
+const startsWith = (path, clicks) => clicks.every((click, i) => path[i] === click);
+const turned = (path) => [...path].reverse();
+
+/** The next target of a choice from each end that fits the clicks: none, one or two. */
+export function nextOf(choice, clicks) {
+  const ways = [choice.path, turned(choice.path)].filter((path) => startsWith(path, clicks));
+  return [...new Set(ways.map((path) => path[clicks.length]).filter((target) => target !== undefined))];
+}
+
+const fits = (choice, clicks) => startsWith(choice.path, clicks) || startsWith(turned(choice.path), clicks);
+const complete = (choice, clicks) => clicks.length === choice.path.length && fits(choice, clicks);
+
+/** Choices that can be sent and agree with everything said so far. */
+export function candidates(choices, state) {
+  return choices.filter((c) => !c.off && (state.group === null || c.group === state.group) && fits(c, state.clicks));
+}
+
+/** Every target that may be clicked next, with the choices it leads to. */
+export function live(choices, state) {
+  const found = new Map();
+  for (const choice of candidates(choices, state)) {
+    for (const target of nextOf(choice, state.clicks)) {
+      if (!found.has(target)) found.set(target, []);
+      found.get(target).push(choice);
+    }
+  }
+  return found;
+}
+
+/** The live targets that a click on `target` can mean: itself, or what lies in it. */
+export function meant(choices, state, target, at) {
+  const targets = live(choices, state);
+  const inside = [...targets.keys()].filter((other) => at[other] === target);
+  return [...(targets.has(target) ? [target] : []), ...inside];
+}
+
+const CROWD = 8;
+
+/** So many beginnings of several groups would light up the whole map: the menu comes first then. */
+function crowded(open) {
+  const begun = open.filter((choice) => choice.path.length > 0);
+  return new Set(begun.map((choice) => choice.group)).size > 1 && new Set(begun.map((choice) => choice.path[0])).size > CROWD;
+}
+
+/** Of the live targets, those that come next when paths are read from their beginning: these glow, the others can be clicked too. */
+export function glowing(choices, state) {
+  const open = candidates(choices, state);
+  if (isStart(state) && crowded(open)) return new Set();
+  const ahead = open.filter((choice) => startsWith(choice.path, state.clicks)).map((choice) => choice.path[state.clicks.length]);
+  const from = ahead.length ? ahead : open.flatMap((choice) => nextOf(choice, state.clicks));
+  return new Set(from.filter((target) => target !== undefined));
+}
+
+/**
+ * A click on `target`. Returns {state, fire, card}: `fire` is the one choice that is now fully named, `card` the choices
+ * that could be sent from here. The first click on the map, with no group chosen, never fires: it opens the card.
+ */
+export function click(choices, state, target, { at = {}, direct = false } = {}) {
+  const found = meant(choices, state, target, at);
+  if (found.length === 0) return clickAfresh(choices, state, target, { at, direct });
+  if (found.length > 1 || (found[0] !== target && state.clicks.length === 0 && state.group === null)) {
+    return openPlace(choices, state, target, found);
+  }
+  return push(choices, state, found[0], direct);
+}
+
+/** Nothing live was hit: perhaps another beginning was meant, in this group or in any. */
+function clickAfresh(choices, state, target, options) {
+  for (const again of [{ ...START, group: state.group }, START]) {
+    const moved = again.group !== state.group || state.clicks.length > 0;
+    if (moved && meant(choices, again, target, options.at).length > 0) return click(choices, again, target, options);
+  }
+  return { state, fire: null, card: [] };
+}
+
+function openPlace(choices, state, place, found) {
+  const targets = live(choices, state);
+  const inside = [...new Set(found.flatMap((target) => targets.get(target)))];
+  const ends = inside.filter((choice) => choice.path.length === state.clicks.length + 1);
+  if (ends.length === 0 && found.length === 1) return push(choices, state, found[0], false);
+  return { state: { ...state, spot: place }, fire: null, card: ends.length > 0 ? ends : inside };
+}
+
+function push(choices, state, target, direct) {
+  const next = { ...state, clicks: [...state.clicks, target], spot: null };
+  const left = candidates(choices, next);
+  const done = left.filter((choice) => complete(choice, next.clicks));
+  const sure = state.group !== null || next.clicks.length > 1 || direct;
+  if (left.length === 1 && done.length === 1 && sure) return { state: START, fire: done[0], card: [] };
+  return { state: { ...next, spot: done.length > 0 ? target : null }, fire: null, card: done };
+}
+
+/** One step back: the card first, then the last target, then the group. */
+export function back(state) {
+  if (state.spot !== null && state.clicks.length === 0) return { ...state, spot: null };
+  if (state.clicks.length > 0) return { ...state, clicks: state.clicks.slice(0, -1), spot: null, count: null };
+  return START;
+}
+
+export const isStart = (state) => state.group === null && state.clicks.length === 0 && state.spot === null;
+
+/** The count that all candidates share, as {low, high, value}; null if they have none. */
+export function sharedCount(choices, state) {
+  const counts = candidates(choices, state).map((choice) => choice.count);
+  if (state.clicks.length === 0 || counts.length === 0 || counts.some((count) => !count)) return null;
+  const low = Math.min(...counts.map((c) => c.low)), high = Math.max(...counts.map((c) => c.high));
+  return { low, high, value: Math.min(high, Math.max(low, state.count ?? Math.max(...counts.map((c) => c.suggested)))) };
+}
+
+/** The count to send with `choice`. */
+export function countFor(choice, wanted) {
+  if (!choice.count) return null;
+  return Math.min(choice.count.high, Math.max(choice.count.low, wanted ?? choice.count.suggested));
+}
+
+/** Whether a choice can be sent with its suggestion, or needs its items to be picked first. */
+export function needsPick(choice) {
+  if (!choice.pick) return false;
+  const { low, high, suggested } = choice.pick;
+  return suggested.length < low || suggested.length > high;
+}

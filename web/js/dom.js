@@ -1,0 +1,77 @@
+// Building blocks of the page. Text always becomes a text node: nothing from a game, a save or a file is ever parsed as markup.
+
+const SVG = "http://www.w3.org/2000/svg";
+
+function assign(el, props) {
+  for (const [key, value] of Object.entries(props ?? {})) {
+    if (value === null || value === undefined || value === false) continue;
+    if (key.startsWith("on")) el.addEventListener(key.slice(2), value);
+    else if (key === "vars") for (const [name, v] of Object.entries(value)) el.style.setProperty(name, v);
+    else if (key === "value") el.value = value;
+    else el.setAttribute(key, value === true ? "" : value);
+  }
+  return el;
+}
+
+/** An element: `h("button", {class: "btn", onclick: f}, icon, "Text")`. Children may be nested lists; null and false are left out. */
+export function h(tag, props, ...children) {
+  const el = assign(document.createElement(tag), props);
+  el.append(...flat(children));
+  return el;
+}
+
+/** The same for SVG. */
+export function s(tag, props, ...children) {
+  const el = assign(document.createElementNS(SVG, tag), props);
+  el.append(...flat(children));
+  return el;
+}
+
+function flat(children) {
+  return children.flat(Infinity).filter((c) => c !== null && c !== undefined && c !== false);
+}
+
+/** Replaces the children of `parent`; the focus stays on the child with the same `data-key`. */
+export function fill(parent, ...children) {
+  const held = parent.contains(document.activeElement) ? document.activeElement.dataset.key : undefined;
+  parent.replaceChildren(...flat(children));
+  if (held === undefined) return parent;
+  const again = [...parent.querySelectorAll("[data-key]")].find((el) => el.dataset.key === held);
+  again?.focus({ preventScroll: true });
+  return parent;
+}
+
+/** Puts the sprite into the document, so that names can be looked up and colours inherited. */
+export async function loadSprite(url) {
+  const answer = await fetch(url);
+  if (!answer.ok) throw new Error(`${url}: ${answer.status}`);
+  const sprite = new DOMParser().parseFromString(await answer.text(), "image/svg+xml").documentElement;
+  assign(sprite, { class: "sprite", "aria-hidden": "true" });
+  document.body.prepend(document.importNode(sprite, true));
+}
+
+export const inSprite = (id) => document.getElementById(id) !== null;
+
+/** The first two letters of a name: what stands for a picture that the sprite lacks. */
+export const letters = (name) => name.replace(/[^\p{L}\p{N}]/gu, "").slice(0, 2).toUpperCase();
+
+/** A picture of the game by name; an unknown name becomes a disc with two letters. */
+export function icon(name) {
+  if (!name) return null;
+  if (inSprite(`i-${name}`)) return s("svg", { class: "i", "aria-hidden": "true" }, s("use", { href: `#i-${name}` }));
+  return h("span", { class: "i disc", "aria-hidden": "true" }, h("i", {}, letters(name)));
+}
+
+/** A sign of the page itself. */
+export const sign = (name) => s("svg", { class: "u", viewBox: "0 0 24 24", "aria-hidden": "true" }, s("use", { href: `#u-${name}` }));
+
+/** A seat's emblem on its colour. */
+export function emblem(colour, size) {
+  return h("span", { class: `emb seat-${colour}`, vars: size ? { "--z": `${size}px` } : {}, "aria-hidden": "true" }, icon(colour));
+}
+
+/** A button: `label` is its text, or its spoken name when only a sign is drawn. */
+export function button(label, { sign: mark, bare, class: extra = "", ...props } = {}, ...more) {
+  const named = bare ? { "aria-label": label, title: label } : {};
+  return h("button", { type: "button", class: `btn ${bare ? "ico" : ""} ${extra}`.trim(), ...named, ...props }, mark && sign(mark), !bare && label, more);
+}

@@ -1,0 +1,23 @@
+// The page's own words. The engine's texts arrive final; these come from web/text/<language>.json, templates with named arguments.
+
+let words = {};
+let plural = new Intl.PluralRules("en");
+
+/** `table` maps keys to templates; a key with the endings `.one` and `.other` is chosen by the argument `n`. */
+export function useText(table, language = "en") {
+  words = table;
+  plural = new Intl.PluralRules(language);
+}
+
+export async function loadText(url, language) {
+  const answer = await fetch(url);
+  if (!answer.ok) throw new Error(`${url}: ${answer.status}`);
+  useText(await answer.json(), language);
+}
+
+/** The text of `key` with its `{name}` places filled. An unknown key is a mistake in the page and says so. */
+export function t(key, args = {}) {
+  const found = words[key] ?? words[`${key}.${plural.select(args.n ?? 0)}`] ?? words[`${key}.other`];
+  if (found === undefined) throw new Error(`No text for "${key}".`);
+  return found.replace(/\{(\w+)\}/g, (_, name) => String(args[name] ?? ""));
+}

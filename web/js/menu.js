@@ -1,0 +1,33 @@
+// The menu of a running game: saves, export, the way out.
+import { button, h } from "./dom.js";
+import { askText, closeDialogs, download, openDialog, toast } from "./dialogs.js";
+import { t } from "./i18n.js";
+import { openKeys, openSettings } from "./pages.js";
+import { fileName } from "./start.js";
+
+/** Opens the menu over `screen` (the game screen). */
+export function openMenu(screen) {
+  const { app, session } = screen;
+  const entries = [
+    ["save", "menu.copy", () => saveCopy(app, session)],
+    ["download", "menu.export", () => download(`${fileName(session.name)}.json`, app.store.fileOf(session.kept))],
+    ["book", "rules", () => screen.rules()],
+    ["settings", "settings", () => openSettings(app.settings)],
+    ["help", "keys.title", openKeys],
+    ["x", "menu.leave", () => app.goStart()],
+  ];
+  const entry = ([mark, label, run]) => button(t(label), { sign: mark, onclick: () => { closeDialogs(); run(); } });
+  return openDialog({ title: t("menu"), body: h("div", { class: "menulist" }, h("p", { class: "muted" }, t("menu.saved", { name: session.name })), entries.map(entry)), className: "small" });
+}
+
+/** A second save with a name of its own; the game goes on in the first. */
+async function saveCopy(app, session) {
+  const name = await askText(t("menu.copy"), t("saves.name"), t("menu.copyName", { name: session.name }));
+  if (name === null) return;
+  try {
+    app.store.put(app.store.newId(), { ...session.kept, name });
+    toast(t("menu.copied", { name }));
+  } catch (error) {
+    app.report(error);
+  }
+}

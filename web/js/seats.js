@@ -1,0 +1,51 @@
+// The strip of seats and the stepper of the turn.
+import { emblem, fill, h, icon, s, sign } from "./dom.js";
+import { t } from "./i18n.js";
+
+const stripe = (colour) => s("svg", { class: "stripe", "aria-hidden": "true" }, s("rect", { width: "100%", height: "100%", fill: `url(#q-${colour})` }));
+
+function chip({ icon: name, n, label, on }) {
+  return h("span", { class: `chip ${on ? "lead" : ""}`, title: label }, icon(name), h("span", { class: "cn" }, n));
+}
+
+const who = (seat) => seat.bot ? [sign("cpu"), seat.name] : [seat.name];
+
+function status(seat, thinking) {
+  if (seat.id === thinking) return [sign("cpu"), t("seat.thinking")];
+  return seat.acting ? [sign("pointer"), t("seat.acting")] : [];
+}
+
+/** A seat can be a target too: `seat-<id>`. */
+export const seatTarget = (id) => `seat-${id}`;
+
+function card(seat, view, { thinking, live, onOpen, onTarget }) {
+  const target = seatTarget(seat.id), can = live.has(target);
+  const mine = view.viewer === seat.id;
+  const classes = `seat seat-${seat.colour} ${seat.acting ? "active" : ""} ${mine ? "mine" : ""} ${can ? "live" : ""}`;
+  const spoken = [seat.label, seat.acting ? t("seat.acting") : "", mine ? t("seat.you") : ""].filter(Boolean).join(". ");
+  return h("li", {}, h("button", { type: "button", class: classes, "data-key": `seat-${seat.id}`, "aria-label": spoken, "data-target": target, onclick: () => (can ? onTarget(target) : onOpen(seat.id)) },
+    stripe(seat.colour), emblem(seat.colour, 30),
+    h("span", { class: "nm" }, h("b", {}, seat.role), h("small", {}, who(seat))),
+    h("span", { class: "st" }, status(seat, thinking)),
+    h("span", { class: "chips" }, seat.chips.map(chip))));
+}
+
+export function drawSeats(host, view, on) {
+  host.style.setProperty("--seats", view.seats.length);
+  fill(host, view.seats.map((seat) => card(seat, view, on)));
+  const mover = host.querySelector(".active");
+  if (mover && host.scrollWidth > host.clientWidth) mover.scrollIntoView({ block: "nearest", inline: "nearest" });
+}
+
+export function drawSteps(host, turn) {
+  const step = ({ label, state }) => h("li", { class: state, "aria-current": state === "now" ? "step" : null },
+    state === "done" ? [sign("check"), h("span", { class: "sr" }, t("step.done"))] : null, label);
+  fill(host, h("li", { class: "rnd" }, turn.label), (turn.steps ?? []).map(step));
+}
+
+/** A seat's figures in words, for the players' sheet. */
+export function drawPlayers(host, view) {
+  const line = ({ icon: name, label }) => h("li", {}, icon(name), label);
+  fill(host, h("h3", {}, t("dock.players")), view.seats.map((seat) => h("section", { class: `player seat-${seat.colour}`, "data-seat": seat.id, "aria-label": seat.role },
+    h("h4", {}, emblem(seat.colour, 26), seat.role, h("small", {}, who(seat))), h("ul", {}, seat.chips.map(line)))));
+}

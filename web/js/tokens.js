@@ -1,0 +1,107 @@
+// Pieces on the map: keyed nodes, drawn by shape of their kind; travel is found by comparing two views.
+import { inSprite, letters, s } from "./dom.js";
+
+const TRAVEL = 320;
+const DISC = "M-17 0A17 17 0 0 1 17 0A17 17 0 0 1-17 0Z";
+
+const use = (id, props) => s("use", { href: `#${id}`, ...props });
+const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+const place = (token, [x, y]) => `translate(${x}px,${y}px) scale(${token.slot === "site" ? 0.86 : 0.92})`;
+
+/** The outline of a kind; unknown kinds are discs. */
+function outline(kind, props) {
+  return inSprite(`k-${kind}`) ? use(`k-${kind}`, props) : s("path", { d: DISC, ...props });
+}
+
+function glyph(token, size) {
+  const { icon, kind } = token;
+  if (inSprite(`i-${icon}`)) return use(`i-${icon}`, { class: "gl", x: -size / 2, y: -size / 2, width: size, height: size });
+  return s("text", { class: "gl lettered", y: 6 }, letters(icon || kind));
+}
+
+/** A place to build on: empty, built or occupied. */
+function site(token) {
+  const ring = inSprite(`o-${token.kind}`) ? use(`o-${token.kind}`, { class: "ring" }) : null;
+  return [outline(token.kind, { class: "sh" }), ring, glyph(token, 22), token.state === "occupied" ? s("circle", { class: "held", cx: 12, cy: 12, r: 7 }) : null];
+}
+
+/** A piece of a seat: dark edge, pale edge, colour, pattern on its lower third. */
+function unit(token, colour) {
+  const band = colour ? s("g", { "clip-path": "url(#k-band)" }, outline(token.kind, { class: "pp", fill: `url(#q-${colour})` })) : null;
+  const many = token.n > 1 ? [s("circle", { class: "ct", cx: 17, cy: -15, r: 11 }), s("text", { class: "ctn", x: 17, y: -10 }, token.n)] : null;
+  return [outline(token.kind, { class: "o1" }), outline(token.kind, { class: "o2" }), outline(token.kind, { class: "b" }), band, glyph(token, 24), many];
+}
+
+const halo = (r) => [s("circle", { class: "hit", r: 22 }), s("circle", { class: "h1", r })];
+const dashes = (r) => [s("circle", { class: "h2", r }), s("g", { class: "plus", transform: "translate(16 -16)" }, s("circle", { r: 9 }), s("path", { d: "M-4 0H4M0-4V4" }))];
+
+/** One piece at the origin, without its place: also used outside the map. */
+export function drawToken(token, colour) {
+  const isSite = token.slot === "site", ring = isSite ? 22 : 28;
+  const classes = ["tok", isSite ? "site" : "unit", token.state, colour ? `seat-${colour}` : "free"].filter(Boolean).join(" ");
+  return s("g", { class: classes, "data-token": token.id, "data-target": token.id, role: "img", "aria-label": token.label }, halo(ring), isSite ? site(token) : unit(token, colour), dashes(ring));
+}
+
+const looks = (token, colour) => JSON.stringify([token.kind, token.icon, token.n, token.state, token.label, colour]);
+
+export class Tokens {
+  #nodes = new Map();
+  #last = [];
+
+  /** `layerOf(token)` is the group it is drawn in, `spotOf(token)` its [x, y] on the map. */
+  constructor(layerOf, spotOf) {
+    this.layerOf = layerOf;
+    this.spotOf = spotOf;
+  }
+
+  node(id) {
+    return this.#nodes.get(id)?.el;
+  }
+
+  /** Draws the tokens of a view; `animate` lets pieces that changed place travel. */
+  draw(tokens, colourOf, animate) {
+    const gone = new Map(this.#nodes);
+    for (const token of tokens) {
+      gone.delete(token.id);
+      this.#put(token, colourOf(token));
+    }
+    for (const [id, { el }] of gone) {
+      el.remove();
+      this.#nodes.delete(id);
+    }
+    if (animate && !still()) travels(this.#last, tokens).forEach(([from, to]) => this.#travel(from, to, colourOf(to)));
+    this.#last = tokens;
+  }
+
+  #put(token, colour) {
+    const kept = this.#nodes.get(token.id), look = looks(token, colour);
+    const el = kept?.look === look ? kept.el : drawToken(token, colour);
+    if (kept && kept.el !== el) kept.el.replaceWith(el);
+    if (!el.isConnected) this.layerOf(token).append(el);
+    el.style.transform = place(token, this.spotOf(token));
+    this.#nodes.set(token.id, { el, look });
+  }
+
+  /** A ghost runs from the old place to the new one. */
+  #travel(from, to, colour) {
+    const ghost = drawToken({ ...to, id: "", n: 1 }, colour);
+    ghost.setAttribute("class", `${ghost.getAttribute("class")} ghost`);
+    ghost.setAttribute("aria-hidden", "true");
+    this.layerOf(to).append(ghost);
+    const run = ghost.animate([from, to].map((token) => ({ transform: place(token, this.spotOf(token)) })), { duration: TRAVEL, easing: "cubic-bezier(.2,.8,.2,1)" });
+    run.onfinish = run.oncancel = () => ghost.remove();
+  }
+}
+
+/** Pairs of [token that lost pieces, token that gained], of one kind and seat: what travelled. Places that can be built on stay. */
+export function travels(before, after) {
+  const count = (list) => new Map(list.filter((one) => one.slot !== "site").map((one) => [`${one.kind}/${one.seat}/${one.at}`, one]));
+  const old = count(before), now = count(after), pairs = [];
+  const lost = [...old].filter(([key, one]) => (now.get(key)?.n ?? 0) < one.n);
+  for (const [key, one] of now) {
+    if ((old.get(key)?.n ?? 0) >= one.n) continue;
+    const from = lost.find(([, other]) => other.kind === one.kind && other.seat === one.seat && other.at !== one.at);
+    if (from) pairs.push([from[1], one]);
+  }
+  return pairs;
+}
