@@ -64,15 +64,18 @@ def simulate(
 
 
 def _print_simulation(result: dict[str, Any], roles: list[str]) -> None:
-    out, wins, games = console(), result["winners"], result["games"]
+    out = console()
     per_second = f"{result['decisions_per_second']:,} decisions/s"
-    out.print(f"{games:,} games, {result['decisions']:,} decisions, {result['seconds']:,} s, {per_second}")
+    out.print(f"{result['games']:,} games, {result['decisions']:,} decisions, {result['seconds']:,} s, {per_second}")
     for name in ("decisions_per_game", "rounds_per_game"):
-        spread_of = result[name]
-        out.print(f"{name.replace('_', ' ')}: {spread_of['least']:,} to {spread_of['most']:,}, median {spread_of['median']:,}")
-    levels = [(level, n, wins["level"].get(level, 0)) for level, n in wins["seats_of_level"].items()]
-    out.print(table("\nby level", ("level", "seats", "wins"), levels))
-    out.print(table("\nby side", ("side", "wins"), [(role, wins["seat"].get(str(s), 0)) for s, role in enumerate(roles)]))
+        length = result[name]
+        out.print(f"{name.replace('_', ' ')}: {length['least']:,} to {length['most']:,}, median {length['median']:,}")
+    levels = [
+        (level, f"{s['won']:.1%}", f"{s['low']:.1%} to {s['high']:.1%}", f"{s['seats']:.1%}")
+        for level, s in result["levels"].items()
+    ]
+    out.print(table("\nby level", ("level", "games won", "95 % interval", "of the seats"), levels))
+    out.print(table("\nby side", ("side", "games won"), [(role, f"{result['seats'][s]:g}") for s, role in enumerate(roles)]))
     out.print(table("\nby victory", ("victory", "games"), result["how"].items()))
 
 

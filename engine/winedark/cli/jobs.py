@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from functools import partial
 from typing import TypeVar
 
 Order = TypeVar("Order")
@@ -20,6 +19,6 @@ def spread(work: Callable[[Order], Result], orders: Sequence[Order], jobs: int) 
         return
     pool = ProcessPoolExecutor(min(jobs, len(orders)), max_tasks_per_child=CHILD_LIFE)
     try:
-        yield from pool.map(partial(work), orders, chunksize=max(1, min(20, len(orders) // jobs // 4)))
+        yield from pool.map(work, orders, chunksize=max(1, min(20, len(orders) // jobs // 4)))
     finally:
         pool.shutdown(cancel_futures=True)

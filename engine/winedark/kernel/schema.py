@@ -1,4 +1,4 @@
-"""The view model as a schema, and what does not fit it. The page relies on nothing else; the contract tests hold every title to it."""
+"""The view model as a schema, and what does not fit it. The page relies on nothing else; the contract holds every title to it."""
 
 from __future__ import annotations
 
@@ -125,7 +125,7 @@ def _map(value: Any, shape: MapOf, where: str) -> Iterator[str]:
 
 def _by_type(value: Any, shape: ByType, where: str) -> Iterator[str]:
     kind = value.get("type") if isinstance(value, dict) else None
-    if kind not in shape.more:
+    if not isinstance(kind, str) or kind not in shape.more:
         yield f"{where}: type {kind!r}, not one of {', '.join(shape.more)}"
     else:
         yield from _object(value, shape.common | shape.more[kind], where)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from random import Random
 from statistics import median
-from time import perf_counter
+from time import process_time
 from typing import Any
 
 from winedark.games import load_game, load_title
@@ -25,7 +25,8 @@ def measure(title: str, seconds: float = 3.0) -> dict[str, float]:
 
     `decisions_per_second` (random ones, the legal list computed at each; time for chance included), `copy_us`, `imagine_us`
     (positions spread over a game), `view_ms` (what the seat that has to decide sees, with its choices and the latest lines),
-    `save_ms` and `load_ms` (a finished game). Raises SaveError for a title that does not exist.
+    `save_ms` and `load_ms` (a finished game). All times are the processor's, so that other programs do not matter.
+    Raises SaveError for a title that does not exist.
     """
     setting = _setting(title, 0)
     places, end = _sessions(setting)
@@ -50,10 +51,10 @@ def _pace(title: str, seconds: float) -> float:
     """The median of decisions per second over random games, for so long; one game is played before to warm up."""
     Playout(_setting(title, 0)).finish()
     rates: list[float] = []
-    begun = perf_counter()
-    while not rates or perf_counter() - begun < seconds:
-        playout, start = Playout(_setting(title, len(rates))), perf_counter()
-        rates.append(playout.finish().decisions / (perf_counter() - start))
+    begun = process_time()
+    while not rates or process_time() - begun < seconds:
+        playout, start = Playout(_setting(title, len(rates))), process_time()
+        rates.append(playout.finish().decisions / (process_time() - start))
     return median(rates)
 
 
@@ -93,10 +94,10 @@ def _once(call: Callable[[], Any], seconds: float) -> float:
     call()
     times, spent = 1, 0.0
     while spent < seconds:
-        start = perf_counter()
+        start = process_time()
         for _ in range(times):
             call()
-        spent = perf_counter() - start
+        spent = process_time() - start
         if spent < seconds:
             times *= 2
     return spent / times

@@ -139,7 +139,9 @@ def _refused(game: Game, g: Any, seat: int, action: Action) -> Iterator[str]:
 def seen(game: Game, g: Any, seat: int | None) -> dict[str, Any]:
     """The view of a position without its story."""
     players = [Player(f"Player {s}", HUMAN) for s in range(game.seat_count)]
-    return view(Session(game, players, {}, "", g), seat)
+    session = Session(game, players, {}, "", g)
+    session.state = g  # not a copy: looking must not change it
+    return view(session, seat)
 
 
 def views(game: Game, g: Any) -> Iterator[str]:

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable
-from math import inf
-from random import Random
 from statistics import median
 from time import perf_counter
 from typing import Any, NamedTuple
 
-from winedark.ai.base import make
-from winedark.kernel.session import Session
+from winedark.ai import arena
 from winedark.lab.playout import Setting
 
 
@@ -19,18 +15,14 @@ class Match(NamedTuple):
     """A game to be played by bots: the level of each seat."""
 
     setting: Setting
-    bots: tuple[str, ...]
+    levels: tuple[str, ...]
 
 
 class Played(NamedTuple):
-    """A game that was played: its decisions, rounds and seconds, the seats that won, and how (a template key)."""
+    """A game that was played, and the seconds that it took."""
 
-    match: Match
-    decisions: int
-    rounds: int
+    outcome: arena.Outcome
     seconds: float
-    winners: tuple[int, ...]
-    how: str
 
 
 def match(setting: Setting, levels: list[str]) -> Match:
@@ -41,48 +33,31 @@ def match(setting: Setting, levels: list[str]) -> Match:
 
 def play(match: Match) -> Played:
     """Play a game to its end."""
-    session, start, decisions = match.setting.session("random"), perf_counter(), 0
-    session.settle()
-    while (seat := session.thinking()) is not None:
-        session.act(seat, decision(session, seat, match.bots[seat]))
-        decisions += 1
-    best = [rank for rank in session.game.result(session.state) or [] if rank.rank == 1]
-    rounds = session.game.view(session.state, None)["turn"]["round"]
-    return Played(match, decisions, rounds, perf_counter() - start, tuple(rank.seat for rank in best), best[0].how)
-
-
-def decision(session: Session, seat: int, level: str) -> Any:
-    """What a bot of this level does with all the time that it likes."""
-    game, state, rng = session.game, session.state, Random(f"{session.seed}/bot/{seat}/{len(session.log)}")
-    bot = make(level, game)
-    bot.start(game, seat, lambda: game.imagine(state, seat, rng), rng)
-    while (action := bot.think(inf)) is None:
-        pass
-    return action
+    setting, begun = match.setting, perf_counter()
+    outcome = arena.play(setting.game, match.levels, setting.seed, setting.options)
+    return Played(outcome, perf_counter() - begun)
 
 
 def summary(games: Iterable[Played]) -> dict[str, Any]:
-    """The games in figures, by themselves and by level, role and way of winning; a shared victory counts for each winner."""
+    """The games in figures, and by level, seat and way of winning; a shared victory counts in parts.
+
+    `seconds` and `decisions_per_second` are for one game after the other.
+    """
     games = list(games)
-    decisions, seconds = sum(g.decisions for g in games), sum(g.seconds for g in games)
+    report = arena.Report([game.outcome for game in games])
+    decisions, seconds = sum(o.decisions for o in report.outcomes), sum(game.seconds for game in games)
+    levels = sorted({level for o in report.outcomes for level in o.levels})
     return {
         "games": len(games),
         "decisions": decisions,
         "seconds": round(seconds, 3),
         "decisions_per_second": round(decisions / seconds),
-        "winners": {
-            "level": _counted(g.match.bots[seat] for g in games for seat in g.winners),
-            "seats_of_level": _counted(level for g in games for level in g.match.bots),
-            "seat": _counted(str(seat) for g in games for seat in g.winners),
-        },
-        "how": _counted(g.how.rpartition(".")[2] for g in games),
-        "decisions_per_game": _spread([g.decisions for g in games]),
-        "rounds_per_game": _spread([g.rounds for g in games]),
+        "levels": {level: {name: round(x, 4) for name, x in report.share(level)._asdict().items()} for level in levels},
+        "seats": report.seats(),
+        "how": report.hows(),
+        "decisions_per_game": _spread([o.decisions for o in report.outcomes]),
+        "rounds_per_game": _spread([o.rounds for o in report.outcomes]),
     }
-
-
-def _counted(names: Iterable[str]) -> dict[str, int]:
-    return dict(sorted(Counter(names).items(), key=lambda item: (-item[1], item[0])))
 
 
 def _spread(values: list[int]) -> dict[str, float]:

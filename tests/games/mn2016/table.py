@@ -6,7 +6,19 @@ from random import Random
 from typing import Any
 
 from winedark.common.bits import bits
-from winedark.games.mn2016.board import COIN, COMMODITIES, EMPIRES, FULL, HEROES_AND_WONDERS, SITE_KINDS, SITES, SITES_OF, TILE, TOKENS, WARES
+from winedark.games.mn2016.board import (
+    COIN,
+    COMMODITIES,
+    EMPIRES,
+    FULL,
+    HEROES_AND_WONDERS,
+    SITE_KINDS,
+    SITES,
+    SITES_OF,
+    TILE,
+    TOKENS,
+    WARES,
+)
 from winedark.games.mn2016.game import MareNostrum
 from winedark.games.mn2016.state import NOBODY, World, add_legions, add_triremes, end_hold, set_owner
 from winedark.kernel.flow import advance
@@ -143,8 +155,8 @@ class Table:
 
     # ---- playing
     def run(self, sequence: str, item: object = None, active: int | None = None) -> Table:
-        """Run one named sequence of the flow, up to its first decision: "collect", "trade", "exchange", "build", "builder" (item: seat),
-        "war", "campaign" (item: seat), "claim", "round"… `active` is whose turn it is, by default the item."""
+        """Run one named sequence of the flow, up to its first decision: "collect", "trade", "exchange", "build", "builder"
+        (item: seat), "war", "campaign" (item: seat), "claim", "round"… `active` is whose turn it is, by default the item."""
         seat = active if active is not None else item if isinstance(item, int) else None
         if seat is not None:
             self.g.active = seat
@@ -217,7 +229,13 @@ def pass_to(t: Table, step: str = "") -> Table:
     return t
 
 
+def new_round(t: Table, seat: int) -> Table:
+    """The next round, up to the seat's build turn; nobody trades and, as in round one, nobody collects."""
+    t.g.round = t.g.played = 0
+    return t.run("round").do("exchange", 0).do("next", seat)
+
+
 __all__ = [
     "BABYLON", "CARTHAGE", "EDITIONS", "EGYPT", "EMPIRES", "GREECE", "HEROES_AND_WONDERS", "NOBODY", "ROME", "TOKENS",
-    "Table", "game_of", "good", "goods", "pass_to", "province", "sea", "site", "tile",
+    "Table", "game_of", "good", "goods", "new_round", "pass_to", "province", "sea", "site", "tile",
 ]  # fmt: skip

@@ -3,12 +3,22 @@
 from __future__ import annotations
 
 import pytest
-
-from tests.games.mn2016.table import (
-    CARTHAGE, EDITIONS, EGYPT, GREECE, ROME, Table, good, pass_to, province, sea, site,
-)  # fmt: skip
 from winedark.games.mn2016.levels import culture_level, trade_level
 from winedark.games.mn2016.state import legions_left
+
+from tests.games.mn2016.table import (
+    CARTHAGE,
+    EDITIONS,
+    EGYPT,
+    GREECE,
+    ROME,
+    Table,
+    good,
+    pass_to,
+    province,
+    sea,
+    site,
+)
 
 both = pytest.mark.parametrize("edition", EDITIONS)
 DALMATIA, CYRENAICA, IONIUM = province("dalmatia"), province("cyrenaica"), sea("mare_ionium")

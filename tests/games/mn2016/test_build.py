@@ -654,7 +654,7 @@ def test_there_is_no_sixth_hero_or_wonder_but_the_pyramids_can_be_built() -> Non
 def test_the_pyramids_do_not_count_among_the_five() -> None:
     t = Table("fr_rev")
     t.tile(GREECE, "hercules", "colossus", "circe")
-    turn(t, GREECE, *["coin"] * 22)
+    turn(t, GREECE, *["coin"] * 24)
     t.do("pyramids", *goods(*["coin"] * 12))
     assert prices(t)["recruit"] == {10} and t.legal("pyramids") == []
     assert t.g.empires[GREECE].tiles == tuple(map(tile, ("pericles", "hercules", "colossus", "circe")))

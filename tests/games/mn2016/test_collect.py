@@ -308,7 +308,10 @@ def test_a_legendary_good_that_is_spent_goes_to_the_discard() -> None:
 def test_the_discard_becomes_the_pile_only_when_a_draw_is_due_from_an_empty_one() -> None:
     t = build_all(alone(GREECE, "asia", "judaea"), site("asia", "legendary"), site("judaea", "legendary"))
     t.g.pile, t.g.discard = [good("gold")], [good("grain"), good("wine")]
-    t.run("collect").chance("draw", good("gold"))
+    t.run("collect")
+    assert {t.game.sample(t.g, Random(seed)) for seed in range(20)} == {("draw", good("gold"))}
+    assert not t.game.admits(t.g, -1, ("draw", good("wine")))
+    t.chance("draw", good("gold"))
     assert t.g.pile == [] and t.g.discard == [good("grain"), good("wine")]
     assert not t.game.admits(t.g, -1, ("draw", good("gold")))
     t.chance("draw", good("wine"))
@@ -367,6 +370,7 @@ def test_the_others_know_how_many_resources_a_player_has_but_not_which() -> None
     for h in worlds:
         assert [sum(e.purse) for e in h.empires] == [9] * 5
         assert h.empires[ROME].purse == t.g.empires[ROME].purse and h.supply == t.g.supply
+        assert t.game.view(h, ROME) == t.game.view(t.g, ROME)
         assert t.game.check(h) == []
     for seat in others:
         assert len({tuple(h.empires[seat].purse) for h in worlds}) > 15

@@ -3,12 +3,24 @@
 from __future__ import annotations
 
 import pytest
-
-from tests.games.mn2016.table import (
-    BABYLON, CARTHAGE, EDITIONS, EGYPT, GREECE, NOBODY, ROME, Table, good, goods, pass_to, province, site,
-)  # fmt: skip
 from winedark.games.mn2016.board import COIN, SITES_OF
 from winedark.games.mn2016.levels import culture_level, trade_level
+
+from tests.games.mn2016.table import (
+    BABYLON,
+    CARTHAGE,
+    EDITIONS,
+    EGYPT,
+    GREECE,
+    NOBODY,
+    ROME,
+    Table,
+    good,
+    goods,
+    pass_to,
+    province,
+    site,
+)
 
 both = pytest.mark.parametrize("edition", EDITIONS)
 CYRENAICA, THRACIA, SICILIA = province("cyrenaica"), province("thracia"), province("sicilia")

@@ -3,11 +3,23 @@
 from __future__ import annotations
 
 import pytest
+from winedark.games.mn2016.levels import culture_level, trade_level
 
 from tests.games.mn2016.table import (
-    BABYLON, CARTHAGE, EDITIONS, EGYPT, GREECE, NOBODY, ROME, Table, good, pass_to, province, sea, site,
-)  # fmt: skip
-from winedark.games.mn2016.levels import culture_level, trade_level
+    BABYLON,
+    CARTHAGE,
+    EDITIONS,
+    EGYPT,
+    GREECE,
+    NOBODY,
+    ROME,
+    Table,
+    good,
+    pass_to,
+    province,
+    sea,
+    site,
+)
 
 both = pytest.mark.parametrize("edition", EDITIONS)
 CYRENAICA, LIBYA, AEGYPTUS = province("cyrenaica"), province("libya"), province("aegyptus")
@@ -46,6 +58,13 @@ def test_markers_are_converted_at_the_beginning_of_a_later_turn_in_en2016() -> N
     assert (t.step, t.g.owner[CYRENAICA], t.g.seized) == ("Sail", CARTHAGE, 0)
     assert pass_to(t, "March").allows("march", CYRENAICA, AEGYPTUS, 2)
     t.sound()
+
+
+@pytest.mark.rule("5.43")
+def test_who_declined_at_the_beginning_is_not_asked_at_the_end_in_en2016() -> None:
+    t = seized("en2016").run("campaign", CARTHAGE).do("keep", CYRENAICA)
+    assert t.step == "March"
+    assert t.do("done").step == "Conquer" and t.g.owner[CYRENAICA] == EGYPT
 
 
 @pytest.mark.rule("5.43")
@@ -170,6 +189,14 @@ def test_a_chain_of_triremes_is_connection_enough(edition: str) -> None:
 def test_triremes_that_link_no_own_province_do_not_connect(edition: str) -> None:
     t = to_conversion(by_sea(edition, "mare_aegyptum", "mare_cyprium"), GREECE)
     assert not t.step == "Convert" or not t.allows("convert", CYRENAICA)
+
+
+@pytest.mark.rule("R-036")
+@both
+def test_a_province_that_got_its_marker_in_this_round_connects(edition: str) -> None:
+    t = seized(edition)
+    t.g.empires[CARTHAGE].held = 1 << province("africa")  # Libya is new
+    assert to_conversion(t).allows("convert", CYRENAICA)
 
 
 @pytest.mark.rule("R-036")
@@ -342,4 +369,24 @@ def test_example_occupy_marker_fr() -> None:
     assert t.step == "Sail"
     pass_to(t, "Convert").do("convert", CYRENAICA)
     assert (t.step, t.g.owner[CYRENAICA]) == ("", ROME)
+    t.sound()
+
+
+@pytest.mark.rule("R-066", "5.44")
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_converted_province_connects_the_next(edition: str) -> None:
+    t = Table(edition)
+    t.clear_units()
+    t.neutral("libya", "cyrenaica", "nubia")
+    t.owner(GREECE, "nubia")
+    t.owner(CARTHAGE, "libya")
+    t.owner(EGYPT, "cyrenaica")
+    for where in ("libya", "cyrenaica"):
+        t.legions(GREECE, where, 1)
+        t.conqueror(GREECE, where, marker=True)
+    t.run("campaign", GREECE)
+    pass_to(t, "Convert")
+    t.do("convert", province("cyrenaica"))
+    t.do("convert", province("libya"))
+    assert t.g.owner[province("libya")] == t.g.owner[province("cyrenaica")] == GREECE
     t.sound()

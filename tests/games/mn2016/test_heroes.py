@@ -3,14 +3,29 @@
 from __future__ import annotations
 
 import pytest
-
-from tests.games.mn2016.table import (
-    BABYLON, CARTHAGE, EDITIONS, EGYPT, GREECE, NOBODY, ROME, Table, good, goods, pass_to, province, sea, site, tile,
-)  # fmt: skip
 from winedark.common.bits import bits
 from winedark.games.mn2016.board import CARAVANS, COIN, SITES_OF, TILES
 from winedark.games.mn2016.levels import LEVELS
 from winedark.games.mn2016.state import legions_left
+
+from tests.games.mn2016.table import (
+    BABYLON,
+    CARTHAGE,
+    EDITIONS,
+    EGYPT,
+    GREECE,
+    NOBODY,
+    ROME,
+    Table,
+    good,
+    goods,
+    new_round,
+    pass_to,
+    province,
+    sea,
+    site,
+    tile,
+)
 
 both = pytest.mark.parametrize("edition", EDITIONS)
 COINS3 = goods("coin", "coin", "coin")
@@ -28,12 +43,6 @@ def rich(edition: str, seat: int, *names: str, tiles: tuple[str, ...] = ()) -> T
     t.purse(seat, *names)
     t.tile(seat, *tiles)
     return t.run("builder", seat)
-
-
-def new_round(t: Table, seat: int) -> Table:
-    """The next round, up to the seat's build turn; nobody trades and, as in round one, nobody collects."""
-    t.g.round = t.g.played = 0
-    return t.run("round").do("exchange", 0).do("next", seat)
 
 
 def fight(edition: str, attacker: int, legions: int, defender: int, others: int, where: str = "dalmatia") -> Table:

@@ -45,6 +45,16 @@ def test_the_trade_level_counts_caravans_markets_and_bonuses() -> None:
     assert levels(t, GREECE)[TRADE] == 5 + 2 + 1 + 1
 
 
+@pytest.mark.rule("6.1", "6.3", "R-051")
+def test_circes_legions_are_no_caravans_on_the_trade_track_and_stay_legions_on_the_military() -> None:
+    t = Table()
+    t.tile(GREECE, "circe")
+    t.legions(GREECE, "dacia", 1)
+    before = levels(t, GREECE)
+    t.g.empires[GREECE].circe = 1 << site("dacia", "caravan", "stone")
+    assert levels(t, GREECE) == before == (5, 4, 5)
+
+
 @pytest.mark.rule("6.2")
 @pytest.mark.parametrize(("where", "kind"), [("asia", "legendary"), ("asia", "temple"), ("thracia", "temple")])
 def test_the_culture_level_counts_cities_of_all_kinds_temples_and_bonuses(where: str, kind: str) -> None:

@@ -5,8 +5,19 @@ from __future__ import annotations
 import pytest
 
 from tests.games.mn2016.table import (
-    BABYLON, CARTHAGE, EDITIONS, EGYPT, GREECE, NOBODY, ROME, Table, game_of, pass_to, province, sea,
-)  # fmt: skip
+    BABYLON,
+    CARTHAGE,
+    EDITIONS,
+    EGYPT,
+    GREECE,
+    NOBODY,
+    ROME,
+    Table,
+    game_of,
+    pass_to,
+    province,
+    sea,
+)
 
 both = pytest.mark.parametrize("edition", EDITIONS)
 ITALIA, CRETA, CYRENAICA = province("italia"), province("creta"), province("cyrenaica")

@@ -3,11 +3,23 @@
 from __future__ import annotations
 
 import pytest
+from winedark.games.mn2016.levels import culture_level, trade_level
 
 from tests.games.mn2016.table import (
-    BABYLON, CARTHAGE, EDITIONS, EGYPT, GREECE, NOBODY, ROME, Table, good, pass_to, province, sea, site,
-)  # fmt: skip
-from winedark.games.mn2016.levels import culture_level, trade_level
+    BABYLON,
+    CARTHAGE,
+    EDITIONS,
+    EGYPT,
+    GREECE,
+    NOBODY,
+    ROME,
+    Table,
+    good,
+    pass_to,
+    province,
+    sea,
+    site,
+)
 
 both = pytest.mark.parametrize("edition", EDITIONS)
 CYRENAICA, ACHAEA, LIBYA, THRACIA = (province(name) for name in ("cyrenaica", "achaea", "libya", "thracia"))

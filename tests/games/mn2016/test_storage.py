@@ -64,6 +64,7 @@ def test_french_players_keep_two_coins_at_the_end_of_their_own_turns() -> None:
     assert t.g.discard == [good("gems")]
     build_nothing(t)
     assert [t.held(seat) for seat in range(3)] == [{"coin": 1}, {"coin": 1}, {"coin": 2}]
+    assert t.keys().count("build.kept") == 3
     t.sound()
 
 
@@ -111,6 +112,7 @@ def beginners(edition: str = "en2016") -> Table:
     for name in TURNED:
         t.g.down &= ~(1 << tile(name))
         t.g.up |= 1 << tile(name)
+    t.g.round = 3
     t.purse(GREECE, *["coin"] * 15)
     return t.run("build").do("next", GREECE)
 

@@ -139,11 +139,11 @@ def test_offers_are_secret_until_all_have_picked() -> None:
     t = offer(market(2), egypt="gold gems", rome="metal wine")
     assert set(t.seats) == {CARTHAGE, GREECE} and t.step == "Offer" and not t.g.revealed
     assert "trade.offered" not in t.keys()
-    seen = {t.game.imagine(t.g, GREECE, Random(seed)).empires[EGYPT].offer for seed in range(20)}
-    assert len(seen) > 10 and all(len(o) == 2 for o in seen)
-    assert {t.game.imagine(t.g, EGYPT, Random(seed)).empires[EGYPT].offer for seed in range(20)} == {
-        tuple(sorted(goods("gold", "gems")))
-    }
+    worlds = [t.game.imagine(t.g, GREECE, Random(seed)) for seed in range(20)]
+    assert len({h.empires[EGYPT].offer for h in worlds}) > 10 and {len(h.empires[EGYPT].offer) for h in worlds} == {2}
+    assert all(t.game.check(h) == [] and t.game.view(h, GREECE) == t.game.view(t.g, GREECE) for h in worlds)
+    own = {t.game.imagine(t.g, EGYPT, Random(seed)).empires[EGYPT].offer for seed in range(20)}
+    assert own == {tuple(sorted(goods("gold", "gems")))}
     offer(t, greece="coin oil", carthage="sheep spices")
     assert t.step == "Claim" and t.g.revealed and t.keys().count("trade.offered") == 4
     assert {t.game.imagine(t.g, GREECE, Random(seed)).empires[EGYPT].offer for seed in range(20)} == {t.g.empires[EGYPT].offer}

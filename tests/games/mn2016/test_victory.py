@@ -177,7 +177,7 @@ def test_example_perseus_builds_first_and_wins_alone(edition: str) -> None:
     t.run("build")
     assert (t.step, t.seats) == ("PerseusFirst", (GREECE,))
     t.do("pyramids", *goods(*["coin"] * 12))
-    assert over(t, "pyramids", GREECE)
+    assert over(t, "pyramids", GREECE) and t.keys().count("victory.pyramids") == 1
 
 
 # ---- conquest

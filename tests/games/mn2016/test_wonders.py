@@ -3,12 +3,26 @@
 from __future__ import annotations
 
 import pytest
-
-from tests.games.mn2016.table import (
-    BABYLON, CARTHAGE, EDITIONS, EGYPT, GREECE, NOBODY, ROME, Table, good, goods, pass_to, province, sea, site, tile,
-)  # fmt: skip
 from winedark.games.mn2016.board import COIN, COMMODITIES, TILES
 from winedark.games.mn2016.levels import LEVELS
+
+from tests.games.mn2016.table import (
+    BABYLON,
+    CARTHAGE,
+    EDITIONS,
+    EGYPT,
+    GREECE,
+    NOBODY,
+    ROME,
+    Table,
+    good,
+    goods,
+    pass_to,
+    province,
+    sea,
+    site,
+    tile,
+)
 
 both = pytest.mark.parametrize("edition", EDITIONS)
 IONIUM = sea("mare_ionium")

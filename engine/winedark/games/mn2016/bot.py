@@ -1,65 +1,66 @@
-"""What a bot thinks of a position, and which moves it gives a thought. The unit of value is one resource."""
+"""What a bot thinks of a position. The unit of value is one resource. `candidates` are the moves that it gives a thought."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from operator import add
+from functools import lru_cache
 from typing import Any
 
 from winedark.common.bits import bits
 from winedark.games.mn2016.board import (
     COIN,
-    CULTURE,
     CULTURE_SITES,
     FIFTH,
     GREAT_CITIES,
     PYRAMIDS,
     PYRAMIDS_COST,
-    STARTS,
-    SITES_OF,
-    TILE,
+    STORED_COINS,
     TILE_COST,
     TILES,
     TRADE_SITES,
-    WARES,
 )
-from winedark.games.mn2016.bot_land import Hand, Yield, breadth, pays, rest, room, sites_in, small_sets, stake, swapped, yields
+from winedark.games.mn2016.bot_land import REMEMBERED, Yield, room, yields
 from winedark.games.mn2016.bot_moves import candidates
-from winedark.games.mn2016.bot_war import danger, prospects
-from winedark.games.mn2016.levels import bonus
-from winedark.games.mn2016.state import NOBODY, Empire, World, controlled, has
+from winedark.games.mn2016.bot_purse import ARTEMIS, COLOSSUS, Hand, breadth, guessed_hand, next_hand, own_hand, pays, rest, small_sets
+from winedark.games.mn2016.bot_war import danger, prospects, spoils
+from winedark.games.mn2016.state import Empire, World, controlled
 
+__all__ = ["TASTES", "candidates", "evaluate"]
 WIN = 1000.0
-CLAIM, SWAP = 0.9, 0.6  # a resource to be claimed, and one to be exchanged, as parts of a joker
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Taste:
     """The weights of the evaluator, in resources."""
 
-    income: float = 1.0  # a resource in each round that is still to come
-    breadth: float = 0.5  # the largest set that the next round will allow
-    rounds: int = 8  # when a game is usually over
-    least_rounds: float = 1.5  # even a late building still pays a little
-    room: float = 0.1  # a resource a round that could be built in own provinces
-    tiles: tuple[float, ...] = (0.0, 0.0, 9.0, 20.0, 34.0, 60.0)  # having so many: what they cost and a little more, for they win
-    power: float = 1.0  # the powers' worth, see POWERS
+    # what lasts
+    rounds: int = 8  # when a game is usually over: income counts for the rounds until then …
+    least_rounds: float = 1.5  # … and for so many at least: even a late building pays a little
+    income: float = 1.0  # a resource in each of these rounds
+    room: float = 0.1  # a resource a round that could be built on sites in own provinces
+    tiles: tuple[float, ...] = (0.0, 0.0, 9.0, 20.0, 34.0, 60.0)  # so many tiles: what they cost and a little more, for they win
+    power: float = 1.0  # the worth of the powers in POWERS
     unit: float = 1.0  # a unit on the map
-    titles: tuple[float, ...] = (0.0, 2.0, 5.0, 40.0)  # leading so many tracks at the next claim
-    margin: float = 0.35  # a level ahead of or behind the others on a track, up to three
-    cities: tuple[float, ...] = (0.0, 0.0, 3.0, 10.0, 90.0)  # controlling so many great cities
-    danger: float = 0.5  # what could be taken in one campaign
-    spend: float = 1.1  # a resource that can be spent well
-    wide: float = 0.2  # a further kind in the purse
+    titles: tuple[float, ...] = (0.0, 2.0, 5.0, 40.0)  # so many titles at the next claim; three win
+    margin: float = 0.35  # a level ahead of the others or behind them on a track, up to three
+    cities: tuple[float, ...] = (0.0, 0.0, 3.0, 10.0, 90.0)  # so many great cities; four win
+    danger: float = 0.5  # what an enemy could take in one campaign
+    # what is in hand
+    spend: float = 1.1  # a resource in a set of three
+    wide: float = 0.2  # a further kind in the largest set
+    tile_sure: float = 0.9  # a tile that can be paid, as part of one that is bought
     kept: float = 0.9  # a resource kept for the next round
-    win_now: float = 400.0  # a win that can be bought in this build phase
-    win_next: float = 60.0  # a win that can be bought in the next one
-    tile_next: float = 4.0  # a tile that can be bought in the next one
-    tile_sure: float = 0.9  # a tile that can be paid, against one that is bought
+    win_now: float = 400.0  # a victory that can be bought in this build phase
+    # what the next round's income will pay
+    breadth: float = 0.5  # a further kind in the largest set
+    tile_next: float = 4.0  # a tile
+    win_next: float = 60.0  # a victory
+    # war
     kill: float = 0.6  # a unit of another player destroyed
-    hold: float = 0.8  # what a conquered province is worth against one's own, per round
-    leader: float = 0.5  # how much the strongest rival's good is one's own harm
-    rivals: float = 0.3  # and that of all rivals together, shared among them
+    hold: float = 0.8  # being conqueror of a province, as part of what there is to take
+    # the rivals
+    leader: float = 0.5  # the strongest rival's good is one's own harm to this part
+    rivals: float = 0.3  # and so is the average rival's
 
 
 BALANCED = Taste()
@@ -70,11 +71,11 @@ TASTES = (
     replace(BALANCED, power=2.0, tiles=(0.0, 0.0, 13.0, 27.0, 43.0, 60.0)),  # a collector
 )
 
-# What the powers bring in a game, in resources (chapter 8); bonuses are counted where levels are.
+# What the powers bring in a game, in resources (chapter 8). Bonuses count in the levels, Colossus and Artemis in the income.
 POWERS = {
     "caesar": 2, "hannibal": 3, "pericles": 2, "cleopatra": 3, "hammurabi": 4, "antigone": 2, "circe": 3, "gilgamesh": 3,
     "hamilcar": 2, "nebuchadnezzar": 3, "penthesilea": 1, "perseus": 4, "queen_of_sheba": 3, "ramses_ii": 4, "spartacus": 5,
-    "colossus": 5, "hanging_gardens": 6, "temple_of_artemis": 4, "lighthouse": 3, "statue_of_zeus": 4,
+    "hanging_gardens": 6, "lighthouse": 3, "statue_of_zeus": 4,
 }  # fmt: skip
 POWER_WORTH = tuple(float(POWERS.get(tile.id, 0)) for tile in TILES)
 
@@ -83,162 +84,96 @@ def evaluate(game: Any, g: World, seat: int, taste: Taste) -> float:
     """How good the position is for a seat: its own standing, less the rivals'."""
     if g.winners:
         return WIN / len(g.winners) if seat in g.winners else -WIN
-    standings = all_standings(game, g, seat, taste)
-    value = standings[seat] - rivalry(standings, seat, taste)
-    if g.phase == 3 and g.active == seat:
-        value += campaign(game, g, seat, taste)
-    return value
+    worth = standings(game, g, seat, taste)
+    value = worth.pop(seat)
+    value -= taste.leader * max(worth) + taste.rivals * sum(worth) / len(worth)
+    return value + campaign(g, seat, taste) if g.phase == 3 and g.active == seat else value
 
 
-def rivalry(standings: list[float], seat: int, taste: Taste) -> float:
-    """The rivals' standings, the strongest one's above all."""
-    others = standings[:seat] + standings[seat + 1 :]
-    return taste.leader * max(others) + taste.rivals * sum(others) / len(others)
-
-
-# ---- standing
-def all_standings(game: Any, g: World, seat: int, taste: Taste) -> list[float]:
-    """By seat: what everybody has, in resources."""
-    seats = range(len(g.empires))
-    sites = [controlled(g, s) for s in seats]
-    leads = [[0, 0.0] for _ in seats]
-    for track, values in enumerate(levels(g, sites)):
-        _lead(g.leaders[track], values, leads)
-    threats = danger(game, g)
+def standings(game: Any, g: World, seat: int, taste: Taste) -> list[float]:
+    """By seat: what everybody has on the board and in hand. Only the hand of `seat` is looked into."""
     rounds = max(taste.rounds - g.round, taste.least_rounds)
-    out = []
+    pyramids = g.up >> PYRAMIDS & 1
+    sites = [controlled(g, s) for s in range(len(g.empires))]
+    worth = leadership(g, sites, taste)
+    threats = danger(game, g)
     for s, e in enumerate(g.empires):
         income = yields(sites[s], e.circe)
-        out.append(
-            prosperity(g, e, sites[s], income, rounds, taste) + outlook(g, e, income, taste)
-            + in_hand(g, s, s == seat, income, taste)
-            + taste.titles[leads[s][0]] + taste.margin * leads[s][1] + taste.unit * _units(e)
-            + taste.cities[min((sites[s] & GREAT_CITIES).bit_count(), 4)] - taste.danger * threats[s]
-        )  # fmt: skip
-    return out
+        worth[s] += (
+            wealth(income, e.tiles, e.powers, rounds, pyramids, taste)
+            + rounds * taste.room * room(e.lands, g.built)
+            + taste.cities[min((sites[s] & GREAT_CITIES).bit_count(), 4)]
+            - taste.danger * threats[s]
+        )
+        if has_still_to_build(g, s):
+            hand = own_hand(g, e) if s == seat else guessed_hand(g, s, income)
+            worth[s] += in_hand(hand, len(e.tiles), pyramids, taste)
+        else:
+            worth[s] += taste.kept * (min(STORED_COINS, e.purse[COIN]) if g.phase == 2 else sum(e.purse))
+    return worth
 
 
-def levels(g: World, sites: list[int]) -> list[list[int]]:
-    """The levels on the three tracks, by track and seat (6.1 to 6.3)."""
-    trade, culture, military = [], [], []
-    for e, own in zip(g.empires, sites, strict=True):
-        b = _bonuses(e.tiles)
-        trade.append((own & TRADE_SITES).bit_count() + b[0])
-        culture.append((own & CULTURE_SITES).bit_count() + b[1])
-        military.append(_units(e) + b[2])
-    return [trade, culture, military]
+def has_still_to_build(g: World, seat: int) -> bool:
+    """Will his resources be spent in this round's build phase?"""
+    return g.phase < 2 or (g.phase == 2 and (g.active == seat or bool(g.waiting >> seat & 1)))
 
 
-def _bonuses(tiles: tuple[int, ...]) -> tuple[int, int, int]:
-    a = b = c = 0
-    for t in tiles:
-        x, y, z = TILES[t].bonus
-        a, b, c = a + x, b + y, c + z
-    return a, b, c
+# ---- leadership
+def leadership(g: World, sites: list[int], taste: Taste) -> list[float]:
+    """By seat: units, and the titles as the next claim would give them (6.1 to 6.8)."""
+    units = [sum(e.legions) + sum(e.triremes) + e.forts.bit_count() for e in g.empires]
+    bonuses = [bonus(e.tiles) for e in g.empires]
+    trade = [(own & TRADE_SITES).bit_count() + b[0] for own, b in zip(sites, bonuses, strict=True)]
+    culture = [(own & CULTURE_SITES).bit_count() + b[1] for own, b in zip(sites, bonuses, strict=True)]
+    military = [n + b[2] for n, b in zip(units, bonuses, strict=True)]
+    worth = [taste.unit * n for n in units]
+    titles = [0] * len(units)
+    for holder, values in zip(g.leaders, (trade, culture, military), strict=True):
+        second, top = sorted(values)[-2:]
+        for s, value in enumerate(values):
+            titles[s] += value == top and (top > second or s == holder)
+            worth[s] += taste.margin * max(-3, min(3, value - (second if value == top else top)))
+    return [w + taste.titles[n] for w, n in zip(worth, titles, strict=True)]
 
 
-def _units(e: Empire) -> int:
-    return sum(e.legions) + sum(e.triremes) + e.forts.bit_count()
+@lru_cache(maxsize=REMEMBERED)
+def bonus(tiles: tuple[int, ...]) -> tuple[int, ...]:
+    """The bonuses of these tiles on the three tracks."""
+    return tuple(sum(TILES[t].bonus[track] for t in tiles) for track in range(3))
 
 
-def _lead(holder: int, values: list[int], leads: list[list[Any]]) -> None:
-    """Who will get a title (6.7, 6.8), and how far everybody is ahead or behind."""
-    ranked = sorted(values)
-    top, second = ranked[-1], ranked[-2]
-    for s, value in enumerate(values):
-        if value == top and (top > second or s == holder):
-            leads[s][0] += 1
-        leads[s][1] += max(-3, min(3, value - (second if value == top else top)))
-
-
-def prosperity(g: World, e: Empire, sites: int, income: Yield, rounds: float, taste: Taste) -> float:
-    """Income, building sites, tiles."""
-    own = sites_in(e.lands)
-    total = income.total + has(e, "temple_of_artemis") + has(e, "colossus")
-    tiles = taste.tiles[len(e.tiles)] + taste.power * sum(POWER_WORTH[t] for t in bits(e.powers))
-    return rounds * (taste.income * total + taste.room * room(own & ~g.built, own & g.built)) + tiles
-
-
-# ---- resources in hand
-def in_hand(g: World, seat: int, mine: bool, income: Yield, taste: Taste) -> float:
-    """What a seat's resources are worth to it: before it has built they will be spent, afterwards two coins are kept (4.25)."""
-    e = g.empires[seat]
-    if g.phase > 2 or (g.phase == 2 and g.active != seat and not g.waiting >> seat & 1):
-        return taste.kept * (min(2, e.purse[COIN]) if g.phase == 2 else sum(e.purse))
-    return spendable(g, e, known_hand(g, e) if mine else guessed_hand(g, seat, income), taste)
-
-
-def known_hand(g: World, e: Empire) -> Hand:
-    """One's own resources, what is on offer among them exchanged for jokers."""
-    counts = tuple(map(add, e.purse[:COIN], e.purse[COIN + 1 :]))
-    jokers = e.draws + SWAP * len(e.offer) + CLAIM * (e.lost - e.claimed)
-    hand = Hand(counts, e.purse[COIN], jokers, has(e, "hannibal"), has(e, "cleopatra"))
-    return swapped(hand, e.due, SWAP) if before_offers(g, e) else hand
-
-
-def before_offers(g: World, e: Empire) -> bool:
-    """Is his offer in this trade still to come?"""
-    return g.phase == 1 and e.due > 0 and not (e.offer or e.lost or e.claimed or g.revealed)
-
-
-def guessed_hand(g: World, seat: int, income: Yield) -> Hand:
-    """Another's resources, as anybody can guess them from what his buildings have brought and what he offered and claimed."""
-    e = g.empires[seat]
-    counts, coins = (STARTS[seat].purse[:COIN], STARTS[seat].purse[COIN]) if g.round == 1 else (income.goods, income.coins)
-    more = max(0, sum(e.purse) + len(e.offer) - sum(counts) - coins)
-    hand = Hand(counts, coins, more, has(e, "hannibal"), has(e, "cleopatra"))
-    if not (g.phase == 1 or e.claimed):
-        return hand
-    won = max(e.claimed, e.lost)
-    return swapped(swapped(hand, won, CLAIM), 0 if e.claimed and not g.revealed else e.due - won, SWAP)
-
-
-def spendable(g: World, e: Empire, hand: Hand, taste: Taste) -> float:
-    """The worth of a hand that will be spent in this round's build phase."""
-    n = len(e.tiles)
-    small = taste.spend * small_sets(hand)
-    value = taste.wide * breadth(hand)
+# ---- wealth
+@lru_cache(maxsize=REMEMBERED)
+def wealth(income: Yield, tiles: tuple[int, ...], powers: int, rounds: float, pyramids: int, taste: Taste) -> float:
+    """Income, tiles, and what the next round's income will pay."""
+    n, hand = len(tiles), next_hand(income, powers)
+    total = income.total + (powers & ARTEMIS > 0) + (powers & COLOSSUS > 0)
+    value = rounds * taste.income * total + taste.breadth * breadth(hand)
+    value += taste.tiles[n] + taste.power * sum(POWER_WORTH[t] for t in bits(powers))
     if n < FIFTH:
-        p, price = pays(hand, TILE_COST[n]), TILE_COST[n]
-        value += (1 - p) * small + p * max(small, tile_gain(n, taste) + taste.spend * rest(hand, price))
-    else:
-        value += small
-    if g.up >> PYRAMIDS & 1:
+        value += (taste.tile_next if n < FIFTH - 1 else taste.win_next) * pays(hand, TILE_COST[n])
+    return value + taste.win_next * pays(hand, PYRAMIDS_COST) if pyramids else value
+
+
+@lru_cache(maxsize=REMEMBERED)
+def in_hand(hand: Hand, tiles: int, pyramids: int, taste: Taste) -> float:
+    """What a hand will buy in this round's build phase: small sets, or a tile and what is left, or a victory."""
+    value = small = taste.spend * small_sets(hand)
+    if tiles < FIFTH:
+        price = TILE_COST[tiles]
+        gain = taste.win_now if tiles == FIFTH - 1 else taste.tile_sure * (taste.tiles[tiles + 1] - taste.tiles[tiles] + 3 * taste.power)
+        value += pays(hand, price) * max(0.0, gain + taste.spend * rest(hand, price) - small)
+    if pyramids:
         value += taste.win_now * pays(hand, PYRAMIDS_COST)
-    return value
+    return value + taste.wide * breadth(hand)
 
 
-def tile_gain(n: int, taste: Taste) -> float:
-    """What one more tile adds to `n`."""
-    return taste.win_now if n >= FIFTH - 1 else taste.tile_sure * (taste.tiles[n + 1] - taste.tiles[n] + 3 * taste.power)
-
-
-def outlook(g: World, e: Empire, income: Yield, taste: Taste) -> float:
-    """What the next round's income, with two coins kept and a trade of three, will probably pay."""
-    hand = swapped(Hand(income.goods, income.coins + 1, income.legends, has(e, "hannibal"), has(e, "cleopatra")), 3, SWAP)
-    n = len(e.tiles)
-    value = taste.win_next * pays(hand, PYRAMIDS_COST) if g.up >> PYRAMIDS & 1 else 0.0
-    if n == FIFTH - 1:
-        value += taste.win_next * pays(hand, TILE_COST[n])
-    elif n < FIFTH:
-        value += taste.tile_next * pays(hand, TILE_COST[n])
-    return value + taste.breadth * breadth(hand)
-
-
-# ---- the active player's campaign
-def campaign(game: Any, g: World, seat: int, taste: Taste) -> float:
-    """What his battles and conquests will bring on average."""
+# ---- war
+def campaign(g: World, seat: int, taste: Taste) -> float:
+    """What the active player's battles and conquests, as far as they are still to come, bring on average."""
     value = 0.0
     for p in prospects(g, seat):
         value += taste.kill * p.killed - taste.unit * p.lost
         if p.chance:
-            value += p.chance * spoils(g, p.province, seat, p.legions, taste)
+            value += taste.hold * p.chance * spoils(g, p.province, seat, p.legions)
     return value
-
-
-def spoils(g: World, r: int, seat: int, legions: float, taste: Taste) -> float:
-    """What being the conqueror of a province is worth."""
-    built = g.built & SITES_OF[r]
-    if g.owner[r] in (seat, NOBODY):
-        return 1.0
-    return taste.hold * (min(legions, 2) + stake(built))

@@ -5,10 +5,11 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any, NamedTuple
 
+from winedark.common.atlas import Atlas
 from winedark.common.bits import bits
 from winedark.games.mn2016.battle import Side, hits, side
 from winedark.games.mn2016.board import FACES, SITES_OF
-from winedark.games.mn2016.bot_land import stake
+from winedark.games.mn2016.bot_land import REMEMBERED, stake
 from winedark.games.mn2016.move import LAND, opponents
 from winedark.games.mn2016.state import NOBODY, World, has, units
 
@@ -58,37 +59,33 @@ def clash(attack: Side, defence: Side) -> Clash:
 # ---- danger
 def danger(game: Any, g: World) -> list[float]:
     """By seat: what is at stake in its provinces, times the chance that the worst enemy near could take it in one campaign."""
-    worst: dict[int, tuple[int, int]] = {}
+    out = [0.0] * len(g.empires)
     for foe, e in enumerate(g.empires):
         if e.troops:
-            for r, n in _reached(game, g, foe).items():
-                if n > worst.get(r, (0, 0))[0]:
-                    worst[r] = (n, foe)
-    out = [0.0] * len(g.empires)
-    for r, (n, foe) in worst.items():
-        owner = g.owner[r]
-        out[owner] += stake(g.built & SITES_OF[r]) * risk(g, r, owner, n, foe)
+            for r, n in reached(game.atlas, e.troops, tuple(e.legions), e.fleet):
+                if (owner := g.owner[r]) not in (NOBODY, foe):
+                    out[owner] += stake(g.built & SITES_OF[r]) * risk(g, r, owner, n, foe)
     return out
 
 
-def _reached(game: Any, g: World, foe: int) -> dict[int, int]:
-    """How many legions an empire can bring to each foreign province in one move."""
-    e = g.empires[foe]
-    reach = game.atlas.reach(e.fleet)
-    foreign = ~e.lands
+@lru_cache(maxsize=REMEMBERED)
+def reached(atlas: Atlas, troops: int, legions: tuple[int, ...], fleet: int) -> tuple[tuple[int, int], ...]:
+    """(province, how many legions can be there after one move)."""
+    reach = atlas.reach(fleet)
     near: dict[int, int] = {}
-    for q in bits(e.troops):
-        for r in bits((reach[q] | 1 << q) & foreign):
-            if g.owner[r] != NOBODY:
-                near[r] = near.get(r, 0) + e.legions[q]
-    return near
+    for q in bits(troops):
+        for r in bits(reach[q] | 1 << q):
+            near[r] = near.get(r, 0) + legions[q]
+    return tuple(near.items())
 
 
 def risk(g: World, r: int, owner: int, n: int, foe: int) -> float:
     """How likely `n` legions of `foe` clear the owner's units out of a province."""
     e = g.empires[owner]
+    if not units(e) >> r & 1:
+        return 1.0
     attack = Side(n, n * has(g.empires[foe], "caesar"), 0, n)
-    return clash(attack, side(g, LAND, r, owner, False)).attacker_alone if units(e) >> r & 1 else 1.0
+    return clash(attack, side(g, LAND, r, owner, False)).attacker_alone
 
 
 # ---- the campaign that is going on
@@ -117,3 +114,8 @@ def prospects(g: World, seat: int) -> list[Prospect]:
         elif not foes and g.owner[r] not in (NOBODY, seat) and g.conqueror[r] != seat and e.legions[r]:
             out.append(Prospect(r, 1.0, e.legions[r], 0.0, 0.0, NOBODY))
     return out
+
+
+def spoils(g: World, r: int, seat: int, legions: float) -> float:
+    """What there is to take for the conqueror of a province; freeing one's own is worth as much as a unit."""
+    return 1.0 if g.owner[r] in (seat, NOBODY) else min(legions, 2.0) + stake(g.built & SITES_OF[r])

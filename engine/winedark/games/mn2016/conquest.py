@@ -46,11 +46,6 @@ def converts_last(game: Any, g: World, f: Frame) -> bool:
     return not game.edition.convert_at_start_of_turn
 
 
-def seized(game: Any, g: World, f: Frame) -> list[int]:
-    """Provinces whose control marker a legion of the active player has been holding."""
-    return [r for r in bits(g.seized) if g.conqueror[r] == g.active]
-
-
 def connected(game: Any, g: World, seat: int, r: int) -> bool:
     """Is the province adjacent or adjoining to one of the seat's own (5.44)?"""
     e = g.empires[seat]
@@ -58,12 +53,20 @@ def connected(game: Any, g: World, seat: int, r: int) -> bool:
 
 
 class Convert(Step):
-    """A legion that is still on the control marker may replace it."""
+    """Legions that are still on control markers may replace them, in the order that the player likes (5.43, R-066).
+
+    Frame data: the provinces that he has left as they are.
+    """
 
     rule = "5.43"
 
     def seats(self, g: World, f: Frame) -> tuple[int, ...]:
-        return (g.active,) if self._possible(g, g.active, f.item) else ()  # type: ignore[arg-type]
+        return (g.active,) if self._open(g, f) else ()
+
+    def _open(self, g: World, f: Frame) -> list[int]:
+        seat, kept = g.active, f.data
+        held = [r for r in bits(g.seized) if g.conqueror[r] == seat and r not in kept]  # type: ignore[operator]
+        return [r for r in held if self._possible(g, seat, r)]
 
     def _possible(self, g: World, seat: int, r: int) -> bool:
         if not connected(self.game, g, seat, r):
@@ -71,25 +74,25 @@ class Convert(Step):
         return bool(g.empires[seat].markers)
 
     def legal(self, g: World, f: Frame, seat: int) -> list[Action]:
-        r: int = f.item  # type: ignore[assignment]
-        return [("convert" if connected(self.game, g, seat, r) else "neutralize", r), ("keep", r)]
-
-    def detail(self, g: World, f: Frame, seat: int) -> Text:
-        return Text("detail.Convert", {"province": f.item})
+        out: list[Action] = []
+        for r in self._open(g, f):
+            out += [("convert" if connected(self.game, g, seat, r) else "neutralize", r), ("keep", r)]
+        return out
 
     def on_convert(self, g: World, f: Frame, seat: int, province: int) -> object:
         convert(g, seat, province, self.rule)
-        return DONE
+        return None if self._open(g, f) else DONE
 
     def on_neutralize(self, g: World, f: Frame, seat: int, province: int) -> object:
         """Without a connection the English printing removes the marker and places none (5.45)."""
         note(g, "conquest.neutral", "5.45", seat=seat, other=g.owner[province], province=province)
         end_hold(g, province)
         set_owner(g, province, NOBODY)
-        return DONE
+        return None if self._open(g, f) else DONE
 
     def on_keep(self, g: World, f: Frame, seat: int, province: int) -> object:
-        return DONE
+        f.data = (*f.data, province)  # type: ignore[misc]
+        return None if self._open(g, f) else DONE
 
 
 def convert(g: World, seat: int, r: int, rule: str) -> None:

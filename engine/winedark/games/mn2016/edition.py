@@ -17,13 +17,11 @@ class Edition:
     pyramids_win_at_once: bool  # 7.1
     fifth_tile_wins_at_once_for_leader: bool  # 7.1, 7.2
     leader_takes_tied_fifth: bool  # 7.3
-    pyramids_beat_fifth_tile: bool  # 7.4
     short_trader_offers_all: bool  # 3.5
     settlement_secret: bool  # 3.13
     store_at_end_of_own_turn: bool  # 4.25
     convert_at_start_of_turn: bool  # 5.43
     unconnected_becomes_neutral: bool  # 5.45
-    control_ends_at_war: bool  # 5.23
     pillage_leaves_legion: bool  # 5.32
     copy_is_optional: bool  # 8.9
     circe_anywhere: bool  # 8.11

@@ -111,11 +111,11 @@ class PerseusFirst(Step):
 
     def on_recruit(self, g: World, f: Frame, seat: int, tile: int, *goods: int) -> object:
         recruit(self.game, g, seat, tile, goods)
-        return crown(g, (seat,), "fifth", self.rule)
+        return DONE if g.winners else crown(g, (seat,), "fifth", self.rule)
 
     def on_pyramids(self, g: World, f: Frame, seat: int, *goods: int) -> object:
         raise_pyramids(self.game, g, seat, goods)
-        return crown(g, (seat,), "pyramids", self.rule)
+        return DONE if g.winners else crown(g, (seat,), "pyramids", self.rule)
 
     def on_decline(self, g: World, f: Frame, seat: int) -> object:
         return DONE

@@ -1,0 +1,160 @@
+"""Bots against bots: seeded games, seats rotated, and how sure the shares of the wins are.
+
+Every line-up plays the same seeds, so that no level is lucky with its chance or its seats.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from math import sqrt
+from random import Random
+from time import perf_counter
+from typing import NamedTuple
+
+from winedark.ai.base import Bot, make
+from winedark.games import load_game
+from winedark.kernel.game import Game
+from winedark.kernel.session import Player, Session
+from winedark.kernel.step import Action
+
+Z = 1.96  # standard deviations of a 95 % interval
+FOREVER = 3.6e6  # milliseconds: a bot in the arena is never interrupted
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """One game: who sat where, which seats won and how, how many rounds and bots' decisions, seconds they thought, the longest thought."""
+
+    levels: tuple[str, ...]
+    winners: tuple[int, ...]
+    how: str
+    rounds: int
+    decisions: int
+    seconds: float
+    slowest: float
+
+
+def play(game: Game, levels: Sequence[str], seed: str, options: dict[str, str] | None = None) -> Outcome:
+    """A whole game among bots, one level per seat; the same seed and levels give the same game."""
+    session = Session(game, [Player(level, level) for level in levels], options or {}, seed)
+    session.settle()
+    bots, thoughts = [make(level, game) for level in levels], []
+    while (seat := session.thinking()) is not None:
+        begun = perf_counter()
+        action = decide(session, seat, bots[seat])
+        thoughts.append(perf_counter() - begun)
+        session.act(seat, action)
+    ranks = game.result(session.state) or []
+    winners = tuple(rank.seat for rank in ranks if rank.rank == 1)
+    how = next(rank.how for rank in ranks if rank.rank == 1).rpartition(".")[2]
+    return Outcome(tuple(levels), winners, how, session.state.round, len(thoughts), sum(thoughts), max(thoughts))
+
+
+def decide(session: Session, seat: int, bot: Bot) -> Action:
+    """A bot's decision, thought to its end. It gets its own random numbers and imagined states, never the state or the seed."""
+    game, state = session.game, session.state
+    rng = Random(f"{session.seed}/bot/{seat}/{len(session.log)}")
+    bot.start(game, seat, lambda: game.imagine(state, seat, rng), rng)
+    action = None
+    while action is None:
+        action = bot.think(FOREVER)
+    return action
+
+
+# ---- tournaments
+class Share(NamedTuple):
+    """What part of the games a level won, with its Wilson interval, and what part of the seats it had: its share if all were equal."""
+
+    won: float
+    low: float
+    high: float
+    seats: float
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """The outcomes of a tournament and what can be read off them."""
+
+    outcomes: list[Outcome]
+
+    def share(self, level: str) -> Share:
+        """How often a level won; a shared victory counts in parts."""
+        n = len(self.outcomes)
+        won = sum(sum(o.levels[s] == level for s in o.winners) / len(o.winners) for o in self.outcomes)
+        seats = sum(o.levels.count(level) / len(o.levels) for o in self.outcomes)
+        return Share(won / n, *wilson(won, n), seats / n)
+
+    def rounds(self) -> dict[int, int]:
+        """How many games took how many rounds, the shortest first."""
+        return dict(sorted(Counter(o.rounds for o in self.outcomes).items()))
+
+    def hows(self) -> dict[str, int]:
+        """How many games each kind of victory ended, the most frequent first."""
+        return dict(Counter(o.how for o in self.outcomes).most_common())
+
+    def seats(self) -> dict[int, float]:
+        """How many games each seat won; a shared victory counts in parts."""
+        return {s: sum((s in o.winners) / len(o.winners) for o in self.outcomes) for s in range(len(self.outcomes[0].levels))}
+
+    def milliseconds(self) -> tuple[float, float]:
+        """A bot's decision: the mean and the longest, in milliseconds."""
+        total = sum(o.seconds for o in self.outcomes)
+        return 1000 * total / sum(o.decisions for o in self.outcomes), 1000 * max(o.slowest for o in self.outcomes)
+
+    def lines(self) -> Iterator[str]:
+        """The report in words."""
+        n = len(self.outcomes)
+        for level in dict.fromkeys(level for o in self.outcomes for level in o.levels):
+            s = self.share(level)
+            yield f"{level}: {s.won:.1%} of {n} games won (95 %: {s.low:.1%} to {s.high:.1%}) with {s.seats:.1%} of the seats"
+        yield "rounds: " + ", ".join(f"{r}: {k}" for r, k in self.rounds().items())
+        yield "victories: " + ", ".join(f"{how}: {k}" for how, k in self.hows().items())
+        yield "wins by seat: " + ", ".join(f"{s}: {k:g}" for s, k in self.seats().items())
+        mean, slowest = self.milliseconds()
+        seconds = sum(o.seconds for o in self.outcomes) / n
+        yield f"decisions: {mean:.1f} ms on average, {slowest:.0f} ms at most; {seconds:.2f} s a game"
+
+
+def wilson(won: float, games: int) -> tuple[float, float]:
+    """The 95 % interval of a share, after Wilson."""
+    p, z2 = won / games, Z * Z / games
+    middle, half = p + z2 / 2, Z * sqrt(p * (1 - p) / games + z2 / games / 4)
+    return (middle - half) / (1 + z2), (middle + half) / (1 + z2)
+
+
+def line_ups(levels: Sequence[str], seats: int) -> list[tuple[str, ...]]:
+    """The levels in turn around the table, turned to every seat and begun with every level: all have the same seats equally often."""
+    out: dict[tuple[str, ...], None] = {}
+    for first in range(len(levels)):
+        row = tuple(levels[(first + s) % len(levels)] for s in range(seats))
+        out |= {row[turn:] + row[:turn]: None for turn in range(seats)}
+    return list(out)
+
+
+Job = tuple[str, str, int, tuple[str, ...], str, dict[str, str]]
+
+
+def tournament(
+    title: str, edition: str, seats: int, levels: Sequence[str], seeds: Iterable[str], options: dict[str, str] | None = None, jobs: int = 1
+) -> Report:
+    """Every line-up of the levels plays every seed; `jobs` games at the same time."""
+    orders: list[Job] = [
+        (title, edition, seats, row, seed, options or {}) for seed in seeds for row in line_ups(levels, seats)
+    ]  # fmt: skip
+    return Report(list(_spread(_one, orders, jobs)))
+
+
+def _one(job: Job) -> Outcome:
+    title, edition, seats, levels, seed, options = job
+    return play(load_game(title, edition, seats), levels, seed, options)
+
+
+def _spread(work: Callable[[Job], Outcome], orders: list[Job], jobs: int) -> Iterator[Outcome]:
+    if jobs == 1:
+        return map(work, orders)
+    from concurrent.futures import ProcessPoolExecutor  # not everywhere: browsers have no processes
+
+    with ProcessPoolExecutor(jobs) as pool:
+        return iter(list(pool.map(work, orders, chunksize=4)))
