@@ -156,3 +156,12 @@ def test_in_the_full_game_nothing_is_turned_up() -> None:
     t.run("build").do("next", GREECE).do("recruit", tile("circe"), *goods(*["coin"] * 7))
     assert build_nothing(t).step == "" and (t.g.up & HEROES_AND_WONDERS).bit_count() == 16
     assert set(kept(t)) == {ROME, CARTHAGE, EGYPT, BABYLON}
+
+
+@pytest.mark.rule("R-067", "4.25")
+def test_coins_are_kept_without_asking() -> None:
+    t = Table("fr_rev")
+    t.purse(ROME, "coin", "coin", "coin", "grain")
+    t.run("builder", ROME).do("done")
+    assert t.step == ""
+    assert t.held(ROME) == {"coin": 2}

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any
 
@@ -21,63 +20,13 @@ from winedark.games.mn2016.board import (
 )
 from winedark.games.mn2016.bot_land import REMEMBERED, Yield, room, yields
 from winedark.games.mn2016.bot_moves import candidates
-from winedark.games.mn2016.bot_purse import ARTEMIS, COLOSSUS, Hand, breadth, guessed_hand, next_hand, own_hand, pays, rest, small_sets
+from winedark.games.mn2016.bot_purse import ARTEMIS, COLOSSUS, breadth, guessed_hand, in_hand, next_hand, own_hand, pays
+from winedark.games.mn2016.bot_taste import POWER_WORTH, TASTES, Taste
 from winedark.games.mn2016.bot_war import danger, prospects, spoils
-from winedark.games.mn2016.state import Empire, World, controlled
+from winedark.games.mn2016.state import World, controlled
 
 __all__ = ["TASTES", "candidates", "evaluate"]
 WIN = 1000.0
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class Taste:
-    """The weights of the evaluator, in resources."""
-
-    # what lasts
-    rounds: int = 8  # when a game is usually over: income counts for the rounds until then …
-    least_rounds: float = 1.5  # … and for so many at least: even a late building pays a little
-    income: float = 1.0  # a resource in each of these rounds
-    room: float = 0.1  # a resource a round that could be built on sites in own provinces
-    tiles: tuple[float, ...] = (0.0, 0.0, 9.0, 20.0, 34.0, 60.0)  # so many tiles: what they cost and a little more, for they win
-    power: float = 1.0  # the worth of the powers in POWERS
-    unit: float = 1.0  # a unit on the map
-    titles: tuple[float, ...] = (0.0, 2.0, 5.0, 40.0)  # so many titles at the next claim; three win
-    margin: float = 0.35  # a level ahead of the others or behind them on a track, up to three
-    cities: tuple[float, ...] = (0.0, 0.0, 3.0, 10.0, 90.0)  # so many great cities; four win
-    danger: float = 0.5  # what an enemy could take in one campaign
-    # what is in hand
-    spend: float = 1.1  # a resource in a set of three
-    wide: float = 0.2  # a further kind in the largest set
-    tile_sure: float = 0.9  # a tile that can be paid, as part of one that is bought
-    kept: float = 0.9  # a resource kept for the next round
-    win_now: float = 400.0  # a victory that can be bought in this build phase
-    # what the next round's income will pay
-    breadth: float = 0.5  # a further kind in the largest set
-    tile_next: float = 4.0  # a tile
-    win_next: float = 60.0  # a victory
-    # war
-    kill: float = 0.6  # a unit of another player destroyed
-    hold: float = 0.8  # being conqueror of a province, as part of what there is to take
-    # the rivals
-    leader: float = 0.5  # the strongest rival's good is one's own harm to this part
-    rivals: float = 0.3  # and so is the average rival's
-
-
-BALANCED = Taste()
-TASTES = (
-    BALANCED,
-    replace(BALANCED, kill=1.5, unit=1.6, danger=0.2),  # a warrior
-    replace(BALANCED, income=1.4, rounds=10),  # a merchant, who builds for a long time
-    replace(BALANCED, power=2.0, tiles=(0.0, 0.0, 13.0, 27.0, 43.0, 60.0)),  # a collector
-)
-
-# What the powers bring in a game, in resources (chapter 8). Bonuses count in the levels, Colossus and Artemis in the income.
-POWERS = {
-    "caesar": 2, "hannibal": 3, "pericles": 2, "cleopatra": 3, "hammurabi": 4, "antigone": 2, "circe": 3, "gilgamesh": 3,
-    "hamilcar": 2, "nebuchadnezzar": 3, "penthesilea": 1, "perseus": 4, "queen_of_sheba": 3, "ramses_ii": 4, "spartacus": 5,
-    "hanging_gardens": 6, "lighthouse": 3, "statue_of_zeus": 4,
-}  # fmt: skip
-POWER_WORTH = tuple(float(POWERS.get(tile.id, 0)) for tile in TILES)
 
 
 def evaluate(game: Any, g: World, seat: int, taste: Taste) -> float:
@@ -153,19 +102,6 @@ def wealth(income: Yield, tiles: tuple[int, ...], powers: int, rounds: float, py
     if n < FIFTH:
         value += (taste.tile_next if n < FIFTH - 1 else taste.win_next) * pays(hand, TILE_COST[n])
     return value + taste.win_next * pays(hand, PYRAMIDS_COST) if pyramids else value
-
-
-@lru_cache(maxsize=REMEMBERED)
-def in_hand(hand: Hand, tiles: int, pyramids: int, taste: Taste) -> float:
-    """What a hand will buy in this round's build phase: small sets, or a tile and what is left, or a victory."""
-    value = small = taste.spend * small_sets(hand)
-    if tiles < FIFTH:
-        price = TILE_COST[tiles]
-        gain = taste.win_now if tiles == FIFTH - 1 else taste.tile_sure * (taste.tiles[tiles + 1] - taste.tiles[tiles] + 3 * taste.power)
-        value += pays(hand, price) * max(0.0, gain + taste.spend * rest(hand, price) - small)
-    if pyramids:
-        value += taste.win_now * pays(hand, PYRAMIDS_COST)
-    return value + taste.wide * breadth(hand)
 
 
 # ---- war

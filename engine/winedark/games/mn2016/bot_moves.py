@@ -2,45 +2,105 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from functools import lru_cache
 from itertools import combinations
 from typing import Any
 
-from winedark.common.goods import OneOf, Payment
-from winedark.games.mn2016.board import COIN
-from winedark.games.mn2016.state import World
-from winedark.kernel.step import Action, Count, Pick, suggested
+from winedark.common.goods import Payment
+from winedark.games.mn2016.board import COIN, WARES
+from winedark.games.mn2016.bot_land import REMEMBERED, yields
+from winedark.games.mn2016.bot_purse import CLEOPATRA, HANNIBAL, Hand, in_hand
+from winedark.games.mn2016.bot_taste import BALANCED
+from winedark.games.mn2016.state import Empire, World, controlled
+from winedark.games.mn2016.turns import NameBuilder, NameCommander
+from winedark.kernel.step import Action, Count, Pattern, Pick, suggested
+
+Kinds = tuple[int, ...]
 
 
 def candidates(game: Any, g: World, seat: int, legal: list[Action]) -> list[Action]:
     """Complete actions for the step that waits."""
-    out = []
-    for option in legal:
-        tail = option[-1]
-        if isinstance(tail, Count):
-            out += [option[:-1] + (n,) for n in sorted({tail.low, tail.high})]
-        elif isinstance(tail, Pick):
-            out += [option[:-1] + args for args in picks(g, seat, option[0], tail)]
-        else:
-            out.append(suggested(option))
-    return out
+    if legal[0][0] == "next":
+        return [("next", next_to_play(game, g, seat))]
+    return [filled for option in legal for filled in completions(g, seat, option)]
 
 
-def picks(g: World, seat: int, verb: str, tail: Pick) -> list[Action]:
+def next_to_play(game: Any, g: World, seat: int) -> int:
+    """Build first, while everything is there to be had; fight last, when nobody can strike back."""
+    step = game.pending(g)[0]
+    others = [s for s in range(len(g.empires)) if g.waiting >> s & 1 and s != seat]
+    mine = g.waiting >> seat & 1
+    if isinstance(step, NameBuilder) and mine:
+        return seat
+    if isinstance(step, NameCommander) or not mine:
+        return others[0]
+    return seat
+
+
+def completions(g: World, seat: int, option: Action) -> list[Action]:
+    """An option with its open tail filled in, in the ways that are worth a thought."""
+    tail, e = option[-1], g.empires[seat]
+    if not isinstance(tail, Pattern):
+        return [option]
+    if isinstance(tail, Payment):
+        kinds = payment(tuple(e.purse), e.powers, tail.cost, len(e.tiles))
+        return [option[:-1] + kinds] if kinds else [suggested(option)]
+    if isinstance(tail, Count):
+        return [option[:-1] + (n,) for n in sorted({tail.low, tail.high})]
+    if isinstance(tail, Pick):
+        return [option[:-1] + kinds for kinds in picks(g, seat, option[0], tail)]
+    return [option[:-1] + (kind,) for kind, _ in tail.members()]
+
+
+def picks(g: World, seat: int, verb: str, tail: Pick) -> list[Kinds]:
+    """What to offer, which buildings to occupy, which goods to store."""
+    ids = [i for i, _ in tail.items]
     if verb == "offer":
-        return offers(g, seat, tail.low)
-    if verb == "occupy":
-        ids = [i for i, _ in tail.items]
-        return [c for n in range(tail.low, tail.high + 1) for c in combinations(ids, n)]
-    return [tail.suggest()]
+        return offers(g.empires[seat].purse, tail.low)
+    if verb == "store":
+        income = yields(controlled(g, seat), g.empires[seat].circe).goods
+        return [tuple(sorted(ids, key=lambda c: income[c])[: tail.high])]
+    return [chosen for n in range(tail.low, tail.high + 1) for chosen in combinations(ids, n)]
 
 
-def offers(g: World, seat: int, n: int) -> list[Action]:
-    """Duplicates first; then coins or single goods."""
-    purse = g.empires[seat].purse
+def offers(purse: list[int], n: int) -> list[Kinds]:
+    """Offers of `n`: duplicates, coins and single goods in different orders, the most plentiful goods first."""
     goods = sorted((k for k in range(len(purse)) if k != COIN and purse[k]), key=lambda k: -purse[k])
-    spare = [k for k in goods for _ in range(purse[k] - 1)]
-    singles = goods
-    coins = [COIN] * purse[COIN]
-    ways = (spare + coins + singles, spare + singles + coins, coins + spare + singles)
+    spare, coins = [k for k in goods for _ in range(purse[k] - 1)], [COIN] * purse[COIN]
+    ways = (spare + coins + goods, spare + goods + coins, coins + spare + goods)
     return sorted({tuple(sorted(way[:n])) for way in ways})
+
+
+# ---- payments
+@lru_cache(maxsize=REMEMBERED)
+def payment(purse: Kinds, powers: int, cost: int, tiles: int) -> Kinds:
+    """The set of `cost` resources that leaves the best hand; () if none of the usual ones can be paid."""
+    counts = [a + b for a, b in zip(purse[:COIN], purse[COIN + 1 :], strict=True)]
+    best, most = (), -1.0
+    for chosen in _sets(counts, purse[COIN], powers, cost):
+        left = tuple(n - chosen.count(c) for c, n in enumerate(counts))
+        coins = purse[COIN] - chosen.count(COIN)
+        if min(left) >= 0 and coins >= 0:
+            worth = in_hand(Hand(left, coins, 0.0, powers), tiles, 0, BALANCED)
+            if worth > most:
+                best, most = _tokens(chosen, purse), worth
+    return best
+
+
+def _sets(counts: list[int], coins: int, powers: int, cost: int) -> list[list[int]]:
+    """Sets of goods, the most plentiful first, and sets of coins; with Hannibal's pair or Cleopatra's exchange."""
+    order = sorted((c for c, n in enumerate(counts) if n), key=lambda c: -counts[c])
+    sets = [order[:cost], [COIN] * cost]
+    if powers & HANNIBAL:
+        sets.append(order[:1] + order[: cost - 1])
+    if powers & CLEOPATRA:
+        sets += [[*order[: cost - 1], COIN], [COIN] * (cost - 1) + order[:1]]
+    return [chosen for chosen in sets if len(chosen) == cost]
+
+
+def _tokens(chosen: list[int], purse: Kinds) -> Kinds:
+    """The commodities as tokens of this purse: ordinary ones before legendary ones (2.11)."""
+    taken: list[int] = []
+    for c in chosen:
+        taken.append(c if taken.count(c) < purse[c] else WARES.twin(c))
+    return tuple(sorted(taken))

@@ -7,8 +7,9 @@ from math import exp
 from operator import add
 from typing import NamedTuple
 
-from winedark.games.mn2016.board import COIN, STARTS, TILE
+from winedark.games.mn2016.board import COIN, FIFTH, PYRAMIDS_COST, STARTS, TILE, TILE_COST
 from winedark.games.mn2016.bot_land import REMEMBERED, Yield
+from winedark.games.mn2016.bot_taste import Taste
 from winedark.games.mn2016.state import Empire, World
 
 SET = 3  # the price of most things
@@ -85,6 +86,19 @@ def swapped(hand: Hand, n: int, quality: float) -> Hand:
         elif counts[most]:
             counts[most] -= 1
     return hand._replace(counts=tuple(counts), coins=coins, jokers=hand.jokers + quality * n)
+
+
+@lru_cache(maxsize=REMEMBERED)
+def in_hand(hand: Hand, tiles: int, pyramids: int, taste: Taste) -> float:
+    """What a hand will buy in this round's build phase: small sets, or a tile and what is left, or a victory."""
+    value = small = taste.spend * small_sets(hand)
+    if tiles < FIFTH:
+        price = TILE_COST[tiles]
+        gain = taste.win_now if tiles == FIFTH - 1 else taste.tile_sure * (taste.tiles[tiles + 1] - taste.tiles[tiles] + 3 * taste.power)
+        value += pays(hand, price) * max(0.0, gain + taste.spend * rest(hand, price) - small)
+    if pyramids:
+        value += taste.win_now * pays(hand, PYRAMIDS_COST)
+    return value + taste.wide * breadth(hand)
 
 
 # ---- whose hand
