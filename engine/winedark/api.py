@@ -14,7 +14,9 @@ from winedark.games import TITLES, load_game, load_title
 from winedark.kernel import rulebook, saves, view
 from winedark.kernel.errors import DataError, IllegalAction, PlayerError, SaveError
 from winedark.kernel.game import Game
+from winedark.kernel.preview import preview
 from winedark.kernel.session import HUMAN, Player, Session
+from winedark.kernel.step import Count
 from winedark.kernel.text import Catalogue, Text, load_templates
 
 KINDS = (HUMAN, *LEVELS)
@@ -27,7 +29,7 @@ class Desk:
     def __init__(self) -> None:
         self.session: Session | None = None
         self._bot: Any = None
-        self._bot_at = (-1, -1)
+        self._bot_at: tuple[Session | None, int] = (None, 0)  # for which revision of which game it thinks
 
     @property
     def running(self) -> Session:
@@ -95,13 +97,25 @@ class Desk:
             raise IllegalAction("error.stale")
         offered = view.choices(session.game, session.state, order["seat"])
         if not isinstance(order["choice"], int) or not 0 <= order["choice"] < len(offered):
-            raise IllegalAction("error.choice")
+            raise IllegalAction("error.choice")  # blocked choices come after the offered ones
         return offered[order["choice"]].action(order.get("picks"), order.get("count"))
+
+    def preview(self, order: Payload) -> Payload:
+        """Cost, consequences and odds of a choice with these picks, without taking it."""
+        session, seat = self.running, order["seat"]
+        action = self._chosen(order)
+        if action is None or not session.game.admits(session.state, seat, action):
+            return {"cost": [], "lines": [], "odds": []}
+        option = view.choices(session.game, session.state, seat)[order["choice"]].option
+        filled: Payload = view.filled(preview(session, seat, option, action), session.game.catalogue)
+        return filled
 
     def _why(self, order: Payload) -> str:
         session = self.running
         tail = view.choices(session.game, session.state, order["seat"])[order["choice"]].option[-1]
         n = len(order.get("picks") or ())
+        if isinstance(tail, Count):
+            return _words(session, "pick.number", low=tail.low, high=tail.high)
         if n < tail.low:
             return _words(session, "pick.short", n=tail.low - n)
         if n > tail.high:
@@ -140,12 +154,12 @@ class Desk:
 
     def _bot_for(self, seat: int) -> Any:
         session = self.running
-        if self._bot_at != (id(session), session.rev) or self._bot is None:
+        if self._bot_at[0] is not session or self._bot_at[1] != session.rev:
             game, state = session.game, session.state
             rng = Random(f"{session.seed}/bot/{seat}/{len(session.log)}")
             self._bot = make(session.players[seat].kind, game)
             self._bot.start(game, seat, lambda: game.imagine(state, seat, rng), rng)
-            self._bot_at = (id(session), session.rev)
+            self._bot_at = (session, session.rev)
         return self._bot
 
 
@@ -187,7 +201,7 @@ def _words(session: Session, key: str, **args: Any) -> str:
     return session.game.catalogue.render(Text(key, args))
 
 
-METHODS = ("hello", "new", "view", "act", "admits", "undo", "redo", "restart", "think", "save", "load", "rules")
+METHODS = ("hello", "new", "view", "act", "admits", "preview", "undo", "redo", "restart", "think", "save", "load", "rules")
 DESK = Desk()
 KIT_WORDS = Catalogue(load_templates("winedark.kernel"))
 

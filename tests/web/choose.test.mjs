@@ -2,9 +2,11 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import * as trie from "../../web/js/choose.js";
 
-const choice = (id, path, more = {}) => ({ id, path, group: "go", off: null, pick: null, count: null, main: false, label: String(id), ...more });
+const choice = (id, path, more = {}) => ({ id, path, group: "go", off: null, pick: null, count: null, main: false,
+  label: String(id), ...more });
 const MOVES = [choice(0, ["unit-a", "north"]), choice(1, ["unit-a", "south"]), choice(2, ["unit-b", "south"])];
-const BUILDS = [choice(3, ["site-1"], { group: "market" }), choice(4, ["site-2"], { group: "temple" }), choice(5, ["site-3"], { group: "temple" })];
+const BUILDS = [choice(3, ["site-1"], { group: "market" }), choice(4, ["site-2"], { group: "temple" }),
+  choice(5, ["site-3"], { group: "temple" })];
 const AT = { "unit-a": "home", "unit-b": "west", "site-1": "home", "site-2": "home", "site-3": "west" };
 const click = (choices, state, target, more) => trie.click(choices, state, target, { at: AT, ...more });
 
@@ -86,7 +88,8 @@ test("only the beginnings glow until something was clicked", () => {
 });
 
 test("a count is shared by the candidates and clamped to the choice that is sent", () => {
-  const moves = [choice(0, ["u", "x"], { count: { low: 1, high: 4, suggested: 4 } }), choice(1, ["u", "y"], { count: { low: 1, high: 2, suggested: 2 } })];
+  const moves = [choice(0, ["u", "x"], { count: { low: 1, high: 4, suggested: 4 } }),
+    choice(1, ["u", "y"], { count: { low: 1, high: 2, suggested: 2 } })];
   const state = click(moves, trie.START, "u").state;
   assert.deepEqual(trie.sharedCount(moves, state), { low: 1, high: 4, value: 4 });
   assert.deepEqual(trie.sharedCount(moves, { ...state, count: 3 }), { low: 1, high: 4, value: 3 });

@@ -5,7 +5,8 @@ import { change, enough, openPick, taken } from "../../web/js/pick.js";
 import { travels } from "../../web/js/tokens.js";
 
 const items = [{ id: "coin", max: 3 }, { id: "grain", max: 1 }, { id: "wine", max: 2 }];
-const paying = (more = {}) => ({ id: 7, label: "Pay", path: [], group: null, off: null, main: true, count: null, pick: { items, low: 3, high: 3, suggested: ["coin", "coin", "coin"] }, ...more });
+const paying = (more = {}) => ({ id: 7, label: "Pay", path: [], group: null, off: null, main: true, count: null,
+  pick: { items, low: 3, high: 3, suggested: ["coin", "coin", "coin"] }, ...more });
 
 test("the suggestion is chosen beforehand and items are exchanged one by one", () => {
   const pick = openPick(paying());
@@ -26,7 +27,8 @@ test("a pick of one is exchanged by one click", () => {
 
 function playWith(choices, admits = () => ({ ok: true, why: null })) {
   const sent = [];
-  const play = new Play({ send: (choice, picks, count) => sent.push([choice.id, picks, count]), admits: async (...all) => admits(...all), redraw: () => {} });
+  const play = new Play({ send: (choice, picks, count) => sent.push([choice.id, picks, count]),
+    admits: async (...all) => admits(...all), redraw: () => {} });
   play.reset({ choices, tokens: [] });
   return { play, sent };
 }
@@ -50,7 +52,8 @@ test("the engine's refusal of a pick is shown", async () => {
 });
 
 test("a choice with a target is sent with its suggestion; without one its pick opens", () => {
-  const { play, sent } = playWith([paying({ path: ["site"], group: "g" }), paying({ id: 8, path: ["other"], group: "g", pick: { items, low: 1, high: 2, suggested: [] } })]);
+  const { play, sent } = playWith([paying({ path: ["site"], group: "g" }),
+    paying({ id: 8, path: ["other"], group: "g", pick: { items, low: 1, high: 2, suggested: [] } })]);
   play.openGroup("g");
   play.click("site");
   assert.deepEqual(sent, [[7, ["coin", "coin", "coin"], null]]);
@@ -62,7 +65,8 @@ test("a choice with a target is sent with its suggestion; without one its pick o
 
 test("on touch screens the last tap on the map opens the card instead of acting", () => {
   const sent = [];
-  const play = new Play({ send: (choice) => sent.push(choice.id), admits: async () => ({ ok: true }), redraw: () => {}, confirmTaps: () => true });
+  const play = new Play({ send: (choice) => sent.push(choice.id), admits: async () => ({ ok: true }), redraw: () => {},
+    confirmTaps: () => true });
   play.reset({ tokens: [], choices: [paying({ pick: null, path: ["unit", "there"], group: "g" })] });
   play.click("unit");
   play.click("there");

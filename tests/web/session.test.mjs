@@ -29,7 +29,8 @@ async function begin(kinds, { storage = new MemoryStorage(), pace = 0 } = {}) {
   const engine = new FakeEngine(), ui = new Screen();
   const store = new Store({ storage, blocked: false }, () => "2030-01-01", () => "abc");
   const session = new Session({ engine, store, settings: { pace }, ui, id: "game", name: "Evening" });
-  await session.begin({ title: "mn2016", edition: "plain", options: {}, seed: "x", seats: kinds.map((kind, i) => ({ name: `P${i}`, kind, empire: null })) });
+  await session.begin({ title: "mn2016", edition: "plain", options: {}, seed: "x",
+    seats: kinds.map((kind, i) => ({ name: `P${i}`, kind, empire: null })) });
   return { engine, ui, store, session };
 }
 
@@ -44,7 +45,8 @@ test("one person against bots: no curtain, the bots play on, every decision is s
   await session.act(choose(ui.view, "End"));
   assert.equal(ui.view.turn.round, 2);
   assert.notEqual(store.get("game").save, before);
-  assert.ok(asked(engine, "view").every(([, { seat }]) => seat === 0 || seat === null), "no other seat's view was ever asked for");
+  assert.ok(asked(engine, "view").every(([, { seat }]) => seat === 0 || seat === null),
+    "no other seat's view was ever asked for");
   assert.ok(!ui.told.some(([what]) => what === "curtain"));
 });
 
@@ -54,7 +56,8 @@ test("two people: the old view is gone before the next is asked for, and only af
   const opening = session.open();
   await fell;
   assert.equal(ui.view, null);
-  assert.equal(asked(engine, "view").some(([, { seat }]) => seat === 0), false, "the side is not asked for while the curtain hangs");
+  assert.equal(asked(engine, "view").some(([, { seat }]) => seat === 0), false,
+    "the side is not asked for while the curtain hangs");
   ui.open();
   await opening;
   assert.equal(ui.view.viewer, 0);
@@ -163,7 +166,7 @@ test("after the worker's death the last decision is there again", async () => {
   engine.stop();
   await assert.rejects(session.act(choose(ui.view, "End")), { kind: "stopped" });
   const second = new FakeEngine();
-  session.engine = { call: (...all) => second.call(...all), stop: async () => {} };
+  session.engine = second;
   await session.revive();
   assert.equal(ui.view.viewer, 0);
   assert.ok(ui.view.tokens.some((token) => token.id === "legion-gallia-0" && token.n === 3));

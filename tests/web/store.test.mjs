@@ -25,7 +25,8 @@ test("saves are kept under the prefix, listed newest first, renamed and deleted"
   store.newId();
   store.put(second, { ...ENTRY, name: "Morning" });
   assert.deepEqual(store.list().map((row) => row.name), ["Morning", "Evening"]);
-  assert.ok([...Array(storage.length).keys()].every((i) => storage.key(i) === "somebody-else" || storage.key(i).startsWith("winedark:")));
+  assert.ok([...Array(storage.length).keys()].every((i) => storage.key(i) === "somebody-else"
+    || storage.key(i).startsWith("winedark:")));
   store.rename(first, "Night");
   assert.equal(store.get(first).name, "Night");
   assert.equal(store.get(first).save, ENTRY.save);
@@ -55,7 +56,9 @@ test("a browser that refuses storage gets a stand-in and says so", () => {
 test("a damaged entry is listed, named damaged, can be taken out and hurts no other", () => {
   const storage = new MemoryStorage(), store = fresh(storage);
   store.put("good", ENTRY);
-  const bad = { cut: "{\"format\":\"winedark-save\"", wrong: "[]", empty: JSON.stringify({ format: "winedark-save", name: "x", at: "", summary: {}, save: "" }), later: JSON.stringify({ format: "winedark-save", version: 99, name: "x", at: "", summary: {}, save: "s" }) };
+  const bad = { cut: "{\"format\":\"winedark-save\"", wrong: "[]",
+    empty: JSON.stringify({ format: "winedark-save", name: "x", at: "", summary: {}, save: "" }),
+    later: JSON.stringify({ format: "winedark-save", version: 99, name: "x", at: "", summary: {}, save: "s" }) };
   for (const [id, text] of Object.entries(bad)) storage.setItem(`winedark:save:${id}`, text);
   const damaged = Object.fromEntries(store.list().map((row) => [row.id, row.damaged]));
   assert.deepEqual(damaged, { good: undefined, cut: "damaged", wrong: "damaged", empty: "damaged", later: "newer" });

@@ -172,7 +172,7 @@ class Table:
 
     def choose(self, asked: Question, number: int) -> bool:
         """Take a choice, after its open part has been filled in."""
-        choices = asked.view["choices"]
+        choices = [choice for choice in asked.view["choices"] if not choice["off"]]
         if not 0 <= number < len(choices):
             raise Refused(f"Choose a number from 1 to {len(choices)}.")
         choice = choices[number]

@@ -65,7 +65,8 @@ def story(out: Console, view: View) -> None:
 def choices(out: Console, view: View) -> None:
     """The choices with their numbers, by groups."""
     names = {group["id"]: group["label"] for group in view["groups"]}
-    for group, members in groupby(view["choices"], key=lambda choice: choice["group"]):
+    offered = [choice for choice in view["choices"] if not choice["off"]]
+    for group, members in groupby(offered, key=lambda choice: choice["group"]):
         if group:
             out.print(Text(names[group], style="underline"))
         out.print(Columns([_choice(choice) for choice in members], padding=(0, 3)))

@@ -62,6 +62,7 @@ class Payment(Pattern):
     """A set of `cost` resources out of a purse, of whichever sort the rules and the payer's powers allow."""
 
     __slots__ = ("cost", "means")
+    spends = True
 
     def __init__(self, means: Means, cost: int) -> None:
         self.means, self.cost = means, cost
@@ -134,6 +135,7 @@ class OneOf(Pattern):
 
     __slots__ = ("kinds",)
     low = high = 1
+    spends = True
 
     def __init__(self, kinds: tuple[int, ...]) -> None:
         self.kinds = kinds

@@ -20,6 +20,14 @@ class Rank(NamedTuple):
     how: str
 
 
+class Entry(NamedTuple):
+    """A line of a seat's ledger: template `ledger.<key>` is told old and new value, and these arguments."""
+
+    key: str
+    value: int
+    args: dict[str, Any] = {}
+
+
 class Game:
     """Rules of one title in one edition for one number of seats. Immutable; the state lives outside."""
 
@@ -63,6 +71,14 @@ class Game:
 
     def item(self, option: Action, member: int) -> dict[str, Any]:
         """A member of the option's open tail as an item of the view: id, icon, label (Text)."""
+        raise NotImplementedError
+
+    def ledger(self, g: Any, seat: int) -> list[Entry]:
+        """The public quantities of a seat that a player watches, always the same keys in the same order."""
+        raise NotImplementedError
+
+    def odds(self, g: Any, seat: int, action: Action) -> list[dict[str, Any]]:
+        """Battles that the action starts: {"title": Text, "rows": [{"label": Text, "p": probability}]} each."""
         raise NotImplementedError
 
     # ---- what the kit provides

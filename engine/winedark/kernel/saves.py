@@ -13,7 +13,7 @@ from winedark import __version__
 from winedark.kernel.errors import IllegalAction, RulesBug, SaveError
 from winedark.kernel.game import Game
 from winedark.kernel.session import Entry, Player, Session
-from winedark.kernel.state import build, digest, frozen, plain
+from winedark.kernel.state import build, digest, plain
 
 FORMAT = 1
 LARGEST = 4_000_000  # characters; a long game needs about 60,000
@@ -27,6 +27,7 @@ FIELDS: dict[str, type] = {
 
 GameFor = Callable[[str, str, int], Game]
 UNFIT = (IllegalAction, RulesBug, LookupError, TypeError, ValueError)  # what a log from other rules may run into
+BROKEN = (*UNFIT, AttributeError)  # what a position that somebody edited may run into
 
 
 class Opened(NamedTuple):
@@ -99,7 +100,7 @@ def _parsed(text: str) -> dict[str, Any]:
         raise SaveError("save.not_whole") from None
     if not isinstance(data, dict) or "format" not in data:
         raise SaveError("save.foreign")
-    if data["format"] != FORMAT:
+    if type(data["format"]) is not int or data["format"] != FORMAT:
         raise SaveError("save.format", found=str(data["format"])[:20], known=FORMAT)
     for name, kind in FIELDS.items():
         if not isinstance(data.get(name), kind):
@@ -114,35 +115,42 @@ def _player(entry: Any) -> Player:
 
 
 def _entry(entry: Any, seats: int) -> Entry:
-    """A log entry in its frozen form; seats beyond the table become an entry that no rule accepts."""
-    if not isinstance(entry, list) or len(entry) < 2 or type(entry[0]) is not int or not -1 <= entry[0] < seats:
-        return (0, "")
-    return tuple(frozen(entry))
+    """A log entry in its frozen form; what cannot be one becomes an entry that no rule accepts."""
+    flat = isinstance(entry, list) and len(entry) > 1 and all(type(word) in (int, str) for word in entry)
+    return tuple(entry) if flat and type(entry[0]) is int and -1 <= entry[0] < seats else (0, "")
 
 
 def _rescued(found: Opened) -> Session:
     start = found.start
     session = Session(start.game, start.players, start.options, start.seed + "/rescued", _position(start.game, found.snapshot))
-    session.settle()
+    try:
+        session.settle()
+    except BROKEN:
+        raise SaveError("save.impossible") from None
     return session
 
 
 def _position(game: Game, snapshot: Any) -> Any:
     """A state from a snapshot that can be played on. Raises SaveError."""
-    state = build(game.state_class, snapshot)
+    try:
+        state = build(game.state_class, snapshot)
+    except RecursionError:
+        raise SaveError("save.damaged", field="snapshot") from None
     try:
         broken = game.check(state) or _unplayable(game, state)
-    except (LookupError, TypeError, ValueError, AttributeError, RulesBug) as wrong:
-        broken = [str(wrong)]
+    except BROKEN:
+        broken = ["it does not fit the rules"]
     if broken:
         raise SaveError("save.impossible")
     return state
 
 
 def _unplayable(game: Game, state: Any) -> list[str]:
-    """Can everybody who has to decide do so?"""
+    """Can everybody who has to decide do so, and does the game go on from there?"""
     if game.over(state):
         return [] if game.result(state) else ["over, but nobody won"]
+    if any(not 0 <= frame.pc <= len(game.code[frame.seq]) for frame in state.stack):
+        return ["it stands outside its sequences"]
     for seat in game.seats(state):
         if seat >= 0 and not game.legal(state, seat):
             return [f"seat {seat} cannot move"]

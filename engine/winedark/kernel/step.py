@@ -40,6 +40,7 @@ class Pattern:
     __slots__ = ()
     low: int
     high: int
+    spends = False  # is what is picked given away for the rest of the action?
 
     def members(self) -> tuple[tuple[int, int], ...]:
         """What there is to pick from; empty for a `Count`."""
@@ -93,7 +94,7 @@ class Count(Pattern):
         self.low, self.high = low, high
 
     def admits(self, args: Action) -> bool:
-        return len(args) == 1 and isinstance(args[0], int) and self.low <= args[0] <= self.high
+        return len(args) == 1 and type(args[0]) is int and self.low <= args[0] <= self.high
 
     def sample(self, rng: Random) -> Action:
         return (self.low + int(rng.random() * (self.high - self.low + 1)),)
@@ -125,6 +126,15 @@ def suggested(option: Action) -> Action:
     return option[:-1] + option[-1].suggest() if isinstance(option[-1], Pattern) else option
 
 
+class Blocked(NamedTuple):
+    """An option that a player might look for and may not take now: why, and by which paragraph. Never sent."""
+
+    option: Action
+    why: Text
+    rule: str
+    label: Text | None = None
+
+
 class Step:
     """One kind of decision of a title. `rule` is the paragraph of the title's rule text that it applies."""
 
@@ -147,6 +157,10 @@ class Step:
     def legal(self, g: Any, f: Frame, seat: int) -> list[Action]:
         """Everything `seat` may do now; never empty for a seat that has to decide."""
         raise NotImplementedError
+
+    def blocked(self, g: Any, f: Frame, seat: int) -> list[Blocked]:
+        """What is not legal now but would be looked for, with the reason."""
+        return []
 
     def prompt(self, g: Any, f: Frame, seat: int) -> Text:
         """What the player is asked."""

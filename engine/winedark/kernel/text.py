@@ -119,11 +119,12 @@ def _distinct(values: Any) -> list[Any]:
 
 def load_templates(package: str, language: str = "en") -> dict[str, str]:
     """`text/<language>.toml` of a package, its tables flattened to dotted keys."""
-    raw = pkgutil.get_data(package, f"text/{language}.toml")
-    if raw is None:
-        raise DataError(f"{package}: text/{language}.toml is missing; every title needs its catalogue")
+    try:
+        tables = tomllib.loads((pkgutil.get_data(package, f"text/{language}.toml") or b"").decode())
+    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as wrong:
+        raise DataError(f"{package}: text/{language}.toml: {wrong}; mend the file") from None
     flat: dict[str, str] = {}
-    _flatten("", tomllib.loads(raw.decode()), flat)
+    _flatten("", tables, flat)
     return flat
 
 

@@ -62,7 +62,7 @@ def view(session: Session, seat: int | None, since: int = 0) -> dict[str, Any]:
         "edition": game.edition_id,
         "viewer": seat,
         "prompt": _prompt(session, seat),
-        "choices": [_choice(game, g, seat, k, c) for k, c in enumerate(choices(game, g, seat))],
+        "choices": _choices(game, g, seat),
         "undo": _undo(session, seat),
         "redo": {"can": session.can_redo(seat)},
         "restart": {"can": session.can_undo(seat)},
@@ -71,8 +71,8 @@ def view(session: Session, seat: int | None, since: int = 0) -> dict[str, Any]:
     }
     used = {c["group"] for c in model["choices"]}
     model["groups"] = [group for group in model["groups"] if group["id"] in used]
-    filled: dict[str, Any] = _filled(model, words)
-    return filled
+    final: dict[str, Any] = filled(model, words)
+    return final
 
 
 def _seat(session: Session, seat: int, part: dict[str, Any]) -> dict[str, Any]:
@@ -94,17 +94,27 @@ def _prompt(session: Session, seat: int | None) -> dict[str, Any]:
     return {"seat": who, "text": step.prompt(g, f, who), "detail": detail, "rule": step.rule}
 
 
-def _choice(game: Game, g: Any, seat: int | None, id: int, choice: Choice) -> dict[str, Any]:
-    step, f = game.pending(g) or (None, None)
-    assert step is not None and f is not None and seat is not None
-    option = choice.option
+def _choices(game: Game, g: Any, seat: int | None) -> list[dict[str, Any]]:
+    """What the seat may choose, and after it what it may not, with the reason."""
+    waiting = game.pending(g)
+    if seat is None or waiting is None or seat not in game.seats(g):
+        return []
+    step, f = waiting
+    legal = [_choice(game, g, seat, c.option, step.label(g, f, seat, c.option), step.rule) for c in choices(game, g, seat)]
+    blocked = [
+        _choice(game, g, seat, b.option, b.label or step.label(g, f, seat, b.option), b.rule) | {"off": b.why, "main": False}
+        for b in step.blocked(g, f, seat)
+    ]
+    return [choice | {"id": k} for k, choice in enumerate(legal + blocked)]
+
+
+def _choice(game: Game, g: Any, seat: int, option: Action, label: Text, rule: str) -> dict[str, Any]:
     return {
-        "id": id,
-        "label": step.label(g, f, seat, option),
+        "label": label,
         "group": game.group(option),
         "path": game.path(g, seat, option),
         "main": option[0] in PLAIN_BUTTONS,
-        "rule": step.rule,
+        "rule": rule,
         "off": None,
         "pick": _pick(game, option),
         "count": _count(option),
@@ -152,10 +162,11 @@ def _over(session: Session) -> dict[str, Any] | None:
     }
 
 
-def _filled(value: Any, words: Catalogue) -> Any:
+def filled(value: Any, words: Catalogue) -> Any:
+    """The same structure with every Text as final words."""
     kind = type(value)
     if kind is Text:
         return words.render(value)
     if kind is dict:
-        return {k: v if type(v) in ATOMS else _filled(v, words) for k, v in value.items()}
-    return [_filled(v, words) for v in value] if kind in (list, tuple) else value
+        return {k: v if type(v) in ATOMS else filled(v, words) for k, v in value.items()}
+    return [filled(v, words) for v in value] if kind in (list, tuple) else value

@@ -11,7 +11,7 @@ from winedark.games.mn2016.board import COIN, WARES
 from winedark.games.mn2016.bot_land import REMEMBERED, yields
 from winedark.games.mn2016.bot_purse import CLEOPATRA, HANNIBAL, Hand, in_hand
 from winedark.games.mn2016.bot_taste import BALANCED
-from winedark.games.mn2016.state import Empire, World, controlled
+from winedark.games.mn2016.state import World, controlled
 from winedark.games.mn2016.turns import NameBuilder, NameCommander
 from winedark.kernel.step import Action, Count, Pattern, Pick, suggested
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
 from winedark.common.atlas import Atlas
@@ -15,7 +15,7 @@ from winedark.games.mn2016.state import NOBODY, World, has, units
 
 
 # ---- odds
-@lru_cache(maxsize=None)
+@cache
 def totals(dice: int) -> tuple[float, ...]:
     """How likely each total of so many dice is, from 0 up."""
     if not dice:
@@ -28,7 +28,7 @@ def totals(dice: int) -> tuple[float, ...]:
     return tuple(out)
 
 
-@lru_cache(maxsize=None)
+@cache
 def losses(shooter: Side, target: Side) -> tuple[float, ...]:
     """How likely the target is to lose 0, 1, 2 … pieces."""
     out = [0.0] * (target.pieces + 1)
@@ -46,7 +46,7 @@ class Clash(NamedTuple):
     defender_loses: float
 
 
-@lru_cache(maxsize=None)
+@cache
 def clash(attack: Side, defence: Side) -> Clash:
     """The exact odds of one battle."""
     on_defence, on_attack = losses(attack, defence), losses(defence, attack)

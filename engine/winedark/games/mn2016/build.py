@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from winedark.common.bits import bits
 from winedark.common.goods import Means, Payment
 from winedark.games.mn2016.board import (
@@ -16,6 +14,7 @@ from winedark.games.mn2016.board import (
     SITES_OF,
     TILE_COST,
 )
+from winedark.games.mn2016.placement import open_lands, open_seas, open_to_control
 from winedark.games.mn2016.powers import discount, free_legions, means
 from winedark.games.mn2016.state import (
     NOBODY,
@@ -26,42 +25,16 @@ from winedark.games.mn2016.state import (
     end_hold,
     give_back,
     legions_left,
-    others,
     set_owner,
     triremes_left,
     unused,
     use,
 )
 from winedark.games.mn2016.tiles import price, purchases, raise_pyramids, recruit, winning_purchases
+from winedark.games.mn2016.whynot import blocked
 from winedark.kernel.state import Frame
-from winedark.kernel.step import DONE, Action, Step
+from winedark.kernel.step import DONE, Action, Blocked, Step
 from winedark.kernel.text import Text, note
-
-
-# ---- what may be placed where
-def open_lands(g: World, seat: int) -> int:
-    """Provinces where units and buildings may be placed: own, without foreign units; the capital always (4.15, 4.17)."""
-    return g.empires[seat].lands & ~others(g, seat) | 1 << CAPITAL_OF[seat]
-
-
-def open_seas(game: Any, lands: int) -> int:
-    """Seas touching one of these provinces (4.20)."""
-    seas = 0
-    for r in bits(lands):
-        seas |= game.atlas.coast[r]
-    return seas
-
-
-def open_to_control(game: Any, g: World, seat: int) -> int:
-    """Provinces that a control marker may be placed in (4.12 to 4.14)."""
-    e = g.empires[seat]
-    if not e.markers:
-        return 0
-    owned = 0
-    for other in g.empires:
-        owned |= other.lands
-    near: int = game.atlas.around(e.held & e.lands, e.fleet)
-    return near & ~owned & ~others(g, seat)
 
 
 class Build(Step):
@@ -128,6 +101,9 @@ class Build(Step):
     def detail(self, g: World, f: Frame, seat: int) -> Text:
         e = g.empires[seat]
         return Text("detail.Build", {"n": price(e)}) if len(e.tiles) < FIFTH else Text("detail.Build_full")
+
+    def blocked(self, g: World, f: Frame, seat: int) -> list[Blocked]:
+        return blocked(self.game, g, seat, self.legal(g, f, seat))
 
     # ---- purchases
     def on_done(self, g: World, f: Frame, seat: int) -> object:

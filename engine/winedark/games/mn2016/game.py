@@ -10,11 +10,13 @@ from winedark.games.mn2016.board import FULL, WARES, atlas_for, in_play
 from winedark.games.mn2016.edition import EDITIONS
 from winedark.games.mn2016.flow import FLOW
 from winedark.games.mn2016.invariants import broken
+from winedark.games.mn2016.ledger import ledger, odds_table
+from winedark.games.mn2016.odds import foreseen
 from winedark.games.mn2016.setup import start_position
 from winedark.games.mn2016.state import World, spread
 from winedark.games.mn2016.view import view
 from winedark.games.mn2016.words import catalogue
-from winedark.kernel.game import Game, Rank
+from winedark.kernel.game import Entry, Game, Rank
 from winedark.kernel.step import Action
 
 
@@ -70,10 +72,16 @@ class MareNostrum(Game):
 
     def path(self, g: World, seat: int, option: Action) -> list[str]:
         waiting = self.pending(g)
-        return targets.path(seat, option, waiting[0].arguments[option[0]]) if waiting else []
+        return targets.path(seat, option, waiting[0].arguments.get(option[0], ())) if waiting else []
 
     def group(self, option: Action) -> str:
         return targets.group(option)
+
+    def ledger(self, g: World, seat: int) -> list[Entry]:
+        return ledger(g, seat)
+
+    def odds(self, g: World, seat: int, action: Action) -> list[dict[str, Any]]:
+        return [odds_table(seat, other, found) for other, found in foreseen(self, g, seat, action)]
 
     def item(self, option: Action, member: int) -> dict[str, Any]:
         return targets.item(option, member)

@@ -9,7 +9,7 @@ from winedark.games.mn2016.board import CAPITAL_OF, SITES_OF
 from winedark.games.mn2016.posts import settle_holds
 from winedark.games.mn2016.state import NOBODY, World, add_legions, add_triremes, has, units
 from winedark.kernel.state import Frame
-from winedark.kernel.step import DONE, Action, Call, Count, Step
+from winedark.kernel.step import DONE, Action, Blocked, Call, Count, Step
 from winedark.kernel.text import Text, note
 
 LAND, SEA = 0, 1
@@ -28,6 +28,9 @@ class DeclarePeace(Step):
 
     def legal(self, g: World, f: Frame, seat: int) -> list[Action]:
         return [("peace", other) for other in range(len(g.empires)) if other not in (seat, g.former_ally)] + [("decline",)]
+
+    def blocked(self, g: World, f: Frame, seat: int) -> list[Blocked]:
+        return [Blocked(("peace", g.former_ally), Text("why.former_ally"), self.rule)] if g.former_ally != NOBODY else []
 
     def on_peace(self, g: World, f: Frame, seat: int, other: int) -> object:
         g.allies = (seat, other)

@@ -48,6 +48,7 @@ GROUPS = {
     "next": "player", "peace": "player", "award": "player",
     "control": "control", "decree": "control", "legion": "legion", "enlist": "legion", "rally": "legion",
     "fortress": "fortress", "wall": "fortress", "trireme": "trireme", "launch": "trireme",
+    "caravan": "caravan", "market": "market", "city": "city", "temple": "temple",
     "recruit": "tiles", "pyramids": "tiles", "copy": "tiles",
     "sail": "sail", "march": "march", "engage": "battle", "fight": "battle", "lose": "battle",
     "pillage": "conquest", "occupy": "conquest", "seize": "conquest", "sheba": "conquest", "post": "conquest",

@@ -8,7 +8,7 @@ from winedark.games.mn2016.board import EXCHANGE, TRADE
 from winedark.games.mn2016.levels import trade_order
 from winedark.games.mn2016.state import NOBODY, Empire, World, has, spread
 from winedark.kernel.state import Frame
-from winedark.kernel.step import DONE, Action, Pick, Step
+from winedark.kernel.step import DONE, Action, Blocked, Pick, Step
 from winedark.kernel.text import Text, note
 
 ALL_PLAYED = (1 << len(EXCHANGE)) - 1
@@ -25,6 +25,10 @@ class PlayMarker(Step):
 
     def legal(self, g: World, f: Frame, seat: int) -> list[Action]:
         return [("exchange", face) for k, faces in enumerate(EXCHANGE) if not g.played >> k & 1 for face in faces]
+
+    def blocked(self, g: World, f: Frame, seat: int) -> list[Blocked]:
+        used = [faces for k, faces in enumerate(EXCHANGE) if g.played >> k & 1]
+        return [Blocked(("exchange", face), Text("why.marker_used"), "3.2") for faces in used for face in faces]
 
     def on_exchange(self, g: World, f: Frame, seat: int, n: int) -> object:
         g.exchange = n
@@ -122,6 +126,14 @@ class Claim(Step):
 
     def legal(self, g: World, f: Frame, seat: int) -> list[Action]:
         return [("claim", s, kind) for s in self.open_to(g, f, seat) for kind in dict.fromkeys(g.empires[s].offer)]
+
+    def blocked(self, g: World, f: Frame, seat: int) -> list[Blocked]:
+        free = self.open_to(g, f, seat)
+        barred = [s for s, e in enumerate(g.empires) if e.offer and s != seat and s not in free]
+        return [
+            Blocked(("claim", s, kind), Text("why.back_and_forth", {"other": s}), "3.10")
+            for s in barred for kind in dict.fromkeys(g.empires[s].offer)
+        ]  # fmt: skip
 
     def on_claim(self, g: World, f: Frame, seat: int, other: int, good: int) -> object:
         giver, e = g.empires[other], g.empires[seat]

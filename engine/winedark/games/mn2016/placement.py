@@ -1,0 +1,34 @@
+"""Where units, buildings and control markers may be placed (4.12 to 4.20)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from winedark.common.bits import bits
+from winedark.games.mn2016.board import CAPITAL_OF
+from winedark.games.mn2016.state import World, others
+
+
+def open_lands(g: World, seat: int) -> int:
+    """Provinces where units and buildings may be placed: own, without foreign units; the capital always (4.15, 4.17)."""
+    return g.empires[seat].lands & ~others(g, seat) | 1 << CAPITAL_OF[seat]
+
+
+def open_seas(game: Any, lands: int) -> int:
+    """Seas touching one of these provinces (4.20)."""
+    seas = 0
+    for r in bits(lands):
+        seas |= game.atlas.coast[r]
+    return seas
+
+
+def open_to_control(game: Any, g: World, seat: int) -> int:
+    """Provinces that a control marker may be placed in (4.12 to 4.14)."""
+    e = g.empires[seat]
+    if not e.markers:
+        return 0
+    owned = 0
+    for other in g.empires:
+        owned |= other.lands
+    near: int = game.atlas.around(e.held & e.lands, e.fleet)
+    return near & ~owned & ~others(g, seat)

@@ -1,0 +1,84 @@
+"""Why a thing cannot be built now: the reasons that the menu shows beside what can (4.3 to 4.23)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from winedark.common.bits import bits
+from winedark.common.goods import Means
+from winedark.games.mn2016.board import (
+    CARAVANS,
+    CONTROL_COST,
+    CULTURE_SITES,
+    FIFTH,
+    FORTRESSES,
+    HEROES_AND_WONDERS,
+    MARKETS,
+    PYRAMIDS,
+    PYRAMIDS_COST,
+    SITES_OF,
+    TEMPLES,
+)
+from winedark.games.mn2016.placement import open_lands, open_seas, open_to_control
+from winedark.games.mn2016.powers import means
+from winedark.games.mn2016.state import World, legions_left, triremes_left
+from winedark.games.mn2016.targets import group
+from winedark.games.mn2016.tiles import price
+from winedark.kernel.step import Action, Blocked
+from winedark.kernel.text import Text
+
+SITES_BY_GROUP = {"caravan": CARAVANS, "market": MARKETS, "city": CULTURE_SITES & ~TEMPLES, "temple": TEMPLES}
+PRICES = {"market": 6, "temple": 6}  # 4.7; everything else costs 3 (4.6)
+
+
+def blocked(game: Any, g: World, seat: int, legal: list[Action]) -> list[Blocked]:
+    """What the build menu shows greyed: groups with nothing to buy in them, and tiles that are too dear."""
+    m, offered = means(g.empires[seat]), {group(option) for option in legal}
+    return [*_groups(game, g, seat, m, offered), *_tiles(g, seat, m)]
+
+
+def _groups(game: Any, g: World, seat: int, m: Means, offered: set[str]) -> Iterator[Blocked]:
+    for name in ("control", "legion", "fortress", "trireme", *SITES_BY_GROUP):
+        if name not in offered:
+            cost = PRICES.get(name, CONTROL_COST)
+            reason = _missing(game, g, seat, name) or (_too_dear(m, cost), "4.3")
+            yield Blocked((name,), reason[0], reason[1], Text(f"group.{name}"))
+
+
+def _too_dear(m: Means, cost: int) -> Text:
+    kinds = len(m.counts) - m.counts.count(0)
+    return Text("why.price", {"n": cost, "coins": m.coins, "kinds": kinds})
+
+
+def _missing(game: Any, g: World, seat: int, name: str) -> tuple[Text, str] | None:
+    """The reason that no payment would mend, and its paragraph; None if only resources are missing."""
+    e, lands = g.empires[seat], open_lands(g, seat)
+    if name == "control":
+        if not e.markers:
+            return Text("why.no_markers"), "4.23"
+        return None if open_to_control(game, g, seat) else (Text("why.no_neighbour"), "4.13")
+    if name == "legion":
+        return None if legions_left(e) else (Text("why.no_legions"), "4.23")
+    if name == "fortress":
+        if e.forts.bit_count() == FORTRESSES:
+            return Text("why.no_fortresses"), "4.23"
+        return None if lands & ~e.forts else (Text("why.all_fortified"), "4.19")
+    if name == "trireme":
+        if not triremes_left(e):
+            return Text("why.no_triremes"), "4.23"
+        return None if open_seas(game, lands) else (Text("why.no_coast"), "4.20")
+    sites = sum(SITES_OF[r] for r in bits(lands)) & SITES_BY_GROUP[name] & ~g.built
+    return None if sites else (Text("why.no_site"), "4.21")
+
+
+def _tiles(g: World, seat: int, m: Means) -> Iterator[Blocked]:
+    e = g.empires[seat]
+    if len(e.tiles) == FIFTH:
+        for tile in bits(g.up & HEROES_AND_WONDERS):
+            yield Blocked(("recruit", tile), Text("why.five_tiles"), "4.28")
+    elif not m.pays(price(e)):
+        for tile in bits(g.up & HEROES_AND_WONDERS):
+            yield Blocked(("recruit", tile), _too_dear(m, price(e)), "4.8")
+    if g.up >> PYRAMIDS & 1 and not m.pays(PYRAMIDS_COST):
+        yield Blocked(("pyramids",), _too_dear(m, PYRAMIDS_COST), "4.9")

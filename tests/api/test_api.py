@@ -1,0 +1,408 @@
+"""The bridge, as the page uses it: every method, every kind of error, bots in slices, seats dealt by the seed."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+from typing import Any
+
+import pytest
+from winedark import __version__, api
+from winedark.ai.base import LEVELS
+from winedark.games import TITLES
+from winedark.kernel.errors import DataError, RulesBug
+from winedark.kernel.schema import loose_ends, misfits
+
+ROLES = ["rome", "carthage", "greece", "egypt", "babylon"]
+TRADE = ("seat", 0)
+
+
+class Page:
+    """A page: asks the bridge in JSON."""
+
+    def __init__(self) -> None:
+        self.desk = api.Desk()
+
+    def answer(self, method: str, **order: Any) -> dict[str, Any]:
+        return json.loads(api.call(method, json.dumps(order), self.desk))
+
+    def ok(self, method: str, **order: Any) -> dict[str, Any]:
+        answer = self.answer(method, **order)
+        assert "ok" in answer, answer["error"]["detail"]
+        return answer["ok"]
+
+    def error(self, method: str, **order: Any) -> dict[str, Any]:
+        answer = self.answer(method, **order)
+        assert set(answer) == {"error"} and set(answer["error"]) == {"kind", "text", "detail"}
+        assert answer["error"]["text"] and "Traceback" not in answer["error"]["text"]
+        return answer["error"]
+
+    def new(self, *kinds: str, seed: str = "s", **more: Any) -> Page:
+        kinds = kinds or ("human", "human", "human")
+        seats = [{"name": f"P{k}", "kind": kind, "empire": ROLES[k]} for k, kind in enumerate(kinds)]
+        self.ok("new", **({"title": "mn2016", "edition": "en2016", "seats": seats, "options": {}, "seed": seed} | more))
+        return self
+
+    def view(self, seat: int | None = None, since: int = 0) -> dict[str, Any]:
+        return self.ok("view", seat=seat, since=since)
+
+    def waiting(self) -> list[int]:
+        return self.ok("think", ms=0)["waiting"]
+
+    def act(self, seat: int, choice: int = 0, **more: Any) -> dict[str, Any]:
+        return self.ok("act", seat=seat, rev=self.view(seat)["rev"], choice=choice, **({"picks": None, "count": None} | more))
+
+
+def offered(choices: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Those that may be sent: blocked ones come last."""
+    return [choice for choice in choices if choice["off"] is None]
+
+
+@pytest.fixture
+def page() -> Page:
+    """Three people, the first decision waiting: seat 1 plays an exchange marker."""
+    return Page().new()
+
+
+@pytest.fixture
+def offering(page: Page) -> Page:
+    """Everybody has to offer two resources."""
+    labels = [choice["label"] for choice in page.view(1)["choices"]]
+    page.act(1, labels.index("Play 2"))
+    return page
+
+
+# ---- hello and rules
+def test_hello_names_titles_editions_seats_levels_roles_and_options() -> None:
+    hello = Page().ok("hello")
+    (meta,) = [title for title in hello["titles"] if title["id"] == "mn2016"]
+    assert hello["version"] == __version__ and [title["id"] for title in hello["titles"]] == list(TITLES)
+    assert [e["id"] for e in meta["editions"]] == ["en2016", "fr_rev"] and meta["seats"] == [3, 4, 5]
+    assert [level["id"] for level in meta["levels"]] == ["human", *LEVELS]
+    assert {n: [role["id"] for role in roles] for n, roles in meta["roles"].items()} == {"3": ROLES[:3], "4": ROLES[:4], "5": ROLES}
+    assert meta["options"][0]["default"] in [value["id"] for value in meta["options"][0]["values"]]
+    assert meta["name"] and meta["tagline"] and meta["map"] == "mn2016"
+
+
+@pytest.mark.parametrize("edition", ["en2016", "fr_rev"])
+def test_rules_come_by_chapters(edition: str) -> None:
+    chapters = Page().ok("rules", title="mn2016", edition=edition)["chapters"]
+    assert len(chapters) == 9 and all(c["title"] and c["paragraphs"] for c in chapters)
+    assert chapters[2]["paragraphs"][0]["id"] == "3.1"
+
+
+# ---- new games
+def test_a_new_game_starts_with_the_first_decision(page: Page) -> None:
+    view = page.view()
+    assert (view["rev"], view["title"], view["edition"], view["viewer"], view["turn"]["active"]) == (0, "mn2016", "en2016", None, [1])
+    assert [s["name"] for s in view["seats"]] == ["P0", "P1", "P2"] and view["choices"] == []
+    assert page.waiting() == [1] and len(page.view(1)["choices"]) == 6
+
+
+def test_who_asks_for_a_side_gets_it_and_the_others_are_dealt_by_the_seed() -> None:
+    tables = set()
+    for seed in range(40):
+        seats = [{"name": "Anna", "kind": "human", "empire": "greece"}]
+        seats += [{"name": f"B{k}", "kind": "random", "empire": None} for k in range(3)]
+        for _ in range(2):
+            page = Page()
+            page.ok("new", title="mn2016", edition="en2016", seats=seats, options={}, seed=str(seed))
+            names = tuple(s["name"] for s in page.view()["seats"])
+            tables.add((seed, names))
+        assert names[2] == "Anna" and sorted(names) == ["Anna", "B0", "B1", "B2"]
+    assert len(tables) == 40 and len({names for _, names in tables}) == 6
+
+
+def test_options_are_taken_or_fall_back_to_their_default() -> None:
+    def tiles(options: dict[str, str]) -> int:
+        panels = Page().new(options=options).view(0)["panels"]
+        return len(next(panel for panel in panels if panel["id"] == "tiles")["items"])
+
+    assert tiles({"tiles": "beginner"}) == 6
+    assert tiles({"tiles": "experienced"}) == tiles({}) == tiles({"tiles": "??", "speed": "7"}) == 18
+
+
+@pytest.mark.parametrize(
+    ("change", "kind"),
+    [
+        ({"title": "chess"}, "save"), ({"edition": "it"}, "save"), ({"seats": []}, "save"),
+        ({"seats": [{"name": "a", "kind": "human", "empire": None}] * 6}, "save"),
+        ({"seats": [{"name": "a", "kind": "god", "empire": None}] * 3}, "save"),
+        ({"seats": [{"name": "a", "kind": "human", "empire": "rome"}] * 3}, "illegal"),
+        ({"seats": [{"name": "a", "kind": "human", "empire": "egypt"}] * 1 + [{"name": "a", "kind": "human", "empire": None}] * 2}, "illegal"),
+        ({"seats": [{"name": "a", "kind": "human", "empire": "atlantis"}] + [{"name": "a", "kind": "human", "empire": None}] * 2}, "illegal"),
+        ({"seats": None}, "bug"),
+    ],
+)  # fmt: skip
+def test_a_game_that_cannot_be_is_refused_and_the_running_one_goes_on(page: Page, change: dict[str, Any], kind: str) -> None:
+    before = page.view(1)
+    order = {"title": "mn2016", "edition": "en2016", "seats": [{"name": "a", "kind": "human", "empire": None}] * 3, "seed": "x"}
+    assert page.error("new", **(order | change))["kind"] == kind
+    assert page.view(1) == before
+
+
+def test_hostile_names_are_text_and_long_ones_are_cut() -> None:
+    seats = [{"name": n, "kind": "human", "empire": r} for n, r in zip(("<img src=x>", "{seat}", "y" * 99), ROLES, strict=False)]
+    page = Page()
+    page.ok("new", title="mn2016", edition="en2016", seats=seats, options={}, seed="x")
+    assert [s["name"] for s in page.view()["seats"]] == ["<img src=x>", "{seat}", "y" * 40]
+
+
+# ---- views
+def test_views_fit_the_schema_and_differ_by_viewer(offering: Page) -> None:
+    views = {seat: offering.view(seat) for seat in (None, 0, 1, 2)}
+    for seat, view in views.items():
+        assert list(misfits(view)) == [] and list(loose_ends(view)) == []
+        assert [p["id"] for p in view["panels"] if p["private"]] == (["goods"] if seat is not None else [])
+    assert views[0]["choices"] and not views[None]["choices"]
+
+
+def test_the_log_starts_where_it_is_wanted(offering: Page) -> None:
+    whole = offering.view()["log"]
+    assert whole["from"] == 0 and [line["i"] for line in whole["lines"]] == list(range(len(whole["lines"])))
+    assert offering.view(since=1)["log"] == {"from": 1, "lines": whole["lines"][1:]}
+    assert offering.view(since=99)["log"] == {"from": 99, "lines": []}
+    assert json.loads(api.call("view", '{"seat": null}', offering.desk))["ok"]["log"] == whole
+
+
+# ---- deciding
+def test_a_choice_with_picks_is_taken_as_picked(offering: Page) -> None:
+    pick = offering.view(0)["choices"][0]["pick"]
+    assert (pick["low"], pick["high"], len(pick["suggested"])) == (2, 2, 2)
+    picks = [pick["items"][-1]["id"], pick["items"][0]["id"]]
+    assert offering.ok("admits", seat=0, rev=offering.view(0)["rev"], choice=0, picks=picks, count=None) == {"ok": True, "why": None}
+    rev = offering.view(0)["rev"]
+    assert offering.act(0, picks=picks)["rev"] > rev
+    assert offering.waiting() == [1, 2]
+
+
+def test_without_picks_the_suggestion_is_taken(offering: Page) -> None:
+    offering.act(0)
+    assert offering.waiting() == [1, 2]
+
+
+def test_a_count_is_taken_as_given_and_the_whole_otherwise() -> None:
+    page = Page().new(seed="count")
+    rng = Random(1)
+    for _ in range(4000):
+        seat = page.waiting()[0]
+        choices = page.view(seat)["choices"]
+        wide = next((c for c in choices if c["count"] and c["count"]["high"] > 1), None)
+        if wide:
+            break
+        page.act(seat, rng.randrange(len(offered(choices))))
+    high, rev = wide["count"]["high"], page.view(seat)["rev"]
+    assert wide["count"] == {"low": 1, "high": high, "suggested": high}
+    for count, ok in ((1, True), (high, True), (None, True), (0, False), (high + 1, False), ("1", False), (True, False), (1.5, False)):
+        answer = page.ok("admits", seat=seat, rev=rev, choice=wide["id"], picks=None, count=count)
+        assert answer["ok"] == ok and (answer["why"] is None) == ok
+        assert ok or answer["why"] == f"Choose a number from 1 to {high}."
+    page.act(seat, wide["id"], count=1)
+    assert " 1 " in page.view()["log"]["lines"][-1]["text"]
+
+
+@pytest.mark.parametrize(
+    ("picks", "why"),
+    [
+        ([], "Choose 2 more."), (["good-4"], "Choose 1 more."), (["a", "b", "c"], "That is 1 too many."),
+        (["good-99", "coin"], "Choose 2 to 2; this selection is not one the rule allows."),
+    ],
+)  # fmt: skip
+def test_why_a_selection_does_not_do(offering: Page, picks: list[str], why: str) -> None:
+    order = {"seat": 0, "rev": offering.view(0)["rev"], "choice": 0, "picks": picks, "count": None}
+    assert offering.ok("admits", **order) == {"ok": False, "why": why}
+    before = offering.view(0)
+    assert offering.error("act", **order)["kind"] == "illegal"
+    assert offering.view(0) == before
+
+
+def test_more_than_there_is_cannot_be_picked(offering: Page) -> None:
+    item = next(i for i in offering.view(0)["choices"][0]["pick"]["items"] if i["max"] == 1)
+    assert not offering.ok("admits", seat=0, rev=offering.view(0)["rev"], choice=0, picks=[item["id"]] * 2, count=None)["ok"]
+
+
+@pytest.mark.parametrize("choice", [-1, 6, 99, None, "0", 1.0])
+def test_a_choice_that_is_not_offered_is_refused(page: Page, choice: Any) -> None:
+    error = page.error("act", seat=1, rev=0, choice=choice, picks=None, count=None)
+    assert error["kind"] == "illegal" and "no such choice" in error["text"] and page.view()["rev"] == 0
+
+
+@pytest.mark.parametrize("seat", [0, 2, 7, -1, None])
+def test_who_is_not_asked_cannot_choose(page: Page, seat: int | None) -> None:
+    assert page.error("act", seat=seat, rev=0, choice=0, picks=None, count=None)["kind"] == "illegal"
+    assert page.view()["rev"] == 0
+
+
+@pytest.mark.parametrize("method", ["act", "admits"])
+def test_a_stale_click_is_refused(page: Page, method: str) -> None:
+    page.act(1)
+    error = page.error(method, seat=0, rev=0, choice=0, picks=None, count=None)
+    assert error["kind"] == "illegal" and "moved on" in error["text"]
+
+
+# ---- undo, redo, restart
+def test_undo_and_redo(offering: Page) -> None:
+    before = offering.view(0)
+    offering.act(0)
+    after = offering.view(0)
+    assert after["undo"] == {"can": True, "why": None} and after["restart"] == {"can": True} and after["redo"] == {"can": False}
+    offering.ok("undo", seat=0)
+    back = offering.view(0)
+    assert back["redo"] == {"can": True} and back["choices"] == before["choices"] and back["rev"] > after["rev"]
+    offering.ok("redo", seat=0)
+    assert offering.view(0)["tokens"] == after["tokens"] and offering.waiting() == [1, 2]
+    offering.ok("restart", seat=0)
+    assert offering.waiting() == [0, 1, 2]
+
+
+def test_what_cannot_be_undone_is_said_with_the_reason(page: Page) -> None:
+    assert page.view(1)["undo"] == {"can": False, "why": "Nothing to take back yet."}
+    assert page.error("undo", seat=1)["text"] == "Nothing to take back yet."
+    page.act(1)
+    assert page.error("undo", seat=0)["kind"] == "illegal"
+    page.act(0)
+    for method in ("undo", "restart"):
+        error = page.error(method, seat=1)
+        assert (error["kind"], error["text"]) == ("illegal", "No undo: another player has decided since.")
+
+
+def test_redo_with_nothing_to_redo_changes_nothing(page: Page) -> None:
+    assert page.ok("redo", seat=0) == {"rev": 0}
+
+
+# ---- bots
+def test_thinking_never_moves_for_people() -> None:
+    page = Page().new("human", "random", "random", seed="bots")
+    rng, asked = Random(3), 0
+    while not (now := page.ok("think", ms=10))["over"]:
+        log = page.desk.running.log
+        assert all(seat == 0 for seat in now["waiting"])
+        if now["thinking"] is None:
+            asked += 1
+            decided = sum(entry[0] == 0 for entry in log)
+            assert page.ok("think", ms=1000) == now | {"moved": False}
+            assert sum(entry[0] == 0 for entry in page.desk.running.log) == decided
+            page.act(0, rng.randrange(len(offered(page.view(0)["choices"]))))
+    assert asked > 20 and page.ok("think", ms=10) == now | {"moved": False}
+    assert now["waiting"] == [] and now["thinking"] is None and page.view()["over"]["ranks"][0]["rank"] == 1
+
+
+def test_bots_make_one_decision_a_call() -> None:
+    page = Page().new("random", "random", "random")
+    for n in range(1, 30):
+        assert page.ok("think", ms=10)["moved"]
+        assert sum(entry[0] >= 0 for entry in page.desk.running.log) == n
+
+
+def test_a_bot_thinks_in_slices_and_decides_the_same() -> None:
+    saves, calls = set(), []
+    for ms in (0, 10_000):
+        page, n = Page().new("normal", "normal", "normal", seed="slices"), 0
+        while sum(entry[0] >= 0 for entry in page.desk.running.log) < 25:
+            now, n = page.ok("think", ms=ms), n + 1
+            assert now["thinking"] is not None and (now["moved"] or ms == 0)
+        saves.add(page.ok("save")["save"])
+        calls.append(n)
+    assert len(saves) == 1 and calls[1] == 25 < calls[0]
+
+
+def test_an_abandoned_thought_does_not_go_on_in_another_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[str] = []
+    make = api.make
+    monkeypatch.setattr(api, "make", lambda level, game: made.append(level) or make(level, game))
+    page = Page()
+    for _ in range(3):
+        page.new("human", "normal", "human", seed="x")
+        page.ok("think", ms=0)
+        page.ok("think", ms=0)
+    assert made == ["normal"] * 3
+
+
+# ---- saves
+def test_a_game_is_saved_with_a_summary_and_loaded_again(offering: Page) -> None:
+    offering.act(0)
+    saved = offering.ok("save")
+    summary = saved["summary"]
+    assert (summary["title"], summary["edition"], summary["round"], summary["phase"]) == ("mn2016", "en2016", 1, "Trade")
+    assert summary["seats"] == ["P0", "P1", "P2"] and summary["over"] is False and "offer" in summary["text"]
+    other = Page()
+    loaded = other.ok("load", save=saved["save"])
+    assert loaded["notice"] is None and other.view(0) | {"rev": 0} == offering.view(0) | {"rev": 0}
+    assert other.ok("save") == saved and loaded["rev"] == other.view()["rev"]
+
+
+def test_a_rescued_game_comes_with_a_notice(offering: Page) -> None:
+    data = json.loads(offering.ok("save")["save"])
+    data["log"].pop()
+    other = Page()
+    assert "rules have changed" in other.ok("load", save=json.dumps(data))["notice"]
+    assert other.view(0)["choices"] == offering.view(0)["choices"]
+
+
+@pytest.mark.parametrize(
+    ("save", "word"),
+    [
+        ("", "not a whole save"), ("{}", "not a save"), ('{"format": 9}', "format 9"), (None, None),
+        (lambda text: text.replace('"kind":"human"', '"kind":"god"', 1), "no kind of player god"),
+        (lambda text: text.replace("mn2016", "chess", 1), "no title chess"),
+        (lambda text: text[:-40], "not a whole save"), (lambda text: text.replace('"owner":[', '"owner":["x",').replace('"log":[', '"log":[0,'), "damaged at state.owner"),
+    ],
+)  # fmt: skip
+def test_a_bad_save_is_refused_and_the_game_goes_on(offering: Page, save: Any, word: str | None) -> None:
+    before = offering.view(0)
+    text = save(offering.ok("save")["save"]) if callable(save) else save
+    error = offering.error("load", save=text)
+    assert error["kind"] == ("save" if word else "bug") and (word or "fault of its own") in error["text"]
+    assert offering.view(0) == before
+
+
+# ---- errors
+@pytest.mark.parametrize("method", ["view", "act", "admits", "undo", "redo", "restart", "think", "save"])
+def test_without_a_game_nothing_can_be_asked_of_it(method: str) -> None:
+    error = Page().error(method, seat=0, rev=0, choice=0, picks=None, count=None, ms=0, since=0)
+    assert (error["kind"], error["text"]) == ("illegal", "No game is running. Start or load one first.")
+
+
+@pytest.mark.parametrize("method", ["", "nothing", "running", "__init__", "_chosen", "session"])
+def test_what_is_no_method_cannot_be_called(page: Page, method: str) -> None:
+    assert page.error(method)["kind"] == "illegal"
+
+
+@pytest.mark.parametrize("payload", ["", "{", "[]", "null", "3", '"x"'])
+def test_a_broken_payload_is_an_error_and_no_crash(page: Page, payload: str) -> None:
+    assert json.loads(api.call("act", payload, page.desk))["error"]["kind"] in ("bug", "illegal")
+    assert page.view()["rev"] == 0
+
+
+@pytest.mark.parametrize(("raised", "kind"), [(RulesBug("x"), "bug"), (KeyError("x"), "bug"), (DataError("map.toml: x"), "data")])
+def test_a_fault_of_the_engine_is_told_to_the_player_gently(
+    page: Page, monkeypatch: pytest.MonkeyPatch, raised: Exception, kind: str
+) -> None:
+    def fail(*_: object) -> None:
+        raise raised
+
+    monkeypatch.setattr(page.desk.running, "act", fail)
+    error = page.error("act", seat=1, rev=0, choice=0, picks=None, count=None)
+    assert error["kind"] == kind and "fault of its own" in error["text"] and type(raised).__name__ in error["detail"]
+
+
+def test_the_page_talks_to_one_desk_unless_it_brings_its_own(page: Page) -> None:
+    assert json.loads(api.call("hello", "{}"))["ok"]["version"] == __version__
+    assert page.desk is not api.DESK
+
+
+# ---- a whole game through the bridge
+@pytest.mark.parametrize("edition", ["en2016", "fr_rev"])
+def test_a_whole_game_clicked_at_random_fits_the_schema_all_the_way(edition: str) -> None:
+    page, rng, told, n = Page().new(*["human", "random", "random", "human"], edition=edition, seed="whole"), Random(9), 0, 0
+    while not (now := page.ok("think", ms=50))["over"]:
+        if now["thinking"] is not None:
+            continue
+        seat, n = now["waiting"][0], n + 1
+        view = page.view(seat, since=told)
+        told = view["log"]["from"] + len(view["log"]["lines"])
+        assert n % 10 or list(misfits(view)) == list(loose_ends(view)) == []
+        page.act(seat, rng.randrange(len(offered(view["choices"]))))
+    over = page.view()
+    assert n > 50 and list(misfits(over)) == [] and over["prompt"]["seat"] is None
+    assert page.ok("save")["summary"]["over"] is True

@@ -1,0 +1,121 @@
+"""The schema of the view notices whatever does not fit, and names the place."""
+
+from __future__ import annotations
+
+import copy
+import json
+from typing import Any
+
+import pytest
+from winedark.kernel.schema import loose_ends, misfits
+from winedark.kernel.view import view
+
+from tests.kernel.toy import toy_session
+
+ITEM = {"id": "i", "icon": "x", "label": "", "n": 1, "note": None, "off": None, "seat": None, "state": ""}
+
+
+def panel(kind: str, **content: Any) -> dict[str, Any]:
+    return {"id": "p", "type": kind, "title": "", "dock": "me", "private": False} | content
+
+
+@pytest.fixture
+def model() -> dict[str, Any]:
+    """A view in which every part of the schema occurs."""
+    session = toy_session()
+    for seat in range(3):
+        session.act(seat, ("bid", 0))
+    shown = copy.deepcopy(view(session, 0))
+    tag = {"id": "w", "label": ""}
+    region = {"name": "", "kind": "land", "owner": 0, "colour": "rome", "out": False, "tags": [tag], "label": ""}
+    token = {"id": "t", "kind": "x", "icon": "x", "seat": 1, "at": "latium", "slot": "", "i": 0, "n": 1, "state": "built"}
+    shown |= {"regions": {"latium": region}, "tokens": [token | {"label": ""}]}
+    shown["turn"]["steps"] = [{"id": "s", "label": "", "state": "now"}]
+    mark = {"seat": 0, "n": 1, "leader": True, "label": ""}
+    side = {"seat": 0, "kind": "sea", "pips": [1], "lines": [""], "total": 1, "hits": 0}
+    shown["panels"] = [
+        panel("cards", items=[ITEM]), panel("row", items=[ITEM | {"id": "j"}]) | {"id": "r"},
+        panel("track", tracks=[{"id": "t", "label": "", "icon": "x", "items": [mark]}]) | {"id": "t"},
+        panel("table", columns=[""], rows=[{"cells": [""], "icon": None, "seat": 0}]) | {"id": "table"},
+        panel("dice", sides=[side]) | {"id": "d"}, panel("text", lines=[""]) | {"id": "l"},
+    ]  # fmt: skip
+    pick = {"items": [{"id": "a", "icon": "x", "label": "", "max": 2}], "low": 1, "high": 2, "suggested": ["a", "a"]}
+    shown["choices"][0] |= {"pick": pick, "count": {"low": 1, "high": 2, "suggested": 1}}
+    shown["over"] = {"text": "", "ranks": [{"seat": 0, "rank": 1, "text": ""}]}
+    return shown
+
+
+def test_a_whole_view_fits(model: dict[str, Any]) -> None:
+    assert list(misfits(model)) == [] and list(loose_ends(model)) == []
+
+
+def places(value: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
+    """Every place of a JSON value."""
+    inner = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
+    return [path, *(place for key, part in inner for place in places(part, (*path, key)))]
+
+
+def test_another_kind_of_value_fits_nowhere(model: dict[str, Any]) -> None:
+    checked = 0
+    for place in places(model)[1:]:
+        wrong = copy.deepcopy(model)
+        holder = wrong
+        for key in place[:-1]:
+            holder = holder[key]
+        for strange in (1.5, {"x": {}}, [[]]):
+            holder[place[-1]] = strange
+            assert list(misfits(wrong)), (place, strange)
+        checked += 1
+    assert checked > 150
+
+
+def test_nothing_may_be_missing_or_added(model: dict[str, Any]) -> None:
+    for place in places(model):
+        wrong = copy.deepcopy(model)
+        holder = wrong
+        for key in place:
+            holder = holder[key]
+        if isinstance(holder, dict) and place != ("regions",):
+            assert list(misfits(wrong | {} if place else wrong)) == []
+            holder["surplus"] = 1
+            assert any("surplus is not in the schema" in fault for fault in misfits(wrong)), place
+            del holder["surplus"]
+            del holder[next(iter(holder))]
+            assert list(misfits(wrong)), place
+
+
+@pytest.mark.parametrize(
+    ("change", "fault"),
+    [
+        (lambda v: v["tokens"][0].update(at="nowhere"), "token t is at 'nowhere', which is no region"),
+        (lambda v: v["tokens"].append(v["tokens"][0]), "token t stands twice"),
+        (lambda v: v["panels"][1].update(id="p"), "panel p stands twice"),
+        (lambda v: v["panels"][1]["items"][0].update(id="i"), "item i stands twice"),
+        (lambda v: v["tokens"][0].update(seat=9), "there is no seat 9"),
+        (lambda v: v["regions"]["latium"].update(owner=8), "there is no seat 8"),
+        (lambda v: v["turn"].update(active=[7]), "there is no seat 7"),
+        (lambda v: v.update(viewer=6), "there is no seat 6"),
+        (lambda v: v["log"]["lines"][0].update(seat=5), "there is no seat 5"),
+        (lambda v: v["choices"][0].update(id=4), "choice 0 has the id 4"),
+        (lambda v: v["choices"][0].update(group="x"), "choice 0: there is no group 'x'"),
+        (lambda v: v["choices"][0]["pick"].update(suggested=["b"]), "choice 0: 1 of b are suggested"),
+        (lambda v: v["choices"][0]["pick"].update(suggested=["a"] * 3), "choice 0: 3 are suggested, not 1 to 2"),
+    ],
+)
+def test_what_is_not_there_cannot_be_named(model: dict[str, Any], change: Any, fault: str) -> None:
+    change(model)
+    assert list(misfits(model)) == [] and fault in list(loose_ends(model))
+
+
+def test_words_must_be_among_the_known_ones(model: dict[str, Any]) -> None:
+    model["regions"]["latium"]["kind"] = "air"
+    model["panels"][0]["type"] = "film"
+    assert list(misfits(model)) == [
+        "view.regions.latium.kind: 'air', not one of land, sea",
+        "view.panels[0]: type 'film', not one of cards, row, track, table, dice, text",
+    ]
+
+
+def test_what_is_no_object_at_all_is_said() -> None:
+    assert list(misfits([])) == ["view: list, not object"]
+    assert list(misfits(json.loads("null"))) == ["view: NoneType, not object"]

@@ -1,0 +1,132 @@
+"""Templates: named arguments, plurals, lists, names for numbers; whatever is missing is named."""
+
+from __future__ import annotations
+
+import sys
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from winedark.kernel.errors import DataError
+from winedark.kernel.text import Catalogue, Event, Text, load_templates, note
+
+GOODS = ("grain", "oil", "coin")
+TEMPLATES = {
+    "plain": "Nothing to fill in.",
+    "fight": "{seat} meets {other} with {n} {n:legion|legions}.",
+    "both": "{n} {n:hit|hits} to {n2} {n2:hit|hits}",
+    "list": "You get {goods}.",
+    "inner": "[{what}]",
+    "good.coin": "{count:coin|coins}",
+    "one": "{good}",
+    "braces": "{{{n}}}",
+    "win": "{winners} {count:wins|win}",
+    "nothing": "{n:|s}",
+    "list.none": "nothing",
+    "list.and": "{first} and {last}",
+}
+
+
+@pytest.fixture
+def words() -> Catalogue:
+    good = lambda kind: Text("good.coin") if kind == 2 else GOODS[kind]  # noqa: E731
+    seat = lambda s: ("Rome", "Egypt")[s]  # noqa: E731
+    return Catalogue(TEMPLATES, {"seat": seat, "other": seat, "winners": seat, "good": good, "goods": good})
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        (Text("plain"), "Nothing to fill in."),
+        ("a string is final: {n}", "a string is final: {n}"),
+        (Text("fight", {"seat": 0, "other": 1, "n": 1}), "Rome meets Egypt with 1 legion."),
+        (Text("fight", {"seat": 1, "other": 0, "n": 0}), "Egypt meets Rome with 0 legions."),
+        (Text("both", {"n": 1, "n2": 2}), "1 hit to 2 hits"),
+        (Text("list", {"goods": ()}), "You get nothing."),
+        (Text("list", {"goods": (1,)}), "You get oil."),
+        (Text("list", {"goods": (0, 1)}), "You get grain and oil."),
+        (Text("list", {"goods": [1, 0, 1, 2]}), "You get 2 oil, grain and coin."),
+        (Text("list", {"goods": (2, 2, 2)}), "You get 3 coins."),
+        (Text("inner", {"what": Text("one", {"good": 0})}), "[grain]"),
+        (Text("inner", {"what": (Text("plain"), "x")}), "[Nothing to fill in. and x]"),
+        (Text("inner", {"what": "<b>{n}</b>"}), "[<b>{n}</b>]"),
+        (Text("one", {"good": 2}), "coin"),
+        (Text("braces", {"n": 3}), "{3}"),
+        (Text("win", {"winners": (0,), "count": 1}), "Rome wins"),
+        (Text("win", {"winners": (0, 1), "count": 2}), "Rome and Egypt win"),
+        (Text("nothing", {"n": 1}), ""),
+        (Text("nothing", {"n": 2}), "s"),
+    ],
+)  # fmt: skip
+def test_templates_are_filled_in(words: Catalogue, text: Text | str, expected: str) -> None:
+    assert words.render(text) == expected
+    assert words.render(text) == expected  # the second time from what is remembered
+
+
+def test_the_number_behind_a_name_only_tells_arguments_apart(words: Catalogue) -> None:
+    catalogue = Catalogue({"two": "{seat} and {seat2}"}, words.names)
+    assert catalogue.render(Text("two", {"seat": 0, "seat2": 1})) == "Rome and Egypt"
+
+
+def test_a_missing_template_is_named(words: Catalogue) -> None:
+    with pytest.raises(DataError, match="text 'nowhere' is missing; add it"):
+        words.render(Text("nowhere"))
+    with pytest.raises(DataError, match="'nowhere'"):
+        words.render(Text("inner", {"what": Text("nowhere")}))
+
+
+def test_a_missing_argument_is_named(words: Catalogue) -> None:
+    with pytest.raises(DataError, match="text 'fight': the argument 'other' is missing"):
+        words.render(Text("fight", {"seat": 0, "n": 1}))
+
+
+def test_arguments_that_no_template_names_are_ignored(words: Catalogue) -> None:
+    assert words.render(Text("plain", {"seat": 99})) == "Nothing to fill in."
+
+
+@pytest.mark.parametrize("template", ["{", "}", "{n", "{}", "{0.x!", "{n:legions}", "{n:legion}"])
+def test_a_malformed_template_is_an_error_at_once(template: str) -> None:
+    with pytest.raises(DataError, match="text 'bad': .*mend the template"):
+        Catalogue({"bad": template})
+
+
+def test_happenings_are_noted_only_for_those_who_listen() -> None:
+    live, copy = SimpleNamespace(events=[]), SimpleNamespace(events=None)
+    for g in (live, copy):
+        note(g, "battle.won", "5.14", seat=2)
+    assert live.events == [Event("battle.won", "5.14", {"seat": 2})] and copy.events is None
+
+
+# ---- catalogues in files
+def package(tmp_path: Any, monkeypatch: pytest.MonkeyPatch, text: str | None) -> str:
+    """A package with this catalogue."""
+    (tmp_path / "phrases" / "text").mkdir(parents=True)
+    (tmp_path / "phrases" / "__init__.py").touch()
+    if text is not None:
+        (tmp_path / "phrases" / "text" / "en.toml").write_text(text, encoding="utf-8")
+    monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.delitem(sys.modules, "phrases", raising=False)
+    return "phrases"
+
+
+def test_tables_become_dotted_keys(tmp_path: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    name = package(tmp_path, monkeypatch, 'top = "a"\n[x]\ny = "b"\nlost.land = "c"\n[x.z]\nw = "é"')
+    assert load_templates(name) == {"top": "a", "x.y": "b", "x.lost.land": "c", "x.z.w": "é"}
+
+
+def test_what_is_no_string_is_no_template(tmp_path: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    name = package(tmp_path, monkeypatch, "[x]\ny = 3")
+    with pytest.raises(DataError, match=r"text x\.y: a template is a string, not int"):
+        load_templates(name)
+
+
+@pytest.mark.parametrize("text", [None, "[x\n", 'a = "1"\na = "2"'])
+def test_a_catalogue_that_cannot_be_read_is_named(tmp_path: Any, monkeypatch: pytest.MonkeyPatch, text: str | None) -> None:
+    name = package(tmp_path, monkeypatch, text)
+    with pytest.raises(DataError, match=r"phrases: text/en\.toml"):
+        load_templates(name)
+
+
+def test_the_kits_own_words_are_whole() -> None:
+    words = load_templates("winedark.kernel")
+    assert Catalogue(words) and {"save.damaged", "undo.chance", "error.stale", "list.and"} <= set(words)
