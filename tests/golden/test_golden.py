@@ -1,4 +1,4 @@
-"""Golden games: they replay to the letter, together they show every verb and every end, and changes are found and written anew."""
+"""Golden games replay to the letter, together they show every verb and every end, and changes are found and written anew."""
 
 from __future__ import annotations
 

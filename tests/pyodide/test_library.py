@@ -42,4 +42,4 @@ def test_the_library_is_byte_code_only() -> None:
 
 
 def test_the_library_is_smaller_than_the_stock_one() -> None:
-    assert (DIST / "python/stdlib.zip").stat().st_size < 0.85 * STOCK_LIBRARY.stat().st_size
+    assert (DIST / "python/stdlib.zip").stat().st_size < 0.7 * STOCK_LIBRARY.stat().st_size

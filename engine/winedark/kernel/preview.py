@@ -11,7 +11,7 @@ from winedark.kernel.text import Text
 
 
 def preview(session: Session, seat: int, option: Action, action: Action) -> dict[str, Any]:
-    """{"cost": items, "lines": what changes in the seat's ledger, "odds": battles that the action starts}; Texts not yet filled in.
+    """{"cost": items, "lines": what changes in the ledger, "odds": battles that the action starts}; Texts not yet filled in.
 
     The copy is an imagined state: a preview tells nothing that the seat could not know.
     """

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 from winedark.common.bits import bits
@@ -13,17 +14,19 @@ from winedark.games.mn2016.targets import region_id, sea_id, site_icon, site_id,
 from winedark.games.mn2016.victory import CITIES_TO_WIN, great_cities
 from winedark.kernel.text import Text
 
+Holders = dict[int, int]  # by site: the seat whose legion stands there
 PHASES = ("collect", "trade", "build", "war", "claim")
 
 
 def view(game: Any, g: World, viewer: int | None) -> dict[str, Any]:
     """The title's part of the view model; Texts are filled in by the kit."""
+    held = _holders(g)
     return {
         "map": "mn2016",
         "turn": _turn(g),
         "seats": [_seat(g, seat) for seat in range(len(g.empires))],
-        "regions": _provinces(game, g) | _seas(g),
-        "tokens": _sites(game, g) + _land_units(g) + _ships(g),
+        "regions": _provinces(game, g, held) | _seas(g),
+        "tokens": _sites(game, g, held) + _land_units(g) + _ships(g),
         "panels": panels.panels(g, viewer),
         "groups": panels.groups(),
     }
@@ -58,15 +61,15 @@ def _level(g: World, seat: int, track: int) -> dict[str, Any]:
 
 
 # ---- regions
-def _provinces(game: Any, g: World) -> dict[str, Any]:
-    return {region_id(r): _province(game, g, r) for r in range(len(FULL.provinces))}
+def _provinces(game: Any, g: World, held: Holders) -> dict[str, Any]:
+    return {region_id(r): _province(game, g, r, held) for r in range(len(FULL.provinces))}
 
 
-def _province(game: Any, g: World, r: int) -> dict[str, Any]:
+def _province(game: Any, g: World, r: int, held: Holders) -> dict[str, Any]:
     owner = None if g.owner[r] == NOBODY else g.owner[r]
     out = not game.provinces >> r & 1
     state = Text("view.covered") if out else Text("view.neutral") if owner is None else Text("view.owned_by", {"seat": owner})
-    label = Text("view.region", {"province": r, "state": state, "units": _units_here(g, r), "sites": _sites_here(g, r)})
+    label = Text("view.region", {"province": r, "state": state, "units": _units_here(g, r), "sites": _sites_here(g, r, held)})
     return {
         "name": FULL.province_names[r], "kind": "land", "owner": owner, "colour": None if owner is None else EMPIRES[owner],
         "out": out, "tags": _tags(g, r), "label": label,
@@ -94,8 +97,8 @@ def _units_here(g: World, r: int) -> Text | tuple[Text, ...]:
     return tuple(found) or Text("view.no_units")
 
 
-def _sites_here(g: World, r: int) -> Text | tuple[Text, ...]:
-    return tuple(_site_label(g, i) for i in bits(SITES_OF[r])) or Text("view.no_sites")
+def _sites_here(g: World, r: int, held: Holders) -> Text | tuple[Text, ...]:
+    return tuple(_site_label(i, g.built >> i & 1, held.get(i)) for i in bits(SITES_OF[r])) or Text("view.no_sites")
 
 
 def _seas(g: World) -> dict[str, Any]:
@@ -111,28 +114,28 @@ def _sea(g: World, sea: int) -> dict[str, Any]:
 
 
 # ---- tokens
-def _sites(game: Any, g: World) -> list[dict[str, Any]]:
-    return [_site(g, i, k) for r in bits(game.provinces) for k, i in enumerate(bits(SITES_OF[r]))]
+def _sites(game: Any, g: World, held: Holders) -> list[dict[str, Any]]:
+    return [_site(g, i, k, held) for r in bits(game.provinces) for k, i in enumerate(bits(SITES_OF[r]))]
 
 
-def _site(g: World, i: int, k: int) -> dict[str, Any]:
-    r = SITES[i].province
-    holder = _holder(g, i)
-    state = "occupied" if holder is not None else "built" if g.built >> i & 1 else "empty"
+def _site(g: World, i: int, k: int, held: Holders) -> dict[str, Any]:
+    built, holder = g.built >> i & 1, held.get(i)
+    state = "occupied" if holder is not None else "built" if built else "empty"
     return {
-        "id": site_id(i), "kind": SITE_KINDS[SITES[i].kind], "icon": site_icon(i), "seat": holder, "at": region_id(r),
-        "slot": "site", "i": k, "n": 1, "state": state, "label": _site_label(g, i),
+        "id": site_id(i), "kind": SITE_KINDS[SITES[i].kind], "icon": site_icon(i), "seat": holder,
+        "at": region_id(SITES[i].province), "slot": "site", "i": k, "n": 1, "state": state,
+        "label": _site_label(i, built, holder),
     }  # fmt: skip
 
 
-def _holder(g: World, i: int) -> int | None:
-    """Whose legion stands on the site: a conqueror's, a pillager's, or one of Circe's."""
-    if (g.occupied | g.ruins) >> i & 1:
-        return g.conqueror[SITES[i].province]
-    return next((seat for seat, e in enumerate(g.empires) if e.circe >> i & 1), None)
+def _holders(g: World) -> Holders:
+    """Whose legion stands on a site: one of Circe's, a conqueror's, or a pillager's."""
+    circe = {i: seat for seat, e in enumerate(g.empires) for i in bits(e.circe)}
+    return circe | {i: g.conqueror[SITES[i].province] for i in bits(g.occupied | g.ruins)}
 
 
-def _site_label(g: World, i: int) -> Text:
+@cache
+def _site_label(i: int, built: int, holder: int | None) -> Text:
     site = SITES[i]
     kind = Text(f"kind.{SITE_KINDS[site.kind]}")
     if site.good >= 0:
@@ -140,9 +143,9 @@ def _site_label(g: World, i: int) -> Text:
     elif site.name:
         great = site.kind in (CAPITAL, LEGENDARY)
         kind = Text("view.city_kind" if great else "site.city", {"name": site.name, "kind": kind})
-    if (holder := _holder(g, i)) is not None:
+    if holder is not None:
         return Text("view.site_occupied", {"kind": kind, "seat": holder})
-    return Text("view.site_built" if g.built >> i & 1 else "view.site_empty", {"kind": kind})
+    return Text("view.site_built" if built else "view.site_empty", {"kind": kind})
 
 
 def _land_units(g: World) -> list[dict[str, Any]]:

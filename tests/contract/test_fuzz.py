@@ -1,0 +1,96 @@
+"""The fuzzer: sound titles pass; a broken rule ends the game and is kept as a save that opens where it broke."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from winedark.games import load_game
+from winedark.games.mn2016.build import Build
+from winedark.games.mn2016.state import World
+from winedark.kernel import saves
+from winedark.kernel.session import HUMAN
+from winedark.kernel.text import note
+from winedark.lab.fuzz import LEVELS, Level, dump, fuzz
+from winedark.lab.playout import Playout, Setting, settings, tables
+
+SETTING = Setting("mn2016", "en2016", 3, "12", {"tiles": "experienced"})
+
+
+@pytest.mark.parametrize("table", [pytest.param(table, id="-".join(map(str, table))) for table in tables("mn2016")])
+def test_a_quick_run_over_every_table_finds_nothing(table: tuple[str, int]) -> None:
+    for setting in settings("mn2016", *table, 40, 3):
+        outcome = fuzz(setting, LEVELS["quick"])
+        assert outcome.fault is None and outcome.decisions > 20 and outcome.how.startswith("over.")
+
+
+def test_a_thorough_run_finds_nothing() -> None:
+    assert fuzz(SETTING, LEVELS["normal"]).fault is None
+
+
+def test_the_same_setting_is_the_same_game() -> None:
+    assert fuzz(SETTING, LEVELS["quick"]) == fuzz(SETTING, LEVELS["quick"])
+    assert fuzz(SETTING, LEVELS["quick"]) != fuzz(SETTING._replace(seed="13"), LEVELS["quick"])
+
+
+def opened(save: str) -> Any:
+    loaded, rescued = saves.load(save, load_game)
+    assert not rescued and all(player.kind == HUMAN for player in loaded.players)
+    return loaded
+
+
+def test_a_broken_invariant_is_kept_with_the_move_that_broke_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    honest = Build.on_legion
+
+    def conjure(self: Any, g: World, f: Any, seat: int, province: int, *goods: int) -> object:
+        g.empires[seat].purse[13] += g.round == 2
+        return honest(self, g, f, seat, province, *goods)
+
+    monkeypatch.setitem(Build.verbs, "legion", conjure)
+    fault = fuzz(SETTING, LEVELS["quick"]).fault
+    assert fault is not None and fault.complaint.startswith("resource 13: ") and fault.setting == SETTING
+    session = opened(fault.save)
+    assert len(session.log) == fault.moves and session.log[-1][1] == "legion" and session.state.round == 2
+    assert session.game.check(session.state)
+
+
+def test_a_crash_is_kept_just_before_the_move_that_crashed(monkeypatch: pytest.MonkeyPatch) -> None:
+    def crash(self: Any, g: World, f: Any, seat: int, province: int, *goods: int) -> object:
+        g.empires[seat].purse[13] = 99
+        raise ZeroDivisionError("oops")
+
+    monkeypatch.setitem(Build.verbs, "legion", crash)
+    fault = fuzz(SETTING, LEVELS["quick"]).fault
+    assert fault is not None and fault.complaint.startswith("ZeroDivisionError: oops at (")
+    assert "'legion'" in fault.complaint and "crash" in fault.detail
+    session = opened(fault.save)
+    assert len(session.log) == fault.moves and session.game.check(session.state) == []
+    assert any(option[0] == "legion" for option in session.game.legal(session.state, session.waiting()[0]))
+
+
+def test_a_fault_of_the_contract_is_found_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(World, "copy", lambda self: self)
+    assert "shares" in fuzz(SETTING, LEVELS["full"]).fault.complaint  # type: ignore[union-attr]
+
+
+def test_a_game_whose_log_does_not_replay_is_found_at_its_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    honest, calls = Build.on_done, []
+
+    def moody(self: Any, g: World, f: Any, seat: int) -> object:
+        calls.append(seat)
+        note(g, "build.rally", "8.16", seat=seat, n=len(calls))
+        return honest(self, g, f, seat)
+
+    monkeypatch.setitem(Build.verbs, "done", moody)
+    fault = fuzz(SETTING, Level(every=10**6, whole=1)).fault
+    assert fault is not None and fault.complaint == "the log replays to another state or another story"
+
+
+def test_a_log_that_breaks_is_kept_as_far_as_it_goes() -> None:
+    playout = Playout(SETTING).finish()
+    whole = opened(dump(playout))
+    assert whole.log == playout.log and whole.game.over(whole.state)
+    playout.log[30] = (0, "fly")
+    assert opened(dump(playout)).log == playout.log[:30]
+    assert json.loads(dump(playout))["seed"] == "12"
