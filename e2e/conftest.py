@@ -135,12 +135,3 @@ def desktop(new_context: Callable[..., BrowserContext]) -> Page:
 @pytest.fixture
 def phone(new_context: Callable[..., BrowserContext], playwright) -> Page:
     return new_context(**playwright.devices["Pixel 7"]).new_page()
-
-
-def pytest_terminal_summary(terminalreporter) -> None:
-    """Figures that tests recorded with record_property, whatever process measured them."""
-    reports = terminalreporter.stats.get("passed", [])
-    rows = [f"{name}: {value}" for report in reports for name, value in report.user_properties]
-    if rows:
-        terminalreporter.section("measured")
-        terminalreporter.write_line("\n".join(sorted(rows)))

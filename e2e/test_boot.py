@@ -25,8 +25,9 @@ START = """async options => {
   }
 }"""
 CALL = """async ([method, data]) => {
+  const late = new Promise((_, reject) => setTimeout(reject, 10_000, { kind: 'no answer in 10 seconds' }));
   try {
-    return { ok: await engine.call(method, data) };
+    return { ok: await Promise.race([engine.call(method, data), late]) };
   } catch ({ kind, text, detail }) {
     return { error: { kind, text, detail } };
   }

@@ -1,30 +1,25 @@
 """Two clicks from either end, picks and counts, undo and its barriers, the keyboard."""
+# ruff: noqa: F401, F811  (a fixture that is shared by import)
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.test_page_play import Table
+from e2e.test_page_play import Table, begun
 
 SOME_LEGION = ".tok.unit.can"
+LABELS = "all => all.map(el => el.getAttribute('aria-label')).sort()"
 
 
 @pytest.fixture
-def building(desktop: Page) -> Table:
+def building(desktop: Page, begun: dict[str, dict]) -> Table:
     """Rome builds first."""
-    table = Table(desktop).visit().start()
-    table.play_to("Build")
-    return table
+    return Table(desktop).visit().resume(begun["Build"])
 
 
 @pytest.fixture
-def moving(desktop: Page) -> Table:
+def moving(desktop: Page, begun: dict[str, dict]) -> Table:
     """Rome has legions to move."""
-    table = Table(desktop).visit().start()
-    table.play_to("Move and battle")
-    while "move your legions" not in table.prompt.inner_text():
-        table.choices.locator("[data-choice]").first.click()
-        table.ready()
-    return table
+    return Table(desktop).visit().resume(begun["legions"])
 
 
 def log_lines(table: Table) -> int:
@@ -89,7 +84,7 @@ def test_escape_steps_back(moving: Table) -> None:
 
 def test_undo_redo_and_restart(building: Table) -> None:
     page = building.page
-    start = page.locator(".app").evaluate("el => [...el.querySelectorAll('.tok')].map(t => t.getAttribute('aria-label')).sort().join()")
+    start = page.locator(".tok").evaluate_all(LABELS)
     before = log_lines(building)
 
     def build() -> None:
@@ -109,8 +104,7 @@ def test_undo_redo_and_restart(building: Table) -> None:
     expect(page.locator(".log .ln")).to_have_count(before + 1)
     page.get_by_role("button", name="Restart turn").click()
     expect(page.locator(".log .ln")).to_have_count(before)
-    now = page.locator(".app").evaluate("el => [...el.querySelectorAll('.tok')].map(t => t.getAttribute('aria-label')).sort().join()")
-    assert now == start
+    assert page.locator(".tok").evaluate_all(LABELS) == start
 
 
 def test_the_barrier_says_why(building: Table) -> None:
@@ -178,11 +172,12 @@ def test_the_map_by_keyboard(moving: Table) -> None:
     page.keyboard.press("Enter")
     expect(page.locator(".tok.picked, .region.live").first).to_be_attached()
     page.keyboard.press("Escape")
-    page.locator("[data-region=latium]").focus()
+    page.locator("[data-region=macedonia]").focus()
     page.keyboard.press("ArrowDown")
-    assert page.evaluate("document.activeElement.dataset.region") == "italia"
+    assert page.evaluate("document.activeElement.dataset.region") == "achaea"
     page.keyboard.press("i")
-    expect(page.locator("#say")).to_contain_text("Italia")
+    expect(page.locator("#say")).to_contain_text("Achaea")
+    assert page.locator(".map [tabindex='0']").count() == 1, "the map is one stop of the Tab key"
 
 
 def test_rules_open_at_the_paragraph(building: Table) -> None:

@@ -1,15 +1,16 @@
 """The phone: dock and sheets, taps that show before they act, reachable controls, nothing sideways."""
+# ruff: noqa: F401, F811  (a fixture that is shared by import)
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.test_page_play import OPEN, Table
+from e2e.test_page_play import OPEN, Table, begun
 
 SMALL = """() => [...document.querySelectorAll('button, input, a[href]')].filter(el => {
   const box = el.getBoundingClientRect();
   const shown = el.checkVisibility({ visibilityProperty: true }) && box.width > 0 && !el.closest('.skip') && !el.matches('.skip');
   return shown && (box.width < 43.5 && !el.closest('.segm') || box.height < 43.5);
-}).map(el => `${el.className}: ${el.textContent || el.getAttribute('aria-label')} ${el.getBoundingClientRect().width}x${el.getBoundingClientRect().height}`)"""
+}).map(el => [el.className, el.textContent || el.getAttribute('aria-label'), el.offsetWidth, el.offsetHeight].join(' '))"""
 SIDEWAYS = "() => document.documentElement.scrollWidth - document.documentElement.clientWidth"
 
 
@@ -29,7 +30,7 @@ def check_layout(table: Table) -> None:
     assert table.page.evaluate(SIDEWAYS) <= 0
 
 
-def test_controls_are_large_enough_everywhere(table: Table) -> None:
+def test_controls_are_large_enough_everywhere(table: Table, begun: dict[str, dict]) -> None:
     check_layout(table)
     table.start()
     table.ready()
@@ -37,7 +38,7 @@ def test_controls_are_large_enough_everywhere(table: Table) -> None:
     for name in ("Yours", "Seats", "Log", "Choices"):
         sheet(table, name)
         check_layout(table)
-    table.play_to("Build")
+    table.resume(begun["Build"])
     sheet(table, "Choices")
     check_layout(table)
 
@@ -63,10 +64,8 @@ def test_a_sheet_opens_and_closes(table: Table) -> None:
     expect(page.locator(".panel", has_text="Behind your screen")).to_be_hidden()
 
 
-def test_menu_first_the_sheet_makes_way_and_the_tap_shows_before_it_acts(table: Table) -> None:
-    table.start()
-    table.play_to("Build")
-    page = table.page
+def test_menu_first_the_sheet_makes_way_and_the_tap_shows_before_it_acts(table: Table, begun: dict[str, dict]) -> None:
+    page = table.resume(begun["Build"]).page
     sheet(table, "Choices")
     table.choices.locator("[data-group=legion]").tap()
     expect(table.choices.locator(OPEN).last).to_be_hidden()
@@ -79,9 +78,8 @@ def test_menu_first_the_sheet_makes_way_and_the_tap_shows_before_it_acts(table: 
     expect(page.locator(".log .ln")).to_have_count(lines + 1)
 
 
-def test_the_camera_shows_what_is_live(table: Table) -> None:
-    table.start()
-    table.play_to("Move and battle")
+def test_the_camera_shows_what_is_live(table: Table, begun: dict[str, dict]) -> None:
+    table.resume(begun["legions"])
     board = table.page.locator(".board").bounding_box()
     for target in table.page.locator(".tok.live").all():
         box = target.bounding_box()

@@ -5,10 +5,11 @@ import random
 import re
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 
 OPEN = "[data-choice]:not([aria-disabled=true]), [data-key=pick-send]:not([aria-disabled=true])"
 STARTED = 30_000
+SAVE = "winedark:save:"
 
 
 class Table:
@@ -59,7 +60,7 @@ class Table:
 
     def ready(self) -> None:
         """Waits until a decision, a curtain or the end is on the page."""
-        self.page.locator(f".turn :is({OPEN}), .curtain, .result:not([hidden])").first.wait_for(timeout=STARTED)
+        self.page.locator(f".turn :is({OPEN}), .curtain, .result:not([hidden])").first.wait_for(state="attached", timeout=STARTED)
 
     def offered(self) -> list[Locator]:
         """Every button that decides something, or opens the group of choices that does."""
@@ -94,10 +95,35 @@ class Table:
                 self.choices.locator(OPEN).first.dispatch_event("click")
         pytest.fail(f"{step} was not reached: {self.prompt.inner_text()}")
 
+    def resume(self, entry: dict) -> "Table":
+        """Goes on with a stored game, as a reload in its middle does."""
+        self.page.evaluate("entry => localStorage.setItem('winedark:save:begun', JSON.stringify(entry))", entry)
+        self.page.goto(self.page.url.split("#")[0] + "#play=begun")
+        self.page.reload()
+        self.page.locator(".app").wait_for(timeout=STARTED)
+        self.ready()
+        return self
+
     def saves(self) -> dict[str, dict]:
-        return self.page.evaluate(
-            "Object.fromEntries(Object.entries({...localStorage}).filter(([k]) => k.startsWith('winedark:save:')).map(([k, v]) => [k.slice(14), JSON.parse(v)]))"
-        )
+        kept = self.page.evaluate("({...localStorage})")
+        return {key.removeprefix(SAVE): json.loads(text) for key, text in kept.items() if key.startswith(SAVE)}
+
+
+@pytest.fixture(scope="session")
+def begun(browser: Browser, base_url: str) -> dict[str, dict]:
+    """Saves of one game, Rome against two bots: Rome's first decision in "Build", and with "legions" to move."""
+    page = browser.new_page(viewport={"width": 1600, "height": 900}, reduced_motion="reduce")
+    table = Table(page).visit(f"{base_url}index.html").start()
+    found = {}
+    table.play_to("Build")
+    found["Build"] = next(iter(table.saves().values()))
+    table.play_to("Move and battle")
+    while "move your legions" not in table.prompt.inner_text():
+        table.choices.locator(OPEN).first.dispatch_event("click")
+        table.ready()
+    found["legions"] = next(iter(table.saves().values()))
+    page.close()
+    return found
 
 
 @pytest.fixture

@@ -53,7 +53,7 @@ def fingerprint(places: Iterable[Path]) -> str:
     return total.hexdigest()
 
 
-def once(name: str, inputs: Iterable[Path], output: Path, make: Callable[[], None], work: Path = WORK) -> bool:
+def once(name: str, inputs: Iterable[Path], output: Path, make: Callable[[], object], work: Path = WORK) -> bool:
     """Make the output unless it already stands and was made from the same inputs. True if it was made."""
     stamp, now = work / f"{name}.stamp", fingerprint(inputs)
     if output.exists() and stamp.exists() and stamp.read_text() == now:

@@ -74,10 +74,14 @@ export const GAME_ICONS = {
 
 /** Lucide, ISC: the page's own signs. */
 export const LUCIDE = {
-  undo: "undo-2", redo: "redo-2", restart: "rotate-ccw", menu: "menu", settings: "settings-2", sun: "sun", moon: "moon", help: "circle-help",
-  x: "x", check: "check", plus: "plus", minus: "minus", eye: "eye", eyeoff: "eye-off", cpu: "cpu", user: "user", right: "chevron-right",
-  play: "play", pause: "pause", book: "book-open", maximize: "maximize", save: "save", upload: "upload", download: "download", lock: "lock",
-  info: "info", list: "scroll-text", users: "users", package: "package", layers: "layers", clock: "clock", ban: "ban", trash: "trash-2",
+  undo: "undo-2", redo: "redo-2", restart: "rotate-ccw", menu: "menu", settings: "settings-2", sun: "sun", moon: "moon",
+    help: "circle-help",
+  x: "x", check: "check", plus: "plus", minus: "minus", eye: "eye", eyeoff: "eye-off", cpu: "cpu", user: "user",
+    right: "chevron-right",
+  play: "play", pause: "pause", book: "book-open", maximize: "maximize", save: "save", upload: "upload", download: "download",
+    lock: "lock",
+  info: "info", list: "scroll-text", users: "users", package: "package", layers: "layers", clock: "clock", ban: "ban",
+    trash: "trash-2",
   pencil: "pencil", alert: "triangle-alert", pointer: "mouse-pointer-click", trophy: "trophy", expand: "panel-top-open",
 };
 

@@ -8,6 +8,7 @@ import urllib.parse
 from http import HTTPStatus
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from typing import Any
 
 from tools.common import BuildError, say
 
@@ -39,7 +40,7 @@ class PagesServer(ThreadingHTTPServer):
         super().__init__(("127.0.0.1", port), Page)
         self.roots, self.max_age = roots, max_age
 
-    def handle_error(self, request: object, client_address: object) -> None:
+    def handle_error(self, request: Any, client_address: Any) -> None:
         """A browser that leaves a page breaks off what it was loading; that is no error."""
         if not isinstance(sys.exception(), ConnectionError):
             super().handle_error(request, client_address)

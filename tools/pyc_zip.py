@@ -16,14 +16,15 @@ EPOCH = (1980, 1, 1, 0, 0, 0)
 TAG = f"cp{sys.version_info.major}{sys.version_info.minor}-none-any"
 
 
-def compile_archive(source: str, target: str, place: str, prune: list[str]) -> int:
+def compile_archive(source: str, target: str, place: str, optimize: int, prune: list[str]) -> int:
     """Compile the archive `source` into `target`, less the entries that begin with a prefix in `prune`.
 
-    `place` is where the sources will seem to lie in a traceback. Returns the number of entries written.
+    `place` is where the sources will seem to lie in a traceback; `optimize` is Python's own: 0 keeps all, 2 drops
+    docstrings and assertions. Returns the number of entries written.
     """
     with zipfile.ZipFile(source) as archive:
         kept = [name for name in archive.namelist() if not name.endswith("/") and not name.startswith(tuple(prune))]
-        entries = dict(compiled(name, archive.read(name), place) for name in sorted(kept))
+        entries = dict(compiled(name, archive.read(name), place, optimize) for name in sorted(kept))
     relabel(entries)
     with zipfile.ZipFile(target, "w") as archive:
         for name, data in entries.items():
@@ -31,10 +32,10 @@ def compile_archive(source: str, target: str, place: str, prune: list[str]) -> i
     return len(entries)
 
 
-def compiled(name: str, data: bytes, place: str) -> tuple[str, bytes]:
+def compiled(name: str, data: bytes, place: str, optimize: int) -> tuple[str, bytes]:
     if not name.endswith(".py"):
         return name, data
-    code = compile(data, place + name, "exec", dont_inherit=True)
+    code = compile(data, place + name, "exec", dont_inherit=True, optimize=optimize)
     return name + "c", bytes(_code_to_hash_pyc(code, importlib.util.source_hash(data), False))
 
 

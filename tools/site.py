@@ -4,6 +4,7 @@ import hashlib
 import json
 import shutil
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
 from tools import bundle
@@ -56,7 +57,7 @@ def draw() -> None:
     """The files of web/ that are made from node packages: the icon sprite and the fonts."""
     for name, (script, output) in ARTWORK.items():
         inputs = [LOCK, TOOLS / "icons.mjs", TOOLS / script]
-        once(name, inputs, WEB / output, lambda script=script: run("node", TOOLS / script))
+        once(name, inputs, WEB / output, partial(run, "node", TOOLS / script))
 
 
 def fill(dist: Path, library: Path, wheel: Path) -> None:

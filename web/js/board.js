@@ -1,8 +1,10 @@
 // The map: a drawing with ids and empty layers, filled from the view model. Contract of the drawing: web/maps/README.md.
-import { h, s } from "./dom.js";
+import { assign, h, s } from "./dom.js";
 import { t } from "./i18n.js";
 import { Camera } from "./camera.js";
 import { Tokens } from "./tokens.js";
+
+const LAYERS = ["pattern", "inner", "labels", "sea-labels", "sites", "units", "marks"];
 
 const maps = new Map();
 
@@ -36,7 +38,8 @@ export async function loadArt(host, id) {
   const svg = draw(text), [x, y, w, height] = meta.view;
   svg.querySelectorAll("[id]").forEach((el) => el.removeAttribute("id"));
   svg.querySelectorAll("use").forEach((el) => el.remove());
-  for (const [name, value] of [["viewBox", `${x + w * 0.18} ${y + height * 0.2} ${w * 0.6} ${height * 0.5}`], ["preserveAspectRatio", "xMidYMid slice"], ["aria-hidden", "true"], ["class", "map art"]]) svg.setAttribute(name, value);
+  const detail = [x + w * 0.18, y + height * 0.2, w * 0.6, height * 0.5].join(" ");
+  assign(svg, { viewBox: detail, preserveAspectRatio: "xMidYMid slice", "aria-hidden": "true", class: "map art" });
   host.replaceChildren(svg);
 }
 
@@ -45,7 +48,7 @@ export class Board {
   constructor(host, { text, meta }, on) {
     Object.assign(this, { host, meta, on });
     this.svg = draw(text);
-    this.layer = Object.fromEntries(["pattern", "inner", "labels", "sea-labels", "sites", "units", "marks"].map((name) => [name, this.svg.querySelector(`g.${name}`)]));
+    this.layer = Object.fromEntries(LAYERS.map((name) => [name, this.svg.querySelector(`g.${name}`)]));
     this.regions = new Map([...this.svg.querySelectorAll("[data-region]")].map((el) => [el.dataset.region, el]));
     this.tokens = new Tokens((token) => this.layer[token.slot === "site" ? "sites" : "units"], (token) => this.#spot(token));
     this.at = {};
@@ -56,15 +59,14 @@ export class Board {
   }
 
   #prepare() {
-    for (const [name, value] of [["role", "group"], ["aria-label", t("map.label")]]) this.svg.setAttribute(name, value);
+    assign(this.svg, { role: "group", "aria-label": t("map.label") });
     const defs = this.svg.querySelector("defs");
     this.layer.glow = s("g", { class: "glow" });
     this.layer.tags = s("g", { class: "tags" });
     this.layer.inner.after(this.layer.glow);
     this.layer.units.after(this.layer.tags);
     for (const [id, el] of this.regions) {
-      el.dataset.target = id;
-      for (const [name, value] of [["role", "button"], ["tabindex", "-1"]]) el.setAttribute(name, value);
+      assign(el, { "data-target": id, role: "button", tabindex: -1 });
       defs.append(s("clipPath", { id: `clip-${id}` }, s("use", { href: `#${el.id}` })));
     }
     this.regions.values().next().value?.setAttribute("tabindex", "0");
@@ -123,7 +125,6 @@ export class Board {
 
   draw(view, animate) {
     const colourOf = (token) => view.seats.find((seat) => seat.id === token.seat)?.colour ?? null;
-    this.view = view;
     this.tokenOf = new Map(view.tokens.map((token) => [token.id, token]));
     for (const name of ["pattern", "inner", "labels", "sea-labels", "tags"]) this.layer[name].replaceChildren();
     for (const [id, el] of this.regions) this.#region(id, el, view.regions[id]);
@@ -151,7 +152,8 @@ export class Board {
     const { name, kind, emblem, units } = this.meta.regions[id];
     if (kind !== "land") return this.#seaLabel(id, region, name);
     const x = region.colour ? name.x_owned : name.x;
-    this.layer.labels.append(s("text", { class: `lbl ${region.out ? "void" : ""}`, x, y: name.y, "font-size": name.size }, region.name));
+    this.layer.labels.append(s("text", { class: `lbl ${region.out ? "void" : ""}`, x, y: name.y, "font-size": name.size },
+      region.name));
     if (region.colour) this.layer.labels.append(flag(region.colour, ...emblem));
     region.tags.forEach((tag, i) => this.layer.tags.append(pill(tag, units[0][0], units[0][1] + 29 + 20 * i)));
   }
@@ -159,26 +161,23 @@ export class Board {
   #seaLabel(id, region, name) {
     const path = this.svg.querySelector(`[id$="-n-${id}"]`);
     const words = path ? s("textPath", { href: `#${path.id}`, startOffset: "50%" }, region.name) : region.name;
-    this.layer["sea-labels"].append(s("text", { class: "sl", "font-size": name.size, ...(path ? {} : { x: name.x, y: name.y }) }, words));
+    this.layer["sea-labels"].append(s("text", { class: "sl", "font-size": name.size,
+      ...(path ? {} : { x: name.x, y: name.y }) }, words));
   }
 
   // ---- marks: what can be clicked, what was clicked
 
-  /** `live`: ids that can be clicked; `glow`: those of them that show it; `picked`: ids; `numbers`: id -> 1..9; `peek`: the path of a choice under the pointer. */
+  /**
+   * `live`: ids that can be clicked; `glow`: those of them that show it; `picked`: ids that were clicked; `numbers`: id -> 1..9;
+   * `peek`: the path of the choice under the pointer.
+   */
   mark({ live, glow, picked, numbers, peek }) {
     this.layer.glow.replaceChildren();
     this.layer.marks.replaceChildren();
     this.svg.classList.toggle("choosing", live.size > 0);
-    for (const [id, el] of this.regions) this.#markRegion(id, el, { live: glow.has(id), can: live.has(id), picked: picked.includes(id), number: numbers.get(id) });
-    for (const id of this.tokenOf?.keys() ?? []) {
-      const el = this.tokens.node(id);
-      el.classList.toggle("live", glow.has(id));
-      el.classList.toggle("can", live.has(id));
-      el.classList.toggle("picked", picked.includes(id));
-      el.setAttribute("role", live.has(id) ? "button" : "img");
-      if (live.has(id)) el.setAttribute("tabindex", "-1");
-      else el.removeAttribute("tabindex");
-    }
+    const marksOf = (id) => ({ live: glow.has(id), can: live.has(id), picked: picked.includes(id), number: numbers.get(id) });
+    for (const [id, el] of this.regions) this.#markRegion(id, el, marksOf(id));
+    for (const id of this.tokenOf?.keys() ?? []) markToken(this.tokens.node(id), marksOf(id));
     if (peek) this.#arrow(peek);
   }
 
@@ -197,7 +196,8 @@ export class Board {
     const [[ax, ay], [bx, by]] = [points[0], points.at(-1)];
     const bend = [(ax + bx) / 2 - (by - ay) * 0.12, (ay + by) / 2 + (bx - ax) * 0.12];
     const d = `M${ax} ${ay}Q${bend[0]} ${bend[1]} ${bx} ${by}`, turn = (Math.atan2(by - bend[1], bx - bend[0]) * 180) / Math.PI;
-    this.layer.marks.append(s("path", { class: "arrow out", d }), s("path", { class: "arrow", d }), s("path", { class: "head", d: "M10 0L-14-11V11Z", transform: `translate(${bx} ${by}) rotate(${turn})` }));
+    this.layer.marks.append(s("path", { class: "arrow out", d }), s("path", { class: "arrow", d }),
+      s("path", { class: "head", d: "M10 0L-14-11V11Z", transform: `translate(${bx} ${by}) rotate(${turn})` }));
   }
 
   // ---- keyboard
@@ -223,13 +223,15 @@ export class Board {
       const along = x * dx + y * dy, aside = Math.abs(x * dy) + Math.abs(y * dx);
       return along > 8 ? along + 2 * aside : Infinity;
     };
-    const best = [...this.regions.keys()].filter((id) => id !== el.dataset.target).map((id) => [cost(id), id]).sort((a, b) => a[0] - b[0])[0];
-    if (best && best[0] < Infinity) this.regions.get(best[1]).focus();
+    const others = [...this.regions.keys()].filter((id) => id !== el.dataset.target).map((id) => [cost(id), id]);
+    const [least, best] = others.reduce((a, b) => (b[0] < a[0] ? b : a), [Infinity, null]);
+    if (least < Infinity) this.regions.get(best).focus();
   }
 
   /** Moves the focus along the live targets. */
   focusLive(step) {
-    const all = [...this.svg.querySelectorAll(".region.can, .tok.can")];
+    const found = (name) => [...this.svg.querySelectorAll(`.region.${name}, .tok.${name}`)];
+    const all = found("live").length ? found("live") : found("can");
     if (!all.length) return;
     const at = all.indexOf(document.activeElement);
     all[(at + step + all.length + (at < 0 && step < 0 ? 1 : 0)) % all.length].focus();
@@ -240,12 +242,24 @@ export class Board {
   }
 }
 
-const flag = (colour, x, y) => s("g", { class: `cm seat-${colour}`, transform: `translate(${x} ${y})` }, s("circle", { class: "o1", r: 10.5 }), s("circle", { class: "b", r: 9.5 }),
+function markToken(el, { live, can, picked }) {
+  el.classList.toggle("live", live);
+  el.classList.toggle("can", can);
+  el.classList.toggle("picked", picked);
+  el.setAttribute("role", can ? "button" : "img");
+  if (can) el.setAttribute("tabindex", "-1");
+  else el.removeAttribute("tabindex");
+}
+
+const flag = (colour, x, y) => s("g", { class: `cm seat-${colour}`, transform: `translate(${x} ${y})` },
+  s("circle", { class: "o1", r: 10.5 }), s("circle", { class: "b", r: 9.5 }),
   s("use", { href: `#i-${colour}`, x: -7, y: -7, width: 14, height: 14 }));
 
-const badge = (number, { x, y, width }) => s("g", { class: "key", transform: `translate(${x - width / 2 - 36} ${y - 6})` }, s("circle", { r: 11 }), s("text", { y: 5 }, number));
+const badge = (number, { x, y, width }) => s("g", { class: "key", transform: `translate(${x - width / 2 - 36} ${y - 6})` },
+  s("circle", { r: 11 }), s("text", { y: 5 }, number));
 
 function pill({ label }, x, y) {
   const width = label.length * 7 + 16;
-  return s("g", { class: "tag", transform: `translate(${x} ${y})` }, s("rect", { x: -width / 2, y: -9, width, height: 18, rx: 9 }), s("text", { y: 4.5 }, label));
+  return s("g", { class: "tag", transform: `translate(${x} ${y})` },
+    s("rect", { x: -width / 2, y: -9, width, height: 18, rx: 9 }), s("text", { y: 4.5 }, label));
 }

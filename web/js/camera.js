@@ -11,7 +11,8 @@ export class Camera {
   constructor(frame, map, ratio) {
     Object.assign(this, { frame, map, ratio, k: 1, x: 0, y: 0, dragged: false, touched: false });
     map.style.transformOrigin = "0 0";
-    for (const [name, handler] of [["pointerdown", this.#down], ["pointermove", this.#move], ["pointerup", this.#up], ["pointercancel", this.#up], ["wheel", this.#wheel], ["dblclick", this.#double]]) {
+    const on = { pointerdown: this.#down, pointermove: this.#move, pointerup: this.#up, pointercancel: this.#up };
+    for (const [name, handler] of Object.entries({ ...on, wheel: this.#wheel, dblclick: this.#double })) {
       frame.addEventListener(name, handler.bind(this), { passive: false });
     }
     this.wanted = null;

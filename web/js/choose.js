@@ -48,7 +48,7 @@ function crowded(open) {
   return new Set(begun.map((choice) => choice.group)).size > 1 && new Set(begun.map((choice) => choice.path[0])).size > CROWD;
 }
 
-/** Of the live targets, those that come next when paths are read from their beginning: these glow, the others can be clicked too. */
+/** Of the live targets, those that come next when paths are read from their beginning: these glow, all can be clicked. */
 export function glowing(choices, state) {
   const open = candidates(choices, state);
   if (isStart(state) && crowded(open)) return new Set();

@@ -12,18 +12,23 @@ export function askCurtain(host, { name, colour, role, digest, open }, { showMap
     const cover = () => { hideMap(); draw(); };
     const draw = () => {
       document.body.classList.add("curtained");
-      fill(host, h("section", { class: `curtain seat-${colour}`, role: "dialog", "aria-modal": "true", "aria-labelledby": "curtain-title" }, backdrop(colour),
-        h("div", { class: "in" }, emblem(colour), h("h1", { id: "curtain-title" }, t("curtain.pass", { name })), h("p", {}, t("curtain.next", { role })), sinceThen(digest, open),
-          holdButton(t("curtain.hold", { role }), done), button(t("curtain.map"), { sign: "eye", class: "ghost", onclick: look }))));
+      fill(host, h("section", { class: `curtain seat-${colour}`, role: "dialog", "aria-modal": "true",
+        "aria-labelledby": "curtain-title" }, backdrop(colour),
+        h("div", { class: "in" }, emblem(colour), h("h1", { id: "curtain-title" }, t("curtain.pass", { name })),
+          h("p", {}, t("curtain.next", { role })), sinceThen(digest, open),
+          holdButton(t("curtain.hold", { role }), done), button(t("curtain.map"),
+            { sign: "eye", class: "ghost", onclick: look }))));
       host.querySelector(".hold").focus();
     };
     draw();
   });
 }
 
-const backdrop = (colour) => s("svg", { class: "bgp", "aria-hidden": "true" }, s("g", { transform: "scale(4)" }, s("rect", { width: "100%", height: "100%", fill: `url(#p-${colour})` })));
+const backdrop = (colour) => s("svg", { class: "bgp", "aria-hidden": "true" },
+  s("g", { transform: "scale(4)" }, s("rect", { width: "100%", height: "100%", fill: `url(#p-${colour})` })));
 
-const backBar = (onBack) => h("div", { class: "lookbar" }, button(t("curtain.back"), { sign: "lock", class: "main", onclick: onBack }));
+const backBar = (onBack) => h("div", { class: "lookbar" }, button(t("curtain.back"),
+  { sign: "lock", class: "main", onclick: onBack }));
 
 function sinceThen(lines, { seats }) {
   if (!lines.length) return null;
@@ -42,6 +47,8 @@ function holdButton(label, done) {
     pressed = Date.now();
     button.querySelector(".again").hidden = false;
   };
-  const button = h("button", { type: "button", class: "btn hold", onpointerdown: start, onpointerup: stop, onpointerleave: stop, onclick: press }, sign("lock"), h("span", {}, label), h("small", { class: "again", hidden: true, role: "status" }, t("curtain.again")));
+  const button = h("button", { type: "button", class: "btn hold", onpointerdown: start, onpointerup: stop, onpointerleave: stop,
+    onclick: press }, sign("lock"), h("span", {}, label), h("small", { class: "again", hidden: true, role: "status" },
+    t("curtain.again")));
   return button;
 }

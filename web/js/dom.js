@@ -2,7 +2,8 @@
 
 const SVG = "http://www.w3.org/2000/svg";
 
-function assign(el, props) {
+/** Sets attributes, listeners (`on…`) and custom properties (`vars`). */
+export function assign(el, props) {
   for (const [key, value] of Object.entries(props ?? {})) {
     if (value === null || value === undefined || value === false) continue;
     if (key.startsWith("on")) el.addEventListener(key.slice(2), value);
@@ -13,7 +14,7 @@ function assign(el, props) {
   return el;
 }
 
-/** An element: `h("button", {class: "btn", onclick: f}, icon, "Text")`. Children may be nested lists; null and false are left out. */
+/** An element: `h("button", {class: "btn", onclick: f}, icon, "Text")`. Children may be nested; null, false are left out. */
 export function h(tag, props, ...children) {
   const el = assign(document.createElement(tag), props);
   el.append(...flat(children));
@@ -63,15 +64,18 @@ export function icon(name) {
 }
 
 /** A sign of the page itself. */
-export const sign = (name) => s("svg", { class: "u", viewBox: "0 0 24 24", "aria-hidden": "true" }, s("use", { href: `#u-${name}` }));
+export const sign = (name) => s("svg", { class: "u", viewBox: "0 0 24 24", "aria-hidden": "true" },
+  s("use", { href: `#u-${name}` }));
 
 /** A seat's emblem on its colour. */
 export function emblem(colour, size) {
-  return h("span", { class: `emb seat-${colour}`, vars: size ? { "--z": `${size}px` } : {}, "aria-hidden": "true" }, icon(colour));
+  return h("span", { class: `emb seat-${colour}`, vars: size ? { "--z": `${size}px` } : {}, "aria-hidden": "true" },
+    icon(colour));
 }
 
 /** A button: `label` is its text, or its spoken name when only a sign is drawn. */
 export function button(label, { sign: mark, bare, class: extra = "", ...props } = {}, ...more) {
   const named = bare ? { "aria-label": label, title: label } : {};
-  return h("button", { type: "button", class: `btn ${bare ? "ico" : ""} ${extra}`.trim(), ...named, ...props }, mark && sign(mark), !bare && label, more);
+  return h("button", { type: "button", class: `btn ${bare ? "ico" : ""} ${extra}`.trim(), ...named, ...props },
+    mark && sign(mark), !bare && label, more);
 }

@@ -1,4 +1,4 @@
-// The page's own words. The engine's texts arrive final; these come from web/text/<language>.json, templates with named arguments.
+// The page's own words: web/text/<language>.json, templates with named arguments. The engine's texts arrive final.
 
 let words = {};
 let plural = new Intl.PluralRules("en");

@@ -6,13 +6,15 @@ const SHOWN = 200;
 
 export function cite(rule, onRule) {
   if (!rule) return null;
-  return h("button", { type: "button", class: "cite", "aria-label": t("rule.open", { rule }), onclick: () => onRule(rule) }, t("rule.short", { rule }));
+  return h("button", { type: "button", class: "cite", "aria-label": t("rule.open", { rule }), onclick: () => onRule(rule) },
+    t("rule.short", { rule }));
 }
 
 function line(entry, seats, onRule) {
   if (entry.kind === "phase" || entry.kind === "round" || entry.kind === "heading") return h("li", { class: "hd" }, entry.text);
   const colour = seats.get(entry.seat)?.colour;
-  return h("li", { class: `ln ${entry.kind ?? ""}` }, colour ? emblem(colour, 18) : h("span"), h("span", {}, entry.text), cite(entry.rule, onRule));
+  return h("li", { class: `ln ${entry.kind ?? ""}` }, colour ? emblem(colour, 18) : h("span"), h("span", {}, entry.text),
+    cite(entry.rule, onRule));
 }
 
 export function drawLog(host, lines, seats, onRule) {

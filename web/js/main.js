@@ -20,11 +20,13 @@ class App {
     this.engine = new Engine();
     this.screen = null;
     this.warned = false;
+    this.dead = false;
   }
 
   async open() {
     this.settings.watchTheme();
-    const [{ titles, version }] = await Promise.all([json("titles.json"), loadText("text/en.json", "en"), loadSprite("icons/sprite.svg")]);
+    const [{ titles, version }] = await Promise.all([json("titles.json"), loadText("text/en.json", "en"),
+      loadSprite("icons/sprite.svg")]);
     Object.assign(this, { titles, version });
     window.addEventListener("hashchange", () => this.#follow());
     await this.#follow();
@@ -45,9 +47,9 @@ class App {
     if (id && this.screen?.session?.id === id) return;
     await this.#mount(new StartScreen(this));
     if (!id) return;
-    history.replaceState(null, "", "#");
     if (this.store.has(id)) await this.screen.resume(id);
     else toast(t("store.missing"));
+    if (!this.screen.session) history.replaceState(null, "", "#");
   }
 
   async #mount(screen, ...rest) {
@@ -91,7 +93,7 @@ class App {
     await loadMap(map);
     this.warned = false;
     await this.#mount(ui, map);
-    history.pushState(null, "", `#play=${id}`);
+    if (location.hash !== `#play=${id}`) history.pushState(null, "", `#play=${id}`);
     if (notice) ui.notice(notice);
     ui.session.open().catch((error) => this.report(error));
   }
@@ -101,7 +103,7 @@ class App {
   /** Says what went wrong; the running game stays as it is. */
   async report(error) {
     if (error.detail) console.info(error.detail);
-    if (isDead(error)) return await this.#offerRestart(error);
+    if (isDead(error)) return this.dead ? null : await this.#offerRestart(error);
     if (error.kind === "illegal") return toast(error.text);
     if (error.kind === "bug") return await this.#bug(error);
     if (error.code) return await message(t("error.save"), t(`store.${error.code}`));
@@ -111,9 +113,13 @@ class App {
   async #offerRestart(error) {
     const { session } = this.screen;
     if (!session) return await message(t("error.start"), error.text);
-    const again = await message(t("error.stopped"), `${error.text}\n${t("error.stopped.kept")}`, [{ label: t("error.restart"), value: true, main: true }, { label: t("menu.leave"), value: false }]);
+    this.dead = true;
+    const again = await message(t("error.stopped"), `${error.text}\n${t("error.stopped.kept")}`,
+      [{ label: t("error.restart"), value: true, main: true }, { label: t("menu.leave"), value: false }]);
+    await this.engine.stop();
+    this.dead = false;
     if (again) await session.revive().catch((next) => this.report(next));
-    else this.goStart();
+    else await this.goStart();
   }
 
   async #bug(error) {
@@ -127,7 +133,8 @@ class App {
   unsaved(error, kept) {
     if (this.warned) return;
     this.warned = true;
-    toast(t(`unsaved.${error.code ?? "blocked"}`), { label: t("menu.export"), run: () => download(`${fileName(kept.name)}.json`, this.store.fileOf(kept)) }, 20_000);
+    toast(t(`unsaved.${error.code ?? "blocked"}`), { label: t("menu.export"),
+      run: () => download(`${fileName(kept.name)}.json`, this.store.fileOf(kept)) }, 20_000);
   }
 }
 

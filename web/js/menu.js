@@ -17,7 +17,8 @@ export function openMenu(screen) {
     ["x", "menu.leave", () => app.goStart()],
   ];
   const entry = ([mark, label, run]) => button(t(label), { sign: mark, onclick: () => { closeDialogs(); run(); } });
-  return openDialog({ title: t("menu"), body: h("div", { class: "menulist" }, h("p", { class: "muted" }, t("menu.saved", { name: session.name })), entries.map(entry)), className: "small" });
+  return openDialog({ title: t("menu"), body: h("div", { class: "menulist" },
+    h("p", { class: "muted" }, t("menu.saved", { name: session.name })), entries.map(entry)), className: "small" });
 }
 
 /** A second save with a name of its own; the game goes on in the first. */

@@ -11,19 +11,23 @@ export async function openRules(engine, { title, edition }, at = null) {
   const key = `${title}/${edition}`;
   if (!books.has(key)) books.set(key, await engine.call("rules", { title, edition }));
   const { chapters } = books.get(key);
-  const body = h("div", { class: "rules" }, h("nav", { "aria-label": t("rules.contents") }, h("ol", {}, chapters.map(contentsLine))), h("div", { class: "book" }, chapters.map((chapter) => chapterOf(chapter, edition))));
+  const body = h("div", { class: "rules" }, h("nav", { "aria-label": t("rules.contents") },
+    h("ol", {}, chapters.map(contentsLine))), h("div", { class: "book" },
+    chapters.map((chapter) => chapterOf(chapter, edition))));
   const closed = openDialog({ title: t("rules.title"), body, className: "wide" });
   if (at) show(body, at);
   await closed;
 }
 
 function contentsLine(chapter) {
-  return h("li", {}, h("button", { type: "button", class: "link", onclick: (e) => show(e.target.closest(".rules"), chapter.id) }, chapter.title));
+  return h("li", {}, h("button", { type: "button", class: "link",
+    onclick: (e) => show(e.target.closest(".rules"), chapter.id) }, chapter.title));
 }
 
 function chapterOf({ id, title, paragraphs }, edition) {
   const mine = paragraphs.filter((one) => !one.editions || one.editions.includes(edition));
-  return h("section", { "data-rule": id, tabindex: -1 }, h("h3", {}, title), mine.map((one) => h("p", { "data-rule": one.id, tabindex: -1 }, h("b", { class: "no" }, one.id), one.text)));
+  return h("section", { "data-rule": id, tabindex: -1 }, h("h3", {}, title),
+    mine.map((one) => h("p", { "data-rule": one.id, tabindex: -1 }, h("b", { class: "no" }, one.id), one.text)));
 }
 
 /** Scrolls to a paragraph, or to the chapter it would be in. */
@@ -37,7 +41,8 @@ function show(body, id) {
 
 /** A row of buttons of which one is pressed. */
 export function segments(label, options, value, onPick) {
-  const one = ({ id, name }) => h("button", { type: "button", role: "radio", "aria-checked": String(id === value), tabindex: id === value ? 0 : -1, "data-key": `${label}-${id}`, "data-value": id, onclick: () => onPick(id) }, name);
+  const one = ({ id, name }) => h("button", { type: "button", role: "radio", "aria-checked": String(id === value),
+    tabindex: id === value ? 0 : -1, "data-key": `${label}-${id}`, "data-value": id, onclick: () => onPick(id) }, name);
   return h("span", { class: "segm", role: "radiogroup", "aria-label": label, onkeydown: arrows }, options.map(one));
 }
 
@@ -56,7 +61,8 @@ export function openSettings(settings) {
   const rows = h("div", { class: "settings" });
   const draw = () => rows.replaceChildren(row("theme", THEMES), row("speed", SPEEDS), row("keys", ["on", "off"]));
   const row = (name, ids) => h("div", { class: "opt" }, h("span", {}, t(`set.${name}`)),
-    segments(t(`set.${name}`), ids.map((id) => ({ id, name: t(`set.${name}.${id}`) })), settings.get(name), (id) => { settings.set(name, id); draw(); focusOn(rows, id, name); }));
+    segments(t(`set.${name}`), ids.map((id) => ({ id, name: t(`set.${name}.${id}`) })), settings.get(name),
+      (id) => { settings.set(name, id); draw(); focusOn(rows, id, name); }));
   draw();
   return openDialog({ title: t("settings"), body: rows });
 }
@@ -73,7 +79,10 @@ export const openKeys = () => openDialog({
 export async function openCredits() {
   const answer = await fetch("icons/authors.json");
   const { authors, icons, source, licence } = await answer.json();
-  const list = h("ul", { class: "credits" }, icons.map(({ name, icon, author }) => h("li", {}, t("credits.icon", { name, icon, author }))));
-  const text = ["fonts", "icons", "signs", "engine", "map"].map((id) => h("p", {}, t(`credits.${id}`, { authors: authors.join(", "), source, licence })));
-  return openDialog({ title: t("credits.title"), body: [...text, h("details", {}, h("summary", {}, t("credits.all")), list)], className: "wide" });
+  const list = h("ul", { class: "credits" }, icons.map(({ name, icon, author }) => h("li", {},
+    t("credits.icon", { name, icon, author }))));
+  const text = ["fonts", "icons", "signs", "engine", "map"].map((id) => h("p", {},
+    t(`credits.${id}`, { authors: authors.join(", "), source, licence })));
+  return openDialog({ title: t("credits.title"), body: [...text, h("details", {}, h("summary", {}, t("credits.all")), list)],
+    className: "wide" });
 }

@@ -1,6 +1,6 @@
 // The six widgets: cards, row, track, table, dice, text. Which game they belong to is not known here.
 // `ctx`: seats by id, live(id) -> bool, spend(id) -> how many of an item the open pick takes, onTarget(id, event).
-import { emblem, h, icon, s, sign } from "./dom.js";
+import { assign, emblem, h, icon, s, sign } from "./dom.js";
 import { t } from "./i18n.js";
 
 const PIPS = {
@@ -23,28 +23,34 @@ function item(one, ctx, brief) {
     icon(one.icon), h("span", { class: "lb" }, h("b", {}, one.label), more && !brief ? h("small", {}, more) : null),
     one.n > 1 ? h("span", { class: "n" }, one.n) : null, spend ? h("span", { class: "sp" }, `−${spend}`) : null,
   ];
-  const props = { class: classes, "data-key": `item-${one.id}`, "data-target": one.id, "aria-label": words.filter(Boolean).join(", "), title: brief || one.off ? more : null };
+  const props = { class: classes, "data-key": `item-${one.id}`, "data-target": one.id,
+    "aria-label": words.filter(Boolean).join(", "), title: brief || one.off ? more : null };
   if (!live && !one.off && !(brief && more)) return h("div", { ...props, role: "listitem" }, inner);
   const act = live ? () => ctx.onTarget(one.id) : () => ctx.onInfo([one.label, one.note, one.off].filter(Boolean).join(": "));
-  return h("div", { role: "listitem", class: "cell" }, h("button", { ...props, type: "button", "aria-disabled": one.off ? "true" : null, onclick: act }, inner));
+  return h("div", { role: "listitem", class: "cell" }, h("button",
+    { ...props, type: "button", "aria-disabled": one.off ? "true" : null, onclick: act }, inner));
 }
 
 const MANY = 8;
 
 /** More tiles than fit with their names show only their pictures, but those that are live. */
-const itemList = (items, ctx, kind) => h("div", { class: `${kind} ${items.length > MANY ? "many" : ""}`, role: "list" }, items.map((one) => item(one, ctx, kind === "tiles")));
+const itemList = (items, ctx, kind) => h("div", { class: `${kind} ${items.length > MANY ? "many" : ""}`, role: "list" },
+  items.map((one) => item(one, ctx, kind === "tiles")));
 
 /** Items that carry seats are laid out seat by seat, in the seats' order. */
 function bySeat(items, ctx, kind) {
   const seats = [...ctx.seats.values()].filter((seat) => items.some((one) => one.seat === seat.id));
   const shared = items.filter((one) => !ctx.seats.has(one.seat));
   const columns = seats.map((seat) => h("section", { class: "offer", "aria-label": seat.role },
-    h("header", {}, emblem(seat.colour, 26), h("span", {}, seat.role)), itemList(items.filter((one) => one.seat === seat.id), ctx, kind)));
+    h("header", {}, emblem(seat.colour, 26), h("span", {}, seat.role)),
+      itemList(items.filter((one) => one.seat === seat.id), ctx, kind)));
   return [shared.length ? itemList(shared, ctx, kind) : null, h("div", { class: "offers" }, columns)];
 }
 
 function items(kind) {
-  return (panel, ctx) => panel.items.length === 0 ? h("p", { class: "muted sm" }, t("panel.empty")) : panel.items.some((one) => ctx.seats.has(one.seat)) ? bySeat(panel.items, ctx, "cards tall") : itemList(panel.items, ctx, kind);
+  return (panel, ctx) => panel.items.length === 0 ? h("p", { class: "muted sm" }, t("panel.empty"))
+    : panel.items.some((one) => ctx.seats.has(one.seat)) ? bySeat(panel.items, ctx, "cards tall")
+    : itemList(panel.items, ctx, kind);
 }
 
 /** One line a track on a shared axis; markers on one number overlap, the leader is ringed. */
@@ -56,13 +62,14 @@ function track(panel, ctx) {
   const vars = { "--cols": axis.length };
   const rows = tracks.map((one) => h("div", { class: "trk" }, h("span", {}, icon(one.icon), one.label),
     h("ol", { vars }, axis.map((n) => h("li", {}, one.items.filter((mark) => mark.n === n).map((mark) => marker(mark, ctx)))))));
-  return [...rows, h("div", { class: "trk ax", "aria-hidden": "true" }, h("span"), h("ol", { vars }, axis.map((n) => h("li", {}, n))))];
+  return [...rows, h("div", { class: "trk ax", "aria-hidden": "true" }, h("span"),
+    h("ol", { vars }, axis.map((n) => h("li", {}, n))))];
 }
 
 function marker(mark, ctx) {
   const disc = emblem(ctx.seats.get(mark.seat)?.colour ?? "", 19);
   disc.classList.add("mk", ...(mark.leader ? ["ld"] : []));
-  for (const [name, value] of [["role", "img"], ["aria-label", mark.label], ["title", mark.label]]) disc.setAttribute(name, value);
+  assign(disc, { role: "img", "aria-label": mark.label, title: mark.label });
   disc.removeAttribute("aria-hidden");
   return disc;
 }
@@ -70,7 +77,8 @@ function marker(mark, ctx) {
 function table(panel, ctx) {
   const row = ({ cells, icon: mark, seat }) => h("tr", {}, cells.map((cell, i) => h(i ? "td" : "th", i ? {} : { scope: "row" },
     i === 0 && ctx.seats.has(seat) ? emblem(ctx.seats.get(seat).colour, 20) : null, i === 0 && mark ? icon(mark) : null, cell)));
-  const head = panel.columns?.length ? h("thead", {}, h("tr", {}, panel.columns.map((name) => h("th", { scope: "col" }, name)))) : null;
+  const head = panel.columns?.length ? h("thead", {}, h("tr", {}, panel.columns.map((name) => h("th", { scope: "col" }, name))))
+    : null;
   return h("div", { class: "scroll" }, h("table", {}, head, h("tbody", {}, panel.rows.map(row))));
 }
 
@@ -82,7 +90,8 @@ function dice(panel, ctx) {
       h("div", { class: "dice" }, one.pips.map((n) => die(n, one.kind))),
       h("ul", { class: "sum" }, one.lines.map((line) => h("li", {}, line)),
         h("li", { class: "tot" }, h("span", {}, t("dice.sum")), h("b", {}, one.total)),
-        one.hits === null || one.hits === undefined ? null : h("li", { class: "hits" }, h("span", {}, t("dice.hits")), h("b", {}, one.hits))));
+        one.hits === null || one.hits === undefined ? null : h("li", { class: "hits" }, h("span", {}, t("dice.hits")),
+          h("b", {}, one.hits))));
   };
   return h("div", { class: "versus" }, panel.sides.map(side));
 }

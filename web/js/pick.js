@@ -37,11 +37,15 @@ function tile(item, pick, on) {
   const n = taken(pick, item.id);
   const body = [icon(item.icon), h("b", {}, item.label)];
   if (item.max === 1) {
-    return h("button", { type: "button", class: "ubtn", "data-key": `take-${item.id}`, "data-item": item.id, "aria-pressed": String(n > 0), onclick: () => on.change(item.id, n > 0 ? -1 : 1) }, body);
+    return h("button", { type: "button", class: "ubtn", "data-key": `take-${item.id}`, "data-item": item.id,
+      "aria-pressed": String(n > 0), onclick: () => on.change(item.id, n > 0 ? -1 : 1) }, body);
   }
-  const step = (mark, label, by) => button(label, { sign: mark, bare: true, "data-key": `take-${mark}-${item.id}`, "aria-disabled": change(pick, item.id, by) ? null : "true", onclick: () => on.change(item.id, by) });
-  return h("div", { class: `ubtn many ${n ? "some" : ""}`, role: "group", "aria-label": item.label, "data-item": item.id }, body, h("span", { class: "of" }, t("count.of", { value: n, high: item.max })),
-    h("span", { class: "pm" }, step("minus", t("pick.less", { label: item.label }), -1), step("plus", t("pick.more", { label: item.label }), 1)));
+  const step = (mark, label, by) => button(label, { sign: mark, bare: true, "data-key": `take-${mark}-${item.id}`,
+    "aria-disabled": change(pick, item.id, by) ? null : "true", onclick: () => on.change(item.id, by) });
+  return h("div", { class: `ubtn many ${n ? "some" : ""}`, role: "group", "aria-label": item.label, "data-item": item.id },
+    body, h("span", { class: "of" }, t("count.of", { value: n, high: item.max })),
+    h("span", { class: "pm" }, step("minus", t("pick.less", { label: item.label }), -1),
+      step("plus", t("pick.more", { label: item.label }), 1)));
 }
 
 /** Draws the editor of `pick` ({choice, picks, count, verdict}) into `host`. */
@@ -55,6 +59,7 @@ export function drawPick(host, pick, on) {
     h("div", { class: "units" }, choice.pick.items.map((item) => tile(item, pick, on))),
     count && count.high > count.low ? stepper(count, on.count) : null,
     h("p", { class: "why", role: "status" }, why ? [sign("info"), why] : null),
-    h("div", { class: "row" }, button(choice.label, { class: "main", "data-key": "pick-send", "aria-disabled": ready ? null : "true", onclick: () => ready && on.send() }),
+    h("div", { class: "row" }, button(choice.label, { class: "main", "data-key": "pick-send",
+      "aria-disabled": ready ? null : "true", onclick: () => ready && on.send() }),
       on.close ? button(t("cancel"), { "data-key": "pick-close", onclick: on.close }) : null)));
 }

@@ -49,7 +49,8 @@ export class Play {
   /** The choices that lead on from what was said, the blocked ones of the group with them. */
   get shown() {
     const open = this.candidates;
-    const blocked = this.choices.filter((c) => c.off && this.state.clicks.length === 0 && (this.state.group === null || c.group === this.state.group));
+    const blocked = this.choices.filter((c) => c.off && this.state.clicks.length === 0
+      && (this.state.group === null || c.group === this.state.group));
     return this.choices.filter((c) => !c.main && (open.includes(c) || blocked.includes(c)));
   }
 

@@ -12,7 +12,8 @@ export function drawPrompt(host, m, on) {
 function headline({ view, thinking }, on) {
   const seat = view.seats.find((one) => one.id === (thinking ?? view.prompt?.seat));
   const text = thinking === null ? view.prompt?.text ?? t("prompt.watch") : t("prompt.thinking", { name: seat?.role ?? "" });
-  return h("h2", { "data-key": "prompt", tabindex: -1 }, seat ? emblem(seat.colour, 28) : null, h("span", {}, text), cite(thinking === null && view.prompt?.rule, on.rule));
+  return h("h2", { "data-key": "prompt", tabindex: -1 }, seat ? emblem(seat.colour, 28) : null, h("span", {}, text),
+    cite(thinking === null && view.prompt?.rule, on.rule));
 }
 
 /** What was clicked so far, how many, and a way back. */
@@ -22,8 +23,10 @@ function selection({ selection: words, count }, on) {
 }
 
 export function stepper({ low, high, value }, onCount) {
-  const step = (sign, label, next, stop) => button(label, { sign, bare: true, "data-key": `count-${sign}`, "aria-disabled": stop ? "true" : null, onclick: () => stop || onCount(next) });
-  return h("span", { class: "stepper", role: "group", "aria-label": t("count.label") }, step("minus", t("count.less"), value - 1, value <= low),
+  const step = (sign, label, next, stop) => button(label, { sign, bare: true, "data-key": `count-${sign}`,
+    "aria-disabled": stop ? "true" : null, onclick: () => stop || onCount(next) });
+  return h("span", { class: "stepper", role: "group", "aria-label": t("count.label") },
+    step("minus", t("count.less"), value - 1, value <= low),
     h("b", { "aria-live": "polite" }, t("count.of", { value, high })), step("plus", t("count.more"), value + 1, value >= high));
 }
 
@@ -36,8 +39,10 @@ function mainRow({ main, thinking, paused }, on) {
 }
 
 function mainButton(choice, on) {
-  const props = { class: "main", "data-key": `choice-${choice.id}`, "data-choice": choice.id, title: choice.off, "aria-disabled": choice.off ? "true" : null };
-  return button(choice.off ? `${choice.label}: ${choice.off}` : choice.label, { ...props, onclick: () => choice.off || on.choose(choice) });
+  const props = { class: "main", "data-key": `choice-${choice.id}`, "data-choice": choice.id, title: choice.off,
+    "aria-disabled": choice.off ? "true" : null };
+  return button(choice.off ? `${choice.label}: ${choice.off}` : choice.label,
+    { ...props, onclick: () => choice.off || on.choose(choice) });
 }
 
 /** Undo says why it stops: at a die, a hidden card, another person's choice. */
@@ -46,7 +51,8 @@ function rewindRow({ undo, redo, restart, viewer, over }, on) {
   const why = undo.can ? null : undo.why;
   if (!undo.can && !why && !redo.can) return null;
   return h("div", { class: "row rewind" },
-    button(why ?? t("undo"), { sign: "undo", class: why ? "why" : "", "data-key": "undo", "aria-disabled": undo.can ? null : "true", onclick: () => undo.can && on.rewind("undo") }),
+    button(why ?? t("undo"), { sign: "undo", class: why ? "why" : "", "data-key": "undo",
+      "aria-disabled": undo.can ? null : "true", onclick: () => undo.can && on.rewind("undo") }),
     redo.can ? button(t("redo"), { sign: "redo", "data-key": "redo", onclick: () => on.rewind("redo") }) : null,
     restart.can ? button(t("restart"), { sign: "restart", "data-key": "restart", onclick: () => on.rewind("restart") }) : null);
 }
@@ -72,21 +78,29 @@ function entry(group, list, m, on) {
   if (group === null || list.length === 1) return list.map((choice) => choiceButton(choice, group, m, on));
   const open = list.filter((choice) => !choice.off);
   const note = open.length ? t("group.count", { n: open.length }) : list[0].off;
-  return h("button", { type: "button", class: `item ${open.length ? "" : "off"}`, "data-key": `group-${group.id}`, "data-group": group.id, "aria-disabled": open.length ? null : "true",
-    title: open.length ? null : note, onclick: () => open.length && on.group(group.id) }, icon(group.icon), h("span", { class: "lb" }, h("b", {}, group.label), h("small", {}, note)), sign("right"));
+  return h("button", { type: "button", class: `item ${open.length ? "" : "off"}`, "data-key": `group-${group.id}`,
+    "data-group": group.id, "aria-disabled": open.length ? null : "true",
+    title: open.length ? null : note, onclick: () => open.length && on.group(group.id) }, icon(group.icon),
+      h("span", { class: "lb" }, h("b", {}, group.label), h("small", {}, note)), sign("right"));
 }
 
 function flatList(m, groups, on) {
   const head = m.openGroup && groups.get(m.openGroup)
-    ? h("header", {}, button(t("group.all"), { sign: "undo", class: "ghost", "data-key": "all", onclick: on.allGroups }), h("b", {}, groups.get(m.openGroup).label)) : null;
-  return [head, h("div", { class: "menu wide" }, m.shown.map((choice, i) => choiceButton(choice, groups.get(choice.group), m, on, i + 1)))];
+    ? h("header", {}, button(t("group.all"), { sign: "undo", class: "ghost", "data-key": "all", onclick: on.allGroups }),
+      h("b", {}, groups.get(m.openGroup).label)) : null;
+  return [head, h("div", { class: "menu wide" }, m.shown.map((choice, i) => choiceButton(choice, groups.get(choice.group), m,
+    on, i + 1)))];
 }
 
 export function choiceButton(choice, group, m, on, number = 0) {
-  const peek = { onpointerenter: () => on.peek(choice), onpointerleave: () => on.peek(null), onfocus: () => on.peek(choice), onblur: () => on.peek(null) };
-  const face = h("button", { type: "button", class: `item ${choice.off ? "off" : ""}`, "data-key": `choice-${choice.id}`, "data-choice": choice.id, title: choice.off,
+  const peek = { onpointerenter: () => on.peek(choice), onpointerleave: () => on.peek(null), onfocus: () => on.peek(choice),
+    onblur: () => on.peek(null) };
+  const face = h("button", { type: "button", class: `item ${choice.off ? "off" : ""}`, "data-key": `choice-${choice.id}`,
+    "data-choice": choice.id, title: choice.off,
     "aria-disabled": choice.off ? "true" : null, onclick: () => choice.off || on.choose(choice), ...peek },
-  icon(group?.icon), h("span", { class: "lb" }, h("b", {}, choice.label), choice.off ? h("small", {}, choice.off) : null), number > 0 && number < 10 ? h("kbd", { "aria-hidden": "true" }, number) : null);
+  icon(group?.icon), h("span", { class: "lb" }, h("b", {}, choice.label), choice.off ? h("small", {}, choice.off) : null),
+    number > 0 && number < 10 ? h("kbd", { "aria-hidden": "true" }, number) : null);
   if (!choice.pick || choice.off) return face;
-  return h("span", { class: "pair" }, face, button(t("pick.change", { label: choice.label }), { sign: "pencil", bare: true, "data-key": `pick-${choice.id}`, onclick: () => on.openPick(choice) }));
+  return h("span", { class: "pair" }, face, button(t("pick.change", { label: choice.label }),
+    { sign: "pencil", bare: true, "data-key": `pick-${choice.id}`, onclick: () => on.openPick(choice) }));
 }

@@ -6,8 +6,12 @@ export function drawResult(host, view, on) {
   const ranks = [...view.over.ranks].sort((a, b) => a.rank - b.rank);
   const line = ({ seat, rank, text }) => {
     const { colour, role, name } = view.seats.find((one) => one.id === seat);
-    return h("li", { class: rank === 1 ? "first" : "" }, h("span", { class: "rank" }, rank), emblem(colour, rank === 1 ? 56 : 36), h("span", {}, h("b", {}, role), h("small", {}, name)), h("span", { class: "why" }, text));
+    return h("li", { class: rank === 1 ? "first" : "" }, h("span", { class: "rank" }, rank),
+      emblem(colour, rank === 1 ? 56 : 36), h("span", {}, h("b", {}, role), h("small", {}, name)),
+      h("span", { class: "why" }, text));
   };
-  fill(host, h("div", { class: "card in" }, h("header", {}, sign("trophy"), h("h2", {}, view.over.text)), h("ol", {}, ranks.map(line)),
-    h("div", { class: "row" }, button(t("result.look"), { sign: "eye", onclick: on.look }), button(t("result.leave"), { class: "main", onclick: on.leave }))));
+  fill(host, h("div", { class: "card in" }, h("header", {}, sign("trophy"), h("h2", {}, view.over.text)),
+    h("ol", {}, ranks.map(line)),
+    h("div", { class: "row" }, button(t("result.look"), { sign: "eye", onclick: on.look }),
+      button(t("result.leave"), { class: "main", onclick: on.leave }))));
 }

@@ -2,7 +2,8 @@
 import { emblem, fill, h, icon, s, sign } from "./dom.js";
 import { t } from "./i18n.js";
 
-const stripe = (colour) => s("svg", { class: "stripe", "aria-hidden": "true" }, s("rect", { width: "100%", height: "100%", fill: `url(#q-${colour})` }));
+const stripe = (colour) => s("svg", { class: "stripe", "aria-hidden": "true" },
+  s("rect", { width: "100%", height: "100%", fill: `url(#q-${colour})` }));
 
 function chip({ icon: name, n, label, on }) {
   return h("span", { class: `chip ${on ? "lead" : ""}`, title: label }, icon(name), h("span", { class: "cn" }, n));
@@ -23,7 +24,8 @@ function card(seat, view, { thinking, live, onOpen, onTarget }) {
   const mine = view.viewer === seat.id;
   const classes = `seat seat-${seat.colour} ${seat.acting ? "active" : ""} ${mine ? "mine" : ""} ${can ? "live" : ""}`;
   const spoken = [seat.label, seat.acting ? t("seat.acting") : "", mine ? t("seat.you") : ""].filter(Boolean).join(". ");
-  return h("li", {}, h("button", { type: "button", class: classes, "data-key": `seat-${seat.id}`, "aria-label": spoken, "data-target": target, onclick: () => (can ? onTarget(target) : onOpen(seat.id)) },
+  return h("li", {}, h("button", { type: "button", class: classes, "data-key": `seat-${seat.id}`, "aria-label": spoken,
+    "data-target": target, onclick: () => (can ? onTarget(target) : onOpen(seat.id)) },
     stripe(seat.colour), emblem(seat.colour, 30),
     h("span", { class: "nm" }, h("b", {}, seat.role), h("small", {}, who(seat))),
     h("span", { class: "st" }, status(seat, thinking)),
@@ -46,6 +48,7 @@ export function drawSteps(host, turn) {
 /** A seat's figures in words, for the players' sheet. */
 export function drawPlayers(host, view) {
   const line = ({ icon: name, label }) => h("li", {}, icon(name), label);
-  fill(host, h("h3", {}, t("dock.players")), view.seats.map((seat) => h("section", { class: `player seat-${seat.colour}`, "data-seat": seat.id, "aria-label": seat.role },
+  fill(host, h("h3", {}, t("dock.players")), view.seats.map((seat) => h("section",
+    { class: `player seat-${seat.colour}`, "data-seat": seat.id, "aria-label": seat.role },
     h("h4", {}, emblem(seat.colour, 26), seat.role, h("small", {}, who(seat))), h("ul", {}, seat.chips.map(line)))));
 }

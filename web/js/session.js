@@ -1,6 +1,7 @@
 // One running game: whose view is on the page, the bots' turns, undo, autosave, the hand-over between people.
 // It holds no rules and draws nothing; the screen is told through `ui`:
-//   show(view, log)  clear()  curtain({seat, name, colour, digest}) -> Promise  think(seat|null, paused)  notice(text)  unsaved(error)
+//   show(view, log)  clear()  curtain({seat, name, colour, role, digest, open}) -> Promise
+//   think(seat|null, paused)  notice(text)  unsaved(error)
 
 const SLICE = 40;
 const DIGEST = 6;
@@ -193,7 +194,6 @@ export class Session {
   async revive() {
     const kept = this.kept ?? this.store.get(this.id);
     this.leave();
-    await this.engine.stop();
     await this.resume(kept.save);
     await this.open();
   }

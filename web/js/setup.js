@@ -5,13 +5,18 @@ import { segments } from "./pages.js";
 
 const HUMAN = "human";
 
-export const randomSeed = () => [...crypto.getRandomValues(new Uint8Array(6))].map((byte) => "abcdefghijkmnpqrstuvwxyz23456789"[byte % 32]).join("");
+const SIGNS = "abcdefghijkmnpqrstuvwxyz23456789";
+
+export function randomSeed() {
+  const bytes = crypto.getRandomValues(new Uint8Array(6));
+  return Array.from(bytes, (byte) => SIGNS[byte % SIGNS.length]).join("");
+}
 
 /** The form's answers for a title, as they stand before the player changes anything: one person against bots. */
 export function freshSetup(meta, seed = randomSeed()) {
-  const setup = { title: meta.id, edition: meta.editions[0].id, count: meta.seats.at(-1), seed, dealt: false, rows: [], options: {} };
-  for (const option of meta.options) setup.options[option.id] = option.default;
-  return withSeats(setup, meta, setup.count);
+  const options = Object.fromEntries(meta.options.map((option) => [option.id, option.default]));
+  const setup = { title: meta.id, edition: meta.editions[0].id, seed, dealt: false, rows: [], options };
+  return withSeats(setup, meta, meta.seats.at(-1));
 }
 
 /** The rows for another number of seats; what was typed before is kept where the role remains. */
@@ -30,7 +35,9 @@ export function defaultName(row, i) {
 
 /** What the engine's `new` wants. */
 export function configOf(setup) {
-  const seats = setup.rows.map((row, i) => ({ name: row.name.trim() || defaultName(row, i), kind: row.kind, empire: setup.dealt ? null : row.role }));
+  const nameOf = (row, i) => row.name.trim() || defaultName(row, i);
+  const seatOf = (row, i) => ({ name: nameOf(row, i), kind: row.kind, empire: setup.dealt ? null : row.role });
+  const seats = setup.rows.map(seatOf);
   return { title: setup.title, edition: setup.edition, seats, options: setup.options, seed: setup.seed.trim() || randomSeed() };
 }
 
@@ -40,15 +47,18 @@ export function drawSetup(host, meta, on, setup = freshSetup(meta)) {
   fill(host, h("form", { onsubmit: (event) => { event.preventDefault(); on.start(configOf(setup)); } },
     h("header", { class: "rhead" }, h("h2", {}, t("setup.title")), choosers(meta, setup, change)),
     h("div", { class: "rows" }, setup.rows.map((row, i) => seatRow(meta, setup, row, i, change))),
-    h("div", { class: "opts" }, switchRow(t("setup.deal"), setup.dealt, (dealt) => change({ ...setup, dealt })), meta.options.map((option) => optionRow(option, setup, change)), seedRow(setup)),
-    h("div", { class: "rhead" }, h("button", { type: "submit", class: "btn main big", "data-key": "start" }, t("setup.start")), h("span", { class: "progress-host", role: "status" }))));
+    h("div", { class: "opts" }, switchRow(t("setup.deal"), setup.dealt, (dealt) => change({ ...setup, dealt })),
+      meta.options.map((option) => optionRow(option, setup, change)), seedRow(setup)),
+    h("div", { class: "rhead" }, h("button", { type: "submit", class: "btn main big", "data-key": "start" }, t("setup.start")),
+      h("span", { class: "progress-host", role: "status" }))));
   on.drawn();
 }
 
 function choosers(meta, setup, change) {
   const seats = meta.seats.map((n) => ({ id: n, name: String(n) }));
   return [
-    meta.editions.length > 1 ? segments(t("setup.edition"), meta.editions, setup.edition, (edition) => change({ ...setup, edition })) : null,
+    meta.editions.length > 1 ? segments(t("setup.edition"), meta.editions, setup.edition,
+      (edition) => change({ ...setup, edition })) : null,
     seats.length > 1 ? segments(t("setup.seats"), seats, setup.count, (count) => change(withSeats(setup, meta, count))) : null,
   ];
 }
@@ -57,22 +67,28 @@ function seatRow(meta, setup, row, i, change) {
   const role = meta.roles[setup.count][i];
   const label = setup.dealt ? t("setup.seat", { number: i + 1 }) : role.name;
   const set = (more) => change({ ...setup, rows: setup.rows.map((one, j) => (j === i ? { ...one, ...more } : one)) });
-  const name = h("input", { class: "inp", value: row.name, placeholder: defaultName(row, i), maxlength: 40, autocomplete: "off", "aria-label": t("setup.nameOf", { label }), "data-key": `name-${i}`, oninput: (e) => { row.name = e.target.value; } });
-  return h("div", { class: "srow" }, setup.dealt ? h("span", { class: "emb any", "aria-hidden": "true" }, "?") : emblem(role.colour, 32), h("b", {}, label), name,
+  const name = h("input", { class: "inp", value: row.name, placeholder: defaultName(row, i), maxlength: 40, autocomplete: "off",
+    "aria-label": t("setup.nameOf", { label }), "data-key": `name-${i}`, oninput: (e) => { row.name = e.target.value; } });
+  const mark = setup.dealt ? h("span", { class: "emb any", "aria-hidden": "true" }, "?") : emblem(role.colour, 32);
+  return h("div", { class: "srow" }, mark, h("b", {}, label), name,
     segments(t("setup.whoPlays", { label }), meta.levels, row.kind, (kind) => set({ kind })));
 }
 
 function switchRow(label, on, onChange) {
-  return h("div", { class: "opt" }, h("span", {}, label), h("button", { type: "button", class: "tg", role: "switch", "aria-checked": String(on), "aria-label": label, "data-key": `switch-${label}`, onclick: () => onChange(!on) }));
+  const state = { role: "switch", "aria-checked": String(on), "aria-label": label, "data-key": `switch-${label}` };
+  return h("div", { class: "opt" }, h("span", {}, label),
+    h("button", { type: "button", class: "tg", ...state, onclick: () => onChange(!on) }));
 }
 
 function optionRow(option, setup, change) {
   const set = (value) => change({ ...setup, options: { ...setup.options, [option.id]: value } });
-  return h("div", { class: "opt" }, h("span", {}, option.name, option.detail ? h("small", {}, option.detail) : null), segments(option.name, option.values, setup.options[option.id], set));
+  return h("div", { class: "opt" }, h("span", {}, option.name, option.detail ? h("small", {}, option.detail) : null),
+    segments(option.name, option.values, setup.options[option.id], set));
 }
 
 function seedRow(setup) {
-  const input = h("input", { class: "inp seed", value: setup.seed, maxlength: 40, autocomplete: "off", "aria-label": t("setup.seed"), "data-key": "seed", oninput: (e) => { setup.seed = e.target.value; } });
+  const input = h("input", { class: "inp seed", value: setup.seed, maxlength: 40, autocomplete: "off",
+    "aria-label": t("setup.seed"), "data-key": "seed", oninput: (e) => { setup.seed = e.target.value; } });
   return h("div", { class: "opt" }, h("span", {}, t("setup.seed"), h("small", {}, t("setup.seed.why"))), input);
 }
 
@@ -81,7 +97,9 @@ export function drawProgress(host, state, waiting) {
   if (!host || state.stage === "ready") return host && fill(host);
   const part = state.stage === "load" && state.total ? state.loaded / state.total : 1;
   const text = state.stage === "load" ? t("load.files", { percent: Math.floor(part * 100) }) : t("load.start");
-  fill(host, h("progress", { max: 1, ...(state.stage === "load" ? { value: part } : {}), "aria-label": text }), h("span", {}, waiting ? t("load.then", { text }) : text));
+  fill(host, h("progress", { max: 1, ...(state.stage === "load" ? { value: part } : {}), "aria-label": text }),
+    h("span", {}, waiting ? t("load.then", { text }) : text));
 }
 
-export const retry = (host, text, onRetry) => fill(host, h("p", { class: "bad" }, text), button(t("load.retry"), { onclick: onRetry }));
+export const retry = (host, text, onRetry) => fill(host, h("p", { class: "bad" }, text),
+  button(t("load.retry"), { onclick: onRetry }));

@@ -17,9 +17,10 @@ export class StartScreen {
   mount(host) {
     this.form = h("section", { class: "card form", "aria-label": t("setup.title") });
     this.saves = h("section", { class: "card saves", "aria-labelledby": "continue" });
-    this.games = h("section", { class: "games", role: "radiogroup", "aria-label": t("start.titles") });
+    this.games = h("div", { class: "games", role: "radiogroup", "aria-label": t("start.titles") });
     this.foot = h("footer", {});
-    fill(host, h("main", { class: "start", id: "top" }, this.#header(), this.games, this.form, this.saves, this.foot));
+    fill(host, h("main", { class: "start", id: "choices", tabindex: -1 }, this.#header(), this.games, this.form, this.saves,
+      this.foot));
     this.#drawGames();
     this.#drawForm();
     this.#drawSaves();
@@ -33,14 +34,18 @@ export class StartScreen {
   }
 
   #header() {
-    return h("header", {}, h("div", {}, h("h1", {}, t("name"), h("span", { lang: "grc", class: "grc" }, "οἶνοψ πόντος")), h("p", { class: "muted" }, t("tagline"))),
-      h("span", { class: "tools" }, button(t("rules"), { sign: "book", onclick: () => this.#rules() }), button(t("start.open"), { sign: "upload", onclick: () => this.#openFile() }),
+    const name = h("h1", {}, t("name"), h("span", { lang: "grc", class: "grc" }, "οἶνοψ πόντος"));
+    return h("header", {}, h("div", {}, name, h("p", { class: "muted" }, t("tagline"))),
+      h("span", { class: "tools" }, button(t("rules"), { sign: "book", onclick: () => this.#rules() }),
+        button(t("start.open"), { sign: "upload", onclick: () => this.#openFile() }),
         button(t("settings"), { sign: "settings", bare: true, onclick: () => openSettings(this.app.settings) })));
   }
 
   #drawGames() {
-    const card = (meta) => h("button", { type: "button", class: "game", role: "radio", "aria-checked": String(meta === this.meta), "data-key": meta.id, onclick: () => this.#chooseTitle(meta) },
-      h("span", { class: "art", "data-map": meta.map }), h("span", { class: "tx" }, h("b", {}, meta.name), h("small", {}, meta.tagline)), meta === this.meta ? h("span", { class: "ck" }, sign("check")) : null);
+    const card = (meta) => h("button", { type: "button", class: "game", role: "radio",
+      "aria-checked": String(meta === this.meta), "data-key": meta.id, onclick: () => this.#chooseTitle(meta) },
+      h("span", { class: "art", "data-map": meta.map }), h("span", { class: "tx" }, h("b", {}, meta.name),
+        h("small", {}, meta.tagline)), meta === this.meta ? h("span", { class: "ck" }, sign("check")) : null);
     fill(this.games, this.app.titles.map(card));
     for (const host of this.games.querySelectorAll(".art")) loadArt(host, host.dataset.map);
   }
@@ -57,7 +62,8 @@ export class StartScreen {
 
   #drawFoot() {
     const { blocked } = this.app.store;
-    fill(this.foot, blocked ? h("span", { class: "bad", role: "alert" }, t("store.blocked")) : null, h("span", {}, t("start.version", { version: this.app.version })),
+    fill(this.foot, blocked ? h("span", { class: "bad", role: "alert" }, t("store.blocked")) : null,
+      h("span", {}, t("start.version", { version: this.app.version })),
       h("button", { type: "button", class: "link", onclick: openCredits }, t("credits.title")));
   }
 
@@ -117,18 +123,24 @@ export class StartScreen {
 
   #drawSaves() {
     const list = this.app.store.list();
-    fill(this.saves, h("h2", { id: "continue" }, t("saves.title")), list.length ? h("ul", {}, list.map((save) => this.#saveRow(save))) : h("p", { class: "muted" }, t("saves.none")));
+    fill(this.saves, h("h2", { id: "continue" }, t("saves.title")),
+      list.length ? h("ul", {}, list.map((save) => this.#saveRow(save))) : h("p", { class: "muted" }, t("saves.none")));
   }
 
   #saveRow(save) {
     const { id, name, summary, damaged } = save;
     const tools = [
-      damaged ? null : button(t("saves.rename", { name }), { sign: "pencil", bare: true, "data-key": `rename-${id}`, onclick: () => this.#rename(save) }),
-      button(t("saves.export", { name }), { sign: "download", bare: true, "data-key": `export-${id}`, onclick: () => download(`${fileName(name)}.json`, this.app.store.raw(id)) }),
-      button(t("saves.delete", { name }), { sign: "trash", bare: true, "data-key": `delete-${id}`, onclick: () => this.#delete(save) }),
+      damaged ? null : button(t("saves.rename", { name }), { sign: "pencil", bare: true, "data-key": `rename-${id}`,
+        onclick: () => this.#rename(save) }),
+      button(t("saves.export", { name }), { sign: "download", bare: true, "data-key": `export-${id}`,
+        onclick: () => download(`${fileName(name)}.json`, this.app.store.raw(id)) }),
+      button(t("saves.delete", { name }), { sign: "trash", bare: true, "data-key": `delete-${id}`,
+        onclick: () => this.#delete(save) }),
     ];
-    const words = [h("b", {}, name), h("span", { class: damaged ? "bad" : "" }, damaged ? t(`store.${damaged}`) : describe(summary)), h("small", {}, when(save.at))];
-    const face = damaged ? h("div", { class: "save" }, words) : h("button", { type: "button", class: "save", "data-key": `open-${id}`, onclick: () => this.resume(id) }, words);
+    const state = damaged ? h("span", { class: "bad" }, t(`store.${damaged}`)) : h("span", {}, describe(summary));
+    const words = [h("b", {}, name), state, h("small", {}, when(save.at))];
+    const open = { type: "button", class: "save", "data-key": `open-${id}`, onclick: () => this.resume(id) };
+    const face = damaged ? h("div", { class: "save" }, words) : h("button", open, words);
     return h("li", { "data-save": id }, face, h("span", { class: "tools" }, tools));
   }
 
@@ -150,7 +162,12 @@ export class StartScreen {
     const text = this.app.store.raw(id);
     this.app.store.remove(id);
     this.#drawSaves();
-    toast(t("saves.deleted", { name }), { label: t("undo"), run: () => { this.app.store.restore(id, text); this.#drawSaves(); } });
+    toast(t("saves.deleted", { name }), { label: t("undo"), run: () => this.#restore(id, text) });
+  }
+
+  #restore(id, text) {
+    this.app.store.restore(id, text);
+    this.#drawSaves();
   }
 
   #openFile() {
@@ -178,5 +195,6 @@ export function describe(summary) {
 
 function when(at) {
   const date = new Date(at);
-  return Number.isNaN(date.getTime()) ? "" : new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" }).format(date);
+  return Number.isNaN(date.getTime()) ? "" : new Intl.DateTimeFormat(undefined,
+    { dateStyle: "medium", timeStyle: "short" }).format(date);
 }

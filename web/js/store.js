@@ -48,9 +48,11 @@ function probe(storage) {
 
 const isFull = (error) => /quota/i.test(error?.name ?? "");
 
+const isObject = (value) => value !== null && typeof value === "object" && !Array.isArray(value);
+
 function isEntry(data) {
-  return data !== null && typeof data === "object" && data.format === FORMAT && typeof data.name === "string"
-    && typeof data.save === "string" && data.save !== "" && typeof data.at === "string" && data.summary !== null && typeof data.summary === "object";
+  const texts = isObject(data) && data.format === FORMAT && ["name", "save", "at"].every((key) => typeof data[key] === "string");
+  return texts && data.save !== "" && isObject(data.summary);
 }
 
 function parseEntry(text) {
@@ -79,8 +81,9 @@ export class Store {
 
   /** All saves, newest first; a damaged entry has `damaged` and keeps its text for export. */
   list() {
-    const keys = Array.from({ length: this.storage.length }, (_, i) => this.storage.key(i)).filter((key) => key?.startsWith(SAVE));
-    return keys.map((key) => this.#row(key.slice(SAVE.length))).sort((a, b) => b.at.localeCompare(a.at) || a.id.localeCompare(b.id));
+    const all = Array.from({ length: this.storage.length }, (_, i) => this.storage.key(i));
+    const rows = all.filter((key) => key?.startsWith(SAVE)).map((key) => this.#row(key.slice(SAVE.length)));
+    return rows.sort((a, b) => b.at.localeCompare(a.at) || a.id.localeCompare(b.id));
   }
 
   #row(id) {
@@ -148,7 +151,7 @@ export class Store {
     } catch {
       throw new StoreError("format");
     }
-    if (data === null || typeof data !== "object" || Array.isArray(data)) throw new StoreError("format");
+    if (!isObject(data)) throw new StoreError("format");
     if (data.format === FORMAT) return parseEntry(text);
     return { name: fileName.replace(/\.[^.]*$/, ""), summary: {}, save: text };
   }

@@ -22,24 +22,30 @@ function glyph(token, size) {
 /** A place to build on: empty, built or occupied. */
 function site(token) {
   const ring = inSprite(`o-${token.kind}`) ? use(`o-${token.kind}`, { class: "ring" }) : null;
-  return [outline(token.kind, { class: "sh" }), ring, glyph(token, 22), token.state === "occupied" ? s("circle", { class: "held", cx: 12, cy: 12, r: 7 }) : null];
+  return [outline(token.kind, { class: "sh" }), ring, glyph(token, 22),
+    token.state === "occupied" ? s("circle", { class: "held", cx: 12, cy: 12, r: 7 }) : null];
 }
 
 /** A piece of a seat: dark edge, pale edge, colour, pattern on its lower third. */
 function unit(token, colour) {
-  const band = colour ? s("g", { "clip-path": "url(#k-band)" }, outline(token.kind, { class: "pp", fill: `url(#q-${colour})` })) : null;
-  const many = token.n > 1 ? [s("circle", { class: "ct", cx: 17, cy: -15, r: 11 }), s("text", { class: "ctn", x: 17, y: -10 }, token.n)] : null;
-  return [outline(token.kind, { class: "o1" }), outline(token.kind, { class: "o2" }), outline(token.kind, { class: "b" }), band, glyph(token, 24), many];
+  const band = colour ? s("g", { "clip-path": "url(#k-band)" }, outline(token.kind, { class: "pp", fill: `url(#q-${colour})` }))
+    : null;
+  const many = token.n > 1 ? [s("circle", { class: "ct", cx: 17, cy: -15, r: 11 }),
+    s("text", { class: "ctn", x: 17, y: -10 }, token.n)] : null;
+  return [outline(token.kind, { class: "o1" }), outline(token.kind, { class: "o2" }), outline(token.kind, { class: "b" }), band,
+    glyph(token, 24), many];
 }
 
 const halo = (r) => [s("circle", { class: "hit", r: 22 }), s("circle", { class: "h1", r })];
-const dashes = (r) => [s("circle", { class: "h2", r }), s("g", { class: "plus", transform: "translate(16 -16)" }, s("circle", { r: 9 }), s("path", { d: "M-4 0H4M0-4V4" }))];
+const dashes = (r) => [s("circle", { class: "h2", r }), s("g", { class: "plus", transform: "translate(16 -16)" },
+  s("circle", { r: 9 }), s("path", { d: "M-4 0H4M0-4V4" }))];
 
 /** One piece at the origin, without its place: also used outside the map. */
 export function drawToken(token, colour) {
   const isSite = token.slot === "site", ring = isSite ? 22 : 28;
   const classes = ["tok", isSite ? "site" : "unit", token.state, colour ? `seat-${colour}` : "free"].filter(Boolean).join(" ");
-  return s("g", { class: classes, "data-token": token.id, "data-target": token.id, role: "img", "aria-label": token.label }, halo(ring), isSite ? site(token) : unit(token, colour), dashes(ring));
+  return s("g", { class: classes, "data-token": token.id, "data-target": token.id, role: "img", "aria-label": token.label },
+    halo(ring), isSite ? site(token) : unit(token, colour), dashes(ring));
 }
 
 const looks = (token, colour) => JSON.stringify([token.kind, token.icon, token.n, token.state, token.label, colour]);
@@ -88,14 +94,16 @@ export class Tokens {
     ghost.setAttribute("class", `${ghost.getAttribute("class")} ghost`);
     ghost.setAttribute("aria-hidden", "true");
     this.layerOf(to).append(ghost);
-    const run = ghost.animate([from, to].map((token) => ({ transform: place(token, this.spotOf(token)) })), { duration: TRAVEL, easing: "cubic-bezier(.2,.8,.2,1)" });
+    const run = ghost.animate([from, to].map((token) => ({ transform: place(token, this.spotOf(token)) })),
+      { duration: TRAVEL, easing: "cubic-bezier(.2,.8,.2,1)" });
     run.onfinish = run.oncancel = () => ghost.remove();
   }
 }
 
-/** Pairs of [token that lost pieces, token that gained], of one kind and seat: what travelled. Places that can be built on stay. */
+/** Pairs of [token that lost pieces, token that gained], of one kind and seat: what travelled. Places to build on stay. */
 export function travels(before, after) {
-  const count = (list) => new Map(list.filter((one) => one.slot !== "site").map((one) => [`${one.kind}/${one.seat}/${one.at}`, one]));
+  const keyOf = (one) => `${one.kind}/${one.seat}/${one.at}`;
+  const count = (list) => new Map(list.filter((one) => one.slot !== "site").map((one) => [keyOf(one), one]));
   const old = count(before), now = count(after), pairs = [];
   const lost = [...old].filter(([key, one]) => (now.get(key)?.n ?? 0) < one.n);
   for (const [key, one] of now) {

@@ -1,0 +1,57 @@
+// The empty game screen. The order of its parts is the order of the focus: bar, choices, panels, seats, map, zoom.
+import { button, fill, h, sign } from "./dom.js";
+import { t } from "./i18n.js";
+
+const DOCK = { yours: "package", choices: "pointer", table: "layers", players: "users", log: "list" };
+
+const tool = (mark, label, run, extra = "ghost") => button(t(label), { sign: mark, bare: true, class: extra, onclick: run });
+
+/** Fills `host` and returns the parts that are drawn into, by name. `on`: what the fixed buttons do. */
+export function buildFrame(host, on) {
+  const parts = {};
+  const part = (name, tag, props, ...children) => (parts[name] = h(tag, props, ...children));
+  fill(host, h("div", { class: "app" }, bar(part, on), rail(part),
+    h("section", { class: "strip", "aria-label": t("game.players") }, part("seatsEl", "ul", { class: "seats" })),
+    part("boardEl", "main", { class: "board", "aria-label": t("map.title") }, part("cornerEl", "div", { class: "corner" }),
+      zoom(on),
+      part("cardEl", "section", { class: "pop", "aria-label": t("card.title"), hidden: true }),
+        part("dialogEl", "dialog", { class: "panelbox" }),
+      part("resultEl", "section", { class: "result", "aria-label": t("result.title"), hidden: true })),
+    part("dockEl", "nav", { class: "dock", "aria-label": t("dock.title") },
+      Object.entries(DOCK).map(([id, mark]) => dockButton(id, mark, on))),
+    part("curtainEl", "div", { class: "curtain-host" })));
+  return parts;
+}
+
+function bar(part, on) {
+  return h("header", { class: "bar" }, tool("menu", "menu", on.menu), part("titleEl", "h1", { class: "title" }),
+    part("stepsEl", "ol", { class: "steps", "aria-label": t("turn.steps") }),
+    h("div", { class: "tools" }, tool("book", "rules", on.rules),
+      h("span", { class: "nophone" }, tool("settings", "settings", on.settings), tool("help", "keys.title", on.keys))));
+}
+
+function rail(part) {
+  const sheet = (name, id, props) => part(name, "div", { class: "sheet", "data-sheet": id, ...props });
+  return h("aside", { class: "rail", "aria-label": t("game.side") },
+    h("section", { class: "turn", id: "choices", tabindex: -1, "aria-label": t("choices.title") },
+      part("promptEl", "div", { class: "prompt" }), sheet("choicesEl", "choices", { class: "choices sheet" })),
+    sheet("meEl", "yours"), sheet("tableEl", "table"), tabs(part));
+}
+
+function tabs(part) {
+  return h("div", { class: "tabbox sheet", "data-sheet": "tabs" },
+    part("tabsEl", "div", { class: "tabs", role: "tablist", "aria-label": t("game.more") }),
+    part("logTab", "div", { class: "logtab", id: "tab-log", role: "tabpanel", tabindex: 0, "aria-label": t("log.title") },
+      part("logEl", "ol", { class: "log" })),
+    part("playersEl", "div", { class: "players", id: "tab-players", role: "tabpanel", "aria-label": t("dock.players") }),
+      part("morePanels", "div", { class: "more" }));
+}
+
+function zoom(on) {
+  return h("div", { class: "zoom", role: "group", "aria-label": t("zoom.title") },
+    tool("plus", "zoom.in", () => on.zoom(1), ""), tool("minus", "zoom.out", () => on.zoom(-1), ""),
+    tool("maximize", "zoom.whole", on.whole, ""));
+}
+
+const dockButton = (id, mark, on) => h("button", { type: "button", "data-sheet-of": id, "aria-expanded": "false",
+  onclick: () => on.sheet(id) }, sign(mark), h("span", {}, t(`dock.${id}`)));
