@@ -153,6 +153,17 @@ def test_numbers_and_the_main_key(moving: Table) -> None:
     expect(moving.prompt).not_to_contain_text("move your legions")
 
 
+def test_after_a_decision_the_focus_is_on_the_prompt(moving: Table) -> None:
+    """A second Enter must not hit whatever took the place of the button."""
+    page = moving.page
+    before = log_lines(moving)
+    moving.choices.locator("[data-choice]:not(.main)").first.focus()
+    page.keyboard.press("Enter")
+    page.keyboard.press("Enter")
+    expect(page.locator(".log .ln")).to_have_count(before + 1)
+    expect(moving.prompt).to_be_focused()
+
+
 def test_shortcuts_can_be_switched_off(moving: Table) -> None:
     page = moving.page
     page.get_by_role("banner").get_by_role("button", name="Settings").click()
@@ -178,6 +189,16 @@ def test_the_map_by_keyboard(moving: Table) -> None:
     page.keyboard.press("i")
     expect(page.locator("#say")).to_contain_text("Achaea")
     assert page.locator(".map [tabindex='0']").count() == 1, "the map is one stop of the Tab key"
+
+
+def test_the_skip_link_leads_to_the_choices(moving: Table) -> None:
+    page = moving.page
+    address = page.url
+    page.locator(".skip").focus()
+    page.keyboard.press("Enter")
+    expect(moving.choices).to_be_focused()
+    assert page.url == address
+    expect(moving.prompt).to_contain_text("move your legions")
 
 
 def test_rules_open_at_the_paragraph(building: Table) -> None:

@@ -163,8 +163,8 @@ def test_a_damaged_entry_is_shown_and_hurts_no_other(table: Table) -> None:
     expect(row).to_contain_text("damaged")
     assert row.locator("button.save").count() == 0
     assert exported(table, row.get_by_role("button", name=re.compile("^Export"))) == '{"format": "winedark-'
+    page.goto("about:blank")
     page.goto("index.html#play=broken")
-    page.reload()
     expect(page.get_by_role("dialog")).to_contain_text("damaged", timeout=STARTED)
     page.get_by_role("button", name="OK", exact=True).click()
     page.locator("[data-save]:not([data-save=broken]) button.save").click()
@@ -173,8 +173,8 @@ def test_a_damaged_entry_is_shown_and_hurts_no_other(table: Table) -> None:
 
 
 def test_an_address_of_a_save_that_is_gone(table: Table) -> None:
+    table.page.goto("about:blank")
     table.page.goto("index.html#play=nothing")
-    table.page.reload()
     expect(table.page.get_by_text("no longer in this browser")).to_be_visible()
     expect(table.page.get_by_role("button", name="Start the game")).to_be_visible()
 

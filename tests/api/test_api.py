@@ -11,7 +11,7 @@ from winedark import __version__, api
 from winedark.ai.base import LEVELS
 from winedark.games import TITLES
 from winedark.kernel.errors import DataError, RulesBug
-from winedark.kernel.schema import loose_ends, misfits
+from winedark.kernel.schema import PREVIEW, loose_ends, misfits
 
 ANYBODY = {"name": "a", "kind": "human", "empire": None}
 ROLES = ["rome", "carthage", "greece", "egypt", "babylon"]
@@ -48,6 +48,10 @@ class Page:
 
     def waiting(self) -> list[int]:
         return self.ok("think", ms=0)["waiting"]
+
+    def free(self, seat: int, since: int = 0) -> list[dict[str, Any]]:
+        """The choices that are not blocked."""
+        return [choice for choice in self.view(seat, since)["choices"] if choice["off"] is None]
 
     def act(self, seat: int, choice: int = 0, **more: Any) -> dict[str, Any]:
         return self.ok("act", seat=seat, rev=self.view(seat)["rev"], choice=choice, **({"picks": None, "count": None} | more))
@@ -128,9 +132,8 @@ def test_options_are_taken_or_fall_back_to_their_default() -> None:
     ("change", "kind"),
     [
         ({"title": "chess"}, "save"), ({"edition": "it"}, "save"), ({"seats": []}, "save"),
-        ({"seats": [{"name": "a", "kind": "human", "empire": None}] * 6}, "save"),
-        ({"seats": [{"name": "a", "kind": "god", "empire": None}] * 3}, "save"),
-        ({"seats": [{"name": "a", "kind": "human", "empire": "rome"}] * 3}, "illegal"),
+        ({"seats": [ANYBODY] * 6}, "save"), ({"seats": [ANYBODY | {"kind": "god"}] * 3}, "save"),
+        ({"seats": [ANYBODY | {"empire": "rome"}] * 3}, "illegal"),
         ({"seats": [ANYBODY | {"empire": "egypt"}, ANYBODY, ANYBODY]}, "illegal"),
         ({"seats": [ANYBODY, ANYBODY | {"empire": "atlantis"}, ANYBODY]}, "illegal"),
         ({"seats": None}, "bug"),
@@ -188,7 +191,7 @@ def test_a_count_is_taken_as_given_and_the_whole_otherwise() -> None:
     rng = Random(1)
     for _ in range(4000):
         seat = page.waiting()[0]
-        choices = page.view(seat)["choices"]
+        choices = page.free(seat)
         wide = next((c for c in choices if c["count"] and c["count"]["high"] > 1), None)
         if wide:
             break
@@ -236,11 +239,48 @@ def test_who_is_not_asked_cannot_choose(page: Page, seat: int | None) -> None:
     assert page.view()["rev"] == 0
 
 
-@pytest.mark.parametrize("method", ["act", "admits"])
+@pytest.mark.parametrize("method", ["act", "admits", "preview"])
 def test_a_stale_click_is_refused(page: Page, method: str) -> None:
     page.act(1)
     error = page.error(method, seat=0, rev=0, choice=0, picks=None, count=None)
     assert error["kind"] == "illegal" and "moved on" in error["text"]
+
+
+# ---- blocked choices and previews
+@pytest.fixture
+def building() -> Page:
+    """Player 2 has to build, with the goods of the start."""
+    page = Page().new(seed="build")
+    while page.waiting() != [2] or page.view(2)["prompt"]["rule"] != "4.2":
+        page.act(page.waiting()[0])
+    return page
+
+
+def test_blocked_choices_say_why_and_cannot_be_taken(building: Page) -> None:
+    view = building.view(2)
+    blocked = [choice for choice in view["choices"] if choice["off"] is not None]
+    assert blocked and view["choices"][-len(blocked) :] == blocked and all(choice["off"] and choice["rule"] for choice in blocked)
+    for method in ("act", "admits", "preview"):
+        order = {"seat": 2, "rev": view["rev"], "choice": blocked[0]["id"], "picks": None, "count": None}
+        assert building.error(method, **order)["kind"] == "illegal"
+    assert building.view(2) == view
+
+
+def test_a_preview_tells_cost_and_consequences_and_changes_nothing(building: Page) -> None:
+    view = building.view(2)
+    legion = next(choice for choice in building.free(2) if choice["group"] == "legion")
+    order = {"seat": 2, "rev": view["rev"], "choice": legion["id"], "picks": None, "count": None}
+    found = building.ok("preview", **order)
+    assert list(misfits(found, PREVIEW)) == [] and sum(item["n"] for item in found["cost"]) == 3
+    assert [item["id"] for item in found["cost"] for _ in range(item["n"])] == legion["pick"]["suggested"]
+    assert any("Military" in line for line in found["lines"]) and found["odds"] == []
+    assert building.ok("preview", **order) == found and building.view(2) == view
+
+
+def test_a_preview_of_what_is_not_admitted_is_empty(building: Page) -> None:
+    legion = next(choice for choice in building.free(2) if choice["group"] == "legion")
+    order = {"seat": 2, "rev": building.view(2)["rev"], "choice": legion["id"], "picks": ["coin"], "count": None}
+    assert building.ok("preview", **order) == {"cost": [], "lines": [], "odds": []}
 
 
 # ---- undo, redo, restart
@@ -361,13 +401,13 @@ def test_a_bad_save_is_refused_and_the_game_goes_on(offering: Page, save: Any, w
 
 
 # ---- errors
-@pytest.mark.parametrize("method", ["view", "act", "admits", "undo", "redo", "restart", "think", "save"])
+@pytest.mark.parametrize("method", ["view", "act", "admits", "preview", "undo", "redo", "restart", "think", "save"])
 def test_without_a_game_nothing_can_be_asked_of_it(method: str) -> None:
     error = Page().error(method, seat=0, rev=0, choice=0, picks=None, count=None, ms=0, since=0)
     assert (error["kind"], error["text"]) == ("illegal", "No game is running. Start or load one first.")
 
 
-@pytest.mark.parametrize("method", ["", "nothing", "running", "__init__", "_chosen", "session"])
+@pytest.mark.parametrize("method", ["", "nothing", "running", "__init__", "_chosen", "session", "free"])
 def test_what_is_no_method_cannot_be_called(page: Page, method: str) -> None:
     assert page.error(method)["kind"] == "illegal"
 

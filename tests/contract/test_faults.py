@@ -163,6 +163,14 @@ def depends_on_others(self: Any, g: Any, f: Any, seat: int) -> list[Action]:
     return toy.Act.legal(self, g, f, seat)[: 1 + richer]
 
 
+def betrays_in_previews(self: Any, g: Any, seat: int, action: Action) -> list[dict[str, Any]]:
+    return [{"title": f"the others hold {[hand.cards for s, hand in enumerate(g.hands) if s != seat]}", "rows": []}]
+
+
+def crashes_in_previews(self: Any, g: Any, seat: int) -> list[Any]:
+    raise ZeroDivisionError("no fame")
+
+
 def keeps_a_set(self: Any, g: Any, f: Any, seat: int) -> object:
     g.played = {seat: 1}
     return DONE
@@ -190,6 +198,8 @@ FAULTS = {
     "a seat cannot move": (with_act(legal=nothing_to_do), "has 0 actions"),
     "an action is offered twice": (with_act(legal=offers_twice), "is offered twice"),
     "choices betray hidden cards": (with_act(legal=depends_on_others), "can tell an imagined state.*choices"),
+    "a preview betrays hidden cards": (with_game(odds=betrays_in_previews), "can tell an imagined state.*previews"),
+    "a preview crashes": (with_game(ledger=crashes_in_previews), "preview for seat 0: .*ZeroDivisionError: no fame"),
     "a field does not survive JSON": (with_act(on_done=keeps_a_set), "after a round trip"),
 }  # fmt: skip
 

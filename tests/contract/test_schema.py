@@ -25,6 +25,7 @@ def model() -> dict[str, Any]:
     session = toy_session()
     for seat in range(3):
         session.act(seat, ("bid", 0))
+    session.act(0, ("duel", 1))
     shown = copy.deepcopy(view(session, 0))
     tag = {"id": "w", "label": ""}
     region = {"name": "", "kind": "land", "owner": 0, "colour": "rome", "out": False, "tags": [tag], "label": ""}
@@ -98,6 +99,7 @@ def test_nothing_may_be_missing_or_added(model: dict[str, Any]) -> None:
         (lambda v: v["log"]["lines"][0].update(seat=5), "there is no seat 5"),
         (lambda v: v["choices"][0].update(id=4), "choice 0 has the id 4"),
         (lambda v: v["choices"][0].update(group="x"), "choice 0: there is no group 'x'"),
+        (lambda v: v["choices"][0].update(off="no"), "a blocked choice stands before one that can be taken"),
         (lambda v: v["choices"][0]["pick"].update(suggested=["b"]), "choice 0: 1 of b are suggested"),
         (lambda v: v["choices"][0]["pick"].update(suggested=["a"] * 3), "choice 0: 3 are suggested, not 1 to 2"),
     ],

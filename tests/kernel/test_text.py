@@ -68,6 +68,11 @@ def test_the_number_behind_a_name_only_tells_arguments_apart(words: Catalogue) -
     assert catalogue.render(Text("two", {"seat": 0, "seat2": 1})) == "Rome and Egypt"
 
 
+def test_a_name_is_remembered_with_its_number(words: Catalogue) -> None:
+    texts = [words.render(Text("list", {"goods": (2,) * n})) for n in (3, 1, 3, 2)]
+    assert texts == ["You get 3 coins.", "You get coin.", "You get 3 coins.", "You get 2 coins."]
+
+
 def test_a_missing_template_is_named(words: Catalogue) -> None:
     with pytest.raises(DataError, match="text 'nowhere' is missing; add it"):
         words.render(Text("nowhere"))

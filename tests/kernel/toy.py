@@ -9,10 +9,10 @@ from random import Random
 from typing import Any
 
 from winedark.kernel.flow import Flow, ask, do, each, loop, run, together, when
-from winedark.kernel.game import Game, Rank
+from winedark.kernel.game import Entry, Game, Rank
 from winedark.kernel.session import HUMAN, Player, Session
 from winedark.kernel.state import Frame, Position, state
-from winedark.kernel.step import DONE, Action, Call, ChanceStep, Count, Pick, Step
+from winedark.kernel.step import DONE, Action, Blocked, Call, ChanceStep, Count, Pick, Step
 from winedark.kernel.text import Catalogue, Text, load_templates, note
 
 CARDS, ROUNDS, NO_BID = 24, 4, -1
@@ -124,6 +124,10 @@ class Act(Step):
             out += [("duel", other) for other in range(len(g.hands)) if other != seat]
         return out + [("raid", other) for other in range(len(g.hands)) if other != seat]
 
+    def blocked(self, g: World, f: Frame, seat: int) -> list[Blocked]:
+        others = [other for other in range(len(g.hands)) if other != seat]
+        return [Blocked(("duel", other), Text("toy.tired"), self.rule) for other in others if f.n]
+
     def on_done(self, g: World, f: Frame, seat: int) -> object:
         return DONE
 
@@ -179,6 +183,7 @@ WORDS = {
     "choice.bid": "Bid", "choice.done": "Done", "choice.play": "Play cards", "choice.duel": "Duel with {other}",
     "choice.raid": "Raid {other}", "toy.round": "Round {n} begins.", "toy.bid": "{seat} bids {n}.",
     "toy.played": "{seat} plays {cards}.", "toy.rolled": "{n} against {n2}.", "toy.won": "{winners} {count:wins|win}.",
+    "toy.tired": "One duel a turn.", "ledger.fame": "Fame {n} to {n2}", "toy.odds": "Against {other}", "toy.wins": "{seat} wins",
     "toy.card": "card {n}", "toy.name": "Player {n}", "toy.fame": "{n} fame", "toy.label": "Round {n}", "over.fame": "Most fame",
 }  # fmt: skip
 
@@ -241,6 +246,15 @@ class Toy(Game):
         more = {"note": None, "off": None, "seat": None, "state": "", "n": 1}
         items = [self.item(("play",), card) | more for card in g.hands[seat].cards]
         return {"id": "hand", "type": "cards", "title": "Hand", "dock": "me", "private": True, "items": items}
+
+    def ledger(self, g: World, seat: int) -> list[Entry]:
+        return [Entry("fame", g.fame[seat])]
+
+    def odds(self, g: World, seat: int, action: Action) -> list[dict[str, Any]]:
+        if action[0] not in ("duel", "raid"):
+            return []
+        rows = [{"label": Text("toy.wins", {"seat": s}), "p": 15 / 36} for s in (seat, action[1])]
+        return [{"title": Text("toy.odds", {"other": action[1]}), "rows": rows}]
 
     def path(self, g: World, seat: int, option: Action) -> list[str]:
         return [f"seat-{option[1]}"] if option[0] in ("duel", "raid") else []

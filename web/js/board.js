@@ -2,7 +2,7 @@
 import { assign, h, s } from "./dom.js";
 import { t } from "./i18n.js";
 import { Camera } from "./camera.js";
-import { Tokens } from "./tokens.js";
+import { dress, Tokens } from "./tokens.js";
 
 const LAYERS = ["pattern", "inner", "labels", "sea-labels", "sites", "units", "marks"];
 
@@ -243,6 +243,7 @@ export class Board {
 }
 
 function markToken(el, { live, can, picked }) {
+  dress(el, can || picked);
   el.classList.toggle("live", live);
   el.classList.toggle("can", can);
   el.classList.toggle("picked", picked);

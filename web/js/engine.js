@@ -33,7 +33,7 @@ export class Engine {
   /** Ends the worker, if it still lives; the next call starts a fresh one. */
   async stop() {
     const old = this.#starting;
-    this.#starting = null;
+    this.#starting = this.hello = null;
     (await old?.catch(() => null))?.stop();
   }
 }

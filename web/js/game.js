@@ -257,10 +257,11 @@ export class GameScreen {
     this.board.reveal(onMap);
   }
 
-  /** What was offered is gone once something is sent; if it is refused, it is offered again. */
+  /** What was offered is gone once something is sent, and the focus goes to the prompt; if refused, it is offered again. */
   async #command(run) {
     this.play.reset(null);
     this.#drawPlay();
+    this.#focusPrompt();
     await this.#try(run);
   }
 
@@ -296,8 +297,11 @@ export class GameScreen {
   #afterMove() {
     this.peeked = null;
     if (phone()) this.#settlePhone();
-    const lost = document.activeElement === document.body || document.activeElement === null;
-    if (lost && this.view.choices.length) this.promptEl.querySelector("h2")?.focus({ preventScroll: true });
+    if (document.activeElement === document.body && this.view.choices.length) this.#focusPrompt();
+  }
+
+  #focusPrompt() {
+    this.promptEl.querySelector("h2")?.focus({ preventScroll: true });
   }
 
   /** A phone's map shows what is live, or once the viewer's own places; a decision that is a pick brings its sheet. */

@@ -20,7 +20,7 @@ class App {
     this.engine = new Engine();
     this.screen = null;
     this.warned = false;
-    this.dead = false;
+    this.telling = false;
   }
 
   async open() {
@@ -28,6 +28,7 @@ class App {
     const [{ titles, version }] = await Promise.all([json("titles.json"), loadText("text/en.json", "en"),
       loadSprite("icons/sprite.svg")]);
     Object.assign(this, { titles, version });
+    document.querySelector(".skip").addEventListener("click", skip);
     window.addEventListener("hashchange", () => this.#follow());
     await this.#follow();
   }
@@ -100,26 +101,32 @@ class App {
 
   // ---- errors
 
-  /** Says what went wrong; the running game stays as it is. */
+  /** Says what went wrong, one message at a time; the running game stays as it is. */
   async report(error) {
     if (error.detail) console.info(error.detail);
-    if (isDead(error)) return this.dead ? null : await this.#offerRestart(error);
     if (error.kind === "illegal") return toast(error.text);
-    if (error.kind === "bug") return await this.#bug(error);
-    if (error.code) return await message(t("error.save"), t(`store.${error.code}`));
-    await message(t(error.kind === "save" ? "error.save" : "error.any"), error.text ?? error.message);
+    if (this.telling) return;
+    this.telling = true;
+    const goOn = await this.#tell(error);
+    this.telling = false;
+    await goOn?.();
   }
 
+  async #tell(error) {
+    if (isDead(error)) return await this.#offerRestart(error);
+    if (error.kind === "bug") return await this.#bug(error);
+    const title = error.code || error.kind === "save" ? "error.save" : "error.any";
+    await message(t(title), error.code ? t(`store.${error.code}`) : error.text ?? error.message);
+  }
+
+  /** Returns what is to be done next. */
   async #offerRestart(error) {
     const { session } = this.screen;
-    if (!session) return await message(t("error.start"), error.text);
-    this.dead = true;
-    const again = await message(t("error.stopped"), `${error.text}\n${t("error.stopped.kept")}`,
-      [{ label: t("error.restart"), value: true, main: true }, { label: t("menu.leave"), value: false }]);
+    if (!session) return void await message(t("error.start"), error.text);
+    const restart = { label: t("error.restart"), value: true, main: true }, leave = { label: t("menu.leave"), value: false };
+    const again = await message(t("error.stopped"), `${error.text}\n${t("error.stopped.kept")}`, [restart, leave]);
     await this.engine.stop();
-    this.dead = false;
-    if (again) await session.revive().catch((next) => this.report(next));
-    else await this.goStart();
+    return () => (again ? session.revive().catch((next) => this.report(next)) : this.goStart());
   }
 
   async #bug(error) {
@@ -136,6 +143,12 @@ class App {
     toast(t(`unsaved.${error.code ?? "blocked"}`), { label: t("menu.export"),
       run: () => download(`${fileName(kept.name)}.json`, this.store.fileOf(kept)) }, 20_000);
   }
+}
+
+/** The address names the game that is played: the skip link must not change it. */
+function skip(event) {
+  event.preventDefault();
+  document.getElementById("choices")?.focus();
 }
 
 async function json(url) {

@@ -12,8 +12,8 @@ function chip({ icon: name, n, label, on }) {
 const who = (seat) => seat.bot ? [sign("cpu"), seat.name] : [seat.name];
 
 function status(seat, thinking) {
-  if (seat.id === thinking) return [sign("cpu"), t("seat.thinking")];
-  return seat.acting ? [sign("pointer"), t("seat.acting")] : [];
+  const [mark, words] = seat.id === thinking ? ["cpu", "seat.thinking"] : ["pointer", "seat.acting"];
+  return seat.acting || seat.id === thinking ? [sign(mark), h("span", {}, t(words))] : [];
 }
 
 /** A seat can be a target too: `seat-<id>`. */

@@ -12,6 +12,7 @@ export class StartScreen {
     this.app = app;
     this.meta = app.titles[0];
     this.waiting = false;
+    this.trouble = null;
   }
 
   mount(host) {
@@ -70,18 +71,22 @@ export class StartScreen {
   // ---- the engine behind the screen
 
   async #warmUp() {
+    this.trouble = null;
     try {
       await this.app.engine.start();
       this.progress({ stage: "ready" });
     } catch (error) {
-      const host = this.form.querySelector(".progress-host");
-      if (host) retry(host, error.text ?? error.message, () => this.#warmUp());
+      this.trouble = error;
+      this.progress(this.last);
     }
   }
 
+  /** How far the engine is; what stopped it stays on the page until the player tries again. */
   progress(state) {
+    const host = this.form.querySelector(".progress-host");
+    if (this.trouble) return retry(host, this.trouble.text ?? this.trouble.message, () => this.#warmUp());
     this.last = state ?? { stage: this.app.engine.hello ? "ready" : "start" };
-    drawProgress(this.form.querySelector(".progress-host"), this.last, this.waiting);
+    drawProgress(host, this.last, this.waiting);
   }
 
   /** Waits for the engine; false if it cannot start. */

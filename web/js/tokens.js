@@ -36,16 +36,24 @@ function unit(token, colour) {
     glyph(token, 24), many];
 }
 
-const halo = (r) => [s("circle", { class: "hit", r: 22 }), s("circle", { class: "h1", r })];
-const dashes = (r) => [s("circle", { class: "h2", r }), s("g", { class: "plus", transform: "translate(16 -16)" },
-  s("circle", { r: 9 }), s("path", { d: "M-4 0H4M0-4V4" }))];
+/** A piece that can be clicked wears a larger hit circle, a ring, moving dashes and a plus; others need none of it. */
+export function dress(el, wanted) {
+  const worn = el.querySelectorAll(":scope > .halo");
+  if ((worn.length > 0) === wanted) return;
+  if (!wanted) return worn.forEach((part) => part.remove());
+  const r = el.classList.contains("site") ? 22 : 28;
+  const sign = [s("circle", { r: 9 }), s("path", { d: "M-4 0H4M0-4V4" })];
+  const plus = s("g", { class: "plus", transform: "translate(16 -16)" }, sign);
+  el.prepend(s("g", { class: "halo" }, s("circle", { class: "hit", r: 22 }), s("circle", { class: "h1", r })));
+  el.append(s("g", { class: "halo" }, s("circle", { class: "h2", r }), plus));
+}
 
 /** One piece at the origin, without its place: also used outside the map. */
 export function drawToken(token, colour) {
-  const isSite = token.slot === "site", ring = isSite ? 22 : 28;
+  const isSite = token.slot === "site";
   const classes = ["tok", isSite ? "site" : "unit", token.state, colour ? `seat-${colour}` : "free"].filter(Boolean).join(" ");
   return s("g", { class: classes, "data-token": token.id, "data-target": token.id, role: "img", "aria-label": token.label },
-    halo(ring), isSite ? site(token) : unit(token, colour), dashes(ring));
+    isSite ? site(token) : unit(token, colour));
 }
 
 const looks = (token, colour) => JSON.stringify([token.kind, token.icon, token.n, token.state, token.label, colour]);

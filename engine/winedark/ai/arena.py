@@ -25,7 +25,7 @@ FOREVER = 3.6e6  # milliseconds: a bot in the arena is never interrupted
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """One game: who sat where, which seats won and how, how many rounds and bots' decisions, seconds they thought, the longest thought."""
+    """One game: who sat where, who won and how, rounds, bots' decisions, seconds they thought, the longest thought."""
 
     levels: tuple[str, ...]
     winners: tuple[int, ...]
@@ -65,7 +65,7 @@ def decide(session: Session, seat: int, bot: Bot) -> Action:
 
 # ---- tournaments
 class Share(NamedTuple):
-    """What part of the games a level won, with its Wilson interval, and what part of the seats it had: its share if all were equal."""
+    """What part of the games a level won, with its Wilson interval, and what part of the seats it had."""
 
     won: float
     low: float
@@ -125,7 +125,7 @@ def wilson(won: float, games: int) -> tuple[float, float]:
 
 
 def line_ups(levels: Sequence[str], seats: int) -> list[tuple[str, ...]]:
-    """The levels in turn around the table, turned to every seat and begun with every level: all have the same seats equally often."""
+    """The levels in turn around the table, turned to every seat: all have the same seats equally often."""
     out: dict[tuple[str, ...], None] = {}
     for first in range(len(levels)):
         row = tuple(levels[(first + s) % len(levels)] for s in range(seats))
@@ -137,7 +137,13 @@ Job = tuple[str, str, int, tuple[str, ...], str, dict[str, str]]
 
 
 def tournament(
-    title: str, edition: str, seats: int, levels: Sequence[str], seeds: Iterable[str], options: dict[str, str] | None = None, jobs: int = 1
+    title: str,
+    edition: str,
+    seats: int,
+    levels: Sequence[str],
+    seeds: Iterable[str],
+    options: dict[str, str] | None = None,
+    jobs: int = 1,
 ) -> Report:
     """Every line-up of the levels plays every seed; `jobs` games at the same time."""
     orders: list[Job] = [

@@ -14,7 +14,7 @@ from winedark.kernel.step import Action
 
 
 class Bot(Protocol):
-    """One seat's opponent. It never sees the game's state, only states that `imagine` makes up and that its seat cannot tell from it.
+    """One seat's opponent. It never sees the state, only states that `imagine` makes up and its seat cannot tell from it.
 
     To abandon a thought, drop the bot, or start it anew: nothing runs behind its back.
     """
@@ -23,7 +23,7 @@ class Bot(Protocol):
         """Begin to think about the decision that waits for `seat`."""
 
     def think(self, ms: float) -> Action | None:
-        """Think on for about `ms` milliseconds, one small unit of work at least: the decision, or None when it needs more time."""
+        """Think on for about `ms` milliseconds, one small unit of work at least: the decision, or None to go on."""
 
 
 LEVELS: dict[str, Callable[[Game], Bot]] = {

@@ -25,7 +25,7 @@ class Mind(Protocol):
     def evaluate(self, game: Any, g: Any, seat: int, taste: Any) -> float:
         """How good a position is for a seat; where chance is about to move, what it is worth on average."""
 
-    def candidates(self, game: Any, g: Any, seat: int, legal: list[Action]) -> list[Action]:
+    def candidates(self, game: Any, g: Any, seat: int, legal: list[Action], taste: Any) -> list[Action]:
         """Complete actions worth a thought, open tails filled in; at least one."""
 
 
@@ -56,12 +56,12 @@ class Greedy:
     """Plays the first move of the best plan for the rest of its turn."""
 
     def __init__(self, game: Game, level: Level) -> None:
-        self._mind, self._level = mind_of(game), level
+        self.mind, self.level = mind_of(game), level
         self._work: Iterator[Action | None] = iter(())
 
     def start(self, game: Game, seat: int, imagine: Callable[[], Any], rng: Random) -> None:
         """See `Bot`."""
-        self._work = Search(self._mind, self._level, game, seat, rng).work(imagine())
+        self._work = Search(self.mind, self.level, game, seat, rng).work(imagine())
 
     def think(self, ms: float) -> Action | None:
         """See `Bot`. One unit of work is one sub-move tried."""
@@ -116,7 +116,7 @@ class Search:
         """What to try in a position of the turn."""
         legal = self.game.legal(g, self.seat)
         rich = [option for option in legal if head(option) not in self.poor]
-        return self.mind.candidates(self.game, g, self.seat, rich or legal)
+        return self.mind.candidates(self.game, g, self.seat, rich or legal, self.taste)
 
     def tried(self, plan: Plan, action: Action) -> Plan:
         """A plan with one more sub-move."""

@@ -52,7 +52,7 @@ def play(
         edition, seats = edition or meta.editions[0], seats or max(meta.roles)
         meta.game(edition, seats)
         order = {"title": title, "edition": edition, "seats": _players(title, seats, side or [], bots.split(","))}
-        table.desk.ask("new", **order, options=chosen_options(title, option or []), seed=seed or str(randrange(10**6)))
+        table.begin("new", **order, options=chosen_options(title, option or []), seed=seed or str(randrange(10**6)))
     try:
         table.play()
     except Quit:
@@ -65,7 +65,7 @@ def _players(title: str, seats: int, sides: list[str], bots: list[str]) -> list[
     for side in sides:
         if side not in roles:
             raise typer.BadParameter(f"{side!r} is no side here; there is {', '.join(roles)}")
-    people = [{"name": side.capitalize(), "kind": "human", "empire": side} for side in sides]
+    people: list[dict[str, Any]] = [{"name": side.capitalize(), "kind": "human", "empire": side} for side in sides]
     people = people or [{"name": "You", "kind": "human", "empire": None}]
     kinds = [bots[k % len(bots)] for k in range(seats - len(people))]
     return people + [{"name": f"{kind.capitalize()} {k}", "kind": kind, "empire": None} for k, kind in enumerate(kinds, 1)]
@@ -104,13 +104,18 @@ class Table:
     def load(self, path: Path) -> None:
         """Go on with a save. Raises SaveError or BadParameter."""
         try:
-            notice = self.desk.ask("load", save=path.read_text(encoding="utf-8"))["notice"]
+            notice = self.begin("load", save=path.read_text(encoding="utf-8"))["notice"]
         except UnicodeDecodeError:
             raise SaveError("save.not_whole") from None
-        except Refused as no:
-            raise typer.BadParameter(str(no)) from None
         if notice:
             self.say(notice)
+
+    def begin(self, method: str, **order: Any) -> dict[str, Any]:
+        """Begin a game, a new one or a saved one. Raises BadParameter when it cannot be."""
+        try:
+            return self.desk.ask(method, **order)
+        except Refused as no:
+            raise typer.BadParameter(str(no)) from None
 
     def play(self) -> None:
         """To the end of the game. Raises Quit."""
@@ -203,8 +208,7 @@ class Table:
     # ---- commands
     def undo(self, asked: Question, _: str) -> bool:
         """u     take back your last decision"""
-        self.desk.ask("undo", seat=asked.seat)
-        return True
+        return self.back("undo", asked)
 
     def redo(self, asked: Question, _: str) -> bool:
         """r     take it again"""
@@ -213,7 +217,12 @@ class Table:
 
     def restart(self, asked: Question, _: str) -> bool:
         """t     take back the whole turn"""
-        self.desk.ask("restart", seat=asked.seat)
+        return self.back("restart", asked)
+
+    def back(self, method: str, asked: Question) -> bool:
+        """Go back; the story has become shorter, and what is left of it has been told."""
+        self.desk.ask(method, seat=asked.seat)
+        self._told = len(self.desk.ask("view", seat=None, since=0)["log"]["lines"])
         return True
 
     def map(self, asked: Question, _: str) -> bool:
@@ -229,6 +238,11 @@ class Table:
     def choices(self, asked: Question, _: str) -> bool:
         """c     your choices once more"""
         screen.choices(self.out, asked.view)
+        return False
+
+    def why(self, asked: Question, _: str) -> bool:
+        """w     what you cannot do now, and why"""
+        screen.blocked(self.out, asked.view)
         return False
 
     def log(self, asked: Question, _: str) -> bool:
@@ -259,5 +273,5 @@ class Table:
 
 COMMANDS: dict[str, Callable[[Table, Question, str], bool]] = {
     "u": Table.undo, "r": Table.redo, "t": Table.restart, "m": Table.map, "p": Table.panels, "c": Table.choices,
-    "l": Table.log, "s": Table.save, "q": Table.quit, "?": Table.help,
+    "w": Table.why, "l": Table.log, "s": Table.save, "q": Table.quit, "?": Table.help,
 }  # fmt: skip

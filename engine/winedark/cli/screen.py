@@ -77,6 +77,13 @@ def _choice(choice: dict[str, Any]) -> Text:
     return Text(f"{choice['id'] + 1:3} {choice['label']}{more}", style="bold" if choice["main"] else "")
 
 
+def blocked(out: Console, view: View) -> None:
+    """What cannot be done now, and why; what has the same reason stands together."""
+    shut = [choice for choice in view["choices"] if choice["off"]]
+    for (why, rule), members in groupby(shut, key=lambda choice: (choice["off"], choice["rule"])):
+        out.print(f"{', '.join(choice['label'] for choice in members)}: {why} (rule {rule})")
+
+
 def items(out: Console, pick: dict[str, Any]) -> None:
     """What can be picked, and what is suggested."""
     chosen = pick["suggested"]

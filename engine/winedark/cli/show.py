@@ -25,11 +25,11 @@ def emit(result: Any) -> None:
 def table(title: str, columns: Iterable[str], rows: Iterable[Iterable[object]]) -> Table:
     """A table of plain cells; numbers stand to the right."""
     made = Table(title=title or None, title_justify="left", header_style="bold", box=None, pad_edge=False, padding=(0, 2, 0, 0))
-    rows = [list(row) for row in rows]
+    lines = [list(row) for row in rows]
     for k, column in enumerate(columns):
-        numbers = bool(rows) and all(isinstance(row[k], (int, float)) for row in rows)
+        numbers = bool(lines) and all(isinstance(line[k], (int, float)) for line in lines)
         made.add_column(Text(column), justify="right" if numbers else "left")
-    for row in rows:
+    for row in lines:
         made.add_row(*(Text(f"{cell:,}" if isinstance(cell, (int, float)) else str(cell)) for cell in row))
     return made
 

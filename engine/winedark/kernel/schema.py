@@ -81,6 +81,11 @@ VIEW = {
     "over": Maybe({"text": str, "ranks": [{"seat": int, "rank": int, "text": str}]}),
 }  # fmt: skip
 
+PREVIEW = {
+    "cost": [{"id": str, "icon": str, "label": str, "n": int}], "lines": [str],
+    "odds": [{"title": str, "rows": [{"label": str, "p": float}]}],
+}  # fmt: skip
+
 
 def misfits(value: Any, shape: Any = VIEW, where: str = "view") -> Iterator[str]:
     """What does not fit, as sentences that name the place."""
@@ -163,8 +168,10 @@ def _choices(view: dict[str, Any]) -> Iterator[str]:
             yield f"choice {k} has the id {choice['id']}"
         if choice["group"] not in groups:
             yield f"choice {k}: there is no group {choice['group']!r}"
-        if choice["pick"]:
+        if choice["pick"] and choice["off"] is None:
             yield from _suggestion(choice["pick"], f"choice {k}")
+    if (blocked := [choice["off"] is not None for choice in view["choices"]]) != sorted(blocked):
+        yield "a blocked choice stands before one that can be taken"
 
 
 def _suggestion(pick: dict[str, Any], where: str) -> Iterator[str]:

@@ -10,11 +10,12 @@ from typing import Any
 from winedark.kernel import saves
 from winedark.kernel.errors import IllegalAction
 from winedark.kernel.game import Game, is_chance
-from winedark.kernel.schema import loose_ends, misfits
+from winedark.kernel.preview import preview
+from winedark.kernel.schema import PREVIEW, loose_ends, misfits
 from winedark.kernel.session import HUMAN, Line, Player, Session
 from winedark.kernel.state import build, digest, plain
 from winedark.kernel.step import CHANCE, Action, Pattern, sampled, suggested
-from winedark.kernel.view import view
+from winedark.kernel.view import filled, view
 
 IMAGININGS = 2  # for each seat and position
 
@@ -138,10 +139,28 @@ def _refused(game: Game, g: Any, seat: int, action: Action) -> Iterator[str]:
 # ---- what is seen
 def seen(game: Game, g: Any, seat: int | None) -> dict[str, Any]:
     """The view of a position without its story."""
+    return view(_session(game, g), seat)
+
+
+def _session(game: Game, g: Any) -> Session:
     players = [Player(f"Player {s}", HUMAN) for s in range(game.seat_count)]
     session = Session(game, players, {}, "", g)
     session.state = g  # not a copy: looking must not change it
-    return view(session, seat)
+    return session
+
+
+def foreseen(game: Game, g: Any, seat: int) -> list[dict[str, Any]]:
+    """The previews of everything that the seat may do, as suggested."""
+    session = _session(game, g)
+    return [_previewed(session, seat, option) for option in game.legal(g, seat)]
+
+
+def _previewed(session: Session, seat: int, option: Action) -> dict[str, Any]:
+    try:
+        found: dict[str, Any] = filled(preview(session, seat, option, suggested(option)), session.game.catalogue)
+        return found
+    except Exception as wrong:  # becomes something that does not fit the schema
+        return {f"{type(wrong).__name__}: {wrong}": _head(option)}
 
 
 def views(game: Game, g: Any) -> Iterator[str]:
@@ -152,8 +171,11 @@ def views(game: Game, g: Any) -> Iterator[str]:
         yield from (f"{whose}: {fault}" for fault in (*misfits(model), *loose_ends(model)))
         if seat is None and any(panel["private"] for panel in model["panels"]):
             yield "an onlooker sees a private panel"
-        if bool(model["choices"]) != (seat in game.seats(g)):
-            yield f"{whose}: {len(model['choices'])} choices, and {game.seats(g)} decide"
+        free = [choice for choice in model["choices"] if choice["off"] is None]
+        if len(free) != (0 if seat is None else len(game.legal(g, seat))) or (model["choices"] and not free):
+            yield f"{whose}: {len(free)} choices, and {game.seats(g)} decide"
+    for seat in game.seats(g):
+        yield from (f"preview for seat {seat}: {fault}" for fault in misfits(foreseen(game, g, seat), [PREVIEW], "previews"))
 
 
 def secrets(game: Game, g: Any, rng: Random) -> Iterator[str]:
@@ -164,7 +186,9 @@ def secrets(game: Game, g: Any, rng: Random) -> Iterator[str]:
             imagined = game.imagine(g, seat, rng)
             yield from (f"imagined by seat {seat}: {fault}" for fault in game.check(imagined))
             yield from _shared(g, imagined, f"state imagined by seat {seat} shares")
-            if where := difference(truth, seen(game, imagined, seat)):
+            where = difference(truth, seen(game, imagined, seat))
+            where = where or difference(foreseen(game, g, seat), foreseen(game, imagined, seat), "previews")
+            if where:
                 yield f"seat {seat} can tell an imagined state from the true one: {where}"
 
 

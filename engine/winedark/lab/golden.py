@@ -157,7 +157,7 @@ class Candidate(NamedTuple):
 def candidate(setting: Setting) -> Candidate:
     """Play a random game and note which verbs occur in it, at how many players, and how it ends."""
     playout = Playout(setting).finish()
-    shows = {(setting.edition, str(entry[1])) for entry in playout.log}
+    shows: set[tuple[str, ...]] = {(setting.edition, str(entry[1])) for entry in playout.log}
     shows |= {(setting.edition, "ends", ending(playout)), (setting.edition, "seats", str(setting.seats))}
     return Candidate(setting, frozenset(shows), len(playout.log))
 

@@ -11,7 +11,6 @@ from winedark.games.mn2016.odds import foreseen, odds
 
 from tests.games.mn2016.table import EGYPT, GREECE, ROME, Table, goods, pass_to, province
 
-
 BATTLES = [
     (Side(4, 4, 0, 4), Side(1, 7, 1, 2)),
     (Side(2, 0, 0, 2), Side(2, 4, 0, 2)),
@@ -100,7 +99,8 @@ def test_the_build_menu_says_that_all_pieces_are_on_the_map() -> None:
     t.g.empires[ROME].markers = 0
     t.run("builder", ROME)
     found = reasons(t, ROME)
-    assert (found[("legion",)], found[("trireme",)], found[("control",)]) == ("why.no_legions", "why.no_triremes", "why.no_markers")
+    keys = [found[("legion",)], found[("trireme",)], found[("control",)]]
+    assert keys == ["why.no_legions", "why.no_triremes", "why.no_markers"]
 
 
 @pytest.mark.rule("3.10")

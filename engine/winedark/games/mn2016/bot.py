@@ -13,6 +13,7 @@ from winedark.games.mn2016.board import (
     GREAT_CITIES,
     PYRAMIDS,
     PYRAMIDS_COST,
+    SITES_OF,
     STORED_COINS,
     TILE_COST,
     TILES,
@@ -24,9 +25,11 @@ from winedark.games.mn2016.bot_purse import ARTEMIS, COLOSSUS, breadth, guessed_
 from winedark.games.mn2016.bot_taste import POWER_WORTH, TASTES, Taste
 from winedark.games.mn2016.bot_war import danger, prospects, spoils
 from winedark.games.mn2016.state import World, controlled
+from winedark.games.mn2016.victory import great_cities
 
 __all__ = ["TASTES", "candidates", "evaluate"]
 WIN = 1000.0
+WON = 500.0  # a victory that waits for the end of the phase
 
 
 def evaluate(game: Any, g: World, seat: int, taste: Taste) -> float:
@@ -54,11 +57,13 @@ def standings(game: Any, g: World, seat: int, taste: Taste) -> list[float]:
             + taste.cities[min((sites[s] & GREAT_CITIES).bit_count(), 4)]
             - taste.danger * threats[s]
         )
+        if s in g.pyramids or s in g.fifth:
+            worth[s] += WON
         if has_still_to_build(g, s):
             hand = own_hand(g, e) if s == seat else guessed_hand(g, s, income)
             worth[s] += in_hand(hand, len(e.tiles), pyramids, taste)
         else:
-            worth[s] += taste.kept * (min(STORED_COINS, e.purse[COIN]) if g.phase == 2 else sum(e.purse))
+            worth[s] += taste.kept * (min(STORED_COINS, e.purse[COIN] if s == seat else sum(e.purse)) if g.phase == 2 else sum(e.purse))
     return worth
 
 
@@ -107,9 +112,11 @@ def wealth(income: Yield, tiles: tuple[int, ...], powers: int, rounds: float, py
 # ---- war
 def campaign(g: World, seat: int, taste: Taste) -> float:
     """What the active player's battles and conquests, as far as they are still to come, bring on average."""
-    value = 0.0
+    value, mine = 0.0, great_cities(g, seat)
     for p in prospects(g, seat):
         value += taste.kill * p.killed - taste.unit * p.lost
         if p.chance:
-            value += taste.hold * p.chance * spoils(g, p.province, seat, p.legions)
+            more = min((g.built & GREAT_CITIES & SITES_OF[p.province]).bit_count(), int(p.legions + 0.5))
+            glory = taste.cities[min(mine + more, 4)] - taste.cities[min(mine, 4)]
+            value += p.chance * (taste.hold * spoils(g, p.province, seat, p.legions) + glory)
     return value

@@ -10,46 +10,42 @@ from winedark.common.goods import Payment
 from winedark.games.mn2016.board import COIN, WARES
 from winedark.games.mn2016.bot_land import REMEMBERED, yields
 from winedark.games.mn2016.bot_purse import CLEOPATRA, HANNIBAL, Hand, in_hand
-from winedark.games.mn2016.bot_taste import BALANCED
+from winedark.games.mn2016.bot_taste import Taste
 from winedark.games.mn2016.state import World, controlled
-from winedark.games.mn2016.turns import NameBuilder, NameCommander
+from winedark.games.mn2016.turns import NameBuilder
 from winedark.kernel.step import Action, Count, Pattern, Pick, suggested
 
 Kinds = tuple[int, ...]
 
 
-def candidates(game: Any, g: World, seat: int, legal: list[Action]) -> list[Action]:
+def candidates(game: Any, g: World, seat: int, legal: list[Action], taste: Taste) -> list[Action]:
     """Complete actions for the step that waits."""
     if legal[0][0] == "next":
-        return [("next", next_to_play(game, g, seat))]
-    return [filled for option in legal for filled in completions(g, seat, option)]
+        return [("next", next_to_play(game, g, seat, taste))]
+    return [filled for option in legal for filled in completions(g, seat, option, taste)]
 
 
-def next_to_play(game: Any, g: World, seat: int) -> int:
+def next_to_play(game: Any, g: World, seat: int, taste: Taste) -> int:
     """Build first, while everything is there to be had; fight last, when nobody can strike back."""
-    step = game.pending(g)[0]
+    first = taste.build_first if isinstance(game.pending(g)[0], NameBuilder) else taste.fight_first
     others = [s for s in range(len(g.empires)) if g.waiting >> s & 1 and s != seat]
     mine = g.waiting >> seat & 1
-    if isinstance(step, NameBuilder) and mine:
-        return seat
-    if isinstance(step, NameCommander) or not mine:
-        return others[0]
-    return seat
+    return seat if mine and (first > 1.0 or not others) else others[0]
 
 
-def completions(g: World, seat: int, option: Action) -> list[Action]:
+def completions(g: World, seat: int, option: Action, taste: Taste) -> list[Action]:
     """An option with its open tail filled in, in the ways that are worth a thought."""
     tail, e = option[-1], g.empires[seat]
     if not isinstance(tail, Pattern):
         return [option]
-    if isinstance(tail, Payment):
-        kinds = payment(tuple(e.purse), e.powers, tail.cost, len(e.tiles))
+    if isinstance(tail, Payment) and taste.chooser > 1.0:
+        kinds = payment(tuple(e.purse), e.powers, tail.cost, len(e.tiles), taste)
         return [option[:-1] + kinds] if kinds else [suggested(option)]
     if isinstance(tail, Count):
         return [option[:-1] + (n,) for n in sorted({tail.low, tail.high})]
     if isinstance(tail, Pick):
         return [option[:-1] + kinds for kinds in picks(g, seat, option[0], tail)]
-    return [option[:-1] + (kind,) for kind, _ in tail.members()]
+    return [suggested(option)]
 
 
 def picks(g: World, seat: int, verb: str, tail: Pick) -> list[Kinds]:
@@ -73,7 +69,7 @@ def offers(purse: list[int], n: int) -> list[Kinds]:
 
 # ---- payments
 @lru_cache(maxsize=REMEMBERED)
-def payment(purse: Kinds, powers: int, cost: int, tiles: int) -> Kinds:
+def payment(purse: Kinds, powers: int, cost: int, tiles: int, taste: Taste) -> Kinds:
     """The set of `cost` resources that leaves the best hand; () if none of the usual ones can be paid."""
     counts = [a + b for a, b in zip(purse[:COIN], purse[COIN + 1 :], strict=True)]
     best, most = (), -1.0
@@ -81,7 +77,7 @@ def payment(purse: Kinds, powers: int, cost: int, tiles: int) -> Kinds:
         left = tuple(n - chosen.count(c) for c, n in enumerate(counts))
         coins = purse[COIN] - chosen.count(COIN)
         if min(left) >= 0 and coins >= 0:
-            worth = in_hand(Hand(left, coins, 0.0, powers), tiles, 0, BALANCED)
+            worth = in_hand(Hand(left, coins, 0.0, powers), tiles, 0, taste)
             if worth > most:
                 best, most = _tokens(chosen, purse), worth
     return best

@@ -94,7 +94,8 @@ def in_hand(hand: Hand, tiles: int, pyramids: int, taste: Taste) -> float:
     value = small = taste.spend * small_sets(hand)
     if tiles < FIFTH:
         price = TILE_COST[tiles]
-        gain = taste.win_now if tiles == FIFTH - 1 else taste.tile_sure * (taste.tiles[tiles + 1] - taste.tiles[tiles] + 3 * taste.power)
+        step = taste.tiles[tiles + 1] - taste.tiles[tiles] + 3 * taste.power
+        gain = taste.win_now if tiles == FIFTH - 1 else taste.tile_sure * step
         value += pays(hand, price) * max(0.0, gain + taste.spend * rest(hand, price) - small)
     if pyramids:
         value += taste.win_now * pays(hand, PYRAMIDS_COST)

@@ -12,7 +12,7 @@ class Taste:
     """The weights of the evaluator, in resources."""
 
     # what lasts
-    rounds: int = 8  # when a game is usually over: income counts for the rounds until then …
+    rounds: float = 8.0  # when a game is usually over: income counts for the rounds until then …
     least_rounds: float = 1.5  # … and for so many at least: even a late building pays a little
     income: float = 1.0  # a resource in each of these rounds
     room: float = 0.1  # a resource a round that could be built on sites in own provinces
@@ -30,12 +30,15 @@ class Taste:
     kept: float = 0.9  # a resource kept for the next round
     win_now: float = 400.0  # a victory that can be bought in this build phase
     # what the next round's income will pay
-    breadth: float = 0.5  # a further kind in the largest set
+    breadth: float = 5.0  # a further kind in the largest set
     tile_next: float = 4.0  # a tile
     win_next: float = 60.0  # a victory
     # war
     kill: float = 0.6  # a unit of another player destroyed
     hold: float = 0.8  # being conqueror of a province, as part of what there is to take
+    build_first: float = 1.0
+    fight_first: float = 1.0
+    chooser: float = 1.0
     # the rivals
     leader: float = 0.5  # the strongest rival's good is one's own harm to this part
     rivals: float = 0.3  # and so is the average rival's
@@ -52,7 +55,7 @@ TASTES = (
 # What the powers bring in a game, in resources (chapter 8). Bonuses count in the levels, Colossus and Artemis in the income.
 POWERS = {
     "caesar": 2, "hannibal": 3, "pericles": 2, "cleopatra": 3, "hammurabi": 4, "antigone": 2, "circe": 3, "gilgamesh": 3,
-    "hamilcar": 2, "nebuchadnezzar": 3, "penthesilea": 1, "perseus": 4, "queen_of_sheba": 3, "ramses_ii": 4, "spartacus": 5,
+    "hamilcar": 2, "nebuchadnezzar": 3, "penthesilea": 1, "perseus": 10, "queen_of_sheba": 3, "ramses_ii": 4, "spartacus": 5,
     "hanging_gardens": 6, "lighthouse": 3, "statue_of_zeus": 4,
 }  # fmt: skip
 POWER_WORTH = tuple(float(POWERS.get(tile.id, 0)) for tile in TILES)

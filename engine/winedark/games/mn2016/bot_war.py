@@ -10,7 +10,7 @@ from winedark.common.bits import bits
 from winedark.games.mn2016.battle import Side, hits, side
 from winedark.games.mn2016.board import FACES, SITES_OF
 from winedark.games.mn2016.bot_land import REMEMBERED, stake
-from winedark.games.mn2016.move import LAND, opponents
+from winedark.games.mn2016.move import LAND, ally, opponents
 from winedark.games.mn2016.state import NOBODY, World, has, units
 
 
@@ -58,23 +58,34 @@ def clash(attack: Side, defence: Side) -> Clash:
 
 # ---- danger
 def danger(game: Any, g: World) -> list[float]:
-    """By seat: what is at stake in its provinces, times the chance that the worst enemy near could take it in one campaign."""
+    """By seat: what is at stake in its provinces, times the chances that its enemies could take it in one campaign."""
     out = [0.0] * len(g.empires)
+    wars = contested(g)
     for foe, e in enumerate(g.empires):
         if e.troops:
-            for r, n in reached(game.atlas, e.troops, tuple(e.legions), e.fleet):
-                if (owner := g.owner[r]) not in (NOBODY, foe):
+            friend = ally(g, foe)
+            for r, n in reached(game.atlas, e.troops, wars & e.troops, tuple(e.legions), e.fleet):
+                if (owner := g.owner[r]) not in (NOBODY, foe, friend):
                     out[owner] += stake(g.built & SITES_OF[r]) * risk(g, r, owner, n, foe)
     return out
 
 
+def contested(g: World) -> int:
+    """The provinces at war (5.22)."""
+    seen = wars = 0
+    for e in g.empires:
+        wars |= seen & units(e)
+        seen |= units(e)
+    return wars
+
+
 @lru_cache(maxsize=REMEMBERED)
-def reached(atlas: Atlas, troops: int, legions: tuple[int, ...], fleet: int) -> tuple[tuple[int, int], ...]:
-    """(province, how many legions can be there after one move)."""
+def reached(atlas: Atlas, troops: int, busy: int, legions: tuple[int, ...], fleet: int) -> tuple[tuple[int, int], ...]:
+    """(province, how many legions can be there after one move); those in busy provinces stay."""
     reach = atlas.reach(fleet)
     near: dict[int, int] = {}
     for q in bits(troops):
-        for r in bits(reach[q] | 1 << q):
+        for r in bits((0 if busy >> q & 1 else reach[q]) | 1 << q):
             near[r] = near.get(r, 0) + legions[q]
     return tuple(near.items())
 

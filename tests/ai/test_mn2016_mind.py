@@ -1,0 +1,215 @@
+"""What the opponents of Mare Nostrum know: exact odds, incomes, sets that can be paid, victories within reach."""
+
+from __future__ import annotations
+
+from itertools import product
+from random import Random
+from typing import Any
+
+import pytest
+
+from tests.games.mn2016.table import (
+    BABYLON, CARTHAGE, EDITIONS, EGYPT, GREECE, ROME, Table, game_of, goods, province, site,
+)  # fmt: skip
+from winedark.ai.base import make
+from winedark.games.mn2016 import bot
+from winedark.games.mn2016.battle import Side, hits
+from winedark.games.mn2016.board import COIN, WARES
+from winedark.games.mn2016.bot_land import yields
+from winedark.games.mn2016.bot_moves import candidates, offers
+from winedark.games.mn2016.bot_purse import Hand, pays, small_sets, swapped
+from winedark.games.mn2016.bot_taste import BALANCED
+from winedark.games.mn2016.bot_war import clash, danger, totals
+from winedark.games.mn2016.collect import income
+from winedark.games.mn2016.state import controlled
+from winedark.games.mn2016.victory import great_cities
+from winedark.kernel.step import CHANCE, Action, sampled
+
+
+def decision(t: Table, level: str = "normal", seat: int | None = None) -> Action:
+    """What a bot decides in the table's position."""
+    seat = t.seats[0] if seat is None else seat
+    rng = Random("mind")
+    one = make(level, t.game)
+    one.start(t.game, seat, lambda: t.game.imagine(t.g, seat, rng), rng)
+    action = one.think(60_000)
+    assert action is not None
+    return action
+
+
+def campaign(t: Table, seat: int) -> Table:
+    """The seat's turn in the move and battle phase begins."""
+    t.g.phase = 3
+    return t.run("campaign", seat)
+
+
+def builder(t: Table, seat: int) -> Table:
+    """The seat's turn in the build phase begins."""
+    t.g.phase = 2
+    return t.run("builder", seat)
+
+
+def turn(t: Table) -> list[Action]:
+    """A bot plays on until somebody else has to decide; its decisions."""
+    seat, out = t.seats[0], []
+    while t.seats == (seat,):
+        out.append(decision(t))
+        t.do(*out[-1])
+    return out
+
+
+def random_positions(edition: str, seats: int) -> Any:
+    """Positions from random games."""
+    game, rng = game_of(edition, seats), Random(7)
+    for _ in range(3):
+        g = game.start({})
+        while g.stack:
+            seat = game.seats(g)[0]
+            action = game.sample(g, rng) if seat == CHANCE else sampled(game.legal(g, seat), rng)
+            game.apply(g, seat, action, trusted=True)
+            yield game, g
+
+
+# ---- odds
+@pytest.mark.parametrize(
+    ("attack", "defence"),
+    [
+        (Side(2, 0, 0, 2), Side(1, 0, 0, 1)),
+        (Side(3, 3, 0, 3), Side(1, 5, 1, 2)),  # Caesar against a legion in a fortress
+        (Side(2, 0, 0, 2), Side(0, 5, 1, 1)),  # a fortress alone
+        (Side(3, 0, 0, 2), Side(2, 4, 0, 2)),  # Ramses against Pericles
+    ],
+)
+def test_odds_are_those_of_all_rolls(attack: Side, defence: Side) -> None:
+    rolls = list(product(range(1, 7), repeat=attack.dice + defence.dice))
+    alone = beaten = lost = killed = 0
+    for pips in rolls:
+        on_defence = hits(sum(pips[: attack.dice]) + attack.added, defence)
+        on_attack = hits(sum(pips[attack.dice :]) + defence.added, attack)
+        alone += on_defence == defence.pieces and on_attack < attack.pieces
+        beaten += on_attack == attack.pieces and on_defence < defence.pieces
+        lost += on_attack
+        killed += on_defence
+    assert clash(attack, defence) == pytest.approx(tuple(n / len(rolls) for n in (alone, beaten, lost, killed)))
+
+
+def test_totals_of_dice() -> None:
+    assert totals(2)[7] == pytest.approx(6 / 36)
+    assert sum(totals(5)) == pytest.approx(1)
+    assert sum(n * p for n, p in enumerate(totals(5))) == pytest.approx(17.5)
+
+
+def test_an_empty_province_is_in_more_danger_than_a_guarded_one() -> None:
+    t = Table()
+    t.clear_units()
+    t.legions(ROME, "dalmatia", 2)
+    bare = danger(t.game, t.g)[GREECE]
+    t.legions(GREECE, "macedonia", 1)
+    guarded = danger(t.game, t.g)[GREECE]
+    t.legions(GREECE, "macedonia", 8)
+    assert bare > guarded > danger(t.game, t.g)[GREECE] == 0
+
+
+# ---- income and purses
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_yields_are_what_the_rules_collect(edition: str) -> None:
+    seen = 0
+    for _, g in random_positions(edition, 5):
+        for seat, e in enumerate(g.empires):
+            due, guess = income(g, seat), yields(controlled(g, seat), e.circe)
+            artemis = bot.ARTEMIS & e.powers > 0
+            assert list(guess.goods) == due.wares[:COIN]
+            assert guess.coins == due.wares[COIN] - artemis + due.doubled
+            assert guess.legends == due.legendary
+            seen += due.legendary > 0
+    assert seen
+
+
+def hand(*names: str, jokers: float = 0.0, powers: int = 0) -> Hand:
+    kinds = goods(*names)
+    return Hand(tuple(kinds.count(c) for c in range(COIN)), kinds.count(COIN), jokers, powers)
+
+
+def test_what_a_hand_pays() -> None:
+    seven = hand("grain", "oil", "wine", "sheep", "metal", "gold", "gems")
+    assert pays(seven, 7) == 1 and pays(seven, 8) == 0
+    assert pays(hand(*["coin"] * 8), 8) == 1
+    assert pays(hand("grain", "grain", "grain"), 3) == 0
+    assert 0 < pays(seven._replace(jokers=1.0), 9) < pays(seven._replace(jokers=1.0), 8) < 1
+
+
+def test_small_sets() -> None:
+    assert small_sets(hand("grain", "oil", "wine", "grain", "oil", "sheep")) == 6
+    assert small_sets(hand("grain", "grain", "grain")) < 3
+    assert small_sets(hand("coin", "coin", "coin", "grain", "oil", "wine")) == 6
+
+
+def test_duplicates_are_given_away_first() -> None:
+    assert swapped(hand("grain", "grain", "oil", "coin"), 1, 0.5) == hand("grain", "oil", "coin", jokers=0.5)
+    purse = [0] * WARES.kinds
+    for kind in goods("grain", "grain", "grain", "oil", "oil", "coin", "wine"):
+        purse[kind] += 1
+    assert tuple(sorted(goods("grain", "grain", "oil"))) in offers(purse, 3)
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_candidates_are_legal(edition: str) -> None:
+    """Every completed action that a bot gives a thought is one that the rules accept."""
+    filled = 0
+    for game, g in random_positions(edition, 5):
+        seat = game.seats(g)[0] if g.stack else CHANCE
+        if seat == CHANCE:
+            continue
+        legal = game.legal(g, seat)
+        chosen = candidates(game, g, seat, legal, BALANCED)
+        assert chosen
+        for action in chosen:
+            assert game.admits(g, seat, action), action
+        filled += chosen != legal
+    assert filled > 100
+
+
+# ---- victories
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("level", ["easy", "normal"])
+def test_builds_the_pyramids_when_it_can(edition: str, level: str) -> None:
+    t = Table(edition)
+    t.g.leaders[1] = EGYPT
+    t.purse(EGYPT, *["coin"] * 12)
+    assert decision(builder(t, EGYPT), level)[0] == "pyramids"
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_buys_the_fifth_tile_when_it_can(edition: str) -> None:
+    t = Table(edition)
+    t.tile(ROME, "hercules", "spartacus", "colossus")
+    t.purse(ROME, *["coin"] * 10)
+    assert decision(builder(t, ROME))[0] == "recruit"
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_marches_into_the_fourth_great_city(edition: str) -> None:
+    """Greece holds Athenae, Syracusae and Troia; Ierusalem stands open beside its legion."""
+    t = Table(edition)
+    t.clear_units()
+    t.owner(GREECE, "sicilia", "asia")
+    t.owner(BABYLON, "judaea")
+    for where in ("sicilia", "asia", "judaea"):
+        t.building(site(where, "legendary"))
+    t.legions(GREECE, "cilicia", 2)
+    campaign(t, GREECE)
+    assert turn(t)[0][:3] == ("march", province("cilicia"), province("judaea"))
+    assert great_cities(t.g, GREECE) == 4
+
+
+def test_leaves_an_even_fight_alone_and_takes_a_sure_one() -> None:
+    t = Table()
+    t.clear_units()
+    t.legions(CARTHAGE, "libya", 4)
+    t.legions(EGYPT, "cyrenaica", 5)
+    t.fortress(EGYPT, "cyrenaica")
+    assert all(a[0] != "march" or a[2] != province("cyrenaica") for a in turn(campaign(t, CARTHAGE)))
+    t = Table()
+    t.clear_units()
+    t.legions(CARTHAGE, "libya", 4)
+    assert decision(campaign(t, CARTHAGE))[:3] == ("march", province("libya"), province("cyrenaica"))

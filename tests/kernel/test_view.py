@@ -1,0 +1,133 @@
+"""The view of a position: what is asked of whom, what can be chosen, how picks become actions, what the kit adds."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from winedark.kernel.session import HUMAN, Session
+from winedark.kernel.step import Count, Pick
+from winedark.kernel.text import Text
+from winedark.kernel.view import Choice, choices, filled, view
+
+from tests.kernel import toy
+from tests.kernel.toy import Toy, toy_session
+
+
+class ToyWithDetails(Toy):
+    """The toy whose bidders are told how much they own."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        bid = type("Bid", (toy.Bid,), {"detail": lambda self, g, f, seat: Text("toy.fame", {"n": g.hands[seat].gold})})
+        self.code["round.2"] = (("together", bid(self), toy.everybody), *self.code["round.2"][1:])
+
+
+@pytest.fixture
+def acting() -> Session:
+    """Seat 0 acts, after a duel."""
+    session = toy_session(HUMAN, "easy", "random")
+    for seat, bid in enumerate((3, 2, 1)):
+        session.act(seat, ("bid", bid))
+    session.act(0, ("duel", 1))
+    return session
+
+
+def test_everybody_sees_who_has_to_decide(acting: Session) -> None:
+    for viewer in (None, 0, 1, 2):
+        shown = view(acting, viewer)
+        assert [seat["acting"] for seat in shown["seats"]] == [True, False, False]
+        assert shown["turn"]["active"] == [0] and shown["viewer"] == viewer
+        assert [seat["bot"] for seat in shown["seats"]] == [None, "easy", "random"]
+    bidding = view(toy_session(), None)
+    assert bidding["turn"]["active"] == [0, 1, 2] and all(seat["acting"] for seat in bidding["seats"])
+
+
+def test_the_question_is_ones_own_or_that_of_the_first_who_decides() -> None:
+    session = toy_session(game=ToyWithDetails())
+    assert view(session, 2)["prompt"] == {"seat": 2, "text": "Player 2: bid", "detail": "6 fame", "rule": "2"}
+    session.act(2, ("bid", 1))
+    assert view(session, 2)["prompt"] == view(session, None)["prompt"] == {
+        "seat": 0, "text": "Player 0: bid", "detail": None, "rule": "2",
+    }  # fmt: skip
+
+
+def test_choices_come_with_words_targets_and_groups(acting: Session) -> None:
+    shown = view(acting, 0)["choices"]
+    assert [(c["id"], c["label"], c["path"], c["group"], c["main"], c["off"]) for c in shown] == [
+        (0, "Done", [], "", True, None), (1, "Play cards", [], "", False, None),
+        (2, "Raid Player 1", ["seat-1"], "act", False, None), (3, "Raid Player 2", ["seat-2"], "act", False, None),
+        (4, "Duel with Player 1", ["seat-1"], "act", False, "One duel a turn."),
+        (5, "Duel with Player 2", ["seat-2"], "act", False, "One duel a turn."),
+    ]  # fmt: skip
+    assert all(c["rule"] == "3" and c["count"] is None for c in shown)
+    assert view(acting, 1)["choices"] == view(acting, None)["choices"] == [] == choices(acting.game, acting.state, None)
+
+
+def test_groups_without_choices_are_left_out(acting: Session) -> None:
+    assert [group["id"] for group in view(acting, 0)["groups"]] == ["act"]
+    assert view(acting, 1)["groups"] == view(toy_session(), 0)["groups"] == []
+
+
+def test_open_tails_are_offered_with_a_suggestion(acting: Session) -> None:
+    (card,) = acting.state.hands[0].cards
+    item = {"id": f"card-{card}", "icon": "card", "label": f"card {card}", "max": 1}
+    assert view(acting, 0)["choices"][1]["pick"] == {"items": [item], "low": 1, "high": 1, "suggested": [f"card-{card}"]}
+    assert view(toy_session(), 0)["choices"][0]["count"] == {"low": 0, "high": 6, "suggested": 6}
+
+
+PICK = Choice(("play", Pick(((4, 2), (7, 1)), 1, 3)), {"a": 4, "b": 7})
+COUNT = Choice(("march", 3, Count(1, 2)), {})
+
+
+@pytest.mark.parametrize(
+    ("choice", "picks", "count", "action"),
+    [
+        (PICK, ["a"], None, ("play", 4)), (PICK, ["b", "a", "a"], None, ("play", 4, 4, 7)), (PICK, None, None, ("play", 4, 4, 7)),
+        (PICK, [], None, ("play",)), (PICK, ["a", "x"], None, None), (PICK, ["4"], None, None),
+        (COUNT, None, 1, ("march", 3, 1)), (COUNT, None, None, ("march", 3, 2)), (COUNT, ["a"], 9, ("march", 3, 9)),
+        (Choice(("done",), {}), ["a"], 5, ("done",)),
+    ],
+)  # fmt: skip
+def test_picks_become_actions_in_one_order(choice: Choice, picks: Any, count: Any, action: Any) -> None:
+    assert choice.action(picks, count) == action
+
+
+def test_undo_redo_and_restart_are_shown_with_the_reason(acting: Session) -> None:
+    assert view(acting, 0)["undo"] == {"can": False, "why": "No undo: dice were rolled or something was drawn."}
+    acting.act(0, ("play", acting.state.hands[0].cards[0]))
+    shown = view(acting, 0)
+    assert (shown["undo"], shown["restart"], shown["redo"]) == ({"can": True, "why": None}, {"can": True}, {"can": False})
+    assert view(acting, 1)["undo"]["can"] is view(acting, None)["undo"]["can"] is False
+    acting.undo(0)
+    assert view(acting, 0)["redo"] == {"can": True} and view(acting, 1)["redo"] == {"can": False}
+
+
+def test_the_story_is_told_from_the_line_that_is_wanted(acting: Session) -> None:
+    lines = view(acting, None)["log"]["lines"]
+    assert [line["text"] for line in lines[:2]] == ["Round 1 begins.", "Player 0 bids 3."]
+    assert (lines[0]["i"], lines[0]["seat"], lines[0]["kind"], lines[0]["rule"]) == (0, None, "toy", "1")
+    assert lines[1]["seat"] == 2 and lines[-1]["text"].endswith(".") and lines[-1]["seat"] is None
+    assert view(acting, None, 3)["log"] == {"from": 3, "lines": lines[3:]}
+
+
+def test_the_end_is_shown_with_ranks(acting: Session) -> None:
+    assert view(acting, 0)["over"] is None
+    while acting.game.seats(acting.state):
+        seat = acting.game.seats(acting.state)[0]
+        acting.act(seat, ("bid", 0) if acting.state.hands[seat].bid == toy.NO_BID else ("done",))
+    shown = view(acting, 0)
+    ranks = shown["over"]["ranks"]
+    assert [rank["rank"] for rank in ranks] == sorted(rank["rank"] for rank in ranks) and len(ranks) == 3
+    assert ranks[0]["text"] == "Most fame" and shown["over"]["text"] == acting.game.catalogue.render(
+        Text("toy.won", {"winners": acting.state.winners, "count": 1})
+    )
+    assert shown["prompt"] == {"seat": None, "text": "The game is over", "detail": None, "rule": None}
+    assert shown["choices"] == [] and shown["turn"]["active"] == []
+
+
+def test_texts_are_filled_in_wherever_they_stand() -> None:
+    words = Toy().catalogue
+    card, fame = Text("toy.card", {"n": 1}), Text("toy.fame", {"n": 2})
+    nested = {"a": [card, ("x", fame)], "b": {"c": Text("toy.tired"), "d": None, "e": 1.5}}
+    assert filled(nested, words) == {"a": ["card 1", ["x", "2 fame"]], "b": {"c": "One duel a turn.", "d": None, "e": 1.5}}
