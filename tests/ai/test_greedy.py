@@ -6,7 +6,6 @@ from random import Random
 from typing import Any
 
 import pytest
-
 from winedark.ai import greedy
 from winedark.ai.greedy import NORMAL, Greedy, Level, head
 from winedark.kernel.flow import Flow, ask, each

@@ -7,10 +7,6 @@ from random import Random
 from typing import Any
 
 import pytest
-
-from tests.games.mn2016.table import (
-    BABYLON, CARTHAGE, EDITIONS, EGYPT, GREECE, ROME, Table, game_of, goods, province, site,
-)  # fmt: skip
 from winedark.ai.base import make
 from winedark.games.mn2016 import bot
 from winedark.games.mn2016.battle import Side, hits
@@ -24,6 +20,20 @@ from winedark.games.mn2016.collect import income
 from winedark.games.mn2016.state import controlled
 from winedark.games.mn2016.victory import great_cities
 from winedark.kernel.step import CHANCE, Action, sampled
+
+from tests.games.mn2016.table import (
+    BABYLON,
+    CARTHAGE,
+    EDITIONS,
+    EGYPT,
+    GREECE,
+    ROME,
+    Table,
+    game_of,
+    goods,
+    province,
+    site,
+)  # fmt: skip
 
 
 def decision(t: Table, level: str = "normal", seat: int | None = None) -> Action:

@@ -63,8 +63,14 @@ def standings(game: Any, g: World, seat: int, taste: Taste) -> list[float]:
             hand = own_hand(g, e) if s == seat else guessed_hand(g, s, income)
             worth[s] += in_hand(hand, len(e.tiles), pyramids, taste)
         else:
-            worth[s] += taste.kept * (min(STORED_COINS, e.purse[COIN] if s == seat else sum(e.purse)) if g.phase == 2 else sum(e.purse))
+            worth[s] += taste.kept * kept(g, e, s == seat)
     return worth
+
+
+def kept(g: World, e: Empire, own: bool) -> int:
+    """What of a purse outlives this build phase: its coins, at most two (4.25); outside it all of it is still at hand."""
+    held = sum(e.purse)
+    return min(STORED_COINS, e.purse[COIN] if own else held) if g.phase == 2 else held
 
 
 def has_still_to_build(g: World, seat: int) -> bool:
