@@ -24,7 +24,7 @@ from winedark.games.mn2016.bot_moves import candidates
 from winedark.games.mn2016.bot_purse import ARTEMIS, COLOSSUS, breadth, guessed_hand, in_hand, next_hand, own_hand, pays
 from winedark.games.mn2016.bot_taste import POWER_WORTH, TASTES, Taste
 from winedark.games.mn2016.bot_war import danger, prospects, spoils
-from winedark.games.mn2016.state import World, controlled
+from winedark.games.mn2016.state import Empire, World, controlled
 from winedark.games.mn2016.victory import great_cities
 
 __all__ = ["TASTES", "candidates", "evaluate"]
