@@ -19,7 +19,7 @@ from winedark.games.mn2016.board import (
     TEMPLES,
 )
 
-REMEMBERED = 1 << 14  # results that each function keeps
+REMEMBERED = 1 << 11  # results that each function keeps
 
 
 class Yield(NamedTuple):
