@@ -11,12 +11,11 @@ from typing import Any
 from winedark import __version__
 from winedark.ai.base import LEVELS, make
 from winedark.games import TITLES, load_game, load_title
-from winedark.kernel import rulebook, saves, view
+from winedark.kernel import replay, rulebook, saves, view
 from winedark.kernel.errors import DataError, IllegalAction, PlayerError, SaveError
 from winedark.kernel.game import Game
 from winedark.kernel.preview import preview
 from winedark.kernel.session import HUMAN, Player, Session
-from winedark.kernel.step import Count
 from winedark.kernel.text import Catalogue, Text, load_templates
 
 KINDS = (HUMAN, *LEVELS)
@@ -30,6 +29,7 @@ class Desk:
         self.session: Session | None = None
         self._bot: Any = None
         self._bot_at: tuple[Session | None, int] = (None, 0)  # for which revision of which game it thinks
+        self._reel: replay.Reel | None = None
 
     @property
     def running(self) -> Session:
@@ -58,7 +58,7 @@ class Desk:
             "summary": {
                 "title": session.game.title, "edition": session.game.edition_id, "round": model["turn"]["round"],
                 "phase": next((s["label"] for s in model["turn"]["steps"] if s["state"] == "now"), ""),
-                "seats": [p.name for p in session.players], "over": model["over"] is not None, "text": model["prompt"]["text"],
+                "seats": [p.name for p in session.players], "over": model["over"] is not None, "text": view.status(session),
             },
         }  # fmt: skip
 
@@ -112,15 +112,8 @@ class Desk:
 
     def _why(self, order: Payload) -> str:
         session = self.running
-        tail = view.choices(session.game, session.state, order["seat"])[order["choice"]].option[-1]
-        n = len(order.get("picks") or ())
-        if isinstance(tail, Count):
-            return _words(session, "pick.number", low=tail.low, high=tail.high)
-        if n < tail.low:
-            return _words(session, "pick.short", n=tail.low - n)
-        if n > tail.high:
-            return _words(session, "pick.excess", n=n - tail.high)
-        return _words(session, "pick.wrong", low=tail.low, high=tail.high)
+        choice = view.choices(session.game, session.state, order["seat"])[order["choice"]]
+        return session.game.catalogue.render(choice.why(order.get("picks")))
 
     def undo(self, order: Payload) -> Payload:
         return self._back(self.running.undo(order["seat"]))
@@ -137,6 +130,25 @@ class Desk:
         if not done:
             raise IllegalAction(f"undo.{self.running.barrier}")
         return {"rev": self.running.rev}
+
+    # ---- looking back
+    def timeline(self, _: Payload) -> Payload:
+        """The course of the game so far: see `replay.timeline`."""
+        return replay.timeline(self._reel_of(self.running))
+
+    def past(self, order: Payload) -> Payload:
+        """The view of `seat` after move `at`, for reading only, with the `last` lines of the log up to there (all without it)."""
+        return replay.past(self._reel_of(self.running), order["at"], order.get("seat"), order.get("last"))
+
+    def fork(self, order: Payload) -> Payload:
+        """The session becomes a new one that was cut off after move `at`; whoever wants the old one has saved it."""
+        self.session = replay.fork(self._reel_of(self.running), order["at"])
+        return {"rev": self.session.rev}
+
+    def _reel_of(self, session: Session) -> replay.Reel:
+        if self._reel is None or self._reel.session is not session or self._reel.rev != session.rev:
+            self._reel = replay.Reel(session)
+        return self._reel
 
     # ---- bots
     def think(self, order: Payload) -> Payload:
@@ -201,7 +213,10 @@ def _words(session: Session, key: str, **args: Any) -> str:
     return session.game.catalogue.render(Text(key, args))
 
 
-METHODS = ("hello", "new", "view", "act", "admits", "preview", "undo", "redo", "restart", "think", "save", "load", "rules")
+METHODS = (
+    "hello", "new", "view", "act", "admits", "preview", "undo", "redo", "restart", "think", "save", "load", "rules",
+    "timeline", "past", "fork",
+)  # fmt: skip
 DESK = Desk()
 KIT_WORDS = Catalogue(load_templates("winedark.kernel"))
 

@@ -33,12 +33,16 @@ def model() -> dict[str, Any]:
     shown |= {"regions": {"latium": region}, "tokens": [token | {"label": ""}]}
     shown["turn"]["steps"] = [{"id": "s", "label": "", "state": "now"}]
     mark = {"seat": 0, "n": 1, "leader": True, "label": ""}
-    side = {"seat": 0, "kind": "sea", "pips": [1], "lines": [""], "total": 1, "hits": 0}
+    line = {"text": "", "n": "+1", "strong": False}
+    side = {"seat": 0, "kind": "sea", "title": "", "pips": [1], "lines": [line], "total": 1, "hits": 0}
+    bars = {"title": "", "items": [{"label": "0", "p": 1.0, "now": True}]}
+    dice = {"sides": [side], "odds": [{"label": "", "p": 1.0, "seat": None}], "bars": bars, "luck": [""]}
+    extras = {"note": "", "rule": "1", "why": "", "modal": True, "stamp": "1", "story": {"kind": "x", "title": ""}}
     shown["panels"] = [
         panel("cards", items=[ITEM]), panel("row", items=[ITEM | {"id": "j"}]) | {"id": "r"},
         panel("track", tracks=[{"id": "t", "label": "", "icon": "x", "items": [mark]}]) | {"id": "t"},
         panel("table", columns=[""], rows=[{"cells": [""], "icon": None, "seat": 0}]) | {"id": "table"},
-        panel("dice", sides=[side]) | {"id": "d"}, panel("text", lines=[""]) | {"id": "l"},
+        panel("dice", **dice, **extras) | {"id": "d"}, panel("text", lines=[""]) | {"id": "l"},
     ]  # fmt: skip
     pick = {"items": [{"id": "a", "icon": "x", "label": "", "max": 2}], "low": 1, "high": 2, "suggested": ["a", "a"]}
     shown["choices"][0] |= {"pick": pick, "count": {"low": 1, "high": 2, "suggested": 1}}
@@ -63,7 +67,7 @@ def test_another_kind_of_value_fits_nowhere(model: dict[str, Any]) -> None:
         holder = wrong
         for key in place[:-1]:
             holder = holder[key]
-        for strange in (1.5, {"x": {}}, [[]]):
+        for strange in (1.5j, {"x": {}}, [[]]):
             holder[place[-1]] = strange
             assert list(misfits(wrong)), (place, strange)
         checked += 1
@@ -99,6 +103,11 @@ def test_nothing_may_be_missing_or_added(model: dict[str, Any]) -> None:
         (lambda v: v["log"]["lines"][0].update(seat=5), "there is no seat 5"),
         (lambda v: v["choices"][0].update(id=4), "choice 0 has the id 4"),
         (lambda v: v["choices"][0].update(group="x"), "choice 0: there is no group 'x'"),
+        (lambda v: v["choices"][0].update(off="no", ask="?"), "choice 0 is blocked, and asks before it is taken"),
+        (lambda v: v["choices"][2].update(path=["seat-1", "x"]), "choice 2: there is no target 'x'"),
+        (lambda v: v["panels"][4]["odds"][0].update(p=0.9), "panel d: the chances are not 1 together"),
+        (lambda v: v["panels"][4]["bars"]["items"][0].update(p=0.9), "panel d: the chances are not 1 together"),
+        (lambda v: v["panels"][4]["bars"]["items"][0].update(now=False), "panel d: not one bar is marked, but 0"),
         (lambda v: v["choices"][0].update(off="no"), "a blocked choice stands before one that can be taken"),
         (lambda v: v["choices"][0]["pick"].update(suggested=["b"]), "choice 0: 1 of b are suggested"),
         (lambda v: v["choices"][0]["pick"].update(suggested=["a"] * 3), "choice 0: 3 are suggested, not 1 to 2"),

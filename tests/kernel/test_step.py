@@ -143,3 +143,30 @@ def test_payments_are_exactly_the_sets_of_the_rule(purse: list[int], twice: bool
         if every:
             assert payment.suggest() in every and payment.sample(Random(cost)) in every
             assert (payment.low, payment.high) == (cost, cost)
+
+
+MIXED = [2, 1, 0, 3, 0, 1, 0]  # a b c, coin, and twins of a b c
+
+
+@pytest.mark.parametrize(
+    ("twice", "swap", "args", "key"),
+    [
+        (False, False, (0, 1), "pick.short"), (False, False, (3, 3, 3, 3), "pick.excess"),
+        (False, False, (3, 3, 0), "pick.mixed"), (True, False, (0, 1, 3), "pick.mixed"),
+        (False, False, (0, 0, 1), "pick.repeated"), (False, False, (0, 1, 5), "pick.repeated"),
+        (False, True, (0, 0, 1), "pick.repeated"), (False, False, (9, 9, 9), "pick.repeated"),
+        (False, False, (4, 4, 4), "pick.repeated"), (False, True, (0, 4, 3), "pick.repeated"),
+    ],
+)  # fmt: skip
+def test_a_payment_says_what_is_wrong_with_it(twice: bool, swap: bool, args: tuple[int, ...], key: str) -> None:
+    payment = Payment(Means(Wares(tuple("abc"), twins=True), MIXED, twice, swap), 3)
+    assert not payment.admits(args)
+    assert payment.why(args).key == key
+
+
+def test_a_payment_with_a_power_says_how_far_the_power_goes() -> None:
+    twice = Payment(Means(Wares(tuple("abc"), twins=True), MIXED, twice=True), 4)
+    assert twice.why((0, 0, 1, 5)).key == "pick.repeated_one"
+    swap = Payment(Means(Wares(tuple("abc"), twins=True), MIXED, swap=True), 4)
+    assert swap.why((0, 1, 3, 3)).key == "pick.mixed_one"
+    assert Count(1, 2).why(()).key == "pick.number" and Pick(((1, 2),), 1, 2).why((3,)).key == "pick.wrong"

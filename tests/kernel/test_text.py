@@ -63,6 +63,17 @@ def test_templates_are_filled_in(words: Catalogue, text: Text | str, expected: s
     assert words.render(text) == expected  # the second time from what is remembered
 
 
+def test_a_name_made_of_another_name_keeps_the_count(words: Catalogue) -> None:
+    names = words.names | {"gained": lambda kind: Text("counted", {"good": kind})}
+    counted = Catalogue(TEMPLATES | {"counted": "{count:1 |}{good}", "more": "{gained} more"}, names)
+    for goods, expected in (((2,), "1 coin more"), ((2, 2), "2 coins more"), ((2, 0, 0), "1 coin and 2 grain more")):
+        assert counted.render(Text("more", {"gained": goods})) == expected
+
+
+def test_a_catalogue_knows_its_templates(words: Catalogue) -> None:
+    assert "win" in words and "won" not in words
+
+
 def test_the_number_behind_a_name_only_tells_arguments_apart(words: Catalogue) -> None:
     catalogue = Catalogue({"two": "{seat} and {seat2}"}, words.names)
     assert catalogue.render(Text("two", {"seat": 0, "seat2": 1})) == "Rome and Egypt"

@@ -5,13 +5,19 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from winedark.kernel.session import HUMAN, Session
+from winedark.kernel.session import HUMAN, Line, Session
 from winedark.kernel.step import Count, Pick
-from winedark.kernel.text import Text
-from winedark.kernel.view import Choice, choices, filled, view
+from winedark.kernel.text import Catalogue, Event, Text, load_templates
+from winedark.kernel.view import Choice, choices, filled, status, view
 
 from tests.kernel import toy
 from tests.kernel.toy import Toy, toy_session
+
+
+def words(more: dict[str, str]) -> Catalogue:
+    """The toy's catalogue with more templates."""
+    names = dict.fromkeys(("seat", "other", "winners"), toy.name_of)
+    return Catalogue(load_templates("winedark.kernel") | toy.WORDS | more, names)
 
 
 class ToyWithDetails(Toy):
@@ -52,6 +58,16 @@ def test_the_question_is_ones_own_or_that_of_the_first_who_decides() -> None:
     }  # fmt: skip
 
 
+def test_between_two_decisions_chance_is_asked() -> None:
+    session = toy_session()
+    for seat in range(3):
+        session.act(seat, ("bid", 0))
+    session._push(0, ("duel", 1))
+    shown = view(session, 0)
+    assert shown["prompt"] == {"seat": None, "text": "Chance decides", "detail": None, "rule": "4"}
+    assert shown["choices"] == [] and shown["turn"]["active"] == []
+
+
 def test_choices_come_with_words_targets_and_groups(acting: Session) -> None:
     shown = view(acting, 0)["choices"]
     assert [(c["id"], c["label"], c["path"], c["group"], c["main"], c["off"]) for c in shown] == [
@@ -62,6 +78,51 @@ def test_choices_come_with_words_targets_and_groups(acting: Session) -> None:
     ]  # fmt: skip
     assert all(c["rule"] == "3" and c["count"] is None for c in shown)
     assert view(acting, 1)["choices"] == view(acting, None)["choices"] == [] == choices(acting.game, acting.state, None)
+
+
+class Talkative(toy.Act):
+    """Says what a raid brings, and asks before a turn ends with cards in hand."""
+
+    def remark(self, g: Any, f: Any, seat: int, option: Any) -> Text | None:
+        return Text("toy.fame", {"n": 1}) if option[0] == "raid" else None
+
+    def ask(self, g: Any, f: Any, seat: int, option: Any) -> Text | None:
+        return Text("toy.card", {"n": len(g.hands[seat].cards)}) if option[0] == "done" else None
+
+
+class ToyWithRemarks(Toy):
+    """The toy whose players are told more, with short words for duels and raids."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.catalogue = words({"short.duel": "{other}", "short.raid": "{other}!", "prompt.Talkative": "{seat}: act"})
+        self.code["round.3"] = (("ask", Talkative(self), ()),)
+
+
+def test_choices_come_with_short_words_remarks_and_questions() -> None:
+    session = toy_session(game=ToyWithRemarks())
+    for seat in range(3):
+        session.act(seat, ("bid", 0))
+    session.act(0, ("duel", 2))
+    found = [(c["label"], c["short"], c["note"], c["ask"]) for c in view(session, 0)["choices"]]
+    assert found == [
+        ("Done", None, None, "card 1"), ("Play cards", None, None, None),
+        ("Raid Player 1", "Player 1!", "1 fame", None), ("Raid Player 2", "Player 2!", "1 fame", None),
+        ("Duel with Player 1", None, None, None), ("Duel with Player 2", None, None, None),  # blocked
+    ]  # fmt: skip
+
+
+def test_without_hooks_nothing_is_said_beside_choices(acting: Session) -> None:
+    assert all((c["short"], c["note"], c["ask"]) == (None, None, None) for c in view(acting, 0)["choices"])
+
+
+def test_the_status_is_one_line(acting: Session) -> None:
+    assert status(acting) == "Round 1: Player 0 to decide"
+    assert status(toy_session()) == "Round 1: Player 0, Player 1 and Player 2 to decide"
+    while acting.game.seats(acting.state):
+        seat = acting.game.seats(acting.state)[0]
+        acting.act(seat, ("bid", 0) if acting.state.hands[seat].bid == toy.NO_BID else ("done",))
+    assert status(acting) == view(acting, None)["over"]["text"]
 
 
 def test_groups_without_choices_are_left_out(acting: Session) -> None:
@@ -107,8 +168,16 @@ def test_the_story_is_told_from_the_line_that_is_wanted(acting: Session) -> None
     lines = view(acting, None)["log"]["lines"]
     assert [line["text"] for line in lines[:2]] == ["Round 1 begins.", "Player 0 bids 3."]
     assert (lines[0]["i"], lines[0]["seat"], lines[0]["kind"], lines[0]["rule"]) == (0, None, "toy", "1")
-    assert lines[1]["seat"] == 2 and lines[-1]["text"].endswith(".") and lines[-1]["seat"] is None
+    assert [line["seat"] for line in lines[1:4]] == [0, 1, 2]  # whom it is told of, although seat 2 bid last
+    assert lines[-1]["text"].endswith(".") and lines[-1]["seat"] is None
     assert view(acting, None, 3)["log"] == {"from": 3, "lines": lines[3:]}
+
+
+def test_a_heading_belongs_to_nobody(acting: Session) -> None:
+    acting.lines.append(Line(0, 1, Event("heading.toy", "1", {"n": 2})))
+    acting.game.catalogue = words({"heading.toy": "Act {n}"})
+    (told,) = view(acting, None, len(acting.lines) - 1)["log"]["lines"]
+    assert (told["seat"], told["text"], told["kind"], told["rule"]) == (None, "Act 2", "heading", "1")
 
 
 def test_the_end_is_shown_with_ranks(acting: Session) -> None:

@@ -1,7 +1,8 @@
-"""The contract of a title: ten methods are enough for sessions, pages, bots and tests."""
+"""The contract of a title: ten methods are enough for sessions, pages, bots and tests; four more tell a replay what to show."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 from typing import Any, NamedTuple
 
@@ -9,7 +10,7 @@ from winedark.kernel.errors import IllegalAction
 from winedark.kernel.flow import Flow, advance, compile_flow, finish
 from winedark.kernel.state import Frame, Position
 from winedark.kernel.step import CHANCE, DONE, Action, ChanceStep, Step, admitted
-from winedark.kernel.text import Catalogue
+from winedark.kernel.text import Catalogue, Event, Text
 
 
 class Rank(NamedTuple):
@@ -21,11 +22,21 @@ class Rank(NamedTuple):
 
 
 class Entry(NamedTuple):
-    """A line of a seat's ledger: template `ledger.<key>` is told old and new value, and these arguments."""
+    """A line of a seat's ledger: template `ledger.<key>` is told old and new value as `n` and `n2`, and these arguments.
+
+    A value may also be a list of things: then `ledger.<key>.gain`, `.loss` or `.swap` is told what is `gained` and `lost`.
+    """
 
     key: str
-    value: int
+    value: int | tuple[int, ...]
     args: dict[str, Any] = {}
+
+
+class Figure(NamedTuple):
+    """What a replay draws a curve of: the value for each seat. Templates `figure.<key>.name` and `figure.<key>.note` say what."""
+
+    key: str
+    values: Sequence[float]
 
 
 class Game:
@@ -80,6 +91,24 @@ class Game:
     def odds(self, g: Any, seat: int, action: Action) -> list[dict[str, Any]]:
         """Battles that the action starts: {"title": Text, "rows": [{"label": Text, "p": probability}]} each."""
         raise NotImplementedError
+
+    # ---- what a title may provide for replays, all of it from what everybody can see
+    def scene(self, g: Any) -> tuple[Text, Text | None]:
+        """The round and the phase that a position stands in. The view has them too, but takes longer."""
+        turn = self.view(g, None)["turn"]
+        return turn["label"], next((step["label"] for step in turn["steps"] if step["state"] == "now"), None)
+
+    def figures(self, g: Any) -> list[Figure]:
+        """Always the same ones in the same order. The changes of one with the key `standing` are the turning points."""
+        return []
+
+    def luck(self, g: Any, action: Action) -> dict[int, float]:
+        """By seat: how much better this outcome of the chance step that waits is than its mean. `luck.note` says of what."""
+        return {}
+
+    def landmark(self, event: Event) -> str | None:
+        """The icon that marks this happening beside the moves, if it is worth a mark."""
+        return None
 
     # ---- what the kit provides
     def start(self, options: dict[str, str]) -> Any:

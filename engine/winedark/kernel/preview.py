@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from random import Random
 from typing import Any
 
+from winedark.kernel.game import Entry, Game
 from winedark.kernel.session import Session
 from winedark.kernel.step import Action, Pattern
 from winedark.kernel.text import Text
@@ -17,16 +19,32 @@ def preview(session: Session, seat: int, option: Action, action: Action) -> dict
     """
     game, g = session.game, session.state
     before = game.ledger(g, seat)
-    after_state = game.imagine(g, seat, Random(session.rev))
-    game.apply(after_state, seat, action, trusted=True)
-    after = game.ledger(after_state, seat)
-    changed = [line for line, old in zip(after, before, strict=True) if line.value != old.value]
-    was = {line.key: line.value for line in before}
+    h = game.imagine(g, seat, Random(session.rev))
+    game.apply(h, seat, action, trusted=True)
+    changed = [(old, new) for old, new in zip(before, game.ledger(h, seat), strict=True) if new.value != old.value]
     return {
         "cost": _cost(session, option, action),
-        "lines": [Text(f"ledger.{line.key}", {"n": was[line.key], "n2": line.value, **line.args}) for line in changed],
+        "lines": [*_ending(game, h, seat), *(_change(old, new) for old, new in changed)],
         "odds": game.odds(g, seat, action),
     }
+
+
+def _ending(game: Game, h: Any, seat: int) -> list[Text]:
+    ranks = game.result(h) or []
+    return [Text("preview.wins" if r.rank == 1 else "preview.ends") for r in ranks if r.seat == seat]
+
+
+def _change(old: Entry, new: Entry) -> Text:
+    """A number's change from `n` to `n2`, or what is `gained` and `lost` of a list."""
+    if not isinstance(new.value, tuple) or not isinstance(old.value, tuple):
+        return Text(f"ledger.{new.key}", {"n": old.value, "n2": new.value, **new.args})
+    gained, lost = _without(new.value, old.value), _without(old.value, new.value)
+    how = "swap" if gained and lost else "gain" if gained else "loss"
+    return Text(f"ledger.{new.key}.{how}", {"gained": gained, "lost": lost, **new.args})
+
+
+def _without(these: tuple[int, ...], those: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple((Counter(these) - Counter(those)).elements())
 
 
 def _cost(session: Session, option: Action, action: Action) -> list[dict[str, Any]]:

@@ -6,6 +6,8 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
+NEARLY = 1e-9
+
 
 class Maybe(NamedTuple):
     """Such a value, or null."""
@@ -26,9 +28,10 @@ class MapOf(NamedTuple):
 
 
 class ByType(NamedTuple):
-    """An object whose `type` says which further fields it has beside the common ones."""
+    """An object whose `type` says which further fields it has beside the common ones, and beside those that it may have."""
 
     common: dict[str, Any]
+    may: dict[str, Any]
     more: dict[str, dict[str, Any]]
 
 
@@ -45,27 +48,50 @@ TOKEN = {
     "id": str, "kind": str, "icon": str, "seat": Maybe(int), "at": str, "slot": str, "i": int, "n": int,
     "state": OneOf(("built", "empty", "occupied", "")), "label": str,
 }  # fmt: skip
+# `state` of an item: "new" worth noticing, "gone" no longer there, "barred" not for the viewer (`off` says why), "down"
+# face down, "" as usual, or a word of the title's own.
 ITEM = {
     "id": str, "icon": str, "label": str, "n": int, "note": Maybe(str), "off": Maybe(str), "seat": Maybe(int), "state": str,
 }  # fmt: skip
 MARK = {"seat": int, "n": int, "leader": bool, "label": str}
-DICE = {"seat": int, "kind": OneOf(("land", "sea")), "pips": [int], "lines": [str], "total": int, "hits": int}
+# The lines of a side are a sum as on paper: what is added, the sum (`strong`), what becomes of it; `n` is "14", "+5" or "−1".
+DICE = {
+    "seat": int, "kind": OneOf(("land", "sea")), "title": str, "pips": [int],
+    "lines": [{"text": str, "n": str, "strong": bool}], "total": int, "hits": int,
+}  # fmt: skip
+ROLL = {
+    "sides": [DICE],
+    "odds": [{"label": str, "p": float, "seat": Maybe(int)}],  # before the dice, exact; `seat` is whom the outcome favours
+    "bars": Maybe({"title": str, "items": [{"label": str, "p": float, "now": bool}]}),  # how likely what was, `now` what is
+    "luck": [str],
+}
 PANEL = ByType(
     {"id": str, "type": str, "title": str, "dock": OneOf(("me", "board", "tab", "dialog")), "private": bool},
+    {
+        "note": str,  # beside the title
+        "rule": str,  # a paragraph
+        "why": str,  # a reason, below
+        "modal": bool,  # the viewer must choose in it
+        "stamp": str,  # another one when the panel shows something that has happened anew
+        "story": {"kind": str, "title": str},  # lines of the story of this kind, since the last heading, belong below
+    },
     {
         "cards": {"items": [ITEM]},
         "row": {"items": [ITEM]},
         "track": {"tracks": [{"id": str, "label": str, "icon": str, "items": [MARK]}]},
         "table": {"columns": [str], "rows": [{"cells": [str], "icon": Maybe(str), "seat": Maybe(int)}]},
-        "dice": {"sides": [DICE]},
+        "dice": ROLL,
         "text": {"lines": [str]},
     },
 )
 PICK = {"items": [{"id": str, "icon": str, "label": str, "max": int}], "low": int, "high": int, "suggested": [str]}
+# `label` is whole by itself; `short` is enough where group and first target are known; `note` is worth knowing beside either.
+# `off`: why it cannot be taken now. `ask`: what to ask before it is taken.
 CHOICE = {
-    "id": int, "label": str, "group": str, "path": [str], "main": bool, "rule": str, "off": Maybe(str), "pick": Maybe(PICK),
-    "count": Maybe({"low": int, "high": int, "suggested": int}),
+    "id": int, "label": str, "short": Maybe(str), "note": Maybe(str), "group": str, "path": [str], "main": bool, "rule": str,
+    "off": Maybe(str), "ask": Maybe(str), "pick": Maybe(PICK), "count": Maybe({"low": int, "high": int, "suggested": int}),
 }  # fmt: skip
+# A line of kind "heading" opens a part of the story.
 LINE = {"i": int, "seat": Maybe(int), "text": str, "kind": str, "rule": str}
 VIEW = {
     "rev": int, "title": str, "edition": str, "map": str, "viewer": Maybe(int),
@@ -133,7 +159,8 @@ def _by_type(value: Any, shape: ByType, where: str) -> Iterator[str]:
     if not isinstance(kind, str) or kind not in shape.more:
         yield f"{where}: type {kind!r}, not one of {', '.join(shape.more)}"
     else:
-        yield from _object(value, shape.common | shape.more[kind], where)
+        there = {key: part for key, part in shape.may.items() if key in value}
+        yield from _object(value, shape.common | there | shape.more[kind], where)
 
 
 INSIDE: dict[type, Callable[..., Iterator[str]]] = {
@@ -152,6 +179,8 @@ def loose_ends(view: dict[str, Any]) -> Iterator[str]:
         yield f"there is no seat {seat}"
     yield from _twice(view)
     yield from _choices(view)
+    yield from _targets(view)
+    yield from _rolls(view)
 
 
 def _twice(view: dict[str, Any]) -> Iterator[str]:
@@ -168,10 +197,31 @@ def _choices(view: dict[str, Any]) -> Iterator[str]:
             yield f"choice {k} has the id {choice['id']}"
         if choice["group"] not in groups:
             yield f"choice {k}: there is no group {choice['group']!r}"
+        if choice["ask"] is not None and choice["off"] is not None:
+            yield f"choice {k} is blocked, and asks before it is taken"
         if choice["pick"] and choice["off"] is None:
             yield from _suggestion(choice["pick"], f"choice {k}")
     if (blocked := [choice["off"] is not None for choice in view["choices"]]) != sorted(blocked):
         yield "a blocked choice stands before one that can be taken"
+
+
+def _rolls(view: dict[str, Any]) -> Iterator[str]:
+    """Something has happened for certain, and one thing only."""
+    for panel in (panel for panel in view["panels"] if panel["type"] == "dice"):
+        bars = panel["bars"]["items"] if panel["bars"] else []
+        for part in (panel["odds"], bars):
+            if part and abs(sum(row["p"] for row in part) - 1) > NEARLY:
+                yield f"panel {panel['id']}: the chances are not 1 together"
+        if bars and sum(bar["now"] for bar in bars) != 1:
+            yield f"panel {panel['id']}: not one bar is marked, but {sum(bar['now'] for bar in bars)}"
+
+
+def _targets(view: dict[str, Any]) -> Iterator[str]:
+    """What a choice would have a player click must be there to be clicked."""
+    items = {item["id"] for panel in view["panels"] for item in panel.get("items", ())}
+    seen = items | {token["id"] for token in view["tokens"]} | set(view["regions"]) | {f"seat-{s['id']}" for s in view["seats"]}
+    for k, choice in enumerate(view["choices"]):
+        yield from (f"choice {k}: there is no target {target!r}" for target in choice["path"] if target not in seen)
 
 
 def _suggestion(pick: dict[str, Any], where: str) -> Iterator[str]:

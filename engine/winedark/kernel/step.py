@@ -58,6 +58,14 @@ class Pattern:
         """The args that a player would most often want."""
         raise NotImplementedError
 
+    def why(self, args: Action) -> Text:
+        """What is wrong with args that the pattern does not admit."""
+        if len(args) < self.low:
+            return Text("pick.short", {"n": self.low - len(args)})
+        if len(args) > self.high:
+            return Text("pick.excess", {"n": len(args) - self.high})
+        return Text("pick.wrong")
+
 
 class Pick(Pattern):
     """`low` to `high` of the `items` ((id, how many there are), …); `distinct` forbids the same id twice."""
@@ -101,6 +109,9 @@ class Count(Pattern):
 
     def suggest(self) -> Action:
         return (self.high,)
+
+    def why(self, args: Action) -> Text:
+        return Text("pick.number", {"low": self.low, "high": self.high})
 
 
 def admitted(legal: list[Action], action: Action) -> bool:
@@ -171,9 +182,26 @@ class Step:
         return None
 
     def label(self, g: Any, f: Frame, seat: int, option: Action) -> Text:
-        """The words on the choice: template `choice.<verb>` with the handler's own argument names."""
-        args = {n: a for n, a in zip(self.arguments[option[0]], option[1:], strict=False) if not isinstance(a, Pattern)}
-        return Text(f"choice.{option[0]}", {"seat": seat, **args})
+        """The words on the choice, whole by themselves: template `choice.<verb>` with the handler's own argument names."""
+        return Text(f"choice.{option[0]}", self.named(seat, option))
+
+    def short(self, g: Any, f: Frame, seat: int, option: Action) -> Text | None:
+        """Fewer words, for a button whose menu group and first target are known: template `short.<verb>`, if there is one."""
+        key = f"short.{option[0]}"
+        return Text(key, self.named(seat, option)) if key in self.game.catalogue else None
+
+    def remark(self, g: Any, f: Frame, seat: int, option: Action) -> Text | None:
+        """What a player wants to know beside the words on the choice, in a few words; None for nothing."""
+        return None
+
+    def ask(self, g: Any, f: Frame, seat: int, option: Action) -> Text | None:
+        """What to ask before this option ends something that would be missed; None for most."""
+        return None
+
+    def named(self, seat: int, option: Action) -> dict[str, Any]:
+        """The arguments of an option by the handler's own names, and the seat."""
+        args = zip(self.arguments[option[0]], option[1:], strict=False)
+        return {"seat": seat} | {name: a for name, a in args if not isinstance(a, Pattern)}
 
 
 class ChanceStep(Step):

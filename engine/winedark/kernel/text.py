@@ -67,16 +67,25 @@ class Catalogue:
         """The final words; `count` is how many of it are meant. An unknown key or argument is a DataError that names it."""
         if isinstance(text, str):
             return text
-        out, args = "", text.args
-        for literal, name, choice, kind in self._known(text.key):
+        out, args, named = "", text.args, self._named
+        for literal, name, choice, kind in self._pieces.get(text.key) or self._known(text.key):
             out += literal
             if name is None:
                 continue
             if name not in args and name != "count":
                 raise DataError(f"text {text.key!r}: the argument {name!r} is missing; pass it, or mend the template")
             value = args.get(name, count)
-            out += _chosen(choice, value) if choice else self._words(kind, value)
+            if choice:
+                out += _chosen(choice, value)
+            elif type(value) is int:  # most of what is ever rendered
+                out += named.get((kind, value, count)) or self._words(kind, value, count)
+            else:
+                out += self._words(kind, value, count)
         return out
+
+    def __contains__(self, key: str) -> bool:
+        """Is there such a template?"""
+        return key in self._pieces
 
     def _known(self, key: str) -> tuple[Piece, ...]:
         if key not in self._pieces:

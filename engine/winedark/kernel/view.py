@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from winedark.kernel.game import Game
-from winedark.kernel.session import HUMAN, Session
+from winedark.kernel.game import Game, is_chance
+from winedark.kernel.session import HUMAN, Line, Session
 from winedark.kernel.step import Action, Count, Pattern
 from winedark.kernel.text import Catalogue, Text
 
 PLAIN_BUTTONS = ("done", "keep", "decline")
+HEADING = "heading"  # events with such a key open a part of the story: `note(g, "heading.phase", …)`
+UNKNOWN = -1  # stands for a pick that is none of the members
 ATOMS = frozenset({str, int, bool, type(None)})
 
 
@@ -35,6 +37,11 @@ class Choice:
         else:
             args = tuple(sorted(self.ids[p] for p in picks))
         return self.option[:-1] + args
+
+    def why(self, picks: list[str] | None) -> Text:
+        """What is wrong with picks that are not admitted."""
+        tail: Pattern = self.option[-1]
+        return tail.why(tuple(sorted(self.ids.get(p, UNKNOWN) for p in picks or ())))
 
 
 def choices(game: Game, g: Any, seat: int | None) -> list[Choice]:
@@ -75,6 +82,20 @@ def view(session: Session, seat: int | None, since: int = 0) -> dict[str, Any]:
     return final
 
 
+def status(session: Session) -> str:
+    """How a game stands, in one line: "Round 3, Build: Greece to decide"."""
+    game, g = session.game, session.state
+    if game.over(g):
+        return game.catalogue.render(_over(session)["text"])  # type: ignore[index]
+    model = game.view(g, None)
+    turn = model["turn"]["label"]
+    for step in model["turn"]["steps"]:
+        if step["state"] == "now":
+            turn = Text("view.stage", {"turn": turn, "step": step["label"]})
+    roles = tuple(model["seats"][s]["role"] for s in game.seats(g) if s >= 0)
+    return game.catalogue.render(Text("view.status", {"turn": turn, "roles": roles}))
+
+
 def _seat(session: Session, seat: int, part: dict[str, Any]) -> dict[str, Any]:
     player = session.players[seat]
     acting = seat in session.game.seats(session.state)
@@ -89,6 +110,8 @@ def _prompt(session: Session, seat: int | None) -> dict[str, Any]:
         return {"seat": None, "text": Text("over.title"), "detail": None, "rule": None}
     step, f = waiting
     deciding = game.seats(g)
+    if is_chance(deciding):  # in replays: a running session never rests there
+        return {"seat": None, "text": Text("view.chance"), "detail": None, "rule": step.rule}
     who = seat if seat in deciding else deciding[0]
     detail = step.detail(g, f, who) if who == seat else None
     return {"seat": who, "text": step.prompt(g, f, who), "detail": detail, "rule": step.rule}
@@ -100,9 +123,17 @@ def _choices(game: Game, g: Any, seat: int | None) -> list[dict[str, Any]]:
     if seat is None or waiting is None or seat not in game.seats(g):
         return []
     step, f = waiting
-    legal = [_choice(game, g, seat, c.option, step.label(g, f, seat, c.option), step.rule) for c in choices(game, g, seat)]
+    legal = [
+        _choice(game, g, seat, option, step.label(g, f, seat, option), step.rule) | {
+            "main": option[0] in PLAIN_BUTTONS,
+            "short": step.short(g, f, seat, option),
+            "note": step.remark(g, f, seat, option),
+            "ask": step.ask(g, f, seat, option),
+        }
+        for option in (c.option for c in choices(game, g, seat))
+    ]
     blocked = [
-        _choice(game, g, seat, b.option, b.label or step.label(g, f, seat, b.option), b.rule) | {"off": b.why, "main": False}
+        _choice(game, g, seat, b.option, b.label or step.label(g, f, seat, b.option), b.rule) | {"off": b.why}
         for b in step.blocked(g, f, seat)
     ]
     return [choice | {"id": k} for k, choice in enumerate(legal + blocked)]
@@ -111,11 +142,14 @@ def _choices(game: Game, g: Any, seat: int | None) -> list[dict[str, Any]]:
 def _choice(game: Game, g: Any, seat: int, option: Action, label: Text, rule: str) -> dict[str, Any]:
     return {
         "label": label,
+        "short": None,
+        "note": None,
         "group": game.group(option),
         "path": game.path(g, seat, option),
-        "main": option[0] in PLAIN_BUTTONS,
+        "main": False,
         "rule": rule,
         "off": None,
+        "ask": None,
         "pick": _pick(game, option),
         "count": _count(option),
     }
@@ -141,15 +175,15 @@ def _undo(session: Session, seat: int | None) -> dict[str, Any]:
 
 
 def _log(session: Session, since: int) -> dict[str, Any]:
-    lines = session.lines[since:]
-    return {
-        "from": since,
-        "lines": [
-            {"i": since + k, "seat": line.seat, "text": Text(line.event.key, line.event.args),
-             "kind": line.event.key.split(".")[0], "rule": line.event.rule}
-            for k, line in enumerate(lines)
-        ],
-    }  # fmt: skip
+    return {"from": since, "lines": [_told(since + k, line) for k, line in enumerate(session.lines[since:])]}
+
+
+def _told(i: int, line: Line) -> dict[str, Any]:
+    """A line of the story. Its seat is the one that it tells of, or else who acted; a heading has none."""
+    key, rule, args = line.event
+    kind = key.split(".")[0]
+    seat = None if kind == HEADING else args.get("seat", line.seat)
+    return {"i": i, "seat": seat, "text": Text(key, args), "kind": kind, "rule": rule}
 
 
 def _over(session: Session) -> dict[str, Any] | None:

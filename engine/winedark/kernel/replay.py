@@ -1,0 +1,268 @@
+"""The course of a game to look back on: the position after any move, what happened when, and a new game from there.
+
+A move of a replay is what a viewer sees happen: decisions up to the first that the story tells of, and the chance they set
+off. Moves are numbered from 1; position 0 is where the log begins. Nothing here can change the session.
+
+What may be seen: in a finished game every side; in a running one the open view, and the side of its only human.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from winedark.kernel import view
+from winedark.kernel.errors import IllegalAction
+from winedark.kernel.session import HUMAN, Line, Session
+from winedark.kernel.step import CHANCE
+from winedark.kernel.text import Text
+
+EVERY = 64  # entries between two positions that are kept; replaying as many takes about a millisecond
+STANDING = "standing"  # the figure that turning points are found in
+MOST_TURNS = 6
+LEAST_TURN = 0.25  # as part of the largest change of the standing
+
+Model = dict[str, Any]
+
+
+class Turn(NamedTuple):
+    """A change of a seat's standing by one move."""
+
+    change: float
+    move: int
+    seat: int
+
+
+class Reel:
+    """A session's course as it was when the reel was made."""
+
+    def __init__(self, session: Session) -> None:
+        self.session, self.game, self.rev = session, session.game, session.rev
+        self.log, self.lines = session.log[:], session.lines[:]
+        self.stops = _stops(self)
+        self._kept: dict[int, Any] = {0: _beginning(session)}
+
+    @property
+    def moves(self) -> int:
+        """How many moves there are."""
+        return len(self.stops) - 1
+
+    def move_of(self, entry: int) -> int:
+        """The move that a log entry belongs to; 0 for what came before the first."""
+        return bisect_right(self.stops, entry)
+
+    def position(self, n: int) -> Any:
+        """The state after `n` log entries."""
+        at = max(k for k in self._kept if k <= n)
+        g = self._kept[at].copy()
+        for k in range(at, n):
+            if k % EVERY == 0:
+                self._kept.setdefault(k, g.copy())
+            self.game.apply(g, self.log[k][0], self.log[k][1:], trusted=True)
+        return g
+
+    def stop(self, at: Any) -> int:
+        """How many entries move `at` ends with. Raises IllegalAction for what is no move of this game."""
+        if type(at) is not int or not 0 <= at <= self.moves:
+            raise IllegalAction("replay.no_move", n=str(at)[:20], most=self.moves)
+        return self.stops[at]
+
+
+def _beginning(session: Session) -> Any:
+    g = session.game.setup(session.options) if session.base is None else session.base.copy()
+    session.game.run_on(g)
+    return g
+
+
+def _stops(reel: Reel) -> list[int]:
+    """How many entries each move ends with; the first are what chance did before anybody decided."""
+    told = {line.entry for line in reel.lines}
+    begin = next((n for n, entry in enumerate(reel.log) if entry[0] != CHANCE), len(reel.log))
+    stops, spoken = [begin], False
+    for n in range(begin, len(reel.log)):
+        if spoken and reel.log[n][0] != CHANCE:
+            stops.append(n)
+            spoken = False
+        spoken = spoken or n in told
+    return stops + [len(reel.log)] * (len(reel.log) > begin)
+
+
+# ---- who may see what
+def viewers(session: Session) -> list[int]:
+    """The seats whose side a replay may show, beside the open view that it always may."""
+    if session.game.over(session.state):
+        return list(range(session.game.seat_count))
+    humans = [seat for seat, player in enumerate(session.players) if player.kind == HUMAN]
+    return humans if len(humans) == 1 else []
+
+
+# ---- one position
+def past(reel: Reel, at: Any, seat: Any = None, last: int | None = None) -> Model:
+    """The view after move `at` for reading only, with the `last` lines of the story up to there.
+
+    Raises IllegalAction for a move that is none, and for a side that may not be seen.
+    """
+    n, session = reel.stop(at), reel.session
+    if seat is not None and (type(seat) is not int or seat not in viewers(session)):
+        raise IllegalAction("replay.no_seat")
+    frozen = Session(session.game, session.players, session.options, session.seed, reel.position(n))
+    frozen.rev, frozen.lines = reel.rev, [line for line in reel.lines if line.entry < n]
+    model = view.view(frozen, seat, max(0, len(frozen.lines) - last) if last is not None else 0)
+    nothing: Model = {"choices": [], "groups": [], "undo": {"can": False, "why": None}}
+    return model | nothing | {"prompt": view.filled(_happened(reel, at), reel.game.catalogue)}
+
+
+def _happened(reel: Reel, at: int) -> Model:
+    """A move in words: its first line, the others as the detail."""
+    told = _told(reel, at) if at else []
+    if not told:
+        silent = "replay.silent" if at else "replay.start" if reel.session.base is None else "replay.kept"
+        return {"seat": None, "text": Text(silent), "detail": None, "rule": None}
+    text, *more = (reel.game.catalogue.render(Text(line.event.key, line.event.args)) for line in told)
+    seat = told[0].event.args.get("seat", told[0].seat)
+    return {"seat": seat, "text": text, "detail": " ".join(more) or None, "rule": told[0].event.rule}
+
+
+def _told(reel: Reel, at: int) -> list[Line]:
+    """What the story tells of a move: not that a phase begins, unless there is nothing else."""
+    first, end = reel.stops[at - 1], reel.stops[at]
+    lines = [line for line in reel.lines if first <= line.entry < end]
+    return [line for line in lines if line.event.key.split(".")[0] != view.HEADING] or lines
+
+
+# ---- the whole course
+def timeline(reel: Reel) -> Model:
+    """What a page needs beside the positions, from what everybody can see:
+
+    {"moves", "viewers": [seats], "marks": [{"at", "label", "steps": [{"at", "label"}]}] rounds and their phases,
+    "events": [{"at", "icon", "label"}], "series": [{"id", "label", "note", "values": by seat, by position}],
+    "luck": {"note", "points": [{"at", "values": by seat, so far}]} or null, "turning": [{"at", "seat", "label", "detail"}]}
+    """
+    scenes, figures, luck = [], [], [(0, [0.0] * reel.game.seat_count)]
+    for at, g, fortune in _course(reel):
+        if any(fortune):
+            luck.append((at, [a + b for a, b in zip(luck[-1][1], fortune, strict=True)]))
+        scenes.append(reel.game.scene(g))
+        figures.append(reel.game.figures(g))
+    series = _series(figures)
+    model = {
+        "moves": reel.moves,
+        "viewers": viewers(reel.session),
+        "marks": _marks(scenes),
+        "events": list(_events(reel)),
+        "series": series,
+        "luck": _luck(luck),
+        "turning": _turning(reel, next((s["values"] for s in series if s["id"] == STANDING), [])),
+    }
+    filled: Model = view.filled(model, reel.game.catalogue)
+    return filled
+
+
+def _course(reel: Reel) -> Iterator[tuple[int, Any, list[float]]]:
+    """Each move's number, the position after it, and the luck by seat in it. The position changes with the next one."""
+    g, done = _beginning(reel.session), 0
+    for at, end in enumerate(reel.stops):
+        fortune = [0.0] * reel.game.seat_count
+        for mover, *action in reel.log[done:end]:
+            if mover == CHANCE:
+                for seat, n in reel.game.luck(g, tuple(action)).items():
+                    fortune[seat] += n
+            reel.game.apply(g, mover, tuple(action), trusted=True)
+        yield at, g, fortune
+        done = end
+
+
+def _marks(scenes: list[Any]) -> list[Model]:
+    """Rounds and phases by the position that they begin at; the last position begins none."""
+    marks: list[Model] = []
+    for at, (label, step) in enumerate(scenes[:-1] or scenes):
+        if not marks or marks[-1]["label"] != label:
+            marks.append({"at": at, "label": label, "steps": []})
+        steps = marks[-1]["steps"]
+        if step is not None and (not steps or steps[-1]["label"] != step):
+            steps.append({"at": at, "label": step})
+    return marks
+
+
+def _events(reel: Reel) -> Iterator[Model]:
+    for line in reel.lines:
+        if icon := reel.game.landmark(line.event):
+            yield {"at": reel.move_of(line.entry), "icon": icon, "label": Text(line.event.key, line.event.args)}
+
+
+def _series(figures: list[Any]) -> list[Model]:
+    """Curves out of the figures of every position."""
+    return [
+        {
+            "id": kind[0].key, "label": Text(f"figure.{kind[0].key}.name"), "note": Text(f"figure.{kind[0].key}.note"),
+            "values": [[round(n, 1) for n in seat] for seat in zip(*(figure.values for figure in kind), strict=True)],
+        }
+        for kind in zip(*figures, strict=True)
+    ]  # fmt: skip
+
+
+def _luck(points: list[tuple[int, list[float]]]) -> Model | None:
+    if len(points) == 1:
+        return None
+    return {"note": Text("luck.note"), "points": [{"at": at, "values": [round(n, 2) for n in so_far]} for at, so_far in points]}
+
+
+def _turning(reel: Reel, standing: list[list[float]]) -> list[Model]:
+    """For each seat the move that changed its standing most, if nobody's changed more by it; the weightiest of them."""
+    best: dict[int, Turn] = {}
+    for move in range(1, len(standing[0]) if standing else 0):
+        turns = [Turn(abs(values[move] - values[move - 1]), move, seat) for seat, values in enumerate(standing)]
+        turn = max(turns, key=lambda turn: turn.change)
+        if turn.change > (best[turn.seat].change if turn.seat in best else 0):
+            best[turn.seat] = turn
+    weighty = sorted(best.values(), reverse=True)[:MOST_TURNS]
+    kept = [turn for turn in weighty if turn.change >= LEAST_TURN * weighty[0].change]
+    return [_turn(reel, turn, standing[turn.seat]) for turn in sorted(kept, key=lambda turn: turn.move)]
+
+
+def _turn(reel: Reel, turn: Turn, values: list[float]) -> Model:
+    change = {"seat": turn.seat, "n": _signed(values[turn.move - 1]), "n2": _signed(values[turn.move])}
+    label = _happened(reel, turn.move)["text"]
+    return {"at": turn.move, "seat": turn.seat, "label": label, "detail": Text("replay.turn", change)}
+
+
+def _signed(n: float) -> str:
+    return f"{n:+.0f}".replace("-", "\N{MINUS SIGN}")
+
+
+# ---- to play on from
+def fork(reel: Reel, at: Any) -> Session:
+    """A new session that begins as this one until move `at`, with the same players. Raises IllegalAction where none can begin.
+
+    Its seed is another one, derived from the old and the place: who tries it learns nothing of the dice and draws to come in
+    the game that it was cut from. The log still tells the whole game; a log and its digest never depended on the seed.
+    """
+    n, old = _before_secrets(reel, reel.stop(at)), reel.session
+    if reel.game.over(reel.position(n)):
+        raise IllegalAction("replay.over")
+    new = Session(old.game, old.players, dict(old.options), f"{old.seed}/fork/{n}", old.base)
+    new.replay(reel.log[:n])
+    new.settle()
+    return new
+
+
+def _before_secrets(reel: Reel, n: int) -> int:
+    """What some have decided in secret while others still think is decided anew: playing on would reveal it."""
+    while n and _in_secret(reel, n):
+        n -= 1
+    return n
+
+
+def _in_secret(reel: Reel, n: int) -> bool:
+    """Was the last of these entries one of several decisions at the same time, of which others are still to come?"""
+    before, after = (_together(reel, reel.position(k)) for k in (n - 1, n))
+    return bool(before and after) and before[:-1] == after[:-1] and before[-1] == after[-1] + 1  # type: ignore[index]
+
+
+def _together(reel: Reel, g: Any) -> tuple[Any, ...] | None:
+    """Where the flow stands if several decide at the same time, and how many are still to decide; else None."""
+    if not g.stack:
+        return None
+    f = g.stack[-1]
+    return (len(g.stack), f.seq, f.pc, len(f.todo)) if reel.game.code[f.seq][f.pc][0] == "together" else None

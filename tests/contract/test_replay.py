@@ -1,0 +1,112 @@
+"""Every golden game can be looked back on and played on from anywhere, and what its replay shows is public."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from winedark.games import TITLES
+from winedark.kernel.game import is_chance
+from winedark.kernel.replay import STANDING, Reel, fork, past, timeline
+from winedark.kernel.schema import loose_ends, misfits
+from winedark.kernel.session import Session
+from winedark.kernel.state import digest
+from winedark.kernel.view import view
+from winedark.lab import golden
+from winedark.lab.contract import difference
+from winedark.lab.playout import Playout, settings, tables
+
+FOLDER = Path(__file__).parents[1] / "golden"
+FILES = golden.kept(FOLDER)
+OFTEN = 12  # positions of each game that are looked at closely
+UNDONE = dict.fromkeys(("choices", "groups", "prompt", "undo", "redo", "restart"))
+every_game = pytest.mark.parametrize("path", [pytest.param(path, id=path.relative_to(FOLDER).as_posix()) for path in FILES])
+
+COURSE = {
+    "moves": int, "viewers": [int], "marks": [{"at": int, "label": str, "steps": [{"at": int, "label": str}]}],
+    "events": [{"at": int, "icon": str, "label": str}],
+    "turning": [{"at": int, "seat": int, "label": str, "detail": str}],
+}  # fmt: skip
+
+
+def played(path: Path) -> Session:
+    game = golden.read(path.read_text(encoding="utf-8"))
+    session = game.setting.session()
+    session.replay(game.log)
+    return session
+
+
+def some(reel: Reel) -> range:
+    return range(0, reel.moves + 1, max(1, reel.moves // OFTEN))
+
+
+@every_game
+def test_the_last_position_is_the_final_view_and_every_other_fits_the_schema(path: Path) -> None:
+    session = played(path)
+    reel = Reel(session)
+    for seat in (None, 0, session.game.seat_count - 1):
+        where = difference(past(reel, reel.moves, seat) | UNDONE, view(session, seat) | UNDONE)
+        assert not where, where
+    for at in some(reel):
+        seen = past(reel, at, at % session.game.seat_count, last=50)
+        assert [*misfits(seen), *loose_ends(seen)] == [] and not seen["choices"] and seen["prompt"]["text"]
+
+
+@every_game
+def test_a_game_can_be_played_on_from_anywhere(path: Path) -> None:
+    reel = Reel(played(path))
+    for at in some(reel)[:-1]:
+        new = fork(reel, at)
+        assert digest(new.state) == digest(reel.position(reel.stops[at])) and new.game.check(new.state) == []
+        seats = new.game.seats(new.state)
+        assert seats and not is_chance(seats) and all(new.game.legal(new.state, seat) for seat in seats)
+
+
+@every_game
+def test_a_timeline_tells_the_whole_course(path: Path) -> None:
+    session = played(path)
+    course = timeline(Reel(session))
+    assert list(misfits({key: course[key] for key in COURSE}, COURSE, "timeline")) == []
+    ats = [mark["at"] for mark in course["marks"]]
+    steps = [step["at"] for mark in course["marks"] for step in mark["steps"]]
+    assert ats[0] == 0 and ats == sorted(set(ats)) and steps == sorted(set(steps)) and set(ats) <= {*steps, *ats}
+    assert all(0 <= event["at"] <= course["moves"] for event in course["events"] + course["turning"])
+    for series in course["series"]:
+        assert [len(values) for values in series["values"]] == [course["moves"] + 1] * session.game.seat_count
+        assert series["label"] and series["note"]
+    assert bool(course["turning"]) == (STANDING in [series["id"] for series in course["series"]])
+
+
+@pytest.mark.parametrize(("title", "edition", "seats"), [(title, *table) for title in TITLES for table in tables(title)])
+def test_what_a_replay_shows_is_public(title: str, edition: str, seats: int) -> None:
+    """Whatever lies behind the screens: curves, luck and scene are the same."""
+    (setting,) = settings(title, edition, seats, 5, 1)
+    playout, rng = Playout(setting), Random(5)
+    checked = 0
+    while playout.move():
+        game, g = playout.game, playout.g
+        if len(playout.log) % 11:
+            continue
+        shown = public(game, g)
+        for seat in range(seats):
+            assert public(game, game.imagine(g, seat, rng)) == shown, f"move {len(playout.log)}, {game.trail(g)}"
+        checked += 1
+    assert checked > 8
+
+
+def public(game: Any, g: Any) -> Any:
+    return game.figures(g), game.scene(g)
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_a_scene_is_what_the_view_says(title: str) -> None:
+    """A title may tell its scene faster than by drawing the whole view, but not otherwise."""
+    (setting,) = settings(title, *tables(title)[0], 2, 1)
+    playout = Playout(setting)
+    game = playout.game
+    while playout.move() and not game.over(playout.g):
+        turn = game.view(playout.g, None)["turn"]
+        now = next((step["label"] for step in turn["steps"] if step["state"] == "now"), None)
+        assert game.scene(playout.g) == (turn["label"], now)
