@@ -65,8 +65,9 @@ def test_a_written_game_reads_back(text: str) -> None:
 
 
 def test_a_game_reads_like_one(text: str) -> None:
-    head, _, scene, rome, *_ = text.splitlines()
+    head, heading, _, scene, rome, *_ = text.splitlines()
     assert head == "mn2016 en2016 3 seats, seed 12, tiles=experienced"
+    assert heading == "Round 1, Trade"
     assert scene.startswith("== Round 1 == digest ") and rome.startswith("   Rome: Trade 7; Culture 1; Military 3, leader; ")
     assert "carthage | exchange 1 | [Play 1] Carthage plays the exchange marker 1.\n" in text
     assert "\nchance | roll " in text and "\n== Round 2 ==" in text and text.endswith("\n")
@@ -90,7 +91,7 @@ def test_a_game_that_is_cut_off_is_played_to_an_end(text: str) -> None:
     ("old", "new", "message"),
     [
         ("3 seats", "three seats", "line 1: 'mn2016 en2016 three seats"),
-        ("carthage | exchange", "atlantis | exchange", "line 7: 'atlantis' has no seat"),
+        ("carthage | exchange", "atlantis | exchange", "line 8: 'atlantis' has no seat"),
     ],
 )
 def test_what_is_no_golden_game_is_named(text: str, old: str, new: str, message: str) -> None:

@@ -107,7 +107,8 @@ def panels(out: Console, view: View) -> None:
 
 
 def _panel(out: Console, panel: dict[str, Any], view: View) -> None:
-    out.print(Text(f"\n{panel['title']}", style="underline"))
+    note = f": {panel['note']}" if panel.get("note") else ""
+    out.print(Text(f"\n{panel['title']}{note}", style="underline"))
     PANELS[panel["type"]](out, panel, view)
 
 
@@ -135,7 +136,8 @@ def _table(out: Console, panel: dict[str, Any], view: View) -> None:
 
 def _dice(out: Console, panel: dict[str, Any], view: View) -> None:
     for side in panel["sides"]:
-        out.print(f"  {view['seats'][side['seat']]['role']}: dice {side['pips']}; {'; '.join(side['lines'])}")
+        lines = "; ".join(f"{line['text']} {line['n']}" for line in side["lines"])
+        out.print(f"  {view['seats'][side['seat']]['role']} {side['title']}: {lines}")
 
 
 def _text(out: Console, panel: dict[str, Any], view: View) -> None:

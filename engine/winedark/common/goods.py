@@ -9,6 +9,7 @@ from __future__ import annotations
 from random import Random
 
 from winedark.kernel.step import Action, Pattern
+from winedark.kernel.text import Text
 
 Purse = list[int]
 
@@ -92,6 +93,14 @@ class Payment(Pattern):
         repeats = len(goods) - len(set(goods))
         as_goods = repeats <= m.twice and coins <= m.swap
         return as_goods or len(goods) <= m.swap
+
+    def why(self, args: Action) -> Text:
+        if len(args) != self.cost or self.is_set(args):
+            return super().why(args)
+        m, coins = self.means, args.count(self.means.wares.coin)
+        if coins > m.swap:
+            return Text("pick.mixed_one" if m.swap else "pick.mixed")
+        return Text("pick.repeated_one" if m.twice else "pick.repeated")
 
     def suggest(self) -> Action:
         return self._goods(self._plentiful()) or self._coins(self._plentiful())

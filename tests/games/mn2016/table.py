@@ -211,8 +211,8 @@ class Table:
         return {names[kind]: n for kind, n in enumerate(self.g.empires[seat].purse) if n}
 
     def keys(self) -> list[str]:
-        """The template keys of what has happened."""
-        return [event.key for event in self.g.events or []]
+        """The template keys of what has happened; headings are left out."""
+        return [event.key for event in self.g.events or [] if not event.key.startswith("heading.")]
 
     def sound(self) -> None:
         """No invariant is broken."""

@@ -60,8 +60,8 @@ def test_a_march_into_legions_shows_its_odds_and_a_march_into_peace_none() -> No
     t.legions(GREECE, "dalmatia", 1)
     t.run("campaign", ROME)
     march = ("march", province("gallia"), province("dalmatia"), 3)
-    [(other, found)] = foreseen(t.game, t.g, ROME, march)
-    assert other == GREECE and 0.9 < found.attacker < 1
+    [battle] = foreseen(t.game, t.g, ROME, march)
+    assert battle.other == GREECE and battle.sure and 0.9 < battle.odds.attacker < 1
     assert foreseen(t.game, t.g, ROME, ("march", province("gallia"), province("latium"), 3)) == []
 
 
@@ -71,8 +71,8 @@ def test_odds_see_caesar_only_on_his_own_turn() -> None:
     t.legions(ROME, "cyrenaica", 2)
     t.run("campaign", ROME)
     pass_to(t, "LandBattles")
-    [(_, attacked)] = foreseen(t.game, t.g, ROME, ("fight", province("cyrenaica"), EGYPT))
-    assert attacked == odds(Side(2, 2, 0, 2), Side(2, 0, 0, 2))
+    [battle] = foreseen(t.game, t.g, ROME, ("fight", province("cyrenaica"), EGYPT))
+    assert battle.odds == odds(Side(2, 2, 0, 2), Side(2, 0, 0, 2))
 
 
 # ---- reasons

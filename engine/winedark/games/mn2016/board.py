@@ -11,6 +11,7 @@ from winedark.games.mn2016.tables import COMMODITIES, EMPIRES, MAP, SETUP, SITE_
 
 WARES = Wares(COMMODITIES, twins=True)
 COIN = WARES.coin
+ANY_LEGEND, COIN_OR_LEGEND = WARES.kinds, WARES.kinds + 1  # in what is to be collected: not yet drawn, not yet chosen (2.6)
 TOKENS = tuple(MAP["supply"][c] for c in (*COMMODITIES, "coin"))  # 1.10
 LEGIONS, TRIREMES, FORTRESSES, MARKERS = (MAP["pieces"][k] for k in ("legion", "trireme", "fortress", "control_marker"))  # 1.8
 FACES = MAP["dice"]["faces"]  # 9.10

@@ -16,6 +16,7 @@ from winedark.games.mn2016.board import (
 )
 from winedark.games.mn2016.placement import open_lands, open_seas, open_to_control
 from winedark.games.mn2016.powers import discount, free_legions, means
+from winedark.games.mn2016.remarks import purchase, still_to_buy
 from winedark.games.mn2016.state import (
     NOBODY,
     Empire,
@@ -100,7 +101,18 @@ class Build(Step):
 
     def detail(self, g: World, f: Frame, seat: int) -> Text:
         e = g.empires[seat]
-        return Text("detail.Build", {"n": price(e)}) if len(e.tiles) < FIFTH else Text("detail.Build_full")
+        m, full = means(e), len(e.tiles) == FIFTH
+        args = {"n": m.coins, "n2": len(m.counts) - m.counts.count(0), "n3": 0 if full else price(e)}
+        return Text("detail.Build_full" if full else "detail.Build", args)
+
+    def short(self, g: World, f: Frame, seat: int, option: Action) -> Text | None:
+        return Text("short.raise", {"plot": option[1]}) if option[0] == "raise" else super().short(g, f, seat, option)
+
+    def remark(self, g: World, f: Frame, seat: int, option: Action) -> Text | None:
+        return purchase(g, seat, option)
+
+    def ask(self, g: World, f: Frame, seat: int, option: Action) -> Text | None:
+        return still_to_buy(self.legal(g, f, seat)) if option[0] == "done" else None
 
     def blocked(self, g: World, f: Frame, seat: int) -> list[Blocked]:
         return blocked(self.game, g, seat, self.legal(g, f, seat))

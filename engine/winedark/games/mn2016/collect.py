@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from random import Random
 from typing import Any, NamedTuple
 
 from winedark.common.bits import bits
 from winedark.games.mn2016.board import (
+    ANY_LEGEND,
     CARAVANS,
     COIN,
     COIN_CITIES,
+    COIN_OR_LEGEND,
     LEGENDARIES,
     MARKETS,
     SITE_GOOD,
@@ -20,9 +23,10 @@ from winedark.games.mn2016.board import (
 )
 from winedark.games.mn2016.levels import trade_order
 from winedark.games.mn2016.state import World, controlled, has, take
+from winedark.games.mn2016.words import worth
 from winedark.kernel.state import Frame
 from winedark.kernel.step import DONE, Action, ChanceStep, Step
-from winedark.kernel.text import note
+from winedark.kernel.text import Text, note
 
 
 class Income(NamedTuple):
@@ -35,9 +39,16 @@ class Income(NamedTuple):
 
 def income(g: World, seat: int) -> Income:
     """The income of a seat as the board stands, before its choices and before shortages (2.2 to 2.9, 8.11, 8.23)."""
-    e, sites = g.empires[seat], controlled(g, seat)
+    e = g.empires[seat]
+    due = _yield(controlled(g, seat), e.circe)
+    due.wares[COIN] += has(e, "temple_of_artemis")
+    return due
+
+
+def _yield(sites: int, circe: int) -> Income:
+    """What buildings bring to the player who controls them all, and his legions at work for Circe."""
     wares, legendary, doubled = [0] * (COIN + 1), 0, 0
-    for i in bits(sites & CARAVANS | e.circe):
+    for i in bits(sites & CARAVANS | circe):
         wares[SITE_GOOD[i]] += 2 if sites & MARKETS & SITES_OF[SITE_PROVINCE[i]] else 1
     for i in bits(sites & COIN_CITIES):
         wares[COIN] += 2 if sites & TEMPLES & SITES_OF[SITE_PROVINCE[i]] else 1
@@ -45,8 +56,21 @@ def income(g: World, seat: int) -> Income:
         wares[COIN] += 1
         legendary += 1
         doubled += bool(sites & TEMPLES & SITES_OF[SITE_PROVINCE[i]])
-    wares[COIN] += has(e, "temple_of_artemis")
     return Income(wares, legendary, doubled)
+
+
+def resources(due: Income) -> tuple[int, ...]:
+    """An income as one kind per resource; legendary goods are not yet known."""
+    wares = tuple(kind for kind, n in enumerate(due.wares) for _ in range(n))
+    return wares + (ANY_LEGEND,) * due.legendary + (COIN_OR_LEGEND,) * due.doubled
+
+
+def gain(g: World, seat: int, site: int) -> tuple[int, ...]:
+    """What a building on an empty site in his province would bring its builder each round, beside what he has there."""
+    here = SITES_OF[SITE_PROVINCE[site]]
+    sites, circe = controlled(g, seat) & here, g.empires[seat].circe & here
+    after = Counter(resources(_yield(sites | 1 << site, circe)))
+    return tuple((after - Counter(resources(_yield(sites, circe)))).elements())
 
 
 def gather(game: Any, g: World, f: Frame) -> None:
@@ -71,6 +95,9 @@ class ChooseTribute(Step):
 
     def legal(self, g: World, f: Frame, seat: int) -> list[Action]:
         return [("coin",), ("legend",)]
+
+    def detail(self, g: World, f: Frame, seat: int) -> Text:
+        return Text("detail.ChooseTribute")
 
     def on_coin(self, g: World, f: Frame, seat: int) -> object:
         g.empires[seat].tribute += 1
@@ -127,6 +154,12 @@ class ChooseGift(Step):
 
     def legal(self, g: World, f: Frame, seat: int) -> list[Action]:
         return [("gift", good) for good in range(COIN) if g.supply[good]]
+
+    def detail(self, g: World, f: Frame, seat: int) -> Text:
+        return Text("detail.ChooseGift")
+
+    def remark(self, g: World, f: Frame, seat: int, option: Action) -> Text:
+        return worth(g.empires[seat], option[1])
 
     def on_gift(self, g: World, f: Frame, seat: int, good: int) -> object:
         take(g, g.empires[seat], good)

@@ -6,20 +6,25 @@ from typing import Any
 
 from winedark.common.bits import bits
 from winedark.games.mn2016.board import (
+    ANY_LEGEND,
     CAPITAL,
     CAPITALS,
     CARAVAN,
     CARAVANS,
     CITY,
     COIN,
+    COIN_OR_LEGEND,
     LEGENDARY,
     SITE_GOOD,
     SITES,
     SITES_OF,
+    WARES,
 )
+from winedark.games.mn2016.collect import gain
 from winedark.games.mn2016.posts import circe_provinces, posts
 from winedark.games.mn2016.state import (
     NOBODY,
+    Empire,
     World,
     add_legions,
     end_hold,
@@ -30,6 +35,7 @@ from winedark.games.mn2016.state import (
     unused,
     use,
 )
+from winedark.games.mn2016.words import forces
 from winedark.kernel.state import Frame
 from winedark.kernel.step import DONE, Action, Call, Pick, Step
 from winedark.kernel.text import Text, note
@@ -78,6 +84,9 @@ class Convert(Step):
         for r in self._open(g, f):
             out += [("convert" if connected(self.game, g, seat, r) else "neutralize", r), ("keep", r)]
         return out
+
+    def detail(self, g: World, f: Frame, seat: int) -> Text:
+        return Text("detail.Convert")
 
     def on_convert(self, g: World, f: Frame, seat: int, province: int) -> object:
         convert(g, seat, province, self.rule)
@@ -144,7 +153,19 @@ class Conquer(Step):
         return unused(e, "queen_of_sheba") and not late and bool(e.markers)
 
     def detail(self, g: World, f: Frame, seat: int) -> Text:
-        return Text("detail.Conquer", {"province": f.item})
+        legions = forces(g.empires[seat].legions[f.item])  # type: ignore[index]
+        return Text("detail.Conquer", {"province": f.item, "forces": legions})
+
+    def remark(self, g: World, f: Frame, seat: int, option: Action) -> Text | None:
+        if option[0] == "pillage":
+            return Text("note.loot", {"gained": loot(g.empires[seat], option[1])})
+        return None if option[0] == "keep" else Text(f"note.{option[0]}")
+
+    def ask(self, g: World, f: Frame, seat: int, option: Action) -> Text | None:
+        """Who leaves a province as it is, with nothing held there, gains nothing from his conquest."""
+        r: int = f.item  # type: ignore[assignment]
+        idle = option[0] == "keep" and not g.occupied & SITES_OF[r] and not g.seized >> r & 1
+        return Text("ask.Conquer", {"province": r}) if idle and g.empires[seat].legions[r] else None
 
     def on_keep(self, g: World, f: Frame, seat: int, province: int) -> object:
         return DONE
@@ -159,19 +180,14 @@ class Conquer(Step):
         return self._loot(g, seat, site)
 
     def _loot(self, g: World, seat: int, site: int) -> object:
-        """What the destroyed building brings (5.28 to 5.31), double with Hamilcar (8.13)."""
-        e, kind = g.empires[seat], SITES[site].kind
-        double = has(e, "hamilcar")
-        if kind in (CITY, CAPITAL):
-            take(g, e, COIN, 1 + double)
-        elif kind == CARAVAN:
-            take(g, e, SITE_GOOD[site], 1 + double)
-        elif kind == LEGENDARY:
-            if not double:
-                return Call("loot", seat, back=False)
-            take(g, e, COIN, 1)
-            return Call("spoils", seat, back=False)
-        return DONE
+        """The pillager gets what the building brings: known things at once, the others by a choice or a draw."""
+        goods = loot(g.empires[seat], site)
+        for kind in goods:
+            if kind < WARES.kinds:
+                take(g, g.empires[seat], kind)
+        if COIN_OR_LEGEND in goods:
+            return Call("loot", seat, back=False)
+        return Call("spoils", seat, back=False) if ANY_LEGEND in goods else DONE
 
     def on_occupy(self, g: World, f: Frame, seat: int, province: int, *sites: int) -> object:
         self._leave_posts(g, province)
@@ -199,6 +215,15 @@ class Conquer(Step):
         g.conqueror[r] = seat
 
 
+def loot(e: Empire, site: int) -> tuple[int, ...]:
+    """What the reserve gives for a pillaged building (5.28 to 5.31), double with Hamilcar (8.13)."""
+    kind, double = SITES[site].kind, has(e, "hamilcar")
+    if kind == LEGENDARY:
+        return (COIN, ANY_LEGEND) if double else (COIN_OR_LEGEND,)
+    good = {CITY: COIN, CAPITAL: COIN, CARAVAN: SITE_GOOD[site]}.get(kind)
+    return () if good is None else (good,) * (1 + double)
+
+
 class ChooseLoot(Step):
     """A pillaged legendary city brings one coin or one legendary good."""
 
@@ -211,6 +236,9 @@ class ChooseLoot(Step):
         """Only what is there can be chosen (R-028)."""
         coin: list[Action] = [("coin",)] if g.supply[COIN] else []
         return coin + ([("legend",)] if g.pile or g.discard else [])
+
+    def detail(self, g: World, f: Frame, seat: int) -> Text:
+        return Text("detail.ChooseLoot")
 
     def on_coin(self, g: World, f: Frame, seat: int) -> object:
         take(g, g.empires[seat], COIN)
@@ -249,6 +277,16 @@ class PostForCirce(Step):
 
     def legal(self, g: World, f: Frame, seat: int) -> list[Action]:
         return [*[("post", i) for i in self._free(g, seat)], ("done",)]
+
+    def detail(self, g: World, f: Frame, seat: int) -> Text:
+        return Text("detail.PostForCirce", {"n": len(self._free(g, seat))})
+
+    def remark(self, g: World, f: Frame, seat: int, option: Action) -> Text | None:
+        return Text("note.post", {"gained": gain(g, seat, option[1])}) if option[0] == "post" else None
+
+    def ask(self, g: World, f: Frame, seat: int, option: Action) -> Text | None:
+        """Who is asked has a site free for a legion; it costs nothing."""
+        return Text("ask.PostForCirce", {"n": len(self._free(g, seat))}) if option[0] == "done" else None
 
     def on_post(self, g: World, f: Frame, seat: int, site: int) -> object:
         g.empires[seat].circe |= 1 << site

@@ -8,6 +8,7 @@ from winedark.games.mn2016 import battle, build, collect, conquest, move, posts,
 from winedark.games.mn2016.state import World
 from winedark.kernel.flow import Flow, ask, do, each, loop, run, together, when
 from winedark.kernel.state import Frame
+from winedark.kernel.text import note
 
 
 def unfinished(game: Any, g: World, f: Frame) -> bool:
@@ -27,11 +28,12 @@ def after_first_round(game: Any, g: World, f: Frame) -> bool:
     return g.round > 1
 
 
-def phase(number: int) -> Any:
-    """Mark the phase for the eye: 0 collect, 1 trade, 2 build, 3 move and battle, 4 claim."""
+def phase(number: int, rule: str) -> Any:
+    """Mark the phase for the eye: 0 collect, 1 trade, 2 build, 3 move and battle, 4 claim. `rule` is where it begins."""
 
     def begin(game: Any, g: World, f: Frame) -> None:
         g.phase = number
+        note(g, "heading.phase", rule, n=g.round, phase=number)
 
     return do(begin)
 
@@ -40,14 +42,14 @@ FLOW: Flow = {
     "game": [loop(setup.tiles_to_turn, ask(setup.TurnTile)), loop(unfinished, run("round"))],
     "round": [do(open_round), when(after_first_round, run("collect")), run("trade"), run("build"), run("war"), run("claim")],
     "collect": [
-        phase(0),
+        phase(0, "2.1"),
         each(collect.temples_of_legend, ask(collect.ChooseTribute)),
         do(collect.gather),
         each(collect.drawers, ask(collect.DrawLegend)),
         each(collect.colossus, ask(collect.ChooseGift)),
     ],
     "trade": [
-        phase(1),
+        phase(1, "3.1"),
         ask(trade.PlayMarker),
         each(trade.antigone, ask(trade.ChooseNumber)),
         when(trade.trade_takes_place, run("exchange")),
@@ -60,7 +62,7 @@ FLOW: Flow = {
         each(trade.settlement, ask(trade.Settle)),
     ],
     "build": [
-        phase(2),
+        phase(2, "4.1"),
         each(tiles.perseus, ask(tiles.PerseusFirst)),
         do(turns.everybody_waits),
         loop(turns.anybody_waits, ask(turns.NameBuilder), do(turns.take_turn), run("builder"), do(turns.turn_over)),
@@ -72,7 +74,7 @@ FLOW: Flow = {
     "copy": [ask(tiles.CopyHero)],
     "storage": [each(storage.gardeners, ask(storage.Store)), do(storage.discard)],
     "war": [
-        phase(3),
+        phase(3, "5.1"),
         each(move.zeus, ask(move.DeclarePeace)),
         do(turns.everybody_waits),
         loop(turns.anybody_waits, ask(turns.NameCommander), do(turns.take_turn), run("campaign"), do(turns.turn_over)),
@@ -101,7 +103,7 @@ FLOW: Flow = {
     "loot": [ask(conquest.ChooseLoot)],
     "spoils": [ask(collect.DrawLegend)],
     "claim": [
-        phase(4),
+        phase(4, "6.7"),
         each(victory.tracks, do(victory.claim), ask(victory.BreakTie)),
         do(victory.end_of_claim),
         do(move.peace_ends),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from winedark.games.mn2016 import targets
+from winedark.games.mn2016 import figures, targets
 from winedark.games.mn2016.board import FULL, WARES, atlas_for, in_play
 from winedark.games.mn2016.edition import EDITIONS
 from winedark.games.mn2016.flow import FLOW
@@ -16,8 +16,9 @@ from winedark.games.mn2016.setup import start_position
 from winedark.games.mn2016.state import World, spread
 from winedark.games.mn2016.view import view
 from winedark.games.mn2016.words import catalogue
-from winedark.kernel.game import Entry, Game, Rank
+from winedark.kernel.game import Entry, Figure, Game, Rank
 from winedark.kernel.step import Action
+from winedark.kernel.text import Event, Text
 
 
 class MareNostrum(Game):
@@ -81,10 +82,22 @@ class MareNostrum(Game):
         return ledger(g, seat)
 
     def odds(self, g: World, seat: int, action: Action) -> list[dict[str, Any]]:
-        return [odds_table(seat, other, found) for other, found in foreseen(self, g, seat, action)]
+        return [odds_table(seat, battle) for battle in foreseen(self, g, seat, action)]
 
     def item(self, option: Action, member: int) -> dict[str, Any]:
         return targets.item(option, member)
+
+    def scene(self, g: World) -> tuple[Text, Text | None]:
+        return figures.scene(g)
+
+    def figures(self, g: World) -> list[Figure]:
+        return figures.figures(self, g)
+
+    def luck(self, g: World, action: Action) -> dict[int, float]:
+        return figures.luck(self, g, action)
+
+    def landmark(self, event: Event) -> str | None:
+        return figures.landmark(event)
 
 
 def _deal(e: Any, hand: list[int], offered: int) -> None:

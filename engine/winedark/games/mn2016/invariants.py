@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from winedark.common.bits import mask_of
+from winedark.games.mn2016.battle import hits, last_battle
 from winedark.games.mn2016.board import CAPITAL_OF, FORTRESSES, LEGIONS, MARKERS, SITES_OF, TOKENS, TRIREMES, WARES
 from winedark.games.mn2016.posts import posts
 from winedark.games.mn2016.state import NOBODY, World
@@ -12,7 +13,7 @@ from winedark.games.mn2016.state import NOBODY, World
 
 def broken(g: World) -> list[str]:
     """The broken invariants in words, for developers."""
-    return [*_wares(g), *_units(g), *_markers(g), *_holds(g)]
+    return [*_wares(g), *_units(g), *_markers(g), *_holds(g), *_battle(g)]
 
 
 def _wares(g: World) -> Iterator[str]:
@@ -60,6 +61,15 @@ def _holds(g: World) -> Iterator[str]:
             yield f"province {r} is conquered, but not another's"
         if not _fighting(g) and seat != NOBODY and posts(g, seat, r) > g.empires[seat].legions[r]:
             yield f"province {r}: more posts than legions"
+
+
+def _battle(g: World) -> Iterator[str]:
+    if (b := last_battle(g)) is None:
+        return
+    sums = ((b.pips, b.added, b.side, b.total, b.side2, b.hits), (b.pips2, b.added2, b.side2, b.total2, b.side, b.hits2))
+    for pips, added, own, total, other, scored in sums:
+        if (len(pips), sum(n for _, n in added)) != own[:2] or sum(pips) + own.added != total or hits(total, other) != scored:
+            yield "the last battle does not add up"
 
 
 def _fighting(g: World) -> bool:

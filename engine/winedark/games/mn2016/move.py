@@ -7,7 +7,9 @@ from typing import Any
 from winedark.common.bits import bits
 from winedark.games.mn2016.board import CAPITAL_OF, SITES_OF
 from winedark.games.mn2016.posts import settle_holds
+from winedark.games.mn2016.remarks import arrival, ships
 from winedark.games.mn2016.state import NOBODY, World, add_legions, add_triremes, has, units
+from winedark.games.mn2016.words import forces
 from winedark.kernel.state import Frame
 from winedark.kernel.step import DONE, Action, Blocked, Call, Count, Step
 from winedark.kernel.text import Text, note
@@ -28,6 +30,9 @@ class DeclarePeace(Step):
 
     def legal(self, g: World, f: Frame, seat: int) -> list[Action]:
         return [("peace", other) for other in range(len(g.empires)) if other not in (seat, g.former_ally)] + [("decline",)]
+
+    def detail(self, g: World, f: Frame, seat: int) -> Text:
+        return Text("detail.DeclarePeace")
 
     def blocked(self, g: World, f: Frame, seat: int) -> list[Blocked]:
         return [Blocked(("peace", g.former_ally), Text("why.former_ally"), self.rule)] if g.former_ally != NOBODY else []
@@ -103,7 +108,11 @@ class Sail(Step):
         return [*out, ("done",)]
 
     def detail(self, g: World, f: Frame, seat: int) -> Text:
-        return Text("detail.Sail")
+        e = g.empires[seat]
+        return Text("detail.Sail", {"n": sum(e.triremes[sea] - g.sailed[sea] for sea in self._ready(g, seat))})
+
+    def remark(self, g: World, f: Frame, seat: int, option: Action) -> Text | None:
+        return ships(g, seat, option[2]) if option[0] == "sail" else None
 
     def on_sail(self, g: World, f: Frame, seat: int, sea: int, sea2: int, n: int) -> object:
         e = g.empires[seat]
@@ -151,6 +160,14 @@ class SeaBattles(Step):
         out: list[Action] = [("engage", sea, s) for sea in bits(self._open(g, seat)) for s in opponents(g, seat, sea, SEA)]
         return [*out, ("done",)]
 
+    def detail(self, g: World, f: Frame, seat: int) -> Text:
+        return Text("detail.SeaBattles")
+
+    def remark(self, g: World, f: Frame, seat: int, option: Action) -> Text | None:
+        if option[0] == "done":
+            return None
+        return Text("note.against", {"forces": forces(0, 0, g.empires[option[2]].triremes[option[1]])})
+
     def on_engage(self, g: World, f: Frame, seat: int, sea: int, other: int) -> object:
         g.fought_at_sea |= 1 << sea
         return Call("battle", (SEA, sea, seat, other))
@@ -180,7 +197,18 @@ class March(Step):
         return [*out, ("done",)]
 
     def detail(self, g: World, f: Frame, seat: int) -> Text:
-        return Text("detail.March")
+        e = g.empires[seat]
+        return Text("detail.March", {"n": sum(e.legions[r] - g.marched[r] for r in self._ready(g, seat))})
+
+    def remark(self, g: World, f: Frame, seat: int, option: Action) -> Text | None:
+        if option[0] == "done":
+            return None
+        _, r, to, _ = option
+        return arrival(g, seat, to, opponents(g, seat, to, LAND), self.game.atlas.passage(r, to, g.empires[seat].fleet))
+
+    def ask(self, g: World, f: Frame, seat: int, option: Action) -> Text | None:
+        """Who has not moved a single legion may have taken Done for something else."""
+        return Text("ask.March") if option[0] == "done" and not any(g.marched) else None
 
     def on_march(self, g: World, f: Frame, seat: int, province: int, province2: int, n: int) -> object:
         e = g.empires[seat]
@@ -216,6 +244,15 @@ class LandBattles(Step):
 
     def legal(self, g: World, f: Frame, seat: int) -> list[Action]:
         return [("fight", r, other) for r in bits(battles_due(g, seat)) for other in opponents(g, seat, r, LAND)]
+
+    def detail(self, g: World, f: Frame, seat: int) -> Text:
+        due = bits(battles_due(g, seat))
+        return Text("detail.LandBattles", {"province": due, "n": len(due)})
+
+    def remark(self, g: World, f: Frame, seat: int, option: Action) -> Text:
+        _, r, other = option
+        e = g.empires[other]
+        return Text("note.against", {"forces": forces(e.legions[r], e.forts >> r & 1)})
 
     def on_fight(self, g: World, f: Frame, seat: int, province: int, other: int) -> object:
         g.fought |= 1 << province

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from winedark.common.dice import sums
@@ -23,19 +25,21 @@ class Odds(NamedTuple):
     defender_loses: float
 
 
+@lru_cache(maxsize=1024)
 def odds(attack: Side, defence: Side) -> Odds:
     """The exact odds of a battle between two sides."""
-    struck = _hits(attack, defence)
-    suffered = _hits(defence, attack)
-    gone = sum(p for n, p in struck.items() if n == defence.pieces)
-    fallen = sum(p for n, p in suffered.items() if n == attack.pieces)
+    struck = scores(attack, defence)
+    suffered = scores(defence, attack)
+    gone = struck.get(defence.pieces, 0.0)
+    fallen = suffered.get(attack.pieces, 0.0)
     return Odds(
         gone * (1 - fallen), (1 - gone) * (1 - fallen), (1 - gone) * fallen, gone * fallen,
         sum(n * p for n, p in suffered.items()), sum(n * p for n, p in struck.items()),
     )  # fmt: skip
 
 
-def _hits(one: Side, other: Side) -> dict[int, float]:
+@lru_cache(maxsize=1024)
+def scores(one: Side, other: Side) -> Mapping[int, float]:
     """How likely the one side scores each number of hits on the other."""
     chances: dict[int, float] = {}
     for total, p in sums(one.dice, FACES):
@@ -44,19 +48,33 @@ def _hits(one: Side, other: Side) -> dict[int, float]:
     return chances
 
 
-def battle_odds(g: World, kind: int, place: int, attacker: int, defender: int) -> Odds:
-    """The odds of a battle in a province or sea as things stand, the attacker being the active player."""
-    return odds(side(g, kind, place, attacker, True), side(g, kind, place, defender, False))
+class Forecast(NamedTuple):
+    """A battle that is to come: the opponent, where, is it certain to come if the choice is made, both sides, the odds."""
+
+    other: int
+    kind: int
+    sure: bool
+    side: Side
+    side2: Side
+    odds: Odds
 
 
-def foreseen(game: Any, g: World, seat: int, action: Action) -> list[tuple[int, Odds]]:
-    """(opponent, odds) of the battle that an action starts or makes due; [] for others."""
+def forecast(g: World, kind: int, place: int, attacker: int, defender: int, sure: bool = True) -> Forecast:
+    """A battle in a province or sea as things stand, the attacker being the active player."""
+    attack, defence = side(g, kind, place, attacker, True), side(g, kind, place, defender, False)
+    return Forecast(defender, kind, sure, attack, defence, odds(attack, defence))
+
+
+def foreseen(game: Any, g: World, seat: int, action: Action) -> list[Forecast]:
+    """The battles that an action starts, makes due or, at sea, makes possible: one for each opponent; [] for other actions."""
     verb = action[0]
     if verb in ("fight", "engage"):
-        return [(action[2], battle_odds(g, LAND if verb == "fight" else SEA, action[1], seat, action[2]))]
-    if verb == "march":
-        h = g.copy()
-        game.apply(h, seat, action, trusted=True)
-        if battles_due(h, seat) >> action[2] & 1:
-            return [(other, battle_odds(h, LAND, action[2], seat, other)) for other in opponents(h, seat, action[2], LAND)]
-    return []
+        return [forecast(g, LAND if verb == "fight" else SEA, action[1], seat, action[2])]
+    if verb not in ("march", "sail"):
+        return []
+    kind, place, h = LAND if verb == "march" else SEA, action[2], g.copy()
+    game.apply(h, seat, action, trusted=True)
+    alone = len(foes := opponents(h, seat, place, kind)) < 2
+    if kind == LAND and not battles_due(h, seat) >> place & 1:
+        return []
+    return [forecast(h, kind, place, seat, other, sure=kind == LAND and alone) for other in foes]

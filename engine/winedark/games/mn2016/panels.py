@@ -5,25 +5,25 @@ from __future__ import annotations
 from typing import Any
 
 from winedark.common.bits import bits
+from winedark.games.mn2016.battle_panel import battle_panel
 from winedark.games.mn2016.board import COIN, EXCHANGE, FIFTH, TILES, TRACKS
-from winedark.games.mn2016.collect import income
+from winedark.games.mn2016.collect import income, resources
 from winedark.games.mn2016.levels import LEVELS
-from winedark.games.mn2016.move import LAND
 from winedark.games.mn2016.state import NOBODY, World
-from winedark.games.mn2016.targets import GROUP_ICONS, good_item, offer_id, tile_id
+from winedark.games.mn2016.targets import GROUP_ICONS, good_item, tile_id
 from winedark.games.mn2016.tiles import price
+from winedark.games.mn2016.trade_panel import trade_panel
 from winedark.games.mn2016.victory import great_cities
 from winedark.games.mn2016.words import good_id
 from winedark.kernel.text import Text
 
 
-def panels(g: World, viewer: int | None) -> list[dict[str, Any]]:
+def panels(game: Any, g: World, viewer: int | None) -> list[dict[str, Any]]:
     """All panels that have something to show; the viewer's goods are private to him."""
     found = [] if viewer is None else [_goods(g, viewer)]
-    found += [_offers(g)] if g.revealed else []
+    found += trade_panel(game, g, viewer)
     found += [_tiles(g, viewer), _tracks(g), _exchange(g)]
-    found += [_battle(g)] if g.battle else []
-    return [*found, _players(g)]
+    return [*found, *battle_panel(game, g, viewer), _players(g)]
 
 
 def groups() -> list[dict[str, Any]]:
@@ -48,22 +48,13 @@ def _goods(g: World, viewer: int) -> dict[str, Any]:
     return _panel("goods", "cards", Text("view.screen"), "me", private=True, items=items)
 
 
-def _offers(g: World) -> dict[str, Any]:
-    items = [
-        _item(offer_id(seat, kind), good_id(kind), Text("view.good", {"good": kind}), e.offer.count(kind), seat=seat)
-        for seat, e in enumerate(g.empires) for kind in dict.fromkeys(e.offer)
-    ]  # fmt: skip
-    return _panel("offers", "row", Text("view.offers"), "dialog", items=items)
-
-
 def _tiles(g: World, viewer: int | None) -> dict[str, Any]:
     items = [
         _item(tile_id(t), TILES[t].id, Text("view.tile", {"tile": t}), note=Text(f"power.{TILES[t].id}")) for t in bits(g.up)
     ]
-    title = Text("view.tiles")
-    if viewer is not None and len(g.empires[viewer].tiles) < FIFTH:
-        title = Text("view.tiles_price", {"n": price(g.empires[viewer])})
-    return _panel("tiles", "row", title, "me", items=items)
+    buys = viewer is not None and len(g.empires[viewer].tiles) < FIFTH
+    note = {"note": Text("view.tiles_price", {"n": price(g.empires[viewer])})} if buys else {}  # type: ignore[index]
+    return _panel("tiles", "row", Text("view.tiles"), "me", items=items, **note)
 
 
 def _tracks(g: World) -> dict[str, Any]:
@@ -88,23 +79,6 @@ def _exchange(g: World) -> dict[str, Any]:
     return _panel("exchange", "row", Text("view.exchange"), "tab", items=items)
 
 
-def _battle(g: World) -> dict[str, Any]:
-    kind, place, attacker, defender, dice, dice2, total, total2, hits, hits2, _ = g.battle
-    name = "province" if kind == LAND else "sea"
-    sides = [
-        _side(attacker, kind, dice, total, hits), _side(defender, kind, dice2, total2, hits2),
-    ]  # fmt: skip
-    title = Text("view.battle", {"place": Text(f"view.{name}", {name: place})})
-    return _panel("battle", "dice", title, "board", sides=sides)
-
-
-def _side(seat: Any, kind: Any, dice: Any, total: Any, hits: Any) -> dict[str, Any]:
-    lines = [Text("view.dice_added", {"dice": sum(dice), "n": total - sum(dice)})] if total != sum(dice) else []
-    lines.append(Text("view.dice_total", {"seat": seat, "total": total, "n": hits}))
-    sort = "land" if kind == LAND else "sea"
-    return {"seat": seat, "kind": sort, "pips": list(dice), "lines": lines, "total": total, "hits": hits}
-
-
 def _players(g: World) -> dict[str, Any]:
     columns = [Text(f"view.{name}") for name in ("player", "own_tiles", "great", "income")]
     rows = [{"cells": _cells(g, seat), "icon": None, "seat": seat} for seat in range(len(g.empires))]
@@ -116,10 +90,9 @@ def _cells(g: World, seat: int) -> list[Text]:
     tiles = Text("view.tile_list", {"tile": e.tiles})
     if e.copied != NOBODY:
         tiles = Text("view.tile_list_copy", {"tile": e.tiles, "tile2": e.copied})
-    n = sum(due.wares) + due.legendary + due.doubled
-    wares = tuple(kind for kind, count in enumerate(due.wares) for _ in range(count))
+    goods = resources(due)
     return [
         Text("view.owned_by", {"seat": seat}), tiles, Text("view.great_cities", {"n": great_cities(g, seat)}),
-        Text("view.income_line", {"n": n, "goods": wares}),
+        Text("view.income_line", {"n": len(goods), "goods": goods}),
     ]  # fmt: skip
 

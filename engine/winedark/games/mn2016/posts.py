@@ -7,6 +7,7 @@ from typing import Any
 from winedark.common.bits import bits, mask_of
 from winedark.games.mn2016.board import SITES_OF
 from winedark.games.mn2016.state import NOBODY, World, end_hold, others, present
+from winedark.games.mn2016.words import forces
 from winedark.kernel.state import Frame
 from winedark.kernel.step import DONE, Action, Step
 from winedark.kernel.text import Text, note
@@ -76,7 +77,8 @@ class GiveUp(Step):
         return [*out, ("unseize", r)] if g.conqueror[r] == seat and g.seized >> r & 1 else out
 
     def detail(self, g: World, f: Frame, seat: int) -> Text:
-        return Text("detail.GiveUp", {"province": f.item[1]})  # type: ignore[index]
+        r: int = f.item[1]  # type: ignore[index]
+        return Text("detail.GiveUp", {"province": r, "n": posts(g, seat, r), "forces": forces(g.empires[seat].legions[r])})
 
     def on_vacate(self, g: World, f: Frame, seat: int, site: int) -> object:
         g.empires[seat].circe &= ~(1 << site)

@@ -9,7 +9,7 @@ from winedark.games.mn2016.powers import means
 from winedark.games.mn2016.state import World, give_back, has
 from winedark.kernel.state import Frame
 from winedark.kernel.step import DONE, Action, Pick, Step
-from winedark.kernel.text import note
+from winedark.kernel.text import Text, note
 
 
 class Store(Step):
@@ -21,6 +21,9 @@ class Store(Step):
         counts = means(g.empires[seat]).counts
         goods = tuple((c, 1) for c, n in enumerate(counts) if n)
         return [("store", Pick(goods, 0, min(2, len(goods)), distinct=True))]
+
+    def detail(self, g: World, f: Frame, seat: int) -> Text:
+        return Text("detail.Store")
 
     def on_store(self, g: World, f: Frame, seat: int, *goods: int) -> object:
         g.empires[seat].keeps = goods

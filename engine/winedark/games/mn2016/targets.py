@@ -59,6 +59,7 @@ GROUP_ICONS = {
     "caravan": "caravan", "market": "market", "city": "city", "temple": "temple", "tiles": "hero",
     "march": "legion", "sail": "trireme", "battle": "military", "conquest": "legendary",
 }  # fmt: skip
+NOWHERE = ("keep", "gift", "copy")  # what they name is not to be seen, or is too large a target
 SITE_GROUPS = {"capital": "city", "legendary": "city"}
 
 
@@ -83,9 +84,11 @@ def path(seat: int, option: Action, arguments: tuple[str, ...]) -> list[str]:
         return ["tile-pyramids"]
     if verb == "rally":
         return [region_id(CAPITAL_OF[seat])]
+    if verb in NOWHERE:
+        return []
     named = [(name, a) for name, a in zip(arguments, args, strict=False) if name in BY_ARGUMENT]
     place_first = [(n, a) for n, a in named if n in ("province", "sea")] or named
-    return [BY_ARGUMENT[name](a) for name, a in place_first[:1]] if verb != "keep" else []
+    return [BY_ARGUMENT[name](a) for name, a in place_first[:1]]
 
 
 def item(option: Action, member: int) -> dict[str, Any]:

@@ -15,13 +15,14 @@ from winedark.games.mn2016.board import (
     PYRAMIDS,
     PYRAMIDS_COST,
     TILE_COST,
+    TILES,
 )
 from winedark.games.mn2016.powers import means
 from winedark.games.mn2016.state import Empire, World, give_back, has
 from winedark.games.mn2016.victory import crown
 from winedark.kernel.state import Frame
 from winedark.kernel.step import DONE, Action, Call, Step
-from winedark.kernel.text import note
+from winedark.kernel.text import Text, note
 
 
 def price(e: Empire) -> int:
@@ -85,6 +86,15 @@ class CopyHero(Step):
         out: list[Action] = [("copy", tile) for tile in self._heroes(g, seat)]
         return [*out, ("decline",)] if self.game.edition.copy_is_optional else out
 
+    def detail(self, g: World, f: Frame, seat: int) -> Text:
+        return Text("detail.CopyHero")
+
+    def remark(self, g: World, f: Frame, seat: int, option: Action) -> Text | None:
+        return Text(f"power.{TILES[option[1]].id}") if option[0] == "copy" else None
+
+    def ask(self, g: World, f: Frame, seat: int, option: Action) -> Text | None:
+        return Text("ask.CopyHero") if option[0] == "decline" else None
+
     def on_copy(self, g: World, f: Frame, seat: int, tile: int) -> object:
         e = g.empires[seat]
         e.copied = tile
@@ -108,6 +118,15 @@ class PerseusFirst(Step):
 
     def legal(self, g: World, f: Frame, seat: int) -> list[Action]:
         return [*winning_purchases(g, seat, means(g.empires[seat])), ("decline",)]
+
+    def detail(self, g: World, f: Frame, seat: int) -> Text:
+        return Text("detail.PerseusFirst")
+
+    def remark(self, g: World, f: Frame, seat: int, option: Action) -> Text | None:
+        return Text("note.costs", {"n": option[-1].cost}) if isinstance(option[-1], Payment) else None
+
+    def ask(self, g: World, f: Frame, seat: int, option: Action) -> Text | None:
+        return Text("ask.PerseusFirst") if option[0] == "decline" else None
 
     def on_recruit(self, g: World, f: Frame, seat: int, tile: int, *goods: int) -> object:
         recruit(self.game, g, seat, tile, goods)

@@ -7,6 +7,7 @@ from typing import Any
 from winedark.games.mn2016.board import EXCHANGE, TRADE
 from winedark.games.mn2016.levels import trade_order
 from winedark.games.mn2016.state import NOBODY, Empire, World, has, spread
+from winedark.games.mn2016.words import worth
 from winedark.kernel.state import Frame
 from winedark.kernel.step import DONE, Action, Blocked, Pick, Step
 from winedark.kernel.text import Text, note
@@ -29,6 +30,12 @@ class PlayMarker(Step):
     def blocked(self, g: World, f: Frame, seat: int) -> list[Blocked]:
         used = [faces for k, faces in enumerate(EXCHANGE) if g.played >> k & 1]
         return [Blocked(("exchange", face), Text("why.marker_used"), "3.2") for faces in used for face in faces]
+
+    def detail(self, g: World, f: Frame, seat: int) -> Text:
+        return Text("detail.PlayMarker", {"n": len(EXCHANGE) - g.played.bit_count(), "n2": len(EXCHANGE)})
+
+    def remark(self, g: World, f: Frame, seat: int, option: Action) -> Text:
+        return Text("note.exchange" if option[1] else "note.no_trade", {"n": option[1]})
 
     def on_exchange(self, g: World, f: Frame, seat: int, n: int) -> object:
         g.exchange = n
@@ -58,6 +65,9 @@ class ChooseNumber(Step):
 
     def legal(self, g: World, f: Frame, seat: int) -> list[Action]:
         return [("number", n) for n in range(min(EXCHANGE[0][0], sum(g.empires[seat].purse)) + 1)]
+
+    def detail(self, g: World, f: Frame, seat: int) -> Text:
+        return Text("detail.ChooseNumber", {"n": g.exchange})
 
     def on_number(self, g: World, f: Frame, seat: int, n: int) -> object:
         g.empires[seat].due = n
@@ -135,6 +145,13 @@ class Claim(Step):
             for s in barred for kind in dict.fromkeys(g.empires[s].offer)
         ]  # fmt: skip
 
+    def detail(self, g: World, f: Frame, seat: int) -> Text:
+        n = sum(len(g.empires[s].offer) for s in self.open_to(g, f, seat))
+        return Text("detail.Claim_next" if f.data else "detail.Claim_first", {"other": f.data[0] if f.data else seat, "n": n})  # type: ignore[index]
+
+    def remark(self, g: World, f: Frame, seat: int, option: Action) -> Text:
+        return worth(g.empires[seat], option[2])
+
     def on_claim(self, g: World, f: Frame, seat: int, other: int, good: int) -> object:
         giver, e = g.empires[other], g.empires[seat]
         left = list(giver.offer)
@@ -143,7 +160,7 @@ class Claim(Step):
         giver.lost += 1
         e.purse[good] += 1
         e.claimed += 1
-        note(g, "trade.claimed", self.rule, seat=seat, other=other, good=good)
+        note(g, "claimed.from", self.rule, seat=seat, other=other, good=good)
         taker = f.data[0] if f.data else NOBODY  # type: ignore[index]
         f.data, g.active = (seat, other == taker), other
         return None if self.open_to(g, f, other) else DONE
@@ -179,7 +196,12 @@ class Settle(Step):
         return [("settle", kind) for kind in dict.fromkeys(spread(g.empires[seat].purse))]
 
     def detail(self, g: World, f: Frame, seat: int) -> Text:
-        return Text("detail.Settle", {"seat": f.item[1]})  # type: ignore[index]
+        other: int = f.item[1]  # type: ignore[index]
+        seen = Text("detail.secret" if self.game.edition.settlement_secret else "detail.open", {"other": other})
+        return Text("detail.Settle", {"other": other, "n": sum(g.empires[other].purse), "seen": seen})
+
+    def remark(self, g: World, f: Frame, seat: int, option: Action) -> Text:
+        return worth(g.empires[seat], option[1])
 
     def on_settle(self, g: World, f: Frame, seat: int, good: int) -> object:
         other: int = f.item[1]  # type: ignore[index]

@@ -9,7 +9,7 @@ from winedark.games.mn2016.board import CULTURE, MILITARY
 from winedark.games.mn2016.state import NOBODY, World
 from winedark.kernel.state import Frame
 from winedark.kernel.step import DONE, Action, Step
-from winedark.kernel.text import note
+from winedark.kernel.text import Text, note
 
 
 def everybody_waits(game: Any, g: World, f: Frame) -> None:
@@ -47,9 +47,16 @@ class NameNext(Step):
     def legal(self, g: World, f: Frame, seat: int) -> list[Action]:
         return [("next", other) for other in bits(g.waiting)]
 
+    def detail(self, g: World, f: Frame, seat: int) -> Text:
+        return Text(f"detail.{type(self).__name__}", {"n": g.waiting.bit_count()})
+
+    def remark(self, g: World, f: Frame, seat: int, option: Action) -> Text | None:
+        return Text("note.you") if option[1] == seat else None
+
     def on_next(self, g: World, f: Frame, seat: int, other: int) -> object:
         g.active = other
-        note(g, self.key, self.rule, seat=seat, other=other)
+        first = 1 if g.waiting.bit_count() == len(g.empires) else 2
+        note(g, f"{self.key}.{'self' if other == seat else 'other'}", self.rule, seat=seat, other=other, n=first)
         return DONE
 
 

@@ -86,9 +86,15 @@ class BreakTie(Step):
         return [("award", f.item, other) for other in best(g, f.item)]  # type: ignore[arg-type]
 
     def detail(self, g: World, f: Frame, seat: int) -> Text:
-        return Text("detail.BreakTie", {"track": f.item})
+        level = tuple(best(g, f.item))  # type: ignore[arg-type]
+        return Text("detail.BreakTie", {"track": f.item, "other": level, "n": LEVELS[f.item](g, level[0])})  # type: ignore[index]
+
+    def remark(self, g: World, f: Frame, seat: int, option: Action) -> Text | None:
+        return Text("note.holds_it") if option[2] == seat else None
 
     def on_award(self, g: World, f: Frame, seat: int, track: int, other: int) -> object:
+        if other == seat:
+            note(g, "claim.kept", self.rule, seat=seat, title=track)
         award(g, track, other, self.rule)
         return DONE
 

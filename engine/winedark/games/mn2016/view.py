@@ -12,10 +12,10 @@ from winedark.games.mn2016.levels import LEVELS
 from winedark.games.mn2016.state import NOBODY, World, present
 from winedark.games.mn2016.targets import region_id, sea_id, site_icon, site_id, unit_id
 from winedark.games.mn2016.victory import CITIES_TO_WIN, great_cities
+from winedark.games.mn2016.words import PHASES
 from winedark.kernel.text import Text
 
 Holders = dict[int, int]  # by site: the seat whose legion stands there
-PHASES = ("collect", "trade", "build", "war", "claim")
 
 
 def view(game: Any, g: World, viewer: int | None) -> dict[str, Any]:
@@ -27,7 +27,7 @@ def view(game: Any, g: World, viewer: int | None) -> dict[str, Any]:
         "seats": [_seat(g, seat) for seat in range(len(g.empires))],
         "regions": _provinces(game, g, held) | _seas(g),
         "tokens": _sites(game, g, held) + _land_units(g) + _ships(g),
-        "panels": panels.panels(g, viewer),
+        "panels": panels.panels(game, g, viewer),
         "groups": panels.groups(),
     }
 

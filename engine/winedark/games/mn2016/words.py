@@ -4,8 +4,23 @@ from __future__ import annotations
 
 from functools import cache
 
-from winedark.games.mn2016.board import COMMODITIES, EMPIRES, FULL, SITE_KINDS, SITES, TILES, TRACKS, WARES
+from winedark.games.mn2016.board import (
+    ANY_LEGEND,
+    COIN,
+    COIN_OR_LEGEND,
+    COMMODITIES,
+    EMPIRES,
+    FULL,
+    SITE_KINDS,
+    SITES,
+    TILES,
+    TRACKS,
+    WARES,
+)
+from winedark.games.mn2016.state import Empire
 from winedark.kernel.text import Catalogue, Text, load_templates
+
+PHASES = ("collect", "trade", "build", "war", "claim")
 
 
 def good_id(kind: int) -> str:
@@ -14,7 +29,9 @@ def good_id(kind: int) -> str:
 
 
 def good_name(kind: int) -> Text:
-    """Grain, coin, or legendary grain."""
+    """Grain, coin, legendary grain, or what a legendary city will bring."""
+    if kind in (ANY_LEGEND, COIN_OR_LEGEND):
+        return Text("good.any_legendary" if kind == ANY_LEGEND else "good.coin_or_legendary")
     plain = Text(f"good.{good_id(kind)}")
     return Text("good.legendary", {"good": WARES.commodity(kind)}) if kind > WARES.coin else plain
 
@@ -24,6 +41,39 @@ def site_name(i: int) -> Text:
     site = SITES[i]
     args = {"province": site.province, "name": site.name}
     return Text(f"site.{SITE_KINDS[site.kind]}", args | ({"good": site.good} if site.good >= 0 else {}))
+
+
+def owned(e: Empire, kind: int) -> int:
+    """How many of a resource an empire has behind its screen; a legendary good is one of its kind (2.11)."""
+    good = WARES.commodity(kind)
+    return e.purse[good] + (e.purse[WARES.twin(good)] if good != COIN else 0)
+
+
+def worth(e: Empire, kind: int) -> Text:
+    """Is a resource new for an empire, or how many has it?"""
+    n = owned(e, kind)
+    return Text("note.have", {"n": n}) if n else Text("note.new")
+
+
+def forces(legions: int, forts: int = 0, triremes: int = 0) -> tuple[Text, ...]:
+    """Units in words: 2 legions, a fortress."""
+    kinds = (("legions", legions), ("triremes", triremes), ("fortress", forts))
+    return tuple(Text(f"forces.{key}", {"n": n}) for key, n in kinds if n)
+
+
+def plot(i: int) -> Text:
+    """A site where its menu group is known: a city's name, the others by province and good."""
+    site = SITES[i]
+    key = "good" if site.good >= 0 else "city" if site.name else "other"
+    return Text(f"plot.{key}", {"name": site.name, "good": site.good, "province": site.province})
+
+
+def use(i: int) -> Text:
+    """A site where its province is known: its good, a city's name, or its kind."""
+    site = SITES[i]
+    if site.good >= 0:
+        return good_name(site.good)
+    return Text("plot.city", {"name": site.name}) if site.name else Text(f"use.{SITE_KINDS[site.kind]}")
 
 
 def role_name(seat: int) -> Text:
@@ -39,11 +89,16 @@ NAMES = {
     "province": lambda r: FULL.province_names[r],
     "sea": lambda s: FULL.sea_names[s],
     "site": site_name,
+    "plot": plot,
+    "uses": use,
     "good": good_name,
     "goods": good_name,
+    "gained": lambda kind: Text("good.counted", {"good": kind}),
+    "lost": lambda kind: Text("good.counted", {"good": kind}),
     "tile": lambda t: Text(f"tile.{TILES[t].id}"),
     "track": lambda t: Text(f"track.{TRACKS[t]}"),
     "title": lambda t: Text(f"leader.{TRACKS[t]}"),
+    "phase": lambda k: Text(f"phase.{PHASES[k]}"),
 }
 
 

@@ -1,0 +1,91 @@
+"""What a replay shows beside the board: curves by seat, the luck of the dice, what is worth a mark. All of it is public."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from winedark.games.mn2016.battle import RollDice, Side, hits, side
+from winedark.games.mn2016.board import TRACKS
+from winedark.games.mn2016.bot import standings
+from winedark.games.mn2016.bot_taste import BALANCED
+from winedark.games.mn2016.collect import income
+from winedark.games.mn2016.levels import LEVELS
+from winedark.games.mn2016.odds import odds
+from winedark.games.mn2016.state import NOBODY, World
+from winedark.games.mn2016.victory import great_cities
+from winedark.games.mn2016.view import PHASES
+from winedark.kernel.game import Figure
+from winedark.kernel.step import Action
+from winedark.kernel.text import Event, Text
+
+CLAIM = 4  # the phase in which nobody has still to build
+WON = BALANCED.win_next  # a victory that is there counts as one that is within reach
+LANDMARKS = {
+    "battle.rolled.land": "military", "battle.rolled.sea": "military", "build.recruited": "hero", "build.pyramids": "pyramids",
+}  # fmt: skip
+
+
+def scene(g: World) -> tuple[Text, Text]:
+    """Round and phase."""
+    return Text("view.round", {"n": g.round}), Text(f"phase.{PHASES[g.phase]}")
+
+
+def figures(game: Any, g: World) -> list[Figure]:
+    """Standing, income, levels on the tracks, army, great cities."""
+    seats = range(len(g.empires))
+    return [
+        Figure("standing", standing(game, g)),
+        Figure("income", [collected(g, seat) for seat in seats]),
+        *(Figure(name, [level(g, seat) for seat in seats]) for name, level in zip(TRACKS, LEVELS, strict=True)),
+        Figure("army", [army(g, seat) for seat in seats]),
+        Figure("great", [great_cities(g, seat) for seat in seats]),
+    ]
+
+
+def standing(game: Any, g: World) -> list[float]:
+    """By seat: what the Normal bot makes of the board as an onlooker, in resources above or below the average.
+
+    Hands count by their number only. What they may buy in this round is left out: it comes and goes with every hand.
+    """
+    h = g.copy()
+    h.phase, h.pyramids, h.fifth = CLAIM, (), ()
+    worth = standings(game, h, NOBODY, BALANCED)
+    for seat in {*g.pyramids, *g.fifth, *g.winners}:
+        worth[seat] += WON
+    mean = sum(worth) / len(worth)
+    return [n - mean for n in worth]
+
+
+def collected(g: World, seat: int) -> int:
+    """Resources that the next collection brings."""
+    due = income(g, seat)
+    return sum(due.wares) + due.legendary + due.doubled
+
+
+def army(g: World, seat: int) -> int:
+    """Legions, triremes and fortresses on the map."""
+    e = g.empires[seat]
+    return sum(e.legions) + sum(e.triremes) + e.forts.bit_count()
+
+
+def luck(game: Any, g: World, action: Action) -> dict[int, float]:
+    """By seat: hits made minus the exact mean of this battle (5.14 to 5.19); nothing for other chances."""
+    step, f = game.pending(g)
+    if not isinstance(step, RollDice):
+        return {}
+    kind, place, attacker, defender = f.item
+    attack, defence = side(g, kind, place, attacker, True), side(g, kind, place, defender, False)
+    pips, mean = action[1:], odds(attack, defence)
+    return {
+        attacker: _made(pips[: attack.dice], attack, defence) - mean.defender_loses,
+        defender: _made(pips[attack.dice :], defence, attack) - mean.attacker_loses,
+    }
+
+
+def _made(pips: tuple[int, ...], one: Side, other: Side) -> int:
+    return hits(sum(pips) + one.added, other)
+
+
+def landmark(event: Event) -> str | None:
+    """Battles, and the tiles that people gain."""
+    return LANDMARKS.get(event.key)

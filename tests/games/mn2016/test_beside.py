@@ -1,0 +1,398 @@
+"""What is said beside choices and around them: remarks, short words, questions, details, targets, lines of the story."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from winedark.games.mn2016.board import ANY_LEGEND, COIN_OR_LEGEND, SITES
+from winedark.games.mn2016.collect import gain, income, resources
+from winedark.games.mn2016.conquest import loot
+from winedark.kernel import rulebook
+from winedark.kernel.step import suggested
+from winedark.kernel.text import Text
+from winedark.lab.contract import seen
+
+from tests.games.mn2016.table import (
+    BABYLON,
+    CARTHAGE,
+    EDITIONS,
+    EGYPT,
+    GREECE,
+    ROME,
+    Table,
+    good,
+    pass_to,
+    province,
+    sea,
+    site,
+)
+
+
+def choices(t: Table, seat: int | None = None) -> dict[str, dict[str, Any]]:
+    """The choices of who decides, by label."""
+    return {c["label"]: c for c in seen(t.game, t.g, t.seats[0] if seat is None else seat)["choices"]}
+
+
+def detail(t: Table) -> str | None:
+    text: str | None = seen(t.game, t.g, t.seats[0])["prompt"]["detail"]
+    return text
+
+
+def story(t: Table) -> list[str]:
+    return [t.game.catalogue.render(Text(event.key, event.args)) for event in t.g.events or []]
+
+
+# ---- moves
+def marching() -> Table:
+    """Greek legions in Macedonia and a trireme in the Aegean; all kinds of neighbours."""
+    t = Table()
+    t.clear_units()
+    t.legions(GREECE, "macedonia", 3)
+    t.triremes(GREECE, "mare_aegaeum", 1)
+    t.legions(ROME, "dalmatia", 1)
+    t.legions(EGYPT, "dalmatia", 2)
+    t.owner(BABYLON, "asia")
+    t.legions(CARTHAGE, "creta", 1)
+    return pass_to(t.run("campaign", GREECE), "March")
+
+
+@pytest.mark.rule("5.6", "5.7")
+def test_marches_say_what_waits_and_which_sea_they_cross() -> None:
+    found = choices(marching())
+    notes = {c["short"]: c["note"] for c in found.values() if c["group"] == "march"}
+    assert notes == {
+        "Dalmatia": "battle with one of Rome and Egypt", "Dacia": "empty", "Thracia": "yours", "Achaea": "yours",
+        "Asia": "Babylonian, undefended, by Mare Aegaeum", "Creta": "battle with Carthage, by Mare Aegaeum",
+    }  # fmt: skip
+    assert "March from Macedonia to Dalmatia" in found
+
+
+def test_marches_into_what_one_holds_or_an_ally_stands_in() -> None:
+    t = Table("en2016")
+    t.clear_units()
+    t.legions(GREECE, "macedonia", 1)
+    t.legions(GREECE, "dalmatia", 1)
+    t.owner(ROME, "dalmatia")
+    t.legions(EGYPT, "dacia", 1)
+    t.g.allies = (GREECE, EGYPT)
+    pass_to(t.run("campaign", GREECE), "March")
+    found = choices(t)
+    assert found["March from Macedonia to Dalmatia"]["note"] == "you are there"
+    assert found["March from Macedonia to Dacia"]["note"] == "your ally is there"
+
+
+def test_the_chain_of_seas_is_the_shortest() -> None:
+    t = Table()
+    atlas = t.game.atlas
+    fleet = sum(1 << sea(name) for name in ("mare_ionium", "mare_africum", "mare_aegyptum"))
+    named = [atlas.sea_names[s] for s in atlas.passage(province("achaea"), province("libya"), fleet)]
+    assert named == ["Mare Ionium", "Mare Africum"]
+    assert atlas.passage(province("achaea"), province("macedonia"), fleet) == ()
+    assert atlas.passage(province("achaea"), province("libya"), 1 << sea("mare_africum")) == ()
+
+
+@pytest.mark.rule("5.3")
+def test_triremes_are_told_whose_ships_they_meet() -> None:
+    t = Table()
+    t.clear_units()
+    t.triremes(GREECE, "mare_ionium", 2)
+    t.triremes(ROME, "mare_hadriaticum", 2)
+    t.triremes(EGYPT, "mare_hadriaticum", 1)
+    t.triremes(GREECE, "mare_aegaeum", 1)
+    pass_to(t.run("campaign", GREECE), "Sail")
+    notes = {c["short"]: c["note"] for c in choices(t).values() if c["path"][:1] == [f"trireme-{GREECE}-mare_ionium"]}
+    assert notes["Mare Hadriaticum"] == "2 Roman triremes and 1 Egyptian trireme there"
+    assert notes["Mare Aegaeum"] == "yours" and notes["Mare Africum"] == "empty"
+    assert detail(t) == "3 triremes can still move, each once, to an adjacent sea. Your legions move after that."
+    t.do("sail", sea("mare_ionium"), sea("mare_africum"), 2)
+    assert detail(t) == "1 trireme can still move, once, to an adjacent sea. Your legions move after that."
+
+
+def test_battles_say_against_what() -> None:
+    t = Table()
+    t.clear_units()
+    t.triremes(ROME, "mare_ionium", 1)
+    t.triremes(EGYPT, "mare_ionium", 3)
+    t.legions(ROME, "achaea", 1)
+    t.legions(GREECE, "achaea", 2)
+    t.fortress(GREECE, "achaea")
+    pass_to(t.run("campaign", ROME), "SeaBattles")
+    assert choices(t)["Attack Egypt in Mare Ionium"]["note"] == "against 3 triremes"
+    pass_to(t, "LandBattles")
+    assert choices(t)["Fight Greece in Achaea"]["note"] == "against 2 legions and a fortress"
+    assert detail(t) == "A battle is due in Achaea. You must fight it."
+
+
+def test_who_has_marched_nowhere_is_asked_before_the_end() -> None:
+    t = marching()
+    assert choices(t)["Done"]["ask"] == "None of your legions has moved."
+    t.do("march", province("macedonia"), province("dacia"), 1)
+    assert choices(t)["Done"]["ask"] is None
+
+
+# ---- building
+def test_purchases_say_what_they_cost_and_bring() -> None:
+    t = Table()
+    t.purse(GREECE, *["coin"] * 7)
+    t.owner(GREECE, "creta")
+    t.building(site("thracia", "market"), False)
+    found = choices(t.run("builder", GREECE))
+    notes = {label: found[label]["note"] for label in ("Build Cnossus", "Build market in Creta", "Legion in Achaea", "Hercules")}
+    assert notes == {
+        "Build Cnossus": "costs 3, brings 1 coin each round", "Build market in Creta": "costs 6, brings nothing yet",
+        "Legion in Achaea": "costs 3", "Hercules": "costs 7",
+    }  # fmt: skip
+    assert found["Legion in Achaea"]["short"] == "Achaea"
+    assert found["Build market in Thracia"]["note"] == "costs 6, brings 1 stone each round"
+    assert found["Done"]["note"] is None
+
+
+@pytest.mark.rule("2.3", "2.4", "2.5", "2.6", "2.7")
+def test_what_a_building_brings_is_the_change_of_the_income() -> None:
+    """On every site of every province, owned for the test, with and without what stands beside it."""
+    t = Table()
+    for r in range(len(t.g.owner)):
+        t.owner(GREECE, t.game.atlas.provinces[r]) if t.g.owner[r] < 0 else None
+    for e in t.g.empires:
+        e.circe = 0
+    checked = 0
+    for built in (0, t.g.built, (1 << 200) - 1):
+        for i in range(len(SITES)):
+            seat = t.g.owner[SITES[i].province]
+            t.g.built = built & ((1 << len(SITES)) - 1) & ~(1 << i)
+            before = sorted(resources(income(t.g, seat)))
+            found = gain(t.g, seat, i)
+            t.g.built |= 1 << i
+            after = resources(income(t.g, seat))
+            assert sorted((*before, *found)) == sorted(after), (i, SITES[i])
+            checked += bool(found)
+    assert checked > 100
+
+
+@pytest.mark.rule("8.11")
+def test_a_caravan_in_place_of_a_legion_of_circe_brings_nothing_more() -> None:
+    t = Table()
+    spot = site("dacia", "caravan")
+    t.owner(GREECE, "dacia")
+    assert gain(t.g, GREECE, spot) != ()
+    t.g.empires[GREECE].circe = 1 << spot
+    assert gain(t.g, GREECE, spot) == ()
+
+
+def test_a_legendary_city_brings_a_coin_and_a_legend_and_its_temple_the_choice() -> None:
+    t = Table()
+    t.owner(GREECE, "asia")
+    city, temple = site("asia", "legendary"), site("asia", "temple")
+    assert gain(t.g, GREECE, city) == (good("coin"), ANY_LEGEND)
+    t.building(city)
+    assert gain(t.g, GREECE, temple) == (COIN_OR_LEGEND,)
+    t.purse(GREECE, *["coin"] * 6)
+    assert choices(t.run("builder", GREECE))["Build temple in Asia"]["note"] == (
+        "costs 6, brings 1 coin or legendary good each round"
+    )
+
+
+def test_powers_say_what_they_cost() -> None:
+    t = Table()
+    t.tile(BABYLON, "spartacus", "gilgamesh", "lighthouse", "penthesilea")
+    t.purse(BABYLON, "coin")
+    t.legions(EGYPT, "assyria", 1)
+    found = choices(t.run("builder", BABYLON))
+    notes = {label: c["note"] for label, c in found.items()}
+    assert notes["Spartacus: legion in Babylonia"] == "costs 1 coin or 1 gladiator"
+    assert notes["Gilgamesh: fortress in Cilicia"] == "costs 1 coin or 1 stone"
+    assert notes["Lighthouse: trireme in Mare Cyprium"] == "costs 1 coin or 1 wood"
+    assert notes["Penthesilea: 1 free legion"] == "free"
+    assert notes["Hammurabi: free control marker in Cappadocia"].startswith("free; sites: ")
+    assert found["Spartacus: legion in Babylonia"]["short"] == "Babylonia, by Spartacus"
+
+
+def test_control_markers_say_which_sites_there_are() -> None:
+    t = Table()
+    t.purse(CARTHAGE, *["coin"] * 3)
+    found = choices(t.run("builder", CARTHAGE))["Control marker in Phasania"]
+    assert found["note"] == "costs 3; sites: gladiator and market" and found["short"] == "Phasania"
+
+
+def test_sites_are_short_where_their_group_is_known() -> None:
+    t = Table()
+    t.purse(CARTHAGE, *["coin"] * 6)
+    t.owner(CARTHAGE, "garamantia", "creta")
+    found = {label: c["short"] for label, c in choices(t.run("builder", CARTHAGE)).items() if label.startswith("Build")}
+    assert found["Build gems caravan in Garamantia"] == "gems in Garamantia"
+    assert found["Build market in Creta"] == "Creta" and found["Build Cnossus"] == "Cnossus"
+
+
+@pytest.mark.rule("4.2")
+def test_who_can_still_buy_is_asked_before_the_end() -> None:
+    t = Table()
+    t.purse(ROME, *["coin"] * 3)
+    t.run("builder", ROME)
+    assert choices(t)["Done"]["ask"] == "You can still buy a control marker, a legion, a fortress and a trireme."
+    t.purse(ROME, "coin", "coin", "grain")
+    t.run("builder", ROME)
+    assert choices(t)["Done"]["ask"] is None
+    assert detail(t) is not None and detail(t).startswith("Behind your screen: 2 coins, 1 different good. ")  # type: ignore[union-attr]
+
+
+def test_a_free_marker_is_something_still_to_be_had() -> None:
+    t = Table()
+    t.purse(BABYLON)
+    assert choices(t.run("builder", BABYLON))["Done"]["ask"] == "You can still buy a control marker."
+
+
+# ---- conquest and tiles
+def conquered(edition: str = "en2016") -> Table:
+    t = Table(edition)
+    t.clear_units()
+    t.legions(ROME, "thracia", 2)
+    t.g.active = ROME
+    t.g.conqueror[province("thracia")] = ROME
+    return t
+
+
+@pytest.mark.rule("5.26")
+def test_a_conqueror_is_told_what_each_way_brings() -> None:
+    t = conquered()
+    t.run("campaign", ROME)
+    while t.step != "Conquer":
+        t.do("done")
+    found = choices(t)
+    assert found["Pillage Byzantium"]["note"] == "brings 1 coin"
+    assert found["Occupy buildings in Thracia"]["note"] == "they work for you"
+    assert found["Occupy the control marker of Thracia"]["note"] == "yours in a later turn"
+    assert found["Leave Thracia as it is"]["ask"] == "You would gain nothing from Thracia."
+    assert detail(t) is not None and detail(t).startswith("You hold Thracia with 2 legions. ")  # type: ignore[union-attr]
+    t.conqueror(ROME, "thracia", site("thracia", "city"))
+    assert choices(t)["Leave Thracia as it is"]["ask"] is None
+
+
+@pytest.mark.rule("5.28", "5.29", "5.30", "5.31", "8.13")
+def test_loot_is_named_before_it_is_taken() -> None:
+    t = Table()
+    e = t.g.empires[ROME]
+    places = [site("thracia", "city"), site("achaea", "capital"), site("thracia", "caravan"), site("achaea", "market"),
+              site("asia", "legendary")]  # fmt: skip
+    coin, caravan = good("coin"), SITES[places[2]].good
+    assert [loot(e, i) for i in places] == [(coin,), (coin,), (caravan,), (), (COIN_OR_LEGEND,)]
+    t.tile(ROME, "hamilcar")
+    assert [loot(e, i) for i in places] == [(coin,) * 2, (coin,) * 2, (caravan,) * 2, (), (coin, ANY_LEGEND)]
+
+
+def test_who_declines_a_victory_or_a_copy_is_asked() -> None:
+    t = Table()
+    t.tile(GREECE, "perseus", "hercules", "colossus")
+    t.purse(GREECE, *["coin"] * 10)
+    t.run("build")
+    assert t.step == "PerseusFirst" and choices(t)["Not now"]["ask"] == "You could win the game now."
+    t = Table()
+    t.tile(ROME, "circe")
+    t.run("copy", EGYPT)
+    found = choices(t)
+    assert found["Not now"]["ask"] == "You can never choose again whom they copy."
+    assert found["Copy Circe"]["note"] == "Legions on empty caravan sites act as caravans"
+
+
+@pytest.mark.rule("8.11")
+def test_circes_owner_is_asked_before_he_leaves_a_site_without_a_legion() -> None:
+    t = Table("en2016")
+    t.clear_units()
+    t.tile(ROME, "circe")
+    t.legions(ROME, "dacia", 1)
+    pass_to(t.run("campaign", ROME), "March").do("done")
+    assert t.step == "PostForCirce"
+    found = choices(t)
+    n = sum(c["group"] == "conquest" for c in found.values())
+    assert found["Done"]["ask"] == f"{n} {'site' if n == 1 else 'sites'} could still be worked, free of charge."
+    assert all(c["note"].startswith("brings 1 ") for c in found.values() if c["group"] == "conquest")
+
+
+# ---- targets
+def test_a_gift_names_no_item_that_is_not_there() -> None:
+    t = Table(seats=3)
+    t.tile(ROME, "colossus")
+    t.purse(ROME, "grain")
+    t.g.round = 1
+    t.run("collect")
+    assert t.step == "ChooseGift"
+    found = choices(t)
+    assert all(c["path"] == [] for c in found.values())
+    assert found["Take gems"]["note"] == "new for you" and found["Take grain"]["note"].startswith("you have ")
+
+
+# ---- the story
+@pytest.mark.rule("1.23")
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_each_phase_opens_with_a_heading(edition: str) -> None:
+    t = Table(edition).run("game")
+    while t.g.round < 3:
+        t.any_chance() if t.seats == (-1,) else t.do(*next(iter(suggestions(t))))
+    found = [(story(t)[k], event.rule) for k, event in enumerate(t.g.events or []) if event.key == "heading.phase"]
+    names = (("Collect", "2.1"), ("Trade", "3.1"), ("Build", "4.1"), ("Move and battle", "5.1"), ("Leadership", "6.7"))
+    expected = [(f"Round {n}, {name}", rule) for n in (1, 2, 3) for name, rule in names if (n, name) != (1, "Collect")]
+    assert found == expected[: len(found)] and len(found) >= 10
+
+
+def suggestions(t: Table) -> list[tuple[Any, ...]]:
+    """Whoever decides passes if he can, or else takes the first option as suggested."""
+    passing = [a for a in t.legal() if a[0] in ("done", "keep", "decline") or a == ("exchange", 0)]
+    return [suggested(a) for a in passing or t.legal()]
+
+
+@pytest.mark.rule("4.1", "5.1")
+def test_the_story_says_who_is_named_first_next_or_himself() -> None:
+    t = Table(seats=3)
+    t.g.leaders[1] = t.g.leaders[2] = GREECE
+    t.run("build").do("next", GREECE).do("done").do("next", ROME).do("done")
+    told = [line for line in story(t) if "build" in line and "built" not in line]
+    assert told == ["Greece chooses to build first.", "Greece lets Rome build next."]
+    t.run("war").do("next", ROME)
+    pass_to(t, "NameCommander").do("next", GREECE)
+    told = [line for line in story(t) if " move " in line]
+    assert told == ["Greece lets Rome move first.", "Greece chooses to move next."]
+
+
+@pytest.mark.rule("6.8")
+def test_the_story_tells_of_a_tie_that_leaves_the_title_where_it_was() -> None:
+    t = Table(seats=3)
+    t.run("claim")
+    assert t.step == "BreakTie"
+    assert detail(t) == "Trade: Rome and Carthage are level at 7. You hold the title, so you decide."
+    found = choices(t)
+    assert (found["Carthage"]["note"], found["Rome"]["note"]) == ("holds it now", None)
+    other = Table(seats=3).run("claim").do("award", 0, ROME)
+    assert "Rome becomes trade leader." in story(other) and not any("stays" in line for line in story(other))
+    t.do("award", 0, CARTHAGE)
+    assert "The highest level is shared, and Carthage stays trade leader." in story(t)
+
+
+def test_a_title_that_stays_without_a_tie_is_not_told() -> None:
+    t = Table(seats=3)
+    t.building(site("africa", "market"))
+    t.building(site("italia", "caravan"), False)
+    t.run("claim")
+    assert not any("stays trade leader" in line for line in story(t))
+
+
+def test_leaders_are_told_who_is_left_and_which_choice_is_themselves() -> None:
+    t = Table(seats=3)
+    t.run("build")
+    assert detail(t) == "You are culture leader: choose yourself or another of the 3 who have not built."
+    assert {c["label"]: c["note"] for c in choices(t).values()} == {"Rome": None, "Carthage": None, "Greece": "yourself"}
+
+
+def test_the_marker_says_what_it_means() -> None:
+    t = Table()
+    t.g.played = 1
+    t.run("trade")
+    assert {c["label"]: c["note"] for c in choices(t).values() if not c["off"]} == {
+        "Play 2": "all offer 2", "Play 1": "all offer 1", "Play 4": "all offer 4", "Play 3": "all offer 3",
+    }  # fmt: skip
+    assert detail(t) is not None and detail(t).endswith("2 of 3 markers are left.")  # type: ignore[union-attr]
+
+
+@pytest.mark.rule("8.16")
+@pytest.mark.parametrize(("edition", "word"), [("en2016", "a legion of another player"), ("fr_rev", "a unit of another player")])
+def test_the_rules_of_penthesilea_read_as_they_are_played(edition: str, word: str) -> None:
+    assert word in rulebook.load("winedark.games.mn2016").text("8.16", edition)
