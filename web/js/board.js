@@ -1,10 +1,19 @@
 // The map: a drawing with ids and empty layers, filled from the view model. Contract of the drawing: web/maps/README.md.
+// It lies on the page as three sheets, so that what changes or moves does not redraw what is below it: the ground with its
+// owners, the glow of what can be chosen, and on top names, pieces and signs.
 import { assign, h, s } from "./dom.js";
 import { t } from "./i18n.js";
 import { Camera } from "./camera.js";
+import { badge, flag, pill, shaft, ring } from "./marks.js";
 import { dress, Tokens } from "./tokens.js";
 
-const LAYERS = ["pattern", "inner", "labels", "sea-labels", "sites", "units", "marks"];
+const TOP = ["river-names", "sea-labels", "labels", "sites", "units", "marks"];
+const LAYERS = ["pattern", "inner", ...TOP];
+const CLOSE = 1.3;
+const NEAR = 1.5;
+const STEP = 90;
+
+const coarse = () => matchMedia("(pointer: coarse)").matches;
 
 const maps = new Map();
 
@@ -44,44 +53,79 @@ export async function loadArt(host, id) {
 }
 
 export class Board {
-  /** `on.target(id)` is told of clicks on regions and pieces. */
+  #drawn = new Map();
+
+  /**
+   * `on.target(id)` is told of clicks on regions and pieces; `on.stays()` says whether the camera must keep still;
+   * `on.covered()` gives the boxes on the screen that lie over the map. Without these two nothing does, and it may move.
+   */
   constructor(host, { text, meta }, on) {
-    Object.assign(this, { host, meta, on });
+    Object.assign(this, { host, meta, on: { stays: () => false, covered: () => [], ...on }, tokenOf: new Map(), can: [] });
     this.svg = draw(text);
     this.layer = Object.fromEntries(LAYERS.map((name) => [name, this.svg.querySelector(`g.${name}`)]));
     this.regions = new Map([...this.svg.querySelectorAll("[data-region]")].map((el) => [el.dataset.region, el]));
     this.tokens = new Tokens((token) => this.layer[token.slot === "site" ? "sites" : "units"], (token) => this.#spot(token));
-    this.at = {};
     this.#prepare();
-    const [, , w, height] = meta.view;
-    host.prepend(h("div", { class: "sheet-of-map" }, this.svg));
-    this.camera = new Camera(host, this.svg, w / height);
+    const { covered } = this.on;
+    this.camera = new Camera(host, this.sheet, meta.view, { rest: (scale) => this.#rest(scale), covered });
   }
 
   #prepare() {
-    assign(this.svg, { role: "group", "aria-label": t("map.label") });
-    const defs = this.svg.querySelector("defs");
-    this.layer.glow = s("g", { class: "glow" });
-    this.layer.tags = s("g", { class: "tags" });
-    this.layer.inner.after(this.layer.glow);
-    this.layer.units.after(this.layer.tags);
-    for (const [id, el] of this.regions) {
-      assign(el, { "data-target": id, role: "button", tabindex: -1 });
-      defs.append(s("clipPath", { id: `clip-${id}` }, s("use", { href: `#${el.id}` })));
-    }
-    this.regions.values().next().value?.setAttribute("tabindex", "0");
-    this.svg.addEventListener("click", (event) => this.#hit(event.target));
-    this.svg.addEventListener("keydown", (event) => this.#onKey(event));
-    this.svg.addEventListener("focusin", (event) => this.#rove(event.target));
+    const sheet = (name, ...parts) => s("svg", { class: `map ${name}`, viewBox: this.meta.view.join(" ") }, parts);
+    Object.assign(this.layer, { glow: s("g"), hits: s("g", { class: "hits" }), tags: s("g", { class: "tags" }),
+      ring: s("g", { class: "focus" }) });
+    const top = TOP.map((name) => this.layer[name]);
+    top.splice(3, 0, this.layer.hits);
+    top.splice(-1, 0, this.layer.tags);
+    top.unshift(this.layer.ring);
+    const unspoken = ["river-names", "sea-labels", "labels", "tags", "marks"];
+    for (const name of unspoken) assign(this.layer[name], { "aria-hidden": "true" });
+    this.sheet = h("div", { class: "sheet-of-map", role: "group", "aria-label": t("map.label") }, this.svg,
+      assign(sheet("glow", this.layer.glow), { "aria-hidden": "true" }), sheet("top", top));
+    for (const [id, el] of this.regions) assign(el, { "data-target": id, role: "button", tabindex: -1 });
+    this.#stop(this.regions.values().next().value);
+    const on = { click: this.#hit, keydown: this.#onKey, focusin: this.#focused,
+      focusout: () => this.layer.ring.replaceChildren() };
+    for (const [name, run] of Object.entries(on)) this.sheet.addEventListener(name, run.bind(this));
+    this.host.prepend(this.sheet);
   }
 
   release() {
     this.camera.release();
   }
 
-  #hit(el) {
-    const target = el.closest("[data-target]")?.dataset.target;
-    if (target && !this.camera.dragged) this.on.target(target);
+  /** The sheet has come to rest: what has a size on the screen is fitted to the scale. */
+  #rest(scale) {
+    this.layer.hits.style.setProperty("--u", `${1 / scale}px`);
+    this.sheet.classList.toggle("near", scale > NEAR);
+  }
+
+  // ---- what a click hits
+
+  /**
+   * A piece that can be chosen takes clicks within its hit circle. Where circles overlap, a mouse hits the nearest; under a
+   * finger the place is meant, and its card asks which.
+   */
+  #hit(event) {
+    const el = event.target.closest("[data-target]");
+    if (!el || this.camera.dragged) return;
+    const near = event.detail > 0 ? this.#within(event, coarse() ? 22 : 12) : [];
+    this.on.target(this.#meant(el.dataset.target, near));
+  }
+
+  #meant(target, near) {
+    if (coarse() && near.length > 1) return this.tokenOf.get(near[0]).at;
+    return this.can.includes(target) ? target : near[0] ?? target;
+  }
+
+  /** The pieces that can be chosen within `reach` px of the pointer, nearest first. */
+  #within({ clientX, clientY }, reach) {
+    const box = this.host.getBoundingClientRect();
+    const far = (id) => {
+      const { x, y } = this.camera.onScreen(this.place(id));
+      return Math.hypot(x + box.left - clientX, y + box.top - clientY);
+    };
+    return this.can.map((id) => [far(id), id]).filter(([d]) => d <= reach).sort(([a], [b]) => a - b).map(([, id]) => id);
   }
 
   // ---- places
@@ -98,7 +142,7 @@ export class Board {
 
   /** The middle of a target on the map, in the drawing's units; null for what is not on the map. */
   place(target) {
-    const token = this.tokenOf?.get(target);
+    const token = this.tokenOf.get(target);
     if (token) return this.#spot(token);
     const region = this.meta.regions[target];
     return region ? (region.sites[0] ?? region.units[0] ?? [region.name.x, region.name.y]) : null;
@@ -106,63 +150,87 @@ export class Board {
 
   /** The same on the screen, relative to the frame. */
   onScreen(target) {
-    const point = this.place(target), m = this.svg.getScreenCTM(), box = this.host.getBoundingClientRect();
-    return point && m ? { x: point[0] * m.a + m.e - box.left, y: point[1] * m.d + m.f - box.top } : null;
+    const point = this.place(target);
+    return point && this.camera.onScreen(point);
   }
 
   element(target) {
     return this.tokens.node(target) ?? this.regions.get(target) ?? null;
   }
 
-  /** Moves the camera so that all targets are seen (phones only: a desktop shows the whole map). */
+  /** Moves the camera so that all targets are seen, where the whole map is too small to be read. */
   reveal(targets) {
-    const [x, y, w, height] = this.meta.view;
-    const points = targets.map((id) => this.place(id)).filter(Boolean).map(([px, py]) => [(px - x) / w, (py - y) / height]);
-    this.camera.show(points, 1.3);
+    if (!this.on.stays()) this.camera.show(targets.map((id) => this.place(id)).filter(Boolean), CLOSE);
+  }
+
+  /** The same, but only if something hides one of them. */
+  uncover(targets) {
+    if (!this.on.stays()) this.camera.clear(targets.map((id) => this.place(id)).filter(Boolean), CLOSE);
   }
 
   // ---- a view
 
   draw(view, animate) {
     const colourOf = (token) => view.seats.find((seat) => seat.id === token.seat)?.colour ?? null;
+    this.colour = view.seats.find((seat) => seat.id === (view.prompt?.seat ?? view.viewer))?.colour ?? null;
     this.tokenOf = new Map(view.tokens.map((token) => [token.id, token]));
-    for (const name of ["pattern", "inner", "labels", "sea-labels", "tags"]) this.layer[name].replaceChildren();
     for (const [id, el] of this.regions) this.#region(id, el, view.regions[id]);
     this.tokens.draw(view.tokens, colourOf, animate);
   }
 
+  /** Draws a region if anything about it is new. */
   #region(id, el, region) {
+    const middle = this.#middle(id), look = JSON.stringify([region, middle]), old = this.#drawn.get(id);
+    if (old?.look === look) return;
+    old?.parts.forEach((part) => part.remove());
     const classes = ["region", this.meta.regions[id]?.kind === "land" ? "land" : "water"];
     if (!region || region.out) classes.push("void");
     if (region?.colour) classes.push("own", `seat-${region.colour}`);
     el.setAttribute("class", classes.join(" "));
-    if (!region) return;
-    el.setAttribute("aria-label", region.label);
-    if (region.colour) this.#owned(id, el, region.colour);
-    this.#label(id, region);
+    if (region) el.setAttribute("aria-label", region.label);
+    this.#drawn.set(id, { look, parts: region ? [...this.#owned(el, region), ...this.#label(id, region, middle)] : [] });
   }
 
-  #owned(id, el, colour) {
-    const d = el.getAttribute("d"), clip = `url(#clip-${id})`;
-    this.layer.pattern.append(s("path", { d, fill: `url(#p-${colour})` }));
-    this.layer.inner.append(s("path", { d, class: `wash seat-${colour}`, "clip-path": clip }));
+  /** Where the pieces of a region stand: the pill of its state hangs below their middle. */
+  #middle(id) {
+    const xs = [...this.tokenOf.values()].filter((one) => one.at === id && one.slot !== "site").map((one) => this.#spot(one)[0]);
+    return xs.length ? (Math.min(...xs) + Math.max(...xs)) / 2 : this.meta.regions[id].units[0][0];
   }
 
-  #label(id, region) {
-    const { name, kind, emblem, units } = this.meta.regions[id];
-    if (kind !== "land") return this.#seaLabel(id, region, name);
-    const x = region.colour ? name.x_owned : name.x;
-    this.layer.labels.append(s("text", { class: `lbl ${region.out ? "void" : ""}`, x, y: name.y, "font-size": name.size },
-      region.name));
-    if (region.colour) this.layer.labels.append(flag(region.colour, ...emblem));
-    region.tags.forEach((tag, i) => this.layer.tags.append(pill(tag, units[0][0], units[0][1] + 29 + 20 * i)));
+  #put(layer, part) {
+    this.layer[layer].append(part);
+    return part;
+  }
+
+  #clip(el) {
+    const id = `clip-${el.dataset.region}`;
+    if (!document.getElementById(id)) {
+      this.svg.querySelector("defs").append(s("clipPath", { id }, s("path", { d: el.getAttribute("d") })));
+    }
+    return `url(#${id})`;
+  }
+
+  #owned(el, { colour }) {
+    if (!colour) return [];
+    const d = el.getAttribute("d"), wash = { d, class: `wash seat-${colour}`, "clip-path": this.#clip(el) };
+    return [this.#put("pattern", s("path", { d, fill: `url(#p-${colour})` })), this.#put("inner", s("path", wash))];
+  }
+
+  #label(id, region, middle) {
+    const { name, kind, emblem, units } = this.meta.regions[id], { colour, tags } = region;
+    const below = units.reduce((lowest, [, y]) => Math.max(lowest, Math.abs(y - units[0][1]) < 12 ? y : 0), 0) + 29;
+    const pills = tags.map((tag, i) => this.#put("tags", pill(tag, middle, below + 20 * i)));
+    if (kind !== "land") return [this.#seaLabel(id, region, name), ...pills];
+    const at = { x: colour ? name.x_owned : name.x, y: name.y, "font-size": name.size };
+    const label = this.#put("labels", s("text", { class: `lbl ${region.out ? "void" : ""}`, ...at }, region.name));
+    return [label, ...(colour ? [this.#put("labels", flag(colour, ...emblem))] : []), ...pills];
   }
 
   #seaLabel(id, region, name) {
     const path = this.svg.querySelector(`[id$="-n-${id}"]`);
     const words = path ? s("textPath", { href: `#${path.id}`, startOffset: "50%" }, region.name) : region.name;
-    this.layer["sea-labels"].append(s("text", { class: "sl", "font-size": name.size,
-      ...(path ? {} : { x: name.x, y: name.y }) }, words));
+    const place = path ? {} : { x: name.x, y: name.y };
+    return this.#put("sea-labels", s("text", { class: "sl", "font-size": name.size, ...place }, words));
   }
 
   // ---- marks: what can be clicked, what was clicked
@@ -172,45 +240,58 @@ export class Board {
    * `peek`: the path of the choice under the pointer.
    */
   mark({ live, glow, picked, numbers, peek }) {
-    this.layer.glow.replaceChildren();
-    this.layer.marks.replaceChildren();
-    this.svg.classList.toggle("choosing", live.size > 0);
+    for (const name of ["glow", "marks", "hits"]) this.layer[name].replaceChildren();
+    this.sheet.classList.toggle("choosing", live.size > 0);
     const marksOf = (id) => ({ live: glow.has(id), can: live.has(id), picked: picked.includes(id), number: numbers.get(id) });
     for (const [id, el] of this.regions) this.#markRegion(id, el, marksOf(id));
-    for (const id of this.tokenOf?.keys() ?? []) markToken(this.tokens.node(id), marksOf(id));
+    for (const id of this.tokenOf.keys()) markToken(this.tokens.node(id), marksOf(id));
+    this.can = [...this.tokenOf.keys()].filter((id) => live.has(id));
+    for (const id of this.can) this.#hitCircle(id);
     if (peek) this.#arrow(peek);
+  }
+
+  #hitCircle(id) {
+    const [cx, cy] = this.place(id);
+    this.#put("hits", s("circle", { class: "hit", cx, cy, r: 13, "data-target": id }));
   }
 
   #markRegion(id, el, { live, can, picked, number }) {
     el.classList.toggle("live", live);
     el.classList.toggle("can", can);
-    const d = el.getAttribute("d"), clip = { d, "clip-path": `url(#clip-${id})` };
-    if (live) this.layer.glow.append(s("path", { ...clip, class: "lo1" }), s("path", { ...clip, class: "lo2" }));
-    if (picked) this.layer.glow.append(s("path", { d, class: "selr" }), s("path", { d, class: "selr2" }));
-    if (live && number) this.layer.marks.append(badge(number, this.meta.regions[id].name));
+    if (!live && !picked) return;
+    const d = el.getAttribute("d"), { name, kind, units } = this.meta.regions[id];
+    const shape = { d, "clip-path": this.#clip(el) };
+    if (live) this.layer.glow.append(...ring(shape, kind === "land" ? "lo" : "lo sea"));
+    if (picked) this.layer.glow.append(...ring({ d }, "sel"));
+    if (live && number) this.#put("marks", badge(number, kind === "land" ? beside(name, el) : units.at(-1)));
   }
 
   #arrow(path) {
-    const points = path.map((id) => this.place(id)).filter(Boolean);
-    if (points.length < 2) return;
-    const [[ax, ay], [bx, by]] = [points[0], points.at(-1)];
-    const bend = [(ax + bx) / 2 - (by - ay) * 0.12, (ay + by) / 2 + (bx - ax) * 0.12];
-    const d = `M${ax} ${ay}Q${bend[0]} ${bend[1]} ${bx} ${by}`, turn = (Math.atan2(by - bend[1], bx - bend[0]) * 180) / Math.PI;
-    this.layer.marks.append(s("path", { class: "arrow out", d }), s("path", { class: "arrow", d }),
-      s("path", { class: "head", d: "M10 0L-14-11V11Z", transform: `translate(${bx} ${by}) rotate(${turn})` }));
+    const points = path.map((id) => this.meta.regions[id]?.units[0] ?? this.place(id)).filter(Boolean);
+    if (points.length > 1) this.layer.marks.append(shaft(points[0], points.at(-1), this.colour));
   }
 
   // ---- keyboard
 
-  #rove(el) {
-    if (!el.dataset?.region) return;
-    for (const other of this.regions.values()) other.setAttribute("tabindex", "-1");
-    el.setAttribute("tabindex", "0");
+  /** The map is one stop of the Tab key: the region that had the focus last. */
+  #stop(el) {
+    for (const other of this.regions.values()) other.setAttribute("tabindex", other === el ? "0" : "-1");
+  }
+
+  /** The focus is shown above all ground, and the camera goes where it is. */
+  #focused({ target }) {
+    const id = target.dataset.target, token = this.tokenOf.get(id);
+    if (!id) return;
+    this.#stop(this.regions.get(token?.at ?? id));
+    if (!target.matches(":focus-visible")) return;
+    if (!token) this.layer.ring.append(...ring({ d: target.getAttribute("d") }, "fo"));
+    this.camera.seen(this.place(id));
   }
 
   #onKey(event) {
     const way = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1] }[event.key];
-    if (event.key === "Enter" || event.key === " ") this.#hit(event.target);
+    if (event.key === "Enter" || event.key === " ") this.on.target(event.target.dataset.target);
+    else if (way && event.shiftKey) this.camera.pan(-STEP * way[0], -STEP * way[1]);
     else if (way) this.#focusTowards(event.target, way);
     else return;
     event.preventDefault();
@@ -230,7 +311,7 @@ export class Board {
 
   /** Moves the focus along the live targets. */
   focusLive(step) {
-    const found = (name) => [...this.svg.querySelectorAll(`.region.${name}, .tok.${name}`)];
+    const found = (name) => [...this.sheet.querySelectorAll(`.region.${name}, .tok.${name}`)];
     const all = found("live").length ? found("live") : found("can");
     if (!all.length) return;
     const at = all.indexOf(document.activeElement);
@@ -238,9 +319,12 @@ export class Board {
   }
 
   get focused() {
-    return this.svg.contains(document.activeElement) ? document.activeElement.getAttribute("aria-label") : null;
+    return this.sheet.contains(document.activeElement) ? document.activeElement.getAttribute("aria-label") : null;
   }
 }
+
+/** Before a region's name, and the emblem there. */
+const beside = ({ x, x_owned, y, width }, el) => [(el.classList.contains("own") ? x_owned - 22 : x) - width / 2 - 16, y - 6];
 
 function markToken(el, { live, can, picked }) {
   dress(el, can || picked);
@@ -250,17 +334,4 @@ function markToken(el, { live, can, picked }) {
   el.setAttribute("role", can ? "button" : "img");
   if (can) el.setAttribute("tabindex", "-1");
   else el.removeAttribute("tabindex");
-}
-
-const flag = (colour, x, y) => s("g", { class: `cm seat-${colour}`, transform: `translate(${x} ${y})` },
-  s("circle", { class: "o1", r: 10.5 }), s("circle", { class: "b", r: 9.5 }),
-  s("use", { href: `#i-${colour}`, x: -7, y: -7, width: 14, height: 14 }));
-
-const badge = (number, { x, y, width }) => s("g", { class: "key", transform: `translate(${x - width / 2 - 36} ${y - 6})` },
-  s("circle", { r: 11 }), s("text", { y: 5 }, number));
-
-function pill({ label }, x, y) {
-  const width = label.length * 7 + 16;
-  return s("g", { class: "tag", transform: `translate(${x} ${y})` },
-    s("rect", { x: -width / 2, y: -9, width, height: 18, rx: 9 }), s("text", { y: 4.5 }, label));
 }

@@ -1,81 +1,181 @@
-// Pan and zoom of the map by a CSS transform: drag, pinch, wheel, double click, buttons. Scale 1 shows the whole map.
+// Pan and zoom of the map: drag, pinch, wheel, double tap, keys. While it moves, the sheet is a picture that is only shifted
+// and scaled (a CSS transform); when it rests, the browser draws it again, sharp. Scale 1 shows the whole map.
 
-const MOST = 5;
+const MOST = 5, LARGE = 3;
 const SLACK = 6;
+const REST = 320;
+const TWICE = { ms: 320, px: 30 };
+const GLIDE = 360;
+const PAD = 48;
+const SMALL = 0.6;
+
+const NOT_MAP = ".over, .pop, dialog, .zoom, .corner";
 
 export class Camera {
   #fingers = new Map();
   #box = { w: 1, h: 1 };
+  #timer = 0;
+  #tap = { at: 0, x: 0, y: 0 };
 
-  /** `frame` is the window, `map` the drawing in it, `ratio` its width over its height. */
-  constructor(frame, map, ratio) {
-    Object.assign(this, { frame, map, ratio, k: 1, x: 0, y: 0, dragged: false, touched: false });
-    map.style.transformOrigin = "0 0";
-    const on = { pointerdown: this.#down, pointermove: this.#move, pointerup: this.#up, pointercancel: this.#up };
-    for (const [name, handler] of Object.entries({ ...on, wheel: this.#wheel, dblclick: this.#double })) {
+  /**
+   * `frame` is the window, `sheet` the map in it, `view` its [x, y, width, height] in its own units.
+   * `on.rest(scale)` is told px per unit whenever the sheet comes to rest, `on.covered()` gives the boxes that lie over it.
+   */
+  constructor(frame, sheet, view, on) {
+    Object.assign(this, { frame, sheet, view, on, k: 1, x: 0, y: 0, dragged: false, wanted: null });
+    const run = { pointerdown: this.#down, pointermove: this.#move, pointerup: this.#up, pointercancel: this.#up };
+    for (const [name, handler] of Object.entries({ ...run, wheel: this.#wheel })) {
       frame.addEventListener(name, handler.bind(this), { passive: false });
     }
-    this.wanted = null;
     this.observer = new ResizeObserver(() => this.#resize());
     this.observer.observe(frame);
   }
 
   release() {
     this.observer.disconnect();
+    clearTimeout(this.#timer);
   }
 
-  /** The scale at which the map covers the whole frame. */
-  get cover() {
-    return Math.max(this.#box.w / this.width, this.#box.h / this.height);
+  /** Px per unit of the map as it is shown. */
+  get scale() {
+    return (this.width * this.k) / this.view[2];
+  }
+
+  /** Whether the whole map is too small to be played on: then the camera goes to what matters. */
+  get small() {
+    return this.width / this.view[2] < SMALL;
+  }
+
+  /** How far one can zoom in: so many times the whole map, or so many px per unit on a small screen. */
+  get #most() {
+    return Math.max(MOST, (LARGE * this.view[2]) / this.width);
+  }
+
+  /** Fits the sheet to the frame as it is now; false while the frame has no size. */
+  #measure() {
+    const { clientWidth: w, clientHeight: h } = this.frame, [, , vw, vh] = this.view;
+    if (!w || !h) return false;
+    this.#box = { w, h };
+    this.width = Math.min(w, (h * vw) / vh);
+    this.height = (this.width * vh) / vw;
+    Object.assign(this.sheet.style, { width: `${this.width}px`, height: `${this.height}px` });
+    return true;
   }
 
   #resize() {
-    const { clientWidth: w, clientHeight: h } = this.frame;
-    if (!w || !h) return;
-    this.#box = { w, h };
-    this.width = Math.min(w, h * this.ratio);
-    this.height = this.width / this.ratio;
-    this.map.style.width = `${this.width}px`;
-    this.map.style.height = `${this.height}px`;
+    if (!this.#measure()) return;
     if (this.wanted) this.show(...this.wanted);
     else this.#place();
+    this.#rest();
   }
 
-  /** Keeps the map in the frame: centred where it is smaller, without a gap where it is larger. */
-  #place() {
-    const inside = (at, size, room) => (size <= room ? (room - size) / 2 : Math.min(0, Math.max(room - size, at)));
-    this.x = inside(this.x, this.width * this.k, this.#box.w);
-    this.y = inside(this.y, this.height * this.k, this.#box.h);
-    this.map.style.transform = `translate(${this.x}px,${this.y}px) scale(${this.k})`;
-    this.frame.dispatchEvent(new Event("camera"));
+  /** The part of the frame that nothing lies over: what spans most of it cuts off the side that it stands on. */
+  get room() {
+    const { left, top } = this.frame.getBoundingClientRect(), { w, h } = this.#box, room = { x: 0, y: 0, r: w, b: h };
+    for (const box of this.on.covered()) {
+      const x = box.left - left, y = box.top - top;
+      if (box.width > 0.6 * w && y > 0.2 * h) room.b = Math.min(room.b, y);
+      else if (box.height > 0.6 * h && x > 0.2 * w) room.r = Math.min(room.r, x);
+    }
+    return { ...room, w: Math.max(1, room.r - room.x), h: Math.max(1, room.b - room.y) };
+  }
+
+  /** Keeps the map in the frame: centred where it is smaller, without a gap where it is larger; `room` may end earlier. */
+  #place(room = { r: this.#box.w, b: this.#box.h }) {
+    const inside = (at, size, all, free) => (size <= free ? (free - size) / 2
+      : Math.min(0, Math.max(Math.min(free, all) - size, at)));
+    this.x = inside(this.x, this.width * this.k, this.#box.w, room.r);
+    this.y = inside(this.y, this.height * this.k, this.#box.h, room.b);
+    this.sheet.style.transform = `translate(${this.x}px,${this.y}px) scale(${this.k})`;
+  }
+
+  /** The sheet moves until it has been left alone for a moment. */
+  #stir(ms = REST) {
+    this.sheet.classList.add("moving");
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#rest(), ms);
+  }
+
+  #rest() {
+    if (this.#fingers.size && this.dragged) return this.#stir();
+    this.sheet.classList.remove("moving", "glide");
+    this.on.rest(this.scale);
+  }
+
+  /** Moves by itself, and is seen to. */
+  #glide(room) {
+    this.sheet.classList.add("glide");
+    this.#place(room);
+    this.#stir(document.documentElement.dataset.motion === "reduced" ? 0 : GLIDE);
   }
 
   whole() {
     this.k = 1;
-    this.#place();
+    this.#glide();
   }
 
   /** Zooms so that the point (in the frame, px) stays where it is. */
-  zoom(factor, px = this.#box.w / 2, py = this.#box.h / 2) {
-    const k = Math.min(MOST, Math.max(1, this.k * factor));
+  zoom(factor, px = this.#box.w / 2, py = this.#box.h / 2, glide = true) {
+    const k = Math.min(this.#most, Math.max(1, this.k * factor));
     this.x = px - ((px - this.x) * k) / this.k;
     this.y = py - ((py - this.y) * k) / this.k;
     this.k = k;
+    if (glide) return this.#glide();
     this.#place();
+    this.#stir();
   }
 
-  /** Shows points given as parts (0..1) of the map, at most `most` times the covering scale. */
+  pan(dx, dy) {
+    this.x += dx;
+    this.y += dy;
+    this.#glide();
+  }
+
+  /** Where a point of the map is in the frame, px. */
+  onScreen([px, py]) {
+    const [vx, vy] = this.view, { scale } = this;
+    return { x: this.x + (px - vx) * scale, y: this.y + (py - vy) * scale };
+  }
+
+  #inRoom(point, room, rim) {
+    const { x, y } = this.onScreen(point);
+    return x >= room.x + rim && x <= room.r - rim && y >= room.y + rim && y <= room.b - rim;
+  }
+
+  /** Brings a point into the uncovered part of the frame without zooming. */
+  seen(point) {
+    if (this.#fingers.size || !this.#measure()) return;
+    const { room } = this;
+    if (this.#inRoom(point, room, 24)) return;
+    const { x, y } = this.onScreen(point);
+    this.x += room.x + room.w / 2 - x;
+    this.y += room.y + room.h / 2 - y;
+    this.#glide(room);
+  }
+
+  /** Shows points of the map in the uncovered part of the frame, at most `most` times the scale that fills it. */
   show(points, most) {
     if (!points.length || this.#fingers.size) return;
-    this.wanted = this.width ? null : [points, most];
-    if (this.wanted) return;
-    const xs = points.map(([x]) => x * this.width), ys = points.map(([, y]) => y * this.height);
-    const span = { w: Math.max(...xs) - Math.min(...xs) + 90, h: Math.max(...ys) - Math.min(...ys) + 90 };
-    this.k = Math.max(1, Math.min(most * this.cover, this.#box.w / span.w, this.#box.h / span.h));
-    this.x = this.#box.w / 2 - (this.k * (Math.max(...xs) + Math.min(...xs))) / 2;
-    this.y = this.#box.h / 2 - (this.k * (Math.max(...ys) + Math.min(...ys))) / 2;
-    this.#place();
+    this.wanted = this.#measure() ? null : [points, most];
+    if (this.wanted || !this.small) return;
+    const { room } = this, [vx, vy, vw] = this.view, unit = this.width / vw;
+    const xs = points.map(([x]) => (x - vx) * unit), ys = points.map(([, y]) => (y - vy) * unit);
+    const [l, r, t, b] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+    const fill = Math.max(room.w / this.width, room.h / this.height);
+    const fit = (size, span) => Math.max(1, size - 2 * PAD) / Math.max(1, span);
+    this.k = Math.min(this.#most, Math.max(1, Math.min(most * fill, fit(room.w, r - l), fit(room.h, b - t))));
+    this.x = room.x + room.w / 2 - (this.k * (l + r)) / 2;
+    this.y = room.y + room.h / 2 - (this.k * (t + b)) / 2;
+    this.#glide(room);
   }
+
+  /** Shows the points if one of them is outside the frame or under something. */
+  clear(points, most) {
+    const { room } = this;
+    if (this.#measure() && points.some((point) => !this.#inRoom(point, room, 12))) this.show(points, most);
+  }
+
+  // ---- fingers
 
   #at(event) {
     const box = this.frame.getBoundingClientRect();
@@ -83,53 +183,57 @@ export class Camera {
   }
 
   #down(event) {
-    if (event.target.closest(".over, .pop, dialog, button.btn")) return;
+    if (event.target.closest(NOT_MAP)) return;
+    if (event.isPrimary) this.#fingers.clear();
     this.#fingers.set(event.pointerId, this.#at(event));
     this.start = this.#at(event);
-    this.dragged = false;
-    this.touched = event.pointerType === "touch";
+    if (this.#fingers.size === 1) this.dragged = false;
   }
 
   #move(event) {
     const before = this.#fingers.get(event.pointerId);
     if (!before) return;
-    const now = this.#at(event);
-    if (!this.dragged && Math.hypot(now.x - this.start.x, now.y - this.start.y) < SLACK) return;
+    const now = this.#at(event), far = Math.hypot(now.x - this.start.x, now.y - this.start.y) >= SLACK;
+    if (!this.dragged && !far) return;
     if (!this.dragged) this.frame.setPointerCapture(event.pointerId);
     this.dragged = true;
-    this.map.classList.add("moving");
+    this.sheet.classList.remove("glide");
     if (this.#fingers.size === 2) this.#pinch(event.pointerId, now);
-    else this.#pan(now.x - before.x, now.y - before.y);
+    else this.#drag(now.x - before.x, now.y - before.y);
     this.#fingers.set(event.pointerId, now);
   }
 
-  #pan(dx, dy) {
+  #drag(dx, dy) {
     this.x += dx;
     this.y += dy;
     this.#place();
+    this.#stir();
   }
 
   #pinch(id, now) {
     const other = [...this.#fingers].find(([key]) => key !== id)[1], before = this.#fingers.get(id);
     const apart = (a) => Math.hypot(a.x - other.x, a.y - other.y);
-    this.zoom(apart(now) / Math.max(1, apart(before)), (now.x + other.x) / 2, (now.y + other.y) / 2);
+    this.zoom(apart(now) / Math.max(1, apart(before)), (now.x + other.x) / 2, (now.y + other.y) / 2, false);
   }
 
   #up(event) {
-    this.#fingers.delete(event.pointerId);
-    if (this.#fingers.size === 0) this.map.classList.remove("moving");
+    if (!this.#fingers.delete(event.pointerId)) return;
+    if (event.type === "pointerup" && !this.dragged && this.#fingers.size === 0) this.#tapped(event);
+  }
+
+  /** Two taps on one spot, unless they hit something that can be chosen. */
+  #tapped(event) {
+    const { x, y } = this.#at(event), { at, x: px, y: py } = this.#tap, now = event.timeStamp;
+    const twice = now - at < TWICE.ms && Math.hypot(x - px, y - py) < TWICE.px;
+    this.#tap = { at: twice ? 0 : now, x, y };
+    if (twice && !event.target.closest("[data-target].can")) this.zoom(1.8, x, y);
   }
 
   #wheel(event) {
     if (event.target.closest(".over, .pop, dialog")) return;
     event.preventDefault();
     const { x, y } = this.#at(event);
-    this.zoom(Math.exp(-event.deltaY * 0.0015), x, y);
-  }
-
-  #double(event) {
-    if (event.target.closest("[data-target].live, .over, .pop, dialog, button")) return;
-    const { x, y } = this.#at(event);
-    this.zoom(1.8, x, y);
+    this.sheet.classList.remove("glide");
+    this.zoom(Math.exp(-event.deltaY * 0.0015), x, y, false);
   }
 }

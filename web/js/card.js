@@ -1,20 +1,63 @@
-// The card that opens on the map: what can be done with the target that was clicked. It covers no live target if it can.
-import { button, fill, h } from "./dom.js";
+// What opens on the map: the card of a target that was clicked, and the preview of a choice under the pointer or the focus.
+import { button, fill, h, icon, phone } from "./dom.js";
+import { costOf, foresight, isEmpty } from "./foresee.js";
 import { t } from "./i18n.js";
 import { choiceButton } from "./prompt.js";
 
 const GAP = 26;
 const EDGE = 10;
 
-/** Draws the card for the choices `card` into `host`, beside the point `at`; nothing for an empty card. */
-export function drawCard(host, { card, title, at, avoid, groups, count }, on) {
-  host.hidden = card.length === 0;
+/**
+ * Draws the card into `host`, beside the point `at`; nothing for an empty card.
+ * `m`: {card, title, info, groups, seats, count, found}.
+ */
+export function drawCard(host, m, at, avoid, on) {
+  host.hidden = m.card.length === 0 && !m.info;
   if (host.hidden) return fill(host);
-  fill(host, h("header", {}, h("h3", {}, title), button(t("close"),
-    { sign: "x", bare: true, class: "ghost", "data-key": "card-close", onclick: on.back })),
-    count, h("div", { class: "menu wide" }, card.map((choice) => choiceButton(choice, groups.get(choice.group), {}, on))));
-  if (!matchMedia("(max-width: 760px)").matches) put(host, at, avoid);
-  else host.style.left = host.style.top = "";
+  const one = m.card.length === 1 ? m.card[0] : null;
+  const shut = { sign: "x", bare: true, class: "ghost", "data-key": "card-close", onclick: on.back };
+  fill(host, h("header", {}, h("h3", {}, one ? one.label : m.title), h("span", { class: "paid" }), button(t("close"), shut)),
+    one ? single(one, m, on) : several(m, on));
+  fillFound(host, m.found, m.seats);
+  place(host, at, avoid);
+}
+
+/** What the engine foresees for the one choice of a card; it may come later than the card. */
+export function fillFound(host, found, seats) {
+  const paid = host.querySelector(".paid"), coming = host.querySelector(".found");
+  if (!found || !coming) return;
+  fill(paid, costOf(found));
+  fill(coming, foresight(found, seats));
+}
+
+function several({ card, count, groups, info }, on) {
+  return [info ? h("p", { class: "muted" }, info) : null, count,
+    card.length ? h("div", { class: "menu wide" }, card.map((choice) => choiceButton(choice, groups.get(choice.group), {}, on)))
+      : null];
+}
+
+function single(choice, { count, groups }, on) {
+  const group = groups.get(choice.group);
+  const act = h("button", { type: "button", class: "btn main", "data-key": `choice-${choice.id}`, "data-choice": choice.id,
+    "aria-label": choice.label, onclick: () => on.choose(choice, true) }, group ? [icon(group.icon), group.label] : choice.label);
+  const change = choice.pick ? button(t("pick.edit"), { sign: "pencil", "data-key": `pick-${choice.id}`,
+    onclick: () => on.openPick(choice) }) : null;
+  return [choice.note ? h("p", { class: "muted" }, choice.note) : null, h("div", { class: "found" }),
+    h("div", { class: "row" }, act, count, change)];
+}
+
+/** The preview of a choice; it lets every click through. `found`: what the engine foresees. */
+export function drawPeek(host, choice, found, seats, at, avoid) {
+  host.hidden = isEmpty(found);
+  if (host.hidden) return fill(host);
+  fill(host, h("header", {}, h("h3", {}, choice.label), costOf(found)), foresight(found, seats));
+  place(host, at, avoid);
+}
+
+/** A phone's card lies above the prompt; a desktop's beside its target. */
+function place(host, at, avoid) {
+  if (phone()) host.style.left = host.style.top = "";
+  else put(host, at, avoid);
 }
 
 /** Beside the target if that hides nothing live, else in the corner farthest from all that lives. */
@@ -35,6 +78,16 @@ function put(host, at, avoid) {
 const around = ({ x, y }, w, tall) => [
   [x + GAP, y - tall / 2], [x - GAP - w, y - tall / 2], [x - w / 2, y + GAP], [x - w / 2, y - GAP - tall],
 ];
+
+/** An overlay in a corner makes way for live points: it goes to the first corner where it hides none. */
+export function keepClear(host, points) {
+  for (const corner of ["se", "ne", "nw", "sw"]) {
+    host.dataset.corner = corner;
+    const { offsetLeft: x, offsetTop: y, offsetWidth: w, offsetHeight: tall } = host;
+    if (!w || !points.some((p) => within(p.x, x, w) && within(p.y, y, tall))) return;
+  }
+  host.dataset.corner = "se";
+}
 
 const within = (point, from, size) => point > from - 12 && point < from + size + 12;
 const clamp = (at, most) => Math.max(EDGE, Math.min(most, at));

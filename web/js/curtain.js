@@ -1,54 +1,92 @@
 // The curtain between two people at one screen: nothing private is on the page while it is shown.
 import { button, emblem, fill, h, s, sign } from "./dom.js";
 import { t } from "./i18n.js";
+import { isHeading } from "./log.js";
+import { entitle } from "./pages.js";
 
 const HOLD = 500;
+const AGAIN = 3000;
+const AWAY = 180_000;
+const DIGEST = 6;
+const SIGNS_OF_LIFE = ["pointerdown", "pointermove", "wheel", "keydown"];
+
+/** Calls `leave` when the window is hidden, or left alone for three minutes. Returns the function that stops watching. */
+export function watchAway(leave) {
+  const watch = new AbortController(), { signal } = watch;
+  let timer = 0;
+  const here = () => {
+    clearTimeout(timer);
+    timer = setTimeout(leave, AWAY);
+  };
+  for (const kind of SIGNS_OF_LIFE) document.addEventListener(kind, here, { signal, capture: true, passive: true });
+  document.addEventListener("visibilitychange", () => document.hidden && leave(), { signal });
+  signal.addEventListener("abort", () => clearTimeout(timer));
+  here();
+  return () => watch.abort();
+}
 
 /** Resolves when the person named has opened it: by holding the button, or by pressing Enter or Space twice. */
-export function askCurtain(host, { name, colour, role, digest, open }, { showMap, hideMap }) {
+export function askCurtain(host, info, { showMap, hideMap }) {
+  const mark = (on) => document.body.classList.toggle("curtained", on);
   return new Promise((resolve) => {
-    const done = () => { host.replaceChildren(); document.body.classList.remove("curtained"); resolve(); };
-    const look = () => { host.replaceChildren(backBar(cover)); document.body.classList.remove("curtained"); showMap(); };
+    const done = () => { host.replaceChildren(); mark(false); resolve(); };
+    const look = () => { drawBackBar(host, cover); mark(false); showMap(); };
     const cover = () => { hideMap(); draw(); };
-    const draw = () => {
-      document.body.classList.add("curtained");
-      fill(host, h("section", { class: `curtain seat-${colour}`, role: "dialog", "aria-modal": "true",
-        "aria-labelledby": "curtain-title" }, backdrop(colour),
-        h("div", { class: "in" }, emblem(colour), h("h1", { id: "curtain-title" }, t("curtain.pass", { name })),
-          h("p", {}, t("curtain.next", { role })), sinceThen(digest, open),
-          holdButton(t("curtain.hold", { role }), done), button(t("curtain.map"),
-            { sign: "eye", class: "ghost", onclick: look }))));
-      host.querySelector(".hold").focus();
-    };
+    const draw = () => { mark(true); drawCurtain(host, info, { done, look }); };
     draw();
   });
+}
+
+function drawCurtain(host, { name, colour, role, digest, open }, { done, look }) {
+  const title = t("curtain.pass", { name });
+  entitle(title);
+  fill(host, h("section", { class: `curtain seat-${colour}`, role: "dialog", "aria-modal": "true",
+    "aria-labelledby": "curtain-title", "aria-describedby": "curtain-next" }, backdrop(colour),
+    h("div", { class: "in" }, emblem(colour), h("h1", { id: "curtain-title" }, title),
+      h("p", { id: "curtain-next" }, t("curtain.next", { role })), sinceThen(digest, open),
+      holdButton(t("curtain.hold", { role }), done), button(t("curtain.map"),
+        { sign: "eye", class: "ghost", onclick: look }))));
+  host.querySelector(".hold").focus();
 }
 
 const backdrop = (colour) => s("svg", { class: "bgp", "aria-hidden": "true" },
   s("g", { transform: "scale(4)" }, s("rect", { width: "100%", height: "100%", fill: `url(#p-${colour})` })));
 
-const backBar = (onBack) => h("div", { class: "lookbar" }, button(t("curtain.back"),
-  { sign: "lock", class: "main", onclick: onBack }));
-
-function sinceThen(lines, { seats }) {
-  if (!lines.length) return null;
-  const colour = (id) => seats.find((seat) => seat.id === id)?.colour;
-  return h("section", { class: "digest", "aria-label": t("curtain.since") }, h("h2", {}, t("curtain.since")),
-    h("ul", {}, lines.map((line) => h("li", {}, colour(line.seat) ? emblem(colour(line.seat), 24) : null, line.text))));
+function drawBackBar(host, onBack) {
+  const back = button(t("curtain.back"), { sign: "lock", class: "main", onclick: onBack });
+  fill(host, h("section", { class: "lookbar", "aria-label": t("curtain.map") }, back));
+  back.focus();
 }
 
-/** Holding is not possible for everybody: a second press soon after the first counts too. */
+function sinceThen(lines, { seats }) {
+  const colour = (id) => seats.find((seat) => seat.id === id)?.colour;
+  const told = lines.filter((line) => !isHeading(line)).slice(-DIGEST);
+  const line = ({ seat, text }) => h("li", {}, colour(seat) ? emblem(colour(seat), 24) : h("span"), h("span", {}, text));
+  return told.length === 0 ? null : h("section", { class: "digest", "aria-labelledby": "curtain-since" },
+    h("h2", { id: "curtain-since" }, t("curtain.since")), h("ul", {}, told.map(line)));
+}
+
+/**
+ * Holding is not possible for everybody: a second press soon after the first counts too. A key that is held down does not:
+ * it may be the Enter that ended the last person's turn.
+ */
 function holdButton(label, done) {
-  let timer = 0, pressed = 0;
-  const start = (event) => { if (event.button === 0) timer = setTimeout(done, HOLD); };
-  const stop = () => clearTimeout(timer);
-  const press = () => {
-    if (Date.now() - pressed < 3000) return done();
-    pressed = Date.now();
-    button.querySelector(".again").hidden = false;
+  let timer = 0, pressed = -AGAIN;
+  const stop = () => { clearTimeout(timer); face.classList.remove("holding"); };
+  const start = (event) => {
+    if (event.button !== 0) return;
+    face.classList.add("holding");
+    timer = setTimeout(done, HOLD);
   };
-  const button = h("button", { type: "button", class: "btn hold", onpointerdown: start, onpointerup: stop, onpointerleave: stop,
-    onclick: press }, sign("lock"), h("span", {}, label), h("small", { class: "again", hidden: true, role: "status" },
-    t("curtain.again")));
-  return button;
+  const press = () => {
+    if (performance.now() - pressed < AGAIN) return done();
+    pressed = performance.now();
+    again.replaceChildren(t("curtain.again"));
+  };
+  const quiet = (event) => event.preventDefault();
+  const again = h("small", { class: "again", role: "status" });
+  const face = h("button", { type: "button", class: "btn hold", onpointerdown: start, onpointerup: stop, onpointerleave: stop,
+    onpointercancel: stop, onclick: press, oncontextmenu: quiet, onkeydown: (event) => event.repeat && quiet(event) },
+    sign("lock"), h("span", {}, label), again);
+  return face;
 }

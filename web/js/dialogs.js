@@ -23,7 +23,7 @@ export function openDialog({ title, body, buttons = [], className = "" }) {
 }
 
 export function closeDialogs() {
-  for (const dialog of document.querySelectorAll("dialog.dlg[open]")) dialog.close();
+  for (const dialog of document.querySelectorAll("dialog.dlg[open], dialog.book[open]")) dialog.close();
 }
 
 const paragraphs = (text) => text.split("\n").map((line) => h("p", {}, line));
@@ -31,6 +31,9 @@ const paragraphs = (text) => text.split("\n").map((line) => h("p", {}, line));
 /** A message that waits for the player. */
 export const message = (title, text, buttons = [{ label: t("ok"), value: true, main: true }]) =>
   openDialog({ title, body: paragraphs(text), buttons, className: "small" });
+
+/** The ways on from a message about a game that is not safe. */
+export const exportOr = () => [{ label: t("ok"), value: false, main: true }, { label: t("menu.export"), value: true }];
 
 export const confirm = (title, text, yes) => message(title, text,
   [{ label: yes, value: true, main: true }, { label: t("cancel"), value: false }]);
@@ -43,28 +46,39 @@ export async function askText(title, label, value) {
   return done ? input.value.trim() || value : null;
 }
 
-/** What is said to those who listen: one polite sentence at a time. */
+/** What is said to those who listen: one polite sentence at a time. The same sentence again is a new one. */
 export function say(text) {
   const host = document.getElementById("say");
-  if (host && text && host.textContent !== text) host.textContent = text;
+  if (host && text) host.replaceChildren(host.textContent === text ? `${text}\u00a0` : text);
+}
+
+/** Unsays everything that passes: the live region, and the toast if it is not of the page itself (`kept`). */
+export function hush() {
+  document.getElementById("say").replaceChildren();
+  document.querySelector("#toast>:not(.kept)")?.remove();
 }
 
 let timer = 0;
 
-/** A passing note; `action` is {label, run}. One at a time. */
-export function toast(text, action = null, ms = 6000) {
-  const host = document.getElementById("toast");
+export function hideToast() {
   clearTimeout(timer);
-  const hide = () => fill(host);
-  fill(host, h("div", { class: "toast", role: "status" }, sign("info"), h("span", {}, text),
-    action ? button(action.label, { onclick: () => { hide(); action.run(); } }) : null,
-    button(t("close"), { sign: "x", bare: true, class: "ghost", onclick: hide })));
-  timer = setTimeout(hide, ms);
+  fill(document.getElementById("toast"));
 }
 
-/** Hands a text to the browser as a file. */
+/** A passing note; `action` is {label, run}. One at a time. `kept`: no curtain takes it away. */
+export function toast(text, action = null, ms = 6000, kept = false) {
+  hideToast();
+  fill(document.getElementById("toast"), h("div", { class: `toast ${kept ? "kept" : ""}`, role: "status" }, sign("info"),
+    h("span", {}, text), action ? button(action.label, { onclick: () => { hideToast(); action.run(); } }) : null,
+    button(t("close"), { sign: "x", bare: true, class: "ghost", onclick: hideToast })));
+  timer = setTimeout(hideToast, ms);
+}
+
+const fileName = (name) => name.replace(/[^\p{L}\p{N} _-]+/gu, "").trim().slice(0, 60) || "game";
+
+/** Hands a saved game to the browser as a file that is called like it. */
 export function download(name, text) {
   const url = URL.createObjectURL(new Blob([text], { type: "application/json" }));
-  h("a", { href: url, download: name }).click();
+  h("a", { href: url, download: `${fileName(name)}.json` }).click();
   setTimeout(() => URL.revokeObjectURL(url), 1000);
 }

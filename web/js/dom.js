@@ -2,6 +2,9 @@
 
 const SVG = "http://www.w3.org/2000/svg";
 
+/** Whether the page is laid out for a hand-held screen: map, prompt, dock and sheets. The same question stands in phone.css. */
+export const phone = () => matchMedia("(max-width:760px) and (min-height:481px),(max-width:560px)").matches;
+
 /** Sets attributes, listeners (`on…`) and custom properties (`vars`). */
 export function assign(el, props) {
   for (const [key, value] of Object.entries(props ?? {})) {
@@ -34,12 +37,31 @@ function flat(children) {
 
 /** Replaces the children of `parent`; the focus stays on the child with the same `data-key`. */
 export function fill(parent, ...children) {
-  const held = parent.contains(document.activeElement) ? document.activeElement.dataset.key : undefined;
+  const held = heldKey(parent);
   parent.replaceChildren(...flat(children));
-  if (held === undefined) return parent;
-  const again = [...parent.querySelectorAll("[data-key]")].find((el) => el.dataset.key === held);
+  return refocus(parent, held);
+}
+
+const heldKey = (parent) => (parent.contains(document.activeElement) ? document.activeElement.dataset.key : undefined);
+
+function refocus(parent, key) {
+  if (key === undefined || document.activeElement?.dataset.key === key) return parent;
+  const again = [...parent.querySelectorAll("[data-key]")].find((el) => el.dataset.key === key);
   again?.focus({ preventScroll: true });
   return parent;
+}
+
+/**
+ * Fills `parent` with one child for each [key, make]. A child whose key was drawn before stays as it is: most of a view is the
+ * same after a move, and what is thrown away costs memory until the browser comes to collect it.
+ */
+export function keep(parent, entries) {
+  const old = new Map([...parent.children].map((el) => [el.drawnFrom, el]));
+  const all = entries.map(([key, make]) => old.get(key) ?? Object.assign(make(), { drawnFrom: key }));
+  const gone = [...parent.childNodes].filter((el) => !all.includes(el)), held = heldKey(parent);
+  gone.forEach((el) => el.remove());
+  all.forEach((el, i) => parent.childNodes[i] !== el && parent.insertBefore(el, parent.childNodes[i] ?? null));
+  return refocus(parent, held);
 }
 
 /** Puts the sprite into the document, so that names can be looked up and colours inherited. */
@@ -78,4 +100,14 @@ export function button(label, { sign: mark, bare, class: extra = "", ...props } 
   const named = bare ? { "aria-label": label, title: label } : {};
   return h("button", { type: "button", class: `btn ${bare ? "ico" : ""} ${extra}`.trim(), ...named, ...props },
     mark && sign(mark), !bare && label, more);
+}
+
+const sheets = new Map();
+
+/** A style sheet that only one screen needs. Resolves when it is here; if it cannot be had, the screen is plain but works. */
+export function styled(name) {
+  if (!sheets.has(name)) sheets.set(name, new Promise((resolve) => {
+    document.head.append(h("link", { rel: "stylesheet", href: `css/${name}.css`, onload: resolve, onerror: resolve }));
+  }));
+  return sheets.get(name);
 }

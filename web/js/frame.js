@@ -13,7 +13,7 @@ export function buildFrame(host, on) {
   fill(host, h("div", { class: "app" }, bar(part, on), rail(part),
     h("section", { class: "strip", "aria-label": t("game.players") }, part("seatsEl", "ul", { class: "seats" })),
     part("boardEl", "main", { class: "board", "aria-label": t("map.title") }, part("cornerEl", "div", { class: "corner" }),
-      zoom(on),
+      zoom(part, on),
       part("cardEl", "section", { class: "pop", "aria-label": t("card.title"), hidden: true }),
         part("dialogEl", "dialog", { class: "panelbox" }),
       part("resultEl", "section", { class: "result", "aria-label": t("result.title"), hidden: true })),
@@ -27,8 +27,15 @@ function bar(part, on) {
   return h("header", { class: "bar" }, tool("menu", "menu", on.menu), part("titleEl", "h1", { class: "title" }),
     part("stepsEl", "ol", { class: "steps", "aria-label": t("turn.steps") }),
     h("div", { class: "tools" }, tool("book", "rules", on.rules),
+      h("span", { class: "onlylow" }, tool("drawer", "drawer", on.drawer)),
+      h("span", { class: "nophone far" }, on.replay && tool("history", "menu.replay", on.replay),
+        on.theme && themeSwitch(on.theme)),
       h("span", { class: "nophone" }, tool("settings", "settings", on.settings), tool("help", "keys.title", on.keys))));
 }
+
+/** The sign is that of the theme it leads to; the styles show the one of both. */
+const themeSwitch = (run) => button(t("set.theme.switch"), { sign: "moon", bare: true, class: "ghost theme", onclick: run },
+  sign("sun"));
 
 function rail(part) {
   const sheet = (name, id, props) => part(name, "div", { class: "sheet", "data-sheet": id, ...props });
@@ -47,10 +54,11 @@ function tabs(part) {
       part("morePanels", "div", { class: "more" }));
 }
 
-function zoom(on) {
+function zoom(part, on) {
   return h("div", { class: "zoom", role: "group", "aria-label": t("zoom.title") },
     tool("plus", "zoom.in", () => on.zoom(1), ""), tool("minus", "zoom.out", () => on.zoom(-1), ""),
-    tool("maximize", "zoom.whole", on.whole, ""));
+    tool("maximize", "zoom.whole", on.whole, ""), part("pinEl", "button", { type: "button", class: "btn ico",
+      "aria-label": t("zoom.stay"), title: t("zoom.stay"), onclick: on.stay }, sign("pin")));
 }
 
 const dockButton = (id, mark, on) => h("button", { type: "button", "data-sheet-of": id, "aria-expanded": "false",

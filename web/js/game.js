@@ -1,26 +1,28 @@
 // The game screen: draws a view into its parts and passes clicks on. What a click means is decided in play.js, where panels
 // go in rack.js; whose view it is and when it comes, in session.js.
 import { Board, loadMap } from "./board.js";
-import { drawCard } from "./card.js";
-import { askCurtain } from "./curtain.js";
-import { fill, h } from "./dom.js";
-import { closeDialogs, say, toast } from "./dialogs.js";
+import { askCurtain, watchAway } from "./curtain.js";
+import { fill, phone, styled } from "./dom.js";
+import { closeDialogs, confirm, hush, say, toast } from "./dialogs.js";
+import { Hints } from "./hints.js";
 import { buildFrame } from "./frame.js";
+import { t } from "./i18n.js";
 import { listenKeys } from "./keys.js";
-import { drawLog } from "./log.js";
-import { openMenu } from "./menu.js";
+import { drawLog, latest } from "./log.js";
+import { markSpent } from "./panels.js";
 import { openKeys, openRules, openSettings } from "./pages.js";
 import { drawPick, taken } from "./pick.js";
 import { Play } from "./play.js";
-import { drawChoices, drawPrompt, stepper } from "./prompt.js";
+import { decision, drawChoices, drawPrompt } from "./prompt.js";
 import { Rack } from "./rack.js";
-import { drawResult } from "./result.js";
-import { drawPlayers, drawSeats, drawSteps, seatTarget } from "./seats.js";
+import { drawPlayers, drawSeats, drawSteps, drawTitle, nameIn } from "./seats.js";
+import { Voice } from "./voice.js";
 
 const FEW = 7;
 const ZOOM = 1.4;
-const phone = () => matchMedia("(max-width: 760px)").matches;
+const UNHURRIED = 600;
 const touch = () => matchMedia("(pointer: coarse)").matches;
+
 const byId = (list) => new Map(list.map((one) => [one.id, one]));
 
 export class GameScreen {
@@ -32,9 +34,10 @@ export class GameScreen {
     this.thinking = null;
     this.paused = false;
     this.numbered = [];
-    this.peeked = null;
+    this.voice = new Voice();
+    this.shortcuts = this.#keys();
     this.play = new Play({
-      send: (choice, picks, count) => this.#command(() => this.session.act(choice.id, picks, count)),
+      send: (choice, picks, count, sure) => this.#try(() => this.#send(choice, picks, count, sure)),
       admits: (choice, picks, count) => this.session.admits(choice.id, picks, count),
       redraw: () => this.#drawPlay(),
       confirmTaps: (target, direct) => !direct && touch(),
@@ -45,26 +48,44 @@ export class GameScreen {
     const map = await loadMap(mapId);
     Object.assign(this, buildFrame(host, this.#fixedButtons()));
     this.rack = new Rack(this);
-    this.board = new Board(this.boardEl, map, { target: (id) => this.#click(id) });
-    this.unlisten = listenKeys(() => this.app.settings.get("keys") === "on", this.#keys());
-    this.onHidden = () => document.hidden && this.session?.cover().catch((error) => this.#fail(error));
-    document.addEventListener("visibilitychange", this.onHidden);
+    const { settings } = this.app;
+    this.board = new Board(this.boardEl, map, { target: (id) => this.#click(id), stays: () => settings.get("camera") === "stay",
+      covered: () => this.rack.boxes() });
+    this.hints = new Hints(this.board, this.play, { cardEl: this.cardEl, cornerEl: this.cornerEl }, {
+      ask: (choice, picks, count) => this.session.preview(choice.id, picks, count), name: (id) => nameIn(this.view, id),
+      peeked: () => markSpent(this.meEl, (id) => this.hints.spent(id)),
+    });
+    this.#drawPin();
+    this.unlisten = listenKeys(() => settings.get("keys") === "on", this.shortcuts);
+    this.unwatch = watchAway(() => this.session?.cover().catch((error) => this.#fail(error)));
   }
 
   unmount() {
     this.session?.leave();
     this.board?.release();
     this.unlisten?.();
-    document.removeEventListener("visibilitychange", this.onHidden);
+    this.unwatch?.();
     closeDialogs();
   }
 
   #fixedButtons() {
     return {
-      menu: () => openMenu(this), rules: () => this.rules(), settings: () => openSettings(this.app.settings), keys: openKeys,
-      zoom: (step) => this.board.camera.zoom(ZOOM ** step), whole: () => this.board.camera.whole(),
-        sheet: (id) => this.rack.open(id),
+      menu: () => this.#menu(), rules: () => this.rules(), settings: () => openSettings(this.app.settings),
+      keys: () => this.keys(), zoom: (step) => this.board.camera.zoom(ZOOM ** step), whole: () => this.board.camera.whole(),
+        sheet: (id) => this.rack.open(id), stay: () => this.#stay(), drawer: () => this.rack.drawer(),
+      replay: () => this.replay(), theme: () => this.app.settings.switchTheme(),
     };
+  }
+
+  /** The camera follows what can be chosen, or stays where the player put it. */
+  #stay() {
+    const { settings } = this.app;
+    settings.set("camera", settings.get("camera") === "stay" ? "follow" : "stay");
+    this.#drawPin();
+  }
+
+  #drawPin() {
+    this.pinEl.setAttribute("aria-pressed", String(this.app.settings.get("camera") === "stay"));
   }
 
   // ---- what the session tells (see session.js)
@@ -72,9 +93,9 @@ export class GameScreen {
   show(view, log) {
     const moved = this.view && view.rev !== this.view.rev;
     const fresh = moved || !this.view || view.viewer !== this.view.viewer;
-    this.#speak(view, log);
+    this.voice.tell(view, log, this.app.settings.pace >= UNHURRIED);
     Object.assign(this, { view, log, seats: byId(view.seats) });
-    if (fresh) this.play.reset(view);
+    if (fresh) this.#forgetHalves(view);
     this.board.draw(view, moved);
     this.#drawView();
     this.#drawPlay();
@@ -83,16 +104,27 @@ export class GameScreen {
 
   /** Takes everything of a seat off the page and out of memory: before another one may look. */
   clear() {
-    Object.assign(this, { view: null, log: [], seats: new Map(), numbered: [], peeked: null });
-    this.play.reset(null);
+    closeDialogs();
+    hush();
+    this.voice.forget();
+    Object.assign(this, { view: null, log: [], seats: new Map(), numbered: [] });
+    this.#forgetHalves(null);
+    this.board.mark({ live: new Map(), glow: new Set(), picked: [], numbers: new Map(), peek: null });
     this.rack.clear();
-    for (const el of [this.promptEl, this.choicesEl, this.logEl, this.playersEl, this.cardEl, this.seatsEl]) el.replaceChildren();
-    this.cardEl.hidden = true;
+    const parts = [this.promptEl, this.choicesEl, this.logEl, this.playersEl, this.cardEl, this.seatsEl];
+    parts.forEach((el) => el.replaceChildren());
+  }
+
+  /** What was begun, asked or pointed at belongs to the view before. */
+  #forgetHalves(view) {
+    this.hints.clear();
+    this.play.reset(view);
   }
 
   async curtain(info) {
-    closeDialogs();
-    await askCurtain(this.curtainEl, info, { showMap: () => this.show(info.open, []), hideMap: () => this.clear() });
+    this.board.draw(info.open, false);
+    await askCurtain(this.curtainEl, info, { showMap: () => this.show(info.open, info.open.log.lines),
+      hideMap: () => this.clear() });
   }
 
   think(seat, paused) {
@@ -102,7 +134,7 @@ export class GameScreen {
   }
 
   notice(text) {
-    toast(text);
+    toast(text, null, 6000, true);
   }
 
   unsaved(error) {
@@ -113,25 +145,34 @@ export class GameScreen {
 
   #drawView() {
     const { view } = this;
-    this.#drawTitle();
+    drawTitle(this.titleEl, view, this.app.titleName(view.title), this.app.editionName(view));
     drawSteps(this.stepsEl, view.turn);
     drawPlayers(this.playersEl, view);
     drawLog(this.logEl, this.log, this.seats, (rule) => this.rules(rule));
     this.resultEl.hidden = !view.over || this.looking;
-    if (view.over) drawResult(this.resultEl, view, { look: () => this.#look(), leave: () => this.app.goStart() });
+    if (view.over) this.#try(() => this.#drawResult());
   }
 
-  /** A desktop's bar has the steps beside the title; a phone's names the step first. */
-  #drawTitle() {
-    const { turn, title: id } = this.view, title = this.app.titleName(id);
-    const step = turn.steps?.find((one) => one.state === "now")?.label;
-    fill(this.titleEl, h("span", { class: "nophone" }, title, h("small", {}, this.app.editionName(this.view))),
-      h("span", { class: "onlyphone" }, step ?? title, h("small", {}, `${turn.label} · ${title}`)));
+  #menu() {
+    this.#try(async () => (await import("./menu.js")).openMenu(this));
+  }
+
+  async #drawResult() {
+    const [{ drawResult }] = await Promise.all([import("./result.js"), styled("result")]);
+    if (!this.view?.over) return;
+    drawResult(this.resultEl, this.view, { look: () => this.#look(), replay: () => this.replay(),
+      leave: () => this.app.goStart() });
+    if (!this.resultEl.hidden) this.resultEl.querySelector("h2").focus();
+  }
+
+  replay() {
+    this.#try(() => this.app.replay(this));
   }
 
   #look() {
     this.looking = true;
     this.resultEl.hidden = true;
+    this.#focusPrompt();
   }
 
   // ---- drawing: after every click
@@ -158,7 +199,7 @@ export class GameScreen {
     drawPrompt(this.promptEl, { view, thinking, paused, main, selection: this.#selection(), count: play.count }, {
       choose: (choice) => play.choose(choice), back: () => play.back(), count: (n) => play.setCount(n),
         rule: (rule) => this.rules(rule),
-      rewind: (how) => this.#command(() => this.session.rewind(how)),
+      rewind: (how) => this.#rewind(how),
       pause: () => this.session.pause(), go: () => this.#try(() => this.session.go()),
     });
   }
@@ -168,13 +209,7 @@ export class GameScreen {
     const { group, clicks } = this.play.state;
     if (clicks.length === 0 || this.play.pick) return null;
     const name = this.view.groups.find((one) => one.id === group)?.label;
-    return [name, ...clicks.map((id) => this.#nameOf(id))].filter(Boolean).join(", ");
-  }
-
-  #nameOf(id) {
-    const { tokens, regions, panels, seats } = this.view;
-    const named = [...tokens, ...panels.flatMap((one) => one.items ?? [])].find((one) => one.id === id)?.label;
-    return named ?? regions[id]?.name ?? seats.find((one) => seatTarget(one.id) === id)?.role ?? id;
+    return [name, ...clicks.map((id) => nameIn(this.view, id))].filter(Boolean).join(", ");
   }
 
   #drawChoices() {
@@ -183,7 +218,7 @@ export class GameScreen {
     const flat = !play.atStart || shown.length < FEW || new Set(shown.map((choice) => choice.group)).size < 2;
     this.numbered = flat && !play.pick ? shown.slice(0, 9) : [];
     if (play.pick) this.#drawPick();
-    else drawChoices(this.choicesEl, { view, shown, flat, openGroup: play.state.group }, this.#on);
+    else drawChoices(this.choicesEl, { view, shown, flat, openGroup: play.state.group, begun: !play.atStart }, this.#on);
   }
 
   #drawPick() {
@@ -198,36 +233,15 @@ export class GameScreen {
     const { play } = this, live = play.live;
     this.rack.draw(this.view.panels, {
       seats: this.seats, live: (id) => live.has(id), spend: (id) => (play.pick ? taken(play.pick, id) : 0),
-      onTarget: (id) => play.click(id, true), onInfo: (text) => toast(text),
+      onTarget: (id) => play.click(id, true), onInfo: (text) => toast(text), onRule: (rule) => this.rules(rule),
+      story: (kind) => latest(this.log, kind), rev: this.view.rev, decide: () => decision(this.view, this.#on),
     });
+    markSpent(this.meEl, (id) => this.hints.spent(id));
   }
 
   #drawMarks() {
-    const { play, board } = this, { spot } = play.state;
-    this.#mark();
-    const count = play.count && play.count.high > 1 ? stepper(play.count, (n) => play.setCount(n)) : null;
-    drawCard(this.cardEl, {
-      card: play.card, title: spot ? this.#nameOf(spot) : "", at: spot && board.onScreen(spot), count,
-        groups: byId(this.view.groups),
-      avoid: [...play.glowing].map((id) => board.onScreen(id)).filter(Boolean),
-    }, this.#on);
-  }
-
-  #mark() {
-    const { play } = this, live = play.live;
-    this.board.mark({ live, glow: play.glowing, picked: play.state.clicks, numbers: this.#numbersOn(live),
-      peek: this.peeked?.path });
-  }
-
-  /** The number of a choice stands on the region that leads to it alone. */
-  #numbersOn(live) {
-    const alone = [...live].filter(([, list]) => list.length === 1 && this.numbered.includes(list[0]));
-    return new Map(alone.map(([target, [choice]]) => [target, this.numbered.indexOf(choice) + 1]));
-  }
-
-  #peek(choice) {
-    this.peeked = choice;
-    this.#mark();
+    this.hints.draw(this.view, this.numbered, this.#on);
+    if (!this.cardEl.hidden) this.board.uncover([...this.play.glowing]);
   }
 
   // ---- acting
@@ -236,16 +250,25 @@ export class GameScreen {
   get #on() {
     const { play } = this;
     return {
-      choose: (choice) => play.choose(choice), openPick: (choice) => play.openPick(choice), peek: (choice) => this.#peek(choice),
-      group: (id) => this.#openGroup(id), allGroups: () => play.back(), back: () => play.back(),
+      choose: (choice, sure) => play.choose(choice, sure), openPick: (choice) => play.openPick(choice),
+      peek: (choice) => this.hints.peek(choice), group: (id) => this.#openGroup(id), allGroups: () => play.back(),
+      back: () => this.#stepBack(),
     };
   }
 
   #click(id) {
     if (!this.view) return;
     const before = this.play.state;
+    this.hints.told = null;
     this.play.click(id);
-    if (this.play.state === before && this.play.card.length === 0) say(this.view.regions[id]?.label ?? this.#nameOf(id));
+    if (this.play.state !== before || this.play.card.length > 0) return;
+    say(this.view.regions[id]?.label ?? nameIn(this.view, id));
+    this.hints.tell(id);
+  }
+
+  #stepBack() {
+    this.hints.told = null;
+    this.play.back();
   }
 
   /** On the phone the sheet makes way when the group goes on with targets on the map. */
@@ -257,20 +280,41 @@ export class GameScreen {
     this.board.reveal(onMap);
   }
 
+  /** A choice goes to the engine, unless it has to be looked at or confirmed first. */
+  async #send(choice, picks, count, sure) {
+    const { settings } = this.app, asks = (name) => settings.get(name) !== "off";
+    if (!sure && asks("battles") && (await this.#starts(choice, picks, count))) return this.play.look(choice, count);
+    if (choice.ask && asks("confirm") && !(await confirm(choice.label, choice.ask, choice.label))) return this.#drawPlay();
+    const { id } = choice; // nobody waits here with the choice until a curtain opens
+    this.#command(() => this.session.act(id, picks, count)).then(() => this.#offerUndo());
+  }
+
+  /** Does the choice bring about something that dice decide? */
+  async #starts(choice, picks, count) {
+    return (await this.hints.foresight.of(choice, picks, count)).odds.length > 0;
+  }
+
+  #offerUndo() {
+    const line = this.log.at(-1);
+    if (this.view?.undo.can && line) toast(line.text, { label: t("undo"), run: () => this.#rewind("undo") });
+  }
+
+  #rewind(how) {
+    hush(); // the note that offered to undo
+    return this.#command(() => this.session.rewind(how));
+  }
+
   /** What was offered is gone once something is sent, and the focus goes to the prompt; if refused, it is offered again. */
-  async #command(run) {
+  #command(run) {
     this.play.reset(null);
     this.#drawPlay();
     this.#focusPrompt();
-    await this.#try(run);
+    return this.#try(run);
   }
 
-  async #try(run) {
-    try {
-      await run();
-    } catch (error) {
-      this.#fail(error);
-    }
+  /** Not async: `run` knows a choice, and must not wait in memory until a curtain opens. */
+  #try(run) {
+    return Promise.resolve().then(run).catch((error) => this.#fail(error));
   }
 
   #fail(error) {
@@ -286,6 +330,10 @@ export class GameScreen {
     if (title) this.#try(() => openRules(this.app.engine, { title, edition }, at));
   }
 
+  keys() {
+    openKeys(this.app.settings, this.shortcuts);
+  }
+
   #showPlayer(id) {
     this.rack.show("players");
     if (phone() && this.rack.sheet !== "players") this.rack.open("players");
@@ -295,8 +343,7 @@ export class GameScreen {
   // ---- after a move: where eyes, ears and focus go
 
   #afterMove() {
-    this.peeked = null;
-    if (phone()) this.#settlePhone();
+    this.#settle();
     if (document.activeElement === document.body && this.view.choices.length) this.#focusPrompt();
   }
 
@@ -304,41 +351,44 @@ export class GameScreen {
     this.promptEl.querySelector("h2")?.focus({ preventScroll: true });
   }
 
-  /** A phone's map shows what is live, or once the viewer's own places; a decision that is a pick brings its sheet. */
-  #settlePhone() {
+  /** A small map shows what is live, or once the viewer's own places; a decision that is a pick brings its sheet. */
+  #settle() {
     const { view, play, rack } = this, own = Object.keys(view.regions).filter((id) => view.regions[id].owner === view.viewer);
     this.board.reveal(play.glowing.size ? [...play.glowing] : this.revealed ? [] : own);
     this.revealed = true;
-    if (Boolean(play.pick) !== (rack.sheet === "choices")) rack.open(play.pick ? "choices" : null);
-  }
-
-  #speak(view, log) {
-    const last = log.at(-1)?.text, before = this.log.at(-1)?.text;
-    say([last !== before ? last : null, view.choices.length ? view.prompt?.text : null].filter(Boolean).join(" "));
+    if (phone() && Boolean(play.pick) !== (rack.sheet === "choices")) rack.open(play.pick ? "choices" : null);
   }
 
   // ---- keyboard
 
   #keys() {
-    const { zoom, whole } = this.#fixedButtons();
-    const press = (selector) => () => this.promptEl.querySelector(selector)?.click();
+    const zoom = (step) => () => this.board.camera.zoom(ZOOM ** step);
+    const press = (selector) => () => {
+      const found = this.promptEl.querySelector(selector);
+      found?.click();
+      return Boolean(found);
+    };
     const panelKey = (id) => () => (phone() ? this.rack.open(id) : this.rack.focus(id));
     return {
       undo: press("[data-key=undo]"), redo: press("[data-key=redo]"), main: press(".btn.main"),
         number: (n) => this.#chooseNumber(n),
       next: () => this.board.focusLive(1), previous: () => this.board.focusLive(-1), back: () => this.#back(),
       yours: panelKey("yours"), choices: panelKey("choices"), players: panelKey("players"), log: panelKey("log"),
-      zoomIn: () => zoom(1), zoomOut: () => zoom(-1), whole, help: openKeys, speak: () => say(this.board.focused),
+      zoomIn: zoom(1), zoomOut: zoom(-1), whole: () => this.board.camera.whole(), help: () => this.keys(),
+      speak: () => say(this.board.focused ?? t("keys.speak.none")),
     };
   }
 
   #chooseNumber(n) {
     const choice = this.numbered[n - 1];
-    if (choice) this.play.choose(choice);
+    if (!choice) return false;
+    this.play.choose(choice);
   }
 
   #back() {
     if (this.rack.sheet && phone()) return this.rack.open(null);
-    if (this.view && (!this.play.atStart || this.play.pick || this.play.card.length)) this.play.back();
+    if (this.view && (!this.play.atStart || this.play.pick || this.play.card.length || this.hints.told)) return this.#stepBack();
+    if (!document.querySelector("dialog.book[open]")) return false;
+    closeDialogs();
   }
 }

@@ -1,22 +1,42 @@
-// Keyboard shortcuts of the game screen; all can be switched off in the settings.
+// Keyboard shortcuts of a screen; all can be switched off in the settings, but Escape. The list of keys is drawn from here.
 
-const PLAIN = { z: "undo", y: "redo", e: "main", n: "next", N: "previous", g: "yours", b: "choices", p: "players", l: "log",
-  "+": "zoomIn", "=": "zoomIn", "-": "zoomOut", 0: "whole", "?": "help", i: "speak", Escape: "back" };
+/** The lines of the list: which keys call what. */
+const LINES = {
+  live: { n: "next", N: "previous" }, numbers: Object.fromEntries([..."123456789"].map((digit) => [digit, "number"])),
+  main: { e: "main" }, undo: { z: "undo", y: "redo" }, panels: { g: "yours", b: "choices", p: "players", l: "log" },
+  zoom: { "+": "zoomIn", "=": "zoomIn", "-": "zoomOut", 0: "whole" }, speak: { i: "speak" },
+  steps: { "[": "stepBack", "]": "step", "{": "phaseBack", "}": "phase" }, help: { "?": "help" },
+};
+
+const CALLS = Object.assign({ Escape: "back" }, ...Object.values(LINES));
+
+/** Held down, only these go on and on. */
+const REPEATED = ["next", "previous", "zoomIn", "zoomOut", "stepBack", "step"];
+
+/** The lines of the list that hold on a screen with the handlers `on`. */
+export const shortcutsFor = (on) => Object.keys(LINES).filter((id) => Object.values(LINES[id]).some((name) => on[name]));
+
+/** What a key event calls. A letter counts as typed with or without Shift, whatever Caps Lock does. */
+export function callOf({ key, shiftKey, ctrlKey, metaKey, altKey, repeat, isComposing }) {
+  if (ctrlKey || metaKey || altKey || isComposing) return null;
+  const plain = /^\p{L}$/u.test(key) ? (shiftKey ? key.toUpperCase() : key.toLowerCase()) : key;
+  const name = Object.hasOwn(CALLS, plain) ? CALLS[plain] : null;
+  return repeat && !REPEATED.includes(name) ? null : name;
+}
 
 const typing = (el) => el.matches?.("input, textarea, select, [contenteditable]");
+const covered = () => document.querySelector("dialog.dlg[open], dialog.book:modal, .curtained");
 
-/** Calls `on[name]()` for a shortcut, `on.number(n)` for 1 to 9. Returns the function that stops listening. */
+/**
+ * Calls `on[name]()` for a shortcut, `on.number(n)` for 1 to 9. A handler that has nothing to do returns false, and the key
+ * stays the browser's. Returns the function that stops listening.
+ */
 export function listenKeys(enabled, on) {
   const listener = (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || typing(event.target)
-      || document.querySelector("dialog.dlg[open]")) return;
-    if (event.key !== "Escape" && !enabled()) return;
-    const digit = /^[1-9]$/.test(event.key) ? Number(event.key) : 0;
-    const name = PLAIN[event.key] ?? PLAIN[event.key.toLowerCase()];
-    if (!digit && !on[name]) return;
-    event.preventDefault();
-    if (digit) on.number(digit);
-    else on[name]();
+    const name = callOf(event);
+    if (event.defaultPrevented || !on[name] || typing(event.target) || covered()) return;
+    if (name !== "back" && !enabled()) return;
+    if (on[name](name === "number" ? Number(event.key) : undefined) !== false) event.preventDefault();
   };
   document.addEventListener("keydown", listener);
   return () => document.removeEventListener("keydown", listener);

@@ -1,14 +1,14 @@
 // The app: loads the page's words, signs and titles, opens a screen, and turns errors into messages.
 import { loadMap } from "./board.js";
 import { loadSprite } from "./dom.js";
-import { download, message, toast } from "./dialogs.js";
+import { download, exportOr, message, toast } from "./dialogs.js";
 import { Engine, isDead } from "./engine.js";
 import { GameScreen } from "./game.js";
 import { loadText, t } from "./i18n.js";
 import { Session } from "./session.js";
 import { Settings } from "./settings.js";
-import { fileName, StartScreen } from "./start.js";
-import { openStorage, Store } from "./store.js";
+import { StartScreen } from "./start.js";
+import { openStorage, saveOf, Store } from "./store.js";
 
 const HASH = /^#play=([\w-]+)$/;
 
@@ -19,18 +19,59 @@ class App {
     this.settings = new Settings(this.store);
     this.engine = new Engine();
     this.screen = null;
+    this.offline = null;
+    this.install = null;
     this.warned = false;
     this.telling = false;
   }
 
   async open() {
-    this.settings.watchTheme();
+    this.settings.watch();
     const [{ titles, version }] = await Promise.all([json("titles.json"), loadText("text/en.json", "en"),
       loadSprite("icons/sprite.svg")]);
     Object.assign(this, { titles, version });
     document.querySelector(".skip").addEventListener("click", skip);
     window.addEventListener("hashchange", () => this.#follow());
-    await this.#follow();
+    window.addEventListener("storage", ({ key }) => this.#stored(key));
+    window.addEventListener("beforeinstallprompt", (event) => this.#offerInstall(event));
+    this.store.onPut = () => this.#saved();
+    const followed = this.#follow();
+    this.#keepOffline();
+    await followed;
+  }
+
+  // ---- the site in this browser (see offline.js)
+
+  /** Only once Python runs: until then the connection belongs to it, and after that its files need not be loaded again. */
+  async #keepOffline() {
+    await this.engine.start().catch(() => {}); // the screen says so
+    const { Offline } = await import("./offline.js");
+    this.offline = new Offline(this);
+    await this.offline.start();
+  }
+
+  async #saved() {
+    this.warned = false;
+    if (this.store.setting("stay")) return;
+    const { askToStay } = await import("./offline.js");
+    await askToStay(this.store);
+  }
+
+  #offerInstall(event) {
+    event.preventDefault();
+    this.install = event;
+    this.news();
+  }
+
+  /** The start screen offers what is new of the site; a running game is left in peace. */
+  news(text) {
+    this.screen?.news?.(text);
+  }
+
+  /** Is everything that is played here saved? */
+  async canReload() {
+    const { session } = this.screen;
+    return !session || (!this.store.blocked && await session.keep().catch(() => !this.warned));
   }
 
   titleName(id) {
@@ -55,6 +96,7 @@ class App {
 
   async #mount(screen, ...rest) {
     this.screen?.unmount();
+    this.screen?.release?.();
     this.screen = screen;
     await screen.mount(this.host, ...rest);
   }
@@ -67,28 +109,72 @@ class App {
   // ---- games
 
   async newGame(config, meta) {
-    const date = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" }).format(new Date());
-    const name = t("saves.auto", { title: meta.name, date });
-    await this.#play({ id: this.store.newId(), name, map: meta.map }, (session) => session.begin(config));
+    const date = new Intl.DateTimeFormat(undefined, { dateStyle: "medium" }).format(new Date());
+    const name = this.store.unused(t("saves.auto", { title: meta.name, date }));
+    await this.#play(this.store.newId(), name, () => ({ map: meta.map, begin: (session) => session.begin(config) }));
   }
 
   async continueGame(id) {
-    const { name, save, summary } = this.store.get(id);
-    await this.#play({ id, name, map: this.#mapOf(summary) }, (session) => session.resume(save));
+    await this.#play(id, this.store.get(id).name, () => this.#resuming(this.store.open(id)));
   }
 
   /** A file's save becomes a game of its own, stored once the engine has read it. */
-  async importGame({ name, save, summary }) {
-    await this.#play({ id: this.store.newId(), name, map: this.#mapOf(summary) }, (session) => session.resume(save));
+  async importGame(found) {
+    await this.#play(this.store.newId(), found.name, () => this.#resuming(found));
+  }
+
+  #resuming({ save, summary }) {
+    return { map: this.#mapOf(summary), begin: (session) => session.resume(save) };
+  }
+
+  /** A game that begins in the middle of the one that runs, with a save of its own. */
+  async fork(at, map, wanted) {
+    const name = this.store.unused(wanted);
+    const begin = () => this.engine.call("fork", { at }).then(() => t("replay.forked", { name }));
+    await this.#play(this.store.newId(), name, () => ({ map, begin }));
+  }
+
+  // ---- the replay of the game that runs: its screen waits, and the engine keeps the game as it is
+
+  async replay(game) {
+    const { ReplayScreen } = await import("./replay.js");
+    if (this.screen === game) await this.#swap(new ReplayScreen(this, game), game.map);
+  }
+
+  async back(game) {
+    await this.#swap(game, game.map);
+    game.session.open().catch((error) => this.report(error));
+  }
+
+  /** Another screen of the same game: what holds the game for this tab goes over to it. */
+  async #swap(screen, map) {
+    const { release } = this.screen;
+    this.screen.release = null;
+    screen.release = release;
+    await this.#mount(screen, map);
   }
 
   #mapOf(summary) {
     return (this.titles.find((meta) => meta.id === summary.title) ?? this.titles[0]).map;
   }
 
+  /** Plays a game here if no other tab does; `found` gives its map and its beginning once this is clear. */
+  async #play(id, name, found) {
+    const { holdGame } = await import("./tabs.js");
+    const release = await holdGame(id, name, () => this.lost(id));
+    if (!release) return;
+    const ui = Object.assign(new GameScreen(this), { release });
+    try {
+      await this.#open(ui, id, name, found());
+    } catch (error) {
+      release();
+      throw error;
+    }
+  }
+
   /** The start screen stays until the engine has accepted the game and the map is here. */
-  async #play({ id, name, map }, begin) {
-    const ui = new GameScreen(this);
+  async #open(ui, id, name, { map, begin }) {
+    ui.map = map;
     ui.session = new Session({ engine: this.engine, store: this.store, settings: this.settings, ui, id, name });
     const notice = await begin(ui.session);
     await loadMap(map);
@@ -97,6 +183,26 @@ class App {
     if (location.hash !== `#play=${id}`) history.pushState(null, "", `#play=${id}`);
     if (notice) ui.notice(notice);
     ui.session.open().catch((error) => this.report(error));
+  }
+
+  // ---- other tabs (see tabs.js)
+
+  /** Another tab has this game now: here it ends, before anything older could be written. */
+  async lost(id) {
+    const { session } = this.screen;
+    if (session?.id !== id) return;
+    const unsaved = this.warned ? session.kept : null;
+    await this.goStart();
+    const { tellLost } = await import("./tabs.js");
+    if (await tellLost(session.name, unsaved)) this.#export(unsaved);
+  }
+
+  /** Another tab wrote to the storage. */
+  #stored(key) {
+    const { session } = this.screen ?? {}, id = saveOf(key);
+    if (session && session.id === id && this.store.moved(id)) return void this.lost(id);
+    if (session && session.id === id) session.name = this.store.nameOf(id) ?? session.name;
+    if (id !== null || key === null) this.screen?.stored?.();
   }
 
   // ---- errors
@@ -132,16 +238,19 @@ class App {
   async #bug(error) {
     console.error(error.detail || error);
     const kept = this.screen.session?.kept;
-    const buttons = [{ label: t("ok"), value: false, main: true }, ...(kept ? [{ label: t("menu.export"), value: true }] : [])];
-    if (await message(t("error.bug"), error.text, buttons)) download(`${fileName(kept.name)}.json`, this.store.fileOf(kept));
+    if (await message(t("error.bug"), error.text, kept ? exportOr() : undefined) && kept) this.#export(kept);
+  }
+
+  #export(kept) {
+    download(kept.name, this.store.fileOf(kept));
   }
 
   /** The storage refused the autosave: said once a game, with a way to keep the game. */
   unsaved(error, kept) {
+    if (error.code === "moved") return void this.lost(this.screen.session?.id);
     if (this.warned) return;
     this.warned = true;
-    toast(t(`unsaved.${error.code ?? "blocked"}`), { label: t("menu.export"),
-      run: () => download(`${fileName(kept.name)}.json`, this.store.fileOf(kept)) }, 20_000);
+    toast(t(`unsaved.${error.code ?? "blocked"}`), { label: t("menu.export"), run: () => this.#export(kept) }, 20_000, true);
   }
 }
 

@@ -2,18 +2,19 @@
 import { button, h } from "./dom.js";
 import { askText, closeDialogs, download, openDialog, toast } from "./dialogs.js";
 import { t } from "./i18n.js";
-import { openKeys, openSettings } from "./pages.js";
-import { fileName } from "./start.js";
+import { openSettings } from "./pages.js";
 
-/** Opens the menu over `screen` (the game screen). */
+/** Opens the menu over `screen`: a game's, or its replay's. */
 export function openMenu(screen) {
   const { app, session } = screen;
   const entries = [
     ["save", "menu.copy", () => saveCopy(app, session)],
-    ["download", "menu.export", () => download(`${fileName(session.name)}.json`, app.store.fileOf(session.kept))],
+    ["download", "menu.export", () => download(session.name, app.store.fileOf(session.kept))],
+    screen.game ? ["play", "replay.leave", () => screen.back()] : ["history", "menu.replay", () => screen.replay()],
     ["book", "rules", () => screen.rules()],
     ["settings", "settings", () => openSettings(app.settings)],
-    ["help", "keys.title", openKeys],
+    ["help", "keys.title", () => screen.keys()],
+    ...(app.offline?.fresh ? [["update", "update.menu", () => app.offline.take()]] : []),
     ["x", "menu.leave", () => app.goStart()],
   ];
   const entry = ([mark, label, run]) => button(t(label), { sign: mark, onclick: () => { closeDialogs(); run(); } });

@@ -1,42 +1,19 @@
-// The pages that open over a screen: rules, settings, keys, credits.
-import { h } from "./dom.js";
+// The pages that open over a screen: settings, keys, credits; the rules open beside it (book.js, loaded when asked for).
+import { h, sign } from "./dom.js";
 import { openDialog } from "./dialogs.js";
 import { t } from "./i18n.js";
-import { SPEEDS, THEMES } from "./settings.js";
+import { shortcutsFor } from "./keys.js";
+import { OPTIONS } from "./settings.js";
 
-const books = new Map();
+/** The window's title: never anything that only one player may know. */
+export function entitle(...parts) {
+  document.title = [...parts, t("name")].join(" – ");
+}
 
-/** The rules of an edition, opened at a paragraph if one is named. */
+/** The rules of an edition, opened at a paragraph if one is named, where they were left otherwise. */
 export async function openRules(engine, { title, edition }, at = null) {
-  const key = `${title}/${edition}`;
-  if (!books.has(key)) books.set(key, await engine.call("rules", { title, edition }));
-  const { chapters } = books.get(key);
-  const body = h("div", { class: "rules" }, h("nav", { "aria-label": t("rules.contents") },
-    h("ol", {}, chapters.map(contentsLine))), h("div", { class: "book" },
-    chapters.map((chapter) => chapterOf(chapter, edition))));
-  const closed = openDialog({ title: t("rules.title"), body, className: "wide" });
-  if (at) show(body, at);
-  await closed;
-}
-
-function contentsLine(chapter) {
-  return h("li", {}, h("button", { type: "button", class: "link",
-    onclick: (e) => show(e.target.closest(".rules"), chapter.id) }, chapter.title));
-}
-
-function chapterOf({ id, title, paragraphs }, edition) {
-  const mine = paragraphs.filter((one) => !one.editions || one.editions.includes(edition));
-  return h("section", { "data-rule": id, tabindex: -1 }, h("h3", {}, title),
-    mine.map((one) => h("p", { "data-rule": one.id, tabindex: -1 }, h("b", { class: "no" }, one.id), one.text)));
-}
-
-/** Scrolls to a paragraph, or to the chapter it would be in. */
-function show(body, id) {
-  const all = [...body.querySelectorAll("[data-rule]")];
-  const found = all.find((el) => el.dataset.rule === id) ?? all.find((el) => el.dataset.rule === id.split(".")[0]);
-  all.forEach((el) => el.classList.toggle("here", el === found));
-  found?.scrollIntoView({ block: "start" });
-  found?.focus({ preventScroll: true });
+  const [{ openBook }, { chapters }] = await Promise.all([import("./book.js"), engine.call("rules", { title, edition })]);
+  openBook(`${title}/${edition}`, chapters, at);
 }
 
 /** A row of buttons of which one is pressed. */
@@ -57,24 +34,37 @@ function arrows(event) {
   next.click();
 }
 
+const PARTS = { look: ["theme", "size", "pattern", "motion"], play: ["speed", "camera", "confirm", "battles"], keys: ["keys"] };
+
+/** The settings, in parts; each applies as it is chosen. */
 export function openSettings(settings) {
-  const rows = h("div", { class: "settings" });
-  const draw = () => rows.replaceChildren(row("theme", THEMES), row("speed", SPEEDS), row("keys", ["on", "off"]));
-  const row = (name, ids) => h("div", { class: "opt" }, h("span", {}, t(`set.${name}`)),
-    segments(t(`set.${name}`), ids.map((id) => ({ id, name: t(`set.${name}.${id}`) })), settings.get(name),
-      (id) => { settings.set(name, id); draw(); focusOn(rows, id, name); }));
-  draw();
-  return openDialog({ title: t("settings"), body: rows });
+  const part = ([id, names]) => h("section", { "aria-labelledby": `set-${id}` },
+    h("h3", { id: `set-${id}` }, t(`set.part.${id}`)), names.map((name) => settingRow(settings, name)));
+  return openDialog({ title: t("settings"), body: h("div", { class: "settings" }, Object.entries(PARTS).map(part)) });
 }
 
-const focusOn = (rows, id, name) => rows.querySelector(`[data-key="${t(`set.${name}`)}-${id}"]`)?.focus();
+function settingRow(settings, name) {
+  const label = t(`set.${name}`), options = OPTIONS[name].map((id) => ({ id, name: t(`set.${name}.${id}`) }));
+  const pick = (id) => {
+    settings.set(name, id);
+    const fresh = settingRow(settings, name);
+    row.replaceWith(fresh);
+    fresh.querySelector(`[data-value="${id}"]`).focus();
+  };
+  const row = h("div", { class: "opt" }, h("span", {}, label), segments(label, options, settings.get(name), pick));
+  return row;
+}
 
-const KEYS = ["tab", "arrows", "live", "numbers", "undo", "enter", "back", "main", "panels", "zoom", "speak"];
-
-export const openKeys = () => openDialog({
-  title: t("keys.title"), className: "small",
-  body: h("dl", { class: "keys" }, KEYS.flatMap((id) => [h("dt", {}, t(`keys.${id}.keys`)), h("dd", {}, t(`keys.${id}`))])),
-});
+/** The keys that work on the screen with the handlers `on`; it says when they are switched off. */
+export function openKeys(settings, on) {
+  const off = settings.get("keys") === "off";
+  const line = (id) => [h("dt", {}, t(`keys.${id}.keys`)), h("dd", {}, t(`keys.${id}`))];
+  const list = (part, ids, extra) => h("section", { class: extra ?? "", "aria-labelledby": `keys-${part}` },
+    h("h3", { id: `keys-${part}` }, t(`keys.part.${part}`)),
+    extra ? h("p", { class: "note" }, sign("info"), t("keys.switched")) : null, h("dl", { class: "keys" }, ids.flatMap(line)));
+  return openDialog({ title: t("keys.title"), className: "small", body: [list("always", ["tab", "arrows", "enter", "back"]),
+    list("short", shortcutsFor(on), off ? "off" : null)] });
+}
 
 export async function openCredits() {
   const answer = await fetch("icons/authors.json");

@@ -1,18 +1,13 @@
 // The six widgets: cards, row, track, table, dice, text. Which game they belong to is not known here.
-// `ctx`: seats by id, live(id) -> bool, spend(id) -> how many of an item the open pick takes, onTarget(id, event).
-import { assign, emblem, h, icon, s, sign } from "./dom.js";
+// `ctx`: seats by id, live(id) -> bool, spend(id) -> how many of an item would be given, onTarget(id, event),
+// onRule(paragraph), story(kind) -> the log's latest lines of that kind.
+import { dice } from "./dice.js";
+import { assign, emblem, h, icon, sign } from "./dom.js";
 import { t } from "./i18n.js";
+import { cite } from "./log.js";
 
-const PIPS = {
-  1: [[12, 12]], 2: [[7, 7], [17, 17]], 3: [[6, 6], [12, 12], [18, 18]], 4: [[7, 7], [17, 7], [7, 17], [17, 17]],
-  5: [[6.5, 6.5], [17.5, 6.5], [12, 12], [6.5, 17.5], [17.5, 17.5]], 6: [[7, 6], [7, 12], [7, 18], [17, 6], [17, 12], [17, 18]],
-};
-
-export function die(pips, kind) {
-  const dots = (PIPS[pips] ?? []).map(([cx, cy]) => s("circle", { cx, cy, r: 2.3 }));
-  const text = PIPS[pips] ? dots : s("text", { x: 12, y: 17 }, pips);
-  return s("svg", { class: `die ${kind}`, viewBox: "0 0 24 24", role: "img", "aria-label": t("die", { pips }) }, text);
-}
+/** What is seen is said in other words beside it. */
+const UNSPOKEN = { "aria-hidden": "true" };
 
 /** A card or tile: a button when it is a live target, is blocked with a reason or has more to say; else plain. */
 function item(one, ctx, brief) {
@@ -20,15 +15,29 @@ function item(one, ctx, brief) {
   const classes = `item ${one.state ?? ""} ${live ? "live" : ""} ${one.off ? "off" : ""} ${spend ? "spend" : ""}`;
   const words = [one.n > 1 ? `${one.n} ${one.label}` : one.label, one.note, one.off, spend ? t("pick.taken", { n: spend }) : ""];
   const inner = [
-    icon(one.icon), h("span", { class: "lb" }, h("b", {}, one.label), more && !brief ? h("small", {}, more) : null),
-    one.n > 1 ? h("span", { class: "n" }, one.n) : null, spend ? h("span", { class: "sp" }, `−${spend}`) : null,
+    h("span", { class: "sr" }, words.filter(Boolean).join(", ")), icon(one.icon),
+    h("span", { class: "lb", ...UNSPOKEN }, h("b", {}, one.label), more && !brief ? h("small", {}, more) : null),
+    one.state === "barred" ? sign("ban") : null,
+    one.n > 1 ? h("span", { class: "n", ...UNSPOKEN }, one.n) : null, spend ? badge(spend) : null,
   ];
   const props = { class: classes, "data-key": `item-${one.id}`, "data-target": one.id,
-    "aria-label": words.filter(Boolean).join(", "), title: brief || one.off ? more : null };
+    title: brief || one.off ? more : null };
   if (!live && !one.off && !(brief && more)) return h("div", { ...props, role: "listitem" }, inner);
   const act = live ? () => ctx.onTarget(one.id) : () => ctx.onInfo([one.label, one.note, one.off].filter(Boolean).join(": "));
   return h("div", { role: "listitem", class: "cell" }, h("button",
     { ...props, type: "button", "aria-disabled": one.off ? "true" : null, onclick: act }, inner));
+}
+
+const badge = (n) => h("span", { class: "sp", ...UNSPOKEN }, `−${n}`);
+
+/** Marks in drawn panels how many of each item would be given; a new drawing would swallow the click under way. */
+export function markSpent(root, spend) {
+  for (const el of root.querySelectorAll(".item[data-target]")) {
+    const n = spend(el.dataset.target);
+    el.querySelector(".sp")?.remove();
+    el.classList.toggle("spend", n > 0);
+    if (n > 0) el.append(badge(n));
+  }
 }
 
 const MANY = 8;
@@ -41,7 +50,7 @@ const itemList = (items, ctx, kind) => h("div", { class: `${kind} ${items.length
 function bySeat(items, ctx, kind) {
   const seats = [...ctx.seats.values()].filter((seat) => items.some((one) => one.seat === seat.id));
   const shared = items.filter((one) => !ctx.seats.has(one.seat));
-  const columns = seats.map((seat) => h("section", { class: "offer", "aria-label": seat.role },
+  const columns = seats.map((seat) => h("div", { class: "offer", role: "group", "aria-label": seat.role },
     h("header", {}, emblem(seat.colour, 26), h("span", {}, seat.role)),
       itemList(items.filter((one) => one.seat === seat.id), ctx, kind)));
   return [shared.length ? itemList(shared, ctx, kind) : null, h("div", { class: "offers" }, columns)];
@@ -82,28 +91,23 @@ function table(panel, ctx) {
   return h("div", { class: "scroll" }, h("table", {}, head, h("tbody", {}, panel.rows.map(row))));
 }
 
-function dice(panel, ctx) {
-  const side = (one) => {
-    const seat = ctx.seats.get(one.seat);
-    return h("section", { class: "side", "aria-label": seat?.role ?? "" },
-      h("div", { class: "hd" }, seat ? emblem(seat.colour, 32) : null, h("h4", {}, seat?.role ?? "")),
-      h("div", { class: "dice" }, one.pips.map((n) => die(n, one.kind))),
-      h("ul", { class: "sum" }, one.lines.map((line) => h("li", {}, line)),
-        h("li", { class: "tot" }, h("span", {}, t("dice.sum")), h("b", {}, one.total)),
-        one.hits === null || one.hits === undefined ? null : h("li", { class: "hits" }, h("span", {}, t("dice.hits")),
-          h("b", {}, one.hits))));
-  };
-  return h("div", { class: "versus" }, panel.sides.map(side));
-}
-
 const text = (panel) => h("div", { class: "lines" }, (panel.lines ?? []).map((line) => h("p", {}, line)));
 
 const WIDGETS = { cards: items("cards"), row: items("tiles"), track, table, dice, text };
+
+/** What led here, from the log; the newest last. */
+function story({ story: wanted }, ctx) {
+  const lines = wanted ? ctx.story(wanted.kind) : [];
+  if (!lines.length) return null;
+  return h("div", { class: "story" }, h("b", {}, wanted.title), h("ol", {}, lines.map((line) => h("li", {},
+    ctx.seats.has(line.seat) ? emblem(ctx.seats.get(line.seat).colour, 22) : null, line.text))));
+}
 
 /** A panel as a section with its heading; a type that is not known shows its texts. */
 export function panel(view, ctx) {
   const draw = WIDGETS[view.type] ?? text;
   const eye = view.private ? [sign("eyeoff"), h("span", { class: "sr" }, t("panel.private"))] : null;
-  return h("section", { class: `sec panel w-${view.type}`, "data-panel": view.id, "aria-label": view.title },
-    h("h3", {}, eye, view.title, view.note ? h("span", { class: "sm" }, view.note) : null), draw(view, ctx));
+  return h("section", { class: `sec panel w-${view.type}`, role: "group", "data-panel": view.id, "aria-label": view.title },
+    h("h3", {}, eye, view.title, view.note ? h("span", { class: "sm" }, view.note) : null, cite(view.rule, ctx.onRule)),
+    draw(view, ctx), story(view, ctx), view.why ? h("p", { class: "whynot" }, sign("info"), view.why) : null);
 }

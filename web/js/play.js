@@ -5,7 +5,7 @@ import { change, enough, openPick } from "./pick.js";
 const NEVER = () => false;
 
 export class Play {
-  /** `send(choice, picks, count)` and `admits(...)` ask the engine; `redraw()` is called after every change. */
+  /** `send(choice, picks, count, sure)` and `admits(...)` ask the engine; `redraw()` is called after every change. */
   constructor({ send, admits, redraw, confirmTaps = NEVER }) {
     Object.assign(this, { send, admits, redraw, confirmTaps });
     this.reset(null);
@@ -82,11 +82,18 @@ export class Play {
     this.redraw();
   }
 
-  /** Sends a choice with its suggestion, or opens its pick first. */
-  choose(choice) {
+  /** Sends a choice with its suggestion, or opens its pick first. `sure`: its card was open, so it was seen before. */
+  choose(choice, sure = false) {
     if (choice.off) return;
     if (trie.needsPick(choice) || (this.#isPickAlone(choice) && this.pick?.choice !== choice)) return this.openPick(choice);
-    this.#fire(choice, choice.pick?.suggested ?? null, trie.countFor(choice, this.state.count));
+    this.#fire(choice, choice.pick?.suggested ?? null, trie.countFor(choice, this.state.count), sure);
+  }
+
+  /** Opens the card of one choice instead of sending it. */
+  look(choice, count = null) {
+    this.state = { group: choice.group, clicks: [...choice.path], spot: choice.path.at(-1) ?? null, count };
+    this.card = [choice];
+    this.redraw();
   }
 
   openPick(choice) {
@@ -95,11 +102,11 @@ export class Play {
     this.redraw();
   }
 
-  #fire(choice, picks, count) {
+  #fire(choice, picks, count, sure) {
     this.state = trie.START;
     this.card = [];
     this.pick = null;
-    this.send(choice, picks, count);
+    this.send(choice, picks, count, sure);
   }
 
   // ---- the open pick
@@ -125,6 +132,6 @@ export class Play {
 
   sendPick() {
     const { choice, picks, count } = this.pick;
-    this.#fire(choice, picks, count);
+    this.#fire(choice, picks, count, false);
   }
 }

@@ -57,7 +57,10 @@ function rewindRow({ undo, redo, restart, viewer, over }, on) {
     restart.can ? button(t("restart"), { sign: "restart", "data-key": "restart", onclick: () => on.rewind("restart") }) : null);
 }
 
-/** Choices and their groups: every choice a button. `m`: {view, shown, flat, group, openGroup}. */
+/**
+ * Choices and their groups: every choice a button. `m`: {view, shown, flat, openGroup, begun}; where a choice is begun, its
+ * short words are enough.
+ */
 export function drawChoices(host, m, on) {
   const groups = new Map(m.view.groups.map((group) => [group.id, group]));
   if (m.flat) return fill(host, flatList(m, groups, on));
@@ -75,7 +78,7 @@ function byGroup(choices, groups) {
 
 /** A group with one choice is that choice; choices without a group stand by themselves. */
 function entry(group, list, m, on) {
-  if (group === null || list.length === 1) return list.map((choice) => choiceButton(choice, group, m, on));
+  if (group === null || list.length === 1) return list.map((choice) => choiceButton(choice, group, {}, on));
   const open = list.filter((choice) => !choice.off);
   const note = open.length ? t("group.count", { n: open.length }) : list[0].off;
   return h("button", { type: "button", class: `item ${open.length ? "" : "off"}`, "data-key": `group-${group.id}`,
@@ -93,14 +96,27 @@ function flatList(m, groups, on) {
 }
 
 export function choiceButton(choice, group, m, on, number = 0) {
+  const note = choice.off ?? choice.note;
   const peek = { onpointerenter: () => on.peek(choice), onpointerleave: () => on.peek(null), onfocus: () => on.peek(choice),
     onblur: () => on.peek(null) };
   const face = h("button", { type: "button", class: `item ${choice.off ? "off" : ""}`, "data-key": `choice-${choice.id}`,
     "data-choice": choice.id, title: choice.off,
-    "aria-disabled": choice.off ? "true" : null, onclick: () => choice.off || on.choose(choice), ...peek },
-  icon(group?.icon), h("span", { class: "lb" }, h("b", {}, choice.label), choice.off ? h("small", {}, choice.off) : null),
+    "aria-disabled": choice.off ? "true" : null, "aria-describedby": choice.off ? null : "peek",
+    onclick: () => choice.off || on.choose(choice), ...peek },
+  h("span", { class: "sr" }, [choice.label, note].filter(Boolean).join(", ")), icon(group?.icon),
+    h("span", { class: "lb", "aria-hidden": "true" }, h("b", {}, m.begun && choice.short ? choice.short : choice.label),
+      note ? h("small", {}, note) : null),
     number > 0 && number < 10 ? h("kbd", { "aria-hidden": "true" }, number) : null);
   if (!choice.pick || choice.off) return face;
   return h("span", { class: "pair" }, face, button(t("pick.change", { label: choice.label }),
     { sign: "pencil", bare: true, "data-key": `pick-${choice.id}`, onclick: () => on.openPick(choice) }));
+}
+
+/** The choices once more, inside a panel that waits for them. */
+export function decision({ prompt, choices, groups }, on) {
+  const of = (choice) => groups.find((group) => group.id === choice.group);
+  const open = choices.filter((choice) => !choice.off);
+  return h("footer", { class: "decide" }, h("div", {}, h("b", {}, prompt.text),
+    prompt.detail ? h("p", { class: "sm" }, prompt.detail) : null),
+  h("div", { class: "row" }, open.map((choice) => choiceButton(choice, of(choice), {}, on))));
 }

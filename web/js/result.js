@@ -10,8 +10,9 @@ export function drawResult(host, view, on) {
       emblem(colour, rank === 1 ? 56 : 36), h("span", {}, h("b", {}, role), h("small", {}, name)),
       h("span", { class: "why" }, text));
   };
-  fill(host, h("div", { class: "card in" }, h("header", {}, sign("trophy"), h("h2", {}, view.over.text)),
+  fill(host, h("div", { class: "card in" }, h("header", {}, sign("trophy"), h("h2", { tabindex: -1 }, view.over.text)),
     h("ol", {}, ranks.map(line)),
     h("div", { class: "row" }, button(t("result.look"), { sign: "eye", onclick: on.look }),
+      button(t("menu.replay"), { sign: "history", onclick: on.replay }),
       button(t("result.leave"), { class: "main", onclick: on.leave }))));
 }

@@ -1,6 +1,7 @@
 // The strip of seats and the stepper of the turn.
-import { emblem, fill, h, icon, s, sign } from "./dom.js";
+import { emblem, fill, h, icon, keep, s, sign } from "./dom.js";
 import { t } from "./i18n.js";
+import { entitle } from "./pages.js";
 
 const stripe = (colour) => s("svg", { class: "stripe", "aria-hidden": "true" },
   s("rect", { width: "100%", height: "100%", fill: `url(#q-${colour})` }));
@@ -19,24 +20,39 @@ function status(seat, thinking) {
 /** A seat can be a target too: `seat-<id>`. */
 export const seatTarget = (id) => `seat-${id}`;
 
+/** What a target of the view is called: a piece, an item, a region or a seat. */
+export function nameIn({ tokens, regions, panels, seats }, id) {
+  const named = [...tokens, ...panels.flatMap((one) => one.items ?? [])].find((one) => one.id === id)?.label;
+  return named ?? regions[id]?.name ?? seats.find((one) => seatTarget(one.id) === id)?.role ?? id;
+}
+
 function card(seat, view, { thinking, live, onOpen, onTarget }) {
   const target = seatTarget(seat.id), can = live.has(target);
   const mine = view.viewer === seat.id;
   const classes = `seat seat-${seat.colour} ${seat.acting ? "active" : ""} ${mine ? "mine" : ""} ${can ? "live" : ""}`;
   const spoken = [seat.label, seat.acting ? t("seat.acting") : "", mine ? t("seat.you") : ""].filter(Boolean).join(". ");
-  return h("li", {}, h("button", { type: "button", class: classes, "data-key": `seat-${seat.id}`, "aria-label": spoken,
-    "data-target": target, onclick: () => (can ? onTarget(target) : onOpen(seat.id)) },
+  return h("li", {}, h("button", { type: "button", class: classes, "data-key": `seat-${seat.id}`,
+    "data-target": target, onclick: () => (can ? onTarget(target) : onOpen(seat.id)) }, h("span", { class: "sr" }, spoken),
     stripe(seat.colour), emblem(seat.colour, 30),
-    h("span", { class: "nm" }, h("b", {}, seat.role), h("small", {}, who(seat))),
-    h("span", { class: "st" }, status(seat, thinking)),
-    h("span", { class: "chips" }, seat.chips.map(chip))));
+    h("span", { class: "nm", "aria-hidden": "true" }, h("b", {}, seat.role), h("small", {}, who(seat))),
+    h("span", { class: "st", "aria-hidden": "true" }, status(seat, thinking)),
+    h("span", { class: "chips", "aria-hidden": "true" }, seat.chips.map(chip))));
 }
 
 export function drawSeats(host, view, on) {
   host.style.setProperty("--seats", view.seats.length);
-  fill(host, view.seats.map((seat) => card(seat, view, on)));
+  const state = (seat) => JSON.stringify([seat, view.viewer, on.thinking === seat.id, on.live.has(seatTarget(seat.id))]);
+  keep(host, view.seats.map((seat) => [state(seat), () => card(seat, view, on)]));
   const mover = host.querySelector(".active");
   if (mover && host.scrollWidth > host.clientWidth) mover.scrollIntoView({ block: "nearest", inline: "nearest" });
+}
+
+/** A desktop's bar has the steps beside the title; a phone's names the step first. The window's title says the same. */
+export function drawTitle(host, { turn }, title, edition) {
+  const step = turn.steps?.find((one) => one.state === "now")?.label;
+  entitle(title, turn.label);
+  fill(host, h("span", { class: "nophone" }, title, " ", h("small", {}, edition)),
+    h("span", { class: "onlyphone" }, step ?? title, h("small", {}, `${turn.label} · ${title}`)));
 }
 
 export function drawSteps(host, turn) {
@@ -48,7 +64,7 @@ export function drawSteps(host, turn) {
 /** A seat's figures in words, for the players' sheet. */
 export function drawPlayers(host, view) {
   const line = ({ icon: name, label }) => h("li", {}, icon(name), label);
-  fill(host, h("h3", {}, t("dock.players")), view.seats.map((seat) => h("section",
-    { class: `player seat-${seat.colour}`, "data-seat": seat.id, "aria-label": seat.role },
-    h("h4", {}, emblem(seat.colour, 26), seat.role, h("small", {}, who(seat))), h("ul", {}, seat.chips.map(line)))));
+  const player = (seat) => h("div", { class: `player seat-${seat.colour}`, "data-seat": seat.id },
+    h("h3", {}, emblem(seat.colour, 26), seat.role, h("small", {}, who(seat))), h("ul", {}, seat.chips.map(line)));
+  keep(host, view.seats.map((seat) => [JSON.stringify(seat), () => player(seat)]));
 }

@@ -3,13 +3,13 @@
 //   show(view, log)  clear()  curtain({seat, name, colour, role, digest, open}) -> Promise
 //   think(seat|null, paused)  notice(text)  unsaved(error)
 
+import { lookOf } from "./store.js";
+
 const SLICE = 40;
-const DIGEST = 6;
 
 export class Session {
   #ticket = 0;
   #private = new Map();
-  #seen = new Map();
 
   constructor({ engine, store, settings, ui, id, name }) {
     Object.assign(this, { engine, store, settings, ui, id, name });
@@ -34,21 +34,21 @@ export class Session {
   /** Shows the game that the engine now holds and plays on to the next human decision. */
   async open() {
     this.#forget();
-    const { seats } = await this.engine.call("view", { seat: null, since: 0 });
-    this.humans = seats.filter((seat) => !seat.bot).map((seat) => seat.id);
-    await this.keep();
-    await this.advance();
+    const open = await this.engine.call("view", { seat: null, since: 0 });
+    this.look = lookOf(open);
+    this.humans = open.seats.filter((seat) => !seat.bot).map((seat) => seat.id);
+    await this.#keepAndAdvance();
   }
 
   // ---- what the player does
 
-  async act(choice, picks = null, count = null) {
-    await this.#command("act", { seat: this.seat, rev: this.view.rev, choice, picks, count });
+  act(choice, picks = null, count = null) {
+    return this.#command("act", { seat: this.seat, rev: this.view.rev, choice, picks, count });
   }
 
   /** undo | redo | restart */
-  async rewind(method) {
-    await this.#command(method, { seat: this.seat }, true);
+  rewind(method) {
+    return this.#command(method, { seat: this.seat }, true);
   }
 
   async #command(method, data, afresh = false) {
@@ -58,14 +58,24 @@ export class Session {
       if (error.kind === "illegal") await this.refresh(true);
       throw error;
     }
-    this.#ticket += 1;
+    data = null; // what was decided does not wait in memory while a curtain hangs
     if (afresh) this.log = [];
+    await this.#keepAndAdvance();
+  }
+
+  /** A game that was left while it was being saved, or that another tab has, plays no further here. */
+  async #keepAndAdvance() {
+    const ticket = ++this.#ticket;
     await this.keep();
-    await this.advance();
+    if (ticket === this.#ticket) await this.advance();
   }
 
   admits(choice, picks, count) {
     return this.engine.call("admits", { seat: this.seat, rev: this.view.rev, choice, picks, count });
+  }
+
+  preview(choice, picks, count) {
+    return this.engine.call("preview", { seat: this.seat, rev: this.view.rev, choice, picks, count });
   }
 
   pause() {
@@ -130,18 +140,16 @@ export class Session {
   async #handOver(seat) {
     this.#forget();
     const ticket = ++this.#ticket;
-    const since = this.#seen.get(seat) ?? 0;
-    const open = await this.engine.call("view", { seat: null, since });
+    const open = await this.engine.call("view", { seat: null, since: 0 });
     if (ticket !== this.#ticket) return;
     const { name, colour, role } = open.seats.find((one) => one.id === seat);
-    const digest = this.#seen.has(seat) ? open.log.lines.slice(-DIGEST) : [];
-    await this.ui.curtain({ seat, name, colour, role, digest, open });
+    await this.ui.curtain({ seat, name, colour, role, digest: sinceLast(open.log.lines, seat), open });
     if (ticket !== this.#ticket) return;
     this.seat = seat;
     await this.refresh();
   }
 
-  /** Hides a private view at once (the window was left); the same person uncovers it. */
+  /** Hides a private view at once (the window was left); the same person uncovers it. Bots wait meanwhile. */
   async cover() {
     const seat = this.seat;
     if (this.humans.length < 2 || seat === null || !this.#private.get(seat)) return;
@@ -166,27 +174,28 @@ export class Session {
     if (ticket !== this.#ticket) return;
     this.seat = seat;
     this.view = view;
+    this.look = lookOf(view);
     this.log = [...this.log.filter((line) => line.i < view.log.from), ...view.log.lines];
     this.#remember(view);
     this.ui.show(view, this.log);
   }
 
   #remember(view) {
-    if (view.viewer === null) return;
-    this.#private.set(view.viewer, view.panels.some((panel) => panel.private));
-    this.#seen.set(view.viewer, view.log.from + view.log.lines.length);
+    if (view.viewer !== null) this.#private.set(view.viewer, view.panels.some((panel) => panel.private));
   }
 
   // ---- saves
 
-  /** Writes the autosave. A refusal of the storage is shown and costs nothing: the text is kept here too. */
+  /** Writes the autosave; false if the storage refused, which is shown and costs nothing: the text is kept here too. */
   async keep() {
     const { save, summary } = await this.engine.call("save", {});
-    this.kept = { name: this.name, save, summary };
+    this.kept = { name: this.name, save, summary, look: this.look };
     try {
       this.store.put(this.id, this.kept);
+      return true;
     } catch (error) {
       this.ui.unsaved(error);
+      return false;
     }
   }
 
@@ -197,6 +206,12 @@ export class Session {
     await this.resume(kept.save);
     await this.open();
   }
+}
+
+/** What everybody may know of since the seat's last own line; nothing before it has had one. */
+function sinceLast(lines, seat) {
+  const last = lines.findLastIndex((line) => line.seat === seat);
+  return last < 0 ? [] : lines.slice(last + 1);
 }
 
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));

@@ -1,43 +1,74 @@
-// What the player likes: theme, speed of the bots, keyboard shortcuts. Kept in the store.
+// What the player likes. Everything applies at once and is kept; what the storage refuses holds until the page is closed.
 
-const DEFAULTS = { theme: "system", speed: "normal", keys: "on" };
+/** Every setting with its values, as the settings page lists them. */
+export const OPTIONS = {
+  theme: ["system", "light", "dark"], size: ["small", "normal", "large", "largest"], pattern: ["normal", "strong", "off"],
+  motion: ["system", "reduced", "full"], speed: ["slow", "normal", "fast", "instant"], camera: ["follow", "stay"],
+  confirm: ["on", "off"], battles: ["on", "off"], keys: ["on", "off"],
+};
+
+/** Where it is not the first value. */
+const DEFAULTS = { size: "normal", speed: "normal" };
 
 /** Milliseconds between two steps of a bot. */
 const PACE = { slow: 1200, normal: 600, fast: 150, instant: 0 };
 
+const ON_ROOT = ["theme", "motion", "size", "pattern"];
+const DARK = "(prefers-color-scheme: dark)";
+const STILL = "(prefers-reduced-motion: reduce)";
+
 export class Settings {
+  #held = new Map();
+
   constructor(store) {
     this.store = store;
   }
 
   get(name) {
-    return this.store.setting(name, DEFAULTS[name]);
+    const value = this.#held.get(name) ?? this.store.setting(name, null);
+    return OPTIONS[name].includes(value) ? value : DEFAULTS[name] ?? OPTIONS[name][0];
   }
 
   set(name, value) {
+    this.#held.set(name, value);
     this.store.setSetting(name, value);
-    if (name === "theme") this.applyTheme();
+    this.apply();
   }
 
   get pace() {
-    return PACE[this.get("speed")] ?? PACE.normal;
+    return PACE[this.get("speed")];
   }
 
-  get dark() {
+  get theme() {
     const theme = this.get("theme");
-    return theme === "dark" || (theme !== "light" && matchMedia("(prefers-color-scheme: dark)").matches);
+    return theme !== "system" ? theme : matchMedia(DARK).matches ? "dark" : "light";
   }
 
-  applyTheme() {
-    document.documentElement.dataset.theme = this.dark ? "dark" : "light";
+  switchTheme() {
+    this.set("theme", this.theme === "dark" ? "light" : "dark");
   }
 
-  /** Follows the system while the player has chosen neither theme. */
-  watchTheme() {
-    this.applyTheme();
-    matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => this.applyTheme());
+  get motion() {
+    const motion = this.get("motion");
+    return motion !== "system" ? motion : matchMedia(STILL).matches ? "reduced" : "full";
+  }
+
+  get size() {
+    return this.get("size");
+  }
+
+  get pattern() {
+    return this.get("pattern");
+  }
+
+  /** The styles read the settings from the root's `data-` attributes. */
+  apply() {
+    for (const name of ON_ROOT) document.documentElement.dataset[name] = this[name];
+  }
+
+  /** Applies all, and follows the system where the player leaves it the choice. */
+  watch() {
+    this.apply();
+    for (const query of [DARK, STILL]) matchMedia(query).addEventListener("change", () => this.apply());
   }
 }
-
-export const THEMES = ["system", "light", "dark"];
-export const SPEEDS = Object.keys(PACE);

@@ -1,10 +1,11 @@
 // The start screen: it needs no Python. Titles and options come from titles.json, the games to continue from the store.
 import { loadArt } from "./board.js";
 import { button, fill, h, sign } from "./dom.js";
-import { askText, confirm, download, message, toast } from "./dialogs.js";
+import { askText, confirm, download, message, say, toast } from "./dialogs.js";
 import { isDead } from "./engine.js";
 import { t } from "./i18n.js";
-import { openCredits, openRules, openSettings } from "./pages.js";
+import { entitle, openCredits, openRules, openSettings } from "./pages.js";
+import { describe, short, when } from "./saved.js";
 import { drawProgress, drawSetup, retry } from "./setup.js";
 
 export class StartScreen {
@@ -16,21 +17,28 @@ export class StartScreen {
   }
 
   mount(host) {
+    entitle();
     this.form = h("section", { class: "card form", "aria-label": t("setup.title") });
     this.saves = h("section", { class: "card saves", "aria-labelledby": "continue" });
     this.games = h("div", { class: "games", role: "radiogroup", "aria-label": t("start.titles") });
     this.foot = h("footer", {});
-    fill(host, h("main", { class: "start", id: "choices", tabindex: -1 }, this.#header(), this.games, this.form, this.saves,
-      this.foot));
+    this.note = h("div", { class: "note" });
+    const main = h("main", { class: "start", id: "choices", tabindex: -1 }, this.#header(), this.games, this.form, this.saves,
+      this.foot);
+    takeDrops(main, (file) => this.#import(file));
+    fill(host, main);
     this.#drawGames();
     this.#drawForm();
-    this.#drawSaves();
-    this.#drawFoot();
+    this.stored();
+    this.news();
+    this.repaint = new MutationObserver(() => this.#drawThumbs());
+    this.repaint.observe(document.documentElement, { attributeFilter: ["data-theme"] });
     this.app.engine.onProgress = (state) => this.progress(state);
     this.#warmUp();
   }
 
   unmount() {
+    this.repaint.disconnect();
     this.app.engine.onProgress = () => {};
   }
 
@@ -39,7 +47,8 @@ export class StartScreen {
     return h("header", {}, h("div", {}, name, h("p", { class: "muted" }, t("tagline"))),
       h("span", { class: "tools" }, button(t("rules"), { sign: "book", onclick: () => this.#rules() }),
         button(t("start.open"), { sign: "upload", onclick: () => this.#openFile() }),
-        button(t("settings"), { sign: "settings", bare: true, onclick: () => openSettings(this.app.settings) })));
+        button(t("settings"), { sign: "settings", bare: true, onclick: () => openSettings(this.app.settings) })),
+      this.note);
   }
 
   #drawGames() {
@@ -61,11 +70,29 @@ export class StartScreen {
     drawSetup(this.form, this.meta, { start: (config) => this.#start(config), drawn: () => this.progress(this.last) });
   }
 
-  #drawFoot() {
-    const { blocked } = this.app.store;
-    fill(this.foot, blocked ? h("span", { class: "bad", role: "alert" }, t("store.blocked")) : null,
+  /** What the site has to say of itself; called again whenever that changes, with the text to be spoken. */
+  news(text = "") {
+    const { offline, install } = this.app;
+    say(text);
+    fill(this.note, offline?.fresh ? [sign("info"), h("span", {}, t("update.ready")),
+      button(t("update.take"), { sign: "update", "data-key": "update", onclick: () => offline.take() })] : null);
+    this.#drawFoot(offline?.ready, install);
+  }
+
+  #drawFoot(ready, install) {
+    fill(this.foot, this.app.store.blocked ? h("span", { class: "bad", role: "alert" }, t("store.blocked")) : null,
+      h("span", { class: "ready" }, ready ? [sign("check"), t("offline.ready")] : null),
+      install ? h("button", { type: "button", class: "link", "data-key": "install", onclick: () => this.#install(install) },
+        t("install")) : null,
       h("span", {}, t("start.version", { version: this.app.version })),
       h("button", { type: "button", class: "link", onclick: openCredits }, t("credits.title")));
+  }
+
+  /** The browser's own question can be asked once. */
+  async #install(offer) {
+    this.app.install = null;
+    this.news();
+    await offer.prompt();
   }
 
   // ---- the engine behind the screen
@@ -126,26 +153,45 @@ export class StartScreen {
 
   // ---- saves
 
-  #drawSaves() {
+  /** The list as it is now; another tab may have changed it. */
+  stored() {
     const list = this.app.store.list();
     fill(this.saves, h("h2", { id: "continue" }, t("saves.title")),
       list.length ? h("ul", {}, list.map((save) => this.#saveRow(save))) : h("p", { class: "muted" }, t("saves.none")));
+    this.thumbs = list.filter(({ damaged }) => !damaged);
+    this.#drawThumbs();
+  }
+
+  /** The small maps are decoration: they come when they come. */
+  async #drawThumbs() {
+    if (!this.thumbs.length) return;
+    const { drawThumb } = await import("./thumb.js");
+    for (const { id, summary, look } of this.thumbs) {
+      const map = this.app.titles.find((meta) => meta.id === summary.title)?.map, canvas = this.#thumbOf(id);
+      if (map && canvas) drawThumb(canvas, map, look);
+    }
+  }
+
+  #thumbOf(id) {
+    return [...this.saves.querySelectorAll("canvas")].find((canvas) => canvas.dataset.of === id);
   }
 
   #saveRow(save) {
-    const { id, name, summary, damaged } = save;
+    const { id, name, summary, damaged } = save, called = short(name);
     const tools = [
-      damaged ? null : button(t("saves.rename", { name }), { sign: "pencil", bare: true, "data-key": `rename-${id}`,
+      damaged ? null : button(t("saves.rename", { name: called }), { sign: "pencil", bare: true, "data-key": `rename-${id}`,
         onclick: () => this.#rename(save) }),
-      button(t("saves.export", { name }), { sign: "download", bare: true, "data-key": `export-${id}`,
-        onclick: () => download(`${fileName(name)}.json`, this.app.store.raw(id)) }),
-      button(t("saves.delete", { name }), { sign: "trash", bare: true, "data-key": `delete-${id}`,
+      button(t("saves.export", { name: called }), { sign: "download", bare: true, "data-key": `export-${id}`,
+        onclick: () => download(name, this.app.store.raw(id)) }),
+      button(t("saves.delete", { name: called }), { sign: "trash", bare: true, "data-key": `delete-${id}`,
         onclick: () => this.#delete(save) }),
     ];
-    const state = damaged ? h("span", { class: "bad" }, t(`store.${damaged}`)) : h("span", {}, describe(summary));
-    const words = [h("b", {}, name), state, h("small", {}, when(save.at))];
+    const state = damaged ? h("span", { class: "bad" }, t(`store.${damaged}`)) : h("span", { dir: "auto" }, describe(summary));
+    const words = [h("b", { dir: "auto" }, called), state, h("small", {}, when(save.at))];
     const open = { type: "button", class: "save", "data-key": `open-${id}`, onclick: () => this.resume(id) };
-    const face = damaged ? h("div", { class: "save" }, words) : h("button", open, words);
+    const thumb = h("canvas", { class: "thumb", "data-of": id, "aria-hidden": "true" });
+    const face = damaged ? h("div", { class: "save" }, h("span", { class: "words" }, words))
+      : h("button", open, thumb, h("span", { class: "words" }, words));
     return h("li", { "data-save": id }, face, h("span", { class: "tools" }, tools));
   }
 
@@ -156,23 +202,22 @@ export class StartScreen {
   }
 
   async #rename({ id, name }) {
-    const other = await askText(t("saves.rename", { name }), t("saves.name"), name);
-    if (other === null) return;
-    await this.#guard(async () => this.app.store.rename(id, other));
-    this.#drawSaves();
+    const other = await askText(t("saves.rename", { name: short(name) }), t("saves.name"), short(name));
+    if (other !== null) await this.#change(() => this.app.store.rename(id, other));
   }
 
   async #delete({ id, name }) {
-    if (!(await confirm(t("saves.delete", { name }), t("saves.delete.ask", { name }), t("delete")))) return;
+    const called = { name: short(name) };
+    if (!(await confirm(t("saves.delete", called), t("saves.delete.ask", called), t("delete")))) return;
     const text = this.app.store.raw(id);
     this.app.store.remove(id);
-    this.#drawSaves();
-    toast(t("saves.deleted", { name }), { label: t("undo"), run: () => this.#restore(id, text) });
+    this.stored();
+    toast(t("saves.deleted", called), { label: t("undo"), run: () => this.#change(() => this.app.store.restore(id, text)) });
   }
 
-  #restore(id, text) {
-    this.app.store.restore(id, text);
-    this.#drawSaves();
+  async #change(run) {
+    await this.#guard(async () => run());
+    this.stored();
   }
 
   #openFile() {
@@ -184,22 +229,25 @@ export class StartScreen {
   /** The engine reads the save before anything is stored: a file that it refuses changes nothing. */
   async #import(file) {
     await this.#guard(async () => {
-      const found = this.app.store.readFile(await file.text(), file.name);
+      const { readFile } = await import("./files.js");
+      const found = await readFile(file);
       if (await this.#ready()) await this.app.importGame(found);
     });
   }
 }
 
-export const fileName = (name) => name.replace(/[^\p{L}\p{N} _-]+/gu, "").trim().slice(0, 60) || "game";
-
-/** A save's summary in one line; whatever a file says is text. */
-export function describe(summary) {
-  const seats = Array.isArray(summary.seats) ? summary.seats.join(", ") : "";
-  return [typeof summary.text === "string" ? summary.text : "", seats].filter(Boolean).join(" · ");
-}
-
-function when(at) {
-  const date = new Date(at);
-  return Number.isNaN(date.getTime()) ? "" : new Intl.DateTimeFormat(undefined,
-    { dateStyle: "medium", timeStyle: "short" }).format(date);
+/** A file that is dropped anywhere on the screen; the browser alone would leave the page for it. */
+function takeDrops(el, onFile) {
+  const over = (event, on) => {
+    if (!event.dataTransfer?.types.includes("Files")) return;
+    event.preventDefault();
+    el.classList.toggle("drop", on);
+  };
+  el.addEventListener("dragover", (event) => over(event, true));
+  el.addEventListener("dragleave", (event) => over(event, el.contains(event.relatedTarget)));
+  el.addEventListener("drop", (event) => {
+    over(event, false);
+    const [file] = event.dataTransfer?.files ?? [];
+    if (file) onFile(file);
+  });
 }

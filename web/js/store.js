@@ -3,11 +3,11 @@
 
 const PREFIX = "winedark:";
 const SAVE = `${PREFIX}save:`;
-const FORMAT = "winedark-save";
+export const FORMAT = "winedark-save";
 const VERSION = 1;
-const LARGEST = 4_000_000;
+const DEEPEST = 100; // a save nests about ten deep
 
-/** `code` is full | blocked | damaged | newer | missing | format | large: the page has a sentence for each. */
+/** `code` is full | blocked | damaged | newer | missing | format | file | large | moved: the page has a sentence for each. */
 export class StoreError extends Error {
   constructor(code) {
     super(code);
@@ -48,31 +48,55 @@ function probe(storage) {
 
 const isFull = (error) => /quota/i.test(error?.name ?? "");
 
-const isObject = (value) => value !== null && typeof value === "object" && !Array.isArray(value);
+export const isDeep = (text) => depthOf(text) > DEEPEST;
+
+/** How deep the brackets of a JSON text nest: Python in a browser does not survive some thousands. */
+function depthOf(text) {
+  let depth = 0, deepest = 0, quoted = false;
+  for (let i = 0; i < text.length; i += 1) {
+    const sign = text[i];
+    if (quoted && sign === "\\") i += 1;
+    else if (sign === "\"") quoted = !quoted;
+    else if (quoted) continue;
+    else if (sign === "[" || sign === "{") deepest = Math.max(deepest, depth += 1);
+    else if (sign === "]" || sign === "}") depth -= 1;
+  }
+  return deepest;
+}
+
+export const isObject = (value) => value !== null && typeof value === "object" && !Array.isArray(value);
 
 function isEntry(data) {
   const texts = isObject(data) && data.format === FORMAT && ["name", "save", "at"].every((key) => typeof data[key] === "string");
-  return texts && data.save !== "" && isObject(data.summary);
+  return texts && data.save !== "" && isObject(data.summary) && Number.isInteger(data.version);
 }
 
-function parseEntry(text) {
+/** A stored text as an entry; throws `damaged` or `newer`. */
+export function parseEntry(text) {
   let data;
   try {
     data = JSON.parse(text);
   } catch {
     throw new StoreError("damaged");
   }
-  if (!isEntry(data)) throw new StoreError("damaged");
+  if (!isEntry(data) || isDeep(text) || isDeep(data.save)) throw new StoreError("damaged");
   if (data.version > VERSION) throw new StoreError("newer");
   return data;
 }
 
+/** Who owns which region, as the start screen's small maps show it: {region: colour}. Everybody may see this. */
+export const lookOf = ({ regions }) => Object.fromEntries(
+  Object.entries(regions).filter(([, { colour }]) => colour).map(([id, { colour }]) => [id, colour]));
+
+/** The id of the save that lies under a key of the storage, null for another key. */
+export const saveOf = (key) => (key?.startsWith(SAVE) ? key.slice(SAVE.length) : null);
+
 export class Store {
+  #known = new Map(); // of each game that is played here: which writing of it was last read or made
+
+  /** `onPut` is called after each game that is written. */
   constructor({ storage, blocked }, now = () => new Date().toISOString(), random = () => crypto.randomUUID()) {
-    this.storage = storage;
-    this.blocked = blocked;
-    this.now = now;
-    this.random = random;
+    Object.assign(this, { storage, blocked, now, random, onPut: () => {} });
   }
 
   newId() {
@@ -82,22 +106,55 @@ export class Store {
   /** All saves, newest first; a damaged entry has `damaged` and keeps its text for export. */
   list() {
     const all = Array.from({ length: this.storage.length }, (_, i) => this.storage.key(i));
-    const rows = all.filter((key) => key?.startsWith(SAVE)).map((key) => this.#row(key.slice(SAVE.length)));
+    const rows = all.map(saveOf).filter((id) => id !== null).map((id) => this.#row(id));
     return rows.sort((a, b) => b.at.localeCompare(a.at) || a.id.localeCompare(b.id));
   }
 
   #row(id) {
     try {
-      const { name, at, summary } = this.get(id);
-      return { id, name, at, summary };
+      const { name, at, summary, look } = this.get(id);
+      return { id, name, at, summary, look };
     } catch (error) {
       return { id, name: id, at: "", summary: {}, damaged: error.code ?? "damaged" };
     }
   }
 
-  /** The entry {name, at, summary, save}; throws `missing` or `damaged`. */
+  /** The entry {name, at, summary, save, look}; throws `missing`, `damaged` or `newer`. */
   get(id) {
     return parseEntry(this.raw(id));
+  }
+
+  /** The entry, to be played on here: from now on this tab may write it, until another one does. */
+  open(id) {
+    const entry = this.get(id);
+    this.#known.set(id, entry.by);
+    return entry;
+  }
+
+  /** Has another tab written this game since the one here read or wrote it last? */
+  moved(id) {
+    try {
+      return this.#known.has(id) && this.get(id).by !== this.#known.get(id);
+    } catch {
+      return false; // gone or damaged: what is played here is the better one
+    }
+  }
+
+  /** A name that no other save has: with a number, if need be. */
+  unused(name) {
+    const taken = new Set(this.list().map((row) => row.name)), numbered = (n) => (n === 1 ? name : `${name} (${n})`);
+    let n = 1;
+    while (taken.has(numbered(n))) n += 1;
+    return numbered(n);
+  }
+
+  /** What a save is called, null if it cannot be read. */
+  nameOf(id) {
+    try {
+      return this.get(id).name;
+    } catch {
+      return null;
+    }
   }
 
   /** The stored text as it is. */
@@ -111,14 +168,18 @@ export class Store {
     return this.storage.getItem(SAVE + id) !== null;
   }
 
-  /** Writes one entry. On `full` the entry that was there before is still there. */
+  /** Writes one entry. On `full`, and on `moved` to another tab, the entry that was there before is still there. */
   put(id, entry) {
-    this.#write(SAVE + id, this.fileOf(entry));
+    if (this.moved(id)) throw new StoreError("moved");
+    const by = this.newId();
+    this.#write(SAVE + id, this.fileOf({ ...entry, by }));
+    this.#known.set(id, by);
+    this.onPut();
   }
 
   /** The text of an export: the same as what is stored. */
-  fileOf({ name, summary, save }) {
-    return JSON.stringify({ format: FORMAT, version: VERSION, name, at: this.now(), summary, save });
+  fileOf({ name, summary, save, look, by }) {
+    return JSON.stringify({ format: FORMAT, version: VERSION, name, at: this.now(), by, summary, look, save });
   }
 
   rename(id, name) {
@@ -129,9 +190,9 @@ export class Store {
     this.storage.removeItem(SAVE + id);
   }
 
-  /** Puts back a text that `raw` gave: undo of `remove`. */
+  /** Puts back a text that `raw` gave: undo of `remove`. A game that was written again meanwhile stays as it is. */
   restore(id, text) {
-    this.#write(SAVE + id, text);
+    if (!this.has(id)) this.#write(SAVE + id, text);
   }
 
   #write(key, text) {
@@ -140,20 +201,6 @@ export class Store {
     } catch (error) {
       throw new StoreError(isFull(error) ? "full" : "blocked");
     }
-  }
-
-  /** Reads the text of a file: one of our exports, or a bare engine save. Returns {name, summary, save}; stores nothing. */
-  readFile(text, fileName) {
-    if (text.length > LARGEST) throw new StoreError("large");
-    let data;
-    try {
-      data = JSON.parse(text);
-    } catch {
-      throw new StoreError("format");
-    }
-    if (!isObject(data)) throw new StoreError("format");
-    if (data.format === FORMAT) return parseEntry(text);
-    return { name: fileName.replace(/\.[^.]*$/, ""), summary: {}, save: text };
   }
 
   setting(name, otherwise) {

@@ -5,7 +5,7 @@ const TRAVEL = 320;
 const DISC = "M-17 0A17 17 0 0 1 17 0A17 17 0 0 1-17 0Z";
 
 const use = (id, props) => s("use", { href: `#${id}`, ...props });
-const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+const still = () => document.documentElement.dataset.motion === "reduced";
 const place = (token, [x, y]) => `translate(${x}px,${y}px) scale(${token.slot === "site" ? 0.86 : 0.92})`;
 
 /** The outline of a kind; unknown kinds are discs. */
@@ -36,7 +36,7 @@ function unit(token, colour) {
     glyph(token, 24), many];
 }
 
-/** A piece that can be clicked wears a larger hit circle, a ring, moving dashes and a plus; others need none of it. */
+/** A piece that can be clicked wears a ring, moving dashes and a plus; others need none of it. */
 export function dress(el, wanted) {
   const worn = el.querySelectorAll(":scope > .halo");
   if ((worn.length > 0) === wanted) return;
@@ -44,7 +44,7 @@ export function dress(el, wanted) {
   const r = el.classList.contains("site") ? 22 : 28;
   const sign = [s("circle", { r: 9 }), s("path", { d: "M-4 0H4M0-4V4" })];
   const plus = s("g", { class: "plus", transform: "translate(16 -16)" }, sign);
-  el.prepend(s("g", { class: "halo" }, s("circle", { class: "hit", r: 22 }), s("circle", { class: "h1", r })));
+  el.prepend(s("g", { class: "halo" }, s("circle", { class: "h1", r })));
   el.append(s("g", { class: "halo" }, s("circle", { class: "h2", r }), plus));
 }
 

@@ -1,0 +1,75 @@
+// The service worker: the whole site lies in the browser, opens and plays without a network, and two versions never mix.
+// The build writes a first line above: `const SITE = {version, files: {name: hash}}`. Whatever changes in the site changes
+// these bytes, and that is how a browser finds out; the list cannot be older or newer than the worker that uses it.
+
+const BASE = new URL("./", self.location.href).href;
+const OWN = `winedark ${new URL(BASE).pathname} `; // the host's other sites, and other copies of this one, have caches too
+const CACHE = OWN + SITE.version;
+const LIST = `${BASE}precache.json`; // kept last in each cache: what has it is whole
+
+self.addEventListener("install", (event) => event.waitUntil(gather()));
+self.addEventListener("activate", (event) => event.waitUntil(tidy().then(() => self.clients.claim())));
+self.addEventListener("message", ({ data }) => data === "take" && self.skipWaiting());
+self.addEventListener("fetch", (event) => {
+  const name = nameOf(event.request);
+  if (name !== null) event.respondWith(kept(name, event.request));
+});
+
+// The site's file that a request is for, null for anything else. A page may carry a query; no file of the site has one.
+function nameOf({ method, url, mode }) {
+  const { origin, pathname, search } = new URL(url);
+  const path = origin + pathname, page = mode === "navigate";
+  if (method !== "GET" || !path.startsWith(BASE) || (search && !page)) return null;
+  const name = path.slice(BASE.length) || "index.html";
+  return Object.hasOwn(SITE.files, name) ? name : null;
+}
+
+// The stored answer itself: one that is put together anew would cost the browser its compiled WebAssembly.
+async function kept(name, request) {
+  return (await match(CACHE, BASE + name)) ?? fetch(request);
+}
+
+const match = (cacheName, url) => caches.match(url, { cacheName, ignoreVary: true });
+
+// ---- a new version: all of it or nothing. Until it is whole and somebody takes it, the version before goes on serving.
+
+async function gather() {
+  const cache = await caches.open(CACHE), older = await olderVersions();
+  const jobs = Object.entries(SITE.files).map(([name, hash]) => take(cache, older, BASE + name, name, hash));
+  try {
+    await Promise.all(jobs);
+    await cache.put(LIST, new Response(JSON.stringify(SITE)));
+  } catch (error) {
+    if (error.name === "QuotaExceededError") await caches.delete(CACHE);
+    throw error;
+  }
+}
+
+// What an attempt that broke off has left is right, for nothing unchecked gets in; what did not change is not loaded again.
+async function take(cache, older, url, name, hash) {
+  if (await cache.match(url, { ignoreVary: true })) return;
+  const same = older.find(({ files }) => files[name] === hash);
+  await cache.put(url, (same && await match(same.cache, url)) ?? await load(url, hash));
+}
+
+// First what the page has just loaded. A server lets files be kept for minutes: one of the version before fails the check.
+const load = (url, hash) => get(url, hash, "default").catch(() => get(url, hash, "reload"));
+
+async function get(url, integrity, cache) {
+  const answer = await fetch(url, { integrity, cache });
+  if (!answer.ok) throw new Error(`${url}: status ${answer.status}`);
+  return answer;
+}
+
+async function ownCaches() {
+  return (await caches.keys()).filter((name) => name.startsWith(OWN) && name !== CACHE);
+}
+
+async function olderVersions() {
+  const lists = (await ownCaches()).map(async (cache) => ({ cache, files: (await (await match(cache, LIST))?.json())?.files }));
+  return (await Promise.all(lists)).filter(({ files }) => files);
+}
+
+async function tidy() {
+  await Promise.all((await ownCaches()).map((name) => caches.delete(name)));
+}
