@@ -30,7 +30,6 @@ def serve_site(args: argparse.Namespace) -> None:
 
 def test(args: argparse.Namespace) -> None:
     build(args)
-    setup.chromium()
     checks.run(args.only)
 
 

@@ -83,6 +83,8 @@ export const LUCIDE = {
   info: "info", list: "scroll-text", users: "users", package: "package", layers: "layers", clock: "clock", ban: "ban",
     trash: "trash-2",
   pencil: "pencil", alert: "triangle-alert", pointer: "mouse-pointer-click", trophy: "trophy", expand: "panel-top-open",
+  update: "refresh-cw", history: "history", branch: "git-branch", first: "chevron-first", left: "chevron-left",
+  last: "chevron-last", chart: "chart-line", pin: "pin", drawer: "panel-right",
 };
 
 /** Own drawings. Outlines of pieces by kind, about 40 units wide, centred: pieces of an unknown kind become a lettered disc. */
@@ -94,8 +96,8 @@ export const SHAPES = {
   market: "M-15-15H15V15H-15Z",
   temple: "M-15 0A15 15 0 0 1 15 0A15 15 0 0 1-15 0Z",
   city: "M-16 0A16 16 0 0 1 16 0A16 16 0 0 1-16 0Z",
-  capital: "M-18 0A18 18 0 0 1 18 0A18 18 0 0 1-18 0Z",
-  legendary: "M-18 0A18 18 0 0 1 18 0A18 18 0 0 1-18 0Z",
+  capital: "M-16 0A16 16 0 0 1 16 0A16 16 0 0 1-16 0Z",
+  legendary: "M-16 0A16 16 0 0 1 16 0A16 16 0 0 1-16 0Z",
 };
 
 /** A second ring around the outline of these kinds; its colour is a token of the stylesheet. */

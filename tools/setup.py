@@ -1,15 +1,16 @@
-"""The tools that build and test: a virtual environment, node_modules, a Chromium."""
+"""The tools that build and test: a virtual environment, node_modules, a Chromium and a Firefox."""
 
 import os
 import shutil
 import sys
+from collections.abc import Callable
 from pathlib import Path
+from typing import NamedTuple
 
 from tools.common import MODULES, PYTHON, ROOT, VENV, WORK, BuildError, once, run, say
 
 NODE_AT_LEAST = 20
 PIP = (PYTHON, "-m", "pip", "--disable-pip-version-check", "--quiet")
-BROWSER_NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 
 
 def environment() -> None:
@@ -36,56 +37,87 @@ def install_node() -> None:
     run("npm", "ci", "--no-audit", "--no-fund")
 
 
+class Browser(NamedTuple):
+    """A browser for the tests: its name, the variable that can name one, its programs, its package in Debian."""
+
+    name: str
+    variable: str
+    programs: tuple[str, ...]
+    package: str
+
+    @property
+    def playwrights(self) -> str:
+        return self.name.lower()
+
+    def missing(self) -> str:
+        return (
+            f"no {self.name} could be installed. Install one yourself (Debian and Ubuntu: sudo apt-get install {self.package}),"
+            f" or name one: {self.variable}=/path/to/{self.playwrights} python3 build.py test"
+        )
+
+
+CHROMIUM = Browser("Chromium", "CHROMIUM", ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable"), "chromium")
+FIREFOX = Browser("Firefox", "FIREFOX", ("firefox-esr", "firefox"), "firefox-esr")
+
+
 def chromium() -> None:
     """A Chromium for the browser tests: the one that is here, else Playwright's own, else Debian's."""
-    if find_chromium():
+    provide(CHROMIUM, (from_playwright, from_debian))
+
+
+def firefox() -> None:
+    """A Firefox in the same way. Playwright 1.64 drives Debian's as it comes, so that is asked for first."""
+    provide(FIREFOX, (from_debian, from_playwright))
+
+
+def provide(browser: Browser, ways: tuple[Callable[[Browser], None], ...]) -> None:
+    if find(browser):
         return
-    say("no Chromium found: installing one")
-    for attempt in (from_playwright, from_debian):
+    say(f"no {browser.name} found: installing one")
+    for attempt in ways:
         try:
-            attempt()
+            attempt(browser)
         except BuildError as error:
             say(str(error).splitlines()[0])
-        if find_chromium():
+        if find(browser):
             return
-    raise BuildError(
-        "no Chromium could be installed. Install one yourself (Debian and Ubuntu: sudo apt-get install chromium),"
-        " or name one: CHROMIUM=/path/to/chromium python3 build.py test"
-    )
+    raise BuildError(browser.missing())
 
 
-def find_chromium() -> str | None:
-    """The browser to test with: the one that CHROMIUM names, one on the PATH, or Playwright's own."""
-    named = os.environ.get("CHROMIUM")
+def find(browser: Browser) -> str | None:
+    """The browser to test with: the one that its variable names, one on the PATH that starts, or Playwright's own."""
+    named = os.environ.get(browser.variable)
     if named and not Path(named).is_file():
-        raise BuildError(f"CHROMIUM names {named}, and there is no such file")
-    on_path = next(filter(None, map(shutil.which, BROWSER_NAMES)), None)
-    return named or on_path or playwrights_own()
+        raise BuildError(f"{browser.variable} names {named}, and there is no such file")
+    on_path = filter(None, map(shutil.which, browser.programs))
+    return named or next(filter(starts, on_path), None) or playwrights_own(browser)
 
 
-def playwrights_own() -> str | None:
-    ask = "from playwright.sync_api import sync_playwright as p\nwith p() as w: print(w.chromium.executable_path)"
+def playwrights_own(browser: Browser) -> str | None:
+    name = browser.playwrights
+    ask = f"from playwright.sync_api import sync_playwright as p\nwith p() as w: print(w.{name}.executable_path)"
     path = run(PYTHON, "-c", ask).strip()
     return path if Path(path).is_file() and starts(path) else None
 
 
 def starts(browser: str) -> bool:
-    """False for a browser whose system libraries are missing."""
+    """False for a browser whose system libraries are missing, and for a stand-in that only says how to install one."""
     try:
         return bool(run(browser, "--version"))
     except BuildError:
         return False
 
 
-def from_playwright() -> None:
-    run(PYTHON, "-m", "playwright", "install", "chromium")
+def from_playwright(browser: Browser) -> None:
+    run(PYTHON, "-m", "playwright", "install", browser.playwrights)
 
 
-def from_debian() -> None:
+def from_debian(browser: Browser) -> None:
     if not shutil.which("apt-get") or os.geteuid() != 0:
-        raise BuildError("Debian's Chromium needs apt-get and an administrator")
+        raise BuildError(f"Debian's {browser.name} needs apt-get and an administrator")
+    quiet = {"DEBIAN_FRONTEND": "noninteractive"}
     run("apt-get", "update")
-    run("apt-get", "install", "--yes", "--no-install-recommends", "chromium", env={"DEBIAN_FRONTEND": "noninteractive"})
+    run("apt-get", "install", "--yes", "--no-install-recommends", browser.package, env=quiet)
 
 
 def remove() -> None:

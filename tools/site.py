@@ -1,5 +1,6 @@
 """dist/: the static site, complete, with nothing in it that needs a server."""
 
+import base64
 import hashlib
 import json
 import shutil
@@ -15,6 +16,7 @@ WEB = ROOT / "web"
 TOOLS = ROOT / "tools"
 ARTWORK = {"sprite": ("sprite.mjs", "icons/sprite.svg"), "fonts": ("fonts.mjs", "css/fonts.css")}
 NOT_SHIPPED = ("atlas", "README.md", ".*", "__pycache__")  # in web/ for makers only
+STYLES = "css/page.css"
 LOCK = ROOT / "package-lock.json"
 LICENCES = [ROOT / "LICENSE", ROOT / "LICENSES"]
 
@@ -28,6 +30,7 @@ VENDOR = (
         ("core.js", "core-*.js", "deprecations-manager-*.js", "donkey-*.js", "error-*.js")
         + ("py-editor-*.js", "py-game-*.js", "py-terminal-*.js"),
     ),
+    ("uplot", "uplot/dist", ("uPlot.iife.min.js", "uPlot.min.css")),  # asked for by the first chart of a replay
 )
 
 # What has to be loaded before Python can answer, as seen from dist/engine/; the rest of dist/engine/ is small.
@@ -69,6 +72,8 @@ def fill(dist: Path, library: Path, wheel: Path) -> None:
     for licence in LICENCES:
         copy_any(licence, dist / licence.name)
     write_parts(dist, wheel.name)
+    join_styles(dist)
+    run("node", TOOLS / "shorten.mjs", dist)
     write_json(dist / "titles.json", ask_engine("hello"))
     write_precache(dist)
 
@@ -76,6 +81,19 @@ def fill(dist: Path, library: Path, wheel: Path) -> None:
 def copy_web(dist: Path) -> None:
     skip = shutil.ignore_patterns(*NOT_SHIPPED)
     shutil.copytree(WEB, dist, ignore=skip, copy_function=shutil.copyfile)
+
+
+def join_styles(dist: Path) -> None:
+    """One style sheet for those that index.html asks for at once: one request, and the smaller for it."""
+    page = dist / "index.html"
+    lines = page.read_text(encoding="utf-8").splitlines(keepends=True)
+    linked = [k for k, line in enumerate(lines) if line.startswith('<link rel="stylesheet"')]
+    files = [dist / lines[k].split('"')[3] for k in linked]
+    (dist / STYLES).write_text("".join(file.read_text(encoding="utf-8") for file in files), encoding="utf-8")
+    for file in files:
+        file.unlink()
+    lines[linked[0]] = f'<link rel="stylesheet" href="{STYLES}">\n'
+    page.write_text("".join(line for k, line in enumerate(lines) if k not in linked[1:]), encoding="utf-8")
 
 
 def copy_any(source: Path, target: Path) -> None:
@@ -126,12 +144,20 @@ def ask_engine(method: str) -> object:
 
 
 def write_precache(dist: Path) -> None:
-    """precache.json: every file of the site for the service worker, and a version that changes when any of them does."""
-    files = [path.relative_to(dist).as_posix() for path in files_in(dist)]
-    total = hashlib.sha256()
-    for name in files:
-        total.update(f"{name}\0".encode() + hashlib.sha256((dist / name).read_bytes()).digest())
-    write_json(dist / "precache.json", {"version": total.hexdigest()[:16], "files": files})
+    """precache.json, every file of the site with its hash and a version that changes when any of them does; and the same as the
+    first line of sw.js, the service worker. The two themselves are not in the list: the browser sees to its worker alone."""
+    worker, listing = dist / "sw.js", dist / "precache.json"
+    digests = {path.relative_to(dist).as_posix(): hashlib.sha256(path.read_bytes()).digest() for path in files_in(dist)}
+    version = hashlib.sha256(b"".join(name.encode() + b"\0" + digest for name, digest in digests.items())).hexdigest()[:16]
+    files = {name: as_integrity(digest) for name, digest in digests.items() if dist / name not in (worker, listing)}
+    site = {"version": version, "files": files}
+    write_json(listing, site)
+    worker.write_text(f"const SITE = {json.dumps(site)};\n{worker.read_text(encoding='utf-8')}", encoding="utf-8")
+
+
+def as_integrity(digest: bytes) -> str:
+    """As browsers check it (Subresource Integrity)."""
+    return f"sha256-{base64.b64encode(digest).decode()}"
 
 
 def write_json(path: Path, content: object) -> None:

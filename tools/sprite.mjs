@@ -48,7 +48,7 @@ function pageIcons() {
 
 function shapes() {
   const outlines = Object.entries(SHAPES).map(([kind, d]) => `<path id="k-${kind}" d="${d}"/>`);
-  const rings = Object.entries(RINGS).map(([kind, colour]) => `<circle id="o-${kind}" r="21" stroke="${colour}"/>`);
+  const rings = Object.entries(RINGS).map(([kind, colour]) => `<circle id="o-${kind}" r="19.5" stroke="${colour}"/>`);
   return [...outlines, ...rings];
 }
 

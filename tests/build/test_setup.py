@@ -24,25 +24,50 @@ def test_an_old_node_is_told_what_is_needed(monkeypatch: pytest.MonkeyPatch, tmp
         setup.check_node()
 
 
-def test_a_browser_that_is_named_must_exist(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("CHROMIUM", "no/such/browser")
-    with pytest.raises(BuildError, match="CHROMIUM names no/such/browser"):
-        setup.find_chromium()
+both = pytest.mark.parametrize("browser", [setup.CHROMIUM, setup.FIREFOX], ids=lambda browser: browser.name)
 
 
-def test_a_browser_that_is_named_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("CHROMIUM", str(PYTHON))
-    assert setup.find_chromium() == str(PYTHON)
+@both
+def test_a_browser_that_is_named_must_exist(browser: setup.Browser, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(browser.variable, "no/such/browser")
+    with pytest.raises(BuildError, match=f"{browser.variable} names no/such/browser"):
+        setup.find(browser)
 
 
-def test_without_any_browser_the_way_to_one_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    def refuse() -> None:
+@both
+def test_a_browser_that_is_named_is_taken(browser: setup.Browser, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(browser.variable, str(PYTHON))
+    assert setup.find(browser) == str(PYTHON)
+
+
+@both
+def test_a_stand_in_that_does_not_start_is_passed_over(
+    browser: setup.Browser, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    for folder, code in {"first": 1, "second": 0}.items():
+        program = tmp_path / folder / browser.programs[-1]
+        program.parent.mkdir()
+        program.write_text(f"#!/bin/sh\necho version\nexit {code}\n")
+        program.chmod(0o755)
+    monkeypatch.setattr(setup, "playwrights_own", lambda browser: None)
+    monkeypatch.setenv("PATH", str(tmp_path / "first"))
+    assert setup.find(browser) is None
+    monkeypatch.setenv("PATH", str(tmp_path / "second"))
+    assert setup.find(browser) == str(tmp_path / "second" / browser.programs[-1])
+
+
+@both
+def test_without_any_browser_the_way_to_one_is_told(browser: setup.Browser, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = []
+
+    def refuse(browser: setup.Browser) -> None:
+        asked.append(browser.name)
         raise BuildError("not here")
 
-    for name, stand_in in {"find_chromium": lambda: None, "from_playwright": refuse, "from_debian": refuse}.items():
-        monkeypatch.setattr(setup, name, stand_in)
-    with pytest.raises(BuildError, match="apt-get install chromium"):
-        setup.chromium()
+    monkeypatch.setattr(setup, "find", lambda browser: None)
+    with pytest.raises(BuildError, match=f"apt-get install {browser.package}"):
+        setup.provide(browser, (refuse, refuse))
+    assert asked == [browser.name] * 2
 
 
 def test_the_commands_are_the_documented_ones() -> None:

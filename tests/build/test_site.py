@@ -1,9 +1,11 @@
 """dist/ is complete, small, and the same each time it is built."""
 
+import base64
 import gzip
 import hashlib
 import json
 import re
+import urllib.parse
 from pathlib import Path
 
 import pytest
@@ -45,23 +47,38 @@ def test_size_of_the_site(dist: Path, record_property) -> None:
 def test_precache_lists_every_file_and_no_other(dist: Path) -> None:
     listed = json.loads((dist / "precache.json").read_text())
     there = [path.relative_to(dist).as_posix() for path in files_in(dist)]
-    assert sorted([*listed["files"], "precache.json"]) == sorted(there)
+    assert sorted([*listed["files"], "precache.json", "sw.js"]) == sorted(there)
 
 
-def test_precache_version_follows_the_content(tmp_path: Path) -> None:
-    versions = set()
-    for content in ("one", "two", "one"):
+def test_every_file_is_named_with_its_hash_and_needs_no_escaping(dist: Path) -> None:
+    for name, integrity in json.loads((dist / "precache.json").read_text())["files"].items():
+        digest = hashlib.sha256((dist / name).read_bytes()).digest()
+        assert integrity == f"sha256-{base64.b64encode(digest).decode()}"
+        assert urllib.parse.quote(name, safe="/+") == name
+
+
+def test_the_worker_begins_with_the_same_list(dist: Path) -> None:
+    first, rest = (dist / "sw.js").read_text().split("\n", 1)
+    assert json.loads(first.removeprefix("const SITE = ").removesuffix(";")) == json.loads((dist / "precache.json").read_text())
+    assert "addEventListener" in rest and "SITE = " not in rest.replace("`const SITE = {", "")
+
+
+def test_precache_version_follows_the_content_and_the_worker(tmp_path: Path) -> None:
+    versions = []
+    for content, worker in (("one", "1"), ("two", "1"), ("one", "2"), ("one", "1")):
         (tmp_path / "precache.json").unlink(missing_ok=True)
         (tmp_path / "file").write_text(content)
+        (tmp_path / "sw.js").write_text(worker)
         site.write_precache(tmp_path)
-        versions.add(json.loads((tmp_path / "precache.json").read_text())["version"])
-    assert len(versions) == 2
+        versions.append(json.loads((tmp_path / "precache.json").read_text())["version"])
+    assert versions[0] == versions[3]
+    assert len(set(versions)) == 3
 
 
 def test_parts_are_there_with_their_sizes(dist: Path) -> None:
-    parts = re.findall(r'"path": "([^"]+)",\s+"bytes": (\d+)', (dist / "engine/parts.js").read_text())
+    parts = re.findall(r'path:"([^"]+)",bytes:([\de]+)', (dist / "engine/parts.js").read_text())
     assert len(parts) == 6
-    assert all((dist / "engine" / name).stat().st_size == int(size) for name, size in parts)
+    assert all((dist / "engine" / name).stat().st_size == float(size) for name, size in parts)
 
 
 def test_titles_are_what_the_engine_says(dist: Path) -> None:

@@ -1,4 +1,4 @@
-// A stand-in for the engine with the same ten questions and answers: a tiny game on the real map, for tests of the page alone.
+// A stand-in for the engine with the same questions and answers: a tiny game on the real map, for tests of the page alone.
 // Each turn a seat moves pieces, builds, or gives goods; then it ends its turn. After three rounds the game is over.
 
 const NEIGHBOURS = { latium: ["gallia", "italia", "mare_tyrrhenum"], achaea: ["macedonia", "mare_aegaeum", "creta"],
@@ -84,8 +84,10 @@ export class FakeEngine {
   }
 
   on_rules() {
-    return { chapters: [{ id: "5", title: "Moving", paragraphs: [{ id: "5.7", text: "A piece moves to a neighbour.",
-      editions: null }] }] };
+    const ruling = { id: "R-001", question: "And by sea?", answer: "The same, see 5.7.", source: "decision 5.8" };
+    return { chapters: [{ id: "5", title: "Moving", paragraphs: [
+      { id: "5.7", text: "A piece moves to a neighbour; see 5.8 and 9.9.", editions: null, rulings: [] },
+      { id: "5.8", text: "It moves <b>once</b>.", editions: null, rulings: [ruling] }] }] };
   }
 
   on_think() {
@@ -119,6 +121,15 @@ export class FakeEngine {
     if (!found?.pick) return { ok: true, why: null };
     if (all.length < found.pick.low) return { ok: false, why: "Too few." };
     return new Set(all).size === all.length ? { ok: true, why: null } : { ok: false, why: "All different, please." };
+  }
+
+  /** Marching costs nothing and may be decided by dice; building costs what is picked. */
+  on_preview({ seat, choice, picks }) {
+    const found = this.#choices(seat).find((one) => one.id === choice);
+    const cost = Object.entries(Object.groupBy(picks ?? [], (id) => id)).map(([id, all]) => ({ id, icon: id, label: id,
+      n: all.length }));
+    const dice = found.group === "roll" ? [{ title: "Dice", rows: [{ label: "high", p: 0.75 }, { label: "low", p: 0.25 }] }] : [];
+    return { cost, lines: found.group === "build" ? ["Built 0 to 1"] : [], odds: dice };
   }
 
   on_undo() {

@@ -34,6 +34,21 @@ async function begin(kinds, { storage = new MemoryStorage(), pace = 0 } = {}) {
   return { engine, ui, store, session };
 }
 
+test("a game that another tab has gone on with plays no further here, and writes nothing", async () => {
+  const storage = new MemoryStorage(), { ui, session, engine } = await begin(["human", "easy"], { storage });
+  await session.open();
+  const other = new Store({ storage, blocked: false }, () => "2030-01-02", () => "other");
+  other.open("game");
+  other.put("game", { ...other.get("game"), name: "Elsewhere" });
+  ui.unsaved = (error) => { ui.told.push(["unsaved", error.code]); session.leave(); };
+  engine.calls.length = 0;
+  await session.act(choose(ui.view, "End"));
+  assert.ok(ui.told.some(([what, code]) => what === "unsaved" && code === "moved"));
+  assert.equal(ui.told.at(-1)[0], "clear");
+  assert.deepEqual(engine.calls.map(([name]) => name), ["act", "save"]);
+  assert.equal(other.get("game").name, "Elsewhere");
+});
+
 const asked = (engine, method) => engine.calls.filter(([name]) => name === method);
 const choose = (view, label) => view.choices.find((choice) => choice.label.startsWith(label)).id;
 

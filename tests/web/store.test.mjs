@@ -1,13 +1,17 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { MemoryStorage, openStorage, Store } from "../../web/js/store.js";
+import { readFile } from "../../web/js/files.js";
+import { lookOf, MemoryStorage, openStorage, saveOf, Store } from "../../web/js/store.js";
 
 const ENTRY = { name: "Evening", summary: { title: "t", text: "Round 2" }, save: "{\"seed\":1}" };
 
+let n = 0;
+
 function fresh(storage = new MemoryStorage()) {
-  let n = 0;
   return new Store({ storage, blocked: false }, () => `2030-01-0${1 + (n % 9)}T00:00:00Z`, () => `id-${n++}`);
 }
+
+const nest = (n) => "[".repeat(n) + "]".repeat(n);
 
 class Quota extends MemoryStorage {
   full = false;
@@ -58,25 +62,81 @@ test("a damaged entry is listed, named damaged, can be taken out and hurts no ot
   store.put("good", ENTRY);
   const bad = { cut: "{\"format\":\"winedark-save\"", wrong: "[]",
     empty: JSON.stringify({ format: "winedark-save", name: "x", at: "", summary: {}, save: "" }),
-    later: JSON.stringify({ format: "winedark-save", version: 99, name: "x", at: "", summary: {}, save: "s" }) };
+    later: JSON.stringify({ format: "winedark-save", version: 99, name: "x", at: "", summary: {}, save: "s" }),
+    odd: JSON.stringify({ format: "winedark-save", version: { valueOf: 1 }, name: "x", at: "", summary: {}, save: "s" }),
+    deep: JSON.stringify({ format: "winedark-save", version: 1, name: "x", at: "", summary: {}, save: nest(101) }) };
   for (const [id, text] of Object.entries(bad)) storage.setItem(`winedark:save:${id}`, text);
   const damaged = Object.fromEntries(store.list().map((row) => [row.id, row.damaged]));
-  assert.deepEqual(damaged, { good: undefined, cut: "damaged", wrong: "damaged", empty: "damaged", later: "newer" });
+  assert.deepEqual(damaged, { good: undefined, cut: "damaged", wrong: "damaged", empty: "damaged", later: "newer",
+    odd: "damaged", deep: "damaged" });
   assert.equal(store.raw("cut"), bad.cut);
   store.remove("cut");
   store.restore("cut", bad.cut);
   assert.equal(store.raw("cut"), bad.cut);
 });
 
-test("files: our export, a bare engine save, and what is neither", () => {
+const file = (text, name = "x", size = text.length) => ({ name, size, text: async () => text });
+
+test("files: our export, a bare engine save, and what is neither", async () => {
   const store = fresh();
-  const again = store.readFile(store.fileOf(ENTRY), "any.json");
+  const again = await readFile(file(store.fileOf(ENTRY), "any.json"));
   assert.deepEqual([again.name, again.save, again.summary], [ENTRY.name, ENTRY.save, ENTRY.summary]);
-  assert.deepEqual(store.readFile("{\"log\":[]}", "my game.json"), { name: "my game", summary: {}, save: "{\"log\":[]}" });
-  assert.throws(() => store.readFile("not json", "x"), { code: "format" });
-  assert.throws(() => store.readFile("null", "x"), { code: "format" });
-  assert.throws(() => store.readFile("[1]", "x"), { code: "format" });
-  assert.throws(() => store.readFile("{\"format\":\"winedark-save\"}", "x"), { code: "damaged" });
-  assert.throws(() => store.readFile(" ".repeat(4_000_001), "x"), { code: "large" });
+  const bare = await readFile(file("{\"log\":[]}", "my game.json"));
+  assert.deepEqual(bare, { name: "my game", summary: {}, save: "{\"log\":[]}" });
+  const refused = { "not json": "format", null: "format", "[1]": "format", "\0PK": "format", "": "format",
+    "{\"format\":\"winedark-save\"}": "file", [`{"log":${nest(101)}}`]: "file",
+    [store.fileOf({ ...ENTRY, look: JSON.parse(nest(101)) })]: "file", [store.fileOf({ ...ENTRY, save: nest(101) })]: "file" };
+  for (const [text, code] of Object.entries(refused)) await assert.rejects(readFile(file(text)), { code }, text);
   assert.equal(store.list().length, 0, "reading a file stores nothing");
+});
+
+test("a file that is too large is not even read", async () => {
+  const huge = { name: "x", size: 4_000_001, text: () => assert.fail("was read") };
+  await assert.rejects(readFile(huge), { code: "large" });
+});
+
+test("brackets in a text do not count as a nest, and a long name is cut", async () => {
+  const store = fresh(), odd = JSON.stringify({ text: `\\"${"[{".repeat(200)}` });
+  assert.equal((await readFile(file(odd))).save, odd);
+  assert.equal((await readFile(file(store.fileOf({ ...ENTRY, name: "x".repeat(5000) })))).name.length, 80);
+});
+
+test("two tabs: the one that was overtaken writes nothing, and names and deletions of the other are no overtaking", () => {
+  const storage = new MemoryStorage(), first = fresh(storage), second = fresh(storage);
+  first.put("a", ENTRY);
+  second.open("a");
+  assert.equal(first.moved("a"), false, "to look is not to write");
+  second.rename("a", "Night");
+  first.put("a", { ...ENTRY, save: "2" });
+  assert.throws(() => second.put("a", { ...ENTRY, save: "late" }), { code: "moved" });
+  assert.equal(first.get("a").save, "2");
+  second.open("a");
+  second.put("a", { ...ENTRY, save: "3" });
+  assert.equal(first.moved("a"), true);
+  assert.throws(() => first.put("a", { ...ENTRY, save: "late" }), { code: "moved" });
+  assert.equal(first.get("a").save, "3");
+  const text = second.raw("a");
+  first.remove("a");
+  second.put("a", { ...ENTRY, save: "4" });
+  first.restore("a", text);
+  assert.equal(second.get("a").save, "4", "an undone deletion brings back nothing older");
+  storage.setItem("winedark:save:a", "damaged");
+  second.put("a", ENTRY);
+  assert.equal(second.get("a").save, ENTRY.save);
+});
+
+test("who holds what goes with the save, and every write is told", () => {
+  const store = fresh(), told = [];
+  store.onPut = () => told.push("put");
+  const look = lookOf({ regions: { latium: { colour: "rome" }, gallia: { colour: null }, sea: {} } });
+  store.put("a", { ...ENTRY, look });
+  assert.deepEqual(store.list()[0].look, { latium: "rome" });
+  assert.deepEqual(told, ["put"]);
+  assert.deepEqual([saveOf("winedark:save:a"), saveOf("winedark:set:theme"), saveOf(null)], ["a", null, null]);
+});
+
+test("a new game gets a name that no other has", () => {
+  const store = fresh();
+  for (const id of ["a", "b", "c"]) store.put(id, { ...ENTRY, name: store.unused("Evening") });
+  assert.deepEqual(store.list().map((row) => row.name).sort(), ["Evening", "Evening (2)", "Evening (3)"]);
 });

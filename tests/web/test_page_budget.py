@@ -2,26 +2,71 @@
 
 import gzip
 import re
+import shutil
+import subprocess
+from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
+
+from tools.site import STYLES, join_styles
 
 WEB = Path(__file__).parents[2] / "web"
 ABSOLUTE = re.compile(r"""(?:href|src|url\(|fetch\(|from|import\()\s*[=(]?\s*["']?(?:/[a-z]|https?:)""")
 FIRST_FONTS = ("source-sans-3-latin", "alegreya-latin", "alegreya-greek", "alegreya-greek-ext")
 
 
-def zipped(*patterns: str) -> int:
-    files = sorted(path for pattern in patterns for path in WEB.glob(pattern))
-    assert files
-    return len(gzip.compress(b"".join(path.read_bytes() for path in files), 9))
+def travelling(paths: Iterable[Path]) -> int:
+    """Bytes of files that are sent one by one."""
+    return sum(len(gzip.compress(path.read_bytes(), 9)) for path in paths)
 
 
-@pytest.mark.parametrize(("pattern", "most"), [("js/*.js", 40_000), ("css/*.css", 12_000), ("icons/sprite.svg", 25_000)])
-def test_weight(pattern: str, most: int, record_property) -> None:
-    size = zipped(pattern)
-    record_property(f"{pattern} gz bytes", size)
-    assert size <= most
+STATIC = re.compile(r"""(?:from|import)"\./([\w-]+\.js)\"""")
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The scripts and styles as the site ships them."""
+    folder = tmp_path_factory.mktemp("site")
+    for part in ("js", "css", "engine"):
+        shutil.copytree(WEB / part, folder / part)
+    shutil.copy(WEB / "index.html", folder)
+    join_styles(folder)
+    subprocess.run(["node", WEB.parent / "tools" / "shorten.mjs", folder], check=True, cwd=WEB.parent)
+    return folder
+
+
+def loaded_at_once(scripts: Path, entry: str = "main.js") -> set[Path]:
+    """What a screen needs before it shows: main.js, and what that imports without waiting for somebody to want it."""
+    found, todo = set(), [entry]
+    while todo:
+        if (path := scripts / todo.pop()) not in found:
+            found.add(path)
+            todo += STATIC.findall(path.read_text())
+    return found
+
+
+def test_weight_of_the_scripts(site: Path, record_property) -> None:
+    paths = loaded_at_once(site / "js")
+    assert len(paths) > 1
+    size = travelling(paths)
+    record_property("scripts loaded at once, gz bytes", size)
+    record_property("all scripts, gz bytes", travelling((site / "js").iterdir()))
+    assert size <= 40_000
+
+
+def test_weight_of_the_styles(site: Path, record_property) -> None:
+    """What every screen asks for; a screen that is seldom seen brings its own."""
+    size = travelling([site / STYLES])
+    record_property("styles loaded at once, gz bytes", size)
+    record_property("all styles, gz bytes", travelling((site / "css").iterdir()))
+    assert size <= 12_000
+
+
+def test_weight_of_the_icons(record_property) -> None:
+    size = travelling([WEB / "icons" / "sprite.svg"])
+    record_property("icons/sprite.svg gz bytes", size)
+    assert size <= 25_000
 
 
 def test_fonts_of_the_first_screen() -> None:

@@ -1,0 +1,33 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { callOf, shortcutsFor } from "../../web/js/keys.js";
+
+const call = (key, more = {}) => callOf({ key, ...more });
+
+test("keys call what the list says", () => {
+  const calls = { n: "next", z: "undo", y: "redo", e: "main", 5: "number", g: "yours", "?": "help", "{": "phaseBack", 0: "whole",
+    Escape: "back" };
+  for (const [key, name] of Object.entries(calls)) assert.equal(call(key), name);
+  for (const key of ["q", "Enter", "Tab", " ", "ArrowUp", "toString", "F1"]) assert.equal(call(key), null);
+});
+
+test("Shift counts, Caps Lock does not", () => {
+  assert.equal(call("N", { shiftKey: true }), "previous");
+  assert.equal(call("N"), "next", "Caps Lock");
+  assert.equal(call("n", { shiftKey: true }), "previous", "Caps Lock and Shift");
+  assert.equal(call("Z", { shiftKey: true }), null);
+});
+
+test("keys with Ctrl, Alt or Meta, or inside a composition, are not ours", () => {
+  for (const held of ["ctrlKey", "altKey", "metaKey", "isComposing"]) assert.equal(call("z", { [held]: true }), null);
+});
+
+test("a key held down decides nothing twice", () => {
+  for (const key of ["e", "1", "z", "?"]) assert.equal(call(key, { repeat: true }), null);
+  for (const [key, name] of [["n", "next"], ["+", "zoomIn"], ["]", "step"]]) assert.equal(call(key, { repeat: true }), name);
+});
+
+test("the list has the lines of which something works", () => {
+  assert.deepEqual(shortcutsFor({ next() {}, help() {} }), ["live", "help"]);
+  assert.deepEqual(shortcutsFor({ step() {} }), ["steps"]);
+});

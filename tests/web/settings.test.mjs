@@ -1,0 +1,60 @@
+import assert from "node:assert/strict";
+import { beforeEach, test } from "node:test";
+import { OPTIONS, Settings } from "../../web/js/settings.js";
+import { MemoryStorage, Store } from "../../web/js/store.js";
+
+let likes, listeners, root;
+
+beforeEach(() => {
+  likes = new Set();
+  listeners = [];
+  root = { dataset: {} };
+  globalThis.document = { documentElement: root };
+  globalThis.matchMedia = (query) => ({ matches: likes.has(query), addEventListener: (_, run) => listeners.push(run) });
+});
+
+const fresh = (storage = new MemoryStorage()) => new Settings(new Store({ storage, blocked: false }));
+
+test("every setting has its default", () => {
+  const settings = fresh(), all = Object.fromEntries(Object.keys(OPTIONS).map((name) => [name, settings.get(name)]));
+  assert.deepEqual(all, { theme: "system", size: "normal", pattern: "normal", motion: "system", speed: "normal",
+    camera: "follow", confirm: "on", battles: "on", keys: "on" });
+});
+
+test("a setting applies at once and is kept", () => {
+  const storage = new MemoryStorage(), settings = fresh(storage);
+  settings.watch();
+  assert.deepEqual(root.dataset, { theme: "light", motion: "full", size: "normal", pattern: "normal" });
+  settings.set("theme", "dark");
+  settings.set("size", "largest");
+  settings.set("confirm", "off");
+  assert.deepEqual(root.dataset, { theme: "dark", motion: "full", size: "largest", pattern: "normal" });
+  assert.deepEqual(["theme", "size", "confirm"].map((name) => fresh(storage).get(name)), ["dark", "largest", "off"]);
+});
+
+test("a storage that is full keeps nothing, and the setting holds all the same", () => {
+  const storage = new MemoryStorage(), settings = fresh(storage);
+  storage.setItem = () => { throw Object.assign(new Error(), { name: "QuotaExceededError" }); };
+  settings.set("speed", "instant");
+  assert.equal(settings.pace, 0);
+  assert.equal(fresh(storage).get("speed"), "normal");
+});
+
+test("what the storage holds is not trusted", () => {
+  const storage = new MemoryStorage();
+  storage.setItem("winedark:set:speed", "warp");
+  storage.setItem("winedark:set:size", "");
+  assert.equal(fresh(storage).pace, 600);
+  assert.equal(fresh(storage).get("size"), "normal");
+});
+
+test("the system is followed where it has the choice, and not where the player has chosen", () => {
+  const settings = fresh();
+  settings.watch();
+  likes = new Set(["(prefers-color-scheme: dark)", "(prefers-reduced-motion: reduce)"]);
+  listeners.forEach((run) => run());
+  assert.deepEqual([root.dataset.theme, root.dataset.motion], ["dark", "reduced"]);
+  settings.set("theme", "light");
+  settings.set("motion", "full");
+  assert.deepEqual([root.dataset.theme, root.dataset.motion], ["light", "full"]);
+});

@@ -1,0 +1,163 @@
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import vm from "node:vm";
+
+const CODE = readFileSync(new URL("../../web/sw.js", import.meta.url), "utf8");
+const BASE = "https://host.example/some/where/";
+
+/** The browser around a worker: caches and a network that are kept between versions. */
+class Browser {
+  caches = new Map();
+  served = {};
+  asked = [];
+  room = Infinity;
+
+  /** A worker of the version that has these files; `fire` dispatches an event and waits for what it was extended by. */
+  worker(version, files) {
+    const heard = {}, told = [];
+    const self = { location: { href: `${BASE}sw.js` }, addEventListener: (type, run) => { heard[type] = run; },
+      skipWaiting: () => told.push("skipWaiting"), clients: { claim: async () => told.push("claim") } };
+    const fetch = (...args) => this.#fetch(...args);
+    vm.runInNewContext(CODE, { self, URL, Response, SITE: { version, files }, caches: this.#storage(), fetch });
+    const fire = async (type, event = {}) => {
+      const waits = [];
+      heard[type]({ waitUntil: (p) => waits.push(p), respondWith: (p) => waits.push(p), ...event });
+      return (await Promise.all(waits))[0];
+    };
+    return { fire, told };
+  }
+
+  #storage() {
+    const all = this.caches;
+    const found = (answer) => (answer instanceof Response ? answer.clone() : answer);
+    const find = (name, key) => found(all.get(name)?.get(key));
+    return {
+      open: async (name) => {
+        if (!all.has(name)) all.set(name, new Map());
+        return { match: async (key) => find(name, key), put: async (key, answer) => this.#put(name, key, answer) };
+      },
+      keys: async () => [...all.keys()],
+      delete: async (name) => all.delete(name),
+      match: async (key, { cacheName }) => find(cacheName, key),
+    };
+  }
+
+  #put(name, key, answer) {
+    if (this.caches.get(name).size >= this.room) throw Object.assign(new Error("no room"), { name: "QuotaExceededError" });
+    this.caches.get(name).set(key, answer);
+  }
+
+  /** What the network has is the hash itself; a kept file of the version before is `stale`. */
+  async #fetch(url, { integrity, cache } = {}) {
+    this.asked.push([url.url ?? url, cache]);
+    const { hash, stale, status = 200 } = this.served[(url.url ?? url).slice(BASE.length)] ?? { status: 404 };
+    const got = cache === "default" && stale ? stale : hash;
+    if (integrity && status === 200 && got !== integrity) throw new TypeError("integrity");
+    return { ok: status === 200, status, hash: got };
+  }
+
+  serve(files) {
+    this.served = Object.fromEntries(Object.entries(files).map(([name, hash]) => [name, { hash }]));
+  }
+
+  get names() {
+    return [...this.caches.keys()].sort();
+  }
+}
+
+const ONE = { "index.html": "h1", "js/main.js": "m1", "big.wasm": "w1" };
+const TWO = { ...ONE, "js/main.js": "m2" };
+const OURS = "winedark /some/where/ ";
+const get = (path, more = {}) => ({ request: { method: "GET", url: BASE + path, mode: "no-cors", ...more } });
+
+async function installed() {
+  const browser = new Browser();
+  browser.serve(ONE);
+  const worker = browser.worker("one", ONE);
+  await worker.fire("install");
+  await worker.fire("activate");
+  browser.asked.length = 0;
+  return { browser, worker };
+}
+
+test("a first version is kept whole, takes over pages by itself and never skips waiting", async () => {
+  const { browser, worker } = await installed();
+  assert.deepEqual(browser.names, [`${OURS}one`]);
+  assert.equal(browser.caches.get(`${OURS}one`).size, 4, "three files and the list");
+  assert.deepEqual(worker.told, ["claim"]);
+});
+
+test("own files come from the cache as they were stored, with nothing asked of the network", async () => {
+  const { browser, worker } = await installed();
+  const stored = browser.caches.get(`${OURS}one`);
+  assert.equal(await worker.fire("fetch", get("big.wasm")), stored.get(`${BASE}big.wasm`));
+  for (const path of ["", "?loader=raw", "index.html?x=1#play=abc"]) {
+    assert.equal(await worker.fire("fetch", get(path, { mode: "navigate" })), stored.get(`${BASE}index.html`), path);
+  }
+  assert.deepEqual(browser.asked, []);
+});
+
+test("anything else is left to the network", async () => {
+  const { worker } = await installed();
+  const others = [get("nowhere.js"), get("js/main.js?x=1"), get("js/main.js", { method: "POST" }), get("constructor"),
+    get("nowhere.html", { mode: "navigate" }), get("", { url: "https://host.example/some/" }),
+    get("", { url: "https://other.example/some/where/js/main.js" })];
+  for (const event of others) assert.equal(await worker.fire("fetch", event), undefined, event.request.url);
+});
+
+test("a file that was cleared away is asked of the network", async () => {
+  const { browser, worker } = await installed();
+  browser.caches.clear();
+  assert.equal((await worker.fire("fetch", get("js/main.js"))).hash, "m1");
+});
+
+test("a newer version loads only what changed, waits until it is told, and then clears up its own kind alone", async () => {
+  const { browser, worker } = await installed();
+  for (const name of ["somebody else", "winedark /elsewhere/ one", "winedark-ish"]) browser.caches.set(name, new Map());
+  browser.serve(TWO);
+  const next = browser.worker("two", TWO);
+  await next.fire("install");
+  assert.deepEqual(browser.asked, [[`${BASE}js/main.js`, "default"]]);
+  assert.deepEqual(next.told, []);
+  assert.equal((await worker.fire("fetch", get("js/main.js"))).hash, "m1", "the old one goes on with its own files");
+  await next.fire("message", { data: "anything" });
+  assert.deepEqual(next.told, []);
+  await next.fire("message", { data: "take" });
+  assert.deepEqual(next.told, ["skipWaiting"]);
+  await next.fire("activate");
+  assert.deepEqual(browser.names, ["somebody else", "winedark /elsewhere/ one", "winedark-ish", `${OURS}two`].sort());
+  assert.equal((await next.fire("fetch", get("js/main.js"))).hash, "m2");
+});
+
+test("a file of the version before that the browser still has is not taken for the new one", async () => {
+  const { browser } = await installed();
+  browser.serve(TWO);
+  browser.served["js/main.js"].stale = "m1";
+  const next = browser.worker("two", TWO);
+  await next.fire("install");
+  assert.deepEqual(browser.asked.map(([, cache]) => cache), ["default", "reload"]);
+  assert.equal(browser.caches.get(`${OURS}two`).get(`${BASE}js/main.js`).hash, "m2");
+});
+
+test("one missing file: the newer version fails, the old one serves, and the next attempt goes on where it stopped", async () => {
+  const { browser, worker } = await installed();
+  const files = { ...TWO, "new.js": "n1" };
+  browser.serve(TWO);
+  const next = browser.worker("two", files);
+  await assert.rejects(next.fire("install"), /new\.js: status 404/);
+  assert.equal((await worker.fire("fetch", get("js/main.js"))).hash, "m1");
+  browser.serve(files);
+  browser.asked.length = 0;
+  await browser.worker("two", files).fire("install");
+  assert.deepEqual(browser.asked.map(([url]) => url), [`${BASE}new.js`]);
+});
+
+test("a full disk leaves no half version behind", async () => {
+  const { browser, worker } = await installed();
+  browser.serve(TWO);
+  browser.room = 2;
+  await assert.rejects(browser.worker("two", TWO).fire("install"), { name: "QuotaExceededError" });
+  assert.deepEqual(browser.names, [`${OURS}one`]);
+  assert.equal((await worker.fire("fetch", get("js/main.js"))).hash, "m1");
+});
