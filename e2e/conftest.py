@@ -3,8 +3,12 @@
 A test asks for `desktop` or `phone` (a page each), or for pytest-playwright's own `page` and `new_context`, and gives
 addresses relative to the site: `page.goto("index.html")`. Every test fails on an error in the console, an exception in a
 page or a request to another host; one that means to cause an error says so first: `watch.allow("part of its text")`.
+
+Service workers are off in these contexts, so that a test sees every request of its page; `keeping` has them, as browsers do.
 """
 
+import subprocess
+import sys
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
@@ -14,9 +18,10 @@ from threading import Thread
 import pytest
 from playwright.sync_api import BrowserContext, Page
 
+from tools.common import ROOT
 from tools.pages import PagesServer
-from tools.setup import find_chromium
-from tools.site import DIST
+from tools.setup import CHROMIUM, find
+from tools.site import DIST, write_precache
 
 PAGES = Path(__file__).parent / "pages"  # pages for tests alone, served as if they lay in dist/
 QUIET = ("--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking", "--disable-component-update")
@@ -24,7 +29,7 @@ QUIET = ("--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-backgroun
 
 @pytest.fixture(scope="session")
 def browser_type_launch_args(browser_type_launch_args: dict) -> dict:
-    return {**browser_type_launch_args, "executable_path": find_chromium(), "args": [*QUIET]}
+    return {**browser_type_launch_args, "executable_path": find(CHROMIUM), "args": [*QUIET]}
 
 
 @pytest.fixture(scope="session")
@@ -67,16 +72,56 @@ def changed_site(dist: Path, tmp_path: Path) -> Iterator[Callable[..., str]]:
     with ExitStack() as servers:
 
         def change(files: dict[str, bytes | None]) -> str:
-            copy = tmp_path / "site"
-            for source in dist.rglob("*"):
-                if source.is_file() and source.relative_to(dist).as_posix() not in files:
-                    place(copy / source.relative_to(dist)).hardlink_to(source)
-            for name, content in files.items():
-                if content is not None:
-                    place(copy / name).write_bytes(content)
-            return servers.enter_context(served(copy)).url
+            return servers.enter_context(served(copied(dist, tmp_path / "site", files))).url
 
         yield change
+
+
+def copied(dist: Path, copy: Path, files: dict[str, bytes | None]) -> Path:
+    """The site in another folder, less what is None in `files` and with the rest of them changed."""
+    for source in dist.rglob("*"):
+        if source.is_file() and source.relative_to(dist).as_posix() not in files:
+            place(copy / source.relative_to(dist)).hardlink_to(source)
+    for name, content in files.items():
+        if content is not None:
+            place(copy / name).write_bytes(content)
+    return copy
+
+
+def built(dist: Path, copy: Path, files: dict[str, bytes]) -> Path:
+    """The same as the build would have made it: its worker knows what has changed."""
+    _, worker = (dist / "sw.js").read_bytes().split(b"\n", 1)
+    copied(dist, copy, {**files, "precache.json": None, "sw.js": worker})
+    write_precache(copy)
+    return copy
+
+
+class Host:
+    """A server in a process of its own. Killed, it takes its open connections along, as a lost network does; and what it sent
+    may not be used again unasked, so that nothing but the site's own worker can stand in for it."""
+
+    SERVE = (
+        "import sys, pathlib; from tools.pages import PagesServer; server = PagesServer(pathlib.Path(sys.argv[1]), max_age=0);"
+        "print(server.url, flush=True); server.serve_forever()"
+    )
+
+    def __init__(self, root: Path) -> None:
+        command = [sys.executable, "-c", self.SERVE, str(root)]
+        self.process = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True)
+        self.url = self.process.stdout.readline().strip()
+
+    def kill(self) -> None:
+        self.process.kill()
+        self.process.wait()
+        self.process.stdout.close()
+
+
+@pytest.fixture
+def host(dist: Path) -> Iterator[Host]:
+    """The built site on a server that can be killed."""
+    host = Host(dist)
+    yield host
+    host.kill()
 
 
 def place(path: Path) -> Path:
@@ -124,7 +169,23 @@ def watch() -> Iterator[Watch]:
 @pytest.fixture
 def new_context(new_context: Callable[..., BrowserContext], watch: Watch) -> Callable[..., BrowserContext]:
     """pytest-playwright's maker of contexts, each one watched."""
-    return lambda **options: watch.over(new_context(**options))
+    return lambda **options: watch.over(new_context(**{"service_workers": "block", **options}))
+
+
+@pytest.fixture
+def keeping(new_context: Callable[..., BrowserContext]) -> BrowserContext:
+    """A context in which the site may keep itself for playing offline."""
+    return new_context(viewport={"width": 1600, "height": 900}, service_workers="allow")
+
+
+KEPT = "() => navigator.serviceWorker.ready.then(() => caches.match('precache.json').then(list => list.json()))"
+
+
+def kept(page: Page) -> str:
+    """Waits until the whole site is kept and its worker serves the page; the version that is."""
+    page.evaluate("""() => navigator.serviceWorker.controller?.scriptURL === new URL('sw.js', location.href).href
+      || new Promise(done => navigator.serviceWorker.addEventListener('controllerchange', done))""")
+    return page.evaluate(KEPT)["version"]
 
 
 @pytest.fixture

@@ -87,7 +87,7 @@ def test_progress_counts_every_byte(desktop: Page, dist: Path, loader: str) -> N
 
 
 def sizes(dist: Path) -> dict[str, int]:
-    named = re.findall(r'"path": "([^"]+)"', (dist / "engine/parts.js").read_text())
+    named = re.findall(r'"?path"?: ?"([^"]+)"', (dist / "engine/parts.js").read_text())
     return {name: (dist / "engine" / name).stat().st_size for name in named}
 
 

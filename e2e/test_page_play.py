@@ -23,7 +23,8 @@ class Table:
 
     def visit(self, address: str = "index.html", speed: str = "instant") -> "Table":
         self.page.goto(address)
-        self.page.evaluate("speed => localStorage.setItem('winedark:set:speed', speed)", speed)
+        for setting, value in {"speed": speed, "battles": "off", "confirm": "off"}.items():
+            self.page.evaluate("([name, value]) => localStorage.setItem(`winedark:set:${name}`, value)", [setting, value])
         expect(self.page.get_by_role("button", name="Start the game")).to_be_visible()
         return self
 

@@ -1,0 +1,57 @@
+"""Positions for the tests of the page: games that bots play here, natively, until somebody has a decision of the kind wanted.
+
+The page loads them as saves, so that a test reaches the fifth round in a second.
+"""
+
+import json
+from collections.abc import Callable
+from functools import cache
+from typing import Any
+
+from winedark import api
+from winedark.kernel.session import HUMAN, Player
+
+ROLES = {"rome": "Anna", "carthage": "Bato", "greece": "Chloe", "egypt": "Dion", "babylon": "Eudora"}
+View = dict[str, Any]
+
+
+class Table:
+    """A game of bots at a desk of its own. `people` are seats that are a person's once the save is written."""
+
+    def __init__(self, seats: int = 3, seed: str = "iliad", bots: str = "easy", people: tuple[int, ...] = (0,)) -> None:
+        self.desk, self.people = api.Desk(), people
+        sides = [{"name": name, "kind": bots, "empire": role} for role, name in list(ROLES.items())[:seats]]
+        self.call("new", title="mn2016", edition="en2016", seats=sides, options={}, seed=seed)
+
+    def call(self, method: str, **order: Any) -> Any:
+        answer = json.loads(api.call(method, json.dumps(order), self.desk))
+        assert "ok" in answer, answer["error"]
+        return answer["ok"]
+
+    def play(self, until: Callable[[View], bool]) -> dict[str, Any]:
+        """The entry of a save in which a person has the first decision that fits, or the end if it fits before."""
+        while True:
+            seat = self.desk.running.thinking()
+            view = self.call("view", seat=seat if seat in self.people else None, since=0)
+            if (view["choices"] or view["over"]) and until(view):
+                return self.entry()
+            assert not view["over"], "the game ended without such a decision"
+            self.call("think", ms=1000)
+
+    def entry(self) -> dict[str, Any]:
+        session = self.desk.running
+        session.players = [Player(p.name, HUMAN if i in self.people else p.kind) for i, p in enumerate(session.players)]
+        saved = self.call("save")
+        return {"format": "winedark-save", "version": 1, "name": "Evening", "at": "2030-01-01T20:00:00Z", **saved}
+
+
+@cache
+def position(words: str, people: tuple[int, ...] = (0,), turn: int = 1, **table: Any) -> dict[str, Any]:
+    """The first decision of a person, in round `turn` or later, whose prompt has these words."""
+    return Table(people=people, **table).play(lambda view: words in view["prompt"]["text"] and view["turn"]["round"] >= turn)
+
+
+@cache
+def ended(people: tuple[int, ...] = (0,)) -> dict[str, Any]:
+    """The end of a game."""
+    return Table(people=people).play(lambda view: view["over"] is not None)

@@ -1,0 +1,225 @@
+"""axe-core over every screen and state of the page, in both themes, on desktop and phone: no violation anywhere.
+
+The games lie in the storage as saves that the engine has made (positions.py), so that one page walks through all of them.
+"""
+
+import json
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from e2e.positions import ended, position
+from e2e.test_page_play import STARTED, Table
+
+AXE = Path(__file__).parents[1] / "node_modules" / "axe-core" / "axe.min.js"
+TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+RUN = """async only => {
+  const options = { runOnly: only, resultTypes: ['violations'], preload: false };
+  const { violations } = await axe.run({ exclude: ['.sprite'] }, options);
+  return violations.map(({ id, nodes }) => [id, ...nodes.slice(0, 3).map(({ target, failureSummary }) =>
+    `${target.join(' ')}: ${failureSummary}`)].join('\\n  '));
+}"""
+HUMANS = (0, 2)
+
+
+class Auditor:
+    """Audits a page state by state and keeps what was found."""
+
+    def __init__(self, page: Page) -> None:
+        self.page, self.found, self.seen = page, list[str](), list[str]()
+
+    def prepare(self) -> None:
+        self.page.add_script_tag(path=AXE)
+
+    def __call__(self, state: str) -> None:
+        """The state in light with all rules, in dark with those about colours."""
+        self.seen.append(state)
+        for theme, rules in (("light", TAGS), ("dark", ["color-contrast"])):
+            self.page.emulate_media(color_scheme=theme)
+            found = self.page.evaluate(RUN, {"type": "tag" if rules is TAGS else "rule", "values": rules})
+            self.found += [f"{state}, {theme}: {text}" for text in found]
+
+
+@pytest.fixture
+def saves() -> dict[str, dict]:
+    return {
+        "offer": position("choose your offer"),
+        "claim": position("claim a resource"),
+        "build": position("build"),
+        "march": position("move your legions", turn=2),
+        "sail": position("move your triremes"),
+        "title": position("who gets the title"),
+        "losses": position("attack at sea", bots="random"),
+        "people": position("claim a resource", people=HUMANS, turn=2),
+        "end": ended(),
+    }
+
+
+class Walk:
+    """One page with all the saves, and the ways between its screens."""
+
+    def __init__(self, page: Page, saves: dict[str, dict]) -> None:
+        self.page, self.saves, self.audit, self.table = page, saves, Auditor(page), Table(page)
+
+    def store(self) -> None:
+        write = "([id, entry]) => localStorage.setItem(`winedark:save:${id}`, entry)"
+        for name, entry in self.saves.items():
+            self.page.evaluate(write, [name, json.dumps(entry | {"name": name})])
+        self.page.evaluate(write, ["broken", "{"])
+
+    def play(self, name: str) -> None:
+        self.page.locator(f"[data-key=open-{name}]").click()
+        self.page.locator(".app").wait_for(timeout=STARTED)
+        self.table.ready()
+
+    def leave(self) -> None:
+        self.page.get_by_role("button", name="Menu", exact=True).click()
+        self.page.get_by_role("button", name="Back to the start").click()
+        expect(self.page.get_by_role("heading", name="Continue")).to_be_visible()
+
+    def dialog(self, state: str, open_it: Callable[[], None]) -> None:
+        open_it()
+        shown = self.page.locator("dialog[open]").last
+        shown.wait_for()
+        self.audit(state)
+        self.page.keyboard.press("Escape")
+
+    def button(self, name: str) -> Callable[[], None]:
+        return lambda: self.page.get_by_role("button", name=name, exact=True).first.click()
+
+
+def start_screen(walk: Walk) -> None:
+    page, audit = walk.page, walk.audit
+    walk.table.visit()
+    audit.prepare()
+    audit("start, empty")
+    walk.store()
+    walk.table.visit()
+    audit.prepare()
+    audit("start, with saves")
+    walk.dialog("settings", walk.button("Settings"))
+    walk.dialog("credits", walk.button("Credits and licences"))
+    walk.dialog("delete", lambda: page.get_by_role("button", name="Delete offer").click())
+    walk.dialog("rename", lambda: page.get_by_role("button", name="Rename offer").click())
+    with page.expect_file_chooser() as chooser:
+        page.get_by_role("button", name="Open a file").click()
+    chooser.value.set_files({"name": "x.json", "mimeType": "application/json", "buffer": b"no"})
+    walk.dialog("error", lambda: None)
+    walk.dialog("rules at the start", walk.button("Rules"))
+    page.get_by_role("switch", name="Deal the sides at random").click()
+    audit("start, sides dealt")
+
+
+def game_screens(walk: Walk, phone: bool) -> None:
+    page, audit = walk.page, walk.audit
+    walk.play("offer")
+    audit("offer")
+    walk.leave()
+    walk.play("claim")
+    audit("claim")
+    walk.leave()
+    building(walk, phone)
+    walk.leave()
+    for name in ("march", "sail"):
+        walk.play(name)
+        page.locator(".tok.unit.can").first.dispatch_event("click")
+        audit(name)
+        walk.leave()
+    for name in ("title", "losses"):
+        walk.play(name)
+        audit(name)
+        walk.leave()
+
+
+def building(walk: Walk, phone: bool) -> None:
+    page, audit, table = walk.page, walk.audit, walk.table
+    walk.play("build")
+    if phone:
+        sheets(walk)
+        page.locator("[data-sheet-of=choices]").click()
+    audit("build")
+    table.choices.locator("[data-group]:not([aria-disabled=true])").first.click()
+    if phone and page.locator(".app").get_attribute("data-open") is None:
+        page.locator("[data-sheet-of=choices]").click()
+    audit("a group open")
+    table.choices.get_by_role("button", name="Choose what to give").first.click()
+    audit("the payment")
+    page.keyboard.press("Escape")
+    page.keyboard.press("Escape")
+    page.keyboard.press("Escape")
+    page.locator(".region.can.land").first.dispatch_event("click")
+    expect(page.get_by_role("region", name="What you can do here")).to_be_visible()
+    audit("the card of a place")
+    page.keyboard.press("Escape")
+    if not phone:
+        for tab in page.get_by_role("tab").all():
+            tab.click()
+            audit(f"tab {tab.inner_text()}")
+        walk.dialog("keys", lambda: page.keyboard.press("?"))
+    walk.dialog("menu", walk.button("Menu"))
+    table.choices.locator(".cite").first.click()
+    page.get_by_role("searchbox").fill("legion")
+    page.locator(".book mark").first.wait_for()
+    audit("the rules, searched")
+    page.keyboard.press("Escape")
+
+
+def sheets(walk: Walk) -> None:
+    for name in ("yours", "players", "log", "table"):
+        walk.page.locator(f"[data-sheet-of={name}]").click()
+        walk.audit(f"sheet {name}")
+    walk.page.locator("[data-sheet-of=table]").click()
+
+
+def between_people(walk: Walk) -> None:
+    page, audit = walk.page, walk.audit
+    walk.play("people")
+    audit("curtain")
+    page.locator(".hold").click()
+    audit("curtain, pressed once")
+    page.get_by_role("button", name="Look at the map only").click()
+    audit("the map only")
+    page.get_by_role("button", name="Back to the curtain").click()
+    walk.table.uncover()
+    walk.table.ready()
+    walk.leave()
+    walk.play("end")
+    audit("result")
+    page.get_by_role("button", name="Look at the map").click()
+    audit("the end, map")
+
+
+def looking_back(walk: Walk, phone: bool) -> None:
+    page, audit = walk.page, walk.audit
+    walk.button("Menu")()
+    page.get_by_role("dialog").get_by_role("button", name="Replay").click()
+    drawn = re.compile(r"move \d+ of \d+\. [^.]+\. .")
+    expect(page.get_by_role("slider", name="Move")).to_have_attribute("aria-valuetext", drawn)
+    audit("replay")
+    if phone:
+        page.locator("[data-sheet-of=choices]").click()
+    page.locator(".chart canvas").wait_for()
+    audit("replay, chart")
+    page.get_by_role("tab", name="Table", exact=True).click()
+    audit("replay, table")
+
+
+@pytest.fixture(params=["desktop", "phone"])
+def page(request: pytest.FixtureRequest, new_context, playwright) -> Iterator[Page]:
+    size = {"viewport": {"width": 1600, "height": 900}}
+    device = size if request.param == "desktop" else playwright.devices["Pixel 7"]
+    yield new_context(**device, bypass_csp=True).new_page()
+
+
+def test_no_screen_has_a_violation(page: Page, saves: dict[str, dict], record_property) -> None:
+    walk, phone = Walk(page, saves), page.viewport_size["width"] < 760
+    start_screen(walk)
+    game_screens(walk, phone)
+    between_people(walk)
+    looking_back(walk, phone)
+    record_property("states", len(walk.audit.seen))
+    assert len(walk.audit.seen) > 25
+    assert not walk.audit.found, "\n".join(walk.audit.found)

@@ -1,0 +1,322 @@
+"""The page by keys alone: a game to its end, a round from the start screen, the order of the focus, every key of the list.
+
+Nothing here clicks. After every key the focus must be on something that is seen, with a focus ring that is seen.
+"""
+
+import random
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from e2e.positions import position
+from e2e.test_page_play import STARTED, Table
+
+FOCUS = """() => {
+  const el = document.activeElement, box = el.getBoundingClientRect(), style = getComputedStyle(el);
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2], hit = document.elementFromPoint(x, y);
+  const inside = x >= 0 && y >= 0 && x <= innerWidth && y <= innerHeight;
+  const map = el.closest('.map'), halo = el.querySelector?.('.h1') ?? document.querySelector('.map .focus path');
+  const ring = map ? (halo ? getComputedStyle(halo) : style).strokeWidth : style.outlineStyle === 'none' ? 0 : style.outlineWidth;
+  return { what: `${el.tagName}.${el.getAttribute('class')} ${(el.getAttribute('aria-label') ?? el.textContent).slice(0, 60)}`,
+    body: el === document.body, seen: box.width > 0 && box.height > 0 && inside
+      && (map || hit === el || el.contains(hit) || Boolean(hit?.contains(el))), ring: parseFloat(ring) };
+}"""
+SHEETS = ["[data-sheet=yours]", "[data-sheet=table]", "[data-sheet=tabs]"]
+AREAS = [".skip", ".bar", ".prompt", ".choices", *SHEETS, ".strip", ".map", ".corner", ".zoom"]
+AREA = "areas => areas.find(area => document.activeElement.closest(area)) ?? null"
+
+
+class Keys:
+    """Somebody without a pointer."""
+
+    def __init__(self, page: Page) -> None:
+        self.page, self.table, self.pressed = page, Table(page), 0
+
+    def press(self, key: str) -> None:
+        self.page.keyboard.press(key)
+        self.pressed += 1
+
+    def check(self) -> None:
+        """The focus is somewhere, seen, with its ring."""
+        focus = self.page.evaluate(FOCUS)
+        assert not focus["body"], "the focus is lost"
+        assert focus["seen"], f"covered or off the page: {focus['what']}"
+        assert focus["ring"] >= 2, f"no ring: {focus['what']}"
+
+    def at(self, selector: str) -> bool:
+        return self.page.evaluate("selector => document.activeElement.matches(selector)", selector)
+
+    def tab_to(self, selector: str, most: int = 80) -> None:
+        for _ in range(most):
+            if self.at(selector):
+                return self.check()
+            self.press("Tab")
+        pytest.fail(f"Tab does not lead to {selector}; it stands at {self.page.evaluate(FOCUS)['what']}")
+
+    def use(self, selector: str) -> None:
+        self.tab_to(selector)
+        self.press("Enter")
+
+    def decide(self, rng: random.Random) -> None:
+        """One decision, by number, by E, or by Tab and Enter."""
+        self.table.ready()
+        self.check()
+        choices = self.table.choices
+        if choices.locator("[data-key=pick-send]:not([aria-disabled=true])").count():
+            return self.use("[data-key=pick-send]")
+        numbered = choices.locator("[data-choice]:not([aria-disabled=true]) kbd").all_inner_texts()
+        main = choices.locator(".row .main[data-choice]:not([aria-disabled=true])").count()
+        ways = ["number"] * bool(numbered) + ["main"] * main
+        match rng.choice(ways or ["tab"]):
+            case "number":
+                self.press(rng.choice(numbered))
+            case "main":
+                self.press("e")
+            case "tab":
+                self.use(".turn :is([data-choice], [data-group]):not([aria-disabled=true])")
+        self.agree()
+
+    def agree(self) -> None:
+        """A question that the page asks before something ends is answered with its first button."""
+        if self.page.locator("dialog.dlg[open] .main").count():
+            self.use("dialog.dlg .main")
+
+
+@pytest.fixture
+def keys(desktop: Page) -> Keys:
+    return Keys(desktop)
+
+
+def test_a_game_to_its_end(keys: Keys, record_property) -> None:
+    page, table, rng = keys.page, keys.table, random.Random(2)
+    table.visit().resume(position("choose your offer", turn=8))
+    for _ in range(250):
+        table.ready()
+        if table.over:
+            break
+        keys.decide(rng)
+    assert table.over, "the end was not reached"
+    keys.use(".result .main")
+    expect(page.get_by_role("heading", name="Continue")).to_be_visible()
+    record_property("keys pressed", keys.pressed)
+
+
+def test_a_round_from_the_start_screen(keys: Keys) -> None:
+    page, table, rng = keys.page, keys.table, random.Random(1)
+    table.visit()
+    keys.press("Tab")
+    keys.tab_to("[role=radio][data-value='5']")
+    keys.press("ArrowLeft")
+    keys.press("ArrowLeft")
+    keys.check()
+    keys.tab_to(".seed")
+    page.keyboard.type("odyssey")
+    keys.use("[data-key=start]")
+    page.locator(".app").wait_for(timeout=STARTED)
+    table.ready()
+    assert page.locator(".seats .seat").count() == 3
+    steps = set()
+    for _ in range(150):
+        table.ready()
+        if "Round 2" in page.locator(".steps .rnd").inner_text():
+            break
+        steps.add(table.step)
+        keys.decide(rng)
+    assert steps >= {"Trade", "Build", "Move and battle"}
+    expect(page.locator(".steps .rnd")).to_have_text("Round 2")
+
+
+def test_the_order_of_the_focus(keys: Keys) -> None:
+    page = keys.page
+    keys.table.visit().resume(position("Rome: build"))
+    page.evaluate("document.querySelector('.skip').focus()")
+    order: list[str] = []
+    while area := page.evaluate(AREA, AREAS):
+        keys.check()
+        if not order or order[-1] != area:
+            order.append(area)
+        keys.press("Tab")
+    assert order == [area for area in AREAS if area in order]
+    assert {*AREAS} - {*order} <= {"[data-sheet=table]", ".corner"}, "nothing lies there in this position"
+
+
+def test_a_dialog_keeps_the_focus_and_gives_it_back(keys: Keys) -> None:
+    page = keys.page
+    keys.table.visit().resume(position("Rome: build"))
+    keys.use(".bar [aria-label=Settings]")
+    for _ in range(30):
+        keys.press("Tab")
+        assert page.evaluate("document.activeElement === document.body || Boolean(document.activeElement.closest('dialog'))")
+    keys.press("Escape")
+    assert keys.at(".bar [aria-label=Settings]")
+
+
+@pytest.fixture
+def building(keys: Keys) -> Keys:
+    keys.table.visit().resume(position("Rome: build"))
+    return keys
+
+
+def test_every_key_of_the_list_works(building: Keys) -> None:
+    """One line of the list after the other, and no line that is not tried."""
+    page, press = building.page, building.press
+    press("?")
+    listed = page.locator("dialog dt").all_inner_texts()
+    assert page.locator("dialog .note").count() == 0
+    press("Escape")
+    assert sorted(listed) == sorted(TRIALS)
+    for trial in TRIALS.values():
+        trial(building)
+
+
+def step_and_back(keys: Keys) -> None:
+    keys.press("Tab")
+    first = keys.page.evaluate(FOCUS)
+    keys.press("Tab")
+    keys.press("Shift+Tab")
+    assert keys.page.evaluate(FOCUS) == first
+
+
+def arrows(keys: Keys) -> None:
+    keys.page.locator("[data-region=macedonia]").focus()
+    keys.press("ArrowDown")
+    assert keys.at("[data-region=achaea]")
+    keys.check()
+
+
+def enter_and_escape(keys: Keys) -> None:
+    keys.page.locator(".prompt h2").focus()
+    keys.use("[data-group]:not([aria-disabled=true])")
+    expect(keys.page.locator(".choices > header")).to_be_visible()
+    keys.press("Escape")
+    expect(keys.page.locator(".choices > header")).to_have_count(0)
+
+
+def live_targets(keys: Keys) -> None:
+    focused = "document.activeElement.dataset.target"
+    keys.press("n")
+    first = keys.page.evaluate(focused)
+    keys.press("n")
+    assert first and keys.page.evaluate(focused) != first
+    keys.press("Shift+N")
+    assert keys.page.evaluate(focused) == first
+    keys.check()
+
+
+def lines(keys: Keys) -> int:
+    return keys.page.locator(".log .ln").count()
+
+
+def number_and_undo(keys: Keys) -> None:
+    before = lines(keys)
+    keys.page.locator(".prompt h2").focus()
+    keys.use("[data-group=legion]")
+    keys.press("1")
+    expect(keys.page.locator(".log .ln")).to_have_count(before + 1)
+    keys.press("z")
+    expect(keys.page.locator(".log .ln")).to_have_count(before)
+    keys.press("y")
+    expect(keys.page.locator(".log .ln")).to_have_count(before + 1)
+    keys.press("z")
+    expect(keys.page.locator(".log .ln")).to_have_count(before)
+
+
+def panels(keys: Keys) -> None:
+    for key, area in {"g": "[data-sheet=yours]", "b": ".choices", "p": "[data-sheet=tabs]", "l": "[data-sheet=tabs]"}.items():
+        keys.press(key)
+        assert keys.page.evaluate("area => Boolean(document.activeElement.closest(area))", area), key
+        keys.check()
+
+
+def zoom(keys: Keys) -> None:
+    width = "document.querySelector('.map .region').getBoundingClientRect().width"
+    before = keys.page.evaluate(width)
+    keys.press("+")
+    keys.press("+")
+    grown = keys.page.evaluate(width)
+    keys.press("-")
+    assert before < keys.page.evaluate(width) < grown
+    keys.press("0")
+    assert keys.page.evaluate(width) == pytest.approx(before)
+
+
+def speak(keys: Keys) -> None:
+    said = keys.page.locator("#say")
+    keys.page.locator("[data-region=achaea]").focus()
+    keys.press("i")
+    expect(said).to_contain_text("Achaea")
+    keys.page.locator(".prompt h2").focus()
+    keys.press("i")
+    expect(said).to_contain_text("Nothing on the map has the focus")
+
+
+def main_button(keys: Keys) -> None:
+    keys.press("e")
+    keys.agree()
+    expect(keys.page.locator(".prompt h2")).not_to_contain_text("Rome: build")
+
+
+def ask(keys: Keys) -> None:
+    keys.press("?")
+    expect(keys.page.get_by_role("dialog", name="Keyboard")).to_be_visible()
+    keys.press("Escape")
+
+
+TRIALS = {
+    "Tab, Shift+Tab": step_and_back, "Arrow keys": arrows, "Enter, Space": enter_and_escape, "Esc": enter_and_escape,
+    "N, Shift+N": live_targets, "1 to 9": number_and_undo, "Z, Y": number_and_undo,
+    "G, B, P, L": panels, "+, −, 0": zoom, "I": speak, "?": ask, "E": main_button,
+}  # fmt: skip
+
+
+def test_switched_off_the_list_says_so(building: Keys) -> None:
+    page = building.page
+    page.evaluate("localStorage.setItem('winedark:set:keys', 'off')")
+    before = lines(building)
+    for key in ("?", "e", "1", "z", "n", "g"):
+        building.press(key)
+    page.wait_for_timeout(200)
+    assert lines(building) == before and page.locator("dialog[open]").count() == 0
+    page.locator(".prompt h2").focus()
+    enter_and_escape(building)
+    page.evaluate("document.querySelector('.bar [aria-label=Keyboard]').focus()")
+    building.press("Enter")
+    expect(page.get_by_text("Switched off in the settings.")).to_be_visible()
+
+
+def test_keys_of_the_browser_stay_the_browsers(building: Keys) -> None:
+    """A key with Ctrl, Alt or Meta, a key that has nothing to do here and a key typed into a field are let through."""
+    press = """([key, more]) => {
+      const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more });
+      (document.querySelector('.book input') ?? document.activeElement).dispatchEvent(event);
+      return event.defaultPrevented;
+    }"""
+    page = building.page
+    taken = [
+        (key, more)
+        for key in ("z", "e", "n", "1", "+", "0", "Tab", "f", "F5", "/", "PageDown", "y", "Escape")
+        for more in ({"ctrlKey": True}, {"altKey": True}, {"metaKey": True})
+        if page.evaluate(press, [key, more])
+    ]
+    assert taken == []
+    assert not [key for key in ("Escape", "x", "F1", "Home", "9", "y", "[", "}") if page.evaluate(press, [key, {}])]
+    page.evaluate("document.querySelector('.bar [aria-label=Rules]').focus()")
+    building.press("Enter")
+    expect(page.get_by_role("searchbox")).to_be_focused()
+    assert not [key for key in "zen1+-0gbpli?" if page.evaluate(press, [key, {}])]
+
+
+def test_names_in_the_accessibility_tree(building: Keys) -> None:
+    """What can be used has a name; regions and pieces are called what the view calls them."""
+    page = building.page
+    session = page.context.new_cdp_session(page)
+    nodes = session.send("Accessibility.getFullAXTree")["nodes"]
+    named = [(n["role"]["value"], n.get("name", {}).get("value", "")) for n in nodes if not n["ignored"]]
+    used = ("button", "link", "tab", "radio", "switch", "textbox", "searchbox", "dialog", "image", "region", "group")
+    assert not [role for role, name in named if role in used and not name.strip()]
+    buttons = [name for role, name in named if role == "button"]
+    assert any(name.startswith("Latium: Rome.") for name in buttons)
+    assert any(name == "2 wine" for _, name in named)
+    assert len([name for role, name in named if role == "image" and "legion" in name]) >= 3
+    headings = page.get_by_role("heading", level=1).all_inner_texts()
+    assert len(headings) == 1

@@ -1,0 +1,97 @@
+"""The main screens look as they did when somebody looked at them: pictures.py says how they are compared and taken anew."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from e2e.pictures import check_picture
+from e2e.positions import ended, position
+from e2e.test_page_play import Table
+
+Entry = dict[str, Any]
+LOSSES = {"people": (2,), "seed": "s1"}
+DESKTOP = {"viewport": {"width": 1600, "height": 900}}
+PHONE = {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 2, "has_touch": True, "is_mobile": True}
+
+
+@pytest.fixture
+def at(new_context: Callable[..., Any]) -> Callable[..., Page]:
+    """A page with the save, as large and in the theme that is asked for."""
+
+    def show(entry: Entry, size: dict[str, Any] = DESKTOP, theme: str = "light") -> Page:
+        table = Table(new_context(**size, color_scheme=theme).new_page()).visit().resume(entry)
+        table.page.mouse.move(5, 5)
+        return table.page
+
+    return show
+
+
+@pytest.fixture
+def check(tmp_path: Path) -> Callable[[Page, str], None]:
+    return lambda page, name: check_picture(page, name, tmp_path)
+
+
+@pytest.mark.parametrize(("name", "size", "theme"), [
+    ("start", DESKTOP, "light"), ("start-dark", DESKTOP, "dark"), ("phone-start", PHONE, "light"),
+])  # fmt: skip
+def test_the_start_screen(name: str, size: dict, theme: str, new_context, check) -> None:
+    table = Table(new_context(**size, color_scheme=theme).new_page()).visit()
+    table.page.get_by_role("textbox", name="Seed").fill("homer")
+    table.page.locator(".game .art svg").wait_for()
+    expect(table.page.get_by_role("progressbar")).to_have_count(0, timeout=30_000)
+    table.page.get_by_role("heading", level=1).click()
+    check(table.page, name)
+
+
+@pytest.mark.parametrize(("name", "words", "size", "theme"), [
+    ("offer", "choose your offer", DESKTOP, "light"),
+    ("claim", "claim a resource", DESKTOP, "light"),
+    ("build", "build", DESKTOP, "light"),
+    ("build-dark", "build", DESKTOP, "dark"),
+    ("phone-claim", "claim a resource", PHONE, "light"),
+    ("phone-build", "build", PHONE, "dark"),
+])  # fmt: skip
+def test_decisions(name: str, words: str, size: dict, theme: str, at, check) -> None:
+    check(at(position(words, seats=5, seed="troy"), size, theme), name)
+
+
+def test_a_march_and_its_targets(at, check) -> None:
+    page = at(position("move your legions", turn=2))
+    page.locator(".tok.unit.live").first.click()
+    page.mouse.move(5, 5)
+    check(page, "march")
+
+
+@pytest.mark.parametrize(("name", "size", "theme"), [("battle", DESKTOP, "light"), ("phone-battle", PHONE, "dark")])
+def test_the_losses_of_a_battle(name: str, size: dict, theme: str, at, check) -> None:
+    check(at(position("choose your losses", **LOSSES), size, theme), name)
+
+
+def test_rules_beside_the_board(at, check) -> None:
+    page = at(position("build", seats=5, seed="troy"))
+    page.locator(".bar").get_by_role("button", name="Rules").click()
+    page.get_by_role("searchbox").fill("fortress legion")
+    expect(page.locator(".book mark").first).to_be_visible()
+    check(page, "rules")
+
+
+def test_the_replay(at, check) -> None:
+    page = at(position("move your legions", turn=3))
+    page.locator(".bar").get_by_role("button", name="Replay").click()
+    page.locator(".uplot").wait_for()
+    page.mouse.move(5, 5)
+    check(page, "replay")
+
+
+def test_the_curtain(new_context, check) -> None:
+    page = new_context(**DESKTOP, color_scheme="dark").new_page()
+    Table(page).visit().resume(position("claim a resource", people=(0, 2), turn=2))
+    page.locator(".curtain").wait_for()
+    check(page, "curtain-dark")
+
+
+def test_the_end(at, check) -> None:
+    check(at(ended()), "end")
