@@ -127,7 +127,9 @@ def test_a_broken_engine_is_told_with_its_traceback(desktop: Page, dist: Path, c
 
 @both
 def test_a_start_that_hangs_is_given_up(desktop: Page, dist: Path, changed_site, loader: str) -> None:
-    boot = (dist / "engine/pyboot.mjs").read_bytes().replace(b"options = {}) {", b"options = {}) { await new Promise(() => {});")
+    begin = re.compile(rb"async function \w+\(\w+ ?= ?\{\}\) ?\{")
+    boot, found = begin.subn(rb"\g<0>await new Promise(() => {});", (dist / "engine/pyboot.mjs").read_bytes())
+    assert found == 1
     error = start(desktop, changed_site({"engine/pyboot.mjs": boot}) + "boot.html", loader=loader, patience=2000)["error"]
     assert error["kind"] == "start"
     assert "within 2 seconds" in error["text"]

@@ -164,6 +164,7 @@ def test_no_tab_is_reloaded_with_a_game_that_is_not_saved(table: Table, publishe
     page.get_by_role("button", name=TAKE).click()
     expect(page.get_by_role("dialog")).to_contain_text("does not keep the game")
     page.get_by_role("button", name="OK", exact=True).click()
+    expect(page.get_by_role("dialog")).to_have_count(0)
     assert position(table) == before
     assert page.evaluate("navigator.serviceWorker.getRegistration().then(({ waiting }) => waiting !== null)")
 
