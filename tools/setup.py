@@ -1,6 +1,7 @@
 """The tools that build and test: a virtual environment, node_modules, a Chromium and a Firefox."""
 
 import os
+import re
 import shutil
 import sys
 from collections.abc import Callable
@@ -38,12 +39,13 @@ def install_node() -> None:
 
 
 class Browser(NamedTuple):
-    """A browser for the tests: its name, the variable that can name one, its programs, its package in Debian."""
+    """A browser for the tests: name, the variable that can name one, programs, package in Debian, oldest version that will do."""
 
     name: str
     variable: str
     programs: tuple[str, ...]
     package: str
+    least: int = 0
 
     @property
     def playwrights(self) -> str:
@@ -57,7 +59,7 @@ class Browser(NamedTuple):
 
 
 CHROMIUM = Browser("Chromium", "CHROMIUM", ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable"), "chromium")
-FIREFOX = Browser("Firefox", "FIREFOX", ("firefox-esr", "firefox"), "firefox-esr")
+FIREFOX = Browser("Firefox", "FIREFOX", ("firefox-esr", "firefox"), "firefox-esr", 153)  # 140 lacks what Playwright asks of it
 
 
 def chromium() -> None:
@@ -90,22 +92,24 @@ def find(browser: Browser) -> str | None:
     if named and not Path(named).is_file():
         raise BuildError(f"{browser.variable} names {named}, and there is no such file")
     on_path = filter(None, map(shutil.which, browser.programs))
-    return named or next(filter(starts, on_path), None) or playwrights_own(browser)
+    return named or next((path for path in on_path if version(path) >= browser.least), None) or playwrights_own(browser)
 
 
 def playwrights_own(browser: Browser) -> str | None:
     name = browser.playwrights
     ask = f"from playwright.sync_api import sync_playwright as p\nwith p() as w: print(w.{name}.executable_path)"
     path = run(PYTHON, "-c", ask).strip()
-    return path if Path(path).is_file() and starts(path) else None
+    return path if Path(path).is_file() and version(path) >= 0 else None
 
 
-def starts(browser: str) -> bool:
-    """False for a browser whose system libraries are missing, and for a stand-in that only says how to install one."""
+def version(browser: str) -> int:
+    """Its main version; -1 for one whose system libraries are missing, and for a stand-in that only says how to install one."""
     try:
-        return bool(run(browser, "--version"))
+        told = run(browser, "--version")
     except BuildError:
-        return False
+        return -1
+    number = re.search(r"\d+", told)
+    return int(number[0]) if number else 0
 
 
 def from_playwright(browser: Browser) -> None:

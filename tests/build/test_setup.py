@@ -47,13 +47,23 @@ def test_a_stand_in_that_does_not_start_is_passed_over(
     for folder, code in {"first": 1, "second": 0}.items():
         program = tmp_path / folder / browser.programs[-1]
         program.parent.mkdir()
-        program.write_text(f"#!/bin/sh\necho version\nexit {code}\n")
+        program.write_text(f"#!/bin/sh\necho {browser.name} {browser.least}.1\nexit {code}\n")
         program.chmod(0o755)
     monkeypatch.setattr(setup, "playwrights_own", lambda browser: None)
     monkeypatch.setenv("PATH", str(tmp_path / "first"))
     assert setup.find(browser) is None
     monkeypatch.setenv("PATH", str(tmp_path / "second"))
     assert setup.find(browser) == str(tmp_path / "second" / browser.programs[-1])
+
+
+def test_a_browser_that_is_too_old_is_passed_over(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    program = tmp_path / setup.FIREFOX.programs[0]
+    monkeypatch.setattr(setup, "playwrights_own", lambda browser: None)
+    monkeypatch.setenv("PATH", str(tmp_path))
+    for number, found in ((setup.FIREFOX.least - 1, None), (setup.FIREFOX.least, str(program))):
+        program.write_text(f"#!/bin/sh\necho Mozilla Firefox {number}.12.0esr\n")
+        program.chmod(0o755)
+        assert setup.find(setup.FIREFOX) == found
 
 
 @both
