@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from winedark.common.units import NOBODY
 from winedark.games.mn2016.board import EXCHANGE, TRADE
 from winedark.games.mn2016.levels import trade_order
-from winedark.games.mn2016.state import NOBODY, Empire, World, has, spread
+from winedark.games.mn2016.state import Empire, World, has, spread
 from winedark.games.mn2016.words import worth
 from winedark.kernel.state import Frame
 from winedark.kernel.step import DONE, Action, Blocked, Pick, Step

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from winedark.common.bits import bits
+from winedark.common.units import NOBODY
 from winedark.games.mn2016.board import CULTURE, MILITARY
-from winedark.games.mn2016.state import NOBODY, World
+from winedark.games.mn2016.state import World
 from winedark.kernel.state import Frame
 from winedark.kernel.step import DONE, Action, Step
 from winedark.kernel.text import Text, note
