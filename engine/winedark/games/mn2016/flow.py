@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from winedark.common import turns
+from winedark.common import trading, turns
 from winedark.games.mn2016 import battle, build, collect, conquest, leaders, move, posts, setup, storage, tiles, trade, victory
 from winedark.games.mn2016.state import World
 from winedark.kernel.flow import Flow, ask, do, each, loop, run, together, when
@@ -60,7 +60,7 @@ FLOW: Flow = {
         do(trade.reveal),
         ask(trade.Claim),
         do(trade.end_trade),
-        each(trade.settlement, ask(trade.Settle)),
+        each(trading.settlement, ask(trade.Settle)),
     ],
     "build": [
         phase(2, "4.1"),

@@ -152,8 +152,3 @@ def give_back(g: World, e: Empire, kinds: tuple[int, ...]) -> None:
         else:
             g.supply[kind] += 1
     g.discard.sort()
-
-
-def spread(purse: list[int]) -> tuple[int, ...]:
-    """A purse as one kind per resource."""
-    return tuple(kind for kind, n in enumerate(purse) for _ in range(n))
