@@ -163,7 +163,8 @@ def test_neutral_units_defend_themselves() -> None:
     carthage, egypt = t.seat("carthage"), t.seat("egypt")
     t.legions(carthage, "tripolitania", 2)
     t.run("campaign", carthage)
-    pass_to(t, "March").do("march", province("tripolitania"), province("cyranae"), 2).do("done")
+    pass_to(t, "March").do("march", province("tripolitania"), province("cyranae"), 2)
+    pass_to(t, "LandBattles")
     assert t.legal() == [("fight", province("cyranae"), egypt)]
     t.do("fight", province("cyranae"), egypt).chance("roll", 2, 2, 6)
     assert t.g.empires[carthage].legions[province("cyranae")] == 1  # one for the six of the neutral legion
