@@ -136,7 +136,8 @@ def _posts_without_legions(t: Table) -> None:
 
 
 FAULTS = [
-    _more_wine, _overdrawn_bank, _nine_legions, _six_triremes, _inland_trireme, _lost_dock, _second_fortress, _lost_capital, _lands_wrong,
+    _more_wine, _overdrawn_bank,
+    _nine_legions, _six_triremes, _inland_trireme, _lost_dock, _second_fortress, _lost_capital, _lands_wrong,
     _too_many_temples, _building_of_nobody, _hero_twice, _power_without_tile, _empty_site_occupied, _hold_of_nobody, _both_posts,
     _own_province_conquered, _posts_without_legions,
 ]  # fmt: skip
