@@ -6,10 +6,11 @@ from collections import Counter
 from typing import Any
 
 from winedark.common.bits import bits
+from winedark.common.goods import spread
+from winedark.common.words import worth
 from winedark.games.mn2003.board import CARAVANS, CITIES, MARKETS, SITE_GOOD, SITE_PROVINCE, SITES_OF, TAX, TEMPLES, WARES
 from winedark.games.mn2003.roles import by_commerce, counting
 from winedark.games.mn2003.state import Empire, World, has
-from winedark.games.mn2003.words import worth
 from winedark.kernel.state import Frame
 from winedark.kernel.step import DONE, Action, Step
 from winedark.kernel.text import Text, note
@@ -34,15 +35,10 @@ def income(g: World, seat: int) -> Income:
     return cards
 
 
-def listed(cards: Income) -> tuple[int, ...]:
-    """The same cards as one kind for each."""
-    return tuple(kind for kind, n in enumerate(cards) for _ in range(n))
-
-
 def gain(g: World, seat: int, site: int) -> tuple[int, ...]:
     """What a building on an empty site would bring its builder at each collection, beside what he has there."""
     sites = counting(g, seat) & SITES_OF[SITE_PROVINCE[site]]
-    return tuple((Counter(listed(yields(sites | 1 << site))) - Counter(listed(yields(sites)))).elements())
+    return tuple((Counter(spread(yields(sites | 1 << site))) - Counter(spread(yields(sites)))).elements())
 
 
 def take(g: World, e: Empire, kind: int, n: int = 1) -> int:
@@ -58,7 +54,7 @@ def collect(game: Any, g: World, f: Frame) -> None:
     g.exchange = 0
     for seat in by_commerce(game, g):
         got = [take(g, g.empires[seat], kind, n) for kind, n in enumerate(income(g, seat))]
-        note(g, "revenue.got", "2.9", seat=seat, goods=listed(got))
+        note(g, "revenue.got", "2.9", seat=seat, goods=spread(got))
 
 
 def artemis(game: Any, g: World, f: Frame) -> list[int]:
@@ -81,7 +77,7 @@ class ChooseGift(Step):
         return Text("detail.ChooseGift")
 
     def remark(self, g: World, f: Frame, seat: int, option: Action) -> Text:
-        return worth(g.empires[seat], option[1])
+        return worth(WARES, g.empires[seat].purse, option[1])
 
     def on_gift(self, g: World, f: Frame, seat: int, good: int) -> object:
         take(g, g.empires[seat], good)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from winedark.common.trading import claim
+from winedark.common.words import worth
+from winedark.games.mn2003.board import WARES
 from winedark.games.mn2003.state import NOBODY, World, unused, use
-from winedark.games.mn2003.words import worth
 from winedark.kernel.state import Frame
 from winedark.kernel.step import DONE, Action, Step
 from winedark.kernel.text import Text, note
@@ -67,12 +69,14 @@ class TakeInstead(Step):
         return Text("detail.TakeInstead", {"other": owner, "good": good, "n": len(g.empires[owner].offer)})
 
     def remark(self, g: World, f: Frame, seat: int, option: Action) -> Text:
-        return worth(g.empires[seat], option[1])
+        return worth(WARES, g.empires[seat].purse, option[1])
 
     def on_take_instead(self, g: World, f: Frame, seat: int, good: int) -> object:
         owner = _taken(f)[1]
-        move_card(g, seat, owner, good)
+        claim(g, seat, owner, good)
         note(g, "claimed.from", self.rule, seat=seat, other=owner, good=good)
+        chain = g.stack[-2]  # the claims that Ulysses has broken into; `n` is who had taken from this player before
+        chain.data, g.active = (seat, chain.n == owner), owner
         return DONE
 
 
