@@ -193,15 +193,130 @@ def test_neutral_civilizations_collect_nothing() -> None:
 
 
 # ---- the bank
-@pytest.mark.rule("2.14", "R-012")
-@pytest.mark.parametrize(("left", "order"), [
-    (1, [GREECE]), (2, [GREECE, BABYLON]), (3, [GREECE, BABYLON, ROME]), (4, [GREECE, BABYLON, ROME, EGYPT]),
-])  # fmt: skip
-def test_the_director_of_commerce_takes_first_then_the_others_by_their_counts(left: int, order: list[int]) -> None:
+def slaves() -> Table:
+    """Five provinces with slaves, one for each; Babylon has two markets besides, and Greece is director of commerce."""
     t = bare()
     t.g.built = 0
     t.g.leaders[0] = GREECE
-    for seat, where in ((ROME, "roma"), (GREECE, "macedonia"), (EGYPT, "alexandria"), (BABYLON, "syria")):
-        t.building(site(where, "caravan", "wine" if seat != EGYPT else 0))
-    t.owner(EGYPT, "thracia") if "thracia" in t.game.atlas.number else None
-    assert order
+    for seat, where in ((ROME, "liguria"), (CARTHAGE, "numidia"), (GREECE, "dacia"), (EGYPT, "phazania"), (BABYLON, "cappadocia")):
+        t.owner(seat, where)
+        t.building(site(where, "caravan"))
+    t.building(site("babylon", "market"))
+    t.building(site("syria", "market"))
+    return t
+
+
+def got(t: Table) -> dict[int, tuple[int, ...]]:
+    """What each collected, in the order in which they did."""
+    return {e.args["seat"]: e.args["goods"] for e in t.g.events or [] if e.key == "revenue.got"}
+
+
+@pytest.mark.rule("2.14", "R-012")
+@pytest.mark.parametrize("left", range(6))
+def test_the_director_takes_first_then_the_others_by_their_counts_and_by_civilization_where_level(left: int) -> None:
+    t = slaves()
+    t.bank("slaves", left, ROME)
+    collect(t)
+    order = [GREECE, BABYLON, ROME, CARTHAGE, EGYPT]
+    assert list(got(t)) == order
+    assert [seat for seat in order if got(t)[seat]] == order[:left]
+    t.sound()
+
+
+@pytest.mark.rule("2.14", "R-012")
+def test_what_is_left_is_collected_when_it_is_not_enough() -> None:
+    t = slaves()
+    t.building(site("dacia", "market"))
+    t.bank("slaves", 1, ROME)
+    collect(t)
+    assert got(t)[GREECE] == goods("slaves") and got(t)[BABYLON] == ()
+    assert t.g.supply[good("slaves")] == 0
+
+
+@pytest.mark.rule("2.14")
+def test_a_shortage_of_one_card_leaves_the_others_alone() -> None:
+    t = bare()
+    t.bank("tax", 0, ROME)
+    before = t.held(ROME)["tax"]
+    collect(t)
+    assert t.held(EGYPT) == {"papyrus": 1, "grain": 1} and t.held(ROME)["tax"] == before
+
+
+@pytest.mark.rule("2.9", "4.21")
+def test_cards_come_from_the_bank() -> None:
+    t = collect(bare())
+    spent = Counter(kind for e in t.g.empires for kind, n in enumerate(e.purse) for _ in range(n))
+    assert [n + spent[kind] for kind, n in enumerate(t.g.supply)] == list(CARDS)
+
+
+# ---- who sees what
+@pytest.mark.rule("2.15")
+def test_what_the_bank_gives_is_seen_and_then_only_the_number_of_cards() -> None:
+    t = collect(bare())
+    assert got(t)[EGYPT] == goods("papyrus", "grain", "tax", "tax", "tax")
+    worlds = [t.game.imagine(t.g, ROME, Random(seed)) for seed in range(20)]
+    assert len({tuple(h.empires[EGYPT].purse) for h in worlds}) > 10
+    assert {sum(h.empires[EGYPT].purse) for h in worlds} == {5}
+    assert all(h.empires[ROME].purse == t.g.empires[ROME].purse for h in worlds)
+
+
+# ---- two wonders
+@pytest.mark.rule("8.12")
+def test_the_colossus_brings_one_more_tax_card() -> None:
+    t = bare()
+    t.tile(GREECE, "colossus")
+    assert collect(t).held(GREECE)["tax"] == 3
+
+
+@pytest.mark.rule("8.12", "2.14")
+def test_the_colossus_brings_nothing_when_the_bank_has_no_tax_card() -> None:
+    t = bare()
+    t.tile(GREECE, "colossus")
+    t.bank("tax", 0, ROME)
+    assert "tax" not in collect(t).held(GREECE)
+
+
+@pytest.mark.rule("8.14")
+def test_the_temple_of_artemis_brings_one_commodity_of_choice_after_the_collection() -> None:
+    t = bare()
+    t.tile(EGYPT, "temple_of_artemis")
+    collect(t)
+    assert (t.step, t.seats, t.rule) == ("ChooseGift", (EGYPT,), "8.14")
+    assert [a[1] for a in t.legal("gift")] == list(range(len(COMMODITIES)))
+    t.do("gift", good("gems"))
+    assert t.step == "SetNumber" and t.held(EGYPT) == {"tax": 3, "papyrus": 1, "grain": 1, "gems": 1}
+    t.sound()
+
+
+@pytest.mark.rule("8.14", "R-041")
+def test_the_temple_of_artemis_gives_what_the_bank_still_has_or_nothing() -> None:
+    t = bare()
+    t.tile(EGYPT, "temple_of_artemis")
+    for name in COMMODITIES:
+        t.bank(name, 0, ROME)
+    assert collect(t).step == "SetNumber"
+    for name in ("gold", "fish"):
+        t.bank(name, 1, ROME)
+    t.g.built = 0
+    collect(t)
+    assert t.legal() == [("gift", good("gold")), ("gift", good("fish"))]
+
+
+# ---- previews
+@pytest.mark.rule("2.10", "2.11")
+@pytest.mark.parametrize(("where", "kind", "cards"), [
+    ("roma", "temple", ["tax"]), ("roma", "market", ["wine"]), ("roma", "caravan metal", ["metal"]),
+    ("neapolis", "temple", []), ("liguria", "market", ["slaves"]),
+])  # fmt: skip
+def test_the_preview_of_a_building_is_what_the_next_collection_brings_more(where: str, kind: str, cards: list[str]) -> None:
+    t = bare()
+    plot = site(where, *kind.split())
+    before = income(t.g, ROME)
+    assert gain(t.g, ROME, plot) == tuple(sorted(goods(*cards)))
+    t.building(plot)
+    more = [b - a for a, b in zip(before, income(t.g, ROME), strict=True)]
+    assert [kind for kind in range(WARES.kinds) for _ in range(more[kind])] == list(gain_of(cards))
+
+
+def gain_of(cards: list[str]) -> tuple[int, ...]:
+    return tuple(sorted(goods(*cards)))
