@@ -49,7 +49,7 @@ def test_his_owner_is_asked_when_another_has_taken_a_card_from_somebody_else() -
 
 @pytest.mark.rule("8.11")
 def test_if_he_lets_it_happen_the_loser_takes_the_next_card_and_he_is_asked_again_later() -> None:
-    t = take(opened(), ROME).do("pass")
+    t = opened().do("claim", ROME, good("metal")).do("pass")
     assert (t.step, t.seats) == ("Claim", (ROME,)) and t.held(CARTHAGE)["metal"] == 1
     assert asked(take(t, EGYPT)) and t.seats == (GREECE,)
 
@@ -170,16 +170,6 @@ def test_he_can_change_who_comes_out_short() -> None:
     assert (t.seats, open_to(t)) == ((GREECE,), {EGYPT})
     take(t, EGYPT)
     assert (t.step, t.seats, sizes(t)) == ("Settle", (CARTHAGE,), [1, 2, 1, 0])
-
-
-@pytest.mark.rule("8.11", "3.8")
-def test_he_is_asked_even_when_the_trade_would_end_with_that_card() -> None:
-    """Rome could not go on: Greece alone has a card, and may not … but forces it on Carthage."""
-    t = cunning(market(1, {CARTHAGE: ["slaves"], ROME: ["metal"], GREECE: ["tax"]}))
-    offer(t, carthage="slaves", rome="metal", greece="tax")
-    passing(t, ROME, CARTHAGE)
-    assert (t.seats, open_to(t)) == ((CARTHAGE,), {GREECE})
-    assert take(t, GREECE).step == "Settle"
 
 
 @pytest.mark.rule("8.11", "3.10")
