@@ -103,7 +103,7 @@ def test_all_hear_of_it() -> None:
     t = opened().do("claim", ROME, good("metal")).do("intervene").do("take_instead", good("oil"))
     told = [(e.key, e.rule, e.args) for e in (t.g.events or [])[-2:]]
     assert told == [
-        ("ulysses.back", "8.11", {"seat": GREECE, "other": CARTHAGE, "other2": ROME, "good": good("metal")}),
+        ("claimed.undone", "8.11", {"seat": GREECE, "other": CARTHAGE, "other2": ROME, "good": good("metal")}),
         ("claimed.from", "8.11", {"seat": CARTHAGE, "other": GREECE, "good": good("oil")}),
     ]
 
@@ -188,7 +188,7 @@ def test_everybody_ends_with_as_many_cards_as_before(seats: int) -> None:
             t.do(*sampled(t.legal(), rng))
         assert [sum(e.purse) for e in t.g.empires] == before
         t.sound()
-        used += "ulysses.back" in t.keys()
+        used += "claimed.undone" in t.keys()
     assert used > 10
 
 
