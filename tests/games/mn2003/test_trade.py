@@ -315,6 +315,15 @@ def test_nothing_is_given_when_the_last_card_was_taken_from_the_director() -> No
     assert sizes(t) == [1, 1, 1, 1]
 
 
+@pytest.mark.rule("3.10", "R-015")
+def test_what_was_made_good_is_forgotten_in_the_next_trade() -> None:
+    t = take(full(2), ROME, GREECE, CARTHAGE, GREECE, ROME, CARTHAGE, EGYPT).do("settle", good("metal"))
+    t.run("commerce").do("number", 1)
+    for seat in list(t.seats):
+        t.do("offer", *t.game.legal(t.g, seat)[0][1].suggest(), seat=seat)
+    assert take(t, GREECE, ROME, EGYPT, CARTHAGE).step == "" and sizes(t) == [2, 2, 2, 2]
+
+
 @pytest.mark.rule("3.10", "2.15")
 def test_nobody_else_sees_which_card_the_director_gives() -> None:
     t = take(full(2), ROME, GREECE, CARTHAGE, GREECE, ROME, CARTHAGE, EGYPT).do("settle", good("metal"))
