@@ -192,3 +192,15 @@ def test_everybody_ends_with_as_many_cards_as_before(seats: int) -> None:
     assert used > 10
 
 
+# ---- what is shown
+@pytest.mark.rule("8.11", "3.4")
+@pytest.mark.parametrize("answers", [[], ["intervene"]])
+def test_the_offers_are_shown_while_he_is_asked_and_obeyed(answers: list[str]) -> None:
+    t = opened().do("claim", ROME, good("metal"))
+    for verb in answers:
+        t.do(verb)
+    for viewer in (GREECE, CARTHAGE, None):
+        panel = next(p for p in t.game.view(t.g, viewer)["panels"] if p["id"] == "offers")
+        back = {f"offer-{ROME}-{good('metal')}"} if answers else set()
+        left = {f"offer-{seat}-{kind}" for seat in (ROME, CARTHAGE, GREECE, EGYPT) for kind in t.g.empires[seat].offer}
+        assert {item["id"] for item in panel["items"]} == left and back <= left and panel["rule"] == "8.11"
