@@ -6,11 +6,12 @@ from random import Random
 from typing import Any, NamedTuple
 
 from winedark.common.bits import mask_of
+from winedark.common.units import add_legions, add_triremes
+from winedark.common.words import forces
 from winedark.games.mn2016.board import FACES, TILE
 from winedark.games.mn2016.move import LAND, battles_due
 from winedark.games.mn2016.posts import settle_holds
-from winedark.games.mn2016.state import World, add_legions, add_triremes, has
-from winedark.games.mn2016.words import forces
+from winedark.games.mn2016.state import World, has
 from winedark.kernel.state import Frame
 from winedark.kernel.step import DONE, Action, ChanceStep, Step
 from winedark.kernel.text import Text, note

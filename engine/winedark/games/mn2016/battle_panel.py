@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from winedark.common.words import forces
 from winedark.games.mn2016.battle import Additions, Battle, Score, Side, TakeLosses, last_battle, score
 from winedark.games.mn2016.move import LAND, SEA
 from winedark.games.mn2016.odds import Odds, odds, scores
 from winedark.games.mn2016.state import World
-from winedark.games.mn2016.words import forces
 from winedark.kernel.text import Text
 
 SORTS = {LAND: "land", SEA: "sea"}

@@ -7,11 +7,12 @@ from typing import Any, NamedTuple
 
 from winedark.common.atlas import Atlas
 from winedark.common.bits import bits
+from winedark.common.units import NOBODY, units
 from winedark.games.mn2016.battle import Side, hits, side
 from winedark.games.mn2016.board import FACES, SITES_OF
 from winedark.games.mn2016.bot_land import REMEMBERED, stake
 from winedark.games.mn2016.move import LAND, ally, opponents
-from winedark.games.mn2016.state import NOBODY, World, has, units
+from winedark.games.mn2016.state import World, has
 
 
 # ---- odds

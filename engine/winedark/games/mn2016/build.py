@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from winedark.common.bits import bits
 from winedark.common.goods import Means, Payment
+from winedark.common.units import NOBODY, add_legions, add_triremes
 from winedark.games.mn2016.board import (
     CAPITAL_OF,
     CONTROL_COST,
@@ -17,20 +18,7 @@ from winedark.games.mn2016.board import (
 from winedark.games.mn2016.placement import open_lands, open_seas, open_to_control
 from winedark.games.mn2016.powers import discount, free_legions, means
 from winedark.games.mn2016.remarks import purchase, still_to_buy
-from winedark.games.mn2016.state import (
-    NOBODY,
-    Empire,
-    World,
-    add_legions,
-    add_triremes,
-    end_hold,
-    give_back,
-    legions_left,
-    set_owner,
-    triremes_left,
-    unused,
-    use,
-)
+from winedark.games.mn2016.state import Empire, World, end_hold, give_back, legions_left, set_owner, triremes_left, unused, use
 from winedark.games.mn2016.tiles import price, purchases, raise_pyramids, recruit, winning_purchases
 from winedark.games.mn2016.whynot import blocked
 from winedark.kernel.state import Frame

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from winedark.common.units import NOBODY
 from winedark.games.mn2016.battle import RollDice, Side, hits, side
 from winedark.games.mn2016.board import TRACKS
 from winedark.games.mn2016.bot import standings
@@ -11,7 +12,7 @@ from winedark.games.mn2016.bot_taste import BALANCED
 from winedark.games.mn2016.collect import income
 from winedark.games.mn2016.levels import LEVELS
 from winedark.games.mn2016.odds import odds
-from winedark.games.mn2016.state import NOBODY, World
+from winedark.games.mn2016.state import World
 from winedark.games.mn2016.victory import great_cities
 from winedark.games.mn2016.view import PHASES
 from winedark.kernel.game import Figure

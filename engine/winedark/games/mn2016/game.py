@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
+from winedark.common.goods import spread
 from winedark.games.mn2016 import figures, targets
 from winedark.games.mn2016.board import FULL, WARES, atlas_for, in_play
 from winedark.games.mn2016.edition import EDITIONS
@@ -13,7 +14,7 @@ from winedark.games.mn2016.invariants import broken
 from winedark.games.mn2016.ledger import ledger, odds_table
 from winedark.games.mn2016.odds import foreseen
 from winedark.games.mn2016.setup import start_position
-from winedark.games.mn2016.state import World, spread
+from winedark.games.mn2016.state import World
 from winedark.games.mn2016.view import view
 from winedark.games.mn2016.words import catalogue
 from winedark.kernel.game import Entry, Figure, Game, Rank

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from winedark.common.bits import bits
+from winedark.common.units import NOBODY
 from winedark.games.mn2016.battle_panel import battle_panel
 from winedark.games.mn2016.board import COIN, EXCHANGE, FIFTH, TILES, TRACKS
 from winedark.games.mn2016.collect import income, resources
 from winedark.games.mn2016.levels import LEVELS
-from winedark.games.mn2016.state import NOBODY, World
+from winedark.games.mn2016.state import World
 from winedark.games.mn2016.targets import GROUP_ICONS, good_item, tile_id
 from winedark.games.mn2016.tiles import price
 from winedark.games.mn2016.trade_panel import trade_panel

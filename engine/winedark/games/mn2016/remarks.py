@@ -6,9 +6,10 @@ from collections.abc import Iterable
 
 from winedark.common.bits import bits
 from winedark.common.goods import Payment
+from winedark.common.units import NOBODY, present
 from winedark.games.mn2016.board import SITES_OF
 from winedark.games.mn2016.collect import gain
-from winedark.games.mn2016.state import NOBODY, World, present
+from winedark.games.mn2016.state import World
 from winedark.games.mn2016.targets import group
 from winedark.kernel.step import Action
 from winedark.kernel.text import Text

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from winedark.games.mn2016.board import TRADE
+from winedark.common.words import worth
+from winedark.games.mn2016.board import TRADE, WARES
 from winedark.games.mn2016.state import Empire, World
 from winedark.games.mn2016.targets import offer_id
 from winedark.games.mn2016.trade import Claim, Offer
-from winedark.games.mn2016.words import good_id, owned, worth
+from winedark.games.mn2016.words import good_id
 from winedark.kernel.state import Frame
 from winedark.kernel.text import Text
 
@@ -85,5 +86,5 @@ def _offered(g: World, seat: int, kind: int, viewer: int | None, off: Text | Non
     e = g.empires[seat]
     if viewer is None:
         return _good(e, seat, kind, None)
-    state = "barred" if off else "" if owned(g.empires[viewer], kind) else "new"
-    return _good(e, seat, kind, worth(g.empires[viewer], kind), state, off)
+    state = "barred" if off else "" if WARES.held(g.empires[viewer].purse, kind) else "new"
+    return _good(e, seat, kind, worth(WARES, g.empires[viewer].purse, kind), state, off)

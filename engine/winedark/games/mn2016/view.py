@@ -6,10 +6,11 @@ from functools import cache
 from typing import Any
 
 from winedark.common.bits import bits
+from winedark.common.units import NOBODY, present
 from winedark.games.mn2016 import panels
 from winedark.games.mn2016.board import CAPITAL, EMPIRES, FULL, LEGENDARY, SITE_KINDS, SITES, SITES_OF, TRACKS
 from winedark.games.mn2016.levels import LEVELS
-from winedark.games.mn2016.state import NOBODY, World, present
+from winedark.games.mn2016.state import World
 from winedark.games.mn2016.targets import region_id, sea_id, site_icon, site_id, unit_id
 from winedark.games.mn2016.victory import CITIES_TO_WIN, great_cities
 from winedark.games.mn2016.words import PHASES
