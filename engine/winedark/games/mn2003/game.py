@@ -67,13 +67,13 @@ class MareNostrum2003(Game):
 
     def path(self, g: World, seat: int, option: Action) -> list[str]:
         waiting = self.pending(g)
-        return targets.path(seat, option, waiting[0].arguments.get(option[0], ())) if waiting else []
+        return targets.path(g, seat, option, waiting[0].arguments.get(option[0], ())) if waiting else []
 
     def group(self, option: Action) -> str:
         return targets.group(option)
 
     def ledger(self, g: World, seat: int) -> list[Entry]:
-        return ledger(g, seat)
+        return ledger(self, g, seat)
 
     def odds(self, g: World, seat: int, action: Action) -> list[dict[str, Any]]:
         return [odds_table(seat, battle) for battle in foreseen(self, g, seat, action)]
