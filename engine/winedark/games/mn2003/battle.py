@@ -12,7 +12,7 @@ from winedark.games.mn2003.board import FACES
 from winedark.games.mn2003.state import World, fortresses, has
 
 FORTRESS = 6  # 6.5
-WALLS: tuple[Additions, ...] = ((), (("fortress", FORTRESS),), (("fortresses", 2 * FORTRESS),))
+WALLS: tuple[Additions, ...] = ((), (("fortress", FORTRESS),), (("fortress", 2 * FORTRESS),))
 
 
 # ---- who meets whom

@@ -6,12 +6,13 @@ from typing import Any
 
 from winedark.common.battle import LAND, SEA
 from winedark.common.bits import bits
-from winedark.common.units import NOBODY, add_legions, add_triremes, present
+from winedark.common.units import add_legions, add_triremes
 from winedark.common.words import forces
 from winedark.games.mn2003.battle import battles_due, opponents
 from winedark.games.mn2003.helen import host
 from winedark.games.mn2003.posts import settle_holds
-from winedark.games.mn2003.state import World, add_docked, fortresses
+from winedark.games.mn2003.remarks import arrival, ships
+from winedark.games.mn2003.state import NOBODY, World, add_docked, fortresses
 from winedark.kernel.state import Frame
 from winedark.kernel.step import DONE, Action, Call, Count, Step
 from winedark.kernel.text import Text, note
@@ -76,13 +77,6 @@ class Sail(Step):
         return DONE
 
 
-def ships(g: World, seat: int, sea: int) -> Text:
-    """What triremes find in a sea."""
-    fleets = [(s, e.triremes[sea]) for s, e in enumerate(g.empires) if e.triremes[sea]]
-    others = tuple(Text("view.triremes", {"n": n, "people": s}) for s, n in fleets if s != seat)
-    return Text("there.ships", {"ships": others}) if others else Text("there.yours" if fleets else "there.empty")
-
-
 class SeaBattles(Step):
     """Sea battles are never compulsory; in each sea there may be one against each opponent (R-024)."""
 
@@ -143,7 +137,7 @@ class March(Step):
         if option[0] == "done":
             return None
         _, r, to, _ = option
-        return arrival(g, seat, to, self.game.atlas.passage(r, to, g.empires[seat].fleet))
+        return arrival(g, seat, to, opponents(g, seat, to, LAND), self.game.atlas.passage(r, to, g.empires[seat].fleet))
 
     def ask(self, g: World, f: Frame, seat: int, option: Action) -> Text | None:
         """Who has not moved a single legion may have taken Done for something else."""
@@ -165,22 +159,6 @@ class March(Step):
 
     def on_done(self, g: World, f: Frame, seat: int) -> object:
         return DONE
-
-
-def arrival(g: World, seat: int, r: int, seas: tuple[int, ...]) -> Text:
-    """What legions find in a province, and by which seas they go there."""
-    foes = tuple(opponents(g, seat, r, LAND))
-    there = Text("there.battle", {"other": foes, "n": len(foes)}) if foes else _peaceful(g, seat, r)
-    return Text("there.by_sea", {"there": there, "sea": seas}) if seas else there
-
-
-def _peaceful(g: World, seat: int, r: int) -> Text:
-    owner = g.owner[r]
-    if owner == seat:
-        return Text("there.yours")
-    if seat in present(g, r):
-        return Text("there.held")
-    return Text("there.empty") if owner == NOBODY else Text("there.undefended", {"people": owner})
 
 
 class LandBattles(Step):
