@@ -12,6 +12,7 @@ if TYPE_CHECKING:
 
 
 def _game(edition: str, seats: int) -> Game:
+    """The rules are read when somebody plays: the start screen needs none of them."""
     from winedark.games.mn2003.game import MareNostrum2003
 
     return MareNostrum2003(edition, seats)
