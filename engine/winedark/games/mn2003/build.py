@@ -171,7 +171,7 @@ class Build(Step):
         use(e, "cleopatra")
         give_back(g, e, (good,))
         take(g, e, good2)
-        note(g, "build.swapped", "8.5", seat=seat, good=good, good2=good2)
+        note(g, "build.swapped", "8.5", seat=seat, lost=good, gained=good2)
         return None
 
     def on_recruit(self, g: World, f: Frame, seat: int, tile: int, *goods: int) -> object:
