@@ -77,4 +77,3 @@ def first_leaders(g: World, sides: Sequence[str], players: int) -> list[int]:
             without = [seat for seat in range(players) if seat not in leaders]
             leaders[office] = max(without, key=lambda seat: COUNTS[office](g, seat))
     return leaders
-
