@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from winedark.common.battle import LAND, SEA, Additions, Battle, Score, Side, last_battle, score
+from winedark.common.odds import Odds, odds, scores
 from winedark.common.words import forces
-from winedark.games.mn2016.battle import Additions, Battle, Score, Side, TakeLosses, last_battle, score
-from winedark.games.mn2016.move import LAND, SEA
-from winedark.games.mn2016.odds import Odds, odds, scores
+from winedark.games.mn2016.battle import TakeLosses
 from winedark.games.mn2016.state import World
 from winedark.kernel.text import Text
 

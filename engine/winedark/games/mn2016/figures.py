@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
+from winedark.common.battle import Side, hits
+from winedark.common.odds import odds
 from winedark.common.units import NOBODY
-from winedark.games.mn2016.battle import RollDice, Side, hits, side
+from winedark.games.mn2016.battle import RollDice, side
 from winedark.games.mn2016.board import TRACKS
 from winedark.games.mn2016.bot import standings
 from winedark.games.mn2016.bot_taste import BALANCED
 from winedark.games.mn2016.collect import income
 from winedark.games.mn2016.levels import LEVELS
-from winedark.games.mn2016.odds import odds
 from winedark.games.mn2016.state import World
 from winedark.games.mn2016.victory import great_cities
 from winedark.games.mn2016.view import PHASES

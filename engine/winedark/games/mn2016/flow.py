@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from winedark.common import trading, turns
+from winedark.common.battle import losers
 from winedark.games.mn2016 import battle, build, collect, conquest, leaders, move, posts, setup, storage, tiles, trade, victory
 from winedark.games.mn2016.state import World
 from winedark.kernel.flow import Flow, ask, do, each, loop, run, together, when
@@ -97,7 +98,7 @@ FLOW: Flow = {
     ],
     "battle": [
         ask(battle.RollDice),
-        each(battle.losers, ask(battle.TakeLosses), do(battle.forced_losses)),
+        each(losers, ask(battle.TakeLosses), do(battle.TakeLosses.forced)),
         do(battle.aftermath),
         each(posts.overposted, ask(posts.GiveUp)),
     ],

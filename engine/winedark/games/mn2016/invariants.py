@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from winedark.common.battle import hits, last_battle
 from winedark.common.bits import mask_of
 from winedark.common.units import NOBODY
-from winedark.games.mn2016.battle import hits, last_battle
 from winedark.games.mn2016.board import CAPITAL_OF, FORTRESSES, LEGIONS, MARKERS, SITES_OF, TOKENS, TRIREMES, WARES
 from winedark.games.mn2016.posts import posts
 from winedark.games.mn2016.state import World

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from winedark.common.odds import Forecast
 from winedark.games.mn2016.battle_panel import outcomes, units_of
 from winedark.games.mn2016.board import TRACKS
 from winedark.games.mn2016.collect import income, resources
 from winedark.games.mn2016.levels import LEVELS
-from winedark.games.mn2016.odds import Forecast
 from winedark.games.mn2016.state import World
 from winedark.games.mn2016.victory import great_cities
 from winedark.kernel.game import Entry

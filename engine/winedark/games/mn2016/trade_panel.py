@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from winedark.common.faces import offer_id
 from winedark.common.words import worth
 from winedark.games.mn2016.board import TRADE, WARES
 from winedark.games.mn2016.state import Empire, World
-from winedark.games.mn2016.targets import offer_id
 from winedark.games.mn2016.trade import Claim, Offer
 from winedark.games.mn2016.words import good_id
 from winedark.kernel.state import Frame
