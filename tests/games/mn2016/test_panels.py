@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 from winedark.common.battle import hits, last_battle
+from winedark.common.battle_panel import battle_panel
 from winedark.games.mn2016.battle import side
-from winedark.games.mn2016.battle_panel import battle_panel
 from winedark.games.mn2016.board import TILE
 from winedark.kernel.session import Player, Session
 from winedark.kernel.view import filled, view
@@ -195,7 +195,7 @@ def test_all_sums_of_whole_games_are_those_of_the_rules(edition: str) -> None:
             if b is None or (now := f"{b.round}-{b.kind}-{b.place}-{b.attacker}") == stamp:
                 continue
             stamp, shown = now, shown + 1
-            (found,) = filled(battle_panel(playout.game, playout.g, None), playout.game.catalogue)
+            (found,) = filled(battle_panel(playout.game, playout.g, None, "5.14"), playout.game.catalogue)
             for one, total, scored in zip(found["sides"], (b.total, b.total2), (b.hits, b.hits2), strict=True):
                 numbers = [(text, int(n.replace("−", "-"))) for text, n in lines(one)]
                 texts = [text for text, _ in numbers]

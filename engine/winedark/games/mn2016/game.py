@@ -5,13 +5,14 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
+from winedark.common.battle_panel import odds_table
 from winedark.common.goods import spread
 from winedark.games.mn2016 import figures, targets
 from winedark.games.mn2016.board import FULL, WARES, atlas_for, in_play
 from winedark.games.mn2016.edition import EDITIONS
 from winedark.games.mn2016.flow import FLOW
 from winedark.games.mn2016.invariants import broken
-from winedark.games.mn2016.ledger import ledger, odds_table
+from winedark.games.mn2016.ledger import ledger
 from winedark.games.mn2016.odds import foreseen
 from winedark.games.mn2016.setup import start_position
 from winedark.games.mn2016.state import World

@@ -4,28 +4,30 @@ from __future__ import annotations
 
 from typing import Any
 
+from winedark.common.battle_panel import battle_panel
 from winedark.common.bits import bits
 from winedark.common.faces import good_item, item, panel, track_row
+from winedark.common.trade_panel import TradePanel
 from winedark.common.units import NOBODY
-from winedark.games.mn2016.battle_panel import battle_panel
-from winedark.games.mn2016.board import COIN, EXCHANGE, FIFTH, TILES, TRACKS
+from winedark.games.mn2016.board import COIN, EXCHANGE, FIFTH, TILES, TRACKS, TRADE, WARES
 from winedark.games.mn2016.collect import income, resources
 from winedark.games.mn2016.levels import LEVELS
 from winedark.games.mn2016.state import World
 from winedark.games.mn2016.targets import GROUP_ICONS, tile_id
 from winedark.games.mn2016.tiles import price
-from winedark.games.mn2016.trade_panel import trade_panel
 from winedark.games.mn2016.victory import great_cities
 from winedark.games.mn2016.words import good_id
 from winedark.kernel.text import Text
+
+OFFERS = TradePanel(WARES, good_id, TRADE)
 
 
 def panels(game: Any, g: World, viewer: int | None) -> list[dict[str, Any]]:
     """All panels that have something to show; the viewer's goods are private to him."""
     found = [] if viewer is None else [_goods(g, viewer)]
-    found += trade_panel(game, g, viewer)
+    found += OFFERS.shown(game, g, viewer)
     found += [_tiles(g, viewer), _tracks(g), _exchange(g)]
-    return [*found, *battle_panel(game, g, viewer), _players(g)]
+    return [*found, *battle_panel(game, g, viewer, "5.14"), _players(g)]
 
 
 def groups() -> list[dict[str, Any]]:
