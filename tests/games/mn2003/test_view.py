@@ -58,8 +58,7 @@ def test_neutral_provinces_and_units_wear_their_own_colour() -> None:
     rome = t.seat("rome")
     roma = region(t, "roma")
     assert (roma["owner"], roma["colour"]) == (rome, "rome")
-    assert roma["label"].startswith("Roma: Roman, neutral and Roman capital. a Roman fortress and 1 Roman legion".replace("a ", "")
-                                    ), roma["label"]
+    assert roma["label"].startswith("Roma: Rome, neutral and Roman capital. 1 Roman legion and Roman fortress.")
     assert tokens(t)[f"legion-{rome}-neapolis"]["seat"] == rome
     assert all(seat["role"] != "Rome" for seat in shown(t)["seats"])
 
@@ -69,7 +68,7 @@ def test_a_region_says_whose_it_is_and_what_is_there() -> None:
     t.docked(ROME, "roma", 2)
     label = region(t, "roma")["label"]
     assert label == (
-        "Roma: Rome and Roman capital. Roman fortress, 2 Roman legions and 2 Roman triremes on land, not launched. "
+        "Roma: Rome and Roman capital. 2 Roman legions, Roman fortress and 2 Roman triremes on land, not launched. "
         "wine caravan, metal caravan, empty and Roma, Capital"
     )
     assert region(t, "bithynia")["label"] == "Bithynia: no influence marker. No units. Nothing built"
@@ -172,7 +171,7 @@ def test_a_seat_shows_its_counts_cards_and_what_wins() -> None:
     t.run("construction")
     chips = [chip["label"] for chip in shown(t)["seats"][CARTHAGE]["chips"]]
     assert chips == [
-        "Commerce 4, director of commerce", "Politics 1", "Military 1", "2 cards in hand", "1 of 4 heroes and wonders",
+        "Commerce 4, holds the role", "Politics 1", "Military 1", "2 cards in hand", "1 of 4 heroes and wonders",
         "3 provinces",
     ]  # fmt: skip
     tracks = panel(t, "tracks")["tracks"]

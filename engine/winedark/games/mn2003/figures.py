@@ -53,7 +53,8 @@ def worth(g: World, seat: int) -> int:
     e, sites = g.empires[seat], counting(g, seat)
     buildings = sum(COSTS[kind] * (sites & mask).bit_count() for kind, mask in zip(SITE_KINDS, OF_KIND, strict=True))
     tiles = sum(COSTS[tile_kind(t)] for t in e.tiles)
-    return COSTS["influence"] * e.lands.bit_count() + buildings + _forces(g, seat) + tiles + sum(e.purse) + len(e.offer) + e.points
+    cards = sum(e.purse) + len(e.offer) + e.points
+    return COSTS["influence"] * e.lands.bit_count() + buildings + _forces(g, seat) + tiles + cards
 
 
 def _forces(g: World, seat: int) -> int:

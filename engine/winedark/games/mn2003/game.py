@@ -5,12 +5,13 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
+from winedark.common.battle_panel import odds_table
 from winedark.common.goods import spread
 from winedark.games.mn2003 import figures, targets
 from winedark.games.mn2003.board import CAPITALS, FULL, SIDES, WARES
 from winedark.games.mn2003.flow import FLOW
 from winedark.games.mn2003.invariants import broken
-from winedark.games.mn2003.ledger import ledger, odds_table
+from winedark.games.mn2003.ledger import ledger
 from winedark.games.mn2003.odds import foreseen
 from winedark.games.mn2003.setup import start_position
 from winedark.games.mn2003.state import Empire, World

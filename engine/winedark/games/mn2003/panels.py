@@ -7,10 +7,12 @@ from typing import Any
 from winedark.common.battle_panel import battle_panel
 from winedark.common.bits import bits
 from winedark.common.faces import Shown, item, panel, track_row
-from winedark.games.mn2003.board import CIVIC_HERO, COSTS, OF_KIND, TILES
+from winedark.common.goods import spread
+from winedark.common.trade_panel import TradePanel
+from winedark.games.mn2003.board import CIVIC_HERO, COMMERCE, COSTS, OF_KIND, TILES, WARES
 from winedark.games.mn2003.placement import in_the_box
 from winedark.games.mn2003.powers import price
-from winedark.games.mn2003.revenue import income, listed
+from winedark.games.mn2003.revenue import income
 from winedark.games.mn2003.roles import COUNTS, counting
 from winedark.games.mn2003.state import World
 from winedark.games.mn2003.tables import OFFICES, SITE_KINDS
@@ -18,13 +20,15 @@ from winedark.games.mn2003.targets import GROUP_ICONS, good_item, tile_id
 from winedark.games.mn2003.words import good_icon, icon
 from winedark.kernel.text import Text
 
+OFFERS = TradePanel(WARES, good_icon, COMMERCE)
+
 
 def panels(game: Any, g: World, viewer: int | None) -> list[Shown]:
     """All panels that have something to show; the viewer's cards are private to him."""
     found = [] if viewer is None else [_hand(g, viewer)]
-    found += trade_panel(game, g, viewer)
+    found += OFFERS.shown(game, g, viewer)
     found += [_tiles(game, g, viewer), _roles(game, g)]
-    found += battle_panel(game, g, viewer)
+    found += battle_panel(game, g, viewer, "6.4")
     return [*found, _players(game, g), _owned(game, g), _bank(g), _box(game, g)]
 
 
@@ -98,7 +102,7 @@ def _players(game: Any, g: World) -> Shown:
 
 
 def _cells(g: World, seat: int) -> list[Any]:
-    e, cards, sites = g.empires[seat], listed(income(g, seat)), counting(g, seat)
+    e, cards, sites = g.empires[seat], spread(income(g, seat)), counting(g, seat)
     counts = [(kind, (sites & mask).bit_count()) for kind, mask in zip(SITE_KINDS, OF_KIND, strict=True)]
     built = tuple(Text(f"built.{kind}", {"n": n}) for kind, n in counts if n)
     return [

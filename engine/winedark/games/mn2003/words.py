@@ -1,4 +1,4 @@
-"""The names that the numbers of this title stand for, for its catalogue. Seats have other names with three players than with five."""
+"""The names that the numbers of this title stand for, for its catalogue. Who sits where depends on how many play."""
 
 from __future__ import annotations
 
