@@ -315,7 +315,8 @@ def test_hannibal_adds_1_to_each_die_of_carthages_legions_in_attack_and_defence(
 def test_hannibal_adds_nothing_to_a_fortress() -> None:
     t = land(1, 2, 0, 1, seats=(EGYPT, CARTHAGE)).chance("roll", 1, 1, 2)
     assert totals(t) == (1, 3 + 2 + 6)
-    assert land(1, 0, 0, 1, seats=(EGYPT, CARTHAGE)).chance("roll", 1).g.battle[7] == 6
+    alone = land(1, 0, 0, 1, seats=(EGYPT, CARTHAGE)).chance("roll", 1)
+    assert totals(alone) == (1, 6) and alone.g.battle[14] == (("fortress", 6),)
 
 
 @pytest.mark.rule("8.2")
