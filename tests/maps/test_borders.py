@@ -4,7 +4,6 @@ import pytest
 
 from tests.maps.drawn import Rules, Sheet, area, border_lengths, differences, segments, sharers, titles
 
-
 EXCHANGED = {
     "mn2016": [("latium", "thracia"), ("mare_ionium", "mare_cyprium"), ("sicilia", "creta")],
     "mn2003": [("roma", "constantinopolis"), ("ionium", "cyprium"), ("syracusae", "cnossus")],
