@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from winedark.common.battle import Side, hits
+from winedark.common.battle import RollDice, Side, hits, item
 from winedark.common.dice import sums
+from winedark.kernel.step import Action
 
 
 class Odds(NamedTuple):
@@ -53,3 +54,18 @@ class Forecast(NamedTuple):
     side: Side
     side2: Side
     odds: Odds
+
+
+def luck(game: Any, g: Any, action: Action) -> dict[int, float]:
+    """By player: hits made minus the exact mean of the battle that is rolled for; nothing for other chances."""
+    step, f = game.pending(g)
+    if not isinstance(step, RollDice):
+        return {}
+    _, _, attacker, defender = item(f)
+    attack, defence = step.sides(g, f)
+    pips, mean = action[1:], odds(attack, defence)
+    made = {
+        attacker: hits(sum(pips[: attack.dice]) + attack.added, defence) - mean.defender_loses,
+        defender: hits(sum(pips[attack.dice :]) + defence.added, attack) - mean.attacker_loses,
+    }
+    return {seat: n for seat, n in made.items() if seat < game.seat_count}

@@ -167,7 +167,7 @@ def _pick(game: Game, option: Action) -> dict[str, Any] | None:
 
 def _count(option: Action) -> dict[str, int] | None:
     tail = option[-1]
-    return {"low": tail.low, "high": tail.high, "suggested": tail.high} if isinstance(tail, Count) else None
+    return {"low": tail.low, "high": tail.high, "suggested": tail.suggest()[0]} if isinstance(tail, Count) else None
 
 
 def _undo(session: Session, seat: int | None) -> dict[str, Any]:

@@ -21,14 +21,13 @@ def longer() -> Table:
 @pytest.mark.rule("9.1", "8.18", "4.6")
 @pytest.mark.parametrize("cards", [("tax",) * 12, TWELVE])
 def test_who_builds_the_pyramids_wins_at_once(cards: tuple[str, ...]) -> None:
-    t = Table()
+    t = Table().run("game").do("number", 0)
     t.purse(CARTHAGE, *cards)
-    t.run("round")
-    t.run("construction").do("next", CARTHAGE)
+    t.do("next", CARTHAGE)
     buy(t, "pyramids", cards=cards)
     assert winner(t) == ((CARTHAGE,), "pyramids") and t.held(CARTHAGE) == {}
     assert t.step == "" and t.g.stack == [] and t.keys()[-1] == "victory.pyramids"
-    assert [rank.place for rank in t.game.result(t.g) or []] == [2, 1, 2, 2, 2]
+    assert [rank.rank for rank in t.game.result(t.g) or []] == [2, 1, 2, 2, 2]
     t.sound()
 
 

@@ -6,7 +6,8 @@ from itertools import product
 
 import pytest
 from winedark.common.battle import LAND, SEA
-from winedark.games.mn2016.figures import army, collected, figures, landmark, luck, standing
+from winedark.common.odds import luck
+from winedark.games.mn2016.figures import army, collected, figures, landmark, standing
 from winedark.kernel.text import Event
 
 from tests.games.mn2016.table import CARTHAGE, EGYPT, GREECE, ROME, Table, province, sea, site

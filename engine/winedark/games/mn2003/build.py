@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from winedark.common.bits import bits
+from winedark.common.remarks import still_to_buy
 from winedark.common.units import add_legions
 from winedark.games.mn2003.board import SITES_OF
 from winedark.games.mn2003.placement import (
@@ -15,7 +16,7 @@ from winedark.games.mn2003.placement import (
     ports,
 )
 from winedark.games.mn2003.powers import Till, available, means, swaps
-from winedark.games.mn2003.remarks import purchase, still_to_buy
+from winedark.games.mn2003.remarks import NO_PURCHASE, purchase
 from winedark.games.mn2003.revenue import take
 from winedark.games.mn2003.state import (
     NOBODY,
@@ -29,6 +30,7 @@ from winedark.games.mn2003.state import (
     use,
 )
 from winedark.games.mn2003.storage import give_back
+from winedark.games.mn2003.targets import group
 from winedark.games.mn2003.victory import collected, crown
 from winedark.games.mn2003.whynot import blocked
 from winedark.kernel.state import Frame
@@ -91,7 +93,9 @@ class Build(Step):
         return purchase(g, seat, option)
 
     def ask(self, g: World, f: Frame, seat: int, option: Action) -> Text | None:
-        return still_to_buy(self.legal(g, f, seat)) if option[0] == "done" else None
+        if option[0] != "done":
+            return None
+        return still_to_buy(group(other) for other in self.legal(g, f, seat) if other[0] not in NO_PURCHASE)
 
     def blocked(self, g: World, f: Frame, seat: int) -> list[Blocked]:
         return blocked(self.game, g, seat, self.legal(g, f, seat))
@@ -171,7 +175,7 @@ class Build(Step):
         use(e, "cleopatra")
         give_back(g, e, (good,))
         take(g, e, good2)
-        note(g, "build.swapped", "8.5", seat=seat, good=good, good2=good2)
+        note(g, "build.swapped", "8.5", seat=seat, lost=good, gained=good2)
         return None
 
     def on_recruit(self, g: World, f: Frame, seat: int, tile: int, *goods: int) -> object:

@@ -51,8 +51,8 @@ class Conquer(Step):
         return r in self.game.capital_of[: self.game.seat_count]
 
     def detail(self, g: World, f: Frame, seat: int) -> Text:
-        legions = forces(g.empires[seat].legions[f.item])  # type: ignore[index]
-        return Text("detail.Conquer", {"province": f.item, "forces": legions})
+        r: int = f.item  # type: ignore[assignment]
+        return Text("detail.Conquer", {"province": r, "forces": forces(g.empires[seat].legions[r])})
 
     def remark(self, g: World, f: Frame, seat: int, option: Action) -> Text | None:
         if option[0] == "sack":

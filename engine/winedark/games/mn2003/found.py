@@ -48,12 +48,7 @@ def homeland(game: Any, seat: int) -> int:
 
 
 def unclaimed(game: Any, g: World, seat: int) -> int:
-    """Provinces that may still get the player's influence marker: his capital province before all others (1.20, R-007)."""
-    capital, e = 1 << game.capital_of[seat], g.empires[seat]
-    if not e.lands & capital:
-        return capital
-    if not e.markers:
-        return 0
+    """Provinces that may still get the player's influence marker; there are markers enough for all of them."""
     free = sum(1 << r for r, owner in enumerate(g.owner) if owner == NOBODY)
     return homeland(game, seat) & free & ~others(g, seat)
 

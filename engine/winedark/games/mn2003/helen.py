@@ -18,27 +18,31 @@ def host(g: World, mover: int, r: int) -> int:
     return owner if unused(e, "helen") and legions_left(e) else NOBODY
 
 
+def visit(f: Frame) -> tuple[int, int, int]:
+    """The frame's item: Helen's owner, the province, who moved."""
+    return f.item  # type: ignore[return-value]
+
+
 class Persuade(Step):
-    """Helen's owner may make one of the legions that have just entered his. The item: he, the province, who moved."""
+    """Helen's owner may make one of the legions that have just entered his (R-035)."""
 
     rule = "8.9"
 
     def seats(self, g: World, f: Frame) -> tuple[int, ...]:
-        owner: int = f.item[0]  # type: ignore[index]
-        return (owner,)
+        return (visit(f)[0],)
 
     def legal(self, g: World, f: Frame, seat: int) -> list[Action]:
-        return [("persuade", f.item[1]), ("refuse",)]  # type: ignore[index]
+        return [("persuade", visit(f)[1]), ("refuse",)]
 
     def detail(self, g: World, f: Frame, seat: int) -> Text:
-        _, r, mover = f.item  # type: ignore[misc]
+        _, r, mover = visit(f)
         return Text("detail.Persuade", {"province": r, "other": mover, "n": g.marched[r]})
 
     def remark(self, g: World, f: Frame, seat: int, option: Action) -> Text | None:
         return Text("note.persuade") if option[0] == "persuade" else None
 
     def on_persuade(self, g: World, f: Frame, seat: int, province: int) -> object:
-        mover: int = f.item[2]  # type: ignore[index]
+        mover = visit(f)[2]
         use(g.empires[seat], "helen")
         add_legions(g.empires[mover], province, -1)
         g.marched[province] -= 1  # those of the mover that are left there and have moved

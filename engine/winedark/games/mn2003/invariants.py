@@ -5,16 +5,26 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from winedark.common.battle import hits, last_battle
-from winedark.common.bits import mask_of
+from winedark.common.bits import bits, mask_of
+from winedark.common.invariants import last_roll, places
 from winedark.games.mn2003.board import BUILDINGS, CARDS, FULL, LEGIONS, MARKERS, OF_KIND, SITE_KINDS, SITES_OF, WARES
 from winedark.games.mn2003.posts import posts
-from winedark.games.mn2003.state import NOBODY, Empire, World, fortresses_left, has, triremes_left
+from winedark.games.mn2003.state import NOBODY, World, fortresses_left, has, triremes_left
 
 
 def broken(game: Any, g: World) -> list[str]:
     """The broken invariants in words, for developers."""
-    return [*_cards(g), *_units(game, g), *_markers(game, g), *_buildings(game, g), *_tiles(game, g), *_holds(g), *_battle(g)]
+    return [
+        *_cards(g),
+        *_units(game, g),
+        *places(g),
+        *_docks(g),
+        *_markers(game, g),
+        *_buildings(game, g),
+        *_tiles(game, g),
+        *_holds(g),
+        *last_roll(g),
+    ]
 
 
 def _cards(g: World) -> Iterator[str]:
@@ -28,21 +38,18 @@ def _units(game: Any, g: World) -> Iterator[str]:
     for s, e in enumerate(g.empires):
         if sum(e.legions) > LEGIONS or triremes_left(e) < 0 or fortresses_left(e) < 0:
             yield f"seat {s}: more units than the box holds"
-        if min(*e.legions, *e.triremes, *e.docked) < 0:
-            yield f"seat {s}: less than no unit"
         if e.doubled & ~e.forts or (e.doubled and not has(e, "statue_of_zeus")):
             yield f"seat {s}: a second fortress without the first, or without the Statue of Zeus"
         if s >= game.seat_count and (e.fleet or e.docks or any(e.purse) or e.tiles or e.points):
             yield f"seat {s} is neutral, but has more than legions, fortresses and markers"
-        yield from _places(s, e)
 
 
-def _places(s: int, e: Empire) -> Iterator[str]:
-    for name, mask, counts in (("troops", e.troops, e.legions), ("fleet", e.fleet, e.triremes), ("docks", e.docks, e.docked)):
-        if mask != mask_of(place for place, n in enumerate(counts) if n):
-            yield f"seat {s}: {name} are not where the units are"
-    if any(not FULL.coast[r] for r, n in enumerate(e.docked) if n):
-        yield f"seat {s}: triremes lie where no sea is"
+def _docks(g: World) -> Iterator[str]:
+    for s, e in enumerate(g.empires):
+        if min(e.docked) < 0 or e.docks != mask_of(r for r, n in enumerate(e.docked) if n):
+            yield f"seat {s}: docks are not where triremes lie on land"
+        if any(not FULL.coast[r] for r in bits(e.docks)):
+            yield f"seat {s}: triremes lie where no sea is"
 
 
 def _markers(game: Any, g: World) -> Iterator[str]:
@@ -86,15 +93,6 @@ def _holds(g: World) -> Iterator[str]:
             yield f"province {r} is conquered, but not another's"
         if not _fighting(g) and seat != NOBODY and posts(g, seat, r) > g.empires[seat].legions[r]:
             yield f"province {r}: more posts than legions"
-
-
-def _battle(g: World) -> Iterator[str]:
-    if (b := last_battle(g)) is None:
-        return
-    sums = ((b.pips, b.added, b.side, b.total, b.side2, b.hits), (b.pips2, b.added2, b.side2, b.total2, b.side, b.hits2))
-    for pips, added, own, total, other, scored in sums:
-        if (len(pips), sum(n for _, n in added)) != own[:2] or sum(pips) + own.added != total or hits(total, other) != scored:
-            yield "the last battle does not add up"
 
 
 def _fighting(g: World) -> bool:

@@ -6,12 +6,12 @@ from typing import Any
 
 from winedark.common.battle import LAND, SEA
 from winedark.common.bits import bits
+from winedark.common.remarks import arrival, ships
 from winedark.common.units import add_legions, add_triremes
 from winedark.common.words import forces
 from winedark.games.mn2003.battle import battles_due, opponents
 from winedark.games.mn2003.helen import host
 from winedark.games.mn2003.posts import settle_holds
-from winedark.games.mn2003.remarks import arrival, ships
 from winedark.games.mn2003.state import NOBODY, World, add_docked, fortresses
 from winedark.kernel.state import Frame
 from winedark.kernel.step import DONE, Action, Call, Count, Step

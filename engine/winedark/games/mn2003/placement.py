@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from winedark.common.bits import bits
+from winedark.common.bits import bits, mask_of
 from winedark.common.units import others, present
 from winedark.games.mn2003.board import BUILDINGS, OF_KIND, SITES_OF
 from winedark.games.mn2003.state import NOBODY, Empire, World, fortresses_left, has
@@ -38,19 +38,13 @@ def convertible(game: Any, g: World, seat: int) -> int:
     """Provinces whose influence marker the player's legion stands on, alone there (4.18, 4.19, R-021, R-022)."""
     if not g.empires[seat].markers:
         return 0
-    mask = 0
-    for r in bits(g.seized):
-        if g.conqueror[r] == seat and present(g, r) == [seat] and g.owner[r] not in (NOBODY, seat):
-            mask |= 1 << r
-    return mask & ~capitals(game)
+    held = (r for r in bits(g.seized) if g.conqueror[r] == seat and present(g, r) == [seat] and g.owner[r] not in (NOBODY, seat))
+    return mask_of(held) & ~capitals(game)
 
 
 def capitals(game: Any) -> int:
     """The players' capital provinces: their markers are never replaced (4.20). A neutral capital is no player's (R-029)."""
-    mask = 0
-    for seat in range(game.seat_count):
-        mask |= 1 << game.capital_of[seat]
-    return mask
+    return mask_of(game.capital_of[: game.seat_count])
 
 
 # ---- buildings and units
@@ -58,7 +52,7 @@ def open_lands(game: Any, g: World, seat: int) -> int:
     """Provinces where the player may build: own ones that are no newer than this turn, without units of others; his
     capital province always (4.7, 4.10, 4.13, 4.14)."""
     e = g.empires[seat]
-    return e.lands & ~e.fresh & ~others(g, seat) | 1 << game.capital_of[seat]
+    return e.lands & ~e.fresh & ~others(g, seat) | mask_of([game.capital_of[seat]])
 
 
 def sites_in(lands: int) -> int:
@@ -89,7 +83,4 @@ def fortifiable(e: Empire, lands: int) -> int:
 
 def ports(game: Any, lands: int) -> int:
     """Those of some provinces that touch a sea: islands and coasts (4.12)."""
-    mask = 0
-    for r in bits(lands):
-        mask |= 1 << r if game.atlas.coast[r] else 0
-    return mask
+    return mask_of(r for r in bits(lands) if game.atlas.coast[r])

@@ -54,22 +54,27 @@ def _too_many(g: World, seat: int, r: int) -> bool:
     return 0 < g.empires[seat].legions[r] < posts(g, seat, r)
 
 
+def _item(f: Frame) -> tuple[int, int]:
+    """The frame's item: who, where."""
+    return f.item  # type: ignore[return-value]
+
+
 class GiveUp(Step):
     """A player with fewer legions than posts in a province says which posts he gives up, one at a time."""
 
     rule = "7.7"
 
     def seats(self, g: World, f: Frame) -> tuple[int, ...]:
-        seat, r = f.item  # type: ignore[misc]
+        seat, r = _item(f)
         return (seat,) if _too_many(g, seat, r) else ()
 
     def legal(self, g: World, f: Frame, seat: int) -> list[Action]:
-        r: int = f.item[1]  # type: ignore[index]
+        r = _item(f)[1]
         out: list[Action] = [("vacate", i) for i in bits(g.occupied & SITES_OF[r])]
         return [*out, ("unseize", r)] if g.seized >> r & 1 else out
 
     def detail(self, g: World, f: Frame, seat: int) -> Text:
-        r: int = f.item[1]  # type: ignore[index]
+        r = _item(f)[1]
         return Text("detail.GiveUp", {"province": r, "n": posts(g, seat, r), "forces": forces(g.empires[seat].legions[r])})
 
     def on_vacate(self, g: World, f: Frame, seat: int, site: int) -> object:

@@ -8,7 +8,6 @@ from winedark.common.bits import bits
 from winedark.common.goods import Means, Payment
 from winedark.games.mn2003.board import (
     CIVIC_HERO,
-    COMMODITIES,
     COSTS,
     DISCOUNTS,
     GENERAL,
@@ -73,9 +72,8 @@ def swaps(g: World, seat: int) -> list[Action]:
     e = g.empires[seat]
     if not unused(e, "cleopatra"):
         return []
-    goods = range(len(COMMODITIES))
-    to_tax: list[Action] = [("swap", good, TAX) for good in goods if e.purse[good] and g.supply[TAX]]
-    return to_tax + [("swap", TAX, good) for good in goods if e.purse[TAX] and g.supply[good]]
+    to_tax: list[Action] = [("swap", good, TAX) for good in range(TAX) if e.purse[good] and g.supply[TAX]]
+    return to_tax + [("swap", TAX, good) for good in range(TAX) if e.purse[TAX] and g.supply[good]]
 
 
 def available(game: Any, g: World, seat: int, till: Till) -> list[Action]:

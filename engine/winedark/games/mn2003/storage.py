@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from winedark.games.mn2003.board import COMMODITIES, TAX
+from winedark.games.mn2003.board import TAX
 from winedark.games.mn2003.state import NOBODY, Empire, World, has
 from winedark.kernel.state import Frame
 from winedark.kernel.step import DONE, Action, Step
@@ -26,7 +26,7 @@ def gardeners(game: Any, g: World, f: Frame) -> list[int]:
 
 
 def _goods(e: Empire) -> list[int]:
-    return [good for good in range(len(COMMODITIES)) if e.purse[good]]
+    return [good for good in range(TAX) if e.purse[good]]
 
 
 class Keep(Step):

@@ -18,7 +18,8 @@ def crown(g: World, seat: int, how: str, rule: str) -> object:
 
 def collection_to_win(g: World) -> int:
     """How many heroes and wonders win (9.2, 9.3)."""
-    return LONGER_COLLECTION if g.longer else COLLECTION
+    goal: int = LONGER_COLLECTION if g.longer else COLLECTION
+    return goal
 
 
 def collected(g: World, seat: int) -> object:

@@ -7,6 +7,7 @@ from typing import Any
 
 from winedark.common.battle_panel import odds_table
 from winedark.common.goods import spread
+from winedark.common.odds import luck
 from winedark.games.mn2016 import figures, targets
 from winedark.games.mn2016.board import FULL, WARES, atlas_for, in_play
 from winedark.games.mn2016.edition import EDITIONS
@@ -96,7 +97,7 @@ class MareNostrum(Game):
         return figures.figures(self, g)
 
     def luck(self, g: World, action: Action) -> dict[int, float]:
-        return figures.luck(self, g, action)
+        return luck(self, g, action)
 
     def landmark(self, event: Event) -> str | None:
         return figures.landmark(event)
