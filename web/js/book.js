@@ -8,11 +8,12 @@ const books = new Map();
 
 /**
  * Opens a book, kept as it was left, at a paragraph if one is named. Asked for without one while open, it closes. Another one
- * that is open makes room. `relatives`: {ask, open, isRead} if there are editions to compare it with.
+ * that is open makes room. `text`: {name of the edition, chapters, relatives}; these are {ask, open, isRead}, or null if there
+ * is nothing to compare it with.
  */
-export async function openBook(id, chapters, relatives, at = null) {
+export async function openBook(id, text, at = null) {
   await styled("book");
-  if (!books.has(id)) books.set(id, new Book(chapters, relatives));
+  if (!books.has(id)) books.set(id, new Book(text));
   const book = books.get(id), other = [...books.values()].find((one) => one !== book && one.dialog.open);
   if (book.dialog.open && !at) book.dialog.close();
   else book.open(at, other?.leave());
@@ -25,7 +26,7 @@ class Book {
   #top = [null, 0];
   #opener = null;
 
-  constructor(chapters, relatives) {
+  constructor({ name, chapters, relatives }) {
     this.relatives = relatives;
     this.known = new Set(chapters.flatMap((chapter) => chapter.paragraphs.map((one) => one.id)));
     this.#paragraphs = chapters.flatMap((chapter) => chapter.paragraphs).map((one) => paragraph(one));
@@ -36,8 +37,9 @@ class Book {
       onclick: () => this.#compare(this.table.hidden) });
     this.dialog = h("dialog", { class: "book", "aria-labelledby": "book-title", onclose: () => this.#closed(),
       onkeydown: (event) => this.#key(event) }, h("div", { class: "head" },
-      h("h2", { id: "book-title", tabindex: -1 }, t("rules.title")), relatives ? this.switch : null, button(t("close"),
-        { sign: "x", bare: true, class: "ghost", onclick: () => this.dialog.close() })), this.search, this.pages, this.table);
+      h("h2", { id: "book-title", tabindex: -1 }, t("rules.title"), " ", h("small", {}, name)), relatives ? this.switch : null,
+      button(t("close"), { sign: "x", bare: true, class: "ghost", onclick: () => this.dialog.close() })),
+    this.search, this.pages, this.table);
     this.pages.addEventListener("scroll", () => this.#remember(), { passive: true });
     this.#paragraphs.forEach((one) => this.#write(one));
     BESIDE.addEventListener("change", () => this.dialog.open && this.#place());
