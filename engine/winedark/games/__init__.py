@@ -13,8 +13,8 @@ if TYPE_CHECKING:
     from winedark.kernel.meta import Meta
 
 TITLES = {
-    "mn2003": "winedark.games.mn2003",
     "mn2016": "winedark.games.mn2016",
+    "mn2003": "winedark.games.mn2003",
 }
 
 
