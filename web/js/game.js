@@ -15,15 +15,13 @@ import { drawPick, taken } from "./pick.js";
 import { Play } from "./play.js";
 import { decision, drawChoices, drawPrompt } from "./prompt.js";
 import { Rack } from "./rack.js";
-import { drawPlayers, drawSeats, drawSteps, drawTitle, nameIn } from "./seats.js";
+import { drawPlayers, drawSeats, drawSteps, drawTitle, nameIn, sidesOf } from "./seats.js";
 import { Voice } from "./voice.js";
 
 const FEW = 7;
 const ZOOM = 1.4;
 const UNHURRIED = 600;
 const touch = () => matchMedia("(pointer: coarse)").matches;
-
-const byId = (list) => new Map(list.map((one) => [one.id, one]));
 
 export class GameScreen {
   constructor(app) {
@@ -94,7 +92,7 @@ export class GameScreen {
     const moved = this.view && view.rev !== this.view.rev;
     const fresh = moved || !this.view || view.viewer !== this.view.viewer;
     this.voice.tell(view, log, this.app.settings.pace >= UNHURRIED);
-    Object.assign(this, { view, log, seats: byId(view.seats) });
+    Object.assign(this, { view, log, seats: sidesOf(view) });
     if (fresh) this.#forgetHalves(view);
     this.board.draw(view, moved);
     this.#drawView();

@@ -63,6 +63,7 @@ def view(session: Session, seat: int | None, since: int = 0) -> dict[str, Any]:
     model = game.view(g, seat)
     model["turn"]["active"] = [s for s in game.seats(g) if s >= 0]
     model["seats"] = [_seat(session, s, part) for s, part in enumerate(model["seats"])]
+    model["others"] = [{"id": s, **part} for s, part in enumerate(model.get("others", ()), game.seat_count)]
     model |= {
         "rev": session.rev,
         "title": game.title,

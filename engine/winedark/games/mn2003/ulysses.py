@@ -34,7 +34,7 @@ class Intervene(Step):
     def detail(self, g: World, f: Frame, seat: int) -> Text:
         taker, loser, good = _taken(f)
         offer = g.empires[seat].offer
-        return Text("detail.Intervene", {"other": taker, "other2": loser, "good": good, "goods": offer, "n": len(offer)})
+        return Text("detail.Intervene", {"other": taker, "other2": loser, "good": good, "goods": offer})
 
     def on_intervene(self, g: World, f: Frame, seat: int) -> object:
         taker, loser, good = _taken(f)
