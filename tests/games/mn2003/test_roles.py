@@ -219,6 +219,8 @@ def test_one_player_can_hold_all_three_roles() -> None:
 def test_their_leaders_name_the_next_of_those_who_have_not_had_their_turn(phase: str, step: str, office: int) -> None:
     t = Table(seats=4)
     t.g.leaders = [ROME, GREECE, EGYPT]
+    for seat, where in ((CARTHAGE, "carthago"), (GREECE, "athenae"), (EGYPT, "alexandria")):
+        t.legions(seat, where, 1)
     t.run(phase)
     named = []
     while t.seats:

@@ -91,8 +91,8 @@ def test_whoever_is_director_of_commerce_calls_the_number(director: int) -> None
 
 
 @pytest.mark.rule("3.1", "3.3")
-def test_the_number_is_bound_to_the_directors_hand_and_suggested_so_that_all_can_trade() -> None:
-    t = hands({ROME: ["metal"] * 6, CARTHAGE: ["slaves"] * 4, GREECE: ["tax"] * 3, EGYPT: ["grain"] * 5}).run("commerce")
+def test_the_number_is_bound_to_the_directors_hand_and_suggested_so_that_all_with_cards_trade() -> None:
+    t = hands({ROME: ["metal"] * 6, CARTHAGE: ["slaves"] * 4, GREECE: ["tax"] * 3}).run("commerce")
     count = t.legal()[0][1]
     assert (count.low, count.high, count.suggest()) == (0, 4, (3,))
 
@@ -313,6 +313,15 @@ def test_nothing_is_given_when_the_last_card_was_taken_from_the_director() -> No
     t = take(full(1), GREECE, ROME, EGYPT, CARTHAGE)
     assert t.step == "" and not any(key.startswith("trade.settled") for key in t.keys())
     assert sizes(t) == [1, 1, 1, 1]
+
+
+@pytest.mark.rule("3.10", "R-015")
+def test_what_was_made_good_is_forgotten_in_the_next_trade() -> None:
+    t = take(full(2), ROME, GREECE, CARTHAGE, GREECE, ROME, CARTHAGE, EGYPT).do("settle", good("metal"))
+    t.run("commerce").do("number", 1)
+    for seat in list(t.seats):
+        t.do("offer", *t.game.legal(t.g, seat)[0][1].suggest(), seat=seat)
+    assert take(t, GREECE, ROME, EGYPT, CARTHAGE).step == "" and sizes(t) == [2, 2, 2, 2]
 
 
 @pytest.mark.rule("3.10", "2.15")

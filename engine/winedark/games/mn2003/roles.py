@@ -6,7 +6,7 @@ from typing import Any
 
 from winedark.common import turns
 from winedark.common.bits import bits
-from winedark.games.mn2003.board import COMMERCE_SITES, MILITARY, POLITICAL, POLITICAL_SITES, SITES_OF
+from winedark.games.mn2003.board import COMMERCE, COMMERCE_SITES, MILITARY, POLITICAL, POLITICAL_SITES, SITES_OF
 from winedark.games.mn2003.state import NOBODY, World, controlled, has
 from winedark.kernel.state import Frame
 from winedark.kernel.step import DONE, Action, Step
@@ -59,7 +59,7 @@ COUNTS = (commerce, political, military)
 
 def by_commerce(game: Any, g: World) -> list[int]:
     """The director of commerce, then the other players by their commerce counts (2.14)."""
-    director = g.leaders[0]
+    director = g.leaders[COMMERCE]
     return sorted(range(game.seat_count), key=lambda seat: (seat != director, -commerce(g, seat), seat))
 
 
@@ -71,7 +71,7 @@ def after_first_turn(game: Any, g: World, f: Frame) -> bool:
 
 def offices(game: Any, g: World, f: Frame) -> tuple[int, ...]:
     """The three roles, one after another."""
-    return (0, 1, 2)
+    return (COMMERCE, POLITICAL, MILITARY)
 
 
 def best(game: Any, g: World, office: int) -> list[int]:
@@ -82,7 +82,7 @@ def best(game: Any, g: World, office: int) -> list[int]:
 
 def assign(game: Any, g: World, f: Frame) -> None:
     """The highest count gets the role; a holder who is level keeps it (2.6)."""
-    office: int = f.item  # type: ignore[assignment]
+    office = _office(f)
     top, holder = best(game, g, office), g.leaders[office]
     if len(top) == 1:
         give(g, office, top[0], ("2.2", "2.3", "2.4")[office])
@@ -103,19 +103,24 @@ class BreakTie(Step):
     rule = "2.7"
 
     def seats(self, g: World, f: Frame) -> tuple[int, ...]:
-        holder = g.leaders[f.item]  # type: ignore[index]
-        return () if holder in best(self.game, g, f.item) else (holder,)  # type: ignore[arg-type]
+        holder = g.leaders[_office(f)]
+        return () if holder in best(self.game, g, _office(f)) else (holder,)
 
     def legal(self, g: World, f: Frame, seat: int) -> list[Action]:
-        return [("award", other) for other in best(self.game, g, f.item)]  # type: ignore[arg-type]
+        return [("award", other) for other in best(self.game, g, _office(f))]
 
     def detail(self, g: World, f: Frame, seat: int) -> Text:
-        level = tuple(best(self.game, g, f.item))  # type: ignore[arg-type]
-        return Text("detail.BreakTie", {"title": f.item, "other": level, "n": COUNTS[f.item](g, level[0])})  # type: ignore[index]
+        office, level = _office(f), tuple(best(self.game, g, _office(f)))
+        return Text("detail.BreakTie", {"title": office, "other": level, "n": COUNTS[office](g, level[0])})
 
     def on_award(self, g: World, f: Frame, seat: int, other: int) -> object:
-        give(g, f.item, other, self.rule)  # type: ignore[arg-type]
+        give(g, _office(f), other, self.rule)
         return DONE
+
+
+def _office(f: Frame) -> int:
+    office: int = f.item  # type: ignore[assignment]
+    return office
 
 
 # ---- what two of them say

@@ -17,7 +17,7 @@ settlement = trading.settlement
 
 
 class Number(Count):
-    """How many cards each offers; suggested is the most with which everybody takes part."""
+    """How many cards each offers; suggested is the most with which all who hold cards take part."""
 
     __slots__ = ("shared",)
 
@@ -40,7 +40,7 @@ class SetNumber(Step):
 
     def legal(self, g: World, f: Frame, seat: int) -> list[Action]:
         hands = self._hands(g)
-        return [("number", Number(hands[seat], min(hands)))]
+        return [("number", Number(hands[seat], min(n for n in hands if n)))]
 
     def detail(self, g: World, f: Frame, seat: int) -> Text:
         hands = tuple(Text("trade.hand", {"other": s, "n": n}) for s, n in enumerate(self._hands(g)) if s != seat)

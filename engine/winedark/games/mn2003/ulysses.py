@@ -39,7 +39,7 @@ class Intervene(Step):
     def on_intervene(self, g: World, f: Frame, seat: int) -> object:
         taker, loser, good = _taken(f)
         use(g.empires[seat], "ulysses")
-        note(g, "ulysses.back", self.rule, seat=seat, other=taker, other2=loser, good=good)
+        note(g, "claimed.undone", self.rule, seat=seat, other=taker, other2=loser, good=good)
         g.empires[taker].purse[good] -= 1
         g.empires[taker].claimed -= 1
         g.empires[loser].offer = tuple(sorted((*g.empires[loser].offer, good)))
