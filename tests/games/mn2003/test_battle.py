@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import pytest
+from winedark.common.battle_panel import battle_panel
 from winedark.games.mn2003.state import fortresses, fortresses_left, legions_left, triremes_left
+from winedark.kernel.view import filled
 
 from tests.games.mn2003.table import (
     BABYLON,
@@ -402,3 +404,27 @@ def test_example_hierosolyma() -> None:
     t.do("sack", site("hierosolyma", "city"))
     assert not t.g.built >> site("hierosolyma", "city") & 1 and t.g.owner[HIEROSOLYMA] == BABYLON
     t.sound()
+
+
+def sums(t: Table) -> list[list[tuple[str, str]]]:
+    """The two sums of the last battle, line by line, as the page writes them."""
+    [found] = filled(battle_panel(t.game, t.g, EGYPT, "6.4"), t.game.catalogue)
+    return [[(line["text"], line["n"]) for line in part["lines"]] for part in found["sides"]]
+
+
+@pytest.mark.rule("6.5", "6.6")
+def test_the_page_adds_up_the_example_of_hierosolyma() -> None:
+    mine, theirs = sums(hierosolyma())
+    assert [n for _, n in mine] == ["11", "11", "2"] and [n for _, n in theirs] == ["5", "+6", "11", "2"]
+    assert [text.split(",")[0] for text, _ in theirs] == ["Dice", "Fortress", "Sum", "Units removed"]
+
+
+@pytest.mark.rule("8.2", "8.15")
+def test_the_page_names_what_hannibal_and_two_fortresses_add() -> None:
+    _, theirs = sums(land(4, 1, 0, 2, (EGYPT, CARTHAGE)).chance("roll", 1, 1, 1, 1, 2))
+    assert [(text.split(",")[0], n) for text, n in theirs[:4]] == [
+        ("Dice", "2"),
+        ("Fortress", "+12"),
+        ("Hannibal", "+1"),
+        ("Sum", "15"),
+    ]
