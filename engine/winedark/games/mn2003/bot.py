@@ -8,17 +8,16 @@ from typing import Any
 from winedark.common.bits import bits
 from winedark.common.bot_purse import REMEMBERED, breadth, pays
 from winedark.common.units import NOBODY
-from winedark.games.mn2003.board import SITES_OF
-from winedark.games.mn2003.bot_land import Yield, room, yields
+from winedark.games.mn2003.board import COSTS
+from winedark.games.mn2003.bot_land import Yield, boxes, room, yields
 from winedark.games.mn2003.bot_moves import candidates, short_of
 from winedark.games.mn2003.bot_purse import ARTEMIS, COLOSSUS, TILE_PRICE, guessed_hand, in_hand, kept, next_hand, own_hand
 from winedark.games.mn2003.bot_taste import POWER_WORTH, TASTES, Taste
 from winedark.games.mn2003.bot_war import convertible, danger, prospects, stake
-from winedark.games.mn2003.placement import in_the_box, sites_in
+from winedark.games.mn2003.placement import sites_in
 from winedark.games.mn2003.powers import price
 from winedark.games.mn2003.roles import COUNTS, counting
 from winedark.games.mn2003.state import Empire, World
-from winedark.games.mn2003.tables import SITE_KINDS
 
 __all__ = ["TASTES", "candidates", "evaluate"]
 WIN = 1000.0
@@ -44,19 +43,19 @@ def standings(game: Any, g: World, seat: int, taste: Taste) -> list[float]:
     """By player: what everybody has on the board and in hand. Only the hand of `seat` is looked into."""
     rounds, seats = turns_left(g, taste), range(game.seat_count)
     sites = [counting(g, s) for s in seats]
-    box = tuple(in_the_box(game, g, kind) > 0 for kind in SITE_KINDS)
     open_ = free_lands(g)
     threats = danger(game, g, rounds, taste)
     worth = leadership(game, g, taste)
     for s in seats:
         e, income = g.empires[s], yields(sites[s])
         own = yields(g.built & sites_in(e.lands))
+        dear = pays(next_hand(income, e.powers), COSTS["market"])
         short, pyramids = short_of(g, s), price(g, s, "pyramids")
         worth[s] += (
             wealth(income, e.powers, short, pyramids, taste)
             + taste.income * (rounds * own.total + min(rounds, taste.stay) * (income.total - own.total))
             + taste.income * rounds * ((e.powers & ARTEMIS > 0) + (e.powers & COLOSSUS > 0))
-            + taste.room * room(e.lands, g.built, box, rounds - 1.0, taste.delay)
+            + room(e.lands, g.built, boxes(game, g, dear), income.known, rounds - 1.0, taste)
             + taste.front * min(FRONT, (frontier(game, e) & open_).bit_count())
             + taste.spend * e.points
             - taste.danger * threats[s]
@@ -96,7 +95,7 @@ def frontier(game: Any, e: Empire) -> int:
 def seizures(game: Any, g: World, worth: list[float], rounds: float, taste: Taste) -> None:
     """Provinces whose markers are about to be replaced (4.18)."""
     for r in bits(g.seized):
-        value = convertible(game, r, yields(g.built & SITES_OF[r]).total, rounds, taste)
+        value = convertible(game, g, r, rounds, taste)
         for s, sign in ((g.conqueror[r], 1.0), (g.owner[r], -1.0)):
             if 0 <= s < len(worth):
                 worth[s] += sign * value

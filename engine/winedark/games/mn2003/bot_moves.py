@@ -9,7 +9,7 @@ from typing import Any
 from winedark.common.bot_moves import Kinds, next_to_play, offers
 from winedark.common.bot_purse import REMEMBERED, Hand
 from winedark.common.goods import Payment
-from winedark.games.mn2003.board import TAX
+from winedark.games.mn2003.board import COSTS, TAX
 from winedark.games.mn2003.bot_purse import in_hand
 from winedark.games.mn2003.bot_taste import Taste
 from winedark.games.mn2003.powers import price
@@ -17,8 +17,6 @@ from winedark.games.mn2003.roles import NameBuilder
 from winedark.games.mn2003.state import World
 from winedark.games.mn2003.victory import collection_to_win
 from winedark.kernel.step import Action, Count, Pattern, Pick, suggested
-
-MOST_TRADED = 6  # cards for which a director of commerce asks
 
 
 def candidates(game: Any, g: World, seat: int, legal: list[Action], taste: Taste) -> list[Action]:
@@ -37,15 +35,18 @@ def completions(g: World, seat: int, option: Action, taste: Taste) -> list[Actio
         kinds = payment(tuple(e.purse), tail.cost, short_of(g, seat), price(g, seat, "pyramids"), taste)
         return [option[:-1] + kinds]
     if isinstance(tail, Count):
-        return [option[:-1] + (n,) for n in numbers(option[0], tail)]
+        return [option[:-1] + (n,) for n in numbers(e.purse, option[0], tail)]
     if isinstance(tail, Pick):
         return [option[:-1] + kinds for kinds in picks(g, seat, option[0], tail)]
     return [suggested(option)]
 
 
-def numbers(verb: str, tail: Count) -> list[int]:
-    """How many cards to trade; one unit or all."""
-    return list(range(min(tail.high, MOST_TRADED) + 1)) if verb == "number" else sorted({tail.low, tail.high})
+def numbers(purse: list[int], verb: str, tail: Count) -> list[int]:
+    """How many cards to trade: hardly more than can be spared; one unit or all."""
+    if verb == "number":
+        spare = sum(n - 1 for n in purse[:TAX] if n) + purse[TAX] % COSTS["influence"]
+        return list(range(min(tail.high, spare + 1) + 1))
+    return sorted({tail.low, tail.high})
 
 
 def picks(g: World, seat: int, verb: str, tail: Pick) -> list[Kinds]:

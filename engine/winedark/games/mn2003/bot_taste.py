@@ -15,12 +15,14 @@ class Taste:
     rounds: float = 10.0  # when a game is usually over: income counts for the turns until then …
     least_rounds: float = 2.0  # … and for so many at least: even a late building pays a little
     income: float = 1.0  # a card in each of these turns
-    room: float = 0.5  # what could be built on free sites in own provinces, as part of what it would be worth there
-    delay: float = 0.7  # turns until the next of these sites is built on
-    front: float = 0.5  # a province that an influence marker could be placed in, up to FRONT
+    room: float = 0.7  # what could be built on free sites in own provinces, as part of what it would be worth there
+    cost: float = 0.5  # a card that it costs, for cards do not keep
+    new_kind: float = 3.0  # a commodity that he does not collect yet
+    delay: float = 1.0  # what each further site is worth less, for it has to wait
+    front: float = 0.3  # a province that an influence marker could be placed in, up to FRONT
     tiles: tuple[float, ...] = (60.0, 25.0, 11.0, 0.0, 0.0, 0.0)  # so many heroes and wonders short of the collection
     power: float = 1.0  # the worth of the powers in POWERS
-    unit: float = 1.0  # a unit on the map
+    unit: float = 0.8  # a unit on the map
     roles: tuple[float, ...] = (1.5, 1.0, 1.0)  # director of commerce, political leader, military leader
     margin: float = 0.2  # a count ahead of the others or behind them for a role, up to three
     danger: float = 0.5  # what an enemy could take in one campaign
@@ -40,7 +42,6 @@ class Taste:
     stay: float = 2.5  # turns for which legions will probably hold what they occupy
     seized: float = 0.6  # a province whose marker a legion stands on, as part of one's own
     hold: float = 0.8  # being conqueror of a province, as part of what there is to take
-    land: float = 3.0  # the marker of a province and its free sites
     # the rivals
     leader: float = 0.5  # the strongest rival's good is one's own harm to this part
     rivals: float = 0.3  # and so is the average rival's

@@ -9,8 +9,8 @@ from winedark.common.bits import bits
 from winedark.common.bot_war import Prospect, clash, contested, preference, reached
 from winedark.common.units import units
 from winedark.games.mn2003.battle import opponents, side
-from winedark.games.mn2003.board import SITES_OF
-from winedark.games.mn2003.bot_land import yields
+from winedark.games.mn2003.board import COSTS, SITES_OF
+from winedark.games.mn2003.bot_land import boxes, room, yields
 from winedark.games.mn2003.bot_taste import Taste
 from winedark.games.mn2003.state import NOBODY, World, has
 
@@ -40,16 +40,18 @@ def risk(g: World, r: int, owner: int, n: int, foe: int) -> float:
 def stake(game: Any, g: World, r: int, legions: float, rounds: float, taste: Taste) -> float:
     """What there is to take in a province: occupied buildings for some turns, or its marker (7.3, 7.4)."""
     built = g.built & SITES_OF[r]
-    income = yields(built).total
-    posts = min(legions, built.bit_count()) / max(1, built.bit_count()) * income * min(rounds, taste.stay)
-    return max(posts, convertible(game, r, income, rounds, taste))
+    share = min(legions, built.bit_count()) / max(1, built.bit_count())
+    posts = share * yields(built).total * min(rounds, taste.stay)
+    return max(posts, convertible(game, g, r, rounds, taste))
 
 
-def convertible(game: Any, r: int, income: int, rounds: float, taste: Taste) -> float:
+def convertible(game: Any, g: World, r: int, rounds: float, taste: Taste) -> float:
     """What a province whose marker is held will be worth, less what its conversion costs (4.18, 4.20)."""
     if r in game.capital_of[: game.seat_count]:
         return 0.0
-    return max(0.0, taste.seized * (income * (rounds - 1.0) + taste.land - 3 * taste.spend))
+    income = yields(g.built & SITES_OF[r])
+    value = income.total * (rounds - 1.0) + room(1 << r, g.built, boxes(game, g), income.known, rounds - 2.0, taste)
+    return max(0.0, taste.seized * (value - taste.cost * COSTS["influence"]))
 
 
 # ---- the campaign that is going on
