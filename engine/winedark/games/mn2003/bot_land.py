@@ -47,23 +47,43 @@ def yields(sites: int) -> Yield:
     return Yield(tuple(cards[:TAX]), cards[TAX], sum(cards), mask_of(c for c in range(TAX) if cards[c]))
 
 
+class Outlook(NamedTuple):
+    """What the rest of the game is like: collections still to come, and of which kinds the box has a building left (1.9)."""
+
+    rounds: float
+    left: tuple[bool, ...]
+
+
+def outlook(game: Any, g: World, taste: Taste) -> Outlook:
+    """The outlook of a position."""
+    left = (n > (g.built & sites).bit_count() for n, sites in zip(BUILDINGS[game.seat_count], OF_KIND, strict=True))
+    return Outlook(max(taste.rounds - g.round, taste.least_rounds), tuple(left))
+
+
 @lru_cache(maxsize=REMEMBERED)
-def room(lands: int, built: int, box: tuple[float, ...], known: int, rounds: float, taste: Taste) -> float:
+def lands_sites(lands: int) -> int:
+    """The sites of these provinces."""
+    return sites_in(lands)
+
+
+@lru_cache(maxsize=REMEMBERED)
+def room(lands: int, built: int, known: int, dear: float, then: Outlook, taste: Taste) -> float:
     """What the free sites of these provinces would bring beside what is built there, less what building costs.
 
-    The best come first, one after another. `box`: how likely a building of each kind is to be had; `known`: commodities
-    that are collected anyway.
+    The best come first, one after another. `known`: commodities that are collected anyway; `dear`: how likely he can pay a
+    market or a temple.
     """
-    free = [i for i in bits(sites_in(lands) & ~built) if box[SITES[i].kind]]
-    worth = sorted((box[SITES[i].kind] * promise(i, built, known, rounds, taste) for i in free), reverse=True)
+    worth = [promise(i, built, known, dear, then, taste) for i in bits(sites_in(lands) & ~built) if then.left[SITES[i].kind]]
+    worth.sort(reverse=True)
     return taste.room * sum(max(0.0, w - taste.delay * k) for k, w in enumerate(worth))
 
 
-def promise(site: int, built: int, known: int, rounds: float, taste: Taste) -> float:
-    """What a building on a free site would bring from now on, less its cost."""
-    good = SITE_GOOD[site]
+def promise(site: int, built: int, known: int, dear: float, then: Outlook, taste: Taste) -> float:
+    """What a building on a free site would bring from the next turn on, less its cost."""
+    good, cost = SITE_GOOD[site], COST_OF[SITES[site].kind]
     new = good >= 0 and not known >> good & 1
-    return gain(site, built) * rounds + taste.new_kind * new - taste.cost * COST_OF[SITES[site].kind]
+    worth = gain(site, built) * (then.rounds - 1.0) + taste.new_kind * new - taste.cost * cost
+    return worth * dear if cost > COSTS["city"] else worth
 
 
 def gain(site: int, built: int) -> int:
@@ -75,12 +95,16 @@ def gain(site: int, built: int) -> int:
     return (here & (CARAVANS if kind == MARKET else CITIES)).bit_count()
 
 
-def boxes(game: Any, g: World, dear: float = 1.0) -> tuple[float, ...]:
-    """How likely a building of each kind is to be had: the box must have one (1.9), and he must be able to pay it.
+@lru_cache(maxsize=REMEMBERED)
+def lasting(r: int, built: int, then: Outlook, taste: Taste) -> float:
+    """What a province with these buildings is worth to who replaces its marker in the next turn (4.18)."""
+    income = yields(built)
+    later = room(1 << r, built, income.known, 0.5, then._replace(rounds=then.rounds - 1.0), taste)
+    return max(0.0, taste.seized * (income.total * (then.rounds - 1.0) + later - taste.cost * COSTS["influence"]))
 
-    `dear`: can he pay a set for a market or a temple?
-    """
-    limits = zip(BUILDINGS[game.seat_count], OF_KIND, COST_OF, strict=True)
-    return tuple(
-        (limit > (g.built & sites).bit_count()) * (dear if cost > COSTS["city"] else 1.0) for limit, sites, cost in limits
-    )
+
+@lru_cache(maxsize=REMEMBERED)
+def posts(built: int, legions: float, then: Outlook, taste: Taste) -> float:
+    """What legions gain by occupying as many of these buildings as they can (7.3)."""
+    n = built.bit_count()
+    return min(legions, n) / n * yields(built).total * min(then.rounds, taste.stay) if n else 0.0

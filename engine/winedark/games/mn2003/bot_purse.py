@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from winedark.common.bot_purse import CLAIM, MORE, REMEMBERED, SWAP, Hand, breadth, pays, rest, small_sets, swapped
+from winedark.common.bot_purse import CLAIM, MORE, REMEMBERED, Hand, breadth, pays, rest, small_sets, swapped
 from winedark.games.mn2003.board import COSTS, TAX, TILE
 from winedark.games.mn2003.bot_land import Yield
 from winedark.games.mn2003.bot_taste import Taste
@@ -13,6 +13,7 @@ from winedark.games.mn2003.storage import KEPT_TAXES
 
 TILE_PRICE = COSTS["hero"]
 COLOSSUS, ARTEMIS, GARDENS = (1 << TILE[name] for name in ("colossus", "temple_of_artemis", "hanging_gardens"))
+SWAP = 0.75  # a card to be exchanged, as part of a joker: everybody offers what he can spare
 TRADED = 3  # cards that a trade usually moves
 
 

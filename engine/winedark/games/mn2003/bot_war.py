@@ -9,14 +9,14 @@ from winedark.common.bits import bits
 from winedark.common.bot_war import Prospect, clash, contested, preference, reached
 from winedark.common.units import units
 from winedark.games.mn2003.battle import opponents, side
-from winedark.games.mn2003.board import COSTS, SITES_OF
-from winedark.games.mn2003.bot_land import boxes, room, yields
+from winedark.games.mn2003.board import SITES_OF
+from winedark.games.mn2003.bot_land import Outlook, lasting, posts
 from winedark.games.mn2003.bot_taste import Taste
 from winedark.games.mn2003.state import NOBODY, World, has
 
 
 # ---- danger
-def danger(game: Any, g: World, rounds: float, taste: Taste) -> list[float]:
+def danger(game: Any, g: World, then: Outlook, taste: Taste) -> list[float]:
     """By player: what is at stake in his provinces, times the chances that others could take it in one campaign."""
     out = [0.0] * len(g.empires)
     wars = contested(g)
@@ -25,7 +25,7 @@ def danger(game: Any, g: World, rounds: float, taste: Taste) -> list[float]:
         if e.troops:
             for r, n in reached(game.atlas, e.troops, wars & e.troops, tuple(e.legions), e.fleet):
                 if (owner := g.owner[r]) not in (NOBODY, foe):
-                    out[owner] += stake(game, g, r, n, rounds, taste) * risk(g, r, owner, n, foe)
+                    out[owner] += stake(game, g, r, n, then, taste) * risk(g, r, owner, n, foe)
     return out
 
 
@@ -37,21 +37,14 @@ def risk(g: World, r: int, owner: int, n: int, foe: int) -> float:
     return clash(attack, side(g, LAND, r, owner)).attacker_alone
 
 
-def stake(game: Any, g: World, r: int, legions: float, rounds: float, taste: Taste) -> float:
-    """What there is to take in a province: occupied buildings for some turns, or its marker (7.3, 7.4)."""
-    built = g.built & SITES_OF[r]
-    share = min(legions, built.bit_count()) / max(1, built.bit_count())
-    posts = share * yields(built).total * min(rounds, taste.stay)
-    return max(posts, convertible(game, g, r, rounds, taste))
+def stake(game: Any, g: World, r: int, legions: float, then: Outlook, taste: Taste) -> float:
+    """What there is to take in a province: buildings to occupy, or its marker (7.3, 7.4)."""
+    return max(posts(g.built & SITES_OF[r], legions, then, taste), convertible(game, g, r, then, taste))
 
 
-def convertible(game: Any, g: World, r: int, rounds: float, taste: Taste) -> float:
-    """What a province whose marker is held will be worth, less what its conversion costs (4.18, 4.20)."""
-    if r in game.capital_of[: game.seat_count]:
-        return 0.0
-    income = yields(g.built & SITES_OF[r])
-    value = income.total * (rounds - 1.0) + room(1 << r, g.built, boxes(game, g), income.known, rounds - 2.0, taste)
-    return max(0.0, taste.seized * (value - taste.cost * COSTS["influence"]))
+def convertible(game: Any, g: World, r: int, then: Outlook, taste: Taste) -> float:
+    """What a province whose marker is held will be worth; a player's capital is never converted (4.20)."""
+    return 0.0 if r in game.capital_of[: game.seat_count] else lasting(r, g.built & SITES_OF[r], then, taste)
 
 
 # ---- the campaign that is going on
