@@ -143,7 +143,7 @@ def wealth(income: Yield, powers: int, short: int, pyramids: int, taste: Taste) 
 def campaign(game: Any, g: World, seat: int, taste: Taste) -> float:
     """What the active player's battles and conquests, as far as they are still to come, bring on average."""
     value, then = 0.0, outlook(game, g, taste)
-    for p in prospects(g, seat):
+    for p in prospects(game, g, seat):
         kill = taste.kill if NOBODY < p.foe < game.seat_count else taste.kill_neutral
         value += kill * p.killed - taste.unit * p.lost
         if p.chance:
