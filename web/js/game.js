@@ -3,7 +3,7 @@
 import { Board, loadMap } from "./board.js";
 import { askCurtain, watchAway } from "./curtain.js";
 import { fill, phone, styled } from "./dom.js";
-import { closeDialogs, confirm, hush, say, toast } from "./dialogs.js";
+import { closeDialogs, confirm, hush, retract, say, toast } from "./dialogs.js";
 import { Hints } from "./hints.js";
 import { buildFrame } from "./frame.js";
 import { t } from "./i18n.js";
@@ -143,6 +143,7 @@ export class GameScreen {
 
   #drawView() {
     const { view } = this;
+    if (!view.undo.can) retract(this.undoable);
     drawTitle(this.titleEl, view, this.app.titleName(view.title), this.app.editionName(view));
     drawSteps(this.stepsEl, view.turn);
     drawPlayers(this.playersEl, view);
@@ -294,7 +295,9 @@ export class GameScreen {
 
   #offerUndo() {
     const line = this.log.at(-1);
-    if (this.view?.undo.can && line) toast(line.text, { label: t("undo"), run: () => this.#rewind("undo") });
+    if (!this.view?.undo.can || !line) return;
+    this.undoable = line.text;
+    toast(line.text, { label: t("undo"), run: () => this.#rewind("undo") });
   }
 
   #rewind(how) {

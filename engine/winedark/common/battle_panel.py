@@ -10,6 +10,7 @@ from winedark.common.odds import Forecast, Odds, odds, scores
 from winedark.common.words import forces
 from winedark.kernel.text import Text
 
+ROUNDING = 1e-12  # sums of probabilities are not exact: less than this is never
 SORTS = {LAND: "land", SEA: "sea"}
 
 
@@ -75,7 +76,7 @@ def outcomes(kind: int, attacker: int, defender: int, found: Odds) -> list[Shown
                ("nobody", found.nobody, None))  # fmt: skip
     names = {"seat": attacker, "other": defender}
     return [
-        {"label": Text(f"odds.{SORTS[kind]}.{key}", names), "p": p, "seat": seat} for key, p, seat in chances if p > 0
+        {"label": Text(f"odds.{SORTS[kind]}.{key}", names), "p": p, "seat": seat} for key, p, seat in chances if p > ROUNDING
     ]
 
 

@@ -9,7 +9,7 @@ from winedark.kernel.session import HUMAN, Line, Session
 from winedark.kernel.step import Action, Count, Pattern
 from winedark.kernel.text import Catalogue, Text
 
-PLAIN_BUTTONS = ("done", "keep", "decline")
+PLAIN_BUTTONS = ("done", "keep", "keep_none", "decline", "pass", "refuse")
 HEADING = "heading"  # events with such a key open a part of the story: `note(g, "heading.phase", …)`
 UNKNOWN = -1  # stands for a pick that is none of the members
 ATOMS = frozenset({str, int, bool, type(None)})

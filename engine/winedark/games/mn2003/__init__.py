@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from winedark.games.mn2003.board import PLAYED
+from winedark.kernel.differences import Facts
 from winedark.kernel.meta import Meta, Option, Role
 
 if TYPE_CHECKING:
@@ -18,6 +19,12 @@ def _game(edition: str, seats: int) -> Game:
     return MareNostrum2003(edition, seats)
 
 
+def _facts(edition: str) -> Facts:
+    from winedark.games.mn2003.facts import facts
+
+    return facts(edition)
+
+
 META = Meta(
     id="mn2003",
     map="mn2003",
@@ -25,4 +32,6 @@ META = Meta(
     roles={n: tuple(Role(id=name, colour=name) for name in played) for n, played in PLAYED.items()},
     options=(Option("setup", ("basic", "free"), "basic"), Option("length", ("usual", "longer"), "usual")),
     make=_game,
+    kin="winedark.games.mare_nostrum",
+    facts=_facts,
 )

@@ -6,7 +6,7 @@ from typing import Any
 
 from winedark.common.battle_panel import battle_panel
 from winedark.common.bits import bits
-from winedark.common.faces import Shown, item, panel, track_row
+from winedark.common.faces import Shown, good_item, item, panel, track_row
 from winedark.common.goods import spread
 from winedark.common.trade_panel import TradePanel
 from winedark.games.mn2003.board import CIVIC_HERO, COMMERCE, COSTS, OF_KIND, TILES, WARES
@@ -16,7 +16,7 @@ from winedark.games.mn2003.revenue import income
 from winedark.games.mn2003.roles import COUNTS, counting
 from winedark.games.mn2003.state import World
 from winedark.games.mn2003.tables import OFFICES, SITE_KINDS
-from winedark.games.mn2003.targets import GROUP_ICONS, good_item, tile_id
+from winedark.games.mn2003.targets import GROUP_ICONS, tile_id
 from winedark.games.mn2003.words import good_icon, icon
 from winedark.kernel.text import Text
 
