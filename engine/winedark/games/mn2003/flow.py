@@ -1,0 +1,86 @@
+"""The sequence of play, phase by phase: the contents page of the rules."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from winedark.common import turns
+from winedark.games.mn2003 import battle, build, conquest, found, helen, move, posts, revenue, roles, storage, trade, ulysses
+from winedark.games.mn2003.state import World
+from winedark.kernel.flow import Flow, ask, do, each, loop, run, together, when
+from winedark.kernel.state import Frame
+from winedark.kernel.text import note
+
+
+def unfinished(game: Any, g: World, f: Frame) -> bool:
+    """Turns follow each other until somebody wins (1.22)."""
+    return not g.winners
+
+
+def open_round(game: Any, g: World, f: Frame) -> None:
+    """Powers are fresh, and influence as it stands now is what counts for new markers (4.8)."""
+    g.round += 1
+    for e in g.empires:
+        e.held, e.fresh, e.used = e.lands, 0, 0
+
+
+def phase(number: int, rule: str) -> Any:
+    """Mark the phase for the eye: 0 commerce, 1 construction, 2 military. `rule` is where it begins."""
+
+    def begin(game: Any, g: World, f: Frame) -> None:
+        g.phase = number
+        note(g, "heading.phase", rule, n=g.round, phase=number)
+
+    return do(begin)
+
+
+FLOW: Flow = {
+    "game": [when(found.free_setup, run("founding")), loop(unfinished, run("round"))],
+    "founding": [each(found.founders, ask(found.Found))],
+    "round": [do(open_round), run("commerce"), run("construction"), run("military")],
+    "commerce": [
+        phase(0, "2.1"),
+        when(roles.after_first_turn, each(roles.offices, do(roles.assign), ask(roles.BreakTie))),
+        do(revenue.collect),
+        each(revenue.artemis, ask(revenue.ChooseGift)),
+        ask(trade.SetNumber),
+        when(trade.trade_takes_place, run("exchange")),
+    ],
+    "exchange": [
+        together(trade.traders, trade.Offer),
+        do(trade.reveal),
+        ask(trade.Claim),
+        do(trade.end_trade),
+        each(trade.settlement, ask(trade.Settle)),
+    ],
+    "ulysses": [ask(ulysses.Intervene), ask(ulysses.TakeInstead)],
+    "construction": [
+        phase(1, "4.1"),
+        do(turns.everybody_waits),
+        loop(turns.anybody_waits, ask(roles.NameBuilder), do(turns.take_turn), ask(build.Build), do(turns.turn_over)),
+        each(storage.gardeners, ask(storage.Keep)),
+        do(storage.discard),
+    ],
+    "military": [
+        phase(2, "5.1"),
+        do(turns.everybody_waits),
+        loop(turns.anybody_waits, ask(roles.NameCommander), do(turns.take_turn), run("campaign"), do(turns.turn_over)),
+    ],
+    "campaign": [
+        do(move.begin_turn),
+        ask(move.Sail),
+        ask(move.SeaBattles),
+        ask(move.March),
+        do(posts.after_marches),
+        each(posts.overposted, ask(posts.GiveUp)),
+        ask(move.LandBattles),
+        each(conquest.conquests, ask(conquest.Conquer)),
+    ],
+    "helen": [ask(helen.Persuade)],
+    "battle": [
+        ask(battle.RollDice),
+        each(battle.losers, ask(battle.TakeLosses), do(battle.forced_losses)),
+        do(posts.aftermath),
+        each(posts.overposted, ask(posts.GiveUp)),
+    ],
+}

@@ -1,0 +1,143 @@
+"""The state of a game. Provinces, sites, tiles and seats are numbers, sets of them masks.
+
+Sides 0 … n-1 are the players, the others the neutral civilizations (1.5): all are empires, only the players decide.
+"""
+
+from __future__ import annotations
+
+from winedark.games.mn2003.board import FORTRESSES, LEGIONS, MARKERS, SITES_OF, TILE, TRIREMES
+from winedark.kernel.state import Frame, Position, state
+
+NOBODY = -1
+
+
+@state
+class Empire:
+    """One side. `troops`, `fleet` and `docks` are the places where `legions`, `triremes` and `docked` are not zero."""
+
+    purse: list[int]  # by kind: commodities, tax cards
+    legions: list[int]  # by province
+    triremes: list[int]  # by sea
+    docked: list[int]  # by province: triremes that are not launched yet (4.12)
+    troops: int = 0
+    fleet: int = 0
+    docks: int = 0
+    forts: int = 0  # provinces with his fortress
+    doubled: int = 0  # those with a second one (8.15)
+    lands: int = 0  # provinces with his influence marker
+    held: int = 0  # `lands` when the turn began (4.8)
+    fresh: int = 0  # provinces whose marker he placed in this turn (4.10)
+    markers: int = MARKERS  # influence markers left in his supply (1.7)
+    tiles: tuple[int, ...] = ()  # heroes and wonders in the order gained
+    powers: int = 0  # the same as a mask
+    used: int = 0  # once-a-turn powers used in this turn
+    points: int = 0  # construction points left in the free set-up (1.17)
+    gifts: int = 0  # commodities still to choose in this collection (8.14)
+    offer: tuple[int, ...] = ()  # cards in the trade, by kind
+    due: int = 0  # how many cards he is to offer
+    claimed: int = 0  # how many he took in this trade
+    lost: int = 0  # how many were taken from him
+    keeps: int = NOBODY  # the commodity that the Hanging Gardens keep
+
+
+@state
+class World(Position):
+    """The whole game."""
+
+    empires: list[Empire]
+    owner: list[int]  # by province: whose influence marker
+    conqueror: list[int]  # by province: whose legions hold posts there
+    supply: list[int]  # the bank's cards
+    leaders: list[int]  # director of commerce, political leader, military leader
+    sailed: list[int]  # by sea: triremes that moved in this turn
+    marched: list[int]  # by province: legions that moved in this turn
+    fought: list[int]  # by province: sides that the active player has fought in this turn (6.2)
+    fought_at_sea: list[int]  # by sea, the same (5.6)
+    round: int = 0  # the turn, as the rules call it
+    phase: int = 0  # 0 commerce, 1 construction, 2 military
+    built: int = 0  # sites with a building
+    occupied: int = 0  # buildings held by the province's conqueror
+    seized: int = 0  # provinces whose influence marker the conqueror holds (7.4)
+    up: int = 0  # heroes and wonders that nobody has bought
+    free: bool = False  # free set-up (1.17)
+    longer: bool = False  # the longer game (1.23)
+    exchange: int = 0  # the number of this turn's trade
+    revealed: bool = False  # are the offers face up?
+    active: int = NOBODY  # whose turn it is within the phase
+    waiting: int = 0  # who has still to take his turn in the phase
+    battle: tuple[object, ...] = ()  # the last battle, for the eye
+    winners: tuple[int, ...] = ()
+    how: str = ""
+    stack: list[Frame] = list
+
+
+def has(e: Empire, power: str) -> bool:
+    """Does this side own that hero or wonder?"""
+    return bool(e.powers >> TILE[power] & 1)
+
+
+def unused(e: Empire, power: str) -> bool:
+    """Does it own it, and has not used it in this turn?"""
+    return bool((e.powers & ~e.used) >> TILE[power] & 1)
+
+
+def use(e: Empire, power: str) -> None:
+    """Note a once-a-turn power as used."""
+    e.used |= 1 << TILE[power]
+
+
+# ---- pieces
+def fortresses(e: Empire, r: int) -> int:
+    """How many fortresses the side has in a province: 0, 1 or 2."""
+    return (e.forts >> r & 1) + (e.doubled >> r & 1)
+
+
+def add_docked(e: Empire, r: int, n: int) -> None:
+    """Triremes built on land (n > 0) or launched (n < 0)."""
+    e.docked[r] += n
+    e.docks = e.docks | 1 << r if e.docked[r] else e.docks & ~(1 << r)
+
+
+def legions_left(e: Empire) -> int:
+    """Legions in the side's supply."""
+    return LEGIONS - sum(e.legions)
+
+
+def triremes_left(e: Empire) -> int:
+    """Triremes in the side's supply: those on land are on the map (4.12)."""
+    return TRIREMES - sum(e.triremes) - sum(e.docked)
+
+
+def fortresses_left(e: Empire) -> int:
+    """Fortresses in the side's supply."""
+    return FORTRESSES - e.forts.bit_count() - e.doubled.bit_count()
+
+
+# ---- who owns what
+def set_owner(g: World, r: int, seat: int) -> None:
+    """Replace the influence marker of a province (seat NOBODY: only remove it)."""
+    if (old := g.owner[r]) != NOBODY:
+        g.empires[old].lands &= ~(1 << r)
+        g.empires[old].markers += 1
+    g.owner[r] = seat
+    if seat != NOBODY:
+        g.empires[seat].lands |= 1 << r
+        g.empires[seat].markers -= 1
+
+
+def end_hold(g: World, r: int) -> None:
+    """The conqueror's posts in the province are gone (7.6)."""
+    g.occupied &= ~SITES_OF[r]
+    g.seized &= ~(1 << r)
+    g.conqueror[r] = NOBODY
+
+
+def controlled(g: World, seat: int) -> int:
+    """The mask of buildings that count for a side (2.5): its own unoccupied ones, and those that it occupies."""
+    own = 0
+    for r, owner in enumerate(g.owner):
+        if owner == seat:
+            own |= SITES_OF[r] & ~g.occupied
+        if g.conqueror[r] == seat:
+            own |= SITES_OF[r] & g.occupied
+    return own & g.built
