@@ -11,11 +11,12 @@ from winedark.games.mn2016.build import Build
 from winedark.games.mn2016.state import World
 from winedark.kernel import saves
 from winedark.kernel.errors import RulesBug
+from winedark.kernel.game import UNFINISHED
 from winedark.kernel.session import HUMAN
 from winedark.kernel.text import note
 from winedark.lab import fuzz as fuzzing
 from winedark.lab import golden, playout
-from winedark.lab.fuzz import LEVELS, UNFINISHED, Level, dump, fuzz
+from winedark.lab.fuzz import LEVELS, Level, dump, fuzz
 from winedark.lab.playout import Playout, Setting, settings, tables
 
 SETTING = Setting("mn2016", "en2016", 3, "12", {"tiles": "experienced"})
