@@ -1,0 +1,66 @@
+"""The sequence of play: the contents page of the rules."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from winedark.games.ancient import actions, attack, battle, diplomacy, muster, recruit, scoring, setup, spoils, trade, turn
+from winedark.games.ancient.state import World
+from winedark.kernel.flow import Flow, ask, do, each, loop, run, together, when
+from winedark.kernel.state import Frame
+from winedark.kernel.text import note
+
+
+def phase(number: int, rule: str) -> Any:
+    """Mark the phase for the eye: 0 set-up, 1 revolt and income, 2 actions, 3 scoring. `rule` is where it begins."""
+
+    def begin(game: Any, g: World, f: Frame) -> None:
+        g.phase = number
+        note(g, "heading.phase", rule, n=g.round, phase=number)
+
+    return do(begin)
+
+
+FLOW: Flow = {
+    "game": [run("setup"), loop(turn.unfinished, run("turn"))],
+    "setup": [
+        phase(0, "1.5"),
+        loop(recruit.display_short, ask(recruit.DealCard)),
+        ask(setup.DrawFirst),
+        each(setup.in_order, ask(setup.Settle), ask(setup.DrawArmy)),
+        each(setup.placements, ask(setup.PlaceBase)),
+        each(setup.in_order, ask(setup.PlaceFort)),
+        ask(setup.DrawStart),
+    ],
+    "turn": [
+        do(turn.open_turn),
+        phase(1, "2.2"),
+        ask(turn.RollRevolt),
+        do(turn.income),
+        phase(2, "2.5"),
+        loop(turn.rounds_left, do(turn.open_round), each(turn.players, do(turn.begin), run("action"))),
+        do(turn.empty_warehouses),
+        when(scoring.scores, phase(3, "8.1"), do(scoring.score)),
+        do(turn.close_turn),
+    ],
+    "action": [ask(actions.Act)],
+    "recruit": [loop(recruit.display_short, ask(recruit.DealCard)), when(recruit.must_take, ask(recruit.Take))],
+    "trade": [ask(trade.PlaceCube)],
+    "dislodge": [ask(trade.RollDislodge)],
+    "diplomacy": [ask(diplomacy.RollDiplomacy)],
+    "attack": [
+        loop(attack.crossings, ask(attack.RollCrossing)),
+        when(attack.arrived_unowned, ask(attack.RollNeutral)),
+        when(attack.arrived_enemy, run("battle")),
+    ],
+    "battle": [
+        do(battle.open_battle),
+        ask(muster.TakeStand),
+        ask(muster.DeclareAmbush),
+        together(muster.sides, muster.Lay),
+        loop(battle.pairs_left, ask(battle.RollPair), do(battle.judge)),
+        each(spoils.losses, ask(spoils.DrawLoss)),
+        do(spoils.outcome),
+        when(spoils.extra_action, run("action")),
+    ],
+}
