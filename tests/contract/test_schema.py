@@ -45,6 +45,7 @@ def model() -> dict[str, Any]:
         panel("dice", **dice, **extras) | {"id": "d"}, panel("text", lines=[""]) | {"id": "l"},
     ]  # fmt: skip
     pick = {"items": [{"id": "a", "icon": "x", "label": "", "max": 2}], "low": 1, "high": 2, "suggested": ["a", "a"]}
+    pick["ordered"] = False
     shown["choices"][0] |= {"pick": pick, "count": {"low": 1, "high": 2, "suggested": 1}}
     shown["over"] = {"text": "", "ranks": [{"seat": 0, "rank": 1, "text": ""}]}
     return shown

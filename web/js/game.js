@@ -225,7 +225,7 @@ export class GameScreen {
     const { play } = this, alone = play.choices.filter((choice) => !choice.off).length === 1;
     drawPick(this.choicesEl, play.pick, {
       change: (id, by) => this.#try(() => play.changePick(id, by)), count: (n) => this.#try(() => play.setPickCount(n)),
-      send: () => play.sendPick(), close: alone ? null : () => play.back(),
+      lay: (picks) => this.#try(() => play.layPicks(picks)), send: () => play.sendPick(), close: alone ? null : () => play.back(),
     });
   }
 

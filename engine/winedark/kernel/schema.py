@@ -84,7 +84,11 @@ PANEL = ByType(
         "text": {"lines": [str]},
     },
 )
-PICK = {"items": [{"id": str, "icon": str, "label": str, "max": int}], "low": int, "high": int, "suggested": [str]}
+# An `ordered` pick is laid out in a row: the order of the picks is part of the answer.
+PICK = {
+    "items": [{"id": str, "icon": str, "label": str, "max": int}], "low": int, "high": int, "suggested": [str],
+    "ordered": bool,
+}  # fmt: skip
 # `label` is whole by itself; `short` is enough where group and first target are known; `note` is worth knowing beside either.
 # `off`: why it cannot be taken now. `ask`: what to ask before it is taken.
 CHOICE = {
