@@ -102,23 +102,23 @@ class RollCrossing(Roll):
     def on_roll(self, g: World, f: Frame, seat: int, pip: int) -> object:
         area: int = f.item  # type: ignore[assignment]
         way = way_to(g, g.active, area)
-        if pip < way.need:
-            note(g, f"attack.stopped.{way.kind}", RULES[way.kind], seat=g.active, area=area, n=pip)
+        works = "crossed" if pip >= way.need else "stopped"
+        note(g, f"attack.{works}.{way.kind}", RULES[way.kind], seat=g.active, area=area, n=pip, need=way.need)
+        if works == "stopped":
             f.item = None
             return DONE
-        note(g, f"attack.crossed.{way.kind}", RULES[way.kind], seat=g.active, area=area, n=pip)
         f.n += 1
         return None if f.n < way.rolls else DONE
 
 
 def arrived_unowned(game: Any, g: World, f: Frame) -> bool:
     """Has he arrived in a neutral area (4.7)? The item of an attack that was stopped is None."""
-    return f.item is not None and g.owner[f.item] == NOBODY  # type: ignore[index]
+    return f.item is not None and bool(g.owner[f.item] == NOBODY)  # type: ignore[call-overload]
 
 
 def arrived_enemy(game: Any, g: World, f: Frame) -> bool:
     """Has he arrived in another player's area (4.8)?"""
-    return f.item is not None and g.owner[f.item] not in (NOBODY, g.active)  # type: ignore[index]
+    return f.item is not None and g.owner[f.item] not in (NOBODY, g.active)  # type: ignore[call-overload]
 
 
 class RollNeutral(Roll):

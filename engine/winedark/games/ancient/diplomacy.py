@@ -69,9 +69,11 @@ class RollDiplomacy(Roll):
     rule = "3.14"
 
     def on_roll(self, g: World, f: Frame, seat: int, pip: int) -> object:
-        area, n = f.item  # type: ignore[misc]
-        if pip + n < (COURT if g.owner[area] == NOBODY else WIN_OVER):
-            note(g, "diplomacy.failed", "3.14" if g.owner[area] == NOBODY else "3.15", seat=g.active, area=area, n=pip)
+        item: tuple[int, int] = f.item  # type: ignore[assignment]
+        area, n = item
+        need, rule = (COURT, "3.14") if g.owner[area] == NOBODY else (WIN_OVER - n, "3.15")
+        if pip < need:
+            note(g, "diplomacy.failed", rule, seat=g.active, area=area, n=pip, need=need)
         elif g.owner[area] == NOBODY:
             _gain(g, g.active, area)
         else:

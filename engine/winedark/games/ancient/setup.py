@@ -116,7 +116,8 @@ class DrawArmy(ChanceStep):
     rule = "1.8"
 
     def _left(self, g: World, f: Frame) -> tuple[int, ...]:
-        lands = g.players[f.item].lands  # type: ignore[index]
+        owner: int = f.item  # type: ignore[assignment]
+        lands = g.players[owner].lands
         return bits(g.armies & (NORTHERN_ARMIES if lands & NORTH else SOUTHERN_ARMIES))
 
     def sample(self, g: World, f: Frame, rng: Random) -> Action:
@@ -127,10 +128,11 @@ class DrawArmy(ChanceStep):
         return len(action) == 2 and type(action[1]) is int and action[1] in self._left(g, f)
 
     def on_draw(self, g: World, f: Frame, seat: int, army: int) -> object:
-        p = g.players[f.item]  # type: ignore[index]
+        owner: int = f.item  # type: ignore[assignment]
+        p = g.players[owner]
         p.army, p.hand = army, ARMIES[army]
         g.armies &= ~(1 << army)
-        note(g, "setup.army", self.rule, seat=f.item, army=army)
+        note(g, "setup.army", self.rule, seat=owner, army=army)
         return DONE
 
 

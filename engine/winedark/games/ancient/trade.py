@@ -97,9 +97,11 @@ class RollDislodge(Roll):
     rule = "3.13"
 
     def on_roll(self, g: World, f: Frame, seat: int, pip: int) -> object:
-        area, other = f.item  # type: ignore[misc]
+        item: tuple[int, int] = f.item  # type: ignore[assignment]
+        area, other = item
         p, loser = g.players[g.active], g.players[other]
-        works = pip >= need(p)
+        needed = need(p)
+        works = pip >= needed
         if works:
             p.warehouse -= 1
             p.cubes[area] += 1
@@ -107,5 +109,6 @@ class RollDislodge(Roll):
             loser.stock += 1
         else:
             spend(p, 1)
-        note(g, f"trade.dislodge.{'works' if works else 'fails'}", self.rule, seat=g.active, other=other, area=area, n=pip)
+        key = f"trade.dislodge.{'works' if works else 'fails'}"
+        note(g, key, self.rule, seat=g.active, other=other, area=area, n=pip, need=needed)
         return DONE

@@ -35,8 +35,9 @@ class RollRevolt(Roll):
     rule, dice = "2.2", 2
 
     def on_roll(self, g: World, f: Frame, seat: int, pip: int, pip2: int) -> object:
-        side = "S" if pip >= SOUTHERN_REVOLT else "N"
-        g.revolt = (side, pip2)
+        south = pip >= SOUTHERN_REVOLT
+        side = "S" if south else "N"
+        g.revolt = (int(south), pip2)
         areas = bits(REVOLT[side][pip2 - 1])
         note(g, "revolt.rolled", self.rule, side=side, areas=areas)
         for area in areas:
