@@ -161,5 +161,5 @@ class Lay(Step):
 
 def laid_anew(g: World, seat: int, rng: Random) -> tuple[int, ...]:
     """Another deck that this side could have laid, as far as anybody can see: what has been turned up stays."""
-    p = g.players[seat]
-    return line(g, seat).completed(p.deck[: p.shown], rng)
+    p, row = g.players[seat], line(g, seat)
+    return row.completed(p.deck[: p.shown], rng) if p.shown else row.sample(rng)
