@@ -33,7 +33,8 @@ def test_as_many_as_he_may_lay_if_that_is_fewer() -> None:
     ("two", "why"),
     [
         (("sword", "spear"), "pick.at_sea.sword"), (("sword", "sword"), "pick.at_sea.sword"),
-        (("archers", "a_foot_skirmisher"), "pick.at_sea.foot_skirmisher"), (("archers", "archers"), "pick.at_sea.foot_skirmisher"),
+        (("archers", "a_foot_skirmisher"), "pick.at_sea.foot_skirmisher"),
+        (("archers", "archers"), "pick.at_sea.foot_skirmisher"),
         (("artillery", "artillery"), "pick.at_sea.artillery"),
     ],
 )  # fmt: skip
