@@ -51,7 +51,7 @@ class DrawLoss(ChanceStep):
 
     def pool(self, g: World, f: Frame) -> tuple[int, ...]:
         """The cards that have been turned up and not drawn yet."""
-        p = g.players[f.item]  # type: ignore[index]
+        p: Player = g.players[f.item]  # type: ignore[call-overload]
         return p.deck[: p.shown]
 
     def sample(self, g: World, f: Frame, rng: Random) -> Action:
