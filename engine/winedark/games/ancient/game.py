@@ -8,8 +8,8 @@ from typing import Any
 from winedark.games.ancient import figures, muster, targets
 from winedark.games.ancient.flow import FLOW
 from winedark.games.ancient.invariants import broken
-from winedark.games.ancient.ledger import ledger, odds_table
-from winedark.games.ancient.odds import foreseen
+from winedark.games.ancient.ledger import ledger
+from winedark.games.ancient.odds import foreseen, odds_table
 from winedark.games.ancient.scoring import standing
 from winedark.games.ancient.setup import start_position
 from winedark.games.ancient.state import World
