@@ -58,7 +58,7 @@ def _note(kind: int) -> Text:
     card = CARDS[kind]
     if card.group == "army":
         return Text("view.own_army", {"name": card.army})
-    cost = Text("note.upkeep", {"n": card.cost})
+    cost = Text("note.upkeep", {"n": card.cost}) if card.cost else Text("view.no_upkeep")
     return Text(f"person.{card.name}", {"cost_of": cost}) if card.group == "personality" else cost
 
 
@@ -126,7 +126,7 @@ def _points(g: World) -> Shown:
 
 def _track(name: str, levels: list[int]) -> Shown:
     def mark(seat: int, n: int) -> Shown:
-        return {"seat": seat, "n": n, "leader": n == max(levels), "label": Text(f"mark.{name}", {"seat": seat, "n": n})}
+        return {"seat": seat, "n": n, "leader": n == max(levels) > min(levels), "label": Text(f"mark.{name}", {"seat": seat, "n": n})}
 
     return {
         "id": name, "label": Text(f"track.{name}"), "icon": name, "items": [mark(seat, n) for seat, n in enumerate(levels)],
