@@ -38,8 +38,8 @@ class Case(NamedTuple):
 
 CASES = {
     "field": Case(
-        ("a_heavy_horse_6", "archers", "elephants", "a_warband_6", "sword"),
-        ("light_horse", "elephants", "d_foot_skirmisher", "d_sword_6", "veteran_pike"), {},
+        ("elephants", "archers", "light_horse", "a_foot_skirmisher", "sword"),
+        ("light_horse", "elephants", "heavy_horse", "archers", "spear"), {},
     ),
     "field, both hire": Case(
         ("light_horse", "archers", "light_horse", "pike", "spear"),

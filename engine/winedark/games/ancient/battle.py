@@ -137,7 +137,7 @@ def moved(tokens: tuple[int, ...], won: int) -> tuple[int, int]:
 
 def rout(tokens: tuple[int, ...]) -> bool:
     """Do all tokens lie on one side (5.12)?"""
-    return max(tokens) == TOKENS
+    return TOKENS in tokens
 
 
 # ---- the pairs of a battle
@@ -151,7 +151,7 @@ def next_pair(g: World) -> tuple[int, int]:
 
 def pairs_left(game: Any, g: World, f: Frame) -> bool:
     """Is there another pair to be turned up (5.5, 5.12)?"""
-    return not rout(g.tokens) and next_pair(g) != (NO_CARD, NO_CARD)
+    return not rout(g.tokens) and max(next_pair(g)) != NO_CARD
 
 
 class RollPair(ChanceStep):

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-from itertools import product
+from functools import cache, lru_cache
+from itertools import product, zip_longest
 from typing import Any, NamedTuple
 
 from winedark.games.ancient.attack import NEUTRAL, way_to
-from winedark.games.ancient.battle import NO_CARD, Manner, RollPair, fight, manner, moved, next_pair, rolling, rout, winner
-from winedark.games.ancient.board import CARDS, NOBODY
+from winedark.games.ancient.battle import NO_CARD, Manner, RollPair, fight, manner, moved, next_pair, rolling, winner
+from winedark.games.ancient.board import CARDS, NOBODY, TOKENS
 from winedark.games.ancient.rolls import FACES
 from winedark.games.ancient.state import World
 from winedark.kernel.step import Action
@@ -68,39 +68,43 @@ class Odds(NamedTuple):
 
 
 Stand = tuple[tuple[int, int], int, int]  # the tokens, and the pairs that attacker and defender have lost
+Stands = dict[Stand, float]
+ROUTS = ((TOKENS, 0), (0, TOKENS))
 
 
 @lru_cache(maxsize=BATTLES)
 def expected(deck: Deck, deck2: Deck, m: Manner) -> Odds:
     """The exact odds between the attacker's and the defender's deck, going from pair to pair (5.10 to 5.14)."""
-    pairs = max(len(deck), len(deck2))
-    stands: dict[Stand, float] = {((0, 0), 0, 0): 1.0}
+    stands: Stands = {((0, 0), 0, 0): 1.0}
     sums = [0.0] * len(Odds._fields)  # as its fields stand
-    for k in range(pairs):
-        card, card2 = (d[k] if k < len(d) else NO_CARD for d in (deck, deck2))
-        stands, ended = _split(_after(stands, pair_chances(m, card, card2)))
-        _add(sums, ended, deck[: k + 1], deck2[: k + 1])
+    for k, (card, card2) in enumerate(zip_longest(deck, deck2, fillvalue=NO_CARD)):
+        stands, ended = _after(stands, pair_chances(m, card, card2))
+        if ended:
+            _add(sums, ended, deck[: k + 1], deck2[: k + 1])
     _add(sums, stands, deck, deck2)
     return Odds(*sums)
 
 
-def _after(stands: dict[Stand, float], chances: Chances) -> dict[Stand, float]:
-    out: dict[Stand, float] = {}
-    for (tokens, lost, lost2), p in stands.items():
-        for won, share in zip((1, 0, -1), chances, strict=True):
+def _after(stands: Stands, chances: Chances) -> tuple[Stands, Stands]:
+    """What can come of these by one more pair: those that go on, and those that end in a rout (5.12)."""
+    going: Stands = {}
+    ended: Stands = {}
+    for stand, p in stands.items():
+        for after, share in zip(_following(stand), chances, strict=True):
             if share:
-                stand = (moved(tokens, won), lost + (won < 0), lost2 + (won > 0))
-                out[stand] = out.get(stand, 0.0) + p * share
-    return out
+                out = ended if after[0] in ROUTS else going
+                out[after] = out.get(after, 0.0) + p * share
+    return going, ended
 
 
-def _split(stands: dict[Stand, float]) -> tuple[dict[Stand, float], dict[Stand, float]]:
-    """Those that go on, and those that end in a rout (5.12)."""
-    ended = {stand: p for stand, p in stands.items() if rout(stand[0])}
-    return {stand: p for stand, p in stands.items() if stand not in ended}, ended
+@cache
+def _following(stand: Stand) -> tuple[Stand, Stand, Stand]:
+    """The stands after a pair won, level, lost by the attacker."""
+    tokens, lost, lost2 = stand
+    return (moved(tokens, 1), lost, lost2 + 1), stand, (moved(tokens, -1), lost + 1, lost2)
 
 
-def _add(sums: list[float], stands: dict[Stand, float], shown: Deck, shown2: Deck) -> None:
+def _add(sums: list[float], stands: Stands, shown: Deck, shown2: Deck) -> None:
     for (tokens, lost, lost2), p in stands.items():
         sums[_ending(tokens)] += p
         sums[4] += p * mercenaries_lost(shown, lost)
@@ -110,7 +114,7 @@ def _add(sums: list[float], stands: dict[Stand, float], shown: Deck, shown2: Dec
 def _ending(tokens: tuple[int, int]) -> int:
     """Which of the four endings the tokens mean (5.12, 5.13)."""
     one, two = tokens
-    if rout(tokens):
+    if tokens in ROUTS:
         return 0 if one else 3
     return 1 if one > two else 2
 
@@ -146,9 +150,9 @@ def foreseen(game: Any, g: World, seat: int, action: Action) -> list[Forecast]:
 def odds_table(seat: int, found: Forecast) -> dict[str, Any]:
     """The same for the page."""
     names = {"seat": seat, "area": found.area, "other": found.other}
+    fails = ("stopped", 1 - found.arrives)
+    ends = [("fights", found.arrives), fails]
     if found.other == NOBODY:
-        ends = (("takes", found.takes), ("thrown_back", found.arrives - found.takes), ("stopped", 1 - found.arrives))
-    else:
-        ends = (("fights", found.arrives), ("stopped", 1 - found.arrives))
+        ends = [("takes", found.takes), ("thrown_back", found.arrives - found.takes), fails]
     rows = [{"label": Text(f"odds.{key}", names), "p": p} for key, p in ends if p > 0]
     return {"title": Text("odds.title", names), "rows": rows}

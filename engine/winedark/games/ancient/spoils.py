@@ -31,18 +31,14 @@ class Battle(NamedTuple):
 
 # ---- losses
 def losses(game: Any, g: World, f: Frame) -> list[int]:
-    """The loser of each pair that was lost, as far as he has turned up cards (5.14, R-026)."""
+    """The loser of each pair that was lost, in the order of the pairs (5.14, R-026)."""
     _, attacker, defender, _ = fight(g)
-    lost: list[int] = []
-    for pair in g.pairs:
-        seat = (defender, None, attacker)[1 - pair[4]]  # type: ignore[index]
-        if seat is not None and lost.count(seat) < g.players[seat].shown:
-            lost.append(seat)
-    return lost
+    loser = {1: defender, -1: attacker}
+    return [loser[pair[4]] for pair in g.pairs if pair[4]]  # type: ignore[index]
 
 
 class DrawLoss(ChanceStep):
-    """One of the cards that the loser of a pair had turned up; passed over if none of them can be lost."""
+    """One of the cards that the loser of a pair had turned up; passed over if none is left that can be lost."""
 
     rule = "5.14"
 
@@ -51,7 +47,7 @@ class DrawLoss(ChanceStep):
 
     def pool(self, g: World, f: Frame) -> tuple[int, ...]:
         """The cards that have been turned up and not drawn yet."""
-        p = g.players[f.item]  # type: ignore[index]
+        p: Player = g.players[f.item]  # type: ignore[call-overload]
         return p.deck[: p.shown]
 
     def sample(self, g: World, f: Frame, rng: Random) -> Action:
