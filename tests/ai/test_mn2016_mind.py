@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 from winedark.ai.base import make
+from winedark.common.battle import Side, hits
 from winedark.games.mn2016 import bot
-from winedark.games.mn2016.battle import Side, hits
 from winedark.games.mn2016.board import COIN, WARES
 from winedark.games.mn2016.bot_land import yields
 from winedark.games.mn2016.bot_moves import candidates, offers
@@ -84,10 +84,10 @@ def random_positions(edition: str, seats: int) -> Any:
 @pytest.mark.parametrize(
     ("attack", "defence"),
     [
-        (Side(2, 0, 0, 2), Side(1, 0, 0, 1)),
-        (Side(3, 3, 0, 3), Side(1, 5, 1, 2)),  # Caesar against a legion in a fortress
-        (Side(2, 0, 0, 2), Side(0, 5, 1, 1)),  # a fortress alone
-        (Side(3, 0, 0, 2), Side(2, 4, 0, 2)),  # Ramses against Pericles
+        (Side(2, 0, 0, 2, 0), Side(1, 0, 0, 1, 0)),
+        (Side(3, 3, 0, 3, 0), Side(1, 5, 1, 1, 1)),  # Caesar against a legion in a fortress
+        (Side(2, 0, 0, 2, 0), Side(0, 5, 1, 0, 1)),  # a fortress alone
+        (Side(3, 0, 0, 2, 0), Side(2, 4, 0, 2, 0)),  # Ramses against Pericles
     ],
 )
 def test_odds_are_those_of_all_rolls(attack: Side, defence: Side) -> None:

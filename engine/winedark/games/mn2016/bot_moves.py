@@ -11,8 +11,8 @@ from winedark.games.mn2016.board import COIN, WARES
 from winedark.games.mn2016.bot_land import REMEMBERED, yields
 from winedark.games.mn2016.bot_purse import CLEOPATRA, HANNIBAL, Hand, in_hand
 from winedark.games.mn2016.bot_taste import Taste
+from winedark.games.mn2016.leaders import NameBuilder
 from winedark.games.mn2016.state import World, controlled
-from winedark.games.mn2016.turns import NameBuilder
 from winedark.kernel.step import Action, Count, Pattern, Pick, suggested
 
 Kinds = tuple[int, ...]

@@ -6,12 +6,14 @@ from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
 from winedark.common.atlas import Atlas
+from winedark.common.battle import LAND, Side, hits
 from winedark.common.bits import bits
-from winedark.games.mn2016.battle import Side, hits, side
+from winedark.common.units import NOBODY, units
+from winedark.games.mn2016.battle import side
 from winedark.games.mn2016.board import FACES, SITES_OF
 from winedark.games.mn2016.bot_land import REMEMBERED, stake
-from winedark.games.mn2016.move import LAND, ally, opponents
-from winedark.games.mn2016.state import NOBODY, World, has, units
+from winedark.games.mn2016.move import ally, opponents
+from winedark.games.mn2016.state import World, has
 
 
 # ---- odds
@@ -95,7 +97,7 @@ def risk(g: World, r: int, owner: int, n: int, foe: int) -> float:
     e = g.empires[owner]
     if not units(e) >> r & 1:
         return 1.0
-    attack = Side(n, n * has(g.empires[foe], "caesar"), 0, n)
+    attack = Side(n, n * has(g.empires[foe], "caesar"), 0, n, 0)
     return clash(attack, side(g, LAND, r, owner, False)).attacker_alone
 
 
