@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
 import numpy as np
@@ -37,12 +37,18 @@ class Cluster:
     units: tuple[Spot, ...]
     used: int
     fuss: float = 0.0
+    counts: tuple[Spot, ...] = ()
+    worth: tuple[Spot, ...] = ()
 
     def moved(self, x: float, y: float) -> Cluster:
         def shift(spots: tuple[Spot, ...]) -> tuple[Spot, ...]:
             return tuple((px + x, py + y) for px, py in spots)
 
-        return replace(self, name=(self.name[0] + x, self.name[1] + y), sites=shift(self.sites), units=shift(self.units))
+        parts = {key: shift(getattr(self, key)) for key in ("sites", "units", "counts", "worth")}
+        return replace(self, name=(self.name[0] + x, self.name[1] + y), **parts)
+
+    def spots(self) -> tuple[Spot, ...]:
+        return (*self.sites, *self.units, *self.counts, *self.worth)
 
 
 @dataclass(frozen=True)
@@ -227,15 +233,15 @@ def place(cluster: Cluster, price: Prices, room: Room) -> tuple[float, Cluster]:
     total = price.name + cluster.fuss
     for i, spot in enumerate(cluster.sites):
         total = total + shifted(price.disc, *spot) * (1 if i < cluster.used else 0.5)
-    for spot in cluster.units:
+    for spot in (*cluster.units, *cluster.counts, *cluster.worth):
         total = total + shifted(price.disc, *spot)
     cheapest = int(np.argmin(total))
     return float(total.flat[cheapest]), cluster.moved(*room.at(cheapest))
 
 
-def best_cluster(room: Room, table: Table, box: Box, used: int) -> Cluster:
+def best_cluster(room: Room, table: Table, box: Box, shapes: Iterable[Cluster]) -> Cluster:
     price = prices(room, table, box)
-    return min((place(template, price, room) for template in templates(used)), key=lambda found: found[0])[1]
+    return min((place(shape, price, room) for shape in shapes), key=lambda found: found[0])[1]
 
 
 def best_dock(room: Room, table: Table, shore: BaseGeometry, abroad: BaseGeometry, near: Spot) -> Spot:
