@@ -172,8 +172,8 @@ def _revolt(g: World) -> Shown:
     """The revolt table; the row that the dice named in this turn is marked (2.2)."""
     rows = [{"cells": _revolt_cells(row), "icon": "dice" if row in g.revolt[1:] else None, "seat": None} for row in FACES]
     columns = [Text(f"column.{name}") for name in ("row", "north", "south")]
-    more = {"note": Text("view.revolt_now", {"side": "S" if g.revolt[0] else "N", "n": g.revolt[1]})} if g.revolt else {}
-    return panel("revolt", "table", Text("view.revolt"), "tab", columns=columns, rows=rows, rule="2.2", **more)
+    note = Text("view.revolt_now", {"side": "S" if g.revolt[0] else "N", "n": g.revolt[1]}) if g.revolt else ""
+    return panel("revolt", "table", Text("view.revolt"), "tab", columns=columns, rows=rows, rule="2.2", note=note)
 
 
 @cache
