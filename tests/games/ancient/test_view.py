@@ -76,6 +76,7 @@ def test_the_turn_tells_its_round_while_players_act() -> None:
 
 def test_a_seat_shows_points_areas_cubes_and_cards() -> None:
     t = playing().warehouse(RED, 3).cards(RED, "merchant", "large_galley")
+    assert not any(seat["chips"][0]["on"] for seat in shown(t)["seats"]), "nobody leads before the first scoring"
     t.player(RED).points, t.player(RED).scored = 12, (12,)
     chips = [shown(t)["seats"][seat]["chips"] for seat in (RED, BLACK)]
     assert [chip["label"] for chip in chips[0]] == [
@@ -282,6 +283,9 @@ def test_the_revolt_table_names_every_land_area_once() -> None:
     assert sorted(named) == sorted(AREAS[r].name for r in bits(LANDS))
     assert [row["cells"][0] for row in found["rows"] if row["icon"]] == ["3"] and found["note"] == "This turn: north, 3"
     assert found["rows"][2]["cells"][1].startswith("Germania")
+    t.g.revolt = (1, 4)
+    found = panel(t, "revolt")
+    assert [row["cells"][0] for row in found["rows"] if row["icon"]] == ["4"] and found["note"] == "This turn: south, 4"
     t.g.revolt = ()
     assert not any(row["icon"] for row in panel(t, "revolt")["rows"]) and panel(t, "revolt")["note"] == ""
 

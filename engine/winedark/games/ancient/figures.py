@@ -50,8 +50,8 @@ def standing(game: Any, g: World) -> list[float]:
 
 def _expected(g: World, seat: int) -> int:
     """Plunder is scored once (8.3), areas, trade and cards each time."""
-    now, left = worth(g, seat), scorings_left(g)
-    return g.players[seat].points + left * (now.lands + now.trade - now.cost) + now.plunder * (left > 0)
+    now = worth(g, seat)
+    return g.players[seat].points + now.plunder + scorings_left(g) * (now.lands + now.trade - now.cost)
 
 
 def army(g: World, seat: int) -> float:
