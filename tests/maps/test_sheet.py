@@ -59,9 +59,11 @@ def test_a_title_without_data_is_named() -> None:
         plan.read_plan("atlantis")
 
 
-def test_layers_come_in_their_order(sheet: Sheet) -> None:
+def test_layers_come_in_their_order(sheet: Sheet, rules: Rules) -> None:
     classes = [(e.get("class") or "").split()[0] for e in sheet.tree if not e.tag.endswith("defs")]
-    assert classes == LAYERS
+    printed = [name for name, there in (("links", rules.links), ("worths", rules.worth)) if there]
+    at = LAYERS.index("river-names")
+    assert classes == [*LAYERS[:at], *printed, *LAYERS[at:]]
 
 
 def test_every_id_begins_with_the_title(sheet: Sheet) -> None:
@@ -83,7 +85,11 @@ def test_every_sea_has_a_curve_for_its_name(sheet: Sheet, layout: dict[str, Any]
 
 
 def test_the_sheet_holds_geometry_only(sheet: Sheet, rules: Rules) -> None:
-    assert not re.search(r"<style|<script|style=|fill=|stroke=|\bon\w+=|https?://(?!www\.w3\.org/2000/svg)", sheet.text)
+    assert not re.search(r"<style|<script|style=|\bon\w+=|https?://(?!www\.w3\.org/2000/svg)", sheet.text)
+    coloured = re.findall(r'(?:fill|stroke)="([^"]*)"', sheet.text)
+    assert bool(coloured) == bool(rules.links or rules.worth)
+    tokens = (ROOT / "web" / "css" / "tokens.css").read_text(encoding="utf-8")
+    assert all(colour == "none" or f"--{colour[6:-1]}:" in tokens for colour in coloured), "colours are the page's own"
     texts = {e.text for e in sheet.tree.iter() if e.text and e.text.strip()}
     assert texts and not texts & set(rules.names.values())
 

@@ -13,7 +13,7 @@ from .cells import grown
 from .draw import Drawing, main_part, visible
 from .links import Link, find_links
 from .names import EMBLEM, LINE, Box, CurvedName, province_box
-from .places import Cluster, Room, Spot, Table, best_cluster, best_dock, best_moorings, room_of, templates
+from .places import Cluster, Room, Spot, Table, best_cluster, best_dock, best_moorings, prices, room_of, templates
 from .stands import pieces_of, shapes
 
 NAME_SIZE, EDGE = 18.0, 9.0
@@ -62,7 +62,8 @@ def arrange(drawing: Drawing) -> Layout:
     for region in rest:
         box = province_box(graph.names[region], size)
         room = room_for(drawing, region)
-        cluster = best_cluster(room, table, box, shapes(pieces) if pieces else templates(graph.sites[region]))
+        price = prices(room, table, box, (drawing.regions[region], others(drawing, region)) if pieces else None)
+        cluster = best_cluster(price, room, shapes(pieces) if pieces else templates(graph.sites[region]))
         settle(layout, table, region, cluster, size, drawing)
     if "dock" in plan.data:
         add_docks(layout, table, drawing)
@@ -80,6 +81,11 @@ def settle(layout: Layout, table: Table, region: str, cluster: Cluster, size: fl
     box = Box(*cluster.name, box.width, box.height)
     layout.clusters[region], layout.boxes[region] = cluster, box
     table.take(cluster.spots(), name_shape(box))
+
+
+def others(drawing: Drawing, region: str) -> BaseGeometry:
+    """The land of all other regions."""
+    return shapely.union_all([drawing.regions[name] for name in drawing.plan.graph.land if name != region])
 
 
 def add_docks(layout: Layout, table: Table, drawing: Drawing) -> None:

@@ -18,7 +18,7 @@ from .pathdata import path_data
 from .plan import RIDGE, SHIP, Pair
 from .projection import View
 
-PEAK_STEP, PEAK_WIDTH, PEAK_HEIGHT = 13.0, 11.0, 11.0
+PEAK_STEP, PEAK_WIDTH, PEAK_HEIGHT = 14.5, 16.0, 13.0
 FEWEST_PEAKS = 3
 SMALL_PEAK = 0.75
 ASHORE, MOORED = 3.0, 8.0
@@ -117,7 +117,7 @@ def mountains(line: BaseGeometry) -> tuple[str, str]:
         half, high = PEAK_WIDTH / 2 * size, PEAK_HEIGHT * size
         foot, top = y + high / 2, y - high / 2
         bodies += outline([(x - half, foot), (x, top), (x + half, foot)])
-        shades += outline([(x, top), (x + half, foot), (x + half * 0.1, foot), (x - half * 0.15, top + high * 0.55)])
+        shades += outline([(x, top), (x + half, foot), (x + half * 0.35, foot), (x + half * 0.05, top + high * 0.5)])
     return bodies, shades
 
 
@@ -145,7 +145,7 @@ def body(link: Link) -> list[str]:
     """The drawing of a link; its colours are tokens of the page, so that it is seen in every theme."""
     if link.drawing == RIDGE:
         bodies, shades = mountains(link.line)
-        rock = {"stroke": "var(--site-ink)", "stroke_width": "1.4", "stroke_linejoin": "round"}
+        rock = {"stroke": "var(--site-ink)", "stroke_width": "1.3", "stroke_linejoin": "round"}
         return [element(bodies, fill="var(--site)", **rock), element(shades, fill="var(--site-ink)")]
     d = path_data(link.line)
     if link.drawing == SHIP:

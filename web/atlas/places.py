@@ -24,6 +24,7 @@ ROOM, CLEAR = 14.0, 18.0
 APART, SHIP_APART = 28.0, 38.0
 NEVER = 1e5
 QUAY, AFLOAT = 17.0, 500.0
+ABROAD = 10.0
 STEP = 2
 Spot = tuple[float, float]
 
@@ -213,10 +214,15 @@ class Prices:
     name: np.ndarray
 
 
-def prices(room: Room, table: Table, box: Box) -> Prices:
+def prices(room: Room, table: Table, box: Box, home: tuple[BaseGeometry, BaseGeometry] | None = None) -> Prices:
+    """`home`: the region itself, near which everything must lie, and the land of others, where nothing of it may lie."""
     crowd = table.crowding(room, APART, CLEAR)
     disc = np.maximum(0, ROOM - room.inside) ** 2 + 40 * crowd + 400 * (room.inside <= 1)
     text = np.maximum(0, 9 - room.inside) ** 2 + 20 * crowd
+    if home:
+        own, abroad = (shapely.distance(room.points, ground) for ground in home)
+        stray = np.maximum(0, ABROAD - abroad) ** 2 + 0.2 * np.maximum(0, own - ABROAD) ** 2
+        disc, text = disc + 40 * stray, text + 12 * stray
     along = [shifted(text, dx, 0) for dx in np.linspace(-box.width / 2, box.width / 2, 5)]
     return Prices(disc, 0.06 * np.sum(along, axis=0) + 0.1 * from_middle(room.inside))
 
@@ -239,8 +245,7 @@ def place(cluster: Cluster, price: Prices, room: Room) -> tuple[float, Cluster]:
     return float(total.flat[cheapest]), cluster.moved(*room.at(cheapest))
 
 
-def best_cluster(room: Room, table: Table, box: Box, shapes: Iterable[Cluster]) -> Cluster:
-    price = prices(room, table, box)
+def best_cluster(price: Prices, room: Room, shapes: Iterable[Cluster]) -> Cluster:
     return min((place(shape, price, room) for shape in shapes), key=lambda found: found[0])[1]
 
 

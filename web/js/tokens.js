@@ -2,11 +2,12 @@
 import { inSprite, letters, s } from "./dom.js";
 
 const TRAVEL = 320;
+const SCALE = { site: 0.86, count: 0.62 };
 const DISC = "M-17 0A17 17 0 0 1 17 0A17 17 0 0 1-17 0Z";
 
 const use = (id, props) => s("use", { href: `#${id}`, ...props });
 const still = () => document.documentElement.dataset.motion === "reduced";
-const place = (token, [x, y]) => `translate(${x}px,${y}px) scale(${token.slot === "site" ? 0.86 : 0.92})`;
+const place = (token, [x, y]) => `translate(${x}px,${y}px) scale(${SCALE[token.slot] ?? 0.92})`;
 
 /** The outline of a kind; unknown kinds are discs. */
 function outline(kind, props) {
@@ -24,6 +25,12 @@ function site(token) {
   const ring = inSprite(`o-${token.kind}`) ? use(`o-${token.kind}`, { class: "ring" }) : null;
   return [outline(token.kind, { class: "sh" }), ring, glyph(token, 22),
     token.state === "occupied" ? s("circle", { class: "held", cx: 12, cy: 12, r: 7 }) : null];
+}
+
+/** Many small pieces of a seat as one: their number stands in the middle, and there is no room for more. */
+function count(token) {
+  return [outline(token.kind, { class: "o2" }), outline(token.kind, { class: "b" }),
+    s("text", { class: "gl lettered", y: 9, style: "font-size:25px" }, token.n)];
 }
 
 /** A piece of a seat: dark edge, pale edge, broken if it is idle, colour, pattern on its lower third. */
@@ -54,7 +61,7 @@ export function drawToken(token, colour) {
   const isSite = token.slot === "site";
   const classes = ["tok", isSite ? "site" : "unit", token.state, colour ? `seat-${colour}` : "free"].filter(Boolean).join(" ");
   return s("g", { class: classes, "data-token": token.id, "data-target": token.id, role: "img", "aria-label": token.label },
-    isSite ? site(token) : unit(token, colour));
+    isSite ? site(token) : token.slot === "count" ? count(token) : unit(token, colour));
 }
 
 const looks = (token, colour) => JSON.stringify([token.kind, token.icon, token.n, token.state, token.label, colour]);
