@@ -85,8 +85,10 @@ def golden(
     as_json: Json = False,
 ) -> None:
     """Replay the golden games and compare. Exit code 1 if one has changed, unless it is written anew."""
-    if choose:
-        for one in [title] if title else TITLES:
+    wanted = [title] if title else list(TITLES)
+    for one in wanted:
+        load_title(one)
+        if choose:
             _choose(one, folder, choose, jobs, as_json)
     changed = {}
     for path in lab_golden.kept(folder):
