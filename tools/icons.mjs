@@ -116,6 +116,12 @@ export const TITLE_ICONS = {
     amphora: ["amphora", "Delapouite"],
     north: ["pine-tree", "Lorc"],
     south: ["palm-tree", "Delapouite"],
+    points: ["laurels", "Lorc"],
+    warehouse: ["warehouse", "Delapouite"],
+    stock: ["wooden-crate", "Delapouite"],
+    plunder: ["swap-bag", "Lorc"],
+    projected: ["hourglass", "Lorc"],
+    disband: ["exit-door", "Delapouite"],
   },
 };
 

@@ -39,7 +39,7 @@ def groups() -> list[Shown]:
 def _hand(p: Player) -> Shown:
     """A player's own cards and personalities, by types, with what they cost."""
     items = [_card(card_id(kind), kind, n, note=_note(kind)) for kind, n in by_type(p)]
-    return panel("hand", "cards", Text("view.hand"), "me", items=items, note=Text("view.upkeep", {"n": cost(p)}))
+    return panel("hand", "row", Text("view.hand"), "me", items=items, note=Text("view.upkeep", {"n": cost(p)}))
 
 
 def by_type(p: Player) -> list[tuple[int, int]]:
