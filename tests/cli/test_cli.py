@@ -79,6 +79,7 @@ BAD = [
     (("replay",), 2, "Missing argument"),
     (("replay", "no such file.json"), 2, "no such file.json"),
     (("replay", "."), 2, "directory"),
+    (("golden", "chess"), 2, "no title chess"),
     (("golden", "--folder", "no such folder"), 2, "no such folder"),
     (("golden", "--folder", "tests"), 1, "no golden games in tests"),
     (("play", "chess"), 2, "no title chess"),
@@ -142,7 +143,8 @@ def test_titles() -> None:
 
 
 def test_check_data() -> None:
-    assert done("check-data") == "mn2016: sound\n" and as_json("check-data") == {title: [] for title in TITLES}
+    assert done("check-data") == "mn2016: sound\nmn2003: sound\n"
+    assert as_json("check-data") == {title: [] for title in TITLES}
 
 
 def test_check_data_names_what_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -275,8 +277,9 @@ def test_golden_compares_and_writes_anew(few: Path) -> None:
 
 
 def test_golden_chooses_anew(few: Path) -> None:
-    result = as_json("golden", "--folder", few, "--choose", 1, "--jobs", 1)
-    assert 6 <= result["games"] == len(list(few.glob("*/*.txt"))) and result["changed"] == {}
+    result = as_json("golden", "mn2016", "--folder", few, "--choose", 1, "--jobs", 1)
+    assert 6 <= result["games"] == len(list(few.glob("mn2016/*.txt"))) and result["changed"] == {}
+    assert [path.name for path in few.iterdir()] == ["mn2016"]
 
 
 # ---- play

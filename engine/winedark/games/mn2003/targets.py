@@ -37,8 +37,7 @@ GROUPS = {
     "control": "control", "decree": "control", "convert": "control", "legion": "legion", "fortress": "fortress",
     "trireme": "trireme", "recruit": "tiles", "pyramids": "tiles",
     "launch": "sail", "sail": "sail", "march": "march", "engage": "battle", "fight": "battle", "lose": "battle",
-    "persuade": "battle", "vacate": "conquest", "unseize": "conquest", "sack": "conquest", "occupy": "conquest",
-    "seize": "conquest",
+    "persuade": "battle", "vacate": "conquest", "sack": "conquest", "occupy": "conquest", "seize": "conquest",
 }  # fmt: skip
 GROUP_ICONS = {
     "trade": "trade", "player": "leader", "control": "control", "legion": "legion", "fortress": "fortress", "trireme": "trireme",
