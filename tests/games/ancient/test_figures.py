@@ -122,7 +122,7 @@ def test_other_chances_are_no_luck_in_battle() -> None:
 @pytest.mark.parametrize(
     ("key", "icon"),
     [("battle.attacker.rout", "military"), ("battle.defender.win", "military"), ("diplomacy.turned", "diplomat"),
-     ("act.fort", "fortress"), ("act.base", None)],
+     ("act.fort", "fort"), ("act.base", None)],
 )  # fmt: skip
 def test_landmarks(key: str, icon: str | None) -> None:
     args: dict[str, Any] = {}

@@ -132,8 +132,8 @@ def test_bases_forts_and_cubes_have_places_of_their_own() -> None:
     here = {token["id"]: token for token in tokens(t).values() if token["at"] == "italia"}
     places = {id: (one["kind"], one["slot"], one["i"], one["n"], one["seat"]) for id, one in here.items()}
     assert places == {
-        "base-4-italia": ("base", "unit", 0, 3, VIOLET), "fort-italia": ("fort", "unit", 1, 1, VIOLET),
-        "cube-0-italia": ("cube", "site", RED, 1, RED), "cube-2-italia": ("cube", "site", GREEN, 2, GREEN),
+        "base-4-italia": ("base", "unit", 0, 3, VIOLET), "fort-italia": ("fort", "site", 0, 1, VIOLET),
+        "cube-0-italia": ("cube", "count", RED, 1, RED), "cube-2-italia": ("cube", "count", GREEN, 2, GREEN),
     }  # fmt: skip
     assert here["base-4-italia"]["label"] == "3 bases of Violet" and here["fort-italia"]["label"] == "fort of Violet"
     assert here["base-4-italia"]["icon"] == shown(t)["seats"][VIOLET]["colour"], "known by its emblem, not by its colour only"

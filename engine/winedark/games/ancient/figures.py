@@ -20,7 +20,7 @@ from winedark.kernel.text import Event, Text
 
 LANDMARKS = {
     "battle.attacker.win": "military", "battle.attacker.rout": "military", "battle.defender.win": "military",
-    "battle.defender.rout": "military", "diplomacy.turned": "diplomat", "act.fort": "fortress",
+    "battle.defender.rout": "military", "diplomacy.turned": "diplomat", "act.fort": "fort",
 }  # fmt: skip
 
 

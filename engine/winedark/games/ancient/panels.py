@@ -99,34 +99,33 @@ def _hands(g: World) -> Shown:
 def _stores(g: World, viewer: int) -> Shown:
     """The viewer's cubes and bases that are not on the map (1.4, 2.4), and what he has plundered (5.16)."""
     p = g.players[viewer]
-    held = (("warehouse", p.warehouse), ("stock", p.stock), ("control", p.discs))
-    items = [_store(name, n) for name, n in held]
+    items = [_store("warehouse", "amphora", p.warehouse), _store("stock", "cube", p.stock), _store("bases", "base", p.discs)]
     items += [
-        item(f"plunder-{seat}", "plunder", Text("store.plunder", {"other": seat}), n) for seat, n in enumerate(p.plunder) if n
+        item(f"plunder-{seat}", "military", Text("store.plunder", {"other": seat}), n) for seat, n in enumerate(p.plunder) if n
     ]
     return panel("stores", "cards", Text("view.stores"), "me", items=items)
 
 
-def _store(name: str, n: int) -> Shown:
-    return item(f"store-{name}", name, Text(f"store.{name}"), n, state="" if n else "gone")
+def _store(name: str, icon: str, n: int) -> Shown:
+    return item(f"store-{name}", icon, Text(f"store.{name}"), n, state="" if n else "gone")
 
 
 # ---- points
 def _points(g: World) -> Shown:
     """The points of all players, and what the next scoring would make of them (8.1 to 8.4)."""
-    tracks = [_track("points", [p.points for p in g.players])]
+    tracks = [_track("points", "leader", [p.points for p in g.players])]
     if scorings_left(g):
-        tracks.append(_track("projected", [p.points + projected(g, seat) for seat, p in enumerate(g.players)]))
+        tracks.append(_track("projected", "hero", [p.points + projected(g, seat) for seat, p in enumerate(g.players)]))
     return panel("points", "track", Text("view.track"), "me", tracks=tracks, note=_ahead(g))
 
 
-def _track(name: str, levels: list[int]) -> Shown:
+def _track(name: str, icon: str, levels: list[int]) -> Shown:
     best = max(levels) if len(set(levels)) > 1 else None
     items = [
         {"seat": seat, "n": n, "leader": n == best, "label": Text(f"mark.{name}", {"seat": seat, "n": n})}
         for seat, n in enumerate(levels)
     ]
-    return {"id": name, "label": Text(f"track.{name}"), "icon": name, "items": items}
+    return {"id": name, "label": Text(f"track.{name}"), "icon": icon, "items": items}
 
 
 def _ahead(g: World) -> Text:
