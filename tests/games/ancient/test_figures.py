@@ -86,13 +86,15 @@ def test_an_army_is_the_sum_of_its_cards() -> None:
     assert army(t.g, RED) == pytest.approx(sum(strength(card) for card in hand)) and army(t.g, BLACK) == 0
 
 
-def test_the_scene_is_turn_and_phase_or_the_set_up() -> None:
+def test_the_scene_is_turn_round_and_phase() -> None:
     t = Table()
     assert scene(t.g) == (Text("view.lap", {"n": 2, "n2": 1, "n3": 9}), Text("phase.actions"))
     t.g.phase = 1
     assert scene(t.g) == (Text("view.round", {"n": 2}), Text("phase.income"))
     t.g.round = t.g.phase = t.g.lap = 0
-    assert scene(t.g) == (Text("view.founding"), None)
+    assert scene(t.g) == (Text("view.founding"), Text("phase.setup"))
+    del t.g.stack[:]
+    assert scene(t.g)[1] is None, "the game is over"
 
 
 # ---- luck

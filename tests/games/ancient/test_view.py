@@ -71,7 +71,7 @@ def test_the_turn_tells_its_round_while_players_act() -> None:
     assert shown(t)["turn"]["label"] == "Turn 2"
     t.g.round = t.g.phase = t.g.lap = 0
     turn = shown(t)["turn"]
-    assert turn["label"] == "Set-up" and turn["steps"][0] == {"id": "setup", "label": "Set-up", "state": "now"}
+    assert turn["label"] == "Before the first turn" and turn["steps"][0] == {"id": "setup", "label": "Set-up", "state": "now"}
 
 
 def test_a_seat_shows_points_areas_cubes_and_cards() -> None:

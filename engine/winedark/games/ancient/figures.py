@@ -25,8 +25,8 @@ LANDMARKS = {
 
 
 def scene(g: World) -> tuple[Text, Text | None]:
-    """Turn and round, and the phase; the set-up has no phase."""
-    return turn_name(g), Text(f"phase.{PHASES[g.phase]}") if g.round else None
+    """Turn and round, and the phase as long as the game goes on."""
+    return turn_name(g), Text(f"phase.{PHASES[g.phase]}") if g.stack else None
 
 
 def figures(game: Any, g: World) -> list[Figure]:
