@@ -56,7 +56,9 @@ def ridge_faults(sheet: Sheet, pair: Pair, link: ET.Element, shared: dict[Segmen
 
 def way_faults(sheet: Sheet, rules: Rules, pair: Pair, link: ET.Element) -> list[str]:
     """A way runs from the shore of one of its pair to that of the other, and over no other land."""
-    ((*way,),) = outlines(link)
+    if len(outlines(link)) != 1:
+        return [f"{pair}: {len(outlines(link))} ways"]
+    way = outlines(link)[0]
     ends = [px(way[0]), px(way[-1])]
     off = [r for r, spot in zip(pair, ends, strict=True) if not near_shore(sheet.regions[r], spot)]
     third = [r for r in rules.land - set(pair) for node in along(way) if holds(sheet.regions[r], node)]
@@ -81,7 +83,11 @@ def faults(sheet: Sheet, rules: Rules, found: Found) -> list[str]:
     shared = sharers(sheet, sheet.regions)
     said = Counter((kind, pair) for kind, pair, _ in found)
     wanted = Counter((kind, pair) for kind, pairs in rules.links.items() for pair in pairs)
-    told = [f"{kind} {pair} is drawn {said[kind, pair]} times" for kind, pair in said | wanted if said[kind, pair] != wanted[kind, pair]]
+    told = [
+        f"{kind} {pair} is drawn {said[kind, pair]} times"
+        for kind, pair in said | wanted
+        if said[kind, pair] != wanted[kind, pair]
+    ]
     for kind, pair, link in found:
         if rules.drawings[kind] == "ridge":
             told += ridge_faults(sheet, pair, link, shared)
@@ -162,7 +168,9 @@ def test_values_stand_free_beside_their_own_region(sheet: Sheet, rules: Rules, l
     for region, (spot, _) in worths(sheet).items():
         closest = min((math.dist(spot, other), where, kind) for where, kind, other in spots(layout))
         assert closest[0] >= 22, (region, closest)
-        names = [(owner, math.dist(spot, point) - half) for owner, row in layout["regions"].items() for point, half in name_points(row)]
+        names = [
+            (owner, math.dist(spot, point) - half) for owner, row in layout["regions"].items() for point, half in name_points(row)
+        ]
         assert min(gap for _, gap in names) >= RIM - 3, (region, min(names, key=lambda row: row[1]))
         assert holds(sheet.regions[region], spot) or distance(sheet.regions[region], spot) <= 2.5 * UNIT, region
         strangers = [other for other in rules.land - {region} if holds(sheet.regions[other], spot)]
@@ -175,4 +183,3 @@ def test_no_piece_covers_a_link(sheet: Sheet, layout: dict[str, Any]) -> None:
         marks = middles(link) if len(list(link)) == 2 and len(outlines(link)) > 2 else along(outlines(link)[0])
         free = [spot for spot in marks if min(math.dist(spot, other) for _, _, other in spots(layout)) > RIM]
         assert len(free) >= 0.7 * len(marks), (kind, pair)
-

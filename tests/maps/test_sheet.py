@@ -43,8 +43,12 @@ def test_an_edited_data_file_is_noticed(title: str, layout: dict[str, Any], copi
 def test_an_edited_graph_is_noticed(title: str, layout: dict[str, Any]) -> None:
     graph = plan.read_plan(title).graph
     assert graph.digest() == layout["made_from"]["graph"]
-    first = next(iter(graph.land))
+    first = next(region for region in graph.land if graph.coast[region])
     assert replace(graph, land=graph.land | {first: []}, coast=graph.coast | {first: []}).digest() != graph.digest()
+    for kind in graph.links:
+        assert replace(graph, links=graph.links | {kind: graph.links[kind][1:]}).digest() != graph.digest()
+    if graph.worth:
+        assert replace(graph, worth=graph.worth | {first: (9, True)}).digest() != graph.digest()
 
 
 def test_a_region_that_the_rules_do_not_know_is_named(title: str, copied: Path) -> None:

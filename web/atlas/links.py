@@ -63,7 +63,8 @@ def common_borders(drawing: Drawing) -> dict[Pair, list[LineString]]:
         if len(names) == 2 and pair in edges:
             edges[pair].append(edge)
     window = shapely.box(*drawing.plan.frame)
-    return {pair: lines_of(shapely.line_merge(MultiLineString(merged(found)).intersection(window))) for pair, found in edges.items()}
+    seen = {pair: MultiLineString(merged(found)).intersection(window) for pair, found in edges.items()}
+    return {pair: lines_of(shapely.line_merge(lines)) for pair, lines in seen.items()}
 
 
 def way(drawing: Drawing, pair: Pair) -> LineString:
@@ -97,9 +98,10 @@ def bent(start: np.ndarray, end: np.ndarray, bend: float) -> LineString:
 def peaks(line: BaseGeometry) -> list[tuple[float, float, float]]:
     """Feet of the peaks along a border (x, y) and their sizes: large and small ones by turns, those in front last."""
     found = []
+    longest = max(part.length for part in lines_of(line))
     for part in lines_of(line):
         calm = LineString(smooth(part, 2.0, 3.0))
-        count = max(FEWEST_PEAKS if part.length == max(p.length for p in lines_of(line)) else 1, int(part.length / PEAK_STEP))
+        count = max(FEWEST_PEAKS if part.length == longest else 1, int(part.length / PEAK_STEP))
         for i in range(count):
             spot = calm.interpolate((i + 0.5) / count, normalized=True)
             found.append((round(spot.x, 1), round(spot.y, 1), 1.0 if i % 2 == 0 else SMALL_PEAK))
@@ -153,4 +155,3 @@ def body(link: Link) -> list[str]:
         lane = [stroked(d, "halo", 5.5, opacity=".85"), stroked(d, "focus", 2.8, stroke_dasharray="6 6")]
         return [*lane, element(ships(link.line), fill="var(--focus)", **hull)]
     return [stroked(d, "edge-pale", 9), stroked(d, "edge-dark", 5.5)]
-

@@ -57,8 +57,8 @@ class Sheet:
         layers = [
             self.defs(), self.backdrop(), self.seas(), self.waves(), self.sea_borders(), self.coast(), self.lands(),
             group("tint", []), group("pattern", []), self.relief(), self.inland(), self.borders(), group("inner", []),
-            *self.printed(), self.river_names(), group("sea-labels", []), group("labels", []), group("sites", []), group("units", []),
-            group("marks", []),
+            *self.printed(), self.river_names(), group("sea-labels", []), group("labels", []), group("sites", []),
+            group("units", []), group("marks", []),
         ]  # fmt: skip
         return "\n".join([head, *layers, "</svg>"]) + "\n"
 
@@ -142,7 +142,8 @@ class Sheet:
             for link in self.layout.links
         ]
         worths = [self.worth(name, *row) for name, row in sorted(self.graph.worth.items())]
-        return [group(name, parts, **{"pointer-events": "none"}) for name, parts in (("links", links), ("worths", worths)) if parts]
+        both = {"links": links, "worths": worths}
+        return [group(name, parts, **{"pointer-events": "none"}) for name, parts in both.items() if parts]
 
     def worth(self, region: str, value: int, amphora: bool) -> str:
         """A coin with the value; beside it an amphora, if the region has one."""

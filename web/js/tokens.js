@@ -27,21 +27,17 @@ function site(token) {
     token.state === "occupied" ? s("circle", { class: "held", cx: 12, cy: 12, r: 7 }) : null];
 }
 
-/** Many small pieces of a seat as one: their number stands in the middle, and there is no room for more. */
-function count(token) {
-  return [outline(token.kind, { class: "o2" }), outline(token.kind, { class: "b" }),
-    s("text", { class: "gl lettered", y: 9, style: "font-size:25px" }, token.n)];
-}
-
-/** A piece of a seat: dark edge, pale edge, broken if it is idle, colour, pattern on its lower third. */
+/** A piece of a seat: dark edge, pale edge, broken if it is idle, colour, pattern on its lower third. One without a picture
+ * shows its number instead. */
 function unit(token, colour) {
   const band = colour ? s("g", { "clip-path": "url(#k-band)" }, outline(token.kind, { class: "pp", fill: `url(#q-${colour})` }))
     : null;
-  const many = token.n > 1 ? [s("circle", { class: "ct", cx: 17, cy: -15, r: 11 }),
+  const middle = token.icon ? glyph(token, 24) : s("text", { class: "gl lettered", y: 8, style: "font-size:23px" }, token.n);
+  const many = token.icon && token.n > 1 ? [s("circle", { class: "ct", cx: 17, cy: -15, r: 11 }),
     s("text", { class: "ctn", x: 17, y: -10 }, token.n)] : null;
   const edge = { class: "o2", "stroke-dasharray": token.state === "idle" ? "4 4" : null };
   return [outline(token.kind, { class: "o1" }), outline(token.kind, edge), outline(token.kind, { class: "b" }), band,
-    glyph(token, 24), many];
+    middle, many];
 }
 
 /** A piece that can be clicked wears a ring, moving dashes and a plus; others need none of it. */
@@ -61,7 +57,7 @@ export function drawToken(token, colour) {
   const isSite = token.slot === "site";
   const classes = ["tok", isSite ? "site" : "unit", token.state, colour ? `seat-${colour}` : "free"].filter(Boolean).join(" ");
   return s("g", { class: classes, "data-token": token.id, "data-target": token.id, role: "img", "aria-label": token.label },
-    isSite ? site(token) : token.slot === "count" ? count(token) : unit(token, colour));
+    isSite ? site(token) : unit(token, colour));
 }
 
 const looks = (token, colour) => JSON.stringify([token.kind, token.icon, token.n, token.state, token.label, colour]);
