@@ -17,6 +17,7 @@ from winedark.cli import jobs
 from winedark.cli.app import app, run
 from winedark.games import TITLES
 from winedark.games.mn2016.build import Build
+from winedark.lab import playout
 from winedark.lab.fuzz import dump
 from winedark.lab.playout import Playout, Setting
 
@@ -138,6 +139,7 @@ def test_a_title_with_broken_data_is_one_line(monkeypatch: pytest.MonkeyPatch, c
 # ---- titles, check-data, bench
 def test_titles() -> None:
     words = ("mn2016", "Mare Nostrum: Empires", "en2016, fr_rev", "3, 4, 5", "tiles=experienced|beginner")
+    words += ("mn2003", "en2003", "setup=basic|free", "length=usual|longer")
     assert all(word in done("titles") for word in words)
     assert as_json("titles") == api.Desk().hello({})["titles"]
 
@@ -197,6 +199,13 @@ def test_fuzz_counts_what_it_played(tmp_path: Path) -> None:
     assert result["games"] == 1 and result["decisions"] > 50 and result["faults"] == [] and list(tmp_path.iterdir()) == []
     text = done("fuzz", "mn2016", "--games", 2, "--quick", "--jobs", 2, "--folder", tmp_path)
     assert text.startswith("12 games, ") and text.endswith(" 0 broken\n")
+
+
+def test_fuzz_counts_games_that_can_go_on_for_ever(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(playout, "PATIENCE", 30)
+    order = ("fuzz", "mn2003", "--games", 2, "--quick", "--folder", tmp_path, *SHORT)
+    assert as_json(*order) == {"title": "mn2003", "games": 2, "decisions": 60, "unfinished": 2, "faults": []}
+    assert done(*order) == "2 games, 60 decisions, 2 without an end, 0 broken\n"
 
 
 def test_fuzz_keeps_broken_games_and_says_where(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

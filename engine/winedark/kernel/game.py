@@ -12,6 +12,9 @@ from winedark.kernel.state import Frame, Position
 from winedark.kernel.step import CHANCE, DONE, Action, ChanceStep, Step, admitted
 from winedark.kernel.text import Catalogue, Event, Text
 
+UNFINISHED = "unfinished"  # how an endless game ends that is broken off …
+PATIENCE = 10_000  # … after so many decisions, where only machines play
+
 
 class Rank(NamedTuple):
     """A seat's place at the end; `how` is the template key of its reason."""

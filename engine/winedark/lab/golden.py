@@ -18,11 +18,11 @@ from typing import NamedTuple
 
 from winedark.games import load_title
 from winedark.kernel.errors import DataError, IllegalAction
-from winedark.kernel.game import is_chance
+from winedark.kernel.game import UNFINISHED, is_chance
 from winedark.kernel.session import Entry, Session, fate
 from winedark.kernel.state import digest
 from winedark.kernel.step import CHANCE, sampled
-from winedark.lab.fuzz import UNFINISHED, ending
+from winedark.lab.fuzz import ending
 from winedark.lab.playout import LONGEST, Playout, Setting
 from winedark.lab.story import told, words
 
