@@ -10,13 +10,16 @@ from winedark.kernel.flow import Flow, ask, do, each, loop, run, together, when
 from winedark.kernel.state import Frame
 from winedark.kernel.text import note
 
+SETUP, INCOME, ACTIONS, SCORING = range(4)
+
 
 def phase(number: int, rule: str) -> Any:
-    """Mark the phase for the eye: 0 set-up, 1 revolt and income, 2 actions, 3 scoring. `rule` is where it begins."""
+    """Mark the phase for the eye. `rule` is where it begins. The rounds of the actions have headings of their own."""
 
     def begin(game: Any, g: World, f: Frame) -> None:
         g.phase = number
-        note(g, "heading.phase", rule, n=g.round, phase=number)
+        if number != ACTIONS:
+            note(g, "heading.phase" if g.round else "heading.setup", rule, n=g.round, phase=number)
 
     return do(begin)
 
@@ -24,7 +27,7 @@ def phase(number: int, rule: str) -> Any:
 FLOW: Flow = {
     "game": [run("setup"), loop(turn.unfinished, run("turn"))],
     "setup": [
-        phase(0, "1.5"),
+        phase(SETUP, "1.5"),
         loop(recruit.display_short, ask(recruit.DealCard)),
         ask(setup.DrawFirst),
         each(setup.in_order, ask(setup.Settle), ask(setup.DrawArmy)),
@@ -34,22 +37,26 @@ FLOW: Flow = {
     ],
     "turn": [
         do(turn.open_turn),
-        phase(1, "2.2"),
+        phase(INCOME, "2.2"),
         ask(turn.RollRevolt),
         do(turn.income),
-        phase(2, "2.5"),
+        phase(ACTIONS, "2.5"),
         loop(turn.rounds_left, do(turn.open_round), each(turn.players, do(turn.begin), run("action"))),
         do(turn.empty_warehouses),
-        when(scoring.scores, phase(3, "8.1"), do(scoring.score)),
+        when(scoring.scores, phase(SCORING, "8.1"), do(scoring.score)),
         do(turn.close_turn),
     ],
     "action": [ask(actions.Act)],
-    "recruit": [loop(recruit.display_short, ask(recruit.DealCard)), when(recruit.must_take, ask(recruit.Take))],
+    "recruit": [
+        loop(recruit.display_short, ask(recruit.DealCard)),
+        when(recruit.must_take, ask(recruit.Take), loop(recruit.display_short, ask(recruit.DealCard))),
+        do(recruit.close),
+    ],
     "trade": [ask(trade.PlaceCube)],
     "dislodge": [ask(trade.RollDislodge)],
     "diplomacy": [ask(diplomacy.RollDiplomacy)],
     "attack": [
-        loop(attack.crossings, ask(attack.RollCrossing)),
+        ask(attack.RollCrossing),
         when(attack.arrived_unowned, ask(attack.RollNeutral)),
         when(attack.arrived_enemy, run("battle")),
     ],

@@ -45,7 +45,7 @@ class World(Position):
     extra: bool = False  # has the active player had the extra action of this turn of his (5.18)?
     renewed: bool = False  # has he renewed the display in this action (3.5)?
     placed: int = 0  # cubes placed in this action (3.10)
-    revolt: tuple[int, ...] = ()  # side and row of the last revolt, for the eye
+    revolt: tuple[int, ...] = ()  # the last revolt, for the eye: 0 north, 1 south, and the row
     ambush: bool = False
     inside: bool = False  # does the defender stand inside his fort?
     tokens: int = 0  # of three: more than 0 on the attacker's side, less than 0 on the defender's
