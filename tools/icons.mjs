@@ -70,6 +70,22 @@ export const GAME_ICONS = {
   screen: ["theater-curtains", "Delapouite"],
   legendary_good: ["queen-crown", "Lorc"],
   card: ["card-play", "Quoting"],
+  perfume: ["perfume-bottle", "Lorc"],
+  livestock: ["ram-profile", "Delapouite"],
+  fruit: ["pear", "Delapouite"],
+  fish: ["flatfish", "Delapouite"],
+  slaves: ["crossed-chains", "Lorc"],
+  tax: ["two-coins", "Delapouite"],
+  influence: ["tower-flag", "Delapouite"],
+  commerce: ["scales", "Lorc"],
+  political: ["public-speaker", "Delapouite"],
+  julius_caesar: ["laurel-crown", "Lorc"],
+  agamemnon: ["iron-mask", "Lorc"],
+  archimedes: ["ancient-screw", "Delapouite"],
+  solomon: ["wisdom", "Delapouite"],
+  helen: ["rose", "Lorc"],
+  ulysses: ["trojan-horse", "Delapouite"],
+  mausoleum: ["egyptian-temple", "Delapouite"],
 };
 
 /** Lucide, ISC: the page's own signs. */

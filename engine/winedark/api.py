@@ -11,7 +11,7 @@ from typing import Any
 from winedark import __version__
 from winedark.ai.base import LEVELS, make
 from winedark.games import TITLES, load_game, load_title
-from winedark.kernel import replay, rulebook, saves, view
+from winedark.kernel import differences, replay, rulebook, saves, view
 from winedark.kernel.errors import DataError, IllegalAction, PlayerError, SaveError
 from winedark.kernel.game import Game
 from winedark.kernel.preview import preview
@@ -70,8 +70,13 @@ class Desk:
         return {"rev": session.rev, "notice": _words(session, "save.rescued") if rescued else None}
 
     def rules(self, order: Payload) -> Payload:
+        meta = load_title(order["title"])
+        return rulebook.load(TITLES[meta.id]).page(order["edition"]) | {"compared": bool(meta.kin)}
+
+    def differences(self, order: Payload) -> Payload:
+        """What sets the editions of a title and its relatives apart: see `differences.page`."""
         load_title(order["title"])
-        return rulebook.load(TITLES[order["title"]]).page(order["edition"])
+        return differences.page(map(load_title, TITLES), order["title"], TITLES.__getitem__)
 
     # ---- looking and deciding
     def view(self, order: Payload) -> Payload:
@@ -215,7 +220,7 @@ def _words(session: Session, key: str, **args: Any) -> str:
 
 METHODS = (
     "hello", "new", "view", "act", "admits", "preview", "undo", "redo", "restart", "think", "save", "load", "rules",
-    "timeline", "past", "fork",
+    "differences", "timeline", "past", "fork",
 )  # fmt: skip
 DESK = Desk()
 KIT_WORDS = Catalogue(load_templates("winedark.kernel"))

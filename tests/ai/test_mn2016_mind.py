@@ -8,14 +8,16 @@ from typing import Any
 
 import pytest
 from winedark.ai.base import make
+from winedark.common.battle import Side, hits
+from winedark.common.bot_moves import offers
+from winedark.common.bot_purse import Hand, pays, small_sets, swapped
+from winedark.common.bot_war import clash
 from winedark.games.mn2016 import bot
-from winedark.games.mn2016.battle import Side, hits
 from winedark.games.mn2016.board import COIN, WARES
 from winedark.games.mn2016.bot_land import yields
-from winedark.games.mn2016.bot_moves import candidates, offers
-from winedark.games.mn2016.bot_purse import Hand, pays, small_sets, swapped
+from winedark.games.mn2016.bot_moves import candidates
 from winedark.games.mn2016.bot_taste import BALANCED
-from winedark.games.mn2016.bot_war import clash, danger, totals
+from winedark.games.mn2016.bot_war import danger
 from winedark.games.mn2016.collect import income
 from winedark.games.mn2016.state import controlled
 from winedark.games.mn2016.victory import great_cities
@@ -84,10 +86,10 @@ def random_positions(edition: str, seats: int) -> Any:
 @pytest.mark.parametrize(
     ("attack", "defence"),
     [
-        (Side(2, 0, 0, 2), Side(1, 0, 0, 1)),
-        (Side(3, 3, 0, 3), Side(1, 5, 1, 2)),  # Caesar against a legion in a fortress
-        (Side(2, 0, 0, 2), Side(0, 5, 1, 1)),  # a fortress alone
-        (Side(3, 0, 0, 2), Side(2, 4, 0, 2)),  # Ramses against Pericles
+        (Side(2, 0, 0, 2, 0), Side(1, 0, 0, 1, 0)),
+        (Side(3, 3, 0, 3, 0), Side(1, 5, 1, 1, 1)),  # Caesar against a legion in a fortress
+        (Side(2, 0, 0, 2, 0), Side(0, 5, 1, 0, 1)),  # a fortress alone
+        (Side(3, 0, 0, 2, 0), Side(2, 4, 0, 2, 0)),  # Ramses against Pericles
     ],
 )
 def test_odds_are_those_of_all_rolls(attack: Side, defence: Side) -> None:
@@ -101,12 +103,6 @@ def test_odds_are_those_of_all_rolls(attack: Side, defence: Side) -> None:
         lost += on_attack
         killed += on_defence
     assert clash(attack, defence) == pytest.approx(tuple(n / len(rolls) for n in (alone, beaten, lost, killed)))
-
-
-def test_totals_of_dice() -> None:
-    assert totals(2)[7] == pytest.approx(6 / 36)
-    assert sum(totals(5)) == pytest.approx(1)
-    assert sum(n * p for n, p in enumerate(totals(5))) == pytest.approx(17.5)
 
 
 def test_an_empty_province_is_in_more_danger_than_a_guarded_one() -> None:
@@ -159,7 +155,7 @@ def test_duplicates_are_given_away_first() -> None:
     purse = [0] * WARES.kinds
     for kind in goods("grain", "grain", "grain", "oil", "oil", "coin", "wine"):
         purse[kind] += 1
-    assert tuple(sorted(goods("grain", "grain", "oil"))) in offers(purse, 3)
+    assert tuple(sorted(goods("grain", "grain", "oil"))) in offers(purse, 3, COIN)
 
 
 @pytest.mark.parametrize("edition", EDITIONS)

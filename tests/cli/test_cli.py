@@ -64,7 +64,7 @@ BAD = [
     (("dance",), 2, "No such command 'dance'"),
     (("titles", "--loud"), 2, "No such option: --loud"),
     (("fuzz",), 2, "Missing argument"),
-    (("fuzz", "chess"), 2, "There is no title chess here; known are mn2016"),
+    (("fuzz", "chess"), 2, "There is no title chess here; known are mn2016, mn2003"),
     (("fuzz", "mn2016", "--games", "none"), 2, "--games"),
     (("fuzz", "mn2016", "--games", "0"), 2, "--games"),
     (("fuzz", "mn2016", "--edition", "it"), 2, "has no edition it"),

@@ -31,6 +31,7 @@ def model() -> dict[str, Any]:
     region = {"name": "", "kind": "land", "owner": 0, "colour": "rome", "out": False, "tags": [tag], "label": ""}
     token = {"id": "t", "kind": "x", "icon": "x", "seat": 1, "at": "latium", "slot": "", "i": 0, "n": 1, "state": "built"}
     shown |= {"regions": {"latium": region}, "tokens": [token | {"label": ""}]}
+    shown["others"] = [{"id": 3, "role": "", "colour": "egypt"}]
     shown["turn"]["steps"] = [{"id": "s", "label": "", "state": "now"}]
     mark = {"seat": 0, "n": 1, "leader": True, "label": ""}
     line = {"text": "", "n": "+1", "strong": False}
@@ -97,11 +98,11 @@ def test_nothing_may_be_missing_or_added(model: dict[str, Any]) -> None:
         (lambda v: v["tokens"].append(v["tokens"][0]), "token t stands twice"),
         (lambda v: v["panels"][1].update(id="p"), "panel p stands twice"),
         (lambda v: v["panels"][1]["items"][0].update(id="i"), "item i stands twice"),
-        (lambda v: v["tokens"][0].update(seat=9), "there is no seat 9"),
-        (lambda v: v["regions"]["latium"].update(owner=8), "there is no seat 8"),
+        (lambda v: v["tokens"][0].update(seat=9), "there is no side 9"),
+        (lambda v: v["regions"]["latium"].update(owner=8), "there is no side 8"),
         (lambda v: v["turn"].update(active=[7]), "there is no seat 7"),
         (lambda v: v.update(viewer=6), "there is no seat 6"),
-        (lambda v: v["log"]["lines"][0].update(seat=5), "there is no seat 5"),
+        (lambda v: v["log"]["lines"][0].update(seat=5), "there is no side 5"),
         (lambda v: v["choices"][0].update(id=4), "choice 0 has the id 4"),
         (lambda v: v["choices"][0].update(group="x"), "choice 0: there is no group 'x'"),
         (lambda v: v["choices"][0].update(off="no", ask="?"), "choice 0 is blocked, and asks before it is taken"),
@@ -117,6 +118,13 @@ def test_nothing_may_be_missing_or_added(model: dict[str, Any]) -> None:
 def test_what_is_not_there_cannot_be_named(model: dict[str, Any], change: Any, fault: str) -> None:
     change(model)
     assert list(misfits(model)) == [] and fault in list(loose_ends(model))
+
+
+def test_a_side_that_nobody_plays_has_pieces_and_lines_but_decides_nothing(model: dict[str, Any]) -> None:
+    model["tokens"][0]["seat"] = model["regions"]["latium"]["owner"] = model["log"]["lines"][0]["seat"] = 3
+    assert list(loose_ends(model)) == []
+    model["turn"]["active"] = [3]
+    assert list(loose_ends(model)) == ["there is no seat 3"]
 
 
 def test_words_must_be_among_the_known_ones(model: dict[str, Any]) -> None:

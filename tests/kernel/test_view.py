@@ -49,6 +49,15 @@ def test_everybody_sees_who_has_to_decide(acting: Session) -> None:
     assert bidding["turn"]["active"] == [0, 1, 2] and all(seat["acting"] for seat in bidding["seats"])
 
 
+def test_sides_that_nobody_plays_follow_the_seats() -> None:
+    class ToyWithOthers(Toy):
+        def view(self, g: Any, seat: int | None) -> dict[str, Any]:
+            return super().view(g, seat) | {"others": [{"role": "Fate", "colour": "grey"}]}
+
+    assert view(toy_session(), 0)["others"] == []
+    assert view(toy_session(game=ToyWithOthers()), None)["others"] == [{"id": 3, "role": "Fate", "colour": "grey"}]
+
+
 def test_the_question_is_ones_own_or_that_of_the_first_who_decides() -> None:
     session = toy_session(game=ToyWithDetails())
     assert view(session, 2)["prompt"] == {"seat": 2, "text": "Player 2: bid", "detail": "6 fame", "rule": "2"}

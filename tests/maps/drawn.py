@@ -89,13 +89,21 @@ def distance(outline: list[list[Node]], spot: Spot) -> float:
 
 @dataclass(frozen=True)
 class Rules:
-    """The regions and borders that the engine plays on."""
+    """The regions and borders that the engine plays on; `docks`: provinces whose ships wait on land."""
 
     land: frozenset[str]
     seas: frozenset[str]
     names: dict[str, str]
     sites: dict[str, int]
     pairs: frozenset[Pair]
+    docks: frozenset[str]
+
+
+def count_sites(province: dict[str, Any]) -> int:
+    """Caravans, cities, a market, a temple: each title's file says it in its own way."""
+    if "cities" in province:
+        return len(province["caravans"]) + len(province["cities"]) + int(province["market"]) + int(province["temple"])
+    return len(province["caravans"]) + int(province["city"] != "") + 2
 
 
 def read_rules(title: str) -> Rules:
@@ -108,8 +116,9 @@ def read_rules(title: str) -> Rules:
         land=frozenset(provinces),
         seas=frozenset(seas),
         names={key: row["name"] for key, row in everything.items()},
-        sites={key: len(p["caravans"]) + len(p["cities"]) + int(p["market"]) + int(p["temple"]) for key, p in provinces.items()},
+        sites={key: count_sites(row) for key, row in provinces.items()},
         pairs=frozenset((min(link), max(link)) for link in links),
+        docks=frozenset(key for key, row in provinces.items() if row["seas"] and "dock" in plan),
     )
 
 

@@ -7,7 +7,7 @@ from typing import Any
 from tests.maps.drawn import Rules, Sheet, Spot, distance, holds
 
 SITE, UNIT, SHIP = 13.0, 15.5, 21.0
-MOORING = 34.0
+MOORING, QUAY = 34.0, 26.0
 
 
 def spots(layout: dict[str, Any]) -> list[tuple[str, str, Spot]]:
@@ -46,10 +46,24 @@ def test_layout_has_the_regions_of_the_rules(layout: dict[str, Any], rules: Rule
     assert {region for region, row in layout["regions"].items() if row["kind"] == "sea"} == rules.seas
 
 
-def test_every_province_has_five_sites_and_three_units_and_every_sea_three_ships(layout: dict[str, Any], rules: Rules) -> None:
+def test_every_province_has_five_sites_and_its_units_and_every_sea_three_ships(layout: dict[str, Any], rules: Rules) -> None:
     for region, row in layout["regions"].items():
         assert len(row["sites"]) == (0 if region in rules.seas else 5), region
-        assert len(row["units"]) == 3, region
+        assert len(row["units"]) == (4 if region in rules.docks else 3), region
+
+
+def test_docks_lie_on_a_shore_of_their_own(layout: dict[str, Any], sheet: Sheet, rules: Rules) -> None:
+    """Ships that wait there are nearer to their province than to any other, and on or beside one of its seas."""
+    for region in rules.docks:
+        dock = tuple(layout["regions"][region]["units"][3])
+        away = {other: distance(sheet.regions[other], dock) * (not holds(sheet.regions[other], dock)) for other in rules.land}
+        assert min(away, key=lambda other: away[other]) == region, (region, dock)
+        seas = [sea for pair in rules.pairs if region in pair for sea in set(pair) & rules.seas]
+        assert min(distance(sheet.regions[sea], dock) for sea in seas) <= QUAY, (region, dock)
+
+
+def test_only_the_title_whose_ships_wait_on_land_has_docks(title: str, rules: Rules) -> None:
+    assert bool(rules.docks) == (title == "mn2003")
 
 
 def test_five_sites_are_enough_for_the_rules(rules: Rules) -> None:

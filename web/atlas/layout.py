@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import shapely
@@ -12,7 +12,7 @@ from shapely.geometry.base import BaseGeometry
 from .cells import grown
 from .draw import Drawing, main_part, visible
 from .names import EMBLEM, LINE, Box, CurvedName, province_box
-from .places import Cluster, Room, Spot, Table, best_cluster, best_moorings, room_of
+from .places import Cluster, Room, Spot, Table, best_cluster, best_dock, best_moorings, room_of
 
 NAME_SIZE, EDGE = 18.0, 9.0
 
@@ -37,7 +37,7 @@ def name_shape(box: Box) -> shapely.Polygon:
 
 
 def arrange(drawing: Drawing) -> Layout:
-    """Sea names and hand-set clusters first, then the provinces from the smallest to the largest, then the ships."""
+    """Sea names and what is set by hand first, then the provinces from the smallest to the largest, then docks and ships."""
     plan, graph = drawing.plan, drawing.plan.graph
     table = Table()
     names = sea_names(drawing)
@@ -45,6 +45,8 @@ def arrange(drawing: Drawing) -> Layout:
         table.take((), name.band().buffer(name.size * 0.42))
     layout = Layout({}, {}, names, {})
     hand = plan.data.get("place", {})
+    for region in sorted(hand.keys() & graph.seas.keys()):
+        table.take(hand_moorings(hand[region]), shapely.Polygon())
     for region in sorted(hand.keys() & graph.land.keys()):
         settle(layout, table, region, given_cluster(drawing, region, hand[region]), hand[region].get("size", NAME_SIZE), drawing)
     rest = sorted(graph.land.keys() - hand.keys(), key=lambda region: visible(drawing, region).area)
@@ -53,6 +55,8 @@ def arrange(drawing: Drawing) -> Layout:
         room = room_for(drawing, region)
         cluster = best_cluster(room, table, box, graph.sites[region])
         settle(layout, table, region, cluster, NAME_SIZE, drawing)
+    if "dock" in plan.data:
+        add_docks(layout, table, drawing)
     for region in sorted(graph.seas):
         near = names[region].band().interpolate(0.5, normalized=True)
         room = room_for(drawing, region)
@@ -67,6 +71,23 @@ def settle(layout: Layout, table: Table, region: str, cluster: Cluster, size: fl
     box = Box(*cluster.name, box.width, box.height)
     layout.clusters[region], layout.boxes[region] = cluster, box
     table.take((*cluster.sites, *cluster.units), name_shape(box))
+
+
+def add_docks(layout: Layout, table: Table, drawing: Drawing) -> None:
+    """One more place for units in every province on a sea: there its triremes wait to be launched."""
+    coast, hand = drawing.plan.graph.coast, drawing.plan.data["dock"]
+    for region in sorted((r for r in coast if coast[r]), key=lambda region: region not in hand):
+        cluster = layout.clusters[region]
+        dock = tuple(hand[region]) if region in hand else dock_for(drawing, table, region, cluster)
+        layout.clusters[region] = replace(cluster, units=(*cluster.units, dock))
+        table.take((dock,), shapely.Polygon())
+
+
+def dock_for(drawing: Drawing, table: Table, region: str, cluster: Cluster) -> Spot:
+    own = drawing.regions[region]
+    water = shapely.union_all([drawing.regions[sea] for sea in drawing.plan.graph.coast[region]])
+    shore = main_part(own).intersection(water)
+    return best_dock(room_for(drawing, region), table, shore, drawing.land.difference(own), cluster.units[0])
 
 
 def room_for(drawing: Drawing, region: str) -> Room:

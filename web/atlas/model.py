@@ -108,7 +108,9 @@ def divide(sides: tuple[Side, Side], frame: Box) -> Faces:
         split = shapely.unary_union([b for b, name in zip(bs, names, strict=True) if name is None]).buffer(0.4)
         net += [wall.intersection(split) for wall in side.cells.walls]
     lines = [line for geometry in net for line in lines_of(geometry)]
-    faces = [f for f in shapely.get_parts(shapely.polygonize([shapely.unary_union(lines, grid_size=GRID)]))]
+    window = shapely.box(*frame)
+    found = shapely.get_parts(shapely.polygonize([shapely.unary_union(lines, grid_size=GRID)]))
+    faces = [face for face in found if window.contains(face.representative_point())]
     result = Faces(faces, [], [], [])
     body_trees = [STRtree(bs) for bs in bodies]
     for face in faces:

@@ -1,4 +1,4 @@
-"""Places for pieces: name, sites and units of a province as one tidy cluster; three moorings in every sea."""
+"""Places for pieces: name, sites and units of a province as one tidy cluster; its dock; three moorings in every sea."""
 
 from __future__ import annotations
 
@@ -23,6 +23,7 @@ NAME_DROP, ROW_DROP, UNIT_DROP, RANK_DROP = 25.0, 28.0, 31.0, 35.0
 ROOM, CLEAR = 14.0, 18.0
 APART, SHIP_APART = 28.0, 38.0
 NEVER = 1e5
+QUAY, AFLOAT = 17.0, 500.0
 STEP = 2
 Spot = tuple[float, float]
 
@@ -235,6 +236,14 @@ def place(cluster: Cluster, price: Prices, room: Room) -> tuple[float, Cluster]:
 def best_cluster(room: Room, table: Table, box: Box, used: int) -> Cluster:
     price = prices(room, table, box)
     return min((place(template, price, room) for template in templates(used)), key=lambda found: found[0])[1]
+
+
+def best_dock(room: Room, table: Table, shore: BaseGeometry, abroad: BaseGeometry, near: Spot) -> Spot:
+    """A place on the shore for ships that were built and not launched; where land is scarce it lies on the water beside it."""
+    price = (shapely.distance(room.points, shore) - QUAY) ** 2 + np.maximum(0, QUAY - room.inside) ** 2
+    price = price + 40 * table.crowding(room, SHIP_APART, 20) + 0.5 * shapely.distance(room.points, shapely.Point(near))
+    price = price + 40 * np.maximum(0, 18 - shapely.distance(room.points, abroad)) ** 2 + AFLOAT * (room.inside <= 1)
+    return room.at(int(np.argmin(price)))
 
 
 def best_moorings(room: Room, table: Table, near: Spot) -> tuple[Spot, ...]:

@@ -50,7 +50,9 @@ class Graph:
 
 
 def site_count(province: Mapping[str, Any]) -> int:
-    return len(province["caravans"]) + bool(province["market"]) + len(province["cities"]) + bool(province["temple"])
+    """Caravans, cities, market and temple; where the file does not speak of markets and temples, every province has one."""
+    cities = len(province["cities"]) if "cities" in province else bool(province["city"])
+    return len(province["caravans"]) + cities + bool(province.get("market", True)) + bool(province.get("temple", True))
 
 
 def read_graph(path: Path) -> Graph:

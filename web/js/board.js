@@ -5,6 +5,7 @@ import { assign, h, s } from "./dom.js";
 import { t } from "./i18n.js";
 import { Camera } from "./camera.js";
 import { badge, flag, pill, shaft, ring } from "./marks.js";
+import { sidesOf } from "./seats.js";
 import { dress, Tokens } from "./tokens.js";
 
 const TOP = ["river-names", "sea-labels", "labels", "sites", "units", "marks"];
@@ -171,8 +172,8 @@ export class Board {
   // ---- a view
 
   draw(view, animate) {
-    const colourOf = (token) => view.seats.find((seat) => seat.id === token.seat)?.colour ?? null;
-    this.colour = view.seats.find((seat) => seat.id === (view.prompt?.seat ?? view.viewer))?.colour ?? null;
+    const sides = sidesOf(view), colourOf = (token) => sides.get(token.seat)?.colour ?? null;
+    this.colour = sides.get(view.prompt?.seat ?? view.viewer)?.colour ?? null;
     this.tokenOf = new Map(view.tokens.map((token) => [token.id, token]));
     for (const [id, el] of this.regions) this.#region(id, el, view.regions[id]);
     this.tokens.draw(view.tokens, colourOf, animate);

@@ -6,13 +6,17 @@ import { t } from "./i18n.js";
 const BESIDE = matchMedia("(min-width: 761px)");
 const books = new Map();
 
-/** Opens a book, kept as it was left, at a paragraph if one is named. Asked for without one while open, it closes. */
-export async function openBook(id, chapters, at = null) {
+/**
+ * Opens a book, kept as it was left, at a paragraph if one is named. Asked for without one while open, it closes. Another one
+ * that is open makes room. `text`: {name of the edition, chapters, relatives}; these are {ask, open, isRead}, or null if there
+ * is nothing to compare it with.
+ */
+export async function openBook(id, text, at = null) {
   await styled("book");
-  if (!books.has(id)) books.set(id, new Book(chapters));
-  const book = books.get(id);
+  if (!books.has(id)) books.set(id, new Book(text));
+  const book = books.get(id), other = [...books.values()].find((one) => one !== book && one.dialog.open);
   if (book.dialog.open && !at) book.dialog.close();
-  else book.open(at);
+  else book.open(at, other?.leave());
 }
 
 class Book {
@@ -22,14 +26,20 @@ class Book {
   #top = [null, 0];
   #opener = null;
 
-  constructor(chapters) {
+  constructor({ name, chapters, relatives }) {
+    this.relatives = relatives;
     this.known = new Set(chapters.flatMap((chapter) => chapter.paragraphs.map((one) => one.id)));
     this.#paragraphs = chapters.flatMap((chapter) => chapter.paragraphs).map((one) => paragraph(one));
     this.pages = h("div", { class: "pages" }, contents(chapters, (id) => this.show(id)), this.#chapters(chapters));
+    this.search = this.#search();
+    this.table = h("div", { class: "pages compared", hidden: true });
+    this.switch = button(t("editions.title"), { sign: "layers", class: "ghost", "aria-pressed": "false",
+      onclick: () => this.#compare(this.table.hidden) });
     this.dialog = h("dialog", { class: "book", "aria-labelledby": "book-title", onclose: () => this.#closed(),
       onkeydown: (event) => this.#key(event) }, h("div", { class: "head" },
-      h("h2", { id: "book-title", tabindex: -1 }, t("rules.title")), button(t("close"),
-        { sign: "x", bare: true, class: "ghost", onclick: () => this.dialog.close() })), this.#search(), this.pages);
+      h("h2", { id: "book-title", tabindex: -1 }, t("rules.title"), " ", h("small", {}, name)), relatives ? this.switch : null,
+      button(t("close"), { sign: "x", bare: true, class: "ghost", onclick: () => this.dialog.close() })),
+    this.search, this.pages, this.table);
     this.pages.addEventListener("scroll", () => this.#remember(), { passive: true });
     this.#paragraphs.forEach((one) => this.#write(one));
     BESIDE.addEventListener("change", () => this.dialog.open && this.#place());
@@ -44,11 +54,19 @@ class Book {
 
   // ---- open and close
 
-  open(at) {
-    if (!this.dialog.open) this.#opener = document.activeElement;
+  open(at, opener = document.activeElement) {
+    if (!this.dialog.open) this.#opener = opener;
     if (!this.dialog.open) this.#place();
     if (at) this.show(at);
-    else this.dialog.querySelector(matchMedia("(pointer: coarse)").matches ? "h2" : "input").focus();
+    else this.dialog.querySelector(matchMedia("(pointer: coarse)").matches || !this.table.hidden ? "h2" : "input").focus();
+  }
+
+  /** Closes to make room for another book; gives what opened this one, where the focus goes back to in the end. */
+  leave() {
+    this.moving = true;
+    this.dialog.close();
+    this.dialog.remove();
+    return this.#opener;
   }
 
   /** Beside the board where there is room and a board; over everything else, and closed to it, otherwise. */
@@ -93,6 +111,7 @@ class Book {
 
   /** Scrolls to a paragraph, or to the chapter it would be in. */
   show(id) {
+    if (!this.table.hidden) this.#turn(false);
     const all = [...this.pages.querySelectorAll("[data-rule]")], of = (name) => all.find((el) => el.dataset.rule === name);
     const found = of(id) ?? of(id.split(".")[0]);
     this.#here(found);
@@ -103,6 +122,28 @@ class Book {
     this.pages.querySelector(".here")?.classList.remove("here");
     found?.classList.add("here");
     found?.scrollIntoView({ block: "start" });
+  }
+
+  // ---- the comparison with other editions, drawn when it is first asked for
+
+  /** Shows it in the place of the text, or the text again where it was left. */
+  #turn(compared) {
+    Object.assign(this.table, { hidden: !compared });
+    for (const part of [this.search, this.pages]) part.hidden = compared;
+    this.switch.setAttribute("aria-pressed", String(compared));
+    if (!compared) this.#restore();
+  }
+
+  async #compare(wanted) {
+    this.#turn(wanted);
+    if (!wanted || this.table.childElementCount) return;
+    const { ask, open, isRead } = this.relatives;
+    try {
+      const [{ drawEditions }, found] = await Promise.all([import("./editions.js"), ask()]);
+      await drawEditions(this.table, found, found.columns.find(isRead), open);
+    } catch (error) {
+      fill(this.table, h("p", { role: "alert" }, error.text ?? error.message));
+    }
   }
 
   // ---- search

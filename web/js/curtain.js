@@ -3,6 +3,7 @@ import { button, emblem, fill, h, s, sign } from "./dom.js";
 import { t } from "./i18n.js";
 import { isHeading } from "./log.js";
 import { entitle } from "./pages.js";
+import { sidesOf } from "./seats.js";
 
 const HOLD = 500;
 const AGAIN = 3000;
@@ -58,8 +59,8 @@ function drawBackBar(host, onBack) {
   back.focus();
 }
 
-function sinceThen(lines, { seats }) {
-  const colour = (id) => seats.find((seat) => seat.id === id)?.colour;
+function sinceThen(lines, open) {
+  const sides = sidesOf(open), colour = (id) => sides.get(id)?.colour;
   const told = lines.filter((line) => !isHeading(line)).slice(-DIGEST);
   const line = ({ seat, text }) => h("li", {}, colour(seat) ? emblem(colour(seat), 24) : h("span"), h("span", {}, text));
   return told.length === 0 ? null : h("section", { class: "digest", "aria-labelledby": "curtain-since" },

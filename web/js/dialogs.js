@@ -65,6 +65,11 @@ export function hideToast() {
   fill(document.getElementById("toast"));
 }
 
+/** Takes a note back whose button would do nothing any more. */
+export function retract(text) {
+  if (document.querySelector("#toast span")?.textContent === text) hideToast();
+}
+
 /** A passing note; `action` is {label, run}. One at a time. `kept`: no curtain takes it away. */
 export function toast(text, action = null, ms = 6000, kept = false) {
   hideToast();

@@ -3,7 +3,7 @@
 import { Board, loadMap } from "./board.js";
 import { askCurtain, watchAway } from "./curtain.js";
 import { fill, phone, styled } from "./dom.js";
-import { closeDialogs, confirm, hush, say, toast } from "./dialogs.js";
+import { closeDialogs, confirm, hush, retract, say, toast } from "./dialogs.js";
 import { Hints } from "./hints.js";
 import { buildFrame } from "./frame.js";
 import { t } from "./i18n.js";
@@ -15,15 +15,13 @@ import { drawPick, taken } from "./pick.js";
 import { Play } from "./play.js";
 import { decision, drawChoices, drawPrompt } from "./prompt.js";
 import { Rack } from "./rack.js";
-import { drawPlayers, drawSeats, drawSteps, drawTitle, nameIn } from "./seats.js";
+import { drawPlayers, drawSeats, drawSteps, drawTitle, nameIn, sidesOf } from "./seats.js";
 import { Voice } from "./voice.js";
 
 const FEW = 7;
 const ZOOM = 1.4;
 const UNHURRIED = 600;
 const touch = () => matchMedia("(pointer: coarse)").matches;
-
-const byId = (list) => new Map(list.map((one) => [one.id, one]));
 
 export class GameScreen {
   constructor(app) {
@@ -94,7 +92,7 @@ export class GameScreen {
     const moved = this.view && view.rev !== this.view.rev;
     const fresh = moved || !this.view || view.viewer !== this.view.viewer;
     this.voice.tell(view, log, this.app.settings.pace >= UNHURRIED);
-    Object.assign(this, { view, log, seats: byId(view.seats) });
+    Object.assign(this, { view, log, seats: sidesOf(view) });
     if (fresh) this.#forgetHalves(view);
     this.board.draw(view, moved);
     this.#drawView();
@@ -145,6 +143,7 @@ export class GameScreen {
 
   #drawView() {
     const { view } = this;
+    if (!view.undo.can) retract(this.undoable);
     drawTitle(this.titleEl, view, this.app.titleName(view.title), this.app.editionName(view));
     drawSteps(this.stepsEl, view.turn);
     drawPlayers(this.playersEl, view);
@@ -296,7 +295,9 @@ export class GameScreen {
 
   #offerUndo() {
     const line = this.log.at(-1);
-    if (this.view?.undo.can && line) toast(line.text, { label: t("undo"), run: () => this.#rewind("undo") });
+    if (!this.view?.undo.can || !line) return;
+    this.undoable = line.text;
+    toast(line.text, { label: t("undo"), run: () => this.#rewind("undo") });
   }
 
   #rewind(how) {

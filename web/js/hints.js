@@ -5,6 +5,7 @@ import { h } from "./dom.js";
 import { Foresight } from "./foresee.js";
 import { taken } from "./pick.js";
 import { stepper } from "./prompt.js";
+import { sidesOf } from "./seats.js";
 
 const touch = () => matchMedia("(pointer: coarse)").matches;
 
@@ -44,7 +45,7 @@ export class Hints {
   }
 
   get #seats() {
-    return new Map(this.view?.seats.map((seat) => [seat.id, seat]));
+    return sidesOf(this.view ?? { seats: [] });
   }
 
   /** A redrawn card would swallow the click that is under way: only what was foreseen comes in. */

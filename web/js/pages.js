@@ -12,8 +12,13 @@ export function entitle(...parts) {
 
 /** The rules of an edition, opened at a paragraph if one is named, where they were left otherwise. */
 export async function openRules(engine, { title, edition }, at = null) {
-  const [{ openBook }, { chapters }] = await Promise.all([import("./book.js"), engine.call("rules", { title, edition })]);
-  openBook(`${title}/${edition}`, chapters, at);
+  const [{ openBook }, { chapters, compared }] = await Promise.all([import("./book.js"),
+    engine.call("rules", { title, edition })]);
+  const { editions = [] } = engine.hello?.titles.find((one) => one.id === title) ?? {};
+  const name = editions.find((one) => one.id === edition)?.name ?? "";
+  const relatives = { ask: () => engine.call("differences", { title }), open: (column, rule) => openRules(engine, column, rule),
+    isRead: (column) => column.title === title && column.edition === edition };
+  openBook(`${title}/${edition}`, { name, chapters, relatives: compared ? relatives : null }, at);
 }
 
 /** A row of buttons of which one is pressed. */

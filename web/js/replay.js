@@ -13,7 +13,7 @@ import { openMenu } from "./menu.js";
 import { entitle, openKeys, openRules, openSettings } from "./pages.js";
 import { drawPrompt } from "./prompt.js";
 import { Rack } from "./rack.js";
-import { drawPlayers, drawSeats, drawSteps } from "./seats.js";
+import { drawPlayers, drawSeats, drawSteps, sidesOf } from "./seats.js";
 import { beginnings, placeOf, Timeline } from "./timeline.js";
 
 const ZOOM = 1.4;
@@ -175,7 +175,7 @@ export class ReplayScreen {
   #show(view, at, onward) {
     const before = this.view;
     this.view = view;
-    const seats = new Map(view.seats.map((one) => [one.id, one]));
+    const seats = sidesOf(view);
     this.board.draw(view, onward);
     drawSteps(this.stepsEl, view.turn);
     drawSeats(this.seatsEl, view, { thinking: null, live: new Map(), onOpen: (id) => this.#openSeat(id), onTarget: nothing });

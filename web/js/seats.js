@@ -17,6 +17,9 @@ function status(seat, thinking) {
   return seat.acting || seat.id === thinking ? [sign(mark), h("span", {}, t(words))] : [];
 }
 
+/** What a side's number means: the seats by id, and the sides that nobody plays. */
+export const sidesOf = ({ seats, others = [] }) => new Map([...seats, ...others].map((one) => [one.id, one]));
+
 /** A seat can be a target too: `seat-<id>`. */
 export const seatTarget = (id) => `seat-${id}`;
 

@@ -26,13 +26,14 @@ function site(token) {
     token.state === "occupied" ? s("circle", { class: "held", cx: 12, cy: 12, r: 7 }) : null];
 }
 
-/** A piece of a seat: dark edge, pale edge, colour, pattern on its lower third. */
+/** A piece of a seat: dark edge, pale edge, broken if it is idle, colour, pattern on its lower third. */
 function unit(token, colour) {
   const band = colour ? s("g", { "clip-path": "url(#k-band)" }, outline(token.kind, { class: "pp", fill: `url(#q-${colour})` }))
     : null;
   const many = token.n > 1 ? [s("circle", { class: "ct", cx: 17, cy: -15, r: 11 }),
     s("text", { class: "ctn", x: 17, y: -10 }, token.n)] : null;
-  return [outline(token.kind, { class: "o1" }), outline(token.kind, { class: "o2" }), outline(token.kind, { class: "b" }), band,
+  const edge = { class: "o2", "stroke-dasharray": token.state === "idle" ? "4 4" : null };
+  return [outline(token.kind, { class: "o1" }), outline(token.kind, edge), outline(token.kind, { class: "b" }), band,
     glyph(token, 24), many];
 }
 

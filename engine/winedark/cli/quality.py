@@ -37,19 +37,21 @@ def fuzz(
     level = lab_fuzz.LEVELS["full" if full else "quick" if quick else "normal"]
     orders = [setting for table in tables(title, edition, seats) for setting in settings(title, *table, seed, games)]
     results = watched(spread(partial(lab_fuzz.fuzz, level=level), orders, jobs), len(orders), "fuzzing", as_json)
-    played = decisions = 0
+    played = decisions = unfinished = 0
     faults: list[dict[str, Any]] = []
     for outcome in results:
         played, decisions = played + 1, decisions + outcome.decisions
+        unfinished += outcome.how == lab_fuzz.UNFINISHED
         if outcome.fault:
             faults.append(_kept(outcome.fault, folder))
             if len(faults) == ENOUGH:
                 break
     if as_json:
-        emit({"title": title, "games": played, "decisions": decisions, "faults": faults})
+        emit({"title": title, "games": played, "decisions": decisions, "unfinished": unfinished, "faults": faults})
     else:
         _print_faults(faults)
-        console().print(f"{played:,} games, {decisions:,} decisions, {len(faults)} broken")
+        endless = f"{unfinished:,} without an end, " * (unfinished > 0)
+        console().print(f"{played:,} games, {decisions:,} decisions, {endless}{len(faults)} broken")
     raise typer.Exit(1 if faults else 0)
 
 
@@ -73,6 +75,7 @@ def _print_faults(faults: list[dict[str, Any]]) -> None:
 
 
 def golden(
+    title: Annotated[str | None, typer.Argument(help="Choose games of this title only.")] = None,
     folder: Annotated[Path, typer.Option(exists=True, file_okay=False, help="The golden games.")] = Path("tests/golden"),
     update: Annotated[bool, typer.Option("--update", help="Write those anew that have changed.")] = False,
     choose: Annotated[
@@ -83,8 +86,8 @@ def golden(
 ) -> None:
     """Replay the golden games and compare. Exit code 1 if one has changed, unless it is written anew."""
     if choose:
-        for title in TITLES:
-            _choose(title, folder, choose, jobs, as_json)
+        for one in [title] if title else TITLES:
+            _choose(one, folder, choose, jobs, as_json)
     changed = {}
     for path in lab_golden.kept(folder):
         old = path.read_text(encoding="utf-8")

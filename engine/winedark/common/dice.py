@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from functools import cache
 
+FACES = 6
+
 
 @cache
-def sums(dice: int, faces: int = 6) -> tuple[tuple[int, float], ...]:
+def sums(dice: int, faces: int = FACES) -> tuple[tuple[int, float], ...]:
     """(sum, probability) of that many dice, ascending; no dice give 0 for sure."""
     chances = {0: 1.0}
     for _ in range(dice):

@@ -29,6 +29,16 @@ class Wares:
         """The legendary kind of a commodity."""
         return commodity + self.coin + 1
 
+    def held(self, purse: Purse, kind: int) -> int:
+        """How many of a resource there are in a purse; a legendary twin is one of its commodity."""
+        good = self.commodity(kind)
+        return purse[good] + (purse[self.twin(good)] if good != self.coin and self.kinds > self.coin + 1 else 0)
+
+
+def spread(purse: Purse) -> tuple[int, ...]:
+    """A purse as one kind per resource."""
+    return tuple(kind for kind, n in enumerate(purse) for _ in range(n))
+
 
 class Means:
     """What one purse can pay, read once: how large a set of either sort it can lay out.

@@ -45,6 +45,7 @@ class Game:
     title: str = ""
     edition_id: str = ""
     seat_count: int = 0
+    endless: bool = False  # can a game go on for ever if nobody plays to win?
     state_class: type[Any]
     catalogue: Catalogue
 

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+from winedark.kernel.differences import Facts
 from winedark.kernel.errors import SaveError
 from winedark.kernel.game import Game
 
@@ -37,6 +38,8 @@ class Meta:
     roles: dict[int, tuple[Role, ...]]
     options: tuple[Option, ...]
     make: Callable[[str, int], Game]
+    kin: str = ""  # the package with the topics in which it is compared with its relatives, if it has any
+    facts: Callable[[str], Facts] = lambda edition: {}  # what they come to in an edition
 
     def game(self, edition: str, seats: int) -> Game:
         """The rules of an edition for a number of players. Raises SaveError for ones that do not exist."""

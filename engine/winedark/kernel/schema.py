@@ -40,13 +40,16 @@ CHIP = {"icon": str, "n": int, "label": str, "on": bool}
 SEAT = {
     "id": int, "name": str, "role": str, "colour": str, "bot": Maybe(str), "acting": bool, "chips": [CHIP], "label": str,
 }  # fmt: skip
+# A side that nobody plays: pieces, lines of the story and dice may be its own, but it has no card and decides nothing.
+OTHER = {"id": int, "role": str, "colour": str}
 REGION = {
     "name": str, "kind": OneOf(("land", "sea")), "owner": Maybe(int), "colour": Maybe(str), "out": bool,
     "tags": [{"id": str, "label": str}], "label": str,
 }  # fmt: skip
+# `state` of a token: of a place to build on "built", "empty" or "occupied"; of a piece "idle" if it takes no part for now.
 TOKEN = {
     "id": str, "kind": str, "icon": str, "seat": Maybe(int), "at": str, "slot": str, "i": int, "n": int,
-    "state": OneOf(("built", "empty", "occupied", "")), "label": str,
+    "state": OneOf(("built", "empty", "occupied", "idle", "")), "label": str,
 }  # fmt: skip
 # `state` of an item: "new" worth noticing, "gone" no longer there, "barred" not for the viewer (`off` says why), "down"
 # face down, "" as usual, or a word of the title's own.
@@ -103,7 +106,7 @@ VIEW = {
         "label": str, "round": int, "active": [int],
         "steps": [{"id": str, "label": str, "state": OneOf(("done", "now", "next"))}],
     },
-    "seats": [SEAT], "regions": MapOf(REGION), "tokens": [TOKEN], "panels": [PANEL],
+    "seats": [SEAT], "others": [OTHER], "regions": MapOf(REGION), "tokens": [TOKEN], "panels": [PANEL],
     "prompt": {"seat": Maybe(int), "text": str, "detail": Maybe(str), "rule": Maybe(str)},
     "choices": [CHOICE], "groups": [{"id": str, "label": str, "icon": str}],
     "undo": {"can": bool, "why": Maybe(str)}, "redo": {"can": bool}, "restart": {"can": bool},
@@ -175,11 +178,13 @@ INSIDE: dict[type, Callable[..., Iterator[str]]] = {
 def loose_ends(view: dict[str, Any]) -> Iterator[str]:
     """What a view that fits the schema says of things that are not in it."""
     seats, regions = {seat["id"] for seat in view["seats"]}, set(view["regions"])
+    sides = seats | {other["id"] for other in view["others"]}
     for token in view["tokens"]:
         if token["at"] not in regions:
             yield f"token {token['id']} is at {token['at']!r}, which is no region"
     named = [x["seat"] for x in (*view["tokens"], *view["log"]["lines"])] + [r["owner"] for r in view["regions"].values()]
-    for seat in {s for s in (*named, *view["turn"]["active"], view["viewer"]) if s is not None} - seats:
+    yield from (f"there is no side {side}" for side in sorted({s for s in named if s is not None} - sides))
+    for seat in sorted({s for s in (*view["turn"]["active"], view["viewer"]) if s is not None} - seats):
         yield f"there is no seat {seat}"
     yield from _twice(view)
     yield from _choices(view)

@@ -9,7 +9,7 @@ from winedark.kernel.session import HUMAN, Line, Session
 from winedark.kernel.step import Action, Count, Pattern
 from winedark.kernel.text import Catalogue, Text
 
-PLAIN_BUTTONS = ("done", "keep", "decline")
+PLAIN_BUTTONS = ("done", "keep", "keep_none", "decline", "pass", "refuse")
 HEADING = "heading"  # events with such a key open a part of the story: `note(g, "heading.phase", …)`
 UNKNOWN = -1  # stands for a pick that is none of the members
 ATOMS = frozenset({str, int, bool, type(None)})
@@ -67,6 +67,7 @@ def view(session: Session, seat: int | None, since: int = 0) -> dict[str, Any]:
     model = game.view(g, seat)
     model["turn"]["active"] = [s for s in game.seats(g) if s >= 0]
     model["seats"] = [_seat(session, s, part) for s, part in enumerate(model["seats"])]
+    model["others"] = [{"id": s, **part} for s, part in enumerate(model.get("others", ()), game.seat_count)]
     model |= {
         "rev": session.rev,
         "title": game.title,
@@ -171,7 +172,7 @@ def _pick(game: Game, option: Action) -> dict[str, Any] | None:
 
 def _count(option: Action) -> dict[str, int] | None:
     tail = option[-1]
-    return {"low": tail.low, "high": tail.high, "suggested": tail.high} if isinstance(tail, Count) else None
+    return {"low": tail.low, "high": tail.high, "suggested": tail.suggest()[0]} if isinstance(tail, Count) else None
 
 
 def _undo(session: Session, seat: int | None) -> dict[str, Any]:

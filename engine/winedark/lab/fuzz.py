@@ -22,6 +22,9 @@ class Level(NamedTuple):
 LEVELS = {"quick": Level(every=1000, whole=20), "normal": Level(every=25, whole=1), "full": Level(every=1, whole=1)}
 
 
+UNFINISHED = "unfinished"
+
+
 class Fault(NamedTuple):
     """A broken rule: after how many moves of which game, what is wrong, and the game as a save."""
 
@@ -91,9 +94,9 @@ class Run:
 
 
 def ending(playout: Playout) -> str:
-    """How the game ended: the template key of the winner's reason."""
-    ranks = playout.game.result(playout.g) or []
-    return min(ranks, key=lambda rank: rank.rank).how
+    """How the game ended: the template key of the winner's reason; UNFINISHED if it was broken off."""
+    ranks = playout.game.result(playout.g)
+    return min(ranks, key=lambda rank: rank.rank).how if ranks else UNFINISHED
 
 
 def dump(playout: Playout) -> str:

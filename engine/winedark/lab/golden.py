@@ -22,7 +22,7 @@ from winedark.kernel.game import is_chance
 from winedark.kernel.session import Entry, Session, fate
 from winedark.kernel.state import digest
 from winedark.kernel.step import CHANCE, sampled
-from winedark.lab.fuzz import ending
+from winedark.lab.fuzz import UNFINISHED, ending
 from winedark.lab.playout import LONGEST, Playout, Setting
 from winedark.lab.story import told, words
 
@@ -155,10 +155,16 @@ class Candidate(NamedTuple):
 
 
 def candidate(setting: Setting) -> Candidate:
-    """Play a random game and note which verbs occur in it, at how many players, and how it ends."""
+    """Play a random game and note which verbs and options occur in it, at how many players, and how it ends.
+
+    A game without an end shows nothing.
+    """
     playout = Playout(setting).finish()
+    if (how := ending(playout)) == UNFINISHED:
+        return Candidate(setting, frozenset(), len(playout.log))
     shows: set[tuple[str, ...]] = {(setting.edition, str(entry[1])) for entry in playout.log}
-    shows |= {(setting.edition, "ends", ending(playout)), (setting.edition, "seats", str(setting.seats))}
+    shows |= {(setting.edition, "ends", how), (setting.edition, "seats", str(setting.seats))}
+    shows |= {(setting.edition, *option) for option in setting.options.items()}
     return Candidate(setting, frozenset(shows), len(playout.log))
 
 

@@ -6,6 +6,7 @@ from random import Random
 from typing import Any
 
 from winedark.common.bits import bits
+from winedark.common.units import NOBODY, add_legions, add_triremes
 from winedark.games.mn2016.board import (
     COIN,
     COMMODITIES,
@@ -20,7 +21,7 @@ from winedark.games.mn2016.board import (
     WARES,
 )
 from winedark.games.mn2016.game import MareNostrum
-from winedark.games.mn2016.state import NOBODY, World, add_legions, add_triremes, end_hold, set_owner
+from winedark.games.mn2016.state import World, end_hold, set_owner
 from winedark.kernel.flow import advance
 from winedark.kernel.state import Frame
 from winedark.kernel.step import CHANCE, Action

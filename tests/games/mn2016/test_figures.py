@@ -5,8 +5,9 @@ from __future__ import annotations
 from itertools import product
 
 import pytest
-from winedark.games.mn2016.figures import army, collected, figures, landmark, luck, standing
-from winedark.games.mn2016.move import LAND, SEA
+from winedark.common.battle import LAND, SEA
+from winedark.common.odds import luck
+from winedark.games.mn2016.figures import army, collected, figures, landmark, standing
 from winedark.kernel.text import Event
 
 from tests.games.mn2016.table import CARTHAGE, EGYPT, GREECE, ROME, Table, province, sea, site

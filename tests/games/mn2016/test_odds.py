@@ -5,16 +5,17 @@ from __future__ import annotations
 from random import Random
 
 import pytest
+from winedark.common.battle import Side, hits
 from winedark.common.dice import sums
-from winedark.games.mn2016.battle import Side, hits
-from winedark.games.mn2016.odds import foreseen, odds
+from winedark.common.odds import odds
+from winedark.games.mn2016.odds import foreseen
 
 from tests.games.mn2016.table import EGYPT, GREECE, ROME, Table, goods, pass_to, province
 
 BATTLES = [
-    (Side(4, 4, 0, 4), Side(1, 7, 1, 2)),
-    (Side(2, 0, 0, 2), Side(2, 4, 0, 2)),
-    (Side(1, 0, 0, 1), Side(0, 5, 1, 1)),
+    (Side(4, 4, 0, 4, 0), Side(1, 7, 1, 1, 1)),
+    (Side(2, 0, 0, 2, 0), Side(2, 4, 0, 2, 0)),
+    (Side(1, 0, 0, 1, 0), Side(0, 5, 1, 0, 1)),
 ]
 
 
@@ -26,13 +27,13 @@ def test_the_sums_of_two_dice() -> None:
 
 
 def test_five_legions_with_caesar_against_two_with_pericles_and_a_fortress() -> None:
-    found = odds(Side(5, 5, 0, 5), Side(2, 9, 1, 3))
+    found = odds(Side(5, 5, 0, 5, 0), Side(2, 9, 1, 2, 1))
     assert round(found.attacker * 100, 1) == 77.9 and round(found.both * 100, 1) == 22.1
     assert found.defender == found.nobody == 0
 
 
 def test_three_legions_against_one() -> None:
-    found = odds(Side(3, 0, 0, 3), Side(1, 0, 0, 1))
+    found = odds(Side(3, 0, 0, 3, 0), Side(1, 0, 0, 1, 0))
     assert (round(found.attacker * 100, 1), round(found.both * 100, 1)) == (98.1, 1.9)
 
 
@@ -72,7 +73,7 @@ def test_odds_see_caesar_only_on_his_own_turn() -> None:
     t.run("campaign", ROME)
     pass_to(t, "LandBattles")
     [battle] = foreseen(t.game, t.g, ROME, ("fight", province("cyrenaica"), EGYPT))
-    assert battle.odds == odds(Side(2, 2, 0, 2), Side(2, 0, 0, 2))
+    assert battle.odds == odds(Side(2, 2, 0, 2, 0), Side(2, 0, 0, 2, 0))
 
 
 # ---- reasons

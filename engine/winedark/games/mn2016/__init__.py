@@ -5,7 +5,16 @@ from __future__ import annotations
 from winedark.games.mn2016.board import EMPIRES, SETUP
 from winedark.games.mn2016.edition import EDITIONS
 from winedark.games.mn2016.game import MareNostrum
+from winedark.kernel.differences import Facts
 from winedark.kernel.meta import Meta, Option, Role
+
+
+def _facts(edition: str) -> Facts:
+    """The comparison is read when somebody looks at it."""
+    from winedark.games.mn2016.facts import facts
+
+    return facts(edition)
+
 
 META = Meta(
     id="mn2016",
@@ -14,4 +23,6 @@ META = Meta(
     roles={n: tuple(Role(id=e, colour=e) for e in EMPIRES[:n]) for n in map(int, SETUP["in_play"])},
     options=(Option("tiles", ("experienced", "beginner"), "experienced"),),
     make=MareNostrum,
+    kin="winedark.games.mare_nostrum",
+    facts=_facts,
 )

@@ -6,6 +6,7 @@ from functools import lru_cache
 from typing import Any
 
 from winedark.common.bits import bits
+from winedark.common.bot_purse import REMEMBERED
 from winedark.games.mn2016.board import (
     COIN,
     CULTURE_SITES,
@@ -19,7 +20,7 @@ from winedark.games.mn2016.board import (
     TILES,
     TRADE_SITES,
 )
-from winedark.games.mn2016.bot_land import REMEMBERED, Yield, room, yields
+from winedark.games.mn2016.bot_land import Yield, room, yields
 from winedark.games.mn2016.bot_moves import candidates
 from winedark.games.mn2016.bot_purse import ARTEMIS, COLOSSUS, breadth, guessed_hand, in_hand, next_hand, own_hand, pays
 from winedark.games.mn2016.bot_taste import POWER_WORTH, TASTES, Taste

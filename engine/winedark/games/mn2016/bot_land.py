@@ -6,6 +6,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from winedark.common.bits import bits
+from winedark.common.bot_purse import REMEMBERED
 from winedark.games.mn2016.board import (
     ALL_CITIES,
     CARAVANS,
@@ -18,8 +19,6 @@ from winedark.games.mn2016.board import (
     SITES_OF,
     TEMPLES,
 )
-
-REMEMBERED = 1 << 11  # results that each function keeps
 
 
 class Yield(NamedTuple):

@@ -6,31 +6,29 @@ from functools import lru_cache
 from itertools import combinations
 from typing import Any
 
+from winedark.common.bot_moves import Kinds, next_to_play, offers
+from winedark.common.bot_purse import REMEMBERED
 from winedark.common.goods import Payment
 from winedark.games.mn2016.board import COIN, WARES
-from winedark.games.mn2016.bot_land import REMEMBERED, yields
-from winedark.games.mn2016.bot_purse import CLEOPATRA, HANNIBAL, Hand, in_hand
+from winedark.games.mn2016.bot_land import yields
+from winedark.games.mn2016.bot_purse import CLEOPATRA, HANNIBAL, hand_of, in_hand
 from winedark.games.mn2016.bot_taste import Taste
+from winedark.games.mn2016.leaders import NameBuilder
 from winedark.games.mn2016.state import World, controlled
-from winedark.games.mn2016.turns import NameBuilder
 from winedark.kernel.step import Action, Count, Pattern, Pick, suggested
-
-Kinds = tuple[int, ...]
 
 
 def candidates(game: Any, g: World, seat: int, legal: list[Action], taste: Taste) -> list[Action]:
     """Complete actions for the step that waits."""
     if legal[0][0] == "next":
-        return [("next", next_to_play(game, g, seat, taste))]
+        return [("next", named(game, g, seat, taste))]
     return [filled for option in legal for filled in completions(g, seat, option, taste)]
 
 
-def next_to_play(game: Any, g: World, seat: int, taste: Taste) -> int:
+def named(game: Any, g: World, seat: int, taste: Taste) -> int:
     """Build first, while everything is there to be had; fight last, when nobody can strike back."""
     first = taste.build_first if isinstance(game.pending(g)[0], NameBuilder) else taste.fight_first
-    others = [s for s in range(len(g.empires)) if g.waiting >> s & 1 and s != seat]
-    mine = g.waiting >> seat & 1
-    return seat if mine and (first > 1.0 or not others) else others[0]
+    return next_to_play(g, seat, first > 1.0)
 
 
 def completions(g: World, seat: int, option: Action, taste: Taste) -> list[Action]:
@@ -52,19 +50,11 @@ def picks(g: World, seat: int, verb: str, tail: Pick) -> list[Kinds]:
     """What to offer, which buildings to occupy, which goods to store."""
     ids = [i for i, _ in tail.items]
     if verb == "offer":
-        return offers(g.empires[seat].purse, tail.low)
+        return offers(g.empires[seat].purse, tail.low, COIN)
     if verb == "store":
         income = yields(controlled(g, seat), g.empires[seat].circe).goods
         return [tuple(sorted(ids, key=lambda c: income[c])[: tail.high])]
     return [chosen for n in range(tail.low, tail.high + 1) for chosen in combinations(ids, n)]
-
-
-def offers(purse: list[int], n: int) -> list[Kinds]:
-    """Offers of `n`: duplicates, coins and single goods in different orders, the most plentiful goods first."""
-    goods = sorted((k for k in range(len(purse)) if k != COIN and purse[k]), key=lambda k: -purse[k])
-    spare, coins = [k for k in goods for _ in range(purse[k] - 1)], [COIN] * purse[COIN]
-    ways = (spare + coins + goods, spare + goods + coins, coins + spare + goods)
-    return sorted({tuple(sorted(way[:n])) for way in ways})
 
 
 # ---- payments
@@ -77,7 +67,7 @@ def payment(purse: Kinds, powers: int, cost: int, tiles: int, taste: Taste) -> K
         left = tuple(n - chosen.count(c) for c, n in enumerate(counts))
         coins = purse[COIN] - chosen.count(COIN)
         if min(left) >= 0 and coins >= 0:
-            worth = in_hand(Hand(left, coins, 0.0, powers), tiles, 0, taste)
+            worth = in_hand(hand_of(left, coins, 0.0, powers), tiles, 0, taste)
             if worth > most:
                 best, most = _tokens(chosen, purse), worth
     return best

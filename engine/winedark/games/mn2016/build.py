@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from winedark.common.bits import bits
 from winedark.common.goods import Means, Payment
+from winedark.common.remarks import still_to_buy
+from winedark.common.units import NOBODY, add_legions, add_triremes
 from winedark.games.mn2016.board import (
     CAPITAL_OF,
     CONTROL_COST,
@@ -16,21 +18,9 @@ from winedark.games.mn2016.board import (
 )
 from winedark.games.mn2016.placement import open_lands, open_seas, open_to_control
 from winedark.games.mn2016.powers import discount, free_legions, means
-from winedark.games.mn2016.remarks import purchase, still_to_buy
-from winedark.games.mn2016.state import (
-    NOBODY,
-    Empire,
-    World,
-    add_legions,
-    add_triremes,
-    end_hold,
-    give_back,
-    legions_left,
-    set_owner,
-    triremes_left,
-    unused,
-    use,
-)
+from winedark.games.mn2016.remarks import purchase
+from winedark.games.mn2016.state import Empire, World, end_hold, give_back, legions_left, set_owner, triremes_left, unused, use
+from winedark.games.mn2016.targets import group
 from winedark.games.mn2016.tiles import price, purchases, raise_pyramids, recruit, winning_purchases
 from winedark.games.mn2016.whynot import blocked
 from winedark.kernel.state import Frame
@@ -112,7 +102,9 @@ class Build(Step):
         return purchase(g, seat, option)
 
     def ask(self, g: World, f: Frame, seat: int, option: Action) -> Text | None:
-        return still_to_buy(self.legal(g, f, seat)) if option[0] == "done" else None
+        if option[0] != "done":
+            return None
+        return still_to_buy(group(other) for other in self.legal(g, f, seat) if other[0] != "done")
 
     def blocked(self, g: World, f: Frame, seat: int) -> list[Blocked]:
         return blocked(self.game, g, seat, self.legal(g, f, seat))

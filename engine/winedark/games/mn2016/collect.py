@@ -7,6 +7,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from winedark.common.bits import bits
+from winedark.common.words import worth
 from winedark.games.mn2016.board import (
     ANY_LEGEND,
     CARAVANS,
@@ -23,7 +24,6 @@ from winedark.games.mn2016.board import (
 )
 from winedark.games.mn2016.levels import trade_order
 from winedark.games.mn2016.state import World, controlled, has, take
-from winedark.games.mn2016.words import worth
 from winedark.kernel.state import Frame
 from winedark.kernel.step import DONE, Action, ChanceStep, Step
 from winedark.kernel.text import Text, note
@@ -159,7 +159,7 @@ class ChooseGift(Step):
         return Text("detail.ChooseGift")
 
     def remark(self, g: World, f: Frame, seat: int, option: Action) -> Text:
-        return worth(g.empires[seat], option[1])
+        return worth(WARES, g.empires[seat].purse, option[1])
 
     def on_gift(self, g: World, f: Frame, seat: int, good: int) -> object:
         take(g, g.empires[seat], good)

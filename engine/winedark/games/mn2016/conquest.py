@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from winedark.common.bits import bits
+from winedark.common.units import NOBODY, add_legions, others
+from winedark.common.words import forces
 from winedark.games.mn2016.board import (
     ANY_LEGEND,
     CAPITAL,
@@ -22,20 +24,7 @@ from winedark.games.mn2016.board import (
 )
 from winedark.games.mn2016.collect import gain
 from winedark.games.mn2016.posts import circe_provinces, posts
-from winedark.games.mn2016.state import (
-    NOBODY,
-    Empire,
-    World,
-    add_legions,
-    end_hold,
-    has,
-    others,
-    set_owner,
-    take,
-    unused,
-    use,
-)
-from winedark.games.mn2016.words import forces
+from winedark.games.mn2016.state import Empire, World, end_hold, has, set_owner, take, unused, use
 from winedark.kernel.state import Frame
 from winedark.kernel.step import DONE, Action, Call, Pick, Step
 from winedark.kernel.text import Text, note

@@ -1,21 +1,19 @@
-"""What a replay shows beside the board: curves by seat, the luck of the dice, what is worth a mark. All of it is public."""
+"""What a replay shows beside the board: curves by seat, what is worth a mark. All of it is public."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from winedark.games.mn2016.battle import RollDice, Side, hits, side
+from winedark.common.units import NOBODY
 from winedark.games.mn2016.board import TRACKS
 from winedark.games.mn2016.bot import standings
 from winedark.games.mn2016.bot_taste import BALANCED
 from winedark.games.mn2016.collect import income
 from winedark.games.mn2016.levels import LEVELS
-from winedark.games.mn2016.odds import odds
-from winedark.games.mn2016.state import NOBODY, World
+from winedark.games.mn2016.state import World
 from winedark.games.mn2016.victory import great_cities
 from winedark.games.mn2016.view import PHASES
 from winedark.kernel.game import Figure
-from winedark.kernel.step import Action
 from winedark.kernel.text import Event, Text
 
 CLAIM = 4  # the phase in which nobody has still to build
@@ -66,24 +64,6 @@ def army(g: World, seat: int) -> int:
     """Legions, triremes and fortresses on the map."""
     e = g.empires[seat]
     return sum(e.legions) + sum(e.triremes) + e.forts.bit_count()
-
-
-def luck(game: Any, g: World, action: Action) -> dict[int, float]:
-    """By seat: hits made minus the exact mean of this battle (5.14 to 5.19); nothing for other chances."""
-    step, f = game.pending(g)
-    if not isinstance(step, RollDice):
-        return {}
-    kind, place, attacker, defender = f.item
-    attack, defence = side(g, kind, place, attacker, True), side(g, kind, place, defender, False)
-    pips, mean = action[1:], odds(attack, defence)
-    return {
-        attacker: _made(pips[: attack.dice], attack, defence) - mean.defender_loses,
-        defender: _made(pips[attack.dice :], defence, attack) - mean.attacker_loses,
-    }
-
-
-def _made(pips: tuple[int, ...], one: Side, other: Side) -> int:
-    return hits(sum(pips) + one.added, other)
 
 
 def landmark(event: Event) -> str | None:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from winedark.games.mn2016 import battle, build, collect, conquest, move, posts, setup, storage, tiles, trade, turns, victory
+from winedark.common import trading, turns
+from winedark.common.battle import losers
+from winedark.games.mn2016 import battle, build, collect, conquest, leaders, move, posts, setup, storage, tiles, trade, victory
 from winedark.games.mn2016.state import World
 from winedark.kernel.flow import Flow, ask, do, each, loop, run, together, when
 from winedark.kernel.state import Frame
@@ -59,13 +61,13 @@ FLOW: Flow = {
         do(trade.reveal),
         ask(trade.Claim),
         do(trade.end_trade),
-        each(trade.settlement, ask(trade.Settle)),
+        each(trading.settlement, ask(trade.Settle)),
     ],
     "build": [
         phase(2, "4.1"),
         each(tiles.perseus, ask(tiles.PerseusFirst)),
         do(turns.everybody_waits),
-        loop(turns.anybody_waits, ask(turns.NameBuilder), do(turns.take_turn), run("builder"), do(turns.turn_over)),
+        loop(turns.anybody_waits, ask(leaders.NameBuilder), do(turns.take_turn), run("builder"), do(turns.turn_over)),
         when(storage.stores_at_the_end, run("storage")),
         loop(setup.tiles_to_turn, ask(setup.TurnTile)),
         do(victory.end_of_build),
@@ -77,7 +79,7 @@ FLOW: Flow = {
         phase(3, "5.1"),
         each(move.zeus, ask(move.DeclarePeace)),
         do(turns.everybody_waits),
-        loop(turns.anybody_waits, ask(turns.NameCommander), do(turns.take_turn), run("campaign"), do(turns.turn_over)),
+        loop(turns.anybody_waits, ask(leaders.NameCommander), do(turns.take_turn), run("campaign"), do(turns.turn_over)),
         do(victory.end_of_war),
     ],
     "campaign": [
@@ -96,7 +98,7 @@ FLOW: Flow = {
     ],
     "battle": [
         ask(battle.RollDice),
-        each(battle.losers, ask(battle.TakeLosses), do(battle.forced_losses)),
+        each(losers, ask(battle.TakeLosses), do(battle.TakeLosses.forced)),
         do(battle.aftermath),
         each(posts.overposted, ask(posts.GiveUp)),
     ],

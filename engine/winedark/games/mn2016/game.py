@@ -5,15 +5,18 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
+from winedark.common.battle_panel import odds_table
+from winedark.common.goods import spread
+from winedark.common.odds import luck
 from winedark.games.mn2016 import figures, targets
 from winedark.games.mn2016.board import FULL, WARES, atlas_for, in_play
 from winedark.games.mn2016.edition import EDITIONS
 from winedark.games.mn2016.flow import FLOW
 from winedark.games.mn2016.invariants import broken
-from winedark.games.mn2016.ledger import ledger, odds_table
+from winedark.games.mn2016.ledger import ledger
 from winedark.games.mn2016.odds import foreseen
 from winedark.games.mn2016.setup import start_position
-from winedark.games.mn2016.state import World, spread
+from winedark.games.mn2016.state import World
 from winedark.games.mn2016.view import view
 from winedark.games.mn2016.words import catalogue
 from winedark.kernel.game import Entry, Figure, Game, Rank
@@ -94,7 +97,7 @@ class MareNostrum(Game):
         return figures.figures(self, g)
 
     def luck(self, g: World, action: Action) -> dict[int, float]:
-        return figures.luck(self, g, action)
+        return luck(self, g, action)
 
     def landmark(self, event: Event) -> str | None:
         return figures.landmark(event)

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
+from winedark.common.battle import LAND, SEA
 from winedark.common.bits import bits
+from winedark.common.remarks import arrival, ships
+from winedark.common.units import NOBODY, add_legions, add_triremes, units
+from winedark.common.words import forces
 from winedark.games.mn2016.board import CAPITAL_OF, SITES_OF
 from winedark.games.mn2016.posts import settle_holds
-from winedark.games.mn2016.remarks import arrival, ships
-from winedark.games.mn2016.state import NOBODY, World, add_legions, add_triremes, has, units
-from winedark.games.mn2016.words import forces
+from winedark.games.mn2016.state import World, has
 from winedark.kernel.state import Frame
 from winedark.kernel.step import DONE, Action, Blocked, Call, Count, Step
 from winedark.kernel.text import Text, note
-
-LAND, SEA = 0, 1
 
 
 # ---- Statue of Zeus (8.25 to 8.27)

@@ -1,62 +1,15 @@
-"""Exact battle odds by enumeration: what is left of both sides after the one roll (5.14 to 5.21)."""
+"""The battles that an action leads to, with their exact odds (5.14 to 5.21)."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import Any
 
-from winedark.common.dice import sums
-from winedark.games.mn2016.battle import Side, hits, side
-from winedark.games.mn2016.board import FACES
-from winedark.games.mn2016.move import LAND, SEA, battles_due, opponents
+from winedark.common.battle import LAND, SEA
+from winedark.common.odds import Forecast, odds
+from winedark.games.mn2016.battle import side
+from winedark.games.mn2016.move import battles_due, opponents
 from winedark.games.mn2016.state import World
 from winedark.kernel.step import Action
-
-
-class Odds(NamedTuple):
-    """Probabilities of what remains: the attacker alone, both, the defender alone, nobody; and the losses to expect."""
-
-    attacker: float
-    both: float
-    defender: float
-    nobody: float
-    attacker_loses: float
-    defender_loses: float
-
-
-@lru_cache(maxsize=1024)
-def odds(attack: Side, defence: Side) -> Odds:
-    """The exact odds of a battle between two sides."""
-    struck = scores(attack, defence)
-    suffered = scores(defence, attack)
-    gone = struck.get(defence.pieces, 0.0)
-    fallen = suffered.get(attack.pieces, 0.0)
-    return Odds(
-        gone * (1 - fallen), (1 - gone) * (1 - fallen), (1 - gone) * fallen, gone * fallen,
-        sum(n * p for n, p in suffered.items()), sum(n * p for n, p in struck.items()),
-    )  # fmt: skip
-
-
-@lru_cache(maxsize=1024)
-def scores(one: Side, other: Side) -> Mapping[int, float]:
-    """How likely the one side scores each number of hits on the other."""
-    chances: dict[int, float] = {}
-    for total, p in sums(one.dice, FACES):
-        n = hits(total + one.added, other)
-        chances[n] = chances.get(n, 0.0) + p
-    return chances
-
-
-class Forecast(NamedTuple):
-    """A battle that is to come: the opponent, where, is it certain to come if the choice is made, both sides, the odds."""
-
-    other: int
-    kind: int
-    sure: bool
-    side: Side
-    side2: Side
-    odds: Odds
 
 
 def forecast(g: World, kind: int, place: int, attacker: int, defender: int, sure: bool = True) -> Forecast:

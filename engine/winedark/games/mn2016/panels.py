@@ -4,26 +4,30 @@ from __future__ import annotations
 
 from typing import Any
 
+from winedark.common.battle_panel import battle_panel
 from winedark.common.bits import bits
-from winedark.games.mn2016.battle_panel import battle_panel
-from winedark.games.mn2016.board import COIN, EXCHANGE, FIFTH, TILES, TRACKS
+from winedark.common.faces import good_item, item, panel, track_row
+from winedark.common.trade_panel import TradePanel
+from winedark.common.units import NOBODY
+from winedark.games.mn2016.board import COIN, EXCHANGE, FIFTH, TILES, TRACKS, TRADE, WARES
 from winedark.games.mn2016.collect import income, resources
 from winedark.games.mn2016.levels import LEVELS
-from winedark.games.mn2016.state import NOBODY, World
-from winedark.games.mn2016.targets import GROUP_ICONS, good_item, tile_id
+from winedark.games.mn2016.state import World
+from winedark.games.mn2016.targets import GROUP_ICONS, tile_id
 from winedark.games.mn2016.tiles import price
-from winedark.games.mn2016.trade_panel import trade_panel
 from winedark.games.mn2016.victory import great_cities
 from winedark.games.mn2016.words import good_id
 from winedark.kernel.text import Text
+
+OFFERS = TradePanel(WARES, good_id, TRADE)
 
 
 def panels(game: Any, g: World, viewer: int | None) -> list[dict[str, Any]]:
     """All panels that have something to show; the viewer's goods are private to him."""
     found = [] if viewer is None else [_goods(g, viewer)]
-    found += trade_panel(game, g, viewer)
+    found += OFFERS.shown(game, g, viewer)
     found += [_tiles(g, viewer), _tracks(g), _exchange(g)]
-    return [*found, *battle_panel(game, g, viewer), _players(g)]
+    return [*found, *battle_panel(game, g, viewer, "5.14"), _players(g)]
 
 
 def groups() -> list[dict[str, Any]]:
@@ -31,58 +35,43 @@ def groups() -> list[dict[str, Any]]:
     return [{"id": name, "label": Text(f"group.{name}"), "icon": icon} for name, icon in GROUP_ICONS.items()]
 
 
-def _item(id: str, icon: str, label: Text, n: int = 1, **more: Any) -> dict[str, Any]:
-    return {"id": id, "icon": icon, "label": label, "n": n, "note": None, "off": None, "seat": None, "state": ""} | more
-
-
-def _panel(id: str, kind: str, title: Text, dock: str, private: bool = False, **content: Any) -> dict[str, Any]:
-    return {"id": id, "type": kind, "title": title, "dock": dock, "private": private} | content
-
-
 def _goods(g: World, viewer: int) -> dict[str, Any]:
     purse = g.empires[viewer].purse
     items = [
-        _item(good_item(kind), good_id(kind), Text("view.good", {"good": kind}), n, state="legendary" if kind > COIN else "")
+        item(good_item(kind), good_id(kind), Text("view.good", {"good": kind}), n, state="legendary" if kind > COIN else "")
         for kind, n in enumerate(purse) if n
     ]  # fmt: skip
-    return _panel("goods", "cards", Text("view.screen"), "me", private=True, items=items)
+    return panel("goods", "cards", Text("view.screen"), "me", private=True, items=items)
 
 
 def _tiles(g: World, viewer: int | None) -> dict[str, Any]:
     items = [
-        _item(tile_id(t), TILES[t].id, Text("view.tile", {"tile": t}), note=Text(f"power.{TILES[t].id}")) for t in bits(g.up)
+        item(tile_id(t), TILES[t].id, Text("view.tile", {"tile": t}), note=Text(f"power.{TILES[t].id}")) for t in bits(g.up)
     ]
     buys = viewer is not None and len(g.empires[viewer].tiles) < FIFTH
     note = {"note": Text("view.tiles_price", {"n": price(g.empires[viewer])})} if buys else {}  # type: ignore[index]
-    return _panel("tiles", "row", Text("view.tiles"), "me", items=items, **note)
+    return panel("tiles", "row", Text("view.tiles"), "me", items=items, **note)
 
 
 def _tracks(g: World) -> dict[str, Any]:
-    def mark(track: int, seat: int) -> dict[str, Any]:
-        n, leads = LEVELS[track](g, seat), g.leaders[track] == seat
-        label = Text("view.track_leads" if leads else "view.track_level", {"seat": seat, "track": track, "n": n})
-        return {"seat": seat, "n": n, "leader": leads, "label": label}
-
-    rows = [
-        {"id": name, "label": Text(f"track.{name}"), "icon": name, "items": [mark(k, seat) for seat in range(len(g.empires))]}
-        for k, name in enumerate(TRACKS)
-    ]
-    return _panel("tracks", "track", Text("view.tracks"), "me", tracks=rows)
+    seats = range(len(g.empires))
+    rows = [track_row(g, k, name, [LEVELS[k](g, seat) for seat in seats]) for k, name in enumerate(TRACKS)]
+    return panel("tracks", "track", Text("view.tracks"), "me", tracks=rows)
 
 
 def _exchange(g: World) -> dict[str, Any]:
     def marker(k: int, high: int, low: int) -> dict[str, Any]:
         used = Text("view.exchange_used") if g.played >> k & 1 else None
-        return _item(f"exchange-{k}", "exchange", Text("view.faces", {"n": high, "n2": low}), note=used)
+        return item(f"exchange-{k}", "exchange", Text("view.faces", {"n": high, "n2": low}), note=used)
 
     items = [marker(k, *faces) for k, faces in enumerate(EXCHANGE)]
-    return _panel("exchange", "row", Text("view.exchange"), "tab", items=items)
+    return panel("exchange", "row", Text("view.exchange"), "tab", items=items)
 
 
 def _players(g: World) -> dict[str, Any]:
     columns = [Text(f"view.{name}") for name in ("player", "own_tiles", "great", "income")]
     rows = [{"cells": _cells(g, seat), "icon": None, "seat": seat} for seat in range(len(g.empires))]
-    return _panel("players", "table", Text("view.players"), "tab", columns=columns, rows=rows)
+    return panel("players", "table", Text("view.players"), "tab", columns=columns, rows=rows)
 
 
 def _cells(g: World, seat: int) -> list[Text]:

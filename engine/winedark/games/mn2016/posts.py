@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from winedark.common.bits import bits, mask_of
+from winedark.common.units import NOBODY, others, present
+from winedark.common.words import forces
 from winedark.games.mn2016.board import SITES_OF
-from winedark.games.mn2016.state import NOBODY, World, end_hold, others, present
-from winedark.games.mn2016.words import forces
+from winedark.games.mn2016.state import World, end_hold
 from winedark.kernel.state import Frame
 from winedark.kernel.step import DONE, Action, Step
 from winedark.kernel.text import Text, note

@@ -1,20 +1,16 @@
-"""What is said beside a choice and asked before it, in a few words: costs and yields, what waits where a move ends."""
+"""What is said beside a purchase, in a few words: costs and yields."""
 
 from __future__ import annotations
-
-from collections.abc import Iterable
 
 from winedark.common.bits import bits
 from winedark.common.goods import Payment
 from winedark.games.mn2016.board import SITES_OF
 from winedark.games.mn2016.collect import gain
-from winedark.games.mn2016.state import NOBODY, World, present
-from winedark.games.mn2016.targets import group
+from winedark.games.mn2016.state import World
 from winedark.kernel.step import Action
 from winedark.kernel.text import Text
 
 
-# ---- building
 def purchase(g: World, seat: int, option: Action) -> Text | None:
     """The cost of a purchase and what there is to it."""
     verb, payment = option[0], option[-1]
@@ -28,32 +24,3 @@ def purchase(g: World, seat: int, option: Action) -> Text | None:
         sites = tuple(bits(SITES_OF[option[1]]))
         return Text("note.province", {"cost": cost, "uses": sites}) if sites else cost
     return cost
-
-
-def still_to_buy(legal: Iterable[Action]) -> Text | None:
-    """The question before a builder stops who could still buy something."""
-    groups = dict.fromkeys(group(option) for option in legal if option[0] != "done")
-    return Text("ask.Build", {"things": tuple(Text(f"thing.{name}") for name in groups)}) if groups else None
-
-
-# ---- moves
-def arrival(g: World, seat: int, r: int, foes: list[int], seas: tuple[int, ...]) -> Text:
-    """What legions find in a province, and by which seas they go there."""
-    there = Text("there.battle", {"other": tuple(foes), "n": len(foes)}) if foes else _peaceful(g, seat, r)
-    return Text("there.by_sea", {"there": there, "sea": seas}) if seas else there
-
-
-def _peaceful(g: World, seat: int, r: int) -> Text:
-    owner, here = g.owner[r], present(g, r)
-    if owner == seat:
-        return Text("there.yours")
-    if seat in here:
-        return Text("there.held")
-    return Text("there.undefended", {"people": owner}) if owner != NOBODY else Text("there.ally" if here else "there.empty")
-
-
-def ships(g: World, seat: int, sea: int) -> Text:
-    """What triremes find in a sea."""
-    fleets = [(s, e.triremes[sea]) for s, e in enumerate(g.empires) if e.triremes[sea]]
-    others = tuple(Text("view.triremes", {"n": n, "people": s}) for s, n in fleets if s != seat)
-    return Text("there.ships", {"ships": others}) if others else Text("there.yours" if fleets else "there.empty")

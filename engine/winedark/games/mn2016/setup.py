@@ -6,6 +6,7 @@ from random import Random
 from typing import Any
 
 from winedark.common.bits import bits
+from winedark.common.units import NOBODY, add_legions
 from winedark.games.mn2016.board import (
     HEROES_AND_WONDERS,
     PYRAMIDS,
@@ -14,7 +15,7 @@ from winedark.games.mn2016.board import (
     WARES,
     starting_leaders,
 )
-from winedark.games.mn2016.state import NOBODY, Empire, World, add_legions, set_owner
+from winedark.games.mn2016.state import Empire, World, set_owner
 from winedark.kernel.state import Frame
 from winedark.kernel.step import DONE, Action, ChanceStep
 from winedark.kernel.text import note

@@ -1,11 +1,10 @@
-"""The state of a game, and the few ways in which pieces move. Regions, sites, tiles and seats are numbers; sets are masks."""
+"""The state of a game. Regions, sites, tiles and seats are numbers; sets are masks."""
 
 from __future__ import annotations
 
+from winedark.common.units import NOBODY
 from winedark.games.mn2016.board import LEGIONS, MARKERS, SITES_OF, TILE, TRIREMES, WARES
 from winedark.kernel.state import Frame, Position, state
-
-NOBODY = -1
 
 
 @state
@@ -89,38 +88,7 @@ def use(e: Empire, power: str) -> None:
     e.used |= 1 << TILE[power]
 
 
-# ---- where units are
-def units(e: Empire) -> int:
-    """The provinces where the empire has a legion or a fortress."""
-    return e.troops | e.forts
-
-
-def others(g: World, seat: int) -> int:
-    """The provinces where any other empire has units."""
-    mask = 0
-    for s, e in enumerate(g.empires):
-        if s != seat:
-            mask |= e.troops | e.forts
-    return mask
-
-
-def present(g: World, r: int) -> list[int]:
-    """The seats with units in a province."""
-    return [s for s, e in enumerate(g.empires) if (e.troops | e.forts) >> r & 1]
-
-
-def add_legions(e: Empire, r: int, n: int) -> None:
-    """Place (n > 0) or remove (n < 0) legions."""
-    e.legions[r] += n
-    e.troops = e.troops | 1 << r if e.legions[r] else e.troops & ~(1 << r)
-
-
-def add_triremes(e: Empire, sea: int, n: int) -> None:
-    """Place or remove triremes."""
-    e.triremes[sea] += n
-    e.fleet = e.fleet | 1 << sea if e.triremes[sea] else e.fleet & ~(1 << sea)
-
-
+# ---- units
 def legions_left(e: Empire) -> int:
     """Legions in the empire's supply."""
     return LEGIONS - sum(e.legions)
@@ -184,8 +152,3 @@ def give_back(g: World, e: Empire, kinds: tuple[int, ...]) -> None:
         else:
             g.supply[kind] += 1
     g.discard.sort()
-
-
-def spread(purse: list[int]) -> tuple[int, ...]:
-    """A purse as one kind per resource."""
-    return tuple(kind for kind, n in enumerate(purse) for _ in range(n))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from winedark.common.faces import good_item, offer_id, seat_id, site_id, unit_id
 from winedark.games.mn2016.board import CAPITAL_OF, FULL, SITE_KINDS, SITES, TILES
 from winedark.games.mn2016.words import good_id
 from winedark.kernel.step import Action, Pattern
@@ -18,28 +19,8 @@ def sea_id(sea: int) -> str:
     return FULL.seas[sea]
 
 
-def site_id(i: int) -> str:
-    return f"site-{i}"
-
-
-def good_item(kind: int) -> str:
-    return f"good-{kind}"
-
-
-def seat_id(seat: int) -> str:
-    return f"seat-{seat}"
-
-
 def tile_id(tile: int) -> str:
     return f"tile-{TILES[tile].id}"
-
-
-def offer_id(seat: int, kind: int) -> str:
-    return f"offer-{seat}-{kind}"
-
-
-def unit_id(kind: str, seat: int, place: str) -> str:
-    return f"{kind}-{seat}-{place}"
 
 
 BY_ARGUMENT = {"province": region_id, "sea": sea_id, "site": site_id, "good": good_item, "other": seat_id, "tile": tile_id}

@@ -6,7 +6,6 @@ from functools import cache
 
 from winedark.games.mn2016.board import (
     ANY_LEGEND,
-    COIN,
     COIN_OR_LEGEND,
     COMMODITIES,
     EMPIRES,
@@ -17,7 +16,6 @@ from winedark.games.mn2016.board import (
     TRACKS,
     WARES,
 )
-from winedark.games.mn2016.state import Empire
 from winedark.kernel.text import Catalogue, Text, load_templates
 
 PHASES = ("collect", "trade", "build", "war", "claim")
@@ -41,24 +39,6 @@ def site_name(i: int) -> Text:
     site = SITES[i]
     args = {"province": site.province, "name": site.name}
     return Text(f"site.{SITE_KINDS[site.kind]}", args | ({"good": site.good} if site.good >= 0 else {}))
-
-
-def owned(e: Empire, kind: int) -> int:
-    """How many of a resource an empire has behind its screen; a legendary good is one of its kind (2.11)."""
-    good = WARES.commodity(kind)
-    return e.purse[good] + (e.purse[WARES.twin(good)] if good != COIN else 0)
-
-
-def worth(e: Empire, kind: int) -> Text:
-    """Is a resource new for an empire, or how many has it?"""
-    n = owned(e, kind)
-    return Text("note.have", {"n": n}) if n else Text("note.new")
-
-
-def forces(legions: int, forts: int = 0, triremes: int = 0) -> tuple[Text, ...]:
-    """Units in words: 2 legions, a fortress."""
-    kinds = (("legions", legions), ("triremes", triremes), ("fortress", forts))
-    return tuple(Text(f"forces.{key}", {"n": n}) for key, n in kinds if n)
 
 
 def plot(i: int) -> Text:

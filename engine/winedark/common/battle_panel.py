@@ -4,35 +4,35 @@ from __future__ import annotations
 
 from typing import Any
 
-from winedark.games.mn2016.battle import Additions, Battle, Score, Side, TakeLosses, last_battle, score
-from winedark.games.mn2016.move import LAND, SEA
-from winedark.games.mn2016.odds import Odds, odds, scores
-from winedark.games.mn2016.state import World
-from winedark.games.mn2016.words import forces
+from winedark.common.battle import LAND, SEA, Additions, Battle, Score, Side, TakeLosses, last_battle, score
+from winedark.common.faces import Shown, panel
+from winedark.common.odds import Forecast, Odds, odds, scores
+from winedark.common.words import forces
 from winedark.kernel.text import Text
 
+ROUNDING = 1e-12  # sums of probabilities are not exact: less than this is never
 SORTS = {LAND: "land", SEA: "sea"}
 
 
-def battle_panel(game: Any, g: World, viewer: int | None) -> list[dict[str, Any]]:
+def battle_panel(game: Any, g: Any, viewer: int | None, rule: str) -> list[Shown]:
     """A dialog for the two sides as long as one of them has losses to choose; in the corner of the board after that."""
     if (b := last_battle(g)) is None:
         return []
     waiting = game.pending(g)
     deciding = game.seats(g) if waiting and isinstance(waiting[0], TakeLosses) else ()
     open_now = bool(deciding) and viewer in (b.attacker, b.defender)
+    title = Text("roll.title" if open_now else "roll.last", {"place": place_of(b)})
     found = odds(b.side, b.side2)
-    return [{
-        "id": "battle", "type": "dice", "title": Text("roll.title" if open_now else "roll.last", {"place": place_of(b)}),
-        "note": Text("roll.sides", {"seat": b.attacker, "other": b.defender}), "rule": "5.14",
-        "dock": "dialog" if open_now else "board", "private": False, "modal": viewer in deciding,
-        "stamp": f"{b.round}-{b.kind}-{b.place}-{b.attacker}",  # each place sees one battle in a turn (5.12)
-        "sides": [
+    return [panel(
+        "battle", "dice", title, "dialog" if open_now else "board",
+        note=Text("roll.sides", {"seat": b.attacker, "other": b.defender}), rule=rule, modal=viewer in deciding,
+        stamp=f"{b.round}-{b.kind}-{b.place}-{b.attacker}-{b.defender}",  # a player fights each other once in a place and turn
+        sides=[
             _side(b, b.attacker, b.side, b.pips, b.added, score(b.total, b.side2), "attacks"),
             _side(b, b.defender, b.side2, b.pips2, b.added2, score(b.total2, b.side), "defends"),
         ],
-        "odds": outcomes(b.kind, b.attacker, b.defender, found), "bars": _bars(b), "luck": _luck(b, found),
-    }]  # fmt: skip
+        odds=outcomes(b.kind, b.attacker, b.defender, found), bars=_bars(b), luck=_luck(b, found),
+    )]  # fmt: skip
 
 
 def place_of(b: Battle) -> Text:
@@ -42,13 +42,11 @@ def place_of(b: Battle) -> Text:
 
 def units_of(kind: int, side: Side) -> tuple[Text, ...]:
     """A side's units in words."""
-    return forces(side.units, side.cancels) if kind == LAND else forces(0, 0, side.units)
+    return forces(side.units, side.forts) if kind == LAND else forces(0, 0, side.units)
 
 
 # ---- the sum
-def _side(
-    b: Battle, seat: int, own: Side, pips: tuple[int, ...], added: Additions, scored: Score, how: str
-) -> dict[str, Any]:
+def _side(b: Battle, seat: int, own: Side, pips: tuple[int, ...], added: Additions, scored: Score, how: str) -> Shown:
     total = sum(pips) + own.added
     return {
         "seat": seat, "kind": SORTS[b.kind], "title": Text(f"roll.{how}", {"forces": units_of(b.kind, own)}),
@@ -56,33 +54,33 @@ def _side(
     }  # fmt: skip
 
 
-def _sum(own: Side, pips: tuple[int, ...], added: Additions, total: int) -> list[dict[str, Any]]:
+def _sum(own: Side, pips: tuple[int, ...], added: Additions, total: int) -> list[Shown]:
     dice = Text("sum.dice_and_one" if own.dice > own.units else "sum.dice")
     named = [_line(Text(f"sum.{name}"), f"+{n}") for name, n in added]
     return [_line(dice, str(sum(pips))), *named, _line(Text("sum.total"), str(total), strong=True)]
 
 
-def _hits(scored: Score) -> list[dict[str, Any]]:
+def _hits(scored: Score) -> list[Shown]:
     less = (("stopped", scored.stopped), ("beyond", scored.beyond))
     return [_line(Text("sum.full"), str(scored.full)), *(_line(Text(f"sum.{name}"), f"−{n}") for name, n in less if n)]
 
 
-def _line(text: Text, n: str, strong: bool = False) -> dict[str, Any]:
+def _line(text: Text, n: str, strong: bool = False) -> Shown:
     return {"text": text, "n": n, "strong": strong}
 
 
 # ---- what was to be expected
-def outcomes(kind: int, attacker: int, defender: int, found: Odds) -> list[dict[str, Any]]:
+def outcomes(kind: int, attacker: int, defender: int, found: Odds) -> list[Shown]:
     """The exact odds before the dice, and whom each outcome favours; what cannot happen is left out."""
     chances = (("attacker", found.attacker, attacker), ("both", found.both, None), ("defender", found.defender, defender),
                ("nobody", found.nobody, None))  # fmt: skip
     names = {"seat": attacker, "other": defender}
     return [
-        {"label": Text(f"odds.{SORTS[kind]}.{key}", names), "p": p, "seat": seat} for key, p, seat in chances if p > 0
+        {"label": Text(f"odds.{SORTS[kind]}.{key}", names), "p": p, "seat": seat} for key, p, seat in chances if p > ROUNDING
     ]
 
 
-def _bars(b: Battle) -> dict[str, Any]:
+def _bars(b: Battle) -> Shown:
     chances, pieces = scores(b.side, b.side2), b.side2.pieces
     items = [{"label": str(n), "p": chances.get(n, 0.0), "now": n == b.hits} for n in range(pieces + 1)]
     return {"title": Text("roll.bars", {"other": b.defender}), "items": items}
@@ -91,3 +89,12 @@ def _bars(b: Battle) -> dict[str, Any]:
 def _luck(b: Battle, found: Odds) -> list[Text]:
     lost = ((b.defender, found.defender_loses, b.hits), (b.attacker, found.attacker_loses, b.hits2))
     return [Text("roll.luck", {"seat": seat, "mean": f"{mean:.2f}", "n": n}) for seat, mean, n in lost]
+
+
+# ---- before it
+def odds_table(seat: int, battle: Forecast) -> Shown:
+    """A battle that is to come, with its odds for the page."""
+    mine, others = (units_of(battle.kind, side) for side in (battle.side, battle.side2))
+    title = Text("odds.sure" if battle.sure else "odds.chosen", {"other": battle.other, "forces": mine, "forces2": others})
+    rows = outcomes(battle.kind, seat, battle.other, battle.odds)
+    return {"title": title, "rows": [{"label": row["label"], "p": row["p"]} for row in rows]}

@@ -1,0 +1,83 @@
+"""What bots expect of a hand: which sets it can lay out, what a trade makes of it. Pure functions, remembered."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from math import exp
+from typing import NamedTuple
+
+REMEMBERED = 1 << 11  # results that each function keeps
+SET = 3  # the price of most things
+CLAIM, SWAP, MORE = 0.9, 0.6, 0.8  # as parts of a joker: a claim, a resource to be exchanged, one that nobody knows
+
+
+class Hand(NamedTuple):
+    """Resources: counts by commodity, coins, jokers; whether a set may repeat a commodity or hold one of the other sort.
+
+    A joker is a resource still to come that will probably be of a new kind.
+    """
+
+    counts: tuple[int, ...]
+    coins: int
+    jokers: float
+    twice: bool = False
+    swap: bool = False
+
+
+def goods_set(hand: Hand) -> int:
+    """The largest set of goods."""
+    kinds = len(hand.counts) - hand.counts.count(0)
+    return kinds + (hand.twice and max(hand.counts) > 1) + (hand.swap and hand.coins > 0)
+
+
+def coin_set(hand: Hand) -> int:
+    """The largest set of coins."""
+    return hand.coins + (hand.swap and any(hand.counts))
+
+
+@lru_cache(maxsize=REMEMBERED)
+def pays(hand: Hand, price: int) -> float:
+    """How likely a set of this price can be laid out."""
+    lack = price - max(goods_set(hand), coin_set(hand))
+    if lack <= 0 or not hand.jokers:
+        return float(lack <= 0)
+    return 1 / (1 + exp((lack - hand.jokers) / (0.25 + 0.2 * hand.jokers)))
+
+
+@lru_cache(maxsize=REMEMBERED)
+def breadth(hand: Hand) -> float:
+    """The largest set that can be expected."""
+    return max(goods_set(hand), coin_set(hand)) + 0.7 * hand.jokers
+
+
+@lru_cache(maxsize=REMEMBERED)
+def rest(hand: Hand, price: int) -> float:
+    """What is left for small sets once a set of this price is paid."""
+    if coin_set(hand) > goods_set(hand):
+        return small_sets(hand._replace(coins=max(0, hand.coins - price)))
+    order = sorted(range(len(hand.counts)), key=lambda c: -hand.counts[c])[:price]
+    counts = tuple(n - (n > 0 and c in order) for c, n in enumerate(hand.counts))
+    return small_sets(hand._replace(counts=counts, jokers=max(0.0, hand.jokers - max(0, price - len(order)))))
+
+
+@lru_cache(maxsize=REMEMBERED)
+def small_sets(hand: Hand) -> float:
+    """How many resources fill sets of three, loose ones counted a little; jokers are as good as goods of new kinds."""
+    total, sets = sum(hand.counts) + hand.jokers, 0
+    while SET * (sets + 1) <= total and hand.jokers + sum(min(n, sets + 1) for n in hand.counts) >= SET * (sets + 1):
+        sets += 1
+    loose = total - SET * sets + hand.coins % SET
+    return SET * (sets + hand.coins // SET) + 0.3 * min(loose, 4)
+
+
+@lru_cache(maxsize=REMEMBERED)
+def swapped(hand: Hand, n: int, quality: float) -> Hand:
+    """The hand once its `n` resources that are missed least are exchanged: duplicates first, then a small heap of coins."""
+    counts, coins = list(hand.counts), hand.coins
+    for _ in range(n):
+        most = max(range(len(counts)), key=counts.__getitem__)
+        if coins and counts[most] < 2 and (coins < 5 or not counts[most]):
+            coins -= 1
+        elif counts[most]:
+            counts[most] -= 1
+    return hand._replace(counts=tuple(counts), coins=coins, jokers=hand.jokers + quality * n)

@@ -1,0 +1,65 @@
+"""What bots expect of war: the odds of a battle in short, where armies can be after one move, which provinces are fought for."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+from winedark.common.atlas import Atlas
+from winedark.common.battle import Side
+from winedark.common.bits import bits
+from winedark.common.bot_purse import REMEMBERED
+from winedark.common.odds import odds
+from winedark.common.units import units
+
+
+class Clash(NamedTuple):
+    """What a battle brings on average: how likely each side is left alone, and how many pieces each loses."""
+
+    attacker_alone: float
+    defender_alone: float
+    attacker_loses: float
+    defender_loses: float
+
+
+@lru_cache(maxsize=REMEMBERED)
+def clash(attack: Side, defence: Side) -> Clash:
+    """The exact odds of one battle."""
+    o = odds(attack, defence)
+    return Clash(o.attacker, o.defender, o.attacker_loses, o.defender_loses)
+
+
+def preference(c: Clash) -> float:
+    """Which of several battles to fight first."""
+    return c.attacker_alone - 0.1 * c.attacker_loses + 0.1 * c.defender_loses
+
+
+def contested(g: Any) -> int:
+    """The provinces in which several sides have units."""
+    seen = wars = 0
+    for e in g.empires:
+        wars |= seen & units(e)
+        seen |= units(e)
+    return wars
+
+
+@lru_cache(maxsize=REMEMBERED)
+def reached(atlas: Atlas, troops: int, busy: int, legions: tuple[int, ...], fleet: int) -> tuple[tuple[int, int], ...]:
+    """(province, how many legions can be there after one move); those in busy provinces stay."""
+    reach = atlas.reach(fleet)
+    near: dict[int, int] = {}
+    for q in bits(troops):
+        for r in bits((0 if busy >> q & 1 else reach[q]) | 1 << q):
+            near[r] = near.get(r, 0) + legions[q]
+    return tuple(near.items())
+
+
+class Prospect(NamedTuple):
+    """A province that the active player may be conqueror of at the end of his turn: how likely, with how many legions."""
+
+    province: int
+    chance: float
+    legions: float
+    lost: float
+    killed: float
+    foe: int

@@ -1,0 +1,168 @@
+"""Pieces of the view model that every title shows in the same way: ids, panels, regions, tokens. The schema says what they are.
+
+Texts that are asked for here stand in each title's own file: `view.…` and `phase.…`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, NamedTuple
+
+from winedark.common.atlas import Atlas
+from winedark.common.units import NOBODY, present
+from winedark.kernel.text import Text
+
+Shown = dict[str, Any]
+
+
+# ---- ids
+def site_id(i: int) -> str:
+    return f"site-{i}"
+
+
+def good_item(kind: int) -> str:
+    return f"good-{kind}"
+
+
+def seat_id(seat: int) -> str:
+    return f"seat-{seat}"
+
+
+def offer_id(seat: int, kind: int) -> str:
+    return f"offer-{seat}-{kind}"
+
+
+def unit_id(kind: str, seat: int, place: str) -> str:
+    return f"{kind}-{seat}-{place}"
+
+
+# ---- the turn and the players
+def turn(g: Any, phases: Sequence[str]) -> Shown:
+    """The round, and how far it has come."""
+
+    def stage(k: int) -> str:
+        return "done" if k < g.phase else "now" if k == g.phase and g.stack else "next"
+
+    steps = [{"id": p, "label": Text(f"phase.{p}"), "state": stage(k)} for k, p in enumerate(phases)]
+    return {"label": Text("view.round", {"n": g.round}), "round": g.round, "steps": steps}
+
+
+def chip(icon: str, n: int, label: Text, on: bool = False) -> Shown:
+    """A number beside a player; `on` when it is worth a look."""
+    return {"icon": icon, "n": n, "label": label, "on": on}
+
+
+def level_chip(track: int, icon: str, n: int, leads: bool) -> Shown:
+    """A player's level on a track, and whether he holds its office."""
+    return chip(icon, n, Text("view.leads" if leads else "view.level", {"track": track, "n": n}), leads)
+
+
+# ---- panels
+def panel(id: str, kind: str, title: Text, dock: str, private: bool = False, **content: Any) -> Shown:
+    """A panel beside the map; its content as its kind wants it."""
+    return {"id": id, "type": kind, "title": title, "dock": dock, "private": private} | content
+
+
+def item(id: str, icon: str, label: Text, n: int = 1, **more: Any) -> Shown:
+    """A thing in a panel: `more` may be a note, why it is off, a seat, a state."""
+    return {"id": id, "icon": icon, "label": label, "n": n, "note": None, "off": None, "seat": None, "state": ""} | more
+
+
+def track_row(g: Any, track: int, name: str, levels: Sequence[int]) -> Shown:
+    """A row of the panel of tracks: where each player stands on one of them."""
+
+    def mark(seat: int, n: int) -> Shown:
+        leads = g.leaders[track] == seat
+        label = Text("view.track_leads" if leads else "view.track_level", {"seat": seat, "track": track, "n": n})
+        return {"seat": seat, "n": n, "leader": leads, "label": label}
+
+    items = [mark(seat, n) for seat, n in enumerate(levels)]
+    return {"id": name, "label": Text(f"track.{name}"), "icon": name, "items": items}
+
+
+# ---- regions
+class Piece(NamedTuple):
+    """Units of one kind that a side has in a place, and their words: template `view.<key>`, told how many and whose."""
+
+    kind: str
+    n: int
+    key: str
+
+    def label(self, seat: int) -> Text:
+        return Text(f"view.{self.key}", {"n": self.n, "people": seat})
+
+
+Pieces = Callable[[Any, int], Iterable[Piece]]  # of a side in a place, in the order in which they are told
+
+
+def on_land(e: Any, r: int) -> Iterable[Piece]:
+    """The units of a side in a province that has one fortress at most."""
+    return Piece("legion", e.legions[r], "legions"), Piece("fortress", e.forts >> r & 1, "fortress")
+
+
+def at_sea(e: Any, sea: int) -> Iterable[Piece]:
+    """The units of a side in a sea."""
+    return (Piece("trireme", e.triremes[sea], "triremes"),)
+
+
+def units_here(g: Any, place: int, pieces: Pieces) -> Text | tuple[Text, ...]:
+    """All units in a place, in words."""
+    found = tuple(piece.label(seat) for seat, e in enumerate(g.empires) for piece in pieces(e, place) if piece.n)
+    return found or Text("view.no_units")
+
+
+def land(name: str, owner: int, colours: Sequence[str], label: Text, tags: list[Shown], out: bool = False) -> Shown:
+    """A province: `owner` may be NOBODY; `out`: it is not in play."""
+    free = owner == NOBODY
+    return {
+        "name": name, "kind": "land", "owner": None if free else owner, "colour": None if free else colours[owner],
+        "out": out, "tags": tags, "label": label,
+    }  # fmt: skip
+
+
+def tags(g: Any, r: int) -> list[Shown]:
+    """What is to be noticed about a province: war, and whoever has conquered it."""
+    found = []
+    if len(present(g, r)) > 1:
+        found.append({"id": "war", "label": Text("view.at_war")})
+    if (seat := g.conqueror[r]) != NOBODY:
+        seized = g.seized >> r & 1
+        found.append({"id": "held", "label": Text("view.marker_seized" if seized else "view.conquered", {"seat": seat})})
+    return found
+
+
+def seas(g: Any, atlas: Atlas) -> dict[str, Shown]:
+    """All seas by id, with the triremes there in words."""
+    return {
+        id: {
+            "name": atlas.sea_names[sea], "kind": "sea", "owner": None, "colour": None, "out": False, "tags": [],
+            "label": Text("view.water", {"sea": sea, "units": units_here(g, sea, at_sea)}),
+        }
+        for sea, id in enumerate(atlas.seas)
+    }  # fmt: skip
+
+
+# ---- tokens
+def unit_tokens(g: Any, places: Sequence[str], pieces: Pieces) -> list[Shown]:
+    """The units of all sides in all places: in each, by sides, and fortress, legions, triremes of a side."""
+    found = []
+    for place, at in enumerate(places):
+        here = [(seat, p) for seat, e in enumerate(g.empires) for p in sorted(pieces(e, place)) if p.n]
+        found += [_unit(seat, at, slot, piece) for slot, (seat, piece) in enumerate(here)]
+    return found
+
+
+def _unit(seat: int, at: str, slot: int, piece: Piece) -> Shown:
+    return {
+        "id": unit_id(piece.kind, seat, at), "kind": piece.kind, "icon": piece.kind, "seat": seat, "at": at,
+        "slot": "unit", "i": slot, "n": piece.n, "state": "", "label": piece.label(seat),
+    }  # fmt: skip
+
+
+def site_token(i: int, kind: str, icon: str, at: str, slot: int, built: int, holder: int | None, label: Text) -> Shown:
+    """The place of a building, the building on it if there is one, and the seat whose legion holds it."""
+    state = "occupied" if holder is not None else "built" if built else "empty"
+    return {
+        "id": site_id(i), "kind": kind, "icon": icon, "seat": holder, "at": at, "slot": "site", "i": slot, "n": 1,
+        "state": state, "label": label,
+    }  # fmt: skip

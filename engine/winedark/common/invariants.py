@@ -1,0 +1,30 @@
+"""What must hold in every position of every title. A broken one is a bug of ours, or an edited save."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from winedark.common.battle import hits, last_battle
+from winedark.common.bits import mask_of
+
+
+def places(g: Any) -> Iterator[str]:
+    """No unit is less than none, and the masks say where units are."""
+    for s, e in enumerate(g.empires):
+        if min(e.legions) < 0 or min(e.triremes) < 0:
+            yield f"seat {s}: less than no unit"
+        if e.troops != mask_of(r for r, n in enumerate(e.legions) if n):
+            yield f"seat {s}: troops are not where the legions are"
+        if e.fleet != mask_of(sea for sea, n in enumerate(e.triremes) if n):
+            yield f"seat {s}: the fleet is not where the triremes are"
+
+
+def last_roll(g: Any) -> Iterator[str]:
+    """The record of the last battle adds up: dice, additions, totals, hits."""
+    if (b := last_battle(g)) is None:
+        return
+    sums = ((b.pips, b.added, b.side, b.total, b.side2, b.hits), (b.pips2, b.added2, b.side2, b.total2, b.side, b.hits2))
+    for pips, added, own, total, other, scored in sums:
+        if (len(pips), sum(n for _, n in added)) != own[:2] or sum(pips) + own.added != total or hits(total, other) != scored:
+            yield "the last battle does not add up"

@@ -1,0 +1,71 @@
+"""Exact battle odds by enumeration: what is left of both sides after the one roll."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+from winedark.common.battle import RollDice, Side, hits, item
+from winedark.common.dice import sums
+from winedark.kernel.step import Action
+
+
+class Odds(NamedTuple):
+    """Probabilities of what remains: the attacker alone, both, the defender alone, nobody; and the losses to expect."""
+
+    attacker: float
+    both: float
+    defender: float
+    nobody: float
+    attacker_loses: float
+    defender_loses: float
+
+
+@lru_cache(maxsize=1024)
+def odds(attack: Side, defence: Side) -> Odds:
+    """The exact odds of a battle between two sides."""
+    struck = scores(attack, defence)
+    suffered = scores(defence, attack)
+    gone = struck.get(defence.pieces, 0.0)
+    fallen = suffered.get(attack.pieces, 0.0)
+    return Odds(
+        gone * (1 - fallen), (1 - gone) * (1 - fallen), (1 - gone) * fallen, gone * fallen,
+        sum(n * p for n, p in suffered.items()), sum(n * p for n, p in struck.items()),
+    )  # fmt: skip
+
+
+@lru_cache(maxsize=1024)
+def scores(one: Side, other: Side) -> Mapping[int, float]:
+    """How likely the one side scores each number of hits on the other."""
+    chances: dict[int, float] = {}
+    for total, p in sums(one.dice):
+        n = hits(total + one.added, other)
+        chances[n] = chances.get(n, 0.0) + p
+    return chances
+
+
+class Forecast(NamedTuple):
+    """A battle that is to come: the opponent, where, is it certain to come if the choice is made, both sides, the odds."""
+
+    other: int
+    kind: int
+    sure: bool
+    side: Side
+    side2: Side
+    odds: Odds
+
+
+def luck(game: Any, g: Any, action: Action) -> dict[int, float]:
+    """By player: hits made minus the exact mean of the battle that is rolled for; nothing for other chances."""
+    step, f = game.pending(g)
+    if not isinstance(step, RollDice):
+        return {}
+    _, _, attacker, defender = item(f)
+    attack, defence = step.sides(g, f)
+    pips, mean = action[1:], odds(attack, defence)
+    made = {
+        attacker: hits(sum(pips[: attack.dice]) + attack.added, defence) - mean.defender_loses,
+        defender: hits(sum(pips[attack.dice :]) + defence.added, attack) - mean.attacker_loses,
+    }
+    return {seat: n for seat, n in made.items() if seat < game.seat_count}

@@ -1,0 +1,38 @@
+"""What is said beside moves and asked before building ends: what waits where units go, what can still be bought."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from winedark.common.faces import at_sea
+from winedark.common.units import NOBODY, present
+from winedark.kernel.text import Text
+
+
+def still_to_buy(groups: Iterable[str]) -> Text | None:
+    """The question before a builder stops who could still buy something of these menu groups."""
+    things = tuple(Text(f"thing.{name}") for name in dict.fromkeys(groups))
+    return Text("ask.Build", {"things": things}) if things else None
+
+
+def arrival(g: Any, seat: int, r: int, foes: list[int], seas: tuple[int, ...]) -> Text:
+    """What legions find in a province, and by which seas they go there."""
+    there = Text("there.battle", {"other": tuple(foes), "n": len(foes)}) if foes else _peaceful(g, seat, r)
+    return Text("there.by_sea", {"there": there, "sea": seas}) if seas else there
+
+
+def _peaceful(g: Any, seat: int, r: int) -> Text:
+    owner, here = g.owner[r], present(g, r)
+    if owner == seat:
+        return Text("there.yours")
+    if seat in here:
+        return Text("there.held")
+    return Text("there.undefended", {"people": owner}) if owner != NOBODY else Text("there.ally" if here else "there.empty")
+
+
+def ships(g: Any, seat: int, sea: int) -> Text:
+    """What triremes find in a sea."""
+    fleets = [(s, piece) for s, e in enumerate(g.empires) for piece in at_sea(e, sea) if piece.n]
+    others = tuple(piece.label(s) for s, piece in fleets if s != seat)
+    return Text("there.ships", {"ships": others}) if others else Text("there.yours" if fleets else "there.empty")

@@ -1,0 +1,85 @@
+"""The offers of the trade as each viewer sees them: face down until all have chosen, then what is worth claiming for him."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from winedark.common.faces import Shown, item, offer_id, panel
+from winedark.common.goods import Wares
+from winedark.common.trading import Claim, Offer
+from winedark.common.words import worth
+from winedark.kernel.state import Frame
+from winedark.kernel.step import Step
+from winedark.kernel.text import Text
+
+Icon = Callable[[int], str]  # of a kind of resource
+
+
+class TradePanel:
+    """While offers are chosen and claimed: a panel beside the choices. `leader` is the office that says how many are offered."""
+
+    def __init__(self, wares: Wares, icon: Icon, leader: int) -> None:
+        self.wares, self.icon, self.leader = wares, icon, leader
+
+    def shown(self, game: Any, g: Any, viewer: int | None) -> list[Shown]:
+        """The panel, while there is something to show."""
+        if (waiting := game.pending(g)) is None:
+            return []
+        step, f = waiting
+        if g.revealed:
+            return [self._panel(g, **self._claiming(step, g, f, viewer))]
+        if isinstance(step, Offer) and (viewer in f.todo or any(e.offer for e in g.empires)):
+            return [self._panel(g, **self._choosing(step, g, f, viewer))]
+        return []
+
+    def _panel(self, g: Any, **content: Any) -> Shown:
+        note, stamp = Text("trade.played", {"seat": g.leaders[self.leader], "n": g.exchange}), "up" if g.revealed else "down"
+        return panel("offers", "row", Text("view.offers"), "dialog", note=note, stamp=f"{g.round}-{stamp}", **content)
+
+    # ---- face down
+    def _choosing(self, step: Step, g: Any, f: Frame, viewer: int | None) -> Shown:
+        """Who has laid down how many, and who is still choosing; one's own offer can be seen."""
+        items = []
+        for seat, e in enumerate(g.empires):
+            if seat == viewer:
+                items += self._own(e, seat)
+            if e.due and (seat != viewer or not e.offer):
+                items.append(_covered(e, seat))
+        mine = viewer is not None and bool(g.empires[viewer].offer)
+        return {"items": items, "rule": step.rule, "why": Text("trade.waiting", {"other": f.todo}), "private": mine}
+
+    def _own(self, e: Any, seat: int) -> list[Shown]:
+        return [self._good(e, seat, kind, Text("trade.yours")) for kind in dict.fromkeys(e.offer)]
+
+    def _good(self, e: Any, seat: int, kind: int, note: Text | None, state: str = "", off: Text | None = None) -> Shown:
+        label, n = Text("view.good", {"good": kind}), e.offer.count(kind)
+        return item(offer_id(seat, kind), self.icon(kind), label, n, note=note, off=off, seat=seat, state=state)
+
+    # ---- face up
+    def _claiming(self, step: Step, g: Any, f: Frame, viewer: int | None) -> Shown:
+        """What can be claimed, what of it would be new for the viewer, and from whom he may not claim now."""
+        chooses = isinstance(step, Claim) and viewer in step.seats(g, f)
+        barred = {b.option[1]: b.why for b in step.blocked(g, f, viewer)} if chooses else {}  # type: ignore[arg-type]
+        items: list[Shown] = []
+        for seat, e in enumerate(g.empires):
+            if seat == viewer:
+                items += self._own(e, seat)
+            else:
+                items += [self._offered(g, seat, kind, viewer, barred.get(seat)) for kind in dict.fromkeys(e.offer)]
+        more = {"why": Text("trade.closed", {"other": tuple(barred)})} if barred else {}
+        return {"items": items, "rule": step.rule, "story": {"kind": "claimed", "title": Text("trade.so_far")}, **more}
+
+    def _offered(self, g: Any, seat: int, kind: int, viewer: int | None, off: Text | None) -> Shown:
+        e = g.empires[seat]
+        if viewer is None:
+            return self._good(e, seat, kind, None)
+        purse = g.empires[viewer].purse
+        state = "barred" if off else "" if self.wares.held(purse, kind) else "new"
+        return self._good(e, seat, kind, worth(self.wares, purse, kind), state, off)
+
+
+def _covered(e: Any, seat: int) -> Shown:
+    laid = bool(e.offer)
+    label, note = Text("trade.covered", {"n": e.due}), Text("trade.laid" if laid else "trade.choosing")
+    return item(f"offer-{seat}", "screen", label, e.due, note=note, seat=seat, state="down" if laid else "")

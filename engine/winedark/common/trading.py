@@ -1,0 +1,138 @@
+"""The trade: offers laid down in secret, claims in a chain, the remainder given back, the balance settled."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from winedark.common.goods import Wares
+from winedark.common.units import NOBODY
+from winedark.common.words import worth
+from winedark.kernel.state import Frame
+from winedark.kernel.step import DONE, Action, Blocked, Pick, Step
+from winedark.kernel.text import Text, note
+
+
+class Offer(Step):
+    """Everybody who takes part lays down as many of his resources as are due."""
+
+    def legal(self, g: Any, f: Frame, seat: int) -> list[Action]:
+        e = g.empires[seat]
+        return [("offer", Pick(tuple((k, n) for k, n in enumerate(e.purse) if n), e.due, e.due))]
+
+    def detail(self, g: Any, f: Frame, seat: int) -> Text:
+        return Text("detail.Offer", {"n": g.empires[seat].due})
+
+    def on_offer(self, g: Any, f: Frame, seat: int, *goods: int) -> object:
+        e = g.empires[seat]
+        e.offer = tuple(sorted(goods))
+        for kind in goods:
+            e.purse[kind] -= 1
+        return DONE
+
+
+class Claim(Step):
+    """Claims in a chain. Frame data: who claimed from the claimer just now, and whether that answered his own claim.
+
+    `barred_rule` forbids two players to go on claiming from each other. The chain ends with a claimer who has no choice left.
+    """
+
+    barred_rule: ClassVar[str]
+    wares: ClassVar[Wares]
+
+    def seats(self, g: Any, f: Frame) -> tuple[int, ...]:
+        return (g.active,) if self.open_to(g, f, g.active) else ()
+
+    def open_to(self, g: Any, f: Frame, seat: int) -> list[int]:
+        """From whom the seat may claim."""
+        last: tuple[int, bool] = f.data or (NOBODY, False)  # type: ignore[assignment]
+        taker, answered = last
+        barred = taker if answered else NOBODY
+        return [s for s, e in enumerate(g.empires) if e.offer and s != seat and s != barred]
+
+    def legal(self, g: Any, f: Frame, seat: int) -> list[Action]:
+        return [("claim", s, kind) for s in self.open_to(g, f, seat) for kind in dict.fromkeys(g.empires[s].offer)]
+
+    def blocked(self, g: Any, f: Frame, seat: int) -> list[Blocked]:
+        free = self.open_to(g, f, seat)
+        barred = [s for s, e in enumerate(g.empires) if e.offer and s != seat and s not in free]
+        return [
+            Blocked(("claim", s, kind), Text("why.back_and_forth", {"other": s}), self.barred_rule)
+            for s in barred for kind in dict.fromkeys(g.empires[s].offer)
+        ]  # fmt: skip
+
+    def detail(self, g: Any, f: Frame, seat: int) -> Text:
+        n = sum(len(g.empires[s].offer) for s in self.open_to(g, f, seat))
+        return Text("detail.Claim_next" if f.data else "detail.Claim_first", {"other": f.data[0] if f.data else seat, "n": n})  # type: ignore[index]
+
+    def remark(self, g: Any, f: Frame, seat: int, option: Action) -> Text:
+        return worth(self.wares, g.empires[seat].purse, option[2])
+
+    def on_claim(self, g: Any, f: Frame, seat: int, other: int, good: int) -> object:
+        claim(g, seat, other, good)
+        note(g, "claimed.from", self.rule, seat=seat, other=other, good=good)
+        taker = f.data[0] if f.data else NOBODY  # type: ignore[index]
+        f.data, g.active = (seat, other == taker), other
+        return None if self.open_to(g, f, other) else DONE
+
+
+def claim(g: Any, seat: int, other: int, good: int) -> None:
+    """A resource goes from an offer to the claimer, where nobody can claim it again."""
+    giver, e = g.empires[other], g.empires[seat]
+    left = list(giver.offer)
+    left.remove(good)
+    giver.offer = tuple(left)
+    giver.lost += 1
+    e.purse[good] += 1
+    e.claimed += 1
+
+
+def take_back(g: Any, rule: str) -> None:
+    """The trade is over: resources that nobody claimed go back to their owners."""
+    g.active, g.revealed = NOBODY, False
+    for seat, e in enumerate(g.empires):
+        if e.offer:
+            note(g, "trade.back", rule, seat=seat, goods=e.offer)
+        for kind in e.offer:
+            e.purse[kind] += 1
+        e.offer = ()
+
+
+def settlement(game: Any, g: Any, f: Frame) -> list[tuple[int, int]]:
+    """(who gives, who gets) when the last claim was not made on the one who began."""
+    gainers = [seat for seat, e in enumerate(g.empires) if e.claimed > e.lost]
+    losers = [seat for seat, e in enumerate(g.empires) if e.lost > e.claimed]
+    return list(zip(gainers, losers, strict=True))
+
+
+class Settle(Step):
+    """Who began gives the player who comes out one short a resource of his own choice."""
+
+    wares: ClassVar[Wares]
+
+    def secret(self) -> bool:
+        """Do only the two see which resource it is?"""
+        return False
+
+    def seats(self, g: Any, f: Frame) -> tuple[int, ...]:
+        return (f.item[0],)  # type: ignore[index]
+
+    def legal(self, g: Any, f: Frame, seat: int) -> list[Action]:
+        return [("settle", kind) for kind, n in enumerate(g.empires[seat].purse) if n]
+
+    def detail(self, g: Any, f: Frame, seat: int) -> Text:
+        other: int = f.item[1]  # type: ignore[index]
+        seen = Text("detail.secret" if self.secret() else "detail.open", {"other": other})
+        return Text("detail.Settle", {"other": other, "n": sum(g.empires[other].purse), "seen": seen})
+
+    def remark(self, g: Any, f: Frame, seat: int, option: Action) -> Text:
+        return worth(self.wares, g.empires[seat].purse, option[1])
+
+    def on_settle(self, g: Any, f: Frame, seat: int, good: int) -> object:
+        other: int = f.item[1]  # type: ignore[index]
+        g.empires[seat].purse[good] -= 1
+        g.empires[other].purse[good] += 1
+        if self.secret():
+            note(g, "trade.settled_secretly", self.rule, seat=seat, other=other)
+        else:
+            note(g, "trade.settled", self.rule, seat=seat, other=other, good=good)
+        return DONE

@@ -1,0 +1,35 @@
+"""Short phrases that every title says in the same way. Each title's text has the templates."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from winedark.common.goods import Purse, Wares
+from winedark.kernel.game import Entry
+from winedark.kernel.text import Text
+
+
+def forces(legions: int, forts: int = 0, triremes: int = 0) -> tuple[Text, ...]:
+    """Units in words: 2 legions, a fortress."""
+    kinds = (("legions", legions), ("triremes", triremes), ("fortress", forts))
+    return tuple(Text(f"forces.{key}", {"n": n}) for key, n in kinds if n)
+
+
+def worth(wares: Wares, purse: Purse, kind: int) -> Text:
+    """Is a resource new for the owner of a purse, or how many has he?"""
+    n = wares.held(purse, kind)
+    return Text("note.have", {"n": n}) if n else Text("note.new")
+
+
+def standing(levels: Sequence[int], seat: int) -> Text:
+    """How a player's level compares: ahead of all, level with the best, or behind."""
+    rivals = [n for s, n in enumerate(levels) if s != seat]
+    if levels[seat] > max(rivals):
+        return Text("ledger.ahead")
+    equals = tuple(s for s, n in enumerate(levels) if s != seat and n == levels[seat])
+    return Text("ledger.level_with", {"other": equals}) if levels[seat] == max(rivals) else Text("ledger.behind")
+
+
+def level_entry(key: str, levels: Sequence[int], seat: int) -> Entry:
+    """A player's level for his ledger, and how it compares."""
+    return Entry(key, levels[seat], {"standing": standing(levels, seat)})

@@ -1,0 +1,37 @@
+"""Mare Nostrum (2003), English rules."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from winedark.games.mn2003.board import PLAYED
+from winedark.kernel.differences import Facts
+from winedark.kernel.meta import Meta, Option, Role
+
+if TYPE_CHECKING:
+    from winedark.kernel.game import Game
+
+
+def _game(edition: str, seats: int) -> Game:
+    """The rules are read when somebody plays: the start screen needs none of them."""
+    from winedark.games.mn2003.game import MareNostrum2003
+
+    return MareNostrum2003(edition, seats)
+
+
+def _facts(edition: str) -> Facts:
+    from winedark.games.mn2003.facts import facts
+
+    return facts(edition)
+
+
+META = Meta(
+    id="mn2003",
+    map="mn2003",
+    editions=("en2003",),
+    roles={n: tuple(Role(id=name, colour=name) for name in played) for n, played in PLAYED.items()},
+    options=(Option("setup", ("basic", "free"), "basic"), Option("length", ("usual", "longer"), "usual")),
+    make=_game,
+    kin="winedark.games.mare_nostrum",
+    facts=_facts,
+)

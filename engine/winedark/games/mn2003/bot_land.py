@@ -1,0 +1,110 @@
+"""What land is worth to a bot: income, building sites, what can be lost. Pure functions of masks, remembered."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+from winedark.common.bits import bits, mask_of
+from winedark.common.bot_purse import REMEMBERED
+from winedark.games.mn2003 import revenue
+from winedark.games.mn2003.board import (
+    BUILDINGS,
+    CARAVAN,
+    CARAVANS,
+    CITIES,
+    CITY,
+    COSTS,
+    MARKET,
+    OF_KIND,
+    SITE_GOOD,
+    SITE_PROVINCE,
+    SITES,
+    SITES_OF,
+    TAX,
+)
+from winedark.games.mn2003.bot_taste import Taste
+from winedark.games.mn2003.placement import sites_in
+from winedark.games.mn2003.state import World
+from winedark.games.mn2003.tables import SITE_KINDS
+
+COST_OF = tuple(COSTS[kind] for kind in SITE_KINDS)
+
+
+class Yield(NamedTuple):
+    """What buildings bring in a turn: commodities by kind, tax cards, and all of them together."""
+
+    goods: tuple[int, ...]
+    coins: int
+    total: int
+    known: int  # the commodities as a mask
+
+
+@lru_cache(maxsize=REMEMBERED)
+def yields(sites: int) -> Yield:
+    """The income from buildings that count for somebody (2.10, 2.11)."""
+    cards = revenue.yields(sites)
+    return Yield(tuple(cards[:TAX]), cards[TAX], sum(cards), mask_of(c for c in range(TAX) if cards[c]))
+
+
+class Outlook(NamedTuple):
+    """What the rest of the game is like: collections still to come, and of which kinds the box has a building left (1.9)."""
+
+    rounds: float
+    left: tuple[bool, ...]
+
+
+def outlook(game: Any, g: World, taste: Taste) -> Outlook:
+    """The outlook of a position."""
+    left = (n > (g.built & sites).bit_count() for n, sites in zip(BUILDINGS[game.seat_count], OF_KIND, strict=True))
+    return Outlook(max(taste.rounds - g.round, taste.least_rounds), tuple(left))
+
+
+@lru_cache(maxsize=REMEMBERED)
+def lands_sites(lands: int) -> int:
+    """The sites of these provinces."""
+    return sites_in(lands)
+
+
+@lru_cache(maxsize=REMEMBERED)
+def room(lands: int, built: int, known: int, dear: float, then: Outlook, taste: Taste) -> float:
+    """What the free sites of these provinces would bring beside what is built there, less what building costs.
+
+    The best come first, one after another. `known`: commodities that are collected anyway; `dear`: how likely he can pay a
+    market or a temple.
+    """
+    worth = [promise(i, built, known, dear, then, taste) for i in bits(sites_in(lands) & ~built) if then.left[SITES[i].kind]]
+    worth.sort(reverse=True)
+    return taste.room * sum(max(0.0, w - taste.delay * k) for k, w in enumerate(worth))
+
+
+def promise(site: int, built: int, known: int, dear: float, then: Outlook, taste: Taste) -> float:
+    """What a building on a free site would bring from the next turn on, less its cost."""
+    good, cost = SITE_GOOD[site], COST_OF[SITES[site].kind]
+    new = good >= 0 and not known >> good & 1
+    worth = gain(site, built) * (then.rounds - 1.0) + taste.new_kind * new - taste.cost * cost
+    return worth * dear if cost > COSTS["city"] else worth
+
+
+def gain(site: int, built: int) -> int:
+    """How many cards a building would add to an income."""
+    kind, here = SITES[site].kind, built & SITES_OF[SITE_PROVINCE[site]]
+    if kind in (CARAVAN, CITY):
+        doubled = any(SITES[i].kind == kind + 1 for i in bits(here))  # the market beside a caravan, the temple beside a city
+        return 2 if doubled else 1
+    return (here & (CARAVANS if kind == MARKET else CITIES)).bit_count()
+
+
+@lru_cache(maxsize=REMEMBERED)
+def lasting(r: int, built: int, then: Outlook, taste: Taste) -> float:
+    """What a province with these buildings is worth to who replaces its marker in the next turn (4.18)."""
+    income = yields(built)
+    later = room(1 << r, built, income.known, 0.5, then._replace(rounds=then.rounds - 1.0), taste)
+    return max(0.0, taste.seized * (income.total * (then.rounds - 1.0) + later - taste.cost * COSTS["influence"]))
+
+
+@lru_cache(maxsize=REMEMBERED)
+def posts(built: int, legions: float, then: Outlook, taste: Taste) -> float:
+    """What legions gain by occupying as many of these buildings as they can (7.3)."""
+    n = built.bit_count()
+    return min(legions, n) / n * yields(built).total * min(then.rounds, taste.stay) if n else 0.0

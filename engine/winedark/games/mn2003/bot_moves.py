@@ -1,0 +1,74 @@
+"""Which moves a bot gives a thought, and how it fills in open tails."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from itertools import combinations
+from typing import Any
+
+from winedark.common.bot_moves import Kinds, next_to_play, offers
+from winedark.common.bot_purse import REMEMBERED, Hand
+from winedark.common.goods import Payment
+from winedark.games.mn2003.board import COSTS, TAX
+from winedark.games.mn2003.bot_purse import in_hand
+from winedark.games.mn2003.bot_taste import Taste
+from winedark.games.mn2003.powers import price
+from winedark.games.mn2003.roles import NameBuilder
+from winedark.games.mn2003.state import World
+from winedark.games.mn2003.victory import collection_to_win
+from winedark.kernel.step import Action, Count, Pattern, Pick, suggested
+
+
+def candidates(game: Any, g: World, seat: int, legal: list[Action], taste: Taste) -> list[Action]:
+    """Complete actions for the step that waits."""
+    if legal[0][0] == "next":  # build first, while everything is there to be had; fight last, when nobody can strike back
+        return [("next", next_to_play(g, seat, isinstance(game.pending(g)[0], NameBuilder)))]
+    return [filled for option in legal for filled in completions(g, seat, option, taste)]
+
+
+def completions(g: World, seat: int, option: Action, taste: Taste) -> list[Action]:
+    """An option with its open tail filled in, in the ways that are worth a thought."""
+    tail, e = option[-1], g.empires[seat]
+    if not isinstance(tail, Pattern):
+        return [option]
+    if isinstance(tail, Payment):
+        kinds = payment(tuple(e.purse), tail.cost, short_of(g, seat), price(g, seat, "pyramids"), taste)
+        return [option[:-1] + kinds]
+    if isinstance(tail, Count):
+        return [option[:-1] + (n,) for n in numbers(e.purse, option[0], tail)]
+    if isinstance(tail, Pick):
+        return [option[:-1] + kinds for kinds in picks(g, seat, option[0], tail)]
+    return [suggested(option)]
+
+
+def numbers(purse: list[int], verb: str, tail: Count) -> list[int]:
+    """How many cards to trade: hardly more than can be spared; one unit or all."""
+    if verb == "number":
+        spare = sum(n - 1 for n in purse[:TAX] if n) + purse[TAX] % COSTS["influence"]
+        return list(range(min(tail.high, spare + 1) + 1))
+    return sorted({tail.low, tail.high})
+
+
+def picks(g: World, seat: int, verb: str, tail: Pick) -> list[Kinds]:
+    """What to offer, which buildings to occupy: as many as there are legions, for one more costs nothing."""
+    if verb == "offer":
+        return offers(g.empires[seat].purse, tail.low, TAX)
+    return list(combinations([i for i, _ in tail.items], tail.high))
+
+
+def short_of(g: World, seat: int) -> int:
+    """How many heroes and wonders a collection lacks."""
+    return max(1, collection_to_win(g) - len(g.empires[seat].tiles))
+
+
+@lru_cache(maxsize=REMEMBERED)
+def payment(purse: Kinds, cost: int, short: int, pyramids: int, taste: Taste) -> Kinds:
+    """The set of `cost` cards that leaves the best hand: of the most plentiful commodities, or of tax cards."""
+    order = sorted((c for c in range(TAX) if purse[c]), key=lambda c: -purse[c])
+    sets = [chosen for chosen in (order[:cost], [TAX] * min(cost, purse[TAX])) if len(chosen) == cost]
+    return tuple(sorted(max(sets, key=lambda chosen: in_hand(_left(purse, chosen), short, pyramids, taste))))
+
+
+def _left(purse: Kinds, chosen: list[int]) -> Hand:
+    left = [n - chosen.count(kind) for kind, n in enumerate(purse)]
+    return Hand(tuple(left[:TAX]), left[TAX], 0.0)

@@ -1,0 +1,65 @@
+"""What hands can buy: one's own as it is, the others' as anybody can guess them."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from winedark.common.bot_purse import CLAIM, MORE, REMEMBERED, Hand, breadth, pays, rest, small_sets, swapped
+from winedark.games.mn2003.board import COSTS, TAX, TILE
+from winedark.games.mn2003.bot_land import Yield
+from winedark.games.mn2003.bot_taste import Taste
+from winedark.games.mn2003.state import NOBODY, Empire, World
+from winedark.games.mn2003.storage import KEPT_TAXES
+
+TILE_PRICE = COSTS["hero"]
+COLOSSUS, ARTEMIS, GARDENS = (1 << TILE[name] for name in ("colossus", "temple_of_artemis", "hanging_gardens"))
+SWAP = 0.75  # a card to be exchanged, as part of a joker: everybody offers what he can spare
+TRADED = 3  # cards that a trade usually moves
+
+
+@lru_cache(maxsize=REMEMBERED)
+def in_hand(hand: Hand, short: int, pyramids: int, taste: Taste) -> float:
+    """What a hand will buy in this turn's construction phase: small sets, or a hero or wonder and what is left, or a victory.
+
+    `short`: heroes and wonders that his collection lacks; `pyramids`: what they cost.
+    """
+    value = small = taste.spend * small_sets(hand)
+    gain = taste.win_now if short == 1 else taste.tile_sure * (taste.tiles[short - 1] - taste.tiles[short] + 3 * taste.power)
+    value += pays(hand, TILE_PRICE) * max(0.0, gain + taste.spend * rest(hand, TILE_PRICE) - small)
+    return value + taste.win_now * pays(hand, pyramids) + taste.wide * breadth(hand)
+
+
+# ---- whose hand
+def own_hand(g: World, e: Empire) -> Hand:
+    """One's own cards; what is on offer among them counts as exchanged."""
+    jokers = SWAP * len(e.offer) + CLAIM * max(0, e.lost - e.claimed) + e.gifts
+    hand = Hand(tuple(e.purse[:TAX]), e.purse[TAX], jokers)
+    return swapped(hand, e.due, SWAP) if _before_offers(g, e) else hand
+
+
+def _before_offers(g: World, e: Empire) -> bool:
+    return g.phase == 0 and e.due > 0 and not (e.offer or e.lost or e.claimed or g.revealed)
+
+
+def guessed_hand(g: World, seat: int, income: Yield) -> Hand:
+    """Another's cards, from what his buildings have brought, how many he holds, how many he offers and has taken."""
+    e = g.empires[seat]
+    more = max(0, sum(e.purse) + len(e.offer) - income.total)
+    hand = Hand(income.goods, income.coins, MORE * more)
+    won = max(e.claimed, e.lost)
+    open_ = e.due - won if g.phase == 0 and (g.revealed or not won) else 0
+    return swapped(swapped(hand, won, CLAIM), max(0, open_), SWAP)
+
+
+def next_hand(income: Yield, powers: int) -> Hand:
+    """What an empire will have in the next turn, with the tax cards that it usually keeps and after a trade."""
+    coins = income.coins + min(KEPT_TAXES, income.coins) + (powers & COLOSSUS > 0)
+    return swapped(Hand(income.goods, coins, (powers & ARTEMIS > 0) + 0.8 * (powers & GARDENS > 0)), TRADED, SWAP)
+
+
+def kept(g: World, e: Empire, own: bool) -> float:
+    """What of a hand outlives this construction phase (4.22, 8.13); outside it all of it is still at hand."""
+    held = sum(e.purse)
+    if g.phase != 1:
+        return held
+    return min(KEPT_TAXES, e.purse[TAX] if own else held) + (e.keeps != NOBODY)

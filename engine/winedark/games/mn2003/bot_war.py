@@ -1,0 +1,64 @@
+"""What a bot expects of war: provinces in danger, what the active player's campaign will bring."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from winedark.common.battle import LAND, Side
+from winedark.common.bits import bits
+from winedark.common.bot_war import Prospect, clash, contested, preference, reached
+from winedark.common.units import units
+from winedark.games.mn2003.battle import opponents, side
+from winedark.games.mn2003.board import SITES_OF
+from winedark.games.mn2003.bot_land import Outlook, lasting, posts
+from winedark.games.mn2003.bot_taste import Taste
+from winedark.games.mn2003.state import NOBODY, World, has
+
+
+# ---- danger
+def danger(game: Any, g: World, then: Outlook, taste: Taste) -> list[float]:
+    """By player: what is at stake in his provinces, times the chances that others could take it in one campaign."""
+    out = [0.0] * len(g.empires)
+    wars = contested(g)
+    for foe in range(game.seat_count):
+        e = g.empires[foe]
+        if e.troops:
+            for r, n in reached(game.atlas, e.troops, wars & e.troops, tuple(e.legions), e.fleet):
+                if (owner := g.owner[r]) not in (NOBODY, foe):
+                    out[owner] += stake(game, g, r, n, then, taste) * risk(g, r, owner, n, foe)
+    return out
+
+
+def risk(g: World, r: int, owner: int, n: int, foe: int) -> float:
+    """How likely `n` legions of `foe` clear the owner's units out of a province."""
+    if not units(g.empires[owner]) >> r & 1:
+        return 1.0
+    attack = Side(n, n * has(g.empires[foe], "hannibal"), 0, n, 0)
+    return clash(attack, side(g, LAND, r, owner)).attacker_alone
+
+
+def stake(game: Any, g: World, r: int, legions: float, then: Outlook, taste: Taste) -> float:
+    """What there is to take in a province: buildings to occupy, or its marker (7.3, 7.4)."""
+    return max(posts(g.built & SITES_OF[r], legions, then, taste), convertible(game, g, r, then, taste))
+
+
+def convertible(game: Any, g: World, r: int, then: Outlook, taste: Taste) -> float:
+    """What a province whose marker is held will be worth; a player's capital is never converted (4.20)."""
+    return 0.0 if r in game.capital_of[: game.seat_count] else lasting(r, g.built & SITES_OF[r], then, taste)
+
+
+# ---- the campaign that is going on
+def prospects(g: World, seat: int) -> list[Prospect]:
+    """What the active player's battles and conquests will bring, as his units stand (6.1, 7.1)."""
+    e, out = g.empires[seat], []
+    for r in bits(e.troops):
+        foes = opponents(g, seat, r, LAND)
+        if foes:
+            attack = side(g, LAND, r, seat)
+            odds = [(clash(attack, side(g, LAND, r, foe)), foe) for foe in foes]
+            c, foe = max(odds, key=lambda o: preference(o[0]))
+            alone = c.attacker_alone if len(foes) == 1 else 0.0
+            out.append(Prospect(r, alone, e.legions[r] - c.attacker_loses, c.attacker_loses, c.defender_loses, foe))
+        elif not g.fought[r] and g.owner[r] not in (NOBODY, seat) and g.conqueror[r] != seat:
+            out.append(Prospect(r, 1.0, e.legions[r], 0.0, 0.0, NOBODY))
+    return out

@@ -1,0 +1,194 @@
+"""Chapter 4: construction, one purchase after another."""
+
+from __future__ import annotations
+
+from winedark.common.bits import bits
+from winedark.common.remarks import still_to_buy
+from winedark.common.units import add_legions
+from winedark.games.mn2003.board import SITES_OF
+from winedark.games.mn2003.placement import (
+    SITES_BY_KIND,
+    convertible,
+    fortifiable,
+    free_sites,
+    open_lands,
+    open_to_influence,
+    ports,
+)
+from winedark.games.mn2003.powers import Till, available, means, swaps
+from winedark.games.mn2003.remarks import NO_PURCHASE, purchase
+from winedark.games.mn2003.revenue import take
+from winedark.games.mn2003.state import (
+    NOBODY,
+    World,
+    add_docked,
+    end_hold,
+    legions_left,
+    set_owner,
+    triremes_left,
+    unused,
+    use,
+)
+from winedark.games.mn2003.storage import give_back
+from winedark.games.mn2003.targets import group
+from winedark.games.mn2003.victory import collected, crown
+from winedark.games.mn2003.whynot import blocked
+from winedark.kernel.state import Frame
+from winedark.kernel.step import DONE, Action, Blocked, Step
+from winedark.kernel.text import Text, note
+
+
+class Build(Step):
+    """The active player buys one thing after another until he has done (4.2)."""
+
+    rule = "4.2"
+
+    def seats(self, g: World, f: Frame) -> tuple[int, ...]:
+        return (g.active,)
+
+    def legal(self, g: World, f: Frame, seat: int) -> list[Action]:
+        till, lands = Till(g, seat), open_lands(self.game, g, seat)
+        return [
+            ("done",),
+            *self._markers(g, seat, till),
+            *self._units(g, seat, till, lands),
+            *self._buildings(g, till, lands),
+            *swaps(g, seat),
+            *available(self.game, g, seat, till),
+        ]
+
+    def _markers(self, g: World, seat: int, till: Till) -> list[Action]:
+        near = bits(open_to_influence(self.game, g, seat))
+        out: list[Action] = [("decree", r) for r in near] if unused(g.empires[seat], "hammurabi") else []
+        for payment in till.sets("influence"):
+            out += [("control", r, payment) for r in near]
+            out += [("convert", r, payment) for r in bits(convertible(self.game, g, seat))]
+        return out
+
+    def _units(self, g: World, seat: int, till: Till, lands: int) -> list[Action]:
+        e = g.empires[seat]
+        places = {
+            "legion": lands if legions_left(e) else 0,
+            "fortress": fortifiable(e, lands),
+            "trireme": ports(self.game, lands) if triremes_left(e) else 0,
+        }
+        return [(kind, r, payment) for kind in places for payment in till.sets(kind) for r in bits(places[kind])]
+
+    def _buildings(self, g: World, till: Till, lands: int) -> list[Action]:
+        out: list[Action] = []
+        for kind in SITES_BY_KIND:
+            for payment in till.sets(kind):
+                out += [("raise", site, payment) for site in bits(free_sites(self.game, g, lands, kind))]
+        return out
+
+    # ---- words
+    def detail(self, g: World, f: Frame, seat: int) -> Text:
+        m = means(g.empires[seat])
+        return Text("detail.Build", {"n": m.coins, "n2": len(m.counts) - m.counts.count(0)})
+
+    def short(self, g: World, f: Frame, seat: int, option: Action) -> Text | None:
+        return Text("short.raise", {"plot": option[1]}) if option[0] == "raise" else super().short(g, f, seat, option)
+
+    def remark(self, g: World, f: Frame, seat: int, option: Action) -> Text | None:
+        return purchase(g, seat, option)
+
+    def ask(self, g: World, f: Frame, seat: int, option: Action) -> Text | None:
+        if option[0] != "done":
+            return None
+        return still_to_buy(group(other) for other in self.legal(g, f, seat) if other[0] not in NO_PURCHASE)
+
+    def blocked(self, g: World, f: Frame, seat: int) -> list[Blocked]:
+        return blocked(self.game, g, seat, self.legal(g, f, seat))
+
+    # ---- influence markers
+    def on_done(self, g: World, f: Frame, seat: int) -> object:
+        note(g, "build.done", self.rule, seat=seat)
+        return DONE
+
+    def on_control(self, g: World, f: Frame, seat: int, province: int, *goods: int) -> object:
+        give_back(g, g.empires[seat], goods)
+        self._mark(g, seat, province)
+        note(g, "build.control", "4.8", seat=seat, province=province, goods=goods)
+        return None
+
+    def on_decree(self, g: World, f: Frame, seat: int, province: int) -> object:
+        use(g.empires[seat], "hammurabi")
+        self._mark(g, seat, province)
+        note(g, "build.decree", "8.3", seat=seat, province=province)
+        return None
+
+    def on_convert(self, g: World, f: Frame, seat: int, province: int, *goods: int) -> object:
+        """The province passes to the conqueror with all its buildings; his legion stands there as any other (4.18)."""
+        give_back(g, g.empires[seat], goods)
+        loser = g.owner[province]
+        self._mark(g, seat, province)
+        end_hold(g, province)
+        note(g, "build.converted", "4.18", seat=seat, other=loser, province=province, goods=goods)
+        return None
+
+    def _mark(self, g: World, seat: int, r: int) -> None:
+        """Place the marker; nothing else is built there in this turn (4.10)."""
+        set_owner(g, r, seat)
+        g.empires[seat].fresh |= 1 << r
+
+    # ---- buildings and units
+    def on_raise(self, g: World, f: Frame, seat: int, site: int, *goods: int) -> object:
+        give_back(g, g.empires[seat], goods)
+        g.built |= 1 << site
+        note(g, "build.raised", "4.11", seat=seat, site=site, goods=goods)
+        return None
+
+    def on_legion(self, g: World, f: Frame, seat: int, province: int, *goods: int) -> object:
+        give_back(g, g.empires[seat], goods)
+        add_legions(g.empires[seat], province, 1)
+        note(g, "build.legion", "4.7", seat=seat, province=province, goods=goods)
+        self._relieve(g, seat, province)
+        return None
+
+    def on_fortress(self, g: World, f: Frame, seat: int, province: int, *goods: int) -> object:
+        e = g.empires[seat]
+        give_back(g, e, goods)
+        second = bool(e.forts >> province & 1)
+        e.doubled |= second << province
+        e.forts |= 1 << province
+        note(g, "build.fortress", "8.15" if second else "4.11", seat=seat, province=province, goods=goods)
+        self._relieve(g, seat, province)
+        return None
+
+    def on_trireme(self, g: World, f: Frame, seat: int, province: int, *goods: int) -> object:
+        give_back(g, g.empires[seat], goods)
+        add_docked(g.empires[seat], province, 1)
+        note(g, "build.trireme", "4.12", seat=seat, province=province, goods=goods)
+        return None
+
+    def _relieve(self, g: World, seat: int, r: int) -> None:
+        """A legion or fortress built in the occupied capital province ends the occupation (7.8)."""
+        if (conqueror := g.conqueror[r]) not in (NOBODY, seat):
+            held = g.occupied & SITES_OF[r]
+            end_hold(g, r)
+            if held:
+                note(g, "build.relieved", "7.8", seat=seat, other=conqueror, province=r)
+
+    # ---- heroes, wonders, and Cleopatra's exchange
+    def on_swap(self, g: World, f: Frame, seat: int, good: int, good2: int) -> object:
+        e = g.empires[seat]
+        use(e, "cleopatra")
+        give_back(g, e, (good,))
+        take(g, e, good2)
+        note(g, "build.swapped", "8.5", seat=seat, lost=good, gained=good2)
+        return None
+
+    def on_recruit(self, g: World, f: Frame, seat: int, tile: int, *goods: int) -> object:
+        """A hero or wonder; its power works at once (4.15), and it may win the game (9.2)."""
+        e = g.empires[seat]
+        give_back(g, e, goods)
+        g.up &= ~(1 << tile)
+        e.tiles += (tile,)
+        e.powers |= 1 << tile
+        note(g, "build.recruited", "4.6", seat=seat, tile=tile, goods=goods)
+        return collected(g, seat)
+
+    def on_pyramids(self, g: World, f: Frame, seat: int, *goods: int) -> object:
+        give_back(g, g.empires[seat], goods)
+        note(g, "build.pyramids", "4.6", seat=seat, goods=goods)
+        return crown(g, seat, "pyramids", "9.1")

@@ -1,0 +1,107 @@
+"""Chapter 7: what becomes of the provinces of others in which only the active player has units."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from winedark.common.bits import bits
+from winedark.common.units import others
+from winedark.common.words import forces
+from winedark.games.mn2003.board import CARAVAN, CITY, SITE_GOOD, SITES, SITES_OF, TAX
+from winedark.games.mn2003.state import NOBODY, World, end_hold, has
+from winedark.kernel.state import Frame
+from winedark.kernel.step import DONE, Action, Pick, Step
+from winedark.kernel.text import Text, note
+
+
+def conquests(game: Any, g: World, f: Frame) -> list[int]:
+    """The provinces of others, players or neutral, in which only the active player has units (7.1, R-029, R-030)."""
+    seat, e = g.active, g.empires[g.active]
+    won = [r for r in bits(e.troops & ~others(g, seat)) if g.owner[r] not in (NOBODY, seat)]
+    for r in won:
+        if g.conqueror[r] != seat:
+            end_hold(g, r)
+            g.conqueror[r] = seat
+            note(g, "conquest.won", "7.1", seat=seat, other=g.owner[r], province=r)
+    return won
+
+
+class Conquer(Step):
+    """In each conquered province: sack one building, occupy buildings, start to convert it, or nothing."""
+
+    rule = "7.1"
+
+    def seats(self, g: World, f: Frame) -> tuple[int, ...]:
+        return (g.active,) if self._ways(g, f) else ()
+
+    def legal(self, g: World, f: Frame, seat: int) -> list[Action]:
+        return [("keep", f.item), *self._ways(g, f)]
+
+    def _ways(self, g: World, f: Frame) -> list[Action]:
+        r: int = f.item  # type: ignore[assignment]
+        sites = bits(g.built & SITES_OF[r])
+        out: list[Action] = [("sack", i) for i in sites]
+        if sites:
+            legions = g.empires[g.active].legions[r]
+            out.append(("occupy", r, Pick(tuple((i, 1) for i in sites), 1, min(legions, len(sites)))))
+        return out if self._players_capital(r) else [*out, ("seize", r)]
+
+    def _players_capital(self, r: int) -> bool:
+        """The capital province of a player is never converted, that of a neutral civilization may be (7.9, R-029)."""
+        return r in self.game.capital_of[: self.game.seat_count]
+
+    def detail(self, g: World, f: Frame, seat: int) -> Text:
+        r: int = f.item  # type: ignore[assignment]
+        return Text("detail.Conquer", {"province": r, "forces": forces(g.empires[seat].legions[r])})
+
+    def remark(self, g: World, f: Frame, seat: int, option: Action) -> Text | None:
+        if option[0] == "sack":
+            goods = loot(g, seat, option[1])
+            return Text("note.loot", {"gained": goods}) if goods else None
+        return None if option[0] == "keep" else Text(f"note.{option[0]}")
+
+    def ask(self, g: World, f: Frame, seat: int, option: Action) -> Text | None:
+        """Who leaves a province as it is, with nothing held there, gains nothing from his conquest."""
+        r: int = f.item  # type: ignore[assignment]
+        idle = option[0] == "keep" and not g.occupied & SITES_OF[r] and not g.seized >> r & 1
+        return Text("ask.Conquer", {"province": r}) if idle else None
+
+    def on_keep(self, g: World, f: Frame, seat: int, province: int) -> object:
+        """What is held there already stays held (7.6)."""
+        return DONE
+
+    def on_sack(self, g: World, f: Frame, seat: int, site: int) -> object:
+        r, goods = SITES[site].province, loot(g, seat, site)
+        self._leave_posts(g, r)
+        g.built &= ~(1 << site)
+        note(g, "conquest.sacked", "7.2", seat=seat, other=g.owner[r], site=site, province=r)
+        for good in goods:
+            g.supply[good] -= 1
+            g.empires[seat].purse[good] += 1
+            note(g, "conquest.loot", "8.10", seat=seat, good=good)
+        return DONE
+
+    def on_occupy(self, g: World, f: Frame, seat: int, province: int, *sites: int) -> object:
+        self._leave_posts(g, province)
+        for i in sites:
+            g.occupied |= 1 << i
+        note(g, "conquest.occupied", "7.3", seat=seat, other=g.owner[province], site=sites, province=province)
+        return DONE
+
+    def on_seize(self, g: World, f: Frame, seat: int, province: int) -> object:
+        self._leave_posts(g, province)
+        g.seized |= 1 << province
+        note(g, "conquest.seized", "7.4", seat=seat, other=g.owner[province], province=province)
+        return DONE
+
+    def _leave_posts(self, g: World, r: int) -> None:
+        """He chooses anew (7.5); he stays conqueror."""
+        seat = g.conqueror[r]
+        end_hold(g, r)
+        g.conqueror[r] = seat
+
+
+def loot(g: World, seat: int, site: int) -> tuple[int, ...]:
+    """What Nebuchadnezzar brings for a sacked building, as far as the bank has it (8.10, R-037)."""
+    good = {CARAVAN: SITE_GOOD[site], CITY: TAX}.get(SITES[site].kind)
+    return (good,) if good is not None and has(g.empires[seat], "nebuchadnezzar") and g.supply[good] else ()

@@ -1,0 +1,112 @@
+"""The panels beside the map: cards, heroes and wonders, roles, offers, the last battle, the players, the bank."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from winedark.common.battle_panel import battle_panel
+from winedark.common.bits import bits
+from winedark.common.faces import Shown, good_item, item, panel, track_row
+from winedark.common.goods import spread
+from winedark.common.trade_panel import TradePanel
+from winedark.games.mn2003.board import CIVIC_HERO, COMMERCE, COSTS, OF_KIND, TILES, WARES
+from winedark.games.mn2003.placement import in_the_box
+from winedark.games.mn2003.powers import price
+from winedark.games.mn2003.revenue import income
+from winedark.games.mn2003.roles import COUNTS, counting
+from winedark.games.mn2003.state import World
+from winedark.games.mn2003.tables import OFFICES, SITE_KINDS
+from winedark.games.mn2003.targets import GROUP_ICONS, tile_id
+from winedark.games.mn2003.words import good_icon, icon
+from winedark.kernel.text import Text
+
+OFFERS = TradePanel(WARES, good_icon, COMMERCE)
+
+
+def panels(game: Any, g: World, viewer: int | None) -> list[Shown]:
+    """All panels that have something to show; the viewer's cards are private to him."""
+    found = [] if viewer is None else [_hand(g, viewer)]
+    found += OFFERS.shown(game, g, viewer)
+    found += [_tiles(game, g, viewer), _roles(game, g)]
+    found += battle_panel(game, g, viewer, "6.4")
+    return [*found, _players(game, g), _owned(game, g), _bank(g), _box(game, g)]
+
+
+def groups() -> list[Shown]:
+    """The menu groups of choices."""
+    return [{"id": name, "label": Text(f"group.{name}"), "icon": sign} for name, sign in GROUP_ICONS.items()]
+
+
+# ---- cards
+def _hand(g: World, viewer: int) -> Shown:
+    purse = g.empires[viewer].purse
+    items = [_card(good_item(kind), kind, n) for kind, n in enumerate(purse) if n]
+    return panel("hand", "cards", Text("view.hand"), "me", private=True, items=items)
+
+
+def _card(id: str, kind: int, n: int, **more: Any) -> Shown:
+    return item(id, good_icon(kind), Text("view.good", {"good": kind}), n, **more)
+
+
+def _bank(g: World) -> Shown:
+    """What the bank still has: everybody may count what is missing from it (2.15)."""
+    items = [_card(f"bank-{kind}", kind, n, state="" if n else "gone") for kind, n in enumerate(g.supply)]
+    return panel("bank", "cards", Text("view.bank"), "tab", items=items)
+
+
+def _box(game: Any, g: World) -> Shown:
+    """Buildings that nobody has built yet (1.9, 4.17)."""
+    left = [(kind, in_the_box(game, g, kind)) for kind in SITE_KINDS]
+    items = [item(f"box-{kind}", kind, Text(f"building.{kind}"), n, state="" if n else "gone") for kind, n in left]
+    return panel("box", "cards", Text("view.box"), "tab", items=items)
+
+
+# ---- heroes and wonders
+def _tiles(game: Any, g: World, viewer: int | None) -> Shown:
+    """What nobody has bought. A civilization's hero is for its player only (1.10)."""
+    owner = {CIVIC_HERO[name]: seat for seat, name in enumerate(game.sides)}
+    items = [_tile(t, **_barred(owner[t], viewer) if t in owner else {}) for t in bits(g.up)]
+    asked = {"n": COSTS["hero"], "n2": price(g, 0, "pyramids")}
+    return panel("tiles", "row", Text("view.tiles"), "me", items=items, note=Text("view.tiles_price", asked))
+
+
+def _barred(owner: int, viewer: int | None) -> Shown:
+    return {} if owner == viewer else {"off": Text("view.own_hero", {"seat": owner}), "state": "barred"}
+
+
+def _owned(game: Any, g: World) -> Shown:
+    """Who has which, and what they do."""
+    items = [_tile(t, seat=seat) for seat in range(game.seat_count) for t in g.empires[seat].tiles]
+    return panel("owned", "row", Text("view.owned"), "tab", items=items)
+
+
+def _tile(t: int, **more: Any) -> Shown:
+    name = TILES[t].id
+    return item(tile_id(t), icon(name), Text("view.tile", {"tile": t}), note=Text(f"power.{name}"), **more)
+
+
+# ---- roles and players
+def _roles(game: Any, g: World) -> Shown:
+    """What counts for the roles; neutral sides have no part in them (1.6)."""
+    seats = range(game.seat_count)
+    rows = [
+        track_row(g, k, name, [COUNTS[k](g, seat) for seat in seats]) | {"icon": icon(name)} for k, name in enumerate(OFFICES)
+    ]
+    return panel("tracks", "track", Text("view.tracks"), "me", tracks=rows)
+
+
+def _players(game: Any, g: World) -> Shown:
+    columns = [Text(f"view.{name}") for name in ("player", "cards", "income", "buildings", "tiles")]
+    rows = [{"cells": _cells(g, seat), "icon": None, "seat": seat} for seat in range(game.seat_count)]
+    return panel("players", "table", Text("view.players"), "tab", columns=columns, rows=rows)
+
+
+def _cells(g: World, seat: int) -> list[Any]:
+    e, cards, sites = g.empires[seat], spread(income(g, seat)), counting(g, seat)
+    counts = [(kind, (sites & mask).bit_count()) for kind, mask in zip(SITE_KINDS, OF_KIND, strict=True)]
+    built = tuple(Text(f"built.{kind}", {"n": n}) for kind, n in counts if n)
+    return [
+        Text("view.owned_by", {"seat": seat}), str(sum(e.purse) + len(e.offer)),
+        Text("view.income_line", {"n": len(cards), "goods": cards}), Text("view.things", {"things": built}),
+        Text("view.tile_list", {"tile": e.tiles}),
+    ]  # fmt: skip

@@ -1,0 +1,86 @@
+"""Where influence markers, buildings and units may be placed (4.7 to 4.20)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from winedark.common.bits import bits, mask_of
+from winedark.common.units import others, present
+from winedark.games.mn2003.board import BUILDINGS, OF_KIND, SITES_OF
+from winedark.games.mn2003.state import NOBODY, Empire, World, fortresses_left, has
+from winedark.games.mn2003.tables import SITE_KINDS
+
+SITES_BY_KIND = dict(zip(SITE_KINDS, OF_KIND, strict=True))
+
+
+# ---- influence markers
+def open_to_influence(game: Any, g: World, seat: int) -> int:
+    """Provinces that an influence marker may be placed in: without one, without others' units, and near (4.8, 4.9, 4.13)."""
+    e = g.empires[seat]
+    if not e.markers:
+        return 0
+    owned = 0
+    for other in g.empires:
+        owned |= other.lands
+    return near(game, e) & ~owned & ~others(g, seat)
+
+
+def near(game: Any, e: Empire) -> int:
+    """Provinces that border one controlled since the turn began, by land or by a chain of triremes at sea; all with the
+    Lighthouse (4.8, 4.9, 8.16, R-017, R-018)."""
+    if has(e, "lighthouse"):
+        return (1 << len(game.atlas.land)) - 1
+    mask: int = game.atlas.around(e.held & e.lands, e.fleet)
+    return mask
+
+
+def convertible(game: Any, g: World, seat: int) -> int:
+    """Provinces whose influence marker the player's legion stands on, alone there (4.18, 4.19, R-021, R-022)."""
+    if not g.empires[seat].markers:
+        return 0
+    held = (r for r in bits(g.seized) if g.conqueror[r] == seat and present(g, r) == [seat] and g.owner[r] not in (NOBODY, seat))
+    return mask_of(held) & ~capitals(game)
+
+
+def capitals(game: Any) -> int:
+    """The players' capital provinces: their markers are never replaced (4.20). A neutral capital is no player's (R-029)."""
+    return mask_of(game.capital_of[: game.seat_count])
+
+
+# ---- buildings and units
+def open_lands(game: Any, g: World, seat: int) -> int:
+    """Provinces where the player may build: own ones that are no newer than this turn, without units of others; his
+    capital province always (4.7, 4.10, 4.13, 4.14)."""
+    e = g.empires[seat]
+    return e.lands & ~e.fresh & ~others(g, seat) | mask_of([game.capital_of[seat]])
+
+
+def sites_in(lands: int) -> int:
+    """All building sites of some provinces."""
+    sites = 0
+    for r in bits(lands):
+        sites |= SITES_OF[r]
+    return sites
+
+
+def in_the_box(game: Any, g: World, kind: str) -> int:
+    """How many buildings of a kind nobody has built yet (1.9, 4.17)."""
+    limit: int = BUILDINGS[game.seat_count][SITE_KINDS.index(kind)]
+    return limit - (g.built & SITES_BY_KIND[kind]).bit_count()
+
+
+def free_sites(game: Any, g: World, lands: int, kind: str) -> int:
+    """Free sites for a kind of building in some provinces, as long as the bank has one (4.11, 4.17)."""
+    return sites_in(lands) & SITES_BY_KIND[kind] & ~g.built if in_the_box(game, g, kind) > 0 else 0
+
+
+def fortifiable(e: Empire, lands: int) -> int:
+    """Those of some provinces that may get a fortress: one in each, two with the Statue of Zeus (4.11, 4.17, 8.15)."""
+    if not fortresses_left(e):
+        return 0
+    return lands & ~(e.doubled if has(e, "statue_of_zeus") else e.forts)
+
+
+def ports(game: Any, lands: int) -> int:
+    """Those of some provinces that touch a sea: islands and coasts (4.12)."""
+    return mask_of(r for r in bits(lands) if game.atlas.coast[r])

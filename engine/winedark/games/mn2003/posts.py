@@ -1,0 +1,88 @@
+"""Posts: legions that hold buildings or an influence marker (7.3 to 7.8)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from winedark.common.bits import bits
+from winedark.common.units import present
+from winedark.common.words import forces
+from winedark.games.mn2003.battle import battles_due
+from winedark.games.mn2003.board import SITES_OF
+from winedark.games.mn2003.state import NOBODY, World, end_hold
+from winedark.kernel.state import Frame
+from winedark.kernel.step import DONE, Action, Step
+from winedark.kernel.text import Text, note
+
+
+def posts(g: World, seat: int, r: int) -> int:
+    """How many legions of a seat are on posts in a province."""
+    if g.conqueror[r] != seat:
+        return 0
+    return (g.occupied & SITES_OF[r]).bit_count() + (g.seized >> r & 1)
+
+
+def settle_holds(g: World, due: int = 0) -> None:
+    """End every hold whose conqueror left, or shares the province while no battle is due there (7.6, 7.8)."""
+    for r, seat in enumerate(g.conqueror):
+        if seat != NOBODY and not due >> r & 1 and present(g, r) != [seat]:
+            held = posts(g, seat, r)
+            end_hold(g, r)
+            if held:
+                note(g, "posts.hold_over", "7.6", seat=seat, province=r)
+
+
+def after_marches(game: Any, g: World, f: Frame) -> None:
+    """Who marched off holds nothing any more; where a battle is due, holds are decided by it."""
+    settle_holds(g, battles_due(g, g.active))
+
+
+def aftermath(game: Any, g: World, f: Frame) -> None:
+    """Holds that the battle ended, but not where the active player has still to fight (7.6, R-032)."""
+    settle_holds(g, battles_due(g, g.active))
+
+
+def overposted(game: Any, g: World, f: Frame) -> list[tuple[int, int]]:
+    """(seat, province) wherever more posts than legions are left (7.7)."""
+    if not (g.occupied or g.seized):
+        return []
+    return [(seat, r) for r, seat in enumerate(g.conqueror) if seat != NOBODY and _too_many(g, seat, r)]
+
+
+def _too_many(g: World, seat: int, r: int) -> bool:
+    """More posts than legions; where no legion is left at all the hold ends by itself, and nothing is asked."""
+    return 0 < g.empires[seat].legions[r] < posts(g, seat, r)
+
+
+def _item(f: Frame) -> tuple[int, int]:
+    """The frame's item: who, where."""
+    return f.item  # type: ignore[return-value]
+
+
+class GiveUp(Step):
+    """A player with fewer legions than posts in a province says which posts he gives up, one at a time."""
+
+    rule = "7.7"
+
+    def seats(self, g: World, f: Frame) -> tuple[int, ...]:
+        seat, r = _item(f)
+        return (seat,) if _too_many(g, seat, r) else ()
+
+    def legal(self, g: World, f: Frame, seat: int) -> list[Action]:
+        r = _item(f)[1]
+        out: list[Action] = [("vacate", i) for i in bits(g.occupied & SITES_OF[r])]
+        return [*out, ("unseize", r)] if g.seized >> r & 1 else out
+
+    def detail(self, g: World, f: Frame, seat: int) -> Text:
+        r = _item(f)[1]
+        return Text("detail.GiveUp", {"province": r, "n": posts(g, seat, r), "forces": forces(g.empires[seat].legions[r])})
+
+    def on_vacate(self, g: World, f: Frame, seat: int, site: int) -> object:
+        g.occupied &= ~(1 << site)
+        note(g, "posts.vacated", self.rule, seat=seat, site=site)
+        return None if self.seats(g, f) else DONE
+
+    def on_unseize(self, g: World, f: Frame, seat: int, province: int) -> object:
+        g.seized &= ~(1 << province)
+        note(g, "posts.unseized", self.rule, seat=seat, province=province)
+        return None if self.seats(g, f) else DONE

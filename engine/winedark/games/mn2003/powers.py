@@ -1,0 +1,86 @@
+"""What things cost, and what heroes and wonders allow their owners in the construction phase (chapters 4 and 8)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from winedark.common.bits import bits
+from winedark.common.goods import Means, Payment
+from winedark.games.mn2003.board import (
+    CIVIC_HERO,
+    COSTS,
+    DISCOUNTS,
+    GENERAL,
+    LONGER_PYRAMIDS_COST,
+    PYRAMIDS,
+    PYRAMIDS_COST,
+    TAX,
+    TILES,
+    WARES,
+)
+from winedark.games.mn2003.state import Empire, World, has, unused
+from winedark.kernel.step import Action
+
+
+def price(g: World, seat: int, kind: str) -> int:
+    """What a player pays for a thing now, in cards or in construction points (4.4 to 4.6, 8.1, 8.4, 8.17, R-006)."""
+    if kind == "pyramids":
+        return LONGER_PYRAMIDS_COST if g.longer else PYRAMIDS_COST
+    e = g.empires[seat]
+    cheaper = [prices[kind] for power, prices in DISCOUNTS.items() if kind in prices and has(e, power)]
+    return min([COSTS[kind], *cheaper])
+
+
+def means(e: Empire) -> Means:
+    """What the side can pay with: tax cards only, or commodities that are all different (4.3)."""
+    return Means(WARES, e.purse)
+
+
+class Till:
+    """The sets with which a player can pay, one for each price."""
+
+    def __init__(self, g: World, seat: int) -> None:
+        self.g, self.seat, self.means = g, seat, means(g.empires[seat])
+        self._payments: dict[int, Payment] = {}
+
+    def sets(self, kind: str) -> tuple[Payment, ...]:
+        """The one open payment for a thing of this kind, or none if he cannot pay it."""
+        cost = price(self.g, self.seat, kind)
+        if not self.means.pays(cost):
+            return ()
+        return (self._payments.setdefault(cost, Payment(self.means, cost)),)
+
+
+# ---- heroes and wonders
+def hero_of(game: Any, seat: int) -> int:
+    """The hero that belongs to a side's civilization (1.10)."""
+    return CIVIC_HERO[game.sides[seat]]
+
+
+def for_sale(game: Any, g: World, seat: int) -> int:
+    """The heroes and wonders that a player may buy: general ones that nobody has, and his own hero (1.10, 4.16)."""
+    return g.up & (GENERAL | 1 << hero_of(game, seat))
+
+
+def tile_kind(tile: int) -> str:
+    """Which price a tile has: a hero's or a wonder's (4.6)."""
+    return "wonder" if TILES[tile].kind == "wonder" else "hero"
+
+
+def swaps(g: World, seat: int) -> list[Action]:
+    """Cleopatra: a commodity for a tax card, or a tax card for a commodity, as far as the bank has them (8.5, R-033)."""
+    e = g.empires[seat]
+    if not unused(e, "cleopatra"):
+        return []
+    to_tax: list[Action] = [("swap", good, TAX) for good in range(TAX) if e.purse[good] and g.supply[TAX]]
+    return to_tax + [("swap", TAX, good) for good in range(TAX) if e.purse[TAX] and g.supply[good]]
+
+
+def available(game: Any, g: World, seat: int, till: Till) -> list[Action]:
+    """Heroes, wonders and the Pyramids that a player can pay (4.6)."""
+    out: list[Action] = []
+    for tile in bits(for_sale(game, g, seat)):
+        out += [("recruit", tile, payment) for payment in till.sets(tile_kind(tile))]
+    if g.up >> PYRAMIDS & 1:
+        out += [("pyramids", payment) for payment in till.sets("pyramids")]
+    return out

@@ -1,0 +1,85 @@
+"""Revenue (2.9 to 2.15): what buildings bring, and what two wonders add."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+from winedark.common.bits import bits
+from winedark.common.goods import spread
+from winedark.common.words import worth
+from winedark.games.mn2003.board import CARAVANS, CITIES, MARKETS, SITE_GOOD, SITE_PROVINCE, SITES_OF, TAX, TEMPLES, WARES
+from winedark.games.mn2003.roles import by_commerce, counting
+from winedark.games.mn2003.state import Empire, World, has
+from winedark.kernel.state import Frame
+from winedark.kernel.step import DONE, Action, Step
+from winedark.kernel.text import Text, note
+
+Income = list[int]  # cards by kind
+
+
+def yields(sites: int) -> Income:
+    """What buildings bring to a player for whom they all count (2.10, 2.11)."""
+    cards = [0] * WARES.kinds
+    for i in bits(sites & CITIES):
+        cards[TAX] += 2 if sites & TEMPLES & SITES_OF[SITE_PROVINCE[i]] else 1
+    for i in bits(sites & CARAVANS):
+        cards[SITE_GOOD[i]] += 2 if sites & MARKETS & SITES_OF[SITE_PROVINCE[i]] else 1
+    return cards
+
+
+def income(g: World, seat: int) -> Income:
+    """What a seat collects as the board stands (2.9, 8.12), before shortages and the gift of Artemis."""
+    cards = yields(counting(g, seat))
+    cards[TAX] += has(g.empires[seat], "colossus")
+    return cards
+
+
+def gain(g: World, seat: int, site: int) -> tuple[int, ...]:
+    """What a building on an empty site would bring its builder at each collection, beside what he has there."""
+    sites = counting(g, seat) & SITES_OF[SITE_PROVINCE[site]]
+    return tuple((Counter(spread(yields(sites | 1 << site))) - Counter(spread(yields(sites)))).elements())
+
+
+def take(g: World, e: Empire, kind: int, n: int = 1) -> int:
+    """Cards from the bank, as many as it still has; how many they were (2.14)."""
+    n = min(n, g.supply[kind])
+    g.supply[kind] -= n
+    e.purse[kind] += n
+    return n
+
+
+def collect(game: Any, g: World, f: Frame) -> None:
+    """Everybody collects, in the order that matters when the bank runs short (2.14). No trade is called yet."""
+    g.exchange = 0
+    for seat in by_commerce(game, g):
+        got = [take(g, g.empires[seat], kind, n) for kind, n in enumerate(income(g, seat))]
+        note(g, "revenue.got", "2.9", seat=seat, goods=spread(got))
+
+
+def artemis(game: Any, g: World, f: Frame) -> list[int]:
+    """The owner of the Temple of Artemis, if anybody."""
+    return [seat for seat in range(game.seat_count) if has(g.empires[seat], "temple_of_artemis")]
+
+
+class ChooseGift(Step):
+    """The Temple of Artemis brings one commodity of choice, of those that the bank still has (R-041)."""
+
+    rule = "8.14"
+
+    def seats(self, g: World, f: Frame) -> tuple[int, ...]:
+        return (f.item,) if any(g.supply[:TAX]) else ()  # type: ignore[return-value]
+
+    def legal(self, g: World, f: Frame, seat: int) -> list[Action]:
+        return [("gift", good) for good in range(TAX) if g.supply[good]]
+
+    def detail(self, g: World, f: Frame, seat: int) -> Text:
+        return Text("detail.ChooseGift")
+
+    def remark(self, g: World, f: Frame, seat: int, option: Action) -> Text:
+        return worth(WARES, g.empires[seat].purse, option[1])
+
+    def on_gift(self, g: World, f: Frame, seat: int, good: int) -> object:
+        take(g, g.empires[seat], good)
+        note(g, "revenue.gift", self.rule, seat=seat, good=good)
+        return DONE

@@ -1,0 +1,79 @@
+"""Chapter 1: the board before the first decision."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from winedark.common.bits import bits
+from winedark.common.units import add_legions
+from winedark.games.mn2003.board import (
+    CAPITALS,
+    CARDS,
+    CIVIC_HERO,
+    FIRST_HOLDERS,
+    FULL,
+    GENERAL,
+    PYRAMIDS,
+    START_POINTS,
+    STARTS,
+    WARES,
+)
+from winedark.games.mn2003.roles import COUNTS
+from winedark.games.mn2003.state import NOBODY, Empire, World, set_owner
+from winedark.kernel.state import Frame
+
+LANDS, WATERS = len(FULL.provinces), len(FULL.seas)
+
+
+def start_position(sides: Sequence[str], players: int, free: bool = False, longer: bool = False) -> World:
+    """The board before the first decision: `sides` are the civilizations by seat, the first ones played (1.4, 1.5)."""
+    g = World(
+        empires=[_side() for _ in sides], owner=[NOBODY] * LANDS, conqueror=[NOBODY] * LANDS, supply=list(CARDS), leaders=[],
+        sailed=[0] * WATERS, marched=[0] * LANDS, fought=[0] * LANDS, fought_at_sea=[0] * WATERS,
+        up=GENERAL | 1 << PYRAMIDS, free=free, longer=longer, stack=[Frame("game")],
+    )  # fmt: skip
+    for seat, name in enumerate(sides):
+        if seat >= players:
+            _stay_neutral(g, seat, name)
+        elif free:
+            g.up |= 1 << CIVIC_HERO[name]
+            g.empires[seat].points = START_POINTS
+        else:
+            _settle(g, seat, name)
+    g.leaders = first_leaders(g, sides, players)
+    return g
+
+
+def _side() -> Empire:
+    return Empire(purse=[0] * WARES.kinds, legions=[0] * LANDS, triremes=[0] * WATERS, docked=[0] * LANDS)
+
+
+def _settle(g: World, seat: int, name: str) -> None:
+    """The basic set-up (1.11 to 1.16)."""
+    e, start = g.empires[seat], STARTS[name]
+    for r in bits(start.provinces):
+        set_owner(g, r, seat)
+    for r, n in start.legions:
+        add_legions(e, r, n)
+    g.built |= start.buildings
+    e.forts, e.tiles, e.powers = start.fortresses, (start.hero,), 1 << start.hero
+
+
+def _stay_neutral(g: World, seat: int, name: str) -> None:
+    """A civilization that nobody plays guards its capital province and those that border it on land (1.5)."""
+    e, capital = g.empires[seat], CAPITALS[name]
+    for r in (capital, *bits(FULL.land[capital])):
+        set_owner(g, r, seat)
+        add_legions(e, r, 1)
+    e.forts = 1 << capital
+
+
+def first_leaders(g: World, sides: Sequence[str], players: int) -> list[int]:
+    """The holders of the three roles. One whose civilization nobody plays goes to a player who has none yet: to the highest
+    count, or the first in the order of the civilizations (1.21, R-008)."""
+    leaders = [sides.index(name) for name in FIRST_HOLDERS]
+    for office, holder in enumerate(leaders):
+        if holder >= players:
+            without = [seat for seat in range(players) if seat not in leaders]
+            leaders[office] = max(without, key=lambda seat: COUNTS[office](g, seat))
+    return leaders

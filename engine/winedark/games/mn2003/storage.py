@@ -1,0 +1,70 @@
+"""What goes back to the bank, and what is kept at the end of the construction phase (4.21, 4.22, 8.13)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from winedark.games.mn2003.board import TAX
+from winedark.games.mn2003.state import NOBODY, Empire, World, has
+from winedark.kernel.state import Frame
+from winedark.kernel.step import DONE, Action, Step
+from winedark.kernel.text import Text, note
+
+KEPT_TAXES = 2  # 4.22
+
+
+def give_back(g: World, e: Empire, goods: tuple[int, ...]) -> None:
+    """Cards spent and discarded go back to the bank (4.21)."""
+    for kind in goods:
+        e.purse[kind] -= 1
+        g.supply[kind] += 1
+
+
+def gardeners(game: Any, g: World, f: Frame) -> list[int]:
+    """The owner of the Hanging Gardens, if he has a commodity to keep (8.13)."""
+    return [seat for seat in range(game.seat_count) if has(g.empires[seat], "hanging_gardens") and _goods(g.empires[seat])]
+
+
+def _goods(e: Empire) -> list[int]:
+    return [good for good in range(TAX) if e.purse[good]]
+
+
+class Keep(Step):
+    """The Hanging Gardens keep one commodity for the next turn, face down, or none (8.13, R-040)."""
+
+    rule = "8.13"
+
+    def legal(self, g: World, f: Frame, seat: int) -> list[Action]:
+        return [*(("keep_card", good) for good in _goods(g.empires[seat])), ("keep_none",)]
+
+    def detail(self, g: World, f: Frame, seat: int) -> Text:
+        return Text("detail.Keep")
+
+    def ask(self, g: World, f: Frame, seat: int, option: Action) -> Text | None:
+        return Text("ask.Keep") if option[0] == "keep_none" else None
+
+    def on_keep_card(self, g: World, f: Frame, seat: int, good: int) -> object:
+        g.empires[seat].keeps = good
+        note(g, "build.kept_card", self.rule, seat=seat)  # which one is nobody's business
+        return DONE
+
+    def on_keep_none(self, g: World, f: Frame, seat: int) -> object:
+        return DONE
+
+
+def discard(game: Any, g: World, f: Frame) -> None:
+    """Everybody keeps two tax cards at most, and what the Hanging Gardens keep; all else goes back to the bank (4.22)."""
+    for seat in range(game.seat_count):
+        _discard(g, seat)
+
+
+def _discard(g: World, seat: int) -> None:
+    e = g.empires[seat]
+    kept = [0] * len(e.purse)
+    kept[TAX] = min(KEPT_TAXES, e.purse[TAX])
+    if e.keeps != NOBODY:
+        kept[e.keeps] = 1
+    give_back(g, e, tuple(kind for kind, n in enumerate(e.purse) for _ in range(n - kept[kind])))
+    e.keeps = NOBODY
+    if kept[TAX]:
+        note(g, "build.kept", "4.22", seat=seat, goods=(TAX,) * kept[TAX])

@@ -1,0 +1,112 @@
+"""Which things of the view a player clicks for an action: tokens, regions, items and seats by their ids."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from winedark.common.faces import good_item, offer_id, seat_id, site_id, unit_id
+from winedark.games.mn2003.board import CAPITALS, CARAVAN, CITIES, FULL, MARKETS, SITE_PROVINCE, SITES, TEMPLES, TILES
+from winedark.games.mn2003.state import World, has
+from winedark.games.mn2003.tables import SITE_KINDS
+from winedark.games.mn2003.words import good_icon
+from winedark.kernel.step import Action, Pattern
+from winedark.kernel.text import Text
+
+Path = list[str]
+CAPITAL_PROVINCES = frozenset(CAPITALS.values())
+EVERYWHERE = MARKETS | TEMPLES  # every province has room for them; the map shows them where they are built (1.2)
+
+
+def region_id(r: int) -> str:
+    return FULL.provinces[r]
+
+
+def sea_id(sea: int) -> str:
+    return FULL.seas[sea]
+
+
+def tile_id(tile: int) -> str:
+    return f"tile-{TILES[tile].id}"
+
+
+BY_ARGUMENT = {"province": region_id, "sea": sea_id, "good": good_item, "other": seat_id, "tile": tile_id}
+GROUPS = {
+    "number": "trade", "offer": "trade", "claim": "trade", "intervene": "trade", "take_instead": "trade", "settle": "trade",
+    "gift": "trade", "swap": "trade", "keep_card": "trade", "next": "player", "award": "player",
+    "control": "control", "decree": "control", "convert": "control", "legion": "legion", "fortress": "fortress",
+    "trireme": "trireme", "recruit": "tiles", "pyramids": "tiles",
+    "launch": "sail", "sail": "sail", "march": "march", "engage": "battle", "fight": "battle", "lose": "battle",
+    "persuade": "battle", "vacate": "conquest", "unseize": "conquest", "sack": "conquest", "occupy": "conquest",
+    "seize": "conquest",
+}  # fmt: skip
+GROUP_ICONS = {
+    "trade": "trade", "player": "leader", "control": "control", "legion": "legion", "fortress": "fortress", "trireme": "trireme",
+    "caravan": "caravan", "market": "market", "city": "city", "temple": "temple", "tiles": "hero",
+    "march": "legion", "sail": "trireme", "battle": "military", "conquest": "control",
+}  # fmt: skip
+NOWHERE = ("keep", "gift", "intervene")  # what they name is not to be seen, or is too large a target
+
+
+def group(option: Action) -> str:
+    """The menu group of an option; "" for Done and the like."""
+    return SITE_KINDS[SITES[option[1]].kind] if option[0] == "raise" else GROUPS.get(option[0], "")
+
+
+def path(g: World, seat: int, option: Action, arguments: tuple[str, ...]) -> Path:
+    """The targets in the order of clicks."""
+    verb, args = option[0], [a for a in option[1:] if not isinstance(a, Pattern)]
+    if verb in PATHS:
+        return PATHS[verb](g, seat, *args)
+    if verb in NOWHERE:
+        return []
+    named = [(name, a) for name, a in zip(arguments, args, strict=False) if name in BY_ARGUMENT]
+    place_first = [(n, a) for n, a in named if n in ("province", "sea")] or named
+    return [BY_ARGUMENT[name](a) for name, a in place_first[:1]]
+
+
+# ---- paths of their own
+def _site(g: World, seat: int, i: int) -> Path:
+    """The site where the map shows it, or else its province."""
+    return [site_id(i) if shown(g, seat, i) else region_id(SITE_PROVINCE[i])]
+
+
+def _instead(g: World, seat: int, good: int) -> Path:
+    """A card out of the offer of the owner of Ulysses (8.11)."""
+    return [offer_id(s, good) for s, e in enumerate(g.empires) if has(e, "ulysses")][:1]
+
+
+PATHS: dict[str, Callable[..., Path]] = {
+    "raise": _site, "sack": _site, "vacate": _site, "take_instead": _instead,
+    "claim": lambda g, seat, other, good: [offer_id(other, good)],
+    "pyramids": lambda g, seat: ["tile-pyramids"],
+    "launch": lambda g, seat, r, sea: [unit_id("docked", seat, region_id(r)), sea_id(sea)],
+    "sail": lambda g, seat, sea, sea2: [unit_id("trireme", seat, sea_id(sea)), sea_id(sea2)],
+    "march": lambda g, seat, r, r2: [unit_id("legion", seat, region_id(r)), region_id(r2)],
+}  # fmt: skip
+
+
+def shown(g: World, builder: int | None, i: int) -> bool:
+    """Is the site on the map? What is drawn in the province or stands there always is; where anything could stand, only
+    to its owner while he builds."""
+    if not EVERYWHERE >> i & 1 or g.built >> i & 1:
+        return True
+    return builder is not None and g.owner[SITE_PROVINCE[i]] == builder
+
+
+# ---- members of open tails
+def item(option: Action, member: int) -> dict[str, Any]:
+    """A member of an open tail: a card of a payment, or a building to occupy."""
+    if option[0] == "occupy":
+        return {"id": site_id(member), "icon": site_icon(member), "label": Text("view.site", {"site": member})}
+    return {"id": good_item(member), "icon": good_icon(member), "label": Text("view.good", {"good": member})}
+
+
+def site_icon(i: int) -> str:
+    """Caravan sites show their good, capitals a city of their own kind, the others their kind."""
+    return good_icon(SITES[i].good) if SITES[i].kind == CARAVAN else site_kind(i)
+
+
+def site_kind(i: int) -> str:
+    """What the map draws: the city of a capital province is larger than others."""
+    return "capital" if CITIES >> i & 1 and SITE_PROVINCE[i] in CAPITAL_PROVINCES else SITE_KINDS[SITES[i].kind]

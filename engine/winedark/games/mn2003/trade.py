@@ -1,0 +1,110 @@
+"""Chapter 3: the number, the offers, the cards taken in a chain, and what the director of commerce makes good."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from winedark.common import trading
+from winedark.games.mn2003 import ulysses
+from winedark.games.mn2003.board import COMMERCE, WARES
+from winedark.games.mn2003.roles import by_commerce
+from winedark.games.mn2003.state import NOBODY, World
+from winedark.kernel.state import Frame
+from winedark.kernel.step import DONE, Action, Call, Count, Step
+from winedark.kernel.text import Text, note
+
+settlement = trading.settlement
+
+
+class Number(Count):
+    """How many cards each offers; suggested is the most with which all who hold cards take part."""
+
+    __slots__ = ("shared",)
+
+    def __init__(self, high: int, shared: int) -> None:
+        super().__init__(0, high)
+        self.shared = shared
+
+    def suggest(self) -> Action:
+        return (min(self.high, self.shared),)
+
+
+class SetNumber(Step):
+    """The director of commerce says how many cards each offers; passed over when he holds none."""
+
+    rule = "3.1"
+
+    def seats(self, g: World, f: Frame) -> tuple[int, ...]:
+        director = g.leaders[COMMERCE]
+        return (director,) if any(g.empires[director].purse) else ()
+
+    def legal(self, g: World, f: Frame, seat: int) -> list[Action]:
+        hands = self._hands(g)
+        return [("number", Number(hands[seat], min(n for n in hands if n)))]
+
+    def detail(self, g: World, f: Frame, seat: int) -> Text:
+        hands = tuple(Text("trade.hand", {"other": s, "n": n}) for s, n in enumerate(self._hands(g)) if s != seat)
+        return Text("detail.SetNumber", {"n": sum(g.empires[seat].purse), "hands": hands})
+
+    def on_number(self, g: World, f: Frame, seat: int, n: int) -> object:
+        able = [s for s, hand in enumerate(self._hands(g)) if n and hand >= n]
+        g.exchange = n
+        for s, e in enumerate(g.empires):
+            e.due = n if s in able and len(able) > 1 else 0  # 3.3, 3.11
+            e.claimed = e.lost = 0
+        note(g, "trade.number" if n else "trade.none", self.rule if n else "3.2", seat=seat, n=n)
+        if able == [seat]:
+            note(g, "trade.alone", "3.11", seat=seat)
+        return DONE
+
+    def _hands(self, g: World) -> list[int]:
+        """How many cards each player holds, which everybody knows (2.15)."""
+        return [sum(e.purse) for e in g.empires[: self.game.seat_count]]
+
+
+def trade_takes_place(game: Any, g: World, f: Frame) -> bool:
+    """Not with the number 0 (3.2), nor with fewer than two who take part (3.11)."""
+    return bool(g.exchange) and any(e.due for e in g.empires)
+
+
+def traders(game: Any, g: World, f: Frame) -> list[int]:
+    """Who takes part (3.3), the director of commerce first."""
+    return [seat for seat in by_commerce(game, g) if g.empires[seat].due]
+
+
+class Offer(trading.Offer):
+    """Everybody who takes part lays down his offer covered."""
+
+    rule = "3.4"
+
+
+def reveal(game: Any, g: World, f: Frame) -> None:
+    """All offers are turned up together, and the director of commerce begins (3.5)."""
+    g.revealed, g.active = True, g.leaders[COMMERCE]
+    for seat in traders(game, g, f):
+        note(g, "trade.offered", "3.4", seat=seat, goods=g.empires[seat].offer)
+
+
+class Claim(trading.Claim):
+    """Cards are taken in a chain. `n` keeps who had taken from the claimer before his claim, for Ulysses (8.11)."""
+
+    rule, barred_rule, wares = "3.5", "3.7", WARES
+
+    def on_claim(self, g: World, f: Frame, seat: int, other: int, good: int) -> object:
+        f.n = f.data[0] if f.data else NOBODY  # type: ignore[index]
+        then = super().on_claim(g, f, seat, other, good)
+        return then if ulysses.lurker(g, seat, other) == NOBODY else Call("ulysses", (seat, other, good))
+
+
+def end_trade(game: Any, g: World, f: Frame) -> None:
+    """Cards that nobody took go back to their owners (3.9)."""
+    trading.take_back(g, "3.9")
+
+
+class Settle(trading.Settle):
+    """The director of commerce gives whoever came out one short a card of his own choice, and nobody else sees it (2.15)."""
+
+    rule, wares = "3.10", WARES
+
+    def secret(self) -> bool:
+        return True

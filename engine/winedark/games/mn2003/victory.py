@@ -1,0 +1,27 @@
+"""Chapter 9: victory, which ends the game at once."""
+
+from __future__ import annotations
+
+from winedark.games.mn2003.board import COLLECTION, LONGER_COLLECTION
+from winedark.games.mn2003.state import World
+from winedark.kernel.step import DONE
+from winedark.kernel.text import note
+
+
+def crown(g: World, seat: int, how: str, rule: str) -> object:
+    """This player wins, alone, and nothing more is played (9.1, 9.2, R-045)."""
+    g.winners, g.how = (seat,), how
+    note(g, f"victory.{how}", rule, winners=g.winners, count=1)
+    del g.stack[:]
+    return DONE
+
+
+def collection_to_win(g: World) -> int:
+    """How many heroes and wonders win (9.2, 9.3)."""
+    goal: int = LONGER_COLLECTION if g.longer else COLLECTION
+    return goal
+
+
+def collected(g: World, seat: int) -> object:
+    """After a hero or wonder was gained: does the collection win (9.2)?"""
+    return crown(g, seat, "collection", "9.2") if len(g.empires[seat].tiles) >= collection_to_win(g) else None

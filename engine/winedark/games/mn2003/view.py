@@ -1,0 +1,144 @@
+"""The board, the pieces and the panels as the page sees them: plain data with Texts, nothing that this seat may not know."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache
+from typing import Any
+
+from winedark.common import faces
+from winedark.common.bits import bits
+from winedark.common.faces import Piece, Shown, chip
+from winedark.common.units import NOBODY
+from winedark.games.mn2003 import panels
+from winedark.games.mn2003.board import FULL, SITES, SITES_OF
+from winedark.games.mn2003.roles import COUNTS
+from winedark.games.mn2003.state import Empire, World, fortresses
+from winedark.games.mn2003.tables import OFFICES
+from winedark.games.mn2003.targets import EVERYWHERE, region_id, shown, site_icon, site_kind
+from winedark.games.mn2003.victory import collection_to_win
+from winedark.games.mn2003.words import PHASES, icon
+from winedark.kernel.text import Text
+
+BUILDS = "raise"  # the verb of the steps in which somebody builds
+DOCKED = "docked"
+
+
+def view(game: Any, g: World, viewer: int | None) -> dict[str, Any]:
+    """The title's part of the view model; Texts are filled in by the kit."""
+    return {
+        "map": "mn2003",
+        "turn": _turn(g),
+        "seats": [_seat(game, g, seat) for seat in range(game.seat_count)],
+        "others": [{"role": Text(f"role.{name}"), "colour": name} for name in game.sides[game.seat_count :]],
+        "regions": _provinces(game, g) | faces.seas(g, FULL),
+        "tokens": _sites(game, g, viewer) + _land_units(g) + faces.unit_tokens(g, FULL.seas, faces.at_sea),
+        "panels": panels.panels(game, g, viewer),
+        "groups": panels.groups(),
+    }
+
+
+def _turn(g: World) -> Shown:
+    """How far the turn has come; the free set-up is before all of it."""
+    turn = faces.turn(g, PHASES) | {"label": turn_name(g)}
+    return turn if g.round else turn | {"steps": [step | {"state": "next"} for step in turn["steps"]]}
+
+
+def turn_name(g: World) -> Text:
+    """The number of the turn, or the free set-up before the first (1.17)."""
+    return Text("view.round", {"n": g.round}) if g.round else Text("view.founding")
+
+
+# ---- players
+def _seat(game: Any, g: World, seat: int) -> Shown:
+    e, goal = g.empires[seat], collection_to_win(g)
+    tiles, lands = len(e.tiles), e.lands.bit_count()
+    chips = [
+        *(faces.level_chip(k, icon(name), COUNTS[k](g, seat), g.leaders[k] == seat) for k, name in enumerate(OFFICES)),
+        _cards(e) if g.round else chip("coin", e.points, Text("view.points_left", {"n": e.points})),
+        chip("hero", tiles, Text("view.tiles_owned", {"n": tiles, "n2": goal}), tiles >= goal - 1),
+        chip("control", lands, Text("view.lands", {"n": lands})),
+    ]
+    return {"role": Text(f"role.{game.sides[seat]}"), "colour": game.sides[seat], "chips": chips}
+
+
+def _cards(e: Empire) -> Shown:
+    """How many cards a player holds is known to all (2.15)."""
+    n = sum(e.purse) + len(e.offer)
+    return chip("card", n, Text("view.cards_held", {"n": n}))
+
+
+# ---- regions
+def _provinces(game: Any, g: World) -> dict[str, Shown]:
+    return {region_id(r): _province(game, g, r) for r in range(len(FULL.provinces))}
+
+
+def _province(game: Any, g: World, r: int) -> Shown:
+    units = faces.units_here(g, r, on_land)
+    label = Text("view.region", {"province": r, "state": _state(game, g, r), "units": units, "sites": _sites_here(g, r)})
+    return faces.land(FULL.province_names[r], g.owner[r], game.sides, label, faces.tags(g, r))
+
+
+def _state(game: Any, g: World, r: int) -> tuple[Text, ...]:
+    """Whose influence marker it has, and whose capital province it is."""
+    owner = g.owner[r]
+    key = "unowned" if owner == NOBODY else "owned_by" if owner < game.seat_count else "neutral"
+    capital = [Text("view.capital", {"people": seat}) for seat, home in enumerate(game.capital_of) if home == r]
+    return (Text(f"view.{key}", {"seat": owner, "people": owner}), *capital)
+
+
+def _sites_here(g: World, r: int) -> Text | tuple[Text, ...]:
+    """What stands in a province, and the empty sites that are drawn there."""
+    there = [i for i in bits(SITES_OF[r]) if shown(g, None, i)]
+    return tuple(_site_label(i, g.built >> i & 1, _holder(g, i)) for i in there) or Text("view.no_sites")
+
+
+# ---- sites
+def _sites(game: Any, g: World, viewer: int | None) -> list[Shown]:
+    """What is drawn in a province has its places there; market and temple follow, whether or not both are there."""
+    builder = _builder(game, g, viewer)
+    found = []
+    for sites in SITES_OF:
+        placed = [*bits(sites & ~EVERYWHERE), *bits(sites & EVERYWHERE)]
+        found += [_site(g, i, k) for k, i in enumerate(placed) if shown(g, builder, i)]
+    return found
+
+
+def _builder(game: Any, g: World, viewer: int | None) -> int | None:
+    """The viewer, if he is building now."""
+    waiting = game.pending(g)
+    return viewer if waiting and viewer in game.seats(g) and BUILDS in waiting[0].verbs else None
+
+
+def _site(g: World, i: int, k: int) -> Shown:
+    built, holder, at = g.built >> i & 1, _holder(g, i), region_id(SITES[i].province)
+    return faces.site_token(i, site_kind(i), site_icon(i), at, k, built, holder, _site_label(i, built, holder))
+
+
+def _holder(g: World, i: int) -> int | None:
+    """Whose legion stands on a building (7.3)."""
+    return g.conqueror[SITES[i].province] if g.occupied >> i & 1 else None
+
+
+@cache
+def _site_label(i: int, built: int, holder: int | None) -> Text:
+    kind = Text(f"kind.{site_kind(i)}", {"good": SITES[i].good, "name": SITES[i].name})
+    if holder is not None:
+        return Text("view.site_occupied", {"kind": kind, "seat": holder})
+    return Text("view.site_built" if built else "view.site_empty", {"kind": kind})
+
+
+# ---- units
+def on_land(e: Empire, r: int) -> Iterable[Piece]:
+    """The units of a side in a province: legions, up to two fortresses (8.15), triremes that are not launched (4.12)."""
+    return (
+        Piece("legion", e.legions[r], "legions"), Piece("fortress", fortresses(e, r), "fortress"),
+        Piece(DOCKED, e.docked[r], DOCKED),
+    )  # fmt: skip
+
+
+def _land_units(g: World) -> list[Shown]:
+    """Triremes on land look like others, but take no part in anything there (5.10)."""
+    ashore = {"kind": "trireme", "icon": "trireme", "state": "idle"}
+    units = faces.unit_tokens(g, FULL.provinces, on_land)
+    return [unit | ashore if unit["kind"] == DOCKED else unit for unit in units]

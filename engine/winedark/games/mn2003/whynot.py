@@ -1,0 +1,85 @@
+"""Why a thing cannot be built now: the reasons that the menu shows beside what can (chapter 4)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from winedark.common.bits import bits
+from winedark.common.goods import Means
+from winedark.games.mn2003.board import PYRAMIDS
+from winedark.games.mn2003.placement import (
+    SITES_BY_KIND,
+    fortifiable,
+    free_sites,
+    in_the_box,
+    open_lands,
+    open_to_influence,
+    ports,
+)
+from winedark.games.mn2003.powers import for_sale, hero_of, means, price, tile_kind
+from winedark.games.mn2003.state import World, fortresses_left, legions_left, triremes_left
+from winedark.games.mn2003.targets import group
+from winedark.kernel.step import Action, Blocked
+from winedark.kernel.text import Text
+
+DEAR = ("market", "temple")  # 4.5
+
+
+def blocked(game: Any, g: World, seat: int, legal: list[Action]) -> list[Blocked]:
+    """What the build menu shows greyed: groups with nothing to buy in them, and tiles that are too dear or not for sale."""
+    m, offered = means(g.empires[seat]), {group(option) for option in legal}
+    return [*_groups(game, g, seat, m, offered), *_tiles(game, g, seat, m)]
+
+
+def _groups(game: Any, g: World, seat: int, m: Means, offered: set[str]) -> Iterator[Blocked]:
+    for name in ("control", "legion", "fortress", "trireme", *SITES_BY_KIND):
+        if name not in offered:
+            cost = price(g, seat, "influence" if name == "control" else name)
+            reason = _missing(game, g, seat, name) or (_too_dear(m, cost), "4.5" if name in DEAR else "4.4")
+            yield Blocked((name,), reason[0], reason[1], Text(f"group.{name}"))
+
+
+def _too_dear(m: Means, cost: int) -> Text:
+    kinds = len(m.counts) - m.counts.count(0)
+    return Text("why.price", {"n": cost, "taxes": m.coins, "kinds": kinds})
+
+
+def _missing(game: Any, g: World, seat: int, name: str) -> tuple[Text, str] | None:
+    """The reason that no payment would mend, and its paragraph; None if only cards are missing."""
+    if name in SITES_BY_KIND:
+        return _no_site(game, g, seat, name)
+    return _no_marker(game, g, seat) if name == "control" else _no_unit(game, g, seat, name)
+
+
+def _no_marker(game: Any, g: World, seat: int) -> tuple[Text, str] | None:
+    if not g.empires[seat].markers:
+        return Text("why.no_markers"), "4.17"
+    return None if open_to_influence(game, g, seat) else (Text("why.no_neighbour"), "4.8")
+
+
+def _no_unit(game: Any, g: World, seat: int, name: str) -> tuple[Text, str] | None:
+    e, lands = g.empires[seat], open_lands(game, g, seat)
+    left = {"legion": legions_left, "fortress": fortresses_left, "trireme": triremes_left}[name](e)
+    if not left:
+        return Text(f"why.no_{name}"), "4.17"
+    if name == "fortress" and not fortifiable(e, lands):
+        return Text("why.all_fortified"), "4.11"
+    return (Text("why.no_coast"), "4.12") if name == "trireme" and not ports(game, lands) else None
+
+
+def _no_site(game: Any, g: World, seat: int, name: str) -> tuple[Text, str] | None:
+    if in_the_box(game, g, name) <= 0:
+        return Text("why.none_in_the_box"), "4.17"
+    return None if free_sites(game, g, open_lands(game, g, seat), name) else (Text("why.no_site"), "4.11")
+
+
+def _tiles(game: Any, g: World, seat: int, m: Means) -> Iterator[Blocked]:
+    for side in range(game.seat_count):
+        if side != seat and g.up >> hero_of(game, side) & 1:
+            yield Blocked(("recruit", hero_of(game, side)), Text("why.others_hero", {"other": side}), "1.10")
+    for tile in bits(for_sale(game, g, seat)):
+        if not m.pays(cost := price(g, seat, tile_kind(tile))):
+            yield Blocked(("recruit", tile), _too_dear(m, cost), "4.6")
+    if g.up >> PYRAMIDS & 1 and not m.pays(cost := price(g, seat, "pyramids")):
+        yield Blocked(("pyramids",), _too_dear(m, cost), "4.6")

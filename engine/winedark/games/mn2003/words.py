@@ -1,0 +1,90 @@
+"""The names that the numbers of this title stand for, for its catalogue. Who sits where depends on how many play."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+
+from winedark.common import words
+from winedark.games.mn2003.board import FULL, SITES, TAX, TILES, WARES
+from winedark.games.mn2003.state import Empire
+from winedark.games.mn2003.tables import COMMODITIES, OFFICES, SITE_KINDS
+from winedark.kernel.text import Catalogue, Namer, Text, load_templates
+
+PHASES = ("commerce", "construction", "military")
+ICONS = {"tax": "coin", "livestock": "sheep", "julius_caesar": "caesar", "commerce": "trade", "political": "culture"}
+
+
+def icon(name: str) -> str:
+    """The icon key of a good, a tile or an office: where the sprite has one of another title that means the same, that one."""
+    return ICONS.get(name, name)
+
+
+def good_id(kind: int) -> str:
+    """A commodity, or tax."""
+    return "tax" if kind == TAX else COMMODITIES[kind]
+
+
+def good_icon(kind: int) -> str:
+    """The icon key of a card."""
+    return icon(good_id(kind))
+
+
+def good_name(kind: int) -> Text:
+    """Grain, fish, tax."""
+    return Text(f"good.{good_id(kind)}")
+
+
+def site_name(i: int) -> Text:
+    """A site in words: cities by name, the others by province."""
+    site = SITES[i]
+    args = {"province": site.province, "name": site.name}
+    return Text(f"site.{SITE_KINDS[site.kind]}", args | ({"good": site.good} if site.good >= 0 else {}))
+
+
+def plot(i: int) -> Text:
+    """A site where its menu group is known: a city's name, the others by province and good."""
+    site = SITES[i]
+    key = "good" if site.good >= 0 else "city" if site.name else "other"
+    return Text(f"plot.{key}", {"name": site.name, "good": site.good, "province": site.province})
+
+
+def use(i: int) -> Text:
+    """A site where its province is known: its good, a city's name, or its kind."""
+    site = SITES[i]
+    if site.good >= 0:
+        return good_name(site.good)
+    return Text("plot.city", {"name": site.name}) if site.name else Text(f"use.{SITE_KINDS[site.kind]}")
+
+
+def worth(e: Empire, kind: int) -> Text:
+    """Is a card new for a side, or how many has it?"""
+    return words.worth(WARES, e.purse, kind)
+
+
+def _counted(kind: int) -> Text:
+    return Text("good.counted", {"good": kind})
+
+
+def _of(table: str, ids: tuple[str, ...]) -> Callable[[int], Text]:
+    """What numbers of a list are called: templates `<table>.<id>`."""
+    return lambda k: Text(f"{table}.{ids[k]}")
+
+
+def names(sides: tuple[str, ...]) -> dict[str, Namer]:
+    """What the arguments of texts are called. `sides` are the civilizations by seat, neutral ones last."""
+    role, people, good, tile = _of("role", sides), _of("people", sides), good_name, _of("tile", tuple(t.id for t in TILES))
+    return {
+        "seat": role, "other": role, "winners": role, "people": people,
+        "province": lambda r: FULL.province_names[r], "sea": lambda s: FULL.sea_names[s],
+        "site": site_name, "plot": plot, "uses": use,
+        "good": good, "goods": good, "gained": _counted, "lost": _counted, "tile": tile,
+        "track": _of("track", OFFICES), "title": _of("leader", OFFICES), "phase": _of("phase", PHASES),
+    }  # fmt: skip
+
+
+@cache
+def catalogue(sides: tuple[str, ...], language: str = "en") -> Catalogue:
+    """The kit's words and this title's, in one language, with the sides of a game."""
+    templates = load_templates("winedark.kernel", language) | load_templates(__package__, language)
+    return Catalogue(templates, names(sides))

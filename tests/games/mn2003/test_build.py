@@ -1,0 +1,498 @@
+"""Chapter 4: turns, sets, prices, and where buildings and units may be placed."""
+
+from __future__ import annotations
+
+import pytest
+from winedark.common.bits import bits
+from winedark.games.mn2003.board import BUILDINGS, CARAVANS, CITIES, FORTRESSES, LEGIONS, MARKETS, SITES, TEMPLES, TRIREMES
+from winedark.kernel.step import Blocked
+from winedark.kernel.text import Text
+
+from tests.games.mn2003.building import TAXES, TWELVE, builder, buy, pays, prices, provinces, sites, turn
+from tests.games.mn2003.table import (
+    BABYLON,
+    CARTHAGE,
+    EGYPT,
+    GREECE,
+    NOBODY,
+    ROME,
+    Table,
+    good,
+    goods,
+    province,
+    site,
+    tile,
+)
+
+LEGION = ("legion", province("carthago"))
+
+
+def blocked(t: Table) -> list[Blocked]:
+    """What the menu shows greyed."""
+    step, f = t.game.pending(t.g)
+    found: list[Blocked] = step.blocked(t.g, f, t.seats[0])
+    return found
+
+
+# ---- turns
+@pytest.mark.rule("4.1")
+def test_the_political_leader_names_who_builds_until_all_have_built() -> None:
+    t = Table(4).run("construction")
+    order: list[int] = []
+    for named in (GREECE, EGYPT, CARTHAGE):
+        assert (t.step, t.seats) == ("NameBuilder", (EGYPT,))
+        assert {a[1] for a in t.legal("next")} == {ROME, CARTHAGE, GREECE, EGYPT} - set(order)
+        t.do("next", named)
+        assert (t.step, t.seats) == ("Build", (named,))
+        order.append(named)
+        t.do("done")
+    assert (t.step, t.seats) == ("Build", (ROME,))
+    assert t.do("done").step == ""
+
+
+@pytest.mark.rule("4.2")
+def test_a_builder_buys_one_thing_after_another_or_nothing() -> None:
+    t = builder(CARTHAGE, *TAXES * 3)
+    for _ in range(2):
+        buy(t, *LEGION)
+    buy(t, "fortress", province("numidia"))
+    assert t.legal() == [("done",)] and t.held(CARTHAGE) == {}
+    assert t.do("done").step == ""
+    t.sound()
+    assert builder(CARTHAGE, *TAXES).do("done").step == ""
+
+
+@pytest.mark.rule("4.2")
+def test_what_cannot_be_paid_is_not_for_sale() -> None:
+    assert builder(CARTHAGE, "tax", "tax", "oil", "wine").legal() == [("done",)]
+
+
+# ---- sets
+EXAMPLE = (*TAXES, "grain", "grain", "perfume", "livestock", "gold", "slaves")
+
+
+@pytest.mark.rule("4.3", "4.2", "R-016")
+def test_example_sets() -> None:
+    """3 taxes, 2 grain, perfume, livestock, gold, slaves: no set of 6, but three of 3, for two legions and a trireme."""
+    t = builder(CARTHAGE, *EXAMPLE)
+    assert {n for cost in prices(t).values() for n in cost} == {3}
+    buy(t, *LEGION)
+    buy(t, *LEGION, cards=("grain", "perfume", "livestock"))
+    buy(t, "trireme", province("carthago"), cards=("grain", "gold", "slaves"))
+    e = t.g.empires[CARTHAGE]
+    assert t.held(CARTHAGE) == {} and e.legions[province("carthago")] == 2 and e.docked[province("carthago")] == 1
+    t.sound()
+
+
+@pytest.mark.rule("4.3", "R-016")
+def test_a_set_is_all_tax_or_all_different_commodities_and_as_many_as_the_price() -> None:
+    t = builder(CARTHAGE, *EXAMPLE, "tax")
+    assert pays(t, LEGION, *TAXES) and pays(t, LEGION, "grain", "perfume", "gold")
+    for wrong in (
+        ("tax", "tax", "gold"), ("tax", "gold", "slaves"), ("grain", "grain", "gold"), ("tax",) * 4, ("tax",) * 2,
+        ("grain", "gold"), ("grain", "gold", "slaves", "perfume"), ("oil", "gold", "slaves"), (),
+    ):  # fmt: skip
+        assert not pays(t, LEGION, *wrong), wrong
+
+
+@pytest.mark.rule("4.2", "4.3", "R-016")
+def test_a_dear_thing_takes_one_set_of_six_and_not_two_of_three() -> None:
+    market = ("raise", site("carthago", "market"))
+    assert "market" not in prices(builder(CARTHAGE, *TAXES, "grain", "wine", "gold"))
+    t = builder(CARTHAGE, "gems", "fish", "oil", "grain", "wine", "gold")
+    assert pays(t, market, "gems", "fish", "oil", "grain", "wine", "gold")
+    assert not pays(t, market, "gems", "fish", "oil")
+    assert not pays(builder(CARTHAGE, *["tax"] * 6), LEGION, *["tax"] * 6)
+
+
+@pytest.mark.rule("4.21")
+def test_spent_cards_go_back_to_the_bank() -> None:
+    t = builder(CARTHAGE, *TAXES, "oil", "gold", "wine")
+    before = list(t.g.supply)
+    buy(t, *LEGION, cards=("oil", "gold", "wine"))
+    buy(t, *LEGION)
+    gained = [a - b for a, b in zip(t.g.supply, before, strict=True)]
+    assert {k: n for k, n in enumerate(gained) if n} == {good("oil"): 1, good("gold"): 1, good("wine"): 1, good("tax"): 3}
+    t.sound()
+
+
+# ---- prices
+@pytest.mark.rule("4.4", "4.5", "4.6")
+def test_the_price_list() -> None:
+    t = Table()
+    t.building(site("carthago", "city"), False)
+    t.building(site("carthago", "caravan", "fruit"), False)
+    assert prices(turn(t, CARTHAGE, *["tax"] * 12)) == {
+        "control": {3}, "city": {3}, "caravan": {3}, "legion": {3}, "trireme": {3}, "fortress": {3},
+        "market": {6}, "temple": {6}, "recruit": {9}, "pyramids": {12},
+    }  # fmt: skip
+
+
+@pytest.mark.rule("4.4", "4.5", "4.6")
+@pytest.mark.parametrize(("n", "bought"), [
+    (2, set()), (3, {"control", "legion", "trireme", "fortress"}), (5, {"control", "legion", "trireme", "fortress"}),
+    (6, {"control", "legion", "trireme", "fortress", "market", "temple"}),
+    (8, {"control", "legion", "trireme", "fortress", "market", "temple"}),
+    (9, {"control", "legion", "trireme", "fortress", "market", "temple", "recruit"}),
+    (12, {"control", "legion", "trireme", "fortress", "market", "temple", "recruit", "pyramids"}),
+])  # fmt: skip
+@pytest.mark.parametrize("purse", [("tax",) * 12, TWELVE])
+def test_what_so_many_cards_buy(n: int, bought: set[str], purse: tuple[str, ...]) -> None:
+    assert set(prices(builder(CARTHAGE, *purse[:n]))) == bought
+
+
+@pytest.mark.rule("4.6")
+def test_a_hero_or_wonder_costs_nine_however_many_one_has() -> None:
+    t = Table()
+    t.tile(CARTHAGE, "agamemnon", "colossus")
+    assert prices(turn(t, CARTHAGE, *["tax"] * 9))["recruit"] == {9}
+
+
+# ---- heroes and wonders
+@pytest.mark.rule("1.10", "4.16")
+def test_a_hero_of_a_civilization_belongs_to_it_alone() -> None:
+    """Julius Caesar, whom Rome did not buy in the free set-up, is on sale for Rome and for nobody else."""
+    t = Table()
+    t.no_tiles(ROME)
+    assert tile("julius_caesar") in {a[1] for a in turn(t, ROME, *["tax"] * 9).legal("recruit")}
+    assert tile("julius_caesar") not in {a[1] for a in turn(t, EGYPT, *["tax"] * 9).legal("recruit")}
+    why = {b.option: b.why for b in blocked(t)}
+    assert why["recruit", tile("julius_caesar")] == Text("why.others_hero", {"other": ROME})
+
+
+@pytest.mark.rule("1.10")
+def test_the_heroes_of_neutral_civilizations_cannot_be_bought() -> None:
+    t = turn(Table(3), 0, *["tax"] * 9)
+    assert not {a[1] for a in t.legal("recruit")} & {tile(name) for name in ("julius_caesar", "cleopatra")}
+
+
+@pytest.mark.rule("4.16")
+def test_each_general_hero_and_wonder_exists_once_and_stays_with_its_buyer() -> None:
+    t = builder(CARTHAGE, *["tax"] * 9)
+    general = {
+        "agamemnon", "archimedes", "solomon", "helen", "nebuchadnezzar", "ulysses", "colossus", "hanging_gardens",
+        "temple_of_artemis", "statue_of_zeus", "lighthouse", "mausoleum",
+    }  # fmt: skip
+    assert {a[1] for a in t.legal("recruit")} == {tile(name) for name in general}
+    buy(t, "recruit", tile("colossus"), cards=("tax",) * 9)
+    assert t.g.empires[CARTHAGE].tiles == (tile("hannibal"), tile("colossus")) and t.held(CARTHAGE) == {}
+    t.sound()
+    assert tile("colossus") not in {a[1] for a in turn(t, EGYPT, *["tax"] * 9).legal("recruit")}
+    assert t.g.empires[CARTHAGE].tiles == (tile("hannibal"), tile("colossus"))
+
+
+@pytest.mark.rule("4.15", "8.17")
+def test_a_power_works_as_soon_as_it_is_bought() -> None:
+    t = builder(CARTHAGE, *["tax"] * 14)
+    assert prices(t)["market"] == {6}
+    buy(t, "recruit", tile("mausoleum"), cards=("tax",) * 9)
+    assert prices(t)["market"] == {5}
+    buy(t, "raise", site("carthago", "market"), cards=("tax",) * 5)
+    assert t.held(CARTHAGE) == {}
+    t.sound()
+
+
+# ---- own provinces
+@pytest.mark.rule("4.7")
+def test_buildings_and_units_need_the_builders_own_marker_and_no_unit() -> None:
+    t = Table()
+    t.clear_units()
+    t.legions(CARTHAGE, "phazania", 3)
+    turn(t, CARTHAGE, *["tax"] * 6)
+    own = {"carthago", "numidia", "tripolitania"}
+    assert provinces(t, "legion") == provinces(t, "fortress") == own
+    assert {t.game.atlas.provinces[SITES[a[1]].province] for a in t.legal("raise")} == own
+
+
+@pytest.mark.rule("4.7")
+def test_legions_give_no_right_to_build_in_anothers_province() -> None:
+    t = Table()
+    t.clear_units()
+    t.legions(CARTHAGE, "memphis", 3)
+    t.conqueror(CARTHAGE, "memphis", site("memphis", "city"))
+    turn(t, CARTHAGE, *["tax"] * 6)
+    assert "memphis" not in provinces(t, "legion") and sites(t, "memphis") == set()
+
+
+@pytest.mark.rule("4.10")
+def test_nothing_is_built_where_a_marker_was_placed_in_this_turn() -> None:
+    t = builder(CARTHAGE, *TAXES * 4)
+    buy(t, "control", province("cyranae"))
+    for verb in ("legion", "fortress", "trireme"):
+        assert "cyranae" not in provinces(t, verb)
+    assert sites(t, "cyranae") == set()
+    t.run("round")
+    turn(t, CARTHAGE, *["tax"] * 6)
+    for verb in ("legion", "fortress", "trireme"):
+        assert "cyranae" in provinces(t, verb)
+    assert sites(t, "cyranae") == {"city", "caravan", "market", "temple"}
+
+
+# ---- sites
+@pytest.mark.rule("4.11", "1.2")
+def test_a_province_has_a_site_for_its_city_each_resource_a_market_and_a_temple() -> None:
+    t = Table()
+    t.owner(ROME, "thebae", "noricum", "bithynia")
+    for i in bits(t.g.built):
+        t.building(i, False)
+    turn(t, ROME, *["tax"] * 6)
+    raised = [SITES[a[1]] for a in t.legal("raise")]
+    assert sorted(s.good for s in raised if s.province == province("thebae") and s.good >= 0) == sorted(goods("grain", "gold"))
+    assert sites(t, "thebae") == {"caravan", "market", "city", "temple"}
+    assert sites(t, "noricum") == {"caravan", "market", "temple"} and sites(t, "bithynia") == {"market", "temple"}
+
+
+@pytest.mark.rule("4.11")
+def test_carthago_holds_two_caravans_one_for_each_of_its_resources() -> None:
+    t = Table()
+    for ware in ("perfume", "fruit"):
+        t.building(site("carthago", "caravan", ware), False)
+    turn(t, CARTHAGE, *TAXES * 2)
+    for ware in ("perfume", "fruit"):
+        assert pays(t, ("raise", site("carthago", "caravan", ware)), *TAXES)
+        buy(t, "raise", site("carthago", "caravan", ware))
+        assert t.g.built >> site("carthago", "caravan", ware) & 1
+    assert sites(turn(t, CARTHAGE, *TAXES), "carthago") == set()
+    t.sound()
+
+
+@pytest.mark.rule("4.11")
+def test_a_site_with_a_building_and_a_province_with_a_fortress_are_full() -> None:
+    t = builder(CARTHAGE, *["tax"] * 15)
+    assert provinces(t, "fortress") == {"numidia", "tripolitania"} and sites(t, "carthago") == {"market", "temple"}
+    buy(t, "raise", site("carthago", "market"), cards=("tax",) * 6)
+    buy(t, "raise", site("carthago", "temple"), cards=("tax",) * 6)
+    buy(t, "fortress", province("numidia"))
+    turn(t, CARTHAGE, *["tax"] * 6)
+    assert sites(t, "carthago") == set() and provinces(t, "fortress") == {"tripolitania"}
+    assert sites(t, "numidia") == {"market", "temple"}
+    t.sound()
+
+
+@pytest.mark.rule("4.7")
+def test_any_number_of_legions_and_triremes_may_be_built_in_one_province() -> None:
+    t = builder(CARTHAGE, *["tax"] * 27)
+    for _ in range(5):
+        buy(t, *LEGION)
+    for _ in range(4):
+        buy(t, "trireme", province("carthago"))
+    e = t.g.empires[CARTHAGE]
+    assert e.legions[province("carthago")] == 5 and e.docked[province("carthago")] == 4
+    t.sound()
+
+
+# ---- triremes
+@pytest.mark.rule("4.12")
+def test_triremes_are_built_on_islands_and_coasts_and_stay_on_land() -> None:
+    t = Table()
+    t.owner(EGYPT, "rhodus")
+    turn(t, EGYPT, *TAXES * 2)
+    assert provinces(t, "trireme") == {"alexandria", "rhodus"}
+    buy(t, "trireme", province("rhodus"))
+    buy(t, "trireme", province("alexandria"))
+    e = t.g.empires[EGYPT]
+    assert e.docks == 1 << province("rhodus") | 1 << province("alexandria") and e.fleet == 0 and sum(e.triremes) == 0
+    t.sound()
+    assert provinces(builder(BABYLON, *TAXES), "trireme") == {"syria"}
+
+
+# ---- others in the province
+@pytest.mark.rule("4.13", "R-019")
+@pytest.mark.parametrize("unit", ["legion", "fortress"])
+@pytest.mark.parametrize("posted", [True, False])
+def test_nothing_is_built_in_a_province_in_which_others_have_units(unit: str, posted: bool) -> None:
+    """Whether they hold posts there or not, and whether the owner has units there too or not."""
+    t = Table()
+    t.legions(CARTHAGE, "numidia", 1)
+    if unit == "legion":
+        t.legions(ROME, "numidia", 1)
+    else:
+        t.fortress(ROME, "numidia")
+    if posted:
+        t.legions(CARTHAGE, "numidia", 0)
+        t.conqueror(ROME, "numidia", marker=True)
+    turn(t, CARTHAGE, *["tax"] * 6)
+    for verb in ("legion", "fortress", "trireme"):
+        assert "numidia" not in provinces(t, verb)
+    assert sites(t, "numidia") == set() and sites(t, "tripolitania") != set()
+
+
+@pytest.mark.rule("4.13", "5.10")
+def test_others_triremes_at_sea_and_on_land_hinder_nobody() -> None:
+    t = Table()
+    t.docked(ROME, "numidia", 1)
+    t.triremes(ROME, "africum", 2)
+    turn(t, CARTHAGE, *TAXES)
+    assert "numidia" in provinces(t, "legion") & provinces(t, "trireme")
+
+
+@pytest.mark.rule("4.14", "R-020", "7.8")
+def test_in_the_own_capital_province_everything_may_be_built() -> None:
+    t = Table()
+    t.clear_units()
+    t.legions(ROME, "carthago", 3)
+    t.building(site("carthago", "caravan", "fruit"), False)
+    t.conqueror(ROME, "carthago", site("carthago", "city"))
+    turn(t, CARTHAGE, *["tax"] * 15)
+    assert sites(t, "carthago") == {"caravan", "market", "temple"}
+    assert "carthago" in provinces(t, "legion") & provinces(t, "fortress") & provinces(t, "trireme")
+    buy(t, "raise", site("carthago", "caravan", "fruit"))
+    buy(t, "trireme", province("carthago"))
+    assert t.g.conqueror[province("carthago")] == ROME and t.g.occupied
+    buy(t, *LEGION)
+    assert t.g.conqueror[province("carthago")] == NOBODY and t.g.occupied == 0
+    assert t.keys()[-1] == "build.relieved"
+    assert t.step == "Build" and t.g.empires[ROME].legions[province("carthago")] == 3
+    t.sound()
+
+
+@pytest.mark.rule("7.8", "4.14")
+def test_a_fortress_in_the_occupied_capital_province_ends_the_occupation_too() -> None:
+    t = Table()
+    t.clear_units()
+    t.legions(ROME, "carthago", 1)
+    t.conqueror(ROME, "carthago", site("carthago", "city"))
+    turn(t, CARTHAGE, *TAXES)
+    buy(t, "fortress", province("carthago"))
+    assert t.g.conqueror[province("carthago")] == NOBODY and t.g.occupied == 0
+    t.sound()
+
+
+@pytest.mark.rule("4.14")
+def test_the_privilege_of_the_capital_province_is_its_owners_alone() -> None:
+    t = Table()
+    t.clear_units()
+    t.legions(ROME, "carthago", 3)
+    t.conqueror(ROME, "carthago", site("carthago", "city"))
+    turn(t, ROME, *["tax"] * 6)
+    assert "carthago" not in provinces(t, "legion") and sites(t, "carthago") == set()
+
+
+# ---- supplies
+@pytest.mark.rule("4.17", "1.9")
+@pytest.mark.parametrize("seats", [3, 4, 5])
+@pytest.mark.parametrize(("kind", "every"), [(0, CARAVANS), (1, MARKETS), (2, CITIES), (3, TEMPLES)])
+def test_the_last_building_of_a_kind_can_be_built_and_no_more(seats: int, kind: int, every: int) -> None:
+    t = Table(seats)
+    seat = t.game.sides.index("carthage")
+    limit = BUILDINGS[seats][kind]
+    t.owner(seat, *[t.game.atlas.provinces[r] for r in range(33) if r not in t.game.capital_of])
+    t.clear_units()
+    t.g.built &= ~every
+    for i in sorted(bits(every), key=lambda i: SITES[i].province not in t.game.capital_of)[: limit - 1]:
+        t.building(i)
+    turn(t, seat, *["tax"] * 12)
+    last = [a for a in t.legal("raise") if SITES[a[1]].kind == kind]
+    assert len(last) > 1
+    t.do(*last[0][:2], *last[0][2].suggest())
+    assert [a for a in t.legal("raise") if SITES[a[1]].kind == kind] == []
+    assert (t.g.built & every).bit_count() == limit
+
+
+@pytest.mark.rule("4.17", "1.7")
+def test_units_and_markers_that_are_all_on_the_map_cannot_be_built() -> None:
+    t = Table()
+    t.clear_units()
+    t.legions(CARTHAGE, "carthago", LEGIONS - 1)
+    t.docked(CARTHAGE, "carthago", TRIREMES - 2)
+    t.triremes(CARTHAGE, "africum", 1)
+    turn(t, CARTHAGE, *TAXES * 4)
+    buy(t, *LEGION)
+    buy(t, "trireme", province("carthago"))
+    assert t.legal("legion") == t.legal("trireme") == []
+    where = ["phazania", "cyranae", "noricum", "illyria", "dacia", "corsica", "sardinia"]
+    t.owner(CARTHAGE, *where)
+    for name in where:
+        t.fortress(CARTHAGE, name)
+    turn(t, CARTHAGE, *TAXES * 2)
+    buy(t, "fortress", province("carthago"))
+    assert t.g.empires[CARTHAGE].forts.bit_count() == FORTRESSES and t.legal("fortress") == []
+    t.owner(CARTHAGE, "troas")
+    turn(t, CARTHAGE, *TAXES * 2)
+    buy(t, "control", t.legal("control")[0][1])
+    assert t.g.empires[CARTHAGE].markers == 0 and t.legal("control") == []
+    t.sound()
+
+
+@pytest.mark.rule("4.17")
+def test_a_unit_or_building_that_was_lost_can_be_built_again() -> None:
+    t = Table()
+    t.legions(CARTHAGE, "carthago", LEGIONS)
+    assert turn(t, CARTHAGE, *TAXES).legal("legion") == []
+    t.legions(CARTHAGE, "carthago", LEGIONS - 1)
+    assert turn(t, CARTHAGE, *TAXES).legal("legion") != []
+
+
+# ---- beside the choices
+def beside(t: Table, *action: object) -> Text | None:
+    step, f = t.game.pending(t.g)
+    return step.remark(t.g, f, t.seats[0], next(a for a in t.legal() if a[: len(action)] == action))
+
+
+@pytest.mark.rule("4.4")
+def test_a_purchase_says_what_it_costs_and_brings() -> None:
+    t = Table()
+    t.building(site("carthago", "caravan", "fruit"), False)
+    t.owner(EGYPT, "cyranae")
+    turn(t, CARTHAGE, *["tax"] * 6)
+    three = Text("note.costs", {"n": 3})
+    assert beside(t, "legion") == three and beside(t, "done") is None
+    assert beside(t, "raise", site("carthago", "caravan", "fruit")) == Text(
+        "note.yields", {"cost": three, "gained": goods("fruit")}
+    )
+    market = beside(t, "raise", site("carthago", "market"))
+    assert market == Text("note.yields", {"cost": Text("note.costs", {"n": 6}), "gained": goods("perfume")})
+    temple = beside(t, "raise", site("numidia", "temple"))
+    assert temple == Text("note.yields_nothing", {"cost": Text("note.costs", {"n": 6}), "gained": ()})
+    there = beside(t, "control", province("phazania"))
+    uses = (site("phazania", "caravan"), site("phazania", "market"), site("phazania", "temple"))
+    assert there == Text("note.province", {"cost": three, "uses": uses})
+
+
+@pytest.mark.rule("4.2")
+def test_who_stops_is_asked_about_what_he_can_still_buy() -> None:
+    t = builder(CARTHAGE, *TAXES)
+    step, f = t.game.pending(t.g)
+    things = step.ask(t.g, f, CARTHAGE, ("done",))
+    assert things is not None and [text.key for text in things.args["things"]] == [
+        "thing.control", "thing.legion", "thing.fortress", "thing.trireme",
+    ]  # fmt: skip
+    t = builder(EGYPT, "tax")
+    step, f = t.game.pending(t.g)
+    assert t.legal("swap") and step.ask(t.g, f, EGYPT, ("done",)) is None
+
+
+# ---- why not
+def reasons(t: Table) -> dict[str, tuple[str, str]]:
+    return {b.option[0]: (b.why.key, b.rule) for b in blocked(t) if b.option[0] != "recruit"}
+
+
+@pytest.mark.rule("4.4", "4.5", "4.6")
+def test_what_is_too_dear_is_shown_with_its_price() -> None:
+    t = builder(CARTHAGE, "tax", "tax", "oil", "oil")
+    found = reasons(t)
+    assert found["legion"] == found["control"] == ("why.price", "4.4")
+    assert found["market"] == ("why.price", "4.5") and found["pyramids"] == ("why.price", "4.6")
+    why = {b.option: b.why for b in blocked(t)}
+    assert why["recruit", tile("colossus")] == Text("why.price", {"n": 9, "taxes": 2, "kinds": 1})
+
+
+@pytest.mark.rule("4.17", "4.11", "4.12", "4.8")
+def test_what_no_payment_would_mend_is_shown_with_its_reason() -> None:
+    t = Table()
+    t.unowned("assyria", "syria")
+    turn(t, BABYLON, *["tax"] * 12)
+    assert reasons(t) == {
+        "fortress": ("why.all_fortified", "4.11"), "trireme": ("why.no_coast", "4.12"),
+        "caravan": ("why.no_site", "4.11"), "city": ("why.no_site", "4.11"),
+    }  # fmt: skip
+    t.legions(BABYLON, "babylon", LEGIONS)
+    for name in ("assyria", "syria", "arabia"):
+        t.legions(ROME, name, 1)
+    for i in bits(MARKETS)[:12]:
+        t.building(i)
+    found = reasons(turn(t, BABYLON, *["tax"] * 12))
+    assert found["legion"] == ("why.no_legion", "4.17") and found["control"] == ("why.no_neighbour", "4.8")
+    assert found["market"] == ("why.none_in_the_box", "4.17")
+    t.g.empires[BABYLON].markers = 0
+    assert reasons(t)["control"] == ("why.no_markers", "4.17")

@@ -1,0 +1,151 @@
+"""The curves of a replay and the luck of its dice, in exact numbers."""
+
+from __future__ import annotations
+
+from itertools import product
+
+import pytest
+from winedark.common.battle import LAND, SEA
+from winedark.games.mn2003.figures import WON, army, figures, landmark, luck, scene, standing, worth
+from winedark.kernel.text import Event, Text
+
+from tests.games.mn2003.table import CARTHAGE, EGYPT, GREECE, ROME, Table, province, sea, site
+
+
+def values(t: Table) -> dict[str, list[float]]:
+    return {figure.key: list(figure.values) for figure in figures(t.game, t.g)}
+
+
+def bare(seats: int = 5) -> Table:
+    t = Table(seats)
+    t.clear_units()
+    return t
+
+
+# ---- curves
+@pytest.mark.rule("1.12", "1.13", "1.14", "1.15", "1.16")
+def test_the_start_of_a_game_of_five() -> None:
+    found = values(Table())
+    assert list(found) == ["standing", "income", "commerce", "political", "military", "army", "tiles"]
+    assert found["army"] == [3, 1, 1, 1, 1] and found["tiles"] == [1] * 5
+    assert found["income"] == [4, 5, 5, 5, 5] and found["commerce"] == [3, 4, 3, 2, 4]
+    assert sum(found["standing"]) == pytest.approx(0, abs=1e-9)
+
+
+@pytest.mark.rule("1.17")
+def test_every_basic_set_up_is_worth_the_points_of_the_free_one() -> None:
+    """At full costs; Rome has saved three points with Julius Caesar (R-006)."""
+    t = Table()
+    assert [worth(t.g, seat) for seat in range(5)] == [39, 36, 36, 36, 36]
+    t = Table(setup="free")
+    assert [worth(t.g, seat) for seat in range(5)] == [36] * 5 and values(t)["standing"] == [0] * 5
+
+
+@pytest.mark.rule("1.6")
+def test_neutral_sides_have_no_curves() -> None:
+    assert all(len(curve) == 3 for curve in values(Table(3)).values())
+
+
+@pytest.mark.rule("2.4", "8.15")
+def test_an_army_is_all_units_on_the_map() -> None:
+    t = bare()
+    t.legions(ROME, "roma", 3)
+    t.triremes(ROME, "ionium", 2)
+    t.docked(ROME, "neapolis", 1)
+    t.fortress(ROME, "roma", 2)
+    assert army(t.g, ROME) == 8
+
+
+def test_standing_looks_at_the_board_and_not_into_hands() -> None:
+    t = Table()
+    t.purse(ROME, "fish", "fish", "fish")
+    before = standing(t.game, t.g)
+    t.purse(ROME, "gold", "tax", "perfume")
+    assert standing(t.game, t.g) == before
+    t.building(site("athenae", "temple"))
+    after = standing(t.game, t.g)
+    assert after[GREECE] - before[GREECE] == pytest.approx(6 * 4 / 5)
+
+
+@pytest.mark.rule("2.5")
+def test_an_occupied_building_stands_with_whom_it_works_for() -> None:
+    t = Table()
+    before = [worth(t.g, seat) for seat in (ROME, GREECE)]
+    t.legions(ROME, "cnossus", 1)
+    t.conqueror(ROME, "cnossus", site("cnossus", "city"))
+    assert [worth(t.g, seat) for seat in (ROME, GREECE)] == [before[0] + 3 + 3, before[1] - 3]
+
+
+def test_a_victory_raises_the_winner() -> None:
+    t = Table()
+    before = standing(t.game, t.g)
+    t.g.winners = (EGYPT,)
+    after = standing(t.game, t.g)
+    assert after[EGYPT] - before[EGYPT] == pytest.approx(WON * 4 / 5)
+    assert after[ROME] - before[ROME] == pytest.approx(-WON / 5)
+
+
+def test_the_scene_is_turn_and_phase_or_the_set_up() -> None:
+    t = Table(setup="free")
+    assert scene(t.g) == (Text("view.founding"), None)
+    t.g.round, t.g.phase = 3, 2
+    assert scene(t.g) == (Text("view.round", {"n": 3}), Text("phase.military"))
+
+
+# ---- luck
+def luck_of(t: Table, kind: int, place: int, *pips: int, other: int = EGYPT) -> dict[int, float]:
+    """Carthage fights there and rolls this, its own dice first."""
+    t.run("battle", (kind, place, CARTHAGE, other), active=CARTHAGE)
+    return luck(t.game, t.g, ("roll", *pips))
+
+
+def mean(dice: int, added: int = 0, pieces: int = 9) -> float:
+    """Hits over every roll: one for each full 5, no more than there are pieces (6.6)."""
+    rolls = [sum(roll) + added for roll in product(range(1, 7), repeat=dice)]
+    return sum(min(total // 5, pieces) for total in rolls) / len(rolls)
+
+
+@pytest.mark.rule("6.6")
+def test_luck_is_hits_made_minus_the_mean_of_all_rolls() -> None:
+    t = bare()
+    t.no_tiles(CARTHAGE)
+    t.triremes(CARTHAGE, "ionium", 2)
+    t.triremes(EGYPT, "ionium", 1)
+    found = luck_of(t, SEA, sea("ionium"), 1, 2, 6)
+    assert found == {CARTHAGE: pytest.approx(0 - 30 / 36), EGYPT: pytest.approx(1 - 2 / 6)}
+    assert mean(2, pieces=1) == 30 / 36 and mean(1) == 2 / 6
+
+
+@pytest.mark.rule("6.5", "8.2")
+def test_luck_knows_of_fortresses_and_heroes() -> None:
+    t = bare()
+    t.legions(CARTHAGE, "thebae", 3)
+    t.legions(EGYPT, "thebae", 1)
+    t.fortress(EGYPT, "thebae")
+    found = luck_of(t, LAND, province("thebae"), 6, 6, 6, 1)
+    assert found[CARTHAGE] == pytest.approx(2 - mean(3, added=3, pieces=2))
+    assert found[EGYPT] == pytest.approx(1 - mean(1, added=6, pieces=3))
+
+
+@pytest.mark.rule("1.6")
+def test_neutral_sides_have_no_luck() -> None:
+    t = bare(3)
+    carthage, rome = t.seat("carthage"), t.seat("rome")
+    t.legions(carthage, "roma", 1)
+    t.legions(rome, "roma", 1)
+    t.run("battle", (LAND, province("roma"), carthage, rome), active=carthage)
+    assert set(luck(t.game, t.g, ("roll", 3, 3))) == {carthage}
+
+
+def test_no_roll_is_lucky_on_average() -> None:
+    t = bare()
+    t.legions(CARTHAGE, "thebae", 2)
+    t.legions(EGYPT, "thebae", 1)
+    totals = [luck_of(t, LAND, province("thebae"), *roll) for roll in product(range(1, 7), repeat=3)]
+    for seat in (CARTHAGE, EGYPT):
+        assert sum(found[seat] for found in totals) == pytest.approx(0, abs=1e-9)
+
+
+def test_battles_and_tiles_are_worth_a_mark() -> None:
+    marks = [landmark(Event(key, "", {})) for key in ("battle.rolled.sea", "build.recruited", "build.pyramids", "build.raised")]
+    assert marks == ["military", "hero", "pyramids", None]

@@ -1,0 +1,429 @@
+"""Chapter 5: the order of the turns, triremes, naval battles, legions (5.1 to 5.11)."""
+
+from __future__ import annotations
+
+import pytest
+from winedark.games.mn2003.state import triremes_left
+
+from tests.games.mn2003.table import (
+    BABYLON,
+    CARTHAGE,
+    EGYPT,
+    GREECE,
+    NOBODY,
+    ROME,
+    Table,
+    game_of,
+    pass_to,
+    province,
+    sea,
+    site,
+)
+
+ROMA, ATHENAE, SYRACUSAE, CYRANAE = province("roma"), province("athenae"), province("syracusae"), province("cyranae")
+IONIUM, AFRICUM, HADRIATICUM, LIBYCUM = sea("ionium"), sea("africum"), sea("hadriaticum"), sea("libycum")
+
+
+def empty() -> Table:
+    """The basic set-up without a unit on the map."""
+    t = Table()
+    t.clear_units()
+    return t
+
+
+def destinations(t: Table, where: str) -> set[str]:
+    """Where the legions of a province may march."""
+    return {game_of().atlas.provinces[a[2]] for a in t.legal("march") if a[1] == province(where)}
+
+
+# ---- the order of the turns
+@pytest.mark.rule("5.1")
+def test_the_military_leader_names_every_player_until_one_is_left() -> None:
+    t = empty()
+    for seat, where in enumerate(("roma", "carthago", "athenae", "alexandria", "babylon")):
+        t.legions(seat, where, 1)
+    t.run("military")
+    for seat in (EGYPT, ROME, BABYLON, GREECE):
+        assert (t.step, t.seats) == ("NameCommander", (ROME,))
+        t.do("next", seat)
+        assert (t.step, t.seats) == ("March", (seat,))
+        t.do("done")
+    assert (t.step, t.seats) == ("March", (CARTHAGE,))
+    assert t.do("done").step == ""
+    t.sound()
+
+
+@pytest.mark.rule("5.1")
+def test_another_military_leader_names_the_commanders() -> None:
+    t = Table()
+    t.g.leaders = [CARTHAGE, EGYPT, GREECE]
+    assert t.run("military").seats == (GREECE,)
+    assert t.legal() == [("next", seat) for seat in (ROME, CARTHAGE, GREECE, EGYPT, BABYLON)]
+
+
+@pytest.mark.rule("5.1")
+def test_a_player_finishes_his_battles_and_conquests_before_the_next_is_named() -> None:
+    t = empty()
+    t.legions(ROME, "liguria", 2)
+    t.legions(GREECE, "illyria", 1)
+    t.owner(GREECE, "illyria")
+    t.run("military").do("next", ROME).do("march", province("liguria"), province("illyria"), 2)
+    steps = [t.step]
+    steps.append(t.do("fight", province("illyria"), GREECE).step)
+    steps.append(t.chance("roll", 4, 4, 1).step)
+    steps.append(t.do("keep", province("illyria")).step)
+    assert steps == ["LandBattles", "RollDice", "Conquer", "NameCommander"]
+    t.sound()
+
+
+@pytest.mark.rule("5.2")
+def test_a_player_moves_some_of_his_units_or_none() -> None:
+    t = empty()
+    t.triremes(ROME, "ionium", 2)
+    t.legions(ROME, "roma", 2)
+    t.run("campaign", ROME).do("sail", IONIUM, AFRICUM, 1).do("done")
+    t.do("march", ROMA, province("liguria"), 1).do("done")
+    assert t.step == "" and t.g.empires[ROME].legions[ROMA] == 1 and t.g.empires[ROME].triremes[IONIUM] == 1
+    assert t.run("campaign", ROME).do("done").do("done").step == ""
+    t.sound()
+
+
+@pytest.mark.rule("5.2")
+def test_a_player_moves_all_of_his_units() -> None:
+    t = empty()
+    t.triremes(ROME, "ionium", 2)
+    t.legions(ROME, "roma", 2)
+    t.legions(ROME, "liguria", 1)
+    t.run("campaign", ROME).do("sail", IONIUM, AFRICUM, 2)
+    t.do("march", ROMA, province("neapolis"), 2).do("march", province("liguria"), ROMA, 1)
+    assert t.step == "" and t.g.empires[ROME].triremes[AFRICUM] == 2
+    t.sound()
+
+
+@pytest.mark.rule("5.2")
+def test_whoever_has_nothing_to_move_is_not_asked() -> None:
+    assert empty().run("campaign", ROME).step == ""
+
+
+# ---- launching
+@pytest.mark.rule("5.3")
+def test_triremes_move_before_legions() -> None:
+    t = empty()
+    t.docked(ROME, "roma", 1)
+    t.legions(ROME, "roma", 1)
+    t.run("campaign", ROME)
+    assert t.step == "Sail" and not t.legal("march")
+    t.do("done")
+    assert t.step == "March" and not t.legal("launch") and not t.legal("sail")
+
+
+@pytest.mark.rule("5.3")
+def test_a_trireme_on_land_is_launched_into_a_sea_that_its_province_touches() -> None:
+    t = empty()
+    t.docked(GREECE, "athenae", 2)
+    t.run("campaign", GREECE)
+    assert {a[1:3] for a in t.legal("launch")} == {(ATHENAE, IONIUM), (ATHENAE, sea("aegaeum"))}
+    t.do("launch", ATHENAE, IONIUM, 1)
+    e = t.g.empires[GREECE]
+    assert (e.docked[ATHENAE], e.triremes[IONIUM], triremes_left(e)) == (1, 1, 3)
+    t.do("launch", ATHENAE, sea("aegaeum"), 1)
+    assert t.step == "" and (e.docks, e.triremes[sea("aegaeum")]) == (0, 1)
+    t.sound()
+
+
+@pytest.mark.rule("5.3", "R-023")
+def test_a_launched_trireme_moves_no_further_in_this_turn() -> None:
+    t = empty()
+    t.docked(ROME, "roma", 1)
+    t.triremes(ROME, "tyrrhenum", 1)
+    t.run("campaign", ROME).do("launch", ROMA, sea("tyrrhenum"), 1)
+    assert t.allows("sail", sea("tyrrhenum"), IONIUM, 1) and not t.allows("sail", sea("tyrrhenum"), IONIUM, 2)
+    t.do("sail", sea("tyrrhenum"), IONIUM, 1)
+    assert t.step == "" and t.g.empires[ROME].triremes[sea("tyrrhenum")] == 1
+    assert t.run("campaign", ROME).allows("sail", sea("tyrrhenum"), IONIUM, 1)
+
+
+@pytest.mark.rule("5.11")
+def test_nobody_has_to_launch() -> None:
+    t = empty()
+    t.docked(ROME, "roma", 1)
+    assert t.run("campaign", ROME).do("done").step == "" and t.g.empires[ROME].docked[ROMA] == 1
+    assert t.run("campaign", ROME).allows("launch", ROMA, sea("tyrrhenum"), 1)
+
+
+# ---- sailing
+@pytest.mark.rule("5.4")
+def test_triremes_sail_to_neighbouring_seas() -> None:
+    t = empty()
+    t.triremes(ROME, "ionium", 1)
+    t.run("campaign", ROME)
+    assert {a[2] for a in t.legal("sail")} == {sea(s) for s in ("hadriaticum", "tyrrhenum", "africum", "libycum", "aegaeum")}
+    assert not t.allows("sail", IONIUM, sea("euxinus"), 1)
+
+
+@pytest.mark.rule("5.4")
+def test_each_trireme_sails_once() -> None:
+    t = empty()
+    t.triremes(ROME, "ionium", 2)
+    t.triremes(ROME, "africum", 1)
+    t.run("campaign", ROME).do("sail", IONIUM, AFRICUM, 2)
+    assert t.allows("sail", AFRICUM, LIBYCUM, 1) and not t.allows("sail", AFRICUM, LIBYCUM, 2)
+    t.do("sail", AFRICUM, IONIUM, 1)
+    assert t.step == "" and (t.g.empires[ROME].triremes[IONIUM], t.g.empires[ROME].triremes[AFRICUM]) == (1, 2)
+    t.sound()
+
+
+@pytest.mark.rule("5.4")
+def test_the_triremes_of_a_sea_may_part() -> None:
+    t = empty()
+    t.triremes(ROME, "ionium", 3)
+    t.run("campaign", ROME).do("sail", IONIUM, AFRICUM, 1).do("sail", IONIUM, LIBYCUM, 1).do("done")
+    assert [t.g.empires[ROME].triremes[s] for s in (IONIUM, AFRICUM, LIBYCUM)] == [1, 1, 1]
+    t.sound()
+
+
+@pytest.mark.rule("5.5")
+def test_foreign_triremes_block_no_sea_and_start_no_war() -> None:
+    t = empty()
+    t.triremes(ROME, "ionium", 1)
+    t.triremes(EGYPT, "ionium", 3)
+    t.triremes(GREECE, "africum", 5)
+    t.run("campaign", ROME).do("sail", IONIUM, AFRICUM, 1)
+    assert t.step == "SeaBattles" and t.do("done").step == ""
+    t.run("campaign", ROME).do("sail", AFRICUM, LIBYCUM, 1)
+    assert (t.g.empires[ROME].triremes[LIBYCUM], t.g.empires[GREECE].triremes[AFRICUM]) == (1, 5)
+    t.sound()
+
+
+# ---- naval battles
+@pytest.mark.rule("5.6")
+def test_a_naval_battle_needs_triremes_of_both() -> None:
+    t = empty()
+    for seat, where in ((ROME, "ionium"), (ROME, "tyrrhenum"), (GREECE, "ionium"), (GREECE, "aegaeum"), (EGYPT, "aegaeum")):
+        t.triremes(seat, where, 1)
+    t.run("campaign", ROME).do("done")
+    assert t.legal() == [("engage", IONIUM, GREECE), ("done",)]
+
+
+@pytest.mark.rule("5.6")
+def test_naval_battles_come_between_the_moves_of_triremes_and_of_legions() -> None:
+    t = empty()
+    t.triremes(ROME, "ionium", 2)
+    t.triremes(GREECE, "aegaeum", 1)
+    t.legions(ROME, "roma", 1)
+    t.run("campaign", ROME).do("sail", IONIUM, sea("aegaeum"), 1)
+    assert t.step == "Sail" and not t.legal("engage")
+    t.do("done")
+    assert t.step == "SeaBattles" and not t.legal("sail") and not t.legal("march")
+    t.do("engage", sea("aegaeum"), GREECE).chance("roll", 1, 1)
+    assert t.step == "March"
+
+
+@pytest.mark.rule("5.6", "R-024")
+def test_each_opponent_in_a_sea_can_be_fought_once_in_a_turn() -> None:
+    t = empty()
+    for seat, n in ((ROME, 2), (CARTHAGE, 1), (EGYPT, 1)):
+        t.triremes(seat, "ionium", n)
+    t.run("campaign", ROME).do("done")
+    assert t.legal("engage") == [("engage", IONIUM, CARTHAGE), ("engage", IONIUM, EGYPT)]
+    t.do("engage", IONIUM, EGYPT).chance("roll", 1, 1, 1)
+    assert t.legal("engage") == [("engage", IONIUM, CARTHAGE)]
+    assert t.do("engage", IONIUM, CARTHAGE).chance("roll", 1, 1, 1).step == ""
+    assert t.run("campaign", EGYPT).do("done").legal("engage") == [("engage", IONIUM, ROME), ("engage", IONIUM, CARTHAGE)]
+
+
+@pytest.mark.rule("5.6")
+def test_several_seas_see_battles_in_one_turn() -> None:
+    t = empty()
+    for seat in (ROME, CARTHAGE):
+        t.triremes(seat, "ionium", 1)
+        t.triremes(seat, "africum", 1)
+    t.run("campaign", ROME).do("done").do("engage", AFRICUM, CARTHAGE).chance("roll", 1, 1)
+    assert t.legal() == [("engage", IONIUM, CARTHAGE), ("done",)]
+
+
+@pytest.mark.rule("5.6", "5.8")
+def test_a_trireme_lost_in_battle_carries_nobody() -> None:
+    t = empty()
+    t.triremes(GREECE, "ionium", 1)
+    t.triremes(EGYPT, "ionium", 1)
+    t.legions(GREECE, "athenae", 1)
+    t.run("campaign", GREECE).do("done")
+    t.do("engage", IONIUM, EGYPT).chance("roll", 1, 5)
+    assert t.step == "March" and destinations(t, "athenae") == {"macedonia"}
+
+
+# ---- legions
+@pytest.mark.rule("5.7")
+def test_legions_march_to_bordering_provinces() -> None:
+    t = empty()
+    t.legions(ROME, "liguria", 1)
+    t.run("campaign", ROME)
+    assert destinations(t, "liguria") == {"roma", "noricum", "illyria"}
+
+
+@pytest.mark.rule("5.7")
+def test_each_legion_marches_once() -> None:
+    t = empty()
+    t.legions(ROME, "liguria", 2)
+    t.legions(ROME, "roma", 1)
+    t.run("campaign", ROME).do("march", province("liguria"), ROMA, 2)
+    assert t.allows("march", ROMA, province("neapolis"), 1) and not t.allows("march", ROMA, province("neapolis"), 2)
+    assert t.do("march", ROMA, province("neapolis"), 1).step == ""
+    t.sound()
+
+
+@pytest.mark.rule("5.7")
+def test_the_legions_of_a_province_may_part_and_enter_any_province() -> None:
+    t = empty()
+    t.legions(ROME, "liguria", 4)
+    t.owner(GREECE, "illyria")
+    t.run("campaign", ROME)
+    assert {name: t.g.owner[province(name)] for name in destinations(t, "liguria")} == {
+        "roma": ROME, "noricum": NOBODY, "illyria": GREECE,
+    }  # fmt: skip
+    for name in ("roma", "noricum", "illyria"):
+        t.do("march", province("liguria"), province(name), 1)
+    pass_to(t)
+    assert [t.g.empires[ROME].legions[province(p)] for p in ("liguria", "roma", "noricum", "illyria")] == [1, 1, 1, 1]
+    t.sound()
+
+
+@pytest.mark.rule("5.7")
+def test_fortresses_never_move() -> None:
+    t = empty()
+    t.fortress(ROME, "roma")
+    assert t.run("campaign", ROME).step == ""
+
+
+@pytest.mark.rule("5.8")
+def test_only_the_own_triremes_at_sea_carry() -> None:
+    t = empty()
+    t.legions(ROME, "neapolis", 1)
+    t.triremes(GREECE, "ionium", 3)
+    t.docked(ROME, "neapolis", 1)
+    pass_to(t.run("campaign", ROME), "March")
+    assert destinations(t, "neapolis") == {"roma"}
+
+
+@pytest.mark.rule("5.8")
+def test_a_broken_chain_of_triremes_carries_nobody() -> None:
+    t = empty()
+    t.legions(ROME, "neapolis", 1)
+    t.triremes(ROME, "ionium", 1)
+    t.triremes(ROME, "aegyptium", 1)
+    pass_to(t.run("campaign", ROME), "March")
+    assert "syracusae" in destinations(t, "neapolis") and "alexandria" not in destinations(t, "neapolis")
+
+
+@pytest.mark.rule("5.8", "5.5")
+def test_one_trireme_that_has_moved_carries_any_number_past_foreign_ones() -> None:
+    t = empty()
+    t.legions(ROME, "neapolis", 8)
+    t.triremes(ROME, "tyrrhenum", 1)
+    t.triremes(CARTHAGE, "ionium", 4)
+    t.run("campaign", ROME).do("sail", sea("tyrrhenum"), IONIUM, 1).do("done")
+    t.do("march", province("neapolis"), SYRACUSAE, 8)
+    assert t.g.empires[ROME].legions[SYRACUSAE] == 8
+    t.sound()
+
+
+@pytest.mark.rule("5.8")
+def test_a_chain_over_two_seas_is_one_move() -> None:
+    t = empty()
+    t.legions(GREECE, "athenae", 2)
+    t.triremes(GREECE, "aegaeum", 1)
+    pass_to(t.run("campaign", GREECE), "March")
+    assert "alexandria" not in destinations(t, "athenae")
+    t.triremes(GREECE, "aegyptium", 1)
+    pass_to(t.run("campaign", GREECE), "March")
+    assert "alexandria" in destinations(t, "athenae")
+    assert t.do("march", ATHENAE, province("alexandria"), 2).step == "Conquer"
+
+
+@pytest.mark.rule("5.9")
+def test_legions_leave_a_province_at_war() -> None:
+    t = empty()
+    t.legions(GREECE, "macedonia", 2)
+    t.legions(EGYPT, "macedonia", 3)
+    t.fortress(EGYPT, "macedonia")
+    t.run("campaign", GREECE).do("march", province("macedonia"), ATHENAE, 2)
+    assert t.step == "" and t.g.empires[GREECE].legions[ATHENAE] == 2
+
+
+@pytest.mark.rule("5.9")
+def test_legions_march_on_through_no_second_province() -> None:
+    t = empty()
+    t.legions(GREECE, "macedonia", 1)
+    t.run("campaign", GREECE).do("march", province("macedonia"), province("illyria"), 1)
+    assert t.step == ""
+
+
+# ---- triremes on land
+def cyranae() -> Table:
+    """Carthage's two legions march into Egypt's Cyranae with one legion and a trireme that is not launched yet."""
+    t = empty()
+    t.owner(EGYPT, "cyranae")
+    t.building(site("cyranae", "city"))
+    t.building(site("cyranae", "caravan"))
+    t.legions(CARTHAGE, "tripolitania", 2)
+    t.legions(EGYPT, "cyranae", 1)
+    t.docked(EGYPT, "cyranae", 1)
+    t.run("campaign", CARTHAGE).do("march", province("tripolitania"), CYRANAE, 2)
+    return t.do("fight", CYRANAE, EGYPT)
+
+
+@pytest.mark.rule("5.10")
+def test_example_cyranae_the_trireme_on_land_is_ignored() -> None:
+    t = cyranae().chance("roll", 5, 4, 3)
+    assert t.g.empires[EGYPT].troops == 0 and t.g.empires[EGYPT].docked[CYRANAE] == 1
+    assert t.step == "Conquer" and {a[0] for a in t.legal()} == {"keep", "sack", "occupy", "seize"}
+    t.do("sack", site("cyranae", "city"))
+    assert t.g.empires[EGYPT].docked[CYRANAE] == 1
+    t.sound()
+
+
+@pytest.mark.rule("5.10", "5.3")
+def test_example_cyranae_its_owner_launches_it_in_his_turn() -> None:
+    t = cyranae().chance("roll", 5, 4, 3).do("seize", CYRANAE)
+    t.run("campaign", EGYPT).do("launch", CYRANAE, LIBYCUM, 1)
+    assert t.step == "" and t.g.empires[EGYPT].triremes[LIBYCUM] == 1 and t.g.conqueror[CYRANAE] == CARTHAGE
+    t.sound()
+
+
+@pytest.mark.rule("5.10")
+def test_triremes_on_land_start_no_battle() -> None:
+    t = empty()
+    t.docked(EGYPT, "cyranae", 1)
+    t.legions(CARTHAGE, "cyranae", 1)
+    t.triremes(CARTHAGE, "libycum", 1)
+    assert pass_to(t.run("campaign", CARTHAGE)).step == ""
+    assert t.run("campaign", EGYPT).step == "Sail" and t.do("done").step == ""
+
+
+# ---- worked examples of the rule document
+def athenae() -> Table:
+    """A legion and a trireme have just been built in Athenae."""
+    t = empty()
+    t.legions(GREECE, "athenae", 1)
+    t.docked(GREECE, "athenae", 1)
+    return t
+
+
+@pytest.mark.rule("5.3", "5.8")
+def test_example_from_athenae_to_syracusae() -> None:
+    t = athenae().run("campaign", GREECE).do("launch", ATHENAE, IONIUM, 1)
+    assert t.step == "March" and "syracusae" in destinations(t, "athenae") and "roma" not in destinations(t, "athenae")
+    t.do("march", ATHENAE, SYRACUSAE, 1)
+    assert t.g.empires[GREECE].legions[SYRACUSAE] == 1
+    t.sound()
+
+
+@pytest.mark.rule("5.3", "5.8")
+def test_example_from_athenae_to_roma_over_a_chain_of_triremes() -> None:
+    t = athenae()
+    t.triremes(GREECE, "hadriaticum", 1)
+    t.run("campaign", GREECE).do("launch", ATHENAE, IONIUM, 1).do("done")
+    t.do("march", ATHENAE, ROMA, 1)
+    assert t.step == "Conquer" and t.g.conqueror[ROMA] == GREECE
+    t.sound()
