@@ -1,8 +1,8 @@
-// The six widgets: cards, row, track, table, dice, text. Which game they belong to is not known here.
+// The seven widgets: cards, row, track, table, dice, duel, text. Which game they belong to is not known here.
 // `ctx`: seats by id, live(id) -> bool, spend(id) -> how many of an item would be given, onTarget(id, event),
 // onRule(paragraph), story(kind) -> the log's latest lines of that kind.
 import { dice } from "./dice.js";
-import { assign, emblem, h, icon, sign } from "./dom.js";
+import { assign, emblem, fill, h, icon, sign } from "./dom.js";
 import { t } from "./i18n.js";
 import { cite } from "./log.js";
 
@@ -93,7 +93,14 @@ function table(panel, ctx) {
 
 const text = (panel) => h("div", { class: "lines" }, (panel.lines ?? []).map((line) => h("p", {}, line)));
 
-const WIDGETS = { cards: items("cards"), row: items("tiles"), track, table, dice, text };
+/** Its module comes with the first one; until then, or if it cannot be had, its notes stand there. */
+function duel(panel, ctx) {
+  const host = h("div", { class: "duel" }, text({ lines: [...panel.pairs.map((pair) => pair.note), panel.result ?? ""] }));
+  import("./duel.js").then((part) => fill(host, part.duel(panel, ctx)), () => {});
+  return host;
+}
+
+const WIDGETS = { cards: items("cards"), row: items("tiles"), track, table, dice, duel, text };
 
 /** What led here, from the log; the newest last. */
 function story({ story: wanted }, ctx) {

@@ -68,6 +68,6 @@ FLOW: Flow = {
         loop(battle.pairs_left, ask(battle.RollPair), do(battle.judge)),
         each(spoils.losses, ask(spoils.DrawLoss)),
         do(spoils.outcome),
-        when(spoils.extra_action, run("action")),
+        when(spoils.extra_action, do(spoils.grant), run("action")),
     ],
 }

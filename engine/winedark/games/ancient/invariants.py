@@ -75,5 +75,5 @@ def _battle(g: World) -> Iterator[str]:
     for s, p in enumerate(g.players):
         if any(p.deck.count(kind) > p.hand.count(kind) for kind in p.deck) or not 0 <= p.shown <= len(p.deck):
             yield f"seat {s}: cards are laid that he has not, or more turned up than laid"
-    if abs(g.tokens) > TOKENS:
-        yield "more tokens than there are"
+    if sum(g.tokens) > TOKENS or min(g.tokens) < 0:
+        yield "more tokens than there are, or fewer than none"

@@ -48,9 +48,11 @@ class World(Position):
     revolt: tuple[int, ...] = ()  # the last revolt, for the eye: 0 north, 1 south, and the row
     ambush: bool = False
     inside: bool = False  # does the defender stand inside his fort?
-    tokens: int = 0  # of three: more than 0 on the attacker's side, less than 0 on the defender's
-    pairs: tuple[object, ...] = ()  # the pairs of this battle so far: (attacker's card, defender's card, pips, pips, winner)
-    fight: tuple[object, ...] = ()  # the battle: (area, attacker, defender, manner)
+    tokens: tuple[int, ...] = (0, 0)  # of three: those on the attacker's side and on the defender's
+    pips: tuple[int, ...] = (0, 0)  # the dice of the pair just turned up: attacker's and defender's, 0 if not rolled
+    pairs: tuple[object, ...] = ()  # the pairs judged so far: (attacker's card, defender's card, pips, pips, winner)
+    drawn: tuple[object, ...] = ()  # the losses of this battle so far: (seat, card)
+    fight: tuple[object, ...] = ()  # the battle: (area, attacker, defender, kind)
     battle: tuple[object, ...] = ()  # the last battle, for the eye
     winners: tuple[int, ...] = ()
     how: str = ""
