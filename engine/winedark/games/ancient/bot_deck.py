@@ -17,7 +17,7 @@ from winedark.games.ancient.state import World
 from winedark.kernel.step import Action
 
 Deck = tuple[int, ...]
-MINE, THEIRS = 14, 8  # decks that are looked at
+MINE, THEIRS = 10, 6  # decks that are looked at
 WHIM = 1.3  # how far a card moves in the order of preference
 LEARNT = 40  # rounds in which both sides learn what to expect of each other
 

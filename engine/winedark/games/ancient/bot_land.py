@@ -15,14 +15,15 @@ from winedark.games.ancient.state import World
 
 REVOLT = 1 / 12  # how often a land area is named by the table in a turn (2.2, R-006)
 COURTED = 4.0  # what it costs to get an area back that has turned neutral, in points
+GRADES = 20
 WON_OVER = 0.3  # how likely a diplomat's work hits one of the areas that he borders
 
 
 class Outlook(NamedTuple):
     """What the rest of the game is like."""
 
-    scorings: int  # still to come
-    weight: float  # the same, the later ones counted for less
+    scorings: tuple[int, ...]  # still to come: rounds until each of them
+    weight: float  # their number, the later ones counted for less
     here: int  # rounds left in this turn
     part: float  # of all rounds, how many are left
     heat: float  # how much can still happen before the end, 0 to 1
@@ -32,12 +33,11 @@ class Outlook(NamedTuple):
 @lru_cache(maxsize=REMEMBERED)
 def outlook(turn: int, lap: int, taste: Taste) -> Outlook:
     """The outlook in a round of a turn, before the set-up is over in turn 0."""
-    n = TURNS + 1 - max(turn, FIRST_SCORING)
-    first = taste.later if turn < FIRST_SCORING else 1.0
     here = ROUNDS[turn - 1] - lap if turn else 0
-    left = here + sum(ROUNDS[turn:])
-    heat = min(1.0, (1 + left) / taste.haste)
-    return Outlook(n, first * sum(taste.later**k for k in range(n)), here, left / sum(ROUNDS), heat, TURNS - turn)
+    until = tuple(here + sum(ROUNDS[turn:last]) for last in range(max(turn, FIRST_SCORING), TURNS + 1))
+    first = taste.later if turn < FIRST_SCORING else 1.0
+    weight = first * sum(taste.later**k for k in range(len(until)))
+    return Outlook(until, weight, here, until[-1] / sum(ROUNDS), min(1.0, (1 + until[-1]) / taste.haste), TURNS - turn)
 
 
 # ---- areas
@@ -45,10 +45,17 @@ def holdings(g: World, seat: int, war: War, diplomats: int, then: Outlook, taste
     """What a player's areas will score, and the cubes that they bring."""
     p, sum_ = g.players[seat], 0.0
     for area in bits(p.lands):
-        lost = taste.danger * war.threats[area] + (WON_OVER if diplomats >> area & 1 and p.bases[area] == 1 else 0.0)
-        sum_ += taste.land * VALUES[area] * then.weight * (1.0 - then.heat * min(0.9, lost))
+        lost = war.threats[area] + (WON_OVER if diplomats >> area & 1 and p.bases[area] == 1 else 0.0)
+        sum_ += VALUES[area] * kept(int(lost * GRADES), then.scorings, taste)
         sum_ -= revolt(VALUES[area], p.bases[area], bool((g.forts | ~LANDS) >> area & 1), then, taste)
     return sum_ + taste.income * (p.lands & AMPHORAE).bit_count() * then.incomes
+
+
+@lru_cache(maxsize=REMEMBERED)
+def kept(threat: int, scorings: tuple[int, ...], taste: Taste) -> float:
+    """In how many scorings an area under such a threat (in GRADES) will count, more often than if it were not his now."""
+    stays = 1.0 - min(0.9, taste.danger * threat / GRADES)
+    return sum(taste.later**k * stays ** (0.5 + n) for k, n in enumerate(scorings))
 
 
 @lru_cache(maxsize=REMEMBERED)

@@ -43,7 +43,7 @@ def completions(option: Action) -> list[Action]:
 def scores_of(g: World, seat: int, taste: Taste) -> dict[str, Score]:
     """A quick guess by verb, only to tell the hopeful from the hopeless."""
     p, then = g.players[seat], outlook(g.round, g.lap, taste)
-    arrives = dict(arrivals(p.lands))
+    arrives = {area: chance for area, chance, _ in arrivals(p.lands)}
     threats = war(g).threats if p.lands else [0.0] * len(VALUES)
     courted = courted_by(g, seat)
 

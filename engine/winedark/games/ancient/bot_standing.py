@@ -38,4 +38,4 @@ def supplies(p: Player, then: Outlook, taste: Taste) -> float:
     usable = min(p.warehouse, PLACED * (then.here + 0.5))
     people = sum(taste.people[kind - LEADER] for kind in p.people)
     cost = sum(CARDS[kind].cost for kind in p.hand) + sum(CARDS[kind].cost for kind in p.people)
-    return taste.cube * then.weight * usable + people * then.part - cost * then.scorings
+    return taste.cube * then.weight * usable + people * then.part - cost * len(then.scorings)

@@ -9,17 +9,16 @@ from dataclasses import dataclass, replace
 class Taste:
     """The weights of the evaluator, in points."""
 
-    later: float = 0.85  # a scoring, as part of the one before it: much changes until then
+    later: float = 0.9  # a scoring, as part of the one before it: much changes until then
     # what lasts
-    land: float = 1.0  # an area, as part of its value in every scoring
     trade: float = 1.0  # a majority of cubes, likewise
-    danger: float = 0.4  # how sure others are to attack what they could take
+    danger: float = 0.12  # how sure others are to attack in a round what they could take
     spare: float = 0.5  # a further base in an area: revolts and diplomats take one at a time
     haste: float = 8.0  # rounds from the end in which there is less and less that can happen
     reach: float = 0.22  # the best targets of an attack, as part of what they are worth if taken …
     targets: int = 4  # … so many of them
     # what is at hand
-    cube: float = 0.75  # a cube in the warehouse in every scoring to come, while there is an action to place it
+    cube: float = 0.45  # a cube in the warehouse in every scoring to come, while there is an action to place it
     income: float = 1.1  # a cube of a later income
     placed: float = 1.2  # what a cube gains by being placed, in the first turns
     card: float = 0.7  # a mercenary lost in battle
@@ -35,6 +34,6 @@ BALANCED = Taste()
 TASTES = (
     BALANCED,
     replace(BALANCED, reach=0.4, extra=7.0, leader=0.5),  # a warrior
-    replace(BALANCED, cube=1.0, trade=1.25, income=1.6, people=(3.0, 5.0, 2.0, 10.0)),  # a merchant
-    replace(BALANCED, danger=0.8, spare=0.9, people=(7.0, 4.0, 6.0, 5.0)),  # a builder of walls
+    replace(BALANCED, cube=0.6, trade=1.25, income=1.6, people=(3.0, 5.0, 2.0, 10.0)),  # a merchant
+    replace(BALANCED, danger=0.2, spare=0.9, people=(7.0, 4.0, 6.0, 5.0)),  # a builder of walls
 )

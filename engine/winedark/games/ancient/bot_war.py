@@ -113,16 +113,16 @@ class War(NamedTuple):
 
 def war(g: World) -> War:
     """What everybody could do with one attack, everywhere."""
-    safe, prospects = [1.0] * len(AREAS), []
-    for seat, p in enumerate(g.players):
-        found, taken = [], _taken_by(g, seat)
-        for area, arrives in arrivals(p.lands):
-            owner = g.owner[area]
+    safe, prospects, forts, owners = [1.0] * len(AREAS), [], g.forts, g.owner
+    taken = taking(tuple((p.hand, p.people) for p in g.players))
+    for p, takes in zip(g.players, taken, strict=True):
+        found = []
+        for area, arrives, kind in arrivals(p.lands):
+            owner = owners[area]
             if owner == NOBODY:
                 found.append(arrives * NEUTRAL_TAKEN * VALUES[area])
                 continue
-            kind = SEA if SEAS >> area & 1 else SIEGE if g.forts >> area & 1 else FIELD
-            chance = arrives * taken[owner][kind]
+            chance = arrives * takes[owner][SIEGE if forts >> area & 1 else kind]
             safe[area] *= 1.0 - chance
             found.append(chance * (VALUES[area] + g.players[owner].cubes[area]))
         found.sort(reverse=True)
@@ -130,10 +130,19 @@ def war(g: World) -> War:
     return War([1.0 - s for s in safe], prospects)
 
 
-def _taken_by(g: World, seat: int) -> list[tuple[float, ...]]:
-    """By defender and kind of battle, how likely a player takes what he attacks."""
-    p, engineer = g.players[seat], has(g.players[seat], ENGINEER)
+@lru_cache(maxsize=REMEMBERED)
+def arrivals(lands: int) -> tuple[tuple[int, float, int], ...]:
+    """The areas that can be attacked from these, how likely one arrives there, and the kind of battle without forts."""
+    return tuple((area, way.chance, SEA if SEAS >> area & 1 else FIELD) for area, way in ways_from(lands))
+
+
+@lru_cache(maxsize=REMEMBERED)
+def taking(sides: tuple[tuple[Hand, Hand], ...]) -> list[list[tuple[float, ...]]]:
+    """By attacker, defender and kind of battle, how likely an area is taken; `sides` are hands and personalities."""
     return [
-        tuple(assault(p.hand, q.hand, kind, LEADER in q.people, engineer, ENGINEER in q.people).takes for kind in range(3))
-        for q in g.players
+        [
+            tuple(assault(hand, hand2, kind, LEADER in people2, ENGINEER in people, ENGINEER in people2).takes for kind in range(3))
+            for hand2, people2 in sides
+        ]
+        for hand, people in sides
     ]
