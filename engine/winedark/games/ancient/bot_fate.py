@@ -8,6 +8,7 @@ from typing import Any
 from winedark.games.ancient.attack import way_to
 from winedark.games.ancient.battle import Manner, fight, manner
 from winedark.games.ancient.board import ENGINEER, NOBODY, SEAS
+from winedark.games.ancient.bot_land import outlook
 from winedark.games.ancient.bot_taste import Taste
 from winedark.games.ancient.bot_war import NEUTRAL_TAKEN, Clash, clash, expected_battle
 from winedark.games.ancient.diplomacy import COURT, WIN_OVER
@@ -116,19 +117,18 @@ def hope(g: World, taste: Taste, busy: int) -> float:
     """What the cubes still to be placed in this action will gain, about."""
     p = g.players[g.active]
     n = min(limit(p) - g.placed, p.warehouse - busy)
-    return 0.0 if n <= 0 or not placements(g, g.active) else taste.placed * n * (TURNS_WEIGHT[g.round])
+    return 0.0 if n <= 0 or not placements(g, g.active) else taste.placed * n * outlook(g.round, g.lap, taste).weight
 
 
 def recruit(g: World, f: Frame, seat: int, taste: Taste) -> Fates:
     """A new display will have something good (3.5)."""
-    return [(1.0, g, taste.fresh if g.renewed else 0.0)]
+    return [(1.0, g, taste.fresh * outlook(g.round, g.lap, taste).part if g.renewed else 0.0)]
 
 
 def _either(g: World, chance: float, h: World) -> Fates:
     return [(chance, h, 0.0), (1.0 - chance, g, 0.0)]
 
 
-TURNS_WEIGHT = (1.0, 1.0, 1.0, 0.75, 0.45)  # by turn: what a cube placed can still earn
 PENDING: dict[str, Callable[[World, Frame, int, Taste], Fates]] = {
     "attack": attack, "diplomacy": diplomacy, "dislodge": dislodge, "trade": trade, "recruit": recruit,
 }  # fmt: skip

@@ -20,10 +20,10 @@ class Taste:
     # what is at hand
     cube: float = 0.45  # a cube in the warehouse in every scoring to come, while there is an action to place it
     income: float = 1.1  # a cube of a later income
-    placed: float = 1.2  # what a cube gains by being placed, in the first turns
+    placed: float = 0.45  # what a cube gains by being placed, in every scoring to come
     card: float = 0.7  # a mercenary lost in battle
     extra: float = 4.0  # the action after a rout
-    fresh: float = 1.5  # a new display, beyond what the old one had
+    fresh: float = 3.0  # what a card of a new display brings, at the beginning of the game
     people: tuple[float, ...] = (4.0, 5.0, 3.0, 6.5)  # leader, diplomat, engineer, merchant at the beginning of the game
     # the rivals
     leader: float = 0.35  # the strongest rival's good is one's own harm to this part
