@@ -20,7 +20,7 @@ from winedark.games.ancient.muster import line, line_of
 from winedark.games.ancient.odds import expected
 from winedark.kernel.step import CHANCE, Action, sampled
 
-from tests.games.ancient.table import BLACK, GREEN, RED, Table, area, game_of, kind
+from tests.games.ancient.table import BLACK, RED, Table, area, game_of, kind
 
 A, B, C, D, E, F = ARMIES
 
@@ -46,7 +46,10 @@ def cards(*names: str) -> tuple[int, ...]:
 
 
 # ---- battles guessed
-@pytest.mark.parametrize(("one", "other"), [("a_sword_6", "d_spear_5"), ("e_elephants", "b_sword_6"), ("d_light_horse", "c_pike_6")])
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [("a_sword_6", "d_spear_5"), ("e_elephants", "b_sword_6"), ("d_light_horse", "c_pike_6")],
+)
 def test_the_guess_of_a_battle_of_one_card_each_is_exact(one: str, other: str) -> None:
     hand, hand2, m = cards(one), cards(other), Manner(FIELD)
     odds = expected(hand, hand2, m)
@@ -119,9 +122,8 @@ def test_does_not_recruit_what_only_costs() -> None:
 
 
 def test_sends_a_costly_card_away_before_the_end() -> None:
-    t = last_round(Table().base(RED, "hibernia").army(RED, "A").cards(RED, "great_galley").base(BLACK, "britannia").army(BLACK, "B"))
-    t.base(BLACK, "britannia", n=3).g.players[RED].discs -= t.player(RED).discs
-    assert decision(t.act(RED)) == ("disband", kind("great_galley"))
+    t = last_round(Table().base(RED, "hibernia").army(RED, "A").cards(RED, "great_galley").base(BLACK, "britannia", n=3))
+    assert decision(t.army(BLACK, "B").supply(RED, 0).act(RED)) == ("disband", kind("great_galley"))
 
 
 def test_places_a_cube_where_it_scores_most() -> None:
@@ -131,8 +133,12 @@ def test_places_a_cube_where_it_scores_most() -> None:
 
 
 def test_breaks_a_majority_rather_than_add_to_his_own() -> None:
-    t = last_round(Table().base(RED, "hibernia").warehouse(RED, 1).cubes(RED, "hibernia", 1).cubes(BLACK, "britannia", 1))
-    assert decision(t.run("trade", active=RED)) == ("place", area("britannia"))
+    def placed(name: str) -> float:
+        t = last_round(Table().base(RED, "hibernia").warehouse(RED, 1).cubes(RED, "hibernia", 1).cubes(BLACK, "britannia", 1))
+        t.run("trade", active=RED).do("place", area(name))
+        return evaluate(t.game, t.g, RED, BALANCED)
+
+    assert placed("britannia") > placed("hibernia")
 
 
 def test_goes_inside_where_he_stands_better() -> None:

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from winedark.games.ancient.attack import way_to
-from winedark.games.ancient.battle import Manner, fight, manner
-from winedark.games.ancient.board import ENGINEER, NOBODY, SEAS
+from winedark.games.ancient.battle import fight, manner
+from winedark.games.ancient.board import ENGINEER, NOBODY
 from winedark.games.ancient.bot_land import outlook
 from winedark.games.ancient.bot_taste import Taste
 from winedark.games.ancient.bot_war import NEUTRAL_TAKEN, Clash, clash, expected_battle

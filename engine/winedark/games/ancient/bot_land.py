@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -55,7 +56,7 @@ def holdings(g: World, seat: int, war: War, diplomats: int, then: Outlook, taste
 def kept(threat: int, scorings: tuple[int, ...], taste: Taste) -> float:
     """In how many scorings an area under such a threat (in GRADES) will count, more often than if it were not his now."""
     stays = 1.0 - min(0.9, taste.danger * threat / GRADES)
-    return sum(taste.later**k * stays ** (0.5 + n) for k, n in enumerate(scorings))
+    return math.fsum(taste.later**k * stays ** (0.5 + n) for k, n in enumerate(scorings))
 
 
 @lru_cache(maxsize=REMEMBERED)

@@ -35,7 +35,7 @@ def standings(g: World, taste: Taste) -> list[float]:
 
 def supplies(p: Player, then: Outlook, taste: Taste) -> float:
     """Cubes that can still be placed, personalities, and the cost of all cards in every scoring."""
-    usable = min(p.warehouse, PLACED * (then.here + 0.5))
+    usable = min(p.warehouse, PLACED * then.here)
     people = sum(taste.people[kind - LEADER] for kind in p.people)
     cost = sum(CARDS[kind].cost for kind in p.hand) + sum(CARDS[kind].cost for kind in p.people)
     return taste.cube * then.weight * usable + people * then.part - cost * len(then.scorings)

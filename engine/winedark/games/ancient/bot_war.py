@@ -98,14 +98,8 @@ def expected_battle(g: World, seat: int, other: int, area: int) -> Clash:
 
 
 # ---- everybody's attacks
-@lru_cache(maxsize=REMEMBERED)
-def arrivals(lands: int) -> tuple[tuple[int, float], ...]:
-    """The areas that can be attacked from these, and how likely one arrives there."""
-    return tuple((area, way.chance) for area, way in ways_from(lands))
-
-
 class War(NamedTuple):
-    """By area how likely its owner would lose it if everybody attacked it once; by player his best attacks, in values of areas."""
+    """By area how likely it is lost if everybody attacks it once; by player his attacks, the best first, in values of areas."""
 
     threats: list[float]
     prospects: list[list[float]]
@@ -139,10 +133,10 @@ def arrivals(lands: int) -> tuple[tuple[int, float, int], ...]:
 @lru_cache(maxsize=REMEMBERED)
 def taking(sides: tuple[tuple[Hand, Hand], ...]) -> list[list[tuple[float, ...]]]:
     """By attacker, defender and kind of battle, how likely an area is taken; `sides` are hands and personalities."""
-    return [
-        [
-            tuple(assault(hand, hand2, kind, LEADER in people2, ENGINEER in people, ENGINEER in people2).takes for kind in range(3))
-            for hand2, people2 in sides
-        ]
-        for hand, people in sides
-    ]
+    return [[_takes(one, other) for other in sides] for one in sides]
+
+
+def _takes(one: tuple[Hand, Hand], other: tuple[Hand, Hand]) -> tuple[float, ...]:
+    (hand, people), (hand2, people2) = one, other
+    helped = LEADER in people2, ENGINEER in people, ENGINEER in people2
+    return tuple(assault(hand, hand2, kind, *helped).takes for kind in (FIELD, SIEGE, SEA))
