@@ -11,9 +11,8 @@ from winedark.games.ancient.battle import FIELD, SEA, SIEGE, Manner, moved, rout
 from winedark.games.ancient.board import AREAS, ENGINEER, LEADER, NOBODY, SEAS
 from winedark.games.ancient.muster import line_of
 from winedark.games.ancient.odds import mercenaries_lost, pair_chances
-from winedark.games.ancient.pieces import has
 from winedark.games.ancient.rolls import FACES
-from winedark.games.ancient.state import World
+from winedark.games.ancient.state import Player, World
 
 REMEMBERED = 1 << 15
 STEPS = 50  # chances of a pair are rounded to so many parts
@@ -93,8 +92,11 @@ def assault(hand: Hand, hand2: Hand, kind: int, leader2: bool, engineer: bool, e
 def expected_battle(g: World, seat: int, other: int, area: int) -> Clash:
     """The battle if one player attacks another's area."""
     kind = SEA if SEAS >> area & 1 else SIEGE if g.forts >> area & 1 else FIELD
-    p, q = g.players[seat], g.players[other]
-    return assault(p.hand, q.hand, kind, has(q, LEADER), has(p, ENGINEER), has(q, ENGINEER))
+    return _assaulted(g.players[seat], g.players[other], kind)
+
+
+def _assaulted(p: Player, q: Player, kind: int) -> Clash:
+    return assault(p.hand, q.hand, kind, LEADER in q.people, ENGINEER in p.people, ENGINEER in q.people)
 
 
 # ---- everybody's attacks
@@ -108,17 +110,20 @@ class War(NamedTuple):
 def war(g: World) -> War:
     """What everybody could do with one attack, everywhere."""
     safe, prospects, forts, owners = [1.0] * len(AREAS), [], g.forts, g.owner
-    taken = taking(tuple((p.hand, p.people) for p in g.players))
-    for p, takes in zip(g.players, taken, strict=True):
-        found = []
+    for p in g.players:
+        found: list[float] = []
+        takes: dict[tuple[int, int], float] = {}
         for area, arrives, kind in arrivals(p.lands):
             owner = owners[area]
             if owner == NOBODY:
                 found.append(arrives * NEUTRAL_TAKEN * VALUES[area])
                 continue
-            chance = arrives * takes[owner][SIEGE if forts >> area & 1 else kind]
+            q, against = g.players[owner], (owner, SIEGE if forts >> area & 1 else kind)
+            if against not in takes:
+                takes[against] = _assaulted(p, q, against[1]).takes
+            chance = arrives * takes[against]
             safe[area] *= 1.0 - chance
-            found.append(chance * (VALUES[area] + g.players[owner].cubes[area]))
+            found.append(chance * (VALUES[area] + q.cubes[area]))
         found.sort(reverse=True)
         prospects.append(found)
     return War([1.0 - s for s in safe], prospects)
@@ -128,15 +133,3 @@ def war(g: World) -> War:
 def arrivals(lands: int) -> tuple[tuple[int, float, int], ...]:
     """The areas that can be attacked from these, how likely one arrives there, and the kind of battle without forts."""
     return tuple((area, way.chance, SEA if SEAS >> area & 1 else FIELD) for area, way in ways_from(lands))
-
-
-@lru_cache(maxsize=REMEMBERED)
-def taking(sides: tuple[tuple[Hand, Hand], ...]) -> list[list[tuple[float, ...]]]:
-    """By attacker, defender and kind of battle, how likely an area is taken; `sides` are hands and personalities."""
-    return [[_takes(one, other) for other in sides] for one in sides]
-
-
-def _takes(one: tuple[Hand, Hand], other: tuple[Hand, Hand]) -> tuple[float, ...]:
-    (hand, people), (hand2, people2) = one, other
-    helped = LEADER in people2, ENGINEER in people, ENGINEER in people2
-    return tuple(assault(hand, hand2, kind, *helped).takes for kind in (FIELD, SIEGE, SEA))
