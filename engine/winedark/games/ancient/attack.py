@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from winedark.common.bits import bits
@@ -17,6 +18,7 @@ from winedark.kernel.text import note
 NEED = {"land": 1, "mountain": 2, "strait": 2, "lane": 4, "sea": 4}  # what each roll must show (4.1 to 4.5)
 RULES = {"land": "4.1", "mountain": "4.2", "strait": "4.2", "lane": "4.5", "sea": "4.3"}
 NEUTRAL = 3  # 4.7
+EMPIRES = 1 << 12  # how many are remembered
 
 
 class Way(NamedTuple):
@@ -40,11 +42,17 @@ class Way(NamedTuple):
 # ---- ways
 def ways(g: World, seat: int) -> dict[int, Way]:
     """The areas that he can attack, each with its best way (4.10)."""
+    return dict(ways_from(g.players[seat].lands))
+
+
+@lru_cache(maxsize=EMPIRES)
+def ways_from(lands: int) -> tuple[tuple[int, Way], ...]:
+    """The same from these areas."""
     found: dict[int, Way] = {}
-    for area, way in _every_way(g.players[seat].lands):
+    for area, way in _every_way(lands):
         if area not in found or way.chance > found[area].chance:
             found[area] = way
-    return dict(sorted(found.items()))
+    return tuple(sorted(found.items()))
 
 
 def way_to(g: World, seat: int, area: int) -> Way:

@@ -21,7 +21,7 @@ MACHINES = ("galley", "siege_tower", "artillery")
 # 5.4, 6.3, R-036, 7.1: by kind of battle, the types that may not be laid
 BARRED = (MACHINES, (*MOUNTED, "galley"), ("pike", "warband", *MOUNTED, "siege_tower"))
 AT_SEA = (("sword", "spear"), ("foot_skirmisher", "archer"), ("artillery",))  # 7.1: one of each group
-HANDS = 1 << 12  # how many are remembered
+HANDS, WORTHS = 1 << 12, 1 << 16  # how many are remembered
 
 
 # ---- where, and how
@@ -115,6 +115,7 @@ def line_of(hand: tuple[int, ...], hand2: tuple[int, ...], m: Manner, attacks: b
     return Line(tuple((card, have[card]) for card in best), SIZES[m.kind], ORDERS[leader] if m.kind == FIELD else None, limits)
 
 
+@lru_cache(maxsize=WORTHS)
 def worth(card: int, hand2: tuple[int, ...], m: Manner, attacks: bool) -> float:
     """How many pairs more a card wins than it loses against the cards that the other side could lay; a rating decides ties."""
     foes, sum_ = fit(hand2, m.kind), 0.0
