@@ -9,19 +9,30 @@ from functools import cache
 from typing import Any
 
 from winedark import api
-from winedark.kernel.session import HUMAN, Player
+from winedark.games import load_title
+from winedark.kernel.session import HUMAN, Player, Session
 
-ROLES = {"rome": "Anna", "carthage": "Bato", "greece": "Chloe", "egypt": "Dion", "babylon": "Eudora"}
+NAMES = {"rome": "Anna", "carthage": "Bato", "greece": "Chloe", "egypt": "Dion", "babylon": "Eudora"}
+NAMES |= dict(zip(("red", "black", "green", "yellow", "violet"), NAMES.values(), strict=True))
 View = dict[str, Any]
 
 
 class Table:
-    """A game of bots at a desk of its own. `people` are seats that are a person's once the save is written."""
+    """A game of bots at a desk of its own, in the first edition of its title. `people` are seats that are a person's once the
+    save is written."""
 
-    def __init__(self, seats: int = 3, seed: str = "iliad", bots: str = "easy", people: tuple[int, ...] = (0,)) -> None:
-        self.desk, self.people = api.Desk(), people
-        sides = [{"name": name, "kind": bots, "empire": role} for role, name in list(ROLES.items())[:seats]]
-        self.call("new", title="mn2016", edition="en2016", seats=sides, options={}, seed=seed)
+    def __init__(
+        self, seats: int = 3, seed: str = "iliad", bots: str = "easy", people: tuple[int, ...] = (0,), title: str = "mn2016"
+    ) -> None:
+        self.desk, self.people, meta = api.Desk(), people, load_title(title)
+        sides = [{"name": NAMES[role.id], "kind": bots, "empire": role.id} for role in meta.roles[seats]]
+        self.call("new", title=title, edition=meta.editions[0], seats=sides, options={}, seed=seed)
+
+    def lay(self, state: Any) -> "Table":
+        """The game stands at a position that somebody has laid."""
+        game = self.desk.running
+        self.desk.session = Session(game.game, game.players, game.options, game.seed, state)
+        return self
 
     def call(self, method: str, **order: Any) -> Any:
         answer = json.loads(api.call(method, json.dumps(order), self.desk))
@@ -52,6 +63,6 @@ def position(words: str, people: tuple[int, ...] = (0,), turn: int = 1, **table:
 
 
 @cache
-def ended(people: tuple[int, ...] = (0,)) -> dict[str, Any]:
+def ended(people: tuple[int, ...] = (0,), **table: Any) -> dict[str, Any]:
     """The end of a game."""
-    return Table(people=people).play(lambda view: view["over"] is not None)
+    return Table(people=people, **table).play(lambda view: view["over"] is not None)

@@ -12,7 +12,8 @@ VIEWS = {"desktop": (1600, 900, False), "laptop": (1280, 720, False), "phone": (
 
 # Live pieces and regions whose middle is not under the pointer. The middle of a region is where its first unit stands.
 COVERED = """async () => {
-  const meta = await (await fetch('maps/mn2016.json')).json();
+  const [, kept] = Object.entries(localStorage).find(([key]) => key.startsWith('winedark:save:'));
+  const meta = await (await fetch(`maps/${JSON.parse(kept).summary.title}.json`)).json();
   const board = document.querySelector('.board').getBoundingClientRect(), top = document.querySelector('.map.top');
   const inBoard = ({ x, y }) => x > board.left && x < board.right && y > board.top && y < board.bottom;
   const middle = el => {
@@ -65,14 +66,17 @@ def prod(table: Table, rng: random.Random) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize("name", VIEWS)
-def test_nothing_live_is_covered(new_context, name: str, record_property) -> None:
+def shown(new_context, name: str) -> Table:
+    """A page in one of the sizes, before a game."""
     width, height, touch = VIEWS[name]
-    page = new_context(viewport={"width": width, "height": height}, has_touch=touch, is_mobile=touch).new_page()
-    table = Table(page).visit().start(bots="Normal", seats=5, seed="odyssey")
-    rng, found, looked = random.Random(5), [], 0
+    return Table(new_context(viewport={"width": width, "height": height}, has_touch=touch, is_mobile=touch).new_page()).visit()
+
+
+def look_about(table: Table, decisions: int) -> tuple[int, list[str]]:
+    """Plays on; how many prompts had targets on the map, and what was covered at any of them."""
+    page, rng, found, looked = table.page, random.Random(5), [], 0
     page.evaluate("window.looked = 0")
-    for _ in range(24):
+    for _ in range(decisions):
         table.ready()
         if table.over:
             break
@@ -81,6 +85,13 @@ def test_nothing_live_is_covered(new_context, name: str, record_property) -> Non
             looked += 1
             found += [f"{asked}: {fault}" for fault in prod(table, rng)]
         table.decide(rng)
+    return looked, found
+
+
+@pytest.mark.parametrize("name", VIEWS)
+def test_nothing_live_is_covered(new_context, name: str, record_property) -> None:
+    table = shown(new_context, name).start(bots="Normal", seats=5, seed="odyssey")
+    looked, found = look_about(table, 24)
     record_property(f"prompts with targets on the map, {name}", looked)
-    assert looked >= 4 and page.evaluate("window.looked") >= 20
+    assert looked >= 4 and table.page.evaluate("window.looked") >= 20
     assert not found, "\n".join(found)

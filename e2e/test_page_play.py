@@ -31,10 +31,25 @@ class Table:
     def seat(self, role: str, kind: str) -> None:
         self.page.get_by_role("radiogroup", name=f"Who plays {role}").get_by_role("radio", name=kind).click()
 
+    def choose(self, title: str, **options: str) -> "Table":
+        """Takes another title than the first, and options by their names on the page."""
+        self.page.locator(f"[data-key={title}]").click()
+        for name, value in options.items():
+            self.page.get_by_role("radiogroup", name=name.replace("_", "-")).get_by_role("radio", name=value).click()
+        return self
+
+    def players(self, n: int) -> "Table":
+        self.page.get_by_role("radiogroup", name="Number of players").get_by_role("radio", name=str(n)).click()
+        return self
+
+    def roles(self) -> list[str]:
+        """The sides that the start screen asks about; which they are depends on the title and on how many play."""
+        names = self.page.locator(".srow [role=radiogroup]").evaluate_all("all => all.map(el => el.getAttribute('aria-label'))")
+        return [name.removeprefix("Who plays ") for name in names]
+
     def start(self, humans: tuple[str, ...] = ("Rome",), bots: str = "Random", seats: int = 3, seed: str = "iliad") -> "Table":
         """A new game: these roles are people, the others bots."""
-        self.page.get_by_role("radiogroup", name="Number of players").get_by_role("radio", name=str(seats)).click()
-        for role in ("Rome", "Carthage", "Greece", "Egypt", "Babylon")[:seats]:
+        for role in self.players(seats).roles():
             self.seat(role, "Human" if role in humans else bots)
         self.page.get_by_role("textbox", name="Seed").fill(seed)
         self.page.get_by_role("button", name="Start the game").click()

@@ -1,7 +1,7 @@
 // The map: a drawing with ids and empty layers, filled from the view model. Contract of the drawing: web/maps/README.md.
 // It lies on the page as three sheets, so that what changes or moves does not redraw what is below it: the ground with its
 // owners, the glow of what can be chosen, and on top names, pieces and signs.
-import { assign, h, s } from "./dom.js";
+import { assign, h, loadSigns, s } from "./dom.js";
 import { t } from "./i18n.js";
 import { Camera } from "./camera.js";
 import { badge, flag, pill, shaft, ring } from "./marks.js";
@@ -32,6 +32,9 @@ export function loadMap(id) {
   }
   return maps.get(id);
 }
+
+/** What a game is played on: its map, and the pictures of its title. */
+export const loadBoard = (id) => Promise.all([loadMap(id), loadSigns(id)]).then(([map]) => map);
 
 function draw(text) {
   const svg = document.importNode(new DOMParser().parseFromString(text, "image/svg+xml").documentElement, true);
@@ -65,6 +68,7 @@ export class Board {
     this.svg = draw(text);
     this.layer = Object.fromEntries(LAYERS.map((name) => [name, this.svg.querySelector(`g.${name}`)]));
     this.regions = new Map([...this.svg.querySelectorAll("[data-region]")].map((el) => [el.dataset.region, el]));
+    this.links = [...this.svg.querySelectorAll("[data-link]")];
     this.tokens = new Tokens((token) => this.layer[token.slot === "site" ? "sites" : "units"], (token) => this.#spot(token));
     this.#prepare();
     const { covered } = this.on;
@@ -135,7 +139,7 @@ export class Board {
   #spot({ at, slot, i }) {
     const region = this.meta.regions[at];
     if (!region) return [0, 0];
-    const slots = slot === "site" ? region.sites : region.units;
+    const slots = { site: region.sites, count: region.counts }[slot] ?? region.units;
     if (slots[i]) return slots[i];
     const [x, y] = slots.at(-1) ?? [region.name.x, region.name.y];
     return [x + 14 * (i - slots.length + 1), y + 6];
@@ -176,7 +180,14 @@ export class Board {
     this.colour = sides.get(view.prompt?.seat ?? view.viewer)?.colour ?? null;
     this.tokenOf = new Map(view.tokens.map((token) => [token.id, token]));
     for (const [id, el] of this.regions) this.#region(id, el, view.regions[id]);
+    for (const el of this.links) this.#link(el, view.regions);
     this.tokens.draw(view.tokens, colourOf, animate);
+  }
+
+  /** Mountains, straits and sea lanes are drawn on the ground; a voice says what they join. */
+  #link(el, regions) {
+    const [a, b] = el.dataset.between.split("|").map((id) => regions[id]?.name ?? id);
+    assign(el, { role: "img", "aria-label": t(`link.${el.dataset.link}`, { a, b }) });
   }
 
   /** Draws a region if anything about it is new. */
@@ -194,7 +205,7 @@ export class Board {
 
   /** Where the pieces of a region stand: the pill of its state hangs below their middle. */
   #middle(id) {
-    const xs = [...this.tokenOf.values()].filter((one) => one.at === id && one.slot !== "site").map((one) => this.#spot(one)[0]);
+    const xs = [...this.tokenOf.values()].filter((one) => one.at === id && one.slot === "unit").map((one) => this.#spot(one)[0]);
     return xs.length ? (Math.min(...xs) + Math.max(...xs)) / 2 : this.meta.regions[id].units[0][0];
   }
 
@@ -218,8 +229,9 @@ export class Board {
   }
 
   #label(id, region, middle) {
-    const { name, kind, emblem, units } = this.meta.regions[id], { colour, tags } = region;
-    const below = units.reduce((lowest, [, y]) => Math.max(lowest, Math.abs(y - units[0][1]) < 12 ? y : 0), 0) + 29;
+    const { name, kind, emblem, units, counts = [] } = this.meta.regions[id], { colour, tags } = region;
+    const row = [...units.filter(([, y]) => Math.abs(y - units[0][1]) < 12), ...counts.map(([x, y]) => [x, y - 8])];
+    const below = Math.max(...row.map(([, y]) => y)) + 29;
     const pills = tags.map((tag, i) => this.#put("tags", pill(tag, middle, below + 20 * i)));
     if (kind !== "land") return [this.#seaLabel(id, region, name), ...pills];
     const at = { x: colour ? name.x_owned : name.x, y: name.y, "font-size": name.size };

@@ -75,6 +75,17 @@ export async function loadSprite(url) {
   document.body.prepend(document.importNode(sprite, true));
 }
 
+const signs = new Map();
+
+/** The pictures that only one title needs, if it has any; the common sprite says which do. Without them letters stand in. */
+export function loadSigns(title) {
+  const titles = document.querySelector(".sprite[data-titles]")?.dataset.titles.split(" ") ?? [];
+  if (titles.includes(title) && !signs.has(title)) {
+    signs.set(title, loadSprite(`icons/${title}.svg`).catch(() => signs.delete(title)));
+  }
+  return signs.get(title);
+}
+
 export const inSprite = (id) => document.getElementById(id) !== null;
 
 /** The first two letters of a name: what stands for a picture that the sprite lacks. */

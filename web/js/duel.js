@@ -2,6 +2,7 @@
 // the other, unless movement is not wanted.
 import { die } from "./dice.js";
 import { emblem, h, icon, styled } from "./dom.js";
+import { t } from "./i18n.js";
 
 const MARKS = { left: "◀", right: "▶", none: "–" };
 
@@ -11,10 +12,16 @@ export function duel(panel, ctx) {
   const seats = panel.sides.map((side) => ctx.seats.get(side.seat));
   return [
     h("div", { class: "sides" }, panel.sides.map((side, i) => head(side, seats[i]))),
-    h("ol", { class: "pairs" }, panel.pairs.map((pair, i) => row(pair, i, panel.sides))),
+    pairs(panel),
     tokens(panel.tokens, seats, panel.pairs.length),
     panel.result ? h("p", { class: "outcome", vars: { "--i": panel.pairs.length } }, panel.result) : null,
   ];
+}
+
+/** In the corner of the board the pairs are folded away: the map is needed. */
+function pairs({ dock, pairs: found, sides }) {
+  const list = h("ol", { class: "pairs" }, found.map((pair, i) => row(pair, i, sides)));
+  return dock === "board" && found.length ? h("details", {}, h("summary", {}, t("duel.pairs")), list) : list;
 }
 
 function head({ title, lines }, seat) {

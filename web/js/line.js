@@ -1,9 +1,9 @@
-// The editor of an ordered pick: what is laid lies in a row of numbered places, what is left below. A tap adds, the buttons or
+// The editor of an ordered pick: what is laid stands in a column of numbered places, what is left below. A tap adds, the buttons or
 // the arrow keys move, dragging does both. Dragging is SortableJS's, loaded with the first such row.
 import { button, fill, h, icon, part, sign, styled } from "./dom.js";
 import { t } from "./i18n.js";
 
-const STEP = { ArrowLeft: -1, ArrowRight: 1 };
+const STEP = { ArrowUp: -1, ArrowDown: 1 };
 let library = null;
 
 /** SortableJS; without it, or before it is there, buttons and keys do everything. */
@@ -45,7 +45,7 @@ const keyOf = (picks, at) => `${picks[at]}-${picks.slice(0, at).filter((id) => i
 
 function card(pick, id, at, on) {
   const { picks } = pick, item = itemOf(pick, id), key = keyOf(picks, at);
-  const move = (mark, label, by) => button(label, { sign: mark, bare: true, "data-key": `line-${mark}-${key}`,
+  const move = (mark, label, by) => button(label, { sign: mark, bare: true, class: "turned", "data-key": `line-${mark}-${key}`,
     "aria-disabled": moved(picks, at, at + by) ? null : "true", onclick: () => shift(pick, at, by, on) });
   return h("li", { class: "laid", "data-at": at, onkeydown: (event) => arrow(event, pick, at, on) },
     h("span", { class: "no" }, String(at + 1)), icon(item.icon), h("b", {}, item.label),

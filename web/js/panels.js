@@ -62,12 +62,18 @@ function items(kind) {
     : itemList(panel.items, ctx, kind);
 }
 
+const WIDEST = 24; // numbers on an axis
+
+/** The numbers of an axis: every one, or, where they lie far apart, those that stand on it. */
+export function axisOf(all) {
+  const low = Math.min(1, ...all), high = Math.max(9, ...all);
+  return high - low < WIDEST ? Array.from({ length: high - low + 1 }, (_, i) => low + i) : [...new Set(all)].sort((a, b) => a - b);
+}
+
 /** One line a track on a shared axis; markers on one number overlap, the leader is ringed. */
 function track(panel, ctx) {
   const tracks = panel.tracks ?? panel.items ?? [];
-  const all = tracks.flatMap((one) => one.items.map((mark) => mark.n));
-  const low = Math.min(1, ...all), high = Math.max(9, ...all);
-  const axis = Array.from({ length: high - low + 1 }, (_, i) => low + i);
+  const axis = axisOf(tracks.flatMap((one) => one.items.map((mark) => mark.n)));
   const vars = { "--cols": axis.length };
   const rows = tracks.map((one) => h("div", { class: "trk" }, h("span", {}, icon(one.icon), one.label),
     h("ol", { vars }, axis.map((n) => h("li", {}, one.items.filter((mark) => mark.n === n).map((mark) => marker(mark, ctx)))))));

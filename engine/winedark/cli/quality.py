@@ -12,6 +12,7 @@ from winedark.cli.jobs import spread
 from winedark.cli.options import PROCESSORS, Edition, Games, Jobs, Json, Seats, Seed, Title
 from winedark.cli.show import console, emit, table, watched
 from winedark.games import TITLES, load_title
+from winedark.kernel.game import UNFINISHED
 from winedark.lab import bench as lab_bench
 from winedark.lab import fuzz as lab_fuzz
 from winedark.lab import golden as lab_golden
@@ -41,7 +42,7 @@ def fuzz(
     faults: list[dict[str, Any]] = []
     for outcome in results:
         played, decisions = played + 1, decisions + outcome.decisions
-        unfinished += outcome.how == lab_fuzz.UNFINISHED
+        unfinished += outcome.how == UNFINISHED
         if outcome.fault:
             faults.append(_kept(outcome.fault, folder))
             if len(faults) == ENOUGH:
@@ -85,8 +86,10 @@ def golden(
     as_json: Json = False,
 ) -> None:
     """Replay the golden games and compare. Exit code 1 if one has changed, unless it is written anew."""
-    if choose:
-        for one in [title] if title else TITLES:
+    wanted = [title] if title else list(TITLES)
+    for one in wanted:
+        load_title(one)
+        if choose:
             _choose(one, folder, choose, jobs, as_json)
     changed = {}
     for path in lab_golden.kept(folder):

@@ -7,6 +7,7 @@ from random import Random
 from typing import NamedTuple
 
 from winedark.kernel import saves
+from winedark.kernel.game import UNFINISHED
 from winedark.kernel.step import Action
 from winedark.lab.contract import game_faults, position_faults
 from winedark.lab.playout import LONGEST, Playout, Setting
@@ -20,9 +21,6 @@ class Level(NamedTuple):
 
 
 LEVELS = {"quick": Level(every=1000, whole=20), "normal": Level(every=25, whole=1), "full": Level(every=1, whole=1)}
-
-
-UNFINISHED = "unfinished"
 
 
 class Fault(NamedTuple):

@@ -9,12 +9,11 @@ from typing import Any, NamedTuple
 
 from winedark.games import load_game, load_title
 from winedark.kernel.errors import RulesBug
-from winedark.kernel.game import Game, is_chance
+from winedark.kernel.game import PATIENCE, Game, is_chance
 from winedark.kernel.session import HUMAN, Entry, Player, Session, fate
 from winedark.kernel.step import CHANCE, sampled
 
 LONGEST = 50_000  # decisions; a random game of the longest title has about 1,500
-PATIENCE = 10_000  # decisions, where a game may be endless: random play is broken off there
 
 
 class Setting(NamedTuple):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from winedark.common.bits import bits
 from winedark.games.mn2003.board import BUILDINGS, CARAVANS, CITIES, FORTRESSES, LEGIONS, MARKETS, SITES, TEMPLES, TRIREMES
+from winedark.games.mn2003.targets import GROUP_ICONS, group
 from winedark.kernel.step import Blocked
 from winedark.kernel.text import Text
 
@@ -475,6 +476,15 @@ def test_what_is_too_dear_is_shown_with_its_price() -> None:
     assert found["market"] == ("why.price", "4.5") and found["pyramids"] == ("why.price", "4.6")
     why = {b.option: b.why for b in blocked(t)}
     assert why["recruit", tile("colossus")] == Text("why.price", {"n": 9, "taxes": 2, "kinds": 1})
+
+
+def test_every_group_of_the_menu_has_its_sign_and_first_says_what_buying_takes() -> None:
+    t = Table()
+    t.no_tiles(ROME)
+    found = blocked(turn(t, CARTHAGE))
+    assert {group(b.option) for b in found} <= set(GROUP_ICONS)
+    tiles = [b.why.key for b in found if group(b.option) == "tiles"]
+    assert tiles[0] == "why.price" and tiles[-1] == "why.others_hero"
 
 
 @pytest.mark.rule("4.17", "4.11", "4.12", "4.8")

@@ -20,13 +20,13 @@ from winedark.kernel.text import Event, Text
 
 LANDMARKS = {
     "battle.attacker.win": "military", "battle.attacker.rout": "military", "battle.defender.win": "military",
-    "battle.defender.rout": "military", "diplomacy.turned": "diplomat", "act.fort": "fortress",
+    "battle.defender.rout": "military", "diplomacy.turned": "diplomat", "act.fort": "fort",
 }  # fmt: skip
 
 
 def scene(g: World) -> tuple[Text, Text | None]:
-    """Turn and round, and the phase; the set-up has no phase."""
-    return turn_name(g), Text(f"phase.{PHASES[g.phase]}") if g.round else None
+    """Turn and round, and the phase as long as the game goes on."""
+    return turn_name(g), Text(f"phase.{PHASES[g.phase]}") if g.stack else None
 
 
 def figures(game: Any, g: World) -> list[Figure]:
@@ -50,26 +50,26 @@ def standing(game: Any, g: World) -> list[float]:
 
 def _expected(g: World, seat: int) -> int:
     """Plunder is scored once (8.3), areas, trade and cards each time."""
-    now, left = worth(g, seat), scorings_left(g)
-    return g.players[seat].points + left * (now.lands + now.trade - now.cost) + now.plunder * (left > 0)
+    now = worth(g, seat)
+    return g.players[seat].points + now.plunder + scorings_left(g) * (now.lands + now.trade - now.cost)
 
 
 def army(g: World, seat: int) -> float:
-    """Pairs that the cards of a hand win on average, each in the kind of battle that suits it best."""
+    """Pairs that the cards of a hand win on average, level ones counting half, each in the kind of battle that suits it best."""
     return sum(strength(card) for card in g.players[seat].hand)
 
 
 @cache
 def strength(card: int) -> float:
-    """How often a card wins against any card of the six armies, in the kind of battle that suits it best (5.5 to 5.8)."""
-    return max(_wins(card, kind) for kind in range(len(KINDS)))
+    """What a card makes of a pair with any card of the six armies, where it suits best: 1 won, a half level (5.5 to 5.8)."""
+    return max(_mean(card, kind) for kind in range(len(KINDS)))
 
 
-def _wins(card: int, kind: int) -> float:
+def _mean(card: int, kind: int) -> float:
     if not fit((card,), kind):
         return 0.0
-    foes = [other for hand in ARMIES for other in fit(hand, kind)]
-    return sum(pair_chances(Manner(kind), card, other).won for other in foes) / len(foes)
+    pairs = [pair_chances(Manner(kind), card, other) for hand in ARMIES for other in fit(hand, kind)]
+    return sum(pair.won + pair.level / 2 for pair in pairs) / len(pairs)
 
 
 def landmark(event: Event) -> str | None:

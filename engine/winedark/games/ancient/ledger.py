@@ -25,7 +25,7 @@ def ledger(g: World, seat: int) -> list[Entry]:
 
 def majorities(g: World, seat: int) -> int:
     """In how many areas a player has more cubes than anybody else (8.2)."""
-    return sum(n > 0 and trader(g, area) == seat for area, n in enumerate(g.players[seat].cubes))
+    return sum(trader(g, area) == seat for area, n in enumerate(g.players[seat].cubes) if n)
 
 
 def projected(g: World, seat: int) -> int:

@@ -12,7 +12,7 @@ from winedark.games.ancient.battle_panel import battle_panel
 from winedark.games.ancient.board import BONUS, CARDS, HITS, REVOLT, ROLLERS, ROUNDS, TYPES
 from winedark.games.ancient.ledger import projected, scorings_left
 from winedark.games.ancient.recruit import misses
-from winedark.games.ancient.scoring import FIRST_SCORING, worth
+from winedark.games.ancient.scoring import FIRST_SCORING, cost, worth
 from winedark.games.ancient.state import Player, World
 from winedark.games.ancient.targets import GROUP_ICONS, card_id, open_id
 from winedark.games.ancient.words import card_icon, role, type_name
@@ -39,7 +39,7 @@ def groups() -> list[Shown]:
 def _hand(p: Player) -> Shown:
     """A player's own cards and personalities, by types, with what they cost."""
     items = [_card(card_id(kind), kind, n, note=_note(kind)) for kind, n in by_type(p)]
-    return panel("hand", "cards", Text("view.hand"), "me", items=items, note=Text("view.upkeep", {"n": _cost(p)}))
+    return panel("hand", "row", Text("view.hand"), "me", items=items, note=Text("view.upkeep", {"n": cost(p)}))
 
 
 def by_type(p: Player) -> list[tuple[int, int]]:
@@ -49,17 +49,13 @@ def by_type(p: Player) -> list[tuple[int, int]]:
     return sorted(kinds.items(), key=lambda one: (types[CARDS[one[0]].type], -(CARDS[one[0]].rating or 0), one[0]))
 
 
-def _cost(p: Player) -> int:
-    return sum(CARDS[kind].cost for kind in (*p.hand, *p.people))
-
-
 def _note(kind: int) -> Text:
     """What a card costs at each scoring (8.4), and what a personality does."""
     card = CARDS[kind]
     if card.group == "army":
         return Text("view.own_army", {"name": card.army})
-    cost = Text("note.upkeep", {"n": card.cost}) if card.cost else Text("view.no_upkeep")
-    return Text(f"person.{card.name}", {"cost_of": cost}) if card.group == "personality" else cost
+    upkeep = Text("note.upkeep", {"n": card.cost}) if card.cost else Text("view.no_upkeep")
+    return Text(f"person.{card.name}", {"upkeep": upkeep}) if card.group == "personality" else upkeep
 
 
 def _card(id: str, kind: int, n: int, **more: Any) -> Shown:
@@ -103,34 +99,33 @@ def _hands(g: World) -> Shown:
 def _stores(g: World, viewer: int) -> Shown:
     """The viewer's cubes and bases that are not on the map (1.4, 2.4), and what he has plundered (5.16)."""
     p = g.players[viewer]
-    held = (("warehouse", p.warehouse), ("stock", p.stock), ("control", p.discs))
-    items = [_store(name, n) for name, n in held]
+    items = [_store("warehouse", "amphora", p.warehouse), _store("stock", "cube", p.stock), _store("bases", "base", p.discs)]
     items += [
-        item(f"plunder-{seat}", "plunder", Text("store.plunder", {"other": seat}), n) for seat, n in enumerate(p.plunder) if n
+        item(f"plunder-{seat}", "military", Text("store.plunder", {"other": seat}), n) for seat, n in enumerate(p.plunder) if n
     ]
     return panel("stores", "cards", Text("view.stores"), "me", items=items)
 
 
-def _store(name: str, n: int) -> Shown:
-    return item(f"store-{name}", name, Text(f"store.{name}"), n, state="" if n else "gone")
+def _store(name: str, icon: str, n: int) -> Shown:
+    return item(f"store-{name}", icon, Text(f"store.{name}"), n, state="" if n else "gone")
 
 
 # ---- points
 def _points(g: World) -> Shown:
     """The points of all players, and what the next scoring would make of them (8.1 to 8.4)."""
-    tracks = [_track("points", [p.points for p in g.players])]
+    tracks = [_track("points", "leader", [p.points for p in g.players])]
     if scorings_left(g):
-        tracks.append(_track("projected", [p.points + projected(g, seat) for seat, p in enumerate(g.players)]))
+        tracks.append(_track("projected", "hero", [p.points + projected(g, seat) for seat, p in enumerate(g.players)]))
     return panel("points", "track", Text("view.track"), "me", tracks=tracks, note=_ahead(g))
 
 
-def _track(name: str, levels: list[int]) -> Shown:
-    def mark(seat: int, n: int) -> Shown:
-        return {"seat": seat, "n": n, "leader": n == max(levels) > min(levels), "label": Text(f"mark.{name}", {"seat": seat, "n": n})}
-
-    return {
-        "id": name, "label": Text(f"track.{name}"), "icon": name, "items": [mark(seat, n) for seat, n in enumerate(levels)],
-    }  # fmt: skip
+def _track(name: str, icon: str, levels: list[int]) -> Shown:
+    best = max(levels) if len(set(levels)) > 1 else None
+    items = [
+        {"seat": seat, "n": n, "leader": n == best, "label": Text(f"mark.{name}", {"seat": seat, "n": n})}
+        for seat, n in enumerate(levels)
+    ]
+    return {"id": name, "label": Text(f"track.{name}"), "icon": icon, "items": items}
 
 
 def _ahead(g: World) -> Text:
@@ -172,8 +167,8 @@ def _revolt(g: World) -> Shown:
     """The revolt table; the row that the dice named in this turn is marked (2.2)."""
     rows = [{"cells": _revolt_cells(row), "icon": "dice" if row in g.revolt[1:] else None, "seat": None} for row in FACES]
     columns = [Text(f"column.{name}") for name in ("row", "north", "south")]
-    more = {"note": Text("view.revolt_now", {"side": "S" if g.revolt[0] else "N", "n": g.revolt[1]})} if g.revolt else {}
-    return panel("revolt", "table", Text("view.revolt"), "tab", columns=columns, rows=rows, rule="2.2", **more)
+    note = Text("view.revolt_now", {"side": "S" if g.revolt[0] else "N", "n": g.revolt[1]}) if g.revolt else ""
+    return panel("revolt", "table", Text("view.revolt"), "tab", columns=columns, rows=rows, rule="2.2", note=note)
 
 
 @cache

@@ -37,7 +37,7 @@ GROUPS = {
     "attack": "attack",
 }  # fmt: skip
 GROUP_ICONS = {
-    "base": "control", "fort": "fortress", "recruit": "card", "disband": "disband", "trade": "trade", "diplomacy": "diplomat",
+    "base": "base", "fort": "fort", "recruit": "card", "disband": "legion", "trade": "trade", "diplomacy": "diplomat",
     "attack": "military",
 }  # fmt: skip
 BY_ARGUMENT = {"area": region_id, "card": card_id}

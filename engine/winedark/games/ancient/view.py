@@ -18,7 +18,6 @@ from winedark.games.ancient.words import COLOURS, PHASES, role
 from winedark.kernel.text import Text
 
 IN_ROUNDS = PHASES.index("actions")
-BASE, FORT = range(2)  # places of an area on the map
 BY_KIND = dict(zip(BORDERS, (LAND, MOUNTAIN, STRAIT, LANE, COAST), strict=True))
 
 
@@ -50,9 +49,9 @@ def _seat(g: World, seat: int) -> Shown:
     p, most = g.players[seat], max(p.points for p in g.players)
     lands, people = p.lands.bit_count(), len(p.people)
     chips = [
-        chip("points", p.points, Text("view.points", {"n": p.points}), bool(p.scored) and p.points == most),
+        chip("leader", p.points, Text("view.points", {"n": p.points}), bool(p.scored) and p.points == most),
         chip("control", lands, Text("view.lands", {"n": lands})),
-        chip("warehouse", p.warehouse, Text("view.in_warehouse", {"n": p.warehouse})),
+        chip("amphora", p.warehouse, Text("view.in_warehouse", {"n": p.warehouse})),
         chip("card", len(p.hand), Text("view.cards_held", {"n": len(p.hand)})),
         chip("hero", people, Text("view.people_held", {"n": people})),
     ]
@@ -113,7 +112,7 @@ def _tags(g: World, area: int) -> list[Shown]:
 
 # ---- pieces
 def _tokens(g: World) -> list[Shown]:
-    """Bases and forts on the places of the owner, cubes on one place for each player."""
+    """Bases and forts on the places of an area, cubes on one of its small places for each player."""
     found = []
     for area, owner in enumerate(g.owner):
         if owner != NOBODY:
@@ -121,17 +120,17 @@ def _tokens(g: World) -> list[Shown]:
         if g.forts >> area & 1:
             found.append(_fort(area, owner))
     cubes = [(seat, area, n) for seat, p in enumerate(g.players) for area, n in enumerate(p.cubes) if n]
-    return found + [_token("cube", seat, area, "site", seat, n, _cubes(seat, n)) for seat, area, n in cubes]
+    return found + [_token("cube", seat, area, "count", seat, n, _cubes(seat, n)) for seat, area, n in cubes]
 
 
 def _bases(g: World, area: int, owner: int) -> Shown:
     n = g.players[owner].bases[area]
-    return _token("base", owner, area, "unit", BASE, n, Text("view.bases", {"seat": owner, "n": n}))
+    return _token("base", owner, area, "unit", 0, n, Text("view.bases", {"seat": owner, "n": n}))
 
 
 def _fort(area: int, owner: int) -> Shown:
-    fort = _token("fort", owner, area, "unit", FORT, 1, Text("view.fort_of", {"seat": owner}))
-    return fort | {"id": f"fort-{region_id(area)}", "icon": "fortress"}
+    fort = _token("fort", owner, area, "site", 0, 1, Text("view.fort_of", {"seat": owner}))
+    return fort | {"id": f"fort-{region_id(area)}", "icon": "fort", "state": "built"}
 
 
 def _token(kind: str, seat: int, area: int, slot: str, i: int, n: int, label: Text) -> Shown:

@@ -19,7 +19,7 @@ from winedark.games.mn2003.roles import BONUS, counting
 from winedark.games.mn2003.state import Empire, World
 
 __all__ = ["TASTES", "candidates", "evaluate"]
-WIN = 1000.0
+WIN = 3000.0  # more than any hand that promises a victory
 HELPERS = tuple(TILE[name] for name in ("agamemnon", "solomon", "archimedes"))  # 8.6 to 8.8
 FRONT = 5  # provinces to grow into that count
 
@@ -48,7 +48,7 @@ def standings(game: Any, g: World, seat: int, taste: Taste) -> list[float]:
             + room(e.lands, g.built & lands_sites(e.lands), income.known, dear(income, e.powers), then, taste)
             + taste.front * min(FRONT, (frontier(game, e) & free).bit_count())
             + taste.spend * e.points
-            - taste.danger * threats[s]
+            - (taste.danger if s == seat else taste.threat) * threats[s]
         )
         if has_still_to_build(g, s):
             hand = own_hand(g, e) if s == seat else guessed_hand(g, s, income)
@@ -143,7 +143,7 @@ def wealth(income: Yield, powers: int, short: int, pyramids: int, taste: Taste) 
 def campaign(game: Any, g: World, seat: int, taste: Taste) -> float:
     """What the active player's battles and conquests, as far as they are still to come, bring on average."""
     value, then = 0.0, outlook(game, g, taste)
-    for p in prospects(g, seat):
+    for p in prospects(game, g, seat):
         kill = taste.kill if NOBODY < p.foe < game.seat_count else taste.kill_neutral
         value += kill * p.killed - taste.unit * p.lost
         if p.chance:
@@ -152,5 +152,9 @@ def campaign(game: Any, g: World, seat: int, taste: Taste) -> float:
 
 
 def spoils(game: Any, g: World, r: int, seat: int, legions: float, then: Outlook, taste: Taste) -> float:
-    """What there is to take for the conqueror of a province; freeing one's own is worth as much as a unit."""
-    return 1.0 if g.owner[r] in (seat, NOBODY) else stake(game, g, r, legions, then, taste)
+    """What there is to take for the conqueror of a province, and what its owner loses; freeing one's own is worth a little."""
+    owner = g.owner[r]
+    if owner in (seat, NOBODY):
+        return 1.0
+    worth = stake(game, g, r, legions, then, taste)
+    return worth * (1.0 + taste.harm) if owner < game.seat_count else worth

@@ -54,7 +54,9 @@ def guessed_hand(g: World, seat: int, income: Yield) -> Hand:
 def next_hand(income: Yield, powers: int) -> Hand:
     """What an empire will have in the next turn, with the tax cards that it usually keeps and after a trade."""
     coins = income.coins + min(KEPT_TAXES, income.coins) + (powers & COLOSSUS > 0)
-    return swapped(Hand(income.goods, coins, (powers & ARTEMIS > 0) + 0.8 * (powers & GARDENS > 0)), TRADED, SWAP)
+    hand = Hand(income.goods, coins, (powers & ARTEMIS > 0) + 0.8 * (powers & GARDENS > 0))
+    spare = sum(income.goods) - income.known.bit_count() + coins
+    return swapped(hand, min(TRADED, spare), SWAP)
 
 
 def kept(g: World, e: Empire, own: bool) -> float:

@@ -25,7 +25,8 @@ class Taste:
     unit: float = 0.8  # a unit on the map
     roles: tuple[float, ...] = (1.5, 1.0, 1.0)  # director of commerce, political leader, military leader
     margin: float = 0.2  # a count ahead of the others or behind them for a role, up to three
-    danger: float = 0.5  # what an enemy could take in one campaign
+    danger: float = 0.5  # what others could take from him in one campaign …
+    threat: float = 0.2  # … and what could be taken from a rival, for he can still do something about it
     # what is in hand
     spend: float = 1.1  # a card in a set of three
     wide: float = 0.2  # a further kind in the largest set
@@ -42,6 +43,7 @@ class Taste:
     stay: float = 2.5  # turns for which legions will probably hold what they occupy
     seized: float = 0.6  # a province whose marker a legion stands on, as part of one's own
     hold: float = 0.8  # being conqueror of a province, as part of what there is to take
+    harm: float = 0.4  # what its owner loses with it, as part of that
     # the rivals
     leader: float = 0.5  # the strongest rival's good is one's own harm to this part
     rivals: float = 0.3  # and so is the average rival's

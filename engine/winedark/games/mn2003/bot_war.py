@@ -12,6 +12,7 @@ from winedark.games.mn2003.battle import opponents, side
 from winedark.games.mn2003.board import SITES_OF
 from winedark.games.mn2003.bot_land import Outlook, lasting, posts
 from winedark.games.mn2003.bot_taste import Taste
+from winedark.games.mn2003.conquest import Conquer
 from winedark.games.mn2003.state import NOBODY, World, has
 
 
@@ -48,9 +49,9 @@ def convertible(game: Any, g: World, r: int, then: Outlook, taste: Taste) -> flo
 
 
 # ---- the campaign that is going on
-def prospects(g: World, seat: int) -> list[Prospect]:
+def prospects(game: Any, g: World, seat: int) -> list[Prospect]:
     """What the active player's battles and conquests will bring, as his units stand (6.1, 7.1)."""
-    e, out = g.empires[seat], []
+    e, out, open_ = g.empires[seat], [], undecided(game, g)
     for r in bits(e.troops):
         foes = opponents(g, seat, r, LAND)
         if foes:
@@ -59,6 +60,15 @@ def prospects(g: World, seat: int) -> list[Prospect]:
             c, foe = max(odds, key=lambda o: preference(o[0]))
             alone = c.attacker_alone if len(foes) == 1 else 0.0
             out.append(Prospect(r, alone, e.legions[r] - c.attacker_loses, c.attacker_loses, c.defender_loses, foe))
-        elif not g.fought[r] and g.owner[r] not in (NOBODY, seat) and g.conqueror[r] != seat:
+        elif r in open_ or (g.owner[r] not in (NOBODY, seat) and g.conqueror[r] != seat):
             out.append(Prospect(r, 1.0, e.legions[r], 0.0, 0.0, NOBODY))
     return out
+
+
+def undecided(game: Any, g: World) -> list[int]:
+    """The conquered provinces that the active player has still to decide about and holds nothing in (7.1)."""
+    waiting = game.pending(g)
+    if not waiting or not isinstance(waiting[0], Conquer):
+        return []
+    provinces = (waiting[1].item, *g.stack[-2].todo)  # type: ignore[misc]
+    return [r for r in provinces if not g.occupied & SITES_OF[r] and not g.seized >> r & 1]

@@ -35,10 +35,10 @@ GROUPS = {
     "number": "trade", "offer": "trade", "claim": "trade", "intervene": "trade", "take_instead": "trade", "settle": "trade",
     "gift": "trade", "swap": "trade", "keep_card": "trade", "next": "player", "award": "player",
     "control": "control", "decree": "control", "convert": "control", "legion": "legion", "fortress": "fortress",
-    "trireme": "trireme", "recruit": "tiles", "pyramids": "tiles",
-    "launch": "sail", "sail": "sail", "march": "march", "engage": "battle", "fight": "battle", "lose": "battle",
-    "persuade": "battle", "vacate": "conquest", "unseize": "conquest", "sack": "conquest", "occupy": "conquest",
-    "seize": "conquest",
+    "trireme": "trireme", "caravan": "caravan", "market": "market", "city": "city", "temple": "temple",
+    "recruit": "tiles", "pyramids": "tiles", "launch": "sail", "sail": "sail", "march": "march",
+    "engage": "battle", "fight": "battle", "lose": "battle", "persuade": "battle", "vacate": "conquest",
+    "sack": "conquest", "occupy": "conquest", "seize": "conquest",
 }  # fmt: skip
 GROUP_ICONS = {
     "trade": "trade", "player": "leader", "control": "control", "legion": "legion", "fortress": "fortress", "trireme": "trireme",

@@ -75,11 +75,11 @@ def _no_site(game: Any, g: World, seat: int, name: str) -> tuple[Text, str] | No
 
 
 def _tiles(game: Any, g: World, seat: int, m: Means) -> Iterator[Blocked]:
-    for side in range(game.seat_count):
-        if side != seat and g.up >> hero_of(game, side) & 1:
-            yield Blocked(("recruit", hero_of(game, side)), Text("why.others_hero", {"other": side}), "1.10")
     for tile in bits(for_sale(game, g, seat)):
         if not m.pays(cost := price(g, seat, tile_kind(tile))):
             yield Blocked(("recruit", tile), _too_dear(m, cost), "4.6")
     if g.up >> PYRAMIDS & 1 and not m.pays(cost := price(g, seat, "pyramids")):
         yield Blocked(("pyramids",), _too_dear(m, cost), "4.6")
+    for side in range(game.seat_count):
+        if side != seat and g.up >> hero_of(game, side) & 1:
+            yield Blocked(("recruit", hero_of(game, side)), Text("why.others_hero", {"other": side}), "1.10")

@@ -1,0 +1,390 @@
+"""The second title on the page: chosen, set up, played to its end, fought, looked up and looked back at.
+
+What the page does for every title is tested elsewhere; here is what this one has of its own. Positions that a game seldom reaches
+are laid with the table of the rule tests.
+"""
+
+import random
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+from winedark.kernel.flow import advance
+from winedark.kernel.state import Frame
+
+from e2e.positions import Table as Native
+from e2e.positions import ended, position
+from e2e.test_page_axe import Walk
+from e2e.test_page_covered import look_about, shown
+from e2e.test_page_pictures import DESKTOP, PHONE, at, check  # noqa: F401  (fixtures)
+from e2e.test_page_play import STARTED, Table, check_result
+from e2e.test_page_replay import Reel
+from e2e.test_page_saves import exported, open_file, open_menu, to_the_start
+from tests.games.mn2003 import table as rules
+
+Entry = dict[str, Any]
+TITLE = "mn2003"
+IDLE = ("done", "keep", "keep_none", "pass", "refuse")
+SIDES = {
+    3: ["Carthage", "Greece", "Babylon"],
+    4: ["Rome", "Carthage", "Greece", "Egypt"],
+    5: ["Rome", "Carthage", "Greece", "Egypt", "Babylon"],
+}
+ROME, CARTHAGE, GREECE = 0, 1, 2
+
+
+# ---- positions
+def decline(t: rules.Table) -> None:
+    """Whoever is asked does nothing, and nobody trades."""
+    idle = next((action for action in t.legal() if action[0] in IDLE), None)
+    t.do(*idle or (("number", 0) if t.step == "SetNumber" else t.legal()[0]))
+
+
+Lay = Callable[[rules.Table], None]
+
+
+def laid(lay: Lay, step: str = "NameCommander", words: str = "", seats: int = 5, seed: str = "s1") -> Entry:
+    """A game in which nothing happened until the first decision of a step, with the pieces as `lay` lays them then; the person is
+    asked what has these words."""
+    t = rules.Table(seats)
+    t.g.stack = [Frame("game")]
+    advance(t.game, t.g)
+    while t.step != step:
+        decline(t)
+    lay(t)
+    return Native(seats=seats, seed=seed, title=TITLE).lay(t.g).play(lambda view: words in view["prompt"]["text"])
+
+
+def launching(t: rules.Table) -> None:
+    """Rome's fleet is not launched yet, and Carthage lies off the coast."""
+    t.docked(ROME, "roma", 2)
+    t.triremes(CARTHAGE, "tyrrhenum", 1)
+    t.do("next", ROME)
+
+
+def besieged(t: rules.Table) -> None:
+    """Greece and Carthage both stand in the capital province of Rome, which has a fortress and two legions."""
+    t.legions(GREECE, "roma", 4)
+    t.legions(CARTHAGE, "roma", 1)
+    t.do("next", ROME)
+
+
+def conquered(t: rules.Table) -> None:
+    """Two Roman legions stand beside a Greek province that nobody defends, with a market and a caravan in it."""
+    t.owner(GREECE, "illyria")
+    t.building(rules.site("illyria", "caravan"))
+    t.building(rules.site("illyria", "market"))
+    t.legions(ROME, "noricum", 2)
+    t.do("next", ROME)
+
+
+def beside_rome(t: rules.Table) -> None:
+    """Three players; Carthage has crossed to the neighbours of Rome, which nobody plays."""
+    t.legions(0, "illyria", 4)
+    t.do("next", 0)
+
+
+def trading(t: rules.Table) -> None:
+    """Three cards each; Rome owns Ulysses and is not the one who begins."""
+    t.tile(ROME, "ulysses")
+    for seat, cards in enumerate((("wine", "metal"), ("fruit", "gems"), ("fish", "oil"), ("grain", "slaves"), ("gold", "wine"))):
+        t.purse(seat, *cards)
+
+
+# ---- what the tests do on the page
+@pytest.fixture
+def table(desktop: Page) -> Table:
+    return Table(desktop).visit()
+
+
+def choices(table: Table, words: str) -> Locator:
+    return table.choices.locator("[data-choice]:not([aria-disabled=true])", has_text=words)
+
+
+def take(table: Table, words: str, nth: int = 0) -> None:
+    """Takes a choice by its words, and waits until the page has told what came of it."""
+    before = table.page.locator(".log .ln").count()
+    choices(table, words).nth(nth).click()
+    expect(table.page.locator(".log .ln")).not_to_have_count(before)
+    table.ready()
+
+
+def asks(table: Table, words: str) -> None:
+    expect(table.prompt).to_contain_text(words)
+
+
+def done(table: Table, asked: str) -> None:
+    """Ends a step that there is, and that nothing tells of."""
+    if asked in table.prompt.inner_text():
+        table.choices.locator(".main[data-choice]").first.click()
+        expect(table.prompt).not_to_contain_text(asked)
+        table.ready()
+
+
+def battle(table: Table) -> Locator:
+    return table.page.locator(".panel.w-dice")
+
+
+def log(table: Table) -> list[str]:
+    """The lines of the log, the latest first."""
+    return [line.strip() for line in table.page.locator(".log .ln").all_inner_texts()]
+
+
+def region(page: Page, name: str) -> Locator:
+    return page.locator(f"[data-region={name}]")
+
+
+# ---- before the game
+def test_the_title_its_options_and_its_sides_are_chosen(table: Table) -> None:
+    page = table.page
+    titles = page.get_by_role("radiogroup", name="Game").get_by_role("radio")
+    assert [title.get_attribute("data-key") for title in titles.all()] == ["mn2016", TITLE]
+    titles.last.click()
+    expect(titles.last).to_be_checked()
+    expect(titles.first).not_to_be_checked()
+    expect(page.get_by_role("radiogroup", name="Edition")).to_have_count(0)
+    for n, sides in SIDES.items():
+        assert table.players(n).roles() == sides
+    for option, value in (("Set-up", "Basic"), ("Length", "Usual")):
+        expect(page.get_by_role("radiogroup", name=option).get_by_role("radio", name=value)).to_be_checked()
+    table.choose(TITLE, Set_up="Free", Length="Longer").start(humans=("Carthage",), bots="Easy")
+    asks(table, "Carthage: found your empire")
+    expect(page.locator(".panel", has_text="Heroes and wonders").first).to_contain_text("the Pyramids 13")
+    expect(page.get_by_role("banner")).to_contain_text("English rules, 2003")
+
+
+def test_an_empire_is_founded_by_hand(table: Table) -> None:
+    """The capital province first; points go down and come back; who leaves some is asked."""
+    page = table.choose(TITLE, Set_up="Free").start(humans=("Carthage",), bots="Easy").page
+    page.evaluate("localStorage.setItem('winedark:set:confirm', 'on')")
+    told = table.page.locator(".prompt p").first
+    expect(told).to_contain_text("36 points")
+    table.ready()
+    region(page, "carthago").dispatch_event("click")
+    page.locator(".pop [data-choice]").click()
+    expect(told).to_contain_text("33 points")
+    choices(table, "Build temple in Carthago").click()
+    expect(told).to_contain_text("27 points")
+    expect(page.locator(".seat").first.locator(".chip", has_text="27")).to_have_count(1)
+    expect(page.get_by_role("img", name="Temple", exact=True)).not_to_have_count(0)
+    table.undo.click()
+    expect(told).to_contain_text("33 points")
+    table.choices.locator("[data-key=done], .main[data-choice]").first.click()
+    question = page.locator("dialog.dlg")
+    expect(question).to_contain_text("You have 33 points left and can still buy")
+    question.get_by_role("button", name="Cancel").click()
+    expect(told).to_contain_text("33 points")
+    table.choices.locator(".main[data-choice]").first.click()
+    question.get_by_role("button", name="Done").click()
+    expect(page.locator(".log .ln", has_text="33 points are lost")).to_have_count(1)
+
+
+# ---- whole games
+@pytest.mark.parametrize(("seats", "human"), [(3, "Greece"), (4, "Rome"), (5, "Babylon")])
+def test_a_whole_game(table: Table, seats: int, human: str) -> None:
+    """Clicked at random among what the page offers."""
+    table.choose(TITLE).start(humans=(human,), bots="Easy", seats=seats).play(random.Random(seats))
+    check_result(table, seats)
+
+
+def test_the_curtain_hides_the_cards_of_who_sat_there_before(table: Table) -> None:
+    page, hands = table.resume(position("choose your offer", people=(0, 2), title=TITLE)).page, []
+    while len(hands) < 4:
+        if table.curtained:
+            assert page.locator("[data-target^=good-], .panel, .pick, dialog[open]").count() == 0
+            table.uncover()
+            table.ready()
+            hands.append((table.prompt.inner_text().split(":")[0], page.locator(".panel", has_text="Your cards").inner_text()))
+        table.decide(random.Random(len(hands)))
+        table.ready()
+    assert [who for who, _ in hands[:2]] in (["Carthage", "Babylon"], ["Babylon", "Carthage"])
+    assert hands[0] != hands[1]
+
+
+# ---- trade
+def test_offers_and_cards_taken_in_turn(table: Table) -> None:
+    page = table.resume(laid(trading, "SetNumber", words="choose your offer")).page
+    offers = page.get_by_role("dialog", name="Offers")
+    expect(offers).to_contain_text("Still choosing: Rome.")
+    expect(offers.locator(".item.down")).to_have_count(4)
+    expect(page.locator(".panel .item.spend")).not_to_have_count(0)
+    table.choices.locator("[data-key=pick-send]").click()
+    expect(offers.locator(".item.down")).to_have_count(0)
+    table.ready()
+    while "take a card" not in table.prompt.inner_text():
+        take(table, "Not now")
+    expect(offers.locator(".story li")).not_to_have_count(0)
+    live = offers.locator(".item.live").first
+    wanted = live.locator("b").inner_text()
+    live.click()
+    expect(page.locator(".log .ln", has_text=re.compile(f"Rome takes {wanted}", re.IGNORECASE))).to_have_count(1)
+
+
+def test_ulysses_is_asked_and_makes_a_card_go_back(table: Table) -> None:
+    table.resume(laid(trading, "SetNumber", words="use Ulysses"))
+    taken = table.page.get_by_role("dialog", name="Offers").locator(".story li").last.inner_text()
+    expect(table.page.locator(".prompt p").first).to_contain_text("Ulysses makes the card go back")
+    take(table, "Use Ulysses")
+    taker = re.search(r"(\w+) takes", taken)[1]
+    told = log(table)
+    undone = next(i for i, line in enumerate(told) if line.startswith(f"Ulysses: Rome makes {taker} give"))
+    assert re.match(rf"{taker} takes .* from Rome", told[undone - 1]), "the latest comes first"
+
+
+# ---- war
+def test_a_fleet_on_land_is_launched_with_two_clicks_on_the_map(table: Table) -> None:
+    page = table.resume(laid(launching)).page
+    fleet = page.locator(".tok.unit[data-target^=docked]")
+    expect(fleet).to_have_attribute("aria-label", "2 Roman triremes on land, not launched")
+    fleet.click()
+    region(page, "tyrrhenum").dispatch_event("click")
+    expect(fleet).to_have_count(0)
+    expect(page.locator(".log .ln", has_text="launches 2 triremes from Roma")).to_have_count(1)
+    asks(table, "Rome: attack at sea?")
+    take(table, "Carthage")
+    expect(battle(table)).to_contain_text("Mare Tyrrhenum")
+
+
+def test_two_battles_in_one_province_and_a_fortress_that_counts_six(table: Table) -> None:
+    """One begins with the battle that one likes; the dialog adds up the sums, and a fortress has no die."""
+    page = table.resume(laid(besieged)).page
+    done(table, "legions")
+    asks(table, "Rome: which battle comes first?")
+    expect(page.locator(".prompt p").first).to_contain_text("Battles are due in Roma. You must fight them all")
+    expect(choices(table, "in Roma")).to_have_text([re.compile("^Fight Carthage"), re.compile("^Fight Greece")])
+    choices(table, "Greece").click()
+    dialog = page.get_by_role("dialog", name="Battle in Roma")
+    rome = dialog.get_by_role("group", name="Rome")
+    expect(rome.get_by_role("img")).to_have_count(2)
+    sums = dict(line.split("\n") for line in rome.locator(".sum li").all_inner_texts())
+    assert sums["Fortress, 6 each"] == "+6" and int(sums["Sum"]) == int(sums["Dice"]) + 6
+    dialog.get_by_role("button", name="Lose 1 legion and 1 fortress").click()
+    expect(page.locator(".tok.unit.seat-rome[data-target^=fortress]")).to_have_count(0)
+
+
+def test_a_conquered_province_is_sacked_occupied_or_converted(table: Table) -> None:
+    page = table.resume(laid(conquered)).page
+    take(table, "Illyria")
+    done(table, "legions")
+    for way, told in (
+        ("Sack market in Illyria", "Rome sacks market in Illyria of Greece."),
+        ("Occupy the influence marker", "Rome occupies the influence marker of Illyria."),
+        ("Occupy buildings", "Rome occupies"),
+    ):
+        asks(table, "Rome: what becomes of the conquered province?")
+        take(table, way)
+        expect(page.locator(".log .ln", has_text=told)).to_have_count(1)
+        if table.undo.get_attribute("aria-disabled") != "true" and not way.endswith("buildings"):
+            table.undo.click()
+    expect(page.locator(".tok.site.occupied")).to_have_count(2)
+    expect(page.locator(".tag", has_text="Held by Rome")).to_have_count(1)
+
+
+def test_a_neutral_civilization_stands_in_its_colour_and_can_be_attacked(table: Table) -> None:
+    page = table.resume(laid(beside_rome, seats=3)).page
+    expect(page.locator(".seat", has_text="Rome")).to_have_count(0)
+    expect(region(page, "roma")).to_have_class(re.compile(r"\bseat-rome\b"))
+    expect(region(page, "roma")).to_have_attribute("aria-label", re.compile("neutral"))
+    expect(page.locator(".tok.unit.seat-rome[data-target^=legion]")).to_have_count(3)
+    take(table, "Liguria")
+    done(table, "legions")
+    take(table, "Rome")
+    sides = battle(table).locator(".side")
+    expect(sides.last).to_have_attribute("aria-label", "Rome")
+    assert re.search("Battle in Liguria: Carthage .* Rome", "\n".join(log(table)))
+
+
+# ---- beside the game
+def test_editions_are_compared_and_lead_to_their_paragraphs(table: Table) -> None:
+    page = table.page
+    page.get_by_role("button", name="Rules").click()
+    book = page.get_by_role("dialog", name="Rules")
+    book.get_by_role("button", name="Editions").click()
+    heads = book.locator("table.editions").first.locator("thead th")
+    expect(heads).to_have_count(3)
+    expect(book.locator("[aria-current=true]").first).to_contain_text("2016")
+    rows = book.locator("table.editions tbody")
+    different = rows.count()
+    assert different > 10 and book.locator("tbody.same").count() == 0
+    book.get_by_role("radiogroup", name="Topics").get_by_role("radio", name="All").click()
+    assert rows.count() > different and book.locator("tbody.same").count() == rows.count() - different
+    cite = rows.nth(3).locator("td").last.locator(".cite")
+    rule = cite.inner_text().removeprefix("§").strip()
+    cite.click()
+    expect(page.get_by_role("dialog", name="Rules").last.locator(f"p[data-rule='{rule}']")).to_be_focused()
+    expect(page.get_by_role("dialog", name="Rules").last).to_contain_text("2003")
+
+
+def test_a_finished_game_is_looked_back_at_kept_and_carried_over(table: Table) -> None:
+    """The replay steps and draws; a reload finds the same end; a file brings the game to another browser's list."""
+    page = table.resume(ended(title=TITLE)).page
+    check_result(table, 3)
+    page.get_by_role("region", name="Result").get_by_role("button", name="Replay").click()
+    reel = Reel(table).ready()
+    end = reel.shown(reel.last)
+    reel.button("One move back")
+    assert reel.shown(reel.last - 1) != end
+    reel.go(1)
+    canvas = page.locator(".chart canvas")
+    canvas.wait_for()
+    reel.leave()
+    page.reload()
+    page.locator(".app").wait_for(timeout=STARTED)
+    table.ready()
+    check_result(table, 3)
+    page.get_by_role("button", name="Look at the map").click()
+    open_menu(table)
+    text = exported(table, page.get_by_role("button", name="Export as a file"))
+    page.keyboard.press("Escape")
+    to_the_start(table)
+    page.evaluate("localStorage.clear()")
+    table.visit()
+    open_file(page, "game.json", text)
+    page.locator(".app").wait_for(timeout=STARTED)
+    table.ready()
+    check_result(table, 3)
+
+
+# ---- how it looks
+@pytest.mark.parametrize("name", ["desktop", "phone"])
+def test_nothing_live_is_covered(new_context, name: str) -> None:
+    table = shown(new_context, name)
+    looked, found = look_about(table.resume(position("move your legions", seats=5, turn=2, title=TITLE)), 6)
+    assert looked and not found, "\n".join(found)
+
+
+@pytest.mark.parametrize("size", ["desktop", "phone"])
+def test_no_screen_has_a_violation(size: str, new_context, playwright) -> None:
+    device = {"viewport": {"width": 1600, "height": 900}} if size == "desktop" else playwright.devices["Pixel 7"]
+    saves = {"offer": position("choose your offer", title=TITLE), "claim": position("take a card", title=TITLE, seats=5),
+             "build": position("build", title=TITLE, seats=5),
+             "launch": laid(launching), "losses": laid(besieged), "conquest": laid(conquered)}  # fmt: skip
+    walk = Walk(new_context(**device, bypass_csp=True).new_page(), saves)
+    walk.table.visit()
+    walk.store()
+    walk.table.visit().choose(TITLE, Set_up="Free")
+    walk.audit.prepare()
+    walk.audit("start")
+    for name in saves:
+        walk.play(name)
+        walk.audit(name)
+        if name == "build" and size == "desktop":
+            editions(walk)
+        walk.leave()
+    assert not walk.audit.found, "\n".join(walk.audit.found)
+
+
+def editions(walk: Walk) -> None:
+    walk.table.choices.locator(".cite").first.click()
+    book = walk.page.get_by_role("dialog", name="Rules")
+    book.get_by_role("button", name="Editions").click()
+    book.locator("table.editions").first.wait_for()
+    walk.audit("editions")
+    walk.page.keyboard.press("Escape")
+
+
+def test_the_board(at, check) -> None:  # noqa: F811
+    page = at(position("build", seats=5, seed="troy", turn=3, title=TITLE))
+    check(page, "mn2003")
