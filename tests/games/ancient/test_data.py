@@ -127,7 +127,7 @@ def test_cards_of_an_army_cost_nothing_and_need_no_side() -> None:
 
 
 def test_ids_are_their_own() -> None:
-    assert len({card.id for card in CARDS}) == len(CARDS) == 65 and len({a.id for a in AREAS}) == len(AREAS)
+    assert len({card.id for card in CARDS}) == len(CARDS) == 66 and len({a.id for a in AREAS}) == len(AREAS)
 
 
 def test_cards_without_a_rating_roll_or_are_elephants() -> None:

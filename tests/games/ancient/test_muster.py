@@ -119,7 +119,14 @@ def test_so_does_the_defenders_and_only_his() -> None:
 @pytest.mark.rule("5.4")
 def test_galleys_siege_towers_and_artillery_stay_out_of_the_field() -> None:
     battle = Battle(more=("artillery",))
-    assert battle.offered(ATTACKER) == {"a_warband_6", "a_sword_6", "a_heavy_horse_7", "a_light_horse", "a_foot_skirmisher"}
+    assert battle.offered(ATTACKER) == {
+        "a_warband_6",
+        "a_warband_7",
+        "a_sword_6",
+        "a_heavy_horse_7",
+        "a_light_horse",
+        "a_foot_skirmisher",
+    }
     for machine in ("a_galley_6", "a_siege_tower_0", "artillery"):
         assert not battle.admits(ATTACKER, machine, *IN_ORDER[1:])
 

@@ -9,7 +9,7 @@ from winedark.common.line import Line
 from winedark.games.ancient.battle import Manner, fight, manner
 from winedark.games.ancient.bot_fate import conquered
 from winedark.games.ancient.bot_standing import position
-from winedark.games.ancient.bot_taste import Taste
+from winedark.games.ancient.bot_taste import UNIT, Taste
 from winedark.games.ancient.muster import Lay, line
 from winedark.games.ancient.odds import expected
 from winedark.games.ancient.spoils import ROUT_PLUNDER
@@ -33,7 +33,7 @@ def hidden(game: Any, g: World, seat: int, taste: Taste, rng: Random) -> dict[Ac
     table = [[stakes.worth(deck, deck2) for deck2 in theirs] for deck in mine]
     weights = expectation(table)
     return {
-        ("lay", *deck): sum(w * value for w, value in zip(weights, row, strict=True))
+        ("lay", *deck): sum(w * value for w, value in zip(weights, row, strict=True)) / UNIT
         for deck, row in zip(mine, table, strict=True)
     }
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from winedark.games.ancient.attack import way_to
 from winedark.games.ancient.battle import fight, manner
 from winedark.games.ancient.board import ENGINEER, NOBODY
-from winedark.games.ancient.bot_land import outlook
+from winedark.games.ancient.bot_land import gain, outlook
 from winedark.games.ancient.bot_taste import Taste
 from winedark.games.ancient.bot_war import NEUTRAL_TAKEN, Clash, clash, expected_battle
 from winedark.games.ancient.diplomacy import COURT, WIN_OVER
@@ -113,10 +113,15 @@ def trade(g: World, f: Frame, seat: int, taste: Taste) -> Fates:
 
 
 def hope(g: World, taste: Taste, busy: int) -> float:
-    """What the cubes still to be placed in this action will gain, about."""
+    """What the cubes still to be placed in this action will gain, about: the best places, one after another."""
     p = g.players[g.active]
     n = min(limit(p) - g.placed, p.warehouse - busy)
-    return 0.0 if n <= 0 or not placements(g, g.active) else taste.placed * n * outlook(g.round, g.lap, taste).weight
+    if n <= 0:
+        return 0.0
+    then = outlook(g.round, g.lap, taste)
+    gains = sorted((gain(g, g.active, place, then.heat) for place in placements(g, g.active)), reverse=True)
+    spent = taste.cube if then.here else 0.0
+    return then.weight * sum(max(0.0, taste.trade * value - spent) for value in gains[:n])
 
 
 def recruit(g: World, f: Frame, seat: int, taste: Taste) -> Fates:

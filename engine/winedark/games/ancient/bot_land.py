@@ -11,8 +11,11 @@ from winedark.games.ancient.board import AMPHORAE, DIPLOMAT, LANDS, NEAR, ROUNDS
 from winedark.games.ancient.bot_taste import Taste
 from winedark.games.ancient.bot_war import REMEMBERED, VALUES, War
 from winedark.games.ancient.pieces import has
+from winedark.games.ancient.rolls import FACES
 from winedark.games.ancient.scoring import FIRST_SCORING
 from winedark.games.ancient.state import World
+from winedark.games.ancient.trade import need
+from winedark.kernel.step import Action
 
 REVOLT = 1 / 12  # how often a land area is named by the table in a turn (2.2, R-006)
 COURTED = 4.0  # what it costs to get an area back that has turned neutral, in points
@@ -108,3 +111,19 @@ def shares(counts: tuple[int, ...], value: int, heat: float) -> tuple[tuple[int,
         elif n and most - n <= 1:
             out.append((seat, value // 2 * heat * (0.2 if tied else 0.1) * (1.0 if room else 0.6)))
     return tuple(out)
+
+
+def gain(g: World, seat: int, place: Action, heat: float) -> float:
+    """What a cube placed so adds to what its owner scores; one that others stand in the way of does so now and then (3.13)."""
+    area: int = place[1]
+    counts = [q.cubes[area] for q in g.players]
+    before = _share(counts, area, heat, seat)
+    counts[seat] += 1
+    if place[0] == "place":
+        return _share(counts, area, heat, seat) - before
+    counts[place[2]] -= 1
+    return (_share(counts, area, heat, seat) - before) * (FACES + 1 - need(g.players[seat])) / FACES
+
+
+def _share(counts: list[int], area: int, heat: float, seat: int) -> float:
+    return dict(shares(tuple(counts), VALUES[area], heat)).get(seat, 0.0)

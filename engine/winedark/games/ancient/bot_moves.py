@@ -8,7 +8,7 @@ from typing import Any
 
 from winedark.common.bits import bits
 from winedark.games.ancient.board import AMPHORAE, CARDS, LANDS, NEAR, NOBODY
-from winedark.games.ancient.bot_land import courted_by, outlook, shares
+from winedark.games.ancient.bot_land import courted_by, gain, outlook
 from winedark.games.ancient.bot_taste import Taste
 from winedark.games.ancient.bot_war import NEUTRAL_TAKEN, VALUES, arrivals, expected_battle, war
 from winedark.games.ancient.state import World
@@ -88,14 +88,4 @@ def _start(g: World, option: Action) -> float:
 def _cube(g: World, seat: int, heat: float, option: Action) -> float:
     """What a cube changes for its owner, and a little for breaking a majority."""
     area: int = option[1]
-    counts = [q.cubes[area] for q in g.players]
-    after = counts.copy()
-    after[seat] += 1
-    if option[0] == "dislodge":
-        after[option[2]] -= 1
-    gain = _share(after, area, heat, seat) - _share(counts, area, heat, seat)
-    return gain + 0.1 * VALUES[area] * (max(counts) > 0)
-
-
-def _share(counts: list[int], area: int, heat: float, seat: int) -> float:
-    return dict(shares(tuple(counts), VALUES[area], heat)).get(seat, 0.0)
+    return gain(g, seat, option, heat) + 0.1 * VALUES[area] * any(q.cubes[area] for q in g.players)
