@@ -125,7 +125,7 @@ def test_remarks_tell_costs_and_what_the_dice_must_show() -> None:
 def test_numbers_stand_for_names_wherever_they_are_told() -> None:
     render = game_of(5).catalogue.render
     assert render(Text("view.areas", {"areas": (area("gallia"), area("syria"))})) == "Gallia and Syria"
-    assert render(Text("view.card", {"card": (kind("diplomat"), kind("a_galley_5"), kind("a_galley_5"))})) == (
+    assert render(Text("view.card", {"card": (kind("diplomat"), kind("b_galley_5"), kind("b_galley_5"))})) == (
         "diplomat and 2 galleys (5)"
     )
     assert render(Text("setup.army", {"seat": 4, "army": 2})) == "Violet draws army C."
