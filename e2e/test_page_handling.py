@@ -55,6 +55,16 @@ def test_the_toast_takes_back(building: Table) -> None:
     expect(toast).to_be_empty()
 
 
+def test_the_toast_goes_when_there_is_nothing_to_take_back_any_more(building: Table) -> None:
+    open_group(building, "Legion")
+    building.choices.locator("[data-choice]:not(.main)").first.click()
+    toast = building.page.locator("#toast")
+    expect(toast).to_contain_text("legion")
+    building.choices.locator(".row .main[data-choice]").first.click()
+    expect(building.undo).to_have_attribute("aria-disabled", "true")
+    expect(toast).to_be_empty()
+
+
 def test_a_click_where_nothing_can_be_done_tells_what_is_there(building: Table) -> None:
     building.page.locator(".region.land:not(.can)[data-region]").last.dispatch_event("click")
     card = building.page.get_by_role("region", name="What you can do here")

@@ -6,6 +6,7 @@ from collections import Counter
 from dataclasses import replace
 
 import pytest
+from winedark.ai import arena
 from winedark.ai.arena import Outcome, Report, line_ups, play, tournament, wilson
 from winedark.games import load_game
 
@@ -65,6 +66,16 @@ def test_play_repeats_itself() -> None:
     one, two = (play(game, ("normal", "easy", "normal"), "seed") for _ in range(2))
     assert replace(one, seconds=0, slowest=0) == replace(two, seconds=0, slowest=0)
     assert one.decisions > 50 and 0 < one.slowest <= one.seconds
+
+
+def test_a_game_that_can_go_on_for_ever_is_broken_off_and_won_by_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(arena, "PATIENCE", 40)
+    left = play(load_game("mn2003", "en2003", 3), ("random", "easy", "easy"), "seed")
+    assert (left.winners, left.how, left.decisions) == ((), "unfinished", 40)
+    report = Report([left, replace(GAME, winners=(0,), levels=("easy", "random", "random"))])
+    assert (report.share("easy").won, report.share("random").won) == (0.5, 0.0)
+    assert report.seats() == {0: 1, 1: 0, 2: 0} and report.hows() == {"unfinished": 1, "fifth": 1}
+    assert play(load_game("mn2016", "en2016", 3), ("random",) * 3, "seed").winners
 
 
 def test_processes_change_nothing() -> None:

@@ -89,9 +89,9 @@ def test_hello_names_titles_editions_seats_levels_roles_and_options() -> None:
     assert meta["name"] and meta["tagline"] and meta["map"] == "mn2016"
 
 
-@pytest.mark.parametrize("edition", ["en2016", "fr_rev"])
-def test_rules_come_by_chapters(edition: str) -> None:
-    chapters = Page().ok("rules", title="mn2016", edition=edition)["chapters"]
+@pytest.mark.parametrize(("title", "edition"), [("mn2016", "en2016"), ("mn2016", "fr_rev"), ("mn2003", "en2003")])
+def test_rules_come_by_chapters(title: str, edition: str) -> None:
+    chapters = Page().ok("rules", title=title, edition=edition)["chapters"]
     assert len(chapters) == 9 and all(c["title"] and c["paragraphs"] for c in chapters)
     assert chapters[2]["paragraphs"][0]["id"] == "3.1"
 
@@ -339,7 +339,9 @@ def test_thinking_never_moves_for_people() -> None:
             decided = sum(entry[0] == 0 for entry in log)
             assert page.ok("think", ms=1000) == now | {"moved": False}
             assert sum(entry[0] == 0 for entry in page.desk.running.log) == decided
-            page.act(0, rng.randrange(len(offered(page.view(0)["choices"]))))
+            view = page.view(0, since=10**6)
+            choice = rng.randrange(len(offered(view["choices"])))
+            page.ok("act", seat=0, rev=view["rev"], choice=choice, picks=None, count=None)
     assert asked > 20 and page.ok("think", ms=10) == now | {"moved": False}
     assert now["waiting"] == [] and now["thinking"] is None and page.view()["over"]["ranks"][0]["rank"] == 1
 
@@ -451,9 +453,16 @@ def test_the_page_talks_to_one_desk_unless_it_brings_its_own(page: Page) -> None
 
 
 # ---- a whole game through the bridge
-@pytest.mark.parametrize("edition", ["en2016", "fr_rev"])
-def test_a_whole_game_clicked_at_random_fits_the_schema_all_the_way(edition: str) -> None:
-    page, rng, told, n = Page().new(*["human", "random", "random", "human"], edition=edition, seed="whole"), Random(9), 0, 0
+WHOLE = [
+    ({"title": "mn2016", "edition": "en2016"}, "whole"),
+    ({"title": "mn2016", "edition": "fr_rev"}, "whole"),
+    ({"title": "mn2003", "edition": "en2003", "options": {"setup": "free"}}, "whole 18"),  # one of its shortest
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("order", "seed"), WHOLE, ids=[order["edition"] for order, _ in WHOLE])
+def test_a_whole_game_clicked_at_random_fits_the_schema_all_the_way(order: dict[str, Any], seed: str) -> None:
+    page, rng, told, n = Page().new(*["human", "random", "random", "human"], seed=seed, **order), Random(9), 0, 0
     while not (now := page.ok("think", ms=50))["over"]:
         if now["thinking"] is not None:
             continue
@@ -461,7 +470,8 @@ def test_a_whole_game_clicked_at_random_fits_the_schema_all_the_way(edition: str
         view = page.view(seat, since=told)
         told = view["log"]["from"] + len(view["log"]["lines"])
         assert n % 10 or list(misfits(view)) == list(loose_ends(view)) == []
-        page.act(seat, rng.randrange(len(offered(view["choices"]))))
+        choice = rng.randrange(len(offered(view["choices"])))
+        page.ok("act", seat=seat, rev=view["rev"], choice=choice, picks=None, count=None)
     over = page.view()
     assert n > 50 and list(misfits(over)) == [] and over["prompt"]["seat"] is None
     assert page.ok("save")["summary"]["over"] is True

@@ -17,6 +17,7 @@ from winedark.cli import jobs
 from winedark.cli.app import app, run
 from winedark.games import TITLES
 from winedark.games.mn2016.build import Build
+from winedark.lab import playout
 from winedark.lab.fuzz import dump
 from winedark.lab.playout import Playout, Setting
 
@@ -79,6 +80,7 @@ BAD = [
     (("replay",), 2, "Missing argument"),
     (("replay", "no such file.json"), 2, "no such file.json"),
     (("replay", "."), 2, "directory"),
+    (("golden", "chess"), 2, "no title chess"),
     (("golden", "--folder", "no such folder"), 2, "no such folder"),
     (("golden", "--folder", "tests"), 1, "no golden games in tests"),
     (("play", "chess"), 2, "no title chess"),
@@ -137,12 +139,14 @@ def test_a_title_with_broken_data_is_one_line(monkeypatch: pytest.MonkeyPatch, c
 # ---- titles, check-data, bench
 def test_titles() -> None:
     words = ("mn2016", "Mare Nostrum: Empires", "en2016, fr_rev", "3, 4, 5", "tiles=experienced|beginner")
+    words += ("mn2003", "en2003", "setup=basic|free", "length=usual|longer")
     assert all(word in done("titles") for word in words)
     assert as_json("titles") == api.Desk().hello({})["titles"]
 
 
 def test_check_data() -> None:
-    assert done("check-data") == "mn2016: sound\n" and as_json("check-data") == {title: [] for title in TITLES}
+    assert done("check-data") == "mn2016: sound\nmn2003: sound\n"
+    assert as_json("check-data") == {title: [] for title in TITLES}
 
 
 def test_check_data_names_what_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -195,6 +199,13 @@ def test_fuzz_counts_what_it_played(tmp_path: Path) -> None:
     assert result["games"] == 1 and result["decisions"] > 50 and result["faults"] == [] and list(tmp_path.iterdir()) == []
     text = done("fuzz", "mn2016", "--games", 2, "--quick", "--jobs", 2, "--folder", tmp_path)
     assert text.startswith("12 games, ") and text.endswith(" 0 broken\n")
+
+
+def test_fuzz_counts_games_that_can_go_on_for_ever(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(playout, "PATIENCE", 30)
+    order = ("fuzz", "mn2003", "--games", 2, "--quick", "--folder", tmp_path, *SHORT)
+    assert as_json(*order) == {"title": "mn2003", "games": 2, "decisions": 60, "unfinished": 2, "faults": []}
+    assert done(*order) == "2 games, 60 decisions, 2 without an end, 0 broken\n"
 
 
 def test_fuzz_keeps_broken_games_and_says_where(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -275,8 +286,9 @@ def test_golden_compares_and_writes_anew(few: Path) -> None:
 
 
 def test_golden_chooses_anew(few: Path) -> None:
-    result = as_json("golden", "--folder", few, "--choose", 1, "--jobs", 1)
-    assert 6 <= result["games"] == len(list(few.glob("*/*.txt"))) and result["changed"] == {}
+    result = as_json("golden", "mn2016", "--folder", few, "--choose", 1, "--jobs", 1)
+    assert 6 <= result["games"] == len(list(few.glob("mn2016/*.txt"))) and result["changed"] == {}
+    assert [path.name for path in few.iterdir()] == ["mn2016"]
 
 
 # ---- play

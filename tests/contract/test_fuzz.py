@@ -6,23 +6,47 @@ import json
 from typing import Any
 
 import pytest
-from winedark.games import load_game
+from winedark.games import TITLES, load_game
 from winedark.games.mn2016.build import Build
 from winedark.games.mn2016.state import World
 from winedark.kernel import saves
+from winedark.kernel.errors import RulesBug
+from winedark.kernel.game import UNFINISHED
 from winedark.kernel.session import HUMAN
 from winedark.kernel.text import note
+from winedark.lab import fuzz as fuzzing
+from winedark.lab import golden, playout
 from winedark.lab.fuzz import LEVELS, Level, dump, fuzz
 from winedark.lab.playout import Playout, Setting, settings, tables
 
 SETTING = Setting("mn2016", "en2016", 3, "12", {"tiles": "experienced"})
 
 
-@pytest.mark.parametrize("table", [pytest.param(table, id="-".join(map(str, table))) for table in tables("mn2016")])
-def test_a_quick_run_over_every_table_finds_nothing(table: tuple[str, int]) -> None:
-    for setting in settings("mn2016", *table, 40, 3):
+TABLES = [pytest.param(title, *table, id="-".join(map(str, table))) for title in TITLES for table in tables(title)]
+
+
+@pytest.mark.parametrize(("title", "edition", "seats"), TABLES)
+def test_a_quick_run_over_every_table_finds_nothing(title: str, edition: str, seats: int) -> None:
+    for setting in settings(title, edition, seats, 54, 3):
         outcome = fuzz(setting, LEVELS["quick"])
         assert outcome.fault is None and outcome.decisions > 20 and outcome.how.startswith("over.")
+
+
+def test_a_game_that_can_go_on_for_ever_is_broken_off(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No fault, and no golden game; a title that comes to an end is played to it, however long it takes."""
+    monkeypatch.setattr(playout, "PATIENCE", 50)
+    (setting,) = settings("mn2003", "en2003", 3, 14, 1)
+    outcome = fuzz(setting, LEVELS["normal"])
+    assert outcome == (50, UNFINISHED, None) and golden.candidate(setting).shows == frozenset()
+    assert fuzz(SETTING, LEVELS["quick"]).how.startswith("over.")
+
+
+def test_a_game_that_should_end_and_does_not_is_a_fault(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(playout, "LONGEST", 50)
+    monkeypatch.setattr(fuzzing, "LONGEST", 50)
+    assert fuzz(SETTING, LEVELS["quick"]).fault.complaint == "no end after 50 moves"  # type: ignore[union-attr]
+    with pytest.raises(RulesBug, match="no end after 50 decisions"):
+        Playout(SETTING).finish()
 
 
 def test_a_thorough_run_finds_nothing() -> None:

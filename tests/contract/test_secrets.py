@@ -1,6 +1,7 @@
-"""What lies behind a screen is in nobody else's view: two tokens change places unseen, and the view stays the same to the letter.
+"""What one player hides is in nobody else's view: two tokens or cards change places unseen, and the view stays the same to
+the letter.
 
-This is told apart from `imagine` on purpose: it says by itself what is hidden (2.10, 2.14, 3.4).
+This is told apart from `imagine` on purpose: it says by itself what is hidden (mn2016: 2.10, 2.14, 3.4; mn2003: 2.15, 3.4).
 """
 
 from __future__ import annotations
@@ -11,17 +12,20 @@ from random import Random
 from typing import Any
 
 import pytest
+from winedark.games import TITLES, load_title
 from winedark.games.mn2016.board import WARES
 from winedark.kernel.game import is_chance
 from winedark.lab.contract import seen
 from winedark.lab.playout import Playout, settings, tables
 
-TABLES = [pytest.param(*table, id="-".join(map(str, table))) for table in tables("mn2016")]
+TABLES = [pytest.param(title, *table, id="-".join(map(str, table))) for title in TITLES for table in tables(title)]
+MN2016 = [pytest.param(*table, id="-".join(map(str, table))) for table in tables("mn2016")]
+HAND = {"mn2016": "screen", "mn2003": "card"}  # the icon of the number of things in a hand
 
 
-def positions(edition: str, seats: int, every: int = 29) -> Any:
+def positions(title: str, edition: str, seats: int, every: int = 29) -> Any:
     """Positions of a random game in which somebody has to decide."""
-    (setting,) = settings("mn2016", edition, seats, 3, 1)
+    (setting,) = settings(title, edition, seats, 3, 1)
     playout = Playout(setting)
     while playout.move():
         if len(playout.log) % every == 0 and not is_chance(playout.game.seats(playout.g)):
@@ -45,11 +49,10 @@ def looks(game: Any, g: Any, seat: int | None) -> str:
     return json.dumps(seen(game, g, seat))
 
 
-@pytest.mark.rule("2.14")
-@pytest.mark.parametrize(("edition", "seats"), TABLES)
-def test_others_resources_are_seen_by_nobody(edition: str, seats: int) -> None:
+@pytest.mark.parametrize(("title", "edition", "seats"), TABLES)
+def test_others_resources_are_seen_by_nobody(title: str, edition: str, seats: int) -> None:
     swaps, rng = 0, Random(5)
-    for game, g in positions(edition, seats, every=7):
+    for game, g in positions(title, edition, seats, every=7):
         a, b = rng.sample(range(seats), 2)
         h = g.copy()
         swaps += (swapped := swap(h, a, b, rng))
@@ -63,11 +66,10 @@ def test_others_resources_are_seen_by_nobody(edition: str, seats: int) -> None:
     pytest.fail(f"only {swaps} swaps were possible")
 
 
-@pytest.mark.rule("3.4")
-@pytest.mark.parametrize(("edition", "seats"), TABLES)
-def test_offers_are_secret_until_all_have_chosen(edition: str, seats: int) -> None:
+@pytest.mark.parametrize(("title", "edition", "seats"), TABLES)
+def test_offers_are_secret_until_all_have_chosen(title: str, edition: str, seats: int) -> None:
     secret = 0
-    for game, g in positions(edition, seats, every=1):
+    for game, g in positions(title, edition, seats, every=1):
         hidden = [] if g.revealed else [seat for seat, e in enumerate(g.empires) if e.offer]
         others = [(s, k) for s in hidden for k, n in enumerate(g.empires[s].purse) if n and k != g.empires[s].offer[0]]
         for trader, kind in others[:1]:
@@ -83,13 +85,12 @@ def test_offers_are_secret_until_all_have_chosen(edition: str, seats: int) -> No
     assert secret
 
 
-@pytest.mark.rule("2.10")
-@pytest.mark.parametrize(("edition", "seats"), TABLES)
+@pytest.mark.parametrize(("edition", "seats"), MN2016)
 def test_who_holds_which_legendary_good_is_seen_by_nobody(edition: str, seats: int) -> None:
     """One is drawn, one lies in the discard, the others in the pile: which is which, only its holder sees."""
     looked = {seat: set() for seat in (None, *range(seats))}
     for held, discarded in permutations(range(4), 2):
-        game, g = next(positions(edition, seats, every=1))
+        game, g = next(positions("mn2016", edition, seats, every=1))
         g.empires[1].purse[WARES.twin(held)] += 1
         g.pile.remove(held)
         g.pile.remove(discarded)
@@ -101,9 +102,9 @@ def test_who_holds_which_legendary_good_is_seen_by_nobody(edition: str, seats: i
     assert len(looked[1]) == 4
 
 
-@pytest.mark.rule("2.14")
-def test_how_much_everybody_has_is_public() -> None:
-    game, g = next(positions("en2016", 5))
+@pytest.mark.parametrize(("title", "edition"), [(title, load_title(title).editions[0]) for title in TITLES])
+def test_how_much_everybody_has_is_public(title: str, edition: str) -> None:
+    game, g = next((game, g) for game, g in positions(title, edition, 5, every=1) if sum(g.empires[0].purse))
     for seat in range(5):
         chips = seen(game, g, None)["seats"][seat]["chips"]
-        assert any(chip["icon"] == "screen" and chip["n"] == sum(g.empires[seat].purse) for chip in chips)
+        assert any(chip["icon"] == HAND[title] and chip["n"] == sum(g.empires[seat].purse) for chip in chips)

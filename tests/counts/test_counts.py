@@ -10,50 +10,57 @@ import pytest
 from winedark.kernel.state import digest
 from winedark.lab.count import courses
 
-from tests.games.mn2016 import table
-from tests.games.mn2016.table import Table
+from tests.games.mn2003 import table as table2003
+from tests.games.mn2016 import table as table2016
 from tests.kernel.toy import Toy
 
-POSITIONS = tomllib.loads((Path(__file__).parent / "mn2016.toml").read_text(encoding="utf-8"))
+FOLDER = Path(__file__).parent
+TABLES: dict[str, Any] = {"mn2016": table2016, "mn2003": table2003}
 SEATS = {"rome": 0, "carthage": 1, "greece": 2, "egypt": 3, "babylon": 4}
+POSITIONS = {
+    (title, name): position
+    for title in TABLES
+    for name, position in tomllib.loads((FOLDER / f"{title}.toml").read_text(encoding="utf-8")).items()
+}
 CASES = [
-    pytest.param(name, depth, id=f"{name.replace(' ', '_')}-{depth}")
-    for name, position in POSITIONS.items() for depth in range(1, 1 + len(position["counts"]))
+    pytest.param(title, name, depth, id=f"{title}-{name.replace(' ', '_')}-{depth}")
+    for (title, name), position in POSITIONS.items() for depth in range(1, 1 + len(position["counts"]))
 ]  # fmt: skip
 
 
-def laid(position: dict[str, Any]) -> Table:
+def laid(title: str, name: str) -> Any:
     """The position on a table: pieces first, then the sequence runs up to its first decision."""
-    t = Table(position["edition"], position["seats"])
+    position, lib = POSITIONS[title, name], TABLES[title]
+    editions = [position["edition"]] if "edition" in position else []
+    t = lib.Table(*editions, position["seats"], **position.get("options", {}))
+    seat = getattr(t, "seat", SEATS.get)
     t.g.round = position.get("round", 1)
     for who, names in position.get("purse", {}).items():
-        t.purse(SEATS[who], *names)
+        t.purse(seat(who), *names)
     for lay, key in ((t.tile, "tiles"), (t.owner, "owner")):
         for who, names in position.get(key, {}).items():
-            lay(SEATS[who], *names)
+            lay(seat(who), *names)
     for lay, key in ((t.legions, "legions"), (t.triremes, "triremes")):
         for who, where in position.get(key, {}).items():
             for place, n in where.items():
-                lay(SEATS[who], place, n)
+                lay(seat(who), place, n)
     for where, kinds in position.get("built", {}).items():
         for kind in kinds:
-            t.building(table.site(where, kind))
-    return t.run(position["run"], SEATS.get(position.get("turn", "")))
+            t.building(lib.site(where, *kind.split()))
+    return t.run(position["run"], seat(position["turn"]) if "turn" in position else None)
 
 
-@pytest.mark.parametrize(("name", "depth"), CASES)
-def test_as_many_courses_as_ever(name: str, depth: int) -> None:
-    t = laid(POSITIONS[name])
+@pytest.mark.parametrize(("title", "name", "depth"), CASES)
+def test_as_many_courses_as_ever(title: str, name: str, depth: int) -> None:
+    t = laid(title, name)
     before = digest(t.g)
-    assert courses(t.game, t.g, depth) == POSITIONS[name]["counts"][depth - 1]
+    assert courses(t.game, t.g, depth) == POSITIONS[title, name]["counts"][depth - 1]
     assert digest(t.g) == before
     t.sound()
 
 
 def test_every_position_waits_where_it_says() -> None:
-    assert {name: laid(position).step for name, position in POSITIONS.items()} == {
-        name: position["step"] for name, position in POSITIONS.items()
-    }
+    assert {at: laid(*at).step for at in POSITIONS} == {at: position["step"] for at, position in POSITIONS.items()}
 
 
 def test_counting_counts() -> None:

@@ -73,3 +73,21 @@ def test_the_end_of_the_game_comes_first() -> None:
     assert preview(session, 2, ("done",), ("done",))["lines"] == [Text("preview.ends")]
     session.state.fame = [3, 1, 3]
     assert preview(session, 2, ("done",), ("done",))["lines"] == [Text("preview.wins")]
+
+
+class ToyWithGold(Toy):
+    """The toy whose ledger tells the gold, of which the bids are paid when the last one is in."""
+
+    def ledger(self, g: toy.World, seat: int) -> list[Entry]:
+        return [Entry("fame", g.hands[seat].gold)]
+
+
+def test_what_comes_of_secret_decisions_of_several_is_not_made_up() -> None:
+    session = toy_session(game=ToyWithGold())
+    session.act(0, ("bid", 1))
+    session.act(1, ("bid", 1))
+    (option,) = session.game.legal(session.state, 2)
+    assert session.game.decides_together(session.state)
+    assert preview(session, 2, option, ("bid", 3))["lines"] == []
+    session.act(2, ("bid", 3))
+    assert not session.game.decides_together(session.state)

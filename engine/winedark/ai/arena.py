@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from winedark.ai.base import Bot, make
 from winedark.games import load_game
-from winedark.kernel.game import Game
+from winedark.kernel.game import PATIENCE, UNFINISHED, Game
 from winedark.kernel.session import Player, Session
 from winedark.kernel.step import Action
 
@@ -25,7 +25,10 @@ FOREVER = 3.6e6  # milliseconds: a bot in the arena is never interrupted
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """One game: who sat where, who won and how, rounds, bots' decisions, seconds they thought, the longest thought."""
+    """One game: who sat where, who won and how, rounds, bots' decisions, seconds they thought, the longest thought.
+
+    Nobody has won a game that was broken off because it may be endless.
+    """
 
     levels: tuple[str, ...]
     winners: tuple[int, ...]
@@ -41,14 +44,14 @@ def play(game: Game, levels: Sequence[str], seed: str, options: dict[str, str] |
     session = Session(game, [Player(level, level) for level in levels], options or {}, seed)
     session.settle()
     bots, thoughts = [make(level, game) for level in levels], []
-    while (seat := session.thinking()) is not None:
+    while (seat := session.thinking()) is not None and not (game.endless and len(thoughts) >= PATIENCE):
         begun = perf_counter()
         action = decide(session, seat, bots[seat])
         thoughts.append(perf_counter() - begun)
         session.act(seat, action)
     ranks = game.result(session.state) or []
     winners = tuple(rank.seat for rank in ranks if rank.rank == 1)
-    how = next(rank.how for rank in ranks if rank.rank == 1).rpartition(".")[2]
+    how = next((rank.how for rank in ranks if rank.rank == 1), UNFINISHED).rpartition(".")[2]
     return Outcome(tuple(levels), winners, how, session.state.round, len(thoughts), sum(thoughts), max(thoughts))
 
 
@@ -82,7 +85,7 @@ class Report:
     def share(self, level: str) -> Share:
         """How often a level won; a shared victory counts in parts."""
         n = len(self.outcomes)
-        won = sum(sum(o.levels[s] == level for s in o.winners) / len(o.winners) for o in self.outcomes)
+        won = sum(sum(o.levels[s] == level for s in o.winners) / len(o.winners) for o in self.outcomes if o.winners)
         seats = sum(o.levels.count(level) / len(o.levels) for o in self.outcomes)
         return Share(won / n, *wilson(won, n), seats / n)
 
@@ -96,7 +99,8 @@ class Report:
 
     def seats(self) -> dict[int, float]:
         """How many games each seat won; a shared victory counts in parts."""
-        return {s: sum((s in o.winners) / len(o.winners) for o in self.outcomes) for s in range(len(self.outcomes[0].levels))}
+        won = [(seat, 1 / len(o.winners)) for o in self.outcomes for seat in o.winners]
+        return {s: sum(part for seat, part in won if seat == s) for s in range(len(self.outcomes[0].levels))}
 
     def milliseconds(self) -> tuple[float, float]:
         """A bot's decision: the mean and the longest, in milliseconds."""

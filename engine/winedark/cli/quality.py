@@ -12,6 +12,7 @@ from winedark.cli.jobs import spread
 from winedark.cli.options import PROCESSORS, Edition, Games, Jobs, Json, Seats, Seed, Title
 from winedark.cli.show import console, emit, table, watched
 from winedark.games import TITLES, load_title
+from winedark.kernel.game import UNFINISHED
 from winedark.lab import bench as lab_bench
 from winedark.lab import fuzz as lab_fuzz
 from winedark.lab import golden as lab_golden
@@ -37,19 +38,21 @@ def fuzz(
     level = lab_fuzz.LEVELS["full" if full else "quick" if quick else "normal"]
     orders = [setting for table in tables(title, edition, seats) for setting in settings(title, *table, seed, games)]
     results = watched(spread(partial(lab_fuzz.fuzz, level=level), orders, jobs), len(orders), "fuzzing", as_json)
-    played = decisions = 0
+    played = decisions = unfinished = 0
     faults: list[dict[str, Any]] = []
     for outcome in results:
         played, decisions = played + 1, decisions + outcome.decisions
+        unfinished += outcome.how == UNFINISHED
         if outcome.fault:
             faults.append(_kept(outcome.fault, folder))
             if len(faults) == ENOUGH:
                 break
     if as_json:
-        emit({"title": title, "games": played, "decisions": decisions, "faults": faults})
+        emit({"title": title, "games": played, "decisions": decisions, "unfinished": unfinished, "faults": faults})
     else:
         _print_faults(faults)
-        console().print(f"{played:,} games, {decisions:,} decisions, {len(faults)} broken")
+        endless = f"{unfinished:,} without an end, " * (unfinished > 0)
+        console().print(f"{played:,} games, {decisions:,} decisions, {endless}{len(faults)} broken")
     raise typer.Exit(1 if faults else 0)
 
 
@@ -73,6 +76,7 @@ def _print_faults(faults: list[dict[str, Any]]) -> None:
 
 
 def golden(
+    title: Annotated[str | None, typer.Argument(help="Choose games of this title only.")] = None,
     folder: Annotated[Path, typer.Option(exists=True, file_okay=False, help="The golden games.")] = Path("tests/golden"),
     update: Annotated[bool, typer.Option("--update", help="Write those anew that have changed.")] = False,
     choose: Annotated[
@@ -82,9 +86,11 @@ def golden(
     as_json: Json = False,
 ) -> None:
     """Replay the golden games and compare. Exit code 1 if one has changed, unless it is written anew."""
-    if choose:
-        for title in TITLES:
-            _choose(title, folder, choose, jobs, as_json)
+    wanted = [title] if title else list(TITLES)
+    for one in wanted:
+        load_title(one)
+        if choose:
+            _choose(one, folder, choose, jobs, as_json)
     changed = {}
     for path in lab_golden.kept(folder):
         old = path.read_text(encoding="utf-8")

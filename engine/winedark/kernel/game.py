@@ -12,6 +12,9 @@ from winedark.kernel.state import Frame, Position
 from winedark.kernel.step import CHANCE, DONE, Action, ChanceStep, Step, admitted
 from winedark.kernel.text import Catalogue, Event, Text
 
+UNFINISHED = "unfinished"  # how an endless game ends that is broken off …
+PATIENCE = 10_000  # … after so many decisions, where only machines play
+
 
 class Rank(NamedTuple):
     """A seat's place at the end; `how` is the template key of its reason."""
@@ -45,6 +48,7 @@ class Game:
     title: str = ""
     edition_id: str = ""
     seat_count: int = 0
+    endless: bool = False  # can a game go on for ever if nobody plays to win?
     state_class: type[Any]
     catalogue: Catalogue
 
@@ -135,6 +139,13 @@ class Game:
         f = g.stack[-1]
         kind, step, _ = self.code[f.seq][f.pc]
         return f.todo if kind == "together" else step.seats(g, f)  # type: ignore[return-value]
+
+    def decides_together(self, g: Position) -> bool:
+        """Do several seats decide at the same time and in secret?"""
+        if not g.stack:
+            return False
+        f = g.stack[-1]
+        return bool(self.code[f.seq][f.pc][0] == "together")
 
     def legal(self, g: Position, seat: int) -> list[Action]:
         """What `seat` may do: actions, those with an open tail ending in a Pattern. [] if it is not its turn."""

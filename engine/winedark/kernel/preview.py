@@ -15,18 +15,21 @@ from winedark.kernel.text import Text
 def preview(session: Session, seat: int, option: Action, action: Action) -> dict[str, Any]:
     """{"cost": items, "lines": what changes in the ledger, "odds": battles that the action starts}; Texts not yet filled in.
 
-    The copy is an imagined state: a preview tells nothing that the seat could not know.
+    The copy is an imagined state: a preview tells nothing that the seat could not know. Where several decide at once the copy
+    would run on with decisions of the others that are only imagined: nothing is told of what comes of them.
     """
+    game, g = session.game, session.state
+    lines = [] if game.decides_together(g) else _consequences(session, seat, action)
+    return {"cost": _cost(session, option, action), "lines": lines, "odds": game.odds(g, seat, action)}
+
+
+def _consequences(session: Session, seat: int, action: Action) -> list[Text]:
     game, g = session.game, session.state
     before = game.ledger(g, seat)
     h = game.imagine(g, seat, Random(session.rev))
     game.apply(h, seat, action, trusted=True)
     changed = [(old, new) for old, new in zip(before, game.ledger(h, seat), strict=True) if new.value != old.value]
-    return {
-        "cost": _cost(session, option, action),
-        "lines": [*_ending(game, h, seat), *(_change(old, new) for old, new in changed)],
-        "odds": game.odds(g, seat, action),
-    }
+    return [*_ending(game, h, seat), *(_change(old, new) for old, new in changed)]
 
 
 def _ending(game: Game, h: Any, seat: int) -> list[Text]:

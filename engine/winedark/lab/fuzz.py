@@ -7,6 +7,7 @@ from random import Random
 from typing import NamedTuple
 
 from winedark.kernel import saves
+from winedark.kernel.game import UNFINISHED
 from winedark.kernel.step import Action
 from winedark.lab.contract import game_faults, position_faults
 from winedark.lab.playout import LONGEST, Playout, Setting
@@ -91,9 +92,9 @@ class Run:
 
 
 def ending(playout: Playout) -> str:
-    """How the game ended: the template key of the winner's reason."""
-    ranks = playout.game.result(playout.g) or []
-    return min(ranks, key=lambda rank: rank.rank).how
+    """How the game ended: the template key of the winner's reason; UNFINISHED if it was broken off."""
+    ranks = playout.game.result(playout.g)
+    return min(ranks, key=lambda rank: rank.rank).how if ranks else UNFINISHED
 
 
 def dump(playout: Playout) -> str:

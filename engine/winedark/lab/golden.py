@@ -14,11 +14,11 @@ import re
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from random import Random
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from winedark.games import load_title
 from winedark.kernel.errors import DataError, IllegalAction
-from winedark.kernel.game import is_chance
+from winedark.kernel.game import UNFINISHED, is_chance
 from winedark.kernel.session import Entry, Session, fate
 from winedark.kernel.state import digest
 from winedark.kernel.step import CHANCE, sampled
@@ -53,18 +53,17 @@ def _scenes(session: Session, setting: Setting, log: Iterable[Entry]) -> Iterato
     scene, given, rng, render = "", iter(log), Random(setting.seed), session.game.catalogue.render
     yield from words(session, 0)
     while not session.game.over(session.state):
-        seen = session.game.view(session.state, None)
-        if (turn := render(seen["turn"]["label"])) != scene:
+        if (turn := render(session.game.scene(session.state)[0])) != scene:
             scene = turn
-            yield from _scene(session, scene, seen["seats"])
+            yield from _scene(session, scene)
         yield _move(session, next(given, None), rng)
         if len(session.log) > LONGEST:
             raise DataError(f"{setting.name}: no end after {LONGEST} moves")
 
 
-def _scene(session: Session, label: str, seats: list[dict[str, Any]]) -> list[str]:
+def _scene(session: Session, label: str) -> list[str]:
     """What everybody can see of everybody, and the digest of the position."""
-    render = session.game.catalogue.render
+    render, seats = session.game.catalogue.render, session.game.view(session.state, None)["seats"]
     shown = [f"   {render(seat['role'])}: {'; '.join(render(chip['label']) for chip in seat['chips'])}" for seat in seats]
     return ["", f"== {label} == digest {digest(session.state)}", *shown]
 
@@ -155,10 +154,16 @@ class Candidate(NamedTuple):
 
 
 def candidate(setting: Setting) -> Candidate:
-    """Play a random game and note which verbs occur in it, at how many players, and how it ends."""
+    """Play a random game and note which verbs and options occur in it, at how many players, and how it ends.
+
+    A game without an end shows nothing.
+    """
     playout = Playout(setting).finish()
+    if (how := ending(playout)) == UNFINISHED:
+        return Candidate(setting, frozenset(), len(playout.log))
     shows: set[tuple[str, ...]] = {(setting.edition, str(entry[1])) for entry in playout.log}
-    shows |= {(setting.edition, "ends", ending(playout)), (setting.edition, "seats", str(setting.seats))}
+    shows |= {(setting.edition, "ends", how), (setting.edition, "seats", str(setting.seats))}
+    shows |= {(setting.edition, *option) for option in setting.options.items()}
     return Candidate(setting, frozenset(shows), len(playout.log))
 
 

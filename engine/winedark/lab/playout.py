@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from winedark.games import load_game, load_title
 from winedark.kernel.errors import RulesBug
-from winedark.kernel.game import Game, is_chance
+from winedark.kernel.game import PATIENCE, Game, is_chance
 from winedark.kernel.session import HUMAN, Entry, Player, Session, fate
 from winedark.kernel.step import CHANCE, sampled
 
@@ -68,12 +68,12 @@ class Playout:
         self.decisions = self.chances = 0
 
     def move(self) -> bool:
-        """Take one decision, or let chance move; False when the game is over."""
+        """Take one decision, or let chance move; False when the game is over, or is broken off as endless."""
         game, g = self.game, self.g
         seats = game.seats(g)
         if is_chance(seats):
             seat, action = CHANCE, game.sample(g, fate(self.setting.seed, self.chances))
-        elif seats:
+        elif seats and not self.broken_off:
             seat = seats[int(self.rng.random() * len(seats))] if len(seats) > 1 else seats[0]
             action = sampled(game.legal(g, seat), self.rng)
         else:
@@ -85,8 +85,13 @@ class Playout:
         self.decisions += seat != CHANCE
         return True
 
+    @property
+    def broken_off(self) -> bool:
+        """Has an endless game lasted long enough?"""
+        return self.decisions >= PATIENCE and self.game.endless
+
     def finish(self) -> Playout:
-        """Play to the end. Raises RulesBug if the game does not come to one."""
+        """Play to the end. Raises RulesBug if the game does not come to one, and is not known to be endless."""
         while self.move():
             if self.decisions > LONGEST:
                 raise RulesBug(f"{self.setting.name}: no end after {LONGEST} decisions")

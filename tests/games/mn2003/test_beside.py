@@ -154,7 +154,7 @@ def test_a_preview_tells_income_counts_and_cards() -> None:
     t.builder(GREECE)
     found = foreseen(t, "raise", site("macedonia", "market"), *goods(*["tax"] * 6))
     assert found["lines"] == [
-        "Each turn: 1 wine more", "Commerce 3 to 4, level with Carthage and Babylon", "Cards in hand 6 to 0",
+        "Each turn: 1 wine more", "Commerce 3 to 4, level with Carthage", "Cards in hand 6 to 0",
     ]  # fmt: skip
     assert [(item["label"], item["n"]) for item in found["cost"]] == [("tax card", 6)]
 

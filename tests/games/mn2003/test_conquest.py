@@ -145,6 +145,7 @@ def test_a_sacked_building_can_be_built_again() -> None:
 @pytest.mark.rule("7.2")
 def test_what_is_not_built_cannot_be_sacked() -> None:
     t = invasion("assyria", 1, ROME)
+    t.building(site("assyria", "caravan"))
     assert [a[1] for a in conquer(t, ROME).legal("sack")] == [site("assyria", "caravan")]
 
 

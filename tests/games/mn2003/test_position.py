@@ -89,6 +89,10 @@ def _second_fortress(t: Table) -> None:
     t.fortress(ROME, "roma", 2)
 
 
+def _fortress_abroad(t: Table) -> None:
+    t.fortress(ROME, "numidia")
+
+
 def _lost_capital(t: Table) -> None:
     t.unowned("roma")
 
@@ -135,11 +139,18 @@ def _posts_without_legions(t: Table) -> None:
     t.conqueror(ROME, "carthago", site("carthago", "city"))
 
 
+def _shared_hold(t: Table) -> None:
+    t.legions(ROME, "numidia", 1)
+    t.conqueror(ROME, "numidia", site("numidia", "caravan"))
+    t.sound()
+    t.legions(CARTHAGE, "numidia", 1)
+
+
 FAULTS = [
     _more_wine, _overdrawn_bank,
-    _nine_legions, _six_triremes, _inland_trireme, _lost_dock, _second_fortress, _lost_capital, _lands_wrong,
+    _nine_legions, _six_triremes, _inland_trireme, _lost_dock, _second_fortress, _fortress_abroad, _lost_capital, _lands_wrong,
     _too_many_temples, _building_of_nobody, _hero_twice, _power_without_tile, _empty_site_occupied, _hold_of_nobody, _both_posts,
-    _own_province_conquered, _posts_without_legions,
+    _own_province_conquered, _posts_without_legions, _shared_hold,
 ]  # fmt: skip
 
 

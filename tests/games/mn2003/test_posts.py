@@ -156,15 +156,6 @@ def test_posts_are_given_up_one_after_another() -> None:
     t.sound()
 
 
-@pytest.mark.rule("7.7")
-def test_the_legion_on_the_marker_can_leave_it() -> None:
-    """Building and marker are never held together (7.4); an old position may have both."""
-    t = occupation(2, CITY, marker=True)
-    t.run("campaign", BABYLON).do("march", MEMPHIS, ARABIA, 1).do("done")
-    assert t.legal() == [("vacate", CITY), ("unseize", MEMPHIS)]
-    assert t.do("unseize", MEMPHIS).step == "Conquer" and t.g.seized == 0
-
-
 @pytest.mark.rule("7.6")
 def test_whoever_shares_the_province_after_a_battle_holds_nothing_any_more() -> None:
     t = attacked(occupation(2, CITY), 2).chance("roll", 1, 1, 1, 1)

@@ -1,6 +1,7 @@
 """Chapter 2: what counts for the three roles, who gets them, and what is done about ties.
 
-At the start the five have 3, 4, 3, 2, 4 for commerce, 1, 1, 2, 3, 1 for politics and 3, 1, 1, 1, 1 for the army.
+The five have 3, 4, 3, 2, 4 for commerce, 1, 1, 2, 3, 1 for politics and 3, 1, 1, 1, 1 for the army: Babylon is given two caravans
+for the legions that it starts with, so that there is a tie.
 """
 
 from __future__ import annotations
@@ -8,9 +9,21 @@ from __future__ import annotations
 import pytest
 from winedark.games.mn2003.roles import COUNTS
 
-from tests.games.mn2003.table import BABYLON, CARTHAGE, EGYPT, GREECE, ROME, Table, site
+from tests.games.mn2003 import table
+from tests.games.mn2003.table import BABYLON, CARTHAGE, EGYPT, GREECE, ROME, site
 
 COMMERCE, POLITICAL, MILITARY = range(3)
+
+
+class Table(table.Table):
+    """A table where Babylon has four caravans and no legion."""
+
+    def __init__(self, seats: int = 5) -> None:
+        super().__init__(seats)
+        if seats != 4:
+            self.legions(self.seat("babylon"), "babylon", 0)
+            self.building(site("assyria", "caravan"))
+            self.building(site("syria", "caravan"))
 
 
 def counts(t: Table, office: int) -> list[int]:

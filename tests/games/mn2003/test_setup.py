@@ -273,7 +273,7 @@ STARTS = {
     "carthage": Start({"carthago": "Carthago perfume fruit", "numidia": "slaves", "tripolitania": "fish"}, 0, (4, 1, 1)),
     "greece": Start({"athenae": "Athenae oil", "cnossus": "Cnossus fish", "macedonia": "wine"}, 0, (3, 2, 1)),
     "egypt": Start({"alexandria": "Alexandria papyrus", "memphis": "Memphis", "thebae": "Thebae grain"}, 0, (2, 3, 1)),
-    "babylon": Start({"babylon": "Babylon perfume grain", "assyria": "livestock", "syria": "wine"}, 0, (4, 1, 1)),
+    "babylon": Start({"babylon": "Babylon perfume grain", "assyria": "", "syria": ""}, 2, (2, 1, 3)),
 }
 
 
@@ -319,7 +319,7 @@ def test_the_start_of_egypt(seats: int) -> None:
     check_start("egypt", seats)
 
 
-@pytest.mark.rule("1.16")
+@pytest.mark.rule("1.16", "R-046")
 @pytest.mark.parametrize("seats", [3, 5])
 def test_the_start_of_babylon(seats: int) -> None:
     check_start("babylon", seats)

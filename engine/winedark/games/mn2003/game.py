@@ -27,6 +27,7 @@ class MareNostrum2003(Game):
     """Mare Nostrum. `sides` are the civilizations by seat, the neutral ones last (1.5)."""
 
     title = "mn2003"
+    endless = True  # whoever has lost everything stays in the game (7.10), and a winner may have no marker left to grow with
     state_class = World
 
     def __init__(self, edition: str, seats: int) -> None:

@@ -7,7 +7,8 @@ from typing import Any
 
 from winedark.common.bits import bits, mask_of
 from winedark.common.invariants import last_roll, places
-from winedark.games.mn2003.board import BUILDINGS, CARDS, FULL, LEGIONS, MARKERS, OF_KIND, SITE_KINDS, SITES_OF, WARES
+from winedark.common.units import present
+from winedark.games.mn2003.board import BUILDINGS, CARDS, FULL, LEGIONS, MARKERS, OF_KIND, SITE_KINDS, SITE_PROVINCE, SITES_OF
 from winedark.games.mn2003.posts import posts
 from winedark.games.mn2003.state import NOBODY, World, fortresses_left, has, triremes_left
 
@@ -28,10 +29,13 @@ def broken(game: Any, g: World) -> list[str]:
 
 
 def _cards(g: World) -> Iterator[str]:
-    for kind in range(WARES.kinds):
-        held = sum(e.purse[kind] + e.offer.count(kind) for e in g.empires)
-        if held + g.supply[kind] != CARDS[kind] or g.supply[kind] < 0 or any(e.purse[kind] < 0 for e in g.empires):
-            yield f"card {kind}: {held} held and {g.supply[kind]} in the bank, not {CARDS[kind]}"
+    held = [sum(n) for n in zip(*(e.purse for e in g.empires), strict=True)]
+    for kind in (kind for e in g.empires for kind in e.offer):
+        held[kind] += 1
+    least = min(min(e.purse) for e in g.empires)
+    for kind, (n, n2) in enumerate(zip(held, g.supply, strict=True)):
+        if n + n2 != CARDS[kind] or n2 < 0 or least < 0:
+            yield f"card {kind}: {n} held and {n2} in the bank, not {CARDS[kind]}"
 
 
 def _units(game: Any, g: World) -> Iterator[str]:
@@ -53,9 +57,15 @@ def _docks(g: World) -> Iterator[str]:
 
 
 def _markers(game: Any, g: World) -> Iterator[str]:
+    owned = [0] * len(g.empires)
+    for r, owner in enumerate(g.owner):
+        if owner != NOBODY:
+            owned[owner] |= 1 << r
     for s, e in enumerate(g.empires):
-        if e.lands != mask_of(r for r, owner in enumerate(g.owner) if owner == s):
+        if e.lands != owned[s]:
             yield f"seat {s}: lands are not the provinces owned"
+        if e.forts & ~e.lands:
+            yield f"seat {s}: a fortress where the influence marker is not his"
         if s < game.seat_count and not e.points and not e.lands >> game.capital_of[s] & 1:
             yield f"seat {s}: has lost its capital's marker"
         if e.markers != MARKERS - e.lands.bit_count() or e.markers < 0:
@@ -66,9 +76,9 @@ def _buildings(game: Any, g: World) -> Iterator[str]:
     for kind, sites in enumerate(OF_KIND):
         if (g.built & sites).bit_count() > BUILDINGS[game.seat_count][kind]:
             yield f"more buildings than there are of the kind {SITE_KINDS[kind]}"
-    for r, owner in enumerate(g.owner):
-        if owner == NOBODY and g.built & SITES_OF[r]:
-            yield f"province {r} has buildings, but no owner"
+    for site in bits(g.built):
+        if g.owner[SITE_PROVINCE[site]] == NOBODY:
+            yield f"province {SITE_PROVINCE[site]} has buildings, but no owner"
 
 
 def _tiles(game: Any, g: World) -> Iterator[str]:
@@ -83,17 +93,21 @@ def _tiles(game: Any, g: World) -> Iterator[str]:
 def _holds(g: World) -> Iterator[str]:
     if g.occupied & ~g.built:
         yield "an empty site is occupied"
+    fighting = any(f.seq.startswith(("battle", "campaign")) for f in g.stack)
     for r, seat in enumerate(g.conqueror):
-        held = g.occupied & SITES_OF[r] or g.seized >> r & 1
-        if held and seat == NOBODY:
+        if seat != NOBODY:
+            yield from _hold(g, r, seat, fighting)
+        elif g.occupied & SITES_OF[r] or g.seized >> r & 1:
             yield f"province {r} is held by nobody"
-        if g.occupied & SITES_OF[r] and g.seized >> r & 1:
-            yield f"province {r}: legions both occupy and convert"
-        if seat != NOBODY and g.owner[r] in (NOBODY, seat):
-            yield f"province {r} is conquered, but not another's"
-        if not _fighting(g) and seat != NOBODY and posts(g, seat, r) > g.empires[seat].legions[r]:
-            yield f"province {r}: more posts than legions"
 
 
-def _fighting(g: World) -> bool:
-    return any(f.seq.startswith(("battle", "campaign")) for f in g.stack)
+def _hold(g: World, r: int, seat: int, fighting: bool) -> Iterator[str]:
+    """A conqueror has legions for all his posts, and shares the province with nobody, but while the player's turn lasts."""
+    if g.owner[r] in (NOBODY, seat):
+        yield f"province {r} is conquered, but not another's"
+    if g.occupied & SITES_OF[r] and g.seized >> r & 1:
+        yield f"province {r}: legions both occupy and convert"
+    if not fighting and posts(g, seat, r) > g.empires[seat].legions[r]:
+        yield f"province {r}: more posts than legions"
+    if not fighting and posts(g, seat, r) and present(g, r) != [seat]:
+        yield f"province {r} is held, but shared"

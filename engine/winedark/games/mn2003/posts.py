@@ -60,7 +60,8 @@ def _item(f: Frame) -> tuple[int, int]:
 
 
 class GiveUp(Step):
-    """A player with fewer legions than posts in a province says which posts he gives up, one at a time."""
+    """A player with fewer legions than posts in a province says which posts he gives up, one at a time. All of them are
+    buildings: whose legion stands on the marker has no other post there (7.4)."""
 
     rule = "7.7"
 
@@ -69,9 +70,7 @@ class GiveUp(Step):
         return (seat,) if _too_many(g, seat, r) else ()
 
     def legal(self, g: World, f: Frame, seat: int) -> list[Action]:
-        r = _item(f)[1]
-        out: list[Action] = [("vacate", i) for i in bits(g.occupied & SITES_OF[r])]
-        return [*out, ("unseize", r)] if g.seized >> r & 1 else out
+        return [("vacate", i) for i in bits(g.occupied & SITES_OF[_item(f)[1]])]
 
     def detail(self, g: World, f: Frame, seat: int) -> Text:
         r = _item(f)[1]
@@ -80,9 +79,4 @@ class GiveUp(Step):
     def on_vacate(self, g: World, f: Frame, seat: int, site: int) -> object:
         g.occupied &= ~(1 << site)
         note(g, "posts.vacated", self.rule, seat=seat, site=site)
-        return None if self.seats(g, f) else DONE
-
-    def on_unseize(self, g: World, f: Frame, seat: int, province: int) -> object:
-        g.seized &= ~(1 << province)
-        note(g, "posts.unseized", self.rule, seat=seat, province=province)
         return None if self.seats(g, f) else DONE

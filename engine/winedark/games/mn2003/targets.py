@@ -38,7 +38,7 @@ GROUPS = {
     "trireme": "trireme", "caravan": "caravan", "market": "market", "city": "city", "temple": "temple",
     "recruit": "tiles", "pyramids": "tiles", "launch": "sail", "sail": "sail", "march": "march",
     "engage": "battle", "fight": "battle", "lose": "battle", "persuade": "battle", "vacate": "conquest",
-    "unseize": "conquest", "sack": "conquest", "occupy": "conquest", "seize": "conquest",
+    "sack": "conquest", "occupy": "conquest", "seize": "conquest",
 }  # fmt: skip
 GROUP_ICONS = {
     "trade": "trade", "player": "leader", "control": "control", "legion": "legion", "fortress": "fortress", "trireme": "trireme",
