@@ -93,6 +93,20 @@ def trading(t: rules.Table) -> None:
         t.purse(seat, *cards)
 
 
+def scene(t: rules.Table) -> None:
+    """Something of everything, whatever bots would do: Rome builds."""
+    t.purse(ROME, "tax", "tax", "tax", "tax", "wine", "metal", "grain")
+    t.tile(ROME, "colossus", "solomon")
+    t.building(rules.site("roma", "market"))
+    t.building(rules.site("liguria", "temple"))
+    t.legions(ROME, "liguria", 2)
+    t.docked(ROME, "roma", 2)
+    t.triremes(CARTHAGE, "tyrrhenum", 2)
+    t.legions(GREECE, "numidia", 1)
+    t.conqueror(GREECE, "numidia", rules.site("numidia", "caravan"))
+    t.do("next", ROME)
+
+
 # ---- what the tests do on the page
 @pytest.fixture
 def table(desktop: Page) -> Table:
@@ -389,4 +403,4 @@ def editions(walk: Walk) -> None:
 
 
 def test_the_board(at, check) -> None:  # noqa: F811
-    check(at(position("build", seats=5, seed="troy", turn=3, title=TITLE)), TITLE)
+    check(at(laid(scene, "NameBuilder")), TITLE)
