@@ -192,7 +192,7 @@ export class Board {
 
   /** Draws a region if anything about it is new. */
   #region(id, el, region) {
-    const middle = this.#middle(id), look = JSON.stringify([region, middle]), old = this.#drawn.get(id);
+    const below = this.#below(id), look = JSON.stringify([region, below]), old = this.#drawn.get(id);
     if (old?.look === look) return;
     old?.parts.forEach((part) => part.remove());
     const classes = ["region", this.meta.regions[id]?.kind === "land" ? "land" : "water"];
@@ -200,13 +200,14 @@ export class Board {
     if (region?.colour) classes.push("own", `seat-${region.colour}`);
     el.setAttribute("class", classes.join(" "));
     if (region) el.setAttribute("aria-label", region.label);
-    this.#drawn.set(id, { look, parts: region ? [...this.#owned(el, region), ...this.#label(id, region, middle)] : [] });
+    this.#drawn.set(id, { look, parts: region ? [...this.#owned(el, region), ...this.#label(id, region, below)] : [] });
   }
 
-  /** Where the pieces of a region stand: the pill of its state hangs below their middle. */
-  #middle(id) {
-    const xs = [...this.tokenOf.values()].filter((one) => one.at === id && one.slot === "unit").map((one) => this.#spot(one)[0]);
-    return xs.length ? (Math.min(...xs) + Math.max(...xs)) / 2 : this.meta.regions[id].units[0][0];
+  /** Below the pieces of a region, in their middle: there hangs the pill of its state. */
+  #below(id) {
+    const there = [...this.tokenOf.values()].filter((one) => one.at === id && one.slot !== "site").map((one) => this.#spot(one));
+    const spots = there.length ? there : [this.meta.regions[id].units[0]], xs = spots.map(([x]) => x);
+    return [(Math.min(...xs) + Math.max(...xs)) / 2, Math.max(...spots.map(([, y]) => y)) + 29];
   }
 
   #put(layer, part) {
@@ -228,11 +229,9 @@ export class Board {
     return [this.#put("pattern", s("path", { d, fill: `url(#p-${colour})` })), this.#put("inner", s("path", wash))];
   }
 
-  #label(id, region, middle) {
-    const { name, kind, emblem, units, counts = [] } = this.meta.regions[id], { colour, tags } = region;
-    const row = [...units.filter(([, y]) => Math.abs(y - units[0][1]) < 12), ...counts.map(([x, y]) => [x, y - 8])];
-    const below = Math.max(...row.map(([, y]) => y)) + 29;
-    const pills = tags.map((tag, i) => this.#put("tags", pill(tag, middle, below + 20 * i)));
+  #label(id, region, [x, y]) {
+    const { name, kind, emblem } = this.meta.regions[id], { colour, tags } = region;
+    const pills = tags.map((tag, i) => this.#put("tags", pill(tag, x, y + 20 * i)));
     if (kind !== "land") return [this.#seaLabel(id, region, name), ...pills];
     const at = { x: colour ? name.x_owned : name.x, y: name.y, "font-size": name.size };
     const label = this.#put("labels", s("text", { class: `lbl ${region.out ? "void" : ""}`, ...at }, region.name));
