@@ -62,17 +62,19 @@ function items(kind) {
     : itemList(panel.items, ctx, kind);
 }
 
+const MANY_LEVELS = 25;
+
 /** One line a track on a shared axis; markers on one number overlap, the leader is ringed. */
 function track(panel, ctx) {
   const tracks = panel.tracks ?? panel.items ?? [];
   const all = tracks.flatMap((one) => one.items.map((mark) => mark.n));
   const low = Math.min(1, ...all), high = Math.max(9, ...all);
   const axis = Array.from({ length: high - low + 1 }, (_, i) => low + i);
-  const vars = { "--cols": axis.length };
+  const vars = { "--cols": axis.length }, every = axis.length > MANY_LEVELS ? Math.ceil(axis.length / 100) * 10 : 1;
   const rows = tracks.map((one) => h("div", { class: "trk" }, h("span", {}, icon(one.icon), one.label),
     h("ol", { vars }, axis.map((n) => h("li", {}, one.items.filter((mark) => mark.n === n).map((mark) => marker(mark, ctx)))))));
   return [...rows, h("div", { class: "trk ax", "aria-hidden": "true" }, h("span"),
-    h("ol", { vars }, axis.map((n) => h("li", {}, n))))];
+    h("ol", { vars }, axis.map((n) => h("li", {}, n % every ? "\u00a0" : n))))];
 }
 
 function marker(mark, ctx) {

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any, NamedTuple
 
@@ -14,11 +14,12 @@ from winedark.kernel.text import Catalogue, Event, Text
 
 
 class Rank(NamedTuple):
-    """A seat's place at the end; `how` is the template key of its reason."""
+    """A seat's place at the end; `how` is the template key of its reason, `args` what the template is told."""
 
     seat: int
     rank: int
     how: str
+    args: Mapping[str, Any] = {}
 
 
 class Entry(NamedTuple):
