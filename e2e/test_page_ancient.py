@@ -286,8 +286,8 @@ def test_borders_are_told_to_who_cannot_see_them(table: Table) -> None:
 # ---- how it looks
 @pytest.mark.parametrize("name", ["desktop", "phone"])
 def test_nothing_live_is_covered(new_context, name: str) -> None:
-    looked, faults = look_about(shown(new_context, name).resume(position("put down a base", title=TITLE, bots="random", turn=0)), 3)
-    more, others = look_about(shown(new_context, name).resume(position("place a cube", title=TITLE, bots="random")), 2)
+    saves = position("put down a base", title=TITLE, bots="random", turn=0), position("place a cube", title=TITLE, bots="random")
+    (looked, faults), (more, others) = (look_about(shown(new_context, name).resume(save), 3) for save in saves)
     assert looked and more and not faults + others, "\n".join(faults + others)
 
 
