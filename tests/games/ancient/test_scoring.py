@@ -87,7 +87,9 @@ def test_points_fall_below_nothing() -> None:
 def test_most_points_win() -> None:
     t = last_turn(Table().base(RED, "italia").base(BLACK, "africa", "libya").base(GREEN, "gallia"))
     assert (t.g.winners, t.g.how) == ((BLACK,), "points")
-    assert t.game.result(t.g) == [(RED, 2, "over.lost"), (BLACK, 1, "over.points"), (GREEN, 3, "over.lost")]
+    ranks = t.game.result(t.g) or []
+    assert [rank[:3] for rank in ranks] == [(RED, 2, "over.behind"), (BLACK, 1, "over.points"), (GREEN, 3, "over.behind")]
+    assert [rank.args["n"] for rank in ranks] == [p.points for p in t.g.players]
     assert t.keys()[-1] == "victory.points"
 
 
@@ -108,7 +110,7 @@ def test_then_more_cubes_on_the_map_decide() -> None:
 def test_level_in_everything_they_win_together() -> None:
     t = last_turn(Table().base(RED, "italia").base(GREEN, "africa").warehouse(GREEN, 3))
     assert (t.g.winners, t.g.how) == ((RED, GREEN), "shared")
-    assert [(r.rank, r.how) for r in t.game.result(t.g) or []] == [(1, "over.shared"), (3, "over.lost"), (1, "over.shared")]
+    assert [(r.rank, r.how) for r in t.game.result(t.g) or []] == [(1, "over.shared"), (3, "over.behind"), (1, "over.shared")]
 
 
 @pytest.mark.rule("8.6")

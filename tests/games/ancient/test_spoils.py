@@ -8,7 +8,7 @@ from winedark.games.ancient.battle_panel import battle_panel, fresh
 from winedark.games.ancient.board import CARDS, CUBES, KIND
 from winedark.games.ancient.spoils import last_battle
 from winedark.games.ancient.state import World
-from winedark.kernel.state import build, plain
+from winedark.kernel.state import Frame, build, plain
 
 from tests.games.ancient.battles import ATTACKER, CHANCE, DEFENDER, GAME, HOME2, OTHER, Battle
 
@@ -188,6 +188,15 @@ def test_the_panel_of_a_battle() -> None:
     assert panel["pairs"][3]["left"]["value"] == "6" and panel["pairs"][3]["right"]["value"] == "6 + 1 = 7"
     assert sum(panel["tokens"][where] for where in ("left", "middle", "right")) == 3
     assert battle_panel(GAME, battle.g, OTHER)[0]["dock"] == battle_panel(GAME, battle.g, None)[0]["dock"] == "board"
+
+
+def test_the_panel_leaves_the_map_free_while_cubes_are_placed() -> None:
+    g = fought(("sword",), ("spear",)).finish().g
+    g.active = DEFENDER
+    docks = [battle_panel(GAME, g, seat)[0]["dock"] for seat in (ATTACKER, DEFENDER)]
+    g.stack.append(Frame("trade", DEFENDER))
+    assert docks == ["dialog", "dialog"]
+    assert [battle_panel(GAME, g, seat)[0]["dock"] for seat in (ATTACKER, DEFENDER)] == ["dialog", "board"]
 
 
 def test_a_pair_without_an_opponent_in_the_panel() -> None:

@@ -21,7 +21,8 @@ def battle_panel(game: Any, g: World, viewer: int | None) -> list[Shown]:
     if (b := last_battle(g)) is None:
         return []
     area, attacker, defender, kind = b.fight
-    dock = "dialog" if b.over and viewer in (attacker, defender) and fresh(g, b, viewer) else "board"
+    seen = viewer not in (attacker, defender) or acting(g, viewer) or not fresh(g, b, viewer)
+    dock = "dialog" if b.over and not seen else "board"
     one, two = b.tokens
     middle = TOKENS - one - two
     return [panel(
@@ -43,6 +44,11 @@ def fresh(g: World, b: Battle, viewer: int | None) -> bool:
     n, place = len(order), order.index
     fought, now = b.lap * n + place(b.fight.attacker), g.lap * n + place(g.active)
     return now <= fought + ((place(viewer) - fought - 1) % n + 1)  # type: ignore[arg-type]
+
+
+def acting(g: World, viewer: int | None) -> bool:
+    """Is he in the middle of an action, for which he needs the map?"""
+    return viewer == g.active and any(frame.seq in ("trade", "recruit") for frame in g.stack)
 
 
 def result(b: Battle) -> Text:

@@ -49,7 +49,8 @@ class AncientWorld(Game):
             return None
         found = [standing(g, seat) for seat in range(self.seat_count)]
         ranks = [1 + sum(other > one for other in found) for one in found]
-        return [Rank(seat, rank, f"over.{g.how}" if rank == 1 else "over.lost") for seat, rank in enumerate(ranks)]
+        reasons = [f"over.{g.how}" if rank == 1 else "over.behind" for rank in ranks]
+        return [Rank(seat, ranks[seat], reasons[seat], {"n": p.points}) for seat, p in enumerate(g.players)]
 
     def check(self, g: World) -> list[str]:
         return broken(g)

@@ -103,7 +103,7 @@ def _stores(g: World, viewer: int) -> Shown:
     items += [
         item(f"plunder-{seat}", "military", Text("store.plunder", {"other": seat}), n) for seat, n in enumerate(p.plunder) if n
     ]
-    return panel("stores", "cards", Text("view.stores"), "me", items=items)
+    return panel("stores", "row", Text("view.stores"), "me", items=items)
 
 
 def _store(name: str, icon: str, n: int) -> Shown:
