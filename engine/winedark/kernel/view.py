@@ -198,7 +198,10 @@ def _over(session: Session) -> dict[str, Any] | None:
         return None
     return {
         "text": Text(session.lines[-1].event.key, session.lines[-1].event.args) if session.lines else Text("over.title"),
-        "ranks": [{"seat": r.seat, "rank": r.rank, "text": Text(r.how, dict(r.args))} for r in sorted(ranks, key=lambda r: (r.rank, r.seat))],
+        "ranks": [
+            {"seat": r.seat, "rank": r.rank, "text": Text(r.how, dict(r.args))}
+            for r in sorted(ranks, key=lambda r: (r.rank, r.seat))
+        ],
     }
 
 
