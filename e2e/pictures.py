@@ -44,4 +44,4 @@ def check_picture(page: Page, name: str, output: Path) -> None:
     share = difference(Image.open(file).convert("RGB"), now)
     if share > ALLOWED:
         now.save(output / f"{name}.webp")
-        pytest.fail(f"{name}: {share:.1%} of the picture looks different; see {output / f'{name}.png'} beside {file}")
+        pytest.fail(f"{name}: {share:.1%} of the picture looks different; see {output / f'{name}.webp'} beside {file}")

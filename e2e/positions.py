@@ -13,6 +13,7 @@ from winedark.games import load_title
 from winedark.kernel.session import HUMAN, Player, Session
 
 NAMES = {"rome": "Anna", "carthage": "Bato", "greece": "Chloe", "egypt": "Dion", "babylon": "Eudora"}
+NAMES |= dict(zip(("red", "black", "green", "yellow", "violet"), NAMES.values(), strict=True))
 View = dict[str, Any]
 
 

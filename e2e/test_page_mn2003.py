@@ -18,7 +18,7 @@ from e2e.positions import Table as Native
 from e2e.positions import ended, position
 from e2e.test_page_axe import Walk
 from e2e.test_page_covered import look_about, shown
-from e2e.test_page_pictures import DESKTOP, PHONE, at, check  # noqa: F401  (fixtures)
+from e2e.test_page_pictures import at, check  # noqa: F401  (fixtures)
 from e2e.test_page_play import STARTED, Table, check_result
 from e2e.test_page_replay import Reel
 from e2e.test_page_saves import exported, open_file, open_menu, to_the_start
@@ -91,6 +91,20 @@ def trading(t: rules.Table) -> None:
     t.tile(ROME, "ulysses")
     for seat, cards in enumerate((("wine", "metal"), ("fruit", "gems"), ("fish", "oil"), ("grain", "slaves"), ("gold", "wine"))):
         t.purse(seat, *cards)
+
+
+def scene(t: rules.Table) -> None:
+    """Something of everything, whatever bots would do: Rome builds."""
+    t.purse(ROME, "tax", "tax", "tax", "tax", "wine", "metal", "grain")
+    t.tile(ROME, "colossus", "solomon")
+    t.building(rules.site("roma", "market"))
+    t.building(rules.site("liguria", "temple"))
+    t.legions(ROME, "liguria", 2)
+    t.docked(ROME, "roma", 2)
+    t.triremes(CARTHAGE, "tyrrhenum", 2)
+    t.legions(GREECE, "numidia", 1)
+    t.conqueror(GREECE, "numidia", rules.site("numidia", "caravan"))
+    t.do("next", ROME)
 
 
 # ---- what the tests do on the page
@@ -253,6 +267,9 @@ def test_two_battles_in_one_province_and_a_fortress_that_counts_six(table: Table
     done(table, "legions")
     asks(table, "Rome: which battle comes first?")
     expect(page.locator(".prompt p").first).to_contain_text("Battles are due in Roma. You must fight them all")
+    pill, pieces = page.locator(".tag", has_text="At war").bounding_box(), page.locator(".tok.unit[data-target$=roma] .b")
+    expect(pieces).to_have_count(4)
+    assert all(piece.bounding_box()["y"] + piece.bounding_box()["height"] <= pill["y"] + 2 for piece in pieces.all())
     expect(choices(table, "in Roma")).to_have_text([re.compile("^Fight Carthage"), re.compile("^Fight Greece")])
     choices(table, "Greece").click()
     dialog = page.get_by_role("dialog", name="Battle in Roma")
@@ -386,5 +403,4 @@ def editions(walk: Walk) -> None:
 
 
 def test_the_board(at, check) -> None:  # noqa: F811
-    page = at(position("build", seats=5, seed="troy", turn=3, title=TITLE))
-    check(page, "mn2003")
+    check(at(laid(scene, "NameBuilder")), TITLE)

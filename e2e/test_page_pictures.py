@@ -40,7 +40,7 @@ def check(tmp_path: Path) -> Callable[[Page, str], None]:
 def test_the_start_screen(name: str, size: dict, theme: str, new_context, check) -> None:
     table = Table(new_context(**size, color_scheme=theme).new_page()).visit()
     table.page.get_by_role("textbox", name="Seed").fill("homer")
-    table.page.locator(".game .art svg").wait_for()
+    expect(table.page.locator(".game span.art:not(:has(svg))")).to_have_count(0)
     expect(table.page.get_by_role("progressbar")).to_have_count(0, timeout=30_000)
     table.page.get_by_role("heading", level=1).click()
     check(table.page, name)

@@ -1,4 +1,4 @@
-// What the sprite is drawn from: our name, the icon in its collection, its author. `tools/sprite.mjs` builds the sprite
+// What the sprites are drawn from: our name, the icon in its collection, its author. `tools/sprite.mjs` builds the sprites
 // and the list of authors (`web/icons/authors.json`) from these tables.
 
 /** game-icons.net, CC BY 3.0. */
@@ -70,22 +70,59 @@ export const GAME_ICONS = {
   screen: ["theater-curtains", "Delapouite"],
   legendary_good: ["queen-crown", "Lorc"],
   card: ["card-play", "Quoting"],
-  perfume: ["perfume-bottle", "Lorc"],
   livestock: ["ram-profile", "Delapouite"],
-  fruit: ["pear", "Delapouite"],
   fish: ["flatfish", "Delapouite"],
-  slaves: ["crossed-chains", "Lorc"],
   tax: ["two-coins", "Delapouite"],
   influence: ["tower-flag", "Delapouite"],
   commerce: ["scales", "Lorc"],
   political: ["public-speaker", "Delapouite"],
   julius_caesar: ["laurel-crown", "Lorc"],
-  agamemnon: ["iron-mask", "Lorc"],
   archimedes: ["ancient-screw", "Delapouite"],
-  solomon: ["wisdom", "Delapouite"],
-  helen: ["rose", "Lorc"],
   ulysses: ["trojan-horse", "Delapouite"],
-  mausoleum: ["egyptian-temple", "Delapouite"],
+};
+
+/** Pictures that only one title needs: a sprite of its own, which the page loads with the title's map. */
+export const TITLE_ICONS = {
+  mn2003: {
+    perfume: ["perfume-bottle", "Lorc"],
+    fruit: ["pear", "Delapouite"],
+    slaves: ["crossed-chains", "Lorc"],
+    agamemnon: ["iron-mask", "Lorc"],
+    solomon: ["wisdom", "Delapouite"],
+    helen: ["rose", "Lorc"],
+    mausoleum: ["egyptian-temple", "Delapouite"],
+  },
+  ancient: {
+    sword: ["gladius", "Skoll"],
+    spear: ["barbed-spear", "Lorc"],
+    pike: ["pikeman", "Delapouite"],
+    warband: ["battle-axe", "Lorc"],
+    heavy_horse: ["mounted-knight", "Skoll"],
+    light_horse: ["chess-knight", "Skoll"],
+    cataphract: ["black-knight-helm", "Delapouite"],
+    elephants: ["elephant-head", "Delapouite"],
+    archer: ["bowman", "Lorc"],
+    foot_skirmisher: ["thrown-spear", "Lorc"],
+    galley: ["trireme", "Delapouite"],
+    siege_tower: ["siege-tower", "Delapouite"],
+    artillery: ["ballista", "Skoll"],
+    military_leader: ["laurel-crown", "Lorc"],
+    diplomat: ["public-speaker", "Delapouite"],
+    engineer: ["ancient-screw", "Delapouite"],
+    merchant: ["camel", "Delapouite"],
+    base: ["tower-flag", "Delapouite"],
+    fort: ["white-tower", "Lorc"],
+    cube: ["cube", "Delapouite"],
+    amphora: ["amphora", "Delapouite"],
+    north: ["pine-tree", "Lorc"],
+    south: ["palm-tree", "Delapouite"],
+    points: ["laurels", "Lorc"],
+    warehouse: ["warehouse", "Delapouite"],
+    stock: ["wooden-crate", "Delapouite"],
+    plunder: ["swap-bag", "Lorc"],
+    projected: ["hourglass", "Lorc"],
+    disband: ["exit-door", "Delapouite"],
+  },
 };
 
 /** Lucide, ISC: the page's own signs. */
@@ -114,6 +151,7 @@ export const SHAPES = {
   city: "M-16 0A16 16 0 0 1 16 0A16 16 0 0 1-16 0Z",
   capital: "M-16 0A16 16 0 0 1 16 0A16 16 0 0 1-16 0Z",
   legendary: "M-16 0A16 16 0 0 1 16 0A16 16 0 0 1-16 0Z",
+  cube: "M-16-16H16V16H-16Z",
 };
 
 /** A second ring around the outline of these kinds; its colour is a token of the stylesheet. */

@@ -1,9 +1,10 @@
-// Builds web/icons/sprite.svg and web/icons/authors.json. Same inputs, same bytes.
+// Builds web/icons/sprite.svg, one sprite more for each title with pictures of its own, and web/icons/authors.json.
+// Same inputs, same bytes.
 //   node tools/sprite.mjs [node_modules]
 import { readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { resolve } from "node:path";
-import { GAME_ICONS, LUCIDE, PATTERNS, RINGS, SHAPES } from "./icons.mjs";
+import { GAME_ICONS, LUCIDE, PATTERNS, RINGS, SHAPES, TITLE_ICONS } from "./icons.mjs";
 
 const root = resolve(import.meta.dirname, "..");
 const modules = resolve(root, process.argv[2] ?? "node_modules");
@@ -28,10 +29,10 @@ function shrink(body, size, floatPrecision) {
 
 const symbol = (id, size, inner) => `<symbol id="${id}" viewBox="0 0 ${size} ${size}">${inner}</symbol>`;
 
-/** Two names for one picture share its path: the second is a reference. */
-function gameIcons() {
-  const set = collection("game-icons"), first = {};
-  return Object.entries(GAME_ICONS).map(([name, [icon]]) => {
+/** Two names for one picture share its path: the second is a reference. A title's sprite refers to the common one too. */
+function gameIcons(icons, first = {}) {
+  const set = collection("game-icons");
+  return Object.entries(icons).map(([name, [icon]]) => {
     if (first[icon]) return symbol(`i-${name}`, 512, `<use href="#i-${first[icon]}" width="512" height="512"/>`);
     first[icon] = name;
     return symbol(`i-${name}`, 512, shrink(bodyOf(set, icon), 512, 0).replaceAll(' fill="currentColor"', ""));
@@ -65,8 +66,9 @@ function patterns() {
 }
 
 function authors() {
-  const names = new Set(Object.values(GAME_ICONS).flatMap(([, who]) => who.split(", ")));
-  const icons = Object.entries(GAME_ICONS).map(([name, [icon, author]]) => ({ name, icon, author }));
+  const all = [GAME_ICONS, ...Object.values(TITLE_ICONS)].flatMap(Object.entries);
+  const names = new Set(all.flatMap(([, [, who]]) => who.split(", ")));
+  const icons = all.map(([name, [icon, author]]) => ({ name, icon, author }));
   return { licence: "CC BY 3.0", source: "game-icons.net", authors: [...names].sort(), icons };
 }
 
@@ -78,6 +80,11 @@ function seaGradient() {
 }
 
 const band = '<clipPath id="k-band"><path d="M-24 4H24V30H-24Z"/></clipPath>';
-const parts = [...gameIcons(), ...pageIcons(), "<defs>", ...shapes(), ...patterns(), seaGradient(), band, "</defs>"];
-writeFileSync(resolve(root, "web/icons/sprite.svg"), `<svg xmlns="http://www.w3.org/2000/svg">${parts.join("\n")}</svg>\n`);
+const first = {};
+const parts = [...gameIcons(GAME_ICONS, first), ...pageIcons(), "<defs>", ...shapes(), ...patterns(), seaGradient(), band, "</defs>"];
+const titles = Object.keys(TITLE_ICONS);
+const save = (name, body, marks = "") => writeFileSync(resolve(root, `web/icons/${name}.svg`),
+  `<svg xmlns="http://www.w3.org/2000/svg"${marks}>${body.join("\n")}</svg>\n`);
+for (const title of titles) save(title, gameIcons(TITLE_ICONS[title], { ...first }));
+save("sprite", parts, ` data-titles="${titles.join(" ")}"`);
 writeFileSync(resolve(root, "web/icons/authors.json"), JSON.stringify(authors(), null, 1) + "\n");

@@ -20,6 +20,8 @@ from winedark.kernel.errors import DataError
 from winedark.kernel.meta import Meta
 from winedark.kernel.text import load_templates
 
+COMPARED = [title for title in TITLES if load_title(title).kin]
+
 Row = dict[str, Any]
 
 
@@ -85,7 +87,7 @@ def test_every_switch_of_an_edition_has_a_row() -> None:
     assert set(SWITCHES) | merged == {f.name for f in fields(Edition)} - {"id", "name"}
 
 
-@pytest.mark.parametrize("title", list(TITLES))
+@pytest.mark.parametrize("title", COMPARED)
 def test_every_paragraph_that_two_editions_word_in_two_ways_is_compared(title: str) -> None:
     """And where the wordings differ, the cells do."""
     found = asked("differences", title=title)
@@ -100,8 +102,8 @@ def test_every_paragraph_that_two_editions_word_in_two_ways_is_compared(title: s
 
 def test_every_hero_and_wonder_has_a_row() -> None:
     """In the words of its own title."""
-    for title, package in TITLES.items():
-        words = load_templates(package)
+    for title in COMPARED:
+        words = load_templates(TITLES[title])
         powers = {text for key, text in words.items() if key.startswith("power.")} - {words["power.pyramids"]}
         assert powers <= {cell["text"] for row in rows().values() for cell in row["cells"] if cell}, title
 

@@ -145,7 +145,7 @@ def test_titles() -> None:
 
 
 def test_check_data() -> None:
-    assert done("check-data") == "mn2016: sound\nmn2003: sound\n"
+    assert done("check-data") == "".join(f"{title}: sound\n" for title in TITLES)
     assert as_json("check-data") == {title: [] for title in TITLES}
 
 
@@ -299,6 +299,12 @@ def test_play_asks_tells_and_stops_at_the_end_of_input() -> None:
     text = done(*PLAY, keys="1\n\n")
     assert "Carthage plays the exchange marker 1." in text and "Rome: choose your offer in secret" in text
     assert "Behind your screen" in text and "  1 Lay down the offer …" in text and "Rome: claim a resource" in text
+
+
+def test_play_plays_every_title() -> None:
+    text = done("play", "mn2003", "--seats", 3, "--as", "carthage", "--bots", "random", "--seed", 4, keys="1\n2\n1\n\nm\np\n")
+    assert "Carthage: how many cards does each player offer?" in text and "Carthage calls for 2 cards from each player." in text
+    assert "Roma: Rome, neutral and Roman capital." in text and "Cards of the bank" in text and "Carthage: take a card" in text
 
 
 def test_play_knows_its_commands(tmp_path: Path) -> None:

@@ -38,14 +38,20 @@ def model() -> dict[str, Any]:
     side = {"seat": 0, "kind": "sea", "title": "", "pips": [1], "lines": [line], "total": 1, "hits": 0}
     bars = {"title": "", "items": [{"label": "0", "p": 1.0, "now": True}]}
     dice = {"sides": [side], "odds": [{"label": "", "p": 1.0, "seat": None}], "bars": bars, "luck": [""]}
+    duellist = {"icon": "x", "label": "", "value": "7", "pip": 3}
+    pairs = [{"left": duellist, "right": duellist, "winner": 1, "note": ""}]
+    duel = {"sides": [{"seat": n, "title": "", "lines": [""]} for n in (0, 1)], "pairs": pairs, "result": ""}
+    duel["tokens"] = {"left": 0, "middle": 2, "right": 1, "label": ""}
     extras = {"note": "", "rule": "1", "why": "", "modal": True, "stamp": "1", "story": {"kind": "x", "title": ""}}
     shown["panels"] = [
         panel("cards", items=[ITEM]), panel("row", items=[ITEM | {"id": "j"}]) | {"id": "r"},
         panel("track", tracks=[{"id": "t", "label": "", "icon": "x", "items": [mark]}]) | {"id": "t"},
         panel("table", columns=[""], rows=[{"cells": [""], "icon": None, "seat": 0}]) | {"id": "table"},
         panel("dice", **dice, **extras) | {"id": "d"}, panel("text", lines=[""]) | {"id": "l"},
+        panel("duel", **duel) | {"id": "duel"},
     ]  # fmt: skip
     pick = {"items": [{"id": "a", "icon": "x", "label": "", "max": 2}], "low": 1, "high": 2, "suggested": ["a", "a"]}
+    pick["ordered"] = False
     shown["choices"][0] |= {"pick": pick, "count": {"low": 1, "high": 2, "suggested": 1}}
     shown["over"] = {"text": "", "ranks": [{"seat": 0, "rank": 1, "text": ""}]}
     return shown
@@ -109,6 +115,9 @@ def test_nothing_may_be_missing_or_added(model: dict[str, Any]) -> None:
         (lambda v: v["panels"][4]["odds"][0].update(p=0.9), "panel d: the chances are not 1 together"),
         (lambda v: v["panels"][4]["bars"]["items"][0].update(p=0.9), "panel d: the chances are not 1 together"),
         (lambda v: v["panels"][4]["bars"]["items"][0].update(now=False), "panel d: not one bar is marked, but 0"),
+        (lambda v: v["panels"][6]["sides"].pop(), "panel duel: 1 sides, not 2"),
+        (lambda v: v["panels"][6]["pairs"][0].update(winner=2), "panel duel: seat 2 wins pair 0, but is no side"),
+        (lambda v: v["panels"][6]["pairs"][0].update(left=None, right=None), "panel duel: pair 0 is empty"),
         (lambda v: v["choices"][0].update(off="no"), "a blocked choice stands before one that can be taken"),
         (lambda v: v["choices"][0]["pick"].update(suggested=["b"]), "choice 0: 1 of b are suggested"),
         (lambda v: v["choices"][0]["pick"].update(suggested=["a"] * 3), "choice 0: 3 are suggested, not 1 to 2"),
@@ -131,7 +140,7 @@ def test_words_must_be_among_the_known_ones(model: dict[str, Any]) -> None:
     model["panels"][0]["type"] = "film"
     assert list(misfits(model)) == [
         "view.regions.latium.kind: 'air', not one of land, sea",
-        "view.panels[0]: type 'film', not one of cards, row, track, table, dice, text",
+        "view.panels[0]: type 'film', not one of cards, row, track, table, dice, duel, text",
     ]
 
 

@@ -13,9 +13,10 @@ from winedark.lab.check_data import steps
 from winedark.lab.playout import Playout, Setting, settings, tables
 
 FOLDER = Path(__file__).parent
-LARGEST = 1_500_000  # bytes of all golden games together
+LARGEST = 600_000 * len(TITLES)  # bytes of all golden games together
 FILES = golden.kept(FOLDER)
 READ = [golden.read(path.read_text(encoding="utf-8")) for path in FILES]
+RARE = {"ancient": {"areas", "cubes", "shared"}}  # ties after whole games: tests/games/ancient/test_scoring.py makes them
 SHORT = Setting("mn2016", "en2016", 3, "12", {"tiles": "experienced"})
 
 
@@ -39,7 +40,7 @@ def test_every_end_occurs_in_a_golden_game_of_each_edition(title: str, edition: 
     ends = {key.removeprefix("over.") for key in load_templates(TITLES[title]) if key.startswith("over.")}
     texts = [path.read_text(encoding="utf-8") for path, game in zip(FILES, READ, strict=True) if game.setting.edition == edition]
     shown = {end for end in ends for text in texts if f", over.{end}\n" in text.rpartition("== The end ==")[2]}
-    assert sorted(ends - shown) == [], "run winedark golden --choose 600"
+    assert sorted(ends - shown - RARE.get(title, set())) == [], "run winedark golden --choose 600"
 
 
 @pytest.mark.parametrize("title", TITLES)

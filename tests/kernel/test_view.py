@@ -142,11 +142,22 @@ def test_groups_without_choices_are_left_out(acting: Session) -> None:
 def test_open_tails_are_offered_with_a_suggestion(acting: Session) -> None:
     (card,) = acting.state.hands[0].cards
     item = {"id": f"card-{card}", "icon": "card", "label": f"card {card}", "max": 1}
-    assert view(acting, 0)["choices"][1]["pick"] == {"items": [item], "low": 1, "high": 1, "suggested": [f"card-{card}"]}
+    pick = {"items": [item], "low": 1, "high": 1, "suggested": [f"card-{card}"], "ordered": False}
+    assert view(acting, 0)["choices"][1]["pick"] == pick
     assert view(toy_session(), 0)["choices"][0]["count"] == {"low": 0, "high": 6, "suggested": 6}
 
 
 PICK = Choice(("play", Pick(((4, 2), (7, 1)), 1, 3)), {"a": 4, "b": 7})
+class Row(Pick):
+    """A pick in whose answer the order counts."""
+
+    ordered = True
+
+    def why(self, args: tuple[Any, ...]) -> Text:
+        return Text("pick.wrong", {"args": args})
+
+
+ROW = Choice(("lay", Row(((4, 2), (7, 1)), 3, 3)), {"a": 4, "b": 7})
 COUNT = Choice(("march", 3, Count(1, 2)), {})
 
 
@@ -209,3 +220,8 @@ def test_texts_are_filled_in_wherever_they_stand() -> None:
     card, fame = Text("toy.card", {"n": 1}), Text("toy.fame", {"n": 2})
     nested = {"a": [card, ("x", fame)], "b": {"c": Text("toy.tired"), "d": None, "e": 1.5}}
     assert filled(nested, words) == {"a": ["card 1", ["x", "2 fame"]], "b": {"c": "One duel a turn.", "d": None, "e": 1.5}}
+
+
+def test_the_order_of_an_ordered_pick_is_kept() -> None:
+    assert ROW.action(["a", "b", "a"], None) == ("lay", 4, 7, 4)
+    assert ROW.why(["b", "nothing", "a"]) == Text("pick.wrong", {"args": (7, -1, 4)})

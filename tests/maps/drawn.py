@@ -89,7 +89,12 @@ def distance(outline: list[list[Node]], spot: Spot) -> float:
 
 @dataclass(frozen=True)
 class Rules:
-    """The regions and borders that the engine plays on; `docks`: provinces whose ships wait on land."""
+    """The regions and borders that the engine plays on; `docks`: provinces whose ships wait on land.
+
+    `pairs` have a common border. `links`: kind -> pairs, of the kinds of border that have a drawing (`drawings`: kind -> name
+    of the drawing); a ridge is a common border too. `worth`: value, amphora. `places`: how many pieces of a kind every region
+    holds, in a title without building sites.
+    """
 
     land: frozenset[str]
     seas: frozenset[str]
@@ -97,6 +102,10 @@ class Rules:
     sites: dict[str, int]
     pairs: frozenset[Pair]
     docks: frozenset[str]
+    links: dict[str, frozenset[Pair]]
+    drawings: dict[str, str]
+    worth: dict[str, tuple[int, bool]]
+    places: dict[str, int] | None
 
 
 def count_sites(province: dict[str, Any]) -> int:
@@ -109,6 +118,8 @@ def count_sites(province: dict[str, Any]) -> int:
 def read_rules(title: str) -> Rules:
     plan = tomllib.loads((DATA / f"{title}.toml").read_text(encoding="utf-8"))
     raw = tomllib.loads((ROOT / plan["graph"]).read_text(encoding="utf-8"))
+    if "areas" in raw:
+        return area_rules(plan, raw["areas"])
     provinces, seas = raw["provinces"], raw["seas"]
     everything = provinces | seas
     links = [(a, b) for a, row in everything.items() for b in [*row.get("land", []), *row["seas"]]]
@@ -119,6 +130,31 @@ def read_rules(title: str) -> Rules:
         sites={key: count_sites(row) for key, row in provinces.items()},
         pairs=frozenset((min(link), max(link)) for link in links),
         docks=frozenset(key for key, row in provinces.items() if row["seas"] and "dock" in plan),
+        links={},
+        drawings={},
+        worth={},
+        places=None,
+    )
+
+
+def area_rules(plan: dict[str, Any], areas: dict[str, Any]) -> Rules:
+    """Every kind of neighbours in a list of its own; of land, mountain and coast a player sees a common border."""
+    seas = frozenset(key for key, row in areas.items() if row["side"] == "SEA")
+
+    def pairs(kind: str) -> frozenset[Pair]:
+        return frozenset((min(key, other), max(key, other)) for key, row in areas.items() for other in row.get(kind, ()))
+
+    return Rules(
+        land=frozenset(areas) - seas,
+        seas=seas,
+        names={key: row["name"] for key, row in areas.items()},
+        sites=dict.fromkeys(areas.keys() - seas, 1),
+        pairs=pairs("land") | pairs("mountain") | pairs("coast"),
+        docks=frozenset(),
+        links={kind: pairs(kind) for kind in ("mountain", "strait", "lane")},
+        drawings=plan["links"],
+        worth={key: (row["value"], row["amphora"]) for key, row in areas.items()},
+        places=plan["pieces"],
     )
 
 

@@ -7,12 +7,13 @@ from tests.maps.drawn import Rules, Sheet, area, border_lengths, differences, se
 EXCHANGED = {
     "mn2016": [("latium", "thracia"), ("mare_ionium", "mare_cyprium"), ("sicilia", "creta")],
     "mn2003": [("roma", "constantinopolis"), ("ionium", "cyprium"), ("syracusae", "cnossus")],
+    "ancient": [("italia", "thracia"), ("central_mediterranean", "black_sea"), ("sicilia", "crete")],
 }
-INLAND = {"mn2016": "germania", "mn2003": "noricum"}
+INLAND = {"mn2016": "germania", "mn2003": "noricum", "ancient": "pannonia"}
 
 
-def test_both_titles_have_a_map() -> None:
-    assert {"mn2016", "mn2003"} <= set(titles())
+def test_every_title_has_a_map() -> None:
+    assert {"mn2016", "mn2003", "ancient"} <= set(titles())
 
 
 def test_every_region_of_the_rules_is_drawn_once_and_as_its_kind(sheet: Sheet, rules: Rules) -> None:

@@ -43,8 +43,12 @@ def test_an_edited_data_file_is_noticed(title: str, layout: dict[str, Any], copi
 def test_an_edited_graph_is_noticed(title: str, layout: dict[str, Any]) -> None:
     graph = plan.read_plan(title).graph
     assert graph.digest() == layout["made_from"]["graph"]
-    first = next(iter(graph.land))
+    first = next(region for region in graph.land if graph.coast[region])
     assert replace(graph, land=graph.land | {first: []}, coast=graph.coast | {first: []}).digest() != graph.digest()
+    for kind in graph.links:
+        assert replace(graph, links=graph.links | {kind: graph.links[kind][1:]}).digest() != graph.digest()
+    if graph.worth:
+        assert replace(graph, worth=graph.worth | {first: (9, True)}).digest() != graph.digest()
 
 
 def test_a_region_that_the_rules_do_not_know_is_named(title: str, copied: Path) -> None:
@@ -59,9 +63,11 @@ def test_a_title_without_data_is_named() -> None:
         plan.read_plan("atlantis")
 
 
-def test_layers_come_in_their_order(sheet: Sheet) -> None:
+def test_layers_come_in_their_order(sheet: Sheet, rules: Rules) -> None:
     classes = [(e.get("class") or "").split()[0] for e in sheet.tree if not e.tag.endswith("defs")]
-    assert classes == LAYERS
+    printed = [name for name, there in (("links", rules.links), ("worths", rules.worth)) if there]
+    at = LAYERS.index("river-names")
+    assert classes == [*LAYERS[:at], *printed, *LAYERS[at:]]
 
 
 def test_every_id_begins_with_the_title(sheet: Sheet) -> None:
@@ -83,7 +89,11 @@ def test_every_sea_has_a_curve_for_its_name(sheet: Sheet, layout: dict[str, Any]
 
 
 def test_the_sheet_holds_geometry_only(sheet: Sheet, rules: Rules) -> None:
-    assert not re.search(r"<style|<script|style=|fill=|stroke=|\bon\w+=|https?://(?!www\.w3\.org/2000/svg)", sheet.text)
+    assert not re.search(r"<style|<script|style=|\bon\w+=|https?://(?!www\.w3\.org/2000/svg)", sheet.text)
+    coloured = re.findall(r'(?:fill|stroke)="([^"]*)"', sheet.text)
+    assert bool(coloured) == bool(rules.links or rules.worth)
+    tokens = (ROOT / "web" / "css" / "tokens.css").read_text(encoding="utf-8")
+    assert all(colour == "none" or f"--{colour[6:-1]}:" in tokens for colour in coloured), "colours are the page's own"
     texts = {e.text for e in sheet.tree.iter() if e.text and e.text.strip()}
     assert texts and not texts & set(rules.names.values())
 

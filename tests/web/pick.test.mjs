@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { moved } from "../../web/js/line.js";
 import { Play } from "../../web/js/play.js";
 import { change, enough, openPick, taken } from "../../web/js/pick.js";
 import { travels } from "../../web/js/tokens.js";
@@ -82,4 +83,23 @@ test("travel: a piece that left one place and came to another moved; places to b
   assert.deepEqual(pairs([unit("a", 2), unit("b", 1)], [unit("b", 3)]), [["a", "b"]]);
   assert.deepEqual(pairs([unit("a", 1)], [unit("b", 1, 1)]), [], "another seat's piece did not come from there");
   assert.deepEqual(pairs([site("a")], [site("b")]), []);
+});
+
+test("an ordered pick: a card moves one place, and not beyond the ends", () => {
+  assert.deepEqual(moved(["a", "b", "c"], 0, 1), ["b", "a", "c"]);
+  assert.deepEqual(moved(["a", "b", "c"], 2, 0), ["c", "a", "b"]);
+  assert.equal(moved(["a", "b"], 0, -1), null);
+  assert.equal(moved(["a", "b"], 1, 2), null);
+  assert.equal(moved(["a", "b"], 1, 1), null);
+});
+
+test("an ordered pick: the engine is asked about the order as it lies", async () => {
+  const asked = [];
+  const play = new Play({ send: () => {}, redraw: () => {}, admits: async (_, picks) => (asked.push(picks), { ok: true }) });
+  play.reset({ tokens: [], choices: [paying({ pick: { items, low: 2, high: 2, suggested: ["coin", "grain"], ordered: true } })] });
+  play.openPick(play.choices[0]);
+  await play.layPicks(["grain", "coin"]);
+  assert.deepEqual(asked, [["grain", "coin"]]);
+  assert.deepEqual(play.pick.picks, ["grain", "coin"]);
+  assert.equal(play.pick.verdict.ok, true);
 });

@@ -65,11 +65,27 @@ def test_weight_of_the_styles(site: Path, record_property) -> None:
     assert size <= 12_000
 
 
+def title_sprites() -> list[Path]:
+    common = (WEB / "icons" / "sprite.svg").read_text(encoding="utf-8")
+    named = re.search(r'data-titles="([^"]*)"', common)
+    assert named
+    return [WEB / "icons" / f"{title}.svg" for title in named[1].split()]
+
+
+def pictures(title: str = "") -> list[str]:
+    """Names of the game's pictures in the common sprite, and in those of one title or of all."""
+    paths = [WEB / "icons" / "sprite.svg", *(path for path in title_sprites() if title in ("", path.stem))]
+    return [name for path in paths for name in re.findall(r'<symbol id="i-(\w+)"', path.read_text(encoding="utf-8"))]
+
+
 def test_weight_of_the_icons(record_property) -> None:
-    """One sprite for both titles: they share most of their goods, pieces and wonders, so a sprite each would weigh more."""
+    """One sprite for what titles share or the page itself shows, and a small one more for what only one title needs."""
     size = travelling([WEB / "icons" / "sprite.svg"])
     record_property("icons/sprite.svg gz bytes", size)
-    assert size <= 25_500
+    assert size <= 25_000
+    for path in title_sprites():
+        record_property(f"icons/{path.name} gz bytes", travelling([path]))
+        assert travelling([path]) <= 6_000
 
 
 def test_fonts_of_the_first_screen() -> None:
@@ -95,17 +111,32 @@ def test_every_icon_of_the_page_is_in_the_sprite() -> None:
 
 @pytest.mark.parametrize("title", ["mn2016", "mn2003"])
 def test_every_good_and_tile_of_a_title_is_in_the_sprite(title: str) -> None:
-    sprite = set(re.findall(r'<symbol id="i-([\w]+)"', (WEB / "icons" / "sprite.svg").read_text()))
+    sprite = set(pictures(title))
     data = WEB.parent / "engine" / "winedark" / "games" / title / "data"
     goods = tomllib.loads((data / "map.toml").read_text(encoding="utf-8"))["supply"]
     tiles = tomllib.loads((data / "tiles.toml").read_text(encoding="utf-8"))
     assert {*goods, *tiles.get("tiles", tiles)} <= sprite
 
 
+def test_every_card_and_piece_of_ancient_is_in_its_sprites() -> None:
+    data = WEB.parent / "engine" / "winedark" / "games" / "ancient" / "data" / "cards.toml"
+    cards = tomllib.loads(data.read_text(encoding="utf-8"))
+    armies = {card["type"] for army in cards["armies"].values() for card in army["cards"]}
+    hired = {card["type"] for card in cards["mercenaries"].values()}
+    shown = armies | hired | set(cards["personalities"]) | {"base", "fort", "cube", "amphora", "north", "south"}
+    assert shown <= set(pictures("ancient"))
+
+
+def test_a_picture_that_another_refers_to_is_there() -> None:
+    """A title's sprite may borrow from the common one, and from no other."""
+    for path in title_sprites():
+        text = path.read_text(encoding="utf-8")
+        assert set(re.findall(r'<use href="#i-(\w+)"', text)) <= set(pictures(path.stem))
+
+
 def test_every_icon_has_its_author_in_the_notices() -> None:
     named = json.loads((WEB / "icons" / "authors.json").read_text(encoding="utf-8"))
     notices = (WEB.parent / "LICENSES" / "THIRD-PARTY.md").read_text(encoding="utf-8")
-    sprite = (WEB / "icons" / "sprite.svg").read_text(encoding="utf-8")
-    assert {one["name"] for one in named["icons"]} == set(re.findall(r'<symbol id="i-(\w+)"', sprite))
+    assert sorted(one["name"] for one in named["icons"]) == sorted(pictures())
     assert {who for one in named["icons"] for who in one["author"].split(", ")} == set(named["authors"])
     assert all(who in notices for who in named["authors"])

@@ -11,24 +11,27 @@ from shapely.geometry.base import BaseGeometry
 
 from .cells import grown
 from .draw import Drawing, main_part, visible
+from .links import Link, find_links
 from .names import EMBLEM, LINE, Box, CurvedName, province_box
-from .places import Cluster, Room, Spot, Table, best_cluster, best_dock, best_moorings, room_of
+from .places import Cluster, Room, Spot, Table, best_cluster, best_dock, best_moorings, prices, room_of, templates
+from .stands import pieces_of, shapes
 
 NAME_SIZE, EDGE = 18.0, 9.0
 
 
 @dataclass(frozen=True)
 class Layout:
-    """Places of every region; clusters of provinces, curved names and moorings of seas."""
+    """Places of every region; clusters of provinces, curved names and moorings of seas; links between regions."""
 
     clusters: dict[str, Cluster]
     boxes: dict[str, Box]
     sea_names: dict[str, CurvedName]
     moorings: dict[str, tuple[Spot, ...]]
+    links: list[Link]
 
     def covered(self) -> BaseGeometry:
         """Ground under names and pieces in use."""
-        spots = [spot for c in self.clusters.values() for spot in (*c.sites[: c.used], *c.units)]
+        spots = [spot for c in self.clusters.values() for spot in (*c.sites[: c.used], *c.units, *c.counts, *c.worth)]
         return shapely.union_all([shapely.MultiPoint(spots).buffer(16), *(name_shape(box) for box in self.boxes.values())])
 
 
@@ -39,22 +42,29 @@ def name_shape(box: Box) -> shapely.Polygon:
 def arrange(drawing: Drawing) -> Layout:
     """Sea names and what is set by hand first, then the provinces from the smallest to the largest, then docks and ships."""
     plan, graph = drawing.plan, drawing.plan.graph
-    table = Table()
+    table, pieces = Table(), pieces_of(plan.data)
     names = sea_names(drawing)
     for name in names.values():
         table.take((), name.band().buffer(name.size * 0.42))
-    layout = Layout({}, {}, names, {})
+    layout = Layout({}, {}, names, {}, find_links(drawing))
+    for link in layout.links:
+        table.take((), link.shape())
     hand = plan.data.get("place", {})
+    size = plan.data.get("name_size", NAME_SIZE)
     for region in sorted(hand.keys() & graph.seas.keys()):
         table.take(hand_moorings(hand[region]), shapely.Polygon())
+        if "counts" in hand[region]:
+            layout.clusters[region] = given_cluster(drawing, region, hand[region] | {"name": (0, 0)})
+            table.take((*layout.clusters[region].counts, *layout.clusters[region].worth), shapely.Polygon())
     for region in sorted(hand.keys() & graph.land.keys()):
-        settle(layout, table, region, given_cluster(drawing, region, hand[region]), hand[region].get("size", NAME_SIZE), drawing)
+        settle(layout, table, region, given_cluster(drawing, region, hand[region]), hand[region].get("size", size), drawing)
     rest = sorted(graph.land.keys() - hand.keys(), key=lambda region: visible(drawing, region).area)
     for region in rest:
-        box = province_box(graph.names[region], NAME_SIZE)
+        box = province_box(graph.names[region], size)
         room = room_for(drawing, region)
-        cluster = best_cluster(room, table, box, graph.sites[region])
-        settle(layout, table, region, cluster, NAME_SIZE, drawing)
+        price = prices(room, table, box, (drawing.regions[region], others(drawing, region)) if pieces else None)
+        cluster = best_cluster(price, room, shapes(pieces) if pieces else templates(graph.sites[region]))
+        settle(layout, table, region, cluster, size, drawing)
     if "dock" in plan.data:
         add_docks(layout, table, drawing)
     for region in sorted(graph.seas):
@@ -70,7 +80,12 @@ def settle(layout: Layout, table: Table, region: str, cluster: Cluster, size: fl
     box = province_box(drawing.plan.graph.names[region], size)
     box = Box(*cluster.name, box.width, box.height)
     layout.clusters[region], layout.boxes[region] = cluster, box
-    table.take((*cluster.sites, *cluster.units), name_shape(box))
+    table.take(cluster.spots(), name_shape(box))
+
+
+def others(drawing: Drawing, region: str) -> BaseGeometry:
+    """The land of all other regions."""
+    return shapely.union_all([drawing.regions[name] for name in drawing.plan.graph.land if name != region])
 
 
 def add_docks(layout: Layout, table: Table, drawing: Drawing) -> None:
@@ -98,9 +113,10 @@ def room_for(drawing: Drawing, region: str) -> Room:
 
 def given_cluster(drawing: Drawing, region: str, row: dict[str, Any]) -> Cluster:
     def spots(key: str) -> tuple[Spot, ...]:
-        return tuple((float(x), float(y)) for x, y in row[key])
+        return tuple((float(x), float(y)) for x, y in row.get(key, ()))
 
-    return Cluster(tuple(row["name"]), spots("sites"), spots("units"), drawing.plan.graph.sites[region])
+    used = drawing.plan.graph.sites.get(region, 0)
+    return Cluster(tuple(row["name"]), spots("sites"), spots("units"), used, 0.0, spots("counts"), spots("worth"))
 
 
 def hand_moorings(row: dict[str, Any] | None) -> tuple[Spot, ...]:
@@ -128,21 +144,25 @@ def province_record(cluster: Cluster, box: Box) -> dict[str, Any]:
         "emblem": rounded((emblem,))[0],
         "sites": rounded(cluster.sites),
         "units": rounded(cluster.units),
-    }
+    } | counts_record(cluster)
 
 
-def sea_record(name: CurvedName, moorings: tuple[Spot, ...]) -> dict[str, Any]:
+def counts_record(cluster: Cluster | None) -> dict[str, Any]:
+    return {"counts": rounded(cluster.counts)} if cluster and cluster.counts else {}
+
+
+def sea_record(name: CurvedName, moorings: tuple[Spot, ...], cluster: Cluster | None) -> dict[str, Any]:
     middle = name.band().interpolate(0.5, normalized=True)
     box = {"x": middle.x, "y": middle.y, "size": name.size, "width": name.width}
     curved = {key: round(value, 1) for key, value in box.items()} | {"path": name.path}
-    return {"kind": "sea", "name": curved, "sites": [], "units": rounded(moorings)}
+    return {"kind": "sea", "name": curved, "sites": [], "units": rounded(moorings)} | counts_record(cluster)
 
 
 def region_record(drawing: Drawing, layout: Layout, region: str) -> dict[str, Any]:
     left, top, right, bottom = visible(drawing, region).bounds
     bounds = {"bbox": [round(v, 1) for v in (left, top, right - left, bottom - top)]}
     if region in layout.moorings:
-        return sea_record(layout.sea_names[region], layout.moorings[region]) | bounds
+        return sea_record(layout.sea_names[region], layout.moorings[region], layout.clusters.get(region)) | bounds
     return province_record(layout.clusters[region], layout.boxes[region]) | bounds
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
 import numpy as np
@@ -24,6 +24,7 @@ ROOM, CLEAR = 14.0, 18.0
 APART, SHIP_APART = 28.0, 38.0
 NEVER = 1e5
 QUAY, AFLOAT = 17.0, 500.0
+ABROAD = 10.0
 STEP = 2
 Spot = tuple[float, float]
 
@@ -37,12 +38,18 @@ class Cluster:
     units: tuple[Spot, ...]
     used: int
     fuss: float = 0.0
+    counts: tuple[Spot, ...] = ()
+    worth: tuple[Spot, ...] = ()
 
     def moved(self, x: float, y: float) -> Cluster:
         def shift(spots: tuple[Spot, ...]) -> tuple[Spot, ...]:
             return tuple((px + x, py + y) for px, py in spots)
 
-        return replace(self, name=(self.name[0] + x, self.name[1] + y), sites=shift(self.sites), units=shift(self.units))
+        parts = {key: shift(getattr(self, key)) for key in ("sites", "units", "counts", "worth")}
+        return replace(self, name=(self.name[0] + x, self.name[1] + y), **parts)
+
+    def spots(self) -> tuple[Spot, ...]:
+        return (*self.sites, *self.units, *self.counts, *self.worth)
 
 
 @dataclass(frozen=True)
@@ -207,10 +214,15 @@ class Prices:
     name: np.ndarray
 
 
-def prices(room: Room, table: Table, box: Box) -> Prices:
+def prices(room: Room, table: Table, box: Box, home: tuple[BaseGeometry, BaseGeometry] | None = None) -> Prices:
+    """`home`: the region itself, near which everything must lie, and the land of others, where nothing of it may lie."""
     crowd = table.crowding(room, APART, CLEAR)
     disc = np.maximum(0, ROOM - room.inside) ** 2 + 40 * crowd + 400 * (room.inside <= 1)
     text = np.maximum(0, 9 - room.inside) ** 2 + 20 * crowd
+    if home:
+        own, abroad = (shapely.distance(room.points, ground) for ground in home)
+        stray = np.maximum(0, ABROAD - abroad) ** 2 + 0.2 * np.maximum(0, own - ABROAD) ** 2
+        disc, text = disc + 40 * stray, text + 12 * stray
     along = [shifted(text, dx, 0) for dx in np.linspace(-box.width / 2, box.width / 2, 5)]
     return Prices(disc, 0.06 * np.sum(along, axis=0) + 0.1 * from_middle(room.inside))
 
@@ -227,15 +239,14 @@ def place(cluster: Cluster, price: Prices, room: Room) -> tuple[float, Cluster]:
     total = price.name + cluster.fuss
     for i, spot in enumerate(cluster.sites):
         total = total + shifted(price.disc, *spot) * (1 if i < cluster.used else 0.5)
-    for spot in cluster.units:
+    for spot in (*cluster.units, *cluster.counts, *cluster.worth):
         total = total + shifted(price.disc, *spot)
     cheapest = int(np.argmin(total))
     return float(total.flat[cheapest]), cluster.moved(*room.at(cheapest))
 
 
-def best_cluster(room: Room, table: Table, box: Box, used: int) -> Cluster:
-    price = prices(room, table, box)
-    return min((place(template, price, room) for template in templates(used)), key=lambda found: found[0])[1]
+def best_cluster(price: Prices, room: Room, shapes: Iterable[Cluster]) -> Cluster:
+    return min((place(shape, price, room) for shape in shapes), key=lambda found: found[0])[1]
 
 
 def best_dock(room: Room, table: Table, shore: BaseGeometry, abroad: BaseGeometry, near: Spot) -> Spot:

@@ -51,6 +51,7 @@ class View:
             proj="lcc", lat_1=cone["lat_1"], lat_2=cone["lat_2"], lon_0=cone["centre"][0], lat_0=cone["centre"][1], R=EARTH
         )
         self.scale = self.height / (math.radians(cone["span"]) * EARTH)
+        self.wide = self.scale * cone.get("stretch", 1)
         self.shift = cone["shift"]
         self.lenses: list[Lens] = []
         for lens in view["lens"]:
@@ -60,7 +61,7 @@ class View:
     def _flat(self, lon: np.ndarray, lat: np.ndarray) -> Coordinates:
         x, y = self.cone(lon, lat)
         x, y = np.asarray(x), np.asarray(y)
-        return self.width / 2 + x * self.scale + self.shift[0], self.height / 2 - y * self.scale + self.shift[1]
+        return self.width / 2 + x * self.wide + self.shift[0], self.height / 2 - y * self.scale + self.shift[1]
 
     def project(self, lon: np.ndarray, lat: np.ndarray) -> Coordinates:
         x, y = self._flat(lon, lat)
@@ -71,7 +72,7 @@ class View:
     def unproject(self, x: np.ndarray, y: np.ndarray) -> Coordinates:
         for lens in reversed(self.lenses):
             x, y = lens.unbend(x, y)
-        east = (x - self.width / 2 - self.shift[0]) / self.scale
+        east = (x - self.width / 2 - self.shift[0]) / self.wide
         north = (self.height / 2 - y + self.shift[1]) / self.scale
         lon, lat = self.cone(east, north, inverse=True)
         return np.asarray(lon), np.asarray(lat)

@@ -10,12 +10,16 @@ from shapely.geometry.base import BaseGeometry
 
 from .draw import Drawing
 from .layout import Layout
+from .links import body
 from .model import Edge, merged, shared_edges
 from .pathdata import path_data
 from .plan import NEUTRAL_LAND, NEUTRAL_SEA
 from .waters import River, water_lines
 
 HALF = 0.5
+AMPHORA = "M-3-10H3V-8H6.5V-2L4.5-1.5Q5.5 6 1.5 9V10.5H-1.5V9Q-5.5 6-4.5-1.5L-6.5-2V-8H-3Z"
+AMPHORA_WIDTH = 15.0
+JAR_COLOURS = 'fill="var(--legend)" stroke="var(--edge-pale)" stroke-width="1.6" paint-order="stroke"'
 
 
 def path(data: str, **attributes: str) -> str:
@@ -53,8 +57,8 @@ class Sheet:
         layers = [
             self.defs(), self.backdrop(), self.seas(), self.waves(), self.sea_borders(), self.coast(), self.lands(),
             group("tint", []), group("pattern", []), self.relief(), self.inland(), self.borders(), group("inner", []),
-            self.river_names(), group("sea-labels", []), group("labels", []), group("sites", []), group("units", []),
-            group("marks", []),
+            *self.printed(), self.river_names(), group("sea-labels", []), group("labels", []), group("sites", []),
+            group("units", []), group("marks", []),
         ]  # fmt: skip
         return "\n".join([head, *layers, "</svg>"]) + "\n"
 
@@ -64,7 +68,8 @@ class Sheet:
             path(path_data(river.stretch), id=f"{self.title}-v-{i}")
             for i, river in enumerate(self.rivers) if river.stretch is not None
         ]  # fmt: skip
-        return "<defs>" + "\n".join(names + streams) + "</defs>"
+        jar = [path(AMPHORA, id=f"{self.title}-amphora")] if self.graph.worth else []
+        return "<defs>" + "\n".join(names + streams + jar) + "</defs>"
 
     def backdrop(self) -> str:
         left, top, right, bottom = self.drawing.frame
@@ -129,6 +134,25 @@ class Sheet:
 
     def borders(self) -> str:
         return group("borders", [path(self.edge_lines(kind), kind=f"border {kind}") for kind in ("outer", "inner")])
+
+    def printed(self) -> list[str]:
+        """Links between regions, and the values of regions: in the titles that have them."""
+        links = [
+            f'<g class="link {link.kind}" data-link="{link.kind}" data-between="{"|".join(link.pair)}">{"".join(body(link))}</g>'
+            for link in self.layout.links
+        ]
+        worths = [self.worth(name, *row) for name, row in sorted(self.graph.worth.items())]
+        both = {"links": links, "worths": worths}
+        return [group(name, parts, **{"pointer-events": "none"}) for name, parts in both.items() if parts]
+
+    def worth(self, region: str, value: int, amphora: bool) -> str:
+        """A coin with the value; beside it an amphora, if the region has one."""
+        ((x, y),) = self.layout.clusters[region].worth
+        left = -AMPHORA_WIDTH / 2 if amphora else 0
+        coin = f'<circle cx="{left:g}" r="10" fill="var(--halo)" stroke="var(--map-ink)" stroke-width="1.6"/>'
+        number = f'<text x="{left:g}" y="5" font-size="15" font-weight="700" text-anchor="middle">{value}</text>'
+        jar = f'<use href="#{self.title}-amphora" x="9" {JAR_COLOURS}/>' if amphora else ""
+        return f'<g class="worth" data-worth="{region}" transform="translate({x:g} {y:g})">{coin}{number}{jar}</g>'
 
     def river_names(self) -> str:
         body = [

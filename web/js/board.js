@@ -1,7 +1,7 @@
 // The map: a drawing with ids and empty layers, filled from the view model. Contract of the drawing: web/maps/README.md.
 // It lies on the page as three sheets, so that what changes or moves does not redraw what is below it: the ground with its
 // owners, the glow of what can be chosen, and on top names, pieces and signs.
-import { assign, h, s } from "./dom.js";
+import { assign, h, loadSigns, s } from "./dom.js";
 import { t } from "./i18n.js";
 import { Camera } from "./camera.js";
 import { badge, flag, pill, shaft, ring } from "./marks.js";
@@ -32,6 +32,9 @@ export function loadMap(id) {
   }
   return maps.get(id);
 }
+
+/** What a game is played on: its map, and the pictures of its title. */
+export const loadBoard = (id) => Promise.all([loadMap(id), loadSigns(id)]).then(([map]) => map);
 
 function draw(text) {
   const svg = document.importNode(new DOMParser().parseFromString(text, "image/svg+xml").documentElement, true);
@@ -65,6 +68,7 @@ export class Board {
     this.svg = draw(text);
     this.layer = Object.fromEntries(LAYERS.map((name) => [name, this.svg.querySelector(`g.${name}`)]));
     this.regions = new Map([...this.svg.querySelectorAll("[data-region]")].map((el) => [el.dataset.region, el]));
+    this.links = [...this.svg.querySelectorAll("[data-link]")];
     this.tokens = new Tokens((token) => this.layer[token.slot === "site" ? "sites" : "units"], (token) => this.#spot(token));
     this.#prepare();
     const { covered } = this.on;
@@ -135,7 +139,7 @@ export class Board {
   #spot({ at, slot, i }) {
     const region = this.meta.regions[at];
     if (!region) return [0, 0];
-    const slots = slot === "site" ? region.sites : region.units;
+    const slots = { site: region.sites, count: region.counts }[slot] ?? region.units;
     if (slots[i]) return slots[i];
     const [x, y] = slots.at(-1) ?? [region.name.x, region.name.y];
     return [x + 14 * (i - slots.length + 1), y + 6];
@@ -176,12 +180,19 @@ export class Board {
     this.colour = sides.get(view.prompt?.seat ?? view.viewer)?.colour ?? null;
     this.tokenOf = new Map(view.tokens.map((token) => [token.id, token]));
     for (const [id, el] of this.regions) this.#region(id, el, view.regions[id]);
+    for (const el of this.links) this.#link(el, view.regions);
     this.tokens.draw(view.tokens, colourOf, animate);
+  }
+
+  /** Mountains, straits and sea lanes are drawn on the ground; a voice says what they join. */
+  #link(el, regions) {
+    const [a, b] = el.dataset.between.split("|").map((id) => regions[id]?.name ?? id);
+    assign(el, { role: "img", "aria-label": t(`link.${el.dataset.link}`, { a, b }) });
   }
 
   /** Draws a region if anything about it is new. */
   #region(id, el, region) {
-    const middle = this.#middle(id), look = JSON.stringify([region, middle]), old = this.#drawn.get(id);
+    const below = this.#below(id), look = JSON.stringify([region, below]), old = this.#drawn.get(id);
     if (old?.look === look) return;
     old?.parts.forEach((part) => part.remove());
     const classes = ["region", this.meta.regions[id]?.kind === "land" ? "land" : "water"];
@@ -189,13 +200,14 @@ export class Board {
     if (region?.colour) classes.push("own", `seat-${region.colour}`);
     el.setAttribute("class", classes.join(" "));
     if (region) el.setAttribute("aria-label", region.label);
-    this.#drawn.set(id, { look, parts: region ? [...this.#owned(el, region), ...this.#label(id, region, middle)] : [] });
+    this.#drawn.set(id, { look, parts: region ? [...this.#owned(el, region), ...this.#label(id, region, below)] : [] });
   }
 
-  /** Where the pieces of a region stand: the pill of its state hangs below their middle. */
-  #middle(id) {
-    const xs = [...this.tokenOf.values()].filter((one) => one.at === id && one.slot !== "site").map((one) => this.#spot(one)[0]);
-    return xs.length ? (Math.min(...xs) + Math.max(...xs)) / 2 : this.meta.regions[id].units[0][0];
+  /** Below the pieces of a region, in their middle: there hangs the pill of its state. */
+  #below(id) {
+    const there = [...this.tokenOf.values()].filter((one) => one.at === id && one.slot !== "site").map((one) => this.#spot(one));
+    const spots = there.length ? there : [this.meta.regions[id].units[0]], xs = spots.map(([x]) => x);
+    return [(Math.min(...xs) + Math.max(...xs)) / 2, Math.max(...spots.map(([, y]) => y)) + 29];
   }
 
   #put(layer, part) {
@@ -217,10 +229,9 @@ export class Board {
     return [this.#put("pattern", s("path", { d, fill: `url(#p-${colour})` })), this.#put("inner", s("path", wash))];
   }
 
-  #label(id, region, middle) {
-    const { name, kind, emblem, units } = this.meta.regions[id], { colour, tags } = region;
-    const below = units.reduce((lowest, [, y]) => Math.max(lowest, Math.abs(y - units[0][1]) < 12 ? y : 0), 0) + 29;
-    const pills = tags.map((tag, i) => this.#put("tags", pill(tag, middle, below + 20 * i)));
+  #label(id, region, [x, y]) {
+    const { name, kind, emblem } = this.meta.regions[id], { colour, tags } = region;
+    const pills = tags.map((tag, i) => this.#put("tags", pill(tag, x, y + 20 * i)));
     if (kind !== "land") return [this.#seaLabel(id, region, name), ...pills];
     const at = { x: colour ? name.x_owned : name.x, y: name.y, "font-size": name.size };
     const label = this.#put("labels", s("text", { class: `lbl ${region.out ? "void" : ""}`, ...at }, region.name));

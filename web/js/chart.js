@@ -1,6 +1,6 @@
 // Lines by seat, drawn by uPlot. Both are loaded with the first chart that is shown. A canvas cannot be read out: the table
 // beside it says the same.
-import { h } from "./dom.js";
+import { h, part } from "./dom.js";
 import { t } from "./i18n.js";
 
 const FONT = "12px 'Source Sans 3'";
@@ -9,13 +9,6 @@ const APART = 15; // between two labels at the ends of lines
 const STEPS = [1, 2, 5, 10, 20, 50, 100, 200, 500];
 
 let library = null;
-
-function part(tag, props) {
-  return new Promise((resolve, reject) => {
-    const file = props.href ?? props.src, fail = () => reject(new Error(t("error.file", { file })));
-    document.head.append(h(tag, { ...props, onload: resolve, onerror: fail }));
-  });
-}
 
 /** uPlot's constructor; a file that could not be had is asked for again the next time. */
 async function load() {

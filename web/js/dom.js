@@ -1,5 +1,7 @@
 // Building blocks of the page. Text always becomes a text node: nothing from a game, a save or a file is ever parsed as markup.
 
+import { t } from "./i18n.js";
+
 const SVG = "http://www.w3.org/2000/svg";
 
 /** Whether the page is laid out for a hand-held screen: map, prompt, dock and sheets. The same question stands in phone.css. */
@@ -73,6 +75,17 @@ export async function loadSprite(url) {
   document.body.prepend(document.importNode(sprite, true));
 }
 
+const signs = new Map();
+
+/** The pictures that only one title needs, if it has any; the common sprite says which do. Without them letters stand in. */
+export function loadSigns(title) {
+  const titles = document.querySelector(".sprite[data-titles]")?.dataset.titles.split(" ") ?? [];
+  if (titles.includes(title) && !signs.has(title)) {
+    signs.set(title, loadSprite(`icons/${title}.svg`).catch(() => signs.delete(title)));
+  }
+  return signs.get(title);
+}
+
 export const inSprite = (id) => document.getElementById(id) !== null;
 
 /** The first two letters of a name: what stands for a picture that the sprite lacks. */
@@ -100,6 +113,14 @@ export function button(label, { sign: mark, bare, class: extra = "", ...props } 
   const named = bare ? { "aria-label": label, title: label } : {};
   return h("button", { type: "button", class: `btn ${bare ? "ico" : ""} ${extra}`.trim(), ...named, ...props },
     mark && sign(mark), !bare && label, more);
+}
+
+/** A script or style sheet that is only now needed, in the document's head. Fails if the file cannot be had. */
+export function part(tag, props) {
+  return new Promise((resolve, reject) => {
+    const file = props.href ?? props.src, fail = () => reject(new Error(t("error.file", { file })));
+    document.head.append(h(tag, { ...props, onload: resolve, onerror: fail }));
+  });
 }
 
 const sheets = new Map();

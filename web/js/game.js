@@ -1,6 +1,6 @@
 // The game screen: draws a view into its parts and passes clicks on. What a click means is decided in play.js, where panels
 // go in rack.js; whose view it is and when it comes, in session.js.
-import { Board, loadMap } from "./board.js";
+import { Board, loadBoard } from "./board.js";
 import { askCurtain, watchAway } from "./curtain.js";
 import { fill, phone, styled } from "./dom.js";
 import { closeDialogs, confirm, hush, retract, say, toast } from "./dialogs.js";
@@ -43,7 +43,7 @@ export class GameScreen {
   }
 
   async mount(host, mapId) {
-    const map = await loadMap(mapId);
+    const map = await loadBoard(mapId);
     Object.assign(this, buildFrame(host, this.#fixedButtons()));
     this.rack = new Rack(this);
     const { settings } = this.app;
@@ -224,7 +224,7 @@ export class GameScreen {
     const { play } = this, alone = play.choices.filter((choice) => !choice.off).length === 1;
     drawPick(this.choicesEl, play.pick, {
       change: (id, by) => this.#try(() => play.changePick(id, by)), count: (n) => this.#try(() => play.setPickCount(n)),
-      send: () => play.sendPick(), close: alone ? null : () => play.back(),
+      lay: (picks) => this.#try(() => play.layPicks(picks)), send: () => play.sendPick(), close: alone ? null : () => play.back(),
     });
   }
 

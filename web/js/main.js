@@ -1,5 +1,5 @@
 // The app: loads the page's words, signs and titles, opens a screen, and turns errors into messages.
-import { loadMap } from "./board.js";
+import { loadBoard } from "./board.js";
 import { loadSprite } from "./dom.js";
 import { download, exportOr, message, toast } from "./dialogs.js";
 import { Engine, isDead } from "./engine.js";
@@ -177,7 +177,7 @@ class App {
     ui.map = map;
     ui.session = new Session({ engine: this.engine, store: this.store, settings: this.settings, ui, id, name });
     const notice = await begin(ui.session);
-    await loadMap(map);
+    await loadBoard(map);
     this.warned = false;
     await this.#mount(ui, map);
     if (location.hash !== `#play=${id}`) history.pushState(null, "", `#play=${id}`);

@@ -1,8 +1,8 @@
-// The six widgets: cards, row, track, table, dice, text. Which game they belong to is not known here.
+// The seven widgets: cards, row, track, table, dice, duel, text. Which game they belong to is not known here.
 // `ctx`: seats by id, live(id) -> bool, spend(id) -> how many of an item would be given, onTarget(id, event),
 // onRule(paragraph), story(kind) -> the log's latest lines of that kind.
 import { dice } from "./dice.js";
-import { assign, emblem, h, icon, sign } from "./dom.js";
+import { assign, emblem, fill, h, icon, sign } from "./dom.js";
 import { t } from "./i18n.js";
 import { cite } from "./log.js";
 
@@ -62,12 +62,18 @@ function items(kind) {
     : itemList(panel.items, ctx, kind);
 }
 
+const WIDEST = 24; // numbers on an axis
+
+/** The numbers of an axis: every one, or, where they lie far apart, those that stand on it. */
+export function axisOf(all) {
+  const low = Math.min(1, ...all), high = Math.max(9, ...all);
+  return high - low < WIDEST ? Array.from({ length: high - low + 1 }, (_, i) => low + i) : [...new Set(all)].sort((a, b) => a - b);
+}
+
 /** One line a track on a shared axis; markers on one number overlap, the leader is ringed. */
 function track(panel, ctx) {
   const tracks = panel.tracks ?? panel.items ?? [];
-  const all = tracks.flatMap((one) => one.items.map((mark) => mark.n));
-  const low = Math.min(1, ...all), high = Math.max(9, ...all);
-  const axis = Array.from({ length: high - low + 1 }, (_, i) => low + i);
+  const axis = axisOf(tracks.flatMap((one) => one.items.map((mark) => mark.n)));
   const vars = { "--cols": axis.length };
   const rows = tracks.map((one) => h("div", { class: "trk" }, h("span", {}, icon(one.icon), one.label),
     h("ol", { vars }, axis.map((n) => h("li", {}, one.items.filter((mark) => mark.n === n).map((mark) => marker(mark, ctx)))))));
@@ -93,7 +99,14 @@ function table(panel, ctx) {
 
 const text = (panel) => h("div", { class: "lines" }, (panel.lines ?? []).map((line) => h("p", {}, line)));
 
-const WIDGETS = { cards: items("cards"), row: items("tiles"), track, table, dice, text };
+/** Its module comes with the first one; until then, or if it cannot be had, its notes stand there. */
+function duel(panel, ctx) {
+  const host = h("div", { class: "duel" }, text({ lines: [...panel.pairs.map((pair) => pair.note), panel.result ?? ""] }));
+  import("./duel.js").then((part) => fill(host, part.duel(panel, ctx)), () => {});
+  return host;
+}
+
+const WIDGETS = { cards: items("cards"), row: items("tiles"), track, table, dice, duel, text };
 
 /** What led here, from the log; the newest last. */
 function story({ story: wanted }, ctx) {

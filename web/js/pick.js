@@ -1,6 +1,7 @@
 // The editor of a pick: items with a suggestion that the player may change; the engine says whether the result will do.
 import { button, fill, h, icon, sign } from "./dom.js";
 import { t } from "./i18n.js";
+import { drawLine } from "./line.js";
 import { stepper } from "./prompt.js";
 
 /** The editor's state for a choice: the suggestion is chosen beforehand. */
@@ -54,6 +55,7 @@ export function drawPick(host, pick, on) {
   const ready = enough(pick) && verdict?.ok;
   const why = verdict && !verdict.ok ? verdict.why : null;
   const count = choice.count ? { ...choice.count, value: pick.count ?? choice.count.suggested } : null;
+  if (choice.pick.ordered) return drawLine(host, pick, { counter: counter(pick), ready, why }, on);
   fill(host, h("div", { class: "pick", role: "group", "aria-label": choice.label },
     h("header", {}, h("b", {}, choice.label), h("span", { class: "sm" }, counter(pick))),
     h("div", { class: "units" }, choice.pick.items.map((item) => tile(item, pick, on))),

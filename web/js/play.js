@@ -116,6 +116,11 @@ export class Play {
     if (picks) await this.#examine({ ...this.pick, picks });
   }
 
+  /** The picks of an ordered pick, laid anew. */
+  async layPicks(picks) {
+    await this.#examine({ ...this.pick, picks });
+  }
+
   async setPickCount(count) {
     await this.#examine({ ...this.pick, count });
   }

@@ -20,7 +20,8 @@ function drawn(one, ctx, extra = "") {
   return [state, make];
 }
 
-const inCorner = (one) => one.dock === "board" && (one.type === "dice" || one.type === "text");
+const CORNER = ["dice", "duel", "text"];
+const inCorner = (one) => one.dock === "board" && CORNER.includes(one.type);
 
 export class Rack {
   /** `parts`: the elements of frame.js. */

@@ -1,6 +1,6 @@
 // The replay: steps through the course of a game without touching it. The running game waits in the engine; its screen comes
 // back as it was. Loaded when somebody looks back for the first time.
-import { Board, loadMap } from "./board.js";
+import { Board, loadBoard } from "./board.js";
 import { fill, h, phone, sign, styled } from "./dom.js";
 import { closeDialogs, download, say, toast } from "./dialogs.js";
 import { isDead } from "./engine.js";
@@ -36,7 +36,7 @@ export class ReplayScreen {
   }
 
   async mount(host, mapId) {
-    const { settings } = this.app, [map] = await Promise.all([loadMap(mapId), styled("replay")]);
+    const { settings } = this.app, [map] = await Promise.all([loadBoard(mapId), styled("replay")]);
     Object.assign(this, buildFrame(host, this.#fixedButtons()));
     this.timeline = new Timeline({ go: (at) => this.go(at), step: (by) => this.go(this.wanted + by),
       play: () => this.#togglePlay() });

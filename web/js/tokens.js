@@ -2,11 +2,12 @@
 import { inSprite, letters, s } from "./dom.js";
 
 const TRAVEL = 320;
+const SCALE = { site: 0.86, count: 0.62 };
 const DISC = "M-17 0A17 17 0 0 1 17 0A17 17 0 0 1-17 0Z";
 
 const use = (id, props) => s("use", { href: `#${id}`, ...props });
 const still = () => document.documentElement.dataset.motion === "reduced";
-const place = (token, [x, y]) => `translate(${x}px,${y}px) scale(${token.slot === "site" ? 0.86 : 0.92})`;
+const place = (token, [x, y]) => `translate(${x}px,${y}px) scale(${SCALE[token.slot] ?? 0.92})`;
 
 /** The outline of a kind; unknown kinds are discs. */
 function outline(kind, props) {
@@ -26,15 +27,17 @@ function site(token) {
     token.state === "occupied" ? s("circle", { class: "held", cx: 12, cy: 12, r: 7 }) : null];
 }
 
-/** A piece of a seat: dark edge, pale edge, broken if it is idle, colour, pattern on its lower third. */
+/** A piece of a seat: dark edge, pale edge, broken if it is idle, colour, pattern on its lower third. One without a picture
+ * shows its number instead. */
 function unit(token, colour) {
   const band = colour ? s("g", { "clip-path": "url(#k-band)" }, outline(token.kind, { class: "pp", fill: `url(#q-${colour})` }))
     : null;
-  const many = token.n > 1 ? [s("circle", { class: "ct", cx: 17, cy: -15, r: 11 }),
+  const middle = token.icon ? glyph(token, 24) : s("text", { class: "gl lettered", y: 8, style: "font-size:23px" }, token.n);
+  const many = token.icon && token.n > 1 ? [s("circle", { class: "ct", cx: 17, cy: -15, r: 11 }),
     s("text", { class: "ctn", x: 17, y: -10 }, token.n)] : null;
   const edge = { class: "o2", "stroke-dasharray": token.state === "idle" ? "4 4" : null };
   return [outline(token.kind, { class: "o1" }), outline(token.kind, edge), outline(token.kind, { class: "b" }), band,
-    glyph(token, 24), many];
+    middle, many];
 }
 
 /** A piece that can be clicked wears a ring, moving dashes and a plus; others need none of it. */

@@ -28,6 +28,10 @@ class Mind(Protocol):
     def candidates(self, game: Any, g: Any, seat: int, legal: list[Action], taste: Any) -> list[Action]:
         """Complete actions worth a thought, open tails filled in; at least one."""
 
+    # A title may have a third function for what several seats lay down at the same time in secret:
+    # def hidden(game, g, seat, taste, rng) -> dict[Action, float]: actions, and what each is worth on average over what the
+    # others may do, which no imagined state can tell; {} for all other decisions.
+
 
 @dataclass(frozen=True, slots=True)
 class Level:
@@ -92,6 +96,9 @@ class Search:
         """One unit of work after another: None while there is more to do, at last the decision."""
         self.turn = len(g.stack)
         beam, best = [Plan(0.0, (), g)], None
+        if blind := self.blind(g):
+            yield blind
+            return
         if len(only := self.options(g)) == 1:
             yield only[0]
             return
@@ -111,6 +118,13 @@ class Search:
             if not beam or (best and best.value >= beam[0].value):
                 break
         yield max(([best] if best else []) + beam[:1], key=_value).first
+
+    def blind(self, g: Any) -> Action | None:
+        """What to lay down in secret, if this is such a decision: one of the best, not always the same."""
+        hidden = getattr(self.mind, "hidden", None)
+        worth = hidden(self.game, g, self.seat, self.taste, self.rng) if hidden else {}
+        noisy = {action: value + self.rng.gauss(0.0, self.level.noise) for action, value in worth.items()}
+        return max(noisy, key=lambda action: noisy[action], default=None)
 
     def options(self, g: Any) -> list[Action]:
         """What to try in a position of the turn."""

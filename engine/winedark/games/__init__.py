@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 TITLES = {
     "mn2016": "winedark.games.mn2016",
     "mn2003": "winedark.games.mn2003",
+    "ancient": "winedark.games.ancient",
 }
 
 

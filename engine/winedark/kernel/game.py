@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any, NamedTuple
 
@@ -17,11 +17,12 @@ PATIENCE = 10_000  # … after so many decisions, where only machines play
 
 
 class Rank(NamedTuple):
-    """A seat's place at the end; `how` is the template key of its reason."""
+    """A seat's place at the end; `how` is the template key of its reason, `args` what the template is told."""
 
     seat: int
     rank: int
     how: str
+    args: Mapping[str, Any] = {}
 
 
 class Entry(NamedTuple):

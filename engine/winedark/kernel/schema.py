@@ -68,6 +68,15 @@ ROLL = {
     "bars": Maybe({"title": str, "items": [{"label": str, "p": float, "now": bool}]}),  # how likely what was, `now` what is
     "luck": [str],
 }
+# A row of pairs, one against one: what lay left and right (null: nothing), what it came to (`value`, and what its die shows), who
+# won it. `tokens` lie with either side or in between.
+DUELLIST = Maybe({"icon": str, "label": str, "value": str, "pip": Maybe(int)})
+DUEL = {
+    "sides": [{"seat": int, "title": str, "lines": [str]}],  # left and right
+    "pairs": [{"left": DUELLIST, "right": DUELLIST, "winner": Maybe(int), "note": str}],
+    "tokens": {"left": int, "middle": int, "right": int, "label": str},
+    "result": Maybe(str),
+}
 PANEL = ByType(
     {"id": str, "type": str, "title": str, "dock": OneOf(("me", "board", "tab", "dialog")), "private": bool},
     {
@@ -84,10 +93,15 @@ PANEL = ByType(
         "track": {"tracks": [{"id": str, "label": str, "icon": str, "items": [MARK]}]},
         "table": {"columns": [str], "rows": [{"cells": [str], "icon": Maybe(str), "seat": Maybe(int)}]},
         "dice": ROLL,
+        "duel": DUEL,
         "text": {"lines": [str]},
     },
 )
-PICK = {"items": [{"id": str, "icon": str, "label": str, "max": int}], "low": int, "high": int, "suggested": [str]}
+# An `ordered` pick is laid out in a row: the order of the picks is part of the answer.
+PICK = {
+    "items": [{"id": str, "icon": str, "label": str, "max": int}], "low": int, "high": int, "suggested": [str],
+    "ordered": bool,
+}  # fmt: skip
 # `label` is whole by itself; `short` is enough where group and first target are known; `note` is worth knowing beside either.
 # `off`: why it cannot be taken now. `ask`: what to ask before it is taken.
 CHOICE = {
@@ -186,6 +200,7 @@ def loose_ends(view: dict[str, Any]) -> Iterator[str]:
     yield from _choices(view)
     yield from _targets(view)
     yield from _rolls(view)
+    yield from _duels(view)
 
 
 def _twice(view: dict[str, Any]) -> Iterator[str]:
@@ -219,6 +234,19 @@ def _rolls(view: dict[str, Any]) -> Iterator[str]:
                 yield f"panel {panel['id']}: the chances are not 1 together"
         if bars and sum(bar["now"] for bar in bars) != 1:
             yield f"panel {panel['id']}: not one bar is marked, but {sum(bar['now'] for bar in bars)}"
+
+
+def _duels(view: dict[str, Any]) -> Iterator[str]:
+    """Two sides, and nobody else wins."""
+    for panel in (panel for panel in view["panels"] if panel["type"] == "duel"):
+        seats = [side["seat"] for side in panel["sides"]]
+        if len(seats) != 2:
+            yield f"panel {panel['id']}: {len(seats)} sides, not 2"
+        for k, pair in enumerate(panel["pairs"]):
+            if pair["winner"] not in (*seats, None):
+                yield f"panel {panel['id']}: seat {pair['winner']} wins pair {k}, but is no side"
+            if pair["left"] is None and pair["right"] is None:
+                yield f"panel {panel['id']}: pair {k} is empty"
 
 
 def _targets(view: dict[str, Any]) -> Iterator[str]:

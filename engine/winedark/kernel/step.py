@@ -41,6 +41,7 @@ class Pattern:
     low: int
     high: int
     spends = False  # is what is picked given away for the rest of the action?
+    ordered = False  # does the order of the picks matter?
 
     def members(self) -> tuple[tuple[int, int], ...]:
         """What there is to pick from; empty for a `Count`."""

@@ -35,13 +35,17 @@ class Choice:
         elif any(p not in self.ids for p in picks):
             return None
         else:
-            args = tuple(sorted(self.ids[p] for p in picks))
+            args = self._args(tail, picks)
         return self.option[:-1] + args
+
+    def _args(self, tail: Pattern, picks: list[str]) -> Action:
+        args = [self.ids.get(p, UNKNOWN) for p in picks]
+        return tuple(args if tail.ordered else sorted(args))
 
     def why(self, picks: list[str] | None) -> Text:
         """What is wrong with picks that are not admitted."""
         tail: Pattern = self.option[-1]
-        return tail.why(tuple(sorted(self.ids.get(p, UNKNOWN) for p in picks or ())))
+        return tail.why(self._args(tail, picks or []))
 
 
 def choices(game: Game, g: Any, seat: int | None) -> list[Choice]:
@@ -162,7 +166,8 @@ def _pick(game: Game, option: Action) -> dict[str, Any] | None:
         return None
     items = [game.item(option, member) | {"max": n} for member, n in tail.members()]
     ids = {member: item["id"] for (member, _), item in zip(tail.members(), items, strict=True)}
-    return {"items": items, "low": tail.low, "high": tail.high, "suggested": [ids[m] for m in tail.suggest()]}
+    suggested = [ids[m] for m in tail.suggest()]
+    return {"items": items, "low": tail.low, "high": tail.high, "suggested": suggested, "ordered": tail.ordered}
 
 
 def _count(option: Action) -> dict[str, int] | None:
@@ -193,7 +198,10 @@ def _over(session: Session) -> dict[str, Any] | None:
         return None
     return {
         "text": Text(session.lines[-1].event.key, session.lines[-1].event.args) if session.lines else Text("over.title"),
-        "ranks": [{"seat": r.seat, "rank": r.rank, "text": Text(r.how)} for r in sorted(ranks, key=lambda r: (r.rank, r.seat))],
+        "ranks": [
+            {"seat": r.seat, "rank": r.rank, "text": Text(r.how, dict(r.args))}
+            for r in sorted(ranks, key=lambda r: (r.rank, r.seat))
+        ],
     }
 
 

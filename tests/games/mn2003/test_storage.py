@@ -76,9 +76,26 @@ def test_the_hanging_gardens_may_keep_nothing() -> None:
 
 
 @pytest.mark.rule("8.13")
-@pytest.mark.parametrize("purse", [(), ("tax", "tax", "tax")])
-def test_without_a_commodity_the_hanging_gardens_are_not_asked_about(purse: tuple[str, ...]) -> None:
-    assert gardens(*purse).step == ""
+def test_without_a_card_the_hanging_gardens_are_not_asked_about() -> None:
+    assert gardens().step == ""
+
+
+@pytest.mark.rule("8.13", "2.15")
+def test_that_there_is_no_commodity_to_keep_nobody_else_can_tell() -> None:
+    """Found by the fuzzer: the last builder saw in the preview of his last word whether the gardens' owner would be asked."""
+    t = gardens("tax", "tax", "tax")
+    assert t.step == "Keep" and t.legal() == [("keep_none",)]
+    waiting = t.game.pending(t.g)
+    assert waiting and waiting[0].ask(t.g, waiting[1], GREECE, ("keep_none",)) is None
+    assert t.do("keep_none").held(GREECE) == {"tax": 2}
+    t.sound()
+
+
+@pytest.mark.rule("8.13")
+def test_whoever_keeps_none_of_his_commodities_is_asked_whether_he_means_it() -> None:
+    t = gardens("tax", "oil")
+    waiting = t.game.pending(t.g)
+    assert waiting and waiting[0].ask(t.g, waiting[1], GREECE, ("keep_none",)) is not None
 
 
 @pytest.mark.rule("8.13")

@@ -21,8 +21,8 @@ def give_back(g: World, e: Empire, goods: tuple[int, ...]) -> None:
 
 
 def gardeners(game: Any, g: World, f: Frame) -> list[int]:
-    """The owner of the Hanging Gardens, if he has a commodity to keep (8.13)."""
-    return [seat for seat in range(game.seat_count) if has(g.empires[seat], "hanging_gardens") and _goods(g.empires[seat])]
+    """The owner of the Hanging Gardens, if he has a card left; that it is a commodity nobody else can tell (2.15, 8.13)."""
+    return [seat for seat in range(game.seat_count) if has(g.empires[seat], "hanging_gardens") and any(g.empires[seat].purse)]
 
 
 def _goods(e: Empire) -> list[int]:
@@ -41,7 +41,7 @@ class Keep(Step):
         return Text("detail.Keep")
 
     def ask(self, g: World, f: Frame, seat: int, option: Action) -> Text | None:
-        return Text("ask.Keep") if option[0] == "keep_none" else None
+        return Text("ask.Keep") if option[0] == "keep_none" and _goods(g.empires[seat]) else None
 
     def on_keep_card(self, g: World, f: Frame, seat: int, good: int) -> object:
         g.empires[seat].keeps = good

@@ -1,0 +1,102 @@
+"""Chapter 3: the one action of a player's turn."""
+
+from __future__ import annotations
+
+from winedark.common.bits import bits
+from winedark.games.ancient import attack, diplomacy, recruit, trade
+from winedark.games.ancient.board import CARDS
+from winedark.games.ancient.pieces import fort_cost, fort_sites, lose_card, place_base, spend
+from winedark.games.ancient.remarks import beside
+from winedark.games.ancient.state import Player, World
+from winedark.games.ancient.whynot import blocked
+from winedark.kernel.state import Frame
+from winedark.kernel.step import DONE, Action, Blocked, Call, Step
+from winedark.kernel.text import Text, note
+
+
+def mercenaries(p: Player) -> list[int]:
+    """The kinds in his hand that he may disband (3.9)."""
+    return [kind for kind in dict.fromkeys(p.hand) if CARDS[kind].group == "mercenary"]
+
+
+class Act(Step):
+    """The active player takes one action, or passes (R-009)."""
+
+    rule = "3.1"
+
+    def seats(self, g: World, f: Frame) -> tuple[int, ...]:
+        return (g.active,)
+
+    def legal(self, g: World, f: Frame, seat: int) -> list[Action]:
+        p = g.players[seat]
+        out: list[Action] = [("base", area) for area in bits(p.lands)] if p.discs else []
+        if p.warehouse >= fort_cost(p):
+            out += [("fort", area) for area in bits(fort_sites(g, seat))]
+        out += [("recruit", kind) for kind in recruit.takeable(g, seat)]
+        if p.warehouse and g.display:
+            out.append(("renew",))
+        out += [("disband", kind) for kind in mercenaries(p)]
+        if trade.can_trade(g, seat):
+            out.append(("trade",))
+        out += diplomacy.courtable(g, seat)
+        out += diplomacy.winnable(g, seat)
+        if p.discs:  # 4.9
+            out += [("attack", area) for area in attack.ways(g, seat)]
+        return [*out, ("pass",)]
+
+    def blocked(self, g: World, f: Frame, seat: int) -> list[Blocked]:
+        return blocked(g, seat, {option[0] for option in self.legal(g, f, seat)})
+
+    def detail(self, g: World, f: Frame, seat: int) -> Text:
+        p = g.players[seat]
+        return Text("detail.Act_extra" if g.extra else "detail.Act", {"n": p.warehouse, "n2": p.discs})
+
+    def remark(self, g: World, f: Frame, seat: int, option: Action) -> Text | None:
+        return beside(g, seat, option)
+
+    # ---- pieces of one's own
+    def on_base(self, g: World, f: Frame, seat: int, area: int) -> object:
+        place_base(g, seat, area)
+        note(g, "act.base", "3.2", seat=seat, area=area)
+        return DONE
+
+    def on_fort(self, g: World, f: Frame, seat: int, area: int) -> object:
+        p = g.players[seat]
+        spend(p, fort_cost(p))
+        g.forts |= 1 << area
+        note(g, "act.fort", "3.3", seat=seat, area=area)
+        return DONE
+
+    def on_pass(self, g: World, f: Frame, seat: int) -> object:
+        note(g, "act.passed", self.rule, seat=seat)
+        return DONE
+
+    # ---- cards
+    def on_recruit(self, g: World, f: Frame, seat: int, card: int) -> object:
+        recruit.take(g, seat, card)
+        return recruit.FILL_UP
+
+    def on_renew(self, g: World, f: Frame, seat: int) -> object:
+        recruit.renew(g, seat)
+        return recruit.FILL_UP
+
+    def on_disband(self, g: World, f: Frame, seat: int, card: int) -> object:
+        lose_card(g.players[seat], card)
+        g.discard[card] += 1
+        note(g, "act.disbanded", "3.9", seat=seat, card=card)
+        return DONE
+
+    # ---- other areas
+    def on_trade(self, g: World, f: Frame, seat: int) -> object:
+        g.placed = 0
+        return Call("trade", back=False)
+
+    def on_court(self, g: World, f: Frame, seat: int, area: int) -> object:
+        return diplomacy.court(g, seat, area)
+
+    def on_win_over(self, g: World, f: Frame, seat: int, area: int, n: int) -> object:
+        return diplomacy.win_over(g, seat, area, n)
+
+    def on_attack(self, g: World, f: Frame, seat: int, area: int) -> object:
+        note(g, "attack.begins" if g.owner[area] < 0 else "attack.begins_on", "3.19", seat=seat, area=area, other=g.owner[area])
+        return Call("attack", area, back=False)

@@ -1,0 +1,142 @@
+"""Chapter 4: ways to an area that is attacked, and what is met there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+from winedark.common.bits import bits
+from winedark.games.ancient.board import COAST, LAND, LANE, MOUNTAIN, NOBODY, SEAS, STRAIT
+from winedark.games.ancient.pieces import place_base
+from winedark.games.ancient.rolls import FACES, Roll
+from winedark.games.ancient.state import World
+from winedark.kernel.state import Frame
+from winedark.kernel.step import CHANCE, DONE
+from winedark.kernel.text import note
+
+NEED = {"land": 1, "mountain": 2, "strait": 2, "lane": 4, "sea": 4}  # what each roll must show (4.1 to 4.5)
+RULES = {"land": "4.1", "mountain": "4.2", "strait": "4.2", "lane": "4.5", "sea": "4.3"}
+NEUTRAL = 3  # 4.7
+EMPIRES = 1 << 12  # how many are remembered
+
+
+class Way(NamedTuple):
+    """How an area is reached: by what, with how many rolls, and what is added to each of them."""
+
+    kind: str
+    rolls: int
+    bonus: int
+
+    @property
+    def need(self) -> int:
+        """What each die must show."""
+        return NEED[self.kind] - self.bonus
+
+    @property
+    def chance(self) -> float:
+        """How often it succeeds."""
+        return ((FACES + 1 - self.need) / FACES) ** self.rolls
+
+
+# ---- ways
+def ways(g: World, seat: int) -> dict[int, Way]:
+    """The areas that he can attack, each with its best way (4.10)."""
+    return dict(ways_from(g.players[seat].lands))
+
+
+@lru_cache(maxsize=EMPIRES)
+def ways_from(lands: int) -> tuple[tuple[int, Way], ...]:
+    """The same from these areas."""
+    found: dict[int, Way] = {}
+    for area, way in _every_way(lands):
+        if area not in found or way.chance > found[area].chance:
+            found[area] = way
+    return tuple(sorted(found.items()))
+
+
+def way_to(g: World, seat: int, area: int) -> Way:
+    """The best way to one area."""
+    return ways(g, seat)[area]
+
+
+def _every_way(lands: int) -> Iterator[tuple[int, Way]]:
+    """Where equally good, by land before mountains, straits, lanes and the open sea."""
+    for kind, border, rolls in (("land", LAND, 0), ("mountain", MOUNTAIN, 1), ("strait", STRAIT, 1), ("lane", LANE, 1)):
+        for start in bits(lands):
+            for area in bits(border[start] & ~lands):
+                yield area, Way(kind, rolls, 1 + _bonus(lands, area) if kind == "lane" else 0)
+    for area, rolls in _by_sea(lands):
+        yield area, Way("sea", rolls, _bonus(lands, area))
+
+
+def _bonus(lands: int, area: int) -> int:
+    """1 if he owns a sea area that the target borders (4.6)."""
+    return int(bool(COAST[area] & lands & SEAS))
+
+
+def _by_sea(lands: int) -> Iterator[tuple[int, int]]:
+    """Areas reached by sea, and how many sea areas are entered on the shortest way, at least one (4.3, 4.4)."""
+    reached, entered = lands & SEAS, 0
+    edge = reached
+    while True:
+        for area in bits(_coasts(edge) & ~lands & ~SEAS):
+            yield area, max(1, entered)
+        entered += 1
+        edge = _coasts(edge if entered > 1 else lands) & SEAS & ~reached
+        reached |= edge
+        if not edge:
+            return
+        for sea in bits(edge):
+            yield sea, entered
+
+
+def _coasts(areas: int) -> int:
+    mask = 0
+    for area in bits(areas):
+        mask |= COAST[area]
+    return mask
+
+
+# ---- the attack
+class RollCrossing(Roll):
+    """One die for each step of the way; a step that fails ends the attack."""
+
+    rule = "4.3"
+
+    def seats(self, g: World, f: Frame) -> tuple[int, ...]:
+        return (CHANCE,) if f.n < way_to(g, g.active, f.item).rolls else ()  # type: ignore[arg-type]
+
+    def on_roll(self, g: World, f: Frame, seat: int, pip: int) -> object:
+        area: int = f.item  # type: ignore[assignment]
+        way = way_to(g, g.active, area)
+        works = "crossed" if pip >= way.need else "stopped"
+        note(g, f"attack.{works}.{way.kind}", RULES[way.kind], seat=g.active, area=area, n=pip, need=way.need)
+        if works == "stopped":
+            f.item = None
+            return DONE
+        f.n += 1
+        return None if f.n < way.rolls else DONE
+
+
+def arrived_unowned(game: Any, g: World, f: Frame) -> bool:
+    """Has he arrived in a neutral area (4.7)? The item of an attack that was stopped is None."""
+    return f.item is not None and bool(g.owner[f.item] == NOBODY)  # type: ignore[call-overload]
+
+
+def arrived_enemy(game: Any, g: World, f: Frame) -> bool:
+    """Has he arrived in another player's area (4.8)?"""
+    return f.item is not None and g.owner[f.item] not in (NOBODY, g.active)  # type: ignore[call-overload]
+
+
+class RollNeutral(Roll):
+    """A die decides whether the neutral area is taken."""
+
+    rule = "4.7"
+
+    def on_roll(self, g: World, f: Frame, seat: int, pip: int) -> object:
+        area: int = f.item  # type: ignore[assignment]
+        if pip >= NEUTRAL:
+            place_base(g, g.active, area)
+        note(g, f"attack.neutral.{'won' if pip >= NEUTRAL else 'lost'}", self.rule, seat=g.active, area=area, n=pip)
+        return DONE

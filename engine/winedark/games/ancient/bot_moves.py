@@ -1,0 +1,91 @@
+"""Which moves a bot gives a thought: the few of each kind that can be any good."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+from winedark.common.bits import bits
+from winedark.games.ancient.board import AMPHORAE, CARDS, LANDS, NEAR, NOBODY
+from winedark.games.ancient.bot_land import courted_by, gain, outlook
+from winedark.games.ancient.bot_taste import Taste
+from winedark.games.ancient.bot_war import NEUTRAL_TAKEN, VALUES, arrivals, expected_battle, war
+from winedark.games.ancient.state import World
+from winedark.kernel.step import Action, Count, Pattern, suggested
+
+Score = Callable[[Action], float]
+NO_THREATS = [0.0] * len(VALUES)
+# how many of each kind are looked at; all of the others
+KEPT = {"base": 2, "fort": 3, "court": 4, "attack": 6, "win_over": 6, "place": 7, "dislodge": 3, "settle": 12, "disband": 3}
+
+
+def candidates(game: Any, g: World, seat: int, legal: list[Action], taste: Taste) -> list[Action]:
+    """Complete actions for the step that waits, the most promising of each kind."""
+    kinds: dict[str, list[Action]] = {}
+    for option in legal:
+        kinds.setdefault(option[0], []).extend(completions(option))
+    scores = scores_of(g, seat, taste)
+    out: list[Action] = []
+    for verb, options in kinds.items():
+        score = scores.get(verb)
+        if score is not None and len(options) > KEPT[verb]:
+            options = sorted(options, key=score, reverse=True)[: KEPT[verb]]
+        out += options
+    return out
+
+
+def completions(option: Action) -> list[Action]:
+    """An option with its open tail filled in: no cubes added, or as many as may be."""
+    tail = option[-1]
+    if isinstance(tail, Count):
+        return [option[:-1] + (n,) for n in sorted({tail.low, tail.high})]
+    return [suggested(option)] if isinstance(tail, Pattern) else [option]
+
+
+def scores_of(g: World, seat: int, taste: Taste) -> dict[str, Score]:
+    """A quick guess by verb, only to tell the hopeful from the hopeless."""
+    p = g.players[seat]
+    threats = war(g).threats if p.lands else NO_THREATS
+    return {
+        "attack": partial(_attack, g, seat, {area: chance for area, chance, _ in arrivals(p.lands)}),
+        "base": partial(_base, g, seat, courted_by(g, seat)) if g.lap else partial(_start, g),
+        "court": lambda option: _brings(option[1]),
+        "disband": lambda option: float(CARDS[option[1]].cost),
+        "dislodge": partial(_cube, g, seat, outlook(g.round, g.lap, taste).heat),
+        "fort": lambda option: VALUES[option[1]] * (0.1 + threats[option[1]]),
+        "place": partial(_cube, g, seat, outlook(g.round, g.lap, taste).heat),
+        "settle": partial(_start, g),
+        "win_over": lambda option: VALUES[option[1]] / g.players[g.owner[option[1]]].bases[option[1]] + 0.1 * option[2],
+    }
+
+
+def _brings(area: int) -> float:
+    return float(VALUES[area] + (AMPHORAE >> area & 1))
+
+
+def _attack(g: World, seat: int, arrives: dict[int, float], option: Action) -> float:
+    area: int = option[1]
+    owner = g.owner[area]
+    if owner == NOBODY:
+        return arrives[area] * NEUTRAL_TAKEN * VALUES[area]
+    return arrives[area] * expected_battle(g, seat, owner, area).takes * (1 + VALUES[area] + g.players[owner].cubes[area])
+
+
+def _base(g: World, seat: int, courted: int, option: Action) -> float:
+    """Another base helps against diplomats, and against revolts where there is no fort."""
+    area: int = option[1]
+    loose = (courted >> area & 1) + 0.2 * (LANDS & ~g.forts & 1 << area > 0)
+    return VALUES[area] * loose / (1 + g.players[seat].bases[area])
+
+
+def _start(g: World, option: Action) -> float:
+    """An area, and what is still free around it."""
+    around = (VALUES[r] for r in bits(NEAR[option[1]]) if g.owner[r] == NOBODY)
+    return _brings(option[1]) + 0.3 * sum(sorted(around)[-6:])
+
+
+def _cube(g: World, seat: int, heat: float, option: Action) -> float:
+    """What a cube changes for its owner, and a little for breaking a majority."""
+    area: int = option[1]
+    return gain(g, seat, option, heat) + 0.1 * VALUES[area] * any(q.cubes[area] for q in g.players)

@@ -1,0 +1,135 @@
+"""What a bot expects of attacks before any card is laid: hands are open (R-004), so everybody can guess how a battle goes."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from itertools import zip_longest
+from typing import NamedTuple
+
+from winedark.games.ancient.attack import NEUTRAL, ways_from
+from winedark.games.ancient.battle import FIELD, SEA, SIEGE, Manner, moved, rout
+from winedark.games.ancient.board import AREAS, ENGINEER, LEADER, NOBODY, SEAS
+from winedark.games.ancient.muster import line_of
+from winedark.games.ancient.odds import mercenaries_lost, pair_chances
+from winedark.games.ancient.rolls import FACES
+from winedark.games.ancient.state import Player, World
+
+REMEMBERED = 1 << 15
+STEPS = 50  # chances of a pair are rounded to so many parts
+NEUTRAL_TAKEN = (FACES + 1 - NEUTRAL) / FACES
+VALUES = tuple(area.value for area in AREAS)
+Hand = tuple[int, ...]
+
+
+class Clash(NamedTuple):
+    """How likely the attacker takes the area, routs, is routed; mercenaries that both sides lose on average."""
+
+    takes: float
+    routs: float
+    routed: float
+    attacker_loses: float
+    defender_loses: float
+
+
+# ---- a battle
+@lru_cache(maxsize=REMEMBERED)
+def clash(hand: Hand, hand2: Hand, m: Manner) -> Clash:
+    """A battle in which both sides lay what they would most often lay, in no order that the other could guess."""
+    deck, deck2 = (line_of(a, b, m, first, False).suggest() for a, b, first in ((hand, hand2, True), (hand2, hand, False)))
+    won = lost = 0.0
+    for card in deck:
+        for card2 in deck2:
+            chances = pair_chances(m, card, card2)
+            won, lost = won + chances.won, lost + chances.lost
+    n = max(1, len(deck) * len(deck2))
+    takes, routs, routed, lost2, lost1 = course(round(STEPS * won / n), round(STEPS * lost / n), len(deck), len(deck2))
+    return Clash(takes, routs, routed, _mercenaries(deck, lost1), _mercenaries(deck2, lost2))
+
+
+def _mercenaries(deck: Hand, lost: float) -> float:
+    """How many of the cards lost are mercenaries, on average (5.14)."""
+    return mercenaries_lost(deck, len(deck)) * min(1.0, lost / len(deck)) if deck else 0.0
+
+
+@lru_cache(maxsize=REMEMBERED)
+def course(won: int, lost: int, n: int, n2: int) -> tuple[float, float, float, float, float]:
+    """Pairs one after another, all with the same chances (in STEPS): takes, routs, routed, pairs won and lost (5.10 to 5.13)."""
+    stands, out = {(0, 0): 1.0}, [0.0] * 5
+    for one, two in zip_longest(range(n), range(n2)):
+        w, b = (won / STEPS, lost / STEPS) if one is not None and two is not None else (float(two is None), float(one is None))
+        after: dict[tuple[int, int], float] = {}
+        for tokens, p in stands.items():
+            if rout(tokens):
+                after[tokens] = after.get(tokens, 0.0) + p
+                continue
+            out[3], out[4] = out[3] + p * w, out[4] + p * b
+            for result, share in ((1, w), (0, 1.0 - w - b), (-1, b)):
+                if share > 0:
+                    then = moved(tokens, result)
+                    after[then] = after.get(then, 0.0) + p * share
+        stands = after
+    for (one, two), p in stands.items():
+        out[0] += p * (one > two)
+        out[1] += p * (rout((one, two)) and one > two)
+        out[2] += p * (rout((one, two)) and two > one)
+    return out[0], out[1], out[2], out[3], out[4]
+
+
+@lru_cache(maxsize=REMEMBERED)
+def assault(hand: Hand, hand2: Hand, kind: int, leader2: bool, engineer: bool, engineer2: bool) -> Clash:
+    """A battle of which the defender decides the manner: where he stands, and whether he declares an ambush (5.17, 6.1).
+
+    `kind` is SIEGE if there is a fort.
+    """
+    manners = [Manner(SEA)] if kind == SEA else [Manner(FIELD)]
+    if kind == SIEGE:
+        manners.append(Manner(SIEGE, False, engineer, engineer2))
+    if leader2 and kind != SEA:
+        manners.append(Manner(FIELD, True))
+    return min((clash(hand, hand2, m) for m in manners), key=lambda c: (c.takes, -c.routed))
+
+
+def expected_battle(g: World, seat: int, other: int, area: int) -> Clash:
+    """The battle if one player attacks another's area."""
+    kind = SEA if SEAS >> area & 1 else SIEGE if g.forts >> area & 1 else FIELD
+    return _assaulted(g.players[seat], g.players[other], kind)
+
+
+def _assaulted(p: Player, q: Player, kind: int) -> Clash:
+    return assault(p.hand, q.hand, kind, LEADER in q.people, ENGINEER in p.people, ENGINEER in q.people)
+
+
+# ---- everybody's attacks
+class War(NamedTuple):
+    """By area how likely it is lost if everybody attacks it once; by player his attacks, the best first, in values of areas."""
+
+    threats: list[float]
+    prospects: list[list[float]]
+
+
+def war(g: World) -> War:
+    """What everybody could do with one attack, everywhere."""
+    safe, prospects, forts, owners = [1.0] * len(AREAS), [], g.forts, g.owner
+    for p in g.players:
+        found: list[float] = []
+        takes: dict[tuple[int, int], float] = {}
+        for area, arrives, kind in arrivals(p.lands):
+            owner = owners[area]
+            if owner == NOBODY:
+                found.append(arrives * NEUTRAL_TAKEN * VALUES[area])
+                continue
+            q, against = g.players[owner], (owner, SIEGE if forts >> area & 1 else kind)
+            if against not in takes:
+                takes[against] = _assaulted(p, q, against[1]).takes
+            chance = arrives * takes[against]
+            safe[area] *= 1.0 - chance
+            found.append(chance * (VALUES[area] + q.cubes[area]))
+        found.sort(reverse=True)
+        prospects.append(found)
+    return War([1.0 - s for s in safe], prospects)
+
+
+@lru_cache(maxsize=REMEMBERED)
+def arrivals(lands: int) -> tuple[tuple[int, float, int], ...]:
+    """The areas that can be attacked from these, how likely one arrives there, and the kind of battle without forts."""
+    return tuple((area, way.chance, SEA if SEAS >> area & 1 else FIELD) for area, way in ways_from(lands))

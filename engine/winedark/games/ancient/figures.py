@@ -1,0 +1,77 @@
+"""What a replay shows beside the board: curves by seat, the luck of the dice, what is worth a mark. All of it is public."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+from winedark.games.ancient.battle import KINDS, Manner
+from winedark.games.ancient.board import ARMIES
+from winedark.games.ancient.ledger import majorities, scorings_left
+from winedark.games.ancient.muster import fit
+from winedark.games.ancient.odds import luck as luck
+from winedark.games.ancient.odds import pair_chances
+from winedark.games.ancient.scoring import worth
+from winedark.games.ancient.state import World
+from winedark.games.ancient.view import turn_name
+from winedark.games.ancient.words import PHASES
+from winedark.kernel.game import Figure
+from winedark.kernel.text import Event, Text
+
+LANDMARKS = {
+    "battle.attacker.win": "military", "battle.attacker.rout": "military", "battle.defender.win": "military",
+    "battle.defender.rout": "military", "diplomacy.turned": "diplomat", "act.fort": "fort",
+}  # fmt: skip
+
+
+def scene(g: World) -> tuple[Text, Text | None]:
+    """Turn and round, and the phase as long as the game goes on."""
+    return turn_name(g), Text(f"phase.{PHASES[g.phase]}") if g.stack else None
+
+
+def figures(game: Any, g: World) -> list[Figure]:
+    """Standing, points, areas, trade and army of the players."""
+    seats = range(game.seat_count)
+    return [
+        Figure("standing", standing(game, g)),
+        Figure("points", [p.points for p in g.players]),
+        Figure("lands", [p.lands.bit_count() for p in g.players]),
+        Figure("trade", [majorities(g, seat) for seat in seats]),
+        Figure("army", [army(g, seat) for seat in seats]),
+    ]
+
+
+def standing(game: Any, g: World) -> list[float]:
+    """By seat: points, and what the scorings to come would bring if nothing changed, above or below the average."""
+    found = [_expected(g, seat) for seat in range(game.seat_count)]
+    mean = sum(found) / len(found)
+    return [n - mean for n in found]
+
+
+def _expected(g: World, seat: int) -> int:
+    """Plunder is scored once (8.3), areas, trade and cards each time."""
+    now = worth(g, seat)
+    return g.players[seat].points + now.plunder + scorings_left(g) * (now.lands + now.trade - now.cost)
+
+
+def army(g: World, seat: int) -> float:
+    """Pairs that the cards of a hand win on average, level ones counting half, each in the kind of battle that suits it best."""
+    return sum(strength(card) for card in g.players[seat].hand)
+
+
+@cache
+def strength(card: int) -> float:
+    """What a card makes of a pair with any card of the six armies, where it suits best: 1 won, a half level (5.5 to 5.8)."""
+    return max(_mean(card, kind) for kind in range(len(KINDS)))
+
+
+def _mean(card: int, kind: int) -> float:
+    if not fit((card,), kind):
+        return 0.0
+    pairs = [pair_chances(Manner(kind), card, other) for hand in ARMIES for other in fit(hand, kind)]
+    return sum(pair.won + pair.level / 2 for pair in pairs) / len(pairs)
+
+
+def landmark(event: Event) -> str | None:
+    """Battles, areas that change hands without one, and forts."""
+    return LANDMARKS.get(event.key)

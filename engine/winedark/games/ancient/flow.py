@@ -1,0 +1,73 @@
+"""The sequence of play: the contents page of the rules."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from winedark.games.ancient import actions, attack, battle, diplomacy, muster, recruit, scoring, setup, spoils, trade, turn
+from winedark.games.ancient.state import World
+from winedark.kernel.flow import Flow, ask, do, each, loop, run, together, when
+from winedark.kernel.state import Frame
+from winedark.kernel.text import note
+
+SETUP, INCOME, ACTIONS, SCORING = range(4)
+
+
+def phase(number: int, rule: str) -> Any:
+    """Mark the phase for the eye. `rule` is where it begins. The rounds of the actions have headings of their own."""
+
+    def begin(game: Any, g: World, f: Frame) -> None:
+        g.phase = number
+        if number != ACTIONS:
+            note(g, "heading.phase" if g.round else "heading.setup", rule, n=g.round, phase=number)
+
+    return do(begin)
+
+
+FLOW: Flow = {
+    "game": [run("setup"), loop(turn.unfinished, run("turn"))],
+    "setup": [
+        phase(SETUP, "1.5"),
+        loop(recruit.display_short, ask(recruit.DealCard)),
+        ask(setup.DrawFirst),
+        each(setup.in_order, ask(setup.Settle), ask(setup.DrawArmy)),
+        each(setup.placements, ask(setup.PlaceBase)),
+        each(setup.in_order, ask(setup.PlaceFort)),
+        ask(setup.DrawStart),
+    ],
+    "turn": [
+        do(turn.open_turn),
+        phase(INCOME, "2.2"),
+        ask(turn.RollRevolt),
+        do(turn.income),
+        phase(ACTIONS, "2.5"),
+        loop(turn.rounds_left, do(turn.open_round), each(turn.players, do(turn.begin), run("action"))),
+        do(turn.empty_warehouses),
+        when(scoring.scores, phase(SCORING, "8.1"), do(scoring.score)),
+        do(turn.close_turn),
+    ],
+    "action": [ask(actions.Act)],
+    "recruit": [
+        loop(recruit.display_short, ask(recruit.DealCard)),
+        when(recruit.must_take, ask(recruit.Take), loop(recruit.display_short, ask(recruit.DealCard))),
+        do(recruit.close),
+    ],
+    "trade": [ask(trade.PlaceCube)],
+    "dislodge": [ask(trade.RollDislodge)],
+    "diplomacy": [ask(diplomacy.RollDiplomacy)],
+    "attack": [
+        ask(attack.RollCrossing),
+        when(attack.arrived_unowned, ask(attack.RollNeutral)),
+        when(attack.arrived_enemy, run("battle")),
+    ],
+    "battle": [
+        do(battle.open_battle),
+        ask(muster.TakeStand),
+        ask(muster.DeclareAmbush),
+        together(muster.sides, muster.Lay),
+        loop(battle.pairs_left, ask(battle.RollPair), do(battle.judge)),
+        each(spoils.losses, ask(spoils.DrawLoss)),
+        do(spoils.outcome),
+        when(spoils.extra_action, do(spoils.grant), run("action")),
+    ],
+}

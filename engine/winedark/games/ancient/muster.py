@@ -1,0 +1,166 @@
+"""Before a battle: where the defender stands (6.1), an ambush (5.17), and the cards that are laid (5.1 to 5.4)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import lru_cache
+from random import Random
+from typing import Any
+
+from winedark.common.line import Limit, Line, Order
+from winedark.games.ancient.battle import FIELD, KINDS, SEA, SIEGE, SIZES, Manner, fight, manner
+from winedark.games.ancient.board import CARDS, LEADER, MOUNTED, SLOW
+from winedark.games.ancient.odds import pair_chances
+from winedark.games.ancient.pieces import has
+from winedark.games.ancient.state import World
+from winedark.kernel.state import Frame
+from winedark.kernel.step import DONE, Action, Step
+from winedark.kernel.text import Text, note
+
+MACHINES = ("galley", "siege_tower", "artillery")
+# 5.4, 6.3, R-036, 7.1: by kind of battle, the types that may not be laid
+BARRED = (MACHINES, (*MOUNTED, "galley"), ("pike", "warband", *MOUNTED, "siege_tower"))
+AT_SEA = (("sword", "spear"), ("foot_skirmisher", "archer"), ("artillery",))  # 7.1: one of each group
+HANDS, WORTHS = 1 << 12, 1 << 16  # how many are remembered
+
+
+# ---- where, and how
+class TakeStand(Step):
+    """The defender of an area with a fort goes inside or stays outside."""
+
+    rule = "6.1"
+
+    def seats(self, g: World, f: Frame) -> tuple[int, ...]:
+        area, _, defender, _ = fight(g)
+        return (defender,) if g.forts >> area & 1 else ()
+
+    def legal(self, g: World, f: Frame, seat: int) -> list[Action]:
+        return [("inside",), ("outside",)]
+
+    def detail(self, g: World, f: Frame, seat: int) -> Text:
+        return Text("detail.TakeStand", {"other": g.active, "area": fight(g).area})
+
+    def remark(self, g: World, f: Frame, seat: int, option: Action) -> Text:
+        m = manner(g)._replace(kind=SIEGE if option[0] == "inside" else FIELD)
+        mine, theirs = (capacity(g.players[s].hand, m.kind) for s in (seat, g.active))
+        return Text("note.stand", {"n": mine, "n2": theirs, "other": g.active})
+
+    def on_inside(self, g: World, f: Frame, seat: int) -> object:
+        g.inside, g.fight = True, (*g.fight[:3], SIEGE)
+        return self._told(g, seat, "inside")
+
+    def on_outside(self, g: World, f: Frame, seat: int) -> object:
+        return self._told(g, seat, "outside")
+
+    def _told(self, g: World, seat: int, where: str) -> object:
+        note(g, f"battle.{where}", self.rule, seat=seat, area=fight(g).area)
+        return DONE
+
+
+class DeclareAmbush(Step):
+    """A defender with a military leader in the field may declare an ambush."""
+
+    rule = "5.17"
+
+    def seats(self, g: World, f: Frame) -> tuple[int, ...]:
+        _, _, defender, kind = fight(g)
+        return (defender,) if kind == FIELD and has(g.players[defender], LEADER) else ()
+
+    def legal(self, g: World, f: Frame, seat: int) -> list[Action]:
+        return [("ambush",), ("no_ambush",)]
+
+    def detail(self, g: World, f: Frame, seat: int) -> Text:
+        return Text("detail.DeclareAmbush", {"other": g.active, "area": fight(g).area})
+
+    def on_ambush(self, g: World, f: Frame, seat: int) -> object:
+        g.ambush = True
+        note(g, "battle.ambush", self.rule, seat=seat, area=fight(g).area)
+        return DONE
+
+    def on_no_ambush(self, g: World, f: Frame, seat: int) -> object:
+        note(g, "battle.no_ambush", self.rule, seat=seat, area=fight(g).area)
+        return DONE
+
+
+# ---- the cards
+def sides(game: Any, g: World, f: Frame) -> list[int]:
+    """The sides that have cards to lay, the attacker first (5.1, R-020)."""
+    _, attacker, defender, _ = fight(g)
+    return [seat for seat in (attacker, defender) if line(g, seat).high]
+
+
+def fit(hand: tuple[int, ...], kind: int) -> tuple[int, ...]:
+    """The cards that may be laid in such a battle (5.4, 6.3, 7.1)."""
+    return tuple(card for card in hand if CARDS[card].type not in BARRED[kind])
+
+
+def capacity(hand: tuple[int, ...], kind: int) -> int:
+    """How many cards must be laid of a hand (5.1)."""
+    return line_of(hand, (), Manner(kind), True, False).high
+
+
+def line(g: World, seat: int) -> Line:
+    """What a side may lay as things stand."""
+    _, attacker, defender, _ = fight(g)
+    p, q = g.players[seat], g.players[attacker + defender - seat]
+    return line_of(p.hand, q.hand, manner(g), seat == attacker, has(p, LEADER))
+
+
+@lru_cache(maxsize=HANDS)
+def line_of(hand: tuple[int, ...], hand2: tuple[int, ...], m: Manner, attacks: bool, leader: bool) -> Line:
+    """The rows that a hand allows; suggested are the cards that do best against the other's, whose hand is open (R-004)."""
+    have = Counter(fit(hand, m.kind))
+    best = sorted(have, key=lambda card: (-worth(card, hand2, m, attacks), card))
+    limits = tuple(_limit(group) for group in AT_SEA) if m.kind == SEA else ()
+    return Line(tuple((card, have[card]) for card in best), SIZES[m.kind], ORDERS[leader] if m.kind == FIELD else None, limits)
+
+
+@lru_cache(maxsize=WORTHS)
+def worth(card: int, hand2: tuple[int, ...], m: Manner, attacks: bool) -> float:
+    """How many pairs more a card wins than it loses against the cards that the other side could lay; a rating decides ties."""
+    foes, sum_ = fit(hand2, m.kind), 0.0
+    for other in foes:
+        chances = pair_chances(m, card, other) if attacks else pair_chances(m, other, card)
+        sum_ += (chances.won - chances.lost) if attacks else (chances.lost - chances.won)
+    return sum_ / max(1, len(foes)) + (CARDS[card].rating or 0) / 1000
+
+
+def slow(card: int) -> bool:
+    """Is it a slow card (5.2)?"""
+    return CARDS[card].type in SLOW
+
+
+ORDERS = tuple(Order(slow, int(leader), Text("pick.order_leader" if leader else "pick.order")) for leader in (False, True))
+
+
+def _limit(group: tuple[str, ...]) -> Limit:
+    kinds = frozenset(kind for kind, card in enumerate(CARDS) if card.type in group)
+    return Limit(kinds, 1, Text(f"pick.at_sea.{group[0]}"))
+
+
+class Lay(Step):
+    """Each side lays its cards in secret and in order (5.1 to 5.4, 6.2, 6.3, 7.1)."""
+
+    rule = "5.1"
+
+    def legal(self, g: World, f: Frame, seat: int) -> list[Action]:
+        return [("lay", line(g, seat))]
+
+    def detail(self, g: World, f: Frame, seat: int) -> Text:
+        area, attacker, defender, kind = fight(g)
+        other = attacker + defender - seat
+        key = "leader" if kind == FIELD and has(g.players[seat], LEADER) else KINDS[kind]
+        n, n2 = line(g, seat).high, line(g, other).high
+        return Text(f"detail.Lay.{key}", {"area": area, "other": other, "n": n, "n2": n2})
+
+    def on_lay(self, g: World, f: Frame, seat: int, *cards: int) -> object:
+        p = g.players[seat]
+        p.deck, p.shown = cards, 0
+        note(g, "battle.laid", self.rule, seat=seat, n=len(cards))
+        return DONE
+
+
+def laid_anew(g: World, seat: int, rng: Random) -> tuple[int, ...]:
+    """Another deck that this side could have laid, as far as anybody can see: what has been turned up stays."""
+    p, row = g.players[seat], line(g, seat)
+    return row.completed(p.deck[: p.shown], rng) if p.shown else row.sample(rng)

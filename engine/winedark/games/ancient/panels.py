@@ -1,0 +1,194 @@
+"""The panels beside the map: cards, the display, stores, points, the battle, the players, and the tables of revolt and hits."""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import cache
+from typing import Any
+
+from winedark.common.bits import bits
+from winedark.common.faces import Shown, item, panel
+from winedark.games.ancient.battle_panel import battle_panel
+from winedark.games.ancient.board import BONUS, CARDS, HITS, REVOLT, ROLLERS, ROUNDS, TYPES
+from winedark.games.ancient.ledger import projected, scorings_left
+from winedark.games.ancient.recruit import misses
+from winedark.games.ancient.scoring import FIRST_SCORING, cost, worth
+from winedark.games.ancient.state import Player, World
+from winedark.games.ancient.targets import GROUP_ICONS, card_id, open_id
+from winedark.games.ancient.words import card_icon, role, type_name
+from winedark.kernel.text import Text
+
+FACES = range(1, 7)
+
+
+def panels(game: Any, g: World, viewer: int | None) -> list[Shown]:
+    """All panels that have something to show. Hands are open (R-004); only what has been laid face down is not."""
+    found = [_display(g, viewer)]
+    if viewer is not None:
+        found = [*_laid(g, viewer), _hand(g.players[viewer]), *found, _stores(g, viewer)]
+    found += [_points(g), *battle_panel(game, g, viewer)]
+    return [*found, _players(g), _hands(g), _revolt(g), _hits()]
+
+
+def groups() -> list[Shown]:
+    """The menu groups of choices."""
+    return [{"id": name, "label": Text(f"group.{name}"), "icon": sign} for name, sign in GROUP_ICONS.items()]
+
+
+# ---- cards
+def _hand(p: Player) -> Shown:
+    """A player's own cards and personalities, by types, with what they cost."""
+    items = [_card(card_id(kind), kind, n, note=_note(kind)) for kind, n in by_type(p)]
+    return panel("hand", "row", Text("view.hand"), "me", items=items, note=Text("view.upkeep", {"n": cost(p)}))
+
+
+def by_type(p: Player) -> list[tuple[int, int]]:
+    """The kinds of a player's cards with how many he has: by types, the best first, personalities last."""
+    types = {name: k for k, name in enumerate((*TYPES, ""))}
+    kinds = Counter((*p.hand, *p.people))
+    return sorted(kinds.items(), key=lambda one: (types[CARDS[one[0]].type], -(CARDS[one[0]].rating or 0), one[0]))
+
+
+def _note(kind: int) -> Text:
+    """What a card costs at each scoring (8.4), and what a personality does."""
+    card = CARDS[kind]
+    if card.group == "army":
+        return Text("view.own_army", {"name": card.army})
+    upkeep = Text("note.upkeep", {"n": card.cost}) if card.cost else Text("view.no_upkeep")
+    return Text(f"person.{card.name}", {"upkeep": upkeep}) if card.group == "personality" else upkeep
+
+
+def _card(id: str, kind: int, n: int, **more: Any) -> Shown:
+    return item(id, card_icon(kind), Text("view.card", {"card": kind}), n, **more)
+
+
+def _laid(g: World, viewer: int) -> list[Shown]:
+    """What the viewer has laid face down, in its order, as long as it lies there (5.1)."""
+    deck = g.players[viewer].deck
+    if not deck:
+        return []
+    items = [_card(f"laid-{k}", kind, 1, state="" if k < g.players[viewer].shown else "down") for k, kind in enumerate(deck)]
+    return [panel("laid", "row", Text("view.laid"), "me", private=True, items=items)]
+
+
+def _display(g: World, viewer: int | None) -> Shown:
+    """The open cards; those that the viewer may not take say why, once he has areas (3.6, 3.7)."""
+    items = [_open(g, viewer, kind, n) for kind, n in Counter(g.display).items()]
+    return panel("display", "row", Text("view.display"), "me", items=items, note=Text("view.deck", {"n": sum(g.deck)}))
+
+
+def _open(g: World, viewer: int | None, kind: int, n: int) -> Shown:
+    side = CARDS[kind].label
+    name = Text("view.card_side", {"card": kind, "side": side}) if side else Text("view.card", {"card": kind})
+    why = misses(g.players[viewer], kind) if viewer is not None and g.round else None
+    barred = {"off": why[0], "state": "barred"} if why else {}
+    return item(open_id(kind), card_icon(kind), name, n, note=_note(kind), **barred)
+
+
+def _hands(g: World) -> Shown:
+    """Everybody's cards and personalities: all of them are open (R-004)."""
+    items = [
+        _card(f"hand-{seat}-{kind}", kind, n, seat=seat, note=_note(kind))
+        for seat, p in enumerate(g.players)
+        for kind, n in by_type(p)
+    ]
+    return panel("hands", "row", Text("view.hands"), "tab", items=items)
+
+
+# ---- supplies
+def _stores(g: World, viewer: int) -> Shown:
+    """The viewer's cubes and bases that are not on the map (1.4, 2.4), and what he has plundered (5.16)."""
+    p = g.players[viewer]
+    items = [_store("warehouse", "amphora", p.warehouse), _store("stock", "cube", p.stock), _store("bases", "base", p.discs)]
+    items += [
+        item(f"plunder-{seat}", "military", Text("store.plunder", {"other": seat}), n) for seat, n in enumerate(p.plunder) if n
+    ]
+    return panel("stores", "row", Text("view.stores"), "me", items=items)
+
+
+def _store(name: str, icon: str, n: int) -> Shown:
+    return item(f"store-{name}", icon, Text(f"store.{name}"), n, state="" if n else "gone")
+
+
+# ---- points
+def _points(g: World) -> Shown:
+    """The points of all players, and what the next scoring would make of them (8.1 to 8.4)."""
+    tracks = [_track("points", "leader", [p.points for p in g.players])]
+    if scorings_left(g):
+        tracks.append(_track("projected", "hero", [p.points + projected(g, seat) for seat, p in enumerate(g.players)]))
+    return panel("points", "track", Text("view.track"), "me", tracks=tracks, note=_ahead(g))
+
+
+def _track(name: str, icon: str, levels: list[int]) -> Shown:
+    best = max(levels) if len(set(levels)) > 1 else None
+    items = [
+        {"seat": seat, "n": n, "leader": n == best, "label": Text(f"mark.{name}", {"seat": seat, "n": n})}
+        for seat, n in enumerate(levels)
+    ]
+    return {"id": name, "label": Text(f"track.{name}"), "icon": icon, "items": items}
+
+
+def _ahead(g: World) -> Text:
+    """How many rounds are left in this turn, and when scores are counted next (2.5, 8.1)."""
+    if not scorings_left(g):
+        return Text("view.scored")
+    turn = max(g.round, FIRST_SCORING)
+    if not g.round:
+        return Text("view.first_scoring", {"n": turn})
+    return Text("view.next_scoring", {"n": ROUNDS[g.round - 1] - g.lap, "n2": turn})
+
+
+# ---- tables
+def _players(g: World) -> Shown:
+    names = ("player", "points", "areas", "cubes", "warehouse", "plunder", "bases", "army", "people", "next")
+    columns = [Text(f"column.{name}") for name in names]
+    rows = [{"cells": _cells(g, seat), "icon": None, "seat": seat} for seat in range(len(g.players))]
+    return panel("players", "table", Text("view.players"), "tab", columns=columns, rows=rows)
+
+
+def _cells(g: World, seat: int) -> list[Any]:
+    p, score = g.players[seat], worth(g, seat)
+    numbers = (p.points, p.lands.bit_count(), sum(p.cubes), p.warehouse, sum(p.plunder), p.discs)
+    army = Text("view.army", {"army": p.army}) if p.army >= 0 else "–"
+    people = Text("view.people", {"card": p.people}) if p.people else "–"
+    sum_ = Text("view.sum", {"n": score.total} | score._asdict()) if scorings_left(g) else "–"
+    return [role(seat), *map(str, numbers), army, people, sum_]
+
+
+def revolting(g: World) -> int:
+    """The areas that this turn's revolt named, as a mask (2.2)."""
+    if not g.revolt:
+        return 0
+    south, row = g.revolt
+    return REVOLT["S" if south else "N"][row - 1]
+
+
+def _revolt(g: World) -> Shown:
+    """The revolt table; the row that the dice named in this turn is marked (2.2)."""
+    rows = [{"cells": _revolt_cells(row), "icon": "dice" if row in g.revolt[1:] else None, "seat": None} for row in FACES]
+    columns = [Text(f"column.{name}") for name in ("row", "north", "south")]
+    note = Text("view.revolt_now", {"side": "S" if g.revolt[0] else "N", "n": g.revolt[1]}) if g.revolt else ""
+    return panel("revolt", "table", Text("view.revolt"), "tab", columns=columns, rows=rows, rule="2.2", note=note)
+
+
+@cache
+def _revolt_cells(row: int) -> list[Any]:
+    return [str(row), *(Text("view.areas", {"areas": bits(REVOLT[side][row - 1])}) for side in ("N", "S"))]
+
+
+@cache
+def _hits() -> Shown:
+    """Against each type: what cards without a rating need, and what others add to theirs (5.6, 5.8)."""
+    columns = [Text("column.against"), *(type_name(one) for one in ROLLERS), Text("column.adds")]
+    rows = [{"cells": [type_name(other), *(_need(one, other) for one in ROLLERS), _adds(other)], "icon": other, "seat": None}
+            for other in TYPES]  # fmt: skip
+    return panel("hits", "table", Text("view.hits"), "tab", columns=columns, rows=rows, rule="5.8", note=Text("view.hits_note"))
+
+
+def _need(one: str, other: str) -> Text | str:
+    return Text("view.need", {"need": HITS[one, other]}) if (one, other) in HITS else "–"
+
+
+def _adds(other: str) -> Text | str:
+    added = tuple(Text("view.adds", {"name": type_name(one), "n": n}) for (one, two), n in BONUS.items() if two == other)
+    return Text("view.list", {"list": added}) if added else "–"

@@ -1,0 +1,133 @@
+"""Recruiting: the display, the deck behind it, and who may take which card (3.4 to 3.8)."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from winedark.games.ancient.board import CARDS, DISPLAY, MERCHANT, NORTH, SOUTH
+from winedark.games.ancient.pieces import gain_card, spend
+from winedark.games.ancient.state import Player, World
+from winedark.kernel.state import Frame
+from winedark.kernel.step import DONE, Action, Blocked, Call, ChanceStep, Step
+from winedark.kernel.text import Text, note
+
+FILL_UP = Call("recruit", back=False)
+
+
+# ---- the display
+def display_short(game: Any, g: World, f: Frame) -> bool:
+    """Does the display have a gap that a card can fill (1.5, 3.4)?"""
+    return len(g.display) < DISPLAY and (any(g.deck) or any(g.discard))
+
+
+class DealCard(ChanceStep):
+    """The next card of the deck comes into the display; a used-up deck is made of the discarded cards first (3.8)."""
+
+    rule = "3.8"
+
+    def sample(self, g: World, f: Frame, rng: Random) -> Action:
+        bag = g.deck if any(g.deck) else g.discard
+        return ("deal", *rng.choices(range(len(bag)), bag))
+
+    def possible(self, g: World, f: Frame, action: Action) -> bool:
+        bag = g.deck if any(g.deck) else g.discard
+        return len(action) == 2 and type(action[1]) is int and 0 <= action[1] < len(bag) and bag[action[1]] > 0
+
+    def on_deal(self, g: World, f: Frame, seat: int, card: int) -> object:
+        if not any(g.deck):
+            g.deck, g.discard = g.discard, g.deck
+            note(g, "recruit.shuffled", self.rule)
+        g.deck[card] -= 1
+        g.display += (card,)
+        note(g, "recruit.dealt", "1.5" if not g.round else "3.4", card=card)
+        return DONE
+
+
+# ---- who may take what
+def takes(p: Player, kind: int) -> bool:
+    """May a player take a card of this kind (3.6, 3.7)?"""
+    return misses(p, kind) is None
+
+
+def misses(p: Player, kind: int) -> tuple[Text, str] | None:
+    """Why a player may not take it, and the paragraph; None if he may."""
+    card = CARDS[kind]
+    if card.label and not p.lands & (NORTH if card.label == "N" else SOUTH):
+        return Text("why.label", {"side": card.label}), "3.6"
+    if card.group == "personality" and kind != MERCHANT and kind in p.people:
+        return Text("why.person", {"card": kind}), "3.7"
+    return None
+
+
+def takeable(g: World, seat: int) -> list[int]:
+    """The kinds in the display that a player may take."""
+    return [kind for kind in dict.fromkeys(g.display) if takes(g.players[seat], kind)]
+
+
+def untakeable(g: World, seat: int) -> list[Blocked]:
+    """The cards of the display that he may not take, with the reason."""
+    found = [(kind, misses(g.players[seat], kind)) for kind in dict.fromkeys(g.display)]
+    return [Blocked(("recruit", kind), *why) for kind, why in found if why]
+
+
+def take(g: World, seat: int, kind: int) -> None:
+    """A card of the display comes into his hand, a personality into play (3.4, 3.7)."""
+    p, left = g.players[seat], list(g.display)
+    left.remove(kind)
+    g.display = tuple(left)
+    if CARDS[kind].group == "personality":
+        p.people = tuple(sorted((*p.people, kind)))
+    else:
+        gain_card(p, kind)
+    note(g, "recruit.took", "3.4", seat=seat, card=kind)
+
+
+def renew(g: World, seat: int) -> None:
+    """The whole display is discarded for one cube (3.5)."""
+    for kind in g.display:
+        g.discard[kind] += 1
+    g.display, g.renewed = (), True
+    spend(g.players[seat], 1)
+    note(g, "recruit.renewed", "3.5", seat=seat)
+
+
+def must_take(game: Any, g: World, f: Frame) -> bool:
+    """Has the display been renewed, so that a card of it must be taken (3.5)?"""
+    return g.renewed
+
+
+class Take(Step):
+    """Whoever has renewed the display takes a card of it; passed over if he may take none (R-011)."""
+
+    rule = "3.5"
+
+    def seats(self, g: World, f: Frame) -> tuple[int, ...]:
+        return (g.active,) if takeable(g, g.active) else ()
+
+    def legal(self, g: World, f: Frame, seat: int) -> list[Action]:
+        return [("take", kind) for kind in takeable(g, seat)]
+
+    def blocked(self, g: World, f: Frame, seat: int) -> list[Blocked]:
+        return [b._replace(option=("take", b.option[1])) for b in untakeable(g, seat)]
+
+    def remark(self, g: World, f: Frame, seat: int, option: Action) -> Text | None:
+        return card_remark(option[1])
+
+    def on_take(self, g: World, f: Frame, seat: int, card: int) -> object:
+        g.renewed = False
+        take(g, seat, card)
+        return DONE
+
+
+def close(game: Any, g: World, f: Frame) -> None:
+    """The action ends, with nothing if no card of the new display could be taken (R-011)."""
+    if g.renewed:
+        g.renewed = False
+        note(g, "recruit.in_vain", "3.5", seat=g.active)
+
+
+def card_remark(kind: int) -> Text | None:
+    """What a card costs at each scoring."""
+    n = CARDS[kind].cost
+    return Text("note.upkeep", {"n": n}) if n else None

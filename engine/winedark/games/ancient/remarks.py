@@ -1,0 +1,36 @@
+"""What is said beside a choice in a few words: what it costs, and what the dice must show."""
+
+from __future__ import annotations
+
+from winedark.games.ancient import attack, diplomacy, recruit
+from winedark.games.ancient.board import DIPLOMAT, NOBODY
+from winedark.games.ancient.pieces import fort_cost, has
+from winedark.games.ancient.state import World
+from winedark.kernel.step import Action
+from winedark.kernel.text import Text
+
+
+def beside(g: World, seat: int, option: Action) -> Text | None:
+    """The remark on an action."""
+    verb, p = option[0], g.players[seat]
+    if verb == "base":
+        return Text("note.bases", {"n": p.bases[option[1]]})
+    if verb == "fort":
+        return Text("note.cost", {"n": fort_cost(p)})
+    if verb == "recruit":
+        return recruit.card_remark(option[1])
+    if verb == "renew":
+        return Text("note.cost", {"n": 1})
+    if verb == "court":
+        sure = has(p, DIPLOMAT)
+        return Text("note.court_sure" if sure else "note.court", {"n": diplomacy.court_cost(p), "need": diplomacy.COURT})
+    if verb == "win_over":
+        return Text("note.win_over", {"need": diplomacy.WIN_OVER, "n": g.players[g.owner[option[1]]].bases[option[1]]})
+    return way(g, seat, option[1]) if verb == "attack" else None
+
+
+def way(g: World, seat: int, area: int) -> Text:
+    """How an area is reached, and whom or what one meets there."""
+    found, other = attack.way_to(g, seat, area), g.owner[area]
+    there = Text("note.neutral", {"need": attack.NEUTRAL}) if other == NOBODY else Text("note.enemy", {"other": other})
+    return Text(f"note.way.{found.kind}", {"n": found.rolls, "need": found.need, "there": there})

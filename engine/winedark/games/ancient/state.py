@@ -1,0 +1,59 @@
+"""The state of a game. Areas, cards and players are numbers; a hand is a tuple of card kinds, ascending."""
+
+from __future__ import annotations
+
+from winedark.games.ancient.board import BASES, CUBES, NOBODY
+from winedark.kernel.state import Frame, Position, state
+
+
+@state
+class Player:
+    """One player. Cubes are in the stock, in the warehouse, on areas, or plundered by others."""
+
+    bases: list[int]  # by area
+    cubes: list[int]  # by area
+    lands: int = 0  # areas that he owns, as a mask
+    army: int = NOBODY  # the army that he drew
+    hand: tuple[int, ...] = ()  # kinds of cards that he can fight with
+    people: tuple[int, ...] = ()  # kinds of his personalities
+    discs: int = BASES  # bases left in his supply
+    stock: int = CUBES
+    warehouse: int = 0
+    plunder: tuple[int, ...] = ()  # by player: cubes of theirs that he has plundered
+    points: int = 0
+    scored: tuple[int, ...] = ()  # points of each scoring, for the eye
+    deck: tuple[int, ...] = ()  # cards laid for the battle, in order
+    shown: int = 0  # how many of them have been turned up
+
+
+@state
+class World(Position):
+    """The whole game."""
+
+    players: list[Player]
+    owner: list[int]  # by area
+    deck: list[int]  # cards by kind that can still be dealt: a bag
+    discard: list[int]  # by kind
+    display: tuple[int, ...] = ()  # kinds of the open cards, in the order dealt
+    armies: int = 0  # armies that nobody has drawn, as a mask
+    forts: int = 0  # areas with a fort
+    round: int = 0  # the turn, as the rules call it: 1 to 4
+    lap: int = 0  # the round within the turn (2.5)
+    phase: int = 0  # 0 set-up, 1 revolt and income, 2 actions, 3 scoring
+    first: int = NOBODY  # the start player
+    active: int = NOBODY
+    extra: bool = False  # has the active player had the extra action of this turn of his (5.18)?
+    renewed: bool = False  # has he renewed the display in this action (3.5)?
+    placed: int = 0  # cubes placed in this action (3.10)
+    revolt: tuple[int, ...] = ()  # the last revolt, for the eye: 0 north, 1 south, and the row
+    ambush: bool = False
+    inside: bool = False  # does the defender stand inside his fort?
+    tokens: tuple[int, ...] = (0, 0)  # of three: those on the attacker's side and on the defender's
+    pips: tuple[int, ...] = (0, 0)  # the dice of the pair just turned up: attacker's and defender's, 0 if not rolled
+    pairs: tuple[object, ...] = ()  # the pairs judged so far: (attacker's card, defender's card, pips, pips, winner)
+    drawn: tuple[object, ...] = ()  # the losses of this battle so far: (seat, card)
+    fight: tuple[object, ...] = ()  # the battle: (area, attacker, defender, kind)
+    battle: tuple[object, ...] = ()  # the last battle, for the eye
+    winners: tuple[int, ...] = ()
+    how: str = ""
+    stack: list[Frame] = list

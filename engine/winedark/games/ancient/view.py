@@ -1,0 +1,141 @@
+"""The board, the pieces and the panels as the page sees them: plain data with Texts, nothing that this seat may not know."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+from winedark.common import faces
+from winedark.common.bits import bits
+from winedark.common.faces import Shown, chip
+from winedark.games.ancient import panels
+from winedark.games.ancient.board import AMPHORAE, AREAS, COAST, LAND, LANE, MOUNTAIN, NOBODY, ROUNDS, SEAS, STRAIT
+from winedark.games.ancient.pieces import cubes_in
+from winedark.games.ancient.state import World
+from winedark.games.ancient.tables import BORDERS
+from winedark.games.ancient.targets import piece_id, region_id
+from winedark.games.ancient.words import COLOURS, PHASES, role
+from winedark.kernel.text import Text
+
+IN_ROUNDS = PHASES.index("actions")
+BY_KIND = dict(zip(BORDERS, (LAND, MOUNTAIN, STRAIT, LANE, COAST), strict=True))
+
+
+def view(game: Any, g: World, viewer: int | None) -> dict[str, Any]:
+    """The title's part of the view model; Texts are filled in by the kit."""
+    return {
+        "map": "ancient",
+        "turn": faces.turn(g, PHASES) | {"label": turn_name(g)},
+        "seats": [_seat(g, seat) for seat in range(game.seat_count)],
+        "others": [],
+        "regions": {region_id(area): _area(g, area) for area in range(len(AREAS))},
+        "tokens": _tokens(g),
+        "panels": panels.panels(game, g, viewer),
+        "groups": panels.groups(),
+    }
+
+
+def turn_name(g: World) -> Text:
+    """The turn, and its round while the players act (2.5)."""
+    if not g.round:
+        return Text("view.founding")
+    if g.phase == IN_ROUNDS and g.lap:
+        return Text("view.lap", {"n": g.round, "n2": g.lap, "n3": ROUNDS[g.round - 1]})
+    return Text("view.round", {"n": g.round})
+
+
+# ---- players
+def _seat(g: World, seat: int) -> Shown:
+    p, most = g.players[seat], max(p.points for p in g.players)
+    lands, people = p.lands.bit_count(), len(p.people)
+    chips = [
+        chip("leader", p.points, Text("view.points", {"n": p.points}), bool(p.scored) and p.points == most),
+        chip("control", lands, Text("view.lands", {"n": lands})),
+        chip("amphora", p.warehouse, Text("view.in_warehouse", {"n": p.warehouse})),
+        chip("card", len(p.hand), Text("view.cards_held", {"n": len(p.hand)})),
+        chip("hero", people, Text("view.people_held", {"n": people})),
+    ]
+    return {"role": role(seat), "colour": COLOURS[seat], "chips": chips}
+
+
+# ---- areas
+def _area(g: World, area: int) -> Shown:
+    owner, found = g.owner[area], AREAS[area]
+    label = Text("view.region", {
+        "area": area, "state": _state(g, area), "cubes": _cubes_here(g, area), "worth": _worth(area), "borders": _borders(area),
+    })  # fmt: skip
+    shown = faces.land(found.name, owner, COLOURS, label, _tags(g, area))
+    return shown | {"kind": "sea" if SEAS >> area & 1 else "land"}
+
+
+def _state(g: World, area: int) -> tuple[Text, ...]:
+    """Whose it is, with how many bases, and whether there is a fort."""
+    owner = g.owner[area]
+    if owner == NOBODY:
+        return (Text("view.neutral"),)
+    bases = Text("view.bases", {"seat": owner, "n": g.players[owner].bases[area]})
+    return (bases, Text("view.fort")) if g.forts >> area & 1 else (bases,)
+
+
+def _cubes_here(g: World, area: int) -> Text | tuple[Text, ...]:
+    """Who has how many cubes there (3.12)."""
+    found = tuple(_cubes(seat, p.cubes[area]) for seat, p in enumerate(g.players) if p.cubes[area])
+    return found or Text("view.no_cubes")
+
+
+def _cubes(seat: int, n: int) -> Text:
+    return Text("view.cubes", {"seat": seat, "n": n})
+
+
+@cache
+def _worth(area: int) -> Text:
+    found = AREAS[area]
+    key = "view.worth_trade" if AMPHORAE >> area & 1 else "view.worth"
+    return Text(key, {"n": found.value, "side": found.side})
+
+
+@cache
+def _borders(area: int) -> tuple[Text, ...]:
+    """Its neighbours by kind of border (1.2)."""
+    return tuple(Text(f"border.{kind}", {"areas": bits(by[area])}) for kind, by in BY_KIND.items() if by[area])
+
+
+def _tags(g: World, area: int) -> list[Shown]:
+    """What is to be noticed: the revolt of this turn, until its second round begins, and no room for cubes (2.2, 3.12)."""
+    found = []
+    if g.lap <= 1 and panels.revolting(g) >> area & 1:
+        found.append({"id": "revolt", "label": Text("view.revolted")})
+    if cubes_in(g, area) >= AREAS[area].value:
+        found.append({"id": "full", "label": Text("view.full")})
+    return found
+
+
+# ---- pieces
+def _tokens(g: World) -> list[Shown]:
+    """Bases and forts on the places of an area, cubes on one of its small places for each player."""
+    found = []
+    for area, owner in enumerate(g.owner):
+        if owner != NOBODY:
+            found.append(_bases(g, area, owner))
+        if g.forts >> area & 1:
+            found.append(_fort(area, owner))
+    cubes = [(seat, area, n) for seat, p in enumerate(g.players) for area, n in enumerate(p.cubes) if n]
+    return found + [_token("cube", seat, area, "count", seat, n, _cubes(seat, n)) for seat, area, n in cubes]
+
+
+def _bases(g: World, area: int, owner: int) -> Shown:
+    n = g.players[owner].bases[area]
+    return _token("base", owner, area, "unit", 0, n, Text("view.bases", {"seat": owner, "n": n}))
+
+
+def _fort(area: int, owner: int) -> Shown:
+    fort = _token("fort", owner, area, "site", 0, 1, Text("view.fort_of", {"seat": owner}))
+    return fort | {"id": f"fort-{region_id(area)}", "icon": "fort", "state": "built"}
+
+
+def _token(kind: str, seat: int, area: int, slot: str, i: int, n: int, label: Text) -> Shown:
+    """Players are known by their emblems, whatever piece it is."""
+    return {
+        "id": piece_id(kind, seat, area), "kind": kind, "icon": COLOURS[seat], "seat": seat, "at": region_id(area),
+        "slot": slot, "i": i, "n": n, "state": "", "label": label,
+    }  # fmt: skip

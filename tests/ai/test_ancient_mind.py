@@ -1,0 +1,211 @@
+"""What the opponents of Empires of the Ancient World know: who wins battles, what cubes and areas are worth, decks."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+from winedark.ai.arena import play
+from winedark.ai.base import make
+from winedark.games.ancient.battle import FIELD, SEA, SIEGE, Manner
+from winedark.games.ancient.board import ARMIES, KIND
+from winedark.games.ancient.bot import evaluate
+from winedark.games.ancient.bot_deck import decks, expectation, hidden
+from winedark.games.ancient.bot_fate import fates
+from winedark.games.ancient.bot_land import outlook, shares
+from winedark.games.ancient.bot_taste import BALANCED
+from winedark.games.ancient.bot_war import assault, clash, war
+from winedark.games.ancient.muster import line, line_of
+from winedark.games.ancient.odds import expected
+from winedark.kernel.step import CHANCE, Action, sampled
+
+from tests.games.ancient.table import BLACK, RED, Table, area, game_of, kind
+
+A, B, C, D, E, F = ARMIES
+
+
+def decision(t: Table, level: str = "normal", seed: str = "mind") -> Action:
+    """What a bot decides in the table's position."""
+    seat, rng = t.seats[0], Random(seed)
+    one = make(level, t.game)
+    one.start(t.game, seat, lambda: t.game.imagine(t.g, seat, rng), rng)
+    action = one.think(60_000)
+    assert action is not None
+    return action
+
+
+def last_round(t: Table, turn: int = 4) -> Table:
+    """Nobody but the active player acts before the scoring."""
+    t.g.round, t.g.lap = turn, (10, 9, 8, 7)[turn - 1]
+    return t
+
+
+def cards(*names: str) -> tuple[int, ...]:
+    return tuple(sorted(KIND[name] for name in names))
+
+
+# ---- battles guessed
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [("a_sword_6", "d_spear_5"), ("e_elephants", "b_sword_6"), ("d_light_horse", "c_pike_6")],
+)
+def test_the_guess_of_a_battle_of_one_card_each_is_exact(one: str, other: str) -> None:
+    hand, hand2, m = cards(one), cards(other), Manner(FIELD)
+    odds = expected(hand, hand2, m)
+    assert clash(hand, hand2, m)[:3] == pytest.approx((odds.taken, odds.routs, odds.routed), abs=0.02)
+
+
+def test_whoever_has_no_cards_is_routed() -> None:
+    assert clash(A, (), Manner(FIELD))[:3] == (1.0, 1.0, 0.0)
+    assert clash((), A, Manner(FIELD))[:3] == (0.0, 0.0, 1.0)
+    assert clash((), (), Manner(FIELD))[:3] == (0.0, 0.0, 0.0)
+
+
+def test_a_better_card_wins_more_often() -> None:
+    more = tuple(sorted((*B, kind("great_galley"))))
+    assert clash(more, E, Manner(SEA)).takes > clash(B, E, Manner(SEA)).takes
+
+
+def test_the_defender_decides_where_he_stands() -> None:
+    for one in ARMIES:
+        for two in ARMIES:
+            in_siege = clash(one, two, Manner(SIEGE)).takes
+            found = assault(one, two, SIEGE, False, False, False).takes
+            assert found == min(in_siege, assault(one, two, FIELD, False, False, False).takes)
+
+
+def test_threats_are_where_others_can_go() -> None:
+    t = Table().base(RED, "gallia").army(RED, "A").base(BLACK, "belgica", "hibernia").army(BLACK, "B")
+    threats = war(t.g).threats
+    assert threats[area("belgica")] > 0 == threats[area("hibernia")]
+    assert threats[area("gallia")] > 0
+
+
+# ---- trade and what comes of decisions
+def test_a_majority_is_worth_more_than_a_draw_and_surer_where_no_cube_fits_in() -> None:
+    ahead, level = dict(shares((2, 1, 0), 4, 1.0)), dict(shares((2, 2, 0), 6, 1.0))
+    assert ahead[0] > level[0] > 0
+    assert dict(shares((2, 1, 0), 3, 1.0))[0] / 1 > ahead[0] / 2
+    assert dict(shares((2, 1, 0), 4, 0.0)) == {0: 2.0, 1: 0.0}
+
+
+def test_chances_of_what_may_come_add_up_and_change_nothing() -> None:
+    game, rng = game_of(4), Random(3)
+    g, seen = game.start({}), set()
+    while g.stack:
+        seat = game.seats(g)[0]
+        g.events = None
+        before = g.copy()
+        seen.add(len(found := fates(g, max(seat, 0), BALANCED)))
+        assert sum(p for p, _, _ in found) == pytest.approx(1.0)
+        assert g == before
+        game.apply(g, seat, game.sample(g, rng) if seat == CHANCE else sampled(game.legal(g, seat), rng), trusted=True)
+    assert seen >= {1, 2, 3}
+
+
+def test_the_outlook_counts_the_scorings_that_are_left() -> None:
+    assert [len(outlook(turn, 1, BALANCED).scorings) for turn in range(5)] == [3, 3, 3, 2, 1]
+    assert outlook(4, 7, BALANCED).scorings == (0,)
+    assert outlook(3, 7, BALANCED).scorings == (1, 8)
+
+
+# ---- decisions
+def test_takes_what_nobody_defends() -> None:
+    t = last_round(Table().base(RED, "cyrenaica").army(RED, "D").base(BLACK, "aegyptus", "libya"))
+    assert decision(t.act(RED)) == ("attack", area("aegyptus"))
+
+
+def test_does_not_recruit_what_only_costs() -> None:
+    t = last_round(Table().base(RED, "hibernia").army(RED, "A").warehouse(RED, 1).display("veteran_sword", "leader"))
+    assert decision(t.act(RED))[0] not in ("recruit", "renew")
+
+
+def test_sends_a_costly_card_away_before_the_end() -> None:
+    t = last_round(Table().base(RED, "hibernia").army(RED, "A").cards(RED, "great_galley").base(BLACK, "britannia", n=3))
+    assert decision(t.army(BLACK, "B").supply(RED, 0).act(RED)) == ("disband", kind("great_galley"))
+
+
+def test_places_a_cube_where_it_scores_most() -> None:
+    t = last_round(Table().base(RED, "judaea").warehouse(RED, 1).cubes(BLACK, "judaea", 2).cubes(BLACK, "syria", 1))
+    t.run("trade", active=RED)
+    assert decision(t) == ("place", area("eastern_mediterranean"))
+
+
+def test_breaks_a_majority_rather_than_add_to_his_own() -> None:
+    def placed(name: str) -> float:
+        t = last_round(Table().base(RED, "hibernia").warehouse(RED, 1).cubes(RED, "hibernia", 1).cubes(BLACK, "britannia", 1))
+        t.run("trade", active=RED).do("place", area(name))
+        return evaluate(t.game, t.g, RED, BALANCED)
+
+    assert placed("britannia") > placed("hibernia")
+
+
+def test_goes_inside_where_he_stands_better() -> None:
+    t = Table().base(RED, "gallia").army(RED, "C").base(BLACK, "belgica").army(BLACK, "B").fort("belgica")
+    t.cards(BLACK, "artillery", "artillery", "siege_tower", "siege_tower", "engineer")
+    t.act(RED, "attack", area("belgica"))
+    assert t.seats == (BLACK,)
+    assert decision(t) == ("inside",)
+
+
+def test_settles_where_there_is_much_to_have() -> None:
+    t = Table()
+    t.g.round = t.g.lap = 0
+    t.run("setup").any_chance()
+    assert t.step == "Settle"
+    found = decision(t)
+    assert found[0] == "settle" and t.game.admits(t.g, t.seats[0], found)
+
+
+# ---- decks
+def before_battle() -> Table:
+    t = Table().base(RED, "gallia").army(RED, "B").base(BLACK, "belgica").army(BLACK, "F").cards(RED, "leader")
+    return t.act(RED, "attack", area("belgica"))
+
+
+def test_decks_are_allowed_and_different() -> None:
+    t = before_battle()
+    for seat in (RED, BLACK):
+        found = decks(line(t.g, seat), 10, Random(1))
+        assert len(found) > 3
+        assert all(line(t.g, seat).admits(deck) for deck in found)
+    row = line_of(B, E, Manner(SEA), True, False)
+    assert all(row.admits(deck) for deck in decks(row, 10, Random(2)))
+
+
+def test_both_sides_learn_to_mix() -> None:
+    assert expectation([[1.0, -1.0], [-1.0, 1.0]]) == pytest.approx([0.5, 0.5], abs=0.1)
+    assert expectation([[1.0, 5.0], [2.0, 6.0]]) == [1.0, 0.0]
+
+
+def test_what_is_laid_is_neither_always_the_same_nor_seen_by_others() -> None:
+    t = before_battle()
+    found = {decision(t, seed=str(n)) for n in range(8)}
+    assert len(found) > 1
+    assert all(t.game.admits(t.g, RED, action) for action in found)
+    before = decision(t.do(*min(found)), seed="x")
+    t2 = before_battle().do(*max(found))
+    assert decision(t2, seed="x") == before  # the other side's deck makes no difference
+
+
+def test_the_best_deck_beats_a_bad_one_on_average() -> None:
+    t = before_battle()
+    worth = hidden(t.game, t.g, RED, BALANCED, Random(4))
+    assert max(worth.values()) > min(worth.values())
+    assert hidden(t.game, Table().base(RED, "gallia").act(RED).g, RED, BALANCED, Random(4)) == {}
+
+
+# ---- whole games
+def test_the_winner_is_worth_a_lot() -> None:
+    t = Table()
+    t.g.winners = (RED,)
+    assert evaluate(t.game, t.g, RED, BALANCED) > 0 > evaluate(t.game, t.g, BLACK, BALANCED)
+
+
+def test_a_game_is_played_to_its_end_and_again_alike() -> None:
+    def again() -> Any:
+        found = play(game_of(3), ("normal", "easy", "random"), "ancient")
+        return found.winners, found.decisions
+
+    assert again() == again()
