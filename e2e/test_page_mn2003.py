@@ -199,7 +199,7 @@ def test_an_empire_is_founded_by_hand(table: Table) -> None:
 @pytest.mark.parametrize(("seats", "human"), [(3, "Greece"), (4, "Rome"), (5, "Babylon")])
 def test_a_whole_game(table: Table, seats: int, human: str) -> None:
     """Clicked at random among what the page offers."""
-    table.choose(TITLE).start(humans=(human,), bots="Easy", seats=seats).play(random.Random(seats))
+    table.choose(TITLE).start(humans=(human,), bots="Normal", seats=seats).play(random.Random(seats))
     check_result(table, seats)
 
 
