@@ -67,14 +67,6 @@ def test_trading_ends_with_a_claimer_who_has_no_choice() -> None:
     assert step.on_claim(g, f, TWO, ONE, GRAIN) is DONE
 
 
-def test_the_step_is_passed_over_when_something_else_took_the_last_offer() -> None:
-    """A title may run another sequence between two claims; what that leaves may be nothing."""
-    g, f, step = offers((GRAIN,), (OIL,), ()), frame(), Claim(GAME)
-    assert step.seats(g, f) == (ONE,)
-    trading.claim(g, NEUTRAL, TWO, OIL)
-    assert step.seats(g, f) == () and g.empires[NEUTRAL].purse[OIL] == 1
-
-
 def test_what_nobody_claimed_goes_back() -> None:
     g = offers((GRAIN, GRAIN), (), (COIN,))
     trading.take_back(g, "3.9")

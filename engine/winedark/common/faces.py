@@ -97,12 +97,14 @@ Pieces = Callable[[Any, int], Iterable[Piece]]  # of a side in a place, in the o
 
 def on_land(e: Any, r: int) -> Iterable[Piece]:
     """The units of a side in a province that has one fortress at most."""
+    if not (e.troops | e.forts) >> r & 1:
+        return ()
     return Piece("legion", e.legions[r], "legions"), Piece("fortress", e.forts >> r & 1, "fortress")
 
 
 def at_sea(e: Any, sea: int) -> Iterable[Piece]:
     """The units of a side in a sea."""
-    return (Piece("trireme", e.triremes[sea], "triremes"),)
+    return (Piece("trireme", e.triremes[sea], "triremes"),) if e.fleet >> sea & 1 else ()
 
 
 def units_here(g: Any, place: int, pieces: Pieces) -> Text | tuple[Text, ...]:
@@ -147,7 +149,10 @@ def unit_tokens(g: Any, places: Sequence[str], pieces: Pieces) -> list[Shown]:
     """The units of all sides in all places: in each, by sides, and fortress, legions, triremes of a side."""
     found = []
     for place, at in enumerate(places):
-        here = [(seat, p) for seat, e in enumerate(g.empires) for p in sorted(pieces(e, place)) if p.n]
+        here: list[tuple[int, Piece]] = []
+        for seat, e in enumerate(g.empires):
+            if there := pieces(e, place):
+                here += [(seat, piece) for piece in sorted(there) if piece.n]
         found += [_unit(seat, at, slot, piece) for slot, (seat, piece) in enumerate(here)]
     return found
 

@@ -33,14 +33,15 @@ class Offer(Step):
 class Claim(Step):
     """Claims in a chain. Frame data: who claimed from the claimer just now, and whether that answered his own claim.
 
-    `barred_rule` forbids two players to go on claiming from each other. The chain ends with a claimer who has no choice left.
+    `barred_rule` forbids two players to go on claiming from each other. The chain ends with a claimer who has no choice left;
+    a title that interrupts it says in `seats` who can claim when it goes on.
     """
 
     barred_rule: ClassVar[str]
     wares: ClassVar[Wares]
 
     def seats(self, g: Any, f: Frame) -> tuple[int, ...]:
-        return (g.active,) if self.open_to(g, f, g.active) else ()
+        return (g.active,)
 
     def open_to(self, g: Any, f: Frame, seat: int) -> list[int]:
         """From whom the seat may claim."""

@@ -79,6 +79,8 @@ class Catalogue:
                 out += _chosen(choice, value)
             elif type(value) is int:  # most of what is ever rendered
                 out += named.get((kind, value, count)) or self._words(kind, value, count)
+            elif type(value) is Text:
+                out += self.render(value)
             else:
                 out += self._words(kind, value, count)
         return out

@@ -66,14 +66,15 @@ class Playout:
         self.log: list[Entry] = []
         self.trying: Entry = ()  # the move that is being made, or was made last
         self.decisions = self.chances = 0
+        self.limit = PATIENCE if self.game.endless else LONGEST + 1
 
     def move(self) -> bool:
-        """Take one decision, or let chance move; False when the game is over, or is broken off as endless."""
+        """Take one decision, or let chance move; False when the game is over, or has lasted too long."""
         game, g = self.game, self.g
         seats = game.seats(g)
         if is_chance(seats):
             seat, action = CHANCE, game.sample(g, fate(self.setting.seed, self.chances))
-        elif seats and not self.broken_off:
+        elif seats and self.decisions < self.limit:
             seat = seats[int(self.rng.random() * len(seats))] if len(seats) > 1 else seats[0]
             action = sampled(game.legal(g, seat), self.rng)
         else:
@@ -85,14 +86,10 @@ class Playout:
         self.decisions += seat != CHANCE
         return True
 
-    @property
-    def broken_off(self) -> bool:
-        """Has an endless game lasted long enough?"""
-        return self.decisions >= PATIENCE and self.game.endless
-
     def finish(self) -> Playout:
         """Play to the end. Raises RulesBug if the game does not come to one, and is not known to be endless."""
         while self.move():
-            if self.decisions > LONGEST:
-                raise RulesBug(f"{self.setting.name}: no end after {LONGEST} decisions")
+            pass
+        if self.decisions > LONGEST:
+            raise RulesBug(f"{self.setting.name}: no end after {LONGEST} decisions")
         return self

@@ -90,6 +90,10 @@ class Claim(trading.Claim):
 
     rule, barred_rule, wares = "3.5", "3.7", WARES
 
+    def seats(self, g: World, f: Frame) -> tuple[int, ...]:
+        """Once Ulysses has intervened the chain may go on with somebody who cannot take a card (3.8)."""
+        return (g.active,) if self.open_to(g, f, g.active) else ()
+
     def on_claim(self, g: World, f: Frame, seat: int, other: int, good: int) -> object:
         f.n = f.data[0] if f.data else NOBODY  # type: ignore[index]
         then = super().on_claim(g, f, seat, other, good)

@@ -131,6 +131,8 @@ def _site_label(i: int, built: int, holder: int | None) -> Text:
 # ---- units
 def on_land(e: Empire, r: int) -> Iterable[Piece]:
     """The units of a side in a province: legions, up to two fortresses (8.15), triremes that are not launched (4.12)."""
+    if not (e.troops | e.forts | e.docks) >> r & 1:
+        return ()
     return (
         Piece("legion", e.legions[r], "legions"), Piece("fortress", fortresses(e, r), "fortress"),
         Piece(DOCKED, e.docked[r], DOCKED),
