@@ -152,6 +152,8 @@ def drag(page: Page, start: int, end: int) -> None:
     page.mouse.down()
     for box in boxes[start : end + 1]:
         page.mouse.move(box["x"] + 62, box["y"] + box["height"] - 6, steps=4)
+    there = "([start, end]) => document.querySelectorAll('.line .laid')[end].dataset.at === String(start)"
+    page.wait_for_function(there, arg=[start, end])  # the row makes room for what is held
     page.mouse.up()
 
 
