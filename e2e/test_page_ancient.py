@@ -153,7 +153,11 @@ def drag(page: Page, start: int, end: int) -> None:
     for box in boxes[start : end + 1]:
         page.mouse.move(box["x"] + 62, box["y"] + box["height"] - 6, steps=4)
     there = "([start, end]) => document.querySelectorAll('.line .laid')[end].dataset.at === String(start)"
-    page.wait_for_function(there, arg=[start, end])  # the row makes room for what is held
+    for shake in range(100):  # the row makes room for what is held only after it has come to rest
+        if page.evaluate(there, [start, end]):
+            break
+        page.mouse.move(box["x"] + 62, box["y"] + box["height"] - 6 - shake % 3)
+        page.wait_for_timeout(50)
     page.mouse.up()
 
 
