@@ -70,7 +70,7 @@ def test_nothing_is_built_in_this_turn_where_a_marker_was_replaced() -> None:
     assert sites(t, "memphis") == {"caravan", "market", "temple"} and "memphis" in provinces(t, "legion")
 
 
-@pytest.mark.rule("4.18", "8.3")
+@pytest.mark.rule("4.18", "8.3", "R-047")
 def test_hammurabis_free_marker_replaces_none() -> None:
     t = seized("memphis", BABYLON)
     turn(t, BABYLON)
