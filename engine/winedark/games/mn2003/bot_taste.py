@@ -17,7 +17,7 @@ class Taste:
     income: float = 1.0  # a card in each of these turns
     room: float = 0.7  # what could be built on free sites in own provinces, as part of what it would be worth there
     cost: float = 0.5  # a card that it costs, for cards do not keep
-    new_kind: float = 3.0  # a commodity that he does not collect yet
+    new_kind: float = 1.0  # a commodity that he does not collect yet
     delay: float = 1.0  # what each further site is worth less, for it has to wait
     front: float = 0.3  # a province that an influence marker could be placed in, up to FRONT
     tiles: tuple[float, ...] = (60.0, 25.0, 11.0, 0.0, 0.0, 0.0)  # so many heroes and wonders short of the collection
