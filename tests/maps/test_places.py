@@ -1,10 +1,11 @@
 """Names and pieces have room: nothing covers anything, and everything stands where it belongs."""
 
+import json
 import math
 from itertools import combinations
 from typing import Any
 
-from tests.maps.drawn import Rules, Sheet, Spot, distance, holds
+from tests.maps.drawn import MAPS, Rules, Sheet, Spot, distance, holds
 
 SITE, UNIT, SHIP = 13.0, 15.5, 21.0
 MOORING, QUAY = 34.0, 26.0
@@ -81,6 +82,17 @@ def test_places_lie_inside_the_view(layout: dict[str, Any], sheet: Sheet) -> Non
     for region, kind, (x, y) in spots(layout):
         rim = RIM[kind]
         assert left + rim <= x <= left + width - rim and top + rim <= y <= top + height - rim, (region, kind, x, y)
+
+
+def test_the_detail_on_the_start_screen_is_a_part_of_the_view(layout: dict[str, Any]) -> None:
+    left, top, width, height = layout["view"]
+    x, y, wide, high = layout["art"]
+    assert left <= x < x + wide <= left + width and top <= y < y + high <= top + height
+
+
+def test_no_two_titles_show_the_same_detail() -> None:
+    details = [tuple(json.loads(path.read_text())["art"]) for path in sorted(MAPS.glob("*.json"))]
+    assert len(set(details)) == len(details) > 1
 
 
 def test_places_keep_their_distance(layout: dict[str, Any]) -> None:

@@ -170,7 +170,8 @@ def layout_json(drawing: Drawing, layout: Layout) -> str:
     left, top, right, bottom = drawing.plan.frame
     regions = {name: region_record(drawing, layout, name) for name in sorted(drawing.plan.graph.names)}
     borders = {f"{a}|{b}": round(length, 1) for (a, b), length in sorted(drawing.lengths.items())}
-    head = {"id": drawing.plan.title, "view": [left, top, right - left, bottom - top], "made_from": drawing.plan.made_from}
+    view, art = [left, top, right - left, bottom - top], drawing.plan.data["view"]["art"]
+    head = {"id": drawing.plan.title, "view": view, "art": art, "made_from": drawing.plan.made_from}
     lines = [f'"{name}": {json.dumps(record)}' for name, record in regions.items()]
     tail = f'"borders": {json.dumps(borders)}'
     return json.dumps(head)[:-1] + ',\n"regions": {\n' + ",\n".join(lines) + "\n},\n" + tail + "}\n"

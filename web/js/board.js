@@ -48,11 +48,10 @@ function draw(text) {
 export async function loadArt(host, id) {
   const { text, meta } = await loadMap(id).catch(() => ({}));
   if (!text || !host.isConnected) return;
-  const svg = draw(text), [x, y, w, height] = meta.view;
+  const svg = draw(text);
   svg.querySelectorAll("[id]").forEach((el) => el.removeAttribute("id"));
   svg.querySelectorAll("use").forEach((el) => el.remove());
-  const detail = [x + w * 0.18, y + height * 0.2, w * 0.6, height * 0.5].join(" ");
-  assign(svg, { viewBox: detail, preserveAspectRatio: "xMidYMid slice", "aria-hidden": "true", class: "map art" });
+  assign(svg, { viewBox: meta.art.join(" "), preserveAspectRatio: "xMidYMid slice", "aria-hidden": "true", class: "map art" });
   host.replaceChildren(svg);
 }
 
@@ -203,11 +202,13 @@ export class Board {
     this.#drawn.set(id, { look, parts: region ? [...this.#owned(el, region), ...this.#label(id, region, below)] : [] });
   }
 
-  /** Below the pieces of a region, in their middle: there hangs the pill of its state. */
+  /** Below the pieces of a region, in their middle, and below its name if that stands there: there hangs the pill of its state. */
   #below(id) {
     const there = [...this.tokenOf.values()].filter((one) => one.at === id && one.slot !== "site").map((one) => this.#spot(one));
     const spots = there.length ? there : [this.meta.regions[id].units[0]], xs = spots.map(([x]) => x);
-    return [(Math.min(...xs) + Math.max(...xs)) / 2, Math.max(...spots.map(([, y]) => y)) + 29];
+    const y = Math.max(...spots.map(([, top]) => top)) + 29, { name } = this.meta.regions[id];
+    const hidden = name && name.y > y - 13 && name.y - name.size < y + 9;
+    return [(Math.min(...xs) + Math.max(...xs)) / 2, hidden ? name.y + 16 : y];
   }
 
   #put(layer, part) {
