@@ -211,3 +211,12 @@ def test_an_attack_is_on_an_area_that_is_not_his_own() -> None:
     t = Table().base(RED, "italia", "cisalpina").base(BLACK, "illyria")
     t.act(RED)
     assert {"illyria", "noricum", "sicilia"} <= t.targets("attack") and not {"italia", "cisalpina"} & t.targets("attack")
+
+
+@pytest.mark.rule("3.1", "R-037")
+def test_without_an_area_there_is_trade_from_ones_cubes_but_no_way_back() -> None:
+    t = Table().base(BLACK, "italia", "sicilia", "graecia").cubes(RED, "italia", 1).warehouse(RED, 9).cards(RED, "diplomat")
+    t.display("large_galley")
+    t.act(RED)
+    verbs = {option[0] for option in t.legal()}
+    assert {"recruit", "trade", "pass"} <= verbs and verbs.isdisjoint({"base", "fort", "attack", "court", "win_over"})
