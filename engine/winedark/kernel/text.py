@@ -9,7 +9,8 @@ from __future__ import annotations
 import pkgutil
 import string
 import tomllib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from winedark.kernel.errors import DataError
@@ -36,6 +37,7 @@ def note(g: Any, key: str, rule: str, **args: Any) -> None:
         g.events.append(Event(key, rule, args))
 
 
+LISTS = 1 << 10  # lists of numbers that a catalogue remembers in words
 Namer = Callable[[Any], "str | Text"]
 Piece = tuple[str, str | None, str, str]  # literal text, argument name, "one|many", what the name stands for
 
@@ -62,6 +64,7 @@ class Catalogue:
         self.names = dict(names or {})
         self._pieces = {key: compiled(key, template) for key, template in templates.items()}
         self._named: dict[tuple[str, Any, int], str] = {}
+        self._listed = lru_cache(maxsize=LISTS)(self._list)
 
     def render(self, text: Text | str, count: int = 1) -> str:
         """The final words; `count` is how many of it are meant. An unknown key or argument is a DataError that names it."""
@@ -98,13 +101,16 @@ class Catalogue:
         if isinstance(value, Text):
             return self.render(value)
         if isinstance(value, (tuple, list)):
-            return self._enumerated([self._counted(kind, v, value.count(v)) for v in _distinct(value)])
+            return self._listed(kind, tuple(value)) if type(value[0] if value else None) is int else self._list(kind, value)
         if kind not in self.names:
             return str(value)
         known = self._named.get((kind, value, count))
         if known is None:
             known = self._named[kind, value, count] = self.render(self.names[kind](value), count)
         return known
+
+    def _list(self, kind: str, values: Sequence[Any]) -> str:
+        return self._enumerated([self._counted(kind, v, values.count(v)) for v in _distinct(values)])
 
     def _counted(self, kind: str, value: Any, n: int) -> str:
         return f"{n} {self._words(kind, value, n)}" if n > 1 else self._words(kind, value)

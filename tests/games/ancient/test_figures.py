@@ -104,8 +104,7 @@ def test_luck_is_pairs_won_minus_the_mean() -> None:
     t.act(RED, "attack", area("belgica"))
     fast, slow = kind("b_light_horse"), kind("b_sword_6")
     t.do("lay", fast, kind("b_heavy_horse_6"), slow, slow, kind("b_spear_6"), seat=RED)
-    warband = kind("a_warband_6")
-    t.do("lay", kind("a_heavy_horse_7"), kind("a_sword_6"), warband, warband, kind("a_warband_7"), seat=BLACK)
+    t.do("lay", *map(kind, ("a_heavy_horse_5", "a_archer", "a_sword_5", "a_warband_6", "a_warband_5")), seat=BLACK)
     assert t.step == "RollPair", "light horse rolls against heavy horse"
     need = 5
     chance = (7 - need) / 6

@@ -8,9 +8,9 @@ from winedark.games.ancient.muster import laid_anew
 
 from tests.games.ancient.battles import ATTACKER, DEFENDER, FIELD, GAME, SEA, Battle, kinds
 
-# army A: three warbands, sword, heavy horse, light horse, two foot skirmishers, galley, siege tower
+# army A: two warbands, sword, heavy horse, light horse, archer, two foot skirmishers, galley, siege tower
 # army D: spear, two swords, elephants, two light horse, foot skirmisher, two galleys, siege tower
-IN_ORDER = ("a_heavy_horse_7", "a_light_horse", "a_warband_6", "a_sword_6", "a_warband_6")
+IN_ORDER = ("a_heavy_horse_5", "a_light_horse", "a_warband_6", "a_sword_5", "a_warband_5")
 IN_ORDER_2 = ("d_elephants", "d_light_horse", "d_foot_skirmisher", "d_sword_6", "d_spear_5")
 
 
@@ -43,7 +43,7 @@ def test_whoever_has_no_card_to_lay_is_not_asked() -> None:
 @pytest.mark.rule("5.1")
 def test_only_cards_of_his_hand() -> None:
     battle = Battle()
-    assert not battle.admits(ATTACKER, "a_heavy_horse_7", "a_heavy_horse_7", *IN_ORDER[2:])
+    assert not battle.admits(ATTACKER, "a_heavy_horse_5", "a_heavy_horse_5", *IN_ORDER[2:])
     assert not battle.admits(ATTACKER, "cataphracts", *IN_ORDER[1:])
     assert not battle.admits(ATTACKER, *IN_ORDER_2)
 
@@ -90,15 +90,15 @@ def test_fast_cards_come_before_slow_ones(fast: str, slow: str) -> None:
 @pytest.mark.rule("5.2")
 def test_slow_and_fast_ones_among_each_other_in_any_order() -> None:
     battle = Battle()
-    assert battle.admits(ATTACKER, "a_light_horse", "a_heavy_horse_7", "a_sword_6", "a_warband_6", "a_warband_6")
-    assert battle.admits(ATTACKER, "a_foot_skirmisher", "a_light_horse", "a_foot_skirmisher", "a_warband_6", "a_sword_6")
+    assert battle.admits(ATTACKER, "a_light_horse", "a_heavy_horse_5", "a_sword_5", "a_warband_6", "a_warband_5")
+    assert battle.admits(ATTACKER, "a_foot_skirmisher", "a_light_horse", "a_foot_skirmisher", "a_warband_6", "a_sword_5")
 
 
 @pytest.mark.rule("5.3", "R-022")
 def test_a_military_leader_lets_one_card_lie_out_of_order() -> None:
-    stray = ("a_warband_6", "a_heavy_horse_7", "a_light_horse", "a_sword_6", "a_warband_6")
-    late = ("a_heavy_horse_7", "a_warband_6", "a_sword_6", "a_warband_6", "a_light_horse")
-    two = ("a_warband_6", "a_sword_6", "a_heavy_horse_7", "a_light_horse", "a_warband_6")
+    stray = ("a_warband_6", "a_heavy_horse_5", "a_light_horse", "a_sword_5", "a_warband_5")
+    late = ("a_heavy_horse_5", "a_warband_6", "a_sword_5", "a_warband_5", "a_light_horse")
+    two = ("a_warband_6", "a_sword_5", "a_heavy_horse_5", "a_light_horse", "a_warband_5")
     for seat, people in ((ATTACKER, {"people": ("leader",)}), (ATTACKER, {})):
         battle = Battle(**people)
         assert battle.admits(seat, *IN_ORDER)
@@ -112,7 +112,7 @@ def test_so_does_the_defenders_and_only_his() -> None:
     stray = ("d_sword_6", *IN_ORDER_2[:3], "d_spear_5")
     battle = Battle(people2=("leader",)).do(DEFENDER, "no_ambush")
     assert battle.admits(DEFENDER, *stray)
-    assert not battle.admits(ATTACKER, "a_warband_6", "a_heavy_horse_7", "a_light_horse", "a_sword_6", "a_warband_6")
+    assert not battle.admits(ATTACKER, "a_warband_6", "a_heavy_horse_5", "a_light_horse", "a_sword_5", "a_warband_5")
     assert not Battle(people=("leader",)).admits(DEFENDER, *stray)
 
 
@@ -121,13 +121,14 @@ def test_galleys_siege_towers_and_artillery_stay_out_of_the_field() -> None:
     battle = Battle(more=("artillery",))
     assert battle.offered(ATTACKER) == {
         "a_warband_6",
-        "a_warband_7",
-        "a_sword_6",
-        "a_heavy_horse_7",
+        "a_warband_5",
+        "a_sword_5",
+        "a_heavy_horse_5",
         "a_light_horse",
+        "a_archer",
         "a_foot_skirmisher",
     }
-    for machine in ("a_galley_6", "a_siege_tower_0", "artillery"):
+    for machine in ("a_galley_5", "a_siege_tower_0", "artillery"):
         assert not battle.admits(ATTACKER, machine, *IN_ORDER[1:])
 
 

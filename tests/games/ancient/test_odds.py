@@ -65,7 +65,7 @@ def test_two_archers_against_rated_cards() -> None:
 
 @pytest.mark.rule("5.14")
 def test_mercenaries_among_the_cards_drawn() -> None:
-    deck = kinds("spear", "a_warband_6", "sword", "a_sword_6", "a_sword_6")
+    deck = kinds("spear", "a_warband_6", "sword", "b_sword_6", "b_sword_6")
     assert mercenaries_lost(deck, 2) == pytest.approx(4 / 5) and mercenaries_lost(deck, 0) == 0
     assert mercenaries_lost(deck[:1], 3) == 1 and mercenaries_lost((), 3) == 0
 
@@ -90,7 +90,7 @@ def courses(g: World, p: float = 1.0) -> list[tuple[float, World]]:
 
 SMALL = {
     "field": Case(("archers", "spear"), ("a_foot_skirmisher", "sword"), {}),
-    "elephants": Case(("elephants", "a_sword_6", "spear"), ("pike", "pike", "b_sword_6"), {}),
+    "elephants": Case(("elephants", "b_sword_6", "spear"), ("pike", "pike", "b_sword_6"), {}),
     "fewer": Case(("archers", "spear"), ("light_horse",), {}),
     "siege": Case(("artillery", "siege_tower"), ("sword", "b_spear_6"), {"stand": "inside", "people": ("engineer",)}),
     "sea": Case(("artillery", "galley"), ("archers", "large_galley"), {"area": AREA["western_mediterranean"]}),

@@ -5,7 +5,7 @@ import pytest
 from tests.games.ancient.battles import ATTACKER, DEFENDER, GAME, SEA, Battle
 
 # every siege army: A has four cards on foot, two skirmishers, a tower; D three on foot, a skirmisher, a tower
-WALLS = ("a_siege_tower_0", "a_sword_6", "a_foot_skirmisher")
+WALLS = ("a_siege_tower_0", "a_sword_5", "a_foot_skirmisher")
 WALLS_2 = ("d_sword_6", "d_siege_tower_0", "d_sword_6")
 
 
@@ -41,7 +41,7 @@ def test_inside_each_side_lays_three_cards_in_any_order() -> None:
     battle = Battle(stand="inside")
     assert battle.most(ATTACKER) == battle.most(DEFENDER) == 3 and battle.g.inside
     assert battle.admits(ATTACKER, *WALLS) and battle.admits(ATTACKER, *reversed(WALLS))
-    assert battle.admits(ATTACKER, "a_warband_6", "a_foot_skirmisher", "a_warband_6")
+    assert battle.admits(ATTACKER, "a_warband_6", "a_foot_skirmisher", "a_warband_5")
     assert not battle.admits(ATTACKER, *WALLS, "a_warband_6") and not battle.admits(ATTACKER, *WALLS[:2])
 
 

@@ -79,7 +79,7 @@ def test_every_card_that_was_turned_up_is_drawn_equally_often() -> None:
 
 @pytest.mark.rule("5.14")
 def test_nothing_is_drawn_from_cards_that_come_back_anyway() -> None:
-    battle = Battle().lay("a_light_horse", "a_heavy_horse_7", "a_warband_6", "a_warband_6", "a_warband_7")
+    battle = Battle().lay("a_light_horse", "a_heavy_horse_5", "a_warband_6", "a_sword_5", "a_warband_5")
     battle.lay2("d_light_horse", "d_light_horse", "d_sword_6", "d_sword_6", "d_spear_5").roll(1, 1).roll(1)
     assert battle.winners == [0, 0, -1, -1, 1] and battle.waits == "" and battle.seen.drawn == ()
 

@@ -269,7 +269,7 @@ def test_the_players_table_tells_everything_that_counts() -> None:
     t = playing().warehouse(RED, 3).cubes(RED, "gallia", 2).plunder(RED, BLACK, 1).cards(RED, "diplomat", "merchant")
     row = panel(t, "players")["rows"][RED]
     assert row["cells"] == [
-        "Red", "0", "1", "2", "3", "1", "23", "B", "diplomat and merchant", "5: areas 4, trade 2, plunder 1, cards −2",
+        "Red", "0", "1", "2", "3", "1", "23", "B", "diplomat and merchant", "5: areas 4, trade 2, plunder 1, less 2 for cards",
     ]  # fmt: skip
     assert panel(t, "players")["rows"][GREEN]["cells"][7:9] == ["–", "–"]
 
