@@ -28,13 +28,13 @@ export function drawLine(host, pick, m, on) {
     empties(pick));
   fill(host, h("div", { class: "pick", role: "group", "aria-label": choice.label },
     h("header", {}, h("b", {}, choice.label), h("span", { class: "sm" }, m.counter)), laid,
-    h("div", { class: "units", role: "group", "aria-label": t("line.hand") },
-      choice.pick.items.map((item) => left(item, pick, on))),
     h("p", { class: "why", role: "status" }, m.why ? [sign("info"), m.why] : null),
     h("div", { class: "row" }, button(choice.label, { class: "main", "data-key": "pick-send",
       "aria-disabled": m.ready ? null : "true", onclick: () => m.ready && on.send() }),
       button(t("line.suggest"), { "data-key": "line-suggest", onclick: () => on.lay([...choice.pick.suggested]) }),
-      on.close ? button(t("cancel"), { "data-key": "pick-close", onclick: on.close }) : null)));
+      on.close ? button(t("cancel"), { "data-key": "pick-close", onclick: on.close }) : null),
+    h("div", { class: "units", role: "group", "aria-label": t("line.hand") },
+      choice.pick.items.map((item) => left(item, pick, on)))));
   drag(laid, pick, on);
 }
 
