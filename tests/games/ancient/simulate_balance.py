@@ -1,6 +1,6 @@
 """Who wins among equals: games of Normal opponents, 3, 4 and 5 players in turn, by army, by side, by the order of settling.
 
-`python -m tests.games.ancient.simulate_balance [games] [jobs]` prints the share of wins, its 95 % interval and the fair share, and
+`python -m tests.games.ancient.simulate_balance [games] [jobs]` prints the share of wins, its 95 % interval, the fair share, and
 by how many points the seats stood above the mean of their tables. A game takes about two seconds.
 """
 
@@ -60,7 +60,8 @@ def rows(found: list[Seat], name: str, key: Callable[[Seat], object]) -> Iterato
         n, won = len(those), sum(seat.won for seat in those)
         low, high = arena.wilson(won, n)
         fair, ahead = sum(1 / seat.players for seat in those) / n, sum(seat.ahead for seat in those) / n
-        yield f"{name} {value}: {n} seats, {won / n:.1%} won (95 %: {low:.1%} to {high:.1%}), fair {fair:.1%}, points {ahead:+.1f}"
+        share = f"{won / n:.1%} won (95 %: {low:.1%} to {high:.1%}), fair {fair:.1%}"
+        yield f"{name} {value}: {n} seats, {share}, points {ahead:+.1f}"
 
 
 def main(games: int = GAMES, jobs: int = 2) -> None:
