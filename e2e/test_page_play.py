@@ -152,7 +152,7 @@ def table(desktop: Page) -> Table:
 
 def check_result(table: Table, seats: int) -> None:
     ranks = table.page.get_by_role("region", name="Result").get_by_role("listitem")
-    assert ranks.count() == seats
+    expect(ranks).to_have_count(seats)
     assert ranks.first.inner_text().startswith("1")
     [kept] = table.saves().values()
     assert kept["summary"]["over"] is True
