@@ -20,6 +20,7 @@ export class StartScreen {
     entitle();
     this.form = h("section", { class: "card form", "aria-label": t("setup.title") });
     this.saves = h("section", { class: "card saves", "aria-labelledby": "continue" });
+    this.arts = new Map();
     this.games = h("div", { class: "games", role: "radiogroup", "aria-label": t("start.titles") });
     this.foot = h("footer", {});
     this.note = h("div", { class: "note" });
@@ -54,10 +55,18 @@ export class StartScreen {
   #drawGames() {
     const card = (meta) => h("button", { type: "button", class: "game", role: "radio",
       "aria-checked": String(meta === this.meta), "data-key": meta.id, onclick: () => this.#chooseTitle(meta) },
-      h("span", { class: "art", "data-map": meta.map }), h("span", { class: "tx" }, h("b", {}, meta.name),
+      this.#art(meta), h("span", { class: "tx" }, h("b", {}, meta.name),
         h("small", {}, meta.tagline)), meta === this.meta ? h("span", { class: "ck" }, sign("check")) : null);
     fill(this.games, this.app.titles.map(card));
-    for (const host of this.games.querySelectorAll(".art")) loadArt(host, host.dataset.map);
+  }
+
+  /** A title's picture: drawn once, however often the cards are. */
+  #art({ map }) {
+    if (!this.arts.has(map)) {
+      this.arts.set(map, h("span", { class: "art" }));
+      loadArt(this.arts.get(map), map);
+    }
+    return this.arts.get(map);
   }
 
   #chooseTitle(meta) {
