@@ -41,6 +41,15 @@ class Outcome:
 
 def play(game: Game, levels: Sequence[str], seed: str, options: dict[str, str] | None = None) -> Outcome:
     """A whole game among bots, one level per seat; the same seed and levels give the same game."""
+    session, thoughts = finished(game, levels, seed, options)
+    ranks = game.result(session.state) or []
+    winners = tuple(rank.seat for rank in ranks if rank.rank == 1)
+    how = next((rank.how for rank in ranks if rank.rank == 1), UNFINISHED).rpartition(".")[2]
+    return Outcome(tuple(levels), winners, how, session.state.round, len(thoughts), sum(thoughts), max(thoughts))
+
+
+def finished(game: Game, levels: Sequence[str], seed: str, options: dict[str, str] | None = None) -> tuple[Session, list[float]]:
+    """The session of such a game at its end, and the seconds that each of the bots' thoughts took."""
     session = Session(game, [Player(level, level) for level in levels], options or {}, seed)
     session.settle()
     bots, thoughts = [make(level, game) for level in levels], []
@@ -49,10 +58,7 @@ def play(game: Game, levels: Sequence[str], seed: str, options: dict[str, str] |
         action = decide(session, seat, bots[seat])
         thoughts.append(perf_counter() - begun)
         session.act(seat, action)
-    ranks = game.result(session.state) or []
-    winners = tuple(rank.seat for rank in ranks if rank.rank == 1)
-    how = next((rank.how for rank in ranks if rank.rank == 1), UNFINISHED).rpartition(".")[2]
-    return Outcome(tuple(levels), winners, how, session.state.round, len(thoughts), sum(thoughts), max(thoughts))
+    return session, thoughts
 
 
 def decide(session: Session, seat: int, bot: Bot) -> Action:

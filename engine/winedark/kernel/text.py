@@ -101,7 +101,7 @@ class Catalogue:
         if isinstance(value, Text):
             return self.render(value)
         if isinstance(value, (tuple, list)):
-            return self._listed(kind, tuple(value)) if type(value[0] if value else None) is int else self._list(kind, value)
+            return (self._listed if value and type(value[0]) is int else self._list)(kind, tuple(value))
         if kind not in self.names:
             return str(value)
         known = self._named.get((kind, value, count))

@@ -12,10 +12,9 @@ from concurrent.futures import ProcessPoolExecutor
 from typing import NamedTuple
 
 from winedark.ai import arena
-from winedark.ai.base import make
 from winedark.games.ancient.board import ARMY_NAMES, ARMY_SIDE
 from winedark.games.ancient.state import World
-from winedark.kernel.session import Player, Session
+from winedark.kernel.step import CHANCE
 
 from tests.games.ancient.table import game_of
 
@@ -36,11 +35,8 @@ class Seat(NamedTuple):
 def play(number: int) -> list[Seat]:
     """Game `number`, which is its seed and says how many play."""
     game = game_of(players := 3 + number % 3)
-    session = Session(game, [Player("normal", "normal")] * players, {}, str(number))
-    session.settle()
-    bots, first = [make("normal", game) for _ in range(players)], session.state.first
-    while (seat := session.thinking()) is not None:
-        session.act(seat, arena.decide(session, seat, bots[seat]))
+    session, _ = arena.finished(game, ["normal"] * players, str(number))
+    first = next(seat for seat, *_ in session.log if seat != CHANCE)
     return seats(session.state, first)
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from tests.games.ancient.battles import ATTACKER, DEFENDER, GAME, SEA, Battle
 
-# every siege army: A has four cards on foot, two skirmishers, a tower; D three on foot, a skirmisher, a tower
+# every siege army: A has three cards on foot, an archer, two skirmishers, a tower; D three on foot, a skirmisher, a tower
 WALLS = ("a_siege_tower_0", "a_sword_5", "a_foot_skirmisher")
 WALLS_2 = ("d_sword_6", "d_siege_tower_0", "d_sword_6")
 
