@@ -80,7 +80,18 @@ class Desk:
 
     # ---- looking and deciding
     def view(self, order: Payload) -> Payload:
-        return view.view(self.running, order.get("seat"), int(order.get("since") or 0))
+        """The view of a seat, or of an onlooker; `open` leaves out what only the seat may see."""
+        return view.view(self.running, order.get("seat"), int(order.get("since") or 0), bool(order.get("open")))
+
+    def guide(self, _: Payload) -> Payload:
+        """What a newcomer to the running game has to be told: see `schema.GUIDE`."""
+        game = self.running.game
+        return game.guide().plain(game.catalogue)
+
+    def conclude(self, order: Payload) -> Payload:
+        """Ends a game that nobody can win any more."""
+        self.running.conclude(order["seat"])
+        return {"rev": self.running.rev}
 
     def act(self, order: Payload) -> Payload:
         session, seat = self.running, order["seat"]
@@ -93,14 +104,14 @@ class Desk:
     def admits(self, order: Payload) -> Payload:
         session = self.running
         action = self._chosen(order)
-        ok = action is not None and session.game.admits(session.state, order["seat"], action)
+        ok = action is not None and session.admits(order["seat"], action)
         return {"ok": ok, "why": None if ok else self._why(order)}
 
     def _chosen(self, order: Payload) -> Any:
         session = self.running
         if order["rev"] != session.rev:
             raise IllegalAction("error.stale")
-        offered = view.choices(session.game, session.state, order["seat"])
+        offered = view.choices(session, order["seat"])
         if not isinstance(order["choice"], int) or not 0 <= order["choice"] < len(offered):
             raise IllegalAction("error.choice")  # blocked choices come after the offered ones
         return offered[order["choice"]].action(order.get("picks"), order.get("count"))
@@ -109,15 +120,15 @@ class Desk:
         """Cost, consequences and odds of a choice with these picks, without taking it."""
         session, seat = self.running, order["seat"]
         action = self._chosen(order)
-        if action is None or not session.game.admits(session.state, seat, action):
+        if action is None or not session.admits(seat, action):
             return {"cost": [], "lines": [], "odds": []}
-        option = view.choices(session.game, session.state, seat)[order["choice"]].option
+        option = view.choices(session, seat)[order["choice"]].option
         filled: Payload = view.filled(preview(session, seat, option, action), session.game.catalogue)
         return filled
 
     def _why(self, order: Payload) -> str:
         session = self.running
-        choice = view.choices(session.game, session.state, order["seat"])[order["choice"]]
+        choice = view.choices(session, order["seat"])[order["choice"]]
         return session.game.catalogue.render(choice.why(order.get("picks")))
 
     def undo(self, order: Payload) -> Payload:
@@ -219,8 +230,8 @@ def _words(session: Session, key: str, **args: Any) -> str:
 
 
 METHODS = (
-    "hello", "new", "view", "act", "admits", "preview", "undo", "redo", "restart", "think", "save", "load", "rules",
-    "differences", "timeline", "past", "fork",
+    "hello", "new", "view", "guide", "conclude", "act", "admits", "preview", "undo", "redo", "restart", "think", "save", "load",
+    "rules", "differences", "timeline", "past", "fork",
 )  # fmt: skip
 DESK = Desk()
 KIT_WORDS = Catalogue(load_templates("winedark.kernel"))

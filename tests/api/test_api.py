@@ -302,7 +302,8 @@ def test_undo_and_redo(offering: Page) -> None:
     before = offering.view(0)
     offering.act(0)
     after = offering.view(0)
-    assert after["undo"] == {"can": True, "why": None} and after["restart"] == {"can": True} and after["redo"] == {"can": False}
+    assert after["undo"] == {"can": True, "why": None, "what": before["choices"][0]["label"]}
+    assert after["restart"] == {"can": True} and after["redo"] == {"can": False}
     offering.ok("undo", seat=0)
     back = offering.view(0)
     assert back["redo"] == {"can": True} and back["choices"] == before["choices"] and back["rev"] > after["rev"]
@@ -313,14 +314,14 @@ def test_undo_and_redo(offering: Page) -> None:
 
 
 def test_what_cannot_be_undone_is_said_with_the_reason(page: Page) -> None:
-    assert page.view(1)["undo"] == {"can": False, "why": "Nothing to take back yet."}
-    assert page.error("undo", seat=1)["text"] == "Nothing to take back yet."
+    assert page.view(1)["undo"] == {"can": False, "why": "Nothing to undo yet.", "what": None}
+    assert page.error("undo", seat=1)["text"] == "Nothing to undo yet."
     page.act(1)
     assert page.error("undo", seat=0)["kind"] == "illegal"
     page.act(0)
     for method in ("undo", "restart"):
         error = page.error(method, seat=1)
-        assert (error["kind"], error["text"]) == ("illegal", "No undo: another player has decided since.")
+        assert (error["kind"], error["text"]) == ("illegal", "Cannot undo: another player has moved on.")
 
 
 def test_redo_with_nothing_to_redo_changes_nothing(page: Page) -> None:

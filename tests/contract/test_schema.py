@@ -12,7 +12,7 @@ from winedark.kernel.view import view
 
 from tests.kernel.toy import toy_session
 
-ITEM = {"id": "i", "icon": "x", "label": "", "n": 1, "note": None, "off": None, "seat": None, "state": ""}
+ITEM = {"id": "i", "icon": "x", "label": "", "n": 1, "note": None, "off": None, "seat": None, "state": "", "text": None}
 
 
 def panel(kind: str, **content: Any) -> dict[str, Any]:
@@ -35,6 +35,8 @@ def model() -> dict[str, Any]:
     shown["turn"]["steps"] = [{"id": "s", "label": "", "state": "now"}]
     mark = {"seat": 0, "n": 1, "leader": True, "label": ""}
     line = {"text": "", "n": "+1", "strong": False}
+    steps = [{"seat": seat, "n": 1, "label": "", "near": False} for seat in range(3)]
+    road = {"id": "r", "label": "", "icon": "x", "need": 5, "items": steps}
     side = {"seat": 0, "kind": "sea", "title": "", "pips": [1], "lines": [line], "total": 1, "hits": 0}
     bars = {"title": "", "items": [{"label": "0", "p": 1.0, "now": True}]}
     dice = {"sides": [side], "odds": [{"label": "", "p": 1.0, "seat": None}], "bars": bars, "luck": [""]}
@@ -48,7 +50,7 @@ def model() -> dict[str, Any]:
         panel("track", tracks=[{"id": "t", "label": "", "icon": "x", "items": [mark]}]) | {"id": "t"},
         panel("table", columns=[""], rows=[{"cells": [""], "icon": None, "seat": 0}]) | {"id": "table"},
         panel("dice", **dice, **extras) | {"id": "d"}, panel("text", lines=[""]) | {"id": "l"},
-        panel("duel", **duel) | {"id": "duel"},
+        panel("duel", **duel) | {"id": "duel"}, panel("roads", roads=[road]) | {"id": "roads"},
     ]  # fmt: skip
     pick = {"items": [{"id": "a", "icon": "x", "label": "", "max": 2}], "low": 1, "high": 2, "suggested": ["a", "a"]}
     pick["ordered"] = False
@@ -118,6 +120,8 @@ def test_nothing_may_be_missing_or_added(model: dict[str, Any]) -> None:
         (lambda v: v["panels"][6]["sides"].pop(), "panel duel: 1 sides, not 2"),
         (lambda v: v["panels"][6]["pairs"][0].update(winner=2), "panel duel: seat 2 wins pair 0, but is no side"),
         (lambda v: v["panels"][6]["pairs"][0].update(left=None, right=None), "panel duel: pair 0 is empty"),
+        (lambda v: v["panels"][7]["roads"][0]["items"].pop(), "road r: not every seat stands on it once"),
+        (lambda v: v["log"]["lines"][0].update(at=["x"]), "line 0 tells of 'x', which is no region"),
         (lambda v: v["choices"][0].update(off="no"), "a blocked choice stands before one that can be taken"),
         (lambda v: v["choices"][0]["pick"].update(suggested=["b"]), "choice 0: 1 of b are suggested"),
         (lambda v: v["choices"][0]["pick"].update(suggested=["a"] * 3), "choice 0: 3 are suggested, not 1 to 2"),
@@ -140,7 +144,7 @@ def test_words_must_be_among_the_known_ones(model: dict[str, Any]) -> None:
     model["panels"][0]["type"] = "film"
     assert list(misfits(model)) == [
         "view.regions.latium.kind: 'air', not one of land, sea",
-        "view.panels[0]: type 'film', not one of cards, row, track, table, dice, duel, text",
+        "view.panels[0]: type 'film', not one of cards, row, roads, track, table, dice, duel, text",
     ]
 
 

@@ -124,7 +124,7 @@ def test_nothing_can_be_done_in_the_past() -> None:
     seen = past(Reel(session), 1, 0)
     assert view(replayed(session, 6), 0)["choices"], "it was this seat's turn"
     assert (seen["choices"], seen["groups"], seen["rev"]) == ([], [], session.rev)
-    assert seen["undo"] == {"can": False, "why": None} and seen["redo"] == seen["restart"] == {"can": False}
+    assert seen["undo"] == {"can": False, "why": None, "what": None} and seen["redo"] == seen["restart"] == {"can": False}
 
 
 def test_a_move_is_told_with_the_log_up_to_there() -> None:
@@ -135,7 +135,7 @@ def test_a_move_is_told_with_the_log_up_to_there() -> None:
     told = [past(reel, at) for at in range(reel.moves + 1)]
     assert [m["prompt"]["text"] for m in told][:2] == ["The game begins", "Player 0 bids 3."]
     others = "Player 1 bids 2. Player 2 bids 1."
-    assert told[1]["prompt"] == {"seat": 0, "text": "Player 0 bids 3.", "detail": others, "rule": "2"}
+    assert told[1]["prompt"] == {"seat": 0, "text": "Player 0 bids 3.", "detail": others, "rule": "2", "open": False}
     assert told[2]["prompt"]["text"].endswith("against " + str(session.log[7][3]) + ".")
     assert [len(m["log"]["lines"]) for m in told] == [1, 4, 5, 5]
     few = past(reel, 2, last=2)["log"]

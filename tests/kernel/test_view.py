@@ -60,10 +60,10 @@ def test_sides_that_nobody_plays_follow_the_seats() -> None:
 
 def test_the_question_is_ones_own_or_that_of_the_first_who_decides() -> None:
     session = toy_session(game=ToyWithDetails())
-    assert view(session, 2)["prompt"] == {"seat": 2, "text": "Player 2: bid", "detail": "6 fame", "rule": "2"}
+    assert view(session, 2)["prompt"] == {"seat": 2, "text": "Player 2: bid", "detail": "6 fame", "rule": "2", "open": False}
     session.act(2, ("bid", 1))
     assert view(session, 2)["prompt"] == view(session, None)["prompt"] == {
-        "seat": 0, "text": "Player 0: bid", "detail": None, "rule": "2",
+        "seat": 0, "text": "Player 0: bid", "detail": None, "rule": "2", "open": False,
     }  # fmt: skip
 
 
@@ -73,7 +73,7 @@ def test_between_two_decisions_chance_is_asked() -> None:
         session.act(seat, ("bid", 0))
     session._push(0, ("duel", 1))
     shown = view(session, 0)
-    assert shown["prompt"] == {"seat": None, "text": "Chance decides", "detail": None, "rule": "4"}
+    assert shown["prompt"] == {"seat": None, "text": "Chance decides", "detail": None, "rule": "4", "open": False}
     assert shown["choices"] == [] and shown["turn"]["active"] == []
 
 
@@ -86,7 +86,7 @@ def test_choices_come_with_words_targets_and_groups(acting: Session) -> None:
         (5, "Duel with Player 2", ["seat-2"], "act", False, "One duel a turn."),
     ]  # fmt: skip
     assert all(c["rule"] == "3" and c["count"] is None for c in shown)
-    assert view(acting, 1)["choices"] == view(acting, None)["choices"] == [] == choices(acting.game, acting.state, None)
+    assert view(acting, 1)["choices"] == view(acting, None)["choices"] == [] == choices(acting, None)
 
 
 class Talkative(toy.Act):
@@ -175,10 +175,12 @@ def test_picks_become_actions_in_one_order(choice: Choice, picks: Any, count: An
 
 
 def test_undo_redo_and_restart_are_shown_with_the_reason(acting: Session) -> None:
-    assert view(acting, 0)["undo"] == {"can": False, "why": "No undo: dice were rolled or something was drawn."}
+    assert view(acting, 0)["undo"] == {"can": False, "why": "Cannot undo past a die roll or a card draw.", "what": None}
     acting.act(0, ("play", acting.state.hands[0].cards[0]))
     shown = view(acting, 0)
-    assert (shown["undo"], shown["restart"], shown["redo"]) == ({"can": True, "why": None}, {"can": True}, {"can": False})
+    assert (shown["undo"], shown["restart"], shown["redo"]) == (
+        {"can": True, "why": None, "what": "Play cards"}, {"can": True}, {"can": False},
+    )  # fmt: skip
     assert view(acting, 1)["undo"]["can"] is view(acting, None)["undo"]["can"] is False
     acting.undo(0)
     assert view(acting, 0)["redo"] == {"can": True} and view(acting, 1)["redo"] == {"can": False}
@@ -211,7 +213,7 @@ def test_the_end_is_shown_with_ranks(acting: Session) -> None:
     assert ranks[0]["text"] == "Most fame" and shown["over"]["text"] == acting.game.catalogue.render(
         Text("toy.won", {"winners": acting.state.winners, "count": 1})
     )
-    assert shown["prompt"] == {"seat": None, "text": "The game is over", "detail": None, "rule": None}
+    assert shown["prompt"] == {"seat": None, "text": "The game is over", "detail": None, "rule": None, "open": False}
     assert shown["choices"] == [] and shown["turn"]["active"] == []
 
 

@@ -243,7 +243,7 @@ class Toy(Game):
         return {"role": Text("toy.name", {"n": seat}), "colour": "grey", "chips": [chip]}
 
     def _hand(self, g: World, seat: int) -> dict[str, Any]:
-        more = {"note": None, "off": None, "seat": None, "state": "", "n": 1}
+        more = {"note": None, "text": None, "off": None, "seat": None, "state": "", "n": 1}
         items = [self.item(("play",), card) | more for card in g.hands[seat].cards]
         return {"id": "hand", "type": "cards", "title": "Hand", "dock": "me", "private": True, "items": items}
 
@@ -253,7 +253,7 @@ class Toy(Game):
     def odds(self, g: World, seat: int, action: Action) -> list[dict[str, Any]]:
         if action[0] not in ("duel", "raid"):
             return []
-        rows = [{"label": Text("toy.wins", {"seat": s}), "p": 15 / 36} for s in (seat, action[1])]
+        rows = [{"label": Text("toy.wins", {"seat": s}), "p": 15 / 36, "seat": s} for s in (seat, action[1])]
         return [{"title": Text("toy.odds", {"other": action[1]}), "rows": rows}]
 
     def path(self, g: World, seat: int, option: Action) -> list[str]:

@@ -96,5 +96,4 @@ def odds_table(seat: int, battle: Forecast) -> Shown:
     """A battle that is to come, with its odds for the page."""
     mine, others = (units_of(battle.kind, side) for side in (battle.side, battle.side2))
     title = Text("odds.sure" if battle.sure else "odds.chosen", {"other": battle.other, "forces": mine, "forces2": others})
-    rows = outcomes(battle.kind, seat, battle.other, battle.odds)
-    return {"title": title, "rows": [{"label": row["label"], "p": row["p"]} for row in rows]}
+    return {"title": title, "rows": outcomes(battle.kind, seat, battle.other, battle.odds)}

@@ -65,7 +65,8 @@ def panel(id: str, kind: str, title: Text, dock: str, private: bool = False, **c
 
 def item(id: str, icon: str, label: Text, n: int = 1, **more: Any) -> Shown:
     """A thing in a panel: `more` may be a note, why it is off, a seat, a state."""
-    return {"id": id, "icon": icon, "label": label, "n": n, "note": None, "off": None, "seat": None, "state": ""} | more
+    blank = {"note": None, "text": None, "off": None, "seat": None, "state": ""}
+    return {"id": id, "icon": icon, "label": label, "n": n} | blank | more
 
 
 def track_row(g: Any, track: int, name: str, levels: Sequence[int]) -> Shown:

@@ -1,4 +1,5 @@
-"""The contract of a title: ten methods are enough for sessions, pages, bots and tests; four more tell a replay what to show."""
+"""The contract of a title. Ten methods are enough for sessions, pages, bots and tests; others say what helps a player to follow,
+and what a replay shows."""
 
 from __future__ import annotations
 
@@ -8,12 +9,14 @@ from typing import Any, NamedTuple
 
 from winedark.kernel.errors import IllegalAction
 from winedark.kernel.flow import Flow, advance, compile_flow, finish
+from winedark.kernel.guide import Guide, written
 from winedark.kernel.state import Frame, Position
 from winedark.kernel.step import CHANCE, DONE, Action, ChanceStep, Step, admitted
 from winedark.kernel.text import Catalogue, Event, Text
 
 UNFINISHED = "unfinished"  # how an endless game ends that is broken off …
 PATIENCE = 10_000  # … after so many decisions, where only machines play
+CONCLUDE: Action = ("conclude",)  # ends a deadlocked game; any player may say so
 
 
 class Rank(NamedTuple):
@@ -94,7 +97,32 @@ class Game:
         raise NotImplementedError
 
     def odds(self, g: Any, seat: int, action: Action) -> list[dict[str, Any]]:
-        """Battles that the action starts: {"title": Text, "rows": [{"label": Text, "p": probability}]} each."""
+        """Battles that the action starts: {"title": Text, "rows": [{"label": Text, "p": chance, "seat": whom it favours}]}, …"""
+        raise NotImplementedError
+
+    # ---- what a title may provide so that a player can follow and understand
+    def guide(self) -> Guide:
+        """The aim, the turn, the legend."""
+        return written(self.catalogue)
+
+    def places(self, event: Event) -> list[str]:
+        """The regions that a line of the story tells of, in order; of a march: from where, over what, to where."""
+        return []
+
+    def moves(self, event: Event) -> bool:
+        """Did pieces go along these places?"""
+        return False
+
+    def menu(self, g: Any, seat: int, group: str, options: list[Action]) -> Text | None:
+        """A menu group with several options in few words: what they cost, and where."""
+        return None
+
+    def deadlock(self, g: Any) -> Text | None:
+        """Why nobody can win any more, if that is so: the players may then end the game (see `conclude`)."""
+        return None
+
+    def conclude(self, g: Any) -> None:
+        """End a deadlocked game: name the winners and clear the stack."""
         raise NotImplementedError
 
     # ---- what a title may provide for replays, all of it from what everybody can see
@@ -164,6 +192,8 @@ class Game:
 
     def admits(self, g: Position, seat: int, action: Action) -> bool:
         """Would `apply` accept this?"""
+        if action == CONCLUDE:
+            return 0 <= seat < self.seat_count and self.deadlock(g) is not None
         if seat not in self.seats(g):
             return False
         f = g.stack[-1]
@@ -176,6 +206,8 @@ class Game:
         """Change `g` in place: the only way forward. Raises IllegalAction, with `g` untouched, unless `trusted`."""
         if not trusted and not self.admits(g, seat, action):
             raise IllegalAction("error.choice", seat=seat, action=str(action))
+        if action == CONCLUDE:
+            return self.conclude(g)
         f = g.stack[-1]
         kind, step, _ = self.code[f.seq][f.pc]
         then = step.verbs[action[0]](step, g, f, seat, *action[1:])

@@ -6,6 +6,7 @@ from collections import Counter
 from random import Random
 from typing import Any
 
+from winedark.kernel import ahead
 from winedark.kernel.game import Entry, Game
 from winedark.kernel.session import Session
 from winedark.kernel.step import Action, Pattern
@@ -19,6 +20,8 @@ def preview(session: Session, seat: int, option: Action, action: Action) -> dict
     would run on with decisions of the others that are only imagined: nothing is told of what comes of them.
     """
     game, g = session.game, session.state
+    if option[0] == ahead.IN_ORDER:
+        return {"cost": [], "lines": [], "odds": []}
     lines = [] if game.decides_together(g) else _consequences(session, seat, action)
     return {"cost": _cost(session, option, action), "lines": lines, "odds": game.odds(g, seat, action)}
 

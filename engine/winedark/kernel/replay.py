@@ -109,7 +109,7 @@ def past(reel: Reel, at: Any, seat: Any = None, last: int | None = None) -> Mode
     frozen = Session(session.game, session.players, session.options, session.seed, reel.position(n))
     frozen.rev, frozen.lines = reel.rev, [line for line in reel.lines if line.entry < n]
     model = view.view(frozen, seat, max(0, len(frozen.lines) - last) if last is not None else 0)
-    nothing: Model = {"choices": [], "groups": [], "undo": {"can": False, "why": None}}
+    nothing: Model = {"choices": [], "groups": [], "undo": {"can": False, "why": None, "what": None}, "deadlock": None}
     return model | nothing | {"prompt": view.filled(_happened(reel, at), reel.game.catalogue)}
 
 
@@ -118,10 +118,10 @@ def _happened(reel: Reel, at: int) -> Model:
     told = _told(reel, at) if at else []
     if not told:
         silent = "replay.silent" if at else "replay.start" if reel.session.base is None else "replay.kept"
-        return {"seat": None, "text": Text(silent), "detail": None, "rule": None}
+        return {"seat": None, "text": Text(silent), "detail": None, "rule": None, "open": False}
     text, *more = (reel.game.catalogue.render(Text(line.event.key, line.event.args)) for line in told)
     seat = told[0].event.args.get("seat", told[0].seat)
-    return {"seat": seat, "text": text, "detail": " ".join(more) or None, "rule": told[0].event.rule}
+    return {"seat": seat, "text": text, "detail": " ".join(more) or None, "rule": told[0].event.rule, "open": False}
 
 
 def _told(reel: Reel, at: int) -> list[Line]:

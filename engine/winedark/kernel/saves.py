@@ -14,6 +14,7 @@ from winedark.kernel.errors import IllegalAction, RulesBug, SaveError
 from winedark.kernel.game import Game
 from winedark.kernel.session import Entry, Player, Session
 from winedark.kernel.state import build, digest, plain
+from winedark.kernel.step import Action
 
 FORMAT = 1
 LARGEST = 4_000_000  # characters; a long game needs about 60,000
@@ -37,6 +38,7 @@ class Opened(NamedTuple):
     log: list[Entry]
     digest: str
     snapshot: dict[str, Any]
+    rows: dict[int, list[Action]]
 
 
 class Loaded(NamedTuple):
@@ -59,6 +61,7 @@ def save(session: Session) -> str:
             "seed": session.seed,
             "base": plain(session.base),
             "log": [plain(entry) for entry in session.log],
+            "rows": [[seat, *plain(action)] for seat, row in sorted(session.rows.items()) for action in row],
             "digest": digest(session.state),
             "snapshot": plain(session.state),
         },
@@ -73,6 +76,7 @@ def load(text: str, game_for: GameFor) -> Loaded:
     try:
         found.start.replay(found.log)
         if digest(found.start.state) == found.digest:
+            found.start.rows = found.rows
             found.start.settle()
             return Loaded(found.start, rescued=False)
     except UNFIT:
@@ -88,7 +92,19 @@ def opened(text: str, game_for: GameFor) -> Opened:
     game = game_for(data["title"], data["edition"], len(players))
     base = None if data.get("base") is None else _position(game, data["base"])
     start = Session(game, players, options, data["seed"], base)
-    return Opened(start, [_entry(entry, len(players)) for entry in data["log"]], data["digest"], data["snapshot"])
+    return Opened(
+        start, [_entry(entry, len(players)) for entry in data["log"]], data["digest"], data["snapshot"],
+        _rows(data.get("rows"), len(players)),
+    )  # fmt: skip
+
+
+def _rows(entries: Any, seats: int) -> dict[int, list[Action]]:
+    """What seats have laid down beforehand (see `ahead`); what is no such thing is left out, and asked again."""
+    found: dict[int, list[Action]] = {}
+    for seat, *action in (_entry(entry, seats) for entry in (entries if isinstance(entries, list) else [])):
+        if seat >= 0 and action != [""]:
+            found.setdefault(seat, []).append(tuple(action))
+    return found
 
 
 def _parsed(text: str) -> dict[str, Any]:

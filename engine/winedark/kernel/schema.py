@@ -55,6 +55,11 @@ TOKEN = {
 # face down, "" as usual, or a word of the title's own.
 ITEM = {
     "id": str, "icon": str, "label": str, "n": int, "note": Maybe(str), "off": Maybe(str), "seat": Maybe(int), "state": str,
+    "text": Maybe(str),  # what it is or does, in one line
+}  # fmt: skip
+ROAD = {
+    "id": str, "label": str, "icon": str, "need": Maybe(int),  # null: the most wins
+    "items": [{"seat": int, "n": int, "label": str, "near": bool}],  # `near`: one step away, or ahead of all
 }  # fmt: skip
 MARK = {"seat": int, "n": int, "leader": bool, "label": str}
 # The lines of a side are a sum as on paper: what is added, the sum (`strong`), what becomes of it; `n` is "14", "+5" or "−1".
@@ -90,6 +95,7 @@ PANEL = ByType(
     {
         "cards": {"items": [ITEM]},
         "row": {"items": [ITEM]},
+        "roads": {"roads": [ROAD]},  # how far everybody is on each road to victory
         "track": {"tracks": [{"id": str, "label": str, "icon": str, "items": [MARK]}]},
         "table": {"columns": [str], "rows": [{"cells": [str], "icon": Maybe(str), "seat": Maybe(int)}]},
         "dice": ROLL,
@@ -103,13 +109,15 @@ PICK = {
     "ordered": bool,
 }  # fmt: skip
 # `label` is whole by itself; `short` is enough where group and first target are known; `note` is worth knowing beside either.
-# `off`: why it cannot be taken now. `ask`: what to ask before it is taken.
+# `text`: what is chosen, in one line; `icon`: its own picture, or "" for its group's. `off`: why it cannot be taken now. `ask`:
+# what to ask before it is taken. `stakes`: dice or others decide what comes of it, and nobody can take it back.
 CHOICE = {
-    "id": int, "label": str, "short": Maybe(str), "note": Maybe(str), "group": str, "path": [str], "main": bool, "rule": str,
-    "off": Maybe(str), "ask": Maybe(str), "pick": Maybe(PICK), "count": Maybe({"low": int, "high": int, "suggested": int}),
+    "id": int, "label": str, "short": Maybe(str), "note": Maybe(str), "text": Maybe(str), "icon": str, "group": str,
+    "path": [str], "main": bool, "stakes": bool, "rule": str, "off": Maybe(str), "ask": Maybe(str), "pick": Maybe(PICK),
+    "count": Maybe({"low": int, "high": int, "suggested": int}),
 }  # fmt: skip
-# A line of kind "heading" opens a part of the story.
-LINE = {"i": int, "seat": Maybe(int), "text": str, "kind": str, "rule": str}
+# A line of kind "heading" opens a part of the story. `at`: the regions that it tells of; `way`: pieces went along them.
+LINE = {"i": int, "seat": Maybe(int), "text": str, "kind": str, "rule": str, "at": [str], "way": bool}
 VIEW = {
     "rev": int, "title": str, "edition": str, "map": str, "viewer": Maybe(int),
     "turn": {
@@ -117,16 +125,21 @@ VIEW = {
         "steps": [{"id": str, "label": str, "state": OneOf(("done", "now", "next"))}],
     },
     "seats": [SEAT], "others": [OTHER], "regions": MapOf(REGION), "tokens": [TOKEN], "panels": [PANEL],
-    "prompt": {"seat": Maybe(int), "text": str, "detail": Maybe(str), "rule": Maybe(str)},
-    "choices": [CHOICE], "groups": [{"id": str, "label": str, "icon": str}],
-    "undo": {"can": bool, "why": Maybe(str)}, "redo": {"can": bool}, "restart": {"can": bool},
+    "prompt": {"seat": Maybe(int), "text": str, "detail": Maybe(str), "rule": Maybe(str), "open": bool},  # open: needs no secret
+    "choices": [CHOICE], "groups": [{"id": str, "label": str, "icon": str, "note": Maybe(str)}],
+    "undo": {"can": bool, "why": Maybe(str), "what": Maybe(str)}, "redo": {"can": bool}, "restart": {"can": bool},
     "log": {"from": int, "lines": [LINE]},
     "over": Maybe({"text": str, "ranks": [{"seat": int, "rank": int, "text": str}]}),
+    "deadlock": Maybe(str),  # why nobody can win any more: the players may end the game
 }  # fmt: skip
 
 PREVIEW = {
     "cost": [{"id": str, "icon": str, "label": str, "n": int}], "lines": [str],
-    "odds": [{"title": str, "rows": [{"label": str, "p": float}]}],
+    "odds": [{"title": str, "rows": [{"label": str, "p": float, "seat": Maybe(int)}]}],
+}  # fmt: skip
+GUIDE = {
+    "aim": str, "turn": [str],
+    "legend": [{"title": str, "items": [{"icon": str, "shape": str, "label": str, "note": str}]}],
 }  # fmt: skip
 
 
@@ -192,6 +205,9 @@ def loose_ends(view: dict[str, Any]) -> Iterator[str]:
     for token in view["tokens"]:
         if token["at"] not in regions:
             yield f"token {token['id']} is at {token['at']!r}, which is no region"
+    for line in view["log"]["lines"]:
+        yield from (f"line {line['i']} tells of {at!r}, which is no region" for at in line["at"] if at not in regions)
+    yield from _roads(view, seats)
     named = [x["seat"] for x in (*view["tokens"], *view["log"]["lines"])] + [r["owner"] for r in view["regions"].values()]
     yield from (f"there is no side {side}" for side in sorted({s for s in named if s is not None} - sides))
     for seat in sorted({s for s in (*view["turn"]["active"], view["viewer"]) if s is not None} - seats):
@@ -201,6 +217,13 @@ def loose_ends(view: dict[str, Any]) -> Iterator[str]:
     yield from _targets(view)
     yield from _rolls(view)
     yield from _duels(view)
+
+
+def _roads(view: dict[str, Any], seats: set[int]) -> Iterator[str]:
+    """Every seat stands on every road."""
+    for road in (road for panel in view["panels"] if panel["type"] == "roads" for road in panel["roads"]):
+        if sorted(item["seat"] for item in road["items"]) != sorted(seats):
+            yield f"road {road['id']}: not every seat stands on it once"
 
 
 def _twice(view: dict[str, Any]) -> Iterator[str]:

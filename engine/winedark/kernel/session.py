@@ -9,7 +9,9 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any, NamedTuple
 
-from winedark.kernel.game import Game, is_chance
+from winedark.kernel import ahead
+from winedark.kernel.errors import IllegalAction
+from winedark.kernel.game import CONCLUDE, Game, is_chance
 from winedark.kernel.state import frozen
 from winedark.kernel.step import CHANCE, Action
 from winedark.kernel.text import Event
@@ -62,6 +64,7 @@ class Session:
         self._marks: list[Mark] = []
         self._undone: list[list[Entry]] = []
         self._chances = 0
+        self.rows: dict[int, list[Action]] = {}  # by seat: what it has laid down beforehand and is still to be taken
         self.state: Any = game.setup(options) if base is None else base.copy()
         self._listen()
         game.run_on(self.state)
@@ -69,36 +72,84 @@ class Session:
 
     # ---- moving on
     def act(self, seat: int, action: Action) -> None:
-        """A player's or bot's decision, and the chance that follows it. Raises IllegalAction; then nothing has changed."""
-        self._push(seat, action)
+        """A player's or bot's decision, and the chance that follows it. Raises IllegalAction; then nothing has changed.
+
+        A row that is laid down at once (see `ahead`) is taken one by one, whenever the seat is asked again.
+        """
+        if action[:1] == (ahead.IN_ORDER,):
+            self._lay_down(seat, action)
+        else:
+            self._push(seat, action)
         self._undone.clear()
         self.settle()
 
+    def admits(self, seat: int, action: Action) -> bool:
+        """Would `act` accept this?"""
+        if action[:1] != (ahead.IN_ORDER,):
+            return self.game.admits(self.state, seat, action)
+        row = ahead.row(self.game, self.state, seat)
+        return row is not None and row[-1].admits(action[1:])
+
+    def _lay_down(self, seat: int, action: Action) -> None:
+        waiting = self.game.pending(self.state)
+        if waiting is None or not self.admits(seat, action):
+            raise IllegalAction("error.choice", seat=seat, action=str(action))
+        first, *rest = ahead.expanded(waiting[0], action)
+        self._push(seat, first)
+        self.rows[seat] = rest
+
+    def conclude(self, seat: int) -> None:
+        """End a deadlocked game. Raises IllegalAction if it is none."""
+        self.act(seat, CONCLUDE)
+
     def settle(self) -> None:
-        """Let chance move as long as it is chance's turn."""
-        while is_chance(self.game.seats(self.state)):
-            outcome = self.game.sample(self.state, fate(self.seed, self._chances))
-            self._push(CHANCE, outcome)
+        """Let chance move as long as it is chance's turn, and take what people need not decide themselves."""
+        while True:
+            if is_chance(self.game.seats(self.state)):
+                self._push(CHANCE, self.game.sample(self.state, fate(self.seed, self._chances)))
+            elif taken := self._foregone():
+                self._push(*taken, asked=False)
+            else:
+                return
+
+    def _foregone(self) -> tuple[int, Action] | None:
+        """A person's decision that was laid down beforehand or leaves nothing to decide."""
+        for seat in self.waiting()[:1]:
+            if action := self._laid_down(seat) or ahead.alone(self.game, self.state, seat):
+                return seat, action
+        return None
+
+    def _laid_down(self, seat: int) -> Action | None:
+        """The next of the seat's row, when that is what is asked; a row that fits no longer is forgotten."""
+        row, waiting = self.rows.get(seat), self.game.pending(self.state)
+        if not row or waiting is None or waiting[0].in_order != row[0][0]:
+            return None
+        action = row.pop(0)
+        if self.game.admits(self.state, seat, action):
+            return action
+        del self.rows[seat]
+        return None
 
     def replay(self, log: list[Entry]) -> None:
         """Take all entries of a log, checked one by one. Raises IllegalAction at the first that does not fit."""
         for seat, *action in log:
             self._push(seat, tuple(frozen(action)))
 
-    def _push(self, seat: int, action: Action) -> None:
-        human = seat != CHANCE and self.players[seat].kind == HUMAN
-        mark = Mark(len(self.log), len(self.lines), self.state.copy()) if human else None
+    def _push(self, seat: int, action: Action, asked: bool = True) -> None:
+        """`asked`: a decision that can be taken back by itself; others go with the one before."""
+        human = 0 <= seat < len(self.players) and self.players[seat].kind == HUMAN
+        mark = Mark(len(self.log), len(self.lines), self.state.copy()) if human and asked else None
         self.game.apply(self.state, seat, action)
-        self._remember(seat, mark)
+        self._remember(seat, mark, human)
         self.log.append((seat, *action))
         self._chances += seat == CHANCE
         self._hear(seat)
         self.rev += 1
 
-    def _remember(self, seat: int, mark: Mark | None) -> None:
+    def _remember(self, seat: int, mark: Mark | None, human: bool) -> None:
         """Marks reach back to the last entry that was not the same human's: that entry is the barrier."""
         last = self.log[-1][0] if self.log else seat
-        if mark is None or last != seat:
+        if not human or last != seat:
             self._marks.clear()
             self.barrier = "chance" if CHANCE in (seat, last) else "other"
         if mark is not None:
@@ -114,6 +165,7 @@ class Session:
         if not self.can_undo(seat):
             return False
         mark = self._marks.pop()
+        self.rows.pop(seat, None)
         self._undone.append(self.log[mark.entries :])
         del self.log[mark.entries :], self.lines[mark.lines :]
         self.state = mark.state
@@ -136,9 +188,16 @@ class Session:
         """Take the decision again that was taken back last; False if there is none."""
         if not self.can_redo(seat):
             return False
-        for entry in self._undone.pop():
-            self._push(entry[0], entry[1:])
+        for k, entry in enumerate(self._undone.pop()):
+            self._push(entry[0], entry[1:], asked=k == 0)
         return True
+
+    def undoable(self, seat: int | None) -> tuple[Any, Action] | None:
+        """The position before the seat's last decision and that decision, if it can be taken back."""
+        if not self.can_undo(seat):
+            return None
+        mark = self._marks[-1]
+        return mark.state, self.log[mark.entries][1:]
 
     # ---- who is to move
     def waiting(self) -> list[int]:

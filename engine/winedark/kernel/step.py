@@ -127,6 +127,11 @@ def admitted(legal: list[Action], action: Action) -> bool:
     return False
 
 
+def option_of(legal: list[Action], action: Action) -> Action | None:
+    """The option that `action` completes; None if there is none."""
+    return next((option for option in legal if admitted([option], action)), None)
+
+
 def sampled(legal: list[Action], rng: Random) -> Action:
     """A random action of `legal`, its pattern completed at random."""
     option = legal[int(rng.random() * len(legal))]
@@ -148,9 +153,16 @@ class Blocked(NamedTuple):
 
 
 class Step:
-    """One kind of decision of a title. `rule` is the paragraph of the title's rule text that it applies."""
+    """One kind of decision of a title. `rule` is the paragraph of the title's rule text that it applies.
+
+    `alone`: a single option is no question, and is taken for a person. `in_order`: the verb whose options a person may lay down
+    in a row, once for all that are left. `open`: the decision needs nothing that only its seat may see.
+    """
 
     rule: ClassVar[str] = ""
+    alone: ClassVar[bool] = False
+    in_order: ClassVar[str] = ""
+    open: ClassVar[bool] = False
     verbs: ClassVar[dict[str, Any]] = {}
     arguments: ClassVar[dict[str, tuple[str, ...]]] = {}
 
@@ -194,6 +206,18 @@ class Step:
     def remark(self, g: Any, f: Frame, seat: int, option: Action) -> Text | None:
         """What a player wants to know beside the words on the choice, in a few words; None for nothing."""
         return None
+
+    def text(self, g: Any, f: Frame, seat: int, option: Action) -> Text | None:
+        """What is chosen, in one line: a hero's power, what a building brings. Blocked options are asked about too."""
+        return None
+
+    def icon(self, g: Any, f: Frame, seat: int, option: Action) -> str:
+        """A picture of the choice's own; "" for that of its group. Blocked options are asked about too."""
+        return ""
+
+    def stakes(self, g: Any, f: Frame, seat: int, option: Action) -> bool:
+        """Does it begin what dice or others decide and nobody can take back? Then it is asked about, with odds."""
+        return False
 
     def ask(self, g: Any, f: Frame, seat: int, option: Action) -> Text | None:
         """What to ask before this option ends something that would be missed; None for most."""

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from winedark.kernel import ahead
 from winedark.kernel.game import Game, is_chance
 from winedark.kernel.session import HUMAN, Line, Session
-from winedark.kernel.step import Action, Count, Pattern
+from winedark.kernel.step import Action, Count, Pattern, Step, option_of
 from winedark.kernel.text import Catalogue, Text
 
 PLAIN_BUTTONS = ("done", "keep", "keep_none", "decline", "pass", "refuse")
@@ -48,23 +49,28 @@ class Choice:
         return tail.why(self._args(tail, picks or []))
 
 
-def choices(game: Game, g: Any, seat: int | None) -> list[Choice]:
-    """What the seat may choose now, in the order of the view."""
+def choices(session: Session, seat: int | None) -> list[Choice]:
+    """What the seat may choose now, in the order of the view; last, to lay all down at once where that can be."""
     if seat is None:
         return []
+    game, g = session.game, session.state
+    row = ahead.row(game, g, seat, session.log)
     offered = []
-    for option in game.legal(g, seat):
+    for option in game.legal(g, seat) + ([row] if row else []):
         tail = option[-1]
         members = tail.members() if isinstance(tail, Pattern) else ()
-        offered.append(Choice(option, {game.item(option, m)["id"]: m for m, _ in members}))
+        offered.append(Choice(option, {_item(session, seat, option, m)["id"]: m for m, _ in members}))
     return offered
 
 
-def view(session: Session, seat: int | None, since: int = 0) -> dict[str, Any]:
-    """The whole view for a seat (None: an onlooker), with the story from line `since` on; Texts filled in."""
+def view(session: Session, seat: int | None, since: int = 0, open: bool = False) -> dict[str, Any]:
+    """The whole view for a seat (None: an onlooker), with the story from line `since` on; Texts filled in.
+
+    `open`: as everybody at the table may see it while the seat decides.
+    """
     game, g = session.game, session.state
     words = game.catalogue
-    model = game.view(g, seat)
+    model, offered = game.view(g, seat), choices(session, seat)
     model["turn"]["active"] = [s for s in game.seats(g) if s >= 0]
     model["seats"] = [_seat(session, s, part) for s, part in enumerate(model["seats"])]
     model["others"] = [{"id": s, **part} for s, part in enumerate(model.get("others", ()), game.seat_count)]
@@ -74,17 +80,41 @@ def view(session: Session, seat: int | None, since: int = 0) -> dict[str, Any]:
         "edition": game.edition_id,
         "viewer": seat,
         "prompt": _prompt(session, seat),
-        "choices": _choices(game, g, seat),
+        "choices": _choices(session, seat, offered),
         "undo": _undo(session, seat),
         "redo": {"can": session.can_redo(seat)},
         "restart": {"can": session.can_undo(seat)},
         "log": _log(session, since),
         "over": _over(session),
+        "deadlock": game.deadlock(g) if g.stack else None,
     }
-    used = {c["group"] for c in model["choices"]}
-    model["groups"] = [group for group in model["groups"] if group["id"] in used]
-    final: dict[str, Any] = filled(model, words)
+    model["groups"] = _groups(session, seat, model, offered)
+    final: dict[str, Any] = filled(_opened(model) if open else model, words)
     return final
+
+
+def _groups(session: Session, seat: int | None, model: dict[str, Any], offered: list[Choice]) -> list[dict[str, Any]]:
+    """The menu groups in use; one with several options says what they come to."""
+    options: dict[str, list[Action]] = {choice["group"]: [] for choice in model["choices"]}
+    for choice in offered:
+        options[_group(session.game, choice.option)].append(choice.option)
+    return [
+        group | {"note": _menu(session, seat, group["id"], options[group["id"]])}
+        for group in model["groups"] if group["id"] in options
+    ]  # fmt: skip
+
+
+def _menu(session: Session, seat: int | None, group: str, options: list[Action]) -> Text | None:
+    return session.game.menu(session.state, seat, group, options) if seat is not None and len(options) > 1 else None
+
+
+def _opened(model: dict[str, Any]) -> dict[str, Any]:
+    """Without what only the viewer may know: the private panels, and what is said beside choices."""
+    return model | {
+        "panels": [panel for panel in model["panels"] if not panel["private"]],
+        "choices": [choice | {"note": None, "ask": None} for choice in model["choices"]],
+        "groups": [group | {"note": None} for group in model["groups"]],
+    }
 
 
 def status(session: Session) -> str:
@@ -112,59 +142,86 @@ def _seat(session: Session, seat: int, part: dict[str, Any]) -> dict[str, Any]:
 def _prompt(session: Session, seat: int | None) -> dict[str, Any]:
     game, g = session.game, session.state
     if (waiting := game.pending(g)) is None:
-        return {"seat": None, "text": Text("over.title"), "detail": None, "rule": None}
+        return {"seat": None, "text": Text("over.title"), "detail": None, "rule": None, "open": False}
     step, f = waiting
     deciding = game.seats(g)
     if is_chance(deciding):  # in replays: a running session never rests there
-        return {"seat": None, "text": Text("view.chance"), "detail": None, "rule": step.rule}
+        return {"seat": None, "text": Text("view.chance"), "detail": None, "rule": step.rule, "open": False}
     who = seat if seat in deciding else deciding[0]
     detail = step.detail(g, f, who) if who == seat else None
-    return {"seat": who, "text": step.prompt(g, f, who), "detail": detail, "rule": step.rule}
+    return {"seat": who, "text": step.prompt(g, f, who), "detail": detail, "rule": step.rule, "open": step.open}
 
 
-def _choices(game: Game, g: Any, seat: int | None) -> list[dict[str, Any]]:
+def _choices(session: Session, seat: int | None, offered: list[Choice]) -> list[dict[str, Any]]:
     """What the seat may choose, and after it what it may not, with the reason."""
+    game, g = session.game, session.state
     waiting = game.pending(g)
     if seat is None or waiting is None or seat not in game.seats(g):
         return []
     step, f = waiting
-    legal = [
-        _choice(game, g, seat, option, step.label(g, f, seat, option), step.rule) | {
-            "main": option[0] in PLAIN_BUTTONS,
-            "short": step.short(g, f, seat, option),
-            "note": step.remark(g, f, seat, option),
-            "ask": step.ask(g, f, seat, option),
-        }
-        for option in (c.option for c in choices(game, g, seat))
-    ]
+    legal = [_offered(session, step, f, seat, choice.option) for choice in offered]
     blocked = [
-        _choice(game, g, seat, b.option, b.label or step.label(g, f, seat, b.option), b.rule) | {"off": b.why}
+        _choice(session, seat, b.option, b.label or step.label(g, f, seat, b.option), b.rule)
+        | {"off": b.why, "text": step.text(g, f, seat, b.option), "icon": step.icon(g, f, seat, b.option)}
         for b in step.blocked(g, f, seat)
     ]
     return [choice | {"id": k} for k, choice in enumerate(legal + blocked)]
 
 
-def _choice(game: Game, g: Any, seat: int, option: Action, label: Text, rule: str) -> dict[str, Any]:
+def _offered(session: Session, step: Step, f: Any, seat: int, option: Action) -> dict[str, Any]:
+    if option[0] == ahead.IN_ORDER:
+        return _choice(session, seat, option, Text("choice.in_order"), step.rule)
+    g = session.state
+    return _choice(session, seat, option, step.label(g, f, seat, option), step.rule) | {
+        "main": option[0] in PLAIN_BUTTONS,
+        "short": step.short(g, f, seat, option),
+        "note": step.remark(g, f, seat, option),
+        "text": step.text(g, f, seat, option),
+        "icon": step.icon(g, f, seat, option),
+        "stakes": step.stakes(g, f, seat, option),
+        "ask": step.ask(g, f, seat, option),
+    }
+
+
+def _choice(session: Session, seat: int, option: Action, label: Text, rule: str) -> dict[str, Any]:
+    row = option[0] == ahead.IN_ORDER
     return {
         "label": label,
         "short": None,
         "note": None,
-        "group": game.group(option),
-        "path": game.path(g, seat, option),
+        "text": None,
+        "icon": "",
+        "group": _group(session.game, option),
+        "path": [] if row else session.game.path(session.state, seat, option),
         "main": False,
+        "stakes": False,
         "rule": rule,
         "off": None,
         "ask": None,
-        "pick": _pick(game, option),
+        "pick": _pick(session, seat, option),
         "count": _count(option),
     }
 
 
-def _pick(game: Game, option: Action) -> dict[str, Any] | None:
+def _group(game: Game, option: Action) -> str:
+    return "" if option[0] == ahead.IN_ORDER else game.group(option)
+
+
+def _item(session: Session, seat: int, option: Action, member: int) -> dict[str, Any]:
+    """A member of an open tail; of a row it is the decision that it stands for."""
+    if option[0] != ahead.IN_ORDER:
+        return session.game.item(option, member)
+    step, f = session.game.pending(session.state)  # type: ignore[misc]
+    named = (step.in_order, member)
+    label, icon = step.label(session.state, f, seat, named), step.icon(session.state, f, seat, named)
+    return {"id": f"{ahead.IN_ORDER}-{member}", "icon": icon, "label": label}
+
+
+def _pick(session: Session, seat: int, option: Action) -> dict[str, Any] | None:
     tail = option[-1]
     if not isinstance(tail, Pattern) or isinstance(tail, Count):
         return None
-    items = [game.item(option, member) | {"max": n} for member, n in tail.members()]
+    items = [_item(session, seat, option, member) | {"max": n} for member, n in tail.members()]
     ids = {member: item["id"] for (member, _), item in zip(tail.members(), items, strict=True)}
     suggested = [ids[m] for m in tail.suggest()]
     return {"items": items, "low": tail.low, "high": tail.high, "suggested": suggested, "ordered": tail.ordered}
@@ -177,19 +234,32 @@ def _count(option: Action) -> dict[str, int] | None:
 
 def _undo(session: Session, seat: int | None) -> dict[str, Any]:
     can = session.can_undo(seat)
-    return {"can": can, "why": None if can else Text(f"undo.{session.barrier}")}
+    return {"can": can, "why": None if can else Text(f"undo.{session.barrier}"), "what": _undoable(session, seat)}
+
+
+def _undoable(session: Session, seat: int | None) -> Text | None:
+    """What undo would take back, in the words of its choice."""
+    if seat is None or (last := session.undoable(seat)) is None:
+        return None
+    g, action = last
+    waiting, option = session.game.pending(g), option_of(session.game.legal(g, seat), action)
+    return waiting[0].label(g, waiting[1], seat, option) if waiting and option else None
 
 
 def _log(session: Session, since: int) -> dict[str, Any]:
-    return {"from": since, "lines": [_told(since + k, line) for k, line in enumerate(session.lines[since:])]}
+    game = session.game
+    return {"from": since, "lines": [_told(game, since + k, line) for k, line in enumerate(session.lines[since:])]}
 
 
-def _told(i: int, line: Line) -> dict[str, Any]:
+def _told(game: Game, i: int, line: Line) -> dict[str, Any]:
     """A line of the story. Its seat is the one that it tells of, or else who acted; a heading has none."""
     key, rule, args = line.event
     kind = key.split(".")[0]
     seat = None if kind == HEADING else args.get("seat", line.seat)
-    return {"i": i, "seat": seat, "text": Text(key, args), "kind": kind, "rule": rule}
+    return {
+        "i": i, "seat": seat, "text": Text(key, args), "kind": kind, "rule": rule,
+        "at": game.places(line.event), "way": game.moves(line.event),
+    }  # fmt: skip
 
 
 def _over(session: Session) -> dict[str, Any] | None:

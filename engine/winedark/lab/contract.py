@@ -8,6 +8,7 @@ from random import Random
 from typing import Any
 
 from winedark.kernel import saves
+from winedark.kernel.ahead import row
 from winedark.kernel.errors import IllegalAction
 from winedark.kernel.game import Game, is_chance
 from winedark.kernel.preview import preview
@@ -172,10 +173,15 @@ def views(game: Game, g: Any) -> Iterator[str]:
         if seat is None and any(panel["private"] for panel in model["panels"]):
             yield "an onlooker sees a private panel"
         free = [choice for choice in model["choices"] if choice["off"] is None]
-        if len(free) != (0 if seat is None else len(game.legal(g, seat))) or (model["choices"] and not free):
+        if len(free) != (0 if seat is None else _offers(game, g, seat)) or (model["choices"] and not free):
             yield f"{whose}: {len(free)} choices, and {game.seats(g)} decide"
     for seat in game.seats(g):
         yield from (f"preview for seat {seat}: {fault}" for fault in misfits(foreseen(game, g, seat), [PREVIEW], "previews"))
+
+
+def _offers(game: Game, g: Any, seat: int) -> int:
+    """All that is legal, and where it can be, all of it laid down at once."""
+    return len(game.legal(g, seat)) + (row(game, g, seat) is not None)
 
 
 def secrets(game: Game, g: Any, rng: Random) -> Iterator[str]:

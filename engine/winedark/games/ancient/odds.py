@@ -150,9 +150,9 @@ def foreseen(game: Any, g: World, seat: int, action: Action) -> list[Forecast]:
 def odds_table(seat: int, found: Forecast) -> dict[str, Any]:
     """The same for the page."""
     names = {"seat": seat, "area": found.area, "other": found.other}
-    fails = ("stopped", 1 - found.arrives)
-    ends = [("fights", found.arrives), fails]
+    fails = ("stopped", 1 - found.arrives, None)
+    ends = [("fights", found.arrives, None), fails]
     if found.other == NOBODY:
-        ends = [("takes", found.takes), ("thrown_back", found.arrives - found.takes), fails]
-    rows = [{"label": Text(f"odds.{key}", names), "p": p} for key, p in ends if p > 0]
+        ends = [("takes", found.takes, seat), ("thrown_back", found.arrives - found.takes, None), fails]
+    rows = [{"label": Text(f"odds.{key}", names), "p": p, "seat": whom} for key, p, whom in ends if p > 0]
     return {"title": Text("odds.title", names), "rows": rows}

@@ -1,0 +1,77 @@
+"""Decisions that a person need not take one by one: those that leave nothing to decide, and a row of them laid down at once.
+
+What is taken for a person stands in the log as their own decision, so a game reads the same however it was clicked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+from winedark.kernel.game import Game
+from winedark.kernel.step import Action, Pattern, Step
+
+IN_ORDER = "in_order"
+FEW = 2  # so many options are as quickly named as put in order
+
+
+class Row(Pattern):
+    """All members, each once, in an order; `wont` is the order that is suggested."""
+
+    __slots__ = ("_members", "high", "low", "wont")
+    ordered = True
+
+    def __init__(self, members: Sequence[int], wont: Sequence[int]) -> None:
+        self._members = tuple(members)
+        self.wont = tuple([m for m in wont if m in self._members] + [m for m in members if m not in wont])
+        self.low = self.high = len(self._members)
+
+    def members(self) -> tuple[tuple[int, int], ...]:
+        return tuple((member, 1) for member in self._members)
+
+    def admits(self, args: Action) -> bool:
+        return len(args) == self.high and set(args) == set(self._members)
+
+    def sample(self, rng: Random) -> Action:
+        return tuple(rng.sample(self._members, self.high))
+
+    def suggest(self) -> Action:
+        return self.wont
+
+
+def alone(game: Game, g: Any, seat: int) -> Action | None:
+    """The only thing that `seat` can do, where the step calls that no question (`Step.alone`)."""
+    step = _step(game, g)
+    if step is None or not step.alone:
+        return None
+    options = game.legal(g, seat)
+    return options[0] if len(options) == 1 and not isinstance(options[0][-1], Pattern) else None
+
+
+def row(game: Game, g: Any, seat: int, log: Sequence[Action] = ()) -> Action | None:
+    """The option of laying all namings down at once (`Step.in_order`), in the order of the seat's last ones in `log`."""
+    step = _step(game, g)
+    if step is None or not step.in_order or seat not in game.seats(g):
+        return None
+    options = [option for option in game.legal(g, seat) if option[0] == step.in_order]
+    if len(options) <= FEW:
+        return None
+    members = [option[1] for option in options]
+    return (IN_ORDER, Row(members, _last(log, seat, step.in_order, len(members))))
+
+
+def _last(log: Sequence[Action], seat: int, verb: str, most: int) -> list[int]:
+    """Whom the seat named last, in that order."""
+    named = [entry[2] for entry in log if entry[0] == seat and entry[1] == verb]
+    return list(dict.fromkeys(reversed(named[-most:])))[::-1]
+
+
+def _step(game: Game, g: Any) -> Step | None:
+    waiting = game.pending(g)
+    return None if waiting is None or game.decides_together(g) else waiting[0]
+
+
+def expanded(step: Step, action: Action) -> list[Action]:
+    """A row as the decisions that it stands for."""
+    return [(step.in_order, member) for member in action[1:]]

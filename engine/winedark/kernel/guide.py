@@ -1,0 +1,53 @@
+"""What a newcomer has to be told of a title: what one plays for, how a turn goes, what every sign on map and table means."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from winedark.kernel.text import Catalogue, Text
+
+
+class Sign(NamedTuple):
+    """A picture that map or table shows: `icon` as in items and tokens, `shape` the kind of its token ("" if it is none)."""
+
+    icon: str
+    shape: str
+    label: Text
+    note: Text
+
+
+class Section(NamedTuple):
+    """Signs that belong together."""
+
+    title: Text
+    items: list[Sign]
+
+
+class Guide(NamedTuple):
+    """The aim in one sentence, the turn in a few lines, the legend."""
+
+    aim: Text
+    turn: list[Text]
+    legend: list[Section]
+
+    def plain(self, words: Catalogue) -> dict[str, object]:
+        """As the page gets it (see `schema.GUIDE`)."""
+        return {
+            "aim": words.render(self.aim),
+            "turn": [words.render(line) for line in self.turn],
+            "legend": [
+                {"title": words.render(section.title), "items": [_sign(sign, words) for sign in section.items]}
+                for section in self.legend
+            ],
+        }
+
+
+def _sign(sign: Sign, words: Catalogue) -> dict[str, str]:
+    return {"icon": sign.icon, "shape": sign.shape, "label": words.render(sign.label), "note": words.render(sign.note)}
+
+
+def written(words: Catalogue) -> Guide:
+    """The guide of a title that has the templates `guide.aim`, `guide.turn.1`, … and no legend."""
+    lines = iter(range(1, 100))
+    turn = [Text(f"guide.turn.{k}") for k in lines if f"guide.turn.{k}" in words]
+    return Guide(Text("guide.aim") if "guide.aim" in words else Text("guide.none"), turn, [])
