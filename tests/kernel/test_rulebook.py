@@ -57,6 +57,12 @@ def test_paragraphs_come_in_order_with_their_lines_joined(book: rulebook.Ruleboo
     assert book.paragraphs[0] == ("1.1", "Put the board on the table.", None)
 
 
+def test_an_introduction_may_come_before_chapter_1() -> None:
+    book = rulebook.parse(RULES.replace("## 1 Set-up", "## 0 Aim\n\n**0.1** Win.\n\n## 1 Set-up"), RULINGS)
+    assert [(c.id, c.title) for c in book.chapters("old")] == [("0", "Aim"), ("1", "Set-up"), ("2", "Play")]
+    assert [p.id for p in book.paragraphs] == ["0.1", "1.1", "1.2", "1.2", "2.1", "2.2"]
+
+
 def test_each_edition_reads_its_own_wording(book: rulebook.Rulebook) -> None:
     assert [p.text for p in book.chapters("old")[0].paragraphs][1] == "Deal five cards."
     assert book.text("1.2", "new") == "Deal six cards."

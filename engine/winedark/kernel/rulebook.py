@@ -5,6 +5,8 @@ A title's folder holds `rules.md` (title, editions, chapters, numbered paragraph
     # Title                       **4.25** text that holds in every edition
     Editions: en2016, fr_rev      **4.25 [en2016]** text of one edition, beside **4.25 [fr_rev]** of the other
     ## 4 Build                    blocks are separated by blank lines
+
+Chapters are numbered from 1, or from 0 where an introduction comes before the rules.
 """
 
 from __future__ import annotations
@@ -161,7 +163,8 @@ def _chapters(blocks: list[_Block], editions: tuple[str, ...]) -> Iterator[Chapt
     heads = [i for i, block in enumerate(blocks) if block.text.startswith("## ")]
     if not heads or heads[0] > 0:
         raise DataError(f"{RULES}: no chapter at the beginning: start with '## 1 Name' below the editions")
-    for number, (start, end) in enumerate(zip(heads, [*heads[1:], len(blocks)], strict=True), 1):
+    first = 0 if blocks[0].text.startswith("## 0 ") else 1
+    for number, (start, end) in enumerate(zip(heads, [*heads[1:], len(blocks)], strict=True), first):
         head = _CHAPTER.fullmatch(blocks[start].text)
         if head is None or int(head[1]) != number:
             blocks[start].wrong(f"{blocks[start].text!r} is not the heading of chapter {number}", f"write '## {number} Name'")
