@@ -16,7 +16,6 @@ WEB = ROOT / "web"
 TOOLS = ROOT / "tools"
 ARTWORK = {"sprite": ("sprite.mjs", "icons/sprite.svg"), "fonts": ("fonts.mjs", "css/fonts.css")}
 NOT_SHIPPED = ("atlas", "README.md", ".*", "__pycache__")  # in web/ for makers only
-STYLES = "css/page.css"
 LOCK = ROOT / "package-lock.json"
 LICENCES = [ROOT / "LICENSE", ROOT / "LICENSES"]
 
@@ -73,7 +72,6 @@ def fill(dist: Path, library: Path, wheel: Path) -> None:
     for licence in LICENCES:
         copy_any(licence, dist / licence.name)
     write_parts(dist, wheel.name)
-    join_styles(dist)
     run("node", TOOLS / "shorten.mjs", dist)
     write_json(dist / "titles.json", ask_engine("hello"))
     write_precache(dist)
@@ -82,19 +80,6 @@ def fill(dist: Path, library: Path, wheel: Path) -> None:
 def copy_web(dist: Path) -> None:
     skip = shutil.ignore_patterns(*NOT_SHIPPED)
     shutil.copytree(WEB, dist, ignore=skip, copy_function=shutil.copyfile)
-
-
-def join_styles(dist: Path) -> None:
-    """One style sheet for those that index.html asks for at once: one request, and the smaller for it."""
-    page = dist / "index.html"
-    lines = page.read_text(encoding="utf-8").splitlines(keepends=True)
-    linked = [k for k, line in enumerate(lines) if line.startswith('<link rel="stylesheet"')]
-    files = [dist / lines[k].split('"')[3] for k in linked]
-    (dist / STYLES).write_text("".join(file.read_text(encoding="utf-8") for file in files), encoding="utf-8")
-    for file in files:
-        file.unlink()
-    lines[linked[0]] = f'<link rel="stylesheet" href="{STYLES}">\n'
-    page.write_text("".join(line for k, line in enumerate(lines) if k not in linked[1:]), encoding="utf-8")
 
 
 def copy_any(source: Path, target: Path) -> None:

@@ -11,8 +11,6 @@ from pathlib import Path
 
 import pytest
 
-from tools.site import STYLES, join_styles
-
 WEB = Path(__file__).parents[2] / "web"
 ABSOLUTE = re.compile(r"""(?:href|src|url\(|fetch\(|from|import\()\s*[=(]?\s*["']?(?:/[a-z]|https?:)""")
 FIRST_FONTS = ("source-sans-3-latin", "alegreya-latin", "alegreya-greek", "alegreya-greek-ext")
@@ -32,14 +30,12 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("site")
     for part in ("js", "css", "engine"):
         shutil.copytree(WEB / part, folder / part)
-    shutil.copy(WEB / "index.html", folder)
-    join_styles(folder)
     subprocess.run(["node", WEB.parent / "tools" / "shorten.mjs", folder], check=True, cwd=WEB.parent)
     return folder
 
 
-def loaded_at_once(scripts: Path, entry: str = "main.js") -> set[Path]:
-    """What a screen needs before it shows: main.js, and what that imports without waiting for somebody to want it."""
+def loaded_at_once(scripts: Path, entry: str) -> set[Path]:
+    """A script, and what that imports without waiting for somebody to want it."""
     found, todo = set(), [entry]
     while todo:
         if (path := scripts / todo.pop()) not in found:
@@ -48,21 +44,40 @@ def loaded_at_once(scripts: Path, entry: str = "main.js") -> set[Path]:
     return found
 
 
+def of_the_start(site: Path) -> set[Path]:
+    """The scripts that the start screen needs before it shows."""
+    return loaded_at_once(site / "js", "main.js")
+
+
+def of_a_game(site: Path) -> set[Path]:
+    """Those, and what is loaded when a game opens."""
+    (entry,) = (site / "js").glob("playing-*.js")
+    return of_the_start(site) | loaded_at_once(site / "js", entry.name)
+
+
 def test_weight_of_the_scripts(site: Path, record_property) -> None:
-    paths = loaded_at_once(site / "js")
-    assert len(paths) > 1
-    size = travelling(paths)
-    record_property("scripts loaded at once, gz bytes", size)
+    start, game = travelling(of_the_start(site)), travelling(of_a_game(site))
+    record_property("scripts of the start screen, gz bytes", start)
+    record_property("scripts of a game, with those, gz bytes", game)
     record_property("all scripts, gz bytes", travelling((site / "js").iterdir()))
-    assert size <= 40_000
+    assert start <= 25_000 and game <= 56_000
 
 
 def test_weight_of_the_styles(site: Path, record_property) -> None:
-    """What every screen asks for; a screen that is seldom seen brings its own."""
-    size = travelling([site / STYLES])
-    record_property("styles loaded at once, gz bytes", size)
+    """What every screen asks for, and with that what a game does; a screen that is seldom seen brings its own."""
+    start, more = (travelling([site / "css" / name]) for name in ("page.css", "playing.css"))
+    record_property("styles of the start screen, gz bytes", start)
+    record_property("styles of a game, with those, gz bytes", start + more)
     record_property("all styles, gz bytes", travelling((site / "css").iterdir()))
-    assert size <= 12_000
+    assert start <= 7_000 and start + more <= 18_000
+
+
+def test_a_style_sheet_is_sent_once(site: Path) -> None:
+    """What a joined sheet holds is no file of its own."""
+    joined = re.findall(r'@import "([\w-]+\.css)"', "".join((WEB / "css" / name).read_text() for name in ("page.css", "playing.css")))
+    sent = {path.name for path in (site / "css").iterdir()}
+    assert joined and not sent & set(joined) and {"page.css", "playing.css"} <= sent
+    assert "@import" not in "".join(path.read_text() for path in (site / "css").iterdir())
 
 
 def title_sprites() -> list[Path]:

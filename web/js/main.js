@@ -1,11 +1,8 @@
 // The app: loads the page's words, signs and titles, opens a screen, and turns errors into messages.
-import { loadBoard } from "./board.js";
 import { loadSprite } from "./dom.js";
 import { download, exportOr, message, toast } from "./dialogs.js";
 import { Engine, isDead } from "./engine.js";
-import { GameScreen } from "./game.js";
 import { loadText, t } from "./i18n.js";
-import { Session } from "./session.js";
 import { Settings } from "./settings.js";
 import { StartScreen } from "./start.js";
 import { openStorage, saveOf, Store } from "./store.js";
@@ -36,6 +33,7 @@ class App {
     window.addEventListener("beforeinstallprompt", (event) => this.#offerInstall(event));
     this.store.onPut = () => this.#saved();
     const followed = this.#follow();
+    this.#playing().then((part) => part.dressed(), () => {}); // at hand when the first game opens; missed only then
     this.#keepOffline();
     await followed;
   }
@@ -163,9 +161,8 @@ class App {
     const { holdGame } = await import("./tabs.js");
     const release = await holdGame(id, name, () => this.lost(id));
     if (!release) return;
-    const ui = Object.assign(new GameScreen(this), { release });
     try {
-      await this.#open(ui, id, name, found());
+      await this.#open(release, { id, name, ...found() });
     } catch (error) {
       release();
       throw error;
@@ -173,16 +170,19 @@ class App {
   }
 
   /** The start screen stays until the engine has accepted the game and the map is here. */
-  async #open(ui, id, name, { map, begin }) {
-    ui.map = map;
-    ui.session = new Session({ engine: this.engine, store: this.store, settings: this.settings, ui, id, name });
-    const notice = await begin(ui.session);
-    await loadBoard(map);
+  async #open(release, game) {
+    const { screen, notice } = await (await this.#playing()).prepare(this, game);
     this.warned = false;
-    await this.#mount(ui, map);
-    if (location.hash !== `#play=${id}`) history.pushState(null, "", `#play=${id}`);
-    if (notice) ui.notice(notice);
-    ui.session.open().catch((error) => this.report(error));
+    screen.release = release;
+    await this.#mount(screen, game.map);
+    if (location.hash !== `#play=${game.id}`) history.pushState(null, "", `#play=${game.id}`);
+    if (notice) screen.notice(notice);
+    screen.session.open().catch((error) => this.report(error));
+  }
+
+  /** All that a game needs and the start screen does not. */
+  #playing() {
+    return import("./playing.js").catch(() => { throw new Error(t("error.file", { file: "js/playing.js" })); });
   }
 
   // ---- other tabs (see tabs.js)

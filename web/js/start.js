@@ -1,5 +1,4 @@
 // The start screen: it needs no Python. Titles and options come from titles.json, the games to continue from the store.
-import { loadArt } from "./board.js";
 import { button, fill, h, sign } from "./dom.js";
 import { askText, confirm, download, message, say, toast } from "./dialogs.js";
 import { isDead } from "./engine.js";
@@ -64,7 +63,7 @@ export class StartScreen {
   #art({ map }) {
     if (!this.arts.has(map)) {
       this.arts.set(map, h("span", { class: "art" }));
-      loadArt(this.arts.get(map), map);
+      import("./board.js").then(({ loadArt }) => loadArt(this.arts.get(map), map), () => {});
     }
     return this.arts.get(map);
   }
