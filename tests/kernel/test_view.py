@@ -121,6 +121,38 @@ def test_choices_come_with_short_words_remarks_and_questions() -> None:
     ]  # fmt: skip
 
 
+@pytest.mark.parametrize("aloud", [False, True])
+def test_an_open_view_keeps_what_may_be_said_aloud(aloud: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Talkative, "aloud", aloud)
+    session = toy_session(game=ToyWithRemarks())
+    for seat in range(3):
+        session.act(seat, ("bid", 0))
+    found = view(session, 0, open=True)["choices"]
+    assert [(c["note"], c["ask"]) for c in found if c["label"] in ("Done", "Raid Player 1")] == (
+        [(None, "card 1"), ("1 fame", None)] if aloud else [(None, None)] * 2
+    )
+
+
+def test_a_step_says_which_of_its_choices_end_the_matter(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Talkative, "main", ("raid",))
+    session = toy_session(game=ToyWithRemarks())
+    for seat in range(3):
+        session.act(seat, ("bid", 0))
+    assert {c["label"].split()[0] for c in view(session, 0)["choices"] if c["main"]} == {"Raid"}
+
+
+def test_a_title_may_show_what_only_the_story_tells(acting: Session) -> None:
+    class ToyWithNews(Toy):
+        def latest(self, g: Any, seat: int | None, panels: list[Any], story: Any) -> list[Any]:
+            news = {"id": "news", "type": "text", "title": "", "dock": "board", "private": False}
+            return [*panels, news | {"lines": [story[-1].key]}]
+
+    acting.game = ToyWithNews()
+    for viewer in (None, 0, 1):
+        assert view(acting, viewer)["panels"][-1]["lines"] == [acting.lines[-1].event.key]
+    assert "news" not in {panel["id"] for panel in view(toy_session(), 0)["panels"]}
+
+
 def test_without_hooks_nothing_is_said_beside_choices(acting: Session) -> None:
     assert all((c["short"], c["note"], c["ask"]) == (None, None, None) for c in view(acting, 0)["choices"])
 

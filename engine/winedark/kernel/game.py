@@ -117,6 +117,10 @@ class Game:
         """A menu group with several options in few words: what they cost, and where."""
         return None
 
+    def latest(self, g: Any, seat: int | None, panels: list[Any], story: Sequence[Event]) -> list[Any]:
+        """The panels of the view, and what has just happened if only the story tells it: dice that no state keeps."""
+        return panels
+
     def deadlock(self, g: Any) -> Text | None:
         """Why nobody can win any more, if that is so: the players may then end the game (see `conclude`)."""
         return None

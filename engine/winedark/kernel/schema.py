@@ -65,7 +65,7 @@ MARK = {"seat": int, "n": int, "leader": bool, "label": str}
 # The lines of a side are a sum as on paper: what is added, the sum (`strong`), what becomes of it; `n` is "14", "+5" or "−1".
 DICE = {
     "seat": int, "kind": OneOf(("land", "sea")), "title": str, "pips": [int],
-    "lines": [{"text": str, "n": str, "strong": bool}], "total": int, "hits": int,
+    "lines": [{"text": str, "n": str, "strong": bool}], "total": Maybe(int), "hits": Maybe(int),
 }  # fmt: skip
 ROLL = {
     "sides": [DICE],

@@ -156,13 +156,16 @@ class Step:
     """One kind of decision of a title. `rule` is the paragraph of the title's rule text that it applies.
 
     `alone`: a single option is no question, and is taken for a person. `in_order`: the verb whose options a person may lay down
-    in a row, once for all that are left. `open`: the decision needs nothing that only its seat may see.
+    in a row, once for all that are left. `open`: the decision needs nothing that only its seat may see; `aloud`: nor is anything
+    of that kind said beside its choices. `main`: the verbs that end the matter, one of which is the plain large button.
     """
 
     rule: ClassVar[str] = ""
     alone: ClassVar[bool] = False
     in_order: ClassVar[str] = ""
     open: ClassVar[bool] = False
+    aloud: ClassVar[bool] = False
+    main: ClassVar[tuple[str, ...]] = ("done", "keep", "keep_none", "decline", "pass", "refuse")
     verbs: ClassVar[dict[str, Any]] = {}
     arguments: ClassVar[dict[str, tuple[str, ...]]] = {}
 

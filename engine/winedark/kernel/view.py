@@ -10,7 +10,6 @@ from winedark.kernel.session import HUMAN, Line, Session
 from winedark.kernel.step import Action, Count, Pattern, Step, option_of
 from winedark.kernel.text import Catalogue, Text
 
-PLAIN_BUTTONS = ("done", "keep", "keep_none", "decline", "pass", "refuse")
 HEADING = "heading"  # events with such a key open a part of the story: `note(g, "heading.phase", …)`
 UNKNOWN = -1  # stands for a pick that is none of the members
 ATOMS = frozenset({str, int, bool, type(None)})
@@ -71,6 +70,7 @@ def view(session: Session, seat: int | None, since: int = 0, open: bool = False)
     game, g = session.game, session.state
     words = game.catalogue
     model, offered = game.view(g, seat), choices(session, seat)
+    model["panels"] = game.latest(g, seat, model["panels"], [line.event for line in session.lines])
     model["turn"]["active"] = [s for s in game.seats(g) if s >= 0]
     model["seats"] = [_seat(session, s, part) for s, part in enumerate(model["seats"])]
     model["others"] = [{"id": s, **part} for s, part in enumerate(model.get("others", ()), game.seat_count)]
@@ -89,7 +89,7 @@ def view(session: Session, seat: int | None, since: int = 0, open: bool = False)
         "deadlock": game.deadlock(g) if g.stack else None,
     }
     model["groups"] = _groups(session, seat, model, offered)
-    final: dict[str, Any] = filled(_opened(model) if open else model, words)
+    final: dict[str, Any] = filled(_opened(model, _aloud(session)) if open else model, words)
     return final
 
 
@@ -108,13 +108,20 @@ def _menu(session: Session, seat: int | None, group: str, options: list[Action])
     return session.game.menu(session.state, seat, group, options) if seat is not None and len(options) > 1 else None
 
 
-def _opened(model: dict[str, Any]) -> dict[str, Any]:
-    """Without what only the viewer may know: the private panels, and what is said beside choices."""
-    return model | {
-        "panels": [panel for panel in model["panels"] if not panel["private"]],
+def _opened(model: dict[str, Any], aloud: bool) -> dict[str, Any]:
+    """Without what only the viewer may know: the private panels and, unless it may be said aloud, what is said beside choices."""
+    panels = {"panels": [panel for panel in model["panels"] if not panel["private"]]}
+    if aloud:
+        return model | panels
+    return model | panels | {
         "choices": [choice | {"note": None, "ask": None} for choice in model["choices"]],
         "groups": [group | {"note": None} for group in model["groups"]],
-    }
+    }  # fmt: skip
+
+
+def _aloud(session: Session) -> bool:
+    waiting = session.game.pending(session.state)
+    return waiting is not None and waiting[0].aloud
 
 
 def status(session: Session) -> str:
@@ -173,7 +180,7 @@ def _offered(session: Session, step: Step, f: Any, seat: int, option: Action) ->
         return _choice(session, seat, option, Text("choice.in_order"), step.rule)
     g = session.state
     return _choice(session, seat, option, step.label(g, f, seat, option), step.rule) | {
-        "main": option[0] in PLAIN_BUTTONS,
+        "main": option[0] in step.main,
         "short": step.short(g, f, seat, option),
         "note": step.remark(g, f, seat, option),
         "text": step.text(g, f, seat, option),
