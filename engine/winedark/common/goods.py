@@ -6,7 +6,10 @@ commodities in titles that have them. Twins count as their commodity in a set.
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+from itertools import product
 from random import Random
+from typing import NamedTuple
 
 from winedark.kernel.step import Action, Pattern
 from winedark.kernel.text import Text
@@ -67,6 +70,35 @@ class Means:
     def pays(self, cost: int) -> bool:
         """Is there a set of `cost`?"""
         return cost <= self.largest
+
+    def pays_all(self, costs: Sequence[int]) -> bool:
+        """Can a set be laid out for each of these costs, all of them out of this one purse?"""
+        if sum(costs) > sum(self.purse):
+            return False
+        return any(self._affords(makes) for makes in product(*(self.makes(cost) for cost in costs)))
+
+    def makes(self, cost: int) -> Iterator[Make]:
+        """What sets of `cost` are made of: goods with or without a pair and a coin, coins with or without a good."""
+        for coin in range(self.swap + 1):
+            yield from (Make(cost - pair - coin, pair, coin) for pair in range(self.twice + 1) if cost >= pair + coin)
+        yield from (Make(0, good, cost - good) for good in range(self.swap + 1))
+
+    def _affords(self, makes: tuple[Make, ...]) -> bool:
+        """Different goods can be dealt out to sets if, for every k, the k largest of them find enough goods: each kind serves
+        each of the k only once (Gale and Ryser). Goods of any kind take what is left.
+        """
+        if sum(m.coins for m in makes) > self.coins or sum(m.different + m.any for m in makes) > sum(self.counts):
+            return False
+        sizes = sorted((m.different for m in makes), reverse=True)
+        return all(sum(sizes[:k]) <= sum(min(n, k) for n in self.counts) for k in range(1, len(sizes) + 1))
+
+
+class Make(NamedTuple):
+    """What a set is made of: goods of different kinds, a good of any kind that may be there already, coins."""
+
+    different: int
+    any: int
+    coins: int
 
 
 class Payment(Pattern):
@@ -147,6 +179,43 @@ class Payment(Pattern):
             left = m.purse[c] - taken.count(c)
             taken.append(c if left > 0 else m.wares.twin(c))
         return tuple(sorted(taken))
+
+
+class Instalment(Payment):
+    """A set for the first of several things that are bought together: what is left must pay for the `others`."""
+
+    __slots__ = ("others",)
+
+    def __init__(self, means: Means, cost: int, others: tuple[int, ...]) -> None:
+        super().__init__(means, cost)
+        self.others = others
+
+    def admits(self, args: Action) -> bool:
+        return super().admits(args) and self._leaves_enough(args)
+
+    def why(self, args: Action) -> Text:
+        enough = not super().admits(args) or self._leaves_enough(args)
+        return super().why(args) if enough else Text("pick.instalment")
+
+    def suggest(self) -> Action:
+        order = self._plentiful()
+        return next((args for make in self.means.makes(self.cost) if self.admits(args := self._made(make, order))), ())
+
+    def sample(self, rng: Random) -> Action:
+        drawn = super().sample(rng)
+        return drawn if self.admits(drawn) else self.suggest()
+
+    def _made(self, make: Make, order: list[int]) -> Action:
+        """A set made so, that leaves as many kinds as it can: of everything it takes what there is most of."""
+        m, chosen = self.means, order[: make.different]
+        for _ in range(make.any):
+            chosen = [*chosen, max(range(len(m.counts)), key=lambda c: m.counts[c] - chosen.count(c))]
+        return self._kinds([*chosen, *[m.wares.coin] * make.coins])
+
+    def _leaves_enough(self, args: Action) -> bool:
+        m = self.means
+        left = [n - args.count(kind) for kind, n in enumerate(m.purse)]
+        return Means(m.wares, left, m.twice, m.swap).pays_all(self.others)
 
 
 class OneOf(Pattern):
