@@ -460,7 +460,7 @@ def test_in_an_occupied_capital_province_everything_may_be_built(edition: str) -
     assert t.g.built >> site("achaea", "capital") & 1 and t.g.ruins == 0 and t.g.conqueror[province("achaea")] == ROME
     assert [level(t.g, GREECE) for level in LEVELS][1] == 2
     t.do("legion", province("achaea"), *goods(*COINS))
-    assert t.g.conqueror[province("achaea")] == NOBODY
+    assert t.g.conqueror[province("achaea")] == ROME  # the battle decides
     t.sound()
 
 

@@ -10,8 +10,10 @@ from winedark.common.units import units
 from winedark.games.mn2016.board import ALL_CITIES, FULL, SITE_KINDS, SITES, TEMPLES, TRADE_SITES
 from winedark.games.mn2016.flow import FLOW
 from winedark.games.mn2016.levels import LEVELS, trade_order
+from winedark.kernel import rulebook
 from winedark.kernel.game import is_chance
 from winedark.kernel.step import CHANCE, Step, sampled
+from winedark.kernel.text import load_templates
 
 from tests.games.mn2016.table import (
     BABYLON,
@@ -216,3 +218,14 @@ def test_dice_show_1_to_6_on_land_and_at_sea(where: str) -> None:
     assert [n for n in range(-1, 9) if t.game.admits(t.g, CHANCE, ("roll", n, 1))] == [1, 2, 3, 4, 5, 6]
     rolled = {pip for seed in range(100) for pip in t.game.sample(t.g, Random(seed))[1:]}
     assert rolled == {1, 2, 3, 4, 5, 6}
+
+
+# ---- the aim
+@pytest.mark.rule("0.1", "0.2")
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_there_are_the_four_ways_to_win_that_the_aim_names(edition: str) -> None:
+    words = load_templates("winedark.games.mn2016")
+    assert len([key for key in words if key.startswith("victory.")]) == 4
+    aim = rulebook.load("winedark.games.mn2016").text("0.2", edition)
+    assert all(part in aim for part in ("Pyramids", "five heroes and wonders", "four capitals and legendary", "all three titles"))
+    assert {"collect", "trade", "build", "war", "claim"} <= set(game_of(edition).code)

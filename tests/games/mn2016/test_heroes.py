@@ -713,7 +713,7 @@ def test_penthesilea_counts_the_capital_province_and_units_on_posts(edition: str
     t.run("builder", GREECE)
     assert [a[1] for a in t.legal("rally")] == [1, 2, 3]
     t.do("rally", 3)
-    assert t.g.occupied == 0  # 5.40: a unit of the owner stands there again
+    assert t.g.occupied == 1 << site("achaea", "capital")  # the battle decides
     t.sound()
 
 
@@ -754,10 +754,51 @@ def test_perseus_owner_wins_at_once_with_his_fifth_tile(edition: str) -> None:
     assert t.step == "" and (t.g.winners, t.g.how) == ((BABYLON,), "fifth")
 
 
+NINE = ("ceramic", "gems", "papyrus", "metal", "spices", "stone", "wood", "gold", "grain")
+
+
+@pytest.mark.rule("8.17", "R-056")
+@both
+def test_perseus_owner_buys_all_tiles_up_to_the_fifth(edition: str) -> None:
+    t = heir(edition, 3, *NINE, *["coin"] * 10)
+    assert (t.step, t.seats) == ("PerseusFirst", (BABYLON,)) and {a[0] for a in t.legal()} == {"recruit", "decline"}
+    assert not t.allows("recruit", tile("hercules"), *[COIN] * 9)  # nine goods are no set of ten
+    t.do("recruit", tile("castor_pollux"), *goods(*NINE))
+    assert t.seats == (BABYLON,) and not t.g.winners
+    t.do("decline") if t.step == "CopyHero" else None
+    assert t.step == "PerseusFirst" and {a[0] for a in t.legal()} == {"recruit"}
+    t.do("recruit", tile("hercules"), *[COIN] * 10)
+    assert (t.step, t.g.winners, t.g.how) == ("", (BABYLON,), "fifth")
+    assert [e.rule for e in t.g.events or []][-1] == "8.17"
+    t.sound()
+
+
+@pytest.mark.rule("8.17", "R-056")
+@both
+def test_perseus_owner_may_need_three_tiles(edition: str) -> None:
+    t = heir(edition, 2, *NINE[:8], *NINE, *["coin"] * 10)
+    while t.step == "PerseusFirst":
+        option = t.legal()[0]
+        t.do(*option[:-1], *option[-1].suggest())
+        t.do("decline") if t.step == "CopyHero" else None
+    assert t.g.winners == (BABYLON,) and len(t.g.empires[BABYLON].tiles) == 5
+    t.sound()
+
+
+@pytest.mark.rule("8.17", "1.21")
+@both
+def test_perseus_owner_needs_as_many_tiles_face_up(edition: str) -> None:
+    t = Table(edition)
+    t.tile(BABYLON, "perseus", "gilgamesh")
+    t.purse(BABYLON, *NINE, *["coin"] * 10)
+    t.g.up = 1 << tile("hercules")
+    assert t.run("build").step == "NameBuilder"
+
+
 @pytest.mark.rule("8.17", "R-056")
 @pytest.mark.parametrize(("tiles", "coins"), [(4, 9), (3, 11), (2, 11)])
 @both
-def test_perseus_owner_does_not_go_first_when_he_cannot_pay(edition: str, tiles: int, coins: int) -> None:
+def test_perseus_owner_does_not_go_first_without_the_means(edition: str, tiles: int, coins: int) -> None:
     t = heir(edition, tiles, *["coin"] * coins)
     assert (t.step, t.seats) == ("NameBuilder", (EGYPT,))
 
@@ -823,6 +864,7 @@ def test_a_marker_held_since_an_earlier_turn_will_do_for_the_queen_in_fr_rev() -
 @both
 def test_the_queen_of_sheba_converts_once_a_round(edition: str) -> None:
     t = sheba(edition)
+    t.owner(CARTHAGE, "dacia")
     t.legions(CARTHAGE, "thracia", 2)
     pass_to(t.run("campaign", CARTHAGE), "Conquer").do("sheba", THRACIA)
     assert t.step == "Conquer" and t.legal("keep") == [("keep", CYRENAICA)]
@@ -831,12 +873,15 @@ def test_the_queen_of_sheba_converts_once_a_round(edition: str) -> None:
     assert pass_to(t.run("campaign", CARTHAGE), "Conquer").legal("sheba")
 
 
-@pytest.mark.rule("R-057")
+@pytest.mark.rule("R-057", "5.44")
 @both
-def test_the_queen_of_sheba_needs_no_connection(edition: str) -> None:
+def test_the_queen_of_sheba_needs_a_connection(edition: str) -> None:
     t = sheba(edition)
     t.legions(CARTHAGE, "cyrenaica", 0)
     t.legions(CARTHAGE, "thracia", 1)
+    assert not pass_to(t.run("campaign", CARTHAGE), "Conquer").legal("sheba") and t.legal("seize")
+    pass_to(t)
+    t.owner(CARTHAGE, "dacia")
     pass_to(t.run("campaign", CARTHAGE), "Conquer").do("sheba", THRACIA)
     assert t.g.owner[THRACIA] == CARTHAGE
     t.sound()

@@ -238,16 +238,48 @@ def test_a_hold_is_over_when_the_last_legion_marches_off(edition: str) -> None:
     t.sound()
 
 
-@pytest.mark.rule("5.40")
+OUT, IN = ("march", CYRENAICA, province("garamantia"), 1), ("march", LIBYA, CYRENAICA, 1)
+
+
+@pytest.mark.rule("5.40", "R-068")
+@pytest.mark.parametrize("marches", [(OUT, IN), (IN, OUT)])
 @both
-def test_a_hold_is_over_even_if_other_legions_march_in_afterwards(edition: str) -> None:
-    t = hold(edition, marker=True, legions=1)
+def test_the_order_of_the_marches_does_not_decide_about_a_hold(edition: str, marches: tuple[tuple[object, ...], ...]) -> None:
+    t = hold(edition, PAPYRUS, legions=1)
     t.legions(ROME, "libya", 1)
     t.run("campaign", ROME)
-    pass_to(t, "March").do("march", CYRENAICA, province("garamantia"), 1)
-    t.do("march", LIBYA, CYRENAICA, 1)
-    assert t.g.seized == 0 and t.step == "Conquer"
+    for march in marches:
+        t.do(*march)
+    assert t.step == "Conquer" and t.g.conqueror[CYRENAICA] == ROME and t.g.occupied == mask(PAPYRUS)
+    assert "posts.hold_over" not in t.keys()
     t.sound()
+
+
+@pytest.mark.rule("5.43", "R-068")
+@pytest.mark.parametrize("marches", [(OUT, IN), (IN, OUT)])
+def test_a_relieved_legion_goes_on_converting_in_fr_rev(marches: tuple[tuple[object, ...], ...]) -> None:
+    t = hold("fr_rev", marker=True, legions=1)
+    t.owner(ROME, "garamantia")
+    t.legions(ROME, "libya", 1)
+    t.run("campaign", ROME)
+    for march in marches:
+        t.do(*march)
+    assert t.step == "Convert" and t.do("convert", CYRENAICA).g.owner[CYRENAICA] == ROME
+    pass_to(t).sound()
+
+
+@pytest.mark.rule("5.42", "R-068")
+@both
+def test_between_the_marches_the_owner_has_the_buildings_back(edition: str) -> None:
+    t = hold(edition, CYRENE, TEMPLE, legions=1)
+    t.legions(ROME, "libya", 1)
+    before = [(culture_level(t.g, seat), trade_level(t.g, seat)) for seat in (ROME, EGYPT)]
+    t.run("campaign", ROME).do(*OUT)
+    assert [culture_level(t.g, seat) for seat in (ROME, EGYPT)] == [before[0][0] - 2, before[1][0] + 2]
+    shown = {token["id"]: token["state"] for token in t.game.view(t.g, ROME)["tokens"]}
+    assert shown[f"site-{CYRENE}"] == "built"
+    t.do(*IN)
+    assert [(culture_level(t.g, seat), trade_level(t.g, seat)) for seat in (ROME, EGYPT)] == before
 
 
 @pytest.mark.rule("5.40")
@@ -270,15 +302,58 @@ def capital_held(edition: str) -> Table:
     return t
 
 
+def raised(edition: str, unit: str = "legion", peace: bool = False) -> Table:
+    """Greece has placed a unit in its occupied capital province; nobody has moved yet in this round."""
+    t = capital_held(edition)
+    t.run("builder", GREECE).do(unit, ACHAEA, *[good("coin")] * 3)
+    t.tile(ROME, "statue_of_zeus") if peace else None
+    return t
+
+
+def held(t: Table) -> bool:
+    return (t.g.occupied, t.g.conqueror[ACHAEA]) == (mask(ATHENAE, SHRINE), ROME)
+
+
 @pytest.mark.rule("5.40", "R-032")
 @pytest.mark.parametrize("unit", ["legion", "fortress"])
 @both
-def test_a_unit_placed_in_an_occupied_capital_ends_the_hold(edition: str, unit: str) -> None:
-    t = capital_held(edition)
-    assert culture_level(t.g, GREECE) == 2
-    t.run("builder", GREECE).do(unit, ACHAEA, *[good("coin")] * 3)
-    assert t.g.occupied == 0 and t.g.conqueror[ACHAEA] == NOBODY
-    assert culture_level(t.g, GREECE) == 4
+def test_a_unit_placed_in_an_occupied_capital_leaves_the_hold_to_the_battle(edition: str, unit: str) -> None:
+    t = raised(edition, unit)
+    assert held(t) and culture_level(t.g, GREECE) == 2
+    t.run("campaign", CARTHAGE)  # whoever has nothing to do with it changes nothing
+    assert held(pass_to(t))
+    t.sound()
+
+
+@pytest.mark.rule("5.38", "5.39", "R-032")
+@pytest.mark.parametrize(("dice", "kept"), [((1, 4, 4), True), ((4, 1, 1), False)])
+@pytest.mark.parametrize("attacker", [GREECE, ROME])
+@both
+def test_the_battle_in_the_capital_decides_about_the_hold(
+    edition: str, attacker: int, dice: tuple[int, ...], kept: bool
+) -> None:
+    t = raised(edition).run("campaign", attacker)
+    dice = dice if attacker == GREECE else (*dice[1:], dice[0])
+    pass_to(t, "LandBattles").do("fight", ACHAEA, ROME + GREECE - attacker).chance("roll", *dice)
+    if kept:
+        assert held(t) and t.g.empires[GREECE].legions[ACHAEA] == 0
+    else:
+        assert t.g.occupied == 0 and t.g.conqueror[ACHAEA] == NOBODY and culture_level(t.g, GREECE) == 4
+        assert [e.rule for e in t.g.events or [] if e.key == "posts.hold_over"] == ["5.39"]
+    t.sound()
+
+
+@pytest.mark.rule("5.40", "R-032")
+def test_where_peace_forbids_the_battle_the_hold_is_over_after_the_marches() -> None:
+    t = raised("en2016", peace=True).run("war").do("peace", GREECE)
+    assert held(t)
+    t.do("next", CARTHAGE)
+    assert held(pass_to(t, "NameCommander"))
+    t.do("next", ROME)
+    assert held(t) and t.step == "March"
+    t.do("done")
+    assert t.g.occupied == 0 and t.step == "NameCommander"
+    assert [e.rule for e in t.g.events or [] if e.key == "posts.hold_over"] == ["5.40"]
     t.sound()
 
 
@@ -295,13 +370,13 @@ def test_triremes_and_buildings_do_not_end_a_hold(edition: str) -> None:
 
 @pytest.mark.rule("R-032", "8.26")
 @both
-def test_legions_sent_home_to_an_occupied_capital_end_the_hold(edition: str) -> None:
+def test_legions_sent_home_to_an_occupied_capital_leave_the_hold_to_the_battle(edition: str) -> None:
     t = capital_held(edition)
     t.tile(EGYPT, "statue_of_zeus")
     t.legions(GREECE, "cyrenaica", 1)
     t.run("war").do("peace", GREECE)
-    assert t.g.empires[GREECE].legions[ACHAEA] == 1
-    assert t.g.occupied == 0 and t.g.conqueror[ACHAEA] == NOBODY
+    assert t.g.empires[GREECE].legions[ACHAEA] == 1 and held(t)
+    assert pass_to(t.do("next", ROME), "LandBattles").legal() == [("fight", ACHAEA, GREECE)]
     t.sound()
 
 

@@ -82,6 +82,8 @@ def test_penthesilea_and_her_copy_raise_legions_in_one_round(edition: str) -> No
 @both
 def test_the_queen_of_sheba_and_her_copy_convert_in_one_round(edition: str) -> None:
     t = copied(edition, "queen_of_sheba")
+    t.owner(EGYPT, "dacia")
+    t.owner(ROME, "garamantia")
     t.legions(EGYPT, "thracia", 2)
     t.legions(ROME, "libya", 1)
     pass_to(t.run("campaign", EGYPT), "Conquer").do("sheba", THRACIA)
@@ -297,6 +299,7 @@ def test_the_queen_of_sheba_converts_a_province_of_the_peace_partner_in_en2016()
     t = Table("en2016")
     t.clear_units()
     t.tile(ROME, "statue_of_zeus", "queen_of_sheba")
+    t.owner(ROME, "garamantia")
     t.legions(ROME, "cyrenaica", 1)
     t.run("war").do("peace", EGYPT).do("next", ROME)
     pass_to(t, "Conquer").do("sheba", CYRENAICA)
@@ -486,6 +489,7 @@ def test_hamilcar_and_the_queen_of_sheba_work_in_one_turn(edition: str) -> None:
     t = Table(edition)
     t.clear_units()
     t.tile(ROME, "hamilcar", "queen_of_sheba")
+    t.owner(ROME, "garamantia")
     t.purse(ROME)
     t.legions(ROME, "cyrenaica", 1)
     t.legions(ROME, "thracia", 1)
@@ -537,14 +541,14 @@ def test_penthesilea_raises_no_more_legions_than_the_supply_holds(edition: str, 
 @pytest.mark.rule("8.16", "8.20", "8.12", "5.40")
 @pytest.mark.parametrize(("owner", "action"), [("spartacus", ("enlist", ACHAEA, COIN)), ("gilgamesh", ("wall", ACHAEA, COIN))])
 @both
-def test_a_cheap_unit_ends_the_hold_on_the_capital_too(edition: str, owner: str, action: tuple[object, ...]) -> None:
+def test_a_cheap_unit_leaves_the_hold_to_the_battle_too(edition: str, owner: str, action: tuple[object, ...]) -> None:
     t = Table(edition)
     t.clear_units()
     t.tile(GREECE, owner)
     t.legions(ROME, "achaea", 1)
     t.conqueror(ROME, "achaea", site("achaea", "capital"))
     t.run("builder", GREECE).do(*action)
-    assert t.g.occupied == 0 and t.g.conqueror[ACHAEA] == NOBODY
+    assert t.g.occupied == 1 << site("achaea", "capital") and t.g.conqueror[ACHAEA] == ROME
     t.sound()
 
 

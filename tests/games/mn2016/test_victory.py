@@ -123,6 +123,32 @@ def test_of_several_with_a_fifth_tile_the_english_culture_leader_wins_or_all_sha
     assert (t.seats, set(t.g.winners), t.g.how) == ((), winners, "fifth")
 
 
+@pytest.mark.rule("7.2", "7.3", "7.4")
+@pytest.mark.parametrize(
+    ("edition", "four", "rule"),
+    [("en2016", (GREECE,), "7.2"), ("en2016", (GREECE, CARTHAGE), "7.3"), ("fr_rev", (GREECE,), "7.4"),
+     ("fr_rev", (GREECE, CARTHAGE), "7.4")],
+)  # fmt: skip
+def test_the_story_names_the_paragraph_by_which_fifth_tiles_win(edition: str, four: tuple[int, ...], rule: str) -> None:
+    t = contest(edition, *four)
+    for seat in (GREECE, CARTHAGE, EGYPT, ROME):
+        build(t, seat, "fifth" if seat in four else "")
+    assert over(t, "fifth", *four) and t.g.events is not None and t.g.events[-1].rule == rule
+
+
+@pytest.mark.rule("7.3", "7.4", "R-069")
+@pytest.mark.parametrize("what", ["pyramids", "fifth"])
+def test_who_alone_could_win_in_fr_rev_wins_when_the_phase_has_been_played_out(what: str) -> None:
+    t = contest("fr_rev", GREECE)
+    for seat in (CARTHAGE, EGYPT):
+        t.purse(seat)
+    build(t, GREECE, what)
+    for seat in (EGYPT, CARTHAGE, ROME):
+        assert going_on(t)  # what these hold is behind their screens
+        build(t, seat)
+    assert over(t, what, GREECE) and t.g.events is not None and t.g.events[-1].rule == ("7.3" if what == "pyramids" else "7.4")
+
+
 @pytest.mark.rule("7.2", "7.4")
 @pytest.mark.parametrize(("leader", "winners"), [(GREECE, {GREECE}), (CARTHAGE, {CARTHAGE}), (EGYPT, {GREECE, CARTHAGE})])
 def test_of_several_with_a_fifth_tile_the_french_culture_leader_wins_or_all_share(leader: int, winners: set[int]) -> None:

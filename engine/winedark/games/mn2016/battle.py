@@ -8,7 +8,6 @@ from winedark.common import battle
 from winedark.common.battle import HIT, LAND, Additions, Side
 from winedark.common.bits import mask_of
 from winedark.games.mn2016.board import FACES, TILE
-from winedark.games.mn2016.move import battles_due
 from winedark.games.mn2016.posts import settle_holds
 from winedark.games.mn2016.state import World, has
 from winedark.kernel.state import Frame
@@ -69,5 +68,6 @@ class TakeLosses(battle.TakeLosses):
 
 
 def aftermath(game: Any, g: World, f: Frame) -> None:
-    """Holds that the battle ended (5.39), but not where the active player has still to fight."""
-    settle_holds(g, battles_due(g, g.active))
+    """The battle decides about a hold on its province: it is over if others are left there (5.39)."""
+    kind, place, _, _ = battle.item(f)
+    settle_holds(g, 1 << place if kind == LAND else 0, "5.39")

@@ -8,13 +8,14 @@ from typing import Any
 
 from winedark.common.bot_moves import Kinds, next_to_play, offers
 from winedark.common.bot_purse import REMEMBERED
-from winedark.common.goods import Payment
+from winedark.common.goods import Instalment, Payment
 from winedark.games.mn2016.board import COIN, WARES
 from winedark.games.mn2016.bot_land import yields
 from winedark.games.mn2016.bot_purse import CLEOPATRA, HANNIBAL, hand_of, in_hand
 from winedark.games.mn2016.bot_taste import Taste
 from winedark.games.mn2016.leaders import NameBuilder
 from winedark.games.mn2016.state import World, controlled
+from winedark.games.mn2016.tiles import PerseusFirst
 from winedark.kernel.step import Action, Count, Pattern, Pick, suggested
 
 
@@ -22,6 +23,8 @@ def candidates(game: Any, g: World, seat: int, legal: list[Action], taste: Taste
     """Complete actions for the step that waits."""
     if legal[0][0] == "next":
         return [("next", named(game, g, seat, taste))]
+    if isinstance(game.pending(g)[0], PerseusFirst):  # a victory that is paid for needs no thought
+        legal = [option for option in legal if option[0] != "decline"]
     return [filled for option in legal for filled in completions(g, seat, option, taste)]
 
 
@@ -36,7 +39,7 @@ def completions(g: World, seat: int, option: Action, taste: Taste) -> list[Actio
     tail, e = option[-1], g.empires[seat]
     if not isinstance(tail, Pattern):
         return [option]
-    if isinstance(tail, Payment) and taste.chooser > 1.0:
+    if isinstance(tail, Payment) and not isinstance(tail, Instalment) and taste.chooser > 1.0:
         kinds = payment(tuple(e.purse), e.powers, tail.cost, len(e.tiles), taste)
         return [option[:-1] + kinds] if kinds else [suggested(option)]
     if isinstance(tail, Count):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from winedark.common.bits import bits
 from winedark.common.goods import Means, Payment
 from winedark.common.remarks import still_to_buy
-from winedark.common.units import NOBODY, add_legions, add_triremes
+from winedark.common.units import add_legions, add_triremes
 from winedark.games.mn2016.board import (
     CAPITAL_OF,
     CONTROL_COST,
@@ -19,7 +19,7 @@ from winedark.games.mn2016.board import (
 from winedark.games.mn2016.placement import open_lands, open_seas, open_to_control
 from winedark.games.mn2016.powers import discount, free_legions, means
 from winedark.games.mn2016.remarks import purchase
-from winedark.games.mn2016.state import Empire, World, end_hold, give_back, legions_left, set_owner, triremes_left, unused, use
+from winedark.games.mn2016.state import Empire, World, give_back, legions_left, set_owner, triremes_left, unused, use
 from winedark.games.mn2016.targets import group
 from winedark.games.mn2016.tiles import price, purchases, raise_pyramids, recruit, winning_purchases
 from winedark.games.mn2016.whynot import blocked
@@ -137,7 +137,7 @@ class Build(Step):
 
     def on_legion(self, g: World, f: Frame, seat: int, province: int, *goods: int) -> object:
         self._pay(g, seat, goods)
-        self._place_legions(g, seat, province, 1)
+        add_legions(g.empires[seat], province, 1)  # R-032: in an occupied capital province the next battle decides
         note(g, "build.legion", "4.15", seat=seat, province=province, goods=goods)
         return None
 
@@ -147,14 +147,13 @@ class Build(Step):
 
     def on_rally(self, g: World, f: Frame, seat: int, n: int) -> object:
         use(g.empires[seat], "penthesilea")
-        self._place_legions(g, seat, CAPITAL_OF[seat], n)
+        add_legions(g.empires[seat], CAPITAL_OF[seat], n)
         note(g, "build.rally", "8.16", seat=seat, n=n)
         return None
 
     def on_fortress(self, g: World, f: Frame, seat: int, province: int, *goods: int) -> object:
         self._pay(g, seat, goods)
         g.empires[seat].forts |= 1 << province
-        self._relieve(g, seat, province)
         note(g, "build.fortress", "4.19", seat=seat, province=province, goods=goods)
         return None
 
@@ -180,12 +179,3 @@ class Build(Step):
 
     def _pay(self, g: World, seat: int, goods: tuple[int, ...]) -> None:
         give_back(g, g.empires[seat], goods)
-
-    def _place_legions(self, g: World, seat: int, r: int, n: int) -> None:
-        add_legions(g.empires[seat], r, n)
-        self._relieve(g, seat, r)
-
-    def _relieve(self, g: World, seat: int, r: int) -> None:
-        """A unit placed in the occupied capital ends the conqueror's hold: no battle is due in this turn (5.40)."""
-        if g.conqueror[r] not in (NOBODY, seat):
-            end_hold(g, r)

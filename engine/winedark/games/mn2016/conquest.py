@@ -139,7 +139,7 @@ class Conquer(Step):
     def _sheba(self, g: World, seat: int, r: int) -> bool:
         e = g.empires[seat]
         late = self.game.edition.sheba_same_turn_only and g.seized >> r & 1
-        return unused(e, "queen_of_sheba") and not late and bool(e.markers)
+        return unused(e, "queen_of_sheba") and not late and bool(e.markers) and connected(self.game, g, seat, r)
 
     def detail(self, g: World, f: Frame, seat: int) -> Text:
         legions = forces(g.empires[seat].legions[f.item])  # type: ignore[index]

@@ -216,8 +216,6 @@ class March(Step):
         add_legions(e, province2, n)
         g.marched[province2] += n
         note(g, "war.marched", self.rule, seat=seat, n=n, province=province, province2=province2)
-        if g.conqueror[province] == seat:  # 5.40: his hold ends with his last legion, whoever marches in later
-            settle_holds(g, battles_due(g, seat))
         return None if self._ready(g, seat) else DONE
 
     def on_done(self, g: World, f: Frame, seat: int) -> object:
@@ -230,8 +228,11 @@ def battles_due(g: World, seat: int) -> int:
 
 
 def after_marches(game: Any, g: World, f: Frame) -> None:
-    """A conqueror who marched off has lost his hold; where a battle is due, holds are decided by it (5.40)."""
-    settle_holds(g, battles_due(g, g.active))
+    """What stands in a province now decides, in whatever order legions left and came (R-068).
+
+    Gone is the hold of who marched off, and where peace forbids the battle that would decide (5.40).
+    """
+    settle_holds(g, units(g.empires[g.active]) & ~battles_due(g, g.active))
 
 
 class LandBattles(Step):

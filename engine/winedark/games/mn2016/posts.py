@@ -23,12 +23,15 @@ def posts(g: World, seat: int, r: int) -> int:
     return n
 
 
-def settle_holds(g: World, due: int = 0) -> None:
-    """End every hold whose conqueror left, or shares the province while no battle is due there (5.39, 5.40)."""
+def settle_holds(g: World, settled: int = 0, rule: str = "5.40") -> None:
+    """End every hold whose conqueror has no unit left (5.40), and by `rule` those in `settled` provinces that others share.
+
+    Elsewhere whoever comes to stand beside a conqueror ends nothing: the battle that will be fought decides (R-032).
+    """
     for r, seat in enumerate(g.conqueror):
-        if seat != NOBODY and not due >> r & 1 and present(g, r) != [seat]:
+        if seat != NOBODY and (here := present(g, r)) != [seat] and (seat not in here or settled >> r & 1):
             end_hold(g, r)
-            note(g, "posts.hold_over", "5.40", seat=seat, province=r)
+            note(g, "posts.hold_over", rule if seat in here else "5.40", seat=seat, province=r)
 
 
 def leave_circe(game: Any, g: World) -> None:

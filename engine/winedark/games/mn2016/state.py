@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from winedark.common.bits import bits
 from winedark.common.units import NOBODY
 from winedark.games.mn2016.board import LEGIONS, MARKERS, SITES_OF, TILE, TRIREMES, WARES
 from winedark.kernel.state import Frame, Position, state
@@ -119,19 +120,28 @@ def end_hold(g: World, r: int) -> None:
     g.conqueror[r] = NOBODY
 
 
+def on_posts(g: World) -> int:
+    """The provinces whose conqueror has a legion there. One who marches off gives back the buildings at once (5.42)."""
+    mask = 0
+    for r, s in enumerate(g.conqueror):
+        if s != NOBODY:
+            mask |= g.empires[s].troops & 1 << r
+    return mask
+
+
 def controlled(g: World, seat: int) -> int:
     """The mask of buildings that a seat controls (2.2): its own unoccupied ones, and those that it occupies."""
-    lands, own, free = g.empires[seat].lands, 0, g.built & ~g.occupied
+    lands, own, taken, held = g.empires[seat].lands, 0, 0, 0
     while lands:
         low = lands & -lands
         own |= SITES_OF[low.bit_length() - 1]
         lands ^= low
-    own &= free
     if g.occupied:
-        for r, s in enumerate(g.conqueror):
-            if s == seat:
-                own |= SITES_OF[r] & g.occupied
-    return own
+        for r in bits(on_posts(g)):
+            here = SITES_OF[r] & g.occupied
+            taken |= here
+            held |= here if g.conqueror[r] == seat else 0
+    return own & g.built & ~taken | held
 
 
 # ---- resources

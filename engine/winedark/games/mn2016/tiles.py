@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from winedark.common.bits import bits
-from winedark.common.goods import Means, Payment
+from winedark.common.goods import Instalment, Means, Payment
 from winedark.games.mn2016.board import (
     CASTOR_AND_POLLUX,
     COPYABLE,
@@ -32,12 +32,14 @@ def price(e: Empire) -> int:
 
 def winning_purchases(g: World, seat: int, m: Means) -> list[Action]:
     """The fifth tile and the Pyramids, if they can be paid (4.8, 4.9)."""
-    e, out = g.empires[seat], []
-    if len(e.tiles) == FIFTH - 1 and m.pays(price(e)):
-        out += purchases(g, e, m)
-    if m.pays(PYRAMIDS_COST) and g.up >> PYRAMIDS & 1 and seat not in g.pyramids:
-        out.append(("pyramids", Payment(m, PYRAMIDS_COST)))
-    return out
+    e = g.empires[seat]
+    fifth = len(e.tiles) == FIFTH - 1 and m.pays(price(e))
+    return [*(purchases(g, e, m) if fifth else ()), *_pyramids(g, seat, m)]
+
+
+def _pyramids(g: World, seat: int, m: Means) -> list[Action]:
+    there = m.pays(PYRAMIDS_COST) and g.up >> PYRAMIDS & 1 and seat not in g.pyramids
+    return [("pyramids", Payment(m, PYRAMIDS_COST))] if there else []
 
 
 def purchases(g: World, e: Empire, m: Means) -> list[Action]:
@@ -106,21 +108,36 @@ class CopyHero(Step):
         return DONE
 
 
+def ways_to_win(g: World, seat: int) -> list[Action]:
+    """All tiles up to the fifth one after another, or the Pyramids, if what the seat holds now pays for them (8.17, R-056)."""
+    e = g.empires[seat]
+    m, costs, there = means(e), TILE_COST[len(e.tiles) : FIFTH], bits(g.up & HEROES_AND_WONDERS)
+    if not costs or len(there) < len(costs) or not m.pays_all(costs):
+        return _pyramids(g, seat, m)
+    payment = Instalment(m, costs[0], costs[1:])
+    return [*(("recruit", tile, payment) for tile in there), *_pyramids(g, seat, m)]
+
+
 def perseus(game: Any, g: World, f: Frame) -> list[int]:
-    """Perseus' owner, if he can pay his fifth tile or the Pyramids (8.17)."""
-    return [seat for seat, e in enumerate(g.empires) if has(e, "perseus") and winning_purchases(g, seat, means(e))]
+    """Perseus' owner, if able to acquire a fifth tile or the Pyramids in this phase (8.17)."""
+    return [seat for seat, e in enumerate(g.empires) if has(e, "perseus") and ways_to_win(g, seat)]
 
 
 class PerseusFirst(Step):
-    """Perseus' owner may go before everybody else to buy what makes him win, alone and at once."""
+    """Perseus' owner may go before everybody else to buy what makes them win, alone and at once.
+
+    Frame data: true once they have begun to buy, and must go on to the fifth tile.
+    """
 
     rule = "8.17"
 
     def legal(self, g: World, f: Frame, seat: int) -> list[Action]:
-        return [*winning_purchases(g, seat, means(g.empires[seat])), ("decline",)]
+        return ways_to_win(g, seat) if f.data else [*ways_to_win(g, seat), ("decline",)]
 
     def detail(self, g: World, f: Frame, seat: int) -> Text:
-        return Text("detail.PerseusFirst")
+        n = FIFTH - len(g.empires[seat].tiles)
+        several = n > 1 and any(option[0] == "recruit" for option in ways_to_win(g, seat))
+        return Text("detail.PerseusFirst_several", {"n": n}) if several else Text("detail.PerseusFirst")
 
     def remark(self, g: World, f: Frame, seat: int, option: Action) -> Text | None:
         return Text("note.costs", {"n": option[-1].cost}) if isinstance(option[-1], Payment) else None
@@ -129,8 +146,10 @@ class PerseusFirst(Step):
         return Text("ask.PerseusFirst") if option[0] == "decline" else None
 
     def on_recruit(self, g: World, f: Frame, seat: int, tile: int, *goods: int) -> object:
-        recruit(self.game, g, seat, tile, goods)
-        return DONE if g.winners else crown(g, (seat,), "fifth", self.rule)
+        f.data = (True,)
+        then = recruit(self.game, g, seat, tile, goods)
+        won = len(g.empires[seat].tiles) == FIFTH and not g.winners
+        return crown(g, (seat,), "fifth", self.rule) if won else then
 
     def on_pyramids(self, g: World, f: Frame, seat: int, *goods: int) -> object:
         raise_pyramids(self.game, g, seat, goods)

@@ -24,13 +24,14 @@ def crown(g: World, winners: tuple[int, ...], how: str, rule: str) -> object:
 
 # ---- build phase
 def end_of_build(game: Any, g: World, f: Frame) -> None:
-    """Victories that wait for the end of the build phase (7.2 to 7.4)."""
+    """Victories that wait for the end of the build phase (7.2 to 7.4), also of who alone could win in it (R-069)."""
     if g.pyramids:
         crown(g, g.pyramids, "pyramids", "7.3")
+    elif g.fifth and not game.edition.leader_takes_tied_fifth:
+        crown(g, g.fifth, "fifth", "7.4")
     elif g.fifth:
         leader = g.leaders[CULTURE]
-        alone = game.edition.leader_takes_tied_fifth and leader in g.fifth
-        crown(g, (leader,) if alone else g.fifth, "fifth", "7.3")
+        crown(g, (leader,) if leader in g.fifth else g.fifth, "fifth", "7.3" if len(g.fifth) > 1 else "7.2")
 
 
 # ---- move and battle phase

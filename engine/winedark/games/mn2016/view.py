@@ -11,7 +11,7 @@ from winedark.common.units import NOBODY
 from winedark.games.mn2016 import panels
 from winedark.games.mn2016.board import CAPITAL, EMPIRES, FULL, LEGENDARY, SITE_KINDS, SITES, SITES_OF, TRACKS
 from winedark.games.mn2016.levels import LEVELS
-from winedark.games.mn2016.state import World
+from winedark.games.mn2016.state import World, on_posts
 from winedark.games.mn2016.targets import region_id, site_icon
 from winedark.games.mn2016.victory import CITIES_TO_WIN, great_cities
 from winedark.games.mn2016.words import PHASES
@@ -79,7 +79,8 @@ def _site(g: World, i: int, k: int, held: Holders) -> dict[str, Any]:
 def _holders(g: World) -> Holders:
     """Whose legion stands on a site: one of Circe's, a conqueror's, or a pillager's."""
     circe = {i: seat for seat, e in enumerate(g.empires) for i in bits(e.circe)}
-    return circe | {i: g.conqueror[SITES[i].province] for i in bits(g.occupied | g.ruins)}
+    there = on_posts(g)
+    return circe | {i: g.conqueror[SITES[i].province] for i in bits(g.occupied | g.ruins) if there >> SITES[i].province & 1}
 
 
 @cache
