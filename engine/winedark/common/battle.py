@@ -158,7 +158,7 @@ def losers(game: Any, g: Any, f: Frame) -> list[tuple[int, int, int, int]]:
 
 
 class TakeLosses(Step):
-    """The owner chooses which of his units are destroyed; asked only where there is a choice, and a player to make it.
+    """The owner chooses which of their units are destroyed; asked only where there is a choice, and a player to make it.
 
     The frame's item is (kind, place, seat, losses). `do(TakeLosses.forced)` comes next and takes what was not asked for.
     """

@@ -55,7 +55,7 @@ def reached(atlas: Atlas, troops: int, busy: int, legions: tuple[int, ...], flee
 
 
 class Prospect(NamedTuple):
-    """A province that the active player may be conqueror of at the end of his turn: how likely, with how many legions."""
+    """A province that the active player may be conqueror of at the end of their turn: how likely, with how many legions."""
 
     province: int
     chance: float

@@ -53,7 +53,7 @@ def chip(icon: str, n: int, label: Text, on: bool = False) -> Shown:
 
 
 def level_chip(track: int, icon: str, n: int, leads: bool) -> Shown:
-    """A player's level on a track, and whether he holds its office."""
+    """A player's level on a track, and whether they hold its office."""
     return chip(icon, n, Text("view.leads" if leads else "view.level", {"track": track, "n": n}), leads)
 
 

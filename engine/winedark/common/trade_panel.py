@@ -1,4 +1,4 @@
-"""The offers of the trade as each viewer sees them: face down until all have chosen, then what is worth claiming for him."""
+"""The offers of the trade as each viewer sees them: face down until all have chosen, then what is worth taking for them."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ class TradePanel:
 
     # ---- face up
     def _claiming(self, step: Step, g: Any, f: Frame, viewer: int | None) -> Shown:
-        """What can be claimed, what of it would be new for the viewer, and from whom he may not claim now."""
+        """What can be taken, what of it would be new for the viewer, and from whom they may not take now."""
         chooses = isinstance(step, Claim) and viewer in step.seats(g, f)
         barred = {b.option[1]: b.why for b in step.blocked(g, f, viewer)} if chooses else {}  # type: ignore[arg-type]
         items: list[Shown] = []

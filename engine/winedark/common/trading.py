@@ -13,7 +13,7 @@ from winedark.kernel.text import Text, note
 
 
 class Offer(Step):
-    """Everybody who takes part lays down as many of his resources as are due."""
+    """Everybody who takes part lays down as many resources as are due."""
 
     def legal(self, g: Any, f: Frame, seat: int) -> list[Action]:
         e = g.empires[seat]
@@ -31,7 +31,7 @@ class Offer(Step):
 
 
 class Claim(Step):
-    """Claims in a chain. Frame data: who claimed from the claimer just now, and whether that answered his own claim.
+    """Claims in a chain. Frame data: who claimed from the claimer just now, and whether that answered their own claim.
 
     `barred_rule` forbids two players to go on claiming from each other. The chain ends with a claimer who has no choice left;
     a title that interrupts it says in `seats` who can claim when it goes on.
@@ -106,7 +106,7 @@ def settlement(game: Any, g: Any, f: Frame) -> list[tuple[int, int]]:
 
 
 class Settle(Step):
-    """Who began gives the player who comes out one short a resource of his own choice."""
+    """Who began gives the player who comes out one short a resource of their own choice."""
 
     wares: ClassVar[Wares]
 

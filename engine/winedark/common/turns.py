@@ -17,7 +17,7 @@ def everybody_waits(game: Any, g: Any, f: Frame) -> None:
 
 
 def anybody_waits(game: Any, g: Any, f: Frame) -> bool:
-    """Has anybody still to take his turn?"""
+    """Has anybody still to take a turn?"""
     return bool(g.waiting)
 
 

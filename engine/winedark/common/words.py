@@ -16,7 +16,7 @@ def forces(legions: int, forts: int = 0, triremes: int = 0) -> tuple[Text, ...]:
 
 
 def worth(wares: Wares, purse: Purse, kind: int) -> Text:
-    """Is a resource new for the owner of a purse, or how many has he?"""
+    """Is a resource new for the owner of a purse, or how many have they?"""
     n = wares.held(purse, kind)
     return Text("note.have", {"n": n}) if n else Text("note.new")
 
@@ -31,5 +31,5 @@ def standing(levels: Sequence[int], seat: int) -> Text:
 
 
 def level_entry(key: str, levels: Sequence[int], seat: int) -> Entry:
-    """A player's level for his ledger, and how it compares."""
+    """A player's level for their ledger, and how it compares."""
     return Entry(key, levels[seat], {"standing": standing(levels, seat)})

@@ -41,4 +41,4 @@ def _paragraph(book: rulebook.Rulebook, edition: str, name: str) -> str:
         for p in chapter.paragraphs:
             if p.text.startswith((f"{name}:", f"{name} has")):
                 return p.id
-    raise DataError(f"{rulebook.RULES}: no paragraph begins with {name!r}: write what he, she or it does")
+    raise DataError(f"{rulebook.RULES}: no paragraph begins with {name!r}: write what it does")

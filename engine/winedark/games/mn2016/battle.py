@@ -62,7 +62,7 @@ class RollDice(battle.RollDice):
 
 
 class TakeLosses(battle.TakeLosses):
-    """The owner chooses which of his units are destroyed (5.16)."""
+    """The owner chooses which of their units are destroyed (5.16)."""
 
     rule = "5.16"
 

@@ -75,7 +75,7 @@ def kept(g: World, e: Empire, own: bool) -> int:
 
 
 def has_still_to_build(g: World, seat: int) -> bool:
-    """Will his resources be spent in this round's build phase?"""
+    """Will a seat's resources be spent in this round's build phase?"""
     return g.phase < 2 or (g.phase == 2 and (g.active == seat or bool(g.waiting >> seat & 1)))
 
 

@@ -48,7 +48,7 @@ def _before_offers(g: World, e: Empire) -> bool:
 
 
 def guessed_hand(g: World, seat: int, income: Yield) -> Hand:
-    """Another's resources, from what his buildings have brought, how many he holds, how many he offers and has claimed."""
+    """Another's resources, from what their buildings have brought, how many they hold, offer and have taken."""
     e = g.empires[seat]
     counts, coins = (STARTS[seat].purse[:COIN], STARTS[seat].purse[COIN]) if g.round == 1 else (income.goods, income.coins)
     more = max(0, sum(e.purse) + len(e.offer) - sum(counts) - coins)

@@ -40,7 +40,7 @@ def risk(g: World, r: int, owner: int, n: int, foe: int) -> float:
 
 # ---- the campaign that is going on
 def prospects(g: World, seat: int) -> list[Prospect]:
-    """What the active player's battles and conquests will bring, as his units stand (5.10, 5.25)."""
+    """What the active player's battles and conquests will bring, as their units stand (5.10, 5.25)."""
     e, out = g.empires[seat], []
     for r in bits(units(e)):
         foes = opponents(g, seat, r, LAND)

@@ -29,7 +29,7 @@ from winedark.kernel.text import Text, note
 
 
 class Build(Step):
-    """The active player buys things one after another until he has done."""
+    """The active player buys things one after another until they have done."""
 
     rule = "4.2"
 

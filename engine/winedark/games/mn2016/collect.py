@@ -46,7 +46,7 @@ def income(g: World, seat: int) -> Income:
 
 
 def _yield(sites: int, circe: int) -> Income:
-    """What buildings bring to the player who controls them all, and his legions at work for Circe."""
+    """What buildings bring to the player who controls them all, and their legions at work for Circe."""
     wares, legendary, doubled = [0] * (COIN + 1), 0, 0
     for i in bits(sites & CARAVANS | circe):
         wares[SITE_GOOD[i]] += 2 if sites & MARKETS & SITES_OF[SITE_PROVINCE[i]] else 1
@@ -66,7 +66,7 @@ def resources(due: Income) -> tuple[int, ...]:
 
 
 def gain(g: World, seat: int, site: int) -> tuple[int, ...]:
-    """What a building on an empty site in his province would bring its builder each round, beside what he has there."""
+    """What a building on an empty site would bring the owner of the province each round, beside what is there."""
     here = SITES_OF[SITE_PROVINCE[site]]
     sites, circe = controlled(g, seat) & here, g.empires[seat].circe & here
     after = Counter(resources(_yield(sites | 1 << site, circe)))
@@ -74,7 +74,7 @@ def gain(g: World, seat: int, site: int) -> tuple[int, ...]:
 
 
 def gather(game: Any, g: World, f: Frame) -> None:
-    """Everybody takes what his buildings yield, in trade-track order as long as the reserve lasts (2.13)."""
+    """All take what their buildings yield, in trade-track order as long as the reserve lasts (2.13)."""
     for seat in trade_order(g):
         e, due = g.empires[seat], income(g, seat)
         due.wares[COIN] += e.tribute

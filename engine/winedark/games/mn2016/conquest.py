@@ -50,7 +50,7 @@ def connected(game: Any, g: World, seat: int, r: int) -> bool:
 class Convert(Step):
     """Legions that are still on control markers may replace them, in the order that the player likes (5.43, R-066).
 
-    Frame data: the provinces that he has left as they are.
+    Frame data: the provinces that they have left as they are.
     """
 
     rule = "5.43"
@@ -103,7 +103,7 @@ def convert(g: World, seat: int, r: int, rule: str) -> None:
 
 # ---- conquest (5.25 to 5.37)
 def conquests(game: Any, g: World, f: Frame) -> list[int]:
-    """The provinces of others in which only the active player has units; he is their conqueror now (5.25)."""
+    """The provinces of others in which only the active player has units, and is conqueror now (5.25)."""
     seat, e = g.active, g.empires[g.active]
     won = [r for r in bits(e.troops & ~others(g, seat)) if g.owner[r] not in (NOBODY, seat)]
     for r in won:
@@ -151,7 +151,7 @@ class Conquer(Step):
         return None if option[0] == "keep" else Text(f"note.{option[0]}")
 
     def ask(self, g: World, f: Frame, seat: int, option: Action) -> Text | None:
-        """Who leaves a province as it is, with nothing held there, gains nothing from his conquest."""
+        """Who leaves a province as it is, with nothing held there, gains nothing from the conquest."""
         r: int = f.item  # type: ignore[assignment]
         idle = option[0] == "keep" and not g.occupied & SITES_OF[r] and not g.seized >> r & 1
         return Text("ask.Conquer", {"province": r}) if idle and g.empires[seat].legions[r] else None
@@ -198,7 +198,7 @@ class Conquer(Step):
         return DONE
 
     def _leave_posts(self, g: World, r: int) -> None:
-        """He chooses anew (5.37); he stays conqueror."""
+        """The conqueror chooses anew (5.37), and stays conqueror."""
         seat = g.conqueror[r]
         end_hold(g, r)
         g.conqueror[r] = seat
@@ -252,7 +252,7 @@ def circe_sites(game: Any, g: World, seat: int) -> list[int]:
 
 
 class PostForCirce(Step):
-    """At the end of his turn Circe's owner sets legions on empty caravan sites."""
+    """At the end of their turn Circe's owner sets legions on empty caravan sites."""
 
     rule = "8.11"
 

@@ -127,7 +127,7 @@ class Sail(Step):
 
 
 def opponents(g: World, seat: int, place: int, kind: int) -> list[int]:
-    """Whom the seat may fight in a province or sea: everybody with pieces there but his ally."""
+    """Whom the seat may fight in a province or sea: everybody with pieces there but an ally."""
     friend = ally(g, seat)
     return [
         s for s, e in enumerate(g.empires)

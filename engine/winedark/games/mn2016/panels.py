@@ -23,7 +23,7 @@ OFFERS = TradePanel(WARES, good_id, TRADE)
 
 
 def panels(game: Any, g: World, viewer: int | None) -> list[dict[str, Any]]:
-    """All panels that have something to show; the viewer's goods are private to him."""
+    """All panels that have something to show; the viewer's goods are private."""
     found = [] if viewer is None else [_goods(g, viewer)]
     found += OFFERS.shown(game, g, viewer)
     found += [_tiles(g, viewer), _tracks(g), _exchange(g)]

@@ -64,7 +64,7 @@ def overposted(game: Any, g: World, f: Frame) -> list[tuple[int, int]]:
 
 
 class GiveUp(Step):
-    """A player with fewer legions than posts in a province says which posts he gives up, one at a time."""
+    """A player with fewer legions than posts in a province says which posts they give up, one at a time."""
 
     rule = "5.41"
 

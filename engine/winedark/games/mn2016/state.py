@@ -17,8 +17,8 @@ class Empire:
     triremes: list[int]  # by sea
     troops: int = 0
     fleet: int = 0
-    forts: int = 0  # provinces with his fortress
-    lands: int = 0  # provinces with his control marker
+    forts: int = 0  # provinces with its fortress
+    lands: int = 0  # provinces with its control marker
     held: int = 0  # `lands` when the round began (4.13)
     markers: int = MARKERS  # control markers left in the supply (1.8)
     tiles: tuple[int, ...] = ()  # in the order gained
@@ -29,9 +29,9 @@ class Empire:
     tribute: int = 0  # coins chosen instead of legendary goods in this collection (2.6)
     draws: int = 0  # legendary goods still to draw
     offer: tuple[int, ...] = ()  # resources in the trade, by kind
-    due: int = 0  # how many resources he is to offer
-    claimed: int = 0  # how many he claimed in this trade
-    lost: int = 0  # how many were claimed from him
+    due: int = 0  # how many resources it is to offer
+    claimed: int = 0  # how many it took in this trade
+    lost: int = 0  # how many were taken from it
     keeps: tuple[int, ...] = ()  # goods kept by the Hanging Gardens
 
 
@@ -61,13 +61,13 @@ class World(Position):
     exchange: int = 0  # the number of this round's trade
     revealed: bool = False  # are the offers face up?
     active: int = NOBODY  # whose turn it is within the phase
-    waiting: int = 0  # who has still to take his turn in the phase
+    waiting: int = 0  # who has still to take a turn in the phase
     fought: int = 0  # provinces where a battle was fought in this turn
     fought_at_sea: int = 0
     allies: tuple[int, ...] = ()  # at peace by the Statue of Zeus
     former_ally: int = NOBODY  # Zeus' opponent of the round before
     pyramids: tuple[int, ...] = ()  # who built them
-    fifth: tuple[int, ...] = ()  # who gained his fifth tile in this phase
+    fifth: tuple[int, ...] = ()  # who gained a fifth tile in this phase
     battle: tuple[object, ...] = ()  # the last battle, for the eye
     winners: tuple[int, ...] = ()
     how: str = ""

@@ -56,7 +56,7 @@ def _discard(g: World, seat: int) -> None:
 
 
 def stores_each_turn(game: Any, g: World, f: Frame) -> bool:
-    """Does everybody store at the end of his own turn (4.25)?"""
+    """Does everybody store at the end of their own turn (4.25)?"""
     return bool(game.edition.store_at_end_of_own_turn)
 
 

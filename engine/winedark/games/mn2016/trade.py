@@ -16,7 +16,7 @@ ALL_PLAYED = (1 << len(EXCHANGE)) - 1
 
 
 class PlayMarker(Step):
-    """The trade leader plays one of his exchange markers with the face he likes."""
+    """The trade leader plays one of their exchange markers with the face that they like."""
 
     rule = "3.1"
 
@@ -47,18 +47,18 @@ class PlayMarker(Step):
         return DONE
 
     def _due(self, e: Empire, n: int) -> int:
-        """How many he offers: short players as their edition says (3.5)."""
+        """How many they offer: short players as their edition says (3.5)."""
         owns = sum(e.purse)
         return n if owns >= n else owns if self.game.edition.short_trader_offers_all else 0
 
 
 def antigone(game: Any, g: World, f: Frame) -> list[int]:
-    """Who owns Antigone's power, in trade-track order; with the number 0 she changes nothing (3.6)."""
+    """Who owns Antigone's power, in trade-track order; with the number 0 the power changes nothing (3.6)."""
     return [seat for seat in trade_order(g) if has(g.empires[seat], "antigone")] if g.exchange else []
 
 
 class ChooseNumber(Step):
-    """Antigone's owner chooses how many resources he offers."""
+    """Antigone's owner chooses how many resources they offer."""
 
     rule = "8.8"
 
@@ -85,7 +85,7 @@ def trade_takes_place(game: Any, g: World, f: Frame) -> bool:
 
 
 class Offer(trading.Offer):
-    """Everybody who takes part lays down his offer in secret."""
+    """Everybody who takes part lays down an offer in secret."""
 
     rule = "3.4"
 
@@ -117,7 +117,7 @@ def end_trade(game: Any, g: World, f: Frame) -> None:
 
 
 class Settle(trading.Settle):
-    """The opener makes good the last claim if it was not made on him."""
+    """The opener makes good the last claim if it was not made on them."""
 
     rule, wares = "3.13", WARES
 
