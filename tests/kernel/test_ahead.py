@@ -262,6 +262,7 @@ def test_an_open_view_shows_nothing_private() -> None:
     shown = view(session, LEADER)
     assert shown["prompt"]["open"] and any(panel["private"] for panel in shown["panels"])
     assert not any(panel["private"] for panel in view(session, LEADER, open=True)["panels"])
+    assert view(session, LEADER, open=True)["panels"] == view(session, None)["panels"]  # nothing in them is for one seat's eyes
 
 
 # ---- a game that nobody can win any more

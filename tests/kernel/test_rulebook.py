@@ -182,7 +182,7 @@ def test_the_title_mn2016_is_read_from_its_package() -> None:
     book = rulebook.load("winedark.games.mn2016")
     assert book.editions == ("en2016", "fr_rev")
     assert [c.title for c in book.all_chapters] == [
-        "Set-up", "Collect", "Trade", "Build", "Move and battle", "Leadership", "Victory", "Heroes and wonders", "General",
+        "Aim", "Set-up", "Collect", "Trade", "Build", "Move and battle", "Leadership", "Victory", "Heroes and wonders", "General",
     ]  # fmt: skip
     assert book is rulebook.load("winedark.games.mn2016")
     assert "R-001" in book.rulings

@@ -22,6 +22,7 @@ TEMPLATES = {
     "braces": "{{{n}}}",
     "win": "{winners} {count:wins|win}",
     "nothing": "{n:|s}",
+    "capital": "{goods!c}. {good!c}, {what!c}; {what}",
     "list.none": "nothing",
     "list.and": "{first} and {last}",
 }
@@ -56,6 +57,8 @@ def words() -> Catalogue:
         (Text("win", {"winners": (0, 1), "count": 2}), "Rome and Egypt win"),
         (Text("nothing", {"n": 1}), ""),
         (Text("nothing", {"n": 2}), "s"),
+        (Text("capital", {"goods": (0, 1), "good": 1, "what": "it"}), "Grain and oil. Oil, It; it"),
+        (Text("capital", {"goods": (), "good": 2, "what": Text("one", {"good": 1})}), "Nothing. Coin, Oil; oil"),
     ],
 )  # fmt: skip
 def test_templates_are_filled_in(words: Catalogue, text: Text | str, expected: str) -> None:
@@ -100,7 +103,7 @@ def test_arguments_that_no_template_names_are_ignored(words: Catalogue) -> None:
     assert words.render(Text("plain", {"seat": 99})) == "Nothing to fill in."
 
 
-@pytest.mark.parametrize("template", ["{", "}", "{n", "{}", "{0.x!", "{n:legions}", "{n:legion}"])
+@pytest.mark.parametrize("template", ["{", "}", "{n", "{}", "{0.x!", "{n:legions}", "{n:legion}", "{n!r}"])
 def test_a_malformed_template_is_an_error_at_once(template: str) -> None:
     with pytest.raises(DataError, match="text 'bad': .*mend the template"):
         Catalogue({"bad": template})

@@ -1,7 +1,8 @@
 """Player-facing words: templates with named arguments in catalogues, filled in at the edge of the engine.
 
 Rules say `Text("trade.claimed", {"seat": 1, "good": 4})`; a catalogue holds `"{seat} takes {good}."`; a title says
-which names the numbers stand for. `{n:legion|legions}` chooses the singular for 1 and the plural for anything else.
+which names the numbers stand for. `{n:legion|legions}` chooses the singular for 1 and the plural for anything else;
+`{good!c}` begins with a capital letter.
 """
 
 from __future__ import annotations
@@ -39,7 +40,7 @@ def note(g: Any, key: str, rule: str, **args: Any) -> None:
 
 LISTS = 1 << 10  # lists of numbers that a catalogue remembers in words
 Namer = Callable[[Any], "str | Text"]
-Piece = tuple[str, str | None, str, str]  # literal text, argument name, "one|many", what the name stands for
+Piece = tuple[str, str | None, str, str, bool]  # literal text, argument name, "one|many", what the name stands for, a capital?
 
 
 def compiled(key: str, template: str) -> tuple[Piece, ...]:
@@ -48,10 +49,10 @@ def compiled(key: str, template: str) -> tuple[Piece, ...]:
         parsed = list(string.Formatter().parse(template))
     except ValueError as wrong:
         raise DataError(f"text {key!r}: {wrong}; mend the template") from None
-    for _, name, choice, _ in parsed:
-        if name == "" or (choice and "|" not in choice):
-            raise DataError(f"text {key!r}: arguments have names, and a choice reads one|many; mend the template")
-    return tuple((text, name, choice or "", (name or "").rstrip(string.digits)) for text, name, choice, _ in parsed)
+    for _, name, choice, mark in parsed:
+        if name == "" or (choice and "|" not in choice) or mark not in (None, "c"):
+            raise DataError(f"text {key!r}: arguments have names, a choice reads one|many, a capital !c; mend the template")
+    return tuple((text, name, spec or "", (name or "").rstrip(string.digits), mark == "c") for text, name, spec, mark in parsed)
 
 
 class Catalogue:
@@ -71,14 +72,17 @@ class Catalogue:
         if isinstance(text, str):
             return text
         out, args, named = "", text.args, self._named
-        for literal, name, choice, kind in self._pieces.get(text.key) or self._known(text.key):
+        for literal, name, choice, kind, capital in self._pieces.get(text.key) or self._known(text.key):
             out += literal
             if name is None:
                 continue
             if name not in args and name != "count":
                 raise DataError(f"text {text.key!r}: the argument {name!r} is missing; pass it, or mend the template")
             value = args.get(name, count)
-            if choice:
+            if capital:
+                words = self._words(kind, value, count)
+                out += words[:1].upper() + words[1:]
+            elif choice:
                 out += _chosen(choice, value)
             elif type(value) is int:  # most of what is ever rendered
                 out += named.get((kind, value, count)) or self._words(kind, value, count)

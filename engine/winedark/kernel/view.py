@@ -70,7 +70,8 @@ def view(session: Session, seat: int | None, since: int = 0, open: bool = False)
     game, g = session.game, session.state
     words = game.catalogue
     model, offered = game.view(g, seat), choices(session, seat)
-    model["panels"] = game.latest(g, seat, model["panels"], [line.event for line in session.lines])
+    seen, panels = (None, game.view(g, None)["panels"]) if open else (seat, model["panels"])
+    model["panels"] = game.latest(g, seen, panels, [line.event for line in session.lines])
     model["turn"]["active"] = [s for s in game.seats(g) if s >= 0]
     model["seats"] = [_seat(session, s, part) for s, part in enumerate(model["seats"])]
     model["others"] = [{"id": s, **part} for s, part in enumerate(model.get("others", ()), game.seat_count)]
@@ -109,11 +110,10 @@ def _menu(session: Session, seat: int | None, group: str, options: list[Action])
 
 
 def _opened(model: dict[str, Any], aloud: bool) -> dict[str, Any]:
-    """Without what only the viewer may know: the private panels and, unless it may be said aloud, what is said beside choices."""
-    panels = {"panels": [panel for panel in model["panels"] if not panel["private"]]}
+    """Without what only the viewer may know and is said beside choices, unless it may be said aloud."""
     if aloud:
-        return model | panels
-    return model | panels | {
+        return model
+    return model | {
         "choices": [choice | {"note": None, "ask": None} for choice in model["choices"]],
         "groups": [group | {"note": None} for group in model["groups"]],
     }  # fmt: skip
