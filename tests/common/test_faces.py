@@ -6,10 +6,12 @@ from collections.abc import Iterable
 from typing import Any
 
 import pytest
-from winedark.common.faces import Piece, at_sea, level_chip, on_land, tags, track_row, turn, unit_tokens, units_here
+from winedark.common.atlas import Atlas
+from winedark.common.faces import Piece, at_sea, borders, level_chip, on_land, tags, track_row, turn, unit_tokens, units_here
 from winedark.common.goods import Wares, spread
 from winedark.common.remarks import arrival, ships, still_to_buy
-from winedark.common.words import forces, standing, worth
+from winedark.common.words import either, forces, standing, worth
+from winedark.kernel.text import Catalogue, Text, load_templates
 
 from tests.common.sides import COIN, GRAIN, NEUTRAL, OIL, ONE, TWO, WARES, side, world
 
@@ -112,4 +114,30 @@ def test_what_triremes_find() -> None:
 def test_builders_are_asked_only_while_they_could_buy() -> None:
     assert still_to_buy(()) is None
     found = still_to_buy(["legion", "control", "legion"])
-    assert found is not None and [text.key for text in found.args["things"]] == ["thing.legion", "thing.control"]
+    assert found is not None and found.args["things"] == either([Text("thing.legion"), Text("thing.control")])
+
+
+@pytest.mark.parametrize(("n", "said"), [(1, "a"), (2, "a or b"), (3, "a, b or c"), (4, "a, b, c or d")])
+def test_one_of_several_things_is_said_with_or(n: int, said: str) -> None:
+    words = Catalogue(load_templates("winedark.kernel") | dict(zip("abcd", "abcd", strict=True)))
+    assert words.render(either([Text(name) for name in "abcd"[:n]])) == said
+
+
+# ---- what a region borders
+def test_regions_say_what_they_border_and_by_what() -> None:
+    def land(name: str, near: str, seas: str) -> dict[str, Any]:
+        return {"name": name.upper(), "land": list(near), "seas": list(seas)}
+
+    provinces = {"a": land("a", "bc", "xy"), "b": land("b", "ac", ""), "c": land("c", "ab", "x"), "i": land("i", "", "y")}
+    waters = {"x": {"name": "X", "seas": ["y"]}, "y": {"name": "Y", "seas": ["x"]}}
+    parts = ("both", "land", "island", "none", "sea")
+    words = Catalogue(
+        load_templates("winedark.kernel") | {f"view.borders.{part}": f"{part}: {{province}} / {{sea}}" for part in parts},
+        {"province": lambda r: "ABCIO"[r], "sea": lambda s: "XY"[s]},
+    )
+    found = borders(Atlas(provinces | {"o": land("o", "", "")}, waters), words)
+    no = "nothing"
+    assert found.land == (
+        "both: B and C / X and Y", f"land: A and C / {no}", "both: A and B / X", f"island: {no} / Y", f"none: {no} / {no}",
+    )  # fmt: skip
+    assert found.sea == ("sea: A and C / Y", "sea: A and I / X")

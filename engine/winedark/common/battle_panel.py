@@ -31,7 +31,7 @@ def battle_panel(game: Any, g: Any, viewer: int | None, rule: str) -> list[Shown
             _side(b, b.attacker, b.side, b.pips, b.added, score(b.total, b.side2), "attacks"),
             _side(b, b.defender, b.side2, b.pips2, b.added2, score(b.total2, b.side), "defends"),
         ],
-        odds=outcomes(b.kind, b.attacker, b.defender, found), bars=_bars(b), luck=_luck(b, found),
+        odds=outcomes(b.kind, b.attacker, b.defender, found), bars=_bars(b), luck=_luck(b, found), why=_result(b),
     )]  # fmt: skip
 
 
@@ -67,6 +67,13 @@ def _hits(scored: Score) -> list[Shown]:
 
 def _line(text: Text, n: str, strong: bool = False) -> Shown:
     return {"text": text, "n": n, "strong": strong}
+
+
+def _result(b: Battle) -> Text:
+    """How the battle ended, in words."""
+    gone, fallen = b.hits == b.side2.pieces, b.hits2 == b.side.pieces
+    key = ("nobody" if fallen else "attacker") if gone else "defender" if fallen else "both"
+    return Text(f"roll.result.{SORTS[b.kind]}.{key}", {"seat": b.attacker, "other": b.defender, "n": b.hits, "n2": b.hits2})
 
 
 # ---- what was to be expected

@@ -9,8 +9,9 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NamedTuple
 
 from winedark.common.atlas import Atlas
+from winedark.common.bits import bits
 from winedark.common.units import NOBODY, present
-from winedark.kernel.text import Text
+from winedark.kernel.text import Catalogue, Text
 
 Shown = dict[str, Any]
 
@@ -114,6 +115,26 @@ def units_here(g: Any, place: int, pieces: Pieces) -> Text | tuple[Text, ...]:
     return found or Text("view.no_units")
 
 
+class Borders(NamedTuple):
+    """What provinces and seas border, in words, by number."""
+
+    land: tuple[str, ...]
+    sea: tuple[str, ...]
+
+
+def borders(atlas: Atlas, words: Catalogue) -> Borders:
+    """By land and by sea, once for all views. What is cut off the board borders nothing."""
+    def words_of(key: str, provinces: int, seas: int) -> str:
+        return words.render(Text(f"view.borders.{key}", {"province": bits(provinces), "sea": bits(seas)}))
+
+    lands = []
+    for near, coast in zip(atlas.land, atlas.coast, strict=True):
+        key = ("both" if coast else "land") if near else "island" if coast else "none"
+        lands.append(words_of(key, near, coast))
+    waters = zip(atlas.shores, atlas.sea, strict=True)
+    return Borders(tuple(lands), tuple(words_of("sea", shores, seas) for shores, seas in waters))
+
+
 def land(name: str, owner: int, colours: Sequence[str], label: Text, tags: list[Shown], out: bool = False) -> Shown:
     """A province: `owner` may be NOBODY; `out`: it is not in play."""
     free = owner == NOBODY
@@ -134,12 +155,12 @@ def tags(g: Any, r: int) -> list[Shown]:
     return found
 
 
-def seas(g: Any, atlas: Atlas) -> dict[str, Shown]:
-    """All seas by id, with the triremes there in words."""
+def seas(g: Any, atlas: Atlas, borders: Borders) -> dict[str, Shown]:
+    """All seas by id, with the triremes there and what it borders in words."""
     return {
         id: {
             "name": atlas.sea_names[sea], "kind": "sea", "owner": None, "colour": None, "out": False, "tags": [],
-            "label": Text("view.water", {"sea": sea, "units": units_here(g, sea, at_sea)}),
+            "label": Text("view.water", {"sea": sea, "units": units_here(g, sea, at_sea), "borders": borders.sea[sea]}),
         }
         for sea, id in enumerate(atlas.seas)
     }  # fmt: skip

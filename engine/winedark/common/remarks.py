@@ -7,13 +7,14 @@ from typing import Any
 
 from winedark.common.faces import at_sea
 from winedark.common.units import NOBODY, present
+from winedark.common.words import either
 from winedark.kernel.text import Text
 
 
 def still_to_buy(groups: Iterable[str]) -> Text | None:
     """The question before a builder stops who could still buy something of these menu groups."""
     things = tuple(Text(f"thing.{name}") for name in dict.fromkeys(groups))
-    return Text("ask.Build", {"things": things}) if things else None
+    return Text("ask.Build", {"things": either(things)}) if things else None
 
 
 def arrival(g: Any, seat: int, r: int, foes: list[int], seas: tuple[int, ...]) -> Text:

@@ -65,12 +65,15 @@ class Claim(Step):
         n = sum(len(g.empires[s].offer) for s in self.open_to(g, f, seat))
         return Text("detail.Claim_next" if f.data else "detail.Claim_first", {"other": f.data[0] if f.data else seat, "n": n})  # type: ignore[index]
 
+    def label(self, g: Any, f: Frame, seat: int, option: Action) -> Text:
+        return Text("choice.claim", {"other": option[1], "good": option[2], "goods": option[2:]})
+
     def remark(self, g: Any, f: Frame, seat: int, option: Action) -> Text:
         return worth(self.wares, g.empires[seat].purse, option[2])
 
     def on_claim(self, g: Any, f: Frame, seat: int, other: int, good: int) -> object:
         claim(g, seat, other, good)
-        note(g, "claimed.from", self.rule, seat=seat, other=other, good=good)
+        note(g, "claimed.from", self.rule, seat=seat, other=other, good=good, goods=(good,))
         taker = f.data[0] if f.data else NOBODY  # type: ignore[index]
         f.data, g.active = (seat, other == taker), other
         return None if self.open_to(g, f, other) else DONE
@@ -125,6 +128,9 @@ class Settle(Step):
         seen = Text("detail.secret" if self.secret() else "detail.open", {"other": other})
         return Text("detail.Settle", {"other": other, "n": sum(g.empires[other].purse), "seen": seen})
 
+    def label(self, g: Any, f: Frame, seat: int, option: Action) -> Text:
+        return Text("choice.settle", {"good": option[1], "goods": option[1:]})
+
     def remark(self, g: Any, f: Frame, seat: int, option: Action) -> Text:
         return worth(self.wares, g.empires[seat].purse, option[1])
 
@@ -135,5 +141,5 @@ class Settle(Step):
         if self.secret():
             note(g, "trade.settled_secretly", self.rule, seat=seat, other=other)
         else:
-            note(g, "trade.settled", self.rule, seat=seat, other=other, good=good)
+            note(g, "trade.settled", self.rule, seat=seat, other=other, good=good, goods=(good,))
         return DONE

@@ -15,6 +15,17 @@ def forces(legions: int, forts: int = 0, triremes: int = 0) -> tuple[Text, ...]:
     return tuple(Text(f"forces.{key}", {"n": n}) for key, n in kinds if n)
 
 
+def either(things: Sequence[Text]) -> Text:
+    """A legion, a market or a city: one of them, at least one."""
+    *others, last = things
+    if not others:
+        return last
+    first = others[0]
+    for other in others[1:]:
+        first = Text("list.comma", {"first": first, "last": other})
+    return Text("list.or", {"first": first, "last": last})
+
+
 def worth(wares: Wares, purse: Purse, kind: int) -> Text:
     """Is a resource new for the owner of a purse, or how many have they?"""
     n = wares.held(purse, kind)

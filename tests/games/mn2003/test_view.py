@@ -69,9 +69,10 @@ def test_a_region_says_whose_it_is_and_what_is_there() -> None:
     label = region(t, "roma")["label"]
     assert label == (
         "Roma: Rome and Roman capital. 2 Roman legions, Roman fortress and 2 Roman triremes on land, not launched. "
-        "wine caravan, metal caravan, empty and Roma, Capital"
+        "wine caravan, metal caravan, empty and Roma, Capital. "
+        "Next to Liguria and Neapolis by land; on Mare Ligusticum, Mare Tyrrhenum and Mare Hadriaticum."
     )
-    assert region(t, "bithynia")["label"] == "Bithynia: no influence marker. No units. Nothing built"
+    assert region(t, "bithynia")["label"].startswith("Bithynia: no influence marker. No units. Nothing built. Next to ")
 
 
 # ---- sites

@@ -229,7 +229,7 @@ def test_who_can_still_buy_is_asked_before_the_end() -> None:
     t = Table()
     t.purse(ROME, *["coin"] * 3)
     t.run("builder", ROME)
-    assert choices(t)["Done"]["ask"] == "You can still buy a control marker, a legion, a fortress and a trireme."
+    assert choices(t)["Done"]["ask"] == "You can still buy a control marker, a legion, a fortress or a trireme."
     t.purse(ROME, "coin", "coin", "grain")
     t.run("builder", ROME)
     assert choices(t)["Done"]["ask"] is None

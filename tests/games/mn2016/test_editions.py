@@ -233,7 +233,7 @@ def settled(edition: str) -> list[dict[str, object]]:
 
 @pytest.mark.rule("3.13")
 def test_trade_compensation_hidden_en2016() -> None:
-    assert settled("en2016") == [{"seat": CARTHAGE, "other": GREECE, "good": good("metal")}]
+    assert settled("en2016") == [{"seat": CARTHAGE, "other": GREECE, "good": good("metal"), "goods": goods("metal")}]
 
 
 @pytest.mark.rule("3.13")

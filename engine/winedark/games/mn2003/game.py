@@ -6,6 +6,7 @@ from random import Random
 from typing import Any
 
 from winedark.common.battle_panel import odds_table
+from winedark.common.faces import borders
 from winedark.common.goods import spread
 from winedark.common.odds import luck
 from winedark.games.mn2003 import figures, targets
@@ -37,6 +38,7 @@ class MareNostrum2003(Game):
         self.capital_of = tuple(CAPITALS[name] for name in self.sides)
         self.atlas = FULL
         self.catalogue = catalogue(self.sides)
+        self.borders = borders(self.atlas, self.catalogue)
         super().__init__(FLOW)
 
     def setup(self, options: dict[str, str]) -> World:

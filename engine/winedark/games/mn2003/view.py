@@ -31,7 +31,7 @@ def view(game: Any, g: World, viewer: int | None) -> dict[str, Any]:
         "turn": _turn(g),
         "seats": [_seat(game, g, seat) for seat in range(game.seat_count)],
         "others": [{"role": Text(f"role.{name}"), "colour": name} for name in game.sides[game.seat_count :]],
-        "regions": _provinces(game, g) | faces.seas(g, FULL),
+        "regions": _provinces(game, g) | faces.seas(g, FULL, game.borders),
         "tokens": _sites(game, g, viewer) + _land_units(g) + faces.unit_tokens(g, FULL.seas, faces.at_sea),
         "panels": panels.panels(game, g, viewer),
         "groups": panels.groups(),
@@ -75,7 +75,9 @@ def _provinces(game: Any, g: World) -> dict[str, Shown]:
 
 def _province(game: Any, g: World, r: int) -> Shown:
     units = faces.units_here(g, r, on_land)
-    label = Text("view.region", {"province": r, "state": _state(game, g, r), "units": units, "sites": _sites_here(g, r)})
+    label = Text("view.region", {
+        "province": r, "state": _state(game, g, r), "units": units, "sites": _sites_here(g, r), "borders": game.borders.land[r],
+    })  # fmt: skip
     return faces.land(FULL.province_names[r], g.owner[r], game.sides, label, faces.tags(g, r))
 
 

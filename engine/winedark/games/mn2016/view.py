@@ -27,7 +27,7 @@ def view(game: Any, g: World, viewer: int | None) -> dict[str, Any]:
         "map": "mn2016",
         "turn": turn(g, PHASES),
         "seats": [_seat(g, seat) for seat in range(len(g.empires))],
-        "regions": _provinces(game, g, held) | seas(g, FULL),
+        "regions": _provinces(game, g, held) | seas(g, FULL, game.borders),
         "tokens": _sites(game, g, held) + unit_tokens(g, FULL.provinces, on_land) + unit_tokens(g, FULL.seas, at_sea),
         "panels": panels.panels(game, g, viewer),
         "groups": panels.groups(),
@@ -57,7 +57,8 @@ def _province(game: Any, g: World, r: int, held: Holders) -> dict[str, Any]:
     owner, out = g.owner[r], not game.provinces >> r & 1
     state = Text("view.covered") if out else Text("view.neutral") if owner == NOBODY else Text("view.owned_by", {"seat": owner})
     units = units_here(g, r, on_land)
-    label = Text("view.region", {"province": r, "state": state, "units": units, "sites": _sites_here(g, r, held)})
+    sites, near = _sites_here(g, r, held), game.borders.land[r]
+    label = Text("view.region", {"province": r, "state": state, "units": units, "sites": sites, "borders": near})
     return land(FULL.province_names[r], owner, EMPIRES, label, tags(g, r), out)
 
 
