@@ -17,11 +17,11 @@ from winedark.cli import jobs
 from winedark.cli.app import app, run
 from winedark.games import TITLES
 from winedark.games.mn2016.build import Build
-from winedark.lab import playout
+from winedark.lab import playout, wording
 from winedark.lab.fuzz import dump
 from winedark.lab.playout import Playout, Setting
 
-COMMANDS = ["titles", "play", "simulate", "fuzz", "replay", "golden", "bench", "check-data"]
+COMMANDS = ["titles", "play", "simulate", "fuzz", "replay", "golden", "bench", "words", "check-data"]
 SETTING = Setting("mn2016", "en2016", 3, "12", {"tiles": "experienced"})
 GOLDEN = Path(__file__).parents[1] / "golden"
 SHORT = ("--seats", "3", "--jobs", "1")
@@ -156,6 +156,14 @@ def test_check_data_names_what_is_missing(monkeypatch: pytest.MonkeyPatch) -> No
     assert "en2016, 3 seats: Build applies '4.99', which is no paragraph of the rules" in faults
     assert "fr_rev, 5 seats: text 'choice.fly' is missing; Build needs it" in faults
     assert "12 faults" in done("check-data", code=1)
+
+
+def test_words_are_printed_with_their_slips(monkeypatch: pytest.MonkeyPatch) -> None:
+    text = done("words", "mn2016")
+    assert "\nbuild.raised  Rome builds an oil caravan in " in text and text.endswith(" texts, 0 slips\n")
+    monkeypatch.setattr(wording, "slips", lambda texts: ["x: a slip"] if texts else [])
+    assert as_json("words", "mn2016", code=1)["slips"] == ["x: a slip"]
+    assert "x: a slip\n" in done("words", "mn2016", code=1)
 
 
 def test_bench_measures_every_title() -> None:

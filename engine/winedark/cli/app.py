@@ -30,6 +30,7 @@ app.command()(games.replay)
 app.command()(quality.fuzz)
 app.command()(quality.golden)
 app.command()(quality.bench)
+app.command()(quality.words)
 app.command("check-data")(quality.check_data)
 
 

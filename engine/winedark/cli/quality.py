@@ -1,4 +1,4 @@
-"""Commands for those who work on the rules: fuzz, golden, bench, check-data."""
+"""Commands for those who work on the rules and words: fuzz, golden, bench, words, check-data."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ from winedark.kernel.game import UNFINISHED
 from winedark.lab import bench as lab_bench
 from winedark.lab import fuzz as lab_fuzz
 from winedark.lab import golden as lab_golden
+from winedark.lab import wording
 from winedark.lab.check_data import title_faults
 from winedark.lab.playout import Playout, settings, tables
 
@@ -139,6 +140,22 @@ def bench(
     for one, row in figures.items():
         rows = [(name, f"{value:,.0f}" if value >= 1000 else f"{value:,.2f}") for name, value in row.items()]
         console().print(table(one, ("figure", "value"), rows))
+
+
+def words(title: Title, as_json: Json = False) -> None:
+    """Print every template of a title with sample arguments, to be read aloud. Exit code 1 if one of them has a slip."""
+    load_title(title)
+    texts = list(wording.said(title))
+    found = list(wording.slips(texts))
+    if as_json:
+        emit({"texts": [text._asdict() for text in texts], "slips": found})
+    else:
+        for text in texts:
+            console().print(f"{text.key}  {text.text}", soft_wrap=True)
+        for slip in found:
+            console().print(slip, soft_wrap=True)
+        console().print(f"{len(texts):,} texts, {len(found)} slips")
+    raise typer.Exit(1 if found else 0)
 
 
 def check_data(as_json: Json = False) -> None:

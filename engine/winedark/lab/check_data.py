@@ -36,8 +36,14 @@ def _game_faults(game: Game, words: dict[str, str], book: rulebook.Rulebook) -> 
             yield f"{name} applies {step.rule!r}, which is no paragraph of the rules"
         if not isinstance(step, ChanceStep):
             wanted = [f"prompt.{name}"] * (type(step).prompt is Step.prompt)
-            wanted += [f"choice.{verb}" for verb in step.verbs if type(step).label is Step.label]
+            wanted += [f"choice.{verb}" for verb in step.verbs if not _worded(step, verb, words)]
             yield from (f"text {key!r} is missing; {name} needs it" for key in wanted if key not in words)
+
+
+def _worded(step: Step, verb: str, words: dict[str, str]) -> bool:
+    """Has a choice its words? A step with labels of its own may tell its cases apart: choice.lose_legions."""
+    key = f"choice.{verb}"
+    return key in words or (type(step).label is not Step.label and any(other.startswith(f"{key}_") for other in words))
 
 
 def _has_rule(book: rulebook.Rulebook, paragraph: str, edition: str) -> bool:
