@@ -46,14 +46,14 @@ class Auditor:
 @pytest.fixture
 def saves() -> dict[str, dict]:
     return {
-        "offer": position("choose your offer"),
-        "claim": position("claim a resource"),
+        "offer": position("your offer"),
+        "claim": position("take a resource"),
         "build": position("build"),
         "march": position("move your legions", turn=2),
         "sail": position("move your triremes"),
         "title": position("who gets the title"),
         "losses": position("attack at sea", bots="random"),
-        "people": position("claim a resource", people=HUMANS, turn=2),
+        "people": position("take a resource", people=HUMANS, turn=2),
         "end": ended(),
     }
 

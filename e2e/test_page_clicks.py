@@ -123,7 +123,7 @@ def test_an_offer_is_picked_and_the_engine_judges_it(desktop: Page) -> None:
     table.ready()
     editor = table.choices.locator(".pick")
     send = editor.locator("[data-key=pick-send]")
-    expect(editor.get_by_role("button", name="Lay down")).to_be_enabled()
+    expect(editor.get_by_role("button", name="Make this offer")).to_be_enabled()
     chosen = editor.locator(".ubtn[aria-pressed=true], .ubtn.some [data-key^=take-minus]").first
     chosen.click()
     expect(send).to_have_attribute("aria-disabled", "true")

@@ -129,7 +129,7 @@ def test_the_dialog_of_a_battle_makes_way_for_the_map(losing: Table) -> None:
 
 
 def test_offers_show_what_is_new_and_what_was_claimed(desktop: Page) -> None:
-    entry = position("claim a resource", seats=5, seed="troy")
+    entry = position("take a resource", seats=5, seed="troy")
     page = Table(desktop).visit().resume(entry).page
     offers = page.get_by_role("dialog", name="Offers")
     new = offers.locator(".item.new")
@@ -137,7 +137,7 @@ def test_offers_show_what_is_new_and_what_was_claimed(desktop: Page) -> None:
     expect(new.first).to_contain_text("new for you")
     wanted = new.first.locator("b").inner_text()
     new.first.click()
-    expect(page.locator(".log .ln", has_text=re.compile(f"Rome claims {wanted}", re.IGNORECASE))).not_to_have_count(0)
+    expect(page.locator(".log .ln", has_text=re.compile(f"Rome takes (1 )?{wanted}", re.IGNORECASE))).not_to_have_count(0)
 
 
 def test_an_end_of_turn_that_would_be_missed_is_asked_about(desktop: Page) -> None:
@@ -145,13 +145,13 @@ def test_an_end_of_turn_that_would_be_missed_is_asked_about(desktop: Page) -> No
     settle(table, "confirm", "on")
     table.resume(position("build", seats=5, seed="troy"))
     before = log_lines(table)
-    table.choices.get_by_role("button", name="Done").click()
+    table.choices.get_by_role("button", name="Finish building").click()
     question = desktop.locator("dialog.dlg")
-    expect(question).to_contain_text("You can still buy")
+    expect(question).to_contain_text("You can still afford")
     question.get_by_role("button", name="Cancel").click()
     expect(question).to_have_count(0)
     assert log_lines(table) == before
     assert table.choices.locator("[data-group]").count() > 0, "the choices are still there"
-    table.choices.get_by_role("button", name="Done").click()
-    question.get_by_role("button", name="Done").click()
+    table.choices.get_by_role("button", name="Finish building").click()
+    question.get_by_role("button", name="Finish building").click()
     expect(desktop.locator(".log .ln")).not_to_have_count(before)

@@ -89,7 +89,7 @@ def keys(desktop: Page) -> Keys:
 
 def test_a_game_to_its_end(keys: Keys, record_property) -> None:
     page, table, rng = keys.page, keys.table, random.Random(2)
-    table.visit().resume(position("choose your offer", turn=8))
+    table.visit().resume(position("your offer", turn=8))
     for _ in range(250):
         table.ready()
         if table.over:

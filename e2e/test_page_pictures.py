@@ -47,11 +47,11 @@ def test_the_start_screen(name: str, size: dict, theme: str, new_context, check)
 
 
 @pytest.mark.parametrize(("name", "words", "size", "theme"), [
-    ("offer", "choose your offer", DESKTOP, "light"),
-    ("claim", "claim a resource", DESKTOP, "light"),
+    ("offer", "your offer", DESKTOP, "light"),
+    ("claim", "take a resource", DESKTOP, "light"),
     ("build", "build", DESKTOP, "light"),
     ("build-dark", "build", DESKTOP, "dark"),
-    ("phone-claim", "claim a resource", PHONE, "light"),
+    ("phone-claim", "take a resource", PHONE, "light"),
     ("phone-build", "build", PHONE, "dark"),
 ])  # fmt: skip
 def test_decisions(name: str, words: str, size: dict, theme: str, at, check) -> None:
@@ -88,7 +88,7 @@ def test_the_replay(at, check) -> None:
 
 def test_the_curtain(new_context, check) -> None:
     page = new_context(**DESKTOP, color_scheme="dark").new_page()
-    Table(page).visit().resume(position("claim a resource", people=(0, 2), turn=2))
+    Table(page).visit().resume(position("take a resource", people=(0, 2), turn=2))
     page.locator(".curtain").wait_for()
     check(page, "curtain-dark")
 

@@ -92,8 +92,8 @@ def test_hello_names_titles_editions_seats_levels_roles_and_options() -> None:
 @pytest.mark.parametrize(("title", "edition"), [("mn2016", "en2016"), ("mn2016", "fr_rev"), ("mn2003", "en2003")])
 def test_rules_come_by_chapters(title: str, edition: str) -> None:
     chapters = Page().ok("rules", title=title, edition=edition)["chapters"]
-    assert len(chapters) == 9 and all(c["title"] and c["paragraphs"] for c in chapters)
-    assert chapters[2]["paragraphs"][0]["id"] == "3.1"
+    assert [c["id"] for c in chapters][-9:] == list("123456789") and all(c["title"] and c["paragraphs"] for c in chapters)
+    assert chapters[-7]["paragraphs"][0]["id"] == "3.1"
 
 
 # ---- new games

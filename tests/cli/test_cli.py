@@ -240,11 +240,11 @@ def test_fuzz_stops_when_enough_is_broken(tmp_path: Path, monkeypatch: pytest.Mo
 # ---- replay
 def test_replay_tells_the_game_move_by_move(save: Path) -> None:
     text = done("replay", save)
-    assert "    1 carthage: [Play 1] Carthage plays the exchange marker 1.\n" in text
+    assert "    1 carthage: [Play 1] Carthage sets this trade at 1 resource each.\n" in text
     assert text.endswith("It fits.\n") and "  1. " in text
     moves = as_json("replay", save)
     assert moves["fits"] and moves["unfit"] is None and moves["count"] == len(moves["moves"]) > 50 and moves["over"]
-    first = {"number": 1, "seat": 1, "action": "exchange 1", "text": "[Play 1] Carthage plays the exchange marker 1."}
+    first = {"number": 1, "seat": 1, "action": "exchange 1", "text": "[Play 1] Carthage sets this trade at 1 resource each."}
     assert moves["moves"][0] == first
 
 
@@ -305,8 +305,8 @@ PLAY = ("play", "--seats", 3, "--as", "rome", "--bots", "random", "--seed", 4)
 
 def test_play_asks_tells_and_stops_at_the_end_of_input() -> None:
     text = done(*PLAY, keys="1\n\n")
-    assert "Carthage plays the exchange marker 1." in text and "Rome: choose your offer in secret" in text
-    assert "Behind your screen" in text and "  1 Lay down the offer …" in text and "Rome: claim a resource" in text
+    assert "Carthage sets this trade at 1 resource each." in text and "Rome: your offer" in text
+    assert "Behind your screen" in text and "  1 Make this offer …" in text and "Rome: take a resource" in text
 
 
 def test_play_plays_every_title() -> None:
@@ -319,14 +319,14 @@ def test_play_knows_its_commands(tmp_path: Path) -> None:
     keys = f"?\nm\np\nl\nc\ns\ns {tmp_path}/no/x.json\ns {tmp_path}/x.json\nx\n99\n0\nu\nr\nq\n1\n"
     text = done(*PLAY, keys=keys)
     for words in (
-        "u     take back your last decision", "Latium: Rome. ", "Heroes and wonders: your next costs 7",
+        "u     take back your last decision", "Latium: Rome's. ", "Heroes, wonders, Pyramids: your next one costs 7",
         "Name a file: s game.json", "name another file", "Saved in ", "'x' is no choice and no command; ? lists the commands.",
-        "Choose a number from 1 to 1.", "No undo: another player has decided since.",
+        "Choose a number from 1 to 1.", "Cannot undo: another player has moved on.",
     ):  # fmt: skip
         assert words in text, words
     assert "choose 1 " not in text  # what comes after q is not read
     loaded = done("play", "--load", tmp_path / "x.json", keys="1\n")
-    assert "Rome: choose your offer in secret" in loaded
+    assert "Rome: your offer" in loaded
 
 
 def test_play_takes_decisions_back() -> None:
@@ -354,14 +354,14 @@ def test_play_passes_the_keyboard_on() -> None:
     text = done(*PLAY, "--as", "greece", keys="1\n\n\n1\n\n")
     assert "Pass the keyboard to Greece and press Enter" in text
     before, _, after = text.partition("Pass the keyboard to Greece")
-    assert "Rome: choose your offer" in before and "3 metal" in before
-    assert "Greece: choose your offer" in after and "3 metal" not in after.partition("Greece:")[0]
+    assert "Rome: your offer" in before and "3 metal" in before
+    assert "Greece: your offer" in after and "3 metal" not in after.partition("Greece:")[0]
 
 
 def test_play_in_json_is_one_view_a_line() -> None:
     lines = [json.loads(line) for line in done(*PLAY, "--json", keys="1\n\nx\n").splitlines()]
     assert [line.get("viewer") for line in lines] == [0, 0, None]
-    assert lines[0]["prompt"]["text"] == "Rome: choose your offer in secret"
+    assert lines[0]["prompt"]["text"] == "Rome: your offer"
     assert lines[2]["message"].startswith("'x' is no choice")
     assert lines[1]["log"]["from"] == len(lines[0]["log"]["lines"])
 

@@ -70,7 +70,7 @@ def test_a_game_reads_like_one(text: str) -> None:
     assert head == "mn2016 en2016 3 seats, seed 12, tiles=experienced"
     assert heading == "Round 1, Trade"
     assert scene.startswith("== Round 1 == digest ") and rome.startswith("   Rome: Trade 7; Culture 1; Military 3, leader; ")
-    assert "carthage | exchange 1 | [Play 1] Carthage plays the exchange marker 1.\n" in text
+    assert "carthage | exchange 1 | [Play 1] Carthage sets this trade at 1 resource each.\n" in text
     assert "\nchance | roll " in text and "\n== Round 2 ==" in text and text.endswith("\n")
 
 

@@ -6,8 +6,9 @@ commodities in titles that have them. Twins count as their commodity in a set.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
-from itertools import product
+from itertools import chain, combinations_with_replacement, product
 from random import Random
 from typing import NamedTuple
 
@@ -56,15 +57,17 @@ class Means:
         counts = purse[:coin] if wares.kinds == coin + 1 else [a + b for a, b in zip(purse, purse[coin + 1 :], strict=False)]
         self.wares, self.purse, self.twice, self.swap = wares, purse, twice, swap
         self.coins, self.counts = purse[coin], counts
-        self.largest = max(self._goods_set(), self._coin_set())
+        self.largest = max(self.goods_set(), self.coin_set())
 
-    def _goods_set(self) -> int:
+    def goods_set(self) -> int:
+        """How large a set of goods can be."""
         size = len(self.counts) - self.counts.count(0)
         if self.twice and size and max(self.counts) > 1:
             size += 1
         return size + 1 if self.swap and self.coins else size
 
-    def _coin_set(self) -> int:
+    def coin_set(self) -> int:
+        """How large a set of coins can be."""
         return self.coins + 1 if self.swap and any(self.counts) else self.coins
 
     def pays(self, cost: int) -> bool:
@@ -75,7 +78,8 @@ class Means:
         """Can a set be laid out for each of these costs, all of them out of this one purse?"""
         if sum(costs) > sum(self.purse):
             return False
-        return any(self._affords(makes) for makes in product(*(self.makes(cost) for cost in costs)))
+        ways = [combinations_with_replacement(tuple(self.makes(cost)), n) for cost, n in Counter(costs).items()]
+        return any(self._affords(tuple(chain(*makes))) for makes in product(*ways))
 
     def makes(self, cost: int) -> Iterator[Make]:
         """What sets of `cost` are made of: goods with or without a pair and a coin, coins with or without a good."""

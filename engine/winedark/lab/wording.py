@@ -111,7 +111,7 @@ SLIPS = {
     "a mark too many": re.compile(r"[.,;:][.,;]|\?\."),
     "a before a vowel": re.compile(r"\b[Aa] [aeioAEIO]"),
     "an before a consonant": re.compile(r"\b[Aa]n [^aeiouhAEIOUH]"),
-    "one of many": re.compile(rf"(?<!of )\b1 (?!(?:{'|'.join(SINGULAR)})\b)[a-z]+(?<![sui])s\b"),
+    "one of many": re.compile(rf"(?<!of )(?<!of the )\b1 (?!(?:{'|'.join(SINGULAR)})\b)[a-z]+(?<![sui])s\b"),
     "many of one": re.compile(rf"\b(?:0|[2-9]|\d\d+) (?:{'|'.join(COUNTED)})\b(?! cards?\b| of\b)"),
     "he or she": re.compile(r"\b(?:he|him|his|himself|she|herself)\b", re.IGNORECASE),
 }

@@ -80,7 +80,7 @@ class Table:
 
     # ---- laying pieces
     def purse(self, seat: int, *names: str) -> None:
-        """Exactly these resources behind a player's screen; what he had goes back, what he gets is taken from the reserve."""
+        """Exactly these resources behind a player's screen; what was there goes back, the rest comes from the reserve."""
         e = self.g.empires[seat]
         for kind, n in enumerate(e.purse):
             self._return(kind, n)

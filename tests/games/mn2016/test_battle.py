@@ -140,7 +140,7 @@ def test_the_next_turn_may_fight_in_the_same_province_again() -> None:
 
 @pytest.mark.rule("5.13")
 @both
-def test_the_active_player_chooses_the_order_of_his_battles(edition: str) -> None:
+def test_the_active_player_chooses_the_order_of_their_battles(edition: str) -> None:
     t = Table(edition)
     t.clear_units()
     for name in ("dalmatia", "achaea", "macedonia"):
@@ -224,7 +224,7 @@ def test_hits_beyond_the_last_unit_are_lost(edition: str) -> None:
 
 @pytest.mark.rule("5.16", "R-025")
 @both
-def test_the_active_player_chooses_his_losses_first(edition: str) -> None:
+def test_the_active_player_chooses_their_losses_first(edition: str) -> None:
     t = land(edition, 2, 2, my_fort=True, their_fort=True).chance("roll", 3, 2, 3, 2)
     assert (t.step, t.seats) == ("TakeLosses", (CARTHAGE,))
     t.do("lose", 1, 0)

@@ -39,6 +39,11 @@ def detail(t: Table) -> str | None:
     return text
 
 
+def prompt(t: Table) -> str:
+    text: str = seen(t.game, t.g, t.seats[0])["prompt"]["text"]
+    return text
+
+
 def story(t: Table) -> list[str]:
     return [t.game.catalogue.render(Text(event.key, event.args)) for event in t.g.events or []]
 
@@ -104,9 +109,9 @@ def test_triremes_are_told_whose_ships_they_meet() -> None:
     notes = {c["short"]: c["note"] for c in choices(t).values() if c["path"][:1] == [f"trireme-{GREECE}-mare_ionium"]}
     assert notes["Mare Hadriaticum"] == "2 Roman triremes and 1 Egyptian trireme there"
     assert notes["Mare Aegaeum"] == "yours" and notes["Mare Africum"] == "empty"
-    assert detail(t) == "3 triremes can still move, each once, to an adjacent sea. Your legions move after that."
+    assert detail(t) == "3 triremes can still move, each once: to a neighbouring sea. Your legions move after that."
     t.do("sail", sea("mare_ionium"), sea("mare_africum"), 2)
-    assert detail(t) == "1 trireme can still move, once, to an adjacent sea. Your legions move after that."
+    assert detail(t) == "1 trireme can still move: to a neighbouring sea. Your legions move after that."
 
 
 def test_battles_say_against_what() -> None:
@@ -121,7 +126,11 @@ def test_battles_say_against_what() -> None:
     assert choices(t)["Attack Egypt in Mare Ionium"]["note"] == "against 3 triremes"
     pass_to(t, "LandBattles")
     assert choices(t)["Fight Greece in Achaea"]["note"] == "against 2 legions and a fortress"
-    assert detail(t) == "A battle is due in Achaea. You must fight it."
+    assert prompt(t) == "Rome: battle in Achaea, against whom?" and detail(t) == "You must fight one of them."
+    t.legions(ROME, "thracia", 1)
+    t.legions(GREECE, "thracia", 1)
+    assert prompt(t) == "Rome: which battle first?"
+    assert detail(t) == "You must fight in Thracia and Achaea, in the order that you like."
 
 
 def test_who_has_marched_nowhere_is_asked_before_the_end() -> None:
@@ -138,14 +147,27 @@ def test_purchases_say_what_they_cost_and_bring() -> None:
     t.owner(GREECE, "creta")
     t.building(site("thracia", "market"), False)
     found = choices(t.run("builder", GREECE))
-    notes = {label: found[label]["note"] for label in ("Build Cnossus", "Build market in Creta", "Legion in Achaea", "Hercules")}
-    assert notes == {
-        "Build Cnossus": "costs 3, brings 1 coin each round", "Build market in Creta": "costs 6, brings nothing yet",
-        "Legion in Achaea": "costs 3", "Hercules": "costs 7",
+    labels = ("Build Cnossus", "Build a market in Creta", "Build a market in Thracia", "Legion in Achaea", "Hercules")
+    assert {label: (found[label]["note"], found[label]["text"], found[label]["icon"]) for label in labels} == {
+        "Build Cnossus": ("costs 3", "Brings 1 coin each round", "city"),
+        "Build a market in Creta": ("costs 6", "Brings nothing yet", "market"),
+        "Build a market in Thracia": ("costs 6", "Brings 1 stone each round", "market"),
+        "Legion in Achaea": ("costs 3", None, ""),
+        "Hercules": (
+            "costs 7", "No power: only the bonuses on the three tracks. Trade +2, Culture +2 and Military +2", "hercules",
+        ),
     }  # fmt: skip
     assert found["Legion in Achaea"]["short"] == "Achaea"
-    assert found["Build market in Thracia"]["note"] == "costs 6, brings 1 stone each round"
-    assert found["Done"]["note"] is None
+    assert found["Finish building"]["note"] is None and found["Finish building"]["main"]
+
+
+def test_what_is_too_dear_is_described_as_well() -> None:
+    t = Table()
+    t.purse(GREECE, "coin")
+    blocked = {c["label"]: c for c in seen(t.run("builder", GREECE).game, t.g, GREECE)["choices"] if c["off"]}
+    found = blocked["Temple of Artemis"]
+    assert (found["off"], found["text"]) == ("Costs 7: you can pay up to 1 in coins.", "One extra coin each round")
+    assert found["icon"] == "temple_of_artemis" and blocked["Build the Pyramids"]["icon"] == "pyramids"
 
 
 @pytest.mark.rule("2.3", "2.4", "2.5", "2.6", "2.7")
@@ -188,9 +210,7 @@ def test_a_legendary_city_brings_a_coin_and_a_legend_and_its_temple_the_choice()
     t.building(city)
     assert gain(t.g, GREECE, temple) == (COIN_OR_LEGEND,)
     t.purse(GREECE, *["coin"] * 6)
-    assert choices(t.run("builder", GREECE))["Build temple in Asia"]["note"] == (
-        "costs 6, brings 1 coin or legendary good each round"
-    )
+    assert choices(t.run("builder", GREECE))["Build a temple in Asia"]["text"] == "Brings 1 coin or legendary good each round"
 
 
 def test_powers_say_what_they_cost() -> None:
@@ -204,7 +224,8 @@ def test_powers_say_what_they_cost() -> None:
     assert notes["Gilgamesh: fortress in Cilicia"] == "costs 1 coin or 1 stone"
     assert notes["Lighthouse: trireme in Mare Cyprium"] == "costs 1 coin or 1 wood"
     assert notes["Penthesilea: 1 free legion"] == "free"
-    assert notes["Hammurabi: free control marker in Cappadocia"].startswith("free; sites: ")
+    free = found["Hammurabi: free control marker in Cappadocia"]
+    assert free["note"] == "free" and free["text"].startswith("Sites: ")
     assert found["Spartacus: legion in Babylonia"]["short"] == "Babylonia, by Spartacus"
 
 
@@ -212,7 +233,7 @@ def test_control_markers_say_which_sites_there_are() -> None:
     t = Table()
     t.purse(CARTHAGE, *["coin"] * 3)
     found = choices(t.run("builder", CARTHAGE))["Control marker in Phasania"]
-    assert found["note"] == "costs 3; sites: gladiator and market" and found["short"] == "Phasania"
+    assert (found["note"], found["text"]) == ("costs 3", "Sites: gladiator and market") and found["short"] == "Phasania"
 
 
 def test_sites_are_short_where_their_group_is_known() -> None:
@@ -220,8 +241,8 @@ def test_sites_are_short_where_their_group_is_known() -> None:
     t.purse(CARTHAGE, *["coin"] * 6)
     t.owner(CARTHAGE, "garamantia", "creta")
     found = {label: c["short"] for label, c in choices(t.run("builder", CARTHAGE)).items() if label.startswith("Build")}
-    assert found["Build gems caravan in Garamantia"] == "gems in Garamantia"
-    assert found["Build market in Creta"] == "Creta" and found["Build Cnossus"] == "Cnossus"
+    assert found["Build a gem caravan in Garamantia"] == "Gems in Garamantia"
+    assert found["Build a market in Creta"] == "Creta" and found["Build Cnossus"] == "Cnossus"
 
 
 @pytest.mark.rule("4.2")
@@ -229,17 +250,17 @@ def test_who_can_still_buy_is_asked_before_the_end() -> None:
     t = Table()
     t.purse(ROME, *["coin"] * 3)
     t.run("builder", ROME)
-    assert choices(t)["Done"]["ask"] == "You can still buy a control marker, a legion, a fortress or a trireme."
+    assert choices(t)["Finish building"]["ask"] == "You can still afford a control marker, a legion, a fortress or a trireme."
     t.purse(ROME, "coin", "coin", "grain")
     t.run("builder", ROME)
-    assert choices(t)["Done"]["ask"] is None
-    assert detail(t) is not None and detail(t).startswith("Behind your screen: 2 coins, 1 different good. ")  # type: ignore[union-attr]
+    assert choices(t)["Finish building"]["ask"] is None
+    assert "For one thing you can pay up to 2 in coins or 1 in different goods." in str(detail(t))
 
 
 def test_a_free_marker_is_something_still_to_be_had() -> None:
     t = Table()
     t.purse(BABYLON)
-    assert choices(t.run("builder", BABYLON))["Done"]["ask"] == "You can still buy a control marker."
+    assert choices(t.run("builder", BABYLON))["Finish building"]["ask"] == "You can still afford a control marker."
 
 
 # ---- conquest and tiles
@@ -260,12 +281,12 @@ def test_a_conqueror_is_told_what_each_way_brings() -> None:
         t.do("done")
     found = choices(t)
     assert found["Pillage Byzantium"]["note"] == "brings 1 coin"
-    assert found["Occupy buildings in Thracia"]["note"] == "they work for you"
-    assert found["Occupy the control marker of Thracia"]["note"] == "yours in a later turn"
-    assert found["Leave Thracia as it is"]["ask"] == "You would gain nothing from Thracia."
-    assert detail(t) is not None and detail(t).startswith("You hold Thracia with 2 legions. ")  # type: ignore[union-attr]
+    assert found["Occupy buildings in Thracia"]["note"] == "they produce for you"
+    assert found["Occupy the control marker of Thracia"]["note"] == "becomes yours on your next turn"
+    assert found["Do nothing in Thracia"]["ask"] == "You would gain nothing from Thracia."
+    assert prompt(t) == "Rome: what becomes of Thracia?" and str(detail(t)).startswith("You hold it with 2 legions. ")
     t.conqueror(ROME, "thracia", site("thracia", "city"))
-    assert choices(t)["Leave Thracia as it is"]["ask"] is None
+    assert choices(t)["Do nothing in Thracia"]["ask"] is None
 
 
 @pytest.mark.rule("5.28", "5.29", "5.30", "5.31", "8.13")
@@ -291,11 +312,11 @@ def test_who_declines_a_victory_or_a_copy_is_asked() -> None:
     t.run("copy", EGYPT)
     found = choices(t)
     assert found["Not now"]["ask"] == "You can never choose again whom they copy."
-    assert found["Copy Circe"]["note"] == "Legions on empty caravan sites act as caravans"
+    assert found["Copy Circe"]["text"] == "Your legions on empty caravan sites produce like caravans"
 
 
 @pytest.mark.rule("8.11")
-def test_circes_owner_is_asked_before_he_leaves_a_site_without_a_legion() -> None:
+def test_circes_owner_is_asked_before_leaving_a_site_without_a_legion() -> None:
     t = Table("en2016")
     t.clear_units()
     t.tile(ROME, "circe")
@@ -304,7 +325,7 @@ def test_circes_owner_is_asked_before_he_leaves_a_site_without_a_legion() -> Non
     assert t.step == "PostForCirce"
     found = choices(t)
     n = sum(c["group"] == "conquest" for c in found.values())
-    assert found["Done"]["ask"] == f"{n} {'site' if n == 1 else 'sites'} could still be worked, free of charge."
+    assert found["Done"]["ask"] == f"Legions could still work {n} {'site' if n == 1 else 'sites'}, free of charge."
     assert all(c["note"].startswith("brings 1 ") for c in found.values() if c["group"] == "conquest")
 
 
@@ -335,36 +356,36 @@ def test_each_phase_opens_with_a_heading(edition: str) -> None:
 
 
 def suggestions(t: Table) -> list[tuple[Any, ...]]:
-    """Whoever decides passes if he can, or else takes the first option as suggested."""
+    """Whoever decides passes if possible, or else takes the first option as suggested."""
     passing = [a for a in t.legal() if a[0] in ("done", "keep", "decline") or a == ("exchange", 0)]
     return [suggested(a) for a in passing or t.legal()]
 
 
 @pytest.mark.rule("4.1", "5.1")
-def test_the_story_says_who_is_named_first_next_or_himself() -> None:
+def test_the_story_says_who_is_named_first_or_next() -> None:
     t = Table(seats=3)
     t.g.leaders[1] = t.g.leaders[2] = GREECE
     t.run("build").do("next", GREECE).do("done").do("next", ROME).do("done")
-    told = [line for line in story(t) if "build" in line and "built" not in line]
-    assert told == ["Greece chooses to build first.", "Greece lets Rome build next."]
+    told = [line for line in story(t) if "build" in line]
+    assert told == ["Greece builds first.", "Greece calls on Rome to build next."]
     t.run("war").do("next", ROME)
     pass_to(t, "NameCommander").do("next", GREECE)
-    told = [line for line in story(t) if " move " in line]
-    assert told == ["Greece lets Rome move first.", "Greece chooses to move next."]
+    told = [line for line in story(t) if " move" in line]
+    assert told == ["Greece calls on Rome to move first.", "Greece moves next."]
 
 
 @pytest.mark.rule("6.8")
 def test_the_story_tells_of_a_tie_that_leaves_the_title_where_it_was() -> None:
     t = Table(seats=3)
     t.run("claim")
-    assert t.step == "BreakTie"
+    assert t.step == "BreakTie" and prompt(t) == "Carthage: it is a tie; who becomes trade leader?"
     assert detail(t) == "Trade: Rome and Carthage are level at 7. You hold the title, so you decide."
     found = choices(t)
     assert (found["Carthage"]["note"], found["Rome"]["note"]) == ("holds it now", None)
     other = Table(seats=3).run("claim").do("award", 0, ROME)
     assert "Rome becomes trade leader." in story(other) and not any("stays" in line for line in story(other))
     t.do("award", 0, CARTHAGE)
-    assert "The highest level is shared, and Carthage stays trade leader." in story(t)
+    assert "Carthage is tied for the lead and stays trade leader." in story(t)
 
 
 def test_a_title_that_stays_without_a_tie_is_not_told() -> None:
@@ -378,7 +399,7 @@ def test_a_title_that_stays_without_a_tie_is_not_told() -> None:
 def test_leaders_are_told_who_is_left_and_which_choice_is_themselves() -> None:
     t = Table(seats=3)
     t.run("build")
-    assert detail(t) == "You are culture leader: choose yourself or another of the 3 who have not built."
+    assert detail(t) == "You are culture leader: name one of the 3 players who have not built yet."
     assert {c["label"]: c["note"] for c in choices(t).values()} == {"Rome": None, "Carthage": None, "Greece": "yourself"}
 
 
@@ -387,7 +408,7 @@ def test_the_marker_says_what_it_means() -> None:
     t.g.played = 1
     t.run("trade")
     assert {c["label"]: c["note"] for c in choices(t).values() if not c["off"]} == {
-        "Play 2": "all offer 2", "Play 1": "all offer 1", "Play 4": "all offer 4", "Play 3": "all offer 3",
+        f"Play {n}": f"everybody offers {n}" for n in (2, 1, 4, 3)
     }  # fmt: skip
     assert detail(t) is not None and detail(t).endswith("2 of 3 markers are left.")  # type: ignore[union-attr]
 

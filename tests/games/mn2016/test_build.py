@@ -274,7 +274,7 @@ def test_a_tile_that_somebody_owns_cannot_be_bought() -> None:
 
 @pytest.mark.rule("4.11", "8.20")
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_example_spartacus_works_in_the_turn_of_his_purchase(edition: str) -> None:
+def test_example_spartacus_works_in_the_turn_of_their_purchase(edition: str) -> None:
     t = builder(GREECE, *["coin"] * 8, edition=edition)
     assert t.legal("enlist") == []
     t.do("recruit", tile("spartacus"), *goods(*["coin"] * 7)).do("enlist", province("achaea"), good("coin"))
@@ -635,7 +635,7 @@ def test_example_no_suicide(edition: str) -> None:
 
 
 @pytest.mark.rule("4.24", "R-020", "5.26")
-def test_nobody_pillages_his_own_buildings() -> None:
+def test_nobody_pillages_their_own_buildings() -> None:
     t = Table()
     t.legions(GREECE, "macedonia", 3)
     t.run("campaign", GREECE).do("done")

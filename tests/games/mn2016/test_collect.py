@@ -25,7 +25,7 @@ Held = dict[str, int]
 
 
 def bare(edition: str = "en2016", seats: int = 5) -> Table:
-    """A table where nobody has anything behind his screen."""
+    """A table where nobody has anything behind a screen."""
     t = Table(edition, seats)
     for seat in range(seats):
         t.purse(seat)
@@ -258,7 +258,7 @@ def test_buildings_in_a_neutral_province_yield_nothing() -> None:
 
 # ---- legendary goods
 @pytest.mark.rule("2.10", "2.14", "R-008")
-def test_only_the_player_himself_knows_the_legendary_goods_that_he_drew() -> None:
+def test_only_who_drew_legendary_goods_knows_them() -> None:
     t = build_all(alone(GREECE, "asia"), site("asia", "legendary"))
     t.run("collect").chance("draw", good("sheep"))
     drew = [event.args for event in t.g.events or [] if event.key == "collect.drew"]
@@ -332,7 +332,7 @@ def test_from_an_empty_pile_and_an_empty_discard_nothing_is_drawn_and_nothing_is
 
 # ---- shortage, secrecy, what is held already
 @pytest.mark.rule("2.13", "R-007")
-def test_who_stands_higher_on_the_trade_track_takes_all_his_goods_first() -> None:
+def test_who_stands_higher_on_the_trade_track_takes_all_their_goods_first() -> None:
     t = bare()
     t.g.supply[good("sheep")] = 4
     t.run("collect")
@@ -345,7 +345,7 @@ def test_who_stands_higher_on_the_trade_track_takes_all_his_goods_first() -> Non
 
 
 @pytest.mark.rule("2.13", "R-007")
-def test_of_the_last_coins_the_first_takes_all_that_he_is_due_and_the_next_what_is_left() -> None:
+def test_of_the_last_coins_the_first_takes_all_that_is_due_and_the_next_what_is_left() -> None:
     t = build_all(alone(GREECE, "asia"), site("asia", "legendary"), site("asia", "temple"), site("macedonia", "caravan", "wine"))
     t.owner(EGYPT, "judaea")
     build_all(t, site("judaea", "legendary"), site("aegyptus", "capital"))

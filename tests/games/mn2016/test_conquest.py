@@ -30,7 +30,7 @@ PAPYRUS, MARKET, CYRENE, TEMPLE = (
 
 
 def invasion(edition: str, where: str = "cyrenaica", legions: int = 2, seat: int = ROME) -> Table:
-    """A player's legions alone in a province, just before its conquest; his screen hides nothing."""
+    """A player's legions alone in a province, just before its conquest; no screen hides anything."""
     t = Table(edition)
     t.clear_units()
     t.legions(seat, where, legions)
@@ -83,7 +83,7 @@ def test_nobody_conquers_own_or_neutral_provinces(edition: str) -> None:
 
 @pytest.mark.rule("5.25", "R-026")
 @both
-def test_a_player_becomes_conqueror_only_at_the_end_of_his_own_turn(edition: str) -> None:
+def test_a_player_becomes_conqueror_only_at_the_end_of_their_own_turn(edition: str) -> None:
     t = invasion(edition, legions=1)
     t.legions(EGYPT, "cyrenaica", 1)
     pass_to(t.run("campaign", EGYPT), "LandBattles").do("fight", CYRENAICA, ROME).chance("roll", 1, 5)
@@ -93,7 +93,7 @@ def test_a_player_becomes_conqueror_only_at_the_end_of_his_own_turn(edition: str
     t.sound()
 
 
-# ---- what he may do
+# ---- what a conqueror may do
 @pytest.mark.rule("5.26", "5.27")
 @both
 def test_the_conqueror_has_three_possibilities(edition: str) -> None:
@@ -115,7 +115,7 @@ def test_the_conqueror_uses_one_possibility_in_each_province(edition: str, choic
 
 @pytest.mark.rule("5.26")
 @both
-def test_the_conqueror_chooses_in_each_province_that_he_has_conquered(edition: str) -> None:
+def test_the_conqueror_chooses_in_each_province_that_they_have_conquered(edition: str) -> None:
     t = invasion(edition)
     t.legions(ROME, "thracia", 1)
     conquer(t).do("seize", THRACIA)

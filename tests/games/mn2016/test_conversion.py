@@ -172,7 +172,7 @@ def test_a_failed_conversion_may_be_tried_again_in_fr_rev() -> None:
 # ---- connected
 @pytest.mark.rule("5.44")
 @both
-def test_an_adjacent_province_of_his_is_connection_enough(edition: str) -> None:
+def test_an_adjacent_province_of_their_is_connection_enough(edition: str) -> None:
     assert to_conversion(seized(edition)).allows("convert", CYRENAICA)
 
 

@@ -188,7 +188,7 @@ def test_perseus_fr_rev() -> None:
     t = perseus("fr_rev")
     assert (t.step, t.seats) == ("PerseusFirst", (BABYLON,))
     t.do("pyramids", *[COIN] * 12)
-    assert t.step == "" and t.g.winners == (BABYLON,)  # at once and alone, though he is not culture leader
+    assert t.step == "" and t.g.winners == (BABYLON,)  # at once and alone, though not culture leader
     t = build_phase("fr_rev", babylon=11)
     t.tile(BABYLON, "perseus")
     assert t.run("build").step == "NameBuilder"

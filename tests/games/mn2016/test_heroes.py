@@ -149,7 +149,7 @@ def test_pericles_adds_two_for_each_legion_of_who_is_not_active(edition: str) ->
 
 @pytest.mark.rule("8.5")
 @both
-def test_pericles_adds_nothing_when_his_owner_is_active(edition: str) -> None:
+def test_pericles_adds_nothing_when_the_owner_is_active(edition: str) -> None:
     assert roll(fight(edition, GREECE, 3, EGYPT, 1), GREECE, EGYPT, 1, 1, 1, 1) == (3, 1)
 
 
@@ -320,7 +320,7 @@ def trade(edition: str, number: int, *names: str) -> Table:
 @pytest.mark.rule("8.8", "R-049")
 @pytest.mark.parametrize("number", [1, 5])
 @both
-def test_antigones_owner_offers_as_many_as_he_likes(edition: str, number: int) -> None:
+def test_antigones_owner_offers_as_many_as_they_like(edition: str, number: int) -> None:
     t = trade(edition, number, *["gladiator"] * 6)
     assert (t.step, t.seats) == ("ChooseNumber", (GREECE,))
     assert t.legal() == [("number", n) for n in range(6)]
@@ -747,7 +747,7 @@ def test_example_perseus_first(edition: str) -> None:
 
 @pytest.mark.rule("8.17")
 @both
-def test_perseus_owner_wins_at_once_with_his_fifth_tile(edition: str) -> None:
+def test_perseus_owner_wins_at_once_with_their_fifth_tile(edition: str) -> None:
     t = heir(edition, 4, *["coin"] * 10)
     assert {a[0] for a in t.legal()} == {"recruit", "decline"}
     t.do("recruit", tile("hercules"), *[COIN] * 10)
@@ -813,7 +813,7 @@ def test_perseus_owner_buys_nothing_else_first(edition: str) -> None:
 
 @pytest.mark.rule("8.17")
 @both
-def test_perseus_owner_may_wait_for_his_turn(edition: str) -> None:
+def test_perseus_owner_may_wait_for_their_turn(edition: str) -> None:
     t = heir(edition, 2, *["coin"] * 12).do("decline")
     assert (t.step, t.seats) == ("NameBuilder", (EGYPT,)) and not t.g.winners
     assert ("next", BABYLON) in t.legal()

@@ -66,7 +66,7 @@ def test_a_march_into_legions_shows_its_odds_and_a_march_into_peace_none() -> No
     assert foreseen(t.game, t.g, ROME, ("march", province("gallia"), province("latium"), 3)) == []
 
 
-def test_odds_see_caesar_only_on_his_own_turn() -> None:
+def test_odds_see_caesar_only_on_their_own_turn() -> None:
     t = Table()
     t.legions(EGYPT, "cyrenaica", 2)
     t.legions(ROME, "cyrenaica", 2)

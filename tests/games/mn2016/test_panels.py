@@ -85,7 +85,7 @@ def test_a_battle_shows_what_was_to_be_expected() -> None:
     assert bars == [("0", 0.0, False), ("1", 1.6, False), ("2", 20.5, True), ("3", 77.9, False)]
     assert found["bars"]["title"] == "Units that Greece could lose"
     assert found["luck"] == [
-        "Greece was to lose 2.76 units on average, and loses 2.", "Rome was to lose 2.81 units on average, and loses 3.",
+        "Greece would lose 2.76 units on average, and loses 2.", "Rome would lose 2.81 units on average, and loses 3.",
     ]  # fmt: skip
 
 
@@ -108,7 +108,7 @@ def test_losses_say_what_they_leave() -> None:
     assert [(c["label"], c["note"]) for c in shown["choices"]] == [
         ("Lose 2 legions", "leaves a fortress"), ("Lose 1 legion and the fortress", "leaves 1 legion"),
     ]  # fmt: skip
-    assert shown["prompt"]["detail"] == "2 units out of 2 legions and a fortress in Macedonia are lost: you say which."
+    assert shown["prompt"]["detail"] == "In Macedonia you lose 2 units out of 2 legions and a fortress: choose which."
 
 
 @pytest.mark.parametrize("bot", [ROME, GREECE])
@@ -153,7 +153,7 @@ def test_every_tile_that_fights_has_a_line_of_its_own() -> None:
     pass_to(t.run("campaign", ROME), "LandBattles")
     t.do("fight", province("assyria"), BABYLON).chance("roll", 5, 3, 2)
     attack, defence = battle(t)["sides"]
-    assert lines(defence)[:3] == [("Dice, one more by Ramses II", "5"), ("Nebuchadnezzar", "+5"), ("Sum", "10")]
+    assert lines(defence)[:3] == [("Dice, one extra from Ramses II", "5"), ("Nebuchadnezzar", "+5"), ("Sum", "10")]
     assert defence["title"] == "defends with 1 legion" and lines(attack)[1] == ("Caesar, 1 for each legion", "+1")
 
 
@@ -241,12 +241,12 @@ def items(t: Table, viewer: int | None) -> list[tuple[Any, ...]]:
     return [(i["seat"], i["label"], i["n"], i["note"], i["state"]) for i in found["items"]]
 
 
-def test_offers_are_shown_from_the_first_on_and_to_who_lays_his_own() -> None:
+def test_offers_are_shown_from_the_first_on_and_to_whoever_offers() -> None:
     t = trade()
     assert panel(t, None, "offers") is None and panel(t, GREECE, "offers") is not None
     offered(t, ROME)
     assert panel(t, None, "offers") is not None
-    assert panel(t, GREECE, "offers")["note"] == "Carthage, trade leader, played 2"  # type: ignore[index]
+    assert panel(t, GREECE, "offers")["note"] == "Carthage sets this trade at 2 resources each"  # type: ignore[index]
     assert panel(t, GREECE, "offers")["why"] == "Still choosing: Carthage and Greece."  # type: ignore[index]
 
 
@@ -254,7 +254,7 @@ def test_offers_are_shown_from_the_first_on_and_to_who_lays_his_own() -> None:
 def test_offers_of_others_lie_face_down() -> None:
     t = offered(trade(), ROME)
     choosing = [(CARTHAGE, "resources", 2, "still choosing", ""), (GREECE, "resources", 2, "still choosing", "")]
-    assert items(t, GREECE) == items(t, None) == [(ROME, "resources", 2, "laid down", "down"), *choosing]
+    assert items(t, GREECE) == items(t, None) == [(ROME, "resources", 2, "ready", "down"), *choosing]
     own = [(ROME, "grain", 1, "your offer", ""), (ROME, "legendary wine", 1, "your offer", "")]
     assert items(t, ROME) == [*own, *choosing]
     assert [panel(t, viewer, "offers")["private"] for viewer in (ROME, GREECE, None)] == [True, False, False]  # type: ignore[index]
@@ -280,7 +280,7 @@ def test_offers_face_up_say_what_is_new_for_each_viewer() -> None:
 def test_claimed_items_are_gone_and_told_below() -> None:
     t = offered(trade()).do("claim", GREECE, good("oil"))
     found = panel(t, GREECE, "offers")
-    assert found is not None and found["story"] == {"kind": "claimed", "title": "Claimed so far"}
+    assert found is not None and found["story"] == {"kind": "claimed", "title": "Taken so far"}
     assert [i["id"] for i in found["items"] if i["seat"] == GREECE] == [f"offer-{GREECE}-{good('wine')}"]
     assert t.keys()[-1] == "claimed.from"
 
@@ -291,19 +291,20 @@ def test_who_is_closed_for_a_claim_is_barred_with_the_reason() -> None:
     found = panel(t, CARTHAGE, "offers")
     assert found is not None
     barred = [i for i in found["items"] if i["state"] == "barred"]
-    assert [(i["seat"], i["off"]) for i in barred] == [(GREECE, "You and Greece have just claimed from each other.")]
-    assert found["why"] == "Greece is closed to you for this claim: you have just claimed from each other."
+    assert [(i["seat"], i["off"]) for i in barred] == [(GREECE, "You and Greece have just taken from each other.")]
+    assert found["why"] == "You cannot take from Greece just now: you have taken from each other."
     for viewer in (ROME, GREECE, None):  # who does not claim now is closed to nobody
         other = panel(t, viewer, "offers")
         assert other is not None and "why" not in other and all(i["off"] is None for i in other["items"])
 
 
-def test_a_claim_says_how_many_there_are_and_who_has_just_claimed() -> None:
+def test_a_claim_says_who_has_just_taken_and_who_is_next() -> None:
     t = offered(trade())
-    detail = "Choose one of 4 resources; its owner claims next."
-    assert seen(t.game, t.g, CARTHAGE)["prompt"]["detail"] == f"You begin. {detail}"
+    detail = seen(t.game, t.g, CARTHAGE)["prompt"]["detail"]
+    assert detail == "You begin. Take one resource; whoever loses it takes the next."
     t.do("claim", GREECE, good("oil"))
-    assert seen(t.game, t.g, GREECE)["prompt"]["detail"] == f"Carthage has just claimed from you. {detail}"
+    detail = seen(t.game, t.g, GREECE)["prompt"]["detail"]
+    assert detail == "Carthage has just taken a resource from you. Take one; whoever loses it takes the next."
 
 
 @pytest.mark.rule("3.13")
@@ -314,7 +315,7 @@ def test_making_good_says_why_to_whom_and_who_sees_it(edition: str, seen_by: str
         t.do("claim", other, good(name))
     t.do("claim", ROME, good("legendary wine"))
     assert t.step == "Settle"
-    why = "The last claim was made on Rome, who has 3 resources now, one less than before. You began, so you make it good."
+    why = "The last resource was taken from Rome, who is now one short. You began, so you make it good."
     assert seen(t.game, t.g, CARTHAGE)["prompt"]["detail"] == f"{why} {seen_by}"
     assert [c["note"] for c in seen(t.game, t.g, CARTHAGE)["choices"]][:2] == ["you have 1", "you have 1"]
 

@@ -129,7 +129,7 @@ def test_the_marker_takes_one_legion_and_no_second_post(edition: str) -> None:
 # ---- choosing anew
 @pytest.mark.rule("5.37", "R-031")
 @both
-def test_a_conqueror_in_place_keeps_his_posts_with_keep(edition: str) -> None:
+def test_a_conqueror_in_place_keeps_their_posts_with_keep(edition: str) -> None:
     t = hold(edition, PAPYRUS, CYRENE)
     pass_to(t.run("campaign", ROME), "Conquer").do("keep", CYRENAICA)
     assert t.g.occupied == mask(PAPYRUS, CYRENE) and t.g.conqueror[CYRENAICA] == ROME
@@ -138,7 +138,7 @@ def test_a_conqueror_in_place_keeps_his_posts_with_keep(edition: str) -> None:
 
 @pytest.mark.rule("5.37", "R-031")
 @both
-def test_a_conqueror_in_place_names_his_posts_anew(edition: str) -> None:
+def test_a_conqueror_in_place_names_their_posts_anew(edition: str) -> None:
     t = hold(edition, PAPYRUS, CYRENE)
     pass_to(t.run("campaign", ROME), "Conquer").do("occupy", CYRENAICA, PAPYRUS, TEMPLE)
     assert t.g.occupied == mask(PAPYRUS, TEMPLE)
@@ -162,7 +162,7 @@ def test_a_conqueror_in_place_may_pillage_again(edition: str) -> None:
 # ---- attacked
 @pytest.mark.rule("5.38")
 @both
-def test_a_conqueror_who_is_alone_after_the_battle_keeps_his_posts(edition: str) -> None:
+def test_a_conqueror_who_is_alone_after_the_battle_keeps_their_posts(edition: str) -> None:
     t = attacked(hold(edition, PAPYRUS, CYRENE), 1, 4, 4)
     assert t.g.occupied == mask(PAPYRUS, CYRENE) and t.g.conqueror[CYRENAICA] == ROME
     pass_to(t)

@@ -34,7 +34,7 @@ WINE, STONE = site("dacia", "caravan", "wine"), site("dacia", "caravan", "stone"
 
 
 def copied(edition: str, hero: str, units: bool = False) -> Table:
-    """Rome owns a hero; Egypt has just bought Castor and Pollux and copied him; the map is empty unless `units`."""
+    """Rome owns a hero; Egypt has just bought Castor and Pollux and copied it; the map is empty unless `units`."""
     t = Table(edition)
     if not units:
         t.clear_units()
@@ -45,7 +45,7 @@ def copied(edition: str, hero: str, units: bool = False) -> Table:
 
 
 def roll(t: Table, attacker: int, defender: int, where: str, *pips: int) -> tuple[object, ...]:
-    """The attacker fights this battle; both totals, his first."""
+    """The attacker fights this battle; both totals, the attacker's first."""
     pass_to(t.run("campaign", attacker), "LandBattles").do("fight", province(where), defender).chance("roll", *pips)
     return t.g.battle[6:8]
 
@@ -94,7 +94,7 @@ def test_the_queen_of_sheba_and_her_copy_convert_in_one_round(edition: str) -> N
 
 @pytest.mark.rule("8.9", "8.19")
 @both
-def test_ramses_and_his_copy_each_roll_one_die_more(edition: str) -> None:
+def test_ramses_and_the_copy_each_roll_one_die_more(edition: str) -> None:
     t = copied(edition, "ramses_ii")
     t.legions(ROME, "dacia", 1)
     t.legions(EGYPT, "dacia", 1)
@@ -103,7 +103,7 @@ def test_ramses_and_his_copy_each_roll_one_die_more(edition: str) -> None:
 
 @pytest.mark.rule("8.9", "8.15")
 @both
-def test_nebuchadnezzar_helps_each_owner_in_his_own_provinces(edition: str) -> None:
+def test_nebuchadnezzar_helps_each_owner_in_their_own_provinces(edition: str) -> None:
     for where, totals in (("cyrenaica", (6, 1)), ("gallia", (1, 6)), ("dacia", (1, 1))):
         t = copied(edition, "nebuchadnezzar")
         t.legions(ROME, where, 1)
@@ -113,7 +113,7 @@ def test_nebuchadnezzar_helps_each_owner_in_his_own_provinces(edition: str) -> N
 
 @pytest.mark.rule("8.9", "8.13")
 @both
-def test_hamilcar_and_his_copy_both_double_pillage(edition: str) -> None:
+def test_hamilcar_and_the_copy_both_double_pillage(edition: str) -> None:
     t = copied(edition, "hamilcar")
     t.purse(EGYPT)
     t.purse(ROME)
@@ -202,7 +202,7 @@ def test_castor_and_pollux_as_the_fifth_tile_still_copy(edition: str) -> None:
 
 
 @pytest.mark.rule("8.9", "7.2")
-def test_the_culture_leader_needs_no_copy_with_his_fifth_tile_in_fr_rev() -> None:
+def test_the_culture_leader_needs_no_copy_with_their_fifth_tile_in_fr_rev() -> None:
     t = Table("fr_rev")
     t.tile(ROME, "spartacus")
     t.tile(EGYPT, "colossus", "lighthouse", "hercules")

@@ -174,7 +174,7 @@ def test_a_province_whose_buildings_stand_brings_them_with_its_marker() -> None:
     t.purse(ROME, *["coin"] * 3)
     t.run("builder", ROME)
     assert previewed(t, "control", province("germania"))["lines"] == [
-        "Each round: 1 gems more", "Trade 7 to 8, ahead of all", "Provinces 3 to 4",
+        "Each round: 1 gem more", "Trade 7 to 8, ahead of all", "Provinces 3 to 4",
     ]  # fmt: skip
 
 
@@ -214,7 +214,7 @@ def test_a_pillaged_capital_is_lost_to_its_owner_only() -> None:
 
 
 @pytest.mark.rule("5.40")
-def test_who_marches_off_sees_what_he_gives_up() -> None:
+def test_who_marches_off_sees_what_they_gives_up() -> None:
     t = Table()
     t.clear_units()
     t.legions(ROME, "thracia", 1)

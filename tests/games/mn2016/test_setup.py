@@ -175,7 +175,7 @@ def roles(wishes: list[str | None], seed: str = "") -> dict[str, str]:
 
 
 @pytest.mark.rule("1.6", "1.3")
-def test_each_player_gets_the_empire_that_he_chose() -> None:
+def test_each_player_gets_the_empire_that_they_chose() -> None:
     assert roles(["greece", "rome", "carthage"]) == {"Rome": "B", "Carthage": "C", "Greece": "A"}
     assert roles(["babylon", "egypt", "greece", "carthage", "rome"])["Babylon"] == "A"
 

@@ -161,7 +161,7 @@ SHORT = {ROME: ["metal", "metal", "wine"], CARTHAGE: ["sheep", "sheep", "sheep"]
 
 
 @pytest.mark.rule("3.5", "R-010")
-def test_a_player_with_too_few_resources_offers_all_that_he_has_in_the_english_edition() -> None:
+def test_a_player_with_too_few_resources_offers_all_that_they_has_in_the_english_edition() -> None:
     t = market(3, "en2016", SHORT)
     assert set(t.seats) == {ROME, CARTHAGE, GREECE}
     pick = t.game.legal(t.g, GREECE)[0][1]
@@ -190,7 +190,7 @@ def test_a_player_with_just_enough_takes_part(edition: str) -> None:
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_with_the_number_0_there_is_no_trade(edition: str) -> None:
     t = market(0, edition)
-    assert t.step == "" and t.keys() == ["trade.exchange"]
+    assert t.step == "" and t.keys() == ["trade.none"]
     assert [t.g.empires[seat].offer for seat in range(4)] == [()] * 4
 
 
@@ -241,7 +241,7 @@ def test_example_chain(edition: str) -> None:
 
 
 @pytest.mark.rule("3.9")
-def test_nobody_passes_while_he_can_claim_and_nobody_claims_from_himself() -> None:
+def test_nobody_passes_who_can_take_and_nobody_takes_from_themselves() -> None:
     t = offer(market(2), rome="metal metal", carthage="sheep spices", greece="coin oil", egypt="gold gems")
     assert {a[0] for a in t.legal()} == {"claim"} and open_to(t) == {ROME, GREECE, EGYPT}
     claim(t, (EGYPT, "gems"))
@@ -251,7 +251,7 @@ def test_nobody_passes_while_he_can_claim_and_nobody_claims_from_himself() -> No
 @pytest.mark.rule("3.10")
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_example_no_ping_pong(edition: str) -> None:
-    """The leader claims from B, B straight back from him: now he must claim from somebody else, later again from B."""
+    """The leader claims from B, B straight back: now the leader must claim from somebody else, and later may from B."""
     t = offer(
         market(3, edition),
         rome="metal metal wine",
@@ -304,7 +304,7 @@ def test_example_last_two(edition: str) -> None:
 
 
 @pytest.mark.rule("3.11", "3.12", "R-012")
-def test_when_only_one_player_has_offers_left_he_finds_nothing_to_claim_and_takes_them_back() -> None:
+def test_when_only_one_player_has_offers_left_they_finds_nothing_to_claim_and_takes_them_back() -> None:
     t = market(3, "en2016", {ROME: ["metal"], CARTHAGE: ["sheep"], GREECE: ["coin", "oil", "oil"]})
     offer(t, rome="metal", carthage="sheep", greece="coin oil oil")
     claim(t, (ROME, "metal"), (CARTHAGE, "sheep"), (GREECE, "coin"))
@@ -389,7 +389,7 @@ def test_everybody_ends_with_as_many_resources_as_before(edition: str, seats: in
 
 
 @pytest.mark.rule("3.14", "R-013")
-def test_with_different_numbers_each_ends_with_the_number_that_he_offered() -> None:
+def test_with_different_numbers_each_ends_with_the_number_that_they_offered() -> None:
     t = market(3, "en2016", {ROME: ["metal", "metal", "wine"], CARTHAGE: ["sheep", "sheep", "spices"], GREECE: ["coin"]})
     offer(t, rome="metal metal wine", carthage="sheep sheep spices", greece="coin")
     claim(t, (ROME, "wine"), (CARTHAGE, "sheep"), (GREECE, "coin"), (ROME, "metal"))

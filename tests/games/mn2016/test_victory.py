@@ -27,7 +27,7 @@ def contest(edition: str, *four: int, leader: int = EGYPT, coins: int = 12) -> T
 
 
 def build(t: Table, seat: int, what: str = "") -> Table:
-    """It is the seat's turn: he builds the Pyramids, gains his fifth tile, or nothing."""
+    """It is the seat's turn: it builds the Pyramids, gains its fifth tile, or nothing."""
     if t.step == "NameBuilder":
         t.do("next", seat)
     if what == "pyramids":
@@ -174,7 +174,7 @@ def test_the_pyramids_beat_a_fifth_tile_in_the_french_edition(order: tuple[int, 
 
 
 @pytest.mark.rule("7.4", "R-042")
-def test_who_could_have_bought_his_fifth_tile_but_did_not_does_not_win() -> None:
+def test_who_could_have_bought_their_fifth_tile_but_did_not_does_not_win() -> None:
     t = build(contest("fr_rev", GREECE, CARTHAGE), GREECE, "fifth")
     assert t.do("next", CARTHAGE).legal("recruit")
     t.do("done")
@@ -220,7 +220,7 @@ def four_cities(edition: str = "en2016") -> Table:
 
 
 def war(t: Table) -> Table:
-    """A whole move and battle phase in which nobody does anything of his own will."""
+    """A whole move and battle phase in which nobody does anything of their own will."""
     t.run("war")
     quiet = {"Sail": "done", "SeaBattles": "done", "March": "done", "Conquer": "keep", "PostForCirce": "done"}
     while t.seats:

@@ -78,7 +78,7 @@ def test_the_colossus_good_is_announced() -> None:
     t.tile(ROME, "colossus")
     t.run("collect").do("gift", good("gold"))
     told = [event for event in t.g.events or [] if event.key == "collect.gift"]
-    assert [event.args for event in told] == [{"seat": ROME, "good": good("gold")}]
+    assert [event.args for event in told] == [{"seat": ROME, "goods": goods("gold")}]
 
 
 @pytest.mark.rule("R-059")
@@ -216,7 +216,7 @@ def test_peace_may_be_left_undeclared(edition: str) -> None:
 
 
 def end_of_round(t: Table) -> Table:
-    """The claim phase; who held a title decides ties for himself."""
+    """The claim phase; who held a title decides ties."""
     t.run("claim")
     while t.step == "BreakTie":
         t.do(*t.legal()[0])

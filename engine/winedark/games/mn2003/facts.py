@@ -52,6 +52,8 @@ def _board() -> Facts:
         "setup.room": Fact("1.2", "anywhere"),
         "setup.points": number("1.17", START_POINTS),
         "setup.income": Fact("2.9", "collected"),
+        "setup.marker": Fact("1.5", "influence"),
+        "setup.round": Fact("1.22", "turns"),
         "setup.phases": Fact("1.22", args={"phases": tuple(words[f"phase.{name}"] for name in PHASES)}),
     }
 
@@ -75,7 +77,9 @@ def _by_players(kind: int) -> Fact:
 
 
 def _leaders() -> Facts:
+    words = load_templates(__package__)
     return {
+        "roles.names": Fact("1.21", args={"roles": tuple(words[f"leader.{name}"] for name in OFFICES)}),
         "roles.when": Fact("2.1", "start"),
         "roles.tie": Fact("2.6", "keeps"),
         "roles.bonus": Fact("8.6", "heroes", {"n": len(OFFICES), "n2": BONUS}),

@@ -21,6 +21,7 @@ EXCHANGE = ((5, 0), (2, 1), (4, 3))  # 1.22
 CARAVAN, MARKET, CITY, CAPITAL, LEGENDARY, TEMPLE = range(6)
 SITE_COST = (3, 6, 3, 3, 3, 6)  # 4.6, 4.7
 UNIT_COST = CONTROL_COST = 3  # 4.6
+DEAR = max(SITE_COST)  # 4.7
 TRADE, CULTURE, MILITARY = range(3)
 
 

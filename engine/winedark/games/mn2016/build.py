@@ -18,17 +18,18 @@ from winedark.games.mn2016.board import (
 )
 from winedark.games.mn2016.placement import open_lands, open_seas, open_to_control
 from winedark.games.mn2016.powers import discount, free_legions, means
-from winedark.games.mn2016.remarks import purchase
+from winedark.games.mn2016.remarks import bought, payable, purchase
+from winedark.games.mn2016.sites import SiteStep
 from winedark.games.mn2016.state import Empire, World, give_back, legions_left, set_owner, triremes_left, unused, use
-from winedark.games.mn2016.targets import group
+from winedark.games.mn2016.targets import group, own_icon
 from winedark.games.mn2016.tiles import price, purchases, raise_pyramids, recruit, winning_purchases
 from winedark.games.mn2016.whynot import blocked
 from winedark.kernel.state import Frame
-from winedark.kernel.step import DONE, Action, Blocked, Step
+from winedark.kernel.step import DONE, Action, Blocked
 from winedark.kernel.text import Text, note
 
 
-class Build(Step):
+class Build(SiteStep):
     """The active player buys things one after another until they have done."""
 
     rule = "4.2"
@@ -91,15 +92,23 @@ class Build(Step):
 
     def detail(self, g: World, f: Frame, seat: int) -> Text:
         e = g.empires[seat]
-        m, full = means(e), len(e.tiles) == FIFTH
-        args = {"n": m.coins, "n2": len(m.counts) - m.counts.count(0), "n3": 0 if full else price(e)}
-        return Text("detail.Build_full" if full else "detail.Build", args)
+        full, pay = len(e.tiles) == FIFTH, payable(means(e))
+        return Text("detail.Build_full", {"pay": pay}) if full else Text("detail.Build", {"pay": pay, "n": price(e)})
+
+    def label(self, g: World, f: Frame, seat: int, option: Action) -> Text:
+        return Text("choice.finish") if option[0] == "done" else super().label(g, f, seat, option)
 
     def short(self, g: World, f: Frame, seat: int, option: Action) -> Text | None:
         return Text("short.raise", {"plot": option[1]}) if option[0] == "raise" else super().short(g, f, seat, option)
 
     def remark(self, g: World, f: Frame, seat: int, option: Action) -> Text | None:
-        return purchase(g, seat, option)
+        return purchase(option)
+
+    def text(self, g: World, f: Frame, seat: int, option: Action) -> Text | None:
+        return bought(g, seat, option)
+
+    def icon(self, g: World, f: Frame, seat: int, option: Action) -> str:
+        return own_icon(option)
 
     def ask(self, g: World, f: Frame, seat: int, option: Action) -> Text | None:
         if option[0] != "done":
@@ -111,7 +120,6 @@ class Build(Step):
 
     # ---- purchases
     def on_done(self, g: World, f: Frame, seat: int) -> object:
-        note(g, "build.done", self.rule, seat=seat)
         return DONE
 
     def on_control(self, g: World, f: Frame, seat: int, province: int, *goods: int) -> object:
@@ -132,7 +140,7 @@ class Build(Step):
         g.ruins &= ~(1 << site)  # R-029: the reminder blocks nothing
         for e in g.empires:
             e.circe &= ~(1 << site)
-        note(g, "build.raised", "4.21", seat=seat, site=site, goods=goods)
+        note(g, "build.raised", "4.21", seat=seat, building=site, goods=goods)
         return None
 
     def on_legion(self, g: World, f: Frame, seat: int, province: int, *goods: int) -> object:

@@ -24,6 +24,7 @@ from winedark.games.mn2016.board import (
 )
 from winedark.games.mn2016.levels import trade_order
 from winedark.games.mn2016.state import World, controlled, has, take
+from winedark.games.mn2016.targets import own_icon
 from winedark.kernel.state import Frame
 from winedark.kernel.step import DONE, Action, ChanceStep, Step
 from winedark.kernel.text import Text, note
@@ -158,10 +159,16 @@ class ChooseGift(Step):
     def detail(self, g: World, f: Frame, seat: int) -> Text:
         return Text("detail.ChooseGift")
 
+    def label(self, g: World, f: Frame, seat: int, option: Action) -> Text:
+        return Text("choice.gift", {"goods": option[1:]})
+
+    def icon(self, g: World, f: Frame, seat: int, option: Action) -> str:
+        return own_icon(option)
+
     def remark(self, g: World, f: Frame, seat: int, option: Action) -> Text:
         return worth(WARES, g.empires[seat].purse, option[1])
 
     def on_gift(self, g: World, f: Frame, seat: int, good: int) -> object:
         take(g, g.empires[seat], good)
-        note(g, "collect.gift", self.rule, seat=seat, good=good)
+        note(g, "collect.gift", self.rule, seat=seat, goods=(good,))
         return DONE

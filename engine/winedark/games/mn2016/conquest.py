@@ -24,7 +24,9 @@ from winedark.games.mn2016.board import (
 )
 from winedark.games.mn2016.collect import gain
 from winedark.games.mn2016.posts import circe_provinces, posts
+from winedark.games.mn2016.sites import SiteStep
 from winedark.games.mn2016.state import Empire, World, end_hold, has, set_owner, take, unused, use
+from winedark.games.mn2016.targets import own_icon
 from winedark.kernel.state import Frame
 from winedark.kernel.step import DONE, Action, Call, Pick, Step
 from winedark.kernel.text import Text, note
@@ -77,6 +79,9 @@ class Convert(Step):
     def detail(self, g: World, f: Frame, seat: int) -> Text:
         return Text("detail.Convert")
 
+    def label(self, g: World, f: Frame, seat: int, option: Action) -> Text:
+        return super().label(g, f, seat, option) if option[0] != "keep" else Text("choice.keep_marker", {"province": option[1]})
+
     def on_convert(self, g: World, f: Frame, seat: int, province: int) -> object:
         convert(g, seat, province, self.rule)
         return None if self._open(g, f) else DONE
@@ -114,7 +119,7 @@ def conquests(game: Any, g: World, f: Frame) -> list[int]:
     return won
 
 
-class Conquer(Step):
+class Conquer(SiteStep):
     """In each conquered province: pillage one building, occupy buildings, occupy the control marker, or nothing."""
 
     rule = "5.26"
@@ -141,9 +146,14 @@ class Conquer(Step):
         late = self.game.edition.sheba_same_turn_only and g.seized >> r & 1
         return unused(e, "queen_of_sheba") and not late and bool(e.markers) and connected(self.game, g, seat, r)  # R-057
 
+    def prompt(self, g: World, f: Frame, seat: int) -> Text:
+        return Text("prompt.Conquer", {"seat": seat, "province": f.item})
+
     def detail(self, g: World, f: Frame, seat: int) -> Text:
-        legions = forces(g.empires[seat].legions[f.item])  # type: ignore[index]
-        return Text("detail.Conquer", {"province": f.item, "forces": legions})
+        return Text("detail.Conquer", {"forces": forces(g.empires[seat].legions[f.item])})  # type: ignore[index]
+
+    def icon(self, g: World, f: Frame, seat: int, option: Action) -> str:
+        return own_icon(option)
 
     def remark(self, g: World, f: Frame, seat: int, option: Action) -> Text | None:
         if option[0] == "pillage":
@@ -182,7 +192,7 @@ class Conquer(Step):
         self._leave_posts(g, province)
         for i in sites:
             g.occupied |= 1 << i
-        note(g, "conquest.occupied", "5.34", seat=seat, other=g.owner[province], site=sites, province=province)
+        note(g, "conquest.occupied", "5.34", seat=seat, other=g.owner[province], works=sites, province=province)
         return DONE
 
     def on_seize(self, g: World, f: Frame, seat: int, province: int) -> object:
@@ -251,6 +261,10 @@ def circe_sites(game: Any, g: World, seat: int) -> list[int]:
     return [i for r in bits(circe_provinces(game, g, seat)) for i in bits(empty & SITES_OF[r])]
 
 
+def _ware_and_place(site: int) -> dict[str, Any]:
+    return {"ware": SITES[site].good, "province": SITES[site].province}
+
+
 class PostForCirce(Step):
     """At the end of their turn Circe's owner sets legions on empty caravan sites."""
 
@@ -270,8 +284,14 @@ class PostForCirce(Step):
     def detail(self, g: World, f: Frame, seat: int) -> Text:
         return Text("detail.PostForCirce", {"n": len(self._free(g, seat))})
 
+    def named(self, seat: int, option: Action) -> dict[str, Any]:
+        return super().named(seat, option) | (_ware_and_place(option[1]) if option[0] == "post" else {})
+
     def remark(self, g: World, f: Frame, seat: int, option: Action) -> Text | None:
         return Text("note.post", {"gained": gain(g, seat, option[1])}) if option[0] == "post" else None
+
+    def icon(self, g: World, f: Frame, seat: int, option: Action) -> str:
+        return own_icon(option)
 
     def ask(self, g: World, f: Frame, seat: int, option: Action) -> Text | None:
         """Who is asked has a site free for a legion; it costs nothing."""
@@ -279,7 +299,7 @@ class PostForCirce(Step):
 
     def on_post(self, g: World, f: Frame, seat: int, site: int) -> object:
         g.empires[seat].circe |= 1 << site
-        note(g, "conquest.posted", self.rule, seat=seat, site=site)
+        note(g, "conquest.posted", self.rule, seat=seat, **_ware_and_place(site))
         return None if self._free(g, seat) else DONE
 
     def on_done(self, g: World, f: Frame, seat: int) -> object:

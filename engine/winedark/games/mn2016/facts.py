@@ -68,6 +68,8 @@ def _board() -> Facts:
         "setup.seas": number("1.5", len(FULL.seas)),
         "setup.room": Fact("1.2", "sites", {"n": MARKETS.bit_count(), "n2": TEMPLES.bit_count()}),
         "setup.income": Fact("1.17", "given", {"n": sum(STARTS[0].purse)}),
+        "setup.marker": Fact("9.5", "control"),
+        "setup.round": Fact("1.23", "rounds"),
         "setup.phases": Fact("1.23", args={"phases": tuple(words[f"phase.{name}"] for name in PHASES)}),
     }
 
@@ -91,8 +93,9 @@ def _box() -> Facts:
 
 
 def _leaders() -> Facts:
-    faces = [n for pair in EXCHANGE for n in pair]
+    faces, words = [n for pair in EXCHANGE for n in pair], load_templates(__package__)
     return {
+        "roles.names": Fact("1.19", args={"roles": tuple(words[f"leader.{name}"] for name in TRACKS)}),
         "roles.when": Fact("6.7", "end"),
         "roles.tie": Fact("6.8", "decides"),
         "roles.bonus": Fact("6.1", "tiles", {"n": sum(any(tile.bonus) for tile in TILES), "n2": len(TRACKS)}),

@@ -19,7 +19,8 @@ from winedark.kernel.text import Event, Text
 CLAIM = 4  # the phase in which nobody has still to build
 WON = BALANCED.win_next  # a victory that is there counts as one that is within reach
 LANDMARKS = {
-    "battle.rolled.land": "military", "battle.rolled.sea": "military", "build.recruited": "hero", "build.pyramids": "pyramids",
+    "battle.rolled.land": "military", "battle.rolled.sea": "military", "build.recruited": "hero",
+    "build.wonder": "wonder", "build.pyramids": "pyramids",
 }  # fmt: skip
 
 

@@ -18,6 +18,7 @@ from winedark.games.mn2016.ledger import ledger
 from winedark.games.mn2016.odds import foreseen
 from winedark.games.mn2016.setup import start_position
 from winedark.games.mn2016.state import World
+from winedark.games.mn2016.victory import great_cities
 from winedark.games.mn2016.view import view
 from winedark.games.mn2016.words import catalogue
 from winedark.kernel.game import Entry, Figure, Game, Rank
@@ -35,6 +36,7 @@ class MareNostrum(Game):
         self.edition = EDITIONS[edition]
         self.edition_id = edition
         self.seat_count = seats
+        self._seats = range(seats)
         self.atlas = atlas_for(seats)
         self.provinces = in_play(seats)
         self.catalogue = catalogue()
@@ -68,7 +70,7 @@ class MareNostrum(Game):
     def result(self, g: World) -> list[Rank] | None:
         if not g.winners:
             return None
-        return [Rank(s, 1, f"over.{g.how}") if s in g.winners else Rank(s, 2, "over.lost") for s in range(self.seat_count)]
+        return [Rank(s, 1, f"over.{g.how}") if s in g.winners else Rank(s, 2, "over.lost", _counts(g, s)) for s in self._seats]
 
     def check(self, g: World) -> list[str]:
         return broken(g)
@@ -103,6 +105,11 @@ class MareNostrum(Game):
 
     def landmark(self, event: Event) -> str | None:
         return figures.landmark(event)
+
+
+def _counts(g: World, seat: int) -> dict[str, int]:
+    """How far a seat has come on the roads to victory."""
+    return {"n": len(g.empires[seat].tiles), "n2": great_cities(g, seat), "n3": g.leaders.count(seat)}
 
 
 def _deal(e: Any, hand: list[int], offered: int) -> None:

@@ -246,9 +246,13 @@ class LandBattles(Step):
     def legal(self, g: World, f: Frame, seat: int) -> list[Action]:
         return [("fight", r, other) for r in bits(battles_due(g, seat)) for other in opponents(g, seat, r, LAND)]
 
+    def prompt(self, g: World, f: Frame, seat: int) -> Text:
+        due = bits(battles_due(g, seat))
+        return Text("prompt.LandBattles_one" if len(due) == 1 else "prompt.LandBattles", {"seat": seat, "province": due})
+
     def detail(self, g: World, f: Frame, seat: int) -> Text:
         due = bits(battles_due(g, seat))
-        return Text("detail.LandBattles", {"province": due, "n": len(due)})
+        return Text("detail.LandBattles_one" if len(due) == 1 else "detail.LandBattles", {"province": due})
 
     def remark(self, g: World, f: Frame, seat: int, option: Action) -> Text:
         _, r, other = option

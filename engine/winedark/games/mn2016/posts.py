@@ -7,10 +7,11 @@ from typing import Any
 from winedark.common.bits import bits, mask_of
 from winedark.common.units import NOBODY, others, present
 from winedark.common.words import forces
-from winedark.games.mn2016.board import SITES_OF
+from winedark.games.mn2016.board import SITES, SITES_OF
+from winedark.games.mn2016.sites import SiteStep
 from winedark.games.mn2016.state import World, end_hold
 from winedark.kernel.state import Frame
-from winedark.kernel.step import DONE, Action, Step
+from winedark.kernel.step import DONE, Action
 from winedark.kernel.text import Text, note
 
 
@@ -63,7 +64,7 @@ def overposted(game: Any, g: World, f: Frame) -> list[tuple[int, int]]:
     ]  # fmt: skip
 
 
-class GiveUp(Step):
+class GiveUp(SiteStep):
     """A player with fewer legions than posts in a province says which posts they give up, one at a time."""
 
     rule = "5.41"
@@ -87,7 +88,7 @@ class GiveUp(Step):
     def on_vacate(self, g: World, f: Frame, seat: int, site: int) -> object:
         g.empires[seat].circe &= ~(1 << site)
         g.occupied &= ~(1 << site)
-        note(g, "posts.vacated", self.rule, seat=seat, site=site)
+        note(g, "posts.vacated", self.rule, seat=seat, target=site, province=SITES[site].province)
         return None if self.seats(g, f) else DONE
 
     def on_unseize(self, g: World, f: Frame, seat: int, province: int) -> object:

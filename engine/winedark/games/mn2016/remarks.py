@@ -1,26 +1,82 @@
-"""What is said beside a purchase, in a few words: costs and yields."""
+"""What is said beside a purchase, in a few words: what it costs and brings, and what a purse can pay."""
 
 from __future__ import annotations
 
+from functools import cache, lru_cache, reduce
+
 from winedark.common.bits import bits
-from winedark.common.goods import Payment
-from winedark.games.mn2016.board import SITES_OF
+from winedark.common.goods import Means, Payment
+from winedark.games.mn2016.board import CONTROL_COST, DEAR, FIFTH, PYRAMIDS, PYRAMIDS_COST, SITES_OF, TILE_COST, TILES, WARES
 from winedark.games.mn2016.collect import gain
-from winedark.games.mn2016.state import World
+from winedark.games.mn2016.powers import means
+from winedark.games.mn2016.state import Empire, World
 from winedark.kernel.step import Action
 from winedark.kernel.text import Text
 
 
-def purchase(g: World, seat: int, option: Action) -> Text | None:
-    """The cost of a purchase and what there is to it."""
+def purchase(option: Action) -> Text | None:
+    """What a purchase costs."""
     verb, payment = option[0], option[-1]
     if verb == "done":
         return None
-    cost = Text("note.costs", {"n": payment.cost}) if isinstance(payment, Payment) else Text(f"note.{verb}")
+    return Text("note.costs", {"n": payment.cost}) if isinstance(payment, Payment) else Text(f"note.{verb}")
+
+
+def bought(g: World, seat: int, option: Action) -> Text | None:
+    """What is bought, in one line: a tile's power, what a building brings, the sites of a province. Blocked options too."""
+    verb, args = option[0], option[1:]
+    if verb in ("recruit", "copy") and args:
+        return tile_text(args[0])
+    if verb == "pyramids":
+        return tile_text(PYRAMIDS)
     if verb == "raise":
-        goods = gain(g, seat, option[1])
-        return Text("note.yields" if goods else "note.yields_nothing", {"cost": cost, "gained": goods})
-    if verb in ("control", "decree"):
-        sites = tuple(bits(SITES_OF[option[1]]))
-        return Text("note.province", {"cost": cost, "uses": sites}) if sites else cost
-    return cost
+        goods = gain(g, seat, args[0])
+        return Text("text.raise" if goods else "text.raise_nothing", {"gained": goods})
+    if verb in ("control", "decree") and args and (sites := bits(SITES_OF[args[0]])):
+        return Text("text.province", {"uses": sites})
+    return None
+
+
+@cache
+def tile_text(tile: int) -> Text:
+    """What a tile does: its power, and its bonuses."""
+    power, bonus = Text(f"power.{TILES[tile].id}"), TILES[tile].bonus
+    found = tuple(Text("text.bonus", {"track": track, "n": n}) for track, n in enumerate(bonus) if n)
+    return Text("text.tile", {"power": power, "bonus": found}) if found else power
+
+
+# ---- what a purse can pay
+def payable(m: Means) -> Text:
+    """How much can be paid for one thing, in coins and in goods."""
+    coins, kinds = m.coin_set(), m.goods_set()
+    key = ("both" if kinds else "coins") if coins else "goods" if kinds else "nothing"
+    return Text(f"pay.{key}", {"coins": coins, "kinds": kinds})
+
+
+def sets(e: Empire) -> Text | None:
+    """What a purse can pay for in all: so many small things, or a large one and the rest, or a tile."""
+    m = means(e)
+    price = TILE_COST[len(e.tiles)] if len(e.tiles) < FIFTH else 0
+    return _sets(tuple(e.purse), m.twice, m.swap, price)
+
+
+@lru_cache(maxsize=256)
+def _sets(purse: tuple[int, ...], twice: bool, swap: bool, price: int) -> Text | None:
+    m = Means(WARES, list(purse), twice, swap)
+    ways = []
+    if n := _threes(m, ()):
+        ways.append(Text("pay.small", {"n": n}))
+    if m.pays(DEAR):
+        n = _threes(m, (DEAR,))
+        ways.append(Text("pay.large_and_small" if n else "pay.large", {"n": n, "n2": DEAR}))
+    ways += [Text("pay.large", {"n2": cost}) for cost in (price, PYRAMIDS_COST) if cost and m.pays(cost)]
+    if not ways:
+        return None
+    return Text("pay.for", {"sets": reduce(lambda first, last: Text("pay.or", {"first": first, "last": last}), ways)})
+
+
+def _threes(m: Means, others: tuple[int, ...]) -> int:
+    n = 0
+    while m.pays_all((*others, *(CONTROL_COST,) * (n + 1))):
+        n += 1
+    return n

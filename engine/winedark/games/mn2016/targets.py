@@ -52,6 +52,18 @@ def group(option: Action) -> str:
     return GROUPS.get(option[0], "")
 
 
+def own_icon(option: Action) -> str:
+    """The picture of a choice that has its own: of a tile, a good, a building."""
+    verb, args = option[0], option[1:]
+    if verb == "pyramids":
+        return verb
+    if verb in ("recruit", "copy") and args:
+        return TILES[args[0]].id
+    if verb in ("raise", "pillage", "vacate", "post"):
+        return site_icon(args[0])
+    return good_id(args[-1]) if verb in ("claim", "settle", "gift") else ""
+
+
 def path(seat: int, option: Action, arguments: tuple[str, ...]) -> list[str]:
     """The targets in the order of clicks."""
     verb, args = option[0], [a for a in option[1:] if not isinstance(a, Pattern)]

@@ -18,7 +18,9 @@ from winedark.games.mn2016.board import (
     TILES,
 )
 from winedark.games.mn2016.powers import means
+from winedark.games.mn2016.remarks import bought, purchase
 from winedark.games.mn2016.state import Empire, World, give_back, has
+from winedark.games.mn2016.targets import own_icon
 from winedark.games.mn2016.victory import crown
 from winedark.kernel.state import Frame
 from winedark.kernel.step import DONE, Action, Call, Step
@@ -55,7 +57,7 @@ def recruit(game: Any, g: World, seat: int, tile: int, goods: tuple[int, ...]) -
     g.up &= ~(1 << tile)
     e.tiles += (tile,)
     e.powers |= 1 << tile
-    note(g, "build.recruited", "4.8", seat=seat, tile=tile, goods=goods)
+    note(g, "build.wonder" if TILES[tile].kind == "wonder" else "build.recruited", "4.8", seat=seat, tile=tile, goods=goods)
     if len(e.tiles) == FIFTH:
         g.fifth += (seat,)
         if game.edition.fifth_tile_wins_at_once_for_leader and g.leaders[CULTURE] == seat:
@@ -91,8 +93,11 @@ class CopyHero(Step):
     def detail(self, g: World, f: Frame, seat: int) -> Text:
         return Text("detail.CopyHero")
 
-    def remark(self, g: World, f: Frame, seat: int, option: Action) -> Text | None:
+    def text(self, g: World, f: Frame, seat: int, option: Action) -> Text | None:
         return Text(f"power.{TILES[option[1]].id}") if option[0] == "copy" else None
+
+    def icon(self, g: World, f: Frame, seat: int, option: Action) -> str:
+        return own_icon(option)
 
     def ask(self, g: World, f: Frame, seat: int, option: Action) -> Text | None:
         return Text("ask.CopyHero") if option[0] == "decline" else None
@@ -140,7 +145,13 @@ class PerseusFirst(Step):
         return Text("detail.PerseusFirst_several", {"n": n}) if several else Text("detail.PerseusFirst")
 
     def remark(self, g: World, f: Frame, seat: int, option: Action) -> Text | None:
-        return Text("note.costs", {"n": option[-1].cost}) if isinstance(option[-1], Payment) else None
+        return None if option[0] == "decline" else purchase(option)
+
+    def text(self, g: World, f: Frame, seat: int, option: Action) -> Text | None:
+        return bought(g, seat, option)
+
+    def icon(self, g: World, f: Frame, seat: int, option: Action) -> str:
+        return own_icon(option)
 
     def ask(self, g: World, f: Frame, seat: int, option: Action) -> Text | None:
         return Text("ask.PerseusFirst") if option[0] == "decline" else None

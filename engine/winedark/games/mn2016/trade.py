@@ -43,7 +43,7 @@ class PlayMarker(Step):
             g.played = 0
         for e in g.empires:
             e.due, e.claimed, e.lost = self._due(e, n), 0, 0
-        note(g, "trade.exchange", self.rule, seat=seat, n=n)
+        note(g, "trade.exchange" if n else "trade.none", self.rule, seat=seat, n=n)
         return DONE
 
     def _due(self, e: Empire, n: int) -> int:

@@ -86,6 +86,9 @@ class BreakTie(Step):
     def legal(self, g: World, f: Frame, seat: int) -> list[Action]:
         return [("award", f.item, other) for other in best(g, f.item)]  # type: ignore[arg-type]
 
+    def prompt(self, g: World, f: Frame, seat: int) -> Text:
+        return Text("prompt.BreakTie", {"seat": seat, "title": f.item})
+
     def detail(self, g: World, f: Frame, seat: int) -> Text:
         level = tuple(best(g, f.item))  # type: ignore[arg-type]
         return Text("detail.BreakTie", {"track": f.item, "other": level, "n": LEVELS[f.item](g, level[0])})  # type: ignore[index]

@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Any
 
 from winedark.common.bits import bits
 from winedark.common.faces import at_sea, chip, land, level_chip, on_land, seas, site_token, tags, turn, unit_tokens, units_here
 from winedark.common.units import NOBODY
 from winedark.games.mn2016 import panels
-from winedark.games.mn2016.board import CAPITAL, EMPIRES, FULL, LEGENDARY, SITE_KINDS, SITES, SITES_OF, TRACKS
+from winedark.games.mn2016.board import EMPIRES, FULL, SITE_KINDS, SITES, SITES_OF, TRACKS
 from winedark.games.mn2016.levels import LEVELS
+from winedark.games.mn2016.sites import Holders, site_label, sites_here
 from winedark.games.mn2016.state import World, on_posts
 from winedark.games.mn2016.targets import region_id, site_icon
 from winedark.games.mn2016.victory import CITIES_TO_WIN, great_cities
 from winedark.games.mn2016.words import PHASES
 from winedark.kernel.text import Text
-
-Holders = dict[int, int]  # by site: the seat whose legion stands there
 
 
 def view(game: Any, g: World, viewer: int | None) -> dict[str, Any]:
@@ -55,15 +53,16 @@ def _provinces(game: Any, g: World, held: Holders) -> dict[str, Any]:
 
 def _province(game: Any, g: World, r: int, held: Holders) -> dict[str, Any]:
     owner, out = g.owner[r], not game.provinces >> r & 1
-    state = Text("view.covered") if out else Text("view.neutral") if owner == NOBODY else Text("view.owned_by", {"seat": owner})
-    units = units_here(g, r, on_land)
-    sites, near = _sites_here(g, r, held), game.borders.land[r]
-    label = Text("view.region", {"province": r, "state": state, "units": units, "sites": sites, "borders": near})
+    label = Text("view.covered", {"province": r}) if out else _region_label(game, g, r, held)
     return land(FULL.province_names[r], owner, EMPIRES, label, tags(g, r), out)
 
 
-def _sites_here(g: World, r: int, held: Holders) -> Text | tuple[Text, ...]:
-    return tuple(_site_label(i, g.built >> i & 1, held.get(i)) for i in bits(SITES_OF[r])) or Text("view.no_sites")
+def _region_label(game: Any, g: World, r: int, held: Holders) -> Text:
+    """Whose it is, what stands there, what it borders."""
+    owner = g.owner[r]
+    state = Text("view.neutral") if owner == NOBODY else Text("view.owner", {"seat": owner})
+    here = {"units": units_here(g, r, on_land), "sites": sites_here(g.built, r, held), "borders": game.borders.land[r]}
+    return Text("view.region", {"province": r, "state": state, **here})
 
 
 # ---- tokens
@@ -73,7 +72,7 @@ def _sites(game: Any, g: World, held: Holders) -> list[dict[str, Any]]:
 
 def _site(g: World, i: int, k: int, held: Holders) -> dict[str, Any]:
     built, holder, site = g.built >> i & 1, held.get(i), SITES[i]
-    at, label = region_id(site.province), _site_label(i, built, holder)
+    at, label = region_id(site.province), site_label(i, built, holder)
     return site_token(i, SITE_KINDS[site.kind], site_icon(i), at, k, built, holder, label)
 
 
@@ -82,17 +81,3 @@ def _holders(g: World) -> Holders:
     circe = {i: seat for seat, e in enumerate(g.empires) for i in bits(e.circe)}
     there = on_posts(g)
     return circe | {i: g.conqueror[SITES[i].province] for i in bits(g.occupied | g.ruins) if there >> SITES[i].province & 1}
-
-
-@cache
-def _site_label(i: int, built: int, holder: int | None) -> Text:
-    site = SITES[i]
-    kind = Text(f"kind.{SITE_KINDS[site.kind]}")
-    if site.good >= 0:
-        kind = Text("view.caravan_kind", {"good": site.good})
-    elif site.name:
-        great = site.kind in (CAPITAL, LEGENDARY)
-        kind = Text("view.city_kind" if great else "site.city", {"name": site.name, "kind": kind})
-    if holder is not None:
-        return Text("view.site_occupied", {"kind": kind, "seat": holder})
-    return Text("view.site_built" if built else "view.site_empty", {"kind": kind})

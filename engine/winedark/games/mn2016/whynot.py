@@ -22,6 +22,7 @@ from winedark.games.mn2016.board import (
 )
 from winedark.games.mn2016.placement import open_lands, open_seas, open_to_control
 from winedark.games.mn2016.powers import means
+from winedark.games.mn2016.remarks import payable
 from winedark.games.mn2016.state import World, legions_left, triremes_left
 from winedark.games.mn2016.targets import group
 from winedark.games.mn2016.tiles import price
@@ -47,8 +48,7 @@ def _groups(game: Any, g: World, seat: int, m: Means, offered: set[str]) -> Iter
 
 
 def _too_dear(m: Means, cost: int) -> Text:
-    kinds = len(m.counts) - m.counts.count(0)
-    return Text("why.price", {"n": cost, "coins": m.coins, "kinds": kinds})
+    return Text("why.price", {"n": cost, "pay": payable(m)})
 
 
 def _missing(game: Any, g: World, seat: int, name: str) -> tuple[Text, str] | None:

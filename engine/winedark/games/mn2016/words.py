@@ -6,6 +6,7 @@ from functools import cache
 
 from winedark.games.mn2016.board import (
     ANY_LEGEND,
+    COIN,
     COIN_OR_LEGEND,
     COMMODITIES,
     EMPIRES,
@@ -18,6 +19,8 @@ from winedark.games.mn2016.board import (
 )
 from winedark.kernel.text import Catalogue, Text, load_templates
 
+COUNTED = (COIN, COMMODITIES.index("gladiator"), ANY_LEGEND, COIN_OR_LEGEND)  # one of these is never said without its number
+SINGULAR = (COMMODITIES.index("gems"), COMMODITIES.index("spices"))  # many, unless they are counted
 PHASES = ("collect", "trade", "build", "war", "claim")
 
 
@@ -34,11 +37,48 @@ def good_name(kind: int) -> Text:
     return Text("good.legendary", {"good": WARES.commodity(kind)}) if kind > WARES.coin else plain
 
 
-def site_name(i: int) -> Text:
-    """A site in words: cities by name, the others by province."""
+def good_one(kind: int) -> Text:
+    """One good or coin, with its number where that is said: grain, 1 coin, 1 gladiator."""
+    return counted(kind) if kind in COUNTED else good_name(kind)
+
+
+def counted(kind: int) -> Text:
+    """A good or coin with its number: 1 grain, 2 coins, 1 gem."""
+    key = f"good.counted_{good_id(kind)}" if WARES.commodity(kind) in SINGULAR and kind < COIN else "good.counted"
+    return Text(key, {"good": kind})
+
+
+def ware_name(good: int) -> Text:
+    """A commodity before a noun: a gem caravan, a spice caravan."""
+    return Text(f"good.ware_{good_id(good)}") if good in SINGULAR else good_name(good)
+
+
+def site_text(table: str, i: int) -> Text:
+    """A site by the templates of a table: cities by name, caravans by good, all by province."""
     site = SITES[i]
     args = {"province": site.province, "name": site.name}
-    return Text(f"site.{SITE_KINDS[site.kind]}", args | ({"good": site.good} if site.good >= 0 else {}))
+    return Text(f"{table}.{SITE_KINDS[site.kind]}", args | ({"ware": site.good} if site.good >= 0 else {}))
+
+
+def site_name(i: int) -> Text:
+    """A site in words, without an article."""
+    return site_text("site", i)
+
+
+def new_building(i: int) -> Text:
+    """A building on its site as it comes: a market in Gallia, an oil caravan in Italia, Memphis."""
+    site = SITES[i]
+    return Text(f"new.caravan_{good_id(site.good)}", {"province": site.province}) if site.good >= 0 else site_text("new", i)
+
+
+def standing_building(i: int) -> Text:
+    """A building that is there: the market in Gallia, Memphis."""
+    return site_text("stands", i)
+
+
+def work(i: int) -> Text:
+    """A building where its province is known."""
+    return site_text("work", i)
 
 
 def plot(i: int) -> Text:
@@ -72,9 +112,13 @@ NAMES = {
     "plot": plot,
     "uses": use,
     "good": good_name,
-    "goods": good_name,
-    "gained": lambda kind: Text("good.counted", {"good": kind}),
-    "lost": lambda kind: Text("good.counted", {"good": kind}),
+    "goods": good_one,
+    "ware": ware_name,
+    "gained": counted,
+    "lost": counted,
+    "building": new_building,
+    "target": standing_building,
+    "works": work,
     "tile": lambda t: Text(f"tile.{TILES[t].id}"),
     "track": lambda t: Text(f"track.{TRACKS[t]}"),
     "title": lambda t: Text(f"leader.{TRACKS[t]}"),
