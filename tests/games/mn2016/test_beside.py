@@ -109,9 +109,10 @@ def test_triremes_are_told_whose_ships_they_meet() -> None:
     notes = {c["short"]: c["note"] for c in choices(t).values() if c["path"][:1] == [f"trireme-{GREECE}-mare_ionium"]}
     assert notes["Mare Hadriaticum"] == "2 Roman triremes and 1 Egyptian trireme there"
     assert notes["Mare Aegaeum"] == "yours" and notes["Mare Africum"] == "empty"
-    assert detail(t) == "3 triremes can still move, each once: to a neighbouring sea. Your legions move after that."
+    moves = "can still move, once each, to a neighbouring sea. Legions move after that."
+    assert detail(t) == f"Choose triremes, then a sea. 3 triremes {moves}"
     t.do("sail", sea("mare_ionium"), sea("mare_africum"), 2)
-    assert detail(t) == "1 trireme can still move: to a neighbouring sea. Your legions move after that."
+    assert detail(t) == f"Choose triremes, then a sea. 1 trireme {moves.replace('once each', 'once')}"
 
 
 def test_battles_say_against_what() -> None:
@@ -284,7 +285,7 @@ def test_a_conqueror_is_told_what_each_way_brings() -> None:
     assert found["Occupy buildings in Thracia"]["note"] == "they produce for you"
     assert found["Occupy the control marker of Thracia"]["note"] == "becomes yours on your next turn"
     assert found["Do nothing in Thracia"]["ask"] == "You would gain nothing from Thracia."
-    assert prompt(t) == "Rome: what becomes of Thracia?" and str(detail(t)).startswith("You hold it with 2 legions. ")
+    assert prompt(t) == "Rome: what do you do in Thracia?" and str(detail(t)).startswith("You hold it with 2 legions. ")
     t.conqueror(ROME, "thracia", site("thracia", "city"))
     assert choices(t)["Do nothing in Thracia"]["ask"] is None
 
@@ -399,7 +400,7 @@ def test_a_title_that_stays_without_a_tie_is_not_told() -> None:
 def test_leaders_are_told_who_is_left_and_which_choice_is_themselves() -> None:
     t = Table(seats=3)
     t.run("build")
-    assert detail(t) == "You are culture leader: name one of the 3 players who have not built yet."
+    assert detail(t) == "You are culture leader: name one of the 3 who have still to build."
     assert {c["label"]: c["note"] for c in choices(t).values()} == {"Rome": None, "Carthage": None, "Greece": "yourself"}
 
 

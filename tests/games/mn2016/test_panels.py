@@ -85,7 +85,7 @@ def test_a_battle_shows_what_was_to_be_expected() -> None:
     assert bars == [("0", 0.0, False), ("1", 1.6, False), ("2", 20.5, True), ("3", 77.9, False)]
     assert found["bars"]["title"] == "Units that Greece could lose"
     assert found["luck"] == [
-        "Greece would lose 2.76 units on average, and loses 2.", "Rome would lose 2.81 units on average, and loses 3.",
+        "Greece could expect to lose 2.76 units, and loses 2.", "Rome could expect to lose 2.81 units, and loses 3.",
     ]  # fmt: skip
 
 
@@ -301,10 +301,10 @@ def test_who_is_closed_for_a_claim_is_barred_with_the_reason() -> None:
 def test_a_claim_says_who_has_just_taken_and_who_is_next() -> None:
     t = offered(trade())
     detail = seen(t.game, t.g, CARTHAGE)["prompt"]["detail"]
-    assert detail == "You begin. Take one resource; whoever loses it takes the next."
+    assert detail == "You begin. Take one of 4 resources on offer; its owner goes next."
     t.do("claim", GREECE, good("oil"))
     detail = seen(t.game, t.g, GREECE)["prompt"]["detail"]
-    assert detail == "Carthage has just taken a resource from you. Take one; whoever loses it takes the next."
+    assert detail == "Carthage has just taken from you. Take one of 4 resources on offer; its owner goes next."
 
 
 @pytest.mark.rule("3.13")
