@@ -163,6 +163,8 @@ class TakeLosses(Step):
     The frame's item is (kind, place, seat, losses). `do(TakeLosses.forced)` comes next and takes what was not asked for.
     """
 
+    open = aloud = True
+
     @staticmethod
     def forts(e: Any, place: int) -> int:
         """How many fortresses a side has in a province."""

@@ -70,6 +70,12 @@ def item(id: str, icon: str, label: Text, n: int = 1, **more: Any) -> Shown:
     return {"id": id, "icon": icon, "label": label, "n": n} | blank | more
 
 
+def road(id: str, icon: str, need: int, counts: Sequence[tuple[int, Text]]) -> Shown:
+    """A road to victory: by seat how much of what is needed, in words; near is whoever lacks one, or nothing."""
+    items = [{"seat": seat, "n": n, "label": label, "near": n >= need - 1} for seat, (n, label) in enumerate(counts)]
+    return {"id": id, "label": Text(f"road.{id}"), "icon": icon, "need": need, "items": items}
+
+
 def track_row(g: Any, track: int, name: str, levels: Sequence[int]) -> Shown:
     """A row of the panel of tracks: where each player stands on one of them."""
 
@@ -186,7 +192,7 @@ def _unit(seat: int, at: str, slot: int, piece: Piece) -> Shown:
     }  # fmt: skip
 
 
-def site_token(i: int, kind: str, icon: str, at: str, slot: int, built: int, holder: int | None, label: Text) -> Shown:
+def site_token(i: int, kind: str, icon: str, at: str, slot: int, built: int, holder: int | None, label: Text | str) -> Shown:
     """The place of a building, the building on it if there is one, and the seat whose legion holds it."""
     state = "occupied" if holder is not None else "built" if built else "empty"
     return {

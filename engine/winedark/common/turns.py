@@ -40,6 +40,9 @@ class NameNext(Step):
     `office` is its place among the leaders, `key` that of the events: `<key>.self` and `<key>.other`.
     """
 
+    alone = open = aloud = True
+    in_order = "next"
+
     office: ClassVar[int]
     key: ClassVar[str]
 

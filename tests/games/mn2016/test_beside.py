@@ -401,7 +401,10 @@ def test_leaders_are_told_who_is_left_and_which_choice_is_themselves() -> None:
     t = Table(seats=3)
     t.run("build")
     assert detail(t) == "You are culture leader: name one of the 3 who have still to build."
-    assert {c["label"]: c["note"] for c in choices(t).values()} == {"Rome": None, "Carthage": None, "Greece": "yourself"}
+    found = choices(t)
+    row = found.pop("In this order")
+    assert {label: c["note"] for label, c in found.items()} == {"Rome": None, "Carthage": None, "Greece": "yourself"}
+    assert [item["icon"] for item in row["pick"]["items"]] == ["rome", "carthage", "greece"]
 
 
 def test_the_marker_says_what_it_means() -> None:

@@ -56,6 +56,7 @@ class Convert(Step):
     """
 
     rule = "5.43"
+    open = aloud = True
 
     def seats(self, g: World, f: Frame) -> tuple[int, ...]:
         return (g.active,) if self._open(g, f) else ()
@@ -123,6 +124,7 @@ class Conquer(SiteStep):
     """In each conquered province: pillage one building, occupy buildings, occupy the control marker, or nothing."""
 
     rule = "5.26"
+    open = aloud = True
 
     def seats(self, g: World, f: Frame) -> tuple[int, ...]:
         return (g.active,)
@@ -269,6 +271,7 @@ class PostForCirce(Step):
     """At the end of their turn Circe's owner sets legions on empty caravan sites."""
 
     rule = "8.11"
+    open = aloud = True
 
     def seats(self, g: World, f: Frame) -> tuple[int, ...]:
         return (g.active,) if has(g.empires[g.active], "circe") and self._free(g, g.active) else ()

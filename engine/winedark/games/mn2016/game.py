@@ -9,12 +9,14 @@ from winedark.common.battle_panel import odds_table
 from winedark.common.faces import borders
 from winedark.common.goods import spread
 from winedark.common.odds import luck
-from winedark.games.mn2016 import figures, targets
+from winedark.games.mn2016 import figures, story, targets
 from winedark.games.mn2016.board import FULL, WARES, atlas_for, in_play
 from winedark.games.mn2016.edition import EDITIONS
 from winedark.games.mn2016.flow import FLOW
+from winedark.games.mn2016.guide import guide
 from winedark.games.mn2016.invariants import broken
 from winedark.games.mn2016.ledger import ledger
+from winedark.games.mn2016.menus import menu
 from winedark.games.mn2016.odds import foreseen
 from winedark.games.mn2016.setup import start_position
 from winedark.games.mn2016.state import World
@@ -22,6 +24,7 @@ from winedark.games.mn2016.victory import great_cities
 from winedark.games.mn2016.view import view
 from winedark.games.mn2016.words import catalogue
 from winedark.kernel.game import Entry, Figure, Game, Rank
+from winedark.kernel.guide import Guide
 from winedark.kernel.step import Action
 from winedark.kernel.text import Event, Text
 
@@ -90,6 +93,18 @@ class MareNostrum(Game):
 
     def odds(self, g: World, seat: int, action: Action) -> list[dict[str, Any]]:
         return [odds_table(seat, battle) for battle in foreseen(self, g, seat, action)]
+
+    def guide(self) -> Guide:
+        return guide(self.catalogue, self.provinces)
+
+    def places(self, event: Event) -> list[str]:
+        return story.places(event)
+
+    def moves(self, event: Event) -> bool:
+        return story.moves(event)
+
+    def menu(self, g: World, seat: int, group: str, options: list[Action]) -> Text | None:
+        return menu(group, options)
 
     def item(self, option: Action, member: int) -> dict[str, Any]:
         return targets.item(option, member)

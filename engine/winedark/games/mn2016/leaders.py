@@ -2,8 +2,20 @@
 
 from __future__ import annotations
 
-from winedark.common.turns import NameNext
+from typing import Any
+
+from winedark.common import turns
 from winedark.games.mn2016.board import CULTURE, MILITARY
+from winedark.games.mn2016.targets import own_icon
+from winedark.kernel.state import Frame
+from winedark.kernel.step import Action
+
+
+class NameNext(turns.NameNext):
+    """With the emblem of whoever may be named."""
+
+    def icon(self, g: Any, f: Frame, seat: int, option: Action) -> str:
+        return own_icon(option)
 
 
 class NameBuilder(NameNext):

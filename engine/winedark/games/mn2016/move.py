@@ -12,6 +12,7 @@ from winedark.common.words import forces
 from winedark.games.mn2016.board import CAPITAL_OF, SITES_OF
 from winedark.games.mn2016.posts import settle_holds
 from winedark.games.mn2016.state import World, has
+from winedark.games.mn2016.targets import own_icon
 from winedark.kernel.state import Frame
 from winedark.kernel.step import DONE, Action, Blocked, Call, Count, Step
 from winedark.kernel.text import Text, note
@@ -27,6 +28,7 @@ class DeclarePeace(Step):
     """The owner of the Statue of Zeus declares peace with one opponent, not with the one of the round before."""
 
     rule = "8.25"
+    open = aloud = True
 
     def legal(self, g: World, f: Frame, seat: int) -> list[Action]:
         return [("peace", other) for other in range(len(g.empires)) if other not in (seat, g.former_ally)] + [("decline",)]
@@ -36,6 +38,9 @@ class DeclarePeace(Step):
 
     def blocked(self, g: World, f: Frame, seat: int) -> list[Blocked]:
         return [Blocked(("peace", g.former_ally), Text("why.former_ally"), self.rule)] if g.former_ally != NOBODY else []
+
+    def icon(self, g: World, f: Frame, seat: int, option: Action) -> str:
+        return own_icon(option)
 
     def on_peace(self, g: World, f: Frame, seat: int, other: int) -> object:
         g.allies = (seat, other)
@@ -92,6 +97,7 @@ class Sail(Step):
     """Triremes move one sea each, as many as the player likes."""
 
     rule = "5.3"
+    open = aloud = True
 
     def seats(self, g: World, f: Frame) -> tuple[int, ...]:
         return (g.active,) if self._ready(g, g.active) else ()
@@ -148,6 +154,7 @@ class SeaBattles(Step):
     """Sea battles are never compulsory; each sea sees one in a turn."""
 
     rule = "5.4"
+    open = aloud = True
 
     def seats(self, g: World, f: Frame) -> tuple[int, ...]:
         return (g.active,) if self._open(g, g.active) else ()
@@ -168,6 +175,9 @@ class SeaBattles(Step):
             return None
         return Text("note.against", {"forces": forces(0, 0, g.empires[option[2]].triremes[option[1]])})
 
+    def stakes(self, g: World, f: Frame, seat: int, option: Action) -> bool:
+        return option[0] == "engage"
+
     def on_engage(self, g: World, f: Frame, seat: int, sea: int, other: int) -> object:
         g.fought_at_sea |= 1 << sea
         return Call("battle", (SEA, sea, seat, other))
@@ -180,6 +190,7 @@ class March(Step):
     """Legions move one province each, over land or along the player's triremes."""
 
     rule = "5.6"
+    open = aloud = True
 
     def seats(self, g: World, f: Frame) -> tuple[int, ...]:
         return (g.active,) if self._ready(g, g.active) else ()
@@ -215,7 +226,8 @@ class March(Step):
         add_legions(e, province, -n)
         add_legions(e, province2, n)
         g.marched[province2] += n
-        note(g, "war.marched", self.rule, seat=seat, n=n, province=province, province2=province2)
+        seas = self.game.atlas.passage(province, province2, e.fleet)
+        note(g, "war.marched", self.rule, seat=seat, n=n, province=province, seas=seas, province2=province2)
         return None if self._ready(g, seat) else DONE
 
     def on_done(self, g: World, f: Frame, seat: int) -> object:
@@ -239,6 +251,7 @@ class LandBattles(Step):
     """Battles on land are compulsory; the active player chooses their order, and one opponent in each province."""
 
     rule = "5.10"
+    alone = open = aloud = True
 
     def seats(self, g: World, f: Frame) -> tuple[int, ...]:
         return (g.active,) if battles_due(g, g.active) else ()
@@ -258,6 +271,9 @@ class LandBattles(Step):
         _, r, other = option
         e = g.empires[other]
         return Text("note.against", {"forces": forces(e.legions[r], e.forts >> r & 1)})
+
+    def stakes(self, g: World, f: Frame, seat: int, option: Action) -> bool:
+        return True
 
     def on_fight(self, g: World, f: Frame, seat: int, province: int, other: int) -> object:
         g.fought |= 1 << province

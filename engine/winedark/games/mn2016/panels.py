@@ -12,6 +12,8 @@ from winedark.common.units import NOBODY
 from winedark.games.mn2016.board import COIN, EXCHANGE, FIFTH, TILES, TRACKS, TRADE, WARES
 from winedark.games.mn2016.collect import income, resources
 from winedark.games.mn2016.levels import LEVELS
+from winedark.games.mn2016.remarks import sets, tile_text
+from winedark.games.mn2016.roads import roads
 from winedark.games.mn2016.state import World
 from winedark.games.mn2016.targets import GROUP_ICONS, tile_id
 from winedark.games.mn2016.tiles import price
@@ -26,7 +28,7 @@ def panels(game: Any, g: World, viewer: int | None) -> list[dict[str, Any]]:
     """All panels that have something to show; the viewer's goods are private."""
     found = [] if viewer is None else [_goods(g, viewer)]
     found += OFFERS.shown(game, g, viewer)
-    found += [_tiles(g, viewer), _tracks(g), _exchange(g)]
+    found += [roads(g), _tiles(g, viewer), _tracks(g), _exchange(g)]
     return [*found, *battle_panel(game, g, viewer, "5.14"), _players(g)]
 
 
@@ -41,13 +43,12 @@ def _goods(g: World, viewer: int) -> dict[str, Any]:
         item(good_item(kind), good_id(kind), Text("view.good", {"good": kind}), n, state="legendary" if kind > COIN else "")
         for kind, n in enumerate(purse) if n
     ]  # fmt: skip
-    return panel("goods", "cards", Text("view.screen"), "me", private=True, items=items)
+    note = {"note": pays} if (pays := sets(g.empires[viewer])) else {}
+    return panel("goods", "cards", Text("view.screen"), "me", private=True, items=items, **note)
 
 
 def _tiles(g: World, viewer: int | None) -> dict[str, Any]:
-    items = [
-        item(tile_id(t), TILES[t].id, Text("view.tile", {"tile": t}), note=Text(f"power.{TILES[t].id}")) for t in bits(g.up)
-    ]
+    items = [item(tile_id(t), TILES[t].id, Text("view.tile", {"tile": t}), text=tile_text(t)) for t in bits(g.up)]
     buys = viewer is not None and len(g.empires[viewer].tiles) < FIFTH
     note = {"note": Text("view.tiles_price", {"n": price(g.empires[viewer])})} if buys else {}  # type: ignore[index]
     return panel("tiles", "row", Text("view.tiles"), "me", items=items, **note)

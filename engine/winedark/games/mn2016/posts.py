@@ -68,6 +68,7 @@ class GiveUp(SiteStep):
     """A player with fewer legions than posts in a province says which posts they give up, one at a time."""
 
     rule = "5.41"
+    open = aloud = True
 
     def seats(self, g: World, f: Frame) -> tuple[int, ...]:
         seat, r = f.item  # type: ignore[misc]

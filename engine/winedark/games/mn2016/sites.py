@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 from winedark.common.bits import bits
 from winedark.games.mn2016.board import SITES_OF
 from winedark.games.mn2016.words import site_text
 from winedark.kernel.step import Action, Step
-from winedark.kernel.text import Text
+from winedark.kernel.text import Catalogue, Text
 
 Holders = dict[int, int]  # by site: the seat whose legion stands there
 
@@ -22,26 +22,31 @@ class SiteStep(Step):
         return found | {"building": found["site"], "target": found["site"]} if "site" in found else found
 
 
+# Said in every view again: whole words are kept, for each language, and not made anew.
 @cache
-def site_label(i: int, built: int, holder: int | None) -> Text:
+def site_label(words: Catalogue, i: int, built: int, holder: int | None) -> str:
     """A place for a building as its token says it: Market in Gallia; Grain caravan site in Italia."""
     place = site_text("place" if built else "plan", i)
     if holder is None:
-        return Text("view.site_built" if built else "view.site_empty", {"place": place})
-    return Text("view.site_occupied" if built else "view.post", {"place": place, "seat": holder})
+        return words.render(Text("view.site_built" if built else "view.site_empty", {"place": place}))
+    return words.render(Text("view.site_occupied" if built else "view.post", {"place": place, "seat": holder}))
 
 
-def sites_here(built: int, r: int, held: Holders) -> Text:
+def sites_here(words: Catalogue, built: int, r: int, held: Holders) -> str:
     """What stands in a province and who occupies it, and which sites are free."""
     here = SITES_OF[r]
-    works = tuple(_work(i, held.get(i)) for i in bits(here & built))
-    args = {"works": works, "uses": bits(here & ~built)}
-    if not here:
-        return Text("view.no_sites")
-    return Text("view.sites_both" if works and args["uses"] else "view.sites_built" if works else "view.sites_free", args)
+    occupied = tuple((i, held[i]) for i in bits(here & built) if i in held) if held else ()
+    return _sites_here(words, here, here & built, occupied)
 
 
-@cache
+@lru_cache(maxsize=1 << 12)
+def _sites_here(words: Catalogue, here: int, built: int, occupied: tuple[tuple[int, int], ...]) -> str:
+    holders = dict(occupied)
+    works, free = tuple(_work(i, holders.get(i)) for i in bits(built)), bits(here & ~built)
+    key = "no_sites" if not here else "sites_free" if not works else "sites_both" if free else "sites_built"
+    return words.render(Text(f"view.{key}", {"works": works, "uses": free}))
+
+
 def _work(i: int, holder: int | None) -> Text:
     name = site_text("work", i)
     return name if holder is None else Text("view.held", {"works": name, "seat": holder})

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from winedark.common.faces import good_item, offer_id, seat_id, site_id, unit_id
-from winedark.games.mn2016.board import CAPITAL_OF, FULL, SITE_KINDS, SITES, TILES
+from winedark.games.mn2016.board import CAPITAL_OF, EMPIRES, FULL, SITE_KINDS, SITES, TILES
 from winedark.games.mn2016.words import good_id
 from winedark.kernel.step import Action, Pattern
 from winedark.kernel.text import Text
@@ -53,8 +53,10 @@ def group(option: Action) -> str:
 
 
 def own_icon(option: Action) -> str:
-    """The picture of a choice that has its own: of a tile, a good, a building."""
+    """The picture of a choice that has its own: of a tile, a good, a building, a player."""
     verb, args = option[0], option[1:]
+    if verb in ("next", "peace", "award"):
+        return EMPIRES[args[-1]]
     if verb == "pyramids":
         return verb
     if verb in ("recruit", "copy") and args:

@@ -79,6 +79,7 @@ class CopyHero(Step):
     """Castor and Pollux copy a hero of another player when they are bought."""
 
     rule = "8.9"
+    open = aloud = True
 
     def seats(self, g: World, f: Frame) -> tuple[int, ...]:
         return (f.item,) if self._heroes(g, f.item) else ()  # type: ignore[return-value, arg-type]

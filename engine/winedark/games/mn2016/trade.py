@@ -8,6 +8,7 @@ from winedark.common import trading
 from winedark.games.mn2016.board import EXCHANGE, TRADE, WARES
 from winedark.games.mn2016.levels import trade_order
 from winedark.games.mn2016.state import Empire, World, has
+from winedark.games.mn2016.targets import own_icon
 from winedark.kernel.state import Frame
 from winedark.kernel.step import DONE, Action, Blocked, Step
 from winedark.kernel.text import Text, note
@@ -110,6 +111,9 @@ class Claim(trading.Claim):
 
     rule, barred_rule, wares = "3.8", "3.10", WARES
 
+    def icon(self, g: World, f: Frame, seat: int, option: Action) -> str:
+        return own_icon(option)
+
 
 def end_trade(game: Any, g: World, f: Frame) -> None:
     """Resources that nobody claimed go back behind their owners' screens."""
@@ -120,6 +124,9 @@ class Settle(trading.Settle):
     """The opener makes good the last claim if it was not made on them."""
 
     rule, wares = "3.13", WARES
+
+    def icon(self, g: World, f: Frame, seat: int, option: Action) -> str:
+        return own_icon(option)
 
     def secret(self) -> bool:
         return bool(self.game.edition.settlement_secret)

@@ -7,6 +7,7 @@ from typing import Any
 from winedark.games.mn2016.board import CULTURE, GREAT_CITIES, TRADE
 from winedark.games.mn2016.levels import LEVELS
 from winedark.games.mn2016.state import World, controlled
+from winedark.games.mn2016.targets import own_icon
 from winedark.kernel.state import Frame
 from winedark.kernel.step import DONE, Action, Step
 from winedark.kernel.text import Text, note
@@ -78,6 +79,7 @@ class BreakTie(Step):
     """Several share the highest level: who held the title decides which of them gets it."""
 
     rule = "6.8"
+    open = aloud = True
 
     def seats(self, g: World, f: Frame) -> tuple[int, ...]:
         track: int = f.item  # type: ignore[assignment]
@@ -92,6 +94,9 @@ class BreakTie(Step):
     def detail(self, g: World, f: Frame, seat: int) -> Text:
         level = tuple(best(g, f.item))  # type: ignore[arg-type]
         return Text("detail.BreakTie", {"track": f.item, "other": level, "n": LEVELS[f.item](g, level[0])})  # type: ignore[index]
+
+    def icon(self, g: World, f: Frame, seat: int, option: Action) -> str:
+        return own_icon(option)
 
     def remark(self, g: World, f: Frame, seat: int, option: Action) -> Text | None:
         return Text("note.holds_it") if option[2] == seat else None

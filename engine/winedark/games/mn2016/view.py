@@ -8,14 +8,14 @@ from winedark.common.bits import bits
 from winedark.common.faces import at_sea, chip, land, level_chip, on_land, seas, site_token, tags, turn, unit_tokens, units_here
 from winedark.common.units import NOBODY
 from winedark.games.mn2016 import panels
-from winedark.games.mn2016.board import EMPIRES, FULL, SITE_KINDS, SITES, SITES_OF, TRACKS
+from winedark.games.mn2016.board import EMPIRES, FIFTH, FULL, SITE_KINDS, SITES, SITES_OF, TRACKS
 from winedark.games.mn2016.levels import LEVELS
 from winedark.games.mn2016.sites import Holders, site_label, sites_here
 from winedark.games.mn2016.state import World, on_posts
 from winedark.games.mn2016.targets import region_id, site_icon
 from winedark.games.mn2016.victory import CITIES_TO_WIN, great_cities
 from winedark.games.mn2016.words import PHASES
-from winedark.kernel.text import Text
+from winedark.kernel.text import Catalogue, Text
 
 
 def view(game: Any, g: World, viewer: int | None) -> dict[str, Any]:
@@ -37,11 +37,11 @@ def _seat(g: World, seat: int) -> dict[str, Any]:
     e = g.empires[seat]
     held = sum(e.purse) + len(e.offer)
     great = great_cities(g, seat)
-    chips = [level_chip(track, TRACKS[track], LEVELS[track](g, seat), g.leaders[track] == seat) for track in range(3)]
-    chips += [
-        chip("screen", held, Text("view.resources", {"n": held})),
+    chips = [
+        chip("hero", len(e.tiles), Text("view.tiles_owned", {"n": len(e.tiles)}), len(e.tiles) >= FIFTH - 1),
         chip("legendary", great, Text("view.great_cities", {"n": great}), great >= CITIES_TO_WIN - 1),
-        chip("hero", len(e.tiles), Text("view.tiles_owned", {"n": len(e.tiles)})),
+        *(level_chip(track, TRACKS[track], LEVELS[track](g, seat), g.leaders[track] == seat) for track in range(3)),
+        chip("screen", held, Text("view.resources", {"n": held})),
     ]
     return {"role": Text(f"role.{EMPIRES[seat]}"), "colour": EMPIRES[seat], "chips": chips}
 
@@ -61,18 +61,21 @@ def _region_label(game: Any, g: World, r: int, held: Holders) -> Text:
     """Whose it is, what stands there, what it borders."""
     owner = g.owner[r]
     state = Text("view.neutral") if owner == NOBODY else Text("view.owner", {"seat": owner})
-    here = {"units": units_here(g, r, on_land), "sites": sites_here(g.built, r, held), "borders": game.borders.land[r]}
-    return Text("view.region", {"province": r, "state": state, **here})
+    units, sites = units_here(g, r, on_land), sites_here(game.catalogue, g.built, r, held)
+    return Text("view.region", {
+        "province": r, "state": state, "units": units, "sites": sites, "borders": game.borders.land[r],
+    })  # fmt: skip
 
 
 # ---- tokens
 def _sites(game: Any, g: World, held: Holders) -> list[dict[str, Any]]:
-    return [_site(g, i, k, held) for r in bits(game.provinces) for k, i in enumerate(bits(SITES_OF[r]))]
+    words = game.catalogue
+    return [_site(words, g, i, k, held) for r in bits(game.provinces) for k, i in enumerate(bits(SITES_OF[r]))]
 
 
-def _site(g: World, i: int, k: int, held: Holders) -> dict[str, Any]:
+def _site(words: Catalogue, g: World, i: int, k: int, held: Holders) -> dict[str, Any]:
     built, holder, site = g.built >> i & 1, held.get(i), SITES[i]
-    at, label = region_id(site.province), site_label(i, built, holder)
+    at, label = region_id(site.province), site_label(words, i, built, holder)
     return site_token(i, SITE_KINDS[site.kind], site_icon(i), at, k, built, holder, label)
 
 
