@@ -320,7 +320,8 @@ def test_play_knows_its_commands(tmp_path: Path) -> None:
     text = done(*PLAY, keys=keys)
     for words in (
         "u     take back your last decision", "Latium: Rome's. ", "Heroes, wonders, Pyramids: your next one costs 7",
-        "Name a file: s game.json", "name another file", "Saved in ", "'x' is no choice and no command; ? lists the commands.",
+        "Rome: 1 of 5 heroes and wonders", "Name a file: s game.json", "name another file", "Saved in ",
+        "'x' is no choice and no command; ? lists the commands.",
         "Choose a number from 1 to 1.", "Cannot undo: another player has moved on.",
     ):  # fmt: skip
         assert words in text, words

@@ -64,7 +64,7 @@ def story(out: Console, view: View) -> None:
 
 def choices(out: Console, view: View) -> None:
     """The choices with their numbers, by groups."""
-    names = {group["id"]: group["label"] for group in view["groups"]}
+    names = {group["id"]: group["label"] + (f" ({group['note']})" if group["note"] else "") for group in view["groups"]}
     offered = [choice for choice in view["choices"] if not choice["off"]]
     for group, members in groupby(offered, key=lambda choice: choice["group"]):
         if group:
@@ -113,10 +113,11 @@ def _panel(out: Console, panel: dict[str, Any], view: View) -> None:
 
 
 def _items(out: Console, panel: dict[str, Any], view: View) -> None:
-    if any(item["note"] or item["seat"] is not None for item in panel["items"]):
+    if any(item["note"] or item["text"] or item["seat"] is not None for item in panel["items"]):
         for item in panel["items"]:
             owner = f"{view['seats'][item['seat']]['role']}: " if item["seat"] is not None else ""
-            out.print(f"  {owner}{_counted(item)}" + (f" ({item['note']})" if item["note"] else ""))
+            said = "; ".join(words for words in (item["note"], item["text"]) if words)
+            out.print(f"  {owner}{_counted(item)}" + (f" ({said})" if said else ""))
     else:
         out.print("  " + ", ".join(_counted(item) for item in panel["items"]))
 
@@ -128,6 +129,13 @@ def _counted(item: dict[str, Any]) -> str:
 def _tracks(out: Console, panel: dict[str, Any], view: View) -> None:
     for track in panel["tracks"]:
         out.print(f"  {track['label']}: " + ", ".join(mark["label"] for mark in track["items"]))
+
+
+def _roads(out: Console, panel: dict[str, Any], view: View) -> None:
+    for road in panel["roads"]:
+        out.print(f"  {road['label']}")
+        for item in road["items"]:
+            out.print(f"    {view['seats'][item['seat']]['role']}: {item['label']}")
 
 
 def _table(out: Console, panel: dict[str, Any], view: View) -> None:
@@ -146,5 +154,5 @@ def _text(out: Console, panel: dict[str, Any], view: View) -> None:
 
 
 PANELS: dict[str, Callable[[Console, dict[str, Any], View], None]] = {
-    "cards": _items, "row": _items, "track": _tracks, "table": _table, "dice": _dice, "text": _text,
+    "cards": _items, "row": _items, "roads": _roads, "track": _tracks, "table": _table, "dice": _dice, "text": _text,
 }  # fmt: skip
