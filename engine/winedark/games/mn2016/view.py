@@ -8,7 +8,7 @@ from winedark.common.bits import bits
 from winedark.common.faces import at_sea, chip, land, level_chip, on_land, seas, site_token, tags, turn, unit_tokens, units_here
 from winedark.common.units import NOBODY
 from winedark.games.mn2016 import panels
-from winedark.games.mn2016.board import EMPIRES, FIFTH, FULL, SITE_KINDS, SITES, SITES_OF, TRACKS
+from winedark.games.mn2016.board import EMPIRES, FULL, SITE_KINDS, SITES, SITES_OF, TRACKS
 from winedark.games.mn2016.levels import LEVELS
 from winedark.games.mn2016.sites import Holders, site_label, sites_here
 from winedark.games.mn2016.state import World, on_posts
@@ -37,8 +37,8 @@ def _seat(g: World, seat: int) -> dict[str, Any]:
     e = g.empires[seat]
     held = sum(e.purse) + len(e.offer)
     great = great_cities(g, seat)
-    chips = [
-        chip("hero", len(e.tiles), Text("view.tiles_owned", {"n": len(e.tiles)}), len(e.tiles) >= FIFTH - 1),
+    chips = [  # what wins comes first
+        chip("hero", len(e.tiles), Text("view.tiles_owned", {"n": len(e.tiles)})),
         chip("legendary", great, Text("view.great_cities", {"n": great}), great >= CITIES_TO_WIN - 1),
         *(level_chip(track, TRACKS[track], LEVELS[track](g, seat), g.leaders[track] == seat) for track in range(3)),
         chip("screen", held, Text("view.resources", {"n": held})),
