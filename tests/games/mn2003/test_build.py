@@ -343,7 +343,7 @@ def test_in_the_own_capital_province_everything_may_be_built() -> None:
     assert t.g.conqueror[province("carthago")] == ROME and t.g.occupied
     buy(t, *LEGION)
     assert t.g.conqueror[province("carthago")] == NOBODY and t.g.occupied == 0
-    assert t.keys()[-1] == "build.relieved"
+    assert t.keys()[-1] == "posts.relieved"
     assert t.step == "Build" and t.g.empires[ROME].legions[province("carthago")] == 3
     t.sound()
 

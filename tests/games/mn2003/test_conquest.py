@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from winedark.common.bits import bits
 from winedark.games.mn2003.board import SITES_OF
 from winedark.games.mn2003.state import fortresses
 
@@ -103,13 +104,40 @@ def test_each_conquered_province_is_decided_about() -> None:
 
 
 # ---- one of three ways
-@pytest.mark.rule("7.1")
-def test_there_are_three_ways_or_none() -> None:
+@pytest.mark.rule("7.1", "R-049")
+def test_there_are_three_ways_and_one_of_them_is_taken() -> None:
     t = conquer(memphis())
-    assert [a[0] for a in t.legal()] == ["keep", *["sack"] * 4, "occupy", "seize"]
+    assert [a[0] for a in t.legal()] == [*["sack"] * 4, "occupy", "seize"]
+    assert not t.allows("keep", MEMPHIS)
+
+
+@pytest.mark.rule("7.1", "R-049")
+@pytest.mark.parametrize("way", [("occupy", MEMPHIS, CITY), ("seize", MEMPHIS)])
+def test_who_holds_posts_there_may_leave_everything_as_it_is(way: tuple[object, ...]) -> None:
+    t = conquer(conquer(memphis()).do(*way))
+    held = t.g.occupied, t.g.seized
+    assert t.legal()[0] == ("keep", MEMPHIS)
     t.do("keep", MEMPHIS)
-    assert t.step == "" and (t.g.occupied, t.g.seized) == (0, 0) and t.g.built & SITES_OF[MEMPHIS] == SITES_OF[MEMPHIS]
+    assert t.step == "" and (t.g.occupied, t.g.seized) == held and t.g.built & SITES_OF[MEMPHIS] == SITES_OF[MEMPHIS]
     t.sound()
+
+
+@pytest.mark.rule("7.1", "R-049")
+def test_where_none_of_the_three_ways_is_possible_nothing_is_asked() -> None:
+    t = invasion("athenae")
+    for i in bits(SITES_OF[ATHENAE]):
+        t.building(i, False)
+    assert conquer(t).step == "" and t.g.conqueror[ATHENAE] == BABYLON
+    t.sound()
+
+
+@pytest.mark.rule("7.5", "R-050")
+def test_a_legion_that_stays_sacks_one_building_in_each_turn() -> None:
+    t = memphis(1)
+    for building in (CITY, PAPYRUS, MARKET):
+        conquer(t).do("sack", building)
+    assert t.g.built & SITES_OF[MEMPHIS] == 1 << TEMPLE
+    assert not conquer(t).allows("keep", MEMPHIS)
 
 
 @pytest.mark.rule("7.1")
@@ -225,10 +253,10 @@ def test_starting_to_convert_leaves_the_buildings() -> None:
 
 
 @pytest.mark.rule("7.4")
-def test_a_province_without_buildings_is_converted_or_left() -> None:
+def test_a_province_without_buildings_can_only_be_converted() -> None:
     t = invasion("armenia", 1)
     t.owner(EGYPT, "armenia")
-    assert conquer(t).legal() == [("keep", province("armenia")), ("seize", province("armenia"))]
+    assert conquer(t).legal() == [("seize", province("armenia"))]
 
 
 @pytest.mark.rule("7.5")
@@ -254,7 +282,7 @@ def test_he_does_not_choose_while_others_have_units_there() -> None:
 @pytest.mark.rule("7.9")
 def test_a_players_capital_province_is_sacked_and_occupied_but_not_converted() -> None:
     t = conquer(invasion("carthago", 3, ROME), ROME)
-    assert {a[0] for a in t.legal()} == {"keep", "sack", "occupy"} and not t.allows("seize", CARTHAGO)
+    assert {a[0] for a in t.legal()} == {"sack", "occupy"} and not t.allows("seize", CARTHAGO)
     t.do("occupy", CARTHAGO, site("carthago", "city"), site("carthago", "caravan", "fruit"))
     assert t.g.occupied.bit_count() == 2
     conquer(t, ROME).do("sack", site("carthago", "city"))
@@ -345,16 +373,3 @@ def test_the_choice_says_what_he_brings() -> None:
     assert step is not None and f is not None
     words = [step.remark(t.g, f, BABYLON, a) for a in t.legal("sack")]
     assert [w and t.game.catalogue.render(w) for w in words] == ["brings 1 papyrus", None, "brings 1 tax card", None]
-
-
-# ---- questions before a choice
-@pytest.mark.rule("7.1")
-def test_who_would_leave_a_conquest_as_it_is_is_asked_once_more() -> None:
-    t = conquer(memphis())
-    step, f = t.game.pending(t.g) or (None, None)
-    assert step is not None and f is not None
-    asked = step.ask(t.g, f, BABYLON, ("keep", MEMPHIS))
-    assert asked is not None and t.game.catalogue.render(asked) == "You would gain nothing from Memphis."
-    t.do("occupy", MEMPHIS, CITY)
-    step, f = conquer(t).game.pending(t.g) or (None, None)
-    assert step is not None and f is not None and step.ask(t.g, f, BABYLON, ("keep", MEMPHIS)) is None

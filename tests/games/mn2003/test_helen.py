@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from winedark.games.mn2003.state import fortresses, legions_left
 
-from tests.games.mn2003.table import BABYLON, CARTHAGE, EGYPT, GREECE, ROME, Table, pass_to, province, sea, site
+from tests.games.mn2003.table import BABYLON, CARTHAGE, EGYPT, GREECE, NOBODY, ROME, Table, pass_to, province, sea, site
 
-ILLYRIA, LIGURIA, DACIA = province("illyria"), province("liguria"), province("dacia")
+ILLYRIA, LIGURIA, DACIA, NORICUM = (province(name) for name in ("illyria", "liguria", "dacia", "noricum"))
 
 
 def invited(legions: int = 3, owner: int = GREECE, mover: int = ROME) -> Table:
@@ -197,6 +197,43 @@ def test_a_legion_won_over_in_an_occupied_province_ends_the_occupation() -> None
     t.sound()
 
 
+def besieged(rest: int) -> Table:
+    """Carthage's one legion occupies Illyria's caravan, and holds Dacia's marker as Rome holds Noricum's; Rome marches a
+    legion into Illyria, Helen takes it, and `rest` legions are left in Liguria."""
+    t = invited(1 + rest)
+    t.building(site("illyria", "caravan"))
+    t.owner(EGYPT, "noricum", "dacia")
+    t.legions(CARTHAGE, "illyria", 1)
+    t.conqueror(CARTHAGE, "illyria", site("illyria", "caravan"))
+    t.legions(ROME, "noricum", 1)
+    t.conqueror(ROME, "noricum", marker=True)
+    return march(t, 1).do("persuade", ILLYRIA)
+
+
+@pytest.mark.rule("7.8", "8.9", "R-048")
+@pytest.mark.parametrize("more", [(), (("march", LIGURIA, ILLYRIA, 1),), (("march", NORICUM, DACIA, 1), ("march", LIGURIA, ILLYRIA, 1))])
+def test_what_happens_after_helens_legion_came_does_not_matter(more: tuple[tuple[object, ...], ...]) -> None:
+    t = besieged(1)
+    assert t.g.occupied == 0 and t.keys()[-2:] == ["war.persuaded", "posts.relieved"]
+    for action in more:
+        t.do(*action)
+    pass_to(t, "LandBattles" if more else "Conquer")
+    assert t.g.occupied == 0 and t.g.conqueror[ILLYRIA] == NOBODY
+    t.sound()
+
+
+@pytest.mark.rule("7.8", "8.9", "R-048")
+def test_where_the_mover_has_legions_left_the_battle_decides_about_the_occupation() -> None:
+    t = invited(2)
+    t.building(site("illyria", "caravan"))
+    t.legions(CARTHAGE, "illyria", 3)
+    t.conqueror(CARTHAGE, "illyria", site("illyria", "caravan"))
+    march(t, 2).do("persuade", ILLYRIA)
+    assert t.step == "LandBattles" and t.g.occupied
+    t.do("fight", ILLYRIA, GREECE).chance("roll", 5, 5)  # both fall, and Carthage is alone again
+    assert t.step == "" and t.g.occupied
+
+
 @pytest.mark.rule("8.9", "R-032")
 def test_the_conqueror_keeps_his_posts_if_he_beats_the_legion_that_she_won() -> None:
     t = invited(1)
@@ -232,7 +269,7 @@ def test_babylon_is_asked_about_each_enemy_in_turn_until_she_was_used() -> None:
     t.legions(EGYPT, "dacia", 2)
     march(t, 1).do("refuse")
     assert t.step == "Conquer"
-    t.do("keep", ILLYRIA).run("campaign", EGYPT).do("march", DACIA, ILLYRIA, 2)
+    t.do("seize", ILLYRIA).run("campaign", EGYPT).do("march", DACIA, ILLYRIA, 2)
     assert (t.step, t.seats) == ("Persuade", (BABYLON,))
     t.do("persuade", ILLYRIA)
     assert t.legal() == [("fight", ILLYRIA, ROME), ("fight", ILLYRIA, BABYLON)]

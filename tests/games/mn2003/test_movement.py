@@ -71,7 +71,7 @@ def test_a_player_finishes_his_battles_and_conquests_before_the_next_is_named() 
     steps = [t.step]
     steps.append(t.do("fight", province("illyria"), GREECE).step)
     steps.append(t.chance("roll", 4, 4, 1).step)
-    steps.append(t.do("keep", province("illyria")).step)
+    steps.append(t.do("seize", province("illyria")).step)
     assert steps == ["LandBattles", "RollDice", "Conquer", "NameCommander"]
     t.sound()
 
@@ -284,7 +284,7 @@ def test_the_legions_of_a_province_may_part_and_enter_any_province() -> None:
     }  # fmt: skip
     for name in ("roma", "noricum", "illyria"):
         t.do("march", province("liguria"), province(name), 1)
-    pass_to(t)
+    pass_to(t, "Conquer")
     assert [t.g.empires[ROME].legions[province(p)] for p in ("liguria", "roma", "noricum", "illyria")] == [1, 1, 1, 1]
     t.sound()
 
@@ -377,7 +377,7 @@ def cyranae() -> Table:
 def test_example_cyranae_the_trireme_on_land_is_ignored() -> None:
     t = cyranae().chance("roll", 5, 4, 3)
     assert t.g.empires[EGYPT].troops == 0 and t.g.empires[EGYPT].docked[CYRANAE] == 1
-    assert t.step == "Conquer" and {a[0] for a in t.legal()} == {"keep", "sack", "occupy", "seize"}
+    assert t.step == "Conquer" and {a[0] for a in t.legal()} == {"sack", "occupy", "seize"}
     t.do("sack", site("cyranae", "city"))
     assert t.g.empires[EGYPT].docked[CYRANAE] == 1
     t.sound()

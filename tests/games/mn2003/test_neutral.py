@@ -102,9 +102,9 @@ def test_hannibals_bonus_goes_to_no_neutral_side() -> None:
 @pytest.mark.rule("7.1", "R-029")
 def test_neutral_provinces_are_sacked_occupied_and_converted() -> None:
     t = against_rome(3, where="liguria").chance("roll", 4, 3, 2, 1)
-    assert t.step == "Conquer" and t.legal() == [("keep", LIGURIA), ("seize", LIGURIA)]
+    assert t.step == "Conquer" and t.legal() == [("seize", LIGURIA)]
     t.building(site("liguria", "caravan"))
-    assert {a[0] for a in t.legal()} == {"keep", "sack", "occupy", "seize"}
+    assert {a[0] for a in t.legal()} == {"sack", "occupy", "seize"}
     t.do("seize", LIGURIA)
     assert t.g.seized == 1 << LIGURIA and t.g.conqueror[LIGURIA] == GREECE
     t.sound()
@@ -113,7 +113,7 @@ def test_neutral_provinces_are_sacked_occupied_and_converted() -> None:
 @pytest.mark.rule("R-029", "7.9")
 def test_the_capital_province_of_a_neutral_civilization_can_be_converted() -> None:
     t = against_rome(3).chance("roll", 6, 3, 1, 1)
-    assert t.legal() == [("keep", ROMA), ("seize", ROMA)]
+    assert t.legal() == [("seize", ROMA)]
     t.do("seize", ROMA)
     t.purse(GREECE, "tax", "tax", "tax")
     t.builder(GREECE)
@@ -125,7 +125,7 @@ def test_a_players_capital_province_is_none_of_these_with_three_players_either()
     t = Table(3)
     t.clear_units()
     t.legions(GREECE, "babylon", 1)
-    assert {a[0] for a in pass_to(t.run("campaign", GREECE), "Conquer").legal()} == {"keep", "sack", "occupy"}
+    assert {a[0] for a in pass_to(t.run("campaign", GREECE), "Conquer").legal()} == {"sack", "occupy"}
 
 
 @pytest.mark.rule("R-029")

@@ -145,4 +145,4 @@ def test_choices_without_a_battle_foresee_none() -> None:
     t = empty()
     t.legions(BABYLON, "memphis", 1)
     pass_to(t.run("campaign", BABYLON), "Conquer")
-    assert foreseen(t.game, t.g, BABYLON, ("keep", province("memphis"))) == []
+    assert foreseen(t.game, t.g, BABYLON, ("seize", province("memphis"))) == []

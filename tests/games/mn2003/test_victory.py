@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
+from winedark.common.bot_purse import Hand
+from winedark.games.mn2003.bot import TASTES, candidates
+from winedark.games.mn2003.bot_purse import pays_pyramids
+from winedark.kernel.text import Text
 
 from tests.games.mn2003.building import TWELVE, builder, buy, pays, prices, turn
-from tests.games.mn2003.table import BABYLON, CARTHAGE, EGYPT, GREECE, ROME, Table, tile
+from tests.games.mn2003.table import BABYLON, CARTHAGE, EGYPT, GREECE, ROME, Table, goods, tile
 
 NINE = ("tax",) * 9
 
@@ -98,9 +104,39 @@ def test_in_the_longer_game_the_pyramids_cost_thirteen() -> None:
     assert winner(t) == ((CARTHAGE,), "pyramids")
 
 
-@pytest.mark.rule("1.23", "4.3")
-def test_in_the_longer_game_only_tax_cards_reach_thirteen() -> None:
-    assert turn(longer(), CARTHAGE, *TWELVE, *TWELVE[4:], *["tax"] * 12).legal("pyramids") == []
+@pytest.mark.rule("1.23", "4.3", "R-051")
+def test_in_the_longer_game_one_commodity_of_each_kind_pays_for_them_too() -> None:
+    eleven = turn(longer(), CARTHAGE, *TWELVE[1:], *TWELVE[4:], *["tax"] * 12)
+    assert eleven.legal("pyramids") == []
+    t = turn(longer(), CARTHAGE, *TWELVE, *TWELVE[4:], *["tax"] * 12)
+    assert pays(t, ("pyramids",), *TWELVE)
+    for cards in (TWELVE[1:], (*TWELVE, "tax"), (*TWELVE, "fish"), (*TWELVE[1:], "fish"), ("tax",) * 12, (*TWELVE[1:], "tax")):
+        assert not pays(t, ("pyramids",), *cards), cards
+    buy(t, "pyramids", cards=TWELVE)
+    assert winner(t) == ((CARTHAGE,), "pyramids") and t.g.events[-2].rule == "1.23"
+    t.sound()
+
+
+@pytest.mark.rule("1.23", "R-051")
+@pytest.mark.parametrize("cards", [TWELVE, ("tax",) * 13, (*TWELVE, *["tax"] * 13)])
+def test_the_price_of_the_longer_game_fills_itself_in_and_says_what_is_missing(cards: tuple[str, ...]) -> None:
+    t = turn(longer(), CARTHAGE, *cards)
+    [(_, tail)] = t.legal("pyramids")
+    assert (tail.low, tail.high) == (12, 13) and tail.admits(tail.suggest())
+    assert {len(tail.sample(Random(k))) for k in range(20)} <= {12, 13}
+    assert all(tail.admits(tail.sample(Random(k))) for k in range(20))
+    assert tail.why(goods(*["tax"] * 12)) == Text("pick.short", {"n": 1})
+    assert tail.why(goods(*TWELVE[1:])) == Text("pick.short", {"n": 1})
+
+
+@pytest.mark.rule("1.23", "R-051")
+def test_a_bot_pays_for_the_pyramids_of_the_longer_game_with_either() -> None:
+    for cards in (TWELVE, ("tax",) * 13):
+        t = turn(longer(), CARTHAGE, *cards)
+        found = candidates(t.game, t.g, CARTHAGE, t.legal("pyramids"), TASTES[0])
+        assert found == [("pyramids", *sorted(goods(*cards)))]
+    assert pays_pyramids(Hand((1,) * 12, 0, 0.0), 13) == 1.0 and pays_pyramids(Hand((0,) * 12, 13, 0.0), 13) == 1.0
+    assert pays_pyramids(Hand((0,) * 12, 12, 0.0), 13) == 0.0 and pays_pyramids(Hand((0,) * 12, 12, 0.0), 12) == 1.0
 
 
 @pytest.mark.rule("1.23", "9.3")

@@ -214,7 +214,7 @@ def test_heroes_and_wonders_tell_their_price_and_their_owners() -> None:
     t = Table(length="longer")
     t.tile(ROME, "ulysses")
     t.run("construction")
-    assert panel(t, "tiles")["note"] == "9 each, the Pyramids 13"
+    assert panel(t, "tiles")["note"] == "9 each, the Pyramids 13 tax cards or 12 different commodities"
     assert "Ulysses" not in items(t, "tiles") and "Pyramids" in items(t, "tiles")
     owned = {(i["seat"], i["label"]) for i in panel(t, "owned")["items"]}
     assert {(ROME, "Julius Caesar"), (ROME, "Ulysses"), (BABYLON, "Hammurabi")} <= owned

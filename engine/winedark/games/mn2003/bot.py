@@ -11,10 +11,10 @@ from winedark.common.units import NOBODY
 from winedark.games.mn2003.board import COMMERCE_SITES, COSTS, POLITICAL_SITES, TILE
 from winedark.games.mn2003.bot_land import Outlook, Yield, lands_sites, outlook, room, yields
 from winedark.games.mn2003.bot_moves import candidates, short_of
-from winedark.games.mn2003.bot_purse import ARTEMIS, COLOSSUS, TILE_PRICE, guessed_hand, in_hand, kept, next_hand, own_hand
+from winedark.games.mn2003.bot_purse import ARTEMIS, COLOSSUS, TILE_PRICE, guessed_hand, in_hand, kept, next_hand, own_hand, pays_pyramids
 from winedark.games.mn2003.bot_taste import POWER_WORTH, TASTES, Taste
 from winedark.games.mn2003.bot_war import convertible, danger, prospects, stake
-from winedark.games.mn2003.powers import price
+from winedark.games.mn2003.pyramids import in_taxes
 from winedark.games.mn2003.roles import BONUS, counting
 from winedark.games.mn2003.state import Empire, World
 
@@ -41,7 +41,7 @@ def standings(game: Any, g: World, seat: int, taste: Taste) -> list[float]:
     threats = danger(game, g, then, taste)
     worth = leadership(g, sites, taste)
     for s, own in enumerate(sites):
-        e, income, short, pyramids = g.empires[s], yields(own), short_of(g, s), price(g, s, "pyramids")
+        e, income, short, pyramids = g.empires[s], yields(own), short_of(g, s), in_taxes(g)
         worth[s] += (
             wealth(income, e.powers, short, pyramids, taste)
             + collections(g, e, income, then, taste)
@@ -136,7 +136,7 @@ def wealth(income: Yield, powers: int, short: int, pyramids: int, taste: Taste) 
     hand = next_hand(income, powers)
     value = taste.breadth * breadth(hand) + taste.tiles[short] + taste.power * sum(POWER_WORTH[t] for t in bits(powers))
     value += (taste.tile_next if short > 1 else taste.win_next) * pays(hand, TILE_PRICE)
-    return value + taste.win_next * pays(hand, pyramids)
+    return value + taste.win_next * pays_pyramids(hand, pyramids)
 
 
 # ---- war

@@ -12,7 +12,7 @@ from winedark.common.goods import Payment
 from winedark.games.mn2003.board import COSTS, TAX
 from winedark.games.mn2003.bot_purse import in_hand
 from winedark.games.mn2003.bot_taste import Taste
-from winedark.games.mn2003.powers import price
+from winedark.games.mn2003.pyramids import in_taxes
 from winedark.games.mn2003.roles import NameBuilder
 from winedark.games.mn2003.state import World
 from winedark.games.mn2003.victory import collection_to_win
@@ -32,7 +32,7 @@ def completions(g: World, seat: int, option: Action, taste: Taste) -> list[Actio
     if not isinstance(tail, Pattern):
         return [option]
     if isinstance(tail, Payment):
-        kinds = payment(tuple(e.purse), tail.cost, short_of(g, seat), price(g, seat, "pyramids"), taste)
+        kinds = payment(tuple(e.purse), tail.cost, short_of(g, seat), in_taxes(g), taste)
         return [option[:-1] + kinds]
     if isinstance(tail, Count):
         return [option[:-1] + (n,) for n in numbers(e.purse, option[0], tail)]
@@ -65,7 +65,8 @@ def short_of(g: World, seat: int) -> int:
 def payment(purse: Kinds, cost: int, short: int, pyramids: int, taste: Taste) -> Kinds:
     """The set of `cost` cards that leaves the best hand: of the most plentiful commodities, or of tax cards."""
     order = sorted((c for c in range(TAX) if purse[c]), key=lambda c: -purse[c])
-    sets = [chosen for chosen in (order[:cost], [TAX] * min(cost, purse[TAX])) if len(chosen) == cost]
+    goods, taxes = order[:cost], [TAX] * min(cost, purse[TAX])
+    sets = [goods] * (len(goods) == min(cost, TAX)) + [taxes] * (len(taxes) == cost)  # 1.23: there are no more kinds
     return tuple(sorted(max(sets, key=lambda chosen: in_hand(_left(purse, chosen), short, pyramids, taste))))
 
 

@@ -21,12 +21,18 @@ TRADED = 3  # cards that a trade usually moves
 def in_hand(hand: Hand, short: int, pyramids: int, taste: Taste) -> float:
     """What a hand will buy in this turn's construction phase: small sets, or a hero or wonder and what is left, or a victory.
 
-    `short`: heroes and wonders that his collection lacks; `pyramids`: what they cost.
+    `short`: heroes and wonders that his collection lacks; `pyramids`: what they cost in tax cards.
     """
     value = small = taste.spend * small_sets(hand)
     gain = taste.win_now if short == 1 else taste.tile_sure * (taste.tiles[short - 1] - taste.tiles[short] + 3 * taste.power)
     value += pays(hand, TILE_PRICE) * max(0.0, gain + taste.spend * rest(hand, TILE_PRICE) - small)
-    return value + taste.win_now * pays(hand, pyramids) + taste.wide * breadth(hand)
+    return value + taste.win_now * pays_pyramids(hand, pyramids) + taste.wide * breadth(hand)
+
+
+def pays_pyramids(hand: Hand, price: int) -> float:
+    """How likely a hand can pay for the Pyramids: one commodity of each kind is enough, whatever they cost in tax cards."""
+    more = max(0, price - TAX)
+    return pays(hand._replace(coins=max(0, hand.coins - more)), price - more)
 
 
 # ---- whose hand

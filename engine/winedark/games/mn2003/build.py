@@ -5,7 +5,6 @@ from __future__ import annotations
 from winedark.common.bits import bits
 from winedark.common.remarks import still_to_buy
 from winedark.common.units import add_legions
-from winedark.games.mn2003.board import SITES_OF
 from winedark.games.mn2003.placement import (
     SITES_BY_KIND,
     convertible,
@@ -15,11 +14,11 @@ from winedark.games.mn2003.placement import (
     open_to_influence,
     ports,
 )
+from winedark.games.mn2003.posts import relieve
 from winedark.games.mn2003.powers import Till, available, means, swaps
 from winedark.games.mn2003.remarks import NO_PURCHASE, purchase
 from winedark.games.mn2003.revenue import take
 from winedark.games.mn2003.state import (
-    NOBODY,
     World,
     add_docked,
     end_hold,
@@ -142,7 +141,7 @@ class Build(Step):
         give_back(g, g.empires[seat], goods)
         add_legions(g.empires[seat], province, 1)
         note(g, "build.legion", "4.7", seat=seat, province=province, goods=goods)
-        self._relieve(g, seat, province)
+        relieve(g, seat, province)
         return None
 
     def on_fortress(self, g: World, f: Frame, seat: int, province: int, *goods: int) -> object:
@@ -152,7 +151,7 @@ class Build(Step):
         e.doubled |= second << province
         e.forts |= 1 << province
         note(g, "build.fortress", "8.15" if second else "4.11", seat=seat, province=province, goods=goods)
-        self._relieve(g, seat, province)
+        relieve(g, seat, province)
         return None
 
     def on_trireme(self, g: World, f: Frame, seat: int, province: int, *goods: int) -> object:
@@ -160,14 +159,6 @@ class Build(Step):
         add_docked(g.empires[seat], province, 1)
         note(g, "build.trireme", "4.12", seat=seat, province=province, goods=goods)
         return None
-
-    def _relieve(self, g: World, seat: int, r: int) -> None:
-        """A legion or fortress built in the occupied capital province ends the occupation (7.8)."""
-        if (conqueror := g.conqueror[r]) not in (NOBODY, seat):
-            held = g.occupied & SITES_OF[r]
-            end_hold(g, r)
-            if held:
-                note(g, "build.relieved", "7.8", seat=seat, other=conqueror, province=r)
 
     # ---- heroes, wonders, and Cleopatra's exchange
     def on_swap(self, g: World, f: Frame, seat: int, good: int, good2: int) -> object:
@@ -190,5 +181,5 @@ class Build(Step):
 
     def on_pyramids(self, g: World, f: Frame, seat: int, *goods: int) -> object:
         give_back(g, g.empires[seat], goods)
-        note(g, "build.pyramids", "4.6", seat=seat, goods=goods)
+        note(g, "build.pyramids", "1.23" if g.longer else "4.6", seat=seat, goods=goods)
         return crown(g, seat, "pyramids", "9.1")

@@ -8,6 +8,7 @@ from winedark.common.bits import bits
 from winedark.common.units import others
 from winedark.common.words import forces
 from winedark.games.mn2003.board import CARAVAN, CITY, SITE_GOOD, SITES, SITES_OF, TAX
+from winedark.games.mn2003.posts import posts
 from winedark.games.mn2003.state import NOBODY, World, end_hold, has
 from winedark.kernel.state import Frame
 from winedark.kernel.step import DONE, Action, Pick, Step
@@ -27,7 +28,7 @@ def conquests(game: Any, g: World, f: Frame) -> list[int]:
 
 
 class Conquer(Step):
-    """In each conquered province: sack one building, occupy buildings, start to convert it, or nothing."""
+    """In each conquered province: sack one building, occupy buildings, or start to convert it; who holds posts may keep them."""
 
     rule = "7.1"
 
@@ -35,7 +36,8 @@ class Conquer(Step):
         return (g.active,) if self._ways(g, f) else ()
 
     def legal(self, g: World, f: Frame, seat: int) -> list[Action]:
-        return [("keep", f.item), *self._ways(g, f)]
+        held = posts(g, seat, f.item)  # type: ignore[arg-type]
+        return [("keep", f.item)] * (held > 0) + self._ways(g, f)
 
     def _ways(self, g: World, f: Frame) -> list[Action]:
         r: int = f.item  # type: ignore[assignment]
@@ -60,14 +62,8 @@ class Conquer(Step):
             return Text("note.loot", {"gained": goods}) if goods else None
         return None if option[0] == "keep" else Text(f"note.{option[0]}")
 
-    def ask(self, g: World, f: Frame, seat: int, option: Action) -> Text | None:
-        """Who leaves a province as it is, with nothing held there, gains nothing from his conquest."""
-        r: int = f.item  # type: ignore[assignment]
-        idle = option[0] == "keep" and not g.occupied & SITES_OF[r] and not g.seized >> r & 1
-        return Text("ask.Conquer", {"province": r}) if idle else None
-
     def on_keep(self, g: World, f: Frame, seat: int, province: int) -> object:
-        """What is held there already stays held (7.6)."""
+        """What is held there already stays held (7.5, R-049)."""
         return DONE
 
     def on_sack(self, g: World, f: Frame, seat: int, site: int) -> object:

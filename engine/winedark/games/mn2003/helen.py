@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from winedark.common.units import add_legions
+from winedark.games.mn2003.posts import relieve
 from winedark.games.mn2003.state import NOBODY, World, legions_left, unused, use
 from winedark.kernel.state import Frame
 from winedark.kernel.step import DONE, Action, Step
@@ -48,6 +49,8 @@ class Persuade(Step):
         g.marched[province] -= 1  # those of the mover that are left there and have moved
         add_legions(g.empires[seat], province, 1)
         note(g, "war.persuaded", self.rule, seat=seat, other=mover, province=province)
+        if not g.empires[mover].legions[province]:  # no battle will decide about the hold of a third side
+            relieve(g, seat, province)
         return DONE
 
     def on_refuse(self, g: World, f: Frame, seat: int) -> object:

@@ -11,7 +11,7 @@ from winedark.common.units import add_legions, add_triremes
 from winedark.common.words import forces
 from winedark.games.mn2003.battle import battles_due, opponents
 from winedark.games.mn2003.helen import host
-from winedark.games.mn2003.posts import settle_holds
+from winedark.games.mn2003.posts import lose_hold
 from winedark.games.mn2003.state import NOBODY, World, add_docked, fortresses
 from winedark.kernel.state import Frame
 from winedark.kernel.step import DONE, Action, Call, Count, Step
@@ -151,8 +151,8 @@ class March(Step):
         g.marched[province2] += n
         f.n += 1
         note(g, "war.marched", "5.8" if by_sea else self.rule, seat=seat, n=n, province=province, province2=province2)
-        if g.conqueror[province] == seat:  # 7.6: his hold ends with his last legion, whoever marches in later
-            settle_holds(g, battles_due(g, seat))
+        if g.conqueror[province] == seat and not e.legions[province]:  # 7.6: whoever marches in later
+            lose_hold(g, province)
         if (owner := host(g, seat, province2)) != NOBODY:
             return Call("helen", (owner, province2, seat))
         return None if self._ready(g, seat) else DONE

@@ -9,9 +9,9 @@ from winedark.common.bits import bits
 from winedark.common.faces import Shown, good_item, item, panel, track_row
 from winedark.common.goods import spread
 from winedark.common.trade_panel import TradePanel
+from winedark.games.mn2003 import pyramids
 from winedark.games.mn2003.board import CIVIC_HERO, COMMERCE, COSTS, OF_KIND, TILES, WARES
 from winedark.games.mn2003.placement import in_the_box
-from winedark.games.mn2003.powers import price
 from winedark.games.mn2003.revenue import income
 from winedark.games.mn2003.roles import COUNTS, counting
 from winedark.games.mn2003.state import World
@@ -66,7 +66,7 @@ def _tiles(game: Any, g: World, viewer: int | None) -> Shown:
     """What nobody has bought. A civilization's hero is for its player only (1.10)."""
     owner = {CIVIC_HERO[name]: seat for seat, name in enumerate(game.sides)}
     items = [_tile(t, **_barred(owner[t], viewer) if t in owner else {}) for t in bits(g.up)]
-    asked = {"n": COSTS["hero"], "n2": price(g, 0, "pyramids")}
+    asked = {"n": COSTS["hero"], "n2": pyramids.price(g)}
     return panel("tiles", "row", Text("view.tiles"), "me", items=items, note=Text("view.tiles_price", asked))
 
 

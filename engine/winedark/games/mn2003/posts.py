@@ -23,13 +23,27 @@ def posts(g: World, seat: int, r: int) -> int:
 
 
 def settle_holds(g: World, due: int = 0) -> None:
-    """End every hold whose conqueror left, or shares the province while no battle is due there (7.6, 7.8)."""
+    """End every hold whose conqueror left, or shares the province while no battle is due there (7.6)."""
     for r, seat in enumerate(g.conqueror):
         if seat != NOBODY and not due >> r & 1 and present(g, r) != [seat]:
-            held = posts(g, seat, r)
-            end_hold(g, r)
-            if held:
-                note(g, "posts.hold_over", "7.6", seat=seat, province=r)
+            lose_hold(g, r)
+
+
+def lose_hold(g: World, r: int) -> None:
+    """The conqueror of a province holds nothing there any more (7.6)."""
+    seat, held = g.conqueror[r], posts(g, g.conqueror[r], r)
+    end_hold(g, r)
+    if held:
+        note(g, "posts.hold_over", "7.6", seat=seat, province=r)
+
+
+def relieve(g: World, seat: int, r: int) -> None:
+    """A unit that its owner gets into an occupied province without a battle ends the occupation at once (7.8)."""
+    if (conqueror := g.conqueror[r]) not in (NOBODY, seat):
+        held = posts(g, conqueror, r)
+        end_hold(g, r)
+        if held:
+            note(g, "posts.relieved", "7.8", seat=seat, other=conqueror, province=r)
 
 
 def after_marches(game: Any, g: World, f: Frame) -> None:

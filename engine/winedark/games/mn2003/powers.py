@@ -6,14 +6,13 @@ from typing import Any
 
 from winedark.common.bits import bits
 from winedark.common.goods import Means, Payment
+from winedark.games.mn2003 import pyramids
 from winedark.games.mn2003.board import (
     CIVIC_HERO,
     COSTS,
     DISCOUNTS,
     GENERAL,
-    LONGER_PYRAMIDS_COST,
     PYRAMIDS,
-    PYRAMIDS_COST,
     TAX,
     TILES,
     WARES,
@@ -23,9 +22,8 @@ from winedark.kernel.step import Action
 
 
 def price(g: World, seat: int, kind: str) -> int:
-    """What a player pays for a thing now, in cards or in construction points (4.4 to 4.6, 8.1, 8.4, 8.17, R-006)."""
-    if kind == "pyramids":
-        return LONGER_PYRAMIDS_COST if g.longer else PYRAMIDS_COST
+    """What a player pays for a thing now, in cards or in construction points (4.4 to 4.6, 8.1, 8.4, 8.17, R-006); the
+    Pyramids have a price of their own (`pyramids`)."""
     e = g.empires[seat]
     cheaper = [prices[kind] for power, prices in DISCOUNTS.items() if kind in prices and has(e, power)]
     return min([COSTS[kind], *cheaper])
@@ -81,6 +79,6 @@ def available(game: Any, g: World, seat: int, till: Till) -> list[Action]:
     out: list[Action] = []
     for tile in bits(for_sale(game, g, seat)):
         out += [("recruit", tile, payment) for payment in till.sets(tile_kind(tile))]
-    if g.up >> PYRAMIDS & 1:
-        out += [("pyramids", payment) for payment in till.sets("pyramids")]
+    if g.up >> PYRAMIDS & 1 and pyramids.payable(g, till.means):
+        out.append(("pyramids", pyramids.payment(g, till.means)))
     return out

@@ -7,6 +7,7 @@ from typing import Any
 
 from winedark.common.bits import bits
 from winedark.common.goods import Means
+from winedark.games.mn2003 import pyramids
 from winedark.games.mn2003.board import PYRAMIDS
 from winedark.games.mn2003.placement import (
     SITES_BY_KIND,
@@ -40,7 +41,7 @@ def _groups(game: Any, g: World, seat: int, m: Means, offered: set[str]) -> Iter
             yield Blocked((name,), reason[0], reason[1], Text(f"group.{name}"))
 
 
-def _too_dear(m: Means, cost: int) -> Text:
+def _too_dear(m: Means, cost: int | Text) -> Text:
     kinds = len(m.counts) - m.counts.count(0)
     return Text("why.price", {"n": cost, "taxes": m.coins, "kinds": kinds})
 
@@ -78,8 +79,8 @@ def _tiles(game: Any, g: World, seat: int, m: Means) -> Iterator[Blocked]:
     for tile in bits(for_sale(game, g, seat)):
         if not m.pays(cost := price(g, seat, tile_kind(tile))):
             yield Blocked(("recruit", tile), _too_dear(m, cost), "4.6")
-    if g.up >> PYRAMIDS & 1 and not m.pays(cost := price(g, seat, "pyramids")):
-        yield Blocked(("pyramids",), _too_dear(m, cost), "4.6")
+    if g.up >> PYRAMIDS & 1 and not pyramids.payable(g, m):
+        yield Blocked(("pyramids",), _too_dear(m, pyramids.price(g)), "1.23" if g.longer else "4.6")
     for side in range(game.seat_count):
         if side != seat and g.up >> hero_of(game, side) & 1:
             yield Blocked(("recruit", hero_of(game, side)), Text("why.others_hero", {"other": side}), "1.10")

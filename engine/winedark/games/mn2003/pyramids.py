@@ -1,0 +1,68 @@
+"""What the Pyramids cost: 12 cards, and in the longer game 13 tax cards or one commodity of each kind (4.6, 1.23, R-051)."""
+
+from __future__ import annotations
+
+from random import Random
+
+from winedark.common.goods import Means, Payment
+from winedark.games.mn2003.board import LONGER_PYRAMIDS_COST, PYRAMIDS_COST, TAX
+from winedark.games.mn2003.state import World
+from winedark.kernel.step import Action
+from winedark.kernel.text import Text
+
+KINDS = TAX  # commodities are numbered below the tax card: so many kinds there are
+
+
+def in_taxes(g: World) -> int:
+    """How many tax cards pay for the Pyramids."""
+    return LONGER_PYRAMIDS_COST if g.longer else PYRAMIDS_COST
+
+
+def in_goods(g: World) -> int:
+    """How many different commodities pay for them: there are no more kinds than this."""
+    return min(in_taxes(g), KINDS)
+
+
+def payable(g: World, m: Means) -> bool:
+    """Can these means pay for them?"""
+    return m.coins >= in_taxes(g) or len(m.counts) - m.counts.count(0) >= in_goods(g)
+
+
+def payment(g: World, m: Means) -> Payment:
+    """The open payment for them."""
+    return Either(m, in_taxes(g)) if g.longer else Payment(m, in_taxes(g))
+
+
+def price(g: World) -> Text:
+    """The price in words."""
+    return Text("price.either" if g.longer else "price.any", {"n": in_taxes(g), "n2": in_goods(g)})
+
+
+class Either(Payment):
+    """The price of the longer game: `cost` tax cards, or one commodity of each kind."""
+
+    __slots__ = ("goods", "taxes")
+    low = KINDS
+
+    def __init__(self, means: Means, cost: int) -> None:
+        super().__init__(means, cost)
+        self.goods, self.taxes = Payment(means, KINDS), Payment(means, cost)
+
+    def _meant(self, args: Action) -> Payment:
+        return self.taxes if TAX in args else self.goods
+
+    def admits(self, args: Action) -> bool:
+        return self._meant(args).admits(args)
+
+    def why(self, args: Action) -> Text:
+        return self._meant(args).why(args)
+
+    def suggest(self) -> Action:
+        return self._admitted(self.goods.suggest(), self.taxes.suggest())[0]
+
+    def sample(self, rng: Random) -> Action:
+        ways = self._admitted(self.goods.suggest(), self.taxes.sample(rng))
+        return ways[int(rng.random() * len(ways))]
+
+    def _admitted(self, *ways: Action) -> list[Action]:
+        return [way for way in ways if self.admits(way)]
