@@ -119,7 +119,7 @@ def test_spent_cards_go_back_to_the_bank() -> None:
 
 
 # ---- prices
-@pytest.mark.rule("4.4", "4.5", "4.6")
+@pytest.mark.rule("0.2", "4.4", "4.5", "4.6")
 def test_the_price_list() -> None:
     t = Table()
     t.building(site("carthago", "city"), False)

@@ -198,8 +198,8 @@ def test_a_legion_won_over_in_an_occupied_province_ends_the_occupation() -> None
 
 
 def besieged(rest: int) -> Table:
-    """Carthage's one legion occupies Illyria's caravan, and holds Dacia's marker as Rome holds Noricum's; Rome marches a
-    legion into Illyria, Helen takes it, and `rest` legions are left in Liguria."""
+    """Carthage's one legion occupies Illyria's caravan, Rome's one in Noricum stands on its marker; Rome marches a legion into
+    Illyria, Helen takes it, and `rest` legions are left in Liguria."""
     t = invited(1 + rest)
     t.building(site("illyria", "caravan"))
     t.owner(EGYPT, "noricum", "dacia")
@@ -211,7 +211,9 @@ def besieged(rest: int) -> Table:
 
 
 @pytest.mark.rule("7.8", "8.9", "R-048")
-@pytest.mark.parametrize("more", [(), (("march", LIGURIA, ILLYRIA, 1),), (("march", NORICUM, DACIA, 1), ("march", LIGURIA, ILLYRIA, 1))])
+@pytest.mark.parametrize("more", [
+    (), (("march", LIGURIA, ILLYRIA, 1),), (("march", NORICUM, DACIA, 1), ("march", LIGURIA, ILLYRIA, 1)),
+])
 def test_what_happens_after_helens_legion_came_does_not_matter(more: tuple[tuple[object, ...], ...]) -> None:
     t = besieged(1)
     assert t.g.occupied == 0 and t.keys()[-2:] == ["war.persuaded", "posts.relieved"]

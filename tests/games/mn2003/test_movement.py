@@ -143,7 +143,7 @@ def test_a_launched_trireme_moves_no_further_in_this_turn() -> None:
     assert t.run("campaign", ROME).allows("sail", sea("tyrrhenum"), IONIUM, 1)
 
 
-@pytest.mark.rule("5.11")
+@pytest.mark.rule("5.11", "R-055")
 def test_nobody_has_to_launch() -> None:
     t = empty()
     t.docked(ROME, "roma", 1)

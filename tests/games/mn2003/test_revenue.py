@@ -38,7 +38,7 @@ def collect(t: Table) -> Table:
 
 
 # ---- what buildings bring
-@pytest.mark.rule("2.9")
+@pytest.mark.rule("0.2", "2.9")
 def test_everybody_collects_at_the_start_of_the_commerce_phase_in_every_turn() -> None:
     for turn in (1, 2, 5):
         t = bare()

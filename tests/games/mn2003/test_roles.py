@@ -50,12 +50,16 @@ def test_the_roles_stay_as_they_are_in_the_first_turn_and_are_given_anew_in_ever
         assert new_turn(t, turn).g.leaders[COMMERCE] == director
 
 
-@pytest.mark.rule("2.1")
-def test_the_roles_are_given_before_anybody_collects() -> None:
+@pytest.mark.rule("2.1", "R-053")
+def test_all_three_roles_are_given_before_anybody_collects() -> None:
     t = Table()
     markets(t, "roma", "liguria")
+    t.building(site("roma", "temple"))
+    t.building(site("liguria", "temple"))
+    t.building(site("neapolis", "temple"))
+    t.legions(EGYPT, "memphis", 5)
     keys = new_turn(t).keys()
-    assert keys.index("roles.given") < keys.index("revenue.got")
+    assert keys[:4] == ["roles.given"] * 3 + ["revenue.got"] and t.g.leaders == [ROME, ROME, EGYPT]
 
 
 # ---- what counts
@@ -110,6 +114,17 @@ def test_an_occupied_building_counts_for_the_owner_of_the_legion() -> None:
     t.fortress(CARTHAGE, "carthago", 0)
     t.conqueror(ROME, "carthago", site("carthago", "caravan", "fruit"), site("carthago", "city"))
     assert (counts(t, COMMERCE)[:2], counts(t, POLITICAL)[:2]) == ([4, 3], [2, 0])
+
+
+@pytest.mark.rule("2.5", "R-054")
+@pytest.mark.parametrize(("kind", "office"), [("market", COMMERCE), ("temple", POLITICAL)])
+def test_markets_and_temples_under_a_legion_count_for_its_owner_too(kind: str, office: int) -> None:
+    t = Table()
+    t.building(site("tripolitania", kind))
+    before = counts(t, office)
+    t.legions(ROME, "tripolitania", 1)
+    t.conqueror(ROME, "tripolitania", site("tripolitania", kind))
+    assert counts(t, office)[:2] == [before[ROME] + 1, before[CARTHAGE] - 1]
 
 
 @pytest.mark.rule("2.5")

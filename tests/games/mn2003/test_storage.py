@@ -19,7 +19,7 @@ def build_nothing(t: Table) -> Table:
     return t
 
 
-@pytest.mark.rule("4.22")
+@pytest.mark.rule("4.22", "R-058")
 @pytest.mark.parametrize(("taxes", "left"), [(0, 0), (1, 1), (2, 2), (3, 2), (9, 2)])
 def test_two_tax_cards_are_kept_and_everything_else_goes_back(taxes: int, left: int) -> None:
     t = Table()

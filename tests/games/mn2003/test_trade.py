@@ -271,6 +271,15 @@ def test_example_ending_early_with_one_player_left() -> None:
     assert t.held(EGYPT) == {"grain": 1} and sizes(t) == [2, 3, 2, 1]
 
 
+@pytest.mark.rule("3.8", "R-052")
+def test_trading_goes_on_while_whoever_has_the_turn_can_take_from_the_only_player_with_cards_left() -> None:
+    t = take(full(1), ROME, CARTHAGE, GREECE)
+    assert [seat for seat, e in enumerate(t.g.empires) if e.offer] == [EGYPT]
+    assert (t.step, t.seats, open_to(t)) == ("Claim", (GREECE,), {EGYPT})
+    take(t, EGYPT)
+    assert "trade.back" not in t.keys() and (t.step, t.seats) == ("Settle", (CARTHAGE,))
+
+
 @pytest.mark.rule("3.7", "3.8", "3.9", "R-014")
 def test_example_ending_early_with_two_players_left() -> None:
     """Greece and Egypt alone have cards left; after two cards in a row between them both take theirs back."""

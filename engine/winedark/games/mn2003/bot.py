@@ -11,7 +11,17 @@ from winedark.common.units import NOBODY
 from winedark.games.mn2003.board import COMMERCE_SITES, COSTS, POLITICAL_SITES, TILE
 from winedark.games.mn2003.bot_land import Outlook, Yield, lands_sites, outlook, room, yields
 from winedark.games.mn2003.bot_moves import candidates, short_of
-from winedark.games.mn2003.bot_purse import ARTEMIS, COLOSSUS, TILE_PRICE, guessed_hand, in_hand, kept, next_hand, own_hand, pays_pyramids
+from winedark.games.mn2003.bot_purse import (
+    ARTEMIS,
+    COLOSSUS,
+    TILE_PRICE,
+    guessed_hand,
+    in_hand,
+    kept,
+    next_hand,
+    own_hand,
+    pays_pyramids,
+)
 from winedark.games.mn2003.bot_taste import POWER_WORTH, TASTES, Taste
 from winedark.games.mn2003.bot_war import convertible, danger, prospects, stake
 from winedark.games.mn2003.pyramids import in_taxes

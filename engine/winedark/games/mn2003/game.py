@@ -9,7 +9,7 @@ from winedark.common.battle_panel import odds_table
 from winedark.common.faces import borders
 from winedark.common.goods import spread
 from winedark.common.odds import luck
-from winedark.games.mn2003 import figures, targets
+from winedark.games.mn2003 import deadlock, figures, targets
 from winedark.games.mn2003.board import CAPITALS, FULL, SIDES, WARES
 from winedark.games.mn2003.flow import FLOW
 from winedark.games.mn2003.invariants import broken
@@ -17,6 +17,7 @@ from winedark.games.mn2003.ledger import ledger
 from winedark.games.mn2003.odds import foreseen
 from winedark.games.mn2003.setup import start_position
 from winedark.games.mn2003.state import Empire, World
+from winedark.games.mn2003.victory import collection_to_win
 from winedark.games.mn2003.view import view
 from winedark.games.mn2003.words import catalogue
 from winedark.kernel.game import Entry, Figure, Game, Rank
@@ -60,9 +61,13 @@ class MareNostrum2003(Game):
         return h
 
     def result(self, g: World) -> list[Rank] | None:
-        if not g.winners:
-            return None
-        return [Rank(s, 1, f"over.{g.how}") if s in g.winners else Rank(s, 2, "over.lost") for s in range(self.seat_count)]
+        return ranks(self, g) if g.winners else None
+
+    def deadlock(self, g: World) -> Text | None:
+        return deadlock.deadlock(self, g)
+
+    def conclude(self, g: World) -> None:
+        deadlock.conclude(self, g)
 
     def check(self, g: World) -> list[str]:
         return broken(self, g)
@@ -97,6 +102,19 @@ class MareNostrum2003(Game):
 
     def landmark(self, event: Event) -> str | None:
         return figures.landmark(event)
+
+
+def ranks(game: MareNostrum2003, g: World) -> list[Rank]:
+    """The winners, then the others by what is counted (9.5); equals share a place."""
+    goal = collection_to_win(g)
+    counts = [(seat in g.winners, *deadlock.counts(g, seat)) for seat in range(game.seat_count)]
+    return [
+        Rank(
+            seat, 1 + sum(other > own for other in counts) * (not own[0]), f"over.{g.how}" if own[0] else "over.behind",
+            {"n": own[1], "n2": goal, "n3": own[3], "n4": own[2]},
+        )
+        for seat, own in enumerate(counts)
+    ]  # fmt: skip
 
 
 def hidden_hand(e: Empire, revealed: bool) -> tuple[int, ...]:

@@ -9,11 +9,16 @@ from winedark.kernel.text import note
 
 
 def crown(g: World, seat: int, how: str, rule: str) -> object:
-    """This player wins, alone, and nothing more is played (9.1, 9.2, R-045)."""
-    g.winners, g.how = (seat,), how
-    note(g, f"victory.{how}", rule, winners=g.winners, count=1)
-    del g.stack[:]
+    """This player wins, alone (9.1, 9.2, R-045)."""
+    end(g, (seat,), how, rule)
     return DONE
+
+
+def end(g: World, winners: tuple[int, ...], how: str, rule: str) -> None:
+    """The game is over, and nothing more is played."""
+    g.winners, g.how = winners, how
+    note(g, f"victory.{how}", rule, winners=winners, n=len(winners), n2=collection_to_win(g))
+    del g.stack[:]
 
 
 def collection_to_win(g: World) -> int:
