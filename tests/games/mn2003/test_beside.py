@@ -97,7 +97,7 @@ def test_battles_say_against_what() -> None:
     t.fortress(GREECE, "athenae", 2)
     pass_to(t.commander(ROME), "LandBattles")
     assert choices(t)["Fight Greece in Athenae"]["note"] == "against 2 legions and two fortresses"
-    assert detail(t) == "A battle is due in Athenae. You must fight it."
+    assert detail(t) == "You must fight it."
 
 
 # ---- construction
@@ -127,12 +127,12 @@ def test_purchases_say_what_they_cost_and_bring() -> None:
     t.purse(GREECE, *["tax"] * 9)
     t.builder(GREECE)
     found = choices(t)
-    notes = {label: found[label]["note"] for label in ("Build temple in Athenae", "Build market in Macedonia", "Ulysses")}
+    notes = {label: found[label]["note"] for label in ("Build a temple in Athenae", "Build a market in Macedonia", "Ulysses")}
     assert notes == {
-        "Build temple in Athenae": "costs 6, brings 1 tax card each turn",
-        "Build market in Macedonia": "costs 6, brings 1 wine each turn", "Ulysses": "costs 9",
+        "Build a temple in Athenae": "costs 6, brings 1 tax card each turn",
+        "Build a market in Macedonia": "costs 6, brings 1 wine each turn", "Ulysses": "costs 9",
     }  # fmt: skip
-    assert found["Build temple in Athenae"]["short"] == "Athenae" and found["Done"]["note"] is None
+    assert found["Build a temple in Athenae"]["short"] == "Athenae" and found["Done"]["note"] is None
     assert found["Trireme in Athenae"]["note"] == "costs 2"
 
 
@@ -141,7 +141,7 @@ def test_who_can_still_buy_is_asked_before_the_end() -> None:
     t = Table()
     t.purse(CARTHAGE, *["tax"] * 3)
     asked = choices(t.builder(CARTHAGE))["Done"]["ask"]
-    assert asked.startswith("You can still buy an influence marker, a legion")
+    assert asked.startswith("You can still afford an influence marker, a legion")
     t.purse(CARTHAGE, "tax", "tax", "fish")
     assert choices(t)["Done"]["ask"] is None
 
@@ -194,7 +194,7 @@ def test_offers_are_covered_until_all_have_chosen() -> None:
     t.do("offer", good("fish"), seat=first)
     other = t.seats[0]
     hidden = [i for i in panel(t, "offers", other)["items"] if i["seat"] == first]
-    assert [(i["icon"], i["note"], i["state"]) for i in hidden] == [("screen", "laid down", "down")]
+    assert [(i["icon"], i["note"], i["state"]) for i in hidden] == [("screen", "ready", "down")]
     assert [i["label"] for i in panel(t, "offers", first)["items"] if i["seat"] == first] == ["fish"]
     for seat in list(t.seats):
         t.do("offer", good("tax"), seat=seat)
@@ -229,12 +229,12 @@ def test_a_conqueror_is_told_what_each_way_brings() -> None:
     t.legions(ROME, "cnossus", 2)
     pass_to(t.commander(ROME), "Conquer")
     found = choices(t)
-    city = found["Sack Cnossus"]
+    city = found["Sack the city in Cnossus"]
     assert city["note"] == "brings 1 tax card" and city["path"] == [f"site-{site('cnossus', 'city')}"]
     assert found["Occupy buildings in Cnossus"]["note"] == "they count for you"
     assert "Leave Cnossus as it is" not in found
     pick = found["Occupy buildings in Cnossus"]["pick"]
-    assert {i["label"] for i in pick["items"]} == {"Cnossus", "fish caravan in Cnossus"}
+    assert {i["label"] for i in pick["items"]} == {"City", "Fish caravan"}
 
 
 # ---- battles

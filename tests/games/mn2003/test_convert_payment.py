@@ -156,7 +156,7 @@ def test_a_marker_to_replace_says_what_comes_with_it() -> None:
     t = turn(seized(), CARTHAGE, *TAXES)
     step, f = t.game.pending(t.g)
     remark = step.remark(t.g, f, CARTHAGE, t.legal("convert")[0])
-    assert remark == Text("note.with", {"cost": Text("note.costs", {"n": 3}), "uses": (site("memphis", "city"),)})
+    assert remark == Text("note.with", {"cost": Text("note.costs", {"n": 3}), "held": (site("memphis", "city"),)})
 
 
 # ---- Cleopatra

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 from winedark.common.bits import bits
-from winedark.games.mn2003.board import CAPITALS, FULL, OF_KIND, SITES, SITES_OF, STARTS
+from winedark.games.mn2003.board import CAPITALS, FULL, OF_KIND, SITES, STARTS
 from winedark.games.mn2003.found import thing
 from winedark.games.mn2003.tables import SITE_KINDS
 from winedark.kernel.step import sampled
@@ -347,7 +347,7 @@ def test_every_choice_says_what_it_costs() -> None:
     temple = words(t, "remark", "raise", site("roma", "temple"))
     assert temple is not None and temple.key == "note.yields_nothing"
     assert words(t, "remark", "control", province("liguria")) == Text(
-        "note.province", {"cost": Text("note.points", {"n": 3}), "uses": tuple(bits(SITES_OF[province("liguria")]))}
+        "note.province", {"cost": Text("note.points", {"n": 3}), "held": (site("liguria", "caravan"),)}
     )
 
 

@@ -58,7 +58,7 @@ def test_neutral_provinces_and_units_wear_their_own_colour() -> None:
     rome = t.seat("rome")
     roma = region(t, "roma")
     assert (roma["owner"], roma["colour"]) == (rome, "rome")
-    assert roma["label"].startswith("Roma: Rome, neutral and Roman capital. 1 Roman legion and Roman fortress.")
+    assert roma["label"].startswith("Roma: Rome's capital province, neutral. 1 Roman legion and 1 Roman fortress.")
     assert tokens(t)[f"legion-{rome}-neapolis"]["seat"] == rome
     assert all(seat["role"] != "Rome" for seat in shown(t)["seats"])
 
@@ -68,8 +68,8 @@ def test_a_region_says_whose_it_is_and_what_is_there() -> None:
     t.docked(ROME, "roma", 2)
     label = region(t, "roma")["label"]
     assert label == (
-        "Roma: Rome and Roman capital. 2 Roman legions, Roman fortress and 2 Roman triremes on land, not launched. "
-        "wine caravan, metal caravan, empty and Roma, Capital. "
+        "Roma: Rome's capital province. 2 Roman legions, 1 Roman fortress and 2 Roman triremes on land. "
+        "Wine caravan and city; free sites: metal caravan. "
         "Next to Liguria and Neapolis by land; on Mare Ligusticum, Mare Tyrrhenum and Mare Hadriaticum."
     )
     assert region(t, "bithynia")["label"].startswith("Bithynia: no influence marker. No units. Nothing built. Next to ")
@@ -110,10 +110,10 @@ def test_whose_legion_stands_on_a_building_or_a_marker() -> None:
     t.conqueror(ROME, "athenae", city)
     t.run("construction")
     token = tokens(t)[f"site-{city}"]
-    assert (token["state"], token["seat"], token["label"]) == ("occupied", ROME, "Athenae, Capital, occupied by Rome")
+    assert (token["state"], token["seat"], token["label"]) == ("occupied", ROME, "City in Athenae, occupied by Rome")
     assert {tag["label"] for tag in region(t, "athenae")["tags"]} >= {"Held by Rome"}
     t.conqueror(ROME, "athenae", marker=True)
-    assert "Influence marker held by Rome" in {tag["label"] for tag in region(t, "athenae")["tags"]}
+    assert "Marker held by Rome" in {tag["label"] for tag in region(t, "athenae")["tags"]}
 
 
 # ---- units
@@ -127,7 +127,7 @@ def test_triremes_on_land_are_pieces_of_their_own() -> None:
     ashore, afloat = found[f"docked-{GREECE}-athenae"], found[f"trireme-{GREECE}-aegaeum"]
     assert (ashore["kind"], ashore["n"], ashore["state"]) == ("trireme", 2, "idle")
     assert (afloat["kind"], afloat["n"], afloat["state"]) == ("trireme", 1, "")
-    assert ashore["label"] == "2 Greek triremes on land, not launched"
+    assert ashore["label"] == "2 Greek triremes on land"
 
 
 @pytest.mark.rule("5.10")

@@ -53,6 +53,7 @@ SITES = _sites()
 SITES_OF = tuple(mask_of(i for i, site in enumerate(SITES) if site.province == r) for r in range(len(FULL.provinces)))
 OF_KIND = tuple(mask_of(i for i, site in enumerate(SITES) if site.kind == kind) for kind in range(4))
 CARAVANS, MARKETS, CITIES, TEMPLES = OF_KIND
+EVERYWHERE = MARKETS | TEMPLES  # every province has room for them; the map shows them where they are built (1.2)
 COMMERCE_SITES, POLITICAL_SITES = CARAVANS | MARKETS, CITIES | TEMPLES  # 2.2, 2.3
 SITE_GOOD = tuple(site.good for site in SITES)
 SITE_PROVINCE = tuple(site.province for site in SITES)

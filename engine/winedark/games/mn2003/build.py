@@ -15,8 +15,8 @@ from winedark.games.mn2003.placement import (
     ports,
 )
 from winedark.games.mn2003.posts import relieve
-from winedark.games.mn2003.powers import Till, available, means, swaps
-from winedark.games.mn2003.remarks import NO_PURCHASE, purchase
+from winedark.games.mn2003.powers import Till, available, means, swaps, tile_kind
+from winedark.games.mn2003.remarks import NO_PURCHASE, pays, purchase
 from winedark.games.mn2003.revenue import take
 from winedark.games.mn2003.state import (
     World,
@@ -82,8 +82,12 @@ class Build(Step):
 
     # ---- words
     def detail(self, g: World, f: Frame, seat: int) -> Text:
-        m = means(g.empires[seat])
-        return Text("detail.Build", {"n": m.coins, "n2": len(m.counts) - m.counts.count(0)})
+        return Text("detail.Build", {"pays": pays(means(g.empires[seat]))})
+
+    def label(self, g: World, f: Frame, seat: int, option: Action) -> Text:
+        if option[0] == "swap":
+            return Text("choice.swap", {"lost": option[1], "gained": option[2]})
+        return super().label(g, f, seat, option)
 
     def short(self, g: World, f: Frame, seat: int, option: Action) -> Text | None:
         return Text("short.raise", {"plot": option[1]}) if option[0] == "raise" else super().short(g, f, seat, option)
@@ -101,7 +105,6 @@ class Build(Step):
 
     # ---- influence markers
     def on_done(self, g: World, f: Frame, seat: int) -> object:
-        note(g, "build.done", self.rule, seat=seat)
         return DONE
 
     def on_control(self, g: World, f: Frame, seat: int, province: int, *goods: int) -> object:
@@ -176,7 +179,7 @@ class Build(Step):
         g.up &= ~(1 << tile)
         e.tiles += (tile,)
         e.powers |= 1 << tile
-        note(g, "build.recruited", "4.6", seat=seat, tile=tile, goods=goods)
+        note(g, "build.wonder" if tile_kind(tile) == "wonder" else "build.recruited", "4.6", seat=seat, tile=tile, goods=goods)
         return collected(g, seat)
 
     def on_pyramids(self, g: World, f: Frame, seat: int, *goods: int) -> object:

@@ -7,7 +7,7 @@ from typing import Any
 from winedark.common.bits import bits
 from winedark.common.units import others
 from winedark.common.words import forces
-from winedark.games.mn2003.board import CARAVAN, CITY, SITE_GOOD, SITES, SITES_OF, TAX
+from winedark.games.mn2003.board import CARAVAN, CITY, COSTS, SITE_GOOD, SITES, SITES_OF, TAX
 from winedark.games.mn2003.posts import posts
 from winedark.games.mn2003.state import NOBODY, World, end_hold, has
 from winedark.kernel.state import Frame
@@ -52,36 +52,39 @@ class Conquer(Step):
         """The capital province of a player is never converted, that of a neutral civilization may be (7.9, R-029)."""
         return r in self.game.capital_of[: self.game.seat_count]
 
+    def prompt(self, g: World, f: Frame, seat: int) -> Text:
+        return Text("prompt.Conquer", {"seat": seat, "province": f.item})
+
     def detail(self, g: World, f: Frame, seat: int) -> Text:
         r: int = f.item  # type: ignore[assignment]
-        return Text("detail.Conquer", {"province": r, "forces": forces(g.empires[seat].legions[r])})
+        return Text("detail.Conquer", {"forces": forces(g.empires[seat].legions[r])})
 
     def remark(self, g: World, f: Frame, seat: int, option: Action) -> Text | None:
         if option[0] == "sack":
             goods = loot(g, seat, option[1])
             return Text("note.loot", {"gained": goods}) if goods else None
-        return None if option[0] == "keep" else Text(f"note.{option[0]}")
+        return None if option[0] == "keep" else Text(f"note.{option[0]}", {"n": COSTS["influence"]})
 
     def on_keep(self, g: World, f: Frame, seat: int, province: int) -> object:
         """What is held there already stays held (7.5, R-049)."""
         return DONE
 
-    def on_sack(self, g: World, f: Frame, seat: int, site: int) -> object:
-        r, goods = SITES[site].province, loot(g, seat, site)
+    def on_sack(self, g: World, f: Frame, seat: int, building: int) -> object:
+        r, goods = SITES[building].province, loot(g, seat, building)
         self._leave_posts(g, r)
-        g.built &= ~(1 << site)
-        note(g, "conquest.sacked", "7.2", seat=seat, other=g.owner[r], site=site, province=r)
+        g.built &= ~(1 << building)
+        note(g, "conquest.sacked", "7.2", seat=seat, other=g.owner[r], held=building, province=r)
         for good in goods:
             g.supply[good] -= 1
             g.empires[seat].purse[good] += 1
-            note(g, "conquest.loot", "8.10", seat=seat, good=good)
+            note(g, "conquest.loot", "8.10", seat=seat, goods=(good,))
         return DONE
 
     def on_occupy(self, g: World, f: Frame, seat: int, province: int, *sites: int) -> object:
         self._leave_posts(g, province)
         for i in sites:
             g.occupied |= 1 << i
-        note(g, "conquest.occupied", "7.3", seat=seat, other=g.owner[province], site=sites, province=province)
+        note(g, "conquest.occupied", "7.3", seat=seat, other=g.owner[province], held=sites, province=province)
         return DONE
 
     def on_seize(self, g: World, f: Frame, seat: int, province: int) -> object:

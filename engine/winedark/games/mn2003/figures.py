@@ -20,7 +20,8 @@ from winedark.kernel.text import Event, Text
 
 WON = COSTS["pyramids"] * 3  # a victory outweighs what can be bought
 LANDMARKS = {
-    "battle.rolled.land": "military", "battle.rolled.sea": "military", "build.recruited": "hero", "build.pyramids": "pyramids",
+    "battle.rolled.land": "military", "battle.rolled.sea": "military", "build.recruited": "hero", "build.wonder": "hero",
+    "build.pyramids": "pyramids",
 }  # fmt: skip
 
 

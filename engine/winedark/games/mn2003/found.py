@@ -7,9 +7,11 @@ from typing import Any
 
 from winedark.common.bits import bits
 from winedark.common.units import add_legions, others
-from winedark.games.mn2003.board import AEGEAN, POLITICAL, SITES, SITES_OF, START_POINTS
+from winedark.common.words import either
+from winedark.games.mn2003.board import AEGEAN, POLITICAL, SITES, START_POINTS
 from winedark.games.mn2003.placement import SITES_BY_KIND, fortifiable, free_sites, in_the_box, ports
 from winedark.games.mn2003.powers import hero_of, price
+from winedark.games.mn2003.remarks import land
 from winedark.games.mn2003.revenue import gain
 from winedark.games.mn2003.state import (
     NOBODY,
@@ -101,16 +103,14 @@ class Found(Step):
         if option[0] == "raise":
             goods = gain(g, seat, option[1])
             return Text("note.yields" if goods else "note.yields_nothing", {"cost": cost, "gained": goods})
-        if option[0] == "control":
-            return Text("note.province", {"cost": cost, "uses": tuple(bits(SITES_OF[option[1]]))})
-        return cost
+        return land(g, option[1], cost) if option[0] == "control" else cost
 
     def ask(self, g: World, f: Frame, seat: int, option: Action) -> Text | None:
         """Points that are left are lost (R-005)."""
         groups = dict.fromkeys(group(other) for other in self.legal(g, f, seat) if other[0] != "done")
         if option[0] != "done" or not groups:
             return None
-        return Text("ask.Found", {"n": g.empires[seat].points, "things": tuple(Text(f"thing.{name}") for name in groups)})
+        return Text("ask.Found", {"n": g.empires[seat].points, "things": either([Text(f"thing.{name}") for name in groups])})
 
     # ---- why not
     def blocked(self, g: World, f: Frame, seat: int) -> list[Blocked]:

@@ -57,7 +57,7 @@ def _bank(g: World) -> Shown:
 def _box(game: Any, g: World) -> Shown:
     """Buildings that nobody has built yet (1.9, 4.17)."""
     left = [(kind, in_the_box(game, g, kind)) for kind in SITE_KINDS]
-    items = [item(f"box-{kind}", kind, Text(f"building.{kind}"), n, state="" if n else "gone") for kind, n in left]
+    items = [item(f"box-{kind}", kind, Text(f"box.{kind}"), n, state="" if n else "gone") for kind, n in left]
     return panel("box", "cards", Text("view.box"), "tab", items=items)
 
 

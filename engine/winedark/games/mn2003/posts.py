@@ -90,7 +90,7 @@ class GiveUp(Step):
         r = _item(f)[1]
         return Text("detail.GiveUp", {"province": r, "n": posts(g, seat, r), "forces": forces(g.empires[seat].legions[r])})
 
-    def on_vacate(self, g: World, f: Frame, seat: int, site: int) -> object:
-        g.occupied &= ~(1 << site)
-        note(g, "posts.vacated", self.rule, seat=seat, site=site)
+    def on_vacate(self, g: World, f: Frame, seat: int, building: int) -> object:
+        g.occupied &= ~(1 << building)
+        note(g, "posts.vacated", self.rule, seat=seat, building=building)
         return None if self.seats(g, f) else DONE

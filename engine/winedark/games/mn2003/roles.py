@@ -109,6 +109,9 @@ class BreakTie(Step):
     def legal(self, g: World, f: Frame, seat: int) -> list[Action]:
         return [("award", other) for other in best(self.game, g, _office(f))]
 
+    def prompt(self, g: World, f: Frame, seat: int) -> Text:
+        return Text("prompt.BreakTie", {"seat": seat, "title": _office(f)})
+
     def detail(self, g: World, f: Frame, seat: int) -> Text:
         office, level = _office(f), tuple(best(self.game, g, _office(f)))
         return Text("detail.BreakTie", {"title": office, "other": level, "n": COUNTS[office](g, level[0])})

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from winedark.common.faces import good_item, offer_id, seat_id, site_id, unit_id
-from winedark.games.mn2003.board import CAPITALS, CARAVAN, CITIES, FULL, MARKETS, SITE_PROVINCE, SITES, TEMPLES, TILES
+from winedark.games.mn2003.board import CAPITALS, CARAVAN, CITIES, EVERYWHERE, FULL, SITE_PROVINCE, SITES, TILES
 from winedark.games.mn2003.state import World, has
 from winedark.games.mn2003.tables import SITE_KINDS
 from winedark.games.mn2003.words import good_icon
@@ -15,7 +15,6 @@ from winedark.kernel.text import Text
 
 Path = list[str]
 CAPITAL_PROVINCES = frozenset(CAPITALS.values())
-EVERYWHERE = MARKETS | TEMPLES  # every province has room for them; the map shows them where they are built (1.2)
 
 
 def region_id(r: int) -> str:
@@ -98,7 +97,7 @@ def shown(g: World, builder: int | None, i: int) -> bool:
 def item(option: Action, member: int) -> dict[str, Any]:
     """A member of an open tail: a card of a payment, or a building to occupy."""
     if option[0] == "occupy":
-        return {"id": site_id(member), "icon": site_icon(member), "label": Text("view.site", {"site": member})}
+        return {"id": site_id(member), "icon": site_icon(member), "label": Text("view.site", {"held": member})}
     return {"id": good_item(member), "icon": good_icon(member), "label": Text("view.good", {"good": member})}
 
 

@@ -34,12 +34,12 @@ class Intervene(Step):
     def detail(self, g: World, f: Frame, seat: int) -> Text:
         taker, loser, good = _taken(f)
         offer = g.empires[seat].offer
-        return Text("detail.Intervene", {"other": taker, "other2": loser, "good": good, "goods": offer})
+        return Text("detail.Intervene", {"other": taker, "other2": loser, "goods": (good,), "offer": offer})
 
     def on_intervene(self, g: World, f: Frame, seat: int) -> object:
         taker, loser, good = _taken(f)
         use(g.empires[seat], "ulysses")
-        note(g, "claimed.undone", self.rule, seat=seat, other=taker, other2=loser, good=good)
+        note(g, "claimed.undone", self.rule, seat=seat, other=taker, other2=loser, goods=(good,))
         g.empires[taker].purse[good] -= 1
         g.empires[taker].claimed -= 1
         g.empires[loser].offer = tuple(sorted((*g.empires[loser].offer, good)))
@@ -66,7 +66,10 @@ class TakeInstead(Step):
 
     def detail(self, g: World, f: Frame, seat: int) -> Text:
         _, owner, good = _taken(f)
-        return Text("detail.TakeInstead", {"other": owner, "good": good, "n": len(g.empires[owner].offer)})
+        return Text("detail.TakeInstead", {"other": owner, "goods": (good,)})
+
+    def label(self, g: World, f: Frame, seat: int, option: Action) -> Text:
+        return Text("choice.take_instead", {"goods": option[1:]})
 
     def remark(self, g: World, f: Frame, seat: int, option: Action) -> Text:
         return worth(WARES, g.empires[seat].purse, option[1])
@@ -74,7 +77,7 @@ class TakeInstead(Step):
     def on_take_instead(self, g: World, f: Frame, seat: int, good: int) -> object:
         owner = _taken(f)[1]
         claim(g, seat, owner, good)
-        note(g, "claimed.from", self.rule, seat=seat, other=owner, good=good)
+        note(g, "claimed.from", self.rule, seat=seat, other=owner, good=good, goods=(good,))
         chain = g.stack[-2]  # the claims that Ulysses has broken into; `n` is who had taken from this player before
         chain.data, g.active = (seat, chain.n == owner), owner
         return DONE

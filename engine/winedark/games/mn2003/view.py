@@ -11,11 +11,11 @@ from winedark.common.bits import bits
 from winedark.common.faces import Piece, Shown, chip
 from winedark.common.units import NOBODY
 from winedark.games.mn2003 import panels
-from winedark.games.mn2003.board import FULL, SITES, SITES_OF
+from winedark.games.mn2003.board import EVERYWHERE, FULL, SITE_PROVINCE, SITES, SITES_OF
 from winedark.games.mn2003.roles import COUNTS
 from winedark.games.mn2003.state import Empire, World, fortresses
 from winedark.games.mn2003.tables import OFFICES
-from winedark.games.mn2003.targets import EVERYWHERE, region_id, shown, site_icon, site_kind
+from winedark.games.mn2003.targets import region_id, shown, site_icon, site_kind
 from winedark.games.mn2003.victory import collection_to_win
 from winedark.games.mn2003.words import PHASES, icon
 from winedark.kernel.text import Text
@@ -81,18 +81,31 @@ def _province(game: Any, g: World, r: int) -> Shown:
     return faces.land(FULL.province_names[r], g.owner[r], game.sides, label, faces.tags(g, r))
 
 
-def _state(game: Any, g: World, r: int) -> tuple[Text, ...]:
+def _state(game: Any, g: World, r: int) -> Text:
     """Whose influence marker it has, and whose capital province it is."""
     owner = g.owner[r]
-    key = "unowned" if owner == NOBODY else "owned_by" if owner < game.seat_count else "neutral"
-    capital = [Text("view.capital", {"people": seat}) for seat, home in enumerate(game.capital_of) if home == r]
-    return (Text(f"view.{key}", {"seat": owner, "people": owner}), *capital)
+    if r not in game.capital_of:
+        key = "unowned" if owner == NOBODY else "belongs" if owner < game.seat_count else "neutral"
+        return Text(f"view.{key}", {"seat": owner})
+    home = game.capital_of.index(r)
+    key = "home_unowned" if owner == NOBODY else "home_taken" if owner != home else "home"
+    return Text(f"view.{key}" if owner < game.seat_count else "view.home_neutral", {"seat": owner, "other": home})
 
 
-def _sites_here(g: World, r: int) -> Text | tuple[Text, ...]:
+def _sites_here(g: World, r: int) -> Text:
     """What stands in a province, and the empty sites that are drawn there."""
-    there = [i for i in bits(SITES_OF[r]) if shown(g, None, i)]
-    return tuple(_site_label(i, g.built >> i & 1, _holder(g, i)) for i in there) or Text("view.no_sites")
+    sites = SITES_OF[r]
+    built = tuple(_building(i, _holder(g, i)) for i in bits(sites & g.built))
+    free = bits(sites & ~EVERYWHERE & ~g.built)
+    key = ("both" if free else "built") if built else "free" if free else "no_sites"
+    return Text(f"view.{key}", {"built": built, "free": tuple(_building(i, None) for i in free)})
+
+
+@cache
+def _building(i: int, holder: int | None) -> Text:
+    """A building or its site in its province, and whose legion stands on it."""
+    held = Text("view.held", {"held": i})
+    return held if holder is None else Text("view.held_by", {"held": i, "seat": holder})
 
 
 # ---- sites
@@ -124,10 +137,8 @@ def _holder(g: World, i: int) -> int | None:
 
 @cache
 def _site_label(i: int, built: int, holder: int | None) -> Text:
-    kind = Text(f"kind.{site_kind(i)}", {"good": SITES[i].good, "name": SITES[i].name})
-    if holder is not None:
-        return Text("view.site_occupied", {"kind": kind, "seat": holder})
-    return Text("view.site_built" if built else "view.site_empty", {"kind": kind})
+    state = "occupied" if holder is not None else "built" if built else "empty"
+    return Text(f"view.site_{state}", {"held": i, "province": SITE_PROVINCE[i], "seat": holder})
 
 
 # ---- units

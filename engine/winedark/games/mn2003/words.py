@@ -31,15 +31,23 @@ def good_icon(kind: int) -> str:
 
 
 def good_name(kind: int) -> Text:
-    """Grain, fish, tax."""
+    """Grain, fish, tax card."""
     return Text(f"good.{good_id(kind)}")
 
 
-def site_name(i: int) -> Text:
-    """A site in words: cities by name, the others by province."""
-    site = SITES[i]
-    args = {"province": site.province, "name": site.name}
-    return Text(f"site.{SITE_KINDS[site.kind]}", args | ({"good": site.good} if site.good >= 0 else {}))
+def listed(kind: int) -> Text:
+    """The same in a list: a single tax card is counted."""
+    return Text("good.taxes") if kind == TAX else good_name(kind)
+
+
+def _site(table: str) -> Callable[[int], Text]:
+    """A building by its site: "a market in Roma" of the table `site`, "the market in Roma" of `building`, "market" of `held`."""
+
+    def name(i: int) -> Text:
+        site = SITES[i]
+        return Text(f"{table}.{SITE_KINDS[site.kind]}", {"province": site.province, "caravan": site.good, "a_caravan": site.good})
+
+    return name
 
 
 def plot(i: int) -> Text:
@@ -47,14 +55,6 @@ def plot(i: int) -> Text:
     site = SITES[i]
     key = "good" if site.good >= 0 else "city" if site.name else "other"
     return Text(f"plot.{key}", {"name": site.name, "good": site.good, "province": site.province})
-
-
-def use(i: int) -> Text:
-    """A site where its province is known: its good, a city's name, or its kind."""
-    site = SITES[i]
-    if site.good >= 0:
-        return good_name(site.good)
-    return Text("plot.city", {"name": site.name}) if site.name else Text(f"use.{SITE_KINDS[site.kind]}")
 
 
 def worth(e: Empire, kind: int) -> Text:
@@ -73,12 +73,13 @@ def _of(table: str, ids: tuple[str, ...]) -> Callable[[int], Text]:
 
 def names(sides: tuple[str, ...]) -> dict[str, Namer]:
     """What the arguments of texts are called. `sides` are the civilizations by seat, neutral ones last."""
-    role, people, good, tile = _of("role", sides), _of("people", sides), good_name, _of("tile", tuple(t.id for t in TILES))
+    role, people, tile = _of("role", sides), _of("people", sides), _of("tile", tuple(t.id for t in TILES))
     return {
         "seat": role, "other": role, "winners": role, "people": people,
         "province": lambda r: FULL.province_names[r], "sea": lambda s: FULL.sea_names[s],
-        "site": site_name, "plot": plot, "uses": use,
-        "good": good, "goods": good, "gained": _counted, "lost": _counted, "tile": tile,
+        "site": _site("site"), "building": _site("building"), "held": _site("held"), "plot": plot,
+        "caravan": _of("caravan", COMMODITIES), "a_caravan": _of("a_caravan", COMMODITIES),
+        "good": good_name, "goods": listed, "offer": listed, "gained": _counted, "lost": _counted, "tile": tile,
         "track": _of("track", OFFICES), "title": _of("leader", OFFICES), "phase": _of("phase", PHASES),
     }  # fmt: skip
 
