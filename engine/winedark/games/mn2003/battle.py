@@ -64,7 +64,7 @@ class RollDice(battle.RollDice):
 
 # ---- losses
 class TakeLosses(battle.TakeLosses):
-    """The owner chooses which of his legions and fortresses he removes; neutral sides are not asked (6.9)."""
+    """The owner chooses which legions and fortresses are removed; neutral sides are not asked (6.9)."""
 
     rule = "6.7"
 

@@ -62,7 +62,7 @@ AEGEAN = mask_of(FULL.number[name] for name in MAP["free"]["aegean"])  # 1.19
 
 # ---- heroes and wonders
 class Tile(NamedTuple):
-    """A hero, a wonder or the Pyramids: `kind` civ, hero, wonder or pyramids; `empire` whose hero he is."""
+    """A hero, a wonder or the Pyramids: `kind` civ, hero, wonder or pyramids; `empire` whose hero it is."""
 
     id: str
     kind: str

@@ -83,12 +83,12 @@ def collections(g: World, e: Empire, income: Yield, then: Outlook, taste: Taste)
 
 @lru_cache(maxsize=REMEMBERED)
 def dear(income: Yield, powers: int) -> float:
-    """How likely he can pay a market or a temple in the next turn."""
+    """How likely a player can pay a market or a temple in the next turn."""
     return pays(next_hand(income, powers), COSTS["market"])
 
 
 def has_still_to_build(g: World, seat: int) -> bool:
-    """Will his cards be spent in this turn's construction phase?"""
+    """Will their cards be spent in this turn's construction phase?"""
     return g.phase == 0 or (g.phase == 1 and (g.active == seat or bool(g.waiting >> seat & 1)))
 
 

@@ -70,7 +70,7 @@ def lands_sites(lands: int) -> int:
 def room(lands: int, built: int, known: int, dear: float, then: Outlook, taste: Taste) -> float:
     """What the free sites of these provinces would bring beside what is built there, less what building costs.
 
-    The best come first, one after another. `known`: commodities that are collected anyway; `dear`: how likely he can pay a
+    The best come first, one after another. `known`: commodities that are collected anyway; `dear`: how likely a player can pay a
     market or a temple.
     """
     worth = [promise(i, built, known, dear, then, taste) for i in bits(sites_in(lands) & ~built) if then.left[SITES[i].kind]]

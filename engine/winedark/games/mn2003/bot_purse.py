@@ -13,7 +13,7 @@ from winedark.games.mn2003.storage import KEPT_TAXES
 
 TILE_PRICE = COSTS["hero"]
 COLOSSUS, ARTEMIS, GARDENS = (1 << TILE[name] for name in ("colossus", "temple_of_artemis", "hanging_gardens"))
-SWAP = 0.75  # a card to be exchanged, as part of a joker: everybody offers what he can spare
+SWAP = 0.75  # a card to be exchanged, as part of a joker: everybody offers what they can spare
 TRADED = 3  # cards that a trade usually moves
 
 
@@ -21,7 +21,7 @@ TRADED = 3  # cards that a trade usually moves
 def in_hand(hand: Hand, short: int, pyramids: int, taste: Taste) -> float:
     """What a hand will buy in this turn's construction phase: small sets, or a hero or wonder and what is left, or a victory.
 
-    `short`: heroes and wonders that his collection lacks; `pyramids`: what they cost in tax cards.
+    `short`: heroes and wonders that the collection lacks; `pyramids`: what they cost in tax cards.
     """
     value = small = taste.spend * small_sets(hand)
     gain = taste.win_now if short == 1 else taste.tile_sure * (taste.tiles[short - 1] - taste.tiles[short] + 3 * taste.power)
@@ -48,7 +48,7 @@ def _before_offers(g: World, e: Empire) -> bool:
 
 
 def guessed_hand(g: World, seat: int, income: Yield) -> Hand:
-    """Another's cards, from what his buildings have brought, how many he holds, how many he offers and has taken."""
+    """Another's cards, from what their buildings have brought, how many they hold, offer and have taken."""
     e = g.empires[seat]
     more = max(0, sum(e.purse) + len(e.offer) - income.total)
     hand = Hand(income.goods, income.coins, MORE * more)

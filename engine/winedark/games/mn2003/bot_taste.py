@@ -17,7 +17,7 @@ class Taste:
     income: float = 1.0  # a card in each of these turns
     room: float = 0.7  # what could be built on free sites in own provinces, as part of what it would be worth there
     cost: float = 0.5  # a card that it costs, for cards do not keep
-    new_kind: float = 1.0  # a commodity that he does not collect yet
+    new_kind: float = 1.0  # a commodity that is not collected yet
     delay: float = 1.0  # what each further site is worth less, for it has to wait
     front: float = 0.3  # a province that an influence marker could be placed in, up to FRONT
     tiles: tuple[float, ...] = (60.0, 25.0, 11.0, 0.0, 0.0, 0.0)  # so many heroes and wonders short of the collection
@@ -25,8 +25,8 @@ class Taste:
     unit: float = 0.8  # a unit on the map
     roles: tuple[float, ...] = (1.5, 1.0, 1.0)  # director of commerce, political leader, military leader
     margin: float = 0.2  # a count ahead of the others or behind them for a role, up to three
-    danger: float = 0.5  # what others could take from him in one campaign …
-    threat: float = 0.2  # … and what could be taken from a rival, for he can still do something about it
+    danger: float = 0.5  # what others could take in one campaign …
+    threat: float = 0.2  # … and what could be taken from a rival, for something can still be done about it
     # what is in hand
     spend: float = 1.1  # a card in a set of three
     wide: float = 0.2  # a further kind in the largest set

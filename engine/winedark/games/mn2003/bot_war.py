@@ -18,7 +18,7 @@ from winedark.games.mn2003.state import NOBODY, World, has
 
 # ---- danger
 def danger(game: Any, g: World, then: Outlook, taste: Taste) -> list[float]:
-    """By player: what is at stake in his provinces, times the chances that others could take it in one campaign."""
+    """By player: what is at stake in their provinces, times the chances that others could take it in one campaign."""
     out = [0.0] * len(g.empires)
     wars = contested(g)
     for foe in range(game.seat_count):
@@ -50,7 +50,7 @@ def convertible(game: Any, g: World, r: int, then: Outlook, taste: Taste) -> flo
 
 # ---- the campaign that is going on
 def prospects(game: Any, g: World, seat: int) -> list[Prospect]:
-    """What the active player's battles and conquests will bring, as his units stand (6.1, 7.1)."""
+    """What the active player's battles and conquests will bring, as the units stand (6.1, 7.1)."""
     e, out, open_ = g.empires[seat], [], undecided(game, g)
     for r in bits(e.troops):
         foes = opponents(g, seat, r, LAND)

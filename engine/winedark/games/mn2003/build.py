@@ -38,7 +38,7 @@ from winedark.kernel.text import Text, note
 
 
 class Build(Step):
-    """The active player buys one thing after another until he has done (4.2)."""
+    """The active player buys one thing after another until they are done (4.2)."""
 
     rule = "4.2"
 
@@ -120,7 +120,7 @@ class Build(Step):
         return None
 
     def on_convert(self, g: World, f: Frame, seat: int, province: int, *goods: int) -> object:
-        """The province passes to the conqueror with all its buildings; his legion stands there as any other (4.18)."""
+        """The province passes to the conqueror with all its buildings; the legion stands there as any other (4.18)."""
         give_back(g, g.empires[seat], goods)
         loser = g.owner[province]
         self._mark(g, seat, province)

@@ -94,7 +94,7 @@ class Conquer(Step):
         return DONE
 
     def _leave_posts(self, g: World, r: int) -> None:
-        """He chooses anew (7.5); he stays conqueror."""
+        """They choose anew (7.5), and stay conqueror."""
         seat = g.conqueror[r]
         end_hold(g, r)
         g.conqueror[r] = seat

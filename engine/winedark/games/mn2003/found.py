@@ -1,4 +1,4 @@
-"""The free set-up: everybody founds his empire with construction points (1.17 to 1.20)."""
+"""The free set-up: everybody founds their empire with construction points (1.17 to 1.20)."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def thing(option: Action) -> str:
 
 
 class Found(Step):
-    """A player places what he buys with his points; the marker of his capital province comes first."""
+    """A player places what the points buy; the marker of the capital province comes first."""
 
     rule = "1.17"
 
@@ -190,7 +190,7 @@ class Found(Step):
         return None
 
     def on_recruit(self, g: World, f: Frame, seat: int, tile: int) -> object:
-        """His own hero, whose power works at once (1.18, R-006)."""
+        """Their own hero, whose power works at once (1.18, R-006)."""
         self._pay(g, seat, "hero")
         e = g.empires[seat]
         g.up &= ~(1 << tile)

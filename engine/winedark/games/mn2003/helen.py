@@ -25,7 +25,7 @@ def visit(f: Frame) -> tuple[int, int, int]:
 
 
 class Persuade(Step):
-    """Helen's owner may make one of the legions that have just entered his (R-035)."""
+    """Helen's owner may make one of the legions that have just entered change sides (R-035)."""
 
     rule = "8.9"
 

@@ -65,7 +65,7 @@ def _markers(game: Any, g: World) -> Iterator[str]:
         if e.lands != owned[s]:
             yield f"seat {s}: lands are not the provinces owned"
         if e.forts & ~e.lands:
-            yield f"seat {s}: a fortress where the influence marker is not his"
+            yield f"seat {s}: a fortress where the influence marker is not its own"
         if s < game.seat_count and not e.points and not e.lands >> game.capital_of[s] & 1:
             yield f"seat {s}: has lost its capital's marker"
         if e.markers != MARKERS - e.lands.bit_count() or e.markers < 0:
@@ -102,7 +102,7 @@ def _holds(g: World) -> Iterator[str]:
 
 
 def _hold(g: World, r: int, seat: int, fighting: bool) -> Iterator[str]:
-    """A conqueror has legions for all his posts, and shares the province with nobody, but while the player's turn lasts."""
+    """A conqueror has legions for all posts, and shares the province with nobody, but while the player's turn lasts."""
     if g.owner[r] in (NOBODY, seat):
         yield f"province {r} is conquered, but not another's"
     if g.occupied & SITES_OF[r] and g.seized >> r & 1:

@@ -24,7 +24,7 @@ OFFERS = TradePanel(WARES, good_icon, COMMERCE)
 
 
 def panels(game: Any, g: World, viewer: int | None) -> list[Shown]:
-    """All panels that have something to show; the viewer's cards are private to him."""
+    """All panels that have something to show; the viewer's cards are private."""
     found = [] if viewer is None else [_hand(g, viewer)]
     found += OFFERS.shown(game, g, viewer)
     found += [_tiles(game, g, viewer), _roles(game, g)]

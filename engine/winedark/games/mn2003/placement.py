@@ -49,7 +49,7 @@ def capitals(game: Any) -> int:
 
 # ---- buildings and units
 def open_lands(game: Any, g: World, seat: int) -> int:
-    """Provinces where the player may build: own ones that are no newer than this turn, without units of others; his
+    """Provinces where the player may build: own ones that are no newer than this turn, without units of others; the
     capital province always (4.7, 4.10, 4.13, 4.14)."""
     e = g.empires[seat]
     return e.lands & ~e.fresh & ~others(g, seat) | mask_of([game.capital_of[seat]])

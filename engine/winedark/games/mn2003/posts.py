@@ -1,4 +1,4 @@
-"""Posts: legions that hold buildings or an influence marker (7.3 to 7.8)."""
+"""Posts, which players call positions: legions that hold buildings or an influence marker (7.3 to 7.8)."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def _item(f: Frame) -> tuple[int, int]:
 
 
 class GiveUp(Step):
-    """A player with fewer legions than posts in a province says which posts he gives up, one at a time. All of them are
+    """A player with fewer legions than posts in a province says which posts are given up, one at a time. All of them are
     buildings: whose legion stands on the marker has no other post there (7.4)."""
 
     rule = "7.7"

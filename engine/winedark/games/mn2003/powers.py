@@ -42,7 +42,7 @@ class Till:
         self._payments: dict[int, Payment] = {}
 
     def sets(self, kind: str) -> tuple[Payment, ...]:
-        """The one open payment for a thing of this kind, or none if he cannot pay it."""
+        """The one open payment for a thing of this kind, or none if they cannot pay it."""
         cost = price(self.g, self.seat, kind)
         if not self.means.pays(cost):
             return ()
@@ -56,7 +56,7 @@ def hero_of(game: Any, seat: int) -> int:
 
 
 def for_sale(game: Any, g: World, seat: int) -> int:
-    """The heroes and wonders that a player may buy: general ones that nobody has, and his own hero (1.10, 4.16)."""
+    """The heroes and wonders that a player may buy: general ones that nobody has, and their own hero (1.10, 4.16)."""
     return g.up & (GENERAL | 1 << hero_of(game, seat))
 
 

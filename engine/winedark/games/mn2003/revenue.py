@@ -36,7 +36,7 @@ def income(g: World, seat: int) -> Income:
 
 
 def gain(g: World, seat: int, site: int) -> tuple[int, ...]:
-    """What a building on an empty site would bring its builder at each collection, beside what he has there."""
+    """What a building on an empty site would bring its builder at each collection, beside what they have there."""
     sites = counting(g, seat) & SITES_OF[SITE_PROVINCE[site]]
     return tuple((Counter(spread(yields(sites | 1 << site))) - Counter(spread(yields(sites)))).elements())
 

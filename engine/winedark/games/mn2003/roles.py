@@ -65,7 +65,7 @@ def by_commerce(game: Any, g: World) -> list[int]:
 
 # ---- who gets them
 def after_first_turn(game: Any, g: World, f: Frame) -> bool:
-    """In the first turn everybody keeps the role that he started with (2.1)."""
+    """In the first turn everybody keeps the role that they started with (2.1)."""
     return g.round > 1
 
 
@@ -91,7 +91,7 @@ def assign(game: Any, g: World, f: Frame) -> None:
 
 
 def give(g: World, office: int, seat: int, rule: str) -> None:
-    """A role goes to a player, or stays with him."""
+    """A role goes to a player, or stays with them."""
     if g.leaders[office] != seat:
         g.leaders[office] = seat
         note(g, "roles.given", rule, seat=seat, title=office)

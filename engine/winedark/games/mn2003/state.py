@@ -22,21 +22,21 @@ class Empire:
     troops: int = 0
     fleet: int = 0
     docks: int = 0
-    forts: int = 0  # provinces with his fortress
+    forts: int = 0  # provinces with a fortress of the side
     doubled: int = 0  # those with a second one (8.15)
-    lands: int = 0  # provinces with his influence marker
+    lands: int = 0  # provinces with its influence marker
     held: int = 0  # `lands` when the turn began (4.8)
-    fresh: int = 0  # provinces whose marker he placed in this turn (4.10)
-    markers: int = MARKERS  # influence markers left in his supply (1.7)
+    fresh: int = 0  # provinces whose marker was placed in this turn (4.10)
+    markers: int = MARKERS  # influence markers left in the supply (1.7)
     tiles: tuple[int, ...] = ()  # heroes and wonders in the order gained
     powers: int = 0  # the same as a mask
     used: int = 0  # once-a-turn powers used in this turn
     points: int = 0  # construction points left in the free set-up (1.17)
     gifts: int = 0  # commodities still to choose in this collection (8.14)
     offer: tuple[int, ...] = ()  # cards in the trade, by kind
-    due: int = 0  # how many cards he is to offer
-    claimed: int = 0  # how many he took in this trade
-    lost: int = 0  # how many were taken from him
+    due: int = 0  # how many cards are to be offered
+    claimed: int = 0  # how many were taken in this trade
+    lost: int = 0  # how many others took
     keeps: int = NOBODY  # the commodity that the Hanging Gardens keep
 
 
@@ -64,7 +64,7 @@ class World(Position):
     exchange: int = 0  # the number of this turn's trade
     revealed: bool = False  # are the offers face up?
     active: int = NOBODY  # whose turn it is within the phase
-    waiting: int = 0  # who has still to take his turn in the phase
+    waiting: int = 0  # who has still to take a turn in the phase
     battle: tuple[object, ...] = ()  # the last battle, for the eye
     winners: tuple[int, ...] = ()
     how: str = ""

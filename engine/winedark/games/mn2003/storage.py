@@ -21,7 +21,7 @@ def give_back(g: World, e: Empire, goods: tuple[int, ...]) -> None:
 
 
 def gardeners(game: Any, g: World, f: Frame) -> list[int]:
-    """The owner of the Hanging Gardens, if he has a card left; that it is a commodity nobody else can tell (2.15, 8.13)."""
+    """The owner of the Hanging Gardens, if they have a card left; that it is a commodity nobody else can tell (2.15, 8.13)."""
     return [seat for seat in range(game.seat_count) if has(g.empires[seat], "hanging_gardens") and any(g.empires[seat].purse)]
 
 

@@ -64,7 +64,7 @@ def check_tiles(table: Table) -> None:
     owners = [tile["empire"] for tile in table.values() if tile["kind"] == "civ"]
     known(owners, EMPIRES, "tiles.toml: empires")
     if len(owners) < len(EMPIRES):
-        raise DataError("tiles.toml: a civilization has no hero of its own; add him (1.10)")
+        raise DataError("tiles.toml: a civilization has no hero of its own; add one (1.10)")
     known(["pyramids"], table, "tiles.toml")
 
 

@@ -87,7 +87,7 @@ PATHS: dict[str, Callable[..., Path]] = {
 
 def shown(g: World, builder: int | None, i: int) -> bool:
     """Is the site on the map? What is drawn in the province or stands there always is; where anything could stand, only
-    to its owner while he builds."""
+    to its owner while they build."""
     if not EVERYWHERE >> i & 1 or g.built >> i & 1:
         return True
     return builder is not None and g.owner[SITE_PROVINCE[i]] == builder

@@ -30,7 +30,7 @@ class Number(Count):
 
 
 class SetNumber(Step):
-    """The director of commerce says how many cards each offers; passed over when he holds none."""
+    """The director of commerce says how many cards each offers; passed over when they hold none."""
 
     rule = "3.1"
 
@@ -73,7 +73,7 @@ def traders(game: Any, g: World, f: Frame) -> list[int]:
 
 
 class Offer(trading.Offer):
-    """Everybody who takes part lays down his offer covered."""
+    """Everybody who takes part lays down an offer face down."""
 
     rule = "3.4"
 
@@ -86,7 +86,7 @@ def reveal(game: Any, g: World, f: Frame) -> None:
 
 
 class Claim(trading.Claim):
-    """Cards are taken in a chain. `n` keeps who had taken from the claimer before his claim, for Ulysses (8.11)."""
+    """Cards are taken in a chain. `n` keeps who had taken from the claimer before that claim, for Ulysses (8.11)."""
 
     rule, barred_rule, wares = "3.5", "3.7", WARES
 
@@ -106,7 +106,7 @@ def end_trade(game: Any, g: World, f: Frame) -> None:
 
 
 class Settle(trading.Settle):
-    """The director of commerce gives whoever came out one short a card of his own choice, and nobody else sees it (2.15)."""
+    """The director of commerce gives whoever came out one short a card of their own choice, and nobody else sees it (2.15)."""
 
     rule, wares = "3.10", WARES
 

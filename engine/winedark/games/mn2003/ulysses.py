@@ -1,4 +1,4 @@
-"""Ulysses (8.11): a card that was just taken goes back, and one of his owner's is taken instead."""
+"""Ulysses (8.11): a card that was just taken goes back, and one of its owner's is taken instead."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Taken = tuple[int, int, int]  # who took it, who lost it, the card
 
 
 def lurker(g: World, taker: int, loser: int) -> int:
-    """Who may use Ulysses now that a card was taken: neither of the two (R-039), and he must have an offered card left."""
+    """Who may use Ulysses now that a card was taken: neither of the two (R-039), and they must have an offered card left."""
     owners = (s for s, e in enumerate(g.empires) if unused(e, "ulysses") and e.offer and s not in (taker, loser))
     return next(owners, NOBODY)
 

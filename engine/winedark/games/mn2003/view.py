@@ -120,7 +120,7 @@ def _sites(game: Any, g: World, viewer: int | None) -> list[Shown]:
 
 
 def _builder(game: Any, g: World, viewer: int | None) -> int | None:
-    """The viewer, if he is building now."""
+    """The viewer, if they are building now."""
     waiting = game.pending(g)
     return viewer if waiting and viewer in game.seats(g) and BUILDS in waiting[0].verbs else None
 
