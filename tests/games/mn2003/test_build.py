@@ -426,9 +426,11 @@ def test_a_unit_or_building_that_was_lost_can_be_built_again() -> None:
 
 
 # ---- beside the choices
-def beside(t: Table, *action: object) -> Text | None:
+def beside(t: Table, *action: object) -> tuple[Text | None, Text | None]:
+    """The remark on a choice, and what it is about in one line."""
     step, f = t.game.pending(t.g)
-    return step.remark(t.g, f, t.seats[0], next(a for a in t.legal() if a[: len(action)] == action))
+    option = next(a for a in t.legal() if a[: len(action)] == action)
+    return step.remark(t.g, f, t.seats[0], option), step.text(t.g, f, t.seats[0], option)
 
 
 @pytest.mark.rule("4.4")
@@ -437,17 +439,15 @@ def test_a_purchase_says_what_it_costs_and_brings() -> None:
     t.building(site("carthago", "caravan", "fruit"), False)
     t.owner(EGYPT, "cyranae")
     turn(t, CARTHAGE, *["tax"] * 6)
-    three = Text("note.costs", {"n": 3})
-    assert beside(t, "legion") == three and beside(t, "done") is None
-    assert beside(t, "raise", site("carthago", "caravan", "fruit")) == Text(
-        "note.yields", {"cost": three, "gained": goods("fruit")}
-    )
-    market = beside(t, "raise", site("carthago", "market"))
-    assert market == Text("note.yields", {"cost": Text("note.costs", {"n": 6}), "gained": goods("perfume")})
-    temple = beside(t, "raise", site("numidia", "temple"))
-    assert temple == Text("note.yields_nothing", {"cost": Text("note.costs", {"n": 6}), "gained": ()})
+    three, six = Text("note.costs", {"n": 3}), Text("note.costs", {"n": 6})
+    assert beside(t, "legion") == (three, Text("text.legion")) and beside(t, "done") == (None, None)
+    caravan, market = ("raise", site("carthago", "caravan", "fruit")), ("raise", site("carthago", "market"))
+    temple = ("raise", site("numidia", "temple"))
+    assert beside(t, *caravan) == (three, Text("text.brings", {"gained": goods("fruit")}))
+    assert beside(t, *market) == (six, Text("text.brings", {"gained": goods("perfume")}))
+    assert beside(t, *temple) == (six, Text("text.idle_temple"))
     there = beside(t, "control", province("phazania"))
-    assert there == Text("note.province", {"cost": three, "held": (site("phazania", "caravan"),)})
+    assert there == (three, Text("text.sites", {"held": (site("phazania", "caravan"),)}))
 
 
 @pytest.mark.rule("4.2")
@@ -474,7 +474,8 @@ def test_what_is_too_dear_is_shown_with_its_price() -> None:
     assert found["legion"] == found["control"] == ("why.price", "4.4")
     assert found["market"] == ("why.price", "4.5") and found["pyramids"] == ("why.price", "4.6")
     why = {b.option: b.why for b in blocked(t)}
-    assert why["recruit", tile("colossus")] == Text("why.price", {"n": 9, "taxes": 2, "kinds": 1})
+    can = Text("pay.both", {"taxes": 2, "kinds": 1})
+    assert why["recruit", tile("colossus")] == Text("why.price", {"n": 9, "pay": can})
 
 
 def test_every_group_of_the_menu_has_its_sign_and_first_says_what_buying_takes() -> None:

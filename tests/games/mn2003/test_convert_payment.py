@@ -155,8 +155,9 @@ def test_the_marker_of_a_neutral_capital_province_can_be_replaced() -> None:
 def test_a_marker_to_replace_says_what_comes_with_it() -> None:
     t = turn(seized(), CARTHAGE, *TAXES)
     step, f = t.game.pending(t.g)
-    remark = step.remark(t.g, f, CARTHAGE, t.legal("convert")[0])
-    assert remark == Text("note.with", {"cost": Text("note.costs", {"n": 3}), "held": (site("memphis", "city"),)})
+    option = t.legal("convert")[0]
+    assert step.remark(t.g, f, CARTHAGE, option) == Text("note.costs", {"n": 3})
+    assert step.text(t.g, f, CARTHAGE, option) == Text("text.with", {"held": (site("memphis", "city"),)})
 
 
 # ---- Cleopatra

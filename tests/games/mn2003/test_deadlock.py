@@ -192,7 +192,7 @@ def test_who_is_level_in_everything_wins_together() -> None:
     assert t.g.winners == (CARTHAGE, BABYLON)
     assert t.g.events is not None and t.g.events[-1].rule == "9.5"
     ranks = t.game.result(t.g) or []
-    assert [(rank.rank, rank.how) for rank in ranks] == [(1, "over.concluded"), (3, "over.behind"), (1, "over.concluded")]
+    assert [(rank.rank, rank.how) for rank in ranks] == [(1, "over.concluded"), (3, "over.lost"), (1, "over.concluded")]
 
 
 @pytest.mark.rule("9.4", "9.5")

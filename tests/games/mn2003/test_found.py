@@ -342,13 +342,10 @@ def test_every_choice_says_what_it_costs() -> None:
         said = words(t, "remark", *option)
         assert (said is None) == (option == ("done",))
     assert words(t, "remark", "legion", province("roma")) == Text("note.points", {"n": 3})
-    city = words(t, "remark", "raise", site("roma", "city"))
-    assert city is not None and city.key == "note.yields" and len(city.args["gained"]) == 1
-    temple = words(t, "remark", "raise", site("roma", "temple"))
-    assert temple is not None and temple.key == "note.yields_nothing"
-    assert words(t, "remark", "control", province("liguria")) == Text(
-        "note.province", {"cost": Text("note.points", {"n": 3}), "held": (site("liguria", "caravan"),)}
-    )
+    assert words(t, "remark", "raise", site("roma", "temple")) == Text("note.points", {"n": 6})
+    assert words(t, "text", "raise", site("roma", "city")) == Text("text.brings", {"gained": taxes(1)})
+    assert words(t, "text", "raise", site("roma", "temple")) == Text("text.idle_temple")
+    assert words(t, "text", "control", province("liguria")) == Text("text.sites", {"held": (site("liguria", "caravan"),)})
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5])

@@ -408,7 +408,7 @@ def test_in_the_longer_game_five_heroes_and_wonders_win() -> None:
     assert (longer.g.winners, longer.g.how) == ((GREECE,), "collection")
     ranks = longer.game.result(longer.g)
     assert ranks is not None and [(r.seat, r.rank, r.how) for r in ranks if r.rank == 1] == [(GREECE, 1, "over.collection")]
-    assert [r.how for r in ranks if r.seat != GREECE] == ["over.behind"] * 4
+    assert [r.how for r in ranks if r.seat != GREECE] == ["over.lost"] * 4
 
 
 @pytest.mark.rule("1.17", "1.23")

@@ -51,7 +51,7 @@ def standings(game: Any, g: World, seat: int, taste: Taste) -> list[float]:
     threats = danger(game, g, then, taste)
     worth = leadership(g, sites, taste)
     for s, own in enumerate(sites):
-        e, income, short, pyramids = g.empires[s], yields(own), short_of(g, s), in_taxes(g)
+        e, income, short, pyramids = g.empires[s], yields(own), short_of(g, s), in_taxes(g.longer)
         worth[s] += (
             wealth(income, e.powers, short, pyramids, taste)
             + collections(g, e, income, then, taste)

@@ -32,7 +32,7 @@ def completions(g: World, seat: int, option: Action, taste: Taste) -> list[Actio
     if not isinstance(tail, Pattern):
         return [option]
     if isinstance(tail, Payment):
-        kinds = payment(tuple(e.purse), tail.cost, short_of(g, seat), in_taxes(g), taste)
+        kinds = payment(tuple(e.purse), tail.cost, short_of(g, seat), in_taxes(g.longer), taste)
         return [option[:-1] + kinds]
     if isinstance(tail, Count):
         return [option[:-1] + (n,) for n in numbers(e.purse, option[0], tail)]

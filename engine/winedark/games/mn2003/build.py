@@ -5,6 +5,7 @@ from __future__ import annotations
 from winedark.common.bits import bits
 from winedark.common.remarks import still_to_buy
 from winedark.common.units import add_legions
+from winedark.games.mn2003.effects import Told
 from winedark.games.mn2003.placement import (
     SITES_BY_KIND,
     convertible,
@@ -16,7 +17,7 @@ from winedark.games.mn2003.placement import (
 )
 from winedark.games.mn2003.posts import relieve
 from winedark.games.mn2003.powers import Till, available, means, swaps, tile_kind
-from winedark.games.mn2003.remarks import NO_PURCHASE, pays, purchase
+from winedark.games.mn2003.remarks import NO_PURCHASE, payable, purchase
 from winedark.games.mn2003.revenue import take
 from winedark.games.mn2003.state import (
     World,
@@ -33,11 +34,11 @@ from winedark.games.mn2003.targets import group
 from winedark.games.mn2003.victory import collected, crown
 from winedark.games.mn2003.whynot import blocked
 from winedark.kernel.state import Frame
-from winedark.kernel.step import DONE, Action, Blocked, Step
+from winedark.kernel.step import DONE, Action, Blocked
 from winedark.kernel.text import Text, note
 
 
-class Build(Step):
+class Build(Told):
     """The active player buys one thing after another until they are done (4.2)."""
 
     rule = "4.2"
@@ -82,7 +83,7 @@ class Build(Step):
 
     # ---- words
     def detail(self, g: World, f: Frame, seat: int) -> Text:
-        return Text("detail.Build", {"pays": pays(means(g.empires[seat]))})
+        return Text("detail.Build", {"pay": payable(means(g.empires[seat]))})
 
     def label(self, g: World, f: Frame, seat: int, option: Action) -> Text:
         if option[0] == "swap":
@@ -93,7 +94,7 @@ class Build(Step):
         return Text("short.raise", {"plot": option[1]}) if option[0] == "raise" else super().short(g, f, seat, option)
 
     def remark(self, g: World, f: Frame, seat: int, option: Action) -> Text | None:
-        return purchase(g, seat, option)
+        return purchase(g, option)
 
     def ask(self, g: World, f: Frame, seat: int, option: Action) -> Text | None:
         if option[0] != "done":

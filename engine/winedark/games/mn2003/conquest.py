@@ -8,10 +8,11 @@ from winedark.common.bits import bits
 from winedark.common.units import others
 from winedark.common.words import forces
 from winedark.games.mn2003.board import CARAVAN, CITY, COSTS, SITE_GOOD, SITES, SITES_OF, TAX
+from winedark.games.mn2003.effects import Told
 from winedark.games.mn2003.posts import posts
 from winedark.games.mn2003.state import NOBODY, World, end_hold, has
 from winedark.kernel.state import Frame
-from winedark.kernel.step import DONE, Action, Pick, Step
+from winedark.kernel.step import DONE, Action, Pick
 from winedark.kernel.text import Text, note
 
 
@@ -27,10 +28,11 @@ def conquests(game: Any, g: World, f: Frame) -> list[int]:
     return won
 
 
-class Conquer(Step):
+class Conquer(Told):
     """In each conquered province: sack one building, occupy buildings, or start to convert it; who holds posts may keep them."""
 
     rule = "7.1"
+    alone = open = True
 
     def seats(self, g: World, f: Frame) -> tuple[int, ...]:
         return (g.active,) if self._ways(g, f) else ()

@@ -9,10 +9,9 @@ from winedark.common.bits import bits
 from winedark.common.units import add_legions, others
 from winedark.common.words import either
 from winedark.games.mn2003.board import AEGEAN, POLITICAL, SITES, START_POINTS
+from winedark.games.mn2003.effects import Told
 from winedark.games.mn2003.placement import SITES_BY_KIND, fortifiable, free_sites, in_the_box, ports
 from winedark.games.mn2003.powers import hero_of, price
-from winedark.games.mn2003.remarks import land
-from winedark.games.mn2003.revenue import gain
 from winedark.games.mn2003.state import (
     NOBODY,
     World,
@@ -23,9 +22,9 @@ from winedark.games.mn2003.state import (
     triremes_left,
 )
 from winedark.games.mn2003.tables import SITE_KINDS
-from winedark.games.mn2003.targets import group
+from winedark.games.mn2003.targets import group, thing
 from winedark.kernel.state import Frame
-from winedark.kernel.step import DONE, Action, Blocked, Step
+from winedark.kernel.step import DONE, Action, Blocked
 from winedark.kernel.text import Text, note
 
 Why = tuple[Text, str]  # a reason and its paragraph
@@ -55,17 +54,11 @@ def unclaimed(game: Any, g: World, seat: int) -> int:
     return homeland(game, seat) & free & ~others(g, seat)
 
 
-def thing(option: Action) -> str:
-    """What an option buys, as the list of costs calls it."""
-    if option[0] == "raise":
-        return SITE_KINDS[SITES[option[1]].kind]
-    return {"control": "influence", "recruit": "hero"}.get(option[0], option[0])
-
-
-class Found(Step):
+class Found(Told):
     """A player places what the points buy; the marker of the capital province comes first."""
 
     rule = "1.17"
+    alone = open = True
 
     def legal(self, g: World, f: Frame, seat: int) -> list[Action]:
         if not self._founded(g, seat):
@@ -99,11 +92,7 @@ class Found(Step):
     def remark(self, g: World, f: Frame, seat: int, option: Action) -> Text | None:
         if option[0] == "done":
             return None
-        cost = Text("note.points", {"n": price(g, seat, thing(option))})
-        if option[0] == "raise":
-            goods = gain(g, seat, option[1])
-            return Text("note.yields" if goods else "note.yields_nothing", {"cost": cost, "gained": goods})
-        return land(g, option[1], cost) if option[0] == "control" else cost
+        return Text("note.points", {"n": price(g, seat, thing(option))})
 
     def ask(self, g: World, f: Frame, seat: int, option: Action) -> Text | None:
         """Points that are left are lost (R-005)."""

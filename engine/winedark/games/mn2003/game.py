@@ -9,11 +9,13 @@ from winedark.common.battle_panel import odds_table
 from winedark.common.faces import borders
 from winedark.common.goods import spread
 from winedark.common.odds import luck
-from winedark.games.mn2003 import deadlock, figures, targets
+from winedark.games.mn2003 import deadlock, figures, story, targets
 from winedark.games.mn2003.board import CAPITALS, FULL, SIDES, WARES
 from winedark.games.mn2003.flow import FLOW
+from winedark.games.mn2003.guide import guide
 from winedark.games.mn2003.invariants import broken
 from winedark.games.mn2003.ledger import ledger
+from winedark.games.mn2003.menus import menu
 from winedark.games.mn2003.odds import foreseen
 from winedark.games.mn2003.setup import start_position
 from winedark.games.mn2003.state import Empire, World
@@ -21,6 +23,7 @@ from winedark.games.mn2003.victory import collection_to_win
 from winedark.games.mn2003.view import view
 from winedark.games.mn2003.words import catalogue
 from winedark.kernel.game import Entry, Figure, Game, Rank
+from winedark.kernel.guide import Guide
 from winedark.kernel.step import Action
 from winedark.kernel.text import Event, Text
 
@@ -88,6 +91,18 @@ class MareNostrum2003(Game):
     def odds(self, g: World, seat: int, action: Action) -> list[dict[str, Any]]:
         return [odds_table(seat, battle) for battle in foreseen(self, g, seat, action)]
 
+    def guide(self) -> Guide:
+        return guide(self.catalogue)
+
+    def places(self, event: Event) -> list[str]:
+        return story.places(event)
+
+    def moves(self, event: Event) -> bool:
+        return story.moves(event)
+
+    def menu(self, g: World, seat: int, group: str, options: list[Action]) -> Text | None:
+        return menu(g, seat, group, options)
+
     def item(self, option: Action, member: int) -> dict[str, Any]:
         return targets.item(option, member)
 
@@ -110,7 +125,7 @@ def ranks(game: MareNostrum2003, g: World) -> list[Rank]:
     counts = [(seat in g.winners, *deadlock.counts(g, seat)) for seat in range(game.seat_count)]
     return [
         Rank(
-            seat, 1 + sum(other > own for other in counts) * (not own[0]), f"over.{g.how}" if own[0] else "over.behind",
+            seat, 1 + sum(other > own for other in counts) * (not own[0]), f"over.{g.how}" if own[0] else "over.lost",
             {"n": own[1], "n2": goal, "n3": own[3], "n4": own[2]},
         )
         for seat, own in enumerate(counts)

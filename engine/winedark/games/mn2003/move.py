@@ -28,7 +28,7 @@ def begin_turn(game: Any, g: World, f: Frame) -> None:
 class Sail(Step):
     """Triremes on land are launched, those at sea move one sea each, as many as the player likes."""
 
-    rule = "5.3"
+    rule, open = "5.3", True
 
     def seats(self, g: World, f: Frame) -> tuple[int, ...]:
         return (g.active,) if self._ready(g, g.active) else ()
@@ -80,7 +80,7 @@ class Sail(Step):
 class SeaBattles(Step):
     """Sea battles are never compulsory; in each sea there may be one against each opponent (R-024)."""
 
-    rule = "5.6"
+    rule, open = "5.6", True
 
     def seats(self, g: World, f: Frame) -> tuple[int, ...]:
         return (g.active,) if self._open(g, g.active) else ()
@@ -100,6 +100,9 @@ class SeaBattles(Step):
             return None
         return Text("note.against", {"forces": forces(0, 0, g.empires[option[2]].triremes[option[1]])})
 
+    def stakes(self, g: World, f: Frame, seat: int, option: Action) -> bool:
+        return option[0] == "engage"
+
     def on_engage(self, g: World, f: Frame, seat: int, sea: int, other: int) -> object:
         g.fought_at_sea[sea] |= 1 << other
         return Call("battle", (SEA, sea, seat, other))
@@ -112,7 +115,7 @@ class SeaBattles(Step):
 class March(Step):
     """Legions move one province each, over land or along the player's triremes. `f.n` counts the marches."""
 
-    rule = "5.7"
+    rule, open = "5.7", True
 
     def seats(self, g: World, f: Frame) -> tuple[int, ...]:
         return (g.active,) if self._ready(g, g.active) else ()
@@ -138,6 +141,10 @@ class March(Step):
             return None
         _, r, to, _ = option
         return arrival(g, seat, to, opponents(g, seat, to, LAND), self.game.atlas.passage(r, to, g.empires[seat].fleet))
+
+    def stakes(self, g: World, f: Frame, seat: int, option: Action) -> bool:
+        """A march among enemies: once all have moved, the battle comes by itself."""
+        return option[0] == "march" and bool(opponents(g, seat, option[2], LAND))
 
     def ask(self, g: World, f: Frame, seat: int, option: Action) -> Text | None:
         """Who has not moved a single legion may have taken Done for something else."""
@@ -165,6 +172,7 @@ class LandBattles(Step):
     """Battles on land are compulsory, one against each opponent; the active player chooses their order."""
 
     rule = "6.1"
+    alone = open = True
 
     def seats(self, g: World, f: Frame) -> tuple[int, ...]:
         return (g.active,) if battles_due(g, g.active) else ()

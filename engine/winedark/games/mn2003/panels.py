@@ -11,8 +11,12 @@ from winedark.common.goods import spread
 from winedark.common.trade_panel import TradePanel
 from winedark.games.mn2003 import pyramids
 from winedark.games.mn2003.board import CIVIC_HERO, COMMERCE, COSTS, OF_KIND, TILES, WARES
+from winedark.games.mn2003.effects import power
+from winedark.games.mn2003.guide import card_note
 from winedark.games.mn2003.placement import in_the_box
+from winedark.games.mn2003.remarks import sets
 from winedark.games.mn2003.revenue import income
+from winedark.games.mn2003.roads import roads
 from winedark.games.mn2003.roles import COUNTS, counting
 from winedark.games.mn2003.state import World
 from winedark.games.mn2003.tables import OFFICES, SITE_KINDS
@@ -27,7 +31,7 @@ def panels(game: Any, g: World, viewer: int | None) -> list[Shown]:
     """All panels that have something to show; the viewer's cards are private."""
     found = [] if viewer is None else [_hand(g, viewer)]
     found += OFFERS.shown(game, g, viewer)
-    found += [_tiles(game, g, viewer), _roles(game, g)]
+    found += [roads(game, g), _tiles(game, g, viewer), _roles(game, g)]
     found += battle_panel(game, g, viewer, "6.4")
     return [*found, _players(game, g), _owned(game, g), _bank(g), _box(game, g)]
 
@@ -41,11 +45,12 @@ def groups() -> list[Shown]:
 def _hand(g: World, viewer: int) -> Shown:
     purse = g.empires[viewer].purse
     items = [_card(good_item(kind), kind, n) for kind, n in enumerate(purse) if n]
-    return panel("hand", "cards", Text("view.hand"), "me", private=True, items=items)
+    note = sets(tuple(purse), g.longer)
+    return panel("hand", "cards", Text("view.hand"), "me", private=True, items=items, **{"note": note} if note else {})
 
 
 def _card(id: str, kind: int, n: int, **more: Any) -> Shown:
-    return item(id, good_icon(kind), Text("view.good", {"good": kind}), n, **more)
+    return item(id, good_icon(kind), Text("view.good", {"good": kind}), n, text=card_note(kind), **more)
 
 
 def _bank(g: World) -> Shown:
@@ -57,7 +62,8 @@ def _bank(g: World) -> Shown:
 def _box(game: Any, g: World) -> Shown:
     """Buildings that nobody has built yet (1.9, 4.17)."""
     left = [(kind, in_the_box(game, g, kind)) for kind in SITE_KINDS]
-    items = [item(f"box-{kind}", kind, Text(f"box.{kind}"), n, state="" if n else "gone") for kind, n in left]
+    told = [(kind, n, {"text": Text(f"text.{kind}"), "state": "" if n else "gone"}) for kind, n in left]
+    items = [item(f"box-{kind}", kind, Text(f"box.{kind}"), n, **more) for kind, n, more in told]
     return panel("box", "cards", Text("view.box"), "tab", items=items)
 
 
@@ -66,7 +72,7 @@ def _tiles(game: Any, g: World, viewer: int | None) -> Shown:
     """What nobody has bought. A civilization's hero is for its player only (1.10)."""
     owner = {CIVIC_HERO[name]: seat for seat, name in enumerate(game.sides)}
     items = [_tile(t, **_barred(owner[t], viewer) if t in owner else {}) for t in bits(g.up)]
-    asked = {"n": COSTS["hero"], "n2": pyramids.price(g)}
+    asked = {"n": COSTS["hero"], "n2": pyramids.price(g.longer)}
     return panel("tiles", "row", Text("view.tiles"), "me", items=items, note=Text("view.tiles_price", asked))
 
 
@@ -82,7 +88,7 @@ def _owned(game: Any, g: World) -> Shown:
 
 def _tile(t: int, **more: Any) -> Shown:
     name = TILES[t].id
-    return item(tile_id(t), icon(name), Text("view.tile", {"tile": t}), note=Text(f"power.{name}"), **more)
+    return item(tile_id(t), icon(name), Text("view.tile", {"tile": t}), text=power(t), **more)
 
 
 # ---- roles and players

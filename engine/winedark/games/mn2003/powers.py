@@ -79,6 +79,6 @@ def available(game: Any, g: World, seat: int, till: Till) -> list[Action]:
     out: list[Action] = []
     for tile in bits(for_sale(game, g, seat)):
         out += [("recruit", tile, payment) for payment in till.sets(tile_kind(tile))]
-    if g.up >> PYRAMIDS & 1 and pyramids.payable(g, till.means):
-        out.append(("pyramids", pyramids.payment(g, till.means)))
+    if g.up >> PYRAMIDS & 1 and pyramids.payable(till.means, g.longer):
+        out.append(("pyramids", pyramids.payment(till.means, g.longer)))
     return out

@@ -6,36 +6,35 @@ from random import Random
 
 from winedark.common.goods import Means, Payment
 from winedark.games.mn2003.board import LONGER_PYRAMIDS_COST, PYRAMIDS_COST, TAX
-from winedark.games.mn2003.state import World
 from winedark.kernel.step import Action
 from winedark.kernel.text import Text
 
 KINDS = TAX  # commodities are numbered below the tax card: so many kinds there are
 
 
-def in_taxes(g: World) -> int:
+def in_taxes(longer: bool) -> int:
     """How many tax cards pay for the Pyramids."""
-    return LONGER_PYRAMIDS_COST if g.longer else PYRAMIDS_COST
+    return LONGER_PYRAMIDS_COST if longer else PYRAMIDS_COST
 
 
-def in_goods(g: World) -> int:
+def in_goods(longer: bool) -> int:
     """How many different commodities pay for them: there are no more kinds than this."""
-    return min(in_taxes(g), KINDS)
+    return min(in_taxes(longer), KINDS)
 
 
-def payable(g: World, m: Means) -> bool:
+def payable(m: Means, longer: bool) -> bool:
     """Can these means pay for them?"""
-    return m.coins >= in_taxes(g) or len(m.counts) - m.counts.count(0) >= in_goods(g)
+    return m.coins >= in_taxes(longer) or len(m.counts) - m.counts.count(0) >= in_goods(longer)
 
 
-def payment(g: World, m: Means) -> Payment:
+def payment(m: Means, longer: bool) -> Payment:
     """The open payment for them."""
-    return Either(m, in_taxes(g)) if g.longer else Payment(m, in_taxes(g))
+    return Either(m, in_taxes(longer)) if longer else Payment(m, in_taxes(longer))
 
 
-def price(g: World) -> Text:
+def price(longer: bool) -> Text:
     """The price in words."""
-    return Text("price.either" if g.longer else "price.any", {"n": in_taxes(g), "n2": in_goods(g)})
+    return Text("price.either" if longer else "price.any", {"n": in_taxes(longer), "n2": in_goods(longer)})
 
 
 class Either(Payment):

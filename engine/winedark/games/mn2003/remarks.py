@@ -1,15 +1,13 @@
-"""What is said beside purchases in a few words: costs and yields, and what a hand can pay."""
+"""What is said beside purchases in a few words: what they cost, and what a hand can pay."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from functools import lru_cache, reduce
 
-from winedark.common.bits import bits
 from winedark.common.goods import Means, Payment
 from winedark.common.remarks import arrival, ships
 from winedark.games.mn2003 import pyramids
-from winedark.games.mn2003.board import COSTS, EVERYWHERE, SITES_OF
-from winedark.games.mn2003.revenue import gain
+from winedark.games.mn2003.board import COSTS, WARES
 from winedark.games.mn2003.state import World
 from winedark.kernel.step import Action
 from winedark.kernel.text import Text
@@ -17,51 +15,48 @@ from winedark.kernel.text import Text
 __all__ = ["NO_PURCHASE", "arrival", "purchase", "ships"]  # the marches say the common words
 
 NO_PURCHASE = ("done", "swap")
-USUAL = COSTS["influence"]  # what most things cost (4.4)
+SMALL, LARGE, TILE = COSTS["influence"], COSTS["market"], COSTS["hero"]  # what most things cost, the dear buildings, heroes
 
 
-def purchase(g: World, seat: int, option: Action) -> Text | None:
-    """The cost of a purchase and what there is to it."""
+def purchase(g: World, option: Action) -> Text | None:
+    """What a purchase costs."""
     verb, payment = option[0], option[-1]
     if verb in NO_PURCHASE:
         return None
-    cost = Text("note.costs", {"n": _price(g, verb, payment)}) if isinstance(payment, Payment) else Text(f"note.{verb}")
-    if verb == "raise":
-        goods = gain(g, seat, option[1])
-        return Text("note.yields" if goods else "note.yields_nothing", {"cost": cost, "gained": goods})
-    if verb in ("control", "decree", "convert"):
-        return land(g, option[1], cost)
-    return cost
-
-
-def _price(g: World, verb: str, payment: Payment) -> int | Text:
-    return pyramids.price(g) if verb == "pyramids" else payment.cost
-
-
-def land(g: World, r: int, cost: Text) -> Text:
-    """What there is in a province: the buildings that come with it, or the sites that are drawn there."""
-    built, drawn = SITES_OF[r] & g.built, SITES_OF[r] & ~EVERYWHERE
-    key = "with" if built else "province" if drawn else "bare"
-    return Text(f"note.{key}", {"cost": cost, "held": bits(built or drawn)})
+    if not isinstance(payment, Payment):
+        return Text(f"note.{verb}")
+    return Text("note.costs", {"n": pyramids.price(g.longer) if verb == "pyramids" else payment.cost})
 
 
 # ---- what a hand can pay
-def pays(m: Means) -> Text:
-    """With how many cards of either sort a price can be paid (4.3)."""
+def payable(m: Means) -> Text:
+    """How much can be paid for one thing, in tax cards and in commodities (4.3)."""
     kinds = len(m.counts) - m.counts.count(0)
     key = ("both" if kinds else "taxes") if m.coins else "goods" if kinds else "nothing"
-    return Text(f"pays.{key}", {"n": m.coins, "n2": kinds})
+    return Text(f"pay.{key}", {"taxes": m.coins, "kinds": kinds})
 
 
-def reach(m: Means) -> Text | None:
-    """The largest set of a hand, and how many sets of the usual price it makes."""
-    n, times = m.largest, m.coins // USUAL + _sets(m.counts)
-    return Text("pays.often" if times > 1 else "pays.once", {"n": n, "n2": times}) if n else None
+@lru_cache(maxsize=256)
+def sets(purse: tuple[int, ...], longer: bool) -> Text | None:
+    """What a hand can pay for in all: so many small things, or a dear building and the rest, or a hero, or the Pyramids."""
+    m, ways = Means(WARES, list(purse)), []
+    if n := _small(m, ()):
+        ways.append(Text("pay.small", {"n": n}))
+    if m.pays(LARGE):
+        n = _small(m, (LARGE,))
+        ways.append(Text("pay.large_and_small" if n else "pay.large", {"n": n, "n2": LARGE}))
+    if m.pays(TILE):
+        ways.append(Text("pay.large", {"n2": TILE}))
+    if pyramids.payable(m, longer):
+        ways.append(Text("pay.pyramids"))
+    if not ways:
+        return None
+    return Text("pay.for", {"sets": reduce(lambda first, last: Text("pay.or", {"first": first, "last": last}), ways)})
 
 
-def _sets(counts: Sequence[int]) -> int:
-    """How many sets of different commodities: k sets can be laid out if no kind is needed more than k times."""
-    k = 0
-    while sum(min(n, k + 1) for n in counts) >= USUAL * (k + 1):
-        k += 1
-    return k
+def _small(m: Means, others: tuple[int, ...]) -> int:
+    """How many small sets can be laid out beside others."""
+    n = 0
+    while m.pays_all((*others, *(SMALL,) * (n + 1))):
+        n += 1
+    return n

@@ -9,10 +9,11 @@ from winedark.common.bits import bits
 from winedark.common.goods import spread
 from winedark.common.words import worth
 from winedark.games.mn2003.board import CARAVANS, CITIES, MARKETS, SITE_GOOD, SITE_PROVINCE, SITES_OF, TAX, TEMPLES, WARES
+from winedark.games.mn2003.pictures import Pictured
 from winedark.games.mn2003.roles import by_commerce, counting
 from winedark.games.mn2003.state import Empire, World, has
 from winedark.kernel.state import Frame
-from winedark.kernel.step import DONE, Action, Step
+from winedark.kernel.step import DONE, Action
 from winedark.kernel.text import Text, note
 
 Income = list[int]  # cards by kind
@@ -62,7 +63,7 @@ def artemis(game: Any, g: World, f: Frame) -> list[int]:
     return [seat for seat in range(game.seat_count) if has(g.empires[seat], "temple_of_artemis")]
 
 
-class ChooseGift(Step):
+class ChooseGift(Pictured):
     """The Temple of Artemis brings one commodity of choice, of those that the bank still has (R-041)."""
 
     rule = "8.14"

@@ -7,9 +7,10 @@ from typing import Any
 from winedark.common import turns
 from winedark.common.bits import bits
 from winedark.games.mn2003.board import COMMERCE, COMMERCE_SITES, MILITARY, POLITICAL, POLITICAL_SITES, SITES_OF
+from winedark.games.mn2003.pictures import Pictured
 from winedark.games.mn2003.state import NOBODY, World, controlled, has
 from winedark.kernel.state import Frame
-from winedark.kernel.step import DONE, Action, Step
+from winedark.kernel.step import DONE, Action
 from winedark.kernel.text import Text, note
 
 BONUS = 2  # 8.6, 8.7, 8.8
@@ -97,10 +98,11 @@ def give(g: World, office: int, seat: int, rule: str) -> None:
         note(g, "roles.given", rule, seat=seat, title=office)
 
 
-class BreakTie(Step):
+class BreakTie(Pictured):
     """Others are level for a role: its holder decides which of them gets it."""
 
     rule = "2.7"
+    open = True
 
     def seats(self, g: World, f: Frame) -> tuple[int, ...]:
         holder = g.leaders[_office(f)]
@@ -127,13 +129,15 @@ def _office(f: Frame) -> int:
 
 
 # ---- what two of them say
-class NameBuilder(turns.NameNext):
+class NameBuilder(Pictured, turns.NameNext):
     """The political leader says who builds next."""
 
     rule, office, key = "4.1", POLITICAL, "build.chose"
+    in_order, open = "next", True
 
 
-class NameCommander(turns.NameNext):
+class NameCommander(Pictured, turns.NameNext):
     """The military leader says who moves next."""
 
     rule, office, key = "5.1", MILITARY, "war.chose"
+    in_order, open = "next", True

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from winedark.games.mn2003.board import TAX
+from winedark.games.mn2003.pictures import Pictured
 from winedark.games.mn2003.state import NOBODY, Empire, World, has
 from winedark.kernel.state import Frame
-from winedark.kernel.step import DONE, Action, Step
+from winedark.kernel.step import DONE, Action
 from winedark.kernel.text import Text, note
 
 KEPT_TAXES = 2  # 4.22
@@ -29,10 +30,10 @@ def _goods(e: Empire) -> list[int]:
     return [good for good in range(TAX) if e.purse[good]]
 
 
-class Keep(Step):
+class Keep(Pictured):
     """The Hanging Gardens keep one commodity for the next turn, face down, or none (8.13, R-040)."""
 
-    rule = "8.13"
+    rule, alone = "8.13", True
 
     def legal(self, g: World, f: Frame, seat: int) -> list[Action]:
         return [*(("keep_card", good) for good in _goods(g.empires[seat])), ("keep_none",)]

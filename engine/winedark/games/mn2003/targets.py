@@ -52,6 +52,13 @@ def group(option: Action) -> str:
     return SITE_KINDS[SITES[option[1]].kind] if option[0] == "raise" else GROUPS.get(option[0], "")
 
 
+def thing(option: Action) -> str:
+    """What an option buys, as the list of costs calls it."""
+    if option[0] == "raise":
+        return SITE_KINDS[SITES[option[1]].kind]
+    return {"control": "influence", "convert": "influence", "recruit": "hero"}.get(option[0], option[0])
+
+
 def path(g: World, seat: int, option: Action, arguments: tuple[str, ...]) -> Path:
     """The targets in the order of clicks."""
     verb, args = option[0], [a for a in option[1:] if not isinstance(a, Pattern)]

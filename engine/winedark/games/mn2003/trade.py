@@ -7,6 +7,7 @@ from typing import Any
 from winedark.common import trading
 from winedark.games.mn2003 import ulysses
 from winedark.games.mn2003.board import COMMERCE, WARES
+from winedark.games.mn2003.pictures import Pictured
 from winedark.games.mn2003.roles import by_commerce
 from winedark.games.mn2003.state import NOBODY, World
 from winedark.kernel.state import Frame
@@ -85,10 +86,11 @@ def reveal(game: Any, g: World, f: Frame) -> None:
         note(g, "trade.offered", "3.4", seat=seat, goods=g.empires[seat].offer)
 
 
-class Claim(trading.Claim):
+class Claim(Pictured, trading.Claim):
     """Cards are taken in a chain. `n` keeps who had taken from the claimer before that claim, for Ulysses (8.11)."""
 
     rule, barred_rule, wares = "3.5", "3.7", WARES
+    alone = open = True
 
     def seats(self, g: World, f: Frame) -> tuple[int, ...]:
         """Once Ulysses has intervened the chain may go on with somebody who cannot take a card (3.8)."""
@@ -105,10 +107,10 @@ def end_trade(game: Any, g: World, f: Frame) -> None:
     trading.take_back(g, "3.9")
 
 
-class Settle(trading.Settle):
+class Settle(Pictured, trading.Settle):
     """The director of commerce gives whoever came out one short a card of their own choice, and nobody else sees it (2.15)."""
 
-    rule, wares = "3.10", WARES
+    rule, wares, alone = "3.10", WARES, True
 
     def secret(self) -> bool:
         return True

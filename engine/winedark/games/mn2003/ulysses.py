@@ -5,6 +5,7 @@ from __future__ import annotations
 from winedark.common.trading import claim
 from winedark.common.words import worth
 from winedark.games.mn2003.board import WARES
+from winedark.games.mn2003.pictures import Pictured
 from winedark.games.mn2003.state import NOBODY, World, unused, use
 from winedark.kernel.state import Frame
 from winedark.kernel.step import DONE, Action, Step
@@ -22,7 +23,7 @@ def lurker(g: World, taker: int, loser: int) -> int:
 class Intervene(Step):
     """The owner of Ulysses is asked after each card that another takes from somebody else."""
 
-    rule = "8.11"
+    rule, open = "8.11", True
 
     def seats(self, g: World, f: Frame) -> tuple[int, ...]:
         taker, loser, _ = _taken(f)
@@ -51,10 +52,10 @@ class Intervene(Step):
         return DONE
 
 
-class TakeInstead(Step):
+class TakeInstead(Pictured):
     """The player who had to give a card back takes one from the owner of Ulysses; without that it is the loser's turn."""
 
-    rule = "8.11"
+    rule, alone, open = "8.11", True, True
 
     def seats(self, g: World, f: Frame) -> tuple[int, ...]:
         taker = _taken(f)[0]

@@ -19,6 +19,7 @@ from winedark.games.mn2003.placement import (
     ports,
 )
 from winedark.games.mn2003.powers import for_sale, hero_of, means, price, tile_kind
+from winedark.games.mn2003.remarks import payable
 from winedark.games.mn2003.state import World, fortresses_left, legions_left, triremes_left
 from winedark.games.mn2003.targets import group
 from winedark.kernel.step import Action, Blocked
@@ -42,8 +43,7 @@ def _groups(game: Any, g: World, seat: int, m: Means, offered: set[str]) -> Iter
 
 
 def _too_dear(m: Means, cost: int | Text) -> Text:
-    kinds = len(m.counts) - m.counts.count(0)
-    return Text("why.price", {"n": cost, "taxes": m.coins, "kinds": kinds})
+    return Text("why.price", {"n": cost, "pay": payable(m)})
 
 
 def _missing(game: Any, g: World, seat: int, name: str) -> tuple[Text, str] | None:
@@ -79,8 +79,8 @@ def _tiles(game: Any, g: World, seat: int, m: Means) -> Iterator[Blocked]:
     for tile in bits(for_sale(game, g, seat)):
         if not m.pays(cost := price(g, seat, tile_kind(tile))):
             yield Blocked(("recruit", tile), _too_dear(m, cost), "4.6")
-    if g.up >> PYRAMIDS & 1 and not pyramids.payable(g, m):
-        yield Blocked(("pyramids",), _too_dear(m, pyramids.price(g)), "1.23" if g.longer else "4.6")
+    if g.up >> PYRAMIDS & 1 and not pyramids.payable(m, g.longer):
+        yield Blocked(("pyramids",), _too_dear(m, pyramids.price(g.longer)), "1.23" if g.longer else "4.6")
     for side in range(game.seat_count):
         if side != seat and g.up >> hero_of(game, side) & 1:
             yield Blocked(("recruit", hero_of(game, side)), Text("why.others_hero", {"other": side}), "1.10")

@@ -1,0 +1,45 @@
+"""What a menu group with several choices comes to: the price, and where."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from winedark.common.goods import Payment
+from winedark.common.words import either
+from winedark.games.mn2003.powers import price
+from winedark.games.mn2003.state import World
+from winedark.games.mn2003.targets import thing
+from winedark.kernel.step import Action
+from winedark.kernel.text import Text
+
+FEW = 3  # so many places are named
+BOUGHT = ("control", "legion", "trireme", "fortress", "caravan", "market", "city", "temple")
+
+
+def menu(g: World, seat: int, group: str, options: Sequence[Action]) -> Text | None:
+    """A group in few words; None where there is nothing to sum up."""
+    if group == "march":
+        return Text("menu.from", {"province": tuple(dict.fromkeys(option[1] for option in options))})
+    if group == "tiles":
+        return Text("menu.tiles", {"price": _prices(g, seat, options), "n": len(options)})
+    return _places(g, seat, options) if group in BOUGHT else None
+
+
+def _places(g: World, seat: int, options: Sequence[Action]) -> Text:
+    where = tuple(dict.fromkeys(option[1] for option in options))
+    key = "plot" if options[0][0] == "raise" else "province"
+    asked = {"price": _prices(g, seat, options), key: where, "n": len(where)}
+    return Text(f"menu.{key}s" if len(where) <= FEW else f"menu.many_{key}s", asked)
+
+
+def _prices(g: World, seat: int, options: Sequence[Action]) -> Text:
+    """What the options cost, the cheapest first."""
+    costs = sorted({_price(g, seat, option) for option in options})
+    return either([Text("price.any", {"n": n}) if n else Text("note.decree") for n in costs])
+
+
+def _price(g: World, seat: int, option: Action) -> int:
+    tail = option[-1]
+    if isinstance(tail, Payment):
+        return tail.cost
+    return 0 if option[0] == "decree" else price(g, seat, thing(option))
