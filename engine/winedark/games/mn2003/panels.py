@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 from winedark.common.battle_panel import battle_panel
@@ -29,11 +30,11 @@ OFFERS = TradePanel(WARES, good_icon, COMMERCE)
 
 def panels(game: Any, g: World, viewer: int | None) -> list[Shown]:
     """All panels that have something to show; the viewer's cards are private."""
-    found = [] if viewer is None else [_hand(g, viewer)]
+    found = [] if viewer is None else [_hand(game, g, viewer)]
     found += OFFERS.shown(game, g, viewer)
     found += [roads(game, g), _tiles(game, g, viewer), _roles(game, g)]
     found += battle_panel(game, g, viewer, "6.4")
-    return [*found, _players(game, g), _owned(game, g), _bank(g), _box(game, g)]
+    return [*found, _players(game, g), _owned(game, g), _bank(game, g), _box(game, g)]
 
 
 def groups() -> list[Shown]:
@@ -42,20 +43,28 @@ def groups() -> list[Shown]:
 
 
 # ---- cards
-def _hand(g: World, viewer: int) -> Shown:
+def _hand(game: Any, g: World, viewer: int) -> Shown:
     purse = g.empires[viewer].purse
-    items = [_card(good_item(kind), kind, n) for kind, n in enumerate(purse) if n]
+    items = [_card(game, good_item(kind), kind, n) for kind, n in enumerate(purse) if n]
     note = sets(tuple(purse), g.longer)
     return panel("hand", "cards", Text("view.hand"), "me", private=True, items=items, **{"note": note} if note else {})
 
 
-def _card(id: str, kind: int, n: int, **more: Any) -> Shown:
-    return item(id, good_icon(kind), Text("view.good", {"good": kind}), n, text=card_note(kind), **more)
+def _card(game: Any, id: str, kind: int, n: int, **more: Any) -> Shown:
+    label, text = card_words(game, kind)
+    return item(id, good_icon(kind), label, n, text=text, **more)
 
 
-def _bank(g: World) -> Shown:
+@cache
+def card_words(game: Any, kind: int) -> tuple[str, str]:
+    """A card's name, and where it comes from."""
+    render = game.catalogue.render
+    return render(Text("view.good", {"good": kind})), render(card_note(kind))
+
+
+def _bank(game: Any, g: World) -> Shown:
     """What the bank still has: everybody may count what is missing from it (2.15)."""
-    items = [_card(f"bank-{kind}", kind, n, state="" if n else "gone") for kind, n in enumerate(g.supply)]
+    items = [_card(game, f"bank-{kind}", kind, n, state="" if n else "gone") for kind, n in enumerate(g.supply)]
     return panel("bank", "cards", Text("view.bank"), "tab", items=items)
 
 
@@ -71,7 +80,7 @@ def _box(game: Any, g: World) -> Shown:
 def _tiles(game: Any, g: World, viewer: int | None) -> Shown:
     """What nobody has bought. A civilization's hero is for its player only (1.10)."""
     owner = {CIVIC_HERO[name]: seat for seat, name in enumerate(game.sides)}
-    items = [_tile(t, **_barred(owner[t], viewer) if t in owner else {}) for t in bits(g.up)]
+    items = [_tile(game, t, **_barred(owner[t], viewer) if t in owner else {}) for t in bits(g.up)]
     asked = {"n": COSTS["hero"], "n2": pyramids.price(g.longer)}
     return panel("tiles", "row", Text("view.tiles"), "me", items=items, note=Text("view.tiles_price", asked))
 
@@ -82,13 +91,20 @@ def _barred(owner: int, viewer: int | None) -> Shown:
 
 def _owned(game: Any, g: World) -> Shown:
     """Who has which, and what they do."""
-    items = [_tile(t, seat=seat) for seat in range(game.seat_count) for t in g.empires[seat].tiles]
+    items = [_tile(game, t, seat=seat) for seat in range(game.seat_count) for t in g.empires[seat].tiles]
     return panel("owned", "row", Text("view.owned"), "tab", items=items)
 
 
-def _tile(t: int, **more: Any) -> Shown:
-    name = TILES[t].id
-    return item(tile_id(t), icon(name), Text("view.tile", {"tile": t}), text=power(t), **more)
+def _tile(game: Any, t: int, **more: Any) -> Shown:
+    label, text = tile_words(game, t)
+    return item(tile_id(t), icon(TILES[t].id), label, text=text, **more)
+
+
+@cache
+def tile_words(game: Any, t: int) -> tuple[str, str]:
+    """A hero's or wonder's name and power."""
+    render = game.catalogue.render
+    return render(Text("view.tile", {"tile": t})), render(power(t))
 
 
 # ---- roles and players

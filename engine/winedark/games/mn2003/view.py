@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cache
+from functools import lru_cache
 from typing import Any
 
 from winedark.common import faces
@@ -22,6 +22,7 @@ from winedark.kernel.text import Text
 
 BUILDS = "raise"  # the verb of the steps in which somebody builds
 DOCKED = "docked"
+REMEMBERED = 1 << 11  # words that are filled in once
 
 
 def view(game: Any, g: World, viewer: int | None) -> dict[str, Any]:
@@ -74,34 +75,42 @@ def _provinces(game: Any, g: World) -> dict[str, Shown]:
 
 
 def _province(game: Any, g: World, r: int) -> Shown:
-    units = faces.units_here(g, r, on_land)
+    units, owner = faces.units_here(g, r, on_land), g.owner[r]
     label = Text("view.region", {
-        "province": r, "state": _state(game, g, r), "units": units, "sites": _sites_here(g, r), "borders": game.borders.land[r],
+        "province": r, "state": _state(game, r, owner), "units": units, "sites": _sites_here(game, g, r),
+        "borders": game.borders.land[r],
     })  # fmt: skip
-    return faces.land(FULL.province_names[r], g.owner[r], game.sides, label, faces.tags(g, r))
+    return faces.land(FULL.province_names[r], owner, game.sides, label, faces.tags(g, r))
 
 
-def _state(game: Any, g: World, r: int) -> Text:
+@lru_cache(maxsize=REMEMBERED)
+def _state(game: Any, r: int, owner: int) -> str:
     """Whose influence marker it has, and whose capital province it is."""
-    owner = g.owner[r]
     if r not in game.capital_of:
-        key = "unowned" if owner == NOBODY else "belongs" if owner < game.seat_count else "neutral"
-        return Text(f"view.{key}", {"seat": owner})
-    home = game.capital_of.index(r)
-    key = "home_unowned" if owner == NOBODY else "home_taken" if owner != home else "home"
-    return Text(f"view.{key}" if owner < game.seat_count else "view.home_neutral", {"seat": owner, "other": home})
+        key, home = "unowned" if owner == NOBODY else "belongs" if owner < game.seat_count else "neutral", NOBODY
+    else:
+        home = game.capital_of.index(r)
+        key = "home_unowned" if owner == NOBODY else "home_taken" if owner != home else "home"
+        key = key if owner < game.seat_count else "home_neutral"
+    words: str = game.catalogue.render(Text(f"view.{key}", {"seat": owner, "other": home}))
+    return words
 
 
-def _sites_here(g: World, r: int) -> Text:
-    """What stands in a province, and the empty sites that are drawn there."""
-    sites = SITES_OF[r]
-    built = tuple(_building(i, _holder(g, i)) for i in bits(sites & g.built))
-    free = bits(sites & ~EVERYWHERE & ~g.built)
-    key = ("both" if free else "built") if built else "free" if free else "no_sites"
-    return Text(f"view.{key}", {"built": built, "free": tuple(_building(i, None) for i in free)})
+def _sites_here(game: Any, g: World, r: int) -> str:
+    here = SITES_OF[r]
+    return _sites_words(game, r, here & g.built, here & g.occupied, g.conqueror[r])
 
 
-@cache
+@lru_cache(maxsize=REMEMBERED)
+def _sites_words(game: Any, r: int, built: int, occupied: int, conqueror: int) -> str:
+    """What stands in a province, whose legions stand on it, and the empty sites that are drawn there."""
+    there = tuple(_building(i, conqueror if occupied >> i & 1 else None) for i in bits(built))
+    free = tuple(_building(i, None) for i in bits(SITES_OF[r] & ~EVERYWHERE & ~built))
+    key = ("both" if free else "built") if there else "free" if free else "no_sites"
+    words: str = game.catalogue.render(Text(f"view.{key}", {"built": there, "free": free}))
+    return words
+
+
 def _building(i: int, holder: int | None) -> Text:
     """A building or its site in its province, and whose legion stands on it."""
     held = Text("view.held", {"held": i})
@@ -115,7 +124,7 @@ def _sites(game: Any, g: World, viewer: int | None) -> list[Shown]:
     found = []
     for sites in SITES_OF:
         placed = [*bits(sites & ~EVERYWHERE), *bits(sites & EVERYWHERE)]
-        found += [_site(g, i, k) for k, i in enumerate(placed) if shown(g, builder, i)]
+        found += [_site(game, g, i, k) for k, i in enumerate(placed) if shown(g, builder, i)]
     return found
 
 
@@ -125,9 +134,9 @@ def _builder(game: Any, g: World, viewer: int | None) -> int | None:
     return viewer if waiting and viewer in game.seats(g) and BUILDS in waiting[0].verbs else None
 
 
-def _site(g: World, i: int, k: int) -> Shown:
+def _site(game: Any, g: World, i: int, k: int) -> Shown:
     built, holder, at = g.built >> i & 1, _holder(g, i), region_id(SITES[i].province)
-    return faces.site_token(i, site_kind(i), site_icon(i), at, k, built, holder, _site_label(i, built, holder))
+    return faces.site_token(i, site_kind(i), site_icon(i), at, k, built, holder, _site_label(game, i, built, holder))
 
 
 def _holder(g: World, i: int) -> int | None:
@@ -135,10 +144,11 @@ def _holder(g: World, i: int) -> int | None:
     return g.conqueror[SITES[i].province] if g.occupied >> i & 1 else None
 
 
-@cache
-def _site_label(i: int, built: int, holder: int | None) -> Text:
+@lru_cache(maxsize=REMEMBERED)
+def _site_label(game: Any, i: int, built: int, holder: int | None) -> str:
     state = "occupied" if holder is not None else "built" if built else "empty"
-    return Text(f"view.site_{state}", {"held": i, "province": SITE_PROVINCE[i], "seat": holder})
+    words: str = game.catalogue.render(Text(f"view.site_{state}", {"held": i, "province": SITE_PROVINCE[i], "seat": holder}))
+    return words
 
 
 # ---- units
