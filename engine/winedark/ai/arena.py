@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from winedark.ai.base import Bot, make
 from winedark.games import load_game
-from winedark.kernel.game import PATIENCE, UNFINISHED, Game
+from winedark.kernel.game import LOOK, PATIENCE, UNFINISHED, Game
 from winedark.kernel.session import Player, Session
 from winedark.kernel.step import Action
 
@@ -58,6 +58,8 @@ def finished(game: Game, levels: Sequence[str], seed: str, options: dict[str, st
         action = decide(session, seat, bots[seat])
         thoughts.append(perf_counter() - begun)
         session.act(seat, action)
+        if game.endless and len(thoughts) % LOOK == 0 and session.state.stack and game.deadlock(session.state):
+            session.conclude(seat)
     return session, thoughts
 
 

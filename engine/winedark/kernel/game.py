@@ -15,7 +15,8 @@ from winedark.kernel.step import CHANCE, DONE, Action, ChanceStep, Step, admitte
 from winedark.kernel.text import Catalogue, Event, Text
 
 UNFINISHED = "unfinished"  # how an endless game ends that is broken off …
-PATIENCE = 10_000  # … after so many decisions, where only machines play
+PATIENCE = 10_000  # … after so many decisions, where only machines play; they look …
+LOOK = 100  # … so often whether nobody can win any more, and end it then
 CONCLUDE: Action = ("conclude",)  # ends a deadlocked game; any player may say so
 
 

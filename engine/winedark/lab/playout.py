@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from winedark.games import load_game, load_title
 from winedark.kernel.errors import RulesBug
-from winedark.kernel.game import PATIENCE, Game, is_chance
+from winedark.kernel.game import CONCLUDE, LOOK, PATIENCE, Game, is_chance
 from winedark.kernel.session import HUMAN, Entry, Player, Session, fate
 from winedark.kernel.step import CHANCE, sampled
 
@@ -74,6 +74,8 @@ class Playout:
         seats = game.seats(g)
         if is_chance(seats):
             seat, action = CHANCE, game.sample(g, fate(self.setting.seed, self.chances))
+        elif seats and self._deadlocked():
+            seat, action = seats[0], CONCLUDE
         elif seats and self.decisions < self.limit:
             seat = seats[int(self.rng.random() * len(seats))] if len(seats) > 1 else seats[0]
             action = sampled(game.legal(g, seat), self.rng)
@@ -85,6 +87,10 @@ class Playout:
         self.chances += seat == CHANCE
         self.decisions += seat != CHANCE
         return True
+
+    def _deadlocked(self) -> bool:
+        """Can nobody win any more? Looked at now and then, where a game may have no end."""
+        return self.game.endless and self.decisions % LOOK == LOOK - 1 and self.game.deadlock(self.g) is not None
 
     def finish(self) -> Playout:
         """Play to the end. Raises RulesBug if the game does not come to one, and is not known to be endless."""
