@@ -308,3 +308,5 @@ def test_what_needs_a_hand_or_a_secret_is_never_open() -> None:
     closed = {"Build", "Offer", "SetNumber", "Settle", "Keep", "ChooseGift", "RollDice"}
     steps = {type(step).__name__: step for ops in game_of().code.values() for kind, step, _ in ops if kind in ("ask", "together")}
     assert {name for name, step in steps.items() if not step.open} == closed
+    said = {name for name, step in steps.items() if step.open and not getattr(step, "aloud", False)}
+    assert said == {"Claim", "TakeInstead"}  # beside these stands what is new for the own hand

@@ -32,7 +32,7 @@ class Conquer(Told):
     """In each conquered province: sack one building, occupy buildings, or start to convert it; who holds posts may keep them."""
 
     rule = "7.1"
-    alone = open = True
+    alone = open = aloud = True
 
     def seats(self, g: World, f: Frame) -> tuple[int, ...]:
         return (g.active,) if self._ways(g, f) else ()

@@ -14,7 +14,6 @@ from winedark.games.mn2003.board import (
     FULL,
     LEGIONS,
     LONGER_COLLECTION,
-    LONGER_PYRAMIDS_COST,
     MARKERS,
     PLAYED,
     START_POINTS,
@@ -22,6 +21,7 @@ from winedark.games.mn2003.board import (
     TILES,
     TRIREMES,
 )
+from winedark.games.mn2003.pyramids import in_goods, in_taxes
 from winedark.games.mn2003.roles import BONUS
 from winedark.games.mn2003.storage import KEPT_TAXES
 from winedark.games.mn2003.tables import COMMODITIES, OFFICES, SITE_KINDS
@@ -126,5 +126,5 @@ def _victory() -> Facts:
     return {
         "victory.pyramids": switch("9.1", True),
         "victory.tiles": Fact("9.2", "once", {"n": COLLECTION}),
-        "victory.longer": Fact("1.23", args={"n": LONGER_PYRAMIDS_COST, "n2": LONGER_COLLECTION}),
+        "victory.longer": Fact("1.23", args={"n": in_taxes(True), "n2": in_goods(True), "n3": LONGER_COLLECTION}),
     }

@@ -58,7 +58,7 @@ class Found(Told):
     """A player places what the points buy; the marker of the capital province comes first."""
 
     rule = "1.17"
-    alone = open = True
+    alone = open = aloud = True
 
     def legal(self, g: World, f: Frame, seat: int) -> list[Action]:
         if not self._founded(g, seat):

@@ -18,7 +18,7 @@ def guide(words: Catalogue) -> Guide:
         "units": [*(_piece(name) for name in UNITS), _sign("docked", "trireme", "trireme")],
         "buildings": [*(_piece(name) for name in SITE_KINDS), _sign("capital", "capital", "capital")],
         "cards": [_card(kind) for kind in range(TAX + 1)],
-        "roles": [Sign(icon(name), "", Text(f"leader.{name}"), Text(f"sign.{name}")) for name in OFFICES],
+        "roles": [_role(k, name) for k, name in enumerate(OFFICES)],
         "beside": [_sign(name, name) for name in BESIDE],
         "tiles": [Sign(icon(tile.id), "", Text("view.tile", {"tile": t}), power(t)) for t, tile in enumerate(TILES)],
     }
@@ -32,6 +32,10 @@ def _piece(name: str) -> Sign:
 
 def _sign(name: str, icon: str, shape: str = "") -> Sign:
     return Sign(icon, shape, Text(f"legend.{name}"), Text(f"sign.{name}"))
+
+
+def _role(office: int, name: str) -> Sign:
+    return Sign(icon(name), "", Text("legend.role", {"title": office}), Text(f"sign.{name}"))
 
 
 def _card(kind: int) -> Sign:

@@ -27,7 +27,7 @@ def visit(f: Frame) -> tuple[int, int, int]:
 class Persuade(Step):
     """Helen's owner may make one of the legions that have just entered change sides (R-035)."""
 
-    rule, open = "8.9", True
+    rule, open, aloud = "8.9", True, True
 
     def seats(self, g: World, f: Frame) -> tuple[int, ...]:
         return (visit(f)[0],)

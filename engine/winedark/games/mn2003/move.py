@@ -28,7 +28,7 @@ def begin_turn(game: Any, g: World, f: Frame) -> None:
 class Sail(Step):
     """Triremes on land are launched, those at sea move one sea each, as many as the player likes."""
 
-    rule, open = "5.3", True
+    rule, open, aloud = "5.3", True, True
 
     def seats(self, g: World, f: Frame) -> tuple[int, ...]:
         return (g.active,) if self._ready(g, g.active) else ()
@@ -80,7 +80,7 @@ class Sail(Step):
 class SeaBattles(Step):
     """Sea battles are never compulsory; in each sea there may be one against each opponent (R-024)."""
 
-    rule, open = "5.6", True
+    rule, open, aloud = "5.6", True, True
 
     def seats(self, g: World, f: Frame) -> tuple[int, ...]:
         return (g.active,) if self._open(g, g.active) else ()
@@ -115,7 +115,7 @@ class SeaBattles(Step):
 class March(Step):
     """Legions move one province each, over land or along the player's triremes. `f.n` counts the marches."""
 
-    rule, open = "5.7", True
+    rule, open, aloud = "5.7", True, True
 
     def seats(self, g: World, f: Frame) -> tuple[int, ...]:
         return (g.active,) if self._ready(g, g.active) else ()
@@ -172,7 +172,7 @@ class LandBattles(Step):
     """Battles on land are compulsory, one against each opponent; the active player chooses their order."""
 
     rule = "6.1"
-    alone = open = True
+    alone = open = aloud = True
 
     def seats(self, g: World, f: Frame) -> tuple[int, ...]:
         return (g.active,) if battles_due(g, g.active) else ()

@@ -77,7 +77,7 @@ class GiveUp(Step):
     """A player with fewer legions than posts in a province says which posts are given up, one at a time. All of them are
     buildings: whose legion stands on the marker has no other post there (7.4)."""
 
-    rule, open = "7.7", True
+    rule, open, aloud = "7.7", True, True
 
     def seats(self, g: World, f: Frame) -> tuple[int, ...]:
         seat, r = _item(f)

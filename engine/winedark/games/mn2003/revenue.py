@@ -77,10 +77,13 @@ class ChooseGift(Pictured):
     def detail(self, g: World, f: Frame, seat: int) -> Text:
         return Text("detail.ChooseGift")
 
+    def label(self, g: World, f: Frame, seat: int, option: Action) -> Text:
+        return Text("choice.gift", {"goods": option[1:]})
+
     def remark(self, g: World, f: Frame, seat: int, option: Action) -> Text:
         return worth(WARES, g.empires[seat].purse, option[1])
 
     def on_gift(self, g: World, f: Frame, seat: int, good: int) -> object:
         take(g, g.empires[seat], good)
-        note(g, "revenue.gift", self.rule, seat=seat, good=good)
+        note(g, "revenue.gift", self.rule, seat=seat, goods=(good,))
         return DONE

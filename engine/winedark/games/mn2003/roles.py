@@ -102,7 +102,7 @@ class BreakTie(Pictured):
     """Others are level for a role: its holder decides which of them gets it."""
 
     rule = "2.7"
-    open = True
+    open = aloud = True
 
     def seats(self, g: World, f: Frame) -> tuple[int, ...]:
         holder = g.leaders[_office(f)]
@@ -133,11 +133,11 @@ class NameBuilder(Pictured, turns.NameNext):
     """The political leader says who builds next."""
 
     rule, office, key = "4.1", POLITICAL, "build.chose"
-    in_order, open = "next", True
+    in_order, open, aloud = "next", True, True
 
 
 class NameCommander(Pictured, turns.NameNext):
     """The military leader says who moves next."""
 
     rule, office, key = "5.1", MILITARY, "war.chose"
-    in_order, open = "next", True
+    in_order, open, aloud = "next", True, True

@@ -41,6 +41,9 @@ class Keep(Pictured):
     def detail(self, g: World, f: Frame, seat: int) -> Text:
         return Text("detail.Keep")
 
+    def label(self, g: World, f: Frame, seat: int, option: Action) -> Text:
+        return Text(f"choice.{option[0]}", {"goods": option[1:]})
+
     def ask(self, g: World, f: Frame, seat: int, option: Action) -> Text | None:
         return Text("ask.Keep") if option[0] == "keep_none" and _goods(g.empires[seat]) else None
 

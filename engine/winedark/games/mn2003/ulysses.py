@@ -23,7 +23,7 @@ def lurker(g: World, taker: int, loser: int) -> int:
 class Intervene(Step):
     """The owner of Ulysses is asked after each card that another takes from somebody else."""
 
-    rule, open = "8.11", True
+    rule, open, aloud = "8.11", True, True
 
     def seats(self, g: World, f: Frame) -> tuple[int, ...]:
         taker, loser, _ = _taken(f)

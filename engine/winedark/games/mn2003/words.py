@@ -15,6 +15,9 @@ PHASES = ("commerce", "construction", "military")
 ICONS = {"tax": "coin", "livestock": "sheep", "julius_caesar": "caesar", "commerce": "trade", "political": "culture"}
 
 
+PLURAL = ("gems", "slaves", "tax")  # cards of these have a singular
+
+
 def icon(name: str) -> str:
     """The icon key of a good, a tile or an office: where the sprite has one of another title that means the same, that one."""
     return ICONS.get(name, name)
@@ -36,8 +39,8 @@ def good_name(kind: int) -> Text:
 
 
 def listed(kind: int) -> Text:
-    """The same in a list: a single tax card is counted."""
-    return Text("good.taxes") if kind == TAX else good_name(kind)
+    """The same in a list, where what has a plural is counted: grain, 1 gem, 1 tax card."""
+    return _counted(kind) if good_id(kind) in PLURAL else good_name(kind)
 
 
 def _site(table: str) -> Callable[[int], Text]:
@@ -63,7 +66,9 @@ def worth(e: Empire, kind: int) -> Text:
 
 
 def _counted(kind: int) -> Text:
-    return Text("good.counted", {"good": kind})
+    """1 grain, 1 gem, 1 tax card."""
+    name = good_id(kind)
+    return Text(f"counted.{name}") if name in PLURAL else Text("counted.any", {"name": good_name(kind)})
 
 
 def _of(table: str, ids: tuple[str, ...]) -> Callable[[int], Text]:
