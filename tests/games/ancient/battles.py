@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 from winedark.games.ancient import spoils
-from winedark.games.ancient.board import AREA, ARMIES, CARDS, KIND
+from winedark.games.ancient.board import AREA, ARMIES, CARDS, DISPLAY, KIND
 from winedark.games.ancient.flow import FLOW
 from winedark.games.ancient.invariants import broken
 from winedark.games.ancient.pieces import gain_card, place_base
@@ -54,6 +54,7 @@ class Battle:
             place_base(g, seat, r)
         for seat, drawn, extra, there in ((ATTACKER, army, more, people), (DEFENDER, army2, more2, people2)):
             self._equip(seat, drawn, extra, there)
+        self._open()
         for p, cards in zip(g.players, (hand, hand2), strict=False):
             p.hand = p.hand if cards is None else tuple(sorted(kinds(*cards)))
         g.forts = int(fort or bool(stand)) << area
@@ -69,6 +70,13 @@ class Battle:
             g.deck[kind] -= 1
         p.people = tuple(sorted(kinds(*people)))
         for kind in p.people:
+            g.deck[kind] -= 1
+
+    def _open(self) -> None:
+        """The display is full, of what is left in the deck (1.5)."""
+        g = self.g
+        g.display = tuple(kind for kind, n in enumerate(g.deck) for _ in range(n))[:DISPLAY]
+        for kind in g.display:
             g.deck[kind] -= 1
 
     def begin(self) -> None:

@@ -87,7 +87,7 @@ class Table:
         return self
 
     def supply(self, seat: int, n: int) -> Table:
-        """Exactly so many bases left in the supply: the others go where he has some already."""
+        """Exactly so many bases left in the supply: the others go where there are some already."""
         p = self.player(seat)
         while p.discs > n:
             place_base(self.g, seat, bits(p.lands)[0])
@@ -139,7 +139,7 @@ class Table:
         return self
 
     def act(self, seat: int, *action: Any) -> Table:
-        """A player's turn comes and he takes this action."""
+        """A player's turn comes and they take this action."""
         return self.run("action", seat).do(*action) if action else self.run("action", seat)
 
     @property

@@ -65,7 +65,7 @@ def test_each_sea_area_is_rolled_for_and_the_first_failure_ends_it() -> None:
 
 
 @pytest.mark.rule("4.4")
-def test_he_may_cross_several_sea_areas_whoever_owns_them() -> None:
+def test_several_sea_areas_may_be_crossed_whoever_owns_them() -> None:
     t = Table().base(RED, "numidia").base(BLACK, "western_mediterranean", "central_mediterranean")
     assert way(t, "cyprus") == Way("sea", 3, 0) and way(t, "bosporus") == Way("sea", 4, 0)
     assert way(t, "black_sea") == Way("sea", 4, 0)
@@ -112,7 +112,7 @@ def test_the_sea_area_of_somebody_else_adds_nothing() -> None:
 
 
 @pytest.mark.rule("4.10")
-def test_he_goes_the_way_that_succeeds_most_often() -> None:
+def test_an_attack_goes_the_way_that_succeeds_most_often() -> None:
     t = Table().base(RED, "italia")
     assert way(t, "cisalpina").kind == "land" and way(t, "sicilia").kind == "strait"
     assert way(t, "graecia") == Way("lane", 1, 1)
@@ -170,7 +170,7 @@ def test_an_area_without_defending_cards_is_fought_for_all_the_same(letter: str,
     assert t.owner("belgica") == winner
 
 
-@pytest.mark.rule("4.9")
+@pytest.mark.rule("4.9", "R-041")
 def test_without_a_base_in_supply_there_is_no_attack() -> None:
     t = Table().base(RED, "gallia").supply(RED, 0).act(RED)
     assert not t.legal("attack") and t.why("attack") == "why.no_bases"

@@ -78,7 +78,7 @@ def test_if_both_roll_one_hit_alone_wins(pips: tuple[int, int], won: int) -> Non
     assert battle.roll(*pips).winners == [won]
 
 
-@pytest.mark.rule("5.10")
+@pytest.mark.rule("5.10", "R-043")
 def test_a_side_without_a_card_for_a_pair_loses_it() -> None:
     battle = Battle(hand=("spear",), hand2=("archers", "spear")).lay("spear").lay2("archers", "spear").roll(1)
     assert battle.winners == [0, -1] and battle.seen.pairs[1][0] == -1 and not battle.taken

@@ -34,7 +34,7 @@ def foreseen(t: Table, *action: Any) -> dict[str, Any]:
 
 
 def acting(seats: int = 3) -> Table:
-    """Red to act, with Gallia and cubes; Black beside him in Narbonensis."""
+    """Red to act, with Gallia and cubes; Black next door in Narbonensis."""
     return Table(seats).base(RED, "gallia").base(BLACK, "narbonensis").warehouse(RED, 5).army(RED, "B")
 
 
@@ -48,7 +48,7 @@ def test_areas_are_clicked_on_the_map_and_cards_where_they_lie() -> None:
     assert paths["Attack Narbonensis"] == ("attack", ["narbonensis"])
     assert paths["Win over a base in Narbonensis"] == ("diplomacy", ["narbonensis"])
     assert paths["Diplomacy in Belgica"] == ("diplomacy", ["belgica"])
-    assert paths["Disband great galley (8)"] == ("disband", [f"card-{kind('great_galley')}"])
+    assert paths["Disband great galley 8"] == ("disband", [f"card-{kind('great_galley')}"])
     display = [i["id"] for p in seen(t.game, t.g, RED)["panels"] if p["id"] == "display" for i in p["items"]]
     found_there = next(c["path"] for label, c in found.items() if label.startswith("Recruit large galley"))
     assert found_there[0] in display
@@ -61,8 +61,8 @@ def test_areas_are_clicked_on_the_map_and_cards_where_they_lie() -> None:
 def test_what_cannot_be_done_stands_there_with_the_reason() -> None:
     t = acting().warehouse(RED, 0).act(RED)
     off = {label: (c["group"], c["path"], c["off"]) for label, c in choices(t).items() if c["off"]}
-    assert off["Fort"] == ("fort", [], "Needs 4 cubes: there are 0 in your warehouse.")
-    assert off["Win over"] == ("diplomacy", [], "You have no diplomat.")
+    assert off["Fort"] == ("fort", [], "Needs 4 cubes: your warehouse has 0.")
+    assert off["Win over a base"] == ("diplomacy", [], "You have no diplomat.")
     assert {group for group, _, _ in off.values()} == {"fort", "trade", "diplomacy", "disband", "recruit"}
     t = acting().display("elephants").act(RED)
     blocked = choices(t)["Recruit elephants"]
@@ -74,10 +74,10 @@ def test_a_cube_that_is_to_be_replaced_is_clicked_itself() -> None:
     t = acting().cubes(BLACK, "gallia", 3).cubes(GREEN, "gallia", 1).act(RED, "trade")
     found = {label: c for label, c in choices(t).items() if "Gallia" in label}
     assert {label: c["path"] for label, c in found.items()} == {
-        "Take the place of Black in Gallia": ["cube-1-gallia"], "Take the place of Green in Gallia": ["cube-2-gallia"],
+        "Replace Black's cube in Gallia": ["cube-1-gallia"], "Replace Green's cube in Gallia": ["cube-2-gallia"],
     }  # fmt: skip
-    one = found["Take the place of Green in Gallia"]
-    assert one["group"] == "trade" and one["note"] == "full; 5 or more, or your cube is lost"
+    one = found["Replace Green's cube in Gallia"]
+    assert one["group"] == "trade" and one["note"] == "full; needs 5+ on a die, or your cube goes to your stock"
 
 
 @pytest.mark.rule("3.5")
@@ -115,10 +115,10 @@ def test_every_group_has_a_name_and_is_used() -> None:
 def test_remarks_tell_costs_and_what_the_dice_must_show() -> None:
     t = acting().display("great_galley").act(RED)
     notes = {label: (c["short"], c["note"]) for label, c in choices(t).items()}
-    assert notes["Base in Gallia"] == ("Gallia", "1 base there now") and notes["Fort in Gallia"][1] == "4 cubes"
-    assert notes["Recruit great galley (8)"] == ("great galley (8)", "costs 2 points each scoring")
-    assert notes["Diplomacy in Belgica"][1] == "2 cubes, then 2 or more"
-    assert notes["Attack Belgica"][1] == "by land; neutral, 3 or more"
+    assert notes["Base in Gallia"] == ("Gallia", "1 base there now") and notes["Fort in Gallia"][1] == "costs 4 cubes"
+    assert notes["Recruit great galley 8"] == ("great galley 8", "upkeep 2")
+    assert notes["Diplomacy in Belgica"][1] == "costs 2 cubes, needs 2+ on a die"
+    assert notes["Attack Belgica"][1] == "by land; neutral, needs 3+ on a die"
     assert notes["Attack Narbonensis"][1] == "by land; battle with Black"
 
 
@@ -126,7 +126,7 @@ def test_numbers_stand_for_names_wherever_they_are_told() -> None:
     render = game_of(5).catalogue.render
     assert render(Text("view.areas", {"areas": (area("gallia"), area("syria"))})) == "Gallia and Syria"
     assert render(Text("view.card", {"card": (kind("diplomat"), kind("b_galley_5"), kind("b_galley_5"))})) == (
-        "diplomat and 2 galleys (5)"
+        "diplomat and 2 galleys of 5"
     )
     assert render(Text("setup.army", {"seat": 4, "army": 2})) == "Violet draws army C."
     assert render(Text("heading.phase", {"n": 3, "phase": 1})) == "Turn 3, Revolt and income"
@@ -145,14 +145,14 @@ def test_every_card_can_be_counted() -> None:
 def test_a_preview_tells_what_changes() -> None:
     t = acting().cards(RED, "diplomat").display("great_galley").act(RED)
     assert foreseen(t, "court", area("belgica"))["lines"] == [
-        "Areas 1 to 2", "Value of your areas 4 to 7", "A scoring now 3 to 6", "Cubes in the warehouse 5 to 4",
+        "Areas 1 to 2", "Value of your areas 4 to 7", "If scored now: 3 to 6", "Cubes in the warehouse 5 to 4",
         "Bases in the supply 23 to 22",
     ]  # fmt: skip
-    assert foreseen(t, "recruit", kind("great_galley"))["lines"] == ["A scoring now 3 to 1", "Cards gained: great galley (8)"]
+    assert foreseen(t, "recruit", kind("great_galley"))["lines"] == ["If scored now: 3 to 1", "Cards gained: great galley 8"]
     t = acting().cards(RED, "great_galley").act(RED)
-    assert foreseen(t, "disband", kind("great_galley"))["lines"] == ["A scoring now 2 to 4", "Cards lost: great galley (8)"]
+    assert foreseen(t, "disband", kind("great_galley"))["lines"] == ["If scored now: 2 to 4", "Cards lost: great galley 8"]
     t = acting().cubes(BLACK, "gallia", 1).act(RED, "trade")
-    assert foreseen(t, "place", area("belgica"))["lines"][:2] == ["Areas where you lead in trade 0 to 1", "A scoring now 4 to 5"]
+    assert foreseen(t, "place", area("belgica"))["lines"][:2] == ["Areas where you lead in trade 0 to 1", "If scored now: 4 to 5"]
 
 
 @pytest.mark.rule("4.3", "4.7")

@@ -57,7 +57,7 @@ def test_only_a_diplomat_wins_over_others() -> None:
 @pytest.mark.parametrize(
     ("more", "pip", "works"), [(0, 5, False), (0, 6, True), (1, 4, False), (1, 5, True), (3, 2, False), (3, 3, True)]
 )
-def test_six_less_the_cubes_that_he_adds_beforehand(more: int, pip: int, works: bool) -> None:
+def test_six_less_the_cubes_that_are_added_beforehand(more: int, pip: int, works: bool) -> None:
     t = courtier("diplomat").act(RED, "win_over", area("sicilia"), more)
     assert (t.player(RED).warehouse, t.player(RED).stock) == (4 - more, 16 + more)
     t.roll(pip)
@@ -65,7 +65,7 @@ def test_six_less_the_cubes_that_he_adds_beforehand(more: int, pip: int, works: 
     t.sound()
 
 
-@pytest.mark.rule("3.15")
+@pytest.mark.rule("3.15", "R-040")
 @pytest.mark.parametrize(("cubes", "added"), [(5, 3), (4, 3), (3, 2), (1, 0)])
 def test_up_to_three_cubes_are_added(cubes: int, added: int) -> None:
     t = courtier("diplomat", cubes=cubes).act(RED)

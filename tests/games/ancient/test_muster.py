@@ -26,7 +26,7 @@ def test_each_side_lays_five_cards_and_not_fewer() -> None:
 
 
 @pytest.mark.rule("5.1")
-def test_whoever_has_fewer_that_may_fight_lays_what_he_has() -> None:
+def test_whoever_has_fewer_that_may_fight_lays_all_of_those() -> None:
     battle = Battle(hand=("sword", "archers", "galley", "siege_tower"), hand2=("spear",))
     assert battle.most(ATTACKER) == 2 and battle.most(DEFENDER) == 1
     assert battle.admits(ATTACKER, "archers", "sword") and not battle.admits(ATTACKER, "archers")
@@ -41,7 +41,7 @@ def test_whoever_has_no_card_to_lay_is_not_asked() -> None:
 
 
 @pytest.mark.rule("5.1")
-def test_only_cards_of_his_hand() -> None:
+def test_only_cards_of_the_own_hand() -> None:
     battle = Battle()
     assert not battle.admits(ATTACKER, "a_heavy_horse_5", "a_heavy_horse_5", *IN_ORDER[2:])
     assert not battle.admits(ATTACKER, "cataphracts", *IN_ORDER[1:])
@@ -59,7 +59,7 @@ def test_both_lay_at_once_in_whatever_order_and_nobody_is_told_what() -> None:
 
 
 @pytest.mark.rule("5.1", "R-004")
-def test_cards_face_down_could_be_any_that_he_may_lay() -> None:
+def test_cards_face_down_could_be_any_that_may_be_laid() -> None:
     battle, rng = Battle().lay2(*IN_ORDER_2), Random(1)
     found = {laid_anew(battle.g, DEFENDER, rng) for _ in range(300)}
     assert len(found) > 40
@@ -108,7 +108,7 @@ def test_a_military_leader_lets_one_card_lie_out_of_order() -> None:
 
 
 @pytest.mark.rule("5.3")
-def test_so_does_the_defenders_and_only_his() -> None:
+def test_so_does_the_defenders_and_only_the_defenders() -> None:
     stray = ("d_sword_6", *IN_ORDER_2[:3], "d_spear_5")
     battle = Battle(people2=("leader",)).do(DEFENDER, "no_ambush")
     assert battle.admits(DEFENDER, *stray)
@@ -116,7 +116,7 @@ def test_so_does_the_defenders_and_only_his() -> None:
     assert not Battle(people=("leader",)).admits(DEFENDER, *stray)
 
 
-@pytest.mark.rule("5.4")
+@pytest.mark.rule("5.4", "R-042")
 def test_galleys_siege_towers_and_artillery_stay_out_of_the_field() -> None:
     battle = Battle(more=("artillery",))
     assert battle.offered(ATTACKER) == {

@@ -78,6 +78,26 @@ archer   5+     5+     5+    5+      5+      5+
 galley   6      6      .     .       6       .
 artil    5+     5+     5+!   5+!     5+      5+
 """
+AMBUSH_INSIDE = """
+         sword  spear  pike  warband  foot  archer  tower  artil
+sword    7      8      7     8        .     .       7      .
+spear    6      6      6     6        .     .       6      .
+pike     7      7      7     7        .     .       7      .
+warband  7      8      7     7        .     .       7      .
+foot     4+     4+     4+    4+       4+    4+      5+     4+
+archer   4+     4+     4+    4+       4+    4+      5+     4+
+tower    9      9      9     9        .     .       9      .
+artil    5+     5+     5+    5+       5+    5+      5+     5+
+"""
+AMBUSH_AT_SEA = """
+         sword  spear  foot  archer  galley  artil
+sword    7      8      .     .       7       .
+spear    6      6      .     .       6       .
+foot     4+     4+     4+    4+      5+      4+
+archer   4+     4+     4+    4+      4+      4+
+galley   6      6      .     .       6       .
+artil    5+     5+     5+!   5+!     5+      5+
+"""
 Table = dict[tuple[str, str], str]
 
 
@@ -91,6 +111,7 @@ def table(text: str) -> Table:
 FIELD_TABLE, AMBUSH_TABLE, SIEGE_TABLE, ENGINEER_TABLE, SEA_TABLE = map(
     table, (IN_THE_FIELD, IN_AMBUSH, IN_A_SIEGE, AN_ENGINEERS, AT_SEA)
 )
+INSIDE_TABLE, AFLOAT_TABLE = map(table, (AMBUSH_INSIDE, AMBUSH_AT_SEA))
 
 
 # ---- what the cells mean
@@ -166,6 +187,13 @@ def test_in_a_siege(one: str, two: str) -> None:
     check(fought(one, two, stand="inside"), one, two, SIEGE_TABLE[one, two], SIEGE_TABLE[two, one])
 
 
+@pytest.mark.parametrize(("one", "two"), INSIDE_TABLE)
+@pytest.mark.rule("5.17", "6.7", "R-038")
+def test_in_an_ambush_inside_a_fort(one: str, two: str) -> None:
+    battle = fought(one, two, stand="inside", people2=("leader",)).do(1, "ambush")
+    check(battle, one, two, INSIDE_TABLE[one, two], INSIDE_TABLE[two, one])
+
+
 @pytest.mark.parametrize(("one", "two"), ENGINEER_TABLE)
 @pytest.mark.rule("6.6")
 def test_in_a_siege_with_an_engineer_on_either_side(one: str, two: str) -> None:
@@ -184,5 +212,12 @@ def test_at_sea(one: str, two: str) -> None:
 @pytest.mark.parametrize(("one", "two"), SEA_TABLE)
 @pytest.mark.rule("6.6", "7.3")
 def test_engineers_and_leaders_add_nothing_at_sea(one: str, two: str) -> None:
-    battle = fought(one, two, area=SEA, people=("engineer",), people2=("engineer", "leader"))
+    battle = fought(one, two, area=SEA, people=("engineer",), people2=("engineer", "leader")).do(1, "no_ambush")
     check(battle, one, two, SEA_TABLE[one, two], SEA_TABLE[two, one])
+
+
+@pytest.mark.parametrize(("one", "two"), AFLOAT_TABLE)
+@pytest.mark.rule("5.17", "7.2", "7.3", "R-039")
+def test_in_an_ambush_at_sea(one: str, two: str) -> None:
+    battle = fought(one, two, area=SEA, people2=("leader",)).do(1, "ambush")
+    check(battle, one, two, AFLOAT_TABLE[one, two], AFLOAT_TABLE[two, one])

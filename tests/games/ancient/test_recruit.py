@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from winedark.games.ancient.board import DISPLAY
+from winedark.games.ancient.board import CARDS, DISPLAY
 
-from tests.games.ancient.table import BLACK, RED, Table, kind
+from tests.games.ancient.battles import Battle
+from tests.games.ancient.table import BLACK, CHANCE, RED, Table, kind
 
 SIX = ("galley", "noble_horse", "cataphracts", "leader", "merchant", "galley")
 
@@ -21,7 +22,7 @@ def kinds(t: Table, verb: str) -> set[int]:
 
 # ---- taking a card
 @pytest.mark.rule("3.4", "R-010")
-def test_he_takes_a_card_and_the_gap_is_filled_at_once() -> None:
+def test_a_card_is_taken_and_the_gap_is_filled_at_once() -> None:
     t = recruiter().army(RED, "A")
     t.act(RED, "recruit", kind("galley"))
     assert t.player(RED).hand.count(kind("galley")) == 1 and t.g.display.count(kind("galley")) == 1
@@ -118,12 +119,57 @@ def test_a_used_up_deck_is_made_of_the_discarded_cards() -> None:
     t.sound()
 
 
+def drained(*names: str) -> Table:
+    """Red, with a mercenary and a cube; only these cards lie open, none is in the deck or discarded."""
+    t = Table().base(RED, "italia").cards(RED, "pike").display(*names).deck()
+    t.g.discard = [0] * len(t.g.discard)
+    return t.warehouse(RED, 1)
+
+
 @pytest.mark.rule("3.8")
 def test_when_no_card_is_left_the_gap_stays() -> None:
-    t = recruiter("galley").deck()
-    t.g.discard = [0] * len(t.g.discard)
-    t.act(RED, "recruit", kind("galley"))
+    t = drained("galley").act(RED, "recruit", kind("galley"))
     assert t.seats == () and t.g.display == ()
+
+
+# ---- an empty display
+@pytest.mark.rule("3.4", "R-010")
+def test_a_card_that_is_disbanded_fills_a_gap_at_once() -> None:
+    t = drained("galley").act(RED, "disband", kind("pike"))
+    assert t.step == "DealCard" and t.chance("deal", kind("pike")).seats == ()
+    assert t.g.display == (kind("galley"), kind("pike")) and sum(t.g.discard) == 0
+
+
+@pytest.mark.rule("3.4", "R-010")
+def test_so_does_one_that_is_lost_in_battle() -> None:
+    battle = Battle(hand=("spear",), hand2=("sword",))
+    battle.g.display, battle.g.deck, battle.g.discard = (), [0] * len(CARDS), [0] * len(CARDS)
+    battle.lay("spear").lay2("sword").draw("spear")
+    assert battle.waits == "DealCard"
+    battle.do(CHANCE, "deal", kind("spear"))
+    assert battle.waits == "" and battle.g.display == (kind("spear"),) and not battle.g.fight
+
+
+@pytest.mark.rule("3.5", "R-010")
+def test_an_empty_display_may_be_dealt_anew_while_a_card_is_left() -> None:
+    t = drained().act(RED)
+    assert not t.legal("renew")
+    t = drained()
+    t.g.discard[kind("spear")] = 1
+    t.act(RED, "renew").chance("deal", kind("spear"))
+    assert t.step == "Take" and t.player(RED).warehouse == 0
+    t.do("take", kind("spear"))
+    assert t.seats == () and t.g.display == ()
+
+
+@pytest.mark.rule("3.4", "3.5", "R-010")
+def test_the_reason_why_nobody_can_recruit_is_true() -> None:
+    t = drained().act(RED)
+    assert (t.why("recruit"), t.why("renew")) == ("why.no_display", "why.no_cards")
+    t = drained().warehouse(RED, 0).act(RED)
+    assert (t.why("recruit"), t.why("renew")) == ("why.no_display", "why.cubes")
+    t = drained("galley").act(RED)
+    assert t.legal("recruit") and t.legal("renew") and not t.why("recruit")
 
 
 # ---- disbanding

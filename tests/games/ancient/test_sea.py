@@ -22,7 +22,7 @@ def test_up_to_five_cards_in_any_order() -> None:
 
 
 @pytest.mark.rule("7.1", "R-021")
-def test_as_many_as_he_may_lay_if_that_is_fewer() -> None:
+def test_as_many_as_may_be_laid_if_that_is_fewer() -> None:
     assert at_sea("sword", "spear", "archers", "a_foot_skirmisher", "galley").most(ATTACKER) == 3
     assert at_sea("artillery", "artillery", "sword").most(ATTACKER) == 2
     assert at_sea("pike", "galley").most(ATTACKER) == 1
@@ -76,8 +76,25 @@ def test_two_artilleries_and_those_in_a_siege_roll_as_others_do() -> None:
 
 
 @pytest.mark.rule("7.3")
-def test_no_fort_and_no_ambush_at_sea() -> None:
-    battle = at_sea("archers", people2=("leader",))
+def test_no_fort_at_sea() -> None:
+    battle = at_sea("archers")
     assert battle.waits == "Lay" and set(battle.seats) == {ATTACKER, DEFENDER}
     assert battle.lay("archers").lay2("galley").roll(5).finish().winners == [1]
     assert battle.taken and battle.g.forts == 0
+
+
+@pytest.mark.rule("7.3", "R-039")
+@pytest.mark.parametrize(("how", "pip", "won"), [("ambush", 4, 1), ("ambush", 3, 0), ("no_ambush", 4, 0)])
+def test_an_ambush_may_be_declared_at_sea(how: str, pip: int, won: int) -> None:
+    battle = at_sea("archers", people2=("leader",))
+    assert battle.waits == "DeclareAmbush" and battle.seats == (DEFENDER,)
+    assert battle.do(DEFENDER, how).lay("archers").lay2("galley").roll(pip).winners == [won]
+    assert at_sea("archers", people=("leader",)).waits == "Lay", "not the attacker's leader"
+
+
+@pytest.mark.rule("7.2", "R-039")
+def test_an_ambush_at_sea_does_not_help_artillery() -> None:
+    battle = at_sea("artillery", hand2=("archers",), people2=("leader",)).do(DEFENDER, "ambush")
+    assert battle.lay("artillery").lay2("archers").roll(4, 4).finish().winners == [-1]
+    battle = at_sea("artillery", hand2=("archers",), people2=("leader",)).do(DEFENDER, "ambush")
+    assert battle.lay("artillery").lay2("archers").roll(5, 6).finish().winners == [1], "the artillery rolls first"

@@ -25,7 +25,7 @@ def begun(seats: int, first: int = RED) -> Table:
 
 
 def settle(t: Table, *names: str) -> Table:
-    """Players settle one after another; each draws the first army that is left on his side."""
+    """Players settle one after another; each draws the first army that is left on their side."""
     for name in names:
         t.do("settle", area(name))
         t.chance("draw", next(k for k in range(6) if t.game.admits(t.g, CHANCE, ("draw", k))))
@@ -143,7 +143,7 @@ def test_a_further_base_goes_to_a_free_neighbour_by_land_or_sea() -> None:
 
 
 @pytest.mark.rule("1.10")
-def test_whoever_can_reach_no_free_area_leaves_out_his_base() -> None:
+def test_whoever_can_reach_no_free_area_leaves_that_base_out() -> None:
     t = settle(begun(4), "caledonia", "britannia", "asia", "africa")
     assert NEAR[area("caledonia")] == 1 << area("britannia")
     seats = []

@@ -10,7 +10,7 @@ WALLS_2 = ("d_sword_6", "d_siege_tower_0", "d_sword_6")
 
 
 @pytest.mark.rule("6.1", "R-030")
-def test_the_defender_of_a_fort_decides_where_he_stands_before_anybody_lays() -> None:
+def test_the_defender_of_a_fort_decides_where_to_stand_before_anybody_lays() -> None:
     battle = Battle(fort=True)
     assert battle.waits == "TakeStand" and battle.seats == (DEFENDER,)
     assert GAME.legal(battle.g, DEFENDER) == [("inside",), ("outside",)]
@@ -25,15 +25,27 @@ def test_outside_is_a_battle_in_the_field() -> None:
 
 
 @pytest.mark.rule("6.1", "5.17", "R-030")
-def test_outside_he_may_declare_an_ambush_after_that() -> None:
+def test_outside_an_ambush_may_be_declared_after_that() -> None:
     battle = Battle(fort=True, people2=("leader",)).do(DEFENDER, "outside")
     assert battle.waits == "DeclareAmbush" and battle.do(DEFENDER, "ambush").waits == "Lay"
 
 
-@pytest.mark.rule("6.7")
-def test_inside_there_is_no_ambush() -> None:
+@pytest.mark.rule("6.7", "R-038", "R-030")
+def test_inside_too_a_defender_with_a_leader_may_declare_an_ambush() -> None:
     battle = Battle(fort=True, people2=("leader",)).do(DEFENDER, "inside")
-    assert battle.waits == "Lay" and not battle.seen.manner.ambush
+    assert battle.waits == "DeclareAmbush" and battle.seats == (DEFENDER,)
+    assert battle.do(DEFENDER, "ambush").waits == "Lay" and battle.seen.manner.ambush
+    assert Battle(fort=True, people=("leader",)).do(DEFENDER, "inside").waits == "Lay", "not the attacker's leader"
+
+
+@pytest.mark.rule("6.7", "R-038")
+@pytest.mark.parametrize(("how", "pip", "won"), [("ambush", 4, 1), ("ambush", 3, 0), ("no_ambush", 4, 0)])
+def test_an_ambush_inside_helps_skirmishers_and_archers_of_both_sides(how: str, pip: int, won: int) -> None:
+    for light in ("a_foot_skirmisher", "archers"):
+        battle = Battle(hand=(light,), hand2=("sword",), people2=("leader",), stand="inside").do(DEFENDER, how)
+        assert battle.lay(light).lay2("sword").roll(pip).winners == [won]
+        battle = Battle(hand=("sword",), hand2=(light,), people2=("leader",), stand="inside").do(DEFENDER, how)
+        assert battle.lay("sword").lay2(light).roll(pip).winners == [-won]
 
 
 @pytest.mark.rule("6.2")
@@ -45,7 +57,7 @@ def test_inside_each_side_lays_three_cards_in_any_order() -> None:
     assert not battle.admits(ATTACKER, *WALLS, "a_warband_6") and not battle.admits(ATTACKER, *WALLS[:2])
 
 
-@pytest.mark.rule("6.3", "R-036")
+@pytest.mark.rule("6.3", "R-036", "R-045")
 @pytest.mark.parametrize(
     "card", ["light_horse", "heavy_horse", "noble_horse", "cataphracts", "elephants", "galley", "great_galley"]
 )

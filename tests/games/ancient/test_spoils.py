@@ -49,7 +49,7 @@ def test_mercenaries_are_discarded_and_cards_of_the_own_army_come_back() -> None
     assert len(battle.told("battle.lost")) == 2 and len(battle.told("battle.spared")) == 1
 
 
-@pytest.mark.rule("5.14")
+@pytest.mark.rule("5.14", "R-044")
 def test_only_what_was_turned_up_can_be_drawn_and_each_card_once() -> None:
     battle = fought(("spear", "spear", "spear", "pike", "sword"), ("sword", "sword", "sword", "spear", "spear"))
     assert battle.winners == [-1, -1, -1]
@@ -60,7 +60,7 @@ def test_only_what_was_turned_up_can_be_drawn_and_each_card_once() -> None:
 
 
 @pytest.mark.rule("5.14", "5.10")
-def test_nobody_loses_more_cards_than_he_has_turned_up() -> None:
+def test_nobody_loses_more_cards_than_were_turned_up() -> None:
     battle = fought(("spear",), ("sword", "sword", "sword"))
     assert battle.winners == [-1, -1, -1]
     battle.draw("spear")

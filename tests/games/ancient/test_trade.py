@@ -35,7 +35,7 @@ def test_no_more_cubes_than_the_warehouse_holds() -> None:
 
 
 @pytest.mark.rule("R-012")
-def test_he_may_stop_after_each_cube() -> None:
+def test_a_player_may_stop_after_each_cube() -> None:
     t = trader().act(RED, "trade").do("place", area("italia")).do("done")
     assert t.seats == () and t.player(RED).warehouse == 4
     t.act(RED, "trade")
@@ -78,7 +78,7 @@ def test_an_area_holds_as_many_cubes_as_its_value(name: str, value: int) -> None
 
 # ---- taking another's place
 @pytest.mark.rule("3.13", "R-014")
-def test_in_a_full_area_he_names_whose_cube_he_would_replace() -> None:
+def test_in_a_full_area_the_player_names_whose_cube_is_to_be_replaced() -> None:
     t = trader().cubes(BLACK, "italia", 3).cubes(GREEN, "italia", 2).cubes(RED, "italia", 1).act(RED, "trade")
     assert {a[2] for a in t.legal("dislodge") if a[1] == area("italia")} == {BLACK, GREEN}
     t.do("dislodge", area("italia"), GREEN).roll(5)
@@ -92,7 +92,7 @@ def test_in_a_full_area_he_names_whose_cube_he_would_replace() -> None:
 @pytest.mark.parametrize(("merchants", "pip", "works"), [
     (0, 4, False), (0, 5, True), (1, 3, False), (1, 4, True), (2, 2, False), (2, 3, True), (4, 1, True),
 ])  # fmt: skip
-def test_he_needs_five_less_his_merchants(merchants: int, pip: int, works: bool) -> None:
+def test_it_takes_five_less_the_merchants(merchants: int, pip: int, works: bool) -> None:
     t = trader(*["merchant"] * merchants).cubes(BLACK, "italia", 6).act(RED, "trade")
     stock = t.player(RED).stock
     t.do("dislodge", area("italia"), BLACK).roll(pip)

@@ -100,7 +100,7 @@ def test_five_cubes_and_one_for_each_amphora_and_merchant() -> None:
 
 
 @pytest.mark.rule("2.4")
-def test_what_the_stock_does_not_hold_he_does_not_get() -> None:
+def test_what_the_stock_does_not_hold_is_not_given() -> None:
     t = turn().base(RED, "italia").cubes(RED, "italia", 6).cubes(RED, "western_mediterranean", 8).cubes(RED, "africa", 3)
     quiet(t)
     assert (t.player(RED).warehouse, t.player(RED).stock) == (3, 0)
@@ -207,7 +207,7 @@ def test_there_are_27_forts() -> None:
 
 
 @pytest.mark.rule("3.19")
-def test_an_attack_is_on_an_area_that_is_not_his_own() -> None:
+def test_an_attack_is_on_an_area_that_is_not_ones_own() -> None:
     t = Table().base(RED, "italia", "cisalpina").base(BLACK, "illyria")
     t.act(RED)
     assert {"illyria", "noricum", "sicilia"} <= t.targets("attack") and not {"italia", "cisalpina"} & t.targets("attack")

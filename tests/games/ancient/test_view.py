@@ -90,7 +90,7 @@ def test_a_seat_shows_points_areas_cubes_and_cards() -> None:
 def test_an_area_says_whose_it_is_what_it_is_worth_and_what_it_borders() -> None:
     t = playing().base(RED, "britannia", n=2).fort("britannia").cubes(BLACK, "britannia", 2)
     assert region(t, "britannia")["label"] == (
-        "Britannia: 2 bases of Red and a fort. 2 cubes of Black. 3 points, north. "
+        "Britannia: 2 Red bases and a fort. 2 Black cubes. 3 points, north. "
         "Borders: by land Caledonia and across a strait Hibernia and Belgica"
     )
     assert region(t, "hibernia")["label"].startswith("Hibernia: neutral. No cubes. 2 points, north.")
@@ -103,7 +103,7 @@ def test_every_border_is_told_by_its_kind() -> None:
     assert all("Borders: " in one["label"] for one in found.values())
     for a in AREAS:
         assert (found[a.id]["kind"] == "sea") == (a.side == "SEA")
-        assert ("brings trade" in found[a.id]["label"]) == a.amphora
+        assert ("amphora" in found[a.id]["label"]) == a.amphora
         assert f"{a.value} points" in found[a.id]["label"]
 
 
@@ -135,7 +135,7 @@ def test_bases_forts_and_cubes_have_places_of_their_own() -> None:
         "base-4-italia": ("base", "unit", 0, 3, VIOLET), "fort-italia": ("fort", "site", 0, 1, VIOLET),
         "cube-0-italia": ("cube", "count", RED, 1, RED), "cube-2-italia": ("cube", "count", GREEN, 2, GREEN),
     }  # fmt: skip
-    assert here["base-4-italia"]["label"] == "3 bases of Violet" and here["fort-italia"]["label"] == "fort of Violet"
+    assert here["base-4-italia"]["label"] == "3 Violet bases" and here["fort-italia"]["label"] == "Violet fort"
     assert here["base-4-italia"]["icon"] == shown(t)["seats"][VIOLET]["colour"], "known by its emblem, not by its colour only"
 
 
@@ -152,7 +152,7 @@ def test_hands_are_open_to_everybody() -> None:
     t = playing().cards(BLACK, "great_galley", "diplomat")
     for viewer in (None, RED, BLACK):
         found = {i["label"] for i in panel(t, "hands", viewer)["items"] if i["seat"] == BLACK}
-        assert {"great galley (8)", "diplomat"} <= found
+        assert {"great galley 8", "diplomat"} <= found
     assert not panel(t, "hand", BLACK)["private"]
     assert all(p["id"] not in ("hand", "stores") for p in shown(t)["panels"])
 
@@ -161,9 +161,9 @@ def test_hands_are_open_to_everybody() -> None:
 def test_the_own_cards_lie_by_types_with_what_they_cost() -> None:
     t = playing().cards(RED, "great_galley", "merchant")
     hand = panel(t, "hand", RED)
-    assert hand["note"] == f"{worth(t.g, RED).cost} points less at each scoring"
+    assert hand["note"] == f"Upkeep: {worth(t.g, RED).cost} points per scoring"
     assert [(i["label"], i["n"], i["note"]) for i in hand["items"] if i["icon"] == "galley"] == [
-        ("great galley (8)", 1, "costs 2 points each scoring"), ("galley (5)", 2, "army B"),
+        ("great galley 8", 1, "upkeep 2"), ("galley 5", 2, "army B"),
     ]  # fmt: skip
     assert [i["label"] for i in hand["items"]][-1] == "merchant"
     types = [CARDS[k].type for k, _ in by_type(t.player(RED))]
@@ -176,9 +176,9 @@ def test_the_display_tells_what_each_card_is() -> None:
     t = playing().display("great_galley", "great_galley", "diplomat", "elephants", "siege_tower")
     found = panel(t, "display", None)
     assert {i["label"]: (i["n"], i["note"]) for i in found["items"]} == {
-        "great galley (8)": (2, "costs 2 points each scoring"),
-        "diplomat": (1, "diplomacy for one cube and no roll, may win over others' bases; costs 1 point each scoring"),
-        "elephants, south": (1, "costs 1 point each scoring"), "siege tower": (1, "costs no points"),
+        "great galley 8": (2, "upkeep 2"),
+        "diplomat": (1, "Diplomacy for one cube and no roll, and may win over others' bases; upkeep 1"),
+        "elephants, south": (1, "upkeep 1"), "siege tower": (1, "no upkeep"),
     }  # fmt: skip
     assert found["note"] == f"{sum(t.g.deck)} cards in the deck"
 
@@ -189,7 +189,7 @@ def test_cards_that_the_viewer_may_not_take_say_why() -> None:
     off = {i["label"]: (i["off"], i["state"]) for i in panel(t, "display", RED)["items"]}
     assert off == {
         "diplomat": ("You have that personality already.", "barred"),
-        "elephants, south": ("You own no area in the south.", "barred"), "great galley (8)": (None, ""),
+        "elephants, south": ("You own no area in the south.", "barred"), "great galley 8": (None, ""),
     }  # fmt: skip
     assert all(i["off"] is None for i in panel(t, "display", BLACK)["items"])
     t.g.round = t.g.lap = t.g.phase = 0
@@ -197,7 +197,7 @@ def test_cards_that_the_viewer_may_not_take_say_why() -> None:
 
 
 def laid() -> Table:
-    """Red attacks Black in Syria, and has laid his cards."""
+    """Red attacks Black in Syria, and has laid cards."""
     t = playing().base(RED, "armenia").base(BLACK, "syria")
     t.act(RED, "attack", area("syria")).any_chance()
     assert t.step == "Lay"
@@ -222,7 +222,7 @@ def test_cards_face_down_are_seen_by_who_laid_them_and_nobody_else() -> None:
 def test_supplies_are_counted() -> None:
     t = playing().warehouse(RED, 0).cubes(RED, "gallia", 2).plunder(RED, BLACK, 3)
     assert items(t, "stores", RED) == {
-        "cubes in the warehouse": 0, "cubes in the stock": 18, "bases in the supply": 23, "plundered cubes of Black": 3,
+        "cubes in the warehouse": 0, "cubes in the stock": 18, "bases in the supply": 23, "plundered Black cubes": 3,
     }  # fmt: skip
     assert [i["state"] for i in panel(t, "stores", RED)["items"]] == ["gone", "", "", ""]
 
@@ -235,7 +235,7 @@ def test_the_track_shows_points_and_what_a_scoring_now_makes_of_them() -> None:
     assert [mark["n"] for mark in now["items"]] == [0, 7, 0]
     values = [AREAS[area(name)].value for name in ("gallia", "aegyptus")]
     assert [mark["n"] for mark in then["items"]] == [values[0] - 2, 7 + values[1] + values[0] // 2 + 2, 0]
-    assert then["items"][BLACK]["label"] == f"Black: {then['items'][BLACK]['n']} points after a scoring now"
+    assert then["items"][BLACK]["label"] == f"Black: {then['items'][BLACK]['n']} points if scored now"
     score(t.game, t.g, Frame("turn"))
     assert [mark["n"] for mark in panel(t, "points")["tracks"][0]["items"]] == [mark["n"] for mark in then["items"]]
 
@@ -244,16 +244,16 @@ def test_the_track_shows_points_and_what_a_scoring_now_makes_of_them() -> None:
 def test_the_track_tells_how_long_it_is_to_the_next_scoring() -> None:
     t = playing()
     t.g.lap = 4
-    assert panel(t, "points")["note"] == "5 rounds left after this one, scoring after turn 2"
+    assert panel(t, "points")["note"] == "5 rounds left after this one; scoring after turn 2"
     t.g.round = 1
-    assert panel(t, "points")["note"] == "6 rounds left after this one, scoring after turn 2"
+    assert panel(t, "points")["note"] == "6 rounds left after this one; scoring after turn 2"
     t.g.round = t.g.lap = t.g.phase = 0
     assert panel(t, "points")["note"] == "First scoring after turn 2"
     for p in t.g.players:
         p.scored = (0, 0, 0)
     t.g.round = 4
     found = panel(t, "points")
-    assert found["note"] == "All scorings are over" and [one["id"] for one in found["tracks"]] == ["points"]
+    assert found["note"] == "No more scorings" and [one["id"] for one in found["tracks"]] == ["points"]
 
 
 def test_nobody_leads_while_all_are_level() -> None:
@@ -269,7 +269,7 @@ def test_the_players_table_tells_everything_that_counts() -> None:
     t = playing().warehouse(RED, 3).cubes(RED, "gallia", 2).plunder(RED, BLACK, 1).cards(RED, "diplomat", "merchant")
     row = panel(t, "players")["rows"][RED]
     assert row["cells"] == [
-        "Red", "0", "1", "2", "3", "1", "23", "B", "diplomat and merchant", "5: areas 4, trade 2, plunder 1, less 2 for cards",
+        "Red", "0", "1", "2", "3", "1", "23", "B", "diplomat and merchant", "5: areas 4, trade 2, plunder 1, less 2 upkeep",
     ]  # fmt: skip
     assert panel(t, "players")["rows"][GREEN]["cells"][7:9] == ["–", "–"]
 
@@ -281,11 +281,11 @@ def test_the_revolt_table_names_every_land_area_once() -> None:
     found = panel(t, "revolt")
     named = ", ".join(cell for row in found["rows"] for cell in row["cells"][1:]).replace(" and ", ", ").split(", ")
     assert sorted(named) == sorted(AREAS[r].name for r in bits(LANDS))
-    assert [row["cells"][0] for row in found["rows"] if row["icon"]] == ["3"] and found["note"] == "This turn: north, 3"
+    assert [row["cells"][0] for row in found["rows"] if row["icon"]] == ["3"] and found["note"] == "This turn: north, row 3"
     assert found["rows"][2]["cells"][1].startswith("Germania")
     t.g.revolt = (1, 4)
     found = panel(t, "revolt")
-    assert [row["cells"][0] for row in found["rows"] if row["icon"]] == ["4"] and found["note"] == "This turn: south, 4"
+    assert [row["cells"][0] for row in found["rows"] if row["icon"]] == ["4"] and found["note"] == "This turn: south, row 4"
     t.g.revolt = ()
     assert not any(row["icon"] for row in panel(t, "revolt")["rows"]) and panel(t, "revolt")["note"] == ""
 
@@ -305,5 +305,5 @@ def test_every_area_and_card_has_a_name() -> None:
     render = Table().game.catalogue.render
     for k, card in enumerate(CARDS):
         name = render(Table().game.item(("lay",), k)["label"])
-        assert name and (card.rating is None or not card.rating or f"({card.rating})" in name)
+        assert name and (card.rating is None or not card.rating or name.endswith(f" {card.rating}"))
     assert kind("diplomat") and all(one.name for one in AREAS)

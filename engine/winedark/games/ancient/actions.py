@@ -15,7 +15,7 @@ from winedark.kernel.text import Text, note
 
 
 def mercenaries(p: Player) -> list[int]:
-    """The kinds in his hand that he may disband (3.9)."""
+    """The kinds in a player's hand that may be disbanded (3.9)."""
     return [kind for kind in dict.fromkeys(p.hand) if CARDS[kind].group == "mercenary"]
 
 
@@ -33,7 +33,7 @@ class Act(Step):
         if p.warehouse >= fort_cost(p):
             out += [("fort", area) for area in bits(fort_sites(g, seat))]
         out += [("recruit", kind) for kind in recruit.takeable(g, seat)]
-        if p.warehouse and g.display:
+        if recruit.can_renew(g, seat):
             out.append(("renew",))
         out += [("disband", kind) for kind in mercenaries(p)]
         if trade.can_trade(g, seat):
@@ -82,9 +82,9 @@ class Act(Step):
 
     def on_disband(self, g: World, f: Frame, seat: int, card: int) -> object:
         lose_card(g.players[seat], card)
-        g.discard[card] += 1
-        note(g, "act.disbanded", "3.9", seat=seat, card=card)
-        return DONE
+        recruit.discard(g, card)
+        note(g, "act.disbanded", "3.9", seat=seat, one_card=card)
+        return recruit.FILL_UP
 
     # ---- other areas
     def on_trade(self, g: World, f: Frame, seat: int) -> object:

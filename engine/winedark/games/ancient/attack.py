@@ -41,7 +41,7 @@ class Way(NamedTuple):
 
 # ---- ways
 def ways(g: World, seat: int) -> dict[int, Way]:
-    """The areas that he can attack, each with its best way (4.10)."""
+    """The areas that a player can attack, each with its best way (4.10)."""
     return dict(ways_from(g.players[seat].lands))
 
 
@@ -71,7 +71,7 @@ def _every_way(lands: int) -> Iterator[tuple[int, Way]]:
 
 
 def _bonus(lands: int, area: int) -> int:
-    """1 if he owns a sea area that the target borders (4.6)."""
+    """1 if the attacker owns a sea area that the target borders (4.6)."""
     return int(bool(COAST[area] & lands & SEAS))
 
 
@@ -120,12 +120,12 @@ class RollCrossing(Roll):
 
 
 def arrived_unowned(game: Any, g: World, f: Frame) -> bool:
-    """Has he arrived in a neutral area (4.7)? The item of an attack that was stopped is None."""
+    """Has the attacker arrived in a neutral area (4.7)? The item of an attack that was stopped is None."""
     return f.item is not None and bool(g.owner[f.item] == NOBODY)  # type: ignore[call-overload]
 
 
 def arrived_enemy(game: Any, g: World, f: Frame) -> bool:
-    """Has he arrived in another player's area (4.8)?"""
+    """Has the attacker arrived in another player's area (4.8)?"""
     return f.item is not None and g.owner[f.item] not in (NOBODY, g.active)  # type: ignore[call-overload]
 
 
@@ -138,5 +138,6 @@ class RollNeutral(Roll):
         area: int = f.item  # type: ignore[assignment]
         if pip >= NEUTRAL:
             place_base(g, g.active, area)
-        note(g, f"attack.neutral.{'won' if pip >= NEUTRAL else 'lost'}", self.rule, seat=g.active, area=area, n=pip)
+        how = "won" if pip >= NEUTRAL else "lost"
+        note(g, f"attack.neutral.{how}", self.rule, seat=g.active, area=area, n=pip, need=NEUTRAL)
         return DONE

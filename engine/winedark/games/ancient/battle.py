@@ -191,20 +191,31 @@ def judge(game: Any, g: World, f: Frame) -> None:
 
 
 # ---- in words
-def value(s: Strength, pip: int, rated: bool) -> Text:
-    """What a card came to: a hit or a miss, its rating, or, against one that rolls, that it only stands there."""
+def base_of(card: int) -> int:
+    """A card's rating before anything is added (5.7, 6.4)."""
+    return {"elephants": ELEPHANTS, "siege_tower": SIEGE_TOWER}.get(CARDS[card].type, CARDS[card].rating or 0)
+
+
+def sum_of(card: int, s: Strength, pip: int) -> str:
+    """How a rating came about, such as 6 + 1 = 7, or the rating alone if nothing was added."""
+    base = base_of(card)
+    parts = [n for n in (base, s.rating - base, pip) if n]
+    return " + ".join(map(str, parts)) + (f" = {sum(parts)}" if len(parts) > 1 else "")
+
+
+def value(card: int, s: Strength, pip: int, rated: bool) -> Text:
+    """What stands behind a card's name: a hit or a miss, how its rating was made up, or nothing if the name says it all."""
     if s.need:
-        return Text("value.hit" if pip >= s.need else "value.miss", {"n": pip, "need": s.need})
-    if not rated:
-        return Text("value.stands")
-    return Text("value.die" if pip else "value.rating", {"n": s.rating + pip, "n2": s.rating, "n3": pip})
+        return Text("value.hit" if pip >= s.need else "value.miss", {"n": pip})
+    told = sum_of(card, s, pip) if rated else ""
+    return Text("value.sum", {"sum": told}) if told and told != str(CARDS[card].rating) else Text("value.plain")
 
 
 def values(m: Manner, card: int, card2: int, pip: int, pip2: int) -> tuple[Text, Text]:
     """What both cards of a pair came to."""
     one, two = strengths(m, card, card2)
     rated = not one.need and not two.need
-    return value(one, pip, rated), value(two, pip2, rated)
+    return value(card, one, pip, rated), value(card2, two, pip2, rated)
 
 
 def rule_of(m: Manner, card: int, card2: int) -> str:
@@ -221,14 +232,15 @@ def _tell(g: World, m: Manner, pair: Pair) -> None:
     _, attacker, defender, _ = fight(g)
     card, card2, pip, pip2, won = pair
     seat, other = (attacker, defender) if won >= 0 else (defender, attacker)
-    rule = rule_of(m, card, card2)
+    rule, n = rule_of(m, card, card2), len(g.pairs)
     if NO_CARD in (card, card2):
-        note(g, "battle.unmet", rule, seat=seat, other=other, card=max(card, card2))
+        note(g, "battle.unmet", rule, seat=seat, other=other, n=n, card=max(card, card2))
         return
     one, two = values(m, card, card2, pip, pip2)
     told = {"card": card, "card2": card2, "value": one, "value2": two}
     if won < 0:
         told = {"card": card2, "card2": card, "value": two, "value2": one}
-    note(g, "battle.won" if won else "battle.level", rule, seat=seat, other=other, **told)
+    key = "won" if won else "level" if rule == "5.5" else "blocked"
+    note(g, f"battle.{key}", rule, seat=seat, other=other, n=n, **told)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from winedark.common.faces import Shown, panel
-from winedark.games.ancient.battle import ELEPHANTS, KINDS, NO_CARD, SIEGE, SIEGE_TOWER, Manner, Pair, Strength, rout, strengths
+from winedark.games.ancient.battle import KINDS, NO_CARD, SIEGE, Manner, Pair, Strength, rout, strengths, sum_of
 from winedark.games.ancient.board import CARDS, TOKENS
 from winedark.games.ancient.pieces import in_turn
 from winedark.games.ancient.spoils import Battle, last_battle
@@ -38,7 +38,7 @@ def battle_panel(game: Any, g: World, viewer: int | None) -> list[Shown]:
 
 
 def fresh(g: World, b: Battle, viewer: int | None) -> bool:
-    """Has this player not had a turn of his since the battle? As long as he has not, he may not have seen it."""
+    """Has this player not had a turn since the battle? Until then they may not have seen it."""
     if g.round != b.round or g.active not in (order := in_turn(g)):
         return False
     n, place = len(order), order.index
@@ -47,7 +47,7 @@ def fresh(g: World, b: Battle, viewer: int | None) -> bool:
 
 
 def acting(g: World, viewer: int | None) -> bool:
-    """Is he in the middle of an action, for which he needs the map?"""
+    """Is the viewer in the middle of an action, for which the map is needed?"""
     return viewer == g.active and any(frame.seq in ("trade", "recruit") for frame in g.stack)
 
 
@@ -61,7 +61,7 @@ def result(b: Battle) -> Text:
 
 # ---- the sides
 def side(b: Battle, seat: int) -> Shown:
-    """Whether he attacks or how he defends, what helps him, and what he has lost."""
+    """Whether the side attacks or how it defends, what helps it, and what it has lost."""
     attacks = seat == b.fight.attacker
     title = "attacks" if attacks else "inside" if b.manner.kind == SIEGE else "defends"
     lines = [Text("duel.ambush")] if b.manner.ambush and not attacks else []
@@ -101,14 +101,7 @@ def _value(card: int, s: Strength, pip: int, rated: bool) -> Text | str:
         return Text("duel.need", {"need": s.need})
     if not rated:
         return ""
-    base = base_of(card)
-    parts = [n for n in (base, s.rating - base, pip) if n]
-    return " + ".join(map(str, parts)) + (f" = {sum(parts)}" if len(parts) > 1 else "")
-
-
-def base_of(card: int) -> int:
-    """A card's rating before anything is added (5.7, 6.4)."""
-    return {"elephants": ELEPHANTS, "siege_tower": SIEGE_TOWER}.get(CARDS[card].type, CARDS[card].rating or 0)
+    return sum_of(card, s, pip)
 
 
 def _note(m: Manner, pair: Pair, winner: int | None) -> Text:

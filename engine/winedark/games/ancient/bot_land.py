@@ -20,7 +20,7 @@ from winedark.kernel.step import Action
 REVOLT = 1 / 12  # how often a land area is named by the table in a turn (2.2, R-006)
 COURTED = 4.0  # what it costs to get an area back that has turned neutral, in points
 GRADES = 20
-WON_OVER = 0.3  # how likely a diplomat's work hits one of the areas that he borders
+WON_OVER = 0.3  # how likely a diplomat's work hits one of the areas that it borders
 
 
 class Outlook(NamedTuple):
@@ -57,7 +57,7 @@ def holdings(g: World, seat: int, war: War, diplomats: int, then: Outlook, taste
 
 @lru_cache(maxsize=REMEMBERED)
 def kept(threat: int, scorings: tuple[int, ...], taste: Taste) -> float:
-    """In how many scorings an area under such a threat (in GRADES) will count, more often than if it were not his now."""
+    """In how many scorings an area under such a threat (in GRADES) will count, more often than if it were not held now."""
     stays = 1.0 - min(0.9, taste.danger * threat / GRADES)
     return math.fsum(taste.later**k * stays ** (0.5 + n) for k, n in enumerate(scorings))
 
@@ -89,7 +89,7 @@ def borders(lands: int) -> int:
 
 # ---- trade
 def commerce(g: World, then: Outlook, taste: Taste) -> list[float]:
-    """By player: what his cubes will score."""
+    """By player: what their cubes will score."""
     sums = [0.0] * len(g.players)
     for value, counts in zip(VALUES, zip(*(p.cubes for p in g.players), strict=True), strict=True):
         if any(counts):

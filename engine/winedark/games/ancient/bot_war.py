@@ -77,15 +77,15 @@ def course(won: int, lost: int, n: int, n2: int) -> tuple[float, float, float, f
 
 @lru_cache(maxsize=REMEMBERED)
 def assault(hand: Hand, hand2: Hand, kind: int, leader2: bool, engineer: bool, engineer2: bool) -> Clash:
-    """A battle of which the defender decides the manner: where he stands, and whether he declares an ambush (5.17, 6.1).
+    """A battle of which the defender decides the manner: inside or outside, and with an ambush or without (5.17, 6.1).
 
     `kind` is SIEGE if there is a fort.
     """
     manners = [Manner(SEA)] if kind == SEA else [Manner(FIELD)]
     if kind == SIEGE:
         manners.append(Manner(SIEGE, False, engineer, engineer2))
-    if leader2 and kind != SEA:
-        manners.append(Manner(FIELD, True))
+    if leader2:
+        manners += [m._replace(ambush=True) for m in manners]
     return min((clash(hand, hand2, m) for m in manners), key=lambda c: (c.takes, -c.routed))
 
 
@@ -101,7 +101,7 @@ def _assaulted(p: Player, q: Player, kind: int) -> Clash:
 
 # ---- everybody's attacks
 class War(NamedTuple):
-    """By area how likely it is lost if everybody attacks it once; by player his attacks, the best first, in values of areas."""
+    """By area how likely it is lost if everybody attacks it once; by player their attacks, the best first, in values of areas."""
 
     threats: list[float]
     prospects: list[list[float]]

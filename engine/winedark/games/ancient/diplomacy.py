@@ -22,13 +22,13 @@ def court_cost(p: Player) -> int:
 
 
 def bordering(g: World, seat: int) -> tuple[int, ...]:
-    """Areas of others and neutral ones that border his (3.17)."""
+    """Areas of others and neutral ones that border a player's (3.17)."""
     lands = g.players[seat].lands
     return bits(reach(lands) & ~lands)
 
 
 def courtable(g: World, seat: int) -> list[Action]:
-    """Neutral areas that he can turn to himself now; whoever has no base left may not (4.9)."""
+    """Neutral areas that a player can court now; whoever has no base left may not (4.9)."""
     p = g.players[seat]
     if not p.discs or p.warehouse < court_cost(p):
         return []
@@ -36,7 +36,7 @@ def courtable(g: World, seat: int) -> list[Action]:
 
 
 def winnable(g: World, seat: int) -> list[Action]:
-    """Others' areas in which a diplomat may win over a base, with the cubes that he may add (3.15)."""
+    """Others' areas in which a diplomat may win over a base, with the cubes that may be added (3.15)."""
     p = g.players[seat]
     if not p.discs or not has(p, DIPLOMAT) or p.warehouse < DIPLOMATS_COST:
         return []
@@ -52,7 +52,8 @@ def court(g: World, seat: int, area: int) -> Call:
     if not has(p, DIPLOMAT):
         note(g, "diplomacy.courts", "3.14", seat=seat, area=area)
         return Call("diplomacy", (area, 0), back=False)
-    _gain(g, seat, area)
+    place_base(g, seat, area)
+    note(g, "diplomacy.gained", "3.14", seat=seat, area=area)
     return DONE
 
 
@@ -75,23 +76,19 @@ class RollDiplomacy(Roll):
         if pip < need:
             note(g, "diplomacy.failed", rule, seat=g.active, area=area, n=pip, need=need)
         elif g.owner[area] == NOBODY:
-            _gain(g, g.active, area)
+            place_base(g, g.active, area)
+            note(g, "diplomacy.agreed", rule, seat=g.active, area=area, n=pip, need=need)
         else:
-            _replace(g, g.active, area)
+            _replace(g, g.active, area, pip, need)
         return DONE
 
 
-def _gain(g: World, seat: int, area: int) -> None:
-    place_base(g, seat, area)
-    note(g, "diplomacy.gained", "3.14", seat=seat, area=area)
-
-
-def _replace(g: World, seat: int, area: int) -> None:
+def _replace(g: World, seat: int, area: int, pip: int, need: int) -> None:
     """One base is lost to its owner; the last one is followed by one of the diplomat's player, who gets any fort (3.16)."""
     other = g.owner[area]
     lose_base(g, area)
     if g.owner[area] == NOBODY:
         place_base(g, seat, area)
-        note(g, "diplomacy.turned", "3.16", seat=seat, other=other, area=area)
+        note(g, "diplomacy.turned", "3.16", seat=seat, other=other, area=area, n=pip, need=need)
     else:
-        note(g, "diplomacy.weakened", "3.16", seat=seat, other=other, area=area)
+        note(g, "diplomacy.weakened", "3.16", seat=seat, other=other, area=area, n=pip, need=need)

@@ -50,7 +50,8 @@ class AncientWorld(Game):
         found = [standing(g, seat) for seat in range(self.seat_count)]
         ranks = [1 + sum(other > one for other in found) for one in found]
         reasons = [f"over.{g.how}" if rank == 1 else "over.behind" for rank in ranks]
-        return [Rank(seat, ranks[seat], reasons[seat], {"n": p.points}) for seat, p in enumerate(g.players)]
+        counts = [dict(zip(("n", "n2", "n3"), one, strict=True)) for one in found]
+        return [Rank(seat, ranks[seat], reasons[seat], counts[seat]) for seat in range(self.seat_count)]
 
     def check(self, g: World) -> list[str]:
         return broken(g)

@@ -60,7 +60,7 @@ def _armies(g: World) -> Iterator[str]:
     for s, p in enumerate(g.players):
         own = tuple(kind for kind in p.hand if CARDS[kind].army)
         if own != (() if p.army == NOBODY else ARMIES[p.army]) or p.hand != tuple(sorted(p.hand)):
-            yield f"seat {s}: the hand does not hold his own army, or is not in order"
+            yield f"seat {s}: the hand does not hold the player's own army, or is not in order"
         yield from _people(s, p)
 
 
@@ -74,6 +74,6 @@ def _people(s: int, p: Player) -> Iterator[str]:
 def _battle(g: World) -> Iterator[str]:
     for s, p in enumerate(g.players):
         if any(p.deck.count(kind) > p.hand.count(kind) for kind in p.deck) or not 0 <= p.shown <= len(p.deck):
-            yield f"seat {s}: cards are laid that he has not, or more turned up than laid"
+            yield f"seat {s}: cards are laid that are not in the hand, or more turned up than laid"
     if sum(g.tokens) > TOKENS or min(g.tokens) < 0:
         yield "more tokens than there are, or fewer than none"

@@ -58,19 +58,20 @@ class TakeStand(Step):
 
 
 class DeclareAmbush(Step):
-    """A defender with a military leader in the field may declare an ambush."""
+    """A defender with a military leader may declare an ambush, in the field, inside a fort (R-038) and at sea (R-039)."""
 
     rule = "5.17"
 
     def seats(self, g: World, f: Frame) -> tuple[int, ...]:
-        _, _, defender, kind = fight(g)
-        return (defender,) if kind == FIELD and has(g.players[defender], LEADER) else ()
+        defender = fight(g).defender
+        return (defender,) if has(g.players[defender], LEADER) else ()
 
     def legal(self, g: World, f: Frame, seat: int) -> list[Action]:
         return [("ambush",), ("no_ambush",)]
 
     def detail(self, g: World, f: Frame, seat: int) -> Text:
-        return Text("detail.DeclareAmbush", {"other": g.active, "area": fight(g).area})
+        area, _, _, kind = fight(g)
+        return Text(f"detail.DeclareAmbush.{KINDS[kind]}", {"other": g.active, "area": area})
 
     def on_ambush(self, g: World, f: Frame, seat: int) -> object:
         g.ambush = True

@@ -128,7 +128,7 @@ def mercenaries_lost(shown: Deck, lost: int) -> float:
 
 # ---- before an attack
 class Forecast(NamedTuple):
-    """An attack that is to come: where, on whom, how likely he arrives and, against a neutral area, takes it."""
+    """An attack that is to come: where, on whom, how likely the attacker arrives and, against a neutral area, takes it."""
 
     area: int
     other: int

@@ -43,7 +43,7 @@ def _hand(p: Player) -> Shown:
 
 
 def by_type(p: Player) -> list[tuple[int, int]]:
-    """The kinds of a player's cards with how many he has: by types, the best first, personalities last."""
+    """The kinds of a player's cards with how many there are: by types, the best first, personalities last."""
     types = {name: k for k, name in enumerate((*TYPES, ""))}
     kinds = Counter((*p.hand, *p.people))
     return sorted(kinds.items(), key=lambda one: (types[CARDS[one[0]].type], -(CARDS[one[0]].rating or 0), one[0]))
@@ -55,7 +55,9 @@ def _note(kind: int) -> Text:
     if card.group == "army":
         return Text("view.own_army", {"name": card.army})
     upkeep = Text("note.upkeep", {"n": card.cost}) if card.cost else Text("view.no_upkeep")
-    return Text(f"person.{card.name}", {"upkeep": upkeep}) if card.group == "personality" else upkeep
+    if card.group != "personality":
+        return upkeep
+    return Text("note.person", {"text": Text(f"person.{card.name}"), "upkeep": upkeep})
 
 
 def _card(id: str, kind: int, n: int, **more: Any) -> Shown:
@@ -72,7 +74,7 @@ def _laid(g: World, viewer: int) -> list[Shown]:
 
 
 def _display(g: World, viewer: int | None) -> Shown:
-    """The open cards; those that the viewer may not take say why, once he has areas (3.6, 3.7)."""
+    """The open cards; those that the viewer may not take say why, once there are areas to judge by (3.6, 3.7)."""
     items = [_open(g, viewer, kind, n) for kind, n in Counter(g.display).items()]
     return panel("display", "row", Text("view.display"), "me", items=items, note=Text("view.deck", {"n": sum(g.deck)}))
 
@@ -97,7 +99,7 @@ def _hands(g: World) -> Shown:
 
 # ---- supplies
 def _stores(g: World, viewer: int) -> Shown:
-    """The viewer's cubes and bases that are not on the map (1.4, 2.4), and what he has plundered (5.16)."""
+    """The viewer's cubes and bases that are not on the map (1.4, 2.4), and what they have plundered (5.16)."""
     p = g.players[viewer]
     items = [_store("warehouse", "amphora", p.warehouse), _store("stock", "cube", p.stock), _store("bases", "base", p.discs)]
     items += [

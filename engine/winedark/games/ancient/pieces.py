@@ -11,7 +11,7 @@ FORT, ENGINEERS_FORT = 4, 2  # 3.3
 
 # ---- bases
 def place_base(g: World, seat: int, area: int) -> None:
-    """A base of his supply comes into an area that is his or nobody's."""
+    """A base of a player's supply comes into an area of their own or of nobody."""
     p = g.players[seat]
     p.discs -= 1
     p.bases[area] += 1
@@ -80,7 +80,7 @@ def fort_cost(p: Player) -> int:
 
 
 def fort_sites(g: World, seat: int) -> int:
-    """Areas of his on land that have no fort, as long as there are forts left (3.3, 1.4)."""
+    """A player's areas on land that have no fort, as long as there are forts left (3.3, 1.4)."""
     return g.players[seat].lands & LANDS & ~g.forts if g.forts.bit_count() < FORTS else 0
 
 

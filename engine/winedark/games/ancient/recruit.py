@@ -12,13 +12,18 @@ from winedark.kernel.state import Frame
 from winedark.kernel.step import DONE, Action, Blocked, Call, ChanceStep, Step
 from winedark.kernel.text import Text, note
 
-FILL_UP = Call("recruit", back=False)
+FILL_UP = Call("recruit", back=False)  # the display is filled before anything else happens
 
 
 # ---- the display
+def cards_left(g: World) -> bool:
+    """Is there a card in the deck or among the discarded ones (3.8)?"""
+    return any(g.deck) or any(g.discard)
+
+
 def display_short(game: Any, g: World, f: Frame) -> bool:
-    """Does the display have a gap that a card can fill (1.5, 3.4)?"""
-    return len(g.display) < DISPLAY and (any(g.deck) or any(g.discard))
+    """Does the display have a gap that a card can fill (1.5, 3.4, R-010)?"""
+    return len(g.display) < DISPLAY and cards_left(g)
 
 
 class DealCard(ChanceStep):
@@ -51,7 +56,7 @@ def takes(p: Player, kind: int) -> bool:
 
 
 def misses(p: Player, kind: int) -> tuple[Text, str] | None:
-    """Why a player may not take it, and the paragraph; None if he may."""
+    """Why a player may not take it, and the paragraph; None if nothing forbids it."""
     card = CARDS[kind]
     if card.label and not p.lands & (NORTH if card.label == "N" else SOUTH):
         return Text("why.label", {"side": card.label}), "3.6"
@@ -66,13 +71,23 @@ def takeable(g: World, seat: int) -> list[int]:
 
 
 def untakeable(g: World, seat: int) -> list[Blocked]:
-    """The cards of the display that he may not take, with the reason."""
+    """The cards of the display that a player may not take, with the reason."""
     found = [(kind, misses(g.players[seat], kind)) for kind in dict.fromkeys(g.display)]
     return [Blocked(("recruit", kind), *why) for kind, why in found if why]
 
 
+def can_renew(g: World, seat: int) -> bool:
+    """Has a player a cube to pay, and is there a card to lay open (3.5, R-010)?"""
+    return g.players[seat].warehouse > 0 and (bool(g.display) or cards_left(g))
+
+
+def discard(g: World, kind: int) -> None:
+    """A card is discarded. Whoever calls this lets FILL_UP follow: it may fill a gap in the display (R-010)."""
+    g.discard[kind] += 1
+
+
 def take(g: World, seat: int, kind: int) -> None:
-    """A card of the display comes into his hand, a personality into play (3.4, 3.7)."""
+    """A card of the display comes into the player's hand, a personality into play (3.4, 3.7)."""
     p, left = g.players[seat], list(g.display)
     left.remove(kind)
     g.display = tuple(left)
@@ -80,13 +95,13 @@ def take(g: World, seat: int, kind: int) -> None:
         p.people = tuple(sorted((*p.people, kind)))
     else:
         gain_card(p, kind)
-    note(g, "recruit.took", "3.4", seat=seat, card=kind)
+    note(g, "recruit.took", "3.4", seat=seat, one_card=kind)
 
 
 def renew(g: World, seat: int) -> None:
     """The whole display is discarded for one cube (3.5)."""
     for kind in g.display:
-        g.discard[kind] += 1
+        discard(g, kind)
     g.display, g.renewed = (), True
     spend(g.players[seat], 1)
     note(g, "recruit.renewed", "3.5", seat=seat)
@@ -98,7 +113,7 @@ def must_take(game: Any, g: World, f: Frame) -> bool:
 
 
 class Take(Step):
-    """Whoever has renewed the display takes a card of it; passed over if he may take none (R-011)."""
+    """Whoever has renewed the display takes a card of it; passed over if there is none to take (R-011)."""
 
     rule = "3.5"
 

@@ -32,5 +32,8 @@ def beside(g: World, seat: int, option: Action) -> Text | None:
 def way(g: World, seat: int, area: int) -> Text:
     """How an area is reached, and whom or what one meets there."""
     found, other = attack.way_to(g, seat, area), g.owner[area]
-    there = Text("note.neutral", {"need": attack.NEUTRAL}) if other == NOBODY else Text("note.enemy", {"other": other})
-    return Text(f"note.way.{found.kind}", {"n": found.rolls, "need": found.need, "there": there})
+    there = Text("note.enemy" if found.kind == "land" else "note.then_enemy", {"other": other})
+    if other == NOBODY:
+        there = Text("note.neutral", {"need": attack.NEUTRAL})
+    times = Text(f"times.{max(1, found.rolls)}")
+    return Text(f"note.way.{found.kind}", {"need": found.need, "times": times, "there": there})

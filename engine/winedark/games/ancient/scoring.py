@@ -16,7 +16,7 @@ HOW = ("points", "areas", "cubes")  # 8.6: what decides, in this order
 
 
 class Score(NamedTuple):
-    """What a scoring brings a player: areas, trade and plunder, less the cost of his cards."""
+    """What a scoring brings a player: areas, trade and plunder, less the cost of their cards."""
 
     lands: int
     trade: int

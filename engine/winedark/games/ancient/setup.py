@@ -49,7 +49,7 @@ class DrawPlayer(ChanceStep):
 
 
 class DrawFirst(DrawPlayer):
-    """Who puts down his first base first."""
+    """Who puts down the first base."""
 
     rule = "1.6"
 
@@ -97,7 +97,7 @@ class Settle(Step):
 
 
 def starters(g: World, side: int) -> int:
-    """How many players have started on a side, as long as each has no more than his first base."""
+    """How many players have started on a side, as long as nobody has more than a first base."""
     return sum(bool(p.lands & side) for p in g.players)
 
 
@@ -111,7 +111,7 @@ def open_starts(g: World) -> int:
 
 
 class DrawArmy(ChanceStep):
-    """The player who has just settled draws one of the armies of his side that are left."""
+    """The player who has just settled draws one of the armies of their side that are left."""
 
     rule = "1.8"
 
@@ -143,12 +143,12 @@ def placements(game: Any, g: World, f: Frame) -> list[int]:
 
 
 def open_areas(g: World, seat: int) -> int:
-    """Free areas that border one of his (1.9)."""
+    """Free areas that border one of a player's (1.9)."""
     return reach(g.players[seat].lands) & ~sum(p.lands for p in g.players)
 
 
 class PlaceBase(Step):
-    """A base in a free area that borders his own; whoever can reach none is passed over (1.10)."""
+    """A base in a free area that borders one's own; whoever can reach none is passed over (1.10)."""
 
     rule = "1.9"
 
@@ -169,7 +169,7 @@ class PlaceBase(Step):
 
 
 class PlaceFort(Step):
-    """A fort under one of his bases on land."""
+    """A fort under one of the player's bases on land."""
 
     rule = "1.11"
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any, NamedTuple
 
+from winedark.games.ancient import recruit
 from winedark.games.ancient.battle import Fight, Manner, Pair, fight, manner, rout
 from winedark.games.ancient.board import CARDS, ENGINEER
 from winedark.games.ancient.pieces import has, lose_area, lose_card, place_base
@@ -38,7 +39,7 @@ def losses(game: Any, g: World, f: Frame) -> list[int]:
 
 
 class DrawLoss(ChanceStep):
-    """One of the cards that the loser of a pair had turned up; passed over if none is left that can be lost."""
+    """One of the cards that the loser of a pair had turned up (R-044); passed over if none is left that can be lost."""
 
     rule = "5.14"
 
@@ -65,11 +66,11 @@ class DrawLoss(ChanceStep):
         p.deck, p.shown = tuple(left), p.shown - 1
         if CARDS[card].group == "mercenary":
             lose_card(p, card)
-            g.discard[card] += 1
+            recruit.discard(g, card)
             g.drawn = (*g.drawn, (loser, card))
-            note(g, "battle.lost", self.rule, seat=loser, card=card)
-        else:
-            note(g, "battle.spared", self.rule, seat=loser, card=card)
+            note(g, "battle.lost", self.rule, seat=loser, one_card=card)
+            return recruit.FILL_UP
+        note(g, "battle.spared", self.rule, seat=loser, card=card)
         return DONE
 
 
@@ -91,7 +92,7 @@ def outcome(game: Any, g: World, f: Frame) -> None:
 
 
 def conquer(g: World) -> None:
-    """The attacker takes the area, the cubes of its owner, and the fort if he can."""
+    """The attacker takes the area, the cubes of its owner, and with an engineer the fort."""
     area, attacker, defender, _ = fight(g)
     p, loser = g.players[attacker], g.players[defender]
     fort = g.forts >> area & 1
@@ -149,11 +150,11 @@ def last_battle(g: World) -> Battle | None:
 
 # ---- one action more
 def extra_action(game: Any, g: World, f: Frame) -> bool:
-    """Has the attacker routed the defender, and had no extra action in this turn of his (5.18, R-028)?"""
+    """Has the attacker routed the defender, and had no extra action in this turn of theirs (5.18, R-028)?"""
     return bool(rout(g.tokens) and g.tokens[0] and not g.extra)
 
 
 def grant(game: Any, g: World, f: Frame) -> None:
-    """He takes one more action."""
+    """The attacker takes one more action."""
     g.extra = True
     note(g, "battle.extra", "5.18", seat=g.active)

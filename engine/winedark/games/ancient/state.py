@@ -12,14 +12,14 @@ class Player:
 
     bases: list[int]  # by area
     cubes: list[int]  # by area
-    lands: int = 0  # areas that he owns, as a mask
-    army: int = NOBODY  # the army that he drew
-    hand: tuple[int, ...] = ()  # kinds of cards that he can fight with
-    people: tuple[int, ...] = ()  # kinds of his personalities
-    discs: int = BASES  # bases left in his supply
+    lands: int = 0  # areas owned, as a mask
+    army: int = NOBODY  # the army drawn
+    hand: tuple[int, ...] = ()  # kinds of cards to fight with
+    people: tuple[int, ...] = ()  # kinds of personalities in play
+    discs: int = BASES  # bases left in the supply
     stock: int = CUBES
     warehouse: int = 0
-    plunder: tuple[int, ...] = ()  # by player: cubes of theirs that he has plundered
+    plunder: tuple[int, ...] = ()  # by player: cubes of theirs that this one has plundered
     points: int = 0
     scored: tuple[int, ...] = ()  # points of each scoring, for the eye
     deck: tuple[int, ...] = ()  # cards laid for the battle, in order
@@ -42,12 +42,12 @@ class World(Position):
     phase: int = 0  # 0 set-up, 1 revolt and income, 2 actions, 3 scoring
     first: int = NOBODY  # the start player
     active: int = NOBODY
-    extra: bool = False  # has the active player had the extra action of this turn of his (5.18)?
-    renewed: bool = False  # has he renewed the display in this action (3.5)?
+    extra: bool = False  # has the active player had the extra action of this turn (5.18)?
+    renewed: bool = False  # has the display been renewed in this action (3.5)?
     placed: int = 0  # cubes placed in this action (3.10)
     revolt: tuple[int, ...] = ()  # the last revolt, for the eye: 0 north, 1 south, and the row
     ambush: bool = False
-    inside: bool = False  # does the defender stand inside his fort?
+    inside: bool = False  # does the defender stand inside the fort?
     tokens: tuple[int, ...] = (0, 0)  # of three: those on the attacker's side and on the defender's
     pips: tuple[int, ...] = (0, 0)  # the dice of the pair just turned up: attacker's and defender's, 0 if not rolled
     pairs: tuple[object, ...] = ()  # the pairs judged so far: (attacker's card, defender's card, pips, pips, winner)

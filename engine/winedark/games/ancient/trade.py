@@ -21,7 +21,7 @@ def limit(p: Player) -> int:
 
 
 def open_areas(p: Player) -> int:
-    """Where his cubes may go, full or not (3.11)."""
+    """Where a player's cubes may go, full or not (3.11)."""
     routes = p.lands | mask_of(area for area, n in enumerate(p.cubes) if n)
     return routes | reach(routes)
 
@@ -38,7 +38,7 @@ def placements(g: World, seat: int) -> list[Action]:
 
 
 def can_trade(g: World, seat: int) -> bool:
-    """Has he a cube to place, and an area to place it in?"""
+    """Has a player a cube to place, and an area to place it in?"""
     return g.players[seat].warehouse > 0 and bool(placements(g, seat))
 
 
@@ -70,7 +70,8 @@ class PlaceCube(Step):
         return Text("note.room_first", args | {"other": first}) if first >= 0 else Text("note.room", args)
 
     def on_done(self, g: World, f: Frame, seat: int) -> object:
-        note(g, "trade.done", self.rule, seat=seat)
+        if not g.placed:
+            note(g, "trade.none", self.rule, seat=seat)
         return DONE
 
     def on_place(self, g: World, f: Frame, seat: int, area: int) -> object:

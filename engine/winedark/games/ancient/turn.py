@@ -56,7 +56,7 @@ def _revolt(g: World, area: int) -> None:
 
 # ---- income
 def due(p: Player) -> int:
-    """Cubes that a player's warehouse is to get (2.4), whatever his stock holds."""
+    """Cubes that a player's warehouse is to get (2.4), whatever their stock holds."""
     return INCOME + (p.lands & AMPHORAE).bit_count() + p.people.count(MERCHANT)
 
 

@@ -15,7 +15,7 @@ Why = tuple[Text, str]
 
 
 def blocked(g: World, seat: int, offered: set[str]) -> list[Blocked]:
-    """Every action that is not offered at all, and the cards that he may not recruit."""
+    """Every action that is not offered at all, and the cards that may not be recruited."""
     closed = [Blocked((verb,), *why, Text(f"action.{verb}")) for verb, why in _reasons(g, seat) if verb not in offered]
     return [*closed, *recruit.untakeable(g, seat)]
 
@@ -24,7 +24,9 @@ def _reasons(g: World, seat: int) -> Iterator[tuple[str, Why]]:
     p = g.players[seat]
     yield "base", _landless(p.lands) or (Text("why.no_bases"), "1.4")
     yield "fort", _no_fort(g, seat)
-    yield "renew", (Text("why.cubes", {"n": 1, "n2": p.warehouse}), "3.5")
+    if not g.display:
+        yield "recruit", (Text("why.no_display"), "3.4")
+    yield "renew", (Text("why.cubes", {"n": 1, "n2": 0}) if not p.warehouse else Text("why.no_cards"), "3.5")
     yield "disband", (Text("why.no_mercenary"), "3.9")
     yield "trade", (Text("why.no_cube") if not p.warehouse else Text("why.no_route"), "3.10")
     yield "court", _no_court(g, seat)

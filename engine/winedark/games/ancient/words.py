@@ -25,7 +25,12 @@ def area_name(area: int) -> str:
 
 def card_name(kind: int) -> Text:
     """A card with its rating, if it has one; several of them where the text counts."""
-    return Text(f"card.{CARDS[kind].name}", {"n": CARDS[kind].rating})
+    return Text(f"card.{CARDS[kind].name}", {"n": CARDS[kind].rating, "one": 0})
+
+
+def one_card(kind: int) -> Text:
+    """The same with its article, where a sentence wants one."""
+    return Text(f"card.{CARDS[kind].name}", {"n": CARDS[kind].rating, "one": 1})
 
 
 def card_icon(kind: int) -> str:
@@ -40,7 +45,7 @@ def type_name(type_: str) -> Text:
 
 NAMES: dict[str, Namer] = {
     "seat": role, "other": role, "winners": role, "area": area_name, "areas": area_name,
-    "card": card_name, "cards": card_name, "gained": card_name, "lost": card_name,
+    "card": card_name, "cards": card_name, "gained": card_name, "lost": card_name, "one_card": one_card,
     "side": lambda side: Text(f"side.{side}"), "army": lambda army: ARMY_NAMES[army],
     "phase": lambda k: Text(f"phase.{PHASES[k]}"),
 }  # fmt: skip
