@@ -53,7 +53,7 @@ def test_areas_are_clicked_on_the_map_and_cards_where_they_lie() -> None:
     found_there = next(c["path"] for label, c in found.items() if label.startswith("Recruit large galley"))
     assert found_there[0] in display
     assert paths["Pay a cube for a new display"] == ("recruit", []) and paths["Place cubes"] == ("trade", [])
-    assert found["Pass"]["main"] and paths["Pass"] == ("", [])
+    assert paths["Pass"] == ("", [])
     assert found["Win over a base in Narbonensis"]["count"] == {"low": 0, "high": 3, "suggested": 3}
 
 
@@ -124,7 +124,8 @@ def test_remarks_tell_costs_and_what_the_dice_must_show() -> None:
 
 def test_numbers_stand_for_names_wherever_they_are_told() -> None:
     render = game_of(5).catalogue.render
-    assert render(Text("view.areas", {"areas": (area("gallia"), area("syria"))})) == "Gallia and Syria"
+    assert render(Text("view.areas", {"called": (area("gallia"), area("black_sea"))})) == "Gallia and Black Sea"
+    assert render(Text("attack.begins", {"seat": 0, "area": area("black_sea")})) == "Red attacks the Black Sea."
     assert render(Text("view.card", {"card": (kind("diplomat"), kind("b_galley_5"), kind("b_galley_5"))})) == (
         "diplomat and 2 galleys of 5"
     )
@@ -161,7 +162,9 @@ def test_an_attack_foretells_its_odds_and_nothing_else() -> None:
     found = foreseen(t, "attack", area("belgica"))
     assert found["lines"] == [] and found["odds"][0]["title"] == "Attack on Belgica"
     assert found["odds"][0]["rows"][0]["p"] == pytest.approx(4 / 6)
-    assert foreseen(t, "attack", area("narbonensis"))["odds"] == []
+    [table] = foreseen(t, "attack", area("narbonensis"))["odds"]
+    assert table["title"] == "Attack on Narbonensis", "Black has no cards: nothing to guess"
+    assert table["rows"] == [{"label": "Red takes Narbonensis and routs Black", "p": 1.0, "seat": RED}]
 
 
 # ---- the story

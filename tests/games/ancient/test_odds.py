@@ -3,11 +3,9 @@
 from itertools import product
 
 import pytest
-from winedark.games.ancient.attack import way_to
 from winedark.games.ancient.battle import FIELD, SEA, SIEGE, Manner
 from winedark.games.ancient.board import AREA
-from winedark.games.ancient.odds import Odds, expected, foreseen, luck, mercenaries_lost, odds_table, pair_chances
-from winedark.games.ancient.pieces import place_base
+from winedark.games.ancient.odds import Odds, expected, luck, mercenaries_lost, pair_chances
 from winedark.games.ancient.spoils import last_battle
 from winedark.games.ancient.state import World
 from winedark.kernel.step import CHANCE
@@ -141,30 +139,3 @@ def test_luck_is_the_pair_less_its_mean() -> None:
     assert luck(GAME, battle.g, ("roll", 1)) == pytest.approx({ATTACKER: -1 / 3, DEFENDER: 1 / 3})
     battle.roll(6)
     assert battle.waits == "DrawLoss" and luck(GAME, battle.g, ("draw", kinds("sword")[0])) == {}
-
-
-# ---- before an attack
-def attackable() -> World:
-    battle = Battle()
-    place_base(battle.g, ATTACKER, AREA["sicilia"])
-    return battle.g
-
-
-def test_chances_to_arrive_and_to_take_what_nobody_owns() -> None:
-    g = attackable()
-    for area in (AREA["germania"], AREA["africa"], AREA["italia"]):
-        [found] = foreseen(GAME, g, ATTACKER, ("attack", area))
-        arrives = way_to(g, ATTACKER, area).chance
-        assert (found.arrives, found.takes) == pytest.approx((arrives, arrives * 2 / 3))
-        rows = odds_table(ATTACKER, found)["rows"]
-        assert sum(row["p"] for row in rows) == pytest.approx(1) and len(rows) == (3 if arrives < 1 else 2)
-
-
-@pytest.mark.rule("5.1", "R-004")
-def test_nothing_secret_is_foretold_of_a_battle() -> None:
-    g = attackable()
-    assert foreseen(GAME, g, ATTACKER, ("attack", AREA["gallia"])) == [] == foreseen(GAME, g, ATTACKER, ("pass",))
-    place_base(g, DEFENDER, AREA["africa"])
-    [found] = foreseen(GAME, g, ATTACKER, ("attack", AREA["africa"]))
-    assert found.takes == 0
-    assert [row["label"].key for row in odds_table(ATTACKER, found)["rows"]] == ["odds.fights", "odds.stopped"]

@@ -5,12 +5,13 @@ from __future__ import annotations
 from winedark.common.bits import bits
 from winedark.games.ancient import attack, diplomacy, recruit, trade
 from winedark.games.ancient.board import CARDS
+from winedark.games.ancient.naming import OnAreas
 from winedark.games.ancient.pieces import fort_cost, fort_sites, lose_card, place_base, spend
-from winedark.games.ancient.remarks import beside
+from winedark.games.ancient.remarks import beside, explained, picture
 from winedark.games.ancient.state import Player, World
 from winedark.games.ancient.whynot import blocked
 from winedark.kernel.state import Frame
-from winedark.kernel.step import DONE, Action, Blocked, Call, Step
+from winedark.kernel.step import DONE, Action, Blocked, Call
 from winedark.kernel.text import Text, note
 
 
@@ -19,10 +20,10 @@ def mercenaries(p: Player) -> list[int]:
     return [kind for kind in dict.fromkeys(p.hand) if CARDS[kind].group == "mercenary"]
 
 
-class Act(Step):
+class Act(OnAreas):
     """The active player takes one action, or passes (R-009)."""
 
-    rule = "3.1"
+    rule, alone, open, aloud, main = "3.1", True, True, True, ()
 
     def seats(self, g: World, f: Frame) -> tuple[int, ...]:
         return (g.active,)
@@ -98,5 +99,17 @@ class Act(Step):
         return diplomacy.win_over(g, seat, area, n)
 
     def on_attack(self, g: World, f: Frame, seat: int, area: int) -> object:
-        note(g, "attack.begins" if g.owner[area] < 0 else "attack.begins_on", "3.19", seat=seat, area=area, other=g.owner[area])
+        key = "attack.begins" if g.owner[area] < 0 else "attack.begins_on"
+        route = attack.route(g.players[seat].lands, area) if g.events is not None else ()
+        note(g, key, "3.19", seat=seat, area=area, other=g.owner[area], route=route)
         return Call("attack", area, back=False)
+
+    # ---- what is said beside the choices
+    def text(self, g: World, f: Frame, seat: int, option: Action) -> Text | None:
+        return explained(option)
+
+    def icon(self, g: World, f: Frame, seat: int, option: Action) -> str:
+        return picture(option)
+
+    def stakes(self, g: World, f: Frame, seat: int, option: Action) -> bool:
+        return option[0] == "attack"

@@ -16,6 +16,7 @@ from winedark.kernel.step import CHANCE, DONE
 from winedark.kernel.text import note
 
 NEED = {"land": 1, "mountain": 2, "strait": 2, "lane": 4, "sea": 4}  # what each roll must show (4.1 to 4.5)
+BY_KIND = {"land": LAND, "mountain": MOUNTAIN, "strait": STRAIT, "lane": LANE}
 RULES = {"land": "4.1", "mountain": "4.2", "strait": "4.2", "lane": "4.5", "sea": "4.3"}
 NEUTRAL = 3  # 4.7
 EMPIRES = 1 << 12  # how many are remembered
@@ -62,12 +63,28 @@ def way_to(g: World, seat: int, area: int) -> Way:
 
 def _every_way(lands: int) -> Iterator[tuple[int, Way]]:
     """Where equally good, by land before mountains, straits, lanes and the open sea."""
-    for kind, border, rolls in (("land", LAND, 0), ("mountain", MOUNTAIN, 1), ("strait", STRAIT, 1), ("lane", LANE, 1)):
+    for kind, border in BY_KIND.items():
         for start in bits(lands):
             for area in bits(border[start] & ~lands):
-                yield area, Way(kind, rolls, 1 + _bonus(lands, area) if kind == "lane" else 0)
+                yield area, Way(kind, int(kind != "land"), 1 + _bonus(lands, area) if kind == "lane" else 0)
     for area, rolls in _by_sea(lands):
         yield area, Way("sea", rolls, _bonus(lands, area))
+
+
+def route(lands: int, area: int) -> tuple[int, ...]:
+    """The areas along the best way to one area: from where, over which sea areas, to where."""
+    kind = dict(ways_from(lands))[area].kind
+    if kind != "sea":
+        return bits(BY_KIND[kind][area] & lands)[0], area
+    paths = [(area,)] if SEAS >> area & 1 else [(sea, area) for sea in bits(COAST[area] & SEAS)]
+    while True:
+        for path in paths:
+            if lands >> path[0] & 1:
+                return path
+        for path in paths:
+            if starts := bits(COAST[path[0]] & lands & SEAS) or bits(COAST[path[0]] & lands):
+                return starts[0], *path
+        paths = [(sea, *path) for path in paths for sea in bits(COAST[path[0]] & SEAS) if sea not in path]
 
 
 def _bonus(lands: int, area: int) -> int:

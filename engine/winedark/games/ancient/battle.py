@@ -41,6 +41,12 @@ class Manner(NamedTuple):
     engineer2: bool = False
 
 
+def manners_of(kind: int, leader2: bool, engineer: bool, engineer2: bool) -> list[Manner]:
+    """How the defender may have a battle fought; `kind` is SIEGE if there is a fort, `leader2` the defender's (5.17, 6.1)."""
+    found = [Manner(SIEGE, False, engineer, engineer2), Manner(FIELD)] if kind == SIEGE else [Manner(kind)]
+    return found + [m._replace(ambush=True) for m in found if leader2]
+
+
 class Strength(NamedTuple):
     """What a card is worth in a pair: it rolls and hits with `need` or more, or else has a rating; `adds` its die to that."""
 

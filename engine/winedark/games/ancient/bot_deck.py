@@ -5,20 +5,18 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from winedark.common.line import Line
 from winedark.games.ancient.battle import Manner, fight, manner
 from winedark.games.ancient.bot_fate import conquered
 from winedark.games.ancient.bot_standing import position
 from winedark.games.ancient.bot_taste import UNIT, Taste
 from winedark.games.ancient.muster import Lay, line
 from winedark.games.ancient.odds import expected
+from winedark.games.ancient.rows import Deck, decks
 from winedark.games.ancient.spoils import ROUT_PLUNDER
 from winedark.games.ancient.state import World
 from winedark.kernel.step import Action
 
-Deck = tuple[int, ...]
 MINE, THEIRS = 10, 6  # decks that are looked at
-WHIM = 1.3  # how far a card moves in the order of preference
 LEARNT = 40  # rounds in which both sides learn what to expect of each other
 
 
@@ -36,21 +34,6 @@ def hidden(game: Any, g: World, seat: int, taste: Taste, rng: Random) -> dict[Ac
         ("lay", *deck): sum(w * value for w, value in zip(weights, row, strict=True)) / UNIT
         for deck, row in zip(mine, table, strict=True)
     }
-
-
-def decks(row: Line, n: int, rng: Random) -> list[Deck]:
-    """So many decks or fewer: mostly of the cards that do best against the other's hand, in any order that is allowed."""
-    found = {row.suggest(): None}
-    for _ in range(n - 1):
-        liked = sorted(range(len(row.items)), key=lambda k: k + rng.gauss(0.0, WHIM))
-        cards = list(Line(tuple(row.items[k] for k in liked), row.high, row.order, row.limits).suggest())
-        rng.shuffle(cards)
-        if row.order:
-            cards.sort(key=row.order.rank)
-            for _ in range(row.order.strays):
-                cards.insert(int(rng.random() * len(cards)), cards.pop(int(rng.random() * len(cards))))
-        found[tuple(cards)] = None
-    return list(found)
 
 
 def expectation(table: list[list[float]]) -> list[float]:

@@ -7,7 +7,7 @@ from itertools import zip_longest
 from typing import NamedTuple
 
 from winedark.games.ancient.attack import NEUTRAL, ways_from
-from winedark.games.ancient.battle import FIELD, SEA, SIEGE, Manner, moved, rout
+from winedark.games.ancient.battle import FIELD, SEA, SIEGE, Manner, manners_of, moved, rout
 from winedark.games.ancient.board import AREAS, ENGINEER, LEADER, NOBODY, SEAS
 from winedark.games.ancient.muster import line_of
 from winedark.games.ancient.odds import mercenaries_lost, pair_chances
@@ -81,12 +81,8 @@ def assault(hand: Hand, hand2: Hand, kind: int, leader2: bool, engineer: bool, e
 
     `kind` is SIEGE if there is a fort.
     """
-    manners = [Manner(SEA)] if kind == SEA else [Manner(FIELD)]
-    if kind == SIEGE:
-        manners.append(Manner(SIEGE, False, engineer, engineer2))
-    if leader2:
-        manners += [m._replace(ambush=True) for m in manners]
-    return min((clash(hand, hand2, m) for m in manners), key=lambda c: (c.takes, -c.routed))
+    found = (clash(hand, hand2, m) for m in manners_of(kind, leader2, engineer, engineer2))
+    return min(found, key=lambda c: (c.takes, -c.routed))
 
 
 def expected_battle(g: World, seat: int, other: int, area: int) -> Clash:

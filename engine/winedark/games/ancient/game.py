@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from winedark.games.ancient import figures, muster, targets
+from winedark.games.ancient import figures, forecast, guide, muster, remarks, roll_panel, targets
 from winedark.games.ancient.flow import FLOW
 from winedark.games.ancient.invariants import broken
 from winedark.games.ancient.ledger import ledger
-from winedark.games.ancient.odds import foreseen, odds_table
 from winedark.games.ancient.scoring import standing
 from winedark.games.ancient.setup import start_position
 from winedark.games.ancient.state import World
 from winedark.games.ancient.view import view
 from winedark.games.ancient.words import catalogue
 from winedark.kernel.game import Entry, Figure, Game, Rank
+from winedark.kernel.guide import Guide
 from winedark.kernel.step import Action
 from winedark.kernel.text import Event, Text
 
@@ -70,7 +71,22 @@ class AncientWorld(Game):
         return ledger(g, seat)
 
     def odds(self, g: World, seat: int, action: Action) -> list[dict[str, Any]]:
-        return [odds_table(seat, battle) for battle in foreseen(self, g, seat, action)]
+        return forecast.odds(g, seat, action)
+
+    def guide(self) -> Guide:
+        return guide.guide(self.catalogue)
+
+    def places(self, event: Event) -> list[str]:
+        return targets.places(event)
+
+    def moves(self, event: Event) -> bool:
+        return "route" in event.args
+
+    def menu(self, g: World, seat: int, group: str, options: list[Action]) -> Text | None:
+        return remarks.menu(g, seat, group, options)
+
+    def latest(self, g: World, seat: int | None, panels: list[Any], story: Sequence[Event]) -> list[Any]:
+        return roll_panel.latest(g, panels, story)
 
     def item(self, option: Action, member: int) -> dict[str, Any]:
         return targets.item(option, member)

@@ -28,7 +28,7 @@ HANDS, WORTHS = 1 << 12, 1 << 16  # how many are remembered
 class TakeStand(Step):
     """The defender of an area with a fort goes inside or stays outside."""
 
-    rule = "6.1"
+    rule, open, aloud = "6.1", True, True
 
     def seats(self, g: World, f: Frame) -> tuple[int, ...]:
         area, _, defender, _ = fight(g)
@@ -45,6 +45,12 @@ class TakeStand(Step):
         mine, theirs = (capacity(g.players[s].hand, m.kind) for s in (seat, g.active))
         return Text("note.stand", {"n": mine, "n2": theirs, "other": g.active})
 
+    def icon(self, g: World, f: Frame, seat: int, option: Action) -> str:
+        return "fort" if option[0] == "inside" else "military"
+
+    def text(self, g: World, f: Frame, seat: int, option: Action) -> Text:
+        return Text(f"text.{option[0]}")
+
     def on_inside(self, g: World, f: Frame, seat: int) -> object:
         g.inside, g.fight = True, (*g.fight[:3], SIEGE)
         return self._told(g, seat, "inside")
@@ -60,7 +66,7 @@ class TakeStand(Step):
 class DeclareAmbush(Step):
     """A defender with a military leader may declare an ambush, in the field, inside a fort (R-038) and at sea (R-039)."""
 
-    rule = "5.17"
+    rule, open, aloud = "5.17", True, True
 
     def seats(self, g: World, f: Frame) -> tuple[int, ...]:
         defender = fight(g).defender
@@ -72,6 +78,9 @@ class DeclareAmbush(Step):
     def detail(self, g: World, f: Frame, seat: int) -> Text:
         area, _, _, kind = fight(g)
         return Text(f"detail.DeclareAmbush.{KINDS[kind]}", {"other": g.active, "area": area})
+
+    def icon(self, g: World, f: Frame, seat: int, option: Action) -> str:
+        return "archer" if option[0] == "ambush" else ""
 
     def on_ambush(self, g: World, f: Frame, seat: int) -> object:
         g.ambush = True

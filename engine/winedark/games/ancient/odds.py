@@ -1,4 +1,4 @@
-"""Exact chances: of a pair, of a battle between two decks, and of arriving where one attacks."""
+"""Exact chances: of a pair, and of a battle between two decks."""
 
 from __future__ import annotations
 
@@ -6,13 +6,11 @@ from functools import cache, lru_cache
 from itertools import product, zip_longest
 from typing import Any, NamedTuple
 
-from winedark.games.ancient.attack import NEUTRAL, way_to
 from winedark.games.ancient.battle import NO_CARD, Manner, RollPair, fight, manner, moved, next_pair, rolling, winner
-from winedark.games.ancient.board import CARDS, NOBODY, TOKENS
+from winedark.games.ancient.board import CARDS, TOKENS
 from winedark.games.ancient.rolls import FACES
 from winedark.games.ancient.state import World
 from winedark.kernel.step import Action
-from winedark.kernel.text import Text
 
 Deck = tuple[int, ...]
 PIPS = range(1, FACES + 1)
@@ -124,35 +122,3 @@ def mercenaries_lost(shown: Deck, lost: int) -> float:
     """How many mercenaries are among the cards that are drawn, on average (5.14)."""
     there = sum(CARDS[card].group == "mercenary" for card in shown)
     return there * min(lost, len(shown)) / len(shown) if shown else 0.0
-
-
-# ---- before an attack
-class Forecast(NamedTuple):
-    """An attack that is to come: where, on whom, how likely the attacker arrives and, against a neutral area, takes it."""
-
-    area: int
-    other: int
-    arrives: float
-    takes: float
-
-
-def foreseen(game: Any, g: World, seat: int, action: Action) -> list[Forecast]:
-    """The attack that an action begins, if dice decide on it before a battle does; nothing that is secret."""
-    if action[0] != "attack":
-        return []
-    area = action[1]
-    other, arrives = g.owner[area], way_to(g, seat, area).chance
-    if other != NOBODY and arrives == 1:
-        return []
-    return [Forecast(area, other, arrives, arrives * (FACES + 1 - NEUTRAL) / FACES if other == NOBODY else 0.0)]
-
-
-def odds_table(seat: int, found: Forecast) -> dict[str, Any]:
-    """The same for the page."""
-    names = {"seat": seat, "area": found.area, "other": found.other}
-    fails = ("stopped", 1 - found.arrives, None)
-    ends = [("fights", found.arrives, None), fails]
-    if found.other == NOBODY:
-        ends = [("takes", found.takes, seat), ("thrown_back", found.arrives - found.takes, None), fails]
-    rows = [{"label": Text(f"odds.{key}", names), "p": p, "seat": whom} for key, p, whom in ends if p > 0]
-    return {"title": Text("odds.title", names), "rows": rows}

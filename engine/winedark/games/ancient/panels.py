@@ -15,7 +15,7 @@ from winedark.games.ancient.recruit import misses
 from winedark.games.ancient.scoring import FIRST_SCORING, cost, worth
 from winedark.games.ancient.state import Player, World
 from winedark.games.ancient.targets import GROUP_ICONS, card_id, open_id
-from winedark.games.ancient.words import card_icon, role, type_name
+from winedark.games.ancient.words import card_icon, card_text, role, type_name
 from winedark.kernel.text import Text
 
 FACES = range(1, 7)
@@ -26,7 +26,7 @@ def panels(game: Any, g: World, viewer: int | None) -> list[Shown]:
     found = [_display(g, viewer)]
     if viewer is not None:
         found = [*_laid(g, viewer), _hand(g.players[viewer]), *found, _stores(g, viewer)]
-    found += [_points(g), *battle_panel(game, g, viewer)]
+    found += [_roads(g), *battle_panel(game, g, viewer)]
     return [*found, _players(g), _hands(g), _revolt(g), _hits()]
 
 
@@ -50,18 +50,15 @@ def by_type(p: Player) -> list[tuple[int, int]]:
 
 
 def _note(kind: int) -> Text:
-    """What a card costs at each scoring (8.4), and what a personality does."""
+    """What a card costs at each scoring (8.4), or whose army it belongs to."""
     card = CARDS[kind]
     if card.group == "army":
         return Text("view.own_army", {"name": card.army})
-    upkeep = Text("note.upkeep", {"n": card.cost}) if card.cost else Text("view.no_upkeep")
-    if card.group != "personality":
-        return upkeep
-    return Text("note.person", {"text": Text(f"person.{card.name}"), "upkeep": upkeep})
+    return Text("note.upkeep", {"n": card.cost}) if card.cost else Text("view.no_upkeep")
 
 
 def _card(id: str, kind: int, n: int, **more: Any) -> Shown:
-    return item(id, card_icon(kind), Text("view.card", {"card": kind}), n, **more)
+    return item(id, card_icon(kind), Text("view.card", {"card": kind}), n, text=card_text(kind), **more)
 
 
 def _laid(g: World, viewer: int) -> list[Shown]:
@@ -84,7 +81,7 @@ def _open(g: World, viewer: int | None, kind: int, n: int) -> Shown:
     name = Text("view.card_side", {"card": kind, "side": side}) if side else Text("view.card", {"card": kind})
     why = misses(g.players[viewer], kind) if viewer is not None and g.round else None
     barred = {"off": why[0], "state": "barred"} if why else {}
-    return item(open_id(kind), card_icon(kind), name, n, note=_note(kind), **barred)
+    return item(open_id(kind), card_icon(kind), name, n, note=_note(kind), text=card_text(kind), **barred)
 
 
 def _hands(g: World) -> Shown:
@@ -101,9 +98,9 @@ def _hands(g: World) -> Shown:
 def _stores(g: World, viewer: int) -> Shown:
     """The viewer's cubes and bases that are not on the map (1.4, 2.4), and what they have plundered (5.16)."""
     p = g.players[viewer]
-    items = [_store("warehouse", "amphora", p.warehouse), _store("stock", "cube", p.stock), _store("bases", "base", p.discs)]
+    items = [_store("warehouse", "warehouse", p.warehouse), _store("stock", "stock", p.stock), _store("bases", "base", p.discs)]
     items += [
-        item(f"plunder-{seat}", "military", Text("store.plunder", {"other": seat}), n) for seat, n in enumerate(p.plunder) if n
+        item(f"plunder-{seat}", "plunder", Text("store.plunder", {"other": seat}), n) for seat, n in enumerate(p.plunder) if n
     ]
     return panel("stores", "row", Text("view.stores"), "me", items=items)
 
@@ -113,21 +110,21 @@ def _store(name: str, icon: str, n: int) -> Shown:
 
 
 # ---- points
-def _points(g: World) -> Shown:
-    """The points of all players, and what the next scoring would make of them (8.1 to 8.4)."""
-    tracks = [_track("points", "leader", [p.points for p in g.players])]
+def _roads(g: World) -> Shown:
+    """The points of all players, and what the next scoring would make of them (8.1 to 8.4): the most win."""
+    roads = [_road("points", [p.points for p in g.players])]
     if scorings_left(g):
-        tracks.append(_track("projected", "hero", [p.points + projected(g, seat) for seat, p in enumerate(g.players)]))
-    return panel("points", "track", Text("view.track"), "me", tracks=tracks, note=_ahead(g))
+        roads.append(_road("projected", [p.points + projected(g, seat) for seat, p in enumerate(g.players)]))
+    return panel("roads", "roads", Text("view.roads"), "me", roads=roads, note=_ahead(g), rule="8.6")
 
 
-def _track(name: str, icon: str, levels: list[int]) -> Shown:
+def _road(name: str, levels: list[int]) -> Shown:
     best = max(levels) if len(set(levels)) > 1 else None
     items = [
-        {"seat": seat, "n": n, "leader": n == best, "label": Text(f"mark.{name}", {"seat": seat, "n": n})}
+        {"seat": seat, "n": n, "near": n == best, "label": Text(f"mark.{name}", {"seat": seat, "n": n})}
         for seat, n in enumerate(levels)
     ]
-    return {"id": name, "label": Text(f"track.{name}"), "icon": icon, "items": items}
+    return {"id": name, "label": Text(f"track.{name}"), "icon": name, "need": None, "items": items}
 
 
 def _ahead(g: World) -> Text:
@@ -175,7 +172,7 @@ def _revolt(g: World) -> Shown:
 
 @cache
 def _revolt_cells(row: int) -> list[Any]:
-    return [str(row), *(Text("view.areas", {"areas": bits(REVOLT[side][row - 1])}) for side in ("N", "S"))]
+    return [str(row), *(Text("view.areas", {"called": bits(REVOLT[side][row - 1])}) for side in ("N", "S"))]
 
 
 @cache

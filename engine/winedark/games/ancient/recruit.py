@@ -8,6 +8,7 @@ from typing import Any
 from winedark.games.ancient.board import CARDS, DISPLAY, MERCHANT, NORTH, SOUTH
 from winedark.games.ancient.pieces import gain_card, spend
 from winedark.games.ancient.state import Player, World
+from winedark.games.ancient.words import card_icon, card_text
 from winedark.kernel.state import Frame
 from winedark.kernel.step import DONE, Action, Blocked, Call, ChanceStep, Step
 from winedark.kernel.text import Text, note
@@ -115,7 +116,7 @@ def must_take(game: Any, g: World, f: Frame) -> bool:
 class Take(Step):
     """Whoever has renewed the display takes a card of it; passed over if there is none to take (R-011)."""
 
-    rule = "3.5"
+    rule, alone, open, aloud = "3.5", True, True, True
 
     def seats(self, g: World, f: Frame) -> tuple[int, ...]:
         return (g.active,) if takeable(g, g.active) else ()
@@ -128,6 +129,12 @@ class Take(Step):
 
     def remark(self, g: World, f: Frame, seat: int, option: Action) -> Text | None:
         return card_remark(option[1])
+
+    def text(self, g: World, f: Frame, seat: int, option: Action) -> Text | None:
+        return card_text(option[1])
+
+    def icon(self, g: World, f: Frame, seat: int, option: Action) -> str:
+        return card_icon(option[1])
 
     def on_take(self, g: World, f: Frame, seat: int, card: int) -> object:
         g.renewed = False

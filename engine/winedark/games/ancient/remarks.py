@@ -6,8 +6,12 @@ from winedark.games.ancient import attack, diplomacy, recruit
 from winedark.games.ancient.board import DIPLOMAT, NOBODY
 from winedark.games.ancient.pieces import fort_cost, has
 from winedark.games.ancient.state import World
+from winedark.games.ancient.words import card_icon, card_text
 from winedark.kernel.step import Action
 from winedark.kernel.text import Text
+
+FEW = 3  # areas that a menu names
+ABOUT_CARDS = ("recruit", "disband")
 
 
 def beside(g: World, seat: int, option: Action) -> Text | None:
@@ -27,6 +31,28 @@ def beside(g: World, seat: int, option: Action) -> Text | None:
     if verb == "win_over":
         return Text("note.win_over", {"need": diplomacy.WIN_OVER, "n": g.players[g.owner[option[1]]].bases[option[1]]})
     return way(g, seat, option[1]) if verb == "attack" else None
+
+
+def explained(option: Action) -> Text:
+    """What an action does, or the card that it is about, in one line."""
+    return card_text(option[1]) if option[0] in ABOUT_CARDS and len(option) > 1 else Text(f"text.{option[0]}")
+
+
+def picture(option: Action) -> str:
+    """The picture of the card that an action is about; "" for the others, which have that of their group."""
+    return card_icon(option[1]) if option[0] in ABOUT_CARDS and len(option) > 1 else ""
+
+
+def menu(g: World, seat: int, group: str, options: list[Action]) -> Text | None:
+    """A group of several options: what they cost, and where, or how many there are."""
+    p = g.players[seat]
+    if group in ("recruit", "disband"):
+        return Text("menu.cards", {"n": sum(option[0] != "renew" for option in options)})
+    areas = tuple(dict.fromkeys(option[1] for option in options if len(option) > 1))
+    where = Text("menu.where", {"called": areas}) if len(areas) <= FEW else Text("menu.many", {"n": len(areas)})
+    if group in ("fort", "diplomacy") and g.lap:
+        return Text("menu.costs", {"n": fort_cost(p) if group == "fort" else diplomacy.court_cost(p), "where": where})
+    return where
 
 
 def way(g: World, seat: int, area: int) -> Text:

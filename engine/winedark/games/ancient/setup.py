@@ -19,10 +19,12 @@ from winedark.games.ancient.board import (
     SOUTHERN_ARMIES,
     STARTS,
 )
+from winedark.games.ancient.naming import OnAreas
 from winedark.games.ancient.pieces import in_turn, place_base, reach
 from winedark.games.ancient.state import Player, World
+from winedark.games.ancient.words import worth_of
 from winedark.kernel.state import Frame
-from winedark.kernel.step import DONE, Action, ChanceStep, Step
+from winedark.kernel.step import DONE, Action, ChanceStep
 from winedark.kernel.text import Text, note
 
 MORE_BASES = 10  # 1.9: less the number of players
@@ -76,16 +78,19 @@ def in_order(game: Any, g: World, f: Frame) -> list[int]:
 
 
 # ---- the first area and the army
-class Settle(Step):
+class Settle(OnAreas):
     """A base in a free land area; at most three players start on each side."""
 
-    rule = "1.6"
+    rule, open, aloud = "1.6", True, True
 
     def legal(self, g: World, f: Frame, seat: int) -> list[Action]:
         return [("settle", area) for area in bits(open_starts(g))]
 
     def detail(self, g: World, f: Frame, seat: int) -> Text:
         return Text("detail.Settle", {"n": self._left(g, NORTH), "n2": self._left(g, SOUTH)})
+
+    def remark(self, g: World, f: Frame, seat: int, option: Action) -> Text:
+        return worth_of(option[1])
 
     def _left(self, g: World, side: int) -> int:
         return STARTS - starters(g, side)
@@ -147,10 +152,10 @@ def open_areas(g: World, seat: int) -> int:
     return reach(g.players[seat].lands) & ~sum(p.lands for p in g.players)
 
 
-class PlaceBase(Step):
+class PlaceBase(OnAreas):
     """A base in a free area that borders one's own; whoever can reach none is passed over (1.10)."""
 
-    rule = "1.9"
+    rule, alone, open, aloud = "1.9", True, True, True
 
     def seats(self, g: World, f: Frame) -> tuple[int, ...]:
         return (f.item,) if open_areas(g, f.item) else ()  # type: ignore[arg-type, return-value]
@@ -162,16 +167,19 @@ class PlaceBase(Step):
         left = 1 + g.stack[-2].todo.count(seat)  # type: ignore[attr-defined]
         return Text("detail.PlaceBase", {"n": left})
 
+    def remark(self, g: World, f: Frame, seat: int, option: Action) -> Text:
+        return worth_of(option[1])
+
     def on_base(self, g: World, f: Frame, seat: int, area: int) -> object:
         place_base(g, seat, area)
         note(g, "setup.base", self.rule, seat=seat, area=area)
         return DONE
 
 
-class PlaceFort(Step):
+class PlaceFort(OnAreas):
     """A fort under one of the player's bases on land."""
 
-    rule = "1.11"
+    rule, alone, open, aloud = "1.11", True, True, True
 
     def legal(self, g: World, f: Frame, seat: int) -> list[Action]:
         return [("fort", area) for area in bits(g.players[seat].lands & LANDS)]

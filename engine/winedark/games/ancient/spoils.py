@@ -70,7 +70,7 @@ class DrawLoss(ChanceStep):
             g.drawn = (*g.drawn, (loser, card))
             note(g, "battle.lost", self.rule, seat=loser, one_card=card)
             return recruit.FILL_UP
-        note(g, "battle.spared", self.rule, seat=loser, card=card)
+        note(g, "battle.spared", self.rule, seat=loser, one_card=card)
         return DONE
 
 

@@ -7,7 +7,7 @@ from typing import Any
 from winedark.games.ancient.board import AREAS
 from winedark.games.ancient.words import card_icon
 from winedark.kernel.step import Action, Pattern
-from winedark.kernel.text import Text
+from winedark.kernel.text import Event, Text
 
 Path = list[str]
 
@@ -37,7 +37,7 @@ GROUPS = {
     "attack": "attack",
 }  # fmt: skip
 GROUP_ICONS = {
-    "base": "base", "fort": "fort", "recruit": "card", "disband": "legion", "trade": "trade", "diplomacy": "diplomat",
+    "base": "base", "fort": "fort", "recruit": "card", "disband": "disband", "trade": "trade", "diplomacy": "diplomat",
     "attack": "military",
 }  # fmt: skip
 BY_ARGUMENT = {"area": region_id, "card": card_id}
@@ -59,6 +59,12 @@ def path(seat: int, option: Action, arguments: tuple[str, ...]) -> Path:
     if verb == "dislodge":
         return [piece_id("cube", args[1], args[0])]
     return [BY_ARGUMENT[name](a) for name, a in zip(arguments, args, strict=False) if name in BY_ARGUMENT]
+
+
+def places(event: Event) -> list[str]:
+    """The areas that a line of the story tells of; of an attack the way there. None for a few words about the whole board."""
+    args = event.args
+    return [region_id(area) for area in args.get("route") or args.get("areas") or ([args["area"]] if "area" in args else ())]
 
 
 def item(option: Action, member: int) -> dict[str, Any]:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from winedark.common.bits import bits, mask_of
 from winedark.games.ancient.board import AREAS, MERCHANT
+from winedark.games.ancient.naming import OnAreas
 from winedark.games.ancient.pieces import cubes_in, reach, spend
 from winedark.games.ancient.rolls import Roll
 from winedark.games.ancient.scoring import trader
 from winedark.games.ancient.state import Player, World
 from winedark.kernel.state import Frame
-from winedark.kernel.step import DONE, Action, Call, Step
+from winedark.kernel.step import DONE, Action, Call
 from winedark.kernel.text import Text, note
 
 PLACED, DISLODGE = 2, 5  # 3.10, 3.13
@@ -42,10 +43,10 @@ def can_trade(g: World, seat: int) -> bool:
     return g.players[seat].warehouse > 0 and bool(placements(g, seat))
 
 
-class PlaceCube(Step):
+class PlaceCube(OnAreas):
     """The active player places a cube, tries to take another's place, or stops (R-012)."""
 
-    rule = "3.10"
+    rule, open, aloud = "3.10", True, True
 
     def _may(self, g: World) -> bool:
         return g.placed < limit(g.players[g.active]) and can_trade(g, g.active)

@@ -9,12 +9,12 @@ from winedark.common import faces
 from winedark.common.bits import bits
 from winedark.common.faces import Shown, chip
 from winedark.games.ancient import panels
-from winedark.games.ancient.board import AMPHORAE, AREAS, COAST, LAND, LANE, MOUNTAIN, NOBODY, ROUNDS, SEAS, STRAIT
+from winedark.games.ancient.board import AREAS, COAST, LAND, LANE, MOUNTAIN, NOBODY, ROUNDS, SEAS, STRAIT
 from winedark.games.ancient.pieces import cubes_in
 from winedark.games.ancient.state import World
 from winedark.games.ancient.tables import BORDERS
 from winedark.games.ancient.targets import piece_id, region_id
-from winedark.games.ancient.words import COLOURS, PHASES, role
+from winedark.games.ancient.words import COLOURS, PHASES, role, worth_of
 from winedark.kernel.text import Text
 
 IN_ROUNDS = PHASES.index("actions")
@@ -49,11 +49,11 @@ def _seat(g: World, seat: int) -> Shown:
     p, most = g.players[seat], max(p.points for p in g.players)
     lands, people = p.lands.bit_count(), len(p.people)
     chips = [
-        chip("leader", p.points, Text("view.points", {"n": p.points}), bool(p.scored) and p.points == most),
-        chip("control", lands, Text("view.lands", {"n": lands})),
-        chip("amphora", p.warehouse, Text("view.in_warehouse", {"n": p.warehouse})),
+        chip("points", p.points, Text("view.points", {"n": p.points}), bool(p.scored) and p.points == most),
+        chip("base", lands, Text("view.lands", {"n": lands})),
+        chip("warehouse", p.warehouse, Text("view.in_warehouse", {"n": p.warehouse})),
         chip("card", len(p.hand), Text("view.cards_held", {"n": len(p.hand)})),
-        chip("hero", people, Text("view.people_held", {"n": people})),
+        chip("military_leader", people, Text("view.people_held", {"n": people})),
     ]
     return {"role": role(seat), "colour": COLOURS[seat], "chips": chips}
 
@@ -62,7 +62,8 @@ def _seat(g: World, seat: int) -> Shown:
 def _area(g: World, area: int) -> Shown:
     owner, found = g.owner[area], AREAS[area]
     label = Text("view.region", {
-        "area": area, "state": _state(g, area), "cubes": _cubes_here(g, area), "worth": _worth(area), "borders": _borders(area),
+        "called": area, "state": _state(g, area), "cubes": _cubes_here(g, area), "worth": worth_of(area),
+        "borders": _borders(area),
     })  # fmt: skip
     shown = faces.land(found.name, owner, COLOURS, label, _tags(g, area))
     return shown | {"kind": "sea" if SEAS >> area & 1 else "land"}
@@ -85,13 +86,6 @@ def _cubes_here(g: World, area: int) -> Text | tuple[Text, ...]:
 
 def _cubes(seat: int, n: int) -> Text:
     return Text("view.cubes", {"seat": seat, "n": n})
-
-
-@cache
-def _worth(area: int) -> Text:
-    found = AREAS[area]
-    key = "view.worth_trade" if AMPHORAE >> area & 1 else "view.worth"
-    return Text(key, {"n": found.value, "side": found.side})
 
 
 @cache

@@ -10,6 +10,7 @@ from winedark.games.ancient.tables import ARMY_NAMES
 from winedark.kernel.text import Catalogue, Namer, Text, load_templates
 
 PHASES = ("setup", "income", "actions", "scoring")
+WITH_ARTICLE = ("fertile_crescent",)  # and the seas
 COLOURS = tuple(role.colour for role in ROLES)  # by seat
 
 
@@ -21,6 +22,12 @@ def role(seat: int) -> Text:
 def area_name(area: int) -> str:
     """An area as the map calls it."""
     return AREAS[area].name
+
+
+def area_in_words(area: int) -> Text | str:
+    """An area in a sentence: some have an article."""
+    found = AREAS[area]
+    return Text("area.the", {"name": found.name}) if found.side == "SEA" or found.id in WITH_ARTICLE else found.name
 
 
 def card_name(kind: int) -> Text:
@@ -35,7 +42,24 @@ def one_card(kind: int) -> Text:
 
 def card_icon(kind: int) -> str:
     """The icon key of a card: its type, or which personality it is."""
-    return CARDS[kind].type or CARDS[kind].name
+    return CARDS[kind].type or person_icon(CARDS[kind].name)
+
+
+def person_icon(name: str) -> str:
+    """The icon key of a personality; a leader of trade or war in other titles is another sign."""
+    return "military_leader" if name == "leader" else name
+
+
+def card_text(kind: int) -> Text:
+    """What a card does: how its type fights, or what a personality is good for."""
+    card = CARDS[kind]
+    return Text(f"fights.{card.type}") if card.type else Text(f"person.{card.name}")
+
+
+def worth_of(area: int) -> Text:
+    """An area's points and side, and whether it brings trade."""
+    found = AREAS[area]
+    return Text("view.worth_trade" if found.amphora else "view.worth", {"n": found.value, "side": found.side})
 
 
 def type_name(type_: str) -> Text:
@@ -44,7 +68,7 @@ def type_name(type_: str) -> Text:
 
 
 NAMES: dict[str, Namer] = {
-    "seat": role, "other": role, "winners": role, "area": area_name, "areas": area_name,
+    "seat": role, "other": role, "winners": role, "area": area_in_words, "areas": area_in_words, "called": area_name,
     "card": card_name, "cards": card_name, "gained": card_name, "lost": card_name, "one_card": one_card,
     "side": lambda side: Text(f"side.{side}"), "army": lambda army: ARMY_NAMES[army],
     "phase": lambda k: Text(f"phase.{PHASES[k]}"),

@@ -1,0 +1,113 @@
+"""What an attack will probably come to, before a card is laid: exact as far as dice decide, else from decks that may be laid.
+
+Hands are open (R-004), so that everybody can reckon so; nothing here looks at cards that lie face down.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any, NamedTuple
+
+from winedark.common.line import Line
+from winedark.games.ancient.attack import NEUTRAL, way_to
+from winedark.games.ancient.battle import FIELD, SEA, SIEGE, Fight, Manner, fight, manner, manners_of
+from winedark.games.ancient.board import ENGINEER, LEADER, NOBODY, SEAS
+from winedark.games.ancient.muster import line_of
+from winedark.games.ancient.odds import expected
+from winedark.games.ancient.pieces import has
+from winedark.games.ancient.rolls import FACES
+from winedark.games.ancient.rows import decks
+from winedark.games.ancient.state import World
+from winedark.kernel.step import Action
+from winedark.kernel.text import Text
+
+ROWS = 10  # decks of each side that are tried against each other
+NEVER = 1e-12  # sums of chances are not exact: less than this is never
+
+Shares = tuple[float, ...]  # the attacker routs, wins, loses, is routed
+
+
+class Outcome(NamedTuple):
+    """How a row of the table reads, how likely it is, and whom it favours."""
+
+    key: str
+    p: float
+    seat: int | None
+
+
+# ---- a battle
+def battle(g: World, f: Fight, manners: list[Manner]) -> tuple[Shares, bool]:
+    """Its four endings if the defender chooses the best of these manners, and whether that is exact."""
+    found = [_fought(g, f, m) for m in manners]
+    shares, _ = min(found, key=lambda one: (one[0][0] + one[0][1], -one[0][3]))
+    return shares, all(exact for _, exact in found)
+
+
+def _fought(g: World, f: Fight, m: Manner) -> tuple[Shares, bool]:
+    p, q = g.players[f.attacker], g.players[f.defender]
+    rows = line_of(p.hand, q.hand, m, True, has(p, LEADER)), line_of(q.hand, p.hand, m, False, has(q, LEADER))
+    rng = Random(f"{g.round}-{g.lap}-{f}-{m}-{p.hand}-{q.hand}")
+    mine, theirs = (decks(row, ROWS, rng) for row in rows)
+    found = [expected(deck, deck2, m)[:4] for deck in mine for deck2 in theirs]
+    return tuple(sum(share) / len(found) for share in zip(*found, strict=True)), _settled(*rows)
+
+
+def _settled(row: Line, row2: Line) -> bool:
+    """Do the cards leave nothing to guess: one side has none, or each has one deck only that it can lay?"""
+    return not row.high or not row2.high or len(row.items) == len(row2.items) == 1
+
+
+def _possible(g: World, f: Fight) -> list[Manner]:
+    """The manners that the defender may choose before the attack."""
+    p, q = g.players[f.attacker], g.players[f.defender]
+    return manners_of(f.kind, has(q, LEADER), has(p, ENGINEER), has(q, ENGINEER))
+
+
+# ---- what is foretold
+def odds(g: World, seat: int, action: Action) -> list[dict[str, Any]]:
+    """Of an attack, and of what the defender decides before the cards are laid."""
+    if action[0] == "attack":
+        return [_attack(g, seat, action[1])]
+    if action[0] in STANDS:
+        return [_stand(g, action[0])]
+    return []
+
+
+def _attack(g: World, seat: int, area: int) -> dict[str, Any]:
+    other, arrives = g.owner[area], way_to(g, seat, area).chance
+    if other == NOBODY:
+        takes = arrives * (FACES + 1 - NEUTRAL) / FACES
+        ends, exact = [Outcome("takes", takes, seat), Outcome("thrown_back", arrives - takes, None)], True
+    else:
+        f = Fight(area, seat, other, SEA if SEAS >> area & 1 else SIEGE if g.forts >> area & 1 else FIELD)
+        shares, exact = battle(g, f, _possible(g, f))
+        ends = list(_endings(f, shares, arrives))
+    return _table("title" if exact else "about", [*ends, Outcome("stopped", 1 - arrives, None)], seat, other, area)
+
+
+def _endings(f: Fight, shares: Shares, arrives: float = 1.0) -> Iterator[Outcome]:
+    whom = (f.attacker, f.attacker, f.defender, f.defender)
+    for key, share, seat in zip(("routs", "takes", "holds", "routed"), shares, whom, strict=True):
+        yield Outcome(key, arrives * share, seat)
+
+
+def _table(title: str, ends: list[Outcome], seat: int, other: int, area: int) -> dict[str, Any]:
+    names = {"seat": seat, "other": other, "area": area}
+    rows = [{"label": Text(f"odds.{end.key}", names), "p": end.p, "seat": end.seat} for end in ends if end.p > NEVER]
+    return {"title": Text(f"odds.{title}", names), "rows": rows}
+
+
+# ---- the defender's decisions
+WHERE = {"inside": SIEGE, "outside": FIELD}
+STANDS = (*WHERE, "ambush", "no_ambush")
+
+
+def _stand(g: World, verb: str) -> dict[str, Any]:
+    f = fight(g)
+    found = [manner(g)._replace(ambush=verb == "ambush")]
+    if verb in WHERE:
+        f = f._replace(kind=WHERE[verb])
+        found = [m for m in _possible(g, f) if m.kind == f.kind]
+    shares, exact = battle(g, f, found)
+    return _table("battle" if exact else "battle_about", list(_endings(f, shares)), f.attacker, f.defender, f.area)

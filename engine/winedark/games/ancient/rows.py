@@ -1,0 +1,25 @@
+"""Rows of cards that a side may well lay in a battle, as far as anybody can guess who knows both hands (R-004)."""
+
+from __future__ import annotations
+
+from random import Random
+
+from winedark.common.line import Line
+
+Deck = tuple[int, ...]
+WHIM = 1.3  # how far a card moves in the order of preference
+
+
+def decks(row: Line, n: int, rng: Random) -> list[Deck]:
+    """So many decks or fewer: mostly of the cards that do best against the other's hand, in any order that is allowed."""
+    found = {row.suggest(): None}
+    for _ in range(n - 1):
+        liked = sorted(range(len(row.items)), key=lambda k: k + rng.gauss(0.0, WHIM))
+        cards = list(Line(tuple(row.items[k] for k in liked), row.high, row.order, row.limits).suggest())
+        rng.shuffle(cards)
+        if row.order:
+            cards.sort(key=row.order.rank)
+            for _ in range(row.order.strays):
+                cards.insert(int(rng.random() * len(cards)), cards.pop(int(rng.random() * len(cards))))
+        found[tuple(cards)] = None
+    return list(found)
