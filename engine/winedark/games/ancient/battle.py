@@ -210,11 +210,12 @@ def sum_of(card: int, s: Strength, pip: int) -> str:
 
 
 def value(card: int, s: Strength, pip: int, rated: bool) -> Text:
-    """What stands behind a card's name: a hit or a miss, how its rating was made up, or nothing if the name says it all."""
+    """A card and what it came to: a hit or a miss, how its rating was made up, or nothing if the name says it all."""
     if s.need:
-        return Text("value.hit" if pip >= s.need else "value.miss", {"n": pip})
+        return Text("value.hit" if pip >= s.need else "value.miss", {"card": card, "n": pip})
     told = sum_of(card, s, pip) if rated else ""
-    return Text("value.sum", {"sum": told}) if told and told != str(CARDS[card].rating) else Text("value.plain")
+    plain = not told or told == str(CARDS[card].rating)
+    return Text("value.plain", {"card": card}) if plain else Text("value.sum", {"card": card, "sum": told})
 
 
 def values(m: Manner, card: int, card2: int, pip: int, pip2: int) -> tuple[Text, Text]:
@@ -243,9 +244,7 @@ def _tell(g: World, m: Manner, pair: Pair) -> None:
         note(g, "battle.unmet", rule, seat=seat, other=other, n=n, card=max(card, card2))
         return
     one, two = values(m, card, card2, pip, pip2)
-    told = {"card": card, "card2": card2, "value": one, "value2": two}
-    if won < 0:
-        told = {"card": card2, "card2": card, "value": two, "value2": one}
+    told = {"value": one, "value2": two} if won >= 0 else {"value": two, "value2": one}
     key = "won" if won else "level" if rule == "5.5" else "blocked"
     note(g, f"battle.{key}", rule, seat=seat, other=other, n=n, **told)
 

@@ -61,5 +61,5 @@ def way(g: World, seat: int, area: int) -> Text:
     there = Text("note.enemy" if found.kind == "land" else "note.then_enemy", {"other": other})
     if other == NOBODY:
         there = Text("note.neutral", {"need": attack.NEUTRAL})
-    times = Text(f"times.{max(1, found.rolls)}")
-    return Text(f"note.way.{found.kind}", {"need": found.need, "times": times, "there": there})
+    rolls = Text(f"note.rolls.{max(1, found.rolls)}", {"need": found.need})
+    return Text(f"note.way.{found.kind}", {"rolls": rolls, "there": there})
