@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 import os
 import shutil
@@ -11,12 +12,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from rich.console import Console
 from typer.testing import CliRunner
 from winedark import __main__, __version__, api
-from winedark.cli import jobs
+from winedark.cli import jobs, screen
 from winedark.cli.app import app, run
 from winedark.games import TITLES
 from winedark.games.mn2016.build import Build
+from winedark.kernel.schema import PANEL
 from winedark.lab import playout, wording
 from winedark.lab.fuzz import dump
 from winedark.lab.playout import Playout, Setting
@@ -328,6 +331,23 @@ def test_play_knows_its_commands(tmp_path: Path) -> None:
     assert "choose 1 " not in text  # what comes after q is not read
     loaded = done("play", "--load", tmp_path / "x.json", keys="1\n")
     assert "Rome: your offer" in loaded
+
+
+def test_panels_of_every_type_can_be_printed() -> None:
+    assert set(screen.PANELS) == set(PANEL.more)
+    spear, pair = {"icon": "spear", "label": "spearmen 5", "value": "5 + 3 = 8", "pip": None}, {"note": "Red wins the pair"}
+    road = {"label": "Points", "items": [{"seat": 0, "label": "3 points"}, {"seat": 1, "label": "1 point"}]}
+    shown = [
+        {"type": "duel", "title": "Battle", "pairs": [{"left": spear, "right": None} | pair], "result": "Red takes Gallia.",
+         "tokens": {"label": "Tokens: Red 1"}},
+        {"type": "roads", "title": "Road to victory", "roads": [road], "note": "2 rounds left"},
+    ]  # fmt: skip
+    out = Console(file=io.StringIO(), width=100)
+    screen.panels(out, {"panels": shown, "seats": [{"role": "Red"}, {"role": "Black"}]})
+    assert out.file.getvalue().splitlines() == [
+        "", "Battle", "  spearmen 5 (5 + 3 = 8) against no card: Red wins the pair", "  Tokens: Red 1", "  Red takes Gallia.",
+        "", "Road to victory: 2 rounds left", "  Points", "    Red: 3 points", "    Black: 1 point",
+    ]  # fmt: skip
 
 
 def test_play_takes_decisions_back() -> None:

@@ -148,11 +148,24 @@ def _dice(out: Console, panel: dict[str, Any], view: View) -> None:
         out.print(f"  {view['seats'][side['seat']]['role']} {side['title']}: {lines}")
 
 
+def _duel(out: Console, panel: dict[str, Any], view: View) -> None:
+    for pair in panel["pairs"]:
+        out.print(f"  {_laid(pair['left'])} against {_laid(pair['right'])}: {pair['note']}")
+    out.print(f"  {panel['tokens']['label']}")
+    if panel["result"]:
+        out.print(f"  {panel['result']}")
+
+
+def _laid(one: dict[str, Any] | None) -> str:
+    return "no card" if one is None else f"{one['label']} ({one['value']})" if one["value"] else str(one["label"])
+
+
 def _text(out: Console, panel: dict[str, Any], view: View) -> None:
     for line in panel["lines"]:
         out.print(f"  {line}")
 
 
 PANELS: dict[str, Callable[[Console, dict[str, Any], View], None]] = {
-    "cards": _items, "row": _items, "roads": _roads, "track": _tracks, "table": _table, "dice": _dice, "text": _text,
+    "cards": _items, "row": _items, "roads": _roads, "track": _tracks, "table": _table, "dice": _dice, "duel": _duel,
+    "text": _text,
 }  # fmt: skip
