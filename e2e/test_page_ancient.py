@@ -253,7 +253,7 @@ def test_a_battle_is_shown_pair_by_pair(laying: Table) -> None:
     expect(duel.locator(".outcome")).to_have_text(re.compile(r"(takes|holds) \w"))
     page.get_by_role("button", name="Look at the map").click()
     expect(duel).to_be_hidden()
-    expect(page.locator(".corner").get_by_role("button", name=re.compile("Last battle"))).to_be_visible()
+    expect(page.locator(".corner").get_by_role("button", name=re.compile("Battle for"))).to_be_visible()
 
 
 def test_in_the_corner_the_pairs_are_folded(table: Table) -> None:

@@ -26,7 +26,7 @@ def battle_panel(game: Any, g: World, viewer: int | None) -> list[Shown]:
     one, two = b.tokens
     middle = TOKENS - one - two
     return [panel(
-        "battle", "duel", Text("duel.last" if b.over else "duel.title", {"area": area}), dock,
+        "battle", "duel", Text("duel.last" if b.over and seen else "duel.title", {"area": area}), dock,
         note=Text(f"duel.kind.{KINDS[kind]}"), rule=RULES[kind], stamp=f"{b.round}-{b.lap}-{area}-{attacker}-{defender}",
         sides=[side(b, attacker), side(b, defender)], pairs=[_pair(b, pair) for pair in b.pairs],
         tokens={
