@@ -187,7 +187,7 @@ def test_the_panel_of_a_battle() -> None:
     assert panel["title"].key == "duel.title", "the last battle it is only for who has seen it"
     assert battle_panel(GAME, battle.g, OTHER)[0]["title"].key == "duel.last"
     assert [pair["winner"] for pair in panel["pairs"]][2:] == [ATTACKER, DEFENDER, DEFENDER]
-    assert panel["pairs"][3]["left"]["value"] == "6" and panel["pairs"][3]["right"]["value"] == "6 + 1 = 7"
+    assert panel["pairs"][3]["left"]["value"] == "" and panel["pairs"][3]["right"]["value"] == "6 + 1 = 7"
     assert sum(panel["tokens"][where] for where in ("left", "middle", "right")) == 3
     assert battle_panel(GAME, battle.g, OTHER)[0]["dock"] == battle_panel(GAME, battle.g, None)[0]["dock"] == "board"
 

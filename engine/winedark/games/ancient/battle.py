@@ -203,10 +203,11 @@ def base_of(card: int) -> int:
 
 
 def sum_of(card: int, s: Strength, pip: int) -> str:
-    """How a rating came about, such as 6 + 1 = 7, or the rating alone if nothing was added."""
+    """How a rating came about, such as 6 + 1 = 7; nothing if the card's name says it all."""
     base = base_of(card)
     parts = [n for n in (base, s.rating - base, pip) if n]
-    return " + ".join(map(str, parts)) + (f" = {sum(parts)}" if len(parts) > 1 else "")
+    told = " + ".join(map(str, parts)) + (f" = {sum(parts)}" if len(parts) > 1 else "")
+    return "" if told == str(CARDS[card].rating) else told
 
 
 def value(card: int, s: Strength, pip: int, rated: bool) -> Text:
@@ -214,8 +215,7 @@ def value(card: int, s: Strength, pip: int, rated: bool) -> Text:
     if s.need:
         return Text("value.hit" if pip >= s.need else "value.miss", {"card": card, "n": pip})
     told = sum_of(card, s, pip) if rated else ""
-    plain = not told or told == str(CARDS[card].rating)
-    return Text("value.plain", {"card": card}) if plain else Text("value.sum", {"card": card, "sum": told})
+    return Text("value.sum", {"card": card, "sum": told}) if told else Text("value.plain", {"card": card})
 
 
 def values(m: Manner, card: int, card2: int, pip: int, pip2: int) -> tuple[Text, Text]:

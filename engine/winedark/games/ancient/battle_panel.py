@@ -96,7 +96,7 @@ def _card(card: int, value: Text | str, pip: int) -> Shown:
 
 
 def _value(card: int, s: Strength, pip: int, rated: bool) -> Text | str:
-    """Such as 6 + 1 = 7, or the number needed; nothing for a card that only stands against one that rolls."""
+    """Such as 6 + 1 = 7, or the number needed; nothing for what its name says, or if it only stands against one that rolls."""
     if s.need:
         return Text("duel.need", {"need": s.need})
     if not rated:
