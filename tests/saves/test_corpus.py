@@ -1,0 +1,73 @@
+"""Saves that earlier versions wrote open and can be played on, but for those of which the index says why not."""
+
+from __future__ import annotations
+
+import json
+import lzma
+import tomllib
+from fnmatch import fnmatchcase
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from winedark.games import TITLES, load_game
+from winedark.kernel import saves
+from winedark.kernel.errors import SaveError
+from winedark.kernel.session import Session
+from winedark.kernel.step import sampled
+from winedark.kernel.view import view
+from winedark.lab.playout import tables
+
+FOLDER = Path(__file__).parent
+INDEX = tomllib.loads((FOLDER / "index.toml").read_text(encoding="utf-8"))["corpus"]
+FILES = [(entry, path) for entry in INDEX for path in sorted((FOLDER / entry["folder"]).glob("*.xz"))]
+ON = 30  # decisions that an old game is played on for
+
+
+def read(path: Path) -> dict[str, str]:
+    """The saves of a file by moment."""
+    found: dict[str, str] = json.loads(lzma.decompress(path.read_bytes()))
+    return found
+
+
+def expected(entry: dict[str, Any], path: Path, moment: str) -> str:
+    """Why the index expects this save to be refused; "" if it has to open."""
+    rules = [r for r in entry.get("refused", ()) if fnmatchcase(path.name, r["files"]) and fnmatchcase(moment, r["moments"])]
+    return str(rules[0]["why"]) if rules else ""
+
+
+def play_on(session: Session, rng: Random) -> None:
+    """Everybody looks, then the game goes on at random."""
+    for seat in (None, *range(session.game.seat_count)):
+        view(session, seat)
+    for _ in range(ON):
+        if not (seats := [seat for seat in session.game.seats(session.state) if seat >= 0]):
+            return
+        session.act(seats[0], sampled(session.game.legal(session.state, seats[0]), rng))
+    assert session.game.check(session.state) == []
+
+
+@pytest.mark.parametrize(("entry", "path"), [pytest.param(e, p, id=f"{e['folder']}/{p.name[:-8]}") for e, p in FILES])
+def test_older_saves_open_and_are_played_on(entry: dict[str, Any], path: Path) -> None:
+    for moment, text in read(path).items():
+        try:
+            session = saves.load(text, load_game).session
+        except SaveError as wrong:
+            assert expected(entry, path, moment), f"{moment}: refused ({wrong}), and the index does not say why"
+        else:
+            assert not expected(entry, path, moment), f"{moment}: it opens; take it off the list of those that are refused"
+            play_on(session, Random(moment))
+
+
+def test_what_is_kept_is_listed_and_shows_every_table() -> None:
+    assert sorted(entry["folder"] for entry in INDEX) == sorted(p.name for p in FOLDER.iterdir() if p.is_dir() and "-" in p.name)
+    latest = {tuple(path.name[: -len(".json.xz")].split("-")) for entry, path in FILES if entry is INDEX[-1]}
+    assert latest == {(title, edition, str(seats)) for title in TITLES for edition, seats in tables(title)}
+
+
+def test_no_reason_is_idle() -> None:
+    for entry in INDEX:
+        there = [(path.name, moment) for e, path in FILES if e is entry for moment in read(path)]
+        for rule in entry.get("refused", ()):
+            assert any(fnmatchcase(name, rule["files"]) and fnmatchcase(m, rule["moments"]) for name, m in there), rule

@@ -1,0 +1,81 @@
+"""Write saves as this version makes them, for later versions to open: `python -m tests.saves.write FOLDER`.
+
+It uses nothing but the bridge, so that it also runs on older versions:
+`PYTHONPATH=<older checkout>/engine python tests/saves/write.py FOLDER`.
+"""
+
+from __future__ import annotations
+
+import json
+import lzma
+import sys
+from collections.abc import Iterator
+from itertools import product
+from pathlib import Path
+from typing import Any
+
+from winedark import api
+
+LONGEST = 1500  # decisions of machines in one game
+BOTS = ("easy", "random")  # who plays the game that is kept to its end
+WILD = ("random",)  # who plays the one of which each kind of decision is kept
+
+
+def call(desk: api.Desk, method: str, **order: Any) -> Any:
+    """What the bridge answers."""
+    answer = json.loads(api.call(method, json.dumps(order), desk))
+    if "error" in answer:
+        raise SystemExit(f"{method}: {answer['error']['detail']}")
+    return answer["ok"]
+
+
+def tables(hello: Any) -> Iterator[tuple[Any, str, int, dict[str, str]]]:
+    """Every title, edition and number of players; the options take turns."""
+    for meta in hello["titles"]:
+        names = [option["id"] for option in meta["options"]]
+        wishes = list(product(*([value["id"] for value in option["values"]] for option in meta["options"])))
+        for k, (edition, seats) in enumerate(product([e["id"] for e in meta["editions"]], meta["seats"])):
+            yield meta, edition, seats, dict(zip(names, wishes[k % len(wishes)], strict=True))
+
+
+def course(meta: Any, edition: str, seats: int, options: dict[str, str], kinds: tuple[str, ...]) -> Iterator[str]:
+    """The saves of a game that machines play, after each of their decisions."""
+    desk = api.Desk()
+    known = {level["id"] for level in meta["levels"]}
+    people = [{"name": f"P{k}", "kind": kinds[k % len(kinds)], "empire": None} for k in range(seats)]
+    assert {person["kind"] for person in people} <= known
+    order = {"title": meta["id"], "edition": edition, "seats": people, "options": options, "seed": f"corpus {seats}"}
+    call(desk, "new", **order)
+    for _ in range(LONGEST):
+        yield call(desk, "save")["save"]
+        now = call(desk, "think", ms=1000)
+        while not (now["moved"] or now["over"]):
+            now = call(desk, "think", ms=1000)
+        if now["over"]:
+            yield call(desk, "save")["save"]
+            return
+
+
+def moments(*table: Any) -> dict[str, str]:
+    """The saves of a table by moment: start, middle and end of a game, and where each kind of decision comes first."""
+    whole = list(course(*table, BOTS))
+    kept = {"start": whole[0], "middle": whole[len(whole) // 2], "end": whole[-1]}
+    for save in course(*table, WILD):
+        stack = json.loads(save)["snapshot"]["stack"]
+        if stack:
+            kept.setdefault(f"{stack[-1]['seq']} {stack[-1]['pc']}", save)
+    return kept
+
+
+def main(folder: Path) -> None:
+    """One file for each table."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for meta, edition, seats, options in tables(call(api.Desk(), "hello")):
+        path = folder / f"{meta['id']}-{edition}-{seats}.json.xz"
+        kept = moments(meta, edition, seats, options)
+        path.write_bytes(lzma.compress(json.dumps(kept).encode(), preset=9 | lzma.PRESET_EXTREME))
+        print(path.name, path.stat().st_size, len(kept), *kept, sep=" | ")
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]))
