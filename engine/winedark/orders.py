@@ -10,7 +10,7 @@ from typing import Any
 
 from winedark.kernel.errors import IllegalAction, SaveError
 from winedark.kernel.reading import parsed
-from winedark.kernel.schema import Brief, Given, MapOf, Maybe, Row, Within, misfits
+from winedark.kernel.shape import Brief, Given, MapOf, Maybe, Row, Within, misfits
 
 LONGEST = 100_000  # characters of an order; saves have a limit of their own
 LONGEST_THOUGHT = 10_000  # milliseconds
