@@ -407,7 +407,7 @@ def test_a_rescued_game_comes_with_a_notice(offering: Page) -> None:
         (lambda text: text.replace('"kind":"human"', '"kind":"god"', 1), "no kind of player god"),
         (lambda text: text.replace("mn2016", "chess", 1), "no title chess"),
         (lambda text: text[:-40], "not a whole save"),
-        (lambda text: text.replace('"owner":[', '"owner":["x",').replace('"log":[', '"log":[0,'), "damaged at state.owner"),
+        (lambda text: text.replace('"owner":[', '"owner":["x",').replace('"log":[', '"log":[0,'), "damaged (state.owner"),
     ],
 )  # fmt: skip
 def test_a_bad_save_is_refused_and_the_game_goes_on(offering: Page, save: Any, word: str) -> None:

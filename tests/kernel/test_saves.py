@@ -265,9 +265,9 @@ def break_snapshot(text: str, change: Callable[[Any], object]) -> str:
 @pytest.mark.parametrize(
     ("change", "field"),
     [
-        (lambda s: s.pop("bag"), "state"), (lambda s: s.update(new=1), "state"), (lambda s: s.update(round="1"), "state.round"),
-        (lambda s: s["hands"][0].update(gold=None), "state.hands.gold"), (lambda s: s["stack"].append({}), "state.stack"),
-        (lambda s: s["bag"].append("x"), "state.bag"),
+        (lambda s: s.pop("bag"), "state.bag"), (lambda s: s.update(new=1), "state.new"), (lambda s: s.update(round="1"), "state.round"),
+        (lambda s: s["hands"][0].update(gold=None), "state.hands[0].gold"),
+        (lambda s: s["stack"].append({}), "state.stack[4].seq"), (lambda s: s["bag"].append("x"), "state.bag[21]"),
     ],
 )  # fmt: skip
 def test_a_snapshot_of_another_shape_is_named(text: str, change: Callable[[Any], object], field: str) -> None:

@@ -79,7 +79,7 @@ def edited(text: str, rng: Random) -> str:
 def _edit(snapshot: dict[str, Any], rng: Random) -> None:
     """One change: of the stack more often than its size would have it, of everything else by its field."""
     holder: Any = snapshot
-    key: Any = "stack" if rng.random() < 0.2 else rng.choice(list(snapshot))
+    key: Any = "stack" if rng.random() < 0.2 and "stack" in snapshot else rng.choice(list(snapshot))
     while isinstance(holder[key], (list, dict)) and holder[key] and rng.random() < 0.85:
         holder = holder[key]
         key = rng.choice(list(holder)) if isinstance(holder, dict) else rng.randrange(len(holder))

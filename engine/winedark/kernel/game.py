@@ -81,6 +81,10 @@ class Game:
         """Broken invariants in words; [] when the state is sound."""
         raise NotImplementedError
 
+    def shape(self) -> Any:
+        """What may stand in each field of a state's JSON form (see `kernel.shape`), to be checked before anything else."""
+        return dict
+
     def path(self, g: Any, seat: int, option: Action) -> list[str]:
         """The targets of the view (tokens, regions, items) that a player clicks for this option."""
         raise NotImplementedError

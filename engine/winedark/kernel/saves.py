@@ -14,6 +14,8 @@ from winedark.kernel.errors import IllegalAction, RulesBug, SaveError
 from winedark.kernel.game import Game
 from winedark.kernel.reading import parsed
 from winedark.kernel.session import Entry, Player, Session
+from winedark.kernel.shape import misfits
+from winedark.kernel.sound import faults
 from winedark.kernel.state import build, digest, plain
 from winedark.kernel.step import Action
 
@@ -29,7 +31,6 @@ FIELDS: dict[str, type] = {
 
 GameFor = Callable[[str, str, int], Game]
 UNFIT = (IllegalAction, RulesBug, LookupError, TypeError, ValueError)  # what a log from other rules may run into
-BROKEN = (*UNFIT, AttributeError)  # what a position that somebody edited may run into
 
 
 class Opened(NamedTuple):
@@ -140,35 +141,22 @@ def _entry(entry: Any, seats: int) -> Entry:
 def _rescued(found: Opened) -> Session:
     start = found.start
     session = Session(start.game, start.players, start.options, start.seed + "/rescued", _position(start.game, found.snapshot))
-    try:
-        session.settle()
-    except BROKEN:
-        raise SaveError("save.impossible") from None
+    session.settle()
     return session
 
 
 def _position(game: Game, snapshot: Any) -> Any:
     """A state from a snapshot that can be played on. Raises SaveError."""
     try:
+        if misfit := next(misfits(snapshot, game.shape(), "state"), ""):
+            raise SaveError("save.damaged", field=misfit)
         state = build(game.state_class, snapshot)
     except RecursionError:
         raise SaveError("save.damaged", field="snapshot") from None
     try:
-        broken = game.check(state) or _unplayable(game, state)
-    except BROKEN:
-        broken = ["it does not fit the rules"]
-    if broken:
+        fault = next(faults(game, state), "")
+    except Exception:  # whatever an edited position makes the rules raise
+        fault = "it does not fit the rules"
+    if fault:
         raise SaveError("save.impossible")
     return state
-
-
-def _unplayable(game: Game, state: Any) -> list[str]:
-    """Can everybody who has to decide do so, and does the game go on from there?"""
-    if game.over(state):
-        return [] if game.result(state) else ["over, but nobody won"]
-    if any(not 0 <= frame.pc <= len(game.code[frame.seq]) for frame in state.stack):
-        return ["it stands outside its sequences"]
-    for seat in game.seats(state):
-        if seat >= 0 and not game.legal(state, seat):
-            return [f"seat {seat} cannot move"]
-    return []

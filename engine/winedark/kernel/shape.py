@@ -69,6 +69,21 @@ class Loose(NamedTuple):
     depth: int
 
 
+def exactly(n: int, shape: Any) -> Row:
+    """A list of so many."""
+    return Row(shape, n, n)
+
+
+def at_most(n: int, shape: Any) -> Row:
+    """A list of that many, or fewer."""
+    return Row(shape, 0, n)
+
+
+def mask(n: int) -> Within:
+    """A set of numbers below `n`, as a bit mask."""
+    return Within(0, (1 << n) - 1)
+
+
 def misfits(value: Any, shape: Any, where: str) -> Iterator[str]:
     """What does not fit, as sentences that name the place.
 

@@ -78,21 +78,39 @@ def plain(value: Any) -> Any:
 def build(hint: Any, value: Any, where: str = "state") -> Any:
     """Inverse of `plain`: a state of class `hint` from JSON data. Raises SaveError naming the field that does not fit."""
     if hasattr(hint, "FIELDS"):
-        if not isinstance(value, dict) or set(value) != set(hint.FIELDS):
-            raise SaveError("save.damaged", field=where)
+        _expect_fields(hint.FIELDS, _expect(dict, value, where), where)
         return hint(**{name: build(sub, value[name], f"{where}.{name}") for name, sub in hint.FIELDS.items()})
     origin, args = typing.get_origin(hint), typing.get_args(hint)
-    if origin is list:
-        return [build(args[0], item, where) for item in _expect(list, value, where)]
+    if origin in (list, tuple):
+        return origin(build(args[0], item, f"{where}[{k}]") for k, item in enumerate(_expect(list, value, where)))
     if origin is dict:
-        return {str(k): build(args[1], v, where) for k, v in _expect(dict, value, where).items()}
+        return {str(k): build(args[1], v, f"{where}.{k[:NAMED]}") for k, v in _expect(dict, value, where).items()}
     if hint in (int, str, bool):
         return _expect(hint, value, where)
-    return frozen(value)
+    return frozen(_expect_loose(value, where))
+
+
+NAMED = 40  # characters of a field's name that an error tells
+
+
+def _expect_fields(fields: dict[str, Any], value: dict[str, Any], where: str) -> None:
+    """Exactly these fields: what is missing is told first."""
+    for name in (*(n for n in fields if n not in value), *(n for n in value if n not in fields)):
+        raise SaveError("save.damaged", field=f"{where}.{name[:NAMED]}")
 
 
 def _expect(kind: type, value: Any, where: str) -> Any:
     if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
+        raise SaveError("save.damaged", field=where)
+    return value
+
+
+def _expect_loose(value: Any, where: str) -> Any:
+    """What an `object` holds: ints, strings, truth values, nothing, or lists of them."""
+    if isinstance(value, list):
+        for k, item in enumerate(value):
+            _expect_loose(item, f"{where}[{k}]")
+    elif not (value is None or isinstance(value, (int, str))):
         raise SaveError("save.damaged", field=where)
     return value
 

@@ -14,6 +14,7 @@ from winedark.kernel.game import Game, is_chance
 from winedark.kernel.preview import preview
 from winedark.kernel.schema import PREVIEW, loose_ends, misfits
 from winedark.kernel.session import HUMAN, Line, Player, Session
+from winedark.kernel.sound import misplaced
 from winedark.kernel.state import build, digest, plain
 from winedark.kernel.step import CHANCE, Action, Pattern, sampled, suggested
 from winedark.kernel.view import filled, view
@@ -78,7 +79,9 @@ def _shared(a: Any, b: Any, where: str) -> Iterator[str]:
 
 
 def round_trip(game: Game, g: Any) -> Iterator[str]:
-    """JSON and back gives the same state."""
+    """JSON and back gives the same state; it has the shape that the title tells, and stands where the flow can lead."""
+    yield from misfits(plain(g), game.shape(), "state")
+    yield from misplaced(game, g.stack)
     back = build(game.state_class, json.loads(json.dumps(plain(g))))
     if back != g or digest(back) != digest(g):
         yield "the state differs after a round trip through JSON"

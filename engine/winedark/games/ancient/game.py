@@ -12,6 +12,7 @@ from winedark.games.ancient.invariants import broken
 from winedark.games.ancient.ledger import ledger
 from winedark.games.ancient.scoring import standing
 from winedark.games.ancient.setup import start_position
+from winedark.games.ancient.shape import shape
 from winedark.games.ancient.state import World
 from winedark.games.ancient.view import view
 from winedark.games.ancient.words import catalogue
@@ -53,6 +54,9 @@ class AncientWorld(Game):
         reasons = [f"over.{g.how}" if rank == 1 else "over.behind" for rank in ranks]
         counts = [dict(zip(("n", "n2", "n3"), one, strict=True)) for one in found]
         return [Rank(seat, ranks[seat], reasons[seat], counts[seat]) for seat in range(self.seat_count)]
+
+    def shape(self) -> dict[str, Any]:
+        return shape(self.seat_count)
 
     def check(self, g: World) -> list[str]:
         return broken(g)

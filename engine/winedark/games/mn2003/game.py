@@ -18,6 +18,7 @@ from winedark.games.mn2003.ledger import ledger
 from winedark.games.mn2003.menus import menu
 from winedark.games.mn2003.odds import foreseen
 from winedark.games.mn2003.setup import start_position
+from winedark.games.mn2003.shape import shape
 from winedark.games.mn2003.state import Empire, World
 from winedark.games.mn2003.victory import collection_to_win
 from winedark.games.mn2003.view import view
@@ -71,6 +72,9 @@ class MareNostrum2003(Game):
 
     def conclude(self, g: World) -> None:
         deadlock.conclude(self, g)
+
+    def shape(self) -> dict[str, Any]:
+        return shape(self.seat_count)
 
     def check(self, g: World) -> list[str]:
         return broken(self, g)

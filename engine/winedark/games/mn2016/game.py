@@ -19,6 +19,7 @@ from winedark.games.mn2016.ledger import ledger
 from winedark.games.mn2016.menus import menu
 from winedark.games.mn2016.odds import foreseen
 from winedark.games.mn2016.setup import start_position
+from winedark.games.mn2016.shape import shape
 from winedark.games.mn2016.state import World
 from winedark.games.mn2016.victory import great_cities
 from winedark.games.mn2016.view import view
@@ -74,6 +75,9 @@ class MareNostrum(Game):
         if not g.winners:
             return None
         return [Rank(s, 1, f"over.{g.how}") if s in g.winners else Rank(s, 2, "over.lost", _counts(g, s)) for s in self._seats]
+
+    def shape(self) -> dict[str, Any]:
+        return shape(self.seat_count)
 
     def check(self, g: World) -> list[str]:
         return broken(g)

@@ -1,0 +1,139 @@
+"""Is a position that came from outside one that can be played on? Whatever somebody edited has to be found here, not in play."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+from random import Random
+from typing import Any
+
+from winedark.kernel.flow import Code
+from winedark.kernel.game import Game, is_chance
+from winedark.kernel.preview import preview
+from winedark.kernel.schema import VIEW, loose_ends, misfits
+from winedark.kernel.session import HUMAN, Player, Session
+from winedark.kernel.shape import Loose, Row, Within
+from winedark.kernel.state import Frame, digest
+from winedark.kernel.step import sampled, suggested
+from winedark.kernel.view import view
+
+ANYTHING = Loose(3)
+# The control stack in a title's shape of its state: whether the frames can stand on each other is checked here.
+STACK = Row(
+    {"seq": str, "item": ANYTHING, "pc": Within(0, 99), "todo": ANYTHING, "n": Within(-1, 999), "data": ANYTHING}, 0, 30
+)  # fmt: skip
+LINES, MOVES = 4, 40  # how often, and how far, a position is played on to try it
+WAITING = ("ask", "together")
+
+
+def faults(game: Game, g: Any) -> Iterator[str]:
+    """What is wrong with a position, in words for developers. Whatever is raised on the way is a fault, too."""
+    yield from misplaced(game, g.stack)
+    yield from game.check(g)
+    yield from _waiting(game, g)
+    yield from tried(game, g)
+
+
+# ---- the control stack
+def misplaced(game: Game, stack: list[Frame]) -> Iterator[str]:
+    """Frames that stand in no sequence, at no place of it, or on one that does not lead to them."""
+    code, root = game.code, next(iter(game.code)).split(".")[0]
+    if unknown := [f.seq for f in stack if f.seq not in code or f.pc > len(code[f.seq])]:
+        yield f"there is no such place in {unknown[0]!r}"
+        return
+    if stack and stack[0].seq != root:
+        yield f"it begins with {stack[0].seq!r}, not {root!r}"
+    called = set(code) - {_body(op) for ops in code.values() for op in ops} - {root}
+    for below, above in pairwise(stack):
+        if not _leads_to(code, below, above.seq, called):
+            yield f"{below.seq} {below.pc} does not lead to {above.seq}"
+    for f in stack:
+        if (f.todo is None) == _counts(code, f, f is stack[-1]):
+            yield f"{f.seq} {f.pc}: what is to do is {f.todo}"
+
+
+def _leads_to(code: Code, f: Frame, seq: str, called: set[str]) -> bool:
+    """Can this frame have run that sequence? Loops stay where they are; what runs once has gone on; a step may do either."""
+    ops = code[f.seq]
+    here, before = ops[f.pc : f.pc + 1], ops[f.pc - 1 : f.pc] if f.pc else ()
+    if seq in called:
+        return any(op[0] in WAITING for op in (*here, *before))
+    again = [_body(op) for op in here if op[0] in ("each", "loop")]
+    return seq in again + [_body(op) for op in before if op[0] in ("when", "run")]
+
+
+def _body(op: tuple[str, Any, Any]) -> Any:
+    """The sequence that an operation runs, if it runs one."""
+    return op[1] if op[0] == "run" else op[2]
+
+
+def _counts(code: Code, f: Frame, top: bool) -> bool:
+    """Is this frame in the middle of a list that it goes through?"""
+    kind = code[f.seq][f.pc][0] if f.pc < len(code[f.seq]) else ""
+    return kind == "each" or (kind == "together" and top)
+
+
+# ---- who is to decide
+def _waiting(game: Game, g: Any) -> Iterator[str]:
+    """Somebody has to decide and can, or the game is over and has a result."""
+    if game.over(g) != bool(game.result(g)):
+        yield "it is over without a result, or the other way round"
+    if g.stack and (g.stack[-1].pc >= len(game.code[g.stack[-1].seq]) or _op(game, g) not in WAITING):
+        yield "nothing waits"
+        return
+    seats = game.seats(g)
+    if g.stack and not is_chance(seats):
+        if not seats or len(set(seats)) < len(seats) or any(type(s) is not int or not 0 <= s < game.seat_count for s in seats):
+            yield f"seats {seats} cannot decide"
+        yield from (f"seat {seat} cannot move" for seat in seats if not game.legal(g, seat))
+
+
+def _op(game: Game, g: Any) -> str:
+    kind: str = game.code[g.stack[-1].seq][g.stack[-1].pc][0]
+    return kind
+
+
+# ---- a try
+def tried(game: Game, g: Any) -> Iterator[str]:
+    """Everybody looks and thinks, and the game goes on in a few ways: what no invariant sees is met there, as an error."""
+    rng = Random(digest(g))
+    yield from _looked(game, g)
+    yield from _thought(game, g, rng)
+    for _ in range(LINES):
+        h = g.copy()
+        for _ in range(MOVES):
+            if not (seats := game.seats(h)):
+                break
+            seat = seats[int(rng.random() * len(seats))]
+            action = game.sample(h, rng) if is_chance(seats) else sampled(game.legal(h, seat), rng)
+            game.apply(h, seat, action)
+        yield from game.check(h)
+        _views(game, h)
+
+
+def _looked(game: Game, g: Any) -> Iterator[str]:
+    """Views fit their schema, and a replay has its figures."""
+    game.figures(g)
+    yield from (fault for model in _views(game, g) for fault in (*misfits(model, VIEW), *loose_ends(model)))
+
+
+def _views(game: Game, g: Any) -> list[dict[str, Any]]:
+    return [] if is_chance(game.seats(g)) else [view(_session(game, g), seat) for seat in (None, *range(game.seat_count))]
+
+
+def _thought(game: Game, g: Any, rng: Random) -> Iterator[str]:
+    """What bots and previews start from: an imagined state looks to its seat like the true one, and offers the same."""
+    if is_chance(game.seats(g)):
+        return
+    for seat in range(game.seat_count):
+        h = game.imagine(g, seat, rng)
+        yield from game.check(h)
+        if view(_session(game, h), seat) != view(_session(game, g), seat):
+            yield f"seat {seat} can tell what is imagined from what is"
+    for seat in game.seats(g):
+        for option in game.legal(g, seat):
+            preview(_session(game, g), seat, option, suggested(option))
+
+
+def _session(game: Game, g: Any) -> Session:
+    return Session(game, [Player("", HUMAN)] * game.seat_count, {}, "", g)
