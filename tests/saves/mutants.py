@@ -27,7 +27,8 @@ ON = 30  # decisions that an opened one is played on for
 LONGEST = 10  # seconds until an edited save is broken off
 SLOW = 3.0  # seconds that no call may take
 NUMBERS = (-1, -2, 0, 1, 2, 3, 5, 7, 20, 40, 99, 1000, 10**6, 2**31, 2**63, 2**200, -(2**63))
-STRANGE: tuple[Any, ...] = (None, True, False, "", "x", "seat", [], {}, [0], [[]], 1.5, float("nan"), [0, 1], [1, 0, 2, 1], {"a": 1})
+LISTS: tuple[Any, ...] = ([], [0], [[]], [0, 1], [1, 0, 2, 1])
+STRANGE: tuple[Any, ...] = (None, True, False, "", "x", "seat", {}, {"a": 1}, 1.5, float("nan"), *LISTS)
 SEQUENCES = ("game", "round", "battle", "campaign", "exchange", "action", "nowhere", "build.3", "claim.1", "turn", "setup")
 
 

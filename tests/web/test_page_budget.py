@@ -74,7 +74,8 @@ def test_weight_of_the_styles(site: Path, record_property) -> None:
 
 def test_a_style_sheet_is_sent_once(site: Path) -> None:
     """What a joined sheet holds is no file of its own."""
-    joined = re.findall(r'@import "([\w-]+\.css)"', "".join((WEB / "css" / name).read_text() for name in ("page.css", "playing.css")))
+    sheets = [(WEB / "css" / name).read_text() for name in ("page.css", "playing.css")]
+    joined = re.findall(r'@import "([\w-]+\.css)"', "".join(sheets))
     sent = {path.name for path in (site / "css").iterdir()}
     assert joined and not sent & set(joined) and {"page.css", "playing.css"} <= sent
     assert "@import" not in "".join(path.read_text() for path in (site / "css").iterdir())

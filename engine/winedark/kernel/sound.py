@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import pairwise
+from itertools import pairwise, zip_longest
 from random import Random
 from typing import Any
 
@@ -47,8 +47,8 @@ def misplaced(game: Game, stack: list[Frame]) -> Iterator[str]:
     for below, above in pairwise(stack):
         if not _leads_to(code, below, above.seq, called):
             yield f"{below.seq} {below.pc} does not lead to {above.seq}"
-    for f in stack:
-        if (f.todo is None) == _counts(code, f, f is stack[-1]):
+    for f, above in zip_longest(stack, stack[1:]):
+        if (f.todo is None) == _counts(code, f, above):
             yield f"{f.seq} {f.pc}: what is to do is {f.todo}"
 
 
@@ -67,10 +67,12 @@ def _body(op: tuple[str, Any, Any]) -> Any:
     return op[1] if op[0] == "run" else op[2]
 
 
-def _counts(code: Code, f: Frame, top: bool) -> bool:
-    """Is this frame in the middle of a list that it goes through?"""
-    kind = code[f.seq][f.pc][0] if f.pc < len(code[f.seq]) else ""
-    return kind == "each" or (kind == "together" and top)
+def _counts(code: Code, f: Frame, above: Frame | None) -> bool:
+    """Is this frame in the middle of a list that it goes through? Not yet, while what stands before the list still runs."""
+    if f.pc >= len(code[f.seq]):
+        return False
+    op = code[f.seq][f.pc]
+    return op[0] == "together" if above is None else op[0] == "each" and above.seq == _body(op)
 
 
 # ---- who is to decide

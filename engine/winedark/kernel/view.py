@@ -8,7 +8,7 @@ from winedark.kernel import ahead
 from winedark.kernel.game import Game, is_chance
 from winedark.kernel.session import HUMAN, Line, Session
 from winedark.kernel.step import Action, Count, Pattern, Step, option_of
-from winedark.kernel.text import Catalogue, Text
+from winedark.kernel.text import Catalogue, Event, Text
 
 HEADING = "heading"  # events with such a key open a part of the story: `note(g, "heading.phase", …)`
 UNKNOWN = -1  # stands for a pick that is none of the members
@@ -70,8 +70,9 @@ def view(session: Session, seat: int | None, since: int = 0, open: bool = False)
     game, g = session.game, session.state
     words = game.catalogue
     model, offered = game.view(g, seat), choices(session, seat)
-    seen, panels = (None, game.view(g, None)["panels"]) if open else (seat, model["panels"])
-    model["panels"] = game.latest(g, seen, panels, [line.event for line in session.lines])
+    aloud = not open or _aloud(session)
+    panels = game.latest(g, seat if aloud else None, (model if aloud else game.view(g, None))["panels"], _story(session))
+    model["panels"] = [panel for panel in panels if not (open and panel["private"])]
     model["turn"]["active"] = [s for s in game.seats(g) if s >= 0]
     model["seats"] = [_seat(session, s, part) for s, part in enumerate(model["seats"])]
     model["others"] = [{"id": s, **part} for s, part in enumerate(model.get("others", ()), game.seat_count)]
@@ -90,7 +91,7 @@ def view(session: Session, seat: int | None, since: int = 0, open: bool = False)
         "deadlock": game.deadlock(g) if g.stack else None,
     }
     model["groups"] = _groups(session, seat, model, offered)
-    final: dict[str, Any] = filled(_opened(model, _aloud(session)) if open else model, words)
+    final: dict[str, Any] = filled(model if aloud else _quiet(model), words)
     return final
 
 
@@ -109,10 +110,12 @@ def _menu(session: Session, seat: int | None, group: str, options: list[Action])
     return session.game.menu(session.state, seat, group, options) if seat is not None and len(options) > 1 else None
 
 
-def _opened(model: dict[str, Any], aloud: bool) -> dict[str, Any]:
-    """Without what only the viewer may know and is said beside choices, unless it may be said aloud."""
-    if aloud:
-        return model
+def _story(session: Session) -> list[Event]:
+    return [line.event for line in session.lines]
+
+
+def _quiet(model: dict[str, Any]) -> dict[str, Any]:
+    """Without what is said beside choices: it may tell what only the viewer knows."""
     return model | {
         "choices": [choice | {"note": None, "ask": None} for choice in model["choices"]],
         "groups": [group | {"note": None} for group in model["groups"]],

@@ -81,8 +81,8 @@ def test_the_road_tells_points_and_what_a_scoring_now_makes_of_them() -> None:
     assert [one["n"] for one in now["items"]] == [0, 7, 0] and now["need"] is None
     values = [AREAS[area(name)].value for name in ("gallia", "narbonensis")]
     assert [one["n"] for one in then["items"]] == [values[0], 7 + values[1] + values[0] // 2 + 2, 0]
-    assert [one["near"] for one in now["items"]] == [False, True, False] and now["items"][BLACK]["label"] == "Black: 7 points"
-    assert then["items"][GREEN]["label"] == "Green: 0 points if scored now"
+    assert [one["near"] for one in now["items"]] == [False, True, False] and now["items"][BLACK]["label"] == "7 points"
+    assert then["items"][GREEN]["label"] == "0 points if scored now"
     assert found["note"] == "8 rounds left after this one; scoring after turn 2"
 
 
