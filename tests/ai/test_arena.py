@@ -9,6 +9,7 @@ import pytest
 from winedark.ai import arena
 from winedark.ai.arena import Outcome, Report, line_ups, play, tournament, wilson
 from winedark.games import load_game
+from winedark.kernel.text import Text
 
 GAME = Outcome(("normal", "easy", "easy"), (0,), "fifth", 6, 100, 2.0, 0.05)
 
@@ -76,6 +77,14 @@ def test_a_game_that_can_go_on_for_ever_is_broken_off_and_won_by_nobody(monkeypa
     assert (report.share("easy").won, report.share("random").won) == (0.5, 0.0)
     assert report.seats() == {0: 1, 1: 0, 2: 0} and report.hows() == {"unfinished": 1, "fifth": 1}
     assert play(load_game("mn2016", "en2016", 3), ("random",) * 3, "seed").winners
+
+
+def test_bots_end_a_game_that_nobody_can_win_any_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(arena, "LOOK", 20)
+    game = load_game("mn2003", "en2003", 3)
+    monkeypatch.setattr(type(game), "deadlock", lambda self, g: Text("deadlock.stuck") if g.round > 1 else None)
+    ended = play(game, ("random", "easy", "easy"), "seed")
+    assert ended.how == "concluded" and ended.winners and ended.rounds > 1 and ended.decisions % 20 == 0
 
 
 def test_processes_change_nothing() -> None:

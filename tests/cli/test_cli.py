@@ -315,7 +315,7 @@ def test_play_asks_tells_and_stops_at_the_end_of_input() -> None:
 def test_play_plays_every_title() -> None:
     text = done("play", "mn2003", "--seats", 3, "--as", "carthage", "--bots", "random", "--seed", 4, keys="1\n2\n1\n\nm\np\n")
     assert "Carthage: how many cards does each player offer?" in text and "Carthage calls for 2 cards from each player." in text
-    assert "Roma: Rome, neutral and Roman capital." in text and "Cards of the bank" in text and "Carthage: take a card" in text
+    assert "Roma: Rome's capital province, neutral." in text and "Cards of the bank" in text and "Carthage: take a card" in text
 
 
 def test_play_knows_its_commands(tmp_path: Path) -> None:

@@ -41,6 +41,14 @@ def test_a_game_that_can_go_on_for_ever_is_broken_off(monkeypatch: pytest.Monkey
     assert fuzz(SETTING, LEVELS["quick"]).how.startswith("over.")
 
 
+def test_a_game_that_nobody_can_win_any_more_is_ended() -> None:
+    """Three founders of nothing: it is noticed when somebody looks, long before patience runs out."""
+    (setting,) = settings("mn2003", "en2003", 3, 26, 1)
+    outcome = fuzz(setting, LEVELS["normal"])
+    assert (outcome.how, outcome.fault) == ("over.concluded", None) and outcome.decisions == 100
+    assert ("en2003", "conclude") in golden.candidate(setting).shows
+
+
 def test_a_game_that_should_end_and_does_not_is_a_fault(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(playout, "LONGEST", 50)
     monkeypatch.setattr(fuzzing, "LONGEST", 50)

@@ -101,13 +101,22 @@ def test_the_roads_tell_how_far_everybody_is() -> None:
     t.tile(EGYPT, "solomon", "ulysses")
     t.run("construction")
     collection, pyramids = panel(t, "roads")["roads"]
-    assert (collection["label"], collection["need"]) == ("4 heroes and wonders", 4)
+    assert (collection["label"], collection["need"]) == ("Heroes and wonders", 4)
     assert collection["items"][EGYPT] == {"seat": EGYPT, "n": 3, "label": "3 of 4 heroes and wonders", "near": True}
     assert not collection["items"][ROME]["near"] and panel(t, "roads")["dock"] == "me"
-    assert (pyramids["label"], pyramids["need"]) == ("Pyramids: a set of 12", 12)
-    assert pyramids["items"][CARTHAGE] == {
-        "seat": CARTHAGE, "n": 4, "label": "4 of 12 different commodities and 1 tax card each turn", "near": False,
-    }  # fmt: skip
+    assert (pyramids["label"], pyramids["need"]) == ("Pyramids", 1)
+    needed = "Pyramids not built: one set of 12 needed; a turn brings 4 different commodities and 1 tax card"
+    assert pyramids["items"][CARTHAGE] == {"seat": CARTHAGE, "n": 0, "label": needed, "near": False}
+
+
+@pytest.mark.rule("9.1")
+def test_the_road_of_the_pyramids_ends_with_them() -> None:
+    t = Table()
+    t.purse(GREECE, *TWELVE)
+    t.builder(GREECE).do("pyramids", *goods(*TWELVE))
+    items = panel(t, "roads")["roads"][1]["items"]
+    assert [(item["n"], item["near"]) for item in items] == [(int(seat == GREECE), seat == GREECE) for seat in range(5)]
+    assert items[GREECE]["label"] == "Pyramids built"
 
 
 @pytest.mark.rule("1.23", "9.3")
@@ -115,7 +124,7 @@ def test_the_longer_game_has_a_longer_road() -> None:
     t = Table(length="longer")
     t.tile(EGYPT, "solomon", "ulysses")
     collection, pyramids = panel(t.run("construction"), "roads")["roads"]
-    assert collection["need"] == 5 and not collection["items"][EGYPT]["near"] and pyramids["need"] == 12
+    assert collection["need"] == 5 and not collection["items"][EGYPT]["near"] and pyramids["need"] == 1
 
 
 def test_whoever_nearly_collects_what_the_pyramids_cost_is_near() -> None:
@@ -133,7 +142,8 @@ def test_whoever_nearly_collects_what_the_pyramids_cost_is_near() -> None:
 @pytest.mark.parametrize(
     ("event", "places", "moves"),
     [
-        (Event("war.marched", "5.7", {"seat": 0, "n": 1, "province": 0, "province2": 3}), ["liguria", "noricum"], True),
+        (Event("war.marched", "5.7", {"province": 0, "seas": (), "province2": 3}), ["liguria", "noricum"], True),
+        (Event("war.marched", "5.8", {"province": 1, "seas": (0,), "province2": 9}), ["roma", "ligusticum", "corsica"], True),
         (Event("war.sailed", "5.4", {"seat": 0, "n": 1, "sea": 0, "sea2": 1}), ["ligusticum", "tyrrhenum"], True),
         (Event("war.launched", "5.3", {"seat": 0, "n": 1, "province": 1, "sea": 0}), ["roma", "ligusticum"], True),
         (Event("build.raised", "4.11", {"seat": 0, "site": site("troas", "market"), "goods": ()}), ["troas"], False),

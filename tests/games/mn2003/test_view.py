@@ -172,7 +172,7 @@ def test_a_seat_shows_its_counts_cards_and_what_wins() -> None:
     t.run("construction")
     chips = [chip["label"] for chip in shown(t)["seats"][CARTHAGE]["chips"]]
     assert chips == [
-        "Commerce 4, holds the role", "Politics 1", "Military 1", "2 cards in hand", "1 of 4 heroes and wonders",
+        "1 of 4 heroes and wonders", "Commerce 4, holds the role", "Politics 1", "Military 1", "2 cards in hand",
         "3 provinces",
     ]  # fmt: skip
     tracks = panel(t, "tracks")["tracks"]

@@ -66,7 +66,7 @@ class RollDice(battle.RollDice):
 class TakeLosses(battle.TakeLosses):
     """The owner chooses which legions and fortresses are removed; neutral sides are not asked (6.9)."""
 
-    rule, open, aloud = "6.7", True, True
+    rule = "6.7"
 
     @staticmethod
     def forts(e: Any, place: int) -> int:

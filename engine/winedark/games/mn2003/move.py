@@ -157,7 +157,9 @@ class March(Step):
         add_legions(e, province2, n)
         g.marched[province2] += n
         f.n += 1
-        note(g, "war.marched", "5.8" if by_sea else self.rule, seat=seat, n=n, province=province, province2=province2)
+        seas = self.game.atlas.passage(province, province2, e.fleet) if by_sea else ()
+        rule = "5.8" if by_sea else self.rule
+        note(g, "war.marched", rule, seat=seat, n=n, province=province, seas=seas, province2=province2)
         if g.conqueror[province] == seat and not e.legions[province]:  # 7.6: whoever marches in later
             lose_hold(g, province)
         if (owner := host(g, seat, province2)) != NOBODY:
@@ -187,6 +189,9 @@ class LandBattles(Step):
         _, r, other = option
         e = g.empires[other]
         return Text("note.against", {"forces": forces(e.legions[r], fortresses(e, r))})
+
+    def stakes(self, g: World, f: Frame, seat: int, option: Action) -> bool:
+        return True
 
     def on_fight(self, g: World, f: Frame, seat: int, province: int, other: int) -> object:
         g.fought[province] |= 1 << other

@@ -1,10 +1,10 @@
-"""How far everybody has come on the roads to victory (chapter 9)."""
+"""How far everybody has come on the roads to victory (chapter 9), as all can see it."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from winedark.common.faces import Shown, panel
+from winedark.common.faces import Shown, panel, road
 from winedark.games.mn2003.board import TAX
 from winedark.games.mn2003.pyramids import in_goods, in_taxes
 from winedark.games.mn2003.revenue import income
@@ -15,26 +15,23 @@ from winedark.kernel.text import Text
 
 
 def roads(game: Any, g: World) -> Shown:
-    """The collection of heroes and wonders, and the cards that each turn brings for the Pyramids: hands are secret (2.15)."""
-    seats = range(game.seat_count)
-    return panel("roads", "roads", Text("view.roads"), "me", roads=[
-        _road("collection", "hero", collection_to_win(g), [_collection(g, seat) for seat in seats]),
-        _road("pyramids", "pyramids", in_goods(g.longer), [_pyramids(g, seat) for seat in seats]),
-    ])  # fmt: skip
+    """The collection of heroes and wonders, and the Pyramids with what each turn brings for their set: hands are secret (2.15)."""
+    goal, owned = collection_to_win(g), [len(e.tiles) for e in g.empires[: game.seat_count]]
+    collection = road("collection", "hero", goal, [(n, Text("view.tiles_owned", {"n": n, "n2": goal})) for n in owned])
+    return panel("roads", "roads", Text("view.roads"), "me", roads=[collection, _pyramids(game, g)])
 
 
-def _road(id: str, icon: str, need: int, items: list[Shown]) -> Shown:
-    return {"id": id, "label": Text(f"road.{id}", {"n": need}), "icon": icon, "need": need, "items": items}
+def _pyramids(game: Any, g: World) -> Shown:
+    items = [_builder(g, seat) for seat in range(game.seat_count)]
+    return {"id": "pyramids", "label": Text("road.pyramids"), "icon": "pyramids", "need": 1, "items": items}
 
 
-def _collection(g: World, seat: int) -> Shown:
-    n, need = len(g.empires[seat].tiles), collection_to_win(g)
-    return {"seat": seat, "n": n, "label": Text("view.tiles_owned", {"n": n, "n2": need}), "near": n >= need - 1}
-
-
-def _pyramids(g: World, seat: int) -> Shown:
+def _builder(g: World, seat: int) -> Shown:
+    """Near is whose turns bring, with the tax cards that may be kept, all but one of the cards of a set."""
+    if g.how == "pyramids" and seat in g.winners:
+        return {"seat": seat, "n": 1, "label": Text("road.built"), "near": True}
     cards = income(g, seat)
     kinds, taxes = TAX - cards[:TAX].count(0), cards[TAX]
     near = kinds >= in_goods(g.longer) - 1 or taxes + KEPT_TAXES >= in_taxes(g.longer) - 1
-    label = Text("road.cards", {"n": kinds, "n2": in_goods(g.longer), "n3": taxes})
-    return {"seat": seat, "n": kinds, "label": label, "near": near}
+    label = Text("road.to_build", {"n": kinds, "n2": in_goods(g.longer), "n3": taxes})
+    return {"seat": seat, "n": 0, "label": label, "near": near}

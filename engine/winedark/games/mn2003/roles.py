@@ -133,11 +133,9 @@ class NameBuilder(Pictured, turns.NameNext):
     """The political leader says who builds next."""
 
     rule, office, key = "4.1", POLITICAL, "build.chose"
-    in_order, open, aloud = "next", True, True
 
 
 class NameCommander(Pictured, turns.NameNext):
     """The military leader says who moves next."""
 
     rule, office, key = "5.1", MILITARY, "war.chose"
-    in_order, open, aloud = "next", True, True

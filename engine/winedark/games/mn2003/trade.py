@@ -90,7 +90,7 @@ class Claim(Pictured, trading.Claim):
     """Cards are taken in a chain. `n` keeps who had taken from the claimer before that claim, for Ulysses (8.11)."""
 
     rule, barred_rule, wares = "3.5", "3.7", WARES
-    alone = open = True
+    alone = True
 
     def seats(self, g: World, f: Frame) -> tuple[int, ...]:
         """Once Ulysses has intervened the chain may go on with somebody who cannot take a card (3.8)."""
