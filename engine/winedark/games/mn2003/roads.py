@@ -15,7 +15,7 @@ from winedark.kernel.text import Text
 
 
 def roads(game: Any, g: World) -> Shown:
-    """The collection of heroes and wonders, and the Pyramids with what each turn brings for their set: hands are secret (2.15)."""
+    """The collection of heroes and wonders, and the Pyramids with what a turn brings for their set: hands are secret (2.15)."""
     goal, owned = collection_to_win(g), [len(e.tiles) for e in g.empires[: game.seat_count]]
     collection = road("collection", "hero", goal, [(n, Text("view.tiles_owned", {"n": n, "n2": goal})) for n in owned])
     return panel("roads", "roads", Text("view.roads"), "me", roads=[collection, _pyramids(game, g)])
