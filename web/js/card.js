@@ -79,16 +79,6 @@ const around = ({ x, y }, w, tall) => [
   [x + GAP, y - tall / 2], [x - GAP - w, y - tall / 2], [x - w / 2, y + GAP], [x - w / 2, y - GAP - tall],
 ];
 
-/** An overlay in a corner makes way for live points: it goes to the first corner where it hides none. */
-export function keepClear(host, points) {
-  for (const corner of ["se", "ne", "nw", "sw"]) {
-    host.dataset.corner = corner;
-    const { offsetLeft: x, offsetTop: y, offsetWidth: w, offsetHeight: tall } = host;
-    if (!w || !points.some((p) => within(p.x, x, w) && within(p.y, y, tall))) return;
-  }
-  host.dataset.corner = "se";
-}
-
 const within = (point, from, size) => point > from - 12 && point < from + size + 12;
 const clamp = (at, most) => Math.max(EDGE, Math.min(most, at));
 const far = (spot, points) => Math.min(...points.map((p) => Math.hypot(p.x - spot.x, p.y - spot.y)), Infinity);

@@ -31,7 +31,9 @@ function side({ title, pips, kind, lines, total, hits }, seat) {
     hits === null || hits === undefined ? null : h("li", { class: "hits" }, h("span", {}, t("dice.hits")), h("b", {}, hits))));
 }
 
-const sumLine = (line) => h("li", { class: line.strong ? "tot" : "" }, h("span", {}, line.text ?? line),
+/** What is added or taken away is worth telling even where there is room for little. */
+const sumLine = (line) => h("li", { class: line.strong ? "tot" : /^[+−]/.test(line.n) ? "more" : "" },
+  h("span", {}, line.text ?? line),
   line.n === undefined ? null : h("b", {}, line.n));
 
 function beforehand({ odds = [], luck = [] }, seats) {

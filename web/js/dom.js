@@ -7,6 +7,9 @@ const SVG = "http://www.w3.org/2000/svg";
 /** Whether the page is laid out for a hand-held screen: map, prompt, dock and sheets. The same question stands in phone.css. */
 export const phone = () => matchMedia("(max-width:760px) and (min-height:481px),(max-width:560px)").matches;
 
+/** Whether the window is so low that a rail stands beside the map whose panels lie behind a dock: a phone held sideways. */
+export const low = () => matchMedia("(min-width:561px) and (max-height:480px)").matches;
+
 /** Sets attributes, listeners (`on…`) and custom properties (`vars`). */
 export function assign(el, props) {
   for (const [key, value] of Object.entries(props ?? {})) {

@@ -37,21 +37,31 @@ function bar(part, on) {
 const themeSwitch = (run) => button(t("set.theme.switch"), { sign: "moon", bare: true, class: "ghost theme", onclick: run },
   sign("sun"));
 
+/** The prompt stands above what scrolls, the log below it; goods before what they buy. On a phone they are sheets. */
 function rail(part) {
-  const sheet = (name, id, props) => part(name, "div", { class: "sheet", "data-sheet": id, ...props });
   return h("aside", { class: "rail", "aria-label": t("game.side") },
     h("section", { class: "turn", id: "choices", tabindex: -1, "aria-label": t("choices.title") },
-      part("promptEl", "div", { class: "prompt" }), sheet("choicesEl", "choices", { class: "choices sheet" })),
-    sheet("meEl", "yours"), sheet("tableEl", "table"), tabs(part));
+      part("promptEl", "div", { class: "prompt" }), part("quickEl", "div", { class: "quick" }),
+      part("midEl", "div", { class: "mid" },
+        h("div", { class: "sheet hand", "data-sheet": "hand" }, part("roadsEl", "div", { class: "roads" }),
+          part("goodsEl", "div", { class: "goods" }), part("choicesEl", "div", { class: "choices" }),
+          part("meEl", "div", { class: "mine" })),
+        part("tableEl", "div", { class: "sheet", "data-sheet": "table" }))),
+    foot(part));
 }
 
-function tabs(part) {
-  return h("div", { class: "tabbox sheet", "data-sheet": "tabs" },
-    part("tabsEl", "div", { class: "tabs", role: "tablist", "aria-label": t("game.more") }),
+function foot(part) {
+  const longer = { class: "btn ghost ico longer", type: "button", "aria-pressed": "false", "aria-label": t("log.longer"),
+    title: t("log.longer") };
+  return h("div", { class: "foot sheet", "data-sheet": "tabs" },
+    h("div", { class: "tabrow" }, part("tabsEl", "div", { class: "tabs", role: "tablist", "aria-label": t("game.more") }),
+      part("longerEl", "button", longer, sign("expand"))),
     part("logTab", "div", { class: "logtab", id: "tab-log", role: "tabpanel", tabindex: 0, "aria-label": t("log.title") },
       part("logEl", "ol", { class: "log" })),
-    part("playersEl", "div", { class: "players", id: "tab-players", role: "tabpanel", "aria-label": t("dock.players") }),
-      part("morePanels", "div", { class: "more" }));
+    part("seatsTab", "div", { class: "seatstab", id: "tab-players", role: "tabpanel", tabindex: 0,
+      "aria-label": t("dock.players") },
+      part("roadsTab", "div"), part("playersEl", "div", { class: "players" }), part("seatPanels", "div")),
+    part("morePanels", "div", { class: "more", id: "tab-more", role: "tabpanel", tabindex: 0 }));
 }
 
 function zoom(part, on) {

@@ -2,7 +2,7 @@
 // go in rack.js; whose view it is and when it comes, in session.js.
 import { Board, loadBoard } from "./board.js";
 import { askCurtain, watchAway } from "./curtain.js";
-import { fill, phone, styled } from "./dom.js";
+import { phone, styled } from "./dom.js";
 import { closeDialogs, confirm, hush, retract, say, toast } from "./dialogs.js";
 import { Hints } from "./hints.js";
 import { buildFrame } from "./frame.js";
@@ -14,6 +14,7 @@ import { openKeys, openRules, openSettings } from "./pages.js";
 import { drawPick, taken } from "./pick.js";
 import { Play } from "./play.js";
 import { decision, drawChoices, drawPrompt } from "./prompt.js";
+import { drawQuick } from "./quick.js";
 import { Rack } from "./rack.js";
 import { drawPlayers, drawSeats, drawSteps, drawTitle, nameIn, sidesOf } from "./seats.js";
 import { Voice } from "./voice.js";
@@ -109,7 +110,7 @@ export class GameScreen {
     this.#forgetHalves(null);
     this.board.mark({ live: new Map(), glow: new Set(), picked: [], numbers: new Map(), peek: null });
     this.rack.clear();
-    const parts = [this.promptEl, this.choicesEl, this.logEl, this.playersEl, this.cardEl, this.seatsEl];
+    const parts = [this.promptEl, this.quickEl, this.choicesEl, this.logEl, this.playersEl, this.cardEl, this.seatsEl];
     parts.forEach((el) => el.replaceChildren());
   }
 
@@ -187,7 +188,7 @@ export class GameScreen {
 
   #drawSeats() {
     drawSeats(this.seatsEl, this.view, {
-      thinking: this.thinking, live: this.play.live, onOpen: (id) => this.#showPlayer(id),
+      thinking: this.thinking, live: this.play.live, onOpen: (id) => this.rack.seat(id),
         onTarget: (id) => this.play.click(id, true),
     });
   }
@@ -216,8 +217,11 @@ export class GameScreen {
     this.choicesEl.classList.toggle("empty", play.choices.length === 0);
     const flat = !play.atStart || shown.length < FEW || new Set(shown.map((choice) => choice.group)).size < 2;
     this.numbered = flat && !play.pick ? shown.slice(0, 9) : [];
+    const model = { view, shown, flat, openGroup: play.state.group, begun: !play.atStart, pick: play.pick };
     if (play.pick) this.#drawPick();
-    else drawChoices(this.choicesEl, { view, shown, flat, openGroup: play.state.group, begun: !play.atStart }, this.#on);
+    else drawChoices(this.choicesEl, model, this.#on);
+    drawQuick(this.quickEl, model, { ...this.#on, rest: () => this.rack.open("choices") });
+    this.rack.begin(`${view.rev} ${play.state.group} ${Boolean(play.pick)}`);
   }
 
   #drawPick() {
@@ -335,12 +339,6 @@ export class GameScreen {
     openKeys(this.app.settings, this.shortcuts);
   }
 
-  #showPlayer(id) {
-    this.rack.show("players");
-    if (phone() && this.rack.sheet !== "players") this.rack.open("players");
-    this.playersEl.querySelector(`[data-seat="${id}"]`)?.scrollIntoView({ block: "nearest" });
-  }
-
   // ---- after a move: where eyes, ears and focus go
 
   #afterMove() {
@@ -357,7 +355,7 @@ export class GameScreen {
     const { view, play, rack } = this, own = Object.keys(view.regions).filter((id) => view.regions[id].owner === view.viewer);
     this.board.reveal(play.glowing.size ? [...play.glowing] : this.revealed ? [] : own);
     this.revealed = true;
-    if (phone() && Boolean(play.pick) !== (rack.sheet === "choices")) rack.open(play.pick ? "choices" : null);
+    if (rack.docked && Boolean(play.pick) !== (rack.sheet === "choices")) rack.open(play.pick ? "choices" : null);
   }
 
   // ---- keyboard
@@ -369,7 +367,7 @@ export class GameScreen {
       found?.click();
       return Boolean(found);
     };
-    const panelKey = (id) => () => (phone() ? this.rack.open(id) : this.rack.focus(id));
+    const panelKey = (id) => () => this.rack.go(id);
     return {
       undo: press("[data-key=undo]"), redo: press("[data-key=redo]"), main: press(".btn.main"),
         number: (n) => this.#chooseNumber(n),
@@ -387,7 +385,7 @@ export class GameScreen {
   }
 
   #back() {
-    if (this.rack.sheet && phone()) return this.rack.open(null);
+    if (this.rack.sheet && this.rack.docked) return this.rack.open(null);
     if (this.view && (!this.play.atStart || this.play.pick || this.play.card.length || this.hints.told)) return this.#stepBack();
     if (!document.querySelector("dialog.book[open]")) return false;
     closeDialogs();

@@ -1,6 +1,7 @@
 // What the page tells before anything is decided: marks on the map, the card of a target, the preview of a choice.
-import { drawCard, drawPeek, fillFound, keepClear } from "./card.js";
+import { drawCard, drawPeek, fillFound } from "./card.js";
 import { countFor, needsPick } from "./choose.js";
+import { keepClear } from "./corner.js";
 import { h } from "./dom.js";
 import { Foresight } from "./foresee.js";
 import { taken } from "./pick.js";

@@ -124,3 +124,16 @@ export function panel(view, ctx) {
     h("h3", {}, eye, view.title, view.note ? h("span", { class: "sm" }, view.note) : null, cite(view.rule, ctx.onRule)),
     draw(view, ctx), story(view, ctx), view.why ? h("p", { class: "whynot" }, sign("info"), view.why) : null);
 }
+
+/** [what a panel is drawn from, how]: it is drawn again when it, its live targets, what is spent or its story changes. */
+export function drawn(one, ctx, extra = "") {
+  const ids = (one.items ?? []).map((item) => item.id ?? "").concat((one.sides ?? []).map((side) => side.seat));
+  const told = one.story ? ctx.story(one.story.kind) : [];
+  const state = JSON.stringify([one, told, ids.map((id) => [ctx.live(id), ctx.spend(id)])]);
+  const make = () => {
+    const el = panel(one, ctx);
+    if (extra) el.classList.add(extra);
+    return el;
+  };
+  return [state, make];
+}

@@ -1,58 +1,69 @@
 // Where the panels of a view go: the player's own, the table's, the map's corner, tabs, the dialog over the map; and the
 // sheets that hold them on a phone. It knows docks, not games.
-import { button, fill, h, keep } from "./dom.js";
+import { fill, h, keep, low, phone } from "./dom.js";
 import { t } from "./i18n.js";
-import { panel } from "./panels.js";
+import { drawn } from "./panels.js";
 import { dragSheets } from "./sheets.js";
+import { Stage } from "./stage.js";
 
+/** Tabs that are there in every game: their names can be no panel's. */
 const OWN_TABS = ["log", "players"];
-
-/** [what a panel is drawn from, how]: it is drawn again when it, its live targets, what is spent or its story changes. */
-function drawn(one, ctx, extra = "") {
-  const ids = (one.items ?? []).map((item) => item.id ?? "").concat((one.sides ?? []).map((side) => side.seat));
-  const told = one.story ? ctx.story(one.story.kind) : [];
-  const state = JSON.stringify([one, told, ids.map((id) => [ctx.live(id), ctx.spend(id)])]);
-  const make = () => {
-    const el = panel(one, ctx);
-    if (extra) el.classList.add(extra);
-    return el;
-  };
-  return [state, make];
-}
+const tabOf = ({ id }) => `panel-${id}`;
 
 const CORNER = ["dice", "duel", "text"];
 const inCorner = (one) => one.dock === "board" && CORNER.includes(one.type);
+const isRoads = (one) => one.type === "roads";
+
+/** A table with one row for each of several seats belongs to the seats. */
+function isOfSeats({ type, rows = [] }, { seats }) {
+  const named = new Set(rows.map((row) => row.seat));
+  return type === "table" && rows.length > 1 && named.size === rows.length && rows.every((row) => seats.has(row.seat));
+}
 
 export class Rack {
+  #shown = null;
+
   /** `parts`: the elements of frame.js. */
   constructor(parts) {
     this.parts = parts;
     this.app = parts.dockEl.parentElement;
     this.tab = "log";
-    this.shut = null;
+    this.stage = new Stage(parts, () => this.again());
     dragSheets(this.app, () => this.open(null));
+    parts.longerEl.onclick = () => this.longer();
     this.again = () => {};
   }
 
   /** Draws the panels; `ctx` is what panels.js asks for. */
   draw(panels, ctx) {
-    const put = (el, test, extra = "") => keep(el, panels.filter(test).map((one) => drawn(one, ctx, extra)));
-    const { meEl, tableEl, cornerEl } = this.parts;
+    const put = (el, found) => keep(el, found.map((one) => drawn(one, ctx)));
+    const { roadsEl, roadsTab, goodsEl, meEl, tableEl, seatPanels } = this.parts;
+    const own = panels.filter((one) => one.dock === "me" && !isRoads(one));
+    const tabs = panels.filter((one) => one.dock === "tab"), ofSeats = tabs.filter((one) => isOfSeats(one, ctx));
     this.again = () => this.draw(panels, ctx);
-    put(meEl, (one) => one.dock === "me");
-    put(tableEl, (one) => one.dock === "board" && !inCorner(one));
-    put(cornerEl, inCorner, "over");
-    this.#drawTabs(panels.filter((one) => one.dock === "tab"), ctx);
-    this.#drawDialog(panels.filter((one) => one.dock === "dialog"), ctx);
+    for (const el of [roadsEl, roadsTab]) put(el, panels.filter(isRoads));
+    put(goodsEl, own.slice(0, 1));
+    put(meEl, own.slice(1));
+    put(tableEl, panels.filter((one) => one.dock === "board" && !inCorner(one) && !isRoads(one)));
+    put(seatPanels, ofSeats);
+    this.#drawTabs(tabs.filter((one) => !ofSeats.includes(one)), ctx);
+    this.stage.draw(panels.filter(inCorner), panels.filter((one) => one.dock === "dialog"), ctx);
     this.#markDock();
   }
 
   clear() {
-    const { meEl, tableEl, cornerEl, morePanels, dialogEl } = this.parts;
+    const { roadsEl, roadsTab, goodsEl, meEl, tableEl, seatPanels, morePanels } = this.parts;
     this.again = () => {};
-    for (const el of [meEl, tableEl, cornerEl, morePanels, dialogEl]) el.replaceChildren();
-    dialogEl.close();
+    for (const el of [roadsEl, roadsTab, goodsEl, meEl, tableEl, seatPanels, morePanels]) el.replaceChildren();
+    this.stage.clear();
     this.open(null);
+  }
+
+  /** What is asked or shown now begins at the top of the rail; `what` names it. */
+  begin(what) {
+    if (this.#shown === what) return;
+    this.#shown = what;
+    for (const el of [this.parts.midEl, this.parts.midEl.closest(".rail")]) el.scrollTop = 0;
   }
 
   // ---- tabs
@@ -63,16 +74,16 @@ export class Rack {
   }
 
   #drawTabs(panels, ctx) {
-    const { tabsEl, logTab, playersEl, morePanels } = this.parts;
-    const names = [["log", t("log.title")], ["players", t("dock.players")], ...panels.map((one) => [one.id, one.title])];
+    const { tabsEl, logTab, seatsTab, morePanels } = this.parts;
+    const names = [["log", t("log.title")], ["players", t("dock.players")], ...panels.map((one) => [tabOf(one), one.title])];
     if (!names.some(([id]) => id === this.tab)) this.tab = "log";
     fill(tabsEl, names.map(([id, label]) => this.#tabButton(id, label)));
     logTab.hidden = this.tab !== "log";
-    playersEl.hidden = this.tab !== "players";
-    const open = panels.filter((one) => one.id === this.tab);
-    const box = morePanels.firstElementChild ?? morePanels.appendChild(h("div", { id: "tab-more", role: "tabpanel" }));
-    box.hidden = open.length === 0;
-    keep(box, open.map((one) => drawn(one, ctx)));
+    seatsTab.hidden = this.tab !== "players";
+    const open = panels.filter((one) => tabOf(one) === this.tab);
+    morePanels.hidden = open.length === 0;
+    morePanels.setAttribute("aria-label", open[0]?.title ?? "");
+    keep(morePanels, open.map((one) => drawn(one, ctx)));
   }
 
   #tabButton(id, label) {
@@ -81,35 +92,26 @@ export class Rack {
     return h("button", { type: "button", role: "tab", "data-key": `tab-${id}`, ...chosen, onclick: () => this.show(id) }, label);
   }
 
-  // ---- the dialog: panels that want the middle of the table; put aside, they come back when they change
-
-  #drawDialog(panels, ctx) {
-    const { dialogEl } = this.parts, ids = panels.map((one) => `${one.id} ${one.stamp ?? ""}`).join();
-    if (this.shut !== ids) this.shut = null;
-    const closed = panels.length === 0 || this.shut === ids;
-    dialogEl.setAttribute("aria-label", panels[0]?.title ?? "");
-    const modal = panels.some((one) => one.modal);
-    const hide = button(t("dialog.hide"), { sign: "eye", class: "ghost", "data-key": "dialog-hide",
-      onclick: () => this.#put(ids) });
-    dialogEl.oncancel = () => this.#put(ids);
-    keep(dialogEl, [[ids, () => h("div", { class: "grip" }, hide)], ...panels.map((one) => drawn(one, ctx)),
-      ...(modal ? [[`decide ${ctx.rev}`, ctx.decide]] : [])]);
-    if (closed || dialogEl.matches(":modal") !== modal) dialogEl.close();
-    if (!closed && !dialogEl.open) open(dialogEl, modal);
-    if (closed && panels.length) this.#offerDialog(panels[0].title);
+  /** The tabs below the rail take most of its height, or give it back. */
+  longer() {
+    const long = this.app.classList.toggle("longlog");
+    this.parts.longerEl.setAttribute("aria-pressed", String(long));
   }
 
-  #offerDialog(title) {
-    const show = { sign: "expand", "data-key": "dialog-show", onclick: () => this.#put(null) };
-    this.parts.cornerEl.append(button(t("dialog.show", { title }), show));
+  /** A seat's figures, in their tab. */
+  seat(id) {
+    this.show("players");
+    if (this.docked && this.sheet !== "players") this.open("players");
+    const found = this.parts.playersEl.querySelector(`[data-seat="${id}"]`);
+    if (found) this.parts.seatsTab.scrollTop += found.getBoundingClientRect().top - this.parts.seatsTab.getBoundingClientRect().top;
   }
 
-  #put(shut) {
-    this.shut = shut;
-    this.again();
-  }
+  // ---- sheets of the phone, panels behind the dock of a low screen
 
-  // ---- sheets of the phone
+  /** Whether the dock is there: then one group of panels is seen at a time. */
+  get docked() {
+    return phone() || low();
+  }
 
   get sheet() {
     return this.app.dataset.open ?? null;
@@ -127,13 +129,14 @@ export class Rack {
 
   /** A button of the dock says whether its sheet is open, has anything in it, and has something that can be chosen. */
   #markDock() {
-    const { dockEl, meEl, choicesEl, tableEl, seatsEl, tabsEl } = this.parts, more = tabsEl.parentElement;
-    const filled = { yours: meEl, choices: choicesEl, table: tableEl, players: seatsEl, log: more };
+    const { dockEl, goodsEl, meEl, choicesEl, tableEl, seatsEl, tabsEl } = this.parts;
+    const filled = { yours: [goodsEl, meEl], choices: [choicesEl], table: [tableEl], players: [seatsEl], log: [tabsEl] };
+    const open = this.sheet ?? (low() ? "choices" : null);
     for (const el of dockEl.children) {
-      const host = filled[el.dataset.sheetOf];
-      el.setAttribute("aria-expanded", String(el.dataset.sheetOf === this.sheet));
-      el.classList.toggle("none", host.childElementCount === 0);
-      el.classList.toggle("hot", host.querySelector("[data-target].live, [data-choice]:not([aria-disabled=true])") !== null);
+      const hosts = filled[el.dataset.sheetOf], can = "[data-target].live, [data-choice]:not([aria-disabled=true])";
+      el.setAttribute("aria-expanded", String(el.dataset.sheetOf === open));
+      el.classList.toggle("none", hosts.every((host) => host.childElementCount === 0));
+      el.classList.toggle("hot", hosts.some((host) => host.querySelector(can) !== null));
     }
   }
 
@@ -149,26 +152,14 @@ export class Rack {
     this.app.classList.toggle("shut");
   }
 
-  /** Brings the focus to a panel of the desktop. */
-  focus(id) {
+  /** A key goes to a group of panels: its sheet where there are sheets, else the focus. */
+  go(id) {
+    if (this.docked) return this.open(id);
     if (OWN_TABS.includes(id)) this.show(id);
-    const { meEl, choicesEl, playersEl, logTab } = this.parts;
-    const host = { yours: meEl, choices: choicesEl, players: playersEl, log: logTab }[id];
+    const { goodsEl, choicesEl, seatsTab, logTab } = this.parts;
+    const host = { yours: goodsEl, choices: choicesEl, players: seatsTab, log: logTab }[id];
     const first = host.querySelector("button") ?? host;
     if (!first.hasAttribute("tabindex")) first.setAttribute("tabindex", "-1");
     first.focus();
   }
-}
-
-/** Modal for who must decide in it; else beside the choices, and `show()` must not take the focus from them. */
-function open(dialog, modal) {
-  if (modal) return showModal(dialog);
-  const held = document.activeElement;
-  dialog.show();
-  held?.focus?.({ preventScroll: true });
-}
-
-function showModal(dialog) {
-  dialog.showModal();
-  dialog.querySelector("footer button")?.focus({ preventScroll: true });
 }

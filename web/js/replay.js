@@ -1,7 +1,7 @@
 // The replay: steps through the course of a game without touching it. The running game waits in the engine; its screen comes
 // back as it was. Loaded when somebody looks back for the first time.
 import { Board, loadBoard } from "./board.js";
-import { fill, h, phone, sign, styled } from "./dom.js";
+import { fill, h, sign, styled } from "./dom.js";
 import { closeDialogs, download, say, toast } from "./dialogs.js";
 import { isDead } from "./engine.js";
 import { buildFrame } from "./frame.js";
@@ -93,7 +93,7 @@ export class ReplayScreen {
     const charts = this.dockEl.querySelector("[data-sheet-of=choices]");
     charts.querySelector("use").setAttribute("href", "#u-chart");
     charts.lastChild.textContent = t("replay.charts");
-    this.choicesEl.parentElement.setAttribute("aria-label", t("replay.charts"));
+    this.choicesEl.closest("section").setAttribute("aria-label", t("replay.charts"));
   }
 
   // ---- what is asked of the engine
@@ -214,8 +214,7 @@ export class ReplayScreen {
       this.#look(id === this.seat ? null : id);
       return this.#drawInsight();
     }
-    this.rack.show("players");
-    if (phone() && this.rack.sheet !== "players") this.rack.open("players");
+    this.rack.seat(id);
   }
 
   rules(at = null) {
@@ -254,7 +253,7 @@ export class ReplayScreen {
   }
 
   #shortcuts() {
-    const panel = (id) => () => (phone() ? this.rack.open(id) : this.rack.focus(id));
+    const panel = (id) => () => this.rack.go(id);
     return {
       step: () => this.go(this.wanted + 1), stepBack: () => this.go(this.wanted - 1), phase: () => this.#leap(1),
       phaseBack: () => this.#leap(-1), play: () => this.#togglePlay(), back: () => this.#escape(), help: () => this.keys(),
@@ -266,7 +265,7 @@ export class ReplayScreen {
 
   #escape() {
     if (document.querySelector("dialog.book[open]")) closeDialogs();
-    else if (this.rack.sheet && phone()) this.rack.open(null);
+    else if (this.rack.sheet && this.rack.docked) this.rack.open(null);
     else this.back();
   }
 
