@@ -5,10 +5,10 @@ import { t } from "./i18n.js";
 const SVG = "http://www.w3.org/2000/svg";
 
 /** Whether the page is laid out for a hand-held screen: map, prompt, dock and sheets. The same question stands in phone.css. */
-export const phone = () => matchMedia("(max-width:760px) and (min-height:481px),(max-width:560px)").matches;
+export const phone = () => matchMedia("(max-width:760px) and (min-height:561px),(max-width:560px)").matches;
 
 /** Whether the window is so low that a rail stands beside the map whose panels lie behind a dock: a phone held sideways. */
-export const low = () => matchMedia("(min-width:561px) and (max-height:480px)").matches;
+export const low = () => matchMedia("(min-width:561px) and (max-height:560px)").matches;
 
 /** Sets attributes, listeners (`on…`) and custom properties (`vars`). */
 export function assign(el, props) {
@@ -115,7 +115,7 @@ export function emblem(colour, size) {
 export function button(label, { sign: mark, bare, class: extra = "", ...props } = {}, ...more) {
   const named = bare ? { "aria-label": label, title: label } : {};
   return h("button", { type: "button", class: `btn ${bare ? "ico" : ""} ${extra}`.trim(), ...named, ...props },
-    mark && sign(mark), !bare && label, more);
+    mark && sign(mark), !bare && h("span", {}, label), more);
 }
 
 /** A script or style sheet that is only now needed, in the document's head. Fails if the file cannot be had. */

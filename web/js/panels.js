@@ -22,11 +22,15 @@ function item(one, ctx, brief) {
   ];
   const props = { class: classes, "data-key": `item-${one.id}`, "data-target": one.id,
     title: brief || one.off ? more : null };
-  if (!live && !one.off && !(brief && more)) return h("div", { ...props, role: "listitem" }, inner);
+  const wide = LONG.test(one.label) ? "wide" : "";
+  if (!live && !one.off && !(brief && more)) return h("div", { ...props, class: `${classes} ${wide}`, role: "listitem" }, inner);
   const act = live ? () => ctx.onTarget(one.id) : () => ctx.onInfo([one.label, one.note, one.off].filter(Boolean).join(": "));
-  return h("div", { role: "listitem", class: "cell" }, h("button",
+  return h("div", { role: "listitem", class: `cell ${wide}` }, h("button",
     { ...props, type: "button", "aria-disabled": one.off ? "true" : null, onclick: act }, inner));
 }
+
+/** Such a word is no narrow tile's: it would break. */
+const LONG = /\p{L}{13}/u;
 
 const badge = (n) => h("span", { class: "sp", ...UNSPOKEN }, `−${n}`);
 
@@ -42,7 +46,7 @@ export function markSpent(root, spend) {
 
 const MANY = 8;
 
-/** More tiles than fit with their names show only their pictures, but those that are live. */
+/** More tiles than fit stand as short lines. */
 const itemList = (items, ctx, kind) => h("div", { class: `${kind} ${items.length > MANY ? "many" : ""}`, role: "list" },
   items.map((one) => item(one, ctx, kind === "tiles")));
 

@@ -31,6 +31,7 @@ export class Rack {
     this.stage = new Stage(parts, () => this.again());
     dragSheets(this.app, () => this.open(null));
     parts.longerEl.onclick = () => this.longer();
+    new ResizeObserver(() => this.#markDock()).observe(parts.dockEl);
     this.again = () => {};
   }
 
@@ -89,7 +90,7 @@ export class Rack {
   #tabButton(id, label) {
     const chosen = { "aria-selected": String(id === this.tab), "aria-controls": OWN_TABS.includes(id) ? `tab-${id}`
       : "tab-more" };
-    return h("button", { type: "button", role: "tab", "data-key": `tab-${id}`, ...chosen, onclick: () => this.show(id) }, label);
+    return h("button", { type: "button", role: "tab", "data-key": `tab-${id}`, title: label, ...chosen, onclick: () => this.show(id) }, label);
   }
 
   /** The tabs below the rail take most of its height, or give it back. */
