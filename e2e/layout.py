@@ -4,10 +4,33 @@ from typing import Any
 
 from playwright.sync_api import Page
 
-MOUSE = ((1600, 900), (1280, 720), (1024, 768), (800, 450))  # the last is 1600 x 900 at 200 % zoom
-TOUCH = ((768, 1024), (390, 844), (844, 390), (320, 640))
+MOUSE = (  # 960 x 540 is 1920 x 1080 at 200 % zoom, 640 x 360 is 1280 x 720
+    (1600, 900), (2560, 1440), (1920, 1080), (1440, 900), (1366, 768), (1280, 720), (1024, 768), (1024, 600), (960, 540),
+    (800, 450), (640, 360),
+)  # fmt: skip
+TOUCH = ((390, 844), (768, 1024), (844, 390), (568, 320), (360, 640), (320, 640), (320, 568))
 
-SIDEWAYS = """() => [document.documentElement, ...document.querySelectorAll('.rail, .prompt, .choices, .sheet, .pop, .panelbox')]
+# The page of a game is as large as the window, in both directions, and stands where it should.
+SCROLLS = """() => {
+  const { scrollWidth, scrollHeight } = document.documentElement, room = [];
+  if (scrollWidth > innerWidth) room.push(`the page is ${scrollWidth} wide in ${innerWidth}`);
+  if (scrollHeight > innerHeight) room.push(`the page is ${scrollHeight} high in ${innerHeight}`);
+  if (scrollX || scrollY) room.push(`the page is scrolled by ${scrollX}, ${scrollY}`);
+  return room;
+}"""
+
+# The prompt and a piece of the map that one can play on are there without scrolling anything.
+HIDDEN = """() => {
+  const found = [], head = document.querySelector('.prompt h2').getBoundingClientRect();
+  const map = document.querySelector('.board').getBoundingClientRect();
+  const inside = box => box.width > 0 && box.left > -1 && box.top > -1 && box.right < innerWidth + 1 && box.bottom < innerHeight + 1;
+  if (!inside(head)) found.push(`the prompt is at ${head.top} in ${innerHeight}`);
+  if (!inside(map)) found.push(`the map reaches from ${map.top} to ${map.bottom} in ${innerHeight}`);
+  if (map.height < 0.28 * innerHeight || map.width < 0.5 * innerWidth) found.push(`the map is only ${map.width} x ${map.height}`);
+  return found;
+}"""
+
+SIDEWAYS = """() => [document.documentElement, ...document.querySelectorAll('.rail, .prompt, .mid, .choices, .foot, .sheet, .pop, .panelbox')]
   .filter(el => el.checkVisibility() && el.clientWidth > 0 && el.scrollWidth > el.clientWidth + 1)
   .map(el => `${el.tagName}.${el.className} is ${el.scrollWidth} wide in ${el.clientWidth}`)"""
 
@@ -36,6 +59,12 @@ TINY = """() => [...document.querySelectorAll('.app *')].filter(el => !el.closes
   && [...el.childNodes].some(node => node.nodeType === 3 && node.data.trim())
   && el.checkVisibility() && parseFloat(getComputedStyle(el).fontSize) < 12).map(el => el.outerHTML.slice(0, 90))"""
 
+LINES = """() => {
+  const box = document.querySelector('.logtab').getBoundingClientRect();
+  return [...document.querySelectorAll('.log .ln')].map(el => el.getBoundingClientRect())
+    .filter(line => line.top >= box.top - 1 && line.bottom <= box.bottom + 3).length;
+}"""
+
 SMALL = """least => [...document.querySelectorAll('.app :is(button, input, a[href])')].filter(el => {
   const box = el.getBoundingClientRect();
   const shown = el.checkVisibility({ visibilityProperty: true }) && box.width > 0;
@@ -46,6 +75,8 @@ SMALL = """least => [...document.querySelectorAll('.app :is(button, input, a[hre
 def faults(page: Page, touch: bool) -> list[Any]:
     """Everything that is wrong with the layout as it stands."""
     return [
+        *page.evaluate(SCROLLS),
+        *page.evaluate(HIDDEN),
         *page.evaluate(SIDEWAYS),
         *(f"clipped: {text}" for text in page.evaluate(CLIPPED)),
         *(f"under 12 px: {text}" for text in page.evaluate(TINY)),

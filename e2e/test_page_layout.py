@@ -6,8 +6,11 @@ import random
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from e2e.layout import MOUSE, TOUCH, faults
+from e2e.layout import LINES, MOUSE, TOUCH, faults
+from e2e.positions import position
 from e2e.test_page_play import Table, begun
+
+Sizes = tuple[tuple[int, int], ...]
 
 SHEETS = ("Yours", "Choices", "Table", "Seats", "Log")
 
@@ -16,7 +19,7 @@ def sheet_button(table: Table, name: str) -> Locator:
     return table.page.get_by_role("navigation", name="Panels").get_by_role("button", name=name)
 
 
-def check_sizes(table: Table, sizes: tuple[tuple[int, int], ...], touch: bool) -> list[str]:
+def check_sizes(table: Table, sizes: Sizes, touch: bool) -> list[str]:
     found = []
     for width, height in sizes:
         table.page.set_viewport_size({"width": width, "height": height})
@@ -25,7 +28,8 @@ def check_sizes(table: Table, sizes: tuple[tuple[int, int], ...], touch: bool) -
 
 
 @pytest.mark.parametrize(("touch", "sizes"), [(False, MOUSE), (True, TOUCH)], ids=["mouse", "touch"])
-def test_every_prompt_at_every_size(new_context, touch: bool, sizes, record_property) -> None:
+def test_every_prompt_at_every_size(new_context, touch: bool, sizes: Sizes, record_property) -> None:
+    """Every prompt at a third of the sizes, and so every size at several prompts."""
     width, height = sizes[0]
     page = new_context(viewport={"width": width, "height": height}, has_touch=touch, is_mobile=touch).new_page()
     table = Table(page).visit().start(bots="Normal", seats=5, seed="odyssey")
@@ -33,8 +37,8 @@ def test_every_prompt_at_every_size(new_context, touch: bool, sizes, record_prop
     while not table.over and len(seen) < 12:
         table.ready()
         if (asked := table.prompt.inner_text()) not in seen:
+            found += check_sizes(table, sizes[len(seen) % 3 :: 3], touch)
             seen.add(asked)
-            found += check_sizes(table, sizes, touch)
         if "Round 4" in page.locator(".steps .rnd").text_content():
             break
         table.decide(rng)
@@ -43,7 +47,84 @@ def test_every_prompt_at_every_size(new_context, touch: bool, sizes, record_prop
     assert not found, "\n".join(found)
 
 
-@pytest.mark.parametrize(("width", "height"), [size for size in TOUCH if size[0] < 760])
+ACTS = {"mn2016": ": build", "mn2003": ": build", "ancient": "take an action"}
+
+
+@pytest.mark.parametrize("touch", [False, True], ids=["mouse", "touch"])
+@pytest.mark.parametrize("title", ACTS)
+def test_every_title_at_every_size(new_context, title: str, touch: bool, record_property) -> None:
+    """With five seats, as far into the game as their figures have two digits."""
+    sizes = TOUCH if touch else MOUSE
+    page = new_context(viewport={"width": 390, "height": 844} if touch else None, has_touch=touch, is_mobile=touch).new_page()
+    table = Table(page).visit().resume(position(ACTS[title], title=title, seats=5, seed="troy", turn=3))
+    found = check_sizes(table, sizes, touch)
+    assert not found, "\n".join(found)
+    if touch:
+        return
+    for (width, height), least in {(1366, 768): 5, (1440, 900): 7, (1920, 1080): 10}.items():
+        page.set_viewport_size({"width": width, "height": height})
+        assert (lines := page.evaluate(LINES)) >= least, f"{lines} lines of the log at {width} x {height}"
+        record_property(f"lines of the log in sight, {title}, {width} x {height}", lines)
+    page.set_viewport_size({"width": 1366, "height": 768})
+    page.get_by_role("button", name="More room for the log").click()
+    assert page.evaluate(LINES) >= 10
+
+
+def test_tabs_of_the_page_and_of_the_game_are_kept_apart(desktop: Page) -> None:
+    """One tab, one panel; a table with a row for each seat lies with the seats."""
+    table = Table(desktop).visit().resume(position(": build", seats=5, seed="troy", turn=3))
+    tabs = desktop.get_by_role("tab")
+    for tab in tabs.all():
+        tab.click()
+        expect(desktop.locator("[role=tab][aria-selected=true]")).to_have_count(1)
+        expect(desktop.locator(".foot [role=tabpanel]:visible")).to_have_count(1)
+    assert "Players" not in tabs.all_inner_texts()
+    desktop.get_by_role("tab", name="Seats").click()
+    panel = desktop.get_by_role("tabpanel", name="Seats")
+    expect(panel.locator(".player")).to_have_count(5)
+    expect(panel.locator("table tbody tr")).to_have_count(5)
+    head = table.prompt.bounding_box()
+    desktop.locator(".seat", has_text="Babylon").click()
+    assert table.prompt.bounding_box() == head, "a click on a seat moves no prompt"
+    expect(panel.locator(".player", has_text="Babylon")).to_be_in_viewport()
+
+
+def test_goods_stand_above_what_they_buy_and_the_prompt_above_both(desktop: Page) -> None:
+    table = Table(desktop).visit().resume(position(": build", seats=5, seed="troy"))
+    desktop.set_viewport_size({"width": 1280, "height": 720})
+    goods, first = desktop.locator(".panel.w-cards"), table.choices.locator("[data-group]").first
+    head, goods_box, first_box = (one.bounding_box() for one in (table.prompt, goods, first))
+    assert head["y"] + head["height"] <= goods_box["y"] and goods_box["y"] + goods_box["height"] <= first_box["y"]
+    desktop.locator(".mid").evaluate("el => el.scrollTo(0, 9999)")
+    assert table.prompt.bounding_box() == head
+    table.choices.locator("[data-group=legion]").dispatch_event("click")
+    assert desktop.locator(".mid").evaluate("el => el.scrollTop") == 0, "what is offered anew begins at its top"
+
+
+def test_the_emblem_of_whoever_thinks_is_a_disc(desktop: Page) -> None:
+    """With and without a paragraph beside the words."""
+    Table(desktop).visit().resume(position(": build", seats=5, seed="troy"))
+    shape = "() => { const box = document.querySelector('.prompt .emb').getBoundingClientRect(); return box.width - box.height; }"
+    assert abs(desktop.evaluate(shape)) < 0.5
+    desktop.locator(".prompt .cite").evaluate("el => el.remove()")
+    assert abs(desktop.evaluate(shape)) < 0.5
+
+
+@pytest.mark.parametrize(("width", "height"), [(1600, 900), (1366, 768), (1280, 720)])
+def test_rules_leave_the_map_the_seats_and_the_prompt(new_context, begun: dict[str, dict], width: int, height: int) -> None:
+    page = new_context(viewport={"width": width, "height": height}).new_page()
+    table = Table(page).visit().resume(position(": build", seats=5, seed="troy", turn=3))
+    page.locator(".bar").get_by_role("button", name="Rules").click()
+    book = page.locator(".book")
+    expect(book).to_be_visible()
+    assert page.locator(".board").bounding_box()["width"] >= 0.6 * width
+    assert not faults(page, False)
+    head, over = page.locator(".prompt").bounding_box(), book.bounding_box()
+    assert head["y"] + head["height"] <= over["y"] + 1 and over["y"] + over["height"] <= height + 1
+    expect(table.prompt).to_be_in_viewport()
+
+
+@pytest.mark.parametrize(("width", "height"), [size for size in TOUCH if size[0] < 560])
 def test_every_sheet(new_context, begun: dict[str, dict], width: int, height: int) -> None:
     page = new_context(viewport={"width": width, "height": height}, has_touch=True, is_mobile=True).new_page()
     table = Table(page).visit().resume(begun["Build"])
@@ -52,8 +133,10 @@ def test_every_sheet(new_context, begun: dict[str, dict], width: int, height: in
         button.tap()
         expect(button).to_have_attribute("aria-expanded", "true")
         assert not faults(page, True), name
-        tallest = page.locator(".sheet").evaluate_all("all => Math.max(...all.map(el => el.getBoundingClientRect().height))")
-        assert tallest <= 0.62 * height + 1
+        tops = page.locator(".sheet:visible").evaluate_all("all => all.map(el => el.getBoundingClientRect().top)")
+        board = page.locator(".board").bounding_box()
+        seen = min(tops, default=height) - board["y"]
+        assert seen * board["width"] >= 0.25 * width * height, f"{name} leaves {seen} px of the map"
         button.tap()
         expect(button).to_have_attribute("aria-expanded", "false")
 
@@ -74,7 +157,7 @@ def drag(page: Page, x: float, y: float, by: float) -> None:
 def test_a_sheet_is_dragged_up_and_down(phone: Page, begun: dict[str, dict]) -> None:
     table = Table(phone).visit().resume(begun["Build"])
     sheet_button(table, "Yours").tap()
-    sheet = phone.locator("[data-sheet=yours]")
+    sheet = phone.locator("[data-sheet=hand]")
     expect(sheet).to_be_visible()
     before = sheet.bounding_box()
     drag(phone, before["x"] + 100, before["y"] + 12, -80)

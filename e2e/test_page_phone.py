@@ -4,6 +4,8 @@
 import pytest
 from playwright.sync_api import Page, expect
 
+from e2e.layout import faults
+from e2e.positions import position
 from e2e.test_page_play import OPEN, Table, begun
 
 SMALL = """() => [...document.querySelectorAll('button, input, a[href]')].filter(el => {
@@ -94,3 +96,101 @@ def test_a_narrow_phone_has_no_sideways_scroll(new_context) -> None:
     table.start()
     table.ready()
     assert page.evaluate(SIDEWAYS) <= 0
+
+
+# ---- what can be chosen is in sight without opening anything
+IN_SIGHT = """all => all.filter(el => {
+  const box = el.getBoundingClientRect();
+  return box.left >= 0 && box.right <= innerWidth + 60 && box.left < innerWidth - 44 && box.top >= 0 && box.bottom <= innerHeight;
+}).length"""
+
+
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (320, 568)])
+def test_the_first_choices_stand_above_the_dock(new_context, width: int, height: int) -> None:
+    page = new_context(viewport={"width": width, "height": height}, has_touch=True, is_mobile=True).new_page()
+    table = Table(page).visit().resume(position(": build", seats=5, seed="troy", turn=3))
+    quick = page.locator(".quick [data-quick]")
+    assert 2 <= quick.evaluate_all(IN_SIGHT) <= quick.count() <= 4
+    page.locator("[data-quick=group-legion]").tap()
+    expect(page.locator(".region.live").first).to_be_attached()
+    expect(table.choices.locator("[data-choice]").first).to_be_hidden()
+    page.locator("[data-key=quick-back]").tap()
+    page.locator("[data-key=quick-rest]").tap()
+    expect(table.choices.locator("[data-group=legion]")).to_be_visible()
+    goods, first = page.locator(".panel.w-cards").bounding_box(), table.choices.locator("[data-group]").first.bounding_box()
+    assert goods["y"] + goods["height"] <= first["y"], "goods stand above what they buy"
+
+
+def test_a_first_choice_decides_at_once(table: Table) -> None:
+    table.resume(position("claim a resource", seats=5, seed="troy"))
+    before = table.prompt.inner_text(), table.page.locator(".log .ln").count()
+    table.page.locator("[data-quick^=choice-]").first.tap()
+    expect(table.page.locator(".log .ln")).not_to_have_count(before[1])
+
+
+def test_a_choice_that_is_a_pick_can_be_opened_again(table: Table) -> None:
+    table.resume(position("choose your offer", seats=5, seed="troy"))
+    page = table.page
+    expect(page.locator(".pick")).to_be_visible()
+    page.get_by_role("navigation", name="Panels").get_by_role("button", name="Choices").tap()
+    expect(page.locator(".pick")).to_be_hidden()
+    page.locator("[data-quick=pick]").tap()
+    expect(page.locator(".pick")).to_be_visible()
+
+
+def test_the_note_that_offers_undo_lies_on_nothing_that_is_pressed(table: Table, begun: dict[str, dict]) -> None:
+    page = table.resume(begun["legions"]).page
+    for width, height in ((390, 844), (320, 568), (844, 390), (568, 320), (1366, 768)):
+        page.set_viewport_size({"width": width, "height": height})
+        table.choices.locator(".prompt .main").dispatch_event("click")
+        toast = page.locator("#toast .toast")
+        expect(toast).to_be_visible()
+        over = toast.bounding_box()
+        for name in (".bar .btn", ".prompt .btn", ".quick > *", ".choices .item", ".dock button", ".log .ln"):
+            for one in page.locator(f"{name}:visible").all():
+                assert not overlap(over, one.bounding_box()), f"{width}x{height}: on {name} {one.inner_text()}"
+        toast.get_by_role("button", name="Undo").click()
+        expect(toast).to_have_count(0)
+
+
+def overlap(one: dict, other: dict) -> bool:
+    apart = one["x"] + one["width"] <= other["x"] or other["x"] + other["width"] <= one["x"]
+    return not apart and one["y"] < other["y"] + other["height"] and other["y"] < one["y"] + one["height"]
+
+
+# ---- held sideways
+def test_a_game_that_is_started_far_down_the_page_opens_in_sight(new_context) -> None:
+    """The start screen is several screens high there; where it was scrolled to is its own affair."""
+    page = new_context(viewport={"width": 844, "height": 390}, has_touch=True, is_mobile=True).new_page()
+    table = Table(page).visit().choose("mn2003")
+    assert page.evaluate("document.documentElement.scrollHeight > 2 * innerHeight")
+    table.start(seats=4)
+    table.ready()
+    assert not faults(page, True)
+
+
+@pytest.mark.parametrize("title", ["mn2016", "ancient"])
+@pytest.mark.parametrize(("width", "height"), [(844, 390), (568, 320), (960, 540)])
+def test_a_low_screen_shows_the_choices_and_keeps_panels_behind_the_dock(new_context, title, width: int, height: int) -> None:
+    page = new_context(viewport={"width": width, "height": height}, has_touch=True, is_mobile=True).new_page()
+    words = {"mn2016": ": build", "ancient": "take an action"}[title]
+    table = Table(page).visit().resume(position(words, title=title, seats=5, seed="troy", turn=3))
+    assert table.choices.locator(".choices .item").evaluate_all(IN_SIGHT) >= 1
+    assert page.locator(".rail").evaluate("el => el.scrollHeight / innerHeight") < 4
+    dock, rail = page.get_by_role("navigation", name="Panels"), page.locator(".rail")
+    expect(dock.get_by_role("button", name="Choices")).to_have_attribute("aria-expanded", "true")
+    for name, panel in {"Yours": ".hand .panel", "Seats": ".player", "Log": ".log .ln"}.items():
+        dock.get_by_role("button", name=name).click()
+        expect(rail.locator(panel).first).to_be_visible()
+        expect(rail.locator(".choices .item").first).to_be_hidden()
+        assert not faults(page, True), name
+    dock.get_by_role("button", name="Log").click()
+    expect(rail.locator(".choices .item").first).to_be_visible()
+
+
+def test_seats_show_what_counts(table: Table) -> None:
+    """On a phone a seat's card has its emblem and the first of its figures, which is what wins."""
+    table.resume(position("take an action", title="ancient", seats=5, seed="troy", turn=3))
+    points = table.page.locator(".seat .chip:first-child .cn")
+    expect(points).to_have_count(5)
+    assert all(one.is_visible() and one.inner_text().isdigit() for one in points.all())

@@ -5,6 +5,7 @@ import { assign, h, loadSigns, s } from "./dom.js";
 import { t } from "./i18n.js";
 import { Camera } from "./camera.js";
 import { badge, flag, pill, shaft, ring } from "./marks.js";
+import { hangPills } from "./pills.js";
 import { sidesOf } from "./seats.js";
 import { dress, Tokens } from "./tokens.js";
 
@@ -178,6 +179,7 @@ export class Board {
     const sides = sidesOf(view), colourOf = (token) => sides.get(token.seat)?.colour ?? null;
     this.colour = sides.get(view.prompt?.seat ?? view.viewer)?.colour ?? null;
     this.tokenOf = new Map(view.tokens.map((token) => [token.id, token]));
+    this.pills = hangPills(view.regions, this.meta.regions, view.tokens, (token) => this.#spot(token));
     for (const [id, el] of this.regions) this.#region(id, el, view.regions[id]);
     for (const el of this.links) this.#link(el, view.regions);
     this.tokens.draw(view.tokens, colourOf, animate);
@@ -191,7 +193,7 @@ export class Board {
 
   /** Draws a region if anything about it is new. */
   #region(id, el, region) {
-    const below = this.#below(id), look = JSON.stringify([region, below]), old = this.#drawn.get(id);
+    const spots = this.pills.get(id) ?? [], look = JSON.stringify([region, spots]), old = this.#drawn.get(id);
     if (old?.look === look) return;
     old?.parts.forEach((part) => part.remove());
     const classes = ["region", this.meta.regions[id]?.kind === "land" ? "land" : "water"];
@@ -199,16 +201,7 @@ export class Board {
     if (region?.colour) classes.push("own", `seat-${region.colour}`);
     el.setAttribute("class", classes.join(" "));
     if (region) el.setAttribute("aria-label", region.label);
-    this.#drawn.set(id, { look, parts: region ? [...this.#owned(el, region), ...this.#label(id, region, below)] : [] });
-  }
-
-  /** Below the pieces of a region, in their middle, and below its name if that stands there: there hangs the pill of its state. */
-  #below(id) {
-    const there = [...this.tokenOf.values()].filter((one) => one.at === id && one.slot !== "site").map((one) => this.#spot(one));
-    const spots = there.length ? there : [this.meta.regions[id].units[0]], xs = spots.map(([x]) => x);
-    const y = Math.max(...spots.map(([, top]) => top)) + 29, { name } = this.meta.regions[id];
-    const hidden = name && name.y > y - 13 && name.y - name.size < y + 9;
-    return [(Math.min(...xs) + Math.max(...xs)) / 2, hidden ? name.y + 16 : y];
+    this.#drawn.set(id, { look, parts: region ? [...this.#owned(el, region), ...this.#label(id, region, spots)] : [] });
   }
 
   #put(layer, part) {
@@ -230,9 +223,9 @@ export class Board {
     return [this.#put("pattern", s("path", { d, fill: `url(#p-${colour})` })), this.#put("inner", s("path", wash))];
   }
 
-  #label(id, region, [x, y]) {
+  #label(id, region, spots) {
     const { name, kind, emblem } = this.meta.regions[id], { colour, tags } = region;
-    const pills = tags.map((tag, i) => this.#put("tags", pill(tag, x, y + 20 * i)));
+    const pills = tags.map((tag, i) => this.#put("tags", pill(tag, spots[i])));
     if (kind !== "land") return [this.#seaLabel(id, region, name), ...pills];
     const at = { x: colour ? name.x_owned : name.x, y: name.y, "font-size": name.size };
     const label = this.#put("labels", s("text", { class: `lbl ${region.out ? "void" : ""}`, ...at }, region.name));

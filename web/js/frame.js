@@ -20,7 +20,13 @@ export function buildFrame(host, on) {
     part("dockEl", "nav", { class: "dock", "aria-label": t("dock.title") },
       Object.entries(DOCK).map(([id, mark]) => dockButton(id, mark, on))),
     part("curtainEl", "div", { class: "curtain-host" })));
+  new ResizeObserver(() => tellHeight(parts.promptEl)).observe(parts.promptEl);
   return parts;
+}
+
+/** What lies over the rail leaves the prompt clear. */
+function tellHeight(prompt) {
+  prompt.closest(".app")?.style.setProperty("--prompt", `${prompt.offsetHeight}px`);
 }
 
 function bar(part, on) {
@@ -43,7 +49,7 @@ function rail(part) {
     h("section", { class: "turn", id: "choices", tabindex: -1, "aria-label": t("choices.title") },
       part("promptEl", "div", { class: "prompt" }), part("quickEl", "div", { class: "quick" }),
       part("midEl", "div", { class: "mid" },
-        h("div", { class: "sheet hand", "data-sheet": "hand" }, part("roadsEl", "div", { class: "roads" }),
+        h("div", { class: "sheet hand", "data-sheet": "hand" }, part("roadsEl", "div", { class: "roadbar", hidden: true }),
           part("goodsEl", "div", { class: "goods" }), part("choicesEl", "div", { class: "choices" }),
           part("meEl", "div", { class: "mine" })),
         part("tableEl", "div", { class: "sheet", "data-sheet": "table" }))),
@@ -60,7 +66,7 @@ function foot(part) {
       part("logEl", "ol", { class: "log" })),
     part("seatsTab", "div", { class: "seatstab", id: "tab-players", role: "tabpanel", tabindex: 0,
       "aria-label": t("dock.players") },
-      part("roadsTab", "div"), part("playersEl", "div", { class: "players" }), part("seatPanels", "div")),
+      part("roadsTab", "div", { hidden: true }), part("playersEl", "div", { class: "players" }), part("seatPanels", "div")),
     part("morePanels", "div", { class: "more", id: "tab-more", role: "tabpanel", tabindex: 0 }));
 }
 

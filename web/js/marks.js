@@ -1,20 +1,22 @@
 // Signs on the map: emblems, pills, numbers, rings round regions, the arrow of a move.
 import { s } from "./dom.js";
+import { linesOf, sizeOf } from "./pills.js";
 
 /** The owner's emblem beside a name. */
 export const flag = (colour, x, y) => s("g", { class: `cm seat-${colour}`, transform: `translate(${x} ${y})` },
   s("circle", { class: "o1", r: 10.5 }), s("circle", { class: "b", r: 9.5 }),
   s("use", { href: `#i-${colour}`, x: -7, y: -7, width: 14, height: 14 }));
 
-/** The number of a choice. */
-export const badge = (number, at) => s("g", { class: "key", transform: `translate(${at})` }, s("circle", { r: 11 }),
-  s("text", { y: 5 }, number));
+/** The number of a choice, as a key: discs are the map's own numbers. */
+export const badge = (number, at) => s("g", { class: "key", transform: `translate(${at})` },
+  s("rect", { x: -10, y: -11, width: 20, height: 22, rx: 4 }), s("path", { d: "M-6 7.5H6" }), s("text", { y: 4 }, number));
 
 /** A state in words, on a pill. */
-export function pill({ label }, x, y) {
-  const width = label.length * 6.4 + 16;
+export function pill({ label }, [x, y]) {
+  const [width, height] = sizeOf(label), lines = linesOf(label);
+  const words = lines.map((line, i) => s("text", { y: 4.5 + 14 * (i - (lines.length - 1) / 2) }, line, i + 1 < lines.length && " "));
   return s("g", { class: "tag", transform: `translate(${x} ${y})` },
-    s("rect", { x: -width / 2, y: -9, width, height: 18, rx: 9 }), s("text", { y: 4.5 }, label));
+    s("rect", { x: -width / 2, y: -height / 2, width, height, rx: 9 }), words);
 }
 
 /** A pale line and a dark one on it along an outline. */

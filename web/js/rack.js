@@ -12,7 +12,7 @@ const tabOf = ({ id }) => `panel-${id}`;
 
 const CORNER = ["dice", "duel", "text"];
 const inCorner = (one) => one.dock === "board" && CORNER.includes(one.type);
-const isRoads = (one) => one.type === "roads";
+const isRoads = (one) => one.type === "roads"; // they stand in their own place
 
 /** A table with one row for each of several seats belongs to the seats. */
 function isOfSeats({ type, rows = [] }, { seats }) {
@@ -38,11 +38,10 @@ export class Rack {
   /** Draws the panels; `ctx` is what panels.js asks for. */
   draw(panels, ctx) {
     const put = (el, found) => keep(el, found.map((one) => drawn(one, ctx)));
-    const { roadsEl, roadsTab, goodsEl, meEl, tableEl, seatPanels } = this.parts;
+    const { goodsEl, meEl, tableEl, seatPanels } = this.parts;
     const own = panels.filter((one) => one.dock === "me" && !isRoads(one));
     const tabs = panels.filter((one) => one.dock === "tab"), ofSeats = tabs.filter((one) => isOfSeats(one, ctx));
     this.again = () => this.draw(panels, ctx);
-    for (const el of [roadsEl, roadsTab]) put(el, panels.filter(isRoads));
     put(goodsEl, own.slice(0, 1));
     put(meEl, own.slice(1));
     put(tableEl, panels.filter((one) => one.dock === "board" && !inCorner(one) && !isRoads(one)));
@@ -53,9 +52,9 @@ export class Rack {
   }
 
   clear() {
-    const { roadsEl, roadsTab, goodsEl, meEl, tableEl, seatPanels, morePanels } = this.parts;
+    const { goodsEl, meEl, tableEl, seatPanels, morePanels } = this.parts;
     this.again = () => {};
-    for (const el of [roadsEl, roadsTab, goodsEl, meEl, tableEl, seatPanels, morePanels]) el.replaceChildren();
+    for (const el of [goodsEl, meEl, tableEl, seatPanels, morePanels]) el.replaceChildren();
     this.stage.clear();
     this.open(null);
   }

@@ -33,8 +33,8 @@ function unit(token, colour) {
   const band = colour ? s("g", { "clip-path": "url(#k-band)" }, outline(token.kind, { class: "pp", fill: `url(#q-${colour})` }))
     : null;
   const middle = token.icon ? glyph(token, 24) : s("text", { class: "gl lettered", y: 8, style: "font-size:23px" }, token.n);
-  const many = token.icon && token.n > 1 ? [s("circle", { class: "ct", cx: 17, cy: -15, r: 11 }),
-    s("text", { class: "ctn", x: 17, y: -10 }, token.n)] : null;
+  const many = token.icon && token.n > 1 ? [s("circle", { class: "ct", cx: 17, cy: -8, r: 10.5 }),
+    s("text", { class: "ctn", x: 17, y: -3 }, token.n)] : null;
   const edge = { class: "o2", "stroke-dasharray": token.state === "idle" ? "4 4" : null };
   return [outline(token.kind, { class: "o1" }), outline(token.kind, edge), outline(token.kind, { class: "b" }), band,
     middle, many];
@@ -87,8 +87,18 @@ export class Tokens {
       el.remove();
       this.#nodes.delete(id);
     }
+    this.#stack(tokens);
     if (animate && !still()) travels(this.#last, tokens).forEach(([from, to]) => this.#travel(from, to, colourOf(to)));
     this.#last = tokens;
+  }
+
+  /** A piece lies above its right neighbour: the sign at its upper right is seen. */
+  #stack(tokens) {
+    const x = new Map(tokens.map((token) => [this.#nodes.get(token.id).el, this.spotOf(token)[0]]));
+    for (const layer of new Set([...x.keys()].map((el) => el.parentNode))) {
+      const now = [...layer.children].filter((el) => x.has(el)), then = [...now].sort((a, b) => x.get(b) - x.get(a));
+      if (now.some((el, i) => el !== then[i])) layer.append(...then);
+    }
   }
 
   #put(token, colour) {

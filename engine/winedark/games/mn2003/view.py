@@ -54,7 +54,7 @@ def turn_name(g: World) -> Text:
 def _seat(game: Any, g: World, seat: int) -> Shown:
     e, goal = g.empires[seat], collection_to_win(g)
     tiles, lands = len(e.tiles), e.lands.bit_count()
-    chips = [
+    chips = [  # what wins comes first
         chip("hero", tiles, Text("view.tiles_owned", {"n": tiles, "n2": goal}), tiles >= goal - 1),
         *(faces.level_chip(k, icon(name), COUNTS[k](g, seat), g.leaders[k] == seat) for k, name in enumerate(OFFICES)),
         _cards(e) if g.round else chip("coin", e.points, Text("view.points_left", {"n": e.points})),
