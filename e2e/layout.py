@@ -30,7 +30,8 @@ HIDDEN = """() => {
   return found;
 }"""
 
-SIDEWAYS = """() => [document.documentElement, ...document.querySelectorAll('.rail, .prompt, .mid, .choices, .foot, .sheet, .pop, .panelbox')]
+SIDEWAYS = """() => [document.documentElement,
+  ...document.querySelectorAll('.rail, .prompt, .mid, .choices, .foot, .sheet, .pop, .panelbox')]
   .filter(el => el.checkVisibility() && el.clientWidth > 0 && el.scrollWidth > el.clientWidth + 1)
   .map(el => `${el.tagName}.${el.className} is ${el.scrollWidth} wide in ${el.clientWidth}`)"""
 
@@ -41,6 +42,7 @@ CLIPPED = """() => {
   for (const el of document.querySelectorAll('.app :is(h1,h2,h3,h4,b,span,small,p,button,li,td,th,a)')) {
     const text = [...el.childNodes].find(node => node.nodeType === 3 && node.data.trim());
     if (!text || el.closest('.sr, svg, .skip') || !el.checkVisibility({ visibilityProperty: true })) continue;
+    if (getComputedStyle(el).clipPath === 'inset(50%)') continue; // to be heard only
     const range = document.createRange();
     range.selectNodeContents(text);
     const box = range.getBoundingClientRect();

@@ -1,11 +1,15 @@
 """Nothing live is ever covered: what can be chosen on the map is under the pointer, whatever card, sheet or dialog is open."""
 # ruff: noqa: F401, F811  (a fixture that is shared by import)
 
+import json
 import random
+import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
+from e2e.positions import Table as Bots
+from e2e.positions import position
 from e2e.test_page_play import Table
 
 VIEWS = {"desktop": (1600, 900, False), "laptop": (1280, 720, False), "phone": (390, 844, True), "low": (844, 390, True)}
@@ -95,3 +99,110 @@ def test_nothing_live_is_covered(new_context, name: str, record_property) -> Non
     record_property(f"prompts with targets on the map, {name}", looked)
     assert looked >= 4 and table.page.evaluate("window.looked") >= 20
     assert not found, "\n".join(found)
+
+
+# ---- what lies over the map without being asked for
+def box(one: Locator) -> tuple[float, float, float, float]:
+    found = one.bounding_box()
+    assert found, "it is not to be seen"
+    return found["x"], found["y"], found["x"] + found["width"], found["y"] + found["height"]
+
+
+def overlap(one: Locator, other: Locator) -> bool:
+    (a, b, c, d), (x, y, z, w) = box(one), box(other)
+    return a < z and x < c and b < w and y < d
+
+
+@pytest.mark.parametrize("name", ["desktop", "laptop", "phone"])
+def test_the_table_of_offers_leaves_the_zoom_alone(new_context, name: str) -> None:
+    page = shown(new_context, name).resume(position("claim a resource", seats=5, seed="troy")).page
+    table = page.locator(".panelbox")
+    expect(table.locator(".item.live").first).to_be_visible()
+    assert not overlap(table, page.locator(".zoom"))
+    page.get_by_role("button", name="Look at the map").click()
+    expect(table).to_be_hidden()
+
+
+def test_offers_of_others_are_a_line_until_somebody_wants_all_of_them(new_context) -> None:
+    """Nothing is asked of the viewer while bots claim from each other."""
+    entry = json.loads(json.dumps(position("claim a resource", seats=5, seed="troy", people=(0,))))
+    for seat in entry["save"]["seats"]:
+        seat["kind"] = "easy"
+    page = shown(new_context, "desktop").page
+    page.evaluate("localStorage.setItem('winedark:set:speed', 'slow')")
+    page.evaluate("entry => localStorage.setItem('winedark:save:begun', JSON.stringify(entry))", entry)
+    page.goto(page.url.split("#")[0] + "#play=begun")
+    page.reload()
+    table = page.locator(".panelbox")
+    expect(table).to_be_visible(timeout=30_000)
+    page.locator("[data-key=bots]").click()
+    expect(table.get_by_role("heading", name="Offers")).to_be_visible()
+    assert table.bounding_box()["height"] <= 64 and not overlap(table, page.locator(".zoom"))
+    table.get_by_role("button", name="Show all").click()
+    expect(table.locator(".offer").first).to_be_visible()
+    assert not overlap(table, page.locator(".zoom"))
+
+
+def test_a_battle_that_is_told_is_as_large_as_its_pairs(new_context) -> None:
+    told = Bots(title="ancient", seats=5, seed="troy").play(lambda view: any(one["dock"] == "dialog" for one in view["panels"]))
+    page = shown(new_context, "desktop").resume(told).page
+    duel = page.locator(".panelbox")
+    expect(duel.locator(".outcome")).to_be_visible()
+    _, _, _, end = box(duel.locator(".outcome"))
+    left, top, right, bottom = box(duel)
+    board = page.locator(".board").bounding_box()
+    assert bottom - end < 40 and right - left <= 0.42 * board["width"] and bottom - top < board["height"]
+    assert not overlap(duel, page.locator(".zoom"))
+
+
+def test_the_last_battle_tells_its_sum_and_can_be_put_away(new_context) -> None:
+    def bonus(view: dict) -> bool:
+        rolls = [one for one in view["panels"] if one["type"] == "dice" and one["dock"] == "board"]
+        lines = [line["n"] for roll in rolls for side in roll["sides"] for line in side["lines"]]
+        return bool(view["choices"]) and any(n.startswith("+") for n in lines)
+
+    page = shown(new_context, "laptop").resume(Bots(seats=5, seed="troy").play(bonus)).page
+    last = page.locator(".corner .w-dice")
+    added = last.locator(".sum .more", has_text=re.compile(r"\+\d"))
+    expect(added.first).to_be_visible()
+    for side in last.locator(".side").all():
+        for line in (".tot", ".hits"):
+            expect(side.locator(line)).to_be_visible()
+    last.get_by_role("button", name=re.compile("^Put away: Last battle")).click()
+    expect(last).to_have_count(0)
+
+
+# Numbers of pieces that another piece, a pill or the map's own signs lie over; pills over names.
+COVERED_SIGNS = """() => {
+  const box = el => el.getBoundingClientRect(), name = el => el.closest('.tok')?.dataset.target;
+  const hits = (a, b) => a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
+  const found = [...document.querySelectorAll('.tok .ct')].flatMap(el => {
+    const { x, y, width, height } = box(el), hit = document.elementFromPoint(x + width / 2, y + height / 2);
+    return hit?.closest('.board') && name(hit) !== name(el) ? [`number of ${name(el)}`] : [];
+  });
+  const marks = [...document.querySelectorAll('.map .lbl, .tok .ct')];
+  for (const pill of document.querySelectorAll('.tag rect')) {
+    const hidden = marks.filter(el => hits(box(pill), box(el))).map(el => el.textContent || name(el));
+    found.push(...hidden.map(what => `${pill.parentNode.textContent} over ${what}`));
+  }
+  return found;
+}"""
+
+
+@pytest.mark.parametrize(("title", "words", "turn"), [
+    ("ancient", "take an action", 1), ("ancient", "lay your cards", 4), ("mn2016", ": build", 4), ("mn2003", ": build", 5),
+])  # fmt: skip
+def test_numbers_and_names_are_not_hidden_by_signs(new_context, title: str, words: str, turn: int) -> None:
+    table = shown(new_context, "desktop").resume(position(words, title=title, seats=5, seed="troy", turn=turn))
+    for closing in table.page.get_by_role("button", name=re.compile("^(Put away|Look at the map)")).all():
+        closing.click()
+    expect(table.page.locator(".sheet-of-map.moving")).to_have_count(0)
+    assert not table.page.evaluate(COVERED_SIGNS)
+
+
+def test_a_number_that_chooses_is_a_key_and_no_disc(new_context) -> None:
+    page = shown(new_context, "desktop").resume(position("take an action", title="ancient", seats=5, seed="troy")).page
+    page.locator(".turn [data-group=attack]").click()
+    keys = page.locator(".map .key")
+    expect(keys.first).to_be_visible()
+    assert keys.locator("rect").count() == keys.count() and keys.locator("circle").count() == 0

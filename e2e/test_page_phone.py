@@ -113,7 +113,7 @@ def test_the_first_choices_stand_above_the_dock(new_context, width: int, height:
     assert 2 <= quick.evaluate_all(IN_SIGHT) <= quick.count() <= 4
     page.locator("[data-quick=group-legion]").tap()
     expect(page.locator(".region.live").first).to_be_attached()
-    expect(table.choices.locator("[data-choice]").first).to_be_hidden()
+    expect(table.choices.locator(".choices [data-choice]").first).to_be_hidden()
     page.locator("[data-key=quick-back]").tap()
     page.locator("[data-key=quick-rest]").tap()
     expect(table.choices.locator("[data-group=legion]")).to_be_visible()
