@@ -96,7 +96,7 @@ def test_a_game_to_its_end(keys: Keys, record_property) -> None:
             break
         keys.decide(rng)
     assert table.over, "the end was not reached"
-    keys.use(".result .main")
+    keys.use(".result [data-key=leave]")
     expect(page.get_by_role("heading", name="Continue")).to_be_visible()
     record_property("keys pressed", keys.pressed)
 
@@ -258,7 +258,7 @@ def main_button(keys: Keys) -> None:
 
 def ask(keys: Keys) -> None:
     keys.press("?")
-    expect(keys.page.get_by_role("dialog", name="Keyboard")).to_be_visible()
+    expect(keys.page.get_by_role("dialog", name="Help")).to_be_visible()
     keys.press("Escape")
 
 
@@ -279,7 +279,7 @@ def test_switched_off_the_list_says_so(building: Keys) -> None:
     assert lines(building) == before and page.locator("dialog[open]").count() == 0
     page.locator(".prompt h2").focus()
     enter_and_escape(building)
-    page.evaluate("document.querySelector('.bar [aria-label=Keyboard]').focus()")
+    page.evaluate("document.querySelector('.bar [aria-label=Help]').focus()")
     building.press("Enter")
     expect(page.get_by_text("Switched off in the settings.")).to_be_visible()
 

@@ -3,6 +3,7 @@
 import json
 import re
 import subprocess
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -14,14 +15,17 @@ FAKE = Path(__file__).parents[1] / "tests" / "web"
 TITLES = "import('./fake_engine.mjs').then(fake => console.log(JSON.stringify(fake.HELLO)))"
 
 
-@pytest.fixture
-def table(desktop: Page, changed_site) -> Table:
-    """The stand-in of the unit tests in place of the engine."""
+def stand_in(changed_site: Callable[..., str]) -> str:
+    """The address of the site with the stand-in of the unit tests in place of the engine."""
     titles = subprocess.run(["node", "-e", TITLES], cwd=FAKE, capture_output=True, check=True).stdout
     assert json.loads(titles)["titles"][0]["name"] == "Fake Sea"
     files = {"engine/bridge.js": FAKE / "fake_bridge.js", "engine/fake_engine.mjs": FAKE / "fake_engine.mjs"}
-    url = changed_site({"titles.json": titles} | {name: path.read_bytes() for name, path in files.items()})
-    table = Table(desktop).visit(f"{url}index.html")
+    return changed_site({"titles.json": titles} | {name: path.read_bytes() for name, path in files.items()})
+
+
+@pytest.fixture
+def table(desktop: Page, changed_site: Callable[..., str]) -> Table:
+    table = Table(desktop).visit(f"{stand_in(changed_site)}index.html")
     desktop.get_by_role("button", name="Start the game").click()
     table.ready()
     return table

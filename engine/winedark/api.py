@@ -55,6 +55,15 @@ class Desk:
         self.session.settle()
         return {"rev": self.session.rev}
 
+    def setup(self, _: Payload) -> Payload:
+        """What the running game began with, as `new` takes it: for another game like it."""
+        session = self.running
+        roles = load_title(session.game.title).roles[session.game.seat_count]
+        return {
+            "title": session.game.title, "edition": session.game.edition_id, "options": session.options, "seed": session.seed,
+            "seats": [{"name": p.name, "kind": p.kind, "empire": r.id} for p, r in zip(session.players, roles, strict=True)],
+        }  # fmt: skip
+
     def save(self, _: Payload) -> Payload:
         session = self.running
         model = view.view(session, None, len(session.lines))

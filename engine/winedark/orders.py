@@ -32,6 +32,7 @@ def shapes(seats: int) -> dict[str, Given]:
         "hello": nothing, "new": NEW, "save": nothing, "load": Given({"save": str}),
         "rules": Given({"title": NAME, "edition": NAME}), "differences": Given({"title": NAME}),
         "view": Given({}, viewer | {"since": Maybe(NUMBER), "open": Maybe(bool)}), "guide": nothing, "conclude": one,
+        "setup": nothing,
         "act": choice, "admits": choice, "preview": choice, "undo": one, "redo": one, "restart": one,
         "timeline": nothing, "past": Given(at, viewer | {"last": Maybe(NUMBER)}), "fork": Given(at),
         "think": Given({"ms": Within(0, LONGEST_THOUGHT)}),

@@ -119,6 +119,16 @@ def test_who_asks_for_a_side_gets_it_and_the_others_are_dealt_by_the_seed() -> N
     assert len(tables) == 40 and len({names for _, names in tables}) == 6
 
 
+def test_what_a_game_began_with_begins_the_same_again(page: Page) -> None:
+    setup = page.ok("setup")
+    assert setup["seed"] == "s" and [seat["empire"] for seat in setup["seats"]] == ROLES[:3]
+    again = Page()
+    again.ok("new", **setup)
+    assert again.view() == page.view() and again.ok("setup") == setup
+    page.act(1)
+    assert page.ok("setup") == setup
+
+
 def test_options_are_taken_or_fall_back_to_their_default() -> None:
     def tiles(options: dict[str, str]) -> int:
         panels = Page().new(options=options).view(0)["panels"]

@@ -83,6 +83,26 @@ export class FakeEngine {
       seats: kept.seats.map((seat) => seat.name), over: kept.done, text: `Round ${kept.round}` } };
   }
 
+  on_guide() {
+    const sign = (icon, shape, label, note) => ({ icon, shape, label, note });
+    return { aim: "Win by pieces.", turn: ["Gather.", "Move.", "Rest."], legend: [
+      { title: "Goods", items: [sign("grain", "", "Grain", "Everybody eats it."), sign("orpheus", "", "Orpheus", "A singer.")] },
+      { title: "Pieces", items: [sign("legion", "legion", "Legion", "It marches."), sign("chimera", "chimera", "Chimera", "Nobody knows."),
+        sign("market", "market", "Market", "A place to build on.")] }] };
+  }
+
+  on_setup() {
+    const { edition, seats } = this.game;
+    return { title: "mn2016", edition, options: {}, seed: "x", seats: seats.map(({ name, kind, role }) => ({ name, kind, empire: role.id })) };
+  }
+
+  on_timeline() {
+    const at = [0, 1, 2, 3], values = this.game.seats.map((_, i) => at.map((n) => n * i));
+    return { moves: 3, viewers: [0], marks: [{ at: 0, label: "Round 1", steps: [] }], events: [], luck: null,
+      series: [{ id: "standing", label: "Standing", note: "Who is ahead.", values }],
+      turning: [{ at: 2, seat: 1, label: "A march", detail: "Greece: standing 1 to 2" }] };
+  }
+
   on_rules() {
     const ruling = { id: "R-001", question: "And by sea?", answer: "The same, see 5.7.", source: "decision 5.8" };
     return { chapters: [{ id: "5", title: "Moving", paragraphs: [
@@ -159,13 +179,13 @@ export class FakeEngine {
     return { rev };
   }
 
-  #say(seat, text, kind = "", rule = null) {
-    this.game.log.push({ i: this.game.log.length, seat, text, kind, rule });
+  #say(seat, text, kind = "", rule = null, at = [], way = false) {
+    this.game.log.push({ i: this.game.log.length, seat, text, kind, rule, at, way });
   }
 
   #endTurn() {
     const g = this.game;
-    this.#say(g.active, `${g.seats[g.active].role.name} ended its turn.`, "", "5.7");
+    this.#say(g.active, `${g.seats[g.active].role.name} ended its turn.`, "", "5.7", [HOME[g.seats[g.active].role.id]]);
     Object.assign(g, { active: (g.active + 1) % g.seats.length, past: [], future: [], barrier: null, dice: null,
       rev: g.rev + 1 });
     if (g.active === 0) g.round += 1;
@@ -203,7 +223,7 @@ export class FakeEngine {
     me.units[from] -= n;
     if (!me.units[from]) delete me.units[from];
     me.units[to] = (me.units[to] ?? 0) + n;
-    this.#say(this.game.active, `${n} marched from ${NAMES[from]} to ${NAMES[to]}.`, "", "5.7");
+    this.#say(this.game.active, `${n} marched from ${NAMES[from]} to ${NAMES[to]}.`, "", "5.7", [from, to], true);
   }
 
   #build(me, picks) {
@@ -270,11 +290,16 @@ export class FakeEngine {
     const g = this.game, goods = seat === null ? [] : Object.entries(g.seats[seat].goods).map(([id, n]) => ({ id, icon: id,
       label: id, n, note: null, off: null, seat: null, state: "" }));
     return [
+      { id: "roads", type: "roads", title: "Roads", dock: "me", private: false, roads: [
+        { id: "built", label: "Buildings", icon: "market", need: 2, items: g.seats.map((one, i) => ({ seat: i, n: one.built,
+          label: `${one.built} of 2 buildings`, near: one.built === 1 })) },
+        { id: "trade", label: "Trade", icon: "trade", need: null, items: g.seats.map((_, i) => ({ seat: i, n: 5 + i,
+          label: `Trade ${5 + i}`, near: i === g.seats.length - 1 })) }] },
       ...(seat === null ? [] : [{ id: "goods", type: "cards", title: "Behind your screen", dock: "me", private: true,
         items: goods }]),
       { id: "heroes", type: "row", title: "Heroes", dock: "board", private: false,
-        items: [{ id: "hero-orpheus", icon: "orpheus", label: "Orpheus", n: 1, note: null, off: null, seat: null, state: "" },
-        { id: "hero-2", icon: "hercules", label: "Hercules", n: 1, note: null, off: "Costs 7 goods", seat: null, state: "" }] },
+        items: [{ id: "hero-orpheus", icon: "orpheus", label: "Orpheus", n: 1, note: null, text: "His song moves stones.", off: null, seat: null, state: "" },
+        { id: "hero-2", icon: "hercules", label: "Hercules", n: 1, note: null, text: "Strong as a bull.", off: "Costs 7 goods", seat: null, state: "" }] },
       { id: "tracks", type: "track", title: "Tracks", dock: "board", private: false,
         tracks: [{ id: "trade", label: "Trade", icon: "trade", items: g.seats.map((_,
         i) => ({ seat: i, n: 5 + i, leader: i === 0, label: `${i}` })) }] },

@@ -133,6 +133,58 @@ test("the bots can be stopped between two decisions and go on", async () => {
   assert.ok(ui.view.over);
 });
 
+test("whoever skips is at the own decision at once, from a pause too", async () => {
+  for (const stop of [false, true]) {
+    const { ui, session } = await begin(["human", "easy", "easy"], { pace: 60_000 });
+    session.settings.speed = "slow";
+    await session.open();
+    const acting = session.act(choose(ui.view, "End"));
+    await tick();
+    if (stop) session.pause();
+    await tick();
+    await session.skip();
+    await acting;
+    assert.deepEqual([ui.view.turn.round, ui.view.viewer, session.paused], [2, 0, false]);
+  }
+});
+
+test("a pause ends the look at a step", async () => {
+  const { ui, session } = await begin(["human", "easy", "easy"], { pace: 60_000 });
+  session.settings.speed = "slow";
+  await session.open();
+  const acting = session.act(choose(ui.view, "End"));
+  await tick();
+  session.pause();
+  await acting;
+  assert.deepEqual(ui.told.findLast(([what]) => what === "think").slice(2), [true]);
+});
+
+test("what the others did since a decision is known, after an undo too", async () => {
+  const { ui, session } = await begin(["human", "easy", "easy"]);
+  await session.open();
+  await session.act(choose(ui.view, "March"), null, 1);
+  await session.act(choose(ui.view, "End"));
+  const texts = () => session.since.of(session.log, 0).lines.map(({ text }) => text);
+  const others = ["Greece ended its turn.", "Carthage ended its turn."];
+  assert.deepEqual(texts(), others);
+  assert.equal(session.since.of(session.log, 0).open, true);
+  await session.act(choose(ui.view, "March"), null, 1);
+  assert.deepEqual(texts(), others);
+  assert.equal(session.since.of(session.log, 0).open, false);
+  await session.rewind("undo");
+  assert.deepEqual(texts(), others);
+});
+
+test("a reload knows since when something is new", async () => {
+  const storage = new MemoryStorage(), first = await begin(["human", "easy"], { storage });
+  await first.session.open();
+  await first.session.act(choose(first.ui.view, "End"));
+  const then = await begin(["human", "easy"], { storage });
+  await then.session.resume(first.session.kept.save);
+  await then.session.open();
+  assert.deepEqual(then.session.since.of(then.session.log, 0), { lines: first.session.since.of(first.session.log, 0).lines, open: true });
+});
+
 test("a stale or foreign choice is refused, the view is read again and the game goes on", async () => {
   const { ui, session } = await begin(["human", "easy"]);
   await session.open();

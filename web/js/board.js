@@ -77,7 +77,7 @@ export class Board {
 
   #prepare() {
     const sheet = (name, ...parts) => s("svg", { class: `map ${name}`, viewBox: this.meta.view.join(" ") }, parts);
-    Object.assign(this.layer, { glow: s("g"), hits: s("g", { class: "hits" }), tags: s("g", { class: "tags" }),
+    Object.assign(this.layer, { trace: s("g"), glow: s("g"), hits: s("g", { class: "hits" }), tags: s("g", { class: "tags" }),
       ring: s("g", { class: "focus" }) });
     const top = TOP.map((name) => this.layer[name]);
     top.splice(3, 0, this.layer.hits);
@@ -86,7 +86,7 @@ export class Board {
     const unspoken = ["river-names", "sea-labels", "labels", "tags", "marks"];
     for (const name of unspoken) assign(this.layer[name], { "aria-hidden": "true" });
     this.sheet = h("div", { class: "sheet-of-map", role: "group", "aria-label": t("map.label") }, this.svg,
-      assign(sheet("glow", this.layer.glow), { "aria-hidden": "true" }), sheet("top", top));
+      assign(sheet("glow", this.layer.trace, this.layer.glow), { "aria-hidden": "true" }), sheet("top", top));
     for (const [id, el] of this.regions) assign(el, { "data-target": id, role: "button", tabindex: -1 });
     this.#stop(this.regions.values().next().value);
     const on = { click: this.#hit, keydown: this.#onKey, focusin: this.#focused,
@@ -173,16 +173,30 @@ export class Board {
     if (!this.on.stays()) this.camera.clear(targets.map((id) => this.place(id)).filter(Boolean), CLOSE);
   }
 
+  /** Brings targets into sight because somebody wants to see them. */
+  goTo(targets) {
+    const points = targets.map((id) => this.place(id)).filter(Boolean);
+    if (this.camera.small) this.camera.show(points, CLOSE);
+    else if (points.length) this.camera.seen(points.at(-1));
+  }
+
+  /** The outline of a region, to be drawn within it. */
+  outline(id) {
+    const el = this.regions.get(id);
+    return el ? { d: el.getAttribute("d"), "clip-path": this.#clip(el) } : null;
+  }
+
   // ---- a view
 
-  draw(view, animate) {
+  /** `animate`: pieces that changed place are seen to; `ways`: lines of the story that tell by which places. */
+  draw(view, animate, ways = []) {
     const sides = sidesOf(view), colourOf = (token) => sides.get(token.seat)?.colour ?? null;
     this.colour = sides.get(view.prompt?.seat ?? view.viewer)?.colour ?? null;
     this.tokenOf = new Map(view.tokens.map((token) => [token.id, token]));
     this.pills = hangPills(view.regions, this.meta.regions, view.tokens, (token) => this.#spot(token));
     for (const [id, el] of this.regions) this.#region(id, el, view.regions[id]);
     for (const el of this.links) this.#link(el, view.regions);
-    this.tokens.draw(view.tokens, colourOf, animate);
+    this.tokens.draw(view.tokens, colourOf, animate, ways);
   }
 
   /** Mountains, straits and sea lanes are drawn on the ground; a voice says what they join. */

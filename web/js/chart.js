@@ -1,6 +1,6 @@
 // Lines by seat, drawn by uPlot. Both are loaded with the first chart that is shown. A canvas cannot be read out: the table
 // beside it says the same.
-import { h, part } from "./dom.js";
+import { h, part, styled } from "./dom.js";
 import { t } from "./i18n.js";
 
 const FONT = "12px 'Source Sans 3'";
@@ -14,7 +14,7 @@ let library = null;
 async function load() {
   library ??= Promise.all([part("link", { rel: "stylesheet", href: "vendor/uplot/uPlot.min.css" }),
     part("script", { src: "vendor/uplot/uPlot.iife.min.js" })]).catch((error) => { library = null; throw error; });
-  await library;
+  await Promise.all([library, styled("chart")]);
   return globalThis.uPlot;
 }
 
@@ -62,7 +62,7 @@ export class Chart {
     return getComputedStyle(this.host).getPropertyValue(`--${name}`).trim();
   }
 
-  /** The stroke of a seat's line: replay.css has one for each colour key, and a dash so that colour is not all that tells. */
+  /** The stroke of a seat's line: chart.css has one for each colour key, and a dash so that colour is not all that tells. */
   #stroke({ colour }) {
     return this.#token(`line-${colour}`) || this.#token("ink");
   }

@@ -1,14 +1,14 @@
 // The curtain between two people at one screen: nothing private is on the page while it is shown.
+import { storyList } from "./digest.js";
 import { button, emblem, fill, h, s, sign } from "./dom.js";
 import { t } from "./i18n.js";
-import { isHeading } from "./log.js";
+import { cutNames } from "./log.js";
 import { entitle } from "./pages.js";
 import { sidesOf } from "./seats.js";
 
 const HOLD = 500;
 const AGAIN = 3000;
 const AWAY = 180_000;
-const DIGEST = 6;
 const SIGNS_OF_LIFE = ["pointerdown", "pointermove", "wheel", "keydown"];
 
 /** Calls `leave` when the window is hidden, or left alone for three minutes. Returns the function that stops watching. */
@@ -60,11 +60,9 @@ function drawBackBar(host, onBack) {
 }
 
 function sinceThen(lines, open) {
-  const sides = sidesOf(open), colour = (id) => sides.get(id)?.colour;
-  const told = lines.filter((line) => !isHeading(line)).slice(-DIGEST);
-  const line = ({ seat, text }) => h("li", {}, colour(seat) ? emblem(colour(seat), 24) : h("span"), h("span", {}, text));
-  return told.length === 0 ? null : h("section", { class: "digest", "aria-labelledby": "curtain-since" },
-    h("h2", { id: "curtain-since" }, t("curtain.since")), h("ul", {}, told.map(line)));
+  const list = lines.map((line) => ({ ...line, at: [] })); // there is no map to point at
+  return lines.length === 0 ? null : h("section", { class: "digest", "aria-labelledby": "curtain-since", tabindex: 0 },
+    h("h2", { id: "curtain-since" }, t("since.title")), storyList(list, sidesOf(open), cutNames(open), {}));
 }
 
 /**

@@ -36,7 +36,7 @@ function bar(part, on) {
       h("span", { class: "onlylow" }, tool("drawer", "drawer", on.drawer)),
       h("span", { class: "nophone far" }, on.replay && tool("history", "menu.replay", on.replay),
         on.theme && themeSwitch(on.theme)),
-      h("span", { class: "nophone" }, tool("settings", "settings", on.settings), tool("help", "keys.title", on.keys))));
+      h("span", { class: "nophone" }, tool("settings", "settings", on.settings), tool("help", "help.title", on.help))));
 }
 
 /** The sign is that of the theme it leads to; the styles show the one of both. */

@@ -4,13 +4,14 @@ import { Board, loadBoard } from "./board.js";
 import { askCurtain, watchAway } from "./curtain.js";
 import { phone, styled } from "./dom.js";
 import { closeDialogs, confirm, hush, retract, say, toast } from "./dialogs.js";
+import { Follow } from "./follow.js";
 import { Hints } from "./hints.js";
 import { buildFrame } from "./frame.js";
 import { t } from "./i18n.js";
 import { listenKeys } from "./keys.js";
-import { drawLog, latest } from "./log.js";
+import { latest } from "./log.js";
 import { markSpent } from "./panels.js";
-import { openKeys, openRules, openSettings } from "./pages.js";
+import { openRules, openSettings } from "./pages.js";
 import { drawPick, taken } from "./pick.js";
 import { Play } from "./play.js";
 import { decision, drawChoices, drawPrompt } from "./prompt.js";
@@ -54,6 +55,7 @@ export class GameScreen {
       ask: (choice, picks, count) => this.session.preview(choice.id, picks, count), name: (id) => nameIn(this.view, id),
       peeked: () => markSpent(this.meEl, (id) => this.hints.spent(id)),
     });
+    this.follow = new Follow(this);
     this.#drawPin();
     this.unlisten = listenKeys(() => settings.get("keys") === "on", this.shortcuts);
     this.unwatch = watchAway(() => this.session?.cover().catch((error) => this.#fail(error)));
@@ -62,6 +64,7 @@ export class GameScreen {
   unmount() {
     this.session?.leave();
     this.board?.release();
+    this.follow?.release();
     this.unlisten?.();
     this.unwatch?.();
     closeDialogs();
@@ -70,7 +73,7 @@ export class GameScreen {
   #fixedButtons() {
     return {
       menu: () => this.#menu(), rules: () => this.rules(), settings: () => openSettings(this.app.settings),
-      keys: () => this.keys(), zoom: (step) => this.board.camera.zoom(ZOOM ** step), whole: () => this.board.camera.whole(),
+      help: () => this.help(), zoom: (step) => this.board.camera.zoom(ZOOM ** step), whole: () => this.board.camera.whole(),
         sheet: (id) => this.rack.open(id), stay: () => this.#stay(), drawer: () => this.rack.drawer(),
       replay: () => this.replay(), theme: () => this.app.settings.switchTheme(),
     };
@@ -92,10 +95,10 @@ export class GameScreen {
   show(view, log) {
     const moved = this.view && view.rev !== this.view.rev;
     const fresh = moved || !this.view || view.viewer !== this.view.viewer;
-    this.voice.tell(view, log, this.app.settings.pace >= UNHURRIED);
+    this.voice.tell(view, log, this.session.pace.step >= UNHURRIED);
     Object.assign(this, { view, log, seats: sidesOf(view) });
     if (fresh) this.#forgetHalves(view);
-    this.board.draw(view, moved);
+    this.board.draw(view, moved, this.follow.ways(log));
     this.#drawView();
     this.#drawPlay();
     if (fresh) this.#afterMove();
@@ -110,7 +113,8 @@ export class GameScreen {
     this.#forgetHalves(null);
     this.board.mark({ live: new Map(), glow: new Set(), picked: [], numbers: new Map(), peek: null });
     this.rack.clear();
-    const parts = [this.promptEl, this.quickEl, this.choicesEl, this.logEl, this.playersEl, this.cardEl, this.seatsEl];
+    this.follow.clear();
+    const parts = [this.promptEl, this.quickEl, this.choicesEl, this.playersEl, this.cardEl, this.seatsEl];
     parts.forEach((el) => el.replaceChildren());
   }
 
@@ -127,6 +131,7 @@ export class GameScreen {
   }
 
   think(seat, paused) {
+    if (this.thinking === seat && this.paused === paused) return; // a button that is drawn again swallows the click under way
     Object.assign(this, { thinking: seat, paused });
     if (this.view) this.#drawPrompt();
     if (this.view) this.#drawSeats();
@@ -148,7 +153,7 @@ export class GameScreen {
     drawTitle(this.titleEl, view, this.app.titleName(view.title), this.app.editionName(view));
     drawSteps(this.stepsEl, view.turn);
     drawPlayers(this.playersEl, view);
-    drawLog(this.logEl, this.log, this.seats, (rule) => this.rules(rule));
+    this.follow.draw(view, this.log, this.session.since.of(this.log, view.viewer));
     this.resultEl.hidden = !view.over || this.looking;
     if (view.over) this.#try(() => this.#drawResult());
   }
@@ -158,18 +163,15 @@ export class GameScreen {
   }
 
   async #drawResult() {
-    const [{ drawResult }] = await Promise.all([import("./result.js"), styled("result")]);
-    if (!this.view?.over) return;
-    drawResult(this.resultEl, this.view, { look: () => this.#look(), replay: () => this.replay(),
-      leave: () => this.app.goStart() });
-    if (!this.resultEl.hidden) this.resultEl.querySelector("h2").focus();
+    this.follow.end(await Promise.all([import("./result.js"), styled("result")]));
   }
 
-  replay() {
-    this.#try(() => this.app.replay(this));
+  /** `at`: the move to begin with. */
+  replay(at) {
+    this.#try(() => this.app.replay(this, at));
   }
 
-  #look() {
+  look() {
     this.looking = true;
     this.resultEl.hidden = true;
     this.#focusPrompt();
@@ -200,7 +202,7 @@ export class GameScreen {
       choose: (choice) => play.choose(choice), back: () => play.back(), count: (n) => play.setCount(n),
         rule: (rule) => this.rules(rule),
       rewind: (how) => this.#rewind(how),
-      pause: () => this.session.pause(), go: () => this.#try(() => this.session.go()),
+      bots: this.follow.bots((run) => this.#try(run)),
     });
   }
 
@@ -245,6 +247,7 @@ export class GameScreen {
   #drawMarks() {
     this.hints.draw(this.view, this.numbered, this.#on);
     if (!this.cardEl.hidden) this.board.uncover([...this.play.glowing]);
+    this.follow.drawn();
   }
 
   // ---- acting
@@ -335,8 +338,8 @@ export class GameScreen {
     if (title) this.#try(() => openRules(this.app.engine, { title, edition }, at));
   }
 
-  keys() {
-    openKeys(this.app.settings, this.shortcuts);
+  help() {
+    this.#try(async () => (await import("./help.js")).openHelp(this, this.shortcuts));
   }
 
   // ---- after a move: where eyes, ears and focus go
@@ -373,7 +376,7 @@ export class GameScreen {
         number: (n) => this.#chooseNumber(n),
       next: () => this.board.focusLive(1), previous: () => this.board.focusLive(-1), back: () => this.#back(),
       yours: panelKey("yours"), choices: panelKey("choices"), players: panelKey("players"), log: panelKey("log"),
-      zoomIn: zoom(1), zoomOut: zoom(-1), whole: () => this.board.camera.whole(), help: () => this.keys(),
+      zoomIn: zoom(1), zoomOut: zoom(-1), whole: () => this.board.camera.whole(), help: () => this.help(),
       speak: () => say(this.board.focused ?? t("keys.speak.none")),
     };
   }

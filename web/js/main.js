@@ -134,9 +134,10 @@ class App {
 
   // ---- the replay of the game that runs: its screen waits, and the engine keeps the game as it is
 
-  async replay(game) {
+  /** `at`: the move to begin with; the last one without it. */
+  async replay(game, at = null) {
     const { ReplayScreen } = await import("./replay.js");
-    if (this.screen === game) await this.#swap(new ReplayScreen(this, game), game.map);
+    if (this.screen === game) await this.#swap(new ReplayScreen(this, game, at), game.map);
   }
 
   async back(game) {

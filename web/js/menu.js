@@ -13,7 +13,7 @@ export function openMenu(screen) {
     screen.game ? ["play", "replay.leave", () => screen.back()] : ["history", "menu.replay", () => screen.replay()],
     ["book", "rules", () => screen.rules()],
     ["settings", "settings", () => openSettings(app.settings)],
-    ["help", "keys.title", () => screen.keys()],
+    ["help", "help.title", () => screen.help()],
     ...(app.offline?.fresh ? [["update", "update.menu", () => app.offline.take()]] : []),
     ["x", "menu.leave", () => app.goStart()],
   ];

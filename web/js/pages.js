@@ -61,14 +61,13 @@ function settingRow(settings, name) {
 }
 
 /** The keys that work on the screen with the handlers `on`; it says when they are switched off. */
-export function openKeys(settings, on) {
+export function keyLists(settings, on) {
   const off = settings.get("keys") === "off";
   const line = (id) => [h("dt", {}, t(`keys.${id}.keys`)), h("dd", {}, t(`keys.${id}`))];
-  const list = (part, ids, extra) => h("section", { class: extra ?? "", "aria-labelledby": `keys-${part}` },
-    h("h3", { id: `keys-${part}` }, t(`keys.part.${part}`)),
+  const list = (part, ids, extra) => h("div", { class: extra ?? "", role: "group", "aria-labelledby": `keys-${part}` },
+    h("h4", { id: `keys-${part}` }, t(`keys.part.${part}`)),
     extra ? h("p", { class: "note" }, sign("info"), t("keys.switched")) : null, h("dl", { class: "keys" }, ids.flatMap(line)));
-  return openDialog({ title: t("keys.title"), className: "small", body: [list("always", ["tab", "arrows", "enter", "back"]),
-    list("short", shortcutsFor(on), off ? "off" : null)] });
+  return [list("always", ["tab", "arrows", "enter", "back"]), list("short", shortcutsFor(on), off ? "off" : null)];
 }
 
 export async function openCredits() {

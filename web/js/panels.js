@@ -3,8 +3,10 @@
 // onRule(paragraph), story(kind) -> the log's latest lines of that kind.
 import { dice } from "./dice.js";
 import { assign, emblem, fill, h, icon, sign } from "./dom.js";
+import { noteFor } from "./guide.js";
 import { t } from "./i18n.js";
 import { cite } from "./log.js";
+import { explain } from "./tip.js";
 
 /** What is seen is said in other words beside it. */
 const UNSPOKEN = { "aria-hidden": "true" };
@@ -13,21 +15,27 @@ const UNSPOKEN = { "aria-hidden": "true" };
 function item(one, ctx, brief) {
   const live = ctx.live(one.id), spend = ctx.spend(one.id), more = one.off ?? one.note;
   const classes = `item ${one.state ?? ""} ${live ? "live" : ""} ${one.off ? "off" : ""} ${spend ? "spend" : ""}`;
-  const words = [one.n > 1 ? `${one.n} ${one.label}` : one.label, one.note, one.off, spend ? t("pick.taken", { n: spend }) : ""];
+  const words = [one.n > 1 ? `${one.n} ${one.label}` : one.label, one.text, one.note, one.off, spend ? t("pick.taken", { n: spend }) : ""];
   const inner = [
     h("span", { class: "sr" }, words.filter(Boolean).join(", ")), icon(one.icon),
     h("span", { class: "lb", ...UNSPOKEN }, h("b", {}, one.label), more && !brief ? h("small", {}, more) : null),
     one.state === "barred" ? sign("ban") : null,
     one.n > 1 ? h("span", { class: "n", ...UNSPOKEN }, one.n) : null, spend ? badge(spend) : null,
   ];
-  const props = { class: classes, "data-key": `item-${one.id}`, "data-target": one.id,
-    title: brief || one.off ? more : null };
-  const wide = LONG.test(one.label) ? "wide" : "";
-  if (!live && !one.off && !(brief && more)) return h("div", { ...props, class: `${classes} ${wide}`, role: "listitem" }, inner);
-  const act = live ? () => ctx.onTarget(one.id) : () => ctx.onInfo([one.label, one.note, one.off].filter(Boolean).join(": "));
-  return h("div", { role: "listitem", class: `cell ${wide}` }, h("button",
-    { ...props, type: "button", "aria-disabled": one.off ? "true" : null, onclick: act }, inner));
+  const props = { class: classes, "data-key": `item-${one.id}`, "data-target": one.id };
+  const wide = LONG.test(one.label) ? "wide" : "", silent = !live && !one.off && !one.text && !(brief && more);
+  if (silent) return explained(h("div", { ...props, class: `${classes} ${wide}`, role: "listitem" }, inner), one);
+  const act = live ? () => ctx.onTarget(one.id)
+    : () => ctx.onInfo([one.label, one.text, one.note, one.off].filter(Boolean).join(": "));
+  return h("div", { role: "listitem", class: `cell ${wide}` }, explained(h("button",
+    { ...props, type: "button", "aria-disabled": one.off ? "true" : null, onclick: act }, inner), one));
 }
+
+/** What an item is and does, in its own words or the legend's, with its state or price. */
+const explained = (el, one) => explain(el, () => {
+  const lines = [one.text ?? noteFor(one.icon)?.note, one.note, one.off].filter(Boolean);
+  return lines.length ? { title: one.n > 1 ? `${one.n} ${one.label}` : one.label, lines } : null;
+});
 
 /** Such a word is no narrow tile's: it would break. */
 const LONG = /\p{L}{13}/u;

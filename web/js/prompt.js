@@ -1,4 +1,5 @@
 // The prompt: who, what, which rule; the main button; undo with the reason where it stops.
+import { botsRow } from "./bots.js";
 import { button, emblem, fill, h, icon, sign } from "./dom.js";
 import { t } from "./i18n.js";
 import { cite } from "./log.js";
@@ -30,12 +31,10 @@ export function stepper({ low, high, value }, onCount) {
     h("b", { "aria-live": "polite" }, t("count.of", { value, high })), step("plus", t("count.more"), value + 1, value >= high));
 }
 
-function mainRow({ main, thinking, paused }, on) {
-  const bots = thinking === null ? null : paused
-    ? button(t("bots.go"), { sign: "play", class: "main", "data-key": "bots", onclick: on.go })
-    : button(t("bots.stop"), { sign: "pause", "data-key": "bots", onclick: on.pause });
-  const buttons = thinking === null ? main.map((choice) => mainButton(choice, on)) : [];
-  return buttons.length || bots ? h("div", { class: "row" }, buttons, bots) : null;
+function mainRow({ main, thinking, paused, view }, on) {
+  const people = view.seats.some((seat) => !seat.bot);
+  if (thinking !== null) return on.bots ? botsRow({ paused, people }, on.bots) : null;
+  return main.length ? h("div", { class: "row" }, main.map((choice) => mainButton(choice, on))) : null;
 }
 
 function mainButton(choice, on) {

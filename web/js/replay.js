@@ -1,6 +1,7 @@
 // The replay: steps through the course of a game without touching it. The running game waits in the engine; its screen comes
 // back as it was. Loaded when somebody looks back for the first time.
 import { Board, loadBoard } from "./board.js";
+import { Changes } from "./changes.js";
 import { fill, h, sign, styled } from "./dom.js";
 import { closeDialogs, download, say, toast } from "./dialogs.js";
 import { isDead } from "./engine.js";
@@ -8,11 +9,12 @@ import { buildFrame } from "./frame.js";
 import { t } from "./i18n.js";
 import { Insight } from "./insight.js";
 import { listenKeys } from "./keys.js";
-import { drawLog, latest } from "./log.js";
+import { latest, LogBox } from "./log.js";
 import { openMenu } from "./menu.js";
-import { entitle, openKeys, openRules, openSettings } from "./pages.js";
+import { entitle, openRules, openSettings } from "./pages.js";
 import { drawPrompt } from "./prompt.js";
 import { Rack } from "./rack.js";
+import { Roads } from "./roads.js";
 import { drawPlayers, drawSeats, drawSteps, sidesOf } from "./seats.js";
 import { beginnings, placeOf, Timeline } from "./timeline.js";
 
@@ -24,9 +26,9 @@ const PRESSED = "button, summary, select, dialog, [role=button], input:not(.slid
 const nothing = () => {};
 
 export class ReplayScreen {
-  /** `game`: the game screen that waits. */
-  constructor(app, game) {
-    Object.assign(this, { app, game, at: -1, wanted: 0, seat: null, busy: false, playing: 0, gone: false });
+  /** `game`: the game screen that waits; `start`: the move to begin with, if not the last. */
+  constructor(app, game, start = null) {
+    Object.assign(this, { app, game, start, at: -1, wanted: 0, seat: null, busy: false, playing: 0, gone: false });
     this.shortcuts = this.#shortcuts();
   }
 
@@ -45,6 +47,10 @@ export class ReplayScreen {
     this.rack = new Rack(this);
     this.board = new Board(this.boardEl, map, { target: (id) => say(this.view?.regions[id]?.label ?? this.board.focused),
       stays: () => settings.get("camera") === "stay", covered: () => this.rack.boxes() });
+    this.changes = new Changes(this.board);
+    this.roads = new Roads(this.roadsEl);
+    this.logbox = new LogBox(this.logEl, { rule: (rule) => this.rules(rule), point: (line) => this.changes.flash(line?.at ?? []),
+      go: (line) => this.changes.go(line.at) });
     this.#drawPin();
     this.#listen();
     await this.#try(() => this.#open());
@@ -65,7 +71,7 @@ export class ReplayScreen {
   #fixedButtons() {
     return {
       menu: () => openMenu(this), rules: () => this.rules(), settings: () => openSettings(this.app.settings),
-      keys: () => this.keys(),
+      help: () => this.help(),
       zoom: (step) => this.board.camera.zoom(ZOOM ** step), whole: () => this.board.camera.whole(),
       sheet: (id) => this.rack.open(id), stay: () => this.#stay(), drawer: () => this.rack.drawer(),
       theme: () => this.app.settings.switchTheme(),
@@ -104,7 +110,7 @@ export class ReplayScreen {
     Object.assign(this, { course, seats, seat: course.viewers.length === 1 ? course.viewers[0] : null });
     this.timeline.draw(course);
     this.#drawInsight();
-    await this.go(course.moves);
+    await this.go(this.start ?? course.moves);
     this.timeline.slider.focus({ preventScroll: true });
   }
 
@@ -176,11 +182,14 @@ export class ReplayScreen {
     const before = this.view;
     this.view = view;
     const seats = sidesOf(view);
-    this.board.draw(view, onward);
+    const news = onward && before ? view.log.lines.filter((line) => line.i > (before.log.lines.at(-1)?.i ?? -1)) : [];
+    this.board.draw(view, onward, news.filter((line) => line.way && line.at.length > 1));
+    this.changes.draw(news, (seat) => seats.get(seat)?.colour ?? null);
     drawSteps(this.stepsEl, view.turn);
     drawSeats(this.seatsEl, view, { thinking: null, live: new Map(), onOpen: (id) => this.#openSeat(id), onTarget: nothing });
     drawPlayers(this.playersEl, view);
-    drawLog(this.logEl, view.log.lines, seats, (rule) => this.rules(rule));
+    this.logbox.draw(view.log.lines, view);
+    this.roads.draw(view, seats);
     drawPrompt(this.promptEl, { view, thinking: null, paused: false, main: [], selection: null, count: null },
       { rule: (rule) => this.rules(rule) });
     this.rack.draw(view.panels.map(quietly), { seats, live: () => false, spend: () => 0, onTarget: nothing,
@@ -243,8 +252,8 @@ export class ReplayScreen {
 
   // ---- keyboard
 
-  keys() {
-    openKeys(this.app.settings, this.shortcuts);
+  help() {
+    this.#try(async () => (await import("./help.js")).openHelp(this, this.shortcuts));
   }
 
   #leap(way) {
@@ -256,7 +265,7 @@ export class ReplayScreen {
     const panel = (id) => () => this.rack.go(id);
     return {
       step: () => this.go(this.wanted + 1), stepBack: () => this.go(this.wanted - 1), phase: () => this.#leap(1),
-      phaseBack: () => this.#leap(-1), play: () => this.#togglePlay(), back: () => this.#escape(), help: () => this.keys(),
+      phaseBack: () => this.#leap(-1), play: () => this.#togglePlay(), back: () => this.#escape(), help: () => this.help(),
       yours: panel("yours"), choices: panel("choices"), players: panel("players"), log: panel("log"),
       zoomIn: () => this.board.camera.zoom(ZOOM), zoomOut: () => this.board.camera.zoom(1 / ZOOM),
       whole: () => this.board.camera.whole(), speak: () => say(this.board.focused),

@@ -12,8 +12,8 @@ function chip({ icon: name, n, label, on }) {
 
 const who = (seat) => seat.bot ? [sign("cpu"), seat.name] : [seat.name];
 
-function status(seat, thinking) {
-  const [mark, words] = seat.id === thinking ? ["cpu", "seat.thinking"] : ["pointer", "seat.acting"];
+function status(seat, thinking, mine) {
+  const [mark, words] = seat.id === thinking ? ["cpu", "seat.thinking"] : ["pointer", mine ? "seat.yours" : "seat.acting"];
   return seat.acting || seat.id === thinking ? [sign(mark), h("span", {}, t(words))] : [];
 }
 
@@ -38,7 +38,7 @@ function card(seat, view, { thinking, live, onOpen, onTarget }) {
     "data-target": target, onclick: () => (can ? onTarget(target) : onOpen(seat.id)) }, h("span", { class: "sr" }, spoken),
     stripe(seat.colour), emblem(seat.colour, 30),
     h("span", { class: "nm", "aria-hidden": "true" }, h("b", {}, seat.role), h("small", {}, who(seat))),
-    h("span", { class: "st", "aria-hidden": "true" }, status(seat, thinking)),
+    h("span", { class: "st", "aria-hidden": "true" }, status(seat, thinking, mine)),
     h("span", { class: "chips", "aria-hidden": "true" }, seat.chips.map(chip))));
 }
 

@@ -3,6 +3,8 @@
 //   show(view, log)  clear()  curtain({seat, name, colour, role, digest, open}) -> Promise
 //   think(seat|null, paused)  notice(text)  unsaved(error)
 
+import { Pace } from "./pace.js";
+import { Since } from "./since.js";
 import { lookOf } from "./store.js";
 
 const SLICE = 40;
@@ -19,6 +21,8 @@ export class Session {
     this.humans = [];
     this.paused = false;
     this.kept = null;
+    this.pace = new Pace(settings);
+    this.since = new Since();
   }
 
   /** A new game from the form's answers; `open` shows it. */
@@ -36,13 +40,21 @@ export class Session {
     this.#forget();
     const open = await this.engine.call("view", { seat: null, since: 0 });
     this.look = lookOf(open);
+    this.#recall();
     this.humans = open.seats.filter((seat) => !seat.bot).map((seat) => seat.id);
     await this.#keepAndAdvance();
+  }
+
+  /** What has happened since whose decision is told after a reload, too: this browser keeps it for the game played last. */
+  #recall() {
+    const [id, text] = this.store.setting("since", "").split(" ");
+    if (id === this.id) this.since.read(text);
   }
 
   // ---- what the player does
 
   act(choice, picks = null, count = null) {
+    this.since.acted(this.seat, this.log);
     return this.#command("act", { seat: this.seat, rev: this.view.rev, choice, picks, count });
   }
 
@@ -67,6 +79,7 @@ export class Session {
   async #keepAndAdvance() {
     const ticket = ++this.#ticket;
     await this.keep();
+    this.pace.begin();
     if (ticket === this.#ticket) await this.advance();
   }
 
@@ -80,11 +93,21 @@ export class Session {
 
   pause() {
     this.paused = true;
+    this.pace.wake();
   }
 
   async go() {
     this.paused = false;
+    this.pace.begin();
     await this.advance();
+  }
+
+  /** Straight to the next decision of a person. */
+  async skip() {
+    const stood = this.paused;
+    this.paused = false;
+    this.pace.skip();
+    if (stood) await this.advance();
   }
 
   /** Nothing of this game reaches the page any more. */
@@ -100,14 +123,20 @@ export class Session {
     for (;;) {
       const step = await this.engine.call("think", { ms: SLICE });
       if (ticket !== this.#ticket) return;
-      if (step.moved && this.settings.pace > 0) await this.refresh();
-      if (ticket !== this.#ticket) return;
       if (step.over || step.thinking === null) return await this.#settle(step);
-      this.ui.think(step.thinking, this.paused);
-      if (this.paused) return await this.refresh();
-      if (step.moved) await pause(this.settings.pace);
+      const rest = step.moved ? this.pace.step : 0;
+      if (rest > 0) await this.refresh();
       if (ticket !== this.#ticket) return;
+      this.ui.think(step.thinking, this.paused);
+      if (!this.paused) await this.pace.rest(rest);
+      if (ticket !== this.#ticket) return;
+      if (this.paused) return await this.#stand(step.thinking);
     }
+  }
+
+  async #stand(thinking) {
+    this.ui.think(thinking, true);
+    await this.refresh();
   }
 
   async #settle({ over, waiting }) {
@@ -143,7 +172,7 @@ export class Session {
     const open = await this.engine.call("view", { seat: null, since: 0 });
     if (ticket !== this.#ticket) return;
     const { name, colour, role } = open.seats.find((one) => one.id === seat);
-    await this.ui.curtain({ seat, name, colour, role, digest: sinceLast(open.log.lines, seat), open });
+    await this.ui.curtain({ seat, name, colour, role, digest: this.since.of(open.log.lines, seat).lines, open });
     if (ticket !== this.#ticket) return;
     this.seat = seat;
     await this.refresh();
@@ -192,6 +221,7 @@ export class Session {
     this.kept = { name: this.name, save, summary, look: this.look };
     try {
       this.store.put(this.id, this.kept);
+      this.store.setSetting("since", `${this.id} ${this.since.written()}`);
       return true;
     } catch (error) {
       this.ui.unsaved(error);
@@ -207,11 +237,3 @@ export class Session {
     await this.open();
   }
 }
-
-/** What everybody may know of since the seat's last own line; nothing before it has had one. */
-function sinceLast(lines, seat) {
-  const last = lines.findLastIndex((line) => line.seat === seat);
-  return last < 0 ? [] : lines.slice(last + 1);
-}
-
-const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));

@@ -35,8 +35,13 @@ export class Settings {
     this.apply();
   }
 
+  get speed() {
+    return this.get("speed");
+  }
+
+  /** How long a step may be looked at at most: see pace.js. */
   get pace() {
-    return PACE[this.get("speed")];
+    return PACE[this.speed];
   }
 
   get theme() {

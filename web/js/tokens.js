@@ -1,7 +1,7 @@
 // Pieces on the map: keyed nodes, drawn by shape of their kind; travel is found by comparing two views.
 import { inSprite, letters, s } from "./dom.js";
 
-const TRAVEL = 320;
+const TRAVEL = 320, LONGEST = 900;
 const SCALE = { site: 0.86, count: 0.62 };
 const DISC = "M-17 0A17 17 0 0 1 17 0A17 17 0 0 1-17 0Z";
 
@@ -76,8 +76,8 @@ export class Tokens {
     return this.#nodes.get(id)?.el;
   }
 
-  /** Draws the tokens of a view; `animate` lets pieces that changed place travel. */
-  draw(tokens, colourOf, animate) {
+  /** Draws the tokens of a view; `animate` lets pieces that changed place travel, by the places that `ways` tell of. */
+  draw(tokens, colourOf, animate, ways = []) {
     const gone = new Map(this.#nodes);
     for (const token of tokens) {
       gone.delete(token.id);
@@ -88,7 +88,7 @@ export class Tokens {
       this.#nodes.delete(id);
     }
     this.#stack(tokens);
-    if (animate && !still()) travels(this.#last, tokens).forEach(([from, to]) => this.#travel(from, to, colourOf(to)));
+    if (animate && !still()) journeys(this.#last, tokens, ways).forEach((stops) => this.#travel(stops, colourOf(stops[0])));
     this.#last = tokens;
   }
 
@@ -110,16 +110,31 @@ export class Tokens {
     this.#nodes.set(token.id, { el, look });
   }
 
-  /** A ghost runs from the old place to the new one. */
-  #travel(from, to, colour) {
-    const ghost = drawToken({ ...to, id: "", n: 1 }, colour);
+  /** A ghost runs from place to place. */
+  #travel(stops, colour) {
+    const from = stops[0], ghost = drawToken({ ...from, id: "", n: 1 }, colour);
     ghost.setAttribute("class", `${ghost.getAttribute("class")} ghost`);
     ghost.setAttribute("aria-hidden", "true");
-    this.layerOf(to).append(ghost);
-    const run = ghost.animate([from, to].map((token) => ({ transform: place(token, this.spotOf(token)) })),
-      { duration: TRAVEL, easing: "cubic-bezier(.2,.8,.2,1)" });
+    this.layerOf(from).append(ghost);
+    const run = ghost.animate(stops.map((token) => ({ transform: place(token, this.spotOf(token)) })),
+      { duration: Math.min(LONGEST, TRAVEL * (stops.length - 1)), easing: "cubic-bezier(.2,.8,.2,1)" });
     run.onfinish = run.oncancel = () => ghost.remove();
   }
+}
+
+/** What travels from one view to the next, each as the pieces that it would be from stop to stop; `ways` [{seat, at}] lead on. */
+export function journeys(before, after, ways) {
+  const left = [...ways];
+  const told = travels(before, after).map(([from, to]) => {
+    const k = left.findIndex(({ seat, at }) => seat === to.seat && at[0] === from.at && at.at(-1) === to.at);
+    const { at } = k < 0 ? { at: [] } : left.splice(k, 1)[0];
+    return [from, ...at.slice(1, -1).map((id) => ({ ...from, at: id, i: 0 })), to];
+  });
+  const lost = left.map(({ seat, at: [start, ...rest] }) => {
+    const from = before.find((one) => one.slot !== "site" && one.seat === seat && one.at === start);
+    return from && [from, ...rest.map((id) => ({ ...from, at: id, i: 0 }))];
+  });
+  return [...told, ...lost.filter(Boolean)];
 }
 
 /** Pairs of [token that lost pieces, token that gained], of one kind and seat: what travelled. Places to build on stay. */

@@ -1,0 +1,92 @@
+// All that helps to follow a game, around the board of a game screen: the roads to victory, what has happened since one's last
+// decision in words and on the map, the log, and the notes beside things.
+import { Changes } from "./changes.js";
+import { Digest } from "./digest.js";
+import { h, phone } from "./dom.js";
+import { loadGuide } from "./guide.js";
+import { cutNames, LogBox } from "./log.js";
+import { Roads } from "./roads.js";
+import { sidesOf } from "./seats.js";
+import { hideTip, watchTips } from "./tip.js";
+
+export class Follow {
+  /** `screen`: a game screen with the parts of frame.js and its board. */
+  constructor(screen) {
+    const { board, promptEl, roadsEl, logEl } = screen;
+    const on = { rule: (rule) => screen.rules(rule), point: (line) => this.changes.flash(line?.at ?? []),
+      go: (line) => this.changes.go(line.at), toggled: () => this.#drawChanges() };
+    this.sinceEl = h("div", { class: "since", hidden: true });
+    Object.assign(this, { screen, promptEl, heard: -1, changes: new Changes(board), digest: new Digest(this.sinceEl, on),
+      log: new LogBox(logEl, on), roads: new Roads(roadsEl), rail: promptEl.closest(".rail"), unwatch: watchTips(promptEl.closest(".app")) });
+  }
+
+  release() {
+    this.unwatch();
+    this.ended?.();
+  }
+
+  /** What can be done while machines play; `attempt` runs what may fail. */
+  bots(attempt) {
+    const { session, app: { settings } } = this.screen;
+    return {
+      get speed() { return settings.speed; },
+      set: (speed) => { settings.set("speed", speed); session.pace.wake(); },
+      pause: () => session.pause(), go: () => attempt(() => session.go()), skip: () => attempt(() => session.skip()),
+    };
+  }
+
+  /** The result, once what draws it is here. */
+  end([{ drawResult }]) {
+    const { screen } = this, { resultEl } = screen;
+    if (!screen.view?.over || resultEl.hidden) return;
+    this.ended?.();
+    this.ended = drawResult(resultEl, screen);
+    this.rail.scrollTop = 0;
+  }
+
+  /** What of the log is new is a way that pieces go: before the board is drawn. Nothing runs in a view that is the first. */
+  ways(log) {
+    const { heard } = this;
+    this.heard = log.at(-1)?.i ?? -1;
+    return heard < 0 ? [] : log.filter((line) => line.i > heard && line.way && line.at.length > 1);
+  }
+
+  /** A view, its log, and what has happened since (see since.js). */
+  draw(view, log, since) {
+    const seats = sidesOf(view), cut = cutNames(view);
+    this.#place();
+    Object.assign(this, { since, seats });
+    loadGuide(this.screen.app.engine, view);
+    this.roads.draw(view, seats);
+    this.log.draw(log, view);
+    this.digest.draw(since, seats, cut);
+    if (view.choices.length) this.digest.toTop();
+    this.#drawChanges();
+  }
+
+  /** On a phone the strip stands above the log. */
+  #place() {
+    const { sinceEl, screen: { logTab, roadsEl } } = this, host = phone() ? logTab : roadsEl.parentElement;
+    if (sinceEl.parentElement === host) return;
+    if (host === logTab) host.prepend(sinceEl);
+    else roadsEl.after(sinceEl);
+  }
+
+  /** Marked until the viewer acts; whoever folds the strip does not want the marks either. */
+  #drawChanges() {
+    const { since, seats, digest } = this;
+    this.changes.draw(since.open && (digest.shown || phone()) ? since.lines : [], (seat) => seats.get(seat)?.colour ?? null);
+  }
+
+  /** What was explained may be gone after the page was drawn again. */
+  drawn() {
+    hideTip(true);
+  }
+
+  clear() {
+    this.heard = -1;
+    this.since = { lines: [], open: false };
+    for (const part of [this.changes, this.digest, this.log, this.roads]) part.clear();
+    hideTip();
+  }
+}

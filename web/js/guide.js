@@ -1,0 +1,37 @@
+// What the running game says of itself: its aim, a turn, and every picture with its name and what it is. Asked for once a game.
+
+const NOTHING = { aim: "", turn: [], legend: [] };
+const signOf = (icon, shape) => `${shape}/${icon}`;
+
+let asked = { key: null, guide: Promise.resolve(NOTHING) };
+let notes = new Map();
+
+/** The guide of the game that `view` belongs to. An engine that has none to give leaves the page without one. */
+export function loadGuide(engine, { title, edition, seats }) {
+  const key = `${title}/${edition}/${seats.length}`;
+  if (asked.key !== key) {
+    learn(NOTHING);
+    asked = { key, guide: engine.call("guide").then(learn, () => forget(key)) };
+  }
+  return asked.guide;
+}
+
+function learn(guide) {
+  notes = new Map();
+  for (const { items } of guide.legend) for (const { icon, shape, label, note } of items) {
+    for (const key of [signOf(icon, shape), signOf(icon, ""), signOf("", shape)]) {
+      if (key !== "/" && !notes.has(key)) notes.set(key, { label, note });
+    }
+  }
+  return guide;
+}
+
+/** It will be asked for again. */
+function forget(key) {
+  if (asked.key === key) asked = { key: null, guide: asked.guide };
+  return NOTHING;
+}
+
+/** {label, note} of a picture in the legend: of a piece by its shape, too. Null where the legend says nothing. */
+export const noteFor = (icon, shape = "") => notes.get(signOf(icon, shape)) ?? notes.get(signOf(icon, ""))
+  ?? (shape ? notes.get(signOf("", shape)) : null) ?? null;

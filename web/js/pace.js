@@ -1,0 +1,54 @@
+// How long a machine's step stays in sight: as long as its speed says, and shorter the longer others have moved since the
+// last decision of a person, so that a whole stretch of them stays within its time.
+
+/** Milliseconds for all that machines do between two decisions of people. The last of them is left for what follows. */
+const STRETCH = { slow: 20_000, normal: 7_000, fast: 3_500, instant: 0 };
+
+/** A step takes at most such a part of what is left. */
+const PART = 6;
+
+/** What is left is not worth a pause, nor a picture of its own. */
+const LEAST = 40;
+
+export class Pace {
+  #begun = 0;
+  #waiting = null;
+
+  /** `settings`: {pace, speed}. `now()` gives milliseconds. */
+  constructor(settings, now = () => performance.now()) {
+    Object.assign(this, { settings, now, hurried: false });
+  }
+
+  /** A person has decided, or lets the machines go on. */
+  begin() {
+    this.hurried = false;
+    this.#begun = this.now();
+  }
+
+  /** No pauses until a person has to decide. */
+  skip() {
+    this.hurried = true;
+    this.wake();
+  }
+
+  /** Ends the pause under way: something else is wanted now. */
+  wake() {
+    this.#waiting?.();
+  }
+
+  /** How long the next step may be looked at; 0: it is not shown by itself. */
+  get step() {
+    const { pace, speed } = this.settings, left = (STRETCH[speed] ?? STRETCH.normal) - (this.now() - this.#begun);
+    const ms = Math.min(pace, left / PART);
+    return this.hurried || ms < LEAST ? 0 : ms;
+  }
+
+  /** Lets a step be looked at. */
+  rest(ms = this.step) {
+    if (ms === 0) return Promise.resolve();
+    return new Promise((resolve) => {
+      const timer = setTimeout(() => this.#waiting(), ms);
+      this.#waiting = () => { clearTimeout(timer); this.#waiting = null; resolve(); };
+    });
+  }
+}
