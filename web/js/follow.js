@@ -12,12 +12,12 @@ import { hideTip, watchTips } from "./tip.js";
 export class Follow {
   /** `screen`: a game screen with the parts of frame.js and its board. */
   constructor(screen) {
-    const { board, promptEl, roadsEl, logEl } = screen;
+    const { board, promptEl, roadsEl, roadsTab, logEl } = screen;
     const on = { rule: (rule) => screen.rules(rule), point: (line) => this.changes.flash(line?.at ?? []),
       go: (line) => this.changes.go(line.at), toggled: () => this.#drawChanges() };
     this.sinceEl = h("div", { class: "since", hidden: true });
-    Object.assign(this, { screen, promptEl, heard: -1, changes: new Changes(board), digest: new Digest(this.sinceEl, on),
-      log: new LogBox(logEl, on), roads: new Roads(roadsEl), rail: promptEl.closest(".rail"), unwatch: watchTips(promptEl.closest(".app")) });
+    Object.assign(this, { screen, heard: -1, changes: new Changes(board), digest: new Digest(this.sinceEl, on),
+      log: new LogBox(logEl, on), roads: new Roads(roadsEl, roadsTab), unwatch: watchTips(promptEl.closest(".app")) });
   }
 
   release() {
@@ -41,7 +41,7 @@ export class Follow {
     if (!screen.view?.over || resultEl.hidden) return;
     this.ended?.();
     this.ended = drawResult(resultEl, screen);
-    this.rail.scrollTop = 0;
+    screen.midEl.scrollTop = 0;
   }
 
   /** What of the log is new is a way that pieces go: before the board is drawn. Nothing runs in a view that is the first. */
@@ -64,12 +64,15 @@ export class Follow {
     this.#drawChanges();
   }
 
-  /** On a phone the strip stands above the log. */
+  /** On a phone the strip stands above the log, and the roads are a line below the seats. */
   #place() {
-    const { sinceEl, screen: { logTab, roadsEl } } = this, host = phone() ? logTab : roadsEl.parentElement;
-    if (sinceEl.parentElement === host) return;
-    if (host === logTab) host.prepend(sinceEl);
-    else roadsEl.after(sinceEl);
+    const { sinceEl, screen: { logTab, roadsEl, seatsEl, goodsEl } } = this, small = phone();
+    if (this.small === small) return;
+    this.small = small;
+    if (small) {
+      logTab.prepend(sinceEl);
+      seatsEl.after(roadsEl);
+    } else goodsEl.before(roadsEl, sinceEl);
   }
 
   /** Marked until the viewer acts; whoever folds the strip does not want the marks either. */

@@ -96,7 +96,7 @@ export class LogBox {
     this.#part = part;
     this.#most = SHOWN;
     this.again();
-    this.el.scrollTop = 0;
+    this.el.parentElement.scrollTop = 0;
   }
 
   #drawFilters(lines, seats) {

@@ -48,7 +48,7 @@ export class ReplayScreen {
     this.board = new Board(this.boardEl, map, { target: (id) => say(this.view?.regions[id]?.label ?? this.board.focused),
       stays: () => settings.get("camera") === "stay", covered: () => this.rack.boxes() });
     this.changes = new Changes(this.board);
-    this.roads = new Roads(this.roadsEl);
+    this.roads = new Roads(this.roadsEl, this.roadsTab);
     this.logbox = new LogBox(this.logEl, { rule: (rule) => this.rules(rule), point: (line) => this.changes.flash(line?.at ?? []),
       go: (line) => this.changes.go(line.at) });
     this.#drawPin();

@@ -1,5 +1,5 @@
 // The roads to victory: how far the viewer is on each, always in sight; how far everybody is, when one points at it or opens it.
-import { emblem, fill, h, icon, sign } from "./dom.js";
+import { emblem, fill, h, icon, phone, sign } from "./dom.js";
 import { t } from "./i18n.js";
 import { explain, hideTip } from "./tip.js";
 
@@ -71,32 +71,39 @@ export function roadTable(roads, order, viewer = null) {
 export class Roads {
   #open = false;
 
-  constructor(host) {
-    this.host = host;
+  /** Draws the strip into `host`, and what everybody has come to into `all`, too. */
+  constructor(host, all) {
+    Object.assign(this, { host, all });
   }
 
-  /** Draws the strip of a view; nothing where the game names no roads. */
+  /** Draws a view; nothing where the game names no roads. */
   draw(view, seats) {
-    const roads = roadsOf(view), state = JSON.stringify([roads, view.viewer, this.#open]);
-    this.host.hidden = roads.length === 0;
-    if (state === this.drawn && this.host.childElementCount) return;
+    const roads = roadsOf(view), state = JSON.stringify([roads, view.viewer, this.#open, phone()]);
+    for (const el of [this.host, this.all]) el.hidden = roads.length === 0;
+    if (state === this.drawn) return;
     this.drawn = state;
     const toggle = () => { this.#open = !this.#open; hideTip(); this.draw(view, seats); };
     fill(this.host, roads.length ? this.#strip(roads, view, seats, toggle) : null,
-      this.#open && roads.length ? roadTable(roads, view.seats, view.viewer) : null);
+      this.#open && roads.length && !phone() ? roadTable(roads, view.seats, view.viewer) : null);
+    fill(this.all, roads.length ? roadTable(roads, view.seats, view.viewer) : null);
   }
 
+  /** A phone has the line alone: the table stands with the seats there. */
   #strip(roads, view, seats, toggle) {
+    const words = h("span", { class: "sr" }, `${t("roads.title")}: ${spoken(roads, view.viewer, seats)}`);
+    const cells = h("span", { class: "strip-of", "aria-hidden": "true" }, roads.map((road) => cell(road, view.viewer, seats)));
+    if (phone()) return h("div", { class: "roads" }, words, cells);
     const strip = h("button", { type: "button", class: "roads", "data-key": "roads", "aria-expanded": String(this.#open),
-      onclick: toggle }, h("span", { class: "sr" }, `${t("roads.title")}: ${spoken(roads, view.viewer, seats)}`),
-    h("span", { class: "strip-of", "aria-hidden": "true" }, roads.map((road) => cell(road, view.viewer, seats))), sign("right"));
+      onclick: toggle }, words, cells, sign("right"));
     return explain(strip, () => (this.#open ? null : { title: t("roads.title"),
       lines: [roadTable(roads, view.seats, view.viewer)] }));
   }
 
   clear() {
     this.drawn = null;
-    this.host.hidden = true;
-    this.host.replaceChildren();
+    for (const el of [this.host, this.all]) {
+      el.hidden = true;
+      el.replaceChildren();
+    }
   }
 }
