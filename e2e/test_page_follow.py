@@ -149,7 +149,7 @@ def test_help_has_aim_turn_legend_and_keys(visit, desktop: Page) -> None:
     assert page.locator("[data-target]:is(dialog *)").count() == 0, "pictures are no targets"
     page.keyboard.press("Escape")
     page.get_by_role("button", name="Menu").click()
-    page.get_by_role("button", name="Help").last.click()
+    page.get_by_role("dialog", name="Menu").get_by_role("button", name="Help").click()
     expect(book).to_be_visible()
 
 

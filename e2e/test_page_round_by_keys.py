@@ -19,12 +19,15 @@ def keys(desktop: Page) -> Keys:
 
 
 def begin(keys: Keys, title: str) -> None:
-    """A new game of the title against easy bots, with the fewest seats, by Tab, arrows and Enter."""
+    """A new game of the title with three seats, the first of them a person's, by Tab, arrows and Enter."""
     keys.table.visit()
     keys.page.evaluate(SAID)
     keys.use(f"[data-key={title}]")
     keys.tab_to("[role=radiogroup] [role=radio][aria-checked=true][data-value='5']")
     while not keys.at("[data-value='3']"):
+        keys.press("ArrowLeft")
+    keys.tab_to(".srow [role=radio][aria-checked=true]")
+    while not keys.at("[data-value=human]"):
         keys.press("ArrowLeft")
     keys.use("[data-key=start]")
     keys.page.locator(".app").wait_for(timeout=STARTED)
