@@ -44,6 +44,29 @@ test("a click on a place offers all that can be done in it", () => {
   assert.deepEqual(click(MOVES, trie.START, "home").state.clicks, ["unit-a"], "a place with one piece means the piece");
 });
 
+test("what is not live itself passes its click to the place it lies in, then to the ground under the pointer", () => {
+  const at = { ...AT, fortress: "south", "unit-c": "south", pebble: "nowhere" };
+  const marching = trie.click(MOVES, trie.START, "unit-a", { at }).state;
+  assert.equal(trie.click(MOVES, marching, "fortress", { at }).fire.id, 1);
+  assert.equal(trie.click(MOVES, marching, "pebble", { at, ground: "north" }).fire.id, 0);
+  assert.deepEqual(trie.click(BUILDS, trie.START, "unit-a", { at }).card.map((c) => c.id), [3, 4], "a unit opens its province");
+});
+
+test("what could begin something else goes on with what was begun, where it lies in a live place", () => {
+  const at = { "unit-a": "home", "unit-b": "south" };
+  const marching = trie.click(MOVES, trie.START, "unit-a", { at }).state;
+  assert.equal(trie.click(MOVES, marching, "unit-b", { at }).fire.id, 1);
+});
+
+test("an open card offers what can be done in its place, and nothing else is live", () => {
+  const { state } = click(BUILDS, trie.START, "home");
+  assert.deepEqual(trie.candidates(BUILDS, state).map((c) => c.id), [3, 4]);
+  assert.deepEqual([...trie.glowing(BUILDS, state)], ["site-1", "site-2"]);
+  assert.deepEqual(click(BUILDS, state, "west").card.map((c) => c.id), [5], "another place opens its own");
+  assert.deepEqual(click(BUILDS, state, "site-1").card.map((c) => c.id), [3]);
+  assert.ok(trie.isStart(trie.back(state)));
+});
+
 test("a panel item with one meaning acts on one click", () => {
   const claims = [choice(0, ["offer-1"]), choice(1, ["offer-2"])];
   assert.equal(click(claims, trie.START, "offer-2", { direct: true }).fire.id, 1);

@@ -60,7 +60,7 @@ export class Board {
   #drawn = new Map();
 
   /**
-   * `on.target(id)` is told of clicks on regions and pieces; `on.stays()` says whether the camera must keep still;
+   * `on.target(id, ground)` is told of clicks on regions and pieces, and on which ground; `on.stays()` says whether the camera must keep still;
    * `on.covered()` gives the boxes on the screen that lie over the map. Without these two nothing does, and it may move.
    */
   constructor(host, { text, meta }, on) {
@@ -114,8 +114,14 @@ export class Board {
   #hit(event) {
     const el = event.target.closest("[data-target]");
     if (!el || this.camera.dragged) return;
-    const near = event.detail > 0 ? this.#within(event, coarse() ? 22 : 12) : [];
-    this.on.target(this.#meant(el.dataset.target, near));
+    const pointed = event.detail > 0, near = pointed ? this.#within(event, coarse() ? 22 : 12) : [];
+    this.on.target(this.#meant(el.dataset.target, near), pointed ? this.#ground(event) : null);
+  }
+
+  /** The region under the pointer, whatever lies on it. */
+  #ground({ clientX, clientY }) {
+    const found = document.elementsFromPoint(clientX, clientY).find((el) => this.regions.get(el.dataset.region) === el);
+    return found?.dataset.region ?? null;
   }
 
   #meant(target, near) {
@@ -157,6 +163,14 @@ export class Board {
   onScreen(target) {
     const point = this.place(target);
     return point && this.camera.onScreen(point);
+  }
+
+  /** The box on the screen, relative to the frame, that a target fills; null for what is not on the map. */
+  boxOf(target) {
+    const el = this.tokens.node(target)?.querySelector("use, path") ?? this.regions.get(target);
+    if (!el) return null;
+    const { left, top } = this.host.getBoundingClientRect(), box = el.getBoundingClientRect();
+    return { x: box.left - left, y: box.top - top, w: box.width, h: box.height };
   }
 
   element(target) {
@@ -263,8 +277,10 @@ export class Board {
     for (const name of ["glow", "marks", "hits"]) this.layer[name].replaceChildren();
     this.sheet.classList.toggle("choosing", live.size > 0);
     const marksOf = (id) => ({ live: glow.has(id), can: live.has(id), picked: picked.includes(id), number: numbers.get(id) });
-    for (const [id, el] of this.regions) this.#markRegion(id, el, marksOf(id));
-    for (const id of this.tokenOf.keys()) markToken(this.tokens.node(id), marksOf(id));
+    const open = new Set([...live.keys()].flatMap((id) => [id, this.tokenOf.get(id)?.at]));
+    const passes = (id) => !live.has(id) && open.has(this.tokenOf.get(id)?.at ?? id);
+    for (const [id, el] of this.regions) this.#markRegion(id, el, { ...marksOf(id), passes: passes(id) });
+    for (const id of this.tokenOf.keys()) markToken(this.tokens.node(id), { ...marksOf(id), passes: passes(id) });
     this.can = [...this.tokenOf.keys()].filter((id) => live.has(id));
     for (const id of this.can) this.#hitCircle(id);
     if (peek) this.#arrow(peek);
@@ -275,9 +291,8 @@ export class Board {
     this.#put("hits", s("circle", { class: "hit", cx, cy, r: 13, "data-target": id }));
   }
 
-  #markRegion(id, el, { live, can, picked, number }) {
-    el.classList.toggle("live", live);
-    el.classList.toggle("can", can);
+  #markRegion(id, el, { live, can, picked, number, passes }) {
+    for (const [name, on] of Object.entries({ live, can, passes })) el.classList.toggle(name, on);
     if (!live && !picked) return;
     const d = el.getAttribute("d"), { name, kind, units } = this.meta.regions[id];
     const shape = { d, "clip-path": this.#clip(el) };
@@ -346,11 +361,10 @@ export class Board {
 /** Before a region's name, and the emblem there. */
 const beside = ({ x, x_owned, y, width }, el) => [(el.classList.contains("own") ? x_owned - 22 : x) - width / 2 - 16, y - 6];
 
-function markToken(el, { live, can, picked }) {
+/** A piece that `passes` hands its click on to its place. */
+function markToken(el, { live, can, picked, passes }) {
   dress(el, can || picked);
-  el.classList.toggle("live", live);
-  el.classList.toggle("can", can);
-  el.classList.toggle("picked", picked);
+  for (const [name, on] of Object.entries({ live, can, picked, passes })) el.classList.toggle(name, on);
   el.setAttribute("role", can ? "button" : "img");
   if (can) el.setAttribute("tabindex", "-1");
   else el.removeAttribute("tabindex");

@@ -226,7 +226,7 @@ export class Camera {
     const { x, y } = this.#at(event), { at, x: px, y: py } = this.#tap, now = event.timeStamp;
     const twice = now - at < TWICE.ms && Math.hypot(x - px, y - py) < TWICE.px;
     this.#tap = { at: twice ? 0 : now, x, y };
-    if (twice && !event.target.closest("[data-target].can")) this.zoom(1.8, x, y);
+    if (twice && !event.target.closest("[data-target]:is(.can,.passes)")) this.zoom(1.8, x, y);
   }
 
   #wheel(event) {

@@ -1,8 +1,9 @@
 // The trie of targets. A choice has a `path` of targets (pieces, regions, panel items); it can be entered from either end.
 // Pure functions over {choices, at}: `at` maps a target to the place it lies in, so that a click on a place finds its pieces.
 
-/** What the player has said so far: a group from the menu, targets in order, a place whose card is open, a count. */
-export const START = Object.freeze({ group: null, clicks: Object.freeze([]), spot: null, count: null });
+/** What the player has said so far: a group from the menu, targets in order, a place whose card is open and what it offers
+ * (`among`: ids of choices), a count. */
+export const START = Object.freeze({ group: null, clicks: Object.freeze([]), spot: null, among: null, count: null });
 
 const startsWith = (path, clicks) => clicks.every((click, i) => path[i] === click);
 const turned = (path) => [...path].reverse();
@@ -18,7 +19,9 @@ const complete = (choice, clicks) => clicks.length === choice.path.length && fit
 
 /** Choices that can be sent and agree with everything said so far. */
 export function candidates(choices, state) {
-  return choices.filter((c) => !c.off && (state.group === null || c.group === state.group) && fits(c, state.clicks));
+  const { group, among, clicks } = state;
+  return choices.filter((c) => !c.off && (group === null || c.group === group) && (among?.includes(c.id) ?? true)
+    && fits(c, clicks));
 }
 
 /** Every target that may be clicked next, with the choices it leads to. */
@@ -60,23 +63,26 @@ export function glowing(choices, state) {
 /**
  * A click on `target`. Returns {state, fire, card}: `fire` is the one choice that is now fully named, `card` the choices
  * that could be sent from here. The first click on the map, with no group chosen, never fires: it opens the card.
+ * What means nothing itself passes its click on: to the place it lies in, then to the `ground` under the pointer. Only if
+ * nothing there goes on with what was said, another beginning is meant, in this group or in any.
  */
-export function click(choices, state, target, { at = {}, direct = false } = {}) {
-  const found = meant(choices, state, target, at);
-  if (found.length === 0) return clickAfresh(choices, state, target, { at, direct });
-  if (found.length > 1 || (found[0] !== target && state.clicks.length === 0 && state.group === null)) {
-    return openPlace(choices, state, target, found);
-  }
-  return push(choices, state, found[0], direct);
-}
-
-/** Nothing live was hit: perhaps another beginning was meant, in this group or in any. */
-function clickAfresh(choices, state, target, options) {
-  for (const again of [{ ...START, group: state.group }, START]) {
-    const moved = again.group !== state.group || state.clicks.length > 0;
-    if (moved && meant(choices, again, target, options.at).length > 0) return click(choices, again, target, options);
+export function click(choices, state, target, { at = {}, ground = null, direct = false } = {}) {
+  const ways = [target, at[target], ground].filter((way) => way !== undefined && way !== null);
+  for (const from of [state, ...beginnings(state)]) {
+    for (const way of ways) {
+      const found = meant(choices, from, way, at);
+      if (found.length > 0) return take(choices, from, way, found, direct);
+    }
   }
   return { state, fire: null, card: [] };
+}
+
+const beginnings = (state) => (isStart(state) ? [] : [{ ...START, group: state.group }, START]);
+
+function take(choices, state, way, found, direct) {
+  const first = state.clicks.length === 0 && state.group === null;
+  if (found.length > 1 || (found[0] !== way && first)) return openPlace(choices, state, way, found);
+  return push(choices, state, found[0], direct);
 }
 
 function openPlace(choices, state, place, found) {
@@ -84,11 +90,12 @@ function openPlace(choices, state, place, found) {
   const inside = [...new Set(found.flatMap((target) => targets.get(target)))];
   const ends = inside.filter((choice) => choice.path.length === state.clicks.length + 1);
   if (ends.length === 0 && found.length === 1) return push(choices, state, found[0], false);
-  return { state: { ...state, spot: place }, fire: null, card: ends.length > 0 ? ends : inside };
+  const among = inside.map((choice) => choice.id);
+  return { state: { ...state, spot: place, among }, fire: null, card: ends.length > 0 ? ends : inside };
 }
 
 function push(choices, state, target, direct) {
-  const next = { ...state, clicks: [...state.clicks, target], spot: null };
+  const next = { ...state, clicks: [...state.clicks, target], spot: null, among: null };
   const left = candidates(choices, next);
   const done = left.filter((choice) => complete(choice, next.clicks));
   const sure = state.group !== null || next.clicks.length > 1 || direct;
@@ -98,7 +105,7 @@ function push(choices, state, target, direct) {
 
 /** One step back: the card first, then the last target, then the group. */
 export function back(state) {
-  if (state.spot !== null && state.clicks.length === 0) return { ...state, spot: null };
+  if (state.among !== null) return { ...state, spot: null, among: null };
   if (state.clicks.length > 0) return { ...state, clicks: state.clicks.slice(0, -1), spot: null, count: null };
   return START;
 }
