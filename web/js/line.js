@@ -1,6 +1,6 @@
 // The editor of an ordered pick: what is laid stands in a column of numbered places, what is left below. A tap adds, the buttons or
 // the arrow keys move, dragging does both. Dragging is SortableJS's, loaded with the first such row.
-import { button, fill, h, icon, part, sign, styled } from "./dom.js";
+import { button, emblem, fill, h, icon, part, sign, styled } from "./dom.js";
 import { t } from "./i18n.js";
 
 const STEP = { ArrowUp: -1, ArrowDown: 1 };
@@ -33,9 +33,14 @@ export function drawLine(host, pick, m, on) {
       "aria-disabled": m.ready ? null : "true", onclick: () => m.ready && on.send() }),
       button(t("line.suggest"), { "data-key": "line-suggest", onclick: () => on.lay([...choice.pick.suggested]) }),
       on.close ? button(t("cancel"), { "data-key": "pick-close", onclick: on.close }) : null),
-    h("div", { class: "units", role: "group", "aria-label": t("line.hand") },
-      choice.pick.items.map((item) => left(item, pick, on)))));
+    hand(pick, on)));
   drag(laid, pick, on);
+}
+
+/** A seat by its emblem, anything else by its picture. */
+function face(item, on) {
+  const seat = on.seatOf?.(item);
+  return seat ? emblem(seat.colour, 26) : icon(item.icon);
 }
 
 const itemOf = ({ choice }, id) => choice.pick.items.find((item) => item.id === id);
@@ -48,7 +53,7 @@ function card(pick, id, at, on) {
   const move = (mark, label, by) => button(label, { sign: mark, bare: true, class: "turned", "data-key": `line-${mark}-${key}`,
     "aria-disabled": moved(picks, at, at + by) ? null : "true", onclick: () => shift(pick, at, by, on) });
   return h("li", { class: "laid", "data-at": at, onkeydown: (event) => arrow(event, pick, at, on) },
-    h("span", { class: "no" }, String(at + 1)), icon(item.icon), h("b", {}, item.label),
+    h("span", { class: "no" }, String(at + 1)), face(item, on), h("b", {}, item.label),
     h("span", { class: "pm" }, move("left", t("line.sooner", { label: item.label }), -1),
       button(t("line.back", { label: item.label }), { sign: "x", bare: true, "data-key": `line-x-${key}`,
         onclick: () => on.lay(picks.filter((_, i) => i !== at)) }),
@@ -72,12 +77,20 @@ function empties({ choice, picks }) {
   return Array.from({ length: n }, (_, i) => h("li", { class: "gap", "aria-hidden": "true" }, String(picks.length + i + 1)));
 }
 
+/** What can still be laid; where everything has to be, what is laid already is not shown again. */
+function hand(pick, on) {
+  const { items, high } = pick.choice.pick, all = high === items.reduce((sum, item) => sum + item.max, 0);
+  const shown = items.filter((item) => !all || pick.picks.filter((id) => id === item.id).length < item.max);
+  return shown.length === 0 ? null : h("div", { class: "units", role: "group", "aria-label": t("line.hand") },
+    shown.map((item) => left(item, pick, on)));
+}
+
 function left(item, pick, on) {
   const { picks, choice } = pick, n = item.max - picks.filter((id) => id === item.id).length;
   const off = n < 1 || picks.length >= choice.pick.high;
   return h("button", { type: "button", class: "ubtn", "data-key": `lay-${item.id}`, "data-item": item.id,
     "aria-disabled": off ? "true" : null, onclick: () => off || on.lay([...picks, item.id]) },
-  icon(item.icon), h("b", {}, item.label), h("span", { class: "of" }, t("line.left", { n })));
+  face(item, on), h("b", {}, item.label), item.max > 1 ? h("span", { class: "of" }, t("line.left", { n })) : null);
 }
 
 async function drag(list, pick, on) {
