@@ -148,7 +148,8 @@ export class FakeEngine {
     const found = this.#choices(seat).find((one) => one.id === choice);
     const cost = Object.entries(Object.groupBy(picks ?? [], (id) => id)).map(([id, all]) => ({ id, icon: id, label: id,
       n: all.length }));
-    const dice = found.group === "roll" ? [{ title: "Dice", rows: [{ label: "high", p: 0.75 }, { label: "low", p: 0.25 }] }] : [];
+    const rows = [{ label: "high", p: 0.75, seat }, { label: "low", p: 0.25, seat: null }];
+    const dice = found.group === "roll" ? [{ title: "Dice", rows }] : [];
     return { cost, lines: found.group === "build" ? ["Built 0 to 1"] : [], odds: dice };
   }
 

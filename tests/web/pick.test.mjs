@@ -64,15 +64,39 @@ test("a choice with a target is sent with its suggestion; without one its pick o
   assert.equal(sent.length, 1);
 });
 
-test("on touch screens the last tap on the map opens the card instead of acting", () => {
+test("on touch screens the last tap on the map opens the card instead of acting; the same tap again acts", () => {
   const sent = [];
   const play = new Play({ send: (choice) => sent.push(choice.id), admits: async () => ({ ok: true }), redraw: () => {},
     confirmTaps: () => true });
-  play.reset({ tokens: [], choices: [paying({ pick: null, path: ["unit", "there"], group: "g" })] });
+  const there = paying({ pick: null, path: ["unit", "there"], group: "g" });
+  play.reset({ tokens: [], choices: [there, { ...there, id: 8, path: ["unit", "away"] }] });
   play.click("unit");
   play.click("there");
   assert.deepEqual(sent, []);
+  assert.deepEqual([play.card.map((one) => one.id), play.spot], [[7], "there"]);
+  play.click("away");
+  assert.deepEqual([sent, play.card.map((one) => one.id)], [[], [8]], "another tap asks about another");
+  play.click("away");
+  assert.deepEqual(sent, [8]);
+});
+
+test("a click on the map that means nothing says so, and shuts the card that was open", () => {
+  const { play } = playWith([paying({ path: ["site"], pick: null, group: "g" }), paying({ id: 8, path: ["unit", "x"], pick: null })]);
+  assert.equal(play.click("nowhere"), false);
+  assert.equal(play.click("site"), true);
   assert.deepEqual(play.card.map((one) => one.id), [7]);
+  assert.equal(play.click("nowhere"), false);
+  assert.ok(play.atStart && play.card.length === 0, "the selection agrees with the card");
+  play.click("unit");
+  assert.equal(play.click("nowhere"), false);
+  assert.deepEqual(play.state.clicks, ["unit"], "a piece that was picked stays so");
+});
+
+test("a number that is said with its choice goes with it", () => {
+  const { play, sent } = playWith([paying({ pick: null, count: { low: 0, high: 5, suggested: 4 } })]);
+  play.choose(play.choices[0], false, 2);
+  play.choose(play.choices[0]);
+  assert.deepEqual(sent, [[7, null, 2], [7, null, 4]]);
 });
 
 test("travel: a piece that left one place and came to another moved; places to build on never do", () => {

@@ -1,56 +1,44 @@
 // What opens on the map: the card of a target that was clicked, and the preview of a choice under the pointer or the focus.
-import { button, fill, h, icon, phone } from "./dom.js";
+import { picture, question } from "./asked.js";
+import { choiceButton } from "./choices.js";
+import { button, fill, h, phone } from "./dom.js";
 import { costOf, foresight, isEmpty } from "./foresee.js";
 import { t } from "./i18n.js";
-import { choiceButton } from "./prompt.js";
+import { stepper } from "./prompt.js";
 
-const GAP = 26;
+const GAP = 12;
 const EDGE = 10;
 
 /**
- * Draws the card into `host`, beside the point `at`; nothing for an empty card.
- * `m`: {card, title, info, groups, seats, count, found}.
+ * Draws the card into `host`, beside the box `at`; nothing for an empty card.
+ * `m`: {card, title, info, groups, seats, viewer, count, found, asked}.
  */
 export function drawCard(host, m, at, avoid, on) {
   host.hidden = m.card.length === 0 && !m.info;
   if (host.hidden) return fill(host);
   const one = m.card.length === 1 ? m.card[0] : null;
   const shut = { sign: "x", bare: true, class: "ghost", "data-key": "card-close", onclick: on.back };
-  fill(host, h("header", {}, h("h3", {}, one ? one.label : m.title), h("span", { class: "paid" }), button(t("close"), shut)),
-    one ? single(one, m, on) : several(m, on));
-  fillFound(host, m.found, m.seats);
+  fill(host, h("header", {}, h("h3", {}, one ? one.label : m.title), h("span", { class: "paid" },
+    one && m.found ? costOf(m.found) : null), button(t("close"), shut)), one ? single(one, m, on) : several(m, on));
   place(host, at, avoid);
 }
 
-/** What the engine foresees for the one choice of a card; it may come later than the card. */
-export function fillFound(host, found, seats) {
-  const paid = host.querySelector(".paid"), coming = host.querySelector(".found");
-  if (!found || !coming) return;
-  fill(paid, costOf(found));
-  fill(coming, foresight(found, seats));
+function several(m, on) {
+  const { card, info, count } = m;
+  return [info ? h("p", { class: "muted" }, info) : null, count && count.high > 1 ? stepper(count, on.count) : null,
+    card.length ? h("div", { class: "menu wide" }, card.map((choice) => choiceButton(choice, m, on))) : null];
 }
 
-function several({ card, count, groups, info }, on) {
-  return [info ? h("p", { class: "muted" }, info) : null, count,
-    card.length ? h("div", { class: "menu wide" }, card.map((choice) => choiceButton(choice, groups.get(choice.group), {}, on)))
-      : null];
-}
-
-function single(choice, { count, groups }, on) {
-  const group = groups.get(choice.group);
-  const act = h("button", { type: "button", class: "btn main", "data-key": `choice-${choice.id}`, "data-choice": choice.id,
-    "aria-label": choice.label, onclick: () => on.choose(choice, true) }, group ? [icon(group.icon), group.label] : choice.label);
-  const change = choice.pick ? button(t("pick.edit"), { sign: "pencil", "data-key": `pick-${choice.id}`,
-    onclick: () => on.openPick(choice) }) : null;
-  return [choice.note ? h("p", { class: "muted" }, choice.note) : null, h("div", { class: "found" }),
-    h("div", { class: "row" }, act, count, change)];
-}
+const single = (choice, m, on) => [choice.note ? h("p", { class: "muted" }, choice.note) : null,
+  choice.text ? h("p", { class: "effect" }, choice.text) : null, question(choice, m, on)];
 
 /** The preview of a choice; it lets every click through. `found`: what the engine foresees. */
-export function drawPeek(host, choice, found, seats, at, avoid) {
-  host.hidden = isEmpty(found);
+export function drawPeek(host, choice, found, m, at, avoid) {
+  host.hidden = !choice || (isEmpty(found) && !choice.text);
   if (host.hidden) return fill(host);
-  fill(host, h("header", {}, h("h3", {}, choice.label), costOf(found)), foresight(found, seats));
+  fill(host, h("header", {}, picture(choice, m), h("h3", {}, choice.label),
+    found ? costOf(found) : null), choice.text ? h("p", { class: "effect" }, choice.text) : null,
+  found ? foresight(found, m.seats) : null);
   place(host, at, avoid);
 }
 
@@ -60,24 +48,29 @@ function place(host, at, avoid) {
   else put(host, at, avoid);
 }
 
-/** Beside the target if that hides nothing live, else in the corner farthest from all that lives. */
+/** Beside the target where that hides nothing live, else where it hides least: there, then far from all that lives. */
 function put(host, at, avoid) {
   const { offsetWidth: w, offsetHeight: tall, parentElement: frame } = host;
   const room = { w: frame.clientWidth, h: frame.clientHeight };
   const fit = ([x, y]) => ({ x: clamp(x, room.w - w - EDGE), y: clamp(y, room.h - tall - EDGE) });
   const hides = (spot) => avoid.filter((p) => within(p.x, spot.x, w) && within(p.y, spot.y, tall)).length;
-  const beside = at ? around(at, w, tall) : [];
-  const corners = [[0, 0], [room.w, 0], [0, room.h], [room.w, room.h]].map(fit);
-  corners.sort((a, b) => hides(a) - hides(b) || far(b, avoid) - far(a, avoid));
-  const best = beside.map(fit).find((spot) => hides(spot) === 0) ?? corners[0];
+  const corners = [[0, 0], [room.w, 0], [0, room.h], [room.w, room.h]].map(fit).sort((a, b) => far(b, avoid) - far(a, avoid));
+  const beside = (at ? around(at, w, tall) : []).map(fit).filter((spot) => !overlaps(spot, w, tall, at));
+  const best = [...beside, ...corners].reduce((a, b) => (hides(b) < hides(a) ? b : a));
   host.style.left = `${best.x}px`;
   host.style.top = `${best.y}px`;
 }
 
-/** Right, left, below and above a point. */
-const around = ({ x, y }, w, tall) => [
-  [x + GAP, y - tall / 2], [x - GAP - w, y - tall / 2], [x - w / 2, y + GAP], [x - w / 2, y - GAP - tall],
-];
+/** Right, left, below and above a box, then at its corners. */
+function around({ x, y, w: wide, h: high }, w, tall) {
+  const right = x + wide + GAP, left = x - GAP - w, below = y + high + GAP, above = y - GAP - tall;
+  const middle = [x + (wide - w) / 2, y + (high - tall) / 2];
+  return [[right, middle[1]], [left, middle[1]], [middle[0], below], [middle[0], above],
+    [right, above], [right, below], [left, above], [left, below]];
+}
+
+const overlaps = (spot, w, tall, box) => spot.x < box.x + box.w && spot.x + w > box.x && spot.y < box.y + box.h
+  && spot.y + tall > box.y;
 
 const within = (point, from, size) => point > from - 12 && point < from + size + 12;
 const clamp = (at, most) => Math.max(EDGE, Math.min(most, at));

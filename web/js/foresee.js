@@ -43,12 +43,20 @@ export const percent = (p) => new Intl.NumberFormat("en", { style: "percent", ma
 export const costOf = ({ cost }) => cost.length === 0 ? null : h("span", { class: "cost" }, cost.map((item) =>
   h("span", { role: "img", "aria-label": `${item.n} ${item.label}` }, icon(item.icon), item.n)));
 
-/** Outcomes as one bar with a line each, in the colour of the seat that they favour. `rows`: [{label, p, seat}]. */
+const NEUTRAL = ["both", "none", "plain"];
+
+/** How each outcome looks: in the colour of the seat that it favours; those that favour nobody differ from each other. */
+export function looksOf(rows, seats) {
+  let neutral = 0;
+  return rows.map(({ seat }) => (seats.has(seat) ? `seat-${seats.get(seat).colour}` : NEUTRAL[neutral++ % NEUTRAL.length]));
+}
+
+/** Outcomes as one bar with a line each. `rows`: [{label, p, seat}]. */
 export function oddsBar(rows, seats) {
-  const look = ({ seat }, i) => `odd ${seats.has(seat) ? `seat-${seats.get(seat).colour}` : i > 2 ? "none" : "both"}`;
-  const parts = rows.map((row, i) => h("i", { class: look(row, i), vars: { "--p": row.p } }));
+  const looks = looksOf(rows, seats).map((look) => `odd ${look}`);
+  const parts = rows.map((row, i) => h("i", { class: looks[i], vars: { "--p": row.p } }));
   return [h("div", { class: "oddsbar", "aria-hidden": "true" }, parts),
-    h("ul", { class: "odds" }, rows.map((row, i) => h("li", {}, h("i", { class: look(row, i), "aria-hidden": "true" }),
+    h("ul", { class: "odds" }, rows.map((row, i) => h("li", {}, h("i", { class: looks[i], "aria-hidden": "true" }),
       h("b", {}, percent(row.p)), " ", row.label)))];
 }
 

@@ -1,4 +1,5 @@
 // What a click means: keeps the player's half-made choice and sends it when it is whole. Draws nothing.
+// A choice that is asked about first (`asked`) keeps all that was said: the same click again confirms it, any other goes on.
 import * as trie from "./choose.js";
 import { change, enough, openPick } from "./pick.js";
 
@@ -15,14 +16,18 @@ export class Play {
   reset(view) {
     this.choices = view?.choices ?? [];
     this.at = Object.fromEntries((view?.tokens ?? []).map((token) => [token.id, token.at]));
-    this.state = trie.START;
-    this.card = [];
+    this.#say(trie.START);
     const only = this.choices.filter((choice) => !choice.off);
     this.pick = only.length === 1 && this.#isPickAlone(only[0]) ? openPick(only[0]) : null;
   }
 
   #isPickAlone(choice) {
     return Boolean(choice.pick) && choice.path.length === 0;
+  }
+
+  /** Something new was said: what was asked about is off the table. */
+  #say(state, card = []) {
+    Object.assign(this, { state, card, asked: null });
   }
 
   get live() {
@@ -43,30 +48,44 @@ export class Play {
   }
 
   get count() {
-    return trie.sharedCount(this.choices, this.state);
+    const { asked, state } = this;
+    if (!asked) return trie.sharedCount(this.choices, state);
+    return asked.choice.count && { ...asked.choice.count, value: trie.countFor(asked.choice, state.count) };
   }
 
   /** The choices that lead on from what was said, the blocked ones of the group with them. */
   get shown() {
-    const open = this.candidates;
-    const blocked = this.choices.filter((c) => c.off && this.state.clicks.length === 0
-      && (this.state.group === null || c.group === this.state.group));
+    const { group, clicks, among } = this.state, open = this.candidates;
+    const blocked = this.choices.filter((c) => c.off && clicks.length === 0 && among === null
+      && (group === null || c.group === group));
     return this.choices.filter((c) => !c.main && (open.includes(c) || blocked.includes(c)));
   }
 
-  /** A click on the map or on a panel. `direct`: a panel item, where one click may be enough. */
-  click(target, direct = false) {
-    if (this.pick) return;
-    const { state, fire, card } = trie.click(this.choices, this.state, target, { at: this.at, direct });
-    if (fire && !this.confirmTaps(target, direct)) return this.choose(fire);
-    this.state = fire ? { ...this.state, clicks: [...this.state.clicks, target], spot: target } : state;
-    this.card = fire ? [fire] : card;
-    this.redraw();
+  /** The place that the card is about: where it was opened, or where the choice that is asked about leads. */
+  get spot() {
+    return this.asked?.choice.path.at(-1) ?? this.state.spot;
+  }
+
+  /**
+   * A click on the map or on a panel. `direct`: a panel item, where one click may be enough; `ground`: what lies below a piece.
+   * False if it meant nothing; then a card that was open makes way.
+   */
+  click(target, direct = false, ground = null) {
+    if (this.pick) return true;
+    const { state, fire, card } = trie.click(this.choices, this.state, target, { at: this.at, ground, direct });
+    const meant = Boolean(fire) || state !== this.state;
+    if (fire && fire !== this.asked?.choice && this.confirmTaps(target, direct)) this.ask(fire);
+    else if (fire) this.choose(fire);
+    else {
+      const stays = meant || this.asked || this.card.length === 0;
+      this.#say(stays ? state : { ...trie.START, group: state.group }, card);
+      this.redraw();
+    }
+    return meant;
   }
 
   openGroup(group) {
-    this.state = { ...trie.START, group };
-    this.card = [];
+    this.#say({ ...trie.START, group });
     this.redraw();
   }
 
@@ -75,38 +94,46 @@ export class Play {
     this.redraw();
   }
 
+  /** One step back: what is asked about first, then the open pick, then what was said last. */
   back() {
-    if (this.pick) this.pick = null;
-    else this.state = trie.back(this.state);
-    this.card = [];
+    const { asked, pick, state } = this;
+    this.pick = asked?.pick ?? null;
+    this.#say(asked || pick ? state : trie.back(state), asked?.card);
     this.redraw();
   }
 
-  /** Sends a choice with its suggestion, or opens its pick first. `sure`: its card was open, so it was seen before. */
-  choose(choice, sure = false) {
+  /**
+   * Sends a choice with its suggestion, or opens its pick first; the one that is asked about is confirmed. `sure`: its card
+   * was open, so it was seen before. `count`: how many, if it was said with the choice.
+   */
+  choose(choice, sure = false, count = this.state.count) {
     if (choice.off) return;
+    if (this.asked?.choice === choice) return this.confirm();
     if (trie.needsPick(choice) || (this.#isPickAlone(choice) && this.pick?.choice !== choice)) return this.openPick(choice);
-    this.#fire(choice, choice.pick?.suggested ?? null, trie.countFor(choice, this.state.count), sure);
+    this.send(choice, choice.pick?.suggested ?? null, trie.countFor(choice, count), sure);
   }
 
-  /** Opens the card of one choice instead of sending it. */
-  look(choice, count = null) {
-    this.state = { group: choice.group, clicks: [...choice.path], spot: choice.path.at(-1) ?? null, count };
-    this.card = [choice];
+  /** Shows one choice with what it would bring, instead of sending it. */
+  ask(choice, picks = choice.pick?.suggested ?? null, count = this.state.count) {
+    const { card, pick } = this.asked ?? this;
+    this.#say({ ...this.state, count }, [choice]);
+    this.asked = { choice, picks, card, pick };
+    this.pick = null;
     this.redraw();
+  }
+
+  /** Sends what was asked about; false if nothing was. */
+  confirm() {
+    if (!this.asked) return false;
+    const { choice, picks } = this.asked;
+    this.send(choice, picks, trie.countFor(choice, this.state.count), true);
+    return true;
   }
 
   openPick(choice) {
     this.pick = openPick(choice, trie.countFor(choice, this.state.count));
-    this.card = [];
+    this.#say(this.state);
     this.redraw();
-  }
-
-  #fire(choice, picks, count, sure) {
-    this.state = trie.START;
-    this.card = [];
-    this.pick = null;
-    this.send(choice, picks, count, sure);
   }
 
   // ---- the open pick
@@ -137,6 +164,6 @@ export class Play {
 
   sendPick() {
     const { choice, picks, count } = this.pick;
-    this.#fire(choice, picks, count, false);
+    this.send(choice, picks, count, false);
   }
 }

@@ -1,0 +1,39 @@
+// How a choice gets to the engine: what cannot be taken back is asked about first, with its odds if there are any.
+
+export class Sending {
+  #ticket = 0;
+
+  /**
+   * `settings` and `foresight` are asked, `play` shows the question on the map and in the list; `on`: command(run) sends,
+   * sent() follows, confirm(title, text, yes) is a question in words.
+   */
+  constructor(play, settings, foresight, on) {
+    Object.assign(this, { play, settings, foresight, on });
+  }
+
+  /** What was on its way belongs to the view before. */
+  forget() {
+    this.#ticket += 1;
+  }
+
+  #asks(name) {
+    return this.settings.get(name) !== "off";
+  }
+
+  /** `sure`: the player has seen what comes of it. The last of several clicks counts. */
+  async send(choice, picks, count, sure) {
+    const ticket = ++this.#ticket;
+    if (!sure && this.#asks("battles") && (await this.#risks(choice, picks, count))) {
+      return ticket === this.#ticket && this.play.ask(choice, picks, count);
+    }
+    if (ticket !== this.#ticket) return;
+    if (choice.ask && this.#asks("confirm") && !(await this.on.confirm(choice.label, choice.ask, choice.label))) return;
+    const { id } = choice; // nobody waits here with the choice until a curtain opens
+    this.on.command((session) => session.act(id, picks, count)).then(this.on.sent);
+  }
+
+  /** The engine says so, or foresees something that dice decide. */
+  async #risks(choice, picks, count) {
+    return choice.stakes || (await this.foresight.of(choice, picks, count)).odds.length > 0;
+  }
+}
