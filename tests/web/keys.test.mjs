@@ -6,9 +6,9 @@ const call = (key, more = {}) => callOf({ key, ...more });
 
 test("keys call what the list says", () => {
   const calls = { n: "next", z: "undo", y: "redo", e: "main", 5: "number", g: "yours", "?": "help", "{": "phaseBack", 0: "whole",
-    Escape: "back" };
+    Escape: "back", Enter: "confirm" };
   for (const [key, name] of Object.entries(calls)) assert.equal(call(key), name);
-  for (const key of ["q", "Enter", "Tab", " ", "ArrowUp", "toString", "F1"]) assert.equal(call(key), null);
+  for (const key of ["q", "Tab", " ", "ArrowUp", "toString", "F1"]) assert.equal(call(key), null);
 });
 
 test("Shift counts, Caps Lock does not", () => {
@@ -23,7 +23,7 @@ test("keys with Ctrl, Alt or Meta, or inside a composition, are not ours", () =>
 });
 
 test("a key held down decides nothing twice", () => {
-  for (const key of ["e", "1", "z", "?"]) assert.equal(call(key, { repeat: true }), null);
+  for (const key of ["e", "1", "z", "?", "Enter"]) assert.equal(call(key, { repeat: true }), null);
   for (const [key, name] of [["n", "next"], ["+", "zoomIn"], ["]", "step"]]) assert.equal(call(key, { repeat: true }), name);
 });
 

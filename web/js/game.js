@@ -3,24 +3,25 @@
 import { Board, loadBoard } from "./board.js";
 import { askCurtain, watchAway } from "./curtain.js";
 import { phone, styled } from "./dom.js";
+import { decision } from "./choices.js";
 import { closeDialogs, confirm, hush, retract, say, toast } from "./dialogs.js";
 import { Follow } from "./follow.js";
 import { Hints } from "./hints.js";
 import { buildFrame } from "./frame.js";
+import { Hover } from "./hover.js";
 import { t } from "./i18n.js";
 import { listenKeys } from "./keys.js";
 import { latest } from "./log.js";
 import { markSpent } from "./panels.js";
 import { openRules, openSettings } from "./pages.js";
-import { drawPick, taken } from "./pick.js";
+import { taken } from "./pick.js";
 import { Play } from "./play.js";
-import { decision, drawChoices, drawPrompt } from "./prompt.js";
-import { drawQuick } from "./quick.js";
 import { Rack } from "./rack.js";
 import { drawPlayers, drawSeats, drawSteps, drawTitle, nameIn, sidesOf } from "./seats.js";
+import { Sending } from "./sending.js";
+import { Turn } from "./turn.js";
 import { Voice } from "./voice.js";
 
-const FEW = 7;
 const ZOOM = 1.4;
 const UNHURRIED = 600;
 const touch = () => matchMedia("(pointer: coarse)").matches;
@@ -33,11 +34,10 @@ export class GameScreen {
     this.seats = new Map();
     this.thinking = null;
     this.paused = false;
-    this.numbered = [];
     this.voice = new Voice();
     this.shortcuts = this.#keys();
     this.play = new Play({
-      send: (choice, picks, count, sure) => this.#try(() => this.#send(choice, picks, count, sure)),
+      send: (choice, picks, count, sure) => this.#try(() => this.sending.send(choice, picks, count, sure)),
       admits: (choice, picks, count) => this.session.admits(choice.id, picks, count),
       redraw: () => this.#drawPlay(),
       confirmTaps: (target, direct) => !direct && touch(),
@@ -49,13 +49,17 @@ export class GameScreen {
     Object.assign(this, buildFrame(host, this.#fixedButtons()));
     this.rack = new Rack(this);
     const { settings } = this.app;
-    this.board = new Board(this.boardEl, map, { target: (id) => this.#click(id), stays: () => settings.get("camera") === "stay",
-      covered: () => this.rack.boxes() });
-    this.hints = new Hints(this.board, this.play, { cardEl: this.cardEl, cornerEl: this.cornerEl }, {
+    this.board = new Board(this.boardEl, map, { target: (id, ground) => this.#click(id, ground),
+      stays: () => settings.get("camera") === "stay", covered: () => this.rack.boxes() });
+    this.hints = new Hints(this.board, this.play, this, {
       ask: (choice, picks, count) => this.session.preview(choice.id, picks, count), name: (id) => nameIn(this.view, id),
-      peeked: () => markSpent(this.meEl, (id) => this.hints.spent(id)),
+      peeked: () => markSpent(this.meEl, (id) => this.hints.spent(id)), note: () => null,
     });
     this.follow = new Follow(this);
+    this.hover = new Hover(this.board, { words: (id) => this.hints.telling(id) });
+    this.turn = new Turn(this, this.play, this.#on);
+    this.sending = new Sending(this.play, settings, this.hints.foresight, { confirm, sent: () => this.#offerUndo(),
+      command: (run) => this.#command(() => run(this.session)) });
     this.#drawPin();
     this.unlisten = listenKeys(() => settings.get("keys") === "on", this.shortcuts);
     this.unwatch = watchAway(() => this.session?.cover().catch((error) => this.#fail(error)));
@@ -109,18 +113,20 @@ export class GameScreen {
     closeDialogs();
     hush();
     this.voice.forget();
-    Object.assign(this, { view: null, log: [], seats: new Map(), numbered: [] });
+    Object.assign(this, { view: null, log: [], seats: new Map() });
     this.#forgetHalves(null);
     this.board.mark({ live: new Map(), glow: new Set(), picked: [], numbers: new Map(), peek: null });
     this.rack.clear();
     this.follow.clear();
-    const parts = [this.promptEl, this.quickEl, this.choicesEl, this.playersEl, this.cardEl, this.seatsEl];
-    parts.forEach((el) => el.replaceChildren());
+    this.turn.clear();
+    [this.playersEl, this.cardEl, this.seatsEl].forEach((el) => el.replaceChildren());
   }
 
   /** What was begun, asked or pointed at belongs to the view before. */
   #forgetHalves(view) {
     this.hints.clear();
+    this.hover.hide();
+    this.sending.forget();
     this.play.reset(view);
   }
 
@@ -133,7 +139,7 @@ export class GameScreen {
   think(seat, paused) {
     if (this.thinking === seat && this.paused === paused) return; // a button that is drawn again swallows the click under way
     Object.assign(this, { thinking: seat, paused });
-    if (this.view) this.#drawPrompt();
+    if (this.view) this.turn.prompt(this);
     if (this.view) this.#drawSeats();
   }
 
@@ -181,9 +187,8 @@ export class GameScreen {
 
   #drawPlay() {
     if (!this.view) return;
-    this.#drawPrompt();
+    this.turn.draw(this, this.hints.found);
     this.#drawSeats();
-    this.#drawChoices();
     this.#drawPanels();
     this.#drawMarks();
   }
@@ -195,79 +200,50 @@ export class GameScreen {
     });
   }
 
-  #drawPrompt() {
-    const { view, thinking, paused, play } = this;
-    const main = play.choices.filter((choice) => choice.main && play.pick?.choice !== choice && play.state.clicks.length === 0);
-    drawPrompt(this.promptEl, { view, thinking, paused, main, selection: this.#selection(), count: play.count }, {
-      choose: (choice) => play.choose(choice), back: () => play.back(), count: (n) => play.setCount(n),
-        rule: (rule) => this.rules(rule),
-      rewind: (how) => this.#rewind(how),
-      bots: this.follow.bots((run) => this.#try(run)),
-    });
-  }
-
-  /** What was clicked so far, in words. */
-  #selection() {
-    const { group, clicks } = this.play.state;
-    if (clicks.length === 0 || this.play.pick) return null;
-    const name = this.view.groups.find((one) => one.id === group)?.label;
-    return [name, ...clicks.map((id) => nameIn(this.view, id))].filter(Boolean).join(", ");
-  }
-
-  #drawChoices() {
-    const { play, view } = this, shown = play.shown;
-    this.choicesEl.classList.toggle("empty", play.choices.length === 0);
-    const flat = !play.atStart || shown.length < FEW || new Set(shown.map((choice) => choice.group)).size < 2;
-    this.numbered = flat && !play.pick ? shown.slice(0, 9) : [];
-    const model = { view, shown, flat, openGroup: play.state.group, begun: !play.atStart, pick: play.pick };
-    if (play.pick) this.#drawPick();
-    else drawChoices(this.choicesEl, model, this.#on);
-    drawQuick(this.quickEl, model, { ...this.#on, rest: () => this.rack.open("choices") });
-    this.rack.begin(`${view.rev} ${play.state.group} ${Boolean(play.pick)}`);
-  }
-
-  #drawPick() {
-    const { play } = this, alone = play.choices.filter((choice) => !choice.off).length === 1;
-    drawPick(this.choicesEl, play.pick, {
-      change: (id, by) => this.#try(() => play.changePick(id, by)), count: (n) => this.#try(() => play.setPickCount(n)),
-      lay: (picks) => this.#try(() => play.layPicks(picks)), send: () => play.sendPick(), close: alone ? null : () => play.back(),
-    });
-  }
-
   #drawPanels() {
     const { play } = this, live = play.live;
     this.rack.draw(this.view.panels, {
       seats: this.seats, live: (id) => live.has(id), spend: (id) => (play.pick ? taken(play.pick, id) : 0),
       onTarget: (id) => play.click(id, true), onInfo: (text) => toast(text), onRule: (rule) => this.rules(rule),
-      story: (kind) => latest(this.log, kind), rev: this.view.rev, decide: () => decision(this.view, this.#on),
+      story: (kind) => latest(this.log, kind), rev: this.view.rev, decide: () => decision(this.view, this.turn.words(this.view), this.#on),
     });
     markSpent(this.meEl, (id) => this.hints.spent(id));
   }
 
   #drawMarks() {
-    this.hints.draw(this.view, this.numbered, this.#on);
+    this.hints.draw(this.view, this.turn.numbered, this.turn.words(this.view), this.#on);
     if (!this.cardEl.hidden) this.board.uncover([...this.play.glowing]);
     this.follow.drawn();
   }
 
   // ---- acting
 
-  /** What the buttons of choices do, in the list and on the card. */
+  /** What the buttons of the prompt, the list and the card do. */
   get #on() {
-    const { play } = this;
+    const { play, hints } = this, back = () => this.#stepBack();
     return {
-      choose: (choice, sure) => play.choose(choice, sure), openPick: (choice) => play.openPick(choice),
-      peek: (choice) => this.hints.peek(choice), group: (id) => this.#openGroup(id), allGroups: () => play.back(),
-      back: () => this.#stepBack(),
+      choose: (choice, sure) => play.choose(choice, sure), chooseCount: (choice, n) => play.choose(choice, false, n),
+      openPick: (choice) => play.openPick(choice), peek: (choice) => hints.peek(choice), group: (id) => this.#openGroup(id),
+      count: (n) => play.setCount(n), allGroups: back, back, rule: (rule) => this.rules(rule), pick: this.#picking,
+      rewind: (how) => this.#rewind(how), side: () => this.#try(() => this.session.reveal()),
+      bots: this.follow.bots((run) => this.#try(run)), rest: () => this.rack.open("choices"), shown: (what) => this.rack.begin(what),
     };
   }
 
-  #click(id) {
+  get #picking() {
+    const { play } = this;
+    return {
+      change: (id, by) => this.#try(() => play.changePick(id, by)), count: (n) => this.#try(() => play.setPickCount(n)),
+      lay: (picks) => this.#try(() => play.layPicks(picks)), send: () => play.sendPick(),
+    };
+  }
+
+  /** Where nothing can be done, a click tells what is there. */
+  #click(id, ground) {
     if (!this.view) return;
-    const before = this.play.state;
     this.hints.told = null;
-    this.play.click(id);
-    if (this.play.state !== before || this.play.card.length > 0) return;
+    this.hover.hide();
+    if (this.play.click(id, false, ground)) return;
     say(this.view.regions[id]?.label ?? nameIn(this.view, id));
     this.hints.tell(id);
   }
@@ -286,25 +262,11 @@ export class GameScreen {
     this.board.reveal(onMap);
   }
 
-  /** A choice goes to the engine, unless it has to be looked at or confirmed first. */
-  async #send(choice, picks, count, sure) {
-    const { settings } = this.app, asks = (name) => settings.get(name) !== "off";
-    if (!sure && asks("battles") && (await this.#starts(choice, picks, count))) return this.play.look(choice, count);
-    if (choice.ask && asks("confirm") && !(await confirm(choice.label, choice.ask, choice.label))) return this.#drawPlay();
-    const { id } = choice; // nobody waits here with the choice until a curtain opens
-    this.#command(() => this.session.act(id, picks, count)).then(() => this.#offerUndo());
-  }
-
-  /** Does the choice bring about something that dice decide? */
-  async #starts(choice, picks, count) {
-    return (await this.hints.foresight.of(choice, picks, count)).odds.length > 0;
-  }
-
   #offerUndo() {
-    const line = this.log.at(-1);
-    if (!this.view?.undo.can || !line) return;
-    this.undoable = line.text;
-    toast(line.text, { label: t("undo"), run: () => this.#rewind("undo") });
+    const { can, what } = this.view?.undo ?? {};
+    if (!can || !what) return;
+    this.undoable = what;
+    toast(what, { label: t("undo"), run: () => this.#rewind("undo") });
   }
 
   #rewind(how) {
@@ -373,18 +335,12 @@ export class GameScreen {
     const panelKey = (id) => () => this.rack.go(id);
     return {
       undo: press("[data-key=undo]"), redo: press("[data-key=redo]"), main: press(".btn.main"),
-        number: (n) => this.#chooseNumber(n),
+        number: (n) => this.turn.number(n), confirm: () => this.play.confirm(),
       next: () => this.board.focusLive(1), previous: () => this.board.focusLive(-1), back: () => this.#back(),
       yours: panelKey("yours"), choices: panelKey("choices"), players: panelKey("players"), log: panelKey("log"),
       zoomIn: zoom(1), zoomOut: zoom(-1), whole: () => this.board.camera.whole(), help: () => this.help(),
       speak: () => say(this.board.focused ?? t("keys.speak.none")),
     };
-  }
-
-  #chooseNumber(n) {
-    const choice = this.numbered[n - 1];
-    if (!choice) return false;
-    this.play.choose(choice);
   }
 
   #back() {

@@ -1,17 +1,19 @@
 // What the page tells before anything is decided: marks on the map, the card of a target, the preview of a choice.
-import { drawCard, drawPeek, fillFound } from "./card.js";
+import { fillFound } from "./asked.js";
+import { drawCard, drawPeek } from "./card.js";
 import { countFor, needsPick } from "./choose.js";
 import { keepClear } from "./corner.js";
 import { h } from "./dom.js";
 import { Foresight } from "./foresee.js";
 import { taken } from "./pick.js";
-import { stepper } from "./prompt.js";
-import { sidesOf } from "./seats.js";
 
 const touch = () => matchMedia("(pointer: coarse)").matches;
 
 export class Hints {
-  /** `parts`: {cardEl, cornerEl}. `on`: ask(choice, picks, count), name(id), peeked() when another choice is looked at. */
+  /**
+   * `parts`: {cardEl, choicesEl, cornerEl}. `on`: ask(choice, picks, count), name(id), note(icon, kind) of the legend, peeked() when
+   * another choice is looked at.
+   */
   constructor(board, play, parts, on) {
     Object.assign(this, { board, play, ...parts, on, view: null, peeked: null, told: null });
     this.numbered = [];
@@ -31,9 +33,9 @@ export class Hints {
     }
   }
 
-  /** `numbered`: the choices that have a number; `buttons`: what the buttons of choices do. */
-  draw(view, numbered, buttons) {
-    Object.assign(this, { view, numbered, buttons });
+  /** `numbered`: the entries that have a number; `words`: what buttons are drawn from; `buttons`: what they do. */
+  draw(view, numbered, words, buttons) {
+    Object.assign(this, { view, numbered: numbered.map(({ choice }) => choice), words, buttons });
     this.#mark();
     this.#card();
     this.#peek();
@@ -45,15 +47,18 @@ export class Hints {
     return [...this.play.glowing].map((id) => this.board.onScreen(id)).filter(Boolean);
   }
 
-  get #seats() {
-    return sidesOf(this.view ?? { seats: [] });
+  /** What is foreseen of the one choice of the card. */
+  get found() {
+    const [only, more] = this.play.card;
+    return only && !more ? this.#foreseen(only) : null;
   }
 
   /** A redrawn card would swallow the click that is under way: only what was foreseen comes in. */
   #arrived() {
     const [only, more] = this.play.card;
     if (!this.view) return;
-    if (only && !more) fillFound(this.cardEl, this.#foreseen(only), this.#seats);
+    const m = { ...this.words, found: this.found };
+    if (only && !more) [this.cardEl, this.choicesEl].forEach((host) => fillFound(host, only, m));
     this.#peek();
   }
 
@@ -61,29 +66,29 @@ export class Hints {
     const { play, peeked, numbered } = this, live = play.live;
     const alone = [...live].filter(([, list]) => list.length === 1 && numbered.includes(list[0]));
     const numbers = new Map(alone.map(([target, [choice]]) => [target, numbered.indexOf(choice) + 1]));
-    this.board.mark({ live, glow: play.glowing, picked: play.state.clicks, numbers, peek: peeked?.path });
+    const path = peeked?.path ?? play.asked?.choice.path;
+    this.board.mark({ live, glow: play.glowing, picked: play.state.clicks, numbers, peek: path });
   }
 
   #card() {
-    const { play, board, view } = this, spot = play.state.spot ?? this.told, count = play.count;
+    const { play, board, view } = this, spot = play.spot ?? this.told;
     drawCard(this.cardEl, {
-      card: play.card, title: spot ? this.on.name(spot) : "", info: this.told && view.regions[this.told]?.label,
-      count: count && count.high > 1 ? stepper(count, (n) => play.setCount(n)) : null,
-      groups: new Map(view.groups.map((group) => [group.id, group])), seats: this.#seats,
-      found: play.card.length === 1 ? this.#foreseen(play.card[0]) : null,
-    }, spot && board.onScreen(spot), this.#avoid, this.buttons);
+      ...this.words, card: play.card, title: spot ? this.on.name(spot) : "", info: this.told && view.regions[this.told]?.label,
+      count: play.count, found: this.found,
+    }, spot && board.boxOf(spot), this.#avoid, this.buttons);
   }
 
   #foreseen(choice) {
-    if (choice.off || needsPick(choice)) return null;
-    return this.foresight.known(choice, choice.pick?.suggested ?? null, countFor(choice, this.play.state.count));
+    if (choice.off || (needsPick(choice) && this.play.asked?.choice !== choice)) return null;
+    const picks = this.play.asked?.choice === choice ? this.play.asked.picks : choice.pick?.suggested ?? null;
+    return this.foresight.known(choice, picks, countFor(choice, this.play.state.count));
   }
 
   /** What the choice under the pointer or the focus would bring; a card that is open says it itself. */
   #peek() {
     const { peeked, play, board } = this, quiet = !peeked || play.card.length > 0 || play.pick || touch();
     const target = quiet ? null : peeked.path.at(-1);
-    drawPeek(this.peekEl, peeked, quiet ? null : this.#foreseen(peeked), this.#seats, target && board.onScreen(target),
+    drawPeek(this.peekEl, quiet ? null : peeked, quiet ? null : this.#foreseen(peeked), this.words, target && board.boxOf(target),
       this.#avoid);
   }
 
@@ -104,8 +109,15 @@ export class Hints {
 
   /** Where nothing can be done, a click tells what is there. */
   tell(id) {
-    this.told = this.play.pick ? null : this.view.regions[id] ? id : this.play.at[id] ?? null;
+    this.told = this.view.regions[id] ? id : this.play.at[id] ?? null;
     this.#card();
+  }
+
+  /** What a resting pointer is told of a piece or a region; null where a preview or a card tells more. */
+  telling(id) {
+    const { view, play } = this, token = view?.tokens.find((one) => one.id === id);
+    if (!view || !this.peekEl.hidden || this.told === id || play.spot === id) return null;
+    return { label: token?.label ?? view.regions[id]?.label ?? null, note: token ? this.on.note(token.icon, token.kind) : null };
   }
 
   /** How many of an item the open pick takes, or the choice under the pointer would by its suggestion. */

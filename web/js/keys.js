@@ -8,7 +8,7 @@ const LINES = {
   steps: { "[": "stepBack", "]": "step", "{": "phaseBack", "}": "phase" }, help: { "?": "help" },
 };
 
-const CALLS = Object.assign({ Escape: "back" }, ...Object.values(LINES));
+const CALLS = Object.assign({ Escape: "back", Enter: "confirm" }, ...Object.values(LINES));
 
 /** Held down, only these go on and on. */
 const REPEATED = ["next", "previous", "zoomIn", "zoomOut", "stepBack", "step"];
@@ -25,6 +25,8 @@ export function callOf({ key, shiftKey, ctrlKey, metaKey, altKey, repeat, isComp
 }
 
 const typing = (el) => el.matches?.("input, textarea, select, [contenteditable]");
+/** Enter is for what has the focus, if that can be pressed. */
+const pressed = (el) => el.matches?.("button, a, summary, [role=button], [role=tab], [role=radio]");
 const covered = () => document.querySelector("dialog.dlg[open], dialog.book:modal, .curtained");
 
 /**
@@ -35,6 +37,7 @@ export function listenKeys(enabled, on) {
   const listener = (event) => {
     const name = callOf(event);
     if (event.defaultPrevented || !on[name] || typing(event.target) || covered()) return;
+    if (name === "confirm" && pressed(event.target)) return;
     if (name !== "back" && !enabled()) return;
     if (on[name](name === "number" ? Number(event.key) : undefined) !== false) event.preventDefault();
   };
