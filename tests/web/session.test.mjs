@@ -99,6 +99,63 @@ test("two people: the old view is gone before the next is asked for, and only af
   await back;
 });
 
+/** Two people; the decisions of `open` need nothing hidden. */
+async function openTable(open) {
+  const begun = await begin(["human", "human"]), { engine } = begun, view = engine.on_view.bind(engine);
+  engine.on_view = (order) => {
+    const seen = view(order);
+    seen.prompt.open = open(seen.prompt.seat);
+    if (order.open) seen.panels = seen.panels.filter((panel) => !panel.private);
+    return seen;
+  };
+  return begun;
+}
+
+const end = ({ session, ui }) => session.act(ui.view.choices.find((choice) => choice.main).id);
+
+test("a decision that needs nothing hidden is asked at the open table, without a curtain and without a private panel", async () => {
+  const { ui, session, engine } = await openTable(() => true);
+  await session.open();
+  await end({ session, ui });
+  assert.ok(!ui.told.some(([what]) => what === "curtain"));
+  assert.deepEqual(ui.told.filter(([what]) => what === "show"), [["show", 0], ["show", 1]]);
+  assert.ok(ui.view.shared && ui.view.panels.every((panel) => !panel.private));
+  const views = engine.calls.filter(([method, { seat }]) => method === "view" && seat !== null);
+  assert.ok(views.every(([, order]) => order.open), "no other view ever left the engine");
+  engine.on_preview = () => ({ cost: [{ id: "coin" }], lines: ["Different goods 3 to 4"], odds: ["dice"] });
+  assert.deepEqual(await session.preview(0, null, null), { cost: [], lines: [], odds: ["dice"] }, "nor a preview of hidden things");
+});
+
+test("whoever wants to see their own side opens the curtain; a hidden decision after that has one of its own", async () => {
+  const { ui, session } = await openTable((seat) => seat === 0);
+  await session.open();
+  const first = ui.fallen(), seen = session.reveal();
+  await first;
+  ui.open();
+  await seen;
+  assert.ok(!ui.view.shared && ui.view.panels.some((panel) => panel.private));
+  const second = ui.fallen(), done = end({ session, ui });
+  await second;
+  assert.equal(ui.view, null, "the private side is gone");
+  ui.open();
+  await done;
+  assert.deepEqual(ui.told.filter(([what]) => what === "curtain"), [["curtain", "P0"], ["curtain", "P1"]]);
+  assert.equal(ui.view.viewer, 1);
+});
+
+test("a hidden decision of the seat at the open table has its curtain", async () => {
+  let open = true;
+  const { ui, session } = await openTable(() => open);
+  await session.open();
+  assert.equal(ui.view.viewer, 0);
+  open = false;
+  const fallen = ui.fallen(), going = session.advance();
+  await fallen;
+  ui.open();
+  await going;
+  assert.ok(!ui.view.shared);
+});
+
 test("leaving the window covers a private side; the same person uncovers it", async () => {
   const { ui, session } = await begin(["human", "human"]);
   let fell = ui.fallen();

@@ -18,6 +18,7 @@ export class Session {
     this.view = null;
     this.log = [];
     this.seat = null;
+    this.shared = false; // is only shown what all at the table may see?
     this.humans = [];
     this.paused = false;
     this.kept = null;
@@ -87,8 +88,10 @@ export class Session {
     return this.engine.call("admits", { seat: this.seat, rev: this.view.rev, choice, picks, count });
   }
 
-  preview(choice, picks, count) {
-    return this.engine.call("preview", { seat: this.seat, rev: this.view.rev, choice, picks, count });
+  /** At the open table nobody learns what a choice does to the hidden things of its seat. */
+  async preview(choice, picks, count) {
+    const { shared } = this, found = await this.engine.call("preview", { seat: this.seat, rev: this.view.rev, choice, picks, count });
+    return shared ? { ...found, cost: [], lines: [] } : found;
   }
 
   pause() {
@@ -154,10 +157,26 @@ export class Session {
   // ---- views and the curtain between people
 
   async #sit(seat) {
-    if (seat !== this.seat && this.#needsCurtain(seat)) return await this.#handOver(seat);
+    if ((seat !== this.seat || this.shared) && this.#needsCurtain(seat)) return await this.#meet(seat);
     if (seat !== this.seat) this.#forget();
     this.seat = seat;
     await this.refresh();
+  }
+
+  /** A decision that needs nothing hidden is asked at the open table, any other behind the curtain. */
+  async #meet(seat) {
+    if (!this.shared) this.#forget();
+    const ticket = ++this.#ticket;
+    const { prompt } = await this.engine.call("view", { seat: null, since: 0 });
+    if (ticket !== this.#ticket) return;
+    if (!prompt.open || prompt.seat !== seat) return await this.#handOver(seat);
+    Object.assign(this, { seat, shared: true });
+    await this.refresh();
+  }
+
+  /** Shows what only the seat at the open table may see, to whoever opens the curtain. */
+  async reveal() {
+    await this.#handOver(this.seat);
   }
 
   /** A seat not yet seen may have private panels: it gets the curtain. */
@@ -181,7 +200,7 @@ export class Session {
   /** Hides a private view at once (the window was left); the same person uncovers it. Bots wait meanwhile. */
   async cover() {
     const seat = this.seat;
-    if (this.humans.length < 2 || seat === null || !this.#private.get(seat)) return;
+    if (this.humans.length < 2 || seat === null || this.shared || !this.#private.get(seat)) return;
     await this.#handOver(seat);
     await this.advance();
   }
@@ -191,6 +210,7 @@ export class Session {
     this.view = null;
     this.log = [];
     this.seat = null;
+    this.shared = false;
     this.ui.clear();
   }
 
@@ -199,10 +219,10 @@ export class Session {
     const ticket = this.#ticket;
     const since = whole || this.log.length === 0 ? 0 : this.log.at(-1).i + 1;
     const seat = this.seat ?? this.#watcher();
-    const view = await this.engine.call("view", { seat, since });
+    const { shared } = this, view = await this.engine.call("view", { seat, since, open: shared });
     if (ticket !== this.#ticket) return;
     this.seat = seat;
-    this.view = view;
+    this.view = Object.assign(view, { shared });
     this.look = lookOf(view);
     this.log = [...this.log.filter((line) => line.i < view.log.from), ...view.log.lines];
     this.#remember(view);
@@ -210,7 +230,7 @@ export class Session {
   }
 
   #remember(view) {
-    if (view.viewer !== null) this.#private.set(view.viewer, view.panels.some((panel) => panel.private));
+    if (view.viewer !== null && !view.shared) this.#private.set(view.viewer, view.panels.some((panel) => panel.private));
   }
 
   // ---- saves
