@@ -63,6 +63,18 @@ def position(words: str, people: tuple[int, ...] = (0,), turn: int = 1, **table:
 
 
 @cache
+def attacking(people: tuple[int, ...] = (0,), **table: Any) -> dict[str, Any]:
+    """The first decision of a person in which dice may be risked: a march into a battle, or an attack."""
+    return Table(people=people, **table).play(lambda view: any(is_attack(choice) for choice in view["choices"]))
+
+
+def is_attack(choice: dict[str, Any]) -> bool:
+    """Is this a march into battle (Mare Nostrum), or an attack on neutrals over land (ancient), whose odds are known?"""
+    note = choice["note"] or ""
+    return choice["off"] is None and ("battle" in note if choice["group"] == "march" else "by land; neutral" in note)
+
+
+@cache
 def ended(people: tuple[int, ...] = (0,), **table: Any) -> dict[str, Any]:
     """The end of a game."""
     return Table(people=people, **table).play(lambda view: view["over"] is not None)

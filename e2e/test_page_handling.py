@@ -4,9 +4,9 @@
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
-from e2e.positions import position
+from e2e.positions import attacking, position
 from e2e.test_page_clicks import building, log_lines, open_group
 from e2e.test_page_play import Table, begun
 from e2e.test_page_unknown import table as stand_in
@@ -49,7 +49,7 @@ def test_the_toast_takes_back(building: Table) -> None:
     open_group(building, "Legion")
     building.choices.locator("[data-choice]:not(.main)").first.click()
     toast = building.page.locator("#toast")
-    expect(toast).to_contain_text("legion")
+    expect(toast).to_contain_text(re.compile("^Legion in "))
     toast.get_by_role("button", name="Undo").click()
     expect(building.page.locator(".log .ln")).to_have_count(before)
     expect(toast).to_be_empty()
@@ -59,7 +59,7 @@ def test_the_toast_goes_when_there_is_nothing_to_take_back_any_more(building: Ta
     open_group(building, "Legion")
     building.choices.locator("[data-choice]:not(.main)").first.click()
     toast = building.page.locator("#toast")
-    expect(toast).to_contain_text("legion")
+    expect(toast).to_contain_text("Legion")
     building.choices.locator(".row .main[data-choice]").first.click()
     expect(building.undo).to_have_attribute("aria-disabled", "true")
     expect(toast).to_be_empty()
@@ -72,6 +72,175 @@ def test_a_click_where_nothing_can_be_done_tells_what_is_there(building: Table) 
     assert card.locator("[data-choice]").count() == 0
     building.page.keyboard.press("Escape")
     expect(card).to_be_hidden()
+
+
+# ---- the same click again confirms
+
+ATTACKS = {"mn2016": ("battle with", {"seats": 5, "seed": "troy"}), "mn2003": ("battle with", {"seats": 4, "seed": "troy"}),
+    "ancient": ("by land; neutral", {"seats": 4, "seed": "troy"})}  # fmt: skip
+
+
+def at_war(page: Page, title: str, battles: str = "on") -> tuple[Table, Locator]:
+    """A position with an attack, and its row in the list."""
+    words, table = ATTACKS[title]
+    seated = Table(page).visit()
+    settle(seated, "battles", battles)
+    seated.resume(attacking(title=title, **table))
+    open_group(seated, "Attack")
+    return seated, seated.choices.locator(".item[data-choice]", has_text=words).first
+
+
+@pytest.mark.parametrize("title", ATTACKS)
+def test_the_same_click_again_confirms(desktop: Page, title: str) -> None:
+    """The row that was clicked turns into the question, odds and verb beside it; so does the card on the map."""
+    table, row = at_war(desktop, title)
+    before, rows = log_lines(table), table.choices.locator(".item[data-choice]").count()
+    numbers = row.locator("kbd").all_inner_texts()
+    row.click()
+    asked = table.choices.locator(".asked")
+    card = desktop.get_by_role("region", name="What you can do here")
+    for place in (asked, card):
+        expect(place.locator(".oddsbar")).to_be_visible()
+        expect(place.locator(".send .main")).to_have_text(re.compile(r"^(March|Attack): [\d.]+ %$"))
+    assert row.bounding_box()["y"] <= asked.locator(".main").bounding_box()["y"] <= row.bounding_box()["y"] + 200
+    assert table.choices.locator(".item[data-choice]").count() == rows, "the list stays as it was"
+    assert row.locator("kbd").all_inner_texts() == numbers
+    assert log_lines(table) == before
+    desktop.keyboard.press("Escape")
+    expect(asked).to_have_count(0)
+    row.click()
+    expect(asked).to_be_visible()
+    if numbers:
+        desktop.keyboard.press(numbers[0])
+        expect(asked).to_have_count(0)
+        expect(desktop.locator(".log .ln")).to_have_count(before + 1)
+        desktop.keyboard.press("z")
+        expect(desktop.locator(".log .ln")).to_have_count(before)
+        desktop.keyboard.press(numbers[0])
+        expect(asked).to_be_visible()
+        desktop.keyboard.press("Enter")
+    else:
+        row.click()
+    expect(asked).to_have_count(0)
+    expect(desktop.locator(".log .ln")).not_to_have_count(before)
+
+
+def test_with_the_question_switched_off_one_click_attacks(desktop: Page) -> None:
+    table, row = at_war(desktop, "mn2016", battles="off")
+    before = log_lines(table)
+    row.click()
+    expect(desktop.locator(".log .ln")).to_have_count(before + 1)
+
+
+def test_an_attack_on_the_map_takes_three_clicks(desktop: Page) -> None:
+    """Unit, target, and the button with the odds; or the target once more."""
+    table, row = at_war(desktop, "mn2016")
+    before, (home, place) = log_lines(table), re.findall(r"from (\w+) to (\w+)", row.inner_text().lower())[0]
+    enemy = f".tok.unit[data-target$={place}]"
+    for last in (".pop .send .main", enemy):
+        desktop.locator(f".tok.unit.can[data-target$={home}]").click()
+        desktop.locator(enemy).click()
+        expect(desktop.locator(".pop .oddsbar")).to_be_visible()
+        assert log_lines(table) == before
+        desktop.locator(last).first.click()
+        expect(desktop.locator(".log .ln")).to_have_count(before + 1)
+        desktop.keyboard.press("z")
+        expect(desktop.locator(".log .ln")).to_have_count(before)
+
+
+# ---- building on the map
+
+
+def far(a: dict[str, float], b: dict[str, float]) -> float:
+    """How far two boxes are apart."""
+    gaps = (b[axis] - a[axis] - a[size] for a, b in ((a, b), (b, a)) for axis, size in (("x", "width"), ("y", "height")))
+    return max(0, *gaps)
+
+
+def test_a_province_opens_its_card_beside_it_and_one_click_there_builds(desktop: Page) -> None:
+    """Two clicks from a unit or a site as from the ground; the list is confined to the province, Done stays where it is."""
+    table = Table(desktop).visit().resume(position("Rome: build", seats=5, seed="troy"))
+    card, rows = desktop.get_by_role("region", name="What you can do here"), table.choices.locator(".item[data-choice]")
+    before = log_lines(table)
+    for piece, place in (("legion-0-gallia", "Gallia"), ("fortress-0-latium", "Latium")):
+        desktop.locator(f".tok[data-target={piece}]").click()
+        expect(card.get_by_role("heading")).to_have_text(place)
+        assert far(card.bounding_box(), desktop.locator(f"[data-region={place.lower()}]").bounding_box()) < 30
+        offered = card.locator("[data-choice]").all_inner_texts()
+        assert len(offered) > 1 and all(place in text and "costs" in text for text in offered)
+        assert len(offered) == rows.count()
+        expect(table.choices.get_by_role("button", name="Done")).to_be_visible()
+    desktop.locator(".tok[data-target=legion-0-italia]").click()
+    expect(card.get_by_role("heading")).to_have_text("Italia")
+    card.locator("[data-choice]", has_text="Legion").click()
+    expect(card).to_be_hidden()
+    expect(desktop.locator(".log .ln")).to_have_count(before + 1)
+    expect(desktop.locator("#toast")).to_contain_text("Legion in Italia")
+
+
+def test_card_and_selection_agree(desktop: Page) -> None:
+    """With a site picked, a click where nothing can be done tells of that place and lets go of the site."""
+    table = Table(desktop).visit().resume(position("Rome: build", seats=5, seed="troy"))
+    card = desktop.get_by_role("region", name="What you can do here")
+    desktop.locator(".tok.site.can").first.click()
+    expect(card.locator(".send .main")).to_be_visible()
+    expect(table.choices.get_by_role("button", name="Done")).to_be_visible()
+    desktop.locator("[data-region=pontus_euxinus]").click()
+    expect(card.get_by_role("heading")).to_have_text("Pontus Euxinus")
+    expect(card.locator("p")).to_contain_text("Pontus Euxinus")
+    expect(table.choices.locator(".selection")).to_have_count(0)
+    assert desktop.locator(".tok.picked").count() == 0
+
+
+def test_a_pointer_that_rests_on_the_map_is_told_what_lies_there(desktop: Page) -> None:
+    table = Table(desktop).visit().resume(position("Rome: build", seats=5, seed="troy"))
+    tip = desktop.locator(".tip")
+    expect(tip).to_be_hidden()
+    desktop.locator("[data-region=pontus_euxinus]").hover()
+    expect(tip).to_be_visible()
+    assert tip.inner_text() == desktop.locator("[data-region=pontus_euxinus]").get_attribute("aria-label")
+    desktop.locator(".tok[data-target=legion-0-gallia]").hover()
+    expect(tip).to_have_text("1 Roman legion")
+    table.prompt.hover()
+    expect(tip).to_be_hidden()
+
+
+# ---- what the prompt says
+
+
+def test_my_decision_stands_above_who_else_decides(desktop: Page) -> None:
+    table = Table(desktop).visit(speed="slow")
+    table.start(seats=5, bots="Normal")
+    also = desktop.locator(".prompt .also")
+    expect(also).to_contain_text("is choosing too", timeout=20_000)
+    expect(table.prompt).to_contain_text("Rome: ")
+    box = table.prompt.bounding_box()
+    assert box["y"] < also.bounding_box()["y"]
+    assert desktop.locator(".prompt > *").first.evaluate("el => el.tagName") == "H2"
+
+
+def test_the_prompt_says_what_to_click(desktop: Page, begun: dict[str, dict]) -> None:
+    table = Table(desktop).visit().resume(position("Rome: build", seats=5, seed="troy"))
+    hint = desktop.locator(".prompt .hint")
+    expect(hint).to_contain_text("click a region to see what you can do there")
+    open_group(table, "Legion")
+    expect(hint).to_have_text("Click a marked region, or choose below.")
+    table.resume(begun["legions"])
+    expect(hint).to_have_text("Click one of the marked pieces, or choose below.")
+
+
+def test_a_number_alone_is_chosen_by_its_button_or_its_key(desktop: Page) -> None:
+    """The first decision of mn2003 is nothing but a number."""
+    entry = position("how many cards", people=(1,), title="mn2003", seats=4)
+    table = Table(desktop).visit().resume(entry)
+    before = log_lines(table)
+    numbers = table.choices.locator(".counts .btn")
+    assert numbers.all_inner_texts()[:3] == ["0", "1", "2"]
+    expect(table.choices.locator(".counts .btn.main")).to_have_count(1)
+    desktop.keyboard.press("9")
+    assert log_lines(table) == before, "there is no such number"
+    desktop.keyboard.press("2")
+    expect(desktop.locator(".log .ln", has_text=re.compile(r"\b2\b.*cards"))).not_to_have_count(0)
 
 
 def test_dice_are_asked_about_first(stand_in: Table) -> None:
