@@ -1,7 +1,7 @@
 """Two people at one screen: what belongs to one of them is nowhere on the page once the other may look.
 
 Every text of a seat's private view is stained with the seat's number as it reaches the page: a stain that is found later,
-wherever it is, was left behind.
+wherever it is, was left behind. A decision that is asked at the open table comes without anything private: it is nobody's.
 """
 
 import json
@@ -23,8 +23,9 @@ STAIN = """(() => {
   JSON.parse = (text, ...more) => {
     const data = parse(text, ...more), view = data?.ok?.panels ? data.ok : null;
     if (!view) return data;
-    const seat = view.viewer, onPage = document.documentElement.outerHTML.match(/STAIN\\d/g) ?? [];
-    window.told.push({ seat, secret: view.panels.filter(one => one.private).length, onPage: [...new Set(onPage)] });
+    const secret = view.panels.filter(one => one.private).length, open = view.prompt.open && secret === 0;
+    const seat = open ? null : view.viewer, onPage = document.documentElement.outerHTML.match(/STAIN\\d/g) ?? [];
+    window.told.push({ seat, secret, onPage: [...new Set(onPage)] });
     if (seat === null) return data;
     for (const panel of view.panels.filter(one => one.private)) {
       mark(seat, panel, 'title', 'note');
