@@ -7,16 +7,19 @@ export function openDialog({ title, body, buttons = [], className = "" }) {
   return new Promise((resolve) => {
     const head = h("header", {}, h("h2", { id: "dialog-title" }, title),
       button(t("close"), { sign: "x", bare: true, onclick: () => dialog.close() }));
+    const end = (value) => {
+      dialog.remove();
+      resolve(value);
+    };
     const answer = (value) => () => {
-      result = value;
-      dialog.close();
+      dialog.close(); // gives the focus back; its event comes later
+      end(value);
     };
     const foot = h("footer", { hidden: buttons.length === 0 },
       buttons.map(({ label, value, main }) => button(label, { class: main ? "main" : "", onclick: answer(value) })));
     const dialog = h("dialog", { class: `dlg ${className}`, "aria-labelledby": "dialog-title" }, head,
       h("div", { class: "body" }, body), foot);
-    let result = null;
-    dialog.addEventListener("close", () => { dialog.remove(); resolve(result); });
+    dialog.addEventListener("close", () => end(null));
     document.body.append(dialog);
     dialog.showModal();
   });

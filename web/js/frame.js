@@ -30,7 +30,8 @@ function tellHeight(prompt) {
 }
 
 function bar(part, on) {
-  return h("header", { class: "bar" }, tool("menu", "menu", on.menu), part("titleEl", "h1", { class: "title" }),
+  return h("header", { class: "bar" }, tool("menu", "menu", on.menu),
+    button(t("unsaved.mark"), { sign: "alert", class: "unsaved", onclick: on.menu }), part("titleEl", "h1", { class: "title" }),
     part("stepsEl", "ol", { class: "steps", "aria-label": t("turn.steps") }),
     h("div", { class: "tools" }, tool("book", "rules", on.rules),
       h("span", { class: "onlylow" }, tool("drawer", "drawer", on.drawer)),

@@ -148,7 +148,7 @@ export class GameScreen {
   }
 
   unsaved(error) {
-    this.app.unsaved(error, this.session.kept);
+    this.app.unsaved(error, this.session);
   }
 
   // ---- drawing: once a view

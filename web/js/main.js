@@ -3,6 +3,7 @@ import { loadSprite } from "./dom.js";
 import { download, exportOr, message, toast } from "./dialogs.js";
 import { Engine, isDead } from "./engine.js";
 import { loadText, t } from "./i18n.js";
+import { Loose } from "./loose.js";
 import { Settings } from "./settings.js";
 import { StartScreen } from "./start.js";
 import { openStorage, saveOf, Store } from "./store.js";
@@ -13,6 +14,7 @@ class App {
   constructor(host) {
     this.host = host;
     this.store = new Store(openStorage());
+    this.loose = new Loose(this.store, () => this.#markLoose());
     this.settings = new Settings(this.store);
     this.engine = new Engine();
     this.screen = null;
@@ -20,6 +22,7 @@ class App {
     this.install = null;
     this.warned = false;
     this.telling = false;
+    this.asking = null;
   }
 
   async open() {
@@ -29,9 +32,10 @@ class App {
     Object.assign(this, { titles, version });
     document.querySelector(".skip").addEventListener("click", skip);
     window.addEventListener("hashchange", () => this.#follow());
+    window.addEventListener("beforeunload", (event) => this.loose.any && event.preventDefault());
     window.addEventListener("storage", ({ key }) => this.#stored(key));
     window.addEventListener("beforeinstallprompt", (event) => this.#offerInstall(event));
-    this.store.onPut = () => this.#saved();
+    this.store.onPut = (id) => this.#saved(id);
     const followed = this.#follow();
     this.#playing().then((part) => part.dressed(), () => {}); // at hand when the first game opens; missed only then
     this.#keepOffline();
@@ -48,8 +52,9 @@ class App {
     await this.offline.start();
   }
 
-  async #saved() {
+  async #saved(id) {
     this.warned = false;
+    this.loose.settled(id);
     if (this.store.setting("stay")) return;
     const { askToStay } = await import("./offline.js");
     await askToStay(this.store);
@@ -68,8 +73,8 @@ class App {
 
   /** Is everything that is played here saved? */
   async canReload() {
-    const { session } = this.screen;
-    return !session || (!this.store.blocked && await session.keep().catch(() => !this.warned));
+    await this.screen.session?.keep().catch(() => {}); // a dead engine has nothing newer than what was kept
+    return !this.loose.any;
   }
 
   titleName(id) {
@@ -85,6 +90,7 @@ class App {
   async #follow() {
     const id = HASH.exec(location.hash)?.[1];
     if (id && this.screen?.session?.id === id) return;
+    if (!(await this.#mayLeave())) return void history.pushState(null, "", addressOf(this.screen.session.id));
     await this.#mount(new StartScreen(this));
     if (!id) return;
     if (this.store.has(id)) await this.screen.resume(id);
@@ -96,7 +102,29 @@ class App {
     this.screen?.unmount();
     this.screen?.release?.();
     this.screen = screen;
+    this.#markLoose();
     await screen.mount(this.host, ...rest);
+  }
+
+  /** To the start screen, with a question if that would cost the game. */
+  async leave() {
+    if (await this.#mayLeave()) await this.goStart();
+  }
+
+  /** One question at a time, whoever asks. */
+  #mayLeave() {
+    this.asking ??= this.#askToLeave().finally(() => { this.asking = null; });
+    return this.asking;
+  }
+
+  async #askToLeave() {
+    const { session } = this.screen ?? {}, why = session && this.loose.why(session.id);
+    if (!why) return true;
+    const { askToLeave } = await import("./leaving.js");
+    const answer = await askToLeave(why);
+    if (answer === "export") this.export(session);
+    if (answer) this.loose.settled(session.id);
+    return answer !== null;
   }
 
   async goStart() {
@@ -176,7 +204,7 @@ class App {
     this.warned = false;
     screen.release = release;
     await this.#mount(screen, game.map);
-    if (location.hash !== `#play=${game.id}`) history.pushState(null, "", `#play=${game.id}`);
+    if (location.hash !== addressOf(game.id)) history.pushState(null, "", addressOf(game.id));
     if (notice) screen.notice(notice);
     screen.session.open().catch((error) => this.report(error));
   }
@@ -192,10 +220,11 @@ class App {
   async lost(id) {
     const { session } = this.screen;
     if (session?.id !== id) return;
-    const unsaved = this.warned ? session.kept : null;
+    const unsaved = this.loose.why(id) !== null;
     await this.goStart();
     const { tellLost } = await import("./tabs.js");
-    if (await tellLost(session.name, unsaved)) this.#export(unsaved);
+    if (await tellLost(session.name, unsaved)) this.export(session);
+    this.loose.settled(id);
   }
 
   /** Another tab wrote to the storage. */
@@ -233,27 +262,39 @@ class App {
     const restart = { label: t("error.restart"), value: true, main: true }, leave = { label: t("menu.leave"), value: false };
     const again = await message(t("error.stopped"), `${error.text}\n${t("error.stopped.kept")}`, [restart, leave]);
     await this.engine.stop();
-    return () => (again ? session.revive().catch((next) => this.report(next)) : this.goStart());
+    return () => (again ? session.revive().catch((next) => this.report(next)) : this.leave());
   }
 
   async #bug(error) {
     console.error(error.detail || error);
-    const kept = this.screen.session?.kept;
-    if (await message(t("error.bug"), error.text, kept ? exportOr() : undefined) && kept) this.#export(kept);
+    const { session } = this.screen;
+    const wanted = await message(t("error.bug"), error.text, session?.kept ? exportOr() : undefined);
+    if (wanted && session?.kept) this.export(session);
   }
 
-  #export(kept) {
+  /** Hands a game out as a file: what was last kept of it. */
+  export({ id, kept }) {
     download(kept.name, this.store.fileOf(kept));
+    this.loose.exported(id, kept.save);
   }
 
-  /** The storage refused the autosave: said once a game, with a way to keep the game. */
-  unsaved(error, kept) {
-    if (error.code === "moved") return void this.lost(this.screen.session?.id);
+  /** The storage refused the autosave: said once a game, with a way to keep the game; marked for as long as it is so. */
+  unsaved(error, session) {
+    if (error.code === "moved") return void this.lost(session.id);
+    this.loose.refused(session.id, error.code, session.kept.save);
     if (this.warned) return;
     this.warned = true;
-    toast(t(`unsaved.${error.code ?? "blocked"}`), { label: t("menu.export"), run: () => this.#export(kept) }, 20_000, true);
+    toast(t(`unsaved.${error.code}`), { label: t("menu.export"), run: () => this.export(session) }, 20_000, true);
+  }
+
+  /** The styles show a mark beside the game's name. */
+  #markLoose() {
+    const { session } = this.screen ?? {};
+    document.documentElement.toggleAttribute("data-unsaved", Boolean(session && this.loose.why(session.id)));
   }
 }
+
+const addressOf = (id) => `#play=${id}`;
 
 /** The address names the game that is played: the skip link must not change it. */
 function skip(event) {

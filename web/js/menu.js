@@ -1,26 +1,31 @@
 // The menu of a running game: saves, export, the way out.
-import { button, h } from "./dom.js";
-import { askText, closeDialogs, download, openDialog, toast } from "./dialogs.js";
+import { button, h, sign } from "./dom.js";
+import { askText, closeDialogs, openDialog, toast } from "./dialogs.js";
 import { t } from "./i18n.js";
 import { openSettings } from "./pages.js";
 
 /** Opens the menu over `screen`: a game's, or its replay's. */
 export function openMenu(screen) {
-  const { app, session } = screen;
+  const { app, session } = screen, why = app.loose.why(session.id);
   const entries = [
     ["save", "menu.copy", () => saveCopy(app, session)],
-    ["download", "menu.export", () => download(session.name, app.store.fileOf(session.kept))],
+    ["download", "menu.export", () => app.export(session), "menu.export.why"],
     screen.game ? ["play", "replay.leave", () => screen.back()] : ["history", "menu.replay", () => screen.replay()],
     ["book", "rules", () => screen.rules()],
     ["settings", "settings", () => openSettings(app.settings)],
     ["help", "help.title", () => screen.help()],
     ...(app.offline?.fresh ? [["update", "update.menu", () => app.offline.take()]] : []),
-    ["x", "menu.leave", () => app.goStart()],
+    ["x", "menu.leave", () => app.leave()],
   ];
-  const entry = ([mark, label, run]) => button(t(label), { sign: mark, onclick: () => { closeDialogs(); run(); } });
-  return openDialog({ title: t("menu"), body: h("div", { class: "menulist" },
-    h("p", { class: "muted" }, t("menu.saved", { name: session.name })), entries.map(entry)), className: "small" });
+  const entry = ([mark, label, run, note]) => [button(t(label), { sign: mark, onclick: () => { closeDialogs(); run(); } }),
+    note && h("p", { class: "sm" }, t(note))];
+  return openDialog({ title: t("menu"), body: h("div", { class: "menulist" }, state(session, why), entries.map(entry)),
+    className: "small" });
 }
+
+/** Where the game is saved, or why it is not. */
+const state = ({ name }, why) => (why ? h("p", { class: "bad", role: "alert" }, sign("alert"), t(`menu.unsaved.${why}`))
+  : h("p", { class: "muted" }, t("menu.saved", { name })));
 
 /** A second save with a name of its own; the game goes on in the first. */
 async function saveCopy(app, session) {

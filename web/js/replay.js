@@ -146,14 +146,13 @@ export class ReplayScreen {
 
   async #fork() {
     const { game: { session }, app, wanted: at } = this;
-    if (app.store.get(session.id).save !== session.kept.save) return this.#unsaved(session.kept);
+    if (app.loose.why(session.id) === "full") return this.#unsaved(session);
     await app.fork(at, this.game.map, t("replay.forkName", { name: session.name, at }));
   }
 
   /** The game would be gone: the engine holds one, and the storage has refused this one. */
-  #unsaved(kept) {
-    toast(t("replay.unsaved"), { label: t("menu.export"),
-      run: () => download(kept.name, this.app.store.fileOf(kept)) }, 20_000);
+  #unsaved(session) {
+    toast(t("replay.unsaved"), { label: t("menu.export"), run: () => this.app.export(session) }, 20_000);
   }
 
   back() {

@@ -165,7 +165,8 @@ export class StartScreen {
   stored() {
     const list = this.app.store.list();
     fill(this.saves, h("h2", { id: "continue" }, t("saves.title")),
-      list.length ? h("ul", {}, list.map((save) => this.#saveRow(save))) : h("p", { class: "muted" }, t("saves.none")));
+      list.length ? [h("ul", {}, list.map((save) => this.#saveRow(save))), h("p", { class: "sm" }, t("saves.export.why"))]
+        : h("p", { class: "muted" }, t("saves.none")));
     this.thumbs = list.filter(({ damaged }) => !damaged);
     this.#drawThumbs();
   }
@@ -190,7 +191,7 @@ export class StartScreen {
       damaged ? null : button(t("saves.rename", { name: called }), { sign: "pencil", bare: true, "data-key": `rename-${id}`,
         onclick: () => this.#rename(save) }),
       button(t("saves.export", { name: called }), { sign: "download", bare: true, "data-key": `export-${id}`,
-        onclick: () => download(name, this.app.store.raw(id)) }),
+        onclick: () => this.#export(save) }),
       button(t("saves.delete", { name: called }), { sign: "trash", bare: true, "data-key": `delete-${id}`,
         onclick: () => this.#delete(save) }),
     ];
@@ -201,6 +202,13 @@ export class StartScreen {
     const face = damaged ? h("div", { class: "save" }, h("span", { class: "words" }, words))
       : h("button", open, thumb, h("span", { class: "words" }, words));
     return h("li", { "data-save": id }, face, h("span", { class: "tools" }, tools));
+  }
+
+  /** A damaged entry goes out as it lies there. */
+  #export({ id, name, damaged }) {
+    const { store, loose } = this.app;
+    download(name, store.raw(id));
+    if (!damaged) loose.exported(id, store.get(id).save);
   }
 
   /** Goes on with a stored game as soon as the engine is ready. */

@@ -94,7 +94,7 @@ export const saveOf = (key) => (key?.startsWith(SAVE) ? key.slice(SAVE.length) :
 export class Store {
   #known = new Map(); // of each game that is played here: which writing of it was last read or made
 
-  /** `onPut` is called after each game that is written. */
+  /** `onPut(id)` is called after each game that is written. */
   constructor({ storage, blocked }, now = () => new Date().toISOString(), random = () => crypto.randomUUID()) {
     Object.assign(this, { storage, blocked, now, random, onPut: () => {} });
   }
@@ -174,7 +174,7 @@ export class Store {
     const by = this.newId();
     this.#write(SAVE + id, this.fileOf({ ...entry, by }));
     this.#known.set(id, by);
-    this.onPut();
+    this.onPut(id);
   }
 
   /** The text of an export: the same as what is stored. */
