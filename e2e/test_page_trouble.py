@@ -83,6 +83,72 @@ def test_a_dead_worker_can_be_left_for_the_start(tampered: Table) -> None:
     still_playable(tampered)
 
 
+# The engine's side of the bridge, with a way to keep it busy: a question may say for how many seconds.
+BUSY = b"""
+import json
+import time
+
+import js
+
+__export__ = ["answer", "hold"]
+
+hold = js.holdLife
+
+
+def answer(method, payload):
+    from winedark.api import call
+
+    order = json.loads(payload)
+    until = time.monotonic() + order.pop("busy", 0)
+    while time.monotonic() < until:
+        pass
+    return call(method, json.dumps(order))
+"""
+SILENT = "The engine does not answer"
+
+
+@pytest.fixture
+def busy(desktop: Page, dist, changed_site) -> Table:
+    real = (dist / "engine" / "bridge.js").read_bytes()
+    files = {"engine/bridge.js": TAMPERED, "engine/real_bridge.js": real, "engine/engine_entry.py": BUSY}
+    return Table(desktop).visit(f"{changed_site(files)}index.html")
+
+
+def test_a_worker_that_runs_in_a_circle_is_noticed_and_restarted(busy: Table) -> None:
+    """One that is only slow takes the question away by answering, without anything being lost or done twice."""
+    page, asked = busy.page, busy.page.get_by_role("dialog", name=SILENT)
+    tamper = "window.tamper = (method, data) => method === 'act' ? {{...data, busy: {}}} : data"
+    busy.start()
+    busy.ready()
+    lines = page.locator(".log .ln").count()
+    page.evaluate(tamper.format(11.5))
+    busy.choices.locator("[data-key=pick-send]").click()
+    expect(asked).to_contain_text("10 seconds", timeout=15_000)
+    expect(asked).to_have_count(0, timeout=15_000)
+    busy.ready()
+    expect(page.locator(".log .ln")).not_to_have_count(lines)
+    kept = busy.saves()
+    page.evaluate(tamper.format(1e9))
+    busy.choices.locator("[data-choice]").first.click()
+    asked.get_by_role("button", name="Restart and go on").click(timeout=15_000)
+    busy.ready()
+    page.evaluate("window.tamper = null")
+    assert {id: entry["save"] for id, entry in busy.saves().items()} == {id: entry["save"] for id, entry in kept.items()}
+    still_playable(busy)
+
+
+def test_a_worker_that_hangs_before_a_game_is_restarted(busy: Table) -> None:
+    page, asked = busy.page, busy.page.get_by_role("dialog", name=SILENT)
+    page.evaluate("window.tamper = (method, data) => method === 'new' ? {...data, busy: 1e9} : data")
+    page.get_by_role("button", name="Start the game").click()
+    asked.get_by_role("button", name="Restart the engine").click(timeout=STARTED)
+    expect(page.locator("dialog")).to_have_count(0)
+    page.evaluate("window.tamper = null")
+    page.get_by_role("button", name="Start the game").click()
+    page.locator(".app").wait_for(timeout=STARTED)
+    still_playable(busy)
+
+
 def test_no_side_is_asked_for_before_the_curtain_opens(tampered: Table) -> None:
     """Nothing of the other person's side is in the page, in its memory of questions or in the DOM."""
     page = tampered.page

@@ -32,8 +32,8 @@ export function closeDialogs() {
 const paragraphs = (text) => text.split("\n").map((line) => h("p", {}, line));
 
 /** A message that waits for the player. */
-export const message = (title, text, buttons = [{ label: t("ok"), value: true, main: true }]) =>
-  openDialog({ title, body: paragraphs(text), buttons, className: "small" });
+export const message = (title, text, buttons = [{ label: t("ok"), value: true, main: true }], className = "small") =>
+  openDialog({ title, body: paragraphs(text), buttons, className });
 
 /** The ways on from a message about a game that is not safe. */
 export const exportOr = () => [{ label: t("ok"), value: false, main: true }, { label: t("menu.export"), value: true }];

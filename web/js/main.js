@@ -21,7 +21,7 @@ class App {
     this.offline = null;
     this.install = null;
     this.warned = false;
-    this.telling = false;
+    this.telling = this.restarting = false;
     this.asking = null;
   }
 
@@ -35,6 +35,7 @@ class App {
     window.addEventListener("beforeunload", (event) => this.loose.any && event.preventDefault());
     window.addEventListener("storage", ({ key }) => this.#stored(key));
     window.addEventListener("beforeinstallprompt", (event) => this.#offerInstall(event));
+    Object.assign(this.engine, { onSilence: () => this.#silence(), onAnswer: unask });
     this.store.onPut = (id) => this.#saved(id);
     const followed = this.#follow();
     this.#playing().then((part) => part.dressed(), () => {}); // at hand when the first game opens; missed only then
@@ -241,7 +242,7 @@ class App {
   async report(error) {
     if (error.detail) console.info(error.detail);
     if (error.kind === "illegal") return toast(error.text);
-    if (this.telling) return;
+    if (this.telling || this.restarting) return;
     this.telling = true;
     const goOn = await this.#tell(error);
     this.telling = false;
@@ -263,6 +264,26 @@ class App {
     const again = await message(t("error.stopped"), `${error.text}\n${t("error.stopped.kept")}`, [restart, leave]);
     await this.engine.stop();
     return () => (again ? session.revive().catch((next) => this.report(next)) : this.leave());
+  }
+
+  /** The engine is there and does not answer: it is slow, or runs in a circle. The next answer takes the question away. */
+  async #silence() {
+    if (this.telling || this.restarting || document.querySelector(UNANSWERED)) return;
+    const { session } = this.screen, wait = { label: t("silent.wait"), value: false };
+    const restart = { label: t(session ? "error.restart" : "silent.restart"), value: true, main: true };
+    const text = t(session ? "silent.game" : "silent.start");
+    if (await message(t("silent.title"), text, [wait, restart], "small unanswered")) await this.#restart();
+  }
+
+  /** Ends the engine and starts it afresh. Whatever waited for an answer is told of the end, and nobody need hear that. */
+  async #restart() {
+    const { game, session } = this.screen;
+    this.restarting = true;
+    if (game) await this.#swap(game, game.map);
+    await this.engine.stop();
+    await new Promise((done) => setTimeout(done));
+    this.restarting = false;
+    await (session ? session.revive() : this.engine.start()).catch((error) => this.report(error));
   }
 
   async #bug(error) {
@@ -293,6 +314,9 @@ class App {
     document.documentElement.toggleAttribute("data-unsaved", Boolean(session && this.loose.why(session.id)));
   }
 }
+
+const UNANSWERED = "dialog.unanswered";
+const unask = () => document.querySelector(UNANSWERED)?.close();
 
 const addressOf = (id) => `#play=${id}`;
 

@@ -169,6 +169,7 @@ export class ReplayScreen {
 
   /** A dead engine is told of on the game's own screen, which can restart it. */
   #fail(error) {
+    if (this.gone) return;
     clearTimeout(this.playing);
     this.playing = 0;
     if (isDead(error) || !this.view) this.back();
