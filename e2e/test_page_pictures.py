@@ -12,6 +12,7 @@ from e2e.positions import ended, position
 from e2e.test_page_play import Table
 
 Entry = dict[str, Any]
+LOADED = "async all => (await Promise.all(all.map(img => img.decode().then(() => true)))).length === all.length"
 LOSSES = {"people": (2,), "seed": "s1"}
 DESKTOP = {"viewport": {"width": 1600, "height": 900}}
 PHONE = {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 2, "has_touch": True, "is_mobile": True}
@@ -40,7 +41,7 @@ def check(tmp_path: Path) -> Callable[[Page, str], None]:
 def test_the_start_screen(name: str, size: dict, theme: str, new_context, check) -> None:
     table = Table(new_context(**size, color_scheme=theme).new_page()).visit()
     table.page.get_by_role("textbox", name="Seed").fill("homer")
-    expect(table.page.locator(".game span.art:not(:has(svg))")).to_have_count(0)
+    assert table.page.locator(".game img.art").evaluate_all(LOADED)
     expect(table.page.get_by_role("progressbar")).to_have_count(0, timeout=30_000)
     table.page.get_by_role("heading", level=1).click()
     check(table.page, name)

@@ -45,17 +45,6 @@ function draw(text) {
   return svg;
 }
 
-/** A detail of the map as a picture on the start screen. It is decoration: without it the screen works as well. */
-export async function loadArt(host, id) {
-  const { text, meta } = await loadMap(id).catch(() => ({}));
-  if (!text || !host.isConnected) return;
-  const svg = draw(text);
-  svg.querySelectorAll("[id]").forEach((el) => el.removeAttribute("id"));
-  svg.querySelectorAll("use").forEach((el) => el.remove());
-  assign(svg, { viewBox: meta.art.join(" "), preserveAspectRatio: "xMidYMid slice", "aria-hidden": "true", class: "map art" });
-  host.replaceChildren(svg);
-}
-
 export class Board {
   #drawn = new Map();
 

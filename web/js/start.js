@@ -31,15 +31,21 @@ export class StartScreen {
     this.#drawForm();
     this.stored();
     this.news();
-    this.repaint = new MutationObserver(() => this.#drawThumbs());
-    this.repaint.observe(document.documentElement, { attributeFilter: ["data-theme"] });
+    this.themed = new MutationObserver(() => this.#repaint());
+    this.themed.observe(document.documentElement, { attributeFilter: ["data-theme"] });
     this.app.engine.onProgress = (state) => this.progress(state);
     this.#warmUp();
   }
 
   unmount() {
-    this.repaint.disconnect();
+    this.themed.disconnect();
     this.app.engine.onProgress = () => {};
+  }
+
+  /** What is a picture does not follow the theme by itself. */
+  #repaint() {
+    this.#drawGames();
+    this.#drawThumbs();
   }
 
   #header() {
@@ -59,12 +65,10 @@ export class StartScreen {
     fill(this.games, this.app.titles.map(card));
   }
 
-  /** A title's picture: drawn once, however often the cards are. */
+  /** A detail of the title's map, as the build's makers drew it (tools/map_pictures.py): decoration. */
   #art({ map }) {
-    if (!this.arts.has(map)) {
-      this.arts.set(map, h("span", { class: "art" }));
-      import("./board.js").then(({ loadArt }) => loadArt(this.arts.get(map), map), () => {});
-    }
+    const src = `maps/${map}-${document.documentElement.dataset.theme}.webp`, art = this.arts.get(map);
+    if (art?.getAttribute("src") !== src) this.arts.set(map, h("img", { class: "art", alt: "", src }));
     return this.arts.get(map);
   }
 

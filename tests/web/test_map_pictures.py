@@ -1,0 +1,35 @@
+"""The pictures of the start screen: both of every map, small, and made from the map as it is now."""
+
+import json
+
+import pytest
+from PIL import Image
+
+from tools import map_pictures
+from winedark import api
+
+LARGEST = 40_000  # bytes
+
+
+def shown() -> list[str]:
+    """The maps of the titles that the start screen offers."""
+    return [title["map"] for title in json.loads(api.call("hello", "{}"))["ok"]["titles"]]
+
+
+def test_every_title_on_the_start_screen_has_a_map_with_pictures() -> None:
+    assert shown() and set(shown()) == set(map_pictures.titles())
+
+
+@pytest.mark.parametrize("title", map_pictures.titles())
+def test_the_pictures_are_of_the_map_as_it_is(title: str) -> None:
+    made_from = json.loads(map_pictures.MADE_FROM.read_text(encoding="utf-8"))
+    assert made_from[title] == map_pictures.checksum(title), "the map is newer: run .venv/bin/python -m tools.map_pictures"
+
+
+@pytest.mark.parametrize("title", map_pictures.titles())
+def test_the_pictures_are_small_and_differ_by_theme(title: str, record_property) -> None:
+    weights = [path.stat().st_size for path in map_pictures.pictures(title)]
+    record_property(f"pictures of {title}, light and dark, bytes", weights)
+    assert max(weights) <= LARGEST
+    light, dark = (Image.open(path).convert("L").resize((1, 1)).getpixel((0, 0)) for path in map_pictures.pictures(title))
+    assert light > dark

@@ -1,0 +1,90 @@
+"""The maps as small pictures for the start screen, drawn by Chromium: `.venv/bin/python -m tools.map_pictures` after a change of
+a map, or of the colours that maps are drawn in. Live maps there would cost 90 MB of memory.
+
+Each shows the detail that the map's own description names (`art`), once in each theme. Beside them lies what they were made
+from, so that a test can tell when a map has become newer than its pictures.
+"""
+
+import hashlib
+import io
+import json
+from pathlib import Path
+from threading import Thread
+
+from PIL import Image
+from playwright.sync_api import Browser, sync_playwright
+
+from tools.pages import PagesServer
+from tools.setup import CHROMIUM, find
+from tools.site import WEB, write_json
+
+MAPS = WEB / "maps"
+MADE_FROM = MAPS / "pictures.json"
+THEMES = ("light", "dark")
+SIZE = {"width": 420, "height": 140}
+SHARPNESS = 2  # pixels of the picture for one of the page
+QUALITY = 60
+
+PAGE = """<!doctype html><html data-theme="{theme}"><base href="{base}">
+<link rel="stylesheet" href="css/tokens.css"><link rel="stylesheet" href="css/map.css">
+<style>body{{margin:0}}.map{{width:100vw;height:100vh}}.sprite{{position:absolute;width:0;height:0}}</style>
+<div class="sprite">{sprite}</div>{drawing}"""
+DRESS = """art => {
+  const svg = document.querySelector("svg.atlas"), relief = svg.querySelector(".relief");
+  svg.classList.add("map");
+  svg.setAttribute("viewBox", art.join(" "));
+  svg.setAttribute("preserveAspectRatio", "xMidYMid slice");
+  return new Promise((done, fail) => {
+    relief.addEventListener("load", done);
+    relief.addEventListener("error", fail);
+    relief.setAttribute("href", `maps/${relief.dataset.href}`);
+  }).then(() => true);
+}"""
+
+
+def titles() -> list[str]:
+    """Every title that has a map."""
+    return sorted(path.stem for path in MAPS.glob("*.svg"))
+
+
+def sources(title: str) -> list[Path]:
+    return [MAPS / f"{title}.svg", MAPS / f"{title}.json", MAPS / f"{title}-relief.webp"]
+
+
+def checksum(title: str) -> str:
+    return hashlib.sha256(b"".join(path.read_bytes() for path in sources(title))).hexdigest()
+
+
+def pictures(title: str) -> list[Path]:
+    return [MAPS / f"{title}-{theme}.webp" for theme in THEMES]
+
+
+def draw(browser: Browser, base: str, title: str, theme: str) -> bytes:
+    page = browser.new_page(viewport=SIZE, device_scale_factor=SHARPNESS)
+    sprite, drawing = ((WEB / name).read_text(encoding="utf-8") for name in ("icons/sprite.svg", f"maps/{title}.svg"))
+    page.goto(f"{base}text/en.json")  # any address of the site, so that its files may be shown
+    page.set_content(PAGE.format(theme=theme, base=base, sprite=sprite, drawing=drawing))
+    page.evaluate(DRESS, json.loads((MAPS / f"{title}.json").read_text(encoding="utf-8"))["art"])
+    page.wait_for_load_state("networkidle")
+    shot = Image.open(io.BytesIO(page.screenshot())).convert("RGB")
+    page.close()
+    out = io.BytesIO()
+    shot.save(out, "WEBP", quality=QUALITY, method=6)
+    return out.getvalue()
+
+
+def main() -> None:
+    with PagesServer(WEB) as server, sync_playwright() as play:
+        Thread(target=server.serve_forever, daemon=True).start()
+        browser = play.chromium.launch(executable_path=find(CHROMIUM), args=["--no-sandbox"])
+        for title in titles():
+            for theme, path in zip(THEMES, pictures(title), strict=True):
+                path.write_bytes(draw(browser, server.url, title, theme))
+                print(f"{path.name}: {path.stat().st_size / 1000:.1f} kB")
+        browser.close()
+        server.shutdown()
+    write_json(MADE_FROM, {title: checksum(title) for title in titles()})
+
+
+if __name__ == "__main__":
+    main()
