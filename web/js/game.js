@@ -6,6 +6,7 @@ import { phone, styled } from "./dom.js";
 import { decision } from "./choices.js";
 import { closeDialogs, confirm, hush, retract, say, toast } from "./dialogs.js";
 import { Follow } from "./follow.js";
+import { noteFor } from "./guide.js";
 import { Hints } from "./hints.js";
 import { buildFrame } from "./frame.js";
 import { Hover } from "./hover.js";
@@ -53,7 +54,7 @@ export class GameScreen {
       stays: () => settings.get("camera") === "stay", covered: () => this.rack.boxes() });
     this.hints = new Hints(this.board, this.play, this, {
       ask: (choice, picks, count) => this.session.preview(choice.id, picks, count), name: (id) => nameIn(this.view, id),
-      peeked: () => markSpent(this.meEl, (id) => this.hints.spent(id)), note: () => null,
+      peeked: () => markSpent(this.meEl, (id) => this.hints.spent(id)), note: (name, shape) => noteFor(name, shape)?.note ?? null,
     });
     this.follow = new Follow(this);
     this.hover = new Hover(this.board, { words: (id) => this.hints.telling(id) });
@@ -205,7 +206,8 @@ export class GameScreen {
     this.rack.draw(this.view.panels, {
       seats: this.seats, live: (id) => live.has(id), spend: (id) => (play.pick ? taken(play.pick, id) : 0),
       onTarget: (id) => play.click(id, true), onInfo: (text) => toast(text), onRule: (rule) => this.rules(rule),
-      story: (kind) => latest(this.log, kind), rev: this.view.rev, decide: () => decision(this.view, this.turn.words(this.view), this.#on),
+      story: (kind) => latest(this.log, kind), rev: this.view.rev,
+      decide: () => decision(this.view, this.turn.words(this.view), this.#on),
     });
     markSpent(this.meEl, (id) => this.hints.spent(id));
   }
@@ -226,7 +228,8 @@ export class GameScreen {
       openPick: (choice) => play.openPick(choice), peek: (choice) => hints.peek(choice), group: (id) => this.#openGroup(id),
       count: (n) => play.setCount(n), allGroups: back, back, rule: (rule) => this.rules(rule), pick: this.#picking,
       rewind: (how) => this.#rewind(how), side: () => this.#try(() => this.session.reveal()),
-      bots: this.follow.bots((run) => this.#try(run)), rest: () => this.rack.open("choices"), shown: (what) => this.rack.begin(what),
+      bots: this.follow.bots((run) => this.#try(run)), rest: () => this.rack.open("choices"),
+      shown: (what) => this.rack.begin(what),
     };
   }
 

@@ -74,7 +74,7 @@ function ways(screen) {
     people === 1 ? way("other", "users", play(fromTheNextSide)) : null,
     button(t("menu.replay"), { sign: "history", "data-key": "replay", onclick: () => screen.replay() }),
     way("export", "download", () => download(session.name, app.store.fileOf(session.kept))),
-    way("look", "eye", () => screen.look()), way("leave", "x", () => app.goStart()));
+    way("look", "eye", () => screen.look()), way("leave", "x", () => app.leave()));
 }
 
 /** The same game, with everybody one side further on. */
