@@ -12,7 +12,7 @@ CARD = Within(0, len(CARDS) - 1)
 CARD_ROW = at_most(sum(DECK) + sum(map(len, ARMIES)), CARD)
 PILE = exactly(len(CARDS), Within(0, max(DECK)))
 LANDS = mask(len(AREAS))
-POINTS = Within(0, 9999)
+POINTS = Within(-999, 9999)  # 8.5: they may fall below zero
 
 
 def shape(seats: int) -> dict[str, Any]:
