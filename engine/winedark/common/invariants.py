@@ -20,6 +20,13 @@ def places(g: Any) -> Iterator[str]:
             yield f"seat {s}: the fleet is not where the triremes are"
 
 
+def claims(g: Any) -> Iterator[str]:
+    """In a trade one's gain is another's loss, and the chain of claims leaves at most one side ahead and one behind."""
+    ahead = [e.claimed - e.lost for e in g.empires]
+    if sum(ahead) or max(ahead) > 1 or min(ahead) < -1 or ahead.count(1) > 1:
+        yield "claims do not match losses"
+
+
 def last_roll(g: Any) -> Iterator[str]:
     """The record of the last battle adds up: dice, additions, totals, hits."""
     if (b := last_battle(g)) is None:

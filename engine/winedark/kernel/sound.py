@@ -14,7 +14,7 @@ from winedark.kernel.schema import VIEW, loose_ends, misfits
 from winedark.kernel.session import HUMAN, Player, Session
 from winedark.kernel.shape import Loose, Row, Within
 from winedark.kernel.state import Frame, digest
-from winedark.kernel.step import sampled, suggested
+from winedark.kernel.step import Pattern, sampled, suggested
 from winedark.kernel.view import view
 
 ANYTHING = Loose(3)
@@ -134,6 +134,8 @@ def _thought(game: Game, g: Any, rng: Random) -> Iterator[str]:
             yield f"seat {seat} can tell what is imagined from what is"
     for seat in game.seats(g):
         for option in game.legal(g, seat):
+            if isinstance(tail := option[-1], Pattern) and not (tail.admits(tail.suggest()) and tail.admits(tail.sample(rng))):
+                yield f"seat {seat}: {option[0]} cannot be completed"
             preview(_session(game, g), seat, option, suggested(option))
 
 

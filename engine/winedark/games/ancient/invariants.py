@@ -72,6 +72,8 @@ def _people(s: int, p: Player) -> Iterator[str]:
 
 
 def _battle(g: World) -> Iterator[str]:
+    if g.fight and (len(g.fight) != 4 or g.fight[1] != g.active or g.fight[1:3] == (g.active, g.active)):
+        yield "a battle of nobody, or of somebody against himself"
     for s, p in enumerate(g.players):
         if any(p.deck.count(kind) > p.hand.count(kind) for kind in p.deck) or not 0 <= p.shown <= len(p.deck):
             yield f"seat {s}: cards are laid that are not in the hand, or more turned up than laid"

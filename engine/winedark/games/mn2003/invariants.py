@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from winedark.common.bits import bits, mask_of
-from winedark.common.invariants import last_roll, places
+from winedark.common.invariants import claims, last_roll, places
 from winedark.common.units import present
 from winedark.games.mn2003.board import BUILDINGS, CARDS, FULL, LEGIONS, MARKERS, OF_KIND, SITE_KINDS, SITE_PROVINCE, SITES_OF
 from winedark.games.mn2003.posts import posts
@@ -24,6 +24,7 @@ def broken(game: Any, g: World) -> list[str]:
         *_buildings(game, g),
         *_tiles(game, g),
         *_holds(g),
+        *claims(g),
         *last_roll(g),
     ]
 

@@ -5,16 +5,27 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from winedark.common.bits import mask_of
-from winedark.common.invariants import last_roll, places
+from winedark.common.invariants import claims, last_roll, places
 from winedark.common.units import NOBODY
-from winedark.games.mn2016.board import CAPITAL_OF, FORTRESSES, LEGIONS, MARKERS, SITES_OF, TOKENS, TRIREMES, WARES
+from winedark.games.mn2016.board import (
+    CAPITAL_OF,
+    FORTRESSES,
+    HEROES_AND_WONDERS,
+    LEGIONS,
+    MARKERS,
+    SITES_OF,
+    TOKENS,
+    TRIREMES,
+    WARES,
+)
 from winedark.games.mn2016.posts import posts
+from winedark.games.mn2016.setup import BEGINNERS_TILES
 from winedark.games.mn2016.state import World
 
 
 def broken(g: World) -> list[str]:
     """The broken invariants in words, for developers."""
-    return [*_wares(g), *_units(g), *places(g), *_markers(g), *_holds(g), *last_roll(g)]
+    return [*_wares(g), *_units(g), *places(g), *_markers(g), *_tiles(g), *_holds(g), *claims(g), *last_roll(g)]
 
 
 def _wares(g: World) -> Iterator[str]:
@@ -43,6 +54,19 @@ def _markers(g: World) -> Iterator[str]:
             yield f"seat {s}: has lost its capital's marker"
         if e.markers != MARKERS + 1 - e.lands.bit_count() or e.markers < 0:
             yield f"seat {s}: {e.markers} control markers left with {e.lands.bit_count()} provinces"
+
+
+def _tiles(g: World) -> Iterator[str]:
+    owned = [tile for e in g.empires for tile in e.tiles]
+    if len(set(owned)) < len(owned) or mask_of(owned) & (g.up | g.down) or g.up & g.down:
+        yield "a hero or wonder is there twice"
+    if g.down & ~HEROES_AND_WONDERS or (g.down and not g.beginner):
+        yield "tiles lie face down that are always face up"
+    if g.beginner and (g.up & HEROES_AND_WONDERS).bit_count() > BEGINNERS_TILES:
+        yield "more tiles face up than beginners play with"
+    for s, e in enumerate(g.empires):
+        if e.powers != mask_of((*e.tiles, e.copied) if e.copied != NOBODY else e.tiles) or e.used & ~e.powers:
+            yield f"seat {s}: powers are not those of its heroes and wonders"
 
 
 def _holds(g: World) -> Iterator[str]:
