@@ -23,7 +23,7 @@ SCROLLS = """() => {
 HIDDEN = """() => {
   const found = [], head = document.querySelector('.prompt h2').getBoundingClientRect();
   const map = document.querySelector('.board').getBoundingClientRect();
-  const inside = box => box.width > 0 && box.left > -1 && box.top > -1 && box.right < innerWidth + 1 && box.bottom < innerHeight + 1;
+  const inside = box => box.width > 0 && Math.min(box.left, box.top, innerWidth - box.right, innerHeight - box.bottom) > -1;
   if (!inside(head)) found.push(`the prompt is at ${head.top} in ${innerHeight}`);
   if (!inside(map)) found.push(`the map reaches from ${map.top} to ${map.bottom} in ${innerHeight}`);
   if (map.height < 0.28 * innerHeight || map.width < 0.5 * innerWidth) found.push(`the map is only ${map.width} x ${map.height}`);

@@ -1,12 +1,12 @@
 """Nothing live is ever covered: what can be chosen on the map is under the pointer, whatever card, sheet or dialog is open."""
 # ruff: noqa: F401, F811  (a fixture that is shared by import)
 
-import json
 import random
 import re
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
+from winedark.kernel.session import Player
 
 from e2e.positions import Table as Bots
 from e2e.positions import position
@@ -125,9 +125,11 @@ def test_the_table_of_offers_leaves_the_zoom_alone(new_context, name: str) -> No
 
 def test_offers_of_others_are_a_line_until_somebody_wants_all_of_them(new_context) -> None:
     """Nothing is asked of the viewer while bots claim from each other."""
-    entry = json.loads(json.dumps(position("claim a resource", seats=5, seed="troy", people=(0,))))
-    for seat in entry["save"]["seats"]:
-        seat["kind"] = "easy"
+    bots = Bots(seats=5, seed="troy")
+    bots.play(lambda view: "claim a resource" in view["prompt"]["text"])
+    bots.desk.running.players = [Player(one.name, "easy") for one in bots.desk.running.players]
+    bots.people = ()
+    entry = bots.entry()
     page = shown(new_context, "desktop").page
     page.evaluate("localStorage.setItem('winedark:set:speed', 'slow')")
     page.evaluate("entry => localStorage.setItem('winedark:save:begun', JSON.stringify(entry))", entry)

@@ -74,7 +74,7 @@ def test_blocked_things_say_why(table: Table) -> None:
 
 def test_every_dock_and_widget_is_drawn(table: Table) -> None:
     page = table.page
-    expect(page.locator("[data-sheet=yours] .w-cards")).to_be_visible()
+    expect(page.locator(".goods .w-cards")).to_be_visible()
     expect(page.locator("[data-sheet=table] .w-row")).to_be_visible()
     expect(page.locator("[data-sheet=table] .w-track")).to_be_visible()
     page.get_by_role("tab", name="Ledger").click()
