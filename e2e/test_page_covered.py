@@ -115,7 +115,7 @@ def overlap(one: Locator, other: Locator) -> bool:
 
 @pytest.mark.parametrize("name", ["desktop", "laptop", "phone"])
 def test_the_table_of_offers_leaves_the_zoom_alone(new_context, name: str) -> None:
-    page = shown(new_context, name).resume(position("claim a resource", seats=5, seed="troy")).page
+    page = shown(new_context, name).resume(position("take a resource", seats=5, seed="troy")).page
     table = page.locator(".panelbox")
     expect(table.locator(".item.live").first).to_be_visible()
     assert not overlap(table, page.locator(".zoom"))
@@ -126,7 +126,7 @@ def test_the_table_of_offers_leaves_the_zoom_alone(new_context, name: str) -> No
 def test_offers_of_others_are_a_line_until_somebody_wants_all_of_them(new_context) -> None:
     """Nothing is asked of the viewer while bots claim from each other."""
     bots = Bots(seats=5, seed="troy")
-    bots.play(lambda view: "claim a resource" in view["prompt"]["text"])
+    bots.play(lambda view: "take a resource" in view["prompt"]["text"])
     bots.desk.running.players = [Player(one.name, "easy") for one in bots.desk.running.players]
     bots.people = ()
     entry = bots.entry()

@@ -122,14 +122,14 @@ def test_the_first_choices_stand_above_the_dock(new_context, width: int, height:
 
 
 def test_a_first_choice_decides_at_once(table: Table) -> None:
-    table.resume(position("claim a resource", seats=5, seed="troy"))
+    table.resume(position("take a resource", seats=5, seed="troy"))
     before = table.prompt.inner_text(), table.page.locator(".log .ln").count()
     table.page.locator("[data-quick^=choice-]").first.tap()
     expect(table.page.locator(".log .ln")).not_to_have_count(before[1])
 
 
 def test_a_choice_that_is_a_pick_can_be_opened_again(table: Table) -> None:
-    table.resume(position("choose your offer", seats=5, seed="troy"))
+    table.resume(position("your offer", seats=5, seed="troy"))
     page = table.page
     expect(page.locator(".pick")).to_be_visible()
     page.get_by_role("navigation", name="Panels").get_by_role("button", name="Choices").tap()
