@@ -161,7 +161,7 @@ def test_rounds_phases_and_battles_stand_along_the_slider(reel: Reel) -> None:
 def test_it_plays_by_itself_until_it_is_stopped(reel: Reel) -> None:
     reel.go(5)
     reel.page.keyboard.press("Space")
-    stop = reel.page.get_by_role("button", name="Stop", exact=True)
+    stop = reel.page.get_by_role("button", name="Pause", exact=True)
     expect(stop).to_be_visible()
     expect(reel.slider).to_have_attribute("aria-valuetext", re.compile(r"move (?:[7-9]|\d\d+) of"))
     stop.click()
@@ -188,7 +188,7 @@ def test_a_chart_is_drawn_and_the_table_says_the_same(reel: Reel) -> None:
     rows = page.locator(".figures tbody tr")
     assert rows.first.inner_text().split() == ["Round", "1,", "Trade", "3", "2", "3"]
     page.get_by_role("tab", name="Culture").click()
-    on_the_cards = page.locator(".seat .chip:nth-child(2) .cn").all_inner_texts()
+    on_the_cards = page.locator(".seat .chip[title^=Culture] .cn").all_inner_texts()
     assert rows.last.locator("td").all_inner_texts() == on_the_cards
     expect(page.locator(".figures tr[data-here]")).to_have_count(1)
 
@@ -204,6 +204,7 @@ def test_the_chart_follows_width_and_theme_and_leads_to_its_moves(reel: Reel) ->
     light = canvas.evaluate(mean)
     page.evaluate("document.documentElement.dataset.theme = 'dark'")
     assert page.locator(".chart canvas").evaluate(mean) != light
+    page.locator(".chart .u-over").scroll_into_view_if_needed()
     box = page.locator(".chart .u-over").bounding_box()
     page.mouse.click(box["x"] + box["width"] / 3, box["y"] + 20)
     assert abs(reel.at - reel.last / 3) < 4

@@ -1,5 +1,5 @@
 // What others did since the viewer's last decision, line by line: under the prompt, and on the curtain.
-import { emblem, fill, h, sign } from "./dom.js";
+import { emblem, fill, h, phone, sign } from "./dom.js";
 import { t } from "./i18n.js";
 import { rove, tale } from "./log.js";
 import { isHeading } from "./since.js";
@@ -16,12 +16,19 @@ export function storyList(lines, seats, cut, on) {
   return list;
 }
 
+const TALL = 840; // of a window: in a lower one the choices need the room, and the log tells the same
+
 export class Digest {
-  #wanted = true;
+  #wanted = null;
 
   /** `on`: point(line | null), go(line), toggled(). */
   constructor(host, on) {
     Object.assign(this, { host, on, shown: false, state: null });
+  }
+
+  /** Whoever folds the strip does not want its news on the map either. */
+  get silenced() {
+    return this.#wanted === false;
   }
 
   /** Whether the strip lies open: as the viewer left it, but no longer than it is news. */
@@ -45,8 +52,8 @@ export class Digest {
     if (state === this.state) return;
     const grown = open && this.shown;
     Object.assign(this, { state, lines, seats, cut });
-    this.#draw(open && this.#wanted);
-    if (grown) this.host.querySelector(".tales")?.lastElementChild.scrollIntoView({ block: "nearest" });
+    this.#draw(open && (this.#wanted ?? (phone() || innerHeight >= TALL)));
+    if (grown) this.host.querySelector(".tales")?.scrollTo(0, 1e6);
   }
 
   /** The viewer has to decide: from the first line on. */

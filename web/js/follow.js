@@ -75,10 +75,10 @@ export class Follow {
     } else goodsEl.before(roadsEl, sinceEl);
   }
 
-  /** Marked until the viewer acts; whoever folds the strip does not want the marks either. */
+  /** Marked until the viewer acts. */
   #drawChanges() {
     const { since, seats, digest } = this;
-    this.changes.draw(since.open && (digest.shown || phone()) ? since.lines : [], (seat) => seats.get(seat)?.colour ?? null);
+    this.changes.draw(since.open && !digest.silenced ? since.lines : [], (seat) => seats.get(seat)?.colour ?? null);
   }
 
   /** What was explained may be gone after the page was drawn again. */

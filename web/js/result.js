@@ -28,11 +28,11 @@ function ranking({ over, seats }) {
   return h("ol", { class: "ranks" }, [...over.ranks].sort((a, b) => a.rank - b.rank).map(row));
 }
 
-/** How far everybody came on each road, the first at the top. */
+/** How far everybody came on each road, the first at the top; of a single one the ranks tell. */
 function counts(view) {
   const roads = roadsOf(view), place = new Map(view.over.ranks.map(({ seat, rank }) => [seat, rank]));
   const order = [...view.seats].sort((a, b) => place.get(a.id) - place.get(b.id));
-  return roads.length ? h("section", {}, h("h3", {}, t("roads.title")), roadTable(roads, order, view.viewer)) : null;
+  return roads.length > 1 ? h("section", {}, h("h3", {}, t("roads.title")), roadTable(roads, order, view.viewer)) : null;
 }
 
 /** The curve of standing and the turning points: what the replay has, in brief. */

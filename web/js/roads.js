@@ -4,6 +4,7 @@ import { t } from "./i18n.js";
 import { explain, hideTip } from "./tip.js";
 
 const PIPS = 8; // more steps than that are a bar
+const RIVALS = 3;
 
 /** Every road of a view. */
 export const roadsOf = ({ panels }) => panels.filter((one) => one.type === "roads").flatMap((one) => one.roads);
@@ -25,10 +26,11 @@ function meter(n, need) {
     pips ? Array.from({ length: need }, (_, i) => h("i", { class: i < n ? "on" : "" })) : null);
 }
 
-/** Those who are ahead on a road, and those who are a step away from its end. */
-function rivals(road, viewer, seats) {
-  const ahead = leaders(road), worth = road.items.filter((one) => one.seat !== viewer && (one.near || ahead.includes(one)));
-  return worth.slice(0, 3).map((one) => {
+/** Those who are farther than the viewer and ahead of all, and those who are a step away from the end. */
+function rivals(road, own, seats) {
+  const ahead = leaders(road).filter((one) => one.n > own.n);
+  const worth = road.items.filter((one) => one.seat !== own.seat && (one.near || ahead.includes(one)));
+  return worth.slice(0, RIVALS).map((one) => {
     const disc = emblem(seats.get(one.seat)?.colour ?? "", 15);
     disc.classList.toggle("near", one.near);
     return disc;
@@ -48,7 +50,7 @@ function cell(road, viewer, seats) {
   const own = ownOf(road, viewer);
   return h("span", { class: `road ${own.near ? "near" : ""}`, "data-road": road.id }, icon(road.icon),
     h("span", { class: "rl" }, road.label), h("b", {}, figure(own, road.need)),
-    h("span", { class: "ahead" }, rivals(road, viewer, seats)), meter(own.n, road.need));
+    h("span", { class: "ahead" }, rivals(road, own, seats)), meter(own.n, road.need));
 }
 
 /** All roads of all seats. `order`: seats as rows; the viewer's row is marked. */
