@@ -220,13 +220,17 @@ def test_my_decision_stands_above_who_else_decides(desktop: Page) -> None:
 
 
 def test_the_prompt_says_what_to_click(desktop: Page, begun: dict[str, dict]) -> None:
+    """The engine at first, the page about what was begun."""
     table = Table(desktop).visit().resume(position("Rome: build", seats=5, seed="troy"))
     hint = desktop.locator(".prompt .hint")
-    expect(hint).to_contain_text("click a region to see what you can do there")
+    expect(desktop.locator(".prompt .detail")).to_contain_text("Choose a marked place on the map, or from the list")
+    expect(hint).to_have_count(0)
+    assert set(desktop.locator(".region.live").evaluate_all("all => all.map(el => el.dataset.region)")) >= {"gallia", "latium"}
     open_group(table, "Legion")
     expect(hint).to_have_text("Click a marked region, or choose below.")
     table.resume(begun["legions"])
-    expect(hint).to_have_text("Click one of the marked pieces, or choose below.")
+    desktop.locator(".tok.unit.can").first.click()
+    expect(hint).to_have_text("Click a marked region, or choose below.")
 
 
 def test_a_number_alone_is_chosen_by_its_button_or_its_key(desktop: Page) -> None:

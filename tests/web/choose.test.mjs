@@ -110,6 +110,16 @@ test("only the beginnings glow until something was clicked", () => {
   assert.deepEqual([...trie.glowing(MOVES, fromEnd)], ["unit-a", "unit-b"]);
 });
 
+test("where many beginnings would light up the whole map their places glow, and if these are many, nothing", () => {
+  const sites = (n, per) => Array.from({ length: n }, (_, i) => choice(i, [`site-${i}`], { group: i % 2 ? "a" : "b" }))
+    .map((one, i) => [one, Math.floor(i / per)]);
+  const glow = (list) => [...trie.glowing(list.map(([one]) => one), trie.START,
+    Object.fromEntries(list.map(([one, place]) => [one.path[0], `place-${place}`])))];
+  assert.deepEqual(glow(sites(8, 4)).length, 8);
+  assert.deepEqual(glow(sites(9, 4)), ["place-0", "place-1", "place-2"]);
+  assert.deepEqual(glow(sites(26, 2)), []);
+});
+
 test("a count is shared by the candidates and clamped to the choice that is sent", () => {
   const moves = [choice(0, ["u", "x"], { count: { low: 1, high: 4, suggested: 4 } }),
     choice(1, ["u", "y"], { count: { low: 1, high: 2, suggested: 2 } })];

@@ -36,7 +36,7 @@ export class Play {
 
   /** The live targets that are shown as such. */
   get glowing() {
-    return this.pick ? new Set() : trie.glowing(this.choices, this.state);
+    return this.pick ? new Set() : trie.glowing(this.choices, this.state, this.at);
   }
 
   get atStart() {

@@ -31,7 +31,13 @@ export class Turn {
   prompt({ view, thinking, paused }) {
     const { play } = this, main = play.choices.filter((choice) => choice.main && play.pick?.choice !== choice);
     drawPrompt(this.promptEl, { view, thinking, paused, main, selection: this.#selection(view), count: play.count,
-      hint: play.choices.length && !play.pick ? hintOf(play, view) : null }, this.on);
+      hint: this.#hint(view) }, this.on);
+  }
+
+  /** Where to click next, unless the engine says what the decision is about and nothing has been begun. */
+  #hint(view) {
+    const { play } = this, told = play.atStart && view.prompt?.detail;
+    return told || play.pick || play.choices.length === 0 ? null : hintOf(play, view);
   }
 
   /** What was clicked so far, in words. */
