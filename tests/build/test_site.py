@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from tools import bundle, site
-from tools.common import ROOT, files_in, run
+from tools.common import MODULES, ROOT, files_in, run
 from tools.pages import ZIPPED
 
 MEGA = 1_000_000
@@ -116,6 +116,29 @@ def test_every_shipped_package_has_its_notice() -> None:
     for name, folder, _ in site.VENDOR:
         row = next(line for line in notices.splitlines() if line.startswith(f"| {name}"))
         assert versions[folder.removesuffix("/dist")] in row
+
+
+LINKED = {
+    "zlib": b" inflate %s Copyright",
+    "bzip2": b"%s, 6-Sept-2010",
+    "Expat": b"expat_%s",
+    "SQLite": b"%s\0",
+    "Zstandard": b"%s\0",
+    "XZ Utils": b"%s\0",
+}
+PARTS = {"mpdecimal": b"libmpdec", "HACL*": b"Hacl_", "mimalloc": b"mimalloc: ", "hiwire": b"hiwire_", "libffi": b"ffi_call"}
+
+
+def test_what_is_linked_into_python_is_named_with_its_version() -> None:
+    notices = (ROOT / "LICENSES/THIRD-PARTY.md").read_text(encoding="utf-8")
+    texts = (ROOT / "LICENSES/Pyodide-libraries.txt").read_text(encoding="utf-8")
+    wasm = (MODULES / "pyodide" / "pyodide.asm.wasm").read_bytes()
+    for name, told in LINKED.items():
+        version = re.search(rf"{name} (\d+(?:\.\d+)+)", notices)
+        assert version and told % version[1].encode() in wasm, f"{name}: another version is linked than is named"
+    assert [name for name, sign in PARTS.items() if f"| {name}" not in notices or sign not in wasm] == []
+    noticed = ("zlib", "bzip2", "Expat", "Zstandard", "mpdecimal", "HACL*", "mimalloc", "libffi", "musl", "Emscripten")
+    assert [name for name in noticed if name not in texts] == []
 
 
 def test_project_files_name_no_machine() -> None:
