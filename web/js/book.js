@@ -66,7 +66,14 @@ class Book {
     this.moving = true;
     this.dialog.close();
     this.dialog.remove();
-    return this.#opener;
+    return this.#forgetOpener();
+  }
+
+  /** A book outlives the games that it was opened in: it holds on to nothing of them. */
+  #forgetOpener() {
+    const opener = this.#opener;
+    this.#opener = null;
+    return opener;
   }
 
   /** Beside the board where there is room and a board; over everything else, and closed to it, otherwise. */
@@ -98,8 +105,9 @@ class Book {
     if (this.moving) return void (this.moving = false);
     this.dialog.parentElement?.classList.remove("reading");
     this.dialog.remove();
+    const opener = this.#forgetOpener();
     if (document.activeElement !== document.body) return;
-    (this.#opener?.isConnected ? this.#opener : document.querySelector(".prompt h2"))?.focus({ preventScroll: true });
+    (opener?.isConnected ? opener : document.querySelector(".prompt h2"))?.focus({ preventScroll: true });
   }
 
   #key(event) {

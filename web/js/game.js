@@ -12,6 +12,7 @@ import { buildFrame } from "./frame.js";
 import { Hover } from "./hover.js";
 import { t } from "./i18n.js";
 import { listenKeys } from "./keys.js";
+import { letGo } from "./line.js";
 import { latest } from "./log.js";
 import { markSpent } from "./panels.js";
 import { openRules, openSettings } from "./pages.js";
@@ -72,6 +73,7 @@ export class GameScreen {
     this.follow?.release();
     this.unlisten?.();
     this.unwatch?.();
+    letGo();
     closeDialogs();
   }
 

@@ -5,6 +5,7 @@ import { t } from "./i18n.js";
 
 const STEP = { ArrowUp: -1, ArrowDown: 1 };
 let library = null;
+let dragging = null; // of the row that is on the page
 
 /** SortableJS; without it, or before it is there, buttons and keys do everything. */
 async function sortable() {
@@ -93,10 +94,17 @@ function left(item, pick, on) {
   face(item, on), h("b", {}, item.label), item.max > 1 ? h("span", { class: "of" }, t("line.left", { n })) : null);
 }
 
+/** SortableJS remembers every row that it was ever given, and through it the game, until it is told that the row is gone. */
+export function letGo() {
+  dragging?.destroy();
+  dragging = null;
+}
+
 async function drag(list, pick, on) {
   const Sortable = await sortable();
   if (!Sortable || !list.isConnected) return;
-  Sortable.create(list, { draggable: ".laid", filter: ".pm", preventOnFilter: false, animation: 120, delay: 80,
+  letGo();
+  dragging = Sortable.create(list, { draggable: ".laid", filter: ".pm", preventOnFilter: false, animation: 120, delay: 80,
     delayOnTouchOnly: true, onEnd: ({ oldDraggableIndex: from, newDraggableIndex: to }) => {
       on.lay(moved(pick.picks, from, to) ?? [...pick.picks]);
     } });

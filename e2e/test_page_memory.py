@@ -1,0 +1,66 @@
+"""What a tab holds does not grow with the games that were played in it, and a game fits into the memory of a phone."""
+
+import pytest
+from playwright.sync_api import Page
+
+from e2e.gauge import Gauge, Hand, Reading, one
+from e2e.positions import ended, position
+from e2e.test_page_play import Table
+
+GAMES = 10
+GROWTH = 1.1
+MOST = 220  # MB
+DECISION = one(".turn :is([data-choice]:not([aria-disabled=true]),[data-key=pick-send],[data-group])")
+PUT = "([id, entry]) => localStorage.setItem(`winedark:save:${id}`, JSON.stringify(entry))"
+
+
+def play_a_little(hand: Hand) -> None:
+    """What leaves traces: a target on the map, groups and choices, decisions, pages that open over the game."""
+    hand.page.evaluate("() => document.querySelector('[data-region]').dispatchEvent(new MouseEvent('click', {bubbles: true}))")
+    for _ in range(3):
+        hand.click(DECISION)
+    for page in (one(".tools .btn", 0), one(".tools .nophone:last-child .btn", 0)):
+        hand.click(page)
+        hand.wait(one("dialog.dlg[open], dialog.book[open]"))
+        hand.page.evaluate("() => document.querySelectorAll('dialog[open]').forEach(dialog => dialog.close())")
+
+
+def leave(hand: Hand) -> None:
+    hand.click(one(".bar > .btn"))
+    hand.click(one(".menulist .btn", -1))
+    hand.wait(one("#continue"))
+
+
+def opened(hand: Hand, save: str, shows: str) -> None:
+    hand.click(one(f"[data-save={save}] button.save"))
+    hand.wait(shows)
+
+
+@pytest.mark.parametrize("title", ["mn2016", "mn2003", "ancient"])
+def test_games_that_were_left_are_let_go(title: str, desktop: Page, record_property) -> None:
+    table, hand = Table(desktop).visit(), Hand(desktop)
+    saves = {"begun": position("", title=title), "over": ended(title=title)}
+    for name, entry in saves.items():
+        desktop.evaluate(PUT, [name, entry])
+    desktop.reload()
+    gauge, readings = Gauge(desktop), []
+    for _ in range(GAMES):
+        opened(hand, "begun", DECISION)
+        play_a_little(hand)
+        leave(hand)
+        opened(hand, "over", one(".result:not([hidden])"))
+        leave(hand)
+        desktop.evaluate(PUT, ["begun", saves["begun"]])
+        readings.append(gauge.read())
+    opened(hand, "begun", DECISION)
+    in_game = gauge.read()
+    tell(record_property, title, readings[0], readings[-1], in_game)
+    assert readings[-1].nodes <= GROWTH * readings[0].nodes
+    assert readings[-1].listeners <= GROWTH * readings[0].listeners
+    assert in_game.private <= MOST
+    assert table.page is desktop
+
+
+def tell(record_property, title: str, *readings: Reading) -> None:
+    for when, reading in zip(("after one game", f"after {GAMES}", "in the next"), readings, strict=True):
+        record_property(f"{title}, {when}", str(reading))
