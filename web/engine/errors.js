@@ -15,7 +15,7 @@ export const unreachable = (url, error) => new EngineError("start", UNREACHABLE,
 
 export function missing(url, status) {
   const file = url.pathname.split("/").pop();
-  const text = `The game could not be loaded: the server has no ${file}. Reload the page in some minutes.`;
+  const text = `The game could not be loaded: the server has no ${file}. Reload the page in a few minutes.`;
   return new EngineError("start", text, `${url}: status ${status}`);
 }
 
