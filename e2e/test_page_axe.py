@@ -105,7 +105,7 @@ def start_screen(walk: Walk) -> None:
     walk.dialog("delete", lambda: page.get_by_role("button", name="Delete offer").click())
     walk.dialog("rename", lambda: page.get_by_role("button", name="Rename offer").click())
     with page.expect_file_chooser() as chooser:
-        page.get_by_role("button", name="Open a file").click()
+        page.get_by_role("button", name="Open a saved game").click()
     chooser.value.set_files({"name": "x.json", "mimeType": "application/json", "buffer": b"no"})
     walk.dialog("error", lambda: None)
     walk.dialog("rules at the start", walk.button("Rules"))

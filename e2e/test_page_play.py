@@ -51,10 +51,19 @@ class Table:
         """A new game: these roles are people, the others bots."""
         for role in self.players(seats).roles():
             self.seat(role, "Human" if role in humans else bots)
+        self.unfold()
         self.page.get_by_role("textbox", name="Seed").fill(seed)
         self.page.get_by_role("button", name="Start the game").click()
+        if not humans:
+            self.page.get_by_role("button", name="Watch", exact=True).click()
         self.page.locator(".app").wait_for(timeout=STARTED)
         return self
+
+    def unfold(self) -> None:
+        """Names, options and seed, which a small screen folds away."""
+        fold = self.page.locator(".fold[aria-expanded=false]")
+        if fold.is_visible():
+            fold.click()
 
     def uncover(self) -> None:
         """Opens the curtain, as somebody does who cannot hold a button."""

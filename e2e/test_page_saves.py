@@ -43,7 +43,7 @@ def exported(table: Table, button) -> str:
 
 def open_file(page: Page, name: str, text: str) -> None:
     with page.expect_file_chooser() as chooser:
-        page.get_by_role("button", name="Open a file").click()
+        page.get_by_role("button", name="Open a saved game").click()
     chooser.value.set_files({"name": name, "mimeType": "application/json", "buffer": text.encode()})
 
 

@@ -37,8 +37,8 @@ def open_settings(page: Page) -> None:
 
 LEVELS = "[...document.querySelectorAll('h1, h2, h3, h4')].filter(el => el.checkVisibility()).map(el => +el.tagName[1])"
 OTHER = {
-    "Theme": "Wine-dark", "Size of the text": "Large", "Patterns on the map": "Strong", "Motion": "None",
-    "Speed of the bots": "Fast", "The map on a phone": "Stays", "Ask before a turn ends too early": "Off",
+    "Theme": "Wine-dark", "Text size": "Large", "Patterns on the map": "Strong", "Motion": "None",
+    "Bot speed": "Fast", "The map on a phone": "Stays", "Ask before I end a turn with something left to do": "Off",
     "Ask before battles": "Off", "Keyboard shortcuts": "Off",
 }  # fmt: skip
 
@@ -83,13 +83,13 @@ def test_a_browser_that_keeps_nothing(desktop: Page) -> None:
 def test_arrow_keys_choose(desktop: Page) -> None:
     Table(desktop).visit(speed="normal")
     open_settings(desktop)
-    desktop.get_by_role("radio", name="As the system").first.focus()
+    desktop.get_by_role("radio", name="Follow system").first.focus()
     desktop.keyboard.press("ArrowRight")
     desktop.keyboard.press("ArrowRight")
     expect(desktop.get_by_role("radio", name="Wine-dark")).to_be_focused()
     assert desktop.locator("html").get_attribute("data-theme") == "dark"
     desktop.keyboard.press("Tab")
-    expect(desktop.get_by_role("radiogroup", name="Size of the text").get_by_role("radio", name="Normal")).to_be_focused()
+    expect(desktop.get_by_role("radiogroup", name="Text size").get_by_role("radio", name="Normal")).to_be_focused()
 
 
 @pytest.mark.parametrize("screen", ["desktop", "phone"])
@@ -123,7 +123,7 @@ def test_patterns_go_emblems_stay(desktop: Page) -> None:
     pattern = desktop.locator(".map .pattern path").first
     emblems = desktop.locator(".map .cm").count()
     seen = []
-    for value in ("Normal", "Strong", "Emblems alone"):
+    for value in ("Normal", "Strong", "None (emblems only)"):
         desktop.get_by_role("banner").get_by_role("button", name="Settings").click()
         choose(desktop, "Patterns on the map", value)
         desktop.keyboard.press("Escape")

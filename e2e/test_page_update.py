@@ -162,7 +162,7 @@ def test_no_tab_is_reloaded_with_a_game_that_is_not_saved(table: Table, publishe
     before = position(table)
     open_menu(table)
     page.get_by_role("button", name=TAKE).click()
-    expect(page.get_by_role("dialog")).to_contain_text("does not keep the game")
+    expect(page.get_by_role("dialog")).to_contain_text("the game is not saved")
     page.get_by_role("button", name="OK", exact=True).click()
     expect(page.get_by_role("dialog")).to_have_count(0)
     assert position(table) == before

@@ -4,9 +4,9 @@ import json
 
 import pytest
 from PIL import Image
+from winedark import api
 
 from tools import map_pictures
-from winedark import api
 
 LARGEST = 40_000  # bytes
 

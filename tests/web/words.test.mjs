@@ -40,8 +40,16 @@ test("the page knows no game", () => {
   const names = ["legion", "trireme", "caravan", "fortress", "market", "temple", "rome", "roman", "carthage", "greece", "egypt",
     "babylon", "province", "hero", "wonder", "mn2016"];
   const game = new RegExp(`\\b(${names.join("|")})(s|es)?\\b`, "i");
-  for (const [name, text] of [...scripts, ["en.json", JSON.stringify(words)]]) assert.equal(game.exec(text)?.[0], undefined,
-    name);
+  const told = Object.entries(words).flatMap(([key, text]) => (key.startsWith("setup.name.") ? [text] : [key, text])).join("\n");
+  for (const [name, text] of [...scripts, ["en.json", told]]) assert.equal(game.exec(text)?.[0], undefined, name);
+});
+
+test("every colour of the styles has a player's name of its own", () => {
+  const colours = [...readFileSync(resolve(web, "css/tokens.css"), "utf8").matchAll(/\.seat-(\w+)\{/g)].map(([, colour]) => colour);
+  const named = Object.keys(words).filter((key) => key.startsWith("setup.name.")).map((key) => key.slice("setup.name.".length));
+  assert.ok(named.length >= 5);
+  assert.deepEqual(named.sort(), [...new Set(colours)].sort());
+  assert.equal(new Set(named.map((colour) => words[`setup.name.${colour}`])).size, named.length);
 });
 
 test("nothing is ever parsed as markup or run", () => {

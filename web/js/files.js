@@ -1,4 +1,5 @@
 // What a player opens as a saved game: anything may be in such a file. Nothing here stores or runs it.
+import { whole } from "./saved.js";
 import { FORMAT, isDeep, isObject, parseEntry, StoreError } from "./store.js";
 
 const LARGEST = 4_000_000; // bytes; a long game needs about 100,000
@@ -10,7 +11,7 @@ export async function readFile(file) {
   const text = await file.text(), bare = { name: file.name.replace(/\.[^.]*$/, ""), summary: {}, save: text };
   const found = formatOf(text) === FORMAT ? exported(text) : bare;
   if (isDeep(found.save)) throw new StoreError("file");
-  return { ...found, name: found.name.slice(0, LONGEST_NAME) };
+  return { ...found, name: whole(found.name.slice(0, LONGEST_NAME)) };
 }
 
 function formatOf(text) {

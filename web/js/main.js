@@ -104,6 +104,7 @@ class App {
     this.screen?.release?.();
     this.screen = screen;
     this.#markLoose();
+    scrollTo(0, 0); // where the screen before was scrolled to means nothing here
     await screen.mount(this.host, ...rest);
   }
 

@@ -3,6 +3,10 @@ import { t } from "./i18n.js";
 
 const LONGEST = 80;
 export const short = (text) => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text);
+
+/** A text without halves of signs that take two: Python would break on them. */
+export const whole = (text) => text.replace(/\p{Surrogate}/gu, "");
+
 const textOr = (value) => (typeof value === "string" ? short(value) : "");
 
 /** A save's summary in one line; whatever a file says is text, and what is no text is left out. */

@@ -2,6 +2,7 @@
 import { button, emblem, fill, h } from "./dom.js";
 import { t } from "./i18n.js";
 import { segments } from "./pages.js";
+import { whole } from "./saved.js";
 
 const HUMAN = "human";
 
@@ -15,38 +16,52 @@ export function randomSeed() {
 /** The form's answers for a title, as they stand before the player changes anything: one person against bots. */
 export function freshSetup(meta, seed = randomSeed()) {
   const options = Object.fromEntries(meta.options.map((option) => [option.id, option.default]));
-  const setup = { title: meta.id, edition: meta.editions[0].id, seed, dealt: false, rows: [], options };
-  return withSeats(setup, meta, meta.seats.at(-1));
+  const setup = { title: meta.id, edition: meta.editions[0].id, seed, dealt: false, more: false, rows: [], options };
+  const start = withSeats(setup, meta, meta.seats.at(-1));
+  start.rows[0].kind = HUMAN;
+  return start;
 }
 
-/** The rows for another number of seats; what was typed before is kept where the role remains. */
+const isPerson = ({ kind }) => kind === HUMAN;
+
+/** Does anybody play who is a person? */
+export const hasPerson = ({ seats }) => seats.some(isPerson);
+
+/**
+ * The rows for another number of seats; what was chosen and typed before is kept where the role remains. People whose sides are
+ * not played any more are not sent away: if nobody else is a person, the first of them moves to the first side.
+ */
 export function withSeats(setup, meta, count) {
-  const kept = new Map(setup.rows.map((row) => [row.role, row]));
+  const kept = new Map(setup.rows.map((row) => [row.role, row])), person = setup.rows.find(isPerson);
   const bot = meta.levels.findLast((level) => level.id !== HUMAN)?.id ?? HUMAN;
-  const rows = meta.roles[count].map((role, i) => kept.get(role.id) ?? { role: role.id, name: "", kind: i === 0 ? HUMAN : bot });
+  const rows = meta.roles[count].map((role) => kept.get(role.id) ?? { role: role.id, name: "", kind: bot });
+  if (person && !rows.some(isPerson)) rows[0] = { ...rows[0], kind: HUMAN, name: person.name };
   return { ...setup, count, rows };
 }
 
-/** The name that a seat has when none is typed. */
-export function defaultName(row, i) {
-  const names = t("setup.botNames").split(",");
-  return row.kind === HUMAN ? t("setup.player", { number: i + 1 }) : names[i % names.length];
+/** The name that a seat has when none is typed: one that suits its colour, unless sides are dealt. */
+export function defaultName(setup, meta, i) {
+  const { rows, dealt, count } = setup;
+  if (isPerson(rows[i])) return t("setup.player", { number: rows.slice(0, i + 1).filter(isPerson).length });
+  return dealt ? t("setup.bot", { number: i + 1 }) : t(`setup.name.${meta.roles[count][i].colour}`);
 }
 
 /** What the engine's `new` wants. */
-export function configOf(setup) {
-  const nameOf = (row, i) => row.name.trim() || defaultName(row, i);
+export function configOf(setup, meta) {
+  const nameOf = (row, i) => whole(row.name).trim() || defaultName(setup, meta, i);
   const seatOf = (row, i) => ({ name: nameOf(row, i), kind: row.kind, empire: setup.dealt ? null : row.role });
-  const seats = setup.rows.map(seatOf);
-  return { title: setup.title, edition: setup.edition, seats, options: setup.options, seed: setup.seed.trim() || randomSeed() };
+  const seats = setup.rows.map(seatOf), seed = whole(setup.seed).trim() || randomSeed();
+  return { title: setup.title, edition: setup.edition, seats, options: setup.options, seed };
 }
 
 /** Draws the form into `host`; `on.start(config)` is called with the answers. */
 export function drawSetup(host, meta, on, setup = freshSetup(meta)) {
   const change = (next) => drawSetup(host, meta, on, next);
-  fill(host, h("form", { onsubmit: (event) => { event.preventDefault(); on.start(configOf(setup)); } },
+  fill(host, h("form", { onsubmit: (event) => { event.preventDefault(); on.start(configOf(setup, meta)); },
+    class: setup.more ? "more" : "" },
     h("header", { class: "rhead" }, h("h2", {}, t("setup.title")), choosers(meta, setup, change)),
-    h("div", { class: "rows" }, setup.rows.map((row, i) => seatRow(meta, setup, row, i, change))),
+    h("div", { class: "rows" }, setup.rows.map((row, i) => seatRow(meta, setup, row, i, change))), fold(setup, change),
+    h("p", { class: "levels sm" }, t("setup.levels")),
     h("div", { class: "opts" }, switchRow(t("setup.deal"), setup.dealt, (dealt) => change({ ...setup, dealt })),
       meta.options.map((option) => optionRow(option, setup, change)), seedRow(setup)),
     h("div", { class: "rhead" }, h("button", { type: "submit", class: "btn main big", "data-key": "start" }, t("setup.start")),
@@ -54,24 +69,35 @@ export function drawSetup(host, meta, on, setup = freshSetup(meta)) {
   on.drawn();
 }
 
+/** On a small screen the names and the options are folded away behind this button; elsewhere it is not there. */
+function fold(setup, change) {
+  return button(t("setup.more"), { sign: setup.more ? "minus" : "plus", class: "fold", "data-key": "more",
+    "aria-expanded": String(setup.more), onclick: () => change({ ...setup, more: !setup.more }) });
+}
+
 function choosers(meta, setup, change) {
   const seats = meta.seats.map((n) => ({ id: n, name: String(n) }));
+  const labelled = (label, name, options, value, pick) => (options.length > 1
+    ? h("span", { class: "chooser" }, h("span", { "aria-hidden": "true" }, label), segments(name, options, value, pick)) : null);
   return [
-    meta.editions.length > 1 ? segments(t("setup.edition"), meta.editions, setup.edition,
-      (edition) => change({ ...setup, edition })) : null,
-    seats.length > 1 ? segments(t("setup.seats"), seats, setup.count, (count) => change(withSeats(setup, meta, count))) : null,
+    labelled(t("setup.edition.short"), t("setup.edition"), meta.editions, setup.edition,
+      (edition) => change({ ...setup, edition })),
+    labelled(t("setup.seats.short"), t("setup.seats"), seats, setup.count, (count) => change(withSeats(setup, meta, count))),
   ];
 }
+
+/** Who can play a seat: people first, then the bots from the best down. */
+const levelsOf = ({ levels }) => [...levels.filter(({ id }) => id === HUMAN), ...levels.filter(({ id }) => id !== HUMAN).reverse()];
 
 function seatRow(meta, setup, row, i, change) {
   const role = meta.roles[setup.count][i];
   const label = setup.dealt ? t("setup.seat", { number: i + 1 }) : role.name;
   const set = (more) => change({ ...setup, rows: setup.rows.map((one, j) => (j === i ? { ...one, ...more } : one)) });
-  const name = h("input", { class: "inp", value: row.name, placeholder: defaultName(row, i), maxlength: 40, autocomplete: "off",
+  const name = h("input", { class: "inp", value: row.name, placeholder: defaultName(setup, meta, i), maxlength: 40, autocomplete: "off",
     "aria-label": t("setup.nameOf", { label }), "data-key": `name-${i}`, oninput: (e) => { row.name = e.target.value; } });
   const mark = setup.dealt ? h("span", { class: "emb any", "aria-hidden": "true" }, "?") : emblem(role.colour, 32);
   return h("div", { class: "srow" }, mark, h("b", {}, label), name,
-    segments(t("setup.whoPlays", { label }), meta.levels, row.kind, (kind) => set({ kind })));
+    segments(t("setup.whoPlays", { label }), levelsOf(meta), row.kind, (kind) => set({ kind })));
 }
 
 function switchRow(label, on, onChange) {

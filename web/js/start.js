@@ -5,7 +5,9 @@ import { isDead } from "./engine.js";
 import { t } from "./i18n.js";
 import { entitle, openCredits, openRules, openSettings } from "./pages.js";
 import { describe, short, when } from "./saved.js";
-import { drawProgress, drawSetup, retry } from "./setup.js";
+import { drawProgress, drawSetup, hasPerson, retry } from "./setup.js";
+
+const FEW = 2; // saved games that a small screen lists at first; so in start.css
 
 export class StartScreen {
   constructor(app) {
@@ -144,8 +146,13 @@ export class StartScreen {
   }
 
   async #start(config) {
-    if (this.waiting || !(await this.#ready())) return;
+    if (this.waiting || !(await this.#peopled(config)) || !(await this.#ready())) return;
     await this.#guard(() => this.app.newGame(config, this.meta));
+  }
+
+  /** A game of bots alone only begins when that is meant. */
+  async #peopled(config) {
+    return hasPerson(config) || await confirm(t("setup.watch.title"), t("setup.watch"), t("setup.watch.yes"));
   }
 
   async #rules() {
@@ -169,10 +176,16 @@ export class StartScreen {
   stored() {
     const list = this.app.store.list();
     fill(this.saves, h("h2", { id: "continue" }, t("saves.title")),
-      list.length ? [h("ul", {}, list.map((save) => this.#saveRow(save))), h("p", { class: "sm" }, t("saves.export.why"))]
-        : h("p", { class: "muted" }, t("saves.none")));
+      list.length ? [h("ul", {}, list.map((save) => this.#saveRow(save))), this.#showAll(list.length),
+        h("p", { class: "sm" }, t("saves.export.why"))] : h("p", { class: "muted" }, t("saves.none")));
     this.thumbs = list.filter(({ damaged }) => !damaged);
     this.#drawThumbs();
+  }
+
+  /** A small screen lists the newest two, and the others when they are asked for. */
+  #showAll(n) {
+    const show = () => this.saves.classList.add("all");
+    return n > FEW ? button(t("saves.all", { n }), { sign: "list", class: "showall", onclick: show }) : null;
   }
 
   /** The small maps are decoration: they come when they come. */

@@ -1,0 +1,137 @@
+"""The start screen: what has to be reached is reached soon, nothing is cut, and no game begins that nobody meant."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from e2e.pictures import difference, shot
+from e2e.test_page_play import STARTED, Table
+
+TITLES = ("mn2016", "mn2003", "ancient")
+SMALL = {  # how many screens one may have to scroll to the button that starts a game
+    "phone": ({"width": 390, "height": 844}, 1.5),
+    "landscape": ({"width": 844, "height": 390}, 2.0),
+    "small phone": ({"width": 320, "height": 568}, 2.5),
+    "at 200 %": ({"width": 640, "height": 360}, 3.0),
+}
+CUT = """all => all.filter(el => {
+  const words = document.createRange();
+  words.selectNodeContents(el);
+  const text = words.getBoundingClientRect(), box = el.getBoundingClientRect();
+  const outer = el.parentElement.getBoundingClientRect();
+  return text.width > 0 && (text.left < box.left - 1 || text.right > box.right + 1 || box.right > outer.right + 1
+    || box.right > innerWidth || text.bottom > box.bottom + 1);
+}).map(el => el.textContent)"""
+
+
+def start_button(page: Page):
+    return page.get_by_role("button", name="Start the game")
+
+
+@pytest.mark.parametrize("name", SMALL)
+def test_small_screens(name: str, new_context: Callable[..., Any]) -> None:
+    """The button is reached soon, and every value that can be chosen can be read, whatever the size of the text."""
+    size, screens = SMALL[name]
+    page = new_context(viewport=size, has_touch=True, is_mobile=True).new_page()
+    Table(page).visit()
+    for title in TITLES:
+        page.locator(f"[data-key={title}]").click()
+        box = start_button(page).bounding_box()
+        assert box and box["y"] + box["height"] <= screens * size["height"], f"{title}: {box}"
+        assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0, title
+        assert page.locator(".form .segm button").evaluate_all(CUT) == [], title
+        fold = page.locator(".fold")
+        expect(page.get_by_role("textbox", name="Seed")).to_be_hidden()
+        fold.click()
+        expect(page.get_by_role("textbox", name="Seed")).to_be_visible()
+        assert page.locator(".form .segm button").evaluate_all(CUT) == [], f"{title}, unfolded"
+        expect(fold).to_be_focused()
+    page.evaluate("document.documentElement.dataset.size = 'largest'")
+    assert page.locator(".form .segm button").evaluate_all(CUT) == [], "largest text"
+    assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
+
+
+def test_many_saved_games_do_not_push_a_new_one_away(new_context: Callable[..., Any]) -> None:
+    page = new_context(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True).new_page()
+    Table(page).visit()
+    page.evaluate("""() => [...'abcdef'].forEach(id => localStorage.setItem(`winedark:save:${id}`, JSON.stringify({
+      format: 'winedark-save', version: 1, name: id, at: '', save: 's', summary: {} })))""")
+    page.reload()
+    rows = page.locator("[data-save]")
+    expect(rows).to_have_count(6)
+    assert [row.is_visible() for row in rows.all()] == [True, True, False, False, False, False]
+    page.get_by_role("button", name="All 6 saved games").click()
+    assert all(row.is_visible() for row in rows.all())
+
+
+def test_who_plays(desktop: Page) -> None:
+    """Names suit the sides; a person is never left out by the number of players; bots alone play when that is meant."""
+    table = Table(desktop).visit()
+    names = ".srow .inp"
+    assert desktop.locator(names).evaluate_all("all => all.map(el => el.placeholder)") == [
+        "Player 1", "Hanno", "Doris", "Nefret", "Enlil"]  # fmt: skip
+    expect(desktop.locator(".chooser", has_text="Players")).to_be_visible()
+    expect(desktop.locator(".chooser", has_text="Rules")).to_be_visible()
+    assert desktop.get_by_role("radiogroup", name="Who plays Rome").inner_text().split() == ["Human", "Normal", "Easy", "Random"]
+    expect(desktop.get_by_text("Random takes any move")).to_be_visible()
+    table.choose("mn2003").players(3)
+    assert table.roles() == ["Carthage", "Greece", "Babylon"]
+    people = desktop.get_by_role("radio", name="Human", checked=True)
+    expect(people).to_have_count(1)
+    table.players(5)
+    expect(people).to_have_count(1)
+    table.players(3)
+    table.seat("Carthage", "Random")
+    start_button(desktop).click()
+    asked = desktop.get_by_role("dialog", name="Nobody is a person")
+    expect(asked).to_contain_text("Watch the computer play?")
+    asked.get_by_role("button", name="Cancel").click()
+    expect(start_button(desktop)).to_be_visible()
+    desktop.set_viewport_size({"width": 900, "height": 300})
+    desktop.evaluate("scrollTo(0, 9999)")
+    start_button(desktop).click()
+    asked.get_by_role("button", name="Watch").click()
+    desktop.locator(".app").wait_for(timeout=STARTED)
+    assert desktop.evaluate("scrollY") == 0, "a game opens at its top"
+
+
+def test_the_start_screen_needs_nothing_of_a_game(new_context: Callable[..., Any], watch) -> None:
+    """Neither its scripts nor its styles change anything on it: they come when Python is on its way."""
+    pictures = []
+    for missing in (False, True):
+        page = new_context(viewport={"width": 1366, "height": 768}).new_page()
+        asked: list[str] = []
+        page.on("request", lambda request, asked=asked: asked.append(request.url.rsplit("/", 1)[-1]))
+        if missing:
+            watch.allow("ERR_FAILED", "playing")
+            page.route("**/playing*", lambda route: route.abort())
+        Table(page).visit()
+        page.get_by_role("textbox", name="Seed").fill("homer")
+        page.locator(".progress-host").evaluate("el => { el.hidden = true; }")
+        expect(page.get_by_role("button", name="Rules")).to_be_visible()
+        page.locator("img.art").first.evaluate("img => img.decode().then(() => true)")
+        pictures.append(shot(page))
+        page.wait_for_timeout(500)
+        assert any(name.startswith("playing") for name in asked), "fetched before somebody waits for it"
+        assert not [name for name in asked if name.endswith(".svg") and name.split(".")[0] in TITLES], "no live map"
+    assert difference(*pictures) == 0
+
+
+def test_a_page_of_somebody_else_gets_no_hold_on_the_site(desktop: Page, watch) -> None:
+    """The policy of index.html: no other base for addresses, no form that sends anything anywhere."""
+    watch.allow("Content Security Policy")
+    Table(desktop).visit()
+    base = """() => {
+      document.head.prepend(Object.assign(document.createElement('base'), { href: 'https://example.org/' }));
+      return document.baseURI;
+    }"""
+    assert desktop.evaluate(base) == desktop.url
+    refused = """() => new Promise(done => {
+      addEventListener('securitypolicyviolation', event => done(event.effectiveDirective));
+      const form = Object.assign(document.createElement('form'), { action: 'https://example.org/', method: 'post' });
+      document.body.append(form);
+      form.submit();
+    })"""
+    assert desktop.evaluate(refused) == "form-action"

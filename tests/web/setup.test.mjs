@@ -1,0 +1,68 @@
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { useText } from "../../web/js/i18n.js";
+import { configOf, defaultName, freshSetup, hasPerson, withSeats } from "../../web/js/setup.js";
+
+useText(JSON.parse(readFileSync(new URL("../../web/text/en.json", import.meta.url), "utf8")));
+
+const side = (id) => ({ id, name: id, colour: id });
+const [rome, carthage, greece, egypt, babylon] = ["rome", "carthage", "greece", "egypt", "babylon"].map(side);
+
+/** As in mn2003: with three, the first of the five sides is not played. */
+const meta = { id: "sea", editions: [{ id: "one" }], options: [], seats: [3, 4, 5],
+  levels: ["human", "random", "easy", "normal"].map((id) => ({ id })),
+  roles: { 3: [carthage, greece, babylon], 4: [rome, carthage, greece, egypt], 5: [rome, carthage, greece, egypt, babylon] } };
+
+const people = ({ rows }) => rows.filter(({ kind }) => kind === "human").map(({ role }) => role);
+const namesOf = (setup) => setup.rows.map((_, i) => defaultName(setup, meta, i));
+
+test("one person plays the first side against bots of the best kind", () => {
+  const setup = freshSetup(meta, "x");
+  assert.deepEqual(people(setup), ["rome"]);
+  assert.deepEqual(new Set(setup.rows.slice(1).map(({ kind }) => kind)), new Set(["normal"]));
+});
+
+test("a person whose side is not played any more moves to the first one, with their name, and there is still one of them", () => {
+  const setup = freshSetup(meta, "x");
+  setup.rows[0].name = "Anna";
+  const three = withSeats(setup, meta, 3);
+  assert.deepEqual([people(three), three.rows[0].name], [["carthage"], "Anna"]);
+  assert.deepEqual(people(withSeats(three, meta, 5)), ["carthage"]);
+});
+
+test("people whose sides remain stay where they are", () => {
+  const setup = freshSetup(meta, "x");
+  setup.rows[2].kind = "human";
+  assert.deepEqual(people(withSeats(setup, meta, 3)), ["greece"]);
+  assert.deepEqual(people(withSeats(setup, meta, 4)), ["rome", "greece"]);
+});
+
+test("who wants to watch goes on watching", () => {
+  const setup = freshSetup(meta, "x");
+  setup.rows[0].kind = "easy";
+  const three = withSeats(setup, meta, 3);
+  assert.equal(hasPerson(configOf(three, meta)), false);
+  assert.equal(hasPerson(configOf(freshSetup(meta, "x"), meta)), true);
+});
+
+test("a name belongs to a side, with any number of players; people are counted", () => {
+  const five = freshSetup(meta, "x"), three = withSeats(five, meta, 3);
+  assert.deepEqual(namesOf(five), ["Player 1", "Hanno", "Doris", "Nefret", "Enlil"]);
+  assert.deepEqual(namesOf(three), ["Player 1", "Doris", "Enlil"]);
+  five.rows[3].kind = "human";
+  assert.deepEqual(namesOf(five), ["Player 1", "Hanno", "Doris", "Player 2", "Enlil"]);
+});
+
+test("where sides are dealt, a name tells nothing of them", () => {
+  assert.deepEqual(namesOf({ ...freshSetup(meta, "x"), dealt: true }), ["Player 1", "Bot 2", "Bot 3", "Bot 4", "Bot 5"]);
+});
+
+test("half a sign gets neither into the seed nor into a name", () => {
+  const setup = freshSetup(meta, "a\ud83cb");
+  setup.rows[0].name = "\udfdbAnna \ud83c\udfdb";
+  const { seed, seats } = configOf(setup, meta);
+  assert.deepEqual([seed, seats[0].name], ["ab", "Anna \ud83c\udfdb"]);
+  const empty = configOf(freshSetup(meta, "\ud83c"), meta);
+  assert.match(empty.seed, /^\w{6}$/);
+});
