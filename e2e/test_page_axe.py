@@ -51,7 +51,7 @@ def saves() -> dict[str, dict]:
         "build": position("build"),
         "march": position("move your legions", turn=2),
         "sail": position("move your triremes"),
-        "title": position("who gets the title"),
+        "title": position("it is a tie"),
         "losses": position("attack at sea", bots="random"),
         "people": position("take a resource", people=HUMANS, turn=2),
         "end": ended(),

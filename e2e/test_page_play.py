@@ -227,12 +227,12 @@ def test_start_screen_shows_before_python(desktop: Page) -> None:
 def test_bots_can_be_stopped_and_go_on(table: Table) -> None:
     table.page.evaluate("localStorage.setItem('winedark:set:speed', 'slow')")
     table.start(humans=(), bots="Random")
-    table.page.get_by_role("button", name="Stop").click()
-    go = table.page.get_by_role("button", name="Go on")
+    table.page.get_by_role("button", name="Pause").click()
+    go = table.page.get_by_role("button", name="Resume")
     expect(go).to_be_visible()
     stopped = json.dumps(table.page.locator(".log li").all_inner_texts())
     table.page.wait_for_timeout(1500)
     assert json.dumps(table.page.locator(".log li").all_inner_texts()) == stopped
     go.click()
-    expect(table.page.get_by_role("button", name="Stop")).to_be_visible()
+    expect(table.page.get_by_role("button", name="Pause")).to_be_visible()
     table.page.wait_for_function("n => document.querySelectorAll('.log li').length > n", arg=len(json.loads(stopped)))
