@@ -148,6 +148,7 @@ def test_cards_change_places_by_buttons_keys_and_dragging(laying: Table) -> None
 
 
 def drag(page: Page, start: int, end: int) -> None:
+    page.locator(".line").evaluate("el => el.scrollIntoView({ block: 'center' })")
     boxes = [row.bounding_box() for row in page.locator(".line .laid").all()]
     page.mouse.move(boxes[start]["x"] + 60, boxes[start]["y"] + 12)
     page.mouse.down()

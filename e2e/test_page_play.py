@@ -198,14 +198,14 @@ def test_the_same_seed_gives_the_same_game(table: Table) -> None:
     assert len(first) > 20
 
 
-def test_choosing_a_title_draws_no_map_anew(table: Table) -> None:
+def test_choosing_a_title_keeps_the_pictures(table: Table) -> None:
     page = table.page
-    expect(page.locator(".game svg.map")).to_have_count(page.locator(".game").count())
-    page.evaluate("document.querySelectorAll('.game svg.map').forEach((map) => map.classList.add('seen'))")
+    expect(page.locator(".game img.art")).to_have_count(page.locator(".game").count())
+    page.evaluate("document.querySelectorAll('.game img.art').forEach((map) => map.classList.add('seen'))")
     other = page.locator(".game[aria-checked=false]").first
     other.click()
-    expect(page.locator(".game[aria-checked=true] svg.seen")).to_have_count(1)
-    assert page.locator(".game svg.seen").count() == page.locator(".game svg.map").count() > 1
+    expect(page.locator(".game[aria-checked=true] img.seen")).to_have_count(1)
+    assert page.locator(".game img.seen").count() == page.locator(".game img.art").count() > 1
 
 
 def test_start_screen_shows_before_python(desktop: Page) -> None:

@@ -117,7 +117,7 @@ test("where many beginnings would light up the whole map their places glow, and 
     Object.fromEntries(list.map(([one, place]) => [one.path[0], `place-${place}`])))];
   assert.deepEqual(glow(sites(8, 4)).length, 8);
   assert.deepEqual(glow(sites(9, 4)), ["place-0", "place-1", "place-2"]);
-  assert.deepEqual(glow(sites(26, 2)), []);
+  assert.deepEqual(glow(sites(50, 2)), []);
 });
 
 test("a count is shared by the candidates and clamped to the choice that is sent", () => {

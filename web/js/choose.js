@@ -43,7 +43,7 @@ export function meant(choices, state, target, at) {
   return [...(targets.has(target) ? [target] : []), ...inside];
 }
 
-const CROWD = 8, PLACES = 12;
+const CROWD = 8, PLACES = 24;
 
 /**
  * So many beginnings of several groups would light up the whole map: then it is their places that glow, or if these are many

@@ -11,7 +11,7 @@ export function storyList(lines, seats, cut, on) {
     const colour = seats.get(entry.seat)?.colour;
     return h("li", {}, colour ? emblem(colour, 18) : h("span"), tale(entry, cut, on));
   };
-  const list = h("ul", { class: "tales" }, lines.map(row));
+  const list = h("ul", { class: "tales", tabindex: 0 }, lines.map(row));
   rove(list);
   return list;
 }

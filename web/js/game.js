@@ -55,7 +55,7 @@ export class GameScreen {
       stays: () => settings.get("camera") === "stay", covered: () => this.rack.boxes() });
     this.hints = new Hints(this.board, this.play, this, {
       ask: (choice, picks, count) => this.session.preview(choice.id, picks, count), name: (id) => nameIn(this.view, id),
-      peeked: () => markSpent(this.meEl, (id) => this.hints.spent(id)), note: (name, shape) => noteFor(name, shape)?.note ?? null,
+      peeked: () => this.#markSpent(), note: (name, shape) => noteFor(name, shape)?.note ?? null,
     });
     this.follow = new Follow(this);
     this.hover = new Hover(this.board, { words: (id) => this.hints.telling(id) });
@@ -211,7 +211,11 @@ export class GameScreen {
       story: (kind) => latest(this.log, kind), rev: this.view.rev,
       decide: () => decision(this.view, this.turn.words(this.view), this.#on),
     });
-    markSpent(this.meEl, (id) => this.hints.spent(id));
+    this.#markSpent();
+  }
+
+  #markSpent() {
+    for (const el of [this.goodsEl, this.meEl]) markSpent(el, (id) => this.hints.spent(id));
   }
 
   #drawMarks() {

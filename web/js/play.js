@@ -34,8 +34,9 @@ export class Play {
     return this.pick ? new Map() : trie.live(this.choices, this.state);
   }
 
-  /** The live targets that are shown as such. */
+  /** The live targets that are shown as such; of a choice that is asked about, where it leads. */
   get glowing() {
+    if (this.asked) return new Set(this.asked.choice.path.slice(-1).filter((target) => this.live.has(target)));
     return this.pick ? new Set() : trie.glowing(this.choices, this.state, this.at);
   }
 
