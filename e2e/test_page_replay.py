@@ -29,7 +29,7 @@ def running() -> dict:
 @pytest.fixture(scope="module")
 def hot() -> dict:
     """Two people at one device, in the middle."""
-    return position("take a resource", people=(0, 2), turn=3)
+    return position("Rome: build", people=(0, 2), turn=3)
 
 
 class Reel:

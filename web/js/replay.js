@@ -146,7 +146,8 @@ export class ReplayScreen {
 
   async #fork() {
     const { game: { session }, app, wanted: at } = this;
-    if (app.loose.why(session.id) === "full") return this.#unsaved(session);
+    const stored = app.store.get(session.id).save === session.kept.save;
+    if (!stored || app.loose.why(session.id) === "full") return this.#unsaved(session);
     await app.fork(at, this.game.map, t("replay.forkName", { name: session.name, at }));
   }
 

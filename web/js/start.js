@@ -175,6 +175,7 @@ export class StartScreen {
   /** The list as it is now; another tab may have changed it. */
   stored() {
     const list = this.app.store.list();
+    this.saves.classList.toggle("none", list.length === 0);
     fill(this.saves, h("h2", { id: "continue" }, t("saves.title")),
       list.length ? [h("ul", {}, list.map((save) => this.#saveRow(save))), this.#showAll(list.length),
         h("p", { class: "sm" }, t("saves.export.why"))] : h("p", { class: "muted" }, t("saves.none")));
