@@ -11,7 +11,8 @@ from e2e.test_page_play import Table
 SIZES = ("Small", "Normal", "Large", "Largest")
 CLIPPED = """() => [...document.querySelectorAll('button, h1, h2, h3, b, small, span, p, li, dt, dd')].filter(el => {
   if (!el.checkVisibility() || el.closest('.sr, .skip, svg')) return false;
-  const { overflowX, overflowY } = getComputedStyle(el);
+  const { overflowX, overflowY, textOverflow } = getComputedStyle(el);
+  if (textOverflow === 'ellipsis' || el.clientWidth <= 1) return false; // cut with dots, or there for the ear alone
   const over = el.scrollWidth > el.clientWidth + 2 || el.scrollHeight > el.clientHeight + 2;
   return (overflowX !== 'visible' || overflowY !== 'visible') && over && el.textContent.trim();
 }).map(el => `${el.className}: ${el.textContent.slice(0, 50)}`)"""
@@ -38,7 +39,7 @@ def open_settings(page: Page) -> None:
 LEVELS = "[...document.querySelectorAll('h1, h2, h3, h4')].filter(el => el.checkVisibility()).map(el => +el.tagName[1])"
 OTHER = {
     "Theme": "Wine-dark", "Text size": "Large", "Patterns on the map": "Strong", "Motion": "None",
-    "Bot speed": "Fast", "The map on a phone": "Stays", "Ask before I end a turn with something left to do": "Off",
+    "Bot speed": "Fast", "The map on a phone": "Stays put", "Ask before I end a turn with something left to do": "Off",
     "Ask before battles": "Off", "Keyboard shortcuts": "Off",
 }  # fmt: skip
 
