@@ -16,7 +16,9 @@ from winedark.kernel.errors import DataError, IllegalAction, PlayerError, SaveEr
 from winedark.kernel.game import Game
 from winedark.kernel.preview import preview
 from winedark.kernel.session import HUMAN, Player, Session
+from winedark.kernel.step import Action
 from winedark.kernel.text import Catalogue, Text, load_templates
+from winedark.kernel.view import Choice
 
 KINDS = (HUMAN, *LEVELS)
 Payload = dict[str, Any]
@@ -112,41 +114,35 @@ class Desk:
 
     def act(self, order: Payload) -> Payload:
         session, seat = self.running, order["seat"]
-        action = self._chosen(order)
+        action = _completed(self._chosen(order), order)
         if action is None:
             raise IllegalAction("error.choice")
         session.act(seat, action)
         return {"rev": session.rev}
 
     def admits(self, order: Payload) -> Payload:
-        session = self.running
-        action = self._chosen(order)
+        session, choice = self.running, self._chosen(order)
+        action = _completed(choice, order)
         ok = action is not None and session.admits(order["seat"], action)
-        return {"ok": ok, "why": None if ok else self._why(order)}
+        return {"ok": ok, "why": None if ok else session.game.catalogue.render(choice.why(order.get("picks")))}
 
-    def _chosen(self, order: Payload) -> Any:
+    def _chosen(self, order: Payload) -> Choice:
         session = self.running
         if order["rev"] != session.rev:
             raise IllegalAction("error.stale")
         offered = view.choices(session, order["seat"])
         if order["choice"] >= len(offered):
             raise IllegalAction("error.choice")  # blocked choices come after the offered ones
-        return offered[order["choice"]].action(order.get("picks"), order.get("count"))
+        return offered[order["choice"]]
 
     def preview(self, order: Payload) -> Payload:
         """Cost, consequences and odds of a choice with these picks, without taking it."""
-        session, seat = self.running, order["seat"]
-        action = self._chosen(order)
+        session, seat, choice = self.running, order["seat"], self._chosen(order)
+        action = _completed(choice, order)
         if action is None or not session.admits(seat, action):
             return {"cost": [], "lines": [], "odds": []}
-        option = view.choices(session, seat)[order["choice"]].option
-        filled: Payload = view.filled(preview(session, seat, option, action), session.game.catalogue)
+        filled: Payload = view.filled(preview(session, seat, choice.option, action), session.game.catalogue)
         return filled
-
-    def _why(self, order: Payload) -> str:
-        session = self.running
-        choice = view.choices(session, order["seat"])[order["choice"]]
-        return session.game.catalogue.render(choice.why(order.get("picks")))
 
     def undo(self, order: Payload) -> Payload:
         return self._back(self.running.undo(order["seat"]))
@@ -206,6 +202,11 @@ class Desk:
             self._bot.start(game, seat, lambda: game.imagine(state, seat, rng), rng)
             self._bot_at = (session, session.rev)
         return self._bot
+
+
+def _completed(choice: Choice, order: Payload) -> Action | None:
+    """The choice with what the order says of its open tail; None if that is no part of it."""
+    return choice.action(order.get("picks"), order.get("count"))
 
 
 def seated(game: Game, seats: list[Payload], seed: str) -> list[Player]:

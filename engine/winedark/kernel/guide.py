@@ -6,6 +6,8 @@ from typing import NamedTuple
 
 from winedark.kernel.text import Catalogue, Text
 
+MOST_LINES = 9  # of a turn
+
 
 class Sign(NamedTuple):
     """A picture that map or table shows: `icon` as in items and tokens, `shape` the kind of its token ("" if it is none)."""
@@ -48,6 +50,5 @@ def _sign(sign: Sign, words: Catalogue) -> dict[str, str]:
 
 def written(words: Catalogue) -> Guide:
     """The guide of a title that has the templates `guide.aim`, `guide.turn.1`, … and no legend."""
-    lines = iter(range(1, 100))
-    turn = [Text(f"guide.turn.{k}") for k in lines if f"guide.turn.{k}" in words]
+    turn = [Text(key) for key in map("guide.turn.{}".format, range(1, MOST_LINES + 1)) if key in words]
     return Guide(Text("guide.aim") if "guide.aim" in words else Text("guide.none"), turn, [])
