@@ -53,7 +53,7 @@ def saves() -> dict[str, dict]:
         "sail": position("move your triremes"),
         "title": position("it is a tie"),
         "losses": position("attack at sea", bots="random"),
-        "people": position("take a resource", people=HUMANS, turn=2),
+        "people": position("build", people=HUMANS, turn=2),
         "end": ended(),
     }
 
@@ -102,6 +102,8 @@ def start_screen(walk: Walk) -> None:
     audit("start, with saves")
     walk.dialog("settings", walk.button("Settings"))
     walk.dialog("credits", walk.button("Credits and licences"))
+    if (rest := page.locator(".showall")).is_visible():  # a small screen lists the newest two
+        rest.click()
     walk.dialog("delete", lambda: page.get_by_role("button", name="Delete offer").click())
     walk.dialog("rename", lambda: page.get_by_role("button", name="Rename offer").click())
     with page.expect_file_chooser() as chooser:

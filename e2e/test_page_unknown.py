@@ -77,5 +77,5 @@ def test_every_dock_and_widget_is_drawn(table: Table) -> None:
     expect(page.locator(".goods .w-cards")).to_be_visible()
     expect(page.locator("[data-sheet=table] .w-row")).to_be_visible()
     expect(page.locator("[data-sheet=table] .w-track")).to_be_visible()
-    page.get_by_role("tab", name="Ledger").click()
+    page.get_by_role("tab", name="Seats").click()  # a table with a row for each seat lies there
     expect(page.locator(".w-table td").first).to_have_text("0")
