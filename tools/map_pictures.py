@@ -19,7 +19,7 @@ from tools.setup import CHROMIUM, find
 from tools.site import WEB, write_json
 
 MAPS = WEB / "maps"
-MADE_FROM = MAPS / "pictures.json"
+MADE_FROM = WEB / "atlas" / "pictures.json"
 THEMES = ("light", "dark")
 SIZE = {"width": 420, "height": 140}
 SHARPNESS = 2  # pixels of the picture for one of the page
