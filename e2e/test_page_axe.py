@@ -53,7 +53,7 @@ def saves() -> dict[str, dict]:
         "sail": position("move your triremes"),
         "title": position("it is a tie"),
         "losses": position("attack at sea", bots="random"),
-        "people": position("build", people=HUMANS, turn=2),
+        "people": position("Rome: build", people=HUMANS),
         "end": ended(),
     }
 
@@ -70,7 +70,13 @@ class Walk:
             self.page.evaluate(write, [name, json.dumps(entry | {"name": name})])
         self.page.evaluate(write, ["broken", "{"])
 
+    def all_saves(self) -> None:
+        """A small screen lists the newest two."""
+        if (rest := self.page.locator(".showall")).is_visible():
+            rest.click()
+
     def play(self, name: str) -> None:
+        self.all_saves()
         self.page.locator(f"[data-key=open-{name}]").click()
         self.page.locator(".app").wait_for(timeout=STARTED)
         self.table.ready()
@@ -102,8 +108,7 @@ def start_screen(walk: Walk) -> None:
     audit("start, with saves")
     walk.dialog("settings", walk.button("Settings"))
     walk.dialog("credits", walk.button("Credits and licences"))
-    if (rest := page.locator(".showall")).is_visible():  # a small screen lists the newest two
-        rest.click()
+    walk.all_saves()
     walk.dialog("delete", lambda: page.get_by_role("button", name="Delete offer").click())
     walk.dialog("rename", lambda: page.get_by_role("button", name="Rename offer").click())
     with page.expect_file_chooser() as chooser:
@@ -111,6 +116,7 @@ def start_screen(walk: Walk) -> None:
     chooser.value.set_files({"name": "x.json", "mimeType": "application/json", "buffer": b"no"})
     walk.dialog("error", lambda: None)
     walk.dialog("rules at the start", walk.button("Rules"))
+    walk.table.unfold()
     page.get_by_role("switch", name="Deal the sides at random").click()
     audit("start, sides dealt")
 

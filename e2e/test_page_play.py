@@ -34,6 +34,7 @@ class Table:
     def choose(self, title: str, **options: str) -> "Table":
         """Takes another title than the first, and options by their names on the page."""
         self.page.locator(f"[data-key={title}]").click()
+        self.unfold()
         for name, value in options.items():
             self.page.get_by_role("radiogroup", name=name.replace("_", "-")).get_by_role("radio", name=value).click()
         return self

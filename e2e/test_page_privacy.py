@@ -87,10 +87,11 @@ def at_the_curtain(table: Table) -> int:
 
 
 def test_every_hand_over_leaves_nothing_behind(hot_seat: Table) -> None:
-    table, page, whose = hot_seat, hot_seat.page, []
+    table, page, whose, last = hot_seat, hot_seat.page, [], None
     for _ in range(400):
         table.ready()
         if not table.curtained:
+            last = 0 if table.prompt.inner_text().startswith("Rome") else 2
             table.choices.locator(OPEN).last.dispatch_event("click")
             continue
         whose.append(at_the_curtain(table))
@@ -98,7 +99,8 @@ def test_every_hand_over_leaves_nothing_behind(hot_seat: Table) -> None:
         table.uncover()
         table.ready()
         check_side(table, whose[-1])
-        assert page.locator("[data-key=undo]:not([aria-disabled=true])").count() == 0, "undo goes no further than the curtain"
+        if last != whose[-1]:  # whoever decided last themselves, at the open table, may still think better of it
+            assert page.locator("[data-key=undo]:not([aria-disabled=true])").count() == 0, "undo goes no further than the curtain"
         if len(whose) == 10:
             break
     assert set(whose) == {0, 2} and len(whose) == 10

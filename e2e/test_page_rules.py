@@ -59,8 +59,9 @@ def test_escape_closes_and_the_focus_returns(building: Table) -> None:
     expect(book).to_have_count(0)
     expect(cite).to_be_focused()
     log = page.locator(".log .cite").first
+    rule = log.inner_text().removeprefix("§").strip()
     log.click()
-    expect(book.locator(f"p[data-rule='{log.inner_text().removeprefix('§').strip()}']")).to_be_focused()
+    expect(book.locator(f"p[data-rule='{rule}']")).to_be_focused()
     page.locator("[data-region=latium]").focus()
     page.keyboard.press("Escape")
     expect(book).to_have_count(0)

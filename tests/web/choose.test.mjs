@@ -120,6 +120,13 @@ test("where many beginnings would light up the whole map their places glow, and 
   assert.deepEqual(glow(sites(50, 2)), []);
 });
 
+test("cards and tiles lie on no map, and crowd none", () => {
+  const places = Array.from({ length: 9 }, (_, i) => choice(i, [`place-${i}`], { group: i % 2 ? "a" : "b" }));
+  const tiles = Array.from({ length: 30 }, (_, i) => choice(50 + i, [`tile-${i}`], { group: "c" }));
+  const regions = Object.fromEntries(places.map((one) => [one.path[0], {}]));
+  assert.deepEqual([...trie.glowing([...places, ...tiles], trie.START, {}, regions)], Object.keys(regions));
+});
+
 test("a count is shared by the candidates and clamped to the choice that is sent", () => {
   const moves = [choice(0, ["u", "x"], { count: { low: 1, high: 4, suggested: 4 } }),
     choice(1, ["u", "y"], { count: { low: 1, high: 2, suggested: 2 } })];

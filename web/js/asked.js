@@ -49,3 +49,6 @@ export function fillFound(host, choice, { groups, found, seats, viewer }) {
   if (paid) fill(paid, costOf(found));
   fill(coming, foresight(found, seats));
 }
+
+/** What is asked in the list comes into sight. */
+export const showQuestion = (list) => list.querySelector(".question")?.scrollIntoView({ block: "nearest" });

@@ -64,7 +64,7 @@ export class Camera {
 
   #resize() {
     if (!this.#measure()) return;
-    if (this.wanted) this.show(...this.wanted);
+    if (this.wanted && this.small) this.show(...this.wanted);
     else this.#place();
     this.#rest();
   }
@@ -110,6 +110,7 @@ export class Camera {
   }
 
   whole() {
+    this.wanted = null;
     this.k = 1;
     this.#glide();
   }
@@ -117,6 +118,7 @@ export class Camera {
   /** Zooms so that the point (in the frame, px) stays where it is. */
   zoom(factor, px = this.#box.w / 2, py = this.#box.h / 2, glide = true) {
     const k = Math.min(this.#most, Math.max(1, this.k * factor));
+    this.wanted = null;
     this.x = px - ((px - this.x) * k) / this.k;
     this.y = py - ((py - this.y) * k) / this.k;
     this.k = k;
@@ -126,6 +128,7 @@ export class Camera {
   }
 
   pan(dx, dy) {
+    this.wanted = null;
     this.x += dx;
     this.y += dy;
     this.#glide();
@@ -147,17 +150,21 @@ export class Camera {
     if (this.#fingers.size || !this.#measure()) return;
     const { room } = this;
     if (this.#inRoom(point, room, 24)) return;
+    this.wanted = null;
     const { x, y } = this.onScreen(point);
     this.x += room.x + room.w / 2 - x;
     this.y += room.y + room.h / 2 - y;
     this.#glide(room);
   }
 
-  /** Shows points of the map in the uncovered part of the frame, at most `most` times the scale that fills it. */
+  /**
+   * Shows points of the map in the uncovered part of the frame, at most `most` times the scale that fills it, and again when
+   * that part changes: until somebody moves the map themselves.
+   */
   show(points, most) {
     if (!points.length || this.#fingers.size) return;
-    this.wanted = this.#measure() ? null : [points, most];
-    if (this.wanted || !this.small) return;
+    this.wanted = [points, most];
+    if (!this.#measure() || !this.small) return;
     const { room } = this, [vx, vy, vw] = this.view, unit = this.width / vw;
     const xs = points.map(([x]) => (x - vx) * unit), ys = points.map(([, y]) => (y - vy) * unit);
     const [l, r, t, b] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
@@ -204,6 +211,7 @@ export class Camera {
   }
 
   #drag(dx, dy) {
+    this.wanted = null;
     this.x += dx;
     this.y += dy;
     this.#place();

@@ -42,7 +42,7 @@ export function drawPeek(host, choice, found, m, at, avoid) {
   place(host, at, avoid);
 }
 
-/** A phone's card lies above the prompt; a desktop's beside its target. */
+/** A phone's card lies above the prompt, and the camera makes room; a desktop's lies beside its target. */
 function place(host, at, avoid) {
   if (phone()) host.style.left = host.style.top = "";
   else put(host, at, avoid);

@@ -49,16 +49,19 @@ const CROWD = 8, PLACES = 24;
  * So many beginnings of several groups would light up the whole map: then it is their places that glow, or if these are many
  * too, nothing: the menu comes first.
  */
-function crowd(open, at) {
-  const begun = open.filter((choice) => choice.path.length > 0), firsts = new Set(begun.map((choice) => choice.path[0]));
+function crowd(open, at, regions) {
+  const begun = open.filter(({ path }) => path[0] in at || path[0] in regions), firsts = new Set(begun.map((choice) => choice.path[0]));
   if (firsts.size <= CROWD || new Set(begun.map((choice) => choice.group)).size < 2) return null;
   const places = new Set([...firsts].map((target) => at[target] ?? target));
   return places.size > PLACES ? new Set() : places;
 }
 
-/** Of the live targets, those that come next when paths are read from their beginning: these glow, all can be clicked. */
-export function glowing(choices, state, at = {}) {
-  const open = candidates(choices, state), places = isStart(state) ? crowd(open, at) : null;
+/**
+ * Of the live targets, those that come next when paths are read from their beginning: these glow, all can be clicked.
+ * `at`: token -> its region, `regions` by id: what lies on no map crowds none.
+ */
+export function glowing(choices, state, at = {}, regions = {}) {
+  const open = candidates(choices, state), places = isStart(state) ? crowd(open, at, regions) : null;
   if (places) return places;
   const ahead = open.filter((choice) => startsWith(choice.path, state.clicks)).map((choice) => choice.path[state.clicks.length]);
   const from = ahead.length ? ahead : open.flatMap((choice) => nextOf(choice, state.clicks));

@@ -22,7 +22,13 @@ export function openDialog({ title, body, buttons = [], className = "" }) {
     dialog.addEventListener("close", () => end(null));
     document.body.append(dialog);
     dialog.showModal();
+    readable(dialog.querySelector(".body"));
   });
+}
+
+/** Text that is longer than its box, with nothing in it to stop at, is scrolled by keys. */
+function readable(body) {
+  if (body.scrollHeight > body.clientHeight && !body.querySelector("a,button,input,select,summary,[tabindex]")) body.tabIndex = 0;
 }
 
 export function closeDialogs() {

@@ -1,5 +1,5 @@
 // What the page tells before anything is decided: marks on the map, the card of a target, the preview of a choice.
-import { fillFound } from "./asked.js";
+import { fillFound, showQuestion } from "./asked.js";
 import { drawCard, drawPeek } from "./card.js";
 import { countFor, needsPick } from "./choose.js";
 import { keepClear } from "./corner.js";
@@ -59,6 +59,7 @@ export class Hints {
     if (!this.view) return;
     const m = { ...this.words, found: this.found };
     if (only && !more) [this.cardEl, this.choicesEl].forEach((host) => fillFound(host, only, m));
+    showQuestion(this.choicesEl);
     this.#peek();
   }
 

@@ -15,6 +15,7 @@ export class Play {
   /** A new view: what was half said is forgotten; a decision that is nothing but a pick opens at once. */
   reset(view) {
     this.choices = view?.choices ?? [];
+    this.regions = view?.regions ?? {};
     this.at = Object.fromEntries((view?.tokens ?? []).map((token) => [token.id, token.at]));
     this.#say(trie.START);
     const only = this.choices.filter((choice) => !choice.off);
@@ -37,7 +38,7 @@ export class Play {
   /** The live targets that are shown as such; of a choice that is asked about, where it leads. */
   get glowing() {
     if (this.asked) return new Set(this.asked.choice.path.slice(-1).filter((target) => this.live.has(target)));
-    return this.pick ? new Set() : trie.glowing(this.choices, this.state, this.at);
+    return this.pick ? new Set() : trie.glowing(this.choices, this.state, this.at, this.regions);
   }
 
   get atStart() {

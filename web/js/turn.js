@@ -1,4 +1,5 @@
 // The head of the rail: the prompt with what was said so far, and the list of choices or the open pick below it.
+import { showQuestion } from "./asked.js";
 import { countAlone, drawChoices, entriesOf, isFlat, numberedOf } from "./choices.js";
 import { t } from "./i18n.js";
 import { drawPick } from "./pick.js";
@@ -14,7 +15,7 @@ export class Turn {
   }
 
   clear() {
-    Object.assign(this, { numbered: [], alone: null });
+    Object.assign(this, { numbered: [], alone: null, asked: null });
     for (const el of [this.promptEl, this.quickEl, this.choicesEl]) el.replaceChildren();
   }
 
@@ -58,6 +59,8 @@ export class Turn {
     drawChoices(choicesEl, { ...this.words(view), entries, numbered: this.numbered, count: play.count, found,
       openGroup: view.groups.find((one) => one.id === state.group)?.label,
       place: state.among ? nameIn(view, state.spot) : null, known: state.group !== null || state.clicks.length > 0 }, this.on);
+    if (play.asked && play.asked !== this.asked) showQuestion(choicesEl);
+    this.asked = play.asked;
   }
 
   /** What every button of a choice is drawn from. */
