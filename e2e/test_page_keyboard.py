@@ -65,8 +65,8 @@ class Keys:
         choices = self.table.choices
         if choices.locator("[data-key=pick-send]:not([aria-disabled=true])").count():
             return self.use("[data-key=pick-send]")
-        numbered = choices.locator("[data-choice]:not([aria-disabled=true]) kbd").all_inner_texts()
-        main = choices.locator(".row .main[data-choice]:not([aria-disabled=true])").count()
+        numbered = choices.locator("[data-choice]:not([aria-disabled=true]) kbd, .counts .btn").all_inner_texts()
+        main = choices.locator(".prompt .row .main[data-choice]:not([aria-disabled=true])").count()
         ways = ["number"] * bool(numbered) + ["main"] * main
         match rng.choice(ways or ["tab"]):
             case "number":

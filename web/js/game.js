@@ -55,7 +55,7 @@ export class GameScreen {
       stays: () => settings.get("camera") === "stay", covered: () => this.rack.boxes() });
     this.hints = new Hints(this.board, this.play, this, {
       ask: (choice, picks, count) => this.session.preview(choice.id, picks, count), name: (id) => nameIn(this.view, id),
-      peeked: () => this.#markSpent(), note: (name, shape) => noteFor(name, shape)?.note ?? null,
+      peeked: () => this.#markSpent(), grown: () => this.#uncover(), note: (name, shape) => noteFor(name, shape)?.note ?? null,
     });
     this.follow = new Follow(this);
     this.hover = new Hover(this.board, { words: (id) => this.hints.telling(id) });
@@ -220,8 +220,12 @@ export class GameScreen {
 
   #drawMarks() {
     this.hints.draw(this.view, this.turn.numbered, this.turn.words(this.view), this.#on);
-    if (!this.cardEl.hidden) this.board.uncover([...this.play.glowing]);
+    this.#uncover();
     this.follow.drawn();
+  }
+
+  #uncover() {
+    if (!this.cardEl.hidden) this.board.uncover([...this.play.glowing]);
   }
 
   // ---- acting

@@ -12,7 +12,7 @@ const touch = () => matchMedia("(pointer: coarse)").matches;
 export class Hints {
   /**
    * `parts`: {cardEl, choicesEl, cornerEl}. `on`: ask(choice, picks, count), name(id), note(icon, kind) of the legend, peeked() when
-   * another choice is looked at.
+   * another choice is looked at, grown() when the card is larger than it was drawn.
    */
   constructor(board, play, parts, on) {
     Object.assign(this, { board, play, ...parts, on, view: null, peeked: null, told: null });
@@ -60,6 +60,7 @@ export class Hints {
     const m = { ...this.words, found: this.found };
     if (only && !more) [this.cardEl, this.choicesEl].forEach((host) => fillFound(host, only, m));
     showQuestion(this.choicesEl);
+    this.on.grown();
     this.#peek();
   }
 
