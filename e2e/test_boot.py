@@ -44,7 +44,7 @@ def call(page: Page, method: str, data: object = None) -> dict:
 
 
 def wheel_of(dist: Path) -> str:
-    return next((dist / "python").glob("*.whl")).relative_to(dist).as_posix()
+    return next((dist / "python").glob("*.whl.gz")).relative_to(dist).as_posix()
 
 
 @both

@@ -1,5 +1,5 @@
 // Compile an archive of Python sources with Pyodide itself (see pyc_zip.py).
-// usage: node tools/compile.mjs SOURCE TARGET PLACE OPTIMIZE [--library ZIP] [--prune PREFIX]…
+// usage: node tools/compile.mjs SOURCE TARGET PLACE OPTIMIZE [--library ZIP] [--stored] [--prune PREFIX]…
 import fs from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
@@ -7,7 +7,7 @@ import { loadPyodide } from "pyodide";
 
 const { values, positionals: [source, target, place, optimize] } = parseArgs({
   allowPositionals: true,
-  options: { library: { type: "string" }, prune: { type: "string", multiple: true, default: [] } },
+  options: { library: { type: "string" }, stored: { type: "boolean", default: false }, prune: { type: "string", multiple: true, default: [] } },
 });
 const python = await loadPyodide({
   env: { PYTHONHASHSEED: "0" },
@@ -16,7 +16,7 @@ const python = await loadPyodide({
 python.FS.writeFile("source.zip", fs.readFileSync(source));
 python.runPython(fs.readFileSync(new URL("pyc_zip.py", import.meta.url), "utf8"));
 const compile = python.globals.get("compile_archive");
-const count = compile("source.zip", "target.zip", place, Number(optimize), python.toPy(values.prune));
+const count = compile("source.zip", "target.zip", place, Number(optimize), python.toPy(values.prune), values.stored);
 fs.mkdirSync(path.dirname(target), { recursive: true });
 fs.writeFileSync(target, python.FS.readFile("target.zip"));
 console.log(`${path.basename(target)}: ${count} entries`);

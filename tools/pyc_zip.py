@@ -16,11 +16,12 @@ EPOCH = (1980, 1, 1, 0, 0, 0)
 TAG = f"cp{sys.version_info.major}{sys.version_info.minor}-none-any"
 
 
-def compile_archive(source: str, target: str, place: str, optimize: int, prune: list[str]) -> int:
+def compile_archive(source: str, target: str, place: str, optimize: int, prune: list[str], stored: bool) -> int:
     """Compile the archive `source` into `target`, less the entries that begin with a prefix in `prune`.
 
     `place` is where the sources will seem to lie in a traceback; `optimize` is Python's own: 0 keeps all, 2 drops
-    docstrings and assertions. Returns the number of entries written.
+    docstrings and assertions. `stored` entries are not packed one by one: the archive is to be packed as a whole, which
+    makes many small ones smaller. Returns the number of entries written.
     """
     with zipfile.ZipFile(source) as archive:
         kept = [name for name in archive.namelist() if not name.endswith("/") and not name.startswith(tuple(prune))]
@@ -28,7 +29,7 @@ def compile_archive(source: str, target: str, place: str, optimize: int, prune: 
     relabel(entries)
     with zipfile.ZipFile(target, "w") as archive:
         for name, data in entries.items():
-            archive.writestr(dated(name), data, zipfile.ZIP_DEFLATED, 9)
+            archive.writestr(dated(name), data, zipfile.ZIP_STORED if stored else zipfile.ZIP_DEFLATED, 9)
     return len(entries)
 
 

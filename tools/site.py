@@ -68,10 +68,11 @@ def fill(dist: Path, library: Path, wheel: Path) -> None:
     copy_vendor(dist / "vendor")
     (dist / "python").mkdir()
     shutil.copyfile(library, dist / "python" / "stdlib.zip")
-    shutil.copyfile(wheel, dist / "python" / wheel.name)
+    packed = dist / "python" / f"{wheel.name}.gz"
+    packed.write_bytes(bundle.packed(wheel))
     for licence in LICENCES:
         copy_any(licence, dist / licence.name)
-    write_parts(dist, wheel.name)
+    write_parts(dist, packed.name)
     run("node", TOOLS / "shorten.mjs", dist)
     write_json(dist / "titles.json", ask_engine("hello"))
     write_precache(dist)

@@ -38,11 +38,11 @@ def test_same_sources_give_the_same_bytes(dist: Path, tmp_path: Path, monkeypatc
 
 
 def test_size_of_the_site(dist: Path, record_property) -> None:
-    """Everything is kept at the first visit. The first title came to 6.5 MB; each further one brings its map and its rules."""
+    """Everything is kept at the first visit. Each title brings its map and its rules."""
     raw, sent = (sum(map(measure, files_in(dist))) for measure in (lambda path: path.stat().st_size, as_sent))
     record_property("size of dist", f"{raw / MEGA:.2f} MB")
     record_property("first visit with everything, gzip", f"{sent / MEGA:.2f} MB")
-    assert raw <= 16 * MEGA and sent <= 7.5 * MEGA
+    assert raw <= 16 * MEGA and sent <= 7 * MEGA
 
 
 def test_precache_lists_every_file_and_no_other(dist: Path) -> None:

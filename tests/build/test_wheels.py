@@ -1,8 +1,10 @@
 """The wheel that anybody installs, and the same as byte code for the page."""
 
 import base64
+import gzip
 import hashlib
 import zipfile
+import zlib
 from pathlib import Path
 
 import pytest
@@ -42,8 +44,8 @@ def test_the_wheel_has_its_data_and_its_types(source: dict[str, bytes]) -> None:
 
 
 def test_the_page_gets_every_module_as_byte_code(source: dict[str, bytes], page: dict[str, bytes]) -> None:
-    """All but the command line, which no browser runs."""
-    modules = {name for name in source if name.endswith(".py") and not name.startswith(("winedark/__main__", "winedark/cli/"))}
+    """All but what no browser runs: the command line, and what proves and simulates."""
+    modules = {name for name in source if name.endswith(".py") and not name.startswith(tuple(bundle.pruned()))}
     assert modules and {name for name in page if name.endswith((".py", ".pyc"))} == {f"{name}c" for name in modules}
 
 
@@ -64,3 +66,11 @@ def test_the_pages_wheel_tells_the_truth_about_itself(page: dict[str, bytes]) ->
     for name, digest, size in rows[:-1]:
         right = base64.urlsafe_b64encode(hashlib.sha256(page[name]).digest()).rstrip(b"=").decode()
         assert (digest, size) == (f"sha256={right}", str(len(page[name])))
+
+
+def test_the_page_gets_it_packed_as_a_whole() -> None:
+    """Smaller by a sixth than with every entry packed by itself, and the same bytes each time."""
+    stored = bundle.page_wheel()
+    assert gzip.decompress(bundle.packed(stored)) == stored.read_bytes() and bundle.packed(stored) == bundle.packed(stored)
+    alone = sum(len(zlib.compress(data, 9)) for data in contents(stored).values())
+    assert len(bundle.packed(stored)) < 0.87 * alone

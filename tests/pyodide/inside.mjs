@@ -3,6 +3,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
+import { gunzipSync } from "node:zlib";
 
 const [dist, scene] = process.argv.slice(2);
 const engine = path.resolve(dist, "engine");
@@ -14,6 +15,6 @@ const python = await loadPyodide({
   lockFileContents: { info: PYODIDE, packages: {} },
   stdout: (line) => console.error(line), // the result alone goes to standard output
 });
-python.unpackArchive(new Uint8Array(fs.readFileSync(path.join(engine, WHEEL))), "wheel");
+python.unpackArchive(new Uint8Array(gunzipSync(fs.readFileSync(path.join(engine, WHEEL)))), "wheel");
 python.runPython(fs.readFileSync(new URL("scenes.py", import.meta.url), "utf8"));
 process.stdout.write(python.globals.get("act")(scene, fs.readFileSync(0, "utf8")));

@@ -8,6 +8,13 @@ export { version };
 const here = (path) => new URL(path, import.meta.url).href;
 const vendor = here("../vendor/pyodide/");
 
+/** What a response holds, unpacked, unless a server that knows the name of such files has told the browser to do it. */
+async function unpacked(response) {
+  const data = await response.arrayBuffer(), [a, b] = new Uint8Array(data, 0, Math.min(2, data.byteLength));
+  const stream = () => new Response(data).body.pipeThrough(new DecompressionStream("gzip"));
+  return a === 0x1f && b === 0x8b ? await new Response(stream()).arrayBuffer() : data;
+}
+
 export async function loadPyodide(options = {}) {
   const [python, wheel] = await Promise.all([
     load({
@@ -17,7 +24,7 @@ export async function loadPyodide(options = {}) {
       stdLibURL: here(LIBRARY),
       lockFileContents: { info: PYODIDE, packages: {} },
     }),
-    fetch(here(WHEEL)).then((response) => response.arrayBuffer()),
+    fetch(here(WHEEL)).then(unpacked),
   ]);
   python.unpackArchive(wheel, "wheel");
   return python;
