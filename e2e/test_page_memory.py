@@ -9,6 +9,7 @@ from e2e.test_page_play import Table
 
 GAMES = 10
 GROWTH = 1.1
+LARGEST = 220  # MB of the page's process, Python among it
 DECISION = one(".turn :is([data-choice]:not([aria-disabled=true]),[data-key=pick-send],[data-group])")
 PUT = "([id, entry]) => localStorage.setItem(`winedark:save:${id}`, JSON.stringify(entry))"
 
@@ -33,6 +34,14 @@ def leave(hand: Hand) -> None:
 def opened(hand: Hand, save: str, shows: str) -> None:
     hand.click(one(f"[data-save={save}] button.save"))
     hand.wait(shows)
+
+
+@pytest.mark.parametrize("title", ["mn2016", "mn2003", "ancient"])
+def test_a_game_fits_into_the_memory_of_a_small_phone(title: str, desktop: Page, record_property) -> None:
+    Table(desktop).visit().resume(position("", title=title)).ready()
+    reading = Gauge(desktop).read()
+    record_property(f"{title}, in a game, MB", f"{reading.private:.0f}")
+    assert reading.private <= LARGEST
 
 
 @pytest.mark.parametrize("title", ["mn2016", "mn2003", "ancient"])
