@@ -10,6 +10,12 @@ MOUSE = (  # 960 x 540 is 1920 x 1080 at 200 % zoom, 640 x 360 is 1280 x 720
 )  # fmt: skip
 TOUCH = ((390, 844), (768, 1024), (844, 390), (568, 320), (360, 640), (320, 640), (320, 568))
 
+# How many of these are wholly in sight.
+IN_SIGHT = """selector => [...document.querySelectorAll(selector)].filter(el => {
+  const { left, right, top, bottom } = el.getBoundingClientRect(), x = (left + right) / 2;
+  return [top + 3, bottom - 3].every(y => el.contains(document.elementFromPoint(x, y)));
+}).length"""
+
 # The page of a game is as large as the window, in both directions, and stands where it should.
 SCROLLS = """() => {
   const { scrollWidth, scrollHeight } = document.documentElement, room = [];

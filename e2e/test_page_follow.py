@@ -6,6 +6,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
+from e2e.layout import IN_SIGHT
 from e2e.positions import position
 from e2e.test_page_play import OPEN, Table
 from e2e.test_page_unknown import stand_in
@@ -206,12 +207,6 @@ def test_the_curtain_tells_what_happened_since(visit, desktop: Page) -> None:
     assert digest.locator("button").count() == 0, "there is no map to point at"
 
 
-SEEN = """selector => [...document.querySelectorAll(selector)].filter(el => {
-  const { left, right, top, bottom } = el.getBoundingClientRect(), x = (left + right) / 2;
-  return [top + 3, bottom - 3].every(y => el.contains(document.elementFromPoint(x, y)));
-}).length"""
-
-
 def test_lines_of_the_log_and_choices_are_in_sight_beside_the_news(new_context, record_property) -> None:
     page = new_context(viewport={"width": 1366, "height": 768}).new_page()
     table = Table(page).visit().resume(position("Rome: build", seats=5, bots="normal", turn=2))
@@ -220,7 +215,7 @@ def test_lines_of_the_log_and_choices_are_in_sight_beside_the_news(new_context, 
     table.ready()
     for width, height in ((1366, 768), (1600, 900), (1920, 1080)):
         page.set_viewport_size({"width": width, "height": height})
-        lines, choices = page.evaluate(SEEN, ".log .ln"), page.evaluate(SEEN, f".choices :is({OPEN}, [data-group])")
+        lines, choices = page.evaluate(IN_SIGHT, ".log .ln"), page.evaluate(IN_SIGHT, f".choices :is({OPEN}, [data-group])")
         record_property(f"lines of the log in sight at {width} x {height}", lines)
         assert lines >= 5 and choices >= 2, f"{lines} lines, {choices} choices at {width}"
         assert page.locator(".since .fold").is_visible()

@@ -6,9 +6,9 @@ import random
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from e2e.layout import LINES, MOUSE, TOUCH, faults
+from e2e.layout import IN_SIGHT, LINES, MOUSE, TOUCH, faults
 from e2e.positions import position
-from e2e.test_page_play import Table, begun
+from e2e.test_page_play import OPEN, Table, begun
 
 Sizes = tuple[tuple[int, int], ...]
 
@@ -61,10 +61,11 @@ def test_every_title_at_every_size(new_context, title: str, touch: bool, record_
     assert not found, "\n".join(found)
     if touch:
         return
-    for (width, height), least in {(1366, 768): 5, (1440, 900): 7, (1920, 1080): 10}.items():
+    for (width, height), least in {(1366, 768): 5, (1440, 900): 6, (1920, 1080): 8}.items():
         page.set_viewport_size({"width": width, "height": height})
         assert (lines := page.evaluate(LINES)) >= least, f"{lines} lines of the log at {width} x {height}"
         record_property(f"lines of the log in sight, {title}, {width} x {height}", lines)
+        assert page.evaluate(IN_SIGHT, f".choices :is({OPEN}, [data-group])") >= 2, f"no row of choices at {width} x {height}"
     page.set_viewport_size({"width": 1366, "height": 768})
     page.get_by_role("button", name="More room for the log").click()
     assert page.evaluate(LINES) >= 10

@@ -23,7 +23,12 @@ export class Digest {
 
   /** `on`: point(line | null), go(line), toggled(). */
   constructor(host, on) {
-    Object.assign(this, { host, on, shown: false, state: null });
+    Object.assign(this, { host, on, shown: false, state: null, lines: [], tall: matchMedia(`(min-height:${TALL}px)`) });
+    this.tall.onchange = () => this.#draw(this.#open);
+  }
+
+  release() {
+    this.tall.onchange = null;
   }
 
   /** Whoever folds the strip does not want its news on the map either. */
@@ -32,6 +37,10 @@ export class Digest {
   }
 
   /** Whether the strip lies open: as the viewer left it, but no longer than it is news. */
+  get #open() {
+    return this.news && (this.#wanted ?? (phone() || this.tall.matches));
+  }
+
   #draw(open) {
     const { lines, seats, cut, host, on } = this, said = lines.filter((line) => !isHeading(line)).length;
     host.hidden = said === 0;
@@ -51,8 +60,8 @@ export class Digest {
     const state = JSON.stringify([lines.map((line) => line.i), open]);
     if (state === this.state) return;
     const grown = open && this.shown;
-    Object.assign(this, { state, lines, seats, cut });
-    this.#draw(open && (this.#wanted ?? (phone() || innerHeight >= TALL)));
+    Object.assign(this, { state, lines, seats, cut, news: open });
+    this.#draw(this.#open);
     if (grown) this.host.querySelector(".tales")?.scrollTo(0, 1e6);
   }
 

@@ -22,6 +22,7 @@ export class Follow {
 
   release() {
     this.unwatch();
+    this.digest.release();
     this.ended?.();
   }
 
