@@ -194,3 +194,22 @@ def test_seats_show_what_counts(table: Table) -> None:
     points = table.page.locator(".seat .chip:first-child .cn")
     expect(points).to_have_count(5)
     assert all(one.is_visible() and one.inner_text().isdigit() for one in points.all())
+
+
+# Words that are cut in two because their box is too narrow for them.
+BROKEN = """() => [...document.querySelectorAll('.offer .item b')].flatMap(el => {
+  const text = el.firstChild, range = document.createRange();
+  return [...text.data.matchAll(/\\S+/g)].filter(({ 0: word, index }) => {
+    range.setStart(text, index);
+    range.setEnd(text, index + word.length);
+    return new Set([...range.getClientRects()].map(box => Math.round(box.bottom))).size > 1; // a first letter has its own
+  }).map(([word]) => word);
+})"""
+
+
+def test_no_good_on_offer_is_cut_in_two(table: Table) -> None:
+    page = table.resume(position("take a resource", seats=5, seed="troy")).page
+    expect(page.locator(".offer .item b").first).to_be_visible()
+    for width in (412, 390, 360, 320):
+        page.set_viewport_size({"width": width, "height": 844})
+        assert page.evaluate(BROKEN) == [], f"at {width}"
