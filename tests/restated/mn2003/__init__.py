@@ -1,0 +1,1 @@
+"""Mare Nostrum (2003), stated a second time."""
