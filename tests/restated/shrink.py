@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tests.restated.walk import Case, Course, Look, Move, Start, repeat
+from tests.restated.book import Apart, Book
+from tests.restated.walk import Case, Course, Look, Move, Start, Walk, guarded, repeat
 
 PROBES = 12  # samples of payments and rows, times the usual, so that a smaller position shows the same kind again
 TRIES = 1500  # repetitions that one case may cost
@@ -25,10 +26,8 @@ class Shrinker:
         found = tuple(self._found())
         return Case(self.start, self.moves, found, self.seed)
 
-    def _found(self):
-        from tests.restated.book import Book
-        from tests.restated.walk import Walk, guarded
-
+    def _found(self) -> list[Apart]:
+        """What is apart in the case as it is now."""
         book = Book()
         guarded(lambda: Walk(self.course, self.start, book, PROBES).again(self.moves), book)
         return [apart for apart in book.found if apart.kind == self.kind]

@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterable
 from random import Random
 from typing import Any, NamedTuple
 
-from tests.restated.book import Apart, Book
 from winedark.games import load_game
-from winedark.kernel.state import build, plain
 from winedark.kernel.step import CHANCE, Action
+
+from tests.restated.book import Apart, Book
 
 Move = tuple[int, Action]
 
@@ -207,8 +207,3 @@ def run(course: Course, seed: int, games: int, book: Book) -> Book:
     for number in range(games):
         play(course, f"{course.title}/{seed}/{number}", book)
     return book
-
-
-def reborn(g: Any) -> Any:
-    """The same position by way of its JSON form: nothing that a game keeps beside its fields comes along."""
-    return build(type(g), plain(g))

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from random import Random
 from typing import Any
+
+from winedark.kernel.step import CHANCE, Action, Pattern
 
 from tests.restated.ancient import battle, game
 from tests.restated.ancient.board import AREAS, CARDS, EVERYWHERE, KINDS, SLOW
@@ -13,7 +16,6 @@ from tests.restated.ancient.scramble import alone, first_action, scramble
 from tests.restated.asks import Ask, numbers
 from tests.restated.book import Book
 from tests.restated.walk import Companion, Course, Look, Move, Start, Table
-from winedark.kernel.step import CHANCE, Action, Pattern
 
 TASTES = {
     "war": ("attack",), "trade": ("trade", "win_over", "court", "fort"), "cards": ("recruit", "renew", "disband", "attack"),
@@ -25,7 +27,12 @@ def table_from(g: Any) -> Position:
     """The restatement's table, laid like the engine's."""
     table = Position(len(g.players))
     for mine, other in zip(table.players, g.players, strict=True):
-        mine.bases, mine.cubes, mine.hand, mine.people = list(other.bases), list(other.cubes), list(other.hand), list(other.people)
+        mine.bases, mine.cubes, mine.hand, mine.people = (
+            list(other.bases),
+            list(other.cubes),
+            list(other.hand),
+            list(other.people),
+        )
         mine.army = "ABCDEF"[other.army] if other.army >= 0 else ""
         mine.supply, mine.stock, mine.warehouse = other.discs, other.stock, other.warehouse
         mine.plunder, mine.points, mine.scored = list(other.plunder), other.points, list(other.scored)
@@ -39,35 +46,56 @@ def table_from(g: Any) -> Position:
 def engine_state(g: Any) -> dict[str, Any]:
     """Everything on the engine's table."""
     state = {
-        "owners": list(g.owner), "forts": set(numbers(g.forts)), "deck": list(g.deck), "discard": list(g.discard),
-        "display": sorted(g.display), "armies": {"ABCDEF"[number] for number in numbers(g.armies)}, "turn": (g.round, g.lap, g.first),
-    }  # fmt: skip
+        "owners": list(g.owner),
+        "forts": set(numbers(g.forts)),
+        "deck": list(g.deck),
+        "discard": list(g.discard),
+        "display": sorted(g.display),
+        "armies": {"ABCDEF"[number] for number in numbers(g.armies)},
+        "turn": (g.round, g.lap, g.first),
+    }
     rows = [
         {
-            "bases": list(p.bases), "cubes": list(p.cubes), "areas": numbers(p.lands), "supplies": (p.discs, p.stock, p.warehouse),
-            "plunder": list(p.plunder), "points": (p.points, list(p.scored)), "hand": list(p.hand), "people": list(p.people),
-            "army": "ABCDEF"[p.army] if p.army >= 0 else "",
+            "bases": list(player.bases),
+            "cubes": list(player.cubes),
+            "areas": numbers(player.lands),
+            "supplies": (player.discs, player.stock, player.warehouse),
+            "plunder": list(player.plunder),
+            "points": (player.points, list(player.scored)),
+            "hand": list(player.hand),
+            "people": list(player.people),
+            "army": "ABCDEF"[player.army] if player.army >= 0 else "",
         }
-        for p in g.players
-    ]  # fmt: skip
+        for player in g.players
+    ]
     return state | {what: [row[what] for row in rows] for what in rows[0]}
 
 
 def said_state(table: Position) -> dict[str, Any]:
     """Everything on the restatement's table, laid out alike."""
     state = {
-        "owners": [table.owner(area) for area in EVERYWHERE], "forts": set(table.forts), "deck": table.deck,
-        "discard": table.discard, "display": sorted(table.display), "armies": table.armies,
+        "owners": [table.owner(area) for area in EVERYWHERE],
+        "forts": set(table.forts),
+        "deck": table.deck,
+        "discard": table.discard,
+        "display": sorted(table.display),
+        "armies": table.armies,
         "turn": (table.turn, table.lap, table.first),
-    }  # fmt: skip
+    }
     rows = [
         {
-            "bases": p.bases, "cubes": p.cubes, "areas": p.areas(), "supplies": (p.supply, p.stock, p.warehouse),
-            "plunder": p.plunder, "points": (p.points, p.scored), "hand": sorted(p.hand), "people": sorted(p.people),
-            "army": p.army,
+            "bases": player.bases,
+            "cubes": player.cubes,
+            "areas": player.areas(),
+            "supplies": (player.supply, player.stock, player.warehouse),
+            "plunder": player.plunder,
+            "points": (player.points, player.scored),
+            "hand": sorted(player.hand),
+            "people": sorted(player.people),
+            "army": player.army,
         }
-        for p in table.players
-    ]  # fmt: skip
+        for player in table.players
+    ]
     return state | {what: [row[what] for row in rows] for what in rows[0]}
 
 
@@ -99,7 +127,9 @@ class Beside(Companion):
         """What dice and draws may give."""
         g, said = look.g, self.ask.menus
         if look.step == "RollPair":
-            book.same("dice of a pair", [look.admits(CHANCE, ("roll", *[1] * n)) for n in range(4)], [n == said for n in range(4)])
+            book.same(
+                "dice of a pair", [look.admits(CHANCE, ("roll", *[1] * n)) for n in range(4)], [n == said for n in range(4)]
+            )
         elif look.step == "DrawLoss":
             book.same("whose loss", look.item, said[0])
             book.same("cards to lose", {("draw", k) for k in KINDS if look.admits(CHANCE, ("draw", k))}, said[1])
@@ -234,18 +264,18 @@ class Title(Course):
 
     def quieter(self, g: Any) -> Iterator[Callable[[Any], None]]:
         for seat, player in enumerate(g.players):
-            yield lambda h, seat=seat: no_cubes(h, seat)
-            yield lambda h, seat=seat: no_plunder(h, seat)
-            yield lambda h, seat=seat: no_warehouse(h, seat)
-            yield lambda h, seat=seat: setattr(h.players[seat], "points", 0)
+            yield partial(no_cubes, seat=seat)
+            yield partial(no_plunder, seat=seat)
+            yield partial(no_warehouse, seat=seat)
+            yield partial(forget, seat=seat, field="points")
             for area in numbers(player.lands):
-                yield lambda h, seat=seat, area=area: no_bases(h, seat, area)
+                yield partial(no_bases, seat=seat, area=area)
             for kind in sorted({*player.hand, *player.people}):
-                yield lambda h, seat=seat, kind=kind: no_card(h, seat, kind)
+                yield partial(no_card, seat=seat, kind=kind)
             for area in EVERYWHERE:
                 if player.cubes[area]:
-                    yield lambda h, seat=seat, area=area: no_cubes(h, seat, area)
-        yield from (lambda h, area=area: setattr(h, "forts", h.forts & ~(1 << area)) for area in numbers(g.forts))
+                    yield partial(no_cubes, seat=seat, area=area)
+        yield from (partial(no_fort, area=area) for area in numbers(g.forts))
 
     def told(self, g: Any) -> str:
         lines = [f"turn {g.round}, round {g.lap}, first {g.first}, active {g.active}, extra {g.extra}"]
@@ -264,11 +294,19 @@ def names(cards: Any) -> list[str]:
 
 
 # ---- making a position quieter
+def forget(g: Any, seat: int, field: str) -> None:
+    setattr(g.players[seat], field, 0)
+
+
 def no_cubes(g: Any, seat: int, area: int | None = None) -> None:
     player = g.players[seat]
     for one in EVERYWHERE if area is None else (area,):
         player.stock += player.cubes[one]
         player.cubes[one] = 0
+
+
+def no_fort(g: Any, area: int) -> None:
+    g.forts &= ~(1 << area)
 
 
 def no_plunder(g: Any, seat: int) -> None:

@@ -53,7 +53,9 @@ def _cards() -> list[Card]:
     for letter in "ABCDEF":
         for one in _CARDS["armies"][letter]["cards"]:
             rating = one.get("rating", 0)
-            found.append(Card(f"{letter} {one['type']} {rating or ''}".strip(), one["type"], rating, "", 0, "army", one["n"], letter))
+            found.append(
+                Card(f"{letter} {one['type']} {rating or ''}".strip(), one["type"], rating, "", 0, "army", one["n"], letter)
+            )
     for name, one in _CARDS["mercenaries"].items():
         found.append(Card(name, one["type"], one.get("rating", 0), one["label"], one["cost"], "mercenary", one["n"], ""))
     for name, one in _CARDS["personalities"].items():
@@ -63,7 +65,9 @@ def _cards() -> list[Card]:
 
 CARDS = _cards()
 KINDS = range(len(CARDS))
-ARMIES = {letter: [kind for kind in KINDS for _ in range(CARDS[kind].copies) if CARDS[kind].army == letter] for letter in "ABCDEF"}
+ARMIES = {
+    letter: [kind for kind in KINDS for _ in range(CARDS[kind].copies) if CARDS[kind].army == letter] for letter in "ABCDEF"
+}
 LEADER, DIPLOMAT, ENGINEER, MERCHANT = (
     next(kind for kind in KINDS if CARDS[kind].name == name) for name in ("leader", "diplomat", "engineer", "merchant")
 )

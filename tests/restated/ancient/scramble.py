@@ -5,6 +5,8 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
+from winedark.kernel.step import CHANCE, sampled
+
 from tests.restated.ancient.board import (
     ARMIES,
     BASES,
@@ -19,7 +21,6 @@ from tests.restated.ancient.board import (
     SEAS,
     VALUE,
 )
-from winedark.kernel.step import CHANCE, sampled
 
 
 def first_action(rng: Random, game: Any) -> Any:
@@ -138,6 +139,3 @@ def given(player: Any, kind: int) -> bool:
         return False
     player.people = tuple(sorted((*player.people, kind)))
     return True
-
-
-

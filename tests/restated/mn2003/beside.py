@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from random import Random
 from typing import Any
+
+from winedark.kernel.step import Action, sampled
 
 from tests.restated.asks import numbers
 from tests.restated.book import Book
@@ -15,7 +18,6 @@ from tests.restated.mn2003.position import Position, set_up
 from tests.restated.mn2003.reading import board_of, board_said, menu_of, named, table_from
 from tests.restated.mn2003.scramble import change_owner, scrambled
 from tests.restated.walk import Companion, Course, Look, Move, Start, Table
-from winedark.kernel.step import Action, sampled
 
 PHASES: dict[str | None, int] = {"construction": whole.CONSTRUCTION, "military": whole.MILITARY}
 CURVES = ("commerce", "political", "military")  # the counts among the figures that a title tells
@@ -161,24 +163,30 @@ class Title(Course):
 
     def quieter(self, g: Any) -> Iterator[Callable[[Any], None]]:
         for side in range(5):
-            yield lambda h, side=side: empty_hand(h, side)
-            yield lambda h, side=side: setattr(h.empires[side], "fresh", 0)
-            yield lambda h, side=side: setattr(h.empires[side], "used", 0)
-            yield from (lambda h, side=side, tile=tile: drop_tile(h, side, tile) for tile in g.empires[side].tiles)
-            yield from (lambda h, side=side, w=w: clear_sea(h, side, w) for w in numbers(g.empires[side].fleet))
-            yield from (lambda h, side=side, land=land: clear_land(h, side, land) for land in range(len(LANDS)))
-            yield from (lambda h, side=side, card=card: empty_hand(h, side, card) for card in range(len(CARDS)))
-        yield from (lambda h, land=land: clear_province(h, land) for land in range(len(LANDS)))
-        yield from (lambda h, site=site: raze(h, site) for site in numbers(g.built))
+            yield partial(empty_hand, side=side)
+            yield partial(forget, side=side, field="fresh")
+            yield partial(forget, side=side, field="used")
+            yield from (partial(drop_tile, side=side, tile=tile) for tile in g.empires[side].tiles)
+            yield from (partial(clear_sea, side=side, water=water) for water in numbers(g.empires[side].fleet))
+            yield from (partial(clear_land, side=side, land=land) for land in range(len(LANDS)))
+            yield from (partial(empty_hand, side=side, card=card) for card in range(len(CARDS)))
+        yield from (partial(clear_province, land=land) for land in range(len(LANDS)))
+        yield from (partial(raze, site=site) for site in numbers(g.built))
 
     def told(self, g: Any) -> str:
         step = g.stack[-1].seq if g.stack else "over"
         board = {what: value for what, value in board_of(g, "").items() if value and what not in ("bank", "for sale")}
-        board = {what: value for what, value in board.items() if not isinstance(value, dict) or any(value.values()) or what == "owners"}
+        board = {
+            what: value for what, value in board.items() if not isinstance(value, dict) or any(value.values()) or what == "owners"
+        }
         return "\n".join([f"at {step}", *(f"  {what}: {value}" for what, value in board.items())])
 
 
 # ---- making a position quieter
+def forget(g: Any, side: int, field: str) -> None:
+    setattr(g.empires[side], field, 0)
+
+
 def empty_hand(g: Any, side: int, card: int | None = None) -> None:
     purse = g.empires[side].purse
     for kind in range(len(CARDS)) if card is None else [card]:
@@ -230,4 +238,3 @@ def clear_province(g: Any, land: int) -> None:
 def raze(g: Any, site: int) -> None:
     g.built &= ~(1 << site)
     g.occupied &= ~(1 << site)
-

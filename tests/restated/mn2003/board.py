@@ -35,7 +35,13 @@ BOX = {
 LEGIONS, TRIREMES, FORTRESSES, MARKERS = 8, 5, 8, 12  # 1.7
 CIVILIZATIONS = ["rome", "carthage", "greece", "egypt", "babylon"]
 CAPITAL = {"rome": "roma", "carthage": "carthago", "greece": "athenae", "egypt": "alexandria", "babylon": "babylon"}  # 1.3
-HERO = {"rome": "julius_caesar", "carthage": "hannibal", "greece": "pericles", "egypt": "cleopatra", "babylon": "hammurabi"}  # 1.10
+HERO = {
+    "rome": "julius_caesar",
+    "carthage": "hannibal",
+    "greece": "pericles",
+    "egypt": "cleopatra",
+    "babylon": "hammurabi",
+}  # 1.10
 PLAYED = {3: ["carthage", "greece", "babylon"], 4: ["rome", "carthage", "greece", "egypt"], 5: CIVILIZATIONS}  # 1.4
 GENERAL = [name for name in TILES if name not in HERO.values() and name != "pyramids"]
 GREEK_WATERS = {"constantinopolis", "troas", "rhodus", "cnossus"}  # 1.19

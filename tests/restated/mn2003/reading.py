@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
+from winedark.kernel.step import Action, Pattern
+
 from tests.restated.asks import numbers
 from tests.restated.mn2003.board import CARDS, LANDS, SITES, TILES, WATERS
 from tests.restated.mn2003.position import Position
-from winedark.kernel.step import Action, Pattern
 
 TILE_NAMES = list(TILES)
 # what the arguments of a verb are: s side, l land, w water, c card, t tile, i site, n number; what is behind the last is like it
@@ -60,7 +61,9 @@ def board_of(g: Any, step: str) -> dict[str, Any]:
     """Everything on the engine's table by name."""
     sides = g.empires
     unsettled = {land for land in range(len(LANDS)) if not settled(g, step, land)}
-    forts = Counter((side, LANDS[land]) for side, e in enumerate(sides) for mask in (e.forts, e.doubled) for land in numbers(mask))
+    forts = Counter(
+        (side, LANDS[land]) for side, e in enumerate(sides) for mask in (e.forts, e.doubled) for land in numbers(mask)
+    )
     on_building = {site: g.conqueror[LANDS.index(SITES[site][0])] for site in numbers(g.occupied)}
     return {
         "owners": {LANDS[land]: owner for land, owner in enumerate(g.owner) if owner != -1},

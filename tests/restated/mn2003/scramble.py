@@ -1,9 +1,11 @@
-"""Random positions of Mare Nostrum (2003), sound by the engine's own invariants: owners, buildings, tiles, units, posts, hands."""
+"""Random positions of Mare Nostrum (2003), sound by the engine's own invariants."""
 
 from __future__ import annotations
 
 from random import Random
 from typing import Any
+
+from winedark.kernel.state import Frame
 
 from tests.restated.asks import numbers
 from tests.restated.mn2003.board import (
@@ -29,7 +31,6 @@ from tests.restated.mn2003.board import (
     WATERS,
 )
 from tests.restated.walk import Table
-from winedark.kernel.state import Frame
 
 TILE = {name: number for number, name in enumerate(TILES)}
 LAND = {name: number for number, name in enumerate(LANDS)}
