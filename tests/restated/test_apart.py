@@ -10,7 +10,7 @@ import pytest
 from tests.restated.titles import COURSES
 
 HERE = Path(__file__).parent
-BETWEEN = {"beside", "reading", "scramble"}  # these read states, and lay positions for the engine
+BETWEEN = {"beside", "quiet", "reading", "scramble"}  # these read states, and lay positions for the engine
 OWN = {"asks", "book", "walk"}  # of the common modules
 LIBRARY = {"__future__", "tomllib", "pathlib", "collections", "collections.abc", "typing", "random", "functools"}
 KERNEL = {"winedark.kernel.step", "winedark.kernel.state"}

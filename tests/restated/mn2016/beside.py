@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from functools import partial
 from random import Random
 from typing import Any
 
@@ -22,11 +21,11 @@ from tests.restated.mn2016.board import (
     PROVINCES,
     SEAS,
     SITES,
-    SITES_IN,
     TILES,
 )
 from tests.restated.mn2016.facts import Facts
-from tests.restated.mn2016.scramble import Scramble, change_owner
+from tests.restated.mn2016.quiet import changes
+from tests.restated.mn2016.scramble import AT, Scramble
 from tests.restated.walk import Companion, Course, Look, Move, Start, Table
 
 COLLECTING = ("ChooseTribute", "DrawLegend", "ChooseGift")
@@ -40,12 +39,14 @@ OPEN_ENDED = ("Sail", "SeaBattles", "March")  # steps that a player may always e
 class Beside(Companion):
     """What is remembered between two positions."""
 
-    def __init__(self, edition: str, collection: outcomes.Collection | None) -> None:
-        self.edition, self.collection = edition, collection
+    def __init__(self, edition: str, collection: outcomes.Collection | None, phase: int) -> None:
+        self.edition, self.collection, self.phase = edition, collection, phase
         self.seen = 0
         self.chain: list[tuple[int, int]] = []  # who took from whom in this trade
         self.in_trade: list[int] | None = None  # how many resources everybody has in it
         self.purchases: outcomes.Purchases | None = None
+        self.pieces: list[tuple[tuple[int, bool, int], int]] = []  # what both sides must have after a battle
+        self.brought: dict[tuple[int, bool, int], int] = {}
         self.tiles: list[int] = []  # how many everybody had before the move
         self.look: Look | None = None
 
@@ -54,6 +55,13 @@ class Beside(Companion):
         assert look is not None
         if self.collection and look.step in COLLECTING:
             self.collection.said(seat, action)
+        if look.step == "RollDice":
+            kind, place, *sides = look.item
+            hits = look.g.battle[9], look.g.battle[8]  # what was scored is compared when the dice are rolled
+            on_land = kind == outcomes.LAND
+            for side, lost in zip(sides, hits, strict=True):
+                where = (side, on_land, place)
+                self.pieces.append((where, self.brought[where] - lost))
         if look.step == "Claim":
             self.chain.append((seat, action[1]))
         if self.purchases and look.step in ("Build", "PerseusFirst"):
@@ -66,6 +74,7 @@ class Beside(Companion):
         self.before(look, book)
         self.look = look
         facts = Facts(look.g, self.edition)
+        self.phases(look, facts, book)
         if self.seen % 24 == 0:
             self.figures(look, facts, book)
         self.seen += 1
@@ -89,6 +98,11 @@ class Beside(Companion):
             book.same("legendary goods collected", [sum(e.purse[COIN + 1 :]) for e in g.empires], legends)
             book.same("reserve after collecting", list(g.supply), supply)
             self.collection = None
+        if self.pieces and look.step != "TakeLosses":
+            facts = Facts(g, self.edition)
+            for where, left in self.pieces:
+                book.same("units after a battle", facts.pieces(*where), left, where)
+            self.pieces = []
         if self.in_trade is not None and look.step not in ("Claim", "Settle"):
             book.same("resources after trade", resources(g), self.in_trade)
             self.in_trade, self.chain = None, []
@@ -97,9 +111,25 @@ class Beside(Companion):
                 book.same("winners of a build phase", set(g.winners), self.purchases.winners(), self.purchases.bought)
             self.purchases = None
 
+    def phases(self, look: Look, facts: Facts, book: Book) -> None:
+        """What holds where a phase begins: who builds first, and what was kept (4.25, 8.17, 8.22)."""
+        if self.phase < 2 == look.g.phase and look.step:
+            book.same("Perseus first", look.seats[0] if look.step == "PerseusFirst" else None, menus.first_by_perseus(facts))
+        if self.phase == 2 < look.g.phase and look.step:
+            for seat, e in enumerate(look.g.empires):
+                goods = [kind for kind in range(COIN) if e.purse[kind] + e.purse[LEGENDARY + kind]]
+                kept = sum(e.purse) - e.purse[COIN]
+                fits = e.purse[COIN] <= 2 and kept == len(goods) <= 2 * facts.power(seat, "hanging_gardens")
+                book.same("kept for the next round", fits, True, (seat, e.purse))
+        self.phase = look.g.phase
+
     def remember(self, look: Look, facts: Facts) -> None:
         """What has to be known when the move is made."""
         self.tiles = [len(e.tiles) for e in look.g.empires]
+        if look.step == "RollDice":
+            kind, place, *sides = look.item
+            wheres = [(side, kind == outcomes.LAND, place) for side in sides]
+            self.brought = {where: facts.pieces(*where) for where in wheres}
         if look.step == "Claim" and self.in_trade is None:
             self.in_trade = resources(look.g)
         if look.g.phase == 2 and self.purchases is None and look.step in ("PerseusFirst", "NameBuilder", "Build"):
@@ -181,6 +211,8 @@ class Beside(Companion):
             return MENUS[look.step](facts, seat)
         if look.step == "Conquer":
             return menus.conquest(facts, seat, look.item)
+        if look.step == "TakeLosses":
+            return menus.losses(facts, look.item)
         if look.step == "Convert":
             return menus.conversions(facts, seat, look.g.stack[-1].data)
         if look.step == "Claim":
@@ -268,21 +300,15 @@ class Title(Course):
     def companion(self, start: Start, g: Any) -> Companion:
         collects = len(g.stack) == 1 and g.round > 0
         facts = Facts(g, start.table.edition)
-        return Beside(start.table.edition, outcomes.Collection(facts) if collects else None)
+        begins_building = g.stack[-1].seq == "round" and g.stack[-1].pc == AT["build"]
+        phase = 1 if begins_building else g.phase
+        return Beside(start.table.edition, outcomes.Collection(facts) if collects else None, phase)
 
     def can_begin(self, look: Look) -> bool:
         return look.step not in ("Claim", "Settle", *COLLECTING) and not look.chance
 
     def quieter(self, g: Any) -> Iterator[Callable[[Any], None]]:
-        for seat, e in enumerate(g.empires):
-            yield partial(empty_hand, seat=seat)
-            yield partial(forget, seat=seat, field="used")
-            yield from (partial(drop_tile, seat=seat, tile=tile) for tile in e.tiles)
-            yield from (partial(clear_sea, seat=seat, sea=sea) for sea in numbers(e.fleet))
-            yield from (partial(clear_land, seat=seat, province=province) for province in numbers(e.troops | e.forts))
-            yield from (partial(empty_hand, seat=seat, only=kind) for kind, n in enumerate(e.purse) if n)
-        yield from (partial(clear_province, province=province) for province in range(len(PROVINCES)))
-        yield from (partial(raze, site=site) for site in numbers(g.built))
+        return changes(g)
 
     def told(self, g: Any) -> str:
         lines = [f"round {g.round}, phase {g.phase}, leaders {g.leaders}, allies {g.allies}"]
@@ -307,62 +333,3 @@ def ware(kind: int) -> str:
 def start_of(table: Table, length: str) -> Any:
     """The set-up, with all tiles face up or with those that beginners see."""
     return table.game.setup({"tiles": length})
-
-
-# ---- making a position quieter
-def forget(g: Any, seat: int, field: str) -> None:
-    setattr(g.empires[seat], field, 0)
-
-
-def empty_hand(g: Any, seat: int, only: int | None = None) -> None:
-    purse = g.empires[seat].purse
-    for kind in range(len(purse)) if only is None else (only,):
-        if kind <= COIN:
-            g.supply[kind] += purse[kind]
-        else:
-            g.pile = sorted(g.pile + [kind - LEGENDARY] * purse[kind])
-        purse[kind] = 0
-
-
-def drop_tile(g: Any, seat: int, tile: int) -> None:
-    e = g.empires[seat]
-    e.tiles = tuple(other for other in e.tiles if other != tile)
-    e.powers &= ~(1 << tile)
-    e.used &= ~(1 << tile)
-    g.up |= 1 << tile
-
-
-def clear_sea(g: Any, seat: int, sea: int) -> None:
-    g.empires[seat].triremes[sea] = 0
-    g.empires[seat].fleet &= ~(1 << sea)
-
-
-def clear_land(g: Any, seat: int, province: int) -> None:
-    e = g.empires[seat]
-    e.legions[province] = 0
-    e.troops &= ~(1 << province)
-    e.forts &= ~(1 << province)
-    if g.conqueror[province] == seat:
-        end_holds(g, province)
-
-
-def end_holds(g: Any, province: int) -> None:
-    g.conqueror[province] = -1
-    g.seized &= ~(1 << province)
-    for site in SITES_IN[province]:
-        g.occupied &= ~(1 << site)
-        g.ruins &= ~(1 << site)
-
-
-def clear_province(g: Any, province: int) -> None:
-    end_holds(g, province)
-    change_owner(g, province, -1)
-    for e in g.empires:
-        e.held &= ~(1 << province)
-    for site in SITES_IN[province]:
-        g.built &= ~(1 << site)
-
-
-def raze(g: Any, site: int) -> None:
-    g.built &= ~(1 << site)
-    g.occupied &= ~(1 << site)

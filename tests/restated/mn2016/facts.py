@@ -61,6 +61,10 @@ class Facts:
     def enemies(self, seat: int, province: int) -> list[int]:
         return [other for other in self.seats if other not in (seat, self.ally(seat)) and self.unit(other, province)]
 
+    def pieces(self, seat: int, on_land: bool, place: int) -> int:
+        """What a side can lose in a battle (5.17)."""
+        return self.legions(seat, place) + self.fortress(seat, place) if on_land else self.triremes(seat, place)
+
     # ---- control (2.2, 6.5, 7.6)
     def built(self, site: int) -> bool:
         return bool(self.g.built >> site & 1)

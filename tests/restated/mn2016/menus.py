@@ -19,6 +19,7 @@ from tests.restated.mn2016.board import (
     SEAS,
     SITES,
     SITES_IN,
+    TILE,
     TRIREMES,
 )
 from tests.restated.mn2016.facts import Facts
@@ -90,6 +91,59 @@ def by_powers(facts: Facts, seat: int, places: dict[str, set[int]]) -> set[Actio
     return found
 
 
+# ---- Perseus (8.17, R-056)
+def first_by_perseus(facts: Facts) -> int | None:
+    """Who may build before everybody else: his owner, if able to win in this phase."""
+    for seat in facts.seats:
+        if TILE["perseus"] in facts.g.empires[seat].tiles and able_to_win(facts, seat):
+            return seat
+    return None
+
+
+def able_to_win(facts: Facts, seat: int) -> bool:
+    """Does the hand pay for the Pyramids, or for every tile up to the fifth, one set for each?"""
+    missing = TILE_PRICE[len(facts.g.empires[seat].tiles) :]
+    for_sale = sum(facts.g.up >> tile & 1 for tile in BOUGHT)
+    if facts.can_pay(seat, 12):
+        return True
+    purse = facts.g.empires[seat].purse
+    goods = tuple(purse[good] + purse[LEGENDARY + good] for good in range(COIN))
+    powers = facts.power(seat, "hannibal"), facts.power(seat, "cleopatra")
+    return bool(missing) and for_sale >= len(missing) and pays_each(goods, purse[COIN], missing, *powers)
+
+
+def pays_each(goods: tuple[int, ...], coins: int, costs: tuple[int, ...], twice: bool, exchange: bool) -> bool:
+    """Can all these sets be paid out of one hand? Every way of paying the first is tried."""
+    if not costs:
+        return True
+    cost, rest = costs[0], costs[1:]
+    for swapped in (0, 1) if exchange else (0,):
+        for left in spent(goods, swapped, False):  # coins, one of them perhaps replaced by a good
+            if coins >= cost - swapped and pays_each(left, coins - cost + swapped, rest, twice, exchange):
+                return True
+        if coins >= swapped:  # goods, one of them perhaps replaced by a coin
+            for left in spent(goods, cost - swapped, twice):
+                if pays_each(left, coins - swapped, rest, twice, exchange):
+                    return True
+    return False
+
+
+def spent(goods: tuple[int, ...], number: int, twice: bool) -> list[tuple[int, ...]]:
+    """What is left after a set of so many different goods, the most plentiful first; with `twice` one may be there twice."""
+    found = []
+    for doubled in (None, *range(len(goods))) if twice and number > 1 else (None,):
+        left = list(goods)
+        if doubled is not None:
+            left[doubled] -= 2
+        wanted = number - (0 if doubled is None else 2)
+        order = sorted((good for good in range(len(goods)) if good != doubled and goods[good]), key=lambda good: -goods[good])
+        for good in order[:wanted]:
+            left[good] -= 1
+        if len(order) >= wanted and min(left) >= 0:
+            found.append(tuple(left))
+    return found
+
+
 # ---- trade (3)
 def markers_to_play(facts: Facts) -> set[Action]:
     """Faces of the exchange markers that are not used (3.1, 3.2)."""
@@ -135,6 +189,13 @@ def land_battles(facts: Facts, seat: int) -> set[Action]:
     """In every province where the seat has a unit beside those of others, once (5.10 to 5.13)."""
     open_ = [p for p in range(len(PROVINCES)) if facts.unit(seat, p) and not facts.g.fought >> p & 1]
     return {("fight", province, other) for province in open_ for other in facts.enemies(seat, province)}
+
+
+def losses(facts: Facts, battle: tuple[int, int, int, int]) -> set[Action]:
+    """Which units may fall: as many as were hit, of the owner's choice (5.16, 5.20)."""
+    _, province, seat, hits = battle
+    ways = [(hits - forts, forts) for forts in range(facts.fortress(seat, province) + 1)]
+    return {("lose", *way) for way in ways if 0 <= way[0] <= facts.legions(seat, province)}
 
 
 def conquest(facts: Facts, seat: int, province: int) -> set[Action]:
