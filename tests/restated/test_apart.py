@@ -12,7 +12,7 @@ from tests.restated.titles import COURSES
 HERE = Path(__file__).parent
 BETWEEN = {"beside", "quiet", "reading", "scramble"}  # these read states, and lay positions for the engine
 OWN = {"asks", "book", "walk"}  # of the common modules
-LIBRARY = {"__future__", "tomllib", "pathlib", "collections", "collections.abc", "typing", "random", "functools"}
+LIBRARY = {"__future__", "tomllib", "pathlib", "collections", "collections.abc", "typing", "random", "functools", "itertools"}
 KERNEL = {"winedark.kernel.step", "winedark.kernel.state"}
 MODULES = [path for title in COURSES for path in sorted((HERE / title).glob("*.py"))]
 LONGEST, LINES = 50, 400

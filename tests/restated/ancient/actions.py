@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Generator
+from itertools import product
 from typing import Any
 
 from tests.restated.ancient import battle
@@ -209,13 +210,12 @@ class Battle:
         longest = max(map(len, rows))
         for place in range(longest):
             first, second = (row[place] if place < len(row) else None for row in rows)
-            rolling = battle.dice_of(first, second)
-            pips = [0, 0]
-            if any(rolling):
-                _, roll = yield Ask("RollPair", (-1,), sum(rolling))
-                rolled = list(roll[1:])
-                pips = [rolled.pop(0) if rolls else 0 for rolls in rolling]
-            winner = manner.winner(first, second, pips)
+            rolls = self.rolls(manner, first, second)
+            pips: Action = ()
+            if len(rolls) > 1:
+                _, roll = yield Ask("RollPair", (-1,), rolls)
+                pips = roll[1:]
+            winner = rolls[pips]
             table.winners.append(winner)
             if winner:
                 gains = 0 if winner == 1 else 1
@@ -226,6 +226,15 @@ class Battle:
             if 3 in table.tokens:
                 return place + 1
         return longest
+
+    def rolls(self, manner: battle.Manner, first: int | None, second: int | None) -> dict[Action, int]:
+        """Who wins the pair, by what the dice may show: the attacker's first, if both roll."""
+        rolling = battle.dice_of(first, second)
+        found = {}
+        for pips in product(range(1, 7), repeat=sum(rolling)):
+            shown = [pips[0] if rolling[0] else 0, pips[-1] if rolling[1] else 0]
+            found[pips] = manner.winner(first, second, shown)
+        return found
 
     def losses(self, turned_up: int) -> Play:
         """For each lost pair one of the cards turned up; only mercenaries are lost (5.14, R-026, R-044)."""

@@ -127,9 +127,12 @@ class Beside(Companion):
         """What dice and draws may give."""
         g, said = look.g, self.ask.menus
         if look.step == "RollPair":
+            dice = len(next(iter(said)))
             book.same(
-                "dice of a pair", [look.admits(CHANCE, ("roll", *[1] * n)) for n in range(4)], [n == said for n in range(4)]
+                "dice of a pair", [look.admits(CHANCE, ("roll", *[1] * n)) for n in range(4)], [n == dice for n in range(4)]
             )
+            if not book.found:
+                book.same("winner of a pair, by the dice", {pips: won_by(look, pips) for pips in said}, said)
         elif look.step == "DrawLoss":
             book.same("whose loss", look.item, said[0])
             book.same("cards to lose", {("draw", k) for k in KINDS if look.admits(CHANCE, ("draw", k))}, said[1])
@@ -196,6 +199,15 @@ class Beside(Companion):
         if verb == "win_over" and rng.random() < 0.7:
             found = [option for option in found if g.forts >> option[1] & 1] or found
         return rng.choice(found)
+
+
+def won_by(look: Look, pips: tuple[int, ...]) -> int:
+    """Who wins the pair in the engine if the dice show this."""
+    after = look.g.copy()
+    look.game.apply(after, CHANCE, ("roll", *pips))
+    pairs = after.pairs or after.battle[4]  # a battle that this has ended is kept for the eye
+    winner: int = pairs[len(look.g.pairs)][4]
+    return winner
 
 
 def next_ask(play: Any, move: Move) -> Ask:
