@@ -52,7 +52,7 @@ class Scramble:
     def done(self, at: str) -> Any:
         self.clear()
         if at == "build" and self.rng.random() < 0.5:  # the provinces of the set-up, and hands that can win
-            self.tiles((0, 2, 3, 3))
+            self.tiles((0, 2, 3, 3), at_building=True)
             self.coins()
         else:
             self.owners()
@@ -89,9 +89,11 @@ class Scramble:
             if SITES[site].province in self.map.in_play and rng.random() < 0.5:
                 g.built ^= 1 << site
 
-    def tiles(self, numbers_of: tuple[int, ...]) -> None:
+    def tiles(self, numbers_of: tuple[int, ...], at_building: bool = False) -> None:
         rng, left = self.rng, list(BOUGHT)
         rng.shuffle(left)
+        if at_building and rng.random() < 0.5:
+            left.sort(key=lambda tile: tile == TILE["perseus"])  # whoever has tiles at all has him
         for e in self.g.empires:
             for _ in range(rng.choice(numbers_of)):
                 tile = left.pop()
@@ -132,8 +134,9 @@ class Scramble:
     def coins(self) -> None:
         """Enough for tiles and the Pyramids."""
         for seat in range(self.seats):
-            self.deal(seat, COIN, self.rng.choice((0, 10, 12, 13, 20)))
-            for kind in self.rng.sample(range(COIN), self.rng.choice((0, 9, 12))):
+            perseus = TILE["perseus"] in self.g.empires[seat].tiles  # for him, two sets that do not make the Pyramids (8.17)
+            self.deal(seat, COIN, self.rng.choice((9, 10) if perseus else (0, 10, 12, 13, 20)))
+            for kind in self.rng.sample(range(COIN), self.rng.choice((8, 9, 10) if perseus else (0, 9, 12))):
                 self.deal(seat, kind, 1)
 
     def deal(self, seat: int, kind: int, count: int) -> None:
