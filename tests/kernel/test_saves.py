@@ -265,7 +265,7 @@ def break_snapshot(text: str, change: Callable[[Any], object]) -> str:
 @pytest.mark.parametrize(
     ("change", "field"),
     [
-        (lambda s: s.pop("bag"), "state.bag"), (lambda s: s.update(new=1), "state.new"),
+        (lambda s: s.pop("bag"), "state.bag"), (lambda s: s["hands"][1].pop("cards"), "state.hands[1].cards"),
         (lambda s: s.update(round="1"), "state.round"),
         (lambda s: s["hands"][0].update(gold=None), "state.hands[0].gold"),
         (lambda s: s["stack"].append({}), "state.stack[4].seq"), (lambda s: s["bag"].append("x"), "state.bag[21]"),

@@ -1,6 +1,10 @@
 """Saves: JSON text with the log, a snapshot of the state beside it, and the digest that says whether they agree.
 
 The log alone rebuilds the game. If the rules were mended since, the snapshot rescues the position.
+
+The digest covers the fields that the snapshot has. A version that knows more fields, fewer or other names compares what both
+know, and has no opinion about the rest; so a save whose moves still lead where they led stays whole, whatever the state has
+gained or lost since. No version ever wrote another kind of digest, and none has to be told from another.
 """
 
 from __future__ import annotations
@@ -16,7 +20,7 @@ from winedark.kernel.reading import parsed
 from winedark.kernel.session import Entry, Player, Session
 from winedark.kernel.shape import misfits
 from winedark.kernel.sound import faults
-from winedark.kernel.state import build, digest, plain
+from winedark.kernel.state import as_known, build, digest, grown, plain
 from winedark.kernel.step import Action
 
 FORMAT = 1
@@ -87,13 +91,25 @@ def _replayed(found: Opened) -> bool:
         return False
     try:
         found.start.replay(found.log)
-        if digest(found.start.state) != found.digest:
+        if not agrees(found):
             return False
         found.start.rows = found.rows
         found.start.settle()
     except Exception:  # whatever a log makes rules raise that are not its own
         return False
     return True
+
+
+def agrees(found: Opened) -> bool:
+    """Is the position that the log was replayed to the one that the save names, as far as it knows it?
+
+    A snapshot that somebody damaged does not speak against a log that leads to the digest in every field.
+    """
+    g = found.start.state
+    try:
+        return found.digest in (digest(g), digest(as_known(g, found.snapshot)))
+    except RecursionError:  # what nobody knows may be nested as deep as JSON can be read
+        return False
 
 
 def opened(text: str, game_for: GameFor) -> Opened:
@@ -156,8 +172,9 @@ def _rescued(found: Opened) -> Session:
 
 
 def _position(game: Game, snapshot: Any) -> Any:
-    """A state from a snapshot that can be played on. Raises SaveError."""
+    """A state from a snapshot of any version that can be played on. Raises SaveError."""
     try:
+        snapshot = grown(game.state_class, snapshot)
         if misfit := next(misfits(snapshot, game.shape(), "state"), ""):
             raise SaveError("save.damaged", field=misfit)
         state = build(game.state_class, snapshot)

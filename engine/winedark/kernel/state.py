@@ -2,6 +2,9 @@
 
 Allowed fields: int, str, bool, None and tuples of them (`object`), `list[int]`, `dict[str, int]`,
 another `@state` class, or a list of one. A field that is forgotten cannot exist: there is one declaration.
+
+States grow, and saves of every version have to open. A new field needs a default, which stands for it in older saves. A field
+that goes is passed over there. One that is named anew says so, and keeps its value: `RENAMED = {"old": "new"}`.
 """
 
 from __future__ import annotations
@@ -24,7 +27,10 @@ def state(cls: type[T]) -> type[T]:
     hints = {name: resolved[name] for name in inspect.get_annotations(cls)}
     defaults = {name: cls.__dict__[name] for name in hints if name in cls.__dict__}
     kept = {k: v for k, v in cls.__dict__.items() if k not in defaults and k not in ("__dict__", "__weakref__")}
-    new: Any = type(cls.__name__, cls.__bases__, kept | {"__slots__": tuple(hints), "FIELDS": hints})
+    own = {"__slots__": tuple(hints), "FIELDS": hints, "DEFAULTS": defaults, "RENAMED": cls.__dict__.get("RENAMED", {})}
+    if wrong := [old for old, name in own["RENAMED"].items() if old in hints or name not in hints]:
+        raise TypeError(f"{cls.__name__}: {wrong[0]!r} cannot have been renamed")
+    new: Any = type(cls.__name__, cls.__bases__, kept | own)
     for made in (_initializer(new, hints, defaults), _copier(new, hints)):
         setattr(new, made.__name__, made)
     new.__eq__ = lambda self, other: type(self) is type(other) and plain(self) == plain(other)
@@ -75,28 +81,77 @@ def plain(value: Any) -> Any:
     return [plain(item) for item in value] if isinstance(value, (list, tuple)) else value
 
 
+def terse(value: Any) -> Any:
+    """`plain` without the fields that stand at their defaults, by name: a field that is not in use yet changes nothing of it."""
+    if hasattr(value, "FIELDS"):
+        fields = {name: plain(getattr(value, name)) for name in sorted(value.FIELDS)}
+        used = [name for name, item in fields.items() if name not in value.DEFAULTS or item != _default(value, name)]
+        return {name: terse(getattr(value, name)) for name in used}
+    return [terse(item) for item in value] if isinstance(value, (list, tuple)) else value
+
+
+def _default(cls: Any, name: str) -> Any:
+    made = cls.DEFAULTS[name]
+    return plain(made() if callable(made) else made)
+
+
+# ---- JSON of other versions
+def grown(hint: Any, value: Any) -> Any:
+    """JSON of a `hint` that any version wrote, with the fields of today: defaults where it has none, nothing that is not known.
+
+    What has another shape stays as it is, for `build` to refuse. So does the lack of a field without default.
+    """
+    if hasattr(hint, "FIELDS") and isinstance(value, dict):
+        there = {hint.RENAMED.get(name, name): item for name, item in value.items()} | value
+        return {
+            name: grown(sub, there[name]) if name in there else _default(hint, name)
+            for name, sub in hint.FIELDS.items() if name in there or name in hint.DEFAULTS
+        }  # fmt: skip
+    if typing.get_origin(hint) is list and isinstance(value, list):
+        return [grown(typing.get_args(hint)[0], item) for item in value]
+    return value
+
+
+def as_known(value: Any, known: Any) -> Any:
+    """`plain` as another version would have written it: the fields that `known`, JSON of that version, has, in their order.
+
+    What has gone since says nothing about `value`, and is taken from `known`.
+    """
+    if hasattr(value, "FIELDS") and isinstance(known, dict):
+        names = {old: value.RENAMED.get(old, old) for old in known}
+        return {
+            old: as_known(getattr(value, names[old]), item) if names[old] in value.FIELDS else item for old, item in known.items()
+        }
+    if isinstance(value, list) and isinstance(known, list) and len(value) == len(known):
+        return [as_known(item, there) for item, there in zip(value, known, strict=True)]
+    return plain(value)
+
+
 def build(hint: Any, value: Any, where: str = "state") -> Any:
-    """Inverse of `plain`: a state of class `hint` from JSON data. Raises SaveError naming the field that does not fit."""
+    """A state of class `hint` from JSON data of any version (see `grown`): the inverse of `plain` for what this one wrote.
+
+    Raises SaveError naming the field that does not fit, or that is missing and has no default.
+    """
+    return _built(hint, grown(hint, value), where)
+
+
+def _built(hint: Any, value: Any, where: str) -> Any:
     if hasattr(hint, "FIELDS"):
-        _expect_fields(hint.FIELDS, _expect(dict, value, where), where)
-        return hint(**{name: build(sub, value[name], f"{where}.{name}") for name, sub in hint.FIELDS.items()})
+        _expect(dict, value, where)
+        if missing := [name for name in hint.FIELDS if name not in value]:
+            raise SaveError("save.damaged", field=f"{where}.{missing[0]}")
+        return hint(**{name: _built(sub, value[name], f"{where}.{name}") for name, sub in hint.FIELDS.items()})
     origin, args = typing.get_origin(hint), typing.get_args(hint)
     if origin in (list, tuple):
-        return origin(build(args[0], item, f"{where}[{k}]") for k, item in enumerate(_expect(list, value, where)))
+        return origin(_built(args[0], item, f"{where}[{k}]") for k, item in enumerate(_expect(list, value, where)))
     if origin is dict:
-        return {str(k): build(args[1], v, f"{where}.{k[:NAMED]}") for k, v in _expect(dict, value, where).items()}
+        return {str(k): _built(args[1], v, f"{where}.{k[:NAMED]}") for k, v in _expect(dict, value, where).items()}
     if hint in (int, str, bool):
         return _expect(hint, value, where)
     return frozen(_expect_loose(value, where))
 
 
-NAMED = 40  # characters of a field's name that an error tells
-
-
-def _expect_fields(fields: dict[str, Any], value: dict[str, Any], where: str) -> None:
-    """Exactly these fields: what is missing is told first."""
-    for name in (*(n for n in fields if n not in value), *(n for n in value if n not in fields)):
-        raise SaveError("save.damaged", field=f"{where}.{name[:NAMED]}")
+NAMED = 40  # characters of a key that an error tells
 
 
 def _expect(kind: type, value: Any, where: str) -> Any:

@@ -6,6 +6,7 @@
     rome | exchange 5 | [Play 5] Rome plays the exchange marker 5.
 
 A golden game is replayed by its moves, not by its seed, so that a change of the rules touches only the games it concerns.
+Its digests leave out fields that stand at their defaults, so that a field that comes or goes and tells nothing touches none.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ from winedark.games import load_title
 from winedark.kernel.errors import DataError, IllegalAction
 from winedark.kernel.game import UNFINISHED, is_chance
 from winedark.kernel.session import Entry, Session, fate
-from winedark.kernel.state import digest
+from winedark.kernel.state import digest, terse
 from winedark.kernel.step import CHANCE, sampled
 from winedark.lab.fuzz import ending
 from winedark.lab.playout import LONGEST, Playout, Setting
@@ -65,7 +66,7 @@ def _scene(session: Session, label: str) -> list[str]:
     """What everybody can see of everybody, and the digest of the position."""
     render, seats = session.game.catalogue.render, session.game.view(session.state, None)["seats"]
     shown = [f"   {render(seat['role'])}: {'; '.join(render(chip['label']) for chip in seat['chips'])}" for seat in seats]
-    return ["", f"== {label} == digest {digest(session.state)}", *shown]
+    return ["", f"== {label} == digest {digest(terse(session.state))}", *shown]
 
 
 def _move(session: Session, entry: Entry | None, rng: Random) -> str:
@@ -92,7 +93,7 @@ def _line(session: Session, entry: Entry, text: str) -> str:
 def _result(session: Session) -> list[str]:
     ranks = session.game.result(session.state) or []
     final = [f"   {session.players[rank.seat].name}: {rank.rank}, {rank.how}" for rank in ranks]
-    return ["", f"== The end == digest {digest(session.state)}", *final]
+    return ["", f"== The end == digest {digest(terse(session.state))}", *final]
 
 
 # ---- reading

@@ -7,7 +7,6 @@ from typing import NamedTuple
 from winedark.games import load_game
 from winedark.kernel import saves
 from winedark.kernel.session import Session
-from winedark.kernel.state import digest
 from winedark.kernel.step import CHANCE
 from winedark.lab.story import told
 
@@ -38,6 +37,6 @@ def replay(text: str) -> Replay:
             moves.append(Move(number, seat, action, told(found.start, entry)))
         except Exception:  # whatever a log makes rules raise that are not its own
             return Replay(found.start, moves, f"move {number} is not legal: {action}")
-    if digest(found.start.state) != found.digest:
+    if not saves.agrees(found):
         return Replay(found.start, moves, "the moves lead to another position than the one that was saved")
     return Replay(found.start, moves, "")
