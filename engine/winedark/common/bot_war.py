@@ -14,10 +14,9 @@ from winedark.common.units import units
 
 
 class Clash(NamedTuple):
-    """What a battle brings on average: how likely each side is left alone, and how many pieces each loses."""
+    """What a battle brings on average: how likely the attacker is left alone, and how many pieces each side loses."""
 
     attacker_alone: float
-    defender_alone: float
     attacker_loses: float
     defender_loses: float
 
@@ -26,7 +25,7 @@ class Clash(NamedTuple):
 def clash(attack: Side, defence: Side) -> Clash:
     """The exact odds of one battle."""
     o = odds(attack, defence)
-    return Clash(o.attacker, o.defender, o.attacker_loses, o.defender_loses)
+    return Clash(o.attacker, o.attacker_loses, o.defender_loses)
 
 
 def preference(c: Clash) -> float:

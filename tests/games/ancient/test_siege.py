@@ -1,6 +1,7 @@
 """Chapter 6: battles for an area with a fort."""
 
 import pytest
+from winedark.games.ancient.battle import FIELD, SIEGE, fight
 
 from tests.games.ancient.battles import ATTACKER, DEFENDER, GAME, SEA, Battle
 
@@ -20,7 +21,7 @@ def test_the_defender_of_a_fort_decides_where_to_stand_before_anybody_lays() -> 
 @pytest.mark.rule("6.1", "5.1")
 def test_outside_is_a_battle_in_the_field() -> None:
     battle = Battle(stand="outside")
-    assert battle.waits == "Lay" and battle.most(ATTACKER) == 5 and not battle.g.inside
+    assert battle.waits == "Lay" and battle.most(ATTACKER) == 5 and fight(battle.g).kind == FIELD
     assert "d_elephants" in battle.offered(DEFENDER) and "d_siege_tower_0" not in battle.offered(DEFENDER)
 
 
@@ -51,7 +52,7 @@ def test_an_ambush_inside_helps_skirmishers_and_archers_of_both_sides(how: str, 
 @pytest.mark.rule("6.2")
 def test_inside_each_side_lays_three_cards_in_any_order() -> None:
     battle = Battle(stand="inside")
-    assert battle.most(ATTACKER) == battle.most(DEFENDER) == 3 and battle.g.inside
+    assert battle.most(ATTACKER) == battle.most(DEFENDER) == 3 and fight(battle.g).kind == SIEGE
     assert battle.admits(ATTACKER, *WALLS) and battle.admits(ATTACKER, *reversed(WALLS))
     assert battle.admits(ATTACKER, "a_warband_6", "a_foot_skirmisher", "a_warband_5")
     assert not battle.admits(ATTACKER, *WALLS, "a_warband_6") and not battle.admits(ATTACKER, *WALLS[:2])

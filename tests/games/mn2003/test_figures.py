@@ -6,7 +6,7 @@ from itertools import product
 
 import pytest
 from winedark.common.battle import LAND, SEA
-from winedark.games.mn2003.figures import WON, army, figures, landmark, luck, scene, standing, worth
+from winedark.games.mn2003.figures import WON, army, figures, landmark, scene, standing, worth
 from winedark.kernel.text import Event, Text
 
 from tests.games.mn2003.table import CARTHAGE, EGYPT, GREECE, ROME, Table, province, sea, site
@@ -96,7 +96,7 @@ def test_the_scene_is_turn_and_phase_or_the_set_up() -> None:
 def luck_of(t: Table, kind: int, place: int, *pips: int, other: int = EGYPT) -> dict[int, float]:
     """Carthage fights there and rolls this, its own dice first."""
     t.run("battle", (kind, place, CARTHAGE, other), active=CARTHAGE)
-    return luck(t.game, t.g, ("roll", *pips))
+    return t.game.luck(t.g, ("roll", *pips))
 
 
 def mean(dice: int, added: int = 0, pieces: int = 9) -> float:
@@ -134,7 +134,7 @@ def test_neutral_sides_have_no_luck() -> None:
     t.legions(carthage, "roma", 1)
     t.legions(rome, "roma", 1)
     t.run("battle", (LAND, province("roma"), carthage, rome), active=carthage)
-    assert set(luck(t.game, t.g, ("roll", 3, 3))) == {carthage}
+    assert set(t.game.luck(t.g, ("roll", 3, 3))) == {carthage}
 
 
 def test_no_roll_is_lucky_on_average() -> None:

@@ -74,7 +74,7 @@ def open_battle(game: Any, g: World, f: Frame) -> None:
     """A battle for an area begins in the field or at sea; the tokens lie in the middle (5.11)."""
     area: int = f.item  # type: ignore[assignment]
     g.fight = (area, g.active, g.owner[area], SEA if SEAS >> area & 1 else FIELD)
-    g.ambush = g.inside = False
+    g.ambush = False
     g.tokens, g.pips, g.pairs, g.drawn = (0, 0), (0, 0), (), ()
 
 

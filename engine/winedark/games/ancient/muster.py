@@ -52,7 +52,7 @@ class TakeStand(Step):
         return Text(f"text.{option[0]}")
 
     def on_inside(self, g: World, f: Frame, seat: int) -> object:
-        g.inside, g.fight = True, (*g.fight[:3], SIEGE)
+        g.fight = (*g.fight[:3], SIEGE)
         return self._told(g, seat, "inside")
 
     def on_outside(self, g: World, f: Frame, seat: int) -> object:

@@ -31,7 +31,7 @@ def shape(seats: int) -> dict[str, Any]:
         "forts": LANDS, "round": Within(0, TURNS), "lap": Within(0, max(ROUNDS)), "phase": Within(0, 3), "first": anybody,
         "active": anybody, "extra": bool, "renewed": bool, "placed": Within(0, 99),
         "revolt": at_most(2, Within(0, len(REVOLT["N"]))), "ambush": bool,
-        "inside": bool, "tokens": exactly(2, Within(0, TOKENS)), "pips": exactly(2, Within(0, 6)),
+        "tokens": exactly(2, Within(0, TOKENS)), "pips": exactly(2, Within(0, 6)),
         "pairs": at_most(99, ANYTHING), "drawn": at_most(99, ANYTHING), "fight": at_most(4, Within(-1, len(AREAS))),
         "battle": at_most(20, ANYTHING), "winners": at_most(seats, seat), "how": Brief(40), "stack": STACK,
     }  # fmt: skip

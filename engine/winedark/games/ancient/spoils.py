@@ -130,7 +130,7 @@ def _close(g: World) -> None:
     for seat in fight(g)[1:3]:
         p = g.players[seat]
         p.deck, p.shown = (), 0
-    g.fight, g.pairs, g.drawn, g.ambush, g.inside = (), (), (), False, False
+    g.fight, g.pairs, g.drawn, g.ambush = (), (), (), False
 
 
 def record(g: World, over: bool) -> Battle:

@@ -47,7 +47,6 @@ class World(Position):
     placed: int = 0  # cubes placed in this action (3.10)
     revolt: tuple[int, ...] = ()  # the last revolt, for the eye: 0 north, 1 south, and the row
     ambush: bool = False
-    inside: bool = False  # does the defender stand inside the fort?
     tokens: tuple[int, ...] = (0, 0)  # of three: those on the attacker's side and on the defender's
     pips: tuple[int, ...] = (0, 0)  # the dice of the pair just turned up: attacker's and defender's, 0 if not rolled
     pairs: tuple[object, ...] = ()  # the pairs judged so far: (attacker's card, defender's card, pips, pips, winner)

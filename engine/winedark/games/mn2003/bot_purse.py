@@ -38,7 +38,7 @@ def pays_pyramids(hand: Hand, price: int) -> float:
 # ---- whose hand
 def own_hand(g: World, e: Empire) -> Hand:
     """One's own cards; what is on offer among them counts as exchanged."""
-    jokers = SWAP * len(e.offer) + CLAIM * max(0, e.lost - e.claimed) + e.gifts
+    jokers = SWAP * len(e.offer) + CLAIM * max(0, e.lost - e.claimed)
     hand = Hand(tuple(e.purse[:TAX]), e.purse[TAX], jokers)
     return swapped(hand, e.due, SWAP) if _before_offers(g, e) else hand
 

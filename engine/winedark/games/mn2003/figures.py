@@ -1,11 +1,9 @@
-"""What a replay shows beside the board: curves by seat, the luck of the dice, what is worth a mark. All of it is public."""
+"""What a replay shows beside the board: curves by seat, what is worth a mark. All of it is public."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from winedark.common.battle import RollDice, Side, hits, item
-from winedark.common.odds import odds
 from winedark.games.mn2003.board import COSTS, OF_KIND
 from winedark.games.mn2003.powers import tile_kind
 from winedark.games.mn2003.revenue import income
@@ -15,7 +13,6 @@ from winedark.games.mn2003.tables import OFFICES, SITE_KINDS
 from winedark.games.mn2003.view import turn_name
 from winedark.games.mn2003.words import PHASES
 from winedark.kernel.game import Figure
-from winedark.kernel.step import Action
 from winedark.kernel.text import Event, Text
 
 WON = COSTS["pyramids"] * 3  # a victory outweighs what can be bought
@@ -68,25 +65,6 @@ def army(g: World, seat: int) -> int:
     """Legions, triremes and fortresses on the map."""
     e = g.empires[seat]
     return sum(e.legions) + sum(e.triremes) + sum(e.docked) + e.forts.bit_count() + e.doubled.bit_count()
-
-
-def luck(game: Any, g: World, action: Action) -> dict[int, float]:
-    """By player: hits made minus the exact mean of this battle (6.4 to 6.6); nothing for other chances and neutral sides."""
-    step, f = game.pending(g)
-    if not isinstance(step, RollDice):
-        return {}
-    _, _, attacker, defender = item(f)
-    attack, defence = step.sides(g, f)
-    pips, mean = action[1:], odds(attack, defence)
-    made = {
-        attacker: _made(pips[: attack.dice], attack, defence) - mean.defender_loses,
-        defender: _made(pips[attack.dice :], defence, attack) - mean.attacker_loses,
-    }
-    return {seat: n for seat, n in made.items() if seat < game.seat_count}
-
-
-def _made(pips: tuple[int, ...], one: Side, other: Side) -> int:
-    return hits(sum(pips) + one.added, other)
 
 
 def landmark(event: Event) -> str | None:

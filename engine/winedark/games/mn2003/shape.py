@@ -18,7 +18,7 @@ EMPIRE = {
     "triremes": exactly(SEAS, SHIPS), "docked": exactly(PROVINCES, SHIPS), "troops": LANDS, "fleet": WATERS, "docks": LANDS,
     "forts": LANDS, "doubled": LANDS, "lands": LANDS, "held": LANDS, "fresh": LANDS, "markers": Within(0, MARKERS),
     "tiles": at_most(len(TILES), Within(0, len(TILES) - 1)), "powers": TILE_SET, "used": TILE_SET,
-    "points": Within(0, START_POINTS), "gifts": COUNT, "offer": at_most(sum(CARDS), Within(0, WARES.kinds - 1)), "due": COUNT,
+    "points": Within(0, START_POINTS), "offer": at_most(sum(CARDS), Within(0, WARES.kinds - 1)), "due": COUNT,
     "claimed": COUNT, "lost": COUNT, "keeps": Within(-1, WARES.coin - 1),
 }  # fmt: skip
 

@@ -32,7 +32,6 @@ class Empire:
     powers: int = 0  # the same as a mask
     used: int = 0  # once-a-turn powers used in this turn
     points: int = 0  # construction points left in the free set-up (1.17)
-    gifts: int = 0  # commodities still to choose in this collection (8.14)
     offer: tuple[int, ...] = ()  # cards in the trade, by kind
     due: int = 0  # how many cards are to be offered
     claimed: int = 0  # how many were taken in this trade
