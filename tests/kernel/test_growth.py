@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
 from winedark.kernel import saves
@@ -144,6 +144,79 @@ def test_what_is_in_use_tells() -> None:
     before = terse(g)
     g.names = []
     assert terse(g) == before | {"names": []}
+
+
+# ---- records
+class Spot(NamedTuple):
+    x: int
+    marks: tuple[str, ...] = ()
+
+
+class Duel(NamedTuple):
+    one: int
+    spot: Spot
+    pips: tuple[int, ...]
+    over: bool = False
+    added: tuple[tuple[str, int], ...] = ()
+
+
+@state
+class Loose:
+    turn: int = 0
+    duel: tuple[object, ...] = ()
+    spots: tuple[object, ...] = ()
+
+
+@state
+class Firm:
+    turn: int = 0
+    duel: Duel | None = None
+    spots: tuple[Spot, ...] = ()
+
+
+RECORDS = [
+    (Loose(), Firm()),
+    (Loose(1, (3, (4, ("a",)), (5, 6), True, (("x", 2),))), Firm(1, Duel(3, Spot(4, ("a",)), (5, 6), True, (("x", 2),)))),
+    (Loose(1, (3, (4, ()), ()), ((1, ("b",)), (2,))), Firm(1, Duel(3, Spot(4), ()), (Spot(1, ("b",)), Spot(2)))),
+]
+
+
+@pytest.mark.parametrize(("loose", "firm"), RECORDS)
+def test_a_record_takes_the_place_of_a_tuple(loose: Loose, firm: Firm) -> None:
+    found = build(Firm, written(loose))
+    assert found == firm and type(found.duel) is type(firm.duel) and all(type(spot) is Spot for spot in found.spots)
+    assert found.duel is None or type(found.duel.spot) is Spot
+    assert digest(as_known(firm, written(loose))) == digest(loose)
+    assert build(Firm, written(firm)) == firm and as_known(firm, written(firm)) == written(firm)
+
+
+@pytest.mark.parametrize(("loose", "firm"), RECORDS[1:])
+def test_a_record_is_compared_with_what_there_was(loose: Loose, firm: Firm) -> None:
+    assert firm.duel is not None
+    for duel in (None, firm.duel._replace(one=7), firm.duel._replace(spot=Spot(7)), firm.duel._replace(pips=(7,))):
+        assert digest(as_known(Firm(firm.turn, duel, firm.spots), written(loose))) != digest(loose)
+    assert digest(as_known(firm, written(Loose(firm.turn, (), loose.spots)))) != digest(Loose(firm.turn, (), loose.spots))
+
+
+def test_copies_share_records_which_cannot_change() -> None:
+    firm = RECORDS[1][1]
+    assert firm.copy() == firm and firm.copy().duel is firm.duel
+
+
+@pytest.mark.parametrize(
+    ("duel", "field"),
+    [
+        (3, "state.duel"), ({}, "state.duel"), ([1], "state.duel"), ([1, [2], [], True, [], 6], "state.duel"),
+        (["1", [2], []], "state.duel.one"), ([1, 2, []], "state.duel.spot"), ([1, [], []], "state.duel.spot"),
+        ([1, [2, [3]], []], "state.duel.spot.marks[0]"), ([1, [2], [None]], "state.duel.pips[0]"),
+        ([1, [2], [], 0], "state.duel.over"), ([1, [2], [], True, [["x"]]], "state.duel.added[0]"),
+        ([1, [2], [], True, [["x", 1], ["x", "1"]]], "state.duel.added[1][1]"),
+    ],
+)  # fmt: skip
+def test_a_record_that_does_not_fit_is_named(duel: Any, field: str) -> None:
+    with pytest.raises(SaveError) as error:
+        build(Firm, {"duel": duel})
+    assert error.value.named == {"field": field}
 
 
 # ---- saves

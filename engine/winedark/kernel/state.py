@@ -2,9 +2,11 @@
 
 Allowed fields: int, str, bool, None and tuples of them (`object`), `list[int]`, `dict[str, int]`,
 another `@state` class, or a list of one. A field that is forgotten cannot exist: there is one declaration.
+A small record that is replaced as a whole is a NamedTuple of such (`fight: Fight | None`): copies share it, in JSON it is a list.
 
 States grow, and saves of every version have to open. A new field needs a default, which stands for it in older saves. A field
-that goes is passed over there. One that is named anew says so, and keeps its value: `RENAMED = {"old": "new"}`.
+that goes is passed over there. One that is named anew says so, and keeps its value: `RENAMED = {"old": "new"}`. A record grows
+at its end, with defaults. Where older saves have an empty list there is no record.
 """
 
 from __future__ import annotations
@@ -109,7 +111,13 @@ def grown(hint: Any, value: Any) -> Any:
         }  # fmt: skip
     if typing.get_origin(hint) is list and isinstance(value, list):
         return [grown(typing.get_args(hint)[0], item) for item in value]
-    return value
+    return None if value == [] and _perhaps(hint) else value
+
+
+def _perhaps(hint: Any) -> Any:
+    """`Record` where the hint is `Record | None`; None elsewhere."""
+    found = [kind for kind in typing.get_args(hint) if hasattr(kind, "_fields")]
+    return found[0] if found and type(None) in typing.get_args(hint) else None
 
 
 def as_known(value: Any, known: Any) -> Any:
@@ -118,13 +126,19 @@ def as_known(value: Any, known: Any) -> Any:
     What has gone since says nothing about `value`, and is taken from `known`.
     """
     if hasattr(value, "FIELDS") and isinstance(known, dict):
-        names = {old: value.RENAMED.get(old, old) for old in known}
-        return {
-            old: as_known(getattr(value, names[old]), item) if names[old] in value.FIELDS else item for old, item in known.items()
-        }
-    if isinstance(value, list) and isinstance(known, list) and len(value) == len(known):
+        return {name: _field_as_known(value, value.RENAMED.get(name, name), item) for name, item in known.items()}
+    if hasattr(value, "_fields") and isinstance(known, list) and len(known) >= _needed(value):
+        return [as_known(item, there) for item, there in zip(value, known, strict=False)]
+    if isinstance(value, (list, tuple)) and isinstance(known, list) and len(value) == len(known):
         return [as_known(item, there) for item, there in zip(value, known, strict=True)]
     return plain(value)
+
+
+def _field_as_known(value: Any, name: str, known: Any) -> Any:
+    if name not in value.FIELDS:
+        return known
+    item = getattr(value, name)
+    return [] if item is None and known == [] and _perhaps(value.FIELDS[name]) else as_known(item, known)
 
 
 def build(hint: Any, value: Any, where: str = "state") -> Any:
@@ -141,7 +155,15 @@ def _built(hint: Any, value: Any, where: str) -> Any:
         if missing := [name for name in hint.FIELDS if name not in value]:
             raise SaveError("save.damaged", field=f"{where}.{missing[0]}")
         return hint(**{name: _built(sub, value[name], f"{where}.{name}") for name, sub in hint.FIELDS.items()})
+    if record := _perhaps(hint):
+        return None if value is None else _built(record, value, where)
+    if hasattr(hint, "_fields"):
+        return _record(hint, _expect(list, value, where), where)
     origin, args = typing.get_origin(hint), typing.get_args(hint)
+    if origin is tuple and args[-1] is not ...:
+        if len(_expect(list, value, where)) != len(args):
+            raise SaveError("save.damaged", field=where)
+        return tuple(_built(sub, item, f"{where}[{k}]") for k, (sub, item) in enumerate(zip(args, value, strict=True)))
     if origin in (list, tuple):
         return origin(_built(args[0], item, f"{where}[{k}]") for k, item in enumerate(_expect(list, value, where)))
     if origin is dict:
@@ -149,6 +171,20 @@ def _built(hint: Any, value: Any, where: str) -> Any:
     if hint in (int, str, bool):
         return _expect(hint, value, where)
     return frozen(_expect_loose(value, where))
+
+
+def _needed(cls: Any) -> int:
+    """How many values a record cannot do without. An empty list is none."""
+    return max(1, len(cls._fields) - len(cls._field_defaults))
+
+
+def _record(cls: Any, values: list[Any], where: str) -> Any:
+    """A NamedTuple of these, defaults for what a version before did not have."""
+    hints = typing.get_type_hints(cls)
+    if not _needed(cls) <= len(values) <= len(hints):
+        raise SaveError("save.damaged", field=where)
+    named = zip(hints, hints.values(), values, strict=False)
+    return cls(*[_built(hint, item, f"{where}.{name}") for name, hint, item in named])
 
 
 NAMED = 40  # characters of a key that an error tells

@@ -14,11 +14,10 @@ from typing import Any, NamedTuple
 from winedark.games.ancient.battle import FIELD as FIELD_KIND
 from winedark.games.ancient.battle import SEA as SEA_KIND
 from winedark.games.ancient.battle import SIEGE as SIEGE_KIND
-from winedark.games.ancient.battle import Manner
 from winedark.games.ancient.board import TOKENS
 from winedark.games.ancient.odds import Odds, expected
 from winedark.games.ancient.spoils import last_battle
-from winedark.games.ancient.state import World
+from winedark.games.ancient.state import Manner, World
 from winedark.kernel.step import CHANCE
 
 from tests.games.ancient.battles import ATTACKER, DEFENDER, FIELD, GAME, SEA, Battle, kinds

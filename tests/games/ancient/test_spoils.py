@@ -161,7 +161,7 @@ def test_the_action_may_be_an_attack_but_a_second_rout_brings_no_more() -> None:
 def test_cards_that_were_never_turned_up_stay_unknown() -> None:
     battle = fought((*ROUT, "pike"), (*ROUTED, "veteran_pike")).finish()
     assert len(battle.seen.pairs) == 3 and KIND["veteran_pike"] not in str(plain(battle.g.battle)).split(", ")
-    assert [p.deck for p in battle.g.players] == [(), (), ()] and battle.g.fight == ()
+    assert [p.deck for p in battle.g.players] == [(), (), ()] and battle.g.fight is None
 
 
 def test_the_last_battle_outlives_a_save() -> None:
@@ -172,7 +172,7 @@ def test_the_last_battle_outlives_a_save() -> None:
 
 def test_nothing_is_shown_before_the_first_battle() -> None:
     battle = Battle()
-    battle.g.fight = ()
+    battle.g.fight = None
     assert last_battle(battle.g) is None and battle_panel(GAME, battle.g, ATTACKER) == []
 
 

@@ -10,6 +10,7 @@ from winedark.common.bits import bits
 from winedark.games.ancient.board import AREAS, BONUS, CARDS, HITS, LANDS, REVOLT, ROLLERS, TYPES
 from winedark.games.ancient.panels import by_type
 from winedark.games.ancient.scoring import score, worth
+from winedark.games.ancient.state import Revolt
 from winedark.kernel.schema import loose_ends, misfits
 from winedark.kernel.state import Frame
 from winedark.lab.contract import seen
@@ -110,7 +111,7 @@ def test_every_border_is_told_by_its_kind() -> None:
 @pytest.mark.rule("2.2")
 def test_areas_of_the_revolt_are_marked_until_the_second_round() -> None:
     t = playing()
-    t.g.revolt = (1, 4)
+    t.g.revolt = Revolt(1, 4)
     marked = {name for name, one in shown(t)["regions"].items() if any(tag["id"] == "revolt" for tag in one["tags"])}
     assert marked == {AREAS[r].id for r in bits(REVOLT["S"][3])}
     t.g.lap = 2
@@ -273,16 +274,16 @@ def test_the_players_table_tells_everything_that_counts() -> None:
 @pytest.mark.rule("2.2", "R-006")
 def test_the_revolt_table_names_every_land_area_once() -> None:
     t = playing()
-    t.g.revolt = (0, 3)
+    t.g.revolt = Revolt(0, 3)
     found = panel(t, "revolt")
     named = ", ".join(cell for row in found["rows"] for cell in row["cells"][1:]).replace(" and ", ", ").split(", ")
     assert sorted(named) == sorted(AREAS[r].name for r in bits(LANDS))
     assert [row["cells"][0] for row in found["rows"] if row["icon"]] == ["3"] and found["note"] == "This turn: north, row 3"
     assert found["rows"][2]["cells"][1].startswith("Germania")
-    t.g.revolt = (1, 4)
+    t.g.revolt = Revolt(1, 4)
     found = panel(t, "revolt")
     assert [row["cells"][0] for row in found["rows"] if row["icon"]] == ["4"] and found["note"] == "This turn: south, row 4"
-    t.g.revolt = ()
+    t.g.revolt = None
     assert not any(row["icon"] for row in panel(t, "revolt")["rows"]) and panel(t, "revolt")["note"] == ""
 
 

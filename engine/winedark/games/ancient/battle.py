@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from winedark.games.ancient.board import BONUS, CARDS, ENGINEER, HITS, ROLLERS, SEAS, TOKENS
 from winedark.games.ancient.pieces import has
 from winedark.games.ancient.rolls import FACES
-from winedark.games.ancient.state import World
+from winedark.games.ancient.state import Fight, Manner, Pair, World
 from winedark.kernel.state import Frame
 from winedark.kernel.step import CHANCE, DONE, Action, ChanceStep
 from winedark.kernel.text import Text, note
@@ -21,24 +21,6 @@ NO_CARD = -1
 ELEPHANTS, SIEGE_TOWER = 4, 9  # 5.7, 6.4
 LIGHT = ("foot_skirmisher", "archer")  # 7.2
 AMBUSHERS = (*LIGHT, "light_horse")  # 5.17
-
-
-class Fight(NamedTuple):
-    """Where a battle is fought, by whom, and how: in the field, in a siege or at sea."""
-
-    area: int
-    attacker: int
-    defender: int
-    kind: int
-
-
-class Manner(NamedTuple):
-    """The circumstances that change what cards are worth; `engineer` is the attacker's, `engineer2` the defender's."""
-
-    kind: int
-    ambush: bool = False
-    engineer: bool = False
-    engineer2: bool = False
 
 
 def manners_of(kind: int, leader2: bool, engineer: bool, engineer2: bool) -> list[Manner]:
@@ -55,13 +37,11 @@ class Strength(NamedTuple):
     adds: bool = False
 
 
-Pair = tuple[int, int, int, int, int]  # attacker's card, defender's card, their dice, who won: 1 attacker, -1 defender, 0 nobody
-
-
 # ---- the battle as it stands
 def fight(g: World) -> Fight:
-    """The battle that is being fought."""
-    return Fight(*g.fight)  # type: ignore[arg-type]
+    """The battle that is being fought: only while there is one."""
+    assert g.fight is not None
+    return g.fight
 
 
 def manner(g: World) -> Manner:
@@ -73,7 +53,7 @@ def manner(g: World) -> Manner:
 def open_battle(game: Any, g: World, f: Frame) -> None:
     """A battle for an area begins in the field or at sea; the tokens lie in the middle (5.11)."""
     area: int = f.item  # type: ignore[assignment]
-    g.fight = (area, g.active, g.owner[area], SEA if SEAS >> area & 1 else FIELD)
+    g.fight = Fight(area, g.active, g.owner[area], SEA if SEAS >> area & 1 else FIELD)
     g.ambush = False
     g.tokens, g.pips, g.pairs, g.drawn = (0, 0), (0, 0), (), ()
 
@@ -180,7 +160,8 @@ class RollPair(ChanceStep):
 
     def on_roll(self, g: World, f: Frame, seat: int, *pips: int) -> object:
         left = list(pips)
-        g.pips = tuple(left.pop(0) if rolls else 0 for rolls in self.rolls(g))
+        one, two = (left.pop(0) if rolls else 0 for rolls in self.rolls(g))
+        g.pips = one, two
         return DONE
 
 
@@ -188,7 +169,7 @@ def judge(game: Any, g: World, f: Frame) -> None:
     """Both cards lie open: who wins the pair, and where a token goes (5.5, 5.11)."""
     m, (card, card2), (pip, pip2) = manner(g), next_pair(g), g.pips
     won = winner(m, card, card2, pip, pip2)
-    pair: Pair = (card, card2, pip, pip2, won)
+    pair = Pair(card, card2, pip, pip2, won)
     g.pairs, g.pips, g.tokens = (*g.pairs, pair), (0, 0), moved(g.tokens, won)
     for seat in fight(g)[1:3]:
         p = g.players[seat]
@@ -247,5 +228,3 @@ def _tell(g: World, m: Manner, pair: Pair) -> None:
     told = {"value": one, "value2": two} if won >= 0 else {"value": two, "value2": one}
     key = "won" if won else "level" if rule == "5.5" else "blocked"
     note(g, f"battle.{key}", rule, seat=seat, other=other, n=n, **told)
-
-

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from winedark.common.faces import Shown, panel
-from winedark.games.ancient.battle import KINDS, NO_CARD, SIEGE, Manner, Pair, Strength, rout, strengths, sum_of
+from winedark.games.ancient.battle import KINDS, NO_CARD, SIEGE, Strength, rout, strengths, sum_of
 from winedark.games.ancient.board import CARDS, TOKENS
 from winedark.games.ancient.pieces import in_turn
-from winedark.games.ancient.spoils import Battle, last_battle
-from winedark.games.ancient.state import World
+from winedark.games.ancient.spoils import last_battle
+from winedark.games.ancient.state import Battle, Manner, Pair, World
 from winedark.kernel.text import Text
 
 RULES = ("5.1", "6.2", "7.1")  # by kind of battle

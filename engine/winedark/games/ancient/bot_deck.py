@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from winedark.games.ancient.battle import Manner, fight, manner
+from winedark.games.ancient.battle import fight, manner
 from winedark.games.ancient.bot_fate import conquered
 from winedark.games.ancient.bot_standing import position
 from winedark.games.ancient.bot_taste import UNIT, Taste
@@ -13,7 +13,7 @@ from winedark.games.ancient.muster import Lay, line
 from winedark.games.ancient.odds import expected
 from winedark.games.ancient.rows import Deck, decks
 from winedark.games.ancient.spoils import ROUT_PLUNDER
-from winedark.games.ancient.state import World
+from winedark.games.ancient.state import Manner, World
 from winedark.kernel.step import Action
 
 MINE, THEIRS = 10, 6  # decks that are looked at

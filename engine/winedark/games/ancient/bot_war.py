@@ -7,12 +7,12 @@ from itertools import zip_longest
 from typing import NamedTuple
 
 from winedark.games.ancient.attack import NEUTRAL, ways_from
-from winedark.games.ancient.battle import FIELD, SEA, SIEGE, Manner, manners_of, moved, rout
+from winedark.games.ancient.battle import FIELD, SEA, SIEGE, manners_of, moved, rout
 from winedark.games.ancient.board import AREAS, ENGINEER, LEADER, NOBODY, SEAS
 from winedark.games.ancient.muster import line_of
 from winedark.games.ancient.odds import mercenaries_lost, pair_chances
 from winedark.games.ancient.rolls import FACES
-from winedark.games.ancient.state import Player, World
+from winedark.games.ancient.state import Manner, Player, World
 
 REMEMBERED = 1 << 15
 STEPS = 50  # chances of a pair are rounded to so many parts

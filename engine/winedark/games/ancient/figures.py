@@ -5,14 +5,14 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-from winedark.games.ancient.battle import KINDS, Manner
+from winedark.games.ancient.battle import KINDS
 from winedark.games.ancient.board import ARMIES
 from winedark.games.ancient.ledger import majorities, scorings_left
 from winedark.games.ancient.muster import fit
 from winedark.games.ancient.odds import luck as luck
 from winedark.games.ancient.odds import pair_chances
 from winedark.games.ancient.scoring import worth
-from winedark.games.ancient.state import World
+from winedark.games.ancient.state import Manner, World
 from winedark.games.ancient.view import turn_name
 from winedark.games.ancient.words import PHASES
 from winedark.kernel.game import Figure

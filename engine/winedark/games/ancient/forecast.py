@@ -11,14 +11,14 @@ from typing import Any, NamedTuple
 
 from winedark.common.line import Line
 from winedark.games.ancient.attack import NEUTRAL, way_to
-from winedark.games.ancient.battle import FIELD, SEA, SIEGE, Fight, Manner, fight, manner, manners_of
+from winedark.games.ancient.battle import FIELD, SEA, SIEGE, fight, manner, manners_of
 from winedark.games.ancient.board import ENGINEER, LEADER, NOBODY, SEAS
 from winedark.games.ancient.muster import line_of
 from winedark.games.ancient.odds import expected
 from winedark.games.ancient.pieces import has
 from winedark.games.ancient.rolls import FACES
 from winedark.games.ancient.rows import decks
-from winedark.games.ancient.state import World
+from winedark.games.ancient.state import Fight, Manner, World
 from winedark.kernel.step import Action
 from winedark.kernel.text import Text
 

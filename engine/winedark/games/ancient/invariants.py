@@ -72,7 +72,7 @@ def _people(s: int, p: Player) -> Iterator[str]:
 
 
 def _battle(g: World) -> Iterator[str]:
-    if g.fight and (len(g.fight) != 4 or g.fight[1] != g.active or g.fight[1:3] == (g.active, g.active)):
+    if g.fight and (g.fight.attacker != g.active or g.fight.attacker == g.fight.defender):
         yield "a battle of nobody, or of somebody against himself"
     for s, p in enumerate(g.players):
         if any(p.deck.count(kind) > p.hand.count(kind) for kind in p.deck) or not 0 <= p.shown <= len(p.deck):

@@ -8,11 +8,11 @@ from random import Random
 from typing import Any
 
 from winedark.common.line import Limit, Line, Order
-from winedark.games.ancient.battle import FIELD, KINDS, SEA, SIEGE, SIZES, Manner, fight, manner
+from winedark.games.ancient.battle import FIELD, KINDS, SEA, SIEGE, SIZES, fight, manner
 from winedark.games.ancient.board import CARDS, LEADER, MOUNTED, SLOW
 from winedark.games.ancient.odds import pair_chances
 from winedark.games.ancient.pieces import has
-from winedark.games.ancient.state import World
+from winedark.games.ancient.state import Manner, World
 from winedark.kernel.state import Frame
 from winedark.kernel.step import DONE, Action, Step
 from winedark.kernel.text import Text, note
@@ -52,7 +52,7 @@ class TakeStand(Step):
         return Text(f"text.{option[0]}")
 
     def on_inside(self, g: World, f: Frame, seat: int) -> object:
-        g.fight = (*g.fight[:3], SIEGE)
+        g.fight = fight(g)._replace(kind=SIEGE)
         return self._told(g, seat, "inside")
 
     def on_outside(self, g: World, f: Frame, seat: int) -> object:

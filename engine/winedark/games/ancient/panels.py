@@ -156,17 +156,15 @@ def _cells(g: World, seat: int) -> list[Any]:
 
 def revolting(g: World) -> int:
     """The areas that this turn's revolt named, as a mask (2.2)."""
-    if not g.revolt:
-        return 0
-    south, row = g.revolt
-    return REVOLT["S" if south else "N"][row - 1]
+    return REVOLT["S" if g.revolt.south else "N"][g.revolt.row - 1] if g.revolt else 0
 
 
 def _revolt(g: World) -> Shown:
     """The revolt table; the row that the dice named in this turn is marked (2.2)."""
-    rows = [{"cells": _revolt_cells(row), "icon": "dice" if row in g.revolt[1:] else None, "seat": None} for row in FACES]
+    now = g.revolt.row if g.revolt else None
+    rows = [{"cells": _revolt_cells(row), "icon": "dice" if row == now else None, "seat": None} for row in FACES]
     columns = [Text(f"column.{name}") for name in ("row", "north", "south")]
-    note = Text("view.revolt_now", {"side": "S" if g.revolt[0] else "N", "n": g.revolt[1]}) if g.revolt else ""
+    note = Text("view.revolt_now", {"side": "S" if g.revolt.south else "N", "n": g.revolt.row}) if g.revolt else ""
     return panel("revolt", "table", Text("view.revolt"), "tab", columns=columns, rows=rows, rule="2.2", note=note)
 
 

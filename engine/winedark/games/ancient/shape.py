@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from winedark.games.ancient.board import AREAS, ARMIES, BASES, CARDS, CUBES, DECK, DISPLAY, REVOLT, ROUNDS, TOKENS, TURNS
-from winedark.kernel.shape import Brief, Within, at_most, exactly, mask
+from winedark.kernel.shape import Brief, Maybe, Within, at_most, exactly, mask
 from winedark.kernel.sound import ANYTHING, STACK
 
 CARD = Within(0, len(CARDS) - 1)
@@ -30,8 +30,8 @@ def shape(seats: int) -> dict[str, Any]:
         "display": at_most(DISPLAY, CARD), "armies": mask(len(ARMIES)),
         "forts": LANDS, "round": Within(0, TURNS), "lap": Within(0, max(ROUNDS)), "phase": Within(0, 3), "first": anybody,
         "active": anybody, "extra": bool, "renewed": bool, "placed": Within(0, 99),
-        "revolt": at_most(2, Within(0, len(REVOLT["N"]))), "ambush": bool,
+        "revolt": Maybe(exactly(2, Within(0, len(REVOLT["N"])))), "ambush": bool,
         "tokens": exactly(2, Within(0, TOKENS)), "pips": exactly(2, Within(0, 6)),
-        "pairs": at_most(99, ANYTHING), "drawn": at_most(99, ANYTHING), "fight": at_most(4, Within(-1, len(AREAS))),
-        "battle": at_most(20, ANYTHING), "winners": at_most(seats, seat), "how": Brief(40), "stack": STACK,
+        "pairs": at_most(99, ANYTHING), "drawn": at_most(99, ANYTHING), "fight": Maybe(exactly(4, Within(-1, len(AREAS)))),
+        "battle": Maybe(exactly(8, ANYTHING)), "winners": at_most(seats, seat), "how": Brief(40), "stack": STACK,
     }  # fmt: skip

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any
 
 from winedark.games.ancient import recruit
-from winedark.games.ancient.battle import Fight, Manner, Pair, fight, manner, rout
+from winedark.games.ancient.battle import fight, manner, rout
 from winedark.games.ancient.board import CARDS, ENGINEER
 from winedark.games.ancient.pieces import has, lose_area, lose_card, place_base
-from winedark.games.ancient.state import Player, World
+from winedark.games.ancient.state import Battle, Player, World
 from winedark.kernel.state import Frame
 from winedark.kernel.step import CHANCE, DONE, Action, ChanceStep
 from winedark.kernel.text import note
@@ -17,25 +17,12 @@ from winedark.kernel.text import note
 ROUT_PLUNDER = 2  # 5.19
 
 
-class Battle(NamedTuple):
-    """A battle for the eye: when, the battle, its circumstances, pairs, tokens, losses, and whether it is over."""
-
-    round: int
-    lap: int
-    fight: Fight
-    manner: Manner
-    pairs: tuple[Pair, ...]
-    tokens: tuple[int, int]
-    drawn: tuple[tuple[int, int], ...]
-    over: bool
-
-
 # ---- losses
 def losses(game: Any, g: World, f: Frame) -> list[int]:
     """The loser of each pair that was lost, in the order of the pairs (5.14, R-026)."""
     _, attacker, defender, _ = fight(g)
     loser = {1: defender, -1: attacker}
-    return [loser[pair[4]] for pair in g.pairs if pair[4]]  # type: ignore[index]
+    return [loser[pair.winner] for pair in g.pairs if pair.winner]
 
 
 class DrawLoss(ChanceStep):
@@ -126,26 +113,21 @@ def plunder(p: Player, other: int, n: int) -> None:
 
 def _close(g: World) -> None:
     """The battle is over: what is left face down stays unknown."""
-    g.battle = tuple(record(g, True))
+    g.battle = record(g, True)
     for seat in fight(g)[1:3]:
         p = g.players[seat]
         p.deck, p.shown = (), 0
-    g.fight, g.pairs, g.drawn, g.ambush = (), (), (), False
+    g.fight, g.pairs, g.drawn, g.ambush = None, (), (), False
 
 
 def record(g: World, over: bool) -> Battle:
     """The battle that is being fought, as far as everybody can see it."""
-    return Battle(g.round, g.lap, fight(g), manner(g), g.pairs, g.tokens, g.drawn, over)  # type: ignore[arg-type]
+    return Battle(g.round, g.lap, fight(g), manner(g), g.pairs, g.tokens, g.drawn, over)
 
 
 def last_battle(g: World) -> Battle | None:
     """The battle that is being fought, or else the last one."""
-    if g.fight:
-        return record(g, False)
-    if not g.battle:
-        return None
-    found = Battle(*g.battle)  # type: ignore[arg-type]
-    return found._replace(fight=Fight(*found.fight), manner=Manner(*found.manner))
+    return record(g, False) if g.fight else g.battle
 
 
 # ---- one action more

@@ -2,8 +2,58 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from winedark.games.ancient.board import BASES, CUBES, NOBODY
 from winedark.kernel.state import Frame, Position, state
+
+
+class Revolt(NamedTuple):
+    """The side of the revolt table that the dice named, 0 north or 1 south, and the row (2.2)."""
+
+    south: int
+    row: int
+
+
+class Fight(NamedTuple):
+    """Where a battle is fought, by whom, and how: in the field, in a siege or at sea."""
+
+    area: int
+    attacker: int
+    defender: int
+    kind: int
+
+
+class Manner(NamedTuple):
+    """The circumstances that change what cards are worth; `engineer` is the attacker's, `engineer2` the defender's."""
+
+    kind: int
+    ambush: bool = False
+    engineer: bool = False
+    engineer2: bool = False
+
+
+class Pair(NamedTuple):
+    """Two cards that met, attacker's first, their dice (0 if not rolled), and who won: 1 attacker, -1 defender, 0 nobody."""
+
+    card: int
+    card2: int
+    pip: int
+    pip2: int
+    winner: int
+
+
+class Battle(NamedTuple):
+    """A battle for the eye: when, the battle, its circumstances, pairs, tokens, losses, and whether it is over."""
+
+    round: int
+    lap: int
+    fight: Fight
+    manner: Manner
+    pairs: tuple[Pair, ...]
+    tokens: tuple[int, int]
+    drawn: tuple[tuple[int, int], ...]
+    over: bool
 
 
 @state
@@ -45,14 +95,14 @@ class World(Position):
     extra: bool = False  # has the active player had the extra action of this turn (5.18)?
     renewed: bool = False  # has the display been renewed in this action (3.5)?
     placed: int = 0  # cubes placed in this action (3.10)
-    revolt: tuple[int, ...] = ()  # the last revolt, for the eye: 0 north, 1 south, and the row
+    revolt: Revolt | None = None  # that of this turn, for the eye
     ambush: bool = False
-    tokens: tuple[int, ...] = (0, 0)  # of three: those on the attacker's side and on the defender's
-    pips: tuple[int, ...] = (0, 0)  # the dice of the pair just turned up: attacker's and defender's, 0 if not rolled
-    pairs: tuple[object, ...] = ()  # the pairs judged so far: (attacker's card, defender's card, pips, pips, winner)
-    drawn: tuple[object, ...] = ()  # the losses of this battle so far: (seat, card)
-    fight: tuple[object, ...] = ()  # the battle: (area, attacker, defender, kind)
-    battle: tuple[object, ...] = ()  # the last battle, for the eye
+    tokens: tuple[int, int] = (0, 0)  # of three: those on the attacker's side and on the defender's
+    pips: tuple[int, int] = (0, 0)  # the dice of the pair just turned up: attacker's and defender's, 0 if not rolled
+    pairs: tuple[Pair, ...] = ()  # the pairs judged so far
+    drawn: tuple[tuple[int, int], ...] = ()  # the losses of this battle so far: (seat, card)
+    fight: Fight | None = None  # the battle that is being fought
+    battle: Battle | None = None  # the last battle, for the eye
     winners: tuple[int, ...] = ()
     how: str = ""
     stack: list[Frame] = list

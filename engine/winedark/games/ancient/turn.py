@@ -9,7 +9,7 @@ from winedark.games.ancient.board import AMPHORAE, INCOME, MERCHANT, NOBODY, REV
 from winedark.games.ancient.pieces import in_turn, lose_base, spend
 from winedark.games.ancient.rolls import Roll
 from winedark.games.ancient.scoring import crown
-from winedark.games.ancient.state import Player, World
+from winedark.games.ancient.state import Player, Revolt, World
 from winedark.kernel.state import Frame
 from winedark.kernel.step import DONE
 from winedark.kernel.text import note
@@ -25,7 +25,7 @@ def unfinished(game: Any, g: World, f: Frame) -> bool:
 def open_turn(game: Any, g: World, f: Frame) -> None:
     """The next turn begins."""
     g.round += 1
-    g.lap, g.revolt = 0, ()
+    g.lap, g.revolt = 0, None
 
 
 # ---- revolt
@@ -37,7 +37,7 @@ class RollRevolt(Roll):
     def on_roll(self, g: World, f: Frame, seat: int, pip: int, pip2: int) -> object:
         south = pip >= SOUTHERN_REVOLT
         side = "S" if south else "N"
-        g.revolt = (int(south), pip2)
+        g.revolt = Revolt(int(south), pip2)
         areas = bits(REVOLT[side][pip2 - 1])
         note(g, "revolt.rolled", self.rule, side=side, areas=areas)
         for area in areas:
