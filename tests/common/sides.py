@@ -31,8 +31,8 @@ def world(*sides: Any, **more: Any) -> Any:
     """A position of these sides, and of bare ones for the rest."""
     empires = [*sides, *(side() for _ in range(3 - len(sides)))]
     start = {
-        "round": 1, "phase": 0, "active": NOBODY, "waiting": 0, "leaders": [ONE], "battle": (), "revealed": False, "exchange": 2,
-        "owner": [NOBODY] * 3, "conqueror": [NOBODY] * 3, "seized": 0, "stack": [],
+        "round": 1, "phase": 0, "active": NOBODY, "waiting": 0, "leaders": [ONE], "battle": None, "revealed": False,
+        "exchange": 2, "owner": [NOBODY] * 3, "conqueror": [NOBODY] * 3, "seized": 0, "stack": [],
     }  # fmt: skip
     return SimpleNamespace(empires=empires, events=[], **(start | more))
 

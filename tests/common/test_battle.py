@@ -94,7 +94,7 @@ def test_a_roll_is_recorded_with_what_both_sides_brought() -> None:
     assert told(g) == [("battle.rolled.land", args)]
     assert losers(GAME, g, f) == [(LAND, 1, ONE, 2), (LAND, 1, TWO, 3)]
     assert [*last_roll(g), *places(g)] == []
-    g.battle = (*g.battle[:6], 16, *g.battle[7:])
+    g.battle = b._replace(total=16)
     assert list(last_roll(g)) == ["the last battle does not add up"]
 
 
@@ -115,10 +115,10 @@ def test_only_rolls_of_the_right_number_of_dice_are_possible() -> None:
 def test_records_that_end_with_all_pieces_are_read_and_shorter_ones_are_not() -> None:
     """Sides of four numbers: each fortress cancels a hit, so those that are no units are as many as hits are cancelled."""
     head = (LAND, 1, ONE, TWO, (5,), (6, 1), 5, 12, 0, 1, 3)
-    g = world(battle=(*head, [1, 0, 0, 1], [2, 5, 1, 3], (), (("fortress", 5),)))
+    g = world(battle=Battle(*head, (1, 0, 0, 1), (2, 5, 1, 3), (), (("fortress", 5),)))
     b = last_battle(g)
     assert b is not None and (b.side, b.side2) == (Side(1, 0, 0, 1, 0), Side(2, 5, 1, 2, 1))
-    assert last_battle(world(battle=head)) is None and last_battle(world()) is None
+    assert last_battle(world(battle=Battle(*head))) is None and last_battle(world()) is None
 
 
 def test_luck_is_told_of_players_only() -> None:

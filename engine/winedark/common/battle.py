@@ -64,7 +64,10 @@ def item(f: Frame) -> tuple[int, int, int, int]:
 
 # ---- the record
 class Battle(NamedTuple):
-    """A battle that was fought: dice, totals and hits of attacker and defender, the round, what both brought."""
+    """A battle that was fought: dice, totals and hits of attacker and defender, the round, what both brought.
+
+    `brought` is a side as its title records it; older saves tell nothing of it, and of what was added.
+    """
 
     kind: int
     place: int
@@ -77,18 +80,26 @@ class Battle(NamedTuple):
     hits: int
     hits2: int
     round: int
-    side: Side
-    side2: Side
-    added: Additions
-    added2: Additions
+    brought: tuple[int, ...] = ()
+    brought2: tuple[int, ...] = ()
+    added: Additions = ()
+    added2: Additions = ()
+
+    @property
+    def side(self) -> Side:
+        """What the attacker brought."""
+        return side_of(self.brought)
+
+    @property
+    def side2(self) -> Side:
+        """What the defender brought."""
+        return side_of(self.brought2)
 
 
 def last_battle(g: Any) -> Battle | None:
     """The battle that was fought last, if any; None also for one that an older save tells less of."""
-    if len(g.battle) != len(Battle._fields):
-        return None
-    b = Battle(*g.battle)
-    return b._replace(side=side_of(b.side), side2=side_of(b.side2))
+    b: Battle | None = g.battle
+    return b if b and b.brought and b.brought2 else None
 
 
 def side_of(record: Sequence[int]) -> Side:
@@ -137,7 +148,7 @@ class RollDice(ChanceStep):
         mine, others = pips[: attack.dice], pips[attack.dice :]
         totals = (sum(mine) + attack.added, sum(others) + defence.added)
         scored = (hits(totals[0], defence), hits(totals[1], attack))
-        g.battle = (
+        g.battle = Battle(
             kind, place, attacker, defender, mine, others, *totals, *scored, g.round, self.record(attack), self.record(defence),
             self.additions(g, kind, place, attacker, True), self.additions(g, kind, place, defender, False),
         )  # fmt: skip
@@ -152,7 +163,7 @@ class RollDice(ChanceStep):
 # ---- losses
 def losers(game: Any, g: Any, f: Frame) -> list[tuple[int, int, int, int]]:
     """(kind, place, seat, losses) for each side that was hit, the active player first."""
-    b = Battle(*g.battle)
+    b: Battle = g.battle
     struck = ((b.attacker, b.hits2), (b.defender, b.hits))
     return [(b.kind, b.place, seat, n) for seat, n in struck if n]
 

@@ -174,7 +174,7 @@ def test_where_nobody_defends_nothing_is_rolled() -> None:
     t.legions(ROME, "liguria", 1)
     t.owner(GREECE, "illyria")
     t.run("campaign", ROME).do("march", province("liguria"), ILLYRIA, 1)
-    assert t.step == "Conquer" and t.g.battle == ()
+    assert t.step == "Conquer" and t.g.battle is None
 
 
 @pytest.mark.rule("6.10")

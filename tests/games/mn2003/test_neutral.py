@@ -160,4 +160,4 @@ def test_a_neutral_province_without_units_is_entered_without_a_battle() -> None:
     t.legions(t.seat("rome"), "liguria", 0)
     t.legions(GREECE, "noricum", 1)
     t.run("campaign", GREECE).do("march", NORICUM, LIGURIA, 1)
-    assert t.step == "Conquer" and t.g.battle == ()
+    assert t.step == "Conquer" and t.g.battle is None

@@ -174,8 +174,6 @@ def test_a_battle_that_does_not_add_up_is_noticed() -> None:
     t.legions(CARTHAGE, "numidia", 1)
     pass_to(t.run("campaign", ROME), "LandBattles").do("fight", province("numidia"), CARTHAGE).chance("roll", 3, 2)
     t.sound()
-    wrong = list(t.g.battle)
-    pips = next(k for k, part in enumerate(wrong) if part == (3,))
-    wrong[pips] = (6,)
-    t.g.battle = tuple(wrong)
+    assert t.g.battle.pips == (3,)
+    t.g.battle = t.g.battle._replace(pips=(6,))
     assert t.game.check(t.g) == ["the last battle does not add up"]

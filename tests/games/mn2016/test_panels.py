@@ -6,7 +6,7 @@ import json
 from typing import Any
 
 import pytest
-from winedark.common.battle import hits, last_battle
+from winedark.common.battle import Battle, hits, last_battle
 from winedark.common.battle_panel import battle_panel
 from winedark.games.mn2016.battle import side
 from winedark.games.mn2016.board import TILE
@@ -169,7 +169,7 @@ def test_a_new_battle_has_another_stamp() -> None:
 
 def test_a_battle_of_an_older_save_is_left_out() -> None:
     t = macedonia().do("lose", 2, 0)
-    t.g.battle = t.g.battle[:11]
+    t.g.battle = Battle(*t.g.battle[:11])
     t.sound()
     assert panel(t, ROME, "battle") is None and last_battle(t.g) is None
 
@@ -179,7 +179,7 @@ def test_a_battle_that_does_not_add_up_is_an_edited_save(wrong: tuple[int, objec
     t = macedonia().do("lose", 2, 0)
     t.sound()
     place, value = wrong
-    t.g.battle = (*t.g.battle[:place], value, *t.g.battle[place + 1 :])
+    t.g.battle = Battle(*t.g.battle[:place], value, *t.g.battle[place + 1 :])
     assert t.game.check(t.g) == ["the last battle does not add up"]
 
 

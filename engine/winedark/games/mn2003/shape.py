@@ -6,7 +6,7 @@ from typing import Any
 
 from winedark.games.mn2003.board import CARDS, FULL, LEGIONS, MARKERS, SITES, START_POINTS, TILES, TRIREMES, WARES
 from winedark.games.mn2003.tables import EMPIRES
-from winedark.kernel.shape import Brief, Within, at_most, exactly, mask
+from winedark.kernel.shape import Brief, Maybe, Row, Within, at_most, exactly, mask
 from winedark.kernel.sound import ANYTHING, STACK
 
 PROVINCES, SEAS, SIDES = len(FULL.provinces), len(FULL.seas), len(EMPIRES)
@@ -32,6 +32,6 @@ def shape(seats: int) -> dict[str, Any]:
         "marched": exactly(PROVINCES, Within(0, LEGIONS)), "fought": exactly(PROVINCES, mask(SIDES)),
         "fought_at_sea": exactly(SEAS, mask(SIDES)), "round": Within(0, 99_999), "phase": Within(0, 2), "built": PLACES,
         "occupied": PLACES, "seized": LANDS, "up": TILE_SET, "free": bool, "longer": bool, "exchange": COUNT, "revealed": bool,
-        "active": anybody, "waiting": mask(seats), "battle": at_most(20, ANYTHING), "winners": at_most(seats, seat),
+        "active": anybody, "waiting": mask(seats), "battle": Maybe(Row(ANYTHING, 11, 15)), "winners": at_most(seats, seat),
         "how": Brief(40), "stack": STACK,
     }  # fmt: skip

@@ -5,6 +5,7 @@ Sides 0 … n-1 are the players, the others the neutral civilizations (1.5): all
 
 from __future__ import annotations
 
+from winedark.common.battle import Battle
 from winedark.games.mn2003.board import FORTRESSES, LEGIONS, MARKERS, SITES_OF, TILE, TRIREMES
 from winedark.kernel.state import Frame, Position, state
 
@@ -64,7 +65,7 @@ class World(Position):
     revealed: bool = False  # are the offers face up?
     active: int = NOBODY  # whose turn it is within the phase
     waiting: int = 0  # who has still to take a turn in the phase
-    battle: tuple[object, ...] = ()  # the last battle, for the eye
+    battle: Battle | None = None  # the last battle, for the eye
     winners: tuple[int, ...] = ()
     how: str = ""
     stack: list[Frame] = list

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from winedark.games.mn2016.board import EXCHANGE, FULL, LEGIONS, MARKERS, SITES, TILES, TOKENS, TRIREMES, WARES
-from winedark.kernel.shape import Brief, Within, at_most, exactly, mask
+from winedark.kernel.shape import Brief, Maybe, Row, Within, at_most, exactly, mask
 from winedark.kernel.sound import ANYTHING, STACK
 
 PROVINCES, SEAS = len(FULL.provinces), len(FULL.seas)
@@ -33,6 +33,6 @@ def shape(seats: int) -> dict[str, Any]:
         "round": Within(0, 9999), "phase": Within(0, 4), "built": PLACES, "occupied": PLACES, "seized": LANDS, "ruins": PLACES,
         "up": TILE_SET, "down": TILE_SET, "beginner": bool, "played": mask(len(EXCHANGE)), "exchange": COUNT, "revealed": bool,
         "active": anybody, "waiting": mask(seats), "fought": LANDS, "fought_at_sea": WATERS, "allies": some,
-        "former_ally": anybody, "pyramids": some, "fifth": some, "battle": at_most(20, ANYTHING), "winners": some,
+        "former_ally": anybody, "pyramids": some, "fifth": some, "battle": Maybe(Row(ANYTHING, 11, 15)), "winners": some,
         "how": Brief(40), "stack": STACK,
     }  # fmt: skip

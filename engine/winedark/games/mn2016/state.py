@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from winedark.common.battle import Battle
 from winedark.common.bits import bits
 from winedark.common.units import NOBODY
 from winedark.games.mn2016.board import LEGIONS, MARKERS, SITES_OF, TILE, TRIREMES, WARES
@@ -68,7 +69,7 @@ class World(Position):
     former_ally: int = NOBODY  # Zeus' opponent of the round before
     pyramids: tuple[int, ...] = ()  # who built them
     fifth: tuple[int, ...] = ()  # who gained a fifth tile in this phase
-    battle: tuple[object, ...] = ()  # the last battle, for the eye
+    battle: Battle | None = None  # the last battle, for the eye
     winners: tuple[int, ...] = ()
     how: str = ""
     stack: list[Frame] = list
