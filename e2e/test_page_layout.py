@@ -71,6 +71,12 @@ def test_every_title_at_every_size(new_context, title: str, touch: bool, record_
     assert page.evaluate(LINES) >= 10
 
 
+def test_cards_to_be_laid_in_order_fit_every_phone(new_context) -> None:
+    page = new_context(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True).new_page()
+    table = Table(page).visit().resume(position("lay your cards", title="ancient", seats=5, seed="troy", turn=2))
+    assert not (found := check_sizes(table, TOUCH, True)), "\n".join(found)
+
+
 def test_tabs_of_the_page_and_of_the_game_are_kept_apart(desktop: Page) -> None:
     """One tab, one panel; a table with a row for each seat lies with the seats."""
     table = Table(desktop).visit().resume(position(": build", seats=5, seed="troy", turn=3))
