@@ -28,11 +28,22 @@ class Gauge:
         self.cdp.send("Performance.enable")
 
     def read(self) -> Reading:
-        for _ in range(3):
-            self.cdp.send("HeapProfiler.collectGarbage")
-        dom = self.cdp.send("Memory.getDOMCounters")
+        dom = self.rest()
         metrics = {one["name"]: one["value"] for one in self.cdp.send("Performance.getMetrics")["metrics"]}
         return Reading(dom["nodes"], dom["jsEventListeners"], metrics["JSHeapUsedSize"] / 1e6, self.private())
+
+    def rest(self) -> dict[str, int]:
+        """The counters once the garbage is collected and nothing more falls: what is on its way may hold a game for a moment."""
+        found, before = self.counters(), None
+        while before is None or found["nodes"] < before["nodes"]:
+            time.sleep(0.5)
+            found, before = self.counters(), found
+        return found
+
+    def counters(self) -> dict[str, int]:
+        for _ in range(3):
+            self.cdp.send("HeapProfiler.collectGarbage")
+        return self.cdp.send("Memory.getDOMCounters")
 
     def private(self) -> float:
         """The largest of the browser's renderers: the others are spare."""

@@ -17,6 +17,7 @@ export class Hover {
     const run = { pointerover: (event) => this.#enter(event), pointermove: (event) => this.#move(event), pointerleave: () => this.hide(),
       pointerdown: () => this.hide(), wheel: () => this.hide() };
     for (const [name, handler] of Object.entries(run)) this.host.addEventListener(name, handler, { passive: true });
+    new ResizeObserver(() => this.hide()).observe(this.host);
   }
 
   hide() {
