@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from winedark.ai.arena import play
 from winedark.ai.base import make
-from winedark.common.bot_purse import Hand
+from winedark.games.mare_nostrum.bot_purse import Hand
 from winedark.games.mn2003.board import PYRAMIDS, SITES_OF, TAX
 from winedark.games.mn2003.bot import WIN, counting_sites, evaluate
 from winedark.games.mn2003.bot_land import Yield, gain, outlook, room, yields

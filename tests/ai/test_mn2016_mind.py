@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 from winedark.ai.base import make
-from winedark.common.battle import Side, hits
-from winedark.common.bot_moves import offers
-from winedark.common.bot_purse import Hand, pays, small_sets, swapped
-from winedark.common.bot_war import clash
+from winedark.games.mare_nostrum.battle import Side, hits
+from winedark.games.mare_nostrum.bot_moves import offers
+from winedark.games.mare_nostrum.bot_purse import Hand, pays, small_sets, swapped
+from winedark.games.mare_nostrum.bot_war import clash
 from winedark.games.mn2016 import bot
 from winedark.games.mn2016.board import COIN, WARES
 from winedark.games.mn2016.bot_land import yields

@@ -6,14 +6,14 @@ from collections.abc import Iterable
 from typing import Any
 
 import pytest
-from winedark.common.atlas import Atlas
 from winedark.common.faces import Piece, at_sea, borders, level_chip, on_land, tags, track_row, turn, unit_tokens, units_here
-from winedark.common.goods import Wares, spread
-from winedark.common.remarks import arrival, ships, still_to_buy
-from winedark.common.words import either, forces, standing, worth
+from winedark.games.mare_nostrum.atlas import Atlas
+from winedark.games.mare_nostrum.goods import Wares, spread
+from winedark.games.mare_nostrum.remarks import arrival, ships, still_to_buy
+from winedark.games.mare_nostrum.words import either, forces, standing, worth
 from winedark.kernel.text import Catalogue, Text, load_templates
 
-from tests.common.sides import COIN, GRAIN, NEUTRAL, OIL, ONE, TWO, WARES, side, world
+from tests.games.mare_nostrum.sides import COIN, GRAIN, NEUTRAL, OIL, ONE, TWO, WARES, side, world
 
 PLACES = ("here", "there", "yonder")
 

@@ -6,7 +6,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from winedark.common.atlas import Atlas
+from winedark.games.mare_nostrum.atlas import Atlas
 from winedark.kernel.data import checked, known, load_table
 from winedark.kernel.errors import DataError
 

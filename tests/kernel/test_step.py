@@ -7,7 +7,7 @@ from itertools import product
 from random import Random
 
 import pytest
-from winedark.common.goods import Means, OneOf, Payment, Wares
+from winedark.games.mare_nostrum.goods import Means, OneOf, Payment, Wares
 from winedark.kernel.step import Call, Count, Pattern, Pick, admitted, sampled, suggested
 
 from tests.kernel.toy import Act, Toy

@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NamedTuple
 
-from winedark.common.atlas import Atlas
 from winedark.common.bits import bits
-from winedark.common.units import NOBODY, present
+from winedark.games.mare_nostrum.atlas import Atlas
+from winedark.games.mare_nostrum.units import NOBODY, present
 from winedark.kernel.text import Catalogue, Text
 
 Shown = dict[str, Any]

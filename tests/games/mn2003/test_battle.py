@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from winedark.common.battle_panel import battle_panel
+from winedark.games.mare_nostrum.battle_panel import battle_panel
 from winedark.games.mn2003.state import fortresses, fortresses_left, legions_left, triremes_left
 from winedark.kernel.view import filled
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from winedark.common.bits import bits
-from winedark.common.words import either
+from winedark.games.mare_nostrum.words import either
 from winedark.games.mn2003.board import BUILDINGS, CARAVANS, CITIES, FORTRESSES, LEGIONS, MARKETS, SITES, TEMPLES, TRIREMES
 from winedark.games.mn2003.targets import GROUP_ICONS, group
 from winedark.kernel.step import Blocked

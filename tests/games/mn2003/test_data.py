@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from winedark.common.atlas import Atlas
+from winedark.games.mare_nostrum.atlas import Atlas
 from winedark.games.mn2003 import tables
 from winedark.games.mn2003.board import BUILDINGS, CARDS, LEGIONS, MARKERS, OF_KIND, SIDES, SITES, SITES_OF
 from winedark.kernel.errors import DataError

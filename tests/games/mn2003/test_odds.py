@@ -5,8 +5,8 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from winedark.common.battle import Side, hits
-from winedark.common.odds import odds
+from winedark.games.mare_nostrum.battle import Side, hits
+from winedark.games.mare_nostrum.odds import odds
 from winedark.games.mn2003.battle import side
 from winedark.games.mn2003.odds import foreseen
 

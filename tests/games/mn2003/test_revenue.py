@@ -6,7 +6,7 @@ from collections import Counter
 from random import Random
 
 import pytest
-from winedark.common.goods import spread
+from winedark.games.mare_nostrum.goods import spread
 from winedark.games.mn2003.board import CARDS, COMMODITIES, TAX
 from winedark.games.mn2003.revenue import gain, income
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import pytest
 from winedark.common.bits import bits
-from winedark.common.units import present
+from winedark.games.mare_nostrum.units import present
 from winedark.games.mn2003 import META
 from winedark.games.mn2003.board import BUILDINGS, CAPITALS, CIVIC_HERO, FULL, OF_KIND, SITES, SITES_OF, TILES
 from winedark.games.mn2003.found import founders

@@ -8,7 +8,7 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from winedark.common.goods import spread
+from winedark.games.mare_nostrum.goods import spread
 from winedark.kernel.errors import IllegalAction
 from winedark.kernel.step import sampled
 

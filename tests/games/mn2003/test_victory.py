@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from winedark.common.bot_purse import Hand
+from winedark.games.mare_nostrum.bot_purse import Hand
 from winedark.games.mn2003.bot import TASTES, candidates
 from winedark.games.mn2003.bot_purse import pays_pyramids
 from winedark.kernel.text import Text

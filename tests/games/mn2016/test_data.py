@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from winedark.common.atlas import Atlas
+from winedark.games.mare_nostrum.atlas import Atlas
 from winedark.games.mn2016 import edition, tables
 from winedark.kernel.errors import DataError
 

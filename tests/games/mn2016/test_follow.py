@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from winedark.common.goods import Payment
+from winedark.games.mare_nostrum.goods import Payment
 from winedark.games.mn2016.board import COIN, EMPIRES, FULL, SITE_KINDS, TILES, TRACKS
 from winedark.games.mn2016.powers import means
 from winedark.games.mn2016.remarks import sets

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 from winedark.common.bits import bits
-from winedark.common.units import units
+from winedark.games.mare_nostrum.units import units
 from winedark.games.mn2016.board import ALL_CITIES, FULL, SITE_KINDS, SITES, TEMPLES, TRADE_SITES
 from winedark.games.mn2016.flow import FLOW
 from winedark.games.mn2016.levels import LEVELS, trade_order

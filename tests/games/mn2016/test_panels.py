@@ -6,8 +6,8 @@ import json
 from typing import Any
 
 import pytest
-from winedark.common.battle import Battle, hits, last_battle
-from winedark.common.battle_panel import battle_panel
+from winedark.games.mare_nostrum.battle import Battle, hits, last_battle
+from winedark.games.mare_nostrum.battle_panel import battle_panel
 from winedark.games.mn2016.battle import side
 from winedark.games.mn2016.board import TILE
 from winedark.kernel.session import Player, Session

@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from winedark.common.battle import Battle, last_battle
+from winedark.games.mare_nostrum.battle import Battle, last_battle
 from winedark.games.mn2016.odds import forecast
 from winedark.kernel.preview import preview
 from winedark.kernel.session import Player, Session

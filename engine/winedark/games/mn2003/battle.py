@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from winedark.common import battle
-from winedark.common.battle import LAND, Additions, Side, losers
 from winedark.common.bits import bits, mask_of
-from winedark.common.units import others, units
+from winedark.games.mare_nostrum import battle
+from winedark.games.mare_nostrum.battle import LAND, Additions, Side, losers
+from winedark.games.mare_nostrum.units import others, units
 from winedark.games.mn2003.board import FACES
 from winedark.games.mn2003.state import World, fortresses, has
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from winedark.common.atlas import Atlas
 from winedark.common.bits import mask_of
-from winedark.common.goods import Wares
+from winedark.games.mare_nostrum.atlas import Atlas
+from winedark.games.mare_nostrum.goods import Wares
 from winedark.games.mn2003.tables import COMMODITIES, COST_DATA, EMPIRES, MAP, OFFICES, SETUP, SITE_KINDS, TILE_DATA
 
 WARES = Wares(COMMODITIES, twins=False)

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from winedark.common.bits import bits, mask_of
-from winedark.common.bot_purse import REMEMBERED
+from winedark.games.mare_nostrum.bot_purse import REMEMBERED
 from winedark.games.mn2003 import revenue
 from winedark.games.mn2003.board import (
     BUILDINGS,

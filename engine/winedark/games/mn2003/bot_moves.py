@@ -6,9 +6,9 @@ from functools import lru_cache
 from itertools import combinations
 from typing import Any
 
-from winedark.common.bot_moves import Kinds, next_to_play, offers
-from winedark.common.bot_purse import REMEMBERED, Hand
-from winedark.common.goods import Payment
+from winedark.games.mare_nostrum.bot_moves import Kinds, next_to_play, offers
+from winedark.games.mare_nostrum.bot_purse import REMEMBERED, Hand
+from winedark.games.mare_nostrum.goods import Payment
 from winedark.games.mn2003.board import COSTS, TAX
 from winedark.games.mn2003.bot_purse import in_hand
 from winedark.games.mn2003.bot_taste import Taste

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from winedark.common.bot_purse import CLAIM, MORE, REMEMBERED, Hand, breadth, pays, rest, small_sets, swapped
+from winedark.games.mare_nostrum.bot_purse import CLAIM, MORE, REMEMBERED, Hand, breadth, pays, rest, small_sets, swapped
 from winedark.games.mn2003.board import COSTS, TAX, TILE
 from winedark.games.mn2003.bot_land import Yield
 from winedark.games.mn2003.bot_taste import Taste

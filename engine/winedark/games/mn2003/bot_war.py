@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from winedark.common.battle import LAND, Side
 from winedark.common.bits import bits
-from winedark.common.bot_war import Prospect, clash, contested, preference, reached
-from winedark.common.units import units
+from winedark.games.mare_nostrum.battle import LAND, Side
+from winedark.games.mare_nostrum.bot_war import Prospect, clash, contested, preference, reached
+from winedark.games.mare_nostrum.units import units
 from winedark.games.mn2003.battle import opponents, side
 from winedark.games.mn2003.board import SITES_OF
 from winedark.games.mn2003.bot_land import Outlook, lasting, posts

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from winedark.common.bits import bits
-from winedark.common.remarks import still_to_buy
-from winedark.common.units import add_legions
+from winedark.games.mare_nostrum.remarks import still_to_buy
+from winedark.games.mare_nostrum.units import add_legions
 from winedark.games.mn2003.effects import Told
 from winedark.games.mn2003.placement import (
     SITES_BY_KIND,

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from winedark.common.bits import bits
-from winedark.common.units import others
-from winedark.common.words import forces
+from winedark.games.mare_nostrum.units import others
+from winedark.games.mare_nostrum.words import forces
 from winedark.games.mn2003.board import CARAVAN, CITY, COSTS, SITE_GOOD, SITES, SITES_OF, TAX
 from winedark.games.mn2003.effects import Told
 from winedark.games.mn2003.posts import posts

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from winedark.common import turns
+from winedark.games.mare_nostrum import turns
 from winedark.games.mn2003 import battle, build, conquest, found, helen, move, posts, revenue, roles, storage, trade, ulysses
 from winedark.games.mn2003.state import World
 from winedark.kernel.flow import Flow, ask, do, each, loop, run, together, when

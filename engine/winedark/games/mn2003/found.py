@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from winedark.common.bits import bits
-from winedark.common.units import add_legions, others
-from winedark.common.words import either
+from winedark.games.mare_nostrum.units import add_legions, others
+from winedark.games.mare_nostrum.words import either
 from winedark.games.mn2003.board import AEGEAN, POLITICAL, SITES, START_POINTS
 from winedark.games.mn2003.effects import Told
 from winedark.games.mn2003.placement import SITES_BY_KIND, fortifiable, free_sites, in_the_box, ports

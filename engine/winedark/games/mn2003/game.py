@@ -5,10 +5,10 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from winedark.common.battle_panel import odds_table
 from winedark.common.faces import borders
-from winedark.common.goods import spread
-from winedark.common.odds import luck
+from winedark.games.mare_nostrum.battle_panel import odds_table
+from winedark.games.mare_nostrum.goods import spread
+from winedark.games.mare_nostrum.odds import luck
 from winedark.games.mn2003 import deadlock, figures, story, targets
 from winedark.games.mn2003.board import CAPITALS, FULL, SIDES, WARES
 from winedark.games.mn2003.flow import FLOW

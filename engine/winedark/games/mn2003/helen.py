@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from winedark.common.units import add_legions
+from winedark.games.mare_nostrum.units import add_legions
 from winedark.games.mn2003.posts import relieve
 from winedark.games.mn2003.state import NOBODY, World, legions_left, unused, use
 from winedark.kernel.state import Frame

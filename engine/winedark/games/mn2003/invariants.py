@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from winedark.common.bits import bits, mask_of
-from winedark.common.invariants import claims, last_roll, places
-from winedark.common.units import present
+from winedark.games.mare_nostrum.invariants import claims, last_roll, places
+from winedark.games.mare_nostrum.units import present
 from winedark.games.mn2003.board import BUILDINGS, CARDS, FULL, LEGIONS, MARKERS, OF_KIND, SITE_KINDS, SITE_PROVINCE, SITES_OF
 from winedark.games.mn2003.posts import posts
 from winedark.games.mn2003.state import NOBODY, World, fortresses_left, has, triremes_left

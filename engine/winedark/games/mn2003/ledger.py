@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from winedark.common.goods import spread
-from winedark.common.words import level_entry
+from winedark.games.mare_nostrum.goods import spread
+from winedark.games.mare_nostrum.words import level_entry
 from winedark.games.mn2003.revenue import income
 from winedark.games.mn2003.roles import COUNTS
 from winedark.games.mn2003.state import World

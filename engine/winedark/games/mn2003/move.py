@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from winedark.common.battle import LAND, SEA
 from winedark.common.bits import bits
-from winedark.common.remarks import arrival, ships
-from winedark.common.units import add_legions, add_triremes
-from winedark.common.words import forces
+from winedark.games.mare_nostrum.battle import LAND, SEA
+from winedark.games.mare_nostrum.remarks import arrival, ships
+from winedark.games.mare_nostrum.units import add_legions, add_triremes
+from winedark.games.mare_nostrum.words import forces
 from winedark.games.mn2003.battle import battles_due, opponents
 from winedark.games.mn2003.helen import host
 from winedark.games.mn2003.posts import lose_hold

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from winedark.common.battle import LAND, SEA
-from winedark.common.odds import Forecast, odds
+from winedark.games.mare_nostrum.battle import LAND, SEA
+from winedark.games.mare_nostrum.odds import Forecast, odds
 from winedark.games.mn2003.battle import battles_due, opponents, side
 from winedark.games.mn2003.helen import Persuade
 from winedark.games.mn2003.state import World

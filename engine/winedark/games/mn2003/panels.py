@@ -5,11 +5,11 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-from winedark.common.battle_panel import battle_panel
 from winedark.common.bits import bits
 from winedark.common.faces import Shown, good_item, item, panel, track_row
-from winedark.common.goods import spread
-from winedark.common.trade_panel import TradePanel
+from winedark.games.mare_nostrum.battle_panel import battle_panel
+from winedark.games.mare_nostrum.goods import spread
+from winedark.games.mare_nostrum.trade_panel import TradePanel
 from winedark.games.mn2003 import pyramids
 from winedark.games.mn2003.board import CIVIC_HERO, COMMERCE, COSTS, OF_KIND, TILES, WARES
 from winedark.games.mn2003.effects import power

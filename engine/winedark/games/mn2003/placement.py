@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from winedark.common.bits import bits, mask_of
-from winedark.common.units import others, present
+from winedark.games.mare_nostrum.units import others, present
 from winedark.games.mn2003.board import BUILDINGS, OF_KIND, SITES_OF
 from winedark.games.mn2003.state import NOBODY, Empire, World, fortresses_left, has
 from winedark.games.mn2003.tables import SITE_KINDS

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from winedark.common.bits import bits
-from winedark.common.goods import Means, Payment
+from winedark.games.mare_nostrum.goods import Means, Payment
 from winedark.games.mn2003 import pyramids
 from winedark.games.mn2003.board import (
     CIVIC_HERO,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from winedark.common.goods import Means, Payment
+from winedark.games.mare_nostrum.goods import Means, Payment
 from winedark.games.mn2003.board import LONGER_PYRAMIDS_COST, PYRAMIDS_COST, TAX
 from winedark.kernel.step import Action
 from winedark.kernel.text import Text

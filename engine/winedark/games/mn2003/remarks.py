@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import lru_cache, reduce
 
-from winedark.common.goods import Means, Payment
-from winedark.common.remarks import arrival, ships
+from winedark.games.mare_nostrum.goods import Means, Payment
+from winedark.games.mare_nostrum.remarks import arrival, ships
 from winedark.games.mn2003 import pyramids
 from winedark.games.mn2003.board import COSTS, WARES
 from winedark.games.mn2003.state import World

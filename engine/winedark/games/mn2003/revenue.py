@@ -6,8 +6,8 @@ from collections import Counter
 from typing import Any
 
 from winedark.common.bits import bits
-from winedark.common.goods import spread
-from winedark.common.words import worth
+from winedark.games.mare_nostrum.goods import spread
+from winedark.games.mare_nostrum.words import worth
 from winedark.games.mn2003.board import CARAVANS, CITIES, MARKETS, SITE_GOOD, SITE_PROVINCE, SITES_OF, TAX, TEMPLES, WARES
 from winedark.games.mn2003.pictures import Pictured
 from winedark.games.mn2003.roles import by_commerce, counting

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from winedark.common import turns
 from winedark.common.bits import bits
+from winedark.games.mare_nostrum import turns
 from winedark.games.mn2003.board import COMMERCE, COMMERCE_SITES, MILITARY, POLITICAL, POLITICAL_SITES, SITES_OF
 from winedark.games.mn2003.pictures import Pictured
 from winedark.games.mn2003.state import NOBODY, World, controlled, has

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from winedark.common.bits import bits
-from winedark.common.units import add_legions
+from winedark.games.mare_nostrum.units import add_legions
 from winedark.games.mn2003.board import (
     CAPITALS,
     CARDS,

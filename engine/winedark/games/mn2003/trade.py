@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from winedark.common import trading
+from winedark.games.mare_nostrum import trading
 from winedark.games.mn2003 import ulysses
 from winedark.games.mn2003.board import COMMERCE, WARES
 from winedark.games.mn2003.pictures import Pictured

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from winedark.common.trading import claim
-from winedark.common.words import worth
+from winedark.games.mare_nostrum.trading import claim
+from winedark.games.mare_nostrum.words import worth
 from winedark.games.mn2003.board import WARES
 from winedark.games.mn2003.pictures import Pictured
 from winedark.games.mn2003.state import NOBODY, World, unused, use

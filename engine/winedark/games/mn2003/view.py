@@ -9,7 +9,7 @@ from typing import Any
 from winedark.common import faces
 from winedark.common.bits import bits
 from winedark.common.faces import Piece, Shown, chip
-from winedark.common.units import NOBODY
+from winedark.games.mare_nostrum.units import NOBODY
 from winedark.games.mn2003 import panels
 from winedark.games.mn2003.board import EVERYWHERE, FULL, SITE_PROVINCE, SITES, SITES_OF
 from winedark.games.mn2003.roles import COUNTS

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from winedark.common.bits import bits
-from winedark.common.goods import Means
+from winedark.games.mare_nostrum.goods import Means
 from winedark.games.mn2003 import pyramids
 from winedark.games.mn2003.board import PYRAMIDS
 from winedark.games.mn2003.placement import (

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cache
 
-from winedark.common import words
+from winedark.games.mare_nostrum import words
 from winedark.games.mn2003.board import FULL, SITES, TAX, TILES, WARES
 from winedark.games.mn2003.state import Empire
 from winedark.games.mn2003.tables import COMMODITIES, OFFICES, SITE_KINDS

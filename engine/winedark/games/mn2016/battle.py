@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from winedark.common import battle
-from winedark.common.battle import HIT, LAND, Additions, Side
 from winedark.common.bits import mask_of
+from winedark.games.mare_nostrum import battle
+from winedark.games.mare_nostrum.battle import HIT, LAND, Additions, Side
 from winedark.games.mn2016.board import FACES, TILE
 from winedark.games.mn2016.posts import settle_holds
 from winedark.games.mn2016.state import World, has

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Any
 
 from winedark.common.bits import bits
-from winedark.common.bot_purse import REMEMBERED
+from winedark.games.mare_nostrum.bot_purse import REMEMBERED
 from winedark.games.mn2016.board import (
     COIN,
     CULTURE_SITES,

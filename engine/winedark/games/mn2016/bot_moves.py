@@ -6,9 +6,9 @@ from functools import lru_cache
 from itertools import combinations
 from typing import Any
 
-from winedark.common.bot_moves import Kinds, next_to_play, offers
-from winedark.common.bot_purse import REMEMBERED
-from winedark.common.goods import Instalment, Payment
+from winedark.games.mare_nostrum.bot_moves import Kinds, next_to_play, offers
+from winedark.games.mare_nostrum.bot_purse import REMEMBERED
+from winedark.games.mare_nostrum.goods import Instalment, Payment
 from winedark.games.mn2016.board import COIN, WARES
 from winedark.games.mn2016.bot_land import yields
 from winedark.games.mn2016.bot_purse import CLEOPATRA, HANNIBAL, hand_of, in_hand

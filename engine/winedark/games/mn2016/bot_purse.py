@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from operator import add
 
-from winedark.common.bot_purse import CLAIM, MORE, REMEMBERED, SWAP, Hand, breadth, pays, rest, small_sets, swapped
+from winedark.games.mare_nostrum.bot_purse import CLAIM, MORE, REMEMBERED, SWAP, Hand, breadth, pays, rest, small_sets, swapped
 from winedark.games.mn2016.board import COIN, FIFTH, PYRAMIDS_COST, STARTS, TILE, TILE_COST
 from winedark.games.mn2016.bot_land import Yield
 from winedark.games.mn2016.bot_taste import Taste

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from winedark.common.bits import bits
-from winedark.common.goods import Means, Payment
-from winedark.common.remarks import still_to_buy
-from winedark.common.units import add_legions, add_triremes
+from winedark.games.mare_nostrum.goods import Means, Payment
+from winedark.games.mare_nostrum.remarks import still_to_buy
+from winedark.games.mare_nostrum.units import add_legions, add_triremes
 from winedark.games.mn2016.board import (
     CAPITAL_OF,
     CONTROL_COST,

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from winedark.common.bits import bits
-from winedark.common.words import worth
+from winedark.games.mare_nostrum.words import worth
 from winedark.games.mn2016.board import (
     ANY_LEGEND,
     CARAVANS,

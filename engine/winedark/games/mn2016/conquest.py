@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from winedark.common.bits import bits
-from winedark.common.units import NOBODY, add_legions, others
-from winedark.common.words import forces
+from winedark.games.mare_nostrum.units import NOBODY, add_legions, others
+from winedark.games.mare_nostrum.words import forces
 from winedark.games.mn2016.board import (
     ANY_LEGEND,
     CAPITAL,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from winedark.common.units import NOBODY
+from winedark.games.mare_nostrum.units import NOBODY
 from winedark.games.mn2016.board import TRACKS
 from winedark.games.mn2016.bot import standings
 from winedark.games.mn2016.bot_taste import BALANCED

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from winedark.common import trading, turns
-from winedark.common.battle import losers
+from winedark.games.mare_nostrum import trading, turns
+from winedark.games.mare_nostrum.battle import losers
 from winedark.games.mn2016 import battle, build, collect, conquest, leaders, move, posts, setup, storage, tiles, trade, victory
 from winedark.games.mn2016.state import World
 from winedark.kernel.flow import Flow, ask, do, each, loop, run, together, when

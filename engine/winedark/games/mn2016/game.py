@@ -5,10 +5,10 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from winedark.common.battle_panel import odds_table
 from winedark.common.faces import borders
-from winedark.common.goods import spread
-from winedark.common.odds import luck
+from winedark.games.mare_nostrum.battle_panel import odds_table
+from winedark.games.mare_nostrum.goods import spread
+from winedark.games.mare_nostrum.odds import luck
 from winedark.games.mn2016 import figures, story, targets
 from winedark.games.mn2016.board import FULL, WARES, atlas_for, in_play
 from winedark.games.mn2016.edition import EDITIONS

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from winedark.common.bits import mask_of
-from winedark.common.invariants import claims, last_roll, places
-from winedark.common.units import NOBODY
+from winedark.games.mare_nostrum.invariants import claims, last_roll, places
+from winedark.games.mare_nostrum.units import NOBODY
 from winedark.games.mn2016.board import (
     CAPITAL_OF,
     FORTRESSES,

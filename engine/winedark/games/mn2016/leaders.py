@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from winedark.common import turns
+from winedark.games.mare_nostrum import turns
 from winedark.games.mn2016.board import CULTURE, MILITARY
 from winedark.games.mn2016.targets import own_icon
 from winedark.kernel.state import Frame

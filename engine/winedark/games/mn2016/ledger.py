@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from winedark.common.words import level_entry
+from winedark.games.mare_nostrum.words import level_entry
 from winedark.games.mn2016.board import TRACKS
 from winedark.games.mn2016.collect import income, resources
 from winedark.games.mn2016.levels import LEVELS

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from winedark.common.goods import Payment
-from winedark.common.words import either
+from winedark.games.mare_nostrum.goods import Payment
+from winedark.games.mare_nostrum.words import either
 from winedark.kernel.step import Action
 from winedark.kernel.text import Text
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from winedark.common.battle import LAND, SEA
-from winedark.common.odds import Forecast, odds
+from winedark.games.mare_nostrum.battle import LAND, SEA
+from winedark.games.mare_nostrum.odds import Forecast, odds
 from winedark.games.mn2016.battle import side
 from winedark.games.mn2016.move import battles_due, opponents
 from winedark.games.mn2016.state import World

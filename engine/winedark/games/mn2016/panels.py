@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from winedark.common.battle_panel import battle_panel
 from winedark.common.bits import bits
 from winedark.common.faces import good_item, item, panel, track_row
-from winedark.common.trade_panel import TradePanel
-from winedark.common.units import NOBODY
+from winedark.games.mare_nostrum.battle_panel import battle_panel
+from winedark.games.mare_nostrum.trade_panel import TradePanel
+from winedark.games.mare_nostrum.units import NOBODY
 from winedark.games.mn2016.board import COIN, EXCHANGE, FIFTH, TILES, TRACKS, TRADE, WARES
 from winedark.games.mn2016.collect import income, resources
 from winedark.games.mn2016.levels import LEVELS

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from winedark.common.bits import bits
-from winedark.common.units import others
+from winedark.games.mare_nostrum.units import others
 from winedark.games.mn2016.board import CAPITAL_OF
 from winedark.games.mn2016.state import World
 

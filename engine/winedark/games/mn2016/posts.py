@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from winedark.common.bits import bits, mask_of
-from winedark.common.units import NOBODY, others, present
-from winedark.common.words import forces
+from winedark.games.mare_nostrum.units import NOBODY, others, present
+from winedark.games.mare_nostrum.words import forces
 from winedark.games.mn2016.board import SITES, SITES_OF
 from winedark.games.mn2016.sites import SiteStep
 from winedark.games.mn2016.state import World, end_hold

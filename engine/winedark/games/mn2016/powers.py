@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from winedark.common.goods import Means, OneOf
+from winedark.games.mare_nostrum.goods import Means, OneOf
 from winedark.games.mn2016.board import COIN, COMMODITIES, WARES
 from winedark.games.mn2016.edition import Edition
 from winedark.games.mn2016.state import Empire, World, has, legions_left, unused

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache, lru_cache, reduce
 
 from winedark.common.bits import bits
-from winedark.common.goods import Means, Payment
+from winedark.games.mare_nostrum.goods import Means, Payment
 from winedark.games.mn2016.board import CONTROL_COST, DEAR, FIFTH, PYRAMIDS, PYRAMIDS_COST, SITES_OF, TILE_COST, TILES, WARES
 from winedark.games.mn2016.collect import gain
 from winedark.games.mn2016.powers import means

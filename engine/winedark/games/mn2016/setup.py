@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 from winedark.common.bits import bits
-from winedark.common.units import NOBODY, add_legions
+from winedark.games.mare_nostrum.units import NOBODY, add_legions
 from winedark.games.mn2016.board import (
     HEROES_AND_WONDERS,
     PYRAMIDS,

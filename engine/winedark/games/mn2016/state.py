@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from winedark.common.battle import Battle
 from winedark.common.bits import bits
-from winedark.common.units import NOBODY
+from winedark.games.mare_nostrum.units import NOBODY
 from winedark.games.mn2016.board import LEGIONS, MARKERS, SITES_OF, TILE, TRIREMES, WARES
 from winedark.kernel.state import Frame, Position, state
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from winedark.common.bits import bits
-from winedark.common.goods import Instalment, Means, Payment
+from winedark.games.mare_nostrum.goods import Instalment, Means, Payment
 from winedark.games.mn2016.board import (
     CASTOR_AND_POLLUX,
     COPYABLE,

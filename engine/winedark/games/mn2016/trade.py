@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from winedark.common import trading
+from winedark.games.mare_nostrum import trading
 from winedark.games.mn2016.board import EXCHANGE, TRADE, WARES
 from winedark.games.mn2016.levels import trade_order
 from winedark.games.mn2016.state import Empire, World, has

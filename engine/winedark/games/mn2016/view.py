@@ -6,7 +6,7 @@ from typing import Any
 
 from winedark.common.bits import bits
 from winedark.common.faces import at_sea, chip, land, level_chip, on_land, seas, site_token, tags, turn, unit_tokens, units_here
-from winedark.common.units import NOBODY
+from winedark.games.mare_nostrum.units import NOBODY
 from winedark.games.mn2016 import panels
 from winedark.games.mn2016.board import EMPIRES, FULL, SITE_KINDS, SITES, SITES_OF, TRACKS
 from winedark.games.mn2016.levels import LEVELS

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from winedark.common.bits import bits
-from winedark.common.goods import Means
+from winedark.games.mare_nostrum.goods import Means
 from winedark.games.mn2016.board import (
     CARAVANS,
     CONTROL_COST,

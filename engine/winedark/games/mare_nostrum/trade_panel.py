@@ -6,9 +6,9 @@ from collections.abc import Callable
 from typing import Any
 
 from winedark.common.faces import Shown, item, offer_id, panel
-from winedark.common.goods import Wares
-from winedark.common.trading import Claim, Offer
-from winedark.common.words import worth
+from winedark.games.mare_nostrum.goods import Wares
+from winedark.games.mare_nostrum.trading import Claim, Offer
+from winedark.games.mare_nostrum.words import worth
 from winedark.kernel.state import Frame
 from winedark.kernel.step import Step
 from winedark.kernel.text import Text

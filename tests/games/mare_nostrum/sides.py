@@ -5,8 +5,8 @@ from __future__ import annotations
 from types import SimpleNamespace
 from typing import Any
 
-from winedark.common.goods import Wares
-from winedark.common.units import NOBODY, add_legions, add_triremes
+from winedark.games.mare_nostrum.goods import Wares
+from winedark.games.mare_nostrum.units import NOBODY, add_legions, add_triremes
 from winedark.kernel.state import Frame
 from winedark.kernel.text import Event
 

@@ -7,8 +7,8 @@ from random import Random
 from typing import Any, ClassVar, NamedTuple
 
 from winedark.common.dice import FACES
-from winedark.common.units import add_legions, add_triremes
-from winedark.common.words import forces
+from winedark.games.mare_nostrum.units import add_legions, add_triremes
+from winedark.games.mare_nostrum.words import forces
 from winedark.kernel.state import Frame
 from winedark.kernel.step import DONE, Action, ChanceStep, Step
 from winedark.kernel.text import Text, note

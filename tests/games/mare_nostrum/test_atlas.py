@@ -6,8 +6,8 @@ from random import Random
 from typing import Any
 
 import pytest
-from winedark.common.atlas import Atlas
 from winedark.common.bits import bits, mask_of
+from winedark.games.mare_nostrum.atlas import Atlas
 from winedark.games.mn2016.board import FULL
 from winedark.kernel.errors import DataError
 

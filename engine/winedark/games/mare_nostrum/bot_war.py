@@ -5,12 +5,12 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from winedark.common.atlas import Atlas
-from winedark.common.battle import Side
 from winedark.common.bits import bits
-from winedark.common.bot_purse import REMEMBERED
-from winedark.common.odds import odds
-from winedark.common.units import units
+from winedark.games.mare_nostrum.atlas import Atlas
+from winedark.games.mare_nostrum.battle import Side
+from winedark.games.mare_nostrum.bot_purse import REMEMBERED
+from winedark.games.mare_nostrum.odds import odds
+from winedark.games.mare_nostrum.units import units
 
 
 class Clash(NamedTuple):

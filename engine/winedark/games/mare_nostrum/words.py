@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from winedark.common.goods import Purse, Wares
+from winedark.games.mare_nostrum.goods import Purse, Wares
 from winedark.kernel.game import Entry
 from winedark.kernel.text import Text
 

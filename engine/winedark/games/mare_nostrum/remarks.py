@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from typing import Any
 
 from winedark.common.faces import at_sea
-from winedark.common.units import NOBODY, present
-from winedark.common.words import either
+from winedark.games.mare_nostrum.units import NOBODY, present
+from winedark.games.mare_nostrum.words import either
 from winedark.kernel.text import Text
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from winedark.common.battle import hits, last_battle
 from winedark.common.bits import mask_of
+from winedark.games.mare_nostrum.battle import hits, last_battle
 
 
 def places(g: Any) -> Iterator[str]:

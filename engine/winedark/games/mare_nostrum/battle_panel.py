@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from winedark.common.battle import LAND, SEA, Additions, Battle, Score, Side, TakeLosses, last_battle, score
 from winedark.common.faces import Shown, panel
-from winedark.common.odds import Forecast, Odds, odds, scores
-from winedark.common.words import forces
+from winedark.games.mare_nostrum.battle import LAND, SEA, Additions, Battle, Score, Side, TakeLosses, last_battle, score
+from winedark.games.mare_nostrum.odds import Forecast, Odds, odds, scores
+from winedark.games.mare_nostrum.words import forces
 from winedark.kernel.text import Text
 
 ROUNDING = 1e-12  # sums of probabilities are not exact: less than this is never

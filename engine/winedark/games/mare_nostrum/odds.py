@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from winedark.common.battle import RollDice, Side, hits, item
 from winedark.common.dice import sums
+from winedark.games.mare_nostrum.battle import RollDice, Side, hits, item
 from winedark.kernel.step import Action
 
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from winedark.common import turns
-from winedark.common.units import NOBODY, others, present, units
+from winedark.games.mare_nostrum import turns
+from winedark.games.mare_nostrum.units import NOBODY, others, present, units
 from winedark.kernel.step import DONE
 
-from tests.common.sides import GAME, NEUTRAL, ONE, TWO, frame, side, told, world
+from tests.games.mare_nostrum.sides import GAME, NEUTRAL, ONE, TWO, frame, side, told, world
 
 
 class NameMover(turns.NameNext):

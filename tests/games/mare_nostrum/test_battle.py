@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from winedark.common.battle import (
+from winedark.games.mare_nostrum.battle import (
     HIT,
     LAND,
     SEA,
@@ -20,11 +20,11 @@ from winedark.common.battle import (
     losers,
     score,
 )
-from winedark.common.invariants import last_roll, places
-from winedark.common.odds import luck, odds, scores
+from winedark.games.mare_nostrum.invariants import last_roll, places
+from winedark.games.mare_nostrum.odds import luck, odds, scores
 from winedark.kernel.step import DONE
 
-from tests.common.sides import GAME, NEUTRAL, ONE, TWO, frame, side, told, world
+from tests.games.mare_nostrum.sides import GAME, NEUTRAL, ONE, TWO, frame, side, told, world
 
 
 class Roll(RollDice):
