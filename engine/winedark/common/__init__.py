@@ -1,1 +1,1 @@
-"""What at least two titles share."""
+"""What strangers share: each module serves at least two families of titles."""

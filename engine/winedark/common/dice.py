@@ -1,20 +1,28 @@
-"""Exact chances of dice sums."""
+"""Dice as chance steps: `roll`, and what they show."""
 
 from __future__ import annotations
 
-from functools import cache
+from random import Random
+from typing import Any, ClassVar
+
+from winedark.kernel.state import Frame
+from winedark.kernel.step import Action, ChanceStep
 
 FACES = 6
 
 
-@cache
-def sums(dice: int, faces: int = FACES) -> tuple[tuple[int, float], ...]:
-    """(sum, probability) of that many dice, ascending; no dice give 0 for sure."""
-    chances = {0: 1.0}
-    for _ in range(dice):
-        rolled: dict[int, float] = {}
-        for total, p in chances.items():
-            for face in range(1, faces + 1):
-                rolled[total + face] = rolled.get(total + face, 0.0) + p / faces
-        chances = rolled
-    return tuple(sorted(chances.items()))
+class Roll(ChanceStep):
+    """Some dice at once: `dice` of them, or as many as `count` says for the position. `on_roll` says what they mean."""
+
+    faces: ClassVar[int] = FACES
+    dice: ClassVar[int] = 1
+
+    def count(self, g: Any, f: Frame) -> int:
+        """How many dice are rolled."""
+        return self.dice
+
+    def sample(self, g: Any, f: Frame, rng: Random) -> Action:
+        return ("roll", *(1 + int(rng.random() * self.faces) for _ in range(self.count(g, f))))
+
+    def possible(self, g: Any, f: Frame, action: Action) -> bool:
+        return len(action) == 1 + self.count(g, f) and all(type(n) is int and 1 <= n <= self.faces for n in action[1:])

@@ -1,40 +1,18 @@
-"""Pieces of the view model that every title shows in the same way: ids, panels, regions, tokens. The schema says what they are.
+"""Pieces of the view model that every title shows in the same way: the turn, chips, panels, areas, chances.
 
-Texts that are asked for here stand in each title's own file: `view.…` and `phase.…`.
+The schema says what they are. Texts that are asked for here stand in each title's own file: `view.…`, `phase.…`, `group.…`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
 
-from winedark.common.bits import bits
-from winedark.games.mare_nostrum.atlas import Atlas
-from winedark.games.mare_nostrum.units import NOBODY, present
-from winedark.kernel.text import Catalogue, Text
+from winedark.common.seats import NOBODY
+from winedark.kernel.text import Text
 
 Shown = dict[str, Any]
-
-
-# ---- ids
-def site_id(i: int) -> str:
-    return f"site-{i}"
-
-
-def good_item(kind: int) -> str:
-    return f"good-{kind}"
-
-
-def seat_id(seat: int) -> str:
-    return f"seat-{seat}"
-
-
-def offer_id(seat: int, kind: int) -> str:
-    return f"offer-{seat}-{kind}"
-
-
-def unit_id(kind: str, seat: int, place: str) -> str:
-    return f"{kind}-{seat}-{place}"
+NEVER = 1e-12  # sums of chances are not exact: less than this is never
 
 
 # ---- the turn and the players
@@ -53,11 +31,6 @@ def chip(icon: str, n: int, label: Text, on: bool = False) -> Shown:
     return {"icon": icon, "n": n, "label": label, "on": on}
 
 
-def level_chip(track: int, icon: str, n: int, leads: bool) -> Shown:
-    """A player's level on a track, and whether they hold its office."""
-    return chip(icon, n, Text("view.leads" if leads else "view.level", {"track": track, "n": n}), leads)
-
-
 # ---- panels
 def panel(id: str, kind: str, title: Text, dock: str, private: bool = False, **content: Any) -> Shown:
     """A panel beside the map; its content as its kind wants it."""
@@ -70,132 +43,21 @@ def item(id: str, icon: str, label: Text, n: int = 1, **more: Any) -> Shown:
     return {"id": id, "icon": icon, "label": label, "n": n} | blank | more
 
 
-def road(id: str, icon: str, need: int, counts: Sequence[tuple[int, Text]]) -> Shown:
-    """A road to victory: by seat how much of what is needed, in words; near is whoever lacks one, or nothing."""
-    items = [{"seat": seat, "n": n, "label": label, "near": n >= need - 1} for seat, (n, label) in enumerate(counts)]
-    return {"id": id, "label": Text(f"road.{id}"), "icon": icon, "need": need, "items": items}
+def groups(icons: Mapping[str, str]) -> list[Shown]:
+    """The menu groups of choices, each with its icon."""
+    return [{"id": name, "label": Text(f"group.{name}"), "icon": icon} for name, icon in icons.items()]
 
 
-def track_row(g: Any, track: int, name: str, levels: Sequence[int]) -> Shown:
-    """A row of the panel of tracks: where each player stands on one of them."""
-
-    def mark(seat: int, n: int) -> Shown:
-        leads = g.leaders[track] == seat
-        label = Text("view.track_leads" if leads else "view.track_level", {"seat": seat, "track": track, "n": n})
-        return {"seat": seat, "n": n, "leader": leads, "label": label}
-
-    items = [mark(seat, n) for seat, n in enumerate(levels)]
-    return {"id": name, "label": Text(f"track.{name}"), "icon": name, "items": items}
+def chances(found: Iterable[tuple[Text, float, int | None]]) -> list[Shown]:
+    """Rows of a table of odds: what may happen, how likely it is, whom it favours. What never happens is left out."""
+    return [{"label": label, "p": p, "seat": seat} for label, p, seat in found if p > NEVER]
 
 
 # ---- regions
-class Piece(NamedTuple):
-    """Units of one kind that a side has in a place, and their words: template `view.<key>`, told how many and whose."""
-
-    kind: str
-    n: int
-    key: str
-
-    def label(self, seat: int) -> Text:
-        return Text(f"view.{self.key}", {"n": self.n, "people": seat})
-
-
-Pieces = Callable[[Any, int], Iterable[Piece]]  # of a side in a place, in the order in which they are told
-
-
-def on_land(e: Any, r: int) -> Iterable[Piece]:
-    """The units of a side in a province that has one fortress at most."""
-    if not (e.troops | e.forts) >> r & 1:
-        return ()
-    return Piece("legion", e.legions[r], "legions"), Piece("fortress", e.forts >> r & 1, "fortress")
-
-
-def at_sea(e: Any, sea: int) -> Iterable[Piece]:
-    """The units of a side in a sea."""
-    return (Piece("trireme", e.triremes[sea], "triremes"),) if e.fleet >> sea & 1 else ()
-
-
-def units_here(g: Any, place: int, pieces: Pieces) -> Text | tuple[Text, ...]:
-    """All units in a place, in words."""
-    found = tuple(piece.label(seat) for seat, e in enumerate(g.empires) for piece in pieces(e, place) if piece.n)
-    return found or Text("view.no_units")
-
-
-class Borders(NamedTuple):
-    """What provinces and seas border, in words, by number."""
-
-    land: tuple[str, ...]
-    sea: tuple[str, ...]
-
-
-def borders(atlas: Atlas, words: Catalogue) -> Borders:
-    """By land and by sea, once for all views. What is cut off the board borders nothing."""
-    def words_of(key: str, provinces: int, seas: int) -> str:
-        return words.render(Text(f"view.borders.{key}", {"province": bits(provinces), "sea": bits(seas)}))
-
-    lands = []
-    for near, coast in zip(atlas.land, atlas.coast, strict=True):
-        key = ("both" if coast else "land") if near else "island" if coast else "none"
-        lands.append(words_of(key, near, coast))
-    waters = zip(atlas.shores, atlas.sea, strict=True)
-    return Borders(tuple(lands), tuple(words_of("sea", shores, seas) for shores, seas in waters))
-
-
 def land(name: str, owner: int, colours: Sequence[str], label: Text, tags: list[Shown], out: bool = False) -> Shown:
     """A province: `owner` may be NOBODY; `out`: it is not in play."""
     free = owner == NOBODY
     return {
         "name": name, "kind": "land", "owner": None if free else owner, "colour": None if free else colours[owner],
         "out": out, "tags": tags, "label": label,
-    }  # fmt: skip
-
-
-def tags(g: Any, r: int) -> list[Shown]:
-    """What is to be noticed about a province: war, and whoever has conquered it."""
-    found = []
-    if len(present(g, r)) > 1:
-        found.append({"id": "war", "label": Text("view.at_war")})
-    if (seat := g.conqueror[r]) != NOBODY:
-        seized = g.seized >> r & 1
-        found.append({"id": "held", "label": Text("view.marker_seized" if seized else "view.conquered", {"seat": seat})})
-    return found
-
-
-def seas(g: Any, atlas: Atlas, borders: Borders) -> dict[str, Shown]:
-    """All seas by id, with the triremes there and what it borders in words."""
-    return {
-        id: {
-            "name": atlas.sea_names[sea], "kind": "sea", "owner": None, "colour": None, "out": False, "tags": [],
-            "label": Text("view.water", {"sea": sea, "units": units_here(g, sea, at_sea), "borders": borders.sea[sea]}),
-        }
-        for sea, id in enumerate(atlas.seas)
-    }  # fmt: skip
-
-
-# ---- tokens
-def unit_tokens(g: Any, places: Sequence[str], pieces: Pieces) -> list[Shown]:
-    """The units of all sides in all places: in each, by sides, and fortress, legions, triremes of a side."""
-    found = []
-    for place, at in enumerate(places):
-        here: list[tuple[int, Piece]] = []
-        for seat, e in enumerate(g.empires):
-            if there := pieces(e, place):
-                here += [(seat, piece) for piece in sorted(there) if piece.n]
-        found += [_unit(seat, at, slot, piece) for slot, (seat, piece) in enumerate(here)]
-    return found
-
-
-def _unit(seat: int, at: str, slot: int, piece: Piece) -> Shown:
-    return {
-        "id": unit_id(piece.kind, seat, at), "kind": piece.kind, "icon": piece.kind, "seat": seat, "at": at,
-        "slot": "unit", "i": slot, "n": piece.n, "state": "", "label": piece.label(seat),
-    }  # fmt: skip
-
-
-def site_token(i: int, kind: str, icon: str, at: str, slot: int, built: int, holder: int | None, label: Text | str) -> Shown:
-    """The place of a building, the building on it if there is one, and the seat whose legion holds it."""
-    state = "occupied" if holder is not None else "built" if built else "empty"
-    return {
-        "id": site_id(i), "kind": kind, "icon": icon, "seat": holder, "at": at, "slot": "site", "i": slot, "n": 1,
-        "state": state, "label": label,
     }  # fmt: skip

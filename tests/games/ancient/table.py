@@ -6,7 +6,8 @@ from random import Random
 from typing import Any
 
 from winedark.common.bits import bits
-from winedark.games.ancient.board import AREA, AREAS, ARMIES, ARMY_NAMES, CARDS, KIND, NOBODY
+from winedark.common.seats import NOBODY
+from winedark.games.ancient.board import AREA, AREAS, ARMIES, ARMY_NAMES, CARDS, KIND
 from winedark.games.ancient.game import AncientWorld
 from winedark.games.ancient.pieces import gain_card, place_base
 from winedark.games.ancient.state import Player, World

@@ -6,10 +6,11 @@ from random import Random
 from typing import Any
 
 from winedark.common.bits import bits
+from winedark.common.seats import NOBODY
 from winedark.games.mare_nostrum.units import add_legions, add_triremes
 from winedark.games.mn2003.board import CARDS, COMMODITIES, FULL, SITES, SITES_OF, TAX, TILE, WARES
 from winedark.games.mn2003.game import MareNostrum2003
-from winedark.games.mn2003.state import NOBODY, World, add_docked, end_hold, set_owner
+from winedark.games.mn2003.state import World, add_docked, end_hold, set_owner
 from winedark.games.mn2003.tables import EMPIRES, SITE_KINDS
 from winedark.kernel.flow import advance
 from winedark.kernel.state import Frame

@@ -6,7 +6,8 @@ from random import Random
 from typing import Any
 
 from winedark.common.bits import bits
-from winedark.games.mare_nostrum.units import NOBODY, add_legions, add_triremes
+from winedark.common.seats import NOBODY
+from winedark.games.mare_nostrum.units import add_legions, add_triremes
 from winedark.games.mn2016.board import (
     COIN,
     COMMODITIES,

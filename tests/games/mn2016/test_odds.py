@@ -5,9 +5,8 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from winedark.common.dice import sums
 from winedark.games.mare_nostrum.battle import Side, hits
-from winedark.games.mare_nostrum.odds import odds
+from winedark.games.mare_nostrum.odds import odds, sums
 from winedark.games.mn2016.odds import foreseen
 
 from tests.games.mn2016.table import EGYPT, GREECE, ROME, Table, goods, pass_to, province

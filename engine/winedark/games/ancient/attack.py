@@ -7,9 +7,10 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from winedark.common.bits import bits
-from winedark.games.ancient.board import COAST, LAND, LANE, MOUNTAIN, NOBODY, SEAS, STRAIT
+from winedark.common.dice import FACES, Roll
+from winedark.common.seats import NOBODY
+from winedark.games.ancient.board import COAST, LAND, LANE, MOUNTAIN, SEAS, STRAIT
 from winedark.games.ancient.pieces import place_base
-from winedark.games.ancient.rolls import FACES, Roll
 from winedark.games.ancient.state import World
 from winedark.kernel.state import Frame
 from winedark.kernel.step import CHANCE, DONE

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from functools import cache
-from random import Random
 from typing import Any, NamedTuple
 
+from winedark.common.dice import Roll
 from winedark.games.ancient.board import BONUS, CARDS, ENGINEER, HITS, ROLLERS, SEAS, TOKENS
 from winedark.games.ancient.pieces import has
-from winedark.games.ancient.rolls import FACES
 from winedark.games.ancient.state import Fight, Manner, Pair, World
 from winedark.kernel.state import Frame
-from winedark.kernel.step import CHANCE, DONE, Action, ChanceStep
+from winedark.kernel.step import CHANCE, DONE
 from winedark.kernel.text import Text, note
 
 FIELD, SIEGE, SEA = range(3)
@@ -140,7 +139,7 @@ def pairs_left(game: Any, g: World, f: Frame) -> bool:
     return not rout(g.tokens) and max(next_pair(g)) != NO_CARD
 
 
-class RollPair(ChanceStep):
+class RollPair(Roll):
     """The dice of the cards just turned up that roll, the attacker's first."""
 
     rule = "5.8"
@@ -152,11 +151,8 @@ class RollPair(ChanceStep):
     def seats(self, g: World, f: Frame) -> tuple[int, ...]:
         return (CHANCE,) if any(self.rolls(g)) else ()
 
-    def sample(self, g: World, f: Frame, rng: Random) -> Action:
-        return ("roll", *(1 + int(rng.random() * FACES) for rolls in self.rolls(g) if rolls))
-
-    def possible(self, g: World, f: Frame, action: Action) -> bool:
-        return len(action) == 1 + sum(self.rolls(g)) and all(type(n) is int and 1 <= n <= FACES for n in action[1:])
+    def count(self, g: World, f: Frame) -> int:
+        return sum(self.rolls(g))
 
     def on_roll(self, g: World, f: Frame, seat: int, *pips: int) -> object:
         left = list(pips)

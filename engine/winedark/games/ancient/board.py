@@ -12,7 +12,6 @@ from winedark.games.ancient.tables import ARMY_NAMES, BORDERS, CARD_DATA, MAP, P
 from winedark.games.ancient.tables import ROLLERS as ROLLERS  # 5.8
 from winedark.games.ancient.tables import TYPES as TYPES
 
-NOBODY = -1
 BASES, CUBES, FORTS, TOKENS = (MAP["pieces"][k] for k in ("base", "cube", "fort", "token"))  # 1.4, 5.11
 ROUNDS: tuple[int, ...] = tuple(TABLES["game"]["rounds"])  # 2.5
 TURNS = len(ROUNDS)  # 2.1

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from winedark.common.dice import FACES
+from winedark.common.seats import NOBODY
 from winedark.games.ancient.attack import way_to
 from winedark.games.ancient.battle import fight, manner
-from winedark.games.ancient.board import ENGINEER, NOBODY
+from winedark.games.ancient.board import ENGINEER
 from winedark.games.ancient.bot_land import gain, outlook
 from winedark.games.ancient.bot_taste import Taste
 from winedark.games.ancient.bot_war import NEUTRAL_TAKEN, Clash, clash, expected_battle
 from winedark.games.ancient.diplomacy import COURT, WIN_OVER
 from winedark.games.ancient.pieces import has, lose_area, lose_base, place_base, spend
-from winedark.games.ancient.rolls import FACES
 from winedark.games.ancient.spoils import ROUT_PLUNDER, plunder
 from winedark.games.ancient.state import World
 from winedark.games.ancient.trade import limit, need, placements

@@ -7,11 +7,11 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from winedark.common.bits import bits
+from winedark.common.dice import FACES
 from winedark.games.ancient.board import AMPHORAE, DIPLOMAT, LANDS, NEAR, ROUNDS, TURNS
 from winedark.games.ancient.bot_taste import Taste
 from winedark.games.ancient.bot_war import REMEMBERED, VALUES, War
 from winedark.games.ancient.pieces import has
-from winedark.games.ancient.rolls import FACES
 from winedark.games.ancient.scoring import FIRST_SCORING
 from winedark.games.ancient.state import World
 from winedark.games.ancient.trade import need

@@ -7,7 +7,8 @@ from functools import partial
 from typing import Any
 
 from winedark.common.bits import bits
-from winedark.games.ancient.board import AMPHORAE, CARDS, LANDS, NEAR, NOBODY
+from winedark.common.seats import NOBODY
+from winedark.games.ancient.board import AMPHORAE, CARDS, LANDS, NEAR
 from winedark.games.ancient.bot_land import courted_by, gain, outlook
 from winedark.games.ancient.bot_taste import Taste
 from winedark.games.ancient.bot_war import NEUTRAL_TAKEN, VALUES, arrivals, expected_battle, war

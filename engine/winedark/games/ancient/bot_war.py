@@ -6,12 +6,13 @@ from functools import lru_cache
 from itertools import zip_longest
 from typing import NamedTuple
 
+from winedark.common.dice import FACES
+from winedark.common.seats import NOBODY
 from winedark.games.ancient.attack import NEUTRAL, ways_from
 from winedark.games.ancient.battle import FIELD, SEA, SIEGE, manners_of, moved, rout
-from winedark.games.ancient.board import AREAS, ENGINEER, LEADER, NOBODY, SEAS
+from winedark.games.ancient.board import AREAS, ENGINEER, LEADER, SEAS
 from winedark.games.ancient.muster import line_of
 from winedark.games.ancient.odds import mercenaries_lost, pair_chances
-from winedark.games.ancient.rolls import FACES
 from winedark.games.ancient.state import Manner, Player, World
 
 REMEMBERED = 1 << 15

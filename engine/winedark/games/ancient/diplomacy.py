@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from winedark.common.bits import bits
-from winedark.games.ancient.board import DIPLOMAT, NOBODY
+from winedark.common.dice import Roll
+from winedark.common.seats import NOBODY
+from winedark.games.ancient.board import DIPLOMAT
 from winedark.games.ancient.pieces import has, lose_base, place_base, reach, spend
-from winedark.games.ancient.rolls import Roll
 from winedark.games.ancient.state import Player, World
 from winedark.kernel.state import Frame
 from winedark.kernel.step import DONE, Action, Call, Count

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
+from winedark.common.standing import above_average
 from winedark.games.ancient.battle import KINDS
 from winedark.games.ancient.board import ARMIES
 from winedark.games.ancient.ledger import majorities, scorings_left
@@ -44,8 +45,7 @@ def figures(game: Any, g: World) -> list[Figure]:
 def standing(game: Any, g: World) -> list[float]:
     """By seat: points, and what the scorings to come would bring if nothing changed, above or below the average."""
     found = [_expected(g, seat) for seat in range(game.seat_count)]
-    mean = sum(found) / len(found)
-    return [n - mean for n in found]
+    return above_average(found)
 
 
 def _expected(g: World, seat: int) -> int:

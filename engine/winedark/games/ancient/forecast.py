@@ -9,21 +9,22 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any, NamedTuple
 
+from winedark.common.dice import FACES
+from winedark.common.faces import chances
 from winedark.common.line import Line
+from winedark.common.seats import NOBODY
 from winedark.games.ancient.attack import NEUTRAL, way_to
 from winedark.games.ancient.battle import FIELD, SEA, SIEGE, fight, manner, manners_of
-from winedark.games.ancient.board import ENGINEER, LEADER, NOBODY, SEAS
+from winedark.games.ancient.board import ENGINEER, LEADER, SEAS
 from winedark.games.ancient.muster import line_of
 from winedark.games.ancient.odds import expected
 from winedark.games.ancient.pieces import has
-from winedark.games.ancient.rolls import FACES
 from winedark.games.ancient.rows import decks
 from winedark.games.ancient.state import Fight, Manner, World
 from winedark.kernel.step import Action
 from winedark.kernel.text import Text
 
 ROWS = 10  # decks of each side that are tried against each other
-NEVER = 1e-12  # sums of chances are not exact: less than this is never
 
 Shares = tuple[float, ...]  # the attacker routs, wins, loses, is routed
 
@@ -94,7 +95,7 @@ def _endings(f: Fight, shares: Shares, arrives: float = 1.0) -> Iterator[Outcome
 
 def _table(title: str, ends: list[Outcome], seat: int, other: int, area: int) -> dict[str, Any]:
     names = {"seat": seat, "other": other, "area": area}
-    rows = [{"label": Text(f"odds.{end.key}", names), "p": end.p, "seat": end.seat} for end in ends if end.p > NEVER]
+    rows = chances((Text(f"odds.{end.key}", names), end.p, end.seat) for end in ends)
     return {"title": Text(f"odds.{title}", names), "rows": rows}
 
 

@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from winedark.common.bits import bits, mask_of
-from winedark.games.ancient.board import AREAS, ARMIES, BASES, CARDS, CUBES, DECK, DISPLAY, FORTS, LANDS, MERCHANT, NOBODY, TOKENS
+from winedark.common.invariants import lands
+from winedark.common.seats import NOBODY
+from winedark.games.ancient.board import AREAS, ARMIES, BASES, CARDS, CUBES, DECK, DISPLAY, FORTS, LANDS, MERCHANT, TOKENS
 from winedark.games.ancient.pieces import cubes_in
 from winedark.games.ancient.state import Player, World
 
 
 def broken(g: World) -> list[str]:
     """The broken invariants in words, for developers."""
-    return [*_bases(g), *_cubes(g), *_forts(g), *_cards(g), *_armies(g), *_battle(g)]
+    return [*_bases(g), *lands(g.players, g.owner), *_cubes(g), *_forts(g), *_cards(g), *_armies(g), *_battle(g)]
 
 
 def _bases(g: World) -> Iterator[str]:
@@ -21,8 +23,6 @@ def _bases(g: World) -> Iterator[str]:
             yield f"seat {s}: {sum(p.bases)} bases on the map and {p.discs} in supply are not {BASES}"
         if p.lands != mask_of(area for area, n in enumerate(p.bases) if n):
             yield f"seat {s}: lands are not where the bases are"
-        if p.lands != mask_of(area for area, owner in enumerate(g.owner) if owner == s):
-            yield f"seat {s}: lands are not the areas owned"
 
 
 def _cubes(g: World) -> Iterator[str]:

@@ -6,9 +6,9 @@ from functools import cache, lru_cache
 from itertools import product, zip_longest
 from typing import Any, NamedTuple
 
+from winedark.common.dice import FACES
 from winedark.games.ancient.battle import NO_CARD, RollPair, fight, manner, moved, next_pair, rolling, winner
 from winedark.games.ancient.board import CARDS, TOKENS
-from winedark.games.ancient.rolls import FACES
 from winedark.games.ancient.state import Manner, World
 from winedark.kernel.step import Action
 

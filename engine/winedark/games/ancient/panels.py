@@ -7,6 +7,7 @@ from functools import cache
 from typing import Any
 
 from winedark.common.bits import bits
+from winedark.common.dice import FACES
 from winedark.common.faces import Shown, item, panel
 from winedark.games.ancient.battle_panel import battle_panel
 from winedark.games.ancient.board import BONUS, CARDS, HITS, REVOLT, ROLLERS, ROUNDS, TYPES
@@ -14,11 +15,11 @@ from winedark.games.ancient.ledger import projected, scorings_left
 from winedark.games.ancient.recruit import misses
 from winedark.games.ancient.scoring import FIRST_SCORING, cost, worth
 from winedark.games.ancient.state import Player, World
-from winedark.games.ancient.targets import GROUP_ICONS, card_id, open_id
+from winedark.games.ancient.targets import card_id, open_id
 from winedark.games.ancient.words import card_icon, card_text, role, type_name
 from winedark.kernel.text import Text
 
-FACES = range(1, 7)
+PIPS = range(1, FACES + 1)
 
 
 def panels(game: Any, g: World, viewer: int | None) -> list[Shown]:
@@ -28,11 +29,6 @@ def panels(game: Any, g: World, viewer: int | None) -> list[Shown]:
         found = [*_laid(g, viewer), _hand(g.players[viewer]), *found, _stores(g, viewer)]
     found += [_roads(g), *battle_panel(game, g, viewer)]
     return [*found, _players(g), _hands(g), _revolt(g), _hits()]
-
-
-def groups() -> list[Shown]:
-    """The menu groups of choices."""
-    return [{"id": name, "label": Text(f"group.{name}"), "icon": sign} for name, sign in GROUP_ICONS.items()]
 
 
 # ---- cards
@@ -162,7 +158,7 @@ def revolting(g: World) -> int:
 def _revolt(g: World) -> Shown:
     """The revolt table; the row that the dice named in this turn is marked (2.2)."""
     now = g.revolt.row if g.revolt else None
-    rows = [{"cells": _revolt_cells(row), "icon": "dice" if row == now else None, "seat": None} for row in FACES]
+    rows = [{"cells": _revolt_cells(row), "icon": "dice" if row == now else None, "seat": None} for row in PIPS]
     columns = [Text(f"column.{name}") for name in ("row", "north", "south")]
     note = Text("view.revolt_now", {"side": "S" if g.revolt.south else "N", "n": g.revolt.row}) if g.revolt else ""
     return panel("revolt", "table", Text("view.revolt"), "tab", columns=columns, rows=rows, rule="2.2", note=note)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from winedark.common.bits import bits
-from winedark.games.ancient.board import ENGINEER, FORTS, LANDS, NEAR, NOBODY
+from winedark.common.seats import NOBODY
+from winedark.games.ancient.board import ENGINEER, FORTS, LANDS, NEAR
 from winedark.games.ancient.state import Player, World
 
 FORT, ENGINEERS_FORT = 4, 2  # 3.3

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from winedark.common.seats import NOBODY
 from winedark.games.ancient import attack, diplomacy, recruit
-from winedark.games.ancient.board import DIPLOMAT, NOBODY
+from winedark.games.ancient.board import DIPLOMAT
 from winedark.games.ancient.pieces import fort_cost, has
 from winedark.games.ancient.state import World
 from winedark.games.ancient.words import card_icon, card_text

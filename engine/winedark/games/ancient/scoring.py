@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from winedark.common.bits import bits
-from winedark.games.ancient.board import AREAS, CARDS, NOBODY
+from winedark.common.seats import NOBODY
+from winedark.games.ancient.board import AREAS, CARDS
 from winedark.games.ancient.pieces import in_turn
 from winedark.games.ancient.state import Player, World
 from winedark.kernel.state import Frame

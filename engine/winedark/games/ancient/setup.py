@@ -6,19 +6,8 @@ from random import Random
 from typing import Any
 
 from winedark.common.bits import bits
-from winedark.games.ancient.board import (
-    AREAS,
-    ARMIES,
-    CARDS,
-    DECK,
-    LANDS,
-    NOBODY,
-    NORTH,
-    NORTHERN_ARMIES,
-    SOUTH,
-    SOUTHERN_ARMIES,
-    STARTS,
-)
+from winedark.common.seats import NOBODY
+from winedark.games.ancient.board import AREAS, ARMIES, CARDS, DECK, LANDS, NORTH, NORTHERN_ARMIES, SOUTH, SOUTHERN_ARMIES, STARTS
 from winedark.games.ancient.naming import OnAreas
 from winedark.games.ancient.pieces import in_turn, place_base, reach
 from winedark.games.ancient.state import Player, World

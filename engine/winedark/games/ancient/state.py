@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from winedark.games.ancient.board import BASES, CUBES, NOBODY
+from winedark.common.seats import NOBODY
+from winedark.games.ancient.board import BASES, CUBES
 from winedark.kernel.state import Frame, Position, state
 
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from winedark.common.bits import bits, mask_of
+from winedark.common.dice import Roll
 from winedark.games.ancient.board import AREAS, MERCHANT
 from winedark.games.ancient.naming import OnAreas
 from winedark.games.ancient.pieces import cubes_in, reach, spend
-from winedark.games.ancient.rolls import Roll
 from winedark.games.ancient.scoring import trader
 from winedark.games.ancient.state import Player, World
 from winedark.kernel.state import Frame

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from winedark.common.bits import bits
-from winedark.games.ancient.board import AMPHORAE, INCOME, MERCHANT, NOBODY, REVOLT, ROUNDS, TURNS
+from winedark.common.dice import Roll
+from winedark.common.seats import NOBODY
+from winedark.games.ancient.board import AMPHORAE, INCOME, MERCHANT, REVOLT, ROUNDS, TURNS
 from winedark.games.ancient.pieces import in_turn, lose_base, spend
-from winedark.games.ancient.rolls import Roll
 from winedark.games.ancient.scoring import crown
 from winedark.games.ancient.state import Player, Revolt, World
 from winedark.kernel.state import Frame

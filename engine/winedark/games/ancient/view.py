@@ -5,15 +5,15 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-from winedark.common import faces
 from winedark.common.bits import bits
-from winedark.common.faces import Shown, chip
+from winedark.common.faces import Shown, chip, groups, land, turn
+from winedark.common.seats import NOBODY
 from winedark.games.ancient import panels
-from winedark.games.ancient.board import AREAS, COAST, LAND, LANE, MOUNTAIN, NOBODY, ROUNDS, SEAS, STRAIT
+from winedark.games.ancient.board import AREAS, COAST, LAND, LANE, MOUNTAIN, ROUNDS, SEAS, STRAIT
 from winedark.games.ancient.pieces import cubes_in
 from winedark.games.ancient.state import World
 from winedark.games.ancient.tables import BORDERS
-from winedark.games.ancient.targets import piece_id, region_id
+from winedark.games.ancient.targets import GROUP_ICONS, piece_id, region_id
 from winedark.games.ancient.words import COLOURS, PHASES, role, worth_of
 from winedark.kernel.text import Text
 
@@ -25,13 +25,13 @@ def view(game: Any, g: World, viewer: int | None) -> dict[str, Any]:
     """The title's part of the view model; Texts are filled in by the kit."""
     return {
         "map": "ancient",
-        "turn": faces.turn(g, PHASES) | {"label": turn_name(g)},
+        "turn": turn(g, PHASES) | {"label": turn_name(g)},
         "seats": [_seat(g, seat) for seat in range(game.seat_count)],
         "others": [],
         "regions": {region_id(area): _area(g, area) for area in range(len(AREAS))},
         "tokens": _tokens(g),
         "panels": panels.panels(game, g, viewer),
-        "groups": panels.groups(),
+        "groups": groups(GROUP_ICONS),
     }
 
 
@@ -65,7 +65,7 @@ def _area(g: World, area: int) -> Shown:
         "called": area, "state": _state(g, area), "cubes": _cubes_here(g, area), "worth": worth_of(area),
         "borders": _borders(area),
     })  # fmt: skip
-    shown = faces.land(found.name, owner, COLOURS, label, _tags(g, area))
+    shown = land(found.name, owner, COLOURS, label, _tags(g, area))
     return shown | {"kind": "sea" if SEAS >> area & 1 else "land"}
 
 

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from random import Random
-from typing import Any, ClassVar, NamedTuple
+from typing import Any, NamedTuple
 
-from winedark.common.dice import FACES
+from winedark.common.dice import Roll
 from winedark.games.mare_nostrum.units import add_legions, add_triremes
 from winedark.games.mare_nostrum.words import forces
 from winedark.kernel.state import Frame
-from winedark.kernel.step import DONE, Action, ChanceStep, Step
+from winedark.kernel.step import DONE, Action, Step
 from winedark.kernel.text import Text, note
 
 LAND, SEA = 0, 1
@@ -111,10 +110,8 @@ def side_of(record: Sequence[int]) -> Side:
 
 
 # ---- the roll
-class RollDice(ChanceStep):
+class RollDice(Roll):
     """One roll for both sides, the attacker's dice first."""
-
-    faces: ClassVar[int] = FACES
 
     def side(self, g: Any, kind: int, place: int, seat: int, active: bool) -> Side:
         """A seat's strength in a province or sea as things stand; `active`: it is its turn, and it attacks."""
@@ -133,14 +130,9 @@ class RollDice(ChanceStep):
         kind, place, attacker, defender = item(f)
         return self.side(g, kind, place, attacker, True), self.side(g, kind, place, defender, False)
 
-    def sample(self, g: Any, f: Frame, rng: Random) -> Action:
+    def count(self, g: Any, f: Frame) -> int:
         attack, defence = self.sides(g, f)
-        return ("roll", *(1 + int(rng.random() * self.faces) for _ in range(attack.dice + defence.dice)))
-
-    def possible(self, g: Any, f: Frame, action: Action) -> bool:
-        attack, defence = self.sides(g, f)
-        pips = action[1:]
-        return len(pips) == attack.dice + defence.dice and all(type(p) is int and 1 <= p <= self.faces for p in pips)
+        return attack.dice + defence.dice
 
     def on_roll(self, g: Any, f: Frame, seat: int, *pips: int) -> object:
         kind, place, attacker, defender = item(f)

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from winedark.common.faces import Shown, panel
+from winedark.common.faces import Shown, chances, panel
 from winedark.games.mare_nostrum.battle import LAND, SEA, Additions, Battle, Score, Side, TakeLosses, last_battle, score
 from winedark.games.mare_nostrum.odds import Forecast, Odds, odds, scores
 from winedark.games.mare_nostrum.words import forces
 from winedark.kernel.text import Text
 
-ROUNDING = 1e-12  # sums of probabilities are not exact: less than this is never
 SORTS = {LAND: "land", SEA: "sea"}
 
 
@@ -79,17 +78,15 @@ def _result(b: Battle) -> Text:
 # ---- what was to be expected
 def outcomes(kind: int, attacker: int, defender: int, found: Odds) -> list[Shown]:
     """The exact odds before the dice, and whom each outcome favours; what cannot happen is left out."""
-    chances = (("attacker", found.attacker, attacker), ("both", found.both, None), ("defender", found.defender, defender),
-               ("nobody", found.nobody, None))  # fmt: skip
+    ends = (("attacker", found.attacker, attacker), ("both", found.both, None), ("defender", found.defender, defender),
+            ("nobody", found.nobody, None))  # fmt: skip
     names = {"seat": attacker, "other": defender}
-    return [
-        {"label": Text(f"odds.{SORTS[kind]}.{key}", names), "p": p, "seat": seat} for key, p, seat in chances if p > ROUNDING
-    ]
+    return chances((Text(f"odds.{SORTS[kind]}.{key}", names), p, seat) for key, p, seat in ends)
 
 
 def _bars(b: Battle) -> Shown:
-    chances, pieces = scores(b.side, b.side2), b.side2.pieces
-    items = [{"label": str(n), "p": chances.get(n, 0.0), "now": n == b.hits} for n in range(pieces + 1)]
+    likely, pieces = scores(b.side, b.side2), b.side2.pieces
+    items = [{"label": str(n), "p": likely.get(n, 0.0), "now": n == b.hits} for n in range(pieces + 1)]
     return {"title": Text("roll.bars", {"other": b.defender}), "items": items}
 
 

@@ -3,12 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
-from winedark.common.dice import sums
+from winedark.common.dice import FACES
 from winedark.games.mare_nostrum.battle import RollDice, Side, hits, item
 from winedark.kernel.step import Action
+
+
+@cache
+def sums(dice: int, faces: int = FACES) -> tuple[tuple[int, float], ...]:
+    """(sum, probability) of that many dice, ascending; no dice give 0 for sure."""
+    chances = {0: 1.0}
+    for _ in range(dice):
+        rolled: dict[int, float] = {}
+        for total, p in chances.items():
+            for face in range(1, faces + 1):
+                rolled[total + face] = rolled.get(total + face, 0.0) + p / faces
+        chances = rolled
+    return tuple(sorted(chances.items()))
 
 
 class Odds(NamedTuple):

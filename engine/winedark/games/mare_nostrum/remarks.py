@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from winedark.common.faces import at_sea
-from winedark.games.mare_nostrum.units import NOBODY, present
+from winedark.common.seats import NOBODY
+from winedark.games.mare_nostrum.faces import at_sea
+from winedark.games.mare_nostrum.units import present
 from winedark.games.mare_nostrum.words import either
 from winedark.kernel.text import Text
 

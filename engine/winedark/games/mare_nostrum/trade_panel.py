@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from winedark.common.faces import Shown, item, offer_id, panel
+from winedark.common.faces import Shown, item, panel
+from winedark.games.mare_nostrum.faces import offer_id
 from winedark.games.mare_nostrum.goods import Wares
 from winedark.games.mare_nostrum.trading import Claim, Offer
 from winedark.games.mare_nostrum.words import worth

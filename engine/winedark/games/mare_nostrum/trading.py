@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
+from winedark.common.seats import NOBODY
 from winedark.games.mare_nostrum.goods import Wares
-from winedark.games.mare_nostrum.units import NOBODY
 from winedark.games.mare_nostrum.words import worth
 from winedark.kernel.state import Frame
 from winedark.kernel.step import DONE, Action, Blocked, Pick, Step

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from winedark.common.bits import bits
-from winedark.games.mare_nostrum.units import NOBODY
+from winedark.common.seats import NOBODY
 from winedark.kernel.state import Frame
 from winedark.kernel.step import DONE, Action, Step
 from winedark.kernel.text import Text, note

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-NOBODY = -1
-
 
 def units(e: Any) -> int:
     """The provinces where a side has a legion or a fortress."""

@@ -6,8 +6,8 @@ from functools import lru_cache
 from typing import Any
 
 from winedark.common.bits import bits
+from winedark.common.seats import NOBODY
 from winedark.games.mare_nostrum.bot_purse import REMEMBERED, breadth, pays
-from winedark.games.mare_nostrum.units import NOBODY
 from winedark.games.mn2003.board import COMMERCE_SITES, COSTS, POLITICAL_SITES, TILE
 from winedark.games.mn2003.bot_land import Outlook, Yield, lands_sites, outlook, room, yields
 from winedark.games.mn2003.bot_moves import candidates, short_of

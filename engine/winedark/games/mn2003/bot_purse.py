@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from winedark.common.seats import NOBODY
 from winedark.games.mare_nostrum.bot_purse import CLAIM, MORE, REMEMBERED, Hand, breadth, pays, rest, small_sets, swapped
 from winedark.games.mn2003.board import COSTS, TAX, TILE
 from winedark.games.mn2003.bot_land import Yield
 from winedark.games.mn2003.bot_taste import Taste
-from winedark.games.mn2003.state import NOBODY, Empire, World
+from winedark.games.mn2003.state import Empire, World
 from winedark.games.mn2003.storage import KEPT_TAXES
 
 TILE_PRICE = COSTS["hero"]

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from winedark.common.bits import bits
+from winedark.common.seats import NOBODY
 from winedark.games.mare_nostrum.units import others
 from winedark.games.mare_nostrum.words import forces
 from winedark.games.mn2003.board import CARAVAN, CITY, COSTS, SITE_GOOD, SITES, SITES_OF, TAX
 from winedark.games.mn2003.effects import Told
 from winedark.games.mn2003.posts import posts
-from winedark.games.mn2003.state import NOBODY, World, end_hold, has
+from winedark.games.mn2003.state import World, end_hold, has
 from winedark.kernel.state import Frame
 from winedark.kernel.step import DONE, Action, Pick
 from winedark.kernel.text import Text, note

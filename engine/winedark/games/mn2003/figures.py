@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from winedark.common.standing import above_average
 from winedark.games.mn2003.board import COSTS, OF_KIND
 from winedark.games.mn2003.powers import tile_kind
 from winedark.games.mn2003.revenue import income
@@ -42,8 +43,7 @@ def figures(game: Any, g: World) -> list[Figure]:
 def standing(game: Any, g: World) -> list[float]:
     """By seat: what all that is its own would cost, in cards above or below the average. Hands count by their number only."""
     owned = [worth(g, seat) + WON * (seat in g.winners) for seat in range(game.seat_count)]
-    mean = sum(owned) / len(owned)
-    return [n - mean for n in owned]
+    return above_average(owned)
 
 
 def worth(g: World, seat: int) -> int:

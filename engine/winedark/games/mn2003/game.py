@@ -5,8 +5,8 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from winedark.common.faces import borders
 from winedark.games.mare_nostrum.battle_panel import odds_table
+from winedark.games.mare_nostrum.faces import borders
 from winedark.games.mare_nostrum.goods import spread
 from winedark.games.mare_nostrum.odds import luck
 from winedark.games.mn2003 import deadlock, figures, story, targets

@@ -6,11 +6,13 @@ from collections.abc import Iterator
 from typing import Any
 
 from winedark.common.bits import bits, mask_of
+from winedark.common.invariants import lands
+from winedark.common.seats import NOBODY
 from winedark.games.mare_nostrum.invariants import claims, last_roll, places
 from winedark.games.mare_nostrum.units import present
 from winedark.games.mn2003.board import BUILDINGS, CARDS, FULL, LEGIONS, MARKERS, OF_KIND, SITE_KINDS, SITE_PROVINCE, SITES_OF
 from winedark.games.mn2003.posts import posts
-from winedark.games.mn2003.state import NOBODY, World, fortresses_left, has, triremes_left
+from winedark.games.mn2003.state import World, fortresses_left, has, triremes_left
 
 
 def broken(game: Any, g: World) -> list[str]:
@@ -20,6 +22,7 @@ def broken(game: Any, g: World) -> list[str]:
         *_units(game, g),
         *places(g),
         *_docks(g),
+        *lands(g.empires, g.owner),
         *_markers(game, g),
         *_buildings(game, g),
         *_tiles(game, g),
@@ -58,13 +61,7 @@ def _docks(g: World) -> Iterator[str]:
 
 
 def _markers(game: Any, g: World) -> Iterator[str]:
-    owned = [0] * len(g.empires)
-    for r, owner in enumerate(g.owner):
-        if owner != NOBODY:
-            owned[owner] |= 1 << r
     for s, e in enumerate(g.empires):
-        if e.lands != owned[s]:
-            yield f"seat {s}: lands are not the provinces owned"
         if e.forts & ~e.lands:
             yield f"seat {s}: a fortress where the influence marker is not its own"
         if s < game.seat_count and not e.points and not e.lands >> game.capital_of[s] & 1:

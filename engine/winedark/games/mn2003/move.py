@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from winedark.common.bits import bits
+from winedark.common.seats import NOBODY
 from winedark.games.mare_nostrum.battle import LAND, SEA
 from winedark.games.mare_nostrum.remarks import arrival, ships
 from winedark.games.mare_nostrum.units import add_legions, add_triremes
@@ -12,7 +13,7 @@ from winedark.games.mare_nostrum.words import forces
 from winedark.games.mn2003.battle import battles_due, opponents
 from winedark.games.mn2003.helen import host
 from winedark.games.mn2003.posts import lose_hold
-from winedark.games.mn2003.state import NOBODY, World, add_docked, fortresses
+from winedark.games.mn2003.state import World, add_docked, fortresses
 from winedark.kernel.state import Frame
 from winedark.kernel.step import DONE, Action, Call, Count, Step
 from winedark.kernel.text import Text, note

@@ -6,8 +6,9 @@ from functools import cache
 from typing import Any
 
 from winedark.common.bits import bits
-from winedark.common.faces import Shown, good_item, item, panel, track_row
+from winedark.common.faces import Shown, item, panel
 from winedark.games.mare_nostrum.battle_panel import battle_panel
+from winedark.games.mare_nostrum.faces import good_item, track_row
 from winedark.games.mare_nostrum.goods import spread
 from winedark.games.mare_nostrum.trade_panel import TradePanel
 from winedark.games.mn2003 import pyramids
@@ -21,7 +22,7 @@ from winedark.games.mn2003.roads import roads
 from winedark.games.mn2003.roles import COUNTS, counting
 from winedark.games.mn2003.state import World
 from winedark.games.mn2003.tables import OFFICES, SITE_KINDS
-from winedark.games.mn2003.targets import GROUP_ICONS, tile_id
+from winedark.games.mn2003.targets import tile_id
 from winedark.games.mn2003.words import good_icon, icon
 from winedark.kernel.text import Text
 
@@ -35,11 +36,6 @@ def panels(game: Any, g: World, viewer: int | None) -> list[Shown]:
     found += [roads(game, g), _tiles(game, g, viewer), _roles(game, g)]
     found += battle_panel(game, g, viewer, "6.4")
     return [*found, _players(game, g), _owned(game, g), _bank(game, g), _box(game, g)]
-
-
-def groups() -> list[Shown]:
-    """The menu groups of choices."""
-    return [{"id": name, "label": Text(f"group.{name}"), "icon": sign} for name, sign in GROUP_ICONS.items()]
 
 
 # ---- cards

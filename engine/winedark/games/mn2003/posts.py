@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from winedark.common.bits import bits
+from winedark.common.seats import NOBODY
 from winedark.games.mare_nostrum.units import present
 from winedark.games.mare_nostrum.words import forces
 from winedark.games.mn2003.battle import battles_due
 from winedark.games.mn2003.board import SITES_OF
-from winedark.games.mn2003.state import NOBODY, World, end_hold
+from winedark.games.mn2003.state import World, end_hold
 from winedark.kernel.state import Frame
 from winedark.kernel.step import DONE, Action, Step
 from winedark.kernel.text import Text, note

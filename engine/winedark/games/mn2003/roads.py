@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from winedark.common.faces import Shown, panel, road
+from winedark.common.faces import Shown, panel
+from winedark.games.mare_nostrum.faces import road
 from winedark.games.mn2003.board import TAX
 from winedark.games.mn2003.pyramids import in_goods, in_taxes
 from winedark.games.mn2003.revenue import income

@@ -5,11 +5,10 @@ Sides 0 … n-1 are the players, the others the neutral civilizations (1.5): all
 
 from __future__ import annotations
 
-from winedark.common.battle import Battle
+from winedark.common.seats import NOBODY
+from winedark.games.mare_nostrum.battle import Battle
 from winedark.games.mn2003.board import FORTRESSES, LEGIONS, MARKERS, SITES_OF, TILE, TRIREMES
 from winedark.kernel.state import Frame, Position, state
-
-NOBODY = -1
 
 
 @state

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+from winedark.common.seats import NOBODY
 from winedark.games.mare_nostrum import trading
 from winedark.games.mn2003 import ulysses
 from winedark.games.mn2003.board import COMMERCE, WARES
 from winedark.games.mn2003.pictures import Pictured
 from winedark.games.mn2003.roles import by_commerce
-from winedark.games.mn2003.state import NOBODY, World
+from winedark.games.mn2003.state import World
 from winedark.kernel.state import Frame
 from winedark.kernel.step import DONE, Action, Call, Count, Step
 from winedark.kernel.text import Text, note

@@ -6,16 +6,16 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import Any
 
-from winedark.common import faces
 from winedark.common.bits import bits
-from winedark.common.faces import Piece, Shown, chip
-from winedark.games.mare_nostrum.units import NOBODY
+from winedark.common.faces import Shown, chip, groups, land, turn
+from winedark.common.seats import NOBODY
+from winedark.games.mare_nostrum.faces import Piece, at_sea, level_chip, seas, site_token, tags, unit_tokens, units_here
 from winedark.games.mn2003 import panels
 from winedark.games.mn2003.board import EVERYWHERE, FULL, SITE_PROVINCE, SITES, SITES_OF
 from winedark.games.mn2003.roles import COUNTS
 from winedark.games.mn2003.state import Empire, World, fortresses
 from winedark.games.mn2003.tables import OFFICES
-from winedark.games.mn2003.targets import region_id, shown, site_icon, site_kind
+from winedark.games.mn2003.targets import GROUP_ICONS, region_id, shown, site_icon, site_kind
 from winedark.games.mn2003.victory import collection_to_win
 from winedark.games.mn2003.words import PHASES, icon
 from winedark.kernel.text import Text
@@ -32,17 +32,17 @@ def view(game: Any, g: World, viewer: int | None) -> dict[str, Any]:
         "turn": _turn(g),
         "seats": [_seat(game, g, seat) for seat in range(game.seat_count)],
         "others": [{"role": Text(f"role.{name}"), "colour": name} for name in game.sides[game.seat_count :]],
-        "regions": _provinces(game, g) | faces.seas(g, FULL, game.borders),
-        "tokens": _sites(game, g, viewer) + _land_units(g) + faces.unit_tokens(g, FULL.seas, faces.at_sea),
+        "regions": _provinces(game, g) | seas(g, FULL, game.borders),
+        "tokens": _sites(game, g, viewer) + _land_units(g) + unit_tokens(g, FULL.seas, at_sea),
         "panels": panels.panels(game, g, viewer),
-        "groups": panels.groups(),
+        "groups": groups(GROUP_ICONS),
     }
 
 
 def _turn(g: World) -> Shown:
     """How far the turn has come; the free set-up is before all of it."""
-    turn = faces.turn(g, PHASES) | {"label": turn_name(g)}
-    return turn if g.round else turn | {"steps": [step | {"state": "next"} for step in turn["steps"]]}
+    found = turn(g, PHASES) | {"label": turn_name(g)}
+    return found if g.round else found | {"steps": [step | {"state": "next"} for step in found["steps"]]}
 
 
 def turn_name(g: World) -> Text:
@@ -56,7 +56,7 @@ def _seat(game: Any, g: World, seat: int) -> Shown:
     tiles, lands = len(e.tiles), e.lands.bit_count()
     chips = [  # what wins comes first
         chip("hero", tiles, Text("view.tiles_owned", {"n": tiles, "n2": goal}), tiles >= goal - 1),
-        *(faces.level_chip(k, icon(name), COUNTS[k](g, seat), g.leaders[k] == seat) for k, name in enumerate(OFFICES)),
+        *(level_chip(k, icon(name), COUNTS[k](g, seat), g.leaders[k] == seat) for k, name in enumerate(OFFICES)),
         _cards(e) if g.round else chip("coin", e.points, Text("view.points_left", {"n": e.points})),
         chip("control", lands, Text("view.lands", {"n": lands})),
     ]
@@ -75,12 +75,12 @@ def _provinces(game: Any, g: World) -> dict[str, Shown]:
 
 
 def _province(game: Any, g: World, r: int) -> Shown:
-    units, owner = faces.units_here(g, r, on_land), g.owner[r]
+    units, owner = units_here(g, r, on_land), g.owner[r]
     label = Text("view.region", {
         "province": r, "state": _state(game, r, owner), "units": units, "sites": _sites_here(game, g, r),
         "borders": game.borders.land[r],
     })  # fmt: skip
-    return faces.land(FULL.province_names[r], owner, game.sides, label, faces.tags(g, r))
+    return land(FULL.province_names[r], owner, game.sides, label, tags(g, r))
 
 
 @lru_cache(maxsize=REMEMBERED)
@@ -136,7 +136,7 @@ def _builder(game: Any, g: World, viewer: int | None) -> int | None:
 
 def _site(game: Any, g: World, i: int, k: int) -> Shown:
     built, holder, at = g.built >> i & 1, _holder(g, i), region_id(SITES[i].province)
-    return faces.site_token(i, site_kind(i), site_icon(i), at, k, built, holder, _site_label(game, i, built, holder))
+    return site_token(i, site_kind(i), site_icon(i), at, k, built, holder, _site_label(game, i, built, holder))
 
 
 def _holder(g: World, i: int) -> int | None:
@@ -165,5 +165,5 @@ def on_land(e: Empire, r: int) -> Iterable[Piece]:
 def _land_units(g: World) -> list[Shown]:
     """Triremes on land look like others, but take no part in anything there (5.10)."""
     ashore = {"kind": "trireme", "icon": "trireme", "state": "idle"}
-    units = faces.unit_tokens(g, FULL.provinces, on_land)
+    units = unit_tokens(g, FULL.provinces, on_land)
     return [unit | ashore if unit["kind"] == DOCKED else unit for unit in units]

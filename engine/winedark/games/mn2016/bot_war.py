@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from winedark.common.bits import bits
+from winedark.common.seats import NOBODY
 from winedark.games.mare_nostrum.battle import LAND, Side
 from winedark.games.mare_nostrum.bot_war import Prospect, clash, contested, preference, reached
-from winedark.games.mare_nostrum.units import NOBODY, units
+from winedark.games.mare_nostrum.units import units
 from winedark.games.mn2016.battle import side
 from winedark.games.mn2016.board import SITES_OF
 from winedark.games.mn2016.bot_land import stake

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from winedark.common.bits import bits
-from winedark.games.mare_nostrum.units import NOBODY, add_legions, others
+from winedark.common.seats import NOBODY
+from winedark.games.mare_nostrum.units import add_legions, others
 from winedark.games.mare_nostrum.words import forces
 from winedark.games.mn2016.board import (
     ANY_LEGEND,

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from winedark.games.mare_nostrum.units import NOBODY
+from winedark.common.seats import NOBODY
+from winedark.common.standing import above_average
 from winedark.games.mn2016.board import TRACKS
 from winedark.games.mn2016.bot import standings
 from winedark.games.mn2016.bot_taste import BALANCED
@@ -51,8 +52,7 @@ def standing(game: Any, g: World) -> list[float]:
     worth = standings(game, h, NOBODY, BALANCED)
     for seat in {*g.pyramids, *g.fifth, *g.winners}:
         worth[seat] += WON
-    mean = sum(worth) / len(worth)
-    return [n - mean for n in worth]
+    return above_average(worth)
 
 
 def collected(g: World, seat: int) -> int:

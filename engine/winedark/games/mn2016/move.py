@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from winedark.common.bits import bits
+from winedark.common.seats import NOBODY
 from winedark.games.mare_nostrum.battle import LAND, SEA
 from winedark.games.mare_nostrum.remarks import arrival, ships
-from winedark.games.mare_nostrum.units import NOBODY, add_legions, add_triremes, units
+from winedark.games.mare_nostrum.units import add_legions, add_triremes, units
 from winedark.games.mare_nostrum.words import forces
 from winedark.games.mn2016.board import CAPITAL_OF, SITES_OF
 from winedark.games.mn2016.posts import settle_holds

@@ -5,17 +5,18 @@ from __future__ import annotations
 from typing import Any
 
 from winedark.common.bits import bits
-from winedark.common.faces import good_item, item, panel, track_row
+from winedark.common.faces import item, panel
+from winedark.common.seats import NOBODY
 from winedark.games.mare_nostrum.battle_panel import battle_panel
+from winedark.games.mare_nostrum.faces import good_item, track_row
 from winedark.games.mare_nostrum.trade_panel import TradePanel
-from winedark.games.mare_nostrum.units import NOBODY
 from winedark.games.mn2016.board import COIN, EXCHANGE, FIFTH, TILES, TRACKS, TRADE, WARES
 from winedark.games.mn2016.collect import income, resources
 from winedark.games.mn2016.levels import LEVELS
 from winedark.games.mn2016.remarks import sets, tile_text
 from winedark.games.mn2016.roads import roads
 from winedark.games.mn2016.state import World
-from winedark.games.mn2016.targets import GROUP_ICONS, tile_id
+from winedark.games.mn2016.targets import tile_id
 from winedark.games.mn2016.tiles import price
 from winedark.games.mn2016.victory import great_cities
 from winedark.games.mn2016.words import good_id
@@ -30,11 +31,6 @@ def panels(game: Any, g: World, viewer: int | None) -> list[dict[str, Any]]:
     found += OFFERS.shown(game, g, viewer)
     found += [roads(g), _tiles(g, viewer), _tracks(g), _exchange(g)]
     return [*found, *battle_panel(game, g, viewer, "5.14"), _players(g)]
-
-
-def groups() -> list[dict[str, Any]]:
-    """The menu groups of choices."""
-    return [{"id": name, "label": Text(f"group.{name}"), "icon": icon} for name, icon in GROUP_ICONS.items()]
 
 
 def _goods(g: World, viewer: int) -> dict[str, Any]:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from winedark.common.bits import bits, mask_of
-from winedark.games.mare_nostrum.units import NOBODY, others, present
+from winedark.common.seats import NOBODY
+from winedark.games.mare_nostrum.units import others, present
 from winedark.games.mare_nostrum.words import forces
 from winedark.games.mn2016.board import SITES, SITES_OF
 from winedark.games.mn2016.sites import SiteStep

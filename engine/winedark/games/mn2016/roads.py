@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from winedark.common.faces import Shown, panel, road
+from winedark.common.faces import Shown, panel
+from winedark.games.mare_nostrum.faces import road
 from winedark.games.mn2016.board import FIFTH, PYRAMIDS_COST, TRACKS
 from winedark.games.mn2016.state import World
 from winedark.games.mn2016.victory import CITIES_TO_WIN, great_cities

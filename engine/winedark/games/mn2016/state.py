@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from winedark.common.battle import Battle
 from winedark.common.bits import bits
-from winedark.games.mare_nostrum.units import NOBODY
+from winedark.common.seats import NOBODY
+from winedark.games.mare_nostrum.battle import Battle
 from winedark.games.mn2016.board import LEGIONS, MARKERS, SITES_OF, TILE, TRIREMES, WARES
 from winedark.kernel.state import Frame, Position, state
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from winedark.common.faces import good_item, offer_id, seat_id, site_id, unit_id
+from winedark.games.mare_nostrum.faces import good_item, offer_id, seat_id, site_id, unit_id
 from winedark.games.mn2016.board import CAPITAL_OF, EMPIRES, FULL, SITE_KINDS, SITES, TILES
 from winedark.games.mn2016.words import good_id
 from winedark.kernel.step import Action, Pattern

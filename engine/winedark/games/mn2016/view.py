@@ -5,14 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 from winedark.common.bits import bits
-from winedark.common.faces import at_sea, chip, land, level_chip, on_land, seas, site_token, tags, turn, unit_tokens, units_here
-from winedark.games.mare_nostrum.units import NOBODY
+from winedark.common.faces import chip, groups, land, turn
+from winedark.common.seats import NOBODY
+from winedark.games.mare_nostrum.faces import at_sea, level_chip, on_land, seas, site_token, tags, unit_tokens, units_here
 from winedark.games.mn2016 import panels
 from winedark.games.mn2016.board import EMPIRES, FULL, SITE_KINDS, SITES, SITES_OF, TRACKS
 from winedark.games.mn2016.levels import LEVELS
 from winedark.games.mn2016.sites import Holders, site_label, sites_here
 from winedark.games.mn2016.state import World, on_posts
-from winedark.games.mn2016.targets import region_id, site_icon
+from winedark.games.mn2016.targets import GROUP_ICONS, region_id, site_icon
 from winedark.games.mn2016.victory import CITIES_TO_WIN, great_cities
 from winedark.games.mn2016.words import PHASES
 from winedark.kernel.text import Catalogue, Text
@@ -28,7 +29,7 @@ def view(game: Any, g: World, viewer: int | None) -> dict[str, Any]:
         "regions": _provinces(game, g, held) | seas(g, FULL, game.borders),
         "tokens": _sites(game, g, held) + unit_tokens(g, FULL.provinces, on_land) + unit_tokens(g, FULL.seas, at_sea),
         "panels": panels.panels(game, g, viewer),
-        "groups": panels.groups(),
+        "groups": groups(GROUP_ICONS),
     }
 
 
