@@ -7,10 +7,11 @@ from typing import Any
 
 from winedark.common.bits import bits
 from winedark.common.seats import NOBODY
+from winedark.games.mare_nostrum.state import set_owner
 from winedark.games.mare_nostrum.units import add_legions, add_triremes
 from winedark.games.mn2003.board import CARDS, COMMODITIES, FULL, SITES, SITES_OF, TAX, TILE, WARES
 from winedark.games.mn2003.game import MareNostrum2003
-from winedark.games.mn2003.state import World, add_docked, end_hold, set_owner
+from winedark.games.mn2003.state import World, add_docked
 from winedark.games.mn2003.tables import EMPIRES, SITE_KINDS
 from winedark.kernel.flow import advance
 from winedark.kernel.state import Frame
@@ -152,7 +153,7 @@ class Table:
     def conqueror(self, seat: int, where: str, *sites: int, marker: bool = False) -> None:
         """A hold: the seat's legions occupy these buildings, or stand on the influence marker."""
         r = province(where)
-        end_hold(self.g, r)
+        self.g.end_hold(r)
         self.g.conqueror[r] = seat
         for i in sites:
             self.g.occupied |= 1 << i

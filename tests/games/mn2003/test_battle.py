@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 from winedark.games.mare_nostrum.battle_panel import battle_panel
-from winedark.games.mn2003.state import fortresses, fortresses_left, legions_left, triremes_left
+from winedark.games.mare_nostrum.state import legions_left
+from winedark.games.mn2003.state import fortresses, fortresses_left, triremes_left
 from winedark.kernel.view import filled
 
 from tests.games.mn2003.table import (

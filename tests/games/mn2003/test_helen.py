@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from winedark.games.mn2003.state import fortresses, legions_left
+from winedark.games.mare_nostrum.state import legions_left
+from winedark.games.mn2003.state import fortresses
 
 from tests.games.mn2003.table import BABYLON, CARTHAGE, EGYPT, GREECE, NOBODY, ROME, Table, pass_to, province, sea, site
 

@@ -7,11 +7,12 @@ from typing import NamedTuple
 
 import pytest
 from winedark.common.bits import bits
+from winedark.games.mare_nostrum.state import legions_left
 from winedark.games.mare_nostrum.units import present
 from winedark.games.mn2003 import META
 from winedark.games.mn2003.board import BUILDINGS, CAPITALS, CIVIC_HERO, FULL, OF_KIND, SITES, SITES_OF, TILES
 from winedark.games.mn2003.found import founders
-from winedark.games.mn2003.state import fortresses_left, legions_left, triremes_left
+from winedark.games.mn2003.state import fortresses_left, triremes_left
 from winedark.games.mn2003.tables import SITE_KINDS
 from winedark.kernel.errors import SaveError
 from winedark.kernel.game import is_chance

@@ -7,6 +7,7 @@ from typing import Any
 
 from winedark.common.bits import bits
 from winedark.common.seats import NOBODY
+from winedark.games.mare_nostrum.state import set_owner
 from winedark.games.mare_nostrum.units import add_legions, add_triremes
 from winedark.games.mn2016.board import (
     COIN,
@@ -22,7 +23,7 @@ from winedark.games.mn2016.board import (
     WARES,
 )
 from winedark.games.mn2016.game import MareNostrum
-from winedark.games.mn2016.state import World, end_hold, set_owner
+from winedark.games.mn2016.state import World
 from winedark.kernel.flow import advance
 from winedark.kernel.state import Frame
 from winedark.kernel.step import CHANCE, Action
@@ -142,7 +143,7 @@ class Table:
     def conqueror(self, seat: int, where: str, *sites: int, marker: bool = False) -> None:
         """A hold: the seat's legions occupy these buildings, or the control marker."""
         r = province(where)
-        end_hold(self.g, r)
+        self.g.end_hold(r)
         self.g.conqueror[r] = seat
         for i in sites:
             self.g.occupied |= 1 << i

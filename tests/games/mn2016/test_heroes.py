@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 from winedark.common.bits import bits
+from winedark.games.mare_nostrum.state import legions_left
 from winedark.games.mn2016.board import CARAVANS, COIN, SITES_OF, TILES
 from winedark.games.mn2016.levels import LEVELS
-from winedark.games.mn2016.state import legions_left
 
 from tests.games.mn2016.table import (
     BABYLON,

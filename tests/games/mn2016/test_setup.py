@@ -10,11 +10,11 @@ from typing import NamedTuple
 import pytest
 from winedark.api import Desk, call
 from winedark.common.bits import bits
+from winedark.games.mare_nostrum.state import legions_left, triremes_left
 from winedark.games.mn2016 import META
 from winedark.games.mn2016.board import COMMODITIES, EMPIRES, EXCHANGE, FULL, SITE_KINDS, SITES, SITES_OF, TILES, TOKENS
 from winedark.games.mn2016.collect import income
 from winedark.games.mn2016.levels import LEVELS
-from winedark.games.mn2016.state import legions_left, triremes_left
 from winedark.kernel.game import is_chance
 from winedark.kernel.step import sampled
 

@@ -7,9 +7,10 @@ from typing import Any
 from winedark.common.bits import bits, mask_of
 from winedark.games.mare_nostrum import battle
 from winedark.games.mare_nostrum.battle import LAND, Additions, Side, losers
+from winedark.games.mare_nostrum.state import has
 from winedark.games.mare_nostrum.units import others, units
 from winedark.games.mn2003.board import FACES
-from winedark.games.mn2003.state import World, fortresses, has
+from winedark.games.mn2003.state import World, fortresses
 
 FORTRESS = 6  # 6.5
 WALLS: tuple[Additions, ...] = ((), (("fortress", FORTRESS),), (("fortress", 2 * FORTRESS),))

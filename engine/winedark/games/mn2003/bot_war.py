@@ -8,13 +8,14 @@ from winedark.common.bits import bits
 from winedark.common.seats import NOBODY
 from winedark.games.mare_nostrum.battle import LAND, Side
 from winedark.games.mare_nostrum.bot_war import Prospect, clash, contested, preference, reached
+from winedark.games.mare_nostrum.state import has
 from winedark.games.mare_nostrum.units import units
 from winedark.games.mn2003.battle import opponents, side
 from winedark.games.mn2003.board import SITES_OF
 from winedark.games.mn2003.bot_land import Outlook, lasting, posts
 from winedark.games.mn2003.bot_taste import Taste
 from winedark.games.mn2003.conquest import Conquer
-from winedark.games.mn2003.state import World, has
+from winedark.games.mn2003.state import World
 
 
 # ---- danger

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from winedark.common.bits import bits
 from winedark.games.mare_nostrum.remarks import still_to_buy
+from winedark.games.mare_nostrum.state import legions_left, set_owner, unused, use
 from winedark.games.mare_nostrum.units import add_legions
 from winedark.games.mn2003.effects import Told
 from winedark.games.mn2003.placement import (
@@ -19,16 +20,7 @@ from winedark.games.mn2003.posts import relieve
 from winedark.games.mn2003.powers import Till, available, means, swaps, tile_kind
 from winedark.games.mn2003.remarks import NO_PURCHASE, payable, purchase
 from winedark.games.mn2003.revenue import take
-from winedark.games.mn2003.state import (
-    World,
-    add_docked,
-    end_hold,
-    legions_left,
-    set_owner,
-    triremes_left,
-    unused,
-    use,
-)
+from winedark.games.mn2003.state import World, add_docked, triremes_left
 from winedark.games.mn2003.storage import give_back
 from winedark.games.mn2003.targets import group
 from winedark.games.mn2003.victory import collected, crown
@@ -125,7 +117,7 @@ class Build(Told):
         give_back(g, g.empires[seat], goods)
         loser = g.owner[province]
         self._mark(g, seat, province)
-        end_hold(g, province)
+        g.end_hold(province)
         note(g, "build.converted", "4.18", seat=seat, other=loser, province=province, goods=goods)
         return None
 

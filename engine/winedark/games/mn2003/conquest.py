@@ -6,12 +6,13 @@ from typing import Any
 
 from winedark.common.bits import bits
 from winedark.common.seats import NOBODY
+from winedark.games.mare_nostrum.state import has
 from winedark.games.mare_nostrum.units import others
 from winedark.games.mare_nostrum.words import forces
 from winedark.games.mn2003.board import CARAVAN, CITY, COSTS, SITE_GOOD, SITES, SITES_OF, TAX
 from winedark.games.mn2003.effects import Told
 from winedark.games.mn2003.posts import posts
-from winedark.games.mn2003.state import World, end_hold, has
+from winedark.games.mn2003.state import World
 from winedark.kernel.state import Frame
 from winedark.kernel.step import DONE, Action, Pick
 from winedark.kernel.text import Text, note
@@ -23,7 +24,7 @@ def conquests(game: Any, g: World, f: Frame) -> list[int]:
     won = [r for r in bits(e.troops & ~others(g, seat)) if g.owner[r] not in (NOBODY, seat)]
     for r in won:
         if g.conqueror[r] != seat:
-            end_hold(g, r)
+            g.end_hold(r)
             g.conqueror[r] = seat
             note(g, "conquest.won", "7.1", seat=seat, other=g.owner[r], province=r)
     return won
@@ -99,7 +100,7 @@ class Conquer(Told):
     def _leave_posts(self, g: World, r: int) -> None:
         """They choose anew (7.5), and stay conqueror."""
         seat = g.conqueror[r]
-        end_hold(g, r)
+        g.end_hold(r)
         g.conqueror[r] = seat
 
 

@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from typing import Any
 
+from winedark.games.mare_nostrum.state import has, legions_left
 from winedark.games.mn2003.board import TAX
 from winedark.games.mn2003.placement import sites_in
 from winedark.games.mn2003.powers import price
 from winedark.games.mn2003.revenue import income
-from winedark.games.mn2003.state import Empire, World, has, legions_left
+from winedark.games.mn2003.state import Empire, World
 from winedark.games.mn2003.storage import KEPT_TAXES
 from winedark.games.mn2003.tables import SITE_KINDS, UNITS
 from winedark.games.mn2003.victory import end

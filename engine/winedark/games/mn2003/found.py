@@ -7,13 +7,14 @@ from typing import Any
 
 from winedark.common.bits import bits
 from winedark.common.seats import NOBODY
+from winedark.games.mare_nostrum.state import legions_left, set_owner
 from winedark.games.mare_nostrum.units import add_legions, others
 from winedark.games.mare_nostrum.words import either
 from winedark.games.mn2003.board import AEGEAN, POLITICAL, SITES, START_POINTS
 from winedark.games.mn2003.effects import Told
 from winedark.games.mn2003.placement import SITES_BY_KIND, fortifiable, free_sites, in_the_box, ports
 from winedark.games.mn2003.powers import hero_of, price
-from winedark.games.mn2003.state import World, add_docked, fortresses_left, legions_left, set_owner, triremes_left
+from winedark.games.mn2003.state import World, add_docked, fortresses_left, triremes_left
 from winedark.games.mn2003.tables import SITE_KINDS
 from winedark.games.mn2003.targets import group, thing
 from winedark.kernel.state import Frame

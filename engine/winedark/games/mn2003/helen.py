@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from winedark.common.seats import NOBODY
+from winedark.games.mare_nostrum.state import legions_left, unused, use
 from winedark.games.mare_nostrum.units import add_legions
 from winedark.games.mn2003.posts import relieve
-from winedark.games.mn2003.state import World, legions_left, unused, use
+from winedark.games.mn2003.state import World
 from winedark.kernel.state import Frame
 from winedark.kernel.step import DONE, Action, Step
 from winedark.kernel.text import Text, note

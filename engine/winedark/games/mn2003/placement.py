@@ -6,9 +6,10 @@ from typing import Any
 
 from winedark.common.bits import bits, mask_of
 from winedark.common.seats import NOBODY
+from winedark.games.mare_nostrum.state import has
 from winedark.games.mare_nostrum.units import others, present
 from winedark.games.mn2003.board import BUILDINGS, OF_KIND, SITES_OF
-from winedark.games.mn2003.state import Empire, World, fortresses_left, has
+from winedark.games.mn2003.state import Empire, World, fortresses_left
 from winedark.games.mn2003.tables import SITE_KINDS
 
 SITES_BY_KIND = dict(zip(SITE_KINDS, OF_KIND, strict=True))

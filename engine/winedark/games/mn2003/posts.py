@@ -10,7 +10,7 @@ from winedark.games.mare_nostrum.units import present
 from winedark.games.mare_nostrum.words import forces
 from winedark.games.mn2003.battle import battles_due
 from winedark.games.mn2003.board import SITES_OF
-from winedark.games.mn2003.state import World, end_hold
+from winedark.games.mn2003.state import World
 from winedark.kernel.state import Frame
 from winedark.kernel.step import DONE, Action, Step
 from winedark.kernel.text import Text, note
@@ -33,7 +33,7 @@ def settle_holds(g: World, due: int = 0) -> None:
 def lose_hold(g: World, r: int) -> None:
     """The conqueror of a province holds nothing there any more (7.6)."""
     seat, held = g.conqueror[r], posts(g, g.conqueror[r], r)
-    end_hold(g, r)
+    g.end_hold(r)
     if held:
         note(g, "posts.hold_over", "7.6", seat=seat, province=r)
 
@@ -42,7 +42,7 @@ def relieve(g: World, seat: int, r: int) -> None:
     """A unit that its owner gets into an occupied province without a battle ends the occupation at once (7.8)."""
     if (conqueror := g.conqueror[r]) not in (NOBODY, seat):
         held = posts(g, conqueror, r)
-        end_hold(g, r)
+        g.end_hold(r)
         if held:
             note(g, "posts.relieved", "7.8", seat=seat, other=conqueror, province=r)
 

@@ -6,6 +6,7 @@ from typing import Any
 
 from winedark.common.bits import bits
 from winedark.games.mare_nostrum.goods import Means, Payment
+from winedark.games.mare_nostrum.state import has, unused
 from winedark.games.mn2003 import pyramids
 from winedark.games.mn2003.board import (
     CIVIC_HERO,
@@ -17,7 +18,7 @@ from winedark.games.mn2003.board import (
     TILES,
     WARES,
 )
-from winedark.games.mn2003.state import Empire, World, has, unused
+from winedark.games.mn2003.state import Empire, World
 from winedark.kernel.step import Action
 
 

@@ -7,11 +7,12 @@ from typing import Any
 
 from winedark.common.bits import bits
 from winedark.games.mare_nostrum.goods import spread
+from winedark.games.mare_nostrum.state import has
 from winedark.games.mare_nostrum.words import worth
 from winedark.games.mn2003.board import CARAVANS, CITIES, MARKETS, SITE_GOOD, SITE_PROVINCE, SITES_OF, TAX, TEMPLES, WARES
 from winedark.games.mn2003.pictures import Pictured
 from winedark.games.mn2003.roles import by_commerce, counting
-from winedark.games.mn2003.state import Empire, World, has
+from winedark.games.mn2003.state import Empire, World
 from winedark.kernel.state import Frame
 from winedark.kernel.step import DONE, Action
 from winedark.kernel.text import Text, note

@@ -7,9 +7,10 @@ from typing import Any
 from winedark.common.bits import bits
 from winedark.common.seats import NOBODY
 from winedark.games.mare_nostrum import turns
+from winedark.games.mare_nostrum.state import has
 from winedark.games.mn2003.board import COMMERCE, COMMERCE_SITES, MILITARY, POLITICAL, POLITICAL_SITES, SITES_OF
 from winedark.games.mn2003.pictures import Pictured
-from winedark.games.mn2003.state import World, controlled, has
+from winedark.games.mn2003.state import World, controlled
 from winedark.kernel.state import Frame
 from winedark.kernel.step import DONE, Action
 from winedark.kernel.text import Text, note

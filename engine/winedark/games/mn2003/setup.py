@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from winedark.common.bits import bits
 from winedark.common.seats import NOBODY
+from winedark.games.mare_nostrum.state import set_owner
 from winedark.games.mare_nostrum.units import add_legions
 from winedark.games.mn2003.board import (
     CAPITALS,
@@ -20,7 +21,7 @@ from winedark.games.mn2003.board import (
     WARES,
 )
 from winedark.games.mn2003.roles import COUNTS
-from winedark.games.mn2003.state import Empire, World, set_owner
+from winedark.games.mn2003.state import Empire, World
 from winedark.kernel.state import Frame
 
 LANDS, WATERS = len(FULL.provinces), len(FULL.seas)

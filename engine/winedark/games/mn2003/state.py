@@ -7,13 +7,16 @@ from __future__ import annotations
 
 from winedark.common.seats import NOBODY
 from winedark.games.mare_nostrum.battle import Battle
+from winedark.games.mare_nostrum.state import Side, Table
 from winedark.games.mn2003.board import FORTRESSES, LEGIONS, MARKERS, SITES_OF, TILE, TRIREMES
-from winedark.kernel.state import Frame, Position, state
+from winedark.kernel.state import Frame, state
 
 
 @state
-class Empire:
+class Empire(Side):
     """One side. `troops`, `fleet` and `docks` are the places where `legions`, `triremes` and `docked` are not zero."""
+
+    TILE, LEGIONS, TRIREMES = TILE, LEGIONS, TRIREMES
 
     purse: list[int]  # by kind: commodities, tax cards
     legions: list[int]  # by province
@@ -40,8 +43,10 @@ class Empire:
 
 
 @state
-class World(Position):
+class World(Table):
     """The whole game."""
+
+    SITES_OF = SITES_OF
 
     empires: list[Empire]
     owner: list[int]  # by province: whose influence marker
@@ -70,21 +75,6 @@ class World(Position):
     stack: list[Frame] = list
 
 
-def has(e: Empire, power: str) -> bool:
-    """Does this side own that hero or wonder?"""
-    return bool(e.powers >> TILE[power] & 1)
-
-
-def unused(e: Empire, power: str) -> bool:
-    """Does it own it, and has not used it in this turn?"""
-    return bool((e.powers & ~e.used) >> TILE[power] & 1)
-
-
-def use(e: Empire, power: str) -> None:
-    """Note a once-a-turn power as used."""
-    e.used |= 1 << TILE[power]
-
-
 # ---- pieces
 def fortresses(e: Empire, r: int) -> int:
     """How many fortresses the side has in a province: 0, 1 or 2."""
@@ -95,11 +85,6 @@ def add_docked(e: Empire, r: int, n: int) -> None:
     """Triremes built on land (n > 0) or launched (n < 0)."""
     e.docked[r] += n
     e.docks = e.docks | 1 << r if e.docked[r] else e.docks & ~(1 << r)
-
-
-def legions_left(e: Empire) -> int:
-    """Legions in the side's supply."""
-    return LEGIONS - sum(e.legions)
 
 
 def triremes_left(e: Empire) -> int:
@@ -113,24 +98,6 @@ def fortresses_left(e: Empire) -> int:
 
 
 # ---- who owns what
-def set_owner(g: World, r: int, seat: int) -> None:
-    """Replace the influence marker of a province (seat NOBODY: only remove it)."""
-    if (old := g.owner[r]) != NOBODY:
-        g.empires[old].lands &= ~(1 << r)
-        g.empires[old].markers += 1
-    g.owner[r] = seat
-    if seat != NOBODY:
-        g.empires[seat].lands |= 1 << r
-        g.empires[seat].markers -= 1
-
-
-def end_hold(g: World, r: int) -> None:
-    """The conqueror's posts in the province are gone (7.6)."""
-    g.occupied &= ~SITES_OF[r]
-    g.seized &= ~(1 << r)
-    g.conqueror[r] = NOBODY
-
-
 def controlled(g: World, seat: int) -> int:
     """The mask of buildings that count for a side (2.5): its own unoccupied ones, and those that it occupies."""
     own = 0

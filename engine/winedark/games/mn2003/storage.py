@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from winedark.common.seats import NOBODY
+from winedark.games.mare_nostrum.state import has
 from winedark.games.mn2003.board import TAX
 from winedark.games.mn2003.pictures import Pictured
-from winedark.games.mn2003.state import Empire, World, has
+from winedark.games.mn2003.state import Empire, World
 from winedark.kernel.state import Frame
 from winedark.kernel.step import DONE, Action
 from winedark.kernel.text import Text, note

@@ -6,8 +6,9 @@ from collections.abc import Callable
 from typing import Any
 
 from winedark.games.mare_nostrum.faces import good_item, offer_id, seat_id, site_id, unit_id
+from winedark.games.mare_nostrum.state import has
 from winedark.games.mn2003.board import CAPITALS, CARAVAN, CITIES, EVERYWHERE, FULL, SITE_PROVINCE, SITES, TILES
-from winedark.games.mn2003.state import World, has
+from winedark.games.mn2003.state import World
 from winedark.games.mn2003.tables import SITE_KINDS
 from winedark.games.mn2003.words import good_icon
 from winedark.kernel.step import Action, Pattern

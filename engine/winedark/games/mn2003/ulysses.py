@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from winedark.common.seats import NOBODY
+from winedark.games.mare_nostrum.state import unused, use
 from winedark.games.mare_nostrum.trading import claim
 from winedark.games.mare_nostrum.words import worth
 from winedark.games.mn2003.board import WARES
 from winedark.games.mn2003.pictures import Pictured
-from winedark.games.mn2003.state import World, unused, use
+from winedark.games.mn2003.state import World
 from winedark.kernel.state import Frame
 from winedark.kernel.step import DONE, Action, Step
 from winedark.kernel.text import Text, note

@@ -7,6 +7,7 @@ from typing import Any
 
 from winedark.common.bits import bits
 from winedark.games.mare_nostrum.goods import Means
+from winedark.games.mare_nostrum.state import legions_left
 from winedark.games.mn2003 import pyramids
 from winedark.games.mn2003.board import PYRAMIDS
 from winedark.games.mn2003.placement import (
@@ -20,7 +21,7 @@ from winedark.games.mn2003.placement import (
 )
 from winedark.games.mn2003.powers import for_sale, hero_of, means, price, tile_kind
 from winedark.games.mn2003.remarks import payable
-from winedark.games.mn2003.state import World, fortresses_left, legions_left, triremes_left
+from winedark.games.mn2003.state import World, fortresses_left, triremes_left
 from winedark.games.mn2003.targets import group
 from winedark.kernel.step import Action, Blocked
 from winedark.kernel.text import Text

@@ -7,9 +7,10 @@ from typing import Any
 from winedark.common.bits import mask_of
 from winedark.games.mare_nostrum import battle
 from winedark.games.mare_nostrum.battle import HIT, LAND, Additions, Side
+from winedark.games.mare_nostrum.state import has
 from winedark.games.mn2016.board import FACES, TILE
 from winedark.games.mn2016.posts import settle_holds
-from winedark.games.mn2016.state import World, has
+from winedark.games.mn2016.state import World
 from winedark.kernel.state import Frame
 
 WALLS: Additions = (("fortress", HIT),)  # 5.18

@@ -5,6 +5,7 @@ from __future__ import annotations
 from winedark.common.bits import bits
 from winedark.games.mare_nostrum.goods import Means, Payment
 from winedark.games.mare_nostrum.remarks import still_to_buy
+from winedark.games.mare_nostrum.state import legions_left, set_owner, triremes_left, unused, use
 from winedark.games.mare_nostrum.units import add_legions, add_triremes
 from winedark.games.mn2016.board import (
     CAPITAL_OF,
@@ -20,7 +21,7 @@ from winedark.games.mn2016.placement import open_lands, open_seas, open_to_contr
 from winedark.games.mn2016.powers import discount, free_legions, means
 from winedark.games.mn2016.remarks import bought, payable, purchase
 from winedark.games.mn2016.sites import SiteStep
-from winedark.games.mn2016.state import Empire, World, give_back, legions_left, set_owner, triremes_left, unused, use
+from winedark.games.mn2016.state import Empire, World, give_back
 from winedark.games.mn2016.targets import group, own_icon
 from winedark.games.mn2016.tiles import price, purchases, raise_pyramids, recruit, winning_purchases
 from winedark.games.mn2016.whynot import blocked

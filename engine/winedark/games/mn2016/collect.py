@@ -7,6 +7,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from winedark.common.bits import bits
+from winedark.games.mare_nostrum.state import has
 from winedark.games.mare_nostrum.words import worth
 from winedark.games.mn2016.board import (
     ANY_LEGEND,
@@ -23,7 +24,7 @@ from winedark.games.mn2016.board import (
     WARES,
 )
 from winedark.games.mn2016.levels import trade_order
-from winedark.games.mn2016.state import World, controlled, has, take
+from winedark.games.mn2016.state import World, controlled, take
 from winedark.games.mn2016.targets import own_icon
 from winedark.kernel.state import Frame
 from winedark.kernel.step import DONE, Action, ChanceStep, Step

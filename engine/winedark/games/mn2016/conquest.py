@@ -6,6 +6,7 @@ from typing import Any
 
 from winedark.common.bits import bits
 from winedark.common.seats import NOBODY
+from winedark.games.mare_nostrum.state import has, set_owner, unused, use
 from winedark.games.mare_nostrum.units import add_legions, others
 from winedark.games.mare_nostrum.words import forces
 from winedark.games.mn2016.board import (
@@ -26,7 +27,7 @@ from winedark.games.mn2016.board import (
 from winedark.games.mn2016.collect import gain
 from winedark.games.mn2016.posts import circe_provinces, posts
 from winedark.games.mn2016.sites import SiteStep
-from winedark.games.mn2016.state import Empire, World, end_hold, has, set_owner, take, unused, use
+from winedark.games.mn2016.state import Empire, World, take
 from winedark.games.mn2016.targets import own_icon
 from winedark.kernel.state import Frame
 from winedark.kernel.step import DONE, Action, Call, Pick, Step
@@ -91,7 +92,7 @@ class Convert(Step):
     def on_neutralize(self, g: World, f: Frame, seat: int, province: int) -> object:
         """Without a connection the English printing removes the marker and places none (5.45)."""
         note(g, "conquest.neutral", "5.45", seat=seat, other=g.owner[province], province=province)
-        end_hold(g, province)
+        g.end_hold(province)
         set_owner(g, province, NOBODY)
         return None if self._open(g, f) else DONE
 
@@ -103,7 +104,7 @@ class Convert(Step):
 def convert(g: World, seat: int, r: int, rule: str) -> None:
     """The province changes hands with every building in it (5.46)."""
     old = g.owner[r]
-    end_hold(g, r)
+    g.end_hold(r)
     set_owner(g, r, seat)
     note(g, "conquest.converted", rule, seat=seat, other=old, province=r)
 
@@ -115,7 +116,7 @@ def conquests(game: Any, g: World, f: Frame) -> list[int]:
     won = [r for r in bits(e.troops & ~others(g, seat)) if g.owner[r] not in (NOBODY, seat)]
     for r in won:
         if g.conqueror[r] != seat:
-            end_hold(g, r)
+            g.end_hold(r)
             g.conqueror[r] = seat
             note(g, "conquest.won", "5.25", seat=seat, other=g.owner[r], province=r)
     return won
@@ -213,7 +214,7 @@ class Conquer(SiteStep):
     def _leave_posts(self, g: World, r: int) -> None:
         """The conqueror chooses anew (5.37), and stays conqueror."""
         seat = g.conqueror[r]
-        end_hold(g, r)
+        g.end_hold(r)
         g.conqueror[r] = seat
 
 

@@ -8,11 +8,12 @@ from winedark.common.bits import bits
 from winedark.common.seats import NOBODY
 from winedark.games.mare_nostrum.battle import LAND, SEA
 from winedark.games.mare_nostrum.remarks import arrival, ships
+from winedark.games.mare_nostrum.state import has
 from winedark.games.mare_nostrum.units import add_legions, add_triremes, units
 from winedark.games.mare_nostrum.words import forces
 from winedark.games.mn2016.board import CAPITAL_OF, SITES_OF
 from winedark.games.mn2016.posts import settle_holds
-from winedark.games.mn2016.state import World, has
+from winedark.games.mn2016.state import World
 from winedark.games.mn2016.targets import own_icon
 from winedark.kernel.state import Frame
 from winedark.kernel.step import DONE, Action, Blocked, Call, Count, Step

@@ -10,7 +10,7 @@ from winedark.games.mare_nostrum.units import others, present
 from winedark.games.mare_nostrum.words import forces
 from winedark.games.mn2016.board import SITES, SITES_OF
 from winedark.games.mn2016.sites import SiteStep
-from winedark.games.mn2016.state import World, end_hold
+from winedark.games.mn2016.state import World
 from winedark.kernel.state import Frame
 from winedark.kernel.step import DONE, Action
 from winedark.kernel.text import Text, note
@@ -32,7 +32,7 @@ def settle_holds(g: World, settled: int = 0, rule: str = "5.40") -> None:
     """
     for r, seat in enumerate(g.conqueror):
         if seat != NOBODY and (here := present(g, r)) != [seat] and (seat not in here or settled >> r & 1):
-            end_hold(g, r)
+            g.end_hold(r)
             note(g, "posts.hold_over", rule if seat in here else "5.40", seat=seat, province=r)
 
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from winedark.common.bits import bits
 from winedark.common.seats import NOBODY
+from winedark.games.mare_nostrum.state import set_owner
 from winedark.games.mare_nostrum.units import add_legions
 from winedark.games.mn2016.board import (
     HEROES_AND_WONDERS,
@@ -16,7 +17,7 @@ from winedark.games.mn2016.board import (
     WARES,
     starting_leaders,
 )
-from winedark.games.mn2016.state import Empire, World, set_owner
+from winedark.games.mn2016.state import Empire, World
 from winedark.kernel.state import Frame
 from winedark.kernel.step import DONE, Action, ChanceStep
 from winedark.kernel.text import note
@@ -43,8 +44,9 @@ def start_position(provinces: int, seas: int, seats: int, beginner: bool) -> Wor
 
 def _settle(g: World, seat: int) -> None:
     e, start = g.empires[seat], STARTS[seat]
+    e.markers += 1  # that of the capital is printed on the map (1.8)
     for r in bits(start.provinces):
-        set_owner(g, r, seat, printed=r == start.capital)
+        set_owner(g, r, seat)
     for r, n in start.legions:
         add_legions(e, r, n)
     g.built |= start.buildings

@@ -5,13 +5,16 @@ from __future__ import annotations
 from winedark.common.bits import bits
 from winedark.common.seats import NOBODY
 from winedark.games.mare_nostrum.battle import Battle
+from winedark.games.mare_nostrum.state import Side, Table
 from winedark.games.mn2016.board import LEGIONS, MARKERS, SITES_OF, TILE, TRIREMES, WARES
-from winedark.kernel.state import Frame, Position, state
+from winedark.kernel.state import Frame, state
 
 
 @state
-class Empire:
+class Empire(Side):
     """One player's side. `troops` and `fleet` are the places where `legions` and `triremes` are not zero."""
+
+    TILE, LEGIONS, TRIREMES = TILE, LEGIONS, TRIREMES
 
     purse: list[int]  # by kind: commodities, coin, legendary twins
     legions: list[int]  # by province
@@ -37,8 +40,10 @@ class Empire:
 
 
 @state
-class World(Position):
+class World(Table):
     """The whole game."""
+
+    SITES_OF = SITES_OF
 
     empires: list[Empire]
     owner: list[int]  # by province: whose control marker
@@ -74,53 +79,13 @@ class World(Position):
     how: str = ""
     stack: list[Frame] = list
 
-
-def has(e: Empire, power: str) -> bool:
-    """Does this empire have the power of that tile, by itself or by copy?"""
-    return bool(e.powers >> TILE[power] & 1)
-
-
-def unused(e: Empire, power: str) -> bool:
-    """Has it the power, not yet used in this round?"""
-    return bool((e.powers & ~e.used) >> TILE[power] & 1)
-
-
-def use(e: Empire, power: str) -> None:
-    """Note a once-a-round power as used."""
-    e.used |= 1 << TILE[power]
-
-
-# ---- units
-def legions_left(e: Empire) -> int:
-    """Legions in the empire's supply."""
-    return LEGIONS - sum(e.legions)
-
-
-def triremes_left(e: Empire) -> int:
-    """Triremes in the empire's supply."""
-    return TRIREMES - sum(e.triremes)
+    def end_hold(self, r: int) -> None:
+        """The conqueror's posts in the province are gone (5.39, 5.40), a pillager's legion leaves its site (5.32)."""
+        Table.end_hold(self, r)
+        self.ruins &= ~SITES_OF[r]
 
 
 # ---- who controls what
-def set_owner(g: World, r: int, seat: int, printed: bool = False) -> None:
-    """Replace the control marker of a province (seat NOBODY: only remove it). Capitals' markers are printed (1.8)."""
-    if (old := g.owner[r]) != NOBODY:
-        g.empires[old].lands &= ~(1 << r)
-        g.empires[old].markers += 1
-    g.owner[r] = seat
-    if seat != NOBODY:
-        g.empires[seat].lands |= 1 << r
-        g.empires[seat].markers -= not printed
-
-
-def end_hold(g: World, r: int) -> None:
-    """The conqueror's posts in the province are gone (5.39, 5.40)."""
-    g.occupied &= ~SITES_OF[r]
-    g.ruins &= ~SITES_OF[r]
-    g.seized &= ~(1 << r)
-    g.conqueror[r] = NOBODY
-
-
 def on_posts(g: World) -> int:
     """The provinces whose conqueror has a legion there. One who marches off gives back the buildings at once (5.42)."""
     mask = 0

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from winedark.games.mare_nostrum.state import has
 from winedark.games.mn2016.board import COIN, STORED_COINS, WARES
 from winedark.games.mn2016.powers import means
-from winedark.games.mn2016.state import World, give_back, has
+from winedark.games.mn2016.state import World, give_back
 from winedark.kernel.state import Frame
 from winedark.kernel.step import DONE, Action, Pick, Step
 from winedark.kernel.text import Text, note

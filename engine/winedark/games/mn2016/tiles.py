@@ -6,6 +6,7 @@ from typing import Any
 
 from winedark.common.bits import bits
 from winedark.games.mare_nostrum.goods import Instalment, Means, Payment
+from winedark.games.mare_nostrum.state import has
 from winedark.games.mn2016.board import (
     CASTOR_AND_POLLUX,
     COPYABLE,
@@ -19,7 +20,7 @@ from winedark.games.mn2016.board import (
 )
 from winedark.games.mn2016.powers import means
 from winedark.games.mn2016.remarks import bought, purchase
-from winedark.games.mn2016.state import Empire, World, give_back, has
+from winedark.games.mn2016.state import Empire, World, give_back
 from winedark.games.mn2016.targets import own_icon
 from winedark.games.mn2016.victory import crown
 from winedark.kernel.state import Frame

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from winedark.games.mare_nostrum import trading
+from winedark.games.mare_nostrum.state import has
 from winedark.games.mn2016.board import EXCHANGE, TRADE, WARES
 from winedark.games.mn2016.levels import trade_order
-from winedark.games.mn2016.state import Empire, World, has
+from winedark.games.mn2016.state import Empire, World
 from winedark.games.mn2016.targets import own_icon
 from winedark.kernel.state import Frame
 from winedark.kernel.step import DONE, Action, Blocked, Step

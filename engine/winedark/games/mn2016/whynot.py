@@ -7,6 +7,7 @@ from typing import Any
 
 from winedark.common.bits import bits
 from winedark.games.mare_nostrum.goods import Means
+from winedark.games.mare_nostrum.state import legions_left, triremes_left
 from winedark.games.mn2016.board import (
     CARAVANS,
     CONTROL_COST,
@@ -23,7 +24,7 @@ from winedark.games.mn2016.board import (
 from winedark.games.mn2016.placement import open_lands, open_seas, open_to_control
 from winedark.games.mn2016.powers import means
 from winedark.games.mn2016.remarks import payable
-from winedark.games.mn2016.state import World, legions_left, triremes_left
+from winedark.games.mn2016.state import World
 from winedark.games.mn2016.targets import group
 from winedark.games.mn2016.tiles import price
 from winedark.kernel.step import Action, Blocked
