@@ -276,3 +276,12 @@ def test_babylon_is_asked_about_each_enemy_in_turn_until_she_was_used() -> None:
     assert (t.step, t.seats) == ("Persuade", (BABYLON,))
     t.do("persuade", ILLYRIA)
     assert t.legal() == [("fight", ILLYRIA, ROME), ("fight", ILLYRIA, BABYLON)]
+
+
+@pytest.mark.rule("8.9")
+def test_who_has_lost_to_her_all_that_marched_has_marched_all_the_same() -> None:
+    t = invited(1)
+    t.legions(ROME, "illyria", 1)
+    march(t, 1).do("persuade", ILLYRIA)
+    step, f = t.game.pending(t.g)
+    assert t.step == "March" and not any(t.g.marched) and step.ask(t.g, f, ROME, ("done",)) is None

@@ -65,8 +65,8 @@ def test_sides_as_the_pieces_on_the_map_make_them() -> None:
     t.legions(CARTHAGE, "illyria", 3)
     t.fortress(CARTHAGE, "illyria", 2)
     t.triremes(GREECE, "ionium", 4)
-    assert side(t.g, 0, ILLYRIA, CARTHAGE) == Side(3, 15, 0, 3, 2)
-    assert side(t.g, 1, IONIUM, GREECE) == Side(4, 4, 0, 4, 0)
+    assert side(t.g, 0, ILLYRIA, CARTHAGE, True) == Side(3, 15, 0, 3, 2)
+    assert side(t.g, 1, IONIUM, GREECE, False) == Side(4, 4, 0, 4, 0)
 
 
 # ---- what is foreseen

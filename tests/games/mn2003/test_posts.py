@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import pytest
+from winedark.games.mare_nostrum.posts import posts
 from winedark.games.mn2003.board import COMMERCE_SITES, POLITICAL_SITES
-from winedark.games.mn2003.posts import posts, settle_holds
+from winedark.games.mn2003.posts import settle_holds
 from winedark.games.mn2003.state import controlled
 
 from tests.games.mn2003.table import (
@@ -231,3 +232,14 @@ def test_triremes_on_land_share_nothing() -> None:
     t.docked(EGYPT, "cyranae", 1)
     pass_to(t.run("campaign", EGYPT))
     assert t.g.occupied == 1 << site("cyranae", "city") and t.g.conqueror[CYRANAE] == CARTHAGE
+
+
+@pytest.mark.rule("7.6")
+def test_who_leaves_a_province_without_positions_loses_nothing_that_is_worth_telling() -> None:
+    t = Table()
+    t.clear_units()
+    t.legions(ROME, "alexandria", 1)
+    t.conqueror(ROME, "alexandria")
+    t.legions(EGYPT, "alexandria", 1)
+    settle_holds(t.g)
+    assert t.g.conqueror[province("alexandria")] == NOBODY and t.keys() == []

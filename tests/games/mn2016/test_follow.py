@@ -297,14 +297,15 @@ def test_a_battle_says_how_it_ended(defenders: int, dice: tuple[int, ...], said:
     assert fighting(defenders, *dice)["why"] == said
 
 
-def test_attacks_are_at_stake_and_moves_are_not() -> None:
+@pytest.mark.rule("5.10")
+def test_attacks_are_at_stake_and_so_are_marches_among_enemies() -> None:
     t = Table()
     t.clear_units()
     for seat, n in ((ROME, 2), (EGYPT, 1)):
         t.triremes(seat, "mare_ionium", n)
         t.legions(seat, "dalmatia", n)
         t.legions(seat, "dacia", n)
-    for step, verbs in (("Sail", ()), ("SeaBattles", ("engage",)), ("March", ()), ("LandBattles", ("fight",))):
+    for step, verbs in (("Sail", ()), ("SeaBattles", ("engage",)), ("March", ("march",)), ("LandBattles", ("fight",))):
         pass_to(t.run("campaign", ROME), step)
         staked = {t.game.legal(t.g, ROME)[c["id"]][0] for c in shown(t, ROME)["choices"] if c["stakes"]}
         assert staked == set(verbs)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from winedark.games.mn2016.levels import culture_level, trade_level
+from winedark.games.mn2016.posts import settle_holds
 
 from tests.games.mn2016.table import (
     BABYLON,
@@ -463,3 +464,12 @@ def test_what_is_free_again_yields_for_the_owner_at_once(edition: str) -> None:
     t.run("collect")
     assert t.held(EGYPT)["coin"] == 6 and t.held(ROME)["coin"] == 1
     assert t.g.empires[BABYLON].purse[good("papyrus")] == 0
+
+
+@pytest.mark.rule("5.38", "5.40")
+@both
+def test_to_be_conqueror_is_a_hold_even_without_posts(edition: str) -> None:
+    t = hold(edition)
+    t.legions(ROME, "cyrenaica", 0)
+    settle_holds(t.g)
+    assert t.g.conqueror[CYRENAICA] == NOBODY and t.keys() == ["posts.hold_over"]

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from winedark.games.mare_nostrum.battle import Battle, last_battle
-from winedark.games.mn2016.odds import forecast
+from winedark.games.mn2016.battle import WAR
 from winedark.kernel.preview import preview
 from winedark.kernel.session import Player, Session
 from winedark.kernel.state import digest
@@ -120,7 +120,7 @@ def test_the_enumeration_agrees_with_battles_as_the_rules_fight_them(fight: Any)
     t, action = fight()
     t.do(*action)
     kind, place, attacker, defender = t.g.stack[-1].item  # type: ignore[misc]
-    found, rng = forecast(t.g, kind, place, attacker, defender).odds, Random(17)
+    found, rng = WAR.forecast(t.g, kind, place, attacker, defender).odds, Random(17)
     only = both = mine = others = 0
     for _ in range(BATTLES):
         h = t.g.copy()

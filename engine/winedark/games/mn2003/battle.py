@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from winedark.common.bits import bits, mask_of
-from winedark.games.mare_nostrum import battle
-from winedark.games.mare_nostrum.battle import LAND, Additions, Side, losers
+from winedark.games.mare_nostrum import battle, war
+from winedark.games.mare_nostrum.battle import LAND, SEA, Additions, Side
 from winedark.games.mare_nostrum.state import has
 from winedark.games.mare_nostrum.units import others, units
+from winedark.games.mare_nostrum.war import War
 from winedark.games.mn2003.board import FACES
 from winedark.games.mn2003.state import World, fortresses
 
@@ -32,8 +33,19 @@ def battles_due(g: World, seat: int) -> int:
     return mask_of(r for r in bits(shared) if opponents(g, seat, r, LAND)) if shared else 0
 
 
+def waters(g: World, seat: int) -> int:
+    """The seas in which the active player finds somebody to fight (5.6)."""
+    return mask_of(sea for sea in bits(g.empires[seat].fleet) if opponents(g, seat, sea, SEA))
+
+
+def begin(g: World, kind: int, place: int, other: int) -> None:
+    """Each opponent is fought once in a province or sea (6.2, R-024)."""
+    fought = g.fought if kind == LAND else g.fought_at_sea
+    fought[place] |= 1 << other
+
+
 # ---- what a side brings
-def additions(g: World, kind: int, place: int, seat: int) -> Additions:
+def additions(g: World, kind: int, place: int, seat: int, active: bool) -> Additions:
     """What is added to a side's dice, by name: fortresses (6.5, R-042), Hannibal (8.2), Pericles (8.4)."""
     e = g.empires[seat]
     if kind != LAND:
@@ -42,25 +54,22 @@ def additions(g: World, kind: int, place: int, seat: int) -> Additions:
     return (*added, ("hannibal", legions)) if legions and has(e, "hannibal") else added
 
 
-def side(g: World, kind: int, place: int, seat: int) -> Side:
+def side(g: World, kind: int, place: int, seat: int, active: bool) -> Side:
     """A side's strength in a province or sea as things stand, in attack and defence the same (6.4)."""
     e = g.empires[seat]
-    added = sum(n for _, n in additions(g, kind, place, seat))
+    added = sum(n for _, n in additions(g, kind, place, seat, active))
     if kind != LAND:
         return Side(e.triremes[place], added, 0, e.triremes[place], 0)
     return Side(e.legions[place], added, 0, e.legions[place], fortresses(e, place))
 
 
-class RollDice(battle.RollDice):
+WAR = War(opponents, waters, battles_due, begin, side, additions)
+
+
+class RollDice(war.RollDice):
     """One roll for both sides, the active player's dice first; nobody stops a hit."""
 
-    rule, faces = "6.4", FACES
-
-    def side(self, g: World, kind: int, place: int, seat: int, active: bool) -> Side:
-        return side(g, kind, place, seat)
-
-    def additions(self, g: World, kind: int, place: int, seat: int, active: bool) -> Additions:
-        return additions(g, kind, place, seat)
+    rule, faces, war = "6.4", FACES, WAR
 
 
 # ---- losses
@@ -79,8 +88,3 @@ class TakeLosses(battle.TakeLosses):
         if n == fortresses(e, place):
             e.forts &= ~(1 << place)
         e.doubled &= ~(1 << place)
-
-
-forced_losses = TakeLosses.forced
-
-__all__ = ["RollDice", "TakeLosses", "additions", "battles_due", "forced_losses", "losers", "opponents", "side"]

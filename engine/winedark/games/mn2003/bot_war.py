@@ -37,7 +37,7 @@ def risk(g: World, r: int, owner: int, n: int, foe: int) -> float:
     if not units(g.empires[owner]) >> r & 1:
         return 1.0
     attack = Side(n, n * has(g.empires[foe], "hannibal"), 0, n, 0)
-    return clash(attack, side(g, LAND, r, owner)).attacker_alone
+    return clash(attack, side(g, LAND, r, owner, False)).attacker_alone
 
 
 def stake(game: Any, g: World, r: int, legions: float, then: Outlook, taste: Taste) -> float:
@@ -57,8 +57,8 @@ def prospects(game: Any, g: World, seat: int) -> list[Prospect]:
     for r in bits(e.troops):
         foes = opponents(g, seat, r, LAND)
         if foes:
-            attack = side(g, LAND, r, seat)
-            odds = [(clash(attack, side(g, LAND, r, foe)), foe) for foe in foes]
+            attack = side(g, LAND, r, seat, True)
+            odds = [(clash(attack, side(g, LAND, r, foe, False)), foe) for foe in foes]
             c, foe = max(odds, key=lambda o: preference(o[0]))
             alone = c.attacker_alone if len(foes) == 1 else 0.0
             out.append(Prospect(r, alone, e.legions[r] - c.attacker_loses, c.attacker_loses, c.defender_loses, foe))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from winedark.games.mare_nostrum import turns
+from winedark.games.mare_nostrum.battle import losers
 from winedark.games.mn2003 import battle, build, conquest, found, helen, move, posts, revenue, roles, storage, trade, ulysses
 from winedark.games.mn2003.state import World
 from winedark.kernel.flow import Flow, ask, do, each, loop, run, together, when
@@ -79,7 +80,7 @@ FLOW: Flow = {
     "helen": [ask(helen.Persuade)],
     "battle": [
         ask(battle.RollDice),
-        each(battle.losers, ask(battle.TakeLosses), do(battle.forced_losses)),
+        each(losers, ask(battle.TakeLosses), do(battle.TakeLosses.forced)),
         do(posts.aftermath),
         each(posts.overposted, ask(posts.GiveUp)),
     ],

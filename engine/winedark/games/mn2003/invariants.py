@@ -9,10 +9,10 @@ from winedark.common.bits import bits, mask_of
 from winedark.common.invariants import lands
 from winedark.common.seats import NOBODY
 from winedark.games.mare_nostrum.invariants import claims, last_roll, places
+from winedark.games.mare_nostrum.posts import posts
 from winedark.games.mare_nostrum.state import has
 from winedark.games.mare_nostrum.units import present
 from winedark.games.mn2003.board import BUILDINGS, CARDS, FULL, LEGIONS, MARKERS, OF_KIND, SITE_KINDS, SITE_PROVINCE, SITES_OF
-from winedark.games.mn2003.posts import posts
 from winedark.games.mn2003.state import World, fortresses_left, triremes_left
 
 

@@ -4,44 +4,27 @@ from __future__ import annotations
 
 from typing import Any
 
-from winedark.common.bits import bits
 from winedark.common.seats import NOBODY
+from winedark.games.mare_nostrum import posts
+from winedark.games.mare_nostrum.posts import lose_hold
 from winedark.games.mare_nostrum.units import present
-from winedark.games.mare_nostrum.words import forces
 from winedark.games.mn2003.battle import battles_due
-from winedark.games.mn2003.board import SITES_OF
 from winedark.games.mn2003.state import World
 from winedark.kernel.state import Frame
-from winedark.kernel.step import DONE, Action, Step
-from winedark.kernel.text import Text, note
-
-
-def posts(g: World, seat: int, r: int) -> int:
-    """How many legions of a seat are on posts in a province."""
-    if g.conqueror[r] != seat:
-        return 0
-    return (g.occupied & SITES_OF[r]).bit_count() + (g.seized >> r & 1)
+from winedark.kernel.text import note
 
 
 def settle_holds(g: World, due: int = 0) -> None:
     """End every hold whose conqueror left, or shares the province while no battle is due there (7.6)."""
     for r, seat in enumerate(g.conqueror):
         if seat != NOBODY and not due >> r & 1 and present(g, r) != [seat]:
-            lose_hold(g, r)
-
-
-def lose_hold(g: World, r: int) -> None:
-    """The conqueror of a province holds nothing there any more (7.6)."""
-    seat, held = g.conqueror[r], posts(g, g.conqueror[r], r)
-    g.end_hold(r)
-    if held:
-        note(g, "posts.hold_over", "7.6", seat=seat, province=r)
+            lose_hold(g, r, "7.6")
 
 
 def relieve(g: World, seat: int, r: int) -> None:
     """A unit that its owner gets into an occupied province without a battle ends the occupation at once (7.8)."""
     if (conqueror := g.conqueror[r]) not in (NOBODY, seat):
-        held = posts(g, conqueror, r)
+        held = posts.posts(g, conqueror, r)
         g.end_hold(r)
         if held:
             note(g, "posts.relieved", "7.8", seat=seat, other=conqueror, province=r)
@@ -66,32 +49,15 @@ def overposted(game: Any, g: World, f: Frame) -> list[tuple[int, int]]:
 
 def _too_many(g: World, seat: int, r: int) -> bool:
     """More posts than legions; where no legion is left at all the hold ends by itself, and nothing is asked."""
-    return 0 < g.empires[seat].legions[r] < posts(g, seat, r)
+    return 0 < g.empires[seat].legions[r] < posts.posts(g, seat, r)
 
 
-def _item(f: Frame) -> tuple[int, int]:
-    """The frame's item: who, where."""
-    return f.item  # type: ignore[return-value]
+class GiveUp(posts.GiveUp):
+    """All posts that are given up are buildings: whose legion stands on the marker has no other post there (7.4)."""
 
-
-class GiveUp(Step):
-    """A player with fewer legions than posts in a province says which posts are given up, one at a time. All of them are
-    buildings: whose legion stands on the marker has no other post there (7.4)."""
-
-    rule, open, aloud = "7.7", True, True
-
-    def seats(self, g: World, f: Frame) -> tuple[int, ...]:
-        seat, r = _item(f)
-        return (seat,) if _too_many(g, seat, r) else ()
-
-    def legal(self, g: World, f: Frame, seat: int) -> list[Action]:
-        return [("vacate", i) for i in bits(g.occupied & SITES_OF[_item(f)[1]])]
-
-    def detail(self, g: World, f: Frame, seat: int) -> Text:
-        r = _item(f)[1]
-        return Text("detail.GiveUp", {"province": r, "n": posts(g, seat, r), "forces": forces(g.empires[seat].legions[r])})
+    rule = "7.7"
 
     def on_vacate(self, g: World, f: Frame, seat: int, building: int) -> object:
         g.occupied &= ~(1 << building)
         note(g, "posts.vacated", self.rule, seat=seat, building=building)
-        return None if self.seats(g, f) else DONE
+        return self.gone(g, f)

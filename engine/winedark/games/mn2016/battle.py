@@ -1,22 +1,65 @@
-"""Chapter 5, battles: what each side brings, what it loses, what a battle ends."""
+"""Chapter 5, battles: who meets whom, what each side brings, what it loses."""
 
 from __future__ import annotations
 
-from typing import Any
-
 from winedark.common.bits import mask_of
-from winedark.games.mare_nostrum import battle
-from winedark.games.mare_nostrum.battle import HIT, LAND, Additions, Side
+from winedark.common.seats import NOBODY
+from winedark.games.mare_nostrum import battle, war
+from winedark.games.mare_nostrum.battle import HIT, LAND, SEA, Additions, Side
 from winedark.games.mare_nostrum.state import has
+from winedark.games.mare_nostrum.units import units
+from winedark.games.mare_nostrum.war import War
 from winedark.games.mn2016.board import FACES, TILE
-from winedark.games.mn2016.posts import settle_holds
 from winedark.games.mn2016.state import World
-from winedark.kernel.state import Frame
 
 WALLS: Additions = (("fortress", HIT),)  # 5.18
 ADDING = mask_of(TILE[name] for name in ("caesar", "pericles", "nebuchadnezzar"))
 
 
+# ---- who meets whom
+def ally(g: World, seat: int) -> int:
+    """With whom the seat is at peace, or NOBODY."""
+    return g.allies[1 - g.allies.index(seat)] if seat in g.allies else NOBODY
+
+
+def opponents(g: World, seat: int, place: int, kind: int) -> list[int]:
+    """Whom the seat may fight in a province or sea: everybody with pieces there but an ally."""
+    friend = ally(g, seat)
+    return [
+        s for s, e in enumerate(g.empires)
+        if s not in (seat, friend) and (units(e) if kind == LAND else e.fleet) >> place & 1
+    ]  # fmt: skip
+
+
+def enemies(g: World, seat: int, kind: int) -> int:
+    """The provinces or seas where the seat could find an opponent."""
+    friend, mask = ally(g, seat), 0
+    for s, e in enumerate(g.empires):
+        if s != seat and s != friend:
+            mask |= e.troops | e.forts if kind == LAND else e.fleet
+    return mask
+
+
+def waters(g: World, seat: int) -> int:
+    """The seas in which the seat may start a battle: each sees one in a turn (5.4, 5.12)."""
+    fleet = g.empires[seat].fleet & ~g.fought_at_sea
+    return fleet & enemies(g, seat, SEA) if fleet else 0
+
+
+def battles_due(g: World, seat: int) -> int:
+    """Provinces in which the seat has still to fight (5.10, 5.11)."""
+    return units(g.empires[seat]) & ~g.fought & enemies(g, seat, LAND)
+
+
+def begin(g: World, kind: int, place: int, other: int) -> None:
+    """There is one battle in a province or sea, whoever else is there (5.12)."""
+    if kind == LAND:
+        g.fought |= 1 << place
+    else:
+        g.fought_at_sea |= 1 << place
+
+
+# ---- what a side brings
 def additions(g: World, kind: int, place: int, seat: int, active: bool) -> Additions:
     """What is added to a seat's dice, by name (5.18, 8.3, 8.5, 8.15)."""
     e = g.empires[seat]
@@ -46,16 +89,13 @@ def side(g: World, kind: int, place: int, seat: int, active: bool) -> Side:
     return Side(legions + has(e, "ramses_ii"), added, fort, legions, fort)
 
 
-class RollDice(battle.RollDice):
+WAR = War(opponents, waters, battles_due, begin, side, additions)
+
+
+class RollDice(war.RollDice):
     """One roll for both sides, the attacker's dice first (5.14)."""
 
-    rule, faces = "5.14", FACES
-
-    def side(self, g: World, kind: int, place: int, seat: int, active: bool) -> Side:
-        return side(g, kind, place, seat, active)
-
-    def additions(self, g: World, kind: int, place: int, seat: int, active: bool) -> Additions:
-        return additions(g, kind, place, seat, active)
+    rule, faces, war = "5.14", FACES, WAR
 
     def record(self, side: Side) -> tuple[int, ...]:
         """Dice, additions, hits cancelled, pieces: what cancels hits is the fortress (5.19)."""
@@ -66,9 +106,3 @@ class TakeLosses(battle.TakeLosses):
     """The owner chooses which of their units are destroyed (5.16)."""
 
     rule = "5.16"
-
-
-def aftermath(game: Any, g: World, f: Frame) -> None:
-    """The battle decides about a hold on its province: it is over if others are left there (5.39)."""
-    kind, place, _, _ = battle.item(f)
-    settle_holds(g, 1 << place if kind == LAND else 0, "5.39")

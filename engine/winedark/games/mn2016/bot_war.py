@@ -10,10 +10,9 @@ from winedark.games.mare_nostrum.battle import LAND, Side
 from winedark.games.mare_nostrum.bot_war import Prospect, clash, contested, preference, reached
 from winedark.games.mare_nostrum.state import has
 from winedark.games.mare_nostrum.units import units
-from winedark.games.mn2016.battle import side
+from winedark.games.mn2016.battle import ally, opponents, side
 from winedark.games.mn2016.board import SITES_OF
 from winedark.games.mn2016.bot_land import stake
-from winedark.games.mn2016.move import ally, opponents
 from winedark.games.mn2016.state import World
 
 

@@ -6,9 +6,10 @@ from typing import Any
 
 from winedark.common.bits import bits
 from winedark.common.seats import NOBODY
+from winedark.games.mare_nostrum import conquest
+from winedark.games.mare_nostrum import posts as holds
 from winedark.games.mare_nostrum.state import has, set_owner, unused, use
 from winedark.games.mare_nostrum.units import add_legions, others
-from winedark.games.mare_nostrum.words import forces
 from winedark.games.mn2016.board import (
     ANY_LEGEND,
     CAPITAL,
@@ -25,12 +26,12 @@ from winedark.games.mn2016.board import (
     WARES,
 )
 from winedark.games.mn2016.collect import gain
-from winedark.games.mn2016.posts import circe_provinces, posts
+from winedark.games.mn2016.posts import circe_provinces, posts_in
 from winedark.games.mn2016.sites import SiteStep
 from winedark.games.mn2016.state import Empire, World, take
 from winedark.games.mn2016.targets import own_icon
 from winedark.kernel.state import Frame
-from winedark.kernel.step import DONE, Action, Call, Pick, Step
+from winedark.kernel.step import DONE, Action, Call, Step
 from winedark.kernel.text import Text, note
 
 
@@ -112,49 +113,28 @@ def convert(g: World, seat: int, r: int, rule: str) -> None:
 # ---- conquest (5.25 to 5.37)
 def conquests(game: Any, g: World, f: Frame) -> list[int]:
     """The provinces of others in which only the active player has units, and is conqueror now (5.25)."""
-    seat, e = g.active, g.empires[g.active]
-    won = [r for r in bits(e.troops & ~others(g, seat)) if g.owner[r] not in (NOBODY, seat)]
-    for r in won:
-        if g.conqueror[r] != seat:
-            g.end_hold(r)
-            g.conqueror[r] = seat
-            note(g, "conquest.won", "5.25", seat=seat, other=g.owner[r], province=r)
-    return won
+    return holds.conquests(g, g.empires[g.active].troops & ~others(g, g.active), "5.25")
 
 
-class Conquer(SiteStep):
+class Conquer(conquest.Conquer, SiteStep):
     """In each conquered province: pillage one building, occupy buildings, occupy the control marker, or nothing."""
 
-    rule = "5.26"
-    open = aloud = True
+    rule, raze, rules, named_sites = "5.26", "pillage", ("5.34", "5.35"), "works"
 
     def seats(self, g: World, f: Frame) -> tuple[int, ...]:
         return (g.active,)
 
-    def legal(self, g: World, f: Frame, seat: int) -> list[Action]:
-        r: int = f.item  # type: ignore[assignment]
-        sites = bits(g.built & SITES_OF[r])
-        free = g.empires[seat].legions[r]
-        out: list[Action] = [("keep", r)]
-        out += [("pillage", i) for i in sites]
-        if sites and free > 0:
-            out.append(("occupy", r, Pick(tuple((i, 1) for i in sites), 1, min(free, len(sites)))))
-        if free > 0 and not CAPITALS & SITES_OF[r]:  # 5.47
-            out.append(("seize", r))
-            if self._sheba(g, seat, r):
-                out.append(("sheba", r))
-        return out
+    def lasting(self, r: int) -> bool:
+        return bool(CAPITALS & SITES_OF[r])  # 5.47
+
+    def ways(self, g: World, seat: int, r: int) -> list[Action]:
+        out = super().ways(g, seat, r)
+        return [*out, ("sheba", r)] if not self.lasting(r) and self._sheba(g, seat, r) else out
 
     def _sheba(self, g: World, seat: int, r: int) -> bool:
         e = g.empires[seat]
         late = self.game.edition.sheba_same_turn_only and g.seized >> r & 1
         return unused(e, "queen_of_sheba") and not late and bool(e.markers) and connected(self.game, g, seat, r)  # R-057
-
-    def prompt(self, g: World, f: Frame, seat: int) -> Text:
-        return Text("prompt.Conquer", {"seat": seat, "province": f.item})
-
-    def detail(self, g: World, f: Frame, seat: int) -> Text:
-        return Text("detail.Conquer", {"forces": forces(g.empires[seat].legions[f.item])})  # type: ignore[index]
 
     def icon(self, g: World, f: Frame, seat: int, option: Action) -> str:
         return own_icon(option)
@@ -170,12 +150,9 @@ class Conquer(SiteStep):
         idle = option[0] == "keep" and not g.occupied & SITES_OF[r] and not g.seized >> r & 1
         return Text("ask.Conquer", {"province": r}) if idle and g.empires[seat].legions[r] else None
 
-    def on_keep(self, g: World, f: Frame, seat: int, province: int) -> object:
-        return DONE
-
     def on_pillage(self, g: World, f: Frame, seat: int, site: int) -> object:
         r = SITES[site].province
-        self._leave_posts(g, r)
+        holds.leave_posts(g, r)
         g.built &= ~(1 << site)
         if self.game.edition.pillage_leaves_legion:  # 5.32
             g.ruins |= 1 << site
@@ -192,30 +169,11 @@ class Conquer(SiteStep):
             return Call("loot", seat, back=False)
         return Call("spoils", seat, back=False) if ANY_LEGEND in goods else DONE
 
-    def on_occupy(self, g: World, f: Frame, seat: int, province: int, *sites: int) -> object:
-        self._leave_posts(g, province)
-        for i in sites:
-            g.occupied |= 1 << i
-        note(g, "conquest.occupied", "5.34", seat=seat, other=g.owner[province], works=sites, province=province)
-        return DONE
-
-    def on_seize(self, g: World, f: Frame, seat: int, province: int) -> object:
-        self._leave_posts(g, province)
-        g.seized |= 1 << province
-        note(g, "conquest.seized", "5.35", seat=seat, other=g.owner[province], province=province)
-        return DONE
-
     def on_sheba(self, g: World, f: Frame, seat: int, province: int) -> object:
         use(g.empires[seat], "queen_of_sheba")
         add_legions(g.empires[seat], province, -1)
         convert(g, seat, province, "8.18")
         return DONE
-
-    def _leave_posts(self, g: World, r: int) -> None:
-        """The conqueror chooses anew (5.37), and stays conqueror."""
-        seat = g.conqueror[r]
-        g.end_hold(r)
-        g.conqueror[r] = seat
 
 
 def loot(e: Empire, site: int) -> tuple[int, ...]:
@@ -281,7 +239,7 @@ class PostForCirce(Step):
     def _free(self, g: World, seat: int) -> list[int]:
         legions = g.empires[seat].legions
         sites = circe_sites(self.game, g, seat)
-        return [i for i in sites if posts(g, seat, SITES[i].province) < legions[SITES[i].province]]
+        return [i for i in sites if posts_in(g, seat, SITES[i].province) < legions[SITES[i].province]]
 
     def legal(self, g: World, f: Frame, seat: int) -> list[Action]:
         return [*[("post", i) for i in self._free(g, seat)], ("done",)]

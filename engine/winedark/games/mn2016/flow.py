@@ -99,7 +99,7 @@ FLOW: Flow = {
     "battle": [
         ask(battle.RollDice),
         each(losers, ask(battle.TakeLosses), do(battle.TakeLosses.forced)),
-        do(battle.aftermath),
+        do(posts.aftermath),
         each(posts.overposted, ask(posts.GiveUp)),
     ],
     "loot": [ask(conquest.ChooseLoot)],

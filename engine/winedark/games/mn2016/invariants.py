@@ -19,7 +19,7 @@ from winedark.games.mn2016.board import (
     TRIREMES,
     WARES,
 )
-from winedark.games.mn2016.posts import posts
+from winedark.games.mn2016.posts import posts_in
 from winedark.games.mn2016.setup import BEGINNERS_TILES
 from winedark.games.mn2016.state import World
 
@@ -78,7 +78,7 @@ def _holds(g: World) -> Iterator[str]:
             yield f"province {r} is held by nobody"
         if seat != NOBODY and g.owner[r] in (NOBODY, seat):
             yield f"province {r} is conquered, but not another's"
-        if not _fighting(g) and seat != NOBODY and posts(g, seat, r) > g.empires[seat].legions[r]:
+        if not _fighting(g) and seat != NOBODY and posts_in(g, seat, r) > g.empires[seat].legions[r]:
             yield f"province {r}: more posts than legions"
 
 

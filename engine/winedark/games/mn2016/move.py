@@ -1,4 +1,4 @@
-"""Chapter 5, first half: peace, triremes, sea battles, legions, land battles in their order."""
+"""Chapter 5, first half: peace, and the order of a turn."""
 
 from __future__ import annotations
 
@@ -6,17 +6,16 @@ from typing import Any
 
 from winedark.common.bits import bits
 from winedark.common.seats import NOBODY
-from winedark.games.mare_nostrum.battle import LAND, SEA
-from winedark.games.mare_nostrum.remarks import arrival, ships
+from winedark.games.mare_nostrum import move
 from winedark.games.mare_nostrum.state import has
-from winedark.games.mare_nostrum.units import add_legions, add_triremes, units
-from winedark.games.mare_nostrum.words import forces
+from winedark.games.mare_nostrum.units import add_legions, units
+from winedark.games.mn2016.battle import WAR, ally, battles_due
 from winedark.games.mn2016.board import CAPITAL_OF, SITES_OF
 from winedark.games.mn2016.posts import settle_holds
 from winedark.games.mn2016.state import World
 from winedark.games.mn2016.targets import own_icon
 from winedark.kernel.state import Frame
-from winedark.kernel.step import DONE, Action, Blocked, Call, Count, Step
+from winedark.kernel.step import DONE, Action, Blocked, Step
 from winedark.kernel.text import Text, note
 
 
@@ -74,11 +73,6 @@ def peace_ends(game: Any, g: World, f: Frame) -> None:
     g.allies = ()
 
 
-def ally(g: World, seat: int) -> int:
-    """With whom the seat is at peace, or NOBODY."""
-    return g.allies[1 - g.allies.index(seat)] if seat in g.allies else NOBODY
-
-
 def forbidden(game: Any, g: World, seat: int) -> int:
     """Provinces that peace keeps the seat from entering (8.27)."""
     other = ally(g, seat)
@@ -95,150 +89,26 @@ def begin_turn(game: Any, g: World, f: Frame) -> None:
     g.fought = g.fought_at_sea = 0
 
 
-class Sail(Step):
-    """Triremes move one sea each, as many as the player likes."""
+class Sail(move.Sail):
+    """Each trireme moves once, to an adjacent sea."""
 
     rule = "5.3"
-    open = aloud = True
-
-    def seats(self, g: World, f: Frame) -> tuple[int, ...]:
-        return (g.active,) if self._ready(g, g.active) else ()
-
-    def _ready(self, g: World, seat: int) -> list[int]:
-        e = g.empires[seat]
-        return [sea for sea in bits(e.fleet) if e.triremes[sea] > g.sailed[sea]]
-
-    def legal(self, g: World, f: Frame, seat: int) -> list[Action]:
-        e, out = g.empires[seat], []
-        for sea in self._ready(g, seat):
-            count = Count(1, e.triremes[sea] - g.sailed[sea])
-            out += [("sail", sea, to, count) for to in self.game.atlas.sea_neighbours[sea]]
-        return [*out, ("done",)]
-
-    def detail(self, g: World, f: Frame, seat: int) -> Text:
-        e = g.empires[seat]
-        return Text("detail.Sail", {"n": sum(e.triremes[sea] - g.sailed[sea] for sea in self._ready(g, seat))})
-
-    def remark(self, g: World, f: Frame, seat: int, option: Action) -> Text | None:
-        return ships(g, seat, option[2]) if option[0] == "sail" else None
-
-    def on_sail(self, g: World, f: Frame, seat: int, sea: int, sea2: int, n: int) -> object:
-        e = g.empires[seat]
-        add_triremes(e, sea, -n)
-        add_triremes(e, sea2, n)
-        g.sailed[sea2] += n
-        note(g, "war.sailed", self.rule, seat=seat, n=n, sea=sea, sea2=sea2)
-        return None if self._ready(g, seat) else DONE
-
-    def on_done(self, g: World, f: Frame, seat: int) -> object:
-        return DONE
 
 
-def opponents(g: World, seat: int, place: int, kind: int) -> list[int]:
-    """Whom the seat may fight in a province or sea: everybody with pieces there but an ally."""
-    friend = ally(g, seat)
-    return [
-        s for s, e in enumerate(g.empires)
-        if s not in (seat, friend) and (units(e) if kind == LAND else e.fleet) >> place & 1
-    ]  # fmt: skip
+class SeaBattles(move.SeaBattles):
+    """There is one battle in each sea in a turn."""
+
+    rule, war = "5.4", WAR
 
 
-def enemies(g: World, seat: int, kind: int) -> int:
-    """The provinces or seas where the seat could find an opponent."""
-    friend, mask = ally(g, seat), 0
-    for s, e in enumerate(g.empires):
-        if s != seat and s != friend:
-            mask |= e.troops | e.forts if kind == LAND else e.fleet
-    return mask
+class March(move.March):
+    """Legions go to adjacent and to adjoining provinces, but not to an ally's."""
 
+    rule = rule_by_sea = "5.6"
+    war = WAR
 
-class SeaBattles(Step):
-    """Sea battles are never compulsory; each sea sees one in a turn."""
-
-    rule = "5.4"
-    open = aloud = True
-
-    def seats(self, g: World, f: Frame) -> tuple[int, ...]:
-        return (g.active,) if self._open(g, g.active) else ()
-
-    def _open(self, g: World, seat: int) -> int:
-        fleet = g.empires[seat].fleet & ~g.fought_at_sea
-        return fleet & enemies(g, seat, SEA) if fleet else 0
-
-    def legal(self, g: World, f: Frame, seat: int) -> list[Action]:
-        out: list[Action] = [("engage", sea, s) for sea in bits(self._open(g, seat)) for s in opponents(g, seat, sea, SEA)]
-        return [*out, ("done",)]
-
-    def detail(self, g: World, f: Frame, seat: int) -> Text:
-        return Text("detail.SeaBattles")
-
-    def remark(self, g: World, f: Frame, seat: int, option: Action) -> Text | None:
-        if option[0] == "done":
-            return None
-        return Text("note.against", {"forces": forces(0, 0, g.empires[option[2]].triremes[option[1]])})
-
-    def stakes(self, g: World, f: Frame, seat: int, option: Action) -> bool:
-        return option[0] == "engage"
-
-    def on_engage(self, g: World, f: Frame, seat: int, sea: int, other: int) -> object:
-        g.fought_at_sea |= 1 << sea
-        return Call("battle", (SEA, sea, seat, other))
-
-    def on_done(self, g: World, f: Frame, seat: int) -> object:
-        return DONE
-
-
-class March(Step):
-    """Legions move one province each, over land or along the player's triremes."""
-
-    rule = "5.6"
-    open = aloud = True
-
-    def seats(self, g: World, f: Frame) -> tuple[int, ...]:
-        return (g.active,) if self._ready(g, g.active) else ()
-
-    def _ready(self, g: World, seat: int) -> list[int]:
-        legions, marched = g.empires[seat].legions, g.marched
-        return [r for r in bits(g.empires[seat].troops) if legions[r] > marched[r]]
-
-    def legal(self, g: World, f: Frame, seat: int) -> list[Action]:
-        e, out = g.empires[seat], []
-        routes, closed = self.game.atlas.routes(e.fleet), forbidden(self.game, g, seat)
-        for r in self._ready(g, seat):
-            count = Count(1, e.legions[r] - g.marched[r])
-            out += [("march", r, to, count) for to in routes[r] if not closed >> to & 1]
-        return [*out, ("done",)]
-
-    def detail(self, g: World, f: Frame, seat: int) -> Text:
-        e = g.empires[seat]
-        return Text("detail.March", {"n": sum(e.legions[r] - g.marched[r] for r in self._ready(g, seat))})
-
-    def remark(self, g: World, f: Frame, seat: int, option: Action) -> Text | None:
-        if option[0] == "done":
-            return None
-        _, r, to, _ = option
-        return arrival(g, seat, to, opponents(g, seat, to, LAND), self.game.atlas.passage(r, to, g.empires[seat].fleet))
-
-    def ask(self, g: World, f: Frame, seat: int, option: Action) -> Text | None:
-        """Who has not moved a single legion may have taken Done for something else."""
-        return Text("ask.March") if option[0] == "done" and not any(g.marched) else None
-
-    def on_march(self, g: World, f: Frame, seat: int, province: int, province2: int, n: int) -> object:
-        e = g.empires[seat]
-        add_legions(e, province, -n)
-        add_legions(e, province2, n)
-        g.marched[province2] += n
-        seas = self.game.atlas.passage(province, province2, e.fleet)
-        note(g, "war.marched", self.rule, seat=seat, n=n, province=province, seas=seas, province2=province2)
-        return None if self._ready(g, seat) else DONE
-
-    def on_done(self, g: World, f: Frame, seat: int) -> object:
-        return DONE
-
-
-def battles_due(g: World, seat: int) -> int:
-    """Provinces in which the seat has still to fight (5.10, 5.11)."""
-    return units(g.empires[seat]) & ~g.fought & enemies(g, seat, LAND)
+    def closed(self, g: World, seat: int) -> int:
+        return forbidden(self.game, g, seat)
 
 
 def after_marches(game: Any, g: World, f: Frame) -> None:
@@ -249,17 +119,10 @@ def after_marches(game: Any, g: World, f: Frame) -> None:
     settle_holds(g, units(g.empires[g.active]) & ~battles_due(g, g.active))
 
 
-class LandBattles(Step):
-    """Battles on land are compulsory; the active player chooses their order, and one opponent in each province."""
+class LandBattles(move.LandBattles):
+    """The active player chooses one opponent in each province (5.12)."""
 
-    rule = "5.10"
-    alone = open = aloud = True
-
-    def seats(self, g: World, f: Frame) -> tuple[int, ...]:
-        return (g.active,) if battles_due(g, g.active) else ()
-
-    def legal(self, g: World, f: Frame, seat: int) -> list[Action]:
-        return [("fight", r, other) for r in bits(battles_due(g, seat)) for other in opponents(g, seat, r, LAND)]
+    rule, war = "5.10", WAR
 
     def prompt(self, g: World, f: Frame, seat: int) -> Text:
         due = bits(battles_due(g, seat))
@@ -268,15 +131,3 @@ class LandBattles(Step):
     def detail(self, g: World, f: Frame, seat: int) -> Text:
         due = bits(battles_due(g, seat))
         return Text("detail.LandBattles_one" if len(due) == 1 else "detail.LandBattles", {"province": due})
-
-    def remark(self, g: World, f: Frame, seat: int, option: Action) -> Text:
-        _, r, other = option
-        e = g.empires[other]
-        return Text("note.against", {"forces": forces(e.legions[r], e.forts >> r & 1)})
-
-    def stakes(self, g: World, f: Frame, seat: int, option: Action) -> bool:
-        return True
-
-    def on_fight(self, g: World, f: Frame, seat: int, province: int, other: int) -> object:
-        g.fought |= 1 << province
-        return Call("battle", (LAND, province, seat, other))

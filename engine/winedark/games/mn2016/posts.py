@@ -6,23 +6,20 @@ from typing import Any
 
 from winedark.common.bits import bits, mask_of
 from winedark.common.seats import NOBODY
+from winedark.games.mare_nostrum import posts
+from winedark.games.mare_nostrum.battle import LAND, item
 from winedark.games.mare_nostrum.units import others, present
-from winedark.games.mare_nostrum.words import forces
 from winedark.games.mn2016.board import SITES, SITES_OF
 from winedark.games.mn2016.sites import SiteStep
 from winedark.games.mn2016.state import World
 from winedark.kernel.state import Frame
-from winedark.kernel.step import DONE, Action
-from winedark.kernel.text import Text, note
+from winedark.kernel.step import Action
+from winedark.kernel.text import note
 
 
-def posts(g: World, seat: int, r: int) -> int:
-    """How many legions of a seat are on posts in a province."""
-    here = SITES_OF[r]
-    n = (g.empires[seat].circe & here).bit_count()
-    if g.conqueror[r] == seat:
-        n += (g.occupied & here).bit_count() + (g.seized >> r & 1)
-    return n
+def posts_in(g: World, seat: int, r: int) -> int:
+    """How many legions of a seat are on posts in a province, those that Circe sets included (8.11)."""
+    return posts.posts(g, seat, r) + (g.empires[seat].circe & SITES_OF[r]).bit_count()
 
 
 def settle_holds(g: World, settled: int = 0, rule: str = "5.40") -> None:
@@ -32,8 +29,7 @@ def settle_holds(g: World, settled: int = 0, rule: str = "5.40") -> None:
     """
     for r, seat in enumerate(g.conqueror):
         if seat != NOBODY and (here := present(g, r)) != [seat] and (seat not in here or settled >> r & 1):
-            g.end_hold(r)
-            note(g, "posts.hold_over", rule if seat in here else "5.40", seat=seat, province=r)
+            posts.lose_hold(g, r, rule if seat in here else "5.40", bare=True)  # 5.38: to be conqueror is a hold
 
 
 def leave_circe(game: Any, g: World) -> None:
@@ -61,39 +57,37 @@ def overposted(game: Any, g: World, f: Frame) -> list[tuple[int, int]]:
         return []
     return [
         (seat, r) for seat, e in enumerate(g.empires) for r in range(len(e.legions))
-        if e.legions[r] and posts(g, seat, r) > e.legions[r]
+        if e.legions[r] and posts_in(g, seat, r) > e.legions[r]
     ]  # fmt: skip
 
 
-class GiveUp(SiteStep):
-    """A player with fewer legions than posts in a province says which posts they give up, one at a time."""
+def aftermath(game: Any, g: World, f: Frame) -> None:
+    """The battle decides about a hold on its province: it is over if others are left there (5.39)."""
+    kind, place, _, _ = item(f)
+    settle_holds(g, 1 << place if kind == LAND else 0, "5.39")
+
+
+class GiveUp(posts.GiveUp, SiteStep):
+    """Posts that are given up are buildings, caravan sites of Circe, or the marker (5.41)."""
 
     rule = "5.41"
-    open = aloud = True
 
-    def seats(self, g: World, f: Frame) -> tuple[int, ...]:
-        seat, r = f.item  # type: ignore[misc]
-        return (seat,) if posts(g, seat, r) > g.empires[seat].legions[r] else ()
+    def posts(self, g: World, seat: int, r: int) -> int:
+        return posts_in(g, seat, r)
 
-    def legal(self, g: World, f: Frame, seat: int) -> list[Action]:
-        r: int = f.item[1]  # type: ignore[index]
-        held = g.empires[seat].circe
-        if g.conqueror[r] == seat:
-            held |= g.occupied
+    def ways(self, g: World, seat: int, r: int) -> list[Action]:
+        conqueror = g.conqueror[r] == seat
+        held = g.empires[seat].circe | (g.occupied if conqueror else 0)
         out: list[Action] = [("vacate", i) for i in bits(held & SITES_OF[r])]
-        return [*out, ("unseize", r)] if g.conqueror[r] == seat and g.seized >> r & 1 else out
-
-    def detail(self, g: World, f: Frame, seat: int) -> Text:
-        r: int = f.item[1]  # type: ignore[index]
-        return Text("detail.GiveUp", {"province": r, "n": posts(g, seat, r), "forces": forces(g.empires[seat].legions[r])})
+        return [*out, ("unseize", r)] if conqueror and g.seized >> r & 1 else out
 
     def on_vacate(self, g: World, f: Frame, seat: int, site: int) -> object:
         g.empires[seat].circe &= ~(1 << site)
         g.occupied &= ~(1 << site)
         note(g, "posts.vacated", self.rule, seat=seat, target=site, province=SITES[site].province)
-        return None if self.seats(g, f) else DONE
+        return self.gone(g, f)
 
     def on_unseize(self, g: World, f: Frame, seat: int, province: int) -> object:
         g.seized &= ~(1 << province)
         note(g, "posts.unseized", self.rule, seat=seat, province=province)
-        return None if self.seats(g, f) else DONE
+        return self.gone(g, f)

@@ -1,0 +1,31 @@
+"""What an action leads to: the battles that it starts or makes due, each with its exact odds."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from winedark.games.mare_nostrum.battle import LAND, SEA
+from winedark.games.mare_nostrum.odds import Forecast
+from winedark.games.mare_nostrum.war import War
+from winedark.kernel.step import Action
+
+BEGUN = {"fight": LAND, "engage": SEA}
+Arrival = Callable[[Any, Any, int, int], list[Forecast]]  # what a march of a seat to a province leads to, in (game, state)
+
+
+def foreseen(
+    war: War, game: Any, g: Any, seat: int, action: Action, marched: Arrival, sails: tuple[str, ...] = ("sail",)
+) -> list[Forecast]:
+    """The battles that an action starts, makes due or, at sea, makes possible: one for each opponent; [] for other actions.
+
+    `sails` are the verbs that bring triremes to the sea of their second argument.
+    """
+    verb = action[0]
+    if verb in BEGUN:
+        return [war.forecast(g, BEGUN[verb], action[1], seat, action[2])]
+    if verb != "march" and verb not in sails:
+        return []
+    h = g.copy()
+    game.apply(h, seat, action, trusted=True)
+    return marched(game, h, seat, action[2]) if verb == "march" else war.at_sea(h, seat, action[2])
