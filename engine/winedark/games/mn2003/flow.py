@@ -4,18 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from winedark.games.mare_nostrum import turns
 from winedark.games.mare_nostrum.battle import losers
+from winedark.games.mare_nostrum.flow import after_first_round, phase, turns_of_all, unfinished
 from winedark.games.mn2003 import battle, build, conquest, found, helen, move, posts, revenue, roles, storage, trade, ulysses
 from winedark.games.mn2003.state import World
 from winedark.kernel.flow import Flow, ask, do, each, loop, run, together, when
 from winedark.kernel.state import Frame
-from winedark.kernel.text import note
-
-
-def unfinished(game: Any, g: World, f: Frame) -> bool:
-    """Turns follow each other until somebody wins (1.22)."""
-    return not g.winners
 
 
 def open_round(game: Any, g: World, f: Frame) -> None:
@@ -25,23 +19,14 @@ def open_round(game: Any, g: World, f: Frame) -> None:
         e.held, e.fresh, e.used = e.lands, 0, 0
 
 
-def phase(number: int, rule: str) -> Any:
-    """Mark the phase for the eye: 0 commerce, 1 construction, 2 military. `rule` is where it begins."""
-
-    def begin(game: Any, g: World, f: Frame) -> None:
-        g.phase = number
-        note(g, "heading.phase", rule, n=g.round, phase=number)
-
-    return do(begin)
-
-
+# The phases: 0 commerce, 1 construction, 2 military.
 FLOW: Flow = {
     "game": [when(found.free_setup, run("founding")), loop(unfinished, run("round"))],
     "founding": [each(found.founders, ask(found.Found))],
     "round": [do(open_round), run("commerce"), run("construction"), run("military")],
     "commerce": [
         phase(0, "2.1"),
-        when(roles.after_first_turn, each(roles.offices, do(roles.assign), ask(roles.BreakTie))),
+        when(after_first_round, each(roles.offices, do(roles.assign), ask(roles.BreakTie))),
         do(revenue.collect),
         each(revenue.artemis, ask(revenue.ChooseGift)),
         ask(trade.SetNumber),
@@ -57,15 +42,13 @@ FLOW: Flow = {
     "ulysses": [ask(ulysses.Intervene), ask(ulysses.TakeInstead)],
     "construction": [
         phase(1, "4.1"),
-        do(turns.everybody_waits),
-        loop(turns.anybody_waits, ask(roles.NameBuilder), do(turns.take_turn), ask(build.Build), do(turns.turn_over)),
+        *turns_of_all(roles.NameBuilder, ask(build.Build)),
         each(storage.gardeners, ask(storage.Keep)),
         do(storage.discard),
     ],
     "military": [
         phase(2, "5.1"),
-        do(turns.everybody_waits),
-        loop(turns.anybody_waits, ask(roles.NameCommander), do(turns.take_turn), run("campaign"), do(turns.turn_over)),
+        *turns_of_all(roles.NameCommander, run("campaign")),
     ],
     "campaign": [
         do(move.begin_turn),

@@ -66,12 +66,7 @@ def by_commerce(game: Any, g: World) -> list[int]:
     return sorted(range(game.seat_count), key=lambda seat: (seat != director, -commerce(g, seat), seat))
 
 
-# ---- who gets them
-def after_first_turn(game: Any, g: World, f: Frame) -> bool:
-    """In the first turn everybody keeps the role that they started with (2.1)."""
-    return g.round > 1
-
-
+# ---- who gets them, from the second turn on (2.1)
 def offices(game: Any, g: World, f: Frame) -> tuple[int, ...]:
     """The three roles, one after another."""
     return (COMMERCE, POLITICAL, MILITARY)

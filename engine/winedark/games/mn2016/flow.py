@@ -4,18 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from winedark.games.mare_nostrum import trading, turns
+from winedark.games.mare_nostrum import trading
 from winedark.games.mare_nostrum.battle import losers
+from winedark.games.mare_nostrum.flow import after_first_round, phase, turns_of_all, unfinished
 from winedark.games.mn2016 import battle, build, collect, conquest, leaders, move, posts, setup, storage, tiles, trade, victory
 from winedark.games.mn2016.state import World
 from winedark.kernel.flow import Flow, ask, do, each, loop, run, together, when
 from winedark.kernel.state import Frame
-from winedark.kernel.text import note
-
-
-def unfinished(game: Any, g: World, f: Frame) -> bool:
-    """Rounds follow each other until somebody wins (1.23)."""
-    return not g.winners
 
 
 def open_round(game: Any, g: World, f: Frame) -> None:
@@ -25,21 +20,7 @@ def open_round(game: Any, g: World, f: Frame) -> None:
         e.held, e.used = e.lands, 0
 
 
-def after_first_round(game: Any, g: World, f: Frame) -> bool:
-    """In round one nobody collects (1.17)."""
-    return g.round > 1
-
-
-def phase(number: int, rule: str) -> Any:
-    """Mark the phase for the eye: 0 collect, 1 trade, 2 build, 3 move and battle, 4 claim. `rule` is where it begins."""
-
-    def begin(game: Any, g: World, f: Frame) -> None:
-        g.phase = number
-        note(g, "heading.phase", rule, n=g.round, phase=number)
-
-    return do(begin)
-
-
+# The phases: 0 collect, 1 trade, 2 build, 3 move and battle, 4 claim.
 FLOW: Flow = {
     "game": [loop(setup.tiles_to_turn, ask(setup.TurnTile)), loop(unfinished, run("round"))],
     "round": [do(open_round), when(after_first_round, run("collect")), run("trade"), run("build"), run("war"), run("claim")],
@@ -66,8 +47,7 @@ FLOW: Flow = {
     "build": [
         phase(2, "4.1"),
         each(tiles.perseus, ask(tiles.PerseusFirst)),
-        do(turns.everybody_waits),
-        loop(turns.anybody_waits, ask(leaders.NameBuilder), do(turns.take_turn), run("builder"), do(turns.turn_over)),
+        *turns_of_all(leaders.NameBuilder, run("builder")),
         when(storage.stores_at_the_end, run("storage")),
         loop(setup.tiles_to_turn, ask(setup.TurnTile)),
         do(victory.end_of_build),
@@ -78,8 +58,7 @@ FLOW: Flow = {
     "war": [
         phase(3, "5.1"),
         each(move.zeus, ask(move.DeclarePeace)),
-        do(turns.everybody_waits),
-        loop(turns.anybody_waits, ask(leaders.NameCommander), do(turns.take_turn), run("campaign"), do(turns.turn_over)),
+        *turns_of_all(leaders.NameCommander, run("campaign")),
         do(victory.end_of_war),
     ],
     "campaign": [

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from winedark.games.mare_nostrum.battle_panel import odds_table
 from winedark.games.mare_nostrum.faces import borders
-from winedark.games.mare_nostrum.goods import spread
-from winedark.games.mare_nostrum.odds import luck
-from winedark.games.mn2016 import figures, story, targets
-from winedark.games.mn2016.board import FULL, WARES, atlas_for, in_play
+from winedark.games.mare_nostrum.game import FamilyGame, Hand
+from winedark.games.mare_nostrum.story import Story, moves
+from winedark.games.mn2016 import targets
+from winedark.games.mn2016.board import CAPITAL_OF, FULL, SITE_PROVINCE, WARES, atlas_for, in_play
 from winedark.games.mn2016.edition import EDITIONS
+from winedark.games.mn2016.figures import figures, landmark, scene
 from winedark.games.mn2016.flow import FLOW
 from winedark.games.mn2016.guide import guide
 from winedark.games.mn2016.invariants import broken
@@ -24,17 +25,23 @@ from winedark.games.mn2016.state import World
 from winedark.games.mn2016.victory import great_cities
 from winedark.games.mn2016.view import view
 from winedark.games.mn2016.words import catalogue
-from winedark.kernel.game import Entry, Figure, Game, Rank
+from winedark.kernel.game import Rank
 from winedark.kernel.guide import Guide
-from winedark.kernel.step import Action
-from winedark.kernel.text import Event, Text
+
+STORY = Story(FULL, SITE_PROVINCE, CAPITAL_OF)  # 8.26: sent home is to the capital
 
 
-class MareNostrum(Game):
+class MareNostrum(FamilyGame):
     """Mare Nostrum: Empires."""
 
     title = "mn2016"
     state_class = World
+    wares = WARES
+
+    view, ledger, figures, menu, foreseen, check = view, ledger, figures, menu, foreseen, broken
+    group, item, clicks = staticmethod(targets.group), staticmethod(targets.item), staticmethod(targets.path)
+    scene, landmark = staticmethod(scene), staticmethod(landmark)
+    places, moves = STORY.places, staticmethod(moves)
 
     def __init__(self, edition: str, seats: int) -> None:
         self.edition = EDITIONS[edition]
@@ -50,19 +57,10 @@ class MareNostrum(Game):
     def setup(self, options: dict[str, str]) -> World:
         return start_position(len(FULL.provinces), len(FULL.seas), self.seat_count, options.get("tiles") == "beginner")
 
-    def imagine(self, g: World, seat: int, rng: Random) -> World:
-        """Everything behind the other screens, the legendary pile and its discard are dealt anew (2.14, 2.10)."""
-        h = g.copy()
-        others = [e for s, e in enumerate(h.empires) if s != seat]
-        hidden = [spread(e.purse) + (() if g.revealed else e.offer) for e in others]
-        legends = self._deal_legends(h, [kind for hand in hidden for kind in hand if kind > WARES.coin], rng)
-        pool = [kind for hand in hidden for kind in hand if kind <= WARES.coin] + legends
-        pool.sort(key=lambda _: rng.random())
-        start = 0
-        for e, hand in zip(others, hidden, strict=True):
-            _deal(e, pool[start : start + len(hand)], 0 if g.revealed else len(e.offer))
-            start += len(hand)
-        return h
+    def dealt(self, h: World, hands: Sequence[Hand], rng: Random) -> list[int]:
+        """Legendary goods come out of all that are unseen, the pile and its discard among them (2.14, 2.10)."""
+        held = [kind for hand in hands for kind in hand]
+        return [k for k in held if k <= WARES.coin] + self._deal_legends(h, [k for k in held if k > WARES.coin], rng)
 
     def _deal_legends(self, h: World, held: list[int], rng: Random) -> list[int]:
         unseen = sorted([WARES.twin(good) for good in h.pile + h.discard] + held, key=lambda kind: (rng.random(), kind))
@@ -79,62 +77,10 @@ class MareNostrum(Game):
     def shape(self) -> dict[str, Any]:
         return shape(self.seat_count)
 
-    def check(self, g: World) -> list[str]:
-        return broken(g)
-
-    def view(self, g: World, seat: int | None) -> dict[str, Any]:
-        return view(self, g, seat)
-
-    def path(self, g: World, seat: int, option: Action) -> list[str]:
-        waiting = self.pending(g)
-        return targets.path(seat, option, waiting[0].arguments.get(option[0], ())) if waiting else []
-
-    def group(self, option: Action) -> str:
-        return targets.group(option)
-
-    def ledger(self, g: World, seat: int) -> list[Entry]:
-        return ledger(g, seat)
-
-    def odds(self, g: World, seat: int, action: Action) -> list[dict[str, Any]]:
-        return [odds_table(seat, battle) for battle in foreseen(self, g, seat, action)]
-
     def guide(self) -> Guide:
         return guide(self.catalogue, self.provinces)
-
-    def places(self, event: Event) -> list[str]:
-        return story.places(event)
-
-    def moves(self, event: Event) -> bool:
-        return story.moves(event)
-
-    def menu(self, g: World, seat: int, group: str, options: list[Action]) -> Text | None:
-        return menu(group, options)
-
-    def item(self, option: Action, member: int) -> dict[str, Any]:
-        return targets.item(option, member)
-
-    def scene(self, g: World) -> tuple[Text, Text | None]:
-        return figures.scene(g)
-
-    def figures(self, g: World) -> list[Figure]:
-        return figures.figures(self, g)
-
-    def luck(self, g: World, action: Action) -> dict[int, float]:
-        return luck(self, g, action)
-
-    def landmark(self, event: Event) -> str | None:
-        return figures.landmark(event)
 
 
 def _counts(g: World, seat: int) -> dict[str, int]:
     """How far a seat has come on the roads to victory."""
     return {"n": len(g.empires[seat].tiles), "n2": great_cities(g, seat), "n3": g.leaders.count(seat)}
-
-
-def _deal(e: Any, hand: list[int], offered: int) -> None:
-    if offered:
-        e.offer = tuple(sorted(hand[:offered]))
-    purse = [0] * WARES.kinds
-    for kind in hand[offered:]:
-        purse[kind] += 1
-    e.purse = purse

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from winedark.games.mare_nostrum.words import level_entry
 from winedark.games.mn2016.board import TRACKS
 from winedark.games.mn2016.collect import income, resources
@@ -11,7 +13,7 @@ from winedark.games.mn2016.victory import great_cities
 from winedark.kernel.game import Entry
 
 
-def ledger(g: World, seat: int) -> list[Entry]:
+def ledger(game: Any, g: World, seat: int) -> list[Entry]:
     """What a seat collects each round, its levels and how they compare, great cities, tiles, provinces; others' great cities."""
     e, seats = g.empires[seat], range(len(g.empires))
     levels = [[level(g, s) for s in seats] for level in LEVELS]

@@ -66,7 +66,7 @@ def own_icon(option: Action) -> str:
     return good_id(args[-1]) if verb in ("claim", "settle", "gift") else ""
 
 
-def path(seat: int, option: Action, arguments: tuple[str, ...]) -> list[str]:
+def path(g: Any, seat: int, option: Action, arguments: tuple[str, ...]) -> list[str]:
     """The targets in the order of clicks."""
     verb, args = option[0], [a for a in option[1:] if not isinstance(a, Pattern)]
     if verb == "march":

@@ -1,0 +1,61 @@
+"""The family as the kit sees it. A title adds its own chapters: a function that takes the game first is a method as it stands."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from random import Random
+from typing import Any, ClassVar
+
+from winedark.games.mare_nostrum.battle_panel import odds_table
+from winedark.games.mare_nostrum.goods import Wares, spread
+from winedark.games.mare_nostrum.odds import Forecast, luck
+from winedark.kernel.game import Game
+from winedark.kernel.step import Action
+
+Hand = tuple[int, ...]  # kinds of resources
+
+
+class FamilyGame(Game):
+    """A title of the family. `foreseen` are the battles that an action leads to, `clicks` the targets of an option."""
+
+    wares: ClassVar[Wares]
+    foreseen: Callable[..., list[Forecast]]
+    clicks: Callable[..., list[str]]
+    luck = luck
+
+    def dealt(self, h: Any, hands: Sequence[Hand], rng: Random) -> list[int]:
+        """What the hidden hands of the imagined state `h` are dealt from, in whatever order."""
+        return [kind for hand in hands for kind in hand]
+
+    def imagine(self, g: Any, seat: int, rng: Random) -> Any:
+        """What the others hold is dealt anew, covered offers included; how many each holds is known to all."""
+        h = g.copy()
+        others = [e for s, e in enumerate(h.empires) if s != seat]
+        hands = [hidden_hand(e, g.revealed) for e in others]
+        pool = self.dealt(h, hands, rng)
+        pool.sort(key=lambda _: rng.random())
+        start = 0
+        for e, hand in zip(others, hands, strict=True):
+            self._deal(e, pool[start : start + len(hand)], 0 if g.revealed else len(e.offer))
+            start += len(hand)
+        return h
+
+    def _deal(self, e: Any, hand: list[int], offered: int) -> None:
+        if offered:
+            e.offer = tuple(sorted(hand[:offered]))
+        purse = [0] * self.wares.kinds
+        for kind in hand[offered:]:
+            purse[kind] += 1
+        e.purse = purse
+
+    def path(self, g: Any, seat: int, option: Action) -> list[str]:
+        waiting = self.pending(g)
+        return self.clicks(g, seat, option, waiting[0].arguments.get(option[0], ())) if waiting else []
+
+    def odds(self, g: Any, seat: int, action: Action) -> list[dict[str, Any]]:
+        return [odds_table(seat, battle) for battle in self.foreseen(g, seat, action)]
+
+
+def hidden_hand(e: Any, revealed: bool) -> Hand:
+    """What of a side's resources nobody else may see: its purse, and what it offers while that lies covered."""
+    return spread(e.purse) + (() if revealed else tuple(e.offer))
