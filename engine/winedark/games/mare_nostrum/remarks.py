@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import reduce
 from typing import Any
 
 from winedark.common.seats import NOBODY
 from winedark.games.mare_nostrum.faces import at_sea
+from winedark.games.mare_nostrum.goods import Means
 from winedark.games.mare_nostrum.units import present
 from winedark.games.mare_nostrum.words import either
 from winedark.kernel.text import Text
@@ -38,3 +40,26 @@ def ships(g: Any, seat: int, sea: int) -> Text:
     fleets = [(s, piece) for s, e in enumerate(g.empires) for piece in at_sea(e, sea) if piece.n]
     others = tuple(piece.label(s) for s, piece in fleets if s != seat)
     return Text("there.ships", {"ships": others}) if others else Text("there.yours" if fleets else "there.empty")
+
+
+# ---- what a purse can pay
+def sets(m: Means, small: int, large: int, more: Iterable[Text]) -> Text | None:
+    """What a purse can pay for in all: so many small things, or a large one and the rest, or what `more` says."""
+    ways = []
+    if n := _how_many(m, small, ()):
+        ways.append(Text("pay.small", {"n": n}))
+    if m.pays(large):
+        n = _how_many(m, small, (large,))
+        ways.append(Text("pay.large_and_small" if n else "pay.large", {"n": n, "n2": large}))
+    ways += more
+    if not ways:
+        return None
+    return Text("pay.for", {"sets": reduce(lambda first, last: Text("pay.or", {"first": first, "last": last}), ways)})
+
+
+def _how_many(m: Means, price: int, others: tuple[int, ...]) -> int:
+    """How many sets of a price can be laid out beside others."""
+    n = 0
+    while m.pays_all((*others, *(price,) * (n + 1))):
+        n += 1
+    return n

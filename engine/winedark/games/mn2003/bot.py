@@ -7,6 +7,7 @@ from typing import Any
 
 from winedark.common.bits import bits
 from winedark.common.seats import NOBODY
+from winedark.games.mare_nostrum import mind
 from winedark.games.mare_nostrum.bot_purse import REMEMBERED, breadth, pays
 from winedark.games.mn2003.board import COMMERCE_SITES, COSTS, POLITICAL_SITES, TILE
 from winedark.games.mn2003.bot_land import Outlook, Yield, lands_sites, outlook, room, yields
@@ -29,6 +30,7 @@ from winedark.games.mn2003.roles import BONUS, counting
 from winedark.games.mn2003.state import Empire, World
 
 __all__ = ["TASTES", "candidates", "evaluate"]
+BUILDING, FIGHTING = 1, 2  # phases
 WIN = 3000.0  # more than any hand that promises a victory
 HELPERS = tuple(TILE[name] for name in ("agamemnon", "solomon", "archimedes"))  # 8.6 to 8.8
 FRONT = 5  # provinces to grow into that count
@@ -38,10 +40,8 @@ def evaluate(game: Any, g: World, seat: int, taste: Taste) -> float:
     """How good the position is for a seat: its own standing, less the rivals'."""
     if g.winners:
         return WIN if seat in g.winners else -WIN
-    worth = standings(game, g, seat, taste)
-    value = worth.pop(seat)
-    value -= taste.leader * max(worth) + taste.rivals * sum(worth) / len(worth)
-    return value + campaign(game, g, seat, taste) if g.phase == 2 and g.active == seat else value
+    value = mind.beside_rivals(standings(game, g, seat, taste), seat, taste)
+    return value + campaign(game, g, seat, taste) if g.phase == FIGHTING and g.active == seat else value
 
 
 def standings(game: Any, g: World, seat: int, taste: Taste) -> list[float]:
@@ -60,7 +60,7 @@ def standings(game: Any, g: World, seat: int, taste: Taste) -> list[float]:
             + taste.spend * e.points
             - (taste.danger if s == seat else taste.threat) * threats[s]
         )
-        if has_still_to_build(g, s):
+        if mind.has_still_to_build(g, s, BUILDING):
             hand = own_hand(g, e) if s == seat else guessed_hand(g, s, income)
             worth[s] += in_hand(hand, short, pyramids, taste)
         else:
@@ -85,11 +85,6 @@ def collections(g: World, e: Empire, income: Yield, then: Outlook, taste: Taste)
 def dear(income: Yield, powers: int) -> float:
     """How likely a player can pay a market or a temple in the next turn."""
     return pays(next_hand(income, powers), COSTS["market"])
-
-
-def has_still_to_build(g: World, seat: int) -> bool:
-    """Will their cards be spent in this turn's construction phase?"""
-    return g.phase == 0 or (g.phase == 1 and (g.active == seat or bool(g.waiting >> seat & 1)))
 
 
 # ---- land
@@ -132,10 +127,9 @@ def leadership(g: World, sites: list[int], taste: Taste) -> list[float]:
     worth = [taste.unit * n for n in units]
     for office, (values, role) in enumerate(zip(counts, taste.roles, strict=True)):
         values = [n + BONUS * (e.powers >> HELPERS[office] & 1) for n, e in zip(values, empires, strict=True)]
-        second, top = sorted(values)[-2:]
-        for s, value in enumerate(values):
-            worth[s] += role * (value == top and (top > second or s == g.leaders[office]))
-            worth[s] += taste.margin * max(-3, min(3, value - (second if value == top else top)))
+        for s, (leads, margin) in enumerate(mind.leads(values, g.leaders[office])):
+            worth[s] += role * leads
+            worth[s] += taste.margin * margin
     return worth
 
 

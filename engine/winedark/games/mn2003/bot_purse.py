@@ -6,6 +6,7 @@ from functools import lru_cache
 
 from winedark.common.seats import NOBODY
 from winedark.games.mare_nostrum.bot_purse import CLAIM, MORE, REMEMBERED, Hand, breadth, pays, rest, small_sets, swapped
+from winedark.games.mare_nostrum.mind import traded
 from winedark.games.mn2003.board import COSTS, TAX, TILE
 from winedark.games.mn2003.bot_land import Yield
 from winedark.games.mn2003.bot_taste import Taste
@@ -15,6 +16,7 @@ from winedark.games.mn2003.storage import KEPT_TAXES
 TILE_PRICE = COSTS["hero"]
 COLOSSUS, ARTEMIS, GARDENS = (1 << TILE[name] for name in ("colossus", "temple_of_artemis", "hanging_gardens"))
 SWAP = 0.75  # a card to be exchanged, as part of a joker: everybody offers what they can spare
+COMMERCE_PHASE = 0
 TRADED = 3  # cards that a trade usually moves
 
 
@@ -52,10 +54,7 @@ def guessed_hand(g: World, seat: int, income: Yield) -> Hand:
     """Another's cards, from what their buildings have brought, how many they hold, offer and have taken."""
     e = g.empires[seat]
     more = max(0, sum(e.purse) + len(e.offer) - income.total)
-    hand = Hand(income.goods, income.coins, MORE * more)
-    won = max(e.claimed, e.lost)
-    open_ = e.due - won if g.phase == 0 and (g.revealed or not won) else 0
-    return swapped(swapped(hand, won, CLAIM), max(0, open_), SWAP)
+    return traded(Hand(income.goods, income.coins, MORE * more), g, e, COMMERCE_PHASE, SWAP)
 
 
 def next_hand(income: Yield, powers: int) -> Hand:

@@ -4,13 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from winedark.common.bits import bits
-from winedark.common.seats import NOBODY
-from winedark.games.mare_nostrum.battle import LAND, Side
-from winedark.games.mare_nostrum.bot_war import Prospect, clash, contested, preference, reached
-from winedark.games.mare_nostrum.state import has
-from winedark.games.mare_nostrum.units import units
-from winedark.games.mn2003.battle import opponents, side
+from winedark.games.mare_nostrum import mind
+from winedark.games.mare_nostrum.bot_war import Prospect
+from winedark.games.mn2003.battle import WAR
 from winedark.games.mn2003.board import SITES_OF
 from winedark.games.mn2003.bot_land import Outlook, lasting, posts
 from winedark.games.mn2003.bot_taste import Taste
@@ -21,23 +17,11 @@ from winedark.games.mn2003.state import World
 # ---- danger
 def danger(game: Any, g: World, then: Outlook, taste: Taste) -> list[float]:
     """By player: what is at stake in their provinces, times the chances that others could take it in one campaign."""
-    out = [0.0] * len(g.empires)
-    wars = contested(g)
-    for foe in range(game.seat_count):
-        e = g.empires[foe]
-        if e.troops:
-            for r, n in reached(game.atlas, e.troops, wars & e.troops, tuple(e.legions), e.fleet):
-                if (owner := g.owner[r]) not in (NOBODY, foe):
-                    out[owner] += stake(game, g, r, n, then, taste) * risk(g, r, owner, n, foe)
-    return out
 
+    def risk(r: int, owner: int, foe: int, n: int) -> float:
+        return stake(game, g, r, n, then, taste) * mind.cleared(WAR, g, r, owner, foe, n, "hannibal")
 
-def risk(g: World, r: int, owner: int, n: int, foe: int) -> float:
-    """How likely `n` legions of `foe` clear the owner's units out of a province."""
-    if not units(g.empires[owner]) >> r & 1:
-        return 1.0
-    attack = Side(n, n * has(g.empires[foe], "hannibal"), 0, n, 0)
-    return clash(attack, side(g, LAND, r, owner, False)).attacker_alone
+    return mind.danger(game, g, range(game.seat_count), risk)
 
 
 def stake(game: Any, g: World, r: int, legions: float, then: Outlook, taste: Taste) -> float:
@@ -52,19 +36,8 @@ def convertible(game: Any, g: World, r: int, then: Outlook, taste: Taste) -> flo
 
 # ---- the campaign that is going on
 def prospects(game: Any, g: World, seat: int) -> list[Prospect]:
-    """What the active player's battles and conquests will bring, as the units stand (6.1, 7.1)."""
-    e, out, open_ = g.empires[seat], [], undecided(game, g)
-    for r in bits(e.troops):
-        foes = opponents(g, seat, r, LAND)
-        if foes:
-            attack = side(g, LAND, r, seat, True)
-            odds = [(clash(attack, side(g, LAND, r, foe, False)), foe) for foe in foes]
-            c, foe = max(odds, key=lambda o: preference(o[0]))
-            alone = c.attacker_alone if len(foes) == 1 else 0.0
-            out.append(Prospect(r, alone, e.legions[r] - c.attacker_loses, c.attacker_loses, c.defender_loses, foe))
-        elif r in open_ or (g.owner[r] not in (NOBODY, seat) and g.conqueror[r] != seat):
-            out.append(Prospect(r, 1.0, e.legions[r], 0.0, 0.0, NOBODY))
-    return out
+    """What the active player's battles and conquests will bring (6.1, 7.1): a fortress alone starts no battle (6.3)."""
+    return mind.prospects(WAR, g, seat, g.empires[seat].troops, undecided(game, g))
 
 
 def undecided(game: Any, g: World) -> list[int]:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from functools import lru_cache, reduce
+from functools import lru_cache
 
+from winedark.games.mare_nostrum import remarks
 from winedark.games.mare_nostrum.goods import Means, Payment
 from winedark.games.mare_nostrum.remarks import arrival, ships
 from winedark.games.mn2003 import pyramids
@@ -31,32 +32,14 @@ def purchase(g: World, option: Action) -> Text | None:
 # ---- what a hand can pay
 def payable(m: Means) -> Text:
     """How much can be paid for one thing, in tax cards and in commodities (4.3)."""
-    kinds = len(m.counts) - m.counts.count(0)
-    key = ("both" if kinds else "taxes") if m.coins else "goods" if kinds else "nothing"
-    return Text(f"pay.{key}", {"taxes": m.coins, "kinds": kinds})
+    taxes, kinds = m.coin_set(), m.goods_set()
+    key = ("both" if kinds else "taxes") if taxes else "goods" if kinds else "nothing"
+    return Text(f"pay.{key}", {"taxes": taxes, "kinds": kinds})
 
 
 @lru_cache(maxsize=256)
 def sets(purse: tuple[int, ...], longer: bool) -> Text | None:
     """What a hand can pay for in all: so many small things, or a dear building and the rest, or a hero, or the Pyramids."""
-    m, ways = Means(WARES, list(purse)), []
-    if n := _small(m, ()):
-        ways.append(Text("pay.small", {"n": n}))
-    if m.pays(LARGE):
-        n = _small(m, (LARGE,))
-        ways.append(Text("pay.large_and_small" if n else "pay.large", {"n": n, "n2": LARGE}))
-    if m.pays(TILE):
-        ways.append(Text("pay.large", {"n2": TILE}))
-    if pyramids.payable(m, longer):
-        ways.append(Text("pay.pyramids"))
-    if not ways:
-        return None
-    return Text("pay.for", {"sets": reduce(lambda first, last: Text("pay.or", {"first": first, "last": last}), ways)})
-
-
-def _small(m: Means, others: tuple[int, ...]) -> int:
-    """How many small sets can be laid out beside others."""
-    n = 0
-    while m.pays_all((*others, *(SMALL,) * (n + 1))):
-        n += 1
-    return n
+    m = Means(WARES, list(purse))
+    more = [Text("pay.large", {"n2": TILE})] * m.pays(TILE) + [Text("pay.pyramids")] * pyramids.payable(m, longer)
+    return remarks.sets(m, SMALL, LARGE, more)

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from winedark.games.mare_nostrum import targets
 from winedark.games.mare_nostrum.faces import good_item, offer_id, seat_id, site_id, unit_id
 from winedark.games.mare_nostrum.state import has
 from winedark.games.mn2003.board import CAPITALS, CARAVAN, CITIES, EVERYWHERE, FULL, SITE_PROVINCE, SITES, TILES
 from winedark.games.mn2003.state import World
 from winedark.games.mn2003.tables import SITE_KINDS
 from winedark.games.mn2003.words import good_icon
-from winedark.kernel.step import Action, Pattern
+from winedark.kernel.step import Action
 from winedark.kernel.text import Text
 
 Path = list[str]
@@ -31,20 +32,11 @@ def tile_id(tile: int) -> str:
 
 
 BY_ARGUMENT = {"province": region_id, "sea": sea_id, "good": good_item, "other": seat_id, "tile": tile_id}
-GROUPS = {
-    "number": "trade", "offer": "trade", "claim": "trade", "intervene": "trade", "take_instead": "trade", "settle": "trade",
-    "gift": "trade", "swap": "trade", "keep_card": "trade", "next": "player", "award": "player",
-    "control": "control", "decree": "control", "convert": "control", "legion": "legion", "fortress": "fortress",
-    "trireme": "trireme", "caravan": "caravan", "market": "market", "city": "city", "temple": "temple",
-    "recruit": "tiles", "pyramids": "tiles", "launch": "sail", "sail": "sail", "march": "march",
-    "engage": "battle", "fight": "battle", "lose": "battle", "persuade": "battle", "vacate": "conquest",
-    "sack": "conquest", "occupy": "conquest", "seize": "conquest",
+GROUPS = targets.GROUPS | {
+    "intervene": "trade", "take_instead": "trade", "swap": "trade", "keep_card": "trade", "convert": "control", "launch": "sail",
+    "persuade": "battle", "sack": "conquest",
 }  # fmt: skip
-GROUP_ICONS = {
-    "trade": "trade", "player": "leader", "control": "control", "legion": "legion", "fortress": "fortress", "trireme": "trireme",
-    "caravan": "caravan", "market": "market", "city": "city", "temple": "temple", "tiles": "hero",
-    "march": "legion", "sail": "trireme", "battle": "military", "conquest": "control",
-}  # fmt: skip
+GROUP_ICONS = targets.GROUP_ICONS | {"conquest": "control"}
 NOWHERE = ("keep", "gift", "intervene")  # what they name is not to be seen, or is too large a target
 
 
@@ -62,14 +54,12 @@ def thing(option: Action) -> str:
 
 def path(g: World, seat: int, option: Action, arguments: tuple[str, ...]) -> Path:
     """The targets in the order of clicks."""
-    verb, args = option[0], [a for a in option[1:] if not isinstance(a, Pattern)]
+    verb, args = option[0], targets.picked(option)
     if verb in PATHS:
         return PATHS[verb](g, seat, *args)
     if verb in NOWHERE:
         return []
-    named = [(name, a) for name, a in zip(arguments, args, strict=False) if name in BY_ARGUMENT]
-    place_first = [(n, a) for n, a in named if n in ("province", "sea")] or named
-    return [BY_ARGUMENT[name](a) for name, a in place_first[:1]]
+    return targets.first_place(BY_ARGUMENT, arguments, args)
 
 
 # ---- paths of their own

@@ -6,6 +6,7 @@ from functools import lru_cache
 from typing import Any
 
 from winedark.common.bits import bits
+from winedark.games.mare_nostrum import mind
 from winedark.games.mare_nostrum.bot_purse import REMEMBERED
 from winedark.games.mn2016.board import (
     COIN,
@@ -30,6 +31,7 @@ from winedark.games.mn2016.victory import great_cities
 
 __all__ = ["TASTES", "candidates", "evaluate"]
 WIN = 1000.0
+BUILDING, FIGHTING = 2, 3  # phases
 WON = 500.0  # a victory that waits for the end of the phase
 
 
@@ -37,10 +39,8 @@ def evaluate(game: Any, g: World, seat: int, taste: Taste) -> float:
     """How good the position is for a seat: its own standing, less the rivals'."""
     if g.winners:
         return WIN / len(g.winners) if seat in g.winners else -WIN
-    worth = standings(game, g, seat, taste)
-    value = worth.pop(seat)
-    value -= taste.leader * max(worth) + taste.rivals * sum(worth) / len(worth)
-    return value + campaign(g, seat, taste) if g.phase == 3 and g.active == seat else value
+    value = mind.beside_rivals(standings(game, g, seat, taste), seat, taste)
+    return value + campaign(g, seat, taste) if g.phase == FIGHTING and g.active == seat else value
 
 
 def standings(game: Any, g: World, seat: int, taste: Taste) -> list[float]:
@@ -60,7 +60,7 @@ def standings(game: Any, g: World, seat: int, taste: Taste) -> list[float]:
         )
         if s in g.pyramids or s in g.fifth:
             worth[s] += WON
-        if has_still_to_build(g, s):
+        if mind.has_still_to_build(g, s, BUILDING):
             hand = own_hand(g, e) if s == seat else guessed_hand(g, s, income)
             worth[s] += in_hand(hand, len(e.tiles), pyramids, taste)
         else:
@@ -71,12 +71,7 @@ def standings(game: Any, g: World, seat: int, taste: Taste) -> list[float]:
 def kept(g: World, e: Empire, own: bool) -> int:
     """What of a purse outlives this build phase: its coins, at most two (4.25); outside it all of it is still at hand."""
     held = sum(e.purse)
-    return min(STORED_COINS, e.purse[COIN] if own else held) if g.phase == 2 else held
-
-
-def has_still_to_build(g: World, seat: int) -> bool:
-    """Will a seat's resources be spent in this round's build phase?"""
-    return g.phase < 2 or (g.phase == 2 and (g.active == seat or bool(g.waiting >> seat & 1)))
+    return min(STORED_COINS, e.purse[COIN] if own else held) if g.phase == BUILDING else held
 
 
 # ---- leadership
@@ -90,10 +85,9 @@ def leadership(g: World, sites: list[int], taste: Taste) -> list[float]:
     worth = [taste.unit * n for n in units]
     titles = [0] * len(units)
     for holder, values in zip(g.leaders, (trade, culture, military), strict=True):
-        second, top = sorted(values)[-2:]
-        for s, value in enumerate(values):
-            titles[s] += value == top and (top > second or s == holder)
-            worth[s] += taste.margin * max(-3, min(3, value - (second if value == top else top)))
+        for s, (leads, margin) in enumerate(mind.leads(values, holder)):
+            titles[s] += leads
+            worth[s] += taste.margin * margin
     return [w + taste.titles[n] for w, n in zip(worth, titles, strict=True)]
 
 

@@ -6,12 +6,14 @@ from functools import lru_cache
 from operator import add
 
 from winedark.games.mare_nostrum.bot_purse import CLAIM, MORE, REMEMBERED, SWAP, Hand, breadth, pays, rest, small_sets, swapped
+from winedark.games.mare_nostrum.mind import traded
 from winedark.games.mn2016.board import COIN, FIFTH, PYRAMIDS_COST, STARTS, TILE, TILE_COST
 from winedark.games.mn2016.bot_land import Yield
 from winedark.games.mn2016.bot_taste import Taste
 from winedark.games.mn2016.state import Empire, World
 
 HANNIBAL, CLEOPATRA, COLOSSUS, ARTEMIS = (1 << TILE[name] for name in ("hannibal", "cleopatra", "colossus", "temple_of_artemis"))
+TRADING = 1  # the phase
 
 __all__ = ["ARTEMIS", "CLEOPATRA", "COLOSSUS", "HANNIBAL", "Hand", "breadth", "pays", "small_sets", "swapped"]
 
@@ -44,7 +46,7 @@ def own_hand(g: World, e: Empire) -> Hand:
 
 
 def _before_offers(g: World, e: Empire) -> bool:
-    return g.phase == 1 and e.due > 0 and not (e.offer or e.lost or e.claimed or g.revealed)
+    return g.phase == TRADING and e.due > 0 and not (e.offer or e.lost or e.claimed or g.revealed)
 
 
 def guessed_hand(g: World, seat: int, income: Yield) -> Hand:
@@ -52,10 +54,7 @@ def guessed_hand(g: World, seat: int, income: Yield) -> Hand:
     e = g.empires[seat]
     counts, coins = (STARTS[seat].purse[:COIN], STARTS[seat].purse[COIN]) if g.round == 1 else (income.goods, income.coins)
     more = max(0, sum(e.purse) + len(e.offer) - sum(counts) - coins)
-    hand = hand_of(counts, coins, MORE * more, e.powers)
-    won = max(e.claimed, e.lost)
-    open_ = e.due - won if g.phase == 1 and (g.revealed or not won) else 0
-    return swapped(swapped(hand, won, CLAIM), open_, SWAP)
+    return traded(hand_of(counts, coins, MORE * more, e.powers), g, e, TRADING, SWAP)
 
 
 def next_hand(income: Yield, powers: int) -> Hand:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from functools import cache, lru_cache, reduce
+from functools import cache, lru_cache
 
 from winedark.common.bits import bits
+from winedark.games.mare_nostrum import remarks
 from winedark.games.mare_nostrum.goods import Means, Payment
 from winedark.games.mn2016.board import CONTROL_COST, DEAR, FIFTH, PYRAMIDS, PYRAMIDS_COST, SITES_OF, TILE_COST, TILES, WARES
 from winedark.games.mn2016.collect import gain
@@ -63,20 +64,5 @@ def sets(e: Empire) -> Text | None:
 @lru_cache(maxsize=256)
 def _sets(purse: tuple[int, ...], twice: bool, swap: bool, price: int) -> Text | None:
     m = Means(WARES, list(purse), twice, swap)
-    ways = []
-    if n := _threes(m, ()):
-        ways.append(Text("pay.small", {"n": n}))
-    if m.pays(DEAR):
-        n = _threes(m, (DEAR,))
-        ways.append(Text("pay.large_and_small" if n else "pay.large", {"n": n, "n2": DEAR}))
-    ways += [Text("pay.large", {"n2": cost}) for cost in (price, PYRAMIDS_COST) if cost and m.pays(cost)]
-    if not ways:
-        return None
-    return Text("pay.for", {"sets": reduce(lambda first, last: Text("pay.or", {"first": first, "last": last}), ways)})
-
-
-def _threes(m: Means, others: tuple[int, ...]) -> int:
-    n = 0
-    while m.pays_all((*others, *(CONTROL_COST,) * (n + 1))):
-        n += 1
-    return n
+    more = [Text("pay.large", {"n2": cost}) for cost in (price, PYRAMIDS_COST) if cost and m.pays(cost)]
+    return remarks.sets(m, CONTROL_COST, DEAR, more)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from winedark.games.mare_nostrum import targets
 from winedark.games.mare_nostrum.faces import good_item, offer_id, seat_id, site_id, unit_id
 from winedark.games.mn2016.board import CAPITAL_OF, EMPIRES, FULL, SITE_KINDS, SITES, TILES
 from winedark.games.mn2016.words import good_id
-from winedark.kernel.step import Action, Pattern
+from winedark.kernel.step import Action
 from winedark.kernel.text import Text
 
 
@@ -24,22 +25,12 @@ def tile_id(tile: int) -> str:
 
 
 BY_ARGUMENT = {"province": region_id, "sea": sea_id, "site": site_id, "good": good_item, "other": seat_id, "tile": tile_id}
-GROUPS = {
-    "exchange": "trade", "number": "trade", "offer": "trade", "claim": "trade", "settle": "trade", "gift": "trade",
-    "next": "player", "peace": "player", "award": "player",
-    "control": "control", "decree": "control", "legion": "legion", "enlist": "legion", "rally": "legion",
-    "fortress": "fortress", "wall": "fortress", "trireme": "trireme", "launch": "trireme",
-    "caravan": "caravan", "market": "market", "city": "city", "temple": "temple",
-    "recruit": "tiles", "pyramids": "tiles", "copy": "tiles",
-    "sail": "sail", "march": "march", "engage": "battle", "fight": "battle", "lose": "battle",
-    "pillage": "conquest", "occupy": "conquest", "seize": "conquest", "sheba": "conquest", "post": "conquest",
-    "vacate": "conquest", "unseize": "conquest", "convert": "conquest", "neutralize": "conquest",
+GROUPS = targets.GROUPS | {
+    "exchange": "trade", "peace": "player", "enlist": "legion", "rally": "legion", "wall": "fortress", "launch": "trireme",
+    "copy": "tiles", "pillage": "conquest", "sheba": "conquest", "post": "conquest", "unseize": "conquest", "convert": "conquest",
+    "neutralize": "conquest",
 }  # fmt: skip
-GROUP_ICONS = {
-    "trade": "trade", "player": "leader", "control": "control", "legion": "legion", "fortress": "fortress", "trireme": "trireme",
-    "caravan": "caravan", "market": "market", "city": "city", "temple": "temple", "tiles": "hero",
-    "march": "legion", "sail": "trireme", "battle": "military", "conquest": "legendary",
-}  # fmt: skip
+GROUP_ICONS = targets.GROUP_ICONS | {"conquest": "legendary"}
 NOWHERE = ("keep", "gift", "copy")  # what they name is not to be seen, or is too large a target
 SITE_GROUPS = {"capital": "city", "legendary": "city"}
 
@@ -68,7 +59,7 @@ def own_icon(option: Action) -> str:
 
 def path(g: Any, seat: int, option: Action, arguments: tuple[str, ...]) -> list[str]:
     """The targets in the order of clicks."""
-    verb, args = option[0], [a for a in option[1:] if not isinstance(a, Pattern)]
+    verb, args = option[0], targets.picked(option)
     if verb == "march":
         return [unit_id("legion", seat, region_id(args[0])), region_id(args[1])]
     if verb == "sail":
@@ -81,9 +72,7 @@ def path(g: Any, seat: int, option: Action, arguments: tuple[str, ...]) -> list[
         return [region_id(CAPITAL_OF[seat])]
     if verb in NOWHERE:
         return []
-    named = [(name, a) for name, a in zip(arguments, args, strict=False) if name in BY_ARGUMENT]
-    place_first = [(n, a) for n, a in named if n in ("province", "sea")] or named
-    return [BY_ARGUMENT[name](a) for name, a in place_first[:1]]
+    return targets.first_place(BY_ARGUMENT, arguments, args)
 
 
 def item(option: Action, member: int) -> dict[str, Any]:

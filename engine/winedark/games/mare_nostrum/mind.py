@@ -1,0 +1,93 @@
+"""The judgement of the family's bots: what a position is worth beside the rivals', who leads, what a campaign may bring."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Any
+
+from winedark.common.bits import bits
+from winedark.common.seats import NOBODY
+from winedark.games.mare_nostrum.battle import LAND, Side
+from winedark.games.mare_nostrum.bot_purse import CLAIM, Hand, swapped
+from winedark.games.mare_nostrum.bot_war import Prospect, clash, contested, preference, reached
+from winedark.games.mare_nostrum.state import has
+from winedark.games.mare_nostrum.units import units
+from winedark.games.mare_nostrum.war import War
+
+MARGIN = 3  # a lead beyond this is no better
+
+
+def beside_rivals(worth: list[float], seat: int, taste: Any) -> float:
+    """A seat's standing, less a part of the strongest rival's and of the average."""
+    value = worth.pop(seat)
+    harm: float = taste.leader * max(worth) + taste.rivals * sum(worth) / len(worth)
+    return value - harm
+
+
+def has_still_to_build(g: Any, seat: int, phase: int) -> bool:
+    """Will a seat's resources be spent in this round's `phase` of building?"""
+    return g.phase < phase or (g.phase == phase and (g.active == seat or bool(g.waiting >> seat & 1)))
+
+
+def leads(values: Sequence[int], holder: int) -> Iterator[tuple[bool, int]]:
+    """By seat: would the office go to it, and how far is it ahead of the best of the others, or behind them?"""
+    second, top = sorted(values)[-2:]
+    for s, value in enumerate(values):
+        ahead = value - (second if value == top else top)
+        yield value == top and (top > second or s == holder), max(-MARGIN, min(MARGIN, ahead))
+
+
+def traded(hand: Hand, g: Any, e: Any, phase: int, swap: float) -> Hand:
+    """Another's hand as a trade leaves it, in the `phase` of trading: what was claimed, and what is still to be exchanged.
+
+    Whoever is one claim ahead of what they offered has one to give back, by the next claim or by the settlement.
+    """
+    won = max(e.claimed, e.lost)
+    trading = g.phase == phase and (g.revealed or not won)
+    return swapped(swapped(hand, won, CLAIM), e.due - won if trading else 0, swap)
+
+
+# ---- war
+def danger(game: Any, g: Any, foes: Iterable[int], risk: Callable[[int, int, int, int], float]) -> list[float]:
+    """By seat: the risks in its provinces. `risk` tells one of (province, owner, enemy, legions that it can have there)."""
+    out = [0.0] * len(g.empires)
+    wars = contested(g)
+    for foe in foes:
+        e = g.empires[foe]
+        if e.troops:
+            for r, n in reached(game.atlas, e.troops, wars & e.troops, tuple(e.legions), e.fleet):
+                if (owner := g.owner[r]) not in (NOBODY, foe):
+                    out[owner] += risk(r, owner, foe, n)
+    return out
+
+
+def cleared(war: War, g: Any, r: int, owner: int, foe: int, n: int, hero: str) -> float:
+    """How likely `n` legions of an enemy clear the owner's units out of a province. `hero` adds one for each attacking legion."""
+    if not units(g.empires[owner]) >> r & 1:
+        return 1.0
+    attack = Side(n, n * has(g.empires[foe], hero), 0, n, 0)
+    return clash(attack, war.side(g, LAND, r, owner, False)).attacker_alone
+
+
+def prospects(war: War, g: Any, seat: int, due: int, undecided: Sequence[int] = ()) -> list[Prospect]:
+    """What the active player's battles and conquests will bring, as the units stand. `due` are the provinces with battles."""
+    e, out = g.empires[seat], []
+    for r in bits(units(e)):
+        foes = war.opponents(g, seat, r, LAND)
+        if foes and due >> r & 1:
+            out.append(_battle(war, g, seat, r, foes))
+        elif not foes and e.legions[r] and (r in undecided or _to_be_conquered(g, seat, r)):
+            out.append(Prospect(r, 1.0, e.legions[r], 0.0, 0.0, NOBODY))
+    return out
+
+
+def _battle(war: War, g: Any, seat: int, r: int, foes: list[int]) -> Prospect:
+    attack = war.side(g, LAND, r, seat, True)
+    odds = [(clash(attack, war.side(g, LAND, r, foe, False)), foe) for foe in foes]
+    c, foe = max(odds, key=lambda o: preference(o[0]))
+    alone, legions = c.attacker_alone if len(foes) == 1 else 0.0, g.empires[seat].legions[r]
+    return Prospect(r, alone, legions - c.attacker_loses, c.attacker_loses, c.defender_loses, foe)
+
+
+def _to_be_conquered(g: Any, seat: int, r: int) -> bool:
+    return g.owner[r] not in (NOBODY, seat) and g.conqueror[r] != seat
