@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from winedark.common.bits import bits
-from winedark.games.mare_nostrum.remarks import still_to_buy
+from winedark.games.mare_nostrum import build
 from winedark.games.mare_nostrum.state import legions_left, set_owner, unused, use
 from winedark.games.mare_nostrum.units import add_legions
 from winedark.games.mn2003.effects import Told
@@ -22,21 +22,17 @@ from winedark.games.mn2003.remarks import NO_PURCHASE, payable, purchase
 from winedark.games.mn2003.revenue import take
 from winedark.games.mn2003.state import World, add_docked, triremes_left
 from winedark.games.mn2003.storage import give_back
-from winedark.games.mn2003.targets import group
 from winedark.games.mn2003.victory import collected, crown
 from winedark.games.mn2003.whynot import blocked
 from winedark.kernel.state import Frame
-from winedark.kernel.step import DONE, Action, Blocked
+from winedark.kernel.step import Action, Blocked
 from winedark.kernel.text import Text, note
 
 
-class Build(Told):
+class Build(Told, build.Build):
     """The active player buys one thing after another until they are done (4.2)."""
 
-    rule = "4.2"
-
-    def seats(self, g: World, f: Frame) -> tuple[int, ...]:
-        return (g.active,)
+    rule, free = "4.2", NO_PURCHASE
 
     def legal(self, g: World, f: Frame, seat: int) -> list[Action]:
         till, lands = Till(g, seat), open_lands(self.game, g, seat)
@@ -82,24 +78,13 @@ class Build(Told):
             return Text("choice.swap", {"lost": option[1], "gained": option[2]})
         return super().label(g, f, seat, option)
 
-    def short(self, g: World, f: Frame, seat: int, option: Action) -> Text | None:
-        return Text("short.raise", {"plot": option[1]}) if option[0] == "raise" else super().short(g, f, seat, option)
-
     def remark(self, g: World, f: Frame, seat: int, option: Action) -> Text | None:
         return purchase(g, option)
-
-    def ask(self, g: World, f: Frame, seat: int, option: Action) -> Text | None:
-        if option[0] != "done":
-            return None
-        return still_to_buy(group(other) for other in self.legal(g, f, seat) if other[0] not in NO_PURCHASE)
 
     def blocked(self, g: World, f: Frame, seat: int) -> list[Blocked]:
         return blocked(self.game, g, seat, self.legal(g, f, seat))
 
     # ---- influence markers
-    def on_done(self, g: World, f: Frame, seat: int) -> object:
-        return DONE
-
     def on_control(self, g: World, f: Frame, seat: int, province: int, *goods: int) -> object:
         give_back(g, g.empires[seat], goods)
         self._mark(g, seat, province)

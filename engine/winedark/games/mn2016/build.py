@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from winedark.common.bits import bits
+from winedark.games.mare_nostrum import build
 from winedark.games.mare_nostrum.goods import Means, Payment
-from winedark.games.mare_nostrum.remarks import still_to_buy
 from winedark.games.mare_nostrum.state import legions_left, set_owner, triremes_left, unused, use
 from winedark.games.mare_nostrum.units import add_legions, add_triremes
 from winedark.games.mn2016.board import (
@@ -22,21 +22,18 @@ from winedark.games.mn2016.powers import discount, free_legions, means
 from winedark.games.mn2016.remarks import bought, payable, purchase
 from winedark.games.mn2016.sites import SiteStep
 from winedark.games.mn2016.state import Empire, World, give_back
-from winedark.games.mn2016.targets import group, own_icon
+from winedark.games.mn2016.targets import own_icon
 from winedark.games.mn2016.tiles import price, purchases, raise_pyramids, recruit, winning_purchases
 from winedark.games.mn2016.whynot import blocked
 from winedark.kernel.state import Frame
-from winedark.kernel.step import DONE, Action, Blocked
+from winedark.kernel.step import Action, Blocked
 from winedark.kernel.text import Text, note
 
 
-class Build(SiteStep):
+class Build(build.Build, SiteStep):
     """The active player buys things one after another until they have done."""
 
     rule = "4.2"
-
-    def seats(self, g: World, f: Frame) -> tuple[int, ...]:
-        return (g.active,)
 
     def legal(self, g: World, f: Frame, seat: int) -> list[Action]:
         e = g.empires[seat]
@@ -99,9 +96,6 @@ class Build(SiteStep):
     def label(self, g: World, f: Frame, seat: int, option: Action) -> Text:
         return Text("choice.finish") if option[0] == "done" else super().label(g, f, seat, option)
 
-    def short(self, g: World, f: Frame, seat: int, option: Action) -> Text | None:
-        return Text("short.raise", {"plot": option[1]}) if option[0] == "raise" else super().short(g, f, seat, option)
-
     def remark(self, g: World, f: Frame, seat: int, option: Action) -> Text | None:
         return purchase(option)
 
@@ -111,18 +105,10 @@ class Build(SiteStep):
     def icon(self, g: World, f: Frame, seat: int, option: Action) -> str:
         return own_icon(option)
 
-    def ask(self, g: World, f: Frame, seat: int, option: Action) -> Text | None:
-        if option[0] != "done":
-            return None
-        return still_to_buy(group(other) for other in self.legal(g, f, seat) if other[0] != "done")
-
     def blocked(self, g: World, f: Frame, seat: int) -> list[Blocked]:
         return blocked(self.game, g, seat, self.legal(g, f, seat))
 
     # ---- purchases
-    def on_done(self, g: World, f: Frame, seat: int) -> object:
-        return DONE
-
     def on_control(self, g: World, f: Frame, seat: int, province: int, *goods: int) -> object:
         self._pay(g, seat, goods)
         set_owner(g, province, seat)
