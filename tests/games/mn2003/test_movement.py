@@ -427,3 +427,16 @@ def test_example_from_athenae_to_roma_over_a_chain_of_triremes() -> None:
     t.do("march", ATHENAE, ROMA, 1)
     assert t.step == "Conquer" and t.g.conqueror[ROMA] == GREECE
     t.sound()
+
+
+@pytest.mark.rule("5.3", "5.4")
+def test_launches_and_moves_at_sea_are_told_by_their_own_paragraphs() -> None:
+    t = Table()
+    t.clear_units()
+    t.docked(ROME, "roma", 1)
+    t.triremes(ROME, "ionium", 1)
+    t.run("campaign", ROME)
+    assert t.game.pending(t.g)[0].rule == "5.3"
+    t.do(*next(action[:3] for action in t.legal() if action[0] == "launch"), 1)
+    t.do(*next(action[:3] for action in t.legal() if action[0] == "sail"), 1)
+    assert [(e.key, e.rule) for e in t.g.events or []] == [("war.launched", "5.3"), ("war.sailed", "5.4")]

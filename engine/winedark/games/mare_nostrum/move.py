@@ -16,9 +16,10 @@ from winedark.kernel.text import Text, note
 
 
 class Sail(Step):
-    """Triremes move one sea each, as many as the player likes. `rule` is that of the moves at sea."""
+    """Triremes move one sea each, as many as the player likes. `rule_at_sea` is the paragraph of such a move."""
 
     open = aloud = True
+    rule_at_sea: ClassVar[str]
 
     def launches(self, g: Any, seat: int) -> list[Action]:
         """How triremes that lie elsewhere get to sea."""
@@ -49,7 +50,7 @@ class Sail(Step):
         add_triremes(g.empires[seat], sea, -n)
         add_triremes(g.empires[seat], sea2, n)
         g.sailed[sea2] += n
-        note(g, "war.sailed", self.rule, seat=seat, n=n, sea=sea, sea2=sea2)
+        note(g, "war.sailed", self.rule_at_sea, seat=seat, n=n, sea=sea, sea2=sea2)
         return None if self.left(g, seat) else DONE
 
     def on_done(self, g: Any, f: Frame, seat: int) -> object:

@@ -26,7 +26,7 @@ def begin_turn(game: Any, g: World, f: Frame) -> None:
 class Sail(move.Sail):
     """Triremes on land are launched, those at sea move one sea each."""
 
-    rule = "5.4"
+    rule, rule_at_sea = "5.3", "5.4"
 
     def launches(self, g: World, seat: int) -> list[Action]:
         docked, coast = g.empires[seat].docked, self.game.atlas.coast
@@ -40,7 +40,7 @@ class Sail(move.Sail):
         add_docked(g.empires[seat], province, -n)
         add_triremes(g.empires[seat], sea, n)
         g.sailed[sea] += n
-        note(g, "war.launched", "5.3", seat=seat, n=n, province=province, sea=sea)
+        note(g, "war.launched", self.rule, seat=seat, n=n, province=province, sea=sea)
         return None if self.left(g, seat) else DONE
 
 

@@ -92,7 +92,7 @@ def begin_turn(game: Any, g: World, f: Frame) -> None:
 class Sail(move.Sail):
     """Each trireme moves once, to an adjacent sea."""
 
-    rule = "5.3"
+    rule = rule_at_sea = "5.3"
 
 
 class SeaBattles(move.SeaBattles):
