@@ -11,11 +11,11 @@ from typing import Any, NamedTuple
 
 from winedark.common.dice import FACES
 from winedark.common.faces import chances
-from winedark.common.line import Line
 from winedark.common.seats import NOBODY
 from winedark.games.ancient.attack import NEUTRAL, way_to
 from winedark.games.ancient.battle import FIELD, SEA, SIEGE, fight, manner, manners_of
 from winedark.games.ancient.board import ENGINEER, LEADER, SEAS
+from winedark.games.ancient.line import Line
 from winedark.games.ancient.muster import line_of
 from winedark.games.ancient.odds import expected
 from winedark.games.ancient.pieces import has

@@ -7,9 +7,9 @@ from functools import lru_cache
 from random import Random
 from typing import Any
 
-from winedark.common.line import Limit, Line, Order
 from winedark.games.ancient.battle import FIELD, KINDS, SEA, SIEGE, SIZES, fight, manner
 from winedark.games.ancient.board import CARDS, LEADER, MOUNTED, SLOW
+from winedark.games.ancient.line import Limit, Line, Order
 from winedark.games.ancient.odds import pair_chances
 from winedark.games.ancient.pieces import has
 from winedark.games.ancient.state import Manner, World

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from winedark.common.line import Line
+from winedark.games.ancient.line import Line
 
 Deck = tuple[int, ...]
 WHIM = 1.3  # how far a card moves in the order of preference

@@ -5,7 +5,7 @@ from itertools import permutations, product
 from random import Random
 
 import pytest
-from winedark.common.line import Limit, Line, Order
+from winedark.games.ancient.line import Limit, Line, Order
 from winedark.kernel.step import Pick
 from winedark.kernel.text import Text
 
