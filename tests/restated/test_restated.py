@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from winedark.common import battle
 from winedark.games.ancient import recruit, trade
+from winedark.games.mare_nostrum import battle
 from winedark.games.mn2003 import storage
 from winedark.games.mn2016 import tiles
 
