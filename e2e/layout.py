@@ -90,3 +90,9 @@ def faults(page: Page, touch: bool) -> list[Any]:
         *(f"under 12 px: {text}" for text in page.evaluate(TINY)),
         *(f"too small: {text}" for text in page.evaluate(SMALL, 44 if touch else 24)),
     ]
+
+
+def resize(page: Page, width: int, height: int) -> None:
+    """Gives the window another size and waits until the page has been drawn in it: what it folds or moves it does then."""
+    page.set_viewport_size({"width": width, "height": height})
+    page.evaluate("() => new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(drawn)))")

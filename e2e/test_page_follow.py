@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.layout import IN_SIGHT
+from e2e.layout import IN_SIGHT, resize
 from e2e.positions import position
 from e2e.test_page_play import OPEN, Table
 from e2e.test_page_unknown import stand_in
@@ -214,7 +214,7 @@ def test_lines_of_the_log_and_choices_are_in_sight_beside_the_news(new_context, 
     expect(page.locator(".prompt h2")).not_to_contain_text("Rome: build")
     table.ready()
     for width, height in ((1366, 768), (1600, 900), (1920, 1080)):
-        page.set_viewport_size({"width": width, "height": height})
+        resize(page, width, height)
         lines, choices = page.evaluate(IN_SIGHT, ".log .ln"), page.evaluate(IN_SIGHT, f".choices :is({OPEN}, [data-group])")
         record_property(f"lines of the log in sight at {width} x {height}", lines)
         assert lines >= 5 and choices >= 2, f"{lines} lines, {choices} choices at {width}"

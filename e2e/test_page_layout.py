@@ -6,7 +6,7 @@ import random
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from e2e.layout import IN_SIGHT, LINES, MOUSE, TOUCH, faults
+from e2e.layout import IN_SIGHT, LINES, MOUSE, TOUCH, faults, resize
 from e2e.positions import position
 from e2e.test_page_play import OPEN, Table, begun
 
@@ -22,7 +22,7 @@ def sheet_button(table: Table, name: str) -> Locator:
 def check_sizes(table: Table, sizes: Sizes, touch: bool) -> list[str]:
     found = []
     for width, height in sizes:
-        table.page.set_viewport_size({"width": width, "height": height})
+        resize(table.page, width, height)
         found += [f"{width}x{height}, {table.prompt.inner_text()}: {fault}" for fault in faults(table.page, touch)]
     return found
 
@@ -62,11 +62,11 @@ def test_every_title_at_every_size(new_context, title: str, touch: bool, record_
     if touch:
         return
     for (width, height), least in {(1366, 768): 5, (1440, 900): 6, (1920, 1080): 8}.items():
-        page.set_viewport_size({"width": width, "height": height})
+        resize(page, width, height)
         assert (lines := page.evaluate(LINES)) >= least, f"{lines} lines of the log at {width} x {height}"
         record_property(f"lines of the log in sight, {title}, {width} x {height}", lines)
         assert page.evaluate(IN_SIGHT, f".choices :is({OPEN}, [data-group])") >= 2, f"no row of choices at {width} x {height}"
-    page.set_viewport_size({"width": 1366, "height": 768})
+    resize(page, 1366, 768)
     page.get_by_role("button", name="More room for the log").click()
     assert page.evaluate(LINES) >= 10
 
@@ -98,7 +98,7 @@ def test_tabs_of_the_page_and_of_the_game_are_kept_apart(desktop: Page) -> None:
 
 def test_goods_stand_above_what_they_buy_and_the_prompt_above_both(desktop: Page) -> None:
     table = Table(desktop).visit().resume(position(": build", seats=5, seed="troy"))
-    desktop.set_viewport_size({"width": 1280, "height": 720})
+    resize(desktop, 1280, 720)
     goods, first = desktop.locator(".panel.w-cards"), table.choices.locator("[data-group]").first
     head, goods_box, first_box = (one.bounding_box() for one in (table.prompt, goods, first))
     assert head["y"] + head["height"] <= goods_box["y"] and goods_box["y"] + goods_box["height"] <= first_box["y"]

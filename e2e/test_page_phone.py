@@ -4,7 +4,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.layout import faults
+from e2e.layout import faults, resize
 from e2e.positions import position
 from e2e.test_page_play import OPEN, Table, begun
 
@@ -141,7 +141,7 @@ def test_a_choice_that_is_a_pick_can_be_opened_again(table: Table) -> None:
 def test_the_note_that_offers_undo_lies_on_nothing_that_is_pressed(table: Table, begun: dict[str, dict]) -> None:
     page = table.resume(begun["legions"]).page
     for width, height in ((390, 844), (320, 568), (844, 390), (568, 320), (1366, 768)):
-        page.set_viewport_size({"width": width, "height": height})
+        resize(page, width, height)
         table.choices.locator(".prompt .main").dispatch_event("click")
         toast = page.locator("#toast .toast")
         expect(toast).to_be_visible()
@@ -211,5 +211,5 @@ def test_no_good_on_offer_is_cut_in_two(table: Table) -> None:
     page = table.resume(position("take a resource", seats=5, seed="troy")).page
     expect(page.locator(".offer .item b").first).to_be_visible()
     for width in (412, 390, 360, 320):
-        page.set_viewport_size({"width": width, "height": 844})
+        resize(page, width, 844)
         assert page.evaluate(BROKEN) == [], f"at {width}"

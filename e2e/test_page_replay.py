@@ -6,6 +6,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from e2e.layout import resize
 from e2e.positions import ended, position
 from e2e.test_page_phone import SIDEWAYS, SMALL
 from e2e.test_page_play import OPEN, STARTED, Table
@@ -198,7 +199,7 @@ def test_the_chart_follows_width_and_theme_and_leads_to_its_moves(reel: Reel) ->
     canvas = page.locator(".chart canvas")
     canvas.wait_for()
     width = canvas.bounding_box()["width"]
-    page.set_viewport_size({"width": 1200, "height": 800})
+    resize(page, 1200, 800)
     expect(canvas).not_to_have_css("width", f"{width}px")
     mean = "el => el.getContext('2d').getImageData(0, 0, el.width, el.height).data.reduce((sum, v) => sum + v, 0)"
     light = canvas.evaluate(mean)

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from e2e.layout import resize
 from e2e.positions import position
 from e2e.test_page_play import Table
 
@@ -33,7 +34,7 @@ def open_rules(page: Page) -> Locator:
 @pytest.mark.parametrize("width", [1600, 1280, 1000])
 def test_the_game_goes_on_beside_them(building: Table, width: int) -> None:
     page = building.page
-    page.set_viewport_size({"width": width, "height": 800})
+    resize(page, width, 800)
     book = open_rules(page)
     before = page.locator(".log .ln").count()
     room, board = book.bounding_box(), page.locator(".board").bounding_box()
@@ -143,10 +144,10 @@ def test_turning_the_phone_keeps_the_place(building: Table) -> None:
     book.get_by_role("button", name=re.compile("^5 ")).click()
     chapter = book.locator("h3[data-rule='5']")
     expect(chapter).to_be_in_viewport()
-    page.set_viewport_size({"width": 500, "height": 800})
+    resize(page, 500, 800)
     expect(page.locator("dialog.book:modal")).to_be_visible()
     expect(chapter).to_be_in_viewport()
-    page.set_viewport_size({"width": 1600, "height": 900})
+    resize(page, 1600, 900)
     expect(page.locator("dialog.book:modal")).to_have_count(0)
     expect(book).to_be_visible()
     expect(chapter).to_be_in_viewport()

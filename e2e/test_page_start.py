@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from e2e.layout import resize
 from e2e.pictures import difference, shot
 from e2e.test_page_play import STARTED, Table
 
@@ -89,7 +90,7 @@ def test_who_plays(desktop: Page) -> None:
     expect(asked).to_contain_text("Watch the computer play?")
     asked.get_by_role("button", name="Cancel").click()
     expect(start_button(desktop)).to_be_visible()
-    desktop.set_viewport_size({"width": 900, "height": 300})
+    resize(desktop, 900, 300)
     desktop.evaluate("scrollTo(0, 9999)")
     start_button(desktop).click()
     asked.get_by_role("button", name="Watch").click()
