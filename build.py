@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 """Set up, build, serve and test Wine-Dark Sea. Needs only Python 3.11 or newer and Node 20 or newer.
 
-    python3 build.py serve    build what changed and serve it on this machine
-    python3 build.py test     everything a change has to pass
-    python3 build.py build    the static site alone, in dist/
-    python3 build.py clean    remove all that the other commands made
+python3 build.py serve    build what changed and serve it on this machine
+python3 build.py test     everything a change has to pass
+python3 build.py build    the static site alone, in dist/
+python3 build.py clean    remove all that the other commands made
 """
 
 import argparse

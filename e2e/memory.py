@@ -54,9 +54,7 @@ def play(hand: Hand, bots: str) -> None:
 
 
 def row(title: str, when: str, reading: Reading) -> str:
-    return (
-        f"{title:10}{when:18}{reading.nodes:>8}{reading.listeners:>11}{reading.script:>9.1f} MB{reading.private:>9.0f} MB"
-    )
+    return f"{title:10}{when:18}{reading.nodes:>8}{reading.listeners:>11}{reading.script:>9.1f} MB{reading.private:>9.0f} MB"
 
 
 def measure(page: Page, title: str, games: int, bots: str) -> None:

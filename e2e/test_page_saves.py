@@ -217,8 +217,9 @@ def test_hostile_entries_in_the_storage_are_harmless(table: Table) -> None:
     hostile = {
         "odd": an_export(name="x" * 5000, at={"a": 1}, summary={"seats": [{"toString": 1}, None, MARK], "text": [MARK]}),
         "words": an_export(name=MARK, summary={"text": MARK, "phase": {"toString": 1}, "seats": "no list", "title": "mn2016"}),
-        "look": an_export(name="look", look={"latium": "url(x)", "italia": ["rome"], "__proto__": "rome", "nowhere": "rome"})
-        .replace('"summary": {}', '"summary": {"title": "mn2016"}'),
+        "look": an_export(
+            name="look", look={"latium": "url(x)", "italia": ["rome"], "__proto__": "rome", "nowhere": "rome"}
+        ).replace('"summary": {}', '"summary": {"title": "mn2016"}'),
         "list": an_export(name="list", look=["rome"], summary={"title": "mn2016"}),
         "title": an_export(name="title", look={"latium": "rome"}, summary={"title": "__proto__", "over": "yes"}),
         "turned": an_export(name="\u202egnorw", summary={"text": "\u202egnorw"}),

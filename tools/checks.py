@@ -11,6 +11,7 @@ TWICE = ("-n", "2")
 PICTURES = ("--screenshot", "only-on-failure", "--output", "test-results")
 CHECKS: dict[str, tuple[object, ...]] = {
     "lint": (PYTHON, "-m", "ruff", "check", "."),
+    "format": (PYTHON, "-m", "ruff", "format", "--check", "."),
     "types": (PYTHON, "-m", "mypy"),
     "unit": (*PYTEST, *TWICE, "tests"),
     "e2e": (*PYTEST, *TWICE, "e2e", "--ignore", "e2e/firefox", *PICTURES),

@@ -29,8 +29,6 @@ def test_every_method_has_a_shape_and_is_there() -> None:
     assert list(orders.shapes(3)) == list(api.METHODS)
 
 
-
-
 @pytest.mark.parametrize("method", SEATED)
 @pytest.mark.parametrize("seat", [-1, -3, 3, 99, "0", True, 0.0, [0], {}, 10**400, float("nan")])
 def test_a_seat_that_does_not_exist_is_refused_everywhere(page: Page, method: str, seat: Any) -> None:

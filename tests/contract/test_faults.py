@@ -250,5 +250,3 @@ def test_a_fault_in_undo_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     session = toy.toy_session()
     monkeypatch.setattr(session, "undo", lambda seat: False)
     assert "undoing ('bid', 2) does not give the position before it" in list(undo_faults(session, 0, ("bid", 2)))
-
-

@@ -213,7 +213,7 @@ def test_a_deeply_nested_entry_is_no_crash(text: str) -> None:
 
 def test_a_deeply_nested_snapshot_is_refused(text: str) -> None:
     before, _, after = text.rpartition('"item":')
-    broken = f'{before}"item":{DEEP}{after[after.index(","):]}'
+    broken = f'{before}"item":{DEEP}{after[after.index(",") :]}'
     assert refused(broken.replace('"log":[[', '"log":[[0,"x"],[')).named == {"field": "snapshot"}
 
 

@@ -180,6 +180,8 @@ def test_open_tails_are_offered_with_a_suggestion(acting: Session) -> None:
 
 
 PICK = Choice(("play", Pick(((4, 2), (7, 1)), 1, 3)), {"a": 4, "b": 7})
+
+
 class Row(Pick):
     """A pick in whose answer the order counts."""
 

@@ -228,6 +228,7 @@ def game_faults(session: Session) -> Iterator[str]:
 
 def undo_faults(session: Session, seat: int, action: Action) -> Iterator[str]:
     """A decision that is undone, redone and taken back by a restart leaves what was there before and after it."""
+
     def all_of_it() -> tuple[str, list[Line]]:
         return saves.save(session), session.lines[:]
 

@@ -113,8 +113,7 @@ def deviations(case: Case, battles: int, seed: int) -> list[float]:
     """By how many standard errors the simulation is off, for each of the odds."""
     least = 1 / battles  # what never happened has no error of its own
     return [
-        abs(mean - p) / max(error, least)
-        for p, (mean, error) in zip(computed(case), simulated(case, battles, seed), strict=True)
+        abs(mean - p) / max(error, least) for p, (mean, error) in zip(computed(case), simulated(case, battles, seed), strict=True)
     ]
 
 

@@ -212,9 +212,14 @@ def besieged(rest: int) -> Table:
 
 
 @pytest.mark.rule("7.8", "8.9", "R-048")
-@pytest.mark.parametrize("more", [
-    (), (("march", LIGURIA, ILLYRIA, 1),), (("march", NORICUM, DACIA, 1), ("march", LIGURIA, ILLYRIA, 1)),
-])
+@pytest.mark.parametrize(
+    "more",
+    [
+        (),
+        (("march", LIGURIA, ILLYRIA, 1),),
+        (("march", NORICUM, DACIA, 1), ("march", LIGURIA, ILLYRIA, 1)),
+    ],
+)
 def test_what_happens_after_helens_legion_came_does_not_matter(more: tuple[tuple[object, ...], ...]) -> None:
     t = besieged(1)
     assert t.g.occupied == 0 and t.keys()[-2:] == ["war.persuaded", "posts.relieved"]

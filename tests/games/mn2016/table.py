@@ -51,7 +51,7 @@ def tile(name: str) -> int:
 
 
 def good(name: str) -> int:
-    """"grain", "coin", or "legendary grain"."""
+    """ "grain", "coin", or "legendary grain"."""
     if name == "coin":
         return COIN
     kind = COMMODITIES.index(name.removeprefix("legendary "))

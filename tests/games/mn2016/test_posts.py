@@ -330,9 +330,7 @@ def test_a_unit_placed_in_an_occupied_capital_leaves_the_hold_to_the_battle(edit
 @pytest.mark.parametrize(("dice", "kept"), [((1, 4, 4), True), ((4, 1, 1), False)])
 @pytest.mark.parametrize("attacker", [GREECE, ROME])
 @both
-def test_the_battle_in_the_capital_decides_about_the_hold(
-    edition: str, attacker: int, dice: tuple[int, ...], kept: bool
-) -> None:
+def test_the_battle_in_the_capital_decides_about_the_hold(edition: str, attacker: int, dice: tuple[int, ...], kept: bool) -> None:
     t = raised(edition).run("campaign", attacker)
     dice = dice if attacker == GREECE else (*dice[1:], dice[0])
     pass_to(t, "LandBattles").do("fight", ACHAEA, ROME + GREECE - attacker).chance("roll", *dice)

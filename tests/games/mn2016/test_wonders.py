@@ -26,9 +26,7 @@ from tests.games.mn2016.table import (
 
 both = pytest.mark.parametrize("edition", EDITIONS)
 IONIUM = sea("mare_ionium")
-CYRENAICA, THRACIA, DACIA, AEGYPTUS, LATIUM = (
-    province(name) for name in ("cyrenaica", "thracia", "dacia", "aegyptus", "latium")
-)
+CYRENAICA, THRACIA, DACIA, AEGYPTUS, LATIUM = (province(name) for name in ("cyrenaica", "thracia", "dacia", "aegyptus", "latium"))
 
 
 # ---- bonuses

@@ -103,6 +103,7 @@ class Borders(NamedTuple):
 
 def borders(atlas: Atlas, words: Catalogue) -> Borders:
     """By land and by sea, once for all views. What is cut off the board borders nothing."""
+
     def words_of(key: str, provinces: int, seas: int) -> str:
         return words.render(Text(f"view.borders.{key}", {"province": bits(provinces), "sea": bits(seas)}))
 

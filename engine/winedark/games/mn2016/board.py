@@ -123,6 +123,7 @@ def starting_leaders(seats: int) -> list[int]:
 
 def atlas_for(seats: int) -> Atlas:
     """The board with its covered provinces cut off (1.4): they keep their numbers but border nothing."""
+
     def shown(p: dict[str, Any]) -> bool:
         return bool(p["min_players"] <= seats)
 

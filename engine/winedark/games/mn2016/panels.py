@@ -81,4 +81,3 @@ def _cells(g: World, seat: int) -> list[Text]:
         Text("view.owned_by", {"seat": seat}), tiles, Text("view.great_cities", {"n": great_cities(g, seat)}),
         Text("view.income_line", {"n": len(goods), "goods": goods}),
     ]  # fmt: skip
-

@@ -38,4 +38,3 @@ def free_legions(g: World, edition: Edition, seat: int) -> int:
         if s != seat:
             foreign |= other.troops if edition.penthesilea_counts_legions_only else other.troops | other.forts
     return min((e.lands & foreign).bit_count(), legions_left(e))
-

@@ -78,4 +78,3 @@ class TurnTile(ChanceStep):
         g.up |= 1 << tile
         note(g, "tiles.turned", self.rule, tile=tile)
         return DONE
-
