@@ -209,7 +209,7 @@ def _completed(choice: Choice, order: Payload) -> Action | None:
     return choice.action(order.get("picks"), order.get("count"))
 
 
-def seated(game: Game, seats: list[Payload], seed: str) -> list[Player]:
+def seated(game: Game[Any], seats: list[Payload], seed: str) -> list[Player]:
     """Players by seat. Who asked for a role gets it; the other roles are dealt at random (the seed decides)."""
     roles = [role.id for role in load_title(game.title).roles[len(seats)]]
     wishes = [s.get("empire") for s in seats]

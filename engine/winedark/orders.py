@@ -6,7 +6,7 @@ Fields that a method does not know are not looked at.
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any
+from typing import Any, cast
 
 from winedark.kernel.errors import IllegalAction, SaveError
 from winedark.kernel.reading import parsed
@@ -48,8 +48,7 @@ def read(method: str, payload: Any, seats: int) -> dict[str, Any]:
         wrong = next(misfits(order, shapes(seats)[method], method), "")
     if wrong:
         raise (SaveError if method == "load" else IllegalAction)("error.order", wrong=wrong)
-    found: dict[str, Any] = order  # type: ignore[assignment]
-    return found
+    return cast("dict[str, Any]", order)
 
 
 def _opened(method: str, payload: str) -> tuple[Any, str]:

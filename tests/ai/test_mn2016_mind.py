@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 from winedark.ai.base import make
-from winedark.games.mare_nostrum.battle import Side, hits
 from winedark.games.mare_nostrum.bot_moves import offers
 from winedark.games.mare_nostrum.bot_purse import Hand, pays, small_sets, swapped
 from winedark.games.mare_nostrum.bot_war import clash
+from winedark.games.mare_nostrum.strength import Strength, hits
 from winedark.games.mn2016 import bot
 from winedark.games.mn2016.board import COIN, WARES
 from winedark.games.mn2016.bot_land import yields
@@ -86,13 +86,13 @@ def random_positions(edition: str, seats: int) -> Any:
 @pytest.mark.parametrize(
     ("attack", "defence"),
     [
-        (Side(2, 0, 0, 2, 0), Side(1, 0, 0, 1, 0)),
-        (Side(3, 3, 0, 3, 0), Side(1, 5, 1, 1, 1)),  # Caesar against a legion in a fortress
-        (Side(2, 0, 0, 2, 0), Side(0, 5, 1, 0, 1)),  # a fortress alone
-        (Side(3, 0, 0, 2, 0), Side(2, 4, 0, 2, 0)),  # Ramses against Pericles
+        (Strength(2, 0, 0, 2, 0), Strength(1, 0, 0, 1, 0)),
+        (Strength(3, 3, 0, 3, 0), Strength(1, 5, 1, 1, 1)),  # Caesar against a legion in a fortress
+        (Strength(2, 0, 0, 2, 0), Strength(0, 5, 1, 0, 1)),  # a fortress alone
+        (Strength(3, 0, 0, 2, 0), Strength(2, 4, 0, 2, 0)),  # Ramses against Pericles
     ],
 )
-def test_odds_are_those_of_all_rolls(attack: Side, defence: Side) -> None:
+def test_odds_are_those_of_all_rolls(attack: Strength, defence: Strength) -> None:
     rolls = list(product(range(1, 7), repeat=attack.dice + defence.dice))
     alone = lost = killed = 0
     for pips in rolls:

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from winedark.games.ancient import recruit, trade
-from winedark.games.mare_nostrum import battle
+from winedark.games.mare_nostrum import strength
 from winedark.games.mn2003 import storage
 from winedark.games.mn2016 import tiles
 
@@ -52,7 +52,7 @@ def test_the_engine_plays_by_the_rules_as_they_are_stated_a_second_time(title: s
 # ---- broken rules
 def hits_take_six(patch: pytest.MonkeyPatch) -> None:
     """Each full 6, not 5, is a hit."""
-    patch.setattr(battle, "HIT", 6)
+    patch.setattr(strength, "HIT", 6)
 
 
 def three_taxes_stay(patch: pytest.MonkeyPatch) -> None:

@@ -13,10 +13,10 @@ from winedark.kernel.step import Action, sampled
 class Aimless:
     """Moves at random."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game[Any]) -> None:
         self._choose: Callable[[], Action]
 
-    def start(self, game: Game, seat: int, imagine: Callable[[], Any], rng: Random) -> None:
+    def start(self, game: Game[Any], seat: int, imagine: Callable[[], Any], rng: Random) -> None:
         """See `Bot`."""
         self._choose = lambda: sampled(game.legal(imagine(), seat), rng)
 

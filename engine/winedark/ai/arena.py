@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from math import sqrt
 from random import Random
 from time import perf_counter
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from winedark.ai.base import Bot, make
 from winedark.games import load_game
@@ -39,7 +39,7 @@ class Outcome:
     slowest: float
 
 
-def play(game: Game, levels: Sequence[str], seed: str, options: dict[str, str] | None = None) -> Outcome:
+def play(game: Game[Any], levels: Sequence[str], seed: str, options: dict[str, str] | None = None) -> Outcome:
     """A whole game among bots, one level per seat; the same seed and levels give the same game."""
     session, thoughts = finished(game, levels, seed, options)
     ranks = game.result(session.state) or []
@@ -48,11 +48,14 @@ def play(game: Game, levels: Sequence[str], seed: str, options: dict[str, str] |
     return Outcome(tuple(levels), winners, how, session.state.round, len(thoughts), sum(thoughts), max(thoughts))
 
 
-def finished(game: Game, levels: Sequence[str], seed: str, options: dict[str, str] | None = None) -> tuple[Session, list[float]]:
+def finished(
+    game: Game[Any], levels: Sequence[str], seed: str, options: dict[str, str] | None = None
+) -> tuple[Session, list[float]]:
     """The session of such a game at its end, and the seconds that each of the bots' thoughts took."""
     session = Session(game, [Player(level, level) for level in levels], options or {}, seed)
     session.settle()
-    bots, thoughts = [make(level, game) for level in levels], []
+    bots = [make(level, game) for level in levels]
+    thoughts: list[float] = []
     while (seat := session.thinking()) is not None and not (game.endless and len(thoughts) >= PATIENCE):
         begun = perf_counter()
         action = decide(session, seat, bots[seat])

@@ -19,21 +19,21 @@ class Bot(Protocol):
     To abandon a thought, drop the bot, or start it anew: nothing runs behind its back.
     """
 
-    def start(self, game: Game, seat: int, imagine: Callable[[], Any], rng: Random) -> None:
+    def start(self, game: Game[Any], seat: int, imagine: Callable[[], Any], rng: Random) -> None:
         """Begin to think about the decision that waits for `seat`."""
 
     def think(self, ms: float) -> Action | None:
         """Think on for about `ms` milliseconds, one small unit of work at least: the decision, or None to go on."""
 
 
-LEVELS: dict[str, Callable[[Game], Bot]] = {
+LEVELS: dict[str, Callable[[Game[Any]], Bot]] = {
     "random": Aimless,
     "easy": lambda game: Greedy(game, EASY),
     "normal": lambda game: Greedy(game, NORMAL),
 }
 
 
-def make(level: str, game: Game) -> Bot:
+def make(level: str, game: Game[Any]) -> Bot:
     """A bot of this level. Raises DataError for a level that does not exist."""
     if level not in LEVELS:
         raise DataError(f"there is no opponent {level!r}; choose one of {', '.join(LEVELS)}")

@@ -59,11 +59,11 @@ class Plan(NamedTuple):
 class Greedy:
     """Plays the first move of the best plan for the rest of its turn."""
 
-    def __init__(self, game: Game, level: Level) -> None:
+    def __init__(self, game: Game[Any], level: Level) -> None:
         self.mind, self.level = mind_of(game), level
         self._work: Iterator[Action | None] = iter(())
 
-    def start(self, game: Game, seat: int, imagine: Callable[[], Any], rng: Random) -> None:
+    def start(self, game: Game[Any], seat: int, imagine: Callable[[], Any], rng: Random) -> None:
         """See `Bot`."""
         self._work = Search(self.mind, self.level, game, seat, rng).work(imagine())
 
@@ -76,7 +76,7 @@ class Greedy:
         return None
 
 
-def mind_of(game: Game) -> Mind:
+def mind_of(game: Game[Any]) -> Mind:
     """The mind of the title that `game` belongs to."""
     return cast(Mind, import_module(f"{type(game).__module__.rpartition('.')[0]}.bot"))
 
@@ -84,7 +84,7 @@ def mind_of(game: Game) -> Mind:
 class Search:
     """One decision in the making."""
 
-    def __init__(self, mind: Mind, level: Level, game: Game, seat: int, rng: Random) -> None:
+    def __init__(self, mind: Mind, level: Level, game: Game[Any], seat: int, rng: Random) -> None:
         self.mind, self.level, self.game, self.seat, self.rng = mind, level, game, seat, rng
         tempers = mind.TASTES[1:]
         self.taste = tempers[seat % len(tempers)] if level.temper else mind.TASTES[0]

@@ -3,26 +3,26 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any, ClassVar
+from typing import ClassVar
 
-from winedark.kernel.state import Frame
+from winedark.kernel.state import Frame, S
 from winedark.kernel.step import Action, ChanceStep
 
 FACES = 6
 
 
-class Roll(ChanceStep):
+class Roll(ChanceStep[S]):
     """Some dice at once: `dice` of them, or as many as `count` says for the position. `on_roll` says what they mean."""
 
     faces: ClassVar[int] = FACES
     dice: ClassVar[int] = 1
 
-    def count(self, g: Any, f: Frame) -> int:
+    def count(self, g: S, f: Frame) -> int:
         """How many dice are rolled."""
         return self.dice
 
-    def sample(self, g: Any, f: Frame, rng: Random) -> Action:
+    def sample(self, g: S, f: Frame, rng: Random) -> Action:
         return ("roll", *(1 + int(rng.random() * self.faces) for _ in range(self.count(g, f))))
 
-    def possible(self, g: Any, f: Frame, action: Action) -> bool:
+    def possible(self, g: S, f: Frame, action: Action) -> bool:
         return len(action) == 1 + self.count(g, f) and all(type(n) is int and 1 <= n <= self.faces for n in action[1:])

@@ -6,9 +6,10 @@ The schema says what they are. Texts that are asked for here stand in each title
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from typing import Any, Protocol
 
 from winedark.common.seats import NOBODY
+from winedark.kernel.state import Frame
 from winedark.kernel.text import Text
 
 Shown = dict[str, Any]
@@ -16,7 +17,15 @@ NEVER = 1e-12  # sums of chances are not exact: less than this is never
 
 
 # ---- the turn and the players
-def turn(g: Any, phases: Sequence[str]) -> Shown:
+class Timed(Protocol):
+    """A state that says how far its turn has come."""
+
+    round: int
+    phase: int
+    stack: list[Frame]
+
+
+def turn(g: Timed, phases: Sequence[str]) -> Shown:
     """The round, and how far it has come."""
 
     def stage(k: int) -> str:
@@ -37,7 +46,7 @@ def panel(id: str, kind: str, title: Text, dock: str, private: bool = False, **c
     return {"id": id, "type": kind, "title": title, "dock": dock, "private": private} | content
 
 
-def item(id: str, icon: str, label: Text, n: int = 1, **more: Any) -> Shown:
+def item(id: str, icon: str, label: Text | str, n: int = 1, **more: Any) -> Shown:
     """A thing in a panel: `more` may be a note, why it is off, a seat, a state."""
     blank = {"note": None, "text": None, "off": None, "seat": None, "state": ""}
     return {"id": id, "icon": icon, "label": label, "n": n} | blank | more

@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
+from typing import Protocol
 
 from winedark.common.bits import mask_of
 
 
-def lands(sides: Sequence[Any], owner: Sequence[int]) -> Iterator[str]:
+class Landed(Protocol):
+    """A side that knows its lands."""
+
+    lands: int
+
+
+def lands(sides: Sequence[Landed], owner: Sequence[int]) -> Iterator[str]:
     """The lands of each side, a mask, are those that name it as their owner."""
     for s, side in enumerate(sides):
         if side.lands != mask_of(r for r, seat in enumerate(owner) if seat == s):

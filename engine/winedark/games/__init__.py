@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 from importlib import import_module
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from winedark.kernel.errors import SaveError
 
@@ -29,6 +29,6 @@ def load_title(title: str) -> Meta:
 
 
 @cache
-def load_game(title: str, edition: str, seats: int) -> Game:
+def load_game(title: str, edition: str, seats: int) -> Game[Any]:
     """The rules of a title in one edition for a number of players, made once."""
     return load_title(title).game(edition, seats)

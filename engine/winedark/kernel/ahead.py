@@ -10,6 +10,7 @@ from random import Random
 from typing import Any
 
 from winedark.kernel.game import Game
+from winedark.kernel.state import S
 from winedark.kernel.step import Action, Pattern, Step
 
 IN_ORDER = "in_order"
@@ -40,7 +41,7 @@ class Row(Pattern):
         return self.wont
 
 
-def alone(game: Game, g: Any, seat: int) -> Action | None:
+def alone(game: Game[S], g: S, seat: int) -> Action | None:
     """The only thing that `seat` can do, where the step calls that no question (`Step.alone`)."""
     step = _step(game, g)
     if step is None or not step.alone:
@@ -49,7 +50,7 @@ def alone(game: Game, g: Any, seat: int) -> Action | None:
     return options[0] if len(options) == 1 and not isinstance(options[0][-1], Pattern) else None
 
 
-def row(game: Game, g: Any, seat: int, log: Sequence[Action] = ()) -> Action | None:
+def row(game: Game[S], g: S, seat: int, log: Sequence[Action] = ()) -> Action | None:
     """The option of laying all namings down at once (`Step.in_order`), in the order of the seat's last ones in `log`."""
     step = _step(game, g)
     if step is None or not step.in_order or seat not in game.seats(g):
@@ -67,11 +68,11 @@ def _last(log: Sequence[Action], seat: int, verb: str, most: int) -> list[int]:
     return list(dict.fromkeys(reversed(named[-most:])))[::-1]
 
 
-def _step(game: Game, g: Any) -> Step | None:
+def _step(game: Game[S], g: S) -> Step[Any] | None:
     waiting = game.pending(g)
     return None if waiting is None or game.decides_together(g) else waiting[0]
 
 
-def expanded(step: Step, action: Action) -> list[Action]:
+def expanded(step: Step[Any], action: Action) -> list[Action]:
     """A row as the decisions that it stands for."""
     return [(step.in_order, member) for member in action[1:]]

@@ -32,12 +32,12 @@ def do(fn: Function) -> Op:
     return Op("do", fn)
 
 
-def ask(step: type[Step]) -> Op:
+def ask(step: type[Step[Any]]) -> Op:
     """Somebody decides; passed over when the step names nobody."""
     return Op("ask", step)
 
 
-def together(who: Callable[[Any, Any, Frame], Iterable[int]], step: type[Step]) -> Op:
+def together(who: Callable[[Any, Any, Frame], Iterable[int]], step: type[Step[Any]]) -> Op:
     """Several seats decide at the same time and in secret: each once, in any order."""
     return Op("together", step, who)
 
@@ -105,14 +105,14 @@ def _do(game: Any, g: Position, f: Frame, fn: Any, _: Any) -> bool:
     return False
 
 
-def _ask(game: Any, g: Position, f: Frame, step: Step, _: Any) -> bool:
+def _ask(game: Any, g: Position, f: Frame, step: Step[Any], _: Any) -> bool:
     if step.seats(g, f):
         return True
     finish(f)
     return False
 
 
-def _together(game: Any, g: Position, f: Frame, step: Step, who: Any) -> bool:
+def _together(game: Any, g: Position, f: Frame, step: Step[Any], who: Any) -> bool:
     if f.todo is None:
         f.todo = tuple(who(game, g, f))
     if f.todo:
@@ -124,8 +124,8 @@ def _together(game: Any, g: Position, f: Frame, step: Step, who: Any) -> bool:
 def _each(game: Any, g: Position, f: Frame, items: Any, body: str) -> bool:
     todo = tuple(items(game, g, f)) if f.todo is None else f.todo
     if todo:
-        f.todo = todo[1:]  # type: ignore[index]
-        g.stack.append(Frame(body, todo[0]))  # type: ignore[index]
+        f.todo = todo[1:]
+        g.stack.append(Frame(body, todo[0]))
     else:
         finish(f)
     return False

@@ -5,12 +5,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any, Generic, NamedTuple
 
 from winedark.kernel.errors import IllegalAction
 from winedark.kernel.flow import Flow, advance, compile_flow, finish
 from winedark.kernel.guide import Guide, written
-from winedark.kernel.state import Frame, Position
+from winedark.kernel.state import Frame, S
 from winedark.kernel.step import CHANCE, DONE, Action, ChanceStep, Step, admitted
 from winedark.kernel.text import Catalogue, Event, Text
 
@@ -47,37 +47,37 @@ class Figure(NamedTuple):
     values: Sequence[float]
 
 
-class Game:
+class Game(Generic[S]):
     """Rules of one title in one edition for one number of seats. Immutable; the state lives outside."""
 
     title: str = ""
     edition_id: str = ""
     seat_count: int = 0
     endless: bool = False  # can a game go on for ever if nobody plays to win?
-    state_class: type[Any]
+    state_class: type[S]
     catalogue: Catalogue
 
     def __init__(self, flow: Flow) -> None:
         self.code = compile_flow(flow, self)
 
     # ---- what a title provides
-    def setup(self, options: dict[str, str]) -> Any:
+    def setup(self, options: dict[str, str]) -> S:
         """The state before the first decision. `options` as declared in the title's meta."""
         raise NotImplementedError
 
-    def view(self, g: Any, seat: int | None) -> dict[str, Any]:
-        """The title's part of the view model, as `seat` (None: an onlooker) may see it."""
+    def view(self, g: S, viewer: int | None) -> dict[str, Any]:
+        """The title's part of the view model, as `viewer` (None: an onlooker) may see it."""
         raise NotImplementedError
 
-    def imagine(self, g: Any, seat: int, rng: Random) -> Any:
+    def imagine(self, g: S, seat: int, rng: Random) -> S:
         """A full state that `seat` cannot tell from `g`: what is hidden from it is dealt anew."""
         raise NotImplementedError
 
-    def result(self, g: Any) -> list[Rank] | None:
+    def result(self, g: S) -> list[Rank] | None:
         """The ranking, or None while the game goes on."""
         raise NotImplementedError
 
-    def check(self, g: Any) -> list[str]:
+    def check(self, g: S) -> list[str]:
         """Broken invariants in words; [] when the state is sound."""
         raise NotImplementedError
 
@@ -85,7 +85,7 @@ class Game:
         """What may stand in each field of a state's JSON form (see `kernel.shape`), to be checked before anything else."""
         return dict
 
-    def path(self, g: Any, seat: int, option: Action) -> list[str]:
+    def path(self, g: S, seat: int, option: Action) -> list[str]:
         """The targets of the view (tokens, regions, items) that a player clicks for this option."""
         raise NotImplementedError
 
@@ -97,11 +97,11 @@ class Game:
         """A member of the option's open tail as an item of the view: id, icon, label (Text)."""
         raise NotImplementedError
 
-    def ledger(self, g: Any, seat: int) -> list[Entry]:
+    def ledger(self, g: S, seat: int) -> list[Entry]:
         """The public quantities of a seat that a player watches, always the same keys in the same order."""
         raise NotImplementedError
 
-    def odds(self, g: Any, seat: int, action: Action) -> list[dict[str, Any]]:
+    def odds(self, g: S, seat: int, action: Action) -> list[dict[str, Any]]:
         """Battles that the action starts: {"title": Text, "rows": [{"label": Text, "p": chance, "seat": whom it favours}]}, …"""
         raise NotImplementedError
 
@@ -118,33 +118,33 @@ class Game:
         """Did pieces go along these places?"""
         return False
 
-    def menu(self, g: Any, seat: int, group: str, options: list[Action]) -> Text | None:
+    def menu(self, g: S, seat: int, group: str, options: list[Action]) -> Text | None:
         """A menu group with several options in few words: what they cost, and where."""
         return None
 
-    def latest(self, g: Any, seat: int | None, panels: list[Any], story: Sequence[Event]) -> list[Any]:
+    def latest(self, g: S, seat: int | None, panels: list[Any], story: Sequence[Event]) -> list[Any]:
         """The panels of the view, and what has just happened if only the story tells it: dice that no state keeps."""
         return panels
 
-    def deadlock(self, g: Any) -> Text | None:
+    def deadlock(self, g: S) -> Text | None:
         """Why nobody can win any more, if that is so: the players may then end the game (see `conclude`)."""
         return None
 
-    def conclude(self, g: Any) -> None:
+    def conclude(self, g: S) -> None:
         """End a deadlocked game: name the winners and clear the stack."""
         raise NotImplementedError
 
     # ---- what a title may provide for replays, all of it from what everybody can see
-    def scene(self, g: Any) -> tuple[Text, Text | None]:
+    def scene(self, g: S) -> tuple[Text, Text | None]:
         """The round and the phase that a position stands in. The view has them too, but takes longer."""
         turn = self.view(g, None)["turn"]
         return turn["label"], next((step["label"] for step in turn["steps"] if step["state"] == "now"), None)
 
-    def figures(self, g: Any) -> list[Figure]:
+    def figures(self, g: S) -> list[Figure]:
         """Always the same ones in the same order. The changes of one with the key `standing` are the turning points."""
         return []
 
-    def luck(self, g: Any, action: Action) -> dict[int, float]:
+    def luck(self, g: S, action: Action) -> dict[int, float]:
         """By seat: how much better this outcome of the chance step that waits is than its mean. `luck.note` says of what."""
         return {}
 
@@ -153,39 +153,41 @@ class Game:
         return None
 
     # ---- what the kit provides
-    def start(self, options: dict[str, str]) -> Any:
+    def start(self, options: dict[str, str]) -> S:
         """`setup`, run on to the first decision."""
         g = self.setup(options)
         advance(self, g)
         return g
 
-    def run_on(self, g: Position) -> None:
+    def run_on(self, g: S) -> None:
         """Run a position on to its next decision."""
         advance(self, g)
 
-    def pending(self, g: Position) -> tuple[Step, Frame] | None:
+    def pending(self, g: S) -> tuple[Step[S], Frame] | None:
         """The step that waits and its frame; None when the game is over."""
-        if not g.stack:
-            return None
+        return self.asked(g) if g.stack else None
+
+    def asked(self, g: S) -> tuple[Step[S], Frame]:
+        """The step that waits and its frame, of a game that is not over."""
         f = g.stack[-1]
         return self.code[f.seq][f.pc][1], f
 
-    def seats(self, g: Position) -> tuple[int, ...]:
+    def seats(self, g: S) -> tuple[int, ...]:
         """Who has to decide now: CHANCE alone, one seat, or several at once; () when the game is over."""
         if not g.stack:
             return ()
         f = g.stack[-1]
         kind, step, _ = self.code[f.seq][f.pc]
-        return f.todo if kind == "together" else step.seats(g, f)  # type: ignore[return-value]
+        return (f.todo or ()) if kind == "together" else tuple(step.seats(g, f))
 
-    def decides_together(self, g: Position) -> bool:
+    def decides_together(self, g: S) -> bool:
         """Do several seats decide at the same time and in secret?"""
         if not g.stack:
             return False
         f = g.stack[-1]
         return bool(self.code[f.seq][f.pc][0] == "together")
 
-    def legal(self, g: Position, seat: int) -> list[Action]:
+    def legal(self, g: S, seat: int) -> list[Action]:
         """What `seat` may do: actions, those with an open tail ending in a Pattern. [] if it is not its turn."""
         if seat not in self.seats(g):
             return []
@@ -193,13 +195,13 @@ class Game:
         options: list[Action] = self.code[f.seq][f.pc][1].legal(g, f, seat)
         return options
 
-    def sample(self, g: Position, rng: Random) -> Action:
+    def sample(self, g: S, rng: Random) -> Action:
         """An outcome of the chance step that waits."""
         f = g.stack[-1]
         outcome: Action = self.code[f.seq][f.pc][1].sample(g, f, rng)
         return outcome
 
-    def admits(self, g: Position, seat: int, action: Action) -> bool:
+    def admits(self, g: S, seat: int, action: Action) -> bool:
         """Would `apply` accept this?"""
         if action == CONCLUDE:
             return 0 <= seat < self.seat_count and self.deadlock(g) is not None
@@ -211,7 +213,7 @@ class Game:
             return bool(action) and action[0] in step.verbs and step.possible(g, f, action)
         return bool(action) and admitted(step.legal(g, f, seat), action)
 
-    def apply(self, g: Position, seat: int, action: Action, trusted: bool = False) -> None:
+    def apply(self, g: S, seat: int, action: Action, trusted: bool = False) -> None:
         """Change `g` in place: the only way forward. Raises IllegalAction, with `g` untouched, unless `trusted`."""
         if not trusted and not self.admits(g, seat, action):
             raise IllegalAction("error.choice", seat=seat, action=str(action))
@@ -226,18 +228,18 @@ class Game:
             if not then.back:
                 finish(f)
             g.stack.append(Frame(then.seq, then.item))
-        elif kind == "together" and len(f.todo) > 1:  # type: ignore[arg-type]
-            f.todo = tuple(s for s in f.todo if s != seat)  # type: ignore[attr-defined]
+        elif kind == "together" and len(todo := f.todo or ()) > 1:
+            f.todo = tuple(s for s in todo if s != seat)
             return
         else:
             finish(f)
         advance(self, g)
 
-    def over(self, g: Position) -> bool:
+    def over(self, g: S) -> bool:
         """Has the game ended?"""
         return not g.stack
 
-    def trail(self, g: Position) -> str:
+    def trail(self, g: S) -> str:
         """The control stack for a reader: `game > round > war > battle (3, 0, 1)`."""
         return " > ".join(f.seq if f.item is None else f"{f.seq} {f.item}" for f in g.stack)
 

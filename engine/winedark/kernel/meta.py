@@ -37,11 +37,11 @@ class Meta:
     editions: tuple[str, ...]
     roles: dict[int, tuple[Role, ...]]
     options: tuple[Option, ...]
-    make: Callable[[str, int], Game]
+    make: Callable[[str, int], Game[Any]]
     kin: str = ""  # the package with the topics in which it is compared with its relatives, if it has any
     facts: Callable[[str], Facts] = lambda edition: {}  # what they come to in an edition
 
-    def game(self, edition: str, seats: int) -> Game:
+    def game(self, edition: str, seats: int) -> Game[Any]:
         """The rules of an edition for a number of players. Raises SaveError for ones that do not exist."""
         if edition not in self.editions or seats not in self.roles:
             raise SaveError("save.no_edition", title=self.id, edition=str(edition)[:20], n=seats)

@@ -9,6 +9,7 @@ from typing import Any
 from winedark.kernel import ahead
 from winedark.kernel.game import Entry, Game
 from winedark.kernel.session import Session
+from winedark.kernel.state import S
 from winedark.kernel.step import Action, Pattern
 from winedark.kernel.text import Text
 
@@ -35,7 +36,7 @@ def _consequences(session: Session, seat: int, action: Action) -> list[Text]:
     return [*_ending(game, h, seat), *(_change(old, new) for old, new in changed)]
 
 
-def _ending(game: Game, h: Any, seat: int) -> list[Text]:
+def _ending(game: Game[S], h: S, seat: int) -> list[Text]:
     ranks = game.result(h) or []
     return [Text("preview.wins" if r.rank == 1 else "preview.ends") for r in ranks if r.seat == seat]
 

@@ -257,12 +257,21 @@ def _before_secrets(reel: Reel, n: int) -> int:
 def _in_secret(reel: Reel, n: int) -> bool:
     """Was the last of these entries one of several decisions at the same time, of which others are still to come?"""
     before, after = (_together(reel, reel.position(k)) for k in (n - 1, n))
-    return bool(before and after) and before[:-1] == after[:-1] and before[-1] == after[-1] + 1  # type: ignore[index]
+    if before is None or after is None:
+        return False
+    return before.where == after.where and before.left == after.left + 1
 
 
-def _together(reel: Reel, g: Any) -> tuple[Any, ...] | None:
+class Together(NamedTuple):
+    """A place in the flow where several decide at the same time: depth, sequence and operation, and how many are left."""
+
+    where: tuple[int, str, int]
+    left: int
+
+
+def _together(reel: Reel, g: Any) -> Together | None:
     """Where the flow stands if several decide at the same time, and how many are still to decide; else None."""
     if not g.stack:
         return None
     f = g.stack[-1]
-    return (len(g.stack), f.seq, f.pc, len(f.todo)) if reel.game.code[f.seq][f.pc][0] == "together" else None
+    return Together((len(g.stack), f.seq, f.pc), len(f.todo)) if reel.game.code[f.seq][f.pc][0] == "together" else None

@@ -35,7 +35,7 @@ FIELDS: dict[str, type] = {
 }  # fmt: skip
 
 
-GameFor = Callable[[str, str, int], Game]
+GameFor = Callable[[str, str, int], Game[Any]]
 
 
 class Opened(NamedTuple):
@@ -171,7 +171,7 @@ def _rescued(found: Opened) -> Session:
     return session
 
 
-def _position(game: Game, snapshot: Any) -> Any:
+def _position(game: Game[Any], snapshot: Any) -> Any:
     """A state from a snapshot of any version that can be played on. Raises SaveError."""
     try:
         snapshot = grown(game.state_class, snapshot)

@@ -55,7 +55,7 @@ class Session:
     `base` is the position that the log starts from when it is not the start of the game: a rescued save.
     """
 
-    def __init__(self, game: Game, players: list[Player], options: dict[str, str], seed: str, base: Any = None) -> None:
+    def __init__(self, game: Game[Any], players: list[Player], options: dict[str, str], seed: str, base: Any = None) -> None:
         self.game, self.players, self.options, self.seed, self.base = game, players, options, seed, base
         self.log: list[Entry] = []
         self.lines: list[Line] = []

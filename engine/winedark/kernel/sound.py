@@ -13,7 +13,7 @@ from winedark.kernel.preview import preview
 from winedark.kernel.schema import VIEW, loose_ends, misfits
 from winedark.kernel.session import HUMAN, Player, Session
 from winedark.kernel.shape import Loose, Row, Within
-from winedark.kernel.state import Frame, digest
+from winedark.kernel.state import Frame, S, digest
 from winedark.kernel.step import Pattern, sampled, suggested
 from winedark.kernel.view import view
 
@@ -26,7 +26,7 @@ LINES, MOVES = 4, 40  # how often, and how far, a position is played on to try i
 WAITING = ("ask", "together")
 
 
-def faults(game: Game, g: Any) -> Iterator[str]:
+def faults(game: Game[S], g: S) -> Iterator[str]:
     """What is wrong with a position, in words for developers. Whatever is raised on the way is a fault, too."""
     yield from misplaced(game, g.stack)
     yield from game.check(g)
@@ -35,7 +35,7 @@ def faults(game: Game, g: Any) -> Iterator[str]:
 
 
 # ---- the control stack
-def misplaced(game: Game, stack: list[Frame]) -> Iterator[str]:
+def misplaced(game: Game[Any], stack: list[Frame]) -> Iterator[str]:
     """Frames that stand in no sequence, at no place of it, or on one that does not lead to them."""
     code, root = game.code, next(iter(game.code)).split(".")[0]
     if unknown := [f.seq for f in stack if f.seq not in code or f.pc > len(code[f.seq])]:
@@ -76,7 +76,7 @@ def _counts(code: Code, f: Frame, above: Frame | None) -> bool:
 
 
 # ---- who is to decide
-def _waiting(game: Game, g: Any) -> Iterator[str]:
+def _waiting(game: Game[S], g: S) -> Iterator[str]:
     """Somebody has to decide and can, or the game is over and has a result."""
     if game.over(g) != bool(game.result(g)):
         yield "it is over without a result, or the other way round"
@@ -90,13 +90,13 @@ def _waiting(game: Game, g: Any) -> Iterator[str]:
         yield from (f"seat {seat} cannot move" for seat in seats if not game.legal(g, seat))
 
 
-def _op(game: Game, g: Any) -> str:
+def _op(game: Game[S], g: S) -> str:
     kind: str = game.code[g.stack[-1].seq][g.stack[-1].pc][0]
     return kind
 
 
 # ---- a try
-def tried(game: Game, g: Any) -> Iterator[str]:
+def tried(game: Game[S], g: S) -> Iterator[str]:
     """Everybody looks and thinks, and the game goes on in a few ways: what no invariant sees is met there, as an error."""
     rng = Random(digest(g))
     yield from _looked(game, g)
@@ -113,17 +113,17 @@ def tried(game: Game, g: Any) -> Iterator[str]:
         _views(game, h)
 
 
-def _looked(game: Game, g: Any) -> Iterator[str]:
+def _looked(game: Game[S], g: S) -> Iterator[str]:
     """Views fit their schema, and a replay has its figures."""
     game.figures(g)
     yield from (fault for model in _views(game, g) for fault in (*misfits(model, VIEW), *loose_ends(model)))
 
 
-def _views(game: Game, g: Any) -> list[dict[str, Any]]:
+def _views(game: Game[S], g: S) -> list[dict[str, Any]]:
     return [] if is_chance(game.seats(g)) else [view(_session(game, g), seat) for seat in (None, *range(game.seat_count))]
 
 
-def _thought(game: Game, g: Any, rng: Random) -> Iterator[str]:
+def _thought(game: Game[S], g: S, rng: Random) -> Iterator[str]:
     """What bots and previews start from: an imagined state looks to its seat like the true one, and offers the same."""
     if is_chance(game.seats(g)):
         return
@@ -139,5 +139,5 @@ def _thought(game: Game, g: Any, rng: Random) -> Iterator[str]:
             preview(_session(game, g), seat, option, suggested(option))
 
 
-def _session(game: Game, g: Any) -> Session:
+def _session(game: Game[S], g: S) -> Session:
     return Session(game, [Player("", HUMAN)] * game.seat_count, {}, "", g)

@@ -15,11 +15,17 @@ import inspect
 import json
 import typing
 import zlib
-from typing import Any, TypeVar
+from collections.abc import Callable
+from typing import Any, TypeVar, cast
 
 from winedark.kernel.errors import SaveError
 
 T = TypeVar("T")
+
+
+def fresh(make: Callable[[], T]) -> T:
+    """A field whose default is made anew for every state: `stack: list[Frame] = fresh(list)`."""
+    return cast(T, make)
 
 
 @typing.dataclass_transform()
@@ -227,9 +233,19 @@ class Frame:
     seq: str
     item: object = None
     pc: int = 0
-    todo: object = None
+    todo: tuple[Any, ...] | None = None
     n: int = 0
     data: object = ()
+
+
+def number(f: Frame) -> int:
+    """The item of a sequence that runs for one number: a seat, a region, an office."""
+    return cast(int, f.item)
+
+
+def numbers(f: Frame) -> tuple[int, ...]:
+    """The item of a sequence that runs for several numbers at once."""
+    return cast("tuple[int, ...]", f.item)
 
 
 class Position:
@@ -243,3 +259,6 @@ class Position:
     def copy(self: T) -> T:
         """An independent copy that nobody listens to (generated per class)."""
         raise NotImplementedError
+
+
+S = TypeVar("S", bound=Position)  # the state class of a title

@@ -7,10 +7,11 @@ Handlers `on_<verb>(g, f, seat, *args)` change the state and return a transition
 from __future__ import annotations
 
 import inspect
+from collections.abc import Callable
 from random import Random
-from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple
 
-from winedark.kernel.state import Frame
+from winedark.kernel.state import Frame, S, number
 from winedark.kernel.text import Text
 
 if TYPE_CHECKING:
@@ -29,6 +30,7 @@ class Call(NamedTuple):
 
 
 DONE = Call("")
+Then = Call | None  # what a handler gives back: None to stay in the step, DONE, or what to run next
 
 
 class Pattern:
@@ -152,7 +154,7 @@ class Blocked(NamedTuple):
     label: Text | None = None
 
 
-class Step:
+class Step(Generic[S]):
     """One kind of decision of a title. `rule` is the paragraph of the title's rule text that it applies.
 
     `alone`: a single option is no question, and is taken for a person. `in_order`: the verb whose options a person may lay down
@@ -166,63 +168,63 @@ class Step:
     open: ClassVar[bool] = False
     aloud: ClassVar[bool] = False
     main: ClassVar[tuple[str, ...]] = ("done", "keep", "keep_none", "decline", "pass", "refuse")
-    verbs: ClassVar[dict[str, Any]] = {}
+    verbs: ClassVar[dict[str, Callable[..., Then]]] = {}
     arguments: ClassVar[dict[str, tuple[str, ...]]] = {}
 
-    def __init__(self, game: Game) -> None:
-        self.game: Any = game
+    def __init__(self, game: Game[S]) -> None:
+        self.game = game
 
     def __init_subclass__(cls) -> None:
         found = {name[3:]: getattr(cls, name) for name in dir(cls) if name.startswith("on_")}
         cls.verbs = found
         cls.arguments = {verb: tuple(inspect.signature(fn).parameters)[4:] for verb, fn in found.items()}
 
-    def seats(self, g: Any, f: Frame) -> tuple[int, ...]:
+    def seats(self, g: S, f: Frame) -> tuple[int, ...]:
         """Who decides now; nobody, and the step is passed over. The sequence's item unless overridden."""
-        return (f.item,)  # type: ignore[return-value]
+        return (number(f),)
 
-    def legal(self, g: Any, f: Frame, seat: int) -> list[Action]:
+    def legal(self, g: S, f: Frame, seat: int) -> list[Action]:
         """Everything `seat` may do now; never empty for a seat that has to decide."""
         raise NotImplementedError
 
-    def blocked(self, g: Any, f: Frame, seat: int) -> list[Blocked]:
+    def blocked(self, g: S, f: Frame, seat: int) -> list[Blocked]:
         """What is not legal now but would be looked for, with the reason."""
         return []
 
-    def prompt(self, g: Any, f: Frame, seat: int) -> Text:
+    def prompt(self, g: S, f: Frame, seat: int) -> Text:
         """What the player is asked."""
         return Text(f"prompt.{type(self).__name__}", {"seat": seat})
 
-    def detail(self, g: Any, f: Frame, seat: int) -> Text | None:
+    def detail(self, g: S, f: Frame, seat: int) -> Text | None:
         """A second line under the prompt, if one helps."""
         return None
 
-    def label(self, g: Any, f: Frame, seat: int, option: Action) -> Text:
+    def label(self, g: S, f: Frame, seat: int, option: Action) -> Text:
         """The words on the choice, whole by themselves: template `choice.<verb>` with the handler's own argument names."""
         return Text(f"choice.{option[0]}", self.named(seat, option))
 
-    def short(self, g: Any, f: Frame, seat: int, option: Action) -> Text | None:
+    def short(self, g: S, f: Frame, seat: int, option: Action) -> Text | None:
         """Fewer words, for a button whose menu group and first target are known: template `short.<verb>`, if there is one."""
         key = f"short.{option[0]}"
         return Text(key, self.named(seat, option)) if key in self.game.catalogue else None
 
-    def remark(self, g: Any, f: Frame, seat: int, option: Action) -> Text | None:
+    def remark(self, g: S, f: Frame, seat: int, option: Action) -> Text | None:
         """What a player wants to know beside the words on the choice, in a few words; None for nothing."""
         return None
 
-    def text(self, g: Any, f: Frame, seat: int, option: Action) -> Text | None:
+    def text(self, g: S, f: Frame, seat: int, option: Action) -> Text | None:
         """What is chosen, in one line: a hero's power, what a building brings. Blocked options are asked about too."""
         return None
 
-    def icon(self, g: Any, f: Frame, seat: int, option: Action) -> str:
+    def icon(self, g: S, f: Frame, seat: int, option: Action) -> str:
         """A picture of the choice's own; "" for that of its group. Blocked options are asked about too."""
         return ""
 
-    def stakes(self, g: Any, f: Frame, seat: int, option: Action) -> bool:
+    def stakes(self, g: S, f: Frame, seat: int, option: Action) -> bool:
         """Does it begin what dice or others decide and nobody can take back? Then it is asked about, with odds."""
         return False
 
-    def ask(self, g: Any, f: Frame, seat: int, option: Action) -> Text | None:
+    def ask(self, g: S, f: Frame, seat: int, option: Action) -> Text | None:
         """What to ask before this option ends something that would be missed; None for most."""
         return None
 
@@ -232,19 +234,19 @@ class Step:
         return {"seat": seat} | {name: a for name, a in args if not isinstance(a, Pattern)}
 
 
-class ChanceStep(Step):
+class ChanceStep(Step[S]):
     """Dice and draws: the session samples the outcome and logs it as a move of seat CHANCE."""
 
-    def seats(self, g: Any, f: Frame) -> tuple[int, ...]:
+    def seats(self, g: S, f: Frame) -> tuple[int, ...]:
         return (CHANCE,)
 
-    def sample(self, g: Any, f: Frame, rng: Random) -> Action:
+    def sample(self, g: S, f: Frame, rng: Random) -> Action:
         """One outcome, drawn with `rng`."""
         raise NotImplementedError
 
-    def possible(self, g: Any, f: Frame, action: Action) -> bool:
+    def possible(self, g: S, f: Frame, action: Action) -> bool:
         """Could chance have given this? Guards the log of a save."""
         raise NotImplementedError
 
-    def legal(self, g: Any, f: Frame, seat: int) -> list[Action]:
+    def legal(self, g: S, f: Frame, seat: int) -> list[Action]:
         return []

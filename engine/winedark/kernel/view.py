@@ -130,8 +130,8 @@ def _aloud(session: Session) -> bool:
 def status(session: Session) -> str:
     """How a game stands, in one line: "Round 3, Build: Greece to decide"."""
     game, g = session.game, session.state
-    if game.over(g):
-        return game.catalogue.render(_over(session)["text"])  # type: ignore[index]
+    if over := _over(session):
+        return game.catalogue.render(over["text"])
     model = game.view(g, None)
     turn = model["turn"]["label"]
     for step in model["turn"]["steps"]:
@@ -178,7 +178,7 @@ def _choices(session: Session, seat: int | None, offered: list[Choice]) -> list[
     return [choice | {"id": k} for k, choice in enumerate(legal + blocked)]
 
 
-def _offered(session: Session, step: Step, f: Any, seat: int, option: Action) -> dict[str, Any]:
+def _offered(session: Session, step: Step[Any], f: Any, seat: int, option: Action) -> dict[str, Any]:
     if option[0] == ahead.IN_ORDER:
         return _choice(session, seat, option, Text("choice.in_order"), step.rule)
     g = session.state
@@ -213,7 +213,7 @@ def _choice(session: Session, seat: int, option: Action, label: Text, rule: str)
     }
 
 
-def _group(game: Game, option: Action) -> str:
+def _group(game: Game[Any], option: Action) -> str:
     return "" if option[0] == ahead.IN_ORDER else game.group(option)
 
 
@@ -221,7 +221,7 @@ def _item(session: Session, seat: int, option: Action, member: int) -> dict[str,
     """A member of an open tail; of a row it is the decision that it stands for."""
     if option[0] != ahead.IN_ORDER:
         return session.game.item(option, member)
-    step, f = session.game.pending(session.state)  # type: ignore[misc]
+    step, f = session.game.asked(session.state)
     named = (step.in_order, member)
     label, icon = step.label(session.state, f, seat, named), step.icon(session.state, f, seat, named)
     return {"id": f"{ahead.IN_ORDER}-{member}", "icon": icon, "label": label}
@@ -261,7 +261,7 @@ def _log(session: Session, since: int) -> dict[str, Any]:
     return {"from": since, "lines": [_told(game, since + k, line) for k, line in enumerate(session.lines[since:])]}
 
 
-def _told(game: Game, i: int, line: Line) -> dict[str, Any]:
+def _told(game: Game[Any], i: int, line: Line) -> dict[str, Any]:
     """A line of the story. Its seat is the one that it tells of, or else who acted; a heading has none."""
     key, rule, args = line.event
     kind = key.split(".")[0]

@@ -76,7 +76,7 @@ def _still(session: Session) -> Session:
 
 
 def _imagine(session: Session, rng: Random) -> Any:
-    game: Game = session.game
+    game: Game[Any] = session.game
     return game.imagine(session.state, game.seats(session.state)[0], rng)
 
 

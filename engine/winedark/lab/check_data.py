@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from winedark.games import TITLES, load_title
 from winedark.kernel import rulebook
@@ -29,7 +30,7 @@ def title_faults(title: str) -> Iterator[str]:
         yield str(wrong)
 
 
-def _game_faults(game: Game, words: dict[str, str], book: rulebook.Rulebook) -> Iterator[str]:
+def _game_faults(game: Game[Any], words: dict[str, str], book: rulebook.Rulebook) -> Iterator[str]:
     for step in steps(game):
         name = type(step).__name__
         if not _has_rule(book, step.rule, game.edition_id):
@@ -40,7 +41,7 @@ def _game_faults(game: Game, words: dict[str, str], book: rulebook.Rulebook) -> 
             yield from (f"text {key!r} is missing; {name} needs it" for key in wanted if key not in words)
 
 
-def _worded(step: Step, verb: str, words: dict[str, str]) -> bool:
+def _worded(step: Step[Any], verb: str, words: dict[str, str]) -> bool:
     """Has a choice its words? A step with labels of its own may tell its cases apart: choice.lose_legions."""
     key = f"choice.{verb}"
     return key in words or (type(step).label is not Step.label and any(other.startswith(f"{key}_") for other in words))
@@ -53,7 +54,7 @@ def _has_rule(book: rulebook.Rulebook, paragraph: str, edition: str) -> bool:
         return False
 
 
-def steps(game: Game) -> list[Step]:
+def steps(game: Game[Any]) -> list[Step[Any]]:
     """Every step of a title's flow, once."""
     asked = {op[1] for ops in game.code.values() for op in ops if op[0] in ("ask", "together")}
     return sorted(asked, key=lambda step: type(step).__name__)

@@ -15,14 +15,14 @@ from winedark.kernel.preview import preview
 from winedark.kernel.schema import PREVIEW, loose_ends, misfits
 from winedark.kernel.session import HUMAN, Line, Player, Session
 from winedark.kernel.sound import misplaced
-from winedark.kernel.state import build, digest, plain
+from winedark.kernel.state import S, build, digest, plain
 from winedark.kernel.step import CHANCE, Action, Pattern, sampled, suggested
 from winedark.kernel.view import filled, view
 
 IMAGININGS = 2  # for each seat and position
 
 
-def position_faults(game: Game, g: Any, rng: Random, earlier: list[Action]) -> Iterator[str]:
+def position_faults(game: Game[S], g: S, rng: Random, earlier: list[Action]) -> Iterator[str]:
     """Everything that holds in each position. `earlier` are actions that were legal before, for stale clicks."""
     before = digest(g)
     for check in (movers, copies, round_trip):
@@ -37,7 +37,7 @@ def position_faults(game: Game, g: Any, rng: Random, earlier: list[Action]) -> I
 
 
 # ---- who decides
-def movers(game: Game, g: Any) -> Iterator[str]:
+def movers(game: Game[S], g: S) -> Iterator[str]:
     """Who has to decide can; nobody else may; the game is over when nobody has to; no invariant is broken."""
     yield from game.check(g)
     seats = game.seats(g)
@@ -57,7 +57,7 @@ def _head(option: Action) -> Action:
 
 
 # ---- the state as a value
-def copies(game: Game, g: Any) -> Iterator[str]:
+def copies(game: Game[S], g: S) -> Iterator[str]:
     """A copy is equal, and shares nothing that can change."""
     copy = g.copy()
     if copy != g or copy.events is not None:
@@ -78,7 +78,7 @@ def _shared(a: Any, b: Any, where: str) -> Iterator[str]:
             yield from _shared(x, y, f"{where}[{k}]")
 
 
-def round_trip(game: Game, g: Any) -> Iterator[str]:
+def round_trip(game: Game[S], g: S) -> Iterator[str]:
     """JSON and back gives the same state; it has the shape that the title tells, and stands where the flow can lead."""
     yield from misfits(plain(g), game.shape(), "state")
     yield from misplaced(game, g.stack)
@@ -88,7 +88,7 @@ def round_trip(game: Game, g: Any) -> Iterator[str]:
 
 
 # ---- what is legal
-def actions(game: Game, g: Any, rng: Random) -> Iterator[str]:
+def actions(game: Game[S], g: S, rng: Random) -> Iterator[str]:
     """Every legal action applies, with its open tail as suggested and at random, and leads to a sound position."""
     if is_chance(game.seats(g)):
         yield from _applied(game, g, CHANCE, game.sample(g, rng))
@@ -98,7 +98,7 @@ def actions(game: Game, g: Any, rng: Random) -> Iterator[str]:
                 yield from _applied(game, g, seat, action)
 
 
-def _applied(game: Game, g: Any, seat: int, action: Action) -> Iterator[str]:
+def _applied(game: Game[S], g: S, seat: int, action: Action) -> Iterator[str]:
     after = g.copy()
     try:
         game.apply(after, seat, action)
@@ -108,7 +108,7 @@ def _applied(game: Game, g: Any, seat: int, action: Action) -> Iterator[str]:
     yield from (f"after seat {seat}: {action}: {fault}" for fault in game.check(after))
 
 
-def refusals(game: Game, g: Any, rng: Random, earlier: list[Action]) -> Iterator[str]:
+def refusals(game: Game[S], g: S, rng: Random, earlier: list[Action]) -> Iterator[str]:
     """What is not legal is refused as an IllegalAction, and changes nothing."""
     seats = game.seats(g)
     for seat in (CHANCE, *range(game.seat_count)):
@@ -128,7 +128,7 @@ def _mangled(offered: list[Action]) -> Iterator[Action]:
                 yield (verb, *[strange for _ in args])
 
 
-def _refused(game: Game, g: Any, seat: int, action: Action) -> Iterator[str]:
+def _refused(game: Game[S], g: S, seat: int, action: Action) -> Iterator[str]:
     after = g.copy()
     try:
         game.apply(after, seat, action)
@@ -141,19 +141,19 @@ def _refused(game: Game, g: Any, seat: int, action: Action) -> Iterator[str]:
 
 
 # ---- what is seen
-def seen(game: Game, g: Any, seat: int | None) -> dict[str, Any]:
+def seen(game: Game[S], g: S, seat: int | None) -> dict[str, Any]:
     """The view of a position without its story."""
     return view(_session(game, g), seat)
 
 
-def _session(game: Game, g: Any) -> Session:
+def _session(game: Game[S], g: S) -> Session:
     players = [Player(f"Player {s}", HUMAN) for s in range(game.seat_count)]
     session = Session(game, players, {}, "", g)
     session.state = g  # not a copy: looking must not change it
     return session
 
 
-def foreseen(game: Game, g: Any, seat: int) -> list[dict[str, Any]]:
+def foreseen(game: Game[S], g: S, seat: int) -> list[dict[str, Any]]:
     """The previews of everything that the seat may do, as suggested."""
     session = _session(game, g)
     return [_previewed(session, seat, option) for option in game.legal(g, seat)]
@@ -167,7 +167,7 @@ def _previewed(session: Session, seat: int, option: Action) -> dict[str, Any]:
         return {f"{type(wrong).__name__}: {wrong}": _head(option)}
 
 
-def views(game: Game, g: Any) -> Iterator[str]:
+def views(game: Game[S], g: S) -> Iterator[str]:
     """Every seat and an onlooker see what fits the schema; only the viewer's private panels; choices when it is his turn."""
     for seat in (None, *range(game.seat_count)):
         model = seen(game, g, seat)
@@ -182,12 +182,12 @@ def views(game: Game, g: Any) -> Iterator[str]:
         yield from (f"preview for seat {seat}: {fault}" for fault in misfits(foreseen(game, g, seat), [PREVIEW], "previews"))
 
 
-def _offers(game: Game, g: Any, seat: int) -> int:
+def _offers(game: Game[S], g: S, seat: int) -> int:
     """All that is legal, and where it can be, all of it laid down at once."""
     return len(game.legal(g, seat)) + (row(game, g, seat) is not None)
 
 
-def secrets(game: Game, g: Any, rng: Random) -> Iterator[str]:
+def secrets(game: Game[S], g: S, rng: Random) -> Iterator[str]:
     """An imagined state is sound, and looks to its seat exactly like the true one."""
     for seat in range(game.seat_count):
         truth = seen(game, g, seat)

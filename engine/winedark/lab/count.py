@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any
 
 from winedark.kernel.game import Game, is_chance
+from winedark.kernel.state import S
 from winedark.kernel.step import CHANCE, suggested
 
 
-def courses(game: Game, g: Any, depth: int) -> int:
+def courses(game: Game[S], g: S, depth: int) -> int:
     """The number of sequences of `depth` decisions, open tails filled in as suggested; chance always falls the same way."""
     g = g.copy()
     while is_chance(seats := game.seats(g)):

@@ -26,7 +26,7 @@ class Setting(NamedTuple):
     options: dict[str, str]
 
     @property
-    def game(self) -> Game:
+    def game(self) -> Game[Any]:
         """The rules that it is played by."""
         return load_game(self.title, self.edition, self.seats)
 

@@ -6,22 +6,10 @@ from random import Random
 from typing import Any
 
 import pytest
-from winedark.games.mare_nostrum.battle import (
-    HIT,
-    LAND,
-    SEA,
-    Additions,
-    Battle,
-    RollDice,
-    Score,
-    Side,
-    TakeLosses,
-    last_battle,
-    losers,
-    score,
-)
+from winedark.games.mare_nostrum.battle import RollDice, TakeLosses, last_battle, losers
 from winedark.games.mare_nostrum.invariants import last_roll, places
 from winedark.games.mare_nostrum.odds import luck, odds, scores
+from winedark.games.mare_nostrum.strength import HIT, LAND, SEA, Additions, Battle, Score, Strength, score
 from winedark.kernel.step import DONE
 
 from tests.games.mare_nostrum.sides import GAME, NEUTRAL, ONE, TWO, frame, side, told, world
@@ -32,15 +20,15 @@ class Roll(RollDice):
 
     rule = "6.4"
 
-    def side(self, g: Any, kind: int, place: int, seat: int, active: bool) -> Side:
+    def side(self, g: Any, kind: int, place: int, seat: int, active: bool) -> Strength:
         e = g.empires[seat]
         if kind == SEA:
-            return Side(e.triremes[place], 0, 0, e.triremes[place], 0)
-        forts = Walls.forts(e, place)
-        return Side(e.legions[place], 6 * forts, 0, e.legions[place], forts)
+            return Strength(e.triremes[place], 0, 0, e.triremes[place], 0)
+        forts = Walls.forts(g, seat, place)
+        return Strength(e.legions[place], 6 * forts, 0, e.legions[place], forts)
 
     def additions(self, g: Any, kind: int, place: int, seat: int, active: bool) -> Additions:
-        forts = Walls.forts(g.empires[seat], place) if kind == LAND else 0
+        forts = Walls.forts(g, seat, place) if kind == LAND else 0
         return (("fortress", 6 * forts),) if forts else ()
 
 
@@ -50,35 +38,37 @@ class Walls(TakeLosses):
     rule = "6.6"
 
     @staticmethod
-    def forts(e: Any, place: int) -> int:
+    def forts(g: Any, seat: int, place: int) -> int:
+        e = g.empires[seat]
         return int((e.forts >> place & 1) + (e.doubled >> place & 1))
 
     @staticmethod
-    def raze(e: Any, place: int, n: int) -> None:
-        e.forts, e.doubled = (e.forts, 0) if n < Walls.forts(e, place) else (0, 0)
+    def raze(g: Any, seat: int, place: int, n: int) -> None:
+        e = g.empires[seat]
+        e.forts, e.doubled = (e.forts, 0) if n < Walls.forts(g, seat, place) else (0, 0)
 
 
 # ---- hits
 @pytest.mark.parametrize(
     ("total", "other", "expected"),
     [
-        (4, Side(1, 0, 0, 1, 0), Score(0, 0, 0)),
-        (15, Side(4, 0, 0, 4, 0), Score(3, 0, 0)),
-        (15, Side(2, 0, 0, 2, 0), Score(3, 0, 1)),
-        (15, Side(2, 5, 1, 2, 1), Score(3, 1, 0)),  # a fortress that cancels a hit
-        (15, Side(1, 12, 0, 1, 2), Score(3, 0, 0)),  # two that are only pieces
-        (20, Side(1, 12, 0, 1, 2), Score(4, 0, 1)),
-        (5, Side(0, 5, 2, 0, 2), Score(1, 1, 0)),
+        (4, Strength(1, 0, 0, 1, 0), Score(0, 0, 0)),
+        (15, Strength(4, 0, 0, 4, 0), Score(3, 0, 0)),
+        (15, Strength(2, 0, 0, 2, 0), Score(3, 0, 1)),
+        (15, Strength(2, 5, 1, 2, 1), Score(3, 1, 0)),  # a fortress that cancels a hit
+        (15, Strength(1, 12, 0, 1, 2), Score(3, 0, 0)),  # two that are only pieces
+        (20, Strength(1, 12, 0, 1, 2), Score(4, 0, 1)),
+        (5, Strength(0, 5, 2, 0, 2), Score(1, 1, 0)),
     ],
 )
-def test_a_total_scores_a_hit_for_each_full_five_as_far_as_there_are_pieces(total: int, other: Side, expected: Score) -> None:
+def test_a_total_scores_a_hit_for_each_full_five_as_far_as_there_are_pieces(total: int, other: Strength, expected: Score) -> None:
     assert score(total, other) == expected
     assert expected.hits == expected.full - expected.stopped - expected.beyond
 
 
 def test_two_fortresses_are_two_pieces() -> None:
-    assert Side(1, 12, 0, 1, 2).pieces == 3
-    assert scores(Side(6, 0, 0, 6, 0), Side(0, 12, 0, 0, 2)).keys() == {1, 2}
+    assert Strength(1, 12, 0, 1, 2).pieces == 3
+    assert scores(Strength(6, 0, 0, 6, 0), Strength(0, 12, 0, 0, 2)).keys() == {1, 2}
 
 
 # ---- the roll
@@ -87,9 +77,8 @@ def test_a_roll_is_recorded_with_what_both_sides_brought() -> None:
     step, f = Roll(GAME), frame((LAND, 1, ONE, TWO))
     assert step.on_roll(g, f, -1, 6, 6, 3, 2) is DONE
     b = last_battle(g)
-    assert b == Battle(
-        LAND, 1, ONE, TWO, (6, 6, 3), (2,), 15, 14, 3, 2, 1, Side(3, 0, 0, 3, 0), Side(1, 12, 0, 1, 2), (), (("fortress", 12),)
-    )
+    mine, theirs = Strength(3, 0, 0, 3, 0), Strength(1, 12, 0, 1, 2)
+    assert b == Battle(LAND, 1, ONE, TWO, (6, 6, 3), (2,), 15, 14, 3, 2, 1, mine, theirs, (), (("fortress", 12),))
     args = {"seat": ONE, "other": TWO, "total": 15, "total2": 14, "n": 3, "n2": 2, "province": 1}
     assert told(g) == [("battle.rolled.land", args)]
     assert losers(GAME, g, f) == [(LAND, 1, ONE, 2), (LAND, 1, TWO, 3)]
@@ -117,17 +106,17 @@ def test_records_that_end_with_all_pieces_are_read_and_shorter_ones_are_not() ->
     head = (LAND, 1, ONE, TWO, (5,), (6, 1), 5, 12, 0, 1, 3)
     g = world(battle=Battle(*head, (1, 0, 0, 1), (2, 5, 1, 3), (), (("fortress", 5),)))
     b = last_battle(g)
-    assert b is not None and (b.side, b.side2) == (Side(1, 0, 0, 1, 0), Side(2, 5, 1, 2, 1))
+    assert b is not None and (b.side, b.side2) == (Strength(1, 0, 0, 1, 0), Strength(2, 5, 1, 2, 1))
     assert last_battle(world(battle=Battle(*head))) is None and last_battle(world()) is None
 
 
 def test_luck_is_told_of_players_only() -> None:
     step, f = Roll(GAME), frame((LAND, 1, ONE, NEUTRAL))
     g = world(side(legions=2), side(), side(legions=1, forts=1))
-    game = type("Rolling", (), {"seat_count": 2, "pending": lambda self, g: (step, f)})()
+    game = type("Rolling", (), {"seat_count": 2, "asked": lambda self, g: (step, f)})()
     mean = odds(*step.sides(g, f)).defender_loses
     assert luck(game, g, ("roll", 6, 6, 1)) == {ONE: pytest.approx(2 - mean)}
-    game = type("Losing", (), {"seat_count": 2, "pending": lambda self, g: (Walls(GAME), f)})()
+    game = type("Losing", (), {"seat_count": 2, "asked": lambda self, g: (Walls(GAME), f)})()
     assert luck(game, g, ("lose", 1, 0)) == {}
 
 
@@ -164,7 +153,7 @@ def test_what_is_chosen_leaves_the_map_and_nothing_else(n: int, n2: int, key: st
     assert [text.args["n"] for text in left] == [k for k in (2 - n, 2 - n2) if k]
     assert step.on_lose(g, f, ONE, n, n2) is DONE
     Walls.forced(GAME, g, f)  # there is nothing left to take
-    assert (g.empires[ONE].legions[1], Walls.forts(g.empires[ONE], 1)) == (2 - n, 2 - n2)
+    assert (g.empires[ONE].legions[1], Walls.forts(g, ONE, 1)) == (2 - n, 2 - n2)
     assert told(g) == [(f"battle.lost.{key}", {"seat": ONE, "n": n, "n2": n2, "province": 1})]
     assert list(places(g)) == []
 
@@ -182,11 +171,11 @@ def test_a_side_that_nobody_plays_is_not_asked_and_loses_legions_first(n: int, l
     g, step = world(side(), side(), side(2, 1)), Walls(GAME)
     assert step.seats(g, losses(NEUTRAL, n)) == ()
     Walls.forced(GAME, g, losses(NEUTRAL, n))
-    assert (g.empires[NEUTRAL].legions[1], Walls.forts(g.empires[NEUTRAL], 1)) == (legions, forts)
+    assert (g.empires[NEUTRAL].legions[1], Walls.forts(g, NEUTRAL, 1)) == (legions, forts)
 
 
 def test_a_single_fortress_needs_no_word_about_a_second() -> None:
-    e = side(1, 1)
-    assert (TakeLosses.forts(e, 1), TakeLosses.forts(e, 0)) == (1, 0)
-    TakeLosses.raze(e, 1, 1)
-    assert TakeLosses.forts(e, 1) == 0 and HIT == 5
+    g = world(side(1, 1), side())
+    assert (TakeLosses.forts(g, ONE, 1), TakeLosses.forts(g, ONE, 0)) == (1, 0)
+    TakeLosses.raze(g, ONE, 1, 1)
+    assert TakeLosses.forts(g, ONE, 1) == 0 and HIT == 5

@@ -36,23 +36,23 @@ def with_docks(e: Any, r: int) -> Iterable[Piece]:
 
 def test_units_of_all_sides_are_tokens_in_their_slots() -> None:
     g = world(side(legions=2, forts=1), side(), side(legions=1))
-    found = unit_tokens(g, PLACES, on_land)
+    found = unit_tokens(g.empires, PLACES, on_land)
     assert [(t["id"], t["i"], t["n"]) for t in found] == [
         ("fortress-0-there", 0, 1), ("legion-0-there", 1, 2), ("legion-2-there", 2, 1),
     ]  # fmt: skip
-    assert [text.key for text in units_here(g, 1, on_land)] == ["view.legions", "view.fortress", "view.legions"]  # type: ignore[union-attr]
+    assert [text.key for text in units_here(g.empires, 1, on_land)] == ["view.legions", "view.fortress", "view.legions"]  # type: ignore[union-attr]
 
 
 def test_a_title_may_have_other_pieces_on_land() -> None:
     g = world(side(forts=1, doubled=1))
-    found = unit_tokens(g, PLACES, with_docks)
+    found = unit_tokens(g.empires, PLACES, with_docks)
     assert [(t["id"], t["n"], t["label"].key) for t in found][:2] == [
         ("fortress-0-there", 2, "view.fortress"), ("trireme-0-there", 1, "view.docked"),
     ]  # fmt: skip
 
 
 def test_an_empty_place_says_so() -> None:
-    assert units_here(world(), 0, at_sea).key == "view.no_units"  # type: ignore[union-attr]
+    assert units_here(world().empires, 0, at_sea).key == "view.no_units"  # type: ignore[union-attr]
 
 
 def test_war_and_conquest_are_tagged() -> None:

@@ -12,8 +12,7 @@ HAND = Hand((1, 1, 0), 0, 0.0)
 
 
 def test_the_strongest_rival_harms_most() -> None:
-    taste = SimpleNamespace(leader=0.5, rivals=0.3)
-    assert beside_rivals([10.0, 4.0, 8.0], 0, taste) == pytest.approx(10 - 0.5 * 8 - 0.3 * 6)
+    assert beside_rivals([10.0, 4.0, 8.0], 0, 0.5, 0.3) == pytest.approx(10 - 0.5 * 8 - 0.3 * 6)
 
 
 @pytest.mark.parametrize(("phase", "active", "waiting", "builds"), [

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import product
 
 import pytest
-from winedark.games.mare_nostrum.battle import LAND, SEA
+from winedark.games.mare_nostrum.strength import LAND, SEA
 from winedark.games.mn2003.figures import WON, army, figures, landmark, scene, standing, worth
 from winedark.kernel.text import Event, Text
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from winedark.games.mare_nostrum.battle import Side, hits
 from winedark.games.mare_nostrum.odds import odds
+from winedark.games.mare_nostrum.strength import Strength, hits
 from winedark.games.mn2003.battle import side
 from winedark.games.mn2003.odds import foreseen
 
@@ -14,10 +14,10 @@ from tests.games.mn2003.table import BABYLON, CARTHAGE, EGYPT, GREECE, ROME, Tab
 
 ILLYRIA, LIGURIA, IONIUM, AEGAEUM = province("illyria"), province("liguria"), sea("ionium"), sea("aegaeum")
 BATTLES = [
-    (Side(3, 0, 0, 3, 0), Side(1, 6, 0, 1, 1)),
-    (Side(4, 4, 0, 4, 0), Side(2, 12, 0, 2, 2)),
-    (Side(2, 2, 0, 2, 0), Side(3, 0, 0, 3, 0)),
-    (Side(1, 0, 0, 1, 0), Side(0, 6, 0, 0, 1)),
+    (Strength(3, 0, 0, 3, 0), Strength(1, 6, 0, 1, 1)),
+    (Strength(4, 4, 0, 4, 0), Strength(2, 12, 0, 2, 2)),
+    (Strength(2, 2, 0, 2, 0), Strength(3, 0, 0, 3, 0)),
+    (Strength(1, 0, 0, 1, 0), Strength(0, 6, 0, 0, 1)),
 ]
 
 
@@ -29,7 +29,7 @@ def empty() -> Table:
 
 @pytest.mark.rule("6.4", "6.5", "6.6", "R-042")
 @pytest.mark.parametrize("sides", BATTLES)
-def test_odds_agree_with_simulated_battles(sides: tuple[Side, Side]) -> None:
+def test_odds_agree_with_simulated_battles(sides: tuple[Strength, Strength]) -> None:
     attack, defence = sides
     rng, found, n = Random(7), odds(attack, defence), 20_000
     alone = both = lost = 0
@@ -47,14 +47,14 @@ def test_odds_agree_with_simulated_battles(sides: tuple[Side, Side]) -> None:
 
 @pytest.mark.rule("6.4", "6.6")
 def test_three_legions_against_one() -> None:
-    found = odds(Side(3, 0, 0, 3, 0), Side(1, 0, 0, 1, 0))
+    found = odds(Strength(3, 0, 0, 3, 0), Strength(1, 0, 0, 1, 0))
     assert (round(found.attacker * 100, 1), round(found.both * 100, 1)) == (98.1, 1.9)
 
 
 @pytest.mark.rule("6.5", "6.6")
 def test_a_fortress_stops_no_hit() -> None:
     """A legion that rolls 5 or 6 destroys a fortress, and falls to its 6."""
-    found = odds(Side(1, 0, 0, 1, 0), Side(0, 6, 0, 0, 1))
+    found = odds(Strength(1, 0, 0, 1, 0), Strength(0, 6, 0, 0, 1))
     assert found.nobody == pytest.approx(2 / 6) and found.defender == pytest.approx(4 / 6)
 
 
@@ -65,8 +65,8 @@ def test_sides_as_the_pieces_on_the_map_make_them() -> None:
     t.legions(CARTHAGE, "illyria", 3)
     t.fortress(CARTHAGE, "illyria", 2)
     t.triremes(GREECE, "ionium", 4)
-    assert side(t.g, 0, ILLYRIA, CARTHAGE, True) == Side(3, 15, 0, 3, 2)
-    assert side(t.g, 1, IONIUM, GREECE, False) == Side(4, 4, 0, 4, 0)
+    assert side(t.g, 0, ILLYRIA, CARTHAGE, True) == Strength(3, 15, 0, 3, 2)
+    assert side(t.g, 1, IONIUM, GREECE, False) == Strength(4, 4, 0, 4, 0)
 
 
 # ---- what is foreseen
@@ -89,7 +89,7 @@ def test_hannibal_is_seen_in_the_odds() -> None:
         pass_to(t.run("campaign", seat), "LandBattles")
         [battle] = foreseen(t.game, t.g, seat, ("fight", ILLYRIA, other))
         mine, theirs = (2 * (s == CARTHAGE) for s in (seat, other))
-        assert battle.sure and battle.odds == odds(Side(2, mine, 0, 2, 0), Side(2, theirs, 0, 2, 0))
+        assert battle.sure and battle.odds == odds(Strength(2, mine, 0, 2, 0), Strength(2, theirs, 0, 2, 0))
 
 
 @pytest.mark.rule("6.2")
@@ -109,7 +109,7 @@ def test_ships_see_the_odds_before_they_sail_and_before_they_attack() -> None:
     t.triremes(GREECE, "aegaeum", 1)
     t.run("campaign", CARTHAGE)
     [battle] = foreseen(t.game, t.g, CARTHAGE, ("sail", IONIUM, AEGAEUM, 2))
-    assert not battle.sure and battle.odds == odds(Side(2, 0, 0, 2, 0), Side(1, 1, 0, 1, 0))
+    assert not battle.sure and battle.odds == odds(Strength(2, 0, 0, 2, 0), Strength(1, 1, 0, 1, 0))
     t.do("sail", IONIUM, AEGAEUM, 2).do("done")
     [again] = foreseen(t.game, t.g, CARTHAGE, ("engage", AEGAEUM, GREECE))
     assert again.sure and again.odds == battle.odds
@@ -122,7 +122,7 @@ def test_a_launch_shows_what_could_be_fought() -> None:
     t.triremes(EGYPT, "ionium", 1)
     t.run("campaign", GREECE)
     [battle] = foreseen(t.game, t.g, GREECE, ("launch", province("athenae"), IONIUM, 2))
-    assert battle.other == EGYPT and battle.side == Side(2, 2, 0, 2, 0)
+    assert battle.other == EGYPT and battle.side == Strength(2, 2, 0, 2, 0)
     assert foreseen(t.game, t.g, GREECE, ("launch", province("athenae"), AEGAEUM, 2)) == []
 
 

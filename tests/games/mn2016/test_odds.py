@@ -5,16 +5,16 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from winedark.games.mare_nostrum.battle import Side, hits
 from winedark.games.mare_nostrum.odds import odds, sums
+from winedark.games.mare_nostrum.strength import Strength, hits
 from winedark.games.mn2016.odds import foreseen
 
 from tests.games.mn2016.table import EGYPT, GREECE, ROME, Table, goods, pass_to, province
 
 BATTLES = [
-    (Side(4, 4, 0, 4, 0), Side(1, 7, 1, 1, 1)),
-    (Side(2, 0, 0, 2, 0), Side(2, 4, 0, 2, 0)),
-    (Side(1, 0, 0, 1, 0), Side(0, 5, 1, 0, 1)),
+    (Strength(4, 4, 0, 4, 0), Strength(1, 7, 1, 1, 1)),
+    (Strength(2, 0, 0, 2, 0), Strength(2, 4, 0, 2, 0)),
+    (Strength(1, 0, 0, 1, 0), Strength(0, 5, 1, 0, 1)),
 ]
 
 
@@ -26,19 +26,19 @@ def test_the_sums_of_two_dice() -> None:
 
 
 def test_five_legions_with_caesar_against_two_with_pericles_and_a_fortress() -> None:
-    found = odds(Side(5, 5, 0, 5, 0), Side(2, 9, 1, 2, 1))
+    found = odds(Strength(5, 5, 0, 5, 0), Strength(2, 9, 1, 2, 1))
     assert round(found.attacker * 100, 1) == 77.9 and round(found.both * 100, 1) == 22.1
     assert found.defender == found.nobody == 0
 
 
 def test_three_legions_against_one() -> None:
-    found = odds(Side(3, 0, 0, 3, 0), Side(1, 0, 0, 1, 0))
+    found = odds(Strength(3, 0, 0, 3, 0), Strength(1, 0, 0, 1, 0))
     assert (round(found.attacker * 100, 1), round(found.both * 100, 1)) == (98.1, 1.9)
 
 
 @pytest.mark.rule("5.15", "5.18", "5.19")
 @pytest.mark.parametrize("sides", BATTLES)
-def test_odds_agree_with_simulated_battles(sides: tuple[Side, Side]) -> None:
+def test_odds_agree_with_simulated_battles(sides: tuple[Strength, Strength]) -> None:
     attack, defence = sides
     rng, found, n = Random(7), odds(attack, defence), 40_000
     alone = both = 0
@@ -72,7 +72,7 @@ def test_odds_see_caesar_only_on_their_own_turn() -> None:
     t.run("campaign", ROME)
     pass_to(t, "LandBattles")
     [battle] = foreseen(t.game, t.g, ROME, ("fight", province("cyrenaica"), EGYPT))
-    assert battle.odds == odds(Side(2, 2, 0, 2, 0), Side(2, 0, 0, 2, 0))
+    assert battle.odds == odds(Strength(2, 2, 0, 2, 0), Strength(2, 0, 0, 2, 0))
 
 
 # ---- reasons

@@ -6,8 +6,9 @@ import json
 from typing import Any
 
 import pytest
-from winedark.games.mare_nostrum.battle import Battle, hits, last_battle
+from winedark.games.mare_nostrum.battle import last_battle
 from winedark.games.mare_nostrum.battle_panel import battle_panel
+from winedark.games.mare_nostrum.strength import Battle, hits
 from winedark.games.mn2016.battle import side
 from winedark.games.mn2016.board import TILE
 from winedark.kernel.session import Player, Session

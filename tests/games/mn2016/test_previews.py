@@ -6,7 +6,8 @@ from random import Random
 from typing import Any
 
 import pytest
-from winedark.games.mare_nostrum.battle import Battle, last_battle
+from winedark.games.mare_nostrum.battle import last_battle
+from winedark.games.mare_nostrum.strength import Battle
 from winedark.games.mn2016.battle import WAR
 from winedark.kernel.preview import preview
 from winedark.kernel.session import Player, Session

@@ -11,7 +11,7 @@ from winedark.games.ancient.remarks import beside, explained, picture
 from winedark.games.ancient.state import Player, World
 from winedark.games.ancient.whynot import blocked
 from winedark.kernel.state import Frame
-from winedark.kernel.step import DONE, Action, Blocked, Call
+from winedark.kernel.step import DONE, Action, Blocked, Call, Then
 from winedark.kernel.text import Text, note
 
 
@@ -56,49 +56,49 @@ class Act(OnAreas):
         return beside(g, seat, option)
 
     # ---- pieces of one's own
-    def on_base(self, g: World, f: Frame, seat: int, area: int) -> object:
+    def on_base(self, g: World, f: Frame, seat: int, area: int) -> Then:
         place_base(g, seat, area)
         note(g, "act.base", "3.2", seat=seat, area=area)
         return DONE
 
-    def on_fort(self, g: World, f: Frame, seat: int, area: int) -> object:
+    def on_fort(self, g: World, f: Frame, seat: int, area: int) -> Then:
         p = g.players[seat]
         spend(p, fort_cost(p))
         g.forts |= 1 << area
         note(g, "act.fort", "3.3", seat=seat, area=area)
         return DONE
 
-    def on_pass(self, g: World, f: Frame, seat: int) -> object:
+    def on_pass(self, g: World, f: Frame, seat: int) -> Then:
         note(g, "act.passed", self.rule, seat=seat)
         return DONE
 
     # ---- cards
-    def on_recruit(self, g: World, f: Frame, seat: int, card: int) -> object:
+    def on_recruit(self, g: World, f: Frame, seat: int, card: int) -> Then:
         recruit.take(g, seat, card)
         return recruit.FILL_UP
 
-    def on_renew(self, g: World, f: Frame, seat: int) -> object:
+    def on_renew(self, g: World, f: Frame, seat: int) -> Then:
         recruit.renew(g, seat)
         return recruit.FILL_UP
 
-    def on_disband(self, g: World, f: Frame, seat: int, card: int) -> object:
+    def on_disband(self, g: World, f: Frame, seat: int, card: int) -> Then:
         lose_card(g.players[seat], card)
         recruit.discard(g, card)
         note(g, "act.disbanded", "3.9", seat=seat, one_card=card)
         return recruit.FILL_UP
 
     # ---- other areas
-    def on_trade(self, g: World, f: Frame, seat: int) -> object:
+    def on_trade(self, g: World, f: Frame, seat: int) -> Then:
         g.placed = 0
         return Call("trade", back=False)
 
-    def on_court(self, g: World, f: Frame, seat: int, area: int) -> object:
+    def on_court(self, g: World, f: Frame, seat: int, area: int) -> Then:
         return diplomacy.court(g, seat, area)
 
-    def on_win_over(self, g: World, f: Frame, seat: int, area: int, n: int) -> object:
+    def on_win_over(self, g: World, f: Frame, seat: int, area: int, n: int) -> Then:
         return diplomacy.win_over(g, seat, area, n)
 
-    def on_attack(self, g: World, f: Frame, seat: int, area: int) -> object:
+    def on_attack(self, g: World, f: Frame, seat: int, area: int) -> Then:
         key = "attack.begins" if g.owner[area] < 0 else "attack.begins_on"
         route = attack.route(g.players[seat].lands, area) if g.events is not None else ()
         note(g, key, "3.19", seat=seat, area=area, other=g.owner[area], route=route)
@@ -112,4 +112,4 @@ class Act(OnAreas):
         return picture(option)
 
     def stakes(self, g: World, f: Frame, seat: int, option: Action) -> bool:
-        return option[0] == "attack"
+        return bool(option[0] == "attack")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from winedark.common.bits import bits
 from winedark.common.dice import FACES, Roll
@@ -12,9 +12,12 @@ from winedark.common.seats import NOBODY
 from winedark.games.ancient.board import COAST, LAND, LANE, MOUNTAIN, SEAS, STRAIT
 from winedark.games.ancient.pieces import place_base
 from winedark.games.ancient.state import World
-from winedark.kernel.state import Frame
-from winedark.kernel.step import CHANCE, DONE
+from winedark.kernel.state import Frame, number
+from winedark.kernel.step import CHANCE, DONE, Then
 from winedark.kernel.text import note
+
+if TYPE_CHECKING:
+    from winedark.games.ancient.game import AncientWorld
 
 NEED = {"land": 1, "mountain": 2, "strait": 2, "lane": 4, "sea": 4}  # what each roll must show (4.1 to 4.5)
 BY_KIND = {"land": LAND, "mountain": MOUNTAIN, "strait": STRAIT, "lane": LANE}
@@ -117,16 +120,16 @@ def _coasts(areas: int) -> int:
 
 
 # ---- the attack
-class RollCrossing(Roll):
+class RollCrossing(Roll[World]):
     """One die for each step of the way; a step that fails ends the attack."""
 
     rule = "4.3"
 
     def seats(self, g: World, f: Frame) -> tuple[int, ...]:
-        return (CHANCE,) if f.n < way_to(g, g.active, f.item).rolls else ()  # type: ignore[arg-type]
+        return (CHANCE,) if f.n < way_to(g, g.active, number(f)).rolls else ()
 
-    def on_roll(self, g: World, f: Frame, seat: int, pip: int) -> object:
-        area: int = f.item  # type: ignore[assignment]
+    def on_roll(self, g: World, f: Frame, seat: int, pip: int) -> Then:
+        area = number(f)
         way = way_to(g, g.active, area)
         works = "crossed" if pip >= way.need else "stopped"
         note(g, f"attack.{works}.{way.kind}", RULES[way.kind], seat=g.active, area=area, n=pip, need=way.need)
@@ -137,23 +140,23 @@ class RollCrossing(Roll):
         return None if f.n < way.rolls else DONE
 
 
-def arrived_unowned(game: Any, g: World, f: Frame) -> bool:
+def arrived_unowned(game: AncientWorld, g: World, f: Frame) -> bool:
     """Has the attacker arrived in a neutral area (4.7)? The item of an attack that was stopped is None."""
-    return f.item is not None and bool(g.owner[f.item] == NOBODY)  # type: ignore[call-overload]
+    return f.item is not None and g.owner[number(f)] == NOBODY
 
 
-def arrived_enemy(game: Any, g: World, f: Frame) -> bool:
+def arrived_enemy(game: AncientWorld, g: World, f: Frame) -> bool:
     """Has the attacker arrived in another player's area (4.8)?"""
-    return f.item is not None and g.owner[f.item] not in (NOBODY, g.active)  # type: ignore[call-overload]
+    return f.item is not None and g.owner[number(f)] not in (NOBODY, g.active)
 
 
-class RollNeutral(Roll):
+class RollNeutral(Roll[World]):
     """A die decides whether the neutral area is taken."""
 
     rule = "4.7"
 
-    def on_roll(self, g: World, f: Frame, seat: int, pip: int) -> object:
-        area: int = f.item  # type: ignore[assignment]
+    def on_roll(self, g: World, f: Frame, seat: int, pip: int) -> Then:
+        area = number(f)
         if pip >= NEUTRAL:
             place_base(g, g.active, area)
         how = "won" if pip >= NEUTRAL else "lost"

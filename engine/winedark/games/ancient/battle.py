@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from winedark.common.dice import Roll
 from winedark.games.ancient.board import BONUS, CARDS, ENGINEER, HITS, ROLLERS, SEAS, TOKENS
 from winedark.games.ancient.pieces import has
 from winedark.games.ancient.state import Fight, Manner, Pair, World
-from winedark.kernel.state import Frame
-from winedark.kernel.step import CHANCE, DONE
+from winedark.kernel.state import Frame, number
+from winedark.kernel.step import CHANCE, DONE, Then
 from winedark.kernel.text import Text, note
+
+if TYPE_CHECKING:
+    from winedark.games.ancient.game import AncientWorld
 
 FIELD, SIEGE, SEA = range(3)
 KINDS = ("field", "siege", "sea")
@@ -49,9 +52,9 @@ def manner(g: World) -> Manner:
     return Manner(kind, g.ambush, *(kind == SIEGE and has(g.players[s], ENGINEER) for s in (attacker, defender)))
 
 
-def open_battle(game: Any, g: World, f: Frame) -> None:
+def open_battle(game: AncientWorld, g: World, f: Frame) -> None:
     """A battle for an area begins in the field or at sea; the tokens lie in the middle (5.11)."""
-    area: int = f.item  # type: ignore[assignment]
+    area = number(f)
     g.fight = Fight(area, g.active, g.owner[area], SEA if SEAS >> area & 1 else FIELD)
     g.ambush = False
     g.tokens, g.pips, g.pairs, g.drawn = (0, 0), (0, 0), (), ()
@@ -134,12 +137,12 @@ def next_pair(g: World) -> tuple[int, int]:
     return card, card2
 
 
-def pairs_left(game: Any, g: World, f: Frame) -> bool:
+def pairs_left(game: AncientWorld, g: World, f: Frame) -> bool:
     """Is there another pair to be turned up (5.5, 5.12)?"""
     return not rout(g.tokens) and max(next_pair(g)) != NO_CARD
 
 
-class RollPair(Roll):
+class RollPair(Roll[World]):
     """The dice of the cards just turned up that roll, the attacker's first."""
 
     rule = "5.8"
@@ -154,14 +157,14 @@ class RollPair(Roll):
     def count(self, g: World, f: Frame) -> int:
         return sum(self.rolls(g))
 
-    def on_roll(self, g: World, f: Frame, seat: int, *pips: int) -> object:
+    def on_roll(self, g: World, f: Frame, seat: int, *pips: int) -> Then:
         left = list(pips)
         one, two = (left.pop(0) if rolls else 0 for rolls in self.rolls(g))
         g.pips = one, two
         return DONE
 
 
-def judge(game: Any, g: World, f: Frame) -> None:
+def judge(game: AncientWorld, g: World, f: Frame) -> None:
     """Both cards lie open: who wins the pair, and where a token goes (5.5, 5.11)."""
     m, (card, card2), (pip, pip2) = manner(g), next_pair(g), g.pips
     won = winner(m, card, card2, pip, pip2)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from winedark.common.faces import Shown, panel
 from winedark.games.ancient.battle import KINDS, NO_CARD, SIEGE, Strength, rout, strengths, sum_of
@@ -12,16 +12,19 @@ from winedark.games.ancient.spoils import last_battle
 from winedark.games.ancient.state import Battle, Manner, Pair, World
 from winedark.kernel.text import Text
 
+if TYPE_CHECKING:
+    from winedark.games.ancient.game import AncientWorld
+
 RULES = ("5.1", "6.2", "7.1")  # by kind of battle
 ENDING = {True: "rout", False: "win"}
 
 
-def battle_panel(game: Any, g: World, viewer: int | None) -> list[Shown]:
+def battle_panel(game: AncientWorld, g: World, viewer: int | None) -> list[Shown]:
     """A dialog for the two sides until each has had a turn again; in the corner of the board before the end and after that."""
     if (b := last_battle(g)) is None:
         return []
     area, attacker, defender, kind = b.fight
-    seen = viewer not in (attacker, defender) or acting(g, viewer) or not fresh(g, b, viewer)
+    seen = viewer not in (attacker, defender) or viewer is None or acting(g, viewer) or not fresh(g, b, viewer)
     dock = "dialog" if b.over and not seen else "board"
     one, two = b.tokens
     middle = TOKENS - one - two
@@ -37,13 +40,13 @@ def battle_panel(game: Any, g: World, viewer: int | None) -> list[Shown]:
     )]  # fmt: skip
 
 
-def fresh(g: World, b: Battle, viewer: int | None) -> bool:
+def fresh(g: World, b: Battle, viewer: int) -> bool:
     """Has this player not had a turn since the battle? Until then they may not have seen it."""
     if g.round != b.round or g.active not in (order := in_turn(g)):
         return False
     n, place = len(order), order.index
     fought, now = b.lap * n + place(b.fight.attacker), g.lap * n + place(g.active)
-    return now <= fought + ((place(viewer) - fought - 1) % n + 1)  # type: ignore[arg-type]
+    return now <= fought + ((place(viewer) - fought - 1) % n + 1)
 
 
 def acting(g: World, viewer: int | None) -> bool:

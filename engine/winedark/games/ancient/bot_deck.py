@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any
+from typing import TYPE_CHECKING
 
 from winedark.games.ancient.battle import fight, manner
 from winedark.games.ancient.bot_fate import conquered
@@ -16,13 +16,16 @@ from winedark.games.ancient.spoils import ROUT_PLUNDER
 from winedark.games.ancient.state import Manner, World
 from winedark.kernel.step import Action
 
+if TYPE_CHECKING:
+    from winedark.games.ancient.game import AncientWorld
+
 MINE, THEIRS = 10, 6  # decks that are looked at
 LEARNT = 40  # rounds in which both sides learn what to expect of each other
 
 
-def hidden(game: Any, g: World, seat: int, taste: Taste, rng: Random) -> dict[Action, float]:
+def hidden(game: AncientWorld, g: World, seat: int, taste: Taste, rng: Random) -> dict[Action, float]:
     """Decks to lay now, and what each brings on average; {} if no deck is to be laid."""
-    if not g.fight or not isinstance(game.pending(g)[0], Lay):
+    if not g.fight or not isinstance(game.asked(g)[0], Lay):
         return {}
     _, attacker, defender, _ = fight(g)
     other = attacker + defender - seat

@@ -17,7 +17,7 @@ from winedark.games.ancient.pieces import has, lose_area, lose_base, place_base,
 from winedark.games.ancient.spoils import ROUT_PLUNDER, plunder
 from winedark.games.ancient.state import World
 from winedark.games.ancient.trade import limit, need, placements
-from winedark.kernel.state import Frame
+from winedark.kernel.state import Frame, number, numbers
 
 Fates = list[tuple[float, World, float]]  # chance, position, and what else comes with it for the seat
 
@@ -39,7 +39,7 @@ def fates(g: World, seat: int, taste: Taste) -> Fates:
 # ---- attacks
 def attack(g: World, f: Frame, seat: int, taste: Taste) -> Fates:
     """The way there, and then a roll or a battle (4.1 to 4.8)."""
-    area: int = f.item  # type: ignore[assignment]
+    area = number(f)
     if g.active < 0 or g.owner[area] == g.active:
         return [(1.0, g, 0.0)]
     arrives = way_to(g, g.active, area).chance
@@ -81,7 +81,7 @@ def conquered(g: World, area: int, defender: int) -> World:
 # ---- diplomacy, trade, cards
 def diplomacy(g: World, f: Frame, seat: int, taste: Taste) -> Fates:
     """A die decides whether a base is gained or replaced (3.14 to 3.16)."""
-    item: tuple[int, int] = f.item  # type: ignore[assignment]
+    item = numbers(f)
     area, n = item
     if g.owner[area] == NOBODY:
         return _either(g, (FACES + 1 - COURT) / FACES, taken(g, area, g.active))
@@ -94,7 +94,7 @@ def diplomacy(g: World, f: Frame, seat: int, taste: Taste) -> Fates:
 
 def dislodge(g: World, f: Frame, seat: int, taste: Taste) -> Fates:
     """A die decides whose cube stays (3.13)."""
-    item: tuple[int, int] = f.item  # type: ignore[assignment]
+    item = numbers(f)
     area, other = item
     h, k = g.copy(), g.copy()
     spend(k.players[g.active], 1)

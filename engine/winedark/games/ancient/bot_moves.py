@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING
 
 from winedark.common.bits import bits
 from winedark.common.seats import NOBODY
@@ -15,13 +15,16 @@ from winedark.games.ancient.bot_war import NEUTRAL_TAKEN, VALUES, arrivals, expe
 from winedark.games.ancient.state import World
 from winedark.kernel.step import Action, Count, Pattern, suggested
 
+if TYPE_CHECKING:
+    from winedark.games.ancient.game import AncientWorld
+
 Score = Callable[[Action], float]
 NO_THREATS = [0.0] * len(VALUES)
 # how many of each kind are looked at; all of the others
 KEPT = {"base": 2, "fort": 3, "court": 4, "attack": 6, "win_over": 6, "place": 7, "dislodge": 3, "settle": 12, "disband": 3}
 
 
-def candidates(game: Any, g: World, seat: int, legal: list[Action], taste: Taste) -> list[Action]:
+def candidates(game: AncientWorld, g: World, seat: int, legal: list[Action], taste: Taste) -> list[Action]:
     """Complete actions for the step that waits, the most promising of each kind."""
     kinds: dict[str, list[Action]] = {}
     for option in legal:

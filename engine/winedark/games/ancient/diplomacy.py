@@ -8,8 +8,8 @@ from winedark.common.seats import NOBODY
 from winedark.games.ancient.board import DIPLOMAT
 from winedark.games.ancient.pieces import has, lose_base, place_base, reach, spend
 from winedark.games.ancient.state import Player, World
-from winedark.kernel.state import Frame
-from winedark.kernel.step import DONE, Action, Call, Count
+from winedark.kernel.state import Frame, numbers
+from winedark.kernel.step import DONE, Action, Call, Count, Then
 from winedark.kernel.text import note
 
 COURT_COST, DIPLOMATS_COST = 2, 1  # 3.14, 3.15
@@ -65,13 +65,13 @@ def win_over(g: World, seat: int, area: int, n: int) -> Call:
     return Call("diplomacy", (area, n), back=False)
 
 
-class RollDiplomacy(Roll):
+class RollDiplomacy(Roll[World]):
     """A die decides whether the area, or a base of its owner, is gained."""
 
     rule = "3.14"
 
-    def on_roll(self, g: World, f: Frame, seat: int, pip: int) -> object:
-        item: tuple[int, int] = f.item  # type: ignore[assignment]
+    def on_roll(self, g: World, f: Frame, seat: int, pip: int) -> Then:
+        item = numbers(f)
         area, n = item
         need, rule = (COURT, "3.14") if g.owner[area] == NOBODY else (WIN_OVER - n, "3.15")
         if pip < need:

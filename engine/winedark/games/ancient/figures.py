@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any
+from typing import TYPE_CHECKING
 
 from winedark.common.standing import above_average
 from winedark.games.ancient.battle import KINDS
@@ -19,6 +19,9 @@ from winedark.games.ancient.words import PHASES
 from winedark.kernel.game import Figure
 from winedark.kernel.text import Event, Text
 
+if TYPE_CHECKING:
+    from winedark.games.ancient.game import AncientWorld
+
 LANDMARKS = {
     "battle.attacker.win": "military", "battle.attacker.rout": "military", "battle.defender.win": "military",
     "battle.defender.rout": "military", "diplomacy.turned": "diplomat", "act.fort": "fort",
@@ -30,7 +33,7 @@ def scene(g: World) -> tuple[Text, Text | None]:
     return turn_name(g), Text(f"phase.{PHASES[g.phase]}") if g.stack else None
 
 
-def figures(game: Any, g: World) -> list[Figure]:
+def figures(game: AncientWorld, g: World) -> list[Figure]:
     """Standing, points, areas, trade and army of the players."""
     seats = range(game.seat_count)
     return [
@@ -42,7 +45,7 @@ def figures(game: Any, g: World) -> list[Figure]:
     ]
 
 
-def standing(game: Any, g: World) -> list[float]:
+def standing(game: AncientWorld, g: World) -> list[float]:
     """By seat: points, and what the scorings to come would bring if nothing changed, above or below the average."""
     found = [_expected(g, seat) for seat in range(game.seat_count)]
     return above_average(found)

@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from winedark.games.ancient import actions, attack, battle, diplomacy, muster, recruit, scoring, setup, spoils, trade, turn
 from winedark.games.ancient.state import World
-from winedark.kernel.flow import Flow, ask, do, each, loop, run, together, when
+from winedark.kernel.flow import Flow, Op, ask, do, each, loop, run, together, when
 from winedark.kernel.state import Frame
 from winedark.kernel.text import note
+
+if TYPE_CHECKING:
+    from winedark.games.ancient.game import AncientWorld
 
 SETUP, INCOME, ACTIONS, SCORING = range(4)
 
 
-def phase(number: int, rule: str) -> Any:
+def phase(number: int, rule: str) -> Op:
     """Mark the phase for the eye. `rule` is where it begins. The rounds of the actions have headings of their own."""
 
-    def begin(game: Any, g: World, f: Frame) -> None:
+    def begin(game: AncientWorld, g: World, f: Frame) -> None:
         g.phase = number
         if number != ACTIONS:
             note(g, "heading.phase" if g.round else "heading.setup", rule, n=g.round, phase=number)

@@ -22,7 +22,7 @@ from winedark.kernel.step import Action
 from winedark.kernel.text import Event, Text
 
 
-class AncientWorld(Game):
+class AncientWorld(Game[World]):
     """Empires of the Ancient World."""
 
     title = "ancient"

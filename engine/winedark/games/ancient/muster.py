@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from functools import lru_cache
 from random import Random
-from typing import Any
+from typing import TYPE_CHECKING
 
 from winedark.games.ancient.battle import FIELD, KINDS, SEA, SIEGE, SIZES, fight, manner
 from winedark.games.ancient.board import CARDS, LEADER, MOUNTED, SLOW
@@ -14,8 +14,11 @@ from winedark.games.ancient.odds import pair_chances
 from winedark.games.ancient.pieces import has
 from winedark.games.ancient.state import Manner, World
 from winedark.kernel.state import Frame
-from winedark.kernel.step import DONE, Action, Step
+from winedark.kernel.step import DONE, Action, Step, Then
 from winedark.kernel.text import Text, note
+
+if TYPE_CHECKING:
+    from winedark.games.ancient.game import AncientWorld
 
 MACHINES = ("galley", "siege_tower", "artillery")
 # 5.4, 6.3, R-036, 7.1: by kind of battle, the types that may not be laid
@@ -25,7 +28,7 @@ HANDS, WORTHS = 1 << 12, 1 << 16  # how many are remembered
 
 
 # ---- where, and how
-class TakeStand(Step):
+class TakeStand(Step[World]):
     """The defender of an area with a fort goes inside or stays outside."""
 
     rule, open, aloud = "6.1", True, True
@@ -51,19 +54,19 @@ class TakeStand(Step):
     def text(self, g: World, f: Frame, seat: int, option: Action) -> Text:
         return Text(f"text.{option[0]}")
 
-    def on_inside(self, g: World, f: Frame, seat: int) -> object:
+    def on_inside(self, g: World, f: Frame, seat: int) -> Then:
         g.fight = fight(g)._replace(kind=SIEGE)
         return self._told(g, seat, "inside")
 
-    def on_outside(self, g: World, f: Frame, seat: int) -> object:
+    def on_outside(self, g: World, f: Frame, seat: int) -> Then:
         return self._told(g, seat, "outside")
 
-    def _told(self, g: World, seat: int, where: str) -> object:
+    def _told(self, g: World, seat: int, where: str) -> Then:
         note(g, f"battle.{where}", self.rule, seat=seat, area=fight(g).area)
         return DONE
 
 
-class DeclareAmbush(Step):
+class DeclareAmbush(Step[World]):
     """A defender with a military leader may declare an ambush, in the field, inside a fort (R-038) and at sea (R-039)."""
 
     rule, open, aloud = "5.17", True, True
@@ -82,18 +85,18 @@ class DeclareAmbush(Step):
     def icon(self, g: World, f: Frame, seat: int, option: Action) -> str:
         return "archer" if option[0] == "ambush" else ""
 
-    def on_ambush(self, g: World, f: Frame, seat: int) -> object:
+    def on_ambush(self, g: World, f: Frame, seat: int) -> Then:
         g.ambush = True
         note(g, "battle.ambush", self.rule, seat=seat, area=fight(g).area)
         return DONE
 
-    def on_no_ambush(self, g: World, f: Frame, seat: int) -> object:
+    def on_no_ambush(self, g: World, f: Frame, seat: int) -> Then:
         note(g, "battle.no_ambush", self.rule, seat=seat, area=fight(g).area)
         return DONE
 
 
 # ---- the cards
-def sides(game: Any, g: World, f: Frame) -> list[int]:
+def sides(game: AncientWorld, g: World, f: Frame) -> list[int]:
     """The sides that have cards to lay, the attacker first (5.1, R-020)."""
     _, attacker, defender, _ = fight(g)
     return [seat for seat in (attacker, defender) if line(g, seat).high]
@@ -148,7 +151,7 @@ def _limit(group: tuple[str, ...]) -> Limit:
     return Limit(kinds, 1, Text(f"pick.at_sea.{group[0]}"))
 
 
-class Lay(Step):
+class Lay(Step[World]):
     """Each side lays its cards in secret and in order (5.1 to 5.4, 6.2, 6.3, 7.1)."""
 
     rule = "5.1"
@@ -163,7 +166,7 @@ class Lay(Step):
         n, n2 = line(g, seat).high, line(g, other).high
         return Text(f"detail.Lay.{key}", {"area": area, "other": other, "n": n, "n2": n2})
 
-    def on_lay(self, g: World, f: Frame, seat: int, *cards: int) -> object:
+    def on_lay(self, g: World, f: Frame, seat: int, *cards: int) -> Then:
         p = g.players[seat]
         p.deck, p.shown = cards, 0
         note(g, "battle.laid", self.rule, seat=seat, n=len(cards))

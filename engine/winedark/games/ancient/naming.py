@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from winedark.games.ancient.state import World
 from winedark.kernel.step import Action, Step
 
 
-class OnAreas(Step):
+class OnAreas(Step[World]):
     """Beside an area as a sentence has it, its templates are told how it is `called`: short words have no article."""
 
     def named(self, seat: int, option: Action) -> dict[str, Any]:

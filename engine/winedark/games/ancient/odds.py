@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from functools import cache, lru_cache
 from itertools import product, zip_longest
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from winedark.common.dice import FACES
 from winedark.games.ancient.battle import NO_CARD, RollPair, fight, manner, moved, next_pair, rolling, winner
 from winedark.games.ancient.board import CARDS, TOKENS
 from winedark.games.ancient.state import Manner, World
 from winedark.kernel.step import Action
+
+if TYPE_CHECKING:
+    from winedark.games.ancient.game import AncientWorld
 
 Deck = tuple[int, ...]
 PIPS = range(1, FACES + 1)
@@ -35,9 +38,9 @@ def pair_chances(m: Manner, card: int, card2: int) -> Chances:
     return Chances(*(n / sum(found) for n in found))
 
 
-def luck(game: Any, g: World, action: Action) -> dict[int, float]:
+def luck(game: AncientWorld, g: World, action: Action) -> dict[int, float]:
     """By player: pairs won by this roll, a lost one counted against, less the mean of what it could be."""
-    step, _ = game.pending(g)
+    step, _ = game.asked(g)
     if not isinstance(step, RollPair):
         return {}
     m, (card, card2), (_, attacker, defender, _) = manner(g), next_pair(g), fight(g)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from functools import cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from winedark.common.bits import bits
 from winedark.common.dice import FACES
@@ -19,10 +19,13 @@ from winedark.games.ancient.targets import card_id, open_id
 from winedark.games.ancient.words import card_icon, card_text, role, type_name
 from winedark.kernel.text import Text
 
+if TYPE_CHECKING:
+    from winedark.games.ancient.game import AncientWorld
+
 PIPS = range(1, FACES + 1)
 
 
-def panels(game: Any, g: World, viewer: int | None) -> list[Shown]:
+def panels(game: AncientWorld, g: World, viewer: int | None) -> list[Shown]:
     """All panels that have something to show. Hands are open (R-004); only what has been laid face down is not."""
     found = [_display(g, viewer)]
     if viewer is not None:

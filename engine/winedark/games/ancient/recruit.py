@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any
+from typing import TYPE_CHECKING
 
 from winedark.games.ancient.board import CARDS, DISPLAY, MERCHANT, NORTH, SOUTH
 from winedark.games.ancient.pieces import gain_card, spend
 from winedark.games.ancient.state import Player, World
 from winedark.games.ancient.words import card_icon, card_text
 from winedark.kernel.state import Frame
-from winedark.kernel.step import DONE, Action, Blocked, Call, ChanceStep, Step
+from winedark.kernel.step import DONE, Action, Blocked, Call, ChanceStep, Step, Then
 from winedark.kernel.text import Text, note
+
+if TYPE_CHECKING:
+    from winedark.games.ancient.game import AncientWorld
 
 FILL_UP = Call("recruit", back=False)  # the display is filled before anything else happens
 
@@ -22,12 +25,12 @@ def cards_left(g: World) -> bool:
     return any(g.deck) or any(g.discard)
 
 
-def display_short(game: Any, g: World, f: Frame) -> bool:
+def display_short(game: AncientWorld, g: World, f: Frame) -> bool:
     """Does the display have a gap that a card can fill (1.5, 3.4, R-010)?"""
     return len(g.display) < DISPLAY and cards_left(g)
 
 
-class DealCard(ChanceStep):
+class DealCard(ChanceStep[World]):
     """The next card of the deck comes into the display; a used-up deck is made of the discarded cards first (3.8)."""
 
     rule = "3.8"
@@ -40,7 +43,7 @@ class DealCard(ChanceStep):
         bag = g.deck if any(g.deck) else g.discard
         return len(action) == 2 and type(action[1]) is int and 0 <= action[1] < len(bag) and bag[action[1]] > 0
 
-    def on_deal(self, g: World, f: Frame, seat: int, card: int) -> object:
+    def on_deal(self, g: World, f: Frame, seat: int, card: int) -> Then:
         if not any(g.deck):
             g.deck, g.discard = g.discard, g.deck
             note(g, "recruit.shuffled", self.rule)
@@ -108,12 +111,12 @@ def renew(g: World, seat: int) -> None:
     note(g, "recruit.renewed", "3.5", seat=seat)
 
 
-def must_take(game: Any, g: World, f: Frame) -> bool:
+def must_take(game: AncientWorld, g: World, f: Frame) -> bool:
     """Has the display been renewed, so that a card of it must be taken (3.5)?"""
     return g.renewed
 
 
-class Take(Step):
+class Take(Step[World]):
     """Whoever has renewed the display takes a card of it; passed over if there is none to take (R-011)."""
 
     rule, alone, open, aloud = "3.5", True, True, True
@@ -136,13 +139,13 @@ class Take(Step):
     def icon(self, g: World, f: Frame, seat: int, option: Action) -> str:
         return card_icon(option[1])
 
-    def on_take(self, g: World, f: Frame, seat: int, card: int) -> object:
+    def on_take(self, g: World, f: Frame, seat: int, card: int) -> Then:
         g.renewed = False
         take(g, seat, card)
         return DONE
 
 
-def close(game: Any, g: World, f: Frame) -> None:
+def close(game: AncientWorld, g: World, f: Frame) -> None:
     """The action ends, with nothing if no card of the new display could be taken (R-011)."""
     if g.renewed:
         g.renewed = False

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from winedark.common.bits import bits
 from winedark.common.seats import NOBODY
@@ -11,6 +11,9 @@ from winedark.games.ancient.pieces import in_turn
 from winedark.games.ancient.state import Player, World
 from winedark.kernel.state import Frame
 from winedark.kernel.text import note
+
+if TYPE_CHECKING:
+    from winedark.games.ancient.game import AncientWorld
 
 FIRST_SCORING = 2  # 8.1: not after the first turn
 HOW = ("points", "areas", "cubes")  # 8.6: what decides, in this order
@@ -29,7 +32,7 @@ class Score(NamedTuple):
         return self.lands + self.trade + self.plunder - self.cost
 
 
-def scores(game: Any, g: World, f: Frame) -> bool:
+def scores(game: AncientWorld, g: World, f: Frame) -> bool:
     """Is this turn scored (8.1)?"""
     return g.round >= FIRST_SCORING
 
@@ -55,7 +58,7 @@ def worth(g: World, seat: int) -> Score:
     return Score(lands, trade, sum(p.plunder), cost(p))
 
 
-def score(game: Any, g: World, f: Frame) -> None:
+def score(game: AncientWorld, g: World, f: Frame) -> None:
     """Every player scores; then plundered cubes go back to their owners' stocks (8.3)."""
     for seat, found in [(seat, worth(g, seat)) for seat in in_turn(g)]:
         p = g.players[seat]

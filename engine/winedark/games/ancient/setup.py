@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any
+from typing import TYPE_CHECKING
 
 from winedark.common.bits import bits
 from winedark.common.seats import NOBODY
@@ -12,9 +12,12 @@ from winedark.games.ancient.naming import OnAreas
 from winedark.games.ancient.pieces import in_turn, place_base, reach
 from winedark.games.ancient.state import Player, World
 from winedark.games.ancient.words import worth_of
-from winedark.kernel.state import Frame
-from winedark.kernel.step import DONE, Action, ChanceStep
+from winedark.kernel.state import Frame, number
+from winedark.kernel.step import DONE, Action, ChanceStep, Then
 from winedark.kernel.text import Text, note
+
+if TYPE_CHECKING:
+    from winedark.games.ancient.game import AncientWorld
 
 MORE_BASES = 10  # 1.9: less the number of players
 
@@ -29,7 +32,7 @@ def start_position(seats: int) -> World:
 
 
 # ---- lots
-class DrawPlayer(ChanceStep):
+class DrawPlayer(ChanceStep[World]):
     """A player is drawn by lot."""
 
     def sample(self, g: World, f: Frame, rng: Random) -> Action:
@@ -44,7 +47,7 @@ class DrawFirst(DrawPlayer):
 
     rule = "1.6"
 
-    def on_draw(self, g: World, f: Frame, seat: int, other: int) -> object:
+    def on_draw(self, g: World, f: Frame, seat: int, other: int) -> Then:
         g.first = other
         note(g, "setup.first", self.rule, seat=other)
         return DONE
@@ -55,13 +58,13 @@ class DrawStart(DrawPlayer):
 
     rule = "1.12"
 
-    def on_draw(self, g: World, f: Frame, seat: int, other: int) -> object:
+    def on_draw(self, g: World, f: Frame, seat: int, other: int) -> Then:
         g.first, g.active = other, NOBODY
         note(g, "setup.start", self.rule, seat=other)
         return DONE
 
 
-def in_order(game: Any, g: World, f: Frame) -> list[int]:
+def in_order(game: AncientWorld, g: World, f: Frame) -> list[int]:
     """All players, beginning with the one drawn (1.6)."""
     return in_turn(g)
 
@@ -84,7 +87,7 @@ class Settle(OnAreas):
     def _left(self, g: World, side: int) -> int:
         return STARTS - starters(g, side)
 
-    def on_settle(self, g: World, f: Frame, seat: int, area: int) -> object:
+    def on_settle(self, g: World, f: Frame, seat: int, area: int) -> Then:
         place_base(g, seat, area)
         note(g, "setup.settled", self.rule, seat=seat, area=area)
         return DONE
@@ -104,13 +107,13 @@ def open_starts(g: World) -> int:
     return free
 
 
-class DrawArmy(ChanceStep):
+class DrawArmy(ChanceStep[World]):
     """The player who has just settled draws one of the armies of their side that are left."""
 
     rule = "1.8"
 
     def _left(self, g: World, f: Frame) -> tuple[int, ...]:
-        owner: int = f.item  # type: ignore[assignment]
+        owner = number(f)
         lands = g.players[owner].lands
         return bits(g.armies & (NORTHERN_ARMIES if lands & NORTH else SOUTHERN_ARMIES))
 
@@ -121,8 +124,8 @@ class DrawArmy(ChanceStep):
     def possible(self, g: World, f: Frame, action: Action) -> bool:
         return len(action) == 2 and type(action[1]) is int and action[1] in self._left(g, f)
 
-    def on_draw(self, g: World, f: Frame, seat: int, army: int) -> object:
-        owner: int = f.item  # type: ignore[assignment]
+    def on_draw(self, g: World, f: Frame, seat: int, army: int) -> Then:
+        owner = number(f)
         p = g.players[owner]
         p.army, p.hand = army, ARMIES[army]
         g.armies &= ~(1 << army)
@@ -131,7 +134,7 @@ class DrawArmy(ChanceStep):
 
 
 # ---- more bases and a fort
-def placements(game: Any, g: World, f: Frame) -> list[int]:
+def placements(game: AncientWorld, g: World, f: Frame) -> list[int]:
     """Who puts down a base, one after another: each as many as 10 less the number of players (1.9)."""
     return in_turn(g) * (MORE_BASES - len(g.players))
 
@@ -147,19 +150,20 @@ class PlaceBase(OnAreas):
     rule, alone, open, aloud = "1.9", True, True, True
 
     def seats(self, g: World, f: Frame) -> tuple[int, ...]:
-        return (f.item,) if open_areas(g, f.item) else ()  # type: ignore[arg-type, return-value]
+        seat = number(f)
+        return (seat,) if open_areas(g, seat) else ()
 
     def legal(self, g: World, f: Frame, seat: int) -> list[Action]:
         return [("base", area) for area in bits(open_areas(g, seat))]
 
     def detail(self, g: World, f: Frame, seat: int) -> Text:
-        left = 1 + g.stack[-2].todo.count(seat)  # type: ignore[attr-defined]
+        left = 1 + (g.stack[-2].todo or ()).count(seat)
         return Text("detail.PlaceBase", {"n": left})
 
     def remark(self, g: World, f: Frame, seat: int, option: Action) -> Text:
         return worth_of(option[1])
 
-    def on_base(self, g: World, f: Frame, seat: int, area: int) -> object:
+    def on_base(self, g: World, f: Frame, seat: int, area: int) -> Then:
         place_base(g, seat, area)
         note(g, "setup.base", self.rule, seat=seat, area=area)
         return DONE
@@ -173,7 +177,7 @@ class PlaceFort(OnAreas):
     def legal(self, g: World, f: Frame, seat: int) -> list[Action]:
         return [("fort", area) for area in bits(g.players[seat].lands & LANDS)]
 
-    def on_fort(self, g: World, f: Frame, seat: int, area: int) -> object:
+    def on_fort(self, g: World, f: Frame, seat: int, area: int) -> Then:
         g.forts |= 1 << area
         note(g, "setup.fort", self.rule, seat=seat, area=area)
         return DONE

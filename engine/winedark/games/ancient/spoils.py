@@ -3,29 +3,32 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any
+from typing import TYPE_CHECKING
 
 from winedark.games.ancient import recruit
 from winedark.games.ancient.battle import fight, manner, rout
 from winedark.games.ancient.board import CARDS, ENGINEER
 from winedark.games.ancient.pieces import has, lose_area, lose_card, place_base
 from winedark.games.ancient.state import Battle, Player, World
-from winedark.kernel.state import Frame
-from winedark.kernel.step import CHANCE, DONE, Action, ChanceStep
+from winedark.kernel.state import Frame, number
+from winedark.kernel.step import CHANCE, DONE, Action, ChanceStep, Then
 from winedark.kernel.text import note
+
+if TYPE_CHECKING:
+    from winedark.games.ancient.game import AncientWorld
 
 ROUT_PLUNDER = 2  # 5.19
 
 
 # ---- losses
-def losses(game: Any, g: World, f: Frame) -> list[int]:
+def losses(game: AncientWorld, g: World, f: Frame) -> list[int]:
     """The loser of each pair that was lost, in the order of the pairs (5.14, R-026)."""
     _, attacker, defender, _ = fight(g)
     loser = {1: defender, -1: attacker}
     return [loser[pair.winner] for pair in g.pairs if pair.winner]
 
 
-class DrawLoss(ChanceStep):
+class DrawLoss(ChanceStep[World]):
     """One of the cards that the loser of a pair had turned up (R-044); passed over if none is left that can be lost."""
 
     rule = "5.14"
@@ -35,7 +38,7 @@ class DrawLoss(ChanceStep):
 
     def pool(self, g: World, f: Frame) -> tuple[int, ...]:
         """The cards that have been turned up and not drawn yet."""
-        p: Player = g.players[f.item]  # type: ignore[call-overload]
+        p = g.players[number(f)]
         return p.deck[: p.shown]
 
     def sample(self, g: World, f: Frame, rng: Random) -> Action:
@@ -45,8 +48,8 @@ class DrawLoss(ChanceStep):
     def possible(self, g: World, f: Frame, action: Action) -> bool:
         return len(action) == 2 and action[1] in self.pool(g, f)
 
-    def on_draw(self, g: World, f: Frame, seat: int, card: int) -> object:
-        loser: int = f.item  # type: ignore[assignment]
+    def on_draw(self, g: World, f: Frame, seat: int, card: int) -> Then:
+        loser = number(f)
         p = g.players[loser]
         left = list(p.deck)
         left.remove(card)
@@ -62,7 +65,7 @@ class DrawLoss(ChanceStep):
 
 
 # ---- the outcome
-def outcome(game: Any, g: World, f: Frame) -> None:
+def outcome(game: AncientWorld, g: World, f: Frame) -> None:
     """Who has won, and what that brings (5.13, 5.15, 5.16, 5.19, 6.8)."""
     area, attacker, defender, _ = fight(g)
     one, two = g.tokens
@@ -131,12 +134,12 @@ def last_battle(g: World) -> Battle | None:
 
 
 # ---- one action more
-def extra_action(game: Any, g: World, f: Frame) -> bool:
+def extra_action(game: AncientWorld, g: World, f: Frame) -> bool:
     """Has the attacker routed the defender, and had no extra action in this turn of theirs (5.18, R-028)?"""
     return bool(rout(g.tokens) and g.tokens[0] and not g.extra)
 
 
-def grant(game: Any, g: World, f: Frame) -> None:
+def grant(game: AncientWorld, g: World, f: Frame) -> None:
     """The attacker takes one more action."""
     g.extra = True
     note(g, "battle.extra", "5.18", seat=g.active)

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from winedark.common.seats import NOBODY
 from winedark.games.ancient.board import BASES, CUBES
-from winedark.kernel.state import Frame, Position, state
+from winedark.kernel.state import Frame, Position, fresh, state
 
 
 class Revolt(NamedTuple):
@@ -106,4 +106,4 @@ class World(Position):
     battle: Battle | None = None  # the last battle, for the eye
     winners: tuple[int, ...] = ()
     how: str = ""
-    stack: list[Frame] = list
+    stack: list[Frame] = fresh(list)

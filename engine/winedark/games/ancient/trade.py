@@ -9,8 +9,8 @@ from winedark.games.ancient.naming import OnAreas
 from winedark.games.ancient.pieces import cubes_in, reach, spend
 from winedark.games.ancient.scoring import trader
 from winedark.games.ancient.state import Player, World
-from winedark.kernel.state import Frame
-from winedark.kernel.step import DONE, Action, Call
+from winedark.kernel.state import Frame, numbers
+from winedark.kernel.step import DONE, Action, Call, Then
 from winedark.kernel.text import Text, note
 
 PLACED, DISLODGE = 2, 5  # 3.10, 3.13
@@ -70,12 +70,12 @@ class PlaceCube(OnAreas):
         first = trader(g, option[1])
         return Text("note.room_first", args | {"other": first}) if first >= 0 else Text("note.room", args)
 
-    def on_done(self, g: World, f: Frame, seat: int) -> object:
+    def on_done(self, g: World, f: Frame, seat: int) -> Then:
         if not g.placed:
             note(g, "trade.none", self.rule, seat=seat)
         return DONE
 
-    def on_place(self, g: World, f: Frame, seat: int, area: int) -> object:
+    def on_place(self, g: World, f: Frame, seat: int, area: int) -> Then:
         p = g.players[seat]
         p.warehouse -= 1
         p.cubes[area] += 1
@@ -83,7 +83,7 @@ class PlaceCube(OnAreas):
         note(g, "trade.placed", "3.11", seat=seat, area=area)
         return None if self._may(g) else DONE
 
-    def on_dislodge(self, g: World, f: Frame, seat: int, area: int, other: int) -> object:
+    def on_dislodge(self, g: World, f: Frame, seat: int, area: int, other: int) -> Then:
         g.placed += 1
         return Call("dislodge", (area, other))
 
@@ -93,13 +93,13 @@ def need(p: Player) -> int:
     return DISLODGE - p.people.count(MERCHANT)
 
 
-class RollDislodge(Roll):
+class RollDislodge(Roll[World]):
     """A die decides whether a cube takes the place of another's."""
 
     rule = "3.13"
 
-    def on_roll(self, g: World, f: Frame, seat: int, pip: int) -> object:
-        item: tuple[int, int] = f.item  # type: ignore[assignment]
+    def on_roll(self, g: World, f: Frame, seat: int, pip: int) -> Then:
+        item = numbers(f)
         area, other = item
         p, loser = g.players[g.active], g.players[other]
         needed = need(p)

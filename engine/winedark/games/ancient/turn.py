@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from winedark.common.bits import bits
 from winedark.common.dice import Roll
@@ -11,31 +11,34 @@ from winedark.games.ancient.board import AMPHORAE, INCOME, MERCHANT, REVOLT, ROU
 from winedark.games.ancient.pieces import in_turn, lose_base, spend
 from winedark.games.ancient.scoring import crown
 from winedark.games.ancient.state import Player, Revolt, World
-from winedark.kernel.state import Frame
-from winedark.kernel.step import DONE
+from winedark.kernel.state import Frame, number
+from winedark.kernel.step import DONE, Then
 from winedark.kernel.text import note
+
+if TYPE_CHECKING:
+    from winedark.games.ancient.game import AncientWorld
 
 SOUTHERN_REVOLT = 4  # 2.2: a first die of 4 or more
 
 
-def unfinished(game: Any, g: World, f: Frame) -> bool:
+def unfinished(game: AncientWorld, g: World, f: Frame) -> bool:
     """Is there another turn (2.1)?"""
     return g.round < TURNS
 
 
-def open_turn(game: Any, g: World, f: Frame) -> None:
+def open_turn(game: AncientWorld, g: World, f: Frame) -> None:
     """The next turn begins."""
     g.round += 1
     g.lap, g.revolt = 0, None
 
 
 # ---- revolt
-class RollRevolt(Roll):
+class RollRevolt(Roll[World]):
     """One die for the side, one for the row of the revolt table."""
 
     rule, dice = "2.2", 2
 
-    def on_roll(self, g: World, f: Frame, seat: int, pip: int, pip2: int) -> object:
+    def on_roll(self, g: World, f: Frame, seat: int, pip: int, pip2: int) -> Then:
         south = pip >= SOUTHERN_REVOLT
         side = "S" if south else "N"
         g.revolt = Revolt(int(south), pip2)
@@ -61,7 +64,7 @@ def due(p: Player) -> int:
     return INCOME + (p.lands & AMPHORAE).bit_count() + p.people.count(MERCHANT)
 
 
-def income(game: Any, g: World, f: Frame) -> None:
+def income(game: AncientWorld, g: World, f: Frame) -> None:
     """The warehouses are filled from the stocks, as far as they go (2.4)."""
     for seat in in_turn(g):
         p = g.players[seat]
@@ -70,7 +73,7 @@ def income(game: Any, g: World, f: Frame) -> None:
         note(g, "income.got", "2.4", seat=seat, n=n)
 
 
-def empty_warehouses(game: Any, g: World, f: Frame) -> None:
+def empty_warehouses(game: AncientWorld, g: World, f: Frame) -> None:
     """Cubes that were not used go back to the stocks (2.7)."""
     for seat in in_turn(g):
         p = g.players[seat]
@@ -80,28 +83,28 @@ def empty_warehouses(game: Any, g: World, f: Frame) -> None:
 
 
 # ---- rounds
-def rounds_left(game: Any, g: World, f: Frame) -> bool:
+def rounds_left(game: AncientWorld, g: World, f: Frame) -> bool:
     """Is there another round in this turn (2.5)?"""
     return g.lap < ROUNDS[g.round - 1]
 
 
-def open_round(game: Any, g: World, f: Frame) -> None:
+def open_round(game: AncientWorld, g: World, f: Frame) -> None:
     """The next round begins."""
     g.lap += 1
     note(g, "heading.round", "2.5", n=g.round, n2=g.lap, n3=ROUNDS[g.round - 1])
 
 
-def players(game: Any, g: World, f: Frame) -> list[int]:
+def players(game: AncientWorld, g: World, f: Frame) -> list[int]:
     """All players, beginning with the start player (2.5)."""
     return in_turn(g)
 
 
-def begin(game: Any, g: World, f: Frame) -> None:
+def begin(game: AncientWorld, g: World, f: Frame) -> None:
     """A player's turn begins: one action, and at most one more by a rout (5.18)."""
-    g.active, g.extra = f.item, False  # type: ignore[assignment]
+    g.active, g.extra = number(f), False
 
 
-def close_turn(game: Any, g: World, f: Frame) -> None:
+def close_turn(game: AncientWorld, g: World, f: Frame) -> None:
     """The next player becomes start player (2.6); after the last turn somebody has won (8.6)."""
     g.active = NOBODY
     if g.round == TURNS:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from winedark.common.bits import bits
 from winedark.common.faces import Shown, chip, groups, land, turn
@@ -17,11 +17,14 @@ from winedark.games.ancient.targets import GROUP_ICONS, piece_id, region_id
 from winedark.games.ancient.words import COLOURS, PHASES, role, worth_of
 from winedark.kernel.text import Text
 
+if TYPE_CHECKING:
+    from winedark.games.ancient.game import AncientWorld
+
 IN_ROUNDS = PHASES.index("actions")
 BY_KIND = dict(zip(BORDERS, (LAND, MOUNTAIN, STRAIT, LANE, COAST), strict=True))
 
 
-def view(game: Any, g: World, viewer: int | None) -> dict[str, Any]:
+def view(game: AncientWorld, g: World, viewer: int | None) -> dict[str, Any]:
     """The title's part of the view model; Texts are filled in by the kit."""
     return {
         "map": "ancient",

@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from winedark.common.faces import Shown, chances, panel
-from winedark.games.mare_nostrum.battle import LAND, SEA, Additions, Battle, Score, Side, TakeLosses, last_battle, score
+from winedark.games.mare_nostrum.battle import TakeLosses, last_battle
 from winedark.games.mare_nostrum.odds import Forecast, Odds, odds, scores
+from winedark.games.mare_nostrum.state import Table
+from winedark.games.mare_nostrum.strength import LAND, SEA, Additions, Battle, Score, Strength, score
 from winedark.games.mare_nostrum.words import forces
 from winedark.kernel.text import Text
+
+if TYPE_CHECKING:
+    from winedark.games.mare_nostrum.game import FamilyGame
 
 SORTS = {LAND: "land", SEA: "sea"}
 
 
-def battle_panel(game: Any, g: Any, viewer: int | None, rule: str) -> list[Shown]:
+def battle_panel(game: FamilyGame[Any], g: Table, viewer: int | None, rule: str) -> list[Shown]:
     """A dialog for the two sides as long as one of them has losses to choose; in the corner of the board after that."""
     if (b := last_battle(g)) is None:
         return []
@@ -39,13 +44,13 @@ def place_of(b: Battle) -> Text:
     return Text("view.province", {"province": b.place}) if b.kind == LAND else Text("view.sea", {"sea": b.place})
 
 
-def units_of(kind: int, side: Side) -> tuple[Text, ...]:
+def units_of(kind: int, side: Strength) -> tuple[Text, ...]:
     """A side's units in words."""
     return forces(side.units, side.forts) if kind == LAND else forces(0, 0, side.units)
 
 
 # ---- the sum
-def _side(b: Battle, seat: int, own: Side, pips: tuple[int, ...], added: Additions, scored: Score, how: str) -> Shown:
+def _side(b: Battle, seat: int, own: Strength, pips: tuple[int, ...], added: Additions, scored: Score, how: str) -> Shown:
     total = sum(pips) + own.added
     return {
         "seat": seat, "kind": SORTS[b.kind], "title": Text(f"roll.{how}", {"forces": units_of(b.kind, own)}),
@@ -53,7 +58,7 @@ def _side(b: Battle, seat: int, own: Side, pips: tuple[int, ...], added: Additio
     }  # fmt: skip
 
 
-def _sum(own: Side, pips: tuple[int, ...], added: Additions, total: int) -> list[Shown]:
+def _sum(own: Strength, pips: tuple[int, ...], added: Additions, total: int) -> list[Shown]:
     dice = Text("sum.dice_and_one" if own.dice > own.units else "sum.dice")
     named = [_line(Text(f"sum.{name}"), f"+{n}") for name, n in added]
     return [_line(dice, str(sum(pips))), *named, _line(Text("sum.total"), str(total), strong=True)]

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from winedark.common.bits import bits
+from winedark.games.mare_nostrum.state import Table
 
 Kinds = tuple[int, ...]
 
 
-def next_to_play(g: Any, seat: int, first: bool) -> int:
+def next_to_play(g: Table, seat: int, first: bool) -> int:
     """Who is named next by one who would rather play first, or last."""
     others = [s for s in bits(g.waiting) if s != seat]
     return seat if g.waiting >> seat & 1 and (first or not others) else others[0]

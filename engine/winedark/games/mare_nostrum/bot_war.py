@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from winedark.common.bits import bits
 from winedark.games.mare_nostrum.atlas import Atlas
-from winedark.games.mare_nostrum.battle import Side
 from winedark.games.mare_nostrum.bot_purse import REMEMBERED
 from winedark.games.mare_nostrum.odds import odds
+from winedark.games.mare_nostrum.state import Table
+from winedark.games.mare_nostrum.strength import Strength
 from winedark.games.mare_nostrum.units import units
 
 
@@ -22,7 +23,7 @@ class Clash(NamedTuple):
 
 
 @lru_cache(maxsize=REMEMBERED)
-def clash(attack: Side, defence: Side) -> Clash:
+def clash(attack: Strength, defence: Strength) -> Clash:
     """The exact odds of one battle."""
     o = odds(attack, defence)
     return Clash(o.attacker, o.attacker_loses, o.defender_loses)
@@ -33,7 +34,7 @@ def preference(c: Clash) -> float:
     return c.attacker_alone - 0.1 * c.attacker_loses + 0.1 * c.defender_loses
 
 
-def contested(g: Any) -> int:
+def contested(g: Table) -> int:
     """The provinces in which several sides have units."""
     seen = wars = 0
     for e in g.empires:

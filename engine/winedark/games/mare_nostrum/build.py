@@ -2,29 +2,30 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from winedark.games.mare_nostrum.remarks import still_to_buy
+from winedark.games.mare_nostrum.state import W
 from winedark.kernel.state import Frame
-from winedark.kernel.step import DONE, Action, Step
+from winedark.kernel.step import DONE, Action, Step, Then
 from winedark.kernel.text import Text
 
 
-class Build(Step):
+class Build(Step[W]):
     """`free` are the verbs that buy nothing."""
 
     free: ClassVar[tuple[str, ...]] = ("done",)
 
-    def seats(self, g: Any, f: Frame) -> tuple[int, ...]:
+    def seats(self, g: W, f: Frame) -> tuple[int, ...]:
         return (g.active,)
 
-    def short(self, g: Any, f: Frame, seat: int, option: Action) -> Text | None:
+    def short(self, g: W, f: Frame, seat: int, option: Action) -> Text | None:
         return Text("short.raise", {"plot": option[1]}) if option[0] == "raise" else super().short(g, f, seat, option)
 
-    def ask(self, g: Any, f: Frame, seat: int, option: Action) -> Text | None:
+    def ask(self, g: W, f: Frame, seat: int, option: Action) -> Text | None:
         if option[0] != "done":
             return None
         return still_to_buy(self.game.group(other) for other in self.legal(g, f, seat) if other[0] not in self.free)
 
-    def on_done(self, g: Any, f: Frame, seat: int) -> object:
+    def on_done(self, g: W, f: Frame, seat: int) -> Then:
         return DONE

@@ -6,12 +6,13 @@ Texts that are asked for here stand in each title's own file: `view.…` and `ro
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple, TypeVar
 
 from winedark.common.bits import bits
 from winedark.common.faces import Shown, chip
 from winedark.common.seats import NOBODY
 from winedark.games.mare_nostrum.atlas import Atlas
+from winedark.games.mare_nostrum.state import Side, Table
 from winedark.games.mare_nostrum.units import present
 from winedark.kernel.text import Catalogue, Text
 
@@ -49,7 +50,7 @@ def road(id: str, icon: str, need: int, counts: Sequence[tuple[int, Text]]) -> S
     return {"id": id, "label": Text(f"road.{id}"), "icon": icon, "need": need, "items": items}
 
 
-def track_row(g: Any, track: int, name: str, levels: Sequence[int]) -> Shown:
+def track_row(g: Table, track: int, name: str, levels: Sequence[int]) -> Shown:
     """A row of the panel of tracks: where each player stands on one of them."""
 
     def mark(seat: int, n: int) -> Shown:
@@ -73,24 +74,25 @@ class Piece(NamedTuple):
         return Text(f"view.{self.key}", {"n": self.n, "people": seat})
 
 
-Pieces = Callable[[Any, int], Iterable[Piece]]  # of a side in a place, in the order in which they are told
+E = TypeVar("E", bound=Side)
+Pieces = Callable[[E, int], Iterable[Piece]]  # of a side in a place, in the order in which they are told
 
 
-def on_land(e: Any, r: int) -> Iterable[Piece]:
+def on_land(e: Side, r: int) -> Iterable[Piece]:
     """The units of a side in a province that has one fortress at most."""
     if not (e.troops | e.forts) >> r & 1:
         return ()
     return Piece("legion", e.legions[r], "legions"), Piece("fortress", e.forts >> r & 1, "fortress")
 
 
-def at_sea(e: Any, sea: int) -> Iterable[Piece]:
+def at_sea(e: Side, sea: int) -> Iterable[Piece]:
     """The units of a side in a sea."""
     return (Piece("trireme", e.triremes[sea], "triremes"),) if e.fleet >> sea & 1 else ()
 
 
-def units_here(g: Any, place: int, pieces: Pieces) -> Text | tuple[Text, ...]:
+def units_here(sides: Sequence[E], place: int, pieces: Pieces[E]) -> Text | tuple[Text, ...]:
     """All units in a place, in words."""
-    found = tuple(piece.label(seat) for seat, e in enumerate(g.empires) for piece in pieces(e, place) if piece.n)
+    found = tuple(piece.label(seat) for seat, e in enumerate(sides) for piece in pieces(e, place) if piece.n)
     return found or Text("view.no_units")
 
 
@@ -115,7 +117,7 @@ def borders(atlas: Atlas, words: Catalogue) -> Borders:
     return Borders(tuple(lands), tuple(words_of("sea", shores, seas) for shores, seas in waters))
 
 
-def tags(g: Any, r: int) -> list[Shown]:
+def tags(g: Table, r: int) -> list[Shown]:
     """What is to be noticed about a province: war, and whoever has conquered it."""
     found = []
     if len(present(g, r)) > 1:
@@ -126,24 +128,24 @@ def tags(g: Any, r: int) -> list[Shown]:
     return found
 
 
-def seas(g: Any, atlas: Atlas, borders: Borders) -> dict[str, Shown]:
+def seas(g: Table, atlas: Atlas, borders: Borders) -> dict[str, Shown]:
     """All seas by id, with the triremes there and what it borders in words."""
     return {
         id: {
             "name": atlas.sea_names[sea], "kind": "sea", "owner": None, "colour": None, "out": False, "tags": [],
-            "label": Text("view.water", {"sea": sea, "units": units_here(g, sea, at_sea), "borders": borders.sea[sea]}),
+            "label": Text("view.water", {"sea": sea, "units": units_here(g.empires, sea, at_sea), "borders": borders.sea[sea]}),
         }
         for sea, id in enumerate(atlas.seas)
     }  # fmt: skip
 
 
 # ---- tokens
-def unit_tokens(g: Any, places: Sequence[str], pieces: Pieces) -> list[Shown]:
+def unit_tokens(sides: Sequence[E], places: Sequence[str], pieces: Pieces[E]) -> list[Shown]:
     """The units of all sides in all places: in each, by sides, and fortress, legions, triremes of a side."""
     found = []
     for place, at in enumerate(places):
         here: list[tuple[int, Piece]] = []
-        for seat, e in enumerate(g.empires):
+        for seat, e in enumerate(sides):
             if there := pieces(e, place):
                 here += [(seat, piece) for piece in sorted(there) if piece.n]
         found += [_unit(seat, at, slot, piece) for slot, (seat, piece) in enumerate(here)]

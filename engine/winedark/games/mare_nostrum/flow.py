@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from winedark.games.mare_nostrum import turns
+from winedark.games.mare_nostrum.state import Table
 from winedark.kernel.flow import Op, ask, do, loop
 from winedark.kernel.state import Frame
 from winedark.kernel.step import Step
 from winedark.kernel.text import note
 
+if TYPE_CHECKING:
+    from winedark.games.mare_nostrum.game import FamilyGame
 
-def unfinished(game: Any, g: Any, f: Frame) -> bool:
+
+def unfinished(game: FamilyGame[Any], g: Table, f: Frame) -> bool:
     """Rounds follow each other until somebody wins."""
     return not g.winners
 
 
-def after_first_round(game: Any, g: Any, f: Frame) -> bool:
+def after_first_round(game: FamilyGame[Any], g: Table, f: Frame) -> bool:
     """What the first round is too early for comes from the second on."""
     return bool(g.round > 1)
 
@@ -24,14 +28,14 @@ def after_first_round(game: Any, g: Any, f: Frame) -> bool:
 def phase(number: int, rule: str) -> Op:
     """Mark the phase for display only, in the order in which the title's words list them. `rule` is where it begins."""
 
-    def begin(game: Any, g: Any, f: Frame) -> None:
+    def begin(game: FamilyGame[Any], g: Table, f: Frame) -> None:
         g.phase = number
         note(g, "heading.phase", rule, n=g.round, phase=number)
 
     return do(begin)
 
 
-def turns_of_all(name_next: type[Step], *turn: Op) -> tuple[Op, Op]:
+def turns_of_all(name_next: type[Step[Any]], *turn: Op) -> tuple[Op, Op]:
     """Everybody plays a turn, in the order in which `name_next` says who plays."""
     everybody = loop(turns.anybody_waits, ask(name_next), do(turns.take_turn), *turn, do(turns.turn_over))
     return do(turns.everybody_waits), everybody

@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
 
-from winedark.games.mare_nostrum.battle import LAND, SEA
 from winedark.games.mare_nostrum.odds import Forecast
+from winedark.games.mare_nostrum.state import W
+from winedark.games.mare_nostrum.strength import LAND, SEA
 from winedark.games.mare_nostrum.war import War
 from winedark.kernel.step import Action
 
+if TYPE_CHECKING:
+    from winedark.games.mare_nostrum.game import FamilyGame
+
 BEGUN = {"fight": LAND, "engage": SEA}
-Arrival = Callable[[Any, Any, int, int], list[Forecast]]  # what a march of a seat to a province leads to, in (game, state)
+Arrival = Callable[[W, int, int], list[Forecast]]  # what a march of a seat to a province leads to
 
 
 def foreseen(
-    war: War, game: Any, g: Any, seat: int, action: Action, marched: Arrival, sails: tuple[str, ...] = ("sail",)
+    war: War[W], game: FamilyGame[W], g: W, seat: int, action: Action, marched: Arrival[W], sails: Sequence[str] = ("sail",)
 ) -> list[Forecast]:
     """The battles that an action starts, makes due or, at sea, makes possible: one for each opponent; [] for other actions.
 
@@ -28,4 +32,4 @@ def foreseen(
         return []
     h = g.copy()
     game.apply(h, seat, action, trusted=True)
-    return marched(game, h, seat, action[2]) if verb == "march" else war.at_sea(h, seat, action[2])
+    return marched(h, seat, action[2]) if verb == "march" else war.at_sea(h, seat, action[2])

@@ -6,28 +6,33 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any, ClassVar
 
+from winedark.games.mare_nostrum.atlas import Atlas
 from winedark.games.mare_nostrum.battle_panel import odds_table
 from winedark.games.mare_nostrum.goods import Wares, spread
 from winedark.games.mare_nostrum.odds import Forecast, luck
+from winedark.games.mare_nostrum.state import Side, W
 from winedark.kernel.game import Game
 from winedark.kernel.step import Action
 
 Hand = tuple[int, ...]  # kinds of resources
 
 
-class FamilyGame(Game):
+class FamilyGame(Game[W]):
     """A title of the family. `foreseen` are the battles that an action leads to, `clicks` the targets of an option."""
 
     wares: ClassVar[Wares]
+    atlas: Atlas
+    sides: tuple[str, ...]
+    capital_of: tuple[int, ...]
     foreseen: Callable[..., list[Forecast]]
     clicks: Callable[..., list[str]]
     luck = luck
 
-    def dealt(self, h: Any, hands: Sequence[Hand], rng: Random) -> list[int]:
+    def dealt(self, h: W, hands: Sequence[Hand], rng: Random) -> list[int]:
         """What the hidden hands of the imagined state `h` are dealt from, in whatever order."""
         return [kind for hand in hands for kind in hand]
 
-    def imagine(self, g: Any, seat: int, rng: Random) -> Any:
+    def imagine(self, g: W, seat: int, rng: Random) -> W:
         """What the others hold is dealt anew, covered offers included; how many each holds is known to all."""
         h = g.copy()
         others = [e for s, e in enumerate(h.empires) if s != seat]
@@ -40,7 +45,7 @@ class FamilyGame(Game):
             start += len(hand)
         return h
 
-    def _deal(self, e: Any, hand: list[int], offered: int) -> None:
+    def _deal(self, e: Side, hand: list[int], offered: int) -> None:
         if offered:
             e.offer = tuple(sorted(hand[:offered]))
         purse = [0] * self.wares.kinds
@@ -48,14 +53,14 @@ class FamilyGame(Game):
             purse[kind] += 1
         e.purse = purse
 
-    def path(self, g: Any, seat: int, option: Action) -> list[str]:
+    def path(self, g: W, seat: int, option: Action) -> list[str]:
         waiting = self.pending(g)
         return self.clicks(g, seat, option, waiting[0].arguments.get(option[0], ())) if waiting else []
 
-    def odds(self, g: Any, seat: int, action: Action) -> list[dict[str, Any]]:
+    def odds(self, g: W, seat: int, action: Action) -> list[dict[str, Any]]:
         return [odds_table(seat, battle) for battle in self.foreseen(g, seat, action)]
 
 
-def hidden_hand(e: Any, revealed: bool) -> Hand:
+def hidden_hand(e: Side, revealed: bool) -> Hand:
     """What of a side's resources nobody else may see: its purse, and what it offers while that lies covered."""
     return spread(e.purse) + (() if revealed else tuple(e.offer))

@@ -108,19 +108,12 @@ class Make(NamedTuple):
 class Payment(Pattern):
     """A set of `cost` resources out of a purse, of whichever sort the rules and the payer's powers allow."""
 
-    __slots__ = ("cost", "means")
+    __slots__ = ("cost", "high", "low", "means")
     spends = True
 
     def __init__(self, means: Means, cost: int) -> None:
-        self.means, self.cost = means, cost
-
-    @property
-    def low(self) -> int:  # type: ignore[override]
-        return self.cost
-
-    @property
-    def high(self) -> int:  # type: ignore[override]
-        return self.cost
+        self.means = means
+        self.cost = self.low = self.high = cost
 
     def members(self) -> tuple[tuple[int, int], ...]:
         return tuple((kind, n) for kind, n in enumerate(self.means.purse) if n)

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from winedark.common.bits import mask_of
-from winedark.games.mare_nostrum.battle import hits, last_battle
+from winedark.games.mare_nostrum.battle import last_battle
+from winedark.games.mare_nostrum.state import Table
+from winedark.games.mare_nostrum.strength import hits
 
 
-def places(g: Any) -> Iterator[str]:
+def places(g: Table) -> Iterator[str]:
     """No unit is less than none, and the masks say where units are."""
     for s, e in enumerate(g.empires):
         if min(e.legions) < 0 or min(e.triremes) < 0:
@@ -20,14 +21,14 @@ def places(g: Any) -> Iterator[str]:
             yield f"seat {s}: the fleet is not where the triremes are"
 
 
-def claims(g: Any) -> Iterator[str]:
+def claims(g: Table) -> Iterator[str]:
     """In a trade one's gain is another's loss, and the chain of claims leaves at most one side ahead and one behind."""
     ahead = [e.claimed - e.lost for e in g.empires]
     if sum(ahead) or max(ahead) > 1 or min(ahead) < -1 or ahead.count(1) > 1:
         yield "claims do not match losses"
 
 
-def last_roll(g: Any) -> Iterator[str]:
+def last_roll(g: Table) -> Iterator[str]:
     """The record of the last battle adds up: dice, additions, totals, hits."""
     if (b := last_battle(g)) is None:
         return

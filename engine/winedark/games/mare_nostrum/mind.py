@@ -3,28 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from winedark.common.bits import bits
 from winedark.common.seats import NOBODY
-from winedark.games.mare_nostrum.battle import LAND, Side
 from winedark.games.mare_nostrum.bot_purse import CLAIM, Hand, swapped
 from winedark.games.mare_nostrum.bot_war import Prospect, clash, contested, preference, reached
-from winedark.games.mare_nostrum.state import has
+from winedark.games.mare_nostrum.state import Side, Table, has
+from winedark.games.mare_nostrum.strength import LAND, Strength
 from winedark.games.mare_nostrum.units import units
 from winedark.games.mare_nostrum.war import War
+
+if TYPE_CHECKING:
+    from winedark.games.mare_nostrum.game import FamilyGame
 
 MARGIN = 3  # a lead beyond this is no better
 
 
-def beside_rivals(worth: list[float], seat: int, taste: Any) -> float:
+def beside_rivals(worth: list[float], seat: int, leader: float, rivals: float) -> float:
     """A seat's standing, less a part of the strongest rival's and of the average."""
     value = worth.pop(seat)
-    harm: float = taste.leader * max(worth) + taste.rivals * sum(worth) / len(worth)
+    harm = leader * max(worth) + rivals * sum(worth) / len(worth)
     return value - harm
 
 
-def has_still_to_build(g: Any, seat: int, phase: int) -> bool:
+def has_still_to_build(g: Table, seat: int, phase: int) -> bool:
     """Will a seat's resources be spent in this round's `phase` of building?"""
     return g.phase < phase or (g.phase == phase and (g.active == seat or bool(g.waiting >> seat & 1)))
 
@@ -37,7 +40,7 @@ def leads(values: Sequence[int], holder: int) -> Iterator[tuple[bool, int]]:
         yield value == top and (top > second or s == holder), max(-MARGIN, min(MARGIN, ahead))
 
 
-def traded(hand: Hand, g: Any, e: Any, phase: int, swap: float) -> Hand:
+def traded(hand: Hand, g: Table, e: Side, phase: int, swap: float) -> Hand:
     """Another's hand as a trade leaves it, in the `phase` of trading: what was claimed, and what is still to be exchanged.
 
     Whoever is one claim ahead of what they offered has one to give back, by the next claim or by the settlement.
@@ -48,7 +51,7 @@ def traded(hand: Hand, g: Any, e: Any, phase: int, swap: float) -> Hand:
 
 
 # ---- war
-def danger(game: Any, g: Any, foes: Iterable[int], risk: Callable[[int, int, int, int], float]) -> list[float]:
+def danger(game: FamilyGame[Any], g: Table, foes: Iterable[int], risk: Callable[[int, int, int, int], float]) -> list[float]:
     """By seat: the risks in its provinces. `risk` tells one of (province, owner, enemy, legions that it can have there)."""
     out = [0.0] * len(g.empires)
     wars = contested(g)
@@ -61,15 +64,15 @@ def danger(game: Any, g: Any, foes: Iterable[int], risk: Callable[[int, int, int
     return out
 
 
-def cleared(war: War, g: Any, r: int, owner: int, foe: int, n: int, hero: str) -> float:
+def cleared(war: War[Any], g: Table, r: int, owner: int, foe: int, n: int, hero: str) -> float:
     """How likely `n` legions of an enemy clear the owner's units out of a province. `hero` adds one for each attacking legion."""
     if not units(g.empires[owner]) >> r & 1:
         return 1.0
-    attack = Side(n, n * has(g.empires[foe], hero), 0, n, 0)
+    attack = Strength(n, n * has(g.empires[foe], hero), 0, n, 0)
     return clash(attack, war.side(g, LAND, r, owner, False)).attacker_alone
 
 
-def prospects(war: War, g: Any, seat: int, due: int, undecided: Sequence[int] = ()) -> list[Prospect]:
+def prospects(war: War[Any], g: Table, seat: int, due: int, undecided: Sequence[int] = ()) -> list[Prospect]:
     """What the active player's battles and conquests will bring, as the units stand. `due` are the provinces with battles."""
     e, out = g.empires[seat], []
     for r in bits(units(e)):
@@ -81,7 +84,7 @@ def prospects(war: War, g: Any, seat: int, due: int, undecided: Sequence[int] = 
     return out
 
 
-def _battle(war: War, g: Any, seat: int, r: int, foes: list[int]) -> Prospect:
+def _battle(war: War[Any], g: Table, seat: int, r: int, foes: list[int]) -> Prospect:
     attack = war.side(g, LAND, r, seat, True)
     odds = [(clash(attack, war.side(g, LAND, r, foe, False)), foe) for foe in foes]
     c, foe = max(odds, key=lambda o: preference(o[0]))
@@ -89,5 +92,5 @@ def _battle(war: War, g: Any, seat: int, r: int, foes: list[int]) -> Prospect:
     return Prospect(r, alone, legions - c.attacker_loses, c.attacker_loses, c.defender_loses, foe)
 
 
-def _to_be_conquered(g: Any, seat: int, r: int) -> bool:
+def _to_be_conquered(g: Table, seat: int, r: int) -> bool:
     return g.owner[r] not in (NOBODY, seat) and g.conqueror[r] != seat

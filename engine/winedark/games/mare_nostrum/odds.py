@@ -4,11 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache, lru_cache
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from winedark.common.dice import FACES
-from winedark.games.mare_nostrum.battle import RollDice, Side, hits, item
+from winedark.games.mare_nostrum.battle import RollDice, item
+from winedark.games.mare_nostrum.state import Table
+from winedark.games.mare_nostrum.strength import Strength, hits
 from winedark.kernel.step import Action
+
+if TYPE_CHECKING:
+    from winedark.games.mare_nostrum.game import FamilyGame
 
 
 @cache
@@ -36,7 +41,7 @@ class Odds(NamedTuple):
 
 
 @lru_cache(maxsize=1024)
-def odds(attack: Side, defence: Side) -> Odds:
+def odds(attack: Strength, defence: Strength) -> Odds:
     """The exact odds of a battle between two sides."""
     struck = scores(attack, defence)
     suffered = scores(defence, attack)
@@ -49,7 +54,7 @@ def odds(attack: Side, defence: Side) -> Odds:
 
 
 @lru_cache(maxsize=1024)
-def scores(one: Side, other: Side) -> Mapping[int, float]:
+def scores(one: Strength, other: Strength) -> Mapping[int, float]:
     """How likely the one side scores each number of hits on the other."""
     chances: dict[int, float] = {}
     for total, p in sums(one.dice):
@@ -64,14 +69,14 @@ class Forecast(NamedTuple):
     other: int
     kind: int
     sure: bool
-    side: Side
-    side2: Side
+    side: Strength
+    side2: Strength
     odds: Odds
 
 
-def luck(game: Any, g: Any, action: Action) -> dict[int, float]:
+def luck(game: FamilyGame[Any], g: Table, action: Action) -> dict[int, float]:
     """By player: hits made minus the exact mean of the battle that is rolled for; nothing for other chances."""
-    step, f = game.pending(g)
+    step, f = game.asked(g)
     if not isinstance(step, RollDice):
         return {}
     _, _, attacker, defender = item(f)

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import cast
 
 from winedark.common.bits import bits
 from winedark.common.seats import NOBODY
+from winedark.games.mare_nostrum.state import Table, W
 from winedark.games.mare_nostrum.words import forces
 from winedark.kernel.state import Frame
-from winedark.kernel.step import DONE, Action, Step
+from winedark.kernel.step import DONE, Action, Step, Then
 from winedark.kernel.text import Text, note
 
 
-def posts(g: Any, seat: int, r: int) -> int:
+def posts(g: Table, seat: int, r: int) -> int:
     """How many legions of a seat hold posts as conqueror of a province."""
     if g.conqueror[r] != seat:
         return 0
@@ -21,7 +22,7 @@ def posts(g: Any, seat: int, r: int) -> int:
     return occupied.bit_count() + seized
 
 
-def lose_hold(g: Any, r: int, rule: str, bare: bool = False) -> None:
+def lose_hold(g: Table, r: int, rule: str, bare: bool = False) -> None:
     """The conqueror of a province holds it no more. Told if there were posts; `bare`: if there were none, too."""
     seat, held = g.conqueror[r], posts(g, g.conqueror[r], r)
     g.end_hold(r)
@@ -29,7 +30,7 @@ def lose_hold(g: Any, r: int, rule: str, bare: bool = False) -> None:
         note(g, "posts.hold_over", rule, seat=seat, province=r)
 
 
-def conquests(g: Any, alone: int, rule: str) -> list[int]:
+def conquests(g: Table, alone: int, rule: str) -> list[int]:
     """The provinces of others among those in which the active player is `alone` with units: theirs by conquest from now on."""
     seat = g.active
     won = [r for r in bits(alone) if g.owner[r] not in (NOBODY, seat)]
@@ -41,7 +42,7 @@ def conquests(g: Any, alone: int, rule: str) -> list[int]:
     return won
 
 
-def leave_posts(g: Any, r: int) -> None:
+def leave_posts(g: Table, r: int) -> None:
     """The conqueror of a province chooses anew, and stays conqueror."""
     seat = g.conqueror[r]
     g.end_hold(r)
@@ -50,34 +51,34 @@ def leave_posts(g: Any, r: int) -> None:
 
 def item(f: Frame) -> tuple[int, int]:
     """The item of a frame in which posts are given up: who, where."""
-    return f.item  # type: ignore[return-value]
+    return cast("tuple[int, int]", f.item)
 
 
-class GiveUp(Step):
+class GiveUp(Step[W]):
     """A player with fewer legions than posts in a province says which posts are given up, one at a time."""
 
     open = aloud = True
 
-    def posts(self, g: Any, seat: int, r: int) -> int:
+    def posts(self, g: W, seat: int, r: int) -> int:
         """How many legions of the seat are on posts there."""
         return posts(g, seat, r)
 
-    def ways(self, g: Any, seat: int, r: int) -> list[Action]:
+    def ways(self, g: W, seat: int, r: int) -> list[Action]:
         """What can be given up."""
         return [("vacate", i) for i in bits(g.occupied & g.SITES_OF[r])]
 
-    def seats(self, g: Any, f: Frame) -> tuple[int, ...]:
+    def seats(self, g: W, f: Frame) -> tuple[int, ...]:
         seat, r = item(f)
         return (seat,) if 0 < g.empires[seat].legions[r] < self.posts(g, seat, r) else ()
 
-    def legal(self, g: Any, f: Frame, seat: int) -> list[Action]:
+    def legal(self, g: W, f: Frame, seat: int) -> list[Action]:
         return self.ways(g, *item(f))
 
-    def detail(self, g: Any, f: Frame, seat: int) -> Text:
+    def detail(self, g: W, f: Frame, seat: int) -> Text:
         r = item(f)[1]
         n, legions = self.posts(g, seat, r), g.empires[seat].legions[r]
         return Text("detail.GiveUp", {"province": r, "n": n, "forces": forces(legions)})
 
-    def gone(self, g: Any, f: Frame) -> object:
+    def gone(self, g: W, f: Frame) -> Then:
         """One post less: is it enough?"""
         return None if self.seats(g, f) else DONE

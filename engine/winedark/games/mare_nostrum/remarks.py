@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import reduce
-from typing import Any
 
 from winedark.common.seats import NOBODY
 from winedark.games.mare_nostrum.faces import at_sea
 from winedark.games.mare_nostrum.goods import Means
+from winedark.games.mare_nostrum.state import Table
 from winedark.games.mare_nostrum.units import present
 from winedark.games.mare_nostrum.words import either
 from winedark.kernel.text import Text
@@ -20,13 +20,13 @@ def still_to_buy(groups: Iterable[str]) -> Text | None:
     return Text("ask.Build", {"things": either(things)}) if things else None
 
 
-def arrival(g: Any, seat: int, r: int, foes: list[int], seas: tuple[int, ...]) -> Text:
+def arrival(g: Table, seat: int, r: int, foes: list[int], seas: tuple[int, ...]) -> Text:
     """What legions find in a province, and by which seas they go there."""
     there = Text("there.battle", {"other": tuple(foes), "n": len(foes)}) if foes else _peaceful(g, seat, r)
     return Text("there.by_sea", {"there": there, "sea": seas}) if seas else there
 
 
-def _peaceful(g: Any, seat: int, r: int) -> Text:
+def _peaceful(g: Table, seat: int, r: int) -> Text:
     owner, here = g.owner[r], present(g, r)
     if owner == seat:
         return Text("there.yours")
@@ -35,7 +35,7 @@ def _peaceful(g: Any, seat: int, r: int) -> Text:
     return Text("there.undefended", {"people": owner}) if owner != NOBODY else Text("there.ally" if here else "there.empty")
 
 
-def ships(g: Any, seat: int, sea: int) -> Text:
+def ships(g: Table, seat: int, sea: int) -> Text:
     """What triremes find in a sea."""
     fleets = [(s, piece) for s, e in enumerate(g.empires) for piece in at_sea(e, sea) if piece.n]
     others = tuple(piece.label(s) for s, piece in fleets if s != seat)

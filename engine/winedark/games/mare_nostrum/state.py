@@ -6,9 +6,10 @@ Provinces, sites, tiles and seats are numbers, sets of them masks.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import ClassVar
+from typing import ClassVar, TypeVar
 
 from winedark.common.seats import NOBODY
+from winedark.games.mare_nostrum.strength import Battle
 from winedark.kernel.state import Position
 
 NO_SLOTS: tuple[str, ...] = ()  # the fields are in the slots of the titles' classes
@@ -61,7 +62,8 @@ class Table(Position):
     revealed: bool
     active: int
     waiting: int
-    battle: tuple[object, ...]
+    battle: Battle | None
+    exchange: int
     winners: tuple[int, ...]
     how: str
 
@@ -70,6 +72,9 @@ class Table(Position):
         self.occupied &= ~self.SITES_OF[r]
         self.seized &= ~(1 << r)
         self.conqueror[r] = NOBODY
+
+
+W = TypeVar("W", bound=Table)  # the state class of a title of the family
 
 
 # ---- powers

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from winedark.common.faces import Shown, item, panel
 from winedark.games.mare_nostrum.faces import offer_id
 from winedark.games.mare_nostrum.goods import Wares
+from winedark.games.mare_nostrum.state import Side, Table
 from winedark.games.mare_nostrum.trading import Claim, Offer
 from winedark.games.mare_nostrum.words import worth
 from winedark.kernel.state import Frame
 from winedark.kernel.step import Step
 from winedark.kernel.text import Text
+
+if TYPE_CHECKING:
+    from winedark.games.mare_nostrum.game import FamilyGame
 
 Icon = Callable[[int], str]  # of a kind of resource
 
@@ -23,23 +27,23 @@ class TradePanel:
     def __init__(self, wares: Wares, icon: Icon, leader: int) -> None:
         self.wares, self.icon, self.leader = wares, icon, leader
 
-    def shown(self, game: Any, g: Any, viewer: int | None) -> list[Shown]:
+    def shown(self, game: FamilyGame[Any], g: Table, viewer: int | None) -> list[Shown]:
         """The panel, while there is something to show."""
         if (waiting := game.pending(g)) is None:
             return []
         step, f = waiting
         if g.revealed:
             return [self._panel(g, **self._claiming(step, g, f, viewer))]
-        if isinstance(step, Offer) and (viewer in f.todo or any(e.offer for e in g.empires)):
+        if isinstance(step, Offer) and (viewer in (f.todo or ()) or any(e.offer for e in g.empires)):
             return [self._panel(g, **self._choosing(step, g, f, viewer))]
         return []
 
-    def _panel(self, g: Any, **content: Any) -> Shown:
+    def _panel(self, g: Table, **content: Any) -> Shown:
         note, stamp = Text("trade.played", {"seat": g.leaders[self.leader], "n": g.exchange}), "up" if g.revealed else "down"
         return panel("offers", "row", Text("view.offers"), "dialog", note=note, stamp=f"{g.round}-{stamp}", **content)
 
     # ---- face down
-    def _choosing(self, step: Step, g: Any, f: Frame, viewer: int | None) -> Shown:
+    def _choosing(self, step: Step[Any], g: Table, f: Frame, viewer: int | None) -> Shown:
         """Who has laid down how many, and who is still choosing; one's own offer can be seen."""
         items = []
         for seat, e in enumerate(g.empires):
@@ -50,18 +54,17 @@ class TradePanel:
         mine = viewer is not None and bool(g.empires[viewer].offer)
         return {"items": items, "rule": step.rule, "why": Text("trade.waiting", {"other": f.todo}), "private": mine}
 
-    def _own(self, e: Any, seat: int) -> list[Shown]:
+    def _own(self, e: Side, seat: int) -> list[Shown]:
         return [self._good(e, seat, kind, Text("trade.yours")) for kind in dict.fromkeys(e.offer)]
 
-    def _good(self, e: Any, seat: int, kind: int, note: Text | None, state: str = "", off: Text | None = None) -> Shown:
+    def _good(self, e: Side, seat: int, kind: int, note: Text | None, state: str = "", off: Text | None = None) -> Shown:
         label, n = Text("view.good", {"good": kind}), e.offer.count(kind)
         return item(offer_id(seat, kind), self.icon(kind), label, n, note=note, off=off, seat=seat, state=state)
 
     # ---- face up
-    def _claiming(self, step: Step, g: Any, f: Frame, viewer: int | None) -> Shown:
+    def _claiming(self, step: Step[Any], g: Table, f: Frame, viewer: int | None) -> Shown:
         """What can be taken, what of it would be new for the viewer, and from whom they may not take now."""
-        chooses = isinstance(step, Claim) and viewer in step.seats(g, f)
-        barred = {b.option[1]: b.why for b in step.blocked(g, f, viewer)} if chooses else {}  # type: ignore[arg-type]
+        barred = _barred(step, g, f, viewer)
         items: list[Shown] = []
         for seat, e in enumerate(g.empires):
             if seat == viewer:
@@ -71,7 +74,7 @@ class TradePanel:
         more = {"why": Text("trade.closed", {"other": tuple(barred)})} if barred else {}
         return {"items": items, "rule": step.rule, "story": {"kind": "claimed", "title": Text("trade.so_far")}, **more}
 
-    def _offered(self, g: Any, seat: int, kind: int, viewer: int | None, off: Text | None) -> Shown:
+    def _offered(self, g: Table, seat: int, kind: int, viewer: int | None, off: Text | None) -> Shown:
         e = g.empires[seat]
         if viewer is None:
             return self._good(e, seat, kind, None)
@@ -80,7 +83,14 @@ class TradePanel:
         return self._good(e, seat, kind, worth(self.wares, purse, kind), state, off)
 
 
-def _covered(e: Any, seat: int) -> Shown:
+def _barred(step: Step[Any], g: Table, f: Frame, viewer: int | None) -> dict[int, Text]:
+    """From whom the viewer may not claim now, and why; nobody while they do not choose."""
+    if viewer is None or not isinstance(step, Claim) or viewer not in step.seats(g, f):
+        return {}
+    return {barred.option[1]: barred.why for barred in step.blocked(g, f, viewer)}
+
+
+def _covered(e: Side, seat: int) -> Shown:
     laid = bool(e.offer)
     label, note = Text("trade.covered", {"n": e.due}), Text("trade.laid" if laid else "trade.choosing")
     return item(f"offer-{seat}", "screen", label, e.due, note=note, seat=seat, state="down" if laid else "")

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, ClassVar, NamedTuple
+from typing import Generic, NamedTuple
 
 from winedark.games.mare_nostrum import battle
-from winedark.games.mare_nostrum.battle import LAND, SEA, Additions, Side
 from winedark.games.mare_nostrum.odds import Forecast, odds
+from winedark.games.mare_nostrum.state import W
+from winedark.games.mare_nostrum.strength import LAND, SEA, Additions, Strength
 
 
-class War(NamedTuple):
+class War(NamedTuple, Generic[W]):
     """What a title says about war, as functions of the position.
 
     `opponents`: whom a seat may still fight in a place of a kind (LAND or SEA). `waters` and `due`: the seas in which it may, the
@@ -18,23 +19,23 @@ class War(NamedTuple):
     the last argument says whether it attacks.
     """
 
-    opponents: Callable[[Any, int, int, int], list[int]]
-    waters: Callable[[Any, int], int]
-    due: Callable[[Any, int], int]
-    begin: Callable[[Any, int, int, int], None]
-    side: Callable[[Any, int, int, int, bool], Side]
-    additions: Callable[[Any, int, int, int, bool], Additions]
+    opponents: Callable[[W, int, int, int], list[int]]
+    waters: Callable[[W, int], int]
+    due: Callable[[W, int], int]
+    begin: Callable[[W, int, int, int], None]
+    side: Callable[[W, int, int, int, bool], Strength]
+    additions: Callable[[W, int, int, int, bool], Additions]
 
-    def forecast(self, g: Any, kind: int, place: int, attacker: int, defender: int, sure: bool = True) -> Forecast:
+    def forecast(self, g: W, kind: int, place: int, attacker: int, defender: int, sure: bool = True) -> Forecast:
         """A battle in a province or sea as things stand, the attacker being the active player."""
         attack, defence = self.side(g, kind, place, attacker, True), self.side(g, kind, place, defender, False)
         return Forecast(defender, kind, sure, attack, defence, odds(attack, defence))
 
-    def at_sea(self, g: Any, seat: int, sea: int) -> list[Forecast]:
+    def at_sea(self, g: W, seat: int, sea: int) -> list[Forecast]:
         """The battles that are possible in a sea."""
         return [self.forecast(g, SEA, sea, seat, other, sure=False) for other in self.opponents(g, seat, sea, SEA)]
 
-    def on_land(self, g: Any, seat: int, r: int, sure: bool = True) -> list[Forecast]:
+    def on_land(self, g: W, seat: int, r: int, sure: bool = True) -> list[Forecast]:
         """The battles that are due in a province: of several opponents none is certain as things stand."""
         if not self.due(g, seat) >> r & 1:
             return []
@@ -42,13 +43,13 @@ class War(NamedTuple):
         return [self.forecast(g, LAND, r, seat, other, sure and len(foes) == 1) for other in foes]
 
 
-class RollDice(battle.RollDice):
+class RollDice(battle.RollDice[W]):
     """One roll for both sides, with what the title says that they bring."""
 
-    war: ClassVar[War]
+    war: War[W]
 
-    def side(self, g: Any, kind: int, place: int, seat: int, active: bool) -> Side:
+    def side(self, g: W, kind: int, place: int, seat: int, active: bool) -> Strength:
         return self.war.side(g, kind, place, seat, active)
 
-    def additions(self, g: Any, kind: int, place: int, seat: int, active: bool) -> Additions:
+    def additions(self, g: W, kind: int, place: int, seat: int, active: bool) -> Additions:
         return self.war.additions(g, kind, place, seat, active)

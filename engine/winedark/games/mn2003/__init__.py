@@ -9,10 +9,11 @@ from winedark.kernel.differences import Facts
 from winedark.kernel.meta import Meta, Option, Role
 
 if TYPE_CHECKING:
+    from winedark.games.mn2003.state import World
     from winedark.kernel.game import Game
 
 
-def _game(edition: str, seats: int) -> Game:
+def _game(edition: str, seats: int) -> Game[World]:
     """The rules are read when somebody plays: the start screen needs none of them."""
     from winedark.games.mn2003.game import MareNostrum2003
 

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from winedark.common.bits import bits, mask_of
 from winedark.games.mare_nostrum import battle, war
-from winedark.games.mare_nostrum.battle import LAND, SEA, Additions, Side
 from winedark.games.mare_nostrum.state import has
+from winedark.games.mare_nostrum.strength import LAND, SEA, Additions, Strength
 from winedark.games.mare_nostrum.units import others, units
 from winedark.games.mare_nostrum.war import War
 from winedark.games.mn2003.board import FACES
@@ -54,37 +52,38 @@ def additions(g: World, kind: int, place: int, seat: int, active: bool) -> Addit
     return (*added, ("hannibal", legions)) if legions and has(e, "hannibal") else added
 
 
-def side(g: World, kind: int, place: int, seat: int, active: bool) -> Side:
+def side(g: World, kind: int, place: int, seat: int, active: bool) -> Strength:
     """A side's strength in a province or sea as things stand, in attack and defence the same (6.4)."""
     e = g.empires[seat]
     added = sum(n for _, n in additions(g, kind, place, seat, active))
     if kind != LAND:
-        return Side(e.triremes[place], added, 0, e.triremes[place], 0)
-    return Side(e.legions[place], added, 0, e.legions[place], fortresses(e, place))
+        return Strength(e.triremes[place], added, 0, e.triremes[place], 0)
+    return Strength(e.legions[place], added, 0, e.legions[place], fortresses(e, place))
 
 
 WAR = War(opponents, waters, battles_due, begin, side, additions)
 
 
-class RollDice(war.RollDice):
+class RollDice(war.RollDice[World]):
     """One roll for both sides, the active player's dice first; nobody stops a hit."""
 
     rule, faces, war = "6.4", FACES, WAR
 
 
 # ---- losses
-class TakeLosses(battle.TakeLosses):
+class TakeLosses(battle.TakeLosses[World]):
     """The owner chooses which legions and fortresses are removed; neutral sides are not asked (6.9)."""
 
     rule = "6.7"
 
     @staticmethod
-    def forts(e: Any, place: int) -> int:
-        return fortresses(e, place)
+    def forts(g: World, seat: int, place: int) -> int:
+        return fortresses(g.empires[seat], place)
 
     @staticmethod
-    def raze(e: Any, place: int, n: int) -> None:
+    def raze(g: World, seat: int, place: int, n: int) -> None:
         """The second fortress goes first: one that is left is the first (8.15)."""
+        e = g.empires[seat]
         if n == fortresses(e, place):
             e.forts &= ~(1 << place)
         e.doubled &= ~(1 << place)

@@ -12,7 +12,7 @@ from winedark.games.mn2003.tables import COMMODITIES, COST_DATA, EMPIRES, MAP, O
 WARES = Wares(COMMODITIES, twins=False)
 TAX = WARES.coin
 CARDS = tuple(MAP["supply"][kind] for kind in (*COMMODITIES, "tax"))  # 1.8
-LEGIONS, TRIREMES, FORTRESSES, MARKERS = (MAP["pieces"][k] for k in ("legion", "trireme", "fortress", "influence"))  # 1.7
+LEGIONS, TRIREMES, FORTRESSES, MARKERS = (int(MAP["pieces"][k]) for k in ("legion", "trireme", "fortress", "influence"))  # 1.7
 FACES = MAP["dice"]["faces"]  # 6.4
 COMMERCE, POLITICAL, MILITARY = range(3)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any
+from typing import TYPE_CHECKING
 
 from winedark.common.bits import bits
 from winedark.common.seats import NOBODY
@@ -29,6 +29,9 @@ from winedark.games.mn2003.pyramids import in_taxes
 from winedark.games.mn2003.roles import BONUS, counting
 from winedark.games.mn2003.state import Empire, World
 
+if TYPE_CHECKING:
+    from winedark.games.mn2003.game import MareNostrum2003
+
 __all__ = ["TASTES", "candidates", "evaluate"]
 BUILDING, FIGHTING = 1, 2  # phases
 WIN = 3000.0  # more than any hand that promises a victory
@@ -36,15 +39,15 @@ HELPERS = tuple(TILE[name] for name in ("agamemnon", "solomon", "archimedes"))  
 FRONT = 5  # provinces to grow into that count
 
 
-def evaluate(game: Any, g: World, seat: int, taste: Taste) -> float:
+def evaluate(game: MareNostrum2003, g: World, seat: int, taste: Taste) -> float:
     """How good the position is for a seat: its own standing, less the rivals'."""
     if g.winners:
         return WIN if seat in g.winners else -WIN
-    value = mind.beside_rivals(standings(game, g, seat, taste), seat, taste)
+    value = mind.beside_rivals(standings(game, g, seat, taste), seat, taste.leader, taste.rivals)
     return value + campaign(game, g, seat, taste) if g.phase == FIGHTING and g.active == seat else value
 
 
-def standings(game: Any, g: World, seat: int, taste: Taste) -> list[float]:
+def standings(game: MareNostrum2003, g: World, seat: int, taste: Taste) -> list[float]:
     """By player: what everybody has on the board and in hand. Only the hand of `seat` is looked into."""
     then, free = outlook(game, g, taste), free_lands(g)
     sites = [counting_sites(g, s) for s in range(game.seat_count)]
@@ -96,7 +99,7 @@ def free_lands(g: World) -> int:
     return ~taken
 
 
-def frontier(game: Any, e: Empire) -> int:
+def frontier(game: MareNostrum2003, e: Empire) -> int:
     """Provinces that border one's own, triremes that are still to be launched included (4.8, 4.9)."""
     fleet = e.fleet
     for r in bits(e.docks):
@@ -105,7 +108,7 @@ def frontier(game: Any, e: Empire) -> int:
     return mask
 
 
-def seizures(game: Any, g: World, worth: list[float], then: Outlook, taste: Taste) -> None:
+def seizures(game: MareNostrum2003, g: World, worth: list[float], then: Outlook, taste: Taste) -> None:
     """Provinces whose markers are about to be replaced (4.18)."""
     for r in bits(g.seized):
         value = convertible(game, g, r, then, taste)
@@ -144,7 +147,7 @@ def wealth(income: Yield, powers: int, short: int, pyramids: int, taste: Taste) 
 
 
 # ---- war
-def campaign(game: Any, g: World, seat: int, taste: Taste) -> float:
+def campaign(game: MareNostrum2003, g: World, seat: int, taste: Taste) -> float:
     """What the active player's battles and conquests, as far as they are still to come, bring on average."""
     value, then = 0.0, outlook(game, g, taste)
     for p in prospects(game, g, seat):
@@ -155,7 +158,7 @@ def campaign(game: Any, g: World, seat: int, taste: Taste) -> float:
     return value
 
 
-def spoils(game: Any, g: World, r: int, seat: int, legions: float, then: Outlook, taste: Taste) -> float:
+def spoils(game: MareNostrum2003, g: World, r: int, seat: int, legions: float, then: Outlook, taste: Taste) -> float:
     """What there is to take for the conqueror of a province, and what its owner loses; freeing one's own is worth a little."""
     owner = g.owner[r]
     if owner in (seat, NOBODY):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from winedark.common.bits import bits, mask_of
 from winedark.games.mare_nostrum.bot_purse import REMEMBERED
@@ -27,6 +27,9 @@ from winedark.games.mn2003.bot_taste import Taste
 from winedark.games.mn2003.placement import sites_in
 from winedark.games.mn2003.state import World
 from winedark.games.mn2003.tables import SITE_KINDS
+
+if TYPE_CHECKING:
+    from winedark.games.mn2003.game import MareNostrum2003
 
 COST_OF = tuple(COSTS[kind] for kind in SITE_KINDS)
 
@@ -54,7 +57,7 @@ class Outlook(NamedTuple):
     left: tuple[bool, ...]
 
 
-def outlook(game: Any, g: World, taste: Taste) -> Outlook:
+def outlook(game: MareNostrum2003, g: World, taste: Taste) -> Outlook:
     """The outlook of a position."""
     left = (n > (g.built & sites).bit_count() for n, sites in zip(BUILDINGS[game.seat_count], OF_KIND, strict=True))
     return Outlook(max(taste.rounds - g.round, taste.least_rounds), tuple(left))

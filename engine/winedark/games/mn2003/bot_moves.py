@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 from itertools import combinations
-from typing import Any
+from typing import TYPE_CHECKING
 
 from winedark.games.mare_nostrum.bot_moves import Kinds, next_to_play, offers
 from winedark.games.mare_nostrum.bot_purse import REMEMBERED, Hand
@@ -18,11 +18,14 @@ from winedark.games.mn2003.state import World
 from winedark.games.mn2003.victory import collection_to_win
 from winedark.kernel.step import Action, Count, Pattern, Pick, suggested
 
+if TYPE_CHECKING:
+    from winedark.games.mn2003.game import MareNostrum2003
 
-def candidates(game: Any, g: World, seat: int, legal: list[Action], taste: Taste) -> list[Action]:
+
+def candidates(game: MareNostrum2003, g: World, seat: int, legal: list[Action], taste: Taste) -> list[Action]:
     """Complete actions for the step that waits."""
     if legal[0][0] == "next":  # build first, while everything is there to be had; fight last, when nobody can strike back
-        return [("next", next_to_play(g, seat, isinstance(game.pending(g)[0], NameBuilder)))]
+        return [("next", next_to_play(g, seat, isinstance(game.asked(g)[0], NameBuilder)))]
     return [filled for option in legal for filled in completions(g, seat, option, taste)]
 
 
@@ -66,8 +69,11 @@ def payment(purse: Kinds, cost: int, short: int, pyramids: int, taste: Taste) ->
     """The set of `cost` cards that leaves the best hand: of the most plentiful commodities, or of tax cards."""
     order = sorted((c for c in range(TAX) if purse[c]), key=lambda c: -purse[c])
     goods, taxes = order[:cost], [TAX] * min(cost, purse[TAX])
-    sets = [goods] * (len(goods) == min(cost, TAX)) + [taxes] * (len(taxes) == cost)  # 1.23: there are no more kinds
-    return tuple(sorted(max(sets, key=lambda chosen: in_hand(_left(purse, chosen), short, pyramids, taste))))
+    sets: list[list[int]] = [goods] if len(goods) == min(cost, TAX) else []  # 1.23: there are no more kinds
+    sets += [taxes] if len(taxes) == cost else []
+
+    best = max(sets, key=lambda chosen: in_hand(_left(purse, chosen), short, pyramids, taste))
+    return tuple(sorted(best))
 
 
 def _left(purse: Kinds, chosen: list[int]) -> Hand:

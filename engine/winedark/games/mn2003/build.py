@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from winedark.common.bits import bits
 from winedark.games.mare_nostrum import build
 from winedark.games.mare_nostrum.state import legions_left, set_owner, unused, use
@@ -25,13 +27,17 @@ from winedark.games.mn2003.storage import give_back
 from winedark.games.mn2003.victory import collected, crown
 from winedark.games.mn2003.whynot import blocked
 from winedark.kernel.state import Frame
-from winedark.kernel.step import Action, Blocked
+from winedark.kernel.step import Action, Blocked, Then
 from winedark.kernel.text import Text, note
 
+if TYPE_CHECKING:
+    from winedark.games.mn2003.game import MareNostrum2003
 
-class Build(Told, build.Build):
+
+class Build(Told, build.Build[World]):
     """The active player buys one thing after another until they are done (4.2)."""
 
+    game: MareNostrum2003
     rule, free = "4.2", NO_PURCHASE
 
     def legal(self, g: World, f: Frame, seat: int) -> list[Action]:
@@ -85,19 +91,19 @@ class Build(Told, build.Build):
         return blocked(self.game, g, seat, self.legal(g, f, seat))
 
     # ---- influence markers
-    def on_control(self, g: World, f: Frame, seat: int, province: int, *goods: int) -> object:
+    def on_control(self, g: World, f: Frame, seat: int, province: int, *goods: int) -> Then:
         give_back(g, g.empires[seat], goods)
         self._mark(g, seat, province)
         note(g, "build.control", "4.8", seat=seat, province=province, goods=goods)
         return None
 
-    def on_decree(self, g: World, f: Frame, seat: int, province: int) -> object:
+    def on_decree(self, g: World, f: Frame, seat: int, province: int) -> Then:
         use(g.empires[seat], "hammurabi")
         self._mark(g, seat, province)
         note(g, "build.decree", "8.3", seat=seat, province=province)
         return None
 
-    def on_convert(self, g: World, f: Frame, seat: int, province: int, *goods: int) -> object:
+    def on_convert(self, g: World, f: Frame, seat: int, province: int, *goods: int) -> Then:
         """The province passes to the conqueror with all its buildings; the legion stands there as any other (4.18)."""
         give_back(g, g.empires[seat], goods)
         loser = g.owner[province]
@@ -112,20 +118,20 @@ class Build(Told, build.Build):
         g.empires[seat].fresh |= 1 << r
 
     # ---- buildings and units
-    def on_raise(self, g: World, f: Frame, seat: int, site: int, *goods: int) -> object:
+    def on_raise(self, g: World, f: Frame, seat: int, site: int, *goods: int) -> Then:
         give_back(g, g.empires[seat], goods)
         g.built |= 1 << site
         note(g, "build.raised", "4.11", seat=seat, site=site, goods=goods)
         return None
 
-    def on_legion(self, g: World, f: Frame, seat: int, province: int, *goods: int) -> object:
+    def on_legion(self, g: World, f: Frame, seat: int, province: int, *goods: int) -> Then:
         give_back(g, g.empires[seat], goods)
         add_legions(g.empires[seat], province, 1)
         note(g, "build.legion", "4.7", seat=seat, province=province, goods=goods)
         relieve(g, seat, province)
         return None
 
-    def on_fortress(self, g: World, f: Frame, seat: int, province: int, *goods: int) -> object:
+    def on_fortress(self, g: World, f: Frame, seat: int, province: int, *goods: int) -> Then:
         e = g.empires[seat]
         give_back(g, e, goods)
         second = bool(e.forts >> province & 1)
@@ -135,14 +141,14 @@ class Build(Told, build.Build):
         relieve(g, seat, province)
         return None
 
-    def on_trireme(self, g: World, f: Frame, seat: int, province: int, *goods: int) -> object:
+    def on_trireme(self, g: World, f: Frame, seat: int, province: int, *goods: int) -> Then:
         give_back(g, g.empires[seat], goods)
         add_docked(g.empires[seat], province, 1)
         note(g, "build.trireme", "4.12", seat=seat, province=province, goods=goods)
         return None
 
     # ---- heroes, wonders, and Cleopatra's exchange
-    def on_swap(self, g: World, f: Frame, seat: int, good: int, good2: int) -> object:
+    def on_swap(self, g: World, f: Frame, seat: int, good: int, good2: int) -> Then:
         e = g.empires[seat]
         use(e, "cleopatra")
         give_back(g, e, (good,))
@@ -150,7 +156,7 @@ class Build(Told, build.Build):
         note(g, "build.swapped", "8.5", seat=seat, lost=good, gained=good2)
         return None
 
-    def on_recruit(self, g: World, f: Frame, seat: int, tile: int, *goods: int) -> object:
+    def on_recruit(self, g: World, f: Frame, seat: int, tile: int, *goods: int) -> Then:
         """A hero or wonder; its power works at once (4.15), and it may win the game (9.2)."""
         e = g.empires[seat]
         give_back(g, e, goods)
@@ -160,7 +166,7 @@ class Build(Told, build.Build):
         note(g, "build.wonder" if tile_kind(tile) == "wonder" else "build.recruited", "4.6", seat=seat, tile=tile, goods=goods)
         return collected(g, seat)
 
-    def on_pyramids(self, g: World, f: Frame, seat: int, *goods: int) -> object:
+    def on_pyramids(self, g: World, f: Frame, seat: int, *goods: int) -> Then:
         give_back(g, g.empires[seat], goods)
         note(g, "build.pyramids", "1.23" if g.longer else "4.6", seat=seat, goods=goods)
         return crown(g, seat, "pyramids", "9.1")

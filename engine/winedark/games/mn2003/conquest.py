@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from winedark.games.mare_nostrum import conquest
 from winedark.games.mare_nostrum import posts as holds
@@ -12,18 +12,22 @@ from winedark.games.mn2003.board import CARAVAN, CITY, COSTS, SITE_GOOD, SITES, 
 from winedark.games.mn2003.effects import Told
 from winedark.games.mn2003.state import World
 from winedark.kernel.state import Frame
-from winedark.kernel.step import DONE, Action
+from winedark.kernel.step import DONE, Action, Then
 from winedark.kernel.text import Text, note
 
+if TYPE_CHECKING:
+    from winedark.games.mn2003.game import MareNostrum2003
 
-def conquests(game: Any, g: World, f: Frame) -> list[int]:
+
+def conquests(game: MareNostrum2003, g: World, f: Frame) -> list[int]:
     """The provinces of others, players or neutral, in which only the active player has units (7.1, R-029, R-030)."""
     return holds.conquests(g, g.empires[g.active].troops & ~others(g, g.active), "7.1")
 
 
-class Conquer(Told, conquest.Conquer):
+class Conquer(Told, conquest.Conquer[World]):
     """In each conquered province: sack one building, occupy buildings, or start to convert it; who holds posts may keep them."""
 
+    game: MareNostrum2003
     rule, raze, rules, named_sites = "7.1", "sack", ("7.3", "7.4"), "held"
     alone = True
 
@@ -40,7 +44,7 @@ class Conquer(Told, conquest.Conquer):
             return Text("note.loot", {"gained": goods}) if goods else None
         return None if option[0] == "keep" else Text(f"note.{option[0]}", {"n": COSTS["influence"]})
 
-    def on_sack(self, g: World, f: Frame, seat: int, building: int) -> object:
+    def on_sack(self, g: World, f: Frame, seat: int, building: int) -> Then:
         r, goods = SITES[building].province, loot(g, seat, building)
         holds.leave_posts(g, r)
         g.built &= ~(1 << building)

@@ -5,7 +5,7 @@ Sound rather than eager: what is called a deadlock is one whatever anybody decid
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from winedark.games.mare_nostrum.state import has, legions_left
 from winedark.games.mn2003.board import TAX
@@ -18,10 +18,13 @@ from winedark.games.mn2003.tables import SITE_KINDS, UNITS
 from winedark.games.mn2003.victory import end
 from winedark.kernel.text import Text
 
+if TYPE_CHECKING:
+    from winedark.games.mn2003.game import MareNostrum2003
+
 THINGS = ("influence", *SITE_KINDS, *UNITS)  # a hero or wonder costs more than the cheapest of these (4.4, 4.6)
 
 
-def deadlock(game: Any, g: World) -> Text | None:
+def deadlock(game: MareNostrum2003, g: World) -> Text | None:
     """Why nobody can win any more, or nobody but one; None while two players can still do something."""
     if g.winners or not g.round:
         return None
@@ -31,18 +34,18 @@ def deadlock(game: Any, g: World) -> Text | None:
     return Text("deadlock.stuck") if not able or stuck(game, g) else None
 
 
-def conclude(game: Any, g: World) -> None:
+def conclude(game: MareNostrum2003, g: World) -> None:
     """Who alone can still do something wins; otherwise those who are ahead in what is counted (9.5)."""
     able = _able(game, g)
     leaders = able if len(able) == 1 else _ahead(game, g)
     end(g, tuple(leaders), "concluded", "9.5")
 
 
-def _able(game: Any, g: World) -> list[int]:
+def _able(game: MareNostrum2003, g: World) -> list[int]:
     return [seat for seat in range(game.seat_count) if not helpless(g, seat)]
 
 
-def _ahead(game: Any, g: World) -> list[int]:
+def _ahead(game: MareNostrum2003, g: World) -> list[int]:
     by_seat = [counts(g, seat) for seat in range(game.seat_count)]
     return [seat for seat, n in enumerate(by_seat) if n == max(by_seat)]
 
@@ -63,7 +66,7 @@ def helpless(g: World, seat: int) -> bool:
     return not (has(e, "helen") and legions_left(e)) and in_hand(g, e) < cheapest(g, seat)
 
 
-def stuck(game: Any, g: World) -> bool:
+def stuck(game: MareNostrum2003, g: World) -> bool:
     """Has no player a legion, and will nobody ever hold enough cards to buy anything? Then no income can change."""
     empires = g.empires[: game.seat_count]
     if g.occupied or any(e.troops for e in empires):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from winedark.common.standing import above_average
 from winedark.games.mn2003.board import COSTS, OF_KIND
@@ -16,6 +16,9 @@ from winedark.games.mn2003.words import PHASES
 from winedark.kernel.game import Figure
 from winedark.kernel.text import Event, Text
 
+if TYPE_CHECKING:
+    from winedark.games.mn2003.game import MareNostrum2003
+
 WON = COSTS["pyramids"] * 3  # a victory outweighs what can be bought
 LANDMARKS = {
     "battle.rolled.land": "military", "battle.rolled.sea": "military", "build.recruited": "hero", "build.wonder": "hero",
@@ -28,7 +31,7 @@ def scene(g: World) -> tuple[Text, Text | None]:
     return turn_name(g), Text(f"phase.{PHASES[g.phase]}") if g.round else None
 
 
-def figures(game: Any, g: World) -> list[Figure]:
+def figures(game: MareNostrum2003, g: World) -> list[Figure]:
     """Standing, income, counts for the roles, army, heroes and wonders of the players."""
     seats = range(game.seat_count)
     return [
@@ -40,7 +43,7 @@ def figures(game: Any, g: World) -> list[Figure]:
     ]
 
 
-def standing(game: Any, g: World) -> list[float]:
+def standing(game: MareNostrum2003, g: World) -> list[float]:
     """By seat: what all that is its own would cost, in cards above or below the average. Hands count by their number only."""
     owned = [worth(g, seat) + WON * (seat in g.winners) for seat in range(game.seat_count)]
     return above_average(owned)

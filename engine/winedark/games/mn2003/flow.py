@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from winedark.games.mare_nostrum.battle import losers
 from winedark.games.mare_nostrum.flow import after_first_round, phase, turns_of_all, unfinished
@@ -11,8 +11,11 @@ from winedark.games.mn2003.state import World
 from winedark.kernel.flow import Flow, ask, do, each, loop, run, together, when
 from winedark.kernel.state import Frame
 
+if TYPE_CHECKING:
+    from winedark.games.mn2003.game import MareNostrum2003
 
-def open_round(game: Any, g: World, f: Frame) -> None:
+
+def open_round(game: MareNostrum2003, g: World, f: Frame) -> None:
     """Powers are fresh, and influence as it stands now is what counts for new markers (4.8)."""
     g.round += 1
     for e in g.empires:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import TYPE_CHECKING
 
 from winedark.common.bits import bits
 from winedark.common.seats import NOBODY
@@ -18,31 +18,34 @@ from winedark.games.mn2003.state import World, add_docked, fortresses_left, trir
 from winedark.games.mn2003.tables import SITE_KINDS
 from winedark.games.mn2003.targets import group, thing
 from winedark.kernel.state import Frame
-from winedark.kernel.step import DONE, Action, Blocked
+from winedark.kernel.step import DONE, Action, Blocked, Then
 from winedark.kernel.text import Text, note
+
+if TYPE_CHECKING:
+    from winedark.games.mn2003.game import MareNostrum2003
 
 Why = tuple[Text, str]  # a reason and its paragraph
 
 
-def free_setup(game: Any, g: World, f: Frame) -> bool:
+def free_setup(game: MareNostrum2003, g: World, f: Frame) -> bool:
     """Is the free set-up played?"""
     return g.free
 
 
-def founders(game: Any, g: World, f: Frame) -> list[int]:
+def founders(game: MareNostrum2003, g: World, f: Frame) -> list[int]:
     """The political leader first, then the other players in the order of the civilizations (R-005)."""
     first = g.leaders[POLITICAL]
     return [first, *(seat for seat in range(game.seat_count) if seat != first)]
 
 
-def homeland(game: Any, seat: int) -> int:
+def homeland(game: MareNostrum2003, seat: int) -> int:
     """The capital province and those that border it on land; for Greece four around the Aegean besides (1.19)."""
     capital = game.capital_of[seat]
     near: int = game.atlas.land[capital] | 1 << capital
     return near | AEGEAN if game.sides[seat] == "greece" else near
 
 
-def unclaimed(game: Any, g: World, seat: int) -> int:
+def unclaimed(game: MareNostrum2003, g: World, seat: int) -> int:
     """Provinces that may still get the player's influence marker; there are markers enough for all of them."""
     free = sum(1 << r for r, owner in enumerate(g.owner) if owner == NOBODY)
     return homeland(game, seat) & free & ~others(g, seat)
@@ -51,6 +54,7 @@ def unclaimed(game: Any, g: World, seat: int) -> int:
 class Found(Told):
     """A player places what the points buy; the marker of the capital province comes first."""
 
+    game: MareNostrum2003
     rule = "1.17"
     alone = open = aloud = True
 
@@ -137,42 +141,42 @@ class Found(Told):
         return (Text("why.all_fortified"), "4.11") if name == "fortress" and not fortifiable(e, e.lands) else None
 
     # ---- what is bought
-    def on_done(self, g: World, f: Frame, seat: int) -> object:
+    def on_done(self, g: World, f: Frame, seat: int) -> Then:
         lost, g.empires[seat].points = g.empires[seat].points, 0
         note(g, "found.done_lost" if lost else "found.done", self.rule, seat=seat, n=lost)
         return DONE
 
-    def on_control(self, g: World, f: Frame, seat: int, province: int) -> object:
+    def on_control(self, g: World, f: Frame, seat: int, province: int) -> Then:
         self._pay(g, seat, "influence")
         set_owner(g, province, seat)
         note(g, "found.control", "1.20", seat=seat, province=province)
         return None
 
-    def on_raise(self, g: World, f: Frame, seat: int, site: int) -> object:
+    def on_raise(self, g: World, f: Frame, seat: int, site: int) -> Then:
         self._pay(g, seat, SITE_KINDS[SITES[site].kind])
         g.built |= 1 << site
         note(g, "found.raised", "1.20", seat=seat, site=site)
         return None
 
-    def on_legion(self, g: World, f: Frame, seat: int, province: int) -> object:
+    def on_legion(self, g: World, f: Frame, seat: int, province: int) -> Then:
         self._pay(g, seat, "legion")
         add_legions(g.empires[seat], province, 1)
         note(g, "found.legion", "1.20", seat=seat, province=province)
         return None
 
-    def on_fortress(self, g: World, f: Frame, seat: int, province: int) -> object:
+    def on_fortress(self, g: World, f: Frame, seat: int, province: int) -> Then:
         self._pay(g, seat, "fortress")
         g.empires[seat].forts |= 1 << province
         note(g, "found.fortress", "1.20", seat=seat, province=province)
         return None
 
-    def on_trireme(self, g: World, f: Frame, seat: int, province: int) -> object:
+    def on_trireme(self, g: World, f: Frame, seat: int, province: int) -> Then:
         self._pay(g, seat, "trireme")
         add_docked(g.empires[seat], province, 1)
         note(g, "found.trireme", "1.20", seat=seat, province=province)
         return None
 
-    def on_recruit(self, g: World, f: Frame, seat: int, tile: int) -> object:
+    def on_recruit(self, g: World, f: Frame, seat: int, tile: int) -> Then:
         """Their own hero, whose power works at once (1.18, R-006)."""
         self._pay(g, seat, "hero")
         e = g.empires[seat]

@@ -29,7 +29,7 @@ from winedark.kernel.guide import Guide
 STORY = Story(FULL, SITE_PROVINCE)
 
 
-class MareNostrum2003(FamilyGame):
+class MareNostrum2003(FamilyGame[World]):
     """Mare Nostrum. `sides` are the civilizations by seat, the neutral ones last (1.5)."""
 
     title = "mn2003"

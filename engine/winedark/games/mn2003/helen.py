@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 from winedark.common.seats import NOBODY
 from winedark.games.mare_nostrum.state import legions_left, unused, use
 from winedark.games.mare_nostrum.units import add_legions
 from winedark.games.mn2003.posts import relieve
 from winedark.games.mn2003.state import World
 from winedark.kernel.state import Frame
-from winedark.kernel.step import DONE, Action, Step
+from winedark.kernel.step import DONE, Action, Step, Then
 from winedark.kernel.text import Text, note
 
 
@@ -23,10 +25,10 @@ def host(g: World, mover: int, r: int) -> int:
 
 def visit(f: Frame) -> tuple[int, int, int]:
     """The frame's item: Helen's owner, the province, who moved."""
-    return f.item  # type: ignore[return-value]
+    return cast("tuple[int, int, int]", f.item)
 
 
-class Persuade(Step):
+class Persuade(Step[World]):
     """Helen's owner may make one of the legions that have just entered change sides (R-035)."""
 
     rule, open, aloud = "8.9", True, True
@@ -44,7 +46,7 @@ class Persuade(Step):
     def remark(self, g: World, f: Frame, seat: int, option: Action) -> Text | None:
         return Text("note.persuade") if option[0] == "persuade" else None
 
-    def on_persuade(self, g: World, f: Frame, seat: int, province: int) -> object:
+    def on_persuade(self, g: World, f: Frame, seat: int, province: int) -> Then:
         mover = visit(f)[2]
         use(g.empires[seat], "helen")
         add_legions(g.empires[mover], province, -1)
@@ -55,5 +57,5 @@ class Persuade(Step):
             relieve(g, seat, province)
         return DONE
 
-    def on_refuse(self, g: World, f: Frame, seat: int) -> object:
+    def on_refuse(self, g: World, f: Frame, seat: int) -> Then:
         return DONE

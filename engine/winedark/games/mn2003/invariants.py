@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import TYPE_CHECKING
 
 from winedark.common.bits import bits, mask_of
 from winedark.common.invariants import lands
@@ -12,11 +12,15 @@ from winedark.games.mare_nostrum.invariants import claims, last_roll, places
 from winedark.games.mare_nostrum.posts import posts
 from winedark.games.mare_nostrum.state import has
 from winedark.games.mare_nostrum.units import present
-from winedark.games.mn2003.board import BUILDINGS, CARDS, FULL, LEGIONS, MARKERS, OF_KIND, SITE_KINDS, SITE_PROVINCE, SITES_OF
+from winedark.games.mn2003.board import BUILDINGS, CARDS, FULL, LEGIONS, MARKERS, OF_KIND, SITE_PROVINCE, SITES_OF
 from winedark.games.mn2003.state import World, fortresses_left, triremes_left
+from winedark.games.mn2003.tables import SITE_KINDS
+
+if TYPE_CHECKING:
+    from winedark.games.mn2003.game import MareNostrum2003
 
 
-def broken(game: Any, g: World) -> list[str]:
+def broken(game: MareNostrum2003, g: World) -> list[str]:
     """The broken invariants in words, for developers."""
     return [
         *_cards(g),
@@ -43,7 +47,7 @@ def _cards(g: World) -> Iterator[str]:
             yield f"card {kind}: {n} held and {n2} in the bank, not {CARDS[kind]}"
 
 
-def _units(game: Any, g: World) -> Iterator[str]:
+def _units(game: MareNostrum2003, g: World) -> Iterator[str]:
     for s, e in enumerate(g.empires):
         if sum(e.legions) > LEGIONS or triremes_left(e) < 0 or fortresses_left(e) < 0:
             yield f"seat {s}: more units than the box holds"
@@ -61,7 +65,7 @@ def _docks(g: World) -> Iterator[str]:
             yield f"seat {s}: triremes lie where no sea is"
 
 
-def _markers(game: Any, g: World) -> Iterator[str]:
+def _markers(game: MareNostrum2003, g: World) -> Iterator[str]:
     for s, e in enumerate(g.empires):
         if e.forts & ~e.lands:
             yield f"seat {s}: a fortress where the influence marker is not its own"
@@ -71,7 +75,7 @@ def _markers(game: Any, g: World) -> Iterator[str]:
             yield f"seat {s}: {e.markers} influence markers left with {e.lands.bit_count()} provinces"
 
 
-def _buildings(game: Any, g: World) -> Iterator[str]:
+def _buildings(game: MareNostrum2003, g: World) -> Iterator[str]:
     for kind, sites in enumerate(OF_KIND):
         if (g.built & sites).bit_count() > BUILDINGS[game.seat_count][kind]:
             yield f"more buildings than there are of the kind {SITE_KINDS[kind]}"
@@ -80,7 +84,7 @@ def _buildings(game: Any, g: World) -> Iterator[str]:
             yield f"province {SITE_PROVINCE[site]} has buildings, but no owner"
 
 
-def _tiles(game: Any, g: World) -> Iterator[str]:
+def _tiles(game: MareNostrum2003, g: World) -> Iterator[str]:
     owned = [tile for e in g.empires for tile in e.tiles]
     if len(set(owned)) < len(owned) or g.up & mask_of(owned):
         yield "a hero or wonder is there twice"

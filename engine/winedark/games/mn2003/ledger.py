@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from winedark.games.mare_nostrum.goods import spread
 from winedark.games.mare_nostrum.words import level_entry
@@ -13,8 +13,11 @@ from winedark.games.mn2003.tables import OFFICES
 from winedark.games.mn2003.victory import collection_to_win
 from winedark.kernel.game import Entry
 
+if TYPE_CHECKING:
+    from winedark.games.mn2003.game import MareNostrum2003
 
-def ledger(game: Any, g: World, seat: int) -> list[Entry]:
+
+def ledger(game: MareNostrum2003, g: World, seat: int) -> list[Entry]:
     """What a seat collects each turn, its counts for the roles and how they compare, heroes and wonders, provinces, cards."""
     e, seats = g.empires[seat], range(game.seat_count)
     return [

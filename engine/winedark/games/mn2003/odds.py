@@ -2,29 +2,33 @@
 
 from __future__ import annotations
 
-from typing import Any
+from functools import partial
+from typing import TYPE_CHECKING
 
 from winedark.games.mare_nostrum import foresight
-from winedark.games.mare_nostrum.battle import LAND
 from winedark.games.mare_nostrum.odds import Forecast
+from winedark.games.mare_nostrum.strength import LAND
 from winedark.games.mn2003.battle import WAR, opponents
 from winedark.games.mn2003.helen import Persuade
 from winedark.games.mn2003.state import World
 from winedark.kernel.step import Action
 
+if TYPE_CHECKING:
+    from winedark.games.mn2003.game import MareNostrum2003
 
-def foreseen(game: Any, g: World, seat: int, action: Action) -> list[Forecast]:
+
+def foreseen(game: MareNostrum2003, g: World, seat: int, action: Action) -> list[Forecast]:
     """The battles that an action starts, makes due or, at sea, makes possible."""
-    return foresight.foreseen(WAR, game, g, seat, action, _by_land, ("sail", "launch"))
+    return foresight.foreseen(WAR, game, g, seat, action, partial(_by_land, game), ("sail", "launch"))
 
 
-def _by_land(game: Any, h: World, seat: int, r: int) -> list[Forecast]:
+def _by_land(game: MareNostrum2003, h: World, seat: int, r: int) -> list[Forecast]:
     """Only a single battle is certain as it stands: the first of several changes the next (6.2), and Helen may change any.
 
     Where nobody is but Helen's owner can put a legion, the battle is that against it (8.9).
     """
     waiting = game.pending(h)
-    courted = bool(waiting) and isinstance(waiting[0], Persuade)
+    courted = waiting is not None and isinstance(waiting[0], Persuade)
     if courted and not opponents(h, seat, r, LAND):
         game.apply(h, game.seats(h)[0], ("persuade", r), trusted=True)
     return WAR.on_land(h, seat, r, sure=not courted)

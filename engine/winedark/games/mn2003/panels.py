@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from winedark.common.bits import bits
 from winedark.common.faces import Shown, item, panel
@@ -26,10 +26,13 @@ from winedark.games.mn2003.targets import tile_id
 from winedark.games.mn2003.words import good_icon, icon
 from winedark.kernel.text import Text
 
+if TYPE_CHECKING:
+    from winedark.games.mn2003.game import MareNostrum2003
+
 OFFERS = TradePanel(WARES, good_icon, COMMERCE)
 
 
-def panels(game: Any, g: World, viewer: int | None) -> list[Shown]:
+def panels(game: MareNostrum2003, g: World, viewer: int | None) -> list[Shown]:
     """All panels that have something to show; the viewer's cards are private."""
     found = [] if viewer is None else [_hand(game, g, viewer)]
     found += OFFERS.shown(game, g, viewer)
@@ -39,32 +42,32 @@ def panels(game: Any, g: World, viewer: int | None) -> list[Shown]:
 
 
 # ---- cards
-def _hand(game: Any, g: World, viewer: int) -> Shown:
+def _hand(game: MareNostrum2003, g: World, viewer: int) -> Shown:
     purse = g.empires[viewer].purse
     items = [_card(game, good_item(kind), kind, n) for kind, n in enumerate(purse) if n]
     note = sets(tuple(purse), g.longer)
     return panel("hand", "cards", Text("view.hand"), "me", private=True, items=items, **{"note": note} if note else {})
 
 
-def _card(game: Any, id: str, kind: int, n: int, **more: Any) -> Shown:
+def _card(game: MareNostrum2003, id: str, kind: int, n: int, **more: Any) -> Shown:
     label, text = card_words(game, kind)
     return item(id, good_icon(kind), label, n, text=text, **more)
 
 
 @cache
-def card_words(game: Any, kind: int) -> tuple[str, str]:
+def card_words(game: MareNostrum2003, kind: int) -> tuple[str, str]:
     """A card's name, and where it comes from."""
     render = game.catalogue.render
     return render(Text("view.good", {"good": kind})), render(card_note(kind))
 
 
-def _bank(game: Any, g: World) -> Shown:
+def _bank(game: MareNostrum2003, g: World) -> Shown:
     """What the bank still has: everybody may count what is missing from it (2.15)."""
     items = [_card(game, f"bank-{kind}", kind, n, state="" if n else "gone") for kind, n in enumerate(g.supply)]
     return panel("bank", "cards", Text("view.bank"), "tab", items=items)
 
 
-def _box(game: Any, g: World) -> Shown:
+def _box(game: MareNostrum2003, g: World) -> Shown:
     """Buildings that nobody has built yet (1.9, 4.17)."""
     left = [(kind, in_the_box(game, g, kind)) for kind in SITE_KINDS]
     told = [(kind, n, {"text": Text(f"text.{kind}"), "state": "" if n else "gone"}) for kind, n in left]
@@ -73,7 +76,7 @@ def _box(game: Any, g: World) -> Shown:
 
 
 # ---- heroes and wonders
-def _tiles(game: Any, g: World, viewer: int | None) -> Shown:
+def _tiles(game: MareNostrum2003, g: World, viewer: int | None) -> Shown:
     """What nobody has bought. A civilization's hero is for its player only (1.10)."""
     owner = {CIVIC_HERO[name]: seat for seat, name in enumerate(game.sides)}
     items = [_tile(game, t, **_barred(owner[t], viewer) if t in owner else {}) for t in bits(g.up)]
@@ -85,26 +88,26 @@ def _barred(owner: int, viewer: int | None) -> Shown:
     return {} if owner == viewer else {"off": Text("view.own_hero", {"seat": owner}), "state": "barred"}
 
 
-def _owned(game: Any, g: World) -> Shown:
+def _owned(game: MareNostrum2003, g: World) -> Shown:
     """Who has which, and what they do."""
     items = [_tile(game, t, seat=seat) for seat in range(game.seat_count) for t in g.empires[seat].tiles]
     return panel("owned", "row", Text("view.owned"), "tab", items=items)
 
 
-def _tile(game: Any, t: int, **more: Any) -> Shown:
+def _tile(game: MareNostrum2003, t: int, **more: Any) -> Shown:
     label, text = tile_words(game, t)
     return item(tile_id(t), icon(TILES[t].id), label, text=text, **more)
 
 
 @cache
-def tile_words(game: Any, t: int) -> tuple[str, str]:
+def tile_words(game: MareNostrum2003, t: int) -> tuple[str, str]:
     """A hero's or wonder's name and power."""
     render = game.catalogue.render
     return render(Text("view.tile", {"tile": t})), render(power(t))
 
 
 # ---- roles and players
-def _roles(game: Any, g: World) -> Shown:
+def _roles(game: MareNostrum2003, g: World) -> Shown:
     """What counts for the roles; neutral sides have no part in them (1.6)."""
     seats = range(game.seat_count)
     rows = [
@@ -113,7 +116,7 @@ def _roles(game: Any, g: World) -> Shown:
     return panel("tracks", "track", Text("view.tracks"), "me", tracks=rows)
 
 
-def _players(game: Any, g: World) -> Shown:
+def _players(game: MareNostrum2003, g: World) -> Shown:
     columns = [Text(f"view.{name}") for name in ("player", "cards", "income", "buildings", "tiles")]
     rows = [{"cells": _cells(g, seat), "icon": None, "seat": seat} for seat in range(game.seat_count)]
     return panel("players", "table", Text("view.players"), "tab", columns=columns, rows=rows)

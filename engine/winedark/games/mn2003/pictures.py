@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from winedark.games.mn2003.board import TILES
+from winedark.games.mn2003.state import World
 from winedark.games.mn2003.targets import site_icon
 from winedark.games.mn2003.words import good_icon, icon
 from winedark.kernel.state import Frame
 from winedark.kernel.step import Action, Step
 
+if TYPE_CHECKING:
+    from winedark.games.mn2003.game import MareNostrum2003
+
 GOODS = {"claim": 2, "swap": 2, "gift": 1, "settle": 1, "take_instead": 1, "keep_card": 1}  # where an option names its card
 
 
-def picture(game: Any, option: Action) -> str:
+def picture(game: MareNostrum2003, option: Action) -> str:
     """The icon of a choice; "" for that of its group, which is all that some blocked options name."""
     verb, args = option[0], option[1:]
     if verb == "recruit":
@@ -26,8 +30,10 @@ def picture(game: Any, option: Action) -> str:
     return "pyramids" if verb == "pyramids" else site_icon(args[0]) if verb == "raise" else ""
 
 
-class Pictured(Step):
+class Pictured(Step[World]):
     """A step whose choices have pictures of their own."""
 
-    def icon(self, g: Any, f: Frame, seat: int, option: Action) -> str:
+    game: MareNostrum2003
+
+    def icon(self, g: World, f: Frame, seat: int, option: Action) -> str:
         return picture(self.game, option)

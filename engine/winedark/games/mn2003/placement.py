@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from winedark.common.bits import bits, mask_of
 from winedark.common.seats import NOBODY
@@ -12,11 +12,14 @@ from winedark.games.mn2003.board import BUILDINGS, OF_KIND, SITES_OF
 from winedark.games.mn2003.state import Empire, World, fortresses_left
 from winedark.games.mn2003.tables import SITE_KINDS
 
+if TYPE_CHECKING:
+    from winedark.games.mn2003.game import MareNostrum2003
+
 SITES_BY_KIND = dict(zip(SITE_KINDS, OF_KIND, strict=True))
 
 
 # ---- influence markers
-def open_to_influence(game: Any, g: World, seat: int) -> int:
+def open_to_influence(game: MareNostrum2003, g: World, seat: int) -> int:
     """Provinces that an influence marker may be placed in: without one, without others' units, and near (4.8, 4.9, 4.13)."""
     e = g.empires[seat]
     if not e.markers:
@@ -27,7 +30,7 @@ def open_to_influence(game: Any, g: World, seat: int) -> int:
     return near(game, e) & ~owned & ~others(g, seat)
 
 
-def near(game: Any, e: Empire) -> int:
+def near(game: MareNostrum2003, e: Empire) -> int:
     """Provinces that border one controlled since the turn began, by land or by a chain of triremes at sea; all with the
     Lighthouse (4.8, 4.9, 8.16, R-017, R-018)."""
     if has(e, "lighthouse"):
@@ -36,7 +39,7 @@ def near(game: Any, e: Empire) -> int:
     return mask
 
 
-def convertible(game: Any, g: World, seat: int) -> int:
+def convertible(game: MareNostrum2003, g: World, seat: int) -> int:
     """Provinces whose influence marker the player's legion stands on, alone there (4.18, 4.19, R-021, R-022)."""
     if not g.empires[seat].markers:
         return 0
@@ -44,13 +47,13 @@ def convertible(game: Any, g: World, seat: int) -> int:
     return mask_of(held) & ~capitals(game)
 
 
-def capitals(game: Any) -> int:
+def capitals(game: MareNostrum2003) -> int:
     """The players' capital provinces: their markers are never replaced (4.20). A neutral capital is no player's (R-029)."""
     return mask_of(game.capital_of[: game.seat_count])
 
 
 # ---- buildings and units
-def open_lands(game: Any, g: World, seat: int) -> int:
+def open_lands(game: MareNostrum2003, g: World, seat: int) -> int:
     """Provinces where the player may build: own ones that are no newer than this turn, without units of others; the
     capital province always (4.7, 4.10, 4.13, 4.14)."""
     e = g.empires[seat]
@@ -65,13 +68,13 @@ def sites_in(lands: int) -> int:
     return sites
 
 
-def in_the_box(game: Any, g: World, kind: str) -> int:
+def in_the_box(game: MareNostrum2003, g: World, kind: str) -> int:
     """How many buildings of a kind nobody has built yet (1.9, 4.17)."""
     limit: int = BUILDINGS[game.seat_count][SITE_KINDS.index(kind)]
     return limit - (g.built & SITES_BY_KIND[kind]).bit_count()
 
 
-def free_sites(game: Any, g: World, lands: int, kind: str) -> int:
+def free_sites(game: MareNostrum2003, g: World, lands: int, kind: str) -> int:
     """Free sites for a kind of building in some provinces, as long as the bank has one (4.11, 4.17)."""
     return sites_in(lands) & SITES_BY_KIND[kind] & ~g.built if in_the_box(game, g, kind) > 0 else 0
 
@@ -83,6 +86,6 @@ def fortifiable(e: Empire, lands: int) -> int:
     return lands & ~(e.doubled if has(e, "statue_of_zeus") else e.forts)
 
 
-def ports(game: Any, lands: int) -> int:
+def ports(game: MareNostrum2003, lands: int) -> int:
     """Those of some provinces that touch a sea: islands and coasts (4.12)."""
     return mask_of(r for r in bits(lands) if game.atlas.coast[r])

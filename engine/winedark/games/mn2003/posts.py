@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from winedark.common.seats import NOBODY
 from winedark.games.mare_nostrum import posts
@@ -11,7 +11,11 @@ from winedark.games.mare_nostrum.units import present
 from winedark.games.mn2003.battle import battles_due
 from winedark.games.mn2003.state import World
 from winedark.kernel.state import Frame
+from winedark.kernel.step import Then
 from winedark.kernel.text import note
+
+if TYPE_CHECKING:
+    from winedark.games.mn2003.game import MareNostrum2003
 
 
 def settle_holds(g: World, due: int = 0) -> None:
@@ -30,17 +34,17 @@ def relieve(g: World, seat: int, r: int) -> None:
             note(g, "posts.relieved", "7.8", seat=seat, other=conqueror, province=r)
 
 
-def after_marches(game: Any, g: World, f: Frame) -> None:
+def after_marches(game: MareNostrum2003, g: World, f: Frame) -> None:
     """Who marched off holds nothing any more; where a battle is due, holds are decided by it."""
     settle_holds(g, battles_due(g, g.active))
 
 
-def aftermath(game: Any, g: World, f: Frame) -> None:
+def aftermath(game: MareNostrum2003, g: World, f: Frame) -> None:
     """Holds that the battle ended, but not where the active player has still to fight (7.6, R-032)."""
     settle_holds(g, battles_due(g, g.active))
 
 
-def overposted(game: Any, g: World, f: Frame) -> list[tuple[int, int]]:
+def overposted(game: MareNostrum2003, g: World, f: Frame) -> list[tuple[int, int]]:
     """(seat, province) wherever more posts than legions are left (7.7)."""
     if not (g.occupied or g.seized):
         return []
@@ -52,12 +56,12 @@ def _too_many(g: World, seat: int, r: int) -> bool:
     return 0 < g.empires[seat].legions[r] < posts.posts(g, seat, r)
 
 
-class GiveUp(posts.GiveUp):
+class GiveUp(posts.GiveUp[World]):
     """All posts that are given up are buildings: whose legion stands on the marker has no other post there (7.4)."""
 
     rule = "7.7"
 
-    def on_vacate(self, g: World, f: Frame, seat: int, building: int) -> object:
+    def on_vacate(self, g: World, f: Frame, seat: int, building: int) -> Then:
         g.occupied &= ~(1 << building)
         note(g, "posts.vacated", self.rule, seat=seat, building=building)
         return self.gone(g, f)

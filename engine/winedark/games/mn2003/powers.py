@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from winedark.common.bits import bits
 from winedark.games.mare_nostrum.goods import Means, Payment
@@ -20,6 +20,9 @@ from winedark.games.mn2003.board import (
 )
 from winedark.games.mn2003.state import Empire, World
 from winedark.kernel.step import Action
+
+if TYPE_CHECKING:
+    from winedark.games.mn2003.game import MareNostrum2003
 
 
 def price(g: World, seat: int, kind: str) -> int:
@@ -51,12 +54,12 @@ class Till:
 
 
 # ---- heroes and wonders
-def hero_of(game: Any, seat: int) -> int:
+def hero_of(game: MareNostrum2003, seat: int) -> int:
     """The hero that belongs to a side's civilization (1.10)."""
     return CIVIC_HERO[game.sides[seat]]
 
 
-def for_sale(game: Any, g: World, seat: int) -> int:
+def for_sale(game: MareNostrum2003, g: World, seat: int) -> int:
     """The heroes and wonders that a player may buy: general ones that nobody has, and their own hero (1.10, 4.16)."""
     return g.up & (GENERAL | 1 << hero_of(game, seat))
 
@@ -75,7 +78,7 @@ def swaps(g: World, seat: int) -> list[Action]:
     return to_tax + [("swap", TAX, good) for good in range(TAX) if e.purse[TAX] and g.supply[good]]
 
 
-def available(game: Any, g: World, seat: int, till: Till) -> list[Action]:
+def available(game: MareNostrum2003, g: World, seat: int, till: Till) -> list[Action]:
     """Heroes, wonders and the Pyramids that a player can pay (4.6)."""
     out: list[Action] = []
     for tile in bits(for_sale(game, g, seat)):

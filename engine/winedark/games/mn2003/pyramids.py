@@ -41,10 +41,10 @@ class Either(Payment):
     """The price of the longer game: `cost` tax cards, or one commodity of each kind."""
 
     __slots__ = ("goods", "taxes")
-    low = KINDS
 
     def __init__(self, means: Means, cost: int) -> None:
         super().__init__(means, cost)
+        self.low = KINDS
         self.goods, self.taxes = Payment(means, KINDS), Payment(means, cost)
 
     def _meant(self, args: Action) -> Payment:

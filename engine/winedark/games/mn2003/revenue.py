@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any
+from typing import TYPE_CHECKING
 
 from winedark.common.bits import bits
 from winedark.games.mare_nostrum.goods import spread
@@ -13,9 +13,12 @@ from winedark.games.mn2003.board import CARAVANS, CITIES, MARKETS, SITE_GOOD, SI
 from winedark.games.mn2003.pictures import Pictured
 from winedark.games.mn2003.roles import by_commerce, counting
 from winedark.games.mn2003.state import Empire, World
-from winedark.kernel.state import Frame
-from winedark.kernel.step import DONE, Action
+from winedark.kernel.state import Frame, number
+from winedark.kernel.step import DONE, Action, Then
 from winedark.kernel.text import Text, note
+
+if TYPE_CHECKING:
+    from winedark.games.mn2003.game import MareNostrum2003
 
 Income = list[int]  # cards by kind
 
@@ -51,7 +54,7 @@ def take(g: World, e: Empire, kind: int, n: int = 1) -> int:
     return n
 
 
-def collect(game: Any, g: World, f: Frame) -> None:
+def collect(game: MareNostrum2003, g: World, f: Frame) -> None:
     """Everybody collects, in the order that matters when the bank runs short (2.14). No trade is called yet."""
     g.exchange = 0
     for seat in by_commerce(game, g):
@@ -59,7 +62,7 @@ def collect(game: Any, g: World, f: Frame) -> None:
         note(g, "revenue.got", "2.9", seat=seat, goods=spread(got))
 
 
-def artemis(game: Any, g: World, f: Frame) -> list[int]:
+def artemis(game: MareNostrum2003, g: World, f: Frame) -> list[int]:
     """The owner of the Temple of Artemis, if anybody."""
     return [seat for seat in range(game.seat_count) if has(g.empires[seat], "temple_of_artemis")]
 
@@ -70,7 +73,7 @@ class ChooseGift(Pictured):
     rule = "8.14"
 
     def seats(self, g: World, f: Frame) -> tuple[int, ...]:
-        return (f.item,) if any(g.supply[:TAX]) else ()  # type: ignore[return-value]
+        return (number(f),) if any(g.supply[:TAX]) else ()
 
     def legal(self, g: World, f: Frame, seat: int) -> list[Action]:
         return [("gift", good) for good in range(TAX) if g.supply[good]]
@@ -84,7 +87,7 @@ class ChooseGift(Pictured):
     def remark(self, g: World, f: Frame, seat: int, option: Action) -> Text:
         return worth(WARES, g.empires[seat].purse, option[1])
 
-    def on_gift(self, g: World, f: Frame, seat: int, good: int) -> object:
+    def on_gift(self, g: World, f: Frame, seat: int, good: int) -> Then:
         take(g, g.empires[seat], good)
         note(g, "revenue.gift", self.rule, seat=seat, goods=(good,))
         return DONE

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from winedark.common.faces import Shown, panel
 from winedark.games.mare_nostrum.faces import road
@@ -14,15 +14,18 @@ from winedark.games.mn2003.storage import KEPT_TAXES
 from winedark.games.mn2003.victory import collection_to_win
 from winedark.kernel.text import Text
 
+if TYPE_CHECKING:
+    from winedark.games.mn2003.game import MareNostrum2003
 
-def roads(game: Any, g: World) -> Shown:
+
+def roads(game: MareNostrum2003, g: World) -> Shown:
     """The collection of heroes and wonders, and the Pyramids with what a turn brings for their set: hands are secret (2.15)."""
     goal, owned = collection_to_win(g), [len(e.tiles) for e in g.empires[: game.seat_count]]
     collection = road("collection", "hero", goal, [(n, Text("view.tiles_owned", {"n": n, "n2": goal})) for n in owned])
     return panel("roads", "roads", Text("view.roads"), "me", roads=[collection, _pyramids(game, g)])
 
 
-def _pyramids(game: Any, g: World) -> Shown:
+def _pyramids(game: MareNostrum2003, g: World) -> Shown:
     items = [_builder(g, seat) for seat in range(game.seat_count)]
     return {"id": "pyramids", "label": Text("road.pyramids"), "icon": "pyramids", "need": 1, "items": items}
 

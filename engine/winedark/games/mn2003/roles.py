@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from winedark.common.bits import bits
 from winedark.common.seats import NOBODY
@@ -11,9 +11,12 @@ from winedark.games.mare_nostrum.state import has
 from winedark.games.mn2003.board import COMMERCE, COMMERCE_SITES, MILITARY, POLITICAL, POLITICAL_SITES, SITES_OF
 from winedark.games.mn2003.pictures import Pictured
 from winedark.games.mn2003.state import World, controlled
-from winedark.kernel.state import Frame
-from winedark.kernel.step import DONE, Action
+from winedark.kernel.state import Frame, number
+from winedark.kernel.step import DONE, Action, Then
 from winedark.kernel.text import Text, note
+
+if TYPE_CHECKING:
+    from winedark.games.mn2003.game import MareNostrum2003
 
 BONUS = 2  # 8.6, 8.7, 8.8
 
@@ -60,25 +63,25 @@ def military(g: World, seat: int) -> int:
 COUNTS = (commerce, political, military)
 
 
-def by_commerce(game: Any, g: World) -> list[int]:
+def by_commerce(game: MareNostrum2003, g: World) -> list[int]:
     """The director of commerce, then the other players by their commerce counts (2.14)."""
     director = g.leaders[COMMERCE]
     return sorted(range(game.seat_count), key=lambda seat: (seat != director, -commerce(g, seat), seat))
 
 
 # ---- who gets them, from the second turn on (2.1)
-def offices(game: Any, g: World, f: Frame) -> tuple[int, ...]:
+def offices(game: MareNostrum2003, g: World, f: Frame) -> tuple[int, ...]:
     """The three roles, one after another."""
     return (COMMERCE, POLITICAL, MILITARY)
 
 
-def best(game: Any, g: World, office: int) -> list[int]:
+def best(game: MareNostrum2003, g: World, office: int) -> list[int]:
     """The players who share the highest count for a role."""
     counts = [COUNTS[office](g, seat) for seat in range(game.seat_count)]
     return [seat for seat, n in enumerate(counts) if n == max(counts)]
 
 
-def assign(game: Any, g: World, f: Frame) -> None:
+def assign(game: MareNostrum2003, g: World, f: Frame) -> None:
     """The highest count gets the role; a holder who is level keeps it (2.6)."""
     office = _office(f)
     top, holder = best(game, g, office), g.leaders[office]
@@ -98,6 +101,7 @@ def give(g: World, office: int, seat: int, rule: str) -> None:
 class BreakTie(Pictured):
     """Others are level for a role: its holder decides which of them gets it."""
 
+    game: MareNostrum2003
     rule = "2.7"
     open = aloud = True
 
@@ -115,24 +119,24 @@ class BreakTie(Pictured):
         office, level = _office(f), tuple(best(self.game, g, _office(f)))
         return Text("detail.BreakTie", {"title": office, "other": level, "n": COUNTS[office](g, level[0])})
 
-    def on_award(self, g: World, f: Frame, seat: int, other: int) -> object:
+    def on_award(self, g: World, f: Frame, seat: int, other: int) -> Then:
         give(g, _office(f), other, self.rule)
         return DONE
 
 
 def _office(f: Frame) -> int:
-    office: int = f.item  # type: ignore[assignment]
+    office = number(f)
     return office
 
 
 # ---- what two of them say
-class NameBuilder(Pictured, turns.NameNext):
+class NameBuilder(Pictured, turns.NameNext[World]):
     """The political leader says who builds next."""
 
     rule, office, key = "4.1", POLITICAL, "build.chose"
 
 
-class NameCommander(Pictured, turns.NameNext):
+class NameCommander(Pictured, turns.NameNext[World]):
     """The military leader says who moves next."""
 
     rule, office, key = "5.1", MILITARY, "war.chose"

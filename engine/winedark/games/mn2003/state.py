@@ -6,10 +6,10 @@ Sides 0 … n-1 are the players, the others the neutral civilizations (1.5): all
 from __future__ import annotations
 
 from winedark.common.seats import NOBODY
-from winedark.games.mare_nostrum.battle import Battle
 from winedark.games.mare_nostrum.state import Side, Table
+from winedark.games.mare_nostrum.strength import Battle
 from winedark.games.mn2003.board import FORTRESSES, LEGIONS, MARKERS, SITES_OF, TILE, TRIREMES
-from winedark.kernel.state import Frame, state
+from winedark.kernel.state import Frame, fresh, state
 
 
 @state
@@ -72,7 +72,7 @@ class World(Table):
     battle: Battle | None = None  # the last battle, for the eye
     winners: tuple[int, ...] = ()
     how: str = ""
-    stack: list[Frame] = list
+    stack: list[Frame] = fresh(list)
 
 
 # ---- pieces

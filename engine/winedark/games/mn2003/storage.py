@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from winedark.common.seats import NOBODY
 from winedark.games.mare_nostrum.state import has
@@ -10,8 +10,11 @@ from winedark.games.mn2003.board import TAX
 from winedark.games.mn2003.pictures import Pictured
 from winedark.games.mn2003.state import Empire, World
 from winedark.kernel.state import Frame
-from winedark.kernel.step import DONE, Action
+from winedark.kernel.step import DONE, Action, Then
 from winedark.kernel.text import Text, note
+
+if TYPE_CHECKING:
+    from winedark.games.mn2003.game import MareNostrum2003
 
 KEPT_TAXES = 2  # 4.22
 
@@ -23,7 +26,7 @@ def give_back(g: World, e: Empire, goods: tuple[int, ...]) -> None:
         g.supply[kind] += 1
 
 
-def gardeners(game: Any, g: World, f: Frame) -> list[int]:
+def gardeners(game: MareNostrum2003, g: World, f: Frame) -> list[int]:
     """The owner of the Hanging Gardens, if they have a card left; that it is a commodity nobody else can tell (2.15, 8.13)."""
     return [seat for seat in range(game.seat_count) if has(g.empires[seat], "hanging_gardens") and any(g.empires[seat].purse)]
 
@@ -49,16 +52,16 @@ class Keep(Pictured):
     def ask(self, g: World, f: Frame, seat: int, option: Action) -> Text | None:
         return Text("ask.Keep") if option[0] == "keep_none" and _goods(g.empires[seat]) else None
 
-    def on_keep_card(self, g: World, f: Frame, seat: int, good: int) -> object:
+    def on_keep_card(self, g: World, f: Frame, seat: int, good: int) -> Then:
         g.empires[seat].keeps = good
         note(g, "build.kept_card", self.rule, seat=seat)  # which one is nobody's business
         return DONE
 
-    def on_keep_none(self, g: World, f: Frame, seat: int) -> object:
+    def on_keep_none(self, g: World, f: Frame, seat: int) -> Then:
         return DONE
 
 
-def discard(game: Any, g: World, f: Frame) -> None:
+def discard(game: MareNostrum2003, g: World, f: Frame) -> None:
     """Everybody keeps two tax cards at most, and what the Hanging Gardens keep; all else goes back to the bank (4.22)."""
     for seat in range(game.seat_count):
         _discard(g, seat)

@@ -49,7 +49,8 @@ def thing(option: Action) -> str:
     """What an option buys, as the list of costs calls it."""
     if option[0] == "raise":
         return SITE_KINDS[SITES[option[1]].kind]
-    return {"control": "influence", "convert": "influence", "recruit": "hero"}.get(option[0], option[0])
+    verb: str = option[0]
+    return {"control": "influence", "convert": "influence", "recruit": "hero"}.get(verb, verb)
 
 
 def path(g: World, seat: int, option: Action, arguments: tuple[str, ...]) -> Path:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from winedark.common.seats import NOBODY
 from winedark.games.mare_nostrum import trading
@@ -12,8 +12,11 @@ from winedark.games.mn2003.pictures import Pictured
 from winedark.games.mn2003.roles import by_commerce
 from winedark.games.mn2003.state import World
 from winedark.kernel.state import Frame
-from winedark.kernel.step import DONE, Action, Call, Count, Step
+from winedark.kernel.step import DONE, Action, Call, Count, Step, Then
 from winedark.kernel.text import Text, note
+
+if TYPE_CHECKING:
+    from winedark.games.mn2003.game import MareNostrum2003
 
 settlement = trading.settlement
 
@@ -31,7 +34,7 @@ class Number(Count):
         return (min(self.high, self.shared),)
 
 
-class SetNumber(Step):
+class SetNumber(Step[World]):
     """The director of commerce says how many cards each offers; passed over when they hold none."""
 
     rule = "3.1"
@@ -48,7 +51,7 @@ class SetNumber(Step):
         hands = tuple(Text("trade.hand", {"other": s, "n": n}) for s, n in enumerate(self._hands(g)) if s != seat)
         return Text("detail.SetNumber", {"n": sum(g.empires[seat].purse), "hands": hands})
 
-    def on_number(self, g: World, f: Frame, seat: int, n: int) -> object:
+    def on_number(self, g: World, f: Frame, seat: int, n: int) -> Then:
         able = [s for s, hand in enumerate(self._hands(g)) if n and hand >= n]
         g.exchange = n
         for s, e in enumerate(g.empires):
@@ -64,30 +67,30 @@ class SetNumber(Step):
         return [sum(e.purse) for e in g.empires[: self.game.seat_count]]
 
 
-def trade_takes_place(game: Any, g: World, f: Frame) -> bool:
+def trade_takes_place(game: MareNostrum2003, g: World, f: Frame) -> bool:
     """Not with the number 0 (3.2), nor with fewer than two who take part (3.11)."""
     return bool(g.exchange) and any(e.due for e in g.empires)
 
 
-def traders(game: Any, g: World, f: Frame) -> list[int]:
+def traders(game: MareNostrum2003, g: World, f: Frame) -> list[int]:
     """Who takes part (3.3), the director of commerce first."""
     return [seat for seat in by_commerce(game, g) if g.empires[seat].due]
 
 
-class Offer(trading.Offer):
+class Offer(trading.Offer[World]):
     """Everybody who takes part lays down an offer face down."""
 
     rule = "3.4"
 
 
-def reveal(game: Any, g: World, f: Frame) -> None:
+def reveal(game: MareNostrum2003, g: World, f: Frame) -> None:
     """All offers are turned up together, and the director of commerce begins (3.5)."""
     g.revealed, g.active = True, g.leaders[COMMERCE]
     for seat in traders(game, g, f):
         note(g, "trade.offered", "3.4", seat=seat, goods=g.empires[seat].offer)
 
 
-class Claim(Pictured, trading.Claim):
+class Claim(Pictured, trading.Claim[World]):
     """Cards are taken in a chain. `n` keeps who had taken from the claimer before that claim, for Ulysses (8.11)."""
 
     rule, barred_rule, wares = "3.5", "3.7", WARES
@@ -97,18 +100,18 @@ class Claim(Pictured, trading.Claim):
         """Once Ulysses has intervened the chain may go on with somebody who cannot take a card (3.8)."""
         return (g.active,) if self.open_to(g, f, g.active) else ()
 
-    def on_claim(self, g: World, f: Frame, seat: int, other: int, good: int) -> object:
-        f.n = f.data[0] if f.data else NOBODY  # type: ignore[index]
+    def on_claim(self, g: World, f: Frame, seat: int, other: int, good: int) -> Then:
+        f.n = trading.last_claim(f)[0]
         then = super().on_claim(g, f, seat, other, good)
         return then if ulysses.lurker(g, seat, other) == NOBODY else Call("ulysses", (seat, other, good))
 
 
-def end_trade(game: Any, g: World, f: Frame) -> None:
+def end_trade(game: MareNostrum2003, g: World, f: Frame) -> None:
     """Cards that nobody took go back to their owners (3.9)."""
     trading.take_back(g, "3.9")
 
 
-class Settle(Pictured, trading.Settle):
+class Settle(Pictured, trading.Settle[World]):
     """The director of commerce gives whoever came out one short a card of their own choice, and nobody else sees it (2.15)."""
 
     rule, wares, alone = "3.10", WARES, True

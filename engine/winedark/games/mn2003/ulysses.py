@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 from winedark.common.seats import NOBODY
 from winedark.games.mare_nostrum.state import unused, use
 from winedark.games.mare_nostrum.trading import claim
@@ -10,7 +12,7 @@ from winedark.games.mn2003.board import WARES
 from winedark.games.mn2003.pictures import Pictured
 from winedark.games.mn2003.state import World
 from winedark.kernel.state import Frame
-from winedark.kernel.step import DONE, Action, Step
+from winedark.kernel.step import DONE, Action, Step, Then
 from winedark.kernel.text import Text, note
 
 Taken = tuple[int, int, int]  # who took it, who lost it, the card
@@ -22,7 +24,7 @@ def lurker(g: World, taker: int, loser: int) -> int:
     return next(owners, NOBODY)
 
 
-class Intervene(Step):
+class Intervene(Step[World]):
     """The owner of Ulysses is asked after each card that another takes from somebody else."""
 
     rule, open, aloud = "8.11", True, True
@@ -39,7 +41,7 @@ class Intervene(Step):
         offer = g.empires[seat].offer
         return Text("detail.Intervene", {"other": taker, "other2": loser, "goods": (good,), "offer": offer})
 
-    def on_intervene(self, g: World, f: Frame, seat: int) -> object:
+    def on_intervene(self, g: World, f: Frame, seat: int) -> Then:
         taker, loser, good = _taken(f)
         use(g.empires[seat], "ulysses")
         note(g, "claimed.undone", self.rule, seat=seat, other=taker, other2=loser, goods=(good,))
@@ -50,7 +52,7 @@ class Intervene(Step):
         f.item, g.active = (taker, seat, good), taker
         return DONE
 
-    def on_pass(self, g: World, f: Frame, seat: int) -> object:
+    def on_pass(self, g: World, f: Frame, seat: int) -> Then:
         return DONE
 
 
@@ -77,7 +79,7 @@ class TakeInstead(Pictured):
     def remark(self, g: World, f: Frame, seat: int, option: Action) -> Text:
         return worth(WARES, g.empires[seat].purse, option[1])
 
-    def on_take_instead(self, g: World, f: Frame, seat: int, good: int) -> object:
+    def on_take_instead(self, g: World, f: Frame, seat: int, good: int) -> Then:
         owner = _taken(f)[1]
         claim(g, seat, owner, good)
         note(g, "claimed.from", self.rule, seat=seat, other=owner, good=good, goods=(good,))
@@ -87,5 +89,4 @@ class TakeInstead(Pictured):
 
 
 def _taken(f: Frame) -> Taken:
-    taken: Taken = f.item  # type: ignore[assignment]
-    return taken
+    return cast(Taken, f.item)

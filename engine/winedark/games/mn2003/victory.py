@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from winedark.games.mn2003.board import COLLECTION, LONGER_COLLECTION
 from winedark.games.mn2003.state import World
-from winedark.kernel.step import DONE
+from winedark.kernel.step import DONE, Then
 from winedark.kernel.text import note
 
 
-def crown(g: World, seat: int, how: str, rule: str) -> object:
+def crown(g: World, seat: int, how: str, rule: str) -> Then:
     """This player wins, alone (9.1, 9.2, R-045)."""
     end(g, (seat,), how, rule)
     return DONE
@@ -27,6 +27,6 @@ def collection_to_win(g: World) -> int:
     return goal
 
 
-def collected(g: World, seat: int) -> object:
+def collected(g: World, seat: int) -> Then:
     """After a hero or wonder was gained: does the collection win (9.2)?"""
     return crown(g, seat, "collection", "9.2") if len(g.empires[seat].tiles) >= collection_to_win(g) else None

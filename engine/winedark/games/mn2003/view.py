@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import lru_cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from winedark.common.bits import bits
 from winedark.common.faces import Shown, chip, groups, land, turn
@@ -20,12 +20,15 @@ from winedark.games.mn2003.victory import collection_to_win
 from winedark.games.mn2003.words import PHASES, icon
 from winedark.kernel.text import Text
 
+if TYPE_CHECKING:
+    from winedark.games.mn2003.game import MareNostrum2003
+
 BUILDS = "raise"  # the verb of the steps in which somebody builds
 DOCKED = "docked"
 REMEMBERED = 1 << 11  # words that are filled in once
 
 
-def view(game: Any, g: World, viewer: int | None) -> dict[str, Any]:
+def view(game: MareNostrum2003, g: World, viewer: int | None) -> dict[str, Any]:
     """The title's part of the view model; Texts are filled in by the kit."""
     return {
         "map": "mn2003",
@@ -33,7 +36,7 @@ def view(game: Any, g: World, viewer: int | None) -> dict[str, Any]:
         "seats": [_seat(game, g, seat) for seat in range(game.seat_count)],
         "others": [{"role": Text(f"role.{name}"), "colour": name} for name in game.sides[game.seat_count :]],
         "regions": _provinces(game, g) | seas(g, FULL, game.borders),
-        "tokens": _sites(game, g, viewer) + _land_units(g) + unit_tokens(g, FULL.seas, at_sea),
+        "tokens": _sites(game, g, viewer) + _land_units(g) + unit_tokens(g.empires, FULL.seas, at_sea),
         "panels": panels.panels(game, g, viewer),
         "groups": groups(GROUP_ICONS),
     }
@@ -51,7 +54,7 @@ def turn_name(g: World) -> Text:
 
 
 # ---- players
-def _seat(game: Any, g: World, seat: int) -> Shown:
+def _seat(game: MareNostrum2003, g: World, seat: int) -> Shown:
     e, goal = g.empires[seat], collection_to_win(g)
     tiles, lands = len(e.tiles), e.lands.bit_count()
     chips = [  # what wins comes first
@@ -70,12 +73,12 @@ def _cards(e: Empire) -> Shown:
 
 
 # ---- regions
-def _provinces(game: Any, g: World) -> dict[str, Shown]:
+def _provinces(game: MareNostrum2003, g: World) -> dict[str, Shown]:
     return {region_id(r): _province(game, g, r) for r in range(len(FULL.provinces))}
 
 
-def _province(game: Any, g: World, r: int) -> Shown:
-    units, owner = units_here(g, r, on_land), g.owner[r]
+def _province(game: MareNostrum2003, g: World, r: int) -> Shown:
+    units, owner = units_here(g.empires, r, on_land), g.owner[r]
     label = Text("view.region", {
         "province": r, "state": _state(game, r, owner), "units": units, "sites": _sites_here(game, g, r),
         "borders": game.borders.land[r],
@@ -84,7 +87,7 @@ def _province(game: Any, g: World, r: int) -> Shown:
 
 
 @lru_cache(maxsize=REMEMBERED)
-def _state(game: Any, r: int, owner: int) -> str:
+def _state(game: MareNostrum2003, r: int, owner: int) -> str:
     """Whose influence marker it has, and whose capital province it is."""
     if r not in game.capital_of:
         key, home = "unowned" if owner == NOBODY else "belongs" if owner < game.seat_count else "neutral", NOBODY
@@ -96,13 +99,13 @@ def _state(game: Any, r: int, owner: int) -> str:
     return words
 
 
-def _sites_here(game: Any, g: World, r: int) -> str:
+def _sites_here(game: MareNostrum2003, g: World, r: int) -> str:
     here = SITES_OF[r]
     return _sites_words(game, r, here & g.built, here & g.occupied, g.conqueror[r])
 
 
 @lru_cache(maxsize=REMEMBERED)
-def _sites_words(game: Any, r: int, built: int, occupied: int, conqueror: int) -> str:
+def _sites_words(game: MareNostrum2003, r: int, built: int, occupied: int, conqueror: int) -> str:
     """What stands in a province, whose legions stand on it, and the empty sites that are drawn there."""
     there = tuple(_building(i, conqueror if occupied >> i & 1 else None) for i in bits(built))
     free = tuple(_building(i, None) for i in bits(SITES_OF[r] & ~EVERYWHERE & ~built))
@@ -118,7 +121,7 @@ def _building(i: int, holder: int | None) -> Text:
 
 
 # ---- sites
-def _sites(game: Any, g: World, viewer: int | None) -> list[Shown]:
+def _sites(game: MareNostrum2003, g: World, viewer: int | None) -> list[Shown]:
     """What is drawn in a province has its places there; market and temple follow, whether or not both are there."""
     builder = _builder(game, g, viewer)
     found = []
@@ -128,13 +131,13 @@ def _sites(game: Any, g: World, viewer: int | None) -> list[Shown]:
     return found
 
 
-def _builder(game: Any, g: World, viewer: int | None) -> int | None:
+def _builder(game: MareNostrum2003, g: World, viewer: int | None) -> int | None:
     """The viewer, if they are building now."""
     waiting = game.pending(g)
     return viewer if waiting and viewer in game.seats(g) and BUILDS in waiting[0].verbs else None
 
 
-def _site(game: Any, g: World, i: int, k: int) -> Shown:
+def _site(game: MareNostrum2003, g: World, i: int, k: int) -> Shown:
     built, holder, at = g.built >> i & 1, _holder(g, i), region_id(SITES[i].province)
     return site_token(i, site_kind(i), site_icon(i), at, k, built, holder, _site_label(game, i, built, holder))
 
@@ -145,7 +148,7 @@ def _holder(g: World, i: int) -> int | None:
 
 
 @lru_cache(maxsize=REMEMBERED)
-def _site_label(game: Any, i: int, built: int, holder: int | None) -> str:
+def _site_label(game: MareNostrum2003, i: int, built: int, holder: int | None) -> str:
     state = "occupied" if holder is not None else "built" if built else "empty"
     words: str = game.catalogue.render(Text(f"view.site_{state}", {"held": i, "province": SITE_PROVINCE[i], "seat": holder}))
     return words
@@ -165,5 +168,5 @@ def on_land(e: Empire, r: int) -> Iterable[Piece]:
 def _land_units(g: World) -> list[Shown]:
     """Triremes on land look like others, but take no part in anything there (5.10)."""
     ashore = {"kind": "trireme", "icon": "trireme", "state": "idle"}
-    units = unit_tokens(g, FULL.provinces, on_land)
+    units = unit_tokens(g.empires, FULL.provinces, on_land)
     return [unit | ashore if unit["kind"] == DOCKED else unit for unit in units]

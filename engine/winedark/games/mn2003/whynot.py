@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import TYPE_CHECKING
 
 from winedark.common.bits import bits
 from winedark.games.mare_nostrum.goods import Means
@@ -26,16 +26,19 @@ from winedark.games.mn2003.targets import group
 from winedark.kernel.step import Action, Blocked
 from winedark.kernel.text import Text
 
+if TYPE_CHECKING:
+    from winedark.games.mn2003.game import MareNostrum2003
+
 DEAR = ("market", "temple")  # 4.5
 
 
-def blocked(game: Any, g: World, seat: int, legal: list[Action]) -> list[Blocked]:
+def blocked(game: MareNostrum2003, g: World, seat: int, legal: list[Action]) -> list[Blocked]:
     """What the build menu shows greyed: groups with nothing to buy in them, and tiles that are too dear or not for sale."""
     m, offered = means(g.empires[seat]), {group(option) for option in legal}
     return [*_groups(game, g, seat, m, offered), *_tiles(game, g, seat, m)]
 
 
-def _groups(game: Any, g: World, seat: int, m: Means, offered: set[str]) -> Iterator[Blocked]:
+def _groups(game: MareNostrum2003, g: World, seat: int, m: Means, offered: set[str]) -> Iterator[Blocked]:
     for name in ("control", "legion", "fortress", "trireme", *SITES_BY_KIND):
         if name not in offered:
             cost = price(g, seat, "influence" if name == "control" else name)
@@ -47,20 +50,20 @@ def _too_dear(m: Means, cost: int | Text) -> Text:
     return Text("why.price", {"n": cost, "pay": payable(m)})
 
 
-def _missing(game: Any, g: World, seat: int, name: str) -> tuple[Text, str] | None:
+def _missing(game: MareNostrum2003, g: World, seat: int, name: str) -> tuple[Text, str] | None:
     """The reason that no payment would mend, and its paragraph; None if only cards are missing."""
     if name in SITES_BY_KIND:
         return _no_site(game, g, seat, name)
     return _no_marker(game, g, seat) if name == "control" else _no_unit(game, g, seat, name)
 
 
-def _no_marker(game: Any, g: World, seat: int) -> tuple[Text, str] | None:
+def _no_marker(game: MareNostrum2003, g: World, seat: int) -> tuple[Text, str] | None:
     if not g.empires[seat].markers:
         return Text("why.no_markers"), "4.17"
     return None if open_to_influence(game, g, seat) else (Text("why.no_neighbour"), "4.8")
 
 
-def _no_unit(game: Any, g: World, seat: int, name: str) -> tuple[Text, str] | None:
+def _no_unit(game: MareNostrum2003, g: World, seat: int, name: str) -> tuple[Text, str] | None:
     e, lands = g.empires[seat], open_lands(game, g, seat)
     left = {"legion": legions_left, "fortress": fortresses_left, "trireme": triremes_left}[name](e)
     if not left:
@@ -70,13 +73,13 @@ def _no_unit(game: Any, g: World, seat: int, name: str) -> tuple[Text, str] | No
     return (Text("why.no_coast"), "4.12") if name == "trireme" and not ports(game, lands) else None
 
 
-def _no_site(game: Any, g: World, seat: int, name: str) -> tuple[Text, str] | None:
+def _no_site(game: MareNostrum2003, g: World, seat: int, name: str) -> tuple[Text, str] | None:
     if in_the_box(game, g, name) <= 0:
         return Text("why.none_in_the_box"), "4.17"
     return None if free_sites(game, g, open_lands(game, g, seat), name) else (Text("why.no_site"), "4.11")
 
 
-def _tiles(game: Any, g: World, seat: int, m: Means) -> Iterator[Blocked]:
+def _tiles(game: MareNostrum2003, g: World, seat: int, m: Means) -> Iterator[Blocked]:
     for tile in bits(for_sale(game, g, seat)):
         if not m.pays(cost := price(g, seat, tile_kind(tile))):
             yield Blocked(("recruit", tile), _too_dear(m, cost), "4.6")

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from winedark.games.mn2016.board import EMPIRES, SETUP
 from winedark.games.mn2016.edition import EDITIONS
 from winedark.games.mn2016.game import MareNostrum
+from winedark.games.mn2016.tables import EMPIRES, SETUP
 from winedark.kernel.differences import Facts
 from winedark.kernel.meta import Meta, Option, Role
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from winedark.common.bits import mask_of
 from winedark.common.seats import NOBODY
 from winedark.games.mare_nostrum import battle, war
-from winedark.games.mare_nostrum.battle import HIT, LAND, SEA, Additions, Side
 from winedark.games.mare_nostrum.state import has
+from winedark.games.mare_nostrum.strength import HIT, LAND, SEA, Additions, Strength
 from winedark.games.mare_nostrum.units import units
 from winedark.games.mare_nostrum.war import War
 from winedark.games.mn2016.board import FACES, TILE
@@ -77,32 +77,32 @@ def additions(g: World, kind: int, place: int, seat: int, active: bool) -> Addit
     return added
 
 
-def side(g: World, kind: int, place: int, seat: int, active: bool) -> Side:
+def side(g: World, kind: int, place: int, seat: int, active: bool) -> Strength:
     """A seat's strength in a province or sea as things stand (5.14, 5.19, 8.19)."""
     e = g.empires[seat]
     if kind != LAND:
-        return Side(e.triremes[place], 0, 0, e.triremes[place], 0)
+        return Strength(e.triremes[place], 0, 0, e.triremes[place], 0)
     added = 0
     for _, n in additions(g, kind, place, seat, active):
         added += n
     legions, fort = e.legions[place], e.forts >> place & 1
-    return Side(legions + has(e, "ramses_ii"), added, fort, legions, fort)
+    return Strength(legions + has(e, "ramses_ii"), added, fort, legions, fort)
 
 
 WAR = War(opponents, waters, battles_due, begin, side, additions)
 
 
-class RollDice(war.RollDice):
+class RollDice(war.RollDice[World]):
     """One roll for both sides, the attacker's dice first (5.14)."""
 
     rule, faces, war = "5.14", FACES, WAR
 
-    def record(self, side: Side) -> tuple[int, ...]:
+    def record(self, side: Strength) -> tuple[int, ...]:
         """Dice, additions, hits cancelled, pieces: what cancels hits is the fortress (5.19)."""
         return side.dice, side.added, side.cancels, side.pieces
 
 
-class TakeLosses(battle.TakeLosses):
+class TakeLosses(battle.TakeLosses[World]):
     """The owner chooses which of their units are destroyed (5.16)."""
 
     rule = "5.16"

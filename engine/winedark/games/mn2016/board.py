@@ -13,7 +13,9 @@ WARES = Wares(COMMODITIES, twins=True)
 COIN = WARES.coin
 ANY_LEGEND, COIN_OR_LEGEND = WARES.kinds, WARES.kinds + 1  # in what is to be collected: not yet drawn, not yet chosen (2.6)
 TOKENS = tuple(MAP["supply"][c] for c in (*COMMODITIES, "coin"))  # 1.10
-LEGIONS, TRIREMES, FORTRESSES, MARKERS = (MAP["pieces"][k] for k in ("legion", "trireme", "fortress", "control_marker"))  # 1.8
+LEGIONS, TRIREMES, FORTRESSES, MARKERS = (
+    int(MAP["pieces"][k]) for k in ("legion", "trireme", "fortress", "control_marker")
+)  # 1.8
 FACES = MAP["dice"]["faces"]  # 9.10
 STORED_COINS = 2  # 4.25
 EXCHANGE = ((5, 0), (2, 1), (4, 3))  # 1.22
@@ -69,7 +71,7 @@ class Tile(NamedTuple):
 TILES = tuple(Tile(name, t["kind"], tuple(t["bonus"])) for name, t in TILE_DATA["tiles"].items())
 TILE = {tile.id: i for i, tile in enumerate(TILES)}
 PYRAMIDS = TILE["pyramids"]
-TILE_COST = tuple([0, *(TILE_DATA["cost"][str(n)] for n in range(2, 6))])  # 4.8: by the number of tiles owned
+TILE_COST: tuple[int, ...] = tuple([0, *(TILE_DATA["cost"][str(n)] for n in range(2, 6))])  # 4.8: by the number of tiles owned
 PYRAMIDS_COST = TILE_DATA["cost"]["pyramids"]  # 4.9
 FIFTH = 5
 HEROES_AND_WONDERS = mask_of(i for i, tile in enumerate(TILES) if tile.kind in ("hero", "wonder"))
@@ -107,7 +109,7 @@ def _start(e: dict[str, Any]) -> Start:
     return Start(
         TILE[e["hero"]], FULL.number[e["capital"]], mask_of(FULL.number[p] for p in e["provinces"]), mask_of(sites),
         tuple((r, force["legion"]) for r, force in units if "legion" in force),
-        mask_of(r for r, force in units if "fortress" in force), tuple(purse), tuple(e["track"][t] for t in TRACKS),  # type: ignore[arg-type]
+        mask_of(r for r, force in units if "fortress" in force), tuple(purse), tuple(e["track"][t] for t in TRACKS),
     )  # fmt: skip
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any
+from typing import TYPE_CHECKING
 
 from winedark.common.bits import bits
 from winedark.games.mare_nostrum import mind
@@ -29,21 +29,24 @@ from winedark.games.mn2016.bot_war import danger, prospects, spoils
 from winedark.games.mn2016.state import Empire, World, controlled
 from winedark.games.mn2016.victory import great_cities
 
+if TYPE_CHECKING:
+    from winedark.games.mn2016.game import MareNostrum
+
 __all__ = ["TASTES", "candidates", "evaluate"]
 WIN = 1000.0
 BUILDING, FIGHTING = 2, 3  # phases
 WON = 500.0  # a victory that waits for the end of the phase
 
 
-def evaluate(game: Any, g: World, seat: int, taste: Taste) -> float:
+def evaluate(game: MareNostrum, g: World, seat: int, taste: Taste) -> float:
     """How good the position is for a seat: its own standing, less the rivals'."""
     if g.winners:
         return WIN / len(g.winners) if seat in g.winners else -WIN
-    value = mind.beside_rivals(standings(game, g, seat, taste), seat, taste)
+    value = mind.beside_rivals(standings(game, g, seat, taste), seat, taste.leader, taste.rivals)
     return value + campaign(g, seat, taste) if g.phase == FIGHTING and g.active == seat else value
 
 
-def standings(game: Any, g: World, seat: int, taste: Taste) -> list[float]:
+def standings(game: MareNostrum, g: World, seat: int, taste: Taste) -> list[float]:
     """By seat: what everybody has on the board and in hand. Only the hand of `seat` is looked into."""
     rounds = max(taste.rounds - g.round, taste.least_rounds)
     pyramids = g.up >> PYRAMIDS & 1

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 from itertools import combinations
-from typing import Any
+from typing import TYPE_CHECKING
 
 from winedark.games.mare_nostrum.bot_moves import Kinds, next_to_play, offers
 from winedark.games.mare_nostrum.bot_purse import REMEMBERED
@@ -18,19 +18,22 @@ from winedark.games.mn2016.state import World, controlled
 from winedark.games.mn2016.tiles import PerseusFirst
 from winedark.kernel.step import Action, Count, Pattern, Pick, suggested
 
+if TYPE_CHECKING:
+    from winedark.games.mn2016.game import MareNostrum
 
-def candidates(game: Any, g: World, seat: int, legal: list[Action], taste: Taste) -> list[Action]:
+
+def candidates(game: MareNostrum, g: World, seat: int, legal: list[Action], taste: Taste) -> list[Action]:
     """Complete actions for the step that waits."""
     if legal[0][0] == "next":
         return [("next", named(game, g, seat, taste))]
-    if isinstance(game.pending(g)[0], PerseusFirst):  # a victory that is paid for needs no thought
+    if isinstance(game.asked(g)[0], PerseusFirst):  # a victory that is paid for needs no thought
         legal = [option for option in legal if option[0] != "decline"]
     return [filled for option in legal for filled in completions(g, seat, option, taste)]
 
 
-def named(game: Any, g: World, seat: int, taste: Taste) -> int:
+def named(game: MareNostrum, g: World, seat: int, taste: Taste) -> int:
     """Build first, while everything is there to be had; fight last, when nobody can strike back."""
-    first = taste.build_first if isinstance(game.pending(g)[0], NameBuilder) else taste.fight_first
+    first = taste.build_first if isinstance(game.asked(g)[0], NameBuilder) else taste.fight_first
     return next_to_play(g, seat, first > 1.0)
 
 
@@ -65,7 +68,8 @@ def picks(g: World, seat: int, verb: str, tail: Pick) -> list[Kinds]:
 def payment(purse: Kinds, powers: int, cost: int, tiles: int, taste: Taste) -> Kinds:
     """The set of `cost` resources that leaves the best hand; () if none of the usual ones can be paid."""
     counts = [a + b for a, b in zip(purse[:COIN], purse[COIN + 1 :], strict=True)]
-    best, most = (), -1.0
+    best: Kinds = ()
+    most = -1.0
     for chosen in _sets(counts, purse[COIN], powers, cost):
         left = tuple(n - chosen.count(c) for c, n in enumerate(counts))
         coins = purse[COIN] - chosen.count(COIN)

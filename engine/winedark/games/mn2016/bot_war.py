@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from winedark.common.seats import NOBODY
 from winedark.games.mare_nostrum import mind
@@ -12,8 +12,11 @@ from winedark.games.mn2016.board import SITES_OF
 from winedark.games.mn2016.bot_land import stake
 from winedark.games.mn2016.state import World
 
+if TYPE_CHECKING:
+    from winedark.games.mn2016.game import MareNostrum
 
-def danger(game: Any, g: World) -> list[float]:
+
+def danger(game: MareNostrum, g: World) -> list[float]:
     """By seat: what is at stake in its provinces, times the chances that its enemies could take it in one campaign."""
 
     def risk(r: int, owner: int, foe: int, n: int) -> float:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from winedark.common.bits import bits
 from winedark.games.mare_nostrum import build
 from winedark.games.mare_nostrum.goods import Means, Payment
@@ -26,13 +28,17 @@ from winedark.games.mn2016.targets import own_icon
 from winedark.games.mn2016.tiles import price, purchases, raise_pyramids, recruit, winning_purchases
 from winedark.games.mn2016.whynot import blocked
 from winedark.kernel.state import Frame
-from winedark.kernel.step import Action, Blocked
+from winedark.kernel.step import Action, Blocked, Then
 from winedark.kernel.text import Text, note
 
+if TYPE_CHECKING:
+    from winedark.games.mn2016.game import MareNostrum
 
-class Build(build.Build, SiteStep):
+
+class Build(build.Build[World], SiteStep):
     """The active player buys things one after another until they have done."""
 
+    game: MareNostrum
     rule = "4.2"
 
     def legal(self, g: World, f: Frame, seat: int) -> list[Action]:
@@ -75,7 +81,8 @@ class Build(build.Build, SiteStep):
         return out
 
     def _by_powers(self, g: World, seat: int, lands: int) -> list[Action]:
-        e, out = g.empires[seat], []
+        e = g.empires[seat]
+        out: list[Action] = []
         if unused(e, "hammurabi"):
             out += [("decree", r) for r in bits(open_to_control(self.game, g, seat))]
         if legions_left(e) and (one := discount(e, "spartacus")):
@@ -109,19 +116,19 @@ class Build(build.Build, SiteStep):
         return blocked(self.game, g, seat, self.legal(g, f, seat))
 
     # ---- purchases
-    def on_control(self, g: World, f: Frame, seat: int, province: int, *goods: int) -> object:
+    def on_control(self, g: World, f: Frame, seat: int, province: int, *goods: int) -> Then:
         self._pay(g, seat, goods)
         set_owner(g, province, seat)
         note(g, "build.control", "4.12", seat=seat, province=province, goods=goods)
         return None
 
-    def on_decree(self, g: World, f: Frame, seat: int, province: int) -> object:
+    def on_decree(self, g: World, f: Frame, seat: int, province: int) -> Then:
         use(g.empires[seat], "hammurabi")
         set_owner(g, province, seat)
         note(g, "build.decree", "8.7", seat=seat, province=province)
         return None
 
-    def on_raise(self, g: World, f: Frame, seat: int, site: int, *goods: int) -> object:
+    def on_raise(self, g: World, f: Frame, seat: int, site: int, *goods: int) -> Then:
         self._pay(g, seat, goods)
         g.built |= 1 << site
         g.ruins &= ~(1 << site)  # R-029: the reminder blocks nothing
@@ -130,46 +137,46 @@ class Build(build.Build, SiteStep):
         note(g, "build.raised", "4.21", seat=seat, building=site, goods=goods)
         return None
 
-    def on_legion(self, g: World, f: Frame, seat: int, province: int, *goods: int) -> object:
+    def on_legion(self, g: World, f: Frame, seat: int, province: int, *goods: int) -> Then:
         self._pay(g, seat, goods)
         add_legions(g.empires[seat], province, 1)  # R-032: in an occupied capital province the next battle decides
         note(g, "build.legion", "4.15", seat=seat, province=province, goods=goods)
         return None
 
-    def on_enlist(self, g: World, f: Frame, seat: int, province: int, good: int) -> object:
+    def on_enlist(self, g: World, f: Frame, seat: int, province: int, good: int) -> Then:
         use(g.empires[seat], "spartacus")
         return self.on_legion(g, f, seat, province, good)
 
-    def on_rally(self, g: World, f: Frame, seat: int, n: int) -> object:
+    def on_rally(self, g: World, f: Frame, seat: int, n: int) -> Then:
         use(g.empires[seat], "penthesilea")
         add_legions(g.empires[seat], CAPITAL_OF[seat], n)
         note(g, "build.rally", "8.16", seat=seat, n=n)
         return None
 
-    def on_fortress(self, g: World, f: Frame, seat: int, province: int, *goods: int) -> object:
+    def on_fortress(self, g: World, f: Frame, seat: int, province: int, *goods: int) -> Then:
         self._pay(g, seat, goods)
         g.empires[seat].forts |= 1 << province
         note(g, "build.fortress", "4.19", seat=seat, province=province, goods=goods)
         return None
 
-    def on_wall(self, g: World, f: Frame, seat: int, province: int, good: int) -> object:
+    def on_wall(self, g: World, f: Frame, seat: int, province: int, good: int) -> Then:
         use(g.empires[seat], "gilgamesh")
         return self.on_fortress(g, f, seat, province, good)
 
-    def on_trireme(self, g: World, f: Frame, seat: int, sea: int, *goods: int) -> object:
+    def on_trireme(self, g: World, f: Frame, seat: int, sea: int, *goods: int) -> Then:
         self._pay(g, seat, goods)
         add_triremes(g.empires[seat], sea, 1)
         note(g, "build.trireme", "4.20", seat=seat, sea=sea, goods=goods)
         return None
 
-    def on_launch(self, g: World, f: Frame, seat: int, sea: int, good: int) -> object:
+    def on_launch(self, g: World, f: Frame, seat: int, sea: int, good: int) -> Then:
         use(g.empires[seat], "lighthouse")
         return self.on_trireme(g, f, seat, sea, good)
 
-    def on_recruit(self, g: World, f: Frame, seat: int, tile: int, *goods: int) -> object:
+    def on_recruit(self, g: World, f: Frame, seat: int, tile: int, *goods: int) -> Then:
         return recruit(self.game, g, seat, tile, goods)
 
-    def on_pyramids(self, g: World, f: Frame, seat: int, *goods: int) -> object:
+    def on_pyramids(self, g: World, f: Frame, seat: int, *goods: int) -> Then:
         return raise_pyramids(self.game, g, seat, goods)
 
     def _pay(self, g: World, seat: int, goods: tuple[int, ...]) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from random import Random
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from winedark.common.bits import bits
 from winedark.games.mare_nostrum.state import has
@@ -26,9 +26,12 @@ from winedark.games.mn2016.board import (
 from winedark.games.mn2016.levels import trade_order
 from winedark.games.mn2016.state import World, controlled, take
 from winedark.games.mn2016.targets import own_icon
-from winedark.kernel.state import Frame
-from winedark.kernel.step import DONE, Action, ChanceStep, Step
+from winedark.kernel.state import Frame, number
+from winedark.kernel.step import DONE, Action, ChanceStep, Step, Then
 from winedark.kernel.text import Text, note
+
+if TYPE_CHECKING:
+    from winedark.games.mn2016.game import MareNostrum
 
 
 class Income(NamedTuple):
@@ -75,7 +78,7 @@ def gain(g: World, seat: int, site: int) -> tuple[int, ...]:
     return tuple((after - Counter(resources(_yield(sites, circe)))).elements())
 
 
-def gather(game: Any, g: World, f: Frame) -> None:
+def gather(game: MareNostrum, g: World, f: Frame) -> None:
     """All take what their buildings yield, in trade-track order as long as the reserve lasts (2.13)."""
     for seat in trade_order(g):
         e, due = g.empires[seat], income(g, seat)
@@ -85,12 +88,12 @@ def gather(game: Any, g: World, f: Frame) -> None:
         note(g, "collect.got", "2.2", seat=seat, goods=tuple(k for k, n in enumerate(got) for _ in range(n)))
 
 
-def temples_of_legend(game: Any, g: World, f: Frame) -> list[int]:
+def temples_of_legend(game: MareNostrum, g: World, f: Frame) -> list[int]:
     """Who says coin or legendary good, once for each legendary city with a temple (2.6)."""
     return [seat for seat in trade_order(g) for _ in range(income(g, seat).doubled)]
 
 
-class ChooseTribute(Step):
+class ChooseTribute(Step[World]):
     """A legendary city with a temple yields one more coin or one more legendary good; which, is said before all collect."""
 
     rule = "2.6"
@@ -101,20 +104,20 @@ class ChooseTribute(Step):
     def detail(self, g: World, f: Frame, seat: int) -> Text:
         return Text("detail.ChooseTribute")
 
-    def on_coin(self, g: World, f: Frame, seat: int) -> object:
+    def on_coin(self, g: World, f: Frame, seat: int) -> Then:
         g.empires[seat].tribute += 1
         return DONE
 
-    def on_legend(self, g: World, f: Frame, seat: int) -> object:
+    def on_legend(self, g: World, f: Frame, seat: int) -> Then:
         return DONE
 
 
-def drawers(game: Any, g: World, f: Frame) -> list[int]:
+def drawers(game: MareNostrum, g: World, f: Frame) -> list[int]:
     """Who draws legendary goods, once for each (9.7)."""
     return [seat for seat in trade_order(g) for _ in range(g.empires[seat].draws)]
 
 
-class DrawLegend(ChanceStep):
+class DrawLegend(ChanceStep[World]):
     """The seat of the frame draws one legendary good unseen; the discard becomes the pile when that is empty."""
 
     rule = "2.10"
@@ -129,30 +132,30 @@ class DrawLegend(ChanceStep):
     def possible(self, g: World, f: Frame, action: Action) -> bool:
         return len(action) == 2 and action[1] in (g.pile or g.discard)
 
-    def on_draw(self, g: World, f: Frame, seat: int, good: int) -> object:
+    def on_draw(self, g: World, f: Frame, seat: int, good: int) -> Then:
         if not g.pile:
             g.pile, g.discard = g.discard, []
             note(g, "collect.reshuffled", "2.12")
         g.pile.remove(good)
-        drawer: int = f.item  # type: ignore[assignment]
+        drawer = number(f)
         g.empires[drawer].purse[WARES.twin(good)] += 1
         g.empires[drawer].draws = max(0, g.empires[drawer].draws - 1)
         note(g, "collect.drew", self.rule, seat=drawer)
         return DONE
 
 
-def colossus(game: Any, g: World, f: Frame) -> list[int]:
+def colossus(game: MareNostrum, g: World, f: Frame) -> list[int]:
     """The owner of the Colossus, if anybody."""
     return [seat for seat, e in enumerate(g.empires) if has(e, "colossus")]
 
 
-class ChooseGift(Step):
+class ChooseGift(Step[World]):
     """The Colossus brings one commodity of choice, announced, after everybody has collected."""
 
     rule = "8.21"
 
     def seats(self, g: World, f: Frame) -> tuple[int, ...]:
-        return (f.item,) if any(g.supply[:COIN]) else ()  # type: ignore[return-value]
+        return (number(f),) if any(g.supply[:COIN]) else ()
 
     def legal(self, g: World, f: Frame, seat: int) -> list[Action]:
         return [("gift", good) for good in range(COIN) if g.supply[good]]
@@ -169,7 +172,7 @@ class ChooseGift(Step):
     def remark(self, g: World, f: Frame, seat: int, option: Action) -> Text:
         return worth(WARES, g.empires[seat].purse, option[1])
 
-    def on_gift(self, g: World, f: Frame, seat: int, good: int) -> object:
+    def on_gift(self, g: World, f: Frame, seat: int, good: int) -> Then:
         take(g, g.empires[seat], good)
         note(g, "collect.gift", self.rule, seat=seat, goods=(good,))
         return DONE

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any, cast
 
 from winedark.common.bits import bits
 from winedark.common.seats import NOBODY
@@ -30,34 +30,40 @@ from winedark.games.mn2016.posts import circe_provinces, posts_in
 from winedark.games.mn2016.sites import SiteStep
 from winedark.games.mn2016.state import Empire, World, take
 from winedark.games.mn2016.targets import own_icon
-from winedark.kernel.state import Frame
-from winedark.kernel.step import DONE, Action, Call, Step
+from winedark.kernel.state import Frame, number
+from winedark.kernel.step import DONE, Action, Call, Step, Then
 from winedark.kernel.text import Text, note
+
+if TYPE_CHECKING:
+    from winedark.games.mn2016.game import MareNostrum
 
 
 # ---- conversion (5.43 to 5.48)
-def converts_first(game: Any, g: World, f: Frame) -> bool:
+def converts_first(game: MareNostrum, g: World, f: Frame) -> bool:
     """Are markers exchanged at the start of the conqueror's turn?"""
     return bool(game.edition.convert_at_start_of_turn)
 
 
-def converts_last(game: Any, g: World, f: Frame) -> bool:
+def converts_last(game: MareNostrum, g: World, f: Frame) -> bool:
     """Are markers exchanged at its end?"""
     return not game.edition.convert_at_start_of_turn
 
 
-def connected(game: Any, g: World, seat: int, r: int) -> bool:
+def connected(game: MareNostrum, g: World, seat: int, r: int) -> bool:
     """Is the province adjacent or adjoining to one of the seat's own (5.44)?"""
     e = g.empires[seat]
     return bool(game.atlas.around(e.lands, e.fleet) >> r & 1)
 
 
-class Convert(Step):
-    """Legions that are still on control markers may replace them, in the order that the player likes (5.43, R-066).
+def _kept(f: Frame) -> tuple[int, ...]:
+    """The provinces that the converting player has left as they are."""
+    return cast("tuple[int, ...]", f.data)
 
-    Frame data: the provinces that they have left as they are.
-    """
 
+class Convert(Step[World]):
+    """Legions that are still on control markers may replace them, in the order that the player likes (5.43, R-066)."""
+
+    game: MareNostrum
     rule = "5.43"
     open = aloud = True
 
@@ -65,8 +71,8 @@ class Convert(Step):
         return (g.active,) if self._open(g, f) else ()
 
     def _open(self, g: World, f: Frame) -> list[int]:
-        seat, kept = g.active, f.data
-        held = [r for r in bits(g.seized) if g.conqueror[r] == seat and r not in kept]  # type: ignore[operator]
+        seat, kept = g.active, _kept(f)
+        held = [r for r in bits(g.seized) if g.conqueror[r] == seat and r not in kept]
         return [r for r in held if self._possible(g, seat, r)]
 
     def _possible(self, g: World, seat: int, r: int) -> bool:
@@ -86,19 +92,19 @@ class Convert(Step):
     def label(self, g: World, f: Frame, seat: int, option: Action) -> Text:
         return super().label(g, f, seat, option) if option[0] != "keep" else Text("choice.keep_marker", {"province": option[1]})
 
-    def on_convert(self, g: World, f: Frame, seat: int, province: int) -> object:
+    def on_convert(self, g: World, f: Frame, seat: int, province: int) -> Then:
         convert(g, seat, province, self.rule)
         return None if self._open(g, f) else DONE
 
-    def on_neutralize(self, g: World, f: Frame, seat: int, province: int) -> object:
+    def on_neutralize(self, g: World, f: Frame, seat: int, province: int) -> Then:
         """Without a connection the English printing removes the marker and places none (5.45)."""
         note(g, "conquest.neutral", "5.45", seat=seat, other=g.owner[province], province=province)
         g.end_hold(province)
         set_owner(g, province, NOBODY)
         return None if self._open(g, f) else DONE
 
-    def on_keep(self, g: World, f: Frame, seat: int, province: int) -> object:
-        f.data = (*f.data, province)  # type: ignore[misc]
+    def on_keep(self, g: World, f: Frame, seat: int, province: int) -> Then:
+        f.data = (*_kept(f), province)
         return None if self._open(g, f) else DONE
 
 
@@ -111,14 +117,15 @@ def convert(g: World, seat: int, r: int, rule: str) -> None:
 
 
 # ---- conquest (5.25 to 5.37)
-def conquests(game: Any, g: World, f: Frame) -> list[int]:
+def conquests(game: MareNostrum, g: World, f: Frame) -> list[int]:
     """The provinces of others in which only the active player has units, and is conqueror now (5.25)."""
     return holds.conquests(g, g.empires[g.active].troops & ~others(g, g.active), "5.25")
 
 
-class Conquer(conquest.Conquer, SiteStep):
+class Conquer(conquest.Conquer[World], SiteStep):
     """In each conquered province: pillage one building, occupy buildings, occupy the control marker, or nothing."""
 
+    game: MareNostrum
     rule, raze, rules, named_sites = "5.26", "pillage", ("5.34", "5.35"), "works"
 
     def seats(self, g: World, f: Frame) -> tuple[int, ...]:
@@ -146,11 +153,11 @@ class Conquer(conquest.Conquer, SiteStep):
 
     def ask(self, g: World, f: Frame, seat: int, option: Action) -> Text | None:
         """Who leaves a province as it is, with nothing held there, gains nothing from the conquest."""
-        r: int = f.item  # type: ignore[assignment]
+        r = number(f)
         idle = option[0] == "keep" and not g.occupied & SITES_OF[r] and not g.seized >> r & 1
         return Text("ask.Conquer", {"province": r}) if idle and g.empires[seat].legions[r] else None
 
-    def on_pillage(self, g: World, f: Frame, seat: int, site: int) -> object:
+    def on_pillage(self, g: World, f: Frame, seat: int, site: int) -> Then:
         r = SITES[site].province
         holds.leave_posts(g, r)
         g.built &= ~(1 << site)
@@ -159,7 +166,7 @@ class Conquer(conquest.Conquer, SiteStep):
         note(g, "conquest.pillaged", "5.27", seat=seat, other=g.owner[r], site=site, province=r)
         return self._loot(g, seat, site)
 
-    def _loot(self, g: World, seat: int, site: int) -> object:
+    def _loot(self, g: World, seat: int, site: int) -> Then:
         """The pillager gets what the building brings: known things at once, the others by a choice or a draw."""
         goods = loot(g.empires[seat], site)
         for kind in goods:
@@ -169,7 +176,7 @@ class Conquer(conquest.Conquer, SiteStep):
             return Call("loot", seat, back=False)
         return Call("spoils", seat, back=False) if ANY_LEGEND in goods else DONE
 
-    def on_sheba(self, g: World, f: Frame, seat: int, province: int) -> object:
+    def on_sheba(self, g: World, f: Frame, seat: int, province: int) -> Then:
         use(g.empires[seat], "queen_of_sheba")
         add_legions(g.empires[seat], province, -1)
         convert(g, seat, province, "8.18")
@@ -185,7 +192,7 @@ def loot(e: Empire, site: int) -> tuple[int, ...]:
     return () if good is None else (good,) * (1 + double)
 
 
-class ChooseLoot(Step):
+class ChooseLoot(Step[World]):
     """A pillaged legendary city brings one coin or one legendary good."""
 
     rule = "5.31"
@@ -201,21 +208,21 @@ class ChooseLoot(Step):
     def detail(self, g: World, f: Frame, seat: int) -> Text:
         return Text("detail.ChooseLoot")
 
-    def on_coin(self, g: World, f: Frame, seat: int) -> object:
+    def on_coin(self, g: World, f: Frame, seat: int) -> Then:
         take(g, g.empires[seat], COIN)
         return DONE
 
-    def on_legend(self, g: World, f: Frame, seat: int) -> object:
+    def on_legend(self, g: World, f: Frame, seat: int) -> Then:
         return Call("spoils", seat, back=False)
 
 
 # ---- Circe (8.11)
-def recall_circe(game: Any, g: World, f: Frame) -> None:
+def recall_circe(game: MareNostrum, g: World, f: Frame) -> None:
     """Her posts are set anew at the end of each turn."""
     g.empires[g.active].circe = 0
 
 
-def circe_sites(game: Any, g: World, seat: int) -> list[int]:
+def circe_sites(game: MareNostrum, g: World, seat: int) -> list[int]:
     """Empty caravan sites where the seat may set legions for Circe."""
     empty = CARAVANS & ~g.built
     for e in g.empires:
@@ -227,9 +234,10 @@ def _ware_and_place(site: int) -> dict[str, Any]:
     return {"ware": SITES[site].good, "province": SITES[site].province}
 
 
-class PostForCirce(Step):
+class PostForCirce(Step[World]):
     """At the end of their turn Circe's owner sets legions on empty caravan sites."""
 
+    game: MareNostrum
     rule = "8.11"
     open = aloud = True
 
@@ -260,10 +268,10 @@ class PostForCirce(Step):
         """Who is asked has a site free for a legion; it costs nothing."""
         return Text("ask.PostForCirce", {"n": len(self._free(g, seat))}) if option[0] == "done" else None
 
-    def on_post(self, g: World, f: Frame, seat: int, site: int) -> object:
+    def on_post(self, g: World, f: Frame, seat: int, site: int) -> Then:
         g.empires[seat].circe |= 1 << site
         note(g, "conquest.posted", self.rule, seat=seat, **_ware_and_place(site))
         return None if self._free(g, seat) else DONE
 
-    def on_done(self, g: World, f: Frame, seat: int) -> object:
+    def on_done(self, g: World, f: Frame, seat: int) -> Then:
         return DONE

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from winedark.games.mare_nostrum.battle import HIT
 from winedark.games.mare_nostrum.comparison import number, powers, switch
+from winedark.games.mare_nostrum.strength import HIT
 from winedark.games.mn2016.battle import WALLS
 from winedark.games.mn2016.board import (
     COIN,

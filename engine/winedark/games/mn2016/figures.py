@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from winedark.common.seats import NOBODY
 from winedark.common.standing import above_average
-from winedark.games.mn2016.board import TRACKS
 from winedark.games.mn2016.bot import standings
 from winedark.games.mn2016.bot_taste import BALANCED
 from winedark.games.mn2016.collect import income
 from winedark.games.mn2016.levels import LEVELS
 from winedark.games.mn2016.state import World
+from winedark.games.mn2016.tables import TRACKS
 from winedark.games.mn2016.victory import great_cities
-from winedark.games.mn2016.view import PHASES
+from winedark.games.mn2016.words import PHASES
 from winedark.kernel.game import Figure
 from winedark.kernel.text import Event, Text
+
+if TYPE_CHECKING:
+    from winedark.games.mn2016.game import MareNostrum
 
 CLAIM = 4  # the phase in which nobody has still to build
 WON = BALANCED.win_next  # a victory that is there counts as one that is within reach
@@ -30,7 +33,7 @@ def scene(g: World) -> tuple[Text, Text]:
     return Text("view.round", {"n": g.round}), Text(f"phase.{PHASES[g.phase]}")
 
 
-def figures(game: Any, g: World) -> list[Figure]:
+def figures(game: MareNostrum, g: World) -> list[Figure]:
     """Standing, income, levels on the tracks, army, great cities."""
     seats = range(len(g.empires))
     return [
@@ -42,7 +45,7 @@ def figures(game: Any, g: World) -> list[Figure]:
     ]
 
 
-def standing(game: Any, g: World) -> list[float]:
+def standing(game: MareNostrum, g: World) -> list[float]:
     """By seat: what the Normal bot makes of the board as an onlooker, in resources above or below the average.
 
     Hands count by their number only. What they may buy in this round is left out: it comes and goes with every hand.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from winedark.games.mare_nostrum import trading
 from winedark.games.mare_nostrum.battle import losers
@@ -12,8 +12,11 @@ from winedark.games.mn2016.state import World
 from winedark.kernel.flow import Flow, ask, do, each, loop, run, together, when
 from winedark.kernel.state import Frame
 
+if TYPE_CHECKING:
+    from winedark.games.mn2016.game import MareNostrum
 
-def open_round(game: Any, g: World, f: Frame) -> None:
+
+def open_round(game: MareNostrum, g: World, f: Frame) -> None:
     """Powers are fresh, and control as it stands now is what counts for new control markers (4.13)."""
     g.round += 1
     for e in g.empires:

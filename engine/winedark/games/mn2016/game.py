@@ -31,7 +31,7 @@ from winedark.kernel.guide import Guide
 STORY = Story(FULL, SITE_PROVINCE, CAPITAL_OF)  # 8.26: sent home is to the capital
 
 
-class MareNostrum(FamilyGame):
+class MareNostrum(FamilyGame[World]):
     """Mare Nostrum: Empires."""
 
     title = "mn2016"

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from winedark.games.mn2016.board import COIN, PYRAMIDS, SITE_COST, SITE_GOOD, SITE_KINDS, SITE_PROVINCE, TILES, TRACKS, WARES
+from winedark.games.mn2016.board import COIN, PYRAMIDS, SITE_COST, SITE_GOOD, SITE_PROVINCE, TILES, WARES
 from winedark.games.mn2016.remarks import tile_text
+from winedark.games.mn2016.tables import SITE_KINDS, TRACKS
 from winedark.games.mn2016.words import good_id
 from winedark.kernel.guide import Guide, Section, Sign, written
 from winedark.kernel.text import Catalogue, Text

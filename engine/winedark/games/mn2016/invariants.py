@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import TYPE_CHECKING
 
 from winedark.common.bits import mask_of
 from winedark.common.invariants import lands
@@ -24,8 +24,11 @@ from winedark.games.mn2016.posts import posts_in
 from winedark.games.mn2016.setup import BEGINNERS_TILES
 from winedark.games.mn2016.state import World
 
+if TYPE_CHECKING:
+    from winedark.games.mn2016.game import MareNostrum
 
-def broken(game: Any, g: World) -> list[str]:
+
+def broken(game: MareNostrum, g: World) -> list[str]:
     """The broken invariants in words, for developers."""
     shared = [*places(g), *lands(g.empires, g.owner), *claims(g), *last_roll(g)]
     return [*_wares(g), *_units(g), *shared, *_markers(g), *_tiles(g), *_holds(g)]

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from winedark.games.mare_nostrum import turns
 from winedark.games.mn2016.board import CULTURE, MILITARY
+from winedark.games.mn2016.state import World
 from winedark.games.mn2016.targets import own_icon
 from winedark.kernel.state import Frame
 from winedark.kernel.step import Action
 
 
-class NameNext(turns.NameNext):
+class NameNext(turns.NameNext[World]):
     """With the emblem of whoever may be named."""
 
-    def icon(self, g: Any, f: Frame, seat: int, option: Action) -> str:
+    def icon(self, g: World, f: Frame, seat: int, option: Action) -> str:
         return own_icon(option)
 
 

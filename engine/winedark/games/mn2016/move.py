@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from winedark.common.bits import bits
 from winedark.common.seats import NOBODY
@@ -15,19 +15,23 @@ from winedark.games.mn2016.posts import settle_holds
 from winedark.games.mn2016.state import World
 from winedark.games.mn2016.targets import own_icon
 from winedark.kernel.state import Frame
-from winedark.kernel.step import DONE, Action, Blocked, Step
+from winedark.kernel.step import DONE, Action, Blocked, Step, Then
 from winedark.kernel.text import Text, note
+
+if TYPE_CHECKING:
+    from winedark.games.mn2016.game import MareNostrum
 
 
 # ---- Statue of Zeus (8.25 to 8.27)
-def zeus(game: Any, g: World, f: Frame) -> list[int]:
+def zeus(game: MareNostrum, g: World, f: Frame) -> list[int]:
     """The owner of the Statue of Zeus, if anybody."""
     return [seat for seat, e in enumerate(g.empires) if has(e, "statue_of_zeus")]
 
 
-class DeclarePeace(Step):
+class DeclarePeace(Step[World]):
     """The owner of the Statue of Zeus declares peace with one opponent, not with the one of the round before."""
 
+    game: MareNostrum
     rule = "8.25"
     open = aloud = True
 
@@ -43,7 +47,7 @@ class DeclarePeace(Step):
     def icon(self, g: World, f: Frame, seat: int, option: Action) -> str:
         return own_icon(option)
 
-    def on_peace(self, g: World, f: Frame, seat: int, other: int) -> object:
+    def on_peace(self, g: World, f: Frame, seat: int, other: int) -> Then:
         g.allies = (seat, other)
         note(g, "war.peace", self.rule, seat=seat, other=other)
         self._send_home(g, other, g.empires[seat].lands)
@@ -54,7 +58,7 @@ class DeclarePeace(Step):
         settle_holds(g)
         return DONE
 
-    def on_decline(self, g: World, f: Frame, seat: int) -> object:
+    def on_decline(self, g: World, f: Frame, seat: int) -> Then:
         return DONE
 
     def _send_home(self, g: World, seat: int, provinces: int) -> None:
@@ -67,13 +71,13 @@ class DeclarePeace(Step):
             note(g, "war.sent_home", "8.26", seat=seat, n=n, province=r)
 
 
-def peace_ends(game: Any, g: World, f: Frame) -> None:
+def peace_ends(game: MareNostrum, g: World, f: Frame) -> None:
     """Peace lasts to the end of the round (8.25)."""
     g.former_ally = g.allies[1] if g.allies else NOBODY
     g.allies = ()
 
 
-def forbidden(game: Any, g: World, seat: int) -> int:
+def forbidden(game: MareNostrum, g: World, seat: int) -> int:
     """Provinces that peace keeps the seat from entering (8.27)."""
     other = ally(g, seat)
     if other == NOBODY:
@@ -83,27 +87,28 @@ def forbidden(game: Any, g: World, seat: int) -> int:
 
 
 # ---- one turn
-def begin_turn(game: Any, g: World, f: Frame) -> None:
+def begin_turn(game: MareNostrum, g: World, f: Frame) -> None:
     """Nothing has moved or fought yet in this turn."""
     g.sailed, g.marched = [0] * len(g.sailed), [0] * len(g.marched)
     g.fought = g.fought_at_sea = 0
 
 
-class Sail(move.Sail):
+class Sail(move.Sail[World]):
     """Each trireme moves once, to an adjacent sea."""
 
     rule = rule_at_sea = "5.3"
 
 
-class SeaBattles(move.SeaBattles):
+class SeaBattles(move.SeaBattles[World]):
     """There is one battle in each sea in a turn."""
 
     rule, war = "5.4", WAR
 
 
-class March(move.March):
+class March(move.March[World]):
     """Legions go to adjacent and to adjoining provinces, but not to an ally's."""
 
+    game: MareNostrum
     rule = rule_by_sea = "5.6"
     war = WAR
 
@@ -111,7 +116,7 @@ class March(move.March):
         return forbidden(self.game, g, seat)
 
 
-def after_marches(game: Any, g: World, f: Frame) -> None:
+def after_marches(game: MareNostrum, g: World, f: Frame) -> None:
     """What stands in a province now decides, in whatever order legions left and came (R-068).
 
     Gone is the hold of who marched off, and where peace forbids the battle that would decide (5.40).
@@ -119,7 +124,7 @@ def after_marches(game: Any, g: World, f: Frame) -> None:
     settle_holds(g, units(g.empires[g.active]) & ~battles_due(g, g.active))
 
 
-class LandBattles(move.LandBattles):
+class LandBattles(move.LandBattles[World]):
     """The active player chooses one opponent in each province (5.12)."""
 
     rule, war = "5.10", WAR

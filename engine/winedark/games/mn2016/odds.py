@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from winedark.games.mare_nostrum import foresight
 from winedark.games.mare_nostrum.odds import Forecast
@@ -10,7 +10,10 @@ from winedark.games.mn2016.battle import WAR
 from winedark.games.mn2016.state import World
 from winedark.kernel.step import Action
 
+if TYPE_CHECKING:
+    from winedark.games.mn2016.game import MareNostrum
 
-def foreseen(game: Any, g: World, seat: int, action: Action) -> list[Forecast]:
+
+def foreseen(game: MareNostrum, g: World, seat: int, action: Action) -> list[Forecast]:
     """The battles that an action starts, makes due or, at sea, makes possible."""
-    return foresight.foreseen(WAR, game, g, seat, action, lambda game, h, seat, r: WAR.on_land(h, seat, r))
+    return foresight.foreseen(WAR, game, g, seat, action, WAR.on_land)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from winedark.common.bits import bits
 from winedark.common.faces import item, panel
@@ -10,22 +10,26 @@ from winedark.common.seats import NOBODY
 from winedark.games.mare_nostrum.battle_panel import battle_panel
 from winedark.games.mare_nostrum.faces import good_item, track_row
 from winedark.games.mare_nostrum.trade_panel import TradePanel
-from winedark.games.mn2016.board import COIN, EXCHANGE, FIFTH, TILES, TRACKS, TRADE, WARES
+from winedark.games.mn2016.board import COIN, EXCHANGE, FIFTH, TILES, TRADE, WARES
 from winedark.games.mn2016.collect import income, resources
 from winedark.games.mn2016.levels import LEVELS
 from winedark.games.mn2016.remarks import sets, tile_text
 from winedark.games.mn2016.roads import roads
 from winedark.games.mn2016.state import World
+from winedark.games.mn2016.tables import TRACKS
 from winedark.games.mn2016.targets import tile_id
 from winedark.games.mn2016.tiles import price
 from winedark.games.mn2016.victory import great_cities
 from winedark.games.mn2016.words import good_id
 from winedark.kernel.text import Text
 
+if TYPE_CHECKING:
+    from winedark.games.mn2016.game import MareNostrum
+
 OFFERS = TradePanel(WARES, good_id, TRADE)
 
 
-def panels(game: Any, g: World, viewer: int | None) -> list[dict[str, Any]]:
+def panels(game: MareNostrum, g: World, viewer: int | None) -> list[dict[str, Any]]:
     """All panels that have something to show; the viewer's goods are private."""
     found = [] if viewer is None else [_goods(g, viewer)]
     found += OFFERS.shown(game, g, viewer)
@@ -39,15 +43,15 @@ def _goods(g: World, viewer: int) -> dict[str, Any]:
         item(good_item(kind), good_id(kind), Text("view.good", {"good": kind}), n, state="legendary" if kind > COIN else "")
         for kind, n in enumerate(purse) if n
     ]  # fmt: skip
-    note = {"note": pays} if (pays := sets(g.empires[viewer])) else {}
-    return panel("goods", "cards", Text("view.screen"), "me", private=True, items=items, **note)
+    found = panel("goods", "cards", Text("view.screen"), "me", private=True, items=items)
+    return found | {"note": pays} if (pays := sets(g.empires[viewer])) else found
 
 
 def _tiles(g: World, viewer: int | None) -> dict[str, Any]:
     items = [item(tile_id(t), TILES[t].id, Text("view.tile", {"tile": t}), text=tile_text(t)) for t in bits(g.up)]
-    buys = viewer is not None and len(g.empires[viewer].tiles) < FIFTH
-    note = {"note": Text("view.tiles_price", {"n": price(g.empires[viewer])})} if buys else {}  # type: ignore[index]
-    return panel("tiles", "row", Text("view.tiles"), "me", items=items, **note)
+    buyer = None if viewer is None or len(g.empires[viewer].tiles) == FIFTH else g.empires[viewer]
+    found = panel("tiles", "row", Text("view.tiles"), "me", items=items)
+    return found | {"note": Text("view.tiles_price", {"n": price(buyer)})} if buyer else found
 
 
 def _tracks(g: World) -> dict[str, Any]:

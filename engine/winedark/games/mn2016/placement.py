@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from winedark.common.bits import bits
 from winedark.games.mare_nostrum.units import others
 from winedark.games.mn2016.board import CAPITAL_OF
 from winedark.games.mn2016.state import World
+
+if TYPE_CHECKING:
+    from winedark.games.mn2016.game import MareNostrum
 
 
 def open_lands(g: World, seat: int) -> int:
@@ -15,7 +18,7 @@ def open_lands(g: World, seat: int) -> int:
     return g.empires[seat].lands & ~others(g, seat) | 1 << CAPITAL_OF[seat]
 
 
-def open_seas(game: Any, lands: int) -> int:
+def open_seas(game: MareNostrum, lands: int) -> int:
     """Seas touching one of these provinces (4.20)."""
     seas = 0
     for r in bits(lands):
@@ -23,7 +26,7 @@ def open_seas(game: Any, lands: int) -> int:
     return seas
 
 
-def open_to_control(game: Any, g: World, seat: int) -> int:
+def open_to_control(game: MareNostrum, g: World, seat: int) -> int:
     """Provinces that a control marker may be placed in (4.12 to 4.14)."""
     e = g.empires[seat]
     if not e.markers:

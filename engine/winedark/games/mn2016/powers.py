@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from winedark.games.mare_nostrum.goods import Means, OneOf
 from winedark.games.mare_nostrum.state import has, legions_left, unused
-from winedark.games.mn2016.board import COIN, COMMODITIES, WARES
+from winedark.games.mn2016.board import COIN, WARES
 from winedark.games.mn2016.edition import Edition
 from winedark.games.mn2016.state import Empire, World
+from winedark.games.mn2016.tables import COMMODITIES
 
 DISCOUNT_GOOD = {
     "spartacus": COMMODITIES.index("gladiator"),

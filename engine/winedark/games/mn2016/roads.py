@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from winedark.common.faces import Shown, panel
 from winedark.games.mare_nostrum.faces import road
-from winedark.games.mn2016.board import FIFTH, PYRAMIDS_COST, TRACKS
+from winedark.games.mn2016.board import FIFTH, PYRAMIDS_COST
 from winedark.games.mn2016.state import World
+from winedark.games.mn2016.tables import TRACKS
 from winedark.games.mn2016.victory import CITIES_TO_WIN, great_cities
 from winedark.kernel.text import Text
 

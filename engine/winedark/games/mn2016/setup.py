@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any
+from typing import TYPE_CHECKING
 
 from winedark.common.bits import bits
 from winedark.common.seats import NOBODY
@@ -19,8 +19,11 @@ from winedark.games.mn2016.board import (
 )
 from winedark.games.mn2016.state import Empire, World
 from winedark.kernel.state import Frame
-from winedark.kernel.step import DONE, Action, ChanceStep
+from winedark.kernel.step import DONE, Action, ChanceStep, Then
 from winedark.kernel.text import note
+
+if TYPE_CHECKING:
+    from winedark.games.mn2016.game import MareNostrum
 
 BEGINNERS_TILES = 5  # 1.21
 
@@ -56,12 +59,12 @@ def _settle(g: World, seat: int) -> None:
         g.supply[kind] -= start.purse[kind]
 
 
-def tiles_to_turn(game: Any, g: World, f: Frame) -> int:
+def tiles_to_turn(game: MareNostrum, g: World, f: Frame) -> int:
     """How many tiles are still to be turned up (1.21, 4.27)."""
     return min(BEGINNERS_TILES - (g.up & HEROES_AND_WONDERS).bit_count(), g.down.bit_count()) if g.beginner else 0
 
 
-class TurnTile(ChanceStep):
+class TurnTile(ChanceStep[World]):
     """One of the tiles that lie face down is turned up."""
 
     rule = "4.27"
@@ -73,7 +76,7 @@ class TurnTile(ChanceStep):
     def possible(self, g: World, f: Frame, action: Action) -> bool:
         return len(action) == 2 and action[1] in bits(g.down)
 
-    def on_turn(self, g: World, f: Frame, seat: int, tile: int) -> object:
+    def on_turn(self, g: World, f: Frame, seat: int, tile: int) -> Then:
         g.down &= ~(1 << tile)
         g.up |= 1 << tile
         note(g, "tiles.turned", self.rule, tile=tile)

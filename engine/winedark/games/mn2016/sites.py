@@ -7,6 +7,7 @@ from typing import Any
 
 from winedark.common.bits import bits
 from winedark.games.mn2016.board import SITES_OF
+from winedark.games.mn2016.state import World
 from winedark.games.mn2016.words import site_text
 from winedark.kernel.step import Action, Step
 from winedark.kernel.text import Catalogue, Text
@@ -14,7 +15,7 @@ from winedark.kernel.text import Catalogue, Text
 Holders = dict[int, int]  # by site: the seat whose legion stands there
 
 
-class SiteStep(Step):
+class SiteStep(Step[World]):
     """Templates of its choices may call a site `{building}`, as it comes, or `{target}`, as it stands there."""
 
     def named(self, seat: int, option: Action) -> dict[str, Any]:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from winedark.common.bits import bits
 from winedark.common.seats import NOBODY
-from winedark.games.mare_nostrum.battle import Battle
 from winedark.games.mare_nostrum.state import Side, Table
+from winedark.games.mare_nostrum.strength import Battle
 from winedark.games.mn2016.board import LEGIONS, MARKERS, SITES_OF, TILE, TRIREMES, WARES
-from winedark.kernel.state import Frame, state
+from winedark.kernel.state import Frame, fresh, state
 
 
 @state
@@ -77,7 +77,7 @@ class World(Table):
     battle: Battle | None = None  # the last battle, for the eye
     winners: tuple[int, ...] = ()
     how: str = ""
-    stack: list[Frame] = list
+    stack: list[Frame] = fresh(list)
 
     def end_hold(self, r: int) -> None:
         """The conqueror's posts in the province are gone (5.39, 5.40), a pillager's legion leaves its site (5.32)."""

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from winedark.games.mare_nostrum.state import has
 from winedark.games.mn2016.board import COIN, STORED_COINS, WARES
 from winedark.games.mn2016.powers import means
 from winedark.games.mn2016.state import World, give_back
-from winedark.kernel.state import Frame
-from winedark.kernel.step import DONE, Action, Pick, Step
+from winedark.kernel.state import Frame, number
+from winedark.kernel.step import DONE, Action, Pick, Step, Then
 from winedark.kernel.text import Text, note
 
+if TYPE_CHECKING:
+    from winedark.games.mn2016.game import MareNostrum
 
-class Store(Step):
+
+class Store(Step[World]):
     """Coins beyond two, and goods, are lost; the Hanging Gardens keep up to two different goods (4.25, 8.22)."""
 
     rule = "8.22"
@@ -26,21 +30,25 @@ class Store(Step):
     def detail(self, g: World, f: Frame, seat: int) -> Text:
         return Text("detail.Store")
 
-    def on_store(self, g: World, f: Frame, seat: int, *goods: int) -> object:
+    def on_store(self, g: World, f: Frame, seat: int, *goods: int) -> Then:
         g.empires[seat].keeps = goods
         return DONE
 
 
-def gardeners(game: Any, g: World, f: Frame) -> list[int]:
+def storing(g: World, f: Frame) -> Sequence[int]:
+    """Who stores now: the active player, or everybody at the end of the phase (4.25)."""
+    return range(len(g.empires)) if f.item is None else (number(f),)
+
+
+def gardeners(game: MareNostrum, g: World, f: Frame) -> list[int]:
     """Whose Hanging Gardens have goods to keep, among those who store now."""
-    storing = range(len(g.empires)) if f.item is None else [f.item]
-    return [s for s in storing if has(g.empires[s], "hanging_gardens") and any(means(g.empires[s]).counts)]  # type: ignore[index]
+    return [s for s in storing(g, f) if has(g.empires[s], "hanging_gardens") and any(means(g.empires[s]).counts)]
 
 
-def discard(game: Any, g: World, f: Frame) -> None:
-    """What may not be kept is given up: of the active player, or of everybody at the end of the phase (4.25)."""
-    for seat in range(len(g.empires)) if f.item is None else [f.item]:
-        _discard(g, seat)  # type: ignore[arg-type]
+def discard(game: MareNostrum, g: World, f: Frame) -> None:
+    """What may not be kept is given up."""
+    for seat in storing(g, f):
+        _discard(g, seat)
 
 
 def _discard(g: World, seat: int) -> None:
@@ -56,11 +64,11 @@ def _discard(g: World, seat: int) -> None:
         note(g, "build.kept", "4.25", seat=seat, goods=tuple(kind for kind, n in enumerate(kept) for _ in range(n)))
 
 
-def stores_each_turn(game: Any, g: World, f: Frame) -> bool:
+def stores_each_turn(game: MareNostrum, g: World, f: Frame) -> bool:
     """Does everybody store at the end of their own turn (4.25)?"""
     return bool(game.edition.store_at_end_of_own_turn)
 
 
-def stores_at_the_end(game: Any, g: World, f: Frame) -> bool:
+def stores_at_the_end(game: MareNostrum, g: World, f: Frame) -> bool:
     """Does everybody store at the end of the phase (4.25)?"""
     return not game.edition.store_at_end_of_own_turn

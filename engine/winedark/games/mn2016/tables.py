@@ -74,7 +74,7 @@ def check_tiles(table: Table) -> None:
     checked(table["cost"], "tiles.toml: cost", dict.fromkeys(["2", "3", "4", "5", "pyramids"], int))
     for name, tile in table["tiles"].items():
         where = f"tiles.toml: {name}"
-        starts = {"empire": str} if tile.get("kind") == "start" else {}
+        starts: dict[str, type] = {"empire": str} if tile.get("kind") == "start" else {}
         checked(tile, where, {"kind": str, "phase": str, "bonus": list} | starts)
         known([tile["kind"]], ("start", "hero", "wonder", "pyramids"), f"{where}.kind")
         if [type(n) for n in tile["bonus"]] != [int] * len(TRACKS):

@@ -6,7 +6,9 @@ from typing import Any
 
 from winedark.games.mare_nostrum import targets
 from winedark.games.mare_nostrum.faces import good_item, offer_id, seat_id, site_id, unit_id
-from winedark.games.mn2016.board import CAPITAL_OF, EMPIRES, FULL, SITE_KINDS, SITES, TILES
+from winedark.games.mn2016.board import CAPITAL_OF, FULL, SITES, TILES
+from winedark.games.mn2016.state import World
+from winedark.games.mn2016.tables import EMPIRES, SITE_KINDS
 from winedark.games.mn2016.words import good_id
 from winedark.kernel.step import Action
 from winedark.kernel.text import Text
@@ -45,7 +47,8 @@ def group(option: Action) -> str:
 
 def own_icon(option: Action) -> str:
     """The picture of a choice that has its own: of a tile, a good, a building, a player."""
-    verb, args = option[0], option[1:]
+    verb: str = option[0]
+    args = option[1:]
     if verb in ("next", "peace", "award"):
         return EMPIRES[args[-1]]
     if verb == "pyramids":
@@ -57,7 +60,7 @@ def own_icon(option: Action) -> str:
     return good_id(args[-1]) if verb in ("claim", "settle", "gift") else ""
 
 
-def path(g: Any, seat: int, option: Action, arguments: tuple[str, ...]) -> list[str]:
+def path(g: World, seat: int, option: Action, arguments: tuple[str, ...]) -> list[str]:
     """The targets in the order of clicks."""
     verb, args = option[0], targets.picked(option)
     if verb == "march":

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from winedark.common.bits import bits
 from winedark.games.mare_nostrum.goods import Instalment, Means, Payment
@@ -23,9 +23,12 @@ from winedark.games.mn2016.remarks import bought, purchase
 from winedark.games.mn2016.state import Empire, World, give_back
 from winedark.games.mn2016.targets import own_icon
 from winedark.games.mn2016.victory import crown
-from winedark.kernel.state import Frame
-from winedark.kernel.step import DONE, Action, Call, Step
+from winedark.kernel.state import Frame, number
+from winedark.kernel.step import DONE, Action, Call, Step, Then
 from winedark.kernel.text import Text, note
+
+if TYPE_CHECKING:
+    from winedark.games.mn2016.game import MareNostrum
 
 
 def price(e: Empire) -> int:
@@ -51,7 +54,7 @@ def purchases(g: World, e: Empire, m: Means) -> list[Action]:
     return [("recruit", tile, payment) for tile in bits(g.up & HEROES_AND_WONDERS)]
 
 
-def recruit(game: Any, g: World, seat: int, tile: int, goods: tuple[int, ...]) -> object:
+def recruit(game: MareNostrum, g: World, seat: int, tile: int, goods: tuple[int, ...]) -> Then:
     """Gain a hero or wonder (4.8, 4.11); the fifth may win (7.2)."""
     e = g.empires[seat]
     give_back(g, e, goods)
@@ -66,7 +69,7 @@ def recruit(game: Any, g: World, seat: int, tile: int, goods: tuple[int, ...]) -
     return Call("copy", seat) if tile == CASTOR_AND_POLLUX else None
 
 
-def raise_pyramids(game: Any, g: World, seat: int, goods: tuple[int, ...]) -> object:
+def raise_pyramids(game: MareNostrum, g: World, seat: int, goods: tuple[int, ...]) -> Then:
     """Build the Pyramids, which may win at once (7.1)."""
     give_back(g, g.empires[seat], goods)
     g.pyramids += (seat,)
@@ -76,14 +79,16 @@ def raise_pyramids(game: Any, g: World, seat: int, goods: tuple[int, ...]) -> ob
     return None
 
 
-class CopyHero(Step):
+class CopyHero(Step[World]):
     """Castor and Pollux copy a hero of another player when they are bought."""
 
+    game: MareNostrum
     rule = "8.9"
     open = aloud = True
 
     def seats(self, g: World, f: Frame) -> tuple[int, ...]:
-        return (f.item,) if self._heroes(g, f.item) else ()  # type: ignore[return-value, arg-type]
+        seat = number(f)
+        return (seat,) if self._heroes(g, seat) else ()
 
     def _heroes(self, g: World, seat: int) -> list[int]:
         return [tile for s, e in enumerate(g.empires) if s != seat for tile in e.tiles if COPYABLE >> tile & 1]
@@ -104,14 +109,14 @@ class CopyHero(Step):
     def ask(self, g: World, f: Frame, seat: int, option: Action) -> Text | None:
         return Text("ask.CopyHero") if option[0] == "decline" else None
 
-    def on_copy(self, g: World, f: Frame, seat: int, tile: int) -> object:
+    def on_copy(self, g: World, f: Frame, seat: int, tile: int) -> Then:
         e = g.empires[seat]
         e.copied = tile
         e.powers |= 1 << tile
         note(g, "build.copied", self.rule, seat=seat, tile=tile)
         return DONE
 
-    def on_decline(self, g: World, f: Frame, seat: int) -> object:
+    def on_decline(self, g: World, f: Frame, seat: int) -> Then:
         return DONE
 
 
@@ -125,17 +130,18 @@ def ways_to_win(g: World, seat: int) -> list[Action]:
     return [*(("recruit", tile, payment) for tile in there), *_pyramids(g, seat, m)]
 
 
-def perseus(game: Any, g: World, f: Frame) -> list[int]:
+def perseus(game: MareNostrum, g: World, f: Frame) -> list[int]:
     """Perseus' owner, if able to acquire a fifth tile or the Pyramids in this phase (8.17)."""
     return [seat for seat, e in enumerate(g.empires) if has(e, "perseus") and ways_to_win(g, seat)]
 
 
-class PerseusFirst(Step):
+class PerseusFirst(Step[World]):
     """Perseus' owner may go before everybody else to buy what makes them win, alone and at once.
 
     Frame data: true once they have begun to buy, and must go on to the fifth tile.
     """
 
+    game: MareNostrum
     rule = "8.17"
 
     def legal(self, g: World, f: Frame, seat: int) -> list[Action]:
@@ -158,15 +164,15 @@ class PerseusFirst(Step):
     def ask(self, g: World, f: Frame, seat: int, option: Action) -> Text | None:
         return Text("ask.PerseusFirst") if option[0] == "decline" else None
 
-    def on_recruit(self, g: World, f: Frame, seat: int, tile: int, *goods: int) -> object:
+    def on_recruit(self, g: World, f: Frame, seat: int, tile: int, *goods: int) -> Then:
         f.data = (True,)
         then = recruit(self.game, g, seat, tile, goods)
         won = len(g.empires[seat].tiles) == FIFTH and not g.winners
         return crown(g, (seat,), "fifth", self.rule) if won else then
 
-    def on_pyramids(self, g: World, f: Frame, seat: int, *goods: int) -> object:
+    def on_pyramids(self, g: World, f: Frame, seat: int, *goods: int) -> Then:
         raise_pyramids(self.game, g, seat, goods)
         return DONE if g.winners else crown(g, (seat,), "pyramids", self.rule)
 
-    def on_decline(self, g: World, f: Frame, seat: int) -> object:
+    def on_decline(self, g: World, f: Frame, seat: int) -> Then:
         return DONE

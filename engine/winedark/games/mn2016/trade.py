@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from winedark.games.mare_nostrum import trading
 from winedark.games.mare_nostrum.state import has
@@ -11,15 +11,19 @@ from winedark.games.mn2016.levels import trade_order
 from winedark.games.mn2016.state import Empire, World
 from winedark.games.mn2016.targets import own_icon
 from winedark.kernel.state import Frame
-from winedark.kernel.step import DONE, Action, Blocked, Step
+from winedark.kernel.step import DONE, Action, Blocked, Step, Then
 from winedark.kernel.text import Text, note
+
+if TYPE_CHECKING:
+    from winedark.games.mn2016.game import MareNostrum
 
 ALL_PLAYED = (1 << len(EXCHANGE)) - 1
 
 
-class PlayMarker(Step):
+class PlayMarker(Step[World]):
     """The trade leader plays one of their exchange markers with the face that they like."""
 
+    game: MareNostrum
     rule = "3.1"
 
     def seats(self, g: World, f: Frame) -> tuple[int, ...]:
@@ -38,7 +42,7 @@ class PlayMarker(Step):
     def remark(self, g: World, f: Frame, seat: int, option: Action) -> Text:
         return Text("note.exchange" if option[1] else "note.no_trade", {"n": option[1]})
 
-    def on_exchange(self, g: World, f: Frame, seat: int, n: int) -> object:
+    def on_exchange(self, g: World, f: Frame, seat: int, n: int) -> Then:
         g.exchange = n
         g.played |= 1 << next(k for k, faces in enumerate(EXCHANGE) if n in faces)
         if g.played == ALL_PLAYED:  # 3.2
@@ -54,12 +58,12 @@ class PlayMarker(Step):
         return n if owns >= n else owns if self.game.edition.short_trader_offers_all else 0
 
 
-def antigone(game: Any, g: World, f: Frame) -> list[int]:
+def antigone(game: MareNostrum, g: World, f: Frame) -> list[int]:
     """Who owns Antigone's power, in trade-track order; with the number 0 the power changes nothing (3.6)."""
     return [seat for seat in trade_order(g) if has(g.empires[seat], "antigone")] if g.exchange else []
 
 
-class ChooseNumber(Step):
+class ChooseNumber(Step[World]):
     """Antigone's owner chooses how many resources they offer."""
 
     rule = "8.8"
@@ -70,29 +74,29 @@ class ChooseNumber(Step):
     def detail(self, g: World, f: Frame, seat: int) -> Text:
         return Text("detail.ChooseNumber", {"n": g.exchange})
 
-    def on_number(self, g: World, f: Frame, seat: int, n: int) -> object:
+    def on_number(self, g: World, f: Frame, seat: int, n: int) -> Then:
         g.empires[seat].due = n
         note(g, "trade.number", self.rule, seat=seat, n=n)
         return DONE
 
 
-def traders(game: Any, g: World, f: Frame) -> list[int]:
+def traders(game: MareNostrum, g: World, f: Frame) -> list[int]:
     """Who takes part in the trade, in trade-track order."""
     return [seat for seat in trade_order(g) if g.empires[seat].due]
 
 
-def trade_takes_place(game: Any, g: World, f: Frame) -> bool:
+def trade_takes_place(game: MareNostrum, g: World, f: Frame) -> bool:
     """With the number 0 there is no trade (3.6), nor with fewer than two who take part (3.16)."""
     return bool(g.exchange) and sum(e.due > 0 for e in g.empires) > 1
 
 
-class Offer(trading.Offer):
+class Offer(trading.Offer[World]):
     """Everybody who takes part lays down an offer in secret."""
 
     rule = "3.4"
 
 
-def reveal(game: Any, g: World, f: Frame) -> None:
+def reveal(game: MareNostrum, g: World, f: Frame) -> None:
     """The offers are turned face up, and the leader, or the first who takes part (3.15), begins."""
     g.revealed = True
     for seat in trade_order(g):
@@ -107,7 +111,7 @@ def opener(g: World) -> int:
     return leader if g.empires[leader].due else next(seat for seat in trade_order(g) if g.empires[seat].due)
 
 
-class Claim(trading.Claim):
+class Claim(trading.Claim[World]):
     """Each takes a resource from another's offer, and the one who lost it goes on (3.8 to 3.10)."""
 
     rule, barred_rule, wares = "3.8", "3.10", WARES
@@ -116,14 +120,15 @@ class Claim(trading.Claim):
         return own_icon(option)
 
 
-def end_trade(game: Any, g: World, f: Frame) -> None:
+def end_trade(game: MareNostrum, g: World, f: Frame) -> None:
     """Resources that nobody claimed go back behind their owners' screens."""
     trading.take_back(g, "3.12")
 
 
-class Settle(trading.Settle):
+class Settle(trading.Settle[World]):
     """The opener makes good the last claim if it was not made on them."""
 
+    game: MareNostrum
     rule, wares = "3.13", WARES
 
     def icon(self, g: World, f: Frame, seat: int, option: Action) -> str:

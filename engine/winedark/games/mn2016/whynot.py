@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import TYPE_CHECKING
 
 from winedark.common.bits import bits
 from winedark.games.mare_nostrum.goods import Means
@@ -30,17 +30,20 @@ from winedark.games.mn2016.tiles import price
 from winedark.kernel.step import Action, Blocked
 from winedark.kernel.text import Text
 
+if TYPE_CHECKING:
+    from winedark.games.mn2016.game import MareNostrum
+
 SITES_BY_GROUP = {"caravan": CARAVANS, "market": MARKETS, "city": CULTURE_SITES & ~TEMPLES, "temple": TEMPLES}
 PRICES = {"market": 6, "temple": 6}  # 4.7; everything else costs 3 (4.6)
 
 
-def blocked(game: Any, g: World, seat: int, legal: list[Action]) -> list[Blocked]:
+def blocked(game: MareNostrum, g: World, seat: int, legal: list[Action]) -> list[Blocked]:
     """What the build menu shows greyed: groups with nothing to buy in them, and tiles that are too dear."""
     m, offered = means(g.empires[seat]), {group(option) for option in legal}
     return [*_groups(game, g, seat, m, offered), *_tiles(g, seat, m)]
 
 
-def _groups(game: Any, g: World, seat: int, m: Means, offered: set[str]) -> Iterator[Blocked]:
+def _groups(game: MareNostrum, g: World, seat: int, m: Means, offered: set[str]) -> Iterator[Blocked]:
     for name in ("control", "legion", "fortress", "trireme", *SITES_BY_GROUP):
         if name not in offered:
             cost = PRICES.get(name, CONTROL_COST)
@@ -52,7 +55,7 @@ def _too_dear(m: Means, cost: int) -> Text:
     return Text("why.price", {"n": cost, "pay": payable(m)})
 
 
-def _missing(game: Any, g: World, seat: int, name: str) -> tuple[Text, str] | None:
+def _missing(game: MareNostrum, g: World, seat: int, name: str) -> tuple[Text, str] | None:
     """The reason that no payment would mend, and its paragraph; None if only resources are missing."""
     e, lands = g.empires[seat], open_lands(g, seat)
     if name == "control":

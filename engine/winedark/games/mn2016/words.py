@@ -8,16 +8,13 @@ from winedark.games.mn2016.board import (
     ANY_LEGEND,
     COIN,
     COIN_OR_LEGEND,
-    COMMODITIES,
-    EMPIRES,
     FULL,
-    SITE_KINDS,
     SITES,
     TILES,
-    TRACKS,
     WARES,
 )
-from winedark.kernel.text import Catalogue, Text, load_templates
+from winedark.games.mn2016.tables import COMMODITIES, EMPIRES, SITE_KINDS, TRACKS
+from winedark.kernel.text import Catalogue, Namer, Text, load_templates
 
 COUNTED = (COIN, COMMODITIES.index("gladiator"), ANY_LEGEND, COIN_OR_LEGEND)  # one of these is never said without its number
 SINGULAR = (COMMODITIES.index("gems"), COMMODITIES.index("spices"))  # many, unless they are counted
@@ -101,7 +98,7 @@ def role_name(seat: int) -> Text:
     return Text(f"role.{EMPIRES[seat]}")
 
 
-NAMES = {
+NAMES: dict[str, Namer] = {
     "seat": role_name,
     "other": role_name,
     "winners": role_name,

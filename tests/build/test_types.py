@@ -1,0 +1,33 @@
+"""The type checker reads every rule: what is misspelt in the shared folder, in a title or in a bot fails the build."""
+
+import re
+import shutil
+import subprocess
+from pathlib import Path
+
+from tools.checks import CHECKS
+from tools.common import ROOT
+
+MISSPELT = {  # file, what stands there, what is written instead
+    "games/mare_nostrum/units.py": ("e.troops | e.forts\n", "e.trops | e.forts\n"),
+    "games/mn2016/move.py": ("g.sailed", "g.sailled"),
+    "games/ancient/bot_war.py": ("g.players", "g.player"),
+}
+
+
+def test_a_misspelt_attribute_fails_the_check_wherever_it_stands(tmp_path: Path) -> None:
+    shutil.copytree(ROOT / "engine", tmp_path / "engine", ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copy(ROOT / "pyproject.toml", tmp_path)
+    for name, (there, instead) in MISSPELT.items():
+        path = tmp_path / "engine/winedark" / name
+        assert there in path.read_text("utf-8"), f"{name}: look for another attribute to misspell"
+        path.write_text(path.read_text("utf-8").replace(there, instead), "utf-8")
+    command = [str(word) for word in (*CHECKS["types"], "--cache-dir", tmp_path / "cache")]
+    found = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
+    assert found.returncode == 1
+    assert set(re.findall(r"engine/winedark/(\S+?):\d+: error: .*has no attribute", found.stdout)) == set(MISSPELT)
+
+
+def test_the_checker_is_seldom_told_to_look_away() -> None:
+    ignores = [path for path in (ROOT / "engine").rglob("*.py") if "type: ignore" in path.read_text("utf-8")]
+    assert len(ignores) < 10, ignores
