@@ -74,8 +74,8 @@ def besieged(t: rules.Table) -> None:
 def conquered(t: rules.Table) -> None:
     """Two Roman legions stand beside a Greek province that nobody defends, with a market and a caravan in it."""
     t.owner(GREECE, "illyria")
-    t.building(rules.site("illyria", "caravan"))
-    t.building(rules.site("illyria", "market"))
+    t.building(t.words.site("illyria", "caravan"))
+    t.building(t.words.site("illyria", "market"))
     t.legions(ROME, "noricum", 2)
     t.do("next", ROME)
 
@@ -97,13 +97,13 @@ def scene(t: rules.Table) -> None:
     """Something of everything, whatever bots would do: Rome builds."""
     t.purse(ROME, "tax", "tax", "tax", "tax", "wine", "metal", "grain")
     t.tile(ROME, "colossus", "solomon")
-    t.building(rules.site("roma", "market"))
-    t.building(rules.site("liguria", "temple"))
+    t.building(t.words.site("roma", "market"))
+    t.building(t.words.site("liguria", "temple"))
     t.legions(ROME, "liguria", 2)
     t.docked(ROME, "roma", 2)
     t.triremes(CARTHAGE, "tyrrhenum", 2)
     t.legions(GREECE, "numidia", 1)
-    t.conqueror(GREECE, "numidia", rules.site("numidia", "caravan"))
+    t.conqueror(GREECE, "numidia", t.words.site("numidia", "caravan"))
     t.do("next", ROME)
 
 

@@ -21,20 +21,8 @@ from winedark.games.mn2003.roles import counting
 from winedark.kernel.step import CHANCE, Action, sampled
 
 from tests.games.mn2003.building import TWELVE, turn
-from tests.games.mn2003.table import (
-    BABYLON,
-    CARTHAGE,
-    EGYPT,
-    GREECE,
-    ROME,
-    Table,
-    game_of,
-    good,
-    goods,
-    province,
-    site,
-    taxes,
-)  # fmt: skip
+from tests.games.mn2003.table import Table, game_of
+from tests.games.mn2003.words import BABYLON, CARTHAGE, EGYPT, GREECE, ROME, good, goods, province, site, taxes
 
 
 def decision(t: Table, level: str = "normal") -> Action:

@@ -23,19 +23,8 @@ from winedark.games.mn2016.state import controlled
 from winedark.games.mn2016.victory import great_cities
 from winedark.kernel.step import CHANCE, Action, sampled
 
-from tests.games.mn2016.table import (
-    BABYLON,
-    CARTHAGE,
-    EDITIONS,
-    EGYPT,
-    GREECE,
-    ROME,
-    Table,
-    game_of,
-    goods,
-    province,
-    site,
-)  # fmt: skip
+from tests.games.mn2016.table import EDITIONS, Table, game_of
+from tests.games.mn2016.words import BABYLON, CARTHAGE, EGYPT, GREECE, ROME, goods, province, site
 
 
 def decision(t: Table, level: str = "normal", seat: int | None = None) -> Action:

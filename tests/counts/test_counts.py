@@ -10,12 +10,12 @@ import pytest
 from winedark.kernel.state import digest
 from winedark.lab.count import courses
 
-from tests.games.mn2003 import table as table2003
-from tests.games.mn2016 import table as table2016
+from tests.games.mn2003.table import Table as Table2003
+from tests.games.mn2016.table import Table as Table2016
 from tests.kernel.toy import Toy
 
 FOLDER = Path(__file__).parent
-TABLES: dict[str, Any] = {"mn2016": table2016, "mn2003": table2003}
+TABLES: dict[str, Any] = {"mn2016": Table2016, "mn2003": Table2003}
 SEATS = {"rome": 0, "carthage": 1, "greece": 2, "egypt": 3, "babylon": 4}
 POSITIONS = {
     (title, name): position
@@ -30,9 +30,9 @@ CASES = [
 
 def laid(title: str, name: str) -> Any:
     """The position on a table: pieces first, then the sequence runs up to its first decision."""
-    position, lib = POSITIONS[title, name], TABLES[title]
+    position = POSITIONS[title, name]
     editions = [position["edition"]] if "edition" in position else []
-    t = lib.Table(*editions, position["seats"], **position.get("options", {}))
+    t = TABLES[title](*editions, position["seats"], **position.get("options", {}))
     seat = getattr(t, "seat", SEATS.get)
     t.g.round = position.get("round", 1)
     for who, names in position.get("purse", {}).items():
@@ -46,7 +46,7 @@ def laid(title: str, name: str) -> Any:
                 lay(seat(who), place, n)
     for where, kinds in position.get("built", {}).items():
         for kind in kinds:
-            t.building(lib.site(where, *kind.split()))
+            t.building(t.words.site(where, *kind.split()))
     return t.run(position["run"], seat(position["turn"]) if "turn" in position else None)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from random import Random
 from typing import Any
 
@@ -11,17 +12,17 @@ from winedark.games.ancient.board import AREA, AREAS, ARMIES, ARMY_NAMES, CARDS,
 from winedark.games.ancient.game import AncientWorld
 from winedark.games.ancient.pieces import gain_card, place_base
 from winedark.games.ancient.state import Player, World
-from winedark.kernel.flow import advance
-from winedark.kernel.state import Frame
 from winedark.kernel.step import CHANCE, Action, suggested
 
+from tests.support import table
+
 RED, BLACK, GREEN, YELLOW, VIOLET = range(5)
-_GAMES: dict[int, AncientWorld] = {}
 
 
+@cache
 def game_of(seats: int = 3) -> AncientWorld:
     """The rules for a number of players (made once)."""
-    return _GAMES.setdefault(seats, AncientWorld("en2000", seats))
+    return AncientWorld("en2000", seats)
 
 
 def area(name: str) -> int:
@@ -38,16 +39,17 @@ def kind(name: str) -> int:
     return KIND[name]
 
 
-class Table:
+class Table(table.Table):
     """A position under construction and the decisions taken on it. Happenings are collected in `g.events`.
 
     Nobody owns anything; it is the second turn, its first round, and player 0 is start player.
     """
 
+    game: AncientWorld
+    g: World
+
     def __init__(self, seats: int = 3) -> None:
-        self.game = game_of(seats)
-        self.g: World = self.game.setup({})
-        self.g.events = []
+        super().__init__(game_of(seats))
         self.g.round, self.g.lap, self.g.phase, self.g.first = 2, 1, 2, 0
 
     def player(self, seat: int) -> Player:
@@ -129,35 +131,10 @@ class Table:
             self.g.deck[k] = left
         return self
 
-    # ---- playing
-    def run(self, sequence: str, item: object = None, active: int | None = None) -> Table:
-        """Run one named sequence of the flow, up to its first decision: "action" (item: seat), "turn", "setup", …"""
-        seat = active if active is not None else item if isinstance(item, int) else None
-        if seat is not None:
-            self.g.active = seat
-        self.g.stack = [Frame(sequence, item)]
-        advance(self.game, self.g)
-        return self
-
+    # ---- playing: "action" (item: seat), "turn", "setup", …
     def act(self, seat: int, *action: Any) -> Table:
         """A player's turn comes and they take this action."""
         return self.run("action", seat).do(*action) if action else self.run("action", seat)
-
-    @property
-    def seats(self) -> tuple[int, ...]:
-        """Who has to decide now; (-1,) is chance, () means that the sequence is over."""
-        return self.game.seats(self.g)
-
-    @property
-    def step(self) -> str:
-        """The class name of the step that waits, "" at the end."""
-        waiting = self.game.pending(self.g)
-        return type(waiting[0]).__name__ if waiting else ""
-
-    def legal(self, verb: str | None = None) -> list[Action]:
-        """The legal actions of the first seat that decides, all or those of one verb (patterns stand last)."""
-        found = self.game.legal(self.g, self.seats[0])
-        return [a for a in found if verb in (None, a[0])]
 
     def targets(self, verb: str) -> set[str]:
         """The areas that stand first in the actions of a verb."""
@@ -169,20 +146,6 @@ class Table:
         assert waiting
         found = waiting[0].blocked(self.g, waiting[1], self.seats[0])
         return next((b.why.key for b in found if b.option == option), "")
-
-    def allows(self, *action: Any, seat: int | None = None) -> bool:
-        """Would this complete action be accepted?"""
-        return self.game.admits(self.g, self.seats[0] if seat is None else seat, tuple(action))
-
-    def do(self, *action: Any, seat: int | None = None) -> Table:
-        """Take a decision (checked)."""
-        self.game.apply(self.g, self.seats[0] if seat is None else seat, tuple(action))
-        return self
-
-    def chance(self, *action: Any) -> Table:
-        """Chance gives this: ("roll", 5), ("draw", seat), ("deal", kind)."""
-        self.game.apply(self.g, CHANCE, tuple(action))
-        return self
 
     def roll(self, *pips: int) -> Table:
         """One die after another shows this."""
@@ -208,14 +171,6 @@ class Table:
 
     def owner(self, name: str) -> int:
         return self.g.owner[area(name)]
-
-    def keys(self) -> list[str]:
-        """The template keys of what has happened; headings are left out."""
-        return [event.key for event in self.g.events or [] if not event.key.startswith("heading.")]
-
-    def sound(self) -> None:
-        """No invariant is broken."""
-        assert self.game.check(self.g) == []
 
 
 __all__ = [

@@ -6,7 +6,8 @@ from winedark.games.mn2003.board import FULL, SITE_PROVINCE, SITES
 from winedark.games.mn2003.tables import SITE_KINDS
 from winedark.kernel.step import Action
 
-from tests.games.mn2003.table import Table, goods, province
+from tests.games.mn2003.table import Table
+from tests.games.mn2003.words import goods, province
 
 TAXES = ("tax",) * 3
 TWELVE = (

@@ -8,18 +8,8 @@ from winedark.games.mare_nostrum.state import legions_left
 from winedark.games.mn2003.state import fortresses, fortresses_left, triremes_left
 from winedark.kernel.view import filled
 
-from tests.games.mn2003.table import (
-    BABYLON,
-    CARTHAGE,
-    EGYPT,
-    GREECE,
-    ROME,
-    Table,
-    pass_to,
-    province,
-    sea,
-    site,
-)
+from tests.games.mn2003.table import Table, pass_to
+from tests.games.mn2003.words import BABYLON, CARTHAGE, EGYPT, GREECE, ROME, province, sea, site
 
 ILLYRIA, HIEROSOLYMA, IONIUM = province("illyria"), province("hierosolyma"), sea("ionium")
 

@@ -14,21 +14,8 @@ from winedark.kernel.text import Text
 from winedark.kernel.view import filled
 from winedark.lab.contract import seen
 
-from tests.games.mn2003.table import (
-    BABYLON,
-    CARTHAGE,
-    EGYPT,
-    GREECE,
-    PASSES,
-    ROME,
-    Table,
-    good,
-    goods,
-    pass_to,
-    province,
-    site,
-    tile,
-)
+from tests.games.mn2003.table import Table, pass_to
+from tests.games.mn2003.words import BABYLON, CARTHAGE, EGYPT, GREECE, ROME, good, goods, province, site, tile
 
 
 def choices(t: Table, seat: int | None = None) -> dict[str, dict[str, Any]]:
@@ -283,7 +270,7 @@ def test_each_phase_opens_with_a_heading() -> None:
 def _passing(t: Table) -> tuple[Any, ...]:
     """Whoever decides passes if he can, or else takes the first option as suggested."""
     seat = t.seats[0]
-    passing = [a for a in t.game.legal(t.g, seat) if a[0] in PASSES]
+    passing = [a for a in t.game.legal(t.g, seat) if a[0] in t.passes]
     first = suggested((passing or t.game.legal(t.g, seat))[0])
     return ("number", 0) if first[0] == "number" else first
 

@@ -4,23 +4,11 @@ from __future__ import annotations
 
 import pytest
 from winedark.common.bits import bits
-from winedark.games.mn2003.board import SITES_OF
+from winedark.games.mn2003.board import SITES_OF, TAX
 from winedark.games.mn2003.state import fortresses
 
-from tests.games.mn2003.table import (
-    BABYLON,
-    CARTHAGE,
-    EGYPT,
-    GREECE,
-    NOBODY,
-    ROME,
-    TAX,
-    Table,
-    good,
-    pass_to,
-    province,
-    site,
-)
+from tests.games.mn2003.table import Table, pass_to
+from tests.games.mn2003.words import BABYLON, CARTHAGE, EGYPT, GREECE, NOBODY, ROME, good, province, site
 
 MEMPHIS, ALEXANDRIA, ATHENAE, CARTHAGO = (province(p) for p in ("memphis", "alexandria", "athenae", "carthago"))
 CITY, PAPYRUS, MARKET, TEMPLE = (site("memphis", kind) for kind in ("city", "caravan", "market", "temple"))

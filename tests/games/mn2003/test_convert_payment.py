@@ -7,20 +7,8 @@ from winedark.games.mn2003.board import TAX
 from winedark.kernel.text import Text
 
 from tests.games.mn2003.building import TAXES, TWELVE, builder, buy, pays, prices, provinces, sites, turn
-from tests.games.mn2003.table import (
-    BABYLON,
-    CARTHAGE,
-    EGYPT,
-    GREECE,
-    NOBODY,
-    ROME,
-    Table,
-    good,
-    goods,
-    province,
-    site,
-    tile,
-)
+from tests.games.mn2003.table import Table
+from tests.games.mn2003.words import BABYLON, CARTHAGE, EGYPT, GREECE, NOBODY, ROME, good, goods, province, site, tile
 
 
 # ---- replacing a marker

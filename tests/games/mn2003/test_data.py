@@ -12,10 +12,10 @@ from typing import Any
 import pytest
 from winedark.games.mare_nostrum.atlas import Atlas
 from winedark.games.mn2003 import tables
-from winedark.games.mn2003.board import BUILDINGS, CARDS, LEGIONS, MARKERS, OF_KIND, SIDES, SITES, SITES_OF
-from winedark.kernel.errors import DataError
+from winedark.games.mn2003.board import BUILDINGS, CARDS, COMMODITIES, LEGIONS, MARKERS, OF_KIND, SIDES, SITES, SITES_OF
+from winedark.games.mn2003.tables import EMPIRES
 
-from tests.games.mn2003.table import COMMODITIES, EMPIRES
+from tests.support.damage import Change, broken, drop, put, refusal
 
 DATA = Path(tables.__file__).parent / "data"
 TABLES = {name: tomllib.loads((DATA / f"{name}.toml").read_text("utf-8")) for name in ("map", "tiles", "costs", "setup")}
@@ -190,44 +190,6 @@ def test_no_two_civilizations_start_in_the_same_province() -> None:
 
 
 # ---- broken data
-Change = Callable[[Any], None]
-
-
-def refusal(check: Callable[[], object]) -> str:
-    with pytest.raises(DataError) as refused:
-        check()
-    return str(refused.value)
-
-
-def broken(table: str, change: Change) -> dict[str, Any]:
-    """A copy of one data file, changed in one place."""
-    read = deepcopy(TABLES[table])
-    change(read)
-    return read
-
-
-def put(*path: Any, to: Any) -> Change:
-    """A change of one place of a table."""
-
-    def change(table: Any) -> None:
-        for key in path[:-1]:
-            table = table[key]
-        table[path[-1]] = to
-
-    return change
-
-
-def drop(*path: Any) -> Change:
-    """One entry of a table less."""
-
-    def change(table: Any) -> None:
-        for key in path[:-1]:
-            table = table[key]
-        del table[path[-1]]
-
-    return change
-
-
 MAP_ERRORS = [
     (put("provinces", "roma", "land", to=["liguria", "atlantis"]), "roma.land: unknown id 'atlantis'"),
     (put("provinces", "roma", "land", to=["liguria"]), "borders roma, but not the other way round"),
@@ -248,7 +210,7 @@ MAP_ERRORS = [
 @pytest.mark.parametrize(("change", "said"), MAP_ERRORS, ids=[said for _, said in MAP_ERRORS])
 def test_a_broken_map_is_refused(change: Change, said: str) -> None:
     def read() -> None:
-        table = broken("map", change)
+        table = broken(TABLES["map"], change)
         tables.check_map(table)
         Atlas(table["provinces"], table["seas"])
 
@@ -267,7 +229,7 @@ TILE_ERRORS = [
 
 @pytest.mark.parametrize(("change", "said"), TILE_ERRORS, ids=[said for _, said in TILE_ERRORS])
 def test_broken_tiles_are_refused(change: Change, said: str) -> None:
-    assert said in refusal(lambda: tables.check_tiles(broken("tiles", change)))
+    assert said in refusal(lambda: tables.check_tiles(broken(TABLES["tiles"], change)))
 
 
 COST_ERRORS = [
@@ -284,7 +246,7 @@ COST_ERRORS = [
 
 @pytest.mark.parametrize(("change", "said"), COST_ERRORS, ids=[said for _, said in COST_ERRORS])
 def test_broken_costs_are_refused(change: Change, said: str) -> None:
-    assert said in refusal(lambda: tables.check_costs(broken("costs", change), TILES))
+    assert said in refusal(lambda: tables.check_costs(broken(TABLES["costs"], change), TILES))
 
 
 SETUP_ERRORS = [
@@ -304,7 +266,7 @@ SETUP_ERRORS = [
 
 @pytest.mark.parametrize(("change", "said"), SETUP_ERRORS, ids=[said for _, said in SETUP_ERRORS])
 def test_a_broken_set_up_is_refused(change: Change, said: str) -> None:
-    assert said in refusal(lambda: tables.check_setup(broken("setup", change), PROVINCES, TILES))
+    assert said in refusal(lambda: tables.check_setup(broken(TABLES["setup"], change), PROVINCES, TILES))
 
 
 @pytest.mark.parametrize("table", TABLES)

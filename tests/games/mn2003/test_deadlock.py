@@ -13,7 +13,8 @@ from winedark.kernel.session import HUMAN, Player, Session
 from winedark.kernel.step import CHANCE, sampled
 from winedark.kernel.view import view
 
-from tests.games.mn2003.table import Table, game_of, province, site
+from tests.games.mn2003.table import Table, game_of
+from tests.games.mn2003.words import province, site
 
 CARTHAGE, GREECE, BABYLON = range(3)  # with three players
 ALONE = "Only Babylon can still build or march. Nobody else can win any more."

@@ -9,7 +9,8 @@ from winedark.games.mare_nostrum.strength import LAND, SEA
 from winedark.games.mn2003.figures import WON, army, figures, landmark, scene, standing, worth
 from winedark.kernel.text import Event, Text
 
-from tests.games.mn2003.table import CARTHAGE, EGYPT, GREECE, ROME, Table, province, sea, site
+from tests.games.mn2003.table import Table
+from tests.games.mn2003.words import CARTHAGE, EGYPT, GREECE, ROME, province, sea, site
 
 
 def values(t: Table) -> dict[str, list[float]]:

@@ -15,21 +15,8 @@ from winedark.kernel.text import Event, Text
 from winedark.kernel.view import view
 from winedark.lab.contract import seen
 
-from tests.games.mn2003.table import (
-    BABYLON,
-    CARTHAGE,
-    EGYPT,
-    GREECE,
-    ROME,
-    Table,
-    game_of,
-    goods,
-    pass_to,
-    province,
-    sea,
-    site,
-    tile,
-)
+from tests.games.mn2003.table import Table, game_of, pass_to
+from tests.games.mn2003.words import BABYLON, CARTHAGE, EGYPT, GREECE, ROME, goods, province, sea, site, tile
 
 TWELVE = ("perfume", "papyrus", "gold", "gems", "oil", "wine", "livestock", "fruit", "metal", "grain", "fish", "slaves")
 

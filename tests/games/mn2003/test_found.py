@@ -9,24 +9,12 @@ import pytest
 from winedark.common.bits import bits
 from winedark.games.mn2003.board import CAPITALS, FULL, OF_KIND, SITES, STARTS
 from winedark.games.mn2003.found import thing
-from winedark.games.mn2003.tables import SITE_KINDS
+from winedark.games.mn2003.tables import EMPIRES, SITE_KINDS
 from winedark.kernel.step import sampled
 from winedark.kernel.text import Text
 
-from tests.games.mn2003.table import (
-    BABYLON,
-    CARTHAGE,
-    EGYPT,
-    EMPIRES,
-    GREECE,
-    NOBODY,
-    ROME,
-    Table,
-    province,
-    site,
-    taxes,
-    tile,
-)
+from tests.games.mn2003.table import Table
+from tests.games.mn2003.words import BABYLON, CARTHAGE, EGYPT, GREECE, NOBODY, ROME, province, site, taxes, tile
 
 
 def founding(seat: int, seats: int = 5, capital: bool = True) -> Table:

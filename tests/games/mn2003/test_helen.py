@@ -6,7 +6,8 @@ import pytest
 from winedark.games.mare_nostrum.state import legions_left
 from winedark.games.mn2003.state import fortresses
 
-from tests.games.mn2003.table import BABYLON, CARTHAGE, EGYPT, GREECE, NOBODY, ROME, Table, pass_to, province, sea, site
+from tests.games.mn2003.table import Table, pass_to
+from tests.games.mn2003.words import BABYLON, CARTHAGE, EGYPT, GREECE, NOBODY, ROME, province, sea, site
 
 ILLYRIA, LIGURIA, DACIA, NORICUM = (province(name) for name in ("illyria", "liguria", "dacia", "noricum"))
 

@@ -5,20 +5,8 @@ from __future__ import annotations
 import pytest
 from winedark.games.mn2003.state import triremes_left
 
-from tests.games.mn2003.table import (
-    BABYLON,
-    CARTHAGE,
-    EGYPT,
-    GREECE,
-    NOBODY,
-    ROME,
-    Table,
-    game_of,
-    pass_to,
-    province,
-    sea,
-    site,
-)
+from tests.games.mn2003.table import Table, game_of, pass_to
+from tests.games.mn2003.words import BABYLON, CARTHAGE, EGYPT, GREECE, NOBODY, ROME, province, sea, site
 
 ROMA, ATHENAE, SYRACUSAE, CYRANAE = province("roma"), province("athenae"), province("syracusae"), province("cyranae")
 IONIUM, AFRICUM, HADRIATICUM, LIBYCUM = sea("ionium"), sea("africum"), sea("hadriaticum"), sea("libycum")

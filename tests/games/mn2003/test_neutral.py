@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 from winedark.games.mn2003.state import fortresses
 
-from tests.games.mn2003.table import BABYLON, NOBODY, Table, pass_to, province, sea, site
+from tests.games.mn2003.table import Table, pass_to
+from tests.games.mn2003.words import BABYLON, NOBODY, province, sea, site
 
 ROMA, LIGURIA, NORICUM = province("roma"), province("liguria"), province("noricum")
 GREECE = 1  # with three players: Carthage, Greece, Babylon; then Rome and Egypt, neutral

@@ -10,7 +10,8 @@ from winedark.games.mare_nostrum.strength import Strength, hits
 from winedark.games.mn2003.battle import side
 from winedark.games.mn2003.odds import foreseen
 
-from tests.games.mn2003.table import BABYLON, CARTHAGE, EGYPT, GREECE, ROME, Table, pass_to, province, sea
+from tests.games.mn2003.table import Table, pass_to
+from tests.games.mn2003.words import BABYLON, CARTHAGE, EGYPT, GREECE, ROME, province, sea
 
 ILLYRIA, LIGURIA, IONIUM, AEGAEUM = province("illyria"), province("liguria"), sea("ionium"), sea("aegaeum")
 BATTLES = [

@@ -8,7 +8,8 @@ from random import Random
 import pytest
 from winedark.games.mn2003.board import OF_KIND
 
-from tests.games.mn2003.table import BABYLON, CARTHAGE, EGYPT, GREECE, ROME, Table, goods, pass_to, province, site, tile
+from tests.games.mn2003.table import Table, pass_to
+from tests.games.mn2003.words import BABYLON, CARTHAGE, EGYPT, GREECE, ROME, goods, province, site, tile
 
 SEATS = (3, 4, 5)
 

@@ -8,19 +8,8 @@ from winedark.games.mn2003.board import COMMERCE_SITES, POLITICAL_SITES
 from winedark.games.mn2003.posts import settle_holds
 from winedark.games.mn2003.state import controlled
 
-from tests.games.mn2003.table import (
-    BABYLON,
-    CARTHAGE,
-    EGYPT,
-    GREECE,
-    NOBODY,
-    ROME,
-    Table,
-    pass_to,
-    province,
-    sea,
-    site,
-)
+from tests.games.mn2003.table import Table, pass_to
+from tests.games.mn2003.words import BABYLON, CARTHAGE, EGYPT, GREECE, NOBODY, ROME, province, sea, site
 
 MEMPHIS, THEBAE, ARABIA, CYRANAE = province("memphis"), province("thebae"), province("arabia"), province("cyranae")
 CITY, PAPYRUS, MARKET, TEMPLE = (site("memphis", kind) for kind in ("city", "caravan", "market", "temple"))

@@ -10,7 +10,8 @@ from winedark.games.mare_nostrum.goods import spread
 from winedark.games.mn2003.board import CARDS, COMMODITIES, TAX
 from winedark.games.mn2003.revenue import gain, income
 
-from tests.games.mn2003.table import BABYLON, CARTHAGE, EGYPT, GREECE, ROME, Table, good, goods, site
+from tests.games.mn2003.table import Table
+from tests.games.mn2003.words import BABYLON, CARTHAGE, EGYPT, GREECE, ROME, good, goods, site
 
 Held = dict[str, int]
 

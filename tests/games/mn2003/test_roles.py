@@ -10,7 +10,7 @@ import pytest
 from winedark.games.mn2003.roles import COUNTS
 
 from tests.games.mn2003 import table
-from tests.games.mn2003.table import BABYLON, CARTHAGE, EGYPT, GREECE, ROME, site
+from tests.games.mn2003.words import BABYLON, CARTHAGE, EGYPT, GREECE, ROME, site
 
 COMMERCE, POLITICAL, MILITARY = range(3)
 

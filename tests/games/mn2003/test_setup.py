@@ -10,33 +10,17 @@ from winedark.common.bits import bits
 from winedark.games.mare_nostrum.state import legions_left
 from winedark.games.mare_nostrum.units import present
 from winedark.games.mn2003 import META
-from winedark.games.mn2003.board import BUILDINGS, CAPITALS, CIVIC_HERO, FULL, OF_KIND, SITES, SITES_OF, TILES
+from winedark.games.mn2003.board import BUILDINGS, CAPITALS, CARDS, CIVIC_HERO, COMMODITIES, FULL, OF_KIND, SITES, SITES_OF, TILES
 from winedark.games.mn2003.found import founders
 from winedark.games.mn2003.state import fortresses_left, triremes_left
-from winedark.games.mn2003.tables import SITE_KINDS
+from winedark.games.mn2003.tables import EMPIRES, SITE_KINDS
 from winedark.kernel.errors import SaveError
 from winedark.kernel.game import is_chance
 from winedark.kernel.meta import Option
 from winedark.kernel.step import sampled
 
-from tests.games.mn2003.table import (
-    BABYLON,
-    CARDS,
-    CARTHAGE,
-    COMMODITIES,
-    EGYPT,
-    EMPIRES,
-    GREECE,
-    NOBODY,
-    ROME,
-    Table,
-    game_of,
-    pass_to,
-    province,
-    provinces,
-    taxes,
-    tile,
-)
+from tests.games.mn2003.table import Table, game_of, pass_to
+from tests.games.mn2003.words import BABYLON, CARTHAGE, EGYPT, GREECE, NOBODY, ROME, province, provinces, taxes, tile
 
 SEATS = (3, 4, 5)
 

@@ -8,7 +8,8 @@ import pytest
 from winedark.games.mn2003.board import CARDS, TAX
 
 from tests.games.mn2003.building import turn
-from tests.games.mn2003.table import CARTHAGE, EGYPT, GREECE, NOBODY, ROME, Table, good, goods
+from tests.games.mn2003.table import Table
+from tests.games.mn2003.words import CARTHAGE, EGYPT, GREECE, NOBODY, ROME, good, goods
 
 
 def build_nothing(t: Table) -> Table:

@@ -12,7 +12,8 @@ from winedark.games.mare_nostrum.goods import spread
 from winedark.kernel.errors import IllegalAction
 from winedark.kernel.step import sampled
 
-from tests.games.mn2003.table import BABYLON, CARTHAGE, EGYPT, GREECE, ROME, Table, good, goods
+from tests.games.mn2003.table import Table
+from tests.games.mn2003.words import BABYLON, CARTHAGE, EGYPT, GREECE, ROME, good, goods
 
 NAMES = ("rome", "carthage", "greece", "egypt", "babylon")
 PLENTY = {

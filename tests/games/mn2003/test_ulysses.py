@@ -10,8 +10,9 @@ from random import Random
 import pytest
 from winedark.kernel.step import sampled
 
-from tests.games.mn2003.table import CARTHAGE, EGYPT, GREECE, ROME, Table, good, goods
+from tests.games.mn2003.table import Table
 from tests.games.mn2003.test_trade import full, market, offer, open_to, sizes, take
+from tests.games.mn2003.words import CARTHAGE, EGYPT, GREECE, ROME, good, goods
 
 OFFERS = {"rome": "metal wine", "carthage": "slaves fruit", "greece": "tax oil", "egypt": "gold gems"}
 

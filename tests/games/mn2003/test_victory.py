@@ -11,7 +11,8 @@ from winedark.games.mn2003.bot_purse import pays_pyramids
 from winedark.kernel.text import Text
 
 from tests.games.mn2003.building import TWELVE, builder, buy, pays, prices, turn
-from tests.games.mn2003.table import BABYLON, CARTHAGE, EGYPT, GREECE, ROME, Table, goods, tile
+from tests.games.mn2003.table import Table
+from tests.games.mn2003.words import BABYLON, CARTHAGE, EGYPT, GREECE, ROME, goods, tile
 
 NINE = ("tax",) * 9
 

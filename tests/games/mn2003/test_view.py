@@ -11,7 +11,8 @@ from winedark.kernel.schema import loose_ends, misfits
 from winedark.kernel.text import Text
 from winedark.lab.contract import seen
 
-from tests.games.mn2003.table import BABYLON, CARTHAGE, EGYPT, GREECE, ROME, Table, good, pass_to, province, site
+from tests.games.mn2003.table import Table, pass_to
+from tests.games.mn2003.words import BABYLON, CARTHAGE, EGYPT, GREECE, ROME, good, province, site
 
 
 def shown(t: Table, viewer: int | None = None) -> dict[str, Any]:

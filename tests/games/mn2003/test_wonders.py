@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.games.mn2003.building import TAXES, TWELVE, builder, buy, pays, prices, provinces, turn
-from tests.games.mn2003.table import BABYLON, CARTHAGE, EGYPT, GREECE, ROME, Table, province, site, tile
+from tests.games.mn2003.table import Table
+from tests.games.mn2003.words import BABYLON, CARTHAGE, EGYPT, GREECE, ROME, province, site, tile
 
 NINE = ("tax",) * 9
 TWO = ("tax",) * 2

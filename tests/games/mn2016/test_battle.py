@@ -6,19 +6,8 @@ import pytest
 from winedark.games.mare_nostrum.state import legions_left
 from winedark.games.mn2016.levels import culture_level, trade_level
 
-from tests.games.mn2016.table import (
-    CARTHAGE,
-    EDITIONS,
-    EGYPT,
-    GREECE,
-    ROME,
-    Table,
-    good,
-    pass_to,
-    province,
-    sea,
-    site,
-)
+from tests.games.mn2016.table import EDITIONS, Table, pass_to
+from tests.games.mn2016.words import CARTHAGE, EGYPT, GREECE, ROME, good, province, sea, site
 
 both = pytest.mark.parametrize("edition", EDITIONS)
 DALMATIA, CYRENAICA, IONIUM = province("dalmatia"), province("cyrenaica"), sea("mare_ionium")

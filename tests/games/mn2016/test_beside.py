@@ -13,20 +13,8 @@ from winedark.kernel.step import suggested
 from winedark.kernel.text import Text
 from winedark.lab.contract import seen
 
-from tests.games.mn2016.table import (
-    BABYLON,
-    CARTHAGE,
-    EDITIONS,
-    EGYPT,
-    GREECE,
-    ROME,
-    Table,
-    good,
-    pass_to,
-    province,
-    sea,
-    site,
-)
+from tests.games.mn2016.table import EDITIONS, Table, pass_to
+from tests.games.mn2016.words import BABYLON, CARTHAGE, EGYPT, GREECE, ROME, good, province, sea, site
 
 
 def choices(t: Table, seat: int | None = None) -> dict[str, dict[str, Any]]:

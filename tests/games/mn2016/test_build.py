@@ -4,27 +4,12 @@ from __future__ import annotations
 
 import pytest
 from winedark.common.bits import bits
-from winedark.games.mn2016.board import FULL, PYRAMIDS, SITE_KINDS, SITES, TILES
+from winedark.games.mn2016.board import FULL, HEROES_AND_WONDERS, PYRAMIDS, SITE_KINDS, SITES, TILES
 from winedark.games.mn2016.levels import LEVELS
 from winedark.kernel.step import Action
 
-from tests.games.mn2016.table import (
-    BABYLON,
-    CARTHAGE,
-    EDITIONS,
-    EGYPT,
-    GREECE,
-    HEROES_AND_WONDERS,
-    NOBODY,
-    ROME,
-    Table,
-    good,
-    goods,
-    province,
-    sea,
-    site,
-    tile,
-)
+from tests.games.mn2016.table import EDITIONS, Table
+from tests.games.mn2016.words import BABYLON, CARTHAGE, EGYPT, GREECE, NOBODY, ROME, good, goods, province, sea, site, tile
 
 COINS = ("coin",) * 3
 

@@ -7,19 +7,8 @@ from random import Random
 import pytest
 from winedark.games.mn2016.board import COIN, COMMODITIES, SITES_OF, WARES
 
-from tests.games.mn2016.table import (
-    BABYLON,
-    CARTHAGE,
-    EDITIONS,
-    EGYPT,
-    GREECE,
-    ROME,
-    Table,
-    good,
-    goods,
-    province,
-    site,
-)
+from tests.games.mn2016.table import EDITIONS, Table
+from tests.games.mn2016.words import BABYLON, CARTHAGE, EGYPT, GREECE, ROME, good, goods, province, site
 
 Held = dict[str, int]
 

@@ -6,21 +6,8 @@ import pytest
 from winedark.games.mn2016.board import COIN, SITES_OF
 from winedark.games.mn2016.levels import culture_level, trade_level
 
-from tests.games.mn2016.table import (
-    BABYLON,
-    CARTHAGE,
-    EDITIONS,
-    EGYPT,
-    GREECE,
-    NOBODY,
-    ROME,
-    Table,
-    good,
-    goods,
-    pass_to,
-    province,
-    site,
-)
+from tests.games.mn2016.table import EDITIONS, Table, pass_to
+from tests.games.mn2016.words import BABYLON, CARTHAGE, EGYPT, GREECE, NOBODY, ROME, good, goods, province, site
 
 both = pytest.mark.parametrize("edition", EDITIONS)
 CYRENAICA, THRACIA, SICILIA = province("cyrenaica"), province("thracia"), province("sicilia")

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 import tomllib
 from collections import Counter
-from collections.abc import Callable
-from copy import deepcopy
 from pathlib import Path
 from typing import Any
 
 import pytest
 from winedark.games.mare_nostrum.atlas import Atlas
 from winedark.games.mn2016 import edition, tables
-from winedark.kernel.errors import DataError
+from winedark.games.mn2016.board import EMPIRES
 
-from tests.games.mn2016.table import BABYLON, EMPIRES
+from tests.games.mn2016.words import BABYLON
+from tests.support.damage import Change, broken, drop, put, refusal
 
 DATA = Path(tables.__file__).parent / "data"
 TABLES = {name: tomllib.loads((DATA / f"{name}.toml").read_text("utf-8")) for name in ("map", "setup", "tiles", "editions")}
@@ -156,44 +155,6 @@ def test_there_are_23_tiles() -> None:
 
 
 # ---- broken data
-Change = Callable[[Any], None]
-
-
-def broken(table: str, change: Change) -> dict[str, Any]:
-    """A copy of one data file, changed in one place."""
-    read = deepcopy(TABLES[table])
-    change(read)
-    return read
-
-
-def refusal(check: Callable[[], object]) -> str:
-    with pytest.raises(DataError) as refused:
-        check()
-    return str(refused.value)
-
-
-def put(*path: Any, to: Any) -> Change:
-    """A change of one place of a table."""
-
-    def change(table: Any) -> None:
-        for key in path[:-1]:
-            table = table[key]
-        table[path[-1]] = to
-
-    return change
-
-
-def drop(*path: Any) -> Change:
-    """One entry of a table less."""
-
-    def change(table: Any) -> None:
-        for key in path[:-1]:
-            table = table[key]
-        del table[path[-1]]
-
-    return change
-
-
 MAP_ERRORS = [
     (put("provinces", "gallia", "land", to=["latium", "dalmatia"]), "province germania borders gallia"),
     (put("provinces", "gallia", "land", to=["latium", "dalmatia", "germania", "atlantis"]), "gallia.land: unknown id 'atlantis'"),
@@ -256,19 +217,19 @@ def test_the_shipped_data_are_accepted() -> None:
 
 @pytest.mark.parametrize(("change", "message"), MAP_ERRORS, ids=[message for _, message in MAP_ERRORS])
 def test_a_broken_map_is_refused_with_the_place(change: Change, message: str) -> None:
-    said = refusal(lambda: check_map(broken("map", change)))
+    said = refusal(lambda: check_map(broken(TABLES["map"], change)))
     assert message in said and "; " in said
 
 
 @pytest.mark.parametrize(("change", "message"), SETUP_ERRORS, ids=[message for _, message in SETUP_ERRORS])
 def test_a_broken_set_up_is_refused_with_the_place(change: Change, message: str) -> None:
-    said = refusal(lambda: check_setup(broken("setup", change)))
+    said = refusal(lambda: check_setup(broken(TABLES["setup"], change)))
     assert said.startswith(f"setup.toml: {message}") and "; " in said
 
 
 @pytest.mark.parametrize(("change", "message"), TILE_ERRORS, ids=[message for _, message in TILE_ERRORS])
 def test_broken_tiles_are_refused_with_the_place(change: Change, message: str) -> None:
-    said = refusal(lambda: tables.check_tiles(broken("tiles", change)))
+    said = refusal(lambda: tables.check_tiles(broken(TABLES["tiles"], change)))
     assert said.startswith(f"tiles.toml: {message}")
 
 
@@ -279,7 +240,7 @@ def test_broken_tiles_are_refused_with_the_place(change: Change, message: str) -
     (put("fr_rev", "dice", to=True), "fr_rev: unknown key 'dice'"),
 ])  # fmt: skip
 def test_broken_editions_are_refused_with_the_place(monkeypatch: pytest.MonkeyPatch, change: Change, message: str) -> None:
-    monkeypatch.setattr(edition, "load_table", lambda package, name: broken(name, change))
+    monkeypatch.setattr(edition, "load_table", lambda package, name: broken(TABLES[name], change))
     assert refusal(edition._load).startswith(f"editions.toml: {message}")
 
 

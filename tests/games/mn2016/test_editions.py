@@ -5,23 +5,8 @@ from __future__ import annotations
 import pytest
 from winedark.games.mn2016.board import COIN
 
-from tests.games.mn2016.table import (
-    BABYLON,
-    CARTHAGE,
-    EDITIONS,
-    EGYPT,
-    GREECE,
-    NOBODY,
-    ROME,
-    Table,
-    good,
-    goods,
-    pass_to,
-    province,
-    sea,
-    site,
-    tile,
-)
+from tests.games.mn2016.table import EDITIONS, Table, pass_to
+from tests.games.mn2016.words import BABYLON, CARTHAGE, EGYPT, GREECE, NOBODY, ROME, good, goods, province, sea, site, tile
 
 COINS3 = goods("coin", "coin", "coin")
 CYRENAICA, THRACIA, LIBYA, DACIA, AEGYPTUS, LATIUM = (

@@ -10,7 +10,8 @@ from winedark.games.mare_nostrum.strength import LAND, SEA
 from winedark.games.mn2016.figures import army, collected, figures, landmark, standing
 from winedark.kernel.text import Event
 
-from tests.games.mn2016.table import CARTHAGE, EGYPT, GREECE, ROME, Table, province, sea, site
+from tests.games.mn2016.table import Table
+from tests.games.mn2016.words import CARTHAGE, EGYPT, GREECE, ROME, province, sea, site
 
 
 def values(t: Table) -> dict[str, list[float]]:

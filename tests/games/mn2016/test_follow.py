@@ -18,23 +18,8 @@ from winedark.kernel.view import view
 from winedark.lab.contract import seen
 from winedark.lab.playout import Playout, Setting
 
-from tests.games.mn2016.table import (
-    BABYLON,
-    CARTHAGE,
-    EDITIONS,
-    EGYPT,
-    GREECE,
-    ROME,
-    Table,
-    game_of,
-    good,
-    goods,
-    pass_to,
-    province,
-    sea,
-    site,
-    tile,
-)
+from tests.games.mn2016.table import EDITIONS, Table, game_of, pass_to
+from tests.games.mn2016.words import BABYLON, CARTHAGE, EGYPT, GREECE, ROME, good, goods, province, sea, site, tile
 
 
 def shown(t: Table, viewer: int | None = None) -> dict[str, Any]:

@@ -15,21 +15,8 @@ from winedark.kernel.game import is_chance
 from winedark.kernel.step import CHANCE, Step, sampled
 from winedark.kernel.text import load_templates
 
-from tests.games.mn2016.table import (
-    BABYLON,
-    CARTHAGE,
-    EDITIONS,
-    EGYPT,
-    GREECE,
-    NOBODY,
-    ROME,
-    Table,
-    game_of,
-    goods,
-    province,
-    sea,
-    site,
-)
+from tests.games.mn2016.table import EDITIONS, Table, game_of
+from tests.games.mn2016.words import BABYLON, CARTHAGE, EGYPT, GREECE, NOBODY, ROME, goods, province, sea, site
 
 
 def reached(t: Table, seat: int, where: str) -> set[str]:

@@ -7,7 +7,8 @@ from winedark.common.bits import bits
 from winedark.games.mn2016.board import CARAVAN, LEGENDARY, MARKET, SITES, SITES_OF
 from winedark.games.mn2016.levels import LEVELS
 
-from tests.games.mn2016.table import BABYLON, CARTHAGE, EDITIONS, EGYPT, GREECE, ROME, Table, goods, province, site
+from tests.games.mn2016.table import EDITIONS, Table
+from tests.games.mn2016.words import BABYLON, CARTHAGE, EGYPT, GREECE, ROME, goods, province, site
 
 TRADE, CULTURE, MILITARY = range(3)
 

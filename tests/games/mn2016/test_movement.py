@@ -4,20 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.mn2016.table import (
-    BABYLON,
-    CARTHAGE,
-    EDITIONS,
-    EGYPT,
-    GREECE,
-    NOBODY,
-    ROME,
-    Table,
-    game_of,
-    pass_to,
-    province,
-    sea,
-)
+from tests.games.mn2016.table import EDITIONS, Table, game_of, pass_to
+from tests.games.mn2016.words import BABYLON, CARTHAGE, EGYPT, GREECE, NOBODY, ROME, province, sea
 
 both = pytest.mark.parametrize("edition", EDITIONS)
 ITALIA, CRETA, CYRENAICA = province("italia"), province("creta"), province("cyrenaica")

@@ -9,7 +9,8 @@ from winedark.games.mare_nostrum.odds import odds, sums
 from winedark.games.mare_nostrum.strength import Strength, hits
 from winedark.games.mn2016.odds import foreseen
 
-from tests.games.mn2016.table import EGYPT, GREECE, ROME, Table, goods, pass_to, province
+from tests.games.mn2016.table import Table, pass_to
+from tests.games.mn2016.words import EGYPT, GREECE, ROME, goods, province
 
 BATTLES = [
     (Strength(4, 4, 0, 4, 0), Strength(1, 7, 1, 1, 1)),

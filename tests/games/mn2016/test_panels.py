@@ -16,20 +16,8 @@ from winedark.kernel.view import filled, view
 from winedark.lab.contract import seen
 from winedark.lab.playout import Playout, Setting
 
-from tests.games.mn2016.table import (
-    BABYLON,
-    CARTHAGE,
-    EDITIONS,
-    EGYPT,
-    GREECE,
-    ROME,
-    Table,
-    good,
-    goods,
-    pass_to,
-    province,
-    sea,
-)
+from tests.games.mn2016.table import EDITIONS, Table, pass_to
+from tests.games.mn2016.words import BABYLON, CARTHAGE, EGYPT, GREECE, ROME, good, goods, province, sea
 
 NAMES = ("rome", "carthage", "greece", "egypt", "babylon")
 

@@ -6,21 +6,8 @@ import pytest
 from winedark.games.mn2016.levels import culture_level, trade_level
 from winedark.games.mn2016.posts import settle_holds
 
-from tests.games.mn2016.table import (
-    BABYLON,
-    CARTHAGE,
-    EDITIONS,
-    EGYPT,
-    GREECE,
-    NOBODY,
-    ROME,
-    Table,
-    good,
-    pass_to,
-    province,
-    sea,
-    site,
-)
+from tests.games.mn2016.table import EDITIONS, Table, pass_to
+from tests.games.mn2016.words import BABYLON, CARTHAGE, EGYPT, GREECE, NOBODY, ROME, good, province, sea, site
 
 both = pytest.mark.parametrize("edition", EDITIONS)
 CYRENAICA, ACHAEA, LIBYA, THRACIA = (province(name) for name in ("cyrenaica", "achaea", "libya", "thracia"))

@@ -6,24 +6,8 @@ import pytest
 from winedark.games.mn2016.board import COIN, COMMODITIES
 from winedark.games.mn2016.levels import LEVELS
 
-from tests.games.mn2016.table import (
-    BABYLON,
-    CARTHAGE,
-    EDITIONS,
-    EGYPT,
-    GREECE,
-    NOBODY,
-    ROME,
-    Table,
-    good,
-    goods,
-    new_round,
-    pass_to,
-    province,
-    sea,
-    site,
-    tile,
-)
+from tests.games.mn2016.table import EDITIONS, Table, new_round, pass_to
+from tests.games.mn2016.words import BABYLON, CARTHAGE, EGYPT, GREECE, NOBODY, ROME, good, goods, province, sea, site, tile
 
 both = pytest.mark.parametrize("edition", EDITIONS)
 COINS3 = goods("coin", "coin", "coin")

@@ -15,7 +15,8 @@ from winedark.kernel.state import digest
 from winedark.kernel.step import suggested
 from winedark.kernel.view import filled
 
-from tests.games.mn2016.table import BABYLON, CARTHAGE, EGYPT, GREECE, ROME, Table, pass_to, province, sea, site, tile
+from tests.games.mn2016.table import Table, pass_to
+from tests.games.mn2016.words import BABYLON, CARTHAGE, EGYPT, GREECE, ROME, province, sea, site, tile
 
 BATTLES = 20_000
 

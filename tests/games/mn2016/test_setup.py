@@ -12,28 +12,25 @@ from winedark.api import Desk, call
 from winedark.common.bits import bits
 from winedark.games.mare_nostrum.state import legions_left, triremes_left
 from winedark.games.mn2016 import META
-from winedark.games.mn2016.board import COMMODITIES, EMPIRES, EXCHANGE, FULL, SITE_KINDS, SITES, SITES_OF, TILES, TOKENS
+from winedark.games.mn2016.board import (
+    COMMODITIES,
+    EMPIRES,
+    EXCHANGE,
+    FULL,
+    HEROES_AND_WONDERS,
+    SITE_KINDS,
+    SITES,
+    SITES_OF,
+    TILES,
+    TOKENS,
+)
 from winedark.games.mn2016.collect import income
 from winedark.games.mn2016.levels import LEVELS
 from winedark.kernel.game import is_chance
 from winedark.kernel.step import sampled
 
-from tests.games.mn2016.table import (
-    BABYLON,
-    CARTHAGE,
-    EDITIONS,
-    EGYPT,
-    GREECE,
-    HEROES_AND_WONDERS,
-    NOBODY,
-    ROME,
-    Table,
-    game_of,
-    goods,
-    province,
-    site,
-    tile,
-)
+from tests.games.mn2016.table import EDITIONS, Table, game_of
+from tests.games.mn2016.words import BABYLON, CARTHAGE, EGYPT, GREECE, NOBODY, ROME, goods, province, site, tile
 
 SEATS = (3, 4, 5)
 BABYLONS = {"babylonia", "assyria", "armenia", "arabia"}

@@ -3,21 +3,10 @@
 from __future__ import annotations
 
 import pytest
+from winedark.games.mn2016.board import HEROES_AND_WONDERS, TOKENS
 
-from tests.games.mn2016.table import (
-    BABYLON,
-    CARTHAGE,
-    EDITIONS,
-    EGYPT,
-    GREECE,
-    HEROES_AND_WONDERS,
-    ROME,
-    TOKENS,
-    Table,
-    good,
-    goods,
-    tile,
-)
+from tests.games.mn2016.table import EDITIONS, Table
+from tests.games.mn2016.words import BABYLON, CARTHAGE, EGYPT, GREECE, ROME, good, goods, tile
 
 HAND = ("coin", "coin", "coin", "coin", "oil", "legendary gems")
 TURNED = ("circe", "hercules", "perseus", "colossus", "antigone")

@@ -12,7 +12,8 @@ from winedark.games.mare_nostrum.goods import spread
 from winedark.kernel.errors import IllegalAction
 from winedark.kernel.step import sampled
 
-from tests.games.mn2016.table import BABYLON, CARTHAGE, EDITIONS, EGYPT, GREECE, ROME, Table, good, goods
+from tests.games.mn2016.table import EDITIONS, Table
+from tests.games.mn2016.words import BABYLON, CARTHAGE, EGYPT, GREECE, ROME, good, goods
 
 PLENTY = {
     ROME: ["metal", "metal", "metal", "wine", "wine"],

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.mn2016.table import BABYLON, CARTHAGE, EDITIONS, EGYPT, GREECE, NOBODY, ROME, Table, goods, province, site, tile
+from tests.games.mn2016.table import EDITIONS, Table
+from tests.games.mn2016.words import BABYLON, CARTHAGE, EGYPT, GREECE, NOBODY, ROME, goods, province, site, tile
 
 CULTURE = 1
 FOUR = {

@@ -6,23 +6,8 @@ import pytest
 from winedark.games.mn2016.board import COIN, COMMODITIES, TILES
 from winedark.games.mn2016.levels import LEVELS
 
-from tests.games.mn2016.table import (
-    BABYLON,
-    CARTHAGE,
-    EDITIONS,
-    EGYPT,
-    GREECE,
-    NOBODY,
-    ROME,
-    Table,
-    good,
-    goods,
-    pass_to,
-    province,
-    sea,
-    site,
-    tile,
-)
+from tests.games.mn2016.table import EDITIONS, Table, pass_to
+from tests.games.mn2016.words import BABYLON, CARTHAGE, EGYPT, GREECE, NOBODY, ROME, good, goods, province, sea, site, tile
 
 both = pytest.mark.parametrize("edition", EDITIONS)
 IONIUM = sea("mare_ionium")

@@ -1,0 +1,111 @@
+"""The table of the family: pieces laid on it by their names, taken from the right supplies."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, TypeVar
+
+from winedark.games.mare_nostrum.state import set_owner
+from winedark.games.mare_nostrum.units import add_legions, add_triremes
+
+from tests.games.mare_nostrum.words import NOBODY, Words
+from tests.support import table
+
+T = TypeVar("T", bound="FamilyTable")
+
+
+class FamilyTable(table.Table):
+    """A position of Mare Nostrum. A title says what things are called, which verbs decline, and where goods come from."""
+
+    words: ClassVar[Words]
+    passes: ClassVar[tuple[str, ...]]
+
+    def __init__(self, game: Any, **options: str) -> None:
+        super().__init__(game, **options)
+        for e in self.g.empires:
+            e.held = e.lands
+
+    # ---- laying pieces
+    def purse(self, seat: int, *names: str) -> None:
+        """Exactly these resources in a player's hand; what was there goes back into the supply, the rest comes from it."""
+        e = self.g.empires[seat]
+        for kind, n in enumerate(e.purse):
+            self.give_back(kind, n)
+        e.purse = [0] * len(e.purse)
+        for kind in self.words.goods(*names):
+            self.draw(kind)
+            e.purse[kind] += 1
+
+    def give_back(self, kind: int, n: int) -> None:
+        """So many resources of a kind into the supply."""
+        self.g.supply[kind] += n
+
+    def draw(self, kind: int) -> None:
+        """A resource out of the supply."""
+        assert self.g.supply[kind], f"the supply has no more {self.words.resources[kind]}"
+        self.g.supply[kind] -= 1
+
+    def legions(self, seat: int, where: str, n: int) -> None:
+        """Set the number of legions in a province."""
+        e, r = self.g.empires[seat], self.words.province(where)
+        add_legions(e, r, n - e.legions[r])
+
+    def triremes(self, seat: int, where: str, n: int) -> None:
+        """Set the number of triremes in a sea."""
+        e, s = self.g.empires[seat], self.words.sea(where)
+        add_triremes(e, s, n - e.triremes[s])
+
+    def fortress(self, seat: int, where: str, there: bool | int = True) -> None:
+        e, bit = self.g.empires[seat], 1 << self.words.province(where)
+        e.forts = e.forts | bit if there else e.forts & ~bit
+
+    def owner(self, seat: int, *where: str) -> None:
+        """Markers of control or influence; also counted as held since the round began."""
+        for name in where:
+            r = self.words.province(name)
+            set_owner(self.g, r, seat)
+            for s, e in enumerate(self.g.empires):
+                e.held = e.held | 1 << r if s == seat else e.held & ~(1 << r)
+
+    def neutral(self, *where: str) -> None:
+        """Nobody's markers in these provinces."""
+        self.owner(NOBODY, *where)
+
+    def building(self, i: int, there: bool = True) -> None:
+        """Build or empty a site (see `site`)."""
+        self.g.built = self.g.built | 1 << i if there else self.g.built & ~(1 << i)
+
+    def tile(self, seat: int, *names: str) -> None:
+        """Give heroes and wonders: their powers work at once."""
+        e = self.g.empires[seat]
+        for number in map(self.words.tile, names):
+            e.tiles += (number,)
+            e.powers |= 1 << number
+            self.g.up &= ~(1 << number)
+
+    def conqueror(self, seat: int, where: str, *sites: int, marker: bool = False) -> None:
+        """A hold: the seat's legions occupy these buildings, or stand on the marker."""
+        r = self.words.province(where)
+        self.g.end_hold(r)
+        self.g.conqueror[r] = seat
+        for i in sites:
+            self.g.occupied |= 1 << i
+        if marker:
+            self.g.seized |= 1 << r
+
+    def clear_units(self) -> None:
+        """Take every unit off the map."""
+        for e in self.g.empires:
+            e.legions, e.triremes = [0] * len(e.legions), [0] * len(e.triremes)
+            e.troops = e.fleet = e.forts = 0
+
+    # ---- looking
+    def held(self, seat: int) -> dict[str, int]:
+        """A player's resources by name."""
+        return {self.words.resources[kind]: n for kind, n in enumerate(self.g.empires[seat].purse) if n}
+
+
+def pass_to(t: T, step: str = "") -> T:
+    """Whoever is asked declines, until this step waits or the sequence is over."""
+    while t.step not in (step, ""):
+        t.do(*next(action for action in t.legal() if action[0] in t.passes))
+    return t
