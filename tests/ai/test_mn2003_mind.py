@@ -204,8 +204,7 @@ def test_an_empty_box_promises_nothing() -> None:
 
 # ---- war
 def test_an_empty_province_is_in_more_danger_than_a_guarded_one() -> None:
-    t = Table()
-    t.clear_units()
+    t = Table().clear_units()
     t.legions(ROME, "illyria", 2)
     then = outlook(t.game, t.g, BALANCED)
     bare = danger(t.game, t.g, then, BALANCED)[GREECE]
@@ -217,8 +216,7 @@ def test_an_empty_province_is_in_more_danger_than_a_guarded_one() -> None:
 
 def test_takes_an_undefended_city() -> None:
     """Two legions beside Constantinopolis with a city and a caravan: they march in and occupy both."""
-    t = Table()
-    t.clear_units()
+    t = Table().clear_units()
     t.unowned("macedonia")
     t.owner(GREECE, "constantinopolis")
     both = [site("constantinopolis", kind) for kind in ("city", "caravan")]
@@ -231,8 +229,7 @@ def test_takes_an_undefended_city() -> None:
 
 
 def test_leaves_a_strong_garrison_alone() -> None:
-    t = Table()
-    t.clear_units()
+    t = Table().clear_units()
     t.legions(GREECE, "macedonia", 5)
     t.fortress(GREECE, "macedonia")
     t.legions(ROME, "illyria", 2)
@@ -241,8 +238,7 @@ def test_leaves_a_strong_garrison_alone() -> None:
 
 def test_stops_who_is_about_to_win() -> None:
     """Egypt has three and collects nine commodities; Babylon's legion takes one of them rather than an equal one of Greece."""
-    t = Table()
-    t.clear_units()
+    t = Table().clear_units()
     t.tile(EGYPT, "agamemnon", "colossus")
     t.g.built = 0
     rich = ("roma", "neapolis", "carthago", "cyranae", "memphis", "armenia", "arabia")

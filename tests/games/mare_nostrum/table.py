@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, TypeVar
+from typing import Any, ClassVar, Self, TypeVar
 
 from winedark.games.mare_nostrum.state import set_owner
 from winedark.games.mare_nostrum.units import add_legions, add_triremes
@@ -92,11 +92,12 @@ class FamilyTable(table.Table):
         if marker:
             self.g.seized |= 1 << r
 
-    def clear_units(self) -> None:
+    def clear_units(self) -> Self:
         """Take every unit off the map."""
         for e in self.g.empires:
             e.legions, e.triremes = [0] * len(e.legions), [0] * len(e.triremes)
             e.troops = e.fleet = e.forts = 0
+        return self
 
     # ---- looking
     def held(self, seat: int) -> dict[str, int]:

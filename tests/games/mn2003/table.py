@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import Self
 
 from winedark.games.mn2003.board import SITES_OF
 from winedark.games.mn2003.game import MareNostrum2003
@@ -67,12 +68,13 @@ class Table(FamilyTable):
             self.g.up |= e.powers
             e.tiles, e.powers, e.used = (), 0, 0
 
-    def clear_units(self) -> None:
+    def clear_units(self) -> Self:
         """Take every unit off the map, and every trireme off the shore."""
         super().clear_units()
         for e in self.g.empires:
             e.docked = [0] * len(e.docked)
             e.docks = e.doubled = 0
+        return self
 
     # ---- playing
     def builder(self, seat: int) -> Table:

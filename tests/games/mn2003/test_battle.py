@@ -14,16 +14,9 @@ from tests.games.mn2003.words import BABYLON, CARTHAGE, EGYPT, GREECE, ROME, pro
 ILLYRIA, HIEROSOLYMA, IONIUM = province("illyria"), province("hierosolyma"), sea("ionium")
 
 
-def empty() -> Table:
-    """The basic set-up without a unit on the map."""
-    t = Table()
-    t.clear_units()
-    return t
-
-
 def land(mine: int, theirs: int, my_forts: int = 0, their_forts: int = 0, seats: tuple[int, int] = (EGYPT, BABYLON)) -> Table:
     """The first side's turn, just before it fights the second in Illyria. Egypt and Babylon have no hero for battles."""
-    t = empty()
+    t = Table().clear_units()
     for seat, legions, forts in zip(seats, (mine, theirs), (my_forts, their_forts), strict=True):
         if forts > 1:
             t.tile(seat, "statue_of_zeus")
@@ -36,7 +29,7 @@ def land(mine: int, theirs: int, my_forts: int = 0, their_forts: int = 0, seats:
 
 def naval(mine: int, theirs: int, seats: tuple[int, int] = (EGYPT, BABYLON)) -> Table:
     """The first side's turn, its triremes just about to fight those of the second in Mare Ionium."""
-    t = empty()
+    t = Table().clear_units()
     t.triremes(seats[0], "ionium", mine)
     t.triremes(seats[1], "ionium", theirs)
     return pass_to(t.run("campaign", seats[0]), "SeaBattles").do("engage", IONIUM, seats[1])
@@ -63,7 +56,7 @@ def hits(t: Table) -> tuple[int, int]:
 # ---- when there is a battle
 @pytest.mark.rule("6.1")
 def test_legions_must_fight_legions_and_fortresses_wherever_they_stand_together() -> None:
-    t = empty()
+    t = Table().clear_units()
     t.legions(ROME, "liguria", 1)
     t.legions(GREECE, "illyria", 1)
     t.legions(ROME, "athenae", 1)
@@ -74,7 +67,7 @@ def test_legions_must_fight_legions_and_fortresses_wherever_they_stand_together(
 
 @pytest.mark.rule("6.1")
 def test_battles_on_land_wait_for_the_end_of_all_marches() -> None:
-    t = empty()
+    t = Table().clear_units()
     t.legions(ROME, "liguria", 2)
     t.legions(GREECE, "illyria", 1)
     t.run("campaign", ROME).do("march", province("liguria"), ILLYRIA, 1)
@@ -85,7 +78,7 @@ def test_battles_on_land_wait_for_the_end_of_all_marches() -> None:
 
 @pytest.mark.rule("6.1")
 def test_units_of_others_do_not_fight_each_other() -> None:
-    t = empty()
+    t = Table().clear_units()
     t.legions(EGYPT, "illyria", 1)
     t.legions(GREECE, "illyria", 1)
     t.legions(ROME, "liguria", 1)
@@ -94,7 +87,7 @@ def test_units_of_others_do_not_fight_each_other() -> None:
 
 @pytest.mark.rule("6.2", "R-025")
 def test_each_opponent_is_fought_once_in_the_order_that_the_player_chooses() -> None:
-    t = empty()
+    t = Table().clear_units()
     for seat, n in ((ROME, 2), (GREECE, 1), (EGYPT, 1)):
         t.legions(seat, "illyria", n)
     pass_to(t.run("campaign", ROME), "LandBattles")
@@ -107,7 +100,7 @@ def test_each_opponent_is_fought_once_in_the_order_that_the_player_chooses() -> 
 
 @pytest.mark.rule("6.2", "R-025")
 def test_what_was_lost_to_one_opponent_is_missing_against_the_next() -> None:
-    t = empty()
+    t = Table().clear_units()
     for seat, n in ((ROME, 2), (GREECE, 1), (EGYPT, 1)):
         t.legions(seat, "illyria", n)
     pass_to(t.run("campaign", ROME), "LandBattles").do("fight", ILLYRIA, EGYPT).chance("roll", 1, 1, 6)
@@ -118,7 +111,7 @@ def test_what_was_lost_to_one_opponent_is_missing_against_the_next() -> None:
 
 @pytest.mark.rule("R-025")
 def test_when_the_last_legion_falls_the_rest_is_not_fought() -> None:
-    t = empty()
+    t = Table().clear_units()
     for seat in (ROME, GREECE, EGYPT):
         t.legions(seat, "illyria", 1)
     pass_to(t.run("campaign", ROME), "LandBattles").do("fight", ILLYRIA, EGYPT).chance("roll", 1, 5)
@@ -127,7 +120,7 @@ def test_when_the_last_legion_falls_the_rest_is_not_fought() -> None:
 
 @pytest.mark.rule("6.2")
 def test_battles_of_different_provinces_in_any_order() -> None:
-    t = empty()
+    t = Table().clear_units()
     for name in ("illyria", "dacia", "noricum"):
         t.legions(EGYPT, name, 1)
         t.legions(BABYLON, name, 1)
@@ -139,7 +132,7 @@ def test_battles_of_different_provinces_in_any_order() -> None:
 
 @pytest.mark.rule("6.3", "R-026")
 def test_a_fortress_without_legions_starts_no_battle_in_its_owners_turn() -> None:
-    t = empty()
+    t = Table().clear_units()
     t.fortress(GREECE, "athenae")
     t.legions(EGYPT, "athenae", 2)
     t.legions(GREECE, "macedonia", 1)
@@ -150,7 +143,7 @@ def test_a_fortress_without_legions_starts_no_battle_in_its_owners_turn() -> Non
 
 @pytest.mark.rule("6.3", "R-026")
 def test_a_fortress_whose_last_legion_fell_fights_on_only_when_attacked() -> None:
-    t = empty()
+    t = Table().clear_units()
     for seat, n in ((GREECE, 1), (EGYPT, 1), (ROME, 1)):
         t.legions(seat, "athenae", n)
     t.fortress(GREECE, "athenae")
@@ -161,7 +154,7 @@ def test_a_fortress_whose_last_legion_fell_fights_on_only_when_attacked() -> Non
 
 @pytest.mark.rule("6.11")
 def test_where_nobody_defends_nothing_is_rolled() -> None:
-    t = empty()
+    t = Table().clear_units()
     t.legions(ROME, "liguria", 1)
     t.owner(GREECE, "illyria")
     t.run("campaign", ROME).do("march", province("liguria"), ILLYRIA, 1)
@@ -283,7 +276,7 @@ def test_the_choice_is_offered_in_words() -> None:
 
 @pytest.mark.rule("6.8")
 def test_triremes_and_land_units_never_meet() -> None:
-    t = empty()
+    t = Table().clear_units()
     t.triremes(EGYPT, "hadriaticum", 2)
     t.legions(BABYLON, "illyria", 1)
     t.legions(EGYPT, "illyria", 1)
@@ -379,7 +372,7 @@ def test_example_green_against_blue() -> None:
 
 def hierosolyma() -> Table:
     """Egypt's three legions against a legion and a fortress of Babylon, 11 to 11."""
-    t = empty()
+    t = Table().clear_units()
     t.owner(BABYLON, "hierosolyma")
     t.building(site("hierosolyma", "city"))
     t.legions(EGYPT, "alexandria", 3)

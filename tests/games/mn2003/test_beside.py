@@ -47,8 +47,7 @@ def story(t: Table) -> list[str]:
 # ---- moves
 @pytest.mark.rule("5.7", "5.8")
 def test_marches_say_what_waits_and_which_sea_they_cross() -> None:
-    t = Table()
-    t.clear_units()
+    t = Table().clear_units()
     t.legions(GREECE, "macedonia", 3)
     t.triremes(GREECE, "aegaeum", 1)
     t.legions(ROME, "illyria", 1)
@@ -63,8 +62,7 @@ def test_marches_say_what_waits_and_which_sea_they_cross() -> None:
 
 @pytest.mark.rule("5.3", "5.4")
 def test_triremes_are_told_whose_ships_they_meet() -> None:
-    t = Table()
-    t.clear_units()
+    t = Table().clear_units()
     t.docked(GREECE, "athenae", 2)
     t.triremes(ROME, "ionium", 2)
     pass_to(t.commander(GREECE), "Sail")
@@ -76,8 +74,7 @@ def test_triremes_are_told_whose_ships_they_meet() -> None:
 
 @pytest.mark.rule("6.1", "8.15")
 def test_battles_say_against_what() -> None:
-    t = Table()
-    t.clear_units()
+    t = Table().clear_units()
     t.tile(GREECE, "statue_of_zeus")
     t.legions(ROME, "athenae", 1)
     t.legions(GREECE, "athenae", 2)
@@ -158,8 +155,7 @@ def test_a_preview_tells_of_victory_and_of_the_way_there() -> None:
 
 @pytest.mark.rule("6.4", "6.6")
 def test_a_march_into_battle_tells_its_odds() -> None:
-    t = Table()
-    t.clear_units()
+    t = Table().clear_units()
     t.legions(ROME, "roma", 1)
     t.legions(GREECE, "liguria", 1)
     pass_to(t.commander(ROME), "March")
@@ -210,8 +206,7 @@ def test_ulysses_shows_the_offers_to_who_must_take_another_card() -> None:
 # ---- conquest
 @pytest.mark.rule("7.1", "8.10")
 def test_a_conqueror_is_told_what_each_way_brings() -> None:
-    t = Table()
-    t.clear_units()
+    t = Table().clear_units()
     t.tile(ROME, "nebuchadnezzar")
     t.legions(ROME, "cnossus", 2)
     pass_to(t.commander(ROME), "Conquer")
@@ -227,8 +222,7 @@ def test_a_conqueror_is_told_what_each_way_brings() -> None:
 # ---- battles
 @pytest.mark.rule("6.5", "8.2", "R-042")
 def test_a_battle_is_a_sum_on_paper() -> None:
-    t = Table()
-    t.clear_units()
+    t = Table().clear_units()
     t.tile(GREECE, "statue_of_zeus")
     t.legions(CARTHAGE, "athenae", 3)
     t.legions(GREECE, "athenae", 1)

@@ -185,8 +185,7 @@ def test_a_power_works_as_soon_as_it_is_bought() -> None:
 # ---- own provinces
 @pytest.mark.rule("4.7")
 def test_buildings_and_units_need_the_builders_own_marker_and_no_unit() -> None:
-    t = Table()
-    t.clear_units()
+    t = Table().clear_units()
     t.legions(CARTHAGE, "phazania", 3)
     turn(t, CARTHAGE, *["tax"] * 6)
     own = {"carthago", "numidia", "tripolitania"}
@@ -196,8 +195,7 @@ def test_buildings_and_units_need_the_builders_own_marker_and_no_unit() -> None:
 
 @pytest.mark.rule("4.7")
 def test_legions_give_no_right_to_build_in_anothers_province() -> None:
-    t = Table()
-    t.clear_units()
+    t = Table().clear_units()
     t.legions(CARTHAGE, "memphis", 3)
     t.conqueror(CARTHAGE, "memphis", site("memphis", "city"))
     turn(t, CARTHAGE, *["tax"] * 6)
@@ -318,8 +316,7 @@ def test_others_triremes_at_sea_and_on_land_hinder_nobody() -> None:
 
 @pytest.mark.rule("4.14", "R-020", "7.8")
 def test_in_the_own_capital_province_everything_may_be_built() -> None:
-    t = Table()
-    t.clear_units()
+    t = Table().clear_units()
     t.legions(ROME, "carthago", 3)
     t.building(site("carthago", "caravan", "fruit"), False)
     t.conqueror(ROME, "carthago", site("carthago", "city"))
@@ -338,8 +335,7 @@ def test_in_the_own_capital_province_everything_may_be_built() -> None:
 
 @pytest.mark.rule("7.8", "4.14")
 def test_a_fortress_in_the_occupied_capital_province_ends_the_occupation_too() -> None:
-    t = Table()
-    t.clear_units()
+    t = Table().clear_units()
     t.legions(ROME, "carthago", 1)
     t.conqueror(ROME, "carthago", site("carthago", "city"))
     turn(t, CARTHAGE, *TAXES)
@@ -350,8 +346,7 @@ def test_a_fortress_in_the_occupied_capital_province_ends_the_occupation_too() -
 
 @pytest.mark.rule("4.14")
 def test_the_privilege_of_the_capital_province_is_its_owners_alone() -> None:
-    t = Table()
-    t.clear_units()
+    t = Table().clear_units()
     t.legions(ROME, "carthago", 3)
     t.conqueror(ROME, "carthago", site("carthago", "city"))
     turn(t, ROME, *["tax"] * 6)
@@ -381,8 +376,7 @@ def test_the_last_building_of_a_kind_can_be_built_and_no_more(seats: int, kind: 
 
 @pytest.mark.rule("4.17", "1.7")
 def test_units_and_markers_that_are_all_on_the_map_cannot_be_built() -> None:
-    t = Table()
-    t.clear_units()
+    t = Table().clear_units()
     t.legions(CARTHAGE, "carthago", LEGIONS - 1)
     t.docked(CARTHAGE, "carthago", TRIREMES - 2)
     t.triremes(CARTHAGE, "africum", 1)

@@ -120,8 +120,7 @@ def test_without_a_marker_in_the_supply_nothing_is_replaced() -> None:
 
 @pytest.mark.rule("4.20")
 def test_the_marker_of_a_players_capital_province_is_never_replaced() -> None:
-    t = Table()
-    t.clear_units()
+    t = Table().clear_units()
     t.legions(CARTHAGE, "alexandria", 3)
     t.conqueror(CARTHAGE, "alexandria", marker=True)
     assert turn(t, CARTHAGE, *TAXES).legal("convert") == []
@@ -129,8 +128,7 @@ def test_the_marker_of_a_players_capital_province_is_never_replaced() -> None:
 
 @pytest.mark.rule("4.20", "R-029")
 def test_the_marker_of_a_neutral_capital_province_can_be_replaced() -> None:
-    t = Table(4)
-    t.clear_units()
+    t = Table(4).clear_units()
     t.legions(EGYPT, "babylon", 2)
     t.conqueror(EGYPT, "babylon", marker=True)
     turn(t, EGYPT, *TAXES)

@@ -23,8 +23,7 @@ STUCK = "Nobody has a legion, or will ever hold enough cards to buy anything. No
 
 def bare() -> Table:
     """Three players with their provinces and heroes, and nothing else: no building, no unit, no card."""
-    t = Table(3)
-    t.clear_units()
+    t = Table(3).clear_units()
     t.g.built, t.g.round, t.g.phase = 0, 5, 1
     return t
 

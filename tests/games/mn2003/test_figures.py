@@ -18,8 +18,7 @@ def values(t: Table) -> dict[str, list[float]]:
 
 
 def bare(seats: int = 5) -> Table:
-    t = Table(seats)
-    t.clear_units()
+    t = Table(seats).clear_units()
     return t
 
 

@@ -238,8 +238,7 @@ def test_cards_that_are_taken_and_players_who_are_named_have_their_pictures() ->
 # ---- what cannot be taken back
 @pytest.mark.rule("5.6", "6.1")
 def test_an_attack_is_asked_about_and_other_moves_are_not() -> None:
-    t = Table()
-    t.clear_units()
+    t = Table().clear_units()
     t.legions(ROME, "liguria", 2)
     t.legions(GREECE, "illyria", 1)
     t.triremes(ROME, "ionium", 1)
@@ -252,8 +251,7 @@ def test_an_attack_is_asked_about_and_other_moves_are_not() -> None:
 
 
 def test_odds_say_whom_an_outcome_favours() -> None:
-    t = Table()
-    t.clear_units()
+    t = Table().clear_units()
     t.legions(ROME, "liguria", 1)
     t.legions(GREECE, "illyria", 1)
     pass_to(t.commander(ROME), "March")
@@ -264,8 +262,7 @@ def test_odds_say_whom_an_outcome_favours() -> None:
 # ---- what is no question, and needs no secret
 @pytest.mark.rule("6.1", "7.1")
 def test_a_single_battle_and_the_only_way_of_conquest_are_taken_for_a_person() -> None:
-    t = Table()
-    t.clear_units()
+    t = Table().clear_units()
     t.legions(ROME, "liguria", 3)
     t.legions(EGYPT, "illyria", 1)
     t.owner(EGYPT, "illyria")

@@ -14,8 +14,7 @@ ILLYRIA, LIGURIA, DACIA, NORICUM = (province(name) for name in ("illyria", "ligu
 
 def invited(legions: int = 3, owner: int = GREECE, mover: int = ROME) -> Table:
     """Helen's owner has the marker of Illyria; somebody's legions in Liguria are about to march there."""
-    t = Table()
-    t.clear_units()
+    t = Table().clear_units()
     t.tile(owner, "helen")
     t.owner(owner, "illyria")
     t.legions(mover, "liguria", legions)

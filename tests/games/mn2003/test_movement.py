@@ -12,13 +12,6 @@ ROMA, ATHENAE, SYRACUSAE, CYRANAE = province("roma"), province("athenae"), provi
 IONIUM, AFRICUM, HADRIATICUM, LIBYCUM = sea("ionium"), sea("africum"), sea("hadriaticum"), sea("libycum")
 
 
-def empty() -> Table:
-    """The basic set-up without a unit on the map."""
-    t = Table()
-    t.clear_units()
-    return t
-
-
 def destinations(t: Table, where: str) -> set[str]:
     """Where the legions of a province may march."""
     return {game_of().atlas.provinces[a[2]] for a in t.legal("march") if a[1] == province(where)}
@@ -27,7 +20,7 @@ def destinations(t: Table, where: str) -> set[str]:
 # ---- the order of the turns
 @pytest.mark.rule("5.1")
 def test_the_military_leader_names_every_player_until_one_is_left() -> None:
-    t = empty()
+    t = Table().clear_units()
     for seat, where in enumerate(("roma", "carthago", "athenae", "alexandria", "babylon")):
         t.legions(seat, where, 1)
     t.run("military")
@@ -51,7 +44,7 @@ def test_another_military_leader_names_the_commanders() -> None:
 
 @pytest.mark.rule("5.1")
 def test_a_player_finishes_his_battles_and_conquests_before_the_next_is_named() -> None:
-    t = empty()
+    t = Table().clear_units()
     t.legions(ROME, "liguria", 2)
     t.legions(GREECE, "illyria", 1)
     t.owner(GREECE, "illyria")
@@ -66,7 +59,7 @@ def test_a_player_finishes_his_battles_and_conquests_before_the_next_is_named() 
 
 @pytest.mark.rule("5.2")
 def test_a_player_moves_some_of_his_units_or_none() -> None:
-    t = empty()
+    t = Table().clear_units()
     t.triremes(ROME, "ionium", 2)
     t.legions(ROME, "roma", 2)
     t.run("campaign", ROME).do("sail", IONIUM, AFRICUM, 1).do("done")
@@ -78,7 +71,7 @@ def test_a_player_moves_some_of_his_units_or_none() -> None:
 
 @pytest.mark.rule("5.2")
 def test_a_player_moves_all_of_his_units() -> None:
-    t = empty()
+    t = Table().clear_units()
     t.triremes(ROME, "ionium", 2)
     t.legions(ROME, "roma", 2)
     t.legions(ROME, "liguria", 1)
@@ -90,13 +83,13 @@ def test_a_player_moves_all_of_his_units() -> None:
 
 @pytest.mark.rule("5.2")
 def test_whoever_has_nothing_to_move_is_not_asked() -> None:
-    assert empty().run("campaign", ROME).step == ""
+    assert Table().clear_units().run("campaign", ROME).step == ""
 
 
 # ---- launching
 @pytest.mark.rule("5.3")
 def test_triremes_move_before_legions() -> None:
-    t = empty()
+    t = Table().clear_units()
     t.docked(ROME, "roma", 1)
     t.legions(ROME, "roma", 1)
     t.run("campaign", ROME)
@@ -107,7 +100,7 @@ def test_triremes_move_before_legions() -> None:
 
 @pytest.mark.rule("5.3")
 def test_a_trireme_on_land_is_launched_into_a_sea_that_its_province_touches() -> None:
-    t = empty()
+    t = Table().clear_units()
     t.docked(GREECE, "athenae", 2)
     t.run("campaign", GREECE)
     assert {a[1:3] for a in t.legal("launch")} == {(ATHENAE, IONIUM), (ATHENAE, sea("aegaeum"))}
@@ -121,7 +114,7 @@ def test_a_trireme_on_land_is_launched_into_a_sea_that_its_province_touches() ->
 
 @pytest.mark.rule("5.3", "R-023")
 def test_a_launched_trireme_moves_no_further_in_this_turn() -> None:
-    t = empty()
+    t = Table().clear_units()
     t.docked(ROME, "roma", 1)
     t.triremes(ROME, "tyrrhenum", 1)
     t.run("campaign", ROME).do("launch", ROMA, sea("tyrrhenum"), 1)
@@ -133,7 +126,7 @@ def test_a_launched_trireme_moves_no_further_in_this_turn() -> None:
 
 @pytest.mark.rule("5.11", "R-055")
 def test_nobody_has_to_launch() -> None:
-    t = empty()
+    t = Table().clear_units()
     t.docked(ROME, "roma", 1)
     assert t.run("campaign", ROME).do("done").step == "" and t.g.empires[ROME].docked[ROMA] == 1
     assert t.run("campaign", ROME).allows("launch", ROMA, sea("tyrrhenum"), 1)
@@ -142,7 +135,7 @@ def test_nobody_has_to_launch() -> None:
 # ---- sailing
 @pytest.mark.rule("5.4")
 def test_triremes_sail_to_neighbouring_seas() -> None:
-    t = empty()
+    t = Table().clear_units()
     t.triremes(ROME, "ionium", 1)
     t.run("campaign", ROME)
     assert {a[2] for a in t.legal("sail")} == {sea(s) for s in ("hadriaticum", "tyrrhenum", "africum", "libycum", "aegaeum")}
@@ -151,7 +144,7 @@ def test_triremes_sail_to_neighbouring_seas() -> None:
 
 @pytest.mark.rule("5.4")
 def test_each_trireme_sails_once() -> None:
-    t = empty()
+    t = Table().clear_units()
     t.triremes(ROME, "ionium", 2)
     t.triremes(ROME, "africum", 1)
     t.run("campaign", ROME).do("sail", IONIUM, AFRICUM, 2)
@@ -163,7 +156,7 @@ def test_each_trireme_sails_once() -> None:
 
 @pytest.mark.rule("5.4")
 def test_the_triremes_of_a_sea_may_part() -> None:
-    t = empty()
+    t = Table().clear_units()
     t.triremes(ROME, "ionium", 3)
     t.run("campaign", ROME).do("sail", IONIUM, AFRICUM, 1).do("sail", IONIUM, LIBYCUM, 1).do("done")
     assert [t.g.empires[ROME].triremes[s] for s in (IONIUM, AFRICUM, LIBYCUM)] == [1, 1, 1]
@@ -172,7 +165,7 @@ def test_the_triremes_of_a_sea_may_part() -> None:
 
 @pytest.mark.rule("5.5")
 def test_foreign_triremes_block_no_sea_and_start_no_war() -> None:
-    t = empty()
+    t = Table().clear_units()
     t.triremes(ROME, "ionium", 1)
     t.triremes(EGYPT, "ionium", 3)
     t.triremes(GREECE, "africum", 5)
@@ -186,7 +179,7 @@ def test_foreign_triremes_block_no_sea_and_start_no_war() -> None:
 # ---- naval battles
 @pytest.mark.rule("5.6")
 def test_a_naval_battle_needs_triremes_of_both() -> None:
-    t = empty()
+    t = Table().clear_units()
     for seat, where in ((ROME, "ionium"), (ROME, "tyrrhenum"), (GREECE, "ionium"), (GREECE, "aegaeum"), (EGYPT, "aegaeum")):
         t.triremes(seat, where, 1)
     t.run("campaign", ROME).do("done")
@@ -195,7 +188,7 @@ def test_a_naval_battle_needs_triremes_of_both() -> None:
 
 @pytest.mark.rule("5.6")
 def test_naval_battles_come_between_the_moves_of_triremes_and_of_legions() -> None:
-    t = empty()
+    t = Table().clear_units()
     t.triremes(ROME, "ionium", 2)
     t.triremes(GREECE, "aegaeum", 1)
     t.legions(ROME, "roma", 1)
@@ -209,7 +202,7 @@ def test_naval_battles_come_between_the_moves_of_triremes_and_of_legions() -> No
 
 @pytest.mark.rule("5.6", "R-024")
 def test_each_opponent_in_a_sea_can_be_fought_once_in_a_turn() -> None:
-    t = empty()
+    t = Table().clear_units()
     for seat, n in ((ROME, 2), (CARTHAGE, 1), (EGYPT, 1)):
         t.triremes(seat, "ionium", n)
     t.run("campaign", ROME).do("done")
@@ -222,7 +215,7 @@ def test_each_opponent_in_a_sea_can_be_fought_once_in_a_turn() -> None:
 
 @pytest.mark.rule("5.6")
 def test_several_seas_see_battles_in_one_turn() -> None:
-    t = empty()
+    t = Table().clear_units()
     for seat in (ROME, CARTHAGE):
         t.triremes(seat, "ionium", 1)
         t.triremes(seat, "africum", 1)
@@ -232,7 +225,7 @@ def test_several_seas_see_battles_in_one_turn() -> None:
 
 @pytest.mark.rule("5.6", "5.8")
 def test_a_trireme_lost_in_battle_carries_nobody() -> None:
-    t = empty()
+    t = Table().clear_units()
     t.triremes(GREECE, "ionium", 1)
     t.triremes(EGYPT, "ionium", 1)
     t.legions(GREECE, "athenae", 1)
@@ -244,7 +237,7 @@ def test_a_trireme_lost_in_battle_carries_nobody() -> None:
 # ---- legions
 @pytest.mark.rule("5.7")
 def test_legions_march_to_bordering_provinces() -> None:
-    t = empty()
+    t = Table().clear_units()
     t.legions(ROME, "liguria", 1)
     t.run("campaign", ROME)
     assert destinations(t, "liguria") == {"roma", "noricum", "illyria"}
@@ -252,7 +245,7 @@ def test_legions_march_to_bordering_provinces() -> None:
 
 @pytest.mark.rule("5.7")
 def test_each_legion_marches_once() -> None:
-    t = empty()
+    t = Table().clear_units()
     t.legions(ROME, "liguria", 2)
     t.legions(ROME, "roma", 1)
     t.run("campaign", ROME).do("march", province("liguria"), ROMA, 2)
@@ -263,7 +256,7 @@ def test_each_legion_marches_once() -> None:
 
 @pytest.mark.rule("5.7")
 def test_the_legions_of_a_province_may_part_and_enter_any_province() -> None:
-    t = empty()
+    t = Table().clear_units()
     t.legions(ROME, "liguria", 4)
     t.owner(GREECE, "illyria")
     t.run("campaign", ROME)
@@ -279,14 +272,14 @@ def test_the_legions_of_a_province_may_part_and_enter_any_province() -> None:
 
 @pytest.mark.rule("5.7")
 def test_fortresses_never_move() -> None:
-    t = empty()
+    t = Table().clear_units()
     t.fortress(ROME, "roma")
     assert t.run("campaign", ROME).step == ""
 
 
 @pytest.mark.rule("5.8")
 def test_only_the_own_triremes_at_sea_carry() -> None:
-    t = empty()
+    t = Table().clear_units()
     t.legions(ROME, "neapolis", 1)
     t.triremes(GREECE, "ionium", 3)
     t.docked(ROME, "neapolis", 1)
@@ -296,7 +289,7 @@ def test_only_the_own_triremes_at_sea_carry() -> None:
 
 @pytest.mark.rule("5.8")
 def test_a_broken_chain_of_triremes_carries_nobody() -> None:
-    t = empty()
+    t = Table().clear_units()
     t.legions(ROME, "neapolis", 1)
     t.triremes(ROME, "ionium", 1)
     t.triremes(ROME, "aegyptium", 1)
@@ -306,7 +299,7 @@ def test_a_broken_chain_of_triremes_carries_nobody() -> None:
 
 @pytest.mark.rule("5.8", "5.5")
 def test_one_trireme_that_has_moved_carries_any_number_past_foreign_ones() -> None:
-    t = empty()
+    t = Table().clear_units()
     t.legions(ROME, "neapolis", 8)
     t.triremes(ROME, "tyrrhenum", 1)
     t.triremes(CARTHAGE, "ionium", 4)
@@ -318,7 +311,7 @@ def test_one_trireme_that_has_moved_carries_any_number_past_foreign_ones() -> No
 
 @pytest.mark.rule("5.8")
 def test_a_chain_over_two_seas_is_one_move() -> None:
-    t = empty()
+    t = Table().clear_units()
     t.legions(GREECE, "athenae", 2)
     t.triremes(GREECE, "aegaeum", 1)
     pass_to(t.run("campaign", GREECE), "March")
@@ -331,7 +324,7 @@ def test_a_chain_over_two_seas_is_one_move() -> None:
 
 @pytest.mark.rule("5.9")
 def test_legions_leave_a_province_at_war() -> None:
-    t = empty()
+    t = Table().clear_units()
     t.legions(GREECE, "macedonia", 2)
     t.legions(EGYPT, "macedonia", 3)
     t.fortress(EGYPT, "macedonia")
@@ -341,7 +334,7 @@ def test_legions_leave_a_province_at_war() -> None:
 
 @pytest.mark.rule("5.9")
 def test_legions_march_on_through_no_second_province() -> None:
-    t = empty()
+    t = Table().clear_units()
     t.legions(GREECE, "macedonia", 1)
     t.run("campaign", GREECE).do("march", province("macedonia"), province("illyria"), 1)
     assert t.step == ""
@@ -350,7 +343,7 @@ def test_legions_march_on_through_no_second_province() -> None:
 # ---- triremes on land
 def cyranae() -> Table:
     """Carthage's two legions march into Egypt's Cyranae with one legion and a trireme that is not launched yet."""
-    t = empty()
+    t = Table().clear_units()
     t.owner(EGYPT, "cyranae")
     t.building(site("cyranae", "city"))
     t.building(site("cyranae", "caravan"))
@@ -381,7 +374,7 @@ def test_example_cyranae_its_owner_launches_it_in_his_turn() -> None:
 
 @pytest.mark.rule("5.10")
 def test_triremes_on_land_start_no_battle() -> None:
-    t = empty()
+    t = Table().clear_units()
     t.docked(EGYPT, "cyranae", 1)
     t.legions(CARTHAGE, "cyranae", 1)
     t.triremes(CARTHAGE, "libycum", 1)
@@ -392,7 +385,7 @@ def test_triremes_on_land_start_no_battle() -> None:
 # ---- worked examples of the rule document
 def athenae() -> Table:
     """A legion and a trireme have just been built in Athenae."""
-    t = empty()
+    t = Table().clear_units()
     t.legions(GREECE, "athenae", 1)
     t.docked(GREECE, "athenae", 1)
     return t
@@ -419,8 +412,7 @@ def test_example_from_athenae_to_roma_over_a_chain_of_triremes() -> None:
 
 @pytest.mark.rule("5.3", "5.4")
 def test_launches_and_moves_at_sea_are_told_by_their_own_paragraphs() -> None:
-    t = Table()
-    t.clear_units()
+    t = Table().clear_units()
     t.docked(ROME, "roma", 1)
     t.triremes(ROME, "ionium", 1)
     t.run("campaign", ROME)

@@ -49,8 +49,7 @@ def test_neutral_units_defend_themselves_with_dice_and_fortress() -> None:
 
 @pytest.mark.rule("1.6")
 def test_neutral_units_never_have_a_turn() -> None:
-    t = Table(3)
-    t.clear_units()
+    t = Table(3).clear_units()
     t.legions(t.seat("rome"), "roma", 1)
     t.legions(GREECE, "roma", 1)
     t.run("military")
@@ -123,8 +122,7 @@ def test_the_capital_province_of_a_neutral_civilization_can_be_converted() -> No
 
 @pytest.mark.rule("R-029", "7.9")
 def test_a_players_capital_province_is_none_of_these_with_three_players_either() -> None:
-    t = Table(3)
-    t.clear_units()
+    t = Table(3).clear_units()
     t.legions(GREECE, "babylon", 1)
     assert {a[0] for a in pass_to(t.run("campaign", GREECE), "Conquer").legal()} == {"sack", "occupy"}
 

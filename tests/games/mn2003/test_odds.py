@@ -22,12 +22,6 @@ BATTLES = [
 ]
 
 
-def empty() -> Table:
-    t = Table()
-    t.clear_units()
-    return t
-
-
 @pytest.mark.rule("6.4", "6.5", "6.6", "R-042")
 @pytest.mark.parametrize("sides", BATTLES)
 def test_odds_agree_with_simulated_battles(sides: tuple[Strength, Strength]) -> None:
@@ -61,7 +55,7 @@ def test_a_fortress_stops_no_hit() -> None:
 
 @pytest.mark.rule("8.2", "8.4", "8.15")
 def test_sides_as_the_pieces_on_the_map_make_them() -> None:
-    t = empty()
+    t = Table().clear_units()
     t.tile(CARTHAGE, "statue_of_zeus")
     t.legions(CARTHAGE, "illyria", 3)
     t.fortress(CARTHAGE, "illyria", 2)
@@ -72,7 +66,7 @@ def test_sides_as_the_pieces_on_the_map_make_them() -> None:
 
 # ---- what is foreseen
 def test_a_march_into_legions_shows_its_odds_and_a_march_into_peace_none() -> None:
-    t = empty()
+    t = Table().clear_units()
     t.legions(ROME, "liguria", 3)
     t.legions(GREECE, "illyria", 1)
     t.run("campaign", ROME)
@@ -83,7 +77,7 @@ def test_a_march_into_legions_shows_its_odds_and_a_march_into_peace_none() -> No
 
 
 def test_hannibal_is_seen_in_the_odds() -> None:
-    t = empty()
+    t = Table().clear_units()
     t.legions(CARTHAGE, "illyria", 2)
     t.legions(EGYPT, "illyria", 2)
     for seat, other in ((CARTHAGE, EGYPT), (EGYPT, CARTHAGE)):
@@ -95,7 +89,7 @@ def test_hannibal_is_seen_in_the_odds() -> None:
 
 @pytest.mark.rule("6.2")
 def test_where_several_opponents_wait_there_are_odds_for_each() -> None:
-    t = empty()
+    t = Table().clear_units()
     t.legions(ROME, "liguria", 3)
     t.legions(GREECE, "illyria", 1)
     t.legions(EGYPT, "illyria", 2)
@@ -105,7 +99,7 @@ def test_where_several_opponents_wait_there_are_odds_for_each() -> None:
 
 @pytest.mark.rule("5.6")
 def test_ships_see_the_odds_before_they_sail_and_before_they_attack() -> None:
-    t = empty()
+    t = Table().clear_units()
     t.triremes(CARTHAGE, "ionium", 3)
     t.triremes(GREECE, "aegaeum", 1)
     t.run("campaign", CARTHAGE)
@@ -118,7 +112,7 @@ def test_ships_see_the_odds_before_they_sail_and_before_they_attack() -> None:
 
 @pytest.mark.rule("5.3")
 def test_a_launch_shows_what_could_be_fought() -> None:
-    t = empty()
+    t = Table().clear_units()
     t.docked(GREECE, "athenae", 2)
     t.triremes(EGYPT, "ionium", 1)
     t.run("campaign", GREECE)
@@ -129,7 +123,7 @@ def test_a_launch_shows_what_could_be_fought() -> None:
 
 @pytest.mark.rule("8.9")
 def test_helen_makes_a_battle_uncertain_and_possible_where_nobody_stands() -> None:
-    t = empty()
+    t = Table().clear_units()
     t.tile(GREECE, "helen")
     t.owner(GREECE, "illyria")
     t.legions(ROME, "liguria", 3)
@@ -143,7 +137,7 @@ def test_helen_makes_a_battle_uncertain_and_possible_where_nobody_stands() -> No
 
 
 def test_choices_without_a_battle_foresee_none() -> None:
-    t = empty()
+    t = Table().clear_units()
     t.legions(BABYLON, "memphis", 1)
     pass_to(t.run("campaign", BABYLON), "Conquer")
     assert foreseen(t.game, t.g, BABYLON, ("seize", province("memphis"))) == []

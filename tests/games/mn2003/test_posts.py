@@ -18,8 +18,7 @@ EVERYTHING = (PAPYRUS, MARKET, CITY, TEMPLE)
 
 def occupation(legions: int, *sites: int, marker: bool = False) -> Table:
     """Babylon alone in Egypt's Memphis, its legions on posts; every site there is built."""
-    t = Table()
-    t.clear_units()
+    t = Table().clear_units()
     for i in EVERYTHING:
         t.building(i)
     t.legions(BABYLON, "memphis", legions)
@@ -192,8 +191,7 @@ def test_a_battle_at_sea_ends_no_hold() -> None:
 # ---- without a battle
 @pytest.mark.rule("7.8")
 def test_units_of_the_owner_that_come_to_stand_there_without_a_battle_end_the_occupation() -> None:
-    t = Table()
-    t.clear_units()
+    t = Table().clear_units()
     t.legions(ROME, "alexandria", 1)
     t.conqueror(ROME, "alexandria", site("alexandria", "city"))
     t.legions(EGYPT, "alexandria", 1)
@@ -212,8 +210,7 @@ def test_an_occupation_where_nobody_comes_goes_on() -> None:
 
 @pytest.mark.rule("5.10", "7.6")
 def test_triremes_on_land_share_nothing() -> None:
-    t = Table()
-    t.clear_units()
+    t = Table().clear_units()
     t.owner(EGYPT, "cyranae")
     t.building(site("cyranae", "city"))
     t.legions(CARTHAGE, "cyranae", 1)
@@ -225,8 +222,7 @@ def test_triremes_on_land_share_nothing() -> None:
 
 @pytest.mark.rule("7.6")
 def test_who_leaves_a_province_without_positions_loses_nothing_that_is_worth_telling() -> None:
-    t = Table()
-    t.clear_units()
+    t = Table().clear_units()
     t.legions(ROME, "alexandria", 1)
     t.conqueror(ROME, "alexandria")
     t.legions(EGYPT, "alexandria", 1)

@@ -156,8 +156,7 @@ def test_neutral_units_defend_themselves() -> None:
 # ---- pieces and cards
 @pytest.mark.rule("1.7")
 def test_the_pieces_of_a_civilization() -> None:
-    t = Table()
-    t.clear_units()
+    t = Table().clear_units()
     assert {(legions_left(e), triremes_left(e), fortresses_left(e)) for e in t.g.empires} == {(8, 5, 8)}
     assert {e.markers + e.lands.bit_count() for e in t.g.empires} == {12}
     for seats in (3, 4):  # neutral ones have no more

@@ -133,8 +133,7 @@ def test_triremes_on_land_are_pieces_of_their_own() -> None:
 
 @pytest.mark.rule("5.10")
 def test_triremes_on_land_put_no_province_at_war() -> None:
-    t = Table()
-    t.clear_units()
+    t = Table().clear_units()
     t.docked(EGYPT, "cyranae", 1)
     t.legions(ROME, "cyranae", 1)
     t.run("construction")

@@ -15,8 +15,7 @@ DALMATIA, CYRENAICA, IONIUM = province("dalmatia"), province("cyrenaica"), sea("
 
 def land(edition: str, mine: int, theirs: int, my_fort: bool = False, their_fort: bool = False) -> Table:
     """Carthage's turn, just before it fights Egypt in Dalmatia: nobody there has a hero for battles."""
-    t = Table(edition)
-    t.clear_units()
+    t = Table(edition).clear_units()
     t.legions(CARTHAGE, "dalmatia", mine)
     t.legions(EGYPT, "dalmatia", theirs)
     t.fortress(CARTHAGE, "dalmatia", my_fort)
@@ -26,8 +25,7 @@ def land(edition: str, mine: int, theirs: int, my_fort: bool = False, their_fort
 
 def naval(edition: str, mine: int, theirs: int) -> Table:
     """Carthage's turn, its triremes just about to fight those of Egypt in Mare Ionium."""
-    t = Table(edition)
-    t.clear_units()
+    t = Table(edition).clear_units()
     t.triremes(CARTHAGE, "mare_ionium", mine)
     t.triremes(EGYPT, "mare_ionium", theirs)
     return pass_to(t.run("campaign", CARTHAGE), "SeaBattles").do("engage", IONIUM, EGYPT)
@@ -49,8 +47,7 @@ def hits(t: Table) -> tuple[int, int]:
 @pytest.mark.rule("5.10")
 @both
 def test_land_battles_are_compulsory(edition: str) -> None:
-    t = Table(edition)
-    t.clear_units()
+    t = Table(edition).clear_units()
     t.legions(ROME, "gallia", 1)
     t.legions(GREECE, "dalmatia", 1)
     t.legions(ROME, "achaea", 1)
@@ -61,8 +58,7 @@ def test_land_battles_are_compulsory(edition: str) -> None:
 
 @pytest.mark.rule("5.10")
 def test_land_battles_wait_for_the_end_of_all_marches() -> None:
-    t = Table()
-    t.clear_units()
+    t = Table().clear_units()
     t.legions(ROME, "gallia", 2)
     t.legions(GREECE, "dalmatia", 1)
     t.run("campaign", ROME).do("march", province("gallia"), DALMATIA, 1)
@@ -73,8 +69,7 @@ def test_land_battles_wait_for_the_end_of_all_marches() -> None:
 
 @pytest.mark.rule("5.10")
 def test_units_of_others_do_not_fight_each_other() -> None:
-    t = Table()
-    t.clear_units()
+    t = Table().clear_units()
     t.legions(EGYPT, "dalmatia", 1)
     t.legions(GREECE, "dalmatia", 1)
     t.legions(ROME, "gallia", 1)
@@ -84,8 +79,7 @@ def test_units_of_others_do_not_fight_each_other() -> None:
 @pytest.mark.rule("5.11", "R-023")
 @both
 def test_a_lone_fortress_must_fight_in_its_owners_turn(edition: str) -> None:
-    t = Table(edition)
-    t.clear_units()
+    t = Table(edition).clear_units()
     t.fortress(GREECE, "achaea")
     t.legions(EGYPT, "achaea", 2)
     t.run("campaign", GREECE)
@@ -95,8 +89,7 @@ def test_a_lone_fortress_must_fight_in_its_owners_turn(edition: str) -> None:
 @pytest.mark.rule("5.12")
 @both
 def test_example_choose_opponent(edition: str) -> None:
-    t = Table(edition)
-    t.clear_units()
+    t = Table(edition).clear_units()
     t.legions(ROME, "dalmatia", 2)
     t.legions(GREECE, "dalmatia", 1)
     t.legions(EGYPT, "dalmatia", 1)
@@ -110,8 +103,7 @@ def test_example_choose_opponent(edition: str) -> None:
 
 @pytest.mark.rule("5.12")
 def test_each_sea_sees_one_battle_in_a_turn_against_a_chosen_opponent() -> None:
-    t = Table()
-    t.clear_units()
+    t = Table().clear_units()
     t.triremes(ROME, "mare_ionium", 2)
     t.triremes(GREECE, "mare_ionium", 1)
     t.triremes(EGYPT, "mare_ionium", 1)
@@ -130,8 +122,7 @@ def test_the_next_turn_may_fight_in_the_same_province_again() -> None:
 @pytest.mark.rule("5.13")
 @both
 def test_the_active_player_chooses_the_order_of_their_battles(edition: str) -> None:
-    t = Table(edition)
-    t.clear_units()
+    t = Table(edition).clear_units()
     for name in ("dalmatia", "achaea", "macedonia"):
         t.legions(CARTHAGE, name, 1)
         t.legions(EGYPT, name, 1)
@@ -326,8 +317,7 @@ def test_a_battle_has_no_second_roll(edition: str) -> None:
 # ---- at war
 def war_in_thracia(edition: str) -> Table:
     """Greece owns Thracia, with a caravan and a city, and still has a legion there beside one of Egypt."""
-    t = Table(edition)
-    t.clear_units()
+    t = Table(edition).clear_units()
     t.legions(GREECE, "thracia", 1)
     t.legions(EGYPT, "thracia", 1)
     return t
@@ -336,8 +326,7 @@ def war_in_thracia(edition: str) -> Table:
 @pytest.mark.rule("5.22")
 @both
 def test_units_of_two_players_are_war_even_without_units_of_the_owner(edition: str) -> None:
-    t = Table(edition)
-    t.clear_units()
+    t = Table(edition).clear_units()
     t.legions(ROME, "thracia", 2)
     t.legions(EGYPT, "thracia", 1)
     pass_to(t.run("campaign", ROME), "LandBattles").do("fight", province("thracia"), EGYPT).chance("roll", 1, 1, 1)
@@ -395,8 +384,7 @@ def test_a_province_at_war_gives_no_right_to_triremes(edition: str) -> None:
 @pytest.mark.rule("5.24")
 @both
 def test_the_capital_province_at_war_still_launches_triremes(edition: str) -> None:
-    t = Table(edition)
-    t.clear_units()
+    t = Table(edition).clear_units()
     t.fortress(EGYPT, "aegyptus")
     t.legions(ROME, "aegyptus", 2)
     t.legions(ROME, "cyrenaica", 1)
@@ -407,8 +395,7 @@ def test_the_capital_province_at_war_still_launches_triremes(edition: str) -> No
 # ---- worked examples of the rule documents
 def cyrenaica(edition: str) -> Table:
     """Three Roman legions have landed in Cyrenaica beside an Egyptian legion and fortress."""
-    t = Table(edition)
-    t.clear_units()
+    t = Table(edition).clear_units()
     t.legions(ROME, "cyrenaica", 3)
     t.legions(EGYPT, "cyrenaica", 1)
     t.fortress(EGYPT, "cyrenaica")

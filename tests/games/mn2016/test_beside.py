@@ -39,8 +39,7 @@ def story(t: Table) -> list[str]:
 # ---- moves
 def marching() -> Table:
     """Greek legions in Macedonia and a trireme in the Aegean; all kinds of neighbours."""
-    t = Table()
-    t.clear_units()
+    t = Table().clear_units()
     t.legions(GREECE, "macedonia", 3)
     t.triremes(GREECE, "mare_aegaeum", 1)
     t.legions(ROME, "dalmatia", 1)
@@ -62,8 +61,7 @@ def test_marches_say_what_waits_and_which_sea_they_cross() -> None:
 
 
 def test_marches_into_what_one_holds_or_an_ally_stands_in() -> None:
-    t = Table("en2016")
-    t.clear_units()
+    t = Table("en2016").clear_units()
     t.legions(GREECE, "macedonia", 1)
     t.legions(GREECE, "dalmatia", 1)
     t.owner(ROME, "dalmatia")
@@ -87,8 +85,7 @@ def test_the_chain_of_seas_is_the_shortest() -> None:
 
 @pytest.mark.rule("5.3")
 def test_triremes_are_told_whose_ships_they_meet() -> None:
-    t = Table()
-    t.clear_units()
+    t = Table().clear_units()
     t.triremes(GREECE, "mare_ionium", 2)
     t.triremes(ROME, "mare_hadriaticum", 2)
     t.triremes(EGYPT, "mare_hadriaticum", 1)
@@ -104,8 +101,7 @@ def test_triremes_are_told_whose_ships_they_meet() -> None:
 
 
 def test_battles_say_against_what() -> None:
-    t = Table()
-    t.clear_units()
+    t = Table().clear_units()
     t.triremes(ROME, "mare_ionium", 1)
     t.triremes(EGYPT, "mare_ionium", 3)
     t.legions(ROME, "achaea", 1)
@@ -254,8 +250,7 @@ def test_a_free_marker_is_something_still_to_be_had() -> None:
 
 # ---- conquest and tiles
 def conquered(edition: str = "en2016") -> Table:
-    t = Table(edition)
-    t.clear_units()
+    t = Table(edition).clear_units()
     t.legions(ROME, "thracia", 2)
     t.g.active = ROME
     t.g.conqueror[province("thracia")] = ROME
@@ -306,8 +301,7 @@ def test_who_declines_a_victory_or_a_copy_is_asked() -> None:
 
 @pytest.mark.rule("8.11")
 def test_circes_owner_is_asked_before_leaving_a_site_without_a_legion() -> None:
-    t = Table("en2016")
-    t.clear_units()
+    t = Table("en2016").clear_units()
     t.tile(ROME, "circe")
     t.legions(ROME, "dacia", 1)
     pass_to(t.run("campaign", ROME), "March").do("done")

@@ -280,8 +280,7 @@ def test_example_circe_bonus(edition: str) -> None:
 @pytest.mark.rule("4.12", "4.13", "9.1", "9.2")
 def test_example_greek_markers_en() -> None:
     """Germania borders Dacia; Asia borders nothing Greek; Dalmatia is Rome's, and a Roman legion stands in Macedonia."""
-    t = Table("en2016")
-    t.clear_units()
+    t = Table("en2016").clear_units()
     t.neutral("macedonia")
     t.owner(GREECE, "dacia")
     t.owner(ROME, "dalmatia")
@@ -298,8 +297,7 @@ def test_example_greek_markers_en() -> None:
 @pytest.mark.rule("4.12", "4.13", "9.1", "9.2")
 def test_example_greek_markers_fr() -> None:
     """The same with Rome's marker in Macedonia, its legion in Dalmatia, and a Greek trireme in the Pontus Euxinus."""
-    t = Table("fr_rev")
-    t.clear_units()
+    t = Table("fr_rev").clear_units()
     t.owner(ROME, "macedonia")
     t.owner(GREECE, "dacia")
     t.legions(ROME, "dalmatia", 1)
@@ -388,8 +386,7 @@ def test_the_other_end_of_the_chain_must_have_borne_the_marker_at_the_start_of_t
 # ---- where units and buildings go
 @pytest.mark.rule("4.15")
 def test_units_and_buildings_go_to_own_provinces_without_foreign_units_and_no_own_unit_is_needed() -> None:
-    t = Table()
-    t.clear_units()
+    t = Table().clear_units()
     turn(t, GREECE, *["coin"] * 6)
     assert provinces(t, "legion") == provinces(t, "fortress") == {"achaea", "macedonia", "thracia"}
     assert {FULL.provinces[SITES[a[1]].province] for a in t.legal("raise")} == {"achaea", "macedonia", "thracia"}
@@ -431,8 +428,7 @@ def test_a_province_that_got_its_marker_in_this_turn_may_be_built_in_at_once(edi
 @pytest.mark.rule("4.17", "R-018", "4.22", "5.40")
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_in_an_occupied_capital_province_everything_may_be_built(edition: str) -> None:
-    t = Table(edition)
-    t.clear_units()
+    t = Table(edition).clear_units()
     t.legions(ROME, "achaea", 3)
     for kind in ("capital", "temple"):
         t.building(site("achaea", kind), False)
@@ -463,8 +459,7 @@ def test_in_a_capital_province_at_war_units_and_triremes_may_be_placed(edition: 
 
 @pytest.mark.rule("4.17")
 def test_the_privilege_is_the_owners_alone() -> None:
-    t = Table()
-    t.clear_units()
+    t = Table().clear_units()
     t.legions(ROME, "achaea", 3)
     t.conqueror(ROME, "achaea", site("achaea", "capital"))
     turn(t, ROME, *["coin"] * 6)
@@ -473,8 +468,7 @@ def test_the_privilege_is_the_owners_alone() -> None:
 
 @pytest.mark.rule("4.18")
 def test_any_number_of_legions_may_be_placed_in_one_province() -> None:
-    t = Table()
-    t.clear_units()
+    t = Table().clear_units()
     turn(t, GREECE, *COINS * 8)
     for _ in range(8):
         t.do(*LEGION, *goods(*COINS))
@@ -558,8 +552,7 @@ def test_a_pillaged_building_can_be_built_again(kind: str) -> None:
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_example_unit_limit(edition: str) -> None:
     """No more units than the box holds: 8 legions, 5 triremes, 5 fortresses; lost ones can be bought again."""
-    t = Table(edition)
-    t.clear_units()
+    t = Table(edition).clear_units()
     t.owner(GREECE, "dacia", "germania", "dalmatia")
     t.legions(GREECE, "achaea", 8)
     t.triremes(GREECE, "mare_ionium", 5)

@@ -18,8 +18,7 @@ PAPYRUS, MARKET, CYRENE, TEMPLE = (
 
 def invasion(edition: str, where: str = "cyrenaica", legions: int = 2, seat: int = ROME) -> Table:
     """A player's legions alone in a province, just before its conquest; no screen hides anything."""
-    t = Table(edition)
-    t.clear_units()
+    t = Table(edition).clear_units()
     t.legions(seat, where, legions)
     t.purse(seat)
     return t

@@ -14,8 +14,7 @@ CYRENAICA, LIBYA, AEGYPTUS = province("cyrenaica"), province("libya"), province(
 
 def seized(edition: str, seat: int = CARTHAGE, legions: int = 1) -> Table:
     """A player's legion has been on Egypt's marker in Cyrenaica since the round before; Libya, next door, is Carthage's."""
-    t = Table(edition)
-    t.clear_units()
+    t = Table(edition).clear_units()
     t.legions(seat, "cyrenaica", legions)
     t.conqueror(seat, "cyrenaica", marker=True)
     return t
@@ -72,8 +71,7 @@ def test_markers_are_converted_at_the_end_of_a_later_turn_in_fr_rev() -> None:
 @pytest.mark.rule("5.43")
 @both
 def test_no_marker_is_converted_in_the_turn_that_seized_it(edition: str) -> None:
-    t = Table(edition)
-    t.clear_units()
+    t = Table(edition).clear_units()
     t.legions(CARTHAGE, "cyrenaica", 1)
     pass_to(t.run("campaign", CARTHAGE), "Conquer").do("seize", CYRENAICA)
     assert t.step == "" and t.g.owner[CYRENAICA] == EGYPT
@@ -218,8 +216,7 @@ def test_the_connection_counts_after_the_fleet_has_moved_in_fr_rev() -> None:
 @pytest.mark.rule("R-036", "5.35")
 @both
 def test_an_unconnected_marker_may_be_seized(edition: str) -> None:
-    t = Table(edition)
-    t.clear_units()
+    t = Table(edition).clear_units()
     t.legions(GREECE, "cyrenaica", 1)
     pass_to(t.run("campaign", GREECE), "Conquer").do("seize", CYRENAICA)
     assert t.g.seized == 1 << CYRENAICA
@@ -361,8 +358,7 @@ def test_example_occupy_marker_fr() -> None:
 @pytest.mark.rule("R-066", "5.44")
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_a_converted_province_connects_the_next(edition: str) -> None:
-    t = Table(edition)
-    t.clear_units()
+    t = Table(edition).clear_units()
     t.neutral("libya", "cyrenaica", "nubia")
     t.owner(GREECE, "nubia")
     t.owner(CARTHAGE, "libya")

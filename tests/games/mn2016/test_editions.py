@@ -100,8 +100,7 @@ def test_fifth_tile_win_fr_rev() -> None:
 
 def conquests(edition: str) -> Table:
     """The last turn of the move and battle phase: Rome and Carthage hold four capitals and legendary cities each."""
-    t = Table(edition)
-    t.clear_units()
+    t = Table(edition).clear_units()
     t.owner(ROME, "sicilia")
     t.owner(CARTHAGE, "judaea", "asia")
     for name in ("sicilia", "judaea", "asia"):
@@ -244,8 +243,7 @@ def test_coin_storage_time_fr_rev() -> None:
 # ---- conquest and war
 def seized(edition: str, seat: int) -> Table:
     """The turn of a player whose legion has been on Egypt's marker in Cyrenaica; Carthage has Libya next to it."""
-    t = Table(edition)
-    t.clear_units()
+    t = Table(edition).clear_units()
     t.legions(seat, "cyrenaica", 1)
     t.conqueror(seat, "cyrenaica", marker=True)
     return t.run("campaign", seat)
@@ -305,8 +303,7 @@ def test_control_while_at_war_fr_rev() -> None:
 
 def pillaged(edition: str) -> Table:
     """Rome has pillaged Cyrene."""
-    t = Table(edition)
-    t.clear_units()
+    t = Table(edition).clear_units()
     t.legions(ROME, "cyrenaica", 1)
     return pass_to(t.run("campaign", ROME), "Conquer").do("pillage", site("cyrenaica", "city"))
 
@@ -341,8 +338,7 @@ def test_castor_pollux_copy_fr_rev() -> None:
 
 def circes_sites(edition: str) -> set[str]:
     """The provinces in which Greece may set Circe's legions: own, neutral, foreign, and neutral beside a Roman legion."""
-    t = Table(edition)
-    t.clear_units()
+    t = Table(edition).clear_units()
     t.tile(GREECE, "circe")
     t.building(site("macedonia", "caravan"), False)
     t.building(site("libya", "caravan"), False)
@@ -366,8 +362,7 @@ def test_circe_where_fr_rev() -> None:
 
 def nebuchadnezzar(edition: str, where: str) -> object:
     """Babylon's total there, with a lone fortress that fights two Egyptian legions in Babylon's turn."""
-    t = Table(edition)
-    t.clear_units()
+    t = Table(edition).clear_units()
     t.tile(BABYLON, "nebuchadnezzar")
     t.fortress(BABYLON, where)
     t.legions(EGYPT, where, 2)
@@ -410,8 +405,7 @@ def test_penthesilea_counts_fr_rev() -> None:
 # ---- Statue of Zeus
 def peace(edition: str) -> Table:
     """Rome and Egypt stand in each other's provinces and, alone, in neutral ones; Rome declares peace with Egypt."""
-    t = Table(edition)
-    t.clear_units()
+    t = Table(edition).clear_units()
     t.tile(ROME, "statue_of_zeus")
     t.legions(ROME, "cyrenaica", 1)
     t.legions(EGYPT, "gallia", 1)
@@ -480,8 +474,7 @@ def test_capital_build_when_occupied_fr_rev() -> None:
 
 def lone_fortress(edition: str) -> Table:
     """Greece's turn: a fortress without legions beside Romans."""
-    t = Table(edition)
-    t.clear_units()
+    t = Table(edition).clear_units()
     t.fortress(GREECE, "thracia")
     t.legions(ROME, "thracia", 1)
     return t.run("campaign", GREECE)
@@ -500,8 +493,7 @@ def test_lone_fortress_fights_on_own_turn_fr_rev() -> None:
 # ---- a difference that the table does not list
 def queen(edition: str) -> bool:
     """May the Queen of Sheba convert what has been held since an earlier round?"""
-    t = Table(edition)
-    t.clear_units()
+    t = Table(edition).clear_units()
     t.tile(ROME, "queen_of_sheba")
     t.owner(ROME, "garamantia")
     t.legions(ROME, "cyrenaica", 1)

@@ -70,8 +70,7 @@ def luck_of(t: Table, kind: int, place: int, *pips: int) -> dict[int, float]:
 
 
 def bare() -> Table:
-    t = Table()
-    t.clear_units()
+    t = Table().clear_units()
     return t
 
 

@@ -119,8 +119,7 @@ def told(t: Table, *keys: str) -> list[tuple[str, list[str], bool]]:
 
 
 def test_a_march_leads_from_where_over_which_seas_to_where() -> None:
-    t = Table()
-    t.clear_units()
+    t = Table().clear_units()
     t.legions(GREECE, "achaea", 2)
     t.triremes(GREECE, "mare_ionium", 1)
     t.triremes(GREECE, "mare_africum", 2)
@@ -135,8 +134,7 @@ def test_a_march_leads_from_where_over_which_seas_to_where() -> None:
 
 
 def test_what_happens_in_a_place_names_it() -> None:
-    t = Table("en2016")
-    t.clear_units()
+    t = Table("en2016").clear_units()
     t.tile(ROME, "statue_of_zeus")
     t.legions(GREECE, "italia", 1)
     t.legions(ROME, "thracia", 2)
@@ -194,8 +192,7 @@ def test_powers_stand_in_the_menu_beside_the_price() -> None:
 
 
 def test_what_can_move_is_told_by_where_it_stands() -> None:
-    t = Table()
-    t.clear_units()
+    t = Table().clear_units()
     for name in ("gallia", "italia"):
         t.legions(ROME, name, 1)
     assert menus(pass_to(t.run("campaign", ROME), "March"), ROME)["march"] == "from Gallia and Italia"
@@ -261,8 +258,7 @@ def test_what_the_goods_pay_is_what_can_be_bought_with_them() -> None:
 
 # ---- battles
 def fighting(defenders: int, *dice: int) -> dict[str, Any]:
-    t = Table()
-    t.clear_units()
+    t = Table().clear_units()
     t.legions(CARTHAGE, "dalmatia", 2)
     t.legions(EGYPT, "dalmatia", defenders)
     pass_to(t.run("campaign", CARTHAGE), "LandBattles").do("fight", province("dalmatia"), EGYPT).chance("roll", *dice)
@@ -284,8 +280,7 @@ def test_a_battle_says_how_it_ended(defenders: int, dice: tuple[int, ...], said:
 
 @pytest.mark.rule("5.10")
 def test_attacks_are_at_stake_and_so_are_marches_among_enemies() -> None:
-    t = Table()
-    t.clear_units()
+    t = Table().clear_units()
     for seat, n in ((ROME, 2), (EGYPT, 1)):
         t.triremes(seat, "mare_ionium", n)
         t.legions(seat, "dalmatia", n)
@@ -303,8 +298,7 @@ def session(t: Table, *people: int) -> Session:
 
 
 def test_the_only_battle_is_fought_without_a_question() -> None:
-    t = Table()
-    t.clear_units()
+    t = Table().clear_units()
     t.legions(ROME, "germania", 2)
     t.legions(GREECE, "dalmatia", 1)
     pass_to(t.run("campaign", ROME), "March")
@@ -314,8 +308,7 @@ def test_the_only_battle_is_fought_without_a_question() -> None:
 
 
 def test_of_two_battles_a_person_says_which_comes_first() -> None:
-    t = Table()
-    t.clear_units()
+    t = Table().clear_units()
     for name in ("dalmatia", "germania"):
         t.legions(ROME, name, 2)
         t.legions(GREECE, name, 1)
@@ -329,8 +322,7 @@ def test_of_two_battles_a_person_says_which_comes_first() -> None:
 @pytest.mark.rule("4.1", "5.1")
 @pytest.mark.parametrize(("sequence", "office"), [("build", 1), ("war", 2)])
 def test_a_leader_may_say_once_in_which_order_all_play(sequence: str, office: int) -> None:
-    t = Table()
-    t.clear_units()
+    t = Table().clear_units()
     for seat in range(5):
         t.purse(seat)
     t.g.leaders[office] = ROME
@@ -392,8 +384,7 @@ def test_every_region_says_what_stands_there_and_what_it_borders(seats: int) -> 
 
 @pytest.mark.rule("5.34")
 def test_a_region_says_who_occupies_what() -> None:
-    t = Table()
-    t.clear_units()
+    t = Table().clear_units()
     t.legions(ROME, "cyrenaica", 1)
     t.conqueror(ROME, "cyrenaica", site("cyrenaica", "city"))
     label = shown(t.run("builder", ROME))["regions"]["cyrenaica"]["label"]

@@ -31,8 +31,7 @@ def reached(t: Table, seat: int, where: str) -> set[str]:
 # ---- near
 @pytest.mark.rule("9.1")
 def test_adjacent_provinces_share_a_border_on_land() -> None:
-    t = Table()
-    t.clear_units()
+    t = Table().clear_units()
     assert reached(t, ROME, "latium") == {"gallia", "italia"}
     assert reached(t, ROME, "asia") == {"cilicia", "cappadocia"}
     t.legions(ROME, "sicilia", 1)
@@ -48,8 +47,7 @@ def test_adjacent_provinces_share_a_border_on_land() -> None:
     (["mare_ionium", "mare_cyprium"], {"sicilia", "macedonia", "achaea"}),
 ])  # fmt: skip
 def test_provinces_adjoin_through_an_unbroken_chain_of_own_triremes(seas: list[str], adjoining: set[str]) -> None:
-    t = Table()
-    t.clear_units()
+    t = Table().clear_units()
     for name in seas:
         t.triremes(ROME, name, 1)
     assert reached(t, ROME, "italia") == {"latium"} | adjoining
@@ -57,8 +55,7 @@ def test_provinces_adjoin_through_an_unbroken_chain_of_own_triremes(seas: list[s
 
 @pytest.mark.rule("9.2")
 def test_triremes_of_others_make_no_chain() -> None:
-    t = Table()
-    t.clear_units()
+    t = Table().clear_units()
     t.triremes(ROME, "mare_ionium", 1)
     t.triremes(GREECE, "mare_africum", 3)
     assert "libya" not in reached(t, ROME, "italia")
@@ -78,8 +75,7 @@ def test_a_control_marker_may_go_where_a_chain_of_triremes_leads() -> None:
 # ---- words
 @pytest.mark.rule("9.3")
 def test_legions_and_fortresses_are_the_units_in_a_province() -> None:
-    t = Table()
-    t.clear_units()
+    t = Table().clear_units()
     t.legions(ROME, "dacia", 1)
     t.fortress(ROME, "latium")
     t.triremes(ROME, "mare_ionium", 1)
@@ -192,8 +188,7 @@ def test_resources_pass_between_players_in_the_trade_alone(edition: str) -> None
 @pytest.mark.rule("9.10", "R-065")
 @pytest.mark.parametrize("where", ["land", "sea"])
 def test_dice_show_1_to_6_on_land_and_at_sea(where: str) -> None:
-    t = Table()
-    t.clear_units()
+    t = Table().clear_units()
     if where == "land":
         t.legions(ROME, "dacia", 1)
         t.legions(EGYPT, "dacia", 1)

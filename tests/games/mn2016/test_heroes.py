@@ -31,8 +31,7 @@ def rich(edition: str, seat: int, *names: str, tiles: tuple[str, ...] = ()) -> T
 
 def fight(edition: str, attacker: int, legions: int, defender: int, others: int, where: str = "dalmatia") -> Table:
     """The attacker's turn up to the roll of this battle; nothing else is on the map."""
-    t = Table(edition)
-    t.clear_units()
+    t = Table(edition).clear_units()
     t.legions(attacker, where, legions)
     t.legions(defender, where, others)
     return t
@@ -117,8 +116,7 @@ def test_caesar_adds_nothing_when_another_player_is_active(edition: str) -> None
 @pytest.mark.rule("8.3", "8.5")
 @both
 def test_neither_caesar_nor_pericles_adds_at_sea(edition: str) -> None:
-    t = Table(edition)
-    t.clear_units()
+    t = Table(edition).clear_units()
     t.triremes(ROME, "mare_ionium", 2)
     t.triremes(GREECE, "mare_ionium", 1)
     pass_to(t.run("campaign", ROME), "SeaBattles").do("engage", sea("mare_ionium"), GREECE).chance("roll", 1, 2, 3)
@@ -406,8 +404,7 @@ def test_hercules_may_be_copied_and_brings_nothing(edition: str) -> None:
 # ---- Circe
 def circe(edition: str, **legions: int) -> Table:
     """The end of a turn of Greece, which owns Circe and has these legions; nobody else is on the map."""
-    t = Table(edition)
-    t.clear_units()
+    t = Table(edition).clear_units()
     t.tile(GREECE, "circe")
     for name, n in legions.items():
         t.legions(GREECE, name, n)
@@ -586,8 +583,7 @@ def test_example_spartacus_at_once(edition: str) -> None:
 # ---- Hamilcar
 def raid(edition: str, where: str, *buildings: int) -> Table:
     """Rome, which owns Hamilcar, is about to pillage; its screen hides nothing."""
-    t = Table(edition)
-    t.clear_units()
+    t = Table(edition).clear_units()
     t.tile(ROME, "hamilcar")
     t.owner(CARTHAGE, where) if where == "sicilia" else None
     for i in buildings:
@@ -666,8 +662,7 @@ def test_nebuchadnezzar_helps_when_the_province_is_occupied(edition: str) -> Non
 # ---- Penthesilea
 def invaded(edition: str) -> Table:
     """Greece owns Penthesilea; Roman legions stand in Macedonia and Thracia, two Egyptian ones in neutral Dacia."""
-    t = Table(edition)
-    t.clear_units()
+    t = Table(edition).clear_units()
     t.tile(GREECE, "penthesilea")
     t.legions(ROME, "macedonia", 2)
     t.legions(ROME, "thracia", 1)
@@ -806,8 +801,7 @@ def test_perseus_owner_may_wait_for_their_turn(edition: str) -> None:
 # ---- Queen of Sheba
 def sheba(edition: str, marker: bool = False, legions: int = 2) -> Table:
     """Carthage, owner of the Queen, stands in Egypt's Cyrenaica, on its marker already or not; the end of the turn."""
-    t = Table(edition)
-    t.clear_units()
+    t = Table(edition).clear_units()
     t.tile(CARTHAGE, "queen_of_sheba")
     t.legions(CARTHAGE, "cyrenaica", legions)
     t.conqueror(CARTHAGE, "cyrenaica", marker=True) if marker else None
@@ -887,8 +881,7 @@ def test_ramses_rolls_one_die_more_in_attack_and_defence(edition: str) -> None:
 @pytest.mark.rule("8.19")
 @both
 def test_ramses_rolls_no_die_more_at_sea(edition: str) -> None:
-    t = Table(edition)
-    t.clear_units()
+    t = Table(edition).clear_units()
     t.tile(ROME, "ramses_ii")
     t.triremes(ROME, "mare_ionium", 1)
     t.triremes(GREECE, "mare_ionium", 1)

@@ -73,8 +73,7 @@ def test_the_culture_level_counts_cities_of_all_kinds_temples_and_bonuses(where:
 
 @pytest.mark.rule("6.3")
 def test_the_military_level_counts_units_on_the_map_and_bonuses() -> None:
-    t = Table()
-    t.clear_units()
+    t = Table().clear_units()
     assert all_levels(t, MILITARY) == [0] * 5
     t.legions(GREECE, "dacia", 3)
     t.triremes(GREECE, "mare_ionium", 2)
@@ -151,8 +150,7 @@ def test_an_occupied_control_marker_moves_no_level() -> None:
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_example_military_18(edition: str) -> None:
     """5 fortresses, 5 triremes and 4 legions make 14; four more legions make 18 and not 3."""
-    t = Table(edition)
-    t.clear_units()
+    t = Table(edition).clear_units()
     t.owner(ROME, "germania", "sicilia")
     for where in ("latium", "gallia", "italia", "germania", "sicilia"):
         t.fortress(ROME, where)
@@ -169,8 +167,7 @@ def test_example_military_18(edition: str) -> None:
 
 @pytest.mark.rule("6.6", "6.7")
 def test_a_level_above_15_beats_15() -> None:
-    t = Table()
-    t.clear_units()
+    t = Table().clear_units()
     for seat, legions in ((ROME, 8), (GREECE, 8)):
         t.legions(seat, "dacia", legions)
         t.triremes(seat, "mare_ionium", 5)

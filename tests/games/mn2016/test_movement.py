@@ -19,8 +19,7 @@ def destinations(t: Table, where: str) -> set[str]:
 
 def sea_lift(edition: str) -> Table:
     """Rome's fleet and legions before they sail for Cyrenaica."""
-    t = Table(edition)
-    t.clear_units()
+    t = Table(edition).clear_units()
     t.legions(ROME, "italia", 2)
     t.legions(ROME, "creta", 1)
     t.triremes(ROME, "mare_ionium", 2)
@@ -32,8 +31,7 @@ def sea_lift(edition: str) -> Table:
 
 def cilicia(edition: str) -> Table:
     """Babylon's turn: two Egyptian legions stand in Cilicia, an Egyptian fortress in Judaea."""
-    t = Table(edition)
-    t.clear_units()
+    t = Table(edition).clear_units()
     t.legions(BABYLON, "cilicia", 2)
     t.fortress(BABYLON, "cilicia")
     t.owner(EGYPT, "judaea")
@@ -75,8 +73,7 @@ def test_another_military_leader_names_the_commanders() -> None:
 @pytest.mark.rule("5.2", "5.5")
 @both
 def test_a_turn_goes_by_sea_then_by_land_then_to_the_conquests(edition: str) -> None:
-    t = Table(edition)
-    t.clear_units()
+    t = Table(edition).clear_units()
     t.triremes(ROME, "mare_ionium", 2)
     t.triremes(GREECE, "mare_ionium", 1)
     t.legions(ROME, "gallia", 3)
@@ -97,8 +94,7 @@ def test_a_turn_goes_by_sea_then_by_land_then_to_the_conquests(edition: str) -> 
 # ---- triremes
 @pytest.mark.rule("5.3")
 def test_triremes_sail_to_adjacent_seas() -> None:
-    t = Table()
-    t.clear_units()
+    t = Table().clear_units()
     t.triremes(ROME, "mare_ionium", 1)
     t.run("campaign", ROME)
     near = ("mare_hadriaticum", "mare_tyrrhenum", "mare_africum", "mare_aegaeum")
@@ -108,8 +104,7 @@ def test_triremes_sail_to_adjacent_seas() -> None:
 
 @pytest.mark.rule("5.3")
 def test_each_trireme_sails_once() -> None:
-    t = Table()
-    t.clear_units()
+    t = Table().clear_units()
     t.triremes(ROME, "mare_ionium", 2)
     t.triremes(ROME, "mare_africum", 1)
     t.run("campaign", ROME).do("sail", IONIUM, AFRICUM, 2)
@@ -123,8 +118,7 @@ def test_each_trireme_sails_once() -> None:
 
 @pytest.mark.rule("5.3")
 def test_the_triremes_of_a_sea_may_part() -> None:
-    t = Table()
-    t.clear_units()
+    t = Table().clear_units()
     t.triremes(ROME, "mare_ionium", 3)
     t.run("campaign", ROME).do("sail", IONIUM, AFRICUM, 1).do("sail", IONIUM, sea("mare_aegaeum"), 1).do("done")
     assert [t.g.empires[ROME].triremes[s] for s in (IONIUM, AFRICUM, sea("mare_aegaeum"))] == [1, 1, 1]
@@ -133,8 +127,7 @@ def test_the_triremes_of_a_sea_may_part() -> None:
 
 @pytest.mark.rule("5.3")
 def test_triremes_may_sail_again_in_the_next_turn() -> None:
-    t = Table()
-    t.clear_units()
+    t = Table().clear_units()
     t.triremes(ROME, "mare_ionium", 1)
     t.run("campaign", ROME).do("sail", IONIUM, AFRICUM, 1)
     assert t.run("campaign", ROME).allows("sail", AFRICUM, IONIUM, 1)
@@ -143,8 +136,7 @@ def test_triremes_may_sail_again_in_the_next_turn() -> None:
 @pytest.mark.rule("5.3", "5.4")
 @both
 def test_foreign_triremes_block_no_sea(edition: str) -> None:
-    t = Table(edition)
-    t.clear_units()
+    t = Table(edition).clear_units()
     t.triremes(ROME, "mare_ionium", 1)
     t.triremes(EGYPT, "mare_ionium", 5)
     t.triremes(EGYPT, "mare_africum", 0)
@@ -157,8 +149,7 @@ def test_foreign_triremes_block_no_sea(edition: str) -> None:
 
 @pytest.mark.rule("5.4")
 def test_a_sea_battle_needs_triremes_of_both() -> None:
-    t = Table()
-    t.clear_units()
+    t = Table().clear_units()
     t.triremes(ROME, "mare_ionium", 1)
     t.triremes(ROME, "mare_tyrrhenum", 1)
     t.triremes(GREECE, "mare_ionium", 1)
@@ -170,8 +161,7 @@ def test_a_sea_battle_needs_triremes_of_both() -> None:
 
 @pytest.mark.rule("5.4")
 def test_sea_battles_wait_for_the_end_of_all_trireme_moves() -> None:
-    t = Table()
-    t.clear_units()
+    t = Table().clear_units()
     t.triremes(ROME, "mare_ionium", 2)
     t.triremes(GREECE, "mare_aegaeum", 1)
     t.run("campaign", ROME).do("sail", IONIUM, sea("mare_aegaeum"), 1)
@@ -183,8 +173,7 @@ def test_sea_battles_wait_for_the_end_of_all_trireme_moves() -> None:
 # ---- legions
 @pytest.mark.rule("5.6")
 def test_legions_march_to_adjacent_provinces() -> None:
-    t = Table()
-    t.clear_units()
+    t = Table().clear_units()
     t.legions(ROME, "gallia", 1)
     t.run("campaign", ROME)
     assert destinations(t, "gallia") == {"germania", "dalmatia", "latium"}
@@ -192,8 +181,7 @@ def test_legions_march_to_adjacent_provinces() -> None:
 
 @pytest.mark.rule("5.6", "5.7")
 def test_legions_march_to_adjoining_provinces() -> None:
-    t = Table()
-    t.clear_units()
+    t = Table().clear_units()
     t.legions(ROME, "latium", 1)
     t.triremes(ROME, "mare_hadriaticum", 1)
     t.triremes(ROME, "mare_cyprium", 1)
@@ -203,8 +191,7 @@ def test_legions_march_to_adjoining_provinces() -> None:
 
 @pytest.mark.rule("5.6")
 def test_each_legion_marches_once() -> None:
-    t = Table()
-    t.clear_units()
+    t = Table().clear_units()
     t.legions(ROME, "gallia", 2)
     t.legions(ROME, "latium", 1)
     t.run("campaign", ROME).do("march", province("gallia"), province("latium"), 2)
@@ -216,8 +203,7 @@ def test_each_legion_marches_once() -> None:
 
 @pytest.mark.rule("5.6")
 def test_the_legions_of_a_province_may_part() -> None:
-    t = Table()
-    t.clear_units()
+    t = Table().clear_units()
     t.legions(ROME, "gallia", 3)
     t.run("campaign", ROME).do("march", province("gallia"), province("germania"), 1)
     t.do("march", province("gallia"), province("latium"), 1).do("done")
@@ -228,8 +214,7 @@ def test_the_legions_of_a_province_may_part() -> None:
 @pytest.mark.rule("5.7")
 @both
 def test_one_trireme_that_has_moved_carries_any_number_past_foreign_ones(edition: str) -> None:
-    t = Table(edition)
-    t.clear_units()
+    t = Table(edition).clear_units()
     t.legions(ROME, "italia", 8)
     t.triremes(ROME, "mare_tyrrhenum", 1)
     t.triremes(CARTHAGE, "mare_sardum", 4)
@@ -242,8 +227,7 @@ def test_one_trireme_that_has_moved_carries_any_number_past_foreign_ones(edition
 
 @pytest.mark.rule("5.7")
 def test_only_the_own_triremes_carry() -> None:
-    t = Table()
-    t.clear_units()
+    t = Table().clear_units()
     t.legions(ROME, "italia", 1)
     t.triremes(GREECE, "mare_ionium", 3)
     assert destinations(t.run("campaign", ROME), "italia") == {"latium"}
@@ -251,8 +235,7 @@ def test_only_the_own_triremes_carry() -> None:
 
 @pytest.mark.rule("5.7")
 def test_a_broken_chain_of_triremes_carries_nobody() -> None:
-    t = Table()
-    t.clear_units()
+    t = Table().clear_units()
     t.legions(ROME, "italia", 1)
     t.triremes(ROME, "mare_ionium", 1)
     t.triremes(ROME, "mare_aegyptum", 1)
@@ -263,8 +246,7 @@ def test_a_broken_chain_of_triremes_carries_nobody() -> None:
 @pytest.mark.rule("5.8")
 @both
 def test_legions_go_to_own_neutral_and_foreign_provinces_and_stay(edition: str) -> None:
-    t = Table(edition)
-    t.clear_units()
+    t = Table(edition).clear_units()
     t.legions(ROME, "gallia", 4)
     t.owner(GREECE, "dalmatia")
     t.run("campaign", ROME)
@@ -281,8 +263,7 @@ def test_legions_go_to_own_neutral_and_foreign_provinces_and_stay(edition: str) 
 @pytest.mark.rule("5.8")
 @both
 def test_legions_go_to_a_province_at_war(edition: str) -> None:
-    t = Table(edition)
-    t.clear_units()
+    t = Table(edition).clear_units()
     t.legions(GREECE, "macedonia", 1)
     t.legions(EGYPT, "macedonia", 1)
     t.legions(ROME, "dalmatia", 1)
@@ -291,8 +272,7 @@ def test_legions_go_to_a_province_at_war(edition: str) -> None:
 
 @pytest.mark.rule("5.8")
 def test_legions_do_not_go_to_covered_provinces() -> None:
-    t = Table(seats=4)
-    t.clear_units()
+    t = Table(seats=4).clear_units()
     t.legions(EGYPT, "cilicia", 1)
     assert destinations(t.run("campaign", EGYPT), "cilicia") == {"asia", "cappadocia", "judaea"}
 
@@ -300,8 +280,7 @@ def test_legions_do_not_go_to_covered_provinces() -> None:
 @pytest.mark.rule("5.9")
 @both
 def test_fortresses_never_move(edition: str) -> None:
-    t = Table(edition)
-    t.clear_units()
+    t = Table(edition).clear_units()
     t.fortress(ROME, "gallia")
     t.fortress(ROME, "latium")
     t.legions(ROME, "latium", 1)

@@ -38,8 +38,7 @@ def lines(side: dict[str, Any]) -> list[tuple[str, str]]:
 
 def macedonia() -> Table:
     """Five legions with Caesar attack two with Pericles and a fortress; the dice lie, Greece has losses to choose."""
-    t = Table()
-    t.clear_units()
+    t = Table().clear_units()
     t.legions(ROME, "macedonia", 5)
     t.legions(GREECE, "macedonia", 2)
     t.fortress(GREECE, "macedonia")
@@ -115,8 +114,7 @@ def test_the_dialog_works_when_one_side_is_a_bot(bot: int) -> None:
 
 @pytest.mark.rule("5.17", "5.4")
 def test_a_battle_at_sea_has_dice_only() -> None:
-    t = Table()
-    t.clear_units()
+    t = Table().clear_units()
     t.tile(ROME, "ramses_ii", "nebuchadnezzar")
     t.triremes(ROME, "mare_ionium", 3)
     t.triremes(EGYPT, "mare_ionium", 1)
@@ -134,8 +132,7 @@ def test_a_battle_at_sea_has_dice_only() -> None:
 
 @pytest.mark.rule("8.15", "8.19")
 def test_every_tile_that_fights_has_a_line_of_its_own() -> None:
-    t = Table()
-    t.clear_units()
+    t = Table().clear_units()
     t.tile(BABYLON, "ramses_ii", "nebuchadnezzar")
     t.legions(BABYLON, "assyria", 1)
     t.legions(ROME, "assyria", 1)

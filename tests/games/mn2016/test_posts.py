@@ -19,8 +19,7 @@ ATHENAE, SPARTA, SHRINE = site("achaea", "capital"), site("achaea", "city"), sit
 
 def hold(edition: str, *sites: int, legions: int = 2, marker: bool = False) -> Table:
     """Rome is conqueror of Egypt's Cyrenaica and holds these posts; all four buildings stand there."""
-    t = Table(edition)
-    t.clear_units()
+    t = Table(edition).clear_units()
     t.building(MARKET)
     t.building(TEMPLE)
     t.legions(ROME, "cyrenaica", legions)
@@ -282,8 +281,7 @@ def test_a_hold_lasts_while_one_legion_stays(edition: str) -> None:
 
 def capital_held(edition: str) -> Table:
     """Rome occupies Athenae and the temple beside it; Greece has nothing in Achaea."""
-    t = Table(edition)
-    t.clear_units()
+    t = Table(edition).clear_units()
     t.legions(ROME, "achaea", 2)
     t.conqueror(ROME, "achaea", ATHENAE, SHRINE)
     t.purse(GREECE, *["coin"] * 12)

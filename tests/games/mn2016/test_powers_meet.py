@@ -200,8 +200,7 @@ def test_the_culture_leader_needs_no_copy_with_their_fifth_tile_in_fr_rev() -> N
 @pytest.mark.parametrize(("legions", "fort", "pips", "total"), [(2, False, 3, 8), (0, True, 1, 11), (1, True, 2, 12)])
 @both
 def test_ramses_and_nebuchadnezzar_add_up(edition: str, legions: int, fort: bool, pips: int, total: int) -> None:
-    t = Table(edition)
-    t.clear_units()
+    t = Table(edition).clear_units()
     t.tile(BABYLON, "ramses_ii", "nebuchadnezzar")
     t.legions(BABYLON, "cilicia", legions)
     t.fortress(BABYLON, "cilicia", fort)
@@ -212,8 +211,7 @@ def test_ramses_and_nebuchadnezzar_add_up(edition: str, legions: int, fort: bool
 @pytest.mark.rule("8.3", "8.19", "R-045", "R-058")
 @pytest.mark.parametrize(("legions", "fort", "total"), [(2, False, 5), (2, True, 10), (0, True, 6)])
 def test_caesar_with_ramses_and_a_fortress(legions: int, fort: bool, total: int) -> None:
-    t = Table()
-    t.clear_units()
+    t = Table().clear_units()
     t.tile(ROME, "ramses_ii")
     t.legions(ROME, "gallia", legions)
     t.fortress(ROME, "gallia", fort)
@@ -224,8 +222,7 @@ def test_caesar_with_ramses_and_a_fortress(legions: int, fort: bool, total: int)
 @pytest.mark.rule("8.5", "8.15", "8.19", "R-045", "R-058")
 @pytest.mark.parametrize(("legions", "fort", "total"), [(2, False, 12), (2, True, 17), (0, True, 11)])
 def test_pericles_with_ramses_nebuchadnezzar_and_a_fortress(legions: int, fort: bool, total: int) -> None:
-    t = Table()
-    t.clear_units()
+    t = Table().clear_units()
     t.tile(GREECE, "ramses_ii", "nebuchadnezzar")
     t.legions(GREECE, "thracia", legions)
     t.fortress(GREECE, "thracia", fort)
@@ -236,8 +233,7 @@ def test_pericles_with_ramses_nebuchadnezzar_and_a_fortress(legions: int, fort: 
 @pytest.mark.rule("8.3", "8.5")
 @both
 def test_caesar_attacks_pericles(edition: str) -> None:
-    t = Table(edition)
-    t.clear_units()
+    t = Table(edition).clear_units()
     t.legions(ROME, "thracia", 3)
     t.legions(GREECE, "thracia", 2)
     assert roll(t, ROME, GREECE, "thracia", 1, 1, 1, 1, 1) == (6, 6)
@@ -249,8 +245,7 @@ def test_caesar_attacks_pericles(edition: str) -> None:
 @pytest.mark.rule("8.26", "5.40", "5.43")
 @both
 def test_zeus_breaks_off_a_conversion_in_progress(edition: str) -> None:
-    t = Table(edition)
-    t.clear_units()
+    t = Table(edition).clear_units()
     t.tile(ROME, "statue_of_zeus")
     t.owner(EGYPT, "germania")
     t.legions(EGYPT, "gallia", 2)
@@ -266,8 +261,7 @@ def test_zeus_breaks_off_a_conversion_in_progress(edition: str) -> None:
 @pytest.mark.rule("8.26", "R-062")
 @pytest.mark.parametrize(("edition", "goes_on"), [("en2016", True), ("fr_rev", False)])
 def test_the_statues_owner_goes_on_converting_in_en2016_only(edition: str, goes_on: bool) -> None:
-    t = Table(edition)
-    t.clear_units()
+    t = Table(edition).clear_units()
     t.tile(ROME, "statue_of_zeus")
     t.owner(ROME, "libya")
     t.legions(ROME, "cyrenaica", 1)
@@ -280,8 +274,7 @@ def test_the_statues_owner_goes_on_converting_in_en2016_only(edition: str, goes_
 
 @pytest.mark.rule("8.18", "R-062")
 def test_the_queen_of_sheba_converts_a_province_of_the_peace_partner_in_en2016() -> None:
-    t = Table("en2016")
-    t.clear_units()
+    t = Table("en2016").clear_units()
     t.tile(ROME, "statue_of_zeus", "queen_of_sheba")
     t.owner(ROME, "garamantia")
     t.legions(ROME, "cyrenaica", 1)
@@ -293,8 +286,7 @@ def test_the_queen_of_sheba_converts_a_province_of_the_peace_partner_in_en2016()
 
 @pytest.mark.rule("8.11", "8.26", "R-052")
 def test_zeus_sends_circes_legions_home_from_their_posts() -> None:
-    t = Table("en2016")
-    t.clear_units()
+    t = Table("en2016").clear_units()
     t.tile(ROME, "statue_of_zeus")
     t.tile(GREECE, "circe")
     t.building(site("gallia", "caravan", "grain"), False)
@@ -310,8 +302,7 @@ def test_zeus_sends_circes_legions_home_from_their_posts() -> None:
 @pytest.mark.rule("8.11", "8.27")
 @pytest.mark.parametrize(("edition", "open_to"), [("en2016", True), ("fr_rev", False)])
 def test_peace_protects_circes_posts_on_neutral_ground_in_fr_rev(edition: str, open_to: bool) -> None:
-    t = Table(edition)
-    t.clear_units()
+    t = Table(edition).clear_units()
     t.tile(ROME, "statue_of_zeus")
     t.tile(GREECE, "circe")
     t.legions(GREECE, "dacia", 1)
@@ -336,8 +327,7 @@ def test_hammurabi_does_not_start_from_a_lost_province(edition: str) -> None:
 @pytest.mark.rule("8.7", "R-048")
 @both
 def test_hammurabis_province_is_no_starting_point_in_the_same_round(edition: str) -> None:
-    t = Table(edition)
-    t.clear_units()
+    t = Table(edition).clear_units()
     t.triremes(BABYLON, "mare_aegyptum", 1)  # touches Judaea, Creta, Cyrenaica and Aegyptus
     t.purse(BABYLON, "coin", "coin", "coin")
     t.run("builder", BABYLON).do("decree", province("judaea"))
@@ -427,8 +417,7 @@ def test_perseus_goes_first_with_a_set_of_hannibal_or_cleopatra(edition: str, se
 # ---- Hamilcar and a reserve that is short
 def pillage(edition: str, where: str, kind: str, coins: int, papyrus: int, pile: int) -> Table:
     """Rome with Hamilcar pillages; so much is left in the reserve."""
-    t = Table(edition)
-    t.clear_units()
+    t = Table(edition).clear_units()
     t.tile(ROME, "hamilcar")
     t.owner(CARTHAGE, "sicilia")
     t.building(site("sicilia", "legendary"))
@@ -470,8 +459,7 @@ def test_hamilcar_gets_what_is_left(
 @pytest.mark.rule("8.13", "8.18")
 @both
 def test_hamilcar_and_the_queen_of_sheba_work_in_one_turn(edition: str) -> None:
-    t = Table(edition)
-    t.clear_units()
+    t = Table(edition).clear_units()
     t.tile(ROME, "hamilcar", "queen_of_sheba")
     t.owner(ROME, "garamantia")
     t.purse(ROME)
@@ -486,8 +474,7 @@ def test_hamilcar_and_the_queen_of_sheba_work_in_one_turn(edition: str) -> None:
 @pytest.mark.rule("8.18", "R-057")
 @both
 def test_the_queen_of_sheba_needs_a_marker_in_the_supply(edition: str) -> None:
-    t = Table(edition)
-    t.clear_units()
+    t = Table(edition).clear_units()
     t.tile(CARTHAGE, "queen_of_sheba")
     t.legions(CARTHAGE, "cyrenaica", 1)
     t.owner(CARTHAGE, "phasania", "garamantia", "sicilia", "nubia")
@@ -500,8 +487,7 @@ def test_the_queen_of_sheba_needs_a_marker_in_the_supply(edition: str) -> None:
 @pytest.mark.rule("8.18", "R-057", "5.47")
 @both
 def test_the_queen_of_sheba_never_converts_a_capital_province(edition: str) -> None:
-    t = Table(edition)
-    t.clear_units()
+    t = Table(edition).clear_units()
     t.tile(CARTHAGE, "queen_of_sheba")
     t.legions(CARTHAGE, "aegyptus", 3)
     pass_to(t.run("campaign", CARTHAGE), "Conquer")
@@ -513,8 +499,7 @@ def test_the_queen_of_sheba_never_converts_a_capital_province(edition: str) -> N
 @pytest.mark.parametrize(("on_map", "free"), [(5, [1, 2, 3]), (7, [1]), (8, [])])
 @both
 def test_penthesilea_raises_no_more_legions_than_the_supply_holds(edition: str, on_map: int, free: list[int]) -> None:
-    t = Table(edition)
-    t.clear_units()
+    t = Table(edition).clear_units()
     t.tile(GREECE, "penthesilea")
     t.legions(GREECE, "dacia", on_map)
     for name in ("macedonia", "thracia", "achaea"):
@@ -526,8 +511,7 @@ def test_penthesilea_raises_no_more_legions_than_the_supply_holds(edition: str, 
 @pytest.mark.parametrize(("owner", "action"), [("spartacus", ("enlist", ACHAEA, COIN)), ("gilgamesh", ("wall", ACHAEA, COIN))])
 @both
 def test_a_cheap_unit_leaves_the_hold_to_the_battle_too(edition: str, owner: str, action: tuple[object, ...]) -> None:
-    t = Table(edition)
-    t.clear_units()
+    t = Table(edition).clear_units()
     t.tile(GREECE, owner)
     t.legions(ROME, "achaea", 1)
     t.conqueror(ROME, "achaea", site("achaea", "capital"))
@@ -572,8 +556,7 @@ def test_perseus_bought_in_this_phase_comes_too_late_in_en2016() -> None:
 @both
 def test_circes_good_is_doubled_by_the_own_market(edition: str) -> None:
     wine = site("macedonia", "caravan", "wine")
-    t = Table(edition)
-    t.clear_units()
+    t = Table(edition).clear_units()
     t.tile(GREECE, "circe")
     t.building(wine, False)
     t.building(site("macedonia", "market"))
@@ -589,8 +572,7 @@ def test_circes_good_is_doubled_by_the_own_market(edition: str) -> None:
 @pytest.mark.parametrize(("legions", "wine"), [(1, 1), (2, 2)])
 def test_circes_good_is_doubled_by_an_occupied_market_and_not_by_anothers(legions: int, wine: int) -> None:
     grape = site("macedonia", "caravan", "wine")
-    t = Table("en2016")
-    t.clear_units()
+    t = Table("en2016").clear_units()
     t.tile(EGYPT, "circe")
     t.building(grape, False)
     t.building(site("macedonia", "market"))
@@ -606,8 +588,7 @@ def test_circes_good_is_doubled_by_an_occupied_market_and_not_by_anothers(legion
 
 @pytest.mark.rule("8.11", "5.36")
 def test_legions_on_other_posts_are_not_free_for_circe() -> None:
-    t = Table("en2016")
-    t.clear_units()
+    t = Table("en2016").clear_units()
     t.tile(EGYPT, "circe")
     t.building(site("macedonia", "caravan", "wine"), False)
     t.legions(EGYPT, "macedonia", 1)
@@ -618,8 +599,7 @@ def test_legions_on_other_posts_are_not_free_for_circe() -> None:
 @pytest.mark.rule("8.11", "5.32", "R-029")
 def test_circes_legion_may_stand_where_a_caravan_was_pillaged() -> None:
     wine = site("macedonia", "caravan", "wine")
-    t = Table("en2016")
-    t.clear_units()
+    t = Table("en2016").clear_units()
     t.tile(EGYPT, "circe")
     t.legions(EGYPT, "macedonia", 1)
     pass_to(t.run("campaign", EGYPT), "Conquer").do("pillage", wine)

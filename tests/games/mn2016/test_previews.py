@@ -39,8 +39,7 @@ def rows(found: dict[str, Any]) -> list[tuple[str, list[tuple[str, float]]]]:
 
 def macedonia() -> Table:
     """Five legions with Caesar, next to two with Pericles and a fortress."""
-    t = Table()
-    t.clear_units()
+    t = Table().clear_units()
     t.legions(ROME, "dalmatia", 5)
     t.legions(GREECE, "macedonia", 2)
     t.fortress(GREECE, "macedonia")
@@ -59,8 +58,7 @@ def test_five_legions_with_caesar_against_two_with_pericles_and_a_fortress() -> 
 
 
 def test_three_legions_against_one() -> None:
-    t = Table()
-    t.clear_units()
+    t = Table().clear_units()
     t.legions(GREECE, "macedonia", 3)
     t.legions(ROME, "dalmatia", 1)
     pass_to(t.run("campaign", GREECE), "March")
@@ -81,8 +79,7 @@ def test_where_one_opponent_must_be_chosen_there_are_odds_for_each() -> None:
 
 @pytest.mark.rule("5.4", "5.12")
 def test_ships_see_the_odds_before_they_sail_and_before_they_attack() -> None:
-    t = Table()
-    t.clear_units()
+    t = Table().clear_units()
     t.triremes(CARTHAGE, "mare_sardum", 3)
     t.triremes(ROME, "mare_tyrrhenum", 1)
     pass_to(t.run("campaign", CARTHAGE), "Sail")
@@ -100,8 +97,7 @@ def test_moves_into_peace_have_no_odds() -> None:
 
 
 def sea_fight() -> tuple[Table, tuple[Any, ...]]:
-    t = Table()
-    t.clear_units()
+    t = Table().clear_units()
     t.triremes(EGYPT, "mare_cyprium", 2)
     t.triremes(BABYLON, "mare_cyprium", 2)
     return pass_to(t.run("campaign", EGYPT), "SeaBattles"), ("engage", sea("mare_cyprium"), BABYLON)
@@ -194,8 +190,7 @@ def test_a_purchase_that_wins_says_so_first() -> None:
 # ---- what is conquered
 def athens() -> Table:
     """Rome alone in Achaea, with three legions, at the end of its turn."""
-    t = Table()
-    t.clear_units()
+    t = Table().clear_units()
     t.legions(ROME, "achaea", 3)
     t.run("campaign", ROME)
     while t.step != "Conquer":
@@ -217,8 +212,7 @@ def test_a_pillaged_capital_is_lost_to_its_owner_only() -> None:
 
 @pytest.mark.rule("5.40")
 def test_who_marches_off_sees_what_they_gives_up() -> None:
-    t = Table()
-    t.clear_units()
+    t = Table().clear_units()
     t.legions(ROME, "thracia", 1)
     t.conqueror(ROME, "thracia", site("thracia", "city"))
     pass_to(t.run("campaign", ROME), "March")

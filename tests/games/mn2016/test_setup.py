@@ -108,8 +108,7 @@ def test_the_covered_provinces(seats: int) -> None:
 
 @pytest.mark.rule("1.4")
 def test_nothing_enters_a_covered_province() -> None:
-    t = Table(seats=3)
-    t.clear_units()
+    t = Table(seats=3).clear_units()
     t.legions(CARTHAGE, "libya", 1)
     t.legions(CARTHAGE, "judaea", 1)
     t.triremes(CARTHAGE, "mare_aegyptum", 1)
@@ -202,8 +201,7 @@ def test_each_empire_begins_with_its_own_hero_and_the_others_stay_out(seats: int
 
 @pytest.mark.rule("1.8")
 def test_the_pieces_of_an_empire() -> None:
-    t = Table()
-    t.clear_units()
+    t = Table().clear_units()
     for e in t.g.empires:
         assert (legions_left(e), triremes_left(e), e.markers) == (8, 5, 5)
     t.purse(ROME, *["coin"] * 3)

@@ -210,8 +210,7 @@ def test_example_perseus_builds_first_and_wins_alone(edition: str) -> None:
 # ---- conquest
 def four_cities(edition: str = "en2016") -> Table:
     """Rome controls Roma, its own Syracusae and Troia, and occupies Athenae. Nobody has other units."""
-    t = Table(edition)
-    t.clear_units()
+    t = Table(edition).clear_units()
     t.owner(ROME, "sicilia", "asia")
     for where in ("sicilia", "asia"):
         t.building(site(where, "legendary"))

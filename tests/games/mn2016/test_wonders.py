@@ -174,8 +174,7 @@ def test_the_temple_of_artemis_coin_waits_for_its_turn_when_coins_are_short() ->
 # ---- Statue of Zeus: when and with whom
 def zeus(edition: str, seat: int = ROME) -> Table:
     """An empty map; the seat owns the Statue of Zeus."""
-    t = Table(edition)
-    t.clear_units()
+    t = Table(edition).clear_units()
     t.tile(seat, "statue_of_zeus")
     return t
 
