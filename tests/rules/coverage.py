@@ -1,6 +1,7 @@
 """Which test proves which rule: every paragraph and ruling of a title must be named by a test of that title.
 
-Tests name them with `@pytest.mark.rule("5.12", "R-017")`. The markers are read from the source, no test is run.
+Tests name them with `@pytest.mark.rule("5.12", "R-017")`; one that is played at the tables of a family names the paragraphs of
+each title, `@pytest.mark.rule(mn2003="5.4", mn2016="5.3 R-022")`. The markers are read from the source, no test is run.
 `python -m tests.rules.coverage` prints the table of all titles.
 """
 
@@ -16,6 +17,8 @@ from winedark.kernel import rulebook
 ROOT = Path(__file__).resolve().parents[2]
 GAMES = ROOT / "engine" / "winedark" / "games"
 TESTS = ROOT / "tests" / "games"
+FAMILIES = [TESTS / "mare_nostrum"]
+PLAYED = "table"  # the fixture that lays the table of each title of a family (tests/games/mare_nostrum/conftest.py)
 NOT_PROVING = {"pytest.mark.skip", "pytest.mark.skipif", "pytest.mark.xfail"}
 
 Test = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
@@ -65,7 +68,8 @@ def references(book: rulebook.Rulebook) -> list[str]:
 
 def of_title(title: str) -> Coverage:
     """The coverage of one title by the tests in its folder."""
-    return match(title, references(rulebook.load(f"winedark.games.{title}")), list(marks_under(TESTS / title)))
+    marks = [*marks_under(TESTS / title), *(mark for family in FAMILIES for mark in marks_under(family, title))]
+    return match(title, references(rulebook.load(f"winedark.games.{title}")), marks)
 
 
 def match(title: str, wanted: list[str], marks: list[Mark]) -> Coverage:
@@ -82,19 +86,36 @@ def match(title: str, wanted: list[str], marks: list[Mark]) -> Coverage:
     return Coverage(title, proofs, wrong)
 
 
-def marks_under(folder: Path) -> Iterator[Mark]:
-    """All rule markers in the Python files below a folder."""
+def marks_under(folder: Path, title: str = "") -> Iterator[Mark]:
+    """All rule markers in the Python files below a folder; for a family's folder, those that name the title."""
     for path in sorted(folder.rglob("*.py")):
-        yield from marks_in(path.read_text("utf-8"), path.relative_to(folder).as_posix())
+        name = path.relative_to(folder.parent if title else folder).as_posix()
+        yield from marks_in(path.read_text("utf-8"), name, title)
 
 
-def marks_in(source: str, name: str) -> Iterator[Mark]:
+def marks_in(source: str, name: str, title: str = "") -> Iterator[Mark]:
     """The rule markers of one file. Those that decorate a test, or a case of one, prove something."""
     tree = ast.parse(source, name)
-    proving = {id(call) for test in _tests(tree) for decorator in test.decorator_list for call in _rule_calls(decorator)}
+    tests = [test for test in _tests(tree) if not title or _is_played(test)]
+    proving = {id(call) for test in tests for decorator in test.decorator_list for call in _rule_calls(decorator)}
     for call in _rule_calls(tree):
-        for arg in call.args or [call]:
-            yield Mark(_ref(arg), f"{name}:{call.lineno}", id(call) in proving)
+        for ref in _refs_for(call, title) if title else _refs(call):
+            yield Mark(ref, f"{name}:{call.lineno}", id(call) in proving)
+
+
+def _is_played(test: Test) -> bool:
+    """Is this a test of a family that is played at the tables of all its titles?"""
+    return isinstance(test, ast.FunctionDef) and PLAYED in (arg.arg for arg in test.args.args)
+
+
+def unnamed(folder: Path, known: list[str]) -> list[str]:
+    """The places of a family's markers that do not say which title a paragraph is of, or name none of the known ones."""
+    found = []
+    for path in sorted(folder.rglob("*.py")):
+        for call in _rule_calls(ast.parse(path.read_text("utf-8"))):
+            if call.args or not call.keywords or any(word.arg not in known for word in call.keywords):
+                found.append(f"{path.name}:{call.lineno}")
+    return found
 
 
 def _tests(tree: ast.Module) -> Iterator[Test]:
@@ -113,6 +134,16 @@ def _rule_calls(tree: ast.AST) -> Iterator[ast.Call]:
 
 def _dotted(node: ast.AST) -> str:
     return ast.unparse(node) if isinstance(node, ast.Attribute) else ""
+
+
+def _refs(call: ast.Call) -> list[str]:
+    """The references that a marker names one by one."""
+    return [_ref(arg) for arg in call.args or [call]]
+
+
+def _refs_for(call: ast.Call, title: str) -> list[str]:
+    """The references that a marker of a family names for a title."""
+    return [ref for word in call.keywords if word.arg == title for ref in _ref(word.value).split()]
 
 
 def _ref(arg: ast.expr) -> str:

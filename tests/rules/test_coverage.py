@@ -29,6 +29,26 @@ class TestFive:
     def test_inside(self): ...
 """
 
+FAMILY = """
+import pytest
+
+@pytest.mark.rule(first="1.1 R-001", second="2.1")
+def test_played(table): ...
+
+@pytest.mark.rule(second="2.2")
+def test_of_no_table(): ...
+
+@pytest.mark.rule(first="1.2")
+@pytest.mark.skip(reason="later")
+def test_sleeping(table): ...
+
+@pytest.mark.rule("1.3")
+def test_of_no_title(table): ...
+
+@pytest.mark.rule(thrid="1.4")
+def test_of_an_unknown_title(table): ...
+"""
+
 
 @pytest.mark.parametrize("title", coverage.titles())
 def test_every_paragraph_and_ruling_is_proven(title: str) -> None:
@@ -46,6 +66,18 @@ def test_markers_are_found_on_tests_cases_and_methods_only() -> None:
     assert sorted(mark.ref for mark in marks if mark.proves) == ["1.1", "1.2", "1.5", "R-001"]
     assert sorted(mark.ref for mark in marks if not mark.proves) == ["1.3", "1.4"]
     assert marks[0].place.startswith("test_x.py:")
+
+
+def test_a_test_of_a_family_proves_a_paragraph_of_each_title_that_its_marker_names() -> None:
+    first, second = (list(coverage.marks_in(FAMILY, "test_x.py", title)) for title in ("first", "second"))
+    assert {mark.ref: mark.proves for mark in first} == {"1.1": True, "R-001": True, "1.2": False}
+    assert {mark.ref: mark.proves for mark in second} == {"2.1": True, "2.2": False}
+
+
+def test_every_marker_of_a_family_names_titles(tmp_path: Path) -> None:
+    (tmp_path / "test_x.py").write_text(FAMILY, "utf-8")
+    assert coverage.unnamed(tmp_path, ["first", "second"]) == ["test_x.py:14", "test_x.py:17"]
+    assert [place for family in coverage.FAMILIES for place in coverage.unnamed(family, coverage.titles())] == []
 
 
 def test_markers_are_collected_from_all_files_below_the_folder(tmp_path: Path) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from typing import Any, ClassVar, Self, TypeVar
 
 from winedark.games.mare_nostrum.state import set_owner
@@ -14,10 +15,11 @@ T = TypeVar("T", bound="FamilyTable")
 
 
 class FamilyTable(table.Table):
-    """A position of Mare Nostrum. A title says what things are called, which verbs decline, and where goods come from."""
+    """A position of Mare Nostrum. A title says what things and phases are called, and which verbs decline."""
 
     words: ClassVar[Words]
     passes: ClassVar[tuple[str, ...]]
+    phases: ClassVar[Mapping[str, str]]
 
     def __init__(self, game: Any, **options: str) -> None:
         super().__init__(game, **options)
@@ -99,10 +101,56 @@ class FamilyTable(table.Table):
             e.troops = e.fleet = e.forts = 0
         return self
 
+    # ---- playing
+    def phase(self, name: str) -> Self:
+        """Run a phase up to its first decision: "trade", "build" or "war"."""
+        return self.run(self.phases[name])
+
+    def sail(self, here: str, there: str, n: int) -> Self:
+        return self.do("sail", self.words.sea(here), self.words.sea(there), n)
+
+    def march(self, here: str, there: str, n: int) -> Self:
+        return self.do("march", self.words.province(here), self.words.province(there), n)
+
+    def engage(self, where: str, whom: int) -> Self:
+        """A battle at sea."""
+        return self.do("engage", self.words.sea(where), whom)
+
+    def fight(self, where: str, whom: int) -> Self:
+        """A battle on land."""
+        return self.do("fight", self.words.province(where), whom)
+
     # ---- looking
+    def ships(self, seat: int, *where: str) -> list[int]:
+        """A player's triremes in each of these seas."""
+        return [self.g.empires[seat].triremes[self.words.sea(name)] for name in where]
+
+    def troops(self, seat: int, *where: str) -> list[int]:
+        """A player's legions in each of these provinces."""
+        return [self.g.empires[seat].legions[self.words.province(name)] for name in where]
+
+    def marches(self, here: str) -> set[str]:
+        """Where the legions of a province may march."""
+        return {self.words.atlas.provinces[a[2]] for a in self.legal("march") if a[1] == self.words.province(here)}
+
+    def named(self, *places: str) -> set[str]:
+        """What this title's map calls these provinces."""
+        return {self.words.places[name] for name in places}
+
+    def totals(self) -> tuple[int, int]:
+        """The sums of the last battle, the active player's first."""
+        return self.g.battle[6:8]
+
+    def lost(self) -> tuple[int, int]:
+        """Units lost in the last battle: by the defender, by the active player."""
+        return self.g.battle[8:10]
+
     def held(self, seat: int) -> dict[str, int]:
         """A player's resources by name."""
         return {self.words.resources[kind]: n for kind, n in enumerate(self.g.empires[seat].purse) if n}
+
+
+Lay = Callable[..., FamilyTable]  # what the fixture `table` gives: `table()`, `table(4)`
 
 
 def pass_to(t: T, step: str = "") -> T:

@@ -21,12 +21,13 @@ class Words(NamedTuple):
     kinds: Sequence[str]  # of sites
     all_sites: Sequence[Any]
     sites_of: Sequence[int]  # masks, by province
+    places: Mapping[str, str]  # what both maps of the family show, by its English name
 
     def province(self, name: str) -> int:
-        return self.atlas.number[name]
+        return self.atlas.number[self.places.get(name, name)]
 
     def sea(self, name: str) -> int:
-        return self.atlas.sea_number[name]
+        return self.atlas.sea_number[self.places.get(name, name)]
 
     def tile(self, name: str) -> int:
         """A hero or wonder."""

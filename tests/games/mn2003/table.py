@@ -28,6 +28,7 @@ class Table(FamilyTable):
     game: MareNostrum2003
     g: World
     words = WORDS
+    phases = {"trade": "commerce", "build": "construction", "war": "military"}
     passes = ("done", "keep", "keep_none", "pass", "refuse")
 
     def __init__(self, seats: int = 5, **options: str) -> None:

@@ -5,43 +5,14 @@ from __future__ import annotations
 import pytest
 from winedark.games.mn2003.state import triremes_left
 
-from tests.games.mn2003.table import Table, game_of, pass_to
-from tests.games.mn2003.words import BABYLON, CARTHAGE, EGYPT, GREECE, NOBODY, ROME, province, sea, site
+from tests.games.mn2003.table import Table, pass_to
+from tests.games.mn2003.words import CARTHAGE, EGYPT, GREECE, ROME, province, sea, site
 
 ROMA, ATHENAE, SYRACUSAE, CYRANAE = province("roma"), province("athenae"), province("syracusae"), province("cyranae")
 IONIUM, AFRICUM, HADRIATICUM, LIBYCUM = sea("ionium"), sea("africum"), sea("hadriaticum"), sea("libycum")
 
 
-def destinations(t: Table, where: str) -> set[str]:
-    """Where the legions of a province may march."""
-    return {game_of().atlas.provinces[a[2]] for a in t.legal("march") if a[1] == province(where)}
-
-
 # ---- the order of the turns
-@pytest.mark.rule("5.1")
-def test_the_military_leader_names_every_player_until_one_is_left() -> None:
-    t = Table().clear_units()
-    for seat, where in enumerate(("roma", "carthago", "athenae", "alexandria", "babylon")):
-        t.legions(seat, where, 1)
-    t.run("military")
-    for seat in (EGYPT, ROME, BABYLON, GREECE):
-        assert (t.step, t.seats) == ("NameCommander", (ROME,))
-        t.do("next", seat)
-        assert (t.step, t.seats) == ("March", (seat,))
-        t.do("done")
-    assert (t.step, t.seats) == ("March", (CARTHAGE,))
-    assert t.do("done").step == ""
-    t.sound()
-
-
-@pytest.mark.rule("5.1")
-def test_another_military_leader_names_the_commanders() -> None:
-    t = Table()
-    t.g.leaders = [CARTHAGE, EGYPT, GREECE]
-    assert t.run("military").seats == (GREECE,)
-    assert t.legal() == [("next", seat) for seat in (ROME, CARTHAGE, GREECE, EGYPT, BABYLON)]
-
-
 @pytest.mark.rule("5.1")
 def test_a_player_finishes_his_battles_and_conquests_before_the_next_is_named() -> None:
     t = Table().clear_units()
@@ -142,64 +113,7 @@ def test_triremes_sail_to_neighbouring_seas() -> None:
     assert not t.allows("sail", IONIUM, sea("euxinus"), 1)
 
 
-@pytest.mark.rule("5.4")
-def test_each_trireme_sails_once() -> None:
-    t = Table().clear_units()
-    t.triremes(ROME, "ionium", 2)
-    t.triremes(ROME, "africum", 1)
-    t.run("campaign", ROME).do("sail", IONIUM, AFRICUM, 2)
-    assert t.allows("sail", AFRICUM, LIBYCUM, 1) and not t.allows("sail", AFRICUM, LIBYCUM, 2)
-    t.do("sail", AFRICUM, IONIUM, 1)
-    assert t.step == "" and (t.g.empires[ROME].triremes[IONIUM], t.g.empires[ROME].triremes[AFRICUM]) == (1, 2)
-    t.sound()
-
-
-@pytest.mark.rule("5.4")
-def test_the_triremes_of_a_sea_may_part() -> None:
-    t = Table().clear_units()
-    t.triremes(ROME, "ionium", 3)
-    t.run("campaign", ROME).do("sail", IONIUM, AFRICUM, 1).do("sail", IONIUM, LIBYCUM, 1).do("done")
-    assert [t.g.empires[ROME].triremes[s] for s in (IONIUM, AFRICUM, LIBYCUM)] == [1, 1, 1]
-    t.sound()
-
-
-@pytest.mark.rule("5.5")
-def test_foreign_triremes_block_no_sea_and_start_no_war() -> None:
-    t = Table().clear_units()
-    t.triremes(ROME, "ionium", 1)
-    t.triremes(EGYPT, "ionium", 3)
-    t.triremes(GREECE, "africum", 5)
-    t.run("campaign", ROME).do("sail", IONIUM, AFRICUM, 1)
-    assert t.step == "SeaBattles" and t.do("done").step == ""
-    t.run("campaign", ROME).do("sail", AFRICUM, LIBYCUM, 1)
-    assert (t.g.empires[ROME].triremes[LIBYCUM], t.g.empires[GREECE].triremes[AFRICUM]) == (1, 5)
-    t.sound()
-
-
 # ---- naval battles
-@pytest.mark.rule("5.6")
-def test_a_naval_battle_needs_triremes_of_both() -> None:
-    t = Table().clear_units()
-    for seat, where in ((ROME, "ionium"), (ROME, "tyrrhenum"), (GREECE, "ionium"), (GREECE, "aegaeum"), (EGYPT, "aegaeum")):
-        t.triremes(seat, where, 1)
-    t.run("campaign", ROME).do("done")
-    assert t.legal() == [("engage", IONIUM, GREECE), ("done",)]
-
-
-@pytest.mark.rule("5.6")
-def test_naval_battles_come_between_the_moves_of_triremes_and_of_legions() -> None:
-    t = Table().clear_units()
-    t.triremes(ROME, "ionium", 2)
-    t.triremes(GREECE, "aegaeum", 1)
-    t.legions(ROME, "roma", 1)
-    t.run("campaign", ROME).do("sail", IONIUM, sea("aegaeum"), 1)
-    assert t.step == "Sail" and not t.legal("engage")
-    t.do("done")
-    assert t.step == "SeaBattles" and not t.legal("sail") and not t.legal("march")
-    t.do("engage", sea("aegaeum"), GREECE).chance("roll", 1, 1)
-    assert t.step == "March"
-
-
 @pytest.mark.rule("5.6", "R-024")
 def test_each_opponent_in_a_sea_can_be_fought_once_in_a_turn() -> None:
     t = Table().clear_units()
@@ -231,45 +145,10 @@ def test_a_trireme_lost_in_battle_carries_nobody() -> None:
     t.legions(GREECE, "athenae", 1)
     t.run("campaign", GREECE).do("done")
     t.do("engage", IONIUM, EGYPT).chance("roll", 1, 5)
-    assert t.step == "March" and destinations(t, "athenae") == {"macedonia"}
+    assert t.step == "March" and t.marches("athenae") == {"macedonia"}
 
 
 # ---- legions
-@pytest.mark.rule("5.7")
-def test_legions_march_to_bordering_provinces() -> None:
-    t = Table().clear_units()
-    t.legions(ROME, "liguria", 1)
-    t.run("campaign", ROME)
-    assert destinations(t, "liguria") == {"roma", "noricum", "illyria"}
-
-
-@pytest.mark.rule("5.7")
-def test_each_legion_marches_once() -> None:
-    t = Table().clear_units()
-    t.legions(ROME, "liguria", 2)
-    t.legions(ROME, "roma", 1)
-    t.run("campaign", ROME).do("march", province("liguria"), ROMA, 2)
-    assert t.allows("march", ROMA, province("neapolis"), 1) and not t.allows("march", ROMA, province("neapolis"), 2)
-    assert t.do("march", ROMA, province("neapolis"), 1).step == ""
-    t.sound()
-
-
-@pytest.mark.rule("5.7")
-def test_the_legions_of_a_province_may_part_and_enter_any_province() -> None:
-    t = Table().clear_units()
-    t.legions(ROME, "liguria", 4)
-    t.owner(GREECE, "illyria")
-    t.run("campaign", ROME)
-    assert {name: t.g.owner[province(name)] for name in destinations(t, "liguria")} == {
-        "roma": ROME, "noricum": NOBODY, "illyria": GREECE,
-    }  # fmt: skip
-    for name in ("roma", "noricum", "illyria"):
-        t.do("march", province("liguria"), province(name), 1)
-    pass_to(t, "Conquer")
-    assert [t.g.empires[ROME].legions[province(p)] for p in ("liguria", "roma", "noricum", "illyria")] == [1, 1, 1, 1]
-    t.sound()
-
-
 @pytest.mark.rule("5.7")
 def test_fortresses_never_move() -> None:
     t = Table().clear_units()
@@ -284,29 +163,7 @@ def test_only_the_own_triremes_at_sea_carry() -> None:
     t.triremes(GREECE, "ionium", 3)
     t.docked(ROME, "neapolis", 1)
     pass_to(t.run("campaign", ROME), "March")
-    assert destinations(t, "neapolis") == {"roma"}
-
-
-@pytest.mark.rule("5.8")
-def test_a_broken_chain_of_triremes_carries_nobody() -> None:
-    t = Table().clear_units()
-    t.legions(ROME, "neapolis", 1)
-    t.triremes(ROME, "ionium", 1)
-    t.triremes(ROME, "aegyptium", 1)
-    pass_to(t.run("campaign", ROME), "March")
-    assert "syracusae" in destinations(t, "neapolis") and "alexandria" not in destinations(t, "neapolis")
-
-
-@pytest.mark.rule("5.8", "5.5")
-def test_one_trireme_that_has_moved_carries_any_number_past_foreign_ones() -> None:
-    t = Table().clear_units()
-    t.legions(ROME, "neapolis", 8)
-    t.triremes(ROME, "tyrrhenum", 1)
-    t.triremes(CARTHAGE, "ionium", 4)
-    t.run("campaign", ROME).do("sail", sea("tyrrhenum"), IONIUM, 1).do("done")
-    t.do("march", province("neapolis"), SYRACUSAE, 8)
-    assert t.g.empires[ROME].legions[SYRACUSAE] == 8
-    t.sound()
+    assert t.marches("neapolis") == {"roma"}
 
 
 @pytest.mark.rule("5.8")
@@ -315,10 +172,10 @@ def test_a_chain_over_two_seas_is_one_move() -> None:
     t.legions(GREECE, "athenae", 2)
     t.triremes(GREECE, "aegaeum", 1)
     pass_to(t.run("campaign", GREECE), "March")
-    assert "alexandria" not in destinations(t, "athenae")
+    assert "alexandria" not in t.marches("athenae")
     t.triremes(GREECE, "aegyptium", 1)
     pass_to(t.run("campaign", GREECE), "March")
-    assert "alexandria" in destinations(t, "athenae")
+    assert "alexandria" in t.marches("athenae")
     assert t.do("march", ATHENAE, province("alexandria"), 2).step == "Conquer"
 
 
@@ -394,7 +251,7 @@ def athenae() -> Table:
 @pytest.mark.rule("5.3", "5.8")
 def test_example_from_athenae_to_syracusae() -> None:
     t = athenae().run("campaign", GREECE).do("launch", ATHENAE, IONIUM, 1)
-    assert t.step == "March" and "syracusae" in destinations(t, "athenae") and "roma" not in destinations(t, "athenae")
+    assert t.step == "March" and "syracusae" in t.marches("athenae") and "roma" not in t.marches("athenae")
     t.do("march", ATHENAE, SYRACUSAE, 1)
     assert t.g.empires[GREECE].legions[SYRACUSAE] == 1
     t.sound()

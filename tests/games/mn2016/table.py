@@ -29,6 +29,7 @@ class Table(FamilyTable):
     game: MareNostrum
     g: World
     words = WORDS
+    phases = {"trade": "trade", "build": "build", "war": "war"}
     passes = ("done", "keep", "decline")
 
     def __init__(self, edition: str = "en2016", seats: int = 5, **options: str) -> None:

@@ -37,45 +37,7 @@ def left(t: Table, seat: int, where: str = "dalmatia") -> tuple[int, int]:
     return e.legions[province(where)], e.forts >> province(where) & 1
 
 
-def hits(t: Table) -> tuple[int, int]:
-    """Hits of the last battle: on the defender, on the active player."""
-    scored: tuple[int, int] = t.g.battle[8:10]  # type: ignore[assignment]
-    return scored
-
-
 # ---- when there is a battle
-@pytest.mark.rule("5.10")
-@both
-def test_land_battles_are_compulsory(edition: str) -> None:
-    t = Table(edition).clear_units()
-    t.legions(ROME, "gallia", 1)
-    t.legions(GREECE, "dalmatia", 1)
-    t.legions(ROME, "achaea", 1)
-    t.fortress(GREECE, "achaea")
-    t.run("campaign", ROME).do("march", province("gallia"), DALMATIA, 1).do("done")
-    assert t.legal() == [("fight", DALMATIA, GREECE), ("fight", province("achaea"), GREECE)]
-
-
-@pytest.mark.rule("5.10")
-def test_land_battles_wait_for_the_end_of_all_marches() -> None:
-    t = Table().clear_units()
-    t.legions(ROME, "gallia", 2)
-    t.legions(GREECE, "dalmatia", 1)
-    t.run("campaign", ROME).do("march", province("gallia"), DALMATIA, 1)
-    assert t.step == "March" and not t.legal("fight")
-    t.do("done").do("fight", DALMATIA, GREECE).chance("roll", 1, 1)
-    assert t.step == ""
-
-
-@pytest.mark.rule("5.10")
-def test_units_of_others_do_not_fight_each_other() -> None:
-    t = Table().clear_units()
-    t.legions(EGYPT, "dalmatia", 1)
-    t.legions(GREECE, "dalmatia", 1)
-    t.legions(ROME, "gallia", 1)
-    assert t.run("campaign", ROME).do("done").step == ""
-
-
 @pytest.mark.rule("5.11", "R-023")
 @both
 def test_a_lone_fortress_must_fight_in_its_owners_turn(edition: str) -> None:
@@ -112,62 +74,19 @@ def test_each_sea_sees_one_battle_in_a_turn_against_a_chosen_opponent() -> None:
     assert t.do("engage", IONIUM, EGYPT).chance("roll", 1, 1, 1).step == ""
 
 
-@pytest.mark.rule("5.12")
-def test_the_next_turn_may_fight_in_the_same_province_again() -> None:
-    t = land("en2016", 1, 1).chance("roll", 1, 1)
-    pass_to(t.run("campaign", EGYPT), "LandBattles")
-    assert t.legal() == [("fight", DALMATIA, CARTHAGE)]
-
-
-@pytest.mark.rule("5.13")
-@both
-def test_the_active_player_chooses_the_order_of_their_battles(edition: str) -> None:
-    t = Table(edition).clear_units()
-    for name in ("dalmatia", "achaea", "macedonia"):
-        t.legions(CARTHAGE, name, 1)
-        t.legions(EGYPT, name, 1)
-    pass_to(t.run("campaign", CARTHAGE), "LandBattles")
-    assert {a[1] for a in t.legal()} == {DALMATIA, province("achaea"), province("macedonia")}
-    t.do("fight", province("achaea"), EGYPT).chance("roll", 1, 1)
-    assert {a[1] for a in t.legal()} == {DALMATIA, province("macedonia")}
-    t.do("fight", province("macedonia"), EGYPT).chance("roll", 1, 1)
-    assert {a[1] for a in t.legal()} == {DALMATIA}
-
-
 # ---- dice, totals, hits
-@pytest.mark.rule("5.14")
-@both
-def test_both_sides_roll_one_die_for_each_legion_at_the_same_time(edition: str) -> None:
-    t = land(edition, 3, 2)
-    assert t.step == "RollDice"
-    assert not t.allows("roll", 1, 1, 1, 1) and not t.allows("roll", 1, 1, 1, 1, 1, 1)
-    t.chance("roll", 1, 2, 3, 4, 5)
-    assert t.g.battle[4:8] == ((1, 2, 3), (4, 5), 6, 9)
-
-
-@pytest.mark.rule("5.14", "5.17")
-@both
-def test_both_sides_roll_one_die_for_each_trireme(edition: str) -> None:
-    t = naval(edition, 2, 3)
-    assert not t.allows("roll", 1, 1, 1, 1)
-    t.chance("roll", 5, 6, 1, 1, 2)
-    assert t.g.battle[4:10] == ((5, 6), (1, 1, 2), 11, 4, 2, 0)
-    assert (t.g.empires[CARTHAGE].triremes[IONIUM], t.g.empires[EGYPT].triremes[IONIUM]) == (2, 1)
-    t.sound()
-
-
 @pytest.mark.rule("5.15")
 @pytest.mark.parametrize(("dice", "expected"), [((2, 2), 0), ((1, 4), 1), ((3, 6), 1), ((4, 6), 2), ((6, 6), 2)])
 def test_every_full_five_of_the_total_is_a_hit(dice: tuple[int, int], expected: int) -> None:
     t = land("en2016", 2, 4).chance("roll", *dice, 1, 1, 1, 1)
-    assert hits(t) == (expected, 0)
+    assert t.lost() == (expected, 0)
     assert left(t, EGYPT) == (4 - expected, 0)
 
 
 @pytest.mark.rule("5.15")
 def test_the_total_counts_and_not_the_single_die() -> None:
     t = land("en2016", 5, 5).chance("roll", 2, 2, 2, 2, 2, 4, 4, 4, 4, 4)
-    assert hits(t) == (2, 4)
+    assert t.lost() == (2, 4)
     assert (left(t, CARTHAGE), left(t, EGYPT)) == ((1, 0), (3, 0))
 
 
@@ -175,7 +94,7 @@ def test_the_total_counts_and_not_the_single_die() -> None:
 @both
 def test_the_side_that_is_hit_chooses_its_losses(edition: str) -> None:
     t = land(edition, 4, 2, their_fort=True).chance("roll", 6, 6, 3, 2, 1, 1)
-    assert hits(t) == (2, 1)
+    assert t.lost() == (2, 1)
     assert (t.step, t.seats, t.legal()) == ("TakeLosses", (EGYPT,), [("lose", 2, 0), ("lose", 1, 1)])
     t.do("lose", 1, 1)
     assert (left(t, CARTHAGE), left(t, EGYPT)) == ((3, 0), (1, 0))
@@ -196,9 +115,9 @@ def test_lost_units_return_to_their_owners_supply() -> None:
 @both
 def test_hits_beyond_the_last_unit_are_lost(edition: str) -> None:
     t = land(edition, 5, 1).chance("roll", 6, 6, 6, 6, 6, 1)
-    assert hits(t) == (1, 0) and left(t, EGYPT) == (0, 0)
+    assert t.lost() == (1, 0) and left(t, EGYPT) == (0, 0)
     t = naval(edition, 4, 1).chance("roll", 6, 6, 6, 6, 1)
-    assert hits(t) == (1, 0) and t.g.empires[EGYPT].fleet == 0
+    assert t.lost() == (1, 0) and t.g.empires[EGYPT].fleet == 0
     t.sound()
 
 
@@ -217,7 +136,7 @@ def test_the_active_player_chooses_their_losses_first(edition: str) -> None:
 @both
 def test_who_has_no_choice_is_not_asked(edition: str) -> None:
     t = land(edition, 3, 1, their_fort=True).chance("roll", 6, 6, 3, 1)
-    assert hits(t) == (2, 1)
+    assert t.lost() == (2, 1)
     assert t.step != "TakeLosses"
     assert (left(t, CARTHAGE), left(t, EGYPT)) == ((2, 0), (0, 0))
     t.sound()
@@ -231,7 +150,7 @@ def test_legions_and_fortresses_take_no_part_at_sea(edition: str) -> None:
     t.legions(EGYPT, "italia", 5)
     assert not t.allows("roll", 1, 1, 1)
     t.chance("roll", 5, 5)
-    assert hits(t) == (1, 1)
+    assert t.lost() == (1, 1)
     assert t.g.empires[CARTHAGE].fleet == t.g.empires[EGYPT].fleet == 0
     assert left(t, EGYPT, "italia") == (5, 1)
 
@@ -244,7 +163,7 @@ def test_triremes_take_no_part_on_land(edition: str) -> None:
     t.triremes(CARTHAGE, "mare_hadriaticum", 5)
     assert t.allows("roll", 1, 1) and not t.allows("roll", 1, 1, 1)
     t.chance("roll", 4, 4)
-    assert hits(t) == (0, 0)
+    assert t.lost() == (0, 0)
     assert t.g.empires[EGYPT].triremes[sea("mare_hadriaticum")] == 5
 
 
@@ -253,9 +172,9 @@ def test_triremes_take_no_part_on_land(edition: str) -> None:
 @both
 def test_a_fortress_adds_five_for_attacker_and_defender(edition: str) -> None:
     t = land(edition, 1, 1, my_fort=True).chance("roll", 1, 1)
-    assert t.g.battle[6:8] == (6, 1) and hits(t) == (1, 0)
+    assert t.totals() == (6, 1) and t.lost() == (1, 0)
     t = land(edition, 1, 1, their_fort=True).chance("roll", 1, 1)
-    assert t.g.battle[6:8] == (1, 6) and hits(t) == (0, 1)
+    assert t.totals() == (1, 6) and t.lost() == (0, 1)
 
 
 @pytest.mark.rule("5.18", "R-024")
@@ -264,7 +183,7 @@ def test_a_lone_fortress_rolls_no_die_and_scores_one_hit(edition: str) -> None:
     t = land(edition, 2, 0, their_fort=True)
     assert not t.allows("roll", 1, 1, 1)
     t.chance("roll", 1, 1)
-    assert t.g.battle[7] == 5 and hits(t) == (0, 1)
+    assert t.g.battle[7] == 5 and t.lost() == (0, 1)
     assert (left(t, CARTHAGE), left(t, EGYPT)) == ((1, 0), (0, 1))
     t.sound()
 
@@ -273,7 +192,7 @@ def test_a_lone_fortress_rolls_no_die_and_scores_one_hit(edition: str) -> None:
 @pytest.mark.parametrize(("dice", "expected"), [((4, 5), 0), ((5, 5), 1), ((6, 6), 1)])
 def test_a_fortress_cancels_one_hit(dice: tuple[int, int], expected: int) -> None:
     t = land("en2016", 2, 0, their_fort=True).chance("roll", *dice)
-    assert hits(t)[0] == expected
+    assert t.lost()[0] == expected
     assert left(t, EGYPT) == (0, 1 - expected)
 
 
@@ -281,14 +200,14 @@ def test_a_fortress_cancels_one_hit(dice: tuple[int, int], expected: int) -> Non
 @both
 def test_the_attackers_fortress_cancels_one_hit_too(edition: str) -> None:
     t = land(edition, 2, 2, my_fort=True).chance("roll", 1, 1, 4, 4)
-    assert hits(t) == (1, 0)
+    assert t.lost() == (1, 0)
 
 
 @pytest.mark.rule("5.20")
 @both
 def test_a_fortress_falls_only_if_its_owner_chooses_it(edition: str) -> None:
     t = land(edition, 4, 3, their_fort=True).chance("roll", 6, 6, 6, 2, 1, 1, 1)
-    assert hits(t) == (3, 1)
+    assert t.lost() == (3, 1)
     assert t.legal() == [("lose", 3, 0), ("lose", 2, 1)]
     t.do("lose", 3, 0)
     assert left(t, EGYPT) == (0, 1)

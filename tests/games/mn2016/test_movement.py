@@ -4,17 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.mn2016.table import EDITIONS, Table, game_of, pass_to
-from tests.games.mn2016.words import BABYLON, CARTHAGE, EGYPT, GREECE, NOBODY, ROME, province, sea
+from tests.games.mn2016.table import EDITIONS, Table, pass_to
+from tests.games.mn2016.words import BABYLON, CARTHAGE, EGYPT, GREECE, ROME, province, sea
 
 both = pytest.mark.parametrize("edition", EDITIONS)
 ITALIA, CRETA, CYRENAICA = province("italia"), province("creta"), province("cyrenaica")
 IONIUM, AFRICUM = sea("mare_ionium"), sea("mare_africum")
-
-
-def destinations(t: Table, where: str) -> set[str]:
-    """Where the legions of a province may march."""
-    return {game_of().atlas.provinces[a[2]] for a in t.legal("march") if a[1] == province(where)}
 
 
 def sea_lift(edition: str) -> Table:
@@ -42,32 +37,11 @@ def cilicia(edition: str) -> Table:
 
 # ---- the order of the turns
 @pytest.mark.rule("5.1")
-@both
-def test_the_military_leader_names_every_player_until_one_is_left(edition: str) -> None:
-    t = Table(edition).run("war")
-    for seat in (EGYPT, ROME, BABYLON, GREECE):
-        assert (t.step, t.seats) == ("NameCommander", (ROME,))
-        t.do("next", seat)
-        assert (t.step, t.seats) == ("March", (seat,))
-        t.do("done")
-    assert (t.step, t.seats) == ("March", (CARTHAGE,))
-    assert t.do("done").step == ""
-    t.sound()
-
-
-@pytest.mark.rule("5.1")
 def test_the_military_leader_names_nobody_twice() -> None:
     t = Table().run("war")
     assert t.legal() == [("next", seat) for seat in (ROME, CARTHAGE, GREECE, EGYPT, BABYLON)]
     t.do("next", EGYPT).do("done")
     assert t.legal() == [("next", seat) for seat in (ROME, CARTHAGE, GREECE, BABYLON)]
-
-
-@pytest.mark.rule("5.1")
-def test_another_military_leader_names_the_commanders() -> None:
-    t = Table()
-    t.g.leaders = [CARTHAGE, EGYPT, GREECE]
-    assert t.run("war").seats == (GREECE,)
 
 
 @pytest.mark.rule("5.2", "5.5")
@@ -103,29 +77,6 @@ def test_triremes_sail_to_adjacent_seas() -> None:
 
 
 @pytest.mark.rule("5.3")
-def test_each_trireme_sails_once() -> None:
-    t = Table().clear_units()
-    t.triremes(ROME, "mare_ionium", 2)
-    t.triremes(ROME, "mare_africum", 1)
-    t.run("campaign", ROME).do("sail", IONIUM, AFRICUM, 2)
-    assert t.allows("sail", AFRICUM, sea("mare_sardum"), 1)
-    assert not t.allows("sail", AFRICUM, sea("mare_sardum"), 2)
-    t.do("sail", AFRICUM, IONIUM, 1)
-    assert t.step != "Sail"
-    assert (t.g.empires[ROME].triremes[IONIUM], t.g.empires[ROME].triremes[AFRICUM]) == (1, 2)
-    t.sound()
-
-
-@pytest.mark.rule("5.3")
-def test_the_triremes_of_a_sea_may_part() -> None:
-    t = Table().clear_units()
-    t.triremes(ROME, "mare_ionium", 3)
-    t.run("campaign", ROME).do("sail", IONIUM, AFRICUM, 1).do("sail", IONIUM, sea("mare_aegaeum"), 1).do("done")
-    assert [t.g.empires[ROME].triremes[s] for s in (IONIUM, AFRICUM, sea("mare_aegaeum"))] == [1, 1, 1]
-    t.sound()
-
-
-@pytest.mark.rule("5.3")
 def test_triremes_may_sail_again_in_the_next_turn() -> None:
     t = Table().clear_units()
     t.triremes(ROME, "mare_ionium", 1)
@@ -133,52 +84,7 @@ def test_triremes_may_sail_again_in_the_next_turn() -> None:
     assert t.run("campaign", ROME).allows("sail", AFRICUM, IONIUM, 1)
 
 
-@pytest.mark.rule("5.3", "5.4")
-@both
-def test_foreign_triremes_block_no_sea(edition: str) -> None:
-    t = Table(edition).clear_units()
-    t.triremes(ROME, "mare_ionium", 1)
-    t.triremes(EGYPT, "mare_ionium", 5)
-    t.triremes(EGYPT, "mare_africum", 0)
-    t.triremes(GREECE, "mare_africum", 5)
-    t.run("campaign", ROME).do("sail", IONIUM, AFRICUM, 1)
-    assert t.do("done").step == ""
-    assert (t.g.empires[ROME].triremes[AFRICUM], t.g.empires[GREECE].triremes[AFRICUM]) == (1, 5)
-    t.sound()
-
-
-@pytest.mark.rule("5.4")
-def test_a_sea_battle_needs_triremes_of_both() -> None:
-    t = Table().clear_units()
-    t.triremes(ROME, "mare_ionium", 1)
-    t.triremes(ROME, "mare_tyrrhenum", 1)
-    t.triremes(GREECE, "mare_ionium", 1)
-    t.triremes(GREECE, "mare_aegaeum", 1)
-    t.triremes(EGYPT, "mare_aegaeum", 1)
-    t.run("campaign", ROME).do("done")
-    assert t.legal() == [("engage", IONIUM, GREECE), ("done",)]
-
-
-@pytest.mark.rule("5.4")
-def test_sea_battles_wait_for_the_end_of_all_trireme_moves() -> None:
-    t = Table().clear_units()
-    t.triremes(ROME, "mare_ionium", 2)
-    t.triremes(GREECE, "mare_aegaeum", 1)
-    t.run("campaign", ROME).do("sail", IONIUM, sea("mare_aegaeum"), 1)
-    assert t.step == "Sail" and not t.legal("engage")
-    assert t.do("done").allows("engage", sea("mare_aegaeum"), GREECE)
-    assert not t.legal("sail")
-
-
 # ---- legions
-@pytest.mark.rule("5.6")
-def test_legions_march_to_adjacent_provinces() -> None:
-    t = Table().clear_units()
-    t.legions(ROME, "gallia", 1)
-    t.run("campaign", ROME)
-    assert destinations(t, "gallia") == {"germania", "dalmatia", "latium"}
-
-
 @pytest.mark.rule("5.6", "5.7")
 def test_legions_march_to_adjoining_provinces() -> None:
     t = Table().clear_units()
@@ -186,19 +92,7 @@ def test_legions_march_to_adjoining_provinces() -> None:
     t.triremes(ROME, "mare_hadriaticum", 1)
     t.triremes(ROME, "mare_cyprium", 1)
     pass_to(t.run("campaign", ROME), "March")
-    assert destinations(t, "latium") == {"gallia", "italia", "dalmatia", "macedonia"}
-
-
-@pytest.mark.rule("5.6")
-def test_each_legion_marches_once() -> None:
-    t = Table().clear_units()
-    t.legions(ROME, "gallia", 2)
-    t.legions(ROME, "latium", 1)
-    t.run("campaign", ROME).do("march", province("gallia"), province("latium"), 2)
-    assert t.allows("march", province("latium"), ITALIA, 1)
-    assert not t.allows("march", province("latium"), ITALIA, 2)
-    assert t.do("march", province("latium"), ITALIA, 1).step == ""
-    t.sound()
+    assert t.marches("latium") == {"gallia", "italia", "dalmatia", "macedonia"}
 
 
 @pytest.mark.rule("5.6")
@@ -212,52 +106,11 @@ def test_the_legions_of_a_province_may_part() -> None:
 
 
 @pytest.mark.rule("5.7")
-@both
-def test_one_trireme_that_has_moved_carries_any_number_past_foreign_ones(edition: str) -> None:
-    t = Table(edition).clear_units()
-    t.legions(ROME, "italia", 8)
-    t.triremes(ROME, "mare_tyrrhenum", 1)
-    t.triremes(CARTHAGE, "mare_sardum", 4)
-    t.run("campaign", ROME)
-    t.do("sail", sea("mare_tyrrhenum"), IONIUM, 1)
-    t.do("march", ITALIA, province("sicilia"), 8)
-    assert t.g.empires[ROME].legions[province("sicilia")] == 8
-    t.sound()
-
-
-@pytest.mark.rule("5.7")
 def test_only_the_own_triremes_carry() -> None:
     t = Table().clear_units()
     t.legions(ROME, "italia", 1)
     t.triremes(GREECE, "mare_ionium", 3)
-    assert destinations(t.run("campaign", ROME), "italia") == {"latium"}
-
-
-@pytest.mark.rule("5.7")
-def test_a_broken_chain_of_triremes_carries_nobody() -> None:
-    t = Table().clear_units()
-    t.legions(ROME, "italia", 1)
-    t.triremes(ROME, "mare_ionium", 1)
-    t.triremes(ROME, "mare_aegyptum", 1)
-    pass_to(t.run("campaign", ROME), "March")
-    assert "sicilia" in destinations(t, "italia") and "cyrenaica" not in destinations(t, "italia")
-
-
-@pytest.mark.rule("5.8")
-@both
-def test_legions_go_to_own_neutral_and_foreign_provinces_and_stay(edition: str) -> None:
-    t = Table(edition).clear_units()
-    t.legions(ROME, "gallia", 4)
-    t.owner(GREECE, "dalmatia")
-    t.run("campaign", ROME)
-    assert {name: t.g.owner[province(name)] for name in destinations(t, "gallia")} == {
-        "latium": ROME, "germania": NOBODY, "dalmatia": GREECE,
-    }  # fmt: skip
-    for name in ("latium", "germania", "dalmatia"):
-        t.do("march", province("gallia"), province(name), 1)
-    pass_to(t)
-    assert [t.g.empires[ROME].legions[province(p)] for p in ("gallia", "latium", "germania", "dalmatia")] == [1, 1, 1, 1]
-    t.sound()
+    assert t.run("campaign", ROME).marches("italia") == {"latium"}
 
 
 @pytest.mark.rule("5.8")
@@ -267,14 +120,14 @@ def test_legions_go_to_a_province_at_war(edition: str) -> None:
     t.legions(GREECE, "macedonia", 1)
     t.legions(EGYPT, "macedonia", 1)
     t.legions(ROME, "dalmatia", 1)
-    assert "macedonia" in destinations(t.run("campaign", ROME), "dalmatia")
+    assert "macedonia" in t.run("campaign", ROME).marches("dalmatia")
 
 
 @pytest.mark.rule("5.8")
 def test_legions_do_not_go_to_covered_provinces() -> None:
     t = Table(seats=4).clear_units()
     t.legions(EGYPT, "cilicia", 1)
-    assert destinations(t.run("campaign", EGYPT), "cilicia") == {"asia", "cappadocia", "judaea"}
+    assert t.run("campaign", EGYPT).marches("cilicia") == {"asia", "cappadocia", "judaea"}
 
 
 @pytest.mark.rule("5.9")
@@ -320,7 +173,7 @@ def test_a_trireme_lost_in_battle_carries_nobody(edition: str) -> None:
     t.do("engage", AFRICUM, EGYPT).chance("roll", 4, 5)
     assert t.g.empires[ROME].triremes[AFRICUM] == 0
     assert t.step == "March"
-    assert "cyrenaica" not in destinations(t, "italia") and destinations(t, "creta") == set()
+    assert "cyrenaica" not in t.marches("italia") and t.marches("creta") == set()
     t.sound()
 
 
