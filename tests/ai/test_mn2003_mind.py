@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 from winedark.ai.arena import play
-from winedark.ai.base import make
 from winedark.games.mare_nostrum.bot_purse import Hand
 from winedark.games.mn2003.board import PYRAMIDS, SITES_OF, TAX
 from winedark.games.mn2003.bot import WIN, counting_sites, evaluate
@@ -18,30 +17,12 @@ from winedark.games.mn2003.bot_taste import BALANCED
 from winedark.games.mn2003.bot_war import danger
 from winedark.games.mn2003.revenue import income
 from winedark.games.mn2003.roles import counting
-from winedark.kernel.step import CHANCE, Action, sampled
+from winedark.kernel.step import CHANCE, sampled
 
+from tests.ai.thinking import decision, played
 from tests.games.mn2003.building import TWELVE, turn
 from tests.games.mn2003.table import Table, game_of
 from tests.games.mn2003.words import BABYLON, CARTHAGE, EGYPT, GREECE, ROME, good, goods, province, site, taxes
-
-
-def decision(t: Table, level: str = "normal") -> Action:
-    """What a bot decides in the table's position."""
-    seat, rng = t.seats[0], Random("mind")
-    one = make(level, t.game)
-    one.start(t.game, seat, lambda: t.game.imagine(t.g, seat, rng), rng)
-    action = one.think(60_000)
-    assert action is not None
-    return action
-
-
-def played(t: Table) -> list[Action]:
-    """A bot plays on until somebody else has to decide; its decisions."""
-    seat, out = t.seats[0], []
-    while t.seats == (seat,):
-        out.append(decision(t))
-        t.do(*out[-1])
-    return out
 
 
 def campaign(t: Table, seat: int) -> Table:

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from winedark.ai.base import make
+from winedark.games.mare_nostrum.battle import Side, hits
 from winedark.games.mare_nostrum.bot_moves import offers
 from winedark.games.mare_nostrum.bot_purse import Hand, pays, small_sets, swapped
 from winedark.games.mare_nostrum.bot_war import clash
@@ -21,21 +21,11 @@ from winedark.games.mn2016.bot_war import danger
 from winedark.games.mn2016.collect import income
 from winedark.games.mn2016.state import controlled
 from winedark.games.mn2016.victory import great_cities
-from winedark.kernel.step import CHANCE, Action, sampled
+from winedark.kernel.step import CHANCE, sampled
 
+from tests.ai.thinking import decision, played
 from tests.games.mn2016.table import EDITIONS, Table, game_of
 from tests.games.mn2016.words import BABYLON, CARTHAGE, EGYPT, GREECE, ROME, goods, province, site
-
-
-def decision(t: Table, level: str = "normal", seat: int | None = None) -> Action:
-    """What a bot decides in the table's position."""
-    seat = t.seats[0] if seat is None else seat
-    rng = Random("mind")
-    one = make(level, t.game)
-    one.start(t.game, seat, lambda: t.game.imagine(t.g, seat, rng), rng)
-    action = one.think(60_000)
-    assert action is not None
-    return action
 
 
 def campaign(t: Table, seat: int) -> Table:
@@ -48,15 +38,6 @@ def builder(t: Table, seat: int) -> Table:
     """The seat's turn in the build phase begins."""
     t.g.phase = 2
     return t.run("builder", seat)
-
-
-def turn(t: Table) -> list[Action]:
-    """A bot plays on until somebody else has to decide; its decisions."""
-    seat, out = t.seats[0], []
-    while t.seats == (seat,):
-        out.append(decision(t))
-        t.do(*out[-1])
-    return out
 
 
 def random_positions(edition: str, seats: int) -> Any:
@@ -190,7 +171,7 @@ def test_marches_into_the_fourth_great_city(edition: str) -> None:
         t.building(site(where, "legendary"))
     t.legions(GREECE, "cilicia", 2)
     campaign(t, GREECE)
-    assert turn(t)[0][:3] == ("march", province("cilicia"), province("judaea"))
+    assert played(t)[0][:3] == ("march", province("cilicia"), province("judaea"))
     assert great_cities(t.g, GREECE) == 4
 
 
@@ -199,7 +180,7 @@ def test_leaves_an_even_fight_alone_and_takes_a_sure_one() -> None:
     t.legions(CARTHAGE, "libya", 4)
     t.legions(EGYPT, "cyrenaica", 5)
     t.fortress(EGYPT, "cyrenaica")
-    assert all(a[0] != "march" or a[2] != province("cyrenaica") for a in turn(campaign(t, CARTHAGE)))
+    assert all(a[0] != "march" or a[2] != province("cyrenaica") for a in played(campaign(t, CARTHAGE)))
     t = Table().clear_units()
     t.legions(CARTHAGE, "libya", 4)
     assert decision(campaign(t, CARTHAGE))[:3] == ("march", province("libya"), province("cyrenaica"))

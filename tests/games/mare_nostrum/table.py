@@ -20,6 +20,7 @@ class FamilyTable(table.Table):
     words: ClassVar[Words]
     passes: ClassVar[tuple[str, ...]]
     phases: ClassVar[Mapping[str, str]]
+    calls: ClassVar[str]  # the verb that says how many resources are traded
 
     def __init__(self, game: Any, **options: str) -> None:
         super().__init__(game, **options)

@@ -29,6 +29,7 @@ class Table(FamilyTable):
     g: World
     words = WORDS
     phases = {"trade": "commerce", "build": "construction", "war": "military"}
+    calls = "number"
     passes = ("done", "keep", "keep_none", "pass", "refuse")
 
     def __init__(self, seats: int = 5, **options: str) -> None:

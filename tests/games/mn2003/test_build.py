@@ -10,9 +10,10 @@ from winedark.games.mn2003.targets import GROUP_ICONS, group
 from winedark.kernel.step import Blocked
 from winedark.kernel.text import Text
 
-from tests.games.mn2003.building import TAXES, TWELVE, builder, buy, pays, prices, provinces, sites, turn
+from tests.games.mare_nostrum.building import pays, prices, provinces, sites
+from tests.games.mn2003.building import TAXES, TWELVE, builder, buy, turn
 from tests.games.mn2003.table import Table
-from tests.games.mn2003.words import BABYLON, CARTHAGE, EGYPT, GREECE, NOBODY, ROME, good, goods, province, site, tile
+from tests.games.mn2003.words import BABYLON, CARTHAGE, EGYPT, NOBODY, ROME, good, goods, province, site, tile
 
 LEGION = ("legion", province("carthago"))
 
@@ -25,21 +26,6 @@ def blocked(t: Table) -> list[Blocked]:
 
 
 # ---- turns
-@pytest.mark.rule("4.1")
-def test_the_political_leader_names_who_builds_until_all_have_built() -> None:
-    t = Table(4).run("construction")
-    order: list[int] = []
-    for named in (GREECE, EGYPT, CARTHAGE):
-        assert (t.step, t.seats) == ("NameBuilder", (EGYPT,))
-        assert {a[1] for a in t.legal("next")} == {ROME, CARTHAGE, GREECE, EGYPT} - set(order)
-        t.do("next", named)
-        assert (t.step, t.seats) == ("Build", (named,))
-        order.append(named)
-        t.do("done")
-    assert (t.step, t.seats) == ("Build", (ROME,))
-    assert t.do("done").step == ""
-
-
 @pytest.mark.rule("4.2")
 def test_a_builder_buys_one_thing_after_another_or_nothing() -> None:
     t = builder(CARTHAGE, *TAXES * 3)

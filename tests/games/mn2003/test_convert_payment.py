@@ -6,7 +6,8 @@ import pytest
 from winedark.games.mn2003.board import TAX
 from winedark.kernel.text import Text
 
-from tests.games.mn2003.building import TAXES, TWELVE, builder, buy, pays, prices, provinces, sites, turn
+from tests.games.mare_nostrum.building import pays, prices, provinces, sites
+from tests.games.mn2003.building import TAXES, TWELVE, builder, buy, turn
 from tests.games.mn2003.table import Table
 from tests.games.mn2003.words import BABYLON, CARTHAGE, EGYPT, GREECE, NOBODY, ROME, good, goods, province, site, tile
 

@@ -2,24 +2,18 @@
 
 from __future__ import annotations
 
-from itertools import product
-
 import pytest
-from winedark.games.mare_nostrum.strength import LAND, SEA
-from winedark.games.mn2003.figures import WON, army, figures, landmark, scene, standing, worth
+from winedark.games.mare_nostrum.battle import LAND
+from winedark.games.mn2003.figures import army, figures, landmark, scene, standing, worth
 from winedark.kernel.text import Event, Text
 
+from tests.games.mare_nostrum.luck import luck_of, mean
 from tests.games.mn2003.table import Table
-from tests.games.mn2003.words import CARTHAGE, EGYPT, GREECE, ROME, province, sea, site
+from tests.games.mn2003.words import CARTHAGE, EGYPT, GREECE, ROME, province, site
 
 
 def values(t: Table) -> dict[str, list[float]]:
     return {figure.key: list(figure.values) for figure in figures(t.game, t.g)}
-
-
-def bare(seats: int = 5) -> Table:
-    t = Table(seats).clear_units()
-    return t
 
 
 # ---- curves
@@ -48,7 +42,7 @@ def test_neutral_sides_have_no_curves() -> None:
 
 @pytest.mark.rule("2.4", "8.15")
 def test_an_army_is_all_units_on_the_map() -> None:
-    t = bare()
+    t = Table().clear_units()
     t.legions(ROME, "roma", 3)
     t.triremes(ROME, "ionium", 2)
     t.docked(ROME, "neapolis", 1)
@@ -76,15 +70,6 @@ def test_an_occupied_building_stands_with_whom_it_works_for() -> None:
     assert [worth(t.g, seat) for seat in (ROME, GREECE)] == [before[0] + 3 + 3, before[1] - 3]
 
 
-def test_a_victory_raises_the_winner() -> None:
-    t = Table()
-    before = standing(t.game, t.g)
-    t.g.winners = (EGYPT,)
-    after = standing(t.game, t.g)
-    assert after[EGYPT] - before[EGYPT] == pytest.approx(WON * 4 / 5)
-    assert after[ROME] - before[ROME] == pytest.approx(-WON / 5)
-
-
 def test_the_scene_is_turn_and_phase_or_the_set_up() -> None:
     t = Table(setup="free")
     assert scene(t.g) == (Text("view.founding"), None)
@@ -93,57 +78,25 @@ def test_the_scene_is_turn_and_phase_or_the_set_up() -> None:
 
 
 # ---- luck
-def luck_of(t: Table, kind: int, place: int, *pips: int, other: int = EGYPT) -> dict[int, float]:
-    """Carthage fights there and rolls this, its own dice first."""
-    t.run("battle", (kind, place, CARTHAGE, other), active=CARTHAGE)
-    return t.game.luck(t.g, ("roll", *pips))
-
-
-def mean(dice: int, added: int = 0, pieces: int = 9) -> float:
-    """Hits over every roll: one for each full 5, no more than there are pieces (6.6)."""
-    rolls = [sum(roll) + added for roll in product(range(1, 7), repeat=dice)]
-    return sum(min(total // 5, pieces) for total in rolls) / len(rolls)
-
-
-@pytest.mark.rule("6.6")
-def test_luck_is_hits_made_minus_the_mean_of_all_rolls() -> None:
-    t = bare()
-    t.no_tiles(CARTHAGE)
-    t.triremes(CARTHAGE, "ionium", 2)
-    t.triremes(EGYPT, "ionium", 1)
-    found = luck_of(t, SEA, sea("ionium"), 1, 2, 6)
-    assert found == {CARTHAGE: pytest.approx(0 - 30 / 36), EGYPT: pytest.approx(1 - 2 / 6)}
-    assert mean(2, pieces=1) == 30 / 36 and mean(1) == 2 / 6
-
-
 @pytest.mark.rule("6.5", "8.2")
 def test_luck_knows_of_fortresses_and_heroes() -> None:
-    t = bare()
+    t = Table().clear_units()
     t.legions(CARTHAGE, "thebae", 3)
     t.legions(EGYPT, "thebae", 1)
     t.fortress(EGYPT, "thebae")
-    found = luck_of(t, LAND, province("thebae"), 6, 6, 6, 1)
+    found = luck_of(t, LAND, "thebae", CARTHAGE, EGYPT, 6, 6, 6, 1)
     assert found[CARTHAGE] == pytest.approx(2 - mean(3, added=3, pieces=2))
     assert found[EGYPT] == pytest.approx(1 - mean(1, added=6, pieces=3))
 
 
 @pytest.mark.rule("1.6")
 def test_neutral_sides_have_no_luck() -> None:
-    t = bare(3)
+    t = Table(3).clear_units()
     carthage, rome = t.seat("carthage"), t.seat("rome")
     t.legions(carthage, "roma", 1)
     t.legions(rome, "roma", 1)
     t.run("battle", (LAND, province("roma"), carthage, rome), active=carthage)
     assert set(t.game.luck(t.g, ("roll", 3, 3))) == {carthage}
-
-
-def test_no_roll_is_lucky_on_average() -> None:
-    t = bare()
-    t.legions(CARTHAGE, "thebae", 2)
-    t.legions(EGYPT, "thebae", 1)
-    totals = [luck_of(t, LAND, province("thebae"), *roll) for roll in product(range(1, 7), repeat=3)]
-    for seat in (CARTHAGE, EGYPT):
-        assert sum(found[seat] for found in totals) == pytest.approx(0, abs=1e-9)
 
 
 def test_battles_and_tiles_are_worth_a_mark() -> None:

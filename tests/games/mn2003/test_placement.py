@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.mn2003.building import TAXES, builder, buy, provinces, sites, turn
+from tests.games.mare_nostrum.building import provinces, sites
+from tests.games.mn2003.building import TAXES, builder, buy, turn
 from tests.games.mn2003.table import Table
 from tests.games.mn2003.words import BABYLON, CARTHAGE, EGYPT, GREECE, NOBODY, ROME, province, tile
 

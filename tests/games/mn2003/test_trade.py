@@ -9,9 +9,9 @@ from random import Random
 
 import pytest
 from winedark.games.mare_nostrum.goods import spread
-from winedark.kernel.errors import IllegalAction
 from winedark.kernel.step import sampled
 
+from tests.games.mare_nostrum.trade import offer, open_to
 from tests.games.mn2003.table import Table
 from tests.games.mn2003.words import BABYLON, CARTHAGE, EGYPT, GREECE, ROME, good, goods
 
@@ -39,13 +39,6 @@ def market(n: int, purses: dict[int, list[str]] = PLENTY) -> Table:
     return hands(purses).run("commerce").do("number", n)
 
 
-def offer(t: Table, **offers: str) -> Table:
-    """Offers by civilization: `rome="metal wine"`."""
-    for name, what in offers.items():
-        t.do("offer", *goods(*what.split()), seat=NAMES.index(name))
-    return t
-
-
 def full(n: int) -> Table:
     """Everybody offers `n` cards of one kind, so that it does not matter which are taken."""
     t = market(n, {ROME: ["metal"] * n, CARTHAGE: ["slaves"] * n, GREECE: ["tax"] * n, EGYPT: ["grain"] * n})
@@ -57,11 +50,6 @@ def take(t: Table, *chain: int) -> Table:
     for other in chain:
         t.do("claim", other, t.g.empires[other].offer[0])
     return t
-
-
-def open_to(t: Table) -> set[int]:
-    """From whom the player to take a card may take one."""
-    return {a[1] for a in t.legal("claim")}
 
 
 def sizes(t: Table) -> list[int]:
@@ -168,27 +156,6 @@ def test_cards_of_every_kind_can_be_offered_as_far_as_one_holds_them() -> None:
     assert not t.allows("offer", *goods("oil", "oil", "tax"), seat=GREECE)
     assert not t.allows("offer", *goods("tax", "tax", "gold"), seat=GREECE)
     assert not t.allows("offer", *goods("tax", "tax"), seat=GREECE)
-
-
-@pytest.mark.rule("3.4", "2.15")
-def test_offers_lie_covered_until_all_have_chosen() -> None:
-    t = offer(market(2), egypt="gold gems", rome="metal wine")
-    assert t.step == "Offer" and set(t.seats) == {CARTHAGE, GREECE} and not t.g.revealed
-    assert "trade.offered" not in t.keys()
-    worlds = [t.game.imagine(t.g, GREECE, Random(seed)) for seed in range(20)]
-    assert len({h.empires[EGYPT].offer for h in worlds}) > 10 and {len(h.empires[EGYPT].offer) for h in worlds} == {2}
-    assert {t.game.imagine(t.g, EGYPT, Random(seed)).empires[EGYPT].offer for seed in range(9)} == {t.g.empires[EGYPT].offer}
-    offer(t, greece="tax oil", carthage="slaves fruit")
-    assert t.step == "Claim" and t.g.revealed and t.keys().count("trade.offered") == 4
-    assert {t.game.imagine(t.g, GREECE, Random(seed)).empires[EGYPT].offer for seed in range(9)} == {t.g.empires[EGYPT].offer}
-
-
-@pytest.mark.rule("3.4")
-def test_nobody_chooses_twice() -> None:
-    t = offer(market(1), rome="metal")
-    with pytest.raises(IllegalAction):
-        t.do("offer", good("wine"), seat=ROME)
-    assert t.g.empires[ROME].offer == goods("metal")
 
 
 # ---- the chain

@@ -10,7 +10,8 @@ from winedark.games.mn2003.bot import TASTES, candidates
 from winedark.games.mn2003.bot_purse import pays_pyramids
 from winedark.kernel.text import Text
 
-from tests.games.mn2003.building import TWELVE, builder, buy, pays, prices, turn
+from tests.games.mare_nostrum.building import pays, prices
+from tests.games.mn2003.building import TWELVE, builder, buy, turn
 from tests.games.mn2003.table import Table
 from tests.games.mn2003.words import BABYLON, CARTHAGE, EGYPT, GREECE, ROME, goods, tile
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.mn2003.building import TAXES, TWELVE, builder, buy, pays, prices, provinces, turn
+from tests.games.mare_nostrum.building import pays, prices, provinces
+from tests.games.mn2003.building import TAXES, TWELVE, builder, buy, turn
 from tests.games.mn2003.table import Table
 from tests.games.mn2003.words import BABYLON, CARTHAGE, EGYPT, GREECE, ROME, province, site, tile
 

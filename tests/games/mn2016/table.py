@@ -30,6 +30,7 @@ class Table(FamilyTable):
     g: World
     words = WORDS
     phases = {"trade": "trade", "build": "build", "war": "war"}
+    calls = "exchange"
     passes = ("done", "keep", "decline")
 
     def __init__(self, edition: str = "en2016", seats: int = 5, **options: str) -> None:

@@ -6,8 +6,8 @@ import pytest
 from winedark.common.bits import bits
 from winedark.games.mn2016.board import FULL, HEROES_AND_WONDERS, PYRAMIDS, SITE_KINDS, SITES, TILES
 from winedark.games.mn2016.levels import LEVELS
-from winedark.kernel.step import Action
 
+from tests.games.mare_nostrum.building import pays, prices, provinces, seas, sites
 from tests.games.mn2016.table import EDITIONS, Table
 from tests.games.mn2016.words import BABYLON, CARTHAGE, EGYPT, GREECE, NOBODY, ROME, good, goods, province, sea, site, tile
 
@@ -24,52 +24,7 @@ def turn(t: Table, seat: int, *purse: str) -> Table:
     return t.run("builder", seat)
 
 
-def provinces(t: Table, verb: str) -> set[str]:
-    return {FULL.provinces[a[1]] for a in t.legal(verb)}
-
-
-def seas(t: Table) -> set[str]:
-    return {FULL.seas[a[1]] for a in t.legal("trireme")}
-
-
-def sites(t: Table, where: str) -> set[str]:
-    """The kinds of buildings that may be placed in a province now."""
-    return {SITE_KINDS[SITES[a[1]].kind] for a in t.legal("raise") if SITES[a[1]].province == province(where)}
-
-
-def prices(t: Table) -> dict[str, set[int]]:
-    """By what is for sale: what it costs."""
-    out: dict[str, set[int]] = {}
-    for action in t.legal():
-        name = SITE_KINDS[SITES[action[1]].kind] if action[0] == "raise" else action[0]
-        if action[0] != "done":
-            out.setdefault(name, set()).add(action[-1].cost)
-    return out
-
-
-def pays(t: Table, cost_of: Action, *names: str) -> bool:
-    return t.allows(*cost_of, *goods(*names))
-
-
 # ---- turns
-@pytest.mark.rule("4.1")
-@pytest.mark.parametrize("edition", EDITIONS)
-def test_the_culture_leader_names_who_builds_until_all_have_built(edition: str) -> None:
-    t = Table(edition, 4)
-    order = []
-    t.run("build")
-    for named in (GREECE, EGYPT, CARTHAGE):
-        assert (t.step, t.seats) == ("NameBuilder", (EGYPT,))
-        assert {a[1] for a in t.legal("next")} == {ROME, CARTHAGE, GREECE, EGYPT} - set(order)
-        t.do("next", named)
-        assert (t.step, t.seats) == ("Build", (named,))
-        order.append(named)
-        t.do("done")
-    assert (t.step, t.seats) == ("Build", (ROME,))
-    t.do("done")
-    assert t.step == ""
-
-
 @pytest.mark.rule("4.2")
 def test_a_player_buys_one_thing_after_another_in_any_order_or_nothing() -> None:
     t = builder(GREECE, *COINS * 3)

@@ -30,17 +30,6 @@ def test_the_map_has_28_provinces_and_9_seas() -> None:
     assert (len(PROVINCES), len(SEAS)) == (28, 9)
 
 
-@pytest.mark.rule("9.1")
-def test_borders_are_mutual_and_nothing_borders_itself() -> None:
-    for kind, regions in (("land", PROVINCES), ("seas", SEAS)):
-        for name, region in regions.items():
-            near = region[kind]
-            assert name not in near and len(near) == len(set(near)), name
-            assert all(name in regions[other][kind] for other in near), name
-    assert all(len(p["seas"]) == len(set(p["seas"])) and set(p["seas"]) <= set(SEAS) for p in PROVINCES.values())
-    assert {s for p in PROVINCES.values() for s in p["seas"]} == set(SEAS)
-
-
 @pytest.mark.rule("1.4", "1.5")
 @pytest.mark.parametrize(("seats", "size"), [(3, 20), (4, 24), (5, 28)])
 def test_the_board_hangs_together_for_every_number_of_players(seats: int, size: int) -> None:

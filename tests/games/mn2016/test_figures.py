@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from itertools import product
-
 import pytest
+from winedark.games.mare_nostrum.battle import LAND
 from winedark.games.mare_nostrum.odds import luck
 from winedark.games.mare_nostrum.strength import LAND, SEA
 from winedark.games.mn2016.figures import army, collected, figures, landmark, standing
 from winedark.kernel.text import Event
 
+from tests.games.mare_nostrum.luck import luck_of, mean
 from tests.games.mn2016.table import Table
-from tests.games.mn2016.words import CARTHAGE, EGYPT, GREECE, ROME, province, sea, site
+from tests.games.mn2016.words import CARTHAGE, EGYPT, GREECE, ROME, site
 
 
 def values(t: Table) -> dict[str, list[float]]:
@@ -27,7 +27,7 @@ def test_the_start_of_a_game_of_five() -> None:
 
 
 def test_an_army_is_legions_triremes_and_fortresses() -> None:
-    t = bare()
+    t = Table().clear_units()
     t.legions(ROME, "gallia", 3)
     t.triremes(ROME, "mare_sardum", 2)
     t.fortress(ROME, "gallia")
@@ -53,60 +53,16 @@ def test_standing_looks_at_the_board_and_not_into_hands() -> None:
     assert after[GREECE] > before[GREECE] and sum(after) == pytest.approx(0, abs=1e-9)
 
 
-def test_a_victory_raises_the_winner() -> None:
-    t = Table()
-    before = standing(t.game, t.g)
-    t.g.winners = (EGYPT,)
-    after = standing(t.game, t.g)
-    assert after[EGYPT] - before[EGYPT] == pytest.approx(60 * 4 / 5)
-    assert after[ROME] - before[ROME] == pytest.approx(-60 / 5)
-
-
 # ---- luck
-def luck_of(t: Table, kind: int, place: int, *pips: int) -> dict[int, float]:
-    """Carthage fights Egypt there and rolls this, its own dice first."""
-    t.run("battle", (kind, place, CARTHAGE, EGYPT), active=CARTHAGE)
-    return luck(t.game, t.g, ("roll", *pips))
-
-
-def bare() -> Table:
-    t = Table().clear_units()
-    return t
-
-
-def mean(dice: int, added: int = 0, cancels: int = 0, pieces: int = 9) -> float:
-    """Hits over every roll: one for each 5, less those that a fortress stops, no more than there are pieces (5.15 to 5.19)."""
-    rolls = [sum(roll) + added for roll in product(range(1, 7), repeat=dice)]
-    return sum(min(max(total // 5 - cancels, 0), pieces) for total in rolls) / len(rolls)
-
-
-def test_luck_is_hits_made_minus_the_mean_of_all_rolls() -> None:
-    t = bare()
-    t.triremes(CARTHAGE, "mare_ionium", 2)
-    t.triremes(EGYPT, "mare_ionium", 1)
-    found = luck_of(t, SEA, sea("mare_ionium"), 1, 2, 6)
-    assert found == {CARTHAGE: pytest.approx(0 - 30 / 36), EGYPT: pytest.approx(1 - 2 / 6)}
-    assert mean(2, pieces=1) == 30 / 36 and mean(1) == 2 / 6
-
-
 def test_luck_knows_of_fortresses_and_heroes() -> None:
-    t = bare()
+    t = Table().clear_units()
     t.tile(CARTHAGE, "caesar")
     t.legions(CARTHAGE, "dalmatia", 3)
     t.legions(EGYPT, "dalmatia", 1)
     t.fortress(EGYPT, "dalmatia")
-    found = luck_of(t, LAND, province("dalmatia"), 6, 6, 6, 1)
+    found = luck_of(t, LAND, "dalmatia", CARTHAGE, EGYPT, 6, 6, 6, 1)
     assert found[CARTHAGE] == pytest.approx(2 - mean(3, added=3, cancels=1, pieces=2))
     assert found[EGYPT] == pytest.approx(1 - mean(1, added=5, pieces=3))
-
-
-def test_no_roll_is_lucky_on_average() -> None:
-    t = bare()
-    t.legions(CARTHAGE, "dalmatia", 2)
-    t.legions(EGYPT, "dalmatia", 1)
-    totals = [luck_of(t, LAND, province("dalmatia"), *roll) for roll in product(range(1, 7), repeat=3)]
-    for seat in (CARTHAGE, EGYPT):
-        assert sum(found[seat] for found in totals) == pytest.approx(0, abs=1e-9)
 
 
 def test_a_draw_of_a_good_is_no_luck_in_battle() -> None:

@@ -9,9 +9,9 @@ from random import Random
 
 import pytest
 from winedark.games.mare_nostrum.goods import spread
-from winedark.kernel.errors import IllegalAction
 from winedark.kernel.step import sampled
 
+from tests.games.mare_nostrum.trade import offer, open_to
 from tests.games.mn2016.table import EDITIONS, Table
 from tests.games.mn2016.words import BABYLON, CARTHAGE, EGYPT, GREECE, ROME, good, goods
 
@@ -33,22 +33,10 @@ def market(n: int, edition: str = "en2016", purses: dict[int, list[str]] = PLENT
     return t.run("trade").do("exchange", n)
 
 
-def offer(t: Table, **offers: str) -> Table:
-    """Offers by empire: `rome="metal wine"`."""
-    for name, what in offers.items():
-        t.do("offer", *goods(*what.split()), seat=("rome", "carthage", "greece", "egypt", "babylon").index(name))
-    return t
-
-
 def claim(t: Table, *claims: tuple[int, str]) -> Table:
     for other, what in claims:
         t.do("claim", other, good(what))
     return t
-
-
-def open_to(t: Table) -> set[int]:
-    """From whom the player to claim may claim."""
-    return {a[1] for a in t.legal("claim")}
 
 
 # ---- exchange markers
@@ -133,29 +121,6 @@ def test_coins_and_goods_of_every_kind_can_be_offered() -> None:
     assert t.allows("offer", *goods("oil", "legendary oil", "legendary gems"), seat=GREECE)
     assert not t.allows("offer", *goods("oil", "oil", "coin"), seat=GREECE)
     assert not t.allows("offer", *goods("gems", "oil", "coin"), seat=GREECE)
-
-
-@pytest.mark.rule("3.4", "2.14")
-def test_offers_are_secret_until_all_have_picked() -> None:
-    t = offer(market(2), egypt="gold gems", rome="metal wine")
-    assert set(t.seats) == {CARTHAGE, GREECE} and t.step == "Offer" and not t.g.revealed
-    assert "trade.offered" not in t.keys()
-    worlds = [t.game.imagine(t.g, GREECE, Random(seed)) for seed in range(20)]
-    assert len({h.empires[EGYPT].offer for h in worlds}) > 10 and {len(h.empires[EGYPT].offer) for h in worlds} == {2}
-    assert all(t.game.check(h) == [] and t.game.view(h, GREECE) == t.game.view(t.g, GREECE) for h in worlds)
-    own = {t.game.imagine(t.g, EGYPT, Random(seed)).empires[EGYPT].offer for seed in range(20)}
-    assert own == {tuple(sorted(goods("gold", "gems")))}
-    offer(t, greece="coin oil", carthage="sheep spices")
-    assert t.step == "Claim" and t.g.revealed and t.keys().count("trade.offered") == 4
-    assert {t.game.imagine(t.g, GREECE, Random(seed)).empires[EGYPT].offer for seed in range(20)} == {t.g.empires[EGYPT].offer}
-
-
-@pytest.mark.rule("3.4")
-def test_nobody_picks_twice() -> None:
-    t = offer(market(1), rome="metal")
-    with pytest.raises(IllegalAction):
-        t.do("offer", good("wine"), seat=ROME)
-    assert t.g.empires[ROME].offer == goods("metal")
 
 
 SHORT = {ROME: ["metal", "metal", "wine"], CARTHAGE: ["sheep", "sheep", "sheep"], GREECE: ["coin", "oil"], EGYPT: []}
