@@ -11,7 +11,7 @@ from winedark.games import TITLES
 from winedark.kernel.reading import parsed, whole
 
 from tests.api.hostile import DEEP, HALF, SEATED, run
-from tests.api.test_api import ANYBODY, Page
+from tests.api.page import ANYBODY, Page
 
 FEW = 800  # orders a title; thousands by `python -m tests.api.hostile 5000`
 

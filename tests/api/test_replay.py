@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from winedark.kernel.schema import misfits
 
-from tests.api.test_api import Page
+from tests.api.page import Page
 
 
 @pytest.fixture

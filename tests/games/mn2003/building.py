@@ -26,3 +26,9 @@ def builder(seat: int, *purse: str, seats: int = 5) -> Table:
 def buy(t: Table, *thing: object, cards: tuple[str, ...] = TAXES) -> Table:
     """Buy a thing for these cards."""
     return t.do(*thing, *goods(*cards))
+
+
+def rich(t: Table, seat: int, cards: int = 20) -> Table:
+    """This player's purchases, with tax cards enough."""
+    t.purse(seat, *["tax"] * cards)
+    return t.builder(seat)
