@@ -14,10 +14,14 @@ from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from threading import Thread
+from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext, Page
+from playwright.sync_api import Browser, BrowserContext, Page
 
+from e2e.fake import stand_in as with_stand_in
+from e2e.pictures import DESKTOP, check_picture
+from e2e.table import OPEN, Table
 from tools.common import ROOT
 from tools.pages import PagesServer
 from tools.setup import CHROMIUM, find
@@ -196,3 +200,61 @@ def desktop(new_context: Callable[..., BrowserContext]) -> Page:
 @pytest.fixture
 def phone(new_context: Callable[..., BrowserContext], playwright) -> Page:
     return new_context(**playwright.devices["Pixel 7"]).new_page()
+
+
+# ---- tables
+@pytest.fixture
+def table(desktop: Page) -> Table:
+    """The start screen in a window, before any game."""
+    return Table(desktop).visit()
+
+
+@pytest.fixture(scope="session")
+def begun(browser: Browser, base_url: str) -> dict[str, dict]:
+    """Saves of one game, Rome against two bots: Rome's first decision in "Build", and with "legions" to move."""
+    page = browser.new_page(viewport={"width": 1600, "height": 900}, reduced_motion="reduce")
+    table = Table(page).visit(f"{base_url}index.html").start()
+    found = {}
+    table.play_to("Build")
+    found["Build"] = next(iter(table.saves().values()))
+    table.play_to("Move and battle")
+    while "move your legions" not in table.prompt.inner_text():
+        table.choices.locator(OPEN).first.dispatch_event("click")
+        table.ready()
+    found["legions"] = next(iter(table.saves().values()))
+    page.close()
+    return found
+
+
+@pytest.fixture
+def building(desktop: Page, begun: dict[str, dict]) -> Table:
+    """Rome builds first."""
+    return Table(desktop).visit().resume(begun["Build"])
+
+
+@pytest.fixture
+def stand_in(desktop: Page, changed_site: Callable[..., str]) -> Table:
+    """A game with the stand-in of the unit tests in place of the engine."""
+    table = Table(desktop).visit(f"{with_stand_in(changed_site)}index.html")
+    desktop.get_by_role("button", name="Start the game").click()
+    table.ready()
+    return table
+
+
+# ---- pictures
+@pytest.fixture
+def at(new_context: Callable[..., Any]) -> Callable[..., Page]:
+    """A page with the save, as large and in the theme that is asked for."""
+
+    def show(entry: dict[str, Any], size: dict[str, Any] = DESKTOP, theme: str = "light") -> Page:
+        table = Table(new_context(**size, color_scheme=theme).new_page()).visit().resume(entry)
+        table.page.mouse.move(5, 5)
+        return table.page
+
+    return show
+
+
+@pytest.fixture
+def check(tmp_path: Path) -> Callable[[Page, str], None]:
+    """Compares a page with the picture of that name."""
+    return lambda page, name: check_picture(page, name, tmp_path)

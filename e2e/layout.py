@@ -79,6 +79,16 @@ SMALL = """least => [...document.querySelectorAll('.app :is(button, input, a[hre
   return shown && (box.height < least - 0.5 || box.width < least - 0.5 && !el.closest('.segm'));
 }).map(el => `${el.className} "${el.textContent || el.getAttribute('aria-label')}" ${el.offsetWidth}x${el.offsetHeight}`)"""
 
+# Controls too small for a finger, wherever they are on the page.
+UNTAPPABLE = """() => [...document.querySelectorAll('button, input, a[href]')].filter(el => {
+  const box = el.getBoundingClientRect();
+  const shown = el.checkVisibility({ visibilityProperty: true }) && box.width > 0 && !el.closest('.skip') && !el.matches('.skip');
+  return shown && (box.width < 43.5 && !el.closest('.segm') || box.height < 43.5);
+}).map(el => [el.className, el.textContent || el.getAttribute('aria-label'), el.offsetWidth, el.offsetHeight].join(' '))"""
+
+# By how much the page is wider than its window.
+BEYOND = "() => document.documentElement.scrollWidth - document.documentElement.clientWidth"
+
 
 def faults(page: Page, touch: bool) -> list[Any]:
     """Everything that is wrong with the layout as it stands."""

@@ -12,6 +12,7 @@ import pytest
 from PIL import Image, ImageChops
 from playwright.sync_api import Page
 
+DESKTOP = {"viewport": {"width": 1600, "height": 900}}
 KEPT = Path(__file__).parent / "kept"
 SMALLER = 4  # so many pixels become one
 NOTICED = 28  # of 255: a difference of one small pixel that an eye sees

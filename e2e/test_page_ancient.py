@@ -12,13 +12,13 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from e2e.audit import Walk
+from e2e.covering import look_about, shown
 from e2e.layout import CLIPPED, SIDEWAYS
 from e2e.positions import Table as Native
 from e2e.positions import View, position
-from e2e.test_page_axe import Walk
-from e2e.test_page_covered import look_about, shown
-from e2e.test_page_play import STARTED, Table, check_result
-from e2e.test_page_privacy import EVERYWHERE, STAIN, stains
+from e2e.stains import EVERYWHERE, STAIN, stains
+from e2e.table import STARTED, Table, check_result
 
 Entry = dict[str, Any]
 TITLE = "ancient"

@@ -1,5 +1,4 @@
 """The camera: gestures, what it follows and when it keeps still, what it costs; and the hit circles of small targets."""
-# ruff: noqa: F401, F811  (a fixture that is shared by import)
 
 import math
 import random
@@ -10,7 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from e2e.test_page_play import Table, begun
+from e2e.table import Table
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 2, "has_touch": True, "is_mobile": True}
 DESK = {"viewport": {"width": 1600, "height": 900}}

@@ -1,36 +1,20 @@
 """Two clicks from either end, picks and counts, undo and its barriers, the keyboard."""
-# ruff: noqa: F401, F811  (a fixture that is shared by import)
 
 import pytest
 from playwright.sync_api import Page, expect
 
+from e2e.clicking import log_lines, open_group
 from e2e.positions import position
-from e2e.test_page_play import Table, begun
+from e2e.table import Table
 
 SOME_LEGION = ".tok.unit.can"
 LABELS = "all => all.map(el => el.getAttribute('aria-label')).sort()"
 
 
 @pytest.fixture
-def building(desktop: Page, begun: dict[str, dict]) -> Table:
-    """Rome builds first."""
-    return Table(desktop).visit().resume(begun["Build"])
-
-
-@pytest.fixture
 def moving(desktop: Page, begun: dict[str, dict]) -> Table:
     """Rome has legions to move."""
     return Table(desktop).visit().resume(begun["legions"])
-
-
-def log_lines(table: Table) -> int:
-    return table.page.locator(".log .ln").count()
-
-
-def open_group(table: Table, name: str) -> None:
-    group = table.choices.locator("[data-group]", has_text=name)
-    if group.count():
-        group.click()
 
 
 def test_menu_first_takes_two_clicks(building: Table) -> None:

@@ -6,10 +6,10 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
+from e2e.fake import stand_in
 from e2e.layout import IN_SIGHT, resize
 from e2e.positions import position
-from e2e.test_page_play import OPEN, Table
-from e2e.test_page_unknown import stand_in
+from e2e.table import OPEN, Table
 
 
 @pytest.fixture

@@ -1,15 +1,13 @@
 """What the page tells before a decision and offers after it: previews, battles that are asked about, the toast with Undo."""
-# ruff: noqa: F401, F811  (fixtures that are shared by import)
 
 import re
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from e2e.clicking import log_lines, open_group
 from e2e.positions import attacking, position
-from e2e.test_page_clicks import building, log_lines, open_group
-from e2e.test_page_play import Table, begun
-from e2e.test_page_unknown import table as stand_in
+from e2e.table import Table
 
 NAMES = "all => all.map(el => el.getAttribute('aria-label'))"
 

@@ -1,5 +1,4 @@
 """No sideways scroll, no clipped text, nothing too small: at every size, on every sort of prompt of a game."""
-# ruff: noqa: F401, F811  (a fixture that is shared by import)
 
 import random
 
@@ -8,7 +7,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from e2e.layout import IN_SIGHT, LINES, MOUSE, TOUCH, faults, resize
 from e2e.positions import position
-from e2e.test_page_play import OPEN, Table, begun
+from e2e.table import OPEN, Table
 
 Sizes = tuple[tuple[int, int], ...]
 

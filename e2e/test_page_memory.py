@@ -5,7 +5,7 @@ from playwright.sync_api import Page
 
 from e2e.gauge import Gauge, Hand, Reading, one
 from e2e.positions import ended, position
-from e2e.test_page_play import Table
+from e2e.table import Table
 
 GAMES = 10
 GROWTH = 1.1

@@ -6,105 +6,23 @@ are laid with the table of the rule tests.
 
 import random
 import re
-from collections.abc import Callable
-from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
-from winedark.kernel.flow import advance
-from winedark.kernel.state import Frame
 
-from e2e.positions import Table as Native
+from e2e.audit import Walk
+from e2e.covering import look_about, shown
+from e2e.laid2003 import TITLE, beside_rome, besieged, conquered, laid, launching, scene, trading
 from e2e.positions import ended, position
-from e2e.test_page_axe import Walk
-from e2e.test_page_covered import look_about, shown
-from e2e.test_page_pictures import at, check  # noqa: F401  (fixtures)
-from e2e.test_page_play import STARTED, Table, check_result
-from e2e.test_page_replay import Reel
-from e2e.test_page_saves import exported, open_file, open_menu, to_the_start
-from tests.games.mn2003 import table as rules
+from e2e.reel import Reel
+from e2e.saving import exported, open_file, open_menu, to_the_start
+from e2e.table import STARTED, Table, check_result
 
-Entry = dict[str, Any]
-TITLE = "mn2003"
-IDLE = ("done", "keep", "keep_none", "pass", "refuse")
 SIDES = {
     3: ["Carthage", "Greece", "Babylon"],
     4: ["Rome", "Carthage", "Greece", "Egypt"],
     5: ["Rome", "Carthage", "Greece", "Egypt", "Babylon"],
 }
-ROME, CARTHAGE, GREECE = 0, 1, 2
-
-
-# ---- positions
-def decline(t: rules.Table) -> None:
-    """Whoever is asked does nothing, and nobody trades."""
-    idle = next((action for action in t.legal() if action[0] in IDLE), None)
-    t.do(*idle or (("number", 0) if t.step == "SetNumber" else t.legal()[0]))
-
-
-Lay = Callable[[rules.Table], None]
-
-
-def laid(lay: Lay, step: str = "NameCommander", words: str = "", seats: int = 5, seed: str = "s1") -> Entry:
-    """A game in which nothing happened until the first decision of a step, with the pieces as `lay` lays them then; the person is
-    asked what has these words."""
-    t = rules.Table(seats)
-    t.g.stack = [Frame("game")]
-    advance(t.game, t.g)
-    while t.step != step:
-        decline(t)
-    lay(t)
-    return Native(seats=seats, seed=seed, title=TITLE).lay(t.g).play(lambda view: words in view["prompt"]["text"])
-
-
-def launching(t: rules.Table) -> None:
-    """Rome's fleet is not launched yet, and Carthage lies off the coast."""
-    t.docked(ROME, "roma", 2)
-    t.triremes(CARTHAGE, "tyrrhenum", 1)
-    t.do("next", ROME)
-
-
-def besieged(t: rules.Table) -> None:
-    """Greece and Carthage both stand in the capital province of Rome, which has a fortress and two legions."""
-    t.legions(GREECE, "roma", 4)
-    t.legions(CARTHAGE, "roma", 1)
-    t.do("next", ROME)
-
-
-def conquered(t: rules.Table) -> None:
-    """Two Roman legions stand beside a Greek province that nobody defends, with a market and a caravan in it."""
-    t.owner(GREECE, "illyria")
-    t.building(t.words.site("illyria", "caravan"))
-    t.building(t.words.site("illyria", "market"))
-    t.legions(ROME, "noricum", 2)
-    t.do("next", ROME)
-
-
-def beside_rome(t: rules.Table) -> None:
-    """Three players; Carthage has crossed to the neighbours of Rome, which nobody plays."""
-    t.legions(0, "illyria", 4)
-    t.do("next", 0)
-
-
-def trading(t: rules.Table) -> None:
-    """Three cards each; Rome owns Ulysses and is not the one who begins."""
-    t.tile(ROME, "ulysses")
-    for seat, cards in enumerate((("wine", "metal"), ("fruit", "gems"), ("fish", "oil"), ("grain", "slaves"), ("gold", "wine"))):
-        t.purse(seat, *cards)
-
-
-def scene(t: rules.Table) -> None:
-    """Something of everything, whatever bots would do: Rome builds."""
-    t.purse(ROME, "tax", "tax", "tax", "tax", "wine", "metal", "grain")
-    t.tile(ROME, "colossus", "solomon")
-    t.building(t.words.site("roma", "market"))
-    t.building(t.words.site("liguria", "temple"))
-    t.legions(ROME, "liguria", 2)
-    t.docked(ROME, "roma", 2)
-    t.triremes(CARTHAGE, "tyrrhenum", 2)
-    t.legions(GREECE, "numidia", 1)
-    t.conqueror(GREECE, "numidia", t.words.site("numidia", "caravan"))
-    t.do("next", ROME)
 
 
 # ---- what the tests do on the page
@@ -400,5 +318,5 @@ def editions(walk: Walk) -> None:
     walk.page.keyboard.press("Escape")
 
 
-def test_the_board(at, check) -> None:  # noqa: F811
+def test_the_board(at, check) -> None:
     check(at(laid(scene, "NameBuilder")), TITLE)

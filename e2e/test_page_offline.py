@@ -10,8 +10,8 @@ import pytest
 from playwright.sync_api import BrowserContext, BrowserType, CDPSession, Page, expect
 
 from e2e.conftest import Host, copied, kept, served
-from e2e.test_page_play import OPEN, STARTED, Table
-from e2e.test_page_saves import position
+from e2e.saving import position
+from e2e.table import OPEN, STARTED, Table
 from tools.site import DIST
 
 READY = "Ready to play offline"

@@ -1,19 +1,11 @@
 """The phone: dock and sheets, taps that show before they act, reachable controls, nothing sideways."""
-# ruff: noqa: F401, F811  (a fixture that is shared by import)
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.layout import faults, resize
+from e2e.layout import BEYOND, UNTAPPABLE, faults, resize
 from e2e.positions import position
-from e2e.test_page_play import OPEN, Table, begun
-
-SMALL = """() => [...document.querySelectorAll('button, input, a[href]')].filter(el => {
-  const box = el.getBoundingClientRect();
-  const shown = el.checkVisibility({ visibilityProperty: true }) && box.width > 0 && !el.closest('.skip') && !el.matches('.skip');
-  return shown && (box.width < 43.5 && !el.closest('.segm') || box.height < 43.5);
-}).map(el => [el.className, el.textContent || el.getAttribute('aria-label'), el.offsetWidth, el.offsetHeight].join(' '))"""
-SIDEWAYS = "() => document.documentElement.scrollWidth - document.documentElement.clientWidth"
+from e2e.table import OPEN, Table
 
 
 @pytest.fixture
@@ -28,8 +20,8 @@ def sheet(table: Table, name: str) -> None:
 
 
 def check_layout(table: Table) -> None:
-    assert table.page.evaluate(SMALL) == []
-    assert table.page.evaluate(SIDEWAYS) <= 0
+    assert table.page.evaluate(UNTAPPABLE) == []
+    assert table.page.evaluate(BEYOND) <= 0
 
 
 def test_controls_are_large_enough_everywhere(table: Table, begun: dict[str, dict]) -> None:
@@ -92,10 +84,10 @@ def test_the_camera_shows_what_is_live(table: Table, begun: dict[str, dict]) -> 
 def test_a_narrow_phone_has_no_sideways_scroll(new_context) -> None:
     page = new_context(viewport={"width": 320, "height": 640}, has_touch=True, is_mobile=True).new_page()
     table = Table(page).visit()
-    assert page.evaluate(SIDEWAYS) <= 0
+    assert page.evaluate(BEYOND) <= 0
     table.start()
     table.ready()
-    assert page.evaluate(SIDEWAYS) <= 0
+    assert page.evaluate(BEYOND) <= 0
 
 
 # ---- what can be chosen is in sight without opening anything

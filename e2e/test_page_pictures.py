@@ -1,38 +1,18 @@
 """The main screens look as they did when somebody looked at them: pictures.py says how they are compared and taken anew."""
 
-from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
-from e2e.pictures import check_picture
+from e2e.pictures import DESKTOP
 from e2e.positions import ended, position
-from e2e.test_page_play import Table
+from e2e.table import Table
 
 Entry = dict[str, Any]
 LOADED = "async all => (await Promise.all(all.map(img => img.decode().then(() => true)))).length === all.length"
 LOSSES = {"people": (2,), "seed": "s1"}
-DESKTOP = {"viewport": {"width": 1600, "height": 900}}
 PHONE = {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 2, "has_touch": True, "is_mobile": True}
-
-
-@pytest.fixture
-def at(new_context: Callable[..., Any]) -> Callable[..., Page]:
-    """A page with the save, as large and in the theme that is asked for."""
-
-    def show(entry: Entry, size: dict[str, Any] = DESKTOP, theme: str = "light") -> Page:
-        table = Table(new_context(**size, color_scheme=theme).new_page()).visit().resume(entry)
-        table.page.mouse.move(5, 5)
-        return table.page
-
-    return show
-
-
-@pytest.fixture
-def check(tmp_path: Path) -> Callable[[Page, str], None]:
-    return lambda page, name: check_picture(page, name, tmp_path)
 
 
 @pytest.mark.parametrize(("name", "size", "theme"), [

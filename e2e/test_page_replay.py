@@ -6,10 +6,10 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.layout import resize
+from e2e.layout import BEYOND, UNTAPPABLE, resize
 from e2e.positions import ended, position
-from e2e.test_page_phone import SIDEWAYS, SMALL
-from e2e.test_page_play import OPEN, STARTED, Table
+from e2e.reel import Reel
+from e2e.table import OPEN, STARTED, Table
 
 LAND = {"width": 844, "height": 390}
 NARROW = {"width": 320, "height": 640}
@@ -31,50 +31,6 @@ def running() -> dict:
 def hot() -> dict:
     """Two people at one device, in the middle."""
     return position("Rome: build", people=(0, 2), turn=3)
-
-
-class Reel:
-    """The replay on the page."""
-
-    def __init__(self, table: Table) -> None:
-        self.table, self.page = table, table.page
-        self.slider = self.page.get_by_role("slider", name="Move")
-        self.told = self.page.locator(".prompt h2 > span:not(.emb)").first
-        self.box = self.page.locator(".rpbox")
-
-    def open(self) -> "Reel":
-        self.page.get_by_role("button", name="Menu", exact=True).click()
-        self.page.get_by_role("dialog").get_by_role("button", name="Replay", exact=True).click()
-        return self.ready()
-
-    def ready(self) -> "Reel":
-        expect(self.slider).to_have_attribute("aria-valuetext", re.compile(r"move \d+ of \d+\. [^.]+\. ."), timeout=STARTED)
-        return self
-
-    @property
-    def at(self) -> int:
-        return int(self.slider.input_value())
-
-    @property
-    def last(self) -> int:
-        return int(self.slider.get_attribute("max"))
-
-    def shown(self, at: int) -> str:
-        """What happened in a move, once it is shown: the slider says it last of all."""
-        words = re.compile(rf"Replay, move {at} of {self.last}\. [^.]+\. .")
-        expect(self.slider).to_have_attribute("aria-valuetext", words)
-        return self.told.inner_text()
-
-    def go(self, at: int) -> str:
-        self.slider.evaluate("(el, at) => { el.value = at; el.dispatchEvent(new Event('input')); }", at)
-        return self.shown(at)
-
-    def button(self, name: str) -> None:
-        self.page.get_by_role("region", name="Replay").last.get_by_role("button", name=name, exact=True).click()
-
-    def leave(self) -> None:
-        self.box.get_by_role("button", name="Back to the game").click()
-        expect(self.slider).to_have_count(0)
 
 
 def over(page: Page, entry: dict) -> Table:
@@ -418,8 +374,8 @@ def small(request, new_context, playwright, finished: dict) -> Reel:
 
 def test_a_phone_has_all_of_it_within_reach(small: Reel) -> None:
     page = small.page
-    assert covered(page) == [] and page.evaluate(SIDEWAYS) <= 0
-    assert [line for line in page.evaluate(SMALL) if "btn" in line] == []
+    assert covered(page) == [] and page.evaluate(BEYOND) <= 0
+    assert [line for line in page.evaluate(UNTAPPABLE) if "btn" in line] == []
     small.go(9)
     small.button("One move on")
     small.shown(10)
@@ -433,6 +389,6 @@ def test_a_phone_has_all_of_it_within_reach(small: Reel) -> None:
         page.get_by_role("navigation", name="Panels").get_by_role("button", name="Log").tap()
         expect(page.locator(".log")).to_be_visible()
         page.keyboard.press("Escape")
-    assert page.evaluate(SIDEWAYS) <= 0
+    assert page.evaluate(BEYOND) <= 0
     small.leave()
     expect(page.get_by_role("region", name="Result")).to_be_visible()

@@ -6,8 +6,8 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.test_page_keyboard import Keys
-from e2e.test_page_play import STARTED
+from e2e.keys import Keys
+from e2e.table import STARTED
 
 SAID = "window.said = []; new MutationObserver(() => said.push(document.getElementById('say').textContent)).observe("
 SAID += "document.getElementById('say'), { childList: true, characterData: true, subtree: true })"

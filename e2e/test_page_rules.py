@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from e2e.layout import resize
 from e2e.positions import position
-from e2e.test_page_play import Table
+from e2e.table import Table
 
 FAKE = Path(__file__).parents[1] / "tests" / "web"
 TITLES = "import('./fake_engine.mjs').then(fake => console.log(JSON.stringify(fake.HELLO)))"

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.positions import position
-from e2e.test_page_play import Table
+from e2e.table import Table
 
 SIZES = ("Small", "Normal", "Large", "Largest")
 CLIPPED = """() => [...document.querySelectorAll('button, h1, h2, h3, b, small, span, p, li, dt, dd')].filter(el => {

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from e2e.layout import resize
 from e2e.pictures import difference, shot
-from e2e.test_page_play import STARTED, Table
+from e2e.table import STARTED, Table
 
 TITLES = ("mn2016", "mn2003", "ancient")
 SMALL = {  # how many screens one may have to scroll to the button that starts a game

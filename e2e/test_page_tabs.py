@@ -5,8 +5,8 @@ import re
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-from e2e.test_page_play import OPEN, STARTED, Table
-from e2e.test_page_saves import MARK, open_menu, position, to_the_start
+from e2e.saving import MARK, open_menu, position, to_the_start
+from e2e.table import OPEN, STARTED, Table
 
 # Resolves once a text is in this tab's storage: what another tab writes takes some milliseconds.
 SEEN = """text => new Promise(done => {

@@ -3,8 +3,8 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.test_page_play import STARTED, Table
-from e2e.test_page_saves import MARK
+from e2e.saving import MARK
+from e2e.table import STARTED, Table
 
 # The real bridge, with a hand on it: a test may change what goes in and sees what was asked.
 TAMPERED = b"""

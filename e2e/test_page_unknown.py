@@ -1,34 +1,16 @@
 """A title that the page has never heard of, with kinds and icons that it cannot draw, is playable all the same."""
 
-import json
 import re
-import subprocess
-from collections.abc import Callable
-from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
-from e2e.test_page_play import Table
-
-FAKE = Path(__file__).parents[1] / "tests" / "web"
-TITLES = "import('./fake_engine.mjs').then(fake => console.log(JSON.stringify(fake.HELLO)))"
-
-
-def stand_in(changed_site: Callable[..., str]) -> str:
-    """The address of the site with the stand-in of the unit tests in place of the engine."""
-    titles = subprocess.run(["node", "-e", TITLES], cwd=FAKE, capture_output=True, check=True).stdout
-    assert json.loads(titles)["titles"][0]["name"] == "Fake Sea"
-    files = {"engine/bridge.js": FAKE / "fake_bridge.js", "engine/fake_engine.mjs": FAKE / "fake_engine.mjs"}
-    return changed_site({"titles.json": titles} | {name: path.read_bytes() for name, path in files.items()})
+from e2e.table import Table
 
 
 @pytest.fixture
-def table(desktop: Page, changed_site: Callable[..., str]) -> Table:
-    table = Table(desktop).visit(f"{stand_in(changed_site)}index.html")
-    desktop.get_by_role("button", name="Start the game").click()
-    table.ready()
-    return table
+def table(stand_in: Table) -> Table:
+    return stand_in
 
 
 def test_unknown_kinds_and_icons_are_lettered_discs(table: Table) -> None:

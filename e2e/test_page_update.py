@@ -8,8 +8,8 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from e2e.conftest import built, copied, kept, served
-from e2e.test_page_play import OPEN, STARTED, Table
-from e2e.test_page_saves import open_menu, position
+from e2e.saving import open_menu, position
+from e2e.table import OPEN, STARTED, Table
 from tools.pages import PagesServer
 
 NEW = "A newer tagline."

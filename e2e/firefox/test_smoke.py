@@ -3,8 +3,8 @@
 from playwright.sync_api import expect
 
 from e2e.conftest import Host, kept
-from e2e.test_page_play import OPEN, STARTED, Table
-from e2e.test_page_saves import position
+from e2e.saving import position
+from e2e.table import OPEN, STARTED, Table
 
 
 def decide(table: Table) -> None:

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from tests.maps.drawn import Node, Pair, Rules, Segment, Sheet, Spot, distance, holds, rings, sharers
-from tests.maps.test_places import UNIT, name_points, spots
+from tests.maps.spots import UNIT, name_points, spots
 
 ON_BORDER, BESIDE, ASHORE, RIM = 3.0, 22.0, 4.0, 10.0
 Found = list[tuple[str, Pair, ET.Element]]

@@ -10,8 +10,9 @@ from random import Random
 import pytest
 from winedark.kernel.step import sampled
 
+from tests.games.mare_nostrum.trade import offer, open_to
 from tests.games.mn2003.table import Table
-from tests.games.mn2003.test_trade import full, market, offer, open_to, sizes, take
+from tests.games.mn2003.trade import full, market, sizes, take
 from tests.games.mn2003.words import CARTHAGE, EGYPT, GREECE, ROME, good, goods
 
 OFFERS = {"rome": "metal wine", "carthage": "slaves fruit", "greece": "tax oil", "egypt": "gold gems"}

@@ -1,0 +1,75 @@
+"""axe-core over a page, state by state."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+from playwright.sync_api import Page, expect
+
+from e2e.table import STARTED, Table
+
+AXE = Path(__file__).parents[1] / "node_modules" / "axe-core" / "axe.min.js"
+TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+RUN = """async only => {
+  const options = { runOnly: only, resultTypes: ['violations'], preload: false };
+  const { violations } = await axe.run({ exclude: ['.sprite'] }, options);
+  return violations.map(({ id, nodes }) => [id, ...nodes.slice(0, 3).map(({ target, failureSummary }) =>
+    `${target.join(' ')}: ${failureSummary}`)].join('\\n  '));
+}"""
+
+
+class Auditor:
+    """Audits a page state by state and keeps what was found."""
+
+    def __init__(self, page: Page) -> None:
+        self.page, self.found, self.seen = page, list[str](), list[str]()
+
+    def prepare(self) -> None:
+        self.page.add_script_tag(path=AXE)
+
+    def __call__(self, state: str) -> None:
+        """The state in light with all rules, in dark with those about colours."""
+        self.seen.append(state)
+        for theme, rules in (("light", TAGS), ("dark", ["color-contrast"])):
+            self.page.emulate_media(color_scheme=theme)
+            found = self.page.evaluate(RUN, {"type": "tag" if rules is TAGS else "rule", "values": rules})
+            self.found += [f"{state}, {theme}: {text}" for text in found]
+
+
+class Walk:
+    """One page with all the saves, and the ways between its screens."""
+
+    def __init__(self, page: Page, saves: dict[str, dict]) -> None:
+        self.page, self.saves, self.audit, self.table = page, saves, Auditor(page), Table(page)
+
+    def store(self) -> None:
+        write = "([id, entry]) => localStorage.setItem(`winedark:save:${id}`, entry)"
+        for name, entry in self.saves.items():
+            self.page.evaluate(write, [name, json.dumps(entry | {"name": name})])
+        self.page.evaluate(write, ["broken", "{"])
+
+    def all_saves(self) -> None:
+        """A small screen lists the newest two."""
+        if (rest := self.page.locator(".showall")).is_visible():
+            rest.click()
+
+    def play(self, name: str) -> None:
+        self.all_saves()
+        self.page.locator(f"[data-key=open-{name}]").click()
+        self.page.locator(".app").wait_for(timeout=STARTED)
+        self.table.ready()
+
+    def leave(self) -> None:
+        self.page.get_by_role("button", name="Menu", exact=True).click()
+        self.page.get_by_role("button", name="Back to the start").click()
+        expect(self.page.get_by_role("heading", name="Continue")).to_be_visible()
+
+    def dialog(self, state: str, open_it: Callable[[], None]) -> None:
+        open_it()
+        shown = self.page.locator("dialog[open]").last
+        shown.wait_for()
+        self.audit(state)
+        self.page.keyboard.press("Escape")
+
+    def button(self, name: str) -> Callable[[], None]:
+        return lambda: self.page.get_by_role("button", name=name, exact=True).first.click()

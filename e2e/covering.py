@@ -1,0 +1,85 @@
+"""What is under the pointer: opens everything in turn, and finds the live pieces that something covers."""
+
+import random
+
+from playwright.sync_api import expect
+
+from e2e.table import Table
+
+VIEWS = {"desktop": (1600, 900, False), "laptop": (1280, 720, False), "phone": (390, 844, True), "low": (844, 390, True)}
+# Live pieces and regions whose middle is not under the pointer. The middle of a region is where its first unit stands.
+COVERED = """async () => {
+  const [, kept] = Object.entries(localStorage).find(([key]) => key.startsWith('winedark:save:'));
+  const meta = await (await fetch(`maps/${JSON.parse(kept).summary.title}.json`)).json();
+  const board = document.querySelector('.board').getBoundingClientRect(), top = document.querySelector('.map.top');
+  const inBoard = ({ x, y }) => x > board.left && x < board.right && y > board.top && y < board.bottom;
+  const middle = el => {
+    if (el.dataset.region) {
+      const { units: [[x, y]] } = meta.regions[el.dataset.region];
+      return new DOMPoint(x, y).matrixTransform(top.getScreenCTM());
+    }
+    const box = el.querySelector('.sh, .b').getBoundingClientRect();
+    return { x: box.left + box.width / 2, y: box.top + box.height / 2 };
+  };
+  const live = [...document.querySelectorAll('.region.live, .tok.live')];
+  window.looked += live.length;
+  return live.map(el => [el, middle(el)]).flatMap(([el, at]) => {
+    const hit = inBoard(at) ? document.elementFromPoint(at.x, at.y) : null, id = el.dataset.target;
+    const fine = el.dataset.region ? hit?.closest('.sheet-of-map') : hit?.closest('[data-target]')?.dataset.target === id;
+    return fine ? [] : [`${id}: ${hit ? (hit.className.baseVal ?? hit.className) || hit.tagName : 'outside'}`];
+  });
+}"""
+
+
+def covered(table: Table) -> list[str]:
+    """What is covered once the camera has come to rest."""
+    expect(table.page.locator(".sheet-of-map.moving")).to_have_count(0)
+    return table.page.evaluate(COVERED)
+
+
+def prod(table: Table, rng: random.Random) -> list[str]:
+    """Opens every group and the card of one target in each, and looks what they cover."""
+    page, found = table.page, covered(table)
+    open_groups = table.choices.locator("[data-group]:not([aria-disabled=true])")
+    groups = open_groups.evaluate_all("all => all.map(el => el.dataset.group)")
+    for group in groups or [None]:
+        button = table.choices.locator(f"[data-group='{group}']:not([aria-disabled=true])")
+        if group and not button.count():
+            continue  # what was tried before has changed what is offered
+        if group:
+            button.dispatch_event("click")
+            found += [f"group {group}: {fault}" for fault in covered(table)]
+        live = page.locator(".region.live, .tok.live")
+        if count := live.count():
+            before = page.locator(".log .ln").count()
+            live.nth(rng.randrange(count)).dispatch_event("click")
+            if page.locator(".pop:not([hidden])").count():
+                found += [f"card in {group}: {fault}" for fault in covered(table)]
+            table.ready()
+            if page.locator(".log .ln").count() != before:
+                return found  # with a mouse the click was the decision
+        for _ in range(3):
+            page.keyboard.press("Escape")
+    return found
+
+
+def shown(new_context, name: str) -> Table:
+    """A page in one of the sizes, before a game."""
+    width, height, touch = VIEWS[name]
+    return Table(new_context(viewport={"width": width, "height": height}, has_touch=touch, is_mobile=touch).new_page()).visit()
+
+
+def look_about(table: Table, decisions: int) -> tuple[int, list[str]]:
+    """Plays on; how many prompts had targets on the map, and what was covered at any of them."""
+    page, rng, found, looked = table.page, random.Random(5), [], 0
+    page.evaluate("window.looked = 0")
+    for _ in range(decisions):
+        table.ready()
+        if table.over:
+            break
+        asked = table.prompt.inner_text().replace("\n", " ")
+        if page.locator(".region.can, .tok.can").count():
+            looked += 1
+            found += [f"{asked}: {fault}" for fault in prod(table, rng)]
+        table.decide(rng)
+    return looked, found

@@ -1,0 +1,145 @@
+"""The page as a table to play at: a game is set up, played and looked at by clicking what the page offers."""
+
+import json
+import random
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+OPEN = "[data-choice]:not([aria-disabled=true]), [data-key=pick-send]:not([aria-disabled=true])"
+STARTED = 30_000
+SAVE = "winedark:save:"
+
+
+class Table:
+    """One page with a game on it, driven by its buttons."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.choices = page.get_by_role("region", name="Your choices")
+        self.prompt = page.locator(".prompt h2")
+        self.undo = self.choices.locator("[data-key=undo]")
+
+    def visit(self, address: str = "index.html", speed: str = "instant") -> "Table":
+        self.page.goto(address)
+        for setting, value in {"speed": speed, "battles": "off", "confirm": "off"}.items():
+            self.page.evaluate("([name, value]) => localStorage.setItem(`winedark:set:${name}`, value)", [setting, value])
+        expect(self.page.get_by_role("button", name="Start the game")).to_be_visible()
+        return self
+
+    def seat(self, role: str, kind: str) -> None:
+        self.page.get_by_role("radiogroup", name=f"Who plays {role}").get_by_role("radio", name=kind).click()
+
+    def choose(self, title: str, **options: str) -> "Table":
+        """Takes another title than the first, and options by their names on the page."""
+        self.page.locator(f"[data-key={title}]").click()
+        self.unfold()
+        for name, value in options.items():
+            self.page.get_by_role("radiogroup", name=name.replace("_", "-")).get_by_role("radio", name=value).click()
+        return self
+
+    def players(self, n: int) -> "Table":
+        self.page.get_by_role("radiogroup", name="Number of players").get_by_role("radio", name=str(n)).click()
+        return self
+
+    def roles(self) -> list[str]:
+        """The sides that the start screen asks about; which they are depends on the title and on how many play."""
+        names = self.page.locator(".srow [role=radiogroup]").evaluate_all("all => all.map(el => el.getAttribute('aria-label'))")
+        return [name.removeprefix("Who plays ") for name in names]
+
+    def start(self, humans: tuple[str, ...] = ("Rome",), bots: str = "Random", seats: int = 3, seed: str = "iliad") -> "Table":
+        """A new game: these roles are people, the others bots."""
+        for role in self.players(seats).roles():
+            self.seat(role, "Human" if role in humans else bots)
+        self.unfold()
+        self.page.get_by_role("textbox", name="Seed").fill(seed)
+        self.page.get_by_role("button", name="Start the game").click()
+        if not humans:
+            self.page.get_by_role("button", name="Watch", exact=True).click()
+        self.page.locator(".app").wait_for(timeout=STARTED)
+        return self
+
+    def unfold(self) -> None:
+        """Names, options and seed, which a small screen folds away."""
+        fold = self.page.locator(".fold[aria-expanded=false]")
+        if fold.is_visible():
+            fold.click()
+
+    def uncover(self) -> None:
+        """Opens the curtain, as somebody does who cannot hold a button."""
+        hold = self.page.locator(".hold")
+        hold.click()
+        hold.click()
+
+    @property
+    def curtained(self) -> bool:
+        return self.page.locator(".curtain").count() > 0
+
+    @property
+    def over(self) -> bool:
+        return self.page.locator(".result:not([hidden])").count() > 0
+
+    @property
+    def step(self) -> str:
+        return self.page.locator(".steps [aria-current=step]").inner_text()
+
+    def ready(self) -> None:
+        """Waits until a decision, a curtain or the end is on the page; a message of trouble instead ends the test."""
+        awaited = f".turn :is({OPEN}), .curtain, .result:not([hidden]), dialog.dlg"
+        self.page.locator(awaited).first.wait_for(state="attached", timeout=STARTED)
+        if (dialog := self.page.locator("dialog.dlg")).count():
+            pytest.fail(dialog.first.inner_text())
+
+    def offered(self) -> list[Locator]:
+        """Every button that decides something, or opens the group of choices that does."""
+        return self.choices.locator(f"{OPEN}, [data-group]:not([aria-disabled=true])").all()
+
+    def decide(self, rng: random.Random) -> None:
+        self.ready()
+        if self.curtained:
+            self.uncover()
+        elif not self.over and (offered := self.offered()):
+            done = self.choices.locator(".row .main[data-choice]:not([aria-disabled=true])")
+            button = done.first if done.count() and rng.random() < 0.4 else rng.choice(offered)
+            button.dispatch_event("click")
+
+    def play(self, rng: random.Random, until=lambda table: table.over, most: int = 3000) -> None:
+        for _ in range(most):
+            self.ready()
+            if until(self):
+                return
+            self.decide(rng)
+        pytest.fail(f"not reached in {most} decisions: {self.prompt.inner_text()}")
+
+    def play_to(self, step: str) -> None:
+        """Plays to the first decision of a step by taking the first choice everywhere."""
+        for _ in range(200):
+            self.ready()
+            if self.curtained:
+                self.uncover()
+            elif self.step == step:
+                return
+            else:
+                self.choices.locator(OPEN).first.dispatch_event("click")
+        pytest.fail(f"{step} was not reached: {self.prompt.inner_text()}")
+
+    def resume(self, entry: dict) -> "Table":
+        """Goes on with a stored game, as a reload in its middle does."""
+        self.page.evaluate("entry => localStorage.setItem('winedark:save:begun', JSON.stringify(entry))", entry)
+        self.page.goto(self.page.url.split("#")[0] + "#play=begun")
+        self.page.reload()
+        self.page.locator(".app").wait_for(timeout=STARTED)
+        self.ready()
+        return self
+
+    def saves(self) -> dict[str, dict]:
+        kept = self.page.evaluate("({...localStorage})")
+        return {key.removeprefix(SAVE): json.loads(text) for key, text in kept.items() if key.startswith(SAVE)}
+
+
+def check_result(table: Table, seats: int) -> None:
+    ranks = table.page.get_by_role("region", name="Result").get_by_role("listitem")
+    expect(ranks).to_have_count(seats)
+    assert ranks.first.inner_text().startswith("1")
+    [kept] = table.saves().values()
+    assert kept["summary"]["over"] is True
