@@ -37,23 +37,20 @@ def laid(lay: Lay, step: str = "NameCommander", words: str = "", seats: int = 5,
 
 def launching(t: Table) -> None:
     """Rome's fleet is not launched yet, and Carthage lies off the coast."""
-    t.docked(ROME, "roma", 2)
-    t.triremes(CARTHAGE, "tyrrhenum", 1)
+    t.docked(ROME, "roma", 2).triremes(CARTHAGE, "tyrrhenum", 1)
     t.do("next", ROME)
 
 
 def besieged(t: Table) -> None:
     """Greece and Carthage both stand in the capital province of Rome, which has a fortress and two legions."""
-    t.legions(GREECE, "roma", 4)
-    t.legions(CARTHAGE, "roma", 1)
+    t.legions(GREECE, "roma", 4).legions(CARTHAGE, "roma", 1)
     t.do("next", ROME)
 
 
 def conquered(t: Table) -> None:
     """Two Roman legions stand beside a Greek province that nobody defends, with a market and a caravan in it."""
     t.owner(GREECE, "illyria")
-    t.building(t.words.site("illyria", "caravan"))
-    t.building(t.words.site("illyria", "market"))
+    t.building(t.words.site("illyria", "caravan")).building(t.words.site("illyria", "market"))
     t.legions(ROME, "noricum", 2)
     t.do("next", ROME)
 
@@ -73,13 +70,9 @@ def trading(t: Table) -> None:
 
 def scene(t: Table) -> None:
     """Something of everything, whatever bots would do: Rome builds."""
-    t.purse(ROME, "tax", "tax", "tax", "tax", "wine", "metal", "grain")
-    t.tile(ROME, "colossus", "solomon")
-    t.building(t.words.site("roma", "market"))
-    t.building(t.words.site("liguria", "temple"))
-    t.legions(ROME, "liguria", 2)
-    t.docked(ROME, "roma", 2)
-    t.triremes(CARTHAGE, "tyrrhenum", 2)
+    t.purse(ROME, "tax", "tax", "tax", "tax", "wine", "metal", "grain").tile(ROME, "colossus", "solomon")
+    t.building(t.words.site("roma", "market")).building(t.words.site("liguria", "temple"))
+    t.legions(ROME, "liguria", 2).docked(ROME, "roma", 2).triremes(CARTHAGE, "tyrrhenum", 2)
     t.legions(GREECE, "numidia", 1)
     t.conqueror(GREECE, "numidia", t.words.site("numidia", "caravan"))
     t.do("next", ROME)

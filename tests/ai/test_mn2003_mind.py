@@ -185,8 +185,7 @@ def test_an_empty_box_promises_nothing() -> None:
 
 # ---- war
 def test_an_empty_province_is_in_more_danger_than_a_guarded_one() -> None:
-    t = Table().clear_units()
-    t.legions(ROME, "illyria", 2)
+    t = Table().clear_units().legions(ROME, "illyria", 2)
     then = outlook(t.game, t.g, BALANCED)
     bare = danger(t.game, t.g, then, BALANCED)[GREECE]
     t.fortress(GREECE, "macedonia")
@@ -197,9 +196,7 @@ def test_an_empty_province_is_in_more_danger_than_a_guarded_one() -> None:
 
 def test_takes_an_undefended_city() -> None:
     """Two legions beside Constantinopolis with a city and a caravan: they march in and occupy both."""
-    t = Table().clear_units()
-    t.unowned("macedonia")
-    t.owner(GREECE, "constantinopolis")
+    t = Table().clear_units().unowned("macedonia").owner(GREECE, "constantinopolis")
     both = [site("constantinopolis", kind) for kind in ("city", "caravan")]
     for i in both:
         t.building(i)
@@ -210,9 +207,7 @@ def test_takes_an_undefended_city() -> None:
 
 
 def test_leaves_a_strong_garrison_alone() -> None:
-    t = Table().clear_units()
-    t.legions(GREECE, "macedonia", 5)
-    t.fortress(GREECE, "macedonia")
+    t = Table().clear_units().legions(GREECE, "macedonia", 5).fortress(GREECE, "macedonia")
     t.legions(ROME, "illyria", 2)
     assert all(a[0] != "march" or a[2] != province("macedonia") for a in played(campaign(t, ROME)))
 
@@ -223,8 +218,7 @@ def test_stops_who_is_about_to_win() -> None:
     t.tile(EGYPT, "agamemnon", "colossus")
     t.g.built = 0
     rich = ("roma", "neapolis", "carthago", "cyranae", "memphis", "armenia", "arabia")
-    t.owner(EGYPT, *rich, "hierosolyma")
-    t.owner(GREECE, "cilicia")
+    t.owner(EGYPT, *rich, "hierosolyma").owner(GREECE, "cilicia")
     for where in rich:
         t.g.built |= SITES_OF[province(where)] & ~(1 << site(where, "market")) & ~(1 << site(where, "temple"))
     for where in ("hierosolyma", "cilicia"):

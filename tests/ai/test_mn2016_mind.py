@@ -75,8 +75,7 @@ def test_odds_are_those_of_all_rolls(attack: Strength, defence: Strength) -> Non
 
 
 def test_an_empty_province_is_in_more_danger_than_a_guarded_one() -> None:
-    t = Table().clear_units()
-    t.legions(ROME, "dalmatia", 2)
+    t = Table().clear_units().legions(ROME, "dalmatia", 2)
     bare = danger(t.game, t.g)[GREECE]
     t.legions(GREECE, "macedonia", 1)
     guarded = danger(t.game, t.g)[GREECE]
@@ -156,17 +155,14 @@ def test_builds_the_pyramids_when_it_can(edition: str, level: str) -> None:
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_buys_the_fifth_tile_when_it_can(edition: str) -> None:
     t = Table(edition)
-    t.tile(ROME, "hercules", "spartacus", "colossus")
-    t.purse(ROME, *["coin"] * 10)
+    t.tile(ROME, "hercules", "spartacus", "colossus").purse(ROME, *["coin"] * 10)
     assert decision(builder(t, ROME))[0] == "recruit"
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_marches_into_the_fourth_great_city(edition: str) -> None:
     """Greece holds Athenae, Syracusae and Troia; Ierusalem stands open beside its legion."""
-    t = Table(edition).clear_units()
-    t.owner(GREECE, "sicilia", "asia")
-    t.owner(BABYLON, "judaea")
+    t = Table(edition).clear_units().owner(GREECE, "sicilia", "asia").owner(BABYLON, "judaea")
     for where in ("sicilia", "asia", "judaea"):
         t.building(site(where, "legendary"))
     t.legions(GREECE, "cilicia", 2)
@@ -176,11 +172,8 @@ def test_marches_into_the_fourth_great_city(edition: str) -> None:
 
 
 def test_leaves_an_even_fight_alone_and_takes_a_sure_one() -> None:
-    t = Table().clear_units()
-    t.legions(CARTHAGE, "libya", 4)
-    t.legions(EGYPT, "cyrenaica", 5)
+    t = Table().clear_units().legions(CARTHAGE, "libya", 4).legions(EGYPT, "cyrenaica", 5)
     t.fortress(EGYPT, "cyrenaica")
     assert all(a[0] != "march" or a[2] != province("cyrenaica") for a in played(campaign(t, CARTHAGE)))
-    t = Table().clear_units()
-    t.legions(CARTHAGE, "libya", 4)
+    t = Table().clear_units().legions(CARTHAGE, "libya", 4)
     assert decision(campaign(t, CARTHAGE))[:3] == ("march", province("libya"), province("cyrenaica"))

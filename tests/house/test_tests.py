@@ -28,7 +28,7 @@ def too_long(files: dict[str, str]) -> list[str]:
 
 
 def borrowed(files: dict[str, str]) -> list[str]:
-    """Those that import from a module of tests: what two of them need belongs into a module of its own."""
+    """Those that import from a module of tests: what two of them need belongs in a module of its own."""
     return [f"{name}: {module}" for name, text in files.items() for module in OF_TESTS.findall(text)]
 
 

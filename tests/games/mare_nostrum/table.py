@@ -28,7 +28,7 @@ class FamilyTable(table.Table):
             e.held = e.lands
 
     # ---- laying pieces
-    def purse(self, seat: int, *names: str) -> None:
+    def purse(self, seat: int, *names: str) -> Self:
         """Exactly these resources in a player's hand; what was there goes back into the supply, the rest comes from it."""
         e = self.g.empires[seat]
         for kind, n in enumerate(e.purse):
@@ -37,6 +37,7 @@ class FamilyTable(table.Table):
         for kind in self.words.goods(*names):
             self.draw(kind)
             e.purse[kind] += 1
+        return self
 
     def give_back(self, kind: int, n: int) -> None:
         """So many resources of a kind into the supply."""
@@ -47,45 +48,51 @@ class FamilyTable(table.Table):
         assert self.g.supply[kind], f"the supply has no more {self.words.resources[kind]}"
         self.g.supply[kind] -= 1
 
-    def legions(self, seat: int, where: str, n: int) -> None:
+    def legions(self, seat: int, where: str, n: int) -> Self:
         """Set the number of legions in a province."""
         e, r = self.g.empires[seat], self.words.province(where)
         add_legions(e, r, n - e.legions[r])
+        return self
 
-    def triremes(self, seat: int, where: str, n: int) -> None:
+    def triremes(self, seat: int, where: str, n: int) -> Self:
         """Set the number of triremes in a sea."""
         e, s = self.g.empires[seat], self.words.sea(where)
         add_triremes(e, s, n - e.triremes[s])
+        return self
 
-    def fortress(self, seat: int, where: str, there: bool | int = True) -> None:
+    def fortress(self, seat: int, where: str, there: bool | int = True) -> Self:
         e, bit = self.g.empires[seat], 1 << self.words.province(where)
         e.forts = e.forts | bit if there else e.forts & ~bit
+        return self
 
-    def owner(self, seat: int, *where: str) -> None:
+    def owner(self, seat: int, *where: str) -> Self:
         """Markers of control or influence; also counted as held since the round began."""
         for name in where:
             r = self.words.province(name)
             set_owner(self.g, r, seat)
             for s, e in enumerate(self.g.empires):
                 e.held = e.held | 1 << r if s == seat else e.held & ~(1 << r)
+        return self
 
-    def neutral(self, *where: str) -> None:
+    def neutral(self, *where: str) -> Self:
         """Nobody's markers in these provinces."""
-        self.owner(NOBODY, *where)
+        return self.owner(NOBODY, *where)
 
-    def building(self, i: int, there: bool = True) -> None:
+    def building(self, i: int, there: bool = True) -> Self:
         """Build or empty a site (see `site`)."""
         self.g.built = self.g.built | 1 << i if there else self.g.built & ~(1 << i)
+        return self
 
-    def tile(self, seat: int, *names: str) -> None:
+    def tile(self, seat: int, *names: str) -> Self:
         """Give heroes and wonders: their powers work at once."""
         e = self.g.empires[seat]
         for number in map(self.words.tile, names):
             e.tiles += (number,)
             e.powers |= 1 << number
             self.g.up &= ~(1 << number)
+        return self
 
-    def conqueror(self, seat: int, where: str, *sites: int, marker: bool = False) -> None:
+    def conqueror(self, seat: int, where: str, *sites: int, marker: bool = False) -> Self:
         """A hold: the seat's legions occupy these buildings, or stand on the marker."""
         r = self.words.province(where)
         self.g.end_hold(r)
@@ -94,6 +101,7 @@ class FamilyTable(table.Table):
             self.g.occupied |= 1 << i
         if marker:
             self.g.seized |= 1 << r
+        return self
 
     def clear_units(self) -> Self:
         """Take every unit off the map."""

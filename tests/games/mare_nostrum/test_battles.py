@@ -11,27 +11,20 @@ from tests.games.mare_nostrum.words import BABYLON, EGYPT, GREECE, ROME
 
 def land(table: Lay, mine: int, theirs: int) -> FamilyTable:
     """Egypt's turn, just before it fights Babylon in Illyria with so many legions against so many."""
-    t = table().clear_units()
-    t.legions(EGYPT, "Illyria", mine)
-    t.legions(BABYLON, "Illyria", theirs)
+    t = table().clear_units().legions(EGYPT, "Illyria", mine).legions(BABYLON, "Illyria", theirs)
     return pass_to(t.run("campaign", EGYPT), "LandBattles").fight("Illyria", BABYLON)
 
 
 def naval(table: Lay, mine: int, theirs: int) -> FamilyTable:
     """Egypt's turn, just before so many triremes fight so many of Babylon in the Ionian Sea."""
-    t = table().clear_units()
-    t.triremes(EGYPT, "Ionian Sea", mine)
-    t.triremes(BABYLON, "Ionian Sea", theirs)
+    t = table().clear_units().triremes(EGYPT, "Ionian Sea", mine).triremes(BABYLON, "Ionian Sea", theirs)
     return pass_to(t.run("campaign", EGYPT), "SeaBattles").engage("Ionian Sea", BABYLON)
 
 
 # ---- when there is a battle
 @pytest.mark.rule(mn2003="6.1", mn2016="5.10")
 def test_legions_must_fight_legions_and_fortresses_wherever_they_stand_together(table: Lay) -> None:
-    t = table().clear_units()
-    t.legions(ROME, "Gaul", 1)
-    t.legions(GREECE, "Illyria", 1)
-    t.legions(ROME, "Greece", 1)
+    t = table().clear_units().legions(ROME, "Gaul", 1).legions(GREECE, "Illyria", 1).legions(ROME, "Greece", 1)
     t.fortress(GREECE, "Greece")
     t.run("campaign", ROME).march("Gaul", "Illyria", 1).do("done")
     assert t.legal() == [("fight", t.words.province(name), GREECE) for name in ("Illyria", "Greece")]
@@ -39,9 +32,7 @@ def test_legions_must_fight_legions_and_fortresses_wherever_they_stand_together(
 
 @pytest.mark.rule(mn2003="6.1", mn2016="5.10")
 def test_battles_on_land_wait_for_the_end_of_all_marches(table: Lay) -> None:
-    t = table().clear_units()
-    t.legions(ROME, "Gaul", 2)
-    t.legions(GREECE, "Illyria", 1)
+    t = table().clear_units().legions(ROME, "Gaul", 2).legions(GREECE, "Illyria", 1)
     t.run("campaign", ROME).march("Gaul", "Illyria", 1)
     assert t.step == "March" and not t.legal("fight")
     t.do("done").fight("Illyria", GREECE).chance("roll", 1, 1)
@@ -50,10 +41,7 @@ def test_battles_on_land_wait_for_the_end_of_all_marches(table: Lay) -> None:
 
 @pytest.mark.rule(mn2003="6.1", mn2016="5.10")
 def test_units_of_others_do_not_fight_each_other(table: Lay) -> None:
-    t = table().clear_units()
-    t.legions(EGYPT, "Illyria", 1)
-    t.legions(GREECE, "Illyria", 1)
-    t.legions(ROME, "Gaul", 1)
+    t = table().clear_units().legions(EGYPT, "Illyria", 1).legions(GREECE, "Illyria", 1).legions(ROME, "Gaul", 1)
     assert t.run("campaign", ROME).do("done").step == ""
 
 
@@ -62,8 +50,7 @@ def test_battles_of_different_provinces_in_any_order(table: Lay) -> None:
     t = table().clear_units()
     left = ["Illyria", "Dacia", "Germany"]
     for name in left:
-        t.legions(EGYPT, name, 1)
-        t.legions(BABYLON, name, 1)
+        t.legions(EGYPT, name, 1).legions(BABYLON, name, 1)
     pass_to(t.run("campaign", EGYPT), "LandBattles")
     for name in ("Dacia", "Germany"):
         assert {a[1] for a in t.legal()} == {t.words.province(other) for other in left}

@@ -36,9 +36,7 @@ def test_another_military_leader_names_the_commanders(table: Lay) -> None:
 # ---- triremes
 @pytest.mark.rule(mn2003="5.4", mn2016="5.3")
 def test_each_trireme_sails_once(table: Lay) -> None:
-    t = table().clear_units()
-    t.triremes(ROME, "Ionian Sea", 2)
-    t.triremes(ROME, "Tyrrhenian Sea", 1)
+    t = table().clear_units().triremes(ROME, "Ionian Sea", 2).triremes(ROME, "Tyrrhenian Sea", 1)
     t.run("campaign", ROME).sail("Ionian Sea", "Tyrrhenian Sea", 2)
     tyrrhenian, ionian = t.words.sea("Tyrrhenian Sea"), t.words.sea("Ionian Sea")
     assert t.allows("sail", tyrrhenian, ionian, 1) and not t.allows("sail", tyrrhenian, ionian, 2)
@@ -49,8 +47,7 @@ def test_each_trireme_sails_once(table: Lay) -> None:
 
 @pytest.mark.rule(mn2003="5.4", mn2016="5.3")
 def test_the_triremes_of_a_sea_may_part(table: Lay) -> None:
-    t = table().clear_units()
-    t.triremes(ROME, "Ionian Sea", 3)
+    t = table().clear_units().triremes(ROME, "Ionian Sea", 3)
     t.run("campaign", ROME).sail("Ionian Sea", "African Sea", 1).sail("Ionian Sea", "Aegean Sea", 1).do("done")
     assert t.ships(ROME, "Ionian Sea", "African Sea", "Aegean Sea") == [1, 1, 1]
     t.sound()
@@ -58,9 +55,7 @@ def test_the_triremes_of_a_sea_may_part(table: Lay) -> None:
 
 @pytest.mark.rule(mn2003="5.5", mn2016="5.3 5.4")
 def test_foreign_triremes_block_no_sea_and_start_no_war(table: Lay) -> None:
-    t = table().clear_units()
-    t.triremes(ROME, "Ionian Sea", 1)
-    t.triremes(EGYPT, "Ionian Sea", 3)
+    t = table().clear_units().triremes(ROME, "Ionian Sea", 1).triremes(EGYPT, "Ionian Sea", 3)
     t.triremes(GREECE, "African Sea", 5)
     t.run("campaign", ROME).sail("Ionian Sea", "African Sea", 1)
     assert t.step == "SeaBattles" and t.do("done").step == ""
@@ -82,9 +77,7 @@ def test_a_battle_at_sea_needs_triremes_of_both(table: Lay) -> None:
 
 @pytest.mark.rule(mn2003="5.6", mn2016="5.4 5.5")
 def test_battles_at_sea_come_between_the_moves_of_triremes_and_of_legions(table: Lay) -> None:
-    t = table().clear_units()
-    t.triremes(ROME, "Ionian Sea", 2)
-    t.triremes(GREECE, "Aegean Sea", 1)
+    t = table().clear_units().triremes(ROME, "Ionian Sea", 2).triremes(GREECE, "Aegean Sea", 1)
     t.legions(ROME, "Rome", 1)
     t.run("campaign", ROME).sail("Ionian Sea", "Aegean Sea", 1)
     assert t.step == "Sail" and not t.legal("engage")
@@ -97,16 +90,13 @@ def test_battles_at_sea_come_between_the_moves_of_triremes_and_of_legions(table:
 # ---- legions
 @pytest.mark.rule(mn2003="5.7", mn2016="5.6")
 def test_legions_march_to_bordering_provinces(table: Lay) -> None:
-    t = table().clear_units()
-    t.legions(ROME, "Gaul", 1)
+    t = table().clear_units().legions(ROME, "Gaul", 1)
     assert t.run("campaign", ROME).marches("Gaul") == t.named("Rome", "Germany", "Illyria")
 
 
 @pytest.mark.rule(mn2003="5.7", mn2016="5.6")
 def test_each_legion_marches_once(table: Lay) -> None:
-    t = table().clear_units()
-    t.legions(ROME, "Gaul", 2)
-    t.legions(ROME, "Rome", 1)
+    t = table().clear_units().legions(ROME, "Gaul", 2).legions(ROME, "Rome", 1)
     t.run("campaign", ROME).march("Gaul", "Rome", 2)
     rome, italy = t.words.province("Rome"), t.words.province("Italy")
     assert t.allows("march", rome, italy, 1) and not t.allows("march", rome, italy, 2)
@@ -116,9 +106,7 @@ def test_each_legion_marches_once(table: Lay) -> None:
 
 @pytest.mark.rule(mn2003="5.7", mn2016="5.8")
 def test_the_legions_of_a_province_part_and_enter_own_neutral_and_foreign_provinces(table: Lay) -> None:
-    t = table().clear_units()
-    t.legions(ROME, "Gaul", 4)
-    t.owner(GREECE, "Illyria")
+    t = table().clear_units().legions(ROME, "Gaul", 4).owner(GREECE, "Illyria")
     t.run("campaign", ROME)
     owners = {name: t.g.owner[t.words.province(name)] for name in ("Rome", "Germany", "Illyria")}
     assert owners == {"Rome": ROME, "Germany": NOBODY, "Illyria": GREECE}
@@ -131,9 +119,7 @@ def test_the_legions_of_a_province_part_and_enter_own_neutral_and_foreign_provin
 
 @pytest.mark.rule(mn2003="5.8", mn2016="5.7")
 def test_a_broken_chain_of_triremes_carries_nobody(table: Lay) -> None:
-    t = table().clear_units()
-    t.legions(ROME, "Italy", 1)
-    t.triremes(ROME, "Ionian Sea", 1)
+    t = table().clear_units().legions(ROME, "Italy", 1).triremes(ROME, "Ionian Sea", 1)
     t.triremes(ROME, "Egyptian Sea", 1)
     pass_to(t.run("campaign", ROME), "March")
     assert t.named("Sicily") <= t.marches("Italy") and not t.named("Egypt") & t.marches("Italy")
@@ -141,9 +127,7 @@ def test_a_broken_chain_of_triremes_carries_nobody(table: Lay) -> None:
 
 @pytest.mark.rule(mn2003="5.8 5.5", mn2016="5.7")
 def test_one_trireme_that_has_moved_carries_any_number_past_foreign_ones(table: Lay) -> None:
-    t = table().clear_units()
-    t.legions(ROME, "Italy", 8)
-    t.triremes(ROME, "Tyrrhenian Sea", 1)
+    t = table().clear_units().legions(ROME, "Italy", 8).triremes(ROME, "Tyrrhenian Sea", 1)
     t.triremes(CARTHAGE, "Ionian Sea", 4)
     t.run("campaign", ROME).sail("Tyrrhenian Sea", "Ionian Sea", 1).do("done").march("Italy", "Sicily", 8)
     assert t.troops(ROME, "Sicily") == [8]

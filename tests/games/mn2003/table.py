@@ -40,35 +40,40 @@ class Table(FamilyTable):
         return self.game.sides.index(name)
 
     # ---- laying pieces
-    def bank(self, name: str, left: int, holder: int) -> None:
+    def bank(self, name: str, left: int, holder: int) -> Self:
         """Leave only so many cards of a kind in the bank; the others go to `holder`."""
         moved = self.g.supply[good(name)] - left
         self.g.supply[good(name)] = left
         self.g.empires[holder].purse[good(name)] += moved
+        return self
 
-    def docked(self, seat: int, where: str, n: int) -> None:
+    def docked(self, seat: int, where: str, n: int) -> Self:
         """Set the number of triremes that are not launched in a province."""
         e = self.g.empires[seat]
         add_docked(e, province(where), n - e.docked[province(where)])
+        return self
 
-    def fortress(self, seat: int, where: str, n: int = 1) -> None:
+    def fortress(self, seat: int, where: str, n: int = 1) -> Self:
         """No, one or two fortresses in a province."""
         super().fortress(seat, where, n)
         e, bit = self.g.empires[seat], 1 << province(where)
         e.doubled = e.doubled | bit if n > 1 else e.doubled & ~bit
+        return self
 
-    def unowned(self, *where: str) -> None:
+    def unowned(self, *where: str) -> Self:
         """No influence marker, and no building, in these provinces."""
         self.neutral(*where)
         for name in where:
             self.g.built &= ~SITES_OF[province(name)]
+        return self
 
-    def no_tiles(self, *seats: int) -> None:
+    def no_tiles(self, *seats: int) -> Self:
         """Take everything away, a player's own hero too: they can buy them again."""
         for seat in seats:
             e = self.g.empires[seat]
             self.g.up |= e.powers
             e.tiles, e.powers, e.used = (), 0, 0
+        return self
 
     def clear_units(self) -> Self:
         """Take every unit off the map, and every trireme off the shore."""

@@ -20,8 +20,7 @@ def land(mine: int, theirs: int, my_forts: int = 0, their_forts: int = 0, seats:
     for seat, legions, forts in zip(seats, (mine, theirs), (my_forts, their_forts), strict=True):
         if forts > 1:
             t.tile(seat, "statue_of_zeus")
-        t.legions(seat, "illyria", legions)
-        t.fortress(seat, "illyria", forts)
+        t.legions(seat, "illyria", legions).fortress(seat, "illyria", forts)
         if forts:
             t.owner(seat, "illyria")
     return pass_to(t.run("campaign", seats[0]), "LandBattles").do("fight", ILLYRIA, seats[1])
@@ -29,9 +28,7 @@ def land(mine: int, theirs: int, my_forts: int = 0, their_forts: int = 0, seats:
 
 def naval(mine: int, theirs: int, seats: tuple[int, int] = (EGYPT, BABYLON)) -> Table:
     """The first side's turn, its triremes just about to fight those of the second in Mare Ionium."""
-    t = Table().clear_units()
-    t.triremes(seats[0], "ionium", mine)
-    t.triremes(seats[1], "ionium", theirs)
+    t = Table().clear_units().triremes(seats[0], "ionium", mine).triremes(seats[1], "ionium", theirs)
     return pass_to(t.run("campaign", seats[0]), "SeaBattles").do("engage", IONIUM, seats[1])
 
 
@@ -77,9 +74,7 @@ def test_when_the_last_legion_falls_the_rest_is_not_fought() -> None:
 
 @pytest.mark.rule("6.3", "R-026")
 def test_a_fortress_without_legions_starts_no_battle_in_its_owners_turn() -> None:
-    t = Table().clear_units()
-    t.fortress(GREECE, "athenae")
-    t.legions(EGYPT, "athenae", 2)
+    t = Table().clear_units().fortress(GREECE, "athenae").legions(EGYPT, "athenae", 2)
     t.legions(GREECE, "macedonia", 1)
     assert t.run("campaign", GREECE).do("done").step == ""
     t.legions(GREECE, "athenae", 1)
@@ -99,9 +94,7 @@ def test_a_fortress_whose_last_legion_fell_fights_on_only_when_attacked() -> Non
 
 @pytest.mark.rule("6.11")
 def test_where_nobody_defends_nothing_is_rolled() -> None:
-    t = Table().clear_units()
-    t.legions(ROME, "liguria", 1)
-    t.owner(GREECE, "illyria")
+    t = Table().clear_units().legions(ROME, "liguria", 1).owner(GREECE, "illyria")
     t.run("campaign", ROME).do("march", province("liguria"), ILLYRIA, 1)
     assert t.step == "Conquer" and t.g.battle is None
 
@@ -190,11 +183,8 @@ def test_the_choice_is_offered_in_words() -> None:
 
 @pytest.mark.rule("6.8")
 def test_triremes_and_land_units_never_meet() -> None:
-    t = Table().clear_units()
-    t.triremes(EGYPT, "hadriaticum", 2)
-    t.legions(BABYLON, "illyria", 1)
-    t.legions(EGYPT, "illyria", 1)
-    t.triremes(BABYLON, "ionium", 1)
+    t = Table().clear_units().triremes(EGYPT, "hadriaticum", 2).legions(BABYLON, "illyria", 1)
+    t.legions(EGYPT, "illyria", 1).triremes(BABYLON, "ionium", 1)
     assert pass_to(t.run("campaign", EGYPT), "LandBattles").legal() == [("fight", ILLYRIA, BABYLON)]
     t.do("fight", ILLYRIA, BABYLON)
     assert t.allows("roll", 1, 1, seat=-1)
@@ -286,12 +276,9 @@ def test_example_green_against_blue() -> None:
 
 def hierosolyma() -> Table:
     """Egypt's three legions against a legion and a fortress of Babylon, 11 to 11."""
-    t = Table().clear_units()
-    t.owner(BABYLON, "hierosolyma")
+    t = Table().clear_units().owner(BABYLON, "hierosolyma")
     t.building(site("hierosolyma", "city"))
-    t.legions(EGYPT, "alexandria", 3)
-    t.legions(BABYLON, "hierosolyma", 1)
-    t.fortress(BABYLON, "hierosolyma")
+    t.legions(EGYPT, "alexandria", 3).legions(BABYLON, "hierosolyma", 1).fortress(BABYLON, "hierosolyma")
     t.run("campaign", EGYPT).do("march", province("alexandria"), HIEROSOLYMA, 3).do("fight", HIEROSOLYMA, BABYLON)
     return t.chance("roll", 4, 2, 5, 5)
 

@@ -47,12 +47,8 @@ def story(t: Table) -> list[str]:
 # ---- moves
 @pytest.mark.rule("5.7", "5.8")
 def test_marches_say_what_waits_and_which_sea_they_cross() -> None:
-    t = Table().clear_units()
-    t.legions(GREECE, "macedonia", 3)
-    t.triremes(GREECE, "aegaeum", 1)
-    t.legions(ROME, "illyria", 1)
-    t.legions(CARTHAGE, "rhodus", 1)
-    t.owner(BABYLON, "troas")
+    t = Table().clear_units().legions(GREECE, "macedonia", 3).triremes(GREECE, "aegaeum", 1)
+    t.legions(ROME, "illyria", 1).legions(CARTHAGE, "rhodus", 1).owner(BABYLON, "troas")
     pass_to(t.commander(GREECE), "March")
     notes = {c["short"]: c["note"] for c in choices(t).values() if c["group"] == "march"}
     assert notes["Dacia"] == "empty" and notes["Athenae"] == "yours"
@@ -62,9 +58,7 @@ def test_marches_say_what_waits_and_which_sea_they_cross() -> None:
 
 @pytest.mark.rule("5.3", "5.4")
 def test_triremes_are_told_whose_ships_they_meet() -> None:
-    t = Table().clear_units()
-    t.docked(GREECE, "athenae", 2)
-    t.triremes(ROME, "ionium", 2)
+    t = Table().clear_units().docked(GREECE, "athenae", 2).triremes(ROME, "ionium", 2)
     pass_to(t.commander(GREECE), "Sail")
     found = {c["short"]: (c["path"], c["note"], c["count"]) for c in choices(t).values() if c["group"] == "sail"}
     count = {"low": 1, "high": 2, "suggested": 2}
@@ -76,9 +70,7 @@ def test_triremes_are_told_whose_ships_they_meet() -> None:
 def test_battles_say_against_what() -> None:
     t = Table().clear_units()
     t.tile(GREECE, "statue_of_zeus")
-    t.legions(ROME, "athenae", 1)
-    t.legions(GREECE, "athenae", 2)
-    t.fortress(GREECE, "athenae", 2)
+    t.legions(ROME, "athenae", 1).legions(GREECE, "athenae", 2).fortress(GREECE, "athenae", 2)
     pass_to(t.commander(ROME), "LandBattles")
     assert choices(t)["Fight Greece in Athenae"]["note"] == "against 2 legions and two fortresses"
     assert detail(t) == "You must fight it."
@@ -155,9 +147,7 @@ def test_a_preview_tells_of_victory_and_of_the_way_there() -> None:
 
 @pytest.mark.rule("6.4", "6.6")
 def test_a_march_into_battle_tells_its_odds() -> None:
-    t = Table().clear_units()
-    t.legions(ROME, "roma", 1)
-    t.legions(GREECE, "liguria", 1)
+    t = Table().clear_units().legions(ROME, "roma", 1).legions(GREECE, "liguria", 1)
     pass_to(t.commander(ROME), "March")
     odds = foreseen(t, "march", province("roma"), province("liguria"), 1)["odds"]
     assert odds[0]["title"] == "Battle with Greece: 1 legion against 1 legion"
@@ -224,9 +214,7 @@ def test_a_conqueror_is_told_what_each_way_brings() -> None:
 def test_a_battle_is_a_sum_on_paper() -> None:
     t = Table().clear_units()
     t.tile(GREECE, "statue_of_zeus")
-    t.legions(CARTHAGE, "athenae", 3)
-    t.legions(GREECE, "athenae", 1)
-    t.fortress(GREECE, "athenae", 2)
+    t.legions(CARTHAGE, "athenae", 3).legions(GREECE, "athenae", 1).fortress(GREECE, "athenae", 2)
     pass_to(t.commander(CARTHAGE), "LandBattles")
     t.do("fight", province("athenae"), GREECE).chance("roll", 5, 3, 2, 4)
     attack, defence = panel(t, "battle", GREECE)["sides"]

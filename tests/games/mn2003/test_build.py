@@ -96,8 +96,7 @@ def test_spent_cards_go_back_to_the_bank() -> None:
 @pytest.mark.rule("0.2", "4.4", "4.5", "4.6")
 def test_the_price_list() -> None:
     t = Table()
-    t.building(site("carthago", "city"), False)
-    t.building(site("carthago", "caravan", "fruit"), False)
+    t.building(site("carthago", "city"), False).building(site("carthago", "caravan", "fruit"), False)
     assert prices(turn(t, CARTHAGE, *["tax"] * 12)) == {
         "control": {3}, "city": {3}, "caravan": {3}, "legion": {3}, "trireme": {3}, "fortress": {3},
         "market": {6}, "temple": {6}, "recruit": {9}, "pyramids": {12},
@@ -191,9 +190,7 @@ def test_the_last_building_of_a_kind_can_be_built_and_no_more(seats: int, kind: 
 
 @pytest.mark.rule("4.17", "1.7")
 def test_units_and_markers_that_are_all_on_the_map_cannot_be_built() -> None:
-    t = Table().clear_units()
-    t.legions(CARTHAGE, "carthago", LEGIONS - 1)
-    t.docked(CARTHAGE, "carthago", TRIREMES - 2)
+    t = Table().clear_units().legions(CARTHAGE, "carthago", LEGIONS - 1).docked(CARTHAGE, "carthago", TRIREMES - 2)
     t.triremes(CARTHAGE, "africum", 1)
     turn(t, CARTHAGE, *TAXES * 4)
     buy(t, *LEGION)

@@ -17,8 +17,7 @@ LEGION = ("legion", province("carthago"))
 # ---- own provinces
 @pytest.mark.rule("4.7")
 def test_buildings_and_units_need_the_builders_own_marker_and_no_unit() -> None:
-    t = Table().clear_units()
-    t.legions(CARTHAGE, "phazania", 3)
+    t = Table().clear_units().legions(CARTHAGE, "phazania", 3)
     turn(t, CARTHAGE, *["tax"] * 6)
     own = {"carthago", "numidia", "tripolitania"}
     assert provinces(t, "legion") == provinces(t, "fortress") == own
@@ -27,8 +26,7 @@ def test_buildings_and_units_need_the_builders_own_marker_and_no_unit() -> None:
 
 @pytest.mark.rule("4.7")
 def test_legions_give_no_right_to_build_in_anothers_province() -> None:
-    t = Table().clear_units()
-    t.legions(CARTHAGE, "memphis", 3)
+    t = Table().clear_units().legions(CARTHAGE, "memphis", 3)
     t.conqueror(CARTHAGE, "memphis", site("memphis", "city"))
     turn(t, CARTHAGE, *["tax"] * 6)
     assert "memphis" not in provinces(t, "legion") and sites(t, "memphis") == set()
@@ -140,16 +138,14 @@ def test_nothing_is_built_in_a_province_in_which_others_have_units(unit: str, po
 @pytest.mark.rule("4.13", "5.10")
 def test_others_triremes_at_sea_and_on_land_hinder_nobody() -> None:
     t = Table()
-    t.docked(ROME, "numidia", 1)
-    t.triremes(ROME, "africum", 2)
+    t.docked(ROME, "numidia", 1).triremes(ROME, "africum", 2)
     turn(t, CARTHAGE, *TAXES)
     assert "numidia" in provinces(t, "legion") & provinces(t, "trireme")
 
 
 @pytest.mark.rule("4.14", "R-020", "7.8")
 def test_in_the_own_capital_province_everything_may_be_built() -> None:
-    t = Table().clear_units()
-    t.legions(ROME, "carthago", 3)
+    t = Table().clear_units().legions(ROME, "carthago", 3)
     t.building(site("carthago", "caravan", "fruit"), False)
     t.conqueror(ROME, "carthago", site("carthago", "city"))
     turn(t, CARTHAGE, *["tax"] * 15)
@@ -167,8 +163,7 @@ def test_in_the_own_capital_province_everything_may_be_built() -> None:
 
 @pytest.mark.rule("7.8", "4.14")
 def test_a_fortress_in_the_occupied_capital_province_ends_the_occupation_too() -> None:
-    t = Table().clear_units()
-    t.legions(ROME, "carthago", 1)
+    t = Table().clear_units().legions(ROME, "carthago", 1)
     t.conqueror(ROME, "carthago", site("carthago", "city"))
     turn(t, CARTHAGE, *TAXES)
     buy(t, "fortress", province("carthago"))
@@ -178,8 +173,7 @@ def test_a_fortress_in_the_occupied_capital_province_ends_the_occupation_too() -
 
 @pytest.mark.rule("4.14")
 def test_the_privilege_of_the_capital_province_is_its_owners_alone() -> None:
-    t = Table().clear_units()
-    t.legions(ROME, "carthago", 3)
+    t = Table().clear_units().legions(ROME, "carthago", 3)
     t.conqueror(ROME, "carthago", site("carthago", "city"))
     turn(t, ROME, *["tax"] * 6)
     assert "carthago" not in provinces(t, "legion") and sites(t, "carthago") == set()

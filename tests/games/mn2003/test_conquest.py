@@ -17,8 +17,7 @@ EVERYTHING = (PAPYRUS, MARKET, CITY, TEMPLE)
 
 def invasion(where: str = "memphis", legions: int = 2, seat: int = BABYLON) -> Table:
     """A player's legions alone in a province of another, just before its conquest."""
-    t = Table().clear_units()
-    t.legions(seat, where, legions)
+    t = Table().clear_units().legions(seat, where, legions)
     return t
 
 

@@ -121,16 +121,14 @@ def test_without_a_marker_in_the_supply_nothing_is_replaced() -> None:
 
 @pytest.mark.rule("4.20")
 def test_the_marker_of_a_players_capital_province_is_never_replaced() -> None:
-    t = Table().clear_units()
-    t.legions(CARTHAGE, "alexandria", 3)
+    t = Table().clear_units().legions(CARTHAGE, "alexandria", 3)
     t.conqueror(CARTHAGE, "alexandria", marker=True)
     assert turn(t, CARTHAGE, *TAXES).legal("convert") == []
 
 
 @pytest.mark.rule("4.20", "R-029")
 def test_the_marker_of_a_neutral_capital_province_can_be_replaced() -> None:
-    t = Table(4).clear_units()
-    t.legions(EGYPT, "babylon", 2)
+    t = Table(4).clear_units().legions(EGYPT, "babylon", 2)
     t.conqueror(EGYPT, "babylon", marker=True)
     turn(t, EGYPT, *TAXES)
     buy(t, "convert", province("babylon"))

@@ -31,8 +31,7 @@ def bare() -> Table:
 def alone() -> Table:
     """Babylon has its buildings, the others have nothing."""
     t = bare()
-    t.building(site("babylon", "city"))
-    t.building(site("babylon", "caravan", "grain"))
+    t.building(site("babylon", "city")).building(site("babylon", "caravan", "grain"))
     return t
 
 
@@ -58,8 +57,7 @@ def test_one_player_alone_can_still_do_something() -> None:
     t = alone()
     assert said(t) == ALONE
     t.purse(CARTHAGE, "tax", "tax")  # too little for anything
-    t.triremes(GREECE, "ionium", 1)
-    t.fortress(GREECE, "athenae")
+    t.triremes(GREECE, "ionium", 1).fortress(GREECE, "athenae")
     assert said(t) == ALONE
 
 
@@ -86,8 +84,7 @@ def test_whoever_can_still_do_something_is_not_counted_out(change: Change) -> No
 @pytest.mark.rule("9.4", "R-056")
 def test_in_the_middle_of_a_trade_it_counts_who_will_have_how_many_cards() -> None:
     t = alone()
-    t.purse(CARTHAGE, "tax", "tax")
-    t.purse(BABYLON, "oil", "oil", "grain")
+    t.purse(CARTHAGE, "tax", "tax").purse(BABYLON, "oil", "oil", "grain")
     t.g.leaders[0] = BABYLON
     t.g.round = 0
     t.run("round").do("number", 2)

@@ -42,10 +42,7 @@ def test_neutral_sides_have_no_curves() -> None:
 
 @pytest.mark.rule("2.4", "8.15")
 def test_an_army_is_all_units_on_the_map() -> None:
-    t = Table().clear_units()
-    t.legions(ROME, "roma", 3)
-    t.triremes(ROME, "ionium", 2)
-    t.docked(ROME, "neapolis", 1)
+    t = Table().clear_units().legions(ROME, "roma", 3).triremes(ROME, "ionium", 2).docked(ROME, "neapolis", 1)
     t.fortress(ROME, "roma", 2)
     assert army(t.g, ROME) == 8
 
@@ -80,10 +77,7 @@ def test_the_scene_is_turn_and_phase_or_the_set_up() -> None:
 # ---- luck
 @pytest.mark.rule("6.5", "8.2")
 def test_luck_knows_of_fortresses_and_heroes() -> None:
-    t = Table().clear_units()
-    t.legions(CARTHAGE, "thebae", 3)
-    t.legions(EGYPT, "thebae", 1)
-    t.fortress(EGYPT, "thebae")
+    t = Table().clear_units().legions(CARTHAGE, "thebae", 3).legions(EGYPT, "thebae", 1).fortress(EGYPT, "thebae")
     found = luck_of(t, LAND, "thebae", CARTHAGE, EGYPT, 6, 6, 6, 1)
     assert found[CARTHAGE] == pytest.approx(2 - mean(3, added=3, pieces=2))
     assert found[EGYPT] == pytest.approx(1 - mean(1, added=6, pieces=3))
@@ -93,8 +87,7 @@ def test_luck_knows_of_fortresses_and_heroes() -> None:
 def test_neutral_sides_have_no_luck() -> None:
     t = Table(3).clear_units()
     carthage, rome = t.seat("carthage"), t.seat("rome")
-    t.legions(carthage, "roma", 1)
-    t.legions(rome, "roma", 1)
+    t.legions(carthage, "roma", 1).legions(rome, "roma", 1)
     t.run("battle", (LAND, province("roma"), carthage, rome), active=carthage)
     assert set(t.game.luck(t.g, ("roll", 3, 3))) == {carthage}
 

@@ -118,8 +118,7 @@ def test_whoever_nearly_collects_what_the_pyramids_cost_is_near() -> None:
     t = Table()
     t.owner(GREECE, "constantinopolis", "troas", "rhodus", "syracusae")
     for name in ("constantinopolis", "troas", "rhodus", "syracusae", "athenae", "cnossus"):
-        t.building(site(name, "city"))
-        t.building(site(name, "temple"), name in ("troas", "rhodus", "athenae"))
+        t.building(site(name, "city")).building(site(name, "temple"), name in ("troas", "rhodus", "athenae"))
     road = panel(t.run("construction"), "roads")["roads"][1]["items"]
     assert road[GREECE]["near"] and "9 tax cards" in road[GREECE]["label"]  # two more may have been kept
     assert not any(road[seat]["near"] for seat in (ROME, CARTHAGE, EGYPT, BABYLON))
@@ -238,10 +237,7 @@ def test_cards_that_are_taken_and_players_who_are_named_have_their_pictures() ->
 # ---- what cannot be taken back
 @pytest.mark.rule("5.6", "6.1")
 def test_an_attack_is_asked_about_and_other_moves_are_not() -> None:
-    t = Table().clear_units()
-    t.legions(ROME, "liguria", 2)
-    t.legions(GREECE, "illyria", 1)
-    t.triremes(ROME, "ionium", 1)
+    t = Table().clear_units().legions(ROME, "liguria", 2).legions(GREECE, "illyria", 1).triremes(ROME, "ionium", 1)
     t.triremes(GREECE, "ionium", 1)
     pass_to(t.commander(ROME), "SeaBattles")
     assert option(t, "engage", sea("ionium"), GREECE)["stakes"] and not option(t, "done")["stakes"]
@@ -251,9 +247,7 @@ def test_an_attack_is_asked_about_and_other_moves_are_not() -> None:
 
 
 def test_odds_say_whom_an_outcome_favours() -> None:
-    t = Table().clear_units()
-    t.legions(ROME, "liguria", 1)
-    t.legions(GREECE, "illyria", 1)
+    t = Table().clear_units().legions(ROME, "liguria", 1).legions(GREECE, "illyria", 1)
     pass_to(t.commander(ROME), "March")
     [found] = t.game.odds(t.g, ROME, ("march", province("liguria"), province("illyria"), 1))
     assert {row["seat"] for row in found["rows"]} == {ROME, GREECE, None}  # both may stay, or fall
@@ -262,10 +256,7 @@ def test_odds_say_whom_an_outcome_favours() -> None:
 # ---- what is no question, and needs no secret
 @pytest.mark.rule("6.1", "7.1")
 def test_a_single_battle_and_the_only_way_of_conquest_are_taken_for_a_person() -> None:
-    t = Table().clear_units()
-    t.legions(ROME, "liguria", 3)
-    t.legions(EGYPT, "illyria", 1)
-    t.owner(EGYPT, "illyria")
+    t = Table().clear_units().legions(ROME, "liguria", 3).legions(EGYPT, "illyria", 1).owner(EGYPT, "illyria")
     session = people(pass_to(t.run("campaign", ROME), "March"))
     session.act(ROME, ("march", province("liguria"), province("illyria"), 3))
     assert [entry[1] for entry in session.log] == ["march", "fight", "roll", "seize"]

@@ -160,8 +160,7 @@ def test_a_hero_who_was_not_bought_is_still_there_for_his_player_alone() -> None
     assert t.g.up >> tile("julius_caesar") & 1
     t.purse(ROME, *["tax"] * 9)
     assert t.builder(ROME).allows("recruit", tile("julius_caesar"), *taxes(9))
-    t.purse(ROME)
-    t.purse(CARTHAGE, *["tax"] * 9)
+    t.purse(ROME).purse(CARTHAGE, *["tax"] * 9)
     assert not t.builder(CARTHAGE).allows("recruit", tile("julius_caesar"), *taxes(9))
 
 
@@ -226,8 +225,7 @@ def test_the_homelands_are_the_same_with_fewer_players(seats: int, seat: int, na
 @pytest.mark.rule("1.19")
 def test_a_neighbour_in_which_somebody_is_stays_closed() -> None:
     t = founding(CARTHAGE)
-    t.owner(ROME, "numidia")
-    t.legions(ROME, "phazania", 1)
+    t.owner(ROME, "numidia").legions(ROME, "phazania", 1)
     assert named(t, "control") == {"tripolitania"}
 
 

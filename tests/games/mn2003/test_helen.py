@@ -16,8 +16,7 @@ def invited(legions: int = 3, owner: int = GREECE, mover: int = ROME) -> Table:
     """Helen's owner has the marker of Illyria; somebody's legions in Liguria are about to march there."""
     t = Table().clear_units()
     t.tile(owner, "helen")
-    t.owner(owner, "illyria")
-    t.legions(mover, "liguria", legions)
+    t.owner(owner, "illyria").legions(mover, "liguria", legions)
     return t
 
 
@@ -96,8 +95,7 @@ def test_without_a_legion_in_the_supply_she_cannot_be_used() -> None:
     t.legions(GREECE, "athenae", 8)
     assert legions_left(t.g.empires[GREECE]) == 0
     assert march(t, 3).step == "Conquer"
-    t.legions(GREECE, "athenae", 7)
-    t.legions(ROME, "liguria", 1)
+    t.legions(GREECE, "athenae", 7).legions(ROME, "liguria", 1)
     assert march(t, 1).step == "Persuade"
 
 
@@ -115,8 +113,7 @@ def test_she_is_asked_after_each_single_march() -> None:
 @pytest.mark.rule("R-035", "5.8")
 def test_legions_that_land_from_the_sea_enter_too() -> None:
     t = invited()
-    t.legions(ROME, "neapolis", 1)
-    t.triremes(ROME, "hadriaticum", 1)
+    t.legions(ROME, "neapolis", 1).triremes(ROME, "hadriaticum", 1)
     pass_to(t.run("campaign", ROME), "March").do("march", province("neapolis"), ILLYRIA, 1)
     assert t.step == "Persuade"
 
@@ -203,8 +200,7 @@ def besieged(rest: int) -> Table:
     Illyria, Helen takes it, and `rest` legions are left in Liguria."""
     t = invited(1 + rest)
     t.building(site("illyria", "caravan"))
-    t.owner(EGYPT, "noricum", "dacia")
-    t.legions(CARTHAGE, "illyria", 1)
+    t.owner(EGYPT, "noricum", "dacia").legions(CARTHAGE, "illyria", 1)
     t.conqueror(CARTHAGE, "illyria", site("illyria", "caravan"))
     t.legions(ROME, "noricum", 1)
     t.conqueror(ROME, "noricum", marker=True)
@@ -266,8 +262,7 @@ def test_she_stands_with_two_fortresses() -> None:
 @pytest.mark.rule("8.9", "5.6")
 def test_she_does_not_go_to_sea() -> None:
     t = invited(0)
-    t.triremes(ROME, "ionium", 1)
-    t.triremes(GREECE, "hadriaticum", 1)
+    t.triremes(ROME, "ionium", 1).triremes(GREECE, "hadriaticum", 1)
     assert t.run("campaign", ROME).do("sail", sea("ionium"), sea("hadriaticum"), 1).step == "SeaBattles"
 
 

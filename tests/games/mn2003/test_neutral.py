@@ -16,8 +16,7 @@ def against_rome(n: int = 3, roman: int = 1, where: str = "roma") -> Table:
     """Three players: Greek legions stand in a province of neutral Rome, just before they fight there."""
     t = Table(3)
     assert t.seat("greece") == GREECE
-    t.legions(t.seat("rome"), where, roman)
-    t.legions(GREECE, where, n)
+    t.legions(t.seat("rome"), where, roman).legions(GREECE, where, n)
     return pass_to(t.run("campaign", GREECE), "LandBattles").do("fight", province(where), t.seat("rome"))
 
 
@@ -31,8 +30,7 @@ def left(t: Table, where: str = "roma") -> tuple[int, int]:
 def test_neutral_units_are_opponents_like_others() -> None:
     t = Table(3)
     rome, egypt = t.seat("rome"), t.seat("egypt")
-    t.legions(GREECE, "roma", 1)
-    t.legions(GREECE, "thebae", 1)
+    t.legions(GREECE, "roma", 1).legions(GREECE, "thebae", 1)
     pass_to(t.run("campaign", GREECE), "LandBattles")
     assert set(t.legal()) == {("fight", ROMA, rome), ("fight", province("thebae"), egypt)}
 
@@ -50,8 +48,7 @@ def test_neutral_units_defend_themselves_with_dice_and_fortress() -> None:
 @pytest.mark.rule("1.6")
 def test_neutral_units_never_have_a_turn() -> None:
     t = Table(3).clear_units()
-    t.legions(t.seat("rome"), "roma", 1)
-    t.legions(GREECE, "roma", 1)
+    t.legions(t.seat("rome"), "roma", 1).legions(GREECE, "roma", 1)
     t.run("military")
     assert t.legal() == [("next", seat) for seat in range(3)]
     for seat in (GREECE, 0):
@@ -82,9 +79,7 @@ def test_the_fortress_falls_when_no_legion_is_left() -> None:
 @pytest.mark.rule("6.9")
 def test_the_player_is_still_asked_about_his_own_losses() -> None:
     t = Table(3)
-    t.owner(GREECE, "illyria")
-    t.legions(GREECE, "athenae", 1)
-    t.legions(t.seat("rome"), "athenae", 1)
+    t.owner(GREECE, "illyria").legions(GREECE, "athenae", 1).legions(t.seat("rome"), "athenae", 1)
     pass_to(t.run("campaign", GREECE), "LandBattles").do("fight", province("athenae"), t.seat("rome")).chance("roll", 1, 5)
     assert (t.step, t.seats) == ("TakeLosses", (GREECE,))
 
@@ -122,8 +117,7 @@ def test_the_capital_province_of_a_neutral_civilization_can_be_converted() -> No
 
 @pytest.mark.rule("R-029", "7.9")
 def test_a_players_capital_province_is_none_of_these_with_three_players_either() -> None:
-    t = Table(3).clear_units()
-    t.legions(GREECE, "babylon", 1)
+    t = Table(3).clear_units().legions(GREECE, "babylon", 1)
     assert {a[0] for a in pass_to(t.run("campaign", GREECE), "Conquer").legal()} == {"sack", "occupy"}
 
 
@@ -139,8 +133,7 @@ def test_babylon_is_neutral_with_four_players() -> None:
 @pytest.mark.rule("1.6", "5.6")
 def test_there_are_no_neutral_triremes_to_fight() -> None:
     t = Table(3)
-    t.triremes(GREECE, "tyrrhenum", 2)
-    t.triremes(GREECE, "aegyptium", 2)
+    t.triremes(GREECE, "tyrrhenum", 2).triremes(GREECE, "aegyptium", 2)
     t.run("campaign", GREECE).do("sail", sea("tyrrhenum"), sea("ionium"), 1).do("done")
     assert t.step == ""
 
@@ -156,7 +149,6 @@ def test_a_neutral_side_that_is_left_is_fought_again_in_the_players_next_turn() 
 @pytest.mark.rule("1.6")
 def test_a_neutral_province_without_units_is_entered_without_a_battle() -> None:
     t = Table(3)
-    t.legions(t.seat("rome"), "liguria", 0)
-    t.legions(GREECE, "noricum", 1)
+    t.legions(t.seat("rome"), "liguria", 0).legions(GREECE, "noricum", 1)
     t.run("campaign", GREECE).do("march", NORICUM, LIGURIA, 1)
     assert t.step == "Conquer" and t.g.battle is None

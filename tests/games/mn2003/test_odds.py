@@ -57,18 +57,14 @@ def test_a_fortress_stops_no_hit() -> None:
 def test_sides_as_the_pieces_on_the_map_make_them() -> None:
     t = Table().clear_units()
     t.tile(CARTHAGE, "statue_of_zeus")
-    t.legions(CARTHAGE, "illyria", 3)
-    t.fortress(CARTHAGE, "illyria", 2)
-    t.triremes(GREECE, "ionium", 4)
-    assert side(t.g, 0, ILLYRIA, CARTHAGE, True) == Strength(3, 15, 0, 3, 2)
-    assert side(t.g, 1, IONIUM, GREECE, False) == Strength(4, 4, 0, 4, 0)
+    t.legions(CARTHAGE, "illyria", 3).fortress(CARTHAGE, "illyria", 2).triremes(GREECE, "ionium", 4)
+    assert side(t.g, 0, ILLYRIA, CARTHAGE, True) == Side(3, 15, 0, 3, 2)
+    assert side(t.g, 1, IONIUM, GREECE, False) == Side(4, 4, 0, 4, 0)
 
 
 # ---- what is foreseen
 def test_a_march_into_legions_shows_its_odds_and_a_march_into_peace_none() -> None:
-    t = Table().clear_units()
-    t.legions(ROME, "liguria", 3)
-    t.legions(GREECE, "illyria", 1)
+    t = Table().clear_units().legions(ROME, "liguria", 3).legions(GREECE, "illyria", 1)
     t.run("campaign", ROME)
     [battle] = foreseen(t.game, t.g, ROME, ("march", LIGURIA, ILLYRIA, 3))
     assert battle.other == GREECE and battle.sure and 0.9 < battle.odds.attacker < 1
@@ -77,9 +73,7 @@ def test_a_march_into_legions_shows_its_odds_and_a_march_into_peace_none() -> No
 
 
 def test_hannibal_is_seen_in_the_odds() -> None:
-    t = Table().clear_units()
-    t.legions(CARTHAGE, "illyria", 2)
-    t.legions(EGYPT, "illyria", 2)
+    t = Table().clear_units().legions(CARTHAGE, "illyria", 2).legions(EGYPT, "illyria", 2)
     for seat, other in ((CARTHAGE, EGYPT), (EGYPT, CARTHAGE)):
         pass_to(t.run("campaign", seat), "LandBattles")
         [battle] = foreseen(t.game, t.g, seat, ("fight", ILLYRIA, other))
@@ -89,19 +83,14 @@ def test_hannibal_is_seen_in_the_odds() -> None:
 
 @pytest.mark.rule("6.2")
 def test_where_several_opponents_wait_there_are_odds_for_each() -> None:
-    t = Table().clear_units()
-    t.legions(ROME, "liguria", 3)
-    t.legions(GREECE, "illyria", 1)
-    t.legions(EGYPT, "illyria", 2)
+    t = Table().clear_units().legions(ROME, "liguria", 3).legions(GREECE, "illyria", 1).legions(EGYPT, "illyria", 2)
     found = foreseen(t.run("campaign", ROME).game, t.g, ROME, ("march", LIGURIA, ILLYRIA, 3))
     assert [(b.other, b.sure, b.side2.units) for b in found] == [(GREECE, False, 1), (EGYPT, False, 2)]
 
 
 @pytest.mark.rule("5.6")
 def test_ships_see_the_odds_before_they_sail_and_before_they_attack() -> None:
-    t = Table().clear_units()
-    t.triremes(CARTHAGE, "ionium", 3)
-    t.triremes(GREECE, "aegaeum", 1)
+    t = Table().clear_units().triremes(CARTHAGE, "ionium", 3).triremes(GREECE, "aegaeum", 1)
     t.run("campaign", CARTHAGE)
     [battle] = foreseen(t.game, t.g, CARTHAGE, ("sail", IONIUM, AEGAEUM, 2))
     assert not battle.sure and battle.odds == odds(Strength(2, 0, 0, 2, 0), Strength(1, 1, 0, 1, 0))
@@ -112,9 +101,7 @@ def test_ships_see_the_odds_before_they_sail_and_before_they_attack() -> None:
 
 @pytest.mark.rule("5.3")
 def test_a_launch_shows_what_could_be_fought() -> None:
-    t = Table().clear_units()
-    t.docked(GREECE, "athenae", 2)
-    t.triremes(EGYPT, "ionium", 1)
+    t = Table().clear_units().docked(GREECE, "athenae", 2).triremes(EGYPT, "ionium", 1)
     t.run("campaign", GREECE)
     [battle] = foreseen(t.game, t.g, GREECE, ("launch", province("athenae"), IONIUM, 2))
     assert battle.other == EGYPT and battle.side == Strength(2, 2, 0, 2, 0)
@@ -125,8 +112,7 @@ def test_a_launch_shows_what_could_be_fought() -> None:
 def test_helen_makes_a_battle_uncertain_and_possible_where_nobody_stands() -> None:
     t = Table().clear_units()
     t.tile(GREECE, "helen")
-    t.owner(GREECE, "illyria")
-    t.legions(ROME, "liguria", 3)
+    t.owner(GREECE, "illyria").legions(ROME, "liguria", 3)
     t.run("campaign", ROME)
     [battle] = foreseen(t.game, t.g, ROME, ("march", LIGURIA, ILLYRIA, 3))
     assert (battle.other, battle.sure, battle.side.units, battle.side2.units) == (GREECE, False, 2, 1)
@@ -137,7 +123,6 @@ def test_helen_makes_a_battle_uncertain_and_possible_where_nobody_stands() -> No
 
 
 def test_choices_without_a_battle_foresee_none() -> None:
-    t = Table().clear_units()
-    t.legions(BABYLON, "memphis", 1)
+    t = Table().clear_units().legions(BABYLON, "memphis", 1)
     pass_to(t.run("campaign", BABYLON), "Conquer")
     assert foreseen(t.game, t.g, BABYLON, ("seize", province("memphis"))) == []

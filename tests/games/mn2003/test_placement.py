@@ -42,8 +42,7 @@ def test_a_province_gained_in_this_turn_opens_no_further_one() -> None:
     turn(t, CARTHAGE, *TAXES * 2)
     buy(t, "convert", province("thebae"))
     assert provinces(t, "control") == {"phazania", "cyranae"}
-    t.owner(EGYPT, "cyranae")
-    t.unowned("memphis")
+    t.owner(EGYPT, "cyranae").unowned("memphis")
     assert provinces(t, "control") == {"phazania"}
 
 
@@ -68,8 +67,7 @@ def test_a_province_lost_since_the_turn_began_opens_none() -> None:
 @pytest.mark.rule("4.8")
 def test_a_province_at_war_still_borders_others() -> None:
     t = Table()
-    t.legions(ROME, "tripolitania", 2)
-    t.legions(ROME, "carthago", 2)
+    t.legions(ROME, "tripolitania", 2).legions(ROME, "carthago", 2)
     assert provinces(turn(t, CARTHAGE, *TAXES), "control") == {"phazania", "cyranae"}
 
 
@@ -100,8 +98,7 @@ def test_the_triremes_of_others_join_nothing_and_break_no_chain() -> None:
 @pytest.mark.rule("4.9", "R-017")
 def test_the_other_end_of_the_chain_must_have_been_controlled_when_the_turn_began() -> None:
     t = Table()
-    t.unowned("tripolitania")
-    t.triremes(CARTHAGE, "libycum", 1)
+    t.unowned("tripolitania").triremes(CARTHAGE, "libycum", 1)
     turn(t, CARTHAGE, *TAXES * 2)
     assert "cyranae" not in provinces(t, "control")
     buy(t, "control", province("tripolitania"))
@@ -171,8 +168,7 @@ def test_hammurabi_works_in_every_turn_and_without_any_card() -> None:
 @pytest.mark.rule("8.3", "4.13", "4.17", "4.9")
 def test_the_rules_for_placing_hold_for_hammurabi() -> None:
     t = Table()
-    t.legions(ROME, "arabia", 1)
-    t.triremes(BABYLON, "cyprium", 1)
+    t.legions(ROME, "arabia", 1).triremes(BABYLON, "cyprium", 1)
     assert provinces(turn(t, BABYLON), "decree") == {"armenia", "cilicia", "cappadocia", "hierosolyma", "cyprus", "rhodus"}
     t.g.empires[BABYLON].markers = 0
     assert turn(t, BABYLON).legal("decree") == []
@@ -209,8 +205,7 @@ def test_the_lighthouse_works_in_the_turn_of_its_purchase() -> None:
 def test_all_other_rules_hold_for_the_lighthouse() -> None:
     t = Table()
     t.tile(CARTHAGE, "lighthouse")
-    t.legions(ROME, "armenia", 1)
-    t.fortress(ROME, "noricum")
+    t.legions(ROME, "armenia", 1).fortress(ROME, "noricum")
     turn(t, CARTHAGE, *TAXES * 2)
     assert not provinces(t, "control") & {"armenia", "noricum", "thebae", "roma"}
     buy(t, "control", province("corsica"))

@@ -18,8 +18,7 @@ SEATS = (3, 4, 5)
 @pytest.mark.rule("2.15")
 def test_a_player_imagines_the_others_hands_anew_and_keeps_his_own() -> None:
     t, rng = Table(), Random(5)
-    t.purse(ROME, "wine", "oil", "tax")
-    t.purse(GREECE, "fish", "fish", "gold", "grain")
+    t.purse(ROME, "wine", "oil", "tax").purse(GREECE, "fish", "fish", "gold", "grain")
     t.purse(EGYPT, "papyrus", "tax", "tax")
     seen = set()
     for _ in range(60):
@@ -33,8 +32,7 @@ def test_a_player_imagines_the_others_hands_anew_and_keeps_his_own() -> None:
 @pytest.mark.rule("2.15", "3.4")
 def test_covered_offers_are_imagined_anew_and_open_ones_are_known() -> None:
     t, rng = Table(), Random(6)
-    t.purse(GREECE, "fish", "gold")
-    t.purse(EGYPT, "papyrus")
+    t.purse(GREECE, "fish", "gold").purse(EGYPT, "papyrus")
     for seat, kinds in ((GREECE, goods("oil", "wine")), (EGYPT, goods("fruit", "slaves"))):
         t.g.empires[seat].offer = kinds
         for kind in kinds:
@@ -73,8 +71,7 @@ def _nine_legions(t: Table) -> None:
 
 
 def _six_triremes(t: Table) -> None:
-    t.docked(ROME, "roma", 3)
-    t.triremes(ROME, "tyrrhenum", 3)
+    t.docked(ROME, "roma", 3).triremes(ROME, "tyrrhenum", 3)
 
 
 def _inland_trireme(t: Table) -> None:
@@ -171,8 +168,7 @@ def test_a_neutral_side_has_no_cards_and_no_ships() -> None:
 
 def test_a_battle_that_does_not_add_up_is_noticed() -> None:
     t = Table()
-    t.legions(ROME, "numidia", 1)
-    t.legions(CARTHAGE, "numidia", 1)
+    t.legions(ROME, "numidia", 1).legions(CARTHAGE, "numidia", 1)
     pass_to(t.run("campaign", ROME), "LandBattles").do("fight", province("numidia"), CARTHAGE).chance("roll", 3, 2)
     t.sound()
     assert t.g.battle.pips == (3,)

@@ -169,8 +169,7 @@ def test_a_conqueror_who_fell_holds_nothing() -> None:
 @pytest.mark.rule("7.6", "R-032")
 def test_a_hold_is_decided_when_all_battles_of_the_province_are_fought() -> None:
     t = occupation(2, CITY)
-    t.legions(EGYPT, "memphis", 1)
-    t.legions(GREECE, "memphis", 1)
+    t.legions(EGYPT, "memphis", 1).legions(GREECE, "memphis", 1)
     pass_to(t.run("campaign", BABYLON), "LandBattles").do("fight", MEMPHIS, EGYPT).chance("roll", 4, 1, 1)
     assert t.g.occupied == 1 << CITY
     t.do("fight", MEMPHIS, GREECE).chance("roll", 4, 1, 1)
@@ -182,8 +181,7 @@ def test_a_hold_is_decided_when_all_battles_of_the_province_are_fought() -> None
 @pytest.mark.rule("R-032")
 def test_a_battle_at_sea_ends_no_hold() -> None:
     t = occupation(1, CITY)
-    t.triremes(BABYLON, "ionium", 1)
-    t.triremes(EGYPT, "ionium", 1)
+    t.triremes(BABYLON, "ionium", 1).triremes(EGYPT, "ionium", 1)
     pass_to(t.run("campaign", EGYPT), "SeaBattles").do("engage", sea("ionium"), BABYLON).chance("roll", 5, 5)
     assert t.step == "" and t.g.occupied == 1 << CITY
 
@@ -191,8 +189,7 @@ def test_a_battle_at_sea_ends_no_hold() -> None:
 # ---- without a battle
 @pytest.mark.rule("7.8")
 def test_units_of_the_owner_that_come_to_stand_there_without_a_battle_end_the_occupation() -> None:
-    t = Table().clear_units()
-    t.legions(ROME, "alexandria", 1)
+    t = Table().clear_units().legions(ROME, "alexandria", 1)
     t.conqueror(ROME, "alexandria", site("alexandria", "city"))
     t.legions(EGYPT, "alexandria", 1)
     settle_holds(t.g)
@@ -210,8 +207,7 @@ def test_an_occupation_where_nobody_comes_goes_on() -> None:
 
 @pytest.mark.rule("5.10", "7.6")
 def test_triremes_on_land_share_nothing() -> None:
-    t = Table().clear_units()
-    t.owner(EGYPT, "cyranae")
+    t = Table().clear_units().owner(EGYPT, "cyranae")
     t.building(site("cyranae", "city"))
     t.legions(CARTHAGE, "cyranae", 1)
     t.conqueror(CARTHAGE, "cyranae", site("cyranae", "city"))
@@ -222,8 +218,7 @@ def test_triremes_on_land_share_nothing() -> None:
 
 @pytest.mark.rule("7.6")
 def test_who_leaves_a_province_without_positions_loses_nothing_that_is_worth_telling() -> None:
-    t = Table().clear_units()
-    t.legions(ROME, "alexandria", 1)
+    t = Table().clear_units().legions(ROME, "alexandria", 1)
     t.conqueror(ROME, "alexandria")
     t.legions(EGYPT, "alexandria", 1)
     settle_holds(t.g)

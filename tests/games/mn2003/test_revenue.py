@@ -109,8 +109,7 @@ def test_one_market_doubles_every_caravan_of_its_province_and_no_other() -> None
     t = alone(CARTHAGE, "carthago", "numidia")
     for what in ("perfume", "fruit"):
         t.building(site("carthago", "caravan", what))
-    t.building(site("numidia", "caravan", "slaves"))
-    t.building(site("carthago", "market"))
+    t.building(site("numidia", "caravan", "slaves")).building(site("carthago", "market"))
     assert collect(t).held(CARTHAGE) == {"perfume": 2, "fruit": 2, "slaves": 1}
 
 
@@ -148,8 +147,7 @@ def test_example_occupied_buildings(kinds: tuple[str, ...], greece: Held, egypt:
 @pytest.mark.parametrize("fortress", [False, True])
 def test_where_there_is_war_the_owner_of_the_province_collects(fortress: bool) -> None:
     t = alone(EGYPT, "memphis")
-    t.building(site("memphis", "city"))
-    t.building(site("memphis", "caravan"))
+    t.building(site("memphis", "city")).building(site("memphis", "caravan"))
     t.legions(GREECE, "memphis", 2)
     t.conqueror(GREECE, "memphis", site("memphis", "city"), site("memphis", "caravan"))
     assert (income(t.g, GREECE)[TAX], income(t.g, EGYPT)[TAX]) == (1, 0)
@@ -165,8 +163,7 @@ def test_where_there_is_war_the_owner_of_the_province_collects(fortress: bool) -
 def test_legions_in_a_province_that_they_do_not_occupy_take_nothing_from_its_owner() -> None:
     t = alone(EGYPT, "memphis")
     t.building(site("memphis", "city"))
-    t.legions(EGYPT, "memphis", 1)
-    t.legions(GREECE, "memphis", 3)
+    t.legions(EGYPT, "memphis", 1).legions(GREECE, "memphis", 3)
     collect(t)
     assert (t.held(GREECE), t.held(EGYPT)) == ({}, {"tax": 1})
 
@@ -174,8 +171,7 @@ def test_legions_in_a_province_that_they_do_not_occupy_take_nothing_from_its_own
 @pytest.mark.rule("2.13")
 def test_while_his_influence_marker_is_being_converted_its_owner_collects() -> None:
     t = alone(EGYPT, "memphis")
-    t.building(site("memphis", "city"))
-    t.building(site("memphis", "temple"))
+    t.building(site("memphis", "city")).building(site("memphis", "temple"))
     t.legions(GREECE, "memphis", 1)
     t.conqueror(GREECE, "memphis", marker=True)
     collect(t)
@@ -188,8 +184,7 @@ def test_while_his_influence_marker_is_being_converted_its_owner_collects() -> N
 @pytest.mark.rule("2.9", "1.6")
 def test_neutral_civilizations_collect_nothing() -> None:
     t = bare(3)
-    t.building(site("roma", "city"))
-    t.building(site("roma", "caravan"))
+    t.building(site("roma", "city")).building(site("roma", "caravan"))
     collect(t)
     assert [sum(e.purse) for e in t.g.empires] == [5, 5, 3, 0, 0]
 
@@ -203,8 +198,7 @@ def slaves() -> Table:
     for seat, where in enumerate(("liguria", "numidia", "dacia", "phazania", "cappadocia")):
         t.owner(seat, where)
         t.building(site(where, "caravan"))
-    t.building(site("babylon", "market"))
-    t.building(site("syria", "market"))
+    t.building(site("babylon", "market")).building(site("syria", "market"))
     return t
 
 

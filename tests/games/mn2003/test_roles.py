@@ -54,9 +54,7 @@ def test_the_roles_stay_as_they_are_in_the_first_turn_and_are_given_anew_in_ever
 def test_all_three_roles_are_given_before_anybody_collects() -> None:
     t = Table()
     markets(t, "roma", "liguria")
-    t.building(site("roma", "temple"))
-    t.building(site("liguria", "temple"))
-    t.building(site("neapolis", "temple"))
+    t.building(site("roma", "temple")).building(site("liguria", "temple")).building(site("neapolis", "temple"))
     t.legions(EGYPT, "memphis", 5)
     keys = new_turn(t).keys()
     assert keys[:4] == ["roles.given"] * 3 + ["revenue.got"] and t.g.leaders == [ROME, ROME, EGYPT]
@@ -68,8 +66,7 @@ def test_caravans_and_markets_count_for_commerce() -> None:
     t = Table()
     assert counts(t, COMMERCE) == [3, 4, 3, 2, 4]
     markets(t, "alexandria", "memphis")
-    t.building(site("thebae", "caravan", "grain"), False)
-    t.building(site("thebae", "temple"))
+    t.building(site("thebae", "caravan", "grain"), False).building(site("thebae", "temple"))
     assert counts(t, COMMERCE) == [3, 4, 3, 3, 4]
 
 
@@ -77,9 +74,7 @@ def test_caravans_and_markets_count_for_commerce() -> None:
 def test_cities_and_temples_count_for_the_political_leader() -> None:
     t = Table()
     assert counts(t, POLITICAL) == [1, 1, 2, 3, 1]
-    t.building(site("roma", "temple"))
-    t.building(site("roma", "market"))
-    t.building(site("memphis", "city"), False)
+    t.building(site("roma", "temple")).building(site("roma", "market")).building(site("memphis", "city"), False)
     assert counts(t, POLITICAL) == [2, 1, 2, 2, 1]
 
 
@@ -87,9 +82,7 @@ def test_cities_and_temples_count_for_the_political_leader() -> None:
 def test_legions_triremes_and_fortresses_on_the_map_count_for_the_military_leader() -> None:
     t = Table()
     assert counts(t, MILITARY) == [3, 1, 1, 1, 1]
-    t.legions(GREECE, "macedonia", 4)
-    t.triremes(GREECE, "aegaeum", 2)
-    t.fortress(GREECE, "cnossus")
+    t.legions(GREECE, "macedonia", 4).triremes(GREECE, "aegaeum", 2).fortress(GREECE, "cnossus")
     assert counts(t, MILITARY) == [3, 1, 8, 1, 1]
 
 
@@ -110,8 +103,7 @@ def test_triremes_that_are_not_launched_count() -> None:
 @pytest.mark.rule("2.5")
 def test_an_occupied_building_counts_for_the_owner_of_the_legion() -> None:
     t = Table()
-    t.legions(ROME, "carthago", 2)
-    t.fortress(CARTHAGE, "carthago", 0)
+    t.legions(ROME, "carthago", 2).fortress(CARTHAGE, "carthago", 0)
     t.conqueror(ROME, "carthago", site("carthago", "caravan", "fruit"), site("carthago", "city"))
     assert (counts(t, COMMERCE)[:2], counts(t, POLITICAL)[:2]) == ([4, 3], [2, 0])
 
@@ -150,9 +142,7 @@ def test_neutral_civilizations_get_no_role() -> None:
     t = Table(seats=3)
     neutral = t.game.sides.index("rome")
     for where in ("roma", "liguria"):
-        t.building(site(where, "market"))
-        t.building(site(where, "temple"))
-        t.building(site(where, "caravan"))
+        t.building(site(where, "market")).building(site(where, "temple")).building(site(where, "caravan"))
     t.legions(neutral, "roma", 8)
     new_turn(t)
     assert all(leader < 3 for leader in t.g.leaders)

@@ -157,9 +157,7 @@ def test_the_pieces_of_a_civilization() -> None:
 @pytest.mark.rule("1.7", "4.17")
 def test_no_more_pieces_than_a_civilization_owns() -> None:
     t = Table()
-    t.legions(ROME, "roma", 8)
-    t.docked(ROME, "roma", 2)
-    t.triremes(ROME, "tyrrhenum", 3)
+    t.legions(ROME, "roma", 8).docked(ROME, "roma", 2).triremes(ROME, "tyrrhenum", 3)
     rich(t, ROME)
     assert t.legal("legion") == t.legal("trireme") == [] and t.legal("fortress")
     assert t.legal("control")

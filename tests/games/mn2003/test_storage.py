@@ -42,8 +42,7 @@ def test_cards_stay_in_hand_until_all_have_built() -> None:
 @pytest.mark.rule("4.22", "2.15")
 def test_the_log_tells_how_many_tax_cards_everybody_keeps() -> None:
     t = Table()
-    t.purse(CARTHAGE, *["tax"] * 4, "oil")
-    t.purse(ROME, "tax")
+    t.purse(CARTHAGE, *["tax"] * 4, "oil").purse(ROME, "tax")
     build_nothing(t)
     kept = {e.args["seat"]: e.args["goods"] for e in t.g.events or [] if e.key == "build.kept"}
     assert kept == {CARTHAGE: (TAX, TAX), ROME: (TAX,)}
@@ -53,8 +52,7 @@ def test_the_log_tells_how_many_tax_cards_everybody_keeps() -> None:
 def gardens(*purse: str, seat: int = GREECE) -> Table:
     """Everybody has built; the owner of the Hanging Gardens has these cards."""
     t = Table()
-    t.tile(seat, "hanging_gardens")
-    t.purse(seat, *purse)
+    t.tile(seat, "hanging_gardens").purse(seat, *purse)
     return build_nothing(t)
 
 

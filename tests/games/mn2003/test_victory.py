@@ -50,8 +50,7 @@ def test_the_pyramids_are_open_to_everybody_and_cost_a_full_set() -> None:
 @pytest.mark.rule("0.1", "9.2", "4.6")
 def test_the_fourth_hero_or_wonder_wins_at_once_and_the_own_hero_counts() -> None:
     t = Table()
-    t.tile(CARTHAGE, "agamemnon")
-    t.purse(CARTHAGE, *NINE * 2)
+    t.tile(CARTHAGE, "agamemnon").purse(CARTHAGE, *NINE * 2)
     t.run("construction").do("next", CARTHAGE)
     buy(t, "recruit", tile("colossus"), cards=NINE)
     assert t.g.winners == () and t.step == "Build"
@@ -64,8 +63,7 @@ def test_the_fourth_hero_or_wonder_wins_at_once_and_the_own_hero_counts() -> Non
 @pytest.mark.rule("9.2", "1.10")
 def test_the_own_hero_bought_last_wins_too() -> None:
     t = Table()
-    t.no_tiles(CARTHAGE)
-    t.tile(CARTHAGE, "agamemnon", "colossus", "helen")
+    t.no_tiles(CARTHAGE).tile(CARTHAGE, "agamemnon", "colossus", "helen")
     assert t.g.winners == ()
     turn(t, CARTHAGE, *NINE)
     buy(t, "recruit", tile("hannibal"), cards=NINE)
@@ -86,9 +84,7 @@ def test_heroes_and_wonders_count_together(names: tuple[str, ...]) -> None:
 def test_the_first_purchase_that_fulfils_a_condition_ends_the_game() -> None:
     """Egypt could build the Pyramids next, but Carthage has bought its fourth."""
     t = Table()
-    t.tile(CARTHAGE, "agamemnon", "helen")
-    t.purse(CARTHAGE, *NINE)
-    t.purse(EGYPT, *TWELVE)
+    t.tile(CARTHAGE, "agamemnon", "helen").purse(CARTHAGE, *NINE).purse(EGYPT, *TWELVE)
     t.run("construction").do("next", CARTHAGE)
     buy(t, "recruit", tile("colossus"), cards=NINE)
     assert winner(t) == ((CARTHAGE,), "collection") and t.seats == ()

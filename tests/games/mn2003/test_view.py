@@ -121,8 +121,7 @@ def test_whose_legion_stands_on_a_building_or_a_marker() -> None:
 @pytest.mark.rule("4.12")
 def test_triremes_on_land_are_pieces_of_their_own() -> None:
     t = Table()
-    t.docked(GREECE, "athenae", 2)
-    t.triremes(GREECE, "aegaeum", 1)
+    t.docked(GREECE, "athenae", 2).triremes(GREECE, "aegaeum", 1)
     t.run("construction")
     found = tokens(t)
     ashore, afloat = found[f"docked-{GREECE}-athenae"], found[f"trireme-{GREECE}-aegaeum"]
@@ -133,9 +132,7 @@ def test_triremes_on_land_are_pieces_of_their_own() -> None:
 
 @pytest.mark.rule("5.10")
 def test_triremes_on_land_put_no_province_at_war() -> None:
-    t = Table().clear_units()
-    t.docked(EGYPT, "cyranae", 1)
-    t.legions(ROME, "cyranae", 1)
+    t = Table().clear_units().docked(EGYPT, "cyranae", 1).legions(ROME, "cyranae", 1)
     t.run("construction")
     assert region(t, "cyranae")["tags"] == []
     t.legions(EGYPT, "cyranae", 1)
@@ -236,8 +233,7 @@ def test_the_players_table_tells_income_buildings_and_cards() -> None:
 @pytest.mark.rule("5.3")
 def test_ships_on_land_are_clicked_before_the_sea() -> None:
     t = Table()
-    t.docked(ROME, "neapolis", 1)
-    t.triremes(ROME, "ionium", 1)
+    t.docked(ROME, "neapolis", 1).triremes(ROME, "ionium", 1)
     pass_to(t.commander(ROME), "Sail")
     paths = [c["path"] for c in shown(t, ROME)["choices"]]
     assert [f"docked-{ROME}-neapolis", "tyrrhenum"] in paths and [f"trireme-{ROME}-ionium", "hadriaticum"] in paths

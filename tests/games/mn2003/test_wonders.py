@@ -105,8 +105,7 @@ def test_second_fortresses_come_from_the_same_supply_of_eight() -> None:
 def test_the_second_fortress_keeps_to_the_rules_for_building() -> None:
     t = Table()
     t.tile(CARTHAGE, "statue_of_zeus")
-    t.fortress(CARTHAGE, "numidia")
-    t.legions(ROME, "numidia", 1)
+    t.fortress(CARTHAGE, "numidia").legions(ROME, "numidia", 1)
     assert "numidia" not in provinces(turn(t, CARTHAGE, *TAXES), "fortress")
 
 

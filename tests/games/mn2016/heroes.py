@@ -15,6 +15,5 @@ def levels(t: Table, seat: int) -> list[int]:
 def rich(edition: str, seat: int, *names: str, tiles: tuple[str, ...] = ()) -> Table:
     """The seat's build turn, with exactly these resources and also these tiles."""
     t = Table(edition)
-    t.purse(seat, *names)
-    t.tile(seat, *tiles)
+    t.purse(seat, *names).tile(seat, *tiles)
     return t.run("builder", seat)

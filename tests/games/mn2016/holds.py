@@ -14,8 +14,7 @@ PAPYRUS, MARKET, CYRENE, TEMPLE = (
 def hold(edition: str, *sites: int, legions: int = 2, marker: bool = False) -> Table:
     """Rome is conqueror of Egypt's Cyrenaica and holds these posts; all four buildings stand there."""
     t = Table(edition).clear_units()
-    t.building(MARKET)
-    t.building(TEMPLE)
+    t.building(MARKET).building(TEMPLE)
     t.legions(ROME, "cyrenaica", legions)
     t.conqueror(ROME, "cyrenaica", *sites, marker=marker)
     return t

@@ -17,9 +17,7 @@ def copied(edition: str, hero: str, units: bool = False) -> Table:
     t = Table(edition)
     if not units:
         t.clear_units()
-    t.tile(ROME, hero)
-    t.purse(EGYPT, *["coin"] * 9)
-    t.purse(ROME, "coin", "coin")
+    t.tile(ROME, hero).purse(EGYPT, *["coin"] * 9).purse(ROME, "coin", "coin")
     return t.run("builder", EGYPT).do("recruit", tile("castor_pollux"), *[COIN] * 7).do("copy", tile(hero))
 
 

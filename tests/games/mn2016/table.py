@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import Self
 
 from winedark.games.mn2016.board import COIN, WARES
 from winedark.games.mn2016.game import MareNostrum
@@ -48,11 +49,12 @@ class Table(FamilyTable):
         else:
             super().draw(kind)
 
-    def tile(self, seat: int, *names: str) -> None:
+    def tile(self, seat: int, *names: str) -> Self:
         """Give tiles: powers, bonuses and cost count at once."""
         super().tile(seat, *names)
         for number in map(WORDS.tile, names):
             self.g.down &= ~(1 << number)
+        return self
 
 
 def new_round(t: Table, seat: int) -> Table:

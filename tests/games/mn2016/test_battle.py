@@ -15,19 +15,14 @@ DALMATIA, CYRENAICA, IONIUM = province("dalmatia"), province("cyrenaica"), sea("
 
 def land(edition: str, mine: int, theirs: int, my_fort: bool = False, their_fort: bool = False) -> Table:
     """Carthage's turn, just before it fights Egypt in Dalmatia: nobody there has a hero for battles."""
-    t = Table(edition).clear_units()
-    t.legions(CARTHAGE, "dalmatia", mine)
-    t.legions(EGYPT, "dalmatia", theirs)
-    t.fortress(CARTHAGE, "dalmatia", my_fort)
-    t.fortress(EGYPT, "dalmatia", their_fort)
+    t = Table(edition).clear_units().legions(CARTHAGE, "dalmatia", mine).legions(EGYPT, "dalmatia", theirs)
+    t.fortress(CARTHAGE, "dalmatia", my_fort).fortress(EGYPT, "dalmatia", their_fort)
     return pass_to(t.run("campaign", CARTHAGE), "LandBattles").do("fight", DALMATIA, EGYPT)
 
 
 def naval(edition: str, mine: int, theirs: int) -> Table:
     """Carthage's turn, its triremes just about to fight those of Egypt in Mare Ionium."""
-    t = Table(edition).clear_units()
-    t.triremes(CARTHAGE, "mare_ionium", mine)
-    t.triremes(EGYPT, "mare_ionium", theirs)
+    t = Table(edition).clear_units().triremes(CARTHAGE, "mare_ionium", mine).triremes(EGYPT, "mare_ionium", theirs)
     return pass_to(t.run("campaign", CARTHAGE), "SeaBattles").do("engage", IONIUM, EGYPT)
 
 
@@ -41,9 +36,7 @@ def left(t: Table, seat: int, where: str = "dalmatia") -> tuple[int, int]:
 @pytest.mark.rule("5.11", "R-023")
 @both
 def test_a_lone_fortress_must_fight_in_its_owners_turn(edition: str) -> None:
-    t = Table(edition).clear_units()
-    t.fortress(GREECE, "achaea")
-    t.legions(EGYPT, "achaea", 2)
+    t = Table(edition).clear_units().fortress(GREECE, "achaea").legions(EGYPT, "achaea", 2)
     t.run("campaign", GREECE)
     assert t.legal() == [("fight", province("achaea"), EGYPT)]
 
@@ -51,9 +44,7 @@ def test_a_lone_fortress_must_fight_in_its_owners_turn(edition: str) -> None:
 @pytest.mark.rule("5.12")
 @both
 def test_example_choose_opponent(edition: str) -> None:
-    t = Table(edition).clear_units()
-    t.legions(ROME, "dalmatia", 2)
-    t.legions(GREECE, "dalmatia", 1)
+    t = Table(edition).clear_units().legions(ROME, "dalmatia", 2).legions(GREECE, "dalmatia", 1)
     t.legions(EGYPT, "dalmatia", 1)
     t.run("campaign", ROME).do("done")
     assert t.legal() == [("fight", DALMATIA, GREECE), ("fight", DALMATIA, EGYPT)]
@@ -65,9 +56,7 @@ def test_example_choose_opponent(edition: str) -> None:
 
 @pytest.mark.rule("5.12")
 def test_each_sea_sees_one_battle_in_a_turn_against_a_chosen_opponent() -> None:
-    t = Table().clear_units()
-    t.triremes(ROME, "mare_ionium", 2)
-    t.triremes(GREECE, "mare_ionium", 1)
+    t = Table().clear_units().triremes(ROME, "mare_ionium", 2).triremes(GREECE, "mare_ionium", 1)
     t.triremes(EGYPT, "mare_ionium", 1)
     t.run("campaign", ROME).do("done")
     assert t.legal("engage") == [("engage", IONIUM, GREECE), ("engage", IONIUM, EGYPT)]
@@ -146,8 +135,7 @@ def test_who_has_no_choice_is_not_asked(edition: str) -> None:
 @both
 def test_legions_and_fortresses_take_no_part_at_sea(edition: str) -> None:
     t = naval(edition, 1, 1)
-    t.fortress(EGYPT, "italia")
-    t.legions(EGYPT, "italia", 5)
+    t.fortress(EGYPT, "italia").legions(EGYPT, "italia", 5)
     assert not t.allows("roll", 1, 1, 1)
     t.chance("roll", 5, 5)
     assert t.lost() == (1, 1)
@@ -159,8 +147,7 @@ def test_legions_and_fortresses_take_no_part_at_sea(edition: str) -> None:
 @both
 def test_triremes_take_no_part_on_land(edition: str) -> None:
     t = land(edition, 1, 1)
-    t.triremes(EGYPT, "mare_hadriaticum", 5)
-    t.triremes(CARTHAGE, "mare_hadriaticum", 5)
+    t.triremes(EGYPT, "mare_hadriaticum", 5).triremes(CARTHAGE, "mare_hadriaticum", 5)
     assert t.allows("roll", 1, 1) and not t.allows("roll", 1, 1, 1)
     t.chance("roll", 4, 4)
     assert t.lost() == (0, 0)
@@ -236,18 +223,14 @@ def test_a_battle_has_no_second_roll(edition: str) -> None:
 # ---- at war
 def war_in_thracia(edition: str) -> Table:
     """Greece owns Thracia, with a caravan and a city, and still has a legion there beside one of Egypt."""
-    t = Table(edition).clear_units()
-    t.legions(GREECE, "thracia", 1)
-    t.legions(EGYPT, "thracia", 1)
+    t = Table(edition).clear_units().legions(GREECE, "thracia", 1).legions(EGYPT, "thracia", 1)
     return t
 
 
 @pytest.mark.rule("5.22")
 @both
 def test_units_of_two_players_are_war_even_without_units_of_the_owner(edition: str) -> None:
-    t = Table(edition).clear_units()
-    t.legions(ROME, "thracia", 2)
-    t.legions(EGYPT, "thracia", 1)
+    t = Table(edition).clear_units().legions(ROME, "thracia", 2).legions(EGYPT, "thracia", 1)
     pass_to(t.run("campaign", ROME), "LandBattles").do("fight", province("thracia"), EGYPT).chance("roll", 1, 1, 1)
     assert t.step == ""  # nobody is conqueror of a province at war
     assert not t.run("builder", GREECE).allows("legion", province("thracia"), good("coin"), good("coin"), good("coin"))
@@ -303,9 +286,7 @@ def test_a_province_at_war_gives_no_right_to_triremes(edition: str) -> None:
 @pytest.mark.rule("5.24")
 @both
 def test_the_capital_province_at_war_still_launches_triremes(edition: str) -> None:
-    t = Table(edition).clear_units()
-    t.fortress(EGYPT, "aegyptus")
-    t.legions(ROME, "aegyptus", 2)
+    t = Table(edition).clear_units().fortress(EGYPT, "aegyptus").legions(ROME, "aegyptus", 2)
     t.legions(ROME, "cyrenaica", 1)
     t.purse(EGYPT, *["coin"] * 3)
     assert {a[1] for a in t.run("builder", EGYPT).legal("trireme")} == {sea("mare_aegyptum")}
@@ -314,9 +295,7 @@ def test_the_capital_province_at_war_still_launches_triremes(edition: str) -> No
 # ---- worked examples of the rule documents
 def cyrenaica(edition: str) -> Table:
     """Three Roman legions have landed in Cyrenaica beside an Egyptian legion and fortress."""
-    t = Table(edition).clear_units()
-    t.legions(ROME, "cyrenaica", 3)
-    t.legions(EGYPT, "cyrenaica", 1)
+    t = Table(edition).clear_units().legions(ROME, "cyrenaica", 3).legions(EGYPT, "cyrenaica", 1)
     t.fortress(EGYPT, "cyrenaica")
     return pass_to(t.run("campaign", ROME), "LandBattles").do("fight", CYRENAICA, EGYPT)
 

@@ -29,12 +29,8 @@ def story(t: Table) -> list[str]:
 # ---- moves
 def marching() -> Table:
     """Greek legions in Macedonia and a trireme in the Aegean; all kinds of neighbours."""
-    t = Table().clear_units()
-    t.legions(GREECE, "macedonia", 3)
-    t.triremes(GREECE, "mare_aegaeum", 1)
-    t.legions(ROME, "dalmatia", 1)
-    t.legions(EGYPT, "dalmatia", 2)
-    t.owner(BABYLON, "asia")
+    t = Table().clear_units().legions(GREECE, "macedonia", 3).triremes(GREECE, "mare_aegaeum", 1)
+    t.legions(ROME, "dalmatia", 1).legions(EGYPT, "dalmatia", 2).owner(BABYLON, "asia")
     t.legions(CARTHAGE, "creta", 1)
     return pass_to(t.run("campaign", GREECE), "March")
 
@@ -51,11 +47,8 @@ def test_marches_say_what_waits_and_which_sea_they_cross() -> None:
 
 
 def test_marches_into_what_one_holds_or_an_ally_stands_in() -> None:
-    t = Table("en2016").clear_units()
-    t.legions(GREECE, "macedonia", 1)
-    t.legions(GREECE, "dalmatia", 1)
-    t.owner(ROME, "dalmatia")
-    t.legions(EGYPT, "dacia", 1)
+    t = Table("en2016").clear_units().legions(GREECE, "macedonia", 1).legions(GREECE, "dalmatia", 1)
+    t.owner(ROME, "dalmatia").legions(EGYPT, "dacia", 1)
     t.g.allies = (GREECE, EGYPT)
     pass_to(t.run("campaign", GREECE), "March")
     found = choices(t)
@@ -75,11 +68,8 @@ def test_the_chain_of_seas_is_the_shortest() -> None:
 
 @pytest.mark.rule("5.3")
 def test_triremes_are_told_whose_ships_they_meet() -> None:
-    t = Table().clear_units()
-    t.triremes(GREECE, "mare_ionium", 2)
-    t.triremes(ROME, "mare_hadriaticum", 2)
-    t.triremes(EGYPT, "mare_hadriaticum", 1)
-    t.triremes(GREECE, "mare_aegaeum", 1)
+    t = Table().clear_units().triremes(GREECE, "mare_ionium", 2).triremes(ROME, "mare_hadriaticum", 2)
+    t.triremes(EGYPT, "mare_hadriaticum", 1).triremes(GREECE, "mare_aegaeum", 1)
     pass_to(t.run("campaign", GREECE), "Sail")
     notes = {c["short"]: c["note"] for c in choices(t).values() if c["path"][:1] == [f"trireme-{GREECE}-mare_ionium"]}
     assert notes["Mare Hadriaticum"] == "2 Roman triremes and 1 Egyptian trireme there"
@@ -91,19 +81,14 @@ def test_triremes_are_told_whose_ships_they_meet() -> None:
 
 
 def test_battles_say_against_what() -> None:
-    t = Table().clear_units()
-    t.triremes(ROME, "mare_ionium", 1)
-    t.triremes(EGYPT, "mare_ionium", 3)
-    t.legions(ROME, "achaea", 1)
-    t.legions(GREECE, "achaea", 2)
-    t.fortress(GREECE, "achaea")
+    t = Table().clear_units().triremes(ROME, "mare_ionium", 1).triremes(EGYPT, "mare_ionium", 3)
+    t.legions(ROME, "achaea", 1).legions(GREECE, "achaea", 2).fortress(GREECE, "achaea")
     pass_to(t.run("campaign", ROME), "SeaBattles")
     assert choices(t)["Attack Egypt in Mare Ionium"]["note"] == "against 3 triremes"
     pass_to(t, "LandBattles")
     assert choices(t)["Fight Greece in Achaea"]["note"] == "against 2 legions and a fortress"
     assert prompt(t) == "Rome: battle in Achaea, against whom?" and detail(t) == "You must fight one of them."
-    t.legions(ROME, "thracia", 1)
-    t.legions(GREECE, "thracia", 1)
+    t.legions(ROME, "thracia", 1).legions(GREECE, "thracia", 1)
     assert prompt(t) == "Rome: which battle first?"
     assert detail(t) == "You must fight in Thracia and Achaea, in the order that you like."
 
@@ -117,8 +102,7 @@ def test_who_has_marched_nowhere_is_asked_before_the_end() -> None:
 
 # ---- conquest and tiles
 def conquered(edition: str = "en2016") -> Table:
-    t = Table(edition).clear_units()
-    t.legions(ROME, "thracia", 2)
+    t = Table(edition).clear_units().legions(ROME, "thracia", 2)
     t.g.active = ROME
     t.g.conqueror[province("thracia")] = ROME
     return t
@@ -154,8 +138,7 @@ def test_loot_is_named_before_it_is_taken() -> None:
 
 def test_who_declines_a_victory_or_a_copy_is_asked() -> None:
     t = Table()
-    t.tile(GREECE, "perseus", "hercules", "colossus")
-    t.purse(GREECE, *["coin"] * 10)
+    t.tile(GREECE, "perseus", "hercules", "colossus").purse(GREECE, *["coin"] * 10)
     t.run("build")
     assert t.step == "PerseusFirst" and choices(t)["Not now"]["ask"] == "You could win the game now."
     t = Table()
@@ -182,8 +165,7 @@ def test_circes_owner_is_asked_before_leaving_a_site_without_a_legion() -> None:
 # ---- targets
 def test_a_gift_names_no_item_that_is_not_there() -> None:
     t = Table(seats=3)
-    t.tile(ROME, "colossus")
-    t.purse(ROME, "grain")
+    t.tile(ROME, "colossus").purse(ROME, "grain")
     t.g.round = 1
     t.run("collect")
     assert t.step == "ChooseGift"
@@ -240,8 +222,7 @@ def test_the_story_tells_of_a_tie_that_leaves_the_title_where_it_was() -> None:
 
 def test_a_title_that_stays_without_a_tie_is_not_told() -> None:
     t = Table(seats=3)
-    t.building(site("africa", "market"))
-    t.building(site("italia", "caravan"), False)
+    t.building(site("africa", "market")).building(site("italia", "caravan"), False)
     t.run("claim")
     assert not any("stays trade leader" in line for line in story(t))
 

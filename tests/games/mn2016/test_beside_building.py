@@ -87,8 +87,7 @@ def test_a_legendary_city_brings_a_coin_and_a_legend_and_its_temple_the_choice()
 
 def test_powers_say_what_they_cost() -> None:
     t = Table()
-    t.tile(BABYLON, "spartacus", "gilgamesh", "lighthouse", "penthesilea")
-    t.purse(BABYLON, "coin")
+    t.tile(BABYLON, "spartacus", "gilgamesh", "lighthouse", "penthesilea").purse(BABYLON, "coin")
     t.legions(EGYPT, "assyria", 1)
     found = choices(t.run("builder", BABYLON))
     notes = {label: c["note"] for label, c in found.items()}

@@ -178,8 +178,7 @@ def test_tiles_are_bought_with_different_goods_too() -> None:
 def test_the_pyramids_cost_twelve_whatever_is_owned(edition: str) -> None:
     for owned in ((), ("hercules", "colossus", "circe")):
         t = Table(edition)
-        t.tile(EGYPT, *owned)
-        t.tile(EGYPT, "cleopatra")
+        t.tile(EGYPT, *owned).tile(EGYPT, "cleopatra")
         assert "pyramids" not in prices(turn(t, GREECE, *["coin"] * 11))
         assert prices(turn(t, GREECE, *["coin"] * 12))["pyramids"] == {12}
 
@@ -227,17 +226,13 @@ def test_example_circe_bonus(edition: str) -> None:
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_example_unit_limit(edition: str) -> None:
     """No more units than the box holds: 8 legions, 5 triremes, 5 fortresses; lost ones can be bought again."""
-    t = Table(edition).clear_units()
-    t.owner(GREECE, "dacia", "germania", "dalmatia")
-    t.legions(GREECE, "achaea", 8)
+    t = Table(edition).clear_units().owner(GREECE, "dacia", "germania", "dalmatia").legions(GREECE, "achaea", 8)
     t.triremes(GREECE, "mare_ionium", 5)
     for where in ("achaea", "macedonia", "thracia", "dacia", "germania"):
         t.fortress(GREECE, where)
     turn(t, GREECE, *COINS * 3)
     assert t.legal("legion") == t.legal("trireme") == t.legal("fortress") == []
-    t.legions(GREECE, "achaea", 7)
-    t.triremes(GREECE, "mare_ionium", 4)
-    t.fortress(GREECE, "germania", False)
+    t.legions(GREECE, "achaea", 7).triremes(GREECE, "mare_ionium", 4).fortress(GREECE, "germania", False)
     assert t.legal("legion") and t.legal("trireme") and provinces(t, "fortress") == {"germania", "dalmatia"}
     t.do(*LEGION, *goods(*COINS)).do("trireme", sea("mare_ionium"), *goods(*COINS)).do(
         "fortress", province("dalmatia"), *goods(*COINS)
@@ -275,8 +270,7 @@ def test_a_marker_that_came_back_can_be_placed_again() -> None:
 def test_example_no_suicide(edition: str) -> None:
     """No decision of any turn removes an own unit or building for nothing."""
     t = Table(edition)
-    t.owner(GREECE, "dacia")
-    t.triremes(GREECE, "mare_ionium", 1)
+    t.owner(GREECE, "dacia").triremes(GREECE, "mare_ionium", 1)
     turn(t, GREECE, *["coin"] * 12)
     for action in t.legal():
         h = t.g.copy()

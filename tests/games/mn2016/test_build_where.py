@@ -19,10 +19,7 @@ LEGION = ("legion", province("achaea"))
 @pytest.mark.rule("4.12", "4.13", "9.1", "9.2")
 def test_example_greek_markers_en() -> None:
     """Germania borders Dacia; Asia borders nothing Greek; Dalmatia is Rome's, and a Roman legion stands in Macedonia."""
-    t = Table("en2016").clear_units()
-    t.neutral("macedonia")
-    t.owner(GREECE, "dacia")
-    t.owner(ROME, "dalmatia")
+    t = Table("en2016").clear_units().neutral("macedonia").owner(GREECE, "dacia").owner(ROME, "dalmatia")
     t.legions(ROME, "macedonia", 1)
     assert provinces(turn(t, GREECE, *COINS), "control") == {"germania"}
     for where in ("mare_aegaeum", "pontus_euxinus"):
@@ -36,10 +33,7 @@ def test_example_greek_markers_en() -> None:
 @pytest.mark.rule("4.12", "4.13", "9.1", "9.2")
 def test_example_greek_markers_fr() -> None:
     """The same with Rome's marker in Macedonia, its legion in Dalmatia, and a Greek trireme in the Pontus Euxinus."""
-    t = Table("fr_rev").clear_units()
-    t.owner(ROME, "macedonia")
-    t.owner(GREECE, "dacia")
-    t.legions(ROME, "dalmatia", 1)
+    t = Table("fr_rev").clear_units().owner(ROME, "macedonia").owner(GREECE, "dacia").legions(ROME, "dalmatia", 1)
     t.triremes(GREECE, "pontus_euxinus", 1)
     assert provinces(turn(t, GREECE, *COINS), "control") == {"germania", "asia", "cappadocia", "armenia"}
     t.do("control", province("asia"), *goods(*COINS))
@@ -82,9 +76,7 @@ def test_a_marker_placed_in_this_round_opens_no_further_province(edition: str) -
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_a_province_at_war_or_occupied_serves_as_a_starting_point(edition: str) -> None:
     t = Table(edition)
-    t.legions(ROME, "thracia", 1)
-    t.legions(GREECE, "macedonia", 0)
-    t.legions(ROME, "macedonia", 1)
+    t.legions(ROME, "thracia", 1).legions(GREECE, "macedonia", 0).legions(ROME, "macedonia", 1)
     t.conqueror(ROME, "macedonia", marker=True)
     assert provinces(turn(t, GREECE, *COINS), "control") == {"dacia", "dalmatia"}
 
@@ -129,8 +121,7 @@ def test_units_and_buildings_go_to_own_provinces_without_foreign_units_and_no_ow
     turn(t, GREECE, *["coin"] * 6)
     assert provinces(t, "legion") == provinces(t, "fortress") == {"achaea", "macedonia", "thracia"}
     assert {FULL.provinces[SITES[a[1]].province] for a in t.legal("raise")} == {"achaea", "macedonia", "thracia"}
-    t.legions(ROME, "macedonia", 1)
-    t.fortress(ROME, "thracia")
+    t.legions(ROME, "macedonia", 1).fortress(ROME, "thracia")
     turn(t, GREECE, *["coin"] * 6)
     assert provinces(t, "legion") == provinces(t, "fortress") == {"achaea"}
     assert {FULL.provinces[SITES[a[1]].province] for a in t.legal("raise")} == {"achaea"}
@@ -167,8 +158,7 @@ def test_a_province_that_got_its_marker_in_this_turn_may_be_built_in_at_once(edi
 @pytest.mark.rule("4.17", "R-018", "4.22", "5.40")
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_in_an_occupied_capital_province_everything_may_be_built(edition: str) -> None:
-    t = Table(edition).clear_units()
-    t.legions(ROME, "achaea", 3)
+    t = Table(edition).clear_units().legions(ROME, "achaea", 3)
     for kind in ("capital", "temple"):
         t.building(site("achaea", kind), False)
     t.conqueror(ROME, "achaea", site("achaea", "city", "Sparta"))
@@ -188,9 +178,7 @@ def test_in_an_occupied_capital_province_everything_may_be_built(edition: str) -
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_in_a_capital_province_at_war_units_and_triremes_may_be_placed(edition: str) -> None:
     t = Table(edition)
-    t.legions(ROME, "achaea", 2)
-    t.fortress(GREECE, "achaea", False)
-    t.neutral("macedonia", "thracia")
+    t.legions(ROME, "achaea", 2).fortress(GREECE, "achaea", False).neutral("macedonia", "thracia")
     turn(t, GREECE, *["coin"] * 6)
     assert provinces(t, "legion") == provinces(t, "fortress") == {"achaea"}
     assert seas(t) == {"mare_ionium", "mare_aegaeum"} and sites(t, "achaea") == {"market"}
@@ -198,8 +186,7 @@ def test_in_a_capital_province_at_war_units_and_triremes_may_be_placed(edition: 
 
 @pytest.mark.rule("4.17")
 def test_the_privilege_is_the_owners_alone() -> None:
-    t = Table().clear_units()
-    t.legions(ROME, "achaea", 3)
+    t = Table().clear_units().legions(ROME, "achaea", 3)
     t.conqueror(ROME, "achaea", site("achaea", "capital"))
     turn(t, ROME, *["coin"] * 6)
     assert "achaea" not in provinces(t, "legion") and sites(t, "achaea") == set()

@@ -32,8 +32,7 @@ def test_the_build_menu_tells_prices_and_places() -> None:
     assert found["trireme"] == "3: Mare Tyrrhenum, Mare Hadriaticum and Mare Ionium"
     assert found["tiles"] == "7: 17 to choose from" and found["market"] == "6: Gallia and Italia"
     assert found["control"] == "3: Germania and Dalmatia"
-    t.triremes(ROME, "mare_ionium", 1)
-    t.triremes(ROME, "mare_africum", 1)
+    t.triremes(ROME, "mare_ionium", 1).triremes(ROME, "mare_africum", 1)
     assert re.fullmatch(r"3: \d+ provinces", str(menus(t, ROME)["control"]))
 
 
@@ -116,9 +115,7 @@ def test_what_the_goods_pay_is_what_can_be_bought_with_them() -> None:
 
 # ---- battles
 def fighting(defenders: int, *dice: int) -> dict[str, Any]:
-    t = Table().clear_units()
-    t.legions(CARTHAGE, "dalmatia", 2)
-    t.legions(EGYPT, "dalmatia", defenders)
+    t = Table().clear_units().legions(CARTHAGE, "dalmatia", 2).legions(EGYPT, "dalmatia", defenders)
     pass_to(t.run("campaign", CARTHAGE), "LandBattles").do("fight", province("dalmatia"), EGYPT).chance("roll", *dice)
     return panel(t, "battle")
 
@@ -140,9 +137,7 @@ def test_a_battle_says_how_it_ended(defenders: int, dice: tuple[int, ...], said:
 def test_attacks_are_at_stake_and_so_are_marches_among_enemies() -> None:
     t = Table().clear_units()
     for seat, n in ((ROME, 2), (EGYPT, 1)):
-        t.triremes(seat, "mare_ionium", n)
-        t.legions(seat, "dalmatia", n)
-        t.legions(seat, "dacia", n)
+        t.triremes(seat, "mare_ionium", n).legions(seat, "dalmatia", n).legions(seat, "dacia", n)
     for step, verbs in (("Sail", ()), ("SeaBattles", ("engage",)), ("March", ("march",)), ("LandBattles", ("fight",))):
         pass_to(t.run("campaign", ROME), step)
         staked = {t.game.legal(t.g, ROME)[c["id"]][0] for c in shown(t, ROME)["choices"] if c["stakes"]}
@@ -156,9 +151,7 @@ def session(t: Table, *people: int) -> Session:
 
 
 def test_the_only_battle_is_fought_without_a_question() -> None:
-    t = Table().clear_units()
-    t.legions(ROME, "germania", 2)
-    t.legions(GREECE, "dalmatia", 1)
+    t = Table().clear_units().legions(ROME, "germania", 2).legions(GREECE, "dalmatia", 1)
     pass_to(t.run("campaign", ROME), "March")
     played = session(t, ROME)
     played.act(ROME, ("march", province("germania"), province("dalmatia"), 2))
@@ -168,8 +161,7 @@ def test_the_only_battle_is_fought_without_a_question() -> None:
 def test_of_two_battles_a_person_says_which_comes_first() -> None:
     t = Table().clear_units()
     for name in ("dalmatia", "germania"):
-        t.legions(ROME, name, 2)
-        t.legions(GREECE, name, 1)
+        t.legions(ROME, name, 2).legions(GREECE, name, 1)
     played = session(pass_to(t.run("campaign", ROME), "March"), ROME)
     played.act(ROME, ("done",))
     assert played.log == [(ROME, "done")] and len(view(played, ROME)["choices"]) == 2

@@ -72,8 +72,7 @@ def test_example_macedonia_occupied(edition: str) -> None:
     t = bare(edition)
     for where in ("achaea", "thracia", "latium", "gallia", "italia"):
         empty(t, where)
-    t.legions(GREECE, "macedonia", 0)
-    t.legions(ROME, "macedonia", 1)
+    t.legions(GREECE, "macedonia", 0).legions(ROME, "macedonia", 1)
     t.conqueror(ROME, "macedonia", site("macedonia", "caravan", "wine"))
     t.run("collect")
     assert t.held(GREECE) == {"grain": 1}
@@ -89,8 +88,7 @@ def test_example_cyrenaica_occupied(edition: str) -> None:
     for where in ("latium", "gallia", "italia", "aegyptus", "aethiopia"):
         empty(t, where)
     t.building(site("cyrenaica", "market"))
-    t.legions(EGYPT, "cyrenaica", 0)
-    t.legions(ROME, "cyrenaica", 2)
+    t.legions(EGYPT, "cyrenaica", 0).legions(ROME, "cyrenaica", 2)
     t.conqueror(ROME, "cyrenaica", site("cyrenaica", "caravan"), site("cyrenaica", "market"))
     t.run("collect")
     assert (t.held(ROME), t.held(EGYPT)) == ({"papyrus": 2}, {"coin": 1})
@@ -99,8 +97,7 @@ def test_example_cyrenaica_occupied(edition: str) -> None:
 @pytest.mark.rule("2.2")
 def test_a_legion_that_only_stands_there_collects_nothing() -> None:
     t = bare()
-    t.legions(GREECE, "macedonia", 0)
-    t.legions(ROME, "macedonia", 3)
+    t.legions(GREECE, "macedonia", 0).legions(ROME, "macedonia", 3)
     t.conqueror(ROME, "macedonia", marker=True)
     t.run("collect")
     assert t.held(GREECE) == {"oil": 1, "grain": 1, "wine": 1, "stone": 1, "coin": 5}
@@ -219,8 +216,7 @@ def test_nothing_is_doubled_for_who_has_only_one_of_the_two(kind: str, held_by_r
     t = build_all(alone(EGYPT), *[site("aegyptus", k) for k in ("caravan", "capital", "city", kind)])
     if kind == "market":
         t.building(site("cyrenaica", "city"))
-    t.fortress(EGYPT, "aegyptus", False)
-    t.legions(ROME, "aegyptus", 1)
+    t.fortress(EGYPT, "aegyptus", False).legions(ROME, "aegyptus", 1)
     t.conqueror(ROME, "aegyptus", site("aegyptus", held_by_rome))
     t.run("collect")
     assert (t.held(ROME), t.held(EGYPT)) == (rome, egypt)
@@ -238,8 +234,7 @@ def test_a_province_at_war_yields_as_usual(edition: str) -> None:
 @pytest.mark.rule("2.9")
 def test_buildings_in_a_neutral_province_yield_nothing() -> None:
     t = bare()
-    t.neutral("aethiopia")
-    t.legions(EGYPT, "aethiopia", 1)
+    t.neutral("aethiopia").legions(EGYPT, "aethiopia", 1)
     t.run("collect")
     assert t.held(EGYPT) == {"papyrus": 2, "coin": 5}
     assert sum(sum(t.held(seat).values()) for seat in range(5)) == 9 * 4 + 7
@@ -276,8 +271,7 @@ def test_example_legendary_sheep(edition: str) -> None:
 @pytest.mark.rule("2.11")
 def test_a_legendary_gladiator_pays_spartacus_like_any_other() -> None:
     t = Table()
-    t.tile(GREECE, "spartacus")
-    t.purse(GREECE, "legendary gladiator")
+    t.tile(GREECE, "spartacus").purse(GREECE, "legendary gladiator")
     t.run("builder", GREECE)
     t.do("enlist", province("achaea"), good("legendary gladiator"))
     assert t.g.empires[GREECE].legions[province("achaea")] == 1 and t.g.discard == [good("gladiator")]

@@ -18,8 +18,7 @@ PAPYRUS, MARKET, CYRENE, TEMPLE = (
 
 def invasion(edition: str, where: str = "cyrenaica", legions: int = 2, seat: int = ROME) -> Table:
     """A player's legions alone in a province, just before its conquest; no screen hides anything."""
-    t = Table(edition).clear_units()
-    t.legions(seat, where, legions)
+    t = Table(edition).clear_units().legions(seat, where, legions)
     t.purse(seat)
     return t
 
@@ -33,8 +32,7 @@ def sicilia(edition: str) -> Table:
     """Rome alone in Carthage's Sicilia with its legendary city and its temple."""
     t = invasion(edition, "sicilia")
     t.owner(CARTHAGE, "sicilia")
-    t.building(site("sicilia", "legendary"))
-    t.building(site("sicilia", "temple"))
+    t.building(site("sicilia", "legendary")).building(site("sicilia", "temple"))
     return t
 
 
@@ -125,8 +123,7 @@ def test_pillage_gives_up_all_posts_of_the_province(edition: str) -> None:
 @both
 def test_any_building_can_be_pillaged_and_only_one(edition: str) -> None:
     t = invasion(edition)
-    t.building(MARKET)
-    t.building(TEMPLE)
+    t.building(MARKET).building(TEMPLE)
     before = t.g.built
     assert {a[1] for a in conquer(t).legal("pillage")} == {PAPYRUS, MARKET, CYRENE, TEMPLE}
     assert t.do("pillage", TEMPLE).step == ""
@@ -229,8 +226,7 @@ def test_without_legendary_goods_a_legendary_city_brings_a_coin_only(edition: st
     t.g.pile = []
     conquer(t).do("pillage", site("sicilia", "legendary"))
     assert t.legal() == [("coin",)]
-    t.purse(EGYPT)
-    t.purse(BABYLON, *["coin"] * (t.g.supply[COIN] + 3))
+    t.purse(EGYPT).purse(BABYLON, *["coin"] * (t.g.supply[COIN] + 3))
     t.g.empires[EGYPT].purse[14:] = [1] * 13
     t.g.pile = []
     t.building(site("sicilia", "legendary"))
@@ -321,8 +317,7 @@ def test_a_pillaged_building_can_be_bought_again() -> None:
 def won(edition: str) -> Table:
     """Rome has beaten Egypt in Cyrenaica and has two legions left there."""
     t = invasion(edition, legions=3)
-    t.legions(EGYPT, "cyrenaica", 1)
-    t.fortress(EGYPT, "cyrenaica")
+    t.legions(EGYPT, "cyrenaica", 1).fortress(EGYPT, "cyrenaica")
     pass_to(t.run("campaign", ROME), "LandBattles").do("fight", CYRENAICA, EGYPT).chance("roll", 5, 4, 3, 3)
     assert t.g.empires[ROME].legions[CYRENAICA] == 2
     return t

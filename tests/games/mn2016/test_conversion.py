@@ -14,8 +14,7 @@ CYRENAICA, LIBYA, AEGYPTUS = province("cyrenaica"), province("libya"), province(
 
 def seized(edition: str, seat: int = CARTHAGE, legions: int = 1) -> Table:
     """A player's legion has been on Egypt's marker in Cyrenaica since the round before; Libya, next door, is Carthage's."""
-    t = Table(edition).clear_units()
-    t.legions(seat, "cyrenaica", legions)
+    t = Table(edition).clear_units().legions(seat, "cyrenaica", legions)
     t.conqueror(seat, "cyrenaica", marker=True)
     return t
 
@@ -71,8 +70,7 @@ def test_markers_are_converted_at_the_end_of_a_later_turn_in_fr_rev() -> None:
 @pytest.mark.rule("5.43")
 @both
 def test_no_marker_is_converted_in_the_turn_that_seized_it(edition: str) -> None:
-    t = Table(edition).clear_units()
-    t.legions(CARTHAGE, "cyrenaica", 1)
+    t = Table(edition).clear_units().legions(CARTHAGE, "cyrenaica", 1)
     pass_to(t.run("campaign", CARTHAGE), "Conquer").do("seize", CYRENAICA)
     assert t.step == "" and t.g.owner[CYRENAICA] == EGYPT
     assert to_conversion(t).step == "Convert"
@@ -187,8 +185,7 @@ def test_a_province_that_got_its_marker_in_this_round_connects(edition: str) -> 
 @both
 def test_a_province_at_war_or_held_by_others_connects(edition: str) -> None:
     t = seized(edition)
-    t.owner(NOBODY, "numidia")
-    t.legions(GREECE, "libya", 1)
+    t.owner(NOBODY, "numidia").legions(GREECE, "libya", 1)
     t.conqueror(GREECE, "libya", marker=True)
     assert to_conversion(t).allows("convert", CYRENAICA)
     t.sound()
@@ -216,8 +213,7 @@ def test_the_connection_counts_after_the_fleet_has_moved_in_fr_rev() -> None:
 @pytest.mark.rule("R-036", "5.35")
 @both
 def test_an_unconnected_marker_may_be_seized(edition: str) -> None:
-    t = Table(edition).clear_units()
-    t.legions(GREECE, "cyrenaica", 1)
+    t = Table(edition).clear_units().legions(GREECE, "cyrenaica", 1)
     pass_to(t.run("campaign", GREECE), "Conquer").do("seize", CYRENAICA)
     assert t.g.seized == 1 << CYRENAICA
 
@@ -328,8 +324,7 @@ def test_a_removed_marker_can_be_placed_again() -> None:
 def occupied_marker(edition: str) -> Table:
     """Rome, with Italia and a chain of triremes, has set a legion on Egypt's marker in Cyrenaica; Egypt has collected."""
     t = seized(edition, ROME, legions=2)
-    t.triremes(ROME, "mare_ionium", 1)
-    t.triremes(ROME, "mare_africum", 1)
+    t.triremes(ROME, "mare_ionium", 1).triremes(ROME, "mare_africum", 1)
     for seat in range(5):
         t.purse(seat)
     t.run("collect")
@@ -358,11 +353,8 @@ def test_example_occupy_marker_fr() -> None:
 @pytest.mark.rule("R-066", "5.44")
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_a_converted_province_connects_the_next(edition: str) -> None:
-    t = Table(edition).clear_units()
-    t.neutral("libya", "cyrenaica", "nubia")
-    t.owner(GREECE, "nubia")
-    t.owner(CARTHAGE, "libya")
-    t.owner(EGYPT, "cyrenaica")
+    t = Table(edition).clear_units().neutral("libya", "cyrenaica", "nubia").owner(GREECE, "nubia")
+    t.owner(CARTHAGE, "libya").owner(EGYPT, "cyrenaica")
     for where in ("libya", "cyrenaica"):
         t.legions(GREECE, where, 1)
         t.conqueror(GREECE, where, marker=True)

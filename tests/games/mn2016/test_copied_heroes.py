@@ -31,9 +31,7 @@ def test_original_and_copy_are_each_used_once_in_a_round(edition: str, hero: str
 @both
 def test_penthesilea_and_her_copy_raise_legions_in_one_round(edition: str) -> None:
     t = copied(edition, "penthesilea")
-    t.legions(GREECE, "cyrenaica", 1)
-    t.legions(GREECE, "gallia", 1)
-    t.legions(BABYLON, "italia", 1)
+    t.legions(GREECE, "cyrenaica", 1).legions(GREECE, "gallia", 1).legions(BABYLON, "italia", 1)
     assert t.legal("rally") == [("rally", 1)]
     t.do("rally", 1)
     assert t.run("builder", ROME).legal("rally") == [("rally", 1), ("rally", 2)]
@@ -46,10 +44,7 @@ def test_penthesilea_and_her_copy_raise_legions_in_one_round(edition: str) -> No
 @both
 def test_the_queen_of_sheba_and_her_copy_convert_in_one_round(edition: str) -> None:
     t = copied(edition, "queen_of_sheba")
-    t.owner(EGYPT, "dacia")
-    t.owner(ROME, "garamantia")
-    t.legions(EGYPT, "thracia", 2)
-    t.legions(ROME, "libya", 1)
+    t.owner(EGYPT, "dacia").owner(ROME, "garamantia").legions(EGYPT, "thracia", 2).legions(ROME, "libya", 1)
     pass_to(t.run("campaign", EGYPT), "Conquer").do("sheba", THRACIA)
     pass_to(t.run("campaign", ROME), "Conquer").do("sheba", province("libya"))
     assert (t.g.owner[THRACIA], t.g.owner[province("libya")]) == (EGYPT, ROME)
@@ -60,8 +55,7 @@ def test_the_queen_of_sheba_and_her_copy_convert_in_one_round(edition: str) -> N
 @both
 def test_ramses_and_the_copy_each_roll_one_die_more(edition: str) -> None:
     t = copied(edition, "ramses_ii")
-    t.legions(ROME, "dacia", 1)
-    t.legions(EGYPT, "dacia", 1)
+    t.legions(ROME, "dacia", 1).legions(EGYPT, "dacia", 1)
     assert roll(t, EGYPT, ROME, "dacia", 2, 2, 3, 3) == (4, 6)
 
 
@@ -70,8 +64,7 @@ def test_ramses_and_the_copy_each_roll_one_die_more(edition: str) -> None:
 def test_nebuchadnezzar_helps_each_owner_in_their_own_provinces(edition: str) -> None:
     for where, totals in (("cyrenaica", (6, 1)), ("gallia", (1, 6)), ("dacia", (1, 1))):
         t = copied(edition, "nebuchadnezzar")
-        t.legions(ROME, where, 1)
-        t.legions(EGYPT, where, 1)
+        t.legions(ROME, where, 1).legions(EGYPT, where, 1)
         assert roll(t, EGYPT, ROME, where, 1, 1) == totals
 
 
@@ -79,10 +72,8 @@ def test_nebuchadnezzar_helps_each_owner_in_their_own_provinces(edition: str) ->
 @both
 def test_hamilcar_and_the_copy_both_double_pillage(edition: str) -> None:
     t = copied(edition, "hamilcar")
-    t.purse(EGYPT)
-    t.purse(ROME)
-    t.legions(EGYPT, "thracia", 1)
-    t.legions(ROME, "libya", 1)
+    t.purse(EGYPT).purse(ROME)
+    t.legions(EGYPT, "thracia", 1).legions(ROME, "libya", 1)
     pass_to(t.run("campaign", EGYPT), "Conquer").do("pillage", site("thracia", "caravan"))
     pass_to(t.run("campaign", ROME), "Conquer").do("pillage", site("libya", "caravan", "sheep"))
     assert (t.held(EGYPT), t.held(ROME)) == ({"stone": 2}, {"sheep": 2})
@@ -105,8 +96,7 @@ def test_a_copied_circe_sets_legions_on_caravan_sites(edition: str) -> None:
 @pytest.mark.rule("8.9", "8.11")
 def test_circe_and_her_copy_do_not_share_a_caravan_site() -> None:
     t = copied("en2016", "circe")
-    t.legions(ROME, "dacia", 1)
-    t.legions(EGYPT, "dacia", 2)
+    t.legions(ROME, "dacia", 1).legions(EGYPT, "dacia", 2)
     pass_to(t.run("campaign", ROME), "LandBattles").do("fight", DACIA, EGYPT).chance("roll", 1, 1, 1)
     pass_to(t, "PostForCirce").do("post", WINE)
     pass_to(t.run("campaign", EGYPT), "LandBattles").do("fight", DACIA, ROME).chance("roll", 1, 1, 1)
@@ -147,8 +137,7 @@ def test_every_hero_that_may_be_copied_is_offered(edition: str) -> None:
         "spartacus",
     }  # fmt: skip
     t = Table(edition)
-    t.tile(ROME, *sorted(heroes), "perseus", "colossus", "statue_of_zeus")
-    t.purse(EGYPT, *["coin"] * 7)
+    t.tile(ROME, *sorted(heroes), "perseus", "colossus", "statue_of_zeus").purse(EGYPT, *["coin"] * 7)
     t.run("builder", EGYPT).do("recruit", tile("castor_pollux"), *[COIN] * 7)
     assert {a[1] for a in t.legal("copy")} == {tile(name) for name in heroes}
 
@@ -157,9 +146,7 @@ def test_every_hero_that_may_be_copied_is_offered(edition: str) -> None:
 @both
 def test_castor_and_pollux_as_the_fifth_tile_still_copy(edition: str) -> None:
     t = Table(edition)
-    t.tile(ROME, "spartacus")
-    t.tile(BABYLON, "colossus", "lighthouse", "hercules")
-    t.purse(BABYLON, *["coin"] * 11)
+    t.tile(ROME, "spartacus").tile(BABYLON, "colossus", "lighthouse", "hercules").purse(BABYLON, *["coin"] * 11)
     t.run("builder", BABYLON).do("recruit", tile("castor_pollux"), *[COIN] * 10)
     assert t.step == "CopyHero" and not t.g.winners and t.g.fifth == (BABYLON,)
     assert t.do("copy", tile("spartacus")).allows("enlist", province("babylonia"), COIN)
@@ -168,8 +155,6 @@ def test_castor_and_pollux_as_the_fifth_tile_still_copy(edition: str) -> None:
 @pytest.mark.rule("8.9", "7.2")
 def test_the_culture_leader_needs_no_copy_with_their_fifth_tile_in_fr_rev() -> None:
     t = Table("fr_rev")
-    t.tile(ROME, "spartacus")
-    t.tile(EGYPT, "colossus", "lighthouse", "hercules")
-    t.purse(EGYPT, *["coin"] * 10)
+    t.tile(ROME, "spartacus").tile(EGYPT, "colossus", "lighthouse", "hercules").purse(EGYPT, *["coin"] * 10)
     t.run("builder", EGYPT).do("recruit", tile("castor_pollux"), *[COIN] * 10)
     assert t.step == "" and t.g.winners == (EGYPT,)

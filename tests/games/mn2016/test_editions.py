@@ -79,8 +79,7 @@ def test_coin_storage_time_fr_rev() -> None:
 # ---- conquest and war
 def seized(edition: str, seat: int) -> Table:
     """The turn of a player whose legion has been on Egypt's marker in Cyrenaica; Carthage has Libya next to it."""
-    t = Table(edition).clear_units()
-    t.legions(seat, "cyrenaica", 1)
+    t = Table(edition).clear_units().legions(seat, "cyrenaica", 1)
     t.conqueror(seat, "cyrenaica", marker=True)
     return t.run("campaign", seat)
 
@@ -118,8 +117,7 @@ def at_war(edition: str) -> dict[str, int]:
     """What Greece collects with Thracia at war, where it may not build; the editions differ in what they call this only."""
     t = build_phase(edition, greece=3)
     t.clear_units()
-    t.legions(GREECE, "thracia", 1)
-    t.legions(EGYPT, "thracia", 1)
+    t.legions(GREECE, "thracia", 1).legions(EGYPT, "thracia", 1)
     t.run("builder", GREECE)
     assert not t.allows("legion", THRACIA, *COINS3) and t.allows("legion", province("macedonia"), *COINS3)
     t.purse(GREECE)
@@ -139,8 +137,7 @@ def test_control_while_at_war_fr_rev() -> None:
 
 def pillaged(edition: str) -> Table:
     """Rome has pillaged Cyrene."""
-    t = Table(edition).clear_units()
-    t.legions(ROME, "cyrenaica", 1)
+    t = Table(edition).clear_units().legions(ROME, "cyrenaica", 1)
     return pass_to(t.run("campaign", ROME), "Conquer").do("pillage", site("cyrenaica", "city"))
 
 
@@ -159,8 +156,7 @@ def queen(edition: str) -> bool:
     """May the Queen of Sheba convert what has been held since an earlier round?"""
     t = Table(edition).clear_units()
     t.tile(ROME, "queen_of_sheba")
-    t.owner(ROME, "garamantia")
-    t.legions(ROME, "cyrenaica", 1)
+    t.owner(ROME, "garamantia").legions(ROME, "cyrenaica", 1)
     t.conqueror(ROME, "cyrenaica", marker=True)
     return bool(pass_to(t.run("campaign", ROME), "Conquer").legal("sheba"))
 

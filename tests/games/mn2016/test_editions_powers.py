@@ -32,8 +32,7 @@ def circes_sites(edition: str) -> set[str]:
     """The provinces in which Greece may set Circe's legions: own, neutral, foreign, and neutral beside a Roman legion."""
     t = Table(edition).clear_units()
     t.tile(GREECE, "circe")
-    t.building(site("macedonia", "caravan"), False)
-    t.building(site("libya", "caravan"), False)
+    t.building(site("macedonia", "caravan"), False).building(site("libya", "caravan"), False)
     for name in ("macedonia", "dacia", "libya", "dalmatia"):
         t.legions(GREECE, name, 1)
     t.legions(ROME, "dalmatia", 1)
@@ -56,8 +55,7 @@ def nebuchadnezzar(edition: str, where: str) -> object:
     """Babylon's total there, with a lone fortress that fights two Egyptian legions in Babylon's turn."""
     t = Table(edition).clear_units()
     t.tile(BABYLON, "nebuchadnezzar")
-    t.fortress(BABYLON, where)
-    t.legions(EGYPT, where, 2)
+    t.fortress(BABYLON, where).legions(EGYPT, where, 2)
     t.run("campaign", BABYLON).do("fight", province(where), EGYPT).chance("roll", 1, 1)
     return t.g.battle[6]
 
@@ -77,8 +75,7 @@ def penthesilea(edition: str) -> list[int]:
     t = build_phase(edition)
     t.clear_units()
     t.tile(GREECE, "penthesilea")
-    t.legions(ROME, "thracia", 2)
-    t.fortress(ROME, "macedonia")
+    t.legions(ROME, "thracia", 2).fortress(ROME, "macedonia")
     numbers = [a[1] for a in t.run("builder", GREECE).legal("rally")]
     assert not t.do("rally", 1).legal("rally")  # once a round
     return numbers
@@ -99,9 +96,7 @@ def peace(edition: str) -> Table:
     """Rome and Egypt stand in each other's provinces and, alone, in neutral ones; Rome declares peace with Egypt."""
     t = Table(edition).clear_units()
     t.tile(ROME, "statue_of_zeus")
-    t.legions(ROME, "cyrenaica", 1)
-    t.legions(EGYPT, "gallia", 1)
-    t.legions(EGYPT, "dacia", 1)
+    t.legions(ROME, "cyrenaica", 1).legions(EGYPT, "gallia", 1).legions(EGYPT, "dacia", 1)
     t.legions(ROME, "dalmatia", 1)
     return t.run("war").do("peace", EGYPT)
 

@@ -23,8 +23,7 @@ def fifth(edition: str, *seats: int) -> Table:
     t = build_phase(edition)
     tiles = iter(("colossus", "lighthouse", "hercules", "circe", "hamilcar", "gilgamesh", "spartacus", "antigone", "ramses_ii"))
     for seat in seats:
-        t.tile(seat, next(tiles), next(tiles), next(tiles))
-        t.purse(seat, *["coin"] * 10)
+        t.tile(seat, next(tiles), next(tiles), next(tiles)).purse(seat, *["coin"] * 10)
     t.run("build")
     for seat, name in zip(seats, ("penthesilea", "queen_of_sheba", "statue_of_zeus"), strict=False):
         t.do("next", seat).do("recruit", tile(name), *[COIN] * 10)
@@ -80,9 +79,7 @@ def test_fifth_tile_win_fr_rev() -> None:
 
 def conquests(edition: str) -> Table:
     """The last turn of the move and battle phase: Rome and Carthage hold four capitals and legendary cities each."""
-    t = Table(edition).clear_units()
-    t.owner(ROME, "sicilia")
-    t.owner(CARTHAGE, "judaea", "asia")
+    t = Table(edition).clear_units().owner(ROME, "sicilia").owner(CARTHAGE, "judaea", "asia")
     for name in ("sicilia", "judaea", "asia"):
         t.building(site(name, "legendary"))
     for seat, name in ((ROME, "achaea"), (ROME, "aegyptus"), (CARTHAGE, "babylonia")):
@@ -190,9 +187,7 @@ def test_capital_build_when_occupied_fr_rev() -> None:
 
 def lone_fortress(edition: str) -> Table:
     """Greece's turn: a fortress without legions beside Romans."""
-    t = Table(edition).clear_units()
-    t.fortress(GREECE, "thracia")
-    t.legions(ROME, "thracia", 1)
+    t = Table(edition).clear_units().fortress(GREECE, "thracia").legions(ROME, "thracia", 1)
     return t.run("campaign", GREECE)
 
 

@@ -27,18 +27,14 @@ def test_the_start_of_a_game_of_five() -> None:
 
 
 def test_an_army_is_legions_triremes_and_fortresses() -> None:
-    t = Table().clear_units()
-    t.legions(ROME, "gallia", 3)
-    t.triremes(ROME, "mare_sardum", 2)
-    t.fortress(ROME, "gallia")
+    t = Table().clear_units().legions(ROME, "gallia", 3).triremes(ROME, "mare_sardum", 2).fortress(ROME, "gallia")
     assert army(t.g, ROME) == 6
 
 
 def test_income_counts_every_resource_of_the_next_collection() -> None:
     t = Table()
     before = collected(t.g, GREECE)
-    t.building(site("asia", "legendary"))
-    t.building(site("asia", "temple"))
+    t.building(site("asia", "legendary")).building(site("asia", "temple"))
     t.owner(GREECE, "asia")
     assert collected(t.g, GREECE) == before + 3, "a legendary city brings a coin and a legendary good, its temple one more (2.6)"
 
@@ -57,9 +53,7 @@ def test_standing_looks_at_the_board_and_not_into_hands() -> None:
 def test_luck_knows_of_fortresses_and_heroes() -> None:
     t = Table().clear_units()
     t.tile(CARTHAGE, "caesar")
-    t.legions(CARTHAGE, "dalmatia", 3)
-    t.legions(EGYPT, "dalmatia", 1)
-    t.fortress(EGYPT, "dalmatia")
+    t.legions(CARTHAGE, "dalmatia", 3).legions(EGYPT, "dalmatia", 1).fortress(EGYPT, "dalmatia")
     found = luck_of(t, LAND, "dalmatia", CARTHAGE, EGYPT, 6, 6, 6, 1)
     assert found[CARTHAGE] == pytest.approx(2 - mean(3, added=3, cancels=1, pieces=2))
     assert found[EGYPT] == pytest.approx(1 - mean(1, added=5, pieces=3))

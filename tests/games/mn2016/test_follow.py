@@ -72,8 +72,7 @@ def test_the_roads_tell_how_far_everybody_is() -> None:
     t = Table()
     t.tile(GREECE, "circe", "hercules", "colossus")
     t.g.leaders = [ROME, ROME, CARTHAGE]
-    t.purse(EGYPT, *["coin"] * 12)
-    t.purse(BABYLON, "coin")
+    t.purse(EGYPT, *["coin"] * 12).purse(BABYLON, "coin")
     for name in ("troia", "syracusae"):
         where = {"troia": "asia", "syracusae": "sicilia"}[name]
         t.building(site(where, "legendary"))
@@ -107,9 +106,7 @@ def told(t: Table, *keys: str) -> list[tuple[str, list[str], bool]]:
 
 
 def test_a_march_leads_from_where_over_which_seas_to_where() -> None:
-    t = Table().clear_units()
-    t.legions(GREECE, "achaea", 2)
-    t.triremes(GREECE, "mare_ionium", 1)
+    t = Table().clear_units().legions(GREECE, "achaea", 2).triremes(GREECE, "mare_ionium", 1)
     t.triremes(GREECE, "mare_africum", 2)
     t.run("campaign", GREECE).do("sail", sea("mare_africum"), sea("mare_aegyptum"), 1)
     for where in ("libya", "macedonia"):
@@ -124,8 +121,7 @@ def test_a_march_leads_from_where_over_which_seas_to_where() -> None:
 def test_what_happens_in_a_place_names_it() -> None:
     t = Table("en2016").clear_units()
     t.tile(ROME, "statue_of_zeus")
-    t.legions(GREECE, "italia", 1)
-    t.legions(ROME, "thracia", 2)
+    t.legions(GREECE, "italia", 1).legions(ROME, "thracia", 2)
     t.purse(ROME, *["coin"] * 3)
     t.run("builder", ROME).do("trireme", sea("mare_tyrrhenum"), *goods(*["coin"] * 3))
     t.run("war").do("peace", GREECE)
@@ -171,8 +167,7 @@ def test_every_region_says_what_stands_there_and_what_it_borders(seats: int) -> 
 
 @pytest.mark.rule("5.34")
 def test_a_region_says_who_occupies_what() -> None:
-    t = Table().clear_units()
-    t.legions(ROME, "cyrenaica", 1)
+    t = Table().clear_units().legions(ROME, "cyrenaica", 1)
     t.conqueror(ROME, "cyrenaica", site("cyrenaica", "city"))
     label = shown(t.run("builder", ROME))["regions"]["cyrenaica"]["label"]
     assert "1 Roman legion. Papyrus caravan and Cyrene occupied by Rome; free sites: market and temple. Next to " in label

@@ -55,9 +55,7 @@ def test_provinces_adjoin_through_an_unbroken_chain_of_own_triremes(seas: list[s
 
 @pytest.mark.rule("9.2")
 def test_triremes_of_others_make_no_chain() -> None:
-    t = Table().clear_units()
-    t.triremes(ROME, "mare_ionium", 1)
-    t.triremes(GREECE, "mare_africum", 3)
+    t = Table().clear_units().triremes(ROME, "mare_ionium", 1).triremes(GREECE, "mare_africum", 3)
     assert "libya" not in reached(t, ROME, "italia")
     assert FULL.reach(0)[province("italia")] == FULL.land[province("italia")]
 
@@ -65,8 +63,7 @@ def test_triremes_of_others_make_no_chain() -> None:
 @pytest.mark.rule("9.2", "4.13")
 def test_a_control_marker_may_go_where_a_chain_of_triremes_leads() -> None:
     t = Table()
-    t.triremes(ROME, "mare_ionium", 1)
-    t.triremes(ROME, "mare_aegaeum", 1)
+    t.triremes(ROME, "mare_ionium", 1).triremes(ROME, "mare_aegaeum", 1)
     t.purse(ROME, "coin", "coin", "coin")
     t.run("builder", ROME)
     assert {FULL.provinces[a[1]] for a in t.legal("control")} == {"germania", "dalmatia", "sicilia", "creta", "asia"}
@@ -75,10 +72,7 @@ def test_a_control_marker_may_go_where_a_chain_of_triremes_leads() -> None:
 # ---- words
 @pytest.mark.rule("9.3")
 def test_legions_and_fortresses_are_the_units_in_a_province() -> None:
-    t = Table().clear_units()
-    t.legions(ROME, "dacia", 1)
-    t.fortress(ROME, "latium")
-    t.triremes(ROME, "mare_ionium", 1)
+    t = Table().clear_units().legions(ROME, "dacia", 1).fortress(ROME, "latium").triremes(ROME, "mare_ionium", 1)
     assert units(t.g.empires[ROME]) == 1 << province("dacia") | 1 << province("latium")
     assert LEVELS[2](t.g, ROME) == 3
 
@@ -108,8 +102,7 @@ def test_the_owner_of_a_province_is_whose_marker_it_bears() -> None:
 def test_trade_track_order_and_equals_in_it() -> None:
     t = Table()
     assert trade_order(t.g) == [ROME, CARTHAGE, BABYLON, GREECE, EGYPT]
-    t.building(site("aegyptus", "market"))
-    t.building(site("cyrenaica", "market"))
+    t.building(site("aegyptus", "market")).building(site("cyrenaica", "market"))
     assert trade_order(t.g) == [ROME, CARTHAGE, EGYPT, BABYLON, GREECE]
     t.building(site("latium", "market"), False)
     assert trade_order(t.g) == [CARTHAGE, ROME, EGYPT, BABYLON, GREECE]
@@ -121,8 +114,7 @@ def test_trade_track_order_and_equals_in_it() -> None:
 def test_what_happens_at_the_same_moment_is_done_in_trade_track_order() -> None:
     t = Table()
     t.g.round = 1
-    t.building(site("cyrenaica", "market"))
-    t.building(site("aegyptus", "market"))
+    t.building(site("cyrenaica", "market")).building(site("aegyptus", "market"))
     t.run("round")
     collected = [e.args["seat"] for e in t.g.events or [] if e.key == "collect.got"]
     assert collected == [ROME, CARTHAGE, EGYPT, BABYLON, GREECE]
@@ -138,8 +130,7 @@ def test_what_happens_at_the_same_moment_is_done_in_trade_track_order() -> None:
 def test_example_broken_promise(edition: str) -> None:
     """Greece built no trireme in the Mare Ionium, as agreed; Rome marches into Dacia all the same."""
     t = Table(edition)
-    t.owner(GREECE, "dacia")
-    t.legions(ROME, "germania", 1)
+    t.owner(GREECE, "dacia").legions(ROME, "germania", 1)
     t.purse(GREECE, "coin", "coin", "coin")
     t.run("builder", GREECE)
     assert t.allows("trireme", sea("mare_ionium"), *goods("coin", "coin", "coin"))
@@ -190,12 +181,10 @@ def test_resources_pass_between_players_in_the_trade_alone(edition: str) -> None
 def test_dice_show_1_to_6_on_land_and_at_sea(where: str) -> None:
     t = Table().clear_units()
     if where == "land":
-        t.legions(ROME, "dacia", 1)
-        t.legions(EGYPT, "dacia", 1)
+        t.legions(ROME, "dacia", 1).legions(EGYPT, "dacia", 1)
         t.run("campaign", ROME).do("done").do("fight", province("dacia"), EGYPT)
     else:
-        t.triremes(ROME, "mare_ionium", 1)
-        t.triremes(EGYPT, "mare_ionium", 1)
+        t.triremes(ROME, "mare_ionium", 1).triremes(EGYPT, "mare_ionium", 1)
         t.run("campaign", ROME).do("done").do("engage", sea("mare_ionium"), EGYPT)
     assert [n for n in range(-1, 9) if t.game.admits(t.g, CHANCE, ("roll", n, 1))] == [1, 2, 3, 4, 5, 6]
     rolled = {pip for seed in range(100) for pip in t.game.sample(t.g, Random(seed))[1:]}

@@ -22,8 +22,7 @@ def test_a_power_has_its_way_against_the_rule_that_it_contradicts(edition: str) 
     assert not rich(edition, GREECE, "grain", "grain", "oil").allows("legion", THRACIA, *twice)  # 4.3
     assert rich(edition, CARTHAGE, "grain", "grain", "oil").allows("legion", province("africa"), *twice)
     t = Table(edition)
-    t.tile(BABYLON, "perseus")
-    t.purse(BABYLON, *["coin"] * 12)
+    t.tile(BABYLON, "perseus").purse(BABYLON, *["coin"] * 12)
     assert t.run("build").seats == (BABYLON,)  # 4.1: Egypt is culture leader
 
 
@@ -75,8 +74,7 @@ def test_example_circe_bonus(edition: str) -> None:
 def trade(edition: str, number: int, *names: str) -> Table:
     """Greece owns Antigone and holds these; Carthage has played the number."""
     t = Table(edition)
-    t.tile(GREECE, "antigone")
-    t.purse(GREECE, *names)
+    t.tile(GREECE, "antigone").purse(GREECE, *names)
     return t.run("trade").do("exchange", number)
 
 
@@ -186,8 +184,7 @@ def test_hercules_may_be_copied_and_brings_nothing(edition: str) -> None:
 def heir(edition: str, tiles: int, *names: str) -> Table:
     """The build phase: Babylon owns Perseus and so many tiles in all, and holds these; Egypt is culture leader."""
     t = Table(edition)
-    t.tile(BABYLON, *("perseus", "gilgamesh", "lighthouse")[: tiles - 1])
-    t.purse(BABYLON, *names)
+    t.tile(BABYLON, *("perseus", "gilgamesh", "lighthouse")[: tiles - 1]).purse(BABYLON, *names)
     return t.run("build")
 
 
@@ -246,8 +243,7 @@ def test_perseus_owner_may_need_three_tiles(edition: str) -> None:
 @both
 def test_perseus_owner_needs_as_many_tiles_face_up(edition: str) -> None:
     t = Table(edition)
-    t.tile(BABYLON, "perseus", "gilgamesh")
-    t.purse(BABYLON, *NINE, *["coin"] * 10)
+    t.tile(BABYLON, "perseus", "gilgamesh").purse(BABYLON, *NINE, *["coin"] * 10)
     t.g.up = 1 << tile("hercules")
     assert t.run("build").step == "NameBuilder"
 

@@ -12,9 +12,7 @@ both = pytest.mark.parametrize("edition", EDITIONS)
 
 def fight(edition: str, attacker: int, legions: int, defender: int, others: int, where: str = "dalmatia") -> Table:
     """The attacker's turn up to the roll of this battle; nothing else is on the map."""
-    t = Table(edition).clear_units()
-    t.legions(attacker, where, legions)
-    t.legions(defender, where, others)
+    t = Table(edition).clear_units().legions(attacker, where, legions).legions(defender, where, others)
     return t
 
 
@@ -40,9 +38,7 @@ def test_caesar_adds_nothing_when_another_player_is_active(edition: str) -> None
 @pytest.mark.rule("8.3", "8.5")
 @both
 def test_neither_caesar_nor_pericles_adds_at_sea(edition: str) -> None:
-    t = Table(edition).clear_units()
-    t.triremes(ROME, "mare_ionium", 2)
-    t.triremes(GREECE, "mare_ionium", 1)
+    t = Table(edition).clear_units().triremes(ROME, "mare_ionium", 2).triremes(GREECE, "mare_ionium", 1)
     pass_to(t.run("campaign", ROME), "SeaBattles").do("engage", sea("mare_ionium"), GREECE).chance("roll", 1, 2, 3)
     assert t.g.battle[6:8] == (3, 3)
 
@@ -63,8 +59,7 @@ def test_pericles_adds_nothing_when_the_owner_is_active(edition: str) -> None:
 @both
 def test_caesar_and_pericles_add_for_legions_and_not_for_fortresses(edition: str) -> None:
     t = fight(edition, ROME, 2, GREECE, 1)
-    t.fortress(ROME, "dalmatia")
-    t.fortress(GREECE, "dalmatia")
+    t.fortress(ROME, "dalmatia").fortress(GREECE, "dalmatia")
     assert roll(t, ROME, GREECE, 1, 1, 1) == (2 + 2 + 5, 1 + 2 + 5)
 
 
@@ -147,8 +142,7 @@ def test_nebuchadnezzar_helps_in_attack_and_even_a_lone_fortress(edition: str) -
 @both
 def test_nebuchadnezzar_helps_when_the_province_is_occupied(edition: str) -> None:
     t = fight(edition, BABYLON, 1, EGYPT, 2, "assyria")
-    t.legions(BABYLON, "assyria", 0)
-    t.legions(BABYLON, "babylonia", 1)
+    t.legions(BABYLON, "assyria", 0).legions(BABYLON, "babylonia", 1)
     t.conqueror(EGYPT, "assyria", marker=True)
     t.tile(BABYLON, "nebuchadnezzar")
     t.run("campaign", BABYLON).do("march", province("babylonia"), province("assyria"), 1)
@@ -161,9 +155,7 @@ def invaded(edition: str) -> Table:
     """Greece owns Penthesilea; Roman legions stand in Macedonia and Thracia, two Egyptian ones in neutral Dacia."""
     t = Table(edition).clear_units()
     t.tile(GREECE, "penthesilea")
-    t.legions(ROME, "macedonia", 2)
-    t.legions(ROME, "thracia", 1)
-    t.legions(EGYPT, "dacia", 2)
+    t.legions(ROME, "macedonia", 2).legions(ROME, "thracia", 1).legions(EGYPT, "dacia", 2)
     t.purse(GREECE)
     return t
 
@@ -219,8 +211,7 @@ def test_ramses_rolls_one_die_more_in_attack_and_defence(edition: str) -> None:
 def test_ramses_rolls_no_die_more_at_sea(edition: str) -> None:
     t = Table(edition).clear_units()
     t.tile(ROME, "ramses_ii")
-    t.triremes(ROME, "mare_ionium", 1)
-    t.triremes(GREECE, "mare_ionium", 1)
+    t.triremes(ROME, "mare_ionium", 1).triremes(GREECE, "mare_ionium", 1)
     pass_to(t.run("campaign", ROME), "SeaBattles").do("engage", sea("mare_ionium"), GREECE)
     assert t.allows("roll", 1, 1) and not t.allows("roll", 1, 1, 1)
 

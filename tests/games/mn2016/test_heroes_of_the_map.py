@@ -34,9 +34,7 @@ def test_hammurabi_places_one_marker_free_of_charge_in_each_round(edition: str) 
 @both
 def test_hammurabis_marker_needs_what_a_bought_one_needs(edition: str) -> None:
     t = Table(edition)
-    t.owner(EGYPT, "judaea")
-    t.legions(GREECE, "asia", 1)
-    t.legions(BABYLON, "cappadocia", 1)
+    t.owner(EGYPT, "judaea").legions(GREECE, "asia", 1).legions(BABYLON, "cappadocia", 1)
     t.purse(BABYLON, "coin", "coin", "coin")
     t.run("builder", BABYLON)
     free, bought = ({a[1] for a in t.legal(verb)} for verb in ("decree", "control"))
@@ -227,8 +225,7 @@ def test_a_marker_held_since_an_earlier_turn_will_do_for_the_queen_in_fr_rev() -
 @both
 def test_the_queen_of_sheba_converts_once_a_round(edition: str) -> None:
     t = sheba(edition)
-    t.owner(CARTHAGE, "dacia")
-    t.legions(CARTHAGE, "thracia", 2)
+    t.owner(CARTHAGE, "dacia").legions(CARTHAGE, "thracia", 2)
     pass_to(t.run("campaign", CARTHAGE), "Conquer").do("sheba", THRACIA)
     assert t.step == "Conquer" and t.legal("keep") == [("keep", CYRENAICA)]
     assert not t.legal("sheba") and t.legal("seize")
@@ -240,8 +237,7 @@ def test_the_queen_of_sheba_converts_once_a_round(edition: str) -> None:
 @both
 def test_the_queen_of_sheba_needs_a_connection(edition: str) -> None:
     t = sheba(edition)
-    t.legions(CARTHAGE, "cyrenaica", 0)
-    t.legions(CARTHAGE, "thracia", 1)
+    t.legions(CARTHAGE, "cyrenaica", 0).legions(CARTHAGE, "thracia", 1)
     assert not pass_to(t.run("campaign", CARTHAGE), "Conquer").legal("sheba") and t.legal("seize")
     pass_to(t)
     t.owner(CARTHAGE, "dacia")

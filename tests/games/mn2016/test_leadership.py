@@ -38,8 +38,7 @@ def settle(t: Table, **built: tuple[int, int]) -> None:
 def test_the_trade_level_counts_caravans_markets_and_bonuses() -> None:
     t = Table()
     assert levels(t, GREECE)[TRADE] == 4
-    t.building(site("macedonia", "market"))
-    t.building(site("achaea", "caravan"), False)
+    t.building(site("macedonia", "market")).building(site("achaea", "caravan"), False)
     t.building(site("achaea", "market"))
     assert levels(t, GREECE)[TRADE] == 5
     t.tile(GREECE, "hanging_gardens", "circe", "perseus")
@@ -64,8 +63,7 @@ def test_the_culture_level_counts_cities_of_all_kinds_temples_and_bonuses(where:
     assert levels(t, GREECE) == (4, 4, 3)
     t.building(site(where, kind))
     assert levels(t, GREECE) == (4, 5, 3)
-    t.building(site("achaea", "capital"), False)
-    t.building(site("thracia", "city"), False)
+    t.building(site("achaea", "capital"), False).building(site("thracia", "city"), False)
     assert levels(t, GREECE) == (4, 3, 3)
     t.tile(GREECE, "penthesilea", "queen_of_sheba")
     assert levels(t, GREECE)[CULTURE] == 3 + 2 + 1
@@ -75,9 +73,7 @@ def test_the_culture_level_counts_cities_of_all_kinds_temples_and_bonuses(where:
 def test_the_military_level_counts_units_on_the_map_and_bonuses() -> None:
     t = Table().clear_units()
     assert all_levels(t, MILITARY) == [0] * 5
-    t.legions(GREECE, "dacia", 3)
-    t.triremes(GREECE, "mare_ionium", 2)
-    t.fortress(GREECE, "achaea")
+    t.legions(GREECE, "dacia", 3).triremes(GREECE, "mare_ionium", 2).fortress(GREECE, "achaea")
     assert levels(t, GREECE)[MILITARY] == 6
     t.tile(GREECE, "hercules", "hamilcar")
     assert levels(t, GREECE) == (4 + 3, 4 + 3, 6 + 3)
@@ -112,9 +108,7 @@ def test_levels_change_at_once() -> None:
         t.do(*action, *goods(*["coin"] * (6 if action[0] == "raise" else 3)))
         seen.append(levels(t, GREECE))
     assert seen == [(4, 4, 4), (5, 4, 4), (5, 4, 5)]
-    t.legions(ROME, "dacia", 1)
-    t.legions(GREECE, "dacia", 1)
-    t.legions(GREECE, "macedonia", 0)
+    t.legions(ROME, "dacia", 1).legions(GREECE, "dacia", 1).legions(GREECE, "macedonia", 0)
     before = levels(t, ROME)[MILITARY]
     t.run("campaign", GREECE).do("done").do("fight", province("dacia"), ROME).chance("roll", 6, 1)
     assert levels(t, ROME)[MILITARY] == before - 1
@@ -126,8 +120,7 @@ def test_example_occupied_buildings_move_both_markers(edition: str) -> None:
     """Rome occupies caravan and market of Cyrenaica: two up for Rome, two down for Egypt, at once."""
     t = Table(edition)
     t.building(site("cyrenaica", "market"))
-    t.legions(EGYPT, "cyrenaica", 0)
-    t.legions(ROME, "cyrenaica", 2)
+    t.legions(EGYPT, "cyrenaica", 0).legions(ROME, "cyrenaica", 2)
     t.run("campaign", ROME).do("done")
     assert (t.step, all_levels(t, TRADE)[ROME], all_levels(t, TRADE)[EGYPT]) == ("Conquer", 7, 5)
     t.do("occupy", province("cyrenaica"), site("cyrenaica", "caravan"), site("cyrenaica", "market"))
@@ -139,8 +132,7 @@ def test_example_occupied_buildings_move_both_markers(edition: str) -> None:
 @pytest.mark.rule("6.5")
 def test_an_occupied_control_marker_moves_no_level() -> None:
     t = Table()
-    t.legions(EGYPT, "cyrenaica", 0)
-    t.legions(ROME, "cyrenaica", 2)
+    t.legions(EGYPT, "cyrenaica", 0).legions(ROME, "cyrenaica", 2)
     before = [levels(t, ROME), levels(t, EGYPT)]
     t.conqueror(ROME, "cyrenaica", marker=True)
     assert [levels(t, ROME), levels(t, EGYPT)] == before
@@ -150,12 +142,10 @@ def test_an_occupied_control_marker_moves_no_level() -> None:
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_example_military_18(edition: str) -> None:
     """5 fortresses, 5 triremes and 4 legions make 14; four more legions make 18 and not 3."""
-    t = Table(edition).clear_units()
-    t.owner(ROME, "germania", "sicilia")
+    t = Table(edition).clear_units().owner(ROME, "germania", "sicilia")
     for where in ("latium", "gallia", "italia", "germania", "sicilia"):
         t.fortress(ROME, where)
-    t.triremes(ROME, "mare_ionium", 5)
-    t.legions(ROME, "italia", 4)
+    t.triremes(ROME, "mare_ionium", 5).legions(ROME, "italia", 4)
     assert levels(t, ROME)[MILITARY] == 14
     t.purse(ROME, *["coin"] * 12)
     t.run("builder", ROME)
@@ -169,8 +159,7 @@ def test_example_military_18(edition: str) -> None:
 def test_a_level_above_15_beats_15() -> None:
     t = Table().clear_units()
     for seat, legions in ((ROME, 8), (GREECE, 8)):
-        t.legions(seat, "dacia", legions)
-        t.triremes(seat, "mare_ionium", 5)
+        t.legions(seat, "dacia", legions).triremes(seat, "mare_ionium", 5)
         t.fortress(seat, "latium" if seat == ROME else "achaea")
         t.fortress(seat, "italia" if seat == ROME else "macedonia")
     t.tile(GREECE, "circe")
@@ -205,8 +194,7 @@ def test_example_trade_track(edition: str) -> None:
 def test_who_stands_alone_at_the_top_gets_the_title(track: int, tile_name: str) -> None:
     t = Table()
     t.tile(GREECE, tile_name)
-    t.building(site("macedonia", "market"))
-    t.building(site("thracia", "market"))
+    t.building(site("macedonia", "market")).building(site("thracia", "market"))
     t.run("claim")
     while t.seats:
         t.do("award", t.legal("award")[0][1], t.seats[0])

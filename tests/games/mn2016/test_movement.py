@@ -14,24 +14,16 @@ IONIUM, AFRICUM = sea("mare_ionium"), sea("mare_africum")
 
 def sea_lift(edition: str) -> Table:
     """Rome's fleet and legions before they sail for Cyrenaica."""
-    t = Table(edition).clear_units()
-    t.legions(ROME, "italia", 2)
-    t.legions(ROME, "creta", 1)
-    t.triremes(ROME, "mare_ionium", 2)
-    t.triremes(EGYPT, "mare_africum", 1)
-    t.legions(EGYPT, "cyrenaica", 1)
+    t = Table(edition).clear_units().legions(ROME, "italia", 2).legions(ROME, "creta", 1)
+    t.triremes(ROME, "mare_ionium", 2).triremes(EGYPT, "mare_africum", 1).legions(EGYPT, "cyrenaica", 1)
     t.fortress(EGYPT, "cyrenaica")
     return t.run("campaign", ROME)
 
 
 def cilicia(edition: str) -> Table:
     """Babylon's turn: two Egyptian legions stand in Cilicia, an Egyptian fortress in Judaea."""
-    t = Table(edition).clear_units()
-    t.legions(BABYLON, "cilicia", 2)
-    t.fortress(BABYLON, "cilicia")
-    t.owner(EGYPT, "judaea")
-    t.fortress(EGYPT, "judaea")
-    t.legions(EGYPT, "cilicia", 2)
+    t = Table(edition).clear_units().legions(BABYLON, "cilicia", 2).fortress(BABYLON, "cilicia")
+    t.owner(EGYPT, "judaea").fortress(EGYPT, "judaea").legions(EGYPT, "cilicia", 2)
     return t.run("campaign", BABYLON)
 
 
@@ -47,12 +39,8 @@ def test_the_military_leader_names_nobody_twice() -> None:
 @pytest.mark.rule("5.2", "5.5")
 @both
 def test_a_turn_goes_by_sea_then_by_land_then_to_the_conquests(edition: str) -> None:
-    t = Table(edition).clear_units()
-    t.triremes(ROME, "mare_ionium", 2)
-    t.triremes(GREECE, "mare_ionium", 1)
-    t.legions(ROME, "gallia", 3)
-    t.legions(GREECE, "macedonia", 1)
-    t.owner(GREECE, "dalmatia")
+    t = Table(edition).clear_units().triremes(ROME, "mare_ionium", 2).triremes(GREECE, "mare_ionium", 1)
+    t.legions(ROME, "gallia", 3).legions(GREECE, "macedonia", 1).owner(GREECE, "dalmatia")
     t.legions(GREECE, "dalmatia", 1)
     steps = [t.run("campaign", ROME).step]
     steps.append(t.do("done").step)
@@ -68,8 +56,7 @@ def test_a_turn_goes_by_sea_then_by_land_then_to_the_conquests(edition: str) -> 
 # ---- triremes
 @pytest.mark.rule("5.3")
 def test_triremes_sail_to_adjacent_seas() -> None:
-    t = Table().clear_units()
-    t.triremes(ROME, "mare_ionium", 1)
+    t = Table().clear_units().triremes(ROME, "mare_ionium", 1)
     t.run("campaign", ROME)
     near = ("mare_hadriaticum", "mare_tyrrhenum", "mare_africum", "mare_aegaeum")
     assert {a[2] for a in t.legal("sail")} == {sea(name) for name in near}
@@ -78,8 +65,7 @@ def test_triremes_sail_to_adjacent_seas() -> None:
 
 @pytest.mark.rule("5.3")
 def test_triremes_may_sail_again_in_the_next_turn() -> None:
-    t = Table().clear_units()
-    t.triremes(ROME, "mare_ionium", 1)
+    t = Table().clear_units().triremes(ROME, "mare_ionium", 1)
     t.run("campaign", ROME).do("sail", IONIUM, AFRICUM, 1)
     assert t.run("campaign", ROME).allows("sail", AFRICUM, IONIUM, 1)
 
@@ -87,9 +73,7 @@ def test_triremes_may_sail_again_in_the_next_turn() -> None:
 # ---- legions
 @pytest.mark.rule("5.6", "5.7")
 def test_legions_march_to_adjoining_provinces() -> None:
-    t = Table().clear_units()
-    t.legions(ROME, "latium", 1)
-    t.triremes(ROME, "mare_hadriaticum", 1)
+    t = Table().clear_units().legions(ROME, "latium", 1).triremes(ROME, "mare_hadriaticum", 1)
     t.triremes(ROME, "mare_cyprium", 1)
     pass_to(t.run("campaign", ROME), "March")
     assert t.marches("latium") == {"gallia", "italia", "dalmatia", "macedonia"}
@@ -97,8 +81,7 @@ def test_legions_march_to_adjoining_provinces() -> None:
 
 @pytest.mark.rule("5.6")
 def test_the_legions_of_a_province_may_part() -> None:
-    t = Table().clear_units()
-    t.legions(ROME, "gallia", 3)
+    t = Table().clear_units().legions(ROME, "gallia", 3)
     t.run("campaign", ROME).do("march", province("gallia"), province("germania"), 1)
     t.do("march", province("gallia"), province("latium"), 1).do("done")
     assert [t.g.empires[ROME].legions[province(p)] for p in ("gallia", "germania", "latium")] == [1, 1, 1]
@@ -107,36 +90,28 @@ def test_the_legions_of_a_province_may_part() -> None:
 
 @pytest.mark.rule("5.7")
 def test_only_the_own_triremes_carry() -> None:
-    t = Table().clear_units()
-    t.legions(ROME, "italia", 1)
-    t.triremes(GREECE, "mare_ionium", 3)
+    t = Table().clear_units().legions(ROME, "italia", 1).triremes(GREECE, "mare_ionium", 3)
     assert t.run("campaign", ROME).marches("italia") == {"latium"}
 
 
 @pytest.mark.rule("5.8")
 @both
 def test_legions_go_to_a_province_at_war(edition: str) -> None:
-    t = Table(edition).clear_units()
-    t.legions(GREECE, "macedonia", 1)
-    t.legions(EGYPT, "macedonia", 1)
+    t = Table(edition).clear_units().legions(GREECE, "macedonia", 1).legions(EGYPT, "macedonia", 1)
     t.legions(ROME, "dalmatia", 1)
     assert "macedonia" in t.run("campaign", ROME).marches("dalmatia")
 
 
 @pytest.mark.rule("5.8")
 def test_legions_do_not_go_to_covered_provinces() -> None:
-    t = Table(seats=4).clear_units()
-    t.legions(EGYPT, "cilicia", 1)
+    t = Table(seats=4).clear_units().legions(EGYPT, "cilicia", 1)
     assert t.run("campaign", EGYPT).marches("cilicia") == {"asia", "cappadocia", "judaea"}
 
 
 @pytest.mark.rule("5.9")
 @both
 def test_fortresses_never_move(edition: str) -> None:
-    t = Table(edition).clear_units()
-    t.fortress(ROME, "gallia")
-    t.fortress(ROME, "latium")
-    t.legions(ROME, "latium", 1)
+    t = Table(edition).clear_units().fortress(ROME, "gallia").fortress(ROME, "latium").legions(ROME, "latium", 1)
     t.run("campaign", ROME)
     assert {a[1] for a in t.legal("march")} == {province("latium")}
     assert t.do("march", province("latium"), ITALIA, 1).step == ""

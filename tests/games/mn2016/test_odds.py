@@ -55,10 +55,7 @@ def test_odds_agree_with_simulated_battles(sides: tuple[Strength, Strength]) -> 
 
 def test_a_march_into_legions_shows_its_odds_and_a_march_into_peace_none() -> None:
     t = Table()
-    t.legions(ROME, "italia", 0)
-    t.legions(ROME, "gallia", 3)
-    t.neutral("dalmatia")
-    t.legions(GREECE, "dalmatia", 1)
+    t.legions(ROME, "italia", 0).legions(ROME, "gallia", 3).neutral("dalmatia").legions(GREECE, "dalmatia", 1)
     t.run("campaign", ROME)
     march = ("march", province("gallia"), province("dalmatia"), 3)
     [battle] = foreseen(t.game, t.g, ROME, march)
@@ -68,8 +65,7 @@ def test_a_march_into_legions_shows_its_odds_and_a_march_into_peace_none() -> No
 
 def test_odds_see_caesar_only_on_their_own_turn() -> None:
     t = Table()
-    t.legions(EGYPT, "cyrenaica", 2)
-    t.legions(ROME, "cyrenaica", 2)
+    t.legions(EGYPT, "cyrenaica", 2).legions(ROME, "cyrenaica", 2)
     t.run("campaign", ROME)
     pass_to(t, "LandBattles")
     [battle] = foreseen(t.game, t.g, ROME, ("fight", province("cyrenaica"), EGYPT))
@@ -95,8 +91,7 @@ def test_the_build_menu_says_what_is_too_dear_and_what_has_no_place() -> None:
 def test_the_build_menu_says_that_all_pieces_are_on_the_map() -> None:
     t = Table()
     t.purse(ROME, "coin", "coin", "coin")
-    t.legions(ROME, "latium", 8 - sum(t.g.empires[ROME].legions))
-    t.triremes(ROME, "mare_tyrrhenum", 5)
+    t.legions(ROME, "latium", 8 - sum(t.g.empires[ROME].legions)).triremes(ROME, "mare_tyrrhenum", 5)
     t.g.empires[ROME].markers = 0
     t.run("builder", ROME)
     found = reasons(t, ROME)

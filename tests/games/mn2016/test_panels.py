@@ -38,9 +38,7 @@ def lines(side: dict[str, Any]) -> list[tuple[str, str]]:
 
 def macedonia() -> Table:
     """Five legions with Caesar attack two with Pericles and a fortress; the dice lie, Greece has losses to choose."""
-    t = Table().clear_units()
-    t.legions(ROME, "macedonia", 5)
-    t.legions(GREECE, "macedonia", 2)
+    t = Table().clear_units().legions(ROME, "macedonia", 5).legions(GREECE, "macedonia", 2)
     t.fortress(GREECE, "macedonia")
     pass_to(t.run("campaign", ROME), "LandBattles")
     return t.do("fight", province("macedonia"), GREECE).chance("roll", 2, 1, 6, 2, 3, 4, 3)
@@ -116,8 +114,7 @@ def test_the_dialog_works_when_one_side_is_a_bot(bot: int) -> None:
 def test_a_battle_at_sea_has_dice_only() -> None:
     t = Table().clear_units()
     t.tile(ROME, "ramses_ii", "nebuchadnezzar")
-    t.triremes(ROME, "mare_ionium", 3)
-    t.triremes(EGYPT, "mare_ionium", 1)
+    t.triremes(ROME, "mare_ionium", 3).triremes(EGYPT, "mare_ionium", 1)
     pass_to(t.run("campaign", ROME), "SeaBattles")
     t.do("engage", sea("mare_ionium"), EGYPT).chance("roll", 6, 5, 2, 4)
     found = battle(t)
@@ -134,8 +131,7 @@ def test_a_battle_at_sea_has_dice_only() -> None:
 def test_every_tile_that_fights_has_a_line_of_its_own() -> None:
     t = Table().clear_units()
     t.tile(BABYLON, "ramses_ii", "nebuchadnezzar")
-    t.legions(BABYLON, "assyria", 1)
-    t.legions(ROME, "assyria", 1)
+    t.legions(BABYLON, "assyria", 1).legions(ROME, "assyria", 1)
     pass_to(t.run("campaign", ROME), "LandBattles")
     t.do("fight", province("assyria"), BABYLON).chance("roll", 5, 3, 2)
     attack, defence = battle(t)["sides"]
@@ -146,8 +142,7 @@ def test_every_tile_that_fights_has_a_line_of_its_own() -> None:
 def test_a_new_battle_has_another_stamp() -> None:
     t = macedonia().do("lose", 2, 0)
     before = battle(t)["stamp"]
-    t.legions(GREECE, "macedonia", 0)
-    t.legions(CARTHAGE, "macedonia", 1)
+    t.legions(GREECE, "macedonia", 0).legions(CARTHAGE, "macedonia", 1)
     pass_to(t.run("campaign", CARTHAGE), "LandBattles")
     t.do("fight", province("macedonia"), ROME).any_chance()
     assert battle(t)["stamp"] != before
@@ -205,8 +200,7 @@ def test_the_strength_that_bots_reckon_with_is_that_of_the_dialog() -> None:
 def trade(edition: str = "en2016", n: int = 2) -> Table:
     """Three players offer two each: Carthage leads the trade."""
     t = Table(edition, seats=3)
-    t.purse(ROME, "grain", "grain", "legendary wine", "coin")
-    t.purse(CARTHAGE, "sheep", "spices", "coin", "coin")
+    t.purse(ROME, "grain", "grain", "legendary wine", "coin").purse(CARTHAGE, "sheep", "spices", "coin", "coin")
     t.purse(GREECE, "wine", "oil", "coin", "coin")
     t.g.leaders[0] = CARTHAGE
     return t.run("trade").do("exchange", n)

@@ -53,8 +53,7 @@ def test_only_buildings_of_the_province_can_be_occupied(edition: str) -> None:
 @both
 def test_neither_fortresses_nor_triremes_hold_posts(edition: str) -> None:
     t = hold(edition, legions=1)
-    t.fortress(ROME, "cyrenaica")
-    t.triremes(ROME, "mare_africum", 2)
+    t.fortress(ROME, "cyrenaica").triremes(ROME, "mare_africum", 2)
     pass_to(t.run("campaign", ROME), "Conquer")
     assert t.allows("occupy", CYRENAICA, CYRENE) and not t.allows("occupy", CYRENAICA, CYRENE, TEMPLE)
     t.legions(ROME, "cyrenaica", 0)

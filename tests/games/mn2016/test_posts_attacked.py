@@ -45,8 +45,7 @@ def test_a_hold_waits_for_the_battle_that_decides_it(edition: str) -> None:
 @both
 def test_a_hold_waits_while_other_battles_are_fought(edition: str) -> None:
     t = hold(edition, CYRENE)
-    t.legions(CARTHAGE, "libya", 2)
-    t.legions(EGYPT, "phasania", 1)
+    t.legions(CARTHAGE, "libya", 2).legions(EGYPT, "phasania", 1)
     t.run("campaign", CARTHAGE).do("march", LIBYA, CYRENAICA, 1).do("march", LIBYA, province("phasania"), 1)
     t.do("fight", province("phasania"), EGYPT).chance("roll", 1, 1)
     assert t.g.occupied == mask(CYRENE)
@@ -119,8 +118,7 @@ def test_the_order_of_the_marches_does_not_decide_about_a_hold(edition: str, mar
 @pytest.mark.parametrize("marches", [(OUT, IN), (IN, OUT)])
 def test_a_relieved_legion_goes_on_converting_in_fr_rev(marches: tuple[tuple[object, ...], ...]) -> None:
     t = hold("fr_rev", marker=True, legions=1)
-    t.owner(ROME, "garamantia")
-    t.legions(ROME, "libya", 1)
+    t.owner(ROME, "garamantia").legions(ROME, "libya", 1)
     t.run("campaign", ROME)
     for march in marches:
         t.do(*march)
@@ -154,8 +152,7 @@ def test_a_hold_lasts_while_one_legion_stays(edition: str) -> None:
 
 def capital_held(edition: str) -> Table:
     """Rome occupies Athenae and the temple beside it; Greece has nothing in Achaea."""
-    t = Table(edition).clear_units()
-    t.legions(ROME, "achaea", 2)
+    t = Table(edition).clear_units().legions(ROME, "achaea", 2)
     t.conqueror(ROME, "achaea", ATHENAE, SHRINE)
     t.purse(GREECE, *["coin"] * 12)
     return t

@@ -21,9 +21,7 @@ WINE, STONE = site("dacia", "caravan", "wine"), site("dacia", "caravan", "stone"
 def test_ramses_and_nebuchadnezzar_add_up(edition: str, legions: int, fort: bool, pips: int, total: int) -> None:
     t = Table(edition).clear_units()
     t.tile(BABYLON, "ramses_ii", "nebuchadnezzar")
-    t.legions(BABYLON, "cilicia", legions)
-    t.fortress(BABYLON, "cilicia", fort)
-    t.legions(EGYPT, "cilicia", 1)
+    t.legions(BABYLON, "cilicia", legions).fortress(BABYLON, "cilicia", fort).legions(EGYPT, "cilicia", 1)
     assert roll(t, EGYPT, BABYLON, "cilicia", 1, *[1] * pips) == (1, total)
 
 
@@ -32,9 +30,7 @@ def test_ramses_and_nebuchadnezzar_add_up(edition: str, legions: int, fort: bool
 def test_caesar_with_ramses_and_a_fortress(legions: int, fort: bool, total: int) -> None:
     t = Table().clear_units()
     t.tile(ROME, "ramses_ii")
-    t.legions(ROME, "gallia", legions)
-    t.fortress(ROME, "gallia", fort)
-    t.legions(EGYPT, "gallia", 1)
+    t.legions(ROME, "gallia", legions).fortress(ROME, "gallia", fort).legions(EGYPT, "gallia", 1)
     assert roll(t, ROME, EGYPT, "gallia", *[1] * (legions + 1), 1) == (total, 1)
 
 
@@ -43,18 +39,14 @@ def test_caesar_with_ramses_and_a_fortress(legions: int, fort: bool, total: int)
 def test_pericles_with_ramses_nebuchadnezzar_and_a_fortress(legions: int, fort: bool, total: int) -> None:
     t = Table().clear_units()
     t.tile(GREECE, "ramses_ii", "nebuchadnezzar")
-    t.legions(GREECE, "thracia", legions)
-    t.fortress(GREECE, "thracia", fort)
-    t.legions(EGYPT, "thracia", 1)
+    t.legions(GREECE, "thracia", legions).fortress(GREECE, "thracia", fort).legions(EGYPT, "thracia", 1)
     assert roll(t, EGYPT, GREECE, "thracia", 1, *[1] * (legions + 1)) == (1, total)
 
 
 @pytest.mark.rule("8.3", "8.5")
 @both
 def test_caesar_attacks_pericles(edition: str) -> None:
-    t = Table(edition).clear_units()
-    t.legions(ROME, "thracia", 3)
-    t.legions(GREECE, "thracia", 2)
+    t = Table(edition).clear_units().legions(ROME, "thracia", 3).legions(GREECE, "thracia", 2)
     assert roll(t, ROME, GREECE, "thracia", 1, 1, 1, 1, 1) == (6, 6)
     assert t.g.battle[8:10] == (1, 1)
     assert roll(t, GREECE, ROME, "thracia", 1, 1, 1) == (1, 2)
@@ -66,8 +58,7 @@ def test_caesar_attacks_pericles(edition: str) -> None:
 def test_zeus_breaks_off_a_conversion_in_progress(edition: str) -> None:
     t = Table(edition).clear_units()
     t.tile(ROME, "statue_of_zeus")
-    t.owner(EGYPT, "germania")
-    t.legions(EGYPT, "gallia", 2)
+    t.owner(EGYPT, "germania").legions(EGYPT, "gallia", 2)
     t.conqueror(EGYPT, "gallia", marker=True)
     t.run("war").do("peace", EGYPT)
     assert t.g.seized == 0 and t.g.conqueror[GALLIA] == NOBODY
@@ -82,8 +73,7 @@ def test_zeus_breaks_off_a_conversion_in_progress(edition: str) -> None:
 def test_the_statues_owner_goes_on_converting_in_en2016_only(edition: str, goes_on: bool) -> None:
     t = Table(edition).clear_units()
     t.tile(ROME, "statue_of_zeus")
-    t.owner(ROME, "libya")
-    t.legions(ROME, "cyrenaica", 1)
+    t.owner(ROME, "libya").legions(ROME, "cyrenaica", 1)
     t.conqueror(ROME, "cyrenaica", marker=True)
     t.run("war").do("peace", EGYPT).do("next", ROME)
     assert (t.step == "Convert") is goes_on
@@ -95,8 +85,7 @@ def test_the_statues_owner_goes_on_converting_in_en2016_only(edition: str, goes_
 def test_the_queen_of_sheba_converts_a_province_of_the_peace_partner_in_en2016() -> None:
     t = Table("en2016").clear_units()
     t.tile(ROME, "statue_of_zeus", "queen_of_sheba")
-    t.owner(ROME, "garamantia")
-    t.legions(ROME, "cyrenaica", 1)
+    t.owner(ROME, "garamantia").legions(ROME, "cyrenaica", 1)
     t.run("war").do("peace", EGYPT).do("next", ROME)
     pass_to(t, "Conquer").do("sheba", CYRENAICA)
     assert t.g.owner[CYRENAICA] == ROME
@@ -106,11 +95,9 @@ def test_the_queen_of_sheba_converts_a_province_of_the_peace_partner_in_en2016()
 @pytest.mark.rule("8.11", "8.26", "R-052")
 def test_zeus_sends_circes_legions_home_from_their_posts() -> None:
     t = Table("en2016").clear_units()
-    t.tile(ROME, "statue_of_zeus")
-    t.tile(GREECE, "circe")
+    t.tile(ROME, "statue_of_zeus").tile(GREECE, "circe")
     t.building(site("gallia", "caravan", "grain"), False)
-    t.legions(GREECE, "gallia", 1)
-    t.legions(GREECE, "dacia", 1)
+    t.legions(GREECE, "gallia", 1).legions(GREECE, "dacia", 1)
     pass_to(t.run("campaign", GREECE), "PostForCirce").do("post", site("gallia", "caravan", "grain")).do("post", WINE)
     assert t.g.empires[GREECE].circe == 1 << site("gallia", "caravan", "grain") | 1 << WINE
     t.run("war").do("peace", GREECE)
@@ -122,8 +109,7 @@ def test_zeus_sends_circes_legions_home_from_their_posts() -> None:
 @pytest.mark.parametrize(("edition", "open_to"), [("en2016", True), ("fr_rev", False)])
 def test_peace_protects_circes_posts_on_neutral_ground_in_fr_rev(edition: str, open_to: bool) -> None:
     t = Table(edition).clear_units()
-    t.tile(ROME, "statue_of_zeus")
-    t.tile(GREECE, "circe")
+    t.tile(ROME, "statue_of_zeus").tile(GREECE, "circe")
     t.legions(GREECE, "dacia", 1)
     t.g.empires[GREECE].circe = 1 << WINE
     t.legions(ROME, "germania", 1)
@@ -158,8 +144,7 @@ def test_hammurabis_province_is_no_starting_point_in_the_same_round(edition: str
 @both
 def test_hammurabi_reaches_what_the_lighthouse_connects(edition: str) -> None:
     t = Table(edition)
-    t.tile(BABYLON, "lighthouse")
-    t.purse(BABYLON, "wood", "coin")
+    t.tile(BABYLON, "lighthouse").purse(BABYLON, "wood", "coin")
     t.triremes(BABYLON, "mare_aegaeum", 1)
     t.run("builder", BABYLON)
     assert not t.allows("decree", province("creta"))
@@ -174,8 +159,7 @@ def test_hammurabi_reaches_what_the_lighthouse_connects(edition: str) -> None:
 def test_the_queen_of_sheba_needs_a_marker_in_the_supply(edition: str) -> None:
     t = Table(edition).clear_units()
     t.tile(CARTHAGE, "queen_of_sheba")
-    t.legions(CARTHAGE, "cyrenaica", 1)
-    t.owner(CARTHAGE, "phasania", "garamantia", "sicilia", "nubia")
+    t.legions(CARTHAGE, "cyrenaica", 1).owner(CARTHAGE, "phasania", "garamantia", "sicilia", "nubia")
     assert pass_to(t.run("campaign", CARTHAGE), "Conquer").legal("sheba") == [("sheba", CYRENAICA)]
     t.owner(CARTHAGE, "creta")
     assert t.g.empires[CARTHAGE].markers == 0
@@ -225,8 +209,7 @@ def test_circes_good_is_doubled_by_the_own_market(edition: str) -> None:
     wine = site("macedonia", "caravan", "wine")
     t = Table(edition).clear_units()
     t.tile(GREECE, "circe")
-    t.building(wine, False)
-    t.building(site("macedonia", "market"))
+    t.building(wine, False).building(site("macedonia", "market"))
     t.legions(GREECE, "macedonia", 1)
     pass_to(t.run("campaign", GREECE), "PostForCirce").do("post", wine)
     t.purse(GREECE)
@@ -241,8 +224,7 @@ def test_circes_good_is_doubled_by_an_occupied_market_and_not_by_anothers(legion
     grape = site("macedonia", "caravan", "wine")
     t = Table("en2016").clear_units()
     t.tile(EGYPT, "circe")
-    t.building(grape, False)
-    t.building(site("macedonia", "market"))
+    t.building(grape, False).building(site("macedonia", "market"))
     t.legions(EGYPT, "macedonia", legions)
     pass_to(t.run("campaign", EGYPT), "Conquer")
     t.do("occupy", province("macedonia"), site("macedonia", "market")) if legions == 2 else t.do("keep", province("macedonia"))

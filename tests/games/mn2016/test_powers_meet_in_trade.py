@@ -17,8 +17,7 @@ both = pytest.mark.parametrize("edition", EDITIONS)
 @both
 def test_hannibal_does_not_change_the_price_of_spartacus(edition: str) -> None:
     t = Table(edition)
-    t.tile(CARTHAGE, "spartacus")
-    t.purse(CARTHAGE, "gladiator", "gladiator", "gladiator", "oil")
+    t.tile(CARTHAGE, "spartacus").purse(CARTHAGE, "gladiator", "gladiator", "gladiator", "oil")
     t.run("builder", CARTHAGE)
     assert not t.allows("enlist", province("africa"), *goods("gladiator", "gladiator"))
     t.do("enlist", province("africa"), good("gladiator"))
@@ -32,8 +31,7 @@ def test_hannibal_does_not_change_the_price_of_spartacus(edition: str) -> None:
 def test_hannibal_pays_tiles_and_pyramids_with_one_pair(edition: str) -> None:
     kinds = list(COMMODITIES[:11])
     t = Table(edition)
-    t.purse(CARTHAGE, *kinds, kinds[8])
-    t.purse(GREECE, "coin")
+    t.purse(CARTHAGE, *kinds, kinds[8]).purse(GREECE, "coin")
     t.run("builder", CARTHAGE)
     assert t.allows("pyramids", *goods(*kinds, kinds[8]))
     assert t.allows("recruit", tile("colossus"), *goods(*kinds[3:9], kinds[8]))
@@ -55,8 +53,7 @@ def test_cleopatra_pays_tiles_with_one_of_the_other_sort(edition: str) -> None:
 @both
 def test_cleopatra_pays_a_fortress_at_gilgameshs_price_or_as_a_set(edition: str) -> None:
     t = Table(edition)
-    t.tile(EGYPT, "gilgamesh")
-    t.purse(EGYPT, "grain", "stone", "coin", "coin")
+    t.tile(EGYPT, "gilgamesh").purse(EGYPT, "grain", "stone", "coin", "coin")
     t.run("builder", EGYPT)
     assert {k for k in range(27) if t.allows("wall", CYRENAICA, k)} == set(goods("stone", "coin"))
     assert t.allows("fortress", CYRENAICA, *goods("grain", "stone", "coin"))
@@ -69,8 +66,7 @@ def test_perseus_goes_first_with_a_set_of_hannibal_or_cleopatra(edition: str, se
     names = [*COMMODITIES[:11], twelfth]
     t = Table(edition)
     t.g.leaders = [CARTHAGE, GREECE, ROME]
-    t.tile(seat, "perseus")
-    t.purse(seat, *names)
+    t.tile(seat, "perseus").purse(seat, *names)
     t.run("build")
     assert (t.step, t.seats) == ("PerseusFirst", (seat,))
     t.do("pyramids", *goods(*names))
@@ -126,8 +122,7 @@ def test_hamilcar_and_the_queen_of_sheba_work_in_one_turn(edition: str) -> None:
     t.tile(ROME, "hamilcar", "queen_of_sheba")
     t.owner(ROME, "garamantia")
     t.purse(ROME)
-    t.legions(ROME, "cyrenaica", 1)
-    t.legions(ROME, "thracia", 1)
+    t.legions(ROME, "cyrenaica", 1).legions(ROME, "thracia", 1)
     pass_to(t.run("campaign", ROME), "Conquer").do("pillage", site("thracia", "city")).do("sheba", CYRENAICA)
     assert t.held(ROME) == {"coin": 2} and t.g.owner[CYRENAICA] == ROME
     t.sound()
@@ -137,8 +132,7 @@ def test_hamilcar_and_the_queen_of_sheba_work_in_one_turn(edition: str) -> None:
 @pytest.mark.rule("8.17", "R-056", "7.3")
 def test_perseus_bought_in_this_phase_comes_too_late_in_fr_rev() -> None:
     t = Table("fr_rev")
-    t.purse(BABYLON, *["coin"] * 19)
-    t.purse(EGYPT, *["coin"] * 12)
+    t.purse(BABYLON, *["coin"] * 19).purse(EGYPT, *["coin"] * 12)
     t.run("build")
     assert (t.step, t.seats) == ("NameBuilder", (EGYPT,))
     t.do("next", BABYLON).do("recruit", tile("perseus"), *[COIN] * 7).do("pyramids", *[COIN] * 12)
@@ -150,10 +144,8 @@ def test_perseus_bought_in_this_phase_comes_too_late_in_fr_rev() -> None:
 @pytest.mark.rule("8.17", "R-056", "7.3")
 def test_perseus_bought_in_this_phase_comes_too_late_in_en2016() -> None:
     t = Table("en2016")
-    t.tile(BABYLON, "colossus", "lighthouse")
-    t.tile(EGYPT, "hercules", "hamilcar", "circe")
-    t.purse(BABYLON, *["coin"] * 19)
-    t.purse(EGYPT, *["coin"] * 10)
+    t.tile(BABYLON, "colossus", "lighthouse").tile(EGYPT, "hercules", "hamilcar", "circe")
+    t.purse(BABYLON, *["coin"] * 19).purse(EGYPT, *["coin"] * 10)
     t.run("build").do("next", BABYLON)
     t.do("recruit", tile("perseus"), *[COIN] * 9).do("recruit", tile("spartacus"), *[COIN] * 10).do("done")
     assert not t.g.winners
@@ -168,8 +160,7 @@ def test_perseus_bought_in_this_phase_comes_too_late_in_en2016() -> None:
 def unspent(edition: str, *names: str) -> Table:
     """Egypt, with Cleopatra and the Hanging Gardens, stores these."""
     t = Table(edition)
-    t.tile(EGYPT, "hanging_gardens")
-    t.purse(EGYPT, *names)
+    t.tile(EGYPT, "hanging_gardens").purse(EGYPT, *names)
     return t.run("storage", EGYPT) if edition == "fr_rev" else t.run("storage")
 
 

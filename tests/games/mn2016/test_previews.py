@@ -39,9 +39,7 @@ def rows(found: dict[str, Any]) -> list[tuple[str, list[tuple[str, float]]]]:
 
 def macedonia() -> Table:
     """Five legions with Caesar, next to two with Pericles and a fortress."""
-    t = Table().clear_units()
-    t.legions(ROME, "dalmatia", 5)
-    t.legions(GREECE, "macedonia", 2)
+    t = Table().clear_units().legions(ROME, "dalmatia", 5).legions(GREECE, "macedonia", 2)
     t.fortress(GREECE, "macedonia")
     return pass_to(t.run("campaign", ROME), "March")
 
@@ -58,9 +56,7 @@ def test_five_legions_with_caesar_against_two_with_pericles_and_a_fortress() -> 
 
 
 def test_three_legions_against_one() -> None:
-    t = Table().clear_units()
-    t.legions(GREECE, "macedonia", 3)
-    t.legions(ROME, "dalmatia", 1)
+    t = Table().clear_units().legions(GREECE, "macedonia", 3).legions(ROME, "dalmatia", 1)
     pass_to(t.run("campaign", GREECE), "March")
     found = previewed(t, "march", province("macedonia"), province("dalmatia"))
     chances = [("Only Greece is left", 98.1), ("Both stay, at war", 1.9)]
@@ -79,9 +75,7 @@ def test_where_one_opponent_must_be_chosen_there_are_odds_for_each() -> None:
 
 @pytest.mark.rule("5.4", "5.12")
 def test_ships_see_the_odds_before_they_sail_and_before_they_attack() -> None:
-    t = Table().clear_units()
-    t.triremes(CARTHAGE, "mare_sardum", 3)
-    t.triremes(ROME, "mare_tyrrhenum", 1)
+    t = Table().clear_units().triremes(CARTHAGE, "mare_sardum", 3).triremes(ROME, "mare_tyrrhenum", 1)
     pass_to(t.run("campaign", CARTHAGE), "Sail")
     chances = [("Only Carthage is left", 98.1), ("Both stay", 1.9)]
     found = previewed(t, "sail", sea("mare_sardum"), sea("mare_tyrrhenum"))
@@ -97,16 +91,13 @@ def test_moves_into_peace_have_no_odds() -> None:
 
 
 def sea_fight() -> tuple[Table, tuple[Any, ...]]:
-    t = Table().clear_units()
-    t.triremes(EGYPT, "mare_cyprium", 2)
-    t.triremes(BABYLON, "mare_cyprium", 2)
+    t = Table().clear_units().triremes(EGYPT, "mare_cyprium", 2).triremes(BABYLON, "mare_cyprium", 2)
     return pass_to(t.run("campaign", EGYPT), "SeaBattles"), ("engage", sea("mare_cyprium"), BABYLON)
 
 
 def land_fight() -> tuple[Table, tuple[Any, ...]]:
     t = macedonia()
-    t.tile(ROME, "ramses_ii")
-    t.tile(GREECE, "nebuchadnezzar")
+    t.tile(ROME, "ramses_ii").tile(GREECE, "nebuchadnezzar")
     t.legions(GREECE, "macedonia", 1)
     return t.do("march", province("dalmatia"), province("macedonia"), 5), ("fight", province("macedonia"), GREECE)
 
@@ -190,8 +181,7 @@ def test_a_purchase_that_wins_says_so_first() -> None:
 # ---- what is conquered
 def athens() -> Table:
     """Rome alone in Achaea, with three legions, at the end of its turn."""
-    t = Table().clear_units()
-    t.legions(ROME, "achaea", 3)
+    t = Table().clear_units().legions(ROME, "achaea", 3)
     t.run("campaign", ROME)
     while t.step != "Conquer":
         t.do("done")
@@ -212,8 +202,7 @@ def test_a_pillaged_capital_is_lost_to_its_owner_only() -> None:
 
 @pytest.mark.rule("5.40")
 def test_who_marches_off_sees_what_they_gives_up() -> None:
-    t = Table().clear_units()
-    t.legions(ROME, "thracia", 1)
+    t = Table().clear_units().legions(ROME, "thracia", 1)
     t.conqueror(ROME, "thracia", site("thracia", "city"))
     pass_to(t.run("campaign", ROME), "March")
     found = previewed(t, "march", province("thracia"), province("dacia"))
@@ -226,8 +215,7 @@ def test_a_title_that_makes_another_win_is_shown() -> None:
     t.g.leaders[:] = [CARTHAGE, ROME, ROME]
     for kind in ("temple", "capital"):
         t.building(site("achaea", kind), False)
-    t.tile(ROME, "hercules")
-    t.tile(CARTHAGE, "hanging_gardens")
+    t.tile(ROME, "hercules").tile(CARTHAGE, "hanging_gardens")
     t.run("claim")
     assert t.step == "BreakTie" and t.g.stack[-1].item == 0
     assert previewed(t, "award", 0, ROME)["lines"] == ["This ends the game, and you have not won."]

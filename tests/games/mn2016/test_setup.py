@@ -91,9 +91,7 @@ def test_the_covered_provinces(seats: int) -> None:
 
 @pytest.mark.rule("1.4")
 def test_nothing_enters_a_covered_province() -> None:
-    t = Table(seats=3).clear_units()
-    t.legions(CARTHAGE, "libya", 1)
-    t.legions(CARTHAGE, "judaea", 1)
+    t = Table(seats=3).clear_units().legions(CARTHAGE, "libya", 1).legions(CARTHAGE, "judaea", 1)
     t.triremes(CARTHAGE, "mare_aegyptum", 1)
     t.run("campaign", CARTHAGE).do("done")
     marches = {(FULL.provinces[a[1]], FULL.provinces[a[2]]) for a in t.legal("march")}

@@ -187,8 +187,7 @@ def test_who_could_have_bought_their_fifth_tile_but_did_not_does_not_win() -> No
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_a_fourth_tile_wins_nothing(edition: str) -> None:
     t = Table(edition, 4)
-    t.tile(EGYPT, "antigone", "hamilcar")
-    t.purse(EGYPT, *["coin"] * 9)
+    t.tile(EGYPT, "antigone", "hamilcar").purse(EGYPT, *["coin"] * 9)
     t.run("build").do("next", EGYPT).do("recruit", tile("ramses_ii"), *goods(*["coin"] * 9)).do("done")
     for seat in (ROME, CARTHAGE, GREECE):
         build(t, seat)
@@ -210,8 +209,7 @@ def test_example_perseus_builds_first_and_wins_alone(edition: str) -> None:
 # ---- conquest
 def four_cities(edition: str = "en2016") -> Table:
     """Rome controls Roma, its own Syracusae and Troia, and occupies Athenae. Nobody has other units."""
-    t = Table(edition).clear_units()
-    t.owner(ROME, "sicilia", "asia")
+    t = Table(edition).clear_units().owner(ROME, "sicilia", "asia")
     for where in ("sicilia", "asia"):
         t.building(site(where, "legendary"))
     t.legions(ROME, "achaea", 1)
@@ -256,8 +254,7 @@ def test_the_fourth_city_must_be_controlled_at_the_end_of_the_phase_and_not_only
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_cities_in_own_provinces_count_at_war_too(edition: str) -> None:
     t = four_cities(edition)
-    t.legions(ROME, "asia", 1)
-    t.legions(GREECE, "asia", 1)
+    t.legions(ROME, "asia", 1).legions(GREECE, "asia", 1)
     t.g.allies = (ROME, GREECE)
     assert over(war(t), "conquest", ROME) and t.g.conqueror[province("asia")] == NOBODY
 

@@ -66,8 +66,7 @@ def test_the_colossus_good_is_announced() -> None:
 @both
 def test_the_colossus_takes_only_ordinary_goods_that_the_reserve_still_has(edition: str) -> None:
     t = Table(edition)
-    t.tile(ROME, "colossus")
-    t.purse(BABYLON, *["ceramic"] * 3)
+    t.tile(ROME, "colossus").purse(BABYLON, *["ceramic"] * 3)
     t.run("collect")
     assert {a[1] for a in t.legal()} == {k for k in range(len(COMMODITIES)) if t.g.supply[k]}
     assert not t.allows("gift", good("ceramic")) and not t.allows("gift", COIN)
@@ -89,8 +88,7 @@ def test_the_colossus_brings_nothing_from_an_empty_reserve() -> None:
 def gardens(edition: str, *names: str) -> Table:
     """The end of Greece's build turn, with the Hanging Gardens and these resources unspent."""
     t = Table(edition)
-    t.tile(GREECE, "hanging_gardens")
-    t.purse(GREECE, *names)
+    t.tile(GREECE, "hanging_gardens").purse(GREECE, *names)
     return t.run("storage", GREECE) if edition == "fr_rev" else t.run("storage")
 
 
@@ -150,8 +148,7 @@ def test_the_gardens_ask_when_storage_takes_place() -> None:
 @both
 def test_the_temple_of_artemis_brings_one_coin_more(edition: str) -> None:
     t = Table(edition)
-    t.tile(ROME, "temple_of_artemis")
-    t.purse(ROME)
+    t.tile(ROME, "temple_of_artemis").purse(ROME)
     t.run("collect")
     assert t.held(ROME)["coin"] == 2
     t.sound()

@@ -52,8 +52,7 @@ def test_peace_lasts_until_the_end_of_the_round(edition: str) -> None:
     t = zeus(edition).run("war").do("peace", EGYPT)
     assert t.run("claim").step == "BreakTie" and t.g.allies == (ROME, EGYPT)
     assert end_of_round(t).g.allies == ()
-    t.legions(ROME, "cyrenaica", 1)
-    t.legions(EGYPT, "cyrenaica", 1)
+    t.legions(ROME, "cyrenaica", 1).legions(EGYPT, "cyrenaica", 1)
     assert pass_to(t.run("campaign", ROME), "LandBattles").legal() == [("fight", CYRENAICA, EGYPT)]
 
 
@@ -80,11 +79,8 @@ def test_after_a_round_without_peace_anybody_will_do(edition: str) -> None:
 def mingled(edition: str) -> Table:
     """Rome owns the Statue; Romans stand in Egypt's Cyrenaica, Egyptians in Rome's Gallia and Latium and in neutral Dacia."""
     t = zeus(edition)
-    t.legions(ROME, "cyrenaica", 2)
-    t.legions(EGYPT, "gallia", 1)
-    t.legions(EGYPT, "latium", 2)
-    t.legions(EGYPT, "dacia", 1)
-    t.legions(GREECE, "gallia", 1)
+    t.legions(ROME, "cyrenaica", 2).legions(EGYPT, "gallia", 1).legions(EGYPT, "latium", 2)
+    t.legions(EGYPT, "dacia", 1).legions(GREECE, "gallia", 1)
     return t
 
 
@@ -112,8 +108,7 @@ def test_the_legions_of_both_go_home_in_fr_rev() -> None:
 @pytest.mark.parametrize(("edition", "stay"), [("en2016", 2), ("fr_rev", 0)])
 def test_on_neutral_ground_the_opponents_legions_leave_in_the_french_revision(edition: str, stay: int) -> None:
     t = zeus(edition)
-    t.legions(ROME, "dacia", 1)
-    t.legions(EGYPT, "dacia", 2)
+    t.legions(ROME, "dacia", 1).legions(EGYPT, "dacia", 2)
     t.run("war").do("peace", EGYPT)
     assert (t.g.empires[EGYPT].legions[DACIA], t.g.empires[EGYPT].legions[AEGYPTUS]) == (stay, 2 - stay)
     assert t.g.empires[ROME].legions[DACIA] == 1
@@ -123,8 +118,7 @@ def test_on_neutral_ground_the_opponents_legions_leave_in_the_french_revision(ed
 @pytest.mark.rule("R-061")
 def test_in_a_third_players_province_the_opponents_legions_leave_in_fr_rev() -> None:
     t = zeus("fr_rev")
-    t.legions(ROME, "thracia", 1)
-    t.legions(EGYPT, "thracia", 1)
+    t.legions(ROME, "thracia", 1).legions(EGYPT, "thracia", 1)
     t.run("war").do("peace", EGYPT)
     assert (t.g.empires[EGYPT].legions[THRACIA], t.g.empires[ROME].legions[THRACIA]) == (0, 1)
 
@@ -133,8 +127,7 @@ def test_in_a_third_players_province_the_opponents_legions_leave_in_fr_rev() -> 
 @both
 def test_legions_in_their_own_capital_stay(edition: str) -> None:
     t = zeus(edition)
-    t.legions(EGYPT, "aegyptus", 2)
-    t.legions(ROME, "aegyptus", 1)
+    t.legions(EGYPT, "aegyptus", 2).legions(ROME, "aegyptus", 1)
     t.run("war").do("peace", EGYPT)
     assert t.g.empires[EGYPT].legions[AEGYPTUS] == 2
     assert t.g.empires[ROME].legions[AEGYPTUS] == (1 if edition == "en2016" else 0)
@@ -147,9 +140,7 @@ def test_legions_in_their_own_capital_stay(edition: str) -> None:
 def test_at_peace_neither_fights_the_other_at_sea(edition: str) -> None:
     for mover, other in ((ROME, EGYPT), (EGYPT, ROME)):
         t = zeus(edition)
-        t.triremes(ROME, "mare_ionium", 1)
-        t.triremes(EGYPT, "mare_ionium", 1)
-        t.triremes(GREECE, "mare_ionium", 1)
+        t.triremes(ROME, "mare_ionium", 1).triremes(EGYPT, "mare_ionium", 1).triremes(GREECE, "mare_ionium", 1)
         t.run("war").do("peace", EGYPT).do("next", mover).do("done")
         assert t.legal("engage") == [("engage", IONIUM, GREECE)]
         assert ("engage", IONIUM, other) not in t.legal()
@@ -160,9 +151,7 @@ def test_at_peace_neither_fights_the_other_at_sea(edition: str) -> None:
 @both
 def test_at_peace_neither_enters_the_others_provinces(edition: str, mover: int, other: int, where: str) -> None:
     t = zeus(edition)
-    t.owner(EGYPT, "garamantia", "cyrenaica", "germania")
-    t.legions(ROME, "libya", 1)
-    t.legions(EGYPT, "dalmatia", 1)
+    t.owner(EGYPT, "garamantia", "cyrenaica", "germania").legions(ROME, "libya", 1).legions(EGYPT, "dalmatia", 1)
     assert (mover, province(where)) in reachable(t, mover)  # before the peace
     t.run("war").do("peace", EGYPT).do("next", mover)
     entered = {t.g.owner[a[2]] for a in t.legal("march")}
@@ -178,8 +167,7 @@ def reachable(t: Table, seat: int) -> set[tuple[int, int]]:
 @pytest.mark.parametrize(("edition", "open_to"), [("en2016", True), ("fr_rev", False)])
 def test_the_others_units_close_a_province_in_the_french_revision_only(edition: str, open_to: bool) -> None:
     t = zeus(edition)
-    t.legions(EGYPT, "dacia", 1)
-    t.legions(ROME, "germania", 1)
+    t.legions(EGYPT, "dacia", 1).legions(ROME, "germania", 1)
     t.run("war").do("peace", EGYPT).do("next", ROME)
     assert t.allows("march", province("germania"), DACIA, 1) is open_to
     assert t.allows("march", province("germania"), province("dalmatia"), 1)
@@ -188,9 +176,7 @@ def test_the_others_units_close_a_province_in_the_french_revision_only(edition: 
 @pytest.mark.rule("8.27", "8.1")
 def test_at_peace_no_battle_is_due_with_the_partner_in_en2016() -> None:
     t = zeus("en2016")
-    t.legions(ROME, "dacia", 1)
-    t.legions(EGYPT, "dacia", 1)
-    t.legions(GREECE, "dacia", 1)
+    t.legions(ROME, "dacia", 1).legions(EGYPT, "dacia", 1).legions(GREECE, "dacia", 1)
     t.run("war").do("peace", EGYPT).do("next", ROME).do("done")
     assert t.legal() == [("fight", DACIA, GREECE)]
     t.do("fight", DACIA, GREECE).chance("roll", 4, 1)
@@ -204,8 +190,7 @@ def test_at_peace_no_battle_is_due_with_the_partner_in_en2016() -> None:
 @both
 def test_others_are_not_bound_by_the_peace(edition: str) -> None:
     t = zeus(edition)
-    t.legions(GREECE, "libya", 1)
-    t.legions(EGYPT, "cyrenaica", 1)
+    t.legions(GREECE, "libya", 1).legions(EGYPT, "cyrenaica", 1)
     t.run("war").do("peace", EGYPT).do("next", GREECE)
     assert t.do("march", province("libya"), CYRENAICA, 1).legal() == [("fight", CYRENAICA, EGYPT)]
 
@@ -224,8 +209,7 @@ def test_the_statues_owner_may_stay_and_conquer_in_en2016() -> None:
 @pytest.mark.rule("R-062")
 def test_the_statues_owner_stays_without_a_battle_in_en2016() -> None:
     t = zeus("en2016")
-    t.legions(ROME, "cyrenaica", 1)
-    t.fortress(EGYPT, "cyrenaica")
+    t.legions(ROME, "cyrenaica", 1).fortress(EGYPT, "cyrenaica")
     t.run("war").do("peace", EGYPT).do("next", ROME).do("done")
     assert t.step == "NameCommander" and t.g.conqueror[CYRENAICA] == NOBODY
     assert t.g.empires[ROME].legions[CYRENAICA] == 1
