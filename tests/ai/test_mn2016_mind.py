@@ -7,7 +7,6 @@ from random import Random
 from typing import Any
 
 import pytest
-from winedark.games.mare_nostrum.battle import Side, hits
 from winedark.games.mare_nostrum.bot_moves import offers
 from winedark.games.mare_nostrum.bot_purse import Hand, pays, small_sets, swapped
 from winedark.games.mare_nostrum.bot_war import clash

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from winedark.games.mare_nostrum.battle import LAND
+from winedark.games.mare_nostrum.strength import LAND
 from winedark.games.mn2003.figures import army, figures, landmark, scene, standing, worth
 from winedark.kernel.text import Event, Text
 

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from random import Random
-
 import pytest
 from winedark.games.mare_nostrum.odds import odds
-from winedark.games.mare_nostrum.strength import Strength, hits
+from winedark.games.mare_nostrum.strength import Strength
 from winedark.games.mn2003.battle import side
 from winedark.games.mn2003.odds import foreseen
 
+from tests.games.mare_nostrum.dice import simulated
 from tests.games.mn2003.table import Table, pass_to
 from tests.games.mn2003.words import BABYLON, CARTHAGE, EGYPT, GREECE, ROME, province, sea
 
@@ -25,19 +24,10 @@ BATTLES = [
 @pytest.mark.rule("6.4", "6.5", "6.6", "R-042")
 @pytest.mark.parametrize("sides", BATTLES)
 def test_odds_agree_with_simulated_battles(sides: tuple[Strength, Strength]) -> None:
-    attack, defence = sides
-    rng, found, n = Random(7), odds(attack, defence), 20_000
-    alone = both = lost = 0
-    for _ in range(n):
-        mine = sum(rng.randint(1, 6) for _ in range(attack.dice)) + attack.added
-        other = sum(rng.randint(1, 6) for _ in range(defence.dice)) + defence.added
-        fallen, gone = hits(other, attack) == attack.pieces, hits(mine, defence) == defence.pieces
-        alone += gone and not fallen
-        both += not gone and not fallen
-        lost += hits(other, attack)
-    assert alone / n == pytest.approx(found.attacker, abs=0.01)
-    assert both / n == pytest.approx(found.both, abs=0.01)
-    assert lost / n == pytest.approx(found.attacker_loses, abs=0.02)
+    found, shares = odds(*sides), simulated(*sides, 20_000)
+    assert shares.attacker == pytest.approx(found.attacker, abs=0.01)
+    assert shares.both == pytest.approx(found.both, abs=0.01)
+    assert shares.attacker_loses == pytest.approx(found.attacker_loses, abs=0.02)
 
 
 @pytest.mark.rule("6.4", "6.6")
@@ -58,8 +48,8 @@ def test_sides_as_the_pieces_on_the_map_make_them() -> None:
     t = Table().clear_units()
     t.tile(CARTHAGE, "statue_of_zeus")
     t.legions(CARTHAGE, "illyria", 3).fortress(CARTHAGE, "illyria", 2).triremes(GREECE, "ionium", 4)
-    assert side(t.g, 0, ILLYRIA, CARTHAGE, True) == Side(3, 15, 0, 3, 2)
-    assert side(t.g, 1, IONIUM, GREECE, False) == Side(4, 4, 0, 4, 0)
+    assert side(t.g, 0, ILLYRIA, CARTHAGE, True) == Strength(3, 15, 0, 3, 2)
+    assert side(t.g, 1, IONIUM, GREECE, False) == Strength(4, 4, 0, 4, 0)
 
 
 # ---- what is foreseen

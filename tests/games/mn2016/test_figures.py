@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from winedark.games.mare_nostrum.battle import LAND
 from winedark.games.mare_nostrum.odds import luck
-from winedark.games.mare_nostrum.strength import LAND, SEA
+from winedark.games.mare_nostrum.strength import LAND
 from winedark.games.mn2016.figures import army, collected, figures, landmark, standing
 from winedark.kernel.text import Event
 

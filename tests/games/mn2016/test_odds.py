@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from random import Random
-
 import pytest
 from winedark.games.mare_nostrum.odds import odds, sums
-from winedark.games.mare_nostrum.strength import Strength, hits
+from winedark.games.mare_nostrum.strength import Strength
 from winedark.games.mn2016.odds import foreseen
 
+from tests.games.mare_nostrum.dice import simulated
 from tests.games.mn2016.table import Table, pass_to
 from tests.games.mn2016.words import EGYPT, GREECE, ROME, goods, province
 
@@ -40,17 +39,9 @@ def test_three_legions_against_one() -> None:
 @pytest.mark.rule("5.15", "5.18", "5.19")
 @pytest.mark.parametrize("sides", BATTLES)
 def test_odds_agree_with_simulated_battles(sides: tuple[Strength, Strength]) -> None:
-    attack, defence = sides
-    rng, found, n = Random(7), odds(attack, defence), 40_000
-    alone = both = 0
-    for _ in range(n):
-        mine = sum(rng.randint(1, 6) for _ in range(attack.dice)) + attack.added
-        other = sum(rng.randint(1, 6) for _ in range(defence.dice)) + defence.added
-        fallen, gone = hits(other, attack) == attack.pieces, hits(mine, defence) == defence.pieces
-        alone += gone and not fallen
-        both += not gone and not fallen
-    assert alone / n == pytest.approx(found.attacker, abs=0.01)
-    assert both / n == pytest.approx(found.both, abs=0.01)
+    found, shares = odds(*sides), simulated(*sides, 40_000)
+    assert shares.attacker == pytest.approx(found.attacker, abs=0.01)
+    assert shares.both == pytest.approx(found.both, abs=0.01)
 
 
 def test_a_march_into_legions_shows_its_odds_and_a_march_into_peace_none() -> None:

@@ -144,6 +144,14 @@ def test_not_even_antigones_owner_trades_with_the_number_0(edition: str) -> None
 
 
 # ---- claims
+THREE_EACH = {
+    "rome": "metal metal wine",
+    "carthage": "sheep sheep spices",
+    "greece": "coin coin oil",
+    "egypt": "papyrus gold gems",
+}
+
+
 @pytest.mark.rule("3.7")
 def test_the_trade_leader_claims_first_and_the_resource_is_out_of_the_trade() -> None:
     t = offer(market(2), rome="metal metal", carthage="sheep spices", greece="coin oil", egypt="gold gems")
@@ -164,13 +172,7 @@ def test_the_trade_leader_claims_first_and_the_resource_is_out_of_the_trade() ->
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_example_chain(edition: str) -> None:
     """The leader claims from A, A from B, B from A, A from C, and so on: who was claimed from claims next."""
-    t = offer(
-        market(3, edition),
-        rome="metal metal wine",
-        carthage="sheep sheep spices",
-        greece="coin coin oil",
-        egypt="papyrus gold gems",
-    )
+    t = offer(market(3, edition), **THREE_EACH)
     claimers = []
     for other, what in ((ROME, "metal"), (GREECE, "oil"), (ROME, "wine"), (EGYPT, "gems")):
         claimers.append(t.seats[0])
@@ -192,13 +194,7 @@ def test_nobody_passes_who_can_take_and_nobody_takes_from_themselves() -> None:
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_example_no_ping_pong(edition: str) -> None:
     """The leader claims from B, B straight back: now the leader must claim from somebody else, and later may from B."""
-    t = offer(
-        market(3, edition),
-        rome="metal metal wine",
-        carthage="sheep sheep spices",
-        greece="coin coin oil",
-        egypt="papyrus gold gems",
-    )
+    t = offer(market(3, edition), **THREE_EACH)
     claim(t, (GREECE, "coin"), (CARTHAGE, "sheep"))
     assert (t.seats, open_to(t)) == ((CARTHAGE,), {ROME, EGYPT})
     assert not t.allows("claim", GREECE, good("coin"))
