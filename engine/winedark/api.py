@@ -24,14 +24,14 @@ KINDS = (HUMAN, *LEVELS)
 Payload = dict[str, Any]
 
 
-class Desk:
+class Engine:
     """One page's engine: the running session and the bot that thinks."""
 
     def __init__(self) -> None:
         self.session: Session | None = None
         self._bot: Any = None
         self._bot_at: tuple[Session | None, int] = (None, 0)  # for which revision of which game it thinks
-        self._reel: replay.Reel | None = None
+        self._reel: replay.Replay | None = None
 
     @property
     def running(self) -> Session:
@@ -174,9 +174,9 @@ class Desk:
         self.session = replay.fork(self._reel_of(self.running), order["at"])
         return {"rev": self.session.rev}
 
-    def _reel_of(self, session: Session) -> replay.Reel:
+    def _reel_of(self, session: Session) -> replay.Replay:
         if self._reel is None or self._reel.session is not session or self._reel.rev != session.rev:
-            self._reel = replay.Reel(session)
+            self._reel = replay.Replay(session)
         return self._reel
 
     # ---- bots
@@ -248,11 +248,11 @@ def _words(session: Session, key: str, **args: Any) -> str:
 
 
 METHODS = tuple(orders.shapes(0))
-DESK = Desk()
+DESK = Engine()
 KIT_WORDS = Catalogue(load_templates("winedark.kernel"))
 
 
-def call(method: str, payload: str, desk: Desk = DESK) -> str:
+def call(method: str, payload: str, desk: Engine = DESK) -> str:
     """Run one method of the desk. The answer is {"ok": …} or {"error": {"kind", "text", "detail"}}; nothing is ever raised."""
     try:
         if method not in METHODS:

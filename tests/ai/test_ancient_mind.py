@@ -11,11 +11,11 @@ from winedark.ai.base import make
 from winedark.games.ancient.battle import FIELD, SEA, SIEGE, Manner
 from winedark.games.ancient.board import ARMIES, KIND
 from winedark.games.ancient.bot import evaluate
+from winedark.games.ancient.bot_chance import fates
 from winedark.games.ancient.bot_deck import decks, expectation, hidden
-from winedark.games.ancient.bot_fate import fates
 from winedark.games.ancient.bot_land import outlook, shares
-from winedark.games.ancient.bot_taste import BALANCED
 from winedark.games.ancient.bot_war import assault, clash, war
+from winedark.games.ancient.bot_weights import BALANCED
 from winedark.games.ancient.muster import line, line_of
 from winedark.games.ancient.odds import expected
 from winedark.kernel.step import CHANCE, Action, sampled

@@ -49,7 +49,7 @@ def test_report_counts() -> None:
     assert (normal.low, normal.high) == wilson(3.5, 4)
     assert report.share("easy").won == pytest.approx(0.5 / 4)
     assert report.rounds() == {6: 3, 8: 1}
-    assert report.hows() == {"fifth": 3, "pyramids": 1}
+    assert report.victory_kinds() == {"fifth": 3, "pyramids": 1}
     assert report.seats() == {0: 2.5, 1: 0.5, 2: 1.0}
     assert report.milliseconds() == pytest.approx((1000 * 7 / 600, 200.0))
     assert list(report.lines()) == [
@@ -75,7 +75,7 @@ def test_a_game_that_can_go_on_for_ever_is_broken_off_and_won_by_nobody(monkeypa
     assert (left.winners, left.how, left.decisions) == ((), "unfinished", 40)
     report = Report([left, replace(GAME, winners=(0,), levels=("easy", "random", "random"))])
     assert (report.share("easy").won, report.share("random").won) == (0.5, 0.0)
-    assert report.seats() == {0: 1, 1: 0, 2: 0} and report.hows() == {"unfinished": 1, "fifth": 1}
+    assert report.seats() == {0: 1, 1: 0, 2: 0} and report.victory_kinds() == {"unfinished": 1, "fifth": 1}
     assert play(load_game("mn2016", "en2016", 3), ("random",) * 3, "seed").winners
 
 

@@ -63,7 +63,7 @@ class Walks(Game):
 class Mind:
     """Knows what each number is worth; counts its looks."""
 
-    TASTES = ("balanced", "odd", "even")
+    PERSONALITIES = ("balanced", "odd", "even")
 
     def __init__(self, worth: dict[int, float]) -> None:
         self.worth, self.looks, self.tastes = worth, 0, set[Any]()

@@ -13,8 +13,8 @@ from winedark.games.mn2003.bot import WIN, counting_sites, evaluate
 from winedark.games.mn2003.bot_land import Yield, gain, outlook, room, yields
 from winedark.games.mn2003.bot_moves import candidates, payment
 from winedark.games.mn2003.bot_purse import in_hand, next_hand
-from winedark.games.mn2003.bot_taste import BALANCED
 from winedark.games.mn2003.bot_war import danger
+from winedark.games.mn2003.bot_weights import BALANCED
 from winedark.games.mn2003.revenue import income
 from winedark.games.mn2003.roles import counting
 from winedark.kernel.step import CHANCE, sampled

@@ -9,14 +9,14 @@ from typing import Any
 import pytest
 from winedark.games.mare_nostrum.bot_moves import offers
 from winedark.games.mare_nostrum.bot_purse import Hand, pays, small_sets, swapped
-from winedark.games.mare_nostrum.bot_war import clash
+from winedark.games.mare_nostrum.bot_war import expectation
 from winedark.games.mare_nostrum.strength import Strength, hits
 from winedark.games.mn2016 import bot
 from winedark.games.mn2016.board import COIN, WARES
 from winedark.games.mn2016.bot_land import yields
 from winedark.games.mn2016.bot_moves import candidates
-from winedark.games.mn2016.bot_taste import BALANCED
 from winedark.games.mn2016.bot_war import danger
+from winedark.games.mn2016.bot_weights import BALANCED
 from winedark.games.mn2016.collect import income
 from winedark.games.mn2016.state import controlled
 from winedark.games.mn2016.victory import great_cities
@@ -70,7 +70,7 @@ def test_odds_are_those_of_all_rolls(attack: Strength, defence: Strength) -> Non
         alone += on_defence == defence.pieces and on_attack < attack.pieces
         lost += on_attack
         killed += on_defence
-    assert clash(attack, defence) == pytest.approx(tuple(n / len(rolls) for n in (alone, lost, killed)))
+    assert expectation(attack, defence) == pytest.approx(tuple(n / len(rolls) for n in (alone, lost, killed)))
 
 
 def test_an_empty_province_is_in_more_danger_than_a_guarded_one() -> None:

@@ -39,7 +39,7 @@ class Clerk:
     """A bridge with a game that stands in the middle of something, and a good order for every method."""
 
     def __init__(self, title: str, rng: Random) -> None:
-        self.rng, self.desk, meta = rng, api.Desk(), load_title(title)
+        self.rng, self.desk, meta = rng, api.Engine(), load_title(title)
         edition, seats = rng.choice(meta.editions), rng.choice(list(meta.roles))
         people = [{"name": f"P{k}", "kind": "human" if k % 3 else "random", "empire": None} for k in range(seats)]
         self.start = {"title": title, "edition": edition, "seats": people, "options": {}, "seed": str(rng.random())}

@@ -15,7 +15,7 @@ class Page:
     """A page: asks the bridge in JSON."""
 
     def __init__(self) -> None:
-        self.desk = api.Desk()
+        self.desk = api.Engine()
 
     def answer(self, method: str, **order: Any) -> dict[str, Any]:
         return json.loads(api.call(method, json.dumps(order), self.desk))

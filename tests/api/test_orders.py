@@ -25,7 +25,7 @@ def page() -> Page:
 
 
 def test_every_method_has_a_shape_and_is_there() -> None:
-    assert all(callable(getattr(api.Desk, method)) for method in orders.shapes(3))
+    assert all(callable(getattr(api.Engine, method)) for method in orders.shapes(3))
     assert list(orders.shapes(3)) == list(api.METHODS)
 
 

@@ -8,13 +8,13 @@ from typing import Any
 from winedark import api
 
 
-def ask(desk: api.Desk, method: str, **order: Any) -> Any:
+def ask(desk: api.Engine, method: str, **order: Any) -> Any:
     return json.loads(api.call(method, json.dumps(order), desk))["ok"]
 
 
-def greek_builder() -> tuple[api.Desk, dict[str, Any]]:
+def greek_builder() -> tuple[api.Engine, dict[str, Any]]:
     """A game in which Greece builds first: everybody passes the trade, Egypt names Greece."""
-    desk = api.Desk()
+    desk = api.Engine()
     kinds = [{"name": role, "kind": "human", "empire": role} for role in ("rome", "carthage", "greece", "egypt", "babylon")]
     ask(desk, "new", title="mn2016", edition="en2016", seats=kinds, options={}, seed="p")
     take(desk, 1, "Play 0")
@@ -22,13 +22,13 @@ def greek_builder() -> tuple[api.Desk, dict[str, Any]]:
     return desk, ask(desk, "view", seat=2)
 
 
-def take(desk: api.Desk, seat: int, label: str) -> None:
+def take(desk: api.Engine, seat: int, label: str) -> None:
     view = ask(desk, "view", seat=seat)
     choice = next(c for c in view["choices"] if c["label"] == label)
     ask(desk, "act", seat=seat, rev=view["rev"], choice=choice["id"])
 
 
-def previewed(desk: api.Desk, view: dict[str, Any], label: str, **more: Any) -> dict[str, Any]:
+def previewed(desk: api.Engine, view: dict[str, Any], label: str, **more: Any) -> dict[str, Any]:
     choice = next(c for c in view["choices"] if c["label"] == label)
     found: dict[str, Any] = ask(desk, "preview", seat=2, rev=view["rev"], choice=choice["id"], **more)
     return found

@@ -116,7 +116,7 @@ def test_an_interruption_is_no_crash(monkeypatch: pytest.MonkeyPatch, capsys: py
     def interrupt(*_: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(api.Desk, "hello", interrupt)
+    monkeypatch.setattr(api.Engine, "hello", interrupt)
     assert run(["titles"]) == 130
 
 
@@ -124,7 +124,7 @@ def test_a_title_with_broken_data_is_one_line(monkeypatch: pytest.MonkeyPatch, c
     def broken(*_: object) -> None:
         raise api.DataError("map.toml: latium: unknown key 'x'; remove it")
 
-    monkeypatch.setattr(api.Desk, "hello", broken)
+    monkeypatch.setattr(api.Engine, "hello", broken)
     assert run(["titles"]) == 1
     assert capsys.readouterr().err == "winedark: map.toml: latium: unknown key 'x'; remove it\n"
 
@@ -134,7 +134,7 @@ def test_titles() -> None:
     words = ("mn2016", "Mare Nostrum: Empires", "en2016, fr_rev", "3, 4, 5", "tiles=experienced|beginner")
     words += ("mn2003", "en2003", "setup=basic|free", "length=usual|longer")
     assert all(word in done("titles") for word in words)
-    assert as_json("titles") == api.Desk().hello({})["titles"]
+    assert as_json("titles") == api.Engine().hello({})["titles"]
 
 
 def test_check_data() -> None:
@@ -220,7 +220,7 @@ def test_fuzz_keeps_broken_games_and_says_where(tmp_path: Path, monkeypatch: pyt
     assert [fault["seed"] for fault in faults] == [7, 8] and all("oops" in fault["complaint"] for fault in faults)
     for fault in faults:
         assert fault["save"] == str(tmp_path / "new" / f"fuzz-mn2016-en2016-3-{fault['seed']}.json")
-        assert "error" not in json.loads(api.call("load", json.dumps({"save": Path(fault["save"]).read_text()}), api.Desk()))
+        assert "error" not in json.loads(api.call("load", json.dumps({"save": Path(fault["save"]).read_text()}), api.Engine()))
     text = done(*options, code=1)
     assert "en2016, 3 players, seed 7, after " in text and faults[0]["save"] in text and "2 broken" in text
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from types import SimpleNamespace
 
-from winedark.common.faces import NEVER, chances, turn
+from winedark.common.view_parts import NEVER, chances, turn
 from winedark.kernel.text import Text
 
 

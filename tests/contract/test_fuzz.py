@@ -13,7 +13,7 @@ from winedark.kernel import saves
 from winedark.kernel.errors import RulesBug
 from winedark.kernel.game import UNFINISHED
 from winedark.kernel.session import HUMAN
-from winedark.kernel.text import note
+from winedark.kernel.text import record
 from winedark.lab import fuzz as fuzzing
 from winedark.lab import golden, playout
 from winedark.lab.fuzz import LEVELS, Level, dump, fuzz
@@ -111,7 +111,7 @@ def test_a_game_whose_log_does_not_replay_is_found_at_its_end(monkeypatch: pytes
 
     def moody(self: Any, g: World, f: Any, seat: int) -> object:
         calls.append(seat)
-        note(g, "build.rally", "8.16", seat=seat, n=len(calls))
+        record(g, "build.rally", "8.16", seat=seat, n=len(calls))
         return honest(self, g, f, seat)
 
     monkeypatch.setitem(Build.verbs, "done", moody)

@@ -10,7 +10,7 @@ import pytest
 from winedark.games import TITLES
 from winedark.kernel.ahead import alone
 from winedark.kernel.game import is_chance
-from winedark.kernel.replay import STANDING, Reel, fork, past, timeline
+from winedark.kernel.replay import STANDING, Replay, fork, past, timeline
 from winedark.kernel.schema import loose_ends, misfits
 from winedark.kernel.session import Session
 from winedark.kernel.state import digest
@@ -39,14 +39,14 @@ def played(path: Path) -> Session:
     return session
 
 
-def some(reel: Reel) -> range:
+def some(reel: Replay) -> range:
     return range(0, reel.moves + 1, max(1, reel.moves // OFTEN))
 
 
 @every_game
 def test_the_last_position_is_the_final_view_and_every_other_fits_the_schema(path: Path) -> None:
     session = played(path)
-    reel = Reel(session)
+    reel = Replay(session)
     for seat in (None, 0, session.game.seat_count - 1):
         where = difference(past(reel, reel.moves, seat) | UNDONE, view(session, seat) | UNDONE)
         assert not where, where
@@ -57,7 +57,7 @@ def test_the_last_position_is_the_final_view_and_every_other_fits_the_schema(pat
 
 @every_game
 def test_a_game_can_be_played_on_from_anywhere(path: Path) -> None:
-    reel = Reel(played(path))
+    reel = Replay(played(path))
     for at in some(reel)[:-1]:
         new, there = fork(reel, at), reel.position(reel.stops[at])
         secret = new.game.decides_together(there)  # what some have already decided is decided anew
@@ -71,7 +71,7 @@ def test_a_game_can_be_played_on_from_anywhere(path: Path) -> None:
 @every_game
 def test_a_timeline_tells_the_whole_course(path: Path) -> None:
     session = played(path)
-    course = timeline(Reel(session))
+    course = timeline(Replay(session))
     assert list(misfits({key: course[key] for key in COURSE}, COURSE, "timeline")) == []
     ats = [mark["at"] for mark in course["marks"]]
     steps = [step["at"] for mark in course["marks"] for step in mark["steps"]]

@@ -64,7 +64,7 @@ def test_every_position_waits_where_it_says() -> None:
 
 
 def test_counting_counts() -> None:
-    """The toy by hand: three secret bids of 0 to 6 in any order; then the highest bidder, seat 0, does what he likes."""
+    """The toy by hand: three secret bids of 0 to 6 in any order; then the highest bidder, seat 0, does as they like."""
     toy = Toy()
     g = toy.start({})
     assert courses(toy, g, 1) == 3 * 1

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from winedark.kernel.game import Entry
+from winedark.kernel.game import LedgerEntry
 from winedark.kernel.preview import preview
 from winedark.kernel.state import digest
 from winedark.kernel.text import Text
@@ -17,8 +17,8 @@ from tests.kernel.toy import Toy, toy_session
 class ToyWithHands(Toy):
     """The toy whose ledger lists the cards in hand."""
 
-    def ledger(self, g: toy.World, seat: int) -> list[Entry]:
-        return [Entry("hand", tuple(g.hands[seat].cards)), *super().ledger(g, seat)]
+    def ledger(self, g: toy.World, seat: int) -> list[LedgerEntry]:
+        return [LedgerEntry("hand", tuple(g.hands[seat].cards)), *super().ledger(g, seat)]
 
 
 class Swap(toy.Act):
@@ -78,8 +78,8 @@ def test_the_end_of_the_game_comes_first() -> None:
 class ToyWithGold(Toy):
     """The toy whose ledger tells the gold, of which the bids are paid when the last one is in."""
 
-    def ledger(self, g: toy.World, seat: int) -> list[Entry]:
-        return [Entry("fame", g.hands[seat].gold)]
+    def ledger(self, g: toy.World, seat: int) -> list[LedgerEntry]:
+        return [LedgerEntry("fame", g.hands[seat].gold)]
 
 
 def test_what_comes_of_secret_decisions_of_several_is_not_made_up() -> None:

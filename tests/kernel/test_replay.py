@@ -9,7 +9,7 @@ import pytest
 from winedark.kernel import replay
 from winedark.kernel.errors import IllegalAction
 from winedark.kernel.game import Figure
-from winedark.kernel.replay import Reel, fork, past, timeline, viewers
+from winedark.kernel.replay import Replay, fork, past, timeline, viewers
 from winedark.kernel.schema import misfits
 from winedark.kernel.session import Session
 from winedark.kernel.state import digest
@@ -69,7 +69,7 @@ def replayed(session: Session, n: int) -> Session:
 def test_a_move_is_what_the_story_tells_with_the_chance_that_follows() -> None:
     session = bid(toy_session())
     session.act(0, ("duel", 1))
-    reel = Reel(session)
+    reel = Replay(session)
     assert [entry[1] for entry in session.log] == ["draw"] * 3 + ["bid"] * 3 + ["duel", "roll"]
     assert (reel.stops, reel.moves) == ([3, 6, 8], 2), "draws to begin with, all secret bids in one move, a duel with its roll"
     assert [reel.move_of(n) for n in range(-1, 8)] == [0, 0, 0, 0, 1, 1, 1, 2, 2]
@@ -77,23 +77,23 @@ def test_a_move_is_what_the_story_tells_with_the_chance_that_follows() -> None:
 
 def test_what_nobody_can_see_yet_is_the_last_move() -> None:
     session = toy_session()
-    assert Reel(session).stops == [3]
+    assert Replay(session).stops == [3]
     session.act(2, ("bid", 1))
-    assert Reel(session).stops == [3, 4]
-    assert past(Reel(session), 1)["prompt"]["text"] == "Decisions that nobody can see yet"
+    assert Replay(session).stops == [3, 4]
+    assert past(Replay(session), 1)["prompt"]["text"] == "Decisions that nobody can see yet"
 
 
 def test_every_position_is_the_one_that_the_log_leads_to(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(replay, "EVERY", 5)
     session = finished()
-    reel = Reel(session)
+    reel = Replay(session)
     for n in [*range(len(session.log), -1, -7), *range(0, len(session.log), 5)]:
         assert digest(reel.position(n)) == digest(replayed(session, n).state), n
     assert len(reel._kept) <= len(session.log) // 5 + 1
 
 
 def test_positions_are_copies() -> None:
-    reel = Reel(finished())
+    reel = Replay(finished())
     for n in (0, 7):
         reel.position(n).fame[0] = 99
         assert reel.position(n).fame[0] != 99
@@ -101,7 +101,7 @@ def test_positions_are_copies() -> None:
 
 def test_a_reel_stays_what_it_was_when_the_game_goes_on() -> None:
     session = bid(toy_session())
-    reel = Reel(session)
+    reel = Replay(session)
     session.act(0, ("duel", 1))
     assert (reel.moves, reel.rev, len(reel.log)) == (1, session.rev - 2, 6)
 
@@ -111,7 +111,7 @@ def test_the_last_position_is_the_view_of_the_game_but_for_what_can_be_done() ->
     session = finished("human", "random", "random")
     before = digest(session.state), session.rev, session.log[:], session.lines[:]
     changed = {"choices": [], "groups": [], "prompt": None, "undo": None}
-    reel = Reel(session)
+    reel = Replay(session)
     for seat in (None, 0, 1, 2):
         seen, true = past(reel, reel.moves, seat), view(session, seat)
         assert seen | changed == true | changed and list(misfits(seen)) == []
@@ -121,7 +121,7 @@ def test_the_last_position_is_the_view_of_the_game_but_for_what_can_be_done() ->
 def test_nothing_can_be_done_in_the_past() -> None:
     session = bid(toy_session("human", "random", "random"))
     session.act(0, ("done",))
-    seen = past(Reel(session), 1, 0)
+    seen = past(Replay(session), 1, 0)
     assert view(replayed(session, 6), 0)["choices"], "it was this seat's turn"
     assert (seen["choices"], seen["groups"], seen["rev"]) == ([], [], session.rev)
     assert seen["undo"] == {"can": False, "why": None, "what": None} and seen["redo"] == seen["restart"] == {"can": False}
@@ -131,7 +131,7 @@ def test_a_move_is_told_with_the_log_up_to_there() -> None:
     session = bid(toy_session())
     session.act(0, ("duel", 1))
     session.act(0, ("done",))
-    reel = Reel(session)
+    reel = Replay(session)
     told = [past(reel, at) for at in range(reel.moves + 1)]
     assert [m["prompt"]["text"] for m in told][:2] == ["The game begins", "Player 0 bids 3."]
     others = "Player 1 bids 2. Player 2 bids 1."
@@ -144,7 +144,7 @@ def test_a_move_is_told_with_the_log_up_to_there() -> None:
 
 
 def test_that_a_phase_begins_is_no_move_of_its_own() -> None:
-    reel = Reel(bid(toy_session(game=Watched())))
+    reel = Replay(bid(toy_session(game=Watched())))
     heading = reel.lines[1]._replace(event=Event("heading.toy", "", {}))
     reel.lines.insert(1, heading)
     assert past(reel, 1)["prompt"]["text"] == "Player 0 bids 3."
@@ -158,7 +158,7 @@ def test_a_move_that_is_none_is_refused(at: Any) -> None:
     session.act(0, ("duel", 1))
     for method in (past, fork):
         with pytest.raises(IllegalAction) as wrong:
-            method(Reel(session), at)
+            method(Replay(session), at)
         assert wrong.value.key == "replay.no_move" and wrong.value.named["most"] == 2
 
 
@@ -169,7 +169,7 @@ def test_a_move_that_is_none_is_refused(at: Any) -> None:
      (("random",) * 3, [])],
 )  # fmt: skip
 def test_while_the_game_runs_only_the_only_human_has_a_side_to_look_at(kinds: tuple[str, ...], seen: list[int]) -> None:
-    reel = Reel(bid(toy_session(*kinds)))
+    reel = Replay(bid(toy_session(*kinds)))
     assert viewers(reel.session) == seen
     for seat in (0, 1, 2):
         if seat in seen:
@@ -181,7 +181,7 @@ def test_while_the_game_runs_only_the_only_human_has_a_side_to_look_at(kinds: tu
 
 
 def test_in_a_finished_game_every_side_may_be_seen() -> None:
-    reel = Reel(finished("human", "human", "random"))
+    reel = Replay(finished("human", "human", "random"))
     assert viewers(reel.session) == [0, 1, 2]
     assert all(past(reel, 1, seat)["panels"] for seat in (0, 1, 2))
 
@@ -189,12 +189,12 @@ def test_in_a_finished_game_every_side_may_be_seen() -> None:
 @pytest.mark.parametrize("seat", [-1, 3, "0", True, 0.0])
 def test_a_seat_that_is_none_is_refused(seat: Any) -> None:
     with pytest.raises(IllegalAction, match="replay.no_seat"):
-        past(Reel(finished()), 0, seat)
+        past(Replay(finished()), 0, seat)
 
 
 # ---- timelines
 def test_a_title_without_figures_has_rounds_alone() -> None:
-    course = timeline(Reel(finished()))
+    course = timeline(Replay(finished()))
     assert (course["series"], course["events"], course["luck"], course["turning"]) == ([], [], None, [])
     assert [mark["label"] for mark in course["marks"]] == ["Round 1", "Round 2", "Round 3", "Round 4"]
     assert course["marks"][0]["at"] == 0 and all(mark["steps"] == [] for mark in course["marks"])
@@ -206,7 +206,7 @@ def test_curves_luck_and_marks_in_exact_numbers() -> None:
     first = session.log[-1][2:]
     session.act(0, ("raid", 2))
     second = session.log[-1][2:]
-    course = timeline(Reel(session))
+    course = timeline(Replay(session))
     fame = [[0.0] * 3 for _ in range(4)]
     for k, (pips, sides) in enumerate(((first, (0, 1)), (second, (0, 2))), 2):
         fame[k] = fame[k - 1][:]
@@ -226,7 +226,7 @@ def test_curves_luck_and_marks_in_exact_numbers() -> None:
 
 def test_turning_points_are_each_seats_largest_change_and_weighty(monkeypatch: pytest.MonkeyPatch) -> None:
     session = finished(game=Watched())
-    reel = Reel(session)
+    reel = Replay(session)
     curves = [[0.0] * (reel.moves + 1) for _ in range(3)]
     for seat, move, to in ((0, 2, 8.0), (0, 4, 28.0), (1, 4, -15.0), (1, 5, -22.6), (2, 7, 2.0)):
         curves[seat][move:] = [to] * (reel.moves + 1 - move)
@@ -238,7 +238,7 @@ def test_turning_points_are_each_seats_largest_change_and_weighty(monkeypatch: p
 
 
 def test_a_game_without_moves_has_a_timeline() -> None:
-    course = timeline(Reel(toy_session(game=Watched())))
+    course = timeline(Replay(toy_session(game=Watched())))
     assert (course["moves"], course["turning"], course["luck"]) == (0, [], None)
     assert [mark["label"] for mark in course["marks"]] == ["Round 1"]
     assert [len(values) for values in course["series"][0]["values"]] == [1, 1, 1]
@@ -247,7 +247,7 @@ def test_a_game_without_moves_has_a_timeline() -> None:
 # ---- playing on from a move
 def test_a_new_game_begins_where_the_other_was_cut() -> None:
     session = finished("human", "random", "random")
-    reel, before = Reel(session), (digest(session.state), session.log[:])
+    reel, before = Replay(session), (digest(session.state), session.log[:])
     for at in range(reel.moves):
         new = fork(reel, at)
         n = reel.stops[at]
@@ -258,11 +258,11 @@ def test_a_new_game_begins_where_the_other_was_cut() -> None:
 
 
 def test_the_chance_of_a_new_game_is_not_that_of_the_old_one() -> None:
-    """Whoever tries out what the dice will say learns nothing of the game that he came from; the log still is the game."""
+    """Whoever tries out what the dice will say learns nothing of the game that they came from; the log still is the game."""
     same = 0
     for k in range(40):
         session = bid(toy_session(seed=str(k)))
-        new, again = (fork(Reel(session), 1) for _ in range(2))
+        new, again = (fork(Replay(session), 1) for _ in range(2))
         for game in (session, new, again):
             game.act(0, ("duel", 1))
         assert new.log == again.log and new.seed not in (session.seed, f"{session.seed}/rescued")
@@ -275,13 +275,13 @@ def test_what_was_decided_in_secret_is_decided_anew() -> None:
     session = toy_session("human", "random", "human")
     session.act(1, ("bid", 5))
     session.act(0, ("bid", 2))
-    new = fork(Reel(session), 1)
+    new = fork(Replay(session), 1)
     assert session.waiting() == [2] and new.waiting() == [0, 2] and new.thinking() == 1
     assert [hand.bid for hand in new.state.hands] == [-1, -1, -1] and new.log == session.log[:3]
 
 
 def test_a_move_at_which_the_game_is_over_begins_nothing() -> None:
-    reel = Reel(finished())
+    reel = Replay(finished())
     with pytest.raises(IllegalAction, match="replay.over"):
         fork(reel, reel.moves)
 
@@ -291,7 +291,7 @@ def test_a_rescued_game_is_replayed_from_where_it_was_kept() -> None:
     session = Session(old.game, old.players, old.options, "kept", old.state)
     session.act(0, ("duel", 1))
     session.act(0, ("done",))
-    reel = Reel(session)
+    reel = Replay(session)
     assert (reel.stops, past(reel, 0)["prompt"]["text"]) == ([0, 2, 3], "The history begins here; what came before was not kept")
     assert digest(reel.position(0)) == digest(old.state) and digest(reel.position(3)) == digest(session.state)
     new = fork(reel, 1)
@@ -301,4 +301,4 @@ def test_a_rescued_game_is_replayed_from_where_it_was_kept() -> None:
 def test_a_game_that_begins_with_chance_begins_after_it() -> None:
     session = toy_session()
     assert [entry[0] for entry in session.log] == [CHANCE] * 3
-    assert fork(Reel(session), 0).log == session.log
+    assert fork(Replay(session), 0).log == session.log

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from winedark.kernel.errors import IllegalAction
-from winedark.kernel.session import HUMAN, Player, Session, fate
+from winedark.kernel.session import HUMAN, Player, Session, chance_source
 from winedark.kernel.state import digest
 from winedark.kernel.step import CHANCE
 
@@ -38,7 +38,7 @@ def test_the_nth_chance_depends_on_seed_and_n_alone() -> None:
     for session in (a, b):
         session.act(0, ("duel", 1))
     assert [e for e in a.log if e[0] == CHANCE] == [e for e in b.log if e[0] == CHANCE]
-    assert fate("x", 3).random() == fate("x", 3).random() != fate("x", 4).random()
+    assert chance_source("x", 3).random() == chance_source("x", 3).random() != chance_source("x", 4).random()
 
 
 def test_a_log_replays_without_chance_of_its_own() -> None:

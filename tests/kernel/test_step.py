@@ -7,7 +7,7 @@ from itertools import product
 from random import Random
 
 import pytest
-from winedark.games.mare_nostrum.goods import Means, OneOf, Payment, Wares
+from winedark.games.mare_nostrum.goods import Budget, OneOf, Payment, Wares
 from winedark.kernel.step import Call, Count, Pattern, Pick, admitted, sampled, suggested
 
 from tests.kernel.toy import Act, Toy
@@ -19,7 +19,7 @@ PATTERNS = {
     "pick distinct": Pick(((1, 3), (2, 1), (3, 1)), 2, 2, distinct=True),
     "count": Count(2, 5),
     "one of": OneOf((3, 8)),
-    "pay": Payment(Means(Wares(tuple("abcd"), twins=False), [2, 1, 0, 1, 3]), 3),
+    "pay": Payment(Budget(Wares(tuple("abcd"), twins=False), [2, 1, 0, 1, 3]), 3),
 }
 
 
@@ -134,7 +134,7 @@ def pays(args: tuple[int, ...], wares: Wares, twice: bool, swap: bool) -> bool:
 @pytest.mark.parametrize("purse", PURSES)
 def test_payments_are_exactly_the_sets_of_the_rule(purse: list[int], twice: bool, swap: bool) -> None:
     wares = Wares(tuple("abc"), twins=True)  # a b c, coin, and twins of a b c
-    means = Means(wares, purse, twice, swap)
+    means = Budget(wares, purse, twice, swap)
     for cost in range(1, 6):
         payment = Payment(means, cost)
         every = [args for args in sets(purse, cost) if pays(args, wares, twice, swap)]
@@ -159,14 +159,14 @@ MIXED = [2, 1, 0, 3, 0, 1, 0]  # a b c, coin, and twins of a b c
     ],
 )  # fmt: skip
 def test_a_payment_says_what_is_wrong_with_it(twice: bool, swap: bool, args: tuple[int, ...], key: str) -> None:
-    payment = Payment(Means(Wares(tuple("abc"), twins=True), MIXED, twice, swap), 3)
+    payment = Payment(Budget(Wares(tuple("abc"), twins=True), MIXED, twice, swap), 3)
     assert not payment.admits(args)
     assert payment.why(args).key == key
 
 
 def test_a_payment_with_a_power_says_how_far_the_power_goes() -> None:
-    twice = Payment(Means(Wares(tuple("abc"), twins=True), MIXED, twice=True), 4)
+    twice = Payment(Budget(Wares(tuple("abc"), twins=True), MIXED, twice=True), 4)
     assert twice.why((0, 0, 1, 5)).key == "pick.repeated_one"
-    swap = Payment(Means(Wares(tuple("abc"), twins=True), MIXED, swap=True), 4)
+    swap = Payment(Budget(Wares(tuple("abc"), twins=True), MIXED, swap=True), 4)
     assert swap.why((0, 1, 3, 3)).key == "pick.mixed_one"
     assert Count(1, 2).why(()).key == "pick.number" and Pick(((1, 2),), 1, 2).why((3,)).key == "pick.wrong"

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from winedark.kernel.errors import DataError
-from winedark.kernel.text import Catalogue, Event, Text, load_templates, note
+from winedark.kernel.text import Catalogue, Event, Text, load_templates, record
 
 GOODS = ("grain", "oil", "coin")
 TEMPLATES = {
@@ -112,7 +112,7 @@ def test_a_malformed_template_is_an_error_at_once(template: str) -> None:
 def test_happenings_are_noted_only_for_those_who_listen() -> None:
     live, copy = SimpleNamespace(events=[]), SimpleNamespace(events=None)
     for g in (live, copy):
-        note(g, "battle.won", "5.14", seat=2)
+        record(g, "battle.won", "5.14", seat=2)
     assert live.events == [Event("battle.won", "5.14", {"seat": 2})] and copy.events is None
 
 

@@ -95,7 +95,7 @@ class Talkative(toy.Act):
     def remark(self, g: Any, f: Any, seat: int, option: Any) -> Text | None:
         return Text("toy.fame", {"n": 1}) if option[0] == "raid" else None
 
-    def ask(self, g: Any, f: Any, seat: int, option: Any) -> Text | None:
+    def confirm(self, g: Any, f: Any, seat: int, option: Any) -> Text | None:
         return Text("toy.card", {"n": len(g.hands[seat].cards)}) if option[0] == "done" else None
 
 

@@ -9,11 +9,11 @@ from random import Random
 from typing import Any
 
 from winedark.kernel.flow import Flow, ask, do, each, loop, run, together, when
-from winedark.kernel.game import Entry, Game, Rank
+from winedark.kernel.game import Game, LedgerEntry, Rank
 from winedark.kernel.session import HUMAN, Player, Session
 from winedark.kernel.state import Frame, Position, state
 from winedark.kernel.step import DONE, Action, Blocked, Call, ChanceStep, Count, Pick, Step
-from winedark.kernel.text import Catalogue, Text, load_templates, note
+from winedark.kernel.text import Catalogue, Text, load_templates, record
 
 CARDS, ROUNDS, NO_BID = 24, 4, -1
 
@@ -48,7 +48,7 @@ def unfinished(game: Any, g: World, f: Frame) -> bool:
 
 def open_round(game: Any, g: World, f: Frame) -> None:
     g.round, g.revealed = g.round + 1, False
-    note(g, "toy.round", "1", n=g.round)
+    record(g, "toy.round", "1", n=g.round)
 
 
 def anybody_bids(game: Any, g: World, f: Frame) -> bool:
@@ -59,7 +59,7 @@ def reveal(game: Any, g: World, f: Frame) -> None:
     g.revealed = True
     for seat, hand in enumerate(g.hands):
         hand.gold -= hand.bid
-        note(g, "toy.bid", "2", seat=seat, n=hand.bid)
+        record(g, "toy.bid", "2", seat=seat, n=hand.bid)
 
 
 def by_bid(game: Any, g: World, f: Frame) -> list[int]:
@@ -73,7 +73,7 @@ def forget_bids(game: Any, g: World, f: Frame) -> None:
 
 def crown(game: Any, g: World, f: Frame) -> None:
     g.winners = tuple(seat for seat, n in enumerate(g.fame) if n == max(g.fame))
-    note(g, "toy.won", "5", winners=g.winners)
+    record(g, "toy.won", "5", winners=g.winners)
 
 
 class DrawCard(ChanceStep):
@@ -136,7 +136,7 @@ class Act(Step):
             g.hands[seat].cards.remove(card)
         g.fame[seat] += sum(card % 4 for card in cards)
         g.played[str(seat)] = g.played.get(str(seat), 0) + len(cards)
-        note(g, "toy.played", self.rule, seat=seat, cards=cards)
+        record(g, "toy.played", self.rule, seat=seat, cards=cards)
         return None
 
     def on_duel(self, g: World, f: Frame, seat: int, other: int) -> object:
@@ -162,7 +162,7 @@ class Roll(ChanceStep):
         g.pips = (pip, pip2)
         if pip != pip2:
             g.fame[f.item[pip2 > pip]] += 1  # type: ignore[index]
-        note(g, "toy.rolled", self.rule, n=pip, n2=pip2)
+        record(g, "toy.rolled", self.rule, n=pip, n2=pip2)
         return DONE
 
 
@@ -247,8 +247,8 @@ class Toy(Game):
         items = [self.item(("play",), card) | more for card in g.hands[seat].cards]
         return {"id": "hand", "type": "cards", "title": "Hand", "dock": "me", "private": True, "items": items}
 
-    def ledger(self, g: World, seat: int) -> list[Entry]:
-        return [Entry("fame", g.fame[seat])]
+    def ledger(self, g: World, seat: int) -> list[LedgerEntry]:
+        return [LedgerEntry("fame", g.fame[seat])]
 
     def odds(self, g: World, seat: int, action: Action) -> list[dict[str, Any]]:
         if action[0] not in ("duel", "raid"):

@@ -123,7 +123,7 @@ def _changed(value: Any, rng: Random) -> Any:
 # ---- what becomes of them
 def tried(text: str, rng: Random, levels: tuple[str, ...] = ("easy",)) -> Verdict:
     """Open an edited save, look, think and play on."""
-    desk, start = api.Desk(), time.process_time()
+    desk, start = api.Engine(), time.process_time()
     found = json.loads(api.call("load", json.dumps({"save": text}), desk))
     if "error" in found:
         error = found["error"]
@@ -144,7 +144,7 @@ def last_line(detail: str) -> str:
     return f"{lines[-1][:100]} ({places[-1].rpartition('winedark/')[2]})" if places else lines[-1][:100]
 
 
-def _troubles(desk: api.Desk, rng: Random, levels: tuple[str, ...]) -> Iterator[str]:
+def _troubles(desk: api.Engine, rng: Random, levels: tuple[str, ...]) -> Iterator[str]:
     """What does not work in the game that was opened; RulesBug and the like are raised."""
     session = desk.running
     yield from _looked(desk, session)
@@ -159,7 +159,7 @@ def _troubles(desk: api.Desk, rng: Random, levels: tuple[str, ...]) -> Iterator[
     yield from _looked(desk, session)
 
 
-def _looked(desk: api.Desk, session: Session) -> Iterator[str]:
+def _looked(desk: api.Engine, session: Session) -> Iterator[str]:
     """Everybody looks at the board, at what a choice would bring, and back."""
     for seat in (None, *range(len(session.players))):
         yield from _asked(desk, "view", seat=seat)
@@ -172,12 +172,12 @@ def _looked(desk: api.Desk, session: Session) -> Iterator[str]:
 def _thought(session: Session, level: str) -> Iterator[str]:
     """A bot in the place of whoever decides."""
     players = [p.__class__(p.name, level) for p in session.players]
-    desk = api.Desk()
+    desk = api.Engine()
     desk.session = Session(session.game, players, session.options, session.seed, session.state)
     yield from _asked(desk, "think", ms=10_000)
 
 
-def _asked(desk: api.Desk, method: str, **order: Any) -> Iterator[str]:
+def _asked(desk: api.Engine, method: str, **order: Any) -> Iterator[str]:
     found = json.loads(api.call(method, json.dumps(order), desk).encode())
     if "error" in found:
         yield f"{method}: {last_line(found['error']['detail'])}"

@@ -104,7 +104,7 @@ class Report:
         """How many games took how many rounds, the shortest first."""
         return dict(sorted(Counter(o.rounds for o in self.outcomes).items()))
 
-    def hows(self) -> dict[str, int]:
+    def victory_kinds(self) -> dict[str, int]:
         """How many games each kind of victory ended, the most frequent first."""
         return dict(Counter(o.how for o in self.outcomes).most_common())
 
@@ -125,7 +125,7 @@ class Report:
             s = self.share(level)
             yield f"{level}: {s.won:.1%} of {n} games won (95 %: {s.low:.1%} to {s.high:.1%}) with {s.seats:.1%} of the seats"
         yield "rounds: " + ", ".join(f"{r}: {k}" for r, k in self.rounds().items())
-        yield "victories: " + ", ".join(f"{how}: {k}" for how, k in self.hows().items())
+        yield "victories: " + ", ".join(f"{how}: {k}" for how, k in self.victory_kinds().items())
         yield "wins by seat: " + ", ".join(f"{s}: {k:g}" for s, k in self.seats().items())
         mean, slowest = self.milliseconds()
         seconds = sum(o.seconds for o in self.outcomes) / n

@@ -20,12 +20,12 @@ from winedark.kernel.step import Action, Pattern
 class Mind(Protocol):
     """What a title tells its bots: the module `bot` in the title's folder."""
 
-    TASTES: Sequence[Any]  # weights for `evaluate`: the balanced ones first, then those of the personalities
+    PERSONALITIES: Sequence[Any]  # weights for `evaluate`: the balanced ones first, then those of the personalities
 
-    def evaluate(self, game: Any, g: Any, seat: int, taste: Any) -> float:
+    def evaluate(self, game: Any, state: Any, seat: int, weights: Any) -> float:
         """How good a position is for a seat; where chance is about to move, what it is worth on average."""
 
-    def candidates(self, game: Any, g: Any, seat: int, legal: list[Action], taste: Any) -> list[Action]:
+    def candidates(self, game: Any, state: Any, seat: int, legal: list[Action], weights: Any) -> list[Action]:
         """Complete actions worth a thought, open tails filled in; at least one."""
 
     # A title may have a third function for what several seats lay down at the same time in secret:
@@ -41,11 +41,11 @@ class Level:
     width: int  # plans kept at each depth
     keep: int  # options of the first sub-move that are still looked at in the later ones
     noise: float  # standard deviation of its errors of judgement, in the evaluator's unit
-    temper: bool  # has it a personality, or the balanced taste?
+    has_personality: bool  # has it a personality, or the balanced taste?
 
 
-NORMAL = Level(depth=8, width=3, keep=10, noise=0.3, temper=False)
-EASY = Level(depth=1, width=1, keep=0, noise=3.0, temper=True)
+NORMAL = Level(depth=8, width=3, keep=10, noise=0.3, has_personality=False)
+EASY = Level(depth=1, width=1, keep=0, noise=3.0, has_personality=True)
 
 
 class Plan(NamedTuple):
@@ -86,20 +86,20 @@ class Search:
 
     def __init__(self, mind: Mind, level: Level, game: Game[Any], seat: int, rng: Random) -> None:
         self.mind, self.level, self.game, self.seat, self.rng = mind, level, game, seat, rng
-        tempers = mind.TASTES[1:]
-        self.taste = tempers[seat % len(tempers)] if level.temper else mind.TASTES[0]
+        balanced, *others = mind.PERSONALITIES
+        self.weights = others[seat % len(others)] if level.has_personality else balanced
         self.turn = 0  # how deep the control stack is while the turn lasts
         self.poor: set[Action] = set()
         self.errors: dict[float, float] = {}  # positions of the same worth are misjudged alike
 
-    def work(self, g: Any) -> Iterator[Action | None]:
+    def work(self, state: Any) -> Iterator[Action | None]:
         """One unit of work after another: None while there is more to do, at last the decision."""
-        self.turn = len(g.stack)
-        beam, best = [Plan(0.0, (), g)], None
-        if blind := self.blind(g):
-            yield blind
+        self.turn = len(state.stack)
+        beam, best = [Plan(0.0, (), state)], None
+        if secret_choice := self.secret_choice(state):
+            yield secret_choice
             return
-        if len(only := self.options(g)) == 1:
+        if len(only := self.options(state)) == 1:
             yield only[0]
             return
         for depth in range(self.level.depth):
@@ -113,46 +113,46 @@ class Search:
                         best = tried
                     yield None
             if not depth:
-                self.poor = self.left_out(g, going)
+                self.poor = self.pruned(state, going)
             beam = self.different(going)
             if not beam or (best and best.value >= beam[0].value):
                 break
         yield max(([best] if best else []) + beam[:1], key=_value).first
 
-    def blind(self, g: Any) -> Action | None:
+    def secret_choice(self, state: Any) -> Action | None:
         """What to lay down in secret, if this is such a decision: one of the best, not always the same."""
         hidden = getattr(self.mind, "hidden", None)
-        worth = hidden(self.game, g, self.seat, self.taste, self.rng) if hidden else {}
+        worth = hidden(self.game, state, self.seat, self.weights, self.rng) if hidden else {}
         noisy = {action: value + self.rng.gauss(0.0, self.level.noise) for action, value in worth.items()}
         return max(noisy, key=lambda action: noisy[action], default=None)
 
-    def options(self, g: Any) -> list[Action]:
+    def options(self, state: Any) -> list[Action]:
         """What to try in a position of the turn."""
-        legal = self.game.legal(g, self.seat)
+        legal = self.game.legal(state, self.seat)
         rich = [option for option in legal if head(option) not in self.poor]
-        return self.mind.candidates(self.game, g, self.seat, rich or legal, self.taste)
+        return self.mind.candidates(self.game, state, self.seat, rich or legal, self.weights)
 
     def tried(self, plan: Plan, action: Action) -> Plan:
         """A plan with one more sub-move."""
-        g = plan.state.copy()
-        self.game.apply(g, self.seat, action, trusted=True)
-        worth = self.mind.evaluate(self.game, g, self.seat, self.taste)
+        state = plan.state.copy()
+        self.game.apply(state, self.seat, action, trusted=True)
+        worth = self.mind.evaluate(self.game, state, self.seat, self.weights)
         if worth not in self.errors:
             self.errors[worth] = self.rng.gauss(0.0, self.level.noise)
-        return Plan(worth + self.errors[worth], plan.first or action, g)
+        return Plan(worth + self.errors[worth], plan.first or action, state)
 
-    def goes_on(self, g: Any) -> bool:
+    def goes_on(self, state: Any) -> bool:
         """Is it still this seat's turn?"""
-        return len(g.stack) >= self.turn and self.game.seats(g) == (self.seat,)
+        return len(state.stack) >= self.turn and self.game.seats(state) == (self.seat,)
 
     def different(self, plans: list[Plan]) -> list[Plan]:
         """The best plans, only one of those that are worth the same: mostly the same moves in another order."""
         by_value = {plan.value: plan for plan in reversed(plans)}
         return [by_value[value] for value in sorted(by_value, reverse=True)[: self.level.width]]
 
-    def left_out(self, g: Any, plans: list[Plan]) -> set[Action]:
+    def pruned(self, state: Any, plans: list[Plan]) -> set[Action]:
         """The options of the first sub-move that are not worth a second thought in this turn."""
-        heads = {head(option) for option in self.game.legal(g, self.seat)}
+        heads = {head(option) for option in self.game.legal(state, self.seat)}
         worth: dict[Action, float] = {}
         for plan in plans:
             name = next(plan.first[:n] for n in range(len(plan.first), 0, -1) if plan.first[:n] in heads)

@@ -21,7 +21,7 @@ from winedark.lab.playout import Setting
 
 def titles(as_json: Json = False) -> None:
     """List the titles with their editions, numbers of players and options."""
-    found = api.Desk().hello({})["titles"]
+    found = api.Engine().hello({})["titles"]
     if as_json:
         emit(found)
         return

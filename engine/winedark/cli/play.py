@@ -44,7 +44,7 @@ def play(
     as_json: Annotated[bool, typer.Option("--json", help="Print each view as a line of JSON, for programs.")] = False,
 ) -> None:
     """Play a game in the terminal against bots, or with friends who pass the keyboard on."""
-    table = Table(Desk(), as_json)
+    table = Table(Engine(), as_json)
     if load is not None:
         table.load(load)
     else:
@@ -71,11 +71,11 @@ def _players(title: str, seats: int, sides: list[str], bots: list[str]) -> list[
     return people + [{"name": f"{kind.capitalize()} {k}", "kind": kind, "empire": None} for k, kind in enumerate(kinds, 1)]
 
 
-class Desk:
+class Engine:
     """The bridge as the page sees it: JSON in, JSON out."""
 
     def __init__(self) -> None:
-        self._desk = api.Desk()
+        self._desk = api.Engine()
 
     def ask(self, method: str, **order: Any) -> dict[str, Any]:
         """The bridge's answer. Raises Refused when it says no."""
@@ -87,7 +87,7 @@ class Desk:
 
 
 class Question(NamedTuple):
-    """What is asked: who has to decide, and his view."""
+    """What is asked: who has to decide, and their view."""
 
     seat: int
     view: dict[str, Any]
@@ -96,7 +96,7 @@ class Question(NamedTuple):
 class Table:
     """A game in the terminal: bots move, people are asked, the story is told."""
 
-    def __init__(self, desk: Desk, as_json: bool) -> None:
+    def __init__(self, desk: Engine, as_json: bool) -> None:
         self.desk, self.as_json, self.out = desk, as_json, console()
         self._told = 0  # lines of the story that have been shown
         self._last: int | None = None  # who was asked last
@@ -125,7 +125,7 @@ class Table:
         self.show(self.desk.ask("view", seat=None, since=self._told), screen.result)
 
     def question(self, waiting: list[int]) -> None:
-        """Ask one of those who have to decide, until he has decided."""
+        """Ask one of those who have to decide, until they have decided."""
         seat = self._last if self._last in waiting else waiting[0]
         if self._last not in (None, seat) and not self.as_json:
             name = self.desk.ask("view", seat=None, since=self._told)["seats"][seat]["name"]

@@ -17,12 +17,12 @@ class Roll(ChanceStep[S]):
     faces: ClassVar[int] = FACES
     dice: ClassVar[int] = 1
 
-    def count(self, g: S, f: Frame) -> int:
+    def count(self, state: S, frame: Frame) -> int:
         """How many dice are rolled."""
         return self.dice
 
-    def sample(self, g: S, f: Frame, rng: Random) -> Action:
-        return ("roll", *(1 + int(rng.random() * self.faces) for _ in range(self.count(g, f))))
+    def sample(self, state: S, frame: Frame, rng: Random) -> Action:
+        return ("roll", *(1 + int(rng.random() * self.faces) for _ in range(self.count(state, frame))))
 
-    def possible(self, g: S, f: Frame, action: Action) -> bool:
-        return len(action) == 1 + self.count(g, f) and all(type(n) is int and 1 <= n <= self.faces for n in action[1:])
+    def possible(self, state: S, frame: Frame, action: Action) -> bool:
+        return len(action) == 1 + self.count(state, frame) and all(type(n) is int and 1 <= n <= self.faces for n in action[1:])

@@ -41,21 +41,21 @@ class Row(Pattern):
         return self.wont
 
 
-def alone(game: Game[S], g: S, seat: int) -> Action | None:
+def alone(game: Game[S], state: S, seat: int) -> Action | None:
     """The only thing that `seat` can do, where the step calls that no question (`Step.alone`)."""
-    step = _step(game, g)
+    step = _step(game, state)
     if step is None or not step.alone:
         return None
-    options = game.legal(g, seat)
+    options = game.legal(state, seat)
     return options[0] if len(options) == 1 and not isinstance(options[0][-1], Pattern) else None
 
 
-def row(game: Game[S], g: S, seat: int, log: Sequence[Action] = ()) -> Action | None:
+def row(game: Game[S], state: S, seat: int, log: Sequence[Action] = ()) -> Action | None:
     """The option of laying all namings down at once (`Step.in_order`), in the order of the seat's last ones in `log`."""
-    step = _step(game, g)
-    if step is None or not step.in_order or seat not in game.seats(g):
+    step = _step(game, state)
+    if step is None or not step.in_order or seat not in game.seats(state):
         return None
-    options = [option for option in game.legal(g, seat) if option[0] == step.in_order]
+    options = [option for option in game.legal(state, seat) if option[0] == step.in_order]
     if len(options) <= FEW:
         return None
     members = [option[1] for option in options]
@@ -68,9 +68,9 @@ def _last(log: Sequence[Action], seat: int, verb: str, most: int) -> list[int]:
     return list(dict.fromkeys(reversed(named[-most:])))[::-1]
 
 
-def _step(game: Game[S], g: S) -> Step[Any] | None:
-    waiting = game.pending(g)
-    return None if waiting is None or game.decides_together(g) else waiting[0]
+def _step(game: Game[S], state: S) -> Step[Any] | None:
+    waiting = game.pending(state)
+    return None if waiting is None or game.decides_together(state) else waiting[0]
 
 
 def expanded(step: Step[Any], action: Action) -> list[Action]:

@@ -3,7 +3,7 @@
     FLOW = {"game": [loop(unfinished, run("round"))],
             "round": [do(collect), each(seats, ask(Build)), together(seats, Offer)]}
 
-Functions in a flow take (game, g, f): the title, its state, the current frame.
+Functions in a flow take (game, state, frame): the title, its state, the current frame.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from winedark.kernel.state import Frame, Position
 from winedark.kernel.step import Step
 
 Function = Callable[[Any, Any, Frame], Any]
+Items = Callable[[Any, Any, Frame], Iterable[object]]
 RUNAWAY = 10_000  # automatic operations between two decisions before we call it a bug
 
 
@@ -42,9 +43,17 @@ def together(who: Callable[[Any, Any, Frame], Iterable[int]], step: type[Step[An
     return Op("together", step, who)
 
 
-def each(items: Callable[[Any, Any, Frame], Iterable[object]], *body: Op) -> Op:
-    """Run the body for each item; the list is taken once, at the start."""
-    return Op("each", items, body)
+def each(items: Items, *body: Op, first: Function | None = None) -> Op:
+    """Run the body for each item; the list is taken once, at the start. What changes the state before that is `first`."""
+    return Op("each", _after(first, items) if first else items, body)
+
+
+def _after(command: Function, query: Items) -> Items:
+    def items(game: Any, state: Any, frame: Frame) -> Iterable[object]:
+        command(game, state, frame)
+        return query(game, state, frame)
+
+    return items
 
 
 def loop(condition: Function, *body: Op) -> Op:
@@ -84,71 +93,71 @@ def compile_flow(flow: Flow, game: Any) -> Code:
     return code
 
 
-def advance(game: Any, g: Position) -> None:
+def advance(game: Any, state: Position) -> None:
     """Run automatic operations until somebody has to decide or the stack is empty."""
-    stack, code = g.stack, game.code
+    stack, code = state.stack, game.code
     for _ in range(RUNAWAY):
         if not stack:
             return
-        f = stack[-1]
-        ops = code[f.seq]
-        if f.pc >= len(ops):
+        frame = stack[-1]
+        ops = code[frame.seq]
+        if frame.pc >= len(ops):
             stack.pop()
-        elif OPERATIONS[(op := ops[f.pc])[0]](game, g, f, op[1], op[2]):
+        elif OPERATIONS[(op := ops[frame.pc])[0]](game, state, frame, op[1], op[2]):
             return
     raise RulesBug(f"the flow never stops: {[f.seq for f in stack]}")
 
 
-def _do(game: Any, g: Position, f: Frame, fn: Any, _: Any) -> bool:
-    f.pc += 1
-    fn(game, g, f)
+def _do(game: Any, state: Position, frame: Frame, fn: Any, _: Any) -> bool:
+    frame.pc += 1
+    fn(game, state, frame)
     return False
 
 
-def _ask(game: Any, g: Position, f: Frame, step: Step[Any], _: Any) -> bool:
-    if step.seats(g, f):
+def _ask(game: Any, state: Position, frame: Frame, step: Step[Any], _: Any) -> bool:
+    if step.seats(state, frame):
         return True
-    finish(f)
+    finish(frame)
     return False
 
 
-def _together(game: Any, g: Position, f: Frame, step: Step[Any], who: Any) -> bool:
-    if f.todo is None:
-        f.todo = tuple(who(game, g, f))
-    if f.todo:
+def _together(game: Any, state: Position, frame: Frame, step: Step[Any], who: Any) -> bool:
+    if frame.todo is None:
+        frame.todo = tuple(who(game, state, frame))
+    if frame.todo:
         return True
-    finish(f)
+    finish(frame)
     return False
 
 
-def _each(game: Any, g: Position, f: Frame, items: Any, body: str) -> bool:
-    todo = tuple(items(game, g, f)) if f.todo is None else f.todo
+def _each(game: Any, state: Position, frame: Frame, items: Any, body: str) -> bool:
+    todo = tuple(items(game, state, frame)) if frame.todo is None else frame.todo
     if todo:
-        f.todo = todo[1:]
-        g.stack.append(Frame(body, todo[0]))
+        frame.todo = todo[1:]
+        state.stack.append(Frame(body, todo[0]))
     else:
-        finish(f)
+        finish(frame)
     return False
 
 
-def _loop(game: Any, g: Position, f: Frame, condition: Any, body: str) -> bool:
-    if condition(game, g, f):
-        g.stack.append(Frame(body, f.item))
+def _loop(game: Any, state: Position, frame: Frame, condition: Any, body: str) -> bool:
+    if condition(game, state, frame):
+        state.stack.append(Frame(body, frame.item))
     else:
-        f.pc += 1
+        frame.pc += 1
     return False
 
 
-def _when(game: Any, g: Position, f: Frame, condition: Any, body: str) -> bool:
-    f.pc += 1
-    if condition(game, g, f):
-        g.stack.append(Frame(body, f.item))
+def _when(game: Any, state: Position, frame: Frame, condition: Any, body: str) -> bool:
+    frame.pc += 1
+    if condition(game, state, frame):
+        state.stack.append(Frame(body, frame.item))
     return False
 
 
-def _run(game: Any, g: Position, f: Frame, name: str, _: Any) -> bool:
-    f.pc += 1
-    g.stack.append(Frame(name, f.item))
+def _run(game: Any, state: Position, frame: Frame, name: str, _: Any) -> bool:
+    frame.pc += 1
+    state.stack.append(Frame(name, frame.item))
     return False
 
 
@@ -157,7 +166,7 @@ OPERATIONS: dict[str, Callable[..., bool]] = {
 }  # fmt: skip
 
 
-def finish(f: Frame) -> None:
+def finish(frame: Frame) -> None:
     """Go on to the next operation of the sequence, with fresh scratch values."""
-    f.pc += 1
-    f.todo, f.n, f.data = None, 0, ()
+    frame.pc += 1
+    frame.todo, frame.n, frame.data = None, 0, ()

@@ -29,7 +29,7 @@ class Rank(NamedTuple):
     args: Mapping[str, Any] = {}
 
 
-class Entry(NamedTuple):
+class LedgerEntry(NamedTuple):
     """A line of a seat's ledger: template `ledger.<key>` is told old and new value as `n` and `n2`, and these arguments.
 
     A value may also be a list of things: then `ledger.<key>.gain`, `.loss` or `.swap` is told what is `gained` and `lost`.
@@ -65,19 +65,19 @@ class Game(Generic[S]):
         """The state before the first decision. `options` as declared in the title's meta."""
         raise NotImplementedError
 
-    def view(self, g: S, viewer: int | None) -> dict[str, Any]:
+    def view(self, state: S, viewer: int | None) -> dict[str, Any]:
         """The title's part of the view model, as `viewer` (None: an onlooker) may see it."""
         raise NotImplementedError
 
-    def imagine(self, g: S, seat: int, rng: Random) -> S:
-        """A full state that `seat` cannot tell from `g`: what is hidden from it is dealt anew."""
+    def imagine(self, state: S, seat: int, rng: Random) -> S:
+        """A full state that `seat` cannot tell from `state`: what is hidden from it is dealt anew."""
         raise NotImplementedError
 
-    def result(self, g: S) -> list[Rank] | None:
+    def result(self, state: S) -> list[Rank] | None:
         """The ranking, or None while the game goes on."""
         raise NotImplementedError
 
-    def check(self, g: S) -> list[str]:
+    def check(self, state: S) -> list[str]:
         """Broken invariants in words; [] when the state is sound."""
         raise NotImplementedError
 
@@ -85,7 +85,7 @@ class Game(Generic[S]):
         """What may stand in each field of a state's JSON form (see `kernel.shape`), to be checked before anything else."""
         return dict
 
-    def path(self, g: S, seat: int, option: Action) -> list[str]:
+    def path(self, state: S, seat: int, option: Action) -> list[str]:
         """The targets of the view (tokens, regions, items) that a player clicks for this option."""
         raise NotImplementedError
 
@@ -97,11 +97,11 @@ class Game(Generic[S]):
         """A member of the option's open tail as an item of the view: id, icon, label (Text)."""
         raise NotImplementedError
 
-    def ledger(self, g: S, seat: int) -> list[Entry]:
+    def ledger(self, state: S, seat: int) -> list[LedgerEntry]:
         """The public quantities of a seat that a player watches, always the same keys in the same order."""
         raise NotImplementedError
 
-    def odds(self, g: S, seat: int, action: Action) -> list[dict[str, Any]]:
+    def odds(self, state: S, seat: int, action: Action) -> list[dict[str, Any]]:
         """Battles that the action starts: {"title": Text, "rows": [{"label": Text, "p": chance, "seat": whom it favours}]}, …"""
         raise NotImplementedError
 
@@ -118,33 +118,33 @@ class Game(Generic[S]):
         """Did pieces go along these places?"""
         return False
 
-    def menu(self, g: S, seat: int, group: str, options: list[Action]) -> Text | None:
+    def menu(self, state: S, seat: int, group: str, options: list[Action]) -> Text | None:
         """A menu group with several options in few words: what they cost, and where."""
         return None
 
-    def latest(self, g: S, seat: int | None, panels: list[Any], story: Sequence[Event]) -> list[Any]:
+    def latest(self, state: S, seat: int | None, panels: list[Any], story: Sequence[Event]) -> list[Any]:
         """The panels of the view, and what has just happened if only the story tells it: dice that no state keeps."""
         return panels
 
-    def deadlock(self, g: S) -> Text | None:
+    def deadlock(self, state: S) -> Text | None:
         """Why nobody can win any more, if that is so: the players may then end the game (see `conclude`)."""
         return None
 
-    def conclude(self, g: S) -> None:
+    def conclude(self, state: S) -> None:
         """End a deadlocked game: name the winners and clear the stack."""
         raise NotImplementedError
 
     # ---- what a title may provide for replays, all of it from what everybody can see
-    def scene(self, g: S) -> tuple[Text, Text | None]:
+    def scene(self, state: S) -> tuple[Text, Text | None]:
         """The round and the phase that a position stands in. The view has them too, but takes longer."""
-        turn = self.view(g, None)["turn"]
+        turn = self.view(state, None)["turn"]
         return turn["label"], next((step["label"] for step in turn["steps"] if step["state"] == "now"), None)
 
-    def figures(self, g: S) -> list[Figure]:
+    def figures(self, state: S) -> list[Figure]:
         """Always the same ones in the same order. The changes of one with the key `standing` are the turning points."""
         return []
 
-    def luck(self, g: S, action: Action) -> dict[int, float]:
+    def luck(self, state: S, action: Action) -> dict[int, float]:
         """By seat: how much better this outcome of the chance step that waits is than its mean. `luck.note` says of what."""
         return {}
 
@@ -155,93 +155,93 @@ class Game(Generic[S]):
     # ---- what the kit provides
     def start(self, options: dict[str, str]) -> S:
         """`setup`, run on to the first decision."""
-        g = self.setup(options)
-        advance(self, g)
-        return g
+        state = self.setup(options)
+        advance(self, state)
+        return state
 
-    def run_on(self, g: S) -> None:
+    def run_on(self, state: S) -> None:
         """Run a position on to its next decision."""
-        advance(self, g)
+        advance(self, state)
 
-    def pending(self, g: S) -> tuple[Step[S], Frame] | None:
+    def pending(self, state: S) -> tuple[Step[S], Frame] | None:
         """The step that waits and its frame; None when the game is over."""
-        return self.asked(g) if g.stack else None
+        return self.asked(state) if state.stack else None
 
-    def asked(self, g: S) -> tuple[Step[S], Frame]:
+    def asked(self, state: S) -> tuple[Step[S], Frame]:
         """The step that waits and its frame, of a game that is not over."""
-        f = g.stack[-1]
-        return self.code[f.seq][f.pc][1], f
+        frame = state.stack[-1]
+        return self.code[frame.seq][frame.pc][1], frame
 
-    def seats(self, g: S) -> tuple[int, ...]:
+    def seats(self, state: S) -> tuple[int, ...]:
         """Who has to decide now: CHANCE alone, one seat, or several at once; () when the game is over."""
-        if not g.stack:
+        if not state.stack:
             return ()
-        f = g.stack[-1]
-        kind, step, _ = self.code[f.seq][f.pc]
-        return (f.todo or ()) if kind == "together" else tuple(step.seats(g, f))
+        frame = state.stack[-1]
+        kind, step, _ = self.code[frame.seq][frame.pc]
+        return (frame.todo or ()) if kind == "together" else tuple(step.seats(state, frame))
 
-    def decides_together(self, g: S) -> bool:
+    def decides_together(self, state: S) -> bool:
         """Do several seats decide at the same time and in secret?"""
-        if not g.stack:
+        if not state.stack:
             return False
-        f = g.stack[-1]
-        return bool(self.code[f.seq][f.pc][0] == "together")
+        frame = state.stack[-1]
+        return bool(self.code[frame.seq][frame.pc][0] == "together")
 
-    def legal(self, g: S, seat: int) -> list[Action]:
+    def legal(self, state: S, seat: int) -> list[Action]:
         """What `seat` may do: actions, those with an open tail ending in a Pattern. [] if it is not its turn."""
-        if seat not in self.seats(g):
+        if seat not in self.seats(state):
             return []
-        f = g.stack[-1]
-        options: list[Action] = self.code[f.seq][f.pc][1].legal(g, f, seat)
+        frame = state.stack[-1]
+        options: list[Action] = self.code[frame.seq][frame.pc][1].legal(state, frame, seat)
         return options
 
-    def sample(self, g: S, rng: Random) -> Action:
+    def sample(self, state: S, rng: Random) -> Action:
         """An outcome of the chance step that waits."""
-        f = g.stack[-1]
-        outcome: Action = self.code[f.seq][f.pc][1].sample(g, f, rng)
+        frame = state.stack[-1]
+        outcome: Action = self.code[frame.seq][frame.pc][1].sample(state, frame, rng)
         return outcome
 
-    def admits(self, g: S, seat: int, action: Action) -> bool:
+    def admits(self, state: S, seat: int, action: Action) -> bool:
         """Would `apply` accept this?"""
         if action == CONCLUDE:
-            return 0 <= seat < self.seat_count and self.deadlock(g) is not None
-        if seat not in self.seats(g):
+            return 0 <= seat < self.seat_count and self.deadlock(state) is not None
+        if seat not in self.seats(state):
             return False
-        f = g.stack[-1]
-        step = self.code[f.seq][f.pc][1]
+        frame = state.stack[-1]
+        step = self.code[frame.seq][frame.pc][1]
         if isinstance(step, ChanceStep):
-            return bool(action) and action[0] in step.verbs and step.possible(g, f, action)
-        return bool(action) and admitted(step.legal(g, f, seat), action)
+            return bool(action) and action[0] in step.verbs and step.possible(state, frame, action)
+        return bool(action) and admitted(step.legal(state, frame, seat), action)
 
-    def apply(self, g: S, seat: int, action: Action, trusted: bool = False) -> None:
-        """Change `g` in place: the only way forward. Raises IllegalAction, with `g` untouched, unless `trusted`."""
-        if not trusted and not self.admits(g, seat, action):
+    def apply(self, state: S, seat: int, action: Action, trusted: bool = False) -> None:
+        """Change `state` in place: the only way forward. Raises IllegalAction, with `state` untouched, unless `trusted`."""
+        if not trusted and not self.admits(state, seat, action):
             raise IllegalAction("error.choice", seat=seat, action=str(action))
         if action == CONCLUDE:
-            return self.conclude(g)
-        f = g.stack[-1]
-        kind, step, _ = self.code[f.seq][f.pc]
-        then = step.verbs[action[0]](step, g, f, seat, *action[1:])
+            return self.conclude(state)
+        frame = state.stack[-1]
+        kind, step, _ = self.code[frame.seq][frame.pc]
+        then = step.verbs[action[0]](step, state, frame, seat, *action[1:])
         if then is None:
             return
         if then is not DONE:
             if not then.back:
-                finish(f)
-            g.stack.append(Frame(then.seq, then.item))
-        elif kind == "together" and len(todo := f.todo or ()) > 1:
-            f.todo = tuple(s for s in todo if s != seat)
+                finish(frame)
+            state.stack.append(Frame(then.seq, then.item))
+        elif kind == "together" and len(todo := frame.todo or ()) > 1:
+            frame.todo = tuple(s for s in todo if s != seat)
             return
         else:
-            finish(f)
-        advance(self, g)
+            finish(frame)
+        advance(self, state)
 
-    def over(self, g: S) -> bool:
+    def over(self, state: S) -> bool:
         """Has the game ended?"""
-        return not g.stack
+        return not state.stack
 
-    def trail(self, g: S) -> str:
+    def trail(self, state: S) -> str:
         """The control stack for a reader: `game > round > war > battle (3, 0, 1)`."""
-        return " > ".join(f.seq if f.item is None else f"{f.seq} {f.item}" for f in g.stack)
+        return " > ".join(f.seq if f.item is None else f"{f.seq} {f.item}" for f in state.stack)
 
 
 def is_chance(seats: tuple[int, ...]) -> bool:

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 from winedark.kernel import ahead
-from winedark.kernel.game import Entry, Game
+from winedark.kernel.game import Game, LedgerEntry
 from winedark.kernel.session import Session
 from winedark.kernel.state import S
 from winedark.kernel.step import Action, Pattern
@@ -20,28 +20,28 @@ def preview(session: Session, seat: int, option: Action, action: Action) -> dict
     The copy is an imagined state: a preview tells nothing that the seat could not know. Where several decide at once the copy
     would run on with decisions of the others that are only imagined: nothing is told of what comes of them.
     """
-    game, g = session.game, session.state
+    game, state = session.game, session.state
     if option[0] == ahead.IN_ORDER:
         return {"cost": [], "lines": [], "odds": []}
-    lines = [] if game.decides_together(g) else _consequences(session, seat, action)
-    return {"cost": _cost(session, option, action), "lines": lines, "odds": game.odds(g, seat, action)}
+    lines = [] if game.decides_together(state) else _consequences(session, seat, action)
+    return {"cost": _cost(session, option, action), "lines": lines, "odds": game.odds(state, seat, action)}
 
 
 def _consequences(session: Session, seat: int, action: Action) -> list[Text]:
-    game, g = session.game, session.state
-    before = game.ledger(g, seat)
-    h = game.imagine(g, seat, Random(session.rev))
+    game, state = session.game, session.state
+    before = game.ledger(state, seat)
+    h = game.imagine(state, seat, Random(session.rev))
     game.apply(h, seat, action, trusted=True)
     changed = [(old, new) for old, new in zip(before, game.ledger(h, seat), strict=True) if new.value != old.value]
     return [*_ending(game, h, seat), *(_change(old, new) for old, new in changed)]
 
 
-def _ending(game: Game[S], h: S, seat: int) -> list[Text]:
-    ranks = game.result(h) or []
+def _ending(game: Game[S], imagined: S, seat: int) -> list[Text]:
+    ranks = game.result(imagined) or []
     return [Text("preview.wins" if r.rank == 1 else "preview.ends") for r in ranks if r.seat == seat]
 
 
-def _change(old: Entry, new: Entry) -> Text:
+def _change(old: LedgerEntry, new: LedgerEntry) -> Text:
     """A number's change from `n` to `n2`, or what is `gained` and `lost` of a list."""
     if not isinstance(new.value, tuple) or not isinstance(old.value, tuple):
         return Text(f"ledger.{new.key}", {"n": old.value, "n2": new.value, **new.args})

@@ -34,7 +34,7 @@ class Turn(NamedTuple):
     seat: int
 
 
-class Reel:
+class Replay:
     """A session's course as it was when the reel was made."""
 
     def __init__(self, session: Session) -> None:
@@ -52,15 +52,15 @@ class Reel:
         """The move that a log entry belongs to; 0 for what came before the first."""
         return bisect_right(self.stops, entry)
 
-    def position(self, n: int) -> Any:
-        """The state after `n` log entries."""
-        at = max(k for k in self._kept if k <= n)
-        g = self._kept[at].copy()
-        for k in range(at, n):
+    def position(self, count: int) -> Any:
+        """The state after `count` log entries."""
+        at = max(k for k in self._kept if k <= count)
+        state = self._kept[at].copy()
+        for k in range(at, count):
             if k % EVERY == 0:
-                self._kept.setdefault(k, g.copy())
-            self.game.apply(g, self.log[k][0], self.log[k][1:], trusted=True)
-        return g
+                self._kept.setdefault(k, state.copy())
+            self.game.apply(state, self.log[k][0], self.log[k][1:], trusted=True)
+        return state
 
     def stop(self, at: Any) -> int:
         """How many entries move `at` ends with. Raises IllegalAction for what is no move of this game."""
@@ -70,22 +70,22 @@ class Reel:
 
 
 def _beginning(session: Session) -> Any:
-    g = session.game.setup(session.options) if session.base is None else session.base.copy()
-    session.game.run_on(g)
-    return g
+    state = session.game.setup(session.options) if session.base is None else session.base.copy()
+    session.game.run_on(state)
+    return state
 
 
-def _stops(reel: Reel) -> list[int]:
+def _stops(replay: Replay) -> list[int]:
     """How many entries each move ends with; the first are what chance did before anybody decided."""
-    told = {line.entry for line in reel.lines}
-    begin = next((n for n, entry in enumerate(reel.log) if entry[0] != CHANCE), len(reel.log))
+    told = {line.entry for line in replay.lines}
+    begin = next((n for n, entry in enumerate(replay.log) if entry[0] != CHANCE), len(replay.log))
     stops, spoken = [begin], False
-    for n in range(begin, len(reel.log)):
-        if spoken and reel.log[n][0] != CHANCE:
+    for n in range(begin, len(replay.log)):
+        if spoken and replay.log[n][0] != CHANCE:
             stops.append(n)
             spoken = False
         spoken = spoken or n in told
-    return stops + [len(reel.log)] * (len(reel.log) > begin)
+    return stops + [len(replay.log)] * (len(replay.log) > begin)
 
 
 # ---- who may see what
@@ -98,78 +98,78 @@ def viewers(session: Session) -> list[int]:
 
 
 # ---- one position
-def past(reel: Reel, at: Any, seat: Any = None, last: int | None = None) -> Model:
+def past(replay: Replay, at: Any, seat: Any = None, last: int | None = None) -> Model:
     """The view after move `at` for reading only, with the `last` lines of the story up to there.
 
     Raises IllegalAction for a move that is none, and for a side that may not be seen.
     """
-    n, session = reel.stop(at), reel.session
+    n, session = replay.stop(at), replay.session
     if seat is not None and (type(seat) is not int or seat not in viewers(session)):
         raise IllegalAction("replay.no_seat")
-    frozen = Session(session.game, session.players, session.options, session.seed, reel.position(n))
-    frozen.rev, frozen.lines = reel.rev, [line for line in reel.lines if line.entry < n]
+    frozen = Session(session.game, session.players, session.options, session.seed, replay.position(n))
+    frozen.rev, frozen.lines = replay.rev, [line for line in replay.lines if line.entry < n]
     model = view.view(frozen, seat, max(0, len(frozen.lines) - last) if last is not None else 0)
     nothing: Model = {"choices": [], "groups": [], "undo": {"can": False, "why": None, "what": None}, "deadlock": None}
-    return model | nothing | {"prompt": view.filled(_happened(reel, at), reel.game.catalogue)}
+    return model | nothing | {"prompt": view.filled(_happened(replay, at), replay.game.catalogue)}
 
 
-def _happened(reel: Reel, at: int) -> Model:
+def _happened(replay: Replay, at: int) -> Model:
     """A move in words: its first line, the others as the detail."""
-    told = _told(reel, at) if at else []
+    told = _told(replay, at) if at else []
     if not told:
-        silent = "replay.silent" if at else "replay.start" if reel.session.base is None else "replay.kept"
+        silent = "replay.silent" if at else "replay.start" if replay.session.base is None else "replay.kept"
         return {"seat": None, "text": Text(silent), "detail": None, "rule": None, "open": False}
-    text, *more = (reel.game.catalogue.render(Text(line.event.key, line.event.args)) for line in told)
+    text, *more = (replay.game.catalogue.render(Text(line.event.key, line.event.args)) for line in told)
     seat = told[0].event.args.get("seat", told[0].seat)
     return {"seat": seat, "text": text, "detail": " ".join(more) or None, "rule": told[0].event.rule, "open": False}
 
 
-def _told(reel: Reel, at: int) -> list[Line]:
+def _told(replay: Replay, at: int) -> list[Line]:
     """What the story tells of a move: not that a phase begins, unless there is nothing else."""
-    first, end = reel.stops[at - 1], reel.stops[at]
-    lines = [line for line in reel.lines if first <= line.entry < end]
+    first, end = replay.stops[at - 1], replay.stops[at]
+    lines = [line for line in replay.lines if first <= line.entry < end]
     return [line for line in lines if line.event.key.split(".")[0] != view.HEADING] or lines
 
 
 # ---- the whole course
-def timeline(reel: Reel) -> Model:
+def timeline(replay: Replay) -> Model:
     """What a page needs beside the positions, from what everybody can see:
 
     {"moves", "viewers": [seats], "marks": [{"at", "label", "steps": [{"at", "label"}]}] rounds and their phases,
     "events": [{"at", "icon", "label"}], "series": [{"id", "label", "note", "values": by seat, by position}],
     "luck": {"note", "points": [{"at", "values": by seat, so far}]} or null, "turning": [{"at", "seat", "label", "detail"}]}
     """
-    scenes, figures, luck = [], [], [(0, [0.0] * reel.game.seat_count)]
-    for at, g, fortune in _course(reel):
+    scenes, figures, luck = [], [], [(0, [0.0] * replay.game.seat_count)]
+    for at, state, fortune in _course(replay):
         if any(fortune):
             luck.append((at, [a + b for a, b in zip(luck[-1][1], fortune, strict=True)]))
-        scenes.append(reel.game.scene(g))
-        figures.append(reel.game.figures(g))
+        scenes.append(replay.game.scene(state))
+        figures.append(replay.game.figures(state))
     series = _series(figures)
     model = {
-        "moves": reel.moves,
-        "viewers": viewers(reel.session),
+        "moves": replay.moves,
+        "viewers": viewers(replay.session),
         "marks": _marks(scenes),
-        "events": list(_events(reel)),
+        "events": list(_events(replay)),
         "series": series,
         "luck": _luck(luck),
-        "turning": _turning(reel, next((s["values"] for s in series if s["id"] == STANDING), [])),
+        "turning": _turning(replay, next((s["values"] for s in series if s["id"] == STANDING), [])),
     }
-    filled: Model = view.filled(model, reel.game.catalogue)
+    filled: Model = view.filled(model, replay.game.catalogue)
     return filled
 
 
-def _course(reel: Reel) -> Iterator[tuple[int, Any, list[float]]]:
+def _course(replay: Replay) -> Iterator[tuple[int, Any, list[float]]]:
     """Each move's number, the position after it, and the luck by seat in it. The position changes with the next one."""
-    g, done = _beginning(reel.session), 0
-    for at, end in enumerate(reel.stops):
-        fortune = [0.0] * reel.game.seat_count
-        for mover, *action in reel.log[done:end]:
+    state, done = _beginning(replay.session), 0
+    for at, end in enumerate(replay.stops):
+        fortune = [0.0] * replay.game.seat_count
+        for mover, *action in replay.log[done:end]:
             if mover == CHANCE:
-                for seat, n in reel.game.luck(g, tuple(action)).items():
+                for seat, n in replay.game.luck(state, tuple(action)).items():
                     fortune[seat] += n
-            reel.game.apply(g, mover, tuple(action), trusted=True)
-        yield at, g, fortune
+            replay.game.apply(state, mover, tuple(action), trusted=True)
+        yield at, state, fortune
         done = end
 
 
@@ -185,10 +185,10 @@ def _marks(scenes: list[Any]) -> list[Model]:
     return marks
 
 
-def _events(reel: Reel) -> Iterator[Model]:
-    for line in reel.lines:
-        if icon := reel.game.landmark(line.event):
-            yield {"at": reel.move_of(line.entry), "icon": icon, "label": Text(line.event.key, line.event.args)}
+def _events(replay: Replay) -> Iterator[Model]:
+    for line in replay.lines:
+        if icon := replay.game.landmark(line.event):
+            yield {"at": replay.move_of(line.entry), "icon": icon, "label": Text(line.event.key, line.event.args)}
 
 
 def _series(figures: list[Any]) -> list[Model]:
@@ -208,7 +208,7 @@ def _luck(points: list[tuple[int, list[float]]]) -> Model | None:
     return {"note": Text("luck.note"), "points": [{"at": at, "values": [round(n, 2) for n in so_far]} for at, so_far in points]}
 
 
-def _turning(reel: Reel, standing: list[list[float]]) -> list[Model]:
+def _turning(replay: Replay, standing: list[list[float]]) -> list[Model]:
     """For each seat the move that changed its standing most, if nobody's changed more by it; the weightiest of them."""
     best: dict[int, Turn] = {}
     for move in range(1, len(standing[0]) if standing else 0):
@@ -218,45 +218,45 @@ def _turning(reel: Reel, standing: list[list[float]]) -> list[Model]:
             best[turn.seat] = turn
     weighty = sorted(best.values(), reverse=True)[:MOST_TURNS]
     kept = [turn for turn in weighty if turn.change >= LEAST_TURN * weighty[0].change]
-    return [_turn(reel, turn, standing[turn.seat]) for turn in sorted(kept, key=lambda turn: turn.move)]
+    return [_turn(replay, turn, standing[turn.seat]) for turn in sorted(kept, key=lambda turn: turn.move)]
 
 
-def _turn(reel: Reel, turn: Turn, values: list[float]) -> Model:
+def _turn(replay: Replay, turn: Turn, values: list[float]) -> Model:
     change = {"seat": turn.seat, "n": _signed(values[turn.move - 1]), "n2": _signed(values[turn.move])}
-    label = _happened(reel, turn.move)["text"]
+    label = _happened(replay, turn.move)["text"]
     return {"at": turn.move, "seat": turn.seat, "label": label, "detail": Text("replay.turn", change)}
 
 
-def _signed(n: float) -> str:
-    return f"{n:+.0f}".replace("-", "\N{MINUS SIGN}")
+def _signed(value: float) -> str:
+    return f"{value:+.0f}".replace("-", "\N{MINUS SIGN}")
 
 
 # ---- to play on from
-def fork(reel: Reel, at: Any) -> Session:
+def fork(replay: Replay, at: Any) -> Session:
     """A new session that begins as this one until move `at`, with the same players. Raises IllegalAction where none can begin.
 
     Its seed is another one, derived from the old and the place: who tries it learns nothing of the dice and draws to come in
     the game that it was cut from. The log still tells the whole game; a log and its digest never depended on the seed.
     """
-    n, old = _before_secrets(reel, reel.stop(at)), reel.session
-    if reel.game.over(reel.position(n)):
+    n, old = _before_secrets(replay, replay.stop(at)), replay.session
+    if replay.game.over(replay.position(n)):
         raise IllegalAction("replay.over")
     new = Session(old.game, old.players, dict(old.options), f"{old.seed}/fork/{n}", old.base)
-    new.replay(reel.log[:n])
+    new.replay(replay.log[:n])
     new.settle()
     return new
 
 
-def _before_secrets(reel: Reel, n: int) -> int:
+def _before_secrets(replay: Replay, count: int) -> int:
     """What some have decided in secret while others still think is decided anew: playing on would reveal it."""
-    while n and _in_secret(reel, n):
-        n -= 1
-    return n
+    while count and _in_secret(replay, count):
+        count -= 1
+    return count
 
 
-def _in_secret(reel: Reel, n: int) -> bool:
+def _in_secret(replay: Replay, count: int) -> bool:
     """Was the last of these entries one of several decisions at the same time, of which others are still to come?"""
-    before, after = (_together(reel, reel.position(k)) for k in (n - 1, n))
+    before, after = (_together(replay, replay.position(k)) for k in (count - 1, count))
     if before is None or after is None:
         return False
     return before.where == after.where and before.left == after.left + 1
@@ -269,9 +269,13 @@ class Together(NamedTuple):
     left: int
 
 
-def _together(reel: Reel, g: Any) -> Together | None:
+def _together(replay: Replay, state: Any) -> Together | None:
     """Where the flow stands if several decide at the same time, and how many are still to decide; else None."""
-    if not g.stack:
+    if not state.stack:
         return None
-    f = g.stack[-1]
-    return Together((len(g.stack), f.seq, f.pc), len(f.todo)) if reel.game.code[f.seq][f.pc][0] == "together" else None
+    frame = state.stack[-1]
+    return (
+        Together((len(state.stack), frame.seq, frame.pc), len(frame.todo))
+        if replay.game.code[frame.seq][frame.pc][0] == "together"
+        else None
+    )

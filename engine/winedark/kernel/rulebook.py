@@ -102,11 +102,17 @@ class Rulebook:
     def _chapter_page(self, chapter: Chapter, edition: str) -> dict[str, Any]:
         return {"id": chapter.id, "title": chapter.title, "paragraphs": [self._page_of(p, edition) for p in chapter.paragraphs]}
 
-    def _page_of(self, p: Paragraph, edition: str) -> dict[str, Any]:
+    def _page_of(self, paragraph: Paragraph, edition: str) -> dict[str, Any]:
         rulings = [
-            {"id": r.id, "question": r.question, "answer": r.answer, "source": r.source} for r in self.rulings_on(p.id, edition)
+            {"id": r.id, "question": r.question, "answer": r.answer, "source": r.source}
+            for r in self.rulings_on(paragraph.id, edition)
         ]
-        return {"id": p.id, "text": p.text, "editions": list(p.editions) if p.editions else None, "rulings": rulings}
+        return {
+            "id": paragraph.id,
+            "text": paragraph.text,
+            "editions": list(paragraph.editions) if paragraph.editions else None,
+            "rulings": rulings,
+        }
 
 
 @cache
@@ -230,11 +236,11 @@ def _entries(text: str) -> list[Any]:
     return entries
 
 
-def _ruling(n: int, entry: Any) -> Ruling:
+def _ruling(count: int, entry: Any) -> Ruling:
     """The n-th entry; its id must be R- and n in three digits, so that no id is missing or used twice."""
-    wanted = f"R-{n:03}"
+    wanted = f"R-{count:03}"
     if not isinstance(entry, dict) or entry.get("id") != wanted:
-        raise DataError(f"{RULINGS} ruling {n}: its id is not {wanted}: number the rulings in order, without gaps")
+        raise DataError(f"{RULINGS} ruling {count}: its id is not {wanted}: number the rulings in order, without gaps")
     unknown = sorted(set(entry) - {*_RULING_KEYS, "editions"})
     if unknown:
         raise DataError(f"{RULINGS} {wanted}: unknown field {unknown[0]!r}: use {', '.join(_RULING_KEYS)} and editions")

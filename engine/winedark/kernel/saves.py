@@ -17,7 +17,7 @@ from winedark import __version__
 from winedark.kernel.errors import SaveError
 from winedark.kernel.game import Game
 from winedark.kernel.reading import parsed
-from winedark.kernel.session import Entry, Player, Session
+from winedark.kernel.session import LogEntry, Player, Session
 from winedark.kernel.shape import misfits
 from winedark.kernel.sound import faults
 from winedark.kernel.state import as_known, build, digest, grown, plain
@@ -42,7 +42,7 @@ class Opened(NamedTuple):
     """What a save says: the session at its start, the moves that follow, and where they should lead."""
 
     start: Session
-    log: list[Entry]
+    log: list[LogEntry]
     digest: str
     snapshot: dict[str, Any]
     rows: dict[int, list[Action]]
@@ -105,9 +105,9 @@ def agrees(found: Opened) -> bool:
 
     A snapshot that somebody damaged does not speak against a log that leads to the digest in every field.
     """
-    g = found.start.state
+    state = found.start.state
     try:
-        return found.digest in (digest(g), digest(as_known(g, found.snapshot)))
+        return found.digest in (digest(state), digest(as_known(state, found.snapshot)))
     except RecursionError:  # what nobody knows may be nested as deep as JSON can be read
         return False
 
@@ -158,7 +158,7 @@ def _player(entry: Any) -> Player:
     return Player(entry["name"][:LONGEST_NAME], entry["kind"])
 
 
-def _entry(entry: Any, seats: int) -> Entry:
+def _entry(entry: Any, seats: int) -> LogEntry:
     """A log entry in its frozen form; what cannot be one becomes an entry that no rule accepts."""
     flat = isinstance(entry, list) and len(entry) > 1 and all(type(word) in (int, str) for word in entry)
     return tuple(entry) if flat and type(entry[0]) is int and -1 <= entry[0] < seats else (0, "")

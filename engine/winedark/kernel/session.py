@@ -16,7 +16,7 @@ from winedark.kernel.state import frozen
 from winedark.kernel.step import CHANCE, Action
 from winedark.kernel.text import Event
 
-Entry = tuple[Any, ...]  # (seat, verb, args…)
+LogEntry = tuple[Any, ...]  # (seat, verb, args…)
 HUMAN = "human"
 
 
@@ -44,9 +44,9 @@ class Mark(NamedTuple):
     state: Any
 
 
-def fate(seed: str, n: int) -> Random:
+def chance_source(seed: str, count: int) -> Random:
     """The source of a game's n-th chance: the same for every course of the game that has the seed."""
-    return Random(f"{seed}/{n}")
+    return Random(f"{seed}/{count}")
 
 
 class Session:
@@ -57,12 +57,12 @@ class Session:
 
     def __init__(self, game: Game[Any], players: list[Player], options: dict[str, str], seed: str, base: Any = None) -> None:
         self.game, self.players, self.options, self.seed, self.base = game, players, options, seed, base
-        self.log: list[Entry] = []
+        self.log: list[LogEntry] = []
         self.lines: list[Line] = []
         self.rev = 0
         self.barrier = "start"
         self._marks: list[Mark] = []
-        self._undone: list[list[Entry]] = []
+        self._undone: list[list[LogEntry]] = []
         self._chances = 0
         self.rows: dict[int, list[Action]] = {}  # by seat: what it has laid down beforehand and is still to be taken
         self.state: Any = game.setup(options) if base is None else base.copy()
@@ -106,7 +106,7 @@ class Session:
         """Let chance move as long as it is chance's turn, and take what people need not decide themselves."""
         while True:
             if is_chance(self.game.seats(self.state)):
-                self._push(CHANCE, self.game.sample(self.state, fate(self.seed, self._chances)))
+                self._push(CHANCE, self.game.sample(self.state, chance_source(self.seed, self._chances)))
             elif taken := self._foregone():
                 self._push(*taken, asked=False)
             else:
@@ -130,7 +130,7 @@ class Session:
         del self.rows[seat]
         return None
 
-    def replay(self, log: list[Entry]) -> None:
+    def replay(self, log: list[LogEntry]) -> None:
         """Take all entries of a log, checked one by one. Raises IllegalAction at the first that does not fit."""
         for seat, *action in log:
             self._push(seat, tuple(frozen(action)))

@@ -69,19 +69,19 @@ class Loose(NamedTuple):
     depth: int
 
 
-def exactly(n: int, shape: Any) -> Row:
+def exactly(count: int, shape: Any) -> Row:
     """A list of so many."""
-    return Row(shape, n, n)
+    return Row(shape, count, count)
 
 
-def at_most(n: int, shape: Any) -> Row:
+def at_most(count: int, shape: Any) -> Row:
     """A list of that many, or fewer."""
-    return Row(shape, 0, n)
+    return Row(shape, 0, count)
 
 
-def mask(n: int) -> Within:
-    """A set of numbers below `n`, as a bit mask."""
-    return Within(0, (1 << n) - 1)
+def mask(count: int) -> Within:
+    """A set of numbers below `count`, as a bit mask."""
+    return Within(0, (1 << count) - 1)
 
 
 def misfits(value: Any, shape: Any, where: str) -> Iterator[str]:

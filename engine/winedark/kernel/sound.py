@@ -26,12 +26,12 @@ LINES, MOVES = 4, 40  # how often, and how far, a position is played on to try i
 WAITING = ("ask", "together")
 
 
-def faults(game: Game[S], g: S) -> Iterator[str]:
+def faults(game: Game[S], state: S) -> Iterator[str]:
     """What is wrong with a position, in words for developers. Whatever is raised on the way is a fault, too."""
-    yield from misplaced(game, g.stack)
-    yield from game.check(g)
-    yield from _waiting(game, g)
-    yield from tried(game, g)
+    yield from misplaced(game, state.stack)
+    yield from game.check(state)
+    yield from _waiting(game, state)
+    yield from tried(game, state)
 
 
 # ---- the control stack
@@ -47,15 +47,15 @@ def misplaced(game: Game[Any], stack: list[Frame]) -> Iterator[str]:
     for below, above in pairwise(stack):
         if not _leads_to(code, below, above.seq, called):
             yield f"{below.seq} {below.pc} does not lead to {above.seq}"
-    for f, above in zip_longest(stack, stack[1:]):
-        if (f.todo is None) == _counts(code, f, above):
-            yield f"{f.seq} {f.pc}: what is to do is {f.todo}"
+    for frame, above in zip_longest(stack, stack[1:]):
+        if (frame.todo is None) == _counts(code, frame, above):
+            yield f"{frame.seq} {frame.pc}: what is to do is {frame.todo}"
 
 
-def _leads_to(code: Code, f: Frame, seq: str, called: set[str]) -> bool:
+def _leads_to(code: Code, frame: Frame, seq: str, called: set[str]) -> bool:
     """Can this frame have run that sequence? Loops stay where they are; what runs once has gone on; a step may do either."""
-    ops = code[f.seq]
-    here, before = ops[f.pc : f.pc + 1], ops[f.pc - 1 : f.pc] if f.pc else ()
+    ops = code[frame.seq]
+    here, before = ops[frame.pc : frame.pc + 1], ops[frame.pc - 1 : frame.pc] if frame.pc else ()
     if seq in called:
         return any(op[0] in WAITING for op in (*here, *before))
     again = [_body(op) for op in here if op[0] in ("each", "loop")]
@@ -67,42 +67,42 @@ def _body(op: tuple[str, Any, Any]) -> Any:
     return op[1] if op[0] == "run" else op[2]
 
 
-def _counts(code: Code, f: Frame, above: Frame | None) -> bool:
+def _counts(code: Code, frame: Frame, above: Frame | None) -> bool:
     """Is this frame in the middle of a list that it goes through? Not yet, while what stands before the list still runs."""
-    if f.pc >= len(code[f.seq]):
+    if frame.pc >= len(code[frame.seq]):
         return False
-    op = code[f.seq][f.pc]
+    op = code[frame.seq][frame.pc]
     return op[0] == "together" if above is None else op[0] == "each" and above.seq == _body(op)
 
 
 # ---- who is to decide
-def _waiting(game: Game[S], g: S) -> Iterator[str]:
+def _waiting(game: Game[S], state: S) -> Iterator[str]:
     """Somebody has to decide and can, or the game is over and has a result."""
-    if game.over(g) != bool(game.result(g)):
+    if game.over(state) != bool(game.result(state)):
         yield "it is over without a result, or the other way round"
-    if g.stack and (g.stack[-1].pc >= len(game.code[g.stack[-1].seq]) or _op(game, g) not in WAITING):
+    if state.stack and (state.stack[-1].pc >= len(game.code[state.stack[-1].seq]) or _op(game, state) not in WAITING):
         yield "nothing waits"
         return
-    seats = game.seats(g)
-    if g.stack and not is_chance(seats):
+    seats = game.seats(state)
+    if state.stack and not is_chance(seats):
         if not seats or len(set(seats)) < len(seats) or any(type(s) is not int or not 0 <= s < game.seat_count for s in seats):
             yield f"seats {seats} cannot decide"
-        yield from (f"seat {seat} cannot move" for seat in seats if not game.legal(g, seat))
+        yield from (f"seat {seat} cannot move" for seat in seats if not game.legal(state, seat))
 
 
-def _op(game: Game[S], g: S) -> str:
-    kind: str = game.code[g.stack[-1].seq][g.stack[-1].pc][0]
+def _op(game: Game[S], state: S) -> str:
+    kind: str = game.code[state.stack[-1].seq][state.stack[-1].pc][0]
     return kind
 
 
 # ---- a try
-def tried(game: Game[S], g: S) -> Iterator[str]:
+def tried(game: Game[S], state: S) -> Iterator[str]:
     """Everybody looks and thinks, and the game goes on in a few ways: what no invariant sees is met there, as an error."""
-    rng = Random(digest(g))
-    yield from _looked(game, g)
-    yield from _thought(game, g, rng)
+    rng = Random(digest(state))
+    yield from _looked(game, state)
+    yield from _thought(game, state, rng)
     for _ in range(LINES):
-        h = g.copy()
+        h = state.copy()
         for _ in range(MOVES):
             if not (seats := game.seats(h)):
                 break
@@ -113,31 +113,31 @@ def tried(game: Game[S], g: S) -> Iterator[str]:
         _views(game, h)
 
 
-def _looked(game: Game[S], g: S) -> Iterator[str]:
+def _looked(game: Game[S], state: S) -> Iterator[str]:
     """Views fit their schema, and a replay has its figures."""
-    game.figures(g)
-    yield from (fault for model in _views(game, g) for fault in (*misfits(model, VIEW), *loose_ends(model)))
+    game.figures(state)
+    yield from (fault for model in _views(game, state) for fault in (*misfits(model, VIEW), *loose_ends(model)))
 
 
-def _views(game: Game[S], g: S) -> list[dict[str, Any]]:
-    return [] if is_chance(game.seats(g)) else [view(_session(game, g), seat) for seat in (None, *range(game.seat_count))]
+def _views(game: Game[S], state: S) -> list[dict[str, Any]]:
+    return [] if is_chance(game.seats(state)) else [view(_session(game, state), seat) for seat in (None, *range(game.seat_count))]
 
 
-def _thought(game: Game[S], g: S, rng: Random) -> Iterator[str]:
+def _thought(game: Game[S], state: S, rng: Random) -> Iterator[str]:
     """What bots and previews start from: an imagined state looks to its seat like the true one, and offers the same."""
-    if is_chance(game.seats(g)):
+    if is_chance(game.seats(state)):
         return
     for seat in range(game.seat_count):
-        h = game.imagine(g, seat, rng)
+        h = game.imagine(state, seat, rng)
         yield from game.check(h)
-        if view(_session(game, h), seat) != view(_session(game, g), seat):
+        if view(_session(game, h), seat) != view(_session(game, state), seat):
             yield f"seat {seat} can tell what is imagined from what is"
-    for seat in game.seats(g):
-        for option in game.legal(g, seat):
+    for seat in game.seats(state):
+        for option in game.legal(state, seat):
             if isinstance(tail := option[-1], Pattern) and not (tail.admits(tail.suggest()) and tail.admits(tail.sample(rng))):
                 yield f"seat {seat}: {option[0]} cannot be completed"
-            preview(_session(game, g), seat, option, suggested(option))
+            preview(_session(game, state), seat, option, suggested(option))
 
 
-def _session(game: Game[S], g: S) -> Session:
-    return Session(game, [Player("", HUMAN)] * game.seat_count, {}, "", g)
+def _session(game: Game[S], state: S) -> Session:
+    return Session(game, [Player("", HUMAN)] * game.seat_count, {}, "", state)

@@ -238,14 +238,14 @@ class Frame:
     data: object = ()
 
 
-def number(f: Frame) -> int:
+def number(frame: Frame) -> int:
     """The item of a sequence that runs for one number: a seat, a region, an office."""
-    return cast(int, f.item)
+    return cast(int, frame.item)
 
 
-def numbers(f: Frame) -> tuple[int, ...]:
+def numbers(frame: Frame) -> tuple[int, ...]:
     """The item of a sequence that runs for several numbers at once."""
-    return cast("tuple[int, ...]", f.item)
+    return cast("tuple[int, ...]", frame.item)
 
 
 class Position:

@@ -1,6 +1,6 @@
 """Decisions. A step is stateless: who decides, what is legal, what each verb does.
 
-Handlers `on_<verb>(g, f, seat, *args)` change the state and return a transition:
+Handlers `on_<verb>(state, frame, seat, *args)` change the state and return a transition:
 `None` stay in this step, `DONE` the step is finished, `Call(seq, item)` run a sequence and come back (or not).
 """
 
@@ -179,52 +179,52 @@ class Step(Generic[S]):
         cls.verbs = found
         cls.arguments = {verb: tuple(inspect.signature(fn).parameters)[4:] for verb, fn in found.items()}
 
-    def seats(self, g: S, f: Frame) -> tuple[int, ...]:
+    def seats(self, state: S, frame: Frame) -> tuple[int, ...]:
         """Who decides now; nobody, and the step is passed over. The sequence's item unless overridden."""
-        return (number(f),)
+        return (number(frame),)
 
-    def legal(self, g: S, f: Frame, seat: int) -> list[Action]:
+    def legal(self, state: S, frame: Frame, seat: int) -> list[Action]:
         """Everything `seat` may do now; never empty for a seat that has to decide."""
         raise NotImplementedError
 
-    def blocked(self, g: S, f: Frame, seat: int) -> list[Blocked]:
+    def blocked(self, state: S, frame: Frame, seat: int) -> list[Blocked]:
         """What is not legal now but would be looked for, with the reason."""
         return []
 
-    def prompt(self, g: S, f: Frame, seat: int) -> Text:
+    def prompt(self, state: S, frame: Frame, seat: int) -> Text:
         """What the player is asked."""
         return Text(f"prompt.{type(self).__name__}", {"seat": seat})
 
-    def detail(self, g: S, f: Frame, seat: int) -> Text | None:
+    def detail(self, state: S, frame: Frame, seat: int) -> Text | None:
         """A second line under the prompt, if one helps."""
         return None
 
-    def label(self, g: S, f: Frame, seat: int, option: Action) -> Text:
+    def label(self, state: S, frame: Frame, seat: int, option: Action) -> Text:
         """The words on the choice, whole by themselves: template `choice.<verb>` with the handler's own argument names."""
         return Text(f"choice.{option[0]}", self.named(seat, option))
 
-    def short(self, g: S, f: Frame, seat: int, option: Action) -> Text | None:
+    def short(self, state: S, frame: Frame, seat: int, option: Action) -> Text | None:
         """Fewer words, for a button whose menu group and first target are known: template `short.<verb>`, if there is one."""
         key = f"short.{option[0]}"
         return Text(key, self.named(seat, option)) if key in self.game.catalogue else None
 
-    def remark(self, g: S, f: Frame, seat: int, option: Action) -> Text | None:
+    def remark(self, state: S, frame: Frame, seat: int, option: Action) -> Text | None:
         """What a player wants to know beside the words on the choice, in a few words; None for nothing."""
         return None
 
-    def text(self, g: S, f: Frame, seat: int, option: Action) -> Text | None:
+    def text(self, state: S, frame: Frame, seat: int, option: Action) -> Text | None:
         """What is chosen, in one line: a hero's power, what a building brings. Blocked options are asked about too."""
         return None
 
-    def icon(self, g: S, f: Frame, seat: int, option: Action) -> str:
+    def icon(self, state: S, frame: Frame, seat: int, option: Action) -> str:
         """A picture of the choice's own; "" for that of its group. Blocked options are asked about too."""
         return ""
 
-    def stakes(self, g: S, f: Frame, seat: int, option: Action) -> bool:
+    def stakes(self, state: S, frame: Frame, seat: int, option: Action) -> bool:
         """Does it begin what dice or others decide and nobody can take back? Then it is asked about, with odds."""
         return False
 
-    def ask(self, g: S, f: Frame, seat: int, option: Action) -> Text | None:
+    def confirm(self, state: S, frame: Frame, seat: int, option: Action) -> Text | None:
         """What to ask before this option ends something that would be missed; None for most."""
         return None
 
@@ -237,16 +237,16 @@ class Step(Generic[S]):
 class ChanceStep(Step[S]):
     """Dice and draws: the session samples the outcome and logs it as a move of seat CHANCE."""
 
-    def seats(self, g: S, f: Frame) -> tuple[int, ...]:
+    def seats(self, state: S, frame: Frame) -> tuple[int, ...]:
         return (CHANCE,)
 
-    def sample(self, g: S, f: Frame, rng: Random) -> Action:
+    def sample(self, state: S, frame: Frame, rng: Random) -> Action:
         """One outcome, drawn with `rng`."""
         raise NotImplementedError
 
-    def possible(self, g: S, f: Frame, action: Action) -> bool:
+    def possible(self, state: S, frame: Frame, action: Action) -> bool:
         """Could chance have given this? Guards the log of a save."""
         raise NotImplementedError
 
-    def legal(self, g: S, f: Frame, seat: int) -> list[Action]:
+    def legal(self, state: S, frame: Frame, seat: int) -> list[Action]:
         return []

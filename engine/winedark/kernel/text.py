@@ -32,15 +32,23 @@ class Event(NamedTuple):
     args: dict[str, Any]
 
 
-def note(g: Any, key: str, rule: str, **args: Any) -> None:
-    """Tell whoever listens to `g` that something happened; copies are silent."""
-    if g.events is not None:
-        g.events.append(Event(key, rule, args))
+def record(state: Any, key: str, rule: str, **args: Any) -> None:
+    """Tell whoever listens to `state` that something happened; copies are silent."""
+    if state.events is not None:
+        state.events.append(Event(key, rule, args))
 
 
+SECOND = ("to_", "other_")  # how an argument begins that is the second of its kind
 LISTS = 1 << 10  # lists of numbers that a catalogue remembers in words
 Namer = Callable[[Any], "str | Text"]
 Piece = tuple[str, str | None, str, str, bool]  # literal text, argument name, "one|many", what the name stands for, a capital?
+
+
+def kind_of(name: str) -> str:
+    """What an argument's name stands for: {to_province} is a province, {other_goods} are goods, {n2} is a number."""
+    for second in SECOND:
+        name = name.removeprefix(second)
+    return name.rstrip(string.digits)
 
 
 def compiled(key: str, template: str) -> tuple[Piece, ...]:
@@ -52,7 +60,7 @@ def compiled(key: str, template: str) -> tuple[Piece, ...]:
     for _, name, choice, mark in parsed:
         if name == "" or (choice and "|" not in choice) or mark not in (None, "c"):
             raise DataError(f"text {key!r}: arguments have names, a choice reads one|many, a capital !c; mend the template")
-    return tuple((text, name, spec or "", (name or "").rstrip(string.digits), mark == "c") for text, name, spec, mark in parsed)
+    return tuple((text, name, spec or "", kind_of(name or ""), mark == "c") for text, name, spec, mark in parsed)
 
 
 class Catalogue:
@@ -116,8 +124,8 @@ class Catalogue:
     def _list(self, kind: str, values: Sequence[Any]) -> str:
         return self._enumerated([self._counted(kind, v, values.count(v)) for v in _distinct(values)])
 
-    def _counted(self, kind: str, value: Any, n: int) -> str:
-        return f"{n} {self._words(kind, value, n)}" if n > 1 else self._words(kind, value)
+    def _counted(self, kind: str, value: Any, count: int) -> str:
+        return f"{count} {self._words(kind, value, count)}" if count > 1 else self._words(kind, value)
 
     def _enumerated(self, words: list[str]) -> str:
         if len(words) < 2:

@@ -10,7 +10,7 @@ from winedark.kernel.session import HUMAN, Line, Session
 from winedark.kernel.step import Action, Count, Pattern, Step, option_of
 from winedark.kernel.text import Catalogue, Event, Text
 
-HEADING = "heading"  # events with such a key open a part of the story: `note(g, "heading.phase", …)`
+HEADING = "heading"  # events with such a key open a part of the story: `record(g, "heading.phase", …)`
 UNKNOWN = -1  # stands for a pick that is none of the members
 ATOMS = frozenset({str, int, bool, type(None)})
 
@@ -52,10 +52,10 @@ def choices(session: Session, seat: int | None) -> list[Choice]:
     """What the seat may choose now, in the order of the view; last, to lay all down at once where that can be."""
     if seat is None:
         return []
-    game, g = session.game, session.state
-    row = ahead.row(game, g, seat, session.log)
+    game, state = session.game, session.state
+    row = ahead.row(game, state, seat, session.log)
     offered = []
-    for option in game.legal(g, seat) + ([row] if row else []):
+    for option in game.legal(state, seat) + ([row] if row else []):
         tail = option[-1]
         members = tail.members() if isinstance(tail, Pattern) else ()
         offered.append(Choice(option, {_item(session, seat, option, m)["id"]: m for m, _ in members}))
@@ -67,13 +67,13 @@ def view(session: Session, seat: int | None, since: int = 0, open: bool = False)
 
     `open`: as everybody at the table may see it while the seat decides.
     """
-    game, g = session.game, session.state
+    game, state = session.game, session.state
     words = game.catalogue
-    model, offered = game.view(g, seat), choices(session, seat)
+    model, offered = game.view(state, seat), choices(session, seat)
     aloud = not open or _aloud(session)
-    panels = game.latest(g, seat if aloud else None, (model if aloud else game.view(g, None))["panels"], _story(session))
+    panels = game.latest(state, seat if aloud else None, (model if aloud else game.view(state, None))["panels"], _story(session))
     model["panels"] = [panel for panel in panels if not (open and panel["private"])]
-    model["turn"]["active"] = [s for s in game.seats(g) if s >= 0]
+    model["turn"]["active"] = [s for s in game.seats(state) if s >= 0]
     model["seats"] = [_seat(session, s, part) for s, part in enumerate(model["seats"])]
     model["others"] = [{"id": s, **part} for s, part in enumerate(model.get("others", ()), game.seat_count)]
     model |= {
@@ -88,7 +88,7 @@ def view(session: Session, seat: int | None, since: int = 0, open: bool = False)
         "restart": {"can": session.can_undo(seat)},
         "log": _log(session, since),
         "over": _over(session),
-        "deadlock": game.deadlock(g) if g.stack else None,
+        "deadlock": game.deadlock(state) if state.stack else None,
     }
     model["groups"] = _groups(session, seat, model, offered)
     final: dict[str, Any] = filled(model if aloud else _quiet(model), words)
@@ -129,15 +129,15 @@ def _aloud(session: Session) -> bool:
 
 def status(session: Session) -> str:
     """How a game stands, in one line: "Round 3, Build: Greece to decide"."""
-    game, g = session.game, session.state
+    game, state = session.game, session.state
     if over := _over(session):
         return game.catalogue.render(over["text"])
-    model = game.view(g, None)
+    model = game.view(state, None)
     turn = model["turn"]["label"]
     for step in model["turn"]["steps"]:
         if step["state"] == "now":
             turn = Text("view.stage", {"turn": turn, "step": step["label"]})
-    roles = tuple(model["seats"][s]["role"] for s in game.seats(g) if s >= 0)
+    roles = tuple(model["seats"][s]["role"] for s in game.seats(state) if s >= 0)
     return game.catalogue.render(Text("view.status", {"turn": turn, "roles": roles}))
 
 
@@ -150,46 +150,46 @@ def _seat(session: Session, seat: int, part: dict[str, Any]) -> dict[str, Any]:
 
 
 def _prompt(session: Session, seat: int | None) -> dict[str, Any]:
-    game, g = session.game, session.state
-    if (waiting := game.pending(g)) is None:
+    game, state = session.game, session.state
+    if (waiting := game.pending(state)) is None:
         return {"seat": None, "text": Text("over.title"), "detail": None, "rule": None, "open": False}
-    step, f = waiting
-    deciding = game.seats(g)
+    step, frame = waiting
+    deciding = game.seats(state)
     if is_chance(deciding):  # in replays: a running session never rests there
         return {"seat": None, "text": Text("view.chance"), "detail": None, "rule": step.rule, "open": False}
     who = seat if seat in deciding else deciding[0]
-    detail = step.detail(g, f, who) if who == seat else None
-    return {"seat": who, "text": step.prompt(g, f, who), "detail": detail, "rule": step.rule, "open": step.open}
+    detail = step.detail(state, frame, who) if who == seat else None
+    return {"seat": who, "text": step.prompt(state, frame, who), "detail": detail, "rule": step.rule, "open": step.open}
 
 
 def _choices(session: Session, seat: int | None, offered: list[Choice]) -> list[dict[str, Any]]:
     """What the seat may choose, and after it what it may not, with the reason."""
-    game, g = session.game, session.state
-    waiting = game.pending(g)
-    if seat is None or waiting is None or seat not in game.seats(g):
+    game, state = session.game, session.state
+    waiting = game.pending(state)
+    if seat is None or waiting is None or seat not in game.seats(state):
         return []
-    step, f = waiting
-    legal = [_offered(session, step, f, seat, choice.option) for choice in offered]
+    step, frame = waiting
+    legal = [_offered(session, step, frame, seat, choice.option) for choice in offered]
     blocked = [
-        _choice(session, seat, b.option, b.label or step.label(g, f, seat, b.option), b.rule)
-        | {"off": b.why, "text": step.text(g, f, seat, b.option), "icon": step.icon(g, f, seat, b.option)}
-        for b in step.blocked(g, f, seat)
+        _choice(session, seat, b.option, b.label or step.label(state, frame, seat, b.option), b.rule)
+        | {"off": b.why, "text": step.text(state, frame, seat, b.option), "icon": step.icon(state, frame, seat, b.option)}
+        for b in step.blocked(state, frame, seat)
     ]
     return [choice | {"id": k} for k, choice in enumerate(legal + blocked)]
 
 
-def _offered(session: Session, step: Step[Any], f: Any, seat: int, option: Action) -> dict[str, Any]:
+def _offered(session: Session, step: Step[Any], frame: Any, seat: int, option: Action) -> dict[str, Any]:
     if option[0] == ahead.IN_ORDER:
         return _choice(session, seat, option, Text("choice.in_order"), step.rule)
-    g = session.state
-    return _choice(session, seat, option, step.label(g, f, seat, option), step.rule) | {
+    state = session.state
+    return _choice(session, seat, option, step.label(state, frame, seat, option), step.rule) | {
         "main": option[0] in step.main,
-        "short": step.short(g, f, seat, option),
-        "note": step.remark(g, f, seat, option),
-        "text": step.text(g, f, seat, option),
-        "icon": step.icon(g, f, seat, option),
-        "stakes": step.stakes(g, f, seat, option),
-        "ask": step.ask(g, f, seat, option),
+        "short": step.short(state, frame, seat, option),
+        "note": step.remark(state, frame, seat, option),
+        "text": step.text(state, frame, seat, option),
+        "icon": step.icon(state, frame, seat, option),
+        "stakes": step.stakes(state, frame, seat, option),
+        "ask": step.confirm(state, frame, seat, option),
     }
 
 
@@ -221,9 +221,9 @@ def _item(session: Session, seat: int, option: Action, member: int) -> dict[str,
     """A member of an open tail; of a row it is the decision that it stands for."""
     if option[0] != ahead.IN_ORDER:
         return session.game.item(option, member)
-    step, f = session.game.asked(session.state)
+    step, frame = session.game.asked(session.state)
     named = (step.in_order, member)
-    label, icon = step.label(session.state, f, seat, named), step.icon(session.state, f, seat, named)
+    label, icon = step.label(session.state, frame, seat, named), step.icon(session.state, frame, seat, named)
     return {"id": f"{ahead.IN_ORDER}-{member}", "icon": icon, "label": label}
 
 
@@ -251,9 +251,9 @@ def _undoable(session: Session, seat: int | None) -> Text | None:
     """What undo would take back, in the words of its choice."""
     if seat is None or (last := session.undoable(seat)) is None:
         return None
-    g, action = last
-    waiting, option = session.game.pending(g), option_of(session.game.legal(g, seat), action)
-    return waiting[0].label(g, waiting[1], seat, option) if waiting and option else None
+    state, action = last
+    waiting, option = session.game.pending(state), option_of(session.game.legal(state, seat), action)
+    return waiting[0].label(state, waiting[1], seat, option) if waiting and option else None
 
 
 def _log(session: Session, since: int) -> dict[str, Any]:
@@ -261,13 +261,13 @@ def _log(session: Session, since: int) -> dict[str, Any]:
     return {"from": since, "lines": [_told(game, since + k, line) for k, line in enumerate(session.lines[since:])]}
 
 
-def _told(game: Game[Any], i: int, line: Line) -> dict[str, Any]:
+def _told(game: Game[Any], index: int, line: Line) -> dict[str, Any]:
     """A line of the story. Its seat is the one that it tells of, or else who acted; a heading has none."""
     key, rule, args = line.event
     kind = key.split(".")[0]
     seat = None if kind == HEADING else args.get("seat", line.seat)
     return {
-        "i": i, "seat": seat, "text": Text(key, args), "kind": kind, "rule": rule,
+        "i": index, "seat": seat, "text": Text(key, args), "kind": kind, "rule": rule,
         "at": game.places(line.event), "way": game.moves(line.event),
     }  # fmt: skip
 

@@ -75,12 +75,12 @@ class Run:
 
     def here(self) -> str:
         """The first complaint about the position."""
-        game, g = self.playout.game, self.playout.g
+        game, state = self.playout.game, self.playout.g
         if self.playout.decisions % self.level.every == self.level.every - 1:
-            complaint = next(position_faults(game, g, self.rng, self.earlier), "")
+            complaint = next(position_faults(game, state, self.rng, self.earlier), "")
             self.earlier = [(*self.playout.trying[1:],)]
             return complaint
-        return next(iter(game.check(g)), "")
+        return next(iter(game.check(state)), "")
 
     def afterwards(self) -> str:
         """The first complaint about the game that is over."""

@@ -20,7 +20,7 @@ from typing import NamedTuple
 from winedark.games import load_title
 from winedark.kernel.errors import DataError, IllegalAction
 from winedark.kernel.game import UNFINISHED, is_chance
-from winedark.kernel.session import Entry, Session, fate
+from winedark.kernel.session import LogEntry, Session, chance_source
 from winedark.kernel.state import digest, terse
 from winedark.kernel.step import CHANCE, sampled
 from winedark.lab.fuzz import ending
@@ -35,11 +35,11 @@ class Golden(NamedTuple):
     """A golden game as read: its setting and its moves."""
 
     setting: Setting
-    log: list[Entry]
+    log: list[LogEntry]
 
 
 # ---- writing
-def written(setting: Setting, log: Iterable[Entry] = ()) -> str:
+def written(setting: Setting, log: Iterable[LogEntry] = ()) -> str:
     """A game as text: these moves as far as they fit, random ones from there on, up to the end."""
     session = setting.session("random")
     return "\n".join((_head(setting), *_scenes(session, setting, log), *_result(session), ""))
@@ -50,7 +50,7 @@ def _head(setting: Setting) -> str:
     return f"{setting.title} {setting.edition} {setting.seats} seats, seed {setting.seed}{options}"
 
 
-def _scenes(session: Session, setting: Setting, log: Iterable[Entry]) -> Iterator[str]:
+def _scenes(session: Session, setting: Setting, log: Iterable[LogEntry]) -> Iterator[str]:
     scene, given, rng, render = "", iter(log), Random(setting.seed), session.game.catalogue.render
     yield from words(session, 0)
     while not session.game.over(session.state):
@@ -69,23 +69,23 @@ def _scene(session: Session, label: str) -> list[str]:
     return ["", f"== {label} == digest {digest(terse(session.state))}", *shown]
 
 
-def _move(session: Session, entry: Entry | None, rng: Random) -> str:
+def _move(session: Session, entry: LogEntry | None, rng: Random) -> str:
     """Take this move, or another one if it does not fit."""
     if entry is not None:
         try:
             return _line(session, entry, told(session, entry))
         except IllegalAction:
             pass
-    game, g = session.game, session.state
-    seats = game.seats(g)
+    game, state = session.game, session.state
+    seats = game.seats(state)
     if is_chance(seats):
-        entry = (CHANCE, *game.sample(g, fate(session.seed, sum(seat == CHANCE for seat, *_ in session.log))))
+        entry = (CHANCE, *game.sample(state, chance_source(session.seed, sum(seat == CHANCE for seat, *_ in session.log))))
     else:
-        entry = (seats[0], *sampled(game.legal(g, seats[0]), rng))
+        entry = (seats[0], *sampled(game.legal(state, seats[0]), rng))
     return _line(session, entry, told(session, entry))
 
 
-def _line(session: Session, entry: Entry, text: str) -> str:
+def _line(session: Session, entry: LogEntry, text: str) -> str:
     who = "chance" if entry[0] == CHANCE else session.players[entry[0]].name
     return BETWEEN.join((who, " ".join(str(word) for word in entry[1:]), text))
 
@@ -108,10 +108,10 @@ def read(text: str) -> Golden:
     return Golden(setting, [_entry(line, names, n) for n, line in enumerate(lines, 2) if BETWEEN in line])
 
 
-def _entry(line: str, names: list[str], n: int) -> Entry:
+def _entry(line: str, names: list[str], count: int) -> LogEntry:
     who, action, *_ = line.split(BETWEEN)
     if who not in ("chance", *names):
-        raise DataError(f"line {n}: {who!r} has no seat; let --update write the game anew")
+        raise DataError(f"line {count}: {who!r} has no seat; let --update write the game anew")
     seat = CHANCE if who == "chance" else names.index(who)
     return (seat, *(int(word) if word.lstrip("-").isdigit() else word for word in action.split()))
 

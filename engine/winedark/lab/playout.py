@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from winedark.games import load_game, load_title
 from winedark.kernel.errors import RulesBug
 from winedark.kernel.game import CONCLUDE, LOOK, PATIENCE, Game, is_chance
-from winedark.kernel.session import HUMAN, Entry, Player, Session, fate
+from winedark.kernel.session import HUMAN, LogEntry, Player, Session, chance_source
 from winedark.kernel.step import CHANCE, sampled
 
 LONGEST = 50_000  # decisions; a random game of the longest title has about 1,500
@@ -63,26 +63,26 @@ class Playout:
         self.setting, self.game, self.checked = setting, setting.game, checked
         self.rng = Random(setting.seed)
         self.g: Any = self.game.start(setting.options)
-        self.log: list[Entry] = []
-        self.trying: Entry = ()  # the move that is being made, or was made last
+        self.log: list[LogEntry] = []
+        self.trying: LogEntry = ()  # the move that is being made, or was made last
         self.decisions = self.chances = 0
         self.limit = PATIENCE if self.game.endless else LONGEST + 1
 
     def move(self) -> bool:
         """Take one decision, or let chance move; False when the game is over, or has lasted too long."""
-        game, g = self.game, self.g
-        seats = game.seats(g)
+        game, state = self.game, self.g
+        seats = game.seats(state)
         if is_chance(seats):
-            seat, action = CHANCE, game.sample(g, fate(self.setting.seed, self.chances))
+            seat, action = CHANCE, game.sample(state, chance_source(self.setting.seed, self.chances))
         elif seats and self._deadlocked():
             seat, action = seats[0], CONCLUDE
         elif seats and self.decisions < self.limit:
             seat = seats[int(self.rng.random() * len(seats))] if len(seats) > 1 else seats[0]
-            action = sampled(game.legal(g, seat), self.rng)
+            action = sampled(game.legal(state, seat), self.rng)
         else:
             return False
         self.trying = (seat, *action)
-        game.apply(g, seat, action, trusted=not self.checked)
+        game.apply(state, seat, action, trusted=not self.checked)
         self.log.append(self.trying)
         self.chances += seat == CHANCE
         self.decisions += seat != CHANCE

@@ -54,7 +54,7 @@ def summary(games: Iterable[Played]) -> dict[str, Any]:
         "decisions_per_second": round(decisions / seconds),
         "levels": {level: {name: round(x, 4) for name, x in report.share(level)._asdict().items()} for level in levels},
         "seats": report.seats(),
-        "how": report.hows(),
+        "how": report.victory_kinds(),
         "decisions_per_game": _spread([o.decisions for o in report.outcomes]),
         "rounds_per_game": _spread([o.rounds for o in report.outcomes]),
     }

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from winedark.games import TITLES, load_game, load_title
 from winedark.kernel.errors import DataError
-from winedark.kernel.text import Catalogue, Text, compiled, load_templates
+from winedark.kernel.text import SECOND, Catalogue, Text, compiled, load_templates
 
 NUMBERS = (0, 1, 2)
 MOST = 200  # things that an argument may name
@@ -91,7 +91,7 @@ class Speaker:
 
 def _another(name: str) -> bool:
     """Does the argument name a second thing of its kind: the other player, where a march ends?"""
-    return name == "other" or name[-1:].isdigit()
+    return name == "other" or name.startswith(SECOND) or name[-1:].isdigit()
 
 
 def _probe(kind: str) -> str:

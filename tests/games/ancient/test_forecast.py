@@ -88,11 +88,14 @@ def test_better_hands_have_better_odds() -> None:
     (FIELD, False, 1), (FIELD, True, 2), (SIEGE, False, 2), (SIEGE, True, 4), (SEA, False, 1), (SEA, True, 2),
 ])  # fmt: skip
 def test_the_defender_chooses_among_all_manners_that_the_rules_allow(kind: int, leader: bool, n: int) -> None:
-    for engineer, engineer2 in ENGINEERS:
-        found = manners_of(kind, leader, engineer, engineer2)
+    for engineer, defender_engineer in ENGINEERS:
+        found = manners_of(kind, leader, engineer, defender_engineer)
         assert len(set(found)) == n and {m.ambush for m in found} == ({False, True} if leader else {False})
         assert {m.kind for m in found} == ({FIELD, SIEGE} if kind == SIEGE else {kind})
-        assert all((m.engineer, m.engineer2) == ((engineer, engineer2) if m.kind == SIEGE else (False, False)) for m in found)
+        engineers = {(m.kind == SIEGE, m.attacker_engineer, m.defender_engineer) for m in found}
+        assert engineers == {
+            (m.kind == SIEGE, *((engineer, defender_engineer) if m.kind == SIEGE else (False, False))) for m in found
+        }
 
 
 @pytest.mark.rule("5.17", "6.1")

@@ -30,8 +30,8 @@ OPEN, WALLS, WATER = Manner(FIELD), Manner(SIEGE), Manner(SEA)
         (OPEN, "light_horse", "elephants", (1 / 3, 2 / 3, 0)),
         (Manner(FIELD, ambush=True), "light_horse", "archers", (1 / 3, 1 / 2, 1 / 6)),  # 3 or more, 4 or more
         (WALLS, "artillery", "archers", (2 / 9, 5 / 9, 2 / 9)),
-        (Manner(SIEGE, engineer=True), "artillery", "archers", (1 / 3, 1 / 2, 1 / 6)),
-        (Manner(SIEGE, engineer2=True), "archers", "artillery", (1 / 6, 1 / 2, 1 / 3)),
+        (Manner(SIEGE, attacker_engineer=True), "artillery", "archers", (1 / 3, 1 / 2, 1 / 6)),
+        (Manner(SIEGE, defender_engineer=True), "archers", "artillery", (1 / 6, 1 / 2, 1 / 3)),
         (WATER, "artillery", "archers", (1 / 3, 4 / 9, 2 / 9)),
         (WATER, "a_foot_skirmisher", "artillery", (2 / 9, 4 / 9, 1 / 3)),
     ],

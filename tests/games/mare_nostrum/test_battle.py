@@ -79,11 +79,11 @@ def test_a_roll_is_recorded_with_what_both_sides_brought() -> None:
     b = last_battle(g)
     mine, theirs = Strength(3, 0, 0, 3, 0), Strength(1, 12, 0, 1, 2)
     assert b == Battle(LAND, 1, ONE, TWO, (6, 6, 3), (2,), 15, 14, 3, 2, 1, mine, theirs, (), (("fortress", 12),))
-    args = {"seat": ONE, "other": TWO, "total": 15, "total2": 14, "n": 3, "n2": 2, "province": 1}
+    args = {"seat": ONE, "other": TWO, "total": 15, "other_total": 14, "hits": 3, "other_hits": 2, "province": 1}
     assert told(g) == [("battle.rolled.land", args)]
     assert losers(GAME, g, f) == [(LAND, 1, ONE, 2), (LAND, 1, TWO, 3)]
     assert [*last_roll(g), *places(g)] == []
-    g.battle = b._replace(total=16)
+    g.battle = b._replace(attacker_total=16)
     assert list(last_roll(g)) == ["the last battle does not add up"]
 
 
@@ -106,7 +106,7 @@ def test_records_that_end_with_all_pieces_are_read_and_shorter_ones_are_not() ->
     head = (LAND, 1, ONE, TWO, (5,), (6, 1), 5, 12, 0, 1, 3)
     g = world(battle=Battle(*head, (1, 0, 0, 1), (2, 5, 1, 3), (), (("fortress", 5),)))
     b = last_battle(g)
-    assert b is not None and (b.side, b.side2) == (Strength(1, 0, 0, 1, 0), Strength(2, 5, 1, 2, 1))
+    assert b is not None and (b.attack, b.defence) == (Strength(1, 0, 0, 1, 0), Strength(2, 5, 1, 2, 1))
     assert last_battle(world(battle=Battle(*head))) is None and last_battle(world()) is None
 
 

@@ -7,7 +7,9 @@ from typing import Any
 
 import pytest
 from winedark.games.mare_nostrum.atlas import Atlas
-from winedark.games.mare_nostrum.faces import (
+from winedark.games.mare_nostrum.goods import Wares, spread
+from winedark.games.mare_nostrum.remarks import arrival, ships, still_to_buy
+from winedark.games.mare_nostrum.view_parts import (
     Piece,
     at_sea,
     borders,
@@ -18,8 +20,6 @@ from winedark.games.mare_nostrum.faces import (
     unit_tokens,
     units_here,
 )
-from winedark.games.mare_nostrum.goods import Wares, spread
-from winedark.games.mare_nostrum.remarks import arrival, ships, still_to_buy
 from winedark.games.mare_nostrum.words import either, forces, standing, worth
 from winedark.kernel.text import Catalogue, Text, load_templates
 

@@ -7,7 +7,7 @@ from itertools import combinations
 from random import Random
 
 import pytest
-from winedark.games.mare_nostrum.goods import Means, OneOf, Payment, Purse, Wares
+from winedark.games.mare_nostrum.goods import Budget, OneOf, Payment, Purse, Wares
 
 WITH_TWINS = Wares(("grain", "oil", "wine", "wood"), twins=True)
 PLAIN = Wares(("grain", "oil", "wine", "wood"), twins=False)
@@ -21,7 +21,7 @@ def purse(*kinds: int, wares: Wares = WITH_TWINS) -> Purse:
 
 
 def payment(cost: int, *kinds: int, twice: bool = False, swap: bool = False) -> Payment:
-    return Payment(Means(WITH_TWINS, purse(*kinds), twice, swap), cost)
+    return Payment(Budget(WITH_TWINS, purse(*kinds), twice, swap), cost)
 
 
 def is_set(kinds: tuple[int, ...], twice: bool, swap: bool) -> bool:
@@ -110,9 +110,9 @@ def test_only_what_lies_in_the_purse_and_exactly_the_price_is_admitted() -> None
 @pytest.mark.parametrize("wares", [WITH_TWINS, PLAIN], ids=["twins", "plain"])
 def test_admitted_is_what_the_rule_says(wares: Wares, twice: bool, swap: bool) -> None:
     for kinds in random_purses(wares, 60):
-        means = Means(wares, kinds, twice, swap)
+        budget = Budget(wares, kinds, twice, swap)
         for cost in range(1, 7):
-            p = Payment(means, cost)
+            p = Payment(budget, cost)
             assert {h for h in hands(kinds, cost) if p.admits(h)} == {h for h in hands(kinds, cost) if is_set(h, twice, swap)}
 
 
@@ -120,18 +120,18 @@ def test_admitted_is_what_the_rule_says(wares: Wares, twice: bool, swap: bool) -
 @pytest.mark.parametrize("wares", [WITH_TWINS, PLAIN], ids=["twins", "plain"])
 def test_a_price_can_be_paid_exactly_if_some_hand_pays_it(wares: Wares, twice: bool, swap: bool) -> None:
     for kinds in random_purses(wares, 150):
-        means = Means(wares, kinds, twice, swap)
+        budget = Budget(wares, kinds, twice, swap)
         for cost in range(1, 10):
-            assert means.pays(cost) == any(is_set(h, twice, swap) for h in hands(kinds, cost)), (kinds, cost)
+            assert budget.pays(cost) == any(is_set(h, twice, swap) for h in hands(kinds, cost)), (kinds, cost)
 
 
 @pytest.mark.parametrize(("twice", "swap"), POWERS)
 def test_every_sample_and_every_suggestion_is_admitted(twice: bool, swap: bool) -> None:
     rng = Random(5)
     for kinds in random_purses(WITH_TWINS, 200):
-        means = Means(WITH_TWINS, kinds, twice, swap)
-        for cost in range(1, means.largest + 1):
-            p = Payment(means, cost)
+        budget = Budget(WITH_TWINS, kinds, twice, swap)
+        for cost in range(1, budget.largest + 1):
+            p = Payment(budget, cost)
             for args in (p.suggest(), *(p.sample(rng) for _ in range(6))):
                 assert p.admits(args) and args == tuple(sorted(args)), (kinds, cost, args)
 

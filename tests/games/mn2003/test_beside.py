@@ -250,7 +250,7 @@ def test_each_phase_opens_with_a_heading() -> None:
 
 
 def _passing(t: Table) -> tuple[Any, ...]:
-    """Whoever decides passes if he can, or else takes the first option as suggested."""
+    """Whoever decides passes if they can, or else takes the first option as suggested."""
     seat = t.seats[0]
     passing = [a for a in t.game.legal(t.g, seat) if a[0] in t.passes]
     first = suggested((passing or t.game.legal(t.g, seat))[0])

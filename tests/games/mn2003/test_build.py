@@ -248,12 +248,12 @@ def test_a_purchase_says_what_it_costs_and_brings() -> None:
 def test_who_stops_is_asked_about_what_he_can_still_buy() -> None:
     t = builder(CARTHAGE, *TAXES)
     step, f = t.game.pending(t.g)
-    things = step.ask(t.g, f, CARTHAGE, ("done",))
+    things = step.confirm(t.g, f, CARTHAGE, ("done",))
     names = ("thing.control", "thing.legion", "thing.fortress", "thing.trireme")
     assert things is not None and things.args["things"] == either([Text(name) for name in names])
     t = builder(EGYPT, "tax")
     step, f = t.game.pending(t.g)
-    assert t.legal("swap") and step.ask(t.g, f, EGYPT, ("done",)) is None
+    assert t.legal("swap") and step.confirm(t.g, f, EGYPT, ("done",)) is None
 
 
 # ---- why not

@@ -128,9 +128,9 @@ def test_whoever_nearly_collects_what_the_pyramids_cost_is_near() -> None:
 @pytest.mark.parametrize(
     ("event", "places", "moves"),
     [
-        (Event("war.marched", "5.7", {"province": 0, "seas": (), "province2": 3}), ["liguria", "noricum"], True),
-        (Event("war.marched", "5.8", {"province": 1, "seas": (0,), "province2": 9}), ["roma", "ligusticum", "corsica"], True),
-        (Event("war.sailed", "5.4", {"seat": 0, "n": 1, "sea": 0, "sea2": 1}), ["ligusticum", "tyrrhenum"], True),
+        (Event("war.marched", "5.7", {"province": 0, "seas": (), "to_province": 3}), ["liguria", "noricum"], True),
+        (Event("war.marched", "5.8", {"province": 1, "seas": (0,), "to_province": 9}), ["roma", "ligusticum", "corsica"], True),
+        (Event("war.sailed", "5.4", {"seat": 0, "n": 1, "sea": 0, "to_sea": 1}), ["ligusticum", "tyrrhenum"], True),
         (Event("war.launched", "5.3", {"seat": 0, "n": 1, "province": 1, "sea": 0}), ["roma", "ligusticum"], True),
         (Event("build.raised", "4.11", {"seat": 0, "site": site("troas", "market"), "goods": ()}), ["troas"], False),
         (Event("posts.vacated", "7.7", {"seat": 0, "building": site("troas", "market")}), ["troas"], False),

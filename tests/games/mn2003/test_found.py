@@ -18,7 +18,7 @@ from tests.games.mn2003.words import BABYLON, CARTHAGE, EGYPT, GREECE, NOBODY, R
 
 
 def founding(seat: int, seats: int = 5, capital: bool = True) -> Table:
-    """This player's turn in the free set-up, with the marker of his capital province placed or not."""
+    """This player's turn in the free set-up, with the marker of their capital province placed or not."""
     t = Table(seats, setup="free").run("founding")
     while t.seats != (seat,):
         t.do("control", t.game.capital_of[t.seats[0]]).do("done")
@@ -314,11 +314,11 @@ def test_the_menu_says_why_something_cannot_be_bought() -> None:
 @pytest.mark.rule("R-005")
 def test_who_stops_with_points_to_spend_is_asked() -> None:
     t = founding(CARTHAGE)
-    question = words(t, "ask", "done")
+    question = words(t, "confirm", "done")
     assert question is not None and question.key == "ask.Found" and question.args["n"] == 33
-    assert words(t, "ask", "legion", province("carthago")) is None
+    assert words(t, "confirm", "legion", province("carthago")) is None
     t.g.empires[CARTHAGE].points = 2
-    assert t.legal() == [("done",)] and words(t, "ask", "done") is None
+    assert t.legal() == [("done",)] and words(t, "confirm", "done") is None
 
 
 @pytest.mark.rule("1.17")
@@ -344,7 +344,7 @@ def test_all_that_is_said_can_be_rendered(seats: int) -> None:
         seat = t.seats[0]
         said = [step.prompt(t.g, f, seat), step.detail(t.g, f, seat)]
         for option in t.legal():
-            said += [getattr(step, method)(t.g, f, seat, option) for method in ("label", "short", "remark", "ask")]
+            said += [getattr(step, method)(t.g, f, seat, option) for method in ("label", "short", "remark", "confirm")]
         for b in step.blocked(t.g, f, seat):
             said += [b.why, b.label or step.label(t.g, f, seat, b.option)]
         assert all(render(text) for text in said if text)

@@ -75,7 +75,7 @@ def test_hannibal_is_seen_in_the_odds() -> None:
 def test_where_several_opponents_wait_there_are_odds_for_each() -> None:
     t = Table().clear_units().legions(ROME, "liguria", 3).legions(GREECE, "illyria", 1).legions(EGYPT, "illyria", 2)
     found = foreseen(t.run("campaign", ROME).game, t.g, ROME, ("march", LIGURIA, ILLYRIA, 3))
-    assert [(b.other, b.sure, b.side2.units) for b in found] == [(GREECE, False, 1), (EGYPT, False, 2)]
+    assert [(b.other, b.sure, b.defence.units) for b in found] == [(GREECE, False, 1), (EGYPT, False, 2)]
 
 
 @pytest.mark.rule("5.6")
@@ -94,7 +94,7 @@ def test_a_launch_shows_what_could_be_fought() -> None:
     t = Table().clear_units().docked(GREECE, "athenae", 2).triremes(EGYPT, "ionium", 1)
     t.run("campaign", GREECE)
     [battle] = foreseen(t.game, t.g, GREECE, ("launch", province("athenae"), IONIUM, 2))
-    assert battle.other == EGYPT and battle.side == Strength(2, 2, 0, 2, 0)
+    assert battle.other == EGYPT and battle.attack == Strength(2, 2, 0, 2, 0)
     assert foreseen(t.game, t.g, GREECE, ("launch", province("athenae"), AEGAEUM, 2)) == []
 
 
@@ -105,11 +105,11 @@ def test_helen_makes_a_battle_uncertain_and_possible_where_nobody_stands() -> No
     t.owner(GREECE, "illyria").legions(ROME, "liguria", 3)
     t.run("campaign", ROME)
     [battle] = foreseen(t.game, t.g, ROME, ("march", LIGURIA, ILLYRIA, 3))
-    assert (battle.other, battle.sure, battle.side.units, battle.side2.units) == (GREECE, False, 2, 1)
+    assert (battle.other, battle.sure, battle.attack.units, battle.defence.units) == (GREECE, False, 2, 1)
     assert foreseen(t.game, t.g, ROME, ("march", LIGURIA, ILLYRIA, 1)) == []
     t.fortress(GREECE, "illyria")
     [battle] = foreseen(t.game, t.g, ROME, ("march", LIGURIA, ILLYRIA, 3))
-    assert not battle.sure and battle.side.units == 3
+    assert not battle.sure and battle.attack.units == 3
 
 
 def test_choices_without_a_battle_foresee_none() -> None:

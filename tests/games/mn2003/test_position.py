@@ -1,4 +1,4 @@
-"""What must hold in every position, and what a player may imagine of what he cannot see."""
+"""What must hold in every position, and what a player may imagine of what they cannot see."""
 
 from __future__ import annotations
 
@@ -171,6 +171,6 @@ def test_a_battle_that_does_not_add_up_is_noticed() -> None:
     t.legions(ROME, "numidia", 1).legions(CARTHAGE, "numidia", 1)
     pass_to(t.run("campaign", ROME), "LandBattles").do("fight", province("numidia"), CARTHAGE).chance("roll", 3, 2)
     t.sound()
-    assert t.g.battle.pips == (3,)
-    t.g.battle = t.g.battle._replace(pips=(6,))
+    assert t.g.battle.attacker_pips == (3,)
+    t.g.battle = t.g.battle._replace(attacker_pips=(6,))
     assert t.game.check(t.g) == ["the last battle does not add up"]

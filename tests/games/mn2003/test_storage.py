@@ -85,7 +85,7 @@ def test_that_there_is_no_commodity_to_keep_nobody_else_can_tell() -> None:
     t = gardens("tax", "tax", "tax")
     assert t.step == "Keep" and t.legal() == [("keep_none",)]
     waiting = t.game.pending(t.g)
-    assert waiting and waiting[0].ask(t.g, waiting[1], GREECE, ("keep_none",)) is None
+    assert waiting and waiting[0].confirm(t.g, waiting[1], GREECE, ("keep_none",)) is None
     assert t.do("keep_none").held(GREECE) == {"tax": 2}
     t.sound()
 
@@ -94,7 +94,7 @@ def test_that_there_is_no_commodity_to_keep_nobody_else_can_tell() -> None:
 def test_whoever_keeps_none_of_his_commodities_is_asked_whether_he_means_it() -> None:
     t = gardens("tax", "oil")
     waiting = t.game.pending(t.g)
-    assert waiting and waiting[0].ask(t.g, waiting[1], GREECE, ("keep_none",)) is not None
+    assert waiting and waiting[0].confirm(t.g, waiting[1], GREECE, ("keep_none",)) is not None
 
 
 @pytest.mark.rule("8.13")

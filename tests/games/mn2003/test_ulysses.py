@@ -105,7 +105,7 @@ def test_all_hear_of_it() -> None:
     t = opened().do("claim", ROME, good("metal")).do("intervene").do("take_instead", good("oil"))
     told = [(e.key, e.rule, e.args) for e in (t.g.events or [])[-2:]]
     assert told == [
-        ("claimed.undone", "8.11", {"seat": GREECE, "other": CARTHAGE, "other2": ROME, "goods": goods("metal")}),
+        ("claimed.undone", "8.11", {"seat": GREECE, "other": CARTHAGE, "loser": ROME, "goods": goods("metal")}),
         ("claimed.from", "8.11", {"seat": CARTHAGE, "other": GREECE, "good": good("oil"), "goods": goods("oil")}),
     ]
 

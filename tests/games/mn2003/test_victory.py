@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 from winedark.games.mare_nostrum.bot_purse import Hand
-from winedark.games.mn2003.bot import TASTES, candidates
+from winedark.games.mn2003.bot import PERSONALITIES, candidates
 from winedark.games.mn2003.bot_purse import pays_pyramids
 from winedark.kernel.text import Text
 
@@ -131,7 +131,7 @@ def test_the_price_of_the_longer_game_fills_itself_in_and_says_what_is_missing(c
 def test_a_bot_pays_for_the_pyramids_of_the_longer_game_with_either() -> None:
     for cards in (TWELVE, ("tax",) * 13):
         t = turn(longer(), CARTHAGE, *cards)
-        found = candidates(t.game, t.g, CARTHAGE, t.legal("pyramids"), TASTES[0])
+        found = candidates(t.game, t.g, CARTHAGE, t.legal("pyramids"), PERSONALITIES[0])
         assert found == [("pyramids", *sorted(goods(*cards)))]
     assert pays_pyramids(Hand((1,) * 12, 0, 0.0), 13) == 1.0 and pays_pyramids(Hand((0,) * 12, 13, 0.0), 13) == 1.0
     assert pays_pyramids(Hand((0,) * 12, 12, 0.0), 13) == 0.0 and pays_pyramids(Hand((0,) * 12, 12, 0.0), 12) == 1.0

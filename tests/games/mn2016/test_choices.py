@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from winedark.games.mare_nostrum.goods import Payment
 from winedark.games.mn2016.board import EMPIRES, FULL
-from winedark.games.mn2016.powers import means
+from winedark.games.mn2016.powers import budget
 from winedark.games.mn2016.remarks import sets
 from winedark.kernel.session import Player, Session
 from winedark.kernel.view import view
@@ -106,7 +106,7 @@ def test_what_the_goods_pay_is_what_can_be_bought_with_them() -> None:
             t.purse(seat, *rng.sample(POOL, rng.randrange(9)))
             e, n = t.g.empires[seat], 0
             said = pays(t, seat)
-            while (m := means(e)).pays(3):
+            while (m := budget(e)).pays(3):
                 for kind in Payment(m, 3).suggest():
                     e.purse[kind] -= 1
                 n += 1

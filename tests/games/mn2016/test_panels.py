@@ -177,7 +177,9 @@ def test_all_sums_of_whole_games_are_those_of_the_rules(edition: str) -> None:
                 continue
             stamp, shown = now, shown + 1
             (found,) = filled(battle_panel(playout.game, playout.g, None, "5.14"), playout.game.catalogue)
-            for one, total, scored in zip(found["sides"], (b.total, b.total2), (b.hits, b.hits2), strict=True):
+            for one, total, scored in zip(
+                found["sides"], (b.attacker_total, b.defender_total), (b.attacker_hits, b.defender_hits), strict=True
+            ):
                 numbers = [(text, int(n.replace("−", "-"))) for text, n in lines(one)]
                 texts = [text for text, _ in numbers]
                 at = texts.index("Sum")
@@ -191,9 +193,9 @@ def test_all_sums_of_whole_games_are_those_of_the_rules(edition: str) -> None:
 def test_the_strength_that_bots_reckon_with_is_that_of_the_dialog() -> None:
     t = macedonia()
     b = last_battle(t.g)
-    assert b is not None and (b.side, b.side2) == ((5, 5, 0, 5, 0), (2, 9, 1, 2, 1))
-    assert side(t.g, 0, province("macedonia"), GREECE, False) == b.side2  # Greece has not lost anything yet
-    assert hits(b.total, b.side2) == 2 and TILE["caesar"] in t.g.empires[ROME].tiles
+    assert b is not None and (b.attack, b.defence) == ((5, 5, 0, 5, 0), (2, 9, 1, 2, 1))
+    assert side(t.g, 0, province("macedonia"), GREECE, False) == b.defence  # Greece has not lost anything yet
+    assert hits(b.attacker_total, b.defence) == 2 and TILE["caesar"] in t.g.empires[ROME].tiles
 
 
 # ---- the offers

@@ -116,9 +116,9 @@ def test_the_enumeration_agrees_with_battles_as_the_rules_fight_them(fight: Any)
         t.game.apply(h, -1, t.game.sample(h, rng), trusted=True)
         b = last_battle(h)
         assert isinstance(b, Battle)
-        gone, fallen = b.hits == b.side2.pieces, b.hits2 == b.side.pieces
+        gone, fallen = b.attacker_hits == b.defence.pieces, b.defender_hits == b.attack.pieces
         only, both = only + (gone and not fallen), both + (not gone and not fallen)
-        mine, others = mine + b.hits2, others + b.hits
+        mine, others = mine + b.defender_hits, others + b.attacker_hits
     assert only / BATTLES == pytest.approx(found.attacker, abs=0.01)
     assert both / BATTLES == pytest.approx(found.both, abs=0.01)
     assert mine / BATTLES == pytest.approx(found.attacker_loses, abs=0.02)

@@ -7,7 +7,7 @@ from collections import Counter
 from random import Random
 
 import pytest
-from winedark.api import Desk, call
+from winedark.api import Engine, call
 from winedark.common.bits import bits
 from winedark.games.mare_nostrum.state import legions_left, triremes_left
 from winedark.games.mn2016 import META
@@ -142,7 +142,7 @@ def test_a_fleet_sails_the_seas_before_covered_provinces() -> None:
 # ---- empires, heroes and pieces
 def roles(wishes: list[str | None], seed: str = "") -> dict[str, str]:
     """Who plays what after these wishes of players A, B, C …: names by role. An error's kind stands under "error"."""
-    desk = Desk()
+    desk = Engine()
     seats = [{"name": name, "kind": "human", "empire": wish} for name, wish in zip("ABCDE", wishes, strict=False)]
     order = {"title": "mn2016", "edition": "en2016", "seats": seats, "options": {}, "seed": seed}
     answer = json.loads(call("new", json.dumps(order), desk))

@@ -17,7 +17,7 @@ from tests.restated.asks import Ask, numbers
 from tests.restated.book import Book
 from tests.restated.walk import Companion, Course, Look, Move, Start, Table
 
-TASTES = {
+PERSONALITIES = {
     "war": ("attack",), "trade": ("trade", "win_over", "court", "fort"), "cards": ("recruit", "renew", "disband", "attack"),
 }  # fmt: skip
 OVER = Ask("", (), {})
@@ -189,7 +189,7 @@ class Beside(Companion):
     def action(self, g: Any, options: list[Action], rng: Random) -> Action:
         """Attacks on others, and winning over what has a fort, more often than they would come by chance."""
         verbs = sorted({option[0] for option in options})
-        liked = TASTES.get(rng.choice(("flat", *TASTES)), ())
+        liked = PERSONALITIES.get(rng.choice(("flat", *PERSONALITIES)), ())
         verb = rng.choice([one for one in verbs if one in liked] or verbs)
         if "win_over" in verbs and rng.random() < 0.25:
             verb = "win_over"

@@ -230,7 +230,7 @@ class Beside(Companion):
         full = [
             option
             for option in look.legal(seat)
-            if hasattr(option[-1], "means") and option[0] not in ("enlist", "wall", "launch")
+            if hasattr(option[-1], "budget") and option[0] not in ("enlist", "wall", "launch")
         ]
         for option in rng.sample(full, min(len(full), 3 * look.probes)):
             pay = option[-1]

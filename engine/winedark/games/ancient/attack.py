@@ -14,7 +14,7 @@ from winedark.games.ancient.pieces import place_base
 from winedark.games.ancient.state import World
 from winedark.kernel.state import Frame, number
 from winedark.kernel.step import CHANCE, DONE, Then
-from winedark.kernel.text import note
+from winedark.kernel.text import record
 
 if TYPE_CHECKING:
     from winedark.games.ancient.game import AncientWorld
@@ -45,9 +45,9 @@ class Way(NamedTuple):
 
 
 # ---- ways
-def ways(g: World, seat: int) -> dict[int, Way]:
+def ways(state: World, seat: int) -> dict[int, Way]:
     """The areas that a player can attack, each with its best way (4.10)."""
-    return dict(ways_from(g.players[seat].lands))
+    return dict(ways_from(state.players[seat].lands))
 
 
 @lru_cache(maxsize=EMPIRES)
@@ -60,9 +60,9 @@ def ways_from(lands: int) -> tuple[tuple[int, Way], ...]:
     return tuple(sorted(found.items()))
 
 
-def way_to(g: World, seat: int, area: int) -> Way:
+def way_to(state: World, seat: int, area: int) -> Way:
     """The best way to one area."""
-    return ways(g, seat)[area]
+    return ways(state, seat)[area]
 
 
 def _every_way(lands: int) -> Iterator[tuple[int, Way]]:
@@ -125,29 +125,29 @@ class RollCrossing(Roll[World]):
 
     rule = "4.3"
 
-    def seats(self, g: World, f: Frame) -> tuple[int, ...]:
-        return (CHANCE,) if f.n < way_to(g, g.active, number(f)).rolls else ()
+    def seats(self, state: World, frame: Frame) -> tuple[int, ...]:
+        return (CHANCE,) if frame.n < way_to(state, state.active, number(frame)).rolls else ()
 
-    def on_roll(self, g: World, f: Frame, seat: int, pip: int) -> Then:
-        area = number(f)
-        way = way_to(g, g.active, area)
+    def on_roll(self, state: World, frame: Frame, seat: int, pip: int) -> Then:
+        area = number(frame)
+        way = way_to(state, state.active, area)
         works = "crossed" if pip >= way.need else "stopped"
-        note(g, f"attack.{works}.{way.kind}", RULES[way.kind], seat=g.active, area=area, n=pip, need=way.need)
+        record(state, f"attack.{works}.{way.kind}", RULES[way.kind], seat=state.active, area=area, n=pip, need=way.need)
         if works == "stopped":
-            f.item = None
+            frame.item = None
             return DONE
-        f.n += 1
-        return None if f.n < way.rolls else DONE
+        frame.n += 1
+        return None if frame.n < way.rolls else DONE
 
 
-def arrived_unowned(game: AncientWorld, g: World, f: Frame) -> bool:
+def arrived_unowned(game: AncientWorld, state: World, frame: Frame) -> bool:
     """Has the attacker arrived in a neutral area (4.7)? The item of an attack that was stopped is None."""
-    return f.item is not None and g.owner[number(f)] == NOBODY
+    return frame.item is not None and state.owner[number(frame)] == NOBODY
 
 
-def arrived_enemy(game: AncientWorld, g: World, f: Frame) -> bool:
+def arrived_enemy(game: AncientWorld, state: World, frame: Frame) -> bool:
     """Has the attacker arrived in another player's area (4.8)?"""
-    return f.item is not None and g.owner[number(f)] not in (NOBODY, g.active)
+    return frame.item is not None and state.owner[number(frame)] not in (NOBODY, state.active)
 
 
 class RollNeutral(Roll[World]):
@@ -155,10 +155,10 @@ class RollNeutral(Roll[World]):
 
     rule = "4.7"
 
-    def on_roll(self, g: World, f: Frame, seat: int, pip: int) -> Then:
-        area = number(f)
+    def on_roll(self, state: World, frame: Frame, seat: int, pip: int) -> Then:
+        area = number(frame)
         if pip >= NEUTRAL:
-            place_base(g, g.active, area)
+            place_base(state, state.active, area)
         how = "won" if pip >= NEUTRAL else "lost"
-        note(g, f"attack.neutral.{how}", self.rule, seat=g.active, area=area, n=pip, need=NEUTRAL)
+        record(state, f"attack.neutral.{how}", self.rule, seat=state.active, area=area, n=pip, need=NEUTRAL)
         return DONE

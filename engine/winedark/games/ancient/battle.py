@@ -11,7 +11,7 @@ from winedark.games.ancient.pieces import has
 from winedark.games.ancient.state import Fight, Manner, Pair, World
 from winedark.kernel.state import Frame, number
 from winedark.kernel.step import CHANCE, DONE, Then
-from winedark.kernel.text import Text, note
+from winedark.kernel.text import Text, record
 
 if TYPE_CHECKING:
     from winedark.games.ancient.game import AncientWorld
@@ -25,10 +25,10 @@ LIGHT = ("foot_skirmisher", "archer")  # 7.2
 AMBUSHERS = (*LIGHT, "light_horse")  # 5.17
 
 
-def manners_of(kind: int, leader2: bool, engineer: bool, engineer2: bool) -> list[Manner]:
-    """How the defender may have a battle fought; `kind` is SIEGE if there is a fort, `leader2` the defender's (5.17, 6.1)."""
-    found = [Manner(SIEGE, False, engineer, engineer2), Manner(FIELD)] if kind == SIEGE else [Manner(kind)]
-    return found + [m._replace(ambush=True) for m in found if leader2]
+def manners_of(kind: int, defender_leader: bool, attacker_engineer: bool, defender_engineer: bool) -> list[Manner]:
+    """How the defender may have a battle fought; `kind` is SIEGE if there is a fort (5.17, 6.1)."""
+    found = [Manner(SIEGE, False, attacker_engineer, defender_engineer), Manner(FIELD)] if kind == SIEGE else [Manner(kind)]
+    return found + [m._replace(ambush=True) for m in found if defender_leader]
 
 
 class Strength(NamedTuple):
@@ -40,24 +40,24 @@ class Strength(NamedTuple):
 
 
 # ---- the battle as it stands
-def fight(g: World) -> Fight:
+def fight(state: World) -> Fight:
     """The battle that is being fought: only while there is one."""
-    assert g.fight is not None
-    return g.fight
+    assert state.fight is not None
+    return state.fight
 
 
-def manner(g: World) -> Manner:
+def manner(state: World) -> Manner:
     """Its circumstances."""
-    _, attacker, defender, kind = fight(g)
-    return Manner(kind, g.ambush, *(kind == SIEGE and has(g.players[s], ENGINEER) for s in (attacker, defender)))
+    _, attacker, defender, kind = fight(state)
+    return Manner(kind, state.ambush, *(kind == SIEGE and has(state.players[s], ENGINEER) for s in (attacker, defender)))
 
 
-def open_battle(game: AncientWorld, g: World, f: Frame) -> None:
+def open_battle(game: AncientWorld, state: World, frame: Frame) -> None:
     """A battle for an area begins in the field or at sea; the tokens lie in the middle (5.11)."""
-    area = number(f)
-    g.fight = Fight(area, g.active, g.owner[area], SEA if SEAS >> area & 1 else FIELD)
-    g.ambush = False
-    g.tokens, g.pips, g.pairs, g.drawn = (0, 0), (0, 0), (), ()
+    area = number(frame)
+    state.fight = Fight(area, state.active, state.owner[area], SEA if SEAS >> area & 1 else FIELD)
+    state.ambush = False
+    state.tokens, state.pips, state.pairs, state.drawn = (0, 0), (0, 0), (), ()
 
 
 # ---- one pair
@@ -81,34 +81,36 @@ def overrides(card: int, other: int, kind: int) -> bool:
     return kind == SEA and CARDS[card].type == "artillery" and CARDS[other].type in LIGHT
 
 
-def strengths(m: Manner, card: int, card2: int) -> tuple[Strength, Strength]:
+def strengths(manner: Manner, card: int, other_card: int) -> tuple[Strength, Strength]:
     """What both cards of a pair are worth."""
-    return strength(card, card2, m.kind, m.ambush, m.engineer), strength(card2, card, m.kind, m.ambush, m.engineer2)
+    return strength(card, other_card, manner.kind, manner.ambush, manner.attacker_engineer), strength(
+        other_card, card, manner.kind, manner.ambush, manner.defender_engineer
+    )
 
 
 @cache
-def rolling(m: Manner, card: int, card2: int) -> tuple[bool, bool]:
+def rolling(manner: Manner, card: int, other_card: int) -> tuple[bool, bool]:
     """Who rolls in a pair: cards without a rating, and elephants against a rating; nobody where a card is missing (5.10)."""
-    if NO_CARD in (card, card2):
+    if NO_CARD in (card, other_card):
         return False, False
-    one, two = strengths(m, card, card2)
+    one, two = strengths(manner, card, other_card)
     if one.need or two.need:
         return one.need > 0, two.need > 0
     return one.adds, two.adds
 
 
-def winner(m: Manner, card: int, card2: int, pip: int, pip2: int) -> int:
+def winner(manner: Manner, card: int, other_card: int, pip: int, other_pip: int) -> int:
     """Who wins a pair: 1 the attacker, -1 the defender, 0 nobody (5.5, 5.8 to 5.10)."""
-    if NO_CARD in (card, card2):
-        return (card2 == NO_CARD) - (card == NO_CARD)
-    one, two = strengths(m, card, card2)
+    if NO_CARD in (card, other_card):
+        return (other_card == NO_CARD) - (card == NO_CARD)
+    one, two = strengths(manner, card, other_card)
     if not one.need and not two.need:
-        n, n2 = one.rating + pip, two.rating + pip2
+        n, n2 = one.rating + pip, two.rating + other_pip
         return (n > n2) - (n < n2)
-    hit, hit2 = 0 < one.need <= pip, 0 < two.need <= pip2
-    if hit and hit2:
-        return overrides(card, card2, m.kind) - overrides(card2, card, m.kind)
-    return hit - hit2
+    hit, other_hit = 0 < one.need <= pip, 0 < two.need <= other_pip
+    if hit and other_hit:
+        return overrides(card, other_card, manner.kind) - overrides(other_card, card, manner.kind)
+    return hit - other_hit
 
 
 # ---- the tokens
@@ -129,17 +131,17 @@ def rout(tokens: tuple[int, ...]) -> bool:
 
 
 # ---- the pairs of a battle
-def next_pair(g: World) -> tuple[int, int]:
+def next_pair(state: World) -> tuple[int, int]:
     """The cards that are turned up next; a side that has none left has NO_CARD."""
-    _, attacker, defender, _ = fight(g)
-    k = len(g.pairs)
-    card, card2 = (deck[k] if k < len(deck) else NO_CARD for deck in (g.players[s].deck for s in (attacker, defender)))
-    return card, card2
+    _, attacker, defender, _ = fight(state)
+    k = len(state.pairs)
+    card, other_card = (deck[k] if k < len(deck) else NO_CARD for deck in (state.players[s].deck for s in (attacker, defender)))
+    return card, other_card
 
 
-def pairs_left(game: AncientWorld, g: World, f: Frame) -> bool:
+def pairs_left(game: AncientWorld, state: World, frame: Frame) -> bool:
     """Is there another pair to be turned up (5.5, 5.12)?"""
-    return not rout(g.tokens) and max(next_pair(g)) != NO_CARD
+    return not rout(state.tokens) and max(next_pair(state)) != NO_CARD
 
 
 class RollPair(Roll[World]):
@@ -147,33 +149,33 @@ class RollPair(Roll[World]):
 
     rule = "5.8"
 
-    def rolls(self, g: World) -> tuple[bool, bool]:
+    def rolls(self, state: World) -> tuple[bool, bool]:
         """Who rolls."""
-        return rolling(manner(g), *next_pair(g))
+        return rolling(manner(state), *next_pair(state))
 
-    def seats(self, g: World, f: Frame) -> tuple[int, ...]:
-        return (CHANCE,) if any(self.rolls(g)) else ()
+    def seats(self, state: World, frame: Frame) -> tuple[int, ...]:
+        return (CHANCE,) if any(self.rolls(state)) else ()
 
-    def count(self, g: World, f: Frame) -> int:
-        return sum(self.rolls(g))
+    def count(self, state: World, frame: Frame) -> int:
+        return sum(self.rolls(state))
 
-    def on_roll(self, g: World, f: Frame, seat: int, *pips: int) -> Then:
+    def on_roll(self, state: World, frame: Frame, seat: int, *pips: int) -> Then:
         left = list(pips)
-        one, two = (left.pop(0) if rolls else 0 for rolls in self.rolls(g))
-        g.pips = one, two
+        one, two = (left.pop(0) if rolls else 0 for rolls in self.rolls(state))
+        state.pips = one, two
         return DONE
 
 
-def judge(game: AncientWorld, g: World, f: Frame) -> None:
+def judge(game: AncientWorld, state: World, frame: Frame) -> None:
     """Both cards lie open: who wins the pair, and where a token goes (5.5, 5.11)."""
-    m, (card, card2), (pip, pip2) = manner(g), next_pair(g), g.pips
-    won = winner(m, card, card2, pip, pip2)
-    pair = Pair(card, card2, pip, pip2, won)
-    g.pairs, g.pips, g.tokens = (*g.pairs, pair), (0, 0), moved(g.tokens, won)
-    for seat in fight(g)[1:3]:
-        p = g.players[seat]
-        p.shown = min(len(g.pairs), len(p.deck))
-    _tell(g, m, pair)
+    m, (card, other_card), (pip, other_pip) = manner(state), next_pair(state), state.pips
+    won = winner(m, card, other_card, pip, other_pip)
+    pair = Pair(card, other_card, pip, other_pip, won)
+    state.pairs, state.pips, state.tokens = (*state.pairs, pair), (0, 0), moved(state.tokens, won)
+    for seat in fight(state)[1:3]:
+        player = state.players[seat]
+        player.shown = min(len(state.pairs), len(player.deck))
+    _tell(state, m, pair)
 
 
 # ---- in words
@@ -182,48 +184,48 @@ def base_of(card: int) -> int:
     return {"elephants": ELEPHANTS, "siege_tower": SIEGE_TOWER}.get(CARDS[card].type, CARDS[card].rating or 0)
 
 
-def sum_of(card: int, s: Strength, pip: int) -> str:
+def sum_of(card: int, strength: Strength, pip: int) -> str:
     """How a rating came about, such as 6 + 1 = 7; nothing if the card's name says it all."""
     base = base_of(card)
-    parts = [n for n in (base, s.rating - base, pip) if n]
+    parts = [n for n in (base, strength.rating - base, pip) if n]
     told = " + ".join(map(str, parts)) + (f" = {sum(parts)}" if len(parts) > 1 else "")
     return "" if told == str(CARDS[card].rating) else told
 
 
-def value(card: int, s: Strength, pip: int, rated: bool) -> Text:
+def value(card: int, strength: Strength, pip: int, rated: bool) -> Text:
     """A card and what it came to: a hit or a miss, how its rating was made up, or nothing if the name says it all."""
-    if s.need:
-        return Text("value.hit" if pip >= s.need else "value.miss", {"card": card, "n": pip})
-    told = sum_of(card, s, pip) if rated else ""
+    if strength.need:
+        return Text("value.hit" if pip >= strength.need else "value.miss", {"card": card, "n": pip})
+    told = sum_of(card, strength, pip) if rated else ""
     return Text("value.sum", {"card": card, "sum": told}) if told else Text("value.plain", {"card": card})
 
 
-def values(m: Manner, card: int, card2: int, pip: int, pip2: int) -> tuple[Text, Text]:
+def values(manner: Manner, card: int, other_card: int, pip: int, other_pip: int) -> tuple[Text, Text]:
     """What both cards of a pair came to."""
-    one, two = strengths(m, card, card2)
+    one, two = strengths(manner, card, other_card)
     rated = not one.need and not two.need
-    return value(card, one, pip, rated), value(card2, two, pip2, rated)
+    return value(card, one, pip, rated), value(other_card, two, other_pip, rated)
 
 
-def rule_of(m: Manner, card: int, card2: int) -> str:
+def rule_of(manner: Manner, card: int, other_card: int) -> str:
     """The paragraph by which a pair was judged."""
-    if NO_CARD in (card, card2):
+    if NO_CARD in (card, other_card):
         return "5.10"
-    if overrides(card, card2, m.kind) or overrides(card2, card, m.kind):
+    if overrides(card, other_card, manner.kind) or overrides(other_card, card, manner.kind):
         return "7.2"
-    needs = [s.need > 0 for s in strengths(m, card, card2)]
+    needs = [s.need > 0 for s in strengths(manner, card, other_card)]
     return "5.9" if all(needs) else "5.8" if any(needs) else "5.5"
 
 
-def _tell(g: World, m: Manner, pair: Pair) -> None:
-    _, attacker, defender, _ = fight(g)
-    card, card2, pip, pip2, won = pair
+def _tell(state: World, manner: Manner, pair: Pair) -> None:
+    _, attacker, defender, _ = fight(state)
+    card, other_card, pip, other_pip, won = pair
     seat, other = (attacker, defender) if won >= 0 else (defender, attacker)
-    rule, n = rule_of(m, card, card2), len(g.pairs)
-    if NO_CARD in (card, card2):
-        note(g, "battle.unmet", rule, seat=seat, other=other, n=n, card=max(card, card2))
+    rule, n = rule_of(manner, card, other_card), len(state.pairs)
+    if NO_CARD in (card, other_card):
+        record(state, "battle.unmet", rule, seat=seat, other=other, n=n, card=max(card, other_card))
         return
-    one, two = values(m, card, card2, pip, pip2)
-    told = {"value": one, "value2": two} if won >= 0 else {"value": two, "value2": one}
+    one, two = values(manner, card, other_card, pip, other_pip)
+    told = {"value": one, "other_value": two} if won >= 0 else {"value": two, "other_value": one}
     key = "won" if won else "level" if rule == "5.5" else "blocked"
-    note(g, f"battle.{key}", rule, seat=seat, other=other, n=n, **told)
+    record(state, f"battle.{key}", rule, seat=seat, other=other, n=n, **told)

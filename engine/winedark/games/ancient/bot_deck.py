@@ -6,9 +6,9 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from winedark.games.ancient.battle import fight, manner
-from winedark.games.ancient.bot_fate import conquered
+from winedark.games.ancient.bot_chance import conquered
 from winedark.games.ancient.bot_standing import position
-from winedark.games.ancient.bot_taste import UNIT, Taste
+from winedark.games.ancient.bot_weights import UNIT, Weights
 from winedark.games.ancient.muster import Lay, line
 from winedark.games.ancient.odds import expected
 from winedark.games.ancient.rows import Deck, decks
@@ -23,29 +23,29 @@ MINE, THEIRS = 10, 6  # decks that are looked at
 LEARNT = 40  # rounds in which both sides learn what to expect of each other
 
 
-def hidden(game: AncientWorld, g: World, seat: int, taste: Taste, rng: Random) -> dict[Action, float]:
+def hidden(game: AncientWorld, state: World, seat: int, weights: Weights, rng: Random) -> dict[Action, float]:
     """Decks to lay now, and what each brings on average; {} if no deck is to be laid."""
-    if not g.fight or not isinstance(game.asked(g)[0], Lay):
+    if not state.fight or not isinstance(game.asked(state)[0], Lay):
         return {}
-    _, attacker, defender, _ = fight(g)
+    _, attacker, defender, _ = fight(state)
     other = attacker + defender - seat
-    mine, theirs = decks(line(g, seat), MINE, rng), decks(line(g, other), THEIRS, rng)
-    stakes = Stakes(g, seat, taste)
-    table = [[stakes.worth(deck, deck2) for deck2 in theirs] for deck in mine]
-    weights = expectation(table)
+    mine, theirs = decks(line(state, seat), MINE, rng), decks(line(state, other), THEIRS, rng)
+    stakes = Stakes(state, seat, weights)
+    table = [[stakes.worth(deck, other_deck) for other_deck in theirs] for deck in mine]
+    likely = expectation(table)
     return {
-        ("lay", *deck): sum(w * value for w, value in zip(weights, row, strict=True)) / UNIT
+        ("lay", *deck): sum(chance * value for chance, value in zip(likely, row, strict=True)) / UNIT
         for deck, row in zip(mine, table, strict=True)
     }
 
 
 def expectation(table: list[list[float]]) -> list[float]:
     """How often the other side will probably lay each of its decks, if both learn from what they have met so far."""
-    sums, sums2 = [0.0] * len(table), [0.0] * len(table[0])
+    sums, other_sums = [0.0] * len(table), [0.0] * len(table[0])
     often, best = [0] * len(table[0]), 0
     for _ in range(LEARNT):
-        sums2 = [s + value for s, value in zip(sums2, table[best], strict=True)]
-        answer = sums2.index(min(sums2))
+        other_sums = [s + value for s, value in zip(other_sums, table[best], strict=True)]
+        answer = other_sums.index(min(other_sums))
         often[answer] += 1
         sums = [s + row[answer] for s, row in zip(sums, table, strict=True)]
         best = sums.index(max(sums))
@@ -55,18 +55,18 @@ def expectation(table: list[list[float]]) -> list[float]:
 class Stakes:
     """What there is to win and to lose in the battle for one of its sides, in points."""
 
-    def __init__(self, g: World, seat: int, taste: Taste) -> None:
-        area, attacker, defender, _ = fight(g)
-        self.manner: Manner = manner(g)
+    def __init__(self, state: World, seat: int, weights: Weights) -> None:
+        area, attacker, defender, _ = fight(state)
+        self.manner: Manner = manner(state)
         self.attacks = seat == attacker
         self.sign = 1.0 if self.attacks else -1.0
-        self.area = position(conquered(g, area, defender), seat, taste) - position(g, seat, taste)
-        self.rout = 0.0 if g.extra else taste.extra
-        self.routed = min(ROUT_PLUNDER, g.players[attacker].warehouse)
-        self.card = taste.card
+        self.area = position(conquered(state, area, defender), seat, weights) - position(state, seat, weights)
+        self.rout = 0.0 if state.extra else weights.extra
+        self.routed = min(ROUT_PLUNDER, state.players[attacker].warehouse)
+        self.card = weights.card
 
-    def worth(self, deck: Deck, deck2: Deck) -> float:
+    def worth(self, deck: Deck, other_deck: Deck) -> float:
         """What a battle of these decks, one's own and the other's, brings on average."""
-        o = expected(deck, deck2, self.manner) if self.attacks else expected(deck2, deck, self.manner)
+        o = expected(deck, other_deck, self.manner) if self.attacks else expected(other_deck, deck, self.manner)
         rest = self.rout * o.routs - self.routed * o.routed + self.card * (o.defender_loses - o.attacker_loses)
         return self.area * o.taken + self.sign * rest

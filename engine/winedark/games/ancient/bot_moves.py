@@ -10,8 +10,8 @@ from winedark.common.bits import bits
 from winedark.common.seats import NOBODY
 from winedark.games.ancient.board import AMPHORAE, CARDS, LANDS, NEAR
 from winedark.games.ancient.bot_land import courted_by, gain, outlook
-from winedark.games.ancient.bot_taste import Taste
 from winedark.games.ancient.bot_war import NEUTRAL_TAKEN, VALUES, arrivals, expected_battle, war
+from winedark.games.ancient.bot_weights import Weights
 from winedark.games.ancient.state import World
 from winedark.kernel.step import Action, Count, Pattern, suggested
 
@@ -24,12 +24,12 @@ NO_THREATS = [0.0] * len(VALUES)
 KEPT = {"base": 2, "fort": 3, "court": 4, "attack": 6, "win_over": 6, "place": 7, "dislodge": 3, "settle": 12, "disband": 3}
 
 
-def candidates(game: AncientWorld, g: World, seat: int, legal: list[Action], taste: Taste) -> list[Action]:
+def candidates(game: AncientWorld, state: World, seat: int, legal: list[Action], weights: Weights) -> list[Action]:
     """Complete actions for the step that waits, the most promising of each kind."""
     kinds: dict[str, list[Action]] = {}
     for option in legal:
         kinds.setdefault(option[0], []).extend(completions(option))
-    scores = scores_of(g, seat, taste)
+    scores = scores_of(state, seat, weights)
     out: list[Action] = []
     for verb, options in kinds.items():
         score = scores.get(verb)
@@ -47,20 +47,20 @@ def completions(option: Action) -> list[Action]:
     return [suggested(option)] if isinstance(tail, Pattern) else [option]
 
 
-def scores_of(g: World, seat: int, taste: Taste) -> dict[str, Score]:
+def scores_of(state: World, seat: int, weights: Weights) -> dict[str, Score]:
     """A quick guess by verb, only to tell the hopeful from the hopeless."""
-    p = g.players[seat]
-    threats = war(g).threats if p.lands else NO_THREATS
+    player = state.players[seat]
+    threats = war(state).threats if player.lands else NO_THREATS
     return {
-        "attack": partial(_attack, g, seat, {area: chance for area, chance, _ in arrivals(p.lands)}),
-        "base": partial(_base, g, seat, courted_by(g, seat)) if g.lap else partial(_start, g),
+        "attack": partial(_attack, state, seat, {area: chance for area, chance, _ in arrivals(player.lands)}),
+        "base": partial(_base, state, seat, courted_by(state, seat)) if state.lap else partial(_start, state),
         "court": lambda option: _brings(option[1]),
         "disband": lambda option: float(CARDS[option[1]].cost),
-        "dislodge": partial(_cube, g, seat, outlook(g.round, g.lap, taste).heat),
+        "dislodge": partial(_cube, state, seat, outlook(state.round, state.lap, weights).heat),
         "fort": lambda option: VALUES[option[1]] * (0.1 + threats[option[1]]),
-        "place": partial(_cube, g, seat, outlook(g.round, g.lap, taste).heat),
-        "settle": partial(_start, g),
-        "win_over": lambda option: VALUES[option[1]] / g.players[g.owner[option[1]]].bases[option[1]] + 0.1 * option[2],
+        "place": partial(_cube, state, seat, outlook(state.round, state.lap, weights).heat),
+        "settle": partial(_start, state),
+        "win_over": lambda option: VALUES[option[1]] / state.players[state.owner[option[1]]].bases[option[1]] + 0.1 * option[2],
     }
 
 
@@ -68,28 +68,28 @@ def _brings(area: int) -> float:
     return float(VALUES[area] + (AMPHORAE >> area & 1))
 
 
-def _attack(g: World, seat: int, arrives: dict[int, float], option: Action) -> float:
+def _attack(state: World, seat: int, arrives: dict[int, float], option: Action) -> float:
     area: int = option[1]
-    owner = g.owner[area]
+    owner = state.owner[area]
     if owner == NOBODY:
         return arrives[area] * NEUTRAL_TAKEN * VALUES[area]
-    return arrives[area] * expected_battle(g, seat, owner, area).takes * (1 + VALUES[area] + g.players[owner].cubes[area])
+    return arrives[area] * expected_battle(state, seat, owner, area).takes * (1 + VALUES[area] + state.players[owner].cubes[area])
 
 
-def _base(g: World, seat: int, courted: int, option: Action) -> float:
+def _base(state: World, seat: int, courted: int, option: Action) -> float:
     """Another base helps against diplomats, and against revolts where there is no fort."""
     area: int = option[1]
-    loose = (courted >> area & 1) + 0.2 * (LANDS & ~g.forts & 1 << area > 0)
-    return VALUES[area] * loose / (1 + g.players[seat].bases[area])
+    loose = (courted >> area & 1) + 0.2 * (LANDS & ~state.forts & 1 << area > 0)
+    return VALUES[area] * loose / (1 + state.players[seat].bases[area])
 
 
-def _start(g: World, option: Action) -> float:
+def _start(state: World, option: Action) -> float:
     """An area, and what is still free around it."""
-    around = (VALUES[r] for r in bits(NEAR[option[1]]) if g.owner[r] == NOBODY)
+    around = (VALUES[r] for r in bits(NEAR[option[1]]) if state.owner[r] == NOBODY)
     return _brings(option[1]) + 0.3 * sum(sorted(around)[-6:])
 
 
-def _cube(g: World, seat: int, heat: float, option: Action) -> float:
+def _cube(state: World, seat: int, heat: float, option: Action) -> float:
     """What a cube changes for its owner, and a little for breaking a majority."""
     area: int = option[1]
-    return gain(g, seat, option, heat) + 0.1 * VALUES[area] * any(q.cubes[area] for q in g.players)
+    return gain(state, seat, option, heat) + 0.1 * VALUES[area] * any(q.cubes[area] for q in state.players)

@@ -4,38 +4,38 @@ from __future__ import annotations
 
 from winedark.games.ancient.board import CARDS, LEADER
 from winedark.games.ancient.bot_land import Outlook, commerce, courted_by, holdings, outlook
-from winedark.games.ancient.bot_taste import Taste
 from winedark.games.ancient.bot_war import war
+from winedark.games.ancient.bot_weights import Weights
 from winedark.games.ancient.state import Player, World
 
 PLACED = 2.5  # cubes that an action places, about
 
 
-def position(g: World, seat: int, taste: Taste) -> float:
+def position(state: World, seat: int, weights: Weights) -> float:
     """A seat's own standing, less the rivals'."""
-    worth = standings(g, taste)
+    worth = standings(state, weights)
     value = worth.pop(seat)
-    return value - taste.leader * max(worth) - taste.rivals * sum(worth) / len(worth)
+    return value - weights.leader * max(worth) - weights.rivals * sum(worth) / len(worth)
 
 
-def standings(g: World, taste: Taste) -> list[float]:
+def standings(state: World, weights: Weights) -> list[float]:
     """By player: points, and what the scorings to come will bring."""
-    then = outlook(g.round, g.lap, taste)
-    wars, trade = war(g), commerce(g, then, taste)
+    then = outlook(state.round, state.lap, weights)
+    wars, trade = war(state), commerce(state, then, weights)
     return [
         p.points
         + sum(p.plunder)
         + trade[s]
-        + holdings(g, s, wars, courted_by(g, s), then, taste)
-        + taste.reach * then.heat * then.weight * sum(wars.prospects[s][: taste.targets])
-        + supplies(p, then, taste)
-        for s, p in enumerate(g.players)
+        + holdings(state, s, wars, courted_by(state, s), then, weights)
+        + weights.reach * then.heat * then.weight * sum(wars.prospects[s][: weights.targets])
+        + supplies(p, then, weights)
+        for s, p in enumerate(state.players)
     ]
 
 
-def supplies(p: Player, then: Outlook, taste: Taste) -> float:
+def supplies(player: Player, then: Outlook, weights: Weights) -> float:
     """Cubes that can still be placed, personalities, and the cost of all cards in every scoring."""
-    usable = min(p.warehouse, PLACED * then.here)
-    people = sum(taste.people[kind - LEADER] for kind in p.people)
-    cost = sum(CARDS[kind].cost for kind in p.hand) + sum(CARDS[kind].cost for kind in p.people)
-    return taste.cube * then.weight * usable + people * then.part - cost * len(then.scorings)
+    usable = min(player.warehouse, PLACED * then.here)
+    people = sum(weights.people[kind - LEADER] for kind in player.people)
+    cost = sum(CARDS[kind].cost for kind in player.hand) + sum(CARDS[kind].cost for kind in player.people)
+    return weights.cube * then.weight * usable + people * then.part - cost * len(then.scorings)

@@ -34,17 +34,19 @@ class Clash(NamedTuple):
 
 # ---- a battle
 @lru_cache(maxsize=REMEMBERED)
-def clash(hand: Hand, hand2: Hand, m: Manner) -> Clash:
+def clash(hand: Hand, other_hand: Hand, manner: Manner) -> Clash:
     """A battle in which both sides lay what they would most often lay, in no order that the other could guess."""
-    deck, deck2 = (line_of(a, b, m, first, False).suggest() for a, b, first in ((hand, hand2, True), (hand2, hand, False)))
+    deck, other_deck = (
+        line_of(a, b, manner, first, False).suggest() for a, b, first in ((hand, other_hand, True), (other_hand, hand, False))
+    )
     won = lost = 0.0
     for card in deck:
-        for card2 in deck2:
-            chances = pair_chances(m, card, card2)
+        for other_card in other_deck:
+            chances = pair_chances(manner, card, other_card)
             won, lost = won + chances.won, lost + chances.lost
-    n = max(1, len(deck) * len(deck2))
-    takes, routs, routed, lost2, lost1 = course(round(STEPS * won / n), round(STEPS * lost / n), len(deck), len(deck2))
-    return Clash(takes, routs, routed, _mercenaries(deck, lost1), _mercenaries(deck2, lost2))
+    n = max(1, len(deck) * len(other_deck))
+    takes, routs, routed, other_lost, lost1 = course(round(STEPS * won / n), round(STEPS * lost / n), len(deck), len(other_deck))
+    return Clash(takes, routs, routed, _mercenaries(deck, lost1), _mercenaries(other_deck, other_lost))
 
 
 def _mercenaries(deck: Hand, lost: float) -> float:
@@ -53,10 +55,10 @@ def _mercenaries(deck: Hand, lost: float) -> float:
 
 
 @lru_cache(maxsize=REMEMBERED)
-def course(won: int, lost: int, n: int, n2: int) -> tuple[float, float, float, float, float]:
+def course(won: int, lost: int, count: int, n2: int) -> tuple[float, float, float, float, float]:
     """Pairs one after another, all with the same chances (in STEPS): takes, routs, routed, pairs won and lost (5.10 to 5.13)."""
     stands, out = {(0, 0): 1.0}, [0.0] * 5
-    for one, two in zip_longest(range(n), range(n2)):
+    for one, two in zip_longest(range(count), range(n2)):
         w, b = (won / STEPS, lost / STEPS) if one is not None and two is not None else (float(two is None), float(one is None))
         after: dict[tuple[int, int], float] = {}
         for tokens, p in stands.items():
@@ -77,23 +79,25 @@ def course(won: int, lost: int, n: int, n2: int) -> tuple[float, float, float, f
 
 
 @lru_cache(maxsize=REMEMBERED)
-def assault(hand: Hand, hand2: Hand, kind: int, leader2: bool, engineer: bool, engineer2: bool) -> Clash:
+def assault(
+    hand: Hand, other_hand: Hand, kind: int, defender_leader: bool, attacker_engineer: bool, defender_engineer: bool
+) -> Clash:
     """A battle of which the defender decides the manner: inside or outside, and with an ambush or without (5.17, 6.1).
 
     `kind` is SIEGE if there is a fort.
     """
-    found = (clash(hand, hand2, m) for m in manners_of(kind, leader2, engineer, engineer2))
+    found = (clash(hand, other_hand, m) for m in manners_of(kind, defender_leader, attacker_engineer, defender_engineer))
     return min(found, key=lambda c: (c.takes, -c.routed))
 
 
-def expected_battle(g: World, seat: int, other: int, area: int) -> Clash:
+def expected_battle(state: World, seat: int, other: int, area: int) -> Clash:
     """The battle if one player attacks another's area."""
-    kind = SEA if SEAS >> area & 1 else SIEGE if g.forts >> area & 1 else FIELD
-    return _assaulted(g.players[seat], g.players[other], kind)
+    kind = SEA if SEAS >> area & 1 else SIEGE if state.forts >> area & 1 else FIELD
+    return _assaulted(state.players[seat], state.players[other], kind)
 
 
-def _assaulted(p: Player, q: Player, kind: int) -> Clash:
-    return assault(p.hand, q.hand, kind, LEADER in q.people, ENGINEER in p.people, ENGINEER in q.people)
+def _assaulted(player: Player, rival: Player, kind: int) -> Clash:
+    return assault(player.hand, rival.hand, kind, LEADER in rival.people, ENGINEER in player.people, ENGINEER in rival.people)
 
 
 # ---- everybody's attacks
@@ -104,20 +108,20 @@ class War(NamedTuple):
     prospects: list[list[float]]
 
 
-def war(g: World) -> War:
+def war(state: World) -> War:
     """What everybody could do with one attack, everywhere."""
-    safe, prospects, forts, owners = [1.0] * len(AREAS), [], g.forts, g.owner
-    for p in g.players:
+    safe, prospects, forts, owners = [1.0] * len(AREAS), [], state.forts, state.owner
+    for player in state.players:
         found: list[float] = []
         takes: dict[tuple[int, int], float] = {}
-        for area, arrives, kind in arrivals(p.lands):
+        for area, arrives, kind in arrivals(player.lands):
             owner = owners[area]
             if owner == NOBODY:
                 found.append(arrives * NEUTRAL_TAKEN * VALUES[area])
                 continue
-            q, against = g.players[owner], (owner, SIEGE if forts >> area & 1 else kind)
+            q, against = state.players[owner], (owner, SIEGE if forts >> area & 1 else kind)
             if against not in takes:
-                takes[against] = _assaulted(p, q, against[1]).takes
+                takes[against] = _assaulted(player, q, against[1]).takes
             chance = arrives * takes[against]
             safe[area] *= 1.0 - chance
             found.append(chance * (VALUES[area] + q.cubes[area]))

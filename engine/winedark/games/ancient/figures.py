@@ -28,38 +28,38 @@ LANDMARKS = {
 }  # fmt: skip
 
 
-def scene(g: World) -> tuple[Text, Text | None]:
+def scene(state: World) -> tuple[Text, Text | None]:
     """Turn and round, and the phase as long as the game goes on."""
-    return turn_name(g), Text(f"phase.{PHASES[g.phase]}") if g.stack else None
+    return turn_name(state), Text(f"phase.{PHASES[state.phase]}") if state.stack else None
 
 
-def figures(game: AncientWorld, g: World) -> list[Figure]:
+def figures(game: AncientWorld, state: World) -> list[Figure]:
     """Standing, points, areas, trade and army of the players."""
     seats = range(game.seat_count)
     return [
-        Figure("standing", standing(game, g)),
-        Figure("points", [p.points for p in g.players]),
-        Figure("lands", [p.lands.bit_count() for p in g.players]),
-        Figure("trade", [majorities(g, seat) for seat in seats]),
-        Figure("army", [army(g, seat) for seat in seats]),
+        Figure("standing", standing(game, state)),
+        Figure("points", [p.points for p in state.players]),
+        Figure("lands", [p.lands.bit_count() for p in state.players]),
+        Figure("trade", [majorities(state, seat) for seat in seats]),
+        Figure("army", [army(state, seat) for seat in seats]),
     ]
 
 
-def standing(game: AncientWorld, g: World) -> list[float]:
+def standing(game: AncientWorld, state: World) -> list[float]:
     """By seat: points, and what the scorings to come would bring if nothing changed, above or below the average."""
-    found = [_expected(g, seat) for seat in range(game.seat_count)]
+    found = [_expected(state, seat) for seat in range(game.seat_count)]
     return above_average(found)
 
 
-def _expected(g: World, seat: int) -> int:
+def _expected(state: World, seat: int) -> int:
     """Plunder is scored once (8.3), areas, trade and cards each time."""
-    now = worth(g, seat)
-    return g.players[seat].points + now.plunder + scorings_left(g) * (now.lands + now.trade - now.cost)
+    now = worth(state, seat)
+    return state.players[seat].points + now.plunder + scorings_left(state) * (now.lands + now.trade - now.cost)
 
 
-def army(g: World, seat: int) -> float:
+def army(state: World, seat: int) -> float:
     """Pairs that the cards of a hand win on average, level ones counting half, each in the kind of battle that suits it best."""
-    return sum(strength(card) for card in g.players[seat].hand)
+    return sum(strength(card) for card in state.players[seat].hand)
 
 
 @cache

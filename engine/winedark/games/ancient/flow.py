@@ -8,7 +8,7 @@ from winedark.games.ancient import actions, attack, battle, diplomacy, muster, r
 from winedark.games.ancient.state import World
 from winedark.kernel.flow import Flow, Op, ask, do, each, loop, run, together, when
 from winedark.kernel.state import Frame
-from winedark.kernel.text import note
+from winedark.kernel.text import record
 
 if TYPE_CHECKING:
     from winedark.games.ancient.game import AncientWorld
@@ -17,12 +17,12 @@ SETUP, INCOME, ACTIONS, SCORING = range(4)
 
 
 def phase(number: int, rule: str) -> Op:
-    """Mark the phase for the eye. `rule` is where it begins. The rounds of the actions have headings of their own."""
+    """Mark the phase for display only. `rule` is where it begins. The rounds of the actions have headings of their own."""
 
-    def begin(game: AncientWorld, g: World, f: Frame) -> None:
-        g.phase = number
+    def begin(game: AncientWorld, state: World, frame: Frame) -> None:
+        state.phase = number
         if number != ACTIONS:
-            note(g, "heading.phase" if g.round else "heading.setup", rule, n=g.round, phase=number)
+            record(state, "heading.phase" if state.round else "heading.setup", rule, n=state.round, phase=number)
 
     return do(begin)
 

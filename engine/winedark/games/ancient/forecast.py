@@ -10,14 +10,14 @@ from random import Random
 from typing import Any, NamedTuple
 
 from winedark.common.dice import FACES
-from winedark.common.faces import chances
 from winedark.common.seats import NOBODY
+from winedark.common.view_parts import chances
 from winedark.games.ancient.attack import NEUTRAL, way_to
 from winedark.games.ancient.battle import FIELD, SEA, SIEGE, fight, manner, manners_of
 from winedark.games.ancient.board import ENGINEER, LEADER, SEAS
-from winedark.games.ancient.line import Line
 from winedark.games.ancient.muster import line_of
 from winedark.games.ancient.odds import expected
+from winedark.games.ancient.ordered_pick import OrderedPick
 from winedark.games.ancient.pieces import has
 from winedark.games.ancient.rows import decks
 from winedark.games.ancient.state import Fight, Manner, World
@@ -38,57 +38,60 @@ class Outcome(NamedTuple):
 
 
 # ---- a battle
-def battle(g: World, f: Fight, manners: list[Manner]) -> tuple[Shares, bool]:
+def battle(state: World, battle: Fight, manners: list[Manner]) -> tuple[Shares, bool]:
     """Its four endings if the defender chooses the best of these manners, and whether that is exact."""
-    found = [_fought(g, f, m) for m in manners]
+    found = [_fought(state, battle, m) for m in manners]
     shares, _ = min(found, key=lambda one: (one[0][0] + one[0][1], -one[0][3]))
     return shares, all(exact for _, exact in found)
 
 
-def _fought(g: World, f: Fight, m: Manner) -> tuple[Shares, bool]:
-    p, q = g.players[f.attacker], g.players[f.defender]
-    rows = line_of(p.hand, q.hand, m, True, has(p, LEADER)), line_of(q.hand, p.hand, m, False, has(q, LEADER))
-    rng = Random(f"{g.round}-{g.lap}-{f}-{m}-{p.hand}-{q.hand}")
+def _fought(state: World, battle: Fight, manner: Manner) -> tuple[Shares, bool]:
+    player, q = state.players[battle.attacker], state.players[battle.defender]
+    rows = (
+        line_of(player.hand, q.hand, manner, True, has(player, LEADER)),
+        line_of(q.hand, player.hand, manner, False, has(q, LEADER)),
+    )
+    rng = Random(f"{state.round}-{state.lap}-{battle}-{manner}-{player.hand}-{q.hand}")
     mine, theirs = (decks(row, ROWS, rng) for row in rows)
-    found = [expected(deck, deck2, m)[:4] for deck in mine for deck2 in theirs]
+    found = [expected(deck, other_deck, manner)[:4] for deck in mine for other_deck in theirs]
     return tuple(sum(share) / len(found) for share in zip(*found, strict=True)), _settled(*rows)
 
 
-def _settled(row: Line, row2: Line) -> bool:
+def _settled(row: OrderedPick, other_row: OrderedPick) -> bool:
     """Do the cards leave nothing to guess: one side has none, or each has one deck only that it can lay?"""
-    return not row.high or not row2.high or len(row.items) == len(row2.items) == 1
+    return not row.high or not other_row.high or len(row.items) == len(other_row.items) == 1
 
 
-def _possible(g: World, f: Fight) -> list[Manner]:
+def _possible(state: World, battle: Fight) -> list[Manner]:
     """The manners that the defender may choose before the attack."""
-    p, q = g.players[f.attacker], g.players[f.defender]
-    return manners_of(f.kind, has(q, LEADER), has(p, ENGINEER), has(q, ENGINEER))
+    player, q = state.players[battle.attacker], state.players[battle.defender]
+    return manners_of(battle.kind, has(q, LEADER), has(player, ENGINEER), has(q, ENGINEER))
 
 
 # ---- what is foretold
-def odds(g: World, seat: int, action: Action) -> list[dict[str, Any]]:
+def odds(state: World, seat: int, action: Action) -> list[dict[str, Any]]:
     """Of an attack, and of what the defender decides before the cards are laid."""
     if action[0] == "attack":
-        return [_attack(g, seat, action[1])]
+        return [_attack(state, seat, action[1])]
     if action[0] in STANDS:
-        return [_stand(g, action[0])]
+        return [_stand(state, action[0])]
     return []
 
 
-def _attack(g: World, seat: int, area: int) -> dict[str, Any]:
-    other, arrives = g.owner[area], way_to(g, seat, area).chance
+def _attack(state: World, seat: int, area: int) -> dict[str, Any]:
+    other, arrives = state.owner[area], way_to(state, seat, area).chance
     if other == NOBODY:
         takes = arrives * (FACES + 1 - NEUTRAL) / FACES
         ends, exact = [Outcome("takes", takes, seat), Outcome("thrown_back", arrives - takes, None)], True
     else:
-        f = Fight(area, seat, other, SEA if SEAS >> area & 1 else SIEGE if g.forts >> area & 1 else FIELD)
-        shares, exact = battle(g, f, _possible(g, f))
+        f = Fight(area, seat, other, SEA if SEAS >> area & 1 else SIEGE if state.forts >> area & 1 else FIELD)
+        shares, exact = battle(state, f, _possible(state, f))
         ends = list(_endings(f, shares, arrives))
     return _table("title" if exact else "about", [*ends, Outcome("stopped", 1 - arrives, None)], seat, other, area)
 
 
-def _endings(f: Fight, shares: Shares, arrives: float = 1.0) -> Iterator[Outcome]:
-    whom = (f.attacker, f.attacker, f.defender, f.defender)
+def _endings(battle: Fight, shares: Shares, arrives: float = 1.0) -> Iterator[Outcome]:
+    whom = (battle.attacker, battle.attacker, battle.defender, battle.defender)
     for key, share, seat in zip(("routs", "takes", "holds", "routed"), shares, whom, strict=True):
         yield Outcome(key, arrives * share, seat)
 
@@ -104,11 +107,11 @@ WHERE = {"inside": SIEGE, "outside": FIELD}
 STANDS = (*WHERE, "ambush", "no_ambush")
 
 
-def _stand(g: World, verb: str) -> dict[str, Any]:
-    f = fight(g)
-    found = [manner(g)._replace(ambush=verb == "ambush")]
+def _stand(state: World, verb: str) -> dict[str, Any]:
+    f = fight(state)
+    found = [manner(state)._replace(ambush=verb == "ambush")]
     if verb in WHERE:
         f = f._replace(kind=WHERE[verb])
-        found = [m for m in _possible(g, f) if m.kind == f.kind]
-    shares, exact = battle(g, f, found)
+        found = [m for m in _possible(state, f) if m.kind == f.kind]
+    shares, exact = battle(state, f, found)
     return _table("battle" if exact else "battle_about", list(_endings(f, shares)), f.attacker, f.defender, f.area)

@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING
 
 from winedark.games.ancient.battle import FIELD, KINDS, SEA, SIEGE, SIZES, fight, manner
 from winedark.games.ancient.board import CARDS, LEADER, MOUNTED, SLOW
-from winedark.games.ancient.line import Limit, Line, Order
 from winedark.games.ancient.odds import pair_chances
+from winedark.games.ancient.ordered_pick import Limit, Order, OrderedPick
 from winedark.games.ancient.pieces import has
 from winedark.games.ancient.state import Manner, World
 from winedark.kernel.state import Frame
 from winedark.kernel.step import DONE, Action, Step, Then
-from winedark.kernel.text import Text, note
+from winedark.kernel.text import Text, record
 
 if TYPE_CHECKING:
     from winedark.games.ancient.game import AncientWorld
@@ -33,36 +33,36 @@ class TakeStand(Step[World]):
 
     rule, open, aloud = "6.1", True, True
 
-    def seats(self, g: World, f: Frame) -> tuple[int, ...]:
-        area, _, defender, _ = fight(g)
-        return (defender,) if g.forts >> area & 1 else ()
+    def seats(self, state: World, frame: Frame) -> tuple[int, ...]:
+        area, _, defender, _ = fight(state)
+        return (defender,) if state.forts >> area & 1 else ()
 
-    def legal(self, g: World, f: Frame, seat: int) -> list[Action]:
+    def legal(self, state: World, frame: Frame, seat: int) -> list[Action]:
         return [("inside",), ("outside",)]
 
-    def detail(self, g: World, f: Frame, seat: int) -> Text:
-        return Text("detail.TakeStand", {"other": g.active, "area": fight(g).area})
+    def detail(self, state: World, frame: Frame, seat: int) -> Text:
+        return Text("detail.TakeStand", {"other": state.active, "area": fight(state).area})
 
-    def remark(self, g: World, f: Frame, seat: int, option: Action) -> Text:
-        m = manner(g)._replace(kind=SIEGE if option[0] == "inside" else FIELD)
-        mine, theirs = (capacity(g.players[s].hand, m.kind) for s in (seat, g.active))
-        return Text("note.stand", {"n": mine, "n2": theirs, "other": g.active})
+    def remark(self, state: World, frame: Frame, seat: int, option: Action) -> Text:
+        m = manner(state)._replace(kind=SIEGE if option[0] == "inside" else FIELD)
+        mine, theirs = (capacity(state.players[s].hand, m.kind) for s in (seat, state.active))
+        return Text("note.stand", {"n": mine, "n2": theirs, "other": state.active})
 
-    def icon(self, g: World, f: Frame, seat: int, option: Action) -> str:
+    def icon(self, state: World, frame: Frame, seat: int, option: Action) -> str:
         return "fort" if option[0] == "inside" else "military"
 
-    def text(self, g: World, f: Frame, seat: int, option: Action) -> Text:
+    def text(self, state: World, frame: Frame, seat: int, option: Action) -> Text:
         return Text(f"text.{option[0]}")
 
-    def on_inside(self, g: World, f: Frame, seat: int) -> Then:
-        g.fight = fight(g)._replace(kind=SIEGE)
-        return self._told(g, seat, "inside")
+    def on_inside(self, state: World, frame: Frame, seat: int) -> Then:
+        state.fight = fight(state)._replace(kind=SIEGE)
+        return self._told(state, seat, "inside")
 
-    def on_outside(self, g: World, f: Frame, seat: int) -> Then:
-        return self._told(g, seat, "outside")
+    def on_outside(self, state: World, frame: Frame, seat: int) -> Then:
+        return self._told(state, seat, "outside")
 
-    def _told(self, g: World, seat: int, where: str) -> Then:
-        note(g, f"battle.{where}", self.rule, seat=seat, area=fight(g).area)
+    def _told(self, state: World, seat: int, where: str) -> Then:
+        record(state, f"battle.{where}", self.rule, seat=seat, area=fight(state).area)
         return DONE
 
 
@@ -71,35 +71,35 @@ class DeclareAmbush(Step[World]):
 
     rule, open, aloud = "5.17", True, True
 
-    def seats(self, g: World, f: Frame) -> tuple[int, ...]:
-        defender = fight(g).defender
-        return (defender,) if has(g.players[defender], LEADER) else ()
+    def seats(self, state: World, frame: Frame) -> tuple[int, ...]:
+        defender = fight(state).defender
+        return (defender,) if has(state.players[defender], LEADER) else ()
 
-    def legal(self, g: World, f: Frame, seat: int) -> list[Action]:
+    def legal(self, state: World, frame: Frame, seat: int) -> list[Action]:
         return [("ambush",), ("no_ambush",)]
 
-    def detail(self, g: World, f: Frame, seat: int) -> Text:
-        area, _, _, kind = fight(g)
-        return Text(f"detail.DeclareAmbush.{KINDS[kind]}", {"other": g.active, "area": area})
+    def detail(self, state: World, frame: Frame, seat: int) -> Text:
+        area, _, _, kind = fight(state)
+        return Text(f"detail.DeclareAmbush.{KINDS[kind]}", {"other": state.active, "area": area})
 
-    def icon(self, g: World, f: Frame, seat: int, option: Action) -> str:
+    def icon(self, state: World, frame: Frame, seat: int, option: Action) -> str:
         return "archer" if option[0] == "ambush" else ""
 
-    def on_ambush(self, g: World, f: Frame, seat: int) -> Then:
-        g.ambush = True
-        note(g, "battle.ambush", self.rule, seat=seat, area=fight(g).area)
+    def on_ambush(self, state: World, frame: Frame, seat: int) -> Then:
+        state.ambush = True
+        record(state, "battle.ambush", self.rule, seat=seat, area=fight(state).area)
         return DONE
 
-    def on_no_ambush(self, g: World, f: Frame, seat: int) -> Then:
-        note(g, "battle.no_ambush", self.rule, seat=seat, area=fight(g).area)
+    def on_no_ambush(self, state: World, frame: Frame, seat: int) -> Then:
+        record(state, "battle.no_ambush", self.rule, seat=seat, area=fight(state).area)
         return DONE
 
 
 # ---- the cards
-def sides(game: AncientWorld, g: World, f: Frame) -> list[int]:
+def sides(game: AncientWorld, state: World, frame: Frame) -> list[int]:
     """The sides that have cards to lay, the attacker first (5.1, R-020)."""
-    _, attacker, defender, _ = fight(g)
-    return [seat for seat in (attacker, defender) if line(g, seat).high]
+    _, attacker, defender, _ = fight(state)
+    return [seat for seat in (attacker, defender) if line(state, seat).high]
 
 
 def fit(hand: tuple[int, ...], kind: int) -> tuple[int, ...]:
@@ -112,28 +112,30 @@ def capacity(hand: tuple[int, ...], kind: int) -> int:
     return line_of(hand, (), Manner(kind), True, False).high
 
 
-def line(g: World, seat: int) -> Line:
+def line(state: World, seat: int) -> OrderedPick:
     """What a side may lay as things stand."""
-    _, attacker, defender, _ = fight(g)
-    p, q = g.players[seat], g.players[attacker + defender - seat]
-    return line_of(p.hand, q.hand, manner(g), seat == attacker, has(p, LEADER))
+    _, attacker, defender, _ = fight(state)
+    player, q = state.players[seat], state.players[attacker + defender - seat]
+    return line_of(player.hand, q.hand, manner(state), seat == attacker, has(player, LEADER))
 
 
 @lru_cache(maxsize=HANDS)
-def line_of(hand: tuple[int, ...], hand2: tuple[int, ...], m: Manner, attacks: bool, leader: bool) -> Line:
+def line_of(hand: tuple[int, ...], other_hand: tuple[int, ...], manner: Manner, attacks: bool, leader: bool) -> OrderedPick:
     """The rows that a hand allows; suggested are the cards that do best against the other's, whose hand is open (R-004)."""
-    have = Counter(fit(hand, m.kind))
-    best = sorted(have, key=lambda card: (-worth(card, hand2, m, attacks), card))
-    limits = tuple(_limit(group) for group in AT_SEA) if m.kind == SEA else ()
-    return Line(tuple((card, have[card]) for card in best), SIZES[m.kind], ORDERS[leader] if m.kind == FIELD else None, limits)
+    have = Counter(fit(hand, manner.kind))
+    best = sorted(have, key=lambda card: (-worth(card, other_hand, manner, attacks), card))
+    limits = tuple(_limit(group) for group in AT_SEA) if manner.kind == SEA else ()
+    return OrderedPick(
+        tuple((card, have[card]) for card in best), SIZES[manner.kind], ORDERS[leader] if manner.kind == FIELD else None, limits
+    )
 
 
 @lru_cache(maxsize=WORTHS)
-def worth(card: int, hand2: tuple[int, ...], m: Manner, attacks: bool) -> float:
+def worth(card: int, other_hand: tuple[int, ...], manner: Manner, attacks: bool) -> float:
     """How many pairs more a card wins than it loses against the cards that the other side could lay; a rating decides ties."""
-    foes, sum_ = fit(hand2, m.kind), 0.0
+    foes, sum_ = fit(other_hand, manner.kind), 0.0
     for other in foes:
-        chances = pair_chances(m, card, other) if attacks else pair_chances(m, other, card)
+        chances = pair_chances(manner, card, other) if attacks else pair_chances(manner, other, card)
         sum_ += (chances.won - chances.lost) if attacks else (chances.lost - chances.won)
     return sum_ / max(1, len(foes)) + (CARDS[card].rating or 0) / 1000
 
@@ -156,24 +158,24 @@ class Lay(Step[World]):
 
     rule = "5.1"
 
-    def legal(self, g: World, f: Frame, seat: int) -> list[Action]:
-        return [("lay", line(g, seat))]
+    def legal(self, state: World, frame: Frame, seat: int) -> list[Action]:
+        return [("lay", line(state, seat))]
 
-    def detail(self, g: World, f: Frame, seat: int) -> Text:
-        area, attacker, defender, kind = fight(g)
+    def detail(self, state: World, frame: Frame, seat: int) -> Text:
+        area, attacker, defender, kind = fight(state)
         other = attacker + defender - seat
-        key = "leader" if kind == FIELD and has(g.players[seat], LEADER) else KINDS[kind]
-        n, n2 = line(g, seat).high, line(g, other).high
+        key = "leader" if kind == FIELD and has(state.players[seat], LEADER) else KINDS[kind]
+        n, n2 = line(state, seat).high, line(state, other).high
         return Text(f"detail.Lay.{key}", {"area": area, "other": other, "n": n, "n2": n2})
 
-    def on_lay(self, g: World, f: Frame, seat: int, *cards: int) -> Then:
-        p = g.players[seat]
-        p.deck, p.shown = cards, 0
-        note(g, "battle.laid", self.rule, seat=seat, n=len(cards))
+    def on_lay(self, state: World, frame: Frame, seat: int, *cards: int) -> Then:
+        player = state.players[seat]
+        player.deck, player.shown = cards, 0
+        record(state, "battle.laid", self.rule, seat=seat, n=len(cards))
         return DONE
 
 
-def laid_anew(g: World, seat: int, rng: Random) -> tuple[int, ...]:
+def laid_anew(state: World, seat: int, rng: Random) -> tuple[int, ...]:
     """Another deck that this side could have laid, as far as anybody can see: what has been turned up stays."""
-    p, row = g.players[seat], line(g, seat)
-    return row.completed(p.deck[: p.shown], rng) if p.shown else row.sample(rng)
+    player, row = state.players[seat], line(state, seat)
+    return row.completed(player.deck[: player.shown], rng) if player.shown else row.sample(rng)

@@ -30,23 +30,23 @@ class Chances(NamedTuple):
 
 
 @lru_cache(maxsize=PAIRS)
-def pair_chances(m: Manner, card: int, card2: int) -> Chances:
+def pair_chances(manner: Manner, card: int, other_card: int) -> Chances:
     """The chances of a pair, every roll of its dice counted."""
-    found, dice = [0, 0, 0], [PIPS if rolls else (0,) for rolls in rolling(m, card, card2)]
-    for pip, pip2 in product(*dice):
-        found[1 - winner(m, card, card2, pip, pip2)] += 1
+    found, dice = [0, 0, 0], [PIPS if rolls else (0,) for rolls in rolling(manner, card, other_card)]
+    for pip, other_pip in product(*dice):
+        found[1 - winner(manner, card, other_card, pip, other_pip)] += 1
     return Chances(*(n / sum(found) for n in found))
 
 
-def luck(game: AncientWorld, g: World, action: Action) -> dict[int, float]:
+def luck(game: AncientWorld, state: World, action: Action) -> dict[int, float]:
     """By player: pairs won by this roll, a lost one counted against, less the mean of what it could be."""
-    step, _ = game.asked(g)
+    step, _ = game.asked(state)
     if not isinstance(step, RollPair):
         return {}
-    m, (card, card2), (_, attacker, defender, _) = manner(g), next_pair(g), fight(g)
+    m, (card, other_card), (_, attacker, defender, _) = manner(state), next_pair(state), fight(state)
     pips = iter(action[1:])
-    won = winner(m, card, card2, *(next(pips) if rolls else 0 for rolls in rolling(m, card, card2)))
-    chances = pair_chances(m, card, card2)
+    won = winner(m, card, other_card, *(next(pips) if rolls else 0 for rolls in rolling(m, card, other_card)))
+    chances = pair_chances(m, card, other_card)
     more = won - (chances.won - chances.lost)
     return {attacker: more, defender: -more}
 
@@ -74,15 +74,15 @@ ROUTS = ((TOKENS, 0), (0, TOKENS))
 
 
 @lru_cache(maxsize=BATTLES)
-def expected(deck: Deck, deck2: Deck, m: Manner) -> Odds:
+def expected(deck: Deck, other_deck: Deck, manner: Manner) -> Odds:
     """The exact odds between the attacker's and the defender's deck, going from pair to pair (5.10 to 5.14)."""
     stands: Stands = {((0, 0), 0, 0): 1.0}
     sums = [0.0] * len(Odds._fields)  # as its fields stand
-    for k, (card, card2) in enumerate(zip_longest(deck, deck2, fillvalue=NO_CARD)):
-        stands, ended = _after(stands, pair_chances(m, card, card2))
+    for k, (card, other_card) in enumerate(zip_longest(deck, other_deck, fillvalue=NO_CARD)):
+        stands, ended = _after(stands, pair_chances(manner, card, other_card))
         if ended:
-            _add(sums, ended, deck[: k + 1], deck2[: k + 1])
-    _add(sums, stands, deck, deck2)
+            _add(sums, ended, deck[: k + 1], other_deck[: k + 1])
+    _add(sums, stands, deck, other_deck)
     return Odds(*sums)
 
 
@@ -101,15 +101,15 @@ def _after(stands: Stands, chances: Chances) -> tuple[Stands, Stands]:
 @cache
 def _following(stand: Stand) -> tuple[Stand, Stand, Stand]:
     """The stands after a pair won, level, lost by the attacker."""
-    tokens, lost, lost2 = stand
-    return (moved(tokens, 1), lost, lost2 + 1), stand, (moved(tokens, -1), lost + 1, lost2)
+    tokens, lost, other_lost = stand
+    return (moved(tokens, 1), lost, other_lost + 1), stand, (moved(tokens, -1), lost + 1, other_lost)
 
 
-def _add(sums: list[float], stands: Stands, shown: Deck, shown2: Deck) -> None:
-    for (tokens, lost, lost2), p in stands.items():
+def _add(sums: list[float], stands: Stands, shown: Deck, other_shown: Deck) -> None:
+    for (tokens, lost, other_lost), p in stands.items():
         sums[_ending(tokens)] += p
         sums[4] += p * mercenaries_lost(shown, lost)
-        sums[5] += p * mercenaries_lost(shown2, lost2)
+        sums[5] += p * mercenaries_lost(other_shown, other_lost)
 
 
 def _ending(tokens: tuple[int, int]) -> int:

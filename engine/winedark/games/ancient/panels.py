@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from winedark.common.bits import bits
 from winedark.common.dice import FACES
-from winedark.common.faces import Shown, item, panel
+from winedark.common.view_parts import Shown, item, panel
 from winedark.games.ancient.battle_panel import battle_panel
 from winedark.games.ancient.board import BONUS, CARDS, HITS, REVOLT, ROLLERS, ROUNDS, TYPES
 from winedark.games.ancient.ledger import projected, scorings_left
@@ -25,26 +25,26 @@ if TYPE_CHECKING:
 PIPS = range(1, FACES + 1)
 
 
-def panels(game: AncientWorld, g: World, viewer: int | None) -> list[Shown]:
+def panels(game: AncientWorld, state: World, viewer: int | None) -> list[Shown]:
     """All panels that have something to show. Hands are open (R-004); only what has been laid face down is not."""
-    found = [_display(g, viewer)]
+    found = [_display(state, viewer)]
     if viewer is not None:
-        found = [*_laid(g, viewer), _hand(g.players[viewer]), *found, _stores(g, viewer)]
-    found += [_roads(g), *battle_panel(game, g, viewer)]
-    return [*found, _players(g), _hands(g), _revolt(g), _hits()]
+        found = [*_laid(state, viewer), _hand(state.players[viewer]), *found, _stores(state, viewer)]
+    found += [_roads(state), *battle_panel(game, state, viewer)]
+    return [*found, _players(state), _hands(state), _revolt(state), _hits()]
 
 
 # ---- cards
-def _hand(p: Player) -> Shown:
+def _hand(player: Player) -> Shown:
     """A player's own cards and personalities, by types, with what they cost."""
-    items = [_card(card_id(kind), kind, n, note=_note(kind)) for kind, n in by_type(p)]
-    return panel("hand", "row", Text("view.hand"), "me", items=items, note=Text("view.upkeep", {"n": cost(p)}))
+    items = [_card(card_id(kind), kind, n, note=_note(kind)) for kind, n in by_type(player)]
+    return panel("hand", "row", Text("view.hand"), "me", items=items, note=Text("view.upkeep", {"n": cost(player)}))
 
 
-def by_type(p: Player) -> list[tuple[int, int]]:
+def by_type(player: Player) -> list[tuple[int, int]]:
     """The kinds of a player's cards with how many there are: by types, the best first, personalities last."""
     types = {name: k for k, name in enumerate((*TYPES, ""))}
-    kinds = Counter((*p.hand, *p.people))
+    kinds = Counter((*player.hand, *player.people))
     return sorted(kinds.items(), key=lambda one: (types[CARDS[one[0]].type], -(CARDS[one[0]].rating or 0), one[0]))
 
 
@@ -56,65 +56,71 @@ def _note(kind: int) -> Text:
     return Text("note.upkeep", {"n": card.cost}) if card.cost else Text("view.no_upkeep")
 
 
-def _card(id: str, kind: int, n: int, **more: Any) -> Shown:
-    return item(id, card_icon(kind), Text("view.card", {"card": kind}), n, text=card_text(kind), **more)
+def _card(id: str, kind: int, count: int, **more: Any) -> Shown:
+    return item(id, card_icon(kind), Text("view.card", {"card": kind}), count, text=card_text(kind), **more)
 
 
-def _laid(g: World, viewer: int) -> list[Shown]:
+def _laid(state: World, viewer: int) -> list[Shown]:
     """What the viewer has laid face down, in its order, as long as it lies there (5.1)."""
-    deck = g.players[viewer].deck
+    deck = state.players[viewer].deck
     if not deck:
         return []
-    items = [_card(f"laid-{k}", kind, 1, state="" if k < g.players[viewer].shown else "down") for k, kind in enumerate(deck)]
+    items = [_card(f"laid-{k}", kind, 1, state="" if k < state.players[viewer].shown else "down") for k, kind in enumerate(deck)]
     return [panel("laid", "row", Text("view.laid"), "me", private=True, items=items)]
 
 
-def _display(g: World, viewer: int | None) -> Shown:
+def _display(state: World, viewer: int | None) -> Shown:
     """The open cards; those that the viewer may not take say why, once there are areas to judge by (3.6, 3.7)."""
-    items = [_open(g, viewer, kind, n) for kind, n in Counter(g.display).items()]
-    return panel("display", "row", Text("view.display"), "me", items=items, note=Text("view.deck", {"n": sum(g.deck)}))
+    items = [_open(state, viewer, kind, n) for kind, n in Counter(state.display).items()]
+    return panel("display", "row", Text("view.display"), "me", items=items, note=Text("view.deck", {"n": sum(state.deck)}))
 
 
-def _open(g: World, viewer: int | None, kind: int, n: int) -> Shown:
+def _open(state: World, viewer: int | None, kind: int, count: int) -> Shown:
     side = CARDS[kind].label
     name = Text("view.card_side", {"card": kind, "side": side}) if side else Text("view.card", {"card": kind})
-    why = misses(g.players[viewer], kind) if viewer is not None and g.round else None
+    why = misses(state.players[viewer], kind) if viewer is not None and state.round else None
     barred = {"off": why[0], "state": "barred"} if why else {}
-    return item(open_id(kind), card_icon(kind), name, n, note=_note(kind), text=card_text(kind), **barred)
+    return item(open_id(kind), card_icon(kind), name, count, note=_note(kind), text=card_text(kind), **barred)
 
 
-def _hands(g: World) -> Shown:
+def _hands(state: World) -> Shown:
     """Everybody's cards and personalities: all of them are open (R-004)."""
     items = [
         _card(f"hand-{seat}-{kind}", kind, n, seat=seat, note=_note(kind))
-        for seat, p in enumerate(g.players)
+        for seat, p in enumerate(state.players)
         for kind, n in by_type(p)
     ]
     return panel("hands", "row", Text("view.hands"), "tab", items=items)
 
 
 # ---- supplies
-def _stores(g: World, viewer: int) -> Shown:
+def _stores(state: World, viewer: int) -> Shown:
     """The viewer's cubes and bases that are not on the map (1.4, 2.4), and what they have plundered (5.16)."""
-    p = g.players[viewer]
-    items = [_store("warehouse", "warehouse", p.warehouse), _store("stock", "stock", p.stock), _store("bases", "base", p.discs)]
+    player = state.players[viewer]
+    items = [
+        _store("warehouse", "warehouse", player.warehouse),
+        _store("stock", "stock", player.stock),
+        _store("bases", "base", player.discs),
+    ]
     items += [
-        item(f"plunder-{seat}", "plunder", Text("store.plunder", {"other": seat}), n) for seat, n in enumerate(p.plunder) if n
+        item(f"plunder-{seat}", "plunder", Text("store.plunder", {"other": seat}), n)
+        for seat, n in enumerate(player.plunder)
+        if n
     ]
     return panel("stores", "row", Text("view.stores"), "me", items=items)
 
 
-def _store(name: str, icon: str, n: int) -> Shown:
-    return item(f"store-{name}", icon, Text(f"store.{name}"), n, state="" if n else "gone")
+def _store(name: str, icon: str, count: int) -> Shown:
+    return item(f"store-{name}", icon, Text(f"store.{name}"), count, state="" if count else "gone")
 
 
 # ---- points
-def _roads(g: World) -> Shown:
+def _roads(state: World) -> Shown:
     """The points of all players, and what the next scoring would make of them (8.1 to 8.4): the most win."""
-    roads = [_road("points", [p.points for p in g.players])]
-    if scorings_left(g):
-        roads.append(_road("projected", [p.points + projected(g, seat) for seat, p in enumerate(g.players)]))
-    return panel("roads", "roads", Text("view.roads"), "me", roads=roads, note=_ahead(g), rule="8.6")
+    roads = [_road("points", [p.points for p in state.players])]
+    if scorings_left(state):
+        roads.append(_road("projected", [p.points + projected(state, seat) for seat, p in enumerate(state.players)]))
+    return panel("roads", "roads", Text("view.roads"), "me", roads=roads, note=_ahead(state), rule="8.6")
 
 
 def _road(name: str, levels: list[int]) -> Shown:
@@ -126,44 +132,44 @@ def _road(name: str, levels: list[int]) -> Shown:
     return {"id": name, "label": Text(f"track.{name}"), "icon": name, "need": None, "items": items}
 
 
-def _ahead(g: World) -> Text:
+def _ahead(state: World) -> Text:
     """How many rounds are left in this turn, and when scores are counted next (2.5, 8.1)."""
-    if not scorings_left(g):
+    if not scorings_left(state):
         return Text("view.scored")
-    turn = max(g.round, FIRST_SCORING)
-    if not g.round:
+    turn = max(state.round, FIRST_SCORING)
+    if not state.round:
         return Text("view.first_scoring", {"n": turn})
-    return Text("view.next_scoring", {"n": ROUNDS[g.round - 1] - g.lap, "n2": turn})
+    return Text("view.next_scoring", {"n": ROUNDS[state.round - 1] - state.lap, "n2": turn})
 
 
 # ---- tables
-def _players(g: World) -> Shown:
+def _players(state: World) -> Shown:
     names = ("player", "points", "areas", "cubes", "warehouse", "plunder", "bases", "army", "people", "next")
     columns = [Text(f"column.{name}") for name in names]
-    rows = [{"cells": _cells(g, seat), "icon": None, "seat": seat} for seat in range(len(g.players))]
+    rows = [{"cells": _cells(state, seat), "icon": None, "seat": seat} for seat in range(len(state.players))]
     return panel("players", "table", Text("view.players"), "tab", columns=columns, rows=rows)
 
 
-def _cells(g: World, seat: int) -> list[Any]:
-    p, score = g.players[seat], worth(g, seat)
-    numbers = (p.points, p.lands.bit_count(), sum(p.cubes), p.warehouse, sum(p.plunder), p.discs)
-    army = Text("view.army", {"army": p.army}) if p.army >= 0 else "–"
-    people = Text("view.people", {"card": p.people}) if p.people else "–"
-    sum_ = Text("view.sum", {"n": score.total} | score._asdict()) if scorings_left(g) else "–"
+def _cells(state: World, seat: int) -> list[Any]:
+    player, score = state.players[seat], worth(state, seat)
+    numbers = (player.points, player.lands.bit_count(), sum(player.cubes), player.warehouse, sum(player.plunder), player.discs)
+    army = Text("view.army", {"army": player.army}) if player.army >= 0 else "–"
+    people = Text("view.people", {"card": player.people}) if player.people else "–"
+    sum_ = Text("view.sum", {"n": score.total} | score._asdict()) if scorings_left(state) else "–"
     return [role(seat), *map(str, numbers), army, people, sum_]
 
 
-def revolting(g: World) -> int:
+def revolting(state: World) -> int:
     """The areas that this turn's revolt named, as a mask (2.2)."""
-    return REVOLT["S" if g.revolt.south else "N"][g.revolt.row - 1] if g.revolt else 0
+    return REVOLT["S" if state.revolt.south else "N"][state.revolt.row - 1] if state.revolt else 0
 
 
-def _revolt(g: World) -> Shown:
+def _revolt(state: World) -> Shown:
     """The revolt table; the row that the dice named in this turn is marked (2.2)."""
-    now = g.revolt.row if g.revolt else None
+    now = state.revolt.row if state.revolt else None
     rows = [{"cells": _revolt_cells(row), "icon": "dice" if row == now else None, "seat": None} for row in PIPS]
     columns = [Text(f"column.{name}") for name in ("row", "north", "south")]
-    note = Text("view.revolt_now", {"side": "S" if g.revolt.south else "N", "n": g.revolt.row}) if g.revolt else ""
+    note = Text("view.revolt_now", {"side": "S" if state.revolt.south else "N", "n": state.revolt.row}) if state.revolt else ""
     return panel("revolt", "table", Text("view.revolt"), "tab", columns=columns, rows=rows, rule="2.2", note=note)
 
 

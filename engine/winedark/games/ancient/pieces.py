@@ -11,29 +11,29 @@ FORT, ENGINEERS_FORT = 4, 2  # 3.3
 
 
 # ---- bases
-def place_base(g: World, seat: int, area: int) -> None:
+def place_base(state: World, seat: int, area: int) -> None:
     """A base of a player's supply comes into an area of their own or of nobody."""
-    p = g.players[seat]
-    p.discs -= 1
-    p.bases[area] += 1
-    p.lands |= 1 << area
-    g.owner[area] = seat
+    player = state.players[seat]
+    player.discs -= 1
+    player.bases[area] += 1
+    player.lands |= 1 << area
+    state.owner[area] = seat
 
 
-def lose_base(g: World, area: int) -> None:
+def lose_base(state: World, area: int) -> None:
     """One base goes back to its owner's supply; without a base left the area is neutral again (2.3)."""
-    p = g.players[g.owner[area]]
-    p.discs += 1
-    p.bases[area] -= 1
-    if not p.bases[area]:
-        p.lands &= ~(1 << area)
-        g.owner[area] = NOBODY
+    player = state.players[state.owner[area]]
+    player.discs += 1
+    player.bases[area] -= 1
+    if not player.bases[area]:
+        player.lands &= ~(1 << area)
+        state.owner[area] = NOBODY
 
 
-def lose_area(g: World, area: int) -> None:
+def lose_area(state: World, area: int) -> None:
     """All bases in an area go back to their owner's supply (5.15)."""
-    while g.owner[area] != NOBODY:
-        lose_base(g, area)
+    while state.owner[area] != NOBODY:
+        lose_base(state, area)
 
 
 def reach(areas: int) -> int:
@@ -45,48 +45,48 @@ def reach(areas: int) -> int:
 
 
 # ---- cubes
-def spend(p: Player, n: int) -> None:
+def spend(player: Player, count: int) -> None:
     """Cubes go from the warehouse to the stock (3.18)."""
-    p.warehouse -= n
-    p.stock += n
+    player.warehouse -= count
+    player.stock += count
 
 
-def cubes_in(g: World, area: int) -> int:
+def cubes_in(state: World, area: int) -> int:
     """How many cubes of all players lie in an area (3.12)."""
-    return sum(p.cubes[area] for p in g.players)
+    return sum(p.cubes[area] for p in state.players)
 
 
 # ---- cards
-def has(p: Player, person: int) -> bool:
+def has(player: Player, person: int) -> bool:
     """Has a player this personality?"""
-    return person in p.people
+    return person in player.people
 
 
-def gain_card(p: Player, kind: int) -> None:
+def gain_card(player: Player, kind: int) -> None:
     """A mercenary comes into a player's hand."""
-    p.hand = tuple(sorted((*p.hand, kind)))
+    player.hand = tuple(sorted((*player.hand, kind)))
 
 
-def lose_card(p: Player, kind: int) -> None:
+def lose_card(player: Player, kind: int) -> None:
     """One card of this kind leaves a player's hand."""
-    left = list(p.hand)
+    left = list(player.hand)
     left.remove(kind)
-    p.hand = tuple(left)
+    player.hand = tuple(left)
 
 
 # ---- forts
-def fort_cost(p: Player) -> int:
+def fort_cost(player: Player) -> int:
     """What a fort costs in cubes (3.3)."""
-    return ENGINEERS_FORT if has(p, ENGINEER) else FORT
+    return ENGINEERS_FORT if has(player, ENGINEER) else FORT
 
 
-def fort_sites(g: World, seat: int) -> int:
+def fort_sites(state: World, seat: int) -> int:
     """A player's areas on land that have no fort, as long as there are forts left (3.3, 1.4)."""
-    return g.players[seat].lands & LANDS & ~g.forts if g.forts.bit_count() < FORTS else 0
+    return state.players[seat].lands & LANDS & ~state.forts if state.forts.bit_count() < FORTS else 0
 
 
 # ---- seats
-def in_turn(g: World) -> list[int]:
+def in_turn(state: World) -> list[int]:
     """All players, beginning with the start player."""
-    seats = len(g.players)
-    return [(g.first + k) % seats for k in range(seats)]
+    seats = len(state.players)
+    return [(state.first + k) % seats for k in range(seats)]

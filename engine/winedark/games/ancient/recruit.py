@@ -11,7 +11,7 @@ from winedark.games.ancient.state import Player, World
 from winedark.games.ancient.words import card_icon, card_text
 from winedark.kernel.state import Frame
 from winedark.kernel.step import DONE, Action, Blocked, Call, ChanceStep, Step, Then
-from winedark.kernel.text import Text, note
+from winedark.kernel.text import Text, record
 
 if TYPE_CHECKING:
     from winedark.games.ancient.game import AncientWorld
@@ -20,14 +20,14 @@ FILL_UP = Call("recruit", back=False)  # the display is filled before anything e
 
 
 # ---- the display
-def cards_left(g: World) -> bool:
+def cards_left(state: World) -> bool:
     """Is there a card in the deck or among the discarded ones (3.8)?"""
-    return any(g.deck) or any(g.discard)
+    return any(state.deck) or any(state.discard)
 
 
-def display_short(game: AncientWorld, g: World, f: Frame) -> bool:
+def display_short(game: AncientWorld, state: World, frame: Frame) -> bool:
     """Does the display have a gap that a card can fill (1.5, 3.4, R-010)?"""
-    return len(g.display) < DISPLAY and cards_left(g)
+    return len(state.display) < DISPLAY and cards_left(state)
 
 
 class DealCard(ChanceStep[World]):
@@ -35,85 +35,85 @@ class DealCard(ChanceStep[World]):
 
     rule = "3.8"
 
-    def sample(self, g: World, f: Frame, rng: Random) -> Action:
-        bag = g.deck if any(g.deck) else g.discard
+    def sample(self, state: World, frame: Frame, rng: Random) -> Action:
+        bag = state.deck if any(state.deck) else state.discard
         return ("deal", *rng.choices(range(len(bag)), bag))
 
-    def possible(self, g: World, f: Frame, action: Action) -> bool:
-        bag = g.deck if any(g.deck) else g.discard
+    def possible(self, state: World, frame: Frame, action: Action) -> bool:
+        bag = state.deck if any(state.deck) else state.discard
         return len(action) == 2 and type(action[1]) is int and 0 <= action[1] < len(bag) and bag[action[1]] > 0
 
-    def on_deal(self, g: World, f: Frame, seat: int, card: int) -> Then:
-        if not any(g.deck):
-            g.deck, g.discard = g.discard, g.deck
-            note(g, "recruit.shuffled", self.rule)
-        g.deck[card] -= 1
-        g.display += (card,)
-        note(g, "recruit.dealt", "1.5" if not g.round else "3.4", card=card)
+    def on_deal(self, state: World, frame: Frame, seat: int, card: int) -> Then:
+        if not any(state.deck):
+            state.deck, state.discard = state.discard, state.deck
+            record(state, "recruit.shuffled", self.rule)
+        state.deck[card] -= 1
+        state.display += (card,)
+        record(state, "recruit.dealt", "1.5" if not state.round else "3.4", card=card)
         return DONE
 
 
 # ---- who may take what
-def takes(p: Player, kind: int) -> bool:
+def takes(player: Player, kind: int) -> bool:
     """May a player take a card of this kind (3.6, 3.7)?"""
-    return misses(p, kind) is None
+    return misses(player, kind) is None
 
 
-def misses(p: Player, kind: int) -> tuple[Text, str] | None:
+def misses(player: Player, kind: int) -> tuple[Text, str] | None:
     """Why a player may not take it, and the paragraph; None if nothing forbids it."""
     card = CARDS[kind]
-    if card.label and not p.lands & (NORTH if card.label == "N" else SOUTH):
+    if card.label and not player.lands & (NORTH if card.label == "N" else SOUTH):
         return Text("why.label", {"side": card.label}), "3.6"
-    if card.group == "personality" and kind != MERCHANT and kind in p.people:
+    if card.group == "personality" and kind != MERCHANT and kind in player.people:
         return Text("why.person", {"card": kind}), "3.7"
     return None
 
 
-def takeable(g: World, seat: int) -> list[int]:
+def takeable(state: World, seat: int) -> list[int]:
     """The kinds in the display that a player may take."""
-    return [kind for kind in dict.fromkeys(g.display) if takes(g.players[seat], kind)]
+    return [kind for kind in dict.fromkeys(state.display) if takes(state.players[seat], kind)]
 
 
-def untakeable(g: World, seat: int) -> list[Blocked]:
+def untakeable(state: World, seat: int) -> list[Blocked]:
     """The cards of the display that a player may not take, with the reason."""
-    found = [(kind, misses(g.players[seat], kind)) for kind in dict.fromkeys(g.display)]
+    found = [(kind, misses(state.players[seat], kind)) for kind in dict.fromkeys(state.display)]
     return [Blocked(("recruit", kind), *why) for kind, why in found if why]
 
 
-def can_renew(g: World, seat: int) -> bool:
+def can_renew(state: World, seat: int) -> bool:
     """Has a player a cube to pay, and is there a card to lay open (3.5, R-010)?"""
-    return g.players[seat].warehouse > 0 and (bool(g.display) or cards_left(g))
+    return state.players[seat].warehouse > 0 and (bool(state.display) or cards_left(state))
 
 
-def discard(g: World, kind: int) -> None:
+def discard(state: World, kind: int) -> None:
     """A card is discarded. Whoever calls this lets FILL_UP follow: it may fill a gap in the display (R-010)."""
-    g.discard[kind] += 1
+    state.discard[kind] += 1
 
 
-def take(g: World, seat: int, kind: int) -> None:
+def take(state: World, seat: int, kind: int) -> None:
     """A card of the display comes into the player's hand, a personality into play (3.4, 3.7)."""
-    p, left = g.players[seat], list(g.display)
+    player, left = state.players[seat], list(state.display)
     left.remove(kind)
-    g.display = tuple(left)
+    state.display = tuple(left)
     if CARDS[kind].group == "personality":
-        p.people = tuple(sorted((*p.people, kind)))
+        player.people = tuple(sorted((*player.people, kind)))
     else:
-        gain_card(p, kind)
-    note(g, "recruit.took", "3.4", seat=seat, one_card=kind)
+        gain_card(player, kind)
+    record(state, "recruit.took", "3.4", seat=seat, one_card=kind)
 
 
-def renew(g: World, seat: int) -> None:
+def renew(state: World, seat: int) -> None:
     """The whole display is discarded for one cube (3.5)."""
-    for kind in g.display:
-        discard(g, kind)
-    g.display, g.renewed = (), True
-    spend(g.players[seat], 1)
-    note(g, "recruit.renewed", "3.5", seat=seat)
+    for kind in state.display:
+        discard(state, kind)
+    state.display, state.renewed = (), True
+    spend(state.players[seat], 1)
+    record(state, "recruit.renewed", "3.5", seat=seat)
 
 
-def must_take(game: AncientWorld, g: World, f: Frame) -> bool:
+def must_take(game: AncientWorld, state: World, frame: Frame) -> bool:
     """Has the display been renewed, so that a card of it must be taken (3.5)?"""
-    return g.renewed
+    return state.renewed
 
 
 class Take(Step[World]):
@@ -121,35 +121,35 @@ class Take(Step[World]):
 
     rule, alone, open, aloud = "3.5", True, True, True
 
-    def seats(self, g: World, f: Frame) -> tuple[int, ...]:
-        return (g.active,) if takeable(g, g.active) else ()
+    def seats(self, state: World, frame: Frame) -> tuple[int, ...]:
+        return (state.active,) if takeable(state, state.active) else ()
 
-    def legal(self, g: World, f: Frame, seat: int) -> list[Action]:
-        return [("take", kind) for kind in takeable(g, seat)]
+    def legal(self, state: World, frame: Frame, seat: int) -> list[Action]:
+        return [("take", kind) for kind in takeable(state, seat)]
 
-    def blocked(self, g: World, f: Frame, seat: int) -> list[Blocked]:
-        return [b._replace(option=("take", b.option[1])) for b in untakeable(g, seat)]
+    def blocked(self, state: World, frame: Frame, seat: int) -> list[Blocked]:
+        return [b._replace(option=("take", b.option[1])) for b in untakeable(state, seat)]
 
-    def remark(self, g: World, f: Frame, seat: int, option: Action) -> Text | None:
+    def remark(self, state: World, frame: Frame, seat: int, option: Action) -> Text | None:
         return card_remark(option[1])
 
-    def text(self, g: World, f: Frame, seat: int, option: Action) -> Text | None:
+    def text(self, state: World, frame: Frame, seat: int, option: Action) -> Text | None:
         return card_text(option[1])
 
-    def icon(self, g: World, f: Frame, seat: int, option: Action) -> str:
+    def icon(self, state: World, frame: Frame, seat: int, option: Action) -> str:
         return card_icon(option[1])
 
-    def on_take(self, g: World, f: Frame, seat: int, card: int) -> Then:
-        g.renewed = False
-        take(g, seat, card)
+    def on_take(self, state: World, frame: Frame, seat: int, card: int) -> Then:
+        state.renewed = False
+        take(state, seat, card)
         return DONE
 
 
-def close(game: AncientWorld, g: World, f: Frame) -> None:
+def close(game: AncientWorld, state: World, frame: Frame) -> None:
     """The action ends, with nothing if no card of the new display could be taken (R-011)."""
-    if g.renewed:
-        g.renewed = False
-        note(g, "recruit.in_vain", "3.5", seat=g.active)
+    if state.renewed:
+        state.renewed = False
+        record(state, "recruit.in_vain", "3.5", seat=state.active)
 
 
 def card_remark(kind: int) -> Text | None:

@@ -15,23 +15,23 @@ FEW = 3  # areas that a menu names
 ABOUT_CARDS = ("recruit", "disband")
 
 
-def beside(g: World, seat: int, option: Action) -> Text | None:
+def beside(state: World, seat: int, option: Action) -> Text | None:
     """The remark on an action."""
-    verb, p = option[0], g.players[seat]
+    verb, player = option[0], state.players[seat]
     if verb == "base":
-        return Text("note.bases", {"n": p.bases[option[1]]})
+        return Text("note.bases", {"n": player.bases[option[1]]})
     if verb == "fort":
-        return Text("note.cost", {"n": fort_cost(p)})
+        return Text("note.cost", {"n": fort_cost(player)})
     if verb == "recruit":
         return recruit.card_remark(option[1])
     if verb == "renew":
         return Text("note.cost", {"n": 1})
     if verb == "court":
-        sure = has(p, DIPLOMAT)
-        return Text("note.court_sure" if sure else "note.court", {"n": diplomacy.court_cost(p), "need": diplomacy.COURT})
+        sure = has(player, DIPLOMAT)
+        return Text("note.court_sure" if sure else "note.court", {"n": diplomacy.court_cost(player), "need": diplomacy.COURT})
     if verb == "win_over":
-        return Text("note.win_over", {"need": diplomacy.WIN_OVER, "n": g.players[g.owner[option[1]]].bases[option[1]]})
-    return way(g, seat, option[1]) if verb == "attack" else None
+        return Text("note.win_over", {"need": diplomacy.WIN_OVER, "n": state.players[state.owner[option[1]]].bases[option[1]]})
+    return way(state, seat, option[1]) if verb == "attack" else None
 
 
 def explained(option: Action) -> Text:
@@ -44,21 +44,21 @@ def picture(option: Action) -> str:
     return card_icon(option[1]) if option[0] in ABOUT_CARDS and len(option) > 1 else ""
 
 
-def menu(g: World, seat: int, group: str, options: list[Action]) -> Text | None:
+def menu(state: World, seat: int, group: str, options: list[Action]) -> Text | None:
     """A group of several options: what they cost, and where, or how many there are."""
-    p = g.players[seat]
+    player = state.players[seat]
     if group in ("recruit", "disband"):
         return Text("menu.cards", {"n": sum(option[0] != "renew" for option in options)})
     areas = tuple(dict.fromkeys(option[1] for option in options if len(option) > 1))
     where = Text("menu.where", {"called": areas}) if len(areas) <= FEW else Text("menu.many", {"n": len(areas)})
-    if group in ("fort", "diplomacy") and g.lap:
-        return Text("menu.costs", {"n": fort_cost(p) if group == "fort" else diplomacy.court_cost(p), "where": where})
+    if group in ("fort", "diplomacy") and state.lap:
+        return Text("menu.costs", {"n": fort_cost(player) if group == "fort" else diplomacy.court_cost(player), "where": where})
     return where
 
 
-def way(g: World, seat: int, area: int) -> Text:
+def way(state: World, seat: int, area: int) -> Text:
     """How an area is reached, and whom or what one meets there."""
-    found, other = attack.way_to(g, seat, area), g.owner[area]
+    found, other = attack.way_to(state, seat, area), state.owner[area]
     there = Text("note.enemy" if found.kind == "land" else "note.then_enemy", {"other": other})
     if other == NOBODY:
         there = Text("note.neutral", {"need": attack.NEUTRAL})

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from winedark.common.faces import Shown, panel
+from winedark.common.view_parts import Shown, panel
 from winedark.games.ancient.attack import NEED, NEUTRAL
 from winedark.games.ancient.diplomacy import COURT, WIN_OVER
 from winedark.games.ancient.state import World
@@ -22,9 +22,9 @@ NEEDED = NEED | {"neutral": NEUTRAL, "court": COURT, "win_over": WIN_OVER, "cube
 AFLOAT = ("lane", "sea")
 
 
-def latest(g: World, panels: list[Any], story: Sequence[Event]) -> list[Any]:
+def latest(state: World, panels: list[Any], story: Sequence[Event]) -> list[Any]:
     """These panels, and the last roll in place of an older battle in the corner of the board."""
-    if g.fight or (at := _last(story)) is None:
+    if state.fight or (at := _last(story)) is None:
         return panels
     older = [shown for shown in panels if shown["id"] == "battle" and shown["dock"] == "board"]
     return [*(shown for shown in panels if shown not in older), _panel(at, _rolls(story, at))]
@@ -96,5 +96,5 @@ def _lines(event: Event) -> Iterator[Shown]:
         yield _line(Text("roll.sum"), str(pip + sum(n for _, n in added)))
 
 
-def _line(text: Text, n: str, strong: bool = False) -> Shown:
-    return {"text": text, "n": n, "strong": strong}
+def _line(text: Text, amount: str, strong: bool = False) -> Shown:
+    return {"text": text, "n": amount, "strong": strong}

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from random import Random
 
-from winedark.games.ancient.line import Line
+from winedark.games.ancient.ordered_pick import OrderedPick
 
 Deck = tuple[int, ...]
 WHIM = 1.3  # how far a card moves in the order of preference
 
 
-def decks(row: Line, n: int, rng: Random) -> list[Deck]:
+def decks(row: OrderedPick, count: int, rng: Random) -> list[Deck]:
     """So many decks or fewer: mostly of the cards that do best against the other's hand, in any order that is allowed."""
     found = {row.suggest(): None}
-    for _ in range(n - 1):
+    for _ in range(count - 1):
         liked = sorted(range(len(row.items)), key=lambda k: k + rng.gauss(0.0, WHIM))
-        cards = list(Line(tuple(row.items[k] for k in liked), row.high, row.order, row.limits).suggest())
+        cards = list(OrderedPick(tuple(row.items[k] for k in liked), row.high, row.order, row.limits).suggest())
         rng.shuffle(cards)
         if row.order:
             cards.sort(key=row.order.rank)

@@ -10,7 +10,7 @@ from winedark.games.ancient.board import AREAS, CARDS
 from winedark.games.ancient.pieces import in_turn
 from winedark.games.ancient.state import Player, World
 from winedark.kernel.state import Frame
-from winedark.kernel.text import note
+from winedark.kernel.text import record
 
 if TYPE_CHECKING:
     from winedark.games.ancient.game import AncientWorld
@@ -32,59 +32,59 @@ class Score(NamedTuple):
         return self.lands + self.trade + self.plunder - self.cost
 
 
-def scores(game: AncientWorld, g: World, f: Frame) -> bool:
+def scores(game: AncientWorld, state: World, frame: Frame) -> bool:
     """Is this turn scored (8.1)?"""
-    return g.round >= FIRST_SCORING
+    return state.round >= FIRST_SCORING
 
 
 # ---- what counts
-def trader(g: World, area: int) -> int:
+def trader(state: World, area: int) -> int:
     """Who has more cubes in an area than anybody else; NOBODY if some are level (8.2)."""
-    counts = [p.cubes[area] for p in g.players]
+    counts = [p.cubes[area] for p in state.players]
     most = max(counts)
     return counts.index(most) if most and counts.count(most) == 1 else NOBODY
 
 
-def cost(p: Player) -> int:
+def cost(player: Player) -> int:
     """What the cards in hand and the personalities cost (8.4)."""
-    return sum(CARDS[kind].cost for kind in (*p.hand, *p.people))
+    return sum(CARDS[kind].cost for kind in (*player.hand, *player.people))
 
 
-def worth(g: World, seat: int) -> Score:
+def worth(state: World, seat: int) -> Score:
     """What a scoring would bring a player now (8.1 to 8.4)."""
-    p = g.players[seat]
-    lands = sum(AREAS[area].value for area in bits(p.lands))
-    trade = sum(area.value // 2 for r, area in enumerate(AREAS) if p.cubes[r] and trader(g, r) == seat)
-    return Score(lands, trade, sum(p.plunder), cost(p))
+    player = state.players[seat]
+    lands = sum(AREAS[area].value for area in bits(player.lands))
+    trade = sum(area.value // 2 for r, area in enumerate(AREAS) if player.cubes[r] and trader(state, r) == seat)
+    return Score(lands, trade, sum(player.plunder), cost(player))
 
 
-def score(game: AncientWorld, g: World, f: Frame) -> None:
+def score(game: AncientWorld, state: World, frame: Frame) -> None:
     """Every player scores; then plundered cubes go back to their owners' stocks (8.3)."""
-    for seat, found in [(seat, worth(g, seat)) for seat in in_turn(g)]:
-        p = g.players[seat]
-        p.points += found.total
-        p.scored += (found.total,)
+    for seat, found in [(seat, worth(state, seat)) for seat in in_turn(state)]:
+        player = state.players[seat]
+        player.points += found.total
+        player.scored += (found.total,)
         words = {"lands": found.lands, "trade": found.trade, "plunder": found.plunder, "cost": found.cost}
-        note(g, "score.sum", "8.1", seat=seat, n=found.total, n2=p.points, **words)
-    for p in g.players:
-        for owner, n in enumerate(p.plunder):
-            g.players[owner].stock += n
-        p.plunder = (0,) * len(g.players)
+        record(state, "score.sum", "8.1", seat=seat, n=found.total, n2=player.points, **words)
+    for player in state.players:
+        for owner, n in enumerate(player.plunder):
+            state.players[owner].stock += n
+        player.plunder = (0,) * len(state.players)
 
 
 # ---- the end
-def standing(g: World, seat: int) -> tuple[int, int, int]:
+def standing(state: World, seat: int) -> tuple[int, int, int]:
     """What decides the game: points, then areas, then cubes on the map (8.6)."""
-    p = g.players[seat]
-    return p.points, p.lands.bit_count(), sum(p.cubes)
+    player = state.players[seat]
+    return player.points, player.lands.bit_count(), sum(player.cubes)
 
 
-def crown(g: World) -> None:
+def crown(state: World) -> None:
     """Whoever stands best has won (8.6)."""
-    found = [standing(g, seat) for seat in range(len(g.players))]
-    g.winners = tuple(seat for seat, one in enumerate(found) if one == max(found))
-    g.how = _decided_by(sorted(found, reverse=True)[:2]) if len(g.winners) == 1 else "shared"
-    note(g, f"victory.{g.how}", "8.6", winners=g.winners, count=len(g.winners), n=max(found)[0])
+    found = [standing(state, seat) for seat in range(len(state.players))]
+    state.winners = tuple(seat for seat, one in enumerate(found) if one == max(found))
+    state.how = _decided_by(sorted(found, reverse=True)[:2]) if len(state.winners) == 1 else "shared"
+    record(state, f"victory.{state.how}", "8.6", winners=state.winners, count=len(state.winners), n=max(found)[0])
 
 
 def _decided_by(best: list[tuple[int, int, int]]) -> str:

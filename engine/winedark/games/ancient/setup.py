@@ -14,7 +14,7 @@ from winedark.games.ancient.state import Player, World
 from winedark.games.ancient.words import worth_of
 from winedark.kernel.state import Frame, number
 from winedark.kernel.step import DONE, Action, ChanceStep, Then
-from winedark.kernel.text import Text, note
+from winedark.kernel.text import Text, record
 
 if TYPE_CHECKING:
     from winedark.games.ancient.game import AncientWorld
@@ -35,11 +35,11 @@ def start_position(seats: int) -> World:
 class DrawPlayer(ChanceStep[World]):
     """A player is drawn by lot."""
 
-    def sample(self, g: World, f: Frame, rng: Random) -> Action:
-        return ("draw", int(rng.random() * len(g.players)))
+    def sample(self, state: World, frame: Frame, rng: Random) -> Action:
+        return ("draw", int(rng.random() * len(state.players)))
 
-    def possible(self, g: World, f: Frame, action: Action) -> bool:
-        return len(action) == 2 and type(action[1]) is int and 0 <= action[1] < len(g.players)
+    def possible(self, state: World, frame: Frame, action: Action) -> bool:
+        return len(action) == 2 and type(action[1]) is int and 0 <= action[1] < len(state.players)
 
 
 class DrawFirst(DrawPlayer):
@@ -47,9 +47,9 @@ class DrawFirst(DrawPlayer):
 
     rule = "1.6"
 
-    def on_draw(self, g: World, f: Frame, seat: int, other: int) -> Then:
-        g.first = other
-        note(g, "setup.first", self.rule, seat=other)
+    def on_draw(self, state: World, frame: Frame, seat: int, other: int) -> Then:
+        state.first = other
+        record(state, "setup.first", self.rule, seat=other)
         return DONE
 
 
@@ -58,15 +58,15 @@ class DrawStart(DrawPlayer):
 
     rule = "1.12"
 
-    def on_draw(self, g: World, f: Frame, seat: int, other: int) -> Then:
-        g.first, g.active = other, NOBODY
-        note(g, "setup.start", self.rule, seat=other)
+    def on_draw(self, state: World, frame: Frame, seat: int, other: int) -> Then:
+        state.first, state.active = other, NOBODY
+        record(state, "setup.start", self.rule, seat=other)
         return DONE
 
 
-def in_order(game: AncientWorld, g: World, f: Frame) -> list[int]:
+def in_order(game: AncientWorld, state: World, frame: Frame) -> list[int]:
     """All players, beginning with the one drawn (1.6)."""
-    return in_turn(g)
+    return in_turn(state)
 
 
 # ---- the first area and the army
@@ -75,34 +75,34 @@ class Settle(OnAreas):
 
     rule, open, aloud = "1.6", True, True
 
-    def legal(self, g: World, f: Frame, seat: int) -> list[Action]:
-        return [("settle", area) for area in bits(open_starts(g))]
+    def legal(self, state: World, frame: Frame, seat: int) -> list[Action]:
+        return [("settle", area) for area in bits(open_starts(state))]
 
-    def detail(self, g: World, f: Frame, seat: int) -> Text:
-        return Text("detail.Settle", {"n": self._left(g, NORTH), "n2": self._left(g, SOUTH)})
+    def detail(self, state: World, frame: Frame, seat: int) -> Text:
+        return Text("detail.Settle", {"n": self._left(state, NORTH), "n2": self._left(state, SOUTH)})
 
-    def remark(self, g: World, f: Frame, seat: int, option: Action) -> Text:
+    def remark(self, state: World, frame: Frame, seat: int, option: Action) -> Text:
         return worth_of(option[1])
 
-    def _left(self, g: World, side: int) -> int:
-        return STARTS - starters(g, side)
+    def _left(self, state: World, side: int) -> int:
+        return STARTS - starters(state, side)
 
-    def on_settle(self, g: World, f: Frame, seat: int, area: int) -> Then:
-        place_base(g, seat, area)
-        note(g, "setup.settled", self.rule, seat=seat, area=area)
+    def on_settle(self, state: World, frame: Frame, seat: int, area: int) -> Then:
+        place_base(state, seat, area)
+        record(state, "setup.settled", self.rule, seat=seat, area=area)
         return DONE
 
 
-def starters(g: World, side: int) -> int:
+def starters(state: World, side: int) -> int:
     """How many players have started on a side, as long as nobody has more than a first base."""
-    return sum(bool(p.lands & side) for p in g.players)
+    return sum(bool(p.lands & side) for p in state.players)
 
 
-def open_starts(g: World) -> int:
+def open_starts(state: World) -> int:
     """The land areas where a player may start now (1.6, 1.7)."""
-    free = LANDS & ~sum(p.lands for p in g.players)
+    free = LANDS & ~sum(p.lands for p in state.players)
     for side in (NORTH, SOUTH):
-        if starters(g, side) == STARTS:
+        if starters(state, side) == STARTS:
             free &= ~side
     return free
 
@@ -112,36 +112,36 @@ class DrawArmy(ChanceStep[World]):
 
     rule = "1.8"
 
-    def _left(self, g: World, f: Frame) -> tuple[int, ...]:
-        owner = number(f)
-        lands = g.players[owner].lands
-        return bits(g.armies & (NORTHERN_ARMIES if lands & NORTH else SOUTHERN_ARMIES))
+    def _left(self, state: World, frame: Frame) -> tuple[int, ...]:
+        owner = number(frame)
+        lands = state.players[owner].lands
+        return bits(state.armies & (NORTHERN_ARMIES if lands & NORTH else SOUTHERN_ARMIES))
 
-    def sample(self, g: World, f: Frame, rng: Random) -> Action:
-        left = self._left(g, f)
+    def sample(self, state: World, frame: Frame, rng: Random) -> Action:
+        left = self._left(state, frame)
         return ("draw", left[int(rng.random() * len(left))])
 
-    def possible(self, g: World, f: Frame, action: Action) -> bool:
-        return len(action) == 2 and type(action[1]) is int and action[1] in self._left(g, f)
+    def possible(self, state: World, frame: Frame, action: Action) -> bool:
+        return len(action) == 2 and type(action[1]) is int and action[1] in self._left(state, frame)
 
-    def on_draw(self, g: World, f: Frame, seat: int, army: int) -> Then:
-        owner = number(f)
-        p = g.players[owner]
-        p.army, p.hand = army, ARMIES[army]
-        g.armies &= ~(1 << army)
-        note(g, "setup.army", self.rule, seat=owner, army=army)
+    def on_draw(self, state: World, frame: Frame, seat: int, army: int) -> Then:
+        owner = number(frame)
+        player = state.players[owner]
+        player.army, player.hand = army, ARMIES[army]
+        state.armies &= ~(1 << army)
+        record(state, "setup.army", self.rule, seat=owner, army=army)
         return DONE
 
 
 # ---- more bases and a fort
-def placements(game: AncientWorld, g: World, f: Frame) -> list[int]:
+def placements(game: AncientWorld, state: World, frame: Frame) -> list[int]:
     """Who puts down a base, one after another: each as many as 10 less the number of players (1.9)."""
-    return in_turn(g) * (MORE_BASES - len(g.players))
+    return in_turn(state) * (MORE_BASES - len(state.players))
 
 
-def open_areas(g: World, seat: int) -> int:
+def open_areas(state: World, seat: int) -> int:
     """Free areas that border one of a player's (1.9)."""
-    return reach(g.players[seat].lands) & ~sum(p.lands for p in g.players)
+    return reach(state.players[seat].lands) & ~sum(p.lands for p in state.players)
 
 
 class PlaceBase(OnAreas):
@@ -149,23 +149,23 @@ class PlaceBase(OnAreas):
 
     rule, alone, open, aloud = "1.9", True, True, True
 
-    def seats(self, g: World, f: Frame) -> tuple[int, ...]:
-        seat = number(f)
-        return (seat,) if open_areas(g, seat) else ()
+    def seats(self, state: World, frame: Frame) -> tuple[int, ...]:
+        seat = number(frame)
+        return (seat,) if open_areas(state, seat) else ()
 
-    def legal(self, g: World, f: Frame, seat: int) -> list[Action]:
-        return [("base", area) for area in bits(open_areas(g, seat))]
+    def legal(self, state: World, frame: Frame, seat: int) -> list[Action]:
+        return [("base", area) for area in bits(open_areas(state, seat))]
 
-    def detail(self, g: World, f: Frame, seat: int) -> Text:
-        left = 1 + (g.stack[-2].todo or ()).count(seat)
+    def detail(self, state: World, frame: Frame, seat: int) -> Text:
+        left = 1 + (state.stack[-2].todo or ()).count(seat)
         return Text("detail.PlaceBase", {"n": left})
 
-    def remark(self, g: World, f: Frame, seat: int, option: Action) -> Text:
+    def remark(self, state: World, frame: Frame, seat: int, option: Action) -> Text:
         return worth_of(option[1])
 
-    def on_base(self, g: World, f: Frame, seat: int, area: int) -> Then:
-        place_base(g, seat, area)
-        note(g, "setup.base", self.rule, seat=seat, area=area)
+    def on_base(self, state: World, frame: Frame, seat: int, area: int) -> Then:
+        place_base(state, seat, area)
+        record(state, "setup.base", self.rule, seat=seat, area=area)
         return DONE
 
 
@@ -174,10 +174,10 @@ class PlaceFort(OnAreas):
 
     rule, alone, open, aloud = "1.11", True, True, True
 
-    def legal(self, g: World, f: Frame, seat: int) -> list[Action]:
-        return [("fort", area) for area in bits(g.players[seat].lands & LANDS)]
+    def legal(self, state: World, frame: Frame, seat: int) -> list[Action]:
+        return [("fort", area) for area in bits(state.players[seat].lands & LANDS)]
 
-    def on_fort(self, g: World, f: Frame, seat: int, area: int) -> Then:
-        g.forts |= 1 << area
-        note(g, "setup.fort", self.rule, seat=seat, area=area)
+    def on_fort(self, state: World, frame: Frame, seat: int, area: int) -> Then:
+        state.forts |= 1 << area
+        record(state, "setup.fort", self.rule, seat=seat, area=area)
         return DONE

@@ -12,7 +12,7 @@ from winedark.games.ancient.pieces import has, lose_area, lose_card, place_base
 from winedark.games.ancient.state import Battle, Player, World
 from winedark.kernel.state import Frame, number
 from winedark.kernel.step import CHANCE, DONE, Action, ChanceStep, Then
-from winedark.kernel.text import note
+from winedark.kernel.text import record
 
 if TYPE_CHECKING:
     from winedark.games.ancient.game import AncientWorld
@@ -21,11 +21,11 @@ ROUT_PLUNDER = 2  # 5.19
 
 
 # ---- losses
-def losses(game: AncientWorld, g: World, f: Frame) -> list[int]:
+def losses(game: AncientWorld, state: World, frame: Frame) -> list[int]:
     """The loser of each pair that was lost, in the order of the pairs (5.14, R-026)."""
-    _, attacker, defender, _ = fight(g)
+    _, attacker, defender, _ = fight(state)
     loser = {1: defender, -1: attacker}
-    return [loser[pair.winner] for pair in g.pairs if pair.winner]
+    return [loser[pair.winner] for pair in state.pairs if pair.winner]
 
 
 class DrawLoss(ChanceStep[World]):
@@ -33,113 +33,118 @@ class DrawLoss(ChanceStep[World]):
 
     rule = "5.14"
 
-    def seats(self, g: World, f: Frame) -> tuple[int, ...]:
-        return (CHANCE,) if any(CARDS[card].group == "mercenary" for card in self.pool(g, f)) else ()
+    def seats(self, state: World, frame: Frame) -> tuple[int, ...]:
+        return (CHANCE,) if any(CARDS[card].group == "mercenary" for card in self.pool(state, frame)) else ()
 
-    def pool(self, g: World, f: Frame) -> tuple[int, ...]:
+    def pool(self, state: World, frame: Frame) -> tuple[int, ...]:
         """The cards that have been turned up and not drawn yet."""
-        p = g.players[number(f)]
-        return p.deck[: p.shown]
+        player = state.players[number(frame)]
+        return player.deck[: player.shown]
 
-    def sample(self, g: World, f: Frame, rng: Random) -> Action:
-        pool = self.pool(g, f)
+    def sample(self, state: World, frame: Frame, rng: Random) -> Action:
+        pool = self.pool(state, frame)
         return ("draw", pool[int(rng.random() * len(pool))])
 
-    def possible(self, g: World, f: Frame, action: Action) -> bool:
-        return len(action) == 2 and action[1] in self.pool(g, f)
+    def possible(self, state: World, frame: Frame, action: Action) -> bool:
+        return len(action) == 2 and action[1] in self.pool(state, frame)
 
-    def on_draw(self, g: World, f: Frame, seat: int, card: int) -> Then:
-        loser = number(f)
-        p = g.players[loser]
-        left = list(p.deck)
+    def on_draw(self, state: World, frame: Frame, seat: int, card: int) -> Then:
+        loser = number(frame)
+        player = state.players[loser]
+        left = list(player.deck)
         left.remove(card)
-        p.deck, p.shown = tuple(left), p.shown - 1
+        player.deck, player.shown = tuple(left), player.shown - 1
         if CARDS[card].group == "mercenary":
-            lose_card(p, card)
-            recruit.discard(g, card)
-            g.drawn = (*g.drawn, (loser, card))
-            note(g, "battle.lost", self.rule, seat=loser, one_card=card)
+            lose_card(player, card)
+            recruit.discard(state, card)
+            state.drawn = (*state.drawn, (loser, card))
+            record(state, "battle.lost", self.rule, seat=loser, one_card=card)
             return recruit.FILL_UP
-        note(g, "battle.spared", self.rule, seat=loser, one_card=card)
+        record(state, "battle.spared", self.rule, seat=loser, one_card=card)
         return DONE
 
 
 # ---- the outcome
-def outcome(game: AncientWorld, g: World, f: Frame) -> None:
+def outcome(game: AncientWorld, state: World, frame: Frame) -> None:
     """Who has won, and what that brings (5.13, 5.15, 5.16, 5.19, 6.8)."""
-    area, attacker, defender, _ = fight(g)
-    one, two = g.tokens
-    routed = rout(g.tokens)
+    area, attacker, defender, _ = fight(state)
+    one, two = state.tokens
+    routed = rout(state.tokens)
     how = "rout" if routed else "win"
     if one > two:
-        note(g, f"battle.attacker.{how}", "5.12" if routed else "5.13", seat=attacker, other=defender, area=area, n=one, n2=two)
-        conquer(g)
+        record(
+            state, f"battle.attacker.{how}", "5.12" if routed else "5.13", seat=attacker, other=defender, area=area, n=one, n2=two
+        )
+        conquer(state)
     else:
-        note(g, f"battle.defender.{how}", "5.12" if routed else "5.13", seat=defender, other=attacker, area=area, n=two, n2=one)
+        record(
+            state, f"battle.defender.{how}", "5.12" if routed else "5.13", seat=defender, other=attacker, area=area, n=two, n2=one
+        )
         if routed:
-            strip(g)
-    _close(g)
+            strip(state)
+    _close(state)
 
 
-def conquer(g: World) -> None:
+def conquer(state: World) -> None:
     """The attacker takes the area, the cubes of its owner, and with an engineer the fort."""
-    area, attacker, defender, _ = fight(g)
-    p, loser = g.players[attacker], g.players[defender]
-    fort = g.forts >> area & 1
-    if fort and not has(p, ENGINEER):
-        g.forts &= ~(1 << area)
-    lose_area(g, area)
-    place_base(g, attacker, area)
-    note(g, "battle.taken", "5.15", seat=attacker, other=defender, area=area)
+    area, attacker, defender, _ = fight(state)
+    player, loser = state.players[attacker], state.players[defender]
+    fort = state.forts >> area & 1
+    if fort and not has(player, ENGINEER):
+        state.forts &= ~(1 << area)
+    lose_area(state, area)
+    place_base(state, attacker, area)
+    record(state, "battle.taken", "5.15", seat=attacker, other=defender, area=area)
     if fort:
-        note(g, "battle.fort_taken" if g.forts >> area & 1 else "battle.fort_destroyed", "6.8", seat=attacker, area=area)
+        fate = "fort_taken" if state.forts >> area & 1 else "fort_destroyed"
+        record(state, f"battle.{fate}", "6.8", seat=attacker, area=area)
     if n := loser.cubes[area]:
         loser.cubes[area] = 0
-        plunder(p, defender, n)
-        note(g, "battle.plundered", "5.16", seat=attacker, other=defender, area=area, n=n)
+        plunder(player, defender, n)
+        record(state, "battle.plundered", "5.16", seat=attacker, other=defender, area=area, n=n)
 
 
-def strip(g: World) -> None:
+def strip(state: World) -> None:
     """Two cubes of the routed attacker's warehouse are plundered (5.19)."""
-    _, attacker, defender, _ = fight(g)
-    loser = g.players[attacker]
+    _, attacker, defender, _ = fight(state)
+    loser = state.players[attacker]
     if n := min(ROUT_PLUNDER, loser.warehouse):
         loser.warehouse -= n
-        plunder(g.players[defender], attacker, n)
-        note(g, "battle.stripped", "5.19", seat=defender, other=attacker, n=n)
+        plunder(state.players[defender], attacker, n)
+        record(state, "battle.stripped", "5.19", seat=defender, other=attacker, n=n)
 
 
-def plunder(p: Player, other: int, n: int) -> None:
+def plunder(player: Player, other: int, count: int) -> None:
     """Cubes of another's come onto a warehouse card as plunder."""
-    p.plunder = tuple(have + n * (seat == other) for seat, have in enumerate(p.plunder))
+    player.plunder = tuple(have + count * (seat == other) for seat, have in enumerate(player.plunder))
 
 
-def _close(g: World) -> None:
+def _close(state: World) -> None:
     """The battle is over: what is left face down stays unknown."""
-    g.battle = record(g, True)
-    for seat in fight(g)[1:3]:
-        p = g.players[seat]
-        p.deck, p.shown = (), 0
-    g.fight, g.pairs, g.drawn, g.ambush = None, (), (), False
+    state.battle = seen(state, True)
+    for seat in fight(state)[1:3]:
+        player = state.players[seat]
+        player.deck, player.shown = (), 0
+    state.fight, state.pairs, state.drawn, state.ambush = None, (), (), False
 
 
-def record(g: World, over: bool) -> Battle:
+def seen(state: World, over: bool) -> Battle:
     """The battle that is being fought, as far as everybody can see it."""
-    return Battle(g.round, g.lap, fight(g), manner(g), g.pairs, g.tokens, g.drawn, over)
+    return Battle(state.round, state.lap, fight(state), manner(state), state.pairs, state.tokens, state.drawn, over)
 
 
-def last_battle(g: World) -> Battle | None:
+def last_battle(state: World) -> Battle | None:
     """The battle that is being fought, or else the last one."""
-    return record(g, False) if g.fight else g.battle
+    return seen(state, False) if state.fight else state.battle
 
 
 # ---- one action more
-def extra_action(game: AncientWorld, g: World, f: Frame) -> bool:
+def extra_action(game: AncientWorld, state: World, frame: Frame) -> bool:
     """Has the attacker routed the defender, and had no extra action in this turn of theirs (5.18, R-028)?"""
-    return bool(rout(g.tokens) and g.tokens[0] and not g.extra)
+    return bool(rout(state.tokens) and state.tokens[0] and not state.extra)
 
 
-def grant(game: AncientWorld, g: World, f: Frame) -> None:
+def grant(game: AncientWorld, state: World, frame: Frame) -> None:
     """The attacker takes one more action."""
-    g.extra = True
-    note(g, "battle.extra", "5.18", seat=g.active)
+    state.extra = True
+    record(state, "battle.extra", "5.18", seat=state.active)

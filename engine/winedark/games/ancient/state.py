@@ -26,26 +26,26 @@ class Fight(NamedTuple):
 
 
 class Manner(NamedTuple):
-    """The circumstances that change what cards are worth; `engineer` is the attacker's, `engineer2` the defender's."""
+    """The circumstances that change what cards are worth; who has an engineer."""
 
     kind: int
     ambush: bool = False
-    engineer: bool = False
-    engineer2: bool = False
+    attacker_engineer: bool = False
+    defender_engineer: bool = False
 
 
 class Pair(NamedTuple):
     """Two cards that met, attacker's first, their dice (0 if not rolled), and who won: 1 attacker, -1 defender, 0 nobody."""
 
     card: int
-    card2: int
+    other_card: int
     pip: int
-    pip2: int
+    other_pip: int
     winner: int
 
 
 class Battle(NamedTuple):
-    """A battle for the eye: when, the battle, its circumstances, pairs, tokens, losses, and whether it is over."""
+    """A battle for display only: when, the battle, its circumstances, pairs, tokens, losses, and whether it is over."""
 
     round: int
     lap: int
@@ -72,7 +72,7 @@ class Player:
     warehouse: int = 0
     plunder: tuple[int, ...] = ()  # by player: cubes of theirs that this one has plundered
     points: int = 0
-    scored: tuple[int, ...] = ()  # points of each scoring, for the eye
+    scored: tuple[int, ...] = ()  # points of each scoring, for display only
     deck: tuple[int, ...] = ()  # cards laid for the battle, in order
     shown: int = 0  # how many of them have been turned up
 
@@ -96,14 +96,14 @@ class World(Position):
     extra: bool = False  # has the active player had the extra action of this turn (5.18)?
     renewed: bool = False  # has the display been renewed in this action (3.5)?
     placed: int = 0  # cubes placed in this action (3.10)
-    revolt: Revolt | None = None  # that of this turn, for the eye
+    revolt: Revolt | None = None  # that of this turn, for display only
     ambush: bool = False
     tokens: tuple[int, int] = (0, 0)  # of three: those on the attacker's side and on the defender's
     pips: tuple[int, int] = (0, 0)  # the dice of the pair just turned up: attacker's and defender's, 0 if not rolled
     pairs: tuple[Pair, ...] = ()  # the pairs judged so far
     drawn: tuple[tuple[int, int], ...] = ()  # the losses of this battle so far: (seat, card)
     fight: Fight | None = None  # the battle that is being fought
-    battle: Battle | None = None  # the last battle, for the eye
+    battle: Battle | None = None  # the last battle, for display only
     winners: tuple[int, ...] = ()
     how: str = ""
     stack: list[Frame] = fresh(list)

@@ -11,36 +11,36 @@ from winedark.games.ancient.scoring import trader
 from winedark.games.ancient.state import Player, World
 from winedark.kernel.state import Frame, numbers
 from winedark.kernel.step import DONE, Action, Call, Then
-from winedark.kernel.text import Text, note
+from winedark.kernel.text import Text, record
 
 PLACED, DISLODGE = 2, 5  # 3.10, 3.13
 
 
-def limit(p: Player) -> int:
+def limit(player: Player) -> int:
     """How many cubes a player may place in one action (3.10)."""
-    return PLACED + p.people.count(MERCHANT)
+    return PLACED + player.people.count(MERCHANT)
 
 
-def open_areas(p: Player) -> int:
+def open_areas(player: Player) -> int:
     """Where a player's cubes may go, full or not (3.11)."""
-    routes = p.lands | mask_of(area for area, n in enumerate(p.cubes) if n)
+    routes = player.lands | mask_of(area for area, n in enumerate(player.cubes) if n)
     return routes | reach(routes)
 
 
-def placements(g: World, seat: int) -> list[Action]:
+def placements(state: World, seat: int) -> list[Action]:
     """Areas with room (3.12), and cubes of others in full ones (3.13)."""
     out: list[Action] = []
-    for area in bits(open_areas(g.players[seat])):
-        if cubes_in(g, area) < AREAS[area].value:
+    for area in bits(open_areas(state.players[seat])):
+        if cubes_in(state, area) < AREAS[area].value:
             out.append(("place", area))
         else:
-            out += [("dislodge", area, other) for other, p in enumerate(g.players) if p.cubes[area] and other != seat]
+            out += [("dislodge", area, other) for other, p in enumerate(state.players) if p.cubes[area] and other != seat]
     return out
 
 
-def can_trade(g: World, seat: int) -> bool:
+def can_trade(state: World, seat: int) -> bool:
     """Has a player a cube to place, and an area to place it in?"""
-    return g.players[seat].warehouse > 0 and bool(placements(g, seat))
+    return state.players[seat].warehouse > 0 and bool(placements(state, seat))
 
 
 class PlaceCube(OnAreas):
@@ -48,49 +48,49 @@ class PlaceCube(OnAreas):
 
     rule, open, aloud = "3.10", True, True
 
-    def _may(self, g: World) -> bool:
-        return g.placed < limit(g.players[g.active]) and can_trade(g, g.active)
+    def _may(self, state: World) -> bool:
+        return state.placed < limit(state.players[state.active]) and can_trade(state, state.active)
 
-    def seats(self, g: World, f: Frame) -> tuple[int, ...]:
-        return (g.active,) if self._may(g) else ()
+    def seats(self, state: World, frame: Frame) -> tuple[int, ...]:
+        return (state.active,) if self._may(state) else ()
 
-    def legal(self, g: World, f: Frame, seat: int) -> list[Action]:
-        return [*placements(g, seat), ("done",)]
+    def legal(self, state: World, frame: Frame, seat: int) -> list[Action]:
+        return [*placements(state, seat), ("done",)]
 
-    def detail(self, g: World, f: Frame, seat: int) -> Text:
-        p = g.players[seat]
-        return Text("detail.PlaceCube", {"n": min(limit(p) - g.placed, p.warehouse)})
+    def detail(self, state: World, frame: Frame, seat: int) -> Text:
+        player = state.players[seat]
+        return Text("detail.PlaceCube", {"n": min(limit(player) - state.placed, player.warehouse)})
 
-    def remark(self, g: World, f: Frame, seat: int, option: Action) -> Text | None:
+    def remark(self, state: World, frame: Frame, seat: int, option: Action) -> Text | None:
         if option[0] == "done":
             return None
-        args = {"n": cubes_in(g, option[1]), "n2": AREAS[option[1]].value}
+        args = {"n": cubes_in(state, option[1]), "n2": AREAS[option[1]].value}
         if option[0] == "dislodge":
-            return Text("note.dislodge", args | {"need": need(g.players[seat])})
-        first = trader(g, option[1])
+            return Text("note.dislodge", args | {"need": need(state.players[seat])})
+        first = trader(state, option[1])
         return Text("note.room_first", args | {"other": first}) if first >= 0 else Text("note.room", args)
 
-    def on_done(self, g: World, f: Frame, seat: int) -> Then:
-        if not g.placed:
-            note(g, "trade.none", self.rule, seat=seat)
+    def on_done(self, state: World, frame: Frame, seat: int) -> Then:
+        if not state.placed:
+            record(state, "trade.none", self.rule, seat=seat)
         return DONE
 
-    def on_place(self, g: World, f: Frame, seat: int, area: int) -> Then:
-        p = g.players[seat]
-        p.warehouse -= 1
-        p.cubes[area] += 1
-        g.placed += 1
-        note(g, "trade.placed", "3.11", seat=seat, area=area)
-        return None if self._may(g) else DONE
+    def on_place(self, state: World, frame: Frame, seat: int, area: int) -> Then:
+        player = state.players[seat]
+        player.warehouse -= 1
+        player.cubes[area] += 1
+        state.placed += 1
+        record(state, "trade.placed", "3.11", seat=seat, area=area)
+        return None if self._may(state) else DONE
 
-    def on_dislodge(self, g: World, f: Frame, seat: int, area: int, other: int) -> Then:
-        g.placed += 1
+    def on_dislodge(self, state: World, frame: Frame, seat: int, area: int, other: int) -> Then:
+        state.placed += 1
         return Call("dislodge", (area, other))
 
 
-def need(p: Player) -> int:
+def need(player: Player) -> int:
     """What the die must show to take the place of a cube (3.13)."""
-    return DISLODGE - p.people.count(MERCHANT)
+    return DISLODGE - player.people.count(MERCHANT)
 
 
 class RollDislodge(Roll[World]):
@@ -98,19 +98,19 @@ class RollDislodge(Roll[World]):
 
     rule = "3.13"
 
-    def on_roll(self, g: World, f: Frame, seat: int, pip: int) -> Then:
-        item = numbers(f)
+    def on_roll(self, state: World, frame: Frame, seat: int, pip: int) -> Then:
+        item = numbers(frame)
         area, other = item
-        p, loser = g.players[g.active], g.players[other]
-        needed = need(p)
+        player, loser = state.players[state.active], state.players[other]
+        needed = need(player)
         works = pip >= needed
         if works:
-            p.warehouse -= 1
-            p.cubes[area] += 1
+            player.warehouse -= 1
+            player.cubes[area] += 1
             loser.cubes[area] -= 1
             loser.stock += 1
         else:
-            spend(p, 1)
+            spend(player, 1)
         key = f"trade.dislodge.{'works' if works else 'fails'}"
-        note(g, key, self.rule, seat=g.active, other=other, area=area, n=pip, need=needed)
+        record(state, key, self.rule, seat=state.active, other=other, area=area, n=pip, need=needed)
         return DONE

@@ -13,7 +13,7 @@ from winedark.games.ancient.scoring import crown
 from winedark.games.ancient.state import Player, Revolt, World
 from winedark.kernel.state import Frame, number
 from winedark.kernel.step import DONE, Then
-from winedark.kernel.text import note
+from winedark.kernel.text import record
 
 if TYPE_CHECKING:
     from winedark.games.ancient.game import AncientWorld
@@ -21,15 +21,15 @@ if TYPE_CHECKING:
 SOUTHERN_REVOLT = 4  # 2.2: a first die of 4 or more
 
 
-def unfinished(game: AncientWorld, g: World, f: Frame) -> bool:
+def unfinished(game: AncientWorld, state: World, frame: Frame) -> bool:
     """Is there another turn (2.1)?"""
-    return g.round < TURNS
+    return state.round < TURNS
 
 
-def open_turn(game: AncientWorld, g: World, f: Frame) -> None:
+def open_turn(game: AncientWorld, state: World, frame: Frame) -> None:
     """The next turn begins."""
-    g.round += 1
-    g.lap, g.revolt = 0, None
+    state.round += 1
+    state.lap, state.revolt = 0, None
 
 
 # ---- revolt
@@ -38,77 +38,77 @@ class RollRevolt(Roll[World]):
 
     rule, dice = "2.2", 2
 
-    def on_roll(self, g: World, f: Frame, seat: int, pip: int, pip2: int) -> Then:
+    def on_roll(self, state: World, frame: Frame, seat: int, pip: int, other_pip: int) -> Then:
         south = pip >= SOUTHERN_REVOLT
         side = "S" if south else "N"
-        g.revolt = Revolt(int(south), pip2)
-        areas = bits(REVOLT[side][pip2 - 1])
-        note(g, "revolt.rolled", self.rule, side=side, areas=areas)
+        state.revolt = Revolt(int(south), other_pip)
+        areas = bits(REVOLT[side][other_pip - 1])
+        record(state, "revolt.rolled", self.rule, side=side, areas=areas)
         for area in areas:
-            if g.owner[area] != NOBODY and not g.forts >> area & 1:
-                _revolt(g, area)
+            if state.owner[area] != NOBODY and not state.forts >> area & 1:
+                _revolt(state, area)
         return DONE
 
 
-def _revolt(g: World, area: int) -> None:
-    seat = g.owner[area]
-    lose_base(g, area)
-    note(g, "revolt.lost", "2.2", seat=seat, area=area)
-    if g.owner[area] == NOBODY:
-        note(g, "revolt.neutral", "2.3", area=area)
+def _revolt(state: World, area: int) -> None:
+    seat = state.owner[area]
+    lose_base(state, area)
+    record(state, "revolt.lost", "2.2", seat=seat, area=area)
+    if state.owner[area] == NOBODY:
+        record(state, "revolt.neutral", "2.3", area=area)
 
 
 # ---- income
-def due(p: Player) -> int:
+def due(player: Player) -> int:
     """Cubes that a player's warehouse is to get (2.4), whatever their stock holds."""
-    return INCOME + (p.lands & AMPHORAE).bit_count() + p.people.count(MERCHANT)
+    return INCOME + (player.lands & AMPHORAE).bit_count() + player.people.count(MERCHANT)
 
 
-def income(game: AncientWorld, g: World, f: Frame) -> None:
+def income(game: AncientWorld, state: World, frame: Frame) -> None:
     """The warehouses are filled from the stocks, as far as they go (2.4)."""
-    for seat in in_turn(g):
-        p = g.players[seat]
-        n = min(due(p), p.stock)
-        spend(p, -n)
-        note(g, "income.got", "2.4", seat=seat, n=n)
+    for seat in in_turn(state):
+        player = state.players[seat]
+        n = min(due(player), player.stock)
+        spend(player, -n)
+        record(state, "income.got", "2.4", seat=seat, n=n)
 
 
-def empty_warehouses(game: AncientWorld, g: World, f: Frame) -> None:
+def empty_warehouses(game: AncientWorld, state: World, frame: Frame) -> None:
     """Cubes that were not used go back to the stocks (2.7)."""
-    for seat in in_turn(g):
-        p = g.players[seat]
-        if p.warehouse:
-            note(g, "income.returned", "2.7", seat=seat, n=p.warehouse)
-            spend(p, p.warehouse)
+    for seat in in_turn(state):
+        player = state.players[seat]
+        if player.warehouse:
+            record(state, "income.returned", "2.7", seat=seat, n=player.warehouse)
+            spend(player, player.warehouse)
 
 
 # ---- rounds
-def rounds_left(game: AncientWorld, g: World, f: Frame) -> bool:
+def rounds_left(game: AncientWorld, state: World, frame: Frame) -> bool:
     """Is there another round in this turn (2.5)?"""
-    return g.lap < ROUNDS[g.round - 1]
+    return state.lap < ROUNDS[state.round - 1]
 
 
-def open_round(game: AncientWorld, g: World, f: Frame) -> None:
+def open_round(game: AncientWorld, state: World, frame: Frame) -> None:
     """The next round begins."""
-    g.lap += 1
-    note(g, "heading.round", "2.5", n=g.round, n2=g.lap, n3=ROUNDS[g.round - 1])
+    state.lap += 1
+    record(state, "heading.round", "2.5", n=state.round, n2=state.lap, n3=ROUNDS[state.round - 1])
 
 
-def players(game: AncientWorld, g: World, f: Frame) -> list[int]:
+def players(game: AncientWorld, state: World, frame: Frame) -> list[int]:
     """All players, beginning with the start player (2.5)."""
-    return in_turn(g)
+    return in_turn(state)
 
 
-def begin(game: AncientWorld, g: World, f: Frame) -> None:
+def begin(game: AncientWorld, state: World, frame: Frame) -> None:
     """A player's turn begins: one action, and at most one more by a rout (5.18)."""
-    g.active, g.extra = number(f), False
+    state.active, state.extra = number(frame), False
 
 
-def close_turn(game: AncientWorld, g: World, f: Frame) -> None:
+def close_turn(game: AncientWorld, state: World, frame: Frame) -> None:
     """The next player becomes start player (2.6); after the last turn somebody has won (8.6)."""
-    g.active = NOBODY
-    if g.round == TURNS:
-        crown(g)
+    state.active = NOBODY
+    if state.round == TURNS:
+        crown(state)
     else:
-        g.first = in_turn(g)[1]
-        note(g, "turn.start", "2.6", seat=g.first)
+        state.first = in_turn(state)[1]
+        record(state, "turn.start", "2.6", seat=state.first)

@@ -6,8 +6,8 @@ from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from winedark.common.bits import bits
-from winedark.common.faces import Shown, chip, groups, land, turn
 from winedark.common.seats import NOBODY
+from winedark.common.view_parts import Shown, chip, groups, land, turn
 from winedark.games.ancient import panels
 from winedark.games.ancient.board import AREAS, COAST, LAND, LANE, MOUNTAIN, ROUNDS, SEAS, STRAIT
 from winedark.games.ancient.pieces import cubes_in
@@ -24,71 +24,71 @@ IN_ROUNDS = PHASES.index("actions")
 BY_KIND = dict(zip(BORDERS, (LAND, MOUNTAIN, STRAIT, LANE, COAST), strict=True))
 
 
-def view(game: AncientWorld, g: World, viewer: int | None) -> dict[str, Any]:
+def view(game: AncientWorld, state: World, viewer: int | None) -> dict[str, Any]:
     """The title's part of the view model; Texts are filled in by the kit."""
     return {
         "map": "ancient",
-        "turn": turn(g, PHASES) | {"label": turn_name(g)},
-        "seats": [_seat(g, seat) for seat in range(game.seat_count)],
+        "turn": turn(state, PHASES) | {"label": turn_name(state)},
+        "seats": [_seat(state, seat) for seat in range(game.seat_count)],
         "others": [],
-        "regions": {region_id(area): _area(g, area) for area in range(len(AREAS))},
-        "tokens": _tokens(g),
-        "panels": panels.panels(game, g, viewer),
+        "regions": {region_id(area): _area(state, area) for area in range(len(AREAS))},
+        "tokens": _tokens(state),
+        "panels": panels.panels(game, state, viewer),
         "groups": groups(GROUP_ICONS),
     }
 
 
-def turn_name(g: World) -> Text:
+def turn_name(state: World) -> Text:
     """The turn, and its round while the players act (2.5)."""
-    if not g.round:
+    if not state.round:
         return Text("view.founding")
-    if g.phase == IN_ROUNDS and g.lap:
-        return Text("view.lap", {"n": g.round, "n2": g.lap, "n3": ROUNDS[g.round - 1]})
-    return Text("view.round", {"n": g.round})
+    if state.phase == IN_ROUNDS and state.lap:
+        return Text("view.lap", {"n": state.round, "n2": state.lap, "n3": ROUNDS[state.round - 1]})
+    return Text("view.round", {"n": state.round})
 
 
 # ---- players
-def _seat(g: World, seat: int) -> Shown:
-    p, most = g.players[seat], max(p.points for p in g.players)
-    lands, people = p.lands.bit_count(), len(p.people)
+def _seat(state: World, seat: int) -> Shown:
+    player, most = state.players[seat], max(p.points for p in state.players)
+    lands, people = player.lands.bit_count(), len(player.people)
     chips = [
-        chip("points", p.points, Text("view.points", {"n": p.points}), bool(p.scored) and p.points == most),
+        chip("points", player.points, Text("view.points", {"n": player.points}), bool(player.scored) and player.points == most),
         chip("base", lands, Text("view.lands", {"n": lands})),
-        chip("warehouse", p.warehouse, Text("view.in_warehouse", {"n": p.warehouse})),
-        chip("card", len(p.hand), Text("view.cards_held", {"n": len(p.hand)})),
+        chip("warehouse", player.warehouse, Text("view.in_warehouse", {"n": player.warehouse})),
+        chip("card", len(player.hand), Text("view.cards_held", {"n": len(player.hand)})),
         chip("military_leader", people, Text("view.people_held", {"n": people})),
     ]
     return {"role": role(seat), "colour": COLOURS[seat], "chips": chips}
 
 
 # ---- areas
-def _area(g: World, area: int) -> Shown:
-    owner, found = g.owner[area], AREAS[area]
+def _area(state: World, area: int) -> Shown:
+    owner, found = state.owner[area], AREAS[area]
     label = Text("view.region", {
-        "called": area, "state": _state(g, area), "cubes": _cubes_here(g, area), "worth": worth_of(area),
+        "called": area, "state": _state(state, area), "cubes": _cubes_here(state, area), "worth": worth_of(area),
         "borders": _borders(area),
     })  # fmt: skip
-    shown = land(found.name, owner, COLOURS, label, _tags(g, area))
+    shown = land(found.name, owner, COLOURS, label, _tags(state, area))
     return shown | {"kind": "sea" if SEAS >> area & 1 else "land"}
 
 
-def _state(g: World, area: int) -> tuple[Text, ...]:
+def _state(state: World, area: int) -> tuple[Text, ...]:
     """Whose it is, with how many bases, and whether there is a fort."""
-    owner = g.owner[area]
+    owner = state.owner[area]
     if owner == NOBODY:
         return (Text("view.neutral"),)
-    bases = Text("view.bases", {"seat": owner, "n": g.players[owner].bases[area]})
-    return (bases, Text("view.fort")) if g.forts >> area & 1 else (bases,)
+    bases = Text("view.bases", {"seat": owner, "n": state.players[owner].bases[area]})
+    return (bases, Text("view.fort")) if state.forts >> area & 1 else (bases,)
 
 
-def _cubes_here(g: World, area: int) -> Text | tuple[Text, ...]:
+def _cubes_here(state: World, area: int) -> Text | tuple[Text, ...]:
     """Who has how many cubes there (3.12)."""
-    found = tuple(_cubes(seat, p.cubes[area]) for seat, p in enumerate(g.players) if p.cubes[area])
+    found = tuple(_cubes(seat, p.cubes[area]) for seat, p in enumerate(state.players) if p.cubes[area])
     return found or Text("view.no_cubes")
 
 
-def _cubes(seat: int, n: int) -> Text:
-    return Text("view.cubes", {"seat": seat, "n": n})
+def _cubes(seat: int, count: int) -> Text:
+    return Text("view.cubes", {"seat": seat, "n": count})
 
 
 @cache
@@ -97,31 +97,31 @@ def _borders(area: int) -> tuple[Text, ...]:
     return tuple(Text(f"border.{kind}", {"areas": bits(by[area])}) for kind, by in BY_KIND.items() if by[area])
 
 
-def _tags(g: World, area: int) -> list[Shown]:
+def _tags(state: World, area: int) -> list[Shown]:
     """What is to be noticed: the revolt of this turn, until its second round begins, and no room for cubes (2.2, 3.12)."""
     found = []
-    if g.lap <= 1 and panels.revolting(g) >> area & 1:
+    if state.lap <= 1 and panels.revolting(state) >> area & 1:
         found.append({"id": "revolt", "label": Text("view.revolted")})
-    if cubes_in(g, area) >= AREAS[area].value:
+    if cubes_in(state, area) >= AREAS[area].value:
         found.append({"id": "full", "label": Text("view.full")})
     return found
 
 
 # ---- pieces
-def _tokens(g: World) -> list[Shown]:
+def _tokens(state: World) -> list[Shown]:
     """Bases and forts on the places of an area, cubes on one of its small places for each player."""
     found = []
-    for area, owner in enumerate(g.owner):
+    for area, owner in enumerate(state.owner):
         if owner != NOBODY:
-            found.append(_bases(g, area, owner))
-        if g.forts >> area & 1:
+            found.append(_bases(state, area, owner))
+        if state.forts >> area & 1:
             found.append(_fort(area, owner))
-    cubes = [(seat, area, n) for seat, p in enumerate(g.players) for area, n in enumerate(p.cubes) if n]
+    cubes = [(seat, area, n) for seat, p in enumerate(state.players) for area, n in enumerate(p.cubes) if n]
     return found + [_token("cube", seat, area, "count", seat, n, _cubes(seat, n)) for seat, area, n in cubes]
 
 
-def _bases(g: World, area: int, owner: int) -> Shown:
-    n = g.players[owner].bases[area]
+def _bases(state: World, area: int, owner: int) -> Shown:
+    n = state.players[owner].bases[area]
     return _token("base", owner, area, "unit", 0, n, Text("view.bases", {"seat": owner, "n": n}))
 
 
@@ -130,9 +130,9 @@ def _fort(area: int, owner: int) -> Shown:
     return fort | {"id": f"fort-{region_id(area)}", "icon": "fort", "state": "built"}
 
 
-def _token(kind: str, seat: int, area: int, slot: str, i: int, n: int, label: Text) -> Shown:
+def _token(kind: str, seat: int, area: int, slot: str, index: int, count: int, label: Text) -> Shown:
     """Players are known by their emblems, whatever piece it is."""
     return {
         "id": piece_id(kind, seat, area), "kind": kind, "icon": COLOURS[seat], "seat": seat, "at": region_id(area),
-        "slot": slot, "i": i, "n": n, "state": "", "label": label,
+        "slot": slot, "i": index, "n": count, "state": "", "label": label,
     }  # fmt: skip

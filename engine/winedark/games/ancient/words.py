@@ -71,7 +71,7 @@ NAMES: dict[str, Namer] = {
     "seat": role, "other": role, "winners": role, "area": area_in_words, "areas": area_in_words, "called": area_name,
     "card": card_name, "cards": card_name, "gained": card_name, "lost": card_name, "one_card": one_card,
     "side": lambda side: Text(f"side.{side}"), "army": lambda army: ARMY_NAMES[army],
-    "phase": lambda k: Text(f"phase.{PHASES[k]}"),
+    "phase": lambda phase: Text(f"phase.{PHASES[phase]}"),
 }  # fmt: skip
 
 

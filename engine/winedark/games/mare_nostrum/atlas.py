@@ -63,13 +63,13 @@ class Atlas:
             provinces ^= low
         return mask
 
-    def passage(self, a: int, b: int, fleet: int) -> tuple[int, ...]:
+    def passage(self, one: int, other: int, fleet: int) -> tuple[int, ...]:
         """The seas of a shortest chain in `fleet` from one province to another; () for adjacent ones and where there is none."""
-        if self.land[a] >> b & 1:
+        if self.land[one] >> other & 1:
             return ()
-        ways: list[tuple[int, ...]] = [(s,) for s in bits(self.coast[a] & fleet)]
+        ways: list[tuple[int, ...]] = [(s,) for s in bits(self.coast[one] & fleet)]
         for way in ways:  # grows as it goes: shorter ways come first
-            if self.coast[b] >> way[-1] & 1:
+            if self.coast[other] >> way[-1] & 1:
                 return way
             ways += [(*way, s) for s in bits(self.sea[way[-1]] & fleet) if s not in way]
         return ()

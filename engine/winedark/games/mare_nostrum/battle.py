@@ -12,39 +12,39 @@ from winedark.games.mare_nostrum.words import forces
 from winedark.kernel.errors import RulesBug
 from winedark.kernel.state import Frame
 from winedark.kernel.step import DONE, Action, Step, Then
-from winedark.kernel.text import Text, note
+from winedark.kernel.text import Text, record
 
 if TYPE_CHECKING:
     from winedark.games.mare_nostrum.game import FamilyGame
 
 
-def item(f: Frame) -> tuple[int, int, int, int]:
+def item(frame: Frame) -> tuple[int, int, int, int]:
     """A battle's frame item, or that of its losses: always four numbers."""
-    return cast("tuple[int, int, int, int]", f.item)
+    return cast("tuple[int, int, int, int]", frame.item)
 
 
-def last_battle(g: Table) -> Battle | None:
+def last_battle(state: Table) -> Battle | None:
     """The battle that was fought last, if any; None also for one that an older save tells less of."""
-    b: Battle | None = g.battle
-    return b if b and b.brought and b.brought2 else None
+    b: Battle | None = state.battle
+    return b if b and b.attacker_brought and b.defender_brought else None
 
 
-def fought(g: Table) -> Battle:
+def fought(state: Table) -> Battle:
     """The battle whose dice have just been rolled."""
-    if g.battle is None:
+    if state.battle is None:
         raise RulesBug("no battle was fought")
-    return g.battle
+    return state.battle
 
 
 # ---- the roll
 class RollDice(Roll[W]):
     """One roll for both sides, the attacker's dice first."""
 
-    def side(self, g: W, kind: int, place: int, seat: int, active: bool) -> Strength:
+    def side(self, state: W, kind: int, place: int, seat: int, active: bool) -> Strength:
         """A seat's strength in a province or sea as things stand; `active`: it is its turn, and it attacks."""
         raise NotImplementedError
 
-    def additions(self, g: W, kind: int, place: int, seat: int, active: bool) -> Additions:
+    def additions(self, state: W, kind: int, place: int, seat: int, active: bool) -> Additions:
         """What is added to its dice, by name; together this is the side's `added`."""
         raise NotImplementedError
 
@@ -52,38 +52,37 @@ class RollDice(Roll[W]):
         """A side as the state keeps it."""
         return side
 
-    def sides(self, g: W, f: Frame) -> tuple[Strength, Strength]:
+    def sides(self, state: W, frame: Frame) -> tuple[Strength, Strength]:
         """Attacker and defender of the frame's battle."""
-        kind, place, attacker, defender = item(f)
-        return self.side(g, kind, place, attacker, True), self.side(g, kind, place, defender, False)
+        kind, place, attacker, defender = item(frame)
+        return self.side(state, kind, place, attacker, True), self.side(state, kind, place, defender, False)
 
-    def count(self, g: W, f: Frame) -> int:
-        attack, defence = self.sides(g, f)
+    def count(self, state: W, frame: Frame) -> int:
+        attack, defence = self.sides(state, frame)
         return attack.dice + defence.dice
 
-    def on_roll(self, g: W, f: Frame, seat: int, *pips: int) -> Then:
-        kind, place, attacker, defender = item(f)
-        attack, defence = self.sides(g, f)
+    def on_roll(self, state: W, frame: Frame, seat: int, *pips: int) -> Then:
+        kind, place, attacker, defender = item(frame)
+        attack, defence = self.sides(state, frame)
         mine, others = pips[: attack.dice], pips[attack.dice :]
         totals = (sum(mine) + attack.added, sum(others) + defence.added)
         scored = (hits(totals[0], defence), hits(totals[1], attack))
-        g.battle = Battle(
-            kind, place, attacker, defender, mine, others, *totals, *scored, g.round, self.record(attack), self.record(defence),
-            self.additions(g, kind, place, attacker, True), self.additions(g, kind, place, defender, False),
+        brought = (self.record(attack), self.record(defence))
+        added = (self.additions(state, kind, place, attacker, True), self.additions(state, kind, place, defender, False))
+        state.battle = Battle(
+            kind, place, attacker, defender, mine, others, *totals, *scored, state.round, *brought, *added
         )  # fmt: skip
         key, where = ("battle.rolled.land", "province") if kind == LAND else ("battle.rolled.sea", "sea")
-        note(
-            g, key, self.rule, seat=attacker, other=defender, total=totals[0], total2=totals[1], n=scored[0], n2=scored[1],
-            **{where: place},
-        )  # fmt: skip
+        reached = {"total": totals[0], "other_total": totals[1], "hits": scored[0], "other_hits": scored[1]}
+        record(state, key, self.rule, seat=attacker, other=defender, **reached, **{where: place})
         return DONE
 
 
 # ---- losses
-def losers(game: FamilyGame[Any], g: Table, f: Frame) -> list[tuple[int, int, int, int]]:
+def losers(game: FamilyGame[Any], state: Table, frame: Frame) -> list[tuple[int, int, int, int]]:
     """(kind, place, seat, losses) for each side that was hit, the active player first."""
-    b = fought(g)
-    struck = ((b.attacker, b.hits2), (b.defender, b.hits))
+    b = fought(state)
+    struck = ((b.attacker, b.defender_hits), (b.defender, b.attacker_hits))
     return [(b.kind, b.place, seat, n) for seat, n in struck if n]
 
 
@@ -96,73 +95,74 @@ class TakeLosses(Step[W]):
     open = aloud = True
 
     @staticmethod
-    def forts(g: W, seat: int, place: int) -> int:
+    def forts(state: W, seat: int, place: int) -> int:
         """How many fortresses a side has in a province."""
-        return g.empires[seat].forts >> place & 1
+        return state.empires[seat].forts >> place & 1
 
     @staticmethod
-    def raze(g: W, seat: int, place: int, n: int) -> None:
-        """`n` of them, at least one, leave the map."""
-        g.empires[seat].forts &= ~(1 << place)
+    def raze(state: W, seat: int, place: int, count: int) -> None:
+        """`count` of them, at least one, leave the map."""
+        state.empires[seat].forts &= ~(1 << place)
 
-    def options(self, g: W, f: Frame) -> list[tuple[int, int]]:
+    def options(self, state: W, frame: Frame) -> list[tuple[int, int]]:
         """(legions or triremes, fortresses) that may be lost."""
-        kind, place, seat, n = item(f)
-        e = g.empires[seat]
-        forts = self.forts(g, seat, place) if kind == LAND else 0
-        units = e.legions[place] if kind == LAND else e.triremes[place]
+        kind, place, seat, n = item(frame)
+        side = state.empires[seat]
+        forts = self.forts(state, seat, place) if kind == LAND else 0
+        units = side.legions[place] if kind == LAND else side.triremes[place]
         return [(n - lost, lost) for lost in range(forts + 1) if 0 <= n - lost <= units]
 
-    def seats(self, g: W, f: Frame) -> tuple[int, ...]:
-        seat = item(f)[2]
-        return (seat,) if seat < self.game.seat_count and len(self.options(g, f)) > 1 else ()
+    def seats(self, state: W, frame: Frame) -> tuple[int, ...]:
+        seat = item(frame)[2]
+        return (seat,) if seat < self.game.seat_count and len(self.options(state, frame)) > 1 else ()
 
-    def legal(self, g: W, f: Frame, seat: int) -> list[Action]:
-        return [("lose", n, n2) for n, n2 in self.options(g, f)]
+    def legal(self, state: W, frame: Frame, seat: int) -> list[Action]:
+        return [("lose", n, n2) for n, n2 in self.options(state, frame)]
 
-    def detail(self, g: W, f: Frame, seat: int) -> Text:
-        _, place, _, n = item(f)
-        e = g.empires[seat]
+    def detail(self, state: W, frame: Frame, seat: int) -> Text:
+        _, place, _, n = item(frame)
+        side = state.empires[seat]
         return Text(
-            "detail.TakeLosses", {"n": n, "forces": forces(e.legions[place], self.forts(g, seat, place)), "province": place}
+            "detail.TakeLosses",
+            {"n": n, "forces": forces(side.legions[place], self.forts(state, seat, place)), "province": place},
         )
 
-    def remark(self, g: W, f: Frame, seat: int, option: Action) -> Text:
-        place = item(f)[1]
-        e, (_, n, n2) = g.empires[seat], option
-        return Text("note.lose", {"forces": forces(e.legions[place] - n, self.forts(g, seat, place) - n2)})
+    def remark(self, state: W, frame: Frame, seat: int, option: Action) -> Text:
+        place = item(frame)[1]
+        side, (_, n, n2) = state.empires[seat], option
+        return Text("note.lose", {"forces": forces(side.legions[place] - n, self.forts(state, seat, place) - n2)})
 
-    def label(self, g: W, f: Frame, seat: int, option: Action) -> Text:
+    def label(self, state: W, frame: Frame, seat: int, option: Action) -> Text:
         _, n, n2 = option
         return Text(f"choice.lose_{_what(n, n2)}", {"n": n, "n2": n2})
 
-    def on_lose(self, g: W, f: Frame, seat: int, n: int, n2: int) -> Then:
-        kind, place, _, _ = item(f)
-        self.remove(g, kind, place, seat, n, n2)
-        f.item = (kind, place, seat, 0)
+    def on_lose(self, state: W, frame: Frame, seat: int, units: int, forts: int) -> Then:
+        kind, place, _, _ = item(frame)
+        self.remove(state, kind, place, seat, units, forts)
+        frame.item = (kind, place, seat, 0)
         return DONE
 
     @classmethod
-    def remove(cls, g: W, kind: int, place: int, seat: int, n: int, n2: int) -> None:
+    def remove(cls, state: W, kind: int, place: int, seat: int, count: int, n2: int) -> None:
         """Legions or triremes, and fortresses, leave the map for their owner's supply."""
-        e = g.empires[seat]
+        side = state.empires[seat]
         if kind == SEA:
-            add_triremes(e, place, -n)
-            note(g, "battle.lost.sea", cls.rule, seat=seat, n=n, sea=place)
+            add_triremes(side, place, -count)
+            record(state, "battle.lost.sea", cls.rule, seat=seat, n=count, sea=place)
             return
-        add_legions(e, place, -n)
+        add_legions(side, place, -count)
         if n2:
-            cls.raze(g, seat, place, n2)
-        note(g, f"battle.lost.{_what(n, n2)}", cls.rule, seat=seat, n=n, n2=n2, province=place)
+            cls.raze(state, seat, place, n2)
+        record(state, f"battle.lost.{_what(count, n2)}", cls.rule, seat=seat, n=count, n2=n2, province=place)
 
     @classmethod
-    def forced(cls, game: FamilyGame[Any], g: W, f: Frame) -> None:
+    def forced(cls, game: FamilyGame[Any], state: W, frame: Frame) -> None:
         """Losses that left no choice, and those of a side that nobody plays: its legions fall before its fortresses."""
-        kind, place, seat, n = item(f)
+        kind, place, seat, n = item(frame)
         if n:
-            units = n if kind == SEA else min(n, g.empires[seat].legions[place])
-            cls.remove(g, kind, place, seat, units, n - units)
+            units = n if kind == SEA else min(n, state.empires[seat].legions[place])
+            cls.remove(state, kind, place, seat, units, n - units)
 
 
-def _what(n: int, n2: int) -> str:
-    return "both" if n and n2 else "fortress" if n2 else "legions"
+def _what(count: int, n2: int) -> str:
+    return "both" if count and n2 else "fortress" if n2 else "legions"

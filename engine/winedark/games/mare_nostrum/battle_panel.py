@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from winedark.common.faces import Shown, chances, panel
+from winedark.common.view_parts import Shown, chances, panel
 from winedark.games.mare_nostrum.battle import TakeLosses, last_battle
 from winedark.games.mare_nostrum.odds import Forecast, Odds, odds, scores
 from winedark.games.mare_nostrum.state import Table
@@ -18,30 +18,30 @@ if TYPE_CHECKING:
 SORTS = {LAND: "land", SEA: "sea"}
 
 
-def battle_panel(game: FamilyGame[Any], g: Table, viewer: int | None, rule: str) -> list[Shown]:
+def battle_panel(game: FamilyGame[Any], state: Table, viewer: int | None, rule: str) -> list[Shown]:
     """A dialog for the two sides as long as one of them has losses to choose; in the corner of the board after that."""
-    if (b := last_battle(g)) is None:
+    if (b := last_battle(state)) is None:
         return []
-    waiting = game.pending(g)
-    deciding = game.seats(g) if waiting and isinstance(waiting[0], TakeLosses) else ()
+    waiting = game.pending(state)
+    deciding = game.seats(state) if waiting and isinstance(waiting[0], TakeLosses) else ()
     open_now = bool(deciding) and viewer in (b.attacker, b.defender)
     title = Text("roll.title" if open_now else "roll.last", {"place": place_of(b)})
-    found = odds(b.side, b.side2)
+    found = odds(b.attack, b.defence)
     return [panel(
         "battle", "dice", title, "dialog" if open_now else "board",
         note=Text("roll.sides", {"seat": b.attacker, "other": b.defender}), rule=rule, modal=viewer in deciding,
         stamp=f"{b.round}-{b.kind}-{b.place}-{b.attacker}-{b.defender}",  # a player fights each other once in a place and turn
         sides=[
-            _side(b, b.attacker, b.side, b.pips, b.added, score(b.total, b.side2), "attacks"),
-            _side(b, b.defender, b.side2, b.pips2, b.added2, score(b.total2, b.side), "defends"),
+            _side(b, b.attacker, b.attack, b.attacker_pips, b.attacker_added, score(b.attacker_total, b.defence), "attacks"),
+            _side(b, b.defender, b.defence, b.defender_pips, b.defender_added, score(b.defender_total, b.attack), "defends"),
         ],
         odds=outcomes(b.kind, b.attacker, b.defender, found), bars=_bars(b), luck=_luck(b, found), why=_result(b),
     )]  # fmt: skip
 
 
-def place_of(b: Battle) -> Text:
+def place_of(battle: Battle) -> Text:
     """Where the battle was fought."""
-    return Text("view.province", {"province": b.place}) if b.kind == LAND else Text("view.sea", {"sea": b.place})
+    return Text("view.province", {"province": battle.place}) if battle.kind == LAND else Text("view.sea", {"sea": battle.place})
 
 
 def units_of(kind: int, side: Strength) -> tuple[Text, ...]:
@@ -50,10 +50,10 @@ def units_of(kind: int, side: Strength) -> tuple[Text, ...]:
 
 
 # ---- the sum
-def _side(b: Battle, seat: int, own: Strength, pips: tuple[int, ...], added: Additions, scored: Score, how: str) -> Shown:
+def _side(battle: Battle, seat: int, own: Strength, pips: tuple[int, ...], added: Additions, scored: Score, how: str) -> Shown:
     total = sum(pips) + own.added
     return {
-        "seat": seat, "kind": SORTS[b.kind], "title": Text(f"roll.{how}", {"forces": units_of(b.kind, own)}),
+        "seat": seat, "kind": SORTS[battle.kind], "title": Text(f"roll.{how}", {"forces": units_of(battle.kind, own)}),
         "pips": list(pips), "lines": [*_sum(own, pips, added, total), *_hits(scored)], "total": total, "hits": scored.hits,
     }  # fmt: skip
 
@@ -69,15 +69,18 @@ def _hits(scored: Score) -> list[Shown]:
     return [_line(Text("sum.full"), str(scored.full)), *(_line(Text(f"sum.{name}"), f"−{n}") for name, n in less if n)]
 
 
-def _line(text: Text, n: str, strong: bool = False) -> Shown:
-    return {"text": text, "n": n, "strong": strong}
+def _line(text: Text, amount: str, strong: bool = False) -> Shown:
+    return {"text": text, "n": amount, "strong": strong}
 
 
-def _result(b: Battle) -> Text:
+def _result(battle: Battle) -> Text:
     """How the battle ended, in words."""
-    gone, fallen = b.hits == b.side2.pieces, b.hits2 == b.side.pieces
+    gone, fallen = battle.attacker_hits == battle.defence.pieces, battle.defender_hits == battle.attack.pieces
     key = ("nobody" if fallen else "attacker") if gone else "defender" if fallen else "both"
-    return Text(f"roll.result.{SORTS[b.kind]}.{key}", {"seat": b.attacker, "other": b.defender, "n": b.hits, "n2": b.hits2})
+    return Text(
+        f"roll.result.{SORTS[battle.kind]}.{key}",
+        {"seat": battle.attacker, "other": battle.defender, "n": battle.attacker_hits, "n2": battle.defender_hits},
+    )
 
 
 # ---- what was to be expected
@@ -89,20 +92,23 @@ def outcomes(kind: int, attacker: int, defender: int, found: Odds) -> list[Shown
     return chances((Text(f"odds.{SORTS[kind]}.{key}", names), p, seat) for key, p, seat in ends)
 
 
-def _bars(b: Battle) -> Shown:
-    likely, pieces = scores(b.side, b.side2), b.side2.pieces
-    items = [{"label": str(n), "p": likely.get(n, 0.0), "now": n == b.hits} for n in range(pieces + 1)]
-    return {"title": Text("roll.bars", {"other": b.defender}), "items": items}
+def _bars(battle: Battle) -> Shown:
+    likely, pieces = scores(battle.attack, battle.defence), battle.defence.pieces
+    items = [{"label": str(n), "p": likely.get(n, 0.0), "now": n == battle.attacker_hits} for n in range(pieces + 1)]
+    return {"title": Text("roll.bars", {"other": battle.defender}), "items": items}
 
 
-def _luck(b: Battle, found: Odds) -> list[Text]:
-    lost = ((b.defender, found.defender_loses, b.hits), (b.attacker, found.attacker_loses, b.hits2))
+def _luck(battle: Battle, found: Odds) -> list[Text]:
+    lost = (
+        (battle.defender, found.defender_loses, battle.attacker_hits),
+        (battle.attacker, found.attacker_loses, battle.defender_hits),
+    )
     return [Text("roll.luck", {"seat": seat, "mean": f"{mean:.2f}", "n": n}) for seat, mean, n in lost]
 
 
 # ---- before it
 def odds_table(seat: int, battle: Forecast) -> Shown:
     """A battle that is to come, with its odds for the page."""
-    mine, others = (units_of(battle.kind, side) for side in (battle.side, battle.side2))
-    title = Text("odds.sure" if battle.sure else "odds.chosen", {"other": battle.other, "forces": mine, "forces2": others})
+    mine, others = (units_of(battle.kind, side) for side in (battle.attack, battle.defence))
+    title = Text("odds.sure" if battle.sure else "odds.chosen", {"other": battle.other, "forces": mine, "other_forces": others})
     return {"title": title, "rows": outcomes(battle.kind, seat, battle.other, battle.odds)}

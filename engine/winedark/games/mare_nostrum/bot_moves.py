@@ -8,15 +8,15 @@ from winedark.games.mare_nostrum.state import Table
 Kinds = tuple[int, ...]
 
 
-def next_to_play(g: Table, seat: int, first: bool) -> int:
+def next_to_play(state: Table, seat: int, first: bool) -> int:
     """Who is named next by one who would rather play first, or last."""
-    others = [s for s in bits(g.waiting) if s != seat]
-    return seat if g.waiting >> seat & 1 and (first or not others) else others[0]
+    others = [s for s in bits(state.waiting) if s != seat]
+    return seat if state.waiting >> seat & 1 and (first or not others) else others[0]
 
 
-def offers(purse: list[int], n: int, coin: int) -> list[Kinds]:
-    """Offers of `n`: duplicates, coins and single goods in different orders, the most plentiful goods first."""
+def offers(purse: list[int], count: int, coin: int) -> list[Kinds]:
+    """Offers of `count`: duplicates, coins and single goods in different orders, the most plentiful goods first."""
     goods = sorted((k for k in range(len(purse)) if k != coin and purse[k]), key=lambda k: -purse[k])
     spare, coins = [k for k in goods for _ in range(purse[k] - 1)], [coin] * purse[coin]
     ways = (spare + coins + goods, spare + goods + coins, coins + spare + goods)
-    return sorted({tuple(sorted(way[:n])) for way in ways})
+    return sorted({tuple(sorted(way[:count])) for way in ways})

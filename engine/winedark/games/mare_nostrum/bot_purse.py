@@ -71,13 +71,13 @@ def small_sets(hand: Hand) -> float:
 
 
 @lru_cache(maxsize=REMEMBERED)
-def swapped(hand: Hand, n: int, quality: float) -> Hand:
-    """The hand once its `n` resources that are missed least are exchanged: duplicates first, then a small heap of coins."""
+def swapped(hand: Hand, count: int, quality: float) -> Hand:
+    """The hand once its `count` resources that are missed least are exchanged: duplicates first, then a small heap of coins."""
     counts, coins = list(hand.counts), hand.coins
-    for _ in range(n):
+    for _ in range(count):
         most = max(range(len(counts)), key=counts.__getitem__)
         if coins and counts[most] < 2 and (coins < 5 or not counts[most]):
             coins -= 1
         elif counts[most]:
             counts[most] -= 1
-    return hand._replace(counts=tuple(counts), coins=coins, jokers=hand.jokers + quality * n)
+    return hand._replace(counts=tuple(counts), coins=coins, jokers=hand.jokers + quality * count)

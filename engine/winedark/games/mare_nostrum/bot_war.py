@@ -14,7 +14,7 @@ from winedark.games.mare_nostrum.strength import Strength
 from winedark.games.mare_nostrum.units import units
 
 
-class Clash(NamedTuple):
+class Expectation(NamedTuple):
     """What a battle brings on average: how likely the attacker is left alone, and how many pieces each side loses."""
 
     attacker_alone: float
@@ -23,23 +23,23 @@ class Clash(NamedTuple):
 
 
 @lru_cache(maxsize=REMEMBERED)
-def clash(attack: Strength, defence: Strength) -> Clash:
+def expectation(attack: Strength, defence: Strength) -> Expectation:
     """The exact odds of one battle."""
     o = odds(attack, defence)
-    return Clash(o.attacker, o.attacker_loses, o.defender_loses)
+    return Expectation(o.attacker, o.attacker_loses, o.defender_loses)
 
 
-def preference(c: Clash) -> float:
+def preference(expectation: Expectation) -> float:
     """Which of several battles to fight first."""
-    return c.attacker_alone - 0.1 * c.attacker_loses + 0.1 * c.defender_loses
+    return expectation.attacker_alone - 0.1 * expectation.attacker_loses + 0.1 * expectation.defender_loses
 
 
-def contested(g: Table) -> int:
+def contested(state: Table) -> int:
     """The provinces in which several sides have units."""
     seen = wars = 0
-    for e in g.empires:
-        wars |= seen & units(e)
-        seen |= units(e)
+    for side in state.empires:
+        wars |= seen & units(side)
+        seen |= units(side)
     return wars
 
 

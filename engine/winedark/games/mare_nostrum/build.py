@@ -16,16 +16,16 @@ class Build(Step[W]):
 
     free: ClassVar[tuple[str, ...]] = ("done",)
 
-    def seats(self, g: W, f: Frame) -> tuple[int, ...]:
-        return (g.active,)
+    def seats(self, state: W, frame: Frame) -> tuple[int, ...]:
+        return (state.active,)
 
-    def short(self, g: W, f: Frame, seat: int, option: Action) -> Text | None:
-        return Text("short.raise", {"plot": option[1]}) if option[0] == "raise" else super().short(g, f, seat, option)
+    def short(self, state: W, frame: Frame, seat: int, option: Action) -> Text | None:
+        return Text("short.raise", {"plot": option[1]}) if option[0] == "raise" else super().short(state, frame, seat, option)
 
-    def ask(self, g: W, f: Frame, seat: int, option: Action) -> Text | None:
+    def confirm(self, state: W, frame: Frame, seat: int, option: Action) -> Text | None:
         if option[0] != "done":
             return None
-        return still_to_buy(self.game.group(other) for other in self.legal(g, f, seat) if other[0] not in self.free)
+        return still_to_buy(self.game.group(other) for other in self.legal(state, frame, seat) if other[0] not in self.free)
 
-    def on_done(self, g: W, f: Frame, seat: int) -> Then:
+    def on_done(self, state: W, frame: Frame, seat: int) -> Then:
         return DONE

@@ -13,9 +13,9 @@ from winedark.kernel.errors import DataError
 from winedark.kernel.text import load_templates
 
 
-def number(rule: str, n: int) -> Fact:
+def number(rule: str, count: int) -> Fact:
     """A topic that comes to a number."""
-    return Fact(rule, args={"n": n})
+    return Fact(rule, args={"n": count})
 
 
 def switch(rule: str, on: bool) -> Fact:

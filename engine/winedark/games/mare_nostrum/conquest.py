@@ -10,12 +10,12 @@ from winedark.games.mare_nostrum.state import W
 from winedark.games.mare_nostrum.words import forces
 from winedark.kernel.state import Frame, number
 from winedark.kernel.step import DONE, Action, Pick, Step, Then
-from winedark.kernel.text import Text, note
+from winedark.kernel.text import Text, record
 
 
-def province(f: Frame) -> int:
+def province(frame: Frame) -> int:
     """The province that is decided about."""
-    return number(f)
+    return number(frame)
 
 
 class Conquer(Step[W]):
@@ -30,50 +30,50 @@ class Conquer(Step[W]):
     rules: ClassVar[tuple[str, str]]
     named_sites: ClassVar[str]
 
-    def may_keep(self, g: W, seat: int, r: int) -> bool:
+    def may_keep(self, state: W, seat: int, province: int) -> bool:
         """May the conqueror leave the province as it is?"""
         return True
 
-    def lasting(self, r: int) -> bool:
+    def lasting(self, province: int) -> bool:
         """Does the marker of the province stay where it is?"""
         raise NotImplementedError
 
-    def ways(self, g: W, seat: int, r: int) -> list[Action]:
+    def ways(self, state: W, seat: int, province: int) -> list[Action]:
         """What can be done in the province."""
-        sites = bits(g.built & g.SITES_OF[r])
+        sites = bits(state.built & state.SITES_OF[province])
         out: list[Action] = [(self.raze, i) for i in sites]
         if sites:
-            most = min(g.empires[seat].legions[r], len(sites))
-            out.append(("occupy", r, Pick(tuple((i, 1) for i in sites), 1, most)))
-        return out if self.lasting(r) else [*out, ("seize", r)]
+            most = min(state.empires[seat].legions[province], len(sites))
+            out.append(("occupy", province, Pick(tuple((i, 1) for i in sites), 1, most)))
+        return out if self.lasting(province) else [*out, ("seize", province)]
 
-    def seats(self, g: W, f: Frame) -> tuple[int, ...]:
-        return (g.active,) if self.ways(g, g.active, province(f)) else ()
+    def seats(self, state: W, frame: Frame) -> tuple[int, ...]:
+        return (state.active,) if self.ways(state, state.active, province(frame)) else ()
 
-    def legal(self, g: W, f: Frame, seat: int) -> list[Action]:
-        r = province(f)
-        return [("keep", r)] * self.may_keep(g, seat, r) + self.ways(g, seat, r)
+    def legal(self, state: W, frame: Frame, seat: int) -> list[Action]:
+        r = province(frame)
+        return [("keep", r)] * self.may_keep(state, seat, r) + self.ways(state, seat, r)
 
-    def prompt(self, g: W, f: Frame, seat: int) -> Text:
-        return Text("prompt.Conquer", {"seat": seat, "province": f.item})
+    def prompt(self, state: W, frame: Frame, seat: int) -> Text:
+        return Text("prompt.Conquer", {"seat": seat, "province": frame.item})
 
-    def detail(self, g: W, f: Frame, seat: int) -> Text:
-        return Text("detail.Conquer", {"forces": forces(g.empires[seat].legions[province(f)])})
+    def detail(self, state: W, frame: Frame, seat: int) -> Text:
+        return Text("detail.Conquer", {"forces": forces(state.empires[seat].legions[province(frame)])})
 
-    def on_keep(self, g: W, f: Frame, seat: int, province: int) -> Then:
+    def on_keep(self, state: W, frame: Frame, seat: int, province: int) -> Then:
         """What is held there already stays held."""
         return DONE
 
-    def on_occupy(self, g: W, f: Frame, seat: int, province: int, *sites: int) -> Then:
-        leave_posts(g, province)
+    def on_occupy(self, state: W, frame: Frame, seat: int, province: int, *sites: int) -> Then:
+        leave_posts(state, province)
         for i in sites:
-            g.occupied |= 1 << i
+            state.occupied |= 1 << i
         told = {self.named_sites: sites}
-        note(g, "conquest.occupied", self.rules[0], seat=seat, other=g.owner[province], province=province, **told)
+        record(state, "conquest.occupied", self.rules[0], seat=seat, other=state.owner[province], province=province, **told)
         return DONE
 
-    def on_seize(self, g: W, f: Frame, seat: int, province: int) -> Then:
-        leave_posts(g, province)
-        g.seized |= 1 << province
-        note(g, "conquest.seized", self.rules[1], seat=seat, other=g.owner[province], province=province)
+    def on_seize(self, state: W, frame: Frame, seat: int, province: int) -> Then:
+        leave_posts(state, province)
+        state.seized |= 1 << province
+        record(state, "conquest.seized", self.rules[1], seat=seat, other=state.owner[province], province=province)
         return DONE

@@ -9,28 +9,28 @@ from winedark.games.mare_nostrum.state import Table
 from winedark.kernel.flow import Op, ask, do, loop
 from winedark.kernel.state import Frame
 from winedark.kernel.step import Step
-from winedark.kernel.text import note
+from winedark.kernel.text import record
 
 if TYPE_CHECKING:
     from winedark.games.mare_nostrum.game import FamilyGame
 
 
-def unfinished(game: FamilyGame[Any], g: Table, f: Frame) -> bool:
+def unfinished(game: FamilyGame[Any], state: Table, frame: Frame) -> bool:
     """Rounds follow each other until somebody wins."""
-    return not g.winners
+    return not state.winners
 
 
-def after_first_round(game: FamilyGame[Any], g: Table, f: Frame) -> bool:
+def after_first_round(game: FamilyGame[Any], state: Table, frame: Frame) -> bool:
     """What the first round is too early for comes from the second on."""
-    return bool(g.round > 1)
+    return bool(state.round > 1)
 
 
 def phase(number: int, rule: str) -> Op:
     """Mark the phase for display only, in the order in which the title's words list them. `rule` is where it begins."""
 
-    def begin(game: FamilyGame[Any], g: Table, f: Frame) -> None:
-        g.phase = number
-        note(g, "heading.phase", rule, n=g.round, phase=number)
+    def begin(game: FamilyGame[Any], state: Table, frame: Frame) -> None:
+        state.phase = number
+        record(state, "heading.phase", rule, n=state.round, phase=number)
 
     return do(begin)
 

@@ -19,7 +19,7 @@ Arrival = Callable[[W, int, int], list[Forecast]]  # what a march of a seat to a
 
 
 def foreseen(
-    war: War[W], game: FamilyGame[W], g: W, seat: int, action: Action, marched: Arrival[W], sails: Sequence[str] = ("sail",)
+    war: War[W], game: FamilyGame[W], state: W, seat: int, action: Action, marched: Arrival[W], sails: Sequence[str] = ("sail",)
 ) -> list[Forecast]:
     """The battles that an action starts, makes due or, at sea, makes possible: one for each opponent; [] for other actions.
 
@@ -27,9 +27,9 @@ def foreseen(
     """
     verb = action[0]
     if verb in BEGUN:
-        return [war.forecast(g, BEGUN[verb], action[1], seat, action[2])]
+        return [war.forecast(state, BEGUN[verb], action[1], seat, action[2])]
     if verb != "march" and verb not in sails:
         return []
-    h = g.copy()
+    h = state.copy()
     game.apply(h, seat, action, trusted=True)
     return marched(h, seat, action[2]) if verb == "march" else war.at_sea(h, seat, action[2])

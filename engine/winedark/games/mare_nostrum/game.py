@@ -28,39 +28,39 @@ class FamilyGame(Game[W]):
     clicks: Callable[..., list[str]]
     luck = luck
 
-    def dealt(self, h: W, hands: Sequence[Hand], rng: Random) -> list[int]:
-        """What the hidden hands of the imagined state `h` are dealt from, in whatever order."""
+    def dealt(self, imagined: W, hands: Sequence[Hand], rng: Random) -> list[int]:
+        """What the hidden hands of the imagined state `imagined` are dealt from, in whatever order."""
         return [kind for hand in hands for kind in hand]
 
-    def imagine(self, g: W, seat: int, rng: Random) -> W:
+    def imagine(self, state: W, seat: int, rng: Random) -> W:
         """What the others hold is dealt anew, covered offers included; how many each holds is known to all."""
-        h = g.copy()
+        h = state.copy()
         others = [e for s, e in enumerate(h.empires) if s != seat]
-        hands = [hidden_hand(e, g.revealed) for e in others]
+        hands = [hidden_hand(e, state.revealed) for e in others]
         pool = self.dealt(h, hands, rng)
         pool.sort(key=lambda _: rng.random())
         start = 0
-        for e, hand in zip(others, hands, strict=True):
-            self._deal(e, pool[start : start + len(hand)], 0 if g.revealed else len(e.offer))
+        for side, hand in zip(others, hands, strict=True):
+            self._deal(side, pool[start : start + len(hand)], 0 if state.revealed else len(side.offer))
             start += len(hand)
         return h
 
-    def _deal(self, e: Side, hand: list[int], offered: int) -> None:
+    def _deal(self, side: Side, hand: list[int], offered: int) -> None:
         if offered:
-            e.offer = tuple(sorted(hand[:offered]))
+            side.offer = tuple(sorted(hand[:offered]))
         purse = [0] * self.wares.kinds
         for kind in hand[offered:]:
             purse[kind] += 1
-        e.purse = purse
+        side.purse = purse
 
-    def path(self, g: W, seat: int, option: Action) -> list[str]:
-        waiting = self.pending(g)
-        return self.clicks(g, seat, option, waiting[0].arguments.get(option[0], ())) if waiting else []
+    def path(self, state: W, seat: int, option: Action) -> list[str]:
+        waiting = self.pending(state)
+        return self.clicks(state, seat, option, waiting[0].arguments.get(option[0], ())) if waiting else []
 
-    def odds(self, g: W, seat: int, action: Action) -> list[dict[str, Any]]:
-        return [odds_table(seat, battle) for battle in self.foreseen(g, seat, action)]
+    def odds(self, state: W, seat: int, action: Action) -> list[dict[str, Any]]:
+        return [odds_table(seat, battle) for battle in self.foreseen(state, seat, action)]
 
 
-def hidden_hand(e: Side, revealed: bool) -> Hand:
+def hidden_hand(side: Side, revealed: bool) -> Hand:
     """What of a side's resources nobody else may see: its purse, and what it offers while that lies covered."""
-    return spread(e.purse) + (() if revealed else tuple(e.offer))
+    return spread(side.purse) + (() if revealed else tuple(side.offer))

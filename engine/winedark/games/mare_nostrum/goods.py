@@ -44,7 +44,7 @@ def spread(purse: Purse) -> tuple[int, ...]:
     return tuple(kind for kind, n in enumerate(purse) for _ in range(n))
 
 
-class Means:
+class Budget:
     """What one purse can pay, read once: how large a set of either sort it can lay out.
 
     `twice`: one commodity may stand twice in each set of goods. `swap`: each set may hold one of the other sort.
@@ -108,25 +108,25 @@ class Make(NamedTuple):
 class Payment(Pattern):
     """A set of `cost` resources out of a purse, of whichever sort the rules and the payer's powers allow."""
 
-    __slots__ = ("cost", "high", "low", "means")
+    __slots__ = ("budget", "cost", "high", "low")
     spends = True
 
-    def __init__(self, means: Means, cost: int) -> None:
-        self.means = means
+    def __init__(self, budget: Budget, cost: int) -> None:
+        self.budget = budget
         self.cost = self.low = self.high = cost
 
     def members(self) -> tuple[tuple[int, int], ...]:
-        return tuple((kind, n) for kind, n in enumerate(self.means.purse) if n)
+        return tuple((kind, n) for kind, n in enumerate(self.budget.purse) if n)
 
     def admits(self, args: Action) -> bool:
-        purse = self.means.purse
+        purse = self.budget.purse
         if len(args) != self.cost or any(not isinstance(k, int) or not 0 <= k < len(purse) for k in args):
             return False
         return all(args.count(k) <= purse[k] for k in set(args)) and self.is_set(args)
 
     def is_set(self, args: Action) -> bool:
         """Do these make one set, whoever owns them?"""
-        m = self.means
+        m = self.budget
         goods = [m.wares.commodity(k) for k in args if k != m.wares.coin]
         coins = len(args) - len(goods)
         repeats = len(goods) - len(set(goods))
@@ -136,7 +136,7 @@ class Payment(Pattern):
     def why(self, args: Action) -> Text:
         if len(args) != self.cost or self.is_set(args):
             return super().why(args)
-        m, coins = self.means, args.count(self.means.wares.coin)
+        m, coins = self.budget, args.count(self.budget.wares.coin)
         if coins > m.swap:
             return Text("pick.mixed_one" if m.swap else "pick.mixed")
         return Text("pick.repeated_one" if m.twice else "pick.repeated")
@@ -145,18 +145,18 @@ class Payment(Pattern):
         return self._goods(self._plentiful()) or self._coins(self._plentiful())
 
     def sample(self, rng: Random) -> Action:
-        kinds = [c for c, n in enumerate(self.means.counts) if n]
+        kinds = [c for c, n in enumerate(self.budget.counts) if n]
         order = sorted(kinds, key=lambda _: rng.random())
         pair = (self._goods(order), self._coins(order))
         return pair[rng.random() < 0.5] or pair[0] or pair[1]
 
     def _plentiful(self) -> list[int]:
-        counts = self.means.counts
+        counts = self.budget.counts
         return sorted((c for c, n in enumerate(counts) if n), key=lambda c: (-counts[c], c))
 
     def _goods(self, order: list[int]) -> Action:
         """A set of different goods, in this order of preference; () if there is none."""
-        m, chosen = self.means, order[: self.cost]
+        m, chosen = self.budget, order[: self.cost]
         if len(chosen) < self.cost and m.twice:
             chosen = chosen + [c for c in order if m.counts[c] > 1][:1]
         if len(chosen) < self.cost and m.swap and m.coins:
@@ -164,13 +164,13 @@ class Payment(Pattern):
         return self._kinds(chosen) if len(chosen) == self.cost else ()
 
     def _coins(self, order: list[int]) -> Action:
-        m, coins = self.means, min(self.cost, self.means.coins)
+        m, coins = self.budget, min(self.cost, self.budget.coins)
         chosen = [m.wares.coin] * coins + (order[:1] if coins < self.cost and m.swap else [])
         return self._kinds(chosen) if len(chosen) == self.cost else ()
 
     def _kinds(self, chosen: list[int]) -> Action:
         """Commodities become kinds of this purse: the plain token first, then its legendary twin."""
-        m = self.means
+        m = self.budget
         taken: list[int] = []
         for c in chosen:
             left = m.purse[c] - taken.count(c)
@@ -183,8 +183,8 @@ class Instalment(Payment):
 
     __slots__ = ("others",)
 
-    def __init__(self, means: Means, cost: int, others: tuple[int, ...]) -> None:
-        super().__init__(means, cost)
+    def __init__(self, budget: Budget, cost: int, others: tuple[int, ...]) -> None:
+        super().__init__(budget, cost)
         self.others = others
 
     def admits(self, args: Action) -> bool:
@@ -196,7 +196,7 @@ class Instalment(Payment):
 
     def suggest(self) -> Action:
         order = self._plentiful()
-        return next((args for make in self.means.makes(self.cost) if self.admits(args := self._made(make, order))), ())
+        return next((args for make in self.budget.makes(self.cost) if self.admits(args := self._made(make, order))), ())
 
     def sample(self, rng: Random) -> Action:
         drawn = super().sample(rng)
@@ -204,15 +204,15 @@ class Instalment(Payment):
 
     def _made(self, make: Make, order: list[int]) -> Action:
         """A set made so, that leaves as many kinds as it can: of everything it takes what there is most of."""
-        m, chosen = self.means, order[: make.different]
+        m, chosen = self.budget, order[: make.different]
         for _ in range(make.any):
             chosen = [*chosen, max(range(len(m.counts)), key=lambda c: m.counts[c] - chosen.count(c))]
         return self._kinds([*chosen, *[m.wares.coin] * make.coins])
 
     def _leaves_enough(self, args: Action) -> bool:
-        m = self.means
+        m = self.budget
         left = [n - args.count(kind) for kind, n in enumerate(m.purse)]
-        return Means(m.wares, left, m.twice, m.swap).pays_all(self.others)
+        return Budget(m.wares, left, m.twice, m.swap).pays_all(self.others)
 
 
 class OneOf(Pattern):

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from winedark.common.bits import bits
 from winedark.common.seats import NOBODY
 from winedark.games.mare_nostrum.bot_purse import CLAIM, Hand, swapped
-from winedark.games.mare_nostrum.bot_war import Prospect, clash, contested, preference, reached
+from winedark.games.mare_nostrum.bot_war import Prospect, contested, expectation, preference, reached
 from winedark.games.mare_nostrum.state import Side, Table, has
 from winedark.games.mare_nostrum.strength import LAND, Strength
 from winedark.games.mare_nostrum.units import units
@@ -27,9 +27,9 @@ def beside_rivals(worth: list[float], seat: int, leader: float, rivals: float) -
     return value - harm
 
 
-def has_still_to_build(g: Table, seat: int, phase: int) -> bool:
+def has_still_to_build(state: Table, seat: int, phase: int) -> bool:
     """Will a seat's resources be spent in this round's `phase` of building?"""
-    return g.phase < phase or (g.phase == phase and (g.active == seat or bool(g.waiting >> seat & 1)))
+    return state.phase < phase or (state.phase == phase and (state.active == seat or bool(state.waiting >> seat & 1)))
 
 
 def leads(values: Sequence[int], holder: int) -> Iterator[tuple[bool, int]]:
@@ -40,57 +40,57 @@ def leads(values: Sequence[int], holder: int) -> Iterator[tuple[bool, int]]:
         yield value == top and (top > second or s == holder), max(-MARGIN, min(MARGIN, ahead))
 
 
-def traded(hand: Hand, g: Table, e: Side, phase: int, swap: float) -> Hand:
+def traded(hand: Hand, state: Table, side: Side, phase: int, swap: float) -> Hand:
     """Another's hand as a trade leaves it, in the `phase` of trading: what was claimed, and what is still to be exchanged.
 
     Whoever is one claim ahead of what they offered has one to give back, by the next claim or by the settlement.
     """
-    won = max(e.claimed, e.lost)
-    trading = g.phase == phase and (g.revealed or not won)
-    return swapped(swapped(hand, won, CLAIM), e.due - won if trading else 0, swap)
+    won = max(side.claimed, side.lost)
+    trading = state.phase == phase and (state.revealed or not won)
+    return swapped(swapped(hand, won, CLAIM), side.due - won if trading else 0, swap)
 
 
 # ---- war
-def danger(game: FamilyGame[Any], g: Table, foes: Iterable[int], risk: Callable[[int, int, int, int], float]) -> list[float]:
+def danger(game: FamilyGame[Any], state: Table, foes: Iterable[int], risk: Callable[[int, int, int, int], float]) -> list[float]:
     """By seat: the risks in its provinces. `risk` tells one of (province, owner, enemy, legions that it can have there)."""
-    out = [0.0] * len(g.empires)
-    wars = contested(g)
+    out = [0.0] * len(state.empires)
+    wars = contested(state)
     for foe in foes:
-        e = g.empires[foe]
-        if e.troops:
-            for r, n in reached(game.atlas, e.troops, wars & e.troops, tuple(e.legions), e.fleet):
-                if (owner := g.owner[r]) not in (NOBODY, foe):
+        side = state.empires[foe]
+        if side.troops:
+            for r, n in reached(game.atlas, side.troops, wars & side.troops, tuple(side.legions), side.fleet):
+                if (owner := state.owner[r]) not in (NOBODY, foe):
                     out[owner] += risk(r, owner, foe, n)
     return out
 
 
-def cleared(war: War[Any], g: Table, r: int, owner: int, foe: int, n: int, hero: str) -> float:
-    """How likely `n` legions of an enemy clear the owner's units out of a province. `hero` adds one for each attacking legion."""
-    if not units(g.empires[owner]) >> r & 1:
+def cleared(war: War[Any], state: Table, province: int, owner: int, foe: int, count: int, hero: str) -> float:
+    """How likely `count` legions of an enemy clear the owner's units out of a province. `hero` adds one for each of them."""
+    if not units(state.empires[owner]) >> province & 1:
         return 1.0
-    attack = Strength(n, n * has(g.empires[foe], hero), 0, n, 0)
-    return clash(attack, war.side(g, LAND, r, owner, False)).attacker_alone
+    attack = Strength(count, count * has(state.empires[foe], hero), 0, count, 0)
+    return expectation(attack, war.side(state, LAND, province, owner, False)).attacker_alone
 
 
-def prospects(war: War[Any], g: Table, seat: int, due: int, undecided: Sequence[int] = ()) -> list[Prospect]:
+def prospects(war: War[Any], state: Table, seat: int, due: int, undecided: Sequence[int] = ()) -> list[Prospect]:
     """What the active player's battles and conquests will bring, as the units stand. `due` are the provinces with battles."""
-    e, out = g.empires[seat], []
-    for r in bits(units(e)):
-        foes = war.opponents(g, seat, r, LAND)
+    side, out = state.empires[seat], []
+    for r in bits(units(side)):
+        foes = war.opponents(state, seat, r, LAND)
         if foes and due >> r & 1:
-            out.append(_battle(war, g, seat, r, foes))
-        elif not foes and e.legions[r] and (r in undecided or _to_be_conquered(g, seat, r)):
-            out.append(Prospect(r, 1.0, e.legions[r], 0.0, 0.0, NOBODY))
+            out.append(_battle(war, state, seat, r, foes))
+        elif not foes and side.legions[r] and (r in undecided or _to_be_conquered(state, seat, r)):
+            out.append(Prospect(r, 1.0, side.legions[r], 0.0, 0.0, NOBODY))
     return out
 
 
-def _battle(war: War[Any], g: Table, seat: int, r: int, foes: list[int]) -> Prospect:
-    attack = war.side(g, LAND, r, seat, True)
-    odds = [(clash(attack, war.side(g, LAND, r, foe, False)), foe) for foe in foes]
+def _battle(war: War[Any], state: Table, seat: int, province: int, foes: list[int]) -> Prospect:
+    attack = war.side(state, LAND, province, seat, True)
+    odds = [(expectation(attack, war.side(state, LAND, province, foe, False)), foe) for foe in foes]
     c, foe = max(odds, key=lambda o: preference(o[0]))
-    alone, legions = c.attacker_alone if len(foes) == 1 else 0.0, g.empires[seat].legions[r]
-    return Prospect(r, alone, legions - c.attacker_loses, c.attacker_loses, c.defender_loses, foe)
+    alone, legions = c.attacker_alone if len(foes) == 1 else 0.0, state.empires[seat].legions[province]
+    return Prospect(province, alone, legions - c.attacker_loses, c.attacker_loses, c.defender_loses, foe)
 
 
-def _to_be_conquered(g: Table, seat: int, r: int) -> bool:
-    return g.owner[r] not in (NOBODY, seat) and g.conqueror[r] != seat
+def _to_be_conquered(state: Table, seat: int, province: int) -> bool:
+    return state.owner[province] not in (NOBODY, seat) and state.conqueror[province] != seat

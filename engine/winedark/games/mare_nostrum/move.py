@@ -13,7 +13,7 @@ from winedark.games.mare_nostrum.war import War
 from winedark.games.mare_nostrum.words import forces
 from winedark.kernel.state import Frame
 from winedark.kernel.step import DONE, Action, Call, Count, Step, Then
-from winedark.kernel.text import Text, note
+from winedark.kernel.text import Text, record
 
 if TYPE_CHECKING:
     from winedark.games.mare_nostrum.game import FamilyGame
@@ -26,39 +26,39 @@ class Sail(Step[W]):
     open = aloud = True
     rule_at_sea: ClassVar[str]
 
-    def launches(self, g: W, seat: int) -> list[Action]:
+    def launches(self, state: W, seat: int) -> list[Action]:
         """How triremes that lie elsewhere get to sea."""
         return []
 
-    def left(self, g: W, seat: int) -> int:
+    def left(self, state: W, seat: int) -> int:
         """How many triremes can still move."""
-        e = g.empires[seat]
-        return sum(e.triremes[sea] - g.sailed[sea] for sea in bits(e.fleet))
+        side = state.empires[seat]
+        return sum(side.triremes[sea] - state.sailed[sea] for sea in bits(side.fleet))
 
-    def seats(self, g: W, f: Frame) -> tuple[int, ...]:
-        return (g.active,) if self.left(g, g.active) else ()
+    def seats(self, state: W, frame: Frame) -> tuple[int, ...]:
+        return (state.active,) if self.left(state, state.active) else ()
 
-    def legal(self, g: W, f: Frame, seat: int) -> list[Action]:
-        e, out = g.empires[seat], self.launches(g, seat)
-        for sea in bits(e.fleet):
-            if n := e.triremes[sea] - g.sailed[sea]:
+    def legal(self, state: W, frame: Frame, seat: int) -> list[Action]:
+        side, out = state.empires[seat], self.launches(state, seat)
+        for sea in bits(side.fleet):
+            if n := side.triremes[sea] - state.sailed[sea]:
                 out += [("sail", sea, to, Count(1, n)) for to in self.game.atlas.sea_neighbours[sea]]
         return [*out, ("done",)]
 
-    def detail(self, g: W, f: Frame, seat: int) -> Text:
-        return Text("detail.Sail", {"n": self.left(g, seat)})
+    def detail(self, state: W, frame: Frame, seat: int) -> Text:
+        return Text("detail.Sail", {"n": self.left(state, seat)})
 
-    def remark(self, g: W, f: Frame, seat: int, option: Action) -> Text | None:
-        return None if option[0] == "done" else ships(g, seat, option[2])
+    def remark(self, state: W, frame: Frame, seat: int, option: Action) -> Text | None:
+        return None if option[0] == "done" else ships(state, seat, option[2])
 
-    def on_sail(self, g: W, f: Frame, seat: int, sea: int, sea2: int, n: int) -> Then:
-        add_triremes(g.empires[seat], sea, -n)
-        add_triremes(g.empires[seat], sea2, n)
-        g.sailed[sea2] += n
-        note(g, "war.sailed", self.rule_at_sea, seat=seat, n=n, sea=sea, sea2=sea2)
-        return None if self.left(g, seat) else DONE
+    def on_sail(self, state: W, frame: Frame, seat: int, sea: int, to_sea: int, number: int) -> Then:
+        add_triremes(state.empires[seat], sea, -number)
+        add_triremes(state.empires[seat], to_sea, number)
+        state.sailed[to_sea] += number
+        record(state, "war.sailed", self.rule_at_sea, seat=seat, n=number, sea=sea, to_sea=to_sea)
+        return None if self.left(state, seat) else DONE
 
-    def on_done(self, g: W, f: Frame, seat: int) -> Then:
+    def on_done(self, state: W, frame: Frame, seat: int) -> Then:
         return DONE
 
 
@@ -68,30 +68,30 @@ class SeaBattles(Step[W]):
     open = aloud = True
     war: War[W]
 
-    def seats(self, g: W, f: Frame) -> tuple[int, ...]:
-        return (g.active,) if self.war.waters(g, g.active) else ()
+    def seats(self, state: W, frame: Frame) -> tuple[int, ...]:
+        return (state.active,) if self.war.waters(state, state.active) else ()
 
-    def legal(self, g: W, f: Frame, seat: int) -> list[Action]:
-        waters = bits(self.war.waters(g, seat))
-        out: list[Action] = [("engage", sea, s) for sea in waters for s in self.war.opponents(g, seat, sea, SEA)]
+    def legal(self, state: W, frame: Frame, seat: int) -> list[Action]:
+        waters = bits(self.war.waters(state, seat))
+        out: list[Action] = [("engage", sea, s) for sea in waters for s in self.war.opponents(state, seat, sea, SEA)]
         return [*out, ("done",)]
 
-    def detail(self, g: W, f: Frame, seat: int) -> Text:
+    def detail(self, state: W, frame: Frame, seat: int) -> Text:
         return Text("detail.SeaBattles")
 
-    def remark(self, g: W, f: Frame, seat: int, option: Action) -> Text | None:
+    def remark(self, state: W, frame: Frame, seat: int, option: Action) -> Text | None:
         if option[0] == "done":
             return None
-        return Text("note.against", {"forces": forces(0, 0, g.empires[option[2]].triremes[option[1]])})
+        return Text("note.against", {"forces": forces(0, 0, state.empires[option[2]].triremes[option[1]])})
 
-    def stakes(self, g: W, f: Frame, seat: int, option: Action) -> bool:
+    def stakes(self, state: W, frame: Frame, seat: int, option: Action) -> bool:
         return bool(option[0] == "engage")
 
-    def on_engage(self, g: W, f: Frame, seat: int, sea: int, other: int) -> Then:
-        self.war.begin(g, SEA, sea, other)
+    def on_engage(self, state: W, frame: Frame, seat: int, sea: int, other: int) -> Then:
+        self.war.begin(state, SEA, sea, other)
         return Call("battle", (SEA, sea, seat, other))
 
-    def on_done(self, g: W, f: Frame, seat: int) -> Then:
+    def on_done(self, state: W, frame: Frame, seat: int) -> Then:
         return DONE
 
 
@@ -103,62 +103,66 @@ class March(Step[W]):
     war: War[W]
     rule_by_sea: ClassVar[str]
 
-    def closed(self, g: W, seat: int) -> int:
+    def closed(self, state: W, seat: int) -> int:
         """The provinces that the seat may not enter."""
         return 0
 
-    def arrived(self, g: W, f: Frame, seat: int, origin: int, r: int) -> Then:
-        """What a march leads to, once the legions stand in `r`; it is told already."""
-        return None if self._ready(g, seat) else DONE
+    def arrived(self, state: W, frame: Frame, seat: int, origin: int, province: int) -> Then:
+        """What a march leads to, once the legions stand in `province`; it is told already."""
+        return None if self._ready(state, seat) else DONE
 
-    def seats(self, g: W, f: Frame) -> tuple[int, ...]:
-        return (g.active,) if self._ready(g, g.active) else ()
+    def seats(self, state: W, frame: Frame) -> tuple[int, ...]:
+        return (state.active,) if self._ready(state, state.active) else ()
 
-    def _ready(self, g: W, seat: int) -> list[int]:
-        legions, marched = g.empires[seat].legions, g.marched
-        return [r for r in bits(g.empires[seat].troops) if legions[r] > marched[r]]
+    def _ready(self, state: W, seat: int) -> list[int]:
+        legions, marched = state.empires[seat].legions, state.marched
+        return [r for r in bits(state.empires[seat].troops) if legions[r] > marched[r]]
 
-    def legal(self, g: W, f: Frame, seat: int) -> list[Action]:
+    def legal(self, state: W, frame: Frame, seat: int) -> list[Action]:
         out: list[Action] = []
-        legions, routes, closed = g.empires[seat].legions, self.game.atlas.routes(g.empires[seat].fleet), self.closed(g, seat)
-        for r in self._ready(g, seat):
-            count = Count(1, legions[r] - g.marched[r])
+        legions, routes, closed = (
+            state.empires[seat].legions,
+            self.game.atlas.routes(state.empires[seat].fleet),
+            self.closed(state, seat),
+        )
+        for r in self._ready(state, seat):
+            count = Count(1, legions[r] - state.marched[r])
             out += [("march", r, to, count) for to in routes[r] if not closed >> to & 1]
         return [*out, ("done",)]
 
-    def detail(self, g: W, f: Frame, seat: int) -> Text:
-        legions = g.empires[seat].legions
-        return Text("detail.March", {"n": sum(legions[r] - g.marched[r] for r in self._ready(g, seat))})
+    def detail(self, state: W, frame: Frame, seat: int) -> Text:
+        legions = state.empires[seat].legions
+        return Text("detail.March", {"n": sum(legions[r] - state.marched[r] for r in self._ready(state, seat))})
 
-    def remark(self, g: W, f: Frame, seat: int, option: Action) -> Text | None:
+    def remark(self, state: W, frame: Frame, seat: int, option: Action) -> Text | None:
         if option[0] == "done":
             return None
         _, r, to, _ = option
-        foes = self.war.opponents(g, seat, to, LAND)
-        return arrival(g, seat, to, foes, self.game.atlas.passage(r, to, g.empires[seat].fleet))
+        foes = self.war.opponents(state, seat, to, LAND)
+        return arrival(state, seat, to, foes, self.game.atlas.passage(r, to, state.empires[seat].fleet))
 
-    def stakes(self, g: W, f: Frame, seat: int, option: Action) -> bool:
+    def stakes(self, state: W, frame: Frame, seat: int, option: Action) -> bool:
         """A march among enemies: once all have moved, the battle comes by itself."""
-        return option[0] == "march" and bool(self.war.opponents(g, seat, option[2], LAND))
+        return option[0] == "march" and bool(self.war.opponents(state, seat, option[2], LAND))
 
-    def ask(self, g: W, f: Frame, seat: int, option: Action) -> Text | None:
+    def confirm(self, state: W, frame: Frame, seat: int, option: Action) -> Text | None:
         """A player who has not moved a single legion may have pressed Done by mistake.
 
-        `f.n` counts the marches where those who marched need not be there any more.
+        `frame.n` counts the marches where those who marched need not be there any more.
         """
-        return Text("ask.March") if option[0] == "done" and not (f.n or any(g.marched)) else None
+        return Text("ask.March") if option[0] == "done" and not (frame.n or any(state.marched)) else None
 
-    def on_march(self, g: W, f: Frame, seat: int, province: int, province2: int, n: int) -> Then:
-        e = g.empires[seat]
-        add_legions(e, province, -n)
-        add_legions(e, province2, n)
-        g.marched[province2] += n
-        seas = self.game.atlas.passage(province, province2, e.fleet)
+    def on_march(self, state: W, frame: Frame, seat: int, province: int, to_province: int, number: int) -> Then:
+        side = state.empires[seat]
+        add_legions(side, province, -number)
+        add_legions(side, to_province, number)
+        state.marched[to_province] += number
+        seas = self.game.atlas.passage(province, to_province, side.fleet)
         rule = self.rule_by_sea if seas else self.rule
-        note(g, "war.marched", rule, seat=seat, n=n, province=province, seas=seas, province2=province2)
-        return self.arrived(g, f, seat, province, province2)
+        record(state, "war.marched", rule, seat=seat, n=number, province=province, seas=seas, to_province=to_province)
+        return self.arrived(state, frame, seat, province, to_province)
 
-    def on_done(self, g: W, f: Frame, seat: int) -> Then:
+    def on_done(self, state: W, frame: Frame, seat: int) -> Then:
         return DONE
 
 
@@ -168,20 +172,20 @@ class LandBattles(Step[W]):
     alone = open = aloud = True
     war: War[W]
 
-    def seats(self, g: W, f: Frame) -> tuple[int, ...]:
-        return (g.active,) if self.war.due(g, g.active) else ()
+    def seats(self, state: W, frame: Frame) -> tuple[int, ...]:
+        return (state.active,) if self.war.due(state, state.active) else ()
 
-    def legal(self, g: W, f: Frame, seat: int) -> list[Action]:
-        return [("fight", r, s) for r in bits(self.war.due(g, seat)) for s in self.war.opponents(g, seat, r, LAND)]
+    def legal(self, state: W, frame: Frame, seat: int) -> list[Action]:
+        return [("fight", r, s) for r in bits(self.war.due(state, seat)) for s in self.war.opponents(state, seat, r, LAND)]
 
-    def remark(self, g: W, f: Frame, seat: int, option: Action) -> Text:
+    def remark(self, state: W, frame: Frame, seat: int, option: Action) -> Text:
         _, r, other = option
-        side = self.war.side(g, LAND, r, other, False)
+        side = self.war.side(state, LAND, r, other, False)
         return Text("note.against", {"forces": forces(side.units, side.forts)})
 
-    def stakes(self, g: W, f: Frame, seat: int, option: Action) -> bool:
+    def stakes(self, state: W, frame: Frame, seat: int, option: Action) -> bool:
         return True
 
-    def on_fight(self, g: W, f: Frame, seat: int, province: int, other: int) -> Then:
-        self.war.begin(g, LAND, province, other)
+    def on_fight(self, state: W, frame: Frame, seat: int, province: int, other: int) -> Then:
+        self.war.begin(state, LAND, province, other)
         return Call("battle", (LAND, province, seat, other))

@@ -69,18 +69,18 @@ class Forecast(NamedTuple):
     other: int
     kind: int
     sure: bool
-    side: Strength
-    side2: Strength
+    attack: Strength
+    defence: Strength
     odds: Odds
 
 
-def luck(game: FamilyGame[Any], g: Table, action: Action) -> dict[int, float]:
+def luck(game: FamilyGame[Any], state: Table, action: Action) -> dict[int, float]:
     """By player: hits made minus the exact mean of the battle that is rolled for; nothing for other chances."""
-    step, f = game.asked(g)
+    step, frame = game.asked(state)
     if not isinstance(step, RollDice):
         return {}
-    _, _, attacker, defender = item(f)
-    attack, defence = step.sides(g, f)
+    _, _, attacker, defender = item(frame)
+    attack, defence = step.sides(state, frame)
     pips, mean = action[1:], odds(attack, defence)
     made = {
         attacker: hits(sum(pips[: attack.dice]) + attack.added, defence) - mean.defender_loses,

@@ -2,56 +2,64 @@
 
 from __future__ import annotations
 
-from typing import cast
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any, cast
 
 from winedark.common.bits import bits
 from winedark.common.seats import NOBODY
 from winedark.games.mare_nostrum.state import Table, W
+from winedark.games.mare_nostrum.units import others
 from winedark.games.mare_nostrum.words import forces
 from winedark.kernel.state import Frame
 from winedark.kernel.step import DONE, Action, Step, Then
-from winedark.kernel.text import Text, note
+from winedark.kernel.text import Text, record
+
+if TYPE_CHECKING:
+    from winedark.games.mare_nostrum.game import FamilyGame
 
 
-def posts(g: Table, seat: int, r: int) -> int:
+def posts(state: Table, seat: int, province: int) -> int:
     """How many legions of a seat hold posts as conqueror of a province."""
-    if g.conqueror[r] != seat:
+    if state.conqueror[province] != seat:
         return 0
-    occupied: int = g.occupied & g.SITES_OF[r]
-    seized: int = g.seized >> r & 1
+    occupied: int = state.occupied & state.SITES_OF[province]
+    seized: int = state.seized >> province & 1
     return occupied.bit_count() + seized
 
 
-def lose_hold(g: Table, r: int, rule: str, bare: bool = False) -> None:
+def lose_hold(state: Table, province: int, rule: str, bare: bool = False) -> None:
     """The conqueror of a province holds it no more. Told if there were posts; `bare`: if there were none, too."""
-    seat, held = g.conqueror[r], posts(g, g.conqueror[r], r)
-    g.end_hold(r)
+    seat, held = state.conqueror[province], posts(state, state.conqueror[province], province)
+    state.end_hold(province)
     if held or bare:
-        note(g, "posts.hold_over", rule, seat=seat, province=r)
+        record(state, "posts.hold_over", rule, seat=seat, province=province)
 
 
-def conquests(g: Table, alone: int, rule: str) -> list[int]:
-    """The provinces of others among those in which the active player is `alone` with units: theirs by conquest from now on."""
-    seat = g.active
-    won = [r for r in bits(alone) if g.owner[r] not in (NOBODY, seat)]
-    for r in won:
-        if g.conqueror[r] != seat:
-            g.end_hold(r)
-            g.conqueror[r] = seat
-            note(g, "conquest.won", rule, seat=seat, other=g.owner[r], province=r)
-    return won
+def conquered(game: FamilyGame[Any], state: Table, frame: Frame) -> list[int]:
+    """The provinces of others, players or neutral, in which only the active player has units, and legions among them."""
+    alone = state.empires[state.active].troops & ~others(state, state.active)
+    return [province for province in bits(alone) if state.owner[province] not in (NOBODY, state.active)]
 
 
-def leave_posts(g: Table, r: int) -> None:
+def crown_conqueror(state: Table, provinces: Iterable[int], rule: str) -> None:
+    """The active player is conqueror of these from now on; whoever was it before is so no more."""
+    for province in provinces:
+        if state.conqueror[province] != state.active:
+            state.end_hold(province)
+            state.conqueror[province] = state.active
+            record(state, "conquest.won", rule, seat=state.active, other=state.owner[province], province=province)
+
+
+def leave_posts(state: Table, province: int) -> None:
     """The conqueror of a province chooses anew, and stays conqueror."""
-    seat = g.conqueror[r]
-    g.end_hold(r)
-    g.conqueror[r] = seat
+    seat = state.conqueror[province]
+    state.end_hold(province)
+    state.conqueror[province] = seat
 
 
-def item(f: Frame) -> tuple[int, int]:
+def item(frame: Frame) -> tuple[int, int]:
     """The item of a frame in which posts are given up: who, where."""
-    return cast("tuple[int, int]", f.item)
+    return cast("tuple[int, int]", frame.item)
 
 
 class GiveUp(Step[W]):
@@ -59,26 +67,26 @@ class GiveUp(Step[W]):
 
     open = aloud = True
 
-    def posts(self, g: W, seat: int, r: int) -> int:
+    def posts(self, state: W, seat: int, province: int) -> int:
         """How many legions of the seat are on posts there."""
-        return posts(g, seat, r)
+        return posts(state, seat, province)
 
-    def ways(self, g: W, seat: int, r: int) -> list[Action]:
+    def ways(self, state: W, seat: int, province: int) -> list[Action]:
         """What can be given up."""
-        return [("vacate", i) for i in bits(g.occupied & g.SITES_OF[r])]
+        return [("vacate", i) for i in bits(state.occupied & state.SITES_OF[province])]
 
-    def seats(self, g: W, f: Frame) -> tuple[int, ...]:
-        seat, r = item(f)
-        return (seat,) if 0 < g.empires[seat].legions[r] < self.posts(g, seat, r) else ()
+    def seats(self, state: W, frame: Frame) -> tuple[int, ...]:
+        seat, r = item(frame)
+        return (seat,) if 0 < state.empires[seat].legions[r] < self.posts(state, seat, r) else ()
 
-    def legal(self, g: W, f: Frame, seat: int) -> list[Action]:
-        return self.ways(g, *item(f))
+    def legal(self, state: W, frame: Frame, seat: int) -> list[Action]:
+        return self.ways(state, *item(frame))
 
-    def detail(self, g: W, f: Frame, seat: int) -> Text:
-        r = item(f)[1]
-        n, legions = self.posts(g, seat, r), g.empires[seat].legions[r]
+    def detail(self, state: W, frame: Frame, seat: int) -> Text:
+        r = item(frame)[1]
+        n, legions = self.posts(state, seat, r), state.empires[seat].legions[r]
         return Text("detail.GiveUp", {"province": r, "n": n, "forces": forces(legions)})
 
-    def gone(self, g: W, f: Frame) -> Then:
+    def gone(self, state: W, frame: Frame) -> Then:
         """One post less: is it enough?"""
-        return None if self.seats(g, f) else DONE
+        return None if self.seats(state, frame) else DONE

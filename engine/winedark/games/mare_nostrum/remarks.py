@@ -6,10 +6,10 @@ from collections.abc import Iterable
 from functools import reduce
 
 from winedark.common.seats import NOBODY
-from winedark.games.mare_nostrum.faces import at_sea
-from winedark.games.mare_nostrum.goods import Means
+from winedark.games.mare_nostrum.goods import Budget
 from winedark.games.mare_nostrum.state import Table
 from winedark.games.mare_nostrum.units import present
+from winedark.games.mare_nostrum.view_parts import at_sea
 from winedark.games.mare_nostrum.words import either
 from winedark.kernel.text import Text
 
@@ -20,14 +20,14 @@ def still_to_buy(groups: Iterable[str]) -> Text | None:
     return Text("ask.Build", {"things": either(things)}) if things else None
 
 
-def arrival(g: Table, seat: int, r: int, foes: list[int], seas: tuple[int, ...]) -> Text:
+def arrival(state: Table, seat: int, province: int, foes: list[int], seas: tuple[int, ...]) -> Text:
     """What legions find in a province, and by which seas they go there."""
-    there = Text("there.battle", {"other": tuple(foes), "n": len(foes)}) if foes else _peaceful(g, seat, r)
+    there = Text("there.battle", {"other": tuple(foes), "n": len(foes)}) if foes else _peaceful(state, seat, province)
     return Text("there.by_sea", {"there": there, "sea": seas}) if seas else there
 
 
-def _peaceful(g: Table, seat: int, r: int) -> Text:
-    owner, here = g.owner[r], present(g, r)
+def _peaceful(state: Table, seat: int, province: int) -> Text:
+    owner, here = state.owner[province], present(state, province)
     if owner == seat:
         return Text("there.yours")
     if seat in here:
@@ -35,21 +35,21 @@ def _peaceful(g: Table, seat: int, r: int) -> Text:
     return Text("there.undefended", {"people": owner}) if owner != NOBODY else Text("there.ally" if here else "there.empty")
 
 
-def ships(g: Table, seat: int, sea: int) -> Text:
+def ships(state: Table, seat: int, sea: int) -> Text:
     """What triremes find in a sea."""
-    fleets = [(s, piece) for s, e in enumerate(g.empires) for piece in at_sea(e, sea) if piece.n]
+    fleets = [(s, piece) for s, e in enumerate(state.empires) for piece in at_sea(e, sea) if piece.n]
     others = tuple(piece.label(s) for s, piece in fleets if s != seat)
     return Text("there.ships", {"ships": others}) if others else Text("there.yours" if fleets else "there.empty")
 
 
 # ---- what a purse can pay
-def sets(m: Means, small: int, large: int, more: Iterable[Text]) -> Text | None:
+def sets(budget: Budget, small: int, large: int, more: Iterable[Text]) -> Text | None:
     """What a purse can pay for in all: so many small things, or a large one and the rest, or what `more` says."""
     ways = []
-    if n := _how_many(m, small, ()):
+    if n := _how_many(budget, small, ()):
         ways.append(Text("pay.small", {"n": n}))
-    if m.pays(large):
-        n = _how_many(m, small, (large,))
+    if budget.pays(large):
+        n = _how_many(budget, small, (large,))
         ways.append(Text("pay.large_and_small" if n else "pay.large", {"n": n, "n2": large}))
     ways += more
     if not ways:
@@ -57,9 +57,9 @@ def sets(m: Means, small: int, large: int, more: Iterable[Text]) -> Text | None:
     return Text("pay.for", {"sets": reduce(lambda first, last: Text("pay.or", {"first": first, "last": last}), ways)})
 
 
-def _how_many(m: Means, price: int, others: tuple[int, ...]) -> int:
+def _how_many(budget: Budget, price: int, others: tuple[int, ...]) -> int:
     """How many sets of a price can be laid out beside others."""
     n = 0
-    while m.pays_all((*others, *(price,) * (n + 1))):
+    while budget.pays_all((*others, *(price,) * (n + 1))):
         n += 1
     return n

@@ -67,50 +67,50 @@ class Table(Position):
     winners: tuple[int, ...]
     how: str
 
-    def end_hold(self, r: int) -> None:
+    def end_hold(self, province: int) -> None:
         """The posts of the conqueror of a province are gone."""
-        self.occupied &= ~self.SITES_OF[r]
-        self.seized &= ~(1 << r)
-        self.conqueror[r] = NOBODY
+        self.occupied &= ~self.SITES_OF[province]
+        self.seized &= ~(1 << province)
+        self.conqueror[province] = NOBODY
 
 
 W = TypeVar("W", bound=Table)  # the state class of a title of the family
 
 
 # ---- powers
-def has(e: Side, power: str) -> bool:
+def has(side: Side, power: str) -> bool:
     """Has the side the power of that hero or wonder?"""
-    return bool(e.powers >> e.TILE[power] & 1)
+    return bool(side.powers >> side.TILE[power] & 1)
 
 
-def unused(e: Side, power: str) -> bool:
+def unused(side: Side, power: str) -> bool:
     """Has it the power, not yet used in this round?"""
-    return bool((e.powers & ~e.used) >> e.TILE[power] & 1)
+    return bool((side.powers & ~side.used) >> side.TILE[power] & 1)
 
 
-def use(e: Side, power: str) -> None:
+def use(side: Side, power: str) -> None:
     """Note a power as used, in whose round it can be used once."""
-    e.used |= 1 << e.TILE[power]
+    side.used |= 1 << side.TILE[power]
 
 
 # ---- pieces
-def legions_left(e: Side) -> int:
+def legions_left(side: Side) -> int:
     """Legions in the side's supply."""
-    return e.LEGIONS - sum(e.legions)
+    return side.LEGIONS - sum(side.legions)
 
 
-def triremes_left(e: Side) -> int:
+def triremes_left(side: Side) -> int:
     """Triremes in the side's supply, but for those that lie anywhere else than in a sea."""
-    return e.TRIREMES - sum(e.triremes)
+    return side.TRIREMES - sum(side.triremes)
 
 
 # ---- who owns what
-def set_owner(g: Table, r: int, seat: int) -> None:
+def set_owner(state: Table, province: int, seat: int) -> None:
     """Replace the marker of a province by one from the owner's supply (seat NOBODY: only remove it)."""
-    if (old := g.owner[r]) != NOBODY:
-        g.empires[old].lands &= ~(1 << r)
-        g.empires[old].markers += 1
-    g.owner[r] = seat
+    if (old := state.owner[province]) != NOBODY:
+        state.empires[old].lands &= ~(1 << province)
+        state.empires[old].markers += 1
+    state.owner[province] = seat
     if seat != NOBODY:
-        g.empires[seat].lands |= 1 << r
-        g.empires[seat].markers -= 1
+        state.empires[seat].lands |= 1 << province
+        state.empires[seat].markers -= 1

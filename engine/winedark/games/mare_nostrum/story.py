@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from string import digits
 
 from winedark.games.mare_nostrum.atlas import Atlas
-from winedark.kernel.text import Event
+from winedark.kernel.text import Event, kind_of
 
 MOVES = ("war.launched", "war.sailed", "war.marched", "war.sent_home")
 SITES = ("site", "building", "target")  # how words call a site
@@ -23,7 +22,7 @@ class Story:
         found = []
         for name, value in event.args.items():
             for place in value if isinstance(value, tuple) else (value,):
-                found += self._region(name.rstrip(digits), place)
+                found += self._region(kind_of(name), place)
         if event.key == "war.sent_home":
             found.append(self.atlas.provinces[self.homes[event.args["seat"]]])
         return list(dict.fromkeys(found))

@@ -53,34 +53,34 @@ def hits(total: int, other: Strength) -> int:
 class Battle(NamedTuple):
     """A battle that was fought: dice, totals and hits of attacker and defender, the round, what both brought.
 
-    `brought` is a side as its title records it; older saves tell nothing of it, and of what was added.
+    What a side `brought` is as its title records it; older saves tell nothing of it, and of what was added.
     """
 
     kind: int
     place: int
     attacker: int
     defender: int
-    pips: tuple[int, ...]
-    pips2: tuple[int, ...]
-    total: int
-    total2: int
-    hits: int
-    hits2: int
+    attacker_pips: tuple[int, ...]
+    defender_pips: tuple[int, ...]
+    attacker_total: int
+    defender_total: int
+    attacker_hits: int
+    defender_hits: int
     round: int
-    brought: tuple[int, ...] = ()
-    brought2: tuple[int, ...] = ()
-    added: Additions = ()
-    added2: Additions = ()
+    attacker_brought: tuple[int, ...] = ()
+    defender_brought: tuple[int, ...] = ()
+    attacker_added: Additions = ()
+    defender_added: Additions = ()
 
     @property
-    def side(self) -> Strength:
+    def attack(self) -> Strength:
         """What the attacker brought."""
-        return side_of(self.brought)
+        return side_of(self.attacker_brought)
 
     @property
-    def side2(self) -> Strength:
+    def defence(self) -> Strength:
         """What the defender brought."""
-        return side_of(self.brought2)
+        return side_of(self.defender_brought)
 
 
 def side_of(record: Sequence[int]) -> Strength:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from winedark.common.faces import Shown, item, panel
-from winedark.games.mare_nostrum.faces import offer_id
+from winedark.common.view_parts import Shown, item, panel
 from winedark.games.mare_nostrum.goods import Wares
 from winedark.games.mare_nostrum.state import Side, Table
 from winedark.games.mare_nostrum.trading import Claim, Offer
+from winedark.games.mare_nostrum.view_parts import offer_id
 from winedark.games.mare_nostrum.words import worth
 from winedark.kernel.state import Frame
 from winedark.kernel.step import Step
@@ -27,70 +27,73 @@ class TradePanel:
     def __init__(self, wares: Wares, icon: Icon, leader: int) -> None:
         self.wares, self.icon, self.leader = wares, icon, leader
 
-    def shown(self, game: FamilyGame[Any], g: Table, viewer: int | None) -> list[Shown]:
+    def shown(self, game: FamilyGame[Any], state: Table, viewer: int | None) -> list[Shown]:
         """The panel, while there is something to show."""
-        if (waiting := game.pending(g)) is None:
+        if (waiting := game.pending(state)) is None:
             return []
-        step, f = waiting
-        if g.revealed:
-            return [self._panel(g, **self._claiming(step, g, f, viewer))]
-        if isinstance(step, Offer) and (viewer in (f.todo or ()) or any(e.offer for e in g.empires)):
-            return [self._panel(g, **self._choosing(step, g, f, viewer))]
+        step, frame = waiting
+        if state.revealed:
+            return [self._panel(state, **self._claiming(step, state, frame, viewer))]
+        if isinstance(step, Offer) and (viewer in (frame.todo or ()) or any(e.offer for e in state.empires)):
+            return [self._panel(state, **self._choosing(step, state, frame, viewer))]
         return []
 
-    def _panel(self, g: Table, **content: Any) -> Shown:
-        note, stamp = Text("trade.played", {"seat": g.leaders[self.leader], "n": g.exchange}), "up" if g.revealed else "down"
-        return panel("offers", "row", Text("view.offers"), "dialog", note=note, stamp=f"{g.round}-{stamp}", **content)
+    def _panel(self, state: Table, **content: Any) -> Shown:
+        note, stamp = (
+            Text("trade.played", {"seat": state.leaders[self.leader], "n": state.exchange}),
+            "up" if state.revealed else "down",
+        )
+        return panel("offers", "row", Text("view.offers"), "dialog", note=note, stamp=f"{state.round}-{stamp}", **content)
 
     # ---- face down
-    def _choosing(self, step: Step[Any], g: Table, f: Frame, viewer: int | None) -> Shown:
+    def _choosing(self, step: Step[Any], state: Table, frame: Frame, viewer: int | None) -> Shown:
         """Who has laid down how many, and who is still choosing; one's own offer can be seen."""
         items = []
-        for seat, e in enumerate(g.empires):
+        for seat, side in enumerate(state.empires):
             if seat == viewer:
-                items += self._own(e, seat)
-            if e.due and (seat != viewer or not e.offer):
-                items.append(_covered(e, seat))
-        mine = viewer is not None and bool(g.empires[viewer].offer)
-        return {"items": items, "rule": step.rule, "why": Text("trade.waiting", {"other": f.todo}), "private": mine}
+                items += self._own(side, seat)
+            if side.due and (seat != viewer or not side.offer):
+                items.append(_covered(side, seat))
+        mine = viewer is not None and bool(state.empires[viewer].offer)
+        return {"items": items, "rule": step.rule, "why": Text("trade.waiting", {"other": frame.todo}), "private": mine}
 
-    def _own(self, e: Side, seat: int) -> list[Shown]:
-        return [self._good(e, seat, kind, Text("trade.yours")) for kind in dict.fromkeys(e.offer)]
+    def _own(self, side: Side, seat: int) -> list[Shown]:
+        return [self._good(side, seat, kind, Text("trade.yours")) for kind in dict.fromkeys(side.offer)]
 
-    def _good(self, e: Side, seat: int, kind: int, note: Text | None, state: str = "", off: Text | None = None) -> Shown:
-        label, n = Text("view.good", {"good": kind}), e.offer.count(kind)
+    def _good(self, side: Side, seat: int, kind: int, note: Text | None, state: str = "", off: Text | None = None) -> Shown:
+        label, n = Text("view.good", {"good": kind}), side.offer.count(kind)
         return item(offer_id(seat, kind), self.icon(kind), label, n, note=note, off=off, seat=seat, state=state)
 
     # ---- face up
-    def _claiming(self, step: Step[Any], g: Table, f: Frame, viewer: int | None) -> Shown:
+    def _claiming(self, step: Step[Any], state: Table, frame: Frame, viewer: int | None) -> Shown:
         """What can be taken, what of it would be new for the viewer, and from whom they may not take now."""
-        barred = _barred(step, g, f, viewer)
+        barred = _barred(step, state, frame, viewer)
         items: list[Shown] = []
-        for seat, e in enumerate(g.empires):
+        for seat, side in enumerate(state.empires):
             if seat == viewer:
-                items += self._own(e, seat)
+                items += self._own(side, seat)
             else:
-                items += [self._offered(g, seat, kind, viewer, barred.get(seat)) for kind in dict.fromkeys(e.offer)]
+                items += [self._offered(state, seat, kind, viewer, barred.get(seat)) for kind in dict.fromkeys(side.offer)]
         more = {"why": Text("trade.closed", {"other": tuple(barred)})} if barred else {}
         return {"items": items, "rule": step.rule, "story": {"kind": "claimed", "title": Text("trade.so_far")}, **more}
 
-    def _offered(self, g: Table, seat: int, kind: int, viewer: int | None, off: Text | None) -> Shown:
-        e = g.empires[seat]
+    def _offered(self, position: Table, seat: int, kind: int, viewer: int | None, off: Text | None) -> Shown:
+        side = position.empires[seat]
         if viewer is None:
-            return self._good(e, seat, kind, None)
-        purse = g.empires[viewer].purse
+            return self._good(side, seat, kind, None)
+        purse = position.empires[viewer].purse
         state = "barred" if off else "" if self.wares.held(purse, kind) else "new"
-        return self._good(e, seat, kind, worth(self.wares, purse, kind), state, off)
+        return self._good(side, seat, kind, worth(self.wares, purse, kind), state, off)
 
 
-def _barred(step: Step[Any], g: Table, f: Frame, viewer: int | None) -> dict[int, Text]:
+def _barred(step: Step[Any], state: Table, frame: Frame, viewer: int | None) -> dict[int, Text]:
     """From whom the viewer may not claim now, and why; nobody while they do not choose."""
-    if viewer is None or not isinstance(step, Claim) or viewer not in step.seats(g, f):
+    if viewer is None or not isinstance(step, Claim) or viewer not in step.seats(state, frame):
         return {}
-    return {barred.option[1]: barred.why for barred in step.blocked(g, f, viewer)}
+    return {barred.option[1]: barred.why for barred in step.blocked(state, frame, viewer)}
 
 
-def _covered(e: Side, seat: int) -> Shown:
-    laid = bool(e.offer)
-    label, note = Text("trade.covered", {"n": e.due}), Text("trade.laid" if laid else "trade.choosing")
-    return item(f"offer-{seat}", "screen", label, e.due, note=note, seat=seat, state="down" if laid else "")
+def _covered(side: Side, seat: int) -> Shown:
+    laid = bool(side.offer)
+    label, note = Text("trade.covered", {"n": side.due}), Text("trade.laid" if laid else "trade.choosing")
+    return item(f"offer-{seat}", "screen", label, side.due, note=note, seat=seat, state="down" if laid else "")

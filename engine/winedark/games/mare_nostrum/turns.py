@@ -9,33 +9,33 @@ from winedark.common.seats import NOBODY
 from winedark.games.mare_nostrum.state import Table, W
 from winedark.kernel.state import Frame
 from winedark.kernel.step import DONE, Action, Step, Then
-from winedark.kernel.text import Text, note
+from winedark.kernel.text import Text, record
 
 if TYPE_CHECKING:
     from winedark.games.mare_nostrum.game import FamilyGame
 
 
-def everybody_waits(game: FamilyGame[Any], g: Table, f: Frame) -> None:
+def everybody_waits(game: FamilyGame[Any], state: Table, frame: Frame) -> None:
     """The phase begins: all players have still to take their turns."""
-    g.waiting, g.active = (1 << game.seat_count) - 1, NOBODY
+    state.waiting, state.active = (1 << game.seat_count) - 1, NOBODY
 
 
-def anybody_waits(game: FamilyGame[Any], g: Table, f: Frame) -> bool:
+def anybody_waits(game: FamilyGame[Any], state: Table, frame: Frame) -> bool:
     """Has anybody still to take a turn?"""
-    return bool(g.waiting)
+    return bool(state.waiting)
 
 
-def take_turn(game: FamilyGame[Any], g: Table, f: Frame) -> None:
+def take_turn(game: FamilyGame[Any], state: Table, frame: Frame) -> None:
     """The turn goes to the one who was named, or to the last one left."""
-    if g.active == NOBODY:
-        g.active = bits(g.waiting)[0]
-    g.waiting &= ~(1 << g.active)
-    f.item = g.active
+    if state.active == NOBODY:
+        state.active = bits(state.waiting)[0]
+    state.waiting &= ~(1 << state.active)
+    frame.item = state.active
 
 
-def turn_over(game: FamilyGame[Any], g: Table, f: Frame) -> None:
+def turn_over(game: FamilyGame[Any], state: Table, frame: Frame) -> None:
     """Nobody is active between turns."""
-    g.active = NOBODY
+    state.active = NOBODY
 
 
 class NameNext(Step[W]):
@@ -50,20 +50,20 @@ class NameNext(Step[W]):
     office: ClassVar[int]
     key: ClassVar[str]
 
-    def seats(self, g: W, f: Frame) -> tuple[int, ...]:
-        return (g.leaders[self.office],) if g.waiting.bit_count() > 1 else ()
+    def seats(self, state: W, frame: Frame) -> tuple[int, ...]:
+        return (state.leaders[self.office],) if state.waiting.bit_count() > 1 else ()
 
-    def legal(self, g: W, f: Frame, seat: int) -> list[Action]:
-        return [("next", other) for other in bits(g.waiting)]
+    def legal(self, state: W, frame: Frame, seat: int) -> list[Action]:
+        return [("next", other) for other in bits(state.waiting)]
 
-    def detail(self, g: W, f: Frame, seat: int) -> Text:
-        return Text(f"detail.{type(self).__name__}", {"n": g.waiting.bit_count()})
+    def detail(self, state: W, frame: Frame, seat: int) -> Text:
+        return Text(f"detail.{type(self).__name__}", {"n": state.waiting.bit_count()})
 
-    def remark(self, g: W, f: Frame, seat: int, option: Action) -> Text | None:
+    def remark(self, state: W, frame: Frame, seat: int, option: Action) -> Text | None:
         return Text("note.you") if option[1] == seat else None
 
-    def on_next(self, g: W, f: Frame, seat: int, other: int) -> Then:
-        g.active = other
-        first = 1 if g.waiting.bit_count() == self.game.seat_count else 2
-        note(g, f"{self.key}.{'self' if other == seat else 'other'}", self.rule, seat=seat, other=other, n=first)
+    def on_next(self, state: W, frame: Frame, seat: int, other: int) -> Then:
+        state.active = other
+        first = 1 if state.waiting.bit_count() == self.game.seat_count else 2
+        record(state, f"{self.key}.{'self' if other == seat else 'other'}", self.rule, seat=seat, other=other, n=first)
         return DONE

@@ -5,33 +5,33 @@ from __future__ import annotations
 from winedark.games.mare_nostrum.state import Side, Table
 
 
-def units(e: Side) -> int:
+def units(side: Side) -> int:
     """The provinces where a side has a legion or a fortress."""
-    mask: int = e.troops | e.forts
+    mask: int = side.troops | side.forts
     return mask
 
 
-def others(g: Table, seat: int) -> int:
+def others(state: Table, seat: int) -> int:
     """The provinces where any other side has units."""
     mask = 0
-    for s, e in enumerate(g.empires):
+    for s, side in enumerate(state.empires):
         if s != seat:
-            mask |= e.troops | e.forts
+            mask |= side.troops | side.forts
     return mask
 
 
-def present(g: Table, r: int) -> list[int]:
+def present(state: Table, province: int) -> list[int]:
     """The sides with units in a province."""
-    return [s for s, e in enumerate(g.empires) if (e.troops | e.forts) >> r & 1]
+    return [s for s, e in enumerate(state.empires) if (e.troops | e.forts) >> province & 1]
 
 
-def add_legions(e: Side, r: int, n: int) -> None:
+def add_legions(side: Side, province: int, count: int) -> None:
     """Place (n > 0) or remove (n < 0) legions."""
-    e.legions[r] += n
-    e.troops = e.troops | 1 << r if e.legions[r] else e.troops & ~(1 << r)
+    side.legions[province] += count
+    side.troops = side.troops | 1 << province if side.legions[province] else side.troops & ~(1 << province)
 
 
-def add_triremes(e: Side, sea: int, n: int) -> None:
+def add_triremes(side: Side, sea: int, count: int) -> None:
     """Place or remove triremes."""
-    e.triremes[sea] += n
-    e.fleet = e.fleet | 1 << sea if e.triremes[sea] else e.fleet & ~(1 << sea)
+    side.triremes[sea] += count
+    side.fleet = side.fleet | 1 << sea if side.triremes[sea] else side.fleet & ~(1 << sea)

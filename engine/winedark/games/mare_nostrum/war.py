@@ -26,21 +26,21 @@ class War(NamedTuple, Generic[W]):
     side: Callable[[W, int, int, int, bool], Strength]
     additions: Callable[[W, int, int, int, bool], Additions]
 
-    def forecast(self, g: W, kind: int, place: int, attacker: int, defender: int, sure: bool = True) -> Forecast:
+    def forecast(self, state: W, kind: int, place: int, attacker: int, defender: int, sure: bool = True) -> Forecast:
         """A battle in a province or sea as things stand, the attacker being the active player."""
-        attack, defence = self.side(g, kind, place, attacker, True), self.side(g, kind, place, defender, False)
+        attack, defence = self.side(state, kind, place, attacker, True), self.side(state, kind, place, defender, False)
         return Forecast(defender, kind, sure, attack, defence, odds(attack, defence))
 
-    def at_sea(self, g: W, seat: int, sea: int) -> list[Forecast]:
+    def at_sea(self, state: W, seat: int, sea: int) -> list[Forecast]:
         """The battles that are possible in a sea."""
-        return [self.forecast(g, SEA, sea, seat, other, sure=False) for other in self.opponents(g, seat, sea, SEA)]
+        return [self.forecast(state, SEA, sea, seat, other, sure=False) for other in self.opponents(state, seat, sea, SEA)]
 
-    def on_land(self, g: W, seat: int, r: int, sure: bool = True) -> list[Forecast]:
+    def on_land(self, state: W, seat: int, province: int, sure: bool = True) -> list[Forecast]:
         """The battles that are due in a province: of several opponents none is certain as things stand."""
-        if not self.due(g, seat) >> r & 1:
+        if not self.due(state, seat) >> province & 1:
             return []
-        foes = self.opponents(g, seat, r, LAND)
-        return [self.forecast(g, LAND, r, seat, other, sure and len(foes) == 1) for other in foes]
+        foes = self.opponents(state, seat, province, LAND)
+        return [self.forecast(state, LAND, province, seat, other, sure and len(foes) == 1) for other in foes]
 
 
 class RollDice(battle.RollDice[W]):
@@ -48,8 +48,8 @@ class RollDice(battle.RollDice[W]):
 
     war: War[W]
 
-    def side(self, g: W, kind: int, place: int, seat: int, active: bool) -> Strength:
-        return self.war.side(g, kind, place, seat, active)
+    def side(self, state: W, kind: int, place: int, seat: int, active: bool) -> Strength:
+        return self.war.side(state, kind, place, seat, active)
 
-    def additions(self, g: W, kind: int, place: int, seat: int, active: bool) -> Additions:
-        return self.war.additions(g, kind, place, seat, active)
+    def additions(self, state: W, kind: int, place: int, seat: int, active: bool) -> Additions:
+        return self.war.additions(state, kind, place, seat, active)

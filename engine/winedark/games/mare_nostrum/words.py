@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from winedark.games.mare_nostrum.goods import Purse, Wares
-from winedark.kernel.game import Entry
+from winedark.kernel.game import LedgerEntry
 from winedark.kernel.text import Text
 
 
@@ -41,6 +41,6 @@ def standing(levels: Sequence[int], seat: int) -> Text:
     return Text("ledger.level_with", {"other": equals}) if levels[seat] == max(rivals) else Text("ledger.behind")
 
 
-def level_entry(key: str, levels: Sequence[int], seat: int) -> Entry:
+def level_entry(key: str, levels: Sequence[int], seat: int) -> LedgerEntry:
     """A player's level for their ledger, and how it compares."""
-    return Entry(key, levels[seat], {"standing": standing(levels, seat)})
+    return LedgerEntry(key, levels[seat], {"standing": standing(levels, seat)})

@@ -94,12 +94,13 @@ def site_in(province: str, kind: int, good: str = "") -> int:
     return next(i for i, site in enumerate(SITES) if site[:3] == wanted)
 
 
-def _start(e: dict[str, Any]) -> Start:
-    sites = [site_in(p, CARAVAN, good) for p, wares in e["caravans"].items() for good in wares]
-    sites += [site_in(p, CITY) for p in e["cities"]]
-    units = [(FULL.number[p], force) for p, force in e["units"].items()]
+def _start(empire: dict[str, Any]) -> Start:
+    sites = [site_in(p, CARAVAN, good) for p, wares in empire["caravans"].items() for good in wares]
+    sites += [site_in(p, CITY) for p in empire["cities"]]
+    units = [(FULL.number[p], force) for p, force in empire["units"].items()]
     return Start(
-        TILE[e["hero"]], FULL.number[e["capital"]], mask_of(FULL.number[p] for p in e["provinces"]), mask_of(sites),
+        TILE[empire["hero"]], FULL.number[empire["capital"]],
+        mask_of(FULL.number[p] for p in empire["provinces"]), mask_of(sites),
         tuple((r, force["legion"]) for r, force in units if "legion" in force),
         mask_of(r for r, force in units if "fortress" in force),
     )  # fmt: skip

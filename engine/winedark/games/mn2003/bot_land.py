@@ -23,7 +23,7 @@ from winedark.games.mn2003.board import (
     SITES_OF,
     TAX,
 )
-from winedark.games.mn2003.bot_taste import Taste
+from winedark.games.mn2003.bot_weights import Weights
 from winedark.games.mn2003.placement import sites_in
 from winedark.games.mn2003.state import World
 from winedark.games.mn2003.tables import SITE_KINDS
@@ -57,10 +57,10 @@ class Outlook(NamedTuple):
     left: tuple[bool, ...]
 
 
-def outlook(game: MareNostrum2003, g: World, taste: Taste) -> Outlook:
+def outlook(game: MareNostrum2003, state: World, weights: Weights) -> Outlook:
     """The outlook of a position."""
-    left = (n > (g.built & sites).bit_count() for n, sites in zip(BUILDINGS[game.seat_count], OF_KIND, strict=True))
-    return Outlook(max(taste.rounds - g.round, taste.least_rounds), tuple(left))
+    left = (n > (state.built & sites).bit_count() for n, sites in zip(BUILDINGS[game.seat_count], OF_KIND, strict=True))
+    return Outlook(max(weights.rounds - state.round, weights.least_rounds), tuple(left))
 
 
 @lru_cache(maxsize=REMEMBERED)
@@ -70,23 +70,25 @@ def lands_sites(lands: int) -> int:
 
 
 @lru_cache(maxsize=REMEMBERED)
-def room(lands: int, built: int, known: int, dear: float, then: Outlook, taste: Taste) -> float:
+def room(lands: int, built: int, known: int, affordability: float, then: Outlook, weights: Weights) -> float:
     """What the free sites of these provinces would bring beside what is built there, less what building costs.
 
-    The best come first, one after another. `known`: commodities that are collected anyway; `dear`: how likely a player can pay a
-    market or a temple.
+    The best come first, one after another. `known`: commodities that are collected anyway; `affordability`: how likely a
+    player can pay a market or a temple.
     """
-    worth = [promise(i, built, known, dear, then, taste) for i in bits(sites_in(lands) & ~built) if then.left[SITES[i].kind]]
+    worth = [
+        promise(i, built, known, affordability, then, weights) for i in bits(sites_in(lands) & ~built) if then.left[SITES[i].kind]
+    ]
     worth.sort(reverse=True)
-    return taste.room * sum(max(0.0, w - taste.delay * k) for k, w in enumerate(worth))
+    return weights.room * sum(max(0.0, w - weights.delay * k) for k, w in enumerate(worth))
 
 
-def promise(site: int, built: int, known: int, dear: float, then: Outlook, taste: Taste) -> float:
+def promise(site: int, built: int, known: int, affordability: float, then: Outlook, weights: Weights) -> float:
     """What a building on a free site would bring from the next turn on, less its cost."""
     good, cost = SITE_GOOD[site], COST_OF[SITES[site].kind]
     new = good >= 0 and not known >> good & 1
-    worth = gain(site, built) * (then.rounds - 1.0) + taste.new_kind * new - taste.cost * cost
-    return worth * dear if cost > COSTS["city"] else worth
+    worth = gain(site, built) * (then.rounds - 1.0) + weights.new_kind * new - weights.cost * cost
+    return worth * affordability if cost > COSTS["city"] else worth
 
 
 def gain(site: int, built: int) -> int:
@@ -99,15 +101,15 @@ def gain(site: int, built: int) -> int:
 
 
 @lru_cache(maxsize=REMEMBERED)
-def lasting(r: int, built: int, then: Outlook, taste: Taste) -> float:
+def lasting(province: int, built: int, then: Outlook, weights: Weights) -> float:
     """What a province with these buildings is worth to who replaces its marker in the next turn (4.18)."""
     income = yields(built)
-    later = room(1 << r, built, income.known, 0.5, then._replace(rounds=then.rounds - 1.0), taste)
-    return max(0.0, taste.seized * (income.total * (then.rounds - 1.0) + later - taste.cost * COSTS["influence"]))
+    later = room(1 << province, built, income.known, 0.5, then._replace(rounds=then.rounds - 1.0), weights)
+    return max(0.0, weights.seized * (income.total * (then.rounds - 1.0) + later - weights.cost * COSTS["influence"]))
 
 
 @lru_cache(maxsize=REMEMBERED)
-def posts(built: int, legions: float, then: Outlook, taste: Taste) -> float:
+def posts(built: int, legions: float, then: Outlook, weights: Weights) -> float:
     """What legions gain by occupying as many of these buildings as they can (7.3)."""
     n = built.bit_count()
-    return min(legions, n) / n * yields(built).total * min(then.rounds, taste.stay) if n else 0.0
+    return min(legions, n) / n * yields(built).total * min(then.rounds, weights.stay) if n else 0.0

@@ -11,7 +11,7 @@ from winedark.games.mare_nostrum.bot_purse import REMEMBERED, Hand
 from winedark.games.mare_nostrum.goods import Payment
 from winedark.games.mn2003.board import COSTS, TAX
 from winedark.games.mn2003.bot_purse import in_hand
-from winedark.games.mn2003.bot_taste import Taste
+from winedark.games.mn2003.bot_weights import Weights
 from winedark.games.mn2003.pyramids import in_taxes
 from winedark.games.mn2003.roles import NameBuilder
 from winedark.games.mn2003.state import World
@@ -22,25 +22,25 @@ if TYPE_CHECKING:
     from winedark.games.mn2003.game import MareNostrum2003
 
 
-def candidates(game: MareNostrum2003, g: World, seat: int, legal: list[Action], taste: Taste) -> list[Action]:
+def candidates(game: MareNostrum2003, state: World, seat: int, legal: list[Action], weights: Weights) -> list[Action]:
     """Complete actions for the step that waits."""
     if legal[0][0] == "next":  # build first, while everything is there to be had; fight last, when nobody can strike back
-        return [("next", next_to_play(g, seat, isinstance(game.asked(g)[0], NameBuilder)))]
-    return [filled for option in legal for filled in completions(g, seat, option, taste)]
+        return [("next", next_to_play(state, seat, isinstance(game.asked(state)[0], NameBuilder)))]
+    return [filled for option in legal for filled in completions(state, seat, option, weights)]
 
 
-def completions(g: World, seat: int, option: Action, taste: Taste) -> list[Action]:
+def completions(state: World, seat: int, option: Action, weights: Weights) -> list[Action]:
     """An option with its open tail filled in, in the ways that are worth a thought."""
-    tail, e = option[-1], g.empires[seat]
+    tail, empire = option[-1], state.empires[seat]
     if not isinstance(tail, Pattern):
         return [option]
     if isinstance(tail, Payment):
-        kinds = payment(tuple(e.purse), tail.cost, short_of(g, seat), in_taxes(g.longer), taste)
+        kinds = payment(tuple(empire.purse), tail.cost, short_of(state, seat), in_taxes(state.longer), weights)
         return [option[:-1] + kinds]
     if isinstance(tail, Count):
-        return [option[:-1] + (n,) for n in numbers(e.purse, option[0], tail)]
+        return [option[:-1] + (n,) for n in numbers(empire.purse, option[0], tail)]
     if isinstance(tail, Pick):
-        return [option[:-1] + kinds for kinds in picks(g, seat, option[0], tail)]
+        return [option[:-1] + kinds for kinds in picks(state, seat, option[0], tail)]
     return [suggested(option)]
 
 
@@ -52,27 +52,27 @@ def numbers(purse: list[int], verb: str, tail: Count) -> list[int]:
     return sorted({tail.low, tail.high})
 
 
-def picks(g: World, seat: int, verb: str, tail: Pick) -> list[Kinds]:
+def picks(state: World, seat: int, verb: str, tail: Pick) -> list[Kinds]:
     """What to offer, which buildings to occupy: as many as there are legions, for one more costs nothing."""
     if verb == "offer":
-        return offers(g.empires[seat].purse, tail.low, TAX)
+        return offers(state.empires[seat].purse, tail.low, TAX)
     return list(combinations([i for i, _ in tail.items], tail.high))
 
 
-def short_of(g: World, seat: int) -> int:
+def short_of(state: World, seat: int) -> int:
     """How many heroes and wonders a collection lacks."""
-    return max(1, collection_to_win(g) - len(g.empires[seat].tiles))
+    return max(1, collection_to_win(state) - len(state.empires[seat].tiles))
 
 
 @lru_cache(maxsize=REMEMBERED)
-def payment(purse: Kinds, cost: int, short: int, pyramids: int, taste: Taste) -> Kinds:
+def payment(purse: Kinds, cost: int, short: int, pyramids: int, weights: Weights) -> Kinds:
     """The set of `cost` cards that leaves the best hand: of the most plentiful commodities, or of tax cards."""
     order = sorted((c for c in range(TAX) if purse[c]), key=lambda c: -purse[c])
     goods, taxes = order[:cost], [TAX] * min(cost, purse[TAX])
     sets: list[list[int]] = [goods] if len(goods) == min(cost, TAX) else []  # 1.23: there are no more kinds
     sets += [taxes] if len(taxes) == cost else []
 
-    best = max(sets, key=lambda chosen: in_hand(_left(purse, chosen), short, pyramids, taste))
+    best = max(sets, key=lambda chosen: in_hand(_left(purse, chosen), short, pyramids, weights))
     return tuple(sorted(best))
 
 

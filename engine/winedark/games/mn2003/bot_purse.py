@@ -9,7 +9,7 @@ from winedark.games.mare_nostrum.bot_purse import CLAIM, MORE, REMEMBERED, Hand,
 from winedark.games.mare_nostrum.mind import traded
 from winedark.games.mn2003.board import COSTS, TAX, TILE
 from winedark.games.mn2003.bot_land import Yield
-from winedark.games.mn2003.bot_taste import Taste
+from winedark.games.mn2003.bot_weights import Weights
 from winedark.games.mn2003.state import Empire, World
 from winedark.games.mn2003.storage import KEPT_TAXES
 
@@ -21,15 +21,19 @@ TRADED = 3  # cards that a trade usually moves
 
 
 @lru_cache(maxsize=REMEMBERED)
-def in_hand(hand: Hand, short: int, pyramids: int, taste: Taste) -> float:
+def in_hand(hand: Hand, short: int, pyramids: int, weights: Weights) -> float:
     """What a hand will buy in this turn's construction phase: small sets, or a hero or wonder and what is left, or a victory.
 
     `short`: heroes and wonders that the collection lacks; `pyramids`: what they cost in tax cards.
     """
-    value = small = taste.spend * small_sets(hand)
-    gain = taste.win_now if short == 1 else taste.tile_sure * (taste.tiles[short - 1] - taste.tiles[short] + 3 * taste.power)
-    value += pays(hand, TILE_PRICE) * max(0.0, gain + taste.spend * rest(hand, TILE_PRICE) - small)
-    return value + taste.win_now * pays_pyramids(hand, pyramids) + taste.wide * breadth(hand)
+    value = small = weights.spend * small_sets(hand)
+    gain = (
+        weights.win_now
+        if short == 1
+        else weights.tile_sure * (weights.tiles[short - 1] - weights.tiles[short] + 3 * weights.power)
+    )
+    value += pays(hand, TILE_PRICE) * max(0.0, gain + weights.spend * rest(hand, TILE_PRICE) - small)
+    return value + weights.win_now * pays_pyramids(hand, pyramids) + weights.wide * breadth(hand)
 
 
 def pays_pyramids(hand: Hand, price: int) -> float:
@@ -39,22 +43,22 @@ def pays_pyramids(hand: Hand, price: int) -> float:
 
 
 # ---- whose hand
-def own_hand(g: World, e: Empire) -> Hand:
+def own_hand(state: World, empire: Empire) -> Hand:
     """One's own cards; what is on offer among them counts as exchanged."""
-    jokers = SWAP * len(e.offer) + CLAIM * max(0, e.lost - e.claimed)
-    hand = Hand(tuple(e.purse[:TAX]), e.purse[TAX], jokers)
-    return swapped(hand, e.due, SWAP) if _before_offers(g, e) else hand
+    jokers = SWAP * len(empire.offer) + CLAIM * max(0, empire.lost - empire.claimed)
+    hand = Hand(tuple(empire.purse[:TAX]), empire.purse[TAX], jokers)
+    return swapped(hand, empire.due, SWAP) if _before_offers(state, empire) else hand
 
 
-def _before_offers(g: World, e: Empire) -> bool:
-    return g.phase == 0 and e.due > 0 and not (e.offer or e.lost or e.claimed or g.revealed)
+def _before_offers(state: World, empire: Empire) -> bool:
+    return state.phase == 0 and empire.due > 0 and not (empire.offer or empire.lost or empire.claimed or state.revealed)
 
 
-def guessed_hand(g: World, seat: int, income: Yield) -> Hand:
+def guessed_hand(state: World, seat: int, income: Yield) -> Hand:
     """Another's cards, from what their buildings have brought, how many they hold, offer and have taken."""
-    e = g.empires[seat]
-    more = max(0, sum(e.purse) + len(e.offer) - income.total)
-    return traded(Hand(income.goods, income.coins, MORE * more), g, e, COMMERCE_PHASE, SWAP)
+    empire = state.empires[seat]
+    more = max(0, sum(empire.purse) + len(empire.offer) - income.total)
+    return traded(Hand(income.goods, income.coins, MORE * more), state, empire, COMMERCE_PHASE, SWAP)
 
 
 def next_hand(income: Yield, powers: int) -> Hand:
@@ -65,9 +69,9 @@ def next_hand(income: Yield, powers: int) -> Hand:
     return swapped(hand, min(TRADED, spare), SWAP)
 
 
-def kept(g: World, e: Empire, own: bool) -> float:
+def kept(state: World, empire: Empire, own: bool) -> float:
     """What of a hand outlives this construction phase (4.22, 8.13); outside it all of it is still at hand."""
-    held = sum(e.purse)
-    if g.phase != 1:
+    held = sum(empire.purse)
+    if state.phase != 1:
         return held
-    return min(KEPT_TAXES, e.purse[TAX] if own else held) + (e.keeps != NOBODY)
+    return min(KEPT_TAXES, empire.purse[TAX] if own else held) + (empire.keeps != NOBODY)

@@ -9,7 +9,7 @@ from winedark.games.mare_nostrum.bot_war import Prospect
 from winedark.games.mn2003.battle import WAR
 from winedark.games.mn2003.board import SITES_OF
 from winedark.games.mn2003.bot_land import Outlook, lasting, posts
-from winedark.games.mn2003.bot_taste import Taste
+from winedark.games.mn2003.bot_weights import Weights
 from winedark.games.mn2003.conquest import Conquer
 from winedark.games.mn2003.state import World
 from winedark.kernel.state import number
@@ -19,35 +19,41 @@ if TYPE_CHECKING:
 
 
 # ---- danger
-def danger(game: MareNostrum2003, g: World, then: Outlook, taste: Taste) -> list[float]:
+def danger(game: MareNostrum2003, state: World, then: Outlook, weights: Weights) -> list[float]:
     """By player: what is at stake in their provinces, times the chances that others could take it in one campaign."""
 
-    def risk(r: int, owner: int, foe: int, n: int) -> float:
-        return stake(game, g, r, n, then, taste) * mind.cleared(WAR, g, r, owner, foe, n, "hannibal")
+    def risk(province: int, owner: int, foe: int, count: int) -> float:
+        return stake(game, state, province, count, then, weights) * mind.cleared(
+            WAR, state, province, owner, foe, count, "hannibal"
+        )
 
-    return mind.danger(game, g, range(game.seat_count), risk)
+    return mind.danger(game, state, range(game.seat_count), risk)
 
 
-def stake(game: MareNostrum2003, g: World, r: int, legions: float, then: Outlook, taste: Taste) -> float:
+def stake(game: MareNostrum2003, state: World, province: int, legions: float, then: Outlook, weights: Weights) -> float:
     """What there is to take in a province: buildings to occupy, or its marker (7.3, 7.4)."""
-    return max(posts(g.built & SITES_OF[r], legions, then, taste), convertible(game, g, r, then, taste))
+    return max(posts(state.built & SITES_OF[province], legions, then, weights), convertible(game, state, province, then, weights))
 
 
-def convertible(game: MareNostrum2003, g: World, r: int, then: Outlook, taste: Taste) -> float:
+def convertible(game: MareNostrum2003, state: World, province: int, then: Outlook, weights: Weights) -> float:
     """What a province whose marker is held will be worth; a player's capital is never converted (4.20)."""
-    return 0.0 if r in game.capital_of[: game.seat_count] else lasting(r, g.built & SITES_OF[r], then, taste)
+    return (
+        0.0
+        if province in game.capital_of[: game.seat_count]
+        else lasting(province, state.built & SITES_OF[province], then, weights)
+    )
 
 
 # ---- the campaign that is going on
-def prospects(game: MareNostrum2003, g: World, seat: int) -> list[Prospect]:
+def prospects(game: MareNostrum2003, state: World, seat: int) -> list[Prospect]:
     """What the active player's battles and conquests will bring (6.1, 7.1): a fortress alone starts no battle (6.3)."""
-    return mind.prospects(WAR, g, seat, g.empires[seat].troops, undecided(game, g))
+    return mind.prospects(WAR, state, seat, state.empires[seat].troops, undecided(game, state))
 
 
-def undecided(game: MareNostrum2003, g: World) -> list[int]:
+def undecided(game: MareNostrum2003, state: World) -> list[int]:
     """The conquered provinces that the active player has still to decide about and holds nothing in (7.1)."""
-    waiting = game.pending(g)
+    waiting = game.pending(state)
     if not waiting or not isinstance(waiting[0], Conquer):
         return []
-    provinces = (number(waiting[1]), *(g.stack[-2].todo or ()))
-    return [r for r in provinces if not g.occupied & SITES_OF[r] and not g.seized >> r & 1]
+    provinces = (number(waiting[1]), *(state.stack[-2].todo or ()))
+    return [r for r in provinces if not state.occupied & SITES_OF[r] and not state.seized >> r & 1]

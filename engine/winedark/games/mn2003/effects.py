@@ -21,32 +21,32 @@ def power(tile: int) -> Text:
     return Text(f"power.{TILES[tile].id}")
 
 
-def effect(g: World, seat: int, option: Action) -> Text | None:
+def effect(state: World, seat: int, option: Action) -> Text | None:
     """What is chosen, in one line; a blocked option may name no more than its menu group."""
     verb, args = option[0], option[1:]
     if verb in ("recruit", "pyramids"):
         return power(args[0]) if verb == "recruit" else Text("power.pyramids")
     if verb == "raise":
-        return _building(g, seat, args[0])
+        return _building(state, seat, args[0])
     if verb in LANDS:
-        return _land(g, args[0]) if args else Text("text.control")
+        return _land(state, args[0]) if args else Text("text.control")
     return Text(f"text.{verb}") if verb in PLAIN else None
 
 
-def _building(g: World, seat: int, site: int) -> Text:
+def _building(state: World, seat: int, site: int) -> Text:
     """What a building would bring at each collection; one that brings nothing yet says what it is good for."""
-    goods = gain(g, seat, site)
+    goods = gain(state, seat, site)
     return Text("text.brings", {"gained": goods}) if goods else Text(f"text.idle_{SITE_KINDS[SITES[site].kind]}")
 
 
-def _land(g: World, r: int) -> Text:
+def _land(state: World, province: int) -> Text:
     """The buildings that come with a province, or the sites that are drawn there."""
-    built, drawn = SITES_OF[r] & g.built, SITES_OF[r] & ~EVERYWHERE
+    built, drawn = SITES_OF[province] & state.built, SITES_OF[province] & ~EVERYWHERE
     return Text("text.with" if built else "text.sites" if drawn else "text.bare", {"held": bits(built or drawn)})
 
 
 class Told(Pictured):
     """A step whose choices say what they are about."""
 
-    def text(self, g: World, f: Frame, seat: int, option: Action) -> Text | None:
-        return effect(g, seat, option)
+    def text(self, state: World, frame: Frame, seat: int, option: Action) -> Text | None:
+        return effect(state, seat, option)

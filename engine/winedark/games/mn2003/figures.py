@@ -26,48 +26,48 @@ LANDMARKS = {
 }  # fmt: skip
 
 
-def scene(g: World) -> tuple[Text, Text | None]:
+def scene(state: World) -> tuple[Text, Text | None]:
     """Turn and phase; the free set-up has no phase."""
-    return turn_name(g), Text(f"phase.{PHASES[g.phase]}") if g.round else None
+    return turn_name(state), Text(f"phase.{PHASES[state.phase]}") if state.round else None
 
 
-def figures(game: MareNostrum2003, g: World) -> list[Figure]:
+def figures(game: MareNostrum2003, state: World) -> list[Figure]:
     """Standing, income, counts for the roles, army, heroes and wonders of the players."""
     seats = range(game.seat_count)
     return [
-        Figure("standing", standing(game, g)),
-        Figure("income", [sum(income(g, seat)) for seat in seats]),
-        *(Figure(name, [count(g, seat) for seat in seats]) for name, count in zip(OFFICES, COUNTS, strict=True)),
-        Figure("army", [army(g, seat) for seat in seats]),
-        Figure("tiles", [len(g.empires[seat].tiles) for seat in seats]),
+        Figure("standing", standing(game, state)),
+        Figure("income", [sum(income(state, seat)) for seat in seats]),
+        *(Figure(name, [count(state, seat) for seat in seats]) for name, count in zip(OFFICES, COUNTS, strict=True)),
+        Figure("army", [army(state, seat) for seat in seats]),
+        Figure("tiles", [len(state.empires[seat].tiles) for seat in seats]),
     ]
 
 
-def standing(game: MareNostrum2003, g: World) -> list[float]:
+def standing(game: MareNostrum2003, state: World) -> list[float]:
     """By seat: what all that is its own would cost, in cards above or below the average. Hands count by their number only."""
-    owned = [worth(g, seat) + WON * (seat in g.winners) for seat in range(game.seat_count)]
+    owned = [worth(state, seat) + WON * (seat in state.winners) for seat in range(game.seat_count)]
     return above_average(owned)
 
 
-def worth(g: World, seat: int) -> int:
+def worth(state: World, seat: int) -> int:
     """Markers, buildings that count for the seat, units, heroes and wonders at their full costs (4.4 to 4.6), cards, points."""
-    e, sites = g.empires[seat], counting(g, seat)
+    empire, sites = state.empires[seat], counting(state, seat)
     buildings = sum(COSTS[kind] * (sites & mask).bit_count() for kind, mask in zip(SITE_KINDS, OF_KIND, strict=True))
-    tiles = sum(COSTS[tile_kind(t)] for t in e.tiles)
-    cards = sum(e.purse) + len(e.offer) + e.points
-    return COSTS["influence"] * e.lands.bit_count() + buildings + _forces(g, seat) + tiles + cards
+    tiles = sum(COSTS[tile_kind(t)] for t in empire.tiles)
+    cards = sum(empire.purse) + len(empire.offer) + empire.points
+    return COSTS["influence"] * empire.lands.bit_count() + buildings + _forces(state, seat) + tiles + cards
 
 
-def _forces(g: World, seat: int) -> int:
-    e = g.empires[seat]
-    ships, forts = sum(e.triremes) + sum(e.docked), e.forts.bit_count() + e.doubled.bit_count()
-    return COSTS["legion"] * sum(e.legions) + COSTS["trireme"] * ships + COSTS["fortress"] * forts
+def _forces(state: World, seat: int) -> int:
+    empire = state.empires[seat]
+    ships, forts = sum(empire.triremes) + sum(empire.docked), empire.forts.bit_count() + empire.doubled.bit_count()
+    return COSTS["legion"] * sum(empire.legions) + COSTS["trireme"] * ships + COSTS["fortress"] * forts
 
 
-def army(g: World, seat: int) -> int:
+def army(state: World, seat: int) -> int:
     """Legions, triremes and fortresses on the map."""
-    e = g.empires[seat]
-    return sum(e.legions) + sum(e.triremes) + sum(e.docked) + e.forts.bit_count() + e.doubled.bit_count()
+    empire = state.empires[seat]
+    return sum(empire.legions) + sum(empire.triremes) + sum(empire.docked) + empire.forts.bit_count() + empire.doubled.bit_count()
 
 
 def landmark(event: Event) -> str | None:

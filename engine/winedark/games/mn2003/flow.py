@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from winedark.games.mare_nostrum.battle import losers
 from winedark.games.mare_nostrum.flow import after_first_round, phase, turns_of_all, unfinished
+from winedark.games.mare_nostrum.posts import conquered
 from winedark.games.mn2003 import battle, build, conquest, found, helen, move, posts, revenue, roles, storage, trade, ulysses
 from winedark.games.mn2003.state import World
 from winedark.kernel.flow import Flow, ask, do, each, loop, run, together, when
@@ -15,11 +16,11 @@ if TYPE_CHECKING:
     from winedark.games.mn2003.game import MareNostrum2003
 
 
-def open_round(game: MareNostrum2003, g: World, f: Frame) -> None:
+def open_round(game: MareNostrum2003, state: World, frame: Frame) -> None:
     """Powers are fresh, and influence as it stands now is what counts for new markers (4.8)."""
-    g.round += 1
-    for e in g.empires:
-        e.held, e.fresh, e.used = e.lands, 0, 0
+    state.round += 1
+    for empire in state.empires:
+        empire.held, empire.fresh, empire.used = empire.lands, 0, 0
 
 
 # The phases: 0 commerce, 1 construction, 2 military.
@@ -61,7 +62,7 @@ FLOW: Flow = {
         do(posts.after_marches),
         each(posts.overposted, ask(posts.GiveUp)),
         ask(move.LandBattles),
-        each(conquest.conquests, ask(conquest.Conquer)),
+        each(conquered, ask(conquest.Conquer), first=conquest.conquer),
     ],
     "helen": [ask(helen.Persuade)],
     "battle": [

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from winedark.games.mare_nostrum.faces import borders
 from winedark.games.mare_nostrum.game import FamilyGame
 from winedark.games.mare_nostrum.story import Story, moves
+from winedark.games.mare_nostrum.view_parts import borders
 from winedark.games.mn2003 import targets
 from winedark.games.mn2003.board import CAPITALS, FULL, SIDES, SITE_PROVINCE, WARES
 from winedark.games.mn2003.deadlock import conclude, counts, deadlock
@@ -57,8 +57,8 @@ class MareNostrum2003(FamilyGame[World]):
         free, longer = options.get("setup") == "free", options.get("length") == "longer"
         return start_position(self.sides, self.seat_count, free, longer)
 
-    def result(self, g: World) -> list[Rank] | None:
-        return ranks(self, g) if g.winners else None
+    def result(self, state: World) -> list[Rank] | None:
+        return ranks(self, state) if state.winners else None
 
     def shape(self) -> dict[str, Any]:
         return shape(self.seat_count)
@@ -67,13 +67,13 @@ class MareNostrum2003(FamilyGame[World]):
         return guide(self.catalogue)
 
 
-def ranks(game: MareNostrum2003, g: World) -> list[Rank]:
+def ranks(game: MareNostrum2003, state: World) -> list[Rank]:
     """The winners, then the others by what is counted (9.5); equals share a place."""
-    goal = collection_to_win(g)
-    found = [(seat in g.winners, *counts(g, seat)) for seat in range(game.seat_count)]
+    goal = collection_to_win(state)
+    found = [(seat in state.winners, *counts(state, seat)) for seat in range(game.seat_count)]
     return [
         Rank(
-            seat, 1 + sum(other > own for other in found) * (not own[0]), f"over.{g.how}" if own[0] else "over.lost",
+            seat, 1 + sum(other > own for other in found) * (not own[0]), f"over.{state.how}" if own[0] else "over.lost",
             {"n": own[1], "n2": goal, "n3": own[3], "n4": own[2]},
         )
         for seat, own in enumerate(found)

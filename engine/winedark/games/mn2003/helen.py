@@ -11,21 +11,21 @@ from winedark.games.mn2003.posts import relieve
 from winedark.games.mn2003.state import World
 from winedark.kernel.state import Frame
 from winedark.kernel.step import DONE, Action, Step, Then
-from winedark.kernel.text import Text, note
+from winedark.kernel.text import Text, record
 
 
-def host(g: World, mover: int, r: int) -> int:
+def helen_owner(state: World, mover: int, province: int) -> int:
     """Who can use Helen when these legions enter the province, or NOBODY (8.9, R-034)."""
-    owner = g.owner[r]
+    owner = state.owner[province]
     if owner in (NOBODY, mover):
         return NOBODY
-    e = g.empires[owner]
-    return owner if unused(e, "helen") and legions_left(e) else NOBODY
+    empire = state.empires[owner]
+    return owner if unused(empire, "helen") and legions_left(empire) else NOBODY
 
 
-def visit(f: Frame) -> tuple[int, int, int]:
+def visit(frame: Frame) -> tuple[int, int, int]:
     """The frame's item: Helen's owner, the province, who moved."""
-    return cast("tuple[int, int, int]", f.item)
+    return cast("tuple[int, int, int]", frame.item)
 
 
 class Persuade(Step[World]):
@@ -33,29 +33,29 @@ class Persuade(Step[World]):
 
     rule, open, aloud = "8.9", True, True
 
-    def seats(self, g: World, f: Frame) -> tuple[int, ...]:
-        return (visit(f)[0],)
+    def seats(self, state: World, frame: Frame) -> tuple[int, ...]:
+        return (visit(frame)[0],)
 
-    def legal(self, g: World, f: Frame, seat: int) -> list[Action]:
-        return [("persuade", visit(f)[1]), ("refuse",)]
+    def legal(self, state: World, frame: Frame, seat: int) -> list[Action]:
+        return [("persuade", visit(frame)[1]), ("refuse",)]
 
-    def detail(self, g: World, f: Frame, seat: int) -> Text:
-        _, r, mover = visit(f)
-        return Text("detail.Persuade", {"province": r, "other": mover, "n": g.marched[r]})
+    def detail(self, state: World, frame: Frame, seat: int) -> Text:
+        _, r, mover = visit(frame)
+        return Text("detail.Persuade", {"province": r, "other": mover, "n": state.marched[r]})
 
-    def remark(self, g: World, f: Frame, seat: int, option: Action) -> Text | None:
+    def remark(self, state: World, frame: Frame, seat: int, option: Action) -> Text | None:
         return Text("note.persuade") if option[0] == "persuade" else None
 
-    def on_persuade(self, g: World, f: Frame, seat: int, province: int) -> Then:
-        mover = visit(f)[2]
-        use(g.empires[seat], "helen")
-        add_legions(g.empires[mover], province, -1)
-        g.marched[province] -= 1  # those of the mover that are left there and have moved
-        add_legions(g.empires[seat], province, 1)
-        note(g, "war.persuaded", self.rule, seat=seat, other=mover, province=province)
-        if not g.empires[mover].legions[province]:  # no battle will decide about the hold of a third side (R-048)
-            relieve(g, seat, province)
+    def on_persuade(self, state: World, frame: Frame, seat: int, province: int) -> Then:
+        mover = visit(frame)[2]
+        use(state.empires[seat], "helen")
+        add_legions(state.empires[mover], province, -1)
+        state.marched[province] -= 1  # those of the mover that are left there and have moved
+        add_legions(state.empires[seat], province, 1)
+        record(state, "war.persuaded", self.rule, seat=seat, other=mover, province=province)
+        if not state.empires[mover].legions[province]:  # no battle will decide about the hold of a third side (R-048)
+            relieve(state, seat, province)
         return DONE
 
-    def on_refuse(self, g: World, f: Frame, seat: int) -> Then:
+    def on_refuse(self, state: World, frame: Frame, seat: int) -> Then:
         return DONE

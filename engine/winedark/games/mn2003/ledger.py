@@ -11,19 +11,19 @@ from winedark.games.mn2003.roles import COUNTS
 from winedark.games.mn2003.state import World
 from winedark.games.mn2003.tables import OFFICES
 from winedark.games.mn2003.victory import collection_to_win
-from winedark.kernel.game import Entry
+from winedark.kernel.game import LedgerEntry
 
 if TYPE_CHECKING:
     from winedark.games.mn2003.game import MareNostrum2003
 
 
-def ledger(game: MareNostrum2003, g: World, seat: int) -> list[Entry]:
+def ledger(game: MareNostrum2003, state: World, seat: int) -> list[LedgerEntry]:
     """What a seat collects each turn, its counts for the roles and how they compare, heroes and wonders, provinces, cards."""
-    e, seats = g.empires[seat], range(game.seat_count)
+    empire, seats = state.empires[seat], range(game.seat_count)
     return [
-        Entry("income", spread(income(g, seat))),
-        *(level_entry(name, [count(g, s) for s in seats], seat) for name, count in zip(OFFICES, COUNTS, strict=True)),
-        Entry("tiles", len(e.tiles), {"goal": collection_to_win(g)}),
-        Entry("lands", e.lands.bit_count()),
-        Entry("cards", sum(e.purse) + len(e.offer)),
+        LedgerEntry("income", spread(income(state, seat))),
+        *(level_entry(name, [count(state, s) for s in seats], seat) for name, count in zip(OFFICES, COUNTS, strict=True)),
+        LedgerEntry("tiles", len(empire.tiles), {"goal": collection_to_win(state)}),
+        LedgerEntry("lands", empire.lands.bit_count()),
+        LedgerEntry("cards", sum(empire.purse) + len(empire.offer)),
     ]

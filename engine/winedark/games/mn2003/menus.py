@@ -20,30 +20,30 @@ FEW = 3  # so many places are named
 BOUGHT = ("control", "legion", "trireme", "fortress", "caravan", "market", "city", "temple")
 
 
-def menu(game: MareNostrum2003, g: World, seat: int, group: str, options: Sequence[Action]) -> Text | None:
+def menu(game: MareNostrum2003, state: World, seat: int, group: str, options: Sequence[Action]) -> Text | None:
     """A group in few words; None where there is nothing to sum up."""
     if group == "march":
         return Text("menu.from", {"province": tuple(dict.fromkeys(option[1] for option in options))})
     if group == "tiles":
-        return Text("menu.tiles", {"price": _prices(g, seat, options), "n": len(options)})
-    return _places(g, seat, options) if group in BOUGHT else None
+        return Text("menu.tiles", {"price": _prices(state, seat, options), "n": len(options)})
+    return _places(state, seat, options) if group in BOUGHT else None
 
 
-def _places(g: World, seat: int, options: Sequence[Action]) -> Text:
+def _places(state: World, seat: int, options: Sequence[Action]) -> Text:
     where = tuple(dict.fromkeys(option[1] for option in options))
     key = "plot" if options[0][0] == "raise" else "province"
-    asked = {"price": _prices(g, seat, options), key: where, "n": len(where)}
+    asked = {"price": _prices(state, seat, options), key: where, "n": len(where)}
     return Text(f"menu.{key}s" if len(where) <= FEW else f"menu.many_{key}s", asked)
 
 
-def _prices(g: World, seat: int, options: Sequence[Action]) -> Text:
+def _prices(state: World, seat: int, options: Sequence[Action]) -> Text:
     """What the options cost, the cheapest first."""
-    costs = sorted({_price(g, seat, option) for option in options})
+    costs = sorted({_price(state, seat, option) for option in options})
     return either([Text("price.any", {"n": n}) if n else Text("note.decree") for n in costs])
 
 
-def _price(g: World, seat: int, option: Action) -> int:
+def _price(state: World, seat: int, option: Action) -> int:
     tail = option[-1]
     if isinstance(tail, Payment):
         return tail.cost
-    return 0 if option[0] == "decree" else price(g, seat, thing(option))
+    return 0 if option[0] == "decree" else price(state, seat, thing(option))

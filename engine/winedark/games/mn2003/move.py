@@ -10,20 +10,20 @@ from winedark.games.mare_nostrum import move
 from winedark.games.mare_nostrum.posts import lose_hold
 from winedark.games.mare_nostrum.units import add_triremes
 from winedark.games.mn2003.battle import WAR, battles_due
-from winedark.games.mn2003.helen import host
+from winedark.games.mn2003.helen import helen_owner
 from winedark.games.mn2003.state import World, add_docked
 from winedark.kernel.state import Frame
 from winedark.kernel.step import DONE, Action, Call, Count, Then
-from winedark.kernel.text import Text, note
+from winedark.kernel.text import Text, record
 
 if TYPE_CHECKING:
     from winedark.games.mn2003.game import MareNostrum2003
 
 
-def begin_turn(game: MareNostrum2003, g: World, f: Frame) -> None:
+def begin_turn(game: MareNostrum2003, state: World, frame: Frame) -> None:
     """Nothing has moved or fought yet in this turn."""
-    g.sailed, g.fought_at_sea = [0] * len(g.sailed), [0] * len(g.sailed)
-    g.marched, g.fought = [0] * len(g.marched), [0] * len(g.marched)
+    state.sailed, state.fought_at_sea = [0] * len(state.sailed), [0] * len(state.sailed)
+    state.marched, state.fought = [0] * len(state.marched), [0] * len(state.marched)
 
 
 class Sail(move.Sail[World]):
@@ -32,20 +32,20 @@ class Sail(move.Sail[World]):
     game: MareNostrum2003
     rule, rule_at_sea = "5.3", "5.4"
 
-    def launches(self, g: World, seat: int) -> list[Action]:
-        docked, coast = g.empires[seat].docked, self.game.atlas.coast
-        return [("launch", r, sea, Count(1, docked[r])) for r in bits(g.empires[seat].docks) for sea in bits(coast[r])]
+    def launches(self, state: World, seat: int) -> list[Action]:
+        docked, coast = state.empires[seat].docked, self.game.atlas.coast
+        return [("launch", r, sea, Count(1, docked[r])) for r in bits(state.empires[seat].docks) for sea in bits(coast[r])]
 
-    def left(self, g: World, seat: int) -> int:
-        return sum(g.empires[seat].docked) + super().left(g, seat)
+    def left(self, state: World, seat: int) -> int:
+        return sum(state.empires[seat].docked) + super().left(state, seat)
 
-    def on_launch(self, g: World, f: Frame, seat: int, province: int, sea: int, n: int) -> Then:
+    def on_launch(self, state: World, frame: Frame, seat: int, province: int, sea: int, number: int) -> Then:
         """Being launched is the trireme's move (R-023)."""
-        add_docked(g.empires[seat], province, -n)
-        add_triremes(g.empires[seat], sea, n)
-        g.sailed[sea] += n
-        note(g, "war.launched", self.rule, seat=seat, n=n, province=province, sea=sea)
-        return None if self.left(g, seat) else DONE
+        add_docked(state.empires[seat], province, -number)
+        add_triremes(state.empires[seat], sea, number)
+        state.sailed[sea] += number
+        record(state, "war.launched", self.rule, seat=seat, n=number, province=province, sea=sea)
+        return None if self.left(state, seat) else DONE
 
 
 class SeaBattles(move.SeaBattles[World]):
@@ -59,13 +59,13 @@ class March(move.March[World]):
 
     rule, rule_by_sea, war = "5.7", "5.8", WAR
 
-    def arrived(self, g: World, f: Frame, seat: int, origin: int, r: int) -> Then:
-        f.n += 1
-        if g.conqueror[origin] == seat and not g.empires[seat].legions[origin]:  # 7.6: whoever marches in later
-            lose_hold(g, origin, "7.6")
-        if (owner := host(g, seat, r)) != NOBODY:
-            return Call("helen", (owner, r, seat))
-        return super().arrived(g, f, seat, origin, r)
+    def arrived(self, state: World, frame: Frame, seat: int, origin: int, province: int) -> Then:
+        frame.n += 1
+        if state.conqueror[origin] == seat and not state.empires[seat].legions[origin]:  # 7.6: whoever marches in later
+            lose_hold(state, origin, "7.6")
+        if (owner := helen_owner(state, seat, province)) != NOBODY:
+            return Call("helen", (owner, province, seat))
+        return super().arrived(state, frame, seat, origin, province)
 
 
 class LandBattles(move.LandBattles[World]):
@@ -73,5 +73,5 @@ class LandBattles(move.LandBattles[World]):
 
     rule, war = "6.1", WAR
 
-    def detail(self, g: World, f: Frame, seat: int) -> Text:
-        return Text("detail.LandBattles", {"province": bits(battles_due(g, seat)), "n": len(self.legal(g, f, seat))})
+    def detail(self, state: World, frame: Frame, seat: int) -> Text:
+        return Text("detail.LandBattles", {"province": bits(battles_due(state, seat)), "n": len(self.legal(state, frame, seat))})

@@ -17,18 +17,18 @@ if TYPE_CHECKING:
     from winedark.games.mn2003.game import MareNostrum2003
 
 
-def foreseen(game: MareNostrum2003, g: World, seat: int, action: Action) -> list[Forecast]:
+def foreseen(game: MareNostrum2003, state: World, seat: int, action: Action) -> list[Forecast]:
     """The battles that an action starts, makes due or, at sea, makes possible."""
-    return foresight.foreseen(WAR, game, g, seat, action, partial(_by_land, game), ("sail", "launch"))
+    return foresight.foreseen(WAR, game, state, seat, action, partial(_by_land, game), ("sail", "launch"))
 
 
-def _by_land(game: MareNostrum2003, h: World, seat: int, r: int) -> list[Forecast]:
+def _by_land(game: MareNostrum2003, imagined: World, seat: int, province: int) -> list[Forecast]:
     """Only a single battle is certain as it stands: the first of several changes the next (6.2), and Helen may change any.
 
     Where nobody is but Helen's owner can put a legion, the battle is that against it (8.9).
     """
-    waiting = game.pending(h)
+    waiting = game.pending(imagined)
     courted = waiting is not None and isinstance(waiting[0], Persuade)
-    if courted and not opponents(h, seat, r, LAND):
-        game.apply(h, game.seats(h)[0], ("persuade", r), trusted=True)
-    return WAR.on_land(h, seat, r, sure=not courted)
+    if courted and not opponents(imagined, seat, province, LAND):
+        game.apply(imagined, game.seats(imagined)[0], ("persuade", province), trusted=True)
+    return WAR.on_land(imagined, seat, province, sure=not courted)

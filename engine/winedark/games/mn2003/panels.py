@@ -6,11 +6,11 @@ from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from winedark.common.bits import bits
-from winedark.common.faces import Shown, item, panel
+from winedark.common.view_parts import Shown, item, panel
 from winedark.games.mare_nostrum.battle_panel import battle_panel
-from winedark.games.mare_nostrum.faces import good_item, track_row
 from winedark.games.mare_nostrum.goods import spread
 from winedark.games.mare_nostrum.trade_panel import TradePanel
+from winedark.games.mare_nostrum.view_parts import good_item, track_row
 from winedark.games.mn2003 import pyramids
 from winedark.games.mn2003.board import CIVIC_HERO, COMMERCE, COSTS, OF_KIND, TILES, WARES
 from winedark.games.mn2003.effects import power
@@ -32,26 +32,26 @@ if TYPE_CHECKING:
 OFFERS = TradePanel(WARES, good_icon, COMMERCE)
 
 
-def panels(game: MareNostrum2003, g: World, viewer: int | None) -> list[Shown]:
+def panels(game: MareNostrum2003, state: World, viewer: int | None) -> list[Shown]:
     """All panels that have something to show; the viewer's cards are private."""
-    found = [] if viewer is None else [_hand(game, g, viewer)]
-    found += OFFERS.shown(game, g, viewer)
-    found += [roads(game, g), _tiles(game, g, viewer), _roles(game, g)]
-    found += battle_panel(game, g, viewer, "6.4")
-    return [*found, _players(game, g), _owned(game, g), _bank(game, g), _box(game, g)]
+    found = [] if viewer is None else [_hand(game, state, viewer)]
+    found += OFFERS.shown(game, state, viewer)
+    found += [roads(game, state), _tiles(game, state, viewer), _roles(game, state)]
+    found += battle_panel(game, state, viewer, "6.4")
+    return [*found, _players(game, state), _owned(game, state), _bank(game, state), _box(game, state)]
 
 
 # ---- cards
-def _hand(game: MareNostrum2003, g: World, viewer: int) -> Shown:
-    purse = g.empires[viewer].purse
+def _hand(game: MareNostrum2003, state: World, viewer: int) -> Shown:
+    purse = state.empires[viewer].purse
     items = [_card(game, good_item(kind), kind, n) for kind, n in enumerate(purse) if n]
-    note = sets(tuple(purse), g.longer)
+    note = sets(tuple(purse), state.longer)
     return panel("hand", "cards", Text("view.hand"), "me", private=True, items=items, **{"note": note} if note else {})
 
 
-def _card(game: MareNostrum2003, id: str, kind: int, n: int, **more: Any) -> Shown:
+def _card(game: MareNostrum2003, id: str, kind: int, count: int, **more: Any) -> Shown:
     label, text = card_words(game, kind)
-    return item(id, good_icon(kind), label, n, text=text, **more)
+    return item(id, good_icon(kind), label, count, text=text, **more)
 
 
 @cache
@@ -61,26 +61,26 @@ def card_words(game: MareNostrum2003, kind: int) -> tuple[str, str]:
     return render(Text("view.good", {"good": kind})), render(card_note(kind))
 
 
-def _bank(game: MareNostrum2003, g: World) -> Shown:
+def _bank(game: MareNostrum2003, state: World) -> Shown:
     """What the bank still has: everybody may count what is missing from it (2.15)."""
-    items = [_card(game, f"bank-{kind}", kind, n, state="" if n else "gone") for kind, n in enumerate(g.supply)]
+    items = [_card(game, f"bank-{kind}", kind, n, state="" if n else "gone") for kind, n in enumerate(state.supply)]
     return panel("bank", "cards", Text("view.bank"), "tab", items=items)
 
 
-def _box(game: MareNostrum2003, g: World) -> Shown:
+def _box(game: MareNostrum2003, state: World) -> Shown:
     """Buildings that nobody has built yet (1.9, 4.17)."""
-    left = [(kind, in_the_box(game, g, kind)) for kind in SITE_KINDS]
+    left = [(kind, in_the_box(game, state, kind)) for kind in SITE_KINDS]
     told = [(kind, n, {"text": Text(f"text.{kind}"), "state": "" if n else "gone"}) for kind, n in left]
     items = [item(f"box-{kind}", kind, Text(f"box.{kind}"), n, **more) for kind, n, more in told]
     return panel("box", "cards", Text("view.box"), "tab", items=items)
 
 
 # ---- heroes and wonders
-def _tiles(game: MareNostrum2003, g: World, viewer: int | None) -> Shown:
+def _tiles(game: MareNostrum2003, state: World, viewer: int | None) -> Shown:
     """What nobody has bought. A civilization's hero is for its player only (1.10)."""
     owner = {CIVIC_HERO[name]: seat for seat, name in enumerate(game.sides)}
-    items = [_tile(game, t, **_barred(owner[t], viewer) if t in owner else {}) for t in bits(g.up)]
-    asked = {"n": COSTS["hero"], "n2": pyramids.price(g.longer)}
+    items = [_tile(game, t, **_barred(owner[t], viewer) if t in owner else {}) for t in bits(state.up)]
+    asked = {"n": COSTS["hero"], "n2": pyramids.price(state.longer)}
     return panel("tiles", "row", Text("view.tiles"), "me", items=items, note=Text("view.tiles_price", asked))
 
 
@@ -88,46 +88,47 @@ def _barred(owner: int, viewer: int | None) -> Shown:
     return {} if owner == viewer else {"off": Text("view.own_hero", {"seat": owner}), "state": "barred"}
 
 
-def _owned(game: MareNostrum2003, g: World) -> Shown:
+def _owned(game: MareNostrum2003, state: World) -> Shown:
     """Who has which, and what they do."""
-    items = [_tile(game, t, seat=seat) for seat in range(game.seat_count) for t in g.empires[seat].tiles]
+    items = [_tile(game, t, seat=seat) for seat in range(game.seat_count) for t in state.empires[seat].tiles]
     return panel("owned", "row", Text("view.owned"), "tab", items=items)
 
 
-def _tile(game: MareNostrum2003, t: int, **more: Any) -> Shown:
-    label, text = tile_words(game, t)
-    return item(tile_id(t), icon(TILES[t].id), label, text=text, **more)
+def _tile(game: MareNostrum2003, tile: int, **more: Any) -> Shown:
+    label, text = tile_words(game, tile)
+    return item(tile_id(tile), icon(TILES[tile].id), label, text=text, **more)
 
 
 @cache
-def tile_words(game: MareNostrum2003, t: int) -> tuple[str, str]:
+def tile_words(game: MareNostrum2003, tile: int) -> tuple[str, str]:
     """A hero's or wonder's name and power."""
     render = game.catalogue.render
-    return render(Text("view.tile", {"tile": t})), render(power(t))
+    return render(Text("view.tile", {"tile": tile})), render(power(tile))
 
 
 # ---- roles and players
-def _roles(game: MareNostrum2003, g: World) -> Shown:
+def _roles(game: MareNostrum2003, state: World) -> Shown:
     """What counts for the roles; neutral sides have no part in them (1.6)."""
     seats = range(game.seat_count)
     rows = [
-        track_row(g, k, name, [COUNTS[k](g, seat) for seat in seats]) | {"icon": icon(name)} for k, name in enumerate(OFFICES)
+        track_row(state, k, name, [COUNTS[k](state, seat) for seat in seats]) | {"icon": icon(name)}
+        for k, name in enumerate(OFFICES)
     ]
     return panel("tracks", "track", Text("view.tracks"), "me", tracks=rows)
 
 
-def _players(game: MareNostrum2003, g: World) -> Shown:
+def _players(game: MareNostrum2003, state: World) -> Shown:
     columns = [Text(f"view.{name}") for name in ("player", "cards", "income", "buildings", "tiles")]
-    rows = [{"cells": _cells(g, seat), "icon": None, "seat": seat} for seat in range(game.seat_count)]
+    rows = [{"cells": _cells(state, seat), "icon": None, "seat": seat} for seat in range(game.seat_count)]
     return panel("players", "table", Text("view.players"), "tab", columns=columns, rows=rows)
 
 
-def _cells(g: World, seat: int) -> list[Any]:
-    e, cards, sites = g.empires[seat], spread(income(g, seat)), counting(g, seat)
+def _cells(state: World, seat: int) -> list[Any]:
+    empire, cards, sites = state.empires[seat], spread(income(state, seat)), counting(state, seat)
     counts = [(kind, (sites & mask).bit_count()) for kind, mask in zip(SITE_KINDS, OF_KIND, strict=True)]
     built = tuple(Text(f"built.{kind}", {"n": n}) for kind, n in counts if n)
     return [
-        Text("view.owned_by", {"seat": seat}), str(sum(e.purse) + len(e.offer)),
+        Text("view.owned_by", {"seat": seat}), str(sum(empire.purse) + len(empire.offer)),
         Text("view.income_line", {"n": len(cards), "goods": cards}), Text("view.things", {"things": built}),
-        Text("view.tile_list", {"tile": e.tiles}),
+        Text("view.tile_list", {"tile": empire.tiles}),
     ]  # fmt: skip

@@ -35,5 +35,5 @@ class Pictured(Step[World]):
 
     game: MareNostrum2003
 
-    def icon(self, g: World, f: Frame, seat: int, option: Action) -> str:
+    def icon(self, state: World, frame: Frame, seat: int, option: Action) -> str:
         return picture(self.game, option)

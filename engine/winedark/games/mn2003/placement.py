@@ -19,31 +19,35 @@ SITES_BY_KIND = dict(zip(SITE_KINDS, OF_KIND, strict=True))
 
 
 # ---- influence markers
-def open_to_influence(game: MareNostrum2003, g: World, seat: int) -> int:
+def open_to_influence(game: MareNostrum2003, state: World, seat: int) -> int:
     """Provinces that an influence marker may be placed in: without one, without others' units, and near (4.8, 4.9, 4.13)."""
-    e = g.empires[seat]
-    if not e.markers:
+    empire = state.empires[seat]
+    if not empire.markers:
         return 0
     owned = 0
-    for other in g.empires:
+    for other in state.empires:
         owned |= other.lands
-    return near(game, e) & ~owned & ~others(g, seat)
+    return near(game, empire) & ~owned & ~others(state, seat)
 
 
-def near(game: MareNostrum2003, e: Empire) -> int:
+def near(game: MareNostrum2003, empire: Empire) -> int:
     """Provinces that border one controlled since the turn began, by land or by a chain of triremes at sea; all with the
     Lighthouse (4.8, 4.9, 8.16, R-017, R-018)."""
-    if has(e, "lighthouse"):
+    if has(empire, "lighthouse"):
         return (1 << len(game.atlas.land)) - 1
-    mask: int = game.atlas.around(e.held & e.lands, e.fleet)
+    mask: int = game.atlas.around(empire.held & empire.lands, empire.fleet)
     return mask
 
 
-def convertible(game: MareNostrum2003, g: World, seat: int) -> int:
+def convertible(game: MareNostrum2003, state: World, seat: int) -> int:
     """Provinces whose influence marker the player's legion stands on, alone there (4.18, 4.19, R-021, R-022)."""
-    if not g.empires[seat].markers:
+    if not state.empires[seat].markers:
         return 0
-    held = (r for r in bits(g.seized) if g.conqueror[r] == seat and present(g, r) == [seat] and g.owner[r] not in (NOBODY, seat))
+    held = (
+        r
+        for r in bits(state.seized)
+        if state.conqueror[r] == seat and present(state, r) == [seat] and state.owner[r] not in (NOBODY, seat)
+    )
     return mask_of(held) & ~capitals(game)
 
 
@@ -53,11 +57,11 @@ def capitals(game: MareNostrum2003) -> int:
 
 
 # ---- buildings and units
-def open_lands(game: MareNostrum2003, g: World, seat: int) -> int:
+def open_lands(game: MareNostrum2003, state: World, seat: int) -> int:
     """Provinces where the player may build: own ones that are no newer than this turn, without units of others; the
     capital province always (4.7, 4.10, 4.13, 4.14)."""
-    e = g.empires[seat]
-    return e.lands & ~e.fresh & ~others(g, seat) | mask_of([game.capital_of[seat]])
+    empire = state.empires[seat]
+    return empire.lands & ~empire.fresh & ~others(state, seat) | mask_of([game.capital_of[seat]])
 
 
 def sites_in(lands: int) -> int:
@@ -68,22 +72,22 @@ def sites_in(lands: int) -> int:
     return sites
 
 
-def in_the_box(game: MareNostrum2003, g: World, kind: str) -> int:
+def in_the_box(game: MareNostrum2003, state: World, kind: str) -> int:
     """How many buildings of a kind nobody has built yet (1.9, 4.17)."""
     limit: int = BUILDINGS[game.seat_count][SITE_KINDS.index(kind)]
-    return limit - (g.built & SITES_BY_KIND[kind]).bit_count()
+    return limit - (state.built & SITES_BY_KIND[kind]).bit_count()
 
 
-def free_sites(game: MareNostrum2003, g: World, lands: int, kind: str) -> int:
+def free_sites(game: MareNostrum2003, state: World, lands: int, kind: str) -> int:
     """Free sites for a kind of building in some provinces, as long as the bank has one (4.11, 4.17)."""
-    return sites_in(lands) & SITES_BY_KIND[kind] & ~g.built if in_the_box(game, g, kind) > 0 else 0
+    return sites_in(lands) & SITES_BY_KIND[kind] & ~state.built if in_the_box(game, state, kind) > 0 else 0
 
 
-def fortifiable(e: Empire, lands: int) -> int:
+def fortifiable(empire: Empire, lands: int) -> int:
     """Those of some provinces that may get a fortress: one in each, two with the Statue of Zeus (4.11, 4.17, 8.15)."""
-    if not fortresses_left(e):
+    if not fortresses_left(empire):
         return 0
-    return lands & ~(e.doubled if has(e, "statue_of_zeus") else e.forts)
+    return lands & ~(empire.doubled if has(empire, "statue_of_zeus") else empire.forts)
 
 
 def ports(game: MareNostrum2003, lands: int) -> int:

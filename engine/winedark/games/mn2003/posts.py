@@ -12,48 +12,48 @@ from winedark.games.mn2003.battle import battles_due
 from winedark.games.mn2003.state import World
 from winedark.kernel.state import Frame
 from winedark.kernel.step import Then
-from winedark.kernel.text import note
+from winedark.kernel.text import record
 
 if TYPE_CHECKING:
     from winedark.games.mn2003.game import MareNostrum2003
 
 
-def settle_holds(g: World, due: int = 0) -> None:
+def settle_holds(state: World, due: int = 0) -> None:
     """End every hold whose conqueror left, or shares the province while no battle is due there (7.6)."""
-    for r, seat in enumerate(g.conqueror):
-        if seat != NOBODY and not due >> r & 1 and present(g, r) != [seat]:
-            lose_hold(g, r, "7.6")
+    for r, seat in enumerate(state.conqueror):
+        if seat != NOBODY and not due >> r & 1 and present(state, r) != [seat]:
+            lose_hold(state, r, "7.6")
 
 
-def relieve(g: World, seat: int, r: int) -> None:
+def relieve(state: World, seat: int, province: int) -> None:
     """A unit that its owner gets into an occupied province without a battle ends the occupation at once (7.8)."""
-    if (conqueror := g.conqueror[r]) not in (NOBODY, seat):
-        held = posts.posts(g, conqueror, r)
-        g.end_hold(r)
+    if (conqueror := state.conqueror[province]) not in (NOBODY, seat):
+        held = posts.posts(state, conqueror, province)
+        state.end_hold(province)
         if held:
-            note(g, "posts.relieved", "7.8", seat=seat, other=conqueror, province=r)
+            record(state, "posts.relieved", "7.8", seat=seat, other=conqueror, province=province)
 
 
-def after_marches(game: MareNostrum2003, g: World, f: Frame) -> None:
+def after_marches(game: MareNostrum2003, state: World, frame: Frame) -> None:
     """Who marched off holds nothing any more; where a battle is due, holds are decided by it."""
-    settle_holds(g, battles_due(g, g.active))
+    settle_holds(state, battles_due(state, state.active))
 
 
-def aftermath(game: MareNostrum2003, g: World, f: Frame) -> None:
+def aftermath(game: MareNostrum2003, state: World, frame: Frame) -> None:
     """Holds that the battle ended, but not where the active player has still to fight (7.6, R-032)."""
-    settle_holds(g, battles_due(g, g.active))
+    settle_holds(state, battles_due(state, state.active))
 
 
-def overposted(game: MareNostrum2003, g: World, f: Frame) -> list[tuple[int, int]]:
+def overposted(game: MareNostrum2003, state: World, frame: Frame) -> list[tuple[int, int]]:
     """(seat, province) wherever more posts than legions are left (7.7)."""
-    if not (g.occupied or g.seized):
+    if not (state.occupied or state.seized):
         return []
-    return [(seat, r) for r, seat in enumerate(g.conqueror) if seat != NOBODY and _too_many(g, seat, r)]
+    return [(seat, r) for r, seat in enumerate(state.conqueror) if seat != NOBODY and _too_many(state, seat, r)]
 
 
-def _too_many(g: World, seat: int, r: int) -> bool:
+def _too_many(state: World, seat: int, province: int) -> bool:
     """More posts than legions; where no legion is left at all the hold ends by itself, and nothing is asked."""
-    return 0 < g.empires[seat].legions[r] < posts.posts(g, seat, r)
+    return 0 < state.empires[seat].legions[province] < posts.posts(state, seat, province)
 
 
 class GiveUp(posts.GiveUp[World]):
@@ -61,7 +61,7 @@ class GiveUp(posts.GiveUp[World]):
 
     rule = "7.7"
 
-    def on_vacate(self, g: World, f: Frame, seat: int, building: int) -> Then:
-        g.occupied &= ~(1 << building)
-        note(g, "posts.vacated", self.rule, seat=seat, building=building)
-        return self.gone(g, f)
+    def on_vacate(self, state: World, frame: Frame, seat: int, building: int) -> Then:
+        state.occupied &= ~(1 << building)
+        record(state, "posts.vacated", self.rule, seat=seat, building=building)
+        return self.gone(state, frame)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from winedark.common.bits import bits
-from winedark.games.mare_nostrum.goods import Means, Payment
+from winedark.games.mare_nostrum.goods import Budget, Payment
 from winedark.games.mare_nostrum.state import has, unused
 from winedark.games.mn2003 import pyramids
 from winedark.games.mn2003.board import (
@@ -25,32 +25,32 @@ if TYPE_CHECKING:
     from winedark.games.mn2003.game import MareNostrum2003
 
 
-def price(g: World, seat: int, kind: str) -> int:
+def price(state: World, seat: int, kind: str) -> int:
     """What a player pays for a thing now, in cards or in construction points (4.4 to 4.6, 8.1, 8.4, 8.17, R-006); the
     Pyramids have a price of their own (`pyramids`)."""
-    e = g.empires[seat]
-    cheaper = [prices[kind] for power, prices in DISCOUNTS.items() if kind in prices and has(e, power)]
+    empire = state.empires[seat]
+    cheaper = [prices[kind] for power, prices in DISCOUNTS.items() if kind in prices and has(empire, power)]
     return min([COSTS[kind], *cheaper])
 
 
-def means(e: Empire) -> Means:
+def budget(empire: Empire) -> Budget:
     """What the side can pay with: tax cards only, or commodities that are all different (4.3)."""
-    return Means(WARES, e.purse)
+    return Budget(WARES, empire.purse)
 
 
 class Till:
     """The sets with which a player can pay, one for each price."""
 
-    def __init__(self, g: World, seat: int) -> None:
-        self.g, self.seat, self.means = g, seat, means(g.empires[seat])
+    def __init__(self, state: World, seat: int) -> None:
+        self.g, self.seat, self.budget = state, seat, budget(state.empires[seat])
         self._payments: dict[int, Payment] = {}
 
     def sets(self, kind: str) -> tuple[Payment, ...]:
         """The one open payment for a thing of this kind, or none if they cannot pay it."""
         cost = price(self.g, self.seat, kind)
-        if not self.means.pays(cost):
+        if not self.budget.pays(cost):
             return ()
-        return (self._payments.setdefault(cost, Payment(self.means, cost)),)
+        return (self._payments.setdefault(cost, Payment(self.budget, cost)),)
 
 
 # ---- heroes and wonders
@@ -59,9 +59,9 @@ def hero_of(game: MareNostrum2003, seat: int) -> int:
     return CIVIC_HERO[game.sides[seat]]
 
 
-def for_sale(game: MareNostrum2003, g: World, seat: int) -> int:
+def for_sale(game: MareNostrum2003, state: World, seat: int) -> int:
     """The heroes and wonders that a player may buy: general ones that nobody has, and their own hero (1.10, 4.16)."""
-    return g.up & (GENERAL | 1 << hero_of(game, seat))
+    return state.up & (GENERAL | 1 << hero_of(game, seat))
 
 
 def tile_kind(tile: int) -> str:
@@ -69,20 +69,20 @@ def tile_kind(tile: int) -> str:
     return "wonder" if TILES[tile].kind == "wonder" else "hero"
 
 
-def swaps(g: World, seat: int) -> list[Action]:
+def swaps(state: World, seat: int) -> list[Action]:
     """Cleopatra: a commodity for a tax card, or a tax card for a commodity, as far as the bank has them (8.5, R-033)."""
-    e = g.empires[seat]
-    if not unused(e, "cleopatra"):
+    empire = state.empires[seat]
+    if not unused(empire, "cleopatra"):
         return []
-    to_tax: list[Action] = [("swap", good, TAX) for good in range(TAX) if e.purse[good] and g.supply[TAX]]
-    return to_tax + [("swap", TAX, good) for good in range(TAX) if e.purse[TAX] and g.supply[good]]
+    to_tax: list[Action] = [("swap", good, TAX) for good in range(TAX) if empire.purse[good] and state.supply[TAX]]
+    return to_tax + [("swap", TAX, good) for good in range(TAX) if empire.purse[TAX] and state.supply[good]]
 
 
-def available(game: MareNostrum2003, g: World, seat: int, till: Till) -> list[Action]:
+def available(game: MareNostrum2003, state: World, seat: int, till: Till) -> list[Action]:
     """Heroes, wonders and the Pyramids that a player can pay (4.6)."""
     out: list[Action] = []
-    for tile in bits(for_sale(game, g, seat)):
+    for tile in bits(for_sale(game, state, seat)):
         out += [("recruit", tile, payment) for payment in till.sets(tile_kind(tile))]
-    if g.up >> PYRAMIDS & 1 and pyramids.payable(till.means, g.longer):
-        out.append(("pyramids", pyramids.payment(till.means, g.longer)))
+    if state.up >> PYRAMIDS & 1 and pyramids.payable(till.budget, state.longer):
+        out.append(("pyramids", pyramids.payment(till.budget, state.longer)))
     return out

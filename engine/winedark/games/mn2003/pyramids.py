@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from winedark.games.mare_nostrum.goods import Means, Payment
+from winedark.games.mare_nostrum.goods import Budget, Payment
 from winedark.games.mn2003.board import LONGER_PYRAMIDS_COST, PYRAMIDS_COST, TAX
 from winedark.kernel.step import Action
 from winedark.kernel.text import Text
@@ -22,14 +22,14 @@ def in_goods(longer: bool) -> int:
     return min(in_taxes(longer), KINDS)
 
 
-def payable(m: Means, longer: bool) -> bool:
+def payable(budget: Budget, longer: bool) -> bool:
     """Can these means pay for them?"""
-    return m.coins >= in_taxes(longer) or len(m.counts) - m.counts.count(0) >= in_goods(longer)
+    return budget.coins >= in_taxes(longer) or len(budget.counts) - budget.counts.count(0) >= in_goods(longer)
 
 
-def payment(m: Means, longer: bool) -> Payment:
+def payment(budget: Budget, longer: bool) -> Payment:
     """The open payment for them."""
-    return Either(m, in_taxes(longer)) if longer else Payment(m, in_taxes(longer))
+    return Either(budget, in_taxes(longer)) if longer else Payment(budget, in_taxes(longer))
 
 
 def price(longer: bool) -> Text:
@@ -42,10 +42,10 @@ class Either(Payment):
 
     __slots__ = ("goods", "taxes")
 
-    def __init__(self, means: Means, cost: int) -> None:
-        super().__init__(means, cost)
+    def __init__(self, budget: Budget, cost: int) -> None:
+        super().__init__(budget, cost)
         self.low = KINDS
-        self.goods, self.taxes = Payment(means, KINDS), Payment(means, cost)
+        self.goods, self.taxes = Payment(budget, KINDS), Payment(budget, cost)
 
     def _meant(self, args: Action) -> Payment:
         return self.taxes if TAX in args else self.goods

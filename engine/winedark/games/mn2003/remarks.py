@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from winedark.games.mare_nostrum import remarks
-from winedark.games.mare_nostrum.goods import Means, Payment
+from winedark.games.mare_nostrum.goods import Budget, Payment
 from winedark.games.mare_nostrum.remarks import arrival, ships
 from winedark.games.mn2003 import pyramids
 from winedark.games.mn2003.board import COSTS, WARES
@@ -19,20 +19,20 @@ NO_PURCHASE = ("done", "swap")
 SMALL, LARGE, TILE = COSTS["influence"], COSTS["market"], COSTS["hero"]  # what most things cost, the dear buildings, heroes
 
 
-def purchase(g: World, option: Action) -> Text | None:
+def purchase(state: World, option: Action) -> Text | None:
     """What a purchase costs."""
     verb, payment = option[0], option[-1]
     if verb in NO_PURCHASE:
         return None
     if not isinstance(payment, Payment):
         return Text(f"note.{verb}")
-    return Text("note.costs", {"n": pyramids.price(g.longer) if verb == "pyramids" else payment.cost})
+    return Text("note.costs", {"n": pyramids.price(state.longer) if verb == "pyramids" else payment.cost})
 
 
 # ---- what a hand can pay
-def payable(m: Means) -> Text:
+def payable(budget: Budget) -> Text:
     """How much can be paid for one thing, in tax cards and in commodities (4.3)."""
-    taxes, kinds = m.coin_set(), m.goods_set()
+    taxes, kinds = budget.coin_set(), budget.goods_set()
     key = ("both" if kinds else "taxes") if taxes else "goods" if kinds else "nothing"
     return Text(f"pay.{key}", {"taxes": taxes, "kinds": kinds})
 
@@ -40,6 +40,6 @@ def payable(m: Means) -> Text:
 @lru_cache(maxsize=256)
 def sets(purse: tuple[int, ...], longer: bool) -> Text | None:
     """What a hand can pay for in all: so many small things, or a dear building and the rest, or a hero, or the Pyramids."""
-    m = Means(WARES, list(purse))
+    m = Budget(WARES, list(purse))
     more = [Text("pay.large", {"n2": TILE})] * m.pays(TILE) + [Text("pay.pyramids")] * pyramids.payable(m, longer)
     return remarks.sets(m, SMALL, LARGE, more)

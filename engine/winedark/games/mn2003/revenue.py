@@ -15,7 +15,7 @@ from winedark.games.mn2003.roles import by_commerce, counting
 from winedark.games.mn2003.state import Empire, World
 from winedark.kernel.state import Frame, number
 from winedark.kernel.step import DONE, Action, Then
-from winedark.kernel.text import Text, note
+from winedark.kernel.text import Text, record
 
 if TYPE_CHECKING:
     from winedark.games.mn2003.game import MareNostrum2003
@@ -33,38 +33,38 @@ def yields(sites: int) -> Income:
     return cards
 
 
-def income(g: World, seat: int) -> Income:
+def income(state: World, seat: int) -> Income:
     """What a seat collects as the board stands (2.9, 8.12), before shortages and the gift of Artemis."""
-    cards = yields(counting(g, seat))
-    cards[TAX] += has(g.empires[seat], "colossus")
+    cards = yields(counting(state, seat))
+    cards[TAX] += has(state.empires[seat], "colossus")
     return cards
 
 
-def gain(g: World, seat: int, site: int) -> tuple[int, ...]:
+def gain(state: World, seat: int, site: int) -> tuple[int, ...]:
     """What a building on an empty site would bring its builder at each collection, beside what they have there."""
-    sites = counting(g, seat) & SITES_OF[SITE_PROVINCE[site]]
+    sites = counting(state, seat) & SITES_OF[SITE_PROVINCE[site]]
     return tuple((Counter(spread(yields(sites | 1 << site))) - Counter(spread(yields(sites)))).elements())
 
 
-def take(g: World, e: Empire, kind: int, n: int = 1) -> int:
+def take(state: World, empire: Empire, kind: int, count: int = 1) -> int:
     """Cards from the bank, as many as it still has; how many they were (2.14)."""
-    n = min(n, g.supply[kind])
-    g.supply[kind] -= n
-    e.purse[kind] += n
-    return n
+    count = min(count, state.supply[kind])
+    state.supply[kind] -= count
+    empire.purse[kind] += count
+    return count
 
 
-def collect(game: MareNostrum2003, g: World, f: Frame) -> None:
+def collect(game: MareNostrum2003, state: World, frame: Frame) -> None:
     """Everybody collects, in the order that matters when the bank runs short (2.14). No trade is called yet."""
-    g.exchange = 0
-    for seat in by_commerce(game, g):
-        got = [take(g, g.empires[seat], kind, n) for kind, n in enumerate(income(g, seat))]
-        note(g, "revenue.got", "2.9", seat=seat, goods=spread(got))
+    state.exchange = 0
+    for seat in by_commerce(game, state):
+        got = [take(state, state.empires[seat], kind, n) for kind, n in enumerate(income(state, seat))]
+        record(state, "revenue.got", "2.9", seat=seat, goods=spread(got))
 
 
-def artemis(game: MareNostrum2003, g: World, f: Frame) -> list[int]:
+def artemis(game: MareNostrum2003, state: World, frame: Frame) -> list[int]:
     """The owner of the Temple of Artemis, if anybody."""
-    return [seat for seat in range(game.seat_count) if has(g.empires[seat], "temple_of_artemis")]
+    return [seat for seat in range(game.seat_count) if has(state.empires[seat], "temple_of_artemis")]
 
 
 class ChooseGift(Pictured):
@@ -72,22 +72,22 @@ class ChooseGift(Pictured):
 
     rule = "8.14"
 
-    def seats(self, g: World, f: Frame) -> tuple[int, ...]:
-        return (number(f),) if any(g.supply[:TAX]) else ()
+    def seats(self, state: World, frame: Frame) -> tuple[int, ...]:
+        return (number(frame),) if any(state.supply[:TAX]) else ()
 
-    def legal(self, g: World, f: Frame, seat: int) -> list[Action]:
-        return [("gift", good) for good in range(TAX) if g.supply[good]]
+    def legal(self, state: World, frame: Frame, seat: int) -> list[Action]:
+        return [("gift", good) for good in range(TAX) if state.supply[good]]
 
-    def detail(self, g: World, f: Frame, seat: int) -> Text:
+    def detail(self, state: World, frame: Frame, seat: int) -> Text:
         return Text("detail.ChooseGift")
 
-    def label(self, g: World, f: Frame, seat: int, option: Action) -> Text:
+    def label(self, state: World, frame: Frame, seat: int, option: Action) -> Text:
         return Text("choice.gift", {"goods": option[1:]})
 
-    def remark(self, g: World, f: Frame, seat: int, option: Action) -> Text:
-        return worth(WARES, g.empires[seat].purse, option[1])
+    def remark(self, state: World, frame: Frame, seat: int, option: Action) -> Text:
+        return worth(WARES, state.empires[seat].purse, option[1])
 
-    def on_gift(self, g: World, f: Frame, seat: int, good: int) -> Then:
-        take(g, g.empires[seat], good)
-        note(g, "revenue.gift", self.rule, seat=seat, goods=(good,))
+    def on_gift(self, state: World, frame: Frame, seat: int, good: int) -> Then:
+        take(state, state.empires[seat], good)
+        record(state, "revenue.gift", self.rule, seat=seat, goods=(good,))
         return DONE

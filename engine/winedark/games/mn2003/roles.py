@@ -13,7 +13,7 @@ from winedark.games.mn2003.pictures import Pictured
 from winedark.games.mn2003.state import World, controlled
 from winedark.kernel.state import Frame, number
 from winedark.kernel.step import DONE, Action, Then
-from winedark.kernel.text import Text, note
+from winedark.kernel.text import Text, record
 
 if TYPE_CHECKING:
     from winedark.games.mn2003.game import MareNostrum2003
@@ -22,80 +22,80 @@ BONUS = 2  # 8.6, 8.7, 8.8
 
 
 # ---- what counts
-def at_war(g: World) -> int:
+def at_war(state: World) -> int:
     """The provinces in which two or more sides have legions or fortresses."""
     here = shared = 0
-    for e in g.empires:
-        shared |= here & (e.troops | e.forts)
-        here |= e.troops | e.forts
+    for empire in state.empires:
+        shared |= here & (empire.troops | empire.forts)
+        here |= empire.troops | empire.forts
     return shared
 
 
-def counting(g: World, seat: int) -> int:
+def counting(state: World, seat: int) -> int:
     """The mask of buildings that count for a side (2.5); where there is war it is as if nobody occupied them (2.12)."""
-    sites = controlled(g, seat)
-    if not g.occupied:
+    sites = controlled(state, seat)
+    if not state.occupied:
         return sites
-    for r in bits(at_war(g)):
-        if (conqueror := g.conqueror[r]) != NOBODY:
-            posts = SITES_OF[r] & g.occupied & g.built
-            sites = sites & ~posts if conqueror == seat else sites | posts if g.owner[r] == seat else sites
+    for r in bits(at_war(state)):
+        if (conqueror := state.conqueror[r]) != NOBODY:
+            posts = SITES_OF[r] & state.occupied & state.built
+            sites = sites & ~posts if conqueror == seat else sites | posts if state.owner[r] == seat else sites
     return sites
 
 
-def commerce(g: World, seat: int) -> int:
+def commerce(state: World, seat: int) -> int:
     """Caravans and markets (2.2), and Agamemnon (8.6)."""
-    return (counting(g, seat) & COMMERCE_SITES).bit_count() + BONUS * has(g.empires[seat], "agamemnon")
+    return (counting(state, seat) & COMMERCE_SITES).bit_count() + BONUS * has(state.empires[seat], "agamemnon")
 
 
-def political(g: World, seat: int) -> int:
+def political(state: World, seat: int) -> int:
     """Cities and temples (2.3), and Solomon (8.8)."""
-    return (counting(g, seat) & POLITICAL_SITES).bit_count() + BONUS * has(g.empires[seat], "solomon")
+    return (counting(state, seat) & POLITICAL_SITES).bit_count() + BONUS * has(state.empires[seat], "solomon")
 
 
-def military(g: World, seat: int) -> int:
+def military(state: World, seat: int) -> int:
     """Units on the map, triremes on land among them (2.4), and Archimedes (8.7)."""
-    e = g.empires[seat]
-    ships = sum(e.triremes) + sum(e.docked)
-    return sum(e.legions) + ships + e.forts.bit_count() + e.doubled.bit_count() + BONUS * has(e, "archimedes")
+    empire = state.empires[seat]
+    ships = sum(empire.triremes) + sum(empire.docked)
+    return sum(empire.legions) + ships + empire.forts.bit_count() + empire.doubled.bit_count() + BONUS * has(empire, "archimedes")
 
 
 COUNTS = (commerce, political, military)
 
 
-def by_commerce(game: MareNostrum2003, g: World) -> list[int]:
+def by_commerce(game: MareNostrum2003, state: World) -> list[int]:
     """The director of commerce, then the other players by their commerce counts (2.14)."""
-    director = g.leaders[COMMERCE]
-    return sorted(range(game.seat_count), key=lambda seat: (seat != director, -commerce(g, seat), seat))
+    director = state.leaders[COMMERCE]
+    return sorted(range(game.seat_count), key=lambda seat: (seat != director, -commerce(state, seat), seat))
 
 
 # ---- who gets them, from the second turn on (2.1)
-def offices(game: MareNostrum2003, g: World, f: Frame) -> tuple[int, ...]:
+def offices(game: MareNostrum2003, state: World, frame: Frame) -> tuple[int, ...]:
     """The three roles, one after another."""
     return (COMMERCE, POLITICAL, MILITARY)
 
 
-def best(game: MareNostrum2003, g: World, office: int) -> list[int]:
+def best(game: MareNostrum2003, state: World, office: int) -> list[int]:
     """The players who share the highest count for a role."""
-    counts = [COUNTS[office](g, seat) for seat in range(game.seat_count)]
+    counts = [COUNTS[office](state, seat) for seat in range(game.seat_count)]
     return [seat for seat, n in enumerate(counts) if n == max(counts)]
 
 
-def assign(game: MareNostrum2003, g: World, f: Frame) -> None:
+def assign(game: MareNostrum2003, state: World, frame: Frame) -> None:
     """The highest count gets the role; a holder who is level keeps it (2.6)."""
-    office = _office(f)
-    top, holder = best(game, g, office), g.leaders[office]
+    office = _office(frame)
+    top, holder = best(game, state, office), state.leaders[office]
     if len(top) == 1:
-        give(g, office, top[0], ("2.2", "2.3", "2.4")[office])
+        give(state, office, top[0], ("2.2", "2.3", "2.4")[office])
     elif holder in top:
-        note(g, "roles.kept", "2.6", seat=holder, title=office)
+        record(state, "roles.kept", "2.6", seat=holder, title=office)
 
 
-def give(g: World, office: int, seat: int, rule: str) -> None:
+def give(state: World, office: int, seat: int, rule: str) -> None:
     """A role goes to a player, or stays with them."""
-    if g.leaders[office] != seat:
-        g.leaders[office] = seat
-        note(g, "roles.given", rule, seat=seat, title=office)
+    if state.leaders[office] != seat:
+        state.leaders[office] = seat
+        record(state, "roles.given", rule, seat=seat, title=office)
 
 
 class BreakTie(Pictured):
@@ -105,27 +105,27 @@ class BreakTie(Pictured):
     rule = "2.7"
     open = aloud = True
 
-    def seats(self, g: World, f: Frame) -> tuple[int, ...]:
-        holder = g.leaders[_office(f)]
-        return () if holder in best(self.game, g, _office(f)) else (holder,)
+    def seats(self, state: World, frame: Frame) -> tuple[int, ...]:
+        holder = state.leaders[_office(frame)]
+        return () if holder in best(self.game, state, _office(frame)) else (holder,)
 
-    def legal(self, g: World, f: Frame, seat: int) -> list[Action]:
-        return [("award", other) for other in best(self.game, g, _office(f))]
+    def legal(self, state: World, frame: Frame, seat: int) -> list[Action]:
+        return [("award", other) for other in best(self.game, state, _office(frame))]
 
-    def prompt(self, g: World, f: Frame, seat: int) -> Text:
-        return Text("prompt.BreakTie", {"seat": seat, "title": _office(f)})
+    def prompt(self, state: World, frame: Frame, seat: int) -> Text:
+        return Text("prompt.BreakTie", {"seat": seat, "title": _office(frame)})
 
-    def detail(self, g: World, f: Frame, seat: int) -> Text:
-        office, level = _office(f), tuple(best(self.game, g, _office(f)))
-        return Text("detail.BreakTie", {"title": office, "other": level, "n": COUNTS[office](g, level[0])})
+    def detail(self, state: World, frame: Frame, seat: int) -> Text:
+        office, level = _office(frame), tuple(best(self.game, state, _office(frame)))
+        return Text("detail.BreakTie", {"title": office, "other": level, "n": COUNTS[office](state, level[0])})
 
-    def on_award(self, g: World, f: Frame, seat: int, other: int) -> Then:
-        give(g, _office(f), other, self.rule)
+    def on_award(self, state: World, frame: Frame, seat: int, other: int) -> Then:
+        give(state, _office(frame), other, self.rule)
         return DONE
 
 
-def _office(f: Frame) -> int:
-    office = number(f)
+def _office(frame: Frame) -> int:
+    office = number(frame)
     return office
 
 

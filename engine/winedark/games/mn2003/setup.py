@@ -29,53 +29,53 @@ LANDS, WATERS = len(FULL.provinces), len(FULL.seas)
 
 def start_position(sides: Sequence[str], players: int, free: bool = False, longer: bool = False) -> World:
     """The board before the first decision: `sides` are the civilizations by seat, the first ones played (1.4, 1.5)."""
-    g = World(
+    state = World(
         empires=[_side() for _ in sides], owner=[NOBODY] * LANDS, conqueror=[NOBODY] * LANDS, supply=list(CARDS), leaders=[],
         sailed=[0] * WATERS, marched=[0] * LANDS, fought=[0] * LANDS, fought_at_sea=[0] * WATERS,
         up=GENERAL | 1 << PYRAMIDS, free=free, longer=longer, stack=[Frame("game")],
     )  # fmt: skip
     for seat, name in enumerate(sides):
         if seat >= players:
-            _stay_neutral(g, seat, name)
+            _stay_neutral(state, seat, name)
         elif free:
-            g.up |= 1 << CIVIC_HERO[name]
-            g.empires[seat].points = START_POINTS
+            state.up |= 1 << CIVIC_HERO[name]
+            state.empires[seat].points = START_POINTS
         else:
-            _settle(g, seat, name)
-    g.leaders = first_leaders(g, sides, players)
-    return g
+            _settle(state, seat, name)
+    state.leaders = first_leaders(state, sides, players)
+    return state
 
 
 def _side() -> Empire:
     return Empire(purse=[0] * WARES.kinds, legions=[0] * LANDS, triremes=[0] * WATERS, docked=[0] * LANDS)
 
 
-def _settle(g: World, seat: int, name: str) -> None:
+def _settle(state: World, seat: int, name: str) -> None:
     """The basic set-up (1.11 to 1.16)."""
-    e, start = g.empires[seat], STARTS[name]
+    empire, start = state.empires[seat], STARTS[name]
     for r in bits(start.provinces):
-        set_owner(g, r, seat)
+        set_owner(state, r, seat)
     for r, n in start.legions:
-        add_legions(e, r, n)
-    g.built |= start.buildings
-    e.forts, e.tiles, e.powers = start.fortresses, (start.hero,), 1 << start.hero
+        add_legions(empire, r, n)
+    state.built |= start.buildings
+    empire.forts, empire.tiles, empire.powers = start.fortresses, (start.hero,), 1 << start.hero
 
 
-def _stay_neutral(g: World, seat: int, name: str) -> None:
+def _stay_neutral(state: World, seat: int, name: str) -> None:
     """A civilization that nobody plays guards its capital province and those that border it on land (1.5)."""
-    e, capital = g.empires[seat], CAPITALS[name]
+    empire, capital = state.empires[seat], CAPITALS[name]
     for r in (capital, *bits(FULL.land[capital])):
-        set_owner(g, r, seat)
-        add_legions(e, r, 1)
-    e.forts = 1 << capital
+        set_owner(state, r, seat)
+        add_legions(empire, r, 1)
+    empire.forts = 1 << capital
 
 
-def first_leaders(g: World, sides: Sequence[str], players: int) -> list[int]:
+def first_leaders(state: World, sides: Sequence[str], players: int) -> list[int]:
     """The holders of the three roles. One whose civilization nobody plays goes to a player who has none yet: to the highest
     count, or the first in the order of the civilizations (1.21, R-008)."""
     leaders = [sides.index(name) for name in FIRST_HOLDERS]
     for office, holder in enumerate(leaders):
         if holder >= players:
             without = [seat for seat in range(players) if seat not in leaders]
-            leaders[office] = max(without, key=lambda seat: COUNTS[office](g, seat))
+            leaders[office] = max(without, key=lambda seat: COUNTS[office](state, seat))
     return leaders

@@ -69,41 +69,41 @@ class World(Table):
     revealed: bool = False  # are the offers face up?
     active: int = NOBODY  # whose turn it is within the phase
     waiting: int = 0  # who has still to take a turn in the phase
-    battle: Battle | None = None  # the last battle, for the eye
+    battle: Battle | None = None  # the last battle, for display only
     winners: tuple[int, ...] = ()
     how: str = ""
     stack: list[Frame] = fresh(list)
 
 
 # ---- pieces
-def fortresses(e: Empire, r: int) -> int:
+def fortresses(empire: Empire, province: int) -> int:
     """How many fortresses the side has in a province: 0, 1 or 2."""
-    return (e.forts >> r & 1) + (e.doubled >> r & 1)
+    return (empire.forts >> province & 1) + (empire.doubled >> province & 1)
 
 
-def add_docked(e: Empire, r: int, n: int) -> None:
+def add_docked(empire: Empire, province: int, count: int) -> None:
     """Triremes built on land (n > 0) or launched (n < 0)."""
-    e.docked[r] += n
-    e.docks = e.docks | 1 << r if e.docked[r] else e.docks & ~(1 << r)
+    empire.docked[province] += count
+    empire.docks = empire.docks | 1 << province if empire.docked[province] else empire.docks & ~(1 << province)
 
 
-def triremes_left(e: Empire) -> int:
+def triremes_left(empire: Empire) -> int:
     """Triremes in the side's supply: those on land are on the map (4.12)."""
-    return TRIREMES - sum(e.triremes) - sum(e.docked)
+    return TRIREMES - sum(empire.triremes) - sum(empire.docked)
 
 
-def fortresses_left(e: Empire) -> int:
+def fortresses_left(empire: Empire) -> int:
     """Fortresses in the side's supply."""
-    return FORTRESSES - e.forts.bit_count() - e.doubled.bit_count()
+    return FORTRESSES - empire.forts.bit_count() - empire.doubled.bit_count()
 
 
 # ---- who owns what
-def controlled(g: World, seat: int) -> int:
+def controlled(state: World, seat: int) -> int:
     """The mask of buildings that count for a side (2.5): its own unoccupied ones, and those that it occupies."""
     own = 0
-    for r, owner in enumerate(g.owner):
+    for r, owner in enumerate(state.owner):
         if owner == seat:
-            own |= SITES_OF[r] & ~g.occupied
-        if g.conqueror[r] == seat:
-            own |= SITES_OF[r] & g.occupied
-    return own & g.built
+            own |= SITES_OF[r] & ~state.occupied
+        if state.conqueror[r] == seat:
+            own |= SITES_OF[r] & state.occupied
+    return own & state.built

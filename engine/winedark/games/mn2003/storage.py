@@ -11,7 +11,7 @@ from winedark.games.mn2003.pictures import Pictured
 from winedark.games.mn2003.state import Empire, World
 from winedark.kernel.state import Frame
 from winedark.kernel.step import DONE, Action, Then
-from winedark.kernel.text import Text, note
+from winedark.kernel.text import Text, record
 
 if TYPE_CHECKING:
     from winedark.games.mn2003.game import MareNostrum2003
@@ -19,20 +19,22 @@ if TYPE_CHECKING:
 KEPT_TAXES = 2  # 4.22
 
 
-def give_back(g: World, e: Empire, goods: tuple[int, ...]) -> None:
+def give_back(state: World, empire: Empire, goods: tuple[int, ...]) -> None:
     """Cards spent and discarded go back to the bank (4.21)."""
     for kind in goods:
-        e.purse[kind] -= 1
-        g.supply[kind] += 1
+        empire.purse[kind] -= 1
+        state.supply[kind] += 1
 
 
-def gardeners(game: MareNostrum2003, g: World, f: Frame) -> list[int]:
+def gardeners(game: MareNostrum2003, state: World, frame: Frame) -> list[int]:
     """The owner of the Hanging Gardens, if they have a card left; that it is a commodity nobody else can tell (2.15, 8.13)."""
-    return [seat for seat in range(game.seat_count) if has(g.empires[seat], "hanging_gardens") and any(g.empires[seat].purse)]
+    return [
+        seat for seat in range(game.seat_count) if has(state.empires[seat], "hanging_gardens") and any(state.empires[seat].purse)
+    ]
 
 
-def _goods(e: Empire) -> list[int]:
-    return [good for good in range(TAX) if e.purse[good]]
+def _goods(empire: Empire) -> list[int]:
+    return [good for good in range(TAX) if empire.purse[good]]
 
 
 class Keep(Pictured):
@@ -40,40 +42,40 @@ class Keep(Pictured):
 
     rule, alone = "8.13", True
 
-    def legal(self, g: World, f: Frame, seat: int) -> list[Action]:
-        return [*(("keep_card", good) for good in _goods(g.empires[seat])), ("keep_none",)]
+    def legal(self, state: World, frame: Frame, seat: int) -> list[Action]:
+        return [*(("keep_card", good) for good in _goods(state.empires[seat])), ("keep_none",)]
 
-    def detail(self, g: World, f: Frame, seat: int) -> Text:
+    def detail(self, state: World, frame: Frame, seat: int) -> Text:
         return Text("detail.Keep")
 
-    def label(self, g: World, f: Frame, seat: int, option: Action) -> Text:
+    def label(self, state: World, frame: Frame, seat: int, option: Action) -> Text:
         return Text(f"choice.{option[0]}", {"goods": option[1:]})
 
-    def ask(self, g: World, f: Frame, seat: int, option: Action) -> Text | None:
-        return Text("ask.Keep") if option[0] == "keep_none" and _goods(g.empires[seat]) else None
+    def confirm(self, state: World, frame: Frame, seat: int, option: Action) -> Text | None:
+        return Text("ask.Keep") if option[0] == "keep_none" and _goods(state.empires[seat]) else None
 
-    def on_keep_card(self, g: World, f: Frame, seat: int, good: int) -> Then:
-        g.empires[seat].keeps = good
-        note(g, "build.kept_card", self.rule, seat=seat)  # which one is nobody's business
+    def on_keep_card(self, state: World, frame: Frame, seat: int, good: int) -> Then:
+        state.empires[seat].keeps = good
+        record(state, "build.kept_card", self.rule, seat=seat)  # which one is nobody's business
         return DONE
 
-    def on_keep_none(self, g: World, f: Frame, seat: int) -> Then:
+    def on_keep_none(self, state: World, frame: Frame, seat: int) -> Then:
         return DONE
 
 
-def discard(game: MareNostrum2003, g: World, f: Frame) -> None:
+def discard(game: MareNostrum2003, state: World, frame: Frame) -> None:
     """Everybody keeps two tax cards at most, and what the Hanging Gardens keep; all else goes back to the bank (4.22)."""
     for seat in range(game.seat_count):
-        _discard(g, seat)
+        _discard(state, seat)
 
 
-def _discard(g: World, seat: int) -> None:
-    e = g.empires[seat]
-    kept = [0] * len(e.purse)
-    kept[TAX] = min(KEPT_TAXES, e.purse[TAX])
-    if e.keeps != NOBODY:
-        kept[e.keeps] = 1
-    give_back(g, e, tuple(kind for kind, n in enumerate(e.purse) for _ in range(n - kept[kind])))
-    e.keeps = NOBODY
+def _discard(state: World, seat: int) -> None:
+    empire = state.empires[seat]
+    kept = [0] * len(empire.purse)
+    kept[TAX] = min(KEPT_TAXES, empire.purse[TAX])
+    if empire.keeps != NOBODY:
+        kept[empire.keeps] = 1
+    give_back(state, empire, tuple(kind for kind, n in enumerate(empire.purse) for _ in range(n - kept[kind])))
+    empire.keeps = NOBODY
     if kept[TAX]:
-        note(g, "build.kept", "4.22", seat=seat, goods=(TAX,) * kept[TAX])
+        record(state, "build.kept", "4.22", seat=seat, goods=(TAX,) * kept[TAX])

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import Any
 
 from winedark.games.mare_nostrum import targets
-from winedark.games.mare_nostrum.faces import good_item, offer_id, seat_id, site_id, unit_id
 from winedark.games.mare_nostrum.state import has
+from winedark.games.mare_nostrum.view_parts import good_item, offer_id, seat_id, site_id, unit_id
 from winedark.games.mn2003.board import CAPITALS, CARAVAN, CITIES, EVERYWHERE, FULL, SITE_PROVINCE, SITES, TILES
 from winedark.games.mn2003.state import World
 from winedark.games.mn2003.tables import SITE_KINDS
@@ -19,8 +19,8 @@ Path = list[str]
 CAPITAL_PROVINCES = frozenset(CAPITALS.values())
 
 
-def region_id(r: int) -> str:
-    return FULL.provinces[r]
+def region_id(province: int) -> str:
+    return FULL.provinces[province]
 
 
 def sea_id(sea: int) -> str:
@@ -53,43 +53,43 @@ def thing(option: Action) -> str:
     return {"control": "influence", "convert": "influence", "recruit": "hero"}.get(verb, verb)
 
 
-def path(g: World, seat: int, option: Action, arguments: tuple[str, ...]) -> Path:
+def path(state: World, seat: int, option: Action, arguments: tuple[str, ...]) -> Path:
     """The targets in the order of clicks."""
     verb, args = option[0], targets.picked(option)
     if verb in PATHS:
-        return PATHS[verb](g, seat, *args)
+        return PATHS[verb](state, seat, *args)
     if verb in NOWHERE:
         return []
     return targets.first_place(BY_ARGUMENT, arguments, args)
 
 
 # ---- paths of their own
-def _site(g: World, seat: int, i: int) -> Path:
+def _site(state: World, seat: int, site: int) -> Path:
     """The site where the map shows it, or else its province."""
-    return [site_id(i) if shown(g, seat, i) else region_id(SITE_PROVINCE[i])]
+    return [site_id(site) if shown(state, seat, site) else region_id(SITE_PROVINCE[site])]
 
 
-def _instead(g: World, seat: int, good: int) -> Path:
+def _instead(state: World, seat: int, good: int) -> Path:
     """A card out of the offer of the owner of Ulysses (8.11)."""
-    return [offer_id(s, good) for s, e in enumerate(g.empires) if has(e, "ulysses")][:1]
+    return [offer_id(s, good) for s, e in enumerate(state.empires) if has(e, "ulysses")][:1]
 
 
 PATHS: dict[str, Callable[..., Path]] = {
     "raise": _site, "sack": _site, "vacate": _site, "take_instead": _instead,
-    "claim": lambda g, seat, other, good: [offer_id(other, good)],
-    "pyramids": lambda g, seat: ["tile-pyramids"],
-    "launch": lambda g, seat, r, sea: [unit_id("docked", seat, region_id(r)), sea_id(sea)],
-    "sail": lambda g, seat, sea, sea2: [unit_id("trireme", seat, sea_id(sea)), sea_id(sea2)],
-    "march": lambda g, seat, r, r2: [unit_id("legion", seat, region_id(r)), region_id(r2)],
+    "claim": lambda state, seat, other, good: [offer_id(other, good)],
+    "pyramids": lambda state, seat: ["tile-pyramids"],
+    "launch": lambda state, seat, province, sea: [unit_id("docked", seat, region_id(province)), sea_id(sea)],
+    "sail": lambda state, seat, sea, to_sea: [unit_id("trireme", seat, sea_id(sea)), sea_id(to_sea)],
+    "march": lambda state, seat, province, to_province: [unit_id("legion", seat, region_id(province)), region_id(to_province)],
 }  # fmt: skip
 
 
-def shown(g: World, builder: int | None, i: int) -> bool:
+def shown(state: World, builder: int | None, site: int) -> bool:
     """Is the site on the map? What is drawn in the province or stands there always is; where anything could stand, only
     to its owner while they build."""
-    if not EVERYWHERE >> i & 1 or g.built >> i & 1:
+    if not EVERYWHERE >> site & 1 or state.built >> site & 1:
         return True
-    return builder is not None and g.owner[SITE_PROVINCE[i]] == builder
+    return builder is not None and state.owner[SITE_PROVINCE[site]] == builder
 
 
 # ---- members of open tails
@@ -100,11 +100,11 @@ def item(option: Action, member: int) -> dict[str, Any]:
     return {"id": good_item(member), "icon": good_icon(member), "label": Text("view.good", {"good": member})}
 
 
-def site_icon(i: int) -> str:
+def site_icon(site: int) -> str:
     """Caravan sites show their good, capitals a city of their own kind, the others their kind."""
-    return good_icon(SITES[i].good) if SITES[i].kind == CARAVAN else site_kind(i)
+    return good_icon(SITES[site].good) if SITES[site].kind == CARAVAN else site_kind(site)
 
 
-def site_kind(i: int) -> str:
+def site_kind(site: int) -> str:
     """What the map draws: the city of a capital province is larger than others."""
-    return "capital" if CITIES >> i & 1 and SITE_PROVINCE[i] in CAPITAL_PROVINCES else SITE_KINDS[SITES[i].kind]
+    return "capital" if CITIES >> site & 1 and SITE_PROVINCE[site] in CAPITAL_PROVINCES else SITE_KINDS[SITES[site].kind]

@@ -13,7 +13,7 @@ from winedark.games.mn2003.roles import by_commerce
 from winedark.games.mn2003.state import World
 from winedark.kernel.state import Frame
 from winedark.kernel.step import DONE, Action, Call, Count, Step, Then
-from winedark.kernel.text import Text, note
+from winedark.kernel.text import Text, record
 
 if TYPE_CHECKING:
     from winedark.games.mn2003.game import MareNostrum2003
@@ -39,42 +39,42 @@ class SetNumber(Step[World]):
 
     rule = "3.1"
 
-    def seats(self, g: World, f: Frame) -> tuple[int, ...]:
-        director = g.leaders[COMMERCE]
-        return (director,) if any(g.empires[director].purse) else ()
+    def seats(self, state: World, frame: Frame) -> tuple[int, ...]:
+        director = state.leaders[COMMERCE]
+        return (director,) if any(state.empires[director].purse) else ()
 
-    def legal(self, g: World, f: Frame, seat: int) -> list[Action]:
-        hands = self._hands(g)
+    def legal(self, state: World, frame: Frame, seat: int) -> list[Action]:
+        hands = self._hands(state)
         return [("number", Number(hands[seat], min(n for n in hands if n)))]
 
-    def detail(self, g: World, f: Frame, seat: int) -> Text:
-        hands = tuple(Text("trade.hand", {"other": s, "n": n}) for s, n in enumerate(self._hands(g)) if s != seat)
-        return Text("detail.SetNumber", {"n": sum(g.empires[seat].purse), "hands": hands})
+    def detail(self, state: World, frame: Frame, seat: int) -> Text:
+        hands = tuple(Text("trade.hand", {"other": s, "n": n}) for s, n in enumerate(self._hands(state)) if s != seat)
+        return Text("detail.SetNumber", {"n": sum(state.empires[seat].purse), "hands": hands})
 
-    def on_number(self, g: World, f: Frame, seat: int, n: int) -> Then:
-        able = [s for s, hand in enumerate(self._hands(g)) if n and hand >= n]
-        g.exchange = n
-        for s, e in enumerate(g.empires):
-            e.due = n if s in able and len(able) > 1 else 0  # 3.3, 3.11
-            e.claimed = e.lost = 0
-        note(g, "trade.number" if n else "trade.none", self.rule if n else "3.2", seat=seat, n=n)
+    def on_number(self, state: World, frame: Frame, seat: int, number: int) -> Then:
+        able = [s for s, hand in enumerate(self._hands(state)) if number and hand >= number]
+        state.exchange = number
+        for s, empire in enumerate(state.empires):
+            empire.due = number if s in able and len(able) > 1 else 0  # 3.3, 3.11
+            empire.claimed = empire.lost = 0
+        record(state, "trade.number" if number else "trade.none", self.rule if number else "3.2", seat=seat, n=number)
         if able == [seat]:
-            note(g, "trade.alone", "3.11", seat=seat)
+            record(state, "trade.alone", "3.11", seat=seat)
         return DONE
 
-    def _hands(self, g: World) -> list[int]:
+    def _hands(self, state: World) -> list[int]:
         """How many cards each player holds, which everybody knows (2.15)."""
-        return [sum(e.purse) for e in g.empires[: self.game.seat_count]]
+        return [sum(e.purse) for e in state.empires[: self.game.seat_count]]
 
 
-def trade_takes_place(game: MareNostrum2003, g: World, f: Frame) -> bool:
+def trade_takes_place(game: MareNostrum2003, state: World, frame: Frame) -> bool:
     """Not with the number 0 (3.2), nor with fewer than two who take part (3.11)."""
-    return bool(g.exchange) and any(e.due for e in g.empires)
+    return bool(state.exchange) and any(e.due for e in state.empires)
 
 
-def traders(game: MareNostrum2003, g: World, f: Frame) -> list[int]:
+def traders(game: MareNostrum2003, state: World, frame: Frame) -> list[int]:
     """Who takes part (3.3), the director of commerce first."""
-    return [seat for seat in by_commerce(game, g) if g.empires[seat].due]
+    return [seat for seat in by_commerce(game, state) if state.empires[seat].due]
 
 
 class Offer(trading.Offer[World]):
@@ -83,11 +83,11 @@ class Offer(trading.Offer[World]):
     rule = "3.4"
 
 
-def reveal(game: MareNostrum2003, g: World, f: Frame) -> None:
+def reveal(game: MareNostrum2003, state: World, frame: Frame) -> None:
     """All offers are turned up together, and the director of commerce begins (3.5)."""
-    g.revealed, g.active = True, g.leaders[COMMERCE]
-    for seat in traders(game, g, f):
-        note(g, "trade.offered", "3.4", seat=seat, goods=g.empires[seat].offer)
+    state.revealed, state.active = True, state.leaders[COMMERCE]
+    for seat in traders(game, state, frame):
+        record(state, "trade.offered", "3.4", seat=seat, goods=state.empires[seat].offer)
 
 
 class Claim(Pictured, trading.Claim[World]):
@@ -96,19 +96,19 @@ class Claim(Pictured, trading.Claim[World]):
     rule, barred_rule, wares = "3.5", "3.7", WARES
     alone = True
 
-    def seats(self, g: World, f: Frame) -> tuple[int, ...]:
+    def seats(self, state: World, frame: Frame) -> tuple[int, ...]:
         """Once Ulysses has intervened the chain may go on with somebody who cannot take a card (3.8)."""
-        return (g.active,) if self.open_to(g, f, g.active) else ()
+        return (state.active,) if self.open_to(state, frame, state.active) else ()
 
-    def on_claim(self, g: World, f: Frame, seat: int, other: int, good: int) -> Then:
-        f.n = trading.last_claim(f)[0]
-        then = super().on_claim(g, f, seat, other, good)
-        return then if ulysses.lurker(g, seat, other) == NOBODY else Call("ulysses", (seat, other, good))
+    def on_claim(self, state: World, frame: Frame, seat: int, other: int, good: int) -> Then:
+        frame.n = trading.last_claim(frame)[0]
+        then = super().on_claim(state, frame, seat, other, good)
+        return then if ulysses.ulysses_owner(state, seat, other) == NOBODY else Call("ulysses", (seat, other, good))
 
 
-def end_trade(game: MareNostrum2003, g: World, f: Frame) -> None:
+def end_trade(game: MareNostrum2003, state: World, frame: Frame) -> None:
     """Cards that nobody took go back to their owners (3.9)."""
-    trading.take_back(g, "3.9")
+    trading.take_back(state, "3.9")
 
 
 class Settle(Pictured, trading.Settle[World]):

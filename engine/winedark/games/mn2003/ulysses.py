@@ -13,14 +13,14 @@ from winedark.games.mn2003.pictures import Pictured
 from winedark.games.mn2003.state import World
 from winedark.kernel.state import Frame
 from winedark.kernel.step import DONE, Action, Step, Then
-from winedark.kernel.text import Text, note
+from winedark.kernel.text import Text, record
 
 Taken = tuple[int, int, int]  # who took it, who lost it, the card
 
 
-def lurker(g: World, taker: int, loser: int) -> int:
+def ulysses_owner(state: World, taker: int, loser: int) -> int:
     """Who may use Ulysses now that a card was taken: neither of the two (R-039), and they must have an offered card left."""
-    owners = (s for s, e in enumerate(g.empires) if unused(e, "ulysses") and e.offer and s not in (taker, loser))
+    owners = (s for s, e in enumerate(state.empires) if unused(e, "ulysses") and e.offer and s not in (taker, loser))
     return next(owners, NOBODY)
 
 
@@ -29,30 +29,30 @@ class Intervene(Step[World]):
 
     rule, open, aloud = "8.11", True, True
 
-    def seats(self, g: World, f: Frame) -> tuple[int, ...]:
-        taker, loser, _ = _taken(f)
-        return (lurker(g, taker, loser),)
+    def seats(self, state: World, frame: Frame) -> tuple[int, ...]:
+        taker, loser, _ = _taken(frame)
+        return (ulysses_owner(state, taker, loser),)
 
-    def legal(self, g: World, f: Frame, seat: int) -> list[Action]:
+    def legal(self, state: World, frame: Frame, seat: int) -> list[Action]:
         return [("intervene",), ("pass",)]
 
-    def detail(self, g: World, f: Frame, seat: int) -> Text:
-        taker, loser, good = _taken(f)
-        offer = g.empires[seat].offer
-        return Text("detail.Intervene", {"other": taker, "other2": loser, "goods": (good,), "offer": offer})
+    def detail(self, state: World, frame: Frame, seat: int) -> Text:
+        taker, loser, good = _taken(frame)
+        offer = state.empires[seat].offer
+        return Text("detail.Intervene", {"other": taker, "loser": loser, "goods": (good,), "offer": offer})
 
-    def on_intervene(self, g: World, f: Frame, seat: int) -> Then:
-        taker, loser, good = _taken(f)
-        use(g.empires[seat], "ulysses")
-        note(g, "claimed.undone", self.rule, seat=seat, other=taker, other2=loser, goods=(good,))
-        g.empires[taker].purse[good] -= 1
-        g.empires[taker].claimed -= 1
-        g.empires[loser].offer = tuple(sorted((*g.empires[loser].offer, good)))
-        g.empires[loser].lost -= 1
-        f.item, g.active = (taker, seat, good), taker
+    def on_intervene(self, state: World, frame: Frame, seat: int) -> Then:
+        taker, loser, good = _taken(frame)
+        use(state.empires[seat], "ulysses")
+        record(state, "claimed.undone", self.rule, seat=seat, other=taker, loser=loser, goods=(good,))
+        state.empires[taker].purse[good] -= 1
+        state.empires[taker].claimed -= 1
+        state.empires[loser].offer = tuple(sorted((*state.empires[loser].offer, good)))
+        state.empires[loser].lost -= 1
+        frame.item, state.active = (taker, seat, good), taker
         return DONE
 
-    def on_pass(self, g: World, f: Frame, seat: int) -> Then:
+    def on_pass(self, state: World, frame: Frame, seat: int) -> Then:
         return DONE
 
 
@@ -61,32 +61,32 @@ class TakeInstead(Pictured):
 
     rule, alone, open = "8.11", True, True
 
-    def seats(self, g: World, f: Frame) -> tuple[int, ...]:
-        taker = _taken(f)[0]
-        return (taker,) if g.active == taker else ()
+    def seats(self, state: World, frame: Frame) -> tuple[int, ...]:
+        taker = _taken(frame)[0]
+        return (taker,) if state.active == taker else ()
 
-    def legal(self, g: World, f: Frame, seat: int) -> list[Action]:
-        owner = _taken(f)[1]
-        return [("take_instead", kind) for kind in dict.fromkeys(g.empires[owner].offer)]
+    def legal(self, state: World, frame: Frame, seat: int) -> list[Action]:
+        owner = _taken(frame)[1]
+        return [("take_instead", kind) for kind in dict.fromkeys(state.empires[owner].offer)]
 
-    def detail(self, g: World, f: Frame, seat: int) -> Text:
-        _, owner, good = _taken(f)
+    def detail(self, state: World, frame: Frame, seat: int) -> Text:
+        _, owner, good = _taken(frame)
         return Text("detail.TakeInstead", {"other": owner, "goods": (good,)})
 
-    def label(self, g: World, f: Frame, seat: int, option: Action) -> Text:
+    def label(self, state: World, frame: Frame, seat: int, option: Action) -> Text:
         return Text("choice.take_instead", {"goods": option[1:]})
 
-    def remark(self, g: World, f: Frame, seat: int, option: Action) -> Text:
-        return worth(WARES, g.empires[seat].purse, option[1])
+    def remark(self, state: World, frame: Frame, seat: int, option: Action) -> Text:
+        return worth(WARES, state.empires[seat].purse, option[1])
 
-    def on_take_instead(self, g: World, f: Frame, seat: int, good: int) -> Then:
-        owner = _taken(f)[1]
-        claim(g, seat, owner, good)
-        note(g, "claimed.from", self.rule, seat=seat, other=owner, good=good, goods=(good,))
-        chain = g.stack[-2]  # the claims that Ulysses has broken into; `n` is who had taken from this player before
-        chain.data, g.active = (seat, chain.n == owner), owner
+    def on_take_instead(self, state: World, frame: Frame, seat: int, good: int) -> Then:
+        owner = _taken(frame)[1]
+        claim(state, seat, owner, good)
+        record(state, "claimed.from", self.rule, seat=seat, other=owner, good=good, goods=(good,))
+        chain = state.stack[-2]  # the claims that Ulysses has broken into; `n` is who had taken from this player before
+        chain.data, state.active = (seat, chain.n == owner), owner
         return DONE
 
 
-def _taken(f: Frame) -> Taken:
-    return cast(Taken, f.item)
+def _taken(frame: Frame) -> Taken:
+    return cast(Taken, frame.item)

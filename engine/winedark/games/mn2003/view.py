@@ -7,9 +7,9 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from winedark.common.bits import bits
-from winedark.common.faces import Shown, chip, groups, land, turn
 from winedark.common.seats import NOBODY
-from winedark.games.mare_nostrum.faces import Piece, at_sea, level_chip, seas, site_token, tags, unit_tokens, units_here
+from winedark.common.view_parts import Shown, chip, groups, land, turn
+from winedark.games.mare_nostrum.view_parts import Piece, at_sea, level_chip, seas, site_token, tags, unit_tokens, units_here
 from winedark.games.mn2003 import panels
 from winedark.games.mn2003.board import EVERYWHERE, FULL, SITE_PROVINCE, SITES, SITES_OF
 from winedark.games.mn2003.roles import COUNTS
@@ -28,145 +28,147 @@ DOCKED = "docked"
 REMEMBERED = 1 << 11  # words that are filled in once
 
 
-def view(game: MareNostrum2003, g: World, viewer: int | None) -> dict[str, Any]:
+def view(game: MareNostrum2003, state: World, viewer: int | None) -> dict[str, Any]:
     """The title's part of the view model; Texts are filled in by the kit."""
     return {
         "map": "mn2003",
-        "turn": _turn(g),
-        "seats": [_seat(game, g, seat) for seat in range(game.seat_count)],
+        "turn": _turn(state),
+        "seats": [_seat(game, state, seat) for seat in range(game.seat_count)],
         "others": [{"role": Text(f"role.{name}"), "colour": name} for name in game.sides[game.seat_count :]],
-        "regions": _provinces(game, g) | seas(g, FULL, game.borders),
-        "tokens": _sites(game, g, viewer) + _land_units(g) + unit_tokens(g.empires, FULL.seas, at_sea),
-        "panels": panels.panels(game, g, viewer),
+        "regions": _provinces(game, state) | seas(state, FULL, game.borders),
+        "tokens": _sites(game, state, viewer) + _land_units(state) + unit_tokens(state.empires, FULL.seas, at_sea),
+        "panels": panels.panels(game, state, viewer),
         "groups": groups(GROUP_ICONS),
     }
 
 
-def _turn(g: World) -> Shown:
+def _turn(state: World) -> Shown:
     """How far the turn has come; the free set-up is before all of it."""
-    found = turn(g, PHASES) | {"label": turn_name(g)}
-    return found if g.round else found | {"steps": [step | {"state": "next"} for step in found["steps"]]}
+    found = turn(state, PHASES) | {"label": turn_name(state)}
+    return found if state.round else found | {"steps": [step | {"state": "next"} for step in found["steps"]]}
 
 
-def turn_name(g: World) -> Text:
+def turn_name(state: World) -> Text:
     """The number of the turn, or the free set-up before the first (1.17)."""
-    return Text("view.round", {"n": g.round}) if g.round else Text("view.founding")
+    return Text("view.round", {"n": state.round}) if state.round else Text("view.founding")
 
 
 # ---- players
-def _seat(game: MareNostrum2003, g: World, seat: int) -> Shown:
-    e, goal = g.empires[seat], collection_to_win(g)
-    tiles, lands = len(e.tiles), e.lands.bit_count()
+def _seat(game: MareNostrum2003, state: World, seat: int) -> Shown:
+    empire, goal = state.empires[seat], collection_to_win(state)
+    tiles, lands = len(empire.tiles), empire.lands.bit_count()
     chips = [  # what wins comes first
         chip("hero", tiles, Text("view.tiles_owned", {"n": tiles, "n2": goal}), tiles >= goal - 1),
-        *(level_chip(k, icon(name), COUNTS[k](g, seat), g.leaders[k] == seat) for k, name in enumerate(OFFICES)),
-        _cards(e) if g.round else chip("coin", e.points, Text("view.points_left", {"n": e.points})),
+        *(level_chip(k, icon(name), COUNTS[k](state, seat), state.leaders[k] == seat) for k, name in enumerate(OFFICES)),
+        _cards(empire) if state.round else chip("coin", empire.points, Text("view.points_left", {"n": empire.points})),
         chip("control", lands, Text("view.lands", {"n": lands})),
     ]
     return {"role": Text(f"role.{game.sides[seat]}"), "colour": game.sides[seat], "chips": chips}
 
 
-def _cards(e: Empire) -> Shown:
+def _cards(empire: Empire) -> Shown:
     """How many cards a player holds is known to all (2.15)."""
-    n = sum(e.purse) + len(e.offer)
+    n = sum(empire.purse) + len(empire.offer)
     return chip("card", n, Text("view.cards_held", {"n": n}))
 
 
 # ---- regions
-def _provinces(game: MareNostrum2003, g: World) -> dict[str, Shown]:
-    return {region_id(r): _province(game, g, r) for r in range(len(FULL.provinces))}
+def _provinces(game: MareNostrum2003, state: World) -> dict[str, Shown]:
+    return {region_id(r): _province(game, state, r) for r in range(len(FULL.provinces))}
 
 
-def _province(game: MareNostrum2003, g: World, r: int) -> Shown:
-    units, owner = units_here(g.empires, r, on_land), g.owner[r]
+def _province(game: MareNostrum2003, state: World, province: int) -> Shown:
+    units, owner = units_here(state.empires, province, on_land), state.owner[province]
     label = Text("view.region", {
-        "province": r, "state": _state(game, r, owner), "units": units, "sites": _sites_here(game, g, r),
-        "borders": game.borders.land[r],
+        "province": province, "state": _state(game, province, owner), "units": units, "sites": _sites_here(game, state, province),
+        "borders": game.borders.land[province],
     })  # fmt: skip
-    return land(FULL.province_names[r], owner, game.sides, label, tags(g, r))
+    return land(FULL.province_names[province], owner, game.sides, label, tags(state, province))
 
 
 @lru_cache(maxsize=REMEMBERED)
-def _state(game: MareNostrum2003, r: int, owner: int) -> str:
+def _state(game: MareNostrum2003, province: int, owner: int) -> str:
     """Whose influence marker it has, and whose capital province it is."""
-    if r not in game.capital_of:
+    if province not in game.capital_of:
         key, home = "unowned" if owner == NOBODY else "belongs" if owner < game.seat_count else "neutral", NOBODY
     else:
-        home = game.capital_of.index(r)
+        home = game.capital_of.index(province)
         key = "home_unowned" if owner == NOBODY else "home_taken" if owner != home else "home"
         key = key if owner < game.seat_count else "home_neutral"
     words: str = game.catalogue.render(Text(f"view.{key}", {"seat": owner, "other": home}))
     return words
 
 
-def _sites_here(game: MareNostrum2003, g: World, r: int) -> str:
-    here = SITES_OF[r]
-    return _sites_words(game, r, here & g.built, here & g.occupied, g.conqueror[r])
+def _sites_here(game: MareNostrum2003, state: World, province: int) -> str:
+    here = SITES_OF[province]
+    return _sites_words(game, province, here & state.built, here & state.occupied, state.conqueror[province])
 
 
 @lru_cache(maxsize=REMEMBERED)
-def _sites_words(game: MareNostrum2003, r: int, built: int, occupied: int, conqueror: int) -> str:
+def _sites_words(game: MareNostrum2003, province: int, built: int, occupied: int, conqueror: int) -> str:
     """What stands in a province, whose legions stand on it, and the empty sites that are drawn there."""
     there = tuple(_building(i, conqueror if occupied >> i & 1 else None) for i in bits(built))
-    free = tuple(_building(i, None) for i in bits(SITES_OF[r] & ~EVERYWHERE & ~built))
+    free = tuple(_building(i, None) for i in bits(SITES_OF[province] & ~EVERYWHERE & ~built))
     key = ("both" if free else "built") if there else "free" if free else "no_sites"
     words: str = game.catalogue.render(Text(f"view.{key}", {"built": there, "free": free}))
     return words
 
 
-def _building(i: int, holder: int | None) -> Text:
+def _building(site: int, holder: int | None) -> Text:
     """A building or its site in its province, and whose legion stands on it."""
-    held = Text("view.held", {"held": i})
-    return held if holder is None else Text("view.held_by", {"held": i, "seat": holder})
+    held = Text("view.held", {"held": site})
+    return held if holder is None else Text("view.held_by", {"held": site, "seat": holder})
 
 
 # ---- sites
-def _sites(game: MareNostrum2003, g: World, viewer: int | None) -> list[Shown]:
+def _sites(game: MareNostrum2003, state: World, viewer: int | None) -> list[Shown]:
     """What is drawn in a province has its places there; market and temple follow, whether or not both are there."""
-    builder = _builder(game, g, viewer)
+    builder = _builder(game, state, viewer)
     found = []
     for sites in SITES_OF:
         placed = [*bits(sites & ~EVERYWHERE), *bits(sites & EVERYWHERE)]
-        found += [_site(game, g, i, k) for k, i in enumerate(placed) if shown(g, builder, i)]
+        found += [_site(game, state, i, k) for k, i in enumerate(placed) if shown(state, builder, i)]
     return found
 
 
-def _builder(game: MareNostrum2003, g: World, viewer: int | None) -> int | None:
+def _builder(game: MareNostrum2003, state: World, viewer: int | None) -> int | None:
     """The viewer, if they are building now."""
-    waiting = game.pending(g)
-    return viewer if waiting and viewer in game.seats(g) and BUILDS in waiting[0].verbs else None
+    waiting = game.pending(state)
+    return viewer if waiting and viewer in game.seats(state) and BUILDS in waiting[0].verbs else None
 
 
-def _site(game: MareNostrum2003, g: World, i: int, k: int) -> Shown:
-    built, holder, at = g.built >> i & 1, _holder(g, i), region_id(SITES[i].province)
-    return site_token(i, site_kind(i), site_icon(i), at, k, built, holder, _site_label(game, i, built, holder))
+def _site(game: MareNostrum2003, state: World, site: int, index: int) -> Shown:
+    built, holder, at = state.built >> site & 1, _holder(state, site), region_id(SITES[site].province)
+    return site_token(site, site_kind(site), site_icon(site), at, index, built, holder, _site_label(game, site, built, holder))
 
 
-def _holder(g: World, i: int) -> int | None:
+def _holder(state: World, site: int) -> int | None:
     """Whose legion stands on a building (7.3)."""
-    return g.conqueror[SITES[i].province] if g.occupied >> i & 1 else None
+    return state.conqueror[SITES[site].province] if state.occupied >> site & 1 else None
 
 
 @lru_cache(maxsize=REMEMBERED)
-def _site_label(game: MareNostrum2003, i: int, built: int, holder: int | None) -> str:
+def _site_label(game: MareNostrum2003, site: int, built: int, holder: int | None) -> str:
     state = "occupied" if holder is not None else "built" if built else "empty"
-    words: str = game.catalogue.render(Text(f"view.site_{state}", {"held": i, "province": SITE_PROVINCE[i], "seat": holder}))
+    words: str = game.catalogue.render(
+        Text(f"view.site_{state}", {"held": site, "province": SITE_PROVINCE[site], "seat": holder})
+    )
     return words
 
 
 # ---- units
-def on_land(e: Empire, r: int) -> Iterable[Piece]:
+def on_land(empire: Empire, province: int) -> Iterable[Piece]:
     """The units of a side in a province: legions, up to two fortresses (8.15), triremes that are not launched (4.12)."""
-    if not (e.troops | e.forts | e.docks) >> r & 1:
+    if not (empire.troops | empire.forts | empire.docks) >> province & 1:
         return ()
     return (
-        Piece("legion", e.legions[r], "legions"), Piece("fortress", fortresses(e, r), "fortress"),
-        Piece(DOCKED, e.docked[r], DOCKED),
+        Piece("legion", empire.legions[province], "legions"), Piece("fortress", fortresses(empire, province), "fortress"),
+        Piece(DOCKED, empire.docked[province], DOCKED),
     )  # fmt: skip
 
 
-def _land_units(g: World) -> list[Shown]:
+def _land_units(state: World) -> list[Shown]:
     """Triremes on land look like others, but take no part in anything there (5.10)."""
     ashore = {"kind": "trireme", "icon": "trireme", "state": "idle"}
-    units = unit_tokens(g.empires, FULL.provinces, on_land)
+    units = unit_tokens(state.empires, FULL.provinces, on_land)
     return [unit | ashore if unit["kind"] == DOCKED else unit for unit in units]

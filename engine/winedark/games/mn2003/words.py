@@ -46,23 +46,23 @@ def listed(kind: int) -> Text:
 def _site(table: str) -> Callable[[int], Text]:
     """A building by its site: "a market in Roma" of the table `site`, "the market in Roma" of `building`, "market" of `held`."""
 
-    def name(i: int) -> Text:
-        site = SITES[i]
+    def name(index: int) -> Text:
+        site = SITES[index]
         return Text(f"{table}.{SITE_KINDS[site.kind]}", {"province": site.province, "caravan": site.good, "a_caravan": site.good})
 
     return name
 
 
-def plot(i: int) -> Text:
+def plot(index: int) -> Text:
     """A site where its menu group is known: a city's name, the others by province and good."""
-    site = SITES[i]
+    site = SITES[index]
     key = "good" if site.good >= 0 else "city" if site.name else "other"
     return Text(f"plot.{key}", {"name": site.name, "good": site.good, "province": site.province})
 
 
-def worth(e: Empire, kind: int) -> Text:
+def worth(empire: Empire, kind: int) -> Text:
     """Is a card new for a side, or how many has it?"""
-    return words.worth(WARES, e.purse, kind)
+    return words.worth(WARES, empire.purse, kind)
 
 
 def _counted(kind: int) -> Text:
@@ -73,15 +73,15 @@ def _counted(kind: int) -> Text:
 
 def _of(table: str, ids: tuple[str, ...]) -> Callable[[int], Text]:
     """What numbers of a list are called: templates `<table>.<id>`."""
-    return lambda k: Text(f"{table}.{ids[k]}")
+    return lambda number: Text(f"{table}.{ids[number]}")
 
 
 def names(sides: tuple[str, ...]) -> dict[str, Namer]:
     """What the arguments of texts are called. `sides` are the civilizations by seat, neutral ones last."""
     role, people, tile = _of("role", sides), _of("people", sides), _of("tile", tuple(t.id for t in TILES))
     return {
-        "seat": role, "other": role, "winners": role, "people": people,
-        "province": lambda r: FULL.province_names[r], "sea": lambda s: FULL.sea_names[s],
+        "seat": role, "other": role, "loser": role, "winners": role, "people": people,
+        "province": lambda province: FULL.province_names[province], "sea": lambda sea: FULL.sea_names[sea],
         "site": _site("site"), "building": _site("building"), "held": _site("held"), "plot": plot,
         "caravan": _of("caravan", COMMODITIES), "a_caravan": _of("a_caravan", COMMODITIES),
         "good": good_name, "goods": listed, "offer": listed, "gained": _counted, "lost": _counted, "tile": tile,

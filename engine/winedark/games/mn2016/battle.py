@@ -17,76 +17,76 @@ ADDING = mask_of(TILE[name] for name in ("caesar", "pericles", "nebuchadnezzar")
 
 
 # ---- who meets whom
-def ally(g: World, seat: int) -> int:
+def ally(state: World, seat: int) -> int:
     """With whom the seat is at peace, or NOBODY."""
-    return g.allies[1 - g.allies.index(seat)] if seat in g.allies else NOBODY
+    return state.allies[1 - state.allies.index(seat)] if seat in state.allies else NOBODY
 
 
-def opponents(g: World, seat: int, place: int, kind: int) -> list[int]:
+def opponents(state: World, seat: int, place: int, kind: int) -> list[int]:
     """Whom the seat may fight in a province or sea: everybody with pieces there but an ally."""
-    friend = ally(g, seat)
+    friend = ally(state, seat)
     return [
-        s for s, e in enumerate(g.empires)
+        s for s, e in enumerate(state.empires)
         if s not in (seat, friend) and (units(e) if kind == LAND else e.fleet) >> place & 1
     ]  # fmt: skip
 
 
-def enemies(g: World, seat: int, kind: int) -> int:
+def enemies(state: World, seat: int, kind: int) -> int:
     """The provinces or seas where the seat could find an opponent."""
-    friend, mask = ally(g, seat), 0
-    for s, e in enumerate(g.empires):
+    friend, mask = ally(state, seat), 0
+    for s, empire in enumerate(state.empires):
         if s != seat and s != friend:
-            mask |= e.troops | e.forts if kind == LAND else e.fleet
+            mask |= empire.troops | empire.forts if kind == LAND else empire.fleet
     return mask
 
 
-def waters(g: World, seat: int) -> int:
+def waters(state: World, seat: int) -> int:
     """The seas in which the seat may start a battle: each sees one in a turn (5.4, 5.12)."""
-    fleet = g.empires[seat].fleet & ~g.fought_at_sea
-    return fleet & enemies(g, seat, SEA) if fleet else 0
+    fleet = state.empires[seat].fleet & ~state.fought_at_sea
+    return fleet & enemies(state, seat, SEA) if fleet else 0
 
 
-def battles_due(g: World, seat: int) -> int:
+def battles_due(state: World, seat: int) -> int:
     """Provinces in which the seat has still to fight (5.10, 5.11)."""
-    return units(g.empires[seat]) & ~g.fought & enemies(g, seat, LAND)
+    return units(state.empires[seat]) & ~state.fought & enemies(state, seat, LAND)
 
 
-def begin(g: World, kind: int, place: int, other: int) -> None:
+def begin(state: World, kind: int, place: int, other: int) -> None:
     """There is one battle in a province or sea, whoever else is there (5.12)."""
     if kind == LAND:
-        g.fought |= 1 << place
+        state.fought |= 1 << place
     else:
-        g.fought_at_sea |= 1 << place
+        state.fought_at_sea |= 1 << place
 
 
 # ---- what a side brings
-def additions(g: World, kind: int, place: int, seat: int, active: bool) -> Additions:
+def additions(state: World, kind: int, place: int, seat: int, active: bool) -> Additions:
     """What is added to a seat's dice, by name (5.18, 8.3, 8.5, 8.15)."""
-    e = g.empires[seat]
+    empire = state.empires[seat]
     if kind != LAND:
         return ()
-    added, legions = WALLS if e.forts >> place & 1 else (), e.legions[place]
-    if not e.powers & ADDING:
+    added, legions = WALLS if empire.forts >> place & 1 else (), empire.legions[place]
+    if not empire.powers & ADDING:
         return added
-    if legions and active and has(e, "caesar"):
+    if legions and active and has(empire, "caesar"):
         added += (("caesar", legions),)
-    if legions and not active and has(e, "pericles"):
+    if legions and not active and has(empire, "pericles"):
         added += (("pericles", 2 * legions),)
-    if e.lands >> place & 1 and has(e, "nebuchadnezzar"):
+    if empire.lands >> place & 1 and has(empire, "nebuchadnezzar"):
         added += (("nebuchadnezzar", HIT),)
     return added
 
 
-def side(g: World, kind: int, place: int, seat: int, active: bool) -> Strength:
+def side(state: World, kind: int, place: int, seat: int, active: bool) -> Strength:
     """A seat's strength in a province or sea as things stand (5.14, 5.19, 8.19)."""
-    e = g.empires[seat]
+    empire = state.empires[seat]
     if kind != LAND:
-        return Strength(e.triremes[place], 0, 0, e.triremes[place], 0)
+        return Strength(empire.triremes[place], 0, 0, empire.triremes[place], 0)
     added = 0
-    for _, n in additions(g, kind, place, seat, active):
+    for _, n in additions(state, kind, place, seat, active):
         added += n
-    legions, fort = e.legions[place], e.forts >> place & 1
-    return Strength(legions + has(e, "ramses_ii"), added, fort, legions, fort)
+    legions, fort = empire.legions[place], empire.forts >> place & 1
+    return Strength(legions + has(empire, "ramses_ii"), added, fort, legions, fort)
 
 
 WAR = War(opponents, waters, battles_due, begin, side, additions)

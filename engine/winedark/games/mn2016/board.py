@@ -100,16 +100,17 @@ def _cities(province: str, names: list[str]) -> list[int]:
     return [i for i in bits(SITES_OF[FULL.number[province]]) if SITES[i].name in names and SITES[i].name]
 
 
-def _start(e: dict[str, Any]) -> Start:
-    sites = [_site(p, CARAVAN, COMMODITIES.index(good)) for p, goods in e["caravans"].items() for good in goods]
-    sites += [_site(p, MARKET) for p in e["markets"]] + [_site(p, TEMPLE) for p in e["temples"]]
-    sites += [i for p, names in e["cities"].items() for i in _cities(p, names)]
-    units = [(FULL.number[p], force) for p, force in e["units"].items()]
-    purse = [e["resources"].get(kind, 0) for kind in (*COMMODITIES, "coin")] + [0] * len(COMMODITIES)
+def _start(empire: dict[str, Any]) -> Start:
+    sites = [_site(p, CARAVAN, COMMODITIES.index(good)) for p, goods in empire["caravans"].items() for good in goods]
+    sites += [_site(p, MARKET) for p in empire["markets"]] + [_site(p, TEMPLE) for p in empire["temples"]]
+    sites += [i for p, names in empire["cities"].items() for i in _cities(p, names)]
+    units = [(FULL.number[p], force) for p, force in empire["units"].items()]
+    purse = [empire["resources"].get(kind, 0) for kind in (*COMMODITIES, "coin")] + [0] * len(COMMODITIES)
     return Start(
-        TILE[e["hero"]], FULL.number[e["capital"]], mask_of(FULL.number[p] for p in e["provinces"]), mask_of(sites),
+        TILE[empire["hero"]], FULL.number[empire["capital"]],
+        mask_of(FULL.number[p] for p in empire["provinces"]), mask_of(sites),
         tuple((r, force["legion"]) for r, force in units if "legion" in force),
-        mask_of(r for r, force in units if "fortress" in force), tuple(purse), tuple(e["track"][t] for t in TRACKS),
+        mask_of(r for r, force in units if "fortress" in force), tuple(purse), tuple(empire["track"][t] for t in TRACKS),
     )  # fmt: skip
 
 
@@ -126,8 +127,8 @@ def starting_leaders(seats: int) -> list[int]:
 def atlas_for(seats: int) -> Atlas:
     """The board with its covered provinces cut off (1.4): they keep their numbers but border nothing."""
 
-    def shown(p: dict[str, Any]) -> bool:
-        return bool(p["min_players"] <= seats)
+    def shown(part: dict[str, Any]) -> bool:
+        return bool(part["min_players"] <= seats)
 
     cut = {name: p if shown(p) else p | {"land": [], "seas": []} for name, p in MAP["provinces"].items()}
     hidden = {name for name, p in MAP["provinces"].items() if not shown(p)}

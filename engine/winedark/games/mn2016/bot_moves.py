@@ -12,7 +12,7 @@ from winedark.games.mare_nostrum.goods import Instalment, Payment
 from winedark.games.mn2016.board import COIN, WARES
 from winedark.games.mn2016.bot_land import yields
 from winedark.games.mn2016.bot_purse import CLEOPATRA, HANNIBAL, hand_of, in_hand
-from winedark.games.mn2016.bot_taste import Taste
+from winedark.games.mn2016.bot_weights import Weights
 from winedark.games.mn2016.leaders import NameBuilder
 from winedark.games.mn2016.state import World, controlled
 from winedark.games.mn2016.tiles import PerseusFirst
@@ -22,50 +22,50 @@ if TYPE_CHECKING:
     from winedark.games.mn2016.game import MareNostrum
 
 
-def candidates(game: MareNostrum, g: World, seat: int, legal: list[Action], taste: Taste) -> list[Action]:
+def candidates(game: MareNostrum, state: World, seat: int, legal: list[Action], weights: Weights) -> list[Action]:
     """Complete actions for the step that waits."""
     if legal[0][0] == "next":
-        return [("next", named(game, g, seat, taste))]
-    if isinstance(game.asked(g)[0], PerseusFirst):  # a victory that is paid for needs no thought
+        return [("next", named(game, state, seat, weights))]
+    if isinstance(game.asked(state)[0], PerseusFirst):  # a victory that is paid for needs no thought
         legal = [option for option in legal if option[0] != "decline"]
-    return [filled for option in legal for filled in completions(g, seat, option, taste)]
+    return [filled for option in legal for filled in completions(state, seat, option, weights)]
 
 
-def named(game: MareNostrum, g: World, seat: int, taste: Taste) -> int:
+def named(game: MareNostrum, state: World, seat: int, weights: Weights) -> int:
     """Build first, while everything is there to be had; fight last, when nobody can strike back."""
-    first = taste.build_first if isinstance(game.asked(g)[0], NameBuilder) else taste.fight_first
-    return next_to_play(g, seat, first > 1.0)
+    first = weights.build_first if isinstance(game.asked(state)[0], NameBuilder) else weights.fight_first
+    return next_to_play(state, seat, first > 1.0)
 
 
-def completions(g: World, seat: int, option: Action, taste: Taste) -> list[Action]:
+def completions(state: World, seat: int, option: Action, weights: Weights) -> list[Action]:
     """An option with its open tail filled in, in the ways that are worth a thought."""
-    tail, e = option[-1], g.empires[seat]
+    tail, empire = option[-1], state.empires[seat]
     if not isinstance(tail, Pattern):
         return [option]
-    if isinstance(tail, Payment) and not isinstance(tail, Instalment) and taste.chooser > 1.0:
-        kinds = payment(tuple(e.purse), e.powers, tail.cost, len(e.tiles), taste)
+    if isinstance(tail, Payment) and not isinstance(tail, Instalment) and weights.chooser > 1.0:
+        kinds = payment(tuple(empire.purse), empire.powers, tail.cost, len(empire.tiles), weights)
         return [option[:-1] + kinds] if kinds else [suggested(option)]
     if isinstance(tail, Count):
         return [option[:-1] + (n,) for n in sorted({tail.low, tail.high})]
     if isinstance(tail, Pick):
-        return [option[:-1] + kinds for kinds in picks(g, seat, option[0], tail)]
+        return [option[:-1] + kinds for kinds in picks(state, seat, option[0], tail)]
     return [suggested(option)]
 
 
-def picks(g: World, seat: int, verb: str, tail: Pick) -> list[Kinds]:
+def picks(state: World, seat: int, verb: str, tail: Pick) -> list[Kinds]:
     """What to offer, which buildings to occupy, which goods to store."""
     ids = [i for i, _ in tail.items]
     if verb == "offer":
-        return offers(g.empires[seat].purse, tail.low, COIN)
+        return offers(state.empires[seat].purse, tail.low, COIN)
     if verb == "store":
-        income = yields(controlled(g, seat), g.empires[seat].circe).goods
+        income = yields(controlled(state, seat), state.empires[seat].circe).goods
         return [tuple(sorted(ids, key=lambda c: income[c])[: tail.high])]
     return [chosen for n in range(tail.low, tail.high + 1) for chosen in combinations(ids, n)]
 
 
 # ---- payments
 @lru_cache(maxsize=REMEMBERED)
-def payment(purse: Kinds, powers: int, cost: int, tiles: int, taste: Taste) -> Kinds:
+def payment(purse: Kinds, powers: int, cost: int, tiles: int, weights: Weights) -> Kinds:
     """The set of `cost` resources that leaves the best hand; () if none of the usual ones can be paid."""
     counts = [a + b for a, b in zip(purse[:COIN], purse[COIN + 1 :], strict=True)]
     best: Kinds = ()
@@ -74,7 +74,7 @@ def payment(purse: Kinds, powers: int, cost: int, tiles: int, taste: Taste) -> K
         left = tuple(n - chosen.count(c) for c, n in enumerate(counts))
         coins = purse[COIN] - chosen.count(COIN)
         if min(left) >= 0 and coins >= 0:
-            worth = in_hand(hand_of(left, coins, 0.0, powers), tiles, 0, taste)
+            worth = in_hand(hand_of(left, coins, 0.0, powers), tiles, 0, weights)
             if worth > most:
                 best, most = _tokens(chosen, purse), worth
     return best

@@ -9,7 +9,7 @@ from winedark.games.mare_nostrum.bot_purse import CLAIM, MORE, REMEMBERED, SWAP,
 from winedark.games.mare_nostrum.mind import traded
 from winedark.games.mn2016.board import COIN, FIFTH, PYRAMIDS_COST, STARTS, TILE, TILE_COST
 from winedark.games.mn2016.bot_land import Yield
-from winedark.games.mn2016.bot_taste import Taste
+from winedark.games.mn2016.bot_weights import Weights
 from winedark.games.mn2016.state import Empire, World
 
 HANNIBAL, CLEOPATRA, COLOSSUS, ARTEMIS = (1 << TILE[name] for name in ("hannibal", "cleopatra", "colossus", "temple_of_artemis"))
@@ -24,37 +24,42 @@ def hand_of(counts: tuple[int, ...], coins: int, jokers: float, powers: int) -> 
 
 
 @lru_cache(maxsize=REMEMBERED)
-def in_hand(hand: Hand, tiles: int, pyramids: int, taste: Taste) -> float:
+def in_hand(hand: Hand, tiles: int, pyramids: int, weights: Weights) -> float:
     """What a hand will buy in this round's build phase: small sets, or a tile and what is left, or a victory."""
-    value = small = taste.spend * small_sets(hand)
+    value = small = weights.spend * small_sets(hand)
     if tiles < FIFTH:
         price = TILE_COST[tiles]
-        step = taste.tiles[tiles + 1] - taste.tiles[tiles] + 3 * taste.power
-        gain = taste.win_now if tiles == FIFTH - 1 else taste.tile_sure * step
-        value += pays(hand, price) * max(0.0, gain + taste.spend * rest(hand, price) - small)
+        step = weights.tiles[tiles + 1] - weights.tiles[tiles] + 3 * weights.power
+        gain = weights.win_now if tiles == FIFTH - 1 else weights.tile_sure * step
+        value += pays(hand, price) * max(0.0, gain + weights.spend * rest(hand, price) - small)
     if pyramids:
-        value += taste.win_now * pays(hand, PYRAMIDS_COST)
-    return value + taste.wide * breadth(hand)
+        value += weights.win_now * pays(hand, PYRAMIDS_COST)
+    return value + weights.wide * breadth(hand)
 
 
 # ---- whose hand
-def own_hand(g: World, e: Empire) -> Hand:
+def own_hand(state: World, empire: Empire) -> Hand:
     """One's own resources; what is on offer among them counts as exchanged."""
-    counts = tuple(map(add, e.purse[:COIN], e.purse[COIN + 1 :]))
-    hand = hand_of(counts, e.purse[COIN], e.draws + SWAP * len(e.offer) + CLAIM * (e.lost - e.claimed), e.powers)
-    return swapped(hand, e.due, SWAP) if _before_offers(g, e) else hand
+    counts = tuple(map(add, empire.purse[:COIN], empire.purse[COIN + 1 :]))
+    hand = hand_of(
+        counts,
+        empire.purse[COIN],
+        empire.draws + SWAP * len(empire.offer) + CLAIM * (empire.lost - empire.claimed),
+        empire.powers,
+    )
+    return swapped(hand, empire.due, SWAP) if _before_offers(state, empire) else hand
 
 
-def _before_offers(g: World, e: Empire) -> bool:
-    return g.phase == TRADING and e.due > 0 and not (e.offer or e.lost or e.claimed or g.revealed)
+def _before_offers(state: World, empire: Empire) -> bool:
+    return state.phase == TRADING and empire.due > 0 and not (empire.offer or empire.lost or empire.claimed or state.revealed)
 
 
-def guessed_hand(g: World, seat: int, income: Yield) -> Hand:
+def guessed_hand(state: World, seat: int, income: Yield) -> Hand:
     """Another's resources, from what their buildings have brought, how many they hold, offer and have taken."""
-    e = g.empires[seat]
-    counts, coins = (STARTS[seat].purse[:COIN], STARTS[seat].purse[COIN]) if g.round == 1 else (income.goods, income.coins)
-    more = max(0, sum(e.purse) + len(e.offer) - sum(counts) - coins)
-    return traded(hand_of(counts, coins, MORE * more, e.powers), g, e, TRADING, SWAP)
+    empire = state.empires[seat]
+    counts, coins = (STARTS[seat].purse[:COIN], STARTS[seat].purse[COIN]) if state.round == 1 else (income.goods, income.coins)
+    more = max(0, sum(empire.purse) + len(empire.offer) - sum(counts) - coins)
+    return traded(hand_of(counts, coins, MORE * more, empire.powers), state, empire, TRADING, SWAP)
 
 
 def next_hand(income: Yield, powers: int) -> Hand:

@@ -16,22 +16,22 @@ if TYPE_CHECKING:
     from winedark.games.mn2016.game import MareNostrum
 
 
-def danger(game: MareNostrum, g: World) -> list[float]:
+def danger(game: MareNostrum, state: World) -> list[float]:
     """By seat: what is at stake in its provinces, times the chances that its enemies could take it in one campaign."""
 
-    def risk(r: int, owner: int, foe: int, n: int) -> float:
-        if owner == ally(g, foe):
+    def risk(province: int, owner: int, foe: int, count: int) -> float:
+        if owner == ally(state, foe):
             return 0.0
-        return stake(g.built & SITES_OF[r]) * mind.cleared(WAR, g, r, owner, foe, n, "caesar")
+        return stake(state.built & SITES_OF[province]) * mind.cleared(WAR, state, province, owner, foe, count, "caesar")
 
-    return mind.danger(game, g, range(len(g.empires)), risk)
+    return mind.danger(game, state, range(len(state.empires)), risk)
 
 
-def prospects(g: World, seat: int) -> list[Prospect]:
+def prospects(state: World, seat: int) -> list[Prospect]:
     """What the active player's battles and conquests will bring (5.10, 5.12, 5.25)."""
-    return mind.prospects(WAR, g, seat, ~g.fought)
+    return mind.prospects(WAR, state, seat, ~state.fought)
 
 
-def spoils(g: World, r: int, seat: int, legions: float) -> float:
+def spoils(state: World, province: int, seat: int, legions: float) -> float:
     """What there is to take for the conqueror of a province; freeing one's own is worth as much as a unit."""
-    return 1.0 if g.owner[r] in (seat, NOBODY) else min(legions, 2.0) + stake(g.built & SITES_OF[r])
+    return 1.0 if state.owner[province] in (seat, NOBODY) else min(legions, 2.0) + stake(state.built & SITES_OF[province])

@@ -28,7 +28,7 @@ from winedark.games.mn2016.state import World, controlled, take
 from winedark.games.mn2016.targets import own_icon
 from winedark.kernel.state import Frame, number
 from winedark.kernel.step import DONE, Action, ChanceStep, Step, Then
-from winedark.kernel.text import Text, note
+from winedark.kernel.text import Text, record
 
 if TYPE_CHECKING:
     from winedark.games.mn2016.game import MareNostrum
@@ -42,11 +42,11 @@ class Income(NamedTuple):
     doubled: int
 
 
-def income(g: World, seat: int) -> Income:
+def income(state: World, seat: int) -> Income:
     """The income of a seat as the board stands, before its choices and before shortages (2.2 to 2.9, 8.11, 8.23)."""
-    e = g.empires[seat]
-    due = _yield(controlled(g, seat), e.circe)
-    due.wares[COIN] += has(e, "temple_of_artemis")
+    empire = state.empires[seat]
+    due = _yield(controlled(state, seat), empire.circe)
+    due.wares[COIN] += has(empire, "temple_of_artemis")
     return due
 
 
@@ -70,27 +70,27 @@ def resources(due: Income) -> tuple[int, ...]:
     return wares + (ANY_LEGEND,) * due.legendary + (COIN_OR_LEGEND,) * due.doubled
 
 
-def gain(g: World, seat: int, site: int) -> tuple[int, ...]:
+def gain(state: World, seat: int, site: int) -> tuple[int, ...]:
     """What a building on an empty site would bring the owner of the province each round, beside what is there."""
     here = SITES_OF[SITE_PROVINCE[site]]
-    sites, circe = controlled(g, seat) & here, g.empires[seat].circe & here
+    sites, circe = controlled(state, seat) & here, state.empires[seat].circe & here
     after = Counter(resources(_yield(sites | 1 << site, circe)))
     return tuple((after - Counter(resources(_yield(sites, circe)))).elements())
 
 
-def gather(game: MareNostrum, g: World, f: Frame) -> None:
+def gather(game: MareNostrum, state: World, frame: Frame) -> None:
     """All take what their buildings yield, in trade-track order as long as the reserve lasts (2.13)."""
-    for seat in trade_order(g):
-        e, due = g.empires[seat], income(g, seat)
-        due.wares[COIN] += e.tribute
-        got = [take(g, e, kind, n) if n else 0 for kind, n in enumerate(due.wares)]
-        e.draws, e.tribute = due.legendary + due.doubled - e.tribute, 0
-        note(g, "collect.got", "2.2", seat=seat, goods=tuple(k for k, n in enumerate(got) for _ in range(n)))
+    for seat in trade_order(state):
+        empire, due = state.empires[seat], income(state, seat)
+        due.wares[COIN] += empire.tribute
+        got = [take(state, empire, kind, n) if n else 0 for kind, n in enumerate(due.wares)]
+        empire.draws, empire.tribute = due.legendary + due.doubled - empire.tribute, 0
+        record(state, "collect.got", "2.2", seat=seat, goods=tuple(k for k, n in enumerate(got) for _ in range(n)))
 
 
-def temples_of_legend(game: MareNostrum, g: World, f: Frame) -> list[int]:
+def temples_of_legend(game: MareNostrum, state: World, frame: Frame) -> list[int]:
     """Who says coin or legendary good, once for each legendary city with a temple (2.6)."""
-    return [seat for seat in trade_order(g) for _ in range(income(g, seat).doubled)]
+    return [seat for seat in trade_order(state) for _ in range(income(state, seat).doubled)]
 
 
 class ChooseTribute(Step[World]):
@@ -98,23 +98,23 @@ class ChooseTribute(Step[World]):
 
     rule = "2.6"
 
-    def legal(self, g: World, f: Frame, seat: int) -> list[Action]:
+    def legal(self, state: World, frame: Frame, seat: int) -> list[Action]:
         return [("coin",), ("legend",)]
 
-    def detail(self, g: World, f: Frame, seat: int) -> Text:
+    def detail(self, state: World, frame: Frame, seat: int) -> Text:
         return Text("detail.ChooseTribute")
 
-    def on_coin(self, g: World, f: Frame, seat: int) -> Then:
-        g.empires[seat].tribute += 1
+    def on_coin(self, state: World, frame: Frame, seat: int) -> Then:
+        state.empires[seat].tribute += 1
         return DONE
 
-    def on_legend(self, g: World, f: Frame, seat: int) -> Then:
+    def on_legend(self, state: World, frame: Frame, seat: int) -> Then:
         return DONE
 
 
-def drawers(game: MareNostrum, g: World, f: Frame) -> list[int]:
+def drawers(game: MareNostrum, state: World, frame: Frame) -> list[int]:
     """Who draws legendary goods, once for each (9.7)."""
-    return [seat for seat in trade_order(g) for _ in range(g.empires[seat].draws)]
+    return [seat for seat in trade_order(state) for _ in range(state.empires[seat].draws)]
 
 
 class DrawLegend(ChanceStep[World]):
@@ -122,31 +122,31 @@ class DrawLegend(ChanceStep[World]):
 
     rule = "2.10"
 
-    def seats(self, g: World, f: Frame) -> tuple[int, ...]:
-        return super().seats(g, f) if g.pile or g.discard else ()
+    def seats(self, state: World, frame: Frame) -> tuple[int, ...]:
+        return super().seats(state, frame) if state.pile or state.discard else ()
 
-    def sample(self, g: World, f: Frame, rng: Random) -> Action:
-        pile = g.pile or g.discard
+    def sample(self, state: World, frame: Frame, rng: Random) -> Action:
+        pile = state.pile or state.discard
         return ("draw", pile[int(rng.random() * len(pile))])
 
-    def possible(self, g: World, f: Frame, action: Action) -> bool:
-        return len(action) == 2 and action[1] in (g.pile or g.discard)
+    def possible(self, state: World, frame: Frame, action: Action) -> bool:
+        return len(action) == 2 and action[1] in (state.pile or state.discard)
 
-    def on_draw(self, g: World, f: Frame, seat: int, good: int) -> Then:
-        if not g.pile:
-            g.pile, g.discard = g.discard, []
-            note(g, "collect.reshuffled", "2.12")
-        g.pile.remove(good)
-        drawer = number(f)
-        g.empires[drawer].purse[WARES.twin(good)] += 1
-        g.empires[drawer].draws = max(0, g.empires[drawer].draws - 1)
-        note(g, "collect.drew", self.rule, seat=drawer)
+    def on_draw(self, state: World, frame: Frame, seat: int, good: int) -> Then:
+        if not state.pile:
+            state.pile, state.discard = state.discard, []
+            record(state, "collect.reshuffled", "2.12")
+        state.pile.remove(good)
+        drawer = number(frame)
+        state.empires[drawer].purse[WARES.twin(good)] += 1
+        state.empires[drawer].draws = max(0, state.empires[drawer].draws - 1)
+        record(state, "collect.drew", self.rule, seat=drawer)
         return DONE
 
 
-def colossus(game: MareNostrum, g: World, f: Frame) -> list[int]:
+def colossus(game: MareNostrum, state: World, frame: Frame) -> list[int]:
     """The owner of the Colossus, if anybody."""
-    return [seat for seat, e in enumerate(g.empires) if has(e, "colossus")]
+    return [seat for seat, e in enumerate(state.empires) if has(e, "colossus")]
 
 
 class ChooseGift(Step[World]):
@@ -154,25 +154,25 @@ class ChooseGift(Step[World]):
 
     rule = "8.21"
 
-    def seats(self, g: World, f: Frame) -> tuple[int, ...]:
-        return (number(f),) if any(g.supply[:COIN]) else ()
+    def seats(self, state: World, frame: Frame) -> tuple[int, ...]:
+        return (number(frame),) if any(state.supply[:COIN]) else ()
 
-    def legal(self, g: World, f: Frame, seat: int) -> list[Action]:
-        return [("gift", good) for good in range(COIN) if g.supply[good]]
+    def legal(self, state: World, frame: Frame, seat: int) -> list[Action]:
+        return [("gift", good) for good in range(COIN) if state.supply[good]]
 
-    def detail(self, g: World, f: Frame, seat: int) -> Text:
+    def detail(self, state: World, frame: Frame, seat: int) -> Text:
         return Text("detail.ChooseGift")
 
-    def label(self, g: World, f: Frame, seat: int, option: Action) -> Text:
+    def label(self, state: World, frame: Frame, seat: int, option: Action) -> Text:
         return Text("choice.gift", {"goods": option[1:]})
 
-    def icon(self, g: World, f: Frame, seat: int, option: Action) -> str:
+    def icon(self, state: World, frame: Frame, seat: int, option: Action) -> str:
         return own_icon(option)
 
-    def remark(self, g: World, f: Frame, seat: int, option: Action) -> Text:
-        return worth(WARES, g.empires[seat].purse, option[1])
+    def remark(self, state: World, frame: Frame, seat: int, option: Action) -> Text:
+        return worth(WARES, state.empires[seat].purse, option[1])
 
-    def on_gift(self, g: World, f: Frame, seat: int, good: int) -> Then:
-        take(g, g.empires[seat], good)
-        note(g, "collect.gift", self.rule, seat=seat, goods=(good,))
+    def on_gift(self, state: World, frame: Frame, seat: int, good: int) -> Then:
+        take(state, state.empires[seat], good)
+        record(state, "collect.gift", self.rule, seat=seat, goods=(good,))
         return DONE

@@ -136,11 +136,11 @@ def _war() -> Facts:
     }
 
 
-def _victory(e: Edition) -> Facts:
-    leader = e.fifth_tile_wins_at_once_for_leader
+def _victory(edition: Edition) -> Facts:
+    leader = edition.fifth_tile_wins_at_once_for_leader
     return {
         "victory.tiles": Fact("7.2", "leader" if leader else "end", {"n": FIFTH}),
-        "victory.tied": switch("7.3" if e.leader_takes_tied_fifth else "7.4", e.leader_takes_tied_fifth),
+        "victory.tied": switch("7.3" if edition.leader_takes_tied_fifth else "7.4", edition.leader_takes_tied_fifth),
         "victory.cities": number("7.5", CITIES_TO_WIN),
         "victory.titles": number("7.8", len(TRACKS)),
     }

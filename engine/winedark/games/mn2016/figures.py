@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from winedark.common.seats import NOBODY
 from winedark.common.standing import above_average
 from winedark.games.mn2016.bot import standings
-from winedark.games.mn2016.bot_taste import BALANCED
+from winedark.games.mn2016.bot_weights import BALANCED
 from winedark.games.mn2016.collect import income
 from winedark.games.mn2016.levels import LEVELS
 from winedark.games.mn2016.state import World
@@ -28,46 +28,46 @@ LANDMARKS = {
 }  # fmt: skip
 
 
-def scene(g: World) -> tuple[Text, Text]:
+def scene(state: World) -> tuple[Text, Text]:
     """Round and phase."""
-    return Text("view.round", {"n": g.round}), Text(f"phase.{PHASES[g.phase]}")
+    return Text("view.round", {"n": state.round}), Text(f"phase.{PHASES[state.phase]}")
 
 
-def figures(game: MareNostrum, g: World) -> list[Figure]:
+def figures(game: MareNostrum, state: World) -> list[Figure]:
     """Standing, income, levels on the tracks, army, great cities."""
-    seats = range(len(g.empires))
+    seats = range(len(state.empires))
     return [
-        Figure("standing", standing(game, g)),
-        Figure("income", [collected(g, seat) for seat in seats]),
-        *(Figure(name, [level(g, seat) for seat in seats]) for name, level in zip(TRACKS, LEVELS, strict=True)),
-        Figure("army", [army(g, seat) for seat in seats]),
-        Figure("great", [great_cities(g, seat) for seat in seats]),
+        Figure("standing", standing(game, state)),
+        Figure("income", [collected(state, seat) for seat in seats]),
+        *(Figure(name, [level(state, seat) for seat in seats]) for name, level in zip(TRACKS, LEVELS, strict=True)),
+        Figure("army", [army(state, seat) for seat in seats]),
+        Figure("great", [great_cities(state, seat) for seat in seats]),
     ]
 
 
-def standing(game: MareNostrum, g: World) -> list[float]:
+def standing(game: MareNostrum, state: World) -> list[float]:
     """By seat: what the Normal bot makes of the board as an onlooker, in resources above or below the average.
 
     Hands count by their number only. What they may buy in this round is left out: it comes and goes with every hand.
     """
-    h = g.copy()
+    h = state.copy()
     h.phase, h.pyramids, h.fifth = CLAIM, (), ()
     worth = standings(game, h, NOBODY, BALANCED)
-    for seat in {*g.pyramids, *g.fifth, *g.winners}:
+    for seat in {*state.pyramids, *state.fifth, *state.winners}:
         worth[seat] += WON
     return above_average(worth)
 
 
-def collected(g: World, seat: int) -> int:
+def collected(state: World, seat: int) -> int:
     """Resources that the next collection brings."""
-    due = income(g, seat)
+    due = income(state, seat)
     return sum(due.wares) + due.legendary + due.doubled
 
 
-def army(g: World, seat: int) -> int:
+def army(state: World, seat: int) -> int:
     """Legions, triremes and fortresses on the map."""
-    e = g.empires[seat]
-    return sum(e.legions) + sum(e.triremes) + e.forts.bit_count()
+    empire = state.empires[seat]
+    return sum(empire.legions) + sum(empire.triremes) + empire.forts.bit_count()
 
 
 def landmark(event: Event) -> str | None:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from winedark.games.mare_nostrum import trading
 from winedark.games.mare_nostrum.battle import losers
 from winedark.games.mare_nostrum.flow import after_first_round, phase, turns_of_all, unfinished
+from winedark.games.mare_nostrum.posts import conquered
 from winedark.games.mn2016 import battle, build, collect, conquest, leaders, move, posts, setup, storage, tiles, trade, victory
 from winedark.games.mn2016.state import World
 from winedark.kernel.flow import Flow, ask, do, each, loop, run, together, when
@@ -16,11 +17,11 @@ if TYPE_CHECKING:
     from winedark.games.mn2016.game import MareNostrum
 
 
-def open_round(game: MareNostrum, g: World, f: Frame) -> None:
+def open_round(game: MareNostrum, state: World, frame: Frame) -> None:
     """Powers are fresh, and control as it stands now is what counts for new control markers (4.13)."""
-    g.round += 1
-    for e in g.empires:
-        e.held, e.used = e.lands, 0
+    state.round += 1
+    for empire in state.empires:
+        empire.held, empire.used = empire.lands, 0
 
 
 # The phases: 0 collect, 1 trade, 2 build, 3 move and battle, 4 claim.
@@ -75,7 +76,7 @@ FLOW: Flow = {
         ask(move.LandBattles),
         when(conquest.converts_last, ask(conquest.Convert)),
         do(conquest.recall_circe),
-        each(conquest.conquests, ask(conquest.Conquer)),
+        each(conquered, ask(conquest.Conquer), first=conquest.conquer),
         ask(conquest.PostForCirce),
     ],
     "battle": [

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from winedark.games.mare_nostrum.faces import borders
 from winedark.games.mare_nostrum.game import FamilyGame, Hand
 from winedark.games.mare_nostrum.story import Story, moves
+from winedark.games.mare_nostrum.view_parts import borders
 from winedark.games.mn2016 import targets
 from winedark.games.mn2016.board import CAPITAL_OF, FULL, SITE_PROVINCE, WARES, atlas_for, in_play
 from winedark.games.mn2016.edition import EDITIONS
@@ -57,22 +57,27 @@ class MareNostrum(FamilyGame[World]):
     def setup(self, options: dict[str, str]) -> World:
         return start_position(len(FULL.provinces), len(FULL.seas), self.seat_count, options.get("tiles") == "beginner")
 
-    def dealt(self, h: World, hands: Sequence[Hand], rng: Random) -> list[int]:
+    def dealt(self, imagined: World, hands: Sequence[Hand], rng: Random) -> list[int]:
         """Legendary goods come out of all that are unseen, the pile and its discard among them (2.14, 2.10)."""
         held = [kind for hand in hands for kind in hand]
-        return [k for k in held if k <= WARES.coin] + self._deal_legends(h, [k for k in held if k > WARES.coin], rng)
+        return [k for k in held if k <= WARES.coin] + self._deal_legends(imagined, [k for k in held if k > WARES.coin], rng)
 
-    def _deal_legends(self, h: World, held: list[int], rng: Random) -> list[int]:
-        unseen = sorted([WARES.twin(good) for good in h.pile + h.discard] + held, key=lambda kind: (rng.random(), kind))
-        pile, discard = len(h.pile), len(h.discard)
-        h.pile = sorted(WARES.commodity(kind) for kind in unseen[:pile])
-        h.discard = sorted(WARES.commodity(kind) for kind in unseen[pile : pile + discard])
+    def _deal_legends(self, imagined: World, held: list[int], rng: Random) -> list[int]:
+        unseen = sorted(
+            [WARES.twin(good) for good in imagined.pile + imagined.discard] + held, key=lambda kind: (rng.random(), kind)
+        )
+        pile, discard = len(imagined.pile), len(imagined.discard)
+        imagined.pile = sorted(WARES.commodity(kind) for kind in unseen[:pile])
+        imagined.discard = sorted(WARES.commodity(kind) for kind in unseen[pile : pile + discard])
         return unseen[pile + discard :]
 
-    def result(self, g: World) -> list[Rank] | None:
-        if not g.winners:
+    def result(self, state: World) -> list[Rank] | None:
+        if not state.winners:
             return None
-        return [Rank(s, 1, f"over.{g.how}") if s in g.winners else Rank(s, 2, "over.lost", _counts(g, s)) for s in self._seats]
+        return [
+            Rank(s, 1, f"over.{state.how}") if s in state.winners else Rank(s, 2, "over.lost", _counts(state, s))
+            for s in self._seats
+        ]
 
     def shape(self) -> dict[str, Any]:
         return shape(self.seat_count)
@@ -81,6 +86,6 @@ class MareNostrum(FamilyGame[World]):
         return guide(self.catalogue, self.provinces)
 
 
-def _counts(g: World, seat: int) -> dict[str, int]:
+def _counts(state: World, seat: int) -> dict[str, int]:
     """How far a seat has come on the roads to victory."""
-    return {"n": len(g.empires[seat].tiles), "n2": great_cities(g, seat), "n3": g.leaders.count(seat)}
+    return {"n": len(state.empires[seat].tiles), "n2": great_cities(state, seat), "n3": state.leaders.count(seat)}

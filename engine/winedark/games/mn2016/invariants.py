@@ -28,63 +28,66 @@ if TYPE_CHECKING:
     from winedark.games.mn2016.game import MareNostrum
 
 
-def broken(game: MareNostrum, g: World) -> list[str]:
+def broken(game: MareNostrum, state: World) -> list[str]:
     """The broken invariants in words, for developers."""
-    shared = [*places(g), *lands(g.empires, g.owner), *claims(g), *last_roll(g)]
-    return [*_wares(g), *_units(g), *shared, *_markers(g), *_tiles(g), *_holds(g)]
+    shared = [*places(state), *lands(state.empires, state.owner), *claims(state), *last_roll(state)]
+    return [*_wares(state), *_units(state), *shared, *_markers(state), *_tiles(state), *_holds(state)]
 
 
-def _wares(g: World) -> Iterator[str]:
+def _wares(state: World) -> Iterator[str]:
     for kind in range(WARES.kinds):
-        held = sum(e.purse[kind] + e.offer.count(kind) for e in g.empires)
+        held = sum(e.purse[kind] + e.offer.count(kind) for e in state.empires)
         if kind <= WARES.coin:
-            there, all_ = held + g.supply[kind], TOKENS[kind]
+            there, all_ = held + state.supply[kind], TOKENS[kind]
         else:
             good = WARES.commodity(kind)
-            there, all_ = held + g.pile.count(good) + g.discard.count(good), 1
-        if there != all_ or any(e.purse[kind] < 0 for e in g.empires):
+            there, all_ = held + state.pile.count(good) + state.discard.count(good), 1
+        if there != all_ or any(e.purse[kind] < 0 for e in state.empires):
             yield f"resource {kind}: {there} tokens, not {all_}"
 
 
-def _units(g: World) -> Iterator[str]:
-    for s, e in enumerate(g.empires):
-        if sum(e.legions) > LEGIONS or sum(e.triremes) > TRIREMES or e.forts.bit_count() > FORTRESSES:
+def _units(state: World) -> Iterator[str]:
+    for s, empire in enumerate(state.empires):
+        if sum(empire.legions) > LEGIONS or sum(empire.triremes) > TRIREMES or empire.forts.bit_count() > FORTRESSES:
             yield f"seat {s}: more units than the box holds"
 
 
-def _markers(g: World) -> Iterator[str]:
-    for s, e in enumerate(g.empires):
-        if not e.lands >> CAPITAL_OF[s] & 1:
+def _markers(state: World) -> Iterator[str]:
+    for s, empire in enumerate(state.empires):
+        if not empire.lands >> CAPITAL_OF[s] & 1:
             yield f"seat {s}: has lost its capital's marker"
-        if e.markers != MARKERS + 1 - e.lands.bit_count() or e.markers < 0:
-            yield f"seat {s}: {e.markers} control markers left with {e.lands.bit_count()} provinces"
+        if empire.markers != MARKERS + 1 - empire.lands.bit_count() or empire.markers < 0:
+            yield f"seat {s}: {empire.markers} control markers left with {empire.lands.bit_count()} provinces"
 
 
-def _tiles(g: World) -> Iterator[str]:
-    owned = [tile for e in g.empires for tile in e.tiles]
-    if len(set(owned)) < len(owned) or mask_of(owned) & (g.up | g.down) or g.up & g.down:
+def _tiles(state: World) -> Iterator[str]:
+    owned = [tile for e in state.empires for tile in e.tiles]
+    if len(set(owned)) < len(owned) or mask_of(owned) & (state.up | state.down) or state.up & state.down:
         yield "a hero or wonder is there twice"
-    if g.down & ~HEROES_AND_WONDERS or (g.down and not g.beginner):
+    if state.down & ~HEROES_AND_WONDERS or (state.down and not state.beginner):
         yield "tiles lie face down that are always face up"
-    if g.beginner and (g.up & HEROES_AND_WONDERS).bit_count() > BEGINNERS_TILES:
+    if state.beginner and (state.up & HEROES_AND_WONDERS).bit_count() > BEGINNERS_TILES:
         yield "more tiles face up than beginners play with"
-    for s, e in enumerate(g.empires):
-        if e.powers != mask_of((*e.tiles, e.copied) if e.copied != NOBODY else e.tiles) or e.used & ~e.powers:
+    for s, empire in enumerate(state.empires):
+        if (
+            empire.powers != mask_of((*empire.tiles, empire.copied) if empire.copied != NOBODY else empire.tiles)
+            or empire.used & ~empire.powers
+        ):
             yield f"seat {s}: powers are not those of its heroes and wonders"
 
 
-def _holds(g: World) -> Iterator[str]:
-    if g.occupied & ~g.built:
+def _holds(state: World) -> Iterator[str]:
+    if state.occupied & ~state.built:
         yield "an empty site is occupied"
-    for r, seat in enumerate(g.conqueror):
-        held = (g.occupied | g.ruins) & SITES_OF[r] or g.seized >> r & 1
+    for r, seat in enumerate(state.conqueror):
+        held = (state.occupied | state.ruins) & SITES_OF[r] or state.seized >> r & 1
         if held and seat == NOBODY:
             yield f"province {r} is held by nobody"
-        if seat != NOBODY and g.owner[r] in (NOBODY, seat):
+        if seat != NOBODY and state.owner[r] in (NOBODY, seat):
             yield f"province {r} is conquered, but not another's"
-        if not _fighting(g) and seat != NOBODY and posts_in(g, seat, r) > g.empires[seat].legions[r]:
+        if not _fighting(state) and seat != NOBODY and posts_in(state, seat, r) > state.empires[seat].legions[r]:
             yield f"province {r}: more posts than legions"
 
 
-def _fighting(g: World) -> bool:
-    return any(f.seq.startswith(("battle", "campaign")) for f in g.stack)
+def _fighting(state: World) -> bool:
+    return any(f.seq.startswith(("battle", "campaign")) for f in state.stack)

@@ -13,7 +13,7 @@ from winedark.kernel.step import Action
 class NameNext(turns.NameNext[World]):
     """With the emblem of whoever may be named."""
 
-    def icon(self, g: World, f: Frame, seat: int, option: Action) -> str:
+    def icon(self, state: World, frame: Frame, seat: int, option: Action) -> str:
         return own_icon(option)
 
 

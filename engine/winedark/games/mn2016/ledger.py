@@ -10,21 +10,21 @@ from winedark.games.mn2016.levels import LEVELS
 from winedark.games.mn2016.state import World
 from winedark.games.mn2016.tables import TRACKS
 from winedark.games.mn2016.victory import great_cities
-from winedark.kernel.game import Entry
+from winedark.kernel.game import LedgerEntry
 
 if TYPE_CHECKING:
     from winedark.games.mn2016.game import MareNostrum
 
 
-def ledger(game: MareNostrum, g: World, seat: int) -> list[Entry]:
+def ledger(game: MareNostrum, state: World, seat: int) -> list[LedgerEntry]:
     """What a seat collects each round, its levels and how they compare, great cities, tiles, provinces; others' great cities."""
-    e, seats = g.empires[seat], range(len(g.empires))
-    levels = [[level(g, s) for s in seats] for level in LEVELS]
+    empire, seats = state.empires[seat], range(len(state.empires))
+    levels = [[level(state, s) for s in seats] for level in LEVELS]
     return [
-        Entry("income", resources(income(g, seat))),
+        LedgerEntry("income", resources(income(state, seat))),
         *(level_entry(name, levels[track], seat) for track, name in enumerate(TRACKS)),
-        Entry("great", great_cities(g, seat)),
-        Entry("tiles", len(e.tiles)),
-        Entry("lands", e.lands.bit_count()),
-        *(Entry("rival", great_cities(g, s), {"other": s}) for s in seats if s != seat),
+        LedgerEntry("great", great_cities(state, seat)),
+        LedgerEntry("tiles", len(empire.tiles)),
+        LedgerEntry("lands", empire.lands.bit_count()),
+        *(LedgerEntry("rival", great_cities(state, s), {"other": s}) for s in seats if s != seat),
     ]

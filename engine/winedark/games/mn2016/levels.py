@@ -6,30 +6,30 @@ from winedark.games.mn2016.board import CULTURE, CULTURE_SITES, MILITARY, TILES,
 from winedark.games.mn2016.state import Empire, World, controlled
 
 
-def bonus(e: Empire, track: int) -> int:
+def bonus(empire: Empire, track: int) -> int:
     """The bonuses of the empire's own tiles on a track; a copied hero brings none (8.10)."""
-    return sum(TILES[t].bonus[track] for t in e.tiles)
+    return sum(TILES[t].bonus[track] for t in empire.tiles)
 
 
-def trade_level(g: World, seat: int) -> int:
+def trade_level(state: World, seat: int) -> int:
     """Caravans and markets controlled, and bonuses (6.1). Circe's legions are no caravans here."""
-    return (controlled(g, seat) & TRADE_SITES).bit_count() + bonus(g.empires[seat], TRADE)
+    return (controlled(state, seat) & TRADE_SITES).bit_count() + bonus(state.empires[seat], TRADE)
 
 
-def culture_level(g: World, seat: int) -> int:
+def culture_level(state: World, seat: int) -> int:
     """Cities of all kinds and temples controlled, and bonuses (6.2)."""
-    return (controlled(g, seat) & CULTURE_SITES).bit_count() + bonus(g.empires[seat], CULTURE)
+    return (controlled(state, seat) & CULTURE_SITES).bit_count() + bonus(state.empires[seat], CULTURE)
 
 
-def military_level(g: World, seat: int) -> int:
+def military_level(state: World, seat: int) -> int:
     """Units on the map, and bonuses (6.3)."""
-    e = g.empires[seat]
-    return sum(e.legions) + sum(e.triremes) + e.forts.bit_count() + bonus(e, MILITARY)
+    empire = state.empires[seat]
+    return sum(empire.legions) + sum(empire.triremes) + empire.forts.bit_count() + bonus(empire, MILITARY)
 
 
 LEVELS = (trade_level, culture_level, military_level)
 
 
-def trade_order(g: World) -> list[int]:
+def trade_order(state: World) -> list[int]:
     """Seats by trade level, highest first; equals in the order of the empires (9.6)."""
-    return sorted(range(len(g.empires)), key=lambda seat: (-trade_level(g, seat), seat))
+    return sorted(range(len(state.empires)), key=lambda seat: (-trade_level(state, seat), seat))

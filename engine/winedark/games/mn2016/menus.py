@@ -22,7 +22,7 @@ PLACES = {
 MOVED = {"march": "province", "sail": "sea"}
 
 
-def menu(game: MareNostrum, g: World, seat: int, group: str, options: Sequence[Action]) -> Text | None:
+def menu(game: MareNostrum, state: World, seat: int, group: str, options: Sequence[Action]) -> Text | None:
     """A group in few words; None where there is nothing to sum up."""
     if group == "tiles":
         bought = [option for option in options if option[0] in ("recruit", "pyramids")]

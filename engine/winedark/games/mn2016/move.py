@@ -11,21 +11,21 @@ from winedark.games.mare_nostrum.state import has
 from winedark.games.mare_nostrum.units import add_legions, units
 from winedark.games.mn2016.battle import WAR, ally, battles_due
 from winedark.games.mn2016.board import CAPITAL_OF, SITES_OF
-from winedark.games.mn2016.posts import settle_holds
+from winedark.games.mn2016.posts import leave_circe, settle_holds
 from winedark.games.mn2016.state import World
 from winedark.games.mn2016.targets import own_icon
 from winedark.kernel.state import Frame
 from winedark.kernel.step import DONE, Action, Blocked, Step, Then
-from winedark.kernel.text import Text, note
+from winedark.kernel.text import Text, record
 
 if TYPE_CHECKING:
     from winedark.games.mn2016.game import MareNostrum
 
 
 # ---- Statue of Zeus (8.25 to 8.27)
-def zeus(game: MareNostrum, g: World, f: Frame) -> list[int]:
+def zeus(game: MareNostrum, state: World, frame: Frame) -> list[int]:
     """The owner of the Statue of Zeus, if anybody."""
-    return [seat for seat, e in enumerate(g.empires) if has(e, "statue_of_zeus")]
+    return [seat for seat, e in enumerate(state.empires) if has(e, "statue_of_zeus")]
 
 
 class DeclarePeace(Step[World]):
@@ -35,62 +35,64 @@ class DeclarePeace(Step[World]):
     rule = "8.25"
     open = aloud = True
 
-    def legal(self, g: World, f: Frame, seat: int) -> list[Action]:
-        return [("peace", other) for other in range(len(g.empires)) if other not in (seat, g.former_ally)] + [("decline",)]
+    def legal(self, state: World, frame: Frame, seat: int) -> list[Action]:
+        return [("peace", other) for other in range(len(state.empires)) if other not in (seat, state.former_ally)] + [
+            ("decline",)
+        ]
 
-    def detail(self, g: World, f: Frame, seat: int) -> Text:
+    def detail(self, state: World, frame: Frame, seat: int) -> Text:
         return Text("detail.DeclarePeace")
 
-    def blocked(self, g: World, f: Frame, seat: int) -> list[Blocked]:
-        return [Blocked(("peace", g.former_ally), Text("why.former_ally"), self.rule)] if g.former_ally != NOBODY else []
+    def blocked(self, state: World, frame: Frame, seat: int) -> list[Blocked]:
+        return [Blocked(("peace", state.former_ally), Text("why.former_ally"), self.rule)] if state.former_ally != NOBODY else []
 
-    def icon(self, g: World, f: Frame, seat: int, option: Action) -> str:
+    def icon(self, state: World, frame: Frame, seat: int, option: Action) -> str:
         return own_icon(option)
 
-    def on_peace(self, g: World, f: Frame, seat: int, other: int) -> Then:
-        g.allies = (seat, other)
-        note(g, "war.peace", self.rule, seat=seat, other=other)
-        self._send_home(g, other, g.empires[seat].lands)
+    def on_peace(self, state: World, frame: Frame, seat: int, other: int) -> Then:
+        state.allies = (seat, other)
+        record(state, "war.peace", self.rule, seat=seat, other=other)
+        self._send_home(state, other, state.empires[seat].lands)
         if self.game.edition.peace_sends_both_home:
-            self._send_home(g, seat, g.empires[other].lands)
+            self._send_home(state, seat, state.empires[other].lands)
         if self.game.edition.peace_forbids_units_too:  # 8.27: they may not stay together anywhere
-            self._send_home(g, other, units(g.empires[seat]) & ~(1 << CAPITAL_OF[other]))
-        settle_holds(g)
+            self._send_home(state, other, units(state.empires[seat]) & ~(1 << CAPITAL_OF[other]))
+        settle_holds(state)
         return DONE
 
-    def on_decline(self, g: World, f: Frame, seat: int) -> Then:
+    def on_decline(self, state: World, frame: Frame, seat: int) -> Then:
         return DONE
 
-    def _send_home(self, g: World, seat: int, provinces: int) -> None:
-        e, home = g.empires[seat], CAPITAL_OF[seat]
-        for r in bits(e.troops & provinces & ~(1 << home)):
-            n = e.legions[r]
-            add_legions(e, r, -n)
-            add_legions(e, home, n)
-            e.circe &= ~SITES_OF[r]
-            note(g, "war.sent_home", "8.26", seat=seat, n=n, province=r)
+    def _send_home(self, state: World, seat: int, provinces: int) -> None:
+        empire, home = state.empires[seat], CAPITAL_OF[seat]
+        for r in bits(empire.troops & provinces & ~(1 << home)):
+            n = empire.legions[r]
+            add_legions(empire, r, -n)
+            add_legions(empire, home, n)
+            empire.circe &= ~SITES_OF[r]
+            record(state, "war.sent_home", "8.26", seat=seat, n=n, province=r)
 
 
-def peace_ends(game: MareNostrum, g: World, f: Frame) -> None:
+def peace_ends(game: MareNostrum, state: World, frame: Frame) -> None:
     """Peace lasts to the end of the round (8.25)."""
-    g.former_ally = g.allies[1] if g.allies else NOBODY
-    g.allies = ()
+    state.former_ally = state.allies[1] if state.allies else NOBODY
+    state.allies = ()
 
 
-def forbidden(game: MareNostrum, g: World, seat: int) -> int:
+def forbidden(game: MareNostrum, state: World, seat: int) -> int:
     """Provinces that peace keeps the seat from entering (8.27)."""
-    other = ally(g, seat)
+    other = ally(state, seat)
     if other == NOBODY:
         return 0
-    e = g.empires[other]
-    return e.lands | units(e) if game.edition.peace_forbids_units_too else e.lands
+    empire = state.empires[other]
+    return empire.lands | units(empire) if game.edition.peace_forbids_units_too else empire.lands
 
 
 # ---- one turn
-def begin_turn(game: MareNostrum, g: World, f: Frame) -> None:
+def begin_turn(game: MareNostrum, state: World, frame: Frame) -> None:
     """Nothing has moved or fought yet in this turn."""
-    g.sailed, g.marched = [0] * len(g.sailed), [0] * len(g.marched)
-    g.fought = g.fought_at_sea = 0
+    state.sailed, state.marched = [0] * len(state.sailed), [0] * len(state.marched)
+    state.fought = state.fought_at_sea = 0
 
 
 class Sail(move.Sail[World]):
@@ -112,16 +114,17 @@ class March(move.March[World]):
     rule = rule_by_sea = "5.6"
     war = WAR
 
-    def closed(self, g: World, seat: int) -> int:
-        return forbidden(self.game, g, seat)
+    def closed(self, state: World, seat: int) -> int:
+        return forbidden(self.game, state, seat)
 
 
-def after_marches(game: MareNostrum, g: World, f: Frame) -> None:
+def after_marches(game: MareNostrum, state: World, frame: Frame) -> None:
     """What stands in a province now decides, in whatever order legions left and came (R-068).
 
     Gone is the hold of who marched off, and where peace forbids the battle that would decide (5.40).
     """
-    settle_holds(g, units(g.empires[g.active]) & ~battles_due(g, g.active))
+    settle_holds(state, units(state.empires[state.active]) & ~battles_due(state, state.active))
+    leave_circe(game, state)
 
 
 class LandBattles(move.LandBattles[World]):
@@ -129,10 +132,10 @@ class LandBattles(move.LandBattles[World]):
 
     rule, war = "5.10", WAR
 
-    def prompt(self, g: World, f: Frame, seat: int) -> Text:
-        due = bits(battles_due(g, seat))
+    def prompt(self, state: World, frame: Frame, seat: int) -> Text:
+        due = bits(battles_due(state, seat))
         return Text("prompt.LandBattles_one" if len(due) == 1 else "prompt.LandBattles", {"seat": seat, "province": due})
 
-    def detail(self, g: World, f: Frame, seat: int) -> Text:
-        due = bits(battles_due(g, seat))
+    def detail(self, state: World, frame: Frame, seat: int) -> Text:
+        due = bits(battles_due(state, seat))
         return Text("detail.LandBattles_one" if len(due) == 1 else "detail.LandBattles", {"province": due})

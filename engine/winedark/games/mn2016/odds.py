@@ -14,6 +14,6 @@ if TYPE_CHECKING:
     from winedark.games.mn2016.game import MareNostrum
 
 
-def foreseen(game: MareNostrum, g: World, seat: int, action: Action) -> list[Forecast]:
+def foreseen(game: MareNostrum, state: World, seat: int, action: Action) -> list[Forecast]:
     """The battles that an action starts, makes due or, at sea, makes possible."""
-    return foresight.foreseen(WAR, game, g, seat, action, WAR.on_land)
+    return foresight.foreseen(WAR, game, state, seat, action, WAR.on_land)

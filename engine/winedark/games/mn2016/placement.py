@@ -13,9 +13,9 @@ if TYPE_CHECKING:
     from winedark.games.mn2016.game import MareNostrum
 
 
-def open_lands(g: World, seat: int) -> int:
+def open_lands(state: World, seat: int) -> int:
     """Provinces where units and buildings may be placed: own, without foreign units; the capital always (4.15, 4.17)."""
-    return g.empires[seat].lands & ~others(g, seat) | 1 << CAPITAL_OF[seat]
+    return state.empires[seat].lands & ~others(state, seat) | 1 << CAPITAL_OF[seat]
 
 
 def open_seas(game: MareNostrum, lands: int) -> int:
@@ -26,13 +26,13 @@ def open_seas(game: MareNostrum, lands: int) -> int:
     return seas
 
 
-def open_to_control(game: MareNostrum, g: World, seat: int) -> int:
+def open_to_control(game: MareNostrum, state: World, seat: int) -> int:
     """Provinces that a control marker may be placed in (4.12 to 4.14)."""
-    e = g.empires[seat]
-    if not e.markers:
+    empire = state.empires[seat]
+    if not empire.markers:
         return 0
     owned = 0
-    for other in g.empires:
+    for other in state.empires:
         owned |= other.lands
-    near: int = game.atlas.around(e.held & e.lands, e.fleet)
-    return near & ~owned & ~others(g, seat)
+    near: int = game.atlas.around(empire.held & empire.lands, empire.fleet)
+    return near & ~owned & ~others(state, seat)

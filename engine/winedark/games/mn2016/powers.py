@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from winedark.games.mare_nostrum.goods import Means, OneOf
+from winedark.games.mare_nostrum.goods import Budget, OneOf
 from winedark.games.mare_nostrum.state import has, legions_left, unused
 from winedark.games.mn2016.board import COIN, WARES
 from winedark.games.mn2016.edition import Edition
@@ -16,26 +16,26 @@ DISCOUNT_GOOD = {
 }
 
 
-def means(e: Empire) -> Means:
+def budget(empire: Empire) -> Budget:
     """What the empire can pay with, Hannibal (8.4) and Cleopatra (8.6) considered."""
-    return Means(WARES, e.purse, twice=has(e, "hannibal"), swap=has(e, "cleopatra"))
+    return Budget(WARES, empire.purse, twice=has(empire, "hannibal"), swap=has(empire, "cleopatra"))
 
 
-def discount(e: Empire, power: str) -> OneOf | None:
+def discount(empire: Empire, power: str) -> OneOf | None:
     """One coin or one good of the power's kind, once a round (8.12, 8.20, 8.24); None if it cannot be used."""
-    if not unused(e, power):
+    if not unused(empire, power):
         return None
     good = DISCOUNT_GOOD[power]
-    kinds = tuple(kind for kind in (good, WARES.twin(good), COIN) if e.purse[kind])
+    kinds = tuple(kind for kind in (good, WARES.twin(good), COIN) if empire.purse[kind])
     return OneOf(kinds) if kinds else None
 
 
-def free_legions(g: World, edition: Edition, seat: int) -> int:
+def free_legions(state: World, edition: Edition, seat: int) -> int:
     """Penthesilea's legions: one for each own province in which a foreign unit stands (8.16)."""
-    e, foreign = g.empires[seat], 0
-    if not unused(e, "penthesilea"):
+    empire, foreign = state.empires[seat], 0
+    if not unused(empire, "penthesilea"):
         return 0
-    for s, other in enumerate(g.empires):
+    for s, other in enumerate(state.empires):
         if s != seat:
             foreign |= other.troops if edition.penthesilea_counts_legions_only else other.troops | other.forts
-    return min((e.lands & foreign).bit_count(), legions_left(e))
+    return min((empire.lands & foreign).bit_count(), legions_left(empire))

@@ -6,10 +6,10 @@ from functools import cache, lru_cache
 
 from winedark.common.bits import bits
 from winedark.games.mare_nostrum import remarks
-from winedark.games.mare_nostrum.goods import Means, Payment
+from winedark.games.mare_nostrum.goods import Budget, Payment
 from winedark.games.mn2016.board import CONTROL_COST, DEAR, FIFTH, PYRAMIDS, PYRAMIDS_COST, SITES_OF, TILE_COST, TILES, WARES
 from winedark.games.mn2016.collect import gain
-from winedark.games.mn2016.powers import means
+from winedark.games.mn2016.powers import budget
 from winedark.games.mn2016.state import Empire, World
 from winedark.kernel.step import Action
 from winedark.kernel.text import Text
@@ -23,7 +23,7 @@ def purchase(option: Action) -> Text | None:
     return Text("note.costs", {"n": payment.cost}) if isinstance(payment, Payment) else Text(f"note.{verb}")
 
 
-def bought(g: World, seat: int, option: Action) -> Text | None:
+def bought(state: World, seat: int, option: Action) -> Text | None:
     """What is bought, in one line: a tile's power, what a building brings, the sites of a province. Blocked options too."""
     verb, args = option[0], option[1:]
     if verb in ("recruit", "copy") and args:
@@ -31,7 +31,7 @@ def bought(g: World, seat: int, option: Action) -> Text | None:
     if verb == "pyramids":
         return tile_text(PYRAMIDS)
     if verb == "raise":
-        goods = gain(g, seat, args[0])
+        goods = gain(state, seat, args[0])
         return Text("text.raise" if goods else "text.raise_nothing", {"gained": goods})
     if verb in ("control", "decree") and args and (sites := bits(SITES_OF[args[0]])):
         return Text("text.province", {"uses": sites})
@@ -47,22 +47,22 @@ def tile_text(tile: int) -> Text:
 
 
 # ---- what a purse can pay
-def payable(m: Means) -> Text:
+def payable(budget: Budget) -> Text:
     """How much can be paid for one thing, in coins and in goods."""
-    coins, kinds = m.coin_set(), m.goods_set()
+    coins, kinds = budget.coin_set(), budget.goods_set()
     key = ("both" if kinds else "coins") if coins else "goods" if kinds else "nothing"
     return Text(f"pay.{key}", {"coins": coins, "kinds": kinds})
 
 
-def sets(e: Empire) -> Text | None:
+def sets(empire: Empire) -> Text | None:
     """What a purse can pay for in all: so many small things, or a large one and the rest, or a tile."""
-    m = means(e)
-    price = TILE_COST[len(e.tiles)] if len(e.tiles) < FIFTH else 0
-    return _sets(tuple(e.purse), m.twice, m.swap, price)
+    m = budget(empire)
+    price = TILE_COST[len(empire.tiles)] if len(empire.tiles) < FIFTH else 0
+    return _sets(tuple(empire.purse), m.twice, m.swap, price)
 
 
 @lru_cache(maxsize=256)
 def _sets(purse: tuple[int, ...], twice: bool, swap: bool, price: int) -> Text | None:
-    m = Means(WARES, list(purse), twice, swap)
+    m = Budget(WARES, list(purse), twice, swap)
     more = [Text("pay.large", {"n2": cost}) for cost in (price, PYRAMIDS_COST) if cost and m.pays(cost)]
     return remarks.sets(m, CONTROL_COST, DEAR, more)

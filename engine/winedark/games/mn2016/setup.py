@@ -20,7 +20,7 @@ from winedark.games.mn2016.board import (
 from winedark.games.mn2016.state import Empire, World
 from winedark.kernel.state import Frame
 from winedark.kernel.step import DONE, Action, ChanceStep, Then
-from winedark.kernel.text import note
+from winedark.kernel.text import record
 
 if TYPE_CHECKING:
     from winedark.games.mn2016.game import MareNostrum
@@ -30,38 +30,38 @@ BEGINNERS_TILES = 5  # 1.21
 
 def start_position(provinces: int, seas: int, seats: int, beginner: bool) -> World:
     """The board before the first round (1.3 to 1.22)."""
-    g = World(
+    state = World(
         empires=[Empire(purse=[0] * WARES.kinds, legions=[0] * provinces, triremes=[0] * seas) for _ in range(seats)],
         owner=[NOBODY] * provinces, conqueror=[NOBODY] * provinces, supply=list(TOKENS),
         pile=list(range(len(WARES.commodities))), discard=[], leaders=starting_leaders(seats),
         sailed=[0] * seas, marched=[0] * provinces, beginner=beginner, up=1 << PYRAMIDS, stack=[Frame("game")],
     )  # fmt: skip
     for seat in range(seats):
-        _settle(g, seat)
+        _settle(state, seat)
     if beginner:
-        g.down = HEROES_AND_WONDERS
+        state.down = HEROES_AND_WONDERS
     else:
-        g.up |= HEROES_AND_WONDERS
-    return g
+        state.up |= HEROES_AND_WONDERS
+    return state
 
 
-def _settle(g: World, seat: int) -> None:
-    e, start = g.empires[seat], STARTS[seat]
-    e.markers += 1  # that of the capital is printed on the map (1.8)
+def _settle(state: World, seat: int) -> None:
+    empire, start = state.empires[seat], STARTS[seat]
+    empire.markers += 1  # that of the capital is printed on the map (1.8)
     for r in bits(start.provinces):
-        set_owner(g, r, seat)
+        set_owner(state, r, seat)
     for r, n in start.legions:
-        add_legions(e, r, n)
-    g.built |= start.buildings
-    e.forts, e.tiles, e.powers = start.fortresses, (start.hero,), 1 << start.hero
-    e.purse = list(start.purse)
-    for kind in range(len(g.supply)):
-        g.supply[kind] -= start.purse[kind]
+        add_legions(empire, r, n)
+    state.built |= start.buildings
+    empire.forts, empire.tiles, empire.powers = start.fortresses, (start.hero,), 1 << start.hero
+    empire.purse = list(start.purse)
+    for kind in range(len(state.supply)):
+        state.supply[kind] -= start.purse[kind]
 
 
-def tiles_to_turn(game: MareNostrum, g: World, f: Frame) -> int:
+def tiles_to_turn(game: MareNostrum, state: World, frame: Frame) -> int:
     """How many tiles are still to be turned up (1.21, 4.27)."""
-    return min(BEGINNERS_TILES - (g.up & HEROES_AND_WONDERS).bit_count(), g.down.bit_count()) if g.beginner else 0
+    return min(BEGINNERS_TILES - (state.up & HEROES_AND_WONDERS).bit_count(), state.down.bit_count()) if state.beginner else 0
 
 
 class TurnTile(ChanceStep[World]):
@@ -69,15 +69,15 @@ class TurnTile(ChanceStep[World]):
 
     rule = "4.27"
 
-    def sample(self, g: World, f: Frame, rng: Random) -> Action:
-        hidden = bits(g.down)
+    def sample(self, state: World, frame: Frame, rng: Random) -> Action:
+        hidden = bits(state.down)
         return ("turn", hidden[int(rng.random() * len(hidden))])
 
-    def possible(self, g: World, f: Frame, action: Action) -> bool:
-        return len(action) == 2 and action[1] in bits(g.down)
+    def possible(self, state: World, frame: Frame, action: Action) -> bool:
+        return len(action) == 2 and action[1] in bits(state.down)
 
-    def on_turn(self, g: World, f: Frame, seat: int, tile: int) -> Then:
-        g.down &= ~(1 << tile)
-        g.up |= 1 << tile
-        note(g, "tiles.turned", self.rule, tile=tile)
+    def on_turn(self, state: World, frame: Frame, seat: int, tile: int) -> Then:
+        state.down &= ~(1 << tile)
+        state.up |= 1 << tile
+        record(state, "tiles.turned", self.rule, tile=tile)
         return DONE

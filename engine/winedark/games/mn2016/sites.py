@@ -25,17 +25,17 @@ class SiteStep(Step[World]):
 
 # Said in every view again: whole words are kept, for each language, and not made anew.
 @cache
-def site_label(words: Catalogue, i: int, built: int, holder: int | None) -> str:
+def site_label(words: Catalogue, site: int, built: int, holder: int | None) -> str:
     """A place for a building as its token says it: Market in Gallia; Grain caravan site in Italia."""
-    place = site_text("place" if built else "plan", i)
+    place = site_text("place" if built else "plan", site)
     if holder is None:
         return words.render(Text("view.site_built" if built else "view.site_empty", {"place": place}))
     return words.render(Text("view.site_occupied" if built else "view.post", {"place": place, "seat": holder}))
 
 
-def sites_here(words: Catalogue, built: int, r: int, held: Holders) -> str:
+def sites_here(words: Catalogue, built: int, province: int, held: Holders) -> str:
     """What stands in a province and who occupies it, and which sites are free."""
-    here = SITES_OF[r]
+    here = SITES_OF[province]
     occupied = tuple((i, held[i]) for i in bits(here & built) if i in held) if held else ()
     return _sites_here(words, here, here & built, occupied)
 
@@ -48,6 +48,6 @@ def _sites_here(words: Catalogue, here: int, built: int, occupied: tuple[tuple[i
     return words.render(Text(f"view.{key}", {"works": works, "uses": free}))
 
 
-def _work(i: int, holder: int | None) -> Text:
-    name = site_text("work", i)
+def _work(site: int, holder: int | None) -> Text:
+    name = site_text("work", site)
     return name if holder is None else Text("view.held", {"works": name, "seat": holder})

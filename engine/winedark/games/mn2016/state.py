@@ -74,57 +74,57 @@ class World(Table):
     former_ally: int = NOBODY  # Zeus' opponent of the round before
     pyramids: tuple[int, ...] = ()  # who built them
     fifth: tuple[int, ...] = ()  # who gained a fifth tile in this phase
-    battle: Battle | None = None  # the last battle, for the eye
+    battle: Battle | None = None  # the last battle, for display only
     winners: tuple[int, ...] = ()
     how: str = ""
     stack: list[Frame] = fresh(list)
 
-    def end_hold(self, r: int) -> None:
+    def end_hold(self, province: int) -> None:
         """The conqueror's posts in the province are gone (5.39, 5.40), a pillager's legion leaves its site (5.32)."""
-        Table.end_hold(self, r)
-        self.ruins &= ~SITES_OF[r]
+        Table.end_hold(self, province)
+        self.ruins &= ~SITES_OF[province]
 
 
 # ---- who controls what
-def on_posts(g: World) -> int:
+def on_posts(state: World) -> int:
     """The provinces whose conqueror has a legion there. One who marches off gives back the buildings at once (5.42)."""
     mask = 0
-    for r, s in enumerate(g.conqueror):
+    for r, s in enumerate(state.conqueror):
         if s != NOBODY:
-            mask |= g.empires[s].troops & 1 << r
+            mask |= state.empires[s].troops & 1 << r
     return mask
 
 
-def controlled(g: World, seat: int) -> int:
+def controlled(state: World, seat: int) -> int:
     """The mask of buildings that a seat controls (2.2): its own unoccupied ones, and those that it occupies."""
-    lands, own, taken, held = g.empires[seat].lands, 0, 0, 0
+    lands, own, taken, held = state.empires[seat].lands, 0, 0, 0
     while lands:
         low = lands & -lands
         own |= SITES_OF[low.bit_length() - 1]
         lands ^= low
-    if g.occupied:
-        for r in bits(on_posts(g)):
-            here = SITES_OF[r] & g.occupied
+    if state.occupied:
+        for r in bits(on_posts(state)):
+            here = SITES_OF[r] & state.occupied
             taken |= here
-            held |= here if g.conqueror[r] == seat else 0
-    return own & g.built & ~taken | held
+            held |= here if state.conqueror[r] == seat else 0
+    return own & state.built & ~taken | held
 
 
 # ---- resources
-def take(g: World, e: Empire, kind: int, n: int = 1) -> int:
-    """Take `n` of a commodity or coins from the reserve, or what is left of them (2.13); how many it were."""
-    n = min(n, g.supply[kind])
-    g.supply[kind] -= n
-    e.purse[kind] += n
-    return n
+def take(state: World, empire: Empire, kind: int, count: int = 1) -> int:
+    """Take `count` of a commodity or coins from the reserve, or what is left of them (2.13); how many it were."""
+    count = min(count, state.supply[kind])
+    state.supply[kind] -= count
+    empire.purse[kind] += count
+    return count
 
 
-def give_back(g: World, e: Empire, kinds: tuple[int, ...]) -> None:
+def give_back(state: World, empire: Empire, kinds: tuple[int, ...]) -> None:
     """Spent and discarded resources go to the reserve, legendary goods to their discard (4.5, 2.12)."""
     for kind in kinds:
-        e.purse[kind] -= 1
+        empire.purse[kind] -= 1
         if kind > WARES.coin:
-            g.discard.append(WARES.commodity(kind))
+            state.discard.append(WARES.commodity(kind))
         else:
-            g.supply[kind] += 1
-    g.discard.sort()
+            state.supply[kind] += 1
+    state.discard.sort()

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 
 from winedark.games.mare_nostrum.state import has
 from winedark.games.mn2016.board import COIN, STORED_COINS, WARES
-from winedark.games.mn2016.powers import means
+from winedark.games.mn2016.powers import budget
 from winedark.games.mn2016.state import World, give_back
 from winedark.kernel.state import Frame, number
 from winedark.kernel.step import DONE, Action, Pick, Step, Then
-from winedark.kernel.text import Text, note
+from winedark.kernel.text import Text, record
 
 if TYPE_CHECKING:
     from winedark.games.mn2016.game import MareNostrum
@@ -22,53 +22,53 @@ class Store(Step[World]):
 
     rule = "8.22"
 
-    def legal(self, g: World, f: Frame, seat: int) -> list[Action]:
-        counts = means(g.empires[seat]).counts
+    def legal(self, state: World, frame: Frame, seat: int) -> list[Action]:
+        counts = budget(state.empires[seat]).counts
         goods = tuple((c, 1) for c, n in enumerate(counts) if n)
         return [("store", Pick(goods, 0, min(2, len(goods)), distinct=True))]
 
-    def detail(self, g: World, f: Frame, seat: int) -> Text:
+    def detail(self, state: World, frame: Frame, seat: int) -> Text:
         return Text("detail.Store")
 
-    def on_store(self, g: World, f: Frame, seat: int, *goods: int) -> Then:
-        g.empires[seat].keeps = goods
+    def on_store(self, state: World, frame: Frame, seat: int, *goods: int) -> Then:
+        state.empires[seat].keeps = goods
         return DONE
 
 
-def storing(g: World, f: Frame) -> Sequence[int]:
+def storing(state: World, frame: Frame) -> Sequence[int]:
     """Who stores now: the active player, or everybody at the end of the phase (4.25)."""
-    return range(len(g.empires)) if f.item is None else (number(f),)
+    return range(len(state.empires)) if frame.item is None else (number(frame),)
 
 
-def gardeners(game: MareNostrum, g: World, f: Frame) -> list[int]:
+def gardeners(game: MareNostrum, state: World, frame: Frame) -> list[int]:
     """Whose Hanging Gardens have goods to keep, among those who store now."""
-    return [s for s in storing(g, f) if has(g.empires[s], "hanging_gardens") and any(means(g.empires[s]).counts)]
+    return [s for s in storing(state, frame) if has(state.empires[s], "hanging_gardens") and any(budget(state.empires[s]).counts)]
 
 
-def discard(game: MareNostrum, g: World, f: Frame) -> None:
+def discard(game: MareNostrum, state: World, frame: Frame) -> None:
     """What may not be kept is given up."""
-    for seat in storing(g, f):
-        _discard(g, seat)
+    for seat in storing(state, frame):
+        _discard(state, seat)
 
 
-def _discard(g: World, seat: int) -> None:
-    e = g.empires[seat]
+def _discard(state: World, seat: int) -> None:
+    empire = state.empires[seat]
     kept = [0] * WARES.kinds
-    kept[COIN] = min(STORED_COINS, e.purse[COIN])
-    for good in e.keeps:
-        kept[good if e.purse[good] else WARES.twin(good)] = 1
-    gone = tuple(kind for kind, n in enumerate(e.purse) for _ in range(n - kept[kind]))
-    give_back(g, e, gone)
-    e.keeps = ()
+    kept[COIN] = min(STORED_COINS, empire.purse[COIN])
+    for good in empire.keeps:
+        kept[good if empire.purse[good] else WARES.twin(good)] = 1
+    gone = tuple(kind for kind, n in enumerate(empire.purse) for _ in range(n - kept[kind]))
+    give_back(state, empire, gone)
+    empire.keeps = ()
     if any(kept):
-        note(g, "build.kept", "4.25", seat=seat, goods=tuple(kind for kind, n in enumerate(kept) for _ in range(n)))
+        record(state, "build.kept", "4.25", seat=seat, goods=tuple(kind for kind, n in enumerate(kept) for _ in range(n)))
 
 
-def stores_each_turn(game: MareNostrum, g: World, f: Frame) -> bool:
+def stores_each_turn(game: MareNostrum, state: World, frame: Frame) -> bool:
     """Does everybody store at the end of their own turn (4.25)?"""
     return bool(game.edition.store_at_end_of_own_turn)
 
 
-def stores_at_the_end(game: MareNostrum, g: World, f: Frame) -> bool:
+def stores_at_the_end(game: MareNostrum, state: World, frame: Frame) -> bool:
     """Does everybody store at the end of the phase (4.25)?"""
     return not game.edition.store_at_end_of_own_turn

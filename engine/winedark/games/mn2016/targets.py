@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from winedark.games.mare_nostrum import targets
-from winedark.games.mare_nostrum.faces import good_item, offer_id, seat_id, site_id, unit_id
+from winedark.games.mare_nostrum.view_parts import good_item, offer_id, seat_id, site_id, unit_id
 from winedark.games.mn2016.board import CAPITAL_OF, FULL, SITES, TILES
 from winedark.games.mn2016.state import World
 from winedark.games.mn2016.tables import EMPIRES, SITE_KINDS
@@ -14,8 +14,8 @@ from winedark.kernel.step import Action
 from winedark.kernel.text import Text
 
 
-def region_id(r: int) -> str:
-    return FULL.provinces[r]
+def region_id(province: int) -> str:
+    return FULL.provinces[province]
 
 
 def sea_id(sea: int) -> str:
@@ -60,7 +60,7 @@ def own_icon(option: Action) -> str:
     return good_id(args[-1]) if verb in ("claim", "settle", "gift") else ""
 
 
-def path(g: World, seat: int, option: Action, arguments: tuple[str, ...]) -> list[str]:
+def path(state: World, seat: int, option: Action, arguments: tuple[str, ...]) -> list[str]:
     """The targets in the order of clicks."""
     verb, args = option[0], targets.picked(option)
     if verb == "march":
@@ -85,7 +85,7 @@ def item(option: Action, member: int) -> dict[str, Any]:
     return {"id": good_item(member), "icon": good_id(member), "label": Text("view.good", {"good": member})}
 
 
-def site_icon(i: int) -> str:
+def site_icon(index: int) -> str:
     """Caravan sites show their good, the others their kind."""
-    site = SITES[i]
+    site = SITES[index]
     return good_id(site.good) if site.good >= 0 else SITE_KINDS[site.kind]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from winedark.common.bits import bits
-from winedark.games.mare_nostrum.goods import Instalment, Means, Payment
+from winedark.games.mare_nostrum.goods import Budget, Instalment, Payment
 from winedark.games.mare_nostrum.state import has
 from winedark.games.mn2016.board import (
     CASTOR_AND_POLLUX,
@@ -18,64 +18,64 @@ from winedark.games.mn2016.board import (
     TILE_COST,
     TILES,
 )
-from winedark.games.mn2016.powers import means
+from winedark.games.mn2016.powers import budget
 from winedark.games.mn2016.remarks import bought, purchase
 from winedark.games.mn2016.state import Empire, World, give_back
 from winedark.games.mn2016.targets import own_icon
 from winedark.games.mn2016.victory import crown
 from winedark.kernel.state import Frame, number
 from winedark.kernel.step import DONE, Action, Call, Step, Then
-from winedark.kernel.text import Text, note
+from winedark.kernel.text import Text, record
 
 if TYPE_CHECKING:
     from winedark.games.mn2016.game import MareNostrum
 
 
-def price(e: Empire) -> int:
+def price(empire: Empire) -> int:
     """What the empire's next hero or wonder costs (4.8)."""
-    return TILE_COST[len(e.tiles)]
+    return TILE_COST[len(empire.tiles)]
 
 
-def winning_purchases(g: World, seat: int, m: Means) -> list[Action]:
+def winning_purchases(state: World, seat: int, budget: Budget) -> list[Action]:
     """The fifth tile and the Pyramids, if they can be paid (4.8, 4.9)."""
-    e = g.empires[seat]
-    fifth = len(e.tiles) == FIFTH - 1 and m.pays(price(e))
-    return [*(purchases(g, e, m) if fifth else ()), *_pyramids(g, seat, m)]
+    empire = state.empires[seat]
+    fifth = len(empire.tiles) == FIFTH - 1 and budget.pays(price(empire))
+    return [*(purchases(state, empire, budget) if fifth else ()), *_pyramids(state, seat, budget)]
 
 
-def _pyramids(g: World, seat: int, m: Means) -> list[Action]:
-    there = m.pays(PYRAMIDS_COST) and g.up >> PYRAMIDS & 1 and seat not in g.pyramids
-    return [("pyramids", Payment(m, PYRAMIDS_COST))] if there else []
+def _pyramids(state: World, seat: int, budget: Budget) -> list[Action]:
+    there = budget.pays(PYRAMIDS_COST) and state.up >> PYRAMIDS & 1 and seat not in state.pyramids
+    return [("pyramids", Payment(budget, PYRAMIDS_COST))] if there else []
 
 
-def purchases(g: World, e: Empire, m: Means) -> list[Action]:
+def purchases(state: World, empire: Empire, budget: Budget) -> list[Action]:
     """Every hero and wonder that lies face up, at the empire's price (4.10)."""
-    payment = Payment(m, price(e))
-    return [("recruit", tile, payment) for tile in bits(g.up & HEROES_AND_WONDERS)]
+    payment = Payment(budget, price(empire))
+    return [("recruit", tile, payment) for tile in bits(state.up & HEROES_AND_WONDERS)]
 
 
-def recruit(game: MareNostrum, g: World, seat: int, tile: int, goods: tuple[int, ...]) -> Then:
+def recruit(game: MareNostrum, state: World, seat: int, tile: int, goods: tuple[int, ...]) -> Then:
     """Gain a hero or wonder (4.8, 4.11); the fifth may win (7.2)."""
-    e = g.empires[seat]
-    give_back(g, e, goods)
-    g.up &= ~(1 << tile)
-    e.tiles += (tile,)
-    e.powers |= 1 << tile
-    note(g, "build.wonder" if TILES[tile].kind == "wonder" else "build.recruited", "4.8", seat=seat, tile=tile, goods=goods)
-    if len(e.tiles) == FIFTH:
-        g.fifth += (seat,)
-        if game.edition.fifth_tile_wins_at_once_for_leader and g.leaders[CULTURE] == seat:
-            return crown(g, (seat,), "fifth", "7.2")
+    empire = state.empires[seat]
+    give_back(state, empire, goods)
+    state.up &= ~(1 << tile)
+    empire.tiles += (tile,)
+    empire.powers |= 1 << tile
+    record(state, "build.wonder" if TILES[tile].kind == "wonder" else "build.recruited", "4.8", seat=seat, tile=tile, goods=goods)
+    if len(empire.tiles) == FIFTH:
+        state.fifth += (seat,)
+        if game.edition.fifth_tile_wins_at_once_for_leader and state.leaders[CULTURE] == seat:
+            return crown(state, (seat,), "fifth", "7.2")
     return Call("copy", seat) if tile == CASTOR_AND_POLLUX else None
 
 
-def raise_pyramids(game: MareNostrum, g: World, seat: int, goods: tuple[int, ...]) -> Then:
+def raise_pyramids(game: MareNostrum, state: World, seat: int, goods: tuple[int, ...]) -> Then:
     """Build the Pyramids, which may win at once (7.1)."""
-    give_back(g, g.empires[seat], goods)
-    g.pyramids += (seat,)
-    note(g, "build.pyramids", "4.9", seat=seat, goods=goods)
-    if game.edition.pyramids_win_at_once or g.leaders[CULTURE] == seat:
-        return crown(g, (seat,), "pyramids", "7.1")
+    give_back(state, state.empires[seat], goods)
+    state.pyramids += (seat,)
+    record(state, "build.pyramids", "4.9", seat=seat, goods=goods)
+    if game.edition.pyramids_win_at_once or state.leaders[CULTURE] == seat:
+        return crown(state, (seat,), "pyramids", "7.1")
     return None
 
 
@@ -86,53 +86,53 @@ class CopyHero(Step[World]):
     rule = "8.9"
     open = aloud = True
 
-    def seats(self, g: World, f: Frame) -> tuple[int, ...]:
-        seat = number(f)
-        return (seat,) if self._heroes(g, seat) else ()
+    def seats(self, state: World, frame: Frame) -> tuple[int, ...]:
+        seat = number(frame)
+        return (seat,) if self._heroes(state, seat) else ()
 
-    def _heroes(self, g: World, seat: int) -> list[int]:
-        return [tile for s, e in enumerate(g.empires) if s != seat for tile in e.tiles if COPYABLE >> tile & 1]
+    def _heroes(self, state: World, seat: int) -> list[int]:
+        return [tile for s, e in enumerate(state.empires) if s != seat for tile in e.tiles if COPYABLE >> tile & 1]
 
-    def legal(self, g: World, f: Frame, seat: int) -> list[Action]:
-        out: list[Action] = [("copy", tile) for tile in self._heroes(g, seat)]
+    def legal(self, state: World, frame: Frame, seat: int) -> list[Action]:
+        out: list[Action] = [("copy", tile) for tile in self._heroes(state, seat)]
         return [*out, ("decline",)] if self.game.edition.copy_is_optional else out
 
-    def detail(self, g: World, f: Frame, seat: int) -> Text:
+    def detail(self, state: World, frame: Frame, seat: int) -> Text:
         return Text("detail.CopyHero")
 
-    def text(self, g: World, f: Frame, seat: int, option: Action) -> Text | None:
+    def text(self, state: World, frame: Frame, seat: int, option: Action) -> Text | None:
         return Text(f"power.{TILES[option[1]].id}") if option[0] == "copy" else None
 
-    def icon(self, g: World, f: Frame, seat: int, option: Action) -> str:
+    def icon(self, state: World, frame: Frame, seat: int, option: Action) -> str:
         return own_icon(option)
 
-    def ask(self, g: World, f: Frame, seat: int, option: Action) -> Text | None:
+    def confirm(self, state: World, frame: Frame, seat: int, option: Action) -> Text | None:
         return Text("ask.CopyHero") if option[0] == "decline" else None
 
-    def on_copy(self, g: World, f: Frame, seat: int, tile: int) -> Then:
-        e = g.empires[seat]
-        e.copied = tile
-        e.powers |= 1 << tile
-        note(g, "build.copied", self.rule, seat=seat, tile=tile)
+    def on_copy(self, state: World, frame: Frame, seat: int, tile: int) -> Then:
+        empire = state.empires[seat]
+        empire.copied = tile
+        empire.powers |= 1 << tile
+        record(state, "build.copied", self.rule, seat=seat, tile=tile)
         return DONE
 
-    def on_decline(self, g: World, f: Frame, seat: int) -> Then:
+    def on_decline(self, state: World, frame: Frame, seat: int) -> Then:
         return DONE
 
 
-def ways_to_win(g: World, seat: int) -> list[Action]:
+def ways_to_win(state: World, seat: int) -> list[Action]:
     """All tiles up to the fifth one after another, or the Pyramids, if what the seat holds now pays for them (8.17, R-056)."""
-    e = g.empires[seat]
-    m, costs, there = means(e), TILE_COST[len(e.tiles) : FIFTH], bits(g.up & HEROES_AND_WONDERS)
+    empire = state.empires[seat]
+    m, costs, there = budget(empire), TILE_COST[len(empire.tiles) : FIFTH], bits(state.up & HEROES_AND_WONDERS)
     if not costs or len(there) < len(costs) or not m.pays_all(costs):
-        return _pyramids(g, seat, m)
+        return _pyramids(state, seat, m)
     payment = Instalment(m, costs[0], costs[1:])
-    return [*(("recruit", tile, payment) for tile in there), *_pyramids(g, seat, m)]
+    return [*(("recruit", tile, payment) for tile in there), *_pyramids(state, seat, m)]
 
 
-def perseus(game: MareNostrum, g: World, f: Frame) -> list[int]:
+def perseus(game: MareNostrum, state: World, frame: Frame) -> list[int]:
     """Perseus' owner, if able to acquire a fifth tile or the Pyramids in this phase (8.17)."""
-    return [seat for seat, e in enumerate(g.empires) if has(e, "perseus") and ways_to_win(g, seat)]
+    return [seat for seat, e in enumerate(state.empires) if has(e, "perseus") and ways_to_win(state, seat)]
 
 
 class PerseusFirst(Step[World]):
@@ -144,35 +144,35 @@ class PerseusFirst(Step[World]):
     game: MareNostrum
     rule = "8.17"
 
-    def legal(self, g: World, f: Frame, seat: int) -> list[Action]:
-        return ways_to_win(g, seat) if f.data else [*ways_to_win(g, seat), ("decline",)]
+    def legal(self, state: World, frame: Frame, seat: int) -> list[Action]:
+        return ways_to_win(state, seat) if frame.data else [*ways_to_win(state, seat), ("decline",)]
 
-    def detail(self, g: World, f: Frame, seat: int) -> Text:
-        n = FIFTH - len(g.empires[seat].tiles)
-        several = n > 1 and any(option[0] == "recruit" for option in ways_to_win(g, seat))
+    def detail(self, state: World, frame: Frame, seat: int) -> Text:
+        n = FIFTH - len(state.empires[seat].tiles)
+        several = n > 1 and any(option[0] == "recruit" for option in ways_to_win(state, seat))
         return Text("detail.PerseusFirst_several", {"n": n}) if several else Text("detail.PerseusFirst")
 
-    def remark(self, g: World, f: Frame, seat: int, option: Action) -> Text | None:
+    def remark(self, state: World, frame: Frame, seat: int, option: Action) -> Text | None:
         return None if option[0] == "decline" else purchase(option)
 
-    def text(self, g: World, f: Frame, seat: int, option: Action) -> Text | None:
-        return bought(g, seat, option)
+    def text(self, state: World, frame: Frame, seat: int, option: Action) -> Text | None:
+        return bought(state, seat, option)
 
-    def icon(self, g: World, f: Frame, seat: int, option: Action) -> str:
+    def icon(self, state: World, frame: Frame, seat: int, option: Action) -> str:
         return own_icon(option)
 
-    def ask(self, g: World, f: Frame, seat: int, option: Action) -> Text | None:
+    def confirm(self, state: World, frame: Frame, seat: int, option: Action) -> Text | None:
         return Text("ask.PerseusFirst") if option[0] == "decline" else None
 
-    def on_recruit(self, g: World, f: Frame, seat: int, tile: int, *goods: int) -> Then:
-        f.data = (True,)
-        then = recruit(self.game, g, seat, tile, goods)
-        won = len(g.empires[seat].tiles) == FIFTH and not g.winners
-        return crown(g, (seat,), "fifth", self.rule) if won else then
+    def on_recruit(self, state: World, frame: Frame, seat: int, tile: int, *goods: int) -> Then:
+        frame.data = (True,)
+        then = recruit(self.game, state, seat, tile, goods)
+        won = len(state.empires[seat].tiles) == FIFTH and not state.winners
+        return crown(state, (seat,), "fifth", self.rule) if won else then
 
-    def on_pyramids(self, g: World, f: Frame, seat: int, *goods: int) -> Then:
-        raise_pyramids(self.game, g, seat, goods)
-        return DONE if g.winners else crown(g, (seat,), "pyramids", self.rule)
+    def on_pyramids(self, state: World, frame: Frame, seat: int, *goods: int) -> Then:
+        raise_pyramids(self.game, state, seat, goods)
+        return DONE if state.winners else crown(state, (seat,), "pyramids", self.rule)
 
-    def on_decline(self, g: World, f: Frame, seat: int) -> Then:
+    def on_decline(self, state: World, frame: Frame, seat: int) -> Then:
         return DONE

@@ -50,44 +50,44 @@ def ware_name(good: int) -> Text:
     return Text(f"good.ware_{good_id(good)}") if good in SINGULAR else good_name(good)
 
 
-def site_text(table: str, i: int) -> Text:
+def site_text(table: str, index: int) -> Text:
     """A site by the templates of a table: cities by name, caravans by good, all by province."""
-    site = SITES[i]
+    site = SITES[index]
     args = {"province": site.province, "name": site.name}
     return Text(f"{table}.{SITE_KINDS[site.kind]}", args | ({"ware": site.good} if site.good >= 0 else {}))
 
 
-def site_name(i: int) -> Text:
+def site_name(site: int) -> Text:
     """A site in words, without an article."""
-    return site_text("site", i)
+    return site_text("site", site)
 
 
-def new_building(i: int) -> Text:
+def new_building(index: int) -> Text:
     """A building on its site as it comes: a market in Gallia, an oil caravan in Italia, Memphis."""
-    site = SITES[i]
-    return Text(f"new.caravan_{good_id(site.good)}", {"province": site.province}) if site.good >= 0 else site_text("new", i)
+    site = SITES[index]
+    return Text(f"new.caravan_{good_id(site.good)}", {"province": site.province}) if site.good >= 0 else site_text("new", index)
 
 
-def standing_building(i: int) -> Text:
+def standing_building(site: int) -> Text:
     """A building that is there: the market in Gallia, Memphis."""
-    return site_text("stands", i)
+    return site_text("stands", site)
 
 
-def work(i: int) -> Text:
+def work(site: int) -> Text:
     """A building where its province is known."""
-    return site_text("work", i)
+    return site_text("work", site)
 
 
-def plot(i: int) -> Text:
+def plot(index: int) -> Text:
     """A site where its menu group is known: a city's name, the others by province and good."""
-    site = SITES[i]
+    site = SITES[index]
     key = "good" if site.good >= 0 else "city" if site.name else "other"
     return Text(f"plot.{key}", {"name": site.name, "good": site.good, "province": site.province})
 
 
-def use(i: int) -> Text:
+def use(index: int) -> Text:
     """A site where its province is known: its good, a city's name, or its kind."""
-    site = SITES[i]
+    site = SITES[index]
     if site.good >= 0:
         return good_name(site.good)
     return Text("plot.city", {"name": site.name}) if site.name else Text(f"use.{SITE_KINDS[site.kind]}")
@@ -103,8 +103,8 @@ NAMES: dict[str, Namer] = {
     "other": role_name,
     "winners": role_name,
     "people": lambda seat: Text(f"people.{EMPIRES[seat]}"),
-    "province": lambda r: FULL.province_names[r],
-    "sea": lambda s: FULL.sea_names[s],
+    "province": lambda province: FULL.province_names[province],
+    "sea": lambda sea: FULL.sea_names[sea],
     "site": site_name,
     "plot": plot,
     "uses": use,
@@ -116,10 +116,10 @@ NAMES: dict[str, Namer] = {
     "building": new_building,
     "target": standing_building,
     "works": work,
-    "tile": lambda t: Text(f"tile.{TILES[t].id}"),
-    "track": lambda t: Text(f"track.{TRACKS[t]}"),
-    "title": lambda t: Text(f"leader.{TRACKS[t]}"),
-    "phase": lambda k: Text(f"phase.{PHASES[k]}"),
+    "tile": lambda tile: Text(f"tile.{TILES[tile].id}"),
+    "track": lambda track: Text(f"track.{TRACKS[track]}"),
+    "title": lambda track: Text(f"leader.{TRACKS[track]}"),
+    "phase": lambda phase: Text(f"phase.{PHASES[phase]}"),
 }
 
 

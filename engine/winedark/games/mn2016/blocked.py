@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from winedark.common.bits import bits
-from winedark.games.mare_nostrum.goods import Means
+from winedark.games.mare_nostrum.goods import Budget
 from winedark.games.mare_nostrum.state import legions_left, triremes_left
 from winedark.games.mn2016.board import (
     CARAVANS,
@@ -22,7 +22,7 @@ from winedark.games.mn2016.board import (
     TEMPLES,
 )
 from winedark.games.mn2016.placement import open_lands, open_seas, open_to_control
-from winedark.games.mn2016.powers import means
+from winedark.games.mn2016.powers import budget
 from winedark.games.mn2016.remarks import payable
 from winedark.games.mn2016.state import World
 from winedark.games.mn2016.targets import group
@@ -37,52 +37,52 @@ SITES_BY_GROUP = {"caravan": CARAVANS, "market": MARKETS, "city": CULTURE_SITES 
 PRICES = {"market": 6, "temple": 6}  # 4.7; everything else costs 3 (4.6)
 
 
-def blocked(game: MareNostrum, g: World, seat: int, legal: list[Action]) -> list[Blocked]:
+def blocked(game: MareNostrum, state: World, seat: int, legal: list[Action]) -> list[Blocked]:
     """What the build menu shows greyed: groups with nothing to buy in them, and tiles that are too dear."""
-    m, offered = means(g.empires[seat]), {group(option) for option in legal}
-    return [*_groups(game, g, seat, m, offered), *_tiles(g, seat, m)]
+    m, offered = budget(state.empires[seat]), {group(option) for option in legal}
+    return [*_groups(game, state, seat, m, offered), *_tiles(state, seat, m)]
 
 
-def _groups(game: MareNostrum, g: World, seat: int, m: Means, offered: set[str]) -> Iterator[Blocked]:
+def _groups(game: MareNostrum, state: World, seat: int, budget: Budget, offered: set[str]) -> Iterator[Blocked]:
     for name in ("control", "legion", "fortress", "trireme", *SITES_BY_GROUP):
         if name not in offered:
             cost = PRICES.get(name, CONTROL_COST)
-            reason = _missing(game, g, seat, name) or (_too_dear(m, cost), "4.3")
+            reason = _missing(game, state, seat, name) or (_too_dear(budget, cost), "4.3")
             yield Blocked((name,), reason[0], reason[1], Text(f"group.{name}"))
 
 
-def _too_dear(m: Means, cost: int) -> Text:
-    return Text("why.price", {"n": cost, "pay": payable(m)})
+def _too_dear(budget: Budget, cost: int) -> Text:
+    return Text("why.price", {"n": cost, "pay": payable(budget)})
 
 
-def _missing(game: MareNostrum, g: World, seat: int, name: str) -> tuple[Text, str] | None:
+def _missing(game: MareNostrum, state: World, seat: int, name: str) -> tuple[Text, str] | None:
     """The reason that no payment would mend, and its paragraph; None if only resources are missing."""
-    e, lands = g.empires[seat], open_lands(g, seat)
+    empire, lands = state.empires[seat], open_lands(state, seat)
     if name == "control":
-        if not e.markers:
+        if not empire.markers:
             return Text("why.no_markers"), "4.23"
-        return None if open_to_control(game, g, seat) else (Text("why.no_neighbour"), "4.13")
+        return None if open_to_control(game, state, seat) else (Text("why.no_neighbour"), "4.13")
     if name == "legion":
-        return None if legions_left(e) else (Text("why.no_legions"), "4.23")
+        return None if legions_left(empire) else (Text("why.no_legions"), "4.23")
     if name == "fortress":
-        if e.forts.bit_count() == FORTRESSES:
+        if empire.forts.bit_count() == FORTRESSES:
             return Text("why.no_fortresses"), "4.23"
-        return None if lands & ~e.forts else (Text("why.all_fortified"), "4.19")
+        return None if lands & ~empire.forts else (Text("why.all_fortified"), "4.19")
     if name == "trireme":
-        if not triremes_left(e):
+        if not triremes_left(empire):
             return Text("why.no_triremes"), "4.23"
         return None if open_seas(game, lands) else (Text("why.no_coast"), "4.20")
-    sites = sum(SITES_OF[r] for r in bits(lands)) & SITES_BY_GROUP[name] & ~g.built
+    sites = sum(SITES_OF[r] for r in bits(lands)) & SITES_BY_GROUP[name] & ~state.built
     return None if sites else (Text("why.no_site"), "4.21")
 
 
-def _tiles(g: World, seat: int, m: Means) -> Iterator[Blocked]:
-    e = g.empires[seat]
-    if len(e.tiles) == FIFTH:
-        for tile in bits(g.up & HEROES_AND_WONDERS):
+def _tiles(state: World, seat: int, budget: Budget) -> Iterator[Blocked]:
+    empire = state.empires[seat]
+    if len(empire.tiles) == FIFTH:
+        for tile in bits(state.up & HEROES_AND_WONDERS):
             yield Blocked(("recruit", tile), Text("why.five_tiles"), "4.28")
-    elif not m.pays(price(e)):
-        for tile in bits(g.up & HEROES_AND_WONDERS):
-            yield Blocked(("recruit", tile), _too_dear(m, price(e)), "4.8")
-    if g.up >> PYRAMIDS & 1 and not m.pays(PYRAMIDS_COST):
-        yield Blocked(("pyramids",), _too_dear(m, PYRAMIDS_COST), "4.9")
+    elif not budget.pays(price(empire)):
+        for tile in bits(state.up & HEROES_AND_WONDERS):
+            yield Blocked(("recruit", tile), _too_dear(budget, price(empire)), "4.8")
+    if state.up >> PYRAMIDS & 1 and not budget.pays(PYRAMIDS_COST):
+        yield Blocked(("pyramids",), _too_dear(budget, PYRAMIDS_COST), "4.9")

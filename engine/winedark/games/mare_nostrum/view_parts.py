@@ -9,8 +9,8 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple, TypeVar
 
 from winedark.common.bits import bits
-from winedark.common.faces import Shown, chip
 from winedark.common.seats import NOBODY
+from winedark.common.view_parts import Shown, chip
 from winedark.games.mare_nostrum.atlas import Atlas
 from winedark.games.mare_nostrum.state import Side, Table
 from winedark.games.mare_nostrum.units import present
@@ -18,8 +18,8 @@ from winedark.kernel.text import Catalogue, Text
 
 
 # ---- ids
-def site_id(i: int) -> str:
-    return f"site-{i}"
+def site_id(site: int) -> str:
+    return f"site-{site}"
 
 
 def good_item(kind: int) -> str:
@@ -39,9 +39,9 @@ def unit_id(kind: str, seat: int, place: str) -> str:
 
 
 # ---- offices and roads
-def level_chip(track: int, icon: str, n: int, leads: bool) -> Shown:
+def level_chip(track: int, icon: str, count: int, leads: bool) -> Shown:
     """A player's level on a track, and whether they hold its office."""
-    return chip(icon, n, Text("view.leads" if leads else "view.level", {"track": track, "n": n}), leads)
+    return chip(icon, count, Text("view.leads" if leads else "view.level", {"track": track, "n": count}), leads)
 
 
 def road(id: str, icon: str, need: int, counts: Sequence[tuple[int, Text]]) -> Shown:
@@ -50,13 +50,13 @@ def road(id: str, icon: str, need: int, counts: Sequence[tuple[int, Text]]) -> S
     return {"id": id, "label": Text(f"road.{id}"), "icon": icon, "need": need, "items": items}
 
 
-def track_row(g: Table, track: int, name: str, levels: Sequence[int]) -> Shown:
+def track_row(state: Table, track: int, name: str, levels: Sequence[int]) -> Shown:
     """A row of the panel of tracks: where each player stands on one of them."""
 
-    def mark(seat: int, n: int) -> Shown:
-        leads = g.leaders[track] == seat
-        label = Text("view.track_leads" if leads else "view.track_level", {"seat": seat, "track": track, "n": n})
-        return {"seat": seat, "n": n, "leader": leads, "label": label}
+    def mark(seat: int, count: int) -> Shown:
+        leads = state.leaders[track] == seat
+        label = Text("view.track_leads" if leads else "view.track_level", {"seat": seat, "track": track, "n": count})
+        return {"seat": seat, "n": count, "leader": leads, "label": label}
 
     items = [mark(seat, n) for seat, n in enumerate(levels)]
     return {"id": name, "label": Text(f"track.{name}"), "icon": name, "items": items}
@@ -78,16 +78,16 @@ E = TypeVar("E", bound=Side)
 Pieces = Callable[[E, int], Iterable[Piece]]  # of a side in a place, in the order in which they are told
 
 
-def on_land(e: Side, r: int) -> Iterable[Piece]:
+def on_land(side: Side, province: int) -> Iterable[Piece]:
     """The units of a side in a province that has one fortress at most."""
-    if not (e.troops | e.forts) >> r & 1:
+    if not (side.troops | side.forts) >> province & 1:
         return ()
-    return Piece("legion", e.legions[r], "legions"), Piece("fortress", e.forts >> r & 1, "fortress")
+    return Piece("legion", side.legions[province], "legions"), Piece("fortress", side.forts >> province & 1, "fortress")
 
 
-def at_sea(e: Side, sea: int) -> Iterable[Piece]:
+def at_sea(side: Side, sea: int) -> Iterable[Piece]:
     """The units of a side in a sea."""
-    return (Piece("trireme", e.triremes[sea], "triremes"),) if e.fleet >> sea & 1 else ()
+    return (Piece("trireme", side.triremes[sea], "triremes"),) if side.fleet >> sea & 1 else ()
 
 
 def units_here(sides: Sequence[E], place: int, pieces: Pieces[E]) -> Text | tuple[Text, ...]:
@@ -117,23 +117,25 @@ def borders(atlas: Atlas, words: Catalogue) -> Borders:
     return Borders(tuple(lands), tuple(words_of("sea", shores, seas) for shores, seas in waters))
 
 
-def tags(g: Table, r: int) -> list[Shown]:
+def tags(state: Table, province: int) -> list[Shown]:
     """What is to be noticed about a province: war, and whoever has conquered it."""
     found = []
-    if len(present(g, r)) > 1:
+    if len(present(state, province)) > 1:
         found.append({"id": "war", "label": Text("view.at_war")})
-    if (seat := g.conqueror[r]) != NOBODY:
-        seized = g.seized >> r & 1
+    if (seat := state.conqueror[province]) != NOBODY:
+        seized = state.seized >> province & 1
         found.append({"id": "held", "label": Text("view.marker_seized" if seized else "view.conquered", {"seat": seat})})
     return found
 
 
-def seas(g: Table, atlas: Atlas, borders: Borders) -> dict[str, Shown]:
+def seas(state: Table, atlas: Atlas, borders: Borders) -> dict[str, Shown]:
     """All seas by id, with the triremes there and what it borders in words."""
     return {
         id: {
             "name": atlas.sea_names[sea], "kind": "sea", "owner": None, "colour": None, "out": False, "tags": [],
-            "label": Text("view.water", {"sea": sea, "units": units_here(g.empires, sea, at_sea), "borders": borders.sea[sea]}),
+            "label": Text("view.water", {
+                "sea": sea, "units": units_here(state.empires, sea, at_sea), "borders": borders.sea[sea],
+            }),
         }
         for sea, id in enumerate(atlas.seas)
     }  # fmt: skip
@@ -159,10 +161,10 @@ def _unit(seat: int, at: str, slot: int, piece: Piece) -> Shown:
     }  # fmt: skip
 
 
-def site_token(i: int, kind: str, icon: str, at: str, slot: int, built: int, holder: int | None, label: Text | str) -> Shown:
+def site_token(site: int, kind: str, icon: str, at: str, slot: int, built: int, holder: int | None, label: Text | str) -> Shown:
     """The place of a building, the building on it if there is one, and the seat whose legion holds it."""
     state = "occupied" if holder is not None else "built" if built else "empty"
     return {
-        "id": site_id(i), "kind": kind, "icon": icon, "seat": holder, "at": at, "slot": "site", "i": slot, "n": 1,
+        "id": site_id(site), "kind": kind, "icon": icon, "seat": holder, "at": at, "slot": "site", "i": slot, "n": 1,
         "state": state, "label": label,
     }  # fmt: skip

@@ -8,7 +8,7 @@ from winedark.games.mn2003.board import TILES
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Taste:
+class Weights:
     """The weights of the evaluator, in cards."""
 
     # what lasts
@@ -49,8 +49,8 @@ class Taste:
     rivals: float = 0.3  # and so is the average rival's
 
 
-BALANCED = Taste()
-TASTES = (
+BALANCED = Weights()
+PERSONALITIES = (
     BALANCED,
     replace(BALANCED, kill=1.5, unit=1.6, danger=0.2),  # a warrior
     replace(BALANCED, income=1.3, rounds=12),  # a merchant, who builds for a long time

@@ -8,7 +8,7 @@ from winedark.games.mn2016.board import TILES
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Taste:
+class Weights:
     """The weights of the evaluator, in resources."""
 
     # what lasts
@@ -44,8 +44,8 @@ class Taste:
     rivals: float = 0.3  # and so is the average rival's
 
 
-BALANCED = Taste()
-TASTES = (
+BALANCED = Weights()
+PERSONALITIES = (
     BALANCED,
     replace(BALANCED, kill=1.5, unit=1.6, danger=0.2),  # a warrior
     replace(BALANCED, income=1.4, rounds=10),  # a merchant, who builds for a long time

@@ -41,7 +41,7 @@ class Limit(NamedTuple):
         return sum(a in self.kinds for a in args) <= self.most
 
 
-class Line(Pattern):
+class OrderedPick(Pattern):
     """`most` of the items in a row, or as many as the limits let lie there. The items stand in order of preference."""
 
     __slots__ = ("high", "items", "limits", "low", "order")

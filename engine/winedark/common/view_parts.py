@@ -25,19 +25,19 @@ class Timed(Protocol):
     stack: list[Frame]
 
 
-def turn(g: Timed, phases: Sequence[str]) -> Shown:
+def turn(state: Timed, phases: Sequence[str]) -> Shown:
     """The round, and how far it has come."""
 
-    def stage(k: int) -> str:
-        return "done" if k < g.phase else "now" if k == g.phase and g.stack else "next"
+    def stage(index: int) -> str:
+        return "done" if index < state.phase else "now" if index == state.phase and state.stack else "next"
 
     steps = [{"id": p, "label": Text(f"phase.{p}"), "state": stage(k)} for k, p in enumerate(phases)]
-    return {"label": Text("view.round", {"n": g.round}), "round": g.round, "steps": steps}
+    return {"label": Text("view.round", {"n": state.round}), "round": state.round, "steps": steps}
 
 
-def chip(icon: str, n: int, label: Text, on: bool = False) -> Shown:
+def chip(icon: str, count: int, label: Text, on: bool = False) -> Shown:
     """A number beside a player; `on` when it is worth a look."""
-    return {"icon": icon, "n": n, "label": label, "on": on}
+    return {"icon": icon, "n": count, "label": label, "on": on}
 
 
 # ---- panels
@@ -46,10 +46,10 @@ def panel(id: str, kind: str, title: Text, dock: str, private: bool = False, **c
     return {"id": id, "type": kind, "title": title, "dock": dock, "private": private} | content
 
 
-def item(id: str, icon: str, label: Text | str, n: int = 1, **more: Any) -> Shown:
+def item(id: str, icon: str, label: Text | str, count: int = 1, **more: Any) -> Shown:
     """A thing in a panel: `more` may be a note, why it is off, a seat, a state."""
     blank = {"note": None, "text": None, "off": None, "seat": None, "state": ""}
-    return {"id": id, "icon": icon, "label": label, "n": n} | blank | more
+    return {"id": id, "icon": icon, "label": label, "n": count} | blank | more
 
 
 def groups(icons: Mapping[str, str]) -> list[Shown]:

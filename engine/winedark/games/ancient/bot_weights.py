@@ -8,7 +8,7 @@ UNIT = 2.5  # points in what the levels' errors are measured in: with errors of 
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Taste:
+class Weights:
     """The weights of the evaluator, in points."""
 
     later: float = 0.9  # a scoring, as part of the one before it: much changes until then
@@ -31,8 +31,8 @@ class Taste:
     rivals: float = 0.35  # and so is the average rival's
 
 
-BALANCED = Taste()
-TASTES = (
+BALANCED = Weights()
+PERSONALITIES = (
     BALANCED,
     replace(BALANCED, reach=0.4, extra=7.0, leader=0.5, danger=0.12),  # a warrior
     replace(BALANCED, cube=0.6, trade=1.25, income=1.6, people=(3.0, 5.0, 2.0, 10.0)),  # a merchant
