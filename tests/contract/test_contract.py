@@ -3,31 +3,32 @@
 from __future__ import annotations
 
 from collections import Counter
-from itertools import islice
+from collections.abc import Iterator
+from itertools import islice, pairwise
 from random import Random
 
 import pytest
-from winedark.games import TITLES
+from winedark.games import load_title
+from winedark.kernel.meta import LONG
 from winedark.kernel.session import Session
 from winedark.kernel.state import digest
-from winedark.kernel.step import sampled
-from winedark.lab.contract import game_faults, position_faults, undo_faults
+from winedark.kernel.step import CHANCE, sampled
+from winedark.lab.contract import game_faults, position_faults, undeclared, undo_faults, unhidden
 from winedark.lab.playout import Playout, Setting, settings, tables
+
+from tests.contract.titles import PLAYED, every_setting
 
 SEEDS = 2  # one with each value of the first option
 OFTEN = 2  # times that each kind of step is looked at in a game
 FIRST = {"mn2003": 13}  # of two random games that are not long, and end
-SETTINGS = [
-    setting for title in TITLES for table in tables(title) for setting in settings(title, *table, FIRST.get(title, 1), SEEDS)
-]  # fmt: skip
-every_setting = pytest.mark.parametrize("setting", [pytest.param(s, id=s.name) for s in SETTINGS])
+at_every_table = pytest.mark.parametrize("setting", [pytest.param(s, id=s.name) for s in every_setting(FIRST, SEEDS)])
 
 
 def told(faults: list[str]) -> str:
     return "\n".join(faults[:8])
 
 
-@every_setting
+@at_every_table
 def test_every_kind_of_position_keeps_the_contract(setting: Setting) -> None:
     playout, rng, seen, earlier = Playout(setting), Random(setting.seed), Counter(), []
     while waiting := playout.game.pending(playout.g):
@@ -39,10 +40,10 @@ def test_every_kind_of_position_keeps_the_contract(setting: Setting) -> None:
         earlier = [playout.trying[1:]]
     faults = list(position_faults(playout.game, playout.g, rng, earlier))
     assert not faults, f"at the end:\n{told(faults)}"
-    assert sum(seen.values()) > 100
+    assert sum(seen.values()) == len(playout.log)
 
 
-@every_setting
+@at_every_table
 def test_every_move_keeps_the_invariants_and_the_log_tells_the_whole_game(setting: Setting) -> None:
     playout = Playout(setting, checked=True)
     while playout.move():
@@ -50,36 +51,62 @@ def test_every_move_keeps_the_invariants_and_the_log_tells_the_whole_game(settin
     session = setting.session()
     session.replay(playout.log)
     assert digest(session.state) == digest(playout.g)
-    faults = list(game_faults(session))
+    faults = [*game_faults(session), *undeclared(load_title(setting.title), session.game, session.log)]
     assert not faults, told(faults)
 
 
-@every_setting
+@at_every_table
 def test_decisions_can_be_taken_back_and_taken_again(setting: Setting) -> None:
-    session, rng = setting.session(), Random(setting.seed)
-    session.settle()
-    for _ in range(150):
+    rng = Random(setting.seed)
+    for session in islice(deciding(setting), 150):
         seat = session.waiting()[0]
         faults = list(undo_faults(session, seat, sampled(session.game.legal(session.state, seat), rng)))
         assert not faults, told(faults)
 
 
-@every_setting
+@at_every_table
 def test_restart_goes_back_to_the_barrier_and_redo_comes_forward_again(setting: Setting) -> None:
-    session, rng, turns = setting.session(), Random(setting.seed), 0
-    session.settle()
-    while turns < 20 and session.waiting():
-        seat, barrier = session.waiting()[0], digest(session.state)
-        went = goes_on(session, seat, rng)
-        if went > 1 and session.can_undo(seat):
-            turns, after = turns + 1, digest(session.state)
-            assert session.restart(seat) and digest(session.state) == barrier
-            assert not session.restart(seat) and not session.can_undo(seat)
-            assert all(session.redo(seat) for _ in range(went)) and digest(session.state) == after
-            assert not session.can_redo(seat)
-        while session.waiting() and session.can_undo(seat := session.waiting()[0]):
-            session.act(seat, sampled(session.game.legal(session.state, seat), rng))
-    assert turns > 5
+    rng, turns, twice = Random(setting.seed), 0, False
+    for session in islice(sessions(setting), enough(setting)):
+        while turns < 20 and session.waiting():
+            turns += restarted(session, rng)
+        twice = twice or any(a[0] == b[0] != CHANCE for a, b in pairwise(session.log))
+    assert turns > 5 or not twice, "somebody decides twice in a row, and cannot take both back"
+
+
+def restarted(session: Session, rng: Random) -> bool:
+    """Take a turn back and again, if it has several decisions; then let its seat decide on until it cannot take back."""
+    seat, barrier = session.waiting()[0], digest(session.state)
+    went = goes_on(session, seat, rng)
+    if several := went > 1 and session.can_undo(seat):
+        after = digest(session.state)
+        assert session.restart(seat) and digest(session.state) == barrier
+        assert not session.restart(seat) and not session.can_undo(seat)
+        assert all(session.redo(seat) for _ in range(went)) and digest(session.state) == after
+        assert not session.can_redo(seat)
+    while session.waiting() and session.can_undo(seat := session.waiting()[0]):
+        session.act(seat, sampled(session.game.legal(session.state, seat), rng))
+    return several
+
+
+def sessions(setting: Setting) -> Iterator[Session]:
+    """The game at its start, again and again."""
+    while True:
+        session = setting.session()
+        session.settle()
+        yield session
+
+
+def enough(setting: Setting) -> int:
+    """How many games have at least as many moves as a long one."""
+    return -(-LONG // load_title(setting.title).shortest)
+
+
+def deciding(setting: Setting) -> Iterator[Session]:
+    """The session as long as somebody has to decide; then the next game."""
+    for session in sessions(setting):
+        while session.waiting():
+            yield session
 
 
 def goes_on(session: Session, seat: int, rng: Random) -> int:
@@ -91,12 +118,12 @@ def goes_on(session: Session, seat: int, rng: Random) -> int:
     return n
 
 
-@pytest.mark.parametrize("title", TITLES)
-def test_imagined_states_hide_the_truth(title: str) -> None:
-    """If what is hidden is not dealt anew, bots know it, and the comparison of views proves nothing."""
+@pytest.mark.parametrize("title", PLAYED)
+def test_what_is_hidden_is_what_the_title_says(title: str) -> None:
     for setting in [next(settings(title, *table, 1, 1)) for table in tables(title)]:
-        playout, rng, hidden = Playout(setting), Random(1), Counter()
+        playout, rng, looked, differing = Playout(setting), Random(1), 0, [0] * setting.seats
         for _ in islice(iter(playout.move, False), 300):
-            seat = len(playout.log) % setting.seats
-            hidden[seat] += digest(playout.game.imagine(playout.g, seat, rng)) != digest(playout.g)
-        assert all(hidden[seat] > 5 for seat in range(setting.seats)), setting.name
+            seat, looked = len(playout.log) % setting.seats, looked + 1
+            differing[seat] += digest(playout.game.imagine(playout.g, seat, rng)) != digest(playout.g)
+        faults = list(unhidden(load_title(title), differing, looked))
+        assert not faults, f"{setting.name}: {told(faults)}"

@@ -11,8 +11,9 @@ from typing import Any
 import pytest
 from winedark.kernel.errors import IllegalAction
 from winedark.kernel.game import Game
+from winedark.kernel.meta import Meta
 from winedark.kernel.step import CHANCE, DONE, Action, sampled
-from winedark.lab.contract import game_faults, position_faults, undo_faults
+from winedark.lab.contract import game_faults, position_faults, share, undeclared, undo_faults, unhidden
 
 from tests.kernel import toy
 
@@ -250,3 +251,35 @@ def test_a_fault_in_undo_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     session = toy.toy_session()
     monkeypatch.setattr(session, "undo", lambda seat: False)
     assert "undoing ('bid', 2) does not give the position before it" in list(undo_faults(session, 0, ("bid", 2)))
+
+
+# ---- what a title says of itself, and is not so
+def meta(**said: Any) -> Meta:
+    return Meta(id="toy", map="toy", editions=("first",), roles={}, options=(), make=lambda edition, seats: toy.Toy(), **said)
+
+
+@pytest.mark.parametrize(
+    ("said", "complaint"),
+    [
+        ({"shortest": 30}, []),
+        ({}, ["shortest is 100 in the meta of toy, and a game had 60 moves"]),
+        (
+            {"shortest": 30, "chance": False},
+            ["chance is False in the meta of toy, and its chance steps are ['DrawCard', 'Roll']"],
+        ),
+    ],
+)
+def test_a_game_that_is_not_as_declared_is_noticed(said: dict[str, Any], complaint: list[str]) -> None:
+    assert list(undeclared(meta(**said), toy.Toy(), [(0, "done")] * 60)) == complaint
+
+
+def test_hidden_things_that_are_not_declared_are_noticed_and_so_are_those_that_bots_know() -> None:
+    assert list(unhidden(meta(), [6, 9, 7], 60)) == [] == list(unhidden(meta(hidden=False), [0, 0, 0], 60))
+    known = ["hidden is True in the meta of toy, and seat 1 imagined 5 of 60 states otherwise"]
+    assert list(unhidden(meta(), [6, 5, 7], 60)) == known
+    undeclared_one = ["hidden is False in the meta of toy, and seat 2 imagined 1 of 60 states otherwise"]
+    assert list(unhidden(meta(hidden=False), [0, 0, 1], 60)) == undeclared_one
+
+
+def test_less_is_asked_of_a_short_game() -> None:
+    assert [share(meta(shortest=n), 20) for n in (5, 20, 100, 500)] == [1, 4, 20, 20]

@@ -10,6 +10,8 @@ from winedark.kernel.differences import Facts
 from winedark.kernel.errors import SaveError
 from winedark.kernel.game import Game
 
+LONG = 100  # moves that the shortest games of a title have, unless it says otherwise
+
 
 @dataclass(frozen=True, slots=True)
 class Role:
@@ -30,7 +32,15 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Meta:
-    """A title: its editions, its roles by number of players, its options, and how to make its rules."""
+    """A title: its editions, its roles by number of players, its options, and how to make its rules.
+
+    `map` names the files of its map (`web/maps/<map>.svg` and `.json`); `editions` begins with the usual one; `roles` gives for
+    each number of players the sides in the order of their seats. `make(edition, seats)` makes the rules, and is asked once for
+    each pair; it imports them itself, so that the start screen need not wait for them.
+
+    `hidden`, `chance` and `shortest` say what may be expected of every game. The page does not read them; the contract does (see
+    `lab.contract`), and holds the title to what it says.
+    """
 
     id: str
     map: str
@@ -40,6 +50,9 @@ class Meta:
     make: Callable[[str, int], Game[Any]]
     kin: str = ""  # the package with the topics in which it is compared with its relatives, if it has any
     facts: Callable[[str], Facts] = lambda edition: {}  # what they come to in an edition
+    hidden: bool = True  # is there anything that one player knows and another does not?
+    chance: bool = True  # are there dice or draws?
+    shortest: int = LONG  # moves of its shortest games, chance among them
 
     def game(self, edition: str, seats: int) -> Game[Any]:
         """The rules of an edition for a number of players. Raises SaveError for ones that do not exist."""

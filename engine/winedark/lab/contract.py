@@ -1,4 +1,8 @@
-"""What every title owes the kit, as checks on one position or one game. Each yields complaints; none, when all is well."""
+"""What every title owes the kit, as checks on one position or one game. Each yields complaints; none, when all is well.
+
+What differs from title to title is declared in its `Meta`: is anything hidden, is there chance, how short can a game be? Nothing
+else is expected of a title than what its own meta says and what the kit needs.
+"""
 
 from __future__ import annotations
 
@@ -11,15 +15,18 @@ from winedark.kernel import saves
 from winedark.kernel.ahead import row
 from winedark.kernel.errors import IllegalAction
 from winedark.kernel.game import Game, is_chance
+from winedark.kernel.meta import LONG, Meta
 from winedark.kernel.preview import preview
 from winedark.kernel.schema import PREVIEW, loose_ends, misfits
-from winedark.kernel.session import HUMAN, Line, Player, Session
+from winedark.kernel.session import HUMAN, Entry, Line, Player, Session
 from winedark.kernel.sound import misplaced
-from winedark.kernel.state import S, build, digest, plain
-from winedark.kernel.step import CHANCE, Action, Pattern, sampled, suggested
+from winedark.kernel.state import build, digest, plain
+from winedark.kernel.step import CHANCE, Action, ChanceStep, Pattern, sampled, suggested
 from winedark.kernel.view import filled, view
+from winedark.lab.check_data import steps
 
 IMAGININGS = 2  # for each seat and position
+OTHERWISE = 5  # imagined states of a long game, and more, that differ from the true ones where anything is hidden
 
 
 def position_faults(game: Game[S], g: S, rng: Random, earlier: list[Action]) -> Iterator[str]:
@@ -210,6 +217,33 @@ def difference(a: Any, b: Any, where: str = "view") -> str:
     if isinstance(a, list) and isinstance(b, list) and len(a) == len(b):
         return next(filter(None, (difference(x, y, f"{where}[{k}]") for k, (x, y) in enumerate(zip(a, b, strict=True)))))
     return f"{where}: {a!r} and {b!r}"
+
+
+# ---- what a title says of itself
+def share(meta: Meta, wanted: int) -> int:
+    """How much can be asked of one game of a title, where it is `wanted` of a long one: less of a short one."""
+    return wanted * min(meta.shortest, LONG) // LONG
+
+
+def undeclared(meta: Meta, game: Game, log: list[Entry]) -> Iterator[str]:
+    """What the flow and a game that was played to its end show, and the title's meta does not say."""
+    by_chance = [type(step).__name__ for step in steps(game) if isinstance(step, ChanceStep)]
+    if meta.chance != bool(by_chance):
+        yield f"chance is {meta.chance} in the meta of {meta.id}, and its chance steps are {by_chance}"
+    if len(log) < meta.shortest:
+        yield f"shortest is {meta.shortest} in the meta of {meta.id}, and a game had {len(log)} moves"
+
+
+def unhidden(meta: Meta, differing: list[int], looked: int) -> Iterator[str]:
+    """Is hidden what the meta says? `differing` counts by seat the imagined states, of `looked`, that were not the true one.
+
+    If what is hidden is not dealt anew, bots know it, and the comparison of views proves nothing.
+    """
+    for seat, n in enumerate(differing):
+        if not meta.hidden and n:
+            yield f"hidden is False in the meta of {meta.id}, and seat {seat} imagined {n} of {looked} states otherwise"
+        if meta.hidden and n <= share(meta, OTHERWISE):
+            yield f"hidden is True in the meta of {meta.id}, and seat {seat} imagined {n} of {looked} states otherwise"
 
 
 # ---- a game as a whole

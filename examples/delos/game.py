@@ -1,0 +1,99 @@
+"""The title as the kit sees it: one instance for each number of players."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from winedark.kernel.game import Entry, Game, Rank
+from winedark.kernel.shape import Within, exactly
+from winedark.kernel.sound import STACK
+from winedark.kernel.state import Frame
+from winedark.kernel.step import Action
+from winedark.kernel.text import Catalogue, Event, Namer, Text, load_templates
+
+from . import ID, ROLES
+from .board import DELOS, HARVEST, HOLD, HOMES, ISLANDS, ROUNDS
+from .flow import FLOW
+from .state import Sea, Ship
+from .view import view
+
+
+def role(seat: int) -> Text:
+    return Text(f"role.{ROLES[seat].id}")
+
+
+def island(k: int) -> str:
+    return ISLANDS[k].name
+
+
+NAMES: dict[str, Namer] = {
+    "seat": role, "other": role, "winners": role, "island": island, "islands": island, "origin": island,
+}  # fmt: skip
+
+
+class Delos(Game):
+    """Gifts for Delos."""
+
+    title = ID
+    state_class = Sea
+
+    def __init__(self, edition: str, seats: int) -> None:
+        self.edition_id, self.seat_count = edition, seats
+        self.catalogue = Catalogue(load_templates("winedark.kernel") | load_templates(__package__), NAMES)
+        super().__init__(FLOW)
+
+    def setup(self, options: dict[str, str]) -> Sea:
+        ships = [Ship(home) for home in HOMES[: self.seat_count]]
+        return Sea(ships, [found.jars for found in ISLANDS], stack=[Frame("game")])
+
+    def imagine(self, sea: Sea, seat: int, rng: Random) -> Sea:
+        """Nothing is hidden, so what a seat imagines is what is."""
+        return sea.copy()
+
+    def result(self, sea: Sea) -> list[Rank] | None:
+        """By jars given; equals share a rank (3.1, 3.2)."""
+        if sea.stack:
+            return None
+        gifts = [ship.gifts for ship in sea.ships]
+        ranks = [1 + sum(other > one for other in gifts) for one in gifts]
+        return [
+            Rank(seat, rank, "over.gifts" if rank == 1 else "over.behind", {"n": gifts[seat]}) for seat, rank in enumerate(ranks)
+        ]
+
+    def check(self, sea: Sea) -> list[str]:
+        there = sum(sea.jars) + sum(ship.jars + ship.gifts for ship in sea.ships)
+        wrong = [] if there == HARVEST else [f"{there} jars, not {HARVEST}"]
+        wrong += [f"seat {seat} carries {ship.jars} jars" for seat, ship in enumerate(sea.ships) if not 0 <= ship.jars <= HOLD]
+        ports = [ship.at for ship in sea.ships if ship.at != DELOS]
+        return wrong + (["two ships lie in one port"] if len(set(ports)) < len(ports) else [])
+
+    def shape(self) -> dict[str, Any]:
+        jars = Within(0, HARVEST)
+        ship = {"at": Within(0, len(ISLANDS) - 1), "jars": Within(0, HOLD), "gifts": jars}
+        return {
+            "ships": exactly(self.seat_count, ship), "jars": exactly(len(ISLANDS), jars), "round": Within(0, ROUNDS),
+            "stack": STACK,
+        }  # fmt: skip
+
+    def view(self, sea: Sea, seat: int | None) -> dict[str, Any]:
+        return view(sea)
+
+    def path(self, sea: Sea, seat: int, option: Action) -> list[str]:
+        """A lane is chosen by a click on the island that it leads to."""
+        return [ISLANDS[option[1]].id] if option[0] == "sail" else []
+
+    def group(self, option: Action) -> str:
+        return ""
+
+    def ledger(self, sea: Sea, seat: int) -> list[Entry]:
+        return [Entry("gifts", sea.ships[seat].gifts), Entry("aboard", sea.ships[seat].jars)]
+
+    def odds(self, sea: Sea, seat: int, action: Action) -> list[dict[str, Any]]:
+        return []
+
+    def places(self, event: Event) -> list[str]:
+        return [ISLANDS[event.args[name]].id for name in ("origin", "island") if name in event.args]
+
+    def moves(self, event: Event) -> bool:
+        return "origin" in event.args
