@@ -34,7 +34,7 @@ DRESS = """art => {
   svg.classList.add("map");
   svg.setAttribute("viewBox", art.join(" "));
   svg.setAttribute("preserveAspectRatio", "xMidYMid slice");
-  return new Promise((done, fail) => {
+  return !relief || new Promise((done, fail) => {
     relief.addEventListener("load", done);
     relief.addEventListener("error", fail);
     relief.setAttribute("href", `maps/${relief.dataset.href}`);
@@ -48,7 +48,9 @@ def titles() -> list[str]:
 
 
 def sources(title: str) -> list[Path]:
-    return [MAPS / f"{title}.svg", MAPS / f"{title}.json", MAPS / f"{title}-relief.webp"]
+    """What a picture shows. A map drawn by hand may have no relief."""
+    parts = [MAPS / f"{title}.svg", MAPS / f"{title}.json", MAPS / f"{title}-relief.webp"]
+    return [part for part in parts if part.exists()]
 
 
 def checksum(title: str) -> str:

@@ -30,7 +30,7 @@ def in_turn(game: Any, sea: Sea, frame: Frame) -> list[int]:
 
 def close(game: Any, sea: Sea, frame: Frame) -> None:
     winners = best(sea)
-    note(sea, "end.won", "3.1" if len(winners) == 1 else "3.2", winners=winners, n=sea.ships[winners[0]].gifts)
+    note(sea, "end.won", "3.1" if len(winners) == 1 else "3.2", seat=winners[0], winners=winners, n=sea.ships[winners[0]].gifts)
 
 
 def best(sea: Sea) -> tuple[int, ...]:
