@@ -2,7 +2,7 @@
 """Set up, build, serve and test Wine-Dark Sea. Needs only Python 3.11 or newer and Node 20 or newer.
 
 python3 build.py serve    build what changed and serve it on this machine
-python3 build.py test     everything a change has to pass
+python3 build.py test     everything a change has to pass; --quick, --title and --only select
 python3 build.py build    the static site alone, in dist/
 python3 build.py clean    remove all that the other commands made
 """
@@ -29,8 +29,12 @@ def serve_site(args: argparse.Namespace) -> None:
 
 
 def test(args: argparse.Namespace) -> None:
-    build(args)
-    checks.run(args.only)
+    if args.quick:
+        setup.environment()
+        checks.run(args.only, checks.quick())
+    else:
+        build(args)
+        checks.run(args.only, checks.of_title(args.title) if args.title else checks.CHECKS)
 
 
 def clean(args: argparse.Namespace) -> None:
@@ -46,6 +50,9 @@ def parser() -> argparse.ArgumentParser:
     serving.set_defaults(run=serve_site)
     testing = commands.add_parser("test", help="everything a change has to pass")
     testing.add_argument("--only", choices=checks.NAMES, help="one check of them")
+    some = testing.add_mutually_exclusive_group()
+    some.add_argument("--quick", action="store_true", help="what a change to one place needs, without building the site")
+    some.add_argument("--title", help="only the tests that are named after a title, such as mn2016")
     testing.set_defaults(run=test)
     commands.add_parser("build", help="the static site alone, in dist/").set_defaults(run=build)
     commands.add_parser("clean", help="remove all that the other commands made").set_defaults(run=clean)

@@ -3,7 +3,7 @@
 import subprocess
 import time
 
-from tools import setup
+from tools import selection, setup
 from tools.common import PYTHON, ROOT, BuildError, say
 
 PYTEST = (PYTHON, "-m", "pytest", "-q")
@@ -20,17 +20,33 @@ CHECKS: dict[str, tuple[object, ...]] = {
 NAMES = tuple(CHECKS)
 NEEDS = {"e2e": setup.chromium, "firefox": setup.firefox}
 SPARED = ("firefox",)  # checks that are left out, and named as such, where what they need cannot be had
+NOTHING_CHOSEN = 5  # pytest's own code
 
 
-def run(only: str | None = None) -> None:
-    """Run all checks, or one; every one is run even if an earlier one fails."""
+def of_title(title: str) -> dict[str, tuple[object, ...]]:
+    """The checks with only those tests that are named after a title; Firefox runs none of them."""
+    chosen = selection.of_title(title)
+    return {
+        name: (*command, *chosen) if name in ("unit", "e2e") else command for name, command in CHECKS.items() if name != "firefox"
+    }
+
+
+def quick() -> dict[str, tuple[object, ...]]:
+    """The checks that need neither a built site nor a browser, with only those tests that what has changed asks for."""
+    return {name: CHECKS[name] for name in ("lint", "format", "types")} | {"unit": (*PYTEST, *TWICE, *selection.quick())}
+
+
+def run(only: str | None = None, checks: dict[str, tuple[object, ...]] = CHECKS) -> None:
+    """Run all of the checks, or one; every one is run even if an earlier one fails."""
+    if only and only not in checks:
+        raise BuildError(f"{only} is none of these checks: {', '.join(checks)}")
     failed, left_out = [], []
-    for name in [only] if only else NAMES:
+    for name in [only] if only else checks:
         if not (only or can_run(name)):
             left_out.append(name)
             continue
         begun = time.monotonic()
-        if not passes(name):
+        if not passes(name, checks[name]):
             failed.append(name)
         say(f"{name}: {'FAILED' if name in failed else 'passed'} in {time.monotonic() - begun:.0f} s")
     also = f"; left out: {', '.join(left_out)}" if left_out else ""
@@ -51,7 +67,8 @@ def can_run(name: str) -> bool:
     return True
 
 
-def passes(name: str) -> bool:
+def passes(name: str, command: tuple[object, ...]) -> bool:
+    """Does a check find nothing? One without a single test of what was chosen finds nothing, either."""
     if need := NEEDS.get(name):
         need()
-    return subprocess.run([str(word) for word in CHECKS[name]], cwd=ROOT).returncode == 0
+    return subprocess.run([str(word) for word in command], cwd=ROOT).returncode in (0, NOTHING_CHOSEN)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tools import checks
+from tools import checks, selection
 from tools.common import BuildError
 
 
@@ -15,7 +15,7 @@ def ran(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Which checks were run; none of them really is."""
     names: list[str] = []
     monkeypatch.setattr(checks, "NEEDS", {"firefox": missing})
-    monkeypatch.setattr(checks, "passes", lambda name: not names.append(name))
+    monkeypatch.setattr(checks, "passes", lambda name, command: not names.append(name))
     return names
 
 
@@ -35,7 +35,7 @@ def test_asked_for_by_name_it_fails(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_what_failed_is_named_with_what_was_left_out(ran: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(checks, "passes", lambda name: name != "unit")
+    monkeypatch.setattr(checks, "passes", lambda name, command: name != "unit")
     with pytest.raises(BuildError, match="failed: unit; left out: firefox"):
         checks.run()
 
@@ -44,3 +44,42 @@ def test_the_pages_tests_and_firefoxs_are_two_selections() -> None:
     words = {name: " ".join(map(str, command)) for name, command in checks.CHECKS.items()}
     assert "e2e --ignore e2e/firefox" in words["e2e"]
     assert "e2e/firefox --browser firefox" in words["firefox"]
+
+
+# ---- some of them
+def test_one_title_is_what_is_named_after_it() -> None:
+    chosen = checks.of_title("mn2016")
+    assert list(chosen) == ["lint", "format", "types", "unit", "e2e"]
+    assert chosen["unit"][-2:] == chosen["e2e"][-2:] == ("-k", "mn2016") and chosen["types"] == checks.CHECKS["types"]
+    with pytest.raises(BuildError, match="no title atlantis; choose one of ancient, delos, mn2003, mn2016"):
+        checks.of_title("atlantis")
+
+
+def test_a_quick_run_needs_no_built_site() -> None:
+    chosen = checks.quick()
+    assert list(chosen) == ["lint", "format", "types", "unit"]
+    assert "tests/kernel" in chosen["unit"] and not {"tests", "tests/build", "tests/pyodide", "tests/web"} & set(chosen["unit"])
+    with pytest.raises(BuildError, match="firefox is none of these checks: lint, format, types, unit"):
+        checks.run("firefox", chosen)
+
+
+@pytest.mark.parametrize(
+    ("path", "proofs"),
+    [
+        ("engine/winedark/ai/greedy.py", {"tests/ai"}),
+        ("engine/winedark/games/mare_nostrum/war.py", {"tests/games/mare_nostrum", "tests/games/mn2003", "tests/games/mn2016"}),
+        ("tests/games/mn2003/table.py", {"tests/games/mn2003"}),
+        ("tests/cli/test_cli.py", {"tests/cli/test_cli.py"}),
+        ("tests/maps/drawn.py", {"tests/maps"}),
+        ("tests/web/test_page_budget.py", set()),
+        ("README.md", set()),
+    ],
+)
+def test_what_has_changed_says_which_tests_are_run(path: str, proofs: set[str]) -> None:
+    assert set(selection.quick([path])) == {*selection.ALWAYS, *selection.shortest_games(), *proofs}
+
+
+def test_a_title_that_has_changed_is_tested_with_all_its_golden_games() -> None:
+    found = selection.quick(["engine/winedark/games/ancient/trade.py"])
+    assert "tests/games/ancient" in found and set(selection.golden_games("ancient")) <= set(found)
+    assert "tests/games/mn2016" not in found and len(selection.shortest_games()) == 3

@@ -9,10 +9,12 @@ from typing import Any
 import pytest
 from winedark.kernel import rulebook
 from winedark.kernel.errors import IllegalAction
+from winedark.lab.fuzz import LEVELS, fuzz
+from winedark.lab.playout import Setting
 
 from examples.delos import META
 from examples.delos.board import DELOS, ISLANDS, LANES
-from tests.contract.titles import PACKAGE
+from tests.contract.titles import PACKAGE, with_example
 from tests.rules import coverage
 
 DRAWING = Path(__file__).parents[2] / "examples" / "delos" / "map" / "delos.svg"
@@ -116,6 +118,12 @@ def test_the_most_generous_win(gifts: tuple[int, ...], ranks: list[int], rule: s
         table.do(*STAY)
     assert [rank.rank for rank in table.game.result(table.state) or []] == ranks
     assert table.state.events[-1].rule == rule
+
+
+@pytest.mark.parametrize("seats", META.roles)
+def test_every_position_of_a_game_keeps_the_contract(seats: int) -> None:
+    with with_example():
+        assert fuzz(Setting("delos", "first", seats, "1", {}), LEVELS["full"]).fault is None
 
 
 def test_every_paragraph_and_ruling_is_proven() -> None:
