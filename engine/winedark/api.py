@@ -24,8 +24,14 @@ KINDS = (HUMAN, *LEVELS)
 Payload = dict[str, Any]
 
 
-class Engine:
-    """One page's engine: the running session and the bot that thinks."""
+class Desk:
+    """One page's engine: the running session and the bot that thinks.
+
+    Its public methods are those that `call` knows. Each takes an order of the shape that `orders.shapes` gives for its name, and
+    gives a plain JSON value. Seats count from 0 in the order of the title's roles. `rev` is the revision of the session: it
+    grows with every change, undo included, and a choice counts only with the `rev` of the view that showed it. A method that
+    needs a running game raises IllegalAction while there is none; whatever raises one has changed nothing.
+    """
 
     def __init__(self) -> None:
         self.session: Session | None = None
@@ -47,9 +53,16 @@ class Engine:
 
     # ---- games
     def hello(self, _: Payload) -> Payload:
+        """What the start screen needs: {"version", "titles": [see `Meta.plain`]}."""
         return {"version": __version__, "titles": [_meta(title) for title in TITLES]}
 
     def new(self, order: Payload) -> Payload:
+        """Begins a game in place of the one that runs: {"rev"}.
+
+        Each of the order's seats has a name, a kind ("human" or a level) and, if it wishes for one, a role as `empire`; the other
+        roles are dealt by the seed. Unknown options are passed over. IllegalAction if two wish for the same role, SaveError for
+        a title, edition, number of seats or kind that does not exist.
+        """
         seats, seed = order["seats"], order["seed"]
         game = load_game(order["title"], order["edition"], len(seats))
         players = seated(game, seats, seed)
@@ -67,6 +80,7 @@ class Engine:
         }  # fmt: skip
 
     def save(self, _: Payload) -> Payload:
+        """{"save": the game as text (see `saves`), "summary": what a list of saved games shows of it}."""
         session = self.running
         model = view.view(session, None, len(session.lines))
         return {
@@ -79,6 +93,10 @@ class Engine:
         }  # fmt: skip
 
     def load(self, order: Payload) -> Payload:
+        """Goes on with a save in place of the game that runs: {"rev", "notice": null, or that its history was not kept}.
+
+        Raises SaveError; then the running game is untouched.
+        """
         session, rescued = saves.load(order["save"], load_game)
         for player in session.players:
             _known_kind(player.kind)
@@ -86,6 +104,7 @@ class Engine:
         return {"rev": session.rev, "notice": _words(session, "save.rescued") if rescued else None}
 
     def rules(self, order: Payload) -> Payload:
+        """The rule text of an edition: see `Rulebook.page`; `compared` says whether `differences` has something to tell."""
         meta = load_title(order["title"])
         if order["edition"] not in meta.editions:
             raise IllegalAction("error.order", wrong=f"rules.edition: not one of {', '.join(meta.editions)}")
@@ -99,7 +118,10 @@ class Engine:
 
     # ---- looking and deciding
     def view(self, order: Payload) -> Payload:
-        """The view of a seat, or of an onlooker; `open` leaves out what only the seat may see."""
+        """The view of a seat, or of an onlooker (no `seat`): see `schema.VIEW`.
+
+        The log begins with line `since`; `open` leaves out what only the seat may see.
+        """
         return view.view(self.running, order.get("seat"), order.get("since") or 0, bool(order.get("open")))
 
     def guide(self, _: Payload) -> Payload:
@@ -113,6 +135,10 @@ class Engine:
         return {"rev": self.running.rev}
 
     def act(self, order: Payload) -> Payload:
+        """Takes a choice of the latest view, by its `id`, with the chosen items as `picks` or a number as `count`: {"rev"}.
+
+        Chance that follows has fallen when it returns. IllegalAction for an old `rev`, a blocked or unknown choice, wrong picks.
+        """
         session, seat = self.running, order["seat"]
         action = _completed(self._chosen(order), order)
         if action is None:
@@ -121,6 +147,7 @@ class Engine:
         return {"rev": session.rev}
 
     def admits(self, order: Payload) -> Payload:
+        """Would `act` take this? {"ok", "why": null, or what is wrong with the picks}."""
         session, choice = self.running, self._chosen(order)
         action = _completed(choice, order)
         ok = action is not None and session.admits(order["seat"], action)
@@ -136,7 +163,7 @@ class Engine:
         return offered[order["choice"]]
 
     def preview(self, order: Payload) -> Payload:
-        """Cost, consequences and odds of a choice with these picks, without taking it."""
+        """Cost, consequences and odds of a choice with these picks, without taking it: see `schema.PREVIEW`."""
         session, seat, choice = self.running, order["seat"], self._chosen(order)
         action = _completed(choice, order)
         if action is None or not session.admits(seat, action):
@@ -145,12 +172,15 @@ class Engine:
         return filled
 
     def undo(self, order: Payload) -> Payload:
+        """Takes back the seat's last decision: {"rev"}. IllegalAction, with the reason, if it cannot."""
         return self._back(self.running.undo(order["seat"]))
 
     def restart(self, order: Payload) -> Payload:
+        """Takes back all that the seat has decided since chance or somebody else moved: {"rev"}. IllegalAction as for `undo`."""
         return self._back(self.running.restart(order["seat"]))
 
     def redo(self, order: Payload) -> Payload:
+        """Takes again what was undone last, if there is anything: {"rev"}."""
         if self.running.redo(order["seat"]):
             self.running.settle()
         return {"rev": self.running.rev}
@@ -181,7 +211,10 @@ class Engine:
 
     # ---- bots
     def think(self, order: Payload) -> Payload:
-        """At most one bot decision, thinking for `ms` at most; unfinished thoughts go on with the next call."""
+        """At most one decision of a bot, thinking for about `ms` milliseconds; unfinished thoughts go on with the next call.
+
+        {"moved", "waiting": seats of the people who have to decide, "thinking": the bot's seat or null, "over", "rev"}.
+        """
         session, moved = self.running, False
         if (seat := session.thinking()) is not None:
             action = self._bot_for(seat).think(order["ms"])
@@ -252,8 +285,27 @@ DESK = Engine()
 KIT_WORDS = Catalogue(load_templates("winedark.kernel"))
 
 
-def call(method: str, payload: str, desk: Engine = DESK) -> str:
-    """Run one method of the desk. The answer is {"ok": …} or {"error": {"kind", "text", "detail"}}; nothing is ever raised."""
+def call(method: str, payload: str, desk: Desk = DESK) -> str:
+    """Run one method of the desk. The answer is {"ok": …} or {"error": {"kind", "text", "detail"}}; nothing is ever raised.
+
+    `payload` and the answer are JSON texts. The `text` of an error is for players, its `detail` is the traceback, its `kind` is
+    "illegal" (an order that cannot be taken; nothing has changed), "save" (a save that cannot be read), "data" (a title's file
+    is wrong) or "bug".
+
+    >>> desk = Desk()
+    >>> people = [{"name": name, "kind": "human"} for name in ("Ann", "Ben", "Cleo")]
+    >>> game = {"title": "mn2016", "edition": "en2016", "seats": people, "seed": "homer"}
+    >>> call("new", json.dumps(game), desk)
+    '{"ok":{"rev":0}}'
+    >>> view = json.loads(call("view", '{"seat": 1}', desk))["ok"]
+    >>> view["prompt"]["seat"], view["prompt"]["text"]
+    (1, 'Carthage: play an exchange marker')
+    >>> call("act", '{"seat": 1, "rev": 0, "choice": 0}', desk)
+    '{"ok":{"rev":1}}'
+    >>> error = json.loads(call("act", '{"seat": 1, "rev": 0, "choice": 0}', desk))["error"]
+    >>> error["kind"], error["text"]
+    ('illegal', 'The game has moved on since this choice was shown. Look at the new choices and choose again.')
+    """
     try:
         if method not in METHODS:
             raise IllegalAction("error.method")

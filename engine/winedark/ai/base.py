@@ -17,10 +17,22 @@ class Bot(Protocol):
     """One seat's opponent. It never sees the state, only states that `imagine` makes up and its seat cannot tell from it.
 
     To abandon a thought, drop the bot, or start it anew: nothing runs behind its back.
+
+    >>> from examples.delos import META
+    >>> game = META.game("first", 2)
+    >>> sea, rng = game.start({}), Random(1)
+    >>> bot = make("normal", game)
+    >>> bot.start(game, 0, lambda: game.imagine(sea, 0, rng), rng)
+    >>> bot.think(1000)
+    ('sail', 3)
     """
 
-    def start(self, game: Game[Any], seat: int, imagine: Callable[[], Any], rng: Random) -> None:
-        """Begin to think about the decision that waits for `seat`."""
+    def start(self, game: Game, seat: int, imagine: Callable[[], Any], rng: Random) -> None:
+        """Begin to think about the decision that waits for `seat`.
+
+        `imagine` makes a state that the seat cannot tell from the true one, another one at each call; the bot may change it.
+        All its chance comes from `rng`, so that the same game is thought about in the same way.
+        """
 
     def think(self, ms: float) -> Action | None:
         """Think on for about `ms` milliseconds, one small unit of work at least: the decision, or None to go on."""

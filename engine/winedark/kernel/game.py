@@ -47,8 +47,29 @@ class Figure(NamedTuple):
     values: Sequence[float]
 
 
-class Game(Generic[S]):
-    """Rules of one title in one edition for one number of seats. Immutable; the state lives outside."""
+class Game:
+    """Rules of one title in one edition for one number of seats. Immutable; the state lives outside.
+
+    A title sets `title`, `edition_id`, `seat_count`, `state_class` and `catalogue`, passes its flow on, and provides the methods
+    of the first part. Those of the second have sound defaults; those of the last are the kit's, for whoever plays by the rules.
+
+    A seat is a number from 0, chance is CHANCE (−1). An action is a tuple of a verb and its arguments, ints and strings; an
+    option is the same, with a Pattern at its end where the player picks. Only `apply` changes a state.
+
+    >>> from examples.delos import META
+    >>> game = META.game("first", seats=2)
+    >>> sea = game.start({})
+    >>> game.seats(sea)
+    (0,)
+    >>> game.legal(sea, 0)
+    [('sail', 3), ('sail', 10), ('sail', 11), ('stay',)]
+    >>> game.apply(sea, 0, ("sail", 11))
+    >>> game.trail(sea)
+    'game > game.0 > game.0.1 0'
+    >>> game.apply(sea, 0, ("sail", 11))
+    Traceback (most recent call last):
+    winedark.kernel.errors.IllegalAction: error.choice {'seat': 0, 'action': "('sail', 11)"}
+    """
 
     title: str = ""
     edition_id: str = ""

@@ -5,6 +5,18 @@ The log alone rebuilds the game. If the rules were mended since, the snapshot re
 The digest covers the fields that the snapshot has. A version that knows more fields, fewer or other names compares what both
 know, and has no opinion about the rest; so a save whose moves still lead where they led stays whole, whatever the state has
 gained or lost since. No version ever wrote another kind of digest, and none has to be told from another.
+
+    >>> from examples.delos import META
+    >>> from winedark.kernel.session import HUMAN
+    >>> session = Session(META.game("first", 2), [Player("Ann", HUMAN), Player("Ben", HUMAN)], {}, "homer")
+    >>> session.act(0, ("stay",))
+    >>> text = save(session)
+    >>> loaded = load(text, lambda title, edition, seats: META.game(edition, seats))
+    >>> loaded.rescued, loaded.session.log
+    (False, [(0, 'stay')])
+    >>> load(text[:100], lambda title, edition, seats: META.game(edition, seats))
+    Traceback (most recent call last):
+    winedark.kernel.errors.SaveError: save.not_whole
 """
 
 from __future__ import annotations
@@ -56,7 +68,10 @@ class Loaded(NamedTuple):
 
 
 def save(session: Session) -> str:
-    """The session as text. Equal sessions give equal texts."""
+    """The session as text: a JSON object with the fields of FIELDS, a few of its own, and no line breaks.
+
+    Equal sessions give equal texts. What can be undone is not saved.
+    """
     return json.dumps(
         {
             "format": FORMAT,
@@ -78,7 +93,10 @@ def save(session: Session) -> str:
 
 
 def load(text: str, game_for: GameFor) -> Loaded:
-    """A session from a save. Raises SaveError saying what is wrong."""
+    """A session from a save, with nothing to undo. `game_for(title, edition, seats)` gives the rules, or raises SaveError.
+
+    Raises SaveError saying what is wrong. A text of any length and content may be given: nothing in it is believed.
+    """
     found = opened(text, game_for)
     if _replayed(found):
         return Loaded(found.start, rescued=False)

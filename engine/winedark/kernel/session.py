@@ -52,7 +52,23 @@ def chance_source(seed: str, count: int) -> Random:
 class Session:
     """A game in progress. `rev` grows with every change; `barrier` says why undo goes no further back.
 
-    `base` is the position that the log starts from when it is not the start of the game: a rescued save.
+    `players` sit in the order of the seats; `options` are those of the title's meta, all of them; the same `seed` gives the same
+    chance. `base` is the position that the log starts from when it is not the start of the game: a rescued save. Call `settle`
+    before the first decision. `state`, `log` and `lines` (the story) are to be read, not changed.
+
+    >>> from examples.delos import META
+    >>> session = Session(META.game("first", 2), [Player("Ann", HUMAN), Player("Deep Olive", "easy")], {}, "homer")
+    >>> session.settle()
+    >>> session.waiting(), session.thinking()
+    ([0], None)
+    >>> session.act(0, ("sail", 11))
+    >>> session.act(0, ("load", 2))
+    >>> session.log
+    [(0, 'sail', 11), (0, 'load', 2)]
+    >>> session.lines[-1].event.key, session.thinking()
+    ('load.takes', 1)
+    >>> session.restart(0), session.log, session.rev
+    (True, [], 4)
     """
 
     def __init__(self, game: Game[Any], players: list[Player], options: dict[str, str], seed: str, base: Any = None) -> None:

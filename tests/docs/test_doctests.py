@@ -1,0 +1,34 @@
+"""What documents show of Python is run: examples of the public API where it is defined, and those of the texts."""
+
+from __future__ import annotations
+
+import doctest
+import re
+from importlib import import_module
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+API = ["winedark.api", "winedark.kernel.game", "winedark.kernel.session", "winedark.kernel.saves", "winedark.ai.base"]
+TEXTS = [ROOT / name for name in ("README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "GLOSSARY.md", "CHANGES.md")]
+TEXTS += sorted((ROOT / "docs").rglob("*.md"))
+LINK = re.compile(r"\]\((?!https?:)([^)#]+)(?:#[^)]*)?\)")
+every_text = pytest.mark.parametrize("path", [pytest.param(path, id=path.relative_to(ROOT).as_posix()) for path in TEXTS])
+
+
+@pytest.mark.parametrize("name", API)
+def test_examples_of_the_public_api_are_true(name: str) -> None:
+    found = doctest.testmod(import_module(name))
+    assert found.attempted and not found.failed, f"python -m doctest -v on {name} shows what is different"
+
+
+@every_text
+def test_examples_in_texts_are_true(path: Path) -> None:
+    assert not doctest.testfile(str(path), module_relative=False).failed
+
+
+@every_text
+def test_links_lead_to_something_that_is_there(path: Path) -> None:
+    lost = [target for target in LINK.findall(path.read_text(encoding="utf-8")) if not (path.parent / target).exists()]
+    assert not lost
