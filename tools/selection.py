@@ -8,10 +8,14 @@ from tools.common import ROOT, BuildError
 
 GAMES = "engine/winedark/games"
 FAMILY = f"{GAMES}/mare_nostrum/"
-ALWAYS = ("tests/kernel", "tests/common", "tests/rules", "tests/docs", "tests/api")  # the kit, the bridge, the texts
+ALWAYS = (  # the kit, the texts, the bridge
+    "tests/kernel", "tests/common", "tests/rules", "tests/docs", "tests/api/test_api.py", "tests/api/test_preview.py",
+)  # fmt: skip
 # Where a change is, and which folders prove it. Without those tests that look at the built site: `test` alone runs them.
 PROOFS = (
     (FAMILY, ("tests/games/mare_nostrum", "tests/games/mn2003", "tests/games/mn2016")),
+    ("engine/winedark/api.py", ("tests/api",)),
+    ("engine/winedark/orders.py", ("tests/api",)),
     ("engine/winedark/ai/", ("tests/ai",)),
     ("engine/winedark/cli/", ("tests/cli",)),
     ("engine/winedark/lab/", ("tests/contract/test_faults.py", "tests/contract/test_schema.py", "tests/contract/test_words.py")),
