@@ -52,7 +52,7 @@ def parser() -> argparse.ArgumentParser:
     testing.add_argument("--only", choices=checks.NAMES, help="one check of them")
     some = testing.add_mutually_exclusive_group()
     some.add_argument("--quick", action="store_true", help="what a change to one place needs, without building the site")
-    some.add_argument("--title", help="only the tests that are named after a title, such as mn2016")
+    some.add_argument("--title", help="only the tests that concern one title, such as mn2016")
     testing.set_defaults(run=test)
     commands.add_parser("build", help="the static site alone, in dist/").set_defaults(run=build)
     commands.add_parser("clean", help="remove all that the other commands made").set_defaults(run=clean)

@@ -24,11 +24,10 @@ NOTHING_CHOSEN = 5  # pytest's own code
 
 
 def of_title(title: str) -> dict[str, tuple[object, ...]]:
-    """The checks with only those tests that are named after a title; Firefox runs none of them."""
-    chosen = selection.of_title(title)
-    return {
-        name: (*command, *chosen) if name in ("unit", "e2e") else command for name, command in CHECKS.items() if name != "firefox"
-    }
+    """The checks with only those tests that concern a title. Firefox runs none of them."""
+    unit, e2e = selection.named_after(title), selection.naming(title)
+    chosen = {"unit": (*PYTEST, *TWICE, *unit)} | ({"e2e": (*PYTEST, *TWICE, *e2e, *PICTURES)} if e2e else {})
+    return {name: CHECKS[name] for name in ("lint", "format", "types")} | chosen
 
 
 def quick() -> dict[str, tuple[object, ...]]:

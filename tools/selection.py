@@ -1,5 +1,6 @@
 """Which tests a change needs: those of one title, or those of the places that have changed."""
 
+import re
 import subprocess
 from collections.abc import Iterable, Iterator
 from pathlib import Path
@@ -34,11 +35,18 @@ def titles() -> list[str]:
     return sorted(path.parent.name for folder in (GAMES, "examples") for path in (ROOT / folder).glob("*/rules.md"))
 
 
-def of_title(title: str) -> tuple[str, ...]:
-    """What pytest takes to select all that is named after a title: folders, files, functions, games that are played."""
+def named_after(title: str) -> tuple[str, ...]:
+    """The unit tests of a title as pytest selects them: folders, files, functions and games that bear its name."""
     if title not in titles():
         raise BuildError(f"there is no title {title}; choose one of {', '.join(titles())}")
-    return ("-k", title)
+    return ("tests", "-k", title)
+
+
+def naming(title: str) -> tuple[str, ...]:
+    """The browser tests that name a title somewhere, less the cases of others; () if there are none."""
+    files = [path for path in sorted((ROOT / "e2e").glob("test_*.py")) if re.search(rf"\b{title}\b", path.read_text("utf-8"))]
+    others = " and ".join(f"not {other}" for other in titles() if other != title)
+    return (*(path.relative_to(ROOT).as_posix() for path in files), "-k", others) if files else ()
 
 
 def quick(paths: Iterable[str] | None = None) -> tuple[str, ...]:
