@@ -82,20 +82,21 @@ class Game:
         self.code = compile_flow(flow, self)
 
     # ---- what a title provides
-    def setup(self, options: dict[str, str]) -> S:
-        """The state before the first decision. `options` as declared in the title's meta."""
+    def setup(self, options: dict[str, str]) -> Any:
+        """The state before the flow begins, its stack at the first sequence. `options` has a value for each of the meta's."""
         raise NotImplementedError
 
-    def view(self, state: S, viewer: int | None) -> dict[str, Any]:
-        """The title's part of the view model, as `viewer` (None: an onlooker) may see it."""
+    def view(self, g: Any, seat: int | None) -> dict[str, Any]:
+        """The title's part of the view model, as `seat` (None: an onlooker) may see it: map, turn, seats, regions, tokens, panels
+        and groups as `schema.VIEW` describes them. The kit adds the rest and fills in the Texts. `g` stays as it is."""
         raise NotImplementedError
 
-    def imagine(self, state: S, seat: int, rng: Random) -> S:
-        """A full state that `seat` cannot tell from `state`: what is hidden from it is dealt anew."""
+    def imagine(self, g: Any, seat: int, rng: Random) -> Any:
+        """A full state that `seat` cannot tell from `g`: what is hidden from it is dealt anew. It shares nothing with `g`."""
         raise NotImplementedError
 
-    def result(self, state: S) -> list[Rank] | None:
-        """The ranking, or None while the game goes on."""
+    def result(self, g: Any) -> list[Rank] | None:
+        """A Rank for every seat, the first having rank 1 and equals the same one; None while the game goes on."""
         raise NotImplementedError
 
     def check(self, state: S) -> list[str]:
@@ -106,8 +107,8 @@ class Game:
         """What may stand in each field of a state's JSON form (see `kernel.shape`), to be checked before anything else."""
         return dict
 
-    def path(self, state: S, seat: int, option: Action) -> list[str]:
-        """The targets of the view (tokens, regions, items) that a player clicks for this option."""
+    def path(self, g: Any, seat: int, option: Action) -> list[str]:
+        """The ids of the targets (tokens, regions, items, `seat-0` …) that a player clicks for this option, in order."""
         raise NotImplementedError
 
     def group(self, option: Action) -> str:
@@ -122,8 +123,8 @@ class Game:
         """The public quantities of a seat that a player watches, always the same keys in the same order."""
         raise NotImplementedError
 
-    def odds(self, state: S, seat: int, action: Action) -> list[dict[str, Any]]:
-        """Battles that the action starts: {"title": Text, "rows": [{"label": Text, "p": chance, "seat": whom it favours}]}, …"""
+    def odds(self, g: Any, seat: int, action: Action) -> list[dict[str, Any]]:
+        """Battles that the action starts: [{"title": Text, "rows": [{"label": Text, "p": 0 to 1, "seat": whom it favours}]}]."""
         raise NotImplementedError
 
     # ---- what a title may provide so that a player can follow and understand
