@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.conftest import served
-from e2e.test_page_play import Table
+from e2e.table import Table
 from tools.common import MODULES, PYTHON, ROOT, VENV, WORK
 
 GUIDE = ROOT / "docs" / "adding-a-title.md"

@@ -24,7 +24,7 @@ KINDS = (HUMAN, *LEVELS)
 Payload = dict[str, Any]
 
 
-class Desk:
+class Engine:
     """One page's engine: the running session and the bot that thinks.
 
     Its public methods are those that `call` knows. Each takes an order of the shape that `orders.shapes` gives for its name, and
@@ -285,14 +285,14 @@ DESK = Engine()
 KIT_WORDS = Catalogue(load_templates("winedark.kernel"))
 
 
-def call(method: str, payload: str, desk: Desk = DESK) -> str:
+def call(method: str, payload: str, desk: Engine = DESK) -> str:
     """Run one method of the desk. The answer is {"ok": …} or {"error": {"kind", "text", "detail"}}; nothing is ever raised.
 
     `payload` and the answer are JSON texts. The `text` of an error is for players, its `detail` is the traceback, its `kind` is
     "illegal" (an order that cannot be taken; nothing has changed), "save" (a save that cannot be read), "data" (a title's file
     is wrong) or "bug".
 
-    >>> desk = Desk()
+    >>> desk = Engine()
     >>> people = [{"name": name, "kind": "human"} for name in ("Ann", "Ben", "Cleo")]
     >>> game = {"title": "mn2016", "edition": "en2016", "seats": people, "seed": "homer"}
     >>> call("new", json.dumps(game), desk)

@@ -2,37 +2,36 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from winedark.kernel.game import Game
 from winedark.kernel.step import Action, suggested
 
 from .board import DELOS, FAR, HOLD, ISLANDS, ROUNDS
 from .state import Sea
 
-TASTES = (0.4, 0.0, 0.8)  # how much the best rival's success weighs: the balanced bot first, then the personalities
+PERSONALITIES = (0.4, 0.0, 0.8)  # how much the best rival's success weighs: the balanced bot first, then the personalities
 
 
-def evaluate(game: Any, sea: Sea, seat: int, rivalry: float) -> float:
+def evaluate(game: Game[Sea], state: Sea, seat: int, rivalry: float) -> float:
     """How good the position is for a seat."""
-    rivals = max(worth(sea, other) for other in range(len(sea.ships)) if other != seat)
-    return worth(sea, seat) - rivalry * rivals
+    rivals = max(worth(state, other) for other in range(len(state.ships)) if other != seat)
+    return worth(state, seat) - rivalry * rivals
 
 
-def worth(sea: Sea, seat: int) -> float:
+def worth(state: Sea, seat: int) -> float:
     """Jars given, jars aboard that can still be given, and the best that can still be fetched: the nearer, the better."""
-    ship, left = sea.ships[seat], ROUNDS - sea.round
+    ship, left = state.ships[seat], ROUNDS - state.round
     home = FAR[ship.at][DELOS]
     aboard = ship.jars * (0.95 - 0.05 * home) if home <= left else 0.0
-    return ship.gifts + aboard + max(_fetched(sea, seat, island, left) for island in range(len(ISLANDS)))
+    return ship.gifts + aboard + max(_fetched(state, seat, island, left) for island in range(len(ISLANDS)))
 
 
-def _fetched(sea: Sea, seat: int, island: int, left: int) -> float:
+def _fetched(state: Sea, seat: int, island: int, left: int) -> float:
     """What an island's jars promise a ship with so many rounds left."""
-    ship = sea.ships[seat]
+    ship = state.ships[seat]
     way = FAR[ship.at][island] + FAR[island][DELOS]
-    return min(sea.jars[island], HOLD - ship.jars) * (0.6 - 0.06 * way) if way <= left else 0.0
+    return min(state.jars[island], HOLD - ship.jars) * (0.6 - 0.06 * way) if way <= left else 0.0
 
 
-def candidates(game: Any, sea: Sea, seat: int, legal: list[Action], rivalry: float) -> list[Action]:
+def candidates(game: Game[Sea], state: Sea, seat: int, legal: list[Action], rivalry: float) -> list[Action]:
     """Every option, with as many jars as there is room for."""
     return [suggested(option) for option in legal]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from winedark.kernel.game import Entry, Game, Rank
+from winedark.kernel.game import Game, LedgerEntry, Rank
 from winedark.kernel.shape import Within, exactly
 from winedark.kernel.sound import STACK
 from winedark.kernel.state import Frame
@@ -23,8 +23,8 @@ def role(seat: int) -> Text:
     return Text(f"role.{ROLES[seat].id}")
 
 
-def island(k: int) -> str:
-    return ISLANDS[k].name
+def island(index: int) -> str:
+    return ISLANDS[index].name
 
 
 NAMES: dict[str, Namer] = {
@@ -32,7 +32,7 @@ NAMES: dict[str, Namer] = {
 }  # fmt: skip
 
 
-class Delos(Game):
+class Delos(Game[Sea]):
     """Gifts for Delos."""
 
     title = ID
@@ -47,25 +47,25 @@ class Delos(Game):
         ships = [Ship(home) for home in HOMES[: self.seat_count]]
         return Sea(ships, [found.jars for found in ISLANDS], stack=[Frame("game")])
 
-    def imagine(self, sea: Sea, seat: int, rng: Random) -> Sea:
+    def imagine(self, state: Sea, seat: int, rng: Random) -> Sea:
         """Nothing is hidden, so what a seat imagines is what is."""
-        return sea.copy()
+        return state.copy()
 
-    def result(self, sea: Sea) -> list[Rank] | None:
+    def result(self, state: Sea) -> list[Rank] | None:
         """By jars given; equals share a rank (3.1, 3.2)."""
-        if sea.stack:
+        if state.stack:
             return None
-        gifts = [ship.gifts for ship in sea.ships]
+        gifts = [ship.gifts for ship in state.ships]
         ranks = [1 + sum(other > one for other in gifts) for one in gifts]
         return [
             Rank(seat, rank, "over.gifts" if rank == 1 else "over.behind", {"n": gifts[seat]}) for seat, rank in enumerate(ranks)
         ]
 
-    def check(self, sea: Sea) -> list[str]:
-        there = sum(sea.jars) + sum(ship.jars + ship.gifts for ship in sea.ships)
+    def check(self, state: Sea) -> list[str]:
+        there = sum(state.jars) + sum(ship.jars + ship.gifts for ship in state.ships)
         wrong = [] if there == HARVEST else [f"{there} jars, not {HARVEST}"]
-        wrong += [f"seat {seat} carries {ship.jars} jars" for seat, ship in enumerate(sea.ships) if not 0 <= ship.jars <= HOLD]
-        ports = [ship.at for ship in sea.ships if ship.at != DELOS]
+        wrong += [f"seat {seat} carries {ship.jars} jars" for seat, ship in enumerate(state.ships) if not 0 <= ship.jars <= HOLD]
+        ports = [ship.at for ship in state.ships if ship.at != DELOS]
         return wrong + (["two ships lie in one port"] if len(set(ports)) < len(ports) else [])
 
     def shape(self) -> dict[str, Any]:
@@ -76,20 +76,20 @@ class Delos(Game):
             "stack": STACK,
         }  # fmt: skip
 
-    def view(self, sea: Sea, seat: int | None) -> dict[str, Any]:
-        return view(sea)
+    def view(self, state: Sea, seat: int | None) -> dict[str, Any]:
+        return view(state)
 
-    def path(self, sea: Sea, seat: int, option: Action) -> list[str]:
+    def path(self, state: Sea, seat: int, option: Action) -> list[str]:
         """A lane is chosen by a click on the island that it leads to."""
         return [ISLANDS[option[1]].id] if option[0] == "sail" else []
 
     def group(self, option: Action) -> str:
         return ""
 
-    def ledger(self, sea: Sea, seat: int) -> list[Entry]:
-        return [Entry("gifts", sea.ships[seat].gifts), Entry("aboard", sea.ships[seat].jars)]
+    def ledger(self, state: Sea, seat: int) -> list[LedgerEntry]:
+        return [LedgerEntry("gifts", state.ships[seat].gifts), LedgerEntry("aboard", state.ships[seat].jars)]
 
-    def odds(self, sea: Sea, seat: int, action: Action) -> list[dict[str, Any]]:
+    def odds(self, state: Sea, seat: int, action: Action) -> list[dict[str, Any]]:
         return []
 
     def places(self, event: Event) -> list[str]:

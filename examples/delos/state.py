@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from winedark.kernel.state import Frame, Position, state
+from winedark.kernel.state import Frame, Position, fresh, state
 
 
 @state
@@ -21,4 +21,4 @@ class Sea(Position):
     ships: list[Ship]
     jars: list[int]
     round: int = 0
-    stack: list[Frame] = list  # type: ignore[assignment]
+    stack: list[Frame] = fresh(list)

@@ -51,7 +51,7 @@ def some(reel: Replay) -> range:
 @every_game
 def test_the_last_position_is_the_final_view_and_every_other_fits_the_schema(kept: Path | Setting) -> None:
     session = played(kept)
-    reel = Reel(session)
+    reel = Replay(session)
     for seat in (None, 0, session.game.seat_count - 1):
         where = difference(past(reel, reel.moves, seat) | UNDONE, view(session, seat) | UNDONE)
         assert not where, where
@@ -62,7 +62,7 @@ def test_the_last_position_is_the_final_view_and_every_other_fits_the_schema(kep
 
 @every_game
 def test_a_game_can_be_played_on_from_anywhere(kept: Path | Setting) -> None:
-    reel = Reel(played(kept))
+    reel = Replay(played(kept))
     for at in some(reel)[:-1]:
         new, there = fork(reel, at), reel.position(reel.stops[at])
         secret = new.game.decides_together(there)  # what some have already decided is decided anew
@@ -76,7 +76,7 @@ def test_a_game_can_be_played_on_from_anywhere(kept: Path | Setting) -> None:
 @every_game
 def test_a_timeline_tells_the_whole_course(kept: Path | Setting) -> None:
     session = played(kept)
-    course = timeline(Reel(session))
+    course = timeline(Replay(session))
     assert list(misfits({key: course[key] for key in COURSE}, COURSE, "timeline")) == []
     ats = [mark["at"] for mark in course["marks"]]
     steps = [step["at"] for mark in course["marks"] for step in mark["steps"]]

@@ -27,7 +27,7 @@ class Bot(Protocol):
     ('sail', 3)
     """
 
-    def start(self, game: Game, seat: int, imagine: Callable[[], Any], rng: Random) -> None:
+    def start(self, game: Game[Any], seat: int, imagine: Callable[[], Any], rng: Random) -> None:
         """Begin to think about the decision that waits for `seat`.
 
         `imagine` makes a state that the seat cannot tell from the true one, another one at each call; the bot may change it.

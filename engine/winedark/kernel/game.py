@@ -47,7 +47,7 @@ class Figure(NamedTuple):
     values: Sequence[float]
 
 
-class Game:
+class Game(Generic[S]):
     """Rules of one title in one edition for one number of seats. Immutable; the state lives outside.
 
     A title sets `title`, `edition_id`, `seat_count`, `state_class` and `catalogue`, passes its flow on, and provides the methods
@@ -82,20 +82,21 @@ class Game:
         self.code = compile_flow(flow, self)
 
     # ---- what a title provides
-    def setup(self, options: dict[str, str]) -> Any:
+    def setup(self, options: dict[str, str]) -> S:
         """The state before the flow begins, its stack at the first sequence. `options` has a value for each of the meta's."""
         raise NotImplementedError
 
-    def view(self, g: Any, seat: int | None) -> dict[str, Any]:
-        """The title's part of the view model, as `seat` (None: an onlooker) may see it: map, turn, seats, regions, tokens, panels
-        and groups as `schema.VIEW` describes them. The kit adds the rest and fills in the Texts. `g` stays as it is."""
+    def view(self, state: S, viewer: int | None) -> dict[str, Any]:
+        """The title's part of the view model, as `viewer` (None: an onlooker) may see it: map, turn, seats, regions, tokens,
+        panels and groups as `schema.VIEW` says. The kit adds the rest and fills in the Texts. `state` stays as it is.
+        """
         raise NotImplementedError
 
-    def imagine(self, g: Any, seat: int, rng: Random) -> Any:
-        """A full state that `seat` cannot tell from `g`: what is hidden from it is dealt anew. It shares nothing with `g`."""
+    def imagine(self, state: S, seat: int, rng: Random) -> S:
+        """A full state that `seat` cannot tell from `state`: what is hidden from it is dealt anew. The two share nothing."""
         raise NotImplementedError
 
-    def result(self, g: Any) -> list[Rank] | None:
+    def result(self, state: S) -> list[Rank] | None:
         """A Rank for every seat, the first having rank 1 and equals the same one; None while the game goes on."""
         raise NotImplementedError
 
@@ -107,7 +108,7 @@ class Game:
         """What may stand in each field of a state's JSON form (see `kernel.shape`), to be checked before anything else."""
         return dict
 
-    def path(self, g: Any, seat: int, option: Action) -> list[str]:
+    def path(self, state: S, seat: int, option: Action) -> list[str]:
         """The ids of the targets (tokens, regions, items, `seat-0` …) that a player clicks for this option, in order."""
         raise NotImplementedError
 
@@ -123,7 +124,7 @@ class Game:
         """The public quantities of a seat that a player watches, always the same keys in the same order."""
         raise NotImplementedError
 
-    def odds(self, g: Any, seat: int, action: Action) -> list[dict[str, Any]]:
+    def odds(self, state: S, seat: int, action: Action) -> list[dict[str, Any]]:
         """Battles that the action starts: [{"title": Text, "rows": [{"label": Text, "p": 0 to 1, "seat": whom it favours}]}]."""
         raise NotImplementedError
 

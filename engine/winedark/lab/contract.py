@@ -18,9 +18,9 @@ from winedark.kernel.game import Game, is_chance
 from winedark.kernel.meta import LONG, Meta
 from winedark.kernel.preview import preview
 from winedark.kernel.schema import PREVIEW, loose_ends, misfits
-from winedark.kernel.session import HUMAN, Entry, Line, Player, Session
+from winedark.kernel.session import HUMAN, Line, LogEntry, Player, Session
 from winedark.kernel.sound import misplaced
-from winedark.kernel.state import build, digest, plain
+from winedark.kernel.state import S, build, digest, plain
 from winedark.kernel.step import CHANCE, Action, ChanceStep, Pattern, sampled, suggested
 from winedark.kernel.view import filled, view
 from winedark.lab.check_data import steps
@@ -29,31 +29,31 @@ IMAGININGS = 2  # for each seat and position
 OTHERWISE = 5  # imagined states of a long game, and more, that differ from the true ones where anything is hidden
 
 
-def position_faults(game: Game[S], g: S, rng: Random, earlier: list[Action]) -> Iterator[str]:
+def position_faults(game: Game[S], state: S, rng: Random, earlier: list[Action]) -> Iterator[str]:
     """Everything that holds in each position. `earlier` are actions that were legal before, for stale clicks."""
-    before = digest(g)
+    before = digest(state)
     for check in (movers, copies, round_trip):
-        yield from check(game, g)
-    yield from actions(game, g, rng)
-    yield from refusals(game, g, rng, earlier)
-    if not is_chance(game.seats(g)):  # a session never rests there, so nobody ever sees it
-        yield from views(game, g)
-        yield from secrets(game, g, rng)
-    if digest(g) != before:
+        yield from check(game, state)
+    yield from actions(game, state, rng)
+    yield from refusals(game, state, rng, earlier)
+    if not is_chance(game.seats(state)):  # a session never rests there, so nobody ever sees it
+        yield from views(game, state)
+        yield from secrets(game, state, rng)
+    if digest(state) != before:
         yield "looking at a position changes it"
 
 
 # ---- who decides
-def movers(game: Game[S], g: S) -> Iterator[str]:
+def movers(game: Game[S], state: S) -> Iterator[str]:
     """Who has to decide can; nobody else may; the game is over when nobody has to; no invariant is broken."""
-    yield from game.check(g)
-    seats = game.seats(g)
-    if bool(seats) == game.over(g) or bool(seats) == bool(game.result(g)):
-        yield f"seats {seats} decide, over is {game.over(g)}, the result is {game.result(g)}"
+    yield from game.check(state)
+    seats = game.seats(state)
+    if bool(seats) == game.over(state) or bool(seats) == bool(game.result(state)):
+        yield f"seats {seats} decide, over is {game.over(state)}, the result is {game.result(state)}"
     if len(set(seats)) < len(seats) or (CHANCE in seats and len(seats) > 1):
         yield f"seats {seats} cannot decide together"
     for seat in range(game.seat_count):
-        legal = [str(_head(option)) for option in game.legal(g, seat)]
+        legal = [str(_head(option)) for option in game.legal(state, seat)]
         if bool(legal) != (seat in seats):
             yield f"seat {seat} has {len(legal)} actions, and {seats} decide"
         yield from (f"seat {seat}: {name} is offered twice" for name in sorted(set(legal)) if legal.count(name) > 1)
@@ -64,49 +64,49 @@ def _head(option: Action) -> Action:
 
 
 # ---- the state as a value
-def copies(game: Game[S], g: S) -> Iterator[str]:
+def copies(game: Game[S], state: S) -> Iterator[str]:
     """A copy is equal, and shares nothing that can change."""
-    copy = g.copy()
-    if copy != g or copy.events is not None:
+    copy = state.copy()
+    if copy != state or copy.events is not None:
         yield "a copy differs from the original, or is listened to"
-    yield from (f"a copy shares {where} with the original" for where in _shared(g, copy, "state"))
+    yield from (f"a copy shares {where} with the original" for where in _shared(state, copy, "state"))
 
 
-def _shared(a: Any, b: Any, where: str) -> Iterator[str]:
-    if hasattr(a, "FIELDS"):
-        if a is b:
+def _shared(one: Any, other: Any, where: str) -> Iterator[str]:
+    if hasattr(one, "FIELDS"):
+        if one is other:
             yield where
-        for name in a.FIELDS:
-            yield from _shared(getattr(a, name), getattr(b, name), f"{where}.{name}")
-    elif isinstance(a, (list, dict)):
-        if a is b:
+        for name in one.FIELDS:
+            yield from _shared(getattr(one, name), getattr(other, name), f"{where}.{name}")
+    elif isinstance(one, (list, dict)):
+        if one is other:
             yield where
-        for k, (x, y) in enumerate(zip(a, b, strict=False) if isinstance(a, list) else ()):
+        for k, (x, y) in enumerate(zip(one, other, strict=False) if isinstance(one, list) else ()):
             yield from _shared(x, y, f"{where}[{k}]")
 
 
-def round_trip(game: Game[S], g: S) -> Iterator[str]:
+def round_trip(game: Game[S], state: S) -> Iterator[str]:
     """JSON and back gives the same state; it has the shape that the title tells, and stands where the flow can lead."""
-    yield from misfits(plain(g), game.shape(), "state")
-    yield from misplaced(game, g.stack)
-    back = build(game.state_class, json.loads(json.dumps(plain(g))))
-    if back != g or digest(back) != digest(g):
+    yield from misfits(plain(state), game.shape(), "state")
+    yield from misplaced(game, state.stack)
+    back = build(game.state_class, json.loads(json.dumps(plain(state))))
+    if back != state or digest(back) != digest(state):
         yield "the state differs after a round trip through JSON"
 
 
 # ---- what is legal
-def actions(game: Game[S], g: S, rng: Random) -> Iterator[str]:
+def actions(game: Game[S], state: S, rng: Random) -> Iterator[str]:
     """Every legal action applies, with its open tail as suggested and at random, and leads to a sound position."""
-    if is_chance(game.seats(g)):
-        yield from _applied(game, g, CHANCE, game.sample(g, rng))
-    for seat in game.seats(g):
-        for option in game.legal(g, seat):
+    if is_chance(game.seats(state)):
+        yield from _applied(game, state, CHANCE, game.sample(state, rng))
+    for seat in game.seats(state):
+        for option in game.legal(state, seat):
             for action in dict.fromkeys((suggested(option), sampled([option], rng))):
-                yield from _applied(game, g, seat, action)
+                yield from _applied(game, state, seat, action)
 
 
-def _applied(game: Game[S], g: S, seat: int, action: Action) -> Iterator[str]:
-    after = g.copy()
+def _applied(game: Game[S], state: S, seat: int, action: Action) -> Iterator[str]:
+    after = state.copy()
     try:
         game.apply(after, seat, action)
     except Exception as wrong:  # whatever it is, it is a fault of the rules
@@ -115,14 +115,14 @@ def _applied(game: Game[S], g: S, seat: int, action: Action) -> Iterator[str]:
     yield from (f"after seat {seat}: {action}: {fault}" for fault in game.check(after))
 
 
-def refusals(game: Game[S], g: S, rng: Random, earlier: list[Action]) -> Iterator[str]:
+def refusals(game: Game[S], state: S, rng: Random, earlier: list[Action]) -> Iterator[str]:
     """What is not legal is refused as an IllegalAction, and changes nothing."""
-    seats = game.seats(g)
+    seats = game.seats(state)
     for seat in (CHANCE, *range(game.seat_count)):
-        offered = [game.sample(g, rng)] if is_chance(seats) else [sampled(game.legal(g, s), rng) for s in seats]
-        foreign = [*earlier, *offered] if seat not in seats else [a for a in earlier if not game.admits(g, seat, a)]
+        offered = [game.sample(state, rng)] if is_chance(seats) else [sampled(game.legal(state, s), rng) for s in seats]
+        foreign = [*earlier, *offered] if seat not in seats else [a for a in earlier if not game.admits(state, seat, a)]
         for action in (*foreign, *(_mangled(offered) if seat in seats else ())):
-            yield from _refused(game, g, seat, action)
+            yield from _refused(game, state, seat, action)
 
 
 def _mangled(offered: list[Action]) -> Iterator[Action]:
@@ -135,35 +135,35 @@ def _mangled(offered: list[Action]) -> Iterator[Action]:
                 yield (verb, *[strange for _ in args])
 
 
-def _refused(game: Game[S], g: S, seat: int, action: Action) -> Iterator[str]:
-    after = g.copy()
+def _refused(game: Game[S], state: S, seat: int, action: Action) -> Iterator[str]:
+    after = state.copy()
     try:
         game.apply(after, seat, action)
         yield f"seat {seat}: {action} is not legal, but accepted"
     except IllegalAction:
-        if after != g:
+        if after != state:
             yield f"seat {seat}: {action} is refused, but changes the state"
     except Exception as wrong:
         yield f"seat {seat}: {action} is refused with {type(wrong).__name__}: {wrong}"
 
 
 # ---- what is seen
-def seen(game: Game[S], g: S, seat: int | None) -> dict[str, Any]:
+def seen(game: Game[S], state: S, seat: int | None) -> dict[str, Any]:
     """The view of a position without its story."""
-    return view(_session(game, g), seat)
+    return view(_session(game, state), seat)
 
 
-def _session(game: Game[S], g: S) -> Session:
+def _session(game: Game[S], state: S) -> Session:
     players = [Player(f"Player {s}", HUMAN) for s in range(game.seat_count)]
-    session = Session(game, players, {}, "", g)
-    session.state = g  # not a copy: looking must not change it
+    session = Session(game, players, {}, "", state)
+    session.state = state  # not a copy: looking must not change it
     return session
 
 
-def foreseen(game: Game[S], g: S, seat: int) -> list[dict[str, Any]]:
+def foreseen(game: Game[S], state: S, seat: int) -> list[dict[str, Any]]:
     """The previews of everything that the seat may do, as suggested."""
-    session = _session(game, g)
-    return [_previewed(session, seat, option) for option in game.legal(g, seat)]
+    session = _session(game, state)
+    return [_previewed(session, seat, option) for option in game.legal(state, seat)]
 
 
 def _previewed(session: Session, seat: int, option: Action) -> dict[str, Any]:
@@ -174,49 +174,49 @@ def _previewed(session: Session, seat: int, option: Action) -> dict[str, Any]:
         return {f"{type(wrong).__name__}: {wrong}": _head(option)}
 
 
-def views(game: Game[S], g: S) -> Iterator[str]:
-    """Every seat and an onlooker see what fits the schema; only the viewer's private panels; choices when it is his turn."""
+def views(game: Game[S], state: S) -> Iterator[str]:
+    """Every seat and an onlooker see what fits the schema; only the viewer's private panels; choices when it is their turn."""
     for seat in (None, *range(game.seat_count)):
-        model = seen(game, g, seat)
+        model = seen(game, state, seat)
         whose = "onlooker" if seat is None else f"seat {seat}"
         yield from (f"{whose}: {fault}" for fault in (*misfits(model), *loose_ends(model)))
         if seat is None and any(panel["private"] for panel in model["panels"]):
             yield "an onlooker sees a private panel"
         free = [choice for choice in model["choices"] if choice["off"] is None]
-        if len(free) != (0 if seat is None else _offers(game, g, seat)) or (model["choices"] and not free):
-            yield f"{whose}: {len(free)} choices, and {game.seats(g)} decide"
-    for seat in game.seats(g):
-        yield from (f"preview for seat {seat}: {fault}" for fault in misfits(foreseen(game, g, seat), [PREVIEW], "previews"))
+        if len(free) != (0 if seat is None else _offers(game, state, seat)) or (model["choices"] and not free):
+            yield f"{whose}: {len(free)} choices, and {game.seats(state)} decide"
+    for seat in game.seats(state):
+        yield from (f"preview for seat {seat}: {fault}" for fault in misfits(foreseen(game, state, seat), [PREVIEW], "previews"))
 
 
-def _offers(game: Game[S], g: S, seat: int) -> int:
+def _offers(game: Game[S], state: S, seat: int) -> int:
     """All that is legal, and where it can be, all of it laid down at once."""
-    return len(game.legal(g, seat)) + (row(game, g, seat) is not None)
+    return len(game.legal(state, seat)) + (row(game, state, seat) is not None)
 
 
-def secrets(game: Game[S], g: S, rng: Random) -> Iterator[str]:
+def secrets(game: Game[S], state: S, rng: Random) -> Iterator[str]:
     """An imagined state is sound, and looks to its seat exactly like the true one."""
     for seat in range(game.seat_count):
-        truth = seen(game, g, seat)
+        truth = seen(game, state, seat)
         for _ in range(IMAGININGS):
-            imagined = game.imagine(g, seat, rng)
+            imagined = game.imagine(state, seat, rng)
             yield from (f"imagined by seat {seat}: {fault}" for fault in game.check(imagined))
-            yield from _shared(g, imagined, f"state imagined by seat {seat} shares")
+            yield from _shared(state, imagined, f"state imagined by seat {seat} shares")
             where = difference(truth, seen(game, imagined, seat))
-            where = where or difference(foreseen(game, g, seat), foreseen(game, imagined, seat), "previews")
+            where = where or difference(foreseen(game, state, seat), foreseen(game, imagined, seat), "previews")
             if where:
                 yield f"seat {seat} can tell an imagined state from the true one: {where}"
 
 
-def difference(a: Any, b: Any, where: str = "view") -> str:
+def difference(one: Any, other: Any, where: str = "view") -> str:
     """Where two JSON values differ first; "" if they are equal."""
-    if a == b:
+    if one == other:
         return ""
-    if isinstance(a, dict) and isinstance(b, dict) and a.keys() == b.keys():
-        return next(filter(None, (difference(a[k], b[k], f"{where}.{k}") for k in a)))
-    if isinstance(a, list) and isinstance(b, list) and len(a) == len(b):
-        return next(filter(None, (difference(x, y, f"{where}[{k}]") for k, (x, y) in enumerate(zip(a, b, strict=True)))))
-    return f"{where}: {a!r} and {b!r}"
+    if isinstance(one, dict) and isinstance(other, dict) and one.keys() == other.keys():
+        return next(filter(None, (difference(one[k], other[k], f"{where}.{k}") for k in one)))
+    if isinstance(one, list) and isinstance(other, list) and len(one) == len(other):
+        return next(filter(None, (difference(x, y, f"{where}[{k}]") for k, (x, y) in enumerate(zip(one, other, strict=True)))))
+    return f"{where}: {one!r} and {other!r}"
 
 
 # ---- what a title says of itself
@@ -225,7 +225,7 @@ def share(meta: Meta, wanted: int) -> int:
     return wanted * min(meta.shortest, LONG) // LONG
 
 
-def undeclared(meta: Meta, game: Game, log: list[Entry]) -> Iterator[str]:
+def undeclared(meta: Meta, game: Game[Any], log: list[LogEntry]) -> Iterator[str]:
     """What the flow and a game that was played to its end show, and the title's meta does not say."""
     by_chance = [type(step).__name__ for step in steps(game) if isinstance(step, ChanceStep)]
     if meta.chance != bool(by_chance):
