@@ -1,7 +1,7 @@
 // The page's scripts as few files without comments, its styles without spaces, in place: node tools/shorten.mjs <site>
 // What only some screens import() stays a file of its own. What lies in engine/ is not joined to the page: a worker loads it.
 // A style sheet that another one imports becomes part of that one.
-import { readdirSync, rmSync } from "node:fs";
+import { readdirSync, renameSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { build } from "esbuild";
 
@@ -12,11 +12,13 @@ const COMMON = { minify: true, format: "esm", target: "es2022", legalComments: "
 const files = (folder, ending) => readdirSync(join(site, folder)).filter((name) => ending.test(name))
   .map((name) => join(folder, name));
 
+/** The folder as it is shipped: the entry, and a file for each part that is only loaded when wanted. No folders below it. */
 async function joined(folder, entry) {
-  const before = files(folder, /\.js$/);
-  const { metafile } = await build({ ...COMMON, entryPoints: [join(folder, entry)], outdir: folder, bundle: true,
-    splitting: true, external: ["../engine/*"], chunkNames: "[name]-[hash]", metafile: true });
-  for (const file of before) if (!(file in metafile.outputs)) rmSync(join(site, file));
+  const source = `${folder}-source`;
+  renameSync(join(site, folder), join(site, source));
+  await build({ ...COMMON, entryPoints: [join(source, entry)], outdir: folder, bundle: true, splitting: true,
+    external: ["./engine/*"], chunkNames: "[name]-[hash]" });
+  rmSync(join(site, source), { recursive: true });
 }
 
 const each = (folder, ending) => build({ ...COMMON, entryPoints: files(folder, ending), outdir: folder,

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { chanceOf, verbOf } from "../../web/js/asked.js";
-import { countAlone, entriesOf, isFlat, numberedOf } from "../../web/js/choices.js";
-import { looksOf } from "../../web/js/foresee.js";
-import { useText } from "../../web/js/i18n.js";
+import { chanceOf, verbOf } from "../../web/js/choices/asked.js";
+import { countAlone, entriesOf, isFlat, numberedOf } from "../../web/js/choices/choices.js";
+import { looksOf } from "../../web/js/ui/odds.js";
+import { useText } from "../../web/js/ui/i18n.js";
 
 useText(JSON.parse(readFileSync(new URL("../../web/text/en.json", import.meta.url), "utf8")));
 

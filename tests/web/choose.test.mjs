@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import * as trie from "../../web/js/choose.js";
+import * as trie from "../../web/js/choices/choose.js";
 
 const choice = (id, path, more = {}) => ({ id, path, group: "go", off: null, pick: null, count: null, main: false,
   label: String(id), ...more });

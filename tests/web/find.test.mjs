@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { cutReferences, cutWords, holds, wordsOf } from "../../web/js/find.js";
+import { cutReferences, cutWords, holds, wordsOf } from "../../web/js/rules/find.js";
 
 const marked = (text, query) => cutWords(text, wordsOf(query)).map(([part, found]) => (found ? `[${part}]` : part)).join("");
 

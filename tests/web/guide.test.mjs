@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { loadGuide, noteFor } from "../../web/js/guide.js";
+import { loadGuide, noteFor } from "../../web/js/session/guide.js";
 
 const legend = [{ title: "Goods", items: [{ icon: "wine", shape: "", label: "Wine", note: "A good." }] },
   { title: "Pieces", items: [{ icon: "ship", shape: "hull", label: "Ship", note: "Sails." },

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { callOf, shortcutsFor } from "../../web/js/keys.js";
+import { callOf, shortcutsFor } from "../../web/js/ui/keys.js";
 
 const call = (key, more = {}) => callOf({ key, ...more });
 

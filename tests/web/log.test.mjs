@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { cutNames, picked } from "../../web/js/log.js";
+import { cutNames, picked } from "../../web/js/story/log.js";
 
 const log = [["heading", "One"], ["did", "a", 0], ["did", "b", 1], ["heading", "Two"], ["did", "c", 1], ["heading", "Three"],
   ["did", "d", 0]].map(([kind, text, seat = null], i) => ({ i, kind, text, seat }));

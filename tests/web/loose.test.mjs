@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Loose } from "../../web/js/loose.js";
-import { MemoryStorage, Store } from "../../web/js/store.js";
+import { Loose } from "../../web/js/storage/loose.js";
+import { MemoryStorage, Store } from "../../web/js/storage/store.js";
 
 function laid({ blocked = false } = {}) {
   const store = new Store({ storage: new MemoryStorage(), blocked }), told = [];

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Pace } from "../../web/js/pace.js";
+import { Pace } from "../../web/js/session/pace.js";
 
 /** A stretch of `steps` that each take `work` ms beside the pause: its pauses, and how long all of it took. */
 function stretch(settings, steps, work) {

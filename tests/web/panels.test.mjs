@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { axisOf } from "../../web/js/panels.js";
+import { axisOf } from "../../web/js/panels/panels.js";
 
 test("the axis of a track has every number, at least 1 to 9", () => {
   assert.deepEqual(axisOf([3, 5]), [1, 2, 3, 4, 5, 6, 7, 8, 9]);

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { moved } from "../../web/js/line.js";
-import { Play } from "../../web/js/play.js";
-import { change, enough, openPick, taken } from "../../web/js/pick.js";
-import { travels } from "../../web/js/tokens.js";
+import { moved } from "../../web/js/choices/line.js";
+import { Play } from "../../web/js/choices/play.js";
+import { change, enough, openPick, taken } from "../../web/js/choices/pick.js";
+import { travels } from "../../web/js/board/tokens.js";
 
 const items = [{ id: "coin", max: 3 }, { id: "grain", max: 1 }, { id: "wine", max: 2 }];
 const paying = (more = {}) => ({ id: 7, label: "Pay", path: [], group: null, off: null, main: true, count: null,

@@ -1,7 +1,7 @@
 // Where the pills of regions hang.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { hangPills, linesOf, nameBox, pieceBox, pillSpot, sizeOf } from "../../web/js/pills.js";
+import { hangPills, linesOf, nameBox, pieceBox, pillSpot, sizeOf } from "../../web/js/board/pills.js";
 
 const overlaps = (a, b) => a[0] < b[2] && b[0] < a[2] && a[1] < b[3] && b[1] < a[3];
 const boxOf = (label, [x, y]) => {

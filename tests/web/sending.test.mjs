@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Play } from "../../web/js/play.js";
-import { Sending } from "../../web/js/sending.js";
+import { Play } from "../../web/js/choices/play.js";
+import { Sending } from "../../web/js/choices/sending.js";
 
 const choice = (id, more = {}) => ({ id, label: `choice ${id}`, group: "march", path: [`there-${id}`], off: null, ask: null, pick: null,
   count: null, main: false, stakes: false, ...more });

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Session } from "../../web/js/session.js";
-import { MemoryStorage, Store } from "../../web/js/store.js";
+import { Session } from "../../web/js/session/session.js";
+import { MemoryStorage, Store } from "../../web/js/storage/store.js";
 import { FakeEngine } from "./fake_engine.mjs";
 
 /** A screen that writes down what it is told. `open` lets the person behind the curtain in. */

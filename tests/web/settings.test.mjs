@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
-import { OPTIONS, Settings } from "../../web/js/settings.js";
-import { MemoryStorage, Store } from "../../web/js/store.js";
+import { OPTIONS, Settings } from "../../web/js/storage/settings.js";
+import { MemoryStorage, Store } from "../../web/js/storage/store.js";
 
 let likes, listeners, root;
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { beforeEach, mock, test } from "node:test";
-import { Silence } from "../../web/js/silence.js";
+import { Silence } from "../../web/js/session/silence.js";
 
 let told, silence;
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Since } from "../../web/js/since.js";
+import { Since } from "../../web/js/session/since.js";
 
 /** A log out of short words: "0a" is a line of seat 0, "# Build" a heading. */
 const logOf = (...words) => words.map((word, i) => (word.startsWith("#") ? { i, seat: null, kind: "heading", text: word }

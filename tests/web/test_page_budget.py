@@ -114,13 +114,13 @@ def test_every_font_that_is_named_is_there() -> None:
 
 
 def test_every_address_is_relative() -> None:
-    for path in [WEB / "index.html", WEB / "manifest.webmanifest", *WEB.glob("css/*.css"), *WEB.glob("js/*.js")]:
+    for path in [WEB / "index.html", WEB / "manifest.webmanifest", *WEB.glob("css/*.css"), *WEB.glob("js/**/*.js")]:
         assert not ABSOLUTE.search(path.read_text()), path.name
 
 
 def test_every_icon_of_the_page_is_in_the_sprite() -> None:
     sprite = set(re.findall(r'<symbol id="u-([\w]+)"', (WEB / "icons" / "sprite.svg").read_text()))
-    source = "".join(path.read_text() for path in WEB.glob("js/*.js"))
+    source = "".join(path.read_text() for path in WEB.glob("js/**/*.js"))
     asked = set(re.findall(r'\bsign\("(\w+)"\)|\bsign: "(\w+)"', source))
     assert {a or b for a, b in asked} <= sprite
 

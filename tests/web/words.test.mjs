@@ -2,10 +2,11 @@ import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { test } from "node:test";
-import { t, useText } from "../../web/js/i18n.js";
+import { t, useText } from "../../web/js/ui/i18n.js";
 
 const web = resolve(import.meta.dirname, "../../web");
-const scripts = readdirSync(resolve(web, "js")).map((name) => [name, readFileSync(resolve(web, "js", name), "utf8")]);
+const names = readdirSync(resolve(web, "js"), { recursive: true }).filter((name) => name.endsWith(".js"));
+const scripts = names.map((name) => [name, readFileSync(resolve(web, "js", name), "utf8")]);
 const source = scripts.map(([, text]) => text).join("\n");
 const words = JSON.parse(readFileSync(resolve(web, "text/en.json"), "utf8"));
 

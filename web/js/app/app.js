@@ -1,0 +1,334 @@
+// The app: loads the page's words, signs and titles, opens a screen, and turns errors into messages.
+import { StartScreen } from "../screens/start.js";
+import { Engine, isDead } from "../session/engine.js";
+import { Loose } from "../storage/loose.js";
+import { Settings } from "../storage/settings.js";
+import { openStorage, saveOf, Store } from "../storage/store.js";
+import { download, exportOr, message, toast } from "../ui/dialogs.js";
+import { loadSprite } from "../ui/dom.js";
+import { loadText, t } from "../ui/i18n.js";
+
+const HASH = /^#play=([\w-]+)$/;
+
+export class App {
+  constructor(host) {
+    this.host = host;
+    this.store = new Store(openStorage());
+    this.loose = new Loose(this.store, () => this.#markLoose());
+    this.settings = new Settings(this.store);
+    this.engine = new Engine();
+    this.screen = null;
+    this.offline = null;
+    this.install = null;
+    this.warned = false;
+    this.telling = this.restarting = false;
+    this.asking = null;
+  }
+
+  async open() {
+    this.settings.watch();
+    const [{ titles, version }] = await Promise.all([json("titles.json"), loadText("text/en.json", "en"),
+      loadSprite("icons/sprite.svg")]);
+    Object.assign(this, { titles, version });
+    document.querySelector(".skip").addEventListener("click", skip);
+    window.addEventListener("hashchange", () => this.#follow());
+    window.addEventListener("beforeunload", (event) => this.loose.any && event.preventDefault());
+    window.addEventListener("storage", ({ key }) => this.#stored(key));
+    window.addEventListener("beforeinstallprompt", (event) => this.#offerInstall(event));
+    Object.assign(this.engine, { onSilence: () => this.#silence(), onAnswer: unask });
+    this.store.onPut = (id) => this.#saved(id);
+    const followed = this.#follow();
+    this.#playing().then((part) => part.dressed(), () => {}); // at hand when the first game opens; missed only then
+    this.#keepOffline();
+    await followed;
+  }
+
+  // ---- the site in this browser (see offline.js)
+
+  /** Only once Python runs: until then the connection belongs to it, and after that its files need not be loaded again. */
+  async #keepOffline() {
+    await this.engine.start().catch(() => {}); // the screen says so
+    const { Offline } = await import("./offline.js");
+    this.offline = new Offline(this);
+    await this.offline.start();
+  }
+
+  async #saved(id) {
+    this.warned = false;
+    this.loose.settled(id);
+    if (this.store.setting("stay")) return;
+    const { askToStay } = await import("./offline.js");
+    await askToStay(this.store);
+  }
+
+  #offerInstall(event) {
+    event.preventDefault();
+    this.install = event;
+    this.news();
+  }
+
+  /** The start screen offers what is new of the site; a running game is left in peace. */
+  news(text) {
+    this.screen?.news?.(text);
+  }
+
+  /** Is everything that is played here saved? */
+  async canReload() {
+    await this.screen.session?.keep().catch(() => {}); // a dead engine has nothing newer than what was kept
+    return !this.loose.any;
+  }
+
+  titleName(id) {
+    return this.titles.find((meta) => meta.id === id)?.name ?? id;
+  }
+
+  editionName({ title, edition }) {
+    return this.titles.find((meta) => meta.id === title)?.editions.find((one) => one.id === edition)?.name ?? "";
+  }
+
+  // ---- which screen: the address names the save that is played, so that a reload carries on
+
+  async #follow() {
+    const id = HASH.exec(location.hash)?.[1];
+    if (id && this.screen?.session?.id === id) return;
+    if (!(await this.#mayLeave())) return void history.pushState(null, "", addressOf(this.screen.session.id));
+    await this.#mount(new StartScreen(this));
+    if (!id) return;
+    if (this.store.has(id)) await this.screen.resume(id);
+    else toast(t("store.missing"));
+    if (!this.screen.session) history.replaceState(null, "", "#");
+  }
+
+  async #mount(screen, ...rest) {
+    this.screen?.unmount();
+    this.screen?.release?.();
+    this.screen = screen;
+    this.#markLoose();
+    scrollTo(0, 0); // where the screen before was scrolled to means nothing here
+    await screen.mount(this.host, ...rest);
+  }
+
+  /** To the start screen, with a question if that would cost the game. */
+  async leave() {
+    if (await this.#mayLeave()) await this.goStart();
+  }
+
+  /** One question at a time, whoever asks. */
+  #mayLeave() {
+    this.asking ??= this.#askToLeave().finally(() => { this.asking = null; });
+    return this.asking;
+  }
+
+  async #askToLeave() {
+    const { session } = this.screen ?? {}, why = session && this.loose.why(session.id);
+    if (!why) return true;
+    const { askToLeave } = await import("./leaving.js");
+    const answer = await askToLeave(why);
+    if (answer === "export") this.export(session);
+    if (answer) this.loose.settled(session.id);
+    return answer !== null;
+  }
+
+  async goStart() {
+    history.replaceState(null, "", "#");
+    await this.#mount(new StartScreen(this));
+  }
+
+  // ---- games
+
+  async newGame(config, meta) {
+    const date = new Intl.DateTimeFormat(undefined, { dateStyle: "medium" }).format(new Date());
+    const name = this.store.unused(t("saves.auto", { title: meta.name, date }));
+    await this.#play(this.store.newId(), name, () => ({ map: meta.map, begin: (session) => session.begin(config) }));
+  }
+
+  async continueGame(id) {
+    await this.#play(id, this.store.get(id).name, () => this.#resuming(this.store.open(id)));
+  }
+
+  /** A file's save becomes a game of its own, stored once the engine has read it. */
+  async importGame(found) {
+    await this.#play(this.store.newId(), found.name, () => this.#resuming(found));
+  }
+
+  #resuming({ save, summary }) {
+    return { map: this.#mapOf(summary), begin: (session) => session.resume(save) };
+  }
+
+  /** A game that begins in the middle of the one that runs, with a save of its own. */
+  async fork(at, map, wanted) {
+    const name = this.store.unused(wanted);
+    const begin = () => this.engine.call("fork", { at }).then(() => t("replay.forked", { name }));
+    await this.#play(this.store.newId(), name, () => ({ map, begin }));
+  }
+
+  // ---- the replay of the game that runs: its screen waits, and the engine keeps the game as it is
+
+  /** `at`: the move to begin with; the last one without it. */
+  async replay(game, at = null) {
+    const { ReplayScreen } = await import("../screens/replay.js");
+    if (this.screen === game) await this.#swap(new ReplayScreen(this, game, at), game.map);
+  }
+
+  async back(game) {
+    await this.#swap(game, game.map);
+    game.session.open().catch((error) => this.report(error));
+  }
+
+  /** Another screen of the same game: what holds the game for this tab goes over to it. */
+  async #swap(screen, map) {
+    const { release } = this.screen;
+    this.screen.release = null;
+    screen.release = release;
+    await this.#mount(screen, map);
+  }
+
+  #mapOf(summary) {
+    return (this.titles.find((meta) => meta.id === summary.title) ?? this.titles[0]).map;
+  }
+
+  /** Plays a game here if no other tab does; `found` gives its map and its beginning once this is clear. */
+  async #play(id, name, found) {
+    const { holdGame } = await import("./tabs.js");
+    const release = await holdGame(id, name, () => this.lost(id));
+    if (!release) return;
+    try {
+      await this.#open(release, { id, name, ...found() });
+    } catch (error) {
+      release();
+      throw error;
+    }
+  }
+
+  /** The start screen stays until the engine has accepted the game and the map is here. */
+  async #open(release, game) {
+    const { screen, notice } = await (await this.#playing()).prepare(this, game);
+    this.warned = false;
+    screen.release = release;
+    await this.#mount(screen, game.map);
+    if (location.hash !== addressOf(game.id)) history.pushState(null, "", addressOf(game.id));
+    if (notice) screen.notice(notice);
+    screen.session.open().catch((error) => this.report(error));
+  }
+
+  /** All that a game needs and the start screen does not. */
+  #playing() {
+    return import("./playing.js").catch(() => { throw new Error(t("error.file", { file: "js/playing.js" })); });
+  }
+
+  // ---- other tabs (see tabs.js)
+
+  /** Another tab has this game now: here it ends, before anything older could be written. */
+  async lost(id) {
+    const { session } = this.screen;
+    if (session?.id !== id) return;
+    const unsaved = this.loose.why(id) !== null;
+    await this.goStart();
+    const { tellLost } = await import("./tabs.js");
+    if (await tellLost(session.name, unsaved)) this.export(session);
+    this.loose.settled(id);
+  }
+
+  /** Another tab wrote to the storage. */
+  #stored(key) {
+    const { session } = this.screen ?? {}, id = saveOf(key);
+    if (session && session.id === id && this.store.moved(id)) return void this.lost(id);
+    if (session && session.id === id) session.name = this.store.nameOf(id) ?? session.name;
+    if (id !== null || key === null) this.screen?.stored?.();
+  }
+
+  // ---- errors
+
+  /** Says what went wrong, one message at a time; the running game stays as it is. */
+  async report(error) {
+    if (error.detail) console.info(error.detail);
+    if (error.kind === "illegal") return toast(error.text);
+    if (this.telling || this.restarting) return;
+    this.telling = true;
+    const goOn = await this.#tell(error);
+    this.telling = false;
+    await goOn?.();
+  }
+
+  async #tell(error) {
+    if (isDead(error)) return await this.#offerRestart(error);
+    if (error.kind === "bug") return await this.#bug(error);
+    const title = error.code || error.kind === "save" ? "error.save" : "error.any";
+    await message(t(title), error.code ? t(`store.${error.code}`) : error.text ?? error.message);
+  }
+
+  /** Returns what is to be done next. */
+  async #offerRestart(error) {
+    const { session } = this.screen;
+    if (!session) return void await message(t("error.start"), error.text);
+    const restart = { label: t("error.restart"), value: true, main: true }, leave = { label: t("menu.leave"), value: false };
+    const again = await message(t("error.stopped"), `${error.text}\n${t("error.stopped.kept")}`, [restart, leave]);
+    await this.engine.stop();
+    return () => (again ? session.revive().catch((next) => this.report(next)) : this.leave());
+  }
+
+  /** The engine is there and does not answer: it is slow, or runs in a circle. The next answer takes the question away. */
+  async #silence() {
+    if (this.telling || this.restarting || document.querySelector(UNANSWERED)) return;
+    const { session } = this.screen, wait = { label: t("silent.wait"), value: false };
+    const restart = { label: t(session ? "error.restart" : "silent.restart"), value: true, main: true };
+    const text = t(session ? "silent.game" : "silent.start");
+    if (await message(t("silent.title"), text, [wait, restart], "small unanswered")) await this.#restart();
+  }
+
+  /** Ends the engine and starts it afresh. Whatever waited for an answer is told of the end, and nobody need hear that. */
+  async #restart() {
+    const { game, session } = this.screen;
+    this.restarting = true;
+    if (game) await this.#swap(game, game.map);
+    await this.engine.stop();
+    await new Promise((done) => setTimeout(done));
+    this.restarting = false;
+    await (session ? session.revive() : this.engine.start()).catch((error) => this.report(error));
+  }
+
+  async #bug(error) {
+    console.error(error.detail || error);
+    const { session } = this.screen;
+    const wanted = await message(t("error.bug"), error.text, session?.kept ? exportOr() : undefined);
+    if (wanted && session?.kept) this.export(session);
+  }
+
+  /** Hands a game out as a file: what was last kept of it. */
+  export({ id, kept }) {
+    download(kept.name, this.store.fileOf(kept));
+    this.loose.exported(id, kept.save);
+  }
+
+  /** The storage refused the autosave: said once a game, with a way to keep the game; marked for as long as it is so. */
+  unsaved(error, session) {
+    if (error.code === "moved") return void this.lost(session.id);
+    this.loose.refused(session.id, error.code, session.kept.save);
+    if (this.warned) return;
+    this.warned = true;
+    toast(t(`unsaved.${error.code}`), { label: t("menu.export"), run: () => this.export(session) }, 20_000, true);
+  }
+
+  /** The styles show a mark beside the game's name. */
+  #markLoose() {
+    const { session } = this.screen ?? {};
+    document.documentElement.toggleAttribute("data-unsaved", Boolean(session && this.loose.why(session.id)));
+  }
+}
+
+const UNANSWERED = "dialog.unanswered";
+const unask = () => document.querySelector(UNANSWERED)?.close();
+
+const addressOf = (id) => `#play=${id}`;
+
+/** The address names the game that is played: the skip link must not change it. */
+function skip(event) {
+  event.preventDefault();
+  document.getElementById("choices")?.focus();
+}
+
+async function json(url) {
+  const answer = await fetch(url);
+  if (!answer.ok) throw new Error(`${url}: ${answer.status}`);
+  return await answer.json();
+}

@@ -1,0 +1,21 @@
+// What is loaded when a game opens: its screen, its session, its map. The start screen needs none of it (see app.js).
+import { loadBoard } from "../board/board.js";
+import { GameScreen } from "../screens/game.js";
+import { Session } from "../session/session.js";
+import { styled } from "../ui/dom.js";
+
+/** The styles of a game, which its screen cannot be shown without. */
+export const dressed = () => styled("playing");
+
+/**
+ * A game's screen with its session, and the notice with which the engine accepted it. Nothing is shown yet: what is on the page
+ * stays if the engine refuses, or if the map cannot be had. `begin(session)` tells the engine which game it is.
+ */
+export async function prepare(app, { id, name, map, begin }) {
+  const screen = new GameScreen(app), { engine, store, settings } = app;
+  screen.map = map;
+  screen.session = new Session({ engine, store, settings, ui: screen, id, name });
+  const notice = await begin(screen.session);
+  await Promise.all([loadBoard(map), dressed()]);
+  return { screen, notice };
+}

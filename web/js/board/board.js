@@ -1,0 +1,360 @@
+// The map: a drawing with ids and empty layers, filled from the view model. Contract of the drawing: web/maps/README.md.
+// It lies on the page as three sheets, so that what changes or moves does not redraw what is below it: the ground with its
+// owners, the glow of what can be chosen, and on top names, pieces and signs.
+import { sidesOf } from "../session/sides.js";
+import { assign, h, loadSigns, s } from "../ui/dom.js";
+import { t } from "../ui/i18n.js";
+import { Camera } from "./camera.js";
+import { badge, flag, pill, ring, shaft } from "./marks.js";
+import { hangPills } from "./pills.js";
+import { dress, Tokens } from "./tokens.js";
+
+const TOP = ["river-names", "sea-labels", "labels", "sites", "units", "marks"];
+const LAYERS = ["pattern", "inner", ...TOP];
+const CLOSE = 1.3;
+const NEAR = 1.5;
+const STEP = 90;
+
+const coarse = () => matchMedia("(pointer: coarse)").matches;
+
+const maps = new Map();
+
+async function get(url, read) {
+  const answer = await fetch(url);
+  if (!answer.ok) throw new Error(t("error.file", { file: url }));
+  return read(answer);
+}
+
+/** {svg, meta} of a map; fetched once. */
+export function loadMap(id) {
+  if (!maps.has(id)) {
+    const both = Promise.all([get(`maps/${id}.svg`, (a) => a.text()), get(`maps/${id}.json`, (a) => a.json())]);
+    maps.set(id, both.then(([text, meta]) => ({ text, meta })).catch((error) => { maps.delete(id); throw error; }));
+  }
+  return maps.get(id);
+}
+
+/** What a game is played on: its map, and the pictures of its title. */
+export const loadBoard = (id) => Promise.all([loadMap(id), loadSigns(id)]).then(([map]) => map);
+
+function draw(text) {
+  const svg = document.importNode(new DOMParser().parseFromString(text, "image/svg+xml").documentElement, true);
+  svg.classList.add("map");
+  const relief = svg.querySelector(".relief");
+  relief?.setAttribute("href", `maps/${relief.dataset.href}`);
+  return svg;
+}
+
+export class Board {
+  #drawn = new Map();
+
+  /**
+   * `on.target(id, ground)` is told of clicks on regions and pieces, and on which ground; `on.stays()` says whether the camera must keep still;
+   * `on.covered()` gives the boxes on the screen that lie over the map. Without these two nothing does, and it may move.
+   */
+  constructor(host, { text, meta }, on) {
+    Object.assign(this, { host, meta, on: { stays: () => false, covered: () => [], ...on }, tokenOf: new Map(), can: [] });
+    this.svg = draw(text);
+    this.layer = Object.fromEntries(LAYERS.map((name) => [name, this.svg.querySelector(`g.${name}`)]));
+    this.regions = new Map([...this.svg.querySelectorAll("[data-region]")].map((el) => [el.dataset.region, el]));
+    this.links = [...this.svg.querySelectorAll("[data-link]")];
+    this.tokens = new Tokens((token) => this.layer[token.slot === "site" ? "sites" : "units"], (token) => this.#spot(token));
+    this.#prepare();
+    const { covered } = this.on;
+    this.camera = new Camera(host, this.sheet, meta.view, { rest: (scale) => this.#rest(scale), covered });
+  }
+
+  #prepare() {
+    const sheet = (name, ...parts) => s("svg", { class: `map ${name}`, viewBox: this.meta.view.join(" ") }, parts);
+    Object.assign(this.layer, { trace: s("g"), glow: s("g"), hits: s("g", { class: "hits" }), tags: s("g", { class: "tags" }),
+      ring: s("g", { class: "focus" }) });
+    const top = TOP.map((name) => this.layer[name]);
+    top.splice(3, 0, this.layer.hits);
+    top.splice(-1, 0, this.layer.tags);
+    top.unshift(this.layer.ring);
+    const unspoken = ["river-names", "sea-labels", "labels", "tags", "marks"];
+    for (const name of unspoken) assign(this.layer[name], { "aria-hidden": "true" });
+    this.sheet = h("div", { class: "sheet-of-map", role: "group", "aria-label": t("map.label") }, this.svg,
+      assign(sheet("glow", this.layer.trace, this.layer.glow), { "aria-hidden": "true" }), sheet("top", top));
+    for (const [id, el] of this.regions) assign(el, { "data-target": id, role: "button", tabindex: -1 });
+    this.#stop(this.regions.values().next().value);
+    const on = { click: this.#hit, keydown: this.#onKey, focusin: this.#focused,
+      focusout: () => this.layer.ring.replaceChildren() };
+    for (const [name, run] of Object.entries(on)) this.sheet.addEventListener(name, run.bind(this));
+    this.host.prepend(this.sheet);
+  }
+
+  release() {
+    this.camera.release();
+  }
+
+  /** The sheet has come to rest: what has a size on the screen is fitted to the scale. */
+  #rest(scale) {
+    this.layer.hits.style.setProperty("--u", `${1 / scale}px`);
+    this.sheet.classList.toggle("near", scale > NEAR);
+  }
+
+  // ---- what a click hits
+
+  /**
+   * A piece that can be chosen takes clicks within its hit circle. Where circles overlap, a mouse hits the nearest; under a
+   * finger the place is meant, and its card asks which.
+   */
+  #hit(event) {
+    const el = event.target.closest("[data-target]");
+    if (!el || this.camera.dragged) return;
+    const pointed = event.detail > 0, near = pointed ? this.#within(event, coarse() ? 22 : 12) : [];
+    this.on.target(this.#meant(el.dataset.target, near), pointed ? this.#ground(event) : null);
+  }
+
+  /** The region under the pointer, whatever lies on it. */
+  #ground({ clientX, clientY }) {
+    const found = document.elementsFromPoint(clientX, clientY).find((el) => this.regions.get(el.dataset.region) === el);
+    return found?.dataset.region ?? null;
+  }
+
+  #meant(target, near) {
+    if (coarse() && near.length > 1) return this.tokenOf.get(near[0]).at;
+    return this.can.includes(target) ? target : near[0] ?? target;
+  }
+
+  /** The pieces that can be chosen within `reach` px of the pointer, nearest first. */
+  #within({ clientX, clientY }, reach) {
+    const box = this.host.getBoundingClientRect();
+    const far = (id) => {
+      const { x, y } = this.camera.onScreen(this.place(id));
+      return Math.hypot(x + box.left - clientX, y + box.top - clientY);
+    };
+    return this.can.map((id) => [far(id), id]).filter(([d]) => d <= reach).sort(([a], [b]) => a - b).map(([, id]) => id);
+  }
+
+  // ---- places
+
+  /** Where a piece lies: its slot, or beside the last one when the region has fewer. */
+  #spot({ at, slot, i }) {
+    const region = this.meta.regions[at];
+    if (!region) return [0, 0];
+    const slots = { site: region.sites, count: region.counts }[slot] ?? region.units;
+    if (slots[i]) return slots[i];
+    const [x, y] = slots.at(-1) ?? [region.name.x, region.name.y];
+    return [x + 14 * (i - slots.length + 1), y + 6];
+  }
+
+  /** The middle of a target on the map, in the drawing's units; null for what is not on the map. */
+  place(target) {
+    const token = this.tokenOf.get(target);
+    if (token) return this.#spot(token);
+    const region = this.meta.regions[target];
+    return region ? (region.sites[0] ?? region.units[0] ?? [region.name.x, region.name.y]) : null;
+  }
+
+  /** The same on the screen, relative to the frame. */
+  onScreen(target) {
+    const point = this.place(target);
+    return point && this.camera.onScreen(point);
+  }
+
+  /** The box on the screen, relative to the frame, that a target fills; null for what is not on the map. */
+  boxOf(target) {
+    const el = this.tokens.node(target)?.querySelector("use, path") ?? this.regions.get(target);
+    if (!el) return null;
+    const { left, top } = this.host.getBoundingClientRect(), box = el.getBoundingClientRect();
+    return { x: box.left - left, y: box.top - top, w: box.width, h: box.height };
+  }
+
+  element(target) {
+    return this.tokens.node(target) ?? this.regions.get(target) ?? null;
+  }
+
+  /** Moves the camera so that all targets are seen, where the whole map is too small to be read. */
+  reveal(targets) {
+    if (!this.on.stays()) this.camera.show(targets.map((id) => this.place(id)).filter(Boolean), CLOSE);
+  }
+
+  /** The same, but only if something hides one of them. */
+  uncover(targets) {
+    if (!this.on.stays()) this.camera.clear(targets.map((id) => this.place(id)).filter(Boolean), CLOSE);
+  }
+
+  /** Brings targets into sight because somebody wants to see them. */
+  goTo(targets) {
+    const points = targets.map((id) => this.place(id)).filter(Boolean);
+    if (this.camera.small) this.camera.show(points, CLOSE);
+    else if (points.length) this.camera.seen(points.at(-1));
+  }
+
+  /** The outline of a region, to be drawn within it. */
+  outline(id) {
+    const el = this.regions.get(id);
+    return el ? { d: el.getAttribute("d"), "clip-path": this.#clip(el) } : null;
+  }
+
+  // ---- a view
+
+  /** `animate`: pieces that changed place are seen to; `ways`: lines of the story that tell by which places. */
+  draw(view, animate, ways = []) {
+    const sides = sidesOf(view), colourOf = (token) => sides.get(token.seat)?.colour ?? null;
+    this.colour = sides.get(view.prompt?.seat ?? view.viewer)?.colour ?? null;
+    this.tokenOf = new Map(view.tokens.map((token) => [token.id, token]));
+    this.pills = hangPills(view.regions, this.meta.regions, view.tokens, (token) => this.#spot(token));
+    for (const [id, el] of this.regions) this.#region(id, el, view.regions[id]);
+    for (const el of this.links) this.#link(el, view.regions);
+    this.tokens.draw(view.tokens, colourOf, animate, ways);
+  }
+
+  /** Mountains, straits and sea lanes are drawn on the ground; a voice says what they join. */
+  #link(el, regions) {
+    const [a, b] = el.dataset.between.split("|").map((id) => regions[id]?.name ?? id);
+    assign(el, { role: "img", "aria-label": t(`link.${el.dataset.link}`, { a, b }) });
+  }
+
+  /** Draws a region if anything about it is new. */
+  #region(id, el, region) {
+    const spots = this.pills.get(id) ?? [], look = JSON.stringify([region, spots]), old = this.#drawn.get(id);
+    if (old?.look === look) return;
+    old?.parts.forEach((part) => part.remove());
+    const classes = ["region", this.meta.regions[id]?.kind === "land" ? "land" : "water"];
+    if (!region || region.out) classes.push("void");
+    if (region?.colour) classes.push("own", `seat-${region.colour}`);
+    el.setAttribute("class", classes.join(" "));
+    if (region) el.setAttribute("aria-label", region.label);
+    this.#drawn.set(id, { look, parts: region ? [...this.#owned(el, region), ...this.#label(id, region, spots)] : [] });
+  }
+
+  #put(layer, part) {
+    this.layer[layer].append(part);
+    return part;
+  }
+
+  #clip(el) {
+    const id = `clip-${el.dataset.region}`;
+    if (!document.getElementById(id)) {
+      this.svg.querySelector("defs").append(s("clipPath", { id }, s("path", { d: el.getAttribute("d") })));
+    }
+    return `url(#${id})`;
+  }
+
+  #owned(el, { colour }) {
+    if (!colour) return [];
+    const d = el.getAttribute("d"), wash = { d, class: `wash seat-${colour}`, "clip-path": this.#clip(el) };
+    return [this.#put("pattern", s("path", { d, fill: `url(#p-${colour})` })), this.#put("inner", s("path", wash))];
+  }
+
+  #label(id, region, spots) {
+    const { name, kind, emblem } = this.meta.regions[id], { colour, tags } = region;
+    const pills = tags.map((tag, i) => this.#put("tags", pill(tag, spots[i])));
+    if (kind !== "land") return [this.#seaLabel(id, region, name), ...pills];
+    const at = { x: colour ? name.x_owned : name.x, y: name.y, "font-size": name.size };
+    const label = this.#put("labels", s("text", { class: `lbl ${region.out ? "void" : ""}`, ...at }, region.name));
+    return [label, ...(colour ? [this.#put("labels", flag(colour, ...emblem))] : []), ...pills];
+  }
+
+  #seaLabel(id, region, name) {
+    const path = this.svg.querySelector(`[id$="-n-${id}"]`);
+    const words = path ? s("textPath", { href: `#${path.id}`, startOffset: "50%" }, region.name) : region.name;
+    const place = path ? {} : { x: name.x, y: name.y };
+    return this.#put("sea-labels", s("text", { class: "sl", "font-size": name.size, ...place }, words));
+  }
+
+  // ---- marks: what can be clicked, what was clicked
+
+  /**
+   * `live`: ids that can be clicked; `glow`: those of them that show it; `picked`: ids that were clicked; `numbers`: id -> 1..9;
+   * `peek`: the path of the choice under the pointer.
+   */
+  mark({ live, glow, picked, numbers, peek }) {
+    for (const name of ["glow", "marks", "hits"]) this.layer[name].replaceChildren();
+    this.sheet.classList.toggle("choosing", live.size > 0);
+    const marksOf = (id) => ({ live: glow.has(id), can: live.has(id), picked: picked.includes(id), number: numbers.get(id) });
+    const open = new Set([...live.keys()].flatMap((id) => [id, this.tokenOf.get(id)?.at]));
+    const passes = (id) => !live.has(id) && open.has(this.tokenOf.get(id)?.at ?? id);
+    for (const [id, el] of this.regions) this.#markRegion(id, el, { ...marksOf(id), passes: passes(id) });
+    for (const id of this.tokenOf.keys()) markToken(this.tokens.node(id), { ...marksOf(id), passes: passes(id) });
+    this.can = [...this.tokenOf.keys()].filter((id) => live.has(id));
+    for (const id of this.can) this.#hitCircle(id);
+    if (peek) this.#arrow(peek);
+  }
+
+  #hitCircle(id) {
+    const [cx, cy] = this.place(id);
+    this.#put("hits", s("circle", { class: "hit", cx, cy, r: 13, "data-target": id }));
+  }
+
+  #markRegion(id, el, { live, can, picked, number, passes }) {
+    for (const [name, on] of Object.entries({ live, can, passes })) el.classList.toggle(name, on);
+    if (!live && !picked) return;
+    const d = el.getAttribute("d"), { name, kind, units } = this.meta.regions[id];
+    const shape = { d, "clip-path": this.#clip(el) };
+    if (live) this.layer.glow.append(...ring(shape, kind === "land" ? "lo" : "lo sea"));
+    if (picked) this.layer.glow.append(...ring({ d }, "sel"));
+    if (live && number) this.#put("marks", badge(number, kind === "land" ? beside(name, el) : units.at(-1)));
+  }
+
+  #arrow(path) {
+    const points = path.map((id) => this.meta.regions[id]?.units[0] ?? this.place(id)).filter(Boolean);
+    if (points.length > 1) this.layer.marks.append(shaft(points[0], points.at(-1), this.colour));
+  }
+
+  // ---- keyboard
+
+  /** The map is one stop of the Tab key: the region that had the focus last. */
+  #stop(el) {
+    for (const other of this.regions.values()) other.setAttribute("tabindex", other === el ? "0" : "-1");
+  }
+
+  /** The focus is shown above all ground, and the camera goes where it is. */
+  #focused({ target }) {
+    const id = target.dataset.target, token = this.tokenOf.get(id);
+    if (!id) return;
+    this.#stop(this.regions.get(token?.at ?? id));
+    if (!target.matches(":focus-visible")) return;
+    if (!token) this.layer.ring.append(...ring({ d: target.getAttribute("d") }, "fo"));
+    this.camera.seen(this.place(id));
+  }
+
+  #onKey(event) {
+    const way = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1] }[event.key];
+    if (event.key === "Enter" || event.key === " ") this.on.target(event.target.dataset.target);
+    else if (way && event.shiftKey) this.camera.pan(-STEP * way[0], -STEP * way[1]);
+    else if (way) this.#focusTowards(event.target, way);
+    else return;
+    event.preventDefault();
+  }
+
+  #focusTowards(el, [dx, dy]) {
+    const from = this.place(el.dataset.target);
+    const cost = (id) => {
+      const { name } = this.meta.regions[id], x = name.x - from[0], y = name.y - from[1];
+      const along = x * dx + y * dy, aside = Math.abs(x * dy) + Math.abs(y * dx);
+      return along > 8 ? along + 2 * aside : Infinity;
+    };
+    const others = [...this.regions.keys()].filter((id) => id !== el.dataset.target).map((id) => [cost(id), id]);
+    const [least, best] = others.reduce((a, b) => (b[0] < a[0] ? b : a), [Infinity, null]);
+    if (least < Infinity) this.regions.get(best).focus();
+  }
+
+  /** Moves the focus along the live targets. */
+  focusLive(step) {
+    const found = (name) => [...this.sheet.querySelectorAll(`.region.${name}, .tok.${name}`)];
+    const all = found("live").length ? found("live") : found("can");
+    if (!all.length) return;
+    const at = all.indexOf(document.activeElement);
+    all[(at + step + all.length + (at < 0 && step < 0 ? 1 : 0)) % all.length].focus();
+  }
+
+  get focused() {
+    return this.sheet.contains(document.activeElement) ? document.activeElement.getAttribute("aria-label") : null;
+  }
+}
+
+/** Before a region's name, and the emblem there. */
+const beside = ({ x, x_owned, y, width }, el) => [(el.classList.contains("own") ? x_owned - 22 : x) - width / 2 - 16, y - 6];
+
+/** A piece that `passes` hands its click on to its place. */
+function markToken(el, { live, can, picked, passes }) {
+  dress(el, can || picked);
+  for (const [name, on] of Object.entries({ live, can, picked, passes })) el.classList.toggle(name, on);
+  el.setAttribute("role", can ? "button" : "img");
+  if (can) el.setAttribute("tabindex", "-1");
+  else el.removeAttribute("tabindex");
+}

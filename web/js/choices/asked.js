@@ -1,0 +1,55 @@
+// What is asked before a choice is sent: what it would bring, and the button that sends it. On the map's card and in the list.
+import { seatTarget } from "../session/sides.js";
+import { button, emblem, fill, h, icon } from "../ui/dom.js";
+import { t } from "../ui/i18n.js";
+import { percent } from "../ui/odds.js";
+import { costOf, foresight } from "./foresee.js";
+import { stepper } from "./prompt.js";
+
+/** A choice of a seat shows its emblem, any other its own picture or that of its group. */
+export function picture(choice, { groups, seats }) {
+  const seat = [...seats.values()].find(({ id }) => choice.path.length === 1 && seatTarget(id) === choice.path[0]);
+  return seat && !choice.icon ? emblem(seat.colour, 24) : icon(choice.icon || groups.get(choice.group)?.icon);
+}
+
+/** The words on the button: what is done, and how likely the one who does it wins by it. */
+export function verbOf(choice, group, found, viewer) {
+  const words = group?.label ?? choice.short ?? choice.label, chance = chanceOf(found, viewer);
+  return chance === null ? words : t("ask.verb", { verb: words, chance: percent(chance) });
+}
+
+/** The share of what favours a seat, where one thing only is left to dice; null if that favours nobody. */
+export function chanceOf(found, viewer) {
+  const [only, more] = found?.odds ?? [];
+  if (!only || more || only.rows.every((row) => row.seat === null)) return null;
+  return only.rows.filter((row) => row.seat === viewer).reduce((sum, row) => sum + row.p, 0);
+}
+
+/** `m`: {groups, count, seats, viewer, found, asked}; `on`: choose, openPick, count, back. */
+export function question(choice, m, on) {
+  const asks = m.asked?.choice === choice;
+  const act = h("button", { type: "button", class: "btn main", "data-key": `send-${choice.id}`, "data-choice": choice.id,
+    onclick: () => on.choose(choice, true) }, picture(choice, m), h("span", { class: "verb" }));
+  const change = choice.pick ? button(t("pick.edit"), { sign: "pencil", "data-key": `pick-${choice.id}`,
+    onclick: () => on.openPick(choice) }) : null;
+  const count = m.count && m.count.high > 1 ? stepper(m.count, on.count) : null;
+  const back = asks ? button(t("cancel"), { "data-key": "ask-back", onclick: on.back }) : null;
+  const host = h("div", { class: "question" }, h("div", { class: "found" }), h("div", { class: "send" }, act, count, change, back));
+  fillFound(host, choice, m);
+  return host;
+}
+
+/** What the engine foresees of the choice in `host`; it may come later than the question. */
+export function fillFound(host, choice, { groups, found, seats, viewer }) {
+  const verb = host.querySelector(".verb"), paid = host.querySelector(".paid"), coming = host.querySelector(".found");
+  if (!verb) return;
+  const words = verbOf(choice, groups.get(choice.group), found, viewer);
+  fill(verb, words);
+  verb.parentElement.setAttribute("aria-label", words.includes(choice.label) ? words : `${words}. ${choice.label}`);
+  if (!found) return;
+  if (paid) fill(paid, costOf(found));
+  fill(coming, foresight(found, seats));
+}
+
+/** What is asked in the list comes into sight. */
+export const showQuestion = (list) => list.querySelector(".question")?.scrollIntoView({ block: "nearest" });

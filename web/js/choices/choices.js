@@ -1,0 +1,107 @@
+// The list of choices: rows, groups of several, the row that is asked about. Every entry that a number chooses shows it.
+import { button, fill, h, icon, sign } from "../ui/dom.js";
+import { t } from "../ui/i18n.js";
+import { picture, question } from "./asked.js";
+
+const FEW = 7, NUMBERS = 9;
+
+/** Whether all choices stand in one list: they are few or of one kind, or the player has begun. */
+export const isFlat = (shown, begun) => begun || shown.length < FEW || new Set(shown.map((choice) => choice.group)).size < 2;
+
+/** The entries of the list: {choice}, or {group, list} for a group of several. */
+export function entriesOf(groups, shown, flat) {
+  if (flat) return shown.map((choice) => ({ choice }));
+  const lists = new Map(groups.map((group) => [group.id, []]));
+  for (const choice of shown) {
+    if (!lists.has(choice.group)) lists.set(choice.group, []);
+    lists.get(choice.group).push(choice);
+  }
+  const named = new Map(groups.map((group) => [group.id, group]));
+  return [...lists].flatMap(([id, list]) => !named.has(id) || list.length < 2 ? list.map((choice) => ({ choice }))
+    : [{ group: named.get(id), list }]);
+}
+
+const canBe = ({ choice, list }) => (choice ? !choice.off : list.some((one) => !one.off));
+
+/** The entries that a number chooses, in order. */
+export const numberedOf = (entries) => entries.filter(canBe).slice(0, NUMBERS);
+
+/** A decision that is nothing but a number: its digits choose. */
+export function countAlone(shown) {
+  const [only, more] = shown.filter((choice) => !choice.off);
+  return only && !more && only.count && !only.pick && only.path.length === 0 && only.count.high <= NUMBERS ? only : null;
+}
+
+/**
+ * Draws the entries into `host`. `m`: {entries, numbered, groups, asked, place, openGroup, known, ...}: `place` and `openGroup`
+ * name what the list is confined to, `known` says that the short words of a choice are enough. `on`: what the buttons do.
+ */
+export function drawChoices(host, m, on) {
+  const number = (entry) => m.numbered.indexOf(entry) + 1;
+  const rows = m.entries.map((entry) => (entry.choice ? row(entry.choice, m, on, number(entry)) : groupRow(entry, on, number(entry))));
+  const strange = m.asked && !m.entries.some(({ choice }) => choice === m.asked.choice);
+  const wide = m.entries.every(({ choice }) => choice) ? "wide" : "";
+  fill(host, heading(m, on), strange ? row(m.asked.choice, m, on, 0) : null, h("div", { class: `menu ${wide}` }, rows));
+}
+
+function heading({ openGroup, place }, on) {
+  if (!openGroup && !place) return null;
+  return h("header", {}, button(t("group.all"), { sign: "undo", class: "ghost", "data-key": "all", onclick: on.allGroups }),
+    h("b", {}, [openGroup, place].filter(Boolean).join(", ")));
+}
+
+function row(choice, m, on, number) {
+  if (countAlone([choice]) && m.entries.length === 1) return counts(choice, m, on);
+  if (m.asked?.choice !== choice) return choiceButton(choice, m, on, number);
+  return h("div", { class: "asked" }, choiceButton(choice, m, on, number), question(choice, m, on));
+}
+
+/** One number to choose, each a button; the digit is its key. */
+function counts(choice, m, on) {
+  const { low, high, suggested } = choice.count, all = Array.from({ length: high - low + 1 }, (_, i) => low + i);
+  return h("div", { class: "counts", role: "group", "aria-label": choice.label },
+    h("div", {}, picture(choice, m), face(choice, {})),
+    h("div", { class: "row" }, all.map((n) => h("button", { type: "button", class: `btn ${n === suggested ? "main" : ""}`,
+      "data-key": `count-${n}`, "data-choice": choice.id, "aria-label": `${choice.label}: ${n}`,
+      onclick: () => on.chooseCount(choice, n) }, n))));
+}
+
+function groupRow({ group, list }, on, number) {
+  const open = list.filter((choice) => !choice.off);
+  const note = open.length ? group.note ?? t("group.count", { n: open.length }) : list[0].off;
+  return h("button", { type: "button", class: `item ${open.length ? "" : "off"}`, "data-key": `group-${group.id}`,
+    "data-group": group.id, "aria-disabled": open.length ? null : "true", title: open.length ? null : note,
+    onclick: () => open.length && on.group(group.id) }, icon(group.icon),
+  h("span", { class: "lb" }, h("b", {}, group.label), h("small", {}, note)), key(number), sign("right"));
+}
+
+const key = (number) => (number > 0 ? h("kbd", { "aria-hidden": "true" }, number) : null);
+
+const small = (words, kind) => (words ? h("small", { class: kind }, words) : null);
+
+const face = (choice, { known }) => h("span", { class: "lb", "aria-hidden": "true" },
+  h("b", {}, known && choice.short ? choice.short : choice.label), small(choice.off ?? choice.note), small(choice.text, "effect"));
+
+/** A choice as a button. `m`: {groups, known, asked}; one that is asked about is confirmed by the same click. */
+export function choiceButton(choice, m, on, number = 0) {
+  const peek = { onpointerenter: () => on.peek(choice), onpointerleave: () => on.peek(null), onfocus: () => on.peek(choice),
+    onblur: () => on.peek(null) };
+  const words = [choice.label, choice.off ?? choice.note, choice.text].filter(Boolean).join(", ");
+  const asked = m.asked?.choice === choice;
+  const act = ({ detail }) => choice.off || (asked && detail > 1) || on.choose(choice); // a double click confirms nothing
+  const entry = h("button", { type: "button", class: `item ${choice.off ? "off" : ""}`, "data-key": `choice-${choice.id}`,
+    "data-choice": choice.id, title: choice.off, "aria-disabled": choice.off ? "true" : null,
+    "aria-describedby": choice.off ? null : "peek", onclick: act, ...peek },
+  h("span", { class: "sr" }, words), picture(choice, m), face(choice, m), key(number));
+  if (!choice.pick || choice.off || asked || choice.path.length === 0) return entry;
+  return h("span", { class: "pair" }, entry, button(t("pick.change", { label: choice.label }),
+    { sign: "pencil", bare: true, "data-key": `pick-${choice.id}`, onclick: () => on.openPick(choice) }));
+}
+
+/** The choices once more, inside a panel that waits for them. */
+export function decision({ prompt, choices }, m, on) {
+  const open = choices.filter((choice) => !choice.off);
+  return h("footer", { class: "decide" }, h("div", {}, h("b", {}, prompt.text),
+    prompt.detail ? h("p", { class: "sm" }, prompt.detail) : null),
+  h("div", { class: "row" }, open.map((choice) => choiceButton(choice, m, on))));
+}

@@ -1,0 +1,47 @@
+// What a choice would bring, as the engine foresees it: cost, consequences, exact odds. Asked once for each way to choose it.
+import { h, icon } from "../ui/dom.js";
+import { t } from "../ui/i18n.js";
+import { oddsBar } from "../ui/odds.js";
+
+export class Foresight {
+  #known = new Map();
+
+  /** `ask(choice, picks, count)` resolves to {cost, lines, odds}; `arrived()` is told of each answer. */
+  constructor(ask, arrived) {
+    Object.assign(this, { ask, arrived });
+  }
+
+  clear() {
+    this.#known.clear();
+  }
+
+  /** The answer if it is here, else null: `arrived` will be called. */
+  known(choice, picks, count) {
+    const key = keyOf(choice, picks, count);
+    if (!this.#known.has(key)) this.of(choice, picks, count).then(this.arrived, () => {});
+    return this.#known.get(key)?.answer ?? null;
+  }
+
+  /** The answer, waited for. */
+  async of(choice, picks, count) {
+    const key = keyOf(choice, picks, count);
+    if (!this.#known.has(key)) this.#known.set(key, { asked: this.ask(choice, picks, count), answer: null });
+    const entry = this.#known.get(key);
+    entry.answer = await entry.asked;
+    return entry.answer;
+  }
+}
+
+const keyOf = (choice, picks, count) => JSON.stringify([choice.id, picks, count]);
+
+export const isEmpty = (found) => !found || [found.cost, found.lines, found.odds].every((list) => list.length === 0);
+
+/** What is paid, as small items beside a heading. */
+export const costOf = ({ cost }) => cost.length === 0 ? null : h("span", { class: "cost" }, cost.map((item) =>
+  h("span", { role: "img", "aria-label": `${item.n} ${item.label}` }, icon(item.icon), item.n)));
+
+/** The body of a preview. */
+export const foresight = ({ lines, odds }, seats) => [
+  odds.map(({ title, rows }) => h("section", { class: "foreseen" }, h("h4", {}, title), oddsBar(rows, seats))),
+  lines.length ? h("ul", { class: "changes" }, lines.map((line) => h("li", {}, line))) : null,
+];

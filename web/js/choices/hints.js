@@ -1,0 +1,130 @@
+// What the page tells before anything is decided: marks on the map, the card of a target, the preview of a choice.
+import { keepClear } from "../board/corner.js";
+import { h } from "../ui/dom.js";
+import { fillFound, showQuestion } from "./asked.js";
+import { drawCard, drawPeek } from "./card.js";
+import { countFor, needsPick } from "./choose.js";
+import { Foresight } from "./foresee.js";
+import { taken } from "./pick.js";
+
+const touch = () => matchMedia("(pointer: coarse)").matches;
+
+export class Hints {
+  /**
+   * `parts`: {cardEl, choicesEl, cornerEl}. `on`: ask(choice, picks, count), name(id), note(icon, kind) of the legend, peeked() when
+   * another choice is looked at, grown() when the card is larger than it was drawn.
+   */
+  constructor(board, play, parts, on) {
+    Object.assign(this, { board, play, ...parts, on, view: null, peeked: null, told: null });
+    this.numbered = [];
+    this.foresight = new Foresight(on.ask, () => this.#arrived());
+    this.peekEl = h("section", { class: "pop peek", id: "peek", hidden: true });
+    board.host.append(this.peekEl);
+    board.host.addEventListener("pointerover", (event) => this.#pointAt(event.target));
+  }
+
+  /** Nothing of the view before stays. */
+  clear() {
+    Object.assign(this, { view: null, peeked: null, told: null, numbered: [] });
+    this.foresight.clear();
+    for (const el of [this.cardEl, this.peekEl]) {
+      el.replaceChildren();
+      el.hidden = true;
+    }
+  }
+
+  /** `numbered`: the entries that have a number; `words`: what buttons are drawn from; `buttons`: what they do. */
+  draw(view, numbered, words, buttons) {
+    Object.assign(this, { view, numbered: numbered.map(({ choice }) => choice), words, buttons });
+    this.#mark();
+    this.#card();
+    this.#peek();
+    keepClear(this.cornerEl, this.#avoid);
+  }
+
+  /** Where on the screen something live waits for a click. */
+  get #avoid() {
+    return [...this.play.glowing].map((id) => this.board.onScreen(id)).filter(Boolean);
+  }
+
+  /** What is foreseen of the one choice of the card. */
+  get found() {
+    const [only, more] = this.play.card;
+    return only && !more ? this.#foreseen(only) : null;
+  }
+
+  /** A redrawn card would swallow the click that is under way: only what was foreseen comes in. */
+  #arrived() {
+    const [only, more] = this.play.card;
+    if (!this.view) return;
+    const m = { ...this.words, found: this.found };
+    if (only && !more) [this.cardEl, this.choicesEl].forEach((host) => fillFound(host, only, m));
+    showQuestion(this.choicesEl);
+    this.on.grown();
+    this.#peek();
+  }
+
+  #mark() {
+    const { play, peeked, numbered } = this, live = play.live;
+    const alone = [...live].filter(([, list]) => list.length === 1 && numbered.includes(list[0]));
+    const numbers = new Map(alone.map(([target, [choice]]) => [target, numbered.indexOf(choice) + 1]));
+    const path = peeked?.path ?? play.asked?.choice.path;
+    this.board.mark({ live, glow: play.glowing, picked: play.state.clicks, numbers, peek: path });
+  }
+
+  #card() {
+    const { play, board, view } = this, spot = play.spot ?? this.told;
+    drawCard(this.cardEl, {
+      ...this.words, card: play.card, title: spot ? this.on.name(spot) : "", info: this.told && view.regions[this.told]?.label,
+      count: play.count, found: this.found,
+    }, spot && board.boxOf(spot), this.#avoid, this.buttons);
+  }
+
+  #foreseen(choice) {
+    if (choice.off || (needsPick(choice) && this.play.asked?.choice !== choice)) return null;
+    const picks = this.play.asked?.choice === choice ? this.play.asked.picks : choice.pick?.suggested ?? null;
+    return this.foresight.known(choice, picks, countFor(choice, this.play.state.count));
+  }
+
+  /** What the choice under the pointer or the focus would bring; a card that is open says it itself. */
+  #peek() {
+    const { peeked, play, board } = this, quiet = !peeked || play.card.length > 0 || play.pick || touch();
+    const target = quiet ? null : peeked.path.at(-1);
+    drawPeek(this.peekEl, quiet ? null : peeked, quiet ? null : this.#foreseen(peeked), this.words, target && board.boxOf(target),
+      this.#avoid);
+  }
+
+  peek(choice) {
+    if (this.peeked === choice || !this.view) return;
+    this.peeked = choice;
+    this.#mark();
+    this.#peek();
+    this.on.peeked();
+  }
+
+  /** A live target under the pointer shows the one choice that a click would send. */
+  #pointAt(el) {
+    const leads = this.play.live.get(el.closest?.("[data-target]")?.dataset.target) ?? [];
+    const whole = leads.filter((choice) => choice.path.length === this.play.state.clicks.length + 1);
+    this.peek(whole.length === 1 ? whole[0] : null);
+  }
+
+  /** Where nothing can be done, a click tells what is there. */
+  tell(id) {
+    this.told = this.view.regions[id] ? id : this.play.at[id] ?? null;
+    this.#card();
+  }
+
+  /** What a resting pointer is told of a piece or a region; null where a preview or a card tells more. */
+  telling(id) {
+    const { view, play } = this, token = view?.tokens.find((one) => one.id === id);
+    if (!view || !this.peekEl.hidden || this.told === id || play.spot === id) return null;
+    return { label: token?.label ?? view.regions[id]?.label ?? null, note: token ? this.on.note(token.icon, token.kind) : null };
+  }
+
+  /** How many of an item the open pick takes, or the choice under the pointer would by its suggestion. */
+  spent(id) {
+    if (this.play.pick) return taken(this.play.pick, id);
+    return this.peeked?.pick?.suggested.filter((one) => one === id).length ?? 0;
+  }
+}

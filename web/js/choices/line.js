@@ -1,0 +1,111 @@
+// The editor of an ordered pick: what is laid stands in a column of numbered places, what is left below. A tap adds, the buttons or
+// the arrow keys move, dragging does both. Dragging is SortableJS's, loaded with the first such row.
+import { button, emblem, fill, h, icon, part, sign, styled } from "../ui/dom.js";
+import { t } from "../ui/i18n.js";
+
+const STEP = { ArrowUp: -1, ArrowDown: 1 };
+let library = null;
+let dragging = null; // of the row that is on the page
+
+/** SortableJS; without it, or before it is there, buttons and keys do everything. */
+async function sortable() {
+  library ??= part("script", { src: "vendor/sortable/Sortable.min.js" }).catch(() => { library = null; });
+  await library;
+  return globalThis.Sortable;
+}
+
+/** The picks with the one at `from` moved to `to`. */
+export function moved(picks, from, to) {
+  if (to < 0 || to >= picks.length || to === from) return null;
+  const rest = picks.filter((_, i) => i !== from);
+  return [...rest.slice(0, to), picks[from], ...rest.slice(to)];
+}
+
+/** Draws `pick` ({choice, picks}) into `host`; `m`: {counter, ready, why}. */
+export function drawLine(host, pick, m, on) {
+  styled("line");
+  const { choice, picks } = pick;
+  const laid = h("ol", { class: "line", "aria-label": t("line.laid") }, picks.map((id, at) => card(pick, id, at, on)),
+    empties(pick));
+  fill(host, h("div", { class: "pick", role: "group", "aria-label": choice.label },
+    h("header", {}, h("b", {}, choice.label), h("span", { class: "sm" }, m.counter)), laid,
+    h("p", { class: "why", role: "status" }, m.why ? [sign("info"), m.why] : null),
+    h("div", { class: "row" }, button(choice.label, { class: "main", "data-key": "pick-send",
+      "aria-disabled": m.ready ? null : "true", onclick: () => m.ready && on.send() }),
+      button(t("line.suggest"), { "data-key": "line-suggest", onclick: () => on.lay([...choice.pick.suggested]) }),
+      on.close ? button(t("cancel"), { "data-key": "pick-close", onclick: on.close }) : null),
+    hand(pick, on)));
+  drag(laid, pick, on);
+}
+
+/** A seat by its emblem, anything else by its picture. */
+function face(item, on) {
+  const seat = on.seatOf?.(item);
+  return seat ? emblem(seat.colour, 26) : icon(item.icon);
+}
+
+const itemOf = ({ choice }, id) => choice.pick.items.find((item) => item.id === id);
+
+/** A key that follows a card when it moves: which of its kind it is. */
+const keyOf = (picks, at) => `${picks[at]}-${picks.slice(0, at).filter((id) => id === picks[at]).length}`;
+
+function card(pick, id, at, on) {
+  const { picks } = pick, item = itemOf(pick, id), key = keyOf(picks, at);
+  const move = (mark, label, by) => button(label, { sign: mark, bare: true, class: "turned", "data-key": `line-${mark}-${key}`,
+    "aria-disabled": moved(picks, at, at + by) ? null : "true", onclick: () => shift(pick, at, by, on) });
+  return h("li", { class: "laid", "data-at": at, onkeydown: (event) => arrow(event, pick, at, on) },
+    h("span", { class: "no" }, String(at + 1)), face(item, on), h("b", {}, item.label),
+    h("span", { class: "pm" }, move("left", t("line.sooner", { label: item.label }), -1),
+      button(t("line.back", { label: item.label }), { sign: "x", bare: true, "data-key": `line-x-${key}`,
+        onclick: () => on.lay(picks.filter((_, i) => i !== at)) }),
+      move("right", t("line.later", { label: item.label }), 1)));
+}
+
+function shift(pick, at, by, on) {
+  const picks = moved(pick.picks, at, at + by);
+  if (picks) on.lay(picks);
+}
+
+function arrow(event, pick, at, on) {
+  if (!STEP[event.key] || event.ctrlKey || event.altKey || event.metaKey) return;
+  event.preventDefault();
+  event.stopPropagation();
+  shift(pick, at, STEP[event.key], on);
+}
+
+function empties({ choice, picks }) {
+  const n = Math.max(0, choice.pick.high - picks.length);
+  return Array.from({ length: n }, (_, i) => h("li", { class: "gap", "aria-hidden": "true" }, String(picks.length + i + 1)));
+}
+
+/** What can still be laid; where everything has to be, what is laid already is not shown again. */
+function hand(pick, on) {
+  const { items, high } = pick.choice.pick, all = high === items.reduce((sum, item) => sum + item.max, 0);
+  const shown = items.filter((item) => !all || pick.picks.filter((id) => id === item.id).length < item.max);
+  return shown.length === 0 ? null : h("div", { class: "units", role: "group", "aria-label": t("line.hand") },
+    shown.map((item) => left(item, pick, on)));
+}
+
+function left(item, pick, on) {
+  const { picks, choice } = pick, n = item.max - picks.filter((id) => id === item.id).length;
+  const off = n < 1 || picks.length >= choice.pick.high;
+  return h("button", { type: "button", class: "ubtn", "data-key": `lay-${item.id}`, "data-item": item.id,
+    "aria-disabled": off ? "true" : null, onclick: () => off || on.lay([...picks, item.id]) },
+  face(item, on), h("b", {}, item.label), item.max > 1 ? h("span", { class: "of" }, t("line.left", { n })) : null);
+}
+
+/** SortableJS remembers every row that it was ever given, and through it the game, until it is told that the row is gone. */
+export function letGo() {
+  dragging?.destroy();
+  dragging = null;
+}
+
+async function drag(list, pick, on) {
+  const Sortable = await sortable();
+  if (!Sortable || !list.isConnected) return;
+  letGo();
+  dragging = Sortable.create(list, { draggable: ".laid", filter: ".pm", preventOnFilter: false, animation: 120, delay: 80,
+    delayOnTouchOnly: true, onEnd: ({ oldDraggableIndex: from, newDraggableIndex: to }) => {
+      on.lay(moved(pick.picks, from, to) ?? [...pick.picks]);
+    } });
+}

@@ -1,0 +1,41 @@
+// On a phone the first choices stand above the dock: nothing has to be opened to make them. The rest lies in the sheet.
+import { button, fill, h, icon, sign } from "../ui/dom.js";
+import { t } from "../ui/i18n.js";
+
+const FIRST = 4;
+
+/** `m`: what drawChoices draws, and the open pick; `on.rest()` opens the sheet that has all of it. */
+export function drawQuick(host, m, on) {
+  const faces = m.pick ? [face({ id: "pick", mark: sign("pencil"), label: m.pick.choice.label }, on.rest)] : first(m, on);
+  fill(host, faces);
+}
+
+function first(m, on) {
+  const open = m.shown.filter((choice) => !choice.off), entries = m.flat ? open.map((choice) => [choice]) : grouped(open, m);
+  const shown = entries.slice(0, FIRST), all = new Set(m.flat ? m.shown : m.shown.map((choice) => choice.group)).size;
+  const back = m.flat && m.openGroup ? button(t("group.all"), { sign: "undo", bare: true, "data-key": "quick-back",
+    onclick: on.allGroups }) : null;
+  return [back, ...shown.map((list) => entry(list, m, on)), all > shown.length ? button(t("choices.rest", { n: all }),
+    { "data-key": "quick-rest", class: "rest", onclick: on.rest }) : null];
+}
+
+/** The choices of each group; those without one stand by themselves. */
+function grouped(open, { view }) {
+  const known = new Set(view.groups.map((group) => group.id)), lists = new Map();
+  for (const choice of open) {
+    const key = known.has(choice.group) ? choice.group : choice;
+    lists.set(key, [...(lists.get(key) ?? []), choice]);
+  }
+  const order = view.groups.map((group) => group.id), at = (key) => order.indexOf(key);
+  return [...lists].sort(([a], [b]) => at(a) - at(b)).map(([, list]) => list);
+}
+
+function entry([choice, ...more], { view, begun }, on) {
+  const group = view.groups.find((one) => one.id === choice.group), mark = icon(choice.icon || group?.icon);
+  if (more.length) return face({ id: `group-${group.id}`, mark, label: group.label, note: group.note }, () => on.group(group.id));
+  const label = begun && choice.short ? choice.short : choice.label;
+  return face({ id: `choice-${choice.id}`, mark, label, note: choice.note }, () => on.choose(choice));
+}
+
+const face = ({ id, mark, label, note }, onclick) => h("button", { type: "button", class: "item", "data-quick": id,
+  "data-key": `quick-${id}`, onclick }, mark, h("span", { class: "lb" }, h("b", {}, label), note ? h("small", {}, note) : null));

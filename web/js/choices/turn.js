@@ -1,0 +1,107 @@
+// The head of the rail: the prompt with what was said so far, and the list of choices or the open pick below it.
+import { nameIn, seatTarget, sidesOf } from "../session/sides.js";
+import { t } from "../ui/i18n.js";
+import { showQuestion } from "./asked.js";
+import { countAlone, drawChoices, entriesOf, isFlat, numberedOf } from "./choices.js";
+import { drawPick } from "./pick.js";
+import { drawPrompt } from "./prompt.js";
+import { drawQuick } from "./quick.js";
+
+export class Turn {
+  /** `parts`: {promptEl, quickEl, choicesEl}; `play` is what was said so far, `on` what the buttons do. */
+  constructor({ promptEl, quickEl, choicesEl }, play, on) {
+    Object.assign(this, { promptEl, quickEl, choicesEl, play, on });
+    this.clear();
+  }
+
+  clear() {
+    Object.assign(this, { numbered: [], alone: null, asked: null });
+    for (const el of [this.promptEl, this.quickEl, this.choicesEl]) el.replaceChildren();
+  }
+
+  /** `m`: {view, thinking, paused}; `found`: what is foreseen of the choice that is asked about. */
+  draw(m, found) {
+    const { play } = this, { shown, state, pick } = play;
+    this.prompt(m);
+    this.#list(m.view, found);
+    drawQuick(this.quickEl, { view: m.view, shown, flat: isFlat(shown, !play.atStart), openGroup: state.group,
+      begun: !play.atStart, pick }, this.on);
+    this.on.shown(`${m.view.rev} ${state.group} ${Boolean(pick)}`);
+  }
+
+  prompt({ view, thinking, paused }) {
+    const { play } = this, main = play.choices.filter((choice) => choice.main && play.pick?.choice !== choice);
+    drawPrompt(this.promptEl, { view, thinking, paused, main, selection: this.#selection(view), count: play.count,
+      hint: this.#hint(view) }, this.on);
+  }
+
+  /** Where to click next, unless the engine says what the decision is about and nothing has been begun. */
+  #hint(view) {
+    const { play } = this, told = play.atStart && view.prompt?.detail;
+    return told || play.pick || play.choices.length === 0 ? null : hintOf(play, view);
+  }
+
+  /** What was clicked so far, in words. */
+  #selection(view) {
+    const { group, clicks } = this.play.state;
+    if (clicks.length === 0 || this.play.pick) return null;
+    const name = view.groups.find((one) => one.id === group)?.label;
+    return [name, ...clicks.map((id) => nameIn(view, id))].filter(Boolean).join(", ");
+  }
+
+  #list(view, found) {
+    const { play, choicesEl } = this, { shown, state } = play;
+    choicesEl.classList.toggle("empty", play.choices.length === 0);
+    const entries = play.pick ? [] : entriesOf(view.groups, shown, isFlat(shown, !play.atStart));
+    this.alone = play.pick ? null : countAlone(shown);
+    this.numbered = numberedOf(entries);
+    if (play.pick) return this.#pick(view);
+    drawChoices(choicesEl, { ...this.words(view), entries, numbered: this.numbered, count: play.count, found,
+      openGroup: view.groups.find((one) => one.id === state.group)?.label,
+      place: state.among ? nameIn(view, state.spot) : null, known: state.group !== null || state.clicks.length > 0 }, this.on);
+    if (play.asked && play.asked !== this.asked) showQuestion(choicesEl);
+    this.asked = play.asked;
+  }
+
+  /** What every button of a choice is drawn from. */
+  words(view) {
+    return { groups: new Map(view.groups.map((group) => [group.id, group])), seats: sidesOf(view), viewer: view.viewer,
+      asked: this.play.asked };
+  }
+
+  #pick(view) {
+    const { play, on } = this, alone = play.choices.filter((choice) => !choice.off).length === 1;
+    drawPick(this.choicesEl, play.pick, { ...on.pick, close: alone ? null : on.back, seatOf: (item) => seatNamed(item, view) });
+  }
+
+  /** The digit key `n`: a number where nothing else is asked, else the entry that shows it. False if there is none. */
+  number(n) {
+    const { alone, numbered, on } = this, entry = numbered[n - 1];
+    if (alone) return n >= alone.count.low && n <= alone.count.high && on.chooseCount(alone, n);
+    if (!entry) return false;
+    if (entry.choice) on.choose(entry.choice);
+    else on.group(entry.group.id);
+    return true;
+  }
+}
+
+/** The seat that an item of a row stands for: that of the choice with the same words. */
+function seatNamed({ label }, { choices, seats }) {
+  const named = choices.find((choice) => choice.label === label)?.path[0];
+  return seats.find((one) => seatTarget(one.id) === named) ?? null;
+}
+
+/** Which words name a target: by what it is. */
+function kindOf(id, view) {
+  const token = view.tokens.find((one) => one.id === id);
+  if (token) return token.slot === "site" ? "sites" : "pieces";
+  if (view.regions[id]) return "regions";
+  return view.seats.some((one) => seatTarget(one.id) === id) ? "seats" : "items";
+}
+
+/** One sentence that says where to click; null where there is nothing but the list. */
+export function hintOf(play, view) {
+  const kinds = [...new Set([...play.glowing].map((id) => kindOf(id, view)))];
+  if (kinds.length > 0) return t(`hint.${kinds.length > 1 ? "several" : kinds[0]}`);
+  return [...play.live.keys()].some((id) => ["sites", "pieces", "regions"].includes(kindOf(id, view))) ? t("hint.menu") : null;
+}

@@ -1,0 +1,96 @@
+// What lies over the map: panels in its corner, which can be put away, and the table that wants its middle. A table at which
+// nothing is asked of the viewer makes itself small.
+import { button, h, keep } from "../ui/dom.js";
+import { t } from "../ui/i18n.js";
+import { drawn } from "./panels.js";
+
+const stampOf = (one) => `${one.id} ${one.stamp ?? one.title}`;
+
+export class Stage {
+  /** `parts`: the elements of frame.js. `again()` draws everything anew. */
+  constructor(parts, again) {
+    Object.assign(this, { parts, again, away: null, shut: null, wide: null });
+  }
+
+  draw(corner, dialog, ctx) {
+    this.#drawCorner(corner, ctx);
+    this.#drawDialog(dialog, ctx);
+  }
+
+  clear() {
+    const { cornerEl, dialogEl } = this.parts;
+    for (const el of [cornerEl, dialogEl]) el.replaceChildren();
+    dialogEl.close();
+  }
+
+  // ---- the corner: what was put away stays so until something new is to be seen
+
+  #drawCorner(panels, ctx) {
+    const shown = panels.filter((one) => stampOf(one) !== this.away);
+    keep(this.parts.cornerEl, shown.map((one) => this.#closable(one, drawn(one, ctx, "over"))));
+  }
+
+  #closable(one, [state, make]) {
+    const close = button(t("corner.away", { title: one.title }), { sign: "x", bare: true, class: "ghost away",
+      "data-key": `away-${one.id}`, onclick: () => this.#put({ away: stampOf(one) }) });
+    return [state, () => {
+      const el = make();
+      el.append(close);
+      return el;
+    }];
+  }
+
+  // ---- the dialog: panels that want the middle of the table; put aside, they come back when they change
+
+  #drawDialog(panels, ctx) {
+    const { dialogEl } = this.parts, ids = panels.map((one) => `${one.id} ${one.stamp ?? ""}`).join();
+    if (this.shut !== ids) this.shut = null;
+    if (this.wide !== ids) this.wide = null;
+    const closed = panels.length === 0 || this.shut === ids;
+    const modal = panels.some((one) => one.modal), asked = modal || panels.some((one) => isAsked(one, ctx));
+    dialogEl.setAttribute("aria-label", panels[0]?.title ?? "");
+    dialogEl.className = `panelbox ${asked || this.wide ? "" : sizeOf(panels)}`;
+    dialogEl.oncancel = () => this.#put({ shut: ids });
+    keep(dialogEl, [[`${ids} ${dialogEl.className}`, () => this.#grip(ids, dialogEl.className)],
+      ...panels.map((one) => drawn(one, ctx)), ...(modal ? [[`decide ${ctx.rev}`, ctx.decide]] : [])]);
+    if (closed || dialogEl.matches(":modal") !== modal) dialogEl.close();
+    if (!closed && !dialogEl.open) open(dialogEl, modal);
+    if (closed && panels.length) this.#offerDialog(panels[0].title);
+  }
+
+  /** A strip unfolds; everything else makes way for the map. */
+  #grip(ids, size) {
+    const folded = size.endsWith("strip");
+    const face = folded ? ["dialog.unfold", "expand", { wide: ids }] : ["dialog.hide", "eye", { shut: ids }];
+    return h("div", { class: "grip" }, button(t(face[0]), { sign: face[1], class: "ghost", "data-key": "dialog-hide",
+      onclick: () => this.#put(face[2]) }));
+  }
+
+  #offerDialog(title) {
+    const show = { sign: "expand", "data-key": "dialog-show", onclick: () => this.#put({ shut: null }) };
+    this.parts.cornerEl.append(button(t("dialog.show", { title }), show));
+  }
+
+  #put(what) {
+    Object.assign(this, what);
+    this.again();
+  }
+}
+
+const isAsked = (one, ctx) => (one.items ?? []).some((item) => ctx.live(item.id));
+
+/** What has happened is told at the side; what goes on without the viewer, in a line. */
+const sizeOf = (panels) => (panels.some((one) => one.sides) ? "aside" : "strip");
+
+/** Modal for who must decide in it; else beside the choices, and `show()` must not take the focus from them. */
+function open(dialog, modal) {
+  if (modal) return showModal(dialog);
+  const held = document.activeElement;
+  dialog.show();
+  held?.focus?.({ preventScroll: true });
+}
+
+function showModal(dialog) {
+  dialog.showModal();
+  dialog.querySelector("footer button")?.focus({ preventScroll: true });
+}

@@ -1,0 +1,40 @@
+// The menu of a running game: saves, export, the way out.
+import { askText, closeDialogs, openDialog, toast } from "../ui/dialogs.js";
+import { button, h, sign } from "../ui/dom.js";
+import { t } from "../ui/i18n.js";
+import { openSettings } from "./pages.js";
+
+/** Opens the menu over `screen`: a game's, or its replay's. */
+export function openMenu(screen) {
+  const { app, session } = screen, why = app.loose.why(session.id);
+  const entries = [
+    ["save", "menu.copy", () => saveCopy(app, session)],
+    ["download", "menu.export", () => app.export(session), "menu.export.why"],
+    screen.game ? ["play", "replay.leave", () => screen.back()] : ["history", "menu.replay", () => screen.replay()],
+    ["book", "rules", () => screen.rules()],
+    ["settings", "settings", () => openSettings(app.settings)],
+    ["help", "help.title", () => screen.help()],
+    ...(app.offline?.fresh ? [["update", "update.menu", () => app.offline.take()]] : []),
+    ["x", "menu.leave", () => app.leave()],
+  ];
+  const entry = ([mark, label, run, note]) => [button(t(label), { sign: mark, onclick: () => { closeDialogs(); run(); } }),
+    note && h("p", { class: "sm" }, t(note))];
+  return openDialog({ title: t("menu"), body: h("div", { class: "menulist" }, state(session, why), entries.map(entry)),
+    className: "small" });
+}
+
+/** Where the game is saved, or why it is not. */
+const state = ({ name }, why) => (why ? h("p", { class: "bad", role: "alert" }, sign("alert"), t(`menu.unsaved.${why}`))
+  : h("p", { class: "muted" }, t("menu.saved", { name })));
+
+/** A second save with a name of its own; the game goes on in the first. */
+async function saveCopy(app, session) {
+  const name = await askText(t("menu.copy"), t("saves.name"), t("menu.copyName", { name: session.name }));
+  if (name === null) return;
+  try {
+    app.store.put(app.store.newId(), { ...session.kept, name });
+    toast(t("menu.copied", { name }));
+  } catch (error) {
+    app.report(error);
+  }
+}

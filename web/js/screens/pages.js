@@ -1,0 +1,49 @@
+// The pages that open over a screen: settings, keys, credits; the rules open beside it (book.js, loaded when asked for).
+import { OPTIONS } from "../storage/settings.js";
+import { openDialog } from "../ui/dialogs.js";
+import { h, sign } from "../ui/dom.js";
+import { t } from "../ui/i18n.js";
+import { shortcutsFor } from "../ui/keys.js";
+import { segments } from "../ui/segments.js";
+
+const PARTS = { look: ["theme", "size", "pattern", "motion"], play: ["speed", "camera", "confirm", "battles"], keys: ["keys"] };
+
+/** The settings, in parts; each applies as it is chosen. */
+export function openSettings(settings) {
+  const part = ([id, names]) => h("section", { "aria-labelledby": `set-${id}` },
+    h("h3", { id: `set-${id}` }, t(`set.part.${id}`)), names.map((name) => settingRow(settings, name)));
+  return openDialog({ title: t("settings"), body: h("div", { class: "settings" }, Object.entries(PARTS).map(part)) });
+}
+
+function settingRow(settings, name) {
+  const label = t(`set.${name}`), options = OPTIONS[name].map((id) => ({ id, name: t(`set.${name}.${id}`) }));
+  const pick = (id) => {
+    settings.set(name, id);
+    const fresh = settingRow(settings, name);
+    row.replaceWith(fresh);
+    fresh.querySelector(`[data-value="${id}"]`).focus();
+  };
+  const row = h("div", { class: "opt" }, h("span", {}, label), segments(label, options, settings.get(name), pick));
+  return row;
+}
+
+/** The keys that work on the screen with the handlers `on`; it says when they are switched off. */
+export function keyLists(settings, on) {
+  const off = settings.get("keys") === "off";
+  const line = (id) => [h("dt", {}, t(`keys.${id}.keys`)), h("dd", {}, t(`keys.${id}`))];
+  const list = (part, ids, extra) => h("div", { class: extra ?? "", role: "group", "aria-labelledby": `keys-${part}` },
+    h("h4", { id: `keys-${part}` }, t(`keys.part.${part}`)),
+    extra ? h("p", { class: "note" }, sign("info"), t("keys.switched")) : null, h("dl", { class: "keys" }, ids.flatMap(line)));
+  return [list("always", ["tab", "arrows", "enter", "back"]), list("short", shortcutsFor(on), off ? "off" : null)];
+}
+
+export async function openCredits() {
+  const answer = await fetch("icons/authors.json");
+  const { authors, icons, source, licence } = await answer.json();
+  const list = h("ul", { class: "credits" }, icons.map(({ name, icon, author }) => h("li", {},
+    t("credits.icon", { name, icon, author }))));
+  const text = ["fonts", "icons", "signs", "engine", "map"].map((id) => h("p", {},
+    t(`credits.${id}`, { authors: authors.join(", "), source, licence })));
+  return openDialog({ title: t("credits.title"), body: [...text, h("details", {}, h("summary", {}, t("credits.all")), list)],
+    className: "wide" });
+}

@@ -1,0 +1,315 @@
+// The replay: steps through the course of a game without touching it. The running game waits in the engine; its screen comes
+// back as it was. Loaded when somebody looks back for the first time.
+import { Board, loadBoard } from "../board/board.js";
+import { drawPrompt } from "../choices/prompt.js";
+import { Rack } from "../panels/rack.js";
+import { Roads } from "../panels/roads.js";
+import { drawPlayers, drawSeats, drawSteps } from "../panels/seats.js";
+import { Insight } from "../replay/insight.js";
+import { beginnings, placeOf, Timeline } from "../replay/timeline.js";
+import { openRules } from "../rules/rules.js";
+import { isDead } from "../session/engine.js";
+import { sidesOf } from "../session/sides.js";
+import { Changes } from "../story/changes.js";
+import { latest, LogBox } from "../story/log.js";
+import { closeDialogs, download, say, toast } from "../ui/dialogs.js";
+import { entitle, fill, h, sign, styled } from "../ui/dom.js";
+import { t } from "../ui/i18n.js";
+import { listenKeys } from "../ui/keys.js";
+import { buildFrame } from "./frame.js";
+import { openMenu } from "./menu.js";
+import { openSettings } from "./pages.js";
+
+const ZOOM = 1.4;
+const LINES = 200; // of the log: more are not drawn
+const FASTEST = 250; // ms between two moves while it plays
+const KEYS = { "[": "stepBack", "]": "step", "{": "phaseBack", "}": "phase", " ": "play", Escape: "back" };
+const PRESSED = "button, summary, select, dialog, [role=button], input:not(.slide)"; // what Space does something to
+const nothing = () => {};
+
+export class ReplayScreen {
+  /** `game`: the game screen that waits; `start`: the move to begin with, if not the last. */
+  constructor(app, game, start = null) {
+    Object.assign(this, { app, game, start, at: -1, wanted: 0, seat: null, busy: false, playing: 0, gone: false });
+    this.shortcuts = this.#shortcuts();
+  }
+
+  /** What the app asks of the screen: whose save this is. */
+  get session() {
+    return this.game.session;
+  }
+
+  async mount(host, mapId) {
+    const { settings } = this.app, [map] = await Promise.all([loadBoard(mapId), styled("replay")]);
+    Object.assign(this, buildFrame(host, this.#fixedButtons()));
+    this.timeline = new Timeline({ go: (at) => this.go(at), step: (by) => this.go(this.wanted + by),
+      play: () => this.#togglePlay() });
+    this.insight = new Insight(this.choicesEl, { go: (at) => this.go(at), look: (seat) => this.#look(seat) });
+    this.#dress(host);
+    this.rack = new Rack(this);
+    this.board = new Board(this.boardEl, map, { target: (id) => say(this.view?.regions[id]?.label ?? this.board.focused),
+      stays: () => settings.get("camera") === "stay", covered: () => this.rack.boxes() });
+    this.changes = new Changes(this.board);
+    this.roads = new Roads(this.roadsEl, this.roadsTab);
+    this.logbox = new LogBox(this.logEl, { rule: (rule) => this.rules(rule), point: (line) => this.changes.flash(line?.at ?? []),
+      go: (line) => this.changes.go(line.at) });
+    this.#drawPin();
+    this.#listen();
+    await this.#try(() => this.#open());
+  }
+
+  unmount() {
+    this.gone = true;
+    clearTimeout(this.playing);
+    this.insight?.release();
+    this.board?.release();
+    this.unlisten?.();
+    document.removeEventListener("keydown", this.onKey);
+    closeDialogs();
+  }
+
+  // ---- the empty screen
+
+  #fixedButtons() {
+    return {
+      menu: () => openMenu(this), rules: () => this.rules(), settings: () => openSettings(this.app.settings),
+      help: () => this.help(),
+      zoom: (step) => this.board.camera.zoom(ZOOM ** step), whole: () => this.board.camera.whole(),
+      sheet: (id) => this.rack.open(id), stay: () => this.#stay(), drawer: () => this.rack.drawer(),
+      theme: () => this.app.settings.switchTheme(),
+    };
+  }
+
+  /** The camera goes where something happens, or stays where the viewer put it. */
+  #stay() {
+    const { settings } = this.app;
+    settings.set("camera", settings.get("camera") === "stay" ? "follow" : "stay");
+    this.#drawPin();
+  }
+
+  #drawPin() {
+    this.pinEl.setAttribute("aria-pressed", String(this.app.settings.get("camera") === "stay"));
+  }
+
+  /** A game's frame with a bar below the board and a box over it; what is choices there is insight here. */
+  #dress(host) {
+    host.querySelector(".app").classList.add("rp");
+    this.dockEl.before(this.timeline.el);
+    this.boxTitle = h("b", {});
+    this.boardEl.append(h("div", { class: "over rpbox", role: "group", "aria-label": t("replay.title") }, this.boxTitle,
+      way("fork", "", () => this.#try(() => this.#fork())), way("leave", "main", () => this.back())));
+    const charts = this.dockEl.querySelector("[data-sheet-of=choices]");
+    charts.querySelector("use").setAttribute("href", "#u-chart");
+    charts.lastChild.textContent = t("replay.charts");
+    this.choicesEl.closest("section").setAttribute("aria-label", t("replay.charts"));
+  }
+
+  // ---- what is asked of the engine
+
+  async #open() {
+    const [course, { seats }] = await Promise.all([this.app.engine.call("timeline"),
+      this.app.engine.call("view", { seat: null, since: 1e9 })]);
+    Object.assign(this, { course, seats, seat: course.viewers.length === 1 ? course.viewers[0] : null });
+    this.timeline.draw(course);
+    this.#drawInsight();
+    await this.go(this.start ?? course.moves);
+    this.timeline.slider.focus({ preventScroll: true });
+  }
+
+  /** Shows a move. Of the moves that are wished for while one is fetched, only the last is shown. */
+  async go(at) {
+    if (!this.course) return;
+    this.wanted = Math.max(0, Math.min(at, this.course.moves));
+    this.#drawPlace();
+    if (this.busy) return;
+    this.busy = true;
+    try {
+      while (!this.gone && this.at !== this.wanted) await this.#fetch(this.wanted);
+    } catch (error) {
+      this.#fail(error);
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  async #fetch(at) {
+    const { seat } = this, view = await this.app.engine.call("past", { at, seat, last: LINES });
+    if (this.gone) return;
+    const onward = at === this.at + 1;
+    this.at = seat === this.seat ? at : -1;
+    this.#show(view, at, onward);
+  }
+
+  /** The same move from another side. */
+  #look(seat) {
+    Object.assign(this, { seat, at: -1 });
+    this.go(this.wanted);
+  }
+
+  async #fork() {
+    const { game: { session }, app, wanted: at } = this;
+    const stored = app.store.get(session.id).save === session.kept.save;
+    if (!stored || app.loose.why(session.id) === "full") return this.#unsaved(session);
+    await app.fork(at, this.game.map, t("replay.forkName", { name: session.name, at }));
+  }
+
+  /** The game would be gone: the engine holds one, and the storage has refused this one. */
+  #unsaved(session) {
+    toast(t("replay.unsaved"), { label: t("menu.export"), run: () => this.app.export(session) }, 20_000);
+  }
+
+  back() {
+    this.app.back(this.game);
+  }
+
+  async #try(run) {
+    try {
+      await run();
+    } catch (error) {
+      this.#fail(error);
+    }
+  }
+
+  /** A dead engine is told of on the game's own screen, which can restart it. */
+  #fail(error) {
+    if (this.gone) return;
+    clearTimeout(this.playing);
+    this.playing = 0;
+    if (isDead(error) || !this.view) this.back();
+    if (!isDead(error)) this.app.report(error);
+  }
+
+  // ---- drawing
+
+  #show(view, at, onward) {
+    const before = this.view;
+    this.view = view;
+    const seats = sidesOf(view);
+    const news = onward && before ? view.log.lines.filter((line) => line.i > (before.log.lines.at(-1)?.i ?? -1)) : [];
+    this.board.draw(view, onward, news.filter((line) => line.way && line.at.length > 1));
+    this.changes.draw(news, (seat) => seats.get(seat)?.colour ?? null);
+    drawSteps(this.stepsEl, view.turn);
+    drawSeats(this.seatsEl, view, { thinking: null, live: new Map(), onOpen: (id) => this.#openSeat(id), onTarget: nothing });
+    drawPlayers(this.playersEl, view);
+    this.logbox.draw(view.log.lines, view);
+    this.roads.draw(view, seats);
+    drawPrompt(this.promptEl, { view, thinking: null, paused: false, main: [], selection: null, count: null },
+      { rule: (rule) => this.rules(rule) });
+    this.rack.draw(view.panels.map(quietly), { seats, live: () => false, spend: () => 0, onTarget: nothing,
+      onInfo: (text) => toast(text), onRule: (rule) => this.rules(rule), story: (kind) => latest(view.log.lines, kind) });
+    this.insight.move(at);
+    this.#drawPlace();
+    this.board.reveal(before ? changed(before, view) : landsOf(view, view.prompt.seat ?? view.turn.active[0]));
+    entitle(this.app.titleName(view.title), t("replay.title"));
+    say(view.prompt.text);
+  }
+
+  #drawInsight() {
+    this.insight.draw({ course: this.course, seats: this.seats, seat: this.seat });
+    this.choicesEl.classList.toggle("empty", this.choicesEl.childElementCount === 0);
+  }
+
+  /** What follows the slider at once, while the position is still on its way. */
+  #drawPlace() {
+    const { wanted: at, course } = this, { moves } = course, title = this.view && this.app.titleName(this.view.title);
+    const place = placeOf(course, at), said = t("replay.at", { at, moves });
+    fill(this.titleEl, h("span", { class: "nophone" }, title, h("small", {}, t("replay.title"))),
+      h("span", { class: "onlyphone" }, t("replay.title"), h("small", {}, place)));
+    fill(this.boxTitle, h("span", { class: "long" }, said), h("span", { class: "short" }, t("replay.at.short", { at, moves })));
+    const happened = this.at === at ? this.view?.prompt.text : null;
+    this.timeline.show(at, Boolean(this.playing), [said, place, happened].filter(Boolean).join(". "));
+  }
+
+  /** A click on a seat shows its side where that is allowed, its figures elsewhere. */
+  #openSeat(id) {
+    if (this.course.viewers.length > 1) {
+      this.#look(id === this.seat ? null : id);
+      return this.#drawInsight();
+    }
+    this.rack.seat(id);
+  }
+
+  rules(at = null) {
+    const { title, edition } = this.view ?? {};
+    if (title) this.#try(() => openRules(this.app.engine, { title, edition }, at));
+  }
+
+  // ---- playing
+
+  #togglePlay() {
+    if (!this.course) return;
+    clearTimeout(this.playing);
+    this.playing = this.playing ? 0 : setTimeout(() => this.#playOn(), 0);
+    if (this.playing && this.wanted === this.course.moves) this.go(0);
+    else this.#drawPlace();
+  }
+
+  async #playOn() {
+    const { playing } = this;
+    await this.go(this.wanted + 1);
+    if (this.gone || this.playing !== playing) return;
+    const more = this.wanted < this.course.moves;
+    this.playing = more ? setTimeout(() => this.#playOn(), Math.max(FASTEST, this.app.settings.pace)) : 0;
+    if (!more) this.#drawPlace();
+  }
+
+  // ---- keyboard
+
+  help() {
+    this.#try(async () => (await import("./help.js")).openHelp(this, this.shortcuts));
+  }
+
+  #leap(way) {
+    const starts = beginnings(this.course);
+    this.go((way > 0 ? starts.find((at) => at > this.wanted) : starts.findLast((at) => at < this.wanted)) ?? this.wanted);
+  }
+
+  #shortcuts() {
+    const panel = (id) => () => this.rack.go(id);
+    return {
+      step: () => this.go(this.wanted + 1), stepBack: () => this.go(this.wanted - 1), phase: () => this.#leap(1),
+      phaseBack: () => this.#leap(-1), play: () => this.#togglePlay(), back: () => this.#escape(), help: () => this.help(),
+      yours: panel("yours"), choices: panel("choices"), players: panel("players"), log: panel("log"),
+      zoomIn: () => this.board.camera.zoom(ZOOM), zoomOut: () => this.board.camera.zoom(1 / ZOOM),
+      whole: () => this.board.camera.whole(), speak: () => say(this.board.focused),
+    };
+  }
+
+  #escape() {
+    if (document.querySelector("dialog.book[open]")) closeDialogs();
+    else if (this.rack.sheet && this.rack.docked) this.rack.open(null);
+    else this.back();
+  }
+
+  /** On the slider, an input, shortcuts are silent: the replay's own hold there, too. Space plays where it presses nothing. */
+  #listen() {
+    const enabled = () => Boolean(this.course) && this.app.settings.get("keys") === "on";
+    this.onKey = (event) => {
+      const { key, target } = event, held = event.ctrlKey || event.metaKey || event.altKey;
+      const mine = key === " " ? !target.closest(PRESSED) : target.matches(".slide");
+      if (!KEYS[key] || held || !mine || (key !== "Escape" && !enabled())) return;
+      event.preventDefault();
+      this.shortcuts[KEYS[key]]();
+    };
+    document.addEventListener("keydown", this.onKey);
+    this.unlisten = listenKeys(enabled, this.shortcuts);
+  }
+}
+
+/** A button of the box, with fewer words on a phone. */
+const way = (id, extra, onclick) => h("button", { type: "button", class: `btn ${extra}`, "data-key": id,
+  "aria-label": t(`replay.${id}`), onclick }, id === "fork" && sign("branch"),
+h("span", { class: "long" }, t(`replay.${id}`)), h("span", { class: "short" }, t(`replay.${id}.short`)));
+
+const landsOf = ({ regions }, seat) => Object.keys(regions).filter((id) => regions[id].owner === seat);
+
+/** Where pieces have come, gone or changed from one view to the next. */
+function changed(before, now) {
+  const lie = (view) => new Map(view.tokens.map(({ id, at, n, state, seat }) => [id, `${at} ${n} ${state} ${seat}`]));
+  const [old, fresh] = [lie(before), lie(now)];
+  const moved = (tokens, others, there) => tokens.filter(({ id }) => others.get(id) !== there.get(id)).map(({ at }) => at);
+  return [...new Set([...moved(now.tokens, old, fresh), ...moved(before.tokens, fresh, old)])];
+}
+
+/** Nothing lies over the board of a replay: what would be a dialog stands with the table's panels. */
+const quietly = (panel) => ({ ...panel, dock: panel.dock === "dialog" ? "board" : panel.dock, modal: false });

@@ -1,0 +1,288 @@
+// The start screen: it needs no Python. Titles and options come from titles.json, the games to continue from the store.
+import { openRules } from "../rules/rules.js";
+import { isDead } from "../session/engine.js";
+import { describe, short, when } from "../storage/saved.js";
+import { askText, confirm, download, message, say, toast } from "../ui/dialogs.js";
+import { button, entitle, fill, h, sign } from "../ui/dom.js";
+import { t } from "../ui/i18n.js";
+import { openCredits, openSettings } from "./pages.js";
+import { drawProgress, drawSetup, hasPerson, retry } from "./setup.js";
+
+const FEW = 2; // saved games that a small screen lists at first; so in start.css
+
+export class StartScreen {
+  constructor(app) {
+    this.app = app;
+    this.meta = app.titles[0];
+    this.waiting = false;
+    this.trouble = null;
+  }
+
+  mount(host) {
+    entitle();
+    this.form = h("section", { class: "card form", "aria-label": t("setup.title") });
+    this.saves = h("section", { class: "card saves", "aria-labelledby": "continue" });
+    this.arts = new Map();
+    this.games = h("div", { class: "games", role: "radiogroup", "aria-label": t("start.titles") });
+    this.foot = h("footer", {});
+    this.note = h("div", { class: "note" });
+    const main = h("main", { class: "start", id: "choices", tabindex: -1 }, this.#header(), this.games, this.form, this.saves,
+      this.foot);
+    takeDrops(main, (file) => this.#import(file));
+    fill(host, main);
+    this.#drawGames();
+    this.#drawForm();
+    this.stored();
+    this.news();
+    this.themed = new MutationObserver(() => this.#repaint());
+    this.themed.observe(document.documentElement, { attributeFilter: ["data-theme"] });
+    this.app.engine.onProgress = (state) => this.progress(state);
+    this.#warmUp();
+  }
+
+  unmount() {
+    this.themed.disconnect();
+    this.app.engine.onProgress = () => {};
+  }
+
+  /** What is a picture does not follow the theme by itself. */
+  #repaint() {
+    this.#drawGames();
+    this.#drawThumbs();
+  }
+
+  #header() {
+    const name = h("h1", {}, t("name"), h("span", { lang: "grc", class: "grc" }, "οἶνοψ πόντος"));
+    return h("header", {}, h("div", {}, name, h("p", { class: "muted" }, t("tagline"))),
+      h("span", { class: "tools" }, button(t("rules"), { sign: "book", onclick: () => this.#rules() }),
+        button(t("start.open"), { sign: "upload", onclick: () => this.#openFile() }),
+        button(t("settings"), { sign: "settings", bare: true, onclick: () => openSettings(this.app.settings) })),
+      this.note);
+  }
+
+  #drawGames() {
+    const card = (meta) => h("button", { type: "button", class: "game", role: "radio",
+      "aria-checked": String(meta === this.meta), "data-key": meta.id, onclick: () => this.#chooseTitle(meta) },
+      this.#art(meta), h("span", { class: "tx" }, h("b", {}, meta.name),
+        h("small", {}, meta.tagline)), meta === this.meta ? h("span", { class: "ck" }, sign("check")) : null);
+    fill(this.games, this.app.titles.map(card));
+  }
+
+  /** A detail of the title's map, as the build's makers drew it (tools/map_pictures.py): decoration. */
+  #art({ map }) {
+    const src = `maps/${map}-${document.documentElement.dataset.theme}.webp`, art = this.arts.get(map);
+    if (art?.getAttribute("src") !== src) this.arts.set(map, h("img", { class: "art", alt: "", src }));
+    return this.arts.get(map);
+  }
+
+  #chooseTitle(meta) {
+    this.meta = meta;
+    this.#drawGames();
+    this.#drawForm();
+  }
+
+  #drawForm() {
+    drawSetup(this.form, this.meta, { start: (config) => this.#start(config), drawn: () => this.progress(this.last) });
+  }
+
+  /** What the site has to say of itself; called again whenever that changes, with the text to be spoken. */
+  news(text = "") {
+    const { offline, install } = this.app;
+    say(text);
+    fill(this.note, offline?.fresh ? [sign("info"), h("span", {}, t("update.ready")),
+      button(t("update.take"), { sign: "update", "data-key": "update", onclick: () => offline.take() })] : null);
+    this.#drawFoot(offline?.ready, install);
+  }
+
+  #drawFoot(ready, install) {
+    fill(this.foot, this.app.store.blocked ? h("span", { class: "bad", role: "alert" }, t("store.blocked")) : null,
+      h("span", { class: "ready" }, ready ? [sign("check"), t("offline.ready")] : null),
+      install ? h("button", { type: "button", class: "link", "data-key": "install", onclick: () => this.#install(install) },
+        t("install")) : null,
+      h("span", {}, t("start.version", { version: this.app.version })),
+      h("button", { type: "button", class: "link", onclick: openCredits }, t("credits.title")));
+  }
+
+  /** The browser's own question can be asked once. */
+  async #install(offer) {
+    this.app.install = null;
+    this.news();
+    await offer.prompt();
+  }
+
+  // ---- the engine behind the screen
+
+  async #warmUp() {
+    this.trouble = null;
+    try {
+      await this.app.engine.start();
+      this.progress({ stage: "ready" });
+    } catch (error) {
+      this.trouble = error;
+      this.progress(this.last);
+    }
+  }
+
+  /** How far the engine is; what stopped it stays on the page until the player tries again. */
+  progress(state) {
+    const host = this.form.querySelector(".progress-host");
+    if (this.trouble) return retry(host, this.trouble.text ?? this.trouble.message, () => this.#warmUp());
+    this.last = state ?? { stage: this.app.engine.hello ? "ready" : "start" };
+    drawProgress(host, this.last, this.waiting);
+  }
+
+  /** Waits for the engine; false if it cannot start. */
+  async #ready() {
+    this.waiting = true;
+    this.progress(this.last);
+    try {
+      await this.app.engine.start();
+      return true;
+    } catch (error) {
+      await message(t("error.start"), error.text ?? error.message);
+      return false;
+    } finally {
+      this.waiting = false;
+    }
+  }
+
+  async #start(config) {
+    if (this.waiting || !(await this.#peopled(config)) || !(await this.#ready())) return;
+    await this.#guard(() => this.app.newGame(config, this.meta));
+  }
+
+  /** A game of bots alone only begins when that is meant. */
+  async #peopled(config) {
+    return hasPerson(config) || await confirm(t("setup.watch.title"), t("setup.watch"), t("setup.watch.yes"));
+  }
+
+  async #rules() {
+    const { id, editions } = this.meta;
+    if (await this.#ready()) await this.#guard(() => openRules(this.app.engine, { title: id, edition: editions[0].id }));
+  }
+
+  /** Runs something of the engine; an error is shown and leaves the screen as it was. */
+  async #guard(run) {
+    try {
+      await run();
+    } catch (error) {
+      if (isDead(error)) await this.app.engine.stop();
+      this.app.report(error);
+    }
+  }
+
+  // ---- saves
+
+  /** The list as it is now; another tab may have changed it. */
+  stored() {
+    const list = this.app.store.list();
+    this.saves.classList.toggle("none", list.length === 0);
+    fill(this.saves, h("h2", { id: "continue" }, t("saves.title")),
+      list.length ? [h("ul", {}, list.map((save) => this.#saveRow(save))), this.#showAll(list.length),
+        h("p", { class: "sm" }, t("saves.export.why"))] : h("p", { class: "muted" }, t("saves.none")));
+    this.thumbs = list.filter(({ damaged }) => !damaged);
+    this.#drawThumbs();
+  }
+
+  /** A small screen lists the newest two, and the others when they are asked for. */
+  #showAll(n) {
+    const show = () => this.saves.classList.add("all");
+    return n > FEW ? button(t("saves.all", { n }), { sign: "list", class: "showall", onclick: show }) : null;
+  }
+
+  /** The small maps are decoration: they come when they come. */
+  async #drawThumbs() {
+    if (!this.thumbs.length) return;
+    const { drawThumb } = await import("../board/thumb.js");
+    for (const { id, summary, look } of this.thumbs) {
+      const map = this.app.titles.find((meta) => meta.id === summary.title)?.map, canvas = this.#thumbOf(id);
+      if (map && canvas) drawThumb(canvas, map, look);
+    }
+  }
+
+  #thumbOf(id) {
+    return [...this.saves.querySelectorAll("canvas")].find((canvas) => canvas.dataset.of === id);
+  }
+
+  #saveRow(save) {
+    const { id, name, summary, damaged } = save, called = short(name);
+    const tools = [
+      damaged ? null : button(t("saves.rename", { name: called }), { sign: "pencil", bare: true, "data-key": `rename-${id}`,
+        onclick: () => this.#rename(save) }),
+      button(t("saves.export", { name: called }), { sign: "download", bare: true, "data-key": `export-${id}`,
+        onclick: () => this.#export(save) }),
+      button(t("saves.delete", { name: called }), { sign: "trash", bare: true, "data-key": `delete-${id}`,
+        onclick: () => this.#delete(save) }),
+    ];
+    const state = damaged ? h("span", { class: "bad" }, t(`store.${damaged}`)) : h("span", { dir: "auto" }, describe(summary));
+    const words = [h("b", { dir: "auto" }, called), state, h("small", {}, when(save.at))];
+    const open = { type: "button", class: "save", "data-key": `open-${id}`, onclick: () => this.resume(id) };
+    const thumb = h("canvas", { class: "thumb", "data-of": id, "aria-hidden": "true" });
+    const face = damaged ? h("div", { class: "save" }, h("span", { class: "words" }, words))
+      : h("button", open, thumb, h("span", { class: "words" }, words));
+    return h("li", { "data-save": id }, face, h("span", { class: "tools" }, tools));
+  }
+
+  /** A damaged entry goes out as it lies there. */
+  #export({ id, name, damaged }) {
+    const { store, loose } = this.app;
+    download(name, store.raw(id));
+    if (!damaged) loose.exported(id, store.get(id).save);
+  }
+
+  /** Goes on with a stored game as soon as the engine is ready. */
+  async resume(id) {
+    if (!(await this.#ready())) return;
+    await this.#guard(() => this.app.continueGame(id));
+  }
+
+  async #rename({ id, name }) {
+    const other = await askText(t("saves.rename", { name: short(name) }), t("saves.name"), short(name));
+    if (other !== null) await this.#change(() => this.app.store.rename(id, other));
+  }
+
+  async #delete({ id, name }) {
+    const called = { name: short(name) };
+    if (!(await confirm(t("saves.delete", called), t("saves.delete.ask", called), t("delete")))) return;
+    const text = this.app.store.raw(id);
+    this.app.store.remove(id);
+    this.stored();
+    toast(t("saves.deleted", called), { label: t("undo"), run: () => this.#change(() => this.app.store.restore(id, text)) });
+  }
+
+  async #change(run) {
+    await this.#guard(async () => run());
+    this.stored();
+  }
+
+  #openFile() {
+    const input = h("input", { type: "file", accept: ".json,application/json" });
+    input.addEventListener("change", () => input.files[0] && this.#import(input.files[0]));
+    input.click();
+  }
+
+  /** The engine reads the save before anything is stored: a file that it refuses changes nothing. */
+  async #import(file) {
+    await this.#guard(async () => {
+      const { readFile } = await import("../storage/files.js");
+      const found = await readFile(file);
+      if (await this.#ready()) await this.app.importGame(found);
+    });
+  }
+}
+
+/** A file that is dropped anywhere on the screen; the browser alone would leave the page for it. */
+function takeDrops(el, onFile) {
+  const over = (event, on) => {
+    if (!event.dataTransfer?.types.includes("Files")) return;
+    event.preventDefault();
+    el.classList.toggle("drop", on);
+  };
+  el.addEventListener("dragover", (event) => over(event, true));
+  el.addEventListener("dragleave", (event) => over(event, el.contains(event.relatedTarget)));
+  el.addEventListener("drop", (event) => {
+    over(event, false);
+    const [file] = event.dataTransfer?.files ?? [];
+    if (file) onFile(file);
+  });
+}

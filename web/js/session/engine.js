@@ -1,0 +1,42 @@
+// The page's handle on the engine: one running worker, started once, started afresh after it died.
+import { startEngine } from "../../engine/bridge.js";
+import { Silence } from "./silence.js";
+
+/** The worker is gone: nothing can be asked until a fresh one runs. Other kinds (illegal, save, data, bug) leave it running. */
+export const isDead = (error) => error.kind === "start" || error.kind === "stopped";
+
+export class Engine {
+  #starting = null;
+
+  /** `onSilence` is told when a running worker has not answered for too long, `onAnswer` whenever it has answered. */
+  constructor() {
+    Object.assign(this, { hello: null, onProgress: () => {}, onSilence: () => {}, onAnswer: () => {} });
+    this.silence = new Silence({ silent: () => this.onSilence(), heard: () => this.onAnswer() });
+  }
+
+  /** Resolves to what `hello` says. `onProgress` gets {stage, loaded, total} as the bridge reports it. */
+  async start() {
+    this.#starting ??= startEngine({ onProgress: (state) => this.onProgress(state) });
+    try {
+      const worker = await this.#starting;
+      this.hello = worker.hello;
+      return worker;
+    } catch (error) {
+      this.#starting = null;
+      throw error;
+    }
+  }
+
+  /** The engine's answer; rejects with {kind, text, detail}. A start takes as long as it takes; answers are waited for. */
+  async call(method, data = {}) {
+    const worker = await this.start();
+    return this.silence.over(worker.call(method, data));
+  }
+
+  /** Ends the worker, if it still lives; the next call starts a fresh one. */
+  async stop() {
+    const old = this.#starting;
+    this.#starting = this.hello = null;
+    (await old?.catch(() => null))?.stop();
+  }
+}

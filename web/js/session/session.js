@@ -1,0 +1,259 @@
+// One running game: whose view is on the page, the bots' turns, undo, autosave, the hand-over between people.
+// It holds no rules and draws nothing; the screen is told through `ui`:
+//   show(view, log)  clear()  curtain({seat, name, colour, role, digest, open}) -> Promise
+//   think(seat|null, paused)  notice(text)  unsaved(error)
+
+import { lookOf } from "../storage/store.js";
+import { Pace } from "./pace.js";
+import { Since } from "./since.js";
+
+const SLICE = 40;
+
+export class Session {
+  #ticket = 0;
+  #private = new Map();
+
+  constructor({ engine, store, settings, ui, id, name }) {
+    Object.assign(this, { engine, store, settings, ui, id, name });
+    this.view = null;
+    this.log = [];
+    this.seat = null;
+    this.shared = false; // is only shown what all at the table may see?
+    this.humans = [];
+    this.paused = false;
+    this.kept = null;
+    this.pace = new Pace(settings);
+    this.since = new Since();
+  }
+
+  /** A new game from the form's answers; `open` shows it. */
+  async begin(config) {
+    await this.engine.call("new", config);
+  }
+
+  /** The text of a save goes to the engine, which keeps the game it had if it refuses. Returns a notice or null. */
+  async resume(save) {
+    return (await this.engine.call("load", { save })).notice;
+  }
+
+  /** Shows the game that the engine now holds and plays on to the next human decision. */
+  async open() {
+    this.#forget();
+    const open = await this.engine.call("view", { seat: null, since: 0 });
+    this.look = lookOf(open);
+    this.#recall();
+    this.humans = open.seats.filter((seat) => !seat.bot).map((seat) => seat.id);
+    await this.#keepAndAdvance();
+  }
+
+  /** What has happened since whose decision is told after a reload, too: this browser keeps it for the game played last. */
+  #recall() {
+    const [id, text] = this.store.setting("since", "").split(" ");
+    if (id === this.id) this.since.read(text);
+  }
+
+  // ---- what the player does
+
+  act(choice, picks = null, count = null) {
+    this.since.acted(this.seat, this.log);
+    return this.#command("act", { seat: this.seat, rev: this.view.rev, choice, picks, count });
+  }
+
+  /** undo | redo | restart */
+  rewind(method) {
+    return this.#command(method, { seat: this.seat }, true);
+  }
+
+  async #command(method, data, afresh = false) {
+    try {
+      await this.engine.call(method, data);
+    } catch (error) {
+      if (error.kind === "illegal") await this.refresh(true);
+      throw error;
+    }
+    data = null; // what was decided does not wait in memory while a curtain hangs
+    if (afresh) this.log = [];
+    await this.#keepAndAdvance();
+  }
+
+  /** A game that was left while it was being saved, or that another tab has, plays no further here. */
+  async #keepAndAdvance() {
+    const ticket = ++this.#ticket;
+    await this.keep();
+    this.pace.begin();
+    if (ticket === this.#ticket) await this.advance();
+  }
+
+  admits(choice, picks, count) {
+    return this.engine.call("admits", { seat: this.seat, rev: this.view.rev, choice, picks, count });
+  }
+
+  /** At the open table nobody learns what a choice does to the hidden things of its seat. */
+  async preview(choice, picks, count) {
+    const { shared } = this, found = await this.engine.call("preview", { seat: this.seat, rev: this.view.rev, choice, picks, count });
+    return shared ? { ...found, cost: [], lines: [] } : found;
+  }
+
+  pause() {
+    this.paused = true;
+    this.pace.wake();
+  }
+
+  async go() {
+    this.paused = false;
+    this.pace.begin();
+    await this.advance();
+  }
+
+  /** Straight to the next decision of a person. */
+  async skip() {
+    const stood = this.paused;
+    this.paused = false;
+    this.pace.skip();
+    if (stood) await this.advance();
+  }
+
+  /** Nothing of this game reaches the page any more. */
+  leave() {
+    this.#ticket += 1;
+    this.#forget();
+  }
+
+  // ---- bots, one decision at a time
+
+  async advance() {
+    const ticket = ++this.#ticket;
+    for (;;) {
+      const step = await this.engine.call("think", { ms: SLICE });
+      if (ticket !== this.#ticket) return;
+      if (step.over || step.thinking === null) return await this.#settle(step);
+      const rest = step.moved ? this.pace.step : 0;
+      if (rest > 0) await this.refresh();
+      if (ticket !== this.#ticket) return;
+      this.ui.think(step.thinking, this.paused);
+      if (!this.paused) await this.pace.rest(rest);
+      if (ticket !== this.#ticket) return;
+      if (this.paused) return await this.#stand(step.thinking);
+    }
+  }
+
+  async #stand(thinking) {
+    this.ui.think(thinking, true);
+    await this.refresh();
+  }
+
+  async #settle({ over, waiting }) {
+    this.ui.think(null, false);
+    const next = over || waiting.length === 0 || waiting.includes(this.seat) ? this.seat : waiting[0];
+    await this.#sit(next ?? this.#watcher());
+    if (over) await this.keep();
+  }
+
+  /** Who looks on when nobody has to decide: the only human, or an onlooker. */
+  #watcher() {
+    return this.humans.length === 1 ? this.humans[0] : null;
+  }
+
+  // ---- views and the curtain between people
+
+  async #sit(seat) {
+    if ((seat !== this.seat || this.shared) && this.#needsCurtain(seat)) return await this.#meet(seat);
+    if (seat !== this.seat) this.#forget();
+    this.seat = seat;
+    await this.refresh();
+  }
+
+  /** A decision that needs nothing hidden is asked at the open table, any other behind the curtain. */
+  async #meet(seat) {
+    if (!this.shared) this.#forget();
+    const ticket = ++this.#ticket;
+    const { prompt } = await this.engine.call("view", { seat: null, since: 0 });
+    if (ticket !== this.#ticket) return;
+    if (!prompt.open || prompt.seat !== seat) return await this.#handOver(seat);
+    Object.assign(this, { seat, shared: true });
+    await this.refresh();
+  }
+
+  /** Shows what only the seat at the open table may see, to whoever opens the curtain. */
+  async reveal() {
+    await this.#handOver(this.seat);
+  }
+
+  /** A seat not yet seen may have private panels: it gets the curtain. */
+  #needsCurtain(seat) {
+    if (this.humans.length < 2 || seat === null) return false;
+    return this.#private.get(this.seat) === true || this.#private.get(seat) !== false;
+  }
+
+  async #handOver(seat) {
+    this.#forget();
+    const ticket = ++this.#ticket;
+    const open = await this.engine.call("view", { seat: null, since: 0 });
+    if (ticket !== this.#ticket) return;
+    const { name, colour, role } = open.seats.find((one) => one.id === seat);
+    await this.ui.curtain({ seat, name, colour, role, digest: this.since.of(open.log.lines, seat).lines, open });
+    if (ticket !== this.#ticket) return;
+    this.seat = seat;
+    await this.refresh();
+  }
+
+  /** Hides a private view at once (the window was left); the same person uncovers it. Bots wait meanwhile. */
+  async cover() {
+    const seat = this.seat;
+    if (this.humans.length < 2 || seat === null || this.shared || !this.#private.get(seat)) return;
+    await this.#handOver(seat);
+    await this.advance();
+  }
+
+  /** The old view leaves memory and page before anything else is asked for. */
+  #forget() {
+    this.view = null;
+    this.log = [];
+    this.seat = null;
+    this.shared = false;
+    this.ui.clear();
+  }
+
+  /** Asks for the view of the seat at the page and shows it. `whole` reads the log again from its start. */
+  async refresh(whole = false) {
+    const ticket = this.#ticket;
+    const since = whole || this.log.length === 0 ? 0 : this.log.at(-1).i + 1;
+    const seat = this.seat ?? this.#watcher();
+    const { shared } = this, view = await this.engine.call("view", { seat, since, open: shared });
+    if (ticket !== this.#ticket) return;
+    this.seat = seat;
+    this.view = Object.assign(view, { shared });
+    this.look = lookOf(view);
+    this.log = [...this.log.filter((line) => line.i < view.log.from), ...view.log.lines];
+    this.#remember(view);
+    this.ui.show(view, this.log);
+  }
+
+  #remember(view) {
+    if (view.viewer !== null && !view.shared) this.#private.set(view.viewer, view.panels.some((panel) => panel.private));
+  }
+
+  // ---- saves
+
+  /** Writes the autosave; false if the storage refused, which is shown and costs nothing: the text is kept here too. */
+  async keep() {
+    const { save, summary } = await this.engine.call("save", {});
+    this.kept = { name: this.name, save, summary, look: this.look };
+    try {
+      this.store.put(this.id, this.kept);
+      this.store.setSetting("since", `${this.id} ${this.since.written()}`);
+      return true;
+    } catch (error) {
+      this.ui.unsaved(error);
+      return false;
+    }
+  }
+
+  /** After the worker's death: the last autosave in a fresh worker. */
+  async revive() {
+    const kept = this.kept ?? this.store.get(this.id);
+    this.leave();
+    await this.resume(kept.save);
+    await this.open();
+  }
+}

@@ -1,0 +1,78 @@
+// What others did since the viewer's last decision, line by line: under the prompt, and on the curtain.
+import { isHeading } from "../session/since.js";
+import { emblem, fill, h, phone, sign } from "../ui/dom.js";
+import { t } from "../ui/i18n.js";
+import { rove, tale } from "./log.js";
+
+/** The lines in the order in which they happened. `cut` and `on` as in log.js. */
+export function storyList(lines, seats, cut, on) {
+  const row = (entry) => {
+    if (isHeading(entry)) return h("li", { class: "hd" }, entry.text);
+    const colour = seats.get(entry.seat)?.colour;
+    return h("li", {}, colour ? emblem(colour, 18) : h("span"), tale(entry, cut, on));
+  };
+  const list = h("ul", { class: "tales", tabindex: 0 }, lines.map(row));
+  rove(list);
+  return list;
+}
+
+const TALL = 840; // of a window: in a lower one the choices need the room, and the log tells the same
+
+export class Digest {
+  #wanted = null;
+
+  /** `on`: point(line | null), go(line), toggled(). */
+  constructor(host, on) {
+    Object.assign(this, { host, on, shown: false, state: null, lines: [], tall: matchMedia(`(min-height:${TALL}px)`) });
+    this.tall.onchange = () => this.#draw(this.#open);
+  }
+
+  release() {
+    this.tall.onchange = null;
+  }
+
+  /** Whoever folds the strip does not want its news on the map either. */
+  get silenced() {
+    return this.#wanted === false;
+  }
+
+  /** Whether the strip lies open: as the viewer left it, but no longer than it is news. */
+  get #open() {
+    return this.news && (this.#wanted ?? (phone() || this.tall.matches));
+  }
+
+  #draw(open) {
+    const { lines, seats, cut, host, on } = this, said = lines.filter((line) => !isHeading(line)).length;
+    host.hidden = said === 0;
+    this.shown = open && said > 0;
+    const toggle = () => {
+      this.#wanted = !this.shown;
+      this.#draw(this.#wanted);
+      on.toggled();
+    };
+    fill(host, said === 0 ? null : [h("button", { type: "button", class: "fold turned", "data-key": "since",
+      "aria-expanded": String(this.shown), onclick: toggle }, sign("right"), h("b", {}, t("since.title")),
+    h("small", {}, t("since.count", { n: said }))), this.shown ? storyList(lines, seats, cut, on) : null]);
+  }
+
+  /** `lines` and `open` as in since.js. */
+  draw({ lines, open }, seats, cut) {
+    const state = JSON.stringify([lines.map((line) => line.i), open]);
+    if (state === this.state) return;
+    const grown = open && this.shown;
+    Object.assign(this, { state, lines, seats, cut, news: open });
+    this.#draw(this.#open);
+    if (grown) this.host.querySelector(".tales")?.scrollTo(0, 1e6);
+  }
+
+  /** The viewer has to decide: from the first line on. */
+  toTop() {
+    this.host.querySelector(".tales")?.scrollTo(0, 0);
+  }
+
+  clear() {
+    Object.assign(this, { state: null, lines: [], shown: false });
+    this.host.hidden = true;
+    this.host.replaceChildren();
+  }
+}

@@ -1,0 +1,96 @@
+// All that helps to follow a game, around the board of a game screen: the roads to victory, what has happened since one's last
+// decision in words and on the map, the log, and the notes beside things.
+import { Roads } from "../panels/roads.js";
+import { loadGuide } from "../session/guide.js";
+import { sidesOf } from "../session/sides.js";
+import { h, phone } from "../ui/dom.js";
+import { hideTip, watchTips } from "../ui/tip.js";
+import { Changes } from "./changes.js";
+import { Digest } from "./digest.js";
+import { cutNames, LogBox } from "./log.js";
+
+export class Follow {
+  /** `screen`: a game screen with the parts of frame.js and its board. */
+  constructor(screen) {
+    const { board, promptEl, roadsEl, roadsTab, logEl } = screen;
+    const on = { rule: (rule) => screen.rules(rule), point: (line) => this.changes.flash(line?.at ?? []),
+      go: (line) => this.changes.go(line.at), toggled: () => this.#drawChanges() };
+    this.sinceEl = h("div", { class: "since", hidden: true });
+    Object.assign(this, { screen, heard: -1, changes: new Changes(board), digest: new Digest(this.sinceEl, on),
+      log: new LogBox(logEl, on), roads: new Roads(roadsEl, roadsTab), unwatch: watchTips(promptEl.closest(".app")) });
+  }
+
+  release() {
+    this.unwatch();
+    this.digest.release();
+    this.ended?.();
+  }
+
+  /** What can be done while machines play; `attempt` runs what may fail. */
+  bots(attempt) {
+    const { session, app: { settings } } = this.screen;
+    return {
+      get speed() { return settings.speed; },
+      set: (speed) => { settings.set("speed", speed); session.pace.wake(); },
+      pause: () => session.pause(), go: () => attempt(() => session.go()), skip: () => attempt(() => session.skip()),
+    };
+  }
+
+  /** The result, once what draws it is here. */
+  end([{ drawResult }]) {
+    const { screen } = this, { resultEl } = screen;
+    if (!screen.view?.over || resultEl.hidden) return;
+    this.ended?.();
+    this.ended = drawResult(resultEl, screen);
+    screen.midEl.scrollTop = 0;
+  }
+
+  /** What of the log is new is a way that pieces go: before the board is drawn. Nothing runs in a view that is the first. */
+  ways(log) {
+    const { heard } = this;
+    this.heard = log.at(-1)?.i ?? -1;
+    return heard < 0 ? [] : log.filter((line) => line.i > heard && line.way && line.at.length > 1);
+  }
+
+  /** A view, its log, and what has happened since (see since.js). */
+  draw(view, log, since) {
+    const seats = sidesOf(view), cut = cutNames(view);
+    this.#place();
+    Object.assign(this, { since, seats });
+    loadGuide(this.screen.app.engine, view);
+    this.roads.draw(view, seats);
+    this.log.draw(log, view);
+    this.digest.draw(since, seats, cut);
+    if (view.choices.length) this.digest.toTop();
+    this.#drawChanges();
+  }
+
+  /** On a phone the strip stands above the log, and the roads are a line below the seats. */
+  #place() {
+    const { sinceEl, screen: { logTab, roadsEl, seatsEl, goodsEl } } = this, small = phone();
+    if (this.small === small) return;
+    this.small = small;
+    if (small) {
+      logTab.prepend(sinceEl);
+      seatsEl.after(roadsEl);
+    } else goodsEl.before(roadsEl, sinceEl);
+  }
+
+  /** Marked until the viewer acts. */
+  #drawChanges() {
+    const { since, seats, digest } = this;
+    this.changes.draw(since.open && !digest.silenced ? since.lines : [], (seat) => seats.get(seat)?.colour ?? null);
+  }
+
+  /** What was explained may be gone after the page was drawn again. */
+  drawn() {
+    hideTip(true);
+  }
+
+  clear() {
+    this.heard = -1;
+    this.since = { lines: [], open: false };
+    for (const part of [this.changes, this.digest, this.log, this.roads]) part.clear();
+    hideTip();
+  }
+}
