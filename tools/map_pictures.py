@@ -16,10 +16,10 @@ from playwright.sync_api import Browser, sync_playwright
 
 from tools.pages import PagesServer
 from tools.setup import CHROMIUM, find
-from tools.site import WEB, write_json
+from tools.site import TOOLS, WEB, write_json
 
 MAPS = WEB / "maps"
-MADE_FROM = WEB / "atlas" / "pictures.json"
+MADE_FROM = TOOLS / "atlas" / "pictures.json"
 THEMES = ("light", "dark")
 SIZE = {"width": 420, "height": 140}
 SHARPNESS = 2  # pixels of the picture for one of the page

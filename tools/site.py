@@ -15,7 +15,7 @@ DIST = ROOT / "dist"
 WEB = ROOT / "web"
 TOOLS = ROOT / "tools"
 ARTWORK = {"sprite": ("sprite.mjs", "icons/sprite.svg"), "fonts": ("fonts.mjs", "css/fonts.css")}
-NOT_SHIPPED = ("atlas", "README.md", ".*", "__pycache__")  # in web/ for makers only
+NOT_SHIPPED = ("README.md", ".*", "__pycache__")  # in web/ for makers only
 LOCK = ROOT / "package-lock.json"
 LICENCES = [ROOT / "LICENSE", ROOT / "LICENSES"]
 
@@ -43,7 +43,7 @@ def build(dist: Path = DIST, work: Path = WORK) -> None:
     """Bring dist/ up to date. Quick when nothing changed."""
     draw()
     archives = [bundle.library(work), bundle.page_wheel(work)]
-    tools = [path for path in files_in(TOOLS) if path.suffix in (".py", ".mjs")]
+    tools = [path for path in sorted(TOOLS.iterdir()) if path.suffix in (".py", ".mjs")]
 
     def make() -> None:
         say("putting dist/ together")

@@ -18,7 +18,7 @@ from typing import Any
 
 ROOT = Path(__file__).resolve().parents[2]
 MAPS = ROOT / "web" / "maps"
-DATA = ROOT / "web" / "atlas" / "data"
+DATA = ROOT / "tools" / "atlas" / "data"
 LEAST_BORDER = 7.0
 
 Node = tuple[int, int]

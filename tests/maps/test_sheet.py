@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from tests.maps.drawn import DATA, MAPS, ROOT, Rules, Sheet
-from web.atlas import plan
+from tools.atlas import plan
 
 LAYERS = [
     "sea", "seas", "waves", "sea-borders", "coast", "lands", "tint", "pattern", "relief", "rivers", "borders", "inner",
@@ -27,10 +27,10 @@ def copied(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def test_the_map_was_made_from_these_data(title: str, layout: dict[str, Any]) -> None:
-    """An edited data file or graph without `python -m atlas <title>` afterwards fails here."""
+    """An edited data file or graph without `python -m tools.atlas <title>` afterwards fails here."""
     now = plan.read_plan(title).made_from
     stale = sorted(name for name in now.keys() | layout["made_from"].keys() if now.get(name) != layout["made_from"].get(name))
-    assert not stale, f"changed since the map was made: {stale}; in the folder web run: python -m atlas {title}"
+    assert not stale, f"changed since the map was made: {stale}; run: python -m tools.atlas {title}"
 
 
 def test_an_edited_data_file_is_noticed(title: str, layout: dict[str, Any], copied: Path) -> None:

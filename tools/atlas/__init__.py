@@ -1,4 +1,4 @@
 """The atlas: makes a title's map out of real coastlines, a small data file and the graph that the engine plays on.
 
-Build time only, with the optional extra `atlas`. Run `python -m atlas mn2016` in the folder `web`.
+Build time only, with the optional extra `atlas`. Run `python -m tools.atlas mn2016`.
 """

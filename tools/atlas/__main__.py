@@ -1,4 +1,4 @@
-"""`python -m atlas <title> [--check]`: write a title's map into web/maps, or prove that it is up to date."""
+"""`python -m tools.atlas <title> [--check]`: write a title's map into web/maps, or prove that it is up to date."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def differing(files: dict[str, bytes], folder: Path) -> list[str]:
 
 
 def main(arguments: list[str]) -> int:
-    parser = argparse.ArgumentParser(prog="atlas", description="Make a title's map.")
+    parser = argparse.ArgumentParser(prog="tools.atlas", description="Make a title's map.")
     parser.add_argument("title", help="title id, for example mn2016")
     parser.add_argument("--check", action="store_true", help="write nothing; fail if the written map has other bytes")
     parser.add_argument("--out", type=Path, default=MAPS, help="folder to write to")
@@ -70,7 +70,8 @@ def main(arguments: list[str]) -> int:
         write(files, options.out)
         return 0
     stale = differing(files, options.out)
-    print("\n".join(f"{name}: not what the data make; run python -m atlas {options.title}" for name in stale) or "up to date")
+    told = [f"{name}: not what the data make; run python -m tools.atlas {options.title}" for name in stale]
+    print("\n".join(told or ["up to date"]))
     return 1 if stale else 0
 
 
