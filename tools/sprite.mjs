@@ -87,4 +87,4 @@ const save = (name, body, marks = "") => writeFileSync(resolve(root, `web/icons/
   `<svg xmlns="http://www.w3.org/2000/svg"${marks}>${body.join("\n")}</svg>\n`);
 for (const title of titles) save(title, gameIcons(TITLE_ICONS[title], { ...first }));
 save("sprite", parts, ` data-titles="${titles.join(" ")}"`);
-writeFileSync(resolve(root, "web/icons/authors.json"), JSON.stringify(authors(), null, 1) + "\n");
+writeFileSync(resolve(root, "web/icons/authors.json"), `${JSON.stringify(authors(), null, 1)}\n`);

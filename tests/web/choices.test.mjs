@@ -3,8 +3,8 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { chanceOf, verbOf } from "../../web/js/choices/asked.js";
 import { countAlone, entriesOf, isFlat, numberedOf } from "../../web/js/choices/choices.js";
-import { looksOf } from "../../web/js/ui/odds.js";
 import { useText } from "../../web/js/ui/i18n.js";
+import { looksOf } from "../../web/js/ui/odds.js";
 
 useText(JSON.parse(readFileSync(new URL("../../web/text/en.json", import.meta.url), "utf8")));
 

@@ -266,7 +266,7 @@ export class FakeEngine {
 
   #regions() {
     const owner = {};
-    this.game.seats.forEach((seat, i) => Object.keys(seat.units).forEach((at) => { owner[at] = i; }));
+    for (const [i, seat] of this.game.seats.entries()) for (const at of Object.keys(seat.units)) owner[at] = i;
     return Object.fromEntries(Object.entries(NAMES).map(([id, name]) => [id,
       { name, kind: id.startsWith("mare") ? "sea" : "land", owner: owner[id] ?? null,
       colour: id.startsWith("mare") || owner[id] === undefined ? null : this.game.seats[owner[id]].role.colour,

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { moved } from "../../web/js/choices/line.js";
-import { Play } from "../../web/js/choices/play.js";
-import { change, enough, openPick, taken } from "../../web/js/choices/pick.js";
 import { travels } from "../../web/js/board/tokens.js";
+import { moved } from "../../web/js/choices/line.js";
+import { change, enough, openPick, taken } from "../../web/js/choices/pick.js";
+import { Play } from "../../web/js/choices/play.js";
 
 const items = [{ id: "coin", max: 3 }, { id: "grain", max: 1 }, { id: "wine", max: 2 }];
 const paying = (more = {}) => ({ id: 7, label: "Pay", path: [], group: null, off: null, main: true, count: null,
@@ -119,7 +119,10 @@ test("an ordered pick: a card moves one place, and not beyond the ends", () => {
 
 test("an ordered pick: the engine is asked about the order as it lies", async () => {
   const asked = [];
-  const play = new Play({ send: () => {}, redraw: () => {}, admits: async (_, picks) => (asked.push(picks), { ok: true }) });
+  const play = new Play({ send: () => {}, redraw: () => {}, admits: async (_, picks) => {
+    asked.push(picks);
+    return { ok: true };
+  } });
   play.reset({ tokens: [], choices: [paying({ pick: { items, low: 2, high: 2, suggested: ["coin", "grain"], ordered: true } })] });
   play.openPick(play.choices[0]);
   await play.layPicks(["grain", "coin"]);

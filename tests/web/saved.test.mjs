@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { useText } from "../../web/js/ui/i18n.js";
 import { describe, when } from "../../web/js/storage/saved.js";
+import { useText } from "../../web/js/ui/i18n.js";
 
 useText({ "saves.today": "today {time}", "saves.yesterday": "yesterday {time}" });
 

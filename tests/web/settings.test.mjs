@@ -52,7 +52,7 @@ test("the system is followed where it has the choice, and not where the player h
   const settings = fresh();
   settings.watch();
   likes = new Set(["(prefers-color-scheme: dark)", "(prefers-reduced-motion: reduce)"]);
-  listeners.forEach((run) => run());
+  for (const run of listeners) run();
   assert.deepEqual([root.dataset.theme, root.dataset.motion], ["dark", "reduced"]);
   settings.set("theme", "light");
   settings.set("motion", "full");

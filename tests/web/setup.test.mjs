@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { useText } from "../../web/js/ui/i18n.js";
 import { configOf, defaultName, freshSetup, hasPerson, withSeats } from "../../web/js/screens/setup.js";
+import { useText } from "../../web/js/ui/i18n.js";
 
 useText(JSON.parse(readFileSync(new URL("../../web/text/en.json", import.meta.url), "utf8")));
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { readFile } from "../../web/js/storage/files.js";
-import { lookOf, MemoryStorage, openStorage, saveOf, Store } from "../../web/js/storage/store.js";
+import { lookOf, MemoryStorage, openStorage, Store, saveOf } from "../../web/js/storage/store.js";
 
 const ENTRY = { name: "Evening", summary: { title: "t", text: "Round 2" }, save: "{\"seed\":1}" };
 

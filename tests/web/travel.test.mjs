@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { traces } from "../../web/js/story/changes.js";
 import { journeys } from "../../web/js/board/tokens.js";
+import { traces } from "../../web/js/story/changes.js";
 
 const piece = (at, seat = 0, n = 1, kind = "hull") => ({ id: `${kind}-${at}-${seat}`, kind, seat, at, slot: "unit", i: 1, n });
 const stops = (before, after, ways = []) => journeys(before, after, ways).map((all) => all.map(({ at }) => at).join(" "));

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
-import { useText } from "../../web/js/ui/i18n.js";
 import { inShort, Voice } from "../../web/js/story/voice.js";
+import { useText } from "../../web/js/ui/i18n.js";
 
 let said;
 

@@ -7,7 +7,10 @@ const TOTAL = PARTS.reduce((sum, { bytes }) => sum + bytes, 0);
 // Tells { stage: 'load', loaded, total } as the bytes come in; settles when all are here or one cannot be had.
 export async function download(onProgress) {
   let loaded = 0;
-  const count = (bytes) => onProgress({ stage: "load", loaded: (loaded += bytes), total: TOTAL });
+  const count = (bytes) => {
+    loaded += bytes;
+    onProgress({ stage: "load", loaded, total: TOTAL });
+  };
   await Promise.all(PARTS.map(({ path }) => read(new URL(path, import.meta.url), count)));
 }
 

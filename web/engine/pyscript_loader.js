@@ -1,5 +1,5 @@
 // Python through PyScript's worker. The traps that this file steps around are PyScript 0.7.31's.
-import { PyWorker, hooks } from "../vendor/pyscript/core.js";
+import { hooks, PyWorker } from "../vendor/pyscript/core.js";
 
 const here = (path) => new URL(path, import.meta.url).href;
 

@@ -9,7 +9,7 @@ const SERVICES = {
   hold: holdLife,
 };
 
-onmessage = async ({ data: { id, service, args } }) => {
+self.onmessage = async ({ data: { id, service, args } }) => {
   try {
     postMessage({ id, result: await SERVICES[service](...args) });
   } catch (error) {

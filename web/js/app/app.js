@@ -3,7 +3,7 @@ import { StartScreen } from "../screens/start.js";
 import { Engine, isDead } from "../session/engine.js";
 import { Loose } from "../storage/loose.js";
 import { Settings } from "../storage/settings.js";
-import { openStorage, saveOf, Store } from "../storage/store.js";
+import { openStorage, Store, saveOf } from "../storage/store.js";
 import { download, exportOr, message, toast } from "../ui/dialogs.js";
 import { loadSprite } from "../ui/dom.js";
 import { loadText, t } from "../ui/i18n.js";

@@ -1,5 +1,5 @@
 // What is loaded when a game opens: its screen, its session, its map. The start screen needs none of it (see app.js).
-import { loadBoard } from "../board/board.js";
+import { loadBoard } from "../board/maps.js";
 import { GameScreen } from "../screens/game.js";
 import { Session } from "../session/session.js";
 import { styled } from "../ui/dom.js";

@@ -2,7 +2,7 @@
 // It lies on the page as three sheets, so that what changes or moves does not redraw what is below it: the ground with its
 // owners, the glow of what can be chosen, and on top names, pieces and signs.
 import { sidesOf } from "../session/sides.js";
-import { assign, h, loadSigns, s } from "../ui/dom.js";
+import { assign, h, s } from "../ui/dom.js";
 import { t } from "../ui/i18n.js";
 import { Camera } from "./camera.js";
 import { badge, flag, pill, ring, shaft } from "./marks.js";
@@ -16,26 +16,6 @@ const NEAR = 1.5;
 const STEP = 90;
 
 const coarse = () => matchMedia("(pointer: coarse)").matches;
-
-const maps = new Map();
-
-async function get(url, read) {
-  const answer = await fetch(url);
-  if (!answer.ok) throw new Error(t("error.file", { file: url }));
-  return read(answer);
-}
-
-/** {svg, meta} of a map; fetched once. */
-export function loadMap(id) {
-  if (!maps.has(id)) {
-    const both = Promise.all([get(`maps/${id}.svg`, (a) => a.text()), get(`maps/${id}.json`, (a) => a.json())]);
-    maps.set(id, both.then(([text, meta]) => ({ text, meta })).catch((error) => { maps.delete(id); throw error; }));
-  }
-  return maps.get(id);
-}
-
-/** What a game is played on: its map, and the pictures of its title. */
-export const loadBoard = (id) => Promise.all([loadMap(id), loadSigns(id)]).then(([map]) => map);
 
 function draw(text) {
   const svg = document.importNode(new DOMParser().parseFromString(text, "image/svg+xml").documentElement, true);
@@ -212,7 +192,7 @@ export class Board {
   #region(id, el, region) {
     const spots = this.pills.get(id) ?? [], look = JSON.stringify([region, spots]), old = this.#drawn.get(id);
     if (old?.look === look) return;
-    old?.parts.forEach((part) => part.remove());
+    for (const part of old?.parts ?? []) part.remove();
     const classes = ["region", this.meta.regions[id]?.kind === "land" ? "land" : "water"];
     if (!region || region.out) classes.push("void");
     if (region?.colour) classes.push("own", `seat-${region.colour}`);

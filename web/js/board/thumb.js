@@ -1,6 +1,6 @@
 // A save's small map: each region in the colour of who held it. Names and colours come from a save, perhaps from a file: a
 // region that the map lacks and a colour that is no token of the stylesheet are left out.
-import { loadMap } from "./board.js";
+import { loadMap } from "./maps.js";
 
 const SHARPEST = 2;
 const EDGE = 0.7; // of coast and borders, in pixels of the page

@@ -44,7 +44,8 @@ function unit(token, colour) {
 export function dress(el, wanted) {
   const worn = el.querySelectorAll(":scope > .halo");
   if ((worn.length > 0) === wanted) return;
-  if (!wanted) return worn.forEach((part) => part.remove());
+  for (const part of worn) part.remove();
+  if (!wanted) return;
   const r = el.classList.contains("site") ? 22 : 28;
   const sign = [s("circle", { r: 9 }), s("path", { d: "M-4 0H4M0-4V4" })];
   const plus = s("g", { class: "plus", transform: "translate(16 -16)" }, sign);
@@ -88,7 +89,8 @@ export class Tokens {
       this.#nodes.delete(id);
     }
     this.#stack(tokens);
-    if (animate && !still()) journeys(this.#last, tokens, ways).forEach((stops) => this.#travel(stops, colourOf(stops[0])));
+    const moving = animate && !still() ? journeys(this.#last, tokens, ways) : [];
+    for (const stops of moving) this.#travel(stops, colourOf(stops[0]));
     this.#last = tokens;
   }
 

@@ -1,6 +1,5 @@
 // What a choice would bring, as the engine foresees it: cost, consequences, exact odds. Asked once for each way to choose it.
 import { h, icon } from "../ui/dom.js";
-import { t } from "../ui/i18n.js";
 import { oddsBar } from "../ui/odds.js";
 
 export class Foresight {

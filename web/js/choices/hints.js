@@ -58,7 +58,7 @@ export class Hints {
     const [only, more] = this.play.card;
     if (!this.view) return;
     const m = { ...this.words, found: this.found };
-    if (only && !more) [this.cardEl, this.choicesEl].forEach((host) => fillFound(host, only, m));
+    for (const host of only && !more ? [this.cardEl, this.choicesEl] : []) fillFound(host, only, m);
     showQuestion(this.choicesEl);
     this.on.grown();
     this.#peek();

@@ -76,7 +76,7 @@ export class Play {
     if (this.pick) return true;
     const { state, fire, card } = trie.click(this.choices, this.state, target, { at: this.at, ground, direct });
     const meant = Boolean(fire) || state !== this.state;
-    if (fire && fire !== this.asked?.choice && this.confirmTaps(target, direct)) this.ask(fire);
+    if (fire && fire !== this.asked?.choice && this.confirmTaps(direct)) this.ask(fire);
     else if (fire) this.choose(fire);
     else {
       const stays = meant || this.asked || this.card.length === 0;

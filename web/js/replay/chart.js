@@ -1,7 +1,6 @@
 // Lines by seat, drawn by uPlot. Both are loaded with the first chart that is shown. A canvas cannot be read out: the table
 // beside it says the same.
 import { h, part, styled } from "../ui/dom.js";
-import { t } from "../ui/i18n.js";
 
 const FONT = "12px 'Source Sans 3'";
 const LABEL = "600 13px 'Source Sans 3'";

@@ -1,5 +1,5 @@
 // The bar of a replay: buttons, and a slider over rounds and phases with marks for what happened.
-import { button, fill, h, icon, sign } from "../ui/dom.js";
+import { button, fill, h, icon } from "../ui/dom.js";
 import { t } from "../ui/i18n.js";
 
 /** What stands closer together than these parts of the slider would cover each other: on a desktop, on a phone. */

@@ -41,7 +41,7 @@ class Book {
       button(t("close"), { sign: "x", bare: true, class: "ghost", onclick: () => this.dialog.close() })),
     this.search, this.pages, this.table);
     this.pages.addEventListener("scroll", () => this.#remember(), { passive: true });
-    this.#paragraphs.forEach((one) => this.#write(one));
+    for (const one of this.#paragraphs) this.#write(one);
     BESIDE.addEventListener("change", () => this.dialog.open && this.#place());
   }
 
@@ -102,7 +102,9 @@ class Book {
 
   /** The focus goes back to what opened the book; if that is gone, to the prompt. */
   #closed() {
-    if (this.moving) return void (this.moving = false);
+    const { moving } = this;
+    this.moving = false;
+    if (moving) return;
     this.dialog.parentElement?.classList.remove("reading");
     this.dialog.remove();
     const opener = this.#forgetOpener();

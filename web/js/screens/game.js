@@ -1,7 +1,8 @@
 // The game screen: draws a view into its parts and passes clicks on. What a click means is decided in play.js, where panels
 // go in rack.js; whose view it is and when it comes, in session.js.
-import { Board, loadBoard } from "../board/board.js";
+import { Board } from "../board/board.js";
 import { Hover } from "../board/hover.js";
+import { loadBoard } from "../board/maps.js";
 import { decision } from "../choices/choices.js";
 import { Hints } from "../choices/hints.js";
 import { letGo } from "../choices/line.js";
@@ -25,6 +26,7 @@ import { listenKeys } from "../ui/keys.js";
 import { askCurtain, watchAway } from "./curtain.js";
 import { buildFrame } from "./frame.js";
 import { openSettings } from "./pages.js";
+import { shortcutsOf } from "./shortcuts.js";
 
 const ZOOM = 1.4;
 const UNHURRIED = 600;
@@ -39,12 +41,12 @@ export class GameScreen {
     this.thinking = null;
     this.paused = false;
     this.voice = new Voice();
-    this.shortcuts = this.#keys();
+    this.shortcuts = shortcutsOf(this);
     this.play = new Play({
       send: (choice, picks, count, sure) => this.#try(() => this.sending.send(choice, picks, count, sure)),
       admits: (choice, picks, count) => this.session.admits(choice.id, picks, count),
       redraw: () => this.#drawPlay(),
-      confirmTaps: (target, direct) => !direct && touch(),
+      confirmTaps: (direct) => !direct && touch(),
     });
   }
 
@@ -124,7 +126,7 @@ export class GameScreen {
     this.rack.clear();
     this.follow.clear();
     this.turn.clear();
-    [this.playersEl, this.cardEl, this.seatsEl].forEach((el) => el.replaceChildren());
+    for (const el of [this.playersEl, this.cardEl, this.seatsEl]) el.replaceChildren();
   }
 
   /** What was begun, asked or pointed at belongs to the view before. */
@@ -340,25 +342,8 @@ export class GameScreen {
 
   // ---- keyboard
 
-  #keys() {
-    const zoom = (step) => () => this.board.camera.zoom(ZOOM ** step);
-    const press = (selector) => () => {
-      const found = this.promptEl.querySelector(selector);
-      found?.click();
-      return Boolean(found);
-    };
-    const panelKey = (id) => () => this.rack.go(id);
-    return {
-      undo: press("[data-key=undo]"), redo: press("[data-key=redo]"), main: press(".btn.main"),
-        number: (n) => this.turn.number(n), confirm: () => this.play.confirm(),
-      next: () => this.board.focusLive(1), previous: () => this.board.focusLive(-1), back: () => this.#back(),
-      yours: panelKey("yours"), choices: panelKey("choices"), players: panelKey("players"), log: panelKey("log"),
-      zoomIn: zoom(1), zoomOut: zoom(-1), whole: () => this.board.camera.whole(), help: () => this.help(),
-      speak: () => say(this.board.focused ?? t("keys.speak.none")),
-    };
-  }
-
-  #back() {
+  /** Escape: takes back what lies on top. */
+  escape() {
     if (this.rack.sheet && this.rack.docked) return this.rack.open(null);
     if (this.view && (!this.play.atStart || this.play.pick || this.play.card.length || this.hints.told)) return this.#stepBack();
     if (!document.querySelector("dialog.book[open]")) return false;

@@ -1,6 +1,7 @@
 // The replay: steps through the course of a game without touching it. The running game waits in the engine; its screen comes
 // back as it was. Loaded when somebody looks back for the first time.
-import { Board, loadBoard } from "../board/board.js";
+import { Board } from "../board/board.js";
+import { loadBoard } from "../board/maps.js";
 import { drawPrompt } from "../choices/prompt.js";
 import { Rack } from "../panels/rack.js";
 import { Roads } from "../panels/roads.js";
@@ -11,8 +12,8 @@ import { openRules } from "../rules/rules.js";
 import { isDead } from "../session/engine.js";
 import { sidesOf } from "../session/sides.js";
 import { Changes } from "../story/changes.js";
-import { latest, LogBox } from "../story/log.js";
-import { closeDialogs, download, say, toast } from "../ui/dialogs.js";
+import { LogBox, latest } from "../story/log.js";
+import { closeDialogs, say, toast } from "../ui/dialogs.js";
 import { entitle, fill, h, sign, styled } from "../ui/dom.js";
 import { t } from "../ui/i18n.js";
 import { listenKeys } from "../ui/keys.js";

@@ -58,8 +58,9 @@ function depthOf(text) {
     if (quoted && sign === "\\") i += 1;
     else if (sign === "\"") quoted = !quoted;
     else if (quoted) continue;
-    else if (sign === "[" || sign === "{") deepest = Math.max(deepest, depth += 1);
+    else if (sign === "[" || sign === "{") depth += 1;
     else if (sign === "]" || sign === "}") depth -= 1;
+    deepest = Math.max(deepest, depth);
   }
   return deepest;
 }

@@ -1,7 +1,7 @@
 // The log, newest first: which lines of it, with the places they tell of and the paragraph behind each.
 import { isHeading } from "../session/since.js";
 import { cite } from "../ui/cite.js";
-import { button, emblem, fill, h, keep, sign } from "../ui/dom.js";
+import { button, emblem, fill, h, keep } from "../ui/dom.js";
 import { t } from "../ui/i18n.js";
 
 const SHOWN = 200;

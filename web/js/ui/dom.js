@@ -64,8 +64,8 @@ export function keep(parent, entries) {
   const old = new Map([...parent.children].map((el) => [el.drawnFrom, el]));
   const all = entries.map(([key, make]) => old.get(key) ?? Object.assign(make(), { drawnFrom: key }));
   const gone = [...parent.childNodes].filter((el) => !all.includes(el)), held = heldKey(parent);
-  gone.forEach((el) => el.remove());
-  all.forEach((el, i) => parent.childNodes[i] !== el && parent.insertBefore(el, parent.childNodes[i] ?? null));
+  for (const el of gone) el.remove();
+  for (const [i, el] of all.entries()) if (parent.childNodes[i] !== el) parent.insertBefore(el, parent.childNodes[i] ?? null);
   return refocus(parent, held);
 }
 

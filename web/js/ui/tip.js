@@ -79,8 +79,13 @@ export function watchTips(host) {
   });
   for (const name of ["pointerup", "pointercancel"]) on(name, () => (held ? plan(hideTip, 3000) : clearTimeout(timer)));
   host.addEventListener("contextmenu", (event) => held && event.preventDefault(), { signal });
-  host.addEventListener("click", (event) => held && (held = false, event.stopPropagation(), event.preventDefault()),
-    { signal, capture: true });
+  const swallow = (event) => {
+    if (!held) return;
+    held = false;
+    event.stopPropagation();
+    event.preventDefault();
+  };
+  host.addEventListener("click", swallow, { signal, capture: true });
   document.addEventListener("keydown", ({ key }) => key === "Escape" && hideTip(), { signal });
   host.addEventListener("scroll", () => hideTip(), { signal, capture: true, passive: true });
   signal.addEventListener("abort", () => hideTip());

@@ -1,0 +1,23 @@
+// The maps as files: fetched once, and kept for as long as the page is open.
+import { loadSigns } from "../ui/dom.js";
+import { t } from "../ui/i18n.js";
+
+const maps = new Map();
+
+async function get(url, read) {
+  const answer = await fetch(url);
+  if (!answer.ok) throw new Error(t("error.file", { file: url }));
+  return read(answer);
+}
+
+/** {svg, meta} of a map; fetched once. */
+export function loadMap(id) {
+  if (!maps.has(id)) {
+    const both = Promise.all([get(`maps/${id}.svg`, (a) => a.text()), get(`maps/${id}.json`, (a) => a.json())]);
+    maps.set(id, both.then(([text, meta]) => ({ text, meta })).catch((error) => { maps.delete(id); throw error; }));
+  }
+  return maps.get(id);
+}
+
+/** What a game is played on: its map, and the pictures of its title. */
+export const loadBoard = (id) => Promise.all([loadMap(id), loadSigns(id)]).then(([map]) => map);
