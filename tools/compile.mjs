@@ -5,9 +5,16 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { loadPyodide } from "pyodide";
 
-const { values, positionals: [source, target, place, optimize] } = parseArgs({
+const {
+  values,
+  positionals: [source, target, place, optimize],
+} = parseArgs({
   allowPositionals: true,
-  options: { library: { type: "string" }, stored: { type: "boolean", default: false }, prune: { type: "string", multiple: true, default: [] } },
+  options: {
+    library: { type: "string" },
+    stored: { type: "boolean", default: false },
+    prune: { type: "string", multiple: true, default: [] },
+  },
 });
 const python = await loadPyodide({
   env: { PYTHONHASHSEED: "0" },

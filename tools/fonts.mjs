@@ -4,10 +4,20 @@ import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 
 const FACES = [
-  { pack: "source-sans-3", family: "Source Sans 3", weight: "200 900", style: "normal",
-    subsets: ["latin", "greek", "latin-ext"] },
-  { pack: "alegreya", family: "Alegreya", weight: "400 900", style: "normal",
-    subsets: ["latin", "greek", "greek-ext", "latin-ext"] },
+  {
+    pack: "source-sans-3",
+    family: "Source Sans 3",
+    weight: "200 900",
+    style: "normal",
+    subsets: ["latin", "greek", "latin-ext"],
+  },
+  {
+    pack: "alegreya",
+    family: "Alegreya",
+    weight: "400 900",
+    style: "normal",
+    subsets: ["latin", "greek", "greek-ext", "latin-ext"],
+  },
   { pack: "alegreya", family: "Alegreya", weight: "400 900", style: "italic", subsets: ["latin"] },
 ];
 
@@ -20,11 +30,12 @@ function face({ pack, family, weight, style }, subset) {
   const file = `${pack}-${subset}-wght-${style}.woff2`;
   copyFileSync(resolve(folder, "files", file), resolve(root, "web/fonts", file));
   const named = `font-family:"${family}";font-weight:${weight};font-style:${style}`;
-  return `@font-face{${named};src:url(../fonts/${file}) format("woff2");` +
-    `font-display:swap;unicode-range:${ranges[subset]}}`;
+  return `@font-face{${named};src:url(../fonts/${file}) format("woff2");` + `font-display:swap;unicode-range:${ranges[subset]}}`;
 }
 
 mkdirSync(resolve(root, "web/fonts"), { recursive: true });
 const rules = FACES.flatMap((one) => one.subsets.map((subset) => face(one, subset)));
-writeFileSync(resolve(root, "web/css/fonts.css"),
-  `/* Written by tools/fonts.mjs. Alegreya and Source Sans 3, OFL 1.1. */\n${rules.join("\n")}\n`);
+writeFileSync(
+  resolve(root, "web/css/fonts.css"),
+  `/* Written by tools/fonts.mjs. Alegreya and Source Sans 3, OFL 1.1. */\n${rules.join("\n")}\n`,
+);

@@ -6,28 +6,55 @@ import { join, resolve } from "node:path";
 import { build } from "esbuild";
 
 const site = resolve(process.argv[2]);
-const COMMON = { minify: true, format: "esm", target: "es2022", legalComments: "none", logLevel: "warning",
-  allowOverwrite: true, absWorkingDir: site }; // names come from contents, not from where the site lies
+const COMMON = {
+  minify: true,
+  format: "esm",
+  target: "es2022",
+  legalComments: "none",
+  logLevel: "warning",
+  allowOverwrite: true,
+  absWorkingDir: site,
+}; // names come from contents, not from where the site lies
 
-const files = (folder, ending) => readdirSync(join(site, folder)).filter((name) => ending.test(name))
-  .map((name) => join(folder, name));
+const files = (folder, ending) =>
+  readdirSync(join(site, folder))
+    .filter((name) => ending.test(name))
+    .map((name) => join(folder, name));
 
 /** The folder as it is shipped: the entry, and a file for each part that is only loaded when wanted. No folders below it. */
 async function joined(folder, entry) {
   const source = `${folder}-source`;
   renameSync(join(site, folder), join(site, source));
-  await build({ ...COMMON, entryPoints: [join(source, entry)], outdir: folder, bundle: true, splitting: true,
-    external: ["./engine/*"], chunkNames: "[name]-[hash]" });
+  await build({
+    ...COMMON,
+    entryPoints: [join(source, entry)],
+    outdir: folder,
+    bundle: true,
+    splitting: true,
+    external: ["./engine/*"],
+    chunkNames: "[name]-[hash]",
+  });
   rmSync(join(site, source), { recursive: true });
 }
 
-const each = (folder, ending) => build({ ...COMMON, entryPoints: files(folder, ending), outdir: folder,
-  outExtension: ending.source.includes("mjs") ? { ".js": ".mjs" } : {} });
+const each = (folder, ending) =>
+  build({
+    ...COMMON,
+    entryPoints: files(folder, ending),
+    outdir: folder,
+    outExtension: ending.source.includes("mjs") ? { ".js": ".mjs" } : {},
+  });
 
 async function styles(folder) {
   const all = files(folder, /\.css$/);
-  const { metafile } = await build({ ...COMMON, entryPoints: all, outdir: folder, bundle: true, external: ["../fonts/*"],
-    metafile: true });
+  const { metafile } = await build({
+    ...COMMON,
+    entryPoints: all,
+    outdir: folder,
+    bundle: true,
+    external: ["../fonts/*"],
+    metafile: true,
+  });
   for (const { path } of Object.values(metafile.inputs).flatMap(({ imports }) => imports)) {
     if (all.includes(path)) rmSync(join(site, path));
   }

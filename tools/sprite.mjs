@@ -43,8 +43,9 @@ function gameIcons(icons, first = {}) {
 function pageIcons() {
   const set = collection("lucide");
   const bare = / (fill|stroke|stroke-linecap|stroke-linejoin|stroke-width)="[^"]*"/g;
-  return Object.entries(LUCIDE).map(([name, icon]) => symbol(`u-${name}`, 24,
-    shrink(bodyOf(set, icon), 24, 2).replace(bare, "")));
+  return Object.entries(LUCIDE).map(([name, icon]) =>
+    symbol(`u-${name}`, 24, shrink(bodyOf(set, icon), 24, 2).replace(bare, "")),
+  );
 }
 
 function shapes() {
@@ -57,10 +58,10 @@ function shapes() {
 function patterns() {
   return Object.entries(PATTERNS).flatMap(([key, { d, ink, solid }]) => {
     const colour = ink ? "#3a2c10" : "#fff";
-    const draw = (width) => solid ? `<path fill="${colour}" d="${d}"/>`
-      : `<path fill="none" stroke="${colour}" stroke-width="${width}" d="${d}"/>`;
-    const tile = (id, width,
-      more) => `<pattern id="${id}-${key}" width="16" height="16" patternUnits="userSpaceOnUse"${more}>${draw(width)}</pattern>`;
+    const draw = (width) =>
+      solid ? `<path fill="${colour}" d="${d}"/>` : `<path fill="none" stroke="${colour}" stroke-width="${width}" d="${d}"/>`;
+    const tile = (id, width, more) =>
+      `<pattern id="${id}-${key}" width="16" height="16" patternUnits="userSpaceOnUse"${more}>${draw(width)}</pattern>`;
     return [tile("p", 2, ""), tile("q", 3, ' patternTransform="scale(.5)"')];
   });
 }
@@ -75,16 +76,30 @@ function authors() {
 /** The open sea, darker towards its edges. */
 function seaGradient() {
   const stop = (offset, name) => `<stop offset="${offset}" style="stop-color:var(--${name})"/>`;
-  return `<linearGradient id="g-sea" x1="0" y1="0" x2="0" y2="1">${stop(0, "sea-2")}${stop(0.45, "sea")}${stop(1,
-    "sea-2")}</linearGradient>`;
+  return `<linearGradient id="g-sea" x1="0" y1="0" x2="0" y2="1">${stop(0, "sea-2")}${stop(0.45, "sea")}${stop(
+    1,
+    "sea-2",
+  )}</linearGradient>`;
 }
 
 const band = '<clipPath id="k-band"><path d="M-24 4H24V30H-24Z"/></clipPath>';
 const first = {};
-const parts = [...gameIcons(GAME_ICONS, first), ...pageIcons(), "<defs>", ...shapes(), ...patterns(), seaGradient(), band, "</defs>"];
+const parts = [
+  ...gameIcons(GAME_ICONS, first),
+  ...pageIcons(),
+  "<defs>",
+  ...shapes(),
+  ...patterns(),
+  seaGradient(),
+  band,
+  "</defs>",
+];
 const titles = Object.keys(TITLE_ICONS);
-const save = (name, body, marks = "") => writeFileSync(resolve(root, `web/icons/${name}.svg`),
-  `<svg xmlns="http://www.w3.org/2000/svg"${marks}>${body.join("\n")}</svg>\n`);
+const save = (name, body, marks = "") =>
+  writeFileSync(
+    resolve(root, `web/icons/${name}.svg`),
+    `<svg xmlns="http://www.w3.org/2000/svg"${marks}>${body.join("\n")}</svg>\n`,
+  );
 for (const title of titles) save(title, gameIcons(TITLE_ICONS[title], { ...first }));
 save("sprite", parts, ` data-titles="${titles.join(" ")}"`);
 writeFileSync(resolve(root, "web/icons/authors.json"), `${JSON.stringify(authors(), null, 1)}\n`);

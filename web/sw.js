@@ -18,7 +18,8 @@ self.addEventListener("fetch", (event) => {
 // The site's file that a request is for, null for anything else. A page may carry a query; no file of the site has one.
 function nameOf({ method, url, mode }) {
   const { origin, pathname, search } = new URL(url);
-  const path = origin + pathname, page = mode === "navigate";
+  const path = origin + pathname,
+    page = mode === "navigate";
   if (method !== "GET" || !path.startsWith(BASE) || (search && !page)) return null;
   const name = path.slice(BASE.length) || "index.html";
   return Object.hasOwn(SITE.files, name) ? name : null;
@@ -34,7 +35,8 @@ const match = (cacheName, url) => caches.match(url, { cacheName, ignoreVary: tru
 // ---- a new version: all of it or nothing. Until it is whole and somebody takes it, the version before goes on serving.
 
 async function gather() {
-  const cache = await caches.open(CACHE), older = await olderVersions();
+  const cache = await caches.open(CACHE),
+    older = await olderVersions();
   const jobs = Object.entries(SITE.files).map(([name, hash]) => take(cache, older, BASE + name, name, hash));
   try {
     await Promise.all(jobs);
@@ -49,7 +51,7 @@ async function gather() {
 async function take(cache, older, url, name, hash) {
   if (await cache.match(url, { ignoreVary: true })) return;
   const same = older.find(({ files }) => files[name] === hash);
-  await cache.put(url, (same && await match(same.cache, url)) ?? await load(url, hash));
+  await cache.put(url, (same && (await match(same.cache, url))) ?? (await load(url, hash)));
 }
 
 // First what the page has just loaded. A server lets files be kept for minutes: one of the version before fails the check.

@@ -21,10 +21,10 @@ ALL_LAND = {"light": 9.5, "dark": 4.6}
 
 def token(name: str, theme: str) -> str:
     """A custom property of the stylesheet in a theme, or for both."""
-    own = re.search(rf"\[data-theme={theme}\]\{{(.*?)\n\}}", TOKENS, re.S)
-    everywhere = re.search(r"^:root\{(.*?)\n\}", TOKENS, re.S | re.M)
+    own = re.search(rf'\[data-theme="{theme}"\] \{{(.*?)\n\}}', TOKENS, re.S)
+    everywhere = re.search(r"^:root \{(.*?)\n\}", TOKENS, re.S | re.M)
     assert own and everywhere
-    found = re.search(rf"--{name}:([^;]+);", own[1]) or re.search(rf"--{name}:([^;]+);", everywhere[1])
+    found = re.search(rf"--{name}: ([^;]+);", own[1]) or re.search(rf"--{name}: ([^;]+);", everywhere[1])
     assert found, name
     return found[1]
 

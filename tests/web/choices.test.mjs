@@ -8,30 +8,70 @@ import { looksOf } from "../../web/js/ui/odds.js";
 
 useText(JSON.parse(readFileSync(new URL("../../web/text/en.json", import.meta.url), "utf8")));
 
-const choice = (id, group, more = {}) => ({ id, group, label: `choice ${id}`, short: null, path: ["x"], off: null, pick: null, count: null,
-  ...more });
-const GROUPS = [{ id: "legion", label: "Legion" }, { id: "city", label: "City" }, { id: "none", label: "None" }];
+const choice = (id, group, more = {}) => ({
+  id,
+  group,
+  label: `choice ${id}`,
+  short: null,
+  path: ["x"],
+  off: null,
+  pick: null,
+  count: null,
+  ...more,
+});
+const GROUPS = [
+  { id: "legion", label: "Legion" },
+  { id: "city", label: "City" },
+  { id: "none", label: "None" },
+];
 
 test("a list of few, or of one kind, or of what was begun, is flat", () => {
   const many = Array.from({ length: 9 }, (_, i) => choice(i, i % 2 ? "legion" : "city"));
   assert.ok(!isFlat(many, false));
   assert.ok(isFlat(many, true));
   assert.ok(isFlat(many.slice(0, 6), false));
-  assert.ok(isFlat(many.map((one) => ({ ...one, group: "city" })), false));
+  assert.ok(
+    isFlat(
+      many.map((one) => ({ ...one, group: "city" })),
+      false,
+    ),
+  );
 });
 
 test("a group of one is that choice; every entry that can be chosen has a number, also a group, also the only one", () => {
-  const shown = [choice(0, "city"), choice(1, "legion"), choice(2, "legion"), choice(3, ""), choice(4, "none", { off: "no" }),
-    choice(5, "none", { off: "no" })];
+  const shown = [
+    choice(0, "city"),
+    choice(1, "legion"),
+    choice(2, "legion"),
+    choice(3, ""),
+    choice(4, "none", { off: "no" }),
+    choice(5, "none", { off: "no" }),
+  ];
   const entries = entriesOf(GROUPS, shown, false);
-  assert.deepEqual(entries.map((one) => one.choice?.id ?? one.group.id), ["legion", 0, "none", 3]);
-  assert.deepEqual(numberedOf(entries).map((one) => one.choice?.id ?? one.group.id), ["legion", 0, 3]);
+  assert.deepEqual(
+    entries.map((one) => one.choice?.id ?? one.group.id),
+    ["legion", 0, "none", 3],
+  );
+  assert.deepEqual(
+    numberedOf(entries).map((one) => one.choice?.id ?? one.group.id),
+    ["legion", 0, 3],
+  );
   assert.equal(numberedOf(entriesOf(GROUPS, [choice(0, "city")], true)).length, 1);
-  assert.equal(numberedOf(entriesOf(GROUPS, Array.from({ length: 12 }, (_, i) => choice(i, "city")), true)).length, 9);
+  assert.equal(
+    numberedOf(
+      entriesOf(
+        GROUPS,
+        Array.from({ length: 12 }, (_, i) => choice(i, "city")),
+        true,
+      ),
+    ).length,
+    9,
+  );
 });
 
 test("a decision that is only a number is one, whatever is blocked beside it", () => {
-  const count = { low: 0, high: 5, suggested: 4 }, number = choice(0, "", { count, path: [] });
+  const count = { low: 0, high: 5, suggested: 4 },
+    number = choice(0, "", { count, path: [] });
   assert.equal(countAlone([number, choice(1, "", { off: "no" })]), number);
   assert.equal(countAlone([number, choice(1, "")]), null);
   assert.equal(countAlone([{ ...number, path: ["unit"] }]), null);
@@ -50,7 +90,14 @@ test("the button says what is done and how likely one wins by it", () => {
 });
 
 test("outcomes have the colour of whom they favour; those that favour nobody differ", () => {
-  const seats = new Map([[0, { colour: "rome" }], [1, { colour: "greece" }]]);
-  assert.deepEqual(looksOf([{ seat: 1 }, { seat: null }, { seat: 0 }, { seat: null }], seats),
-    ["seat-greece", "both", "seat-rome", "none"]);
+  const seats = new Map([
+    [0, { colour: "rome" }],
+    [1, { colour: "greece" }],
+  ]);
+  assert.deepEqual(looksOf([{ seat: 1 }, { seat: null }, { seat: 0 }, { seat: null }], seats), [
+    "seat-greece",
+    "both",
+    "seat-rome",
+    "none",
+  ]);
 });

@@ -2,11 +2,23 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import * as trie from "../../web/js/choices/choose.js";
 
-const choice = (id, path, more = {}) => ({ id, path, group: "go", off: null, pick: null, count: null, main: false,
-  label: String(id), ...more });
+const choice = (id, path, more = {}) => ({
+  id,
+  path,
+  group: "go",
+  off: null,
+  pick: null,
+  count: null,
+  main: false,
+  label: String(id),
+  ...more,
+});
 const MOVES = [choice(0, ["unit-a", "north"]), choice(1, ["unit-a", "south"]), choice(2, ["unit-b", "south"])];
-const BUILDS = [choice(3, ["site-1"], { group: "market" }), choice(4, ["site-2"], { group: "temple" }),
-  choice(5, ["site-3"], { group: "temple" })];
+const BUILDS = [
+  choice(3, ["site-1"], { group: "market" }),
+  choice(4, ["site-2"], { group: "temple" }),
+  choice(5, ["site-3"], { group: "temple" }),
+];
 const AT = { "unit-a": "home", "unit-b": "west", "site-1": "home", "site-2": "home", "site-3": "west" };
 const click = (choices, state, target, more) => trie.click(choices, state, target, { at: AT, ...more });
 
@@ -33,14 +45,23 @@ test("menu first: group, then target, fires at once", () => {
 test("map first: the first click opens a card and never acts", () => {
   const { fire, card, state } = click(BUILDS, trie.START, "site-1");
   assert.equal(fire, null);
-  assert.deepEqual(card.map((c) => c.id), [3]);
+  assert.deepEqual(
+    card.map((c) => c.id),
+    [3],
+  );
   assert.deepEqual(state.clicks, ["site-1"]);
 });
 
 test("a click on a place offers all that can be done in it", () => {
-  assert.deepEqual(click(BUILDS, trie.START, "home").card.map((c) => c.id), [3, 4]);
+  assert.deepEqual(
+    click(BUILDS, trie.START, "home").card.map((c) => c.id),
+    [3, 4],
+  );
   const mixed = click([...MOVES, ...BUILDS], trie.START, "home");
-  assert.deepEqual(mixed.card.map((c) => c.id), [3, 4]);
+  assert.deepEqual(
+    mixed.card.map((c) => c.id),
+    [3, 4],
+  );
   assert.deepEqual(click(MOVES, trie.START, "home").state.clicks, ["unit-a"], "a place with one piece means the piece");
 });
 
@@ -49,7 +70,11 @@ test("what is not live itself passes its click to the place it lies in, then to 
   const marching = trie.click(MOVES, trie.START, "unit-a", { at }).state;
   assert.equal(trie.click(MOVES, marching, "fortress", { at }).fire.id, 1);
   assert.equal(trie.click(MOVES, marching, "pebble", { at, ground: "north" }).fire.id, 0);
-  assert.deepEqual(trie.click(BUILDS, trie.START, "unit-a", { at }).card.map((c) => c.id), [3, 4], "a unit opens its province");
+  assert.deepEqual(
+    trie.click(BUILDS, trie.START, "unit-a", { at }).card.map((c) => c.id),
+    [3, 4],
+    "a unit opens its province",
+  );
 });
 
 test("what could begin something else goes on with what was begun, where it lies in a live place", () => {
@@ -60,10 +85,20 @@ test("what could begin something else goes on with what was begun, where it lies
 
 test("an open card offers what can be done in its place, and nothing else is live", () => {
   const { state } = click(BUILDS, trie.START, "home");
-  assert.deepEqual(trie.candidates(BUILDS, state).map((c) => c.id), [3, 4]);
+  assert.deepEqual(
+    trie.candidates(BUILDS, state).map((c) => c.id),
+    [3, 4],
+  );
   assert.deepEqual([...trie.glowing(BUILDS, state)], ["site-1", "site-2"]);
-  assert.deepEqual(click(BUILDS, state, "west").card.map((c) => c.id), [5], "another place opens its own");
-  assert.deepEqual(click(BUILDS, state, "site-1").card.map((c) => c.id), [3]);
+  assert.deepEqual(
+    click(BUILDS, state, "west").card.map((c) => c.id),
+    [5],
+    "another place opens its own",
+  );
+  assert.deepEqual(
+    click(BUILDS, state, "site-1").card.map((c) => c.id),
+    [3],
+  );
   assert.ok(trie.isStart(trie.back(state)));
 });
 
@@ -76,7 +111,10 @@ test("two choices with the same path ask which", () => {
   const both = [choice(0, ["home"], { group: "a" }), choice(1, ["home"], { group: "b" })];
   const { fire, card } = click(both, trie.START, "home", { direct: true });
   assert.equal(fire, null);
-  assert.deepEqual(card.map((c) => c.id), [0, 1]);
+  assert.deepEqual(
+    card.map((c) => c.id),
+    [0, 1],
+  );
   assert.equal(click(both, { ...trie.START, group: "b" }, "home").fire.id, 1);
 });
 
@@ -111,10 +149,18 @@ test("only the beginnings glow until something was clicked", () => {
 });
 
 test("where many beginnings would light up the whole map their places glow, and if these are many, nothing", () => {
-  const sites = (n, per) => Array.from({ length: n }, (_, i) => choice(i, [`site-${i}`], { group: i % 2 ? "a" : "b" }))
-    .map((one, i) => [one, Math.floor(i / per)]);
-  const glow = (list) => [...trie.glowing(list.map(([one]) => one), trie.START,
-    Object.fromEntries(list.map(([one, place]) => [one.path[0], `place-${place}`])))];
+  const sites = (n, per) =>
+    Array.from({ length: n }, (_, i) => choice(i, [`site-${i}`], { group: i % 2 ? "a" : "b" })).map((one, i) => [
+      one,
+      Math.floor(i / per),
+    ]);
+  const glow = (list) => [
+    ...trie.glowing(
+      list.map(([one]) => one),
+      trie.START,
+      Object.fromEntries(list.map(([one, place]) => [one.path[0], `place-${place}`])),
+    ),
+  ];
   assert.deepEqual(glow(sites(8, 4)).length, 8);
   assert.deepEqual(glow(sites(9, 4)), ["place-0", "place-1", "place-2"]);
   assert.deepEqual(glow(sites(50, 2)), []);
@@ -128,8 +174,10 @@ test("cards and tiles lie on no map, and crowd none", () => {
 });
 
 test("a count is shared by the candidates and clamped to the choice that is sent", () => {
-  const moves = [choice(0, ["u", "x"], { count: { low: 1, high: 4, suggested: 4 } }),
-    choice(1, ["u", "y"], { count: { low: 1, high: 2, suggested: 2 } })];
+  const moves = [
+    choice(0, ["u", "x"], { count: { low: 1, high: 4, suggested: 4 } }),
+    choice(1, ["u", "y"], { count: { low: 1, high: 2, suggested: 2 } }),
+  ];
   const state = click(moves, trie.START, "u").state;
   assert.deepEqual(trie.sharedCount(moves, state), { low: 1, high: 4, value: 4 });
   assert.deepEqual(trie.sharedCount(moves, { ...state, count: 3 }), { low: 1, high: 4, value: 3 });

@@ -5,8 +5,19 @@ import { callOf, shortcutsFor } from "../../web/js/ui/keys.js";
 const call = (key, more = {}) => callOf({ key, ...more });
 
 test("keys call what the list says", () => {
-  const calls = { n: "next", z: "undo", y: "redo", e: "main", 5: "number", g: "yours", "?": "help", "{": "phaseBack", 0: "whole",
-    Escape: "back", Enter: "confirm" };
+  const calls = {
+    n: "next",
+    z: "undo",
+    y: "redo",
+    e: "main",
+    5: "number",
+    g: "yours",
+    "?": "help",
+    "{": "phaseBack",
+    0: "whole",
+    Escape: "back",
+    Enter: "confirm",
+  };
   for (const [key, name] of Object.entries(calls)) assert.equal(call(key), name);
   for (const key of ["q", "Tab", " ", "ArrowUp", "toString", "F1"]) assert.equal(call(key), null);
 });
@@ -24,7 +35,12 @@ test("keys with Ctrl, Alt or Meta, or inside a composition, are not ours", () =>
 
 test("a key held down decides nothing twice", () => {
   for (const key of ["e", "1", "z", "?", "Enter"]) assert.equal(call(key, { repeat: true }), null);
-  for (const [key, name] of [["n", "next"], ["+", "zoomIn"], ["]", "step"]]) assert.equal(call(key, { repeat: true }), name);
+  for (const [key, name] of [
+    ["n", "next"],
+    ["+", "zoomIn"],
+    ["]", "step"],
+  ])
+    assert.equal(call(key, { repeat: true }), name);
 });
 
 test("the list has the lines of which something works", () => {

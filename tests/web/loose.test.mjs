@@ -4,7 +4,8 @@ import { Loose } from "../../web/js/storage/loose.js";
 import { MemoryStorage, Store } from "../../web/js/storage/store.js";
 
 function laid({ blocked = false } = {}) {
-  const store = new Store({ storage: new MemoryStorage(), blocked }), told = [];
+  const store = new Store({ storage: new MemoryStorage(), blocked }),
+    told = [];
   const loose = new Loose(store, () => told.push(loose.any));
   store.onPut = (id) => loose.settled(id);
   return { store, loose, told, put: (id, save) => store.put(id, { name: id, save, summary: {}, look: {} }) };

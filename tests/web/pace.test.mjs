@@ -5,7 +5,8 @@ import { Pace } from "../../web/js/session/pace.js";
 /** A stretch of `steps` that each take `work` ms beside the pause: its pauses, and how long all of it took. */
 function stretch(settings, steps, work) {
   let now = 0;
-  const pace = new Pace(settings, () => now), pauses = [];
+  const pace = new Pace(settings, () => now),
+    pauses = [];
   pace.begin();
   for (let i = 0; i < steps; i += 1) {
     now += work;
@@ -26,7 +27,10 @@ test("a short stretch has whole pauses, a long one ends in its time", () => {
 
 test("pauses only become shorter, and end where they could not be seen", () => {
   const { pauses } = stretch(ordinary, 40, 100);
-  assert.deepEqual(pauses, [...pauses].sort((a, b) => b - a));
+  assert.deepEqual(
+    pauses,
+    [...pauses].sort((a, b) => b - a),
+  );
   assert.equal(pauses.at(-1), 0);
   assert.ok(pauses.every((ms) => ms === 0 || ms >= 40));
 });

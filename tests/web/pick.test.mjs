@@ -5,9 +5,22 @@ import { moved } from "../../web/js/choices/line.js";
 import { change, enough, openPick, taken } from "../../web/js/choices/pick.js";
 import { Play } from "../../web/js/choices/play.js";
 
-const items = [{ id: "coin", max: 3 }, { id: "grain", max: 1 }, { id: "wine", max: 2 }];
-const paying = (more = {}) => ({ id: 7, label: "Pay", path: [], group: null, off: null, main: true, count: null,
-  pick: { items, low: 3, high: 3, suggested: ["coin", "coin", "coin"] }, ...more });
+const items = [
+  { id: "coin", max: 3 },
+  { id: "grain", max: 1 },
+  { id: "wine", max: 2 },
+];
+const paying = (more = {}) => ({
+  id: 7,
+  label: "Pay",
+  path: [],
+  group: null,
+  off: null,
+  main: true,
+  count: null,
+  pick: { items, low: 3, high: 3, suggested: ["coin", "coin", "coin"] },
+  ...more,
+});
 
 test("the suggestion is chosen beforehand and items are exchanged one by one", () => {
   const pick = openPick(paying());
@@ -28,8 +41,11 @@ test("a pick of one is exchanged by one click", () => {
 
 function playWith(choices, admits = () => ({ ok: true, why: null })) {
   const sent = [];
-  const play = new Play({ send: (choice, picks, count) => sent.push([choice.id, picks, count]),
-    admits: async (...all) => admits(...all), redraw: () => {} });
+  const play = new Play({
+    send: (choice, picks, count) => sent.push([choice.id, picks, count]),
+    admits: async (...all) => admits(...all),
+    redraw: () => {},
+  });
   play.reset({ choices, tokens: [] });
   return { play, sent };
 }
@@ -53,8 +69,10 @@ test("the engine's refusal of a pick is shown", async () => {
 });
 
 test("a choice with a target is sent with its suggestion; without one its pick opens", () => {
-  const { play, sent } = playWith([paying({ path: ["site"], group: "g" }),
-    paying({ id: 8, path: ["other"], group: "g", pick: { items, low: 1, high: 2, suggested: [] } })]);
+  const { play, sent } = playWith([
+    paying({ path: ["site"], group: "g" }),
+    paying({ id: 8, path: ["other"], group: "g", pick: { items, low: 1, high: 2, suggested: [] } }),
+  ]);
   play.openGroup("g");
   play.click("site");
   assert.deepEqual(sent, [[7, ["coin", "coin", "coin"], null]]);
@@ -66,8 +84,12 @@ test("a choice with a target is sent with its suggestion; without one its pick o
 
 test("on touch screens the last tap on the map opens the card instead of acting; the same tap again acts", () => {
   const sent = [];
-  const play = new Play({ send: (choice) => sent.push(choice.id), admits: async () => ({ ok: true }), redraw: () => {},
-    confirmTaps: () => true });
+  const play = new Play({
+    send: (choice) => sent.push(choice.id),
+    admits: async () => ({ ok: true }),
+    redraw: () => {},
+    confirmTaps: () => true,
+  });
   const there = paying({ pick: null, path: ["unit", "there"], group: "g" });
   play.reset({ tokens: [], choices: [there, { ...there, id: 8, path: ["unit", "away"] }] });
   play.click("unit");
@@ -81,10 +103,16 @@ test("on touch screens the last tap on the map opens the card instead of acting;
 });
 
 test("a click on the map that means nothing says so, and shuts the card that was open", () => {
-  const { play } = playWith([paying({ path: ["site"], pick: null, group: "g" }), paying({ id: 8, path: ["unit", "x"], pick: null })]);
+  const { play } = playWith([
+    paying({ path: ["site"], pick: null, group: "g" }),
+    paying({ id: 8, path: ["unit", "x"], pick: null }),
+  ]);
   assert.equal(play.click("nowhere"), false);
   assert.equal(play.click("site"), true);
-  assert.deepEqual(play.card.map((one) => one.id), [7]);
+  assert.deepEqual(
+    play.card.map((one) => one.id),
+    [7],
+  );
   assert.equal(play.click("nowhere"), false);
   assert.ok(play.atStart && play.card.length === 0, "the selection agrees with the card");
   play.click("unit");
@@ -96,7 +124,10 @@ test("a number that is said with its choice goes with it", () => {
   const { play, sent } = playWith([paying({ pick: null, count: { low: 0, high: 5, suggested: 4 } })]);
   play.choose(play.choices[0], false, 2);
   play.choose(play.choices[0]);
-  assert.deepEqual(sent, [[7, null, 2], [7, null, 4]]);
+  assert.deepEqual(sent, [
+    [7, null, 2],
+    [7, null, 4],
+  ]);
 });
 
 test("travel: a piece that left one place and came to another moved; places to build on never do", () => {
@@ -119,11 +150,18 @@ test("an ordered pick: a card moves one place, and not beyond the ends", () => {
 
 test("an ordered pick: the engine is asked about the order as it lies", async () => {
   const asked = [];
-  const play = new Play({ send: () => {}, redraw: () => {}, admits: async (_, picks) => {
-    asked.push(picks);
-    return { ok: true };
-  } });
-  play.reset({ tokens: [], choices: [paying({ pick: { items, low: 2, high: 2, suggested: ["coin", "grain"], ordered: true } })] });
+  const play = new Play({
+    send: () => {},
+    redraw: () => {},
+    admits: async (_, picks) => {
+      asked.push(picks);
+      return { ok: true };
+    },
+  });
+  play.reset({
+    tokens: [],
+    choices: [paying({ pick: { items, low: 2, high: 2, suggested: ["coin", "grain"], ordered: true } })],
+  });
   play.openPick(play.choices[0]);
   await play.layPicks(["grain", "coin"]);
   assert.deepEqual(asked, [["grain", "coin"]]);

@@ -10,13 +10,16 @@ const boxOf = (label, [x, y]) => {
 };
 
 test("a pill hangs below its pieces where that hides nothing", () => {
-  const piece = pieceBox([100, 100], 1), spot = pillSpot("At war", [piece], [piece]);
+  const piece = pieceBox([100, 100], 1),
+    spot = pillSpot("At war", [piece], [piece]);
   assert.equal(spot[0], 100);
   assert.ok(spot[1] > piece[3]);
 });
 
 test("it goes elsewhere for the sake of a name or of a number", () => {
-  const piece = pieceBox([100, 100], 3), name = [60, 118, 140, 140], spot = pillSpot("Revolt", [piece], [piece, name]);
+  const piece = pieceBox([100, 100], 3),
+    name = [60, 118, 140, 140],
+    spot = pillSpot("Revolt", [piece], [piece, name]);
   for (const box of [piece, name]) assert.ok(!overlaps(boxOf("Revolt", spot), box), `${box} is hidden`);
 });
 
@@ -27,15 +30,26 @@ test("many words stand in two lines", () => {
 });
 
 test("the pills of neighbours keep clear of each other, of names and of pieces", () => {
-  const place = (x, y) => ({ name: { x, x_owned: x + 10, y, size: 15, width: 60 }, emblem: [x - 32, y - 5], units: [[x, y + 25]], sites: [] });
+  const place = (x, y) => ({
+    name: { x, x_owned: x + 10, y, size: 15, width: 60 },
+    emblem: [x - 32, y - 5],
+    units: [[x, y + 25]],
+    sites: [],
+  });
   const places = { gallia: place(100, 100), aquitania: place(110, 152) };
-  const regions = { gallia: { tags: [{ id: "revolt", label: "Revolt" }], colour: null },
-    aquitania: { tags: [{ id: "war", label: "At war" }], colour: "red" } };
+  const regions = {
+    gallia: { tags: [{ id: "revolt", label: "Revolt" }], colour: null },
+    aquitania: { tags: [{ id: "war", label: "At war" }], colour: "red" },
+  };
   const tokens = ["gallia", "aquitania"].map((at) => ({ at, slot: "unit", n: 2, i: 0 }));
   const spotOf = ({ at }) => places[at].units[0];
   const spots = hangPills(regions, places, tokens, spotOf);
   const pills = [boxOf("Revolt", spots.get("gallia")[0]), boxOf("At war", spots.get("aquitania")[0])];
-  const rest = [...tokens.map((token) => pieceBox(spotOf(token), 2)), nameBox(places.gallia, false), nameBox(places.aquitania, true)];
+  const rest = [
+    ...tokens.map((token) => pieceBox(spotOf(token), 2)),
+    nameBox(places.gallia, false),
+    nameBox(places.aquitania, true),
+  ];
   assert.ok(!overlaps(...pills));
   for (const pill of pills) for (const box of rest) assert.ok(!overlaps(pill, box), `${pill} hides ${box}`);
 });

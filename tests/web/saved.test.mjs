@@ -6,8 +6,10 @@ import { useText } from "../../web/js/ui/i18n.js";
 useText({ "saves.today": "today {time}", "saves.yesterday": "yesterday {time}" });
 
 test("a summary in one line; what is no text is left out", () => {
-  assert.equal(describe({ text: "Round 3, Build: Rome to decide", seats: ["Anna", "Hanno"] }),
-    "Round 3, Build: Rome to decide · Anna, Hanno");
+  assert.equal(
+    describe({ text: "Round 3, Build: Rome to decide", seats: ["Anna", "Hanno"] }),
+    "Round 3, Build: Rome to decide · Anna, Hanno",
+  );
   assert.equal(describe({ text: "Rome has won", seats: [] }), "Rome has won");
   assert.equal(describe({}), "");
   assert.equal(describe({ text: ["x"], seats: [{ toString: 1 }, null, "Anna"] }), "Anna");

@@ -3,15 +3,32 @@ import { test } from "node:test";
 import { Play } from "../../web/js/choices/play.js";
 import { Sending } from "../../web/js/choices/sending.js";
 
-const choice = (id, more = {}) => ({ id, label: `choice ${id}`, group: "march", path: [`there-${id}`], off: null, ask: null, pick: null,
-  count: null, main: false, stakes: false, ...more });
+const choice = (id, more = {}) => ({
+  id,
+  label: `choice ${id}`,
+  group: "march",
+  path: [`there-${id}`],
+  off: null,
+  ask: null,
+  pick: null,
+  count: null,
+  main: false,
+  stakes: false,
+  ...more,
+});
 
 /** A player's hand over a play: what it sends, what it is asked. `odds` are foreseen of every choice. */
 function table(choices, { settings = {}, odds = [], agrees = true } = {}) {
-  const sent = [], asked = [], foresight = { of: async () => ({ cost: [], lines: [], odds }) };
+  const sent = [],
+    asked = [],
+    foresight = { of: async () => ({ cost: [], lines: [], odds }) };
   const play = new Play({ send: (...all) => sending.send(...all), admits: async () => ({ ok: true }), redraw: () => {} });
   const sending = new Sending(play, { get: (name) => settings[name] ?? "on" }, foresight, {
-    confirm: async (title) => { asked.push(title); return agrees; }, sent: () => {},
+    confirm: async (title) => {
+      asked.push(title);
+      return agrees;
+    },
+    sent: () => {},
     command: (run) => Promise.resolve(run({ act: (id, picks, count) => sent.push([id, picks, count]) })),
   });
   play.reset({ choices, tokens: [] });
@@ -91,7 +108,16 @@ test("an end that would be missed is asked about in words; a no leaves everythin
 });
 
 test("what was picked and counted is sent after the question", async () => {
-  const pick = { items: [{ id: "a", max: 1 }, { id: "b", max: 1 }], low: 1, high: 1, suggested: ["a"], ordered: false };
+  const pick = {
+    items: [
+      { id: "a", max: 1 },
+      { id: "b", max: 1 },
+    ],
+    low: 1,
+    high: 1,
+    suggested: ["a"],
+    ordered: false,
+  };
   const { play, sent } = table([choice(0, { stakes: true, pick, count: { low: 1, high: 3, suggested: 3 } })]);
   play.openPick(play.choices[0]);
   await play.changePick("b", 1);

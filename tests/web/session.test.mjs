@@ -9,43 +9,85 @@ class Screen {
   told = [];
   view = null;
   waiting = null;
-  show(view, log) { this.view = view; this.log = log; this.told.push(["show", view.viewer]); }
-  clear() { this.view = null; this.log = null; this.told.push(["clear"]); }
-  think(seat, paused) { this.told.push(["think", seat, paused]); }
-  notice(text) { this.told.push(["notice", text]); }
-  unsaved(error) { this.told.push(["unsaved", error.code]); }
+  show(view, log) {
+    this.view = view;
+    this.log = log;
+    this.told.push(["show", view.viewer]);
+  }
+  clear() {
+    this.view = null;
+    this.log = null;
+    this.told.push(["clear"]);
+  }
+  think(seat, paused) {
+    this.told.push(["think", seat, paused]);
+  }
+  notice(text) {
+    this.told.push(["notice", text]);
+  }
+  unsaved(error) {
+    this.told.push(["unsaved", error.code]);
+  }
   curtain({ name, digest }) {
     this.told.push(["curtain", name]);
     this.digest = digest;
-    return new Promise((resolve) => { this.open = resolve; this.waiting?.(); });
+    return new Promise((resolve) => {
+      this.open = resolve;
+      this.waiting?.();
+    });
   }
   /** Resolves when the next curtain has fallen. */
-  fallen() { return new Promise((resolve) => { this.waiting = resolve; }); }
+  fallen() {
+    return new Promise((resolve) => {
+      this.waiting = resolve;
+    });
+  }
 }
 
 const tick = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 async function begin(kinds, { storage = new MemoryStorage(), pace = 0 } = {}) {
-  const engine = new FakeEngine(), ui = new Screen();
-  const store = new Store({ storage, blocked: false }, () => "2030-01-01", () => "abc");
+  const engine = new FakeEngine(),
+    ui = new Screen();
+  const store = new Store(
+    { storage, blocked: false },
+    () => "2030-01-01",
+    () => "abc",
+  );
   const session = new Session({ engine, store, settings: { pace }, ui, id: "game", name: "Evening" });
-  await session.begin({ title: "mn2016", edition: "plain", options: {}, seed: "x",
-    seats: kinds.map((kind, i) => ({ name: `P${i}`, kind, empire: null })) });
+  await session.begin({
+    title: "mn2016",
+    edition: "plain",
+    options: {},
+    seed: "x",
+    seats: kinds.map((kind, i) => ({ name: `P${i}`, kind, empire: null })),
+  });
   return { engine, ui, store, session };
 }
 
 test("a game that another tab has gone on with plays no further here, and writes nothing", async () => {
-  const storage = new MemoryStorage(), { ui, session, engine } = await begin(["human", "easy"], { storage });
+  const storage = new MemoryStorage(),
+    { ui, session, engine } = await begin(["human", "easy"], { storage });
   await session.open();
-  const other = new Store({ storage, blocked: false }, () => "2030-01-02", () => "other");
+  const other = new Store(
+    { storage, blocked: false },
+    () => "2030-01-02",
+    () => "other",
+  );
   other.open("game");
   other.put("game", { ...other.get("game"), name: "Elsewhere" });
-  ui.unsaved = (error) => { ui.told.push(["unsaved", error.code]); session.leave(); };
+  ui.unsaved = (error) => {
+    ui.told.push(["unsaved", error.code]);
+    session.leave();
+  };
   engine.calls.length = 0;
   await session.act(choose(ui.view, "End"));
   assert.ok(ui.told.some(([what, code]) => what === "unsaved" && code === "moved"));
   assert.equal(ui.told.at(-1)[0], "clear");
-  assert.deepEqual(engine.calls.map(([name]) => name), ["act", "save"]);
+  assert.deepEqual(
+    engine.calls.map(([name]) => name),
+    ["act", "save"],
+  );
   assert.equal(other.get("game").name, "Elsewhere");
 });
 
@@ -60,8 +102,10 @@ test("one person against bots: no curtain, the bots play on, every decision is s
   await session.act(choose(ui.view, "End"));
   assert.equal(ui.view.turn.round, 2);
   assert.notEqual(store.get("game").save, before);
-  assert.ok(asked(engine, "view").every(([, { seat }]) => seat === 0 || seat === null),
-    "no other seat's view was ever asked for");
+  assert.ok(
+    asked(engine, "view").every(([, { seat }]) => seat === 0 || seat === null),
+    "no other seat's view was ever asked for",
+  );
   assert.ok(!ui.told.some(([what]) => what === "curtain"));
 });
 
@@ -71,8 +115,11 @@ test("two people: the old view is gone before the next is asked for, and only af
   const opening = session.open();
   await fell;
   assert.equal(ui.view, null);
-  assert.equal(asked(engine, "view").some(([, { seat }]) => seat === 0), false,
-    "the side is not asked for while the curtain hangs");
+  assert.equal(
+    asked(engine, "view").some(([, { seat }]) => seat === 0),
+    false,
+    "the side is not asked for while the curtain hangs",
+  );
   ui.open();
   await opening;
   assert.equal(ui.view.viewer, 0);
@@ -84,7 +131,10 @@ test("two people: the old view is gone before the next is asked for, and only af
   assert.equal(session.view, null);
   assert.deepEqual(session.log, []);
   assert.equal(ui.view, null);
-  assert.equal(asked(engine, "view").some(([, { seat }]) => seat === 1), false);
+  assert.equal(
+    asked(engine, "view").some(([, { seat }]) => seat === 1),
+    false,
+  );
   ui.open();
   await ending;
   assert.equal(ui.view.viewer, 1);
@@ -94,14 +144,19 @@ test("two people: the old view is gone before the next is asked for, and only af
   fell = ui.fallen();
   const back = session.act(choose(ui.view, "End"));
   await fell;
-  assert.ok(ui.digest.some((line) => line.text.includes("Greece ended")), "the digest tells what happened since");
+  assert.ok(
+    ui.digest.some((line) => line.text.includes("Greece ended")),
+    "the digest tells what happened since",
+  );
   ui.open();
   await back;
 });
 
 /** Two people; the decisions of `open` need nothing hidden. */
 async function openTable(open) {
-  const begun = await begin(["human", "human"]), { engine } = begun, view = engine.on_view.bind(engine);
+  const begun = await begin(["human", "human"]),
+    { engine } = begun,
+    view = engine.on_view.bind(engine);
   engine.on_view = (order) => {
     const seen = view(order);
     seen.prompt.open = open(seen.prompt.seat);
@@ -118,28 +173,49 @@ test("a decision that needs nothing hidden is asked at the open table, without a
   await session.open();
   await end({ session, ui });
   assert.ok(!ui.told.some(([what]) => what === "curtain"));
-  assert.deepEqual(ui.told.filter(([what]) => what === "show"), [["show", 0], ["show", 1]]);
+  assert.deepEqual(
+    ui.told.filter(([what]) => what === "show"),
+    [
+      ["show", 0],
+      ["show", 1],
+    ],
+  );
   assert.ok(ui.view.shared && ui.view.panels.every((panel) => !panel.private));
   const views = engine.calls.filter(([method, { seat }]) => method === "view" && seat !== null);
-  assert.ok(views.every(([, order]) => order.open), "no other view ever left the engine");
+  assert.ok(
+    views.every(([, order]) => order.open),
+    "no other view ever left the engine",
+  );
   engine.on_preview = () => ({ cost: [{ id: "coin" }], lines: ["Different goods 3 to 4"], odds: ["dice"] });
-  assert.deepEqual(await session.preview(0, null, null), { cost: [], lines: [], odds: ["dice"] }, "nor a preview of hidden things");
+  assert.deepEqual(
+    await session.preview(0, null, null),
+    { cost: [], lines: [], odds: ["dice"] },
+    "nor a preview of hidden things",
+  );
 });
 
 test("whoever wants to see their own side opens the curtain; a hidden decision after that has one of its own", async () => {
   const { ui, session } = await openTable((seat) => seat === 0);
   await session.open();
-  const first = ui.fallen(), seen = session.reveal();
+  const first = ui.fallen(),
+    seen = session.reveal();
   await first;
   ui.open();
   await seen;
   assert.ok(!ui.view.shared && ui.view.panels.some((panel) => panel.private));
-  const second = ui.fallen(), done = end({ session, ui });
+  const second = ui.fallen(),
+    done = end({ session, ui });
   await second;
   assert.equal(ui.view, null, "the private side is gone");
   ui.open();
   await done;
-  assert.deepEqual(ui.told.filter(([what]) => what === "curtain"), [["curtain", "P0"], ["curtain", "P1"]]);
+  assert.deepEqual(
+    ui.told.filter(([what]) => what === "curtain"),
+    [
+      ["curtain", "P0"],
+      ["curtain", "P1"],
+    ],
+  );
   assert.equal(ui.view.viewer, 1);
 });
 
@@ -149,7 +225,8 @@ test("a hidden decision of the seat at the open table has its curtain", async ()
   await session.open();
   assert.equal(ui.view.viewer, 0);
   open = false;
-  const fallen = ui.fallen(), going = session.advance();
+  const fallen = ui.fallen(),
+    going = session.advance();
   await fallen;
   ui.open();
   await going;
@@ -185,7 +262,13 @@ test("the bots can be stopped between two decisions and go on", async () => {
   session.pause();
   await session.open();
   assert.equal(ui.view.over, null);
-  assert.deepEqual(ui.told.filter(([what]) => what === "think").at(-1).slice(2), [true]);
+  assert.deepEqual(
+    ui.told
+      .filter(([what]) => what === "think")
+      .at(-1)
+      .slice(2),
+    [true],
+  );
   await session.go();
   assert.ok(ui.view.over);
 });
@@ -233,13 +316,17 @@ test("what the others did since a decision is known, after an undo too", async (
 });
 
 test("a reload knows since when something is new", async () => {
-  const storage = new MemoryStorage(), first = await begin(["human", "easy"], { storage });
+  const storage = new MemoryStorage(),
+    first = await begin(["human", "easy"], { storage });
   await first.session.open();
   await first.session.act(choose(first.ui.view, "End"));
   const then = await begin(["human", "easy"], { storage });
   await then.session.resume(first.session.kept.save);
   await then.session.open();
-  assert.deepEqual(then.session.since.of(then.session.log, 0), { lines: first.session.since.of(first.session.log, 0).lines, open: true });
+  assert.deepEqual(then.session.since.of(then.session.log, 0), {
+    lines: first.session.since.of(first.session.log, 0).lines,
+    open: true,
+  });
 });
 
 test("a stale or foreign choice is refused, the view is read again and the game goes on", async () => {
@@ -267,7 +354,11 @@ test("undo, redo and restart read the log afresh", async () => {
   assert.equal(session.log.length, lines + 1);
   await session.rewind("restart");
   assert.equal(session.log.length, lines);
-  assert.deepEqual(session.log.map((line) => line.i), [...session.log.keys()], "no line twice");
+  assert.deepEqual(
+    session.log.map((line) => line.i),
+    [...session.log.keys()],
+    "no line twice",
+  );
 });
 
 test("a full storage is reported and the game goes on with the save in memory", async () => {
@@ -275,7 +366,9 @@ test("a full storage is reported and the game goes on with the save in memory", 
   const { ui, session, store } = await begin(["human", "easy"], { storage });
   await session.open();
   const kept = store.get("game").save;
-  storage.setItem = () => { throw Object.assign(new Error(), { name: "QuotaExceededError" }); };
+  storage.setItem = () => {
+    throw Object.assign(new Error(), { name: "QuotaExceededError" });
+  };
   await session.act(choose(ui.view, "End"));
   assert.deepEqual(ui.told.filter(([what]) => what === "unsaved")[0], ["unsaved", "full"]);
   assert.equal(ui.view.turn.round, 2);

@@ -16,25 +16,42 @@ beforeEach(() => {
 const fresh = (storage = new MemoryStorage()) => new Settings(new Store({ storage, blocked: false }));
 
 test("every setting has its default", () => {
-  const settings = fresh(), all = Object.fromEntries(Object.keys(OPTIONS).map((name) => [name, settings.get(name)]));
-  assert.deepEqual(all, { theme: "system", size: "normal", pattern: "normal", motion: "system", speed: "normal",
-    camera: "follow", confirm: "on", battles: "on", keys: "on" });
+  const settings = fresh(),
+    all = Object.fromEntries(Object.keys(OPTIONS).map((name) => [name, settings.get(name)]));
+  assert.deepEqual(all, {
+    theme: "system",
+    size: "normal",
+    pattern: "normal",
+    motion: "system",
+    speed: "normal",
+    camera: "follow",
+    confirm: "on",
+    battles: "on",
+    keys: "on",
+  });
 });
 
 test("a setting applies at once and is kept", () => {
-  const storage = new MemoryStorage(), settings = fresh(storage);
+  const storage = new MemoryStorage(),
+    settings = fresh(storage);
   settings.watch();
   assert.deepEqual(root.dataset, { theme: "light", motion: "full", size: "normal", pattern: "normal" });
   settings.set("theme", "dark");
   settings.set("size", "largest");
   settings.set("confirm", "off");
   assert.deepEqual(root.dataset, { theme: "dark", motion: "full", size: "largest", pattern: "normal" });
-  assert.deepEqual(["theme", "size", "confirm"].map((name) => fresh(storage).get(name)), ["dark", "largest", "off"]);
+  assert.deepEqual(
+    ["theme", "size", "confirm"].map((name) => fresh(storage).get(name)),
+    ["dark", "largest", "off"],
+  );
 });
 
 test("a storage that is full keeps nothing, and the setting holds all the same", () => {
-  const storage = new MemoryStorage(), settings = fresh(storage);
-  storage.setItem = () => { throw Object.assign(new Error(), { name: "QuotaExceededError" }); };
+  const storage = new MemoryStorage(),
+    settings = fresh(storage);
+  storage.setItem = () => {
+    throw Object.assign(new Error(), { name: "QuotaExceededError" });
+  };
   settings.set("speed", "instant");
   assert.equal(settings.pace, 0);
   assert.equal(fresh(storage).get("speed"), "normal");

@@ -10,9 +10,14 @@ const side = (id) => ({ id, name: id, colour: id });
 const [rome, carthage, greece, egypt, babylon] = ["rome", "carthage", "greece", "egypt", "babylon"].map(side);
 
 /** As in mn2003: with three, the first of the five sides is not played. */
-const meta = { id: "sea", editions: [{ id: "one" }], options: [], seats: [3, 4, 5],
+const meta = {
+  id: "sea",
+  editions: [{ id: "one" }],
+  options: [],
+  seats: [3, 4, 5],
   levels: ["human", "random", "easy", "normal"].map((id) => ({ id })),
-  roles: { 3: [carthage, greece, babylon], 4: [rome, carthage, greece, egypt], 5: [rome, carthage, greece, egypt, babylon] } };
+  roles: { 3: [carthage, greece, babylon], 4: [rome, carthage, greece, egypt], 5: [rome, carthage, greece, egypt, babylon] },
+};
 
 const people = ({ rows }) => rows.filter(({ kind }) => kind === "human").map(({ role }) => role);
 const namesOf = (setup) => setup.rows.map((_, i) => defaultName(setup, meta, i));
@@ -47,7 +52,8 @@ test("who wants to watch goes on watching", () => {
 });
 
 test("a name belongs to a side, with any number of players; people are counted", () => {
-  const five = freshSetup(meta, "x"), three = withSeats(five, meta, 3);
+  const five = freshSetup(meta, "x"),
+    three = withSeats(five, meta, 3);
   assert.deepEqual(namesOf(five), ["Player 1", "Hanno", "Doris", "Nefret", "Enlil"]);
   assert.deepEqual(namesOf(three), ["Player 1", "Doris", "Enlil"]);
   five.rows[3].kind = "human";

@@ -3,12 +3,15 @@ import { test } from "node:test";
 import { Since } from "../../web/js/session/since.js";
 
 /** A log out of short words: "0a" is a line of seat 0, "# Build" a heading. */
-const logOf = (...words) => words.map((word, i) => (word.startsWith("#") ? { i, seat: null, kind: "heading", text: word }
-  : { i, seat: Number(word[0]), kind: "did", text: word }));
+const logOf = (...words) =>
+  words.map((word, i) =>
+    word.startsWith("#") ? { i, seat: null, kind: "heading", text: word } : { i, seat: Number(word[0]), kind: "did", text: word },
+  );
 const told = ({ lines }) => lines.map(({ text }) => text);
 
 test("what others did since the last decision, without what one did oneself", () => {
-  const since = new Since(), before = logOf("# One", "1a", "0a");
+  const since = new Since(),
+    before = logOf("# One", "1a", "0a");
   since.acted(0, before);
   const now = since.of([...before, ...logOf("# One", "1a", "0a", "0b", "0c", "# Two", "1b", "2b").slice(3)], 0);
   assert.deepEqual(told(now), ["# Two", "1b", "2b"]);
@@ -18,12 +21,17 @@ test("what others did since the last decision, without what one did oneself", ()
 test("what happened to one among the others' lines belongs to it, and headings of nothing do not", () => {
   const since = new Since();
   since.acted(0, []);
-  assert.deepEqual(told(since.of(logOf("0a", "# Two", "# Three", "1b", "0loses", "2b", "# Four"), 0)),
-    ["# Three", "1b", "0loses", "2b"]);
+  assert.deepEqual(told(since.of(logOf("0a", "# Two", "# Three", "1b", "0loses", "2b", "# Four"), 0)), [
+    "# Three",
+    "1b",
+    "0loses",
+    "2b",
+  ]);
 });
 
 test("while one goes on deciding, the last stretch stays, and is no longer open", () => {
-  const since = new Since(), first = logOf("0a", "1a", "2a");
+  const since = new Since(),
+    first = logOf("0a", "1a", "2a");
   since.acted(0, logOf("0a"));
   since.acted(0, first);
   assert.deepEqual(since.of([...first, { i: 3, seat: 0, kind: "did", text: "0b" }], 0), { lines: first.slice(1), open: false });
@@ -45,7 +53,10 @@ test("a game that was opened tells from the log alone", () => {
   const of = (...words) => new Since().of(logOf(...words), 0);
   assert.deepEqual(told(of("0a", "# Two", "1a", "2a")), ["# Two", "1a", "2a"]);
   assert.equal(of("0a", "1a").open, true);
-  assert.deepEqual(of("# One", "1a", "0a", "2b", "1b", "0b", "0c", "# Two").lines.map(({ text }) => text), ["2b", "1b"]);
+  assert.deepEqual(
+    of("# One", "1a", "0a", "2b", "1b", "0b", "0c", "# Two").lines.map(({ text }) => text),
+    ["2b", "1b"],
+  );
   assert.equal(of("1a", "0b").open, false);
   assert.deepEqual(of("0a").lines, []);
   assert.deepEqual(of().lines, []);
@@ -55,11 +66,13 @@ test("a game that was opened tells from the log alone", () => {
 });
 
 test("after a reload the same is told", () => {
-  const since = new Since(), before = logOf("# One", "1a", "0a"), again = () => {
-    const read = new Since();
-    read.read(since.written());
-    return read;
-  };
+  const since = new Since(),
+    before = logOf("# One", "1a", "0a"),
+    again = () => {
+      const read = new Since();
+      read.read(since.written());
+      return read;
+    };
   since.acted(0, before);
   const log = logOf("# One", "1a", "0a", "0b", "1b", "0income", "# Two", "2b");
   assert.deepEqual(again().of(log, 0), since.of(log, 0));

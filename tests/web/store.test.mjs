@@ -3,12 +3,16 @@ import { test } from "node:test";
 import { readFile } from "../../web/js/storage/files.js";
 import { lookOf, MemoryStorage, openStorage, Store, saveOf } from "../../web/js/storage/store.js";
 
-const ENTRY = { name: "Evening", summary: { title: "t", text: "Round 2" }, save: "{\"seed\":1}" };
+const ENTRY = { name: "Evening", summary: { title: "t", text: "Round 2" }, save: '{"seed":1}' };
 
 let n = 0;
 
 function fresh(storage = new MemoryStorage()) {
-  return new Store({ storage, blocked: false }, () => `2030-01-0${1 + (n % 9)}T00:00:00Z`, () => `id-${n++}`);
+  return new Store(
+    { storage, blocked: false },
+    () => `2030-01-0${1 + (n % 9)}T00:00:00Z`,
+    () => `id-${n++}`,
+  );
 }
 
 const nest = (n) => "[".repeat(n) + "]".repeat(n);
@@ -22,15 +26,21 @@ class Quota extends MemoryStorage {
 }
 
 test("saves are kept under the prefix, listed newest first, renamed and deleted", () => {
-  const storage = new MemoryStorage(), store = fresh(storage);
+  const storage = new MemoryStorage(),
+    store = fresh(storage);
   storage.setItem("somebody-else", "x");
-  const first = store.newId(), second = store.newId();
+  const first = store.newId(),
+    second = store.newId();
   store.put(first, ENTRY);
   store.newId();
   store.put(second, { ...ENTRY, name: "Morning" });
-  assert.deepEqual(store.list().map((row) => row.name), ["Morning", "Evening"]);
-  assert.ok([...Array(storage.length).keys()].every((i) => storage.key(i) === "somebody-else"
-    || storage.key(i).startsWith("winedark:")));
+  assert.deepEqual(
+    store.list().map((row) => row.name),
+    ["Morning", "Evening"],
+  );
+  assert.ok(
+    [...Array(storage.length).keys()].every((i) => storage.key(i) === "somebody-else" || storage.key(i).startsWith("winedark:")),
+  );
   store.rename(first, "Night");
   assert.equal(store.get(first).name, "Night");
   assert.equal(store.get(first).save, ENTRY.save);
@@ -40,7 +50,8 @@ test("saves are kept under the prefix, listed newest first, renamed and deleted"
 });
 
 test("a full storage leaves the earlier save as it was", () => {
-  const storage = new Quota(), store = fresh(storage);
+  const storage = new Quota(),
+    store = fresh(storage);
   store.put("a", ENTRY);
   storage.full = true;
   assert.throws(() => store.put("a", { ...ENTRY, save: "newer" }), { code: "full" });
@@ -50,25 +61,42 @@ test("a full storage leaves the earlier save as it was", () => {
 });
 
 test("a browser that refuses storage gets a stand-in and says so", () => {
-  const refused = openStorage(() => { throw Object.assign(new Error("denied"), { name: "SecurityError" }); });
+  const refused = openStorage(() => {
+    throw Object.assign(new Error("denied"), { name: "SecurityError" });
+  });
   assert.equal(refused.blocked, true);
-  const store = new Store(refused, () => "now", () => "id");
+  const store = new Store(
+    refused,
+    () => "now",
+    () => "id",
+  );
   store.put("a", ENTRY);
   assert.equal(store.get("a").name, "Evening");
 });
 
 test("a damaged entry is listed, named damaged, can be taken out and hurts no other", () => {
-  const storage = new MemoryStorage(), store = fresh(storage);
+  const storage = new MemoryStorage(),
+    store = fresh(storage);
   store.put("good", ENTRY);
-  const bad = { cut: "{\"format\":\"winedark-save\"", wrong: "[]",
+  const bad = {
+    cut: '{"format":"winedark-save"',
+    wrong: "[]",
     empty: JSON.stringify({ format: "winedark-save", name: "x", at: "", summary: {}, save: "" }),
     later: JSON.stringify({ format: "winedark-save", version: 99, name: "x", at: "", summary: {}, save: "s" }),
     odd: JSON.stringify({ format: "winedark-save", version: { valueOf: 1 }, name: "x", at: "", summary: {}, save: "s" }),
-    deep: JSON.stringify({ format: "winedark-save", version: 1, name: "x", at: "", summary: {}, save: nest(101) }) };
+    deep: JSON.stringify({ format: "winedark-save", version: 1, name: "x", at: "", summary: {}, save: nest(101) }),
+  };
   for (const [id, text] of Object.entries(bad)) storage.setItem(`winedark:save:${id}`, text);
   const damaged = Object.fromEntries(store.list().map((row) => [row.id, row.damaged]));
-  assert.deepEqual(damaged, { good: undefined, cut: "damaged", wrong: "damaged", empty: "damaged", later: "newer",
-    odd: "damaged", deep: "damaged" });
+  assert.deepEqual(damaged, {
+    good: undefined,
+    cut: "damaged",
+    wrong: "damaged",
+    empty: "damaged",
+    later: "newer",
+    odd: "damaged",
+    deep: "damaged",
+  });
   assert.equal(store.raw("cut"), bad.cut);
   store.remove("cut");
   store.restore("cut", bad.cut);
@@ -81,11 +109,19 @@ test("files: our export, a bare engine save, and what is neither", async () => {
   const store = fresh();
   const again = await readFile(file(store.fileOf(ENTRY), "any.json"));
   assert.deepEqual([again.name, again.save, again.summary], [ENTRY.name, ENTRY.save, ENTRY.summary]);
-  const bare = await readFile(file("{\"log\":[]}", "my game.json"));
-  assert.deepEqual(bare, { name: "my game", summary: {}, save: "{\"log\":[]}" });
-  const refused = { "not json": "format", null: "format", "[1]": "format", "\0PK": "format", "": "format",
-    "{\"format\":\"winedark-save\"}": "file", [`{"log":${nest(101)}}`]: "file",
-    [store.fileOf({ ...ENTRY, look: JSON.parse(nest(101)) })]: "file", [store.fileOf({ ...ENTRY, save: nest(101) })]: "file" };
+  const bare = await readFile(file('{"log":[]}', "my game.json"));
+  assert.deepEqual(bare, { name: "my game", summary: {}, save: '{"log":[]}' });
+  const refused = {
+    "not json": "format",
+    null: "format",
+    "[1]": "format",
+    "\0PK": "format",
+    "": "format",
+    '{"format":"winedark-save"}': "file",
+    [`{"log":${nest(101)}}`]: "file",
+    [store.fileOf({ ...ENTRY, look: JSON.parse(nest(101)) })]: "file",
+    [store.fileOf({ ...ENTRY, save: nest(101) })]: "file",
+  };
   for (const [text, code] of Object.entries(refused)) await assert.rejects(readFile(file(text)), { code }, text);
   assert.equal(store.list().length, 0, "reading a file stores nothing");
 });
@@ -96,13 +132,16 @@ test("a file that is too large is not even read", async () => {
 });
 
 test("brackets in a text do not count as a nest, and a long name is cut", async () => {
-  const store = fresh(), odd = JSON.stringify({ text: `\\"${"[{".repeat(200)}` });
+  const store = fresh(),
+    odd = JSON.stringify({ text: `\\"${"[{".repeat(200)}` });
   assert.equal((await readFile(file(odd))).save, odd);
   assert.equal((await readFile(file(store.fileOf({ ...ENTRY, name: "x".repeat(5000) })))).name.length, 80);
 });
 
 test("two tabs: the one that was overtaken writes nothing, and names and deletions of the other are no overtaking", () => {
-  const storage = new MemoryStorage(), first = fresh(storage), second = fresh(storage);
+  const storage = new MemoryStorage(),
+    first = fresh(storage),
+    second = fresh(storage);
   first.put("a", ENTRY);
   second.open("a");
   assert.equal(first.moved("a"), false, "to look is not to write");
@@ -126,7 +165,8 @@ test("two tabs: the one that was overtaken writes nothing, and names and deletio
 });
 
 test("who holds what goes with the save, and every write is told", () => {
-  const store = fresh(), told = [];
+  const store = fresh(),
+    told = [];
   store.onPut = () => told.push("put");
   const look = lookOf({ regions: { latium: { colour: "rome" }, gallia: { colour: null }, sea: {} } });
   store.put("a", { ...ENTRY, look });
@@ -138,5 +178,11 @@ test("who holds what goes with the save, and every write is told", () => {
 test("a new game gets a name that no other has", () => {
   const store = fresh();
   for (const id of ["a", "b", "c"]) store.put(id, { ...ENTRY, name: store.unused("Evening") });
-  assert.deepEqual(store.list().map((row) => row.name).sort(), ["Evening", "Evening (2)", "Evening (3)"]);
+  assert.deepEqual(
+    store
+      .list()
+      .map((row) => row.name)
+      .sort(),
+    ["Evening", "Evening (2)", "Evening (3)"],
+  );
 });

@@ -15,9 +15,16 @@ class Browser {
 
   /** A worker of the version that has these files; `fire` dispatches an event and waits for what it was extended by. */
   worker(version, files) {
-    const heard = {}, told = [];
-    const self = { location: { href: `${BASE}sw.js` }, addEventListener: (type, run) => { heard[type] = run; },
-      skipWaiting: () => told.push("skipWaiting"), clients: { claim: async () => told.push("claim") } };
+    const heard = {},
+      told = [];
+    const self = {
+      location: { href: `${BASE}sw.js` },
+      addEventListener: (type, run) => {
+        heard[type] = run;
+      },
+      skipWaiting: () => told.push("skipWaiting"),
+      clients: { claim: async () => told.push("claim") },
+    };
     const fetch = (...args) => this.#fetch(...args);
     vm.runInNewContext(CODE, { self, URL, Response, SITE: { version, files }, caches: this.#storage(), fetch });
     const fire = async (type, event = {}) => {
@@ -100,9 +107,15 @@ test("own files come from the cache as they were stored, with nothing asked of t
 
 test("anything else is left to the network", async () => {
   const { worker } = await installed();
-  const others = [get("nowhere.js"), get("js/main.js?x=1"), get("js/main.js", { method: "POST" }), get("constructor"),
-    get("nowhere.html", { mode: "navigate" }), get("", { url: "https://host.example/some/" }),
-    get("", { url: "https://other.example/some/where/js/main.js" })];
+  const others = [
+    get("nowhere.js"),
+    get("js/main.js?x=1"),
+    get("js/main.js", { method: "POST" }),
+    get("constructor"),
+    get("nowhere.html", { mode: "navigate" }),
+    get("", { url: "https://host.example/some/" }),
+    get("", { url: "https://other.example/some/where/js/main.js" }),
+  ];
   for (const event of others) assert.equal(await worker.fire("fetch", event), undefined, event.request.url);
 });
 
@@ -136,7 +149,10 @@ test("a file of the version before that the browser still has is not taken for t
   browser.served["js/main.js"].stale = "m1";
   const next = browser.worker("two", TWO);
   await next.fire("install");
-  assert.deepEqual(browser.asked.map(([, cache]) => cache), ["default", "reload"]);
+  assert.deepEqual(
+    browser.asked.map(([, cache]) => cache),
+    ["default", "reload"],
+  );
   assert.equal(browser.caches.get(`${OURS}two`).get(`${BASE}js/main.js`).hash, "m2");
 });
 
@@ -150,7 +166,10 @@ test("one missing file: the newer version fails, the old one serves, and the nex
   browser.serve(files);
   browser.asked.length = 0;
   await browser.worker("two", files).fire("install");
-  assert.deepEqual(browser.asked.map(([url]) => url), [`${BASE}new.js`]);
+  assert.deepEqual(
+    browser.asked.map(([url]) => url),
+    [`${BASE}new.js`],
+  );
 });
 
 test("a full disk leaves no half version behind", async () => {

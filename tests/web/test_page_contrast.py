@@ -27,8 +27,8 @@ PAIRS = [
 
 def tokens(theme: str) -> dict[str, str]:
     blocks = re.findall(r"([^{}]+)\{([^{}]*)\}", TOKENS.split("@media")[0])
-    mine = [body for heads, body in blocks if ":root" in heads or f"[data-theme={theme}]" in heads]
-    return dict(re.findall(r"--([\w-]+):(#[0-9a-f]{3,6})\b", ";".join(mine)))
+    mine = [body for heads, body in blocks if ":root" in heads or f'[data-theme="{theme}"]' in heads]
+    return dict(re.findall(r"--([\w-]+): (#[0-9a-f]{3,6})\b", ";".join(mine)))
 
 
 def luminance(colour: str) -> float:

@@ -7,7 +7,8 @@ const piece = (at, seat = 0, n = 1, kind = "hull") => ({ id: `${kind}-${at}-${se
 const stops = (before, after, ways = []) => journeys(before, after, ways).map((all) => all.map(({ at }) => at).join(" "));
 
 test("a piece runs straight to its new place, and by the places that the story names", () => {
-  const before = [piece("a", 0, 2)], after = [piece("a"), piece("d")];
+  const before = [piece("a", 0, 2)],
+    after = [piece("a"), piece("d")];
   assert.deepEqual(stops(before, after), ["a d"]);
   assert.deepEqual(stops(before, after, [{ seat: 0, at: ["a", "b", "c", "d"] }]), ["a b c d"]);
   assert.deepEqual(stops(before, after, [{ seat: 1, at: ["a", "b", "d"] }]), ["a d"], "another side's way");
@@ -19,10 +20,22 @@ test("one that does not arrive is seen to go all the same", () => {
 });
 
 test("lines leave outlines in the colour of the last who was there, and arrows of ways", () => {
-  const lines = [{ kind: "heading", at: ["x"], seat: null }, { kind: "did", at: ["a"], seat: 0 }, { kind: "did", seat: 2 },
-    { kind: "march", at: ["b", "a"], way: true, seat: 1 }, { kind: "march", at: ["b", "a"], way: true, seat: 1 },
-    { kind: "march", at: ["c"], way: true, seat: 1 }];
+  const lines = [
+    { kind: "heading", at: ["x"], seat: null },
+    { kind: "did", at: ["a"], seat: 0 },
+    { kind: "did", seat: 2 },
+    { kind: "march", at: ["b", "a"], way: true, seat: 1 },
+    { kind: "march", at: ["b", "a"], way: true, seat: 1 },
+    { kind: "march", at: ["c"], way: true, seat: 1 },
+  ];
   const { places, ways } = traces(lines);
-  assert.deepEqual([...places], [["a", 1], ["b", 1], ["c", 1]]);
+  assert.deepEqual(
+    [...places],
+    [
+      ["a", 1],
+      ["b", 1],
+      ["c", 1],
+    ],
+  );
   assert.deepEqual(ways, [{ at: ["b", "a"], seat: 1 }]);
 });

@@ -7,11 +7,19 @@ let said;
 
 beforeEach(() => {
   said = [];
-  useText({ "voice.many": "{n} things: {list}.", "voice.seat": "{role} {n}", "voice.nobody": "nobody", "voice.last": "Last: {words}" });
+  useText({
+    "voice.many": "{n} things: {list}.",
+    "voice.seat": "{role} {n}",
+    "voice.nobody": "nobody",
+    "voice.last": "Last: {words}",
+  });
   globalThis.document = { getElementById: () => ({ textContent: "", replaceChildren: (text) => said.push(text) }) };
 });
 
-const seats = [{ id: 0, role: "Red" }, { id: 1, role: "Blue" }];
+const seats = [
+  { id: 0, role: "Red" },
+  { id: 1, role: "Blue" },
+];
 const roleOf = (seat) => seats[seat]?.role;
 const log = (n) => Array.from({ length: n }, (_, i) => ({ i, text: `Line ${i}.`, seat: null, kind: "did" }));
 const bots = { choices: [], prompt: { text: "Bot." }, over: null, seats };
@@ -51,8 +59,14 @@ test("after an undo and after a curtain nothing old is told", () => {
 const line = (seat, text, kind = "did") => ({ seat, text, kind });
 
 test("what one side did in a row is one sentence, and headings are not said", () => {
-  const lines = [line(null, "Round 2", "heading"), line(0, "Red builds a house."), line(0, "Red pays 3."), line(1, "Blue waits."),
-    line(0, "Red ends."), line(null, "It rains.")];
+  const lines = [
+    line(null, "Round 2", "heading"),
+    line(0, "Red builds a house."),
+    line(0, "Red pays 3."),
+    line(1, "Blue waits."),
+    line(0, "Red ends."),
+    line(null, "It rains."),
+  ];
   assert.equal(inShort(lines, roleOf), "Red builds a house; pays 3. Blue waits. Red ends. It rains.");
   assert.equal(inShort([line(0, "The fort of Red falls."), line(0, "Red flees.")], roleOf), "The fort of Red falls. Red flees.");
 });

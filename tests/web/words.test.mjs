@@ -11,8 +11,9 @@ const source = scripts.map(([, text]) => text).join("\n");
 const words = JSON.parse(readFileSync(resolve(web, "text/en.json"), "utf8"));
 
 /** Keys that the scripts build from parts: `t(`set.${name}`)`. */
-const PARTS = [...source.matchAll(/t\(`([^`]*)`/g)].map(([, key]) => new RegExp(`^${key.replace(/[.]/g,
-  "\\.").replace(/\$\{[^}]*\}/g, "[\\w.]+")}$`));
+const PARTS = [...source.matchAll(/t\(`([^`]*)`/g)].map(
+  ([, key]) => new RegExp(`^${key.replace(/[.]/g, "\\.").replace(/\$\{[^}]*\}/g, "[\\w.]+")}$`),
+);
 
 test("every key that the page asks for has a text", () => {
   const asked = [...source.matchAll(/\bt\("([^"]+)"/g)].map(([, key]) => key);
@@ -30,7 +31,7 @@ test("every text is used", () => {
 });
 
 test("arguments are filled in, plurals chosen, unknown keys refused", () => {
-  useText({ "a": "{name} has {n}", "b.one": "{n} thing", "b.other": "{n} things" });
+  useText({ a: "{name} has {n}", "b.one": "{n} thing", "b.other": "{n} things" });
   assert.equal(t("a", { name: "<b>Anna</b>", n: 3 }), "<b>Anna</b> has 3");
   assert.equal(t("b", { n: 1 }), "1 thing");
   assert.equal(t("b", { n: 0 }), "0 things");
@@ -38,16 +39,38 @@ test("arguments are filled in, plurals chosen, unknown keys refused", () => {
 });
 
 test("the page knows no game", () => {
-  const names = ["legion", "trireme", "caravan", "fortress", "market", "temple", "rome", "roman", "carthage", "greece", "egypt",
-    "babylon", "province", "hero", "wonder", "mn2016"];
+  const names = [
+    "legion",
+    "trireme",
+    "caravan",
+    "fortress",
+    "market",
+    "temple",
+    "rome",
+    "roman",
+    "carthage",
+    "greece",
+    "egypt",
+    "babylon",
+    "province",
+    "hero",
+    "wonder",
+    "mn2016",
+  ];
   const game = new RegExp(`\\b(${names.join("|")})(s|es)?\\b`, "i");
-  const told = Object.entries(words).flatMap(([key, text]) => (key.startsWith("setup.name.") ? [text] : [key, text])).join("\n");
+  const told = Object.entries(words)
+    .flatMap(([key, text]) => (key.startsWith("setup.name.") ? [text] : [key, text]))
+    .join("\n");
   for (const [name, text] of [...scripts, ["en.json", told]]) assert.equal(game.exec(text)?.[0], undefined, name);
 });
 
 test("every colour of the styles has a player's name of its own", () => {
-  const colours = [...readFileSync(resolve(web, "css/tokens.css"), "utf8").matchAll(/\.seat-(\w+)\{/g)].map(([, colour]) => colour);
-  const named = Object.keys(words).filter((key) => key.startsWith("setup.name.")).map((key) => key.slice("setup.name.".length));
+  const colours = [...readFileSync(resolve(web, "css/tokens.css"), "utf8").matchAll(/\.seat-(\w+) \{/g)].map(
+    ([, colour]) => colour,
+  );
+  const named = Object.keys(words)
+    .filter((key) => key.startsWith("setup.name."))
+    .map((key) => key.slice("setup.name.".length));
   assert.ok(named.length >= 5);
   assert.deepEqual(named.sort(), [...new Set(colours)].sort());
   assert.equal(new Set(named.map((colour) => words[`setup.name.${colour}`])).size, named.length);
@@ -55,8 +78,11 @@ test("every colour of the styles has a player's name of its own", () => {
 
 test("nothing is ever parsed as markup or run", () => {
   for (const [name, text] of scripts) {
-    assert.doesNotMatch(text, /innerHTML|outerHTML|insertAdjacentHTML|document\.write|\beval\(|new Function|srcdoc|setHTML/,
-      name);
+    assert.doesNotMatch(
+      text,
+      /innerHTML|outerHTML|insertAdjacentHTML|document\.write|\beval\(|new Function|srcdoc|setHTML/,
+      name,
+    );
   }
 });
 

@@ -21,7 +21,10 @@ export function missing(url, status) {
 
 export function tooLate(patience) {
   const seconds = Math.round(patience / 1000);
-  return new EngineError("start", `The game engine did not start within ${seconds} seconds. Close other pages and reload this one.`);
+  return new EngineError(
+    "start",
+    `The game engine did not start within ${seconds} seconds. Close other pages and reload this one.`,
+  );
 }
 
 export const notStarted = (error) =>

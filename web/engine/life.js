@@ -17,7 +17,9 @@ export class Questions {
     return new Promise((resolve, reject) => {
       if (this.#over) return reject(this.#over);
       this.#waiting.add(reject);
-      question().then(resolve, (error) => this.close(lost(error))).finally(() => this.#waiting.delete(reject));
+      question()
+        .then(resolve, (error) => this.close(lost(error)))
+        .finally(() => this.#waiting.delete(reject));
     });
   }
 

@@ -10,7 +10,8 @@ const vendor = here("../vendor/pyodide/");
 
 /** What a response holds, unpacked, unless a server that knows the name of such files has told the browser to do it. */
 async function unpacked(response) {
-  const data = await response.arrayBuffer(), [a, b] = new Uint8Array(data, 0, Math.min(2, data.byteLength));
+  const data = await response.arrayBuffer(),
+    [a, b] = new Uint8Array(data, 0, Math.min(2, data.byteLength));
   const stream = () => new Response(data).body.pipeThrough(new DecompressionStream("gzip"));
   return a === 0x1f && b === 0x8b ? await new Response(stream()).arrayBuffer() : data;
 }
@@ -31,5 +32,4 @@ export async function loadPyodide(options = {}) {
 }
 
 // Hold a lock for as long as this worker lives: whoever asks for the same lock learns when the worker is gone.
-globalThis.holdLife = (name) =>
-  new Promise((held) => navigator.locks.request(name, () => new Promise(() => held(true))));
+globalThis.holdLife = (name) => new Promise((held) => navigator.locks.request(name, () => new Promise(() => held(true))));

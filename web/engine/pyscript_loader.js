@@ -10,7 +10,11 @@ export function boot(died) {
     ready: starting,
     answer: async (method, text) => (await starting).sync.answer(method, text),
     hold: async (name) => (await starting).sync.hold(name),
-    end: () => starting.then((worker) => worker.terminate(), () => {}),
+    end: () =>
+      starting.then(
+        (worker) => worker.terminate(),
+        () => {},
+      ),
   };
 }
 

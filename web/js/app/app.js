@@ -27,8 +27,11 @@ export class App {
 
   async open() {
     this.settings.watch();
-    const [{ titles, version }] = await Promise.all([json("titles.json"), loadText("text/en.json", "en"),
-      loadSprite("icons/sprite.svg")]);
+    const [{ titles, version }] = await Promise.all([
+      json("titles.json"),
+      loadText("text/en.json", "en"),
+      loadSprite("icons/sprite.svg"),
+    ]);
     Object.assign(this, { titles, version });
     document.querySelector(".skip").addEventListener("click", skip);
     window.addEventListener("hashchange", () => this.#follow());
@@ -38,7 +41,10 @@ export class App {
     Object.assign(this.engine, { onSilence: () => this.#silence(), onAnswer: unask });
     this.store.onPut = (id) => this.#saved(id);
     const followed = this.#follow();
-    this.#playing().then((part) => part.dressed(), () => {}); // at hand when the first game opens; missed only then
+    this.#playing().then(
+      (part) => part.dressed(),
+      () => {},
+    ); // at hand when the first game opens; missed only then
     this.#keepOffline();
     await followed;
   }
@@ -115,12 +121,15 @@ export class App {
 
   /** One question at a time, whoever asks. */
   #mayLeave() {
-    this.asking ??= this.#askToLeave().finally(() => { this.asking = null; });
+    this.asking ??= this.#askToLeave().finally(() => {
+      this.asking = null;
+    });
     return this.asking;
   }
 
   async #askToLeave() {
-    const { session } = this.screen ?? {}, why = session && this.loose.why(session.id);
+    const { session } = this.screen ?? {},
+      why = session && this.loose.why(session.id);
     if (!why) return true;
     const { askToLeave } = await import("./leaving.js");
     const answer = await askToLeave(why);
@@ -213,7 +222,9 @@ export class App {
 
   /** All that a game needs and the start screen does not. */
   #playing() {
-    return import("./playing.js").catch(() => { throw new Error(t("error.file", { file: "js/playing.js" })); });
+    return import("./playing.js").catch(() => {
+      throw new Error(t("error.file", { file: "js/playing.js" }));
+    });
   }
 
   // ---- other tabs (see tabs.js)
@@ -231,7 +242,8 @@ export class App {
 
   /** Another tab wrote to the storage. */
   #stored(key) {
-    const { session } = this.screen ?? {}, id = saveOf(key);
+    const { session } = this.screen ?? {},
+      id = saveOf(key);
     if (session && session.id === id && this.store.moved(id)) return void this.lost(id);
     if (session && session.id === id) session.name = this.store.nameOf(id) ?? session.name;
     if (id !== null || key === null) this.screen?.stored?.();
@@ -254,14 +266,15 @@ export class App {
     if (isDead(error)) return await this.#offerRestart(error);
     if (error.kind === "bug") return await this.#bug(error);
     const title = error.code || error.kind === "save" ? "error.save" : "error.any";
-    await message(t(title), error.code ? t(`store.${error.code}`) : error.text ?? error.message);
+    await message(t(title), error.code ? t(`store.${error.code}`) : (error.text ?? error.message));
   }
 
   /** Returns what is to be done next. */
   async #offerRestart(error) {
     const { session } = this.screen;
-    if (!session) return void await message(t("error.start"), error.text);
-    const restart = { label: t("error.restart"), value: true, main: true }, leave = { label: t("menu.leave"), value: false };
+    if (!session) return void (await message(t("error.start"), error.text));
+    const restart = { label: t("error.restart"), value: true, main: true },
+      leave = { label: t("menu.leave"), value: false };
     const again = await message(t("error.stopped"), `${error.text}\n${t("error.stopped.kept")}`, [restart, leave]);
     await this.engine.stop();
     return () => (again ? session.revive().catch((next) => this.report(next)) : this.leave());
@@ -270,7 +283,8 @@ export class App {
   /** The engine is there and does not answer: it is slow, or runs in a circle. The next answer takes the question away. */
   async #silence() {
     if (this.telling || this.restarting || document.querySelector(UNANSWERED)) return;
-    const { session } = this.screen, wait = { label: t("silent.wait"), value: false };
+    const { session } = this.screen,
+      wait = { label: t("silent.wait"), value: false };
     const restart = { label: t(session ? "error.restart" : "silent.restart"), value: true, main: true };
     const text = t(session ? "silent.game" : "silent.start");
     if (await message(t("silent.title"), text, [wait, restart], "small unanswered")) await this.#restart();

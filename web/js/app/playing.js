@@ -12,7 +12,8 @@ export const dressed = () => styled("playing");
  * stays if the engine refuses, or if the map cannot be had. `begin(session)` tells the engine which game it is.
  */
 export async function prepare(app, { id, name, map, begin }) {
-  const screen = new GameScreen(app), { engine, store, settings } = app;
+  const screen = new GameScreen(app),
+    { engine, store, settings } = app;
   screen.map = map;
   screen.session = new Session({ engine, store, settings, ui: screen, id, name });
   const notice = await begin(screen.session);

@@ -14,11 +14,13 @@ function hold(id, lost, steal = false) {
   const signal = AbortSignal.timeout(PATIENCE);
   return new Promise((resolve) => {
     let held = false;
-    const granted = () => new Promise((release) => {
-      held = true;
-      resolve(release);
-    });
-    navigator.locks.request(`winedark play ${id}`, steal ? { steal } : { signal }, granted)
+    const granted = () =>
+      new Promise((release) => {
+        held = true;
+        resolve(release);
+      });
+    navigator.locks
+      .request(`winedark play ${id}`, steal ? { steal } : { signal }, granted)
       .catch(() => (held ? lost() : resolve(signal.aborted && !steal ? null : () => {})));
   });
 }

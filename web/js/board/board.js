@@ -38,7 +38,10 @@ export class Board {
     this.layer = Object.fromEntries(LAYERS.map((name) => [name, this.svg.querySelector(`g.${name}`)]));
     this.regions = new Map([...this.svg.querySelectorAll("[data-region]")].map((el) => [el.dataset.region, el]));
     this.links = [...this.svg.querySelectorAll("[data-link]")];
-    this.tokens = new Tokens((token) => this.layer[token.slot === "site" ? "sites" : "units"], (token) => this.#spot(token));
+    this.tokens = new Tokens(
+      (token) => this.layer[token.slot === "site" ? "sites" : "units"],
+      (token) => this.#spot(token),
+    );
     this.#prepare();
     const { covered } = this.on;
     this.camera = new Camera(host, this.sheet, meta.view, { rest: (scale) => this.#rest(scale), covered });
@@ -46,20 +49,34 @@ export class Board {
 
   #prepare() {
     const sheet = (name, ...parts) => s("svg", { class: `map ${name}`, viewBox: this.meta.view.join(" ") }, parts);
-    Object.assign(this.layer, { trace: s("g"), glow: s("g"), hits: s("g", { class: "hits" }), tags: s("g", { class: "tags" }),
-      ring: s("g", { class: "focus" }) });
+    Object.assign(this.layer, {
+      trace: s("g"),
+      glow: s("g"),
+      hits: s("g", { class: "hits" }),
+      tags: s("g", { class: "tags" }),
+      ring: s("g", { class: "focus" }),
+    });
     const top = TOP.map((name) => this.layer[name]);
     top.splice(3, 0, this.layer.hits);
     top.splice(-1, 0, this.layer.tags);
     top.unshift(this.layer.ring);
     const unspoken = ["river-names", "sea-labels", "labels", "tags", "marks"];
     for (const name of unspoken) assign(this.layer[name], { "aria-hidden": "true" });
-    this.sheet = h("div", { class: "sheet-of-map", role: "group", "aria-label": t("map.label") }, this.svg,
-      assign(sheet("glow", this.layer.trace, this.layer.glow), { "aria-hidden": "true" }), sheet("top", top));
+    this.sheet = h(
+      "div",
+      { class: "sheet-of-map", role: "group", "aria-label": t("map.label") },
+      this.svg,
+      assign(sheet("glow", this.layer.trace, this.layer.glow), { "aria-hidden": "true" }),
+      sheet("top", top),
+    );
     for (const [id, el] of this.regions) assign(el, { "data-target": id, role: "button", tabindex: -1 });
     this.#stop(this.regions.values().next().value);
-    const on = { click: this.#hit, keydown: this.#onKey, focusin: this.#focused,
-      focusout: () => this.layer.ring.replaceChildren() };
+    const on = {
+      click: this.#hit,
+      keydown: this.#onKey,
+      focusin: this.#focused,
+      focusout: () => this.layer.ring.replaceChildren(),
+    };
     for (const [name, run] of Object.entries(on)) this.sheet.addEventListener(name, run.bind(this));
     this.host.prepend(this.sheet);
   }
@@ -83,7 +100,8 @@ export class Board {
   #hit(event) {
     const el = event.target.closest("[data-target]");
     if (!el || this.camera.dragged) return;
-    const pointed = event.detail > 0, near = pointed ? this.#within(event, coarse() ? 22 : 12) : [];
+    const pointed = event.detail > 0,
+      near = pointed ? this.#within(event, coarse() ? 22 : 12) : [];
     this.on.target(this.#meant(el.dataset.target, near), pointed ? this.#ground(event) : null);
   }
 
@@ -95,7 +113,7 @@ export class Board {
 
   #meant(target, near) {
     if (coarse() && near.length > 1) return this.tokenOf.get(near[0]).at;
-    return this.can.includes(target) ? target : near[0] ?? target;
+    return this.can.includes(target) ? target : (near[0] ?? target);
   }
 
   /** The pieces that can be chosen within `reach` px of the pointer, nearest first. */
@@ -105,7 +123,11 @@ export class Board {
       const { x, y } = this.camera.onScreen(this.place(id));
       return Math.hypot(x + box.left - clientX, y + box.top - clientY);
     };
-    return this.can.map((id) => [far(id), id]).filter(([d]) => d <= reach).sort(([a], [b]) => a - b).map(([, id]) => id);
+    return this.can
+      .map((id) => [far(id), id])
+      .filter(([d]) => d <= reach)
+      .sort(([a], [b]) => a - b)
+      .map(([, id]) => id);
   }
 
   // ---- places
@@ -138,7 +160,8 @@ export class Board {
   boxOf(target) {
     const el = this.tokens.node(target)?.querySelector("use, path") ?? this.regions.get(target);
     if (!el) return null;
-    const { left, top } = this.host.getBoundingClientRect(), box = el.getBoundingClientRect();
+    const { left, top } = this.host.getBoundingClientRect(),
+      box = el.getBoundingClientRect();
     return { x: box.left - left, y: box.top - top, w: box.width, h: box.height };
   }
 
@@ -173,7 +196,8 @@ export class Board {
 
   /** `animate`: pieces that changed place are seen to; `ways`: lines of the story that tell by which places. */
   draw(view, animate, ways = []) {
-    const sides = sidesOf(view), colourOf = (token) => sides.get(token.seat)?.colour ?? null;
+    const sides = sidesOf(view),
+      colourOf = (token) => sides.get(token.seat)?.colour ?? null;
     this.colour = sides.get(view.prompt?.seat ?? view.viewer)?.colour ?? null;
     this.tokenOf = new Map(view.tokens.map((token) => [token.id, token]));
     this.pills = hangPills(view.regions, this.meta.regions, view.tokens, (token) => this.#spot(token));
@@ -190,7 +214,9 @@ export class Board {
 
   /** Draws a region if anything about it is new. */
   #region(id, el, region) {
-    const spots = this.pills.get(id) ?? [], look = JSON.stringify([region, spots]), old = this.#drawn.get(id);
+    const spots = this.pills.get(id) ?? [],
+      look = JSON.stringify([region, spots]),
+      old = this.#drawn.get(id);
     if (old?.look === look) return;
     for (const part of old?.parts ?? []) part.remove();
     const classes = ["region", this.meta.regions[id]?.kind === "land" ? "land" : "water"];
@@ -216,12 +242,14 @@ export class Board {
 
   #owned(el, { colour }) {
     if (!colour) return [];
-    const d = el.getAttribute("d"), wash = { d, class: `wash seat-${colour}`, "clip-path": this.#clip(el) };
+    const d = el.getAttribute("d"),
+      wash = { d, class: `wash seat-${colour}`, "clip-path": this.#clip(el) };
     return [this.#put("pattern", s("path", { d, fill: `url(#p-${colour})` })), this.#put("inner", s("path", wash))];
   }
 
   #label(id, region, spots) {
-    const { name, kind, emblem } = this.meta.regions[id], { colour, tags } = region;
+    const { name, kind, emblem } = this.meta.regions[id],
+      { colour, tags } = region;
     const pills = tags.map((tag, i) => this.#put("tags", pill(tag, spots[i])));
     if (kind !== "land") return [this.#seaLabel(id, region, name), ...pills];
     const at = { x: colour ? name.x_owned : name.x, y: name.y, "font-size": name.size };
@@ -263,7 +291,8 @@ export class Board {
   #markRegion(id, el, { live, can, picked, number, passes }) {
     for (const [name, on] of Object.entries({ live, can, passes })) el.classList.toggle(name, on);
     if (!live && !picked) return;
-    const d = el.getAttribute("d"), { name, kind, units } = this.meta.regions[id];
+    const d = el.getAttribute("d"),
+      { name, kind, units } = this.meta.regions[id];
     const shape = { d, "clip-path": this.#clip(el) };
     if (live) this.layer.glow.append(...ring(shape, kind === "land" ? "lo" : "lo sea"));
     if (picked) this.layer.glow.append(...ring({ d }, "sel"));
@@ -284,7 +313,8 @@ export class Board {
 
   /** The focus is shown above all ground, and the camera goes where it is. */
   #focused({ target }) {
-    const id = target.dataset.target, token = this.tokenOf.get(id);
+    const id = target.dataset.target,
+      token = this.tokenOf.get(id);
     if (!id) return;
     this.#stop(this.regions.get(token?.at ?? id));
     if (!target.matches(":focus-visible")) return;
@@ -304,8 +334,11 @@ export class Board {
   #focusTowards(el, [dx, dy]) {
     const from = this.place(el.dataset.target);
     const cost = (id) => {
-      const { name } = this.meta.regions[id], x = name.x - from[0], y = name.y - from[1];
-      const along = x * dx + y * dy, aside = Math.abs(x * dy) + Math.abs(y * dx);
+      const { name } = this.meta.regions[id],
+        x = name.x - from[0],
+        y = name.y - from[1];
+      const along = x * dx + y * dy,
+        aside = Math.abs(x * dy) + Math.abs(y * dx);
       return along > 8 ? along + 2 * aside : Infinity;
     };
     const others = [...this.regions.keys()].filter((id) => id !== el.dataset.target).map((id) => [cost(id), id]);

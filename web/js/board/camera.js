@@ -1,7 +1,8 @@
 // Pan and zoom of the map: drag, pinch, wheel, double tap, keys. While it moves, the sheet is a picture that is only shifted
 // and scaled (a CSS transform); when it rests, the browser draws it again, sharp. Scale 1 shows the whole map.
 
-const MOST = 5, LARGE = 3;
+const MOST = 5,
+  LARGE = 3;
 const SLACK = 6;
 const REST = 320;
 const TWICE = { ms: 320, px: 30 };
@@ -53,7 +54,8 @@ export class Camera {
 
   /** Fits the sheet to the frame as it is now; false while the frame has no size. */
   #measure() {
-    const { clientWidth: w, clientHeight: h } = this.frame, [, , vw, vh] = this.view;
+    const { clientWidth: w, clientHeight: h } = this.frame,
+      [, , vw, vh] = this.view;
     if (!w || !h) return false;
     this.#box = { w, h };
     this.width = Math.min(w, (h * vw) / vh);
@@ -71,9 +73,12 @@ export class Camera {
 
   /** The part of the frame that nothing lies over: what spans most of it cuts off the side that it stands on. */
   get room() {
-    const { left, top } = this.frame.getBoundingClientRect(), { w, h } = this.#box, room = { x: 0, y: 0, r: w, b: h };
+    const { left, top } = this.frame.getBoundingClientRect(),
+      { w, h } = this.#box,
+      room = { x: 0, y: 0, r: w, b: h };
     for (const box of this.on.covered()) {
-      const x = box.left - left, y = box.top - top;
+      const x = box.left - left,
+        y = box.top - top;
       if (box.width > 0.6 * w && y > 0.2 * h) room.b = Math.min(room.b, y);
       else if (box.height > 0.6 * h && x > 0.2 * w) room.r = Math.min(room.r, x);
     }
@@ -82,8 +87,8 @@ export class Camera {
 
   /** Keeps the map in the frame: centred where it is smaller, without a gap where it is larger; `room` may end earlier. */
   #place(room = { r: this.#box.w, b: this.#box.h }) {
-    const inside = (at, size, all, free) => (size <= free ? (free - size) / 2
-      : Math.min(0, Math.max(Math.min(free, all) - size, at)));
+    const inside = (at, size, all, free) =>
+      size <= free ? (free - size) / 2 : Math.min(0, Math.max(Math.min(free, all) - size, at));
     this.x = inside(this.x, this.width * this.k, this.#box.w, room.r);
     this.y = inside(this.y, this.height * this.k, this.#box.h, room.b);
     this.sheet.style.transform = `translate(${this.x}px,${this.y}px) scale(${this.k})`;
@@ -136,7 +141,8 @@ export class Camera {
 
   /** Where a point of the map is in the frame, px. */
   onScreen([px, py]) {
-    const [vx, vy] = this.view, { scale } = this;
+    const [vx, vy] = this.view,
+      { scale } = this;
     return { x: this.x + (px - vx) * scale, y: this.y + (py - vy) * scale };
   }
 
@@ -165,8 +171,11 @@ export class Camera {
     if (!points.length || this.#fingers.size) return;
     this.wanted = [points, most];
     if (!this.#measure() || !this.small) return;
-    const { room } = this, [vx, vy, vw] = this.view, unit = this.width / vw;
-    const xs = points.map(([x]) => (x - vx) * unit), ys = points.map(([, y]) => (y - vy) * unit);
+    const { room } = this,
+      [vx, vy, vw] = this.view,
+      unit = this.width / vw;
+    const xs = points.map(([x]) => (x - vx) * unit),
+      ys = points.map(([, y]) => (y - vy) * unit);
     const [l, r, t, b] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
     const fill = Math.max(room.w / this.width, room.h / this.height);
     const fit = (size, span) => Math.max(1, size - 2 * PAD) / Math.max(1, span);
@@ -200,7 +209,8 @@ export class Camera {
   #move(event) {
     const before = this.#fingers.get(event.pointerId);
     if (!before) return;
-    const now = this.#at(event), far = Math.hypot(now.x - this.start.x, now.y - this.start.y) >= SLACK;
+    const now = this.#at(event),
+      far = Math.hypot(now.x - this.start.x, now.y - this.start.y) >= SLACK;
     if (!this.dragged && !far) return;
     if (!this.dragged) this.frame.setPointerCapture(event.pointerId);
     this.dragged = true;
@@ -219,7 +229,8 @@ export class Camera {
   }
 
   #pinch(id, now) {
-    const other = [...this.#fingers].find(([key]) => key !== id)[1], before = this.#fingers.get(id);
+    const other = [...this.#fingers].find(([key]) => key !== id)[1],
+      before = this.#fingers.get(id);
     const apart = (a) => Math.hypot(a.x - other.x, a.y - other.y);
     this.zoom(apart(now) / Math.max(1, apart(before)), (now.x + other.x) / 2, (now.y + other.y) / 2, false);
   }
@@ -231,7 +242,9 @@ export class Camera {
 
   /** Two taps on one spot, unless they hit something that can be chosen. */
   #tapped(event) {
-    const { x, y } = this.#at(event), { at, x: px, y: py } = this.#tap, now = event.timeStamp;
+    const { x, y } = this.#at(event),
+      { at, x: px, y: py } = this.#tap,
+      now = event.timeStamp;
     const twice = now - at < TWICE.ms && Math.hypot(x - px, y - py) < TWICE.px;
     this.#tap = { at: twice ? 0 : now, x, y };
     if (twice && !event.target.closest("[data-target]:is(.can,.passes)")) this.zoom(1.8, x, y);

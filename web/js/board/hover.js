@@ -14,8 +14,13 @@ export class Hover {
     Object.assign(this, { host: board.host, on });
     this.tip = h("div", { class: "tip", role: "tooltip", hidden: true });
     this.host.append(this.tip);
-    const run = { pointerover: (event) => this.#enter(event), pointermove: (event) => this.#move(event), pointerleave: () => this.hide(),
-      pointerdown: () => this.hide(), wheel: () => this.hide() };
+    const run = {
+      pointerover: (event) => this.#enter(event),
+      pointermove: (event) => this.#move(event),
+      pointerleave: () => this.hide(),
+      pointerdown: () => this.hide(),
+      wheel: () => this.hide(),
+    };
     for (const [name, handler] of Object.entries(run)) this.host.addEventListener(name, handler, { passive: true });
     new ResizeObserver(() => this.hide()).observe(this.host);
   }
@@ -50,8 +55,10 @@ export class Hover {
     if (!words?.label) return;
     fill(this.tip, h("p", {}, words.label), words.note ? h("p", { class: "muted" }, words.note) : null);
     this.tip.hidden = false;
-    const { left, top, width, height } = this.host.getBoundingClientRect(), { offsetWidth: w, offsetHeight: tall } = this.tip;
-    const x = clientX - left, y = clientY - top;
+    const { left, top, width, height } = this.host.getBoundingClientRect(),
+      { offsetWidth: w, offsetHeight: tall } = this.tip;
+    const x = clientX - left,
+      y = clientY - top;
     this.tip.style.left = `${Math.max(EDGE, x + BESIDE + w + EDGE > width ? x - BESIDE - w : x + BESIDE)}px`;
     this.tip.style.top = `${Math.max(EDGE, y + BESIDE + tall + EDGE > height ? y - BESIDE - tall : y + BESIDE)}px`;
   }

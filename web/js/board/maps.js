@@ -14,7 +14,15 @@ async function get(url, read) {
 export function loadMap(id) {
   if (!maps.has(id)) {
     const both = Promise.all([get(`maps/${id}.svg`, (a) => a.text()), get(`maps/${id}.json`, (a) => a.json())]);
-    maps.set(id, both.then(([text, meta]) => ({ text, meta })).catch((error) => { maps.delete(id); throw error; }));
+    maps.set(
+      id,
+      both
+        .then(([text, meta]) => ({ text, meta }))
+        .catch((error) => {
+          maps.delete(id);
+          throw error;
+        }),
+    );
   }
   return maps.get(id);
 }

@@ -15,8 +15,11 @@ async function outlinesOf(mapId) {
 function read({ text, meta }) {
   const svg = new DOMParser().parseFromString(text, "image/svg+xml");
   const pathOf = (el) => new Path2D(el?.getAttribute("d") ?? "");
-  const regions = [...svg.querySelectorAll("[data-region]")].map((el) => (
-    { id: el.dataset.region, land: el.classList.contains("land"), path: pathOf(el) }));
+  const regions = [...svg.querySelectorAll("[data-region]")].map((el) => ({
+    id: el.dataset.region,
+    land: el.classList.contains("land"),
+    path: pathOf(el),
+  }));
   return { view: meta.view, out: pathOf(svg.querySelector("path.out")), regions };
 }
 
@@ -30,7 +33,8 @@ function ownerIn(look, id) {
 export async function drawThumb(canvas, mapId, look) {
   const drawn = await outlinesOf(mapId).catch(() => null);
   if (!drawn || !canvas.isConnected) return;
-  const style = getComputedStyle(document.documentElement), scale = Math.min(devicePixelRatio || 1, SHARPEST);
+  const style = getComputedStyle(document.documentElement),
+    scale = Math.min(devicePixelRatio || 1, SHARPEST);
   const token = (name) => style.getPropertyValue(`--${name}`);
   Object.assign(canvas, { width: canvas.clientWidth * scale, height: canvas.clientHeight * scale });
   const pen = fitted(canvas, drawn.view);
@@ -41,8 +45,10 @@ export async function drawThumb(canvas, mapId, look) {
 
 /** A pen in the drawing's own units, the whole map in the picture. */
 function fitted(canvas, [x, y, width, height]) {
-  const pen = canvas.getContext("2d"), zoom = Math.max(canvas.width / width, canvas.height / height);
-  const left = (canvas.width - width * zoom) / 2, top = (canvas.height - height * zoom) / 2;
+  const pen = canvas.getContext("2d"),
+    zoom = Math.max(canvas.width / width, canvas.height / height);
+  const left = (canvas.width - width * zoom) / 2,
+    top = (canvas.height - height * zoom) / 2;
   pen.setTransform(zoom, 0, 0, zoom, left - x * zoom, top - y * zoom);
   return pen;
 }

@@ -1,7 +1,8 @@
 // Pieces on the map: keyed nodes, drawn by shape of their kind; travel is found by comparing two views.
 import { inSprite, letters, s } from "../ui/dom.js";
 
-const TRAVEL = 320, LONGEST = 900;
+const TRAVEL = 320,
+  LONGEST = 900;
 const SCALE = { site: 0.86, count: 0.62 };
 const DISC = "M-17 0A17 17 0 0 1 17 0A17 17 0 0 1-17 0Z";
 
@@ -23,27 +24,40 @@ function glyph(token, size) {
 /** A place to build on: empty, built or occupied. */
 function site(token) {
   const ring = inSprite(`o-${token.kind}`) ? use(`o-${token.kind}`, { class: "ring" }) : null;
-  return [outline(token.kind, { class: "sh" }), ring, glyph(token, 22),
-    token.state === "occupied" ? s("circle", { class: "held", cx: 12, cy: 12, r: 7 }) : null];
+  return [
+    outline(token.kind, { class: "sh" }),
+    ring,
+    glyph(token, 22),
+    token.state === "occupied" ? s("circle", { class: "held", cx: 12, cy: 12, r: 7 }) : null,
+  ];
 }
 
 /** A piece of a seat: dark edge, pale edge, broken if it is idle, colour, pattern on its lower third. One without a picture
  * shows its number instead. */
 function unit(token, colour) {
-  const band = colour ? s("g", { "clip-path": "url(#k-band)" }, outline(token.kind, { class: "pp", fill: `url(#q-${colour})` }))
+  const band = colour
+    ? s("g", { "clip-path": "url(#k-band)" }, outline(token.kind, { class: "pp", fill: `url(#q-${colour})` }))
     : null;
   const middle = token.icon ? glyph(token, 24) : s("text", { class: "gl lettered", y: 8, style: "font-size:23px" }, token.n);
-  const many = token.icon && token.n > 1 ? [s("circle", { class: "ct", cx: 17, cy: -8, r: 10.5 }),
-    s("text", { class: "ctn", x: 17, y: -3 }, token.n)] : null;
+  const many =
+    token.icon && token.n > 1
+      ? [s("circle", { class: "ct", cx: 17, cy: -8, r: 10.5 }), s("text", { class: "ctn", x: 17, y: -3 }, token.n)]
+      : null;
   const edge = { class: "o2", "stroke-dasharray": token.state === "idle" ? "4 4" : null };
-  return [outline(token.kind, { class: "o1" }), outline(token.kind, edge), outline(token.kind, { class: "b" }), band,
-    middle, many];
+  return [
+    outline(token.kind, { class: "o1" }),
+    outline(token.kind, edge),
+    outline(token.kind, { class: "b" }),
+    band,
+    middle,
+    many,
+  ];
 }
 
 /** A piece that can be clicked wears a ring, moving dashes and a plus; others need none of it. */
 export function dress(el, wanted) {
   const worn = el.querySelectorAll(":scope > .halo");
-  if ((worn.length > 0) === wanted) return;
+  if (worn.length > 0 === wanted) return;
   for (const part of worn) part.remove();
   if (!wanted) return;
   const r = el.classList.contains("site") ? 22 : 28;
@@ -57,8 +71,11 @@ export function dress(el, wanted) {
 export function drawToken(token, colour) {
   const isSite = token.slot === "site";
   const classes = ["tok", isSite ? "site" : "unit", token.state, colour ? `seat-${colour}` : "free"].filter(Boolean).join(" ");
-  return s("g", { class: classes, "data-token": token.id, "data-target": token.id, role: "img", "aria-label": token.label },
-    isSite ? site(token) : unit(token, colour));
+  return s(
+    "g",
+    { class: classes, "data-token": token.id, "data-target": token.id, role: "img", "aria-label": token.label },
+    isSite ? site(token) : unit(token, colour),
+  );
 }
 
 const looks = (token, colour) => JSON.stringify([token.kind, token.icon, token.n, token.state, token.label, colour]);
@@ -98,13 +115,15 @@ export class Tokens {
   #stack(tokens) {
     const x = new Map(tokens.map((token) => [this.#nodes.get(token.id).el, this.spotOf(token)[0]]));
     for (const layer of new Set([...x.keys()].map((el) => el.parentNode))) {
-      const now = [...layer.children].filter((el) => x.has(el)), then = [...now].sort((a, b) => x.get(b) - x.get(a));
+      const now = [...layer.children].filter((el) => x.has(el)),
+        then = [...now].sort((a, b) => x.get(b) - x.get(a));
       if (now.some((el, i) => el !== then[i])) layer.append(...then);
     }
   }
 
   #put(token, colour) {
-    const kept = this.#nodes.get(token.id), look = looks(token, colour);
+    const kept = this.#nodes.get(token.id),
+      look = looks(token, colour);
     const el = kept?.look === look ? kept.el : drawToken(token, colour);
     if (kept && kept.el !== el) kept.el.replaceWith(el);
     if (!el.isConnected) this.layerOf(token).append(el);
@@ -114,12 +133,15 @@ export class Tokens {
 
   /** A ghost runs from place to place. */
   #travel(stops, colour) {
-    const from = stops[0], ghost = drawToken({ ...from, id: "", n: 1 }, colour);
+    const from = stops[0],
+      ghost = drawToken({ ...from, id: "", n: 1 }, colour);
     ghost.setAttribute("class", `${ghost.getAttribute("class")} ghost`);
     ghost.setAttribute("aria-hidden", "true");
     this.layerOf(from).append(ghost);
-    const run = ghost.animate(stops.map((token) => ({ transform: place(token, this.spotOf(token)) })),
-      { duration: Math.min(LONGEST, TRAVEL * (stops.length - 1)), easing: "cubic-bezier(.2,.8,.2,1)" });
+    const run = ghost.animate(
+      stops.map((token) => ({ transform: place(token, this.spotOf(token)) })),
+      { duration: Math.min(LONGEST, TRAVEL * (stops.length - 1)), easing: "cubic-bezier(.2,.8,.2,1)" },
+    );
     run.onfinish = run.oncancel = () => ghost.remove();
   }
 }
@@ -143,7 +165,9 @@ export function journeys(before, after, ways) {
 export function travels(before, after) {
   const keyOf = (one) => `${one.kind}/${one.seat}/${one.at}`;
   const count = (list) => new Map(list.filter((one) => one.slot !== "site").map((one) => [keyOf(one), one]));
-  const old = count(before), now = count(after), pairs = [];
+  const old = count(before),
+    now = count(after),
+    pairs = [];
   const lost = [...old].filter(([key, one]) => (now.get(key)?.n ?? 0) < one.n);
   for (const [key, one] of now) {
     if ((old.get(key)?.n ?? 0) >= one.n) continue;

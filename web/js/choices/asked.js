@@ -14,7 +14,8 @@ export function picture(choice, { groups, seats }) {
 
 /** The words on the button: what is done, and how likely the one who does it wins by it. */
 export function verbOf(choice, group, found, viewer) {
-  const words = group?.label ?? choice.short ?? choice.label, chance = chanceOf(found, viewer);
+  const words = group?.label ?? choice.short ?? choice.label,
+    chance = chanceOf(found, viewer);
   return chance === null ? words : t("ask.verb", { verb: words, chance: percent(chance) });
 }
 
@@ -28,20 +29,38 @@ export function chanceOf(found, viewer) {
 /** `m`: {groups, count, seats, viewer, found, asked}; `on`: choose, openPick, count, back. */
 export function question(choice, m, on) {
   const asks = m.asked?.choice === choice;
-  const act = h("button", { type: "button", class: "btn main", "data-key": `send-${choice.id}`, "data-choice": choice.id,
-    onclick: () => on.choose(choice, true) }, picture(choice, m), h("span", { class: "verb" }));
-  const change = choice.pick ? button(t("pick.edit"), { sign: "pencil", "data-key": `pick-${choice.id}`,
-    onclick: () => on.openPick(choice) }) : null;
+  const act = h(
+    "button",
+    {
+      type: "button",
+      class: "btn main",
+      "data-key": `send-${choice.id}`,
+      "data-choice": choice.id,
+      onclick: () => on.choose(choice, true),
+    },
+    picture(choice, m),
+    h("span", { class: "verb" }),
+  );
+  const change = choice.pick
+    ? button(t("pick.edit"), { sign: "pencil", "data-key": `pick-${choice.id}`, onclick: () => on.openPick(choice) })
+    : null;
   const count = m.count && m.count.high > 1 ? stepper(m.count, on.count) : null;
   const back = asks ? button(t("cancel"), { "data-key": "ask-back", onclick: on.back }) : null;
-  const host = h("div", { class: "question" }, h("div", { class: "found" }), h("div", { class: "send" }, act, count, change, back));
+  const host = h(
+    "div",
+    { class: "question" },
+    h("div", { class: "found" }),
+    h("div", { class: "send" }, act, count, change, back),
+  );
   fillFound(host, choice, m);
   return host;
 }
 
 /** What the engine foresees of the choice in `host`; it may come later than the question. */
 export function fillFound(host, choice, { groups, found, seats, viewer }) {
-  const verb = host.querySelector(".verb"), paid = host.querySelector(".paid"), coming = host.querySelector(".found");
+  const verb = host.querySelector(".verb"),
+    paid = host.querySelector(".paid"),
+    coming = host.querySelector(".found");
   if (!verb) return;
   const words = verbOf(choice, groups.get(choice.group), found, viewer);
   fill(verb, words);

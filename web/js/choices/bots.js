@@ -6,11 +6,16 @@ import { segments } from "../ui/segments.js";
 
 /** `people`: whether anybody's turn will come. `on`: {speed, set(speed), pause(), go(), skip()}. */
 export function botsRow({ paused, people }, on) {
-  const stop = paused ? button(t("bots.go"), { sign: "play", class: "main", "data-key": "bots", onclick: on.go })
+  const stop = paused
+    ? button(t("bots.go"), { sign: "play", class: "main", "data-key": "bots", onclick: on.go })
     : button(t("bots.stop"), { sign: "pause", "data-key": "bots", onclick: on.pause });
   const skip = button(t(people ? "bots.skip" : "bots.end"), { sign: "last", "data-key": "skip", onclick: on.skip });
-  return h("div", { class: "bots" }, h("div", { class: "row" }, stop, skip),
-    h("div", { class: "speeds" }, h("span", { "aria-hidden": "true" }, t("set.speed")), speeds(on)));
+  return h(
+    "div",
+    { class: "bots" },
+    h("div", { class: "row" }, stop, skip),
+    h("div", { class: "speeds" }, h("span", { "aria-hidden": "true" }, t("set.speed")), speeds(on)),
+  );
 }
 
 function speeds(on) {

@@ -18,27 +18,51 @@ export function drawCard(host, m, at, avoid, on) {
   if (host.hidden) return fill(host);
   const one = m.card.length === 1 ? m.card[0] : null;
   const shut = { sign: "x", bare: true, class: "ghost", "data-key": "card-close", onclick: on.back };
-  fill(host, h("header", {}, h("h3", {}, one ? one.label : m.title), h("span", { class: "paid" },
-    one && m.found ? costOf(m.found) : null), button(t("close"), shut)), one ? single(one, m, on) : several(m, on));
+  fill(
+    host,
+    h(
+      "header",
+      {},
+      h("h3", {}, one ? one.label : m.title),
+      h("span", { class: "paid" }, one && m.found ? costOf(m.found) : null),
+      button(t("close"), shut),
+    ),
+    one ? single(one, m, on) : several(m, on),
+  );
   place(host, at, avoid);
 }
 
 function several(m, on) {
   const { card, info, count } = m;
-  return [info ? h("p", { class: "muted" }, info) : null, count && count.high > 1 ? stepper(count, on.count) : null,
-    card.length ? h("div", { class: "menu wide" }, card.map((choice) => choiceButton(choice, m, on))) : null];
+  return [
+    info ? h("p", { class: "muted" }, info) : null,
+    count && count.high > 1 ? stepper(count, on.count) : null,
+    card.length
+      ? h(
+          "div",
+          { class: "menu wide" },
+          card.map((choice) => choiceButton(choice, m, on)),
+        )
+      : null,
+  ];
 }
 
-const single = (choice, m, on) => [choice.note ? h("p", { class: "muted" }, choice.note) : null,
-  choice.text ? h("p", { class: "effect" }, choice.text) : null, question(choice, m, on)];
+const single = (choice, m, on) => [
+  choice.note ? h("p", { class: "muted" }, choice.note) : null,
+  choice.text ? h("p", { class: "effect" }, choice.text) : null,
+  question(choice, m, on),
+];
 
 /** The preview of a choice; it lets every click through. `found`: what the engine foresees. */
 export function drawPeek(host, choice, found, m, at, avoid) {
   host.hidden = !choice || (isEmpty(found) && !choice.text);
   if (host.hidden) return fill(host);
-  fill(host, h("header", {}, picture(choice, m), h("h3", {}, choice.label),
-    found ? costOf(found) : null), choice.text ? h("p", { class: "effect" }, choice.text) : null,
-  found ? foresight(found, m.seats) : null);
+  fill(
+    host,
+    h("header", {}, picture(choice, m), h("h3", {}, choice.label), found ? costOf(found) : null),
+    choice.text ? h("p", { class: "effect" }, choice.text) : null,
+    found ? foresight(found, m.seats) : null,
+  );
   place(host, at, avoid);
 }
 
@@ -54,7 +78,14 @@ function put(host, at, avoid) {
   const room = { w: frame.clientWidth, h: frame.clientHeight };
   const fit = ([x, y]) => ({ x: clamp(x, room.w - w - EDGE), y: clamp(y, room.h - tall - EDGE) });
   const hides = (spot) => avoid.filter((p) => within(p.x, spot.x, w) && within(p.y, spot.y, tall)).length;
-  const corners = [[0, 0], [room.w, 0], [0, room.h], [room.w, room.h]].map(fit).sort((a, b) => far(b, avoid) - far(a, avoid));
+  const corners = [
+    [0, 0],
+    [room.w, 0],
+    [0, room.h],
+    [room.w, room.h],
+  ]
+    .map(fit)
+    .sort((a, b) => far(b, avoid) - far(a, avoid));
   const beside = (at ? around(at, w, tall) : []).map(fit).filter((spot) => !overlaps(spot, w, tall, at));
   const best = [...beside, ...corners].reduce((a, b) => (hides(b) < hides(a) ? b : a));
   host.style.left = `${best.x}px`;
@@ -63,14 +94,25 @@ function put(host, at, avoid) {
 
 /** Right, left, below and above a box, then at its corners. */
 function around({ x, y, w: wide, h: high }, w, tall) {
-  const right = x + wide + GAP, left = x - GAP - w, below = y + high + GAP, above = y - GAP - tall;
+  const right = x + wide + GAP,
+    left = x - GAP - w,
+    below = y + high + GAP,
+    above = y - GAP - tall;
   const middle = [x + (wide - w) / 2, y + (high - tall) / 2];
-  return [[right, middle[1]], [left, middle[1]], [middle[0], below], [middle[0], above],
-    [right, above], [right, below], [left, above], [left, below]];
+  return [
+    [right, middle[1]],
+    [left, middle[1]],
+    [middle[0], below],
+    [middle[0], above],
+    [right, above],
+    [right, below],
+    [left, above],
+    [left, below],
+  ];
 }
 
-const overlaps = (spot, w, tall, box) => spot.x < box.x + box.w && spot.x + w > box.x && spot.y < box.y + box.h
-  && spot.y + tall > box.y;
+const overlaps = (spot, w, tall, box) =>
+  spot.x < box.x + box.w && spot.x + w > box.x && spot.y < box.y + box.h && spot.y + tall > box.y;
 
 const within = (point, from, size) => point > from - 12 && point < from + size + 12;
 const clamp = (at, most) => Math.max(EDGE, Math.min(most, at));

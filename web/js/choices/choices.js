@@ -3,7 +3,8 @@ import { button, fill, h, icon, sign } from "../ui/dom.js";
 import { t } from "../ui/i18n.js";
 import { picture, question } from "./asked.js";
 
-const FEW = 7, NUMBERS = 9;
+const FEW = 7,
+  NUMBERS = 9;
 
 /** Whether all choices stand in one list: they are few or of one kind, or the player has begun. */
 export const isFlat = (shown, begun) => begun || shown.length < FEW || new Set(shown.map((choice) => choice.group)).size < 2;
@@ -17,8 +18,9 @@ export function entriesOf(groups, shown, flat) {
     lists.get(choice.group).push(choice);
   }
   const named = new Map(groups.map((group) => [group.id, group]));
-  return [...lists].flatMap(([id, list]) => !named.has(id) || list.length < 2 ? list.map((choice) => ({ choice }))
-    : [{ group: named.get(id), list }]);
+  return [...lists].flatMap(([id, list]) =>
+    !named.has(id) || list.length < 2 ? list.map((choice) => ({ choice })) : [{ group: named.get(id), list }],
+  );
 }
 
 const canBe = ({ choice, list }) => (choice ? !choice.off : list.some((one) => !one.off));
@@ -38,7 +40,9 @@ export function countAlone(shown) {
  */
 export function drawChoices(host, m, on) {
   const number = (entry) => m.numbered.indexOf(entry) + 1;
-  const rows = m.entries.map((entry) => (entry.choice ? row(entry.choice, m, on, number(entry)) : groupRow(entry, on, number(entry))));
+  const rows = m.entries.map((entry) =>
+    entry.choice ? row(entry.choice, m, on, number(entry)) : groupRow(entry, on, number(entry)),
+  );
   const strange = m.asked && !m.entries.some(({ choice }) => choice === m.asked.choice);
   const wide = m.entries.every(({ choice }) => choice) ? "wide" : "";
   fill(host, heading(m, on), strange ? row(m.asked.choice, m, on, 0) : null, h("div", { class: `menu ${wide}` }, rows));
@@ -46,8 +50,12 @@ export function drawChoices(host, m, on) {
 
 function heading({ openGroup, place }, on) {
   if (!openGroup && !place) return null;
-  return h("header", {}, button(t("group.all"), { sign: "undo", class: "ghost", "data-key": "all", onclick: on.allGroups }),
-    h("b", {}, [openGroup, place].filter(Boolean).join(", ")));
+  return h(
+    "header",
+    {},
+    button(t("group.all"), { sign: "undo", class: "ghost", "data-key": "all", onclick: on.allGroups }),
+    h("b", {}, [openGroup, place].filter(Boolean).join(", ")),
+  );
 }
 
 function row(choice, m, on, number) {
@@ -58,50 +66,121 @@ function row(choice, m, on, number) {
 
 /** One number to choose, each a button; the digit is its key. */
 function counts(choice, m, on) {
-  const { low, high, suggested } = choice.count, all = Array.from({ length: high - low + 1 }, (_, i) => low + i);
-  return h("div", { class: "counts", role: "group", "aria-label": choice.label },
+  const { low, high, suggested } = choice.count,
+    all = Array.from({ length: high - low + 1 }, (_, i) => low + i);
+  return h(
+    "div",
+    { class: "counts", role: "group", "aria-label": choice.label },
     h("div", {}, picture(choice, m), face(choice, {})),
-    h("div", { class: "row" }, all.map((n) => h("button", { type: "button", class: `btn ${n === suggested ? "main" : ""}`,
-      "data-key": `count-${n}`, "data-choice": choice.id, "aria-label": `${choice.label}: ${n}`,
-      onclick: () => on.chooseCount(choice, n) }, n))));
+    h(
+      "div",
+      { class: "row" },
+      all.map((n) =>
+        h(
+          "button",
+          {
+            type: "button",
+            class: `btn ${n === suggested ? "main" : ""}`,
+            "data-key": `count-${n}`,
+            "data-choice": choice.id,
+            "aria-label": `${choice.label}: ${n}`,
+            onclick: () => on.chooseCount(choice, n),
+          },
+          n,
+        ),
+      ),
+    ),
+  );
 }
 
 function groupRow({ group, list }, on, number) {
   const open = list.filter((choice) => !choice.off);
-  const note = open.length ? group.note ?? t("group.count", { n: open.length }) : list[0].off;
-  return h("button", { type: "button", class: `item ${open.length ? "" : "off"}`, "data-key": `group-${group.id}`,
-    "data-group": group.id, "aria-disabled": open.length ? null : "true", title: open.length ? null : note,
-    onclick: () => open.length && on.group(group.id) }, icon(group.icon),
-  h("span", { class: "lb" }, h("b", {}, group.label), h("small", {}, note)), key(number), sign("right"));
+  const note = open.length ? (group.note ?? t("group.count", { n: open.length })) : list[0].off;
+  return h(
+    "button",
+    {
+      type: "button",
+      class: `item ${open.length ? "" : "off"}`,
+      "data-key": `group-${group.id}`,
+      "data-group": group.id,
+      "aria-disabled": open.length ? null : "true",
+      title: open.length ? null : note,
+      onclick: () => open.length && on.group(group.id),
+    },
+    icon(group.icon),
+    h("span", { class: "lb" }, h("b", {}, group.label), h("small", {}, note)),
+    key(number),
+    sign("right"),
+  );
 }
 
 const key = (number) => (number > 0 ? h("kbd", { "aria-hidden": "true" }, number) : null);
 
 const small = (words, kind) => (words ? h("small", { class: kind }, words) : null);
 
-const face = (choice, { known }) => h("span", { class: "lb", "aria-hidden": "true" },
-  h("b", {}, known && choice.short ? choice.short : choice.label), small(choice.off ?? choice.note), small(choice.text, "effect"));
+const face = (choice, { known }) =>
+  h(
+    "span",
+    { class: "lb", "aria-hidden": "true" },
+    h("b", {}, known && choice.short ? choice.short : choice.label),
+    small(choice.off ?? choice.note),
+    small(choice.text, "effect"),
+  );
 
 /** A choice as a button. `m`: {groups, known, asked}; one that is asked about is confirmed by the same click. */
 export function choiceButton(choice, m, on, number = 0) {
-  const peek = { onpointerenter: () => on.peek(choice), onpointerleave: () => on.peek(null), onfocus: () => on.peek(choice),
-    onblur: () => on.peek(null) };
+  const peek = {
+    onpointerenter: () => on.peek(choice),
+    onpointerleave: () => on.peek(null),
+    onfocus: () => on.peek(choice),
+    onblur: () => on.peek(null),
+  };
   const words = [choice.label, choice.off ?? choice.note, choice.text].filter(Boolean).join(", ");
   const asked = m.asked?.choice === choice;
   const act = ({ detail }) => choice.off || (asked && detail > 1) || on.choose(choice); // a double click confirms nothing
-  const entry = h("button", { type: "button", class: `item ${choice.off ? "off" : ""}`, "data-key": `choice-${choice.id}`,
-    "data-choice": choice.id, title: choice.off, "aria-disabled": choice.off ? "true" : null,
-    "aria-describedby": choice.off ? null : "peek", onclick: act, ...peek },
-  h("span", { class: "sr" }, words), picture(choice, m), face(choice, m), key(number));
+  const entry = h(
+    "button",
+    {
+      type: "button",
+      class: `item ${choice.off ? "off" : ""}`,
+      "data-key": `choice-${choice.id}`,
+      "data-choice": choice.id,
+      title: choice.off,
+      "aria-disabled": choice.off ? "true" : null,
+      "aria-describedby": choice.off ? null : "peek",
+      onclick: act,
+      ...peek,
+    },
+    h("span", { class: "sr" }, words),
+    picture(choice, m),
+    face(choice, m),
+    key(number),
+  );
   if (!choice.pick || choice.off || asked || choice.path.length === 0) return entry;
-  return h("span", { class: "pair" }, entry, button(t("pick.change", { label: choice.label }),
-    { sign: "pencil", bare: true, "data-key": `pick-${choice.id}`, onclick: () => on.openPick(choice) }));
+  return h(
+    "span",
+    { class: "pair" },
+    entry,
+    button(t("pick.change", { label: choice.label }), {
+      sign: "pencil",
+      bare: true,
+      "data-key": `pick-${choice.id}`,
+      onclick: () => on.openPick(choice),
+    }),
+  );
 }
 
 /** The choices once more, inside a panel that waits for them. */
 export function decision({ prompt, choices }, m, on) {
   const open = choices.filter((choice) => !choice.off);
-  return h("footer", { class: "decide" }, h("div", {}, h("b", {}, prompt.text),
-    prompt.detail ? h("p", { class: "sm" }, prompt.detail) : null),
-  h("div", { class: "row" }, open.map((choice) => choiceButton(choice, m, on))));
+  return h(
+    "footer",
+    { class: "decide" },
+    h("div", {}, h("b", {}, prompt.text), prompt.detail ? h("p", { class: "sm" }, prompt.detail) : null),
+    h(
+      "div",
+      { class: "row" },
+      open.map((choice) => choiceButton(choice, m, on)),
+    ),
+  );
 }

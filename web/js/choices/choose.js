@@ -20,8 +20,9 @@ const complete = (choice, clicks) => clicks.length === choice.path.length && fit
 /** Choices that can be sent and agree with everything said so far. */
 export function candidates(choices, state) {
   const { group, among, clicks } = state;
-  return choices.filter((c) => !c.off && (group === null || c.group === group) && (among?.includes(c.id) ?? true)
-    && fits(c, clicks));
+  return choices.filter(
+    (c) => !c.off && (group === null || c.group === group) && (among?.includes(c.id) ?? true) && fits(c, clicks),
+  );
 }
 
 /** Every target that may be clicked next, with the choices it leads to. */
@@ -43,14 +44,16 @@ export function meant(choices, state, target, at) {
   return [...(targets.has(target) ? [target] : []), ...inside];
 }
 
-const CROWD = 8, PLACES = 24;
+const CROWD = 8,
+  PLACES = 24;
 
 /**
  * So many beginnings of several groups would light up the whole map: then it is their places that glow, or if these are many
  * too, nothing: the menu comes first.
  */
 function crowd(open, at, regions) {
-  const begun = open.filter(({ path }) => path[0] in at || path[0] in regions), firsts = new Set(begun.map((choice) => choice.path[0]));
+  const begun = open.filter(({ path }) => path[0] in at || path[0] in regions),
+    firsts = new Set(begun.map((choice) => choice.path[0]));
   if (firsts.size <= CROWD || new Set(begun.map((choice) => choice.group)).size < 2) return null;
   const places = new Set([...firsts].map((target) => at[target] ?? target));
   return places.size > PLACES ? new Set() : places;
@@ -61,7 +64,8 @@ function crowd(open, at, regions) {
  * `at`: token -> its region, `regions` by id: what lies on no map crowds none.
  */
 export function glowing(choices, state, at = {}, regions = {}) {
-  const open = candidates(choices, state), places = isStart(state) ? crowd(open, at, regions) : null;
+  const open = candidates(choices, state),
+    places = isStart(state) ? crowd(open, at, regions) : null;
   if (places) return places;
   const ahead = open.filter((choice) => startsWith(choice.path, state.clicks)).map((choice) => choice.path[state.clicks.length]);
   const from = ahead.length ? ahead : open.flatMap((choice) => nextOf(choice, state.clicks));
@@ -124,7 +128,8 @@ export const isStart = (state) => state.group === null && state.clicks.length ==
 export function sharedCount(choices, state) {
   const counts = candidates(choices, state).map((choice) => choice.count);
   if (state.clicks.length === 0 || counts.length === 0 || counts.some((count) => !count)) return null;
-  const low = Math.min(...counts.map((c) => c.low)), high = Math.max(...counts.map((c) => c.high));
+  const low = Math.min(...counts.map((c) => c.low)),
+    high = Math.max(...counts.map((c) => c.high));
   return { low, high, value: Math.min(high, Math.max(low, state.count ?? Math.max(...counts.map((c) => c.suggested)))) };
 }
 

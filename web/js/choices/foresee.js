@@ -36,11 +36,23 @@ const keyOf = (choice, picks, count) => JSON.stringify([choice.id, picks, count]
 export const isEmpty = (found) => !found || [found.cost, found.lines, found.odds].every((list) => list.length === 0);
 
 /** What is paid, as small items beside a heading. */
-export const costOf = ({ cost }) => cost.length === 0 ? null : h("span", { class: "cost" }, cost.map((item) =>
-  h("span", { role: "img", "aria-label": `${item.n} ${item.label}` }, icon(item.icon), item.n)));
+export const costOf = ({ cost }) =>
+  cost.length === 0
+    ? null
+    : h(
+        "span",
+        { class: "cost" },
+        cost.map((item) => h("span", { role: "img", "aria-label": `${item.n} ${item.label}` }, icon(item.icon), item.n)),
+      );
 
 /** The body of a preview. */
 export const foresight = ({ lines, odds }, seats) => [
   odds.map(({ title, rows }) => h("section", { class: "foreseen" }, h("h4", {}, title), oddsBar(rows, seats))),
-  lines.length ? h("ul", { class: "changes" }, lines.map((line) => h("li", {}, line))) : null,
+  lines.length
+    ? h(
+        "ul",
+        { class: "changes" },
+        lines.map((line) => h("li", {}, line)),
+      )
+    : null,
 ];

@@ -65,7 +65,8 @@ export class Hints {
   }
 
   #mark() {
-    const { play, peeked, numbered } = this, live = play.live;
+    const { play, peeked, numbered } = this,
+      live = play.live;
     const alone = [...live].filter(([, list]) => list.length === 1 && numbered.includes(list[0]));
     const numbers = new Map(alone.map(([target, [choice]]) => [target, numbered.indexOf(choice) + 1]));
     const path = peeked?.path ?? play.asked?.choice.path;
@@ -73,25 +74,43 @@ export class Hints {
   }
 
   #card() {
-    const { play, board, view } = this, spot = play.spot ?? this.told;
-    drawCard(this.cardEl, {
-      ...this.words, card: play.card, title: spot ? this.on.name(spot) : "", info: this.told && view.regions[this.told]?.label,
-      count: play.count, found: this.found,
-    }, spot && board.boxOf(spot), this.#avoid, this.buttons);
+    const { play, board, view } = this,
+      spot = play.spot ?? this.told;
+    drawCard(
+      this.cardEl,
+      {
+        ...this.words,
+        card: play.card,
+        title: spot ? this.on.name(spot) : "",
+        info: this.told && view.regions[this.told]?.label,
+        count: play.count,
+        found: this.found,
+      },
+      spot && board.boxOf(spot),
+      this.#avoid,
+      this.buttons,
+    );
   }
 
   #foreseen(choice) {
     if (choice.off || (needsPick(choice) && this.play.asked?.choice !== choice)) return null;
-    const picks = this.play.asked?.choice === choice ? this.play.asked.picks : choice.pick?.suggested ?? null;
+    const picks = this.play.asked?.choice === choice ? this.play.asked.picks : (choice.pick?.suggested ?? null);
     return this.foresight.known(choice, picks, countFor(choice, this.play.state.count));
   }
 
   /** What the choice under the pointer or the focus would bring; a card that is open says it itself. */
   #peek() {
-    const { peeked, play, board } = this, quiet = !peeked || play.card.length > 0 || play.pick || touch();
+    const { peeked, play, board } = this,
+      quiet = !peeked || play.card.length > 0 || play.pick || touch();
     const target = quiet ? null : peeked.path.at(-1);
-    drawPeek(this.peekEl, quiet ? null : peeked, quiet ? null : this.#foreseen(peeked), this.words, target && board.boxOf(target),
-      this.#avoid);
+    drawPeek(
+      this.peekEl,
+      quiet ? null : peeked,
+      quiet ? null : this.#foreseen(peeked),
+      this.words,
+      target && board.boxOf(target),
+      this.#avoid,
+    );
   }
 
   peek(choice) {
@@ -111,13 +130,14 @@ export class Hints {
 
   /** Where nothing can be done, a click tells what is there. */
   tell(id) {
-    this.told = this.view.regions[id] ? id : this.play.at[id] ?? null;
+    this.told = this.view.regions[id] ? id : (this.play.at[id] ?? null);
     this.#card();
   }
 
   /** What a resting pointer is told of a piece or a region; null where a preview or a card tells more. */
   telling(id) {
-    const { view, play } = this, token = view?.tokens.find((one) => one.id === id);
+    const { view, play } = this,
+      token = view?.tokens.find((one) => one.id === id);
     if (!view || !this.peekEl.hidden || this.told === id || play.spot === id) return null;
     return { label: token?.label ?? view.regions[id]?.label ?? null, note: token ? this.on.note(token.icon, token.kind) : null };
   }

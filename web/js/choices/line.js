@@ -9,7 +9,9 @@ let dragging = null; // of the row that is on the page
 
 /** SortableJS; without it, or before it is there, buttons and keys do everything. */
 async function sortable() {
-  library ??= part("script", { src: "vendor/sortable/Sortable.min.js" }).catch(() => { library = null; });
+  library ??= part("script", { src: "vendor/sortable/Sortable.min.js" }).catch(() => {
+    library = null;
+  });
   await library;
   return globalThis.Sortable;
 }
@@ -25,16 +27,35 @@ export function moved(picks, from, to) {
 export function drawLine(host, pick, m, on) {
   styled("line");
   const { choice, picks } = pick;
-  const laid = h("ol", { class: "line", "aria-label": t("line.laid") }, picks.map((id, at) => card(pick, id, at, on)),
-    empties(pick));
-  fill(host, h("div", { class: "pick", role: "group", "aria-label": choice.label },
-    h("header", {}, h("b", {}, choice.label), h("span", { class: "sm" }, m.counter)), laid,
-    h("p", { class: "why", role: "status" }, m.why ? [sign("info"), m.why] : null),
-    h("div", { class: "row" }, button(choice.label, { class: "main", "data-key": "pick-send",
-      "aria-disabled": m.ready ? null : "true", onclick: () => m.ready && on.send() }),
-      button(t("line.suggest"), { "data-key": "line-suggest", onclick: () => on.lay([...choice.pick.suggested]) }),
-      on.close ? button(t("cancel"), { "data-key": "pick-close", onclick: on.close }) : null),
-    hand(pick, on)));
+  const laid = h(
+    "ol",
+    { class: "line", "aria-label": t("line.laid") },
+    picks.map((id, at) => card(pick, id, at, on)),
+    empties(pick),
+  );
+  fill(
+    host,
+    h(
+      "div",
+      { class: "pick", role: "group", "aria-label": choice.label },
+      h("header", {}, h("b", {}, choice.label), h("span", { class: "sm" }, m.counter)),
+      laid,
+      h("p", { class: "why", role: "status" }, m.why ? [sign("info"), m.why] : null),
+      h(
+        "div",
+        { class: "row" },
+        button(choice.label, {
+          class: "main",
+          "data-key": "pick-send",
+          "aria-disabled": m.ready ? null : "true",
+          onclick: () => m.ready && on.send(),
+        }),
+        button(t("line.suggest"), { "data-key": "line-suggest", onclick: () => on.lay([...choice.pick.suggested]) }),
+        on.close ? button(t("cancel"), { "data-key": "pick-close", onclick: on.close }) : null,
+      ),
+      hand(pick, on),
+    ),
+  );
   drag(laid, pick, on);
 }
 
@@ -50,15 +71,37 @@ const itemOf = ({ choice }, id) => choice.pick.items.find((item) => item.id === 
 const keyOf = (picks, at) => `${picks[at]}-${picks.slice(0, at).filter((id) => id === picks[at]).length}`;
 
 function card(pick, id, at, on) {
-  const { picks } = pick, item = itemOf(pick, id), key = keyOf(picks, at);
-  const move = (mark, label, by) => button(label, { sign: mark, bare: true, class: "turned", "data-key": `line-${mark}-${key}`,
-    "aria-disabled": moved(picks, at, at + by) ? null : "true", onclick: () => shift(pick, at, by, on) });
-  return h("li", { class: "laid", "data-at": at, onkeydown: (event) => arrow(event, pick, at, on) },
-    h("span", { class: "no" }, String(at + 1)), face(item, on), h("b", {}, item.label),
-    h("span", { class: "pm" }, move("left", t("line.sooner", { label: item.label }), -1),
-      button(t("line.back", { label: item.label }), { sign: "x", bare: true, "data-key": `line-x-${key}`,
-        onclick: () => on.lay(picks.filter((_, i) => i !== at)) }),
-      move("right", t("line.later", { label: item.label }), 1)));
+  const { picks } = pick,
+    item = itemOf(pick, id),
+    key = keyOf(picks, at);
+  const move = (mark, label, by) =>
+    button(label, {
+      sign: mark,
+      bare: true,
+      class: "turned",
+      "data-key": `line-${mark}-${key}`,
+      "aria-disabled": moved(picks, at, at + by) ? null : "true",
+      onclick: () => shift(pick, at, by, on),
+    });
+  return h(
+    "li",
+    { class: "laid", "data-at": at, onkeydown: (event) => arrow(event, pick, at, on) },
+    h("span", { class: "no" }, String(at + 1)),
+    face(item, on),
+    h("b", {}, item.label),
+    h(
+      "span",
+      { class: "pm" },
+      move("left", t("line.sooner", { label: item.label }), -1),
+      button(t("line.back", { label: item.label }), {
+        sign: "x",
+        bare: true,
+        "data-key": `line-x-${key}`,
+        onclick: () => on.lay(picks.filter((_, i) => i !== at)),
+      }),
+      move("right", t("line.later", { label: item.label }), 1),
+    ),
+  );
 }
 
 function shift(pick, at, by, on) {
@@ -80,18 +123,36 @@ function empties({ choice, picks }) {
 
 /** What can still be laid; where everything has to be, what is laid already is not shown again. */
 function hand(pick, on) {
-  const { items, high } = pick.choice.pick, all = high === items.reduce((sum, item) => sum + item.max, 0);
+  const { items, high } = pick.choice.pick,
+    all = high === items.reduce((sum, item) => sum + item.max, 0);
   const shown = items.filter((item) => !all || pick.picks.filter((id) => id === item.id).length < item.max);
-  return shown.length === 0 ? null : h("div", { class: "units", role: "group", "aria-label": t("line.hand") },
-    shown.map((item) => left(item, pick, on)));
+  return shown.length === 0
+    ? null
+    : h(
+        "div",
+        { class: "units", role: "group", "aria-label": t("line.hand") },
+        shown.map((item) => left(item, pick, on)),
+      );
 }
 
 function left(item, pick, on) {
-  const { picks, choice } = pick, n = item.max - picks.filter((id) => id === item.id).length;
+  const { picks, choice } = pick,
+    n = item.max - picks.filter((id) => id === item.id).length;
   const off = n < 1 || picks.length >= choice.pick.high;
-  return h("button", { type: "button", class: "ubtn", "data-key": `lay-${item.id}`, "data-item": item.id,
-    "aria-disabled": off ? "true" : null, onclick: () => off || on.lay([...picks, item.id]) },
-  face(item, on), h("b", {}, item.label), item.max > 1 ? h("span", { class: "of" }, t("line.left", { n })) : null);
+  return h(
+    "button",
+    {
+      type: "button",
+      class: "ubtn",
+      "data-key": `lay-${item.id}`,
+      "data-item": item.id,
+      "aria-disabled": off ? "true" : null,
+      onclick: () => off || on.lay([...picks, item.id]),
+    },
+    face(item, on),
+    h("b", {}, item.label),
+    item.max > 1 ? h("span", { class: "of" }, t("line.left", { n })) : null,
+  );
 }
 
 /** SortableJS remembers every row that it was ever given, and through it the game, until it is told that the row is gone. */
@@ -104,8 +165,15 @@ async function drag(list, pick, on) {
   const Sortable = await sortable();
   if (!Sortable || !list.isConnected) return;
   letGo();
-  dragging = Sortable.create(list, { draggable: ".laid", filter: ".pm", preventOnFilter: false, animation: 120, delay: 80,
-    delayOnTouchOnly: true, onEnd: ({ oldDraggableIndex: from, newDraggableIndex: to }) => {
+  dragging = Sortable.create(list, {
+    draggable: ".laid",
+    filter: ".pm",
+    preventOnFilter: false,
+    animation: 120,
+    delay: 80,
+    delayOnTouchOnly: true,
+    onEnd: ({ oldDraggableIndex: from, newDraggableIndex: to }) => {
       on.lay(moved(pick.picks, from, to) ?? [...pick.picks]);
-    } });
+    },
+  });
 }

@@ -57,9 +57,11 @@ export class Play {
 
   /** The choices that lead on from what was said, the blocked ones of the group with them. */
   get shown() {
-    const { group, clicks, among } = this.state, open = this.candidates;
-    const blocked = this.choices.filter((c) => c.off && clicks.length === 0 && among === null
-      && (group === null || c.group === group));
+    const { group, clicks, among } = this.state,
+      open = this.candidates;
+    const blocked = this.choices.filter(
+      (c) => c.off && clicks.length === 0 && among === null && (group === null || c.group === group),
+    );
     return this.choices.filter((c) => !c.main && (open.includes(c) || blocked.includes(c)));
   }
 

@@ -12,52 +12,96 @@ const isMine = ({ prompt, viewer, choices }) => viewer !== null && prompt?.seat 
  * above who else decides at the same time.
  */
 export function drawPrompt(host, m, on) {
-  const { view, thinking } = m, mine = isMine(view), other = mine ? null : thinking;
+  const { view, thinking } = m,
+    mine = isMine(view),
+    other = mine ? null : thinking;
   const line = (words, kind) => (words ? h("p", { class: kind }, words) : null);
-  fill(host, headline(view, other, on), line(other === null && view.prompt?.detail, "detail"),
-    line(other === null && m.hint, "hint"), m.selection ? selection(m, on) : null, mainRow({ ...m, thinking: other }, on),
-    line(mine && thinking !== null && t("prompt.also", { name: roleOf(view, thinking) }), "also"), sideRow(view, on),
-    rewindRow(view, on));
+  fill(
+    host,
+    headline(view, other, on),
+    line(other === null && view.prompt?.detail, "detail"),
+    line(other === null && m.hint, "hint"),
+    m.selection ? selection(m, on) : null,
+    mainRow({ ...m, thinking: other }, on),
+    line(mine && thinking !== null && t("prompt.also", { name: roleOf(view, thinking) }), "also"),
+    sideRow(view, on),
+    rewindRow(view, on),
+  );
 }
 
 const roleOf = (view, id) => view.seats.find((one) => one.id === id)?.role ?? "";
 
 function headline(view, thinking, on) {
   const seat = view.seats.find((one) => one.id === (thinking ?? view.prompt?.seat));
-  const text = thinking === null ? view.prompt?.text ?? t("prompt.watch") : t("prompt.thinking", { name: seat?.role ?? "" });
-  return h("h2", { "data-key": "prompt", tabindex: -1 }, seat ? emblem(seat.colour, 28) : null, h("span", {}, text),
-    cite(thinking === null && view.prompt?.rule, on.rule));
+  const text = thinking === null ? (view.prompt?.text ?? t("prompt.watch")) : t("prompt.thinking", { name: seat?.role ?? "" });
+  return h(
+    "h2",
+    { "data-key": "prompt", tabindex: -1 },
+    seat ? emblem(seat.colour, 28) : null,
+    h("span", {}, text),
+    cite(thinking === null && view.prompt?.rule, on.rule),
+  );
 }
 
 /** A decision that is open to all is asked without a curtain; what only its seat may see lies behind one. */
-const sideRow = ({ shared }, on) => (shared ? h("div", { class: "row rewind" },
-  button(t("prompt.side"), { sign: "eye", "data-key": "side", onclick: on.side })) : null);
+const sideRow = ({ shared }, on) =>
+  shared
+    ? h("div", { class: "row rewind" }, button(t("prompt.side"), { sign: "eye", "data-key": "side", onclick: on.side }))
+    : null;
 
 /** What was clicked so far, how many, and a way back. */
 function selection({ selection: words, count }, on) {
-  return h("div", { class: "selection" }, h("span", {}, words), count && count.high > 1 ? stepper(count, on.count) : null,
-    button(t("prompt.back"), { sign: "x", bare: true, "data-key": "back", onclick: on.back }));
+  return h(
+    "div",
+    { class: "selection" },
+    h("span", {}, words),
+    count && count.high > 1 ? stepper(count, on.count) : null,
+    button(t("prompt.back"), { sign: "x", bare: true, "data-key": "back", onclick: on.back }),
+  );
 }
 
 export function stepper({ low, high, value }, onCount) {
-  const step = (sign, label, next, stop) => button(label, { sign, bare: true, "data-key": `count-${sign}`,
-    "aria-disabled": stop ? "true" : null, onclick: () => stop || onCount(next) });
-  return h("span", { class: "stepper", role: "group", "aria-label": t("count.label") },
+  const step = (sign, label, next, stop) =>
+    button(label, {
+      sign,
+      bare: true,
+      "data-key": `count-${sign}`,
+      "aria-disabled": stop ? "true" : null,
+      onclick: () => stop || onCount(next),
+    });
+  return h(
+    "span",
+    { class: "stepper", role: "group", "aria-label": t("count.label") },
     step("minus", t("count.less"), value - 1, value <= low),
-    h("b", { "aria-live": "polite" }, t("count.of", { value, high })), step("plus", t("count.more"), value + 1, value >= high));
+    h("b", { "aria-live": "polite" }, t("count.of", { value, high })),
+    step("plus", t("count.more"), value + 1, value >= high),
+  );
 }
 
 function mainRow({ main, thinking, paused, view }, on) {
   const people = view.seats.some((seat) => !seat.bot);
   if (thinking !== null) return on.bots ? botsRow({ paused, people }, on.bots) : null;
-  return main.length ? h("div", { class: "row" }, main.map((choice) => mainButton(choice, on))) : null;
+  return main.length
+    ? h(
+        "div",
+        { class: "row" },
+        main.map((choice) => mainButton(choice, on)),
+      )
+    : null;
 }
 
 function mainButton(choice, on) {
-  const props = { class: "main", "data-key": `choice-${choice.id}`, "data-choice": choice.id, title: choice.off,
-    "aria-disabled": choice.off ? "true" : null };
-  return button(choice.off ? `${choice.label}: ${choice.off}` : choice.label,
-    { ...props, onclick: () => choice.off || on.choose(choice) });
+  const props = {
+    class: "main",
+    "data-key": `choice-${choice.id}`,
+    "data-choice": choice.id,
+    title: choice.off,
+    "aria-disabled": choice.off ? "true" : null,
+  };
+  return button(choice.off ? `${choice.label}: ${choice.off}` : choice.label, {
+    ...props,
+    onclick: () => choice.off || on.choose(choice),
+  });
 }
 
 /** Undo says why it stops, in small: at a die, a hidden card, another person's choice. */
@@ -65,9 +109,18 @@ function rewindRow({ undo, redo, restart, viewer, over }, on) {
   if (viewer === null || over) return null;
   const why = undo.can ? null : undo.why;
   if (!undo.can && !why && !redo.can) return null;
-  return h("div", { class: "row rewind" },
-    button(why ?? t("undo"), { sign: "undo", class: why ? "why" : "", "data-key": "undo", title: undo.can ? undo.what : null,
-      "aria-disabled": undo.can ? null : "true", onclick: () => undo.can && on.rewind("undo") }),
+  return h(
+    "div",
+    { class: "row rewind" },
+    button(why ?? t("undo"), {
+      sign: "undo",
+      class: why ? "why" : "",
+      "data-key": "undo",
+      title: undo.can ? undo.what : null,
+      "aria-disabled": undo.can ? null : "true",
+      onclick: () => undo.can && on.rewind("undo"),
+    }),
     redo.can ? button(t("redo"), { sign: "redo", "data-key": "redo", onclick: () => on.rewind("redo") }) : null,
-    restart.can ? button(t("restart"), { sign: "restart", "data-key": "restart", onclick: () => on.rewind("restart") }) : null);
+    restart.can ? button(t("restart"), { sign: "restart", "data-key": "restart", onclick: () => on.rewind("restart") }) : null,
+  );
 }

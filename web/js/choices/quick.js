@@ -11,31 +11,48 @@ export function drawQuick(host, m, on) {
 }
 
 function first(m, on) {
-  const open = m.shown.filter((choice) => !choice.off), entries = m.flat ? open.map((choice) => [choice]) : grouped(open, m);
-  const shown = entries.slice(0, FIRST), all = new Set(m.flat ? m.shown : m.shown.map((choice) => choice.group)).size;
-  const back = m.flat && m.openGroup ? button(t("group.all"), { sign: "undo", bare: true, "data-key": "quick-back",
-    onclick: on.allGroups }) : null;
-  return [back, ...shown.map((list) => entry(list, m, on)), all > shown.length ? button(t("choices.rest", { n: all }),
-    { "data-key": "quick-rest", class: "rest", onclick: on.rest }) : null];
+  const open = m.shown.filter((choice) => !choice.off),
+    entries = m.flat ? open.map((choice) => [choice]) : grouped(open, m);
+  const shown = entries.slice(0, FIRST),
+    all = new Set(m.flat ? m.shown : m.shown.map((choice) => choice.group)).size;
+  const back =
+    m.flat && m.openGroup
+      ? button(t("group.all"), { sign: "undo", bare: true, "data-key": "quick-back", onclick: on.allGroups })
+      : null;
+  return [
+    back,
+    ...shown.map((list) => entry(list, m, on)),
+    all > shown.length
+      ? button(t("choices.rest", { n: all }), { "data-key": "quick-rest", class: "rest", onclick: on.rest })
+      : null,
+  ];
 }
 
 /** The choices of each group; those without one stand by themselves. */
 function grouped(open, { view }) {
-  const known = new Set(view.groups.map((group) => group.id)), lists = new Map();
+  const known = new Set(view.groups.map((group) => group.id)),
+    lists = new Map();
   for (const choice of open) {
     const key = known.has(choice.group) ? choice.group : choice;
     lists.set(key, [...(lists.get(key) ?? []), choice]);
   }
-  const order = view.groups.map((group) => group.id), at = (key) => order.indexOf(key);
+  const order = view.groups.map((group) => group.id),
+    at = (key) => order.indexOf(key);
   return [...lists].sort(([a], [b]) => at(a) - at(b)).map(([, list]) => list);
 }
 
 function entry([choice, ...more], { view, begun }, on) {
-  const group = view.groups.find((one) => one.id === choice.group), mark = icon(choice.icon || group?.icon);
+  const group = view.groups.find((one) => one.id === choice.group),
+    mark = icon(choice.icon || group?.icon);
   if (more.length) return face({ id: `group-${group.id}`, mark, label: group.label, note: group.note }, () => on.group(group.id));
   const label = begun && choice.short ? choice.short : choice.label;
   return face({ id: `choice-${choice.id}`, mark, label, note: choice.note }, () => on.choose(choice));
 }
 
-const face = ({ id, mark, label, note }, onclick) => h("button", { type: "button", class: "item", "data-quick": id,
-  "data-key": `quick-${id}`, onclick }, mark, h("span", { class: "lb" }, h("b", {}, label), note ? h("small", {}, note) : null));
+const face = ({ id, mark, label, note }, onclick) =>
+  h(
+    "button",
+    { type: "button", class: "item", "data-quick": id, "data-key": `quick-${id}`, onclick },
+    mark,
+    h("span", { class: "lb" }, h("b", {}, label), note ? h("small", {}, note) : null),
+  );

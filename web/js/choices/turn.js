@@ -21,23 +21,32 @@ export class Turn {
 
   /** `m`: {view, thinking, paused}; `found`: what is foreseen of the choice that is asked about. */
   draw(m, found) {
-    const { play } = this, { shown, state, pick } = play;
+    const { play } = this,
+      { shown, state, pick } = play;
     this.prompt(m);
     this.#list(m.view, found);
-    drawQuick(this.quickEl, { view: m.view, shown, flat: isFlat(shown, !play.atStart), openGroup: state.group,
-      begun: !play.atStart, pick }, this.on);
+    drawQuick(
+      this.quickEl,
+      { view: m.view, shown, flat: isFlat(shown, !play.atStart), openGroup: state.group, begun: !play.atStart, pick },
+      this.on,
+    );
     this.on.shown(`${m.view.rev} ${state.group} ${Boolean(pick)}`);
   }
 
   prompt({ view, thinking, paused }) {
-    const { play } = this, main = play.choices.filter((choice) => choice.main && play.pick?.choice !== choice);
-    drawPrompt(this.promptEl, { view, thinking, paused, main, selection: this.#selection(view), count: play.count,
-      hint: this.#hint(view) }, this.on);
+    const { play } = this,
+      main = play.choices.filter((choice) => choice.main && play.pick?.choice !== choice);
+    drawPrompt(
+      this.promptEl,
+      { view, thinking, paused, main, selection: this.#selection(view), count: play.count, hint: this.#hint(view) },
+      this.on,
+    );
   }
 
   /** Where to click next, unless the engine says what the decision is about and nothing has been begun. */
   #hint(view) {
-    const { play } = this, told = play.atStart && view.prompt?.detail;
+    const { play } = this,
+      told = play.atStart && view.prompt?.detail;
     return told || play.pick || play.choices.length === 0 ? null : hintOf(play, view);
   }
 
@@ -50,33 +59,51 @@ export class Turn {
   }
 
   #list(view, found) {
-    const { play, choicesEl } = this, { shown, state } = play;
+    const { play, choicesEl } = this,
+      { shown, state } = play;
     choicesEl.classList.toggle("empty", play.choices.length === 0);
     const entries = play.pick ? [] : entriesOf(view.groups, shown, isFlat(shown, !play.atStart));
     this.alone = play.pick ? null : countAlone(shown);
     this.numbered = numberedOf(entries);
     if (play.pick) return this.#pick(view);
-    drawChoices(choicesEl, { ...this.words(view), entries, numbered: this.numbered, count: play.count, found,
-      openGroup: view.groups.find((one) => one.id === state.group)?.label,
-      place: state.among ? nameIn(view, state.spot) : null, known: state.group !== null || state.clicks.length > 0 }, this.on);
+    drawChoices(
+      choicesEl,
+      {
+        ...this.words(view),
+        entries,
+        numbered: this.numbered,
+        count: play.count,
+        found,
+        openGroup: view.groups.find((one) => one.id === state.group)?.label,
+        place: state.among ? nameIn(view, state.spot) : null,
+        known: state.group !== null || state.clicks.length > 0,
+      },
+      this.on,
+    );
     if (play.asked && play.asked !== this.asked) showQuestion(choicesEl);
     this.asked = play.asked;
   }
 
   /** What every button of a choice is drawn from. */
   words(view) {
-    return { groups: new Map(view.groups.map((group) => [group.id, group])), seats: sidesOf(view), viewer: view.viewer,
-      asked: this.play.asked };
+    return {
+      groups: new Map(view.groups.map((group) => [group.id, group])),
+      seats: sidesOf(view),
+      viewer: view.viewer,
+      asked: this.play.asked,
+    };
   }
 
   #pick(view) {
-    const { play, on } = this, alone = play.choices.filter((choice) => !choice.off).length === 1;
+    const { play, on } = this,
+      alone = play.choices.filter((choice) => !choice.off).length === 1;
     drawPick(this.choicesEl, play.pick, { ...on.pick, close: alone ? null : on.back, seatOf: (item) => seatNamed(item, view) });
   }
 
   /** The digit key `n`: a number where nothing else is asked, else the entry that shows it. False if there is none. */
   number(n) {
-    const { alone, numbered, on } = this, entry = numbered[n - 1];
+    const { alone, numbered, on } = this,
+      entry = numbered[n - 1];
     if (alone) return n >= alone.count.low && n <= alone.count.high && on.chooseCount(alone, n);
     if (!entry) return false;
     if (entry.choice) on.choose(entry.choice);

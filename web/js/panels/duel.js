@@ -11,7 +11,11 @@ export function duel(panel, ctx) {
   styled("duel");
   const seats = panel.sides.map((side) => ctx.seats.get(side.seat));
   return [
-    h("div", { class: "sides" }, panel.sides.map((side, i) => head(side, seats[i]))),
+    h(
+      "div",
+      { class: "sides" },
+      panel.sides.map((side, i) => head(side, seats[i])),
+    ),
     pairs(panel),
     tokens(panel.tokens, seats, panel.pairs.length),
     panel.result ? h("p", { class: "outcome", vars: { "--i": panel.pairs.length } }, panel.result) : null,
@@ -20,37 +24,67 @@ export function duel(panel, ctx) {
 
 /** In the corner of the board the pairs are folded away: the map is needed. */
 function pairs({ dock, pairs: found, sides }) {
-  const list = h("ol", { class: "pairs" }, found.map((pair, i) => row(pair, i, sides)));
+  const list = h(
+    "ol",
+    { class: "pairs" },
+    found.map((pair, i) => row(pair, i, sides)),
+  );
   return dock === "board" && found.length ? h("details", {}, h("summary", {}, t("duel.pairs")), list) : list;
 }
 
 function head({ title, lines }, seat) {
-  return h("div", { class: "who", role: "group", "aria-label": seat?.role ?? "" }, seat ? emblem(seat.colour, 32) : null,
-    h("div", {}, h("h4", {}, seat?.role ?? "", " ", h("span", { class: "sm" }, title)),
-      lines.map((line) => h("p", { class: "sm" }, line))));
+  return h(
+    "div",
+    { class: "who", role: "group", "aria-label": seat?.role ?? "" },
+    seat ? emblem(seat.colour, 32) : null,
+    h(
+      "div",
+      {},
+      h("h4", {}, seat?.role ?? "", " ", h("span", { class: "sm" }, title)),
+      lines.map((line) => h("p", { class: "sm" }, line)),
+    ),
+  );
 }
 
 /** Which side has won: "left", "right" or "none". */
-export const wonBy = ({ winner }, sides) => winner === null ? "none" : winner === sides[0].seat ? "left" : "right";
+export const wonBy = ({ winner }, sides) => (winner === null ? "none" : winner === sides[0].seat ? "left" : "right");
 
 function row(pair, i, sides) {
   const won = wonBy(pair, sides);
-  return h("li", { class: `won-${won}`, vars: { "--i": i } }, card(pair.left, "left"),
-    h("span", { class: "mark", "aria-hidden": "true" }, MARKS[won]), card(pair.right, "right"),
-    h("span", { class: "sm nt" }, pair.note));
+  return h(
+    "li",
+    { class: `won-${won}`, vars: { "--i": i } },
+    card(pair.left, "left"),
+    h("span", { class: "mark", "aria-hidden": "true" }, MARKS[won]),
+    card(pair.right, "right"),
+    h("span", { class: "sm nt" }, pair.note),
+  );
 }
 
 function card(one, place) {
   if (!one) return h("div", { class: `laid ${place} none`, "aria-hidden": "true" });
-  return h("div", { class: `laid ${place}` }, icon(one.icon), h("b", {}, one.label),
-    h("span", { class: "val" }, one.pip === null ? null : die(one.pip, "land"), one.value));
+  return h(
+    "div",
+    { class: `laid ${place}` },
+    icon(one.icon),
+    h("b", {}, one.label),
+    h("span", { class: "val" }, one.pip === null ? null : die(one.pip, "land"), one.value),
+  );
 }
 
 const PLACES = ["left", "middle", "right"];
 
 function tokens(found, [left, right], after) {
   const colours = { left: left?.colour, right: right?.colour };
-  return h("div", { class: "tokens", role: "img", "aria-label": found.label, title: found.label, vars: { "--i": after } },
-    PLACES.map((place) => h("span", { class: `${place} ${colours[place] ? `seat-${colours[place]}` : ""}` },
-      Array.from({ length: found[place] }, () => h("i")))));
+  return h(
+    "div",
+    { class: "tokens", role: "img", "aria-label": found.label, title: found.label, vars: { "--i": after } },
+    PLACES.map((place) =>
+      h(
+        "span",
+        { class: `${place} ${colours[place] ? `seat-${colours[place]}` : ""}` },
+        Array.from({ length: found[place] }, () => h("i")),
+      ),
+    ),
+  );
 }

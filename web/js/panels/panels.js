@@ -13,29 +13,45 @@ const UNSPOKEN = { "aria-hidden": "true" };
 
 /** A card or tile: a button when it is a live target, is blocked with a reason or has more to say; else plain. */
 function item(one, ctx, brief) {
-  const live = ctx.live(one.id), spend = ctx.spend(one.id), more = one.off ?? one.note;
+  const live = ctx.live(one.id),
+    spend = ctx.spend(one.id),
+    more = one.off ?? one.note;
   const classes = `item ${one.state ?? ""} ${live ? "live" : ""} ${one.off ? "off" : ""} ${spend ? "spend" : ""}`;
-  const words = [one.n > 1 ? `${one.n} ${one.label}` : one.label, one.text, one.note, one.off, spend ? t("pick.taken", { n: spend }) : ""];
+  const words = [
+    one.n > 1 ? `${one.n} ${one.label}` : one.label,
+    one.text,
+    one.note,
+    one.off,
+    spend ? t("pick.taken", { n: spend }) : "",
+  ];
   const inner = [
-    h("span", { class: "sr" }, words.filter(Boolean).join(", ")), icon(one.icon),
+    h("span", { class: "sr" }, words.filter(Boolean).join(", ")),
+    icon(one.icon),
     h("span", { class: "lb", ...UNSPOKEN }, h("b", {}, one.label), more && !brief ? h("small", {}, more) : null),
     one.state === "barred" ? sign("ban") : null,
-    one.n > 1 ? h("span", { class: "n", ...UNSPOKEN }, one.n) : null, spend ? badge(spend) : null,
+    one.n > 1 ? h("span", { class: "n", ...UNSPOKEN }, one.n) : null,
+    spend ? badge(spend) : null,
   ];
   const props = { class: classes, "data-key": `item-${one.id}`, "data-target": one.id };
-  const wide = LONG.test(one.label) ? "wide" : "", silent = !live && !one.off && !one.text && !(brief && more);
+  const wide = LONG.test(one.label) ? "wide" : "",
+    silent = !live && !one.off && !one.text && !(brief && more);
   if (silent) return explained(h("div", { ...props, class: `${classes} ${wide}`, role: "listitem" }, inner), one);
-  const act = live ? () => ctx.onTarget(one.id)
+  const act = live
+    ? () => ctx.onTarget(one.id)
     : () => ctx.onInfo([one.label, one.text, one.note, one.off].filter(Boolean).join(": "));
-  return h("div", { role: "listitem", class: `cell ${wide}` }, explained(h("button",
-    { ...props, type: "button", "aria-disabled": one.off ? "true" : null, onclick: act }, inner), one));
+  return h(
+    "div",
+    { role: "listitem", class: `cell ${wide}` },
+    explained(h("button", { ...props, type: "button", "aria-disabled": one.off ? "true" : null, onclick: act }, inner), one),
+  );
 }
 
 /** What an item is and does, in its own words or the legend's, with its state or price. */
-const explained = (el, one) => explain(el, () => {
-  const lines = [one.text ?? noteFor(one.icon)?.note, one.note, one.off].filter(Boolean);
-  return lines.length ? { title: one.n > 1 ? `${one.n} ${one.label}` : one.label, lines } : null;
-});
+const explained = (el, one) =>
+  explain(el, () => {
+    const lines = [one.text ?? noteFor(one.icon)?.note, one.note, one.off].filter(Boolean);
+    return lines.length ? { title: one.n > 1 ? `${one.n} ${one.label}` : one.label, lines } : null;
+  });
 
 /** Such a word is no narrow tile's: it would break. */
 const LONG = /\p{L}{13}/u;
@@ -55,31 +71,50 @@ export function markSpent(root, spend) {
 const MANY = 8;
 
 /** More tiles than fit stand as short lines. */
-const itemList = (items, ctx, kind) => h("div", { class: `${kind} ${items.length > MANY ? "many" : ""}`, role: "list" },
-  items.map((one) => item(one, ctx, kind === "tiles")));
+const itemList = (items, ctx, kind) =>
+  h(
+    "div",
+    { class: `${kind} ${items.length > MANY ? "many" : ""}`, role: "list" },
+    items.map((one) => item(one, ctx, kind === "tiles")),
+  );
 
 /** Items that carry seats are laid out seat by seat, in the seats' order. */
 function bySeat(items, ctx, kind) {
   const seats = [...ctx.seats.values()].filter((seat) => items.some((one) => one.seat === seat.id));
   const shared = items.filter((one) => !ctx.seats.has(one.seat));
-  const columns = seats.map((seat) => h("div", { class: "offer", role: "group", "aria-label": seat.role },
-    h("header", {}, emblem(seat.colour, 26), h("span", {}, seat.role)),
-      itemList(items.filter((one) => one.seat === seat.id), ctx, kind)));
+  const columns = seats.map((seat) =>
+    h(
+      "div",
+      { class: "offer", role: "group", "aria-label": seat.role },
+      h("header", {}, emblem(seat.colour, 26), h("span", {}, seat.role)),
+      itemList(
+        items.filter((one) => one.seat === seat.id),
+        ctx,
+        kind,
+      ),
+    ),
+  );
   return [shared.length ? itemList(shared, ctx, kind) : null, h("div", { class: "offers" }, columns)];
 }
 
 function items(kind) {
-  return (panel, ctx) => panel.items.length === 0 ? h("p", { class: "muted sm" }, t("panel.empty"))
-    : panel.items.some((one) => ctx.seats.has(one.seat)) ? bySeat(panel.items, ctx, "cards tall")
-    : itemList(panel.items, ctx, kind);
+  return (panel, ctx) =>
+    panel.items.length === 0
+      ? h("p", { class: "muted sm" }, t("panel.empty"))
+      : panel.items.some((one) => ctx.seats.has(one.seat))
+        ? bySeat(panel.items, ctx, "cards tall")
+        : itemList(panel.items, ctx, kind);
 }
 
 const WIDEST = 24; // numbers on an axis
 
 /** The numbers of an axis: every one, or, where they lie far apart, those that stand on it. */
 export function axisOf(all) {
-  const low = Math.min(1, ...all), high = Math.max(9, ...all);
-  return high - low < WIDEST ? Array.from({ length: high - low + 1 }, (_, i) => low + i) : [...new Set(all)].sort((a, b) => a - b);
+  const low = Math.min(1, ...all),
+    high = Math.max(9, ...all);
+  return high - low < WIDEST
+    ? Array.from({ length: high - low + 1 }, (_, i) => low + i)
+    : [...new Set(all)].sort((a, b) => a - b);
 }
 
 /** One line a track on a shared axis; markers on one number overlap, the leader is ringed. */
@@ -87,10 +122,37 @@ function track(panel, ctx) {
   const tracks = panel.tracks ?? panel.items ?? [];
   const axis = axisOf(tracks.flatMap((one) => one.items.map((mark) => mark.n)));
   const vars = { "--cols": axis.length };
-  const rows = tracks.map((one) => h("div", { class: "trk" }, h("span", {}, icon(one.icon), one.label),
-    h("ol", { vars }, axis.map((n) => h("li", {}, one.items.filter((mark) => mark.n === n).map((mark) => marker(mark, ctx)))))));
-  return [...rows, h("div", { class: "trk ax", "aria-hidden": "true" }, h("span"),
-    h("ol", { vars }, axis.map((n) => h("li", {}, n))))];
+  const rows = tracks.map((one) =>
+    h(
+      "div",
+      { class: "trk" },
+      h("span", {}, icon(one.icon), one.label),
+      h(
+        "ol",
+        { vars },
+        axis.map((n) =>
+          h(
+            "li",
+            {},
+            one.items.filter((mark) => mark.n === n).map((mark) => marker(mark, ctx)),
+          ),
+        ),
+      ),
+    ),
+  );
+  return [
+    ...rows,
+    h(
+      "div",
+      { class: "trk ax", "aria-hidden": "true" },
+      h("span"),
+      h(
+        "ol",
+        { vars },
+        axis.map((n) => h("li", {}, n)),
+      ),
+    ),
+  ];
 }
 
 function marker(mark, ctx) {
@@ -102,19 +164,48 @@ function marker(mark, ctx) {
 }
 
 function table(panel, ctx) {
-  const row = ({ cells, icon: mark, seat }) => h("tr", {}, cells.map((cell, i) => h(i ? "td" : "th", i ? {} : { scope: "row" },
-    i === 0 && ctx.seats.has(seat) ? emblem(ctx.seats.get(seat).colour, 20) : null, i === 0 && mark ? icon(mark) : null, cell)));
-  const head = panel.columns?.length ? h("thead", {}, h("tr", {}, panel.columns.map((name) => h("th", { scope: "col" }, name))))
+  const row = ({ cells, icon: mark, seat }) =>
+    h(
+      "tr",
+      {},
+      cells.map((cell, i) =>
+        h(
+          i ? "td" : "th",
+          i ? {} : { scope: "row" },
+          i === 0 && ctx.seats.has(seat) ? emblem(ctx.seats.get(seat).colour, 20) : null,
+          i === 0 && mark ? icon(mark) : null,
+          cell,
+        ),
+      ),
+    );
+  const head = panel.columns?.length
+    ? h(
+        "thead",
+        {},
+        h(
+          "tr",
+          {},
+          panel.columns.map((name) => h("th", { scope: "col" }, name)),
+        ),
+      )
     : null;
   return h("div", { class: "scroll" }, h("table", {}, head, h("tbody", {}, panel.rows.map(row))));
 }
 
-const text = (panel) => h("div", { class: "lines" }, (panel.lines ?? []).map((line) => h("p", {}, line)));
+const text = (panel) =>
+  h(
+    "div",
+    { class: "lines" },
+    (panel.lines ?? []).map((line) => h("p", {}, line)),
+  );
 
 /** Its module comes with the first one; until then, or if it cannot be had, its notes stand there. */
 function duel(panel, ctx) {
   const host = h("div", { class: "duel" }, text({ lines: [...panel.pairs.map((pair) => pair.note), panel.result ?? ""] }));
-  import("./duel.js").then((part) => fill(host, part.duel(panel, ctx)), () => {});
+  import("./duel.js").then(
+    (part) => fill(host, part.duel(panel, ctx)),
+    () => {},
+  );
   return host;
 }
 
@@ -124,17 +215,30 @@ const WIDGETS = { cards: items("cards"), row: items("tiles"), track, table, dice
 function story({ story: wanted }, ctx) {
   const lines = wanted ? ctx.story(wanted.kind) : [];
   if (!lines.length) return null;
-  return h("div", { class: "story" }, h("b", {}, wanted.title), h("ol", {}, lines.map((line) => h("li", {},
-    ctx.seats.has(line.seat) ? emblem(ctx.seats.get(line.seat).colour, 22) : null, line.text))));
+  return h(
+    "div",
+    { class: "story" },
+    h("b", {}, wanted.title),
+    h(
+      "ol",
+      {},
+      lines.map((line) => h("li", {}, ctx.seats.has(line.seat) ? emblem(ctx.seats.get(line.seat).colour, 22) : null, line.text)),
+    ),
+  );
 }
 
 /** A panel as a section with its heading; a type that is not known shows its texts. */
 export function panel(view, ctx) {
   const draw = WIDGETS[view.type] ?? text;
   const eye = view.private ? [sign("eyeoff"), h("span", { class: "sr" }, t("panel.private"))] : null;
-  return h("section", { class: `sec panel w-${view.type}`, role: "group", "data-panel": view.id, "aria-label": view.title },
+  return h(
+    "section",
+    { class: `sec panel w-${view.type}`, role: "group", "data-panel": view.id, "aria-label": view.title },
     h("h3", {}, eye, view.title, view.note ? h("span", { class: "sm" }, view.note) : null, cite(view.rule, ctx.onRule)),
-    draw(view, ctx), story(view, ctx), view.why ? h("p", { class: "whynot" }, sign("info"), view.why) : null);
+    draw(view, ctx),
+    story(view, ctx),
+    view.why ? h("p", { class: "whynot" }, sign("info"), view.why) : null,
+  );
 }
 
 /** [what a panel is drawn from, how]: it is drawn again when it, its live targets, what is spent or its story changes. */

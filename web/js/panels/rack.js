@@ -37,17 +37,32 @@ export class Rack {
 
   /** Draws the panels; `ctx` is what panels.js asks for. */
   draw(panels, ctx) {
-    const put = (el, found) => keep(el, found.map((one) => drawn(one, ctx)));
+    const put = (el, found) =>
+      keep(
+        el,
+        found.map((one) => drawn(one, ctx)),
+      );
     const { goodsEl, meEl, tableEl, seatPanels } = this.parts;
     const own = panels.filter((one) => one.dock === "me" && !isRoads(one));
-    const tabs = panels.filter((one) => one.dock === "tab"), ofSeats = tabs.filter((one) => isOfSeats(one, ctx));
+    const tabs = panels.filter((one) => one.dock === "tab"),
+      ofSeats = tabs.filter((one) => isOfSeats(one, ctx));
     this.again = () => this.draw(panels, ctx);
     put(goodsEl, own.slice(0, 1));
     put(meEl, own.slice(1));
-    put(tableEl, panels.filter((one) => one.dock === "board" && !inCorner(one) && !isRoads(one)));
+    put(
+      tableEl,
+      panels.filter((one) => one.dock === "board" && !inCorner(one) && !isRoads(one)),
+    );
     put(seatPanels, ofSeats);
-    this.#drawTabs(tabs.filter((one) => !ofSeats.includes(one)), ctx);
-    this.stage.draw(panels.filter(inCorner), panels.filter((one) => one.dock === "dialog"), ctx);
+    this.#drawTabs(
+      tabs.filter((one) => !ofSeats.includes(one)),
+      ctx,
+    );
+    this.stage.draw(
+      panels.filter(inCorner),
+      panels.filter((one) => one.dock === "dialog"),
+      ctx,
+    );
     this.#markDock();
   }
 
@@ -77,19 +92,31 @@ export class Rack {
     const { tabsEl, logTab, seatsTab, morePanels } = this.parts;
     const names = [["log", t("log.title")], ["players", t("dock.players")], ...panels.map((one) => [tabOf(one), one.title])];
     if (!names.some(([id]) => id === this.tab)) this.tab = "log";
-    fill(tabsEl, names.map(([id, label]) => this.#tabButton(id, label)));
+    fill(
+      tabsEl,
+      names.map(([id, label]) => this.#tabButton(id, label)),
+    );
     logTab.hidden = this.tab !== "log";
     seatsTab.hidden = this.tab !== "players";
     const open = panels.filter((one) => tabOf(one) === this.tab);
     morePanels.hidden = open.length === 0;
     morePanels.setAttribute("aria-label", open[0]?.title ?? "");
-    keep(morePanels, open.map((one) => drawn(one, ctx)));
+    keep(
+      morePanels,
+      open.map((one) => drawn(one, ctx)),
+    );
   }
 
   #tabButton(id, label) {
-    const chosen = { "aria-selected": String(id === this.tab), "aria-controls": OWN_TABS.includes(id) ? `tab-${id}`
-      : "tab-more" };
-    return h("button", { type: "button", role: "tab", "data-key": `tab-${id}`, title: label, ...chosen, onclick: () => this.show(id) }, label);
+    const chosen = {
+      "aria-selected": String(id === this.tab),
+      "aria-controls": OWN_TABS.includes(id) ? `tab-${id}` : "tab-more",
+    };
+    return h(
+      "button",
+      { type: "button", role: "tab", "data-key": `tab-${id}`, title: label, ...chosen, onclick: () => this.show(id) },
+      label,
+    );
   }
 
   /** The tabs below the rail take most of its height, or give it back. */
@@ -103,7 +130,8 @@ export class Rack {
     this.show("players");
     if (this.docked && this.sheet !== "players") this.open("players");
     const found = this.parts.playersEl.querySelector(`[data-seat="${id}"]`);
-    if (found) this.parts.seatsTab.scrollTop += found.getBoundingClientRect().top - this.parts.seatsTab.getBoundingClientRect().top;
+    if (found)
+      this.parts.seatsTab.scrollTop += found.getBoundingClientRect().top - this.parts.seatsTab.getBoundingClientRect().top;
   }
 
   // ---- sheets of the phone, panels behind the dock of a low screen
@@ -133,10 +161,17 @@ export class Rack {
     const filled = { yours: [goodsEl, meEl], choices: [choicesEl], table: [tableEl], players: [seatsEl], log: [tabsEl] };
     const open = this.sheet ?? (low() ? "choices" : null);
     for (const el of dockEl.children) {
-      const hosts = filled[el.dataset.sheetOf], can = "[data-target].live, [data-choice]:not([aria-disabled=true])";
+      const hosts = filled[el.dataset.sheetOf],
+        can = "[data-target].live, [data-choice]:not([aria-disabled=true])";
       el.setAttribute("aria-expanded", String(el.dataset.sheetOf === open));
-      el.classList.toggle("none", hosts.every((host) => host.childElementCount === 0));
-      el.classList.toggle("hot", hosts.some((host) => host.querySelector(can) !== null));
+      el.classList.toggle(
+        "none",
+        hosts.every((host) => host.childElementCount === 0),
+      );
+      el.classList.toggle(
+        "hot",
+        hosts.some((host) => host.querySelector(can) !== null),
+      );
     }
   }
 

@@ -27,32 +27,48 @@ export class Stage {
 
   #drawCorner(panels, ctx) {
     const shown = panels.filter((one) => stampOf(one) !== this.away);
-    keep(this.parts.cornerEl, shown.map((one) => this.#closable(one, drawn(one, ctx, "over"))));
+    keep(
+      this.parts.cornerEl,
+      shown.map((one) => this.#closable(one, drawn(one, ctx, "over"))),
+    );
   }
 
   #closable(one, [state, make]) {
-    const close = button(t("corner.away", { title: one.title }), { sign: "x", bare: true, class: "ghost away",
-      "data-key": `away-${one.id}`, onclick: () => this.#put({ away: stampOf(one) }) });
-    return [state, () => {
-      const el = make();
-      el.append(close);
-      return el;
-    }];
+    const close = button(t("corner.away", { title: one.title }), {
+      sign: "x",
+      bare: true,
+      class: "ghost away",
+      "data-key": `away-${one.id}`,
+      onclick: () => this.#put({ away: stampOf(one) }),
+    });
+    return [
+      state,
+      () => {
+        const el = make();
+        el.append(close);
+        return el;
+      },
+    ];
   }
 
   // ---- the dialog: panels that want the middle of the table; put aside, they come back when they change
 
   #drawDialog(panels, ctx) {
-    const { dialogEl } = this.parts, ids = panels.map((one) => `${one.id} ${one.stamp ?? ""}`).join();
+    const { dialogEl } = this.parts,
+      ids = panels.map((one) => `${one.id} ${one.stamp ?? ""}`).join();
     if (this.shut !== ids) this.shut = null;
     if (this.wide !== ids) this.wide = null;
     const closed = panels.length === 0 || this.shut === ids;
-    const modal = panels.some((one) => one.modal), asked = modal || panels.some((one) => isAsked(one, ctx));
+    const modal = panels.some((one) => one.modal),
+      asked = modal || panels.some((one) => isAsked(one, ctx));
     dialogEl.setAttribute("aria-label", panels[0]?.title ?? "");
     dialogEl.className = `panelbox ${asked || this.wide ? "" : sizeOf(panels)}`;
     dialogEl.oncancel = () => this.#put({ shut: ids });
-    keep(dialogEl, [[`${ids} ${dialogEl.className}`, () => this.#grip(ids, dialogEl.className)],
-      ...panels.map((one) => drawn(one, ctx)), ...(modal ? [[`decide ${ctx.rev}`, ctx.decide]] : [])]);
+    keep(dialogEl, [
+      [`${ids} ${dialogEl.className}`, () => this.#grip(ids, dialogEl.className)],
+      ...panels.map((one) => drawn(one, ctx)),
+      ...(modal ? [[`decide ${ctx.rev}`, ctx.decide]] : []),
+    ]);
     if (closed || dialogEl.matches(":modal") !== modal) dialogEl.close();
     if (!closed && !dialogEl.open) open(dialogEl, modal);
     if (closed && panels.length) this.#offerDialog(panels[0].title);
@@ -62,8 +78,11 @@ export class Stage {
   #grip(ids, size) {
     const folded = size.endsWith("strip");
     const face = folded ? ["dialog.unfold", "expand", { wide: ids }] : ["dialog.hide", "eye", { shut: ids }];
-    return h("div", { class: "grip" }, button(t(face[0]), { sign: face[1], class: "ghost", "data-key": "dialog-hide",
-      onclick: () => this.#put(face[2]) }));
+    return h(
+      "div",
+      { class: "grip" },
+      button(t(face[0]), { sign: face[1], class: "ghost", "data-key": "dialog-hide", onclick: () => this.#put(face[2]) }),
+    );
   }
 
   #offerDialog(title) {

@@ -11,8 +11,13 @@ let library = null;
 
 /** uPlot's constructor; a file that could not be had is asked for again the next time. */
 async function load() {
-  library ??= Promise.all([part("link", { rel: "stylesheet", href: "vendor/uplot/uPlot.min.css" }),
-    part("script", { src: "vendor/uplot/uPlot.iife.min.js" })]).catch((error) => { library = null; throw error; });
+  library ??= Promise.all([
+    part("link", { rel: "stylesheet", href: "vendor/uplot/uPlot.min.css" }),
+    part("script", { src: "vendor/uplot/uPlot.iife.min.js" }),
+  ]).catch((error) => {
+    library = null;
+    throw error;
+  });
   await Promise.all([library, styled("chart")]);
   return globalThis.uPlot;
 }
@@ -52,7 +57,8 @@ export class Chart {
     if (!this.shown || !width) return;
     this.width = width;
     this.plot?.destroy();
-    const moves = this.shown[0].values.length, x = Array.from({ length: moves }, (_, i) => i);
+    const moves = this.shown[0].values.length,
+      x = Array.from({ length: moves }, (_, i) => i);
     this.plot = new this.uPlot(this.#options(width, height, moves - 1), [x, ...this.shown.map((line) => line.values)], this.host);
     this.plot.over.addEventListener("click", () => this.onPick(Math.round(this.plot.posToVal(this.plot.cursor.left, "x"))));
   }
@@ -67,20 +73,31 @@ export class Chart {
   }
 
   #dash({ colour }) {
-    return this.#token(`dash-${colour}`).split(" ").filter(Boolean).map((n) => Number(n) * devicePixelRatio);
+    return this.#token(`dash-${colour}`)
+      .split(" ")
+      .filter(Boolean)
+      .map((n) => Number(n) * devicePixelRatio);
   }
 
   #options(width, height, last) {
-    const ink = this.#token("ink-2"), line = this.#token("line");
+    const ink = this.#token("ink-2"),
+      line = this.#token("line");
     const axis = { stroke: ink, font: FONT, incrs: STEPS };
     return {
-      width, height, padding: [8, this.#labelWidth(), 0, 0], legend: { show: false },
+      width,
+      height,
+      padding: [8, this.#labelWidth(), 0, 0],
+      legend: { show: false },
       cursor: { y: false, points: { show: false }, drag: { setScale: false, x: false } },
       scales: { x: { time: false, range: [0, Math.max(1, last)] } },
-      axes: [{ ...axis, size: 26, grid: { show: false }, ticks: { stroke: line } },
-        { ...axis, size: 34, grid: { stroke: line, width: 1 }, ticks: { show: false } }],
-      series: [{}, ...this.shown.map((one) => ({ stroke: this.#stroke(one), dash: this.#dash(one), width: 2.4,
-        points: { show: false } }))],
+      axes: [
+        { ...axis, size: 26, grid: { show: false }, ticks: { stroke: line } },
+        { ...axis, size: 34, grid: { stroke: line, width: 1 }, ticks: { show: false } },
+      ],
+      series: [
+        {},
+        ...this.shown.map((one) => ({ stroke: this.#stroke(one), dash: this.#dash(one), width: 2.4, points: { show: false } })),
+      ],
       hooks: { draw: [(plot) => this.#finish(plot)] },
     };
   }
@@ -93,7 +110,9 @@ export class Chart {
 
   /** The mark of the move, and the names at the ends of the lines. */
   #finish(plot) {
-    const { ctx: pen, bbox } = plot, ratio = devicePixelRatio, x = plot.valToPos(this.at, "x", true);
+    const { ctx: pen, bbox } = plot,
+      ratio = devicePixelRatio,
+      x = plot.valToPos(this.at, "x", true);
     pen.save();
     pen.setLineDash([]);
     pen.strokeStyle = this.#token("brand");
@@ -113,9 +132,12 @@ export class Chart {
 
   /** Where the names go: at their lines' ends, moved apart, and back up where they would leave the chart. */
   #ends(plot, ratio) {
-    const { top, height } = plot.bbox, gap = APART * ratio;
+    const { top, height } = plot.bbox,
+      gap = APART * ratio;
     const ends = this.shown.map((line) => ({ line, y: plot.valToPos(line.values.at(-1), "y", true) })).sort((a, b) => a.y - b.y);
-    ends.forEach((end, i) => { if (i) end.y = Math.max(end.y, ends[i - 1].y + gap); });
+    ends.forEach((end, i) => {
+      if (i) end.y = Math.max(end.y, ends[i - 1].y + gap);
+    });
     let floor = top + height;
     for (const end of [...ends].reverse()) {
       end.y = Math.min(end.y, floor);

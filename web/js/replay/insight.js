@@ -23,8 +23,13 @@ export class Insight {
   /** A new course: {course, seats: of a view, seat: whose side is shown}. */
   draw({ course, seats, seat }) {
     Object.assign(this, { course, seats });
-    fill(this.host, this.#sides(seat), course.series.length ? this.figures : null, course.luck ? this.luck : null,
-      course.turning.length ? this.#turning() : null);
+    fill(
+      this.host,
+      this.#sides(seat),
+      course.series.length ? this.figures : null,
+      course.luck ? this.luck : null,
+      course.turning.length ? this.#turning() : null,
+    );
     if (course.series.length) this.#drawFigures();
   }
 
@@ -57,23 +62,35 @@ export class Insight {
     if (viewers.length < 2) return null;
     const names = [[null, t("replay.open")], ...viewers.map((id) => [id, this.seats[id].role])];
     const option = ([id, name]) => h("option", { value: id ?? "", selected: id === seat }, name);
-    const select = h("select", { class: "inp", "data-key": "side", onchange: () => this.on.look(select.value === "" ? null
-      : Number(select.value)) }, names.map(option));
+    const select = h(
+      "select",
+      { class: "inp", "data-key": "side", onchange: () => this.on.look(select.value === "" ? null : Number(select.value)) },
+      names.map(option),
+    );
     return h("section", { class: "sec" }, h("label", { class: "opt" }, h("span", {}, t("replay.seenBy")), select));
   }
 
   // ---- figures
 
   #drawFigures() {
-    const { course: { series }, chosen, table } = this, shown = series[chosen];
+    const {
+        course: { series },
+        chosen,
+        table,
+      } = this,
+      shown = series[chosen];
     const figure = (one, i) => tab(one.label, i === chosen, `figure-${one.id}`, () => this.#choose({ chosen: i }));
-    const kinds = ["chart", "table"].map((kind) => tab(t(`replay.${kind}`), (kind === "table") === table, `as-${kind}`,
-      () => this.#choose({ table: kind === "table" })));
+    const kinds = ["chart", "table"].map((kind) =>
+      tab(t(`replay.${kind}`), (kind === "table") === table, `as-${kind}`, () => this.#choose({ table: kind === "table" })),
+    );
     this.rows = this.#rowsOf();
-    fill(this.figures, h("div", { class: "tabs", role: "tablist", "aria-label": t("replay.figures") }, series.map(figure)),
+    fill(
+      this.figures,
+      h("div", { class: "tabs", role: "tablist", "aria-label": t("replay.figures") }, series.map(figure)),
       h("div", { class: "tabs as", role: "tablist", "aria-label": t("replay.as") }, kinds),
       h("div", { role: "tabpanel", "aria-label": shown.label }, table ? this.#table(shown) : this.canvas),
-      h("p", { class: "sm" }, shown.note));
+      h("p", { class: "sm" }, shown.note),
+    );
     if (!table) this.#chart(shown);
     this.move(this.at);
   }
@@ -102,41 +119,64 @@ export class Insight {
 
   #table({ values }) {
     const seat = ({ role, colour }) => h("th", { scope: "col" }, emblem(colour, 20), h("span", { class: "sr" }, role));
-    const row = ({ at, label }) => h("tr", { "data-at": at }, h("th", { scope: "row" }, label),
-      this.seats.map(({ id }) => h("td", {}, shortly(values[id][at]))));
+    const row = ({ at, label }) =>
+      h(
+        "tr",
+        { "data-at": at },
+        h("th", { scope: "row" }, label),
+        this.seats.map(({ id }) => h("td", {}, shortly(values[id][at]))),
+      );
     const head = h("tr", {}, h("th", { scope: "col" }, t("replay.when")), this.seats.map(seat));
-    return h("div", { class: "scroll tall", tabindex: 0 },
-      h("table", {}, h("thead", {}, head), h("tbody", {}, this.rows.map(row))));
+    return h(
+      "div",
+      { class: "scroll tall", tabindex: 0 },
+      h("table", {}, h("thead", {}, head), h("tbody", {}, this.rows.map(row))),
+    );
   }
 
   // ---- luck
 
   #drawLuck() {
-    const { luck } = this.course, now = luck.points.findLast((point) => point.at <= this.at).values;
+    const { luck } = this.course,
+      now = luck.points.findLast((point) => point.at <= this.at).values;
     const most = Math.max(1, ...luck.points.flatMap((point) => point.values.map(Math.abs)));
-    const row = ({ id, role, colour }) => h("li", {}, emblem(colour, 22), h("span", {}, role), bar(now[id] / most, colour),
-      h("b", {}, signed(now[id])));
+    const row = ({ id, role, colour }) =>
+      h("li", {}, emblem(colour, 22), h("span", {}, role), bar(now[id] / most, colour), h("b", {}, signed(now[id])));
     fill(this.luck, h("h3", {}, t("replay.luck"), h("span", { class: "sm" }, luck.note)), h("ul", {}, this.seats.map(row)));
   }
 
   // ---- turning points
 
   #turning() {
-    const item = ({ at, seat, label, detail }) => h("button", { type: "button", class: "item", "data-turn": at,
-      "data-key": `turn-${at}`, onclick: () => this.on.go(at) }, emblem(this.seats[seat].colour, 26),
-    h("span", { class: "lb" }, h("b", {}, t("replay.turn", { at, label })), h("small", {}, detail)), sign("right"));
-    return h("section", { class: "sec" }, h("h3", {}, t("replay.turning")),
-      h("div", { class: "menu wide" }, this.course.turning.map(item)));
+    const item = ({ at, seat, label, detail }) =>
+      h(
+        "button",
+        { type: "button", class: "item", "data-turn": at, "data-key": `turn-${at}`, onclick: () => this.on.go(at) },
+        emblem(this.seats[seat].colour, 26),
+        h("span", { class: "lb" }, h("b", {}, t("replay.turn", { at, label })), h("small", {}, detail)),
+        sign("right"),
+      );
+    return h(
+      "section",
+      { class: "sec" },
+      h("h3", {}, t("replay.turning")),
+      h("div", { class: "menu wide" }, this.course.turning.map(item)),
+    );
   }
 }
 
-const tab = (label, selected, key, run) => h("button", { type: "button", role: "tab", "aria-selected": String(selected),
-  "data-key": key, onclick: run }, label);
+const tab = (label, selected, key, run) =>
+  h("button", { type: "button", role: "tab", "aria-selected": String(selected), "data-key": key, onclick: run }, label);
 
 function bar(part, colour) {
-  const width = Math.abs(part) * HALF, x = part < 0 ? HALF - width : HALF;
-  return s("svg", { class: `bar-of seat-${colour}`, viewBox: `0 0 ${2 * HALF} 16`, "aria-hidden": "true" },
-    s("path", { d: `M${HALF} 0V16` }), s("rect", { x, y: 3, width, height: 10 }));
+  const width = Math.abs(part) * HALF,
+    x = part < 0 ? HALF - width : HALF;
+  return s(
+    "svg",
+    { class: `bar-of seat-${colour}`, viewBox: `0 0 ${2 * HALF} 16`, "aria-hidden": "true" },
+    s("path", { d: `M${HALF} 0V16` }),
+    s("rect", { x, y: 3, width, height: 10 }),
+  );
 }
 
 const signed = (n) => (n < 0 ? "\u2212" : "+") + Math.abs(n).toFixed(1);

@@ -8,42 +8,76 @@ const NEAR = { icons: [0.018, 0.05], rounds: [0.06, 0.15] };
 export class Timeline {
   /** `on`: go(at), step(by), play(). */
   constructor(on) {
-    const tool = (mark, name, run) => button(t(`replay.${name}`),
-      { sign: mark, bare: true, class: "ghost", "data-key": name, onclick: run });
+    const tool = (mark, name, run) =>
+      button(t(`replay.${name}`), { sign: mark, bare: true, class: "ghost", "data-key": name, onclick: run });
     this.on = on;
     this.play = h("span", {});
     this.line = h("div", { class: "tl", "aria-hidden": "true" });
-    this.slider = h("input", { type: "range", class: "slide", min: 0, step: 1, "aria-label": t("replay.slider"),
-      oninput: () => on.go(Number(this.slider.value)) });
-    this.el = h("section", { class: "replay", "aria-label": t("replay.title") }, h("div", { class: "ways" },
-      tool("first", "first", () => on.go(0)), tool("left", "back", () => on.step(-1)), this.play,
-      tool("right", "next", () => on.step(1)), tool("last", "last", () => on.go(Infinity))),
-    h("div", { class: "track" }, this.line, this.slider));
+    this.slider = h("input", {
+      type: "range",
+      class: "slide",
+      min: 0,
+      step: 1,
+      "aria-label": t("replay.slider"),
+      oninput: () => on.go(Number(this.slider.value)),
+    });
+    this.el = h(
+      "section",
+      { class: "replay", "aria-label": t("replay.title") },
+      h(
+        "div",
+        { class: "ways" },
+        tool("first", "first", () => on.go(0)),
+        tool("left", "back", () => on.step(-1)),
+        this.play,
+        tool("right", "next", () => on.step(1)),
+        tool("last", "last", () => on.go(Infinity)),
+      ),
+      h("div", { class: "track" }, this.line, this.slider),
+    );
   }
 
   /** A new course: its segments and marks. */
   draw({ moves, marks, events }) {
-    const part = (at) => at / Math.max(1, moves), placed = (list) => list.map((one) => ({ ...one, part: part(one.at) }));
-    const phase = ({ at, end, label, round }) => h("span", { class: `ph ${round % 2 ? "odd" : ""}`,
-      vars: { "--at": part(at), "--wide": part(end - at) } }, h("span", {}, label));
+    const part = (at) => at / Math.max(1, moves),
+      placed = (list) => list.map((one) => ({ ...one, part: part(one.at) }));
+    const phase = ({ at, end, label, round }) =>
+      h(
+        "span",
+        { class: `ph ${round % 2 ? "odd" : ""}`, vars: { "--at": part(at), "--wide": part(end - at) } },
+        h("span", {}, label),
+      );
     this.slider.max = moves;
-    fill(this.line, phasesOf(marks, moves).map(phase), thinned(placed(events), NEAR.icons).map(mark("ev")),
-      thinned(placed(marks.map(({ at, label }) => ({ at, label }))), NEAR.rounds).map(mark("rl")));
+    fill(
+      this.line,
+      phasesOf(marks, moves).map(phase),
+      thinned(placed(events), NEAR.icons).map(mark("ev")),
+      thinned(placed(marks.map(({ at, label }) => ({ at, label }))), NEAR.rounds).map(mark("rl")),
+    );
   }
 
   /** The move that is shown; `text` says what it is. */
   show(at, playing, text) {
     this.slider.value = at;
     this.slider.setAttribute("aria-valuetext", text);
-    fill(this.play, button(t(playing ? "replay.pause" : "replay.play"), { sign: playing ? "pause" : "play", bare: true,
-      class: "main", "data-key": "play", onclick: this.on.play }));
+    fill(
+      this.play,
+      button(t(playing ? "replay.pause" : "replay.play"), {
+        sign: playing ? "pause" : "play",
+        bare: true,
+        class: "main",
+        "data-key": "play",
+        onclick: this.on.play,
+      }),
+    );
   }
 }
 
 /** The phases in a row: [{at, end, label, round}]; a round without phases is one. */
 function phasesOf(marks, moves) {
-  const all = marks.flatMap((mark, round) => (mark.steps.length ? mark.steps : [{ at: mark.at, label: "" }])
-    .map((step) => ({ ...step, round })));
+  const all = marks.flatMap((mark, round) =>
+    (mark.steps.length ? mark.steps : [{ at: mark.at, label: "" }]).map((step) => ({ ...step, round })),
+  );
   return all.map((step, i) => ({ ...step, end: all[i + 1]?.at ?? moves }));
 }
 
@@ -59,7 +93,8 @@ export function placeOf(course, at) {
 
 /** Leaves out what would cover the one before it; `few`: shown on a phone too. */
 function thinned(list, [near, nearOnPhone]) {
-  let wide = -1, narrow = -1;
+  let wide = -1,
+    narrow = -1;
   const kept = [];
   for (const one of list) {
     if (one.part - wide < near) continue;
@@ -71,5 +106,7 @@ function thinned(list, [near, nearOnPhone]) {
   return kept;
 }
 
-const mark = (kind) => ({ part, icon: name, label, few }) => h("span", { class: `${kind} ${few ? "few" : ""}`,
-  vars: { "--at": part } }, name ? icon(name) : label);
+const mark =
+  (kind) =>
+  ({ part, icon: name, label, few }) =>
+    h("span", { class: `${kind} ${few ? "few" : ""}`, vars: { "--at": part } }, name ? icon(name) : label);

@@ -14,7 +14,8 @@ const books = new Map();
 export async function openBook(id, text, at = null) {
   await styled("book");
   if (!books.has(id)) books.set(id, new Book(text));
-  const book = books.get(id), other = [...books.values()].find((one) => one !== book && one.dialog.open);
+  const book = books.get(id),
+    other = [...books.values()].find((one) => one !== book && one.dialog.open);
   if (book.dialog.open && !at) book.dialog.close();
   else book.open(at, other?.leave());
 }
@@ -30,16 +31,34 @@ class Book {
     this.relatives = relatives;
     this.known = new Set(chapters.flatMap((chapter) => chapter.paragraphs.map((one) => one.id)));
     this.#paragraphs = chapters.flatMap((chapter) => chapter.paragraphs).map((one) => paragraph(one));
-    this.pages = h("div", { class: "pages" }, contents(chapters, (id) => this.show(id)), this.#chapters(chapters));
+    this.pages = h(
+      "div",
+      { class: "pages" },
+      contents(chapters, (id) => this.show(id)),
+      this.#chapters(chapters),
+    );
     this.search = this.#search();
     this.table = h("div", { class: "pages compared", hidden: true });
-    this.switch = button(t("editions.title"), { sign: "layers", class: "ghost", "aria-pressed": "false",
-      onclick: () => this.#compare(this.table.hidden) });
-    this.dialog = h("dialog", { class: "book", "aria-labelledby": "book-title", onclose: () => this.#closed(),
-      onkeydown: (event) => this.#key(event) }, h("div", { class: "head" },
-      h("h2", { id: "book-title", tabindex: -1 }, t("rules.title"), " ", h("small", {}, name)), relatives ? this.switch : null,
-      button(t("close"), { sign: "x", bare: true, class: "ghost", onclick: () => this.dialog.close() })),
-    this.search, this.pages, this.table);
+    this.switch = button(t("editions.title"), {
+      sign: "layers",
+      class: "ghost",
+      "aria-pressed": "false",
+      onclick: () => this.#compare(this.table.hidden),
+    });
+    this.dialog = h(
+      "dialog",
+      { class: "book", "aria-labelledby": "book-title", onclose: () => this.#closed(), onkeydown: (event) => this.#key(event) },
+      h(
+        "div",
+        { class: "head" },
+        h("h2", { id: "book-title", tabindex: -1 }, t("rules.title"), " ", h("small", {}, name)),
+        relatives ? this.switch : null,
+        button(t("close"), { sign: "x", bare: true, class: "ghost", onclick: () => this.dialog.close() }),
+      ),
+      this.search,
+      this.pages,
+      this.table,
+    );
     this.pages.addEventListener("scroll", () => this.#remember(), { passive: true });
     for (const one of this.#paragraphs) this.#write(one);
     BESIDE.addEventListener("change", () => this.dialog.open && this.#place());
@@ -47,9 +66,14 @@ class Book {
 
   #chapters(chapters) {
     const elements = new Map(this.#paragraphs.map((one) => [one.of, one.el]));
-    return chapters.map((chapter) => h("section", { "aria-label": chapter.title },
-      h("h3", { "data-rule": chapter.id, tabindex: -1 }, `${chapter.id} ${chapter.title}`),
-      chapter.paragraphs.map((one) => elements.get(one))));
+    return chapters.map((chapter) =>
+      h(
+        "section",
+        { "aria-label": chapter.title },
+        h("h3", { "data-rule": chapter.id, tabindex: -1 }, `${chapter.id} ${chapter.title}`),
+        chapter.paragraphs.map((one) => elements.get(one)),
+      ),
+    );
   }
 
   // ---- open and close
@@ -78,7 +102,8 @@ class Book {
 
   /** Beside the board where there is room and a board; over everything else, and closed to it, otherwise. */
   #place() {
-    const app = document.querySelector(".app"), beside = Boolean(app) && BESIDE.matches;
+    const app = document.querySelector(".app"),
+      beside = Boolean(app) && BESIDE.matches;
     this.moving = this.dialog.open;
     if (this.moving) this.dialog.close();
     (app ?? document.body).append(this.dialog);
@@ -122,7 +147,8 @@ class Book {
   /** Scrolls to a paragraph, or to the chapter it would be in. */
   show(id) {
     if (!this.table.hidden) this.#turn(false);
-    const all = [...this.pages.querySelectorAll("[data-rule]")], of = (name) => all.find((el) => el.dataset.rule === name);
+    const all = [...this.pages.querySelectorAll("[data-rule]")],
+      of = (name) => all.find((el) => el.dataset.rule === name);
     const found = of(id) ?? of(id.split(".")[0]);
     this.#here(found);
     found?.focus({ preventScroll: true });
@@ -161,12 +187,24 @@ class Book {
   #search() {
     const jump = (by) => () => this.#jump(by);
     this.count = h("output", { class: "count" });
-    const field = h("input", { type: "search", class: "inp", "aria-label": t("rules.find"), placeholder: t("rules.find"),
-      autocomplete: "off", spellcheck: "false", oninput: () => this.#find(field.value) });
+    const field = h("input", {
+      type: "search",
+      class: "inp",
+      "aria-label": t("rules.find"),
+      placeholder: t("rules.find"),
+      autocomplete: "off",
+      spellcheck: "false",
+      oninput: () => this.#find(field.value),
+    });
     field.addEventListener("keydown", (event) => event.key === "Enter" && this.#jump(event.shiftKey ? -1 : 1));
-    return h("div", { class: "find", role: "search" }, field, this.count,
+    return h(
+      "div",
+      { class: "find", role: "search" },
+      field,
+      this.count,
       button(t("rules.previous"), { sign: "right", bare: true, class: "ghost up", onclick: jump(-1) }),
-      button(t("rules.next"), { sign: "right", bare: true, class: "ghost down", onclick: jump(1) }));
+      button(t("rules.next"), { sign: "right", bare: true, class: "ghost down", onclick: jump(1) }),
+    );
   }
 
   #find(query) {
@@ -191,29 +229,47 @@ class Book {
   #write({ of, el, slots }) {
     const words = this.#hits.some((one) => one.el === el) ? this.#words : [];
     const marked = (text) => cutWords(text, words).map(([part, found]) => (found ? h("mark", {}, part) : part));
-    const linked = (text) => cutReferences(text, this.known).map(([part, id]) => (id && id !== of.id
-      ? h("button", { type: "button", class: "link", onclick: () => this.show(id) }, marked(part)) : marked(part)));
+    const linked = (text) =>
+      cutReferences(text, this.known).map(([part, id]) =>
+        id && id !== of.id
+          ? h("button", { type: "button", class: "link", onclick: () => this.show(id) }, marked(part))
+          : marked(part),
+      );
     for (const [slot, text] of slots) slot.replaceChildren(...linked(text).flat());
     for (const box of el.querySelectorAll("details")) box.open = box.open || box.querySelector("mark") !== null;
   }
 }
 
 function contents(chapters, show) {
-  const line = ({ id, title }) => h("li", {}, h("button", { type: "button", class: "link", onclick: () => show(id) },
-    `${id} ${title}`));
-  return h("nav", { "aria-label": t("rules.contents") }, h("details", { open: true }, h("summary", {}, t("rules.contents")),
-    h("ol", {}, chapters.map(line))));
+  const line = ({ id, title }) =>
+    h("li", {}, h("button", { type: "button", class: "link", onclick: () => show(id) }, `${id} ${title}`));
+  return h(
+    "nav",
+    { "aria-label": t("rules.contents") },
+    h("details", { open: true }, h("summary", {}, t("rules.contents")), h("ol", {}, chapters.map(line))),
+  );
 }
 
 /** {of, el, texts, slots}: the record, its element, what can be found in it, and where each text is written. */
 function paragraph(of) {
-  const slots = [], slot = (text) => {
-    slots.push([h("span"), text]);
-    return slots.at(-1)[0];
-  };
-  const ruling = ({ question, answer, source }) => h("details", { class: "ruling" }, h("summary", {}, slot(question)),
-    h("p", {}, slot(answer)), h("small", {}, t("rules.source", { source })));
-  const el = h("div", { class: "para" }, h("p", { "data-rule": of.id, tabindex: -1 }, h("b", { class: "no" }, of.id), " ",
-    slot(of.text)), (of.rulings ?? []).map(ruling));
+  const slots = [],
+    slot = (text) => {
+      slots.push([h("span"), text]);
+      return slots.at(-1)[0];
+    };
+  const ruling = ({ question, answer, source }) =>
+    h(
+      "details",
+      { class: "ruling" },
+      h("summary", {}, slot(question)),
+      h("p", {}, slot(answer)),
+      h("small", {}, t("rules.source", { source })),
+    );
+  const el = h(
+    "div",
+    { class: "para" },
+    h("p", { "data-rule": of.id, tabindex: -1 }, h("b", { class: "no" }, of.id), " ", slot(of.text)),
+    (of.rulings ?? []).map(ruling),
+  );
   return { of, el, slots, texts: [of.id, ...slots.map(([, text]) => text)] };
 }

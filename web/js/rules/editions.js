@@ -9,23 +9,60 @@ import { segments } from "../ui/segments.js";
 export async function drawEditions(host, found, read, open) {
   await styled("editions");
   const show = (all) => {
-    const kinds = [{ id: false, name: t("editions.different") }, { id: true, name: t("editions.all") }];
+    const kinds = [
+      { id: false, name: t("editions.different") },
+      { id: true, name: t("editions.all") },
+    ];
     const chapters = found.chapters.map((one) => ({ ...one, rows: one.rows.filter((row) => all || !row.same) }));
-    fill(host, h("p", { class: "which" }, segments(t("editions.show"), kinds, all, show)),
-      chapters.filter(({ rows }) => rows.length).map((one) => chapter(one, found.columns, read, open)));
+    fill(
+      host,
+      h("p", { class: "which" }, segments(t("editions.show"), kinds, all, show)),
+      chapters.filter(({ rows }) => rows.length).map((one) => chapter(one, found.columns, read, open)),
+    );
   };
   show(false);
 }
 
 function chapter({ name, rows }, columns, read, open) {
-  const head = columns.map((one) => h("th", { scope: "col", "aria-current": one === read ? "true" : null },
-    h("span", {}, one.name), " ", h("small", {}, one.detail)));
-  return h("section", { "aria-label": name }, h("h3", {}, name), h("table", { class: "editions", vars: { "--n": columns.length } },
-    h("thead", {}, h("tr", {}, head)), rows.map((row) => topic(row, columns, open))));
+  const head = columns.map((one) =>
+    h(
+      "th",
+      { scope: "col", "aria-current": one === read ? "true" : null },
+      h("span", {}, one.name),
+      " ",
+      h("small", {}, one.detail),
+    ),
+  );
+  return h(
+    "section",
+    { "aria-label": name },
+    h("h3", {}, name),
+    h(
+      "table",
+      { class: "editions", vars: { "--n": columns.length } },
+      h("thead", {}, h("tr", {}, head)),
+      rows.map((row) => topic(row, columns, open)),
+    ),
+  );
 }
 
 /** The topic has a line of its own: in a narrow book the cells need the whole width. */
-const topic = ({ name, same, cells }, columns, open) => h("tbody", { class: same ? "same" : "" },
-  h("tr", {}, h("th", { scope: "rowgroup", colspan: columns.length }, name)),
-  h("tr", {}, cells.map((cell, i) => h("td", {}, cell ? [cell.text, " ", cite(cell.rule, (rule) => open(columns[i], rule))]
-    : h("span", { class: "muted" }, t("editions.nothing"))))));
+const topic = ({ name, same, cells }, columns, open) =>
+  h(
+    "tbody",
+    { class: same ? "same" : "" },
+    h("tr", {}, h("th", { scope: "rowgroup", colspan: columns.length }, name)),
+    h(
+      "tr",
+      {},
+      cells.map((cell, i) =>
+        h(
+          "td",
+          {},
+          cell
+            ? [cell.text, " ", cite(cell.rule, (rule) => open(columns[i], rule))]
+            : h("span", { class: "muted" }, t("editions.nothing")),
+        ),
+      ),
+    ),
+  );

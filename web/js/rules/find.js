@@ -13,7 +13,8 @@ export function holds(texts, words) {
 
 /** The text in pieces [part, found]: `found` parts are occurrences of the words, as they are written in the text. */
 export function cutWords(text, words) {
-  const found = spansOf(text, words), pieces = [];
+  const found = spansOf(text, words),
+    pieces = [];
   let at = 0;
   for (const [from, to] of found) {
     pieces.push([text.slice(at, from), false], [text.slice(from, to), true]);
@@ -24,7 +25,9 @@ export function cutWords(text, words) {
 
 /** Where the words stand: [from, to] in order, those that touch or overlap as one. */
 function spansOf(text, words) {
-  const chars = [...text], folded = chars.map(fold), starts = [];
+  const chars = [...text],
+    folded = chars.map(fold),
+    starts = [];
   let length = 0;
   for (const [i, char] of chars.entries()) {
     for (let k = 0; k < folded[i].length; k += 1) starts.push(length);

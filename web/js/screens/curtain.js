@@ -12,7 +12,8 @@ const SIGNS_OF_LIFE = ["pointerdown", "pointermove", "wheel", "keydown"];
 
 /** Calls `leave` when the window is hidden, or left alone for three minutes. Returns the function that stops watching. */
 export function watchAway(leave) {
-  const watch = new AbortController(), { signal } = watch;
+  const watch = new AbortController(),
+    { signal } = watch;
   let timer = 0;
   const here = () => {
     clearTimeout(timer);
@@ -29,10 +30,24 @@ export function watchAway(leave) {
 export function askCurtain(host, info, { showMap, hideMap }) {
   const mark = (on) => document.body.classList.toggle("curtained", on);
   return new Promise((resolve) => {
-    const done = () => { host.replaceChildren(); mark(false); resolve(); };
-    const look = () => { drawBackBar(host, cover); mark(false); showMap(); };
-    const cover = () => { hideMap(); draw(); };
-    const draw = () => { mark(true); drawCurtain(host, info, { done, look }); };
+    const done = () => {
+      host.replaceChildren();
+      mark(false);
+      resolve();
+    };
+    const look = () => {
+      drawBackBar(host, cover);
+      mark(false);
+      showMap();
+    };
+    const cover = () => {
+      hideMap();
+      draw();
+    };
+    const draw = () => {
+      mark(true);
+      drawCurtain(host, info, { done, look });
+    };
     draw();
   });
 }
@@ -40,17 +55,39 @@ export function askCurtain(host, info, { showMap, hideMap }) {
 function drawCurtain(host, { name, colour, role, digest, open }, { done, look }) {
   const title = t("curtain.pass", { name });
   entitle(title);
-  fill(host, h("section", { class: `curtain seat-${colour}`, role: "dialog", "aria-modal": "true",
-    "aria-labelledby": "curtain-title", "aria-describedby": "curtain-next" }, backdrop(colour),
-    h("div", { class: "in" }, emblem(colour), h("h1", { id: "curtain-title" }, title),
-      h("p", { id: "curtain-next" }, t("curtain.next", { role })), sinceThen(digest, open),
-      holdButton(t("curtain.hold", { role }), done), button(t("curtain.map"),
-        { sign: "eye", class: "ghost", onclick: look }))));
+  fill(
+    host,
+    h(
+      "section",
+      {
+        class: `curtain seat-${colour}`,
+        role: "dialog",
+        "aria-modal": "true",
+        "aria-labelledby": "curtain-title",
+        "aria-describedby": "curtain-next",
+      },
+      backdrop(colour),
+      h(
+        "div",
+        { class: "in" },
+        emblem(colour),
+        h("h1", { id: "curtain-title" }, title),
+        h("p", { id: "curtain-next" }, t("curtain.next", { role })),
+        sinceThen(digest, open),
+        holdButton(t("curtain.hold", { role }), done),
+        button(t("curtain.map"), { sign: "eye", class: "ghost", onclick: look }),
+      ),
+    ),
+  );
   host.querySelector(".hold").focus();
 }
 
-const backdrop = (colour) => s("svg", { class: "bgp", "aria-hidden": "true" },
-  s("g", { transform: "scale(4)" }, s("rect", { width: "100%", height: "100%", fill: `url(#p-${colour})` })));
+const backdrop = (colour) =>
+  s(
+    "svg",
+    { class: "bgp", "aria-hidden": "true" },
+    s("g", { transform: "scale(4)" }, s("rect", { width: "100%", height: "100%", fill: `url(#p-${colour})` })),
+  );
 
 function drawBackBar(host, onBack) {
   const back = button(t("curtain.back"), { sign: "lock", class: "main", onclick: onBack });
@@ -60,8 +97,14 @@ function drawBackBar(host, onBack) {
 
 function sinceThen(lines, open) {
   const list = lines.map((line) => ({ ...line, at: [] })); // there is no map to point at
-  return lines.length === 0 ? null : h("section", { class: "digest", "aria-labelledby": "curtain-since", tabindex: 0 },
-    h("h2", { id: "curtain-since" }, t("since.title")), storyList(list, sidesOf(open), cutNames(open), {}));
+  return lines.length === 0
+    ? null
+    : h(
+        "section",
+        { class: "digest", "aria-labelledby": "curtain-since", tabindex: 0 },
+        h("h2", { id: "curtain-since" }, t("since.title")),
+        storyList(list, sidesOf(open), cutNames(open), {}),
+      );
 }
 
 /**
@@ -69,8 +112,12 @@ function sinceThen(lines, open) {
  * it may be the Enter that ended the last person's turn.
  */
 function holdButton(label, done) {
-  let timer = 0, pressed = -AGAIN;
-  const stop = () => { clearTimeout(timer); face.classList.remove("holding"); };
+  let timer = 0,
+    pressed = -AGAIN;
+  const stop = () => {
+    clearTimeout(timer);
+    face.classList.remove("holding");
+  };
   const start = (event) => {
     if (event.button !== 0) return;
     face.classList.add("holding");
@@ -83,8 +130,22 @@ function holdButton(label, done) {
   };
   const quiet = (event) => event.preventDefault();
   const again = h("small", { class: "again", role: "status" });
-  const face = h("button", { type: "button", class: "btn hold", onpointerdown: start, onpointerup: stop, onpointerleave: stop,
-    onpointercancel: stop, onclick: press, oncontextmenu: quiet, onkeydown: (event) => event.repeat && quiet(event) },
-    sign("lock"), h("span", {}, label), again);
+  const face = h(
+    "button",
+    {
+      type: "button",
+      class: "btn hold",
+      onpointerdown: start,
+      onpointerup: stop,
+      onpointerleave: stop,
+      onpointercancel: stop,
+      onclick: press,
+      oncontextmenu: quiet,
+      onkeydown: (event) => event.repeat && quiet(event),
+    },
+    sign("lock"),
+    h("span", {}, label),
+    again,
+  );
   return face;
 }

@@ -55,17 +55,26 @@ export class GameScreen {
     Object.assign(this, buildFrame(host, this.#fixedButtons()));
     this.rack = new Rack(this);
     const { settings } = this.app;
-    this.board = new Board(this.boardEl, map, { target: (id, ground) => this.#click(id, ground),
-      stays: () => settings.get("camera") === "stay", covered: () => this.rack.boxes() });
+    this.board = new Board(this.boardEl, map, {
+      target: (id, ground) => this.#click(id, ground),
+      stays: () => settings.get("camera") === "stay",
+      covered: () => this.rack.boxes(),
+    });
     this.hints = new Hints(this.board, this.play, this, {
-      ask: (choice, picks, count) => this.session.preview(choice.id, picks, count), name: (id) => nameIn(this.view, id),
-      peeked: () => this.#markSpent(), grown: () => this.#uncover(), note: (name, shape) => noteFor(name, shape)?.note ?? null,
+      ask: (choice, picks, count) => this.session.preview(choice.id, picks, count),
+      name: (id) => nameIn(this.view, id),
+      peeked: () => this.#markSpent(),
+      grown: () => this.#uncover(),
+      note: (name, shape) => noteFor(name, shape)?.note ?? null,
     });
     this.follow = new Follow(this);
     this.hover = new Hover(this.board, { words: (id) => this.hints.telling(id) });
     this.turn = new Turn(this, this.play, this.#on);
-    this.sending = new Sending(this.play, settings, this.hints.foresight, { confirm, sent: () => this.#offerUndo(),
-      command: (run) => this.#command(() => run(this.session)) });
+    this.sending = new Sending(this.play, settings, this.hints.foresight, {
+      confirm,
+      sent: () => this.#offerUndo(),
+      command: (run) => this.#command(() => run(this.session)),
+    });
     this.#drawPin();
     this.unlisten = listenKeys(() => settings.get("keys") === "on", this.shortcuts);
     this.unwatch = watchAway(() => this.session?.cover().catch((error) => this.#fail(error)));
@@ -83,10 +92,17 @@ export class GameScreen {
 
   #fixedButtons() {
     return {
-      menu: () => this.#menu(), rules: () => this.rules(), settings: () => openSettings(this.app.settings),
-      help: () => this.help(), zoom: (step) => this.board.camera.zoom(ZOOM ** step), whole: () => this.board.camera.whole(),
-        sheet: (id) => this.rack.open(id), stay: () => this.#stay(), drawer: () => this.rack.drawer(),
-      replay: () => this.replay(), theme: () => this.app.settings.switchTheme(),
+      menu: () => this.#menu(),
+      rules: () => this.rules(),
+      settings: () => openSettings(this.app.settings),
+      help: () => this.help(),
+      zoom: (step) => this.board.camera.zoom(ZOOM ** step),
+      whole: () => this.board.camera.whole(),
+      sheet: (id) => this.rack.open(id),
+      stay: () => this.#stay(),
+      drawer: () => this.rack.drawer(),
+      replay: () => this.replay(),
+      theme: () => this.app.settings.switchTheme(),
     };
   }
 
@@ -139,8 +155,10 @@ export class GameScreen {
 
   async curtain(info) {
     this.board.draw(info.open, false);
-    await askCurtain(this.curtainEl, info, { showMap: () => this.show(info.open, info.open.log.lines),
-      hideMap: () => this.clear() });
+    await askCurtain(this.curtainEl, info, {
+      showMap: () => this.show(info.open, info.open.log.lines),
+      hideMap: () => this.clear(),
+    });
   }
 
   think(seat, paused) {
@@ -202,17 +220,25 @@ export class GameScreen {
 
   #drawSeats() {
     drawSeats(this.seatsEl, this.view, {
-      thinking: this.thinking, live: this.play.live, onOpen: (id) => this.rack.seat(id),
-        onTarget: (id) => this.play.click(id, true),
+      thinking: this.thinking,
+      live: this.play.live,
+      onOpen: (id) => this.rack.seat(id),
+      onTarget: (id) => this.play.click(id, true),
     });
   }
 
   #drawPanels() {
-    const { play } = this, live = play.live;
+    const { play } = this,
+      live = play.live;
     this.rack.draw(this.view.panels, {
-      seats: this.seats, live: (id) => live.has(id), spend: (id) => (play.pick ? taken(play.pick, id) : 0),
-      onTarget: (id) => play.click(id, true), onInfo: (text) => toast(text), onRule: (rule) => this.rules(rule),
-      story: (kind) => latest(this.log, kind), rev: this.view.rev,
+      seats: this.seats,
+      live: (id) => live.has(id),
+      spend: (id) => (play.pick ? taken(play.pick, id) : 0),
+      onTarget: (id) => play.click(id, true),
+      onInfo: (text) => toast(text),
+      onRule: (rule) => this.rules(rule),
+      story: (kind) => latest(this.log, kind),
+      rev: this.view.rev,
       decide: () => decision(this.view, this.turn.words(this.view), this.#on),
     });
     this.#markSpent();
@@ -236,13 +262,23 @@ export class GameScreen {
 
   /** What the buttons of the prompt, the list and the card do. */
   get #on() {
-    const { play, hints } = this, back = () => this.#stepBack();
+    const { play, hints } = this,
+      back = () => this.#stepBack();
     return {
-      choose: (choice, sure) => play.choose(choice, sure), chooseCount: (choice, n) => play.choose(choice, false, n),
-      openPick: (choice) => play.openPick(choice), peek: (choice) => hints.peek(choice), group: (id) => this.#openGroup(id),
-      count: (n) => play.setCount(n), allGroups: back, back, rule: (rule) => this.rules(rule), pick: this.#picking,
-      rewind: (how) => this.#rewind(how), side: () => this.#try(() => this.session.reveal()),
-      bots: this.follow.bots((run) => this.#try(run)), rest: () => this.rack.open("choices"),
+      choose: (choice, sure) => play.choose(choice, sure),
+      chooseCount: (choice, n) => play.choose(choice, false, n),
+      openPick: (choice) => play.openPick(choice),
+      peek: (choice) => hints.peek(choice),
+      group: (id) => this.#openGroup(id),
+      count: (n) => play.setCount(n),
+      allGroups: back,
+      back,
+      rule: (rule) => this.rules(rule),
+      pick: this.#picking,
+      rewind: (how) => this.#rewind(how),
+      side: () => this.#try(() => this.session.reveal()),
+      bots: this.follow.bots((run) => this.#try(run)),
+      rest: () => this.rack.open("choices"),
       shown: (what) => this.rack.begin(what),
     };
   }
@@ -250,8 +286,10 @@ export class GameScreen {
   get #picking() {
     const { play } = this;
     return {
-      change: (id, by) => this.#try(() => play.changePick(id, by)), count: (n) => this.#try(() => play.setPickCount(n)),
-      lay: (picks) => this.#try(() => play.layPicks(picks)), send: () => play.sendPick(),
+      change: (id, by) => this.#try(() => play.changePick(id, by)),
+      count: (n) => this.#try(() => play.setPickCount(n)),
+      lay: (picks) => this.#try(() => play.layPicks(picks)),
+      send: () => play.sendPick(),
     };
   }
 
@@ -301,7 +339,9 @@ export class GameScreen {
 
   /** Not async: `run` knows a choice, and must not wait in memory until a curtain opens. */
   #try(run) {
-    return Promise.resolve().then(run).catch((error) => this.#fail(error));
+    return Promise.resolve()
+      .then(run)
+      .catch((error) => this.#fail(error));
   }
 
   #fail(error) {
@@ -334,7 +374,8 @@ export class GameScreen {
 
   /** A small map shows what is live, or once the viewer's own places; a decision that is a pick brings its sheet. */
   #settle() {
-    const { view, play, rack } = this, own = Object.keys(view.regions).filter((id) => view.regions[id].owner === view.viewer);
+    const { view, play, rack } = this,
+      own = Object.keys(view.regions).filter((id) => view.regions[id].owner === view.viewer);
     this.board.reveal(play.glowing.size ? [...play.glowing] : this.revealed ? [] : own);
     this.revealed = true;
     if (rack.docked && Boolean(play.pick) !== (rack.sheet === "choices")) rack.open(play.pick ? "choices" : null);

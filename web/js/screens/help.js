@@ -8,30 +8,63 @@ import { keyLists } from "./pages.js";
 
 /** Opens the help of `screen`, a game's or its replay's; `on`: the handlers of its keys. */
 export async function openHelp(screen, on) {
-  const { app, view } = screen, guide = view ? await loadGuide(app.engine, view) : { aim: "", turn: [], legend: [] };
-  const parts = [guide.aim ? aim(guide) : null, guide.turn.length ? turn(guide) : null,
-    guide.legend.length ? legend(guide, view) : null, part("keys", t("keys.title"), keyLists(app.settings, on))];
+  const { app, view } = screen,
+    guide = view ? await loadGuide(app.engine, view) : { aim: "", turn: [], legend: [] };
+  const parts = [
+    guide.aim ? aim(guide) : null,
+    guide.turn.length ? turn(guide) : null,
+    guide.legend.length ? legend(guide, view) : null,
+    part("keys", t("keys.title"), keyLists(app.settings, on)),
+  ];
   return openDialog({ title: t("help.title"), className: "wide help", body: parts.filter(Boolean) });
 }
 
-const part = (id, title, ...body) => h("section", { class: `of-${id}`, "aria-labelledby": `help-${id}` },
-  h("h3", { id: `help-${id}` }, title), body);
+const part = (id, title, ...body) =>
+  h("section", { class: `of-${id}`, "aria-labelledby": `help-${id}` }, h("h3", { id: `help-${id}` }, title), body);
 
 const aim = ({ aim: words }) => part("aim", t("help.aim"), h("p", { class: "aim" }, sign("trophy"), h("span", {}, words)));
 
-const turn = ({ turn: lines }) => part("turn", t("help.turn"), h("ol", {}, lines.map((line) => h("li", {}, line))));
+const turn = ({ turn: lines }) =>
+  part(
+    "turn",
+    t("help.turn"),
+    h(
+      "ol",
+      {},
+      lines.map((line) => h("li", {}, line)),
+    ),
+  );
 
 function legend({ legend: sections }, view) {
-  return part("legend", t("help.legend"), sections.map(({ title, items }) => h("div", { class: "signs" }, h("h4", {}, title),
-    h("ul", {}, items.map((item) => h("li", {}, picture(item, view), h("span", {}, h("b", {}, item.label), " ", item.note)))))));
+  return part(
+    "legend",
+    t("help.legend"),
+    sections.map(({ title, items }) =>
+      h(
+        "div",
+        { class: "signs" },
+        h("h4", {}, title),
+        h(
+          "ul",
+          {},
+          items.map((item) => h("li", {}, picture(item, view), h("span", {}, h("b", {}, item.label), " ", item.note))),
+        ),
+      ),
+    ),
+  );
 }
 
 /** A picture as the map shows it, in the viewer's colour, if it is a piece's; else as tables do. */
 function picture({ icon: name, shape }, view) {
   if (!shape) return h("span", { class: "pic" }, icon(name));
-  const like = view.tokens.find((one) => one.kind === shape), slot = like?.slot ?? "unit";
-  const viewer = view.viewer ?? view.seats[0].id, colour = slot === "site" ? null : view.seats.find((one) => one.id === viewer)?.colour;
-  const piece = drawToken({ id: "", kind: shape, icon: name, slot, n: 1, state: slot === "site" ? "built" : "", label: "" }, colour);
+  const like = view.tokens.find((one) => one.kind === shape),
+    slot = like?.slot ?? "unit";
+  const viewer = view.viewer ?? view.seats[0].id,
+    colour = slot === "site" ? null : view.seats.find((one) => one.id === viewer)?.colour;
+  const piece = drawToken(
+    { id: "", kind: shape, icon: name, slot, n: 1, state: slot === "site" ? "built" : "", label: "" },
+    colour,
+  );
   for (const mark of ["data-token", "data-target", "role", "aria-label"]) piece.removeAttribute(mark);
   return s("svg", { class: "pic map", viewBox: "-26 -26 52 52", "aria-hidden": "true" }, piece);
 }

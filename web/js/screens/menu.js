@@ -6,7 +6,8 @@ import { openSettings } from "./pages.js";
 
 /** Opens the menu over `screen`: a game's, or its replay's. */
 export function openMenu(screen) {
-  const { app, session } = screen, why = app.loose.why(session.id);
+  const { app, session } = screen,
+    why = app.loose.why(session.id);
   const entries = [
     ["save", "menu.copy", () => saveCopy(app, session)],
     ["download", "menu.export", () => app.export(session), "menu.export.why"],
@@ -17,15 +18,28 @@ export function openMenu(screen) {
     ...(app.offline?.fresh ? [["update", "update.menu", () => app.offline.take()]] : []),
     ["x", "menu.leave", () => app.leave()],
   ];
-  const entry = ([mark, label, run, note]) => [button(t(label), { sign: mark, onclick: () => { closeDialogs(); run(); } }),
-    note && h("p", { class: "sm" }, t(note))];
-  return openDialog({ title: t("menu"), body: h("div", { class: "menulist" }, state(session, why), entries.map(entry)),
-    className: "small" });
+  const entry = ([mark, label, run, note]) => [
+    button(t(label), {
+      sign: mark,
+      onclick: () => {
+        closeDialogs();
+        run();
+      },
+    }),
+    note && h("p", { class: "sm" }, t(note)),
+  ];
+  return openDialog({
+    title: t("menu"),
+    body: h("div", { class: "menulist" }, state(session, why), entries.map(entry)),
+    className: "small",
+  });
 }
 
 /** Where the game is saved, or why it is not. */
-const state = ({ name }, why) => (why ? h("p", { class: "bad", role: "alert" }, sign("alert"), t(`menu.unsaved.${why}`))
-  : h("p", { class: "muted" }, t("menu.saved", { name })));
+const state = ({ name }, why) =>
+  why
+    ? h("p", { class: "bad", role: "alert" }, sign("alert"), t(`menu.unsaved.${why}`))
+    : h("p", { class: "muted" }, t("menu.saved", { name }));
 
 /** A second save with a name of its own; the game goes on in the first. */
 async function saveCopy(app, session) {

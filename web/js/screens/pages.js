@@ -10,13 +10,19 @@ const PARTS = { look: ["theme", "size", "pattern", "motion"], play: ["speed", "c
 
 /** The settings, in parts; each applies as it is chosen. */
 export function openSettings(settings) {
-  const part = ([id, names]) => h("section", { "aria-labelledby": `set-${id}` },
-    h("h3", { id: `set-${id}` }, t(`set.part.${id}`)), names.map((name) => settingRow(settings, name)));
+  const part = ([id, names]) =>
+    h(
+      "section",
+      { "aria-labelledby": `set-${id}` },
+      h("h3", { id: `set-${id}` }, t(`set.part.${id}`)),
+      names.map((name) => settingRow(settings, name)),
+    );
   return openDialog({ title: t("settings"), body: h("div", { class: "settings" }, Object.entries(PARTS).map(part)) });
 }
 
 function settingRow(settings, name) {
-  const label = t(`set.${name}`), options = OPTIONS[name].map((id) => ({ id, name: t(`set.${name}.${id}`) }));
+  const label = t(`set.${name}`),
+    options = OPTIONS[name].map((id) => ({ id, name: t(`set.${name}.${id}`) }));
   const pick = (id) => {
     settings.set(name, id);
     const fresh = settingRow(settings, name);
@@ -31,19 +37,31 @@ function settingRow(settings, name) {
 export function keyLists(settings, on) {
   const off = settings.get("keys") === "off";
   const line = (id) => [h("dt", {}, t(`keys.${id}.keys`)), h("dd", {}, t(`keys.${id}`))];
-  const list = (part, ids, extra) => h("div", { class: extra ?? "", role: "group", "aria-labelledby": `keys-${part}` },
-    h("h4", { id: `keys-${part}` }, t(`keys.part.${part}`)),
-    extra ? h("p", { class: "note" }, sign("info"), t("keys.switched")) : null, h("dl", { class: "keys" }, ids.flatMap(line)));
+  const list = (part, ids, extra) =>
+    h(
+      "div",
+      { class: extra ?? "", role: "group", "aria-labelledby": `keys-${part}` },
+      h("h4", { id: `keys-${part}` }, t(`keys.part.${part}`)),
+      extra ? h("p", { class: "note" }, sign("info"), t("keys.switched")) : null,
+      h("dl", { class: "keys" }, ids.flatMap(line)),
+    );
   return [list("always", ["tab", "arrows", "enter", "back"]), list("short", shortcutsFor(on), off ? "off" : null)];
 }
 
 export async function openCredits() {
   const answer = await fetch("icons/authors.json");
   const { authors, icons, source, licence } = await answer.json();
-  const list = h("ul", { class: "credits" }, icons.map(({ name, icon, author }) => h("li", {},
-    t("credits.icon", { name, icon, author }))));
-  const text = ["fonts", "icons", "signs", "engine", "map"].map((id) => h("p", {},
-    t(`credits.${id}`, { authors: authors.join(", "), source, licence })));
-  return openDialog({ title: t("credits.title"), body: [...text, h("details", {}, h("summary", {}, t("credits.all")), list)],
-    className: "wide" });
+  const list = h(
+    "ul",
+    { class: "credits" },
+    icons.map(({ name, icon, author }) => h("li", {}, t("credits.icon", { name, icon, author }))),
+  );
+  const text = ["fonts", "icons", "signs", "engine", "map"].map((id) =>
+    h("p", {}, t(`credits.${id}`, { authors: authors.join(", "), source, licence })),
+  );
+  return openDialog({
+    title: t("credits.title"),
+    body: [...text, h("details", {}, h("summary", {}, t("credits.all")), list)],
+    className: "wide",
+  });
 }

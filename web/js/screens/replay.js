@@ -41,19 +41,29 @@ export class ReplayScreen {
   }
 
   async mount(host, mapId) {
-    const { settings } = this.app, [map] = await Promise.all([loadBoard(mapId), styled("replay")]);
+    const { settings } = this.app,
+      [map] = await Promise.all([loadBoard(mapId), styled("replay")]);
     Object.assign(this, buildFrame(host, this.#fixedButtons()));
-    this.timeline = new Timeline({ go: (at) => this.go(at), step: (by) => this.go(this.wanted + by),
-      play: () => this.#togglePlay() });
+    this.timeline = new Timeline({
+      go: (at) => this.go(at),
+      step: (by) => this.go(this.wanted + by),
+      play: () => this.#togglePlay(),
+    });
     this.insight = new Insight(this.choicesEl, { go: (at) => this.go(at), look: (seat) => this.#look(seat) });
     this.#dress(host);
     this.rack = new Rack(this);
-    this.board = new Board(this.boardEl, map, { target: (id) => say(this.view?.regions[id]?.label ?? this.board.focused),
-      stays: () => settings.get("camera") === "stay", covered: () => this.rack.boxes() });
+    this.board = new Board(this.boardEl, map, {
+      target: (id) => say(this.view?.regions[id]?.label ?? this.board.focused),
+      stays: () => settings.get("camera") === "stay",
+      covered: () => this.rack.boxes(),
+    });
     this.changes = new Changes(this.board);
     this.roads = new Roads(this.roadsEl, this.roadsTab);
-    this.logbox = new LogBox(this.logEl, { rule: (rule) => this.rules(rule), point: (line) => this.changes.flash(line?.at ?? []),
-      go: (line) => this.changes.go(line.at) });
+    this.logbox = new LogBox(this.logEl, {
+      rule: (rule) => this.rules(rule),
+      point: (line) => this.changes.flash(line?.at ?? []),
+      go: (line) => this.changes.go(line.at),
+    });
     this.#drawPin();
     this.#listen();
     await this.#try(() => this.#open());
@@ -73,10 +83,15 @@ export class ReplayScreen {
 
   #fixedButtons() {
     return {
-      menu: () => openMenu(this), rules: () => this.rules(), settings: () => openSettings(this.app.settings),
+      menu: () => openMenu(this),
+      rules: () => this.rules(),
+      settings: () => openSettings(this.app.settings),
       help: () => this.help(),
-      zoom: (step) => this.board.camera.zoom(ZOOM ** step), whole: () => this.board.camera.whole(),
-      sheet: (id) => this.rack.open(id), stay: () => this.#stay(), drawer: () => this.rack.drawer(),
+      zoom: (step) => this.board.camera.zoom(ZOOM ** step),
+      whole: () => this.board.camera.whole(),
+      sheet: (id) => this.rack.open(id),
+      stay: () => this.#stay(),
+      drawer: () => this.rack.drawer(),
       theme: () => this.app.settings.switchTheme(),
     };
   }
@@ -97,8 +112,15 @@ export class ReplayScreen {
     host.querySelector(".app").classList.add("rp");
     this.dockEl.before(this.timeline.el);
     this.boxTitle = h("b", {});
-    this.boardEl.append(h("div", { class: "over rpbox", role: "group", "aria-label": t("replay.title") }, this.boxTitle,
-      way("fork", "", () => this.#try(() => this.#fork())), way("leave", "main", () => this.back())));
+    this.boardEl.append(
+      h(
+        "div",
+        { class: "over rpbox", role: "group", "aria-label": t("replay.title") },
+        this.boxTitle,
+        way("fork", "", () => this.#try(() => this.#fork())),
+        way("leave", "main", () => this.back()),
+      ),
+    );
     const charts = this.dockEl.querySelector("[data-sheet-of=choices]");
     charts.querySelector("use").setAttribute("href", "#u-chart");
     charts.lastChild.textContent = t("replay.charts");
@@ -108,8 +130,10 @@ export class ReplayScreen {
   // ---- what is asked of the engine
 
   async #open() {
-    const [course, { seats }] = await Promise.all([this.app.engine.call("timeline"),
-      this.app.engine.call("view", { seat: null, since: 1e9 })]);
+    const [course, { seats }] = await Promise.all([
+      this.app.engine.call("timeline"),
+      this.app.engine.call("view", { seat: null, since: 1e9 }),
+    ]);
     Object.assign(this, { course, seats, seat: course.viewers.length === 1 ? course.viewers[0] : null });
     this.timeline.draw(course);
     this.#drawInsight();
@@ -134,7 +158,8 @@ export class ReplayScreen {
   }
 
   async #fetch(at) {
-    const { seat } = this, view = await this.app.engine.call("past", { at, seat, last: LINES });
+    const { seat } = this,
+      view = await this.app.engine.call("past", { at, seat, last: LINES });
     if (this.gone) return;
     const onward = at === this.at + 1;
     this.at = seat === this.seat ? at : -1;
@@ -148,7 +173,11 @@ export class ReplayScreen {
   }
 
   async #fork() {
-    const { game: { session }, app, wanted: at } = this;
+    const {
+      game: { session },
+      app,
+      wanted: at,
+    } = this;
     const stored = app.store.get(session.id).save === session.kept.save;
     if (!stored || app.loose.why(session.id) === "full") return this.#unsaved(session);
     await app.fork(at, this.game.map, t("replay.forkName", { name: session.name, at }));
@@ -187,17 +216,31 @@ export class ReplayScreen {
     this.view = view;
     const seats = sidesOf(view);
     const news = onward && before ? view.log.lines.filter((line) => line.i > (before.log.lines.at(-1)?.i ?? -1)) : [];
-    this.board.draw(view, onward, news.filter((line) => line.way && line.at.length > 1));
+    this.board.draw(
+      view,
+      onward,
+      news.filter((line) => line.way && line.at.length > 1),
+    );
     this.changes.draw(news, (seat) => seats.get(seat)?.colour ?? null);
     drawSteps(this.stepsEl, view.turn);
     drawSeats(this.seatsEl, view, { thinking: null, live: new Map(), onOpen: (id) => this.#openSeat(id), onTarget: nothing });
     drawPlayers(this.playersEl, view);
     this.logbox.draw(view.log.lines, view);
     this.roads.draw(view, seats);
-    drawPrompt(this.promptEl, { view, thinking: null, paused: false, main: [], selection: null, count: null },
-      { rule: (rule) => this.rules(rule) });
-    this.rack.draw(view.panels.map(quietly), { seats, live: () => false, spend: () => 0, onTarget: nothing,
-      onInfo: (text) => toast(text), onRule: (rule) => this.rules(rule), story: (kind) => latest(view.log.lines, kind) });
+    drawPrompt(
+      this.promptEl,
+      { view, thinking: null, paused: false, main: [], selection: null, count: null },
+      { rule: (rule) => this.rules(rule) },
+    );
+    this.rack.draw(view.panels.map(quietly), {
+      seats,
+      live: () => false,
+      spend: () => 0,
+      onTarget: nothing,
+      onInfo: (text) => toast(text),
+      onRule: (rule) => this.rules(rule),
+      story: (kind) => latest(view.log.lines, kind),
+    });
     this.insight.move(at);
     this.#drawPlace();
     this.board.reveal(before ? changed(before, view) : landsOf(view, view.prompt.seat ?? view.turn.active[0]));
@@ -212,10 +255,16 @@ export class ReplayScreen {
 
   /** What follows the slider at once, while the position is still on its way. */
   #drawPlace() {
-    const { wanted: at, course } = this, { moves } = course, title = this.view && this.app.titleName(this.view.title);
-    const place = placeOf(course, at), said = t("replay.at", { at, moves });
-    fill(this.titleEl, h("span", { class: "nophone" }, title, h("small", {}, t("replay.title"))),
-      h("span", { class: "onlyphone" }, t("replay.title"), h("small", {}, place)));
+    const { wanted: at, course } = this,
+      { moves } = course,
+      title = this.view && this.app.titleName(this.view.title);
+    const place = placeOf(course, at),
+      said = t("replay.at", { at, moves });
+    fill(
+      this.titleEl,
+      h("span", { class: "nophone" }, title, h("small", {}, t("replay.title"))),
+      h("span", { class: "onlyphone" }, t("replay.title"), h("small", {}, place)),
+    );
     fill(this.boxTitle, h("span", { class: "long" }, said), h("span", { class: "short" }, t("replay.at.short", { at, moves })));
     const happened = this.at === at ? this.view?.prompt.text : null;
     this.timeline.show(at, Boolean(this.playing), [said, place, happened].filter(Boolean).join(". "));
@@ -268,11 +317,21 @@ export class ReplayScreen {
   #shortcuts() {
     const panel = (id) => () => this.rack.go(id);
     return {
-      step: () => this.go(this.wanted + 1), stepBack: () => this.go(this.wanted - 1), phase: () => this.#leap(1),
-      phaseBack: () => this.#leap(-1), play: () => this.#togglePlay(), back: () => this.#escape(), help: () => this.help(),
-      yours: panel("yours"), choices: panel("choices"), players: panel("players"), log: panel("log"),
-      zoomIn: () => this.board.camera.zoom(ZOOM), zoomOut: () => this.board.camera.zoom(1 / ZOOM),
-      whole: () => this.board.camera.whole(), speak: () => say(this.board.focused),
+      step: () => this.go(this.wanted + 1),
+      stepBack: () => this.go(this.wanted - 1),
+      phase: () => this.#leap(1),
+      phaseBack: () => this.#leap(-1),
+      play: () => this.#togglePlay(),
+      back: () => this.#escape(),
+      help: () => this.help(),
+      yours: panel("yours"),
+      choices: panel("choices"),
+      players: panel("players"),
+      log: panel("log"),
+      zoomIn: () => this.board.camera.zoom(ZOOM),
+      zoomOut: () => this.board.camera.zoom(1 / ZOOM),
+      whole: () => this.board.camera.whole(),
+      speak: () => say(this.board.focused),
     };
   }
 
@@ -286,7 +345,8 @@ export class ReplayScreen {
   #listen() {
     const enabled = () => Boolean(this.course) && this.app.settings.get("keys") === "on";
     this.onKey = (event) => {
-      const { key, target } = event, held = event.ctrlKey || event.metaKey || event.altKey;
+      const { key, target } = event,
+        held = event.ctrlKey || event.metaKey || event.altKey;
       const mine = key === " " ? !target.closest(PRESSED) : target.matches(".slide");
       if (!KEYS[key] || held || !mine || (key !== "Escape" && !enabled())) return;
       event.preventDefault();
@@ -298,9 +358,14 @@ export class ReplayScreen {
 }
 
 /** A button of the box, with fewer words on a phone. */
-const way = (id, extra, onclick) => h("button", { type: "button", class: `btn ${extra}`, "data-key": id,
-  "aria-label": t(`replay.${id}`), onclick }, id === "fork" && sign("branch"),
-h("span", { class: "long" }, t(`replay.${id}`)), h("span", { class: "short" }, t(`replay.${id}.short`)));
+const way = (id, extra, onclick) =>
+  h(
+    "button",
+    { type: "button", class: `btn ${extra}`, "data-key": id, "aria-label": t(`replay.${id}`), onclick },
+    id === "fork" && sign("branch"),
+    h("span", { class: "long" }, t(`replay.${id}`)),
+    h("span", { class: "short" }, t(`replay.${id}.short`)),
+  );
 
 const landsOf = ({ regions }, seat) => Object.keys(regions).filter((id) => regions[id].owner === seat);
 

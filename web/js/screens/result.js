@@ -11,10 +11,19 @@ const STANDING = "standing";
 
 /** Draws the result of the view of `screen`. Returns what lets go of it. */
 export function drawResult(host, screen) {
-  const { view } = screen, story = h("div", { class: "course" });
+  const { view } = screen,
+    story = h("div", { class: "course" });
   const title = h("h2", { tabindex: -1 }, view.over.text);
-  fill(host, h("div", { class: "card in" }, h("header", {}, sign("trophy"), title),
-    h("div", { class: "told" }, h("div", {}, ranking(view), counts(view)), story), ways(screen)));
+  fill(
+    host,
+    h(
+      "div",
+      { class: "card in" },
+      h("header", {}, sign("trophy"), title),
+      h("div", { class: "told" }, h("div", {}, ranking(view), counts(view)), story),
+      ways(screen),
+    ),
+  );
   title.focus({ preventScroll: true });
   return course(story, screen);
 }
@@ -22,15 +31,22 @@ export function drawResult(host, screen) {
 function ranking({ over, seats }) {
   const row = ({ seat, rank, text }) => {
     const { colour, role, name } = seats.find((one) => one.id === seat);
-    return h("li", { class: rank === 1 ? "first" : "" }, h("span", { class: "rank" }, rank), emblem(colour, rank === 1 ? 48 : 30),
-      h("span", {}, h("b", {}, role), h("small", {}, name)), h("span", { class: "why" }, text));
+    return h(
+      "li",
+      { class: rank === 1 ? "first" : "" },
+      h("span", { class: "rank" }, rank),
+      emblem(colour, rank === 1 ? 48 : 30),
+      h("span", {}, h("b", {}, role), h("small", {}, name)),
+      h("span", { class: "why" }, text),
+    );
   };
   return h("ol", { class: "ranks" }, [...over.ranks].sort((a, b) => a.rank - b.rank).map(row));
 }
 
 /** How far everybody came on each road, the first at the top; of a single one the ranks tell. */
 function counts(view) {
-  const roads = roadsOf(view), place = new Map(view.over.ranks.map(({ seat, rank }) => [seat, rank]));
+  const roads = roadsOf(view),
+    place = new Map(view.over.ranks.map(({ seat, rank }) => [seat, rank]));
   const order = [...view.seats].sort((a, b) => place.get(a.id) - place.get(b.id));
   return roads.length > 1 ? h("section", {}, h("h3", {}, t("roads.title")), roadTable(roads, order, view.viewer)) : null;
 }
@@ -38,12 +54,16 @@ function counts(view) {
 /** The curve of standing and the turning points: what the replay has, in brief. */
 function course(host, screen) {
   const { app, view } = screen;
-  const canvas = h("div", { class: "chart", role: "img" }), chart = new Chart(canvas, () => {});
+  const canvas = h("div", { class: "chart", role: "img" }),
+    chart = new Chart(canvas, () => {});
   const show = async () => {
     const { series, turning, moves } = await app.engine.call("timeline");
     const curve = series.find((one) => one.id === STANDING) ?? series[0];
-    fill(host, curve ? h("section", {}, h("h3", {}, curve.label), canvas, h("p", { class: "sm" }, curve.note)) : null,
-      turning.length ? turnings(turning, view, (at) => screen.replay(at)) : null);
+    fill(
+      host,
+      curve ? h("section", {}, h("h3", {}, curve.label), canvas, h("p", { class: "sm" }, curve.note)) : null,
+      turning.length ? turnings(turning, view, (at) => screen.replay(at)) : null,
+    );
     if (!curve) return;
     canvas.setAttribute("aria-label", t("result.chart", { label: curve.label, moves }));
     await chart.show(view.seats.map(({ id, role, colour }) => ({ name: role, colour, values: curve.values[id] })));
@@ -53,28 +73,47 @@ function course(host, screen) {
 }
 
 function turnings(turning, { seats }, replay) {
-  const item = ({ at, seat, label, detail }) => h("button", { type: "button", class: "item", "data-turn": at,
-    onclick: () => replay(at) }, emblem(seats[seat].colour, 24),
-  h("span", { class: "lb" }, h("b", {}, label), h("small", {}, detail)), sign("right"));
+  const item = ({ at, seat, label, detail }) =>
+    h(
+      "button",
+      { type: "button", class: "item", "data-turn": at, onclick: () => replay(at) },
+      emblem(seats[seat].colour, 24),
+      h("span", { class: "lb" }, h("b", {}, label), h("small", {}, detail)),
+      sign("right"),
+    );
   return h("section", {}, h("h3", {}, t("replay.turning")), h("div", { class: "menu wide" }, turning.slice(0, TURNS).map(item)));
 }
 
 // ---- what may come next
 
 function ways(screen) {
-  const { app, view, session } = screen, people = view.seats.filter((seat) => !seat.bot).length;
+  const { app, view, session } = screen,
+    people = view.seats.filter((seat) => !seat.bot).length;
   const begin = async (changed) => {
     const setup = await app.engine.call("setup");
-    await app.newGame(changed(setup), app.titles.find((meta) => meta.id === setup.title));
+    await app.newGame(
+      changed(setup),
+      app.titles.find((meta) => meta.id === setup.title),
+    );
   };
   const play = (changed) => () => begin(changed).catch((error) => app.report(error));
-  const way = (key, mark, onclick, extra = "") => button(t(`result.${key}`), { sign: mark, class: extra, "data-key": key, onclick });
-  return h("div", { class: "row" },
-    way("again", "restart", play((setup) => ({ ...setup, seed: randomSeed() })), "main"),
+  const way = (key, mark, onclick, extra = "") =>
+    button(t(`result.${key}`), { sign: mark, class: extra, "data-key": key, onclick });
+  return h(
+    "div",
+    { class: "row" },
+    way(
+      "again",
+      "restart",
+      play((setup) => ({ ...setup, seed: randomSeed() })),
+      "main",
+    ),
     people === 1 ? way("other", "users", play(fromTheNextSide)) : null,
     button(t("menu.replay"), { sign: "history", "data-key": "replay", onclick: () => screen.replay() }),
     way("export", "download", () => download(session.name, app.store.fileOf(session.kept))),
-    way("look", "eye", () => screen.look()), way("leave", "x", () => app.leave()));
+    way("look", "eye", () => screen.look()),
+    way("leave", "x", () => app.leave()),
+  );
 }
 
 /** The same game, with everybody one side further on. */

@@ -32,7 +32,8 @@ export const hasPerson = ({ seats }) => seats.some(isPerson);
  * not played any more are not sent away: if nobody else is a person, the first of them moves to the first side.
  */
 export function withSeats(setup, meta, count) {
-  const kept = new Map(setup.rows.map((row) => [row.role, row])), person = setup.rows.find(isPerson);
+  const kept = new Map(setup.rows.map((row) => [row.role, row])),
+    person = setup.rows.find(isPerson);
   const bot = meta.levels.findLast((level) => level.id !== HUMAN)?.id ?? HUMAN;
   const rows = meta.roles[count].map((role) => kept.get(role.id) ?? { role: role.id, name: "", kind: bot });
   if (person && !rows.some(isPerson)) rows[0] = { ...rows[0], kind: HUMAN, name: person.name };
@@ -50,71 +51,141 @@ export function defaultName(setup, meta, i) {
 export function configOf(setup, meta) {
   const nameOf = (row, i) => whole(row.name).trim() || defaultName(setup, meta, i);
   const seatOf = (row, i) => ({ name: nameOf(row, i), kind: row.kind, empire: setup.dealt ? null : row.role });
-  const seats = setup.rows.map(seatOf), seed = whole(setup.seed).trim() || randomSeed();
+  const seats = setup.rows.map(seatOf),
+    seed = whole(setup.seed).trim() || randomSeed();
   return { title: setup.title, edition: setup.edition, seats, options: setup.options, seed };
 }
 
 /** Draws the form into `host`; `on.start(config)` is called with the answers. */
 export function drawSetup(host, meta, on, setup = freshSetup(meta)) {
   const change = (next) => drawSetup(host, meta, on, next);
-  fill(host, h("form", { onsubmit: (event) => { event.preventDefault(); on.start(configOf(setup, meta)); },
-    class: setup.more ? "more" : "" },
-    h("header", { class: "rhead" }, h("h2", {}, t("setup.title")), choosers(meta, setup, change)),
-    h("div", { class: "rows" }, setup.rows.map((row, i) => seatRow(meta, setup, row, i, change))), fold(setup, change),
-    h("p", { class: "levels sm" }, t("setup.levels")),
-    h("div", { class: "opts" }, switchRow(t("setup.deal"), setup.dealt, (dealt) => change({ ...setup, dealt })),
-      meta.options.map((option) => optionRow(option, setup, change)), seedRow(setup)),
-    h("div", { class: "rhead" }, h("button", { type: "submit", class: "btn main big", "data-key": "start" }, t("setup.start")),
-      h("span", { class: "progress-host", role: "status" }))));
+  fill(
+    host,
+    h(
+      "form",
+      {
+        onsubmit: (event) => {
+          event.preventDefault();
+          on.start(configOf(setup, meta));
+        },
+        class: setup.more ? "more" : "",
+      },
+      h("header", { class: "rhead" }, h("h2", {}, t("setup.title")), choosers(meta, setup, change)),
+      h(
+        "div",
+        { class: "rows" },
+        setup.rows.map((row, i) => seatRow(meta, setup, row, i, change)),
+      ),
+      fold(setup, change),
+      h("p", { class: "levels sm" }, t("setup.levels")),
+      h(
+        "div",
+        { class: "opts" },
+        switchRow(t("setup.deal"), setup.dealt, (dealt) => change({ ...setup, dealt })),
+        meta.options.map((option) => optionRow(option, setup, change)),
+        seedRow(setup),
+      ),
+      h(
+        "div",
+        { class: "rhead" },
+        h("button", { type: "submit", class: "btn main big", "data-key": "start" }, t("setup.start")),
+        h("span", { class: "progress-host", role: "status" }),
+      ),
+    ),
+  );
   on.drawn();
 }
 
 /** On a small screen the names and the options are folded away behind this button; elsewhere it is not there. */
 function fold(setup, change) {
-  return button(t("setup.more"), { sign: setup.more ? "minus" : "plus", class: "fold", "data-key": "more",
-    "aria-expanded": String(setup.more), onclick: () => change({ ...setup, more: !setup.more }) });
+  return button(t("setup.more"), {
+    sign: setup.more ? "minus" : "plus",
+    class: "fold",
+    "data-key": "more",
+    "aria-expanded": String(setup.more),
+    onclick: () => change({ ...setup, more: !setup.more }),
+  });
 }
 
 function choosers(meta, setup, change) {
   const seats = meta.seats.map((n) => ({ id: n, name: String(n) }));
-  const labelled = (label, name, options, value, pick) => (options.length > 1
-    ? h("span", { class: "chooser" }, h("span", { "aria-hidden": "true" }, label), segments(name, options, value, pick)) : null);
+  const labelled = (label, name, options, value, pick) =>
+    options.length > 1
+      ? h("span", { class: "chooser" }, h("span", { "aria-hidden": "true" }, label), segments(name, options, value, pick))
+      : null;
   return [
-    labelled(t("setup.edition.short"), t("setup.edition"), meta.editions, setup.edition,
-      (edition) => change({ ...setup, edition })),
+    labelled(t("setup.edition.short"), t("setup.edition"), meta.editions, setup.edition, (edition) =>
+      change({ ...setup, edition }),
+    ),
     labelled(t("setup.seats.short"), t("setup.seats"), seats, setup.count, (count) => change(withSeats(setup, meta, count))),
   ];
 }
 
 /** Who can play a seat: people first, then the bots from the best down. */
-const levelsOf = ({ levels }) => [...levels.filter(({ id }) => id === HUMAN), ...levels.filter(({ id }) => id !== HUMAN).reverse()];
+const levelsOf = ({ levels }) => [
+  ...levels.filter(({ id }) => id === HUMAN),
+  ...levels.filter(({ id }) => id !== HUMAN).reverse(),
+];
 
 function seatRow(meta, setup, row, i, change) {
   const role = meta.roles[setup.count][i];
   const label = setup.dealt ? t("setup.seat", { number: i + 1 }) : role.name;
   const set = (more) => change({ ...setup, rows: setup.rows.map((one, j) => (j === i ? { ...one, ...more } : one)) });
-  const name = h("input", { class: "inp", value: row.name, placeholder: defaultName(setup, meta, i), maxlength: 40, autocomplete: "off",
-    "aria-label": t("setup.nameOf", { label }), "data-key": `name-${i}`, oninput: (e) => { row.name = e.target.value; } });
+  const name = h("input", {
+    class: "inp",
+    value: row.name,
+    placeholder: defaultName(setup, meta, i),
+    maxlength: 40,
+    autocomplete: "off",
+    "aria-label": t("setup.nameOf", { label }),
+    "data-key": `name-${i}`,
+    oninput: (e) => {
+      row.name = e.target.value;
+    },
+  });
   const mark = setup.dealt ? h("span", { class: "emb any", "aria-hidden": "true" }, "?") : emblem(role.colour, 32);
-  return h("div", { class: "srow" }, mark, h("b", {}, label), name,
-    segments(t("setup.whoPlays", { label }), levelsOf(meta), row.kind, (kind) => set({ kind })));
+  return h(
+    "div",
+    { class: "srow" },
+    mark,
+    h("b", {}, label),
+    name,
+    segments(t("setup.whoPlays", { label }), levelsOf(meta), row.kind, (kind) => set({ kind })),
+  );
 }
 
 function switchRow(label, on, onChange) {
   const state = { role: "switch", "aria-checked": String(on), "aria-label": label, "data-key": `switch-${label}` };
-  return h("div", { class: "opt" }, h("span", {}, label),
-    h("button", { type: "button", class: "tg", ...state, onclick: () => onChange(!on) }));
+  return h(
+    "div",
+    { class: "opt" },
+    h("span", {}, label),
+    h("button", { type: "button", class: "tg", ...state, onclick: () => onChange(!on) }),
+  );
 }
 
 function optionRow(option, setup, change) {
   const set = (value) => change({ ...setup, options: { ...setup.options, [option.id]: value } });
-  return h("div", { class: "opt" }, h("span", {}, option.name, option.detail ? h("small", {}, option.detail) : null),
-    segments(option.name, option.values, setup.options[option.id], set));
+  return h(
+    "div",
+    { class: "opt" },
+    h("span", {}, option.name, option.detail ? h("small", {}, option.detail) : null),
+    segments(option.name, option.values, setup.options[option.id], set),
+  );
 }
 
 function seedRow(setup) {
-  const input = h("input", { class: "inp seed", value: setup.seed, maxlength: 40, autocomplete: "off",
-    "aria-label": t("setup.seed"), "data-key": "seed", oninput: (e) => { setup.seed = e.target.value; } });
+  const input = h("input", {
+    class: "inp seed",
+    value: setup.seed,
+    maxlength: 40,
+    autocomplete: "off",
+    "aria-label": t("setup.seed"),
+    "data-key": "seed",
+    oninput: (e) => {
+      setup.seed = e.target.value;
+    },
+  });
   return h("div", { class: "opt" }, h("span", {}, t("setup.seed"), h("small", {}, t("setup.seed.why"))), input);
 }
 
@@ -123,9 +194,12 @@ export function drawProgress(host, state, waiting) {
   if (!host || state.stage === "ready") return host && fill(host);
   const part = state.stage === "load" && state.total ? state.loaded / state.total : 1;
   const text = state.stage === "load" ? t("load.files", { percent: Math.floor(part * 100) }) : t("load.start");
-  fill(host, h("progress", { max: 1, ...(state.stage === "load" ? { value: part } : {}), "aria-label": text }),
-    h("span", {}, waiting ? t("load.then", { text }) : text));
+  fill(
+    host,
+    h("progress", { max: 1, ...(state.stage === "load" ? { value: part } : {}), "aria-label": text }),
+    h("span", {}, waiting ? t("load.then", { text }) : text),
+  );
 }
 
-export const retry = (host, text, onRetry) => fill(host, h("p", { class: "bad" }, text),
-  button(t("load.retry"), { onclick: onRetry }));
+export const retry = (host, text, onRetry) =>
+  fill(host, h("p", { class: "bad" }, text), button(t("load.retry"), { onclick: onRetry }));

@@ -13,12 +13,22 @@ export function shortcutsOf(screen) {
   };
   const panel = (id) => () => screen.rack.go(id);
   return {
-    undo: press("[data-key=undo]"), redo: press("[data-key=redo]"), main: press(".btn.main"),
-    number: (n) => screen.turn.number(n), confirm: () => screen.play.confirm(),
-    next: () => screen.board.focusLive(1), previous: () => screen.board.focusLive(-1), back: () => screen.escape(),
-    yours: panel("yours"), choices: panel("choices"), players: panel("players"), log: panel("log"),
-    zoomIn: () => screen.board.camera.zoom(ZOOM), zoomOut: () => screen.board.camera.zoom(1 / ZOOM),
-    whole: () => screen.board.camera.whole(), help: () => screen.help(),
+    undo: press("[data-key=undo]"),
+    redo: press("[data-key=redo]"),
+    main: press(".btn.main"),
+    number: (n) => screen.turn.number(n),
+    confirm: () => screen.play.confirm(),
+    next: () => screen.board.focusLive(1),
+    previous: () => screen.board.focusLive(-1),
+    back: () => screen.escape(),
+    yours: panel("yours"),
+    choices: panel("choices"),
+    players: panel("players"),
+    log: panel("log"),
+    zoomIn: () => screen.board.camera.zoom(ZOOM),
+    zoomOut: () => screen.board.camera.zoom(1 / ZOOM),
+    whole: () => screen.board.camera.whole(),
+    help: () => screen.help(),
     speak: () => say(screen.board.focused ?? t("keys.speak.none")),
   };
 }

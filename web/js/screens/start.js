@@ -26,8 +26,15 @@ export class StartScreen {
     this.games = h("div", { class: "games", role: "radiogroup", "aria-label": t("start.titles") });
     this.foot = h("footer", {});
     this.note = h("div", { class: "note" });
-    const main = h("main", { class: "start", id: "choices", tabindex: -1 }, this.#header(), this.games, this.form, this.saves,
-      this.foot);
+    const main = h(
+      "main",
+      { class: "start", id: "choices", tabindex: -1 },
+      this.#header(),
+      this.games,
+      this.form,
+      this.saves,
+      this.foot,
+    );
     takeDrops(main, (file) => this.#import(file));
     fill(host, main);
     this.#drawGames();
@@ -53,24 +60,44 @@ export class StartScreen {
 
   #header() {
     const name = h("h1", {}, t("name"), h("span", { lang: "grc", class: "grc" }, "οἶνοψ πόντος"));
-    return h("header", {}, h("div", {}, name, h("p", { class: "muted" }, t("tagline"))),
-      h("span", { class: "tools" }, button(t("rules"), { sign: "book", onclick: () => this.#rules() }),
+    return h(
+      "header",
+      {},
+      h("div", {}, name, h("p", { class: "muted" }, t("tagline"))),
+      h(
+        "span",
+        { class: "tools" },
+        button(t("rules"), { sign: "book", onclick: () => this.#rules() }),
         button(t("start.open"), { sign: "upload", onclick: () => this.#openFile() }),
-        button(t("settings"), { sign: "settings", bare: true, onclick: () => openSettings(this.app.settings) })),
-      this.note);
+        button(t("settings"), { sign: "settings", bare: true, onclick: () => openSettings(this.app.settings) }),
+      ),
+      this.note,
+    );
   }
 
   #drawGames() {
-    const card = (meta) => h("button", { type: "button", class: "game", role: "radio",
-      "aria-checked": String(meta === this.meta), "data-key": meta.id, onclick: () => this.#chooseTitle(meta) },
-      this.#art(meta), h("span", { class: "tx" }, h("b", {}, meta.name),
-        h("small", {}, meta.tagline)), meta === this.meta ? h("span", { class: "ck" }, sign("check")) : null);
+    const card = (meta) =>
+      h(
+        "button",
+        {
+          type: "button",
+          class: "game",
+          role: "radio",
+          "aria-checked": String(meta === this.meta),
+          "data-key": meta.id,
+          onclick: () => this.#chooseTitle(meta),
+        },
+        this.#art(meta),
+        h("span", { class: "tx" }, h("b", {}, meta.name), h("small", {}, meta.tagline)),
+        meta === this.meta ? h("span", { class: "ck" }, sign("check")) : null,
+      );
     fill(this.games, this.app.titles.map(card));
   }
 
   /** A detail of the title's map, as the build's makers drew it (tools/map_pictures.py): decoration. */
   #art({ map }) {
-    const src = `maps/${map}-${document.documentElement.dataset.theme}.webp`, art = this.arts.get(map);
+    const src = `maps/${map}-${document.documentElement.dataset.theme}.webp`,
+      art = this.arts.get(map);
     if (art?.getAttribute("src") !== src) this.arts.set(map, h("img", { class: "art", alt: "", src }));
     return this.arts.get(map);
   }
@@ -89,18 +116,34 @@ export class StartScreen {
   news(text = "") {
     const { offline, install } = this.app;
     say(text);
-    fill(this.note, offline?.fresh ? [sign("info"), h("span", {}, t("update.ready")),
-      button(t("update.take"), { sign: "update", "data-key": "update", onclick: () => offline.take() })] : null);
+    fill(
+      this.note,
+      offline?.fresh
+        ? [
+            sign("info"),
+            h("span", {}, t("update.ready")),
+            button(t("update.take"), { sign: "update", "data-key": "update", onclick: () => offline.take() }),
+          ]
+        : null,
+    );
     this.#drawFoot(offline?.ready, install);
   }
 
   #drawFoot(ready, install) {
-    fill(this.foot, this.app.store.blocked ? h("span", { class: "bad", role: "alert" }, t("store.blocked")) : null,
+    fill(
+      this.foot,
+      this.app.store.blocked ? h("span", { class: "bad", role: "alert" }, t("store.blocked")) : null,
       h("span", { class: "ready" }, ready ? [sign("check"), t("offline.ready")] : null),
-      install ? h("button", { type: "button", class: "link", "data-key": "install", onclick: () => this.#install(install) },
-        t("install")) : null,
+      install
+        ? h(
+            "button",
+            { type: "button", class: "link", "data-key": "install", onclick: () => this.#install(install) },
+            t("install"),
+          )
+        : null,
       h("span", {}, t("start.version", { version: this.app.version })),
-      h("button", { type: "button", class: "link", onclick: openCredits }, t("credits.title")));
+      h("button", { type: "button", class: "link", onclick: openCredits }, t("credits.title")),
+    );
   }
 
   /** The browser's own question can be asked once. */
@@ -153,7 +196,7 @@ export class StartScreen {
 
   /** A game of bots alone only begins when that is meant. */
   async #peopled(config) {
-    return hasPerson(config) || await confirm(t("setup.watch.title"), t("setup.watch"), t("setup.watch.yes"));
+    return hasPerson(config) || (await confirm(t("setup.watch.title"), t("setup.watch"), t("setup.watch.yes")));
   }
 
   async #rules() {
@@ -177,9 +220,21 @@ export class StartScreen {
   stored() {
     const list = this.app.store.list();
     this.saves.classList.toggle("none", list.length === 0);
-    fill(this.saves, h("h2", { id: "continue" }, t("saves.title")),
-      list.length ? [h("ul", {}, list.map((save) => this.#saveRow(save))), this.#showAll(list.length),
-        h("p", { class: "sm" }, t("saves.export.why"))] : h("p", { class: "muted" }, t("saves.none")));
+    fill(
+      this.saves,
+      h("h2", { id: "continue" }, t("saves.title")),
+      list.length
+        ? [
+            h(
+              "ul",
+              {},
+              list.map((save) => this.#saveRow(save)),
+            ),
+            this.#showAll(list.length),
+            h("p", { class: "sm" }, t("saves.export.why")),
+          ]
+        : h("p", { class: "muted" }, t("saves.none")),
+    );
     this.thumbs = list.filter(({ damaged }) => !damaged);
     this.#drawThumbs();
   }
@@ -195,7 +250,8 @@ export class StartScreen {
     if (!this.thumbs.length) return;
     const { drawThumb } = await import("../board/thumb.js");
     for (const { id, summary, look } of this.thumbs) {
-      const map = this.app.titles.find((meta) => meta.id === summary.title)?.map, canvas = this.#thumbOf(id);
+      const map = this.app.titles.find((meta) => meta.id === summary.title)?.map,
+        canvas = this.#thumbOf(id);
       if (map && canvas) drawThumb(canvas, map, look);
     }
   }
@@ -205,20 +261,36 @@ export class StartScreen {
   }
 
   #saveRow(save) {
-    const { id, name, summary, damaged } = save, called = short(name);
+    const { id, name, summary, damaged } = save,
+      called = short(name);
     const tools = [
-      damaged ? null : button(t("saves.rename", { name: called }), { sign: "pencil", bare: true, "data-key": `rename-${id}`,
-        onclick: () => this.#rename(save) }),
-      button(t("saves.export", { name: called }), { sign: "download", bare: true, "data-key": `export-${id}`,
-        onclick: () => this.#export(save) }),
-      button(t("saves.delete", { name: called }), { sign: "trash", bare: true, "data-key": `delete-${id}`,
-        onclick: () => this.#delete(save) }),
+      damaged
+        ? null
+        : button(t("saves.rename", { name: called }), {
+            sign: "pencil",
+            bare: true,
+            "data-key": `rename-${id}`,
+            onclick: () => this.#rename(save),
+          }),
+      button(t("saves.export", { name: called }), {
+        sign: "download",
+        bare: true,
+        "data-key": `export-${id}`,
+        onclick: () => this.#export(save),
+      }),
+      button(t("saves.delete", { name: called }), {
+        sign: "trash",
+        bare: true,
+        "data-key": `delete-${id}`,
+        onclick: () => this.#delete(save),
+      }),
     ];
     const state = damaged ? h("span", { class: "bad" }, t(`store.${damaged}`)) : h("span", { dir: "auto" }, describe(summary));
     const words = [h("b", { dir: "auto" }, called), state, h("small", {}, when(save.at))];
     const open = { type: "button", class: "save", "data-key": `open-${id}`, onclick: () => this.resume(id) };
     const thumb = h("canvas", { class: "thumb", "data-of": id, "aria-hidden": "true" });
-    const face = damaged ? h("div", { class: "save" }, h("span", { class: "words" }, words))
+    const face = damaged
+      ? h("div", { class: "save" }, h("span", { class: "words" }, words))
       : h("button", open, thumb, h("span", { class: "words" }, words));
     return h("li", { "data-save": id }, face, h("span", { class: "tools" }, tools));
   }

@@ -18,11 +18,12 @@ export function loadGuide(engine, { title, edition, seats }) {
 
 function learn(guide) {
   notes = new Map();
-  for (const { items } of guide.legend) for (const { icon, shape, label, note } of items) {
-    for (const key of [signOf(icon, shape), signOf(icon, ""), signOf("", shape)]) {
-      if (key !== "/" && !notes.has(key)) notes.set(key, { label, note });
+  for (const { items } of guide.legend)
+    for (const { icon, shape, label, note } of items) {
+      for (const key of [signOf(icon, shape), signOf(icon, ""), signOf("", shape)]) {
+        if (key !== "/" && !notes.has(key)) notes.set(key, { label, note });
+      }
     }
-  }
   return guide;
 }
 
@@ -33,5 +34,5 @@ function forget(key) {
 }
 
 /** {label, note} of a picture in the legend: of a piece by its shape, too. Null where the legend says nothing. */
-export const noteFor = (icon, shape = "") => notes.get(signOf(icon, shape)) ?? notes.get(signOf(icon, ""))
-  ?? (shape ? notes.get(signOf("", shape)) : null) ?? null;
+export const noteFor = (icon, shape = "") =>
+  notes.get(signOf(icon, shape)) ?? notes.get(signOf(icon, "")) ?? (shape ? notes.get(signOf("", shape)) : null) ?? null;

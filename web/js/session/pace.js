@@ -38,7 +38,8 @@ export class Pace {
 
   /** How long the next step may be looked at; 0: it is not shown by itself. */
   get step() {
-    const { pace, speed } = this.settings, left = (STRETCH[speed] ?? STRETCH.normal) - (this.now() - this.#begun);
+    const { pace, speed } = this.settings,
+      left = (STRETCH[speed] ?? STRETCH.normal) - (this.now() - this.#begun);
     const ms = Math.min(pace, left / PART);
     return this.hurried || ms < LEAST ? 0 : ms;
   }
@@ -48,7 +49,11 @@ export class Pace {
     if (ms === 0) return Promise.resolve();
     return new Promise((resolve) => {
       const timer = setTimeout(() => this.#waiting(), ms);
-      this.#waiting = () => { clearTimeout(timer); this.#waiting = null; resolve(); };
+      this.#waiting = () => {
+        clearTimeout(timer);
+        this.#waiting = null;
+        resolve();
+      };
     });
   }
 }

@@ -90,7 +90,8 @@ export class Session {
 
   /** At the open table nobody learns what a choice does to the hidden things of its seat. */
   async preview(choice, picks, count) {
-    const { shared } = this, found = await this.engine.call("preview", { seat: this.seat, rev: this.view.rev, choice, picks, count });
+    const { shared } = this,
+      found = await this.engine.call("preview", { seat: this.seat, rev: this.view.rev, choice, picks, count });
     return shared ? { ...found, cost: [], lines: [] } : found;
   }
 
@@ -219,7 +220,8 @@ export class Session {
     const ticket = this.#ticket;
     const since = whole || this.log.length === 0 ? 0 : this.log.at(-1).i + 1;
     const seat = this.seat ?? this.#watcher();
-    const { shared } = this, view = await this.engine.call("view", { seat, since, open: shared });
+    const { shared } = this,
+      view = await this.engine.call("view", { seat, since, open: shared });
     if (ticket !== this.#ticket) return;
     this.seat = seat;
     this.view = Object.assign(view, { shared });
@@ -230,7 +232,11 @@ export class Session {
   }
 
   #remember(view) {
-    if (view.viewer !== null && !view.shared) this.#private.set(view.viewer, view.panels.some((panel) => panel.private));
+    if (view.viewer !== null && !view.shared)
+      this.#private.set(
+        view.viewer,
+        view.panels.some((panel) => panel.private),
+      );
   }
 
   // ---- saves

@@ -32,7 +32,15 @@ export class Since {
     if (!known) return fromLog(log, seat);
     const lines = log.filter((line) => line.i >= known.next);
     if (byOthers(lines, seat)) return { lines: fromOthersOn(lines, seat), open: true };
-    return { lines: known.last ?? fromLog(log.filter((line) => line.i < known.next), seat).lines, open: false };
+    return {
+      lines:
+        known.last ??
+        fromLog(
+          log.filter((line) => line.i < known.next),
+          seat,
+        ).lines,
+      open: false,
+    };
   }
 
   /** What a reload needs, as a text. */
@@ -43,14 +51,18 @@ export class Since {
   /** Takes up what `written` gave; a text that is none leaves the log to tell. */
   read(text) {
     try {
-      for (const [seat, next] of JSON.parse(text)) if (Number.isInteger(seat) && Number.isInteger(next)) this.#of.set(seat, { next, last: null });
-    } catch { /* the log tells nearly as much */ }
+      for (const [seat, next] of JSON.parse(text))
+        if (Number.isInteger(seat) && Number.isInteger(next)) this.#of.set(seat, { next, last: null });
+    } catch {
+      /* the log tells nearly as much */
+    }
   }
 }
 
 /** After a game was opened: the lines behind the seat's own last one, or those before its last ones. */
 function fromLog(log, seat) {
-  const own = (line) => line.seat === seat && !isHeading(line), last = log.findLastIndex(own);
+  const own = (line) => line.seat === seat && !isHeading(line),
+    last = log.findLastIndex(own);
   const after = log.slice(last + 1);
   if (byOthers(after, seat)) return { lines: fromOthersOn(after, seat), open: last >= 0 };
   const end = log.slice(0, last + 1).findLastIndex((line) => !isHeading(line) && !own(line));

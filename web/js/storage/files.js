@@ -8,7 +8,8 @@ const LONGEST_NAME = 80;
 /** Reads one of our exports, or a bare engine save. Resolves to {name, summary, save}. */
 export async function readFile(file) {
   if (file.size > LARGEST) throw new StoreError("large");
-  const text = await file.text(), bare = { name: file.name.replace(/\.[^.]*$/, ""), summary: {}, save: text };
+  const text = await file.text(),
+    bare = { name: file.name.replace(/\.[^.]*$/, ""), summary: {}, save: text };
   const found = formatOf(text) === FORMAT ? exported(text) : bare;
   if (isDeep(found.save)) throw new StoreError("file");
   return { ...found, name: whole(found.name.slice(0, LONGEST_NAME)) };
@@ -18,7 +19,9 @@ function formatOf(text) {
   let data = null;
   try {
     data = JSON.parse(text);
-  } catch { /* no JSON: told below */ }
+  } catch {
+    /* no JSON: told below */
+  }
   if (!isObject(data)) throw new StoreError("format");
   return data.format;
 }

@@ -2,9 +2,15 @@
 
 /** Every setting with its values, as the settings page lists them. */
 export const OPTIONS = {
-  theme: ["system", "light", "dark"], size: ["small", "normal", "large", "largest"], pattern: ["normal", "strong", "off"],
-  motion: ["system", "reduced", "full"], speed: ["slow", "normal", "fast", "instant"], camera: ["follow", "stay"],
-  confirm: ["on", "off"], battles: ["on", "off"], keys: ["on", "off"],
+  theme: ["system", "light", "dark"],
+  size: ["small", "normal", "large", "largest"],
+  pattern: ["normal", "strong", "off"],
+  motion: ["system", "reduced", "full"],
+  speed: ["slow", "normal", "fast", "instant"],
+  camera: ["follow", "stay"],
+  confirm: ["on", "off"],
+  battles: ["on", "off"],
+  keys: ["on", "off"],
 };
 
 /** Where it is not the first value. */
@@ -26,7 +32,7 @@ export class Settings {
 
   get(name) {
     const value = this.#held.get(name) ?? this.store.setting(name, null);
-    return OPTIONS[name].includes(value) ? value : DEFAULTS[name] ?? OPTIONS[name][0];
+    return OPTIONS[name].includes(value) ? value : (DEFAULTS[name] ?? OPTIONS[name][0]);
   }
 
   set(name, value) {

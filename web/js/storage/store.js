@@ -18,11 +18,21 @@ export class StoreError extends Error {
 /** Keeps everything for as long as the page is open: used when the browser refuses storage. */
 export class MemoryStorage {
   #map = new Map();
-  get length() { return this.#map.size; }
-  key(i) { return [...this.#map.keys()][i] ?? null; }
-  getItem(key) { return this.#map.get(key) ?? null; }
-  setItem(key, value) { this.#map.set(key, String(value)); }
-  removeItem(key) { this.#map.delete(key); }
+  get length() {
+    return this.#map.size;
+  }
+  key(i) {
+    return [...this.#map.keys()][i] ?? null;
+  }
+  getItem(key) {
+    return this.#map.get(key) ?? null;
+  }
+  setItem(key, value) {
+    this.#map.set(key, String(value));
+  }
+  removeItem(key) {
+    this.#map.delete(key);
+  }
 }
 
 /** The browser's storage, or a stand-in with `blocked: true` where the browser refuses. */
@@ -52,11 +62,13 @@ export const isDeep = (text) => depthOf(text) > DEEPEST;
 
 /** How deep the brackets of a JSON text nest: Python in a browser does not survive some thousands. */
 function depthOf(text) {
-  let depth = 0, deepest = 0, quoted = false;
+  let depth = 0,
+    deepest = 0,
+    quoted = false;
   for (let i = 0; i < text.length; i += 1) {
     const sign = text[i];
     if (quoted && sign === "\\") i += 1;
-    else if (sign === "\"") quoted = !quoted;
+    else if (sign === '"') quoted = !quoted;
     else if (quoted) continue;
     else if (sign === "[" || sign === "{") depth += 1;
     else if (sign === "]" || sign === "}") depth -= 1;
@@ -86,8 +98,12 @@ export function parseEntry(text) {
 }
 
 /** Who owns which region, as the start screen's small maps show it: {region: colour}. Everybody may see this. */
-export const lookOf = ({ regions }) => Object.fromEntries(
-  Object.entries(regions).filter(([, { colour }]) => colour).map(([id, { colour }]) => [id, colour]));
+export const lookOf = ({ regions }) =>
+  Object.fromEntries(
+    Object.entries(regions)
+      .filter(([, { colour }]) => colour)
+      .map(([id, { colour }]) => [id, colour]),
+  );
 
 /** The id of the save that lies under a key of the storage, null for another key. */
 export const saveOf = (key) => (key?.startsWith(SAVE) ? key.slice(SAVE.length) : null);
@@ -107,7 +123,10 @@ export class Store {
   /** All saves, newest first; a damaged entry has `damaged` and keeps its text for export. */
   list() {
     const all = Array.from({ length: this.storage.length }, (_, i) => this.storage.key(i));
-    const rows = all.map(saveOf).filter((id) => id !== null).map((id) => this.#row(id));
+    const rows = all
+      .map(saveOf)
+      .filter((id) => id !== null)
+      .map((id) => this.#row(id));
     return rows.sort((a, b) => b.at.localeCompare(a.at) || a.id.localeCompare(b.id));
   }
 
@@ -143,7 +162,8 @@ export class Store {
 
   /** A name that no other save has: with a number, if need be. */
   unused(name) {
-    const taken = new Set(this.list().map((row) => row.name)), numbered = (n) => (n === 1 ? name : `${name} (${n})`);
+    const taken = new Set(this.list().map((row) => row.name)),
+      numbered = (n) => (n === 1 ? name : `${name} (${n})`);
     let n = 1;
     while (taken.has(numbered(n))) n += 1;
     return numbered(n);
@@ -212,6 +232,8 @@ export class Store {
   setSetting(name, value) {
     try {
       this.storage.setItem(`${PREFIX}set:${name}`, value);
-    } catch { /* full: see above */ }
+    } catch {
+      /* full: see above */
+    }
   }
 }

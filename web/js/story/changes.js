@@ -9,7 +9,8 @@ const ARROWS = 12;
 
 /** Places by id with the side that was active there last, and the latest ways: what lines of the story leave on the map. */
 export function traces(lines) {
-  const places = new Map(), ways = new Map();
+  const places = new Map(),
+    ways = new Map();
   for (const { at = [], way, seat, kind } of lines) {
     if (isHeading({ kind })) continue;
     for (const id of at) places.set(id, seat);
@@ -30,11 +31,14 @@ export class Changes {
 
   /** Marks what the lines tell of. `colourOf(seat)`. */
   draw(lines, colourOf) {
-    const { places, ways } = traces(lines), key = JSON.stringify([[...places], ways]);
+    const { places, ways } = traces(lines),
+      key = JSON.stringify([[...places], ways]);
     if (key === this.key) return;
     this.key = key;
     const dressed = (seat) => `trace ${colourOf(seat) ? `seat-${colourOf(seat)}` : "nobody"}`;
-    const outlines = [...places].map(([id, seat]) => s("g", { class: dressed(seat), "data-trace": id }, this.#outline(id, "told")));
+    const outlines = [...places].map(([id, seat]) =>
+      s("g", { class: dressed(seat), "data-trace": id }, this.#outline(id, "told")),
+    );
     const arrows = ways.map(({ at, seat }) => s("g", { class: `${dressed(seat)} way` }, this.#arrow(at, colourOf(seat))));
     this.marks.replaceChildren(...outlines, ...arrows);
   }

@@ -42,7 +42,8 @@ export class Digest {
   }
 
   #draw(open) {
-    const { lines, seats, cut, host, on } = this, said = lines.filter((line) => !isHeading(line)).length;
+    const { lines, seats, cut, host, on } = this,
+      said = lines.filter((line) => !isHeading(line)).length;
     host.hidden = said === 0;
     this.shown = open && said > 0;
     const toggle = () => {
@@ -50,9 +51,21 @@ export class Digest {
       this.#draw(this.#wanted);
       on.toggled();
     };
-    fill(host, said === 0 ? null : [h("button", { type: "button", class: "fold turned", "data-key": "since",
-      "aria-expanded": String(this.shown), onclick: toggle }, sign("right"), h("b", {}, t("since.title")),
-    h("small", {}, t("since.count", { n: said }))), this.shown ? storyList(lines, seats, cut, on) : null]);
+    fill(
+      host,
+      said === 0
+        ? null
+        : [
+            h(
+              "button",
+              { type: "button", class: "fold turned", "data-key": "since", "aria-expanded": String(this.shown), onclick: toggle },
+              sign("right"),
+              h("b", {}, t("since.title")),
+              h("small", {}, t("since.count", { n: said })),
+            ),
+            this.shown ? storyList(lines, seats, cut, on) : null,
+          ],
+    );
   }
 
   /** `lines` and `open` as in since.js. */

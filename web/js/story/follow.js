@@ -13,11 +13,22 @@ export class Follow {
   /** `screen`: a game screen with the parts of frame.js and its board. */
   constructor(screen) {
     const { board, promptEl, roadsEl, roadsTab, logEl } = screen;
-    const on = { rule: (rule) => screen.rules(rule), point: (line) => this.changes.flash(line?.at ?? []),
-      go: (line) => this.changes.go(line.at), toggled: () => this.#drawChanges() };
+    const on = {
+      rule: (rule) => screen.rules(rule),
+      point: (line) => this.changes.flash(line?.at ?? []),
+      go: (line) => this.changes.go(line.at),
+      toggled: () => this.#drawChanges(),
+    };
     this.sinceEl = h("div", { class: "since", hidden: true });
-    Object.assign(this, { screen, heard: -1, changes: new Changes(board), digest: new Digest(this.sinceEl, on),
-      log: new LogBox(logEl, on), roads: new Roads(roadsEl, roadsTab), unwatch: watchTips(promptEl.closest(".app")) });
+    Object.assign(this, {
+      screen,
+      heard: -1,
+      changes: new Changes(board),
+      digest: new Digest(this.sinceEl, on),
+      log: new LogBox(logEl, on),
+      roads: new Roads(roadsEl, roadsTab),
+      unwatch: watchTips(promptEl.closest(".app")),
+    });
   }
 
   release() {
@@ -28,17 +39,28 @@ export class Follow {
 
   /** What can be done while machines play; `attempt` runs what may fail. */
   bots(attempt) {
-    const { session, app: { settings } } = this.screen;
+    const {
+      session,
+      app: { settings },
+    } = this.screen;
     return {
-      get speed() { return settings.speed; },
-      set: (speed) => { settings.set("speed", speed); session.pace.wake(); },
-      pause: () => session.pause(), go: () => attempt(() => session.go()), skip: () => attempt(() => session.skip()),
+      get speed() {
+        return settings.speed;
+      },
+      set: (speed) => {
+        settings.set("speed", speed);
+        session.pace.wake();
+      },
+      pause: () => session.pause(),
+      go: () => attempt(() => session.go()),
+      skip: () => attempt(() => session.skip()),
     };
   }
 
   /** The result, once what draws it is here. */
   end([{ drawResult }]) {
-    const { screen } = this, { resultEl } = screen;
+    const { screen } = this,
+      { resultEl } = screen;
     if (!screen.view?.over || resultEl.hidden) return;
     this.ended?.();
     this.ended = drawResult(resultEl, screen);
@@ -54,7 +76,8 @@ export class Follow {
 
   /** A view, its log, and what has happened since (see since.js). */
   draw(view, log, since) {
-    const seats = sidesOf(view), cut = cutNames(view);
+    const seats = sidesOf(view),
+      cut = cutNames(view);
     this.#place();
     Object.assign(this, { since, seats });
     loadGuide(this.screen.app.engine, view);
@@ -67,7 +90,11 @@ export class Follow {
 
   /** On a phone the strip stands above the log, and the roads are a line below the seats. */
   #place() {
-    const { sinceEl, screen: { logTab, roadsEl, seatsEl, goodsEl } } = this, small = phone();
+    const {
+        sinceEl,
+        screen: { logTab, roadsEl, seatsEl, goodsEl },
+      } = this,
+      small = phone();
     if (this.small === small) return;
     this.small = small;
     if (small) {

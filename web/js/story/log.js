@@ -16,7 +16,10 @@ const escaped = (text) => text.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
 /** Cuts a text into [plain, name, plain, …]: the names of sides and places of a view, longest first. */
 export function cutNames({ seats, others = [], regions }) {
   const names = [...seats, ...others].map((one) => one.role).concat(Object.values(regions).map((one) => one.name));
-  const all = [...new Set(names)].filter(Boolean).sort((a, b) => b.length - a.length).map(escaped);
+  const all = [...new Set(names)]
+    .filter(Boolean)
+    .sort((a, b) => b.length - a.length)
+    .map(escaped);
   const any = new RegExp(`(?<![\\p{L}\\p{N}])(${all.join("|")})(?![\\p{L}\\p{N}])`, "u");
   return (text) => (all.length ? text.split(any) : [text]);
 }
@@ -25,17 +28,34 @@ export function cutNames({ seats, others = [], regions }) {
 export function tale(entry, cut, on) {
   const words = cut(entry.text).map((part, i) => (i % 2 ? h("b", {}, part) : part));
   if (!entry.at?.length) return h("span", {}, words);
-  const point = () => on.point(entry), leave = () => on.point(null);
-  return h("button", { type: "button", class: "tale", tabindex: -1, "data-key": `line-${entry.i}`, onclick: () => on.go(entry),
-    onpointerenter: point, onpointerleave: leave, onfocus: point, onblur: leave }, words);
+  const point = () => on.point(entry),
+    leave = () => on.point(null);
+  return h(
+    "button",
+    {
+      type: "button",
+      class: "tale",
+      tabindex: -1,
+      "data-key": `line-${entry.i}`,
+      onclick: () => on.go(entry),
+      onpointerenter: point,
+      onpointerleave: leave,
+      onfocus: point,
+      onblur: leave,
+    },
+    words,
+  );
 }
 
 /** The lines of a list that can be pressed are one stop of the Tab key; the arrows go from one to the next. */
 export function rove(list) {
-  const all = [...list.querySelectorAll(".tale")], held = all.find((el) => el === document.activeElement) ?? all[0];
+  const all = [...list.querySelectorAll(".tale")],
+    held = all.find((el) => el === document.activeElement) ?? all[0];
   for (const el of all) el.tabIndex = el === held ? 0 : -1;
   list.onkeydown = (event) => {
-    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key], at = all.indexOf(event.target), next = by && all[at + by];
+    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key],
+      at = all.indexOf(event.target),
+      next = by && all[at + by];
     if (at < 0 || !next) return;
     event.preventDefault();
     event.stopPropagation();
@@ -50,10 +70,13 @@ export function rove(list) {
 /** The lines that are wanted: of one seat, of one part of the story (from a heading to the next), newest first. */
 export function picked(lines, { seat = null, part = null }) {
   const from = part === null ? 0 : lines.findIndex((line) => line.i === part);
-  const rest = from < 0 ? lines : lines.slice(from), end = part === null ? -1 : rest.findIndex((line, i) => i > 0 && isHeading(line));
+  const rest = from < 0 ? lines : lines.slice(from),
+    end = part === null ? -1 : rest.findIndex((line, i) => i > 0 && isHeading(line));
   const there = end < 0 ? rest : rest.slice(0, end);
   const mine = seat === null ? there : there.filter((line) => isHeading(line) || line.seat === seat);
-  return mine.filter((line, i) => !isHeading(line) || i + 1 === mine.length || !isHeading(mine[i + 1]) || seat === null).reverse();
+  return mine
+    .filter((line, i) => !isHeading(line) || i + 1 === mine.length || !isHeading(mine[i + 1]) || seat === null)
+    .reverse();
 }
 
 export class LogBox {
@@ -68,10 +91,14 @@ export class LogBox {
   }
 
   draw(lines, view) {
-    const { seats } = view, key = seats.map((one) => one.role).join();
+    const { seats } = view,
+      key = seats.map((one) => one.role).join();
     if (this.key !== key) Object.assign(this, { key, cut: cutNames(view) });
-    Object.assign(this, { lines, again: () => this.draw(lines, view),
-      seats: new Map([...seats, ...view.others ?? []].map((one) => [one.id, one])) });
+    Object.assign(this, {
+      lines,
+      again: () => this.draw(lines, view),
+      seats: new Map([...seats, ...(view.others ?? [])].map((one) => [one.id, one])),
+    });
     this.#drawFilters(lines, seats);
     this.#drawLines();
   }
@@ -96,42 +123,97 @@ export class LogBox {
     const parts = lines.filter(isHeading).reverse();
     if (!parts.some((one) => one.i === this.#part)) this.#part = null;
     const state = JSON.stringify([this.key, parts[0]?.i, parts.length, this.#seat, this.#part]);
-    keep(this.filters, lines.length ? [[state, () => h("div", { class: "filters" }, seats.map((one) => this.#seatButton(one)),
-      this.#partSelect(parts))]] : []);
+    keep(
+      this.filters,
+      lines.length
+        ? [
+            [
+              state,
+              () =>
+                h(
+                  "div",
+                  { class: "filters" },
+                  seats.map((one) => this.#seatButton(one)),
+                  this.#partSelect(parts),
+                ),
+            ],
+          ]
+        : [],
+    );
   }
 
   #seatButton({ id, role, colour }) {
-    const on = this.#seat === id, label = t("log.only", { role });
-    return h("button", { type: "button", class: "only", "aria-pressed": String(on), "aria-label": label, title: label,
-      "data-key": `log-${id}`, onclick: () => this.#filter(on ? null : id, this.#part) }, emblem(colour, 20));
+    const on = this.#seat === id,
+      label = t("log.only", { role });
+    return h(
+      "button",
+      {
+        type: "button",
+        class: "only",
+        "aria-pressed": String(on),
+        "aria-label": label,
+        title: label,
+        "data-key": `log-${id}`,
+        onclick: () => this.#filter(on ? null : id, this.#part),
+      },
+      emblem(colour, 20),
+    );
   }
 
   #partSelect(parts) {
     const option = ({ i, text }) => h("option", { value: i, selected: i === this.#part }, text);
-    const select = h("select", { class: "inp", "aria-label": t("log.part"), "data-key": "log-part",
-      onchange: () => this.#filter(this.#seat, select.value === "" ? null : Number(select.value)) },
-    h("option", { value: "", selected: this.#part === null }, t("log.all")), parts.map(option));
+    const select = h(
+      "select",
+      {
+        class: "inp",
+        "aria-label": t("log.part"),
+        "data-key": "log-part",
+        onchange: () => this.#filter(this.#seat, select.value === "" ? null : Number(select.value)),
+      },
+      h("option", { value: "", selected: this.#part === null }, t("log.all")),
+      parts.map(option),
+    );
     return select;
   }
 
   #drawLines() {
-    const { lines, on } = this, wanted = picked(lines, { seat: this.#seat, part: this.#part }), shown = wanted.slice(0, this.#most);
+    const { lines, on } = this,
+      wanted = picked(lines, { seat: this.#seat, part: this.#part }),
+      shown = wanted.slice(0, this.#most);
     if (shown.length === 0) return void fill(this.el, h("li", { class: "hd" }, t(lines.length ? "log.none" : "log.empty")));
-    const left = wanted.length - shown.length, colours = this.seats;
-    keep(this.el, [...shown.map((entry) => [entry, () => line(entry, colours, this.cut, on)]),
-      ...(left ? [[`more ${left}`, () => this.#earlier(left)]] : [])]);
+    const left = wanted.length - shown.length,
+      colours = this.seats;
+    keep(this.el, [
+      ...shown.map((entry) => [entry, () => line(entry, colours, this.cut, on)]),
+      ...(left ? [[`more ${left}`, () => this.#earlier(left)]] : []),
+    ]);
     rove(this.el);
   }
 
   #earlier(n) {
-    return h("li", { class: "hd" }, button(t("log.earlier", { n }), { class: "ghost", "data-key": "log-earlier",
-      onclick: () => { this.#most += SHOWN; this.again(); } }));
+    return h(
+      "li",
+      { class: "hd" },
+      button(t("log.earlier", { n }), {
+        class: "ghost",
+        "data-key": "log-earlier",
+        onclick: () => {
+          this.#most += SHOWN;
+          this.again();
+        },
+      }),
+    );
   }
 }
 
 function line(entry, seats, cut, on) {
   if (isHeading(entry)) return h("li", { class: "hd" }, entry.text);
   const colour = seats.get(entry.seat)?.colour;
-  return h("li", { class: `ln ${entry.kind ?? ""}` }, colour ? emblem(colour, 18) : h("span"), tale(entry, cut, on),
-    cite(entry.rule, on.rule));
+  return h(
+    "li",
+    { class: `ln ${entry.kind ?? ""}` },
+    colour ? emblem(colour, 18) : h("span"),
+    tale(entry, cut, on),
+    cite(entry.rule, on.rule),
+  );
 }

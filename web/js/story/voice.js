@@ -15,15 +15,22 @@ function bySeat(lines, roleOf) {
     else runs.push({ seat, texts: [text] });
   }
   return runs.map(({ seat, texts }) => {
-    const name = `${roleOf(seat) ?? ""} `, follows = (text) => name.length > 1 && text.startsWith(name);
-    return texts.reduce((all, text) => (all && follows(text) && follows(texts[0])
-      ? `${all.replace(/\.$/, "")}; ${text.slice(name.length)}` : `${all} ${text}`), "").trim();
+    const name = `${roleOf(seat) ?? ""} `,
+      follows = (text) => name.length > 1 && text.startsWith(name);
+    return texts
+      .reduce(
+        (all, text) =>
+          all && follows(text) && follows(texts[0]) ? `${all.replace(/\.$/, "")}; ${text.slice(name.length)}` : `${all} ${text}`,
+        "",
+      )
+      .trim();
   });
 }
 
 /** What happened, in short: all of it, or who did how much and as many of the last things as there is room for. */
 export function inShort(lines, roleOf, long = LONG) {
-  const told = lines.filter((line) => !isHeading(line)), all = bySeat(told, roleOf).join(" ");
+  const told = lines.filter((line) => !isHeading(line)),
+    all = bySeat(told, roleOf).join(" ");
   if (all.length <= long) return all;
   const counts = new Map();
   for (const { seat } of told) counts.set(seat, (counts.get(seat) ?? 0) + 1);
@@ -40,9 +47,13 @@ export class Voice {
   /** Tells what is new in a view and its log. `each`: this step by itself; else all when somebody has to decide. */
   tell({ choices, prompt, over, seats, others = [] }, log, each) {
     if (!each && !choices.length && !over) return;
-    const heard = this.#heard ?? Infinity, roles = new Map([...seats, ...others].map((one) => [one.id, one.role]));
+    const heard = this.#heard ?? Infinity,
+      roles = new Map([...seats, ...others].map((one) => [one.id, one.role]));
     this.#heard = (log.at(-1)?.i ?? -1) + 1;
-    const told = inShort(log.filter((line) => line.i >= heard), (seat) => roles.get(seat));
+    const told = inShort(
+      log.filter((line) => line.i >= heard),
+      (seat) => roles.get(seat),
+    );
     say([told, choices.length ? prompt?.text : null].filter(Boolean).join(" "));
   }
 

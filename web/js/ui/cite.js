@@ -4,6 +4,9 @@ import { t } from "./i18n.js";
 
 export function cite(rule, onRule) {
   if (!rule) return null;
-  return h("button", { type: "button", class: "cite", "aria-label": t("rule.open", { rule }), onclick: () => onRule(rule) },
-    t("rule.short", { rule }));
+  return h(
+    "button",
+    { type: "button", class: "cite", "aria-label": t("rule.open", { rule }), onclick: () => onRule(rule) },
+    t("rule.short", { rule }),
+  );
 }

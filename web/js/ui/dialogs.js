@@ -5,8 +5,12 @@ import { t } from "./i18n.js";
 /** Opens a modal dialog; resolves to the value of the button that closed it, null for Escape. */
 export function openDialog({ title, body, buttons = [], className = "" }) {
   return new Promise((resolve) => {
-    const head = h("header", {}, h("h2", { id: "dialog-title" }, title),
-      button(t("close"), { sign: "x", bare: true, onclick: () => dialog.close() }));
+    const head = h(
+      "header",
+      {},
+      h("h2", { id: "dialog-title" }, title),
+      button(t("close"), { sign: "x", bare: true, onclick: () => dialog.close() }),
+    );
     const end = (value) => {
       dialog.remove();
       resolve(value);
@@ -15,10 +19,18 @@ export function openDialog({ title, body, buttons = [], className = "" }) {
       dialog.close(); // gives the focus back; its event comes later
       end(value);
     };
-    const foot = h("footer", { hidden: buttons.length === 0 },
-      buttons.map(({ label, value, main }) => button(label, { class: main ? "main" : "", onclick: answer(value) })));
-    const dialog = h("dialog", { class: `dlg ${className}`, "aria-labelledby": "dialog-title" }, head,
-      h("div", { class: "body" }, body), foot);
+    const foot = h(
+      "footer",
+      { hidden: buttons.length === 0 },
+      buttons.map(({ label, value, main }) => button(label, { class: main ? "main" : "", onclick: answer(value) })),
+    );
+    const dialog = h(
+      "dialog",
+      { class: `dlg ${className}`, "aria-labelledby": "dialog-title" },
+      head,
+      h("div", { class: "body" }, body),
+      foot,
+    );
     dialog.addEventListener("close", () => end(null));
     document.body.append(dialog);
     dialog.showModal();
@@ -42,16 +54,26 @@ export const message = (title, text, buttons = [{ label: t("ok"), value: true, m
   openDialog({ title, body: paragraphs(text), buttons, className });
 
 /** The ways on from a message about a game that is not safe. */
-export const exportOr = () => [{ label: t("ok"), value: false, main: true }, { label: t("menu.export"), value: true }];
+export const exportOr = () => [
+  { label: t("ok"), value: false, main: true },
+  { label: t("menu.export"), value: true },
+];
 
-export const confirm = (title, text, yes) => message(title, text,
-  [{ label: yes, value: true, main: true }, { label: t("cancel"), value: false }]);
+export const confirm = (title, text, yes) =>
+  message(title, text, [
+    { label: yes, value: true, main: true },
+    { label: t("cancel"), value: false },
+  ]);
 
 /** Asks for one line of text; null if it was left. */
 export async function askText(title, label, value) {
   const input = h("input", { class: "inp", value, maxlength: 60, "aria-label": label });
-  const done = await openDialog({ title, body: h("label", {}, label, input),
-    buttons: [{ label: t("ok"), value: true, main: true }], className: "small" });
+  const done = await openDialog({
+    title,
+    body: h("label", {}, label, input),
+    buttons: [{ label: t("ok"), value: true, main: true }],
+    className: "small",
+  });
   return done ? input.value.trim() || value : null;
 }
 
@@ -82,13 +104,32 @@ export function retract(text) {
 /** A passing note; `action` is {label, run}. One at a time. `kept`: no curtain takes it away. */
 export function toast(text, action = null, ms = 6000, kept = false) {
   hideToast();
-  fill(document.getElementById("toast"), h("div", { class: `toast ${kept ? "kept" : ""}`, role: "status" }, sign("info"),
-    h("span", {}, text), action ? button(action.label, { onclick: () => { hideToast(); action.run(); } }) : null,
-    button(t("close"), { sign: "x", bare: true, class: "ghost", onclick: hideToast })));
+  fill(
+    document.getElementById("toast"),
+    h(
+      "div",
+      { class: `toast ${kept ? "kept" : ""}`, role: "status" },
+      sign("info"),
+      h("span", {}, text),
+      action
+        ? button(action.label, {
+            onclick: () => {
+              hideToast();
+              action.run();
+            },
+          })
+        : null,
+      button(t("close"), { sign: "x", bare: true, class: "ghost", onclick: hideToast }),
+    ),
+  );
   timer = setTimeout(hideToast, ms);
 }
 
-const fileName = (name) => name.replace(/[^\p{L}\p{N} _-]+/gu, "").trim().slice(0, 60) || "game";
+const fileName = (name) =>
+  name
+    .replace(/[^\p{L}\p{N} _-]+/gu, "")
+    .trim()
+    .slice(0, 60) || "game";
 
 /** Hands a saved game to the browser as a file that is called like it. */
 export function download(name, text) {

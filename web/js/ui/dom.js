@@ -63,7 +63,8 @@ function refocus(parent, key) {
 export function keep(parent, entries) {
   const old = new Map([...parent.children].map((el) => [el.drawnFrom, el]));
   const all = entries.map(([key, make]) => old.get(key) ?? Object.assign(make(), { drawnFrom: key }));
-  const gone = [...parent.childNodes].filter((el) => !all.includes(el)), held = heldKey(parent);
+  const gone = [...parent.childNodes].filter((el) => !all.includes(el)),
+    held = heldKey(parent);
   for (const el of gone) el.remove();
   for (const [i, el] of all.entries()) if (parent.childNodes[i] !== el) parent.insertBefore(el, parent.childNodes[i] ?? null);
   return refocus(parent, held);
@@ -84,7 +85,10 @@ const signs = new Map();
 export function loadSigns(title) {
   const titles = document.querySelector(".sprite[data-titles]")?.dataset.titles.split(" ") ?? [];
   if (titles.includes(title) && !signs.has(title)) {
-    signs.set(title, loadSprite(`icons/${title}.svg`).catch(() => signs.delete(title)));
+    signs.set(
+      title,
+      loadSprite(`icons/${title}.svg`).catch(() => signs.delete(title)),
+    );
   }
   return signs.get(title);
 }
@@ -92,7 +96,11 @@ export function loadSigns(title) {
 export const inSprite = (id) => document.getElementById(id) !== null;
 
 /** The first two letters of a name: what stands for a picture that the sprite lacks. */
-export const letters = (name) => name.replace(/[^\p{L}\p{N}]/gu, "").slice(0, 2).toUpperCase();
+export const letters = (name) =>
+  name
+    .replace(/[^\p{L}\p{N}]/gu, "")
+    .slice(0, 2)
+    .toUpperCase();
 
 /** A picture of the game by name; an unknown name becomes a disc with two letters. */
 export function icon(name) {
@@ -102,26 +110,35 @@ export function icon(name) {
 }
 
 /** A sign of the page itself. */
-export const sign = (name) => s("svg", { class: "u", viewBox: "0 0 24 24", "aria-hidden": "true" },
-  s("use", { href: `#u-${name}` }));
+export const sign = (name) =>
+  s("svg", { class: "u", viewBox: "0 0 24 24", "aria-hidden": "true" }, s("use", { href: `#u-${name}` }));
 
 /** A seat's emblem on its colour. */
 export function emblem(colour, size) {
-  return h("span", { class: `emb seat-${colour}`, vars: size ? { "--z": `${size}px` } : {}, "aria-hidden": "true" },
-    icon(colour));
+  return h(
+    "span",
+    { class: `emb seat-${colour}`, vars: size ? { "--z": `${size}px` } : {}, "aria-hidden": "true" },
+    icon(colour),
+  );
 }
 
 /** A button: `label` is its text, or its spoken name when only a sign is drawn. */
 export function button(label, { sign: mark, bare, class: extra = "", ...props } = {}, ...more) {
   const named = bare ? { "aria-label": label, title: label } : {};
-  return h("button", { type: "button", class: `btn ${bare ? "ico" : ""} ${extra}`.trim(), ...named, ...props },
-    mark && sign(mark), !bare && h("span", {}, label), more);
+  return h(
+    "button",
+    { type: "button", class: `btn ${bare ? "ico" : ""} ${extra}`.trim(), ...named, ...props },
+    mark && sign(mark),
+    !bare && h("span", {}, label),
+    more,
+  );
 }
 
 /** A script or style sheet that is only now needed, in the document's head. Fails if the file cannot be had. */
 export function part(tag, props) {
   return new Promise((resolve, reject) => {
-    const file = props.href ?? props.src, fail = () => reject(new Error(t("error.file", { file })));
+    const file = props.href ?? props.src,
+      fail = () => reject(new Error(t("error.file", { file })));
     document.head.append(h(tag, { ...props, onload: resolve, onerror: fail }));
   });
 }
@@ -130,9 +147,13 @@ const sheets = new Map();
 
 /** A style sheet that only one screen needs. Resolves when it is here; if it cannot be had, the screen is plain but works. */
 export function styled(name) {
-  if (!sheets.has(name)) sheets.set(name, new Promise((resolve) => {
-    document.head.append(h("link", { rel: "stylesheet", href: `css/${name}.css`, onload: resolve, onerror: resolve }));
-  }));
+  if (!sheets.has(name))
+    sheets.set(
+      name,
+      new Promise((resolve) => {
+        document.head.append(h("link", { rel: "stylesheet", href: `css/${name}.css`, onload: resolve, onerror: resolve }));
+      }),
+    );
   return sheets.get(name);
 }
 

@@ -2,10 +2,15 @@
 
 /** The lines of the list: which keys call what. */
 const LINES = {
-  live: { n: "next", N: "previous" }, numbers: Object.fromEntries([..."123456789"].map((digit) => [digit, "number"])),
-  main: { e: "main" }, undo: { z: "undo", y: "redo" }, panels: { g: "yours", b: "choices", p: "players", l: "log" },
-  zoom: { "+": "zoomIn", "=": "zoomIn", "-": "zoomOut", 0: "whole" }, speak: { i: "speak" },
-  steps: { "[": "stepBack", "]": "step", "{": "phaseBack", "}": "phase" }, help: { "?": "help" },
+  live: { n: "next", N: "previous" },
+  numbers: Object.fromEntries([..."123456789"].map((digit) => [digit, "number"])),
+  main: { e: "main" },
+  undo: { z: "undo", y: "redo" },
+  panels: { g: "yours", b: "choices", p: "players", l: "log" },
+  zoom: { "+": "zoomIn", "=": "zoomIn", "-": "zoomOut", 0: "whole" },
+  speak: { i: "speak" },
+  steps: { "[": "stepBack", "]": "step", "{": "phaseBack", "}": "phase" },
+  help: { "?": "help" },
 };
 
 const CALLS = Object.assign({ Escape: "back", Enter: "confirm" }, ...Object.values(LINES));

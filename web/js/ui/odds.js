@@ -2,8 +2,8 @@
 import { h } from "./dom.js";
 
 /** A share as a player reads it. */
-export const percent = (p) => new Intl.NumberFormat("en", { style: "percent", maximumFractionDigits: 1 }).format(p)
-  .replace("%", " %");
+export const percent = (p) =>
+  new Intl.NumberFormat("en", { style: "percent", maximumFractionDigits: 1 }).format(p).replace("%", " %");
 
 const NEUTRAL = ["both", "none", "plain"];
 
@@ -17,7 +17,14 @@ export function looksOf(rows, seats) {
 export function oddsBar(rows, seats) {
   const looks = looksOf(rows, seats).map((look) => `odd ${look}`);
   const parts = rows.map((row, i) => h("i", { class: looks[i], vars: { "--p": row.p } }));
-  return [h("div", { class: "oddsbar", "aria-hidden": "true" }, parts),
-    h("ul", { class: "odds" }, rows.map((row, i) => h("li", {}, h("i", { class: looks[i], "aria-hidden": "true" }),
-      h("b", {}, percent(row.p)), " ", row.label)))];
+  return [
+    h("div", { class: "oddsbar", "aria-hidden": "true" }, parts),
+    h(
+      "ul",
+      { class: "odds" },
+      rows.map((row, i) =>
+        h("li", {}, h("i", { class: looks[i], "aria-hidden": "true" }), h("b", {}, percent(row.p)), " ", row.label),
+      ),
+    ),
+  ];
 }

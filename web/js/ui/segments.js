@@ -3,8 +3,20 @@ import { h } from "./dom.js";
 
 /** A row of buttons of which one is pressed. */
 export function segments(label, options, value, onPick) {
-  const one = ({ id, name }) => h("button", { type: "button", role: "radio", "aria-checked": String(id === value),
-    tabindex: id === value ? 0 : -1, "data-key": `${label}-${id}`, "data-value": id, onclick: () => onPick(id) }, name);
+  const one = ({ id, name }) =>
+    h(
+      "button",
+      {
+        type: "button",
+        role: "radio",
+        "aria-checked": String(id === value),
+        tabindex: id === value ? 0 : -1,
+        "data-key": `${label}-${id}`,
+        "data-value": id,
+        onclick: () => onPick(id),
+      },
+      name,
+    );
   return h("span", { class: "segm", role: "radiogroup", "aria-label": label, onkeydown: arrows }, options.map(one));
 }
 

@@ -1,6 +1,8 @@
 // The sheets of a phone follow the finger at their grip: down and they close, up and they stand as high as they may.
 
-const GRIP = 32, CLOSE = 70, RAISE = 30;
+const GRIP = 32,
+  CLOSE = 70,
+  RAISE = 30;
 
 /** `close()` is called when a sheet below `app` was dragged down. */
 export function dragSheets(app, close) {
@@ -8,7 +10,8 @@ export function dragSheets(app, close) {
     let begun = null;
     const drag = (event) => sheet.style.setProperty("--drag", `${Math.max(0, event.clientY - begun)}px`);
     const end = ({ clientY, type }) => {
-      const by = clientY - begun, held = type === "pointerup";
+      const by = clientY - begun,
+        held = type === "pointerup";
       begun = null;
       sheet.style.removeProperty("--drag");
       if (held && by > CLOSE) close();
@@ -27,5 +30,5 @@ export function dragSheets(app, close) {
   }
 }
 
-const atGrip = (sheet, event) => getComputedStyle(sheet).position === "fixed"
-  && event.clientY - sheet.getBoundingClientRect().top < GRIP;
+const atGrip = (sheet, event) =>
+  getComputedStyle(sheet).position === "fixed" && event.clientY - sheet.getBoundingClientRect().top < GRIP;

@@ -2,8 +2,11 @@
 // says the same by its name, so the note itself is silent.
 import { fill, h } from "./dom.js";
 
-const HOVER = 300, HELD = 500, LEAVE = 120;
-const GAP = 8, EDGE = 8;
+const HOVER = 300,
+  HELD = 500,
+  LEAVE = 120;
+const GAP = 8,
+  EDGE = 8;
 
 const contents = new WeakMap();
 
@@ -14,7 +17,9 @@ export function explain(el, content) {
   return el;
 }
 
-let box = null, shown = null, timer = 0;
+let box = null,
+  shown = null,
+  timer = 0;
 
 const plan = (run, ms) => {
   clearTimeout(timer);
@@ -22,20 +27,31 @@ const plan = (run, ms) => {
 };
 
 function open(el) {
-  const content = el.isConnected ? contents.get(el)?.() : null, lines = content?.lines.filter(Boolean) ?? [];
+  const content = el.isConnected ? contents.get(el)?.() : null,
+    lines = content?.lines.filter(Boolean) ?? [];
   if (!content || (lines.length === 0 && !content.title)) return;
-  box ??= h("div", { class: "tipbox", popover: "manual", "aria-hidden": "true", onpointerenter: () => clearTimeout(timer),
-    onpointerleave: () => plan(hideTip, LEAVE) });
+  box ??= h("div", {
+    class: "tipbox",
+    popover: "manual",
+    "aria-hidden": "true",
+    onpointerenter: () => clearTimeout(timer),
+    onpointerleave: () => plan(hideTip, LEAVE),
+  });
   if (!box.isConnected) document.body.append(box);
   shown = el;
-  fill(box, content.title ? h("b", {}, content.title) : null, lines.map((line) => (line instanceof Node ? line : h("p", {}, line))));
+  fill(
+    box,
+    content.title ? h("b", {}, content.title) : null,
+    lines.map((line) => (line instanceof Node ? line : h("p", {}, line))),
+  );
   box.showPopover?.();
   put(el.getBoundingClientRect());
 }
 
 /** Below the element, above where there is no room below, and always inside the window. */
 function put({ left, width, top, bottom }) {
-  const { offsetWidth: w, offsetHeight: tall } = box, x = Math.min(left + width / 2 - w / 2, innerWidth - w - EDGE);
+  const { offsetWidth: w, offsetHeight: tall } = box,
+    x = Math.min(left + width / 2 - w / 2, innerWidth - w - EDGE);
   const y = bottom + GAP + tall > innerHeight - EDGE && top - GAP - tall > EDGE ? top - GAP - tall : bottom + GAP;
   box.style.left = `${Math.max(EDGE, x)}px`;
   box.style.top = `${y}px`;
@@ -55,7 +71,9 @@ const explained = (event) => event.target.closest?.("[data-tip]") ?? null;
 
 /** Watches for explained elements below `host`. Returns the function that stops watching. */
 export function watchTips(host) {
-  const watch = new AbortController(), { signal } = watch, on = (name, run) => host.addEventListener(name, run, { signal });
+  const watch = new AbortController(),
+    { signal } = watch,
+    on = (name, run) => host.addEventListener(name, run, { signal });
   let held = false;
   on("pointerover", (event) => {
     const el = explained(event);
@@ -75,7 +93,11 @@ export function watchTips(host) {
     const el = explained(event);
     held = false;
     hideTip();
-    if (el && event.pointerType === "touch") plan(() => { held = true; open(el); }, HELD);
+    if (el && event.pointerType === "touch")
+      plan(() => {
+        held = true;
+        open(el);
+      }, HELD);
   });
   for (const name of ["pointerup", "pointercancel"]) on(name, () => (held ? plan(hideTip, 3000) : clearTimeout(timer)));
   host.addEventListener("contextmenu", (event) => held && event.preventDefault(), { signal });
