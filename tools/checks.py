@@ -13,6 +13,7 @@ CHECKS: dict[str, tuple[object, ...]] = {
     "lint": (PYTHON, "-m", "ruff", "check", "."),
     "format": (PYTHON, "-m", "ruff", "format", "--check", "."),
     "types": (PYTHON, "-m", "mypy"),
+    "page": ("npm", "run", "--silent", "check"),
     "unit": (*PYTEST, *TWICE, "tests"),
     "e2e": (*PYTEST, *TWICE, "e2e", "--ignore", "e2e/firefox", *PICTURES),
     "firefox": (*PYTEST, "e2e/firefox", "--browser", "firefox", *PICTURES),

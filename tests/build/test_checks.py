@@ -22,7 +22,7 @@ def ran(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 def test_without_a_firefox_its_check_is_left_out_by_name(ran: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     checks.run()
     told = capsys.readouterr().out
-    assert ran == ["lint", "format", "types", "unit", "e2e"]
+    assert ran == ["lint", "format", "types", "page", "unit", "e2e"]
     assert "firefox: LEFT OUT: no Firefox could be installed" in told
     assert "everything else passed; left out: firefox" in told
     assert "everything passed" not in told
