@@ -4,6 +4,7 @@ import { travels } from "../../web/js/board/tokens.js";
 import { moved } from "../../web/js/choices/line.js";
 import { change, enough, openPick, taken } from "../../web/js/choices/pick.js";
 import { Play } from "../../web/js/choices/play.js";
+import { Shown } from "../../web/js/session/shown.js";
 
 const items = [
   { id: "coin", max: 3 },
@@ -41,10 +42,9 @@ test("a pick of one is exchanged by one click", () => {
 
 function playWith(choices, admits = () => ({ ok: true, why: null })) {
   const sent = [];
-  const play = new Play({
+  const play = new Play(new Shown(), {
     send: (choice, picks, count) => sent.push([choice.id, picks, count]),
     admits: async (...all) => admits(...all),
-    redraw: () => {},
   });
   play.reset({ choices, tokens: [] });
   return { play, sent };
@@ -84,10 +84,9 @@ test("a choice with a target is sent with its suggestion; without one its pick o
 
 test("on touch screens the last tap on the map opens the card instead of acting; the same tap again acts", () => {
   const sent = [];
-  const play = new Play({
+  const play = new Play(new Shown(), {
     send: (choice) => sent.push(choice.id),
     admits: async () => ({ ok: true }),
-    redraw: () => {},
     confirmTaps: () => true,
   });
   const there = paying({ pick: null, path: ["unit", "there"], group: "g" });
@@ -150,9 +149,8 @@ test("an ordered pick: a card moves one place, and not beyond the ends", () => {
 
 test("an ordered pick: the engine is asked about the order as it lies", async () => {
   const asked = [];
-  const play = new Play({
+  const play = new Play(new Shown(), {
     send: () => {},
-    redraw: () => {},
     admits: async (_, picks) => {
       asked.push(picks);
       return { ok: true };

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Play } from "../../web/js/choices/play.js";
 import { Sending } from "../../web/js/choices/sending.js";
+import { Shown } from "../../web/js/session/shown.js";
 
 const choice = (id, more = {}) => ({
   id,
@@ -22,7 +23,7 @@ function table(choices, { settings = {}, odds = [], agrees = true } = {}) {
   const sent = [],
     asked = [],
     foresight = { of: async () => ({ cost: [], lines: [], odds }) };
-  const play = new Play({ send: (...all) => sending.send(...all), admits: async () => ({ ok: true }), redraw: () => {} });
+  const play = new Play(new Shown(), { send: (...all) => sending.send(...all), admits: async () => ({ ok: true }) });
   const sending = new Sending(play, { get: (name) => settings[name] ?? "on" }, foresight, {
     confirm: async (title) => {
       asked.push(title);
@@ -43,7 +44,7 @@ test("what cannot be taken back is asked about first, and the same click again c
   await later();
   assert.deepEqual(sent, []);
   assert.equal(play.asked.choice.id, 0);
-  assert.equal(play.shown.length, 2, "the list stays as it was, and so do its numbers");
+  assert.equal(play.listed.length, 2, "the list stays as it was, and so do its numbers");
   play.choose(play.choices[0]);
   await later();
   assert.deepEqual(sent, [[0, null, null]]);

@@ -4,37 +4,29 @@ import { Session } from "../../web/js/session/session.js";
 import { MemoryStorage, Store } from "../../web/js/storage/store.js";
 import { FakeEngine } from "./fake_engine.mjs";
 
-/** A screen that writes down what it is told. `open` lets the person behind the curtain in. */
-class Screen {
+/** Somebody who looks at what a session shows, and writes down what they are told. `open` lets the person behind the curtain in. */
+class Onlooker {
   told = [];
-  view = null;
   waiting = null;
-  show(view, log) {
-    this.view = view;
-    this.log = log;
-    this.told.push(["show", view.viewer]);
+  constructor(shown) {
+    this.shown = shown;
+    shown.subscribe({
+      view: () => this.told.push(["show", shown.view.viewer]),
+      clear: () => this.told.push(["clear"]),
+      thinking: () => this.told.push(["think", shown.thinking, shown.paused]),
+      curtain: (info, opened) => this.curtain(info, opened),
+    });
   }
-  clear() {
-    this.view = null;
-    this.log = null;
-    this.told.push(["clear"]);
-  }
-  think(seat, paused) {
-    this.told.push(["think", seat, paused]);
-  }
-  notice(text) {
-    this.told.push(["notice", text]);
+  get view() {
+    return this.shown.view;
   }
   unsaved(error) {
     this.told.push(["unsaved", error.code]);
   }
-  curtain({ name, digest }) {
+  curtain({ name, digest }, opened) {
+    Object.assign(this, { digest, open: opened });
     this.told.push(["curtain", name]);
-    this.digest = digest;
-    return new Promise((resolve) => {
-      this.open = resolve;
-      this.waiting?.();
-    });
+    this.waiting?.();
   }
   /** Resolves when the next curtain has fallen. */
   fallen() {
@@ -47,14 +39,15 @@ class Screen {
 const tick = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 async function begin(kinds, { storage = new MemoryStorage(), pace = 0 } = {}) {
-  const engine = new FakeEngine(),
-    ui = new Screen();
+  const engine = new FakeEngine();
   const store = new Store(
     { storage, blocked: false },
     () => "2030-01-01",
     () => "abc",
   );
-  const session = new Session({ engine, store, settings: { pace }, ui, id: "game", name: "Evening" });
+  const unsaved = (error) => ui.unsaved(error);
+  const session = new Session({ engine, store, settings: { pace }, id: "game", name: "Evening", unsaved });
+  const ui = new Onlooker(session.shown);
   await session.begin({
     title: "mn2016",
     edition: "plain",
@@ -128,8 +121,8 @@ test("two people: the old view is gone before the next is asked for, and only af
   engine.calls.length = 0;
   const ending = session.act(choose(ui.view, "End"));
   await fell;
-  assert.equal(session.view, null);
-  assert.deepEqual(session.log, []);
+  assert.equal(session.shown.view, null);
+  assert.deepEqual(session.shown.log, []);
   assert.equal(ui.view, null);
   assert.equal(
     asked(engine, "view").some(([, { seat }]) => seat === 1),
@@ -284,7 +277,7 @@ test("whoever skips is at the own decision at once, from a pause too", async () 
     await tick();
     await session.skip();
     await acting;
-    assert.deepEqual([ui.view.turn.round, ui.view.viewer, session.paused], [2, 0, false]);
+    assert.deepEqual([ui.view.turn.round, ui.view.viewer, session.shown.paused], [2, 0, false]);
   }
 });
 
@@ -304,13 +297,13 @@ test("what the others did since a decision is known, after an undo too", async (
   await session.open();
   await session.act(choose(ui.view, "March"), null, 1);
   await session.act(choose(ui.view, "End"));
-  const texts = () => session.since.of(session.log, 0).lines.map(({ text }) => text);
+  const texts = () => session.since.of(session.shown.log, 0).lines.map(({ text }) => text);
   const others = ["Greece ended its turn.", "Carthage ended its turn."];
   assert.deepEqual(texts(), others);
-  assert.equal(session.since.of(session.log, 0).open, true);
+  assert.equal(session.since.of(session.shown.log, 0).open, true);
   await session.act(choose(ui.view, "March"), null, 1);
   assert.deepEqual(texts(), others);
-  assert.equal(session.since.of(session.log, 0).open, false);
+  assert.equal(session.since.of(session.shown.log, 0).open, false);
   await session.rewind("undo");
   assert.deepEqual(texts(), others);
 });
@@ -323,8 +316,8 @@ test("a reload knows since when something is new", async () => {
   const then = await begin(["human", "easy"], { storage });
   await then.session.resume(first.session.kept.save);
   await then.session.open();
-  assert.deepEqual(then.session.since.of(then.session.log, 0), {
-    lines: first.session.since.of(first.session.log, 0).lines,
+  assert.deepEqual(then.session.since.of(then.session.shown.log, 0), {
+    lines: first.session.since.of(first.session.shown.log, 0).lines,
     open: true,
   });
 });
@@ -335,7 +328,7 @@ test("a stale or foreign choice is refused, the view is read again and the game 
   const shown = ui.told.length;
   await assert.rejects(session.act(99), { kind: "illegal" });
   assert.ok(ui.told.length > shown);
-  session.view = { ...session.view, rev: -1 };
+  session.shown.view = { ...session.shown.view, rev: -1 };
   await assert.rejects(session.act(choose(ui.view, "End")), { kind: "illegal" });
   await session.act(choose(ui.view, "End"));
   assert.equal(ui.view.turn.round, 2);
@@ -344,19 +337,19 @@ test("a stale or foreign choice is refused, the view is read again and the game 
 test("undo, redo and restart read the log afresh", async () => {
   const { ui, session } = await begin(["human", "easy"]);
   await session.open();
-  const lines = session.log.length;
+  const lines = session.shown.log.length;
   await session.act(choose(ui.view, "March from Latium to Gallia"), null, 1);
-  assert.equal(session.log.length, lines + 1);
+  assert.equal(session.shown.log.length, lines + 1);
   await session.rewind("undo");
-  assert.equal(session.log.length, lines);
+  assert.equal(session.shown.log.length, lines);
   assert.ok(ui.view.redo.can);
   await session.rewind("redo");
-  assert.equal(session.log.length, lines + 1);
+  assert.equal(session.shown.log.length, lines + 1);
   await session.rewind("restart");
-  assert.equal(session.log.length, lines);
+  assert.equal(session.shown.log.length, lines);
   assert.deepEqual(
-    session.log.map((line) => line.i),
-    [...session.log.keys()],
+    session.shown.log.map((line) => line.i),
+    [...session.shown.log.keys()],
     "no line twice",
   );
 });

@@ -105,13 +105,13 @@ export class App {
     if (!this.screen.session) history.replaceState(null, "", "#");
   }
 
-  async #mount(screen, ...rest) {
+  async #mount(screen) {
     this.screen?.unmount();
     this.screen?.release?.();
     this.screen = screen;
     this.#markLoose();
     scrollTo(0, 0); // where the screen before was scrolled to means nothing here
-    await screen.mount(this.host, ...rest);
+    await screen.mount(this.host);
   }
 
   /** To the start screen, with a question if that would cost the game. */
@@ -176,20 +176,20 @@ export class App {
   /** `at`: the move to begin with; the last one without it. */
   async replay(game, at = null) {
     const { ReplayScreen } = await import("../screens/replay.js");
-    if (this.screen === game) await this.#swap(new ReplayScreen(this, game, at), game.map);
+    if (this.screen === game) await this.#swap(new ReplayScreen(this, game, at));
   }
 
   async back(game) {
-    await this.#swap(game, game.map);
+    await this.#swap(game);
     game.session.open().catch((error) => this.report(error));
   }
 
   /** Another screen of the same game: what holds the game for this tab goes over to it. */
-  async #swap(screen, map) {
+  async #swap(screen) {
     const { release } = this.screen;
     this.screen.release = null;
     screen.release = release;
-    await this.#mount(screen, map);
+    await this.#mount(screen);
   }
 
   #mapOf(summary) {
@@ -214,7 +214,7 @@ export class App {
     const { screen, notice } = await (await this.#playing()).prepare(this, game);
     this.warned = false;
     screen.release = release;
-    await this.#mount(screen, game.map);
+    await this.#mount(screen);
     if (location.hash !== addressOf(game.id)) history.pushState(null, "", addressOf(game.id));
     if (notice) screen.notice(notice);
     screen.session.open().catch((error) => this.report(error));
@@ -294,7 +294,7 @@ export class App {
   async #restart() {
     const { game, session } = this.screen;
     this.restarting = true;
-    if (game) await this.#swap(game, game.map);
+    if (game) await this.#swap(game);
     await this.engine.stop();
     await new Promise((done) => setTimeout(done));
     this.restarting = false;

@@ -12,11 +12,9 @@ export const dressed = () => styled("playing");
  * stays if the engine refuses, or if the map cannot be had. `begin(session)` tells the engine which game it is.
  */
 export async function prepare(app, { id, name, map, begin }) {
-  const screen = new GameScreen(app),
-    { engine, store, settings } = app;
-  screen.map = map;
-  screen.session = new Session({ engine, store, settings, ui: screen, id, name });
-  const notice = await begin(screen.session);
+  const { engine, store, settings } = app;
+  const session = new Session({ engine, store, settings, id, name, unsaved: (error) => app.unsaved(error, session) });
+  const notice = await begin(session);
   await Promise.all([loadBoard(map), dressed()]);
-  return { screen, notice };
+  return { screen: new GameScreen(app, session, map), notice };
 }

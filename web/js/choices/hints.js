@@ -11,11 +11,11 @@ const touch = () => matchMedia("(pointer: coarse)").matches;
 
 export class Hints {
   /**
-   * `parts`: {cardEl, choicesEl, cornerEl}. `on`: ask(choice, picks, count), name(id), note(icon, kind) of the legend, peeked() when
-   * another choice is looked at, grown() when the card is larger than it was drawn.
+   * `frame` has the elements and the board. `on`: ask(choice, picks, count), name(id), note(icon, kind) of the legend, grown() when
+   * the card is larger than it was drawn.
    */
-  constructor(board, play, parts, on) {
-    Object.assign(this, { board, play, ...parts, on, view: null, peeked: null, told: null });
+  constructor({ board, cardEl, choicesEl, cornerEl }, shown, play, on) {
+    Object.assign(this, { board, cardEl, choicesEl, cornerEl, shown, play, on });
     this.numbered = [];
     this.foresight = new Foresight(on.ask, () => this.#arrived());
     this.peekEl = h("section", { class: "pop peek", id: "peek", hidden: true });
@@ -23,9 +23,9 @@ export class Hints {
     board.host.addEventListener("pointerover", (event) => this.#pointAt(event.target));
   }
 
-  /** Nothing of the view before stays. */
+  /** Drops everything that belonged to the view before. */
   clear() {
-    Object.assign(this, { view: null, peeked: null, told: null, numbered: [] });
+    this.numbered = [];
     this.foresight.clear();
     for (const el of [this.cardEl, this.peekEl]) {
       el.replaceChildren();
@@ -34,8 +34,8 @@ export class Hints {
   }
 
   /** `numbered`: the entries that have a number; `words`: what buttons are drawn from; `buttons`: what they do. */
-  draw(view, numbered, words, buttons) {
-    Object.assign(this, { view, numbered: numbered.map(({ choice }) => choice), words, buttons });
+  draw(numbered, words, buttons) {
+    Object.assign(this, { numbered: numbered.map(({ choice }) => choice), words, buttons });
     this.#mark();
     this.#card();
     this.#peek();
@@ -56,7 +56,7 @@ export class Hints {
   /** A redrawn card would swallow the click that is under way: only what was foreseen comes in. */
   #arrived() {
     const [only, more] = this.play.card;
-    if (!this.view) return;
+    if (!this.shown.view) return;
     const m = { ...this.words, found: this.found };
     for (const host of only && !more ? [this.cardEl, this.choicesEl] : []) fillFound(host, only, m);
     showQuestion(this.choicesEl);
@@ -65,24 +65,25 @@ export class Hints {
   }
 
   #mark() {
-    const { play, peeked, numbered } = this,
+    const { play, numbered } = this,
       live = play.live;
     const alone = [...live].filter(([, list]) => list.length === 1 && numbered.includes(list[0]));
     const numbers = new Map(alone.map(([target, [choice]]) => [target, numbered.indexOf(choice) + 1]));
-    const path = peeked?.path ?? play.asked?.choice.path;
+    const path = this.shown.peek?.path ?? play.asked?.choice.path;
     this.board.mark({ live, glow: play.glowing, picked: play.state.clicks, numbers, peek: path });
   }
 
   #card() {
-    const { play, board, view } = this,
-      spot = play.spot ?? this.told;
+    const { play, board } = this,
+      { view, told } = this.shown,
+      spot = play.spot ?? told;
     drawCard(
       this.cardEl,
       {
         ...this.words,
         card: play.card,
         title: spot ? this.on.name(spot) : "",
-        info: this.told && view.regions[this.told]?.label,
+        info: told && view.regions[told]?.label,
         count: play.count,
         found: this.found,
       },
@@ -100,51 +101,51 @@ export class Hints {
 
   /** What the choice under the pointer or the focus would bring; a card that is open says it itself. */
   #peek() {
-    const { peeked, play, board } = this,
-      quiet = !peeked || play.card.length > 0 || play.pick || touch();
-    const target = quiet ? null : peeked.path.at(-1);
+    const { play, board } = this,
+      { peek } = this.shown;
+    const quiet = !peek || play.card.length > 0 || play.pick || touch();
+    const target = quiet ? null : peek.path.at(-1);
     drawPeek(
       this.peekEl,
-      quiet ? null : peeked,
-      quiet ? null : this.#foreseen(peeked),
+      quiet ? null : peek,
+      quiet ? null : this.#foreseen(peek),
       this.words,
       target && board.boxOf(target),
       this.#avoid,
     );
   }
 
-  peek(choice) {
-    if (this.peeked === choice || !this.view) return;
-    this.peeked = choice;
+  /** Another choice is looked at. */
+  peeked() {
     this.#mark();
     this.#peek();
-    this.on.peeked();
   }
 
   /** A live target under the pointer shows the one choice that a click would send. */
   #pointAt(el) {
     const leads = this.play.live.get(el.closest?.("[data-target]")?.dataset.target) ?? [];
     const whole = leads.filter((choice) => choice.path.length === this.play.state.clicks.length + 1);
-    this.peek(whole.length === 1 ? whole[0] : null);
+    this.shown.lookAt(whole.length === 1 ? whole[0] : null);
   }
 
   /** Where nothing can be done, a click tells what is there. */
   tell(id) {
-    this.told = this.view.regions[id] ? id : (this.play.at[id] ?? null);
+    this.shown.told = this.shown.view.regions[id] ? id : (this.play.at[id] ?? null);
     this.#card();
   }
 
   /** What a resting pointer is told of a piece or a region; null where a preview or a card tells more. */
   telling(id) {
-    const { view, play } = this,
-      token = view?.tokens.find((one) => one.id === id);
-    if (!view || !this.peekEl.hidden || this.told === id || play.spot === id) return null;
+    const { play } = this,
+      { view, told } = this.shown;
+    const token = view?.tokens.find((one) => one.id === id);
+    if (!view || !this.peekEl.hidden || told === id || play.spot === id) return null;
     return { label: token?.label ?? view.regions[id]?.label ?? null, note: token ? this.on.note(token.icon, token.kind) : null };
   }
 
   /** How many of an item the open pick takes, or the choice under the pointer would by its suggestion. */
   spent(id) {
     if (this.play.pick) return taken(this.play.pick, id);
-    return this.peeked?.pick?.suggested.filter((one) => one === id).length ?? 0;
+    return this.shown.peek?.pick?.suggested.filter((one) => one === id).length ?? 0;
   }
 }

@@ -1,34 +1,70 @@
-// What a click means: keeps the player's half-made choice and sends it when it is whole. Draws nothing.
+// What a click means: the player's half-made choice, sent when it is whole. It lies in what is shown; nothing is drawn here.
 // A choice that is asked about first (`asked`) keeps all that was said: the same click again confirms it, any other goes on.
 import * as trie from "./choose.js";
 import { change, enough, openPick } from "./pick.js";
 
 const NEVER = () => false;
 
+/** Nothing is offered, nothing was said. @type {Selection} */
+const NOTHING = Object.freeze({ choices: [], regions: {}, at: {}, state: trie.START, card: [], asked: null, pick: null });
+
 export class Play {
-  /** `send(choice, picks, count, sure)` and `admits(...)` ask the engine; `redraw()` is called after every change. */
-  constructor({ send, admits, redraw, confirmTaps = NEVER }) {
-    Object.assign(this, { send, admits, redraw, confirmTaps });
-    this.reset(null);
+  #shown;
+
+  /** What is said lies in `shown`, which tells of it. `send(choice, picks, count, sure)` and `admits(...)` ask the engine. */
+  constructor(shown, { send, admits, confirmTaps = NEVER }) {
+    this.#shown = shown;
+    this.send = send;
+    this.admits = admits;
+    this.confirmTaps = confirmTaps;
   }
 
-  /** A new view: what was half said is forgotten; a decision that is nothing but a pick opens at once. */
+  /** What a view offers; nothing without one. A decision that is nothing but a pick opens at once. Tells nobody. */
   reset(view) {
-    this.choices = view?.choices ?? [];
-    this.regions = view?.regions ?? {};
-    this.at = Object.fromEntries((view?.tokens ?? []).map((token) => [token.id, token.at]));
-    this.#say(trie.START);
-    const only = this.choices.filter((choice) => !choice.off);
-    this.pick = only.length === 1 && this.#isPickAlone(only[0]) ? openPick(only[0]) : null;
+    const { choices = [], regions = {}, tokens = [] } = view ?? {};
+    const only = choices.filter((choice) => !choice.off);
+    const pick = only.length === 1 && this.#isPickAlone(only[0]) ? openPick(only[0]) : null;
+    this.#shown.selection = { ...NOTHING, choices, regions, at: Object.fromEntries(tokens.map(({ id, at }) => [id, at])), pick };
   }
 
   #isPickAlone(choice) {
     return Boolean(choice.pick) && choice.path.length === 0;
   }
 
-  /** Something new was said: what was asked about is off the table. */
-  #say(state, card = []) {
-    Object.assign(this, { state, card, asked: null });
+  /** @returns {Selection} */
+  get #said() {
+    return this.#shown.selection ?? NOTHING;
+  }
+
+  /** Something new was said: what was asked about is off the table. @param {Partial<Selection>} news */
+  #say(news) {
+    this.#shown.select({ ...this.#said, card: [], asked: null, ...news });
+  }
+
+  get choices() {
+    return this.#said.choices;
+  }
+
+  /** Where each piece lies. */
+  get at() {
+    return this.#said.at;
+  }
+
+  get state() {
+    return this.#said.state;
+  }
+
+  /** The choices on the card that is open. */
+  get card() {
+    return this.#said.card;
+  }
+
+  get asked() {
+    return this.#said.asked;
+  }
+
+  get pick() {
+    return this.#said.pick;
   }
 
   get live() {
@@ -38,7 +74,7 @@ export class Play {
   /** The live targets that are shown as such; of a choice that is asked about, where it leads. */
   get glowing() {
     if (this.asked) return new Set(this.asked.choice.path.slice(-1).filter((target) => this.live.has(target)));
-    return this.pick ? new Set() : trie.glowing(this.choices, this.state, this.at, this.regions);
+    return this.pick ? new Set() : trie.glowing(this.choices, this.state, this.at, this.#said.regions);
   }
 
   get atStart() {
@@ -56,7 +92,7 @@ export class Play {
   }
 
   /** The choices that lead on from what was said, the blocked ones of the group with them. */
-  get shown() {
+  get listed() {
     const { group, clicks, among } = this.state,
       open = this.candidates;
     const blocked = this.choices.filter(
@@ -82,28 +118,23 @@ export class Play {
     else if (fire) this.choose(fire);
     else {
       const stays = meant || this.asked || this.card.length === 0;
-      this.#say(stays ? state : { ...trie.START, group: state.group }, card);
-      this.redraw();
+      this.#say({ state: stays ? state : { ...trie.START, group: state.group }, card });
     }
     return meant;
   }
 
   openGroup(group) {
-    this.#say({ ...trie.START, group });
-    this.redraw();
+    this.#say({ state: { ...trie.START, group } });
   }
 
   setCount(count) {
-    this.state = { ...this.state, count };
-    this.redraw();
+    this.#shown.select({ ...this.#said, state: { ...this.state, count } });
   }
 
   /** One step back: what is asked about first, then the open pick, then what was said last. */
   back() {
     const { asked, pick, state } = this;
-    this.pick = asked?.pick ?? null;
-    this.#say(asked || pick ? state : trie.back(state), asked?.card);
-    this.redraw();
+    this.#say({ state: asked || pick ? state : trie.back(state), card: asked?.card ?? [], pick: asked?.pick ?? null });
   }
 
   /**
@@ -120,10 +151,7 @@ export class Play {
   /** Shows one choice with what it would bring, instead of sending it. */
   ask(choice, picks = choice.pick?.suggested ?? null, count = this.state.count) {
     const { card, pick } = this.asked ?? this;
-    this.#say({ ...this.state, count }, [choice]);
-    this.asked = { choice, picks, card, pick };
-    this.pick = null;
-    this.redraw();
+    this.#say({ state: { ...this.state, count }, card: [choice], asked: { choice, picks, card, pick }, pick: null });
   }
 
   /** Sends what was asked about; false if nothing was. */
@@ -135,9 +163,7 @@ export class Play {
   }
 
   openPick(choice) {
-    this.pick = openPick(choice, trie.countFor(choice, this.state.count));
-    this.#say(this.state);
-    this.redraw();
+    this.#say({ pick: openPick(choice, trie.countFor(choice, this.state.count)) });
   }
 
   // ---- the open pick
@@ -157,13 +183,15 @@ export class Play {
   }
 
   async #examine(pick) {
-    this.pick = { ...pick, verdict: null };
-    this.redraw();
+    this.#change({ ...pick, verdict: null });
     if (!enough(pick)) return;
     const { ok, why } = await this.admits(pick.choice, pick.picks, pick.count);
     if (this.pick?.picks !== pick.picks || this.pick.count !== pick.count) return;
-    this.pick = { ...this.pick, verdict: { ok, why } };
-    this.redraw();
+    this.#change({ ...this.pick, verdict: { ok, why } });
+  }
+
+  #change(pick) {
+    this.#shown.select({ ...this.#said, pick });
   }
 
   sendPick() {

@@ -8,9 +8,9 @@ import { drawPrompt } from "./prompt.js";
 import { drawQuick } from "./quick.js";
 
 export class Turn {
-  /** `parts`: {promptEl, quickEl, choicesEl}; `play` is what was said so far, `on` what the buttons do. */
-  constructor({ promptEl, quickEl, choicesEl }, play, on) {
-    Object.assign(this, { promptEl, quickEl, choicesEl, play, on });
+  /** `frame` has the elements; `play` is what was said so far, `on` what the buttons do. */
+  constructor({ promptEl, quickEl, choicesEl }, shown, play, on) {
+    Object.assign(this, { promptEl, quickEl, choicesEl, shown, play, on });
     this.clear();
   }
 
@@ -19,23 +19,21 @@ export class Turn {
     for (const el of [this.promptEl, this.quickEl, this.choicesEl]) el.replaceChildren();
   }
 
-  /** `m`: {view, thinking, paused}; `found`: what is foreseen of the choice that is asked about. */
-  draw(m, found) {
-    const { play } = this,
-      { shown, state, pick } = play;
-    this.prompt(m);
-    this.#list(m.view, found);
-    drawQuick(
-      this.quickEl,
-      { view: m.view, shown, flat: isFlat(shown, !play.atStart), openGroup: state.group, begun: !play.atStart, pick },
-      this.on,
-    );
-    this.on.shown(`${m.view.rev} ${state.group} ${Boolean(pick)}`);
+  /** `found`: what is foreseen of the choice that is asked about. */
+  draw(found) {
+    const { view } = this.shown,
+      { listed, state, pick, atStart } = this.play;
+    this.prompt();
+    this.#list(view, found);
+    const flat = isFlat(listed, !atStart);
+    drawQuick(this.quickEl, { view, shown: listed, flat, openGroup: state.group, begun: !atStart, pick }, this.on);
+    this.on.shown(`${view.rev} ${state.group} ${Boolean(pick)}`);
   }
 
-  prompt({ view, thinking, paused }) {
-    const { play } = this,
-      main = play.choices.filter((choice) => choice.main && play.pick?.choice !== choice);
+  prompt() {
+    const { view, thinking, paused } = this.shown,
+      { play } = this;
+    const main = play.choices.filter((choice) => choice.main && play.pick?.choice !== choice);
     drawPrompt(
       this.promptEl,
       { view, thinking, paused, main, selection: this.#selection(view), count: play.count, hint: this.#hint(view) },
@@ -60,16 +58,16 @@ export class Turn {
 
   #list(view, found) {
     const { play, choicesEl } = this,
-      { shown, state } = play;
+      { listed, state } = play;
     choicesEl.classList.toggle("empty", play.choices.length === 0);
-    const entries = play.pick ? [] : entriesOf(view.groups, shown, isFlat(shown, !play.atStart));
-    this.alone = play.pick ? null : countAlone(shown);
+    const entries = play.pick ? [] : entriesOf(view.groups, listed, isFlat(listed, !play.atStart));
+    this.alone = play.pick ? null : countAlone(listed);
     this.numbered = numberedOf(entries);
     if (play.pick) return this.#pick(view);
     drawChoices(
       choicesEl,
       {
-        ...this.words(view),
+        ...this.words(),
         entries,
         numbered: this.numbered,
         count: play.count,
@@ -85,7 +83,8 @@ export class Turn {
   }
 
   /** What every button of a choice is drawn from. */
-  words(view) {
+  words() {
+    const { view } = this.shown;
     return {
       groups: new Map(view.groups.map((group) => [group.id, group])),
       seats: sidesOf(view),

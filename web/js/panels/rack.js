@@ -23,14 +23,13 @@ function isOfSeats({ type, rows = [] }, { seats }) {
 export class Rack {
   #shown = null;
 
-  /** `parts`: the elements of frame.js. */
+  /** `parts`: the frame with its elements. */
   constructor(parts) {
     this.parts = parts;
-    this.app = parts.dockEl.parentElement;
+    this.app = parts.el;
     this.tab = "log";
     this.stage = new Stage(parts, () => this.again());
     dragSheets(this.app, () => this.open(null));
-    parts.longerEl.onclick = () => this.longer();
     new ResizeObserver(() => this.#markDock()).observe(parts.dockEl);
     this.again = () => {};
   }

@@ -7,7 +7,7 @@ import { drawn } from "./panels.js";
 const stampOf = (one) => `${one.id} ${one.stamp ?? one.title}`;
 
 export class Stage {
-  /** `parts`: the elements of frame.js. `again()` draws everything anew. */
+  /** `parts`: the frame with its elements. `again()` draws everything anew. */
   constructor(parts, again) {
     Object.assign(this, { parts, again, away: null, shut: null, wide: null });
   }
@@ -20,6 +20,7 @@ export class Stage {
   clear() {
     const { cornerEl, dialogEl } = this.parts;
     for (const el of [cornerEl, dialogEl]) el.replaceChildren();
+    dialogEl.oncancel = null; // it knows what the panels were drawn from
     dialogEl.close();
   }
 

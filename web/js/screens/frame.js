@@ -1,163 +1,213 @@
-// The empty game screen. The order of its parts is the order of the focus: bar, choices, panels, seats, map, zoom.
+// The frame of a game and of its replay: the empty screen, its map and its panels, and the buttons that are always there. The
+// order of its parts is the order of the focus: bar, choices, panels, seats, map, zoom.
+import { Board } from "../board/board.js";
+import { Rack } from "../panels/rack.js";
 import { button, fill, h, sign } from "../ui/dom.js";
 import { t } from "../ui/i18n.js";
+import { openSettings } from "./pages.js";
 
+const ZOOM = 1.4;
 const DOCK = { yours: "package", choices: "pointer", table: "layers", players: "users", log: "list" };
 
 const tool = (mark, label, run, extra = "ghost") => button(t(label), { sign: mark, bare: true, class: extra, onclick: run });
 
-/** Fills `host` and returns the parts that are drawn into, by name. `on`: what the fixed buttons do. */
-export function buildFrame(host, on) {
-  const parts = {};
-  const part = (name, tag, props, ...children) => (parts[name] = h(tag, props, ...children));
-  fill(
-    host,
-    h(
-      "div",
-      { class: "app" },
-      bar(part, on),
-      rail(part),
-      h("section", { class: "strip", "aria-label": t("game.players") }, part("seatsEl", "ul", { class: "seats" })),
-      part(
-        "boardEl",
-        "main",
-        { class: "board", "aria-label": t("map.title") },
-        part("cornerEl", "div", { class: "corner" }),
-        zoom(part, on),
-        part("cardEl", "section", { class: "pop", "aria-label": t("card.title"), hidden: true }),
-        part("dialogEl", "dialog", { class: "panelbox" }),
-        part("resultEl", "section", { class: "result", "aria-label": t("result.title"), hidden: true }),
-      ),
-      part(
-        "dockEl",
-        "nav",
-        { class: "dock", "aria-label": t("dock.title") },
-        Object.entries(DOCK).map(([id, mark]) => dockButton(id, mark, on)),
-      ),
-      part("curtainEl", "div", { class: "curtain-host" }),
-    ),
+const tabPanel = (id, props, ...children) => h("div", { id: `tab-${id}`, role: "tabpanel", tabindex: 0, ...props }, ...children);
+
+export class Frame {
+  titleEl = h("h1", { class: "title" });
+  stepsEl = h("ol", { class: "steps", "aria-label": t("turn.steps") });
+
+  // The rail. The prompt stands above what scrolls, the log below it; goods before what they buy. On a phone they are sheets.
+  promptEl = h("div", { class: "prompt" });
+  quickEl = h("div", { class: "quick" });
+  roadsEl = h("div", { class: "roadbar", hidden: true });
+  goodsEl = h("div", { class: "goods" });
+  choicesEl = h("div", { class: "choices" });
+  meEl = h("div", { class: "mine" });
+  tableEl = h("div", { class: "sheet", "data-sheet": "table" });
+  midEl = h(
+    "div",
+    { class: "mid" },
+    h("div", { class: "sheet hand", "data-sheet": "hand" }, this.roadsEl, this.goodsEl, this.choicesEl, this.meEl),
+    this.tableEl,
   );
-  new ResizeObserver(() => tellHeight(parts.promptEl)).observe(parts.promptEl);
-  return parts;
-}
 
-/** What lies over the rail leaves the prompt clear. */
-function tellHeight(prompt) {
-  prompt.closest(".app")?.style.setProperty("--prompt", `${prompt.offsetHeight}px`);
-}
+  // Its foot: tabs.
+  tabsEl = h("div", { class: "tabs", role: "tablist", "aria-label": t("game.more") });
+  longerEl = pressable("btn ghost ico longer", t("log.longer"), "expand", () => this.rack.longer());
+  logEl = h("ol", { class: "log" });
+  logTab = tabPanel("log", { class: "logtab", "aria-label": t("log.title") }, this.logEl);
+  roadsTab = h("div", { hidden: true });
+  playersEl = h("div", { class: "players" });
+  seatPanels = h("div", {});
+  seatsTab = tabPanel(
+    "players",
+    { class: "seatstab", "aria-label": t("dock.players") },
+    this.roadsTab,
+    this.playersEl,
+    this.seatPanels,
+  );
+  morePanels = tabPanel("more", { class: "more" });
 
-function bar(part, on) {
-  return h(
-    "header",
-    { class: "bar" },
-    tool("menu", "menu", on.menu),
-    button(t("unsaved.mark"), { sign: "alert", class: "unsaved", onclick: on.menu }),
-    part("titleEl", "h1", { class: "title" }),
-    part("stepsEl", "ol", { class: "steps", "aria-label": t("turn.steps") }),
-    h(
-      "div",
-      { class: "tools" },
-      tool("book", "rules", on.rules),
-      h("span", { class: "onlylow" }, tool("drawer", "drawer", on.drawer)),
+  // The board and what lies over it.
+  seatsEl = h("ul", { class: "seats" });
+  cornerEl = h("div", { class: "corner" });
+  pinEl = pressable("btn ico", t("zoom.stay"), "pin", () => this.#pin());
+  cardEl = h("section", { class: "pop", "aria-label": t("card.title"), hidden: true });
+  dialogEl = h("dialog", { class: "panelbox" });
+  resultEl = h("section", { class: "result", "aria-label": t("result.title"), hidden: true });
+  boardEl = h(
+    "main",
+    { class: "board", "aria-label": t("map.title") },
+    this.cornerEl,
+    this.#zoomButtons(),
+    this.cardEl,
+    this.dialogEl,
+    this.resultEl,
+  );
+  dockEl = h("nav", { class: "dock", "aria-label": t("dock.title") }, this.#dockButtons());
+  curtainEl = h("div", { class: "curtain-host" });
+
+  /** The map; there once it hangs. @type {Board} */
+  board;
+
+  /** Fills `host`. `on`: what the buttons of the bar do that is not the frame's own: menu, rules, help, and replay if there is one. */
+  constructor(host, settings, on) {
+    this.settings = settings;
+    this.el = h("div", { class: "app" }, this.#bar(on), this.#rail(), this.#strip(), this.boardEl, this.dockEl, this.curtainEl);
+    this.rack = new Rack(this);
+    fill(host, this.el);
+    new ResizeObserver(() => this.#tellHeight()).observe(this.promptEl);
+    this.#drawPin();
+  }
+
+  /** Hangs a map; `target(id, ground)` is told of clicks on it. */
+  hang(map, target) {
+    this.board = new Board(this.boardEl, map, { target, stays: () => this.#stays, covered: () => this.rack.boxes() });
+    return this.board;
+  }
+
+  release() {
+    this.board?.release();
+  }
+
+  /** So many steps nearer, or farther away. */
+  zoom(steps) {
+    this.board.camera.zoom(ZOOM ** steps);
+  }
+
+  whole() {
+    this.board.camera.whole();
+  }
+
+  /** The focus goes to what is asked. */
+  focusPrompt() {
+    this.promptEl.querySelector("h2")?.focus({ preventScroll: true });
+  }
+
+  /** What lies over the rail leaves the prompt clear. */
+  #tellHeight() {
+    this.el.style.setProperty("--prompt", `${this.promptEl.offsetHeight}px`);
+  }
+
+  // ---- the pin: the camera follows what happens, or stays where the player put it
+
+  get #stays() {
+    return this.settings.get("camera") === "stay";
+  }
+
+  #pin() {
+    this.settings.set("camera", this.#stays ? "follow" : "stay");
+    this.#drawPin();
+  }
+
+  #drawPin() {
+    this.pinEl.setAttribute("aria-pressed", String(this.#stays));
+  }
+
+  // ---- the empty screen
+
+  #bar(on) {
+    const { settings } = this;
+    return h(
+      "header",
+      { class: "bar" },
+      tool("menu", "menu", on.menu),
+      button(t("unsaved.mark"), { sign: "alert", class: "unsaved", onclick: on.menu }),
+      this.titleEl,
+      this.stepsEl,
       h(
-        "span",
-        { class: "nophone far" },
-        on.replay && tool("history", "menu.replay", on.replay),
-        on.theme && themeSwitch(on.theme),
+        "div",
+        { class: "tools" },
+        tool("book", "rules", on.rules),
+        h(
+          "span",
+          { class: "onlylow" },
+          tool("drawer", "drawer", () => this.rack.drawer()),
+        ),
+        h("span", { class: "nophone far" }, on.replay && tool("history", "menu.replay", on.replay), themeSwitch(settings)),
+        h(
+          "span",
+          { class: "nophone" },
+          tool("settings", "settings", () => openSettings(settings)),
+          tool("help", "help.title", on.help),
+        ),
       ),
-      h("span", { class: "nophone" }, tool("settings", "settings", on.settings), tool("help", "help.title", on.help)),
-    ),
-  );
+    );
+  }
+
+  #rail() {
+    const turn = { class: "turn", id: "choices", tabindex: -1, "aria-label": t("choices.title") };
+    return h(
+      "aside",
+      { class: "rail", "aria-label": t("game.side") },
+      h("section", turn, this.promptEl, this.quickEl, this.midEl),
+      h(
+        "div",
+        { class: "foot sheet", "data-sheet": "tabs" },
+        h("div", { class: "tabrow" }, this.tabsEl, this.longerEl),
+        this.logTab,
+        this.seatsTab,
+        this.morePanels,
+      ),
+    );
+  }
+
+  #strip() {
+    return h("section", { class: "strip", "aria-label": t("game.players") }, this.seatsEl);
+  }
+
+  #zoomButtons() {
+    return h(
+      "div",
+      { class: "zoom", role: "group", "aria-label": t("zoom.title") },
+      tool("plus", "zoom.in", () => this.zoom(1), ""),
+      tool("minus", "zoom.out", () => this.zoom(-1), ""),
+      tool("maximize", "zoom.whole", () => this.whole(), ""),
+      this.pinEl,
+    );
+  }
+
+  #dockButtons() {
+    const one = ([id, mark]) =>
+      h(
+        "button",
+        { type: "button", "data-sheet-of": id, "aria-expanded": "false", onclick: () => this.rack.open(id) },
+        sign(mark),
+        h("span", {}, t(`dock.${id}`)),
+      );
+    return Object.entries(DOCK).map(one);
+  }
 }
+
+/** A bare button that is pressed or not. */
+const pressable = (look, label, mark, onclick) =>
+  h("button", { type: "button", class: look, "aria-pressed": "false", "aria-label": label, title: label, onclick }, sign(mark));
 
 /** The sign is that of the theme it leads to; the styles show the one of both. */
-const themeSwitch = (run) =>
-  button(t("set.theme.switch"), { sign: "moon", bare: true, class: "ghost theme", onclick: run }, sign("sun"));
-
-/** The prompt stands above what scrolls, the log below it; goods before what they buy. On a phone they are sheets. */
-function rail(part) {
-  return h(
-    "aside",
-    { class: "rail", "aria-label": t("game.side") },
-    h(
-      "section",
-      { class: "turn", id: "choices", tabindex: -1, "aria-label": t("choices.title") },
-      part("promptEl", "div", { class: "prompt" }),
-      part("quickEl", "div", { class: "quick" }),
-      part(
-        "midEl",
-        "div",
-        { class: "mid" },
-        h(
-          "div",
-          { class: "sheet hand", "data-sheet": "hand" },
-          part("roadsEl", "div", { class: "roadbar", hidden: true }),
-          part("goodsEl", "div", { class: "goods" }),
-          part("choicesEl", "div", { class: "choices" }),
-          part("meEl", "div", { class: "mine" }),
-        ),
-        part("tableEl", "div", { class: "sheet", "data-sheet": "table" }),
-      ),
-    ),
-    foot(part),
-  );
-}
-
-function foot(part) {
-  const longer = {
-    class: "btn ghost ico longer",
-    type: "button",
-    "aria-pressed": "false",
-    "aria-label": t("log.longer"),
-    title: t("log.longer"),
-  };
-  return h(
-    "div",
-    { class: "foot sheet", "data-sheet": "tabs" },
-    h(
-      "div",
-      { class: "tabrow" },
-      part("tabsEl", "div", { class: "tabs", role: "tablist", "aria-label": t("game.more") }),
-      part("longerEl", "button", longer, sign("expand")),
-    ),
-    part(
-      "logTab",
-      "div",
-      { class: "logtab", id: "tab-log", role: "tabpanel", tabindex: 0, "aria-label": t("log.title") },
-      part("logEl", "ol", { class: "log" }),
-    ),
-    part(
-      "seatsTab",
-      "div",
-      { class: "seatstab", id: "tab-players", role: "tabpanel", tabindex: 0, "aria-label": t("dock.players") },
-      part("roadsTab", "div", { hidden: true }),
-      part("playersEl", "div", { class: "players" }),
-      part("seatPanels", "div"),
-    ),
-    part("morePanels", "div", { class: "more", id: "tab-more", role: "tabpanel", tabindex: 0 }),
-  );
-}
-
-function zoom(part, on) {
-  return h(
-    "div",
-    { class: "zoom", role: "group", "aria-label": t("zoom.title") },
-    tool("plus", "zoom.in", () => on.zoom(1), ""),
-    tool("minus", "zoom.out", () => on.zoom(-1), ""),
-    tool("maximize", "zoom.whole", on.whole, ""),
-    part(
-      "pinEl",
-      "button",
-      { type: "button", class: "btn ico", "aria-label": t("zoom.stay"), title: t("zoom.stay"), onclick: on.stay },
-      sign("pin"),
-    ),
-  );
-}
-
-const dockButton = (id, mark, on) =>
-  h(
-    "button",
-    { type: "button", "data-sheet-of": id, "aria-expanded": "false", onclick: () => on.sheet(id) },
-    sign(mark),
-    h("span", {}, t(`dock.${id}`)),
+const themeSwitch = (settings) =>
+  button(
+    t("set.theme.switch"),
+    { sign: "moon", bare: true, class: "ghost theme", onclick: () => settings.switchTheme() },
+    sign("sun"),
   );

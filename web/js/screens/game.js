@@ -1,6 +1,5 @@
 // The game screen: draws a view into its parts and passes clicks on. What a click means is decided in play.js, where panels
 // go in rack.js; whose view it is and when it comes, in session.js.
-import { Board } from "../board/board.js";
 import { Hover } from "../board/hover.js";
 import { loadBoard } from "../board/maps.js";
 import { decision } from "../choices/choices.js";
@@ -11,7 +10,6 @@ import { Play } from "../choices/play.js";
 import { Sending } from "../choices/sending.js";
 import { Turn } from "../choices/turn.js";
 import { markSpent } from "../panels/panels.js";
-import { Rack } from "../panels/rack.js";
 import { drawPlayers, drawSeats, drawSteps, drawTitle } from "../panels/seats.js";
 import { openRules } from "../rules/rules.js";
 import { noteFor } from "../session/guide.js";
@@ -24,106 +22,88 @@ import { phone, styled } from "../ui/dom.js";
 import { t } from "../ui/i18n.js";
 import { listenKeys } from "../ui/keys.js";
 import { askCurtain, watchAway } from "./curtain.js";
-import { buildFrame } from "./frame.js";
-import { openSettings } from "./pages.js";
+import { Frame } from "./frame.js";
 import { shortcutsOf } from "./shortcuts.js";
 
-const ZOOM = 1.4;
 const UNHURRIED = 600;
 const touch = () => matchMedia("(pointer: coarse)").matches;
 
 export class GameScreen {
-  constructor(app) {
+  /** The screen of a session, which goes on without one: what is to be seen it reads in what the session shows. */
+  constructor(app, session, map) {
     this.app = app;
-    this.view = null;
-    this.log = [];
-    this.seats = new Map();
-    this.thinking = null;
-    this.paused = false;
+    this.session = session;
+    this.shown = session.shown;
+    this.map = map;
+    this.looking = this.revealed = false;
+    this.undoable = null;
     this.voice = new Voice();
     this.shortcuts = shortcutsOf(this);
-    this.play = new Play({
+    this.play = new Play(this.shown, {
       send: (choice, picks, count, sure) => this.#try(() => this.sending.send(choice, picks, count, sure)),
-      admits: (choice, picks, count) => this.session.admits(choice.id, picks, count),
-      redraw: () => this.#drawPlay(),
+      admits: (choice, picks, count) => session.admits(choice.id, picks, count),
       confirmTaps: (direct) => !direct && touch(),
     });
   }
 
-  async mount(host, mapId) {
-    const map = await loadBoard(mapId);
-    Object.assign(this, buildFrame(host, this.#fixedButtons()));
-    this.rack = new Rack(this);
-    const { settings } = this.app;
-    this.board = new Board(this.boardEl, map, {
-      target: (id, ground) => this.#click(id, ground),
-      stays: () => settings.get("camera") === "stay",
-      covered: () => this.rack.boxes(),
+  async mount(host) {
+    const { settings } = this.app,
+      map = await loadBoard(this.map);
+    this.frame = new Frame(host, settings, {
+      menu: () => this.#menu(),
+      rules: () => this.rules(),
+      help: () => this.help(),
+      replay: () => this.replay(),
     });
-    this.hints = new Hints(this.board, this.play, this, {
+    this.board = this.frame.hang(map, (id, ground) => this.#click(id, ground));
+    this.rack = this.frame.rack;
+    this.hints = new Hints(this.frame, this.shown, this.play, {
       ask: (choice, picks, count) => this.session.preview(choice.id, picks, count),
-      name: (id) => nameIn(this.view, id),
-      peeked: () => this.#markSpent(),
+      name: (id) => nameIn(this.shown.view, id),
       grown: () => this.#uncover(),
       note: (name, shape) => noteFor(name, shape)?.note ?? null,
     });
     this.follow = new Follow(this);
     this.hover = new Hover(this.board, { words: (id) => this.hints.telling(id) });
-    this.turn = new Turn(this, this.play, this.#on);
+    this.turn = new Turn(this.frame, this.shown, this.play, this.#on);
     this.sending = new Sending(this.play, settings, this.hints.foresight, {
       confirm,
       sent: () => this.#offerUndo(),
       command: (run) => this.#command(() => run(this.session)),
     });
-    this.#drawPin();
-    this.unlisten = listenKeys(() => settings.get("keys") === "on", this.shortcuts);
-    this.unwatch = watchAway(() => this.session?.cover().catch((error) => this.#fail(error)));
+    this.#listen();
+  }
+
+  #listen() {
+    const { settings } = this.app;
+    this.ends = [
+      this.shown.subscribe({
+        view: (change) => this.#show(change),
+        clear: () => this.#clear(),
+        thinking: () => this.#drawThinking(),
+        selection: () => this.#drawPlay(),
+        peek: () => this.#drawPeek(),
+        curtain: (info, opened) => this.#hang(info, opened),
+      }),
+      listenKeys(() => settings.get("keys") === "on", this.shortcuts),
+      watchAway(() => this.session.cover().catch((error) => this.#fail(error))),
+    ];
   }
 
   unmount() {
-    this.session?.leave();
-    this.board?.release();
+    this.session.leave();
+    this.frame?.release();
     this.follow?.release();
-    this.unlisten?.();
-    this.unwatch?.();
+    for (const end of this.ends ?? []) end();
     letGo();
     closeDialogs();
   }
 
-  #fixedButtons() {
-    return {
-      menu: () => this.#menu(),
-      rules: () => this.rules(),
-      settings: () => openSettings(this.app.settings),
-      help: () => this.help(),
-      zoom: (step) => this.board.camera.zoom(ZOOM ** step),
-      whole: () => this.board.camera.whole(),
-      sheet: (id) => this.rack.open(id),
-      stay: () => this.#stay(),
-      drawer: () => this.rack.drawer(),
-      replay: () => this.replay(),
-      theme: () => this.app.settings.switchTheme(),
-    };
-  }
+  // ---- what is told of what is shown (see shown.js)
 
-  /** The camera follows what can be chosen, or stays where the player put it. */
-  #stay() {
-    const { settings } = this.app;
-    settings.set("camera", settings.get("camera") === "stay" ? "follow" : "stay");
-    this.#drawPin();
-  }
-
-  #drawPin() {
-    this.pinEl.setAttribute("aria-pressed", String(this.app.settings.get("camera") === "stay"));
-  }
-
-  // ---- what the session tells (see session.js)
-
-  show(view, log) {
-    const moved = this.view && view.rev !== this.view.rev;
-    const fresh = moved || !this.view || view.viewer !== this.view.viewer;
+  #show({ moved, fresh }) {
+    const { view, log } = this.shown;
     this.voice.tell(view, log, this.session.pace.step >= UNHURRIED);
-    Object.assign(this, { view, log, seats: sidesOf(view) });
     if (fresh) this.#forgetHalves(view);
     this.board.draw(view, moved, this.follow.ways(log));
     this.#drawView();
@@ -131,18 +111,17 @@ export class GameScreen {
     if (fresh) this.#afterMove();
   }
 
-  /** Takes everything of a seat off the page and out of memory: before another one may look. */
-  clear() {
+  /** Nothing may be seen: it leaves the page. */
+  #clear() {
     closeDialogs();
     hush();
     this.voice.forget();
-    Object.assign(this, { view: null, log: [], seats: new Map() });
     this.#forgetHalves(null);
     this.board.mark({ live: new Map(), glow: new Set(), picked: [], numbers: new Map(), peek: null });
     this.rack.clear();
     this.follow.clear();
     this.turn.clear();
-    for (const el of [this.playersEl, this.cardEl, this.seatsEl]) el.replaceChildren();
+    for (const el of [this.frame.playersEl, this.frame.cardEl, this.frame.seatsEl]) el.replaceChildren();
   }
 
   /** What was begun, asked or pointed at belongs to the view before. */
@@ -153,39 +132,42 @@ export class GameScreen {
     this.play.reset(view);
   }
 
-  async curtain(info) {
+  async #hang(info, opened) {
+    const { shown } = this;
     this.board.draw(info.open, false);
-    await askCurtain(this.curtainEl, info, {
-      showMap: () => this.show(info.open, info.open.log.lines),
-      hideMap: () => this.clear(),
+    await askCurtain(this.frame.curtainEl, info, {
+      showMap: () => shown.show(info.open, info.open.log.lines),
+      hideMap: () => shown.clear(),
     });
+    opened();
   }
 
-  think(seat, paused) {
-    if (this.thinking === seat && this.paused === paused) return; // a button that is drawn again swallows the click under way
-    Object.assign(this, { thinking: seat, paused });
-    if (this.view) this.turn.prompt(this);
-    if (this.view) this.#drawSeats();
+  #drawThinking() {
+    if (!this.shown.view) return;
+    this.turn.prompt();
+    this.#drawSeats();
+  }
+
+  #drawPeek() {
+    this.hints.peeked();
+    this.#markSpent();
   }
 
   notice(text) {
     toast(text, null, 6000, true);
   }
 
-  unsaved(error) {
-    this.app.unsaved(error, this.session);
-  }
-
   // ---- drawing: once a view
 
   #drawView() {
-    const { view } = this;
+    const { view, log } = this.shown,
+      { frame } = this;
     if (!view.undo.can) retract(this.undoable);
-    drawTitle(this.titleEl, view, this.app.titleName(view.title), this.app.editionName(view));
-    drawSteps(this.stepsEl, view.turn);
-    drawPlayers(this.playersEl, view);
-    this.follow.draw(view, this.log, this.session.since.of(this.log, view.viewer));
-    this.resultEl.hidden = !view.over || this.looking;
+    drawTitle(frame.titleEl, view, this.app.titleName(view.title), this.app.editionName(view));
+    drawSteps(frame.stepsEl, view.turn);
+    drawPlayers(frame.playersEl, view);
+    this.follow.draw(view, log, this.session.since.of(log, view.viewer));
+    frame.resultEl.hidden = !view.over || this.looking;
     if (view.over) this.#try(() => this.#drawResult());
   }
 
@@ -204,71 +186,73 @@ export class GameScreen {
 
   look() {
     this.looking = true;
-    this.resultEl.hidden = true;
-    this.#focusPrompt();
+    this.frame.resultEl.hidden = true;
+    this.frame.focusPrompt();
   }
 
   // ---- drawing: after every click
 
   #drawPlay() {
-    if (!this.view) return;
-    this.turn.draw(this, this.hints.found);
+    if (!this.shown.view) return;
+    this.turn.draw(this.hints.found);
     this.#drawSeats();
     this.#drawPanels();
     this.#drawMarks();
   }
 
   #drawSeats() {
-    drawSeats(this.seatsEl, this.view, {
-      thinking: this.thinking,
+    const { view, thinking } = this.shown;
+    drawSeats(this.frame.seatsEl, view, {
+      thinking,
       live: this.play.live,
       onOpen: (id) => this.rack.seat(id),
       onTarget: (id) => this.play.click(id, true),
     });
   }
 
+  /** What is handed on here may be kept: it asks for the view when it needs one, and must not hold on to it. */
   #drawPanels() {
-    const { play } = this,
+    const { play, shown } = this,
       live = play.live;
-    this.rack.draw(this.view.panels, {
-      seats: this.seats,
+    this.rack.draw(shown.view.panels, {
+      seats: sidesOf(shown.view),
       live: (id) => live.has(id),
       spend: (id) => (play.pick ? taken(play.pick, id) : 0),
       onTarget: (id) => play.click(id, true),
       onInfo: (text) => toast(text),
       onRule: (rule) => this.rules(rule),
-      story: (kind) => latest(this.log, kind),
-      rev: this.view.rev,
-      decide: () => decision(this.view, this.turn.words(this.view), this.#on),
+      story: (kind) => latest(shown.log, kind),
+      rev: shown.view.rev,
+      decide: () => decision(shown.view, this.turn.words(), this.#on),
     });
     this.#markSpent();
   }
 
   #markSpent() {
-    for (const el of [this.goodsEl, this.meEl]) markSpent(el, (id) => this.hints.spent(id));
+    for (const el of [this.frame.goodsEl, this.frame.meEl]) markSpent(el, (id) => this.hints.spent(id));
   }
 
   #drawMarks() {
-    this.hints.draw(this.view, this.turn.numbered, this.turn.words(this.view), this.#on);
+    this.hints.draw(this.turn.numbered, this.turn.words(), this.#on);
     this.#uncover();
     this.follow.drawn();
   }
 
   #uncover() {
-    if (!this.cardEl.hidden) this.board.uncover([...this.play.glowing]);
+    if (!this.frame.cardEl.hidden) this.board.uncover([...this.play.glowing]);
   }
 
   // ---- acting
 
   /** What the buttons of the prompt, the list and the card do. */
   get #on() {
-    const { play, hints } = this,
+    const { play, shown } = this,
       back = () => this.#stepBack();
     return {
       choose: (choice, sure) => play.choose(choice, sure),
       chooseCount: (choice, n) => play.choose(choice, false, n),
       openPick: (choice) => play.openPick(choice),
-      peek: (choice) => hints.peek(choice),
+      peek: (choice) => shown.lookAt(choice),
       group: (id) => this.#openGroup(id),
       count: (n) => play.setCount(n),
       allGroups: back,
@@ -295,16 +279,17 @@ export class GameScreen {
 
   /** Where nothing can be done, a click tells what is there. */
   #click(id, ground) {
-    if (!this.view) return;
-    this.hints.told = null;
+    const { shown } = this;
+    if (!shown.view) return;
+    shown.told = null;
     this.hover.hide();
     if (this.play.click(id, false, ground)) return;
-    say(this.view.regions[id]?.label ?? nameIn(this.view, id));
+    say(shown.view.regions[id]?.label ?? nameIn(shown.view, id));
     this.hints.tell(id);
   }
 
   #stepBack() {
-    this.hints.told = null;
+    this.shown.told = null;
     this.play.back();
   }
 
@@ -318,7 +303,7 @@ export class GameScreen {
   }
 
   #offerUndo() {
-    const { can, what } = this.view?.undo ?? {};
+    const { can, what } = this.shown.view?.undo ?? {};
     if (!can || !what) return;
     this.undoable = what;
     toast(what, { label: t("undo"), run: () => this.#rewind("undo") });
@@ -333,7 +318,7 @@ export class GameScreen {
   #command(run) {
     this.play.reset(null);
     this.#drawPlay();
-    this.#focusPrompt();
+    this.frame.focusPrompt();
     return this.#try(run);
   }
 
@@ -345,15 +330,16 @@ export class GameScreen {
   }
 
   #fail(error) {
-    if (this.view && this.play.choices.length === 0) {
-      this.play.reset(this.view);
+    const { view } = this.shown;
+    if (view && this.play.choices.length === 0) {
+      this.play.reset(view);
       this.#drawPlay();
     }
     this.app.report(error);
   }
 
   rules(at = null) {
-    const { title, edition } = this.view ?? {};
+    const { title, edition } = this.shown.view ?? {};
     if (title) this.#try(() => openRules(this.app.engine, { title, edition }, at));
   }
 
@@ -365,17 +351,14 @@ export class GameScreen {
 
   #afterMove() {
     this.#settle();
-    if (document.activeElement === document.body && this.view.choices.length) this.#focusPrompt();
-  }
-
-  #focusPrompt() {
-    this.promptEl.querySelector("h2")?.focus({ preventScroll: true });
+    if (document.activeElement === document.body && this.shown.view.choices.length) this.frame.focusPrompt();
   }
 
   /** A small map shows what is live, or once the viewer's own places; a decision that is a pick brings its sheet. */
   #settle() {
-    const { view, play, rack } = this,
-      own = Object.keys(view.regions).filter((id) => view.regions[id].owner === view.viewer);
+    const { play, rack } = this,
+      { view } = this.shown;
+    const own = Object.keys(view.regions).filter((id) => view.regions[id].owner === view.viewer);
     this.board.reveal(play.glowing.size ? [...play.glowing] : this.revealed ? [] : own);
     this.revealed = true;
     if (rack.docked && Boolean(play.pick) !== (rack.sheet === "choices")) rack.open(play.pick ? "choices" : null);
@@ -385,8 +368,9 @@ export class GameScreen {
 
   /** Escape: takes back what lies on top. */
   escape() {
+    const { play, shown } = this;
     if (this.rack.sheet && this.rack.docked) return this.rack.open(null);
-    if (this.view && (!this.play.atStart || this.play.pick || this.play.card.length || this.hints.told)) return this.#stepBack();
+    if (shown.view && (!play.atStart || play.pick || play.card.length || shown.told)) return this.#stepBack();
     if (!document.querySelector("dialog.book[open]")) return false;
     closeDialogs();
   }

@@ -8,7 +8,10 @@ import { keyLists } from "./pages.js";
 
 /** Opens the help of `screen`, a game's or its replay's; `on`: the handlers of its keys. */
 export async function openHelp(screen, on) {
-  const { app, view } = screen,
+  const {
+      app,
+      shown: { view },
+    } = screen,
     guide = view ? await loadGuide(app.engine, view) : { aim: "", turn: [], legend: [] };
   const parts = [
     guide.aim ? aim(guide) : null,

@@ -1,15 +1,14 @@
 // The replay: steps through the course of a game without touching it. The running game waits in the engine; its screen comes
 // back as it was. Loaded when somebody looks back for the first time.
-import { Board } from "../board/board.js";
 import { loadBoard } from "../board/maps.js";
 import { drawPrompt } from "../choices/prompt.js";
-import { Rack } from "../panels/rack.js";
 import { Roads } from "../panels/roads.js";
 import { drawPlayers, drawSeats, drawSteps } from "../panels/seats.js";
 import { Insight } from "../replay/insight.js";
 import { beginnings, placeOf, Timeline } from "../replay/timeline.js";
 import { openRules } from "../rules/rules.js";
 import { isDead } from "../session/engine.js";
+import { Shown } from "../session/shown.js";
 import { sidesOf } from "../session/sides.js";
 import { Changes } from "../story/changes.js";
 import { LogBox, latest } from "../story/log.js";
@@ -17,11 +16,9 @@ import { closeDialogs, say, toast } from "../ui/dialogs.js";
 import { entitle, fill, h, sign, styled } from "../ui/dom.js";
 import { t } from "../ui/i18n.js";
 import { listenKeys } from "../ui/keys.js";
-import { buildFrame } from "./frame.js";
+import { Frame } from "./frame.js";
 import { openMenu } from "./menu.js";
-import { openSettings } from "./pages.js";
 
-const ZOOM = 1.4;
 const LINES = 200; // of the log: more are not drawn
 const FASTEST = 250; // ms between two moves while it plays
 const KEYS = { "[": "stepBack", "]": "step", "{": "phaseBack", "}": "phase", " ": "play", Escape: "back" };
@@ -31,7 +28,8 @@ const nothing = () => {};
 export class ReplayScreen {
   /** `game`: the game screen that waits; `start`: the move to begin with, if not the last. */
   constructor(app, game, start = null) {
-    Object.assign(this, { app, game, start, at: -1, wanted: 0, seat: null, busy: false, playing: 0, gone: false });
+    Object.assign(this, { app, game, start, at: -1, wanted: 0, busy: false, playing: 0, gone: false });
+    this.shown = new Shown(); // of the past, which is another thing than what the game shows
     this.shortcuts = this.#shortcuts();
   }
 
@@ -40,31 +38,29 @@ export class ReplayScreen {
     return this.game.session;
   }
 
-  async mount(host, mapId) {
-    const { settings } = this.app,
-      [map] = await Promise.all([loadBoard(mapId), styled("replay")]);
-    Object.assign(this, buildFrame(host, this.#fixedButtons()));
+  async mount(host) {
+    const [map] = await Promise.all([loadBoard(this.game.map), styled("replay")]);
+    this.frame = new Frame(host, this.app.settings, {
+      menu: () => openMenu(this),
+      rules: () => this.rules(),
+      help: () => this.help(),
+    });
+    this.rack = this.frame.rack;
     this.timeline = new Timeline({
       go: (at) => this.go(at),
       step: (by) => this.go(this.wanted + by),
       play: () => this.#togglePlay(),
     });
-    this.insight = new Insight(this.choicesEl, { go: (at) => this.go(at), look: (seat) => this.#look(seat) });
-    this.#dress(host);
-    this.rack = new Rack(this);
-    this.board = new Board(this.boardEl, map, {
-      target: (id) => say(this.view?.regions[id]?.label ?? this.board.focused),
-      stays: () => settings.get("camera") === "stay",
-      covered: () => this.rack.boxes(),
-    });
+    this.insight = new Insight(this.frame.choicesEl, { go: (at) => this.go(at), look: (seat) => this.#look(seat) });
+    this.#dress();
+    this.board = this.frame.hang(map, (id) => say(this.shown.view?.regions[id]?.label ?? this.board.focused));
     this.changes = new Changes(this.board);
-    this.roads = new Roads(this.roadsEl, this.roadsTab);
-    this.logbox = new LogBox(this.logEl, {
+    this.roads = new Roads(this.frame.roadsEl, this.frame.roadsTab);
+    this.logbox = new LogBox(this.frame.logEl, {
       rule: (rule) => this.rules(rule),
       point: (line) => this.changes.flash(line?.at ?? []),
       go: (line) => this.changes.go(line.at),
     });
-    this.#drawPin();
     this.#listen();
     await this.#try(() => this.#open());
   }
@@ -73,46 +69,19 @@ export class ReplayScreen {
     this.gone = true;
     clearTimeout(this.playing);
     this.insight?.release();
-    this.board?.release();
+    this.frame?.release();
     this.unlisten?.();
     document.removeEventListener("keydown", this.onKey);
     closeDialogs();
   }
 
-  // ---- the empty screen
-
-  #fixedButtons() {
-    return {
-      menu: () => openMenu(this),
-      rules: () => this.rules(),
-      settings: () => openSettings(this.app.settings),
-      help: () => this.help(),
-      zoom: (step) => this.board.camera.zoom(ZOOM ** step),
-      whole: () => this.board.camera.whole(),
-      sheet: (id) => this.rack.open(id),
-      stay: () => this.#stay(),
-      drawer: () => this.rack.drawer(),
-      theme: () => this.app.settings.switchTheme(),
-    };
-  }
-
-  /** The camera goes where something happens, or stays where the viewer put it. */
-  #stay() {
-    const { settings } = this.app;
-    settings.set("camera", settings.get("camera") === "stay" ? "follow" : "stay");
-    this.#drawPin();
-  }
-
-  #drawPin() {
-    this.pinEl.setAttribute("aria-pressed", String(this.app.settings.get("camera") === "stay"));
-  }
-
   /** A game's frame with a bar below the board and a box over it; what is choices there is insight here. */
-  #dress(host) {
-    host.querySelector(".app").classList.add("rp");
-    this.dockEl.before(this.timeline.el);
+  #dress() {
+    const { el, dockEl, boardEl, choicesEl } = this.frame;
+    el.classList.add("rp");
+    dockEl.before(this.timeline.el);
     this.boxTitle = h("b", {});
-    this.boardEl.append(
+    boardEl.append(
       h(
         "div",
         { class: "over rpbox", role: "group", "aria-label": t("replay.title") },
@@ -121,10 +90,10 @@ export class ReplayScreen {
         way("leave", "main", () => this.back()),
       ),
     );
-    const charts = this.dockEl.querySelector("[data-sheet-of=choices]");
+    const charts = dockEl.querySelector("[data-sheet-of=choices]");
     charts.querySelector("use").setAttribute("href", "#u-chart");
     charts.lastChild.textContent = t("replay.charts");
-    this.choicesEl.closest("section").setAttribute("aria-label", t("replay.charts"));
+    choicesEl.closest("section").setAttribute("aria-label", t("replay.charts"));
   }
 
   // ---- what is asked of the engine
@@ -134,7 +103,8 @@ export class ReplayScreen {
       this.app.engine.call("timeline"),
       this.app.engine.call("view", { seat: null, since: 1e9 }),
     ]);
-    Object.assign(this, { course, seats, seat: course.viewers.length === 1 ? course.viewers[0] : null });
+    Object.assign(this, { course, seats });
+    this.shown.seat = course.viewers.length === 1 ? course.viewers[0] : null;
     this.timeline.draw(course);
     this.#drawInsight();
     await this.go(this.start ?? course.moves);
@@ -158,17 +128,18 @@ export class ReplayScreen {
   }
 
   async #fetch(at) {
-    const { seat } = this,
+    const { seat } = this.shown,
       view = await this.app.engine.call("past", { at, seat, last: LINES });
     if (this.gone) return;
     const onward = at === this.at + 1;
-    this.at = seat === this.seat ? at : -1;
+    this.at = seat === this.shown.seat ? at : -1;
     this.#show(view, at, onward);
   }
 
   /** The same move from another side. */
   #look(seat) {
-    Object.assign(this, { seat, at: -1 });
+    this.shown.seat = seat;
+    this.at = -1;
     this.go(this.wanted);
   }
 
@@ -205,42 +176,22 @@ export class ReplayScreen {
     if (this.gone) return;
     clearTimeout(this.playing);
     this.playing = 0;
-    if (isDead(error) || !this.view) this.back();
+    if (isDead(error) || !this.shown.view) this.back();
     if (!isDead(error)) this.app.report(error);
   }
 
   // ---- drawing
 
   #show(view, at, onward) {
-    const before = this.view;
-    this.view = view;
+    const { view: before } = this.shown;
+    this.shown.show(view, view.log.lines);
     const seats = sidesOf(view);
     const news = onward && before ? view.log.lines.filter((line) => line.i > (before.log.lines.at(-1)?.i ?? -1)) : [];
-    this.board.draw(
-      view,
-      onward,
-      news.filter((line) => line.way && line.at.length > 1),
-    );
+    const ways = news.filter((line) => line.way && line.at.length > 1);
+    this.board.draw(view, onward, ways);
     this.changes.draw(news, (seat) => seats.get(seat)?.colour ?? null);
-    drawSteps(this.stepsEl, view.turn);
-    drawSeats(this.seatsEl, view, { thinking: null, live: new Map(), onOpen: (id) => this.#openSeat(id), onTarget: nothing });
-    drawPlayers(this.playersEl, view);
-    this.logbox.draw(view.log.lines, view);
-    this.roads.draw(view, seats);
-    drawPrompt(
-      this.promptEl,
-      { view, thinking: null, paused: false, main: [], selection: null, count: null },
-      { rule: (rule) => this.rules(rule) },
-    );
-    this.rack.draw(view.panels.map(quietly), {
-      seats,
-      live: () => false,
-      spend: () => 0,
-      onTarget: nothing,
-      onInfo: (text) => toast(text),
-      onRule: (rule) => this.rules(rule),
-      story: (kind) => latest(view.log.lines, kind),
-    });
+    this.#drawSides(view);
+    this.#drawRail(view, seats);
     this.insight.move(at);
     this.#drawPlace();
     this.board.reveal(before ? changed(before, view) : landsOf(view, view.prompt.seat ?? view.turn.active[0]));
@@ -248,39 +199,65 @@ export class ReplayScreen {
     say(view.prompt.text);
   }
 
+  #drawSides(view) {
+    const { stepsEl, seatsEl, playersEl } = this.frame;
+    drawSteps(stepsEl, view.turn);
+    drawSeats(seatsEl, view, { thinking: null, live: new Map(), onOpen: (id) => this.#openSeat(id), onTarget: nothing });
+    drawPlayers(playersEl, view);
+  }
+
+  #drawRail(view, seats) {
+    const onRule = (rule) => this.rules(rule);
+    this.logbox.draw(view.log.lines, view);
+    this.roads.draw(view, seats);
+    const prompt = { view, thinking: null, paused: false, main: [], selection: null, count: null };
+    drawPrompt(this.frame.promptEl, prompt, { rule: onRule });
+    this.rack.draw(view.panels.map(quietly), {
+      seats,
+      live: () => false,
+      spend: () => 0,
+      onTarget: nothing,
+      onInfo: (text) => toast(text),
+      onRule,
+      story: (kind) => latest(view.log.lines, kind),
+    });
+  }
+
   #drawInsight() {
-    this.insight.draw({ course: this.course, seats: this.seats, seat: this.seat });
-    this.choicesEl.classList.toggle("empty", this.choicesEl.childElementCount === 0);
+    const { choicesEl } = this.frame;
+    this.insight.draw({ course: this.course, seats: this.seats, seat: this.shown.seat });
+    choicesEl.classList.toggle("empty", choicesEl.childElementCount === 0);
   }
 
   /** What follows the slider at once, while the position is still on its way. */
   #drawPlace() {
     const { wanted: at, course } = this,
       { moves } = course,
-      title = this.view && this.app.titleName(this.view.title);
+      { view } = this.shown,
+      title = view && this.app.titleName(view.title);
     const place = placeOf(course, at),
       said = t("replay.at", { at, moves });
     fill(
-      this.titleEl,
+      this.frame.titleEl,
       h("span", { class: "nophone" }, title, h("small", {}, t("replay.title"))),
       h("span", { class: "onlyphone" }, t("replay.title"), h("small", {}, place)),
     );
     fill(this.boxTitle, h("span", { class: "long" }, said), h("span", { class: "short" }, t("replay.at.short", { at, moves })));
-    const happened = this.at === at ? this.view?.prompt.text : null;
+    const happened = this.at === at ? view?.prompt.text : null;
     this.timeline.show(at, Boolean(this.playing), [said, place, happened].filter(Boolean).join(". "));
   }
 
   /** A click on a seat shows its side where that is allowed, its figures elsewhere. */
   #openSeat(id) {
     if (this.course.viewers.length > 1) {
-      this.#look(id === this.seat ? null : id);
+      this.#look(id === this.shown.seat ? null : id);
       return this.#drawInsight();
     }
     this.rack.seat(id);
   }
 
   rules(at = null) {
-    const { title, edition } = this.view ?? {};
+    const { title, edition } = this.shown.view ?? {};
     if (title) this.#try(() => openRules(this.app.engine, { title, edition }, at));
   }
 
@@ -328,9 +305,9 @@ export class ReplayScreen {
       choices: panel("choices"),
       players: panel("players"),
       log: panel("log"),
-      zoomIn: () => this.board.camera.zoom(ZOOM),
-      zoomOut: () => this.board.camera.zoom(1 / ZOOM),
-      whole: () => this.board.camera.whole(),
+      zoomIn: () => this.frame.zoom(1),
+      zoomOut: () => this.frame.zoom(-1),
+      whole: () => this.frame.whole(),
       speak: () => say(this.board.focused),
     };
   }

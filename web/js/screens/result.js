@@ -11,7 +11,7 @@ const STANDING = "standing";
 
 /** Draws the result of the view of `screen`. Returns what lets go of it. */
 export function drawResult(host, screen) {
-  const { view } = screen,
+  const { view } = screen.shown,
     story = h("div", { class: "course" });
   const title = h("h2", { tabindex: -1 }, view.over.text);
   fill(
@@ -53,7 +53,10 @@ function counts(view) {
 
 /** The curve of standing and the turning points: what the replay has, in brief. */
 function course(host, screen) {
-  const { app, view } = screen;
+  const {
+    app,
+    shown: { view },
+  } = screen;
   const canvas = h("div", { class: "chart", role: "img" }),
     chart = new Chart(canvas, () => {});
   const show = async () => {
@@ -87,7 +90,11 @@ function turnings(turning, { seats }, replay) {
 // ---- what may come next
 
 function ways(screen) {
-  const { app, view, session } = screen,
+  const {
+      app,
+      session,
+      shown: { view },
+    } = screen,
     people = view.seats.filter((seat) => !seat.bot).length;
   const begin = async (changed) => {
     const setup = await app.engine.call("setup");

@@ -2,33 +2,31 @@
 import { say } from "../ui/dialogs.js";
 import { t } from "../ui/i18n.js";
 
-const ZOOM = 1.4;
-
 /** The handlers for `screen`, a game's. One that has nothing to do returns false. */
 export function shortcutsOf(screen) {
   const press = (selector) => () => {
-    const found = screen.promptEl.querySelector(selector);
+    const found = screen.frame.promptEl.querySelector(selector);
     found?.click();
     return Boolean(found);
   };
-  const panel = (id) => () => screen.rack.go(id);
+  const panel = (id) => () => screen.frame.rack.go(id);
   return {
     undo: press("[data-key=undo]"),
     redo: press("[data-key=redo]"),
     main: press(".btn.main"),
     number: (n) => screen.turn.number(n),
     confirm: () => screen.play.confirm(),
-    next: () => screen.board.focusLive(1),
-    previous: () => screen.board.focusLive(-1),
+    next: () => screen.frame.board.focusLive(1),
+    previous: () => screen.frame.board.focusLive(-1),
     back: () => screen.escape(),
     yours: panel("yours"),
     choices: panel("choices"),
     players: panel("players"),
     log: panel("log"),
-    zoomIn: () => screen.board.camera.zoom(ZOOM),
-    zoomOut: () => screen.board.camera.zoom(1 / ZOOM),
-    whole: () => screen.board.camera.whole(),
+    zoomIn: () => screen.frame.zoom(1),
+    zoomOut: () => screen.frame.zoom(-1),
+    whole: () => screen.frame.whole(),
     help: () => screen.help(),
-    speak: () => say(screen.board.focused ?? t("keys.speak.none")),
+    speak: () => say(screen.frame.board.focused ?? t("keys.speak.none")),
   };
 }

@@ -1,10 +1,9 @@
 // One running game: whose view is on the page, the bots' turns, undo, autosave, the hand-over between people.
-// It holds no rules and draws nothing; the screen is told through `ui`:
-//   show(view, log)  clear()  curtain({seat, name, colour, role, digest, open}) -> Promise
-//   think(seat|null, paused)  notice(text)  unsaved(error)
+// It holds no rules and draws nothing, and knows no screen: what there is to see it lays out in `shown`.
 
 import { lookOf } from "../storage/store.js";
 import { Pace } from "./pace.js";
+import { Shown } from "./shown.js";
 import { Since } from "./since.js";
 
 const SLICE = 40;
@@ -13,14 +12,12 @@ export class Session {
   #ticket = 0;
   #private = new Map();
 
-  constructor({ engine, store, settings, ui, id, name }) {
-    Object.assign(this, { engine, store, settings, ui, id, name });
-    this.view = null;
-    this.log = [];
-    this.seat = null;
+  /** `unsaved(error)` is told when the storage refuses the autosave. */
+  constructor({ engine, store, settings, id, name, unsaved }) {
+    Object.assign(this, { engine, store, settings, id, name, unsaved });
+    this.shown = new Shown();
     this.shared = false; // is only shown what all at the table may see?
     this.humans = [];
-    this.paused = false;
     this.kept = null;
     this.pace = new Pace(settings);
     this.since = new Since();
@@ -55,13 +52,14 @@ export class Session {
   // ---- what the player does
 
   act(choice, picks = null, count = null) {
-    this.since.acted(this.seat, this.log);
-    return this.#command("act", { seat: this.seat, rev: this.view.rev, choice, picks, count });
+    const { seat, log, view } = this.shown;
+    this.since.acted(seat, log);
+    return this.#command("act", { seat, rev: view.rev, choice, picks, count });
   }
 
   /** undo | redo | restart */
   rewind(method) {
-    return this.#command(method, { seat: this.seat }, true);
+    return this.#command(method, { seat: this.shown.seat }, true);
   }
 
   async #command(method, data, afresh = false) {
@@ -72,7 +70,7 @@ export class Session {
       throw error;
     }
     data = null; // what was decided does not wait in memory while a curtain hangs
-    if (afresh) this.log = [];
+    if (afresh) this.shown.log = [];
     await this.#keepAndAdvance();
   }
 
@@ -85,31 +83,33 @@ export class Session {
   }
 
   admits(choice, picks, count) {
-    return this.engine.call("admits", { seat: this.seat, rev: this.view.rev, choice, picks, count });
+    const { seat, view } = this.shown;
+    return this.engine.call("admits", { seat, rev: view.rev, choice, picks, count });
   }
 
   /** At the open table nobody learns what a choice does to the hidden things of its seat. */
   async preview(choice, picks, count) {
     const { shared } = this,
-      found = await this.engine.call("preview", { seat: this.seat, rev: this.view.rev, choice, picks, count });
+      { seat, view } = this.shown;
+    const found = await this.engine.call("preview", { seat, rev: view.rev, choice, picks, count });
     return shared ? { ...found, cost: [], lines: [] } : found;
   }
 
   pause() {
-    this.paused = true;
+    this.shown.pause(true);
     this.pace.wake();
   }
 
   async go() {
-    this.paused = false;
+    this.shown.pause(false);
     this.pace.begin();
     await this.advance();
   }
 
   /** Straight to the next decision of a person. */
   async skip() {
-    const stood = this.paused;
-    this.paused = false;
+    const stood = this.shown.paused;
+    this.shown.pause(false);
     this.pace.skip();
     if (stood) await this.advance();
   }
@@ -131,21 +131,17 @@ export class Session {
       const rest = step.moved ? this.pace.step : 0;
       if (rest > 0) await this.refresh();
       if (ticket !== this.#ticket) return;
-      this.ui.think(step.thinking, this.paused);
-      if (!this.paused) await this.pace.rest(rest);
+      this.shown.think(step.thinking);
+      if (!this.shown.paused) await this.pace.rest(rest);
       if (ticket !== this.#ticket) return;
-      if (this.paused) return await this.#stand(step.thinking);
+      if (this.shown.paused) return await this.refresh();
     }
   }
 
-  async #stand(thinking) {
-    this.ui.think(thinking, true);
-    await this.refresh();
-  }
-
   async #settle({ over, waiting }) {
-    this.ui.think(null, false);
-    const next = over || waiting.length === 0 || waiting.includes(this.seat) ? this.seat : waiting[0];
+    const { shown } = this;
+    shown.think(null);
+    const next = over || waiting.length === 0 || waiting.includes(shown.seat) ? shown.seat : waiting[0];
     await this.#sit(next ?? this.#watcher());
     if (over) await this.keep();
   }
@@ -158,9 +154,9 @@ export class Session {
   // ---- views and the curtain between people
 
   async #sit(seat) {
-    if ((seat !== this.seat || this.shared) && this.#needsCurtain(seat)) return await this.#meet(seat);
-    if (seat !== this.seat) this.#forget();
-    this.seat = seat;
+    if ((seat !== this.shown.seat || this.shared) && this.#needsCurtain(seat)) return await this.#meet(seat);
+    if (seat !== this.shown.seat) this.#forget();
+    this.shown.seat = seat;
     await this.refresh();
   }
 
@@ -171,19 +167,20 @@ export class Session {
     const { prompt } = await this.engine.call("view", { seat: null, since: 0 });
     if (ticket !== this.#ticket) return;
     if (!prompt.open || prompt.seat !== seat) return await this.#handOver(seat);
-    Object.assign(this, { seat, shared: true });
+    this.shown.seat = seat;
+    this.shared = true;
     await this.refresh();
   }
 
   /** Shows what only the seat at the open table may see, to whoever opens the curtain. */
   async reveal() {
-    await this.#handOver(this.seat);
+    await this.#handOver(this.shown.seat);
   }
 
   /** A seat not yet seen may have private panels: it gets the curtain. */
   #needsCurtain(seat) {
     if (this.humans.length < 2 || seat === null) return false;
-    return this.#private.get(this.seat) === true || this.#private.get(seat) !== false;
+    return this.#private.get(this.shown.seat) === true || this.#private.get(seat) !== false;
   }
 
   async #handOver(seat) {
@@ -192,15 +189,15 @@ export class Session {
     const open = await this.engine.call("view", { seat: null, since: 0 });
     if (ticket !== this.#ticket) return;
     const { name, colour, role } = open.seats.find((one) => one.id === seat);
-    await this.ui.curtain({ seat, name, colour, role, digest: this.since.of(open.log.lines, seat).lines, open });
+    await this.shown.hang({ seat, name, colour, role, digest: this.since.of(open.log.lines, seat).lines, open });
     if (ticket !== this.#ticket) return;
-    this.seat = seat;
+    this.shown.seat = seat;
     await this.refresh();
   }
 
   /** Hides a private view at once (the window was left); the same person uncovers it. Bots wait meanwhile. */
   async cover() {
-    const seat = this.seat;
+    const { seat } = this.shown;
     if (this.humans.length < 2 || seat === null || this.shared || !this.#private.get(seat)) return;
     await this.#handOver(seat);
     await this.advance();
@@ -208,31 +205,26 @@ export class Session {
 
   /** The old view leaves memory and page before anything else is asked for. */
   #forget() {
-    this.view = null;
-    this.log = [];
-    this.seat = null;
     this.shared = false;
-    this.ui.clear();
+    this.shown.clear();
   }
 
   /** Asks for the view of the seat at the page and shows it. `whole` reads the log again from its start. */
   async refresh(whole = false) {
-    const ticket = this.#ticket;
-    const since = whole || this.log.length === 0 ? 0 : this.log.at(-1).i + 1;
-    const seat = this.seat ?? this.#watcher();
-    const { shared } = this,
-      view = await this.engine.call("view", { seat, since, open: shared });
+    const ticket = this.#ticket,
+      { shown, shared } = this;
+    const since = whole || shown.log.length === 0 ? 0 : shown.log.at(-1).i + 1;
+    const seat = shown.seat ?? this.#watcher();
+    const view = await this.engine.call("view", { seat, since, open: shared });
     if (ticket !== this.#ticket) return;
-    this.seat = seat;
-    this.view = Object.assign(view, { shared });
+    shown.seat = seat;
     this.look = lookOf(view);
-    this.log = [...this.log.filter((line) => line.i < view.log.from), ...view.log.lines];
     this.#remember(view);
-    this.ui.show(view, this.log);
+    shown.show(Object.assign(view, { shared }), [...shown.log.filter((line) => line.i < view.log.from), ...view.log.lines]);
   }
 
   #remember(view) {
-    if (view.viewer !== null && !view.shared)
+    if (view.viewer !== null && !this.shared)
       this.#private.set(
         view.viewer,
         view.panels.some((panel) => panel.private),
@@ -250,7 +242,7 @@ export class Session {
       this.store.setSetting("since", `${this.id} ${this.since.written()}`);
       return true;
     } catch (error) {
-      this.ui.unsaved(error);
+      this.unsaved(error);
       return false;
     }
   }

@@ -10,9 +10,9 @@ import { Digest } from "./digest.js";
 import { cutNames, LogBox } from "./log.js";
 
 export class Follow {
-  /** `screen`: a game screen with the parts of frame.js and its board. */
+  /** `screen`: a game's. */
   constructor(screen) {
-    const { board, promptEl, roadsEl, roadsTab, logEl } = screen;
+    const { board, el, roadsEl, roadsTab, logEl } = screen.frame;
     const on = {
       rule: (rule) => screen.rules(rule),
       point: (line) => this.changes.flash(line?.at ?? []),
@@ -27,7 +27,7 @@ export class Follow {
       digest: new Digest(this.sinceEl, on),
       log: new LogBox(logEl, on),
       roads: new Roads(roadsEl, roadsTab),
-      unwatch: watchTips(promptEl.closest(".app")),
+      unwatch: watchTips(el),
     });
   }
 
@@ -60,11 +60,11 @@ export class Follow {
   /** The result, once what draws it is here. */
   end([{ drawResult }]) {
     const { screen } = this,
-      { resultEl } = screen;
-    if (!screen.view?.over || resultEl.hidden) return;
+      { resultEl, midEl } = screen.frame;
+    if (!screen.shown.view?.over || resultEl.hidden) return;
     this.ended?.();
     this.ended = drawResult(resultEl, screen);
-    screen.midEl.scrollTop = 0;
+    midEl.scrollTop = 0;
   }
 
   /** What of the log is new is a way that pieces go: before the board is drawn. Nothing runs in a view that is the first. */
@@ -90,10 +90,8 @@ export class Follow {
 
   /** On a phone the strip stands above the log, and the roads are a line below the seats. */
   #place() {
-    const {
-        sinceEl,
-        screen: { logTab, roadsEl, seatsEl, goodsEl },
-      } = this,
+    const { sinceEl } = this,
+      { logTab, roadsEl, seatsEl, goodsEl } = this.screen.frame,
       small = phone();
     if (this.small === small) return;
     this.small = small;

@@ -1,0 +1,103 @@
+// What is shown of a game, and who is told when it changes. One owner: the session shows views here, says who is thinking and
+// hangs the curtain; what the player has said so far of a choice, and what they look at, lies here too. Whoever draws reads it.
+
+/**
+ * What a listener may be told: that there is another view (`moved`: of a later position; `fresh`: of another position or another
+ * viewer, so that nothing begun before holds), that there is none, that others are at it, that the player has said something,
+ * looks at another choice, or has to open the curtain (`opened` is called when they have).
+ * @typedef {object} Listener
+ * @property {(change: {moved: boolean, fresh: boolean}) => void} [view]
+ * @property {() => void} [clear]
+ * @property {() => void} [thinking]
+ * @property {() => void} [selection]
+ * @property {() => void} [peek]
+ * @property {(info: CurtainInfo, opened: () => void) => void} [curtain]
+ */
+
+export class Shown {
+  /** Null while nothing may be seen. @type {View | null} */
+  view = null;
+  /** The log, as far as the viewer has it. @type {Line[]} */
+  log = [];
+  /** Who decides at this page; null for onlookers. @type {number | null} */
+  seat = null;
+  /** The seat whose bot is at it. @type {number | null} */
+  thinking = null;
+  /** Whether the bots have been stopped. */
+  paused = false;
+  /** What is offered and what was said of it (see choices/play.js). @type {Selection | null} */
+  selection = null;
+  /** The choice under the pointer or the focus. @type {Choice | null} */
+  peek = null;
+  /** The place that a click has asked about. @type {string | null} */
+  told = null;
+  /** @type {Set<Listener>} */
+  #listeners = new Set();
+
+  /** Returns the function that ends it. @param {Listener} listener */
+  subscribe(listener) {
+    this.#listeners.add(listener);
+    return () => {
+      this.#listeners.delete(listener);
+    };
+  }
+
+  /** @param {View} view @param {Line[]} log */
+  show(view, log) {
+    const { view: before } = this;
+    const moved = before !== null && view.rev !== before.rev;
+    const fresh = moved || before === null || view.viewer !== before.viewer;
+    Object.assign(this, { view, log });
+    if (fresh) this.#forgetHalves();
+    for (const listener of this.#listeners) listener.view?.({ moved, fresh });
+  }
+
+  /** Takes everything of a seat out of memory, and lets it be taken off the page: before another one may look. */
+  clear() {
+    Object.assign(this, { view: null, log: [], seat: null });
+    this.#forgetHalves();
+    for (const listener of this.#listeners) listener.clear?.();
+  }
+
+  /** What was begun, asked or pointed at belongs to the view before. */
+  #forgetHalves() {
+    Object.assign(this, { selection: null, peek: null, told: null });
+  }
+
+  /** Whose bot is at it now; null for nobody's. @param {number | null} seat */
+  think(seat) {
+    this.#work(seat, this.paused);
+  }
+
+  /** @param {boolean} paused */
+  pause(paused) {
+    this.#work(this.thinking, paused);
+  }
+
+  /** Told only if it is news: a button that is drawn again swallows the click under way. */
+  #work(/** @type {number | null} */ thinking, /** @type {boolean} */ paused) {
+    if (this.thinking === thinking && this.paused === paused) return;
+    Object.assign(this, { thinking, paused });
+    for (const listener of this.#listeners) listener.thinking?.();
+  }
+
+  /** The player has said something. @param {Selection} selection */
+  select(selection) {
+    this.selection = selection;
+    for (const listener of this.#listeners) listener.selection?.();
+  }
+
+  /** The player looks at a choice, or at none. @param {Choice | null} choice */
+  lookAt(choice) {
+    if (this.peek === choice || !this.view) return;
+    this.peek = choice;
+    for (const listener of this.#listeners) listener.peek?.();
+  }
+
+  /** Hangs the curtain; resolves when the person that it names has opened it. @param {CurtainInfo} info @returns {Promise<void>} */
+  hang(info) {
+    return new Promise((opened) => {
+      for (const listener of this.#listeners) listener.curtain?.(info, opened);
+    });
+  }
+}
