@@ -20,6 +20,10 @@ const LOADERS = {
 };
 const namedInAddress = () => new URLSearchParams(location.search).get("loader");
 
+/**
+ * @param {{onProgress?: (state: Progress) => void, loader?: string, patience?: number}} options
+ * @returns {Promise<RunningEngine>}
+ */
 export async function startEngine({ onProgress = () => {}, loader = namedInAddress(), patience = 60_000 } = {}) {
   const files = download(onProgress).then(() => onProgress({ stage: "start" }));
   files.catch(() => {}); // told when it is awaited below
@@ -30,6 +34,7 @@ export async function startEngine({ onProgress = () => {}, loader = namedInAddre
   return engine;
 }
 
+/** @param {string[]} names @param {Promise<void>} files @param {(name: string) => Promise<RunningEngine>} attempt */
 async function firstThatStarts([name, ...others], files, attempt) {
   try {
     return await attempt(name);
@@ -41,6 +46,7 @@ async function firstThatStarts([name, ...others], files, attempt) {
   }
 }
 
+/** @param {string} name @param {Promise<void>} files @param {number} patience @returns {Promise<RunningEngine>} */
 async function start(name, files, patience) {
   const { boot } = await LOADERS[name]();
   const questions = new Questions(() => worker.end());

@@ -17,6 +17,7 @@ export class App {
     this.loose = new Loose(this.store, () => this.#markLoose());
     this.settings = new Settings(this.store);
     this.engine = new Engine();
+    /** @type {any} */
     this.screen = null;
     this.offline = null;
     this.install = null;
@@ -32,14 +33,16 @@ export class App {
       loadText("text/en.json", "en"),
       loadSprite("icons/sprite.svg"),
     ]);
-    Object.assign(this, { titles, version });
+    this.titles = titles;
+    this.version = version;
     document.querySelector(".skip").addEventListener("click", skip);
     window.addEventListener("hashchange", () => this.#follow());
     window.addEventListener("beforeunload", (event) => this.loose.any && event.preventDefault());
     window.addEventListener("storage", ({ key }) => this.#stored(key));
     window.addEventListener("beforeinstallprompt", (event) => this.#offerInstall(event));
-    Object.assign(this.engine, { onSilence: () => this.#silence(), onAnswer: unask });
-    this.store.onPut = (id) => this.#saved(id);
+    this.engine.onSilence = () => void this.#silence();
+    this.engine.onAnswer = unask;
+    this.store.onPut = (id) => void this.#saved(id);
     const followed = this.#follow();
     this.#playing().then(
       (part) => part.dressed(),
@@ -213,7 +216,7 @@ export class App {
   async #open(release, game) {
     const { screen, notice } = await (await this.#playing()).prepare(this, game);
     this.warned = false;
-    screen.release = release;
+    Object.assign(screen, { release });
     await this.#mount(screen);
     if (location.hash !== addressOf(game.id)) history.pushState(null, "", addressOf(game.id));
     if (notice) screen.notice(notice);
@@ -259,9 +262,10 @@ export class App {
     this.telling = true;
     const goOn = await this.#tell(error);
     this.telling = false;
-    await goOn?.();
+    if (goOn) await goOn();
   }
 
+  /** What is to be done next, if anything is. @returns {Promise<(() => unknown) | void>} */
   async #tell(error) {
     if (isDead(error)) return await this.#offerRestart(error);
     if (error.kind === "bug") return await this.#bug(error);
@@ -331,7 +335,7 @@ export class App {
 }
 
 const UNANSWERED = "dialog.unanswered";
-const unask = () => document.querySelector(UNANSWERED)?.close();
+const unask = () => /** @type {HTMLDialogElement | null} */ (document.querySelector(UNANSWERED))?.close();
 
 const addressOf = (id) => `#play=${id}`;
 

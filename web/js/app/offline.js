@@ -10,7 +10,9 @@ export class Offline {
   #asked = Date.now();
 
   constructor(app) {
-    Object.assign(this, { app, ready: false, fresh: false });
+    this.app = app;
+    this.ready = false;
+    this.fresh = false;
   }
 
   /** Begins to keep the site. A browser that does not let it is one that needs a network, and no more. */

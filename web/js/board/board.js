@@ -33,7 +33,11 @@ export class Board {
    * `on.covered()` gives the boxes on the screen that lie over the map. Without these two nothing does, and it may move.
    */
   constructor(host, { text, meta }, on) {
-    Object.assign(this, { host, meta, on: { stays: () => false, covered: () => [], ...on }, tokenOf: new Map(), can: [] });
+    this.host = host;
+    this.meta = meta;
+    this.on = { stays: () => false, covered: () => [], ...on };
+    this.tokenOf = new Map();
+    this.can = [];
     this.svg = draw(text);
     this.layer = Object.fromEntries(LAYERS.map((name) => [name, this.svg.querySelector(`g.${name}`)]));
     this.regions = new Map([...this.svg.querySelectorAll("[data-region]")].map((el) => [el.dataset.region, el]));
@@ -133,7 +137,7 @@ export class Board {
   // ---- places
 
   /** Where a piece lies: its slot, or beside the last one when the region has fewer. */
-  #spot({ at, slot, i }) {
+  #spot(/** @type {Token} */ { at, slot, i }) {
     const region = this.meta.regions[at];
     if (!region) return [0, 0];
     const slots = { site: region.sites, count: region.counts }[slot] ?? region.units;
@@ -195,7 +199,7 @@ export class Board {
   // ---- a view
 
   /** `animate`: pieces that changed place are seen to; `ways`: lines of the story that tell by which places. */
-  draw(view, animate, ways = []) {
+  draw(/** @type {View} */ view, animate, ways = []) {
     const sides = sidesOf(view),
       colourOf = (token) => sides.get(token.seat)?.colour ?? null;
     this.colour = sides.get(view.prompt?.seat ?? view.viewer)?.colour ?? null;
@@ -207,13 +211,13 @@ export class Board {
   }
 
   /** Mountains, straits and sea lanes are drawn on the ground; a voice says what they join. */
-  #link(el, regions) {
+  #link(el, /** @type {Record<string, Region>} */ regions) {
     const [a, b] = el.dataset.between.split("|").map((id) => regions[id]?.name ?? id);
     assign(el, { role: "img", "aria-label": t(`link.${el.dataset.link}`, { a, b }) });
   }
 
   /** Draws a region if anything about it is new. */
-  #region(id, el, region) {
+  #region(id, el, /** @type {Region} */ region) {
     const spots = this.pills.get(id) ?? [],
       look = JSON.stringify([region, spots]),
       old = this.#drawn.get(id);
@@ -247,7 +251,7 @@ export class Board {
     return [this.#put("pattern", s("path", { d, fill: `url(#p-${colour})` })), this.#put("inner", s("path", wash))];
   }
 
-  #label(id, region, spots) {
+  #label(id, /** @type {Region} */ region, spots) {
     const { name, kind, emblem } = this.meta.regions[id],
       { colour, tags } = region;
     const pills = tags.map((tag, i) => this.#put("tags", pill(tag, spots[i])));
@@ -257,7 +261,7 @@ export class Board {
     return [label, ...(colour ? [this.#put("labels", flag(colour, ...emblem))] : []), ...pills];
   }
 
-  #seaLabel(id, region, name) {
+  #seaLabel(id, /** @type {Region} */ region, name) {
     const path = this.svg.querySelector(`[id$="-n-${id}"]`);
     const words = path ? s("textPath", { href: `#${path.id}`, startOffset: "50%" }, region.name) : region.name;
     const place = path ? {} : { x: name.x, y: name.y };
@@ -341,9 +345,9 @@ export class Board {
         aside = Math.abs(x * dy) + Math.abs(y * dx);
       return along > 8 ? along + 2 * aside : Infinity;
     };
-    const others = [...this.regions.keys()].filter((id) => id !== el.dataset.target).map((id) => [cost(id), id]);
-    const [least, best] = others.reduce((a, b) => (b[0] < a[0] ? b : a), [Infinity, null]);
-    if (least < Infinity) this.regions.get(best).focus();
+    const others = [...this.regions.keys()].filter((id) => id !== el.dataset.target).map((id) => ({ id, cost: cost(id) }));
+    const best = others.reduce((a, b) => (b.cost < a.cost ? b : a), { id: "", cost: Infinity });
+    this.regions.get(best.id)?.focus();
   }
 
   /** Moves the focus along the live targets. */

@@ -23,7 +23,15 @@ export class Camera {
    * `on.rest(scale)` is told px per unit whenever the sheet comes to rest, `on.covered()` gives the boxes that lie over it.
    */
   constructor(frame, sheet, view, on) {
-    Object.assign(this, { frame, sheet, view, on, k: 1, x: 0, y: 0, dragged: false, wanted: null });
+    this.frame = frame;
+    this.sheet = sheet;
+    this.view = view;
+    this.on = on;
+    this.k = 1;
+    this.x = 0;
+    this.y = 0;
+    this.dragged = false;
+    this.wanted = null;
     const run = { pointerdown: this.#down, pointermove: this.#move, pointerup: this.#up, pointercancel: this.#up };
     for (const [name, handler] of Object.entries({ ...run, wheel: this.#wheel })) {
       frame.addEventListener(name, handler.bind(this), { passive: false });

@@ -11,7 +11,8 @@ export class Hover {
 
   /** `on`: words(id) -> {label, note} or null where something else already tells it. */
   constructor(board, on) {
-    Object.assign(this, { host: board.host, on });
+    this.host = board.host;
+    this.on = on;
     this.tip = h("div", { class: "tip", role: "tooltip", hidden: true });
     this.host.append(this.tip);
     const run = {

@@ -60,7 +60,8 @@ function fillAll(pen, { view, out, regions }, look, token) {
     pen.globalAlpha = 1;
   };
   const sheet = new Path2D();
-  sheet.rect(...view);
+  const [x, y, width, height] = view;
+  sheet.rect(x, y, width, height);
   fill(token("sea"), sheet);
   fill(token("land-out"), out);
   const tint = parseFloat(token("tint")) / 100 || 1;

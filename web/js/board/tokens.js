@@ -8,21 +8,21 @@ const DISC = "M-17 0A17 17 0 0 1 17 0A17 17 0 0 1-17 0Z";
 
 const use = (id, props) => s("use", { href: `#${id}`, ...props });
 const still = () => document.documentElement.dataset.motion === "reduced";
-const place = (token, [x, y]) => `translate(${x}px,${y}px) scale(${SCALE[token.slot] ?? 0.92})`;
+const place = (/** @type {Token} */ token, [x, y]) => `translate(${x}px,${y}px) scale(${SCALE[token.slot] ?? 0.92})`;
 
 /** The outline of a kind; unknown kinds are discs. */
 function outline(kind, props) {
   return inSprite(`k-${kind}`) ? use(`k-${kind}`, props) : s("path", { d: DISC, ...props });
 }
 
-function glyph(token, size) {
+function glyph(/** @type {Token} */ token, size) {
   const { icon, kind } = token;
   if (inSprite(`i-${icon}`)) return use(`i-${icon}`, { class: "gl", x: -size / 2, y: -size / 2, width: size, height: size });
   return s("text", { class: "gl lettered", y: 6 }, letters(icon || kind));
 }
 
 /** A place to build on: empty, built or occupied. */
-function site(token) {
+function site(/** @type {Token} */ token) {
   const ring = inSprite(`o-${token.kind}`) ? use(`o-${token.kind}`, { class: "ring" }) : null;
   return [
     outline(token.kind, { class: "sh" }),
@@ -34,7 +34,7 @@ function site(token) {
 
 /** A piece of a seat: dark edge, pale edge, broken if it is idle, colour, pattern on its lower third. One without a picture
  * shows its number instead. */
-function unit(token, colour) {
+function unit(/** @type {Token} */ token, colour) {
   const band = colour
     ? s("g", { "clip-path": "url(#k-band)" }, outline(token.kind, { class: "pp", fill: `url(#q-${colour})` }))
     : null;
@@ -68,7 +68,7 @@ export function dress(el, wanted) {
 }
 
 /** One piece at the origin, without its place: also used outside the map. */
-export function drawToken(token, colour) {
+export function drawToken(/** @type {Token} */ token, colour) {
   const isSite = token.slot === "site";
   const classes = ["tok", isSite ? "site" : "unit", token.state, colour ? `seat-${colour}` : "free"].filter(Boolean).join(" ");
   return s(
@@ -78,7 +78,8 @@ export function drawToken(token, colour) {
   );
 }
 
-const looks = (token, colour) => JSON.stringify([token.kind, token.icon, token.n, token.state, token.label, colour]);
+const looks = (/** @type {Token} */ token, colour) =>
+  JSON.stringify([token.kind, token.icon, token.n, token.state, token.label, colour]);
 
 export class Tokens {
   #nodes = new Map();
@@ -95,7 +96,7 @@ export class Tokens {
   }
 
   /** Draws the tokens of a view; `animate` lets pieces that changed place travel, by the places that `ways` tell of. */
-  draw(tokens, colourOf, animate, ways = []) {
+  draw(/** @type {Token[]} */ tokens, colourOf, animate, ways = []) {
     const gone = new Map(this.#nodes);
     for (const token of tokens) {
       gone.delete(token.id);
@@ -112,7 +113,7 @@ export class Tokens {
   }
 
   /** A piece lies above its right neighbour: the sign at its upper right is seen. */
-  #stack(tokens) {
+  #stack(/** @type {Token[]} */ tokens) {
     const x = new Map(tokens.map((token) => [this.#nodes.get(token.id).el, this.spotOf(token)[0]]));
     for (const layer of new Set([...x.keys()].map((el) => el.parentNode))) {
       const now = [...layer.children].filter((el) => x.has(el)),
@@ -121,7 +122,7 @@ export class Tokens {
     }
   }
 
-  #put(token, colour) {
+  #put(/** @type {Token} */ token, colour) {
     const kept = this.#nodes.get(token.id),
       look = looks(token, colour);
     const el = kept?.look === look ? kept.el : drawToken(token, colour);

@@ -7,27 +7,27 @@ import { costOf, foresight } from "./foresee.js";
 import { stepper } from "./prompt.js";
 
 /** A choice of a seat shows its emblem, any other its own picture or that of its group. */
-export function picture(choice, { groups, seats }) {
+export function picture(/** @type {Choice} */ choice, /** @type {ChoiceWords} */ { groups, seats }) {
   const seat = [...seats.values()].find(({ id }) => choice.path.length === 1 && seatTarget(id) === choice.path[0]);
   return seat && !choice.icon ? emblem(seat.colour, 24) : icon(choice.icon || groups.get(choice.group)?.icon);
 }
 
 /** The words on the button: what is done, and how likely the one who does it wins by it. */
-export function verbOf(choice, group, found, viewer) {
+export function verbOf(/** @type {Choice} */ choice, group, /** @type {Preview | null} */ found, viewer) {
   const words = group?.label ?? choice.short ?? choice.label,
     chance = chanceOf(found, viewer);
   return chance === null ? words : t("ask.verb", { verb: words, chance: percent(chance) });
 }
 
 /** The share of what favours a seat, where one thing only is left to dice; null if that favours nobody. */
-export function chanceOf(found, viewer) {
+export function chanceOf(/** @type {Preview | null} */ found, viewer) {
   const [only, more] = found?.odds ?? [];
   if (!only || more || only.rows.every((row) => row.seat === null)) return null;
   return only.rows.filter((row) => row.seat === viewer).reduce((sum, row) => sum + row.p, 0);
 }
 
 /** `m`: {groups, count, seats, viewer, found, asked}; `on`: choose, openPick, count, back. */
-export function question(choice, m, on) {
+export function question(/** @type {Choice} */ choice, /** @type {ChoiceWords} */ m, on) {
   const asks = m.asked?.choice === choice;
   const act = h(
     "button",
@@ -57,7 +57,7 @@ export function question(choice, m, on) {
 }
 
 /** What the engine foresees of the choice in `host`; it may come later than the question. */
-export function fillFound(host, choice, { groups, found, seats, viewer }) {
+export function fillFound(host, /** @type {Choice} */ choice, /** @type {ChoiceWords} */ { groups, found, seats, viewer }) {
   const verb = host.querySelector(".verb"),
     paid = host.querySelector(".paid"),
     coming = host.querySelector(".found");

@@ -13,7 +13,7 @@ const EDGE = 10;
  * Draws the card into `host`, beside the box `at`; nothing for an empty card.
  * `m`: {card, title, info, groups, seats, viewer, count, found, asked}.
  */
-export function drawCard(host, m, at, avoid, on) {
+export function drawCard(host, /** @type {ChoiceWords} */ m, at, avoid, on) {
   host.hidden = m.card.length === 0 && !m.info;
   if (host.hidden) return fill(host);
   const one = m.card.length === 1 ? m.card[0] : null;
@@ -32,7 +32,7 @@ export function drawCard(host, m, at, avoid, on) {
   place(host, at, avoid);
 }
 
-function several(m, on) {
+function several(/** @type {ChoiceWords} */ m, on) {
   const { card, info, count } = m;
   return [
     info ? h("p", { class: "muted" }, info) : null,
@@ -47,14 +47,21 @@ function several(m, on) {
   ];
 }
 
-const single = (choice, m, on) => [
+const single = (/** @type {Choice} */ choice, /** @type {ChoiceWords} */ m, on) => [
   choice.note ? h("p", { class: "muted" }, choice.note) : null,
   choice.text ? h("p", { class: "effect" }, choice.text) : null,
   question(choice, m, on),
 ];
 
 /** The preview of a choice; it lets every click through. `found`: what the engine foresees. */
-export function drawPeek(host, choice, found, m, at, avoid) {
+export function drawPeek(
+  host,
+  /** @type {Choice} */ choice,
+  /** @type {Preview | null} */ found,
+  /** @type {ChoiceWords} */ m,
+  at,
+  avoid,
+) {
   host.hidden = !choice || (isEmpty(found) && !choice.text);
   if (host.hidden) return fill(host);
   fill(
@@ -76,7 +83,7 @@ function place(host, at, avoid) {
 function put(host, at, avoid) {
   const { offsetWidth: w, offsetHeight: tall, parentElement: frame } = host;
   const room = { w: frame.clientWidth, h: frame.clientHeight };
-  const fit = ([x, y]) => ({ x: clamp(x, room.w - w - EDGE), y: clamp(y, room.h - tall - EDGE) });
+  const fit = (/** @type {number[]} */ [x, y]) => ({ x: clamp(x, room.w - w - EDGE), y: clamp(y, room.h - tall - EDGE) });
   const hides = (spot) => avoid.filter((p) => within(p.x, spot.x, w) && within(p.y, spot.y, tall)).length;
   const corners = [
     [0, 0],

@@ -9,7 +9,13 @@ const FEW = 7,
 /** Whether all choices stand in one list: they are few or of one kind, or the player has begun. */
 export const isFlat = (shown, begun) => begun || shown.length < FEW || new Set(shown.map((choice) => choice.group)).size < 2;
 
-/** The entries of the list: {choice}, or {group, list} for a group of several. */
+/**
+ * The entries of the list: {choice}, or {group, list} for a group of several.
+ * @param {Group[]} groups
+ * @param {readonly Choice[]} shown
+ * @param {boolean} flat
+ * @returns {Entry[]}
+ */
 export function entriesOf(groups, shown, flat) {
   if (flat) return shown.map((choice) => ({ choice }));
   const lists = new Map(groups.map((group) => [group.id, []]));
@@ -18,12 +24,13 @@ export function entriesOf(groups, shown, flat) {
     lists.get(choice.group).push(choice);
   }
   const named = new Map(groups.map((group) => [group.id, group]));
-  return [...lists].flatMap(([id, list]) =>
-    !named.has(id) || list.length < 2 ? list.map((choice) => ({ choice })) : [{ group: named.get(id), list }],
-  );
+  /** @returns {Entry[]} */
+  const entries = ([id, list]) =>
+    !named.has(id) || list.length < 2 ? list.map((choice) => ({ choice })) : [{ group: named.get(id), list }];
+  return [...lists].flatMap(entries);
 }
 
-const canBe = ({ choice, list }) => (choice ? !choice.off : list.some((one) => !one.off));
+const canBe = (/** @type {Entry} */ { choice, list }) => (choice ? !choice.off : list.some((one) => !one.off));
 
 /** The entries that a number chooses, in order. */
 export const numberedOf = (entries) => entries.filter(canBe).slice(0, NUMBERS);
@@ -38,7 +45,7 @@ export function countAlone(shown) {
  * Draws the entries into `host`. `m`: {entries, numbered, groups, asked, place, openGroup, known, ...}: `place` and `openGroup`
  * name what the list is confined to, `known` says that the short words of a choice are enough. `on`: what the buttons do.
  */
-export function drawChoices(host, m, on) {
+export function drawChoices(host, /** @type {ChoiceWords} */ m, on) {
   const number = (entry) => m.numbered.indexOf(entry) + 1;
   const rows = m.entries.map((entry) =>
     entry.choice ? row(entry.choice, m, on, number(entry)) : groupRow(entry, on, number(entry)),
@@ -48,7 +55,7 @@ export function drawChoices(host, m, on) {
   fill(host, heading(m, on), strange ? row(m.asked.choice, m, on, 0) : null, h("div", { class: `menu ${wide}` }, rows));
 }
 
-function heading({ openGroup, place }, on) {
+function heading(/** @type {ChoiceWords} */ { openGroup, place }, on) {
   if (!openGroup && !place) return null;
   return h(
     "header",
@@ -58,20 +65,20 @@ function heading({ openGroup, place }, on) {
   );
 }
 
-function row(choice, m, on, number) {
+function row(/** @type {Choice} */ choice, /** @type {ChoiceWords} */ m, on, number) {
   if (countAlone([choice]) && m.entries.length === 1) return counts(choice, m, on);
   if (m.asked?.choice !== choice) return choiceButton(choice, m, on, number);
   return h("div", { class: "asked" }, choiceButton(choice, m, on, number), question(choice, m, on));
 }
 
 /** One number to choose, each a button; the digit is its key. */
-function counts(choice, m, on) {
+function counts(/** @type {Choice} */ choice, /** @type {ChoiceWords} */ m, on) {
   const { low, high, suggested } = choice.count,
     all = Array.from({ length: high - low + 1 }, (_, i) => low + i);
   return h(
     "div",
     { class: "counts", role: "group", "aria-label": choice.label },
-    h("div", {}, picture(choice, m), face(choice, {})),
+    h("div", {}, picture(choice, m), face(choice, { known: false })),
     h(
       "div",
       { class: "row" },
@@ -93,7 +100,7 @@ function counts(choice, m, on) {
   );
 }
 
-function groupRow({ group, list }, on, number) {
+function groupRow(/** @type {Entry} */ { group, list }, on, number) {
   const open = list.filter((choice) => !choice.off);
   const note = open.length ? (group.note ?? t("group.count", { n: open.length })) : list[0].off;
   return h(
@@ -118,7 +125,7 @@ const key = (number) => (number > 0 ? h("kbd", { "aria-hidden": "true" }, number
 
 const small = (words, kind) => (words ? h("small", { class: kind }, words) : null);
 
-const face = (choice, { known }) =>
+const face = (/** @type {Choice} */ choice, /** @type {{known?: boolean}} */ { known }) =>
   h(
     "span",
     { class: "lb", "aria-hidden": "true" },
@@ -128,7 +135,7 @@ const face = (choice, { known }) =>
   );
 
 /** A choice as a button. `m`: {groups, known, asked}; one that is asked about is confirmed by the same click. */
-export function choiceButton(choice, m, on, number = 0) {
+export function choiceButton(/** @type {Choice} */ choice, /** @type {ChoiceWords} */ m, on, number = 0) {
   const peek = {
     onpointerenter: () => on.peek(choice),
     onpointerleave: () => on.peek(null),
@@ -171,7 +178,7 @@ export function choiceButton(choice, m, on, number = 0) {
 }
 
 /** The choices once more, inside a panel that waits for them. */
-export function decision({ prompt, choices }, m, on) {
+export function decision(/** @type {View} */ { prompt, choices }, /** @type {ChoiceWords} */ m, on) {
   const open = choices.filter((choice) => !choice.off);
   return h(
     "footer",

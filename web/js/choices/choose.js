@@ -9,16 +9,16 @@ const startsWith = (path, clicks) => clicks.every((click, i) => path[i] === clic
 const turned = (path) => [...path].reverse();
 
 /** The next target of a choice from each end that fits the clicks: none, one or two. */
-export function nextOf(choice, clicks) {
+export function nextOf(/** @type {Choice} */ choice, clicks) {
   const ways = [choice.path, turned(choice.path)].filter((path) => startsWith(path, clicks));
   return [...new Set(ways.map((path) => path[clicks.length]).filter((target) => target !== undefined))];
 }
 
-const fits = (choice, clicks) => startsWith(choice.path, clicks) || startsWith(turned(choice.path), clicks);
-const complete = (choice, clicks) => clicks.length === choice.path.length && fits(choice, clicks);
+const fits = (/** @type {Choice} */ choice, clicks) => startsWith(choice.path, clicks) || startsWith(turned(choice.path), clicks);
+const complete = (/** @type {Choice} */ choice, clicks) => clicks.length === choice.path.length && fits(choice, clicks);
 
 /** Choices that can be sent and agree with everything said so far. */
-export function candidates(choices, state) {
+export function candidates(/** @type {readonly Choice[]} */ choices, /** @type {SaidState} */ state) {
   const { group, among, clicks } = state;
   return choices.filter(
     (c) => !c.off && (group === null || c.group === group) && (among?.includes(c.id) ?? true) && fits(c, clicks),
@@ -26,7 +26,7 @@ export function candidates(choices, state) {
 }
 
 /** Every target that may be clicked next, with the choices it leads to. */
-export function live(choices, state) {
+export function live(/** @type {readonly Choice[]} */ choices, /** @type {SaidState} */ state) {
   const found = new Map();
   for (const choice of candidates(choices, state)) {
     for (const target of nextOf(choice, state.clicks)) {
@@ -38,7 +38,7 @@ export function live(choices, state) {
 }
 
 /** The live targets that a click on `target` can mean: itself, or what lies in it. */
-export function meant(choices, state, target, at) {
+export function meant(/** @type {readonly Choice[]} */ choices, /** @type {SaidState} */ state, target, at) {
   const targets = live(choices, state);
   const inside = [...targets.keys()].filter((other) => at[other] === target);
   return [...(targets.has(target) ? [target] : []), ...inside];
@@ -51,7 +51,7 @@ const CROWD = 8,
  * So many beginnings of several groups would light up the whole map: then it is their places that glow, or if these are many
  * too, nothing: the menu comes first.
  */
-function crowd(open, at, regions) {
+function crowd(open, at, /** @type {Record<string, Region>} */ regions) {
   const begun = open.filter(({ path }) => path[0] in at || path[0] in regions),
     firsts = new Set(begun.map((choice) => choice.path[0]));
   if (firsts.size <= CROWD || new Set(begun.map((choice) => choice.group)).size < 2) return null;
@@ -63,7 +63,12 @@ function crowd(open, at, regions) {
  * Of the live targets, those that come next when paths are read from their beginning: these glow, all can be clicked.
  * `at`: token -> its region, `regions` by id: what lies on no map crowds none.
  */
-export function glowing(choices, state, at = {}, regions = {}) {
+export function glowing(
+  /** @type {readonly Choice[]} */ choices,
+  /** @type {SaidState} */ state,
+  at = {},
+  /** @type {Record<string, Region>} */ regions = {},
+) {
   const open = candidates(choices, state),
     places = isStart(state) ? crowd(open, at, regions) : null;
   if (places) return places;
@@ -78,7 +83,12 @@ export function glowing(choices, state, at = {}, regions = {}) {
  * What means nothing itself passes its click on: to the place it lies in, then to the `ground` under the pointer. Only if
  * nothing there goes on with what was said, another beginning is meant, in this group or in any.
  */
-export function click(choices, state, target, { at = {}, ground = null, direct = false } = {}) {
+export function click(
+  /** @type {readonly Choice[]} */ choices,
+  /** @type {SaidState} */ state,
+  target,
+  { at = {}, ground = null, direct = false } = {},
+) {
   const ways = [target, at[target], ground].filter((way) => way !== undefined && way !== null);
   for (const from of [state, ...beginnings(state)]) {
     for (const way of ways) {
@@ -89,15 +99,15 @@ export function click(choices, state, target, { at = {}, ground = null, direct =
   return { state, fire: null, card: [] };
 }
 
-const beginnings = (state) => (isStart(state) ? [] : [{ ...START, group: state.group }, START]);
+const beginnings = (/** @type {SaidState} */ state) => (isStart(state) ? [] : [{ ...START, group: state.group }, START]);
 
-function take(choices, state, way, found, direct) {
+function take(/** @type {readonly Choice[]} */ choices, /** @type {SaidState} */ state, way, found, direct) {
   const first = state.clicks.length === 0 && state.group === null;
   if (found.length > 1 || (found[0] !== way && first)) return openPlace(choices, state, way, found);
   return push(choices, state, found[0], direct);
 }
 
-function openPlace(choices, state, place, found) {
+function openPlace(/** @type {readonly Choice[]} */ choices, /** @type {SaidState} */ state, place, found) {
   const targets = live(choices, state);
   const inside = [...new Set(found.flatMap((target) => targets.get(target)))];
   const ends = inside.filter((choice) => choice.path.length === state.clicks.length + 1);
@@ -106,7 +116,7 @@ function openPlace(choices, state, place, found) {
   return { state: { ...state, spot: place, among }, fire: null, card: ends.length > 0 ? ends : inside };
 }
 
-function push(choices, state, target, direct) {
+function push(/** @type {readonly Choice[]} */ choices, /** @type {SaidState} */ state, target, direct) {
   const next = { ...state, clicks: [...state.clicks, target], spot: null, among: null };
   const left = candidates(choices, next);
   const done = left.filter((choice) => complete(choice, next.clicks));
@@ -116,16 +126,17 @@ function push(choices, state, target, direct) {
 }
 
 /** One step back: the card first, then the last target, then the group. */
-export function back(state) {
+export function back(/** @type {SaidState} */ state) {
   if (state.among !== null) return { ...state, spot: null, among: null };
   if (state.clicks.length > 0) return { ...state, clicks: state.clicks.slice(0, -1), spot: null, count: null };
   return START;
 }
 
-export const isStart = (state) => state.group === null && state.clicks.length === 0 && state.spot === null;
+export const isStart = (/** @type {SaidState} */ state) =>
+  state.group === null && state.clicks.length === 0 && state.spot === null;
 
 /** The count that all candidates share, as {low, high, value}; null if they have none. */
-export function sharedCount(choices, state) {
+export function sharedCount(/** @type {readonly Choice[]} */ choices, /** @type {SaidState} */ state) {
   const counts = candidates(choices, state).map((choice) => choice.count);
   if (state.clicks.length === 0 || counts.length === 0 || counts.some((count) => !count)) return null;
   const low = Math.min(...counts.map((c) => c.low)),
@@ -134,13 +145,13 @@ export function sharedCount(choices, state) {
 }
 
 /** The count to send with `choice`. */
-export function countFor(choice, wanted) {
+export function countFor(/** @type {Choice} */ choice, wanted) {
   if (!choice.count) return null;
   return Math.min(choice.count.high, Math.max(choice.count.low, wanted ?? choice.count.suggested));
 }
 
 /** Whether a choice can be sent with its suggestion, or needs its items to be picked first. */
-export function needsPick(choice) {
+export function needsPick(/** @type {Choice} */ choice) {
   if (!choice.pick) return false;
   const { low, high, suggested } = choice.pick;
   return suggested.length < low || suggested.length > high;

@@ -7,7 +7,8 @@ export class Foresight {
 
   /** `ask(choice, picks, count)` resolves to {cost, lines, odds}; `arrived()` is told of each answer. */
   constructor(ask, arrived) {
-    Object.assign(this, { ask, arrived });
+    this.ask = ask;
+    this.arrived = arrived;
   }
 
   clear() {
@@ -15,14 +16,14 @@ export class Foresight {
   }
 
   /** The answer if it is here, else null: `arrived` will be called. */
-  known(choice, picks, count) {
+  known(/** @type {Choice} */ choice, picks, count) {
     const key = keyOf(choice, picks, count);
     if (!this.#known.has(key)) this.of(choice, picks, count).then(this.arrived, () => {});
     return this.#known.get(key)?.answer ?? null;
   }
 
   /** The answer, waited for. */
-  async of(choice, picks, count) {
+  async of(/** @type {Choice} */ choice, picks, count) {
     const key = keyOf(choice, picks, count);
     if (!this.#known.has(key)) this.#known.set(key, { asked: this.ask(choice, picks, count), answer: null });
     const entry = this.#known.get(key);
@@ -31,12 +32,13 @@ export class Foresight {
   }
 }
 
-const keyOf = (choice, picks, count) => JSON.stringify([choice.id, picks, count]);
+const keyOf = (/** @type {Choice} */ choice, picks, count) => JSON.stringify([choice.id, picks, count]);
 
-export const isEmpty = (found) => !found || [found.cost, found.lines, found.odds].every((list) => list.length === 0);
+export const isEmpty = (/** @type {Preview | null} */ found) =>
+  !found || [found.cost, found.lines, found.odds].every((list) => list.length === 0);
 
 /** What is paid, as small items beside a heading. */
-export const costOf = ({ cost }) =>
+export const costOf = (/** @type {Preview} */ { cost }) =>
   cost.length === 0
     ? null
     : h(
@@ -46,7 +48,7 @@ export const costOf = ({ cost }) =>
       );
 
 /** The body of a preview. */
-export const foresight = ({ lines, odds }, seats) => [
+export const foresight = (/** @type {Preview} */ { lines, odds }, seats) => [
   odds.map(({ title, rows }) => h("section", { class: "foreseen" }, h("h4", {}, title), oddsBar(rows, seats))),
   lines.length
     ? h(

@@ -14,8 +14,19 @@ export class Hints {
    * `frame` has the elements and the board. `on`: ask(choice, picks, count), name(id), note(icon, kind) of the legend, grown() when
    * the card is larger than it was drawn.
    */
-  constructor({ board, cardEl, choicesEl, cornerEl }, shown, play, on) {
-    Object.assign(this, { board, cardEl, choicesEl, cornerEl, shown, play, on });
+  constructor(
+    { board, cardEl, choicesEl, cornerEl },
+    /** @type {Shown} */ shown,
+    /** @type {import("./play.js").Play} */ play,
+    on,
+  ) {
+    this.board = board;
+    this.cardEl = cardEl;
+    this.choicesEl = choicesEl;
+    this.cornerEl = cornerEl;
+    this.shown = shown;
+    this.play = play;
+    this.on = on;
     this.numbered = [];
     this.foresight = new Foresight(on.ask, () => this.#arrived());
     this.peekEl = h("section", { class: "pop peek", id: "peek", hidden: true });
@@ -35,7 +46,9 @@ export class Hints {
 
   /** `numbered`: the entries that have a number; `words`: what buttons are drawn from; `buttons`: what they do. */
   draw(numbered, words, buttons) {
-    Object.assign(this, { numbered: numbered.map(({ choice }) => choice), words, buttons });
+    this.numbered = numbered.map(({ choice }) => choice);
+    this.words = words;
+    this.buttons = buttons;
     this.#mark();
     this.#card();
     this.#peek();
@@ -93,7 +106,7 @@ export class Hints {
     );
   }
 
-  #foreseen(choice) {
+  #foreseen(/** @type {Choice} */ choice) {
     if (choice.off || (needsPick(choice) && this.play.asked?.choice !== choice)) return null;
     const picks = this.play.asked?.choice === choice ? this.play.asked.picks : (choice.pick?.suggested ?? null);
     return this.foresight.known(choice, picks, countFor(choice, this.play.state.count));

@@ -24,7 +24,7 @@ export function moved(picks, from, to) {
 }
 
 /** Draws `pick` ({choice, picks}) into `host`; `m`: {counter, ready, why}. */
-export function drawLine(host, pick, m, on) {
+export function drawLine(host, /** @type {OpenPick} */ pick, m, on) {
   styled("line");
   const { choice, picks } = pick;
   const laid = h(
@@ -65,12 +65,12 @@ function face(item, on) {
   return seat ? emblem(seat.colour, 26) : icon(item.icon);
 }
 
-const itemOf = ({ choice }, id) => choice.pick.items.find((item) => item.id === id);
+const itemOf = (/** @type {OpenPick} */ { choice }, id) => choice.pick.items.find((item) => item.id === id);
 
 /** A key that follows a card when it moves: which of its kind it is. */
 const keyOf = (picks, at) => `${picks[at]}-${picks.slice(0, at).filter((id) => id === picks[at]).length}`;
 
-function card(pick, id, at, on) {
+function card(/** @type {OpenPick} */ pick, id, at, on) {
   const { picks } = pick,
     item = itemOf(pick, id),
     key = keyOf(picks, at);
@@ -104,25 +104,25 @@ function card(pick, id, at, on) {
   );
 }
 
-function shift(pick, at, by, on) {
+function shift(/** @type {OpenPick} */ pick, at, by, on) {
   const picks = moved(pick.picks, at, at + by);
   if (picks) on.lay(picks);
 }
 
-function arrow(event, pick, at, on) {
+function arrow(event, /** @type {OpenPick} */ pick, at, on) {
   if (!STEP[event.key] || event.ctrlKey || event.altKey || event.metaKey) return;
   event.preventDefault();
   event.stopPropagation();
   shift(pick, at, STEP[event.key], on);
 }
 
-function empties({ choice, picks }) {
+function empties(/** @type {OpenPick} */ { choice, picks }) {
   const n = Math.max(0, choice.pick.high - picks.length);
   return Array.from({ length: n }, (_, i) => h("li", { class: "gap", "aria-hidden": "true" }, String(picks.length + i + 1)));
 }
 
 /** What can still be laid; where everything has to be, what is laid already is not shown again. */
-function hand(pick, on) {
+function hand(/** @type {OpenPick} */ pick, on) {
   const { items, high } = pick.choice.pick,
     all = high === items.reduce((sum, item) => sum + item.max, 0);
   const shown = items.filter((item) => !all || pick.picks.filter((id) => id === item.id).length < item.max);
@@ -135,7 +135,7 @@ function hand(pick, on) {
       );
 }
 
-function left(item, pick, on) {
+function left(item, /** @type {OpenPick} */ pick, on) {
   const { picks, choice } = pick,
     n = item.max - picks.filter((id) => id === item.id).length;
   const off = n < 1 || picks.length >= choice.pick.high;
@@ -161,7 +161,7 @@ export function letGo() {
   dragging = null;
 }
 
-async function drag(list, pick, on) {
+async function drag(list, /** @type {OpenPick} */ pick, on) {
   const Sortable = await sortable();
   if (!Sortable || !list.isConnected) return;
   letGo();

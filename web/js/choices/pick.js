@@ -5,15 +5,15 @@ import { drawLine } from "./line.js";
 import { stepper } from "./prompt.js";
 
 /** The editor's state for a choice: the suggestion is chosen beforehand. */
-export function openPick(choice, count = null) {
+export function openPick(/** @type {Choice} */ choice, count = null) {
   const picks = choice.pick.suggested.slice(0, choice.pick.high);
   return { choice, picks, count, verdict: picks.length >= choice.pick.low ? { ok: true, why: null } : null };
 }
 
-export const taken = (pick, id) => pick.picks.filter((one) => one === id).length;
+export const taken = (/** @type {OpenPick} */ pick, id) => pick.picks.filter((one) => one === id).length;
 
 /** One more or one fewer of an item; a pick of one exchanges it. Returns the new picks, or null if it cannot be. */
-export function change(pick, id, by) {
+export function change(/** @type {OpenPick} */ pick, id, by) {
   const { items, high } = pick.choice.pick;
   const n = taken(pick, id),
     max = items.find((item) => item.id === id)?.max ?? 0;
@@ -28,15 +28,16 @@ function without(picks, id) {
   return picks.filter((_, i) => i !== at);
 }
 
-export const enough = ({ picks, choice }) => picks.length >= choice.pick.low && picks.length <= choice.pick.high;
+export const enough = (/** @type {OpenPick} */ { picks, choice }) =>
+  picks.length >= choice.pick.low && picks.length <= choice.pick.high;
 
-function counter({ picks, choice }) {
+function counter(/** @type {OpenPick} */ { picks, choice }) {
   const { low, high } = choice.pick,
     n = picks.length;
   return low === high ? t("pick.exact", { n, high }) : t("pick.range", { n, low, high });
 }
 
-function tile(item, pick, on) {
+function tile(item, /** @type {OpenPick} */ pick, on) {
   const n = taken(pick, item.id);
   const body = [icon(item.icon), h("b", {}, item.label)];
   if (item.max === 1) {
@@ -76,7 +77,7 @@ function tile(item, pick, on) {
 }
 
 /** Draws the editor of `pick` ({choice, picks, count, verdict}) into `host`. */
-export function drawPick(host, pick, on) {
+export function drawPick(host, /** @type {OpenPick} */ pick, on) {
   const { choice, verdict } = pick;
   const ready = enough(pick) && verdict?.ok;
   const why = verdict && !verdict.ok ? verdict.why : null;

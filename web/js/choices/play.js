@@ -3,16 +3,17 @@
 import * as trie from "./choose.js";
 import { change, enough, openPick } from "./pick.js";
 
+/** @type {(direct: boolean) => boolean} */
 const NEVER = () => false;
 
-/** Nothing is offered, nothing was said. @type {Selection} */
+/** Nothing is offered, nothing was said. @type {Said} */
 const NOTHING = Object.freeze({ choices: [], regions: {}, at: {}, state: trie.START, card: [], asked: null, pick: null });
 
 export class Play {
   #shown;
 
   /** What is said lies in `shown`, which tells of it. `send(choice, picks, count, sure)` and `admits(...)` ask the engine. */
-  constructor(shown, { send, admits, confirmTaps = NEVER }) {
+  constructor(/** @type {Shown} */ shown, { send, admits, confirmTaps = NEVER }) {
     this.#shown = shown;
     this.send = send;
     this.admits = admits;
@@ -20,23 +21,23 @@ export class Play {
   }
 
   /** What a view offers; nothing without one. A decision that is nothing but a pick opens at once. Tells nobody. */
-  reset(view) {
+  reset(/** @type {View} */ view) {
     const { choices = [], regions = {}, tokens = [] } = view ?? {};
     const only = choices.filter((choice) => !choice.off);
     const pick = only.length === 1 && this.#isPickAlone(only[0]) ? openPick(only[0]) : null;
     this.#shown.selection = { ...NOTHING, choices, regions, at: Object.fromEntries(tokens.map(({ id, at }) => [id, at])), pick };
   }
 
-  #isPickAlone(choice) {
+  #isPickAlone(/** @type {Choice} */ choice) {
     return Boolean(choice.pick) && choice.path.length === 0;
   }
 
-  /** @returns {Selection} */
+  /** @returns {Said} */
   get #said() {
     return this.#shown.selection ?? NOTHING;
   }
 
-  /** Something new was said: what was asked about is off the table. @param {Partial<Selection>} news */
+  /** Something new was said: what was asked about is off the table. @param {Partial<Said>} news */
   #say(news) {
     this.#shown.select({ ...this.#said, card: [], asked: null, ...news });
   }
@@ -141,7 +142,7 @@ export class Play {
    * Sends a choice with its suggestion, or opens its pick first; the one that is asked about is confirmed. `sure`: its card
    * was open, so it was seen before. `count`: how many, if it was said with the choice.
    */
-  choose(choice, sure = false, count = this.state.count) {
+  choose(/** @type {Choice} */ choice, sure = false, count = this.state.count) {
     if (choice.off) return;
     if (this.asked?.choice === choice) return this.confirm();
     if (trie.needsPick(choice) || (this.#isPickAlone(choice) && this.pick?.choice !== choice)) return this.openPick(choice);
@@ -149,7 +150,7 @@ export class Play {
   }
 
   /** Shows one choice with what it would bring, instead of sending it. */
-  ask(choice, picks = choice.pick?.suggested ?? null, count = this.state.count) {
+  ask(/** @type {Choice} */ choice, picks = choice.pick?.suggested ?? null, count = this.state.count) {
     const { card, pick } = this.asked ?? this;
     this.#say({ state: { ...this.state, count }, card: [choice], asked: { choice, picks, card, pick }, pick: null });
   }
@@ -162,7 +163,7 @@ export class Play {
     return true;
   }
 
-  openPick(choice) {
+  openPick(/** @type {Choice} */ choice) {
     this.#say({ pick: openPick(choice, trie.countFor(choice, this.state.count)) });
   }
 

@@ -5,13 +5,14 @@ import { t } from "../ui/i18n.js";
 import { botsRow } from "./bots.js";
 
 /** Whether the decision that the prompt tells of waits for the one who looks on, whatever others do meanwhile. */
-const isMine = ({ prompt, viewer, choices }) => viewer !== null && prompt?.seat === viewer && choices.length > 0;
+const isMine = (/** @type {View} */ { prompt, viewer, choices }) =>
+  viewer !== null && prompt?.seat === viewer && choices.length > 0;
 
 /**
  * `m`: {view, thinking, paused, main, selection, count, hint}; `on`: what the buttons do. A decision of one's own stands
  * above who else decides at the same time.
  */
-export function drawPrompt(host, m, on) {
+export function drawPrompt(host, /** @type {PromptWords} */ m, on) {
   const { view, thinking } = m,
     mine = isMine(view),
     other = mine ? null : thinking;
@@ -29,9 +30,9 @@ export function drawPrompt(host, m, on) {
   );
 }
 
-const roleOf = (view, id) => view.seats.find((one) => one.id === id)?.role ?? "";
+const roleOf = (/** @type {View} */ view, id) => view.seats.find((one) => one.id === id)?.role ?? "";
 
-function headline(view, thinking, on) {
+function headline(/** @type {View} */ view, thinking, on) {
   const seat = view.seats.find((one) => one.id === (thinking ?? view.prompt?.seat));
   const text = thinking === null ? (view.prompt?.text ?? t("prompt.watch")) : t("prompt.thinking", { name: seat?.role ?? "" });
   return h(
@@ -44,13 +45,13 @@ function headline(view, thinking, on) {
 }
 
 /** A decision that is open to all is asked without a curtain; what only its seat may see lies behind one. */
-const sideRow = ({ shared }, on) =>
+const sideRow = (/** @type {View} */ { shared }, on) =>
   shared
     ? h("div", { class: "row rewind" }, button(t("prompt.side"), { sign: "eye", "data-key": "side", onclick: on.side }))
     : null;
 
 /** What was clicked so far, how many, and a way back. */
-function selection({ selection: words, count }, on) {
+function selection(/** @type {PromptWords} */ { selection: words, count }, on) {
   return h(
     "div",
     { class: "selection" },
@@ -78,7 +79,7 @@ export function stepper({ low, high, value }, onCount) {
   );
 }
 
-function mainRow({ main, thinking, paused, view }, on) {
+function mainRow(/** @type {PromptWords} */ { main, thinking, paused, view }, on) {
   const people = view.seats.some((seat) => !seat.bot);
   if (thinking !== null) return on.bots ? botsRow({ paused, people }, on.bots) : null;
   return main.length
@@ -90,7 +91,7 @@ function mainRow({ main, thinking, paused, view }, on) {
     : null;
 }
 
-function mainButton(choice, on) {
+function mainButton(/** @type {Choice} */ choice, on) {
   const props = {
     class: "main",
     "data-key": `choice-${choice.id}`,
@@ -105,7 +106,7 @@ function mainButton(choice, on) {
 }
 
 /** Undo says why it stops, in small: at a die, a hidden card, another person's choice. */
-function rewindRow({ undo, redo, restart, viewer, over }, on) {
+function rewindRow(/** @type {View} */ { undo, redo, restart, viewer, over }, on) {
   if (viewer === null || over) return null;
   const why = undo.can ? null : undo.why;
   if (!undo.can && !why && !redo.can) return null;

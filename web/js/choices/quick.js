@@ -49,7 +49,7 @@ function entry([choice, ...more], { view, begun }, on) {
   return face({ id: `choice-${choice.id}`, mark, label, note: choice.note }, () => on.choose(choice));
 }
 
-const face = ({ id, mark, label, note }, onclick) =>
+const face = ({ id, mark, label, note = null }, onclick) =>
   h(
     "button",
     { type: "button", class: "item", "data-quick": id, "data-key": `quick-${id}`, onclick },

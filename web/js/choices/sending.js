@@ -8,7 +8,10 @@ export class Sending {
    * sent() follows, confirm(title, text, yes) is a question in words.
    */
   constructor(play, settings, foresight, on) {
-    Object.assign(this, { play, settings, foresight, on });
+    this.play = play;
+    this.settings = settings;
+    this.foresight = foresight;
+    this.on = on;
   }
 
   /** What was on its way belongs to the view before. */
@@ -21,7 +24,7 @@ export class Sending {
   }
 
   /** `sure`: the player has seen what comes of it. The last of several clicks counts. */
-  async send(choice, picks, count, sure) {
+  async send(/** @type {Choice} */ choice, picks, count, sure) {
     const ticket = ++this.#ticket;
     if (!sure && this.#asks("battles") && (await this.#risks(choice, picks, count))) {
       return ticket === this.#ticket && this.play.ask(choice, picks, count);
@@ -33,7 +36,7 @@ export class Sending {
   }
 
   /** The engine says so, or foresees something that dice decide. */
-  async #risks(choice, picks, count) {
+  async #risks(/** @type {Choice} */ choice, picks, count) {
     return choice.stakes || (await this.foresight.of(choice, picks, count)).odds.length > 0;
   }
 }

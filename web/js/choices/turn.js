@@ -9,18 +9,25 @@ import { drawQuick } from "./quick.js";
 
 export class Turn {
   /** `frame` has the elements; `play` is what was said so far, `on` what the buttons do. */
-  constructor({ promptEl, quickEl, choicesEl }, shown, play, on) {
-    Object.assign(this, { promptEl, quickEl, choicesEl, shown, play, on });
+  constructor({ promptEl, quickEl, choicesEl }, /** @type {Shown} */ shown, /** @type {import("./play.js").Play} */ play, on) {
+    this.promptEl = promptEl;
+    this.quickEl = quickEl;
+    this.choicesEl = choicesEl;
+    this.shown = shown;
+    this.play = play;
+    this.on = on;
     this.clear();
   }
 
   clear() {
-    Object.assign(this, { numbered: [], alone: null, asked: null });
+    this.numbered = [];
+    this.alone = null;
+    this.asked = null;
     for (const el of [this.promptEl, this.quickEl, this.choicesEl]) el.replaceChildren();
   }
 
   /** `found`: what is foreseen of the choice that is asked about. */
-  draw(found) {
+  draw(/** @type {Preview | null} */ found) {
     const { view } = this.shown,
       { listed, state, pick, atStart } = this.play;
     this.prompt();
@@ -42,21 +49,21 @@ export class Turn {
   }
 
   /** Where to click next, unless the engine says what the decision is about and nothing has been begun. */
-  #hint(view) {
+  #hint(/** @type {View} */ view) {
     const { play } = this,
       told = play.atStart && view.prompt?.detail;
     return told || play.pick || play.choices.length === 0 ? null : hintOf(play, view);
   }
 
   /** What was clicked so far, in words. */
-  #selection(view) {
+  #selection(/** @type {View} */ view) {
     const { group, clicks } = this.play.state;
     if (clicks.length === 0 || this.play.pick) return null;
     const name = view.groups.find((one) => one.id === group)?.label;
     return [name, ...clicks.map((id) => nameIn(view, id))].filter(Boolean).join(", ");
   }
 
-  #list(view, found) {
+  #list(/** @type {View} */ view, /** @type {Preview | null} */ found) {
     const { play, choicesEl } = this,
       { listed, state } = play;
     choicesEl.classList.toggle("empty", play.choices.length === 0);
@@ -82,7 +89,7 @@ export class Turn {
     this.asked = play.asked;
   }
 
-  /** What every button of a choice is drawn from. */
+  /** What every button of a choice is drawn from. @returns {ChoiceWords} */
   words() {
     const { view } = this.shown;
     return {
@@ -93,7 +100,7 @@ export class Turn {
     };
   }
 
-  #pick(view) {
+  #pick(/** @type {View} */ view) {
     const { play, on } = this,
       alone = play.choices.filter((choice) => !choice.off).length === 1;
     drawPick(this.choicesEl, play.pick, { ...on.pick, close: alone ? null : on.back, seatOf: (item) => seatNamed(item, view) });
@@ -112,13 +119,13 @@ export class Turn {
 }
 
 /** The seat that an item of a row stands for: that of the choice with the same words. */
-function seatNamed({ label }, { choices, seats }) {
+function seatNamed({ label }, /** @type {View} */ { choices, seats }) {
   const named = choices.find((choice) => choice.label === label)?.path[0];
   return seats.find((one) => seatTarget(one.id) === named) ?? null;
 }
 
 /** Which words name a target: by what it is. */
-function kindOf(id, view) {
+function kindOf(id, /** @type {View} */ view) {
   const token = view.tokens.find((one) => one.id === id);
   if (token) return token.slot === "site" ? "sites" : "pieces";
   if (view.regions[id]) return "regions";
@@ -126,7 +133,7 @@ function kindOf(id, view) {
 }
 
 /** One sentence that says where to click; null where there is nothing but the list. */
-export function hintOf(play, view) {
+export function hintOf(play, /** @type {View} */ view) {
   const kinds = [...new Set([...play.glowing].map((id) => kindOf(id, view)))];
   if (kinds.length > 0) return t(`hint.${kinds.length > 1 ? "several" : kinds[0]}`);
   return [...play.live.keys()].some((id) => ["sites", "pieces", "regions"].includes(kindOf(id, view))) ? t("hint.menu") : null;

@@ -44,7 +44,7 @@ export function die(pips, kind) {
 }
 
 /** `panel`: {sides, odds, bars, luck}; `ctx.seats` by id. */
-export const dice = (panel, ctx) => [
+export const dice = (/** @type {DicePanel} */ panel, /** @type {PanelContext} */ ctx) => [
   h(
     "div",
     { class: "versus" },
@@ -55,7 +55,7 @@ export const dice = (panel, ctx) => [
     : null,
 ];
 
-function side({ title, pips, kind, lines, total, hits }, seat) {
+function side(/** @type {DiceSide} */ { title, pips, kind, lines, total, hits }, /** @type {Seat | Other | undefined} */ seat) {
   return h(
     "div",
     { class: "side", role: "group", "aria-label": seat?.role ?? "" },
@@ -91,7 +91,7 @@ const sumLine = (line) =>
     line.n === undefined ? null : h("b", {}, line.n),
   );
 
-function beforehand({ odds = [], luck = [] }, seats) {
+function beforehand(/** @type {DicePanel} */ { odds = [], luck = [] }, /** @type {PanelContext["seats"]} */ seats) {
   return h(
     "section",
     {},

@@ -7,7 +7,7 @@ import { die } from "./dice.js";
 const MARKS = { left: "◀", right: "▶", none: "–" };
 
 /** `panel`: {sides, pairs, tokens, result}; `ctx.seats` by id. */
-export function duel(panel, ctx) {
+export function duel(/** @type {DuelPanel} */ panel, /** @type {PanelContext} */ ctx) {
   styled("duel");
   const seats = panel.sides.map((side) => ctx.seats.get(side.seat));
   return [
@@ -23,7 +23,7 @@ export function duel(panel, ctx) {
 }
 
 /** In the corner of the board the pairs are folded away: the map is needed. */
-function pairs({ dock, pairs: found, sides }) {
+function pairs(/** @type {DuelPanel} */ { dock, pairs: found, sides }) {
   const list = h(
     "ol",
     { class: "pairs" },
@@ -32,7 +32,7 @@ function pairs({ dock, pairs: found, sides }) {
   return dock === "board" && found.length ? h("details", {}, h("summary", {}, t("duel.pairs")), list) : list;
 }
 
-function head({ title, lines }, seat) {
+function head(/** @type {DuelPanel["sides"][number]} */ { title, lines }, /** @type {Seat | Other | undefined} */ seat) {
   return h(
     "div",
     { class: "who", role: "group", "aria-label": seat?.role ?? "" },
@@ -74,7 +74,7 @@ function card(one, place) {
 
 const PLACES = ["left", "middle", "right"];
 
-function tokens(found, [left, right], after) {
+function tokens(found, /** @type {(Seat | Other | undefined)[]} */ [left, right], after) {
   const colours = { left: left?.colour, right: right?.colour };
   return h(
     "div",

@@ -2,6 +2,7 @@
 // `ctx`: seats by id, live(id) -> bool, spend(id) -> how many of an item would be given, onTarget(id, event),
 // onRule(paragraph), story(kind) -> the log's latest lines of that kind.
 import { noteFor } from "../session/guide.js";
+import { itemsOf } from "../session/sides.js";
 import { cite } from "../ui/cite.js";
 import { assign, emblem, fill, h, icon, sign } from "../ui/dom.js";
 import { t } from "../ui/i18n.js";
@@ -12,7 +13,7 @@ import { dice } from "./dice.js";
 const UNSPOKEN = { "aria-hidden": "true" };
 
 /** A card or tile: a button when it is a live target, is blocked with a reason or has more to say; else plain. */
-function item(one, ctx, brief) {
+function item(/** @type {Item} */ one, /** @type {PanelContext} */ ctx, brief) {
   const live = ctx.live(one.id),
     spend = ctx.spend(one.id),
     more = one.off ?? one.note;
@@ -71,7 +72,7 @@ export function markSpent(root, spend) {
 const MANY = 8;
 
 /** More tiles than fit stand as short lines. */
-const itemList = (items, ctx, kind) =>
+const itemList = (items, /** @type {PanelContext} */ ctx, kind) =>
   h(
     "div",
     { class: `${kind} ${items.length > MANY ? "many" : ""}`, role: "list" },
@@ -79,7 +80,7 @@ const itemList = (items, ctx, kind) =>
   );
 
 /** Items that carry seats are laid out seat by seat, in the seats' order. */
-function bySeat(items, ctx, kind) {
+function bySeat(/** @type {Item[]} */ items, /** @type {PanelContext} */ ctx, kind) {
   const seats = [...ctx.seats.values()].filter((seat) => items.some((one) => one.seat === seat.id));
   const shared = items.filter((one) => !ctx.seats.has(one.seat));
   const columns = seats.map((seat) =>
@@ -118,8 +119,8 @@ export function axisOf(all) {
 }
 
 /** One line a track on a shared axis; markers on one number overlap, the leader is ringed. */
-function track(panel, ctx) {
-  const tracks = panel.tracks ?? panel.items ?? [];
+function track(/** @type {TrackPanel} */ panel, /** @type {PanelContext} */ ctx) {
+  const { tracks } = panel;
   const axis = axisOf(tracks.flatMap((one) => one.items.map((mark) => mark.n)));
   const vars = { "--cols": axis.length };
   const rows = tracks.map((one) =>
@@ -155,7 +156,7 @@ function track(panel, ctx) {
   ];
 }
 
-function marker(mark, ctx) {
+function marker(/** @type {Mark} */ mark, /** @type {PanelContext} */ ctx) {
   const disc = emblem(ctx.seats.get(mark.seat)?.colour ?? "", 19);
   disc.classList.add("mk", ...(mark.leader ? ["ld"] : []));
   assign(disc, { role: "img", "aria-label": mark.label, title: mark.label });
@@ -163,8 +164,8 @@ function marker(mark, ctx) {
   return disc;
 }
 
-function table(panel, ctx) {
-  const row = ({ cells, icon: mark, seat }) =>
+function table(/** @type {TablePanel} */ panel, /** @type {PanelContext} */ ctx) {
+  const row = (/** @type {TablePanel["rows"][number]} */ { cells, icon: mark, seat }) =>
     h(
       "tr",
       {},
@@ -192,15 +193,16 @@ function table(panel, ctx) {
   return h("div", { class: "scroll" }, h("table", {}, head, h("tbody", {}, panel.rows.map(row))));
 }
 
-const text = (panel) =>
+/** @param {{lines?: string[]}} panel */
+const text = ({ lines = [] }) =>
   h(
     "div",
     { class: "lines" },
-    (panel.lines ?? []).map((line) => h("p", {}, line)),
+    lines.map((line) => h("p", {}, line)),
   );
 
 /** Its module comes with the first one; until then, or if it cannot be had, its notes stand there. */
-function duel(panel, ctx) {
+function duel(/** @type {DuelPanel} */ panel, /** @type {PanelContext} */ ctx) {
   const host = h("div", { class: "duel" }, text({ lines: [...panel.pairs.map((pair) => pair.note), panel.result ?? ""] }));
   import("./duel.js").then(
     (part) => fill(host, part.duel(panel, ctx)),
@@ -209,10 +211,11 @@ function duel(panel, ctx) {
   return host;
 }
 
+/** @type {Record<string, (panel: any, ctx: PanelContext) => any>} */
 const WIDGETS = { cards: items("cards"), row: items("tiles"), track, table, dice, duel, text };
 
 /** What led here, from the log; the newest last. */
-function story({ story: wanted }, ctx) {
+function story(/** @type {Panel} */ { story: wanted }, /** @type {PanelContext} */ ctx) {
   const lines = wanted ? ctx.story(wanted.kind) : [];
   if (!lines.length) return null;
   return h(
@@ -228,7 +231,7 @@ function story({ story: wanted }, ctx) {
 }
 
 /** A panel as a section with its heading; a type that is not known shows its texts. */
-export function panel(view, ctx) {
+export function panel(/** @type {Panel} */ view, /** @type {PanelContext} */ ctx) {
   const draw = WIDGETS[view.type] ?? text;
   const eye = view.private ? [sign("eyeoff"), h("span", { class: "sr" }, t("panel.private"))] : null;
   return h(
@@ -241,9 +244,14 @@ export function panel(view, ctx) {
   );
 }
 
-/** [what a panel is drawn from, how]: it is drawn again when it, its live targets, what is spent or its story changes. */
-export function drawn(one, ctx, extra = "") {
-  const ids = (one.items ?? []).map((item) => item.id ?? "").concat((one.sides ?? []).map((side) => side.seat));
+/**
+ * [what a panel is drawn from, how]: it is drawn again when it, its live targets, what is spent or its story changes.
+ * @param {Panel} one
+ * @param {PanelContext} ctx
+ * @returns {Keyed}
+ */
+export function drawn(one, /** @type {PanelContext} */ ctx, extra = "") {
+  const ids = itemsOf(one).map((item) => item.id);
   const told = one.story ? ctx.story(one.story.kind) : [];
   const state = JSON.stringify([one, told, ids.map((id) => [ctx.live(id), ctx.spend(id)])]);
   const make = () => {

@@ -8,16 +8,18 @@ import { Stage } from "./stage.js";
 
 /** Tabs that are there in every game: their names can be no panel's. */
 const OWN_TABS = ["log", "players"];
-const tabOf = ({ id }) => `panel-${id}`;
+const tabOf = (/** @type {Panel} */ { id }) => `panel-${id}`;
 
 const CORNER = ["dice", "duel", "text"];
 const inCorner = (one) => one.dock === "board" && CORNER.includes(one.type);
 const isRoads = (one) => one.type === "roads"; // they stand in their own place
 
 /** A table with one row for each of several seats belongs to the seats. */
-function isOfSeats({ type, rows = [] }, { seats }) {
+function isOfSeats(/** @type {Panel} */ panel, /** @type {PanelContext} */ { seats }) {
+  if (panel.type !== "table") return false;
+  const { rows } = panel;
   const named = new Set(rows.map((row) => row.seat));
-  return type === "table" && rows.length > 1 && named.size === rows.length && rows.every((row) => seats.has(row.seat));
+  return rows.length > 1 && named.size === rows.length && rows.every((row) => seats.has(row.seat));
 }
 
 export class Rack {
@@ -35,7 +37,7 @@ export class Rack {
   }
 
   /** Draws the panels; `ctx` is what panels.js asks for. */
-  draw(panels, ctx) {
+  draw(/** @type {Panel[]} */ panels, /** @type {PanelContext} */ ctx) {
     const put = (el, found) =>
       keep(
         el,
@@ -87,7 +89,7 @@ export class Rack {
     this.again();
   }
 
-  #drawTabs(panels, ctx) {
+  #drawTabs(/** @type {Panel[]} */ panels, /** @type {PanelContext} */ ctx) {
     const { tabsEl, logTab, seatsTab, morePanels } = this.parts;
     const names = [["log", t("log.title")], ["players", t("dock.players")], ...panels.map((one) => [tabOf(one), one.title])];
     if (!names.some(([id]) => id === this.tab)) this.tab = "log";

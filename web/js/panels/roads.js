@@ -7,12 +7,12 @@ const PIPS = 8; // more steps than that are a bar
 const RIVALS = 3;
 
 /** Every road of a view. */
-export const roadsOf = ({ panels }) => panels.filter((one) => one.type === "roads").flatMap((one) => one.roads);
+export const roadsOf = (/** @type {View} */ { panels }) => panels.flatMap((one) => (one.type === "roads" ? one.roads : []));
 
 const share = (n, need) => (need ? Math.min(1, Math.max(0, n / need)) : 0);
 
 /** The items that are ahead of all others, if anybody has begun. */
-export function leaders({ items }) {
+export function leaders(/** @type {Road} */ { items }) {
   const most = Math.max(...items.map((one) => one.n));
   return most > 0 ? items.filter((one) => one.n === most) : [];
 }
@@ -30,7 +30,7 @@ function meter(n, need) {
 }
 
 /** Those who are farther than the viewer and ahead of all, and those who are a step away from the end. */
-function rivals(road, own, seats) {
+function rivals(/** @type {Road} */ road, own, seats) {
   const ahead = leaders(road).filter((one) => one.n > own.n);
   const worth = road.items.filter((one) => one.seat !== own.seat && (one.near || ahead.includes(one)));
   return worth.slice(0, RIVALS).map((one) => {
@@ -41,9 +41,10 @@ function rivals(road, own, seats) {
 }
 
 /** The viewer's progress on a road; an onlooker's is that of whoever is ahead. */
-const ownOf = (road, viewer) => road.items.find((one) => one.seat === viewer) ?? leaders(road)[0] ?? road.items[0];
+const ownOf = (/** @type {Road} */ road, viewer) =>
+  road.items.find((one) => one.seat === viewer) ?? leaders(road)[0] ?? road.items[0];
 
-const spoken = (roads, viewer, seats) =>
+const spoken = (/** @type {Road[]} */ roads, viewer, seats) =>
   roads
     .map((road) => {
       const own = ownOf(road, viewer),
@@ -59,7 +60,7 @@ const spoken = (roads, viewer, seats) =>
     })
     .join(". ");
 
-function cell(road, viewer, seats) {
+function cell(/** @type {Road} */ road, viewer, seats) {
   const own = ownOf(road, viewer);
   return h(
     "span",
@@ -73,7 +74,7 @@ function cell(road, viewer, seats) {
 }
 
 /** All roads of all seats. `order`: seats as rows; the viewer's row is marked. */
-export function roadTable(roads, order, viewer = null) {
+export function roadTable(/** @type {Road[]} */ roads, order, viewer = null) {
   const ahead = new Map(roads.map((road) => [road, leaders(road)]));
   const head = h(
     "tr",
@@ -81,7 +82,7 @@ export function roadTable(roads, order, viewer = null) {
     h("td"),
     roads.map((road) => h("th", { scope: "col" }, icon(road.icon), h("span", {}, road.label))),
   );
-  const cellOf = (road, seat) => {
+  const cellOf = (/** @type {Road} */ road, seat) => {
     const one = road.items.find((item) => item.seat === seat.id);
     if (!one) return h("td");
     const first = ahead.get(road).includes(one),
@@ -112,11 +113,12 @@ export class Roads {
 
   /** Draws the strip into `host`, and what everybody has come to into `all`, too. */
   constructor(host, all) {
-    Object.assign(this, { host, all });
+    this.host = host;
+    this.all = all;
   }
 
   /** Draws a view; nothing where the game names no roads. */
-  draw(view, seats) {
+  draw(/** @type {View} */ view, seats) {
     const roads = roadsOf(view),
       state = JSON.stringify([roads, view.viewer, this.#open, phone()]);
     for (const el of [this.host, this.all]) el.hidden = roads.length === 0;
@@ -136,7 +138,7 @@ export class Roads {
   }
 
   /** A phone has the line alone: the table stands with the seats there. */
-  #strip(roads, view, seats, toggle) {
+  #strip(/** @type {Road[]} */ roads, /** @type {View} */ view, seats, toggle) {
     const words = h("span", { class: "sr" }, `${t("roads.title")}: ${spoken(roads, view.viewer, seats)}`);
     const cells = h(
       "span",

@@ -6,7 +6,7 @@ import { t } from "../ui/i18n.js";
 const stripe = (colour) =>
   s("svg", { class: "stripe", "aria-hidden": "true" }, s("rect", { width: "100%", height: "100%", fill: `url(#q-${colour})` }));
 
-function chip({ icon: name, n, label, on }) {
+function chip(/** @type {Chip} */ { icon: name, n, label, on }) {
   return h("span", { class: `chip ${on ? "lead" : ""}`, title: label }, icon(name), h("span", { class: "cn" }, n));
 }
 
@@ -17,7 +17,7 @@ function status(seat, thinking, mine) {
   return seat.acting || seat.id === thinking ? [sign(mark), h("span", {}, t(words))] : [];
 }
 
-function card(seat, view, { thinking, live, onOpen, onTarget }) {
+function card(seat, /** @type {View} */ view, { thinking, live, onOpen, onTarget }) {
   const target = seatTarget(seat.id),
     can = live.has(target);
   const mine = view.viewer === seat.id;
@@ -45,7 +45,7 @@ function card(seat, view, { thinking, live, onOpen, onTarget }) {
   );
 }
 
-export function drawSeats(host, view, on) {
+export function drawSeats(host, /** @type {View} */ view, on) {
   host.style.setProperty("--seats", view.seats.length);
   const state = (seat) => JSON.stringify([seat, view.viewer, on.thinking === seat.id, on.live.has(seatTarget(seat.id))]);
   keep(
@@ -68,7 +68,7 @@ export function drawTitle(host, { turn }, title, edition) {
 }
 
 export function drawSteps(host, turn) {
-  const step = ({ label, state }) =>
+  const step = (/** @type {View["turn"]["steps"][number]} */ { label, state }) =>
     h(
       "li",
       { class: state, "aria-current": state === "now" ? "step" : null },
@@ -79,7 +79,7 @@ export function drawSteps(host, turn) {
 }
 
 /** A seat's figures in words, for the players' sheet. */
-export function drawPlayers(host, view) {
+export function drawPlayers(host, /** @type {View} */ view) {
   const line = ({ icon: name, label }) => h("li", {}, icon(name), label);
   const player = (seat) =>
     h(

@@ -1,5 +1,6 @@
 // What lies over the map: panels in its corner, which can be put away, and the table that wants its middle. A table at which
 // nothing is asked of the viewer makes itself small.
+import { itemsOf } from "../session/sides.js";
 import { button, h, keep } from "../ui/dom.js";
 import { t } from "../ui/i18n.js";
 import { drawn } from "./panels.js";
@@ -9,10 +10,14 @@ const stampOf = (one) => `${one.id} ${one.stamp ?? one.title}`;
 export class Stage {
   /** `parts`: the frame with its elements. `again()` draws everything anew. */
   constructor(parts, again) {
-    Object.assign(this, { parts, again, away: null, shut: null, wide: null });
+    this.parts = parts;
+    this.again = again;
+    this.away = null;
+    this.shut = null;
+    this.wide = null;
   }
 
-  draw(corner, dialog, ctx) {
+  draw(corner, dialog, /** @type {PanelContext} */ ctx) {
     this.#drawCorner(corner, ctx);
     this.#drawDialog(dialog, ctx);
   }
@@ -26,7 +31,7 @@ export class Stage {
 
   // ---- the corner: what was put away stays so until something new is to be seen
 
-  #drawCorner(panels, ctx) {
+  #drawCorner(/** @type {Panel[]} */ panels, /** @type {PanelContext} */ ctx) {
     const shown = panels.filter((one) => stampOf(one) !== this.away);
     keep(
       this.parts.cornerEl,
@@ -34,7 +39,7 @@ export class Stage {
     );
   }
 
-  #closable(one, [state, make]) {
+  #closable(one, /** @type {Keyed} */ [state, make]) {
     const close = button(t("corner.away", { title: one.title }), {
       sign: "x",
       bare: true,
@@ -54,7 +59,7 @@ export class Stage {
 
   // ---- the dialog: panels that want the middle of the table; put aside, they come back when they change
 
-  #drawDialog(panels, ctx) {
+  #drawDialog(/** @type {Panel[]} */ panels, /** @type {PanelContext} */ ctx) {
     const { dialogEl } = this.parts,
       ids = panels.map((one) => `${one.id} ${one.stamp ?? ""}`).join();
     if (this.shut !== ids) this.shut = null;
@@ -97,10 +102,10 @@ export class Stage {
   }
 }
 
-const isAsked = (one, ctx) => (one.items ?? []).some((item) => ctx.live(item.id));
+const isAsked = (/** @type {Panel} */ one, /** @type {PanelContext} */ ctx) => itemsOf(one).some((item) => ctx.live(item.id));
 
 /** What has happened is told at the side; what goes on without the viewer, in a line. */
-const sizeOf = (panels) => (panels.some((one) => one.sides) ? "aside" : "strip");
+const sizeOf = (/** @type {Panel[]} */ panels) => (panels.some((one) => "sides" in one) ? "aside" : "strip");
 
 /** Modal for who must decide in it; else beside the choices, and `show()` must not take the focus from them. */
 function open(dialog, modal) {

@@ -25,7 +25,12 @@ async function load() {
 export class Chart {
   /** Draws into `host`, again whenever its width or the theme changes. `onPick(at)`: somebody clicked at a move. */
   constructor(host, onPick) {
-    Object.assign(this, { host, onPick, plot: null, shown: null, at: 0, width: 0 });
+    this.host = host;
+    this.onPick = onPick;
+    this.plot = null;
+    this.shown = null;
+    this.at = 0;
+    this.width = 0;
     this.resized = new ResizeObserver(() => host.clientWidth !== this.width && this.#draw());
     this.resized.observe(host);
     this.themed = new MutationObserver(() => this.#draw());
@@ -121,7 +126,7 @@ export class Chart {
     pen.moveTo(x, bbox.top);
     pen.lineTo(x, bbox.top + bbox.height);
     pen.stroke();
-    pen.font = LABEL.replace("13", 13 * ratio);
+    pen.font = LABEL.replace("13", String(13 * ratio));
     Object.assign(pen, { textAlign: "left", textBaseline: "middle" });
     for (const { line, y } of this.#ends(plot, ratio)) {
       pen.fillStyle = this.#stroke(line);

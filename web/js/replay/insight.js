@@ -9,7 +9,11 @@ const HALF = 75; // of a luck bar, in units of its drawing
 export class Insight {
   /** Draws into `host`. `on`: go(at), look(seat | null). */
   constructor(host, on) {
-    Object.assign(this, { host, on, at: 0, chosen: 0, table: false });
+    this.host = host;
+    this.on = on;
+    this.at = 0;
+    this.chosen = 0;
+    this.table = false;
     this.figures = h("section", { class: "sec figures", "aria-label": t("replay.figures") });
     this.luck = h("section", { class: "sec fortune" });
     this.canvas = h("div", { class: "chart", role: "img" });
@@ -22,7 +26,8 @@ export class Insight {
 
   /** A new course: {course, seats: of a view, seat: whose side is shown}. */
   draw({ course, seats, seat }) {
-    Object.assign(this, { course, seats });
+    this.course = course;
+    this.seats = seats;
     fill(
       this.host,
       this.#sides(seat),

@@ -92,7 +92,7 @@ export function placeOf(course, at) {
 }
 
 /** Leaves out what would cover the one before it; `few`: shown on a phone too. */
-function thinned(list, [near, nearOnPhone]) {
+function thinned(list, /** @type {number[]} */ [near, nearOnPhone]) {
   let wide = -1,
     narrow = -1;
   const kept = [];

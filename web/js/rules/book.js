@@ -24,7 +24,8 @@ class Book {
   #paragraphs;
   #words = [];
   #hits = [];
-  #top = [null, 0];
+  /** @type {{found: Element | null, gone: number}} */
+  #top = { found: null, gone: 0 };
   #opener = null;
 
   constructor({ name, chapters, relatives }) {
@@ -117,11 +118,11 @@ class Book {
   #remember() {
     const { top } = this.pages.getBoundingClientRect();
     const found = [...this.pages.querySelectorAll("[data-rule]")].find((el) => el.getBoundingClientRect().bottom > top);
-    if (this.dialog.open && found) this.#top = [found, found.getBoundingClientRect().top - top];
+    if (this.dialog.open && found) this.#top = { found, gone: found.getBoundingClientRect().top - top };
   }
 
   #restore() {
-    const [found, gone] = this.#top;
+    const { found, gone } = this.#top;
     if (found) this.pages.scrollTop += found.getBoundingClientRect().top - this.pages.getBoundingClientRect().top - gone;
   }
 

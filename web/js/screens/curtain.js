@@ -26,7 +26,13 @@ export function watchAway(leave) {
   return () => watch.abort();
 }
 
-/** Resolves when the person named has opened it: by holding the button, or by pressing Enter or Space twice. */
+/**
+ * Resolves when the person named has opened it: by holding the button, or by pressing Enter or Space twice.
+ * @param {HTMLElement} host
+ * @param {CurtainInfo} info
+ * @param {{showMap: () => void, hideMap: () => void}} on
+ * @returns {Promise<void>}
+ */
 export function askCurtain(host, info, { showMap, hideMap }) {
   const mark = (on) => document.body.classList.toggle("curtained", on);
   return new Promise((resolve) => {
@@ -95,7 +101,7 @@ function drawBackBar(host, onBack) {
   back.focus();
 }
 
-function sinceThen(lines, open) {
+function sinceThen(/** @type {Line[]} */ lines, open) {
   const list = lines.map((line) => ({ ...line, at: [] })); // there is no map to point at
   return lines.length === 0
     ? null

@@ -30,7 +30,7 @@ const touch = () => matchMedia("(pointer: coarse)").matches;
 
 export class GameScreen {
   /** The screen of a session, which goes on without one: what is to be seen it reads in what the session shows. */
-  constructor(app, session, map) {
+  constructor(app, /** @type {import("../session/session.js").Session} */ session, map) {
     this.app = app;
     this.session = session;
     this.shown = session.shown;
@@ -125,7 +125,7 @@ export class GameScreen {
   }
 
   /** What was begun, asked or pointed at belongs to the view before. */
-  #forgetHalves(view) {
+  #forgetHalves(/** @type {View} */ view) {
     this.hints.clear();
     this.hover.hide();
     this.sending.forget();
@@ -176,7 +176,8 @@ export class GameScreen {
   }
 
   async #drawResult() {
-    this.follow.end(await Promise.all([import("./result.js"), styled("result")]));
+    const [{ drawResult }] = await Promise.all([import("./result.js"), styled("result")]);
+    this.follow.end(drawResult);
   }
 
   /** `at`: the move to begin with. */

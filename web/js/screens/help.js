@@ -27,7 +27,7 @@ const part = (id, title, ...body) =>
 
 const aim = ({ aim: words }) => part("aim", t("help.aim"), h("p", { class: "aim" }, sign("trophy"), h("span", {}, words)));
 
-const turn = ({ turn: lines }) =>
+const turn = (/** @type {Guide} */ { turn: lines }) =>
   part(
     "turn",
     t("help.turn"),
@@ -38,7 +38,7 @@ const turn = ({ turn: lines }) =>
     ),
   );
 
-function legend({ legend: sections }, view) {
+function legend({ legend: sections }, /** @type {View} */ view) {
   return part(
     "legend",
     t("help.legend"),
@@ -58,14 +58,14 @@ function legend({ legend: sections }, view) {
 }
 
 /** A picture as the map shows it, in the viewer's colour, if it is a piece's; else as tables do. */
-function picture({ icon: name, shape }, view) {
+function picture({ icon: name, shape }, /** @type {View} */ view) {
   if (!shape) return h("span", { class: "pic" }, icon(name));
   const like = view.tokens.find((one) => one.kind === shape),
     slot = like?.slot ?? "unit";
   const viewer = view.viewer ?? view.seats[0].id,
     colour = slot === "site" ? null : view.seats.find((one) => one.id === viewer)?.colour;
   const piece = drawToken(
-    { id: "", kind: shape, icon: name, slot, n: 1, state: slot === "site" ? "built" : "", label: "" },
+    { id: "", at: "", i: 0, seat: null, kind: shape, icon: name, slot, n: 1, state: slot === "site" ? "built" : "", label: "" },
     colour,
   );
   for (const mark of ["data-token", "data-target", "role", "aria-label"]) piece.removeAttribute(mark);

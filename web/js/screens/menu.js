@@ -18,7 +18,7 @@ export function openMenu(screen) {
     ...(app.offline?.fresh ? [["update", "update.menu", () => app.offline.take()]] : []),
     ["x", "menu.leave", () => app.leave()],
   ];
-  const entry = ([mark, label, run, note]) => [
+  const entry = (/** @type {any[]} */ [mark, label, run, note]) => [
     button(t(label), {
       sign: mark,
       onclick: () => {

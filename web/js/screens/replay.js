@@ -28,7 +28,14 @@ const nothing = () => {};
 export class ReplayScreen {
   /** `game`: the game screen that waits; `start`: the move to begin with, if not the last. */
   constructor(app, game, start = null) {
-    Object.assign(this, { app, game, start, at: -1, wanted: 0, busy: false, playing: 0, gone: false });
+    this.app = app;
+    this.game = game;
+    this.start = start;
+    this.at = -1;
+    this.wanted = 0;
+    this.busy = false;
+    this.playing = 0;
+    this.gone = false;
     this.shown = new Shown(); // of the past, which is another thing than what the game shows
     this.shortcuts = this.#shortcuts();
   }
@@ -103,7 +110,8 @@ export class ReplayScreen {
       this.app.engine.call("timeline"),
       this.app.engine.call("view", { seat: null, since: 1e9 }),
     ]);
-    Object.assign(this, { course, seats });
+    this.course = course;
+    this.seats = seats;
     this.shown.seat = course.viewers.length === 1 ? course.viewers[0] : null;
     this.timeline.draw(course);
     this.#drawInsight();
@@ -182,7 +190,7 @@ export class ReplayScreen {
 
   // ---- drawing
 
-  #show(view, at, onward) {
+  #show(/** @type {View} */ view, at, onward) {
     const { view: before } = this.shown;
     this.shown.show(view, view.log.lines);
     const seats = sidesOf(view);
@@ -199,14 +207,14 @@ export class ReplayScreen {
     say(view.prompt.text);
   }
 
-  #drawSides(view) {
+  #drawSides(/** @type {View} */ view) {
     const { stepsEl, seatsEl, playersEl } = this.frame;
     drawSteps(stepsEl, view.turn);
     drawSeats(seatsEl, view, { thinking: null, live: new Map(), onOpen: (id) => this.#openSeat(id), onTarget: nothing });
     drawPlayers(playersEl, view);
   }
 
-  #drawRail(view, seats) {
+  #drawRail(/** @type {View} */ view, seats) {
     const onRule = (rule) => this.rules(rule);
     this.logbox.draw(view.log.lines, view);
     this.roads.draw(view, seats);
@@ -344,15 +352,21 @@ const way = (id, extra, onclick) =>
     h("span", { class: "short" }, t(`replay.${id}.short`)),
   );
 
-const landsOf = ({ regions }, seat) => Object.keys(regions).filter((id) => regions[id].owner === seat);
+const landsOf = (/** @type {View} */ { regions }, seat) => Object.keys(regions).filter((id) => regions[id].owner === seat);
 
 /** Where pieces have come, gone or changed from one view to the next. */
 function changed(before, now) {
-  const lie = (view) => new Map(view.tokens.map(({ id, at, n, state, seat }) => [id, `${at} ${n} ${state} ${seat}`]));
+  const lie = (/** @type {View} */ view) =>
+    new Map(view.tokens.map(({ id, at, n, state, seat }) => [id, `${at} ${n} ${state} ${seat}`]));
   const [old, fresh] = [lie(before), lie(now)];
-  const moved = (tokens, others, there) => tokens.filter(({ id }) => others.get(id) !== there.get(id)).map(({ at }) => at);
+  const moved = (/** @type {Token[]} */ tokens, others, there) =>
+    tokens.filter(({ id }) => others.get(id) !== there.get(id)).map(({ at }) => at);
   return [...new Set([...moved(now.tokens, old, fresh), ...moved(before.tokens, fresh, old)])];
 }
 
 /** Nothing lies over the board of a replay: what would be a dialog stands with the table's panels. */
-const quietly = (panel) => ({ ...panel, dock: panel.dock === "dialog" ? "board" : panel.dock, modal: false });
+const quietly = (/** @type {Panel} */ panel) => ({
+  ...panel,
+  dock: panel.dock === "dialog" ? "board" : panel.dock,
+  modal: false,
+});

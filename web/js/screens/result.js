@@ -28,7 +28,7 @@ export function drawResult(host, screen) {
   return course(story, screen);
 }
 
-function ranking({ over, seats }) {
+function ranking(/** @type {View} */ { over, seats }) {
   const row = ({ seat, rank, text }) => {
     const { colour, role, name } = seats.find((one) => one.id === seat);
     return h(
@@ -44,7 +44,7 @@ function ranking({ over, seats }) {
 }
 
 /** How far everybody came on each road, the first at the top; of a single one the ranks tell. */
-function counts(view) {
+function counts(/** @type {View} */ view) {
   const roads = roadsOf(view),
     place = new Map(view.over.ranks.map(({ seat, rank }) => [seat, rank]));
   const order = [...view.seats].sort((a, b) => place.get(a.id) - place.get(b.id));

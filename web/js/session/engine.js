@@ -6,11 +6,19 @@ import { Silence } from "./silence.js";
 export const isDead = (error) => error.kind === "start" || error.kind === "stopped";
 
 export class Engine {
+  /** @type {Promise<RunningEngine> | null} */
   #starting = null;
 
   /** `onSilence` is told when a running worker has not answered for too long, `onAnswer` whenever it has answered. */
   constructor() {
-    Object.assign(this, { hello: null, onProgress: () => {}, onSilence: () => {}, onAnswer: () => {} });
+    /** @type {Hello | null} */
+    this.hello = null;
+    /** @type {(state: Progress) => void} */
+    this.onProgress = () => {};
+    /** @type {() => void} */
+    this.onSilence = () => {};
+    /** @type {() => void} */
+    this.onAnswer = () => {};
     this.silence = new Silence({ silent: () => this.onSilence(), heard: () => this.onAnswer() });
   }
 
@@ -27,7 +35,12 @@ export class Engine {
     }
   }
 
-  /** The engine's answer; rejects with {kind, text, detail}. A start takes as long as it takes; answers are waited for. */
+  /**
+   * The engine's answer; rejects with {kind, text, detail}. A start takes as long as it takes; answers are waited for.
+   * @param {string} method
+   * @param {object} [data]
+   * @returns {Promise<any>}
+   */
   async call(method, data = {}) {
     const worker = await this.start();
     return this.silence.over(worker.call(method, data));

@@ -7,7 +7,7 @@ let asked = { key: null, guide: Promise.resolve(NOTHING) };
 let notes = new Map();
 
 /** The guide of the game that `view` belongs to. An engine that has none to give leaves the page without one. */
-export function loadGuide(engine, { title, edition, seats }) {
+export function loadGuide(engine, /** @type {View} */ { title, edition, seats }) {
   const key = `${title}/${edition}/${seats.length}`;
   if (asked.key !== key) {
     learn(NOTHING);

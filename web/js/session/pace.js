@@ -12,11 +12,14 @@ const LEAST = 40;
 
 export class Pace {
   #begun = 0;
+  /** @type {(() => void) | null} */
   #waiting = null;
 
   /** `settings`: {pace, speed}. `now()` gives milliseconds. */
   constructor(settings, now = () => performance.now()) {
-    Object.assign(this, { settings, now, hurried: false });
+    this.settings = settings;
+    this.now = now;
+    this.hurried = false;
   }
 
   /** A person has decided, or lets the machines go on. */
@@ -44,7 +47,7 @@ export class Pace {
     return this.hurried || ms < LEAST ? 0 : ms;
   }
 
-  /** Lets a step be looked at. */
+  /** Lets a step be looked at. @returns {Promise<void>} */
   rest(ms = this.step) {
     if (ms === 0) return Promise.resolve();
     return new Promise((resolve) => {

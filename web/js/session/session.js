@@ -14,7 +14,12 @@ export class Session {
 
   /** `unsaved(error)` is told when the storage refuses the autosave. */
   constructor({ engine, store, settings, id, name, unsaved }) {
-    Object.assign(this, { engine, store, settings, id, name, unsaved });
+    this.engine = engine;
+    this.store = store;
+    this.settings = settings;
+    this.id = id;
+    this.name = name;
+    this.unsaved = unsaved;
     this.shown = new Shown();
     this.shared = false; // is only shown what all at the table may see?
     this.humans = [];
@@ -51,7 +56,7 @@ export class Session {
 
   // ---- what the player does
 
-  act(choice, picks = null, count = null) {
+  act(/** @type {Choice} */ choice, picks = null, count = null) {
     const { seat, log, view } = this.shown;
     this.since.acted(seat, log);
     return this.#command("act", { seat, rev: view.rev, choice, picks, count });
@@ -82,13 +87,13 @@ export class Session {
     if (ticket === this.#ticket) await this.advance();
   }
 
-  admits(choice, picks, count) {
+  admits(/** @type {Choice} */ choice, picks, count) {
     const { seat, view } = this.shown;
     return this.engine.call("admits", { seat, rev: view.rev, choice, picks, count });
   }
 
   /** At the open table nobody learns what a choice does to the hidden things of its seat. */
-  async preview(choice, picks, count) {
+  async preview(/** @type {Choice} */ choice, picks, count) {
     const { shared } = this,
       { seat, view } = this.shown;
     const found = await this.engine.call("preview", { seat, rev: view.rev, choice, picks, count });
@@ -223,7 +228,7 @@ export class Session {
     shown.show(Object.assign(view, { shared }), [...shown.log.filter((line) => line.i < view.log.from), ...view.log.lines]);
   }
 
-  #remember(view) {
+  #remember(/** @type {View} */ view) {
     if (view.viewer !== null && !this.shared)
       this.#private.set(
         view.viewer,

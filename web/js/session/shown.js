@@ -25,7 +25,7 @@ export class Shown {
   thinking = null;
   /** Whether the bots have been stopped. */
   paused = false;
-  /** What is offered and what was said of it (see choices/play.js). @type {Selection | null} */
+  /** What is offered and what was said of it (see choices/play.js). @type {Said | null} */
   selection = null;
   /** The choice under the pointer or the focus. @type {Choice | null} */
   peek = null;
@@ -43,25 +43,30 @@ export class Shown {
   }
 
   /** @param {View} view @param {Line[]} log */
-  show(view, log) {
+  show(/** @type {View} */ view, /** @type {Line[]} */ log) {
     const { view: before } = this;
     const moved = before !== null && view.rev !== before.rev;
     const fresh = moved || before === null || view.viewer !== before.viewer;
-    Object.assign(this, { view, log });
+    this.view = view;
+    this.log = log;
     if (fresh) this.#forgetHalves();
     for (const listener of this.#listeners) listener.view?.({ moved, fresh });
   }
 
   /** Takes everything of a seat out of memory, and lets it be taken off the page: before another one may look. */
   clear() {
-    Object.assign(this, { view: null, log: [], seat: null });
+    this.view = null;
+    this.log = [];
+    this.seat = null;
     this.#forgetHalves();
     for (const listener of this.#listeners) listener.clear?.();
   }
 
   /** What was begun, asked or pointed at belongs to the view before. */
   #forgetHalves() {
-    Object.assign(this, { selection: null, peek: null, told: null });
+    this.selection = null;
+    this.peek = null;
+    this.told = null;
   }
 
   /** Whose bot is at it now; null for nobody's. @param {number | null} seat */
@@ -77,18 +82,19 @@ export class Shown {
   /** Told only if it is news: a button that is drawn again swallows the click under way. */
   #work(/** @type {number | null} */ thinking, /** @type {boolean} */ paused) {
     if (this.thinking === thinking && this.paused === paused) return;
-    Object.assign(this, { thinking, paused });
+    this.thinking = thinking;
+    this.paused = paused;
     for (const listener of this.#listeners) listener.thinking?.();
   }
 
-  /** The player has said something. @param {Selection} selection */
+  /** The player has said something. @param {Said} selection */
   select(selection) {
     this.selection = selection;
     for (const listener of this.#listeners) listener.selection?.();
   }
 
   /** The player looks at a choice, or at none. @param {Choice | null} choice */
-  lookAt(choice) {
+  lookAt(/** @type {Choice} */ choice) {
     if (this.peek === choice || !this.view) return;
     this.peek = choice;
     for (const listener of this.#listeners) listener.peek?.();

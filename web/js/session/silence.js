@@ -11,7 +11,8 @@ export class Silence {
 
   /** `silent()` is told after ten seconds without an answer, and after every ten more; `heard()` of each answer. */
   constructor({ silent, heard }) {
-    Object.assign(this, { silent, heard });
+    this.silent = silent;
+    this.heard = heard;
   }
 
   /** The answer to a question. Any answer is a sign of life: they come one after the other. */

@@ -1,23 +1,24 @@
 // What has happened since a person's last decision, as the log tells it. Everybody may know it: the log is open.
 
-export const isHeading = ({ kind }) => ["phase", "round", "heading"].includes(kind);
+export const isHeading = (/** @type {{kind: string}} */ { kind }) => ["phase", "round", "heading"].includes(kind);
 
-const byOthers = (lines, seat) => lines.some((line) => !isHeading(line) && line.seat !== seat);
+const byOthers = (/** @type {Line[]} */ lines, seat) => lines.some((line) => !isHeading(line) && line.seat !== seat);
 
 /** From the first line on that is not the seat's own: what it has done itself it knows. */
-function fromOthersOn(lines, seat) {
+function fromOthersOn(/** @type {Line[]} */ lines, seat) {
   const first = lines.findIndex((line) => line.seat !== seat);
   return first < 0 ? [] : trimmed(lines.slice(first));
 }
 
 /** Without headings that nothing follows. */
-const trimmed = (lines) => lines.filter((line, i) => !isHeading(line) || (lines[i + 1] && !isHeading(lines[i + 1])));
+const trimmed = (/** @type {Line[]} */ lines) =>
+  lines.filter((line, i) => !isHeading(line) || (lines[i + 1] && !isHeading(lines[i + 1])));
 
 export class Since {
   #of = new Map(); // by seat: the number of the next line when it decided last, and what others had done before that
 
   /** The seat has decided something; `log` is as it was then. */
-  acted(seat, log) {
+  acted(seat, /** @type {Line[]} */ log) {
     const { lines } = this.of(log, seat);
     this.#of.set(seat, { next: (log.at(-1)?.i ?? -1) + 1, last: lines });
   }
@@ -26,7 +27,7 @@ export class Since {
    * {lines, open}, nothing for an onlooker: what others have done, headings with it, and whether the seat has not decided anything since. Until others
    * move again, what they did last is told.
    */
-  of(log, seat) {
+  of(/** @type {Line[]} */ log, seat) {
     const known = this.#of.get(seat);
     if (seat === null) return { lines: [], open: false };
     if (!known) return fromLog(log, seat);
@@ -60,8 +61,8 @@ export class Since {
 }
 
 /** After a game was opened: the lines behind the seat's own last one, or those before its last ones. */
-function fromLog(log, seat) {
-  const own = (line) => line.seat === seat && !isHeading(line),
+function fromLog(/** @type {Line[]} */ log, seat) {
+  const own = (/** @type {Line} */ line) => line.seat === seat && !isHeading(line),
     last = log.findLastIndex(own);
   const after = log.slice(last + 1);
   if (byOthers(after, seat)) return { lines: fromOthersOn(after, seat), open: last >= 0 };

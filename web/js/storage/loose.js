@@ -7,7 +7,8 @@ export class Loose {
 
   /** `told()` is called whenever a game has become safe, or is so no more. */
   constructor(store, told = () => {}) {
-    Object.assign(this, { store, told });
+    this.store = store;
+    this.told = told;
   }
 
   refused(id, code, save) {

@@ -98,7 +98,7 @@ export function parseEntry(text) {
 }
 
 /** Who owns which region, as the start screen's small maps show it: {region: colour}. Everybody may see this. */
-export const lookOf = ({ regions }) =>
+export const lookOf = (/** @type {View} */ { regions }) =>
   Object.fromEntries(
     Object.entries(regions)
       .filter(([, { colour }]) => colour)
@@ -113,7 +113,12 @@ export class Store {
 
   /** `onPut(id)` is called after each game that is written. */
   constructor({ storage, blocked }, now = () => new Date().toISOString(), random = () => crypto.randomUUID()) {
-    Object.assign(this, { storage, blocked, now, random, onPut: () => {} });
+    this.storage = storage;
+    this.blocked = blocked;
+    this.now = now;
+    this.random = random;
+    /** @type {(id: string) => void} */
+    this.onPut = () => {};
   }
 
   newId() {

@@ -8,7 +8,7 @@ const SHOWN = 1600;
 const ARROWS = 12;
 
 /** Places by id with the side that was active there last, and the latest ways: what lines of the story leave on the map. */
-export function traces(lines) {
+export function traces(/** @type {Line[]} */ lines) {
   const places = new Map(),
     ways = new Map();
   for (const { at = [], way, seat, kind } of lines) {
@@ -30,7 +30,7 @@ export class Changes {
   }
 
   /** Marks what the lines tell of. `colourOf(seat)`. */
-  draw(lines, colourOf) {
+  draw(/** @type {Line[]} */ lines, colourOf) {
     const { places, ways } = traces(lines),
       key = JSON.stringify([[...places], ways]);
     if (key === this.key) return;

@@ -5,8 +5,8 @@ import { t } from "../ui/i18n.js";
 import { rove, tale } from "./log.js";
 
 /** The lines in the order in which they happened. `cut` and `on` as in log.js. */
-export function storyList(lines, seats, cut, on) {
-  const row = (entry) => {
+export function storyList(/** @type {Line[]} */ lines, seats, cut, on) {
+  const row = (/** @type {Line} */ entry) => {
     if (isHeading(entry)) return h("li", { class: "hd" }, entry.text);
     const colour = seats.get(entry.seat)?.colour;
     return h("li", {}, colour ? emblem(colour, 18) : h("span"), tale(entry, cut, on));
@@ -23,7 +23,12 @@ export class Digest {
 
   /** `on`: point(line | null), go(line), toggled(). */
   constructor(host, on) {
-    Object.assign(this, { host, on, shown: false, state: null, lines: [], tall: matchMedia(`(min-height:${TALL}px)`) });
+    this.host = host;
+    this.on = on;
+    this.shown = false;
+    this.state = null;
+    this.lines = [];
+    this.tall = matchMedia(`(min-height:${TALL}px)`);
     this.tall.onchange = () => this.#draw(this.#open);
   }
 
@@ -73,7 +78,11 @@ export class Digest {
     const state = JSON.stringify([lines.map((line) => line.i), open]);
     if (state === this.state) return;
     const grown = open && this.shown;
-    Object.assign(this, { state, lines, seats, cut, news: open });
+    this.state = state;
+    this.lines = lines;
+    this.seats = seats;
+    this.cut = cut;
+    this.news = open;
     this.#draw(this.#open);
     if (grown) this.host.querySelector(".tales")?.scrollTo(0, 1e6);
   }
@@ -84,7 +93,9 @@ export class Digest {
   }
 
   clear() {
-    Object.assign(this, { state: null, lines: [], shown: false });
+    this.state = null;
+    this.lines = [];
+    this.shown = false;
     this.host.hidden = true;
     this.host.replaceChildren();
   }

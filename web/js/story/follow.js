@@ -20,15 +20,13 @@ export class Follow {
       toggled: () => this.#drawChanges(),
     };
     this.sinceEl = h("div", { class: "since", hidden: true });
-    Object.assign(this, {
-      screen,
-      heard: -1,
-      changes: new Changes(board),
-      digest: new Digest(this.sinceEl, on),
-      log: new LogBox(logEl, on),
-      roads: new Roads(roadsEl, roadsTab),
-      unwatch: watchTips(el),
-    });
+    this.screen = screen;
+    this.heard = -1;
+    this.changes = new Changes(board);
+    this.digest = new Digest(this.sinceEl, on);
+    this.log = new LogBox(logEl, on);
+    this.roads = new Roads(roadsEl, roadsTab);
+    this.unwatch = watchTips(el);
   }
 
   release() {
@@ -58,7 +56,7 @@ export class Follow {
   }
 
   /** The result, once what draws it is here. */
-  end([{ drawResult }]) {
+  end(drawResult) {
     const { screen } = this,
       { resultEl, midEl } = screen.frame;
     if (!screen.shown.view?.over || resultEl.hidden) return;
@@ -68,18 +66,19 @@ export class Follow {
   }
 
   /** What of the log is new is a way that pieces go: before the board is drawn. Nothing runs in a view that is the first. */
-  ways(log) {
+  ways(/** @type {Line[]} */ log) {
     const { heard } = this;
     this.heard = log.at(-1)?.i ?? -1;
     return heard < 0 ? [] : log.filter((line) => line.i > heard && line.way && line.at.length > 1);
   }
 
   /** A view, its log, and what has happened since (see since.js). */
-  draw(view, log, since) {
+  draw(/** @type {View} */ view, /** @type {Line[]} */ log, since) {
     const seats = sidesOf(view),
       cut = cutNames(view);
     this.#place();
-    Object.assign(this, { since, seats });
+    this.since = since;
+    this.seats = seats;
     loadGuide(this.screen.app.engine, view);
     this.roads.draw(view, seats);
     this.log.draw(log, view);

@@ -7,14 +7,15 @@ import { t } from "../ui/i18n.js";
 const SHOWN = 200;
 
 /** The log's latest lines of one kind: those since the last heading. */
-export const latest = (log, kind) => log.slice(log.findLastIndex(isHeading) + 1).filter((line) => line.kind === kind);
+export const latest = (/** @type {Line[]} */ log, kind) =>
+  log.slice(log.findLastIndex(isHeading) + 1).filter((line) => line.kind === kind);
 
 // ---- a line
 
 const escaped = (text) => text.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
 
 /** Cuts a text into [plain, name, plain, …]: the names of sides and places of a view, longest first. */
-export function cutNames({ seats, others = [], regions }) {
+export function cutNames(/** @type {View} */ { seats, others = [], regions }) {
   const names = [...seats, ...others].map((one) => one.role).concat(Object.values(regions).map((one) => one.name));
   const all = [...new Set(names)]
     .filter(Boolean)
@@ -25,7 +26,7 @@ export function cutNames({ seats, others = [], regions }) {
 }
 
 /** The words of a line; a button where it tells of places. `on`: point(line | null), go(line). */
-export function tale(entry, cut, on) {
+export function tale(/** @type {Line} */ entry, cut, on) {
   const words = cut(entry.text).map((part, i) => (i % 2 ? h("b", {}, part) : part));
   if (!entry.at?.length) return h("span", {}, words);
   const point = () => on.point(entry),
@@ -68,7 +69,7 @@ export function rove(list) {
 // ---- the box
 
 /** The lines that are wanted: of one seat, of one part of the story (from a heading to the next), newest first. */
-export function picked(lines, { seat = null, part = null }) {
+export function picked(/** @type {Line[]} */ lines, { seat = null, part = null }) {
   const from = part === null ? 0 : lines.findIndex((line) => line.i === part);
   const rest = from < 0 ? lines : lines.slice(from),
     end = part === null ? -1 : rest.findIndex((line, i) => i > 0 && isHeading(line));
@@ -86,26 +87,30 @@ export class LogBox {
 
   /** Draws into the list `el`, and its filters before it. `on`: rule(paragraph), point(line | null), go(line). */
   constructor(el, on) {
-    Object.assign(this, { el, on, filters: h("div", { class: "logbar", role: "group", "aria-label": t("log.filter") }) });
+    this.el = el;
+    this.on = on;
+    this.filters = h("div", { class: "logbar", role: "group", "aria-label": t("log.filter") });
     el.before(this.filters);
   }
 
-  draw(lines, view) {
+  draw(/** @type {Line[]} */ lines, /** @type {View} */ view) {
     const { seats } = view,
       key = seats.map((one) => one.role).join();
-    if (this.key !== key) Object.assign(this, { key, cut: cutNames(view) });
-    Object.assign(this, {
-      lines,
-      again: () => this.draw(lines, view),
-      seats: new Map([...seats, ...(view.others ?? [])].map((one) => [one.id, one])),
-    });
+    if (this.key !== key) {
+      this.key = key;
+      this.cut = cutNames(view);
+    }
+    this.lines = lines;
+    this.again = () => this.draw(lines, view);
+    this.seats = new Map([...seats, ...(view.others ?? [])].map((one) => [one.id, one]));
     this.#drawFilters(lines, seats);
     this.#drawLines();
   }
 
   /** Nothing of a seat stays in memory; what is filtered is forgotten with it. */
   clear() {
-    Object.assign(this, { lines: [], again: () => {} });
+    this.lines = [];
+    this.again = () => {};
     this.#seat = this.#part = null;
     this.el.replaceChildren();
     this.filters.replaceChildren();
@@ -119,7 +124,7 @@ export class LogBox {
     this.el.parentElement.scrollTop = 0;
   }
 
-  #drawFilters(lines, seats) {
+  #drawFilters(/** @type {Line[]} */ lines, seats) {
     const parts = lines.filter(isHeading).reverse();
     if (!parts.some((one) => one.i === this.#part)) this.#part = null;
     const state = JSON.stringify([this.key, parts[0]?.i, parts.length, this.#seat, this.#part]);
@@ -142,7 +147,7 @@ export class LogBox {
     );
   }
 
-  #seatButton({ id, role, colour }) {
+  #seatButton(/** @type {Seat} */ { id, role, colour }) {
     const on = this.#seat === id,
       label = t("log.only", { role });
     return h(
@@ -206,7 +211,7 @@ export class LogBox {
   }
 }
 
-function line(entry, seats, cut, on) {
+function line(/** @type {Line} */ entry, seats, cut, on) {
   if (isHeading(entry)) return h("li", { class: "hd" }, entry.text);
   const colour = seats.get(entry.seat)?.colour;
   return h(

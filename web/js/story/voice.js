@@ -7,7 +7,7 @@ import { t } from "../ui/i18n.js";
 const LONG = 400;
 
 /** The lines in a row that are of one seat: what is said of it again and again is said once. `roleOf(seat)`. */
-function bySeat(lines, roleOf) {
+function bySeat(/** @type {Line[]} */ lines, roleOf) {
   const runs = [];
   for (const { seat, text } of lines) {
     const last = runs.at(-1);
@@ -28,7 +28,7 @@ function bySeat(lines, roleOf) {
 }
 
 /** What happened, in short: all of it, or who did how much and as many of the last things as there is room for. */
-export function inShort(lines, roleOf, long = LONG) {
+export function inShort(/** @type {Line[]} */ lines, roleOf, long = LONG) {
   const told = lines.filter((line) => !isHeading(line)),
     all = bySeat(told, roleOf).join(" ");
   if (all.length <= long) return all;
@@ -45,7 +45,7 @@ export class Voice {
   #heard = null;
 
   /** Tells what is new in a view and its log. `each`: this step by itself; else all when somebody has to decide. */
-  tell({ choices, prompt, over, seats, others = [] }, log, each) {
+  tell(/** @type {View} */ { choices, prompt, over, seats, others = [] }, /** @type {Line[]} */ log, each) {
     if (!each && !choices.length && !over) return;
     const heard = this.#heard ?? Infinity,
       roles = new Map([...seats, ...others].map((one) => [one.id, one.role]));

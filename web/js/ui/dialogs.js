@@ -2,7 +2,11 @@
 import { button, fill, h, sign } from "./dom.js";
 import { t } from "./i18n.js";
 
-/** Opens a modal dialog; resolves to the value of the button that closed it, null for Escape. */
+/**
+ * Opens a modal dialog; resolves to the value of the button that closed it, null for Escape.
+ * @param {{title: string, body: any, buttons?: Answer[], className?: string}} what
+ * @returns {Promise<any>}
+ */
 export function openDialog({ title, body, buttons = [], className = "" }) {
   return new Promise((resolve) => {
     const head = h(
@@ -44,12 +48,14 @@ function readable(body) {
 }
 
 export function closeDialogs() {
-  for (const dialog of document.querySelectorAll("dialog.dlg[open], dialog.book[open]")) dialog.close();
+  /** @type {NodeListOf<HTMLDialogElement>} */
+  const open = document.querySelectorAll("dialog.dlg[open], dialog.book[open]");
+  for (const dialog of open) dialog.close();
 }
 
 const paragraphs = (text) => text.split("\n").map((line) => h("p", {}, line));
 
-/** A message that waits for the player. */
+/** A message that waits for the player. @param {string} title @param {string} text @param {Answer[]} [buttons] */
 export const message = (title, text, buttons = [{ label: t("ok"), value: true, main: true }], className = "small") =>
   openDialog({ title, body: paragraphs(text), buttons, className });
 

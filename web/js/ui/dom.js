@@ -10,26 +10,46 @@ export const phone = () => matchMedia("(max-width:760px) and (min-height:561px),
 /** Whether the window is so low that a rail stands beside the map whose panels lie behind a dock: a phone held sideways. */
 export const low = () => matchMedia("(min-width:561px) and (max-height:560px)").matches;
 
-/** Sets attributes, listeners (`on…`) and custom properties (`vars`). */
+/**
+ * Sets attributes, listeners (`on…`) and custom properties (`vars`).
+ * @template {Element} E
+ * @param {E} el
+ * @param {Record<string, any> | null} [props]
+ * @returns {E}
+ */
 export function assign(el, props) {
   for (const [key, value] of Object.entries(props ?? {})) {
     if (value === null || value === undefined || value === false) continue;
     if (key.startsWith("on")) el.addEventListener(key.slice(2), value);
     else if (key === "vars") for (const [name, v] of Object.entries(value)) el.style.setProperty(name, v);
-    else if (key === "value") el.value = value;
+    else if (key === "value") Object.assign(el, { value });
     else el.setAttribute(key, value === true ? "" : value);
   }
   return el;
 }
 
-/** An element: `h("button", {class: "btn", onclick: f}, icon, "Text")`. Children may be nested; null, false are left out. */
+/**
+ * An element: `h("button", {class: "btn", onclick: f}, icon, "Text")`. Children may be nested; null, false are left out.
+ * @template {keyof HTMLElementTagNameMap} K
+ * @param {K} tag
+ * @param {Record<string, any>} [props]
+ * @param {any[]} children
+ * @returns {HTMLElementTagNameMap[K]}
+ */
 export function h(tag, props, ...children) {
   const el = assign(document.createElement(tag), props);
   el.append(...flat(children));
   return el;
 }
 
-/** The same for SVG. */
+/**
+ * The same for SVG.
+ * @template {keyof SVGElementTagNameMap} K
+ * @param {K} tag
+ * @param {Record<string, any>} [props]
+ * @param {any[]} children
+ * @returns {SVGElementTagNameMap[K]}
+ */
 export function s(tag, props, ...children) {
   const el = assign(document.createElementNS(SVG, tag), props);
   el.append(...flat(children));
@@ -122,7 +142,12 @@ export function emblem(colour, size) {
   );
 }
 
-/** A button: `label` is its text, or its spoken name when only a sign is drawn. */
+/**
+ * A button: `label` is its text, or its spoken name when only a sign is drawn.
+ * @param {string} label
+ * @param {Record<string, any>} [props] attributes; `sign` is drawn, `bare` without the label
+ * @param {any[]} more
+ */
 export function button(label, { sign: mark, bare, class: extra = "", ...props } = {}, ...more) {
   const named = bare ? { "aria-label": label, title: label } : {};
   return h(

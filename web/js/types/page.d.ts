@@ -1,0 +1,179 @@
+// What the modules of the page hand to each other, where it has a name. What comes from the engine is in view.d.ts.
+
+interface View {
+  shared?: boolean; // whether it is only what all at the table may see (set by the session)
+}
+
+/** What a player has said so far: see choices/choose.js. */
+interface SaidState {
+  readonly group: string | null;
+  readonly clicks: readonly string[];
+  readonly spot: string | null;
+  readonly among: readonly number[] | null;
+  readonly count: number | null;
+}
+
+/** A choice whose items are picked, and what the engine says of them. */
+interface OpenPick {
+  choice: Choice;
+  picks: string[];
+  count: number | null;
+  verdict: { ok: boolean; why: string | null } | null;
+}
+
+/** A choice that is asked about before it is sent; `card` and `pick` are what was open before. */
+interface Asked {
+  choice: Choice;
+  picks: string[] | null;
+  card: readonly Choice[];
+  pick: OpenPick | null;
+}
+
+/** What is offered, and what the player has said of it. `at`: where each piece lies. */
+interface Said {
+  readonly choices: readonly Choice[];
+  readonly regions: Record<string, Region>;
+  readonly at: Record<string, string>;
+  readonly state: SaidState;
+  readonly card: readonly Choice[];
+  readonly asked: Asked | null;
+  readonly pick: OpenPick | null;
+}
+
+/** Whom a curtain waits for, what has happened since their last decision, and what everybody may see. */
+interface CurtainInfo {
+  seat: number;
+  name: string;
+  colour: string;
+  role: string;
+  digest: Line[];
+  open: View;
+}
+
+/** An end of the page's own that a player can be offered: a button of a dialog. */
+interface Answer {
+  label: string;
+  value: unknown;
+  main?: boolean;
+}
+
+/** A number that can be chosen, and the one that is. */
+interface Count {
+  low: number;
+  high: number;
+  value: number;
+}
+
+type Group = View["groups"][number];
+
+/** An entry of the list: a choice, or a group of several. */
+interface Entry {
+  choice?: Choice;
+  group?: Group;
+  list?: Choice[];
+}
+
+/** What choices are drawn from, in the list and on the card; each takes what it needs. */
+interface ChoiceWords {
+  groups: Map<string, Group>;
+  seats: Map<number | null, Seat | Other>;
+  viewer: number | null;
+  asked: Asked | null;
+  found?: Preview | null;
+  count?: Count | null;
+  entries?: Entry[]; // of the list
+  numbered?: Entry[];
+  openGroup?: string;
+  place?: string | null;
+  known?: boolean; // whether the short words are enough
+  card?: readonly Choice[]; // of the card, with its title and what is said of its place
+  title?: string;
+  info?: string | null;
+}
+
+/** What the prompt is drawn from. */
+interface PromptWords {
+  view: View;
+  thinking: number | null;
+  paused: boolean;
+  main: readonly Choice[];
+  selection: string | null;
+  count: Count | null;
+  hint?: string | null;
+}
+
+/** What the widgets of panels ask of the screen that they stand on. */
+interface PanelContext {
+  seats: Map<number | null, Seat | Other>;
+  live(id: string): boolean;
+  spend(id: string): number;
+  onTarget(id: string): void;
+  onInfo(text: string): void;
+  onRule(rule: string): void;
+  story(kind: string): Line[];
+  rev?: number;
+  decide?(): HTMLElement;
+}
+
+/** The elements of the page are HTML or SVG, and both have these. */
+interface Element extends HTMLOrSVGElement, ElementCSSInlineStyle {
+  drawnFrom?: unknown; // see `keep` in ui/dom.js
+}
+
+/** The one owner of what is shown. */
+type Shown = import("../session/shown.js").Shown;
+
+/** What `keep` in ui/dom.js draws: what an element is drawn from, and how. */
+type Keyed = [unknown, () => HTMLElement];
+
+// ---- the engine behind its bridge
+
+interface Progress {
+  stage: "load" | "start" | "ready";
+  loaded?: number;
+  total?: number;
+}
+
+interface RunningEngine {
+  hello: Hello;
+  loader: string;
+  call(method: string, data?: object): Promise<any>;
+  stop(): void;
+}
+
+interface Hello {
+  version: string;
+  titles: TitleMeta[];
+}
+
+/** What a title says of itself before a game: the form of a new game is drawn from it. */
+interface TitleMeta {
+  id: string;
+  name: string;
+  tagline: string;
+  map: string;
+  editions: { id: string; name: string }[];
+  seats: number[];
+  levels: { id: string; name: string }[];
+  roles: Record<number, { id: string; name: string; colour: string }[]>;
+  options: { id: string; name: string; detail: string; values: { id: string; name: string }[]; default: string }[];
+}
+
+// ---- what the build puts beside the page
+
+declare module "*/parts.js" {
+  const PARTS: { path: string; bytes: number }[];
+  const LIBRARY: string;
+  const WHEEL: string;
+  const PYODIDE: Record<string, string>;
+}
+
+declare module "*/vendor/pyscript/core.js" {
+  const hooks: any;
+  const PyWorker: any;
+}
+
+// ---- libraries that are loaded when they are first needed
+
+declare var uPlot: any;
+declare var Sortable: any;

@@ -1,0 +1,225 @@
+// Made from engine/winedark/kernel/schema.py by tools/view_types.py: what the page gets from the engine. Do not edit it.
+
+interface Chip {
+  icon: string;
+  n: number;
+  label: string;
+  on: boolean;
+}
+
+interface Seat {
+  id: number;
+  name: string;
+  role: string;
+  colour: string;
+  bot: string | null;
+  acting: boolean;
+  chips: Chip[];
+  label: string;
+}
+
+interface Other {
+  id: number;
+  role: string;
+  colour: string;
+}
+
+interface Region {
+  name: string;
+  kind: "land" | "sea";
+  owner: number | null;
+  colour: string | null;
+  out: boolean;
+  tags: { id: string; label: string }[];
+  label: string;
+}
+
+interface Token {
+  id: string;
+  kind: string;
+  icon: string;
+  seat: number | null;
+  at: string;
+  slot: string;
+  i: number;
+  n: number;
+  state: "built" | "empty" | "occupied" | "idle" | "";
+  label: string;
+}
+
+interface Item {
+  id: string;
+  icon: string;
+  label: string;
+  n: number;
+  note: string | null;
+  off: string | null;
+  seat: number | null;
+  state: string;
+  text: string | null;
+}
+
+interface Road {
+  id: string;
+  label: string;
+  icon: string;
+  need: number | null;
+  items: { seat: number; n: number; label: string; near: boolean }[];
+}
+
+interface Mark {
+  seat: number;
+  n: number;
+  leader: boolean;
+  label: string;
+}
+
+interface DiceSide {
+  seat: number;
+  kind: "land" | "sea";
+  title: string;
+  pips: number[];
+  lines: { text: string; n: string; strong: boolean }[];
+  total: number | null;
+  hits: number | null;
+}
+
+interface Duellist {
+  icon: string;
+  label: string;
+  value: string;
+  pip: number | null;
+}
+
+interface Picks {
+  items: { id: string; icon: string; label: string; max: number }[];
+  low: number;
+  high: number;
+  suggested: string[];
+  ordered: boolean;
+}
+
+interface Choice {
+  id: number;
+  label: string;
+  short: string | null;
+  note: string | null;
+  text: string | null;
+  icon: string;
+  group: string;
+  path: string[];
+  main: boolean;
+  stakes: boolean;
+  rule: string;
+  off: string | null;
+  ask: string | null;
+  pick: Picks | null;
+  count: { low: number; high: number; suggested: number } | null;
+}
+
+interface Line {
+  i: number;
+  seat: number | null;
+  text: string;
+  kind: string;
+  rule: string;
+  at: string[];
+  way: boolean;
+}
+
+interface View {
+  rev: number;
+  title: string;
+  edition: string;
+  map: string;
+  viewer: number | null;
+  turn: { label: string; round: number; active: number[]; steps: { id: string; label: string; state: "done" | "now" | "next" }[] };
+  seats: Seat[];
+  others: Other[];
+  regions: Record<string, Region>;
+  tokens: Token[];
+  panels: Panel[];
+  prompt: { seat: number | null; text: string; detail: string | null; rule: string | null; open: boolean };
+  choices: Choice[];
+  groups: { id: string; label: string; icon: string; note: string | null }[];
+  undo: { can: boolean; why: string | null; what: string | null };
+  redo: { can: boolean };
+  restart: { can: boolean };
+  log: { from: number; lines: Line[] };
+  over: { text: string; ranks: { seat: number; rank: number; text: string }[] } | null;
+  deadlock: string | null;
+}
+
+interface Preview {
+  cost: { id: string; icon: string; label: string; n: number }[];
+  lines: string[];
+  odds: { title: string; rows: { label: string; p: number; seat: number | null }[] }[];
+}
+
+interface Guide {
+  aim: string;
+  turn: string[];
+  legend: { title: string; items: { icon: string; shape: string; label: string; note: string }[] }[];
+}
+
+interface AnyPanel {
+  id: string;
+  title: string;
+  dock: "me" | "board" | "tab" | "dialog";
+  private: boolean;
+  note?: string;
+  rule?: string;
+  why?: string;
+  modal?: boolean;
+  stamp?: string;
+  story?: { kind: string; title: string };
+}
+
+interface CardsPanel extends AnyPanel {
+  type: "cards";
+  items: Item[];
+}
+
+interface RowPanel extends AnyPanel {
+  type: "row";
+  items: Item[];
+}
+
+interface RoadsPanel extends AnyPanel {
+  type: "roads";
+  roads: Road[];
+}
+
+interface TrackPanel extends AnyPanel {
+  type: "track";
+  tracks: { id: string; label: string; icon: string; items: Mark[] }[];
+}
+
+interface TablePanel extends AnyPanel {
+  type: "table";
+  columns: string[];
+  rows: { cells: string[]; icon: string | null; seat: number | null }[];
+}
+
+interface DicePanel extends AnyPanel {
+  type: "dice";
+  sides: DiceSide[];
+  odds: { label: string; p: number; seat: number | null }[];
+  bars: { title: string; items: { label: string; p: number; now: boolean }[] } | null;
+  luck: string[];
+}
+
+interface DuelPanel extends AnyPanel {
+  type: "duel";
+  sides: { seat: number; title: string; lines: string[] }[];
+  pairs: { left: Duellist | null; right: Duellist | null; winner: number | null; note: string }[];
+  tokens: { left: number; middle: number; right: number; label: string };
+  result: string | null;
+}
+
+interface TextPanel extends AnyPanel {
+  type: "text";
+  lines: string[];
+}
+
+type Panel = CardsPanel | RowPanel | RoadsPanel | TrackPanel | TablePanel | DicePanel | DuelPanel | TextPanel;
