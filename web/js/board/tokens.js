@@ -148,7 +148,7 @@ export class Tokens {
 }
 
 /** What travels from one view to the next, each as the pieces that it would be from stop to stop; `ways` [{seat, at}] lead on. */
-export function journeys(before, after, ways) {
+export function journeys(/** @type {Token[]} */ before, /** @type {Token[]} */ after, /** @type {Line[]} */ ways) {
   const left = [...ways];
   const told = travels(before, after).map(([from, to]) => {
     const k = left.findIndex(({ seat, at }) => seat === to.seat && at[0] === from.at && at.at(-1) === to.at);
@@ -163,7 +163,7 @@ export function journeys(before, after, ways) {
 }
 
 /** Pairs of [token that lost pieces, token that gained], of one kind and seat: what travelled. Places to build on stay. */
-export function travels(before, after) {
+export function travels(/** @type {Token[]} */ before, /** @type {Token[]} */ after) {
   const keyOf = (one) => `${one.kind}/${one.seat}/${one.at}`;
   const count = (list) => new Map(list.filter((one) => one.slot !== "site").map((one) => [keyOf(one), one]));
   const old = count(before),

@@ -9,7 +9,7 @@ import { drawQuick } from "./quick.js";
 
 export class Turn {
   /** `frame` has the elements; `play` is what was said so far, `on` what the buttons do. */
-  constructor({ promptEl, quickEl, choicesEl }, /** @type {Shown} */ shown, /** @type {import("./play.js").Play} */ play, on) {
+  constructor({ promptEl, quickEl, choicesEl }, /** @type {Shown} */ shown, /** @type {Play} */ play, on) {
     this.promptEl = promptEl;
     this.quickEl = quickEl;
     this.choicesEl = choicesEl;

@@ -10,9 +10,9 @@ function chip(/** @type {Chip} */ { icon: name, n, label, on }) {
   return h("span", { class: `chip ${on ? "lead" : ""}`, title: label }, icon(name), h("span", { class: "cn" }, n));
 }
 
-const who = (seat) => (seat.bot ? [sign("cpu"), seat.name] : [seat.name]);
+const who = (/** @type {Seat} */ seat) => (seat.bot ? [sign("cpu"), seat.name] : [seat.name]);
 
-function status(seat, thinking, mine) {
+function status(/** @type {Seat} */ seat, thinking, mine) {
   const [mark, words] = seat.id === thinking ? ["cpu", "seat.thinking"] : ["pointer", mine ? "seat.yours" : "seat.acting"];
   return seat.acting || seat.id === thinking ? [sign(mark), h("span", {}, t(words))] : [];
 }
@@ -57,7 +57,7 @@ export function drawSeats(host, /** @type {View} */ view, on) {
 }
 
 /** A desktop's bar has the steps beside the title; a phone's names the step first. The window's title says the same. */
-export function drawTitle(host, { turn }, title, edition) {
+export function drawTitle(host, /** @type {View} */ { turn }, title, edition) {
   const step = turn.steps?.find((one) => one.state === "now")?.label;
   entitle(title, turn.label);
   fill(
@@ -67,7 +67,7 @@ export function drawTitle(host, { turn }, title, edition) {
   );
 }
 
-export function drawSteps(host, turn) {
+export function drawSteps(host, /** @type {View["turn"]} */ turn) {
   const step = (/** @type {View["turn"]["steps"][number]} */ { label, state }) =>
     h(
       "li",

@@ -30,7 +30,7 @@ const touch = () => matchMedia("(pointer: coarse)").matches;
 
 export class GameScreen {
   /** The screen of a session, which goes on without one: what is to be seen it reads in what the session shows. */
-  constructor(app, /** @type {import("../session/session.js").Session} */ session, map) {
+  constructor(app, /** @type {Session} */ session, map) {
     this.app = app;
     this.session = session;
     this.shown = session.shown;

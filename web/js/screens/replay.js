@@ -137,7 +137,7 @@ export class ReplayScreen {
 
   async #fetch(at) {
     const { seat } = this.shown,
-      view = await this.app.engine.call("past", { at, seat, last: LINES });
+      view = /** @type {View} */ (await this.app.engine.call("past", { at, seat, last: LINES }));
     if (this.gone) return;
     const onward = at === this.at + 1;
     this.at = seat === this.shown.seat ? at : -1;

@@ -75,7 +75,7 @@ function course(host, screen) {
   return () => chart.release();
 }
 
-function turnings(turning, { seats }, replay) {
+function turnings(turning, /** @type {View} */ { seats }, replay) {
   const item = ({ at, seat, label, detail }) =>
     h(
       "button",

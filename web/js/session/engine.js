@@ -37,9 +37,10 @@ export class Engine {
 
   /**
    * The engine's answer; rejects with {kind, text, detail}. A start takes as long as it takes; answers are waited for.
-   * @param {string} method
+   * @template {string} Method
+   * @param {Method} method
    * @param {object} [data]
-   * @returns {Promise<any>}
+   * @returns {Promise<AnswerTo<Method>>}
    */
   async call(method, data = {}) {
     const worker = await this.start();

@@ -1,5 +1,6 @@
 // What the running game says of itself: its aim, a turn, and every picture with its name and what it is. Asked for once a game.
 
+/** @type {Guide} */
 const NOTHING = { aim: "", turn: [], legend: [] };
 const signOf = (icon, shape) => `${shape}/${icon}`;
 
@@ -7,7 +8,7 @@ let asked = { key: null, guide: Promise.resolve(NOTHING) };
 let notes = new Map();
 
 /** The guide of the game that `view` belongs to. An engine that has none to give leaves the page without one. */
-export function loadGuide(engine, /** @type {View} */ { title, edition, seats }) {
+export function loadGuide(/** @type {Engine} */ engine, /** @type {View} */ { title, edition, seats }) {
   const key = `${title}/${edition}/${seats.length}`;
   if (asked.key !== key) {
     learn(NOTHING);
@@ -16,7 +17,7 @@ export function loadGuide(engine, /** @type {View} */ { title, edition, seats })
   return asked.guide;
 }
 
-function learn(guide) {
+function learn(/** @type {Guide} */ guide) {
   notes = new Map();
   for (const { items } of guide.legend)
     for (const { icon, shape, label, note } of items) {

@@ -12,7 +12,10 @@ export class Session {
   #ticket = 0;
   #private = new Map();
 
-  /** `unsaved(error)` is told when the storage refuses the autosave. */
+  /**
+   * `unsaved(error)` is told when the storage refuses the autosave.
+   * @param {{engine: Engine, store: Store, settings: Settings, id: string, name: string, unsaved: (error: Error) => void}} parts
+   */
   constructor({ engine, store, settings, id, name, unsaved }) {
     this.engine = engine;
     this.store = store;

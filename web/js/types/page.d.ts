@@ -123,6 +123,13 @@ interface Element extends HTMLOrSVGElement, ElementCSSInlineStyle {
 /** The one owner of what is shown. */
 type Shown = import("../session/shown.js").Shown;
 
+type Engine = import("../session/engine.js").Engine;
+type Session = import("../session/session.js").Session;
+type Store = import("../storage/store.js").Store;
+type Settings = import("../storage/settings.js").Settings;
+type Play = import("../choices/play.js").Play;
+type Board = import("../board/board.js").Board;
+
 /** What `keep` in ui/dom.js draws: what an element is drawn from, and how. */
 type Keyed = [unknown, () => HTMLElement];
 
@@ -140,6 +147,16 @@ interface RunningEngine {
   call(method: string, data?: object): Promise<any>;
   stop(): void;
 }
+
+/** What the engine answers, where it is drawn; orders and saves are the session's business alone. */
+interface Answers {
+  view: View;
+  past: View;
+  preview: Preview;
+  guide: Guide;
+}
+
+type AnswerTo<Method extends string> = Method extends keyof Answers ? Answers[Method] : any;
 
 interface Hello {
   version: string;
