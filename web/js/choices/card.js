@@ -13,7 +13,7 @@ const EDGE = 10;
  * Draws the card into `host`, beside the box `at`; nothing for an empty card.
  * `m`: {card, title, info, groups, seats, viewer, count, found, asked}.
  */
-export function drawCard(host, /** @type {ChoiceWords} */ m, at, avoid, on) {
+export function drawCard(host, /** @type {CardWords} */ m, at, avoid, on) {
   host.hidden = m.card.length === 0 && !m.info;
   if (host.hidden) return fill(host);
   const one = m.card.length === 1 ? m.card[0] : null;
@@ -32,7 +32,7 @@ export function drawCard(host, /** @type {ChoiceWords} */ m, at, avoid, on) {
   place(host, at, avoid);
 }
 
-function several(/** @type {ChoiceWords} */ m, on) {
+function several(/** @type {CardWords} */ m, on) {
   const { card, info, count } = m;
   return [
     info ? h("p", { class: "muted" }, info) : null,

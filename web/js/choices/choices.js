@@ -45,7 +45,7 @@ export function countAlone(shown) {
  * Draws the entries into `host`. `m`: {entries, numbered, groups, asked, place, openGroup, known, ...}: `place` and `openGroup`
  * name what the list is confined to, `known` says that the short words of a choice are enough. `on`: what the buttons do.
  */
-export function drawChoices(host, /** @type {ChoiceWords} */ m, on) {
+export function drawChoices(host, /** @type {ListWords} */ m, on) {
   const number = (entry) => m.numbered.indexOf(entry) + 1;
   const rows = m.entries.map((entry) =>
     entry.choice ? row(entry.choice, m, on, number(entry)) : groupRow(entry, on, number(entry)),
@@ -55,7 +55,7 @@ export function drawChoices(host, /** @type {ChoiceWords} */ m, on) {
   fill(host, heading(m, on), strange ? row(m.asked.choice, m, on, 0) : null, h("div", { class: `menu ${wide}` }, rows));
 }
 
-function heading(/** @type {ChoiceWords} */ { openGroup, place }, on) {
+function heading(/** @type {ListWords} */ { openGroup, place }, on) {
   if (!openGroup && !place) return null;
   return h(
     "header",
@@ -65,7 +65,7 @@ function heading(/** @type {ChoiceWords} */ { openGroup, place }, on) {
   );
 }
 
-function row(/** @type {Choice} */ choice, /** @type {ChoiceWords} */ m, on, number) {
+function row(/** @type {Choice} */ choice, /** @type {ListWords} */ m, on, number) {
   if (countAlone([choice]) && m.entries.length === 1) return counts(choice, m, on);
   if (m.asked?.choice !== choice) return choiceButton(choice, m, on, number);
   return h("div", { class: "asked" }, choiceButton(choice, m, on, number), question(choice, m, on));

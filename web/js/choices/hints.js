@@ -14,7 +14,7 @@ export class Hints {
    * `frame` has the elements and the board. `on`: ask(choice, picks, count), name(id), note(icon, kind) of the legend, grown() when
    * the card is larger than it was drawn.
    */
-  constructor({ board, cardEl, choicesEl, cornerEl }, /** @type {Shown} */ shown, /** @type {Play} */ play, on) {
+  constructor({ board, cardEl, choicesEl, cornerEl }, /** @type {Showing} */ shown, /** @type {Play} */ play, on) {
     this.board = board;
     this.cardEl = cardEl;
     this.choicesEl = choicesEl;

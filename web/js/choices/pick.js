@@ -5,7 +5,7 @@ import { drawLine } from "./line.js";
 import { stepper } from "./prompt.js";
 
 /** The editor's state for a choice: the suggestion is chosen beforehand. */
-export function openPick(/** @type {Choice} */ choice, count = null) {
+export function openPick(/** @type {PickChoice} */ choice, /** @type {number | null} */ count = null) {
   const picks = choice.pick.suggested.slice(0, choice.pick.high);
   return { choice, picks, count, verdict: picks.length >= choice.pick.low ? { ok: true, why: null } : null };
 }

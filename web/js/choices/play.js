@@ -21,7 +21,7 @@ export class Play {
   }
 
   /** What a view offers; nothing without one. A decision that is nothing but a pick opens at once. Tells nobody. */
-  reset(/** @type {View} */ view) {
+  reset(/** @type {View | null} */ view) {
     const { choices = [], regions = {}, tokens = [] } = view ?? {};
     const only = choices.filter((choice) => !choice.off);
     const pick = only.length === 1 && this.#isPickAlone(only[0]) ? openPick(only[0]) : null;

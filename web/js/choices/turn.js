@@ -9,7 +9,7 @@ import { drawQuick } from "./quick.js";
 
 export class Turn {
   /** `frame` has the elements; `play` is what was said so far, `on` what the buttons do. */
-  constructor({ promptEl, quickEl, choicesEl }, /** @type {Shown} */ shown, /** @type {Play} */ play, on) {
+  constructor({ promptEl, quickEl, choicesEl }, /** @type {Showing} */ shown, /** @type {Play} */ play, on) {
     this.promptEl = promptEl;
     this.quickEl = quickEl;
     this.choicesEl = choicesEl;
@@ -22,6 +22,7 @@ export class Turn {
   clear() {
     this.numbered = [];
     this.alone = null;
+    /** @type {Asked | null} */
     this.asked = null;
     for (const el of [this.promptEl, this.quickEl, this.choicesEl]) el.replaceChildren();
   }

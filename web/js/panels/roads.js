@@ -74,7 +74,7 @@ function cell(/** @type {Road} */ road, viewer, seats) {
 }
 
 /** All roads of all seats. `order`: seats as rows; the viewer's row is marked. */
-export function roadTable(/** @type {Road[]} */ roads, order, viewer = null) {
+export function roadTable(/** @type {Road[]} */ roads, /** @type {Seat[]} */ order, /** @type {number | null} */ viewer = null) {
   const ahead = new Map(roads.map((road) => [road, leaders(road)]));
   const head = h(
     "tr",

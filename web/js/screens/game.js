@@ -36,6 +36,7 @@ export class GameScreen {
     this.shown = session.shown;
     this.map = map;
     this.looking = this.revealed = false;
+    /** @type {string | null} */
     this.undoable = null;
     this.voice = new Voice();
     this.shortcuts = shortcutsOf(this);
@@ -49,23 +50,31 @@ export class GameScreen {
   async mount(host) {
     const { settings } = this.app,
       map = await loadBoard(this.map);
+    /** @type {Frame} */
     this.frame = new Frame(host, settings, {
       menu: () => this.#menu(),
       rules: () => this.rules(),
       help: () => this.help(),
       replay: () => this.replay(),
     });
+    /** @type {Board} */
     this.board = this.frame.hang(map, (id, ground) => this.#click(id, ground));
+    /** @type {import("../panels/rack.js").Rack} */
     this.rack = this.frame.rack;
-    this.hints = new Hints(this.frame, this.shown, this.play, {
+    /** @type {Hints} */
+    this.hints = new Hints(this.frame, /** @type {Showing} */ (this.shown), this.play, {
       ask: (choice, picks, count) => this.session.preview(choice.id, picks, count),
-      name: (id) => nameIn(this.shown.view, id),
+      name: (id) => nameIn(/** @type {View} */ (this.shown.view), id),
       grown: () => this.#uncover(),
       note: (name, shape) => noteFor(name, shape)?.note ?? null,
     });
+    /** @type {Follow} */
     this.follow = new Follow(this);
+    /** @type {Hover} */
     this.hover = new Hover(this.board, { words: (id) => this.hints.telling(id) });
-    this.turn = new Turn(this.frame, this.shown, this.play, this.#on);
+    /** @type {Turn} */
+    this.turn = new Turn(this.frame, /** @type {Showing} */ (this.shown), this.play, this.#on);
+    /** @type {Sending} */
     this.sending = new Sending(this.play, settings, this.hints.foresight, {
       confirm,
       sent: () => this.#offerUndo(),
@@ -102,7 +111,7 @@ export class GameScreen {
   // ---- what is told of what is shown (see shown.js)
 
   #show({ moved, fresh }) {
-    const { view, log } = this.shown;
+    const { view, log } = /** @type {Showing} */ (this.shown);
     this.voice.tell(view, log, this.session.pace.step >= UNHURRIED);
     if (fresh) this.#forgetHalves(view);
     this.board.draw(view, moved, this.follow.ways(log));
@@ -125,7 +134,7 @@ export class GameScreen {
   }
 
   /** What was begun, asked or pointed at belongs to the view before. */
-  #forgetHalves(/** @type {View} */ view) {
+  #forgetHalves(/** @type {View | null} */ view) {
     this.hints.clear();
     this.hover.hide();
     this.sending.forget();
@@ -160,7 +169,7 @@ export class GameScreen {
   // ---- drawing: once a view
 
   #drawView() {
-    const { view, log } = this.shown,
+    const { view, log } = /** @type {Showing} */ (this.shown),
       { frame } = this;
     if (!view.undo.can) retract(this.undoable);
     drawTitle(frame.titleEl, view, this.app.titleName(view.title), this.app.editionName(view));
@@ -202,7 +211,7 @@ export class GameScreen {
   }
 
   #drawSeats() {
-    const { view, thinking } = this.shown;
+    const { view, thinking } = /** @type {Showing} */ (this.shown);
     drawSeats(this.frame.seatsEl, view, {
       thinking,
       live: this.play.live,
@@ -213,7 +222,8 @@ export class GameScreen {
 
   /** What is handed on here may be kept: it asks for the view when it needs one, and must not hold on to it. */
   #drawPanels() {
-    const { play, shown } = this,
+    const { play } = this,
+      shown = /** @type {Showing} */ (this.shown),
       live = play.live;
     this.rack.draw(shown.view.panels, {
       seats: sidesOf(shown.view),
@@ -352,13 +362,14 @@ export class GameScreen {
 
   #afterMove() {
     this.#settle();
-    if (document.activeElement === document.body && this.shown.view.choices.length) this.frame.focusPrompt();
+    if (document.activeElement === document.body && /** @type {View} */ (this.shown.view).choices.length)
+      this.frame.focusPrompt();
   }
 
   /** A small map shows what is live, or once the viewer's own places; a decision that is a pick brings its sheet. */
   #settle() {
     const { play, rack } = this,
-      { view } = this.shown;
+      { view } = /** @type {Showing} */ (this.shown);
     const own = Object.keys(view.regions).filter((id) => view.regions[id].owner === view.viewer);
     this.board.reveal(play.glowing.size ? [...play.glowing] : this.revealed ? [] : own);
     this.revealed = true;

@@ -47,22 +47,30 @@ export class ReplayScreen {
 
   async mount(host) {
     const [map] = await Promise.all([loadBoard(this.game.map), styled("replay")]);
+    /** @type {Frame} */
     this.frame = new Frame(host, this.app.settings, {
       menu: () => openMenu(this),
       rules: () => this.rules(),
       help: () => this.help(),
     });
+    /** @type {import("../panels/rack.js").Rack} */
     this.rack = this.frame.rack;
+    /** @type {Timeline} */
     this.timeline = new Timeline({
       go: (at) => this.go(at),
       step: (by) => this.go(this.wanted + by),
       play: () => this.#togglePlay(),
     });
+    /** @type {Insight} */
     this.insight = new Insight(this.frame.choicesEl, { go: (at) => this.go(at), look: (seat) => this.#look(seat) });
     this.#dress();
+    /** @type {Board} */
     this.board = this.frame.hang(map, (id) => say(this.shown.view?.regions[id]?.label ?? this.board.focused));
+    /** @type {Changes} */
     this.changes = new Changes(this.board);
+    /** @type {Roads} */
     this.roads = new Roads(this.frame.roadsEl, this.frame.roadsTab);
+    /** @type {LogBox} */
     this.logbox = new LogBox(this.frame.logEl, {
       rule: (rule) => this.rules(rule),
       point: (line) => this.changes.flash(line?.at ?? []),
@@ -110,7 +118,9 @@ export class ReplayScreen {
       this.app.engine.call("timeline"),
       this.app.engine.call("view", { seat: null, since: 1e9 }),
     ]);
+    /** @type {any} */
     this.course = course;
+    /** @type {Seat[]} */
     this.seats = seats;
     this.shown.seat = course.viewers.length === 1 ? course.viewers[0] : null;
     this.timeline.draw(course);

@@ -13,9 +13,11 @@ interface SaidState {
   readonly count: number | null;
 }
 
+type PickChoice = Choice & { pick: Picks };
+
 /** A choice whose items are picked, and what the engine says of them. */
 interface OpenPick {
-  choice: Choice;
+  choice: PickChoice;
   picks: string[];
   count: number | null;
   verdict: { ok: boolean; why: string | null } | null;
@@ -67,11 +69,7 @@ interface Count {
 type Group = View["groups"][number];
 
 /** An entry of the list: a choice, or a group of several. */
-interface Entry {
-  choice?: Choice;
-  group?: Group;
-  list?: Choice[];
-}
+type Entry = { choice: Choice; group?: undefined; list?: undefined } | { choice?: undefined; group: Group; list: Choice[] };
 
 /** What choices are drawn from, in the list and on the card; each takes what it needs. */
 interface ChoiceWords {
@@ -81,14 +79,22 @@ interface ChoiceWords {
   asked: Asked | null;
   found?: Preview | null;
   count?: Count | null;
-  entries?: Entry[]; // of the list
-  numbered?: Entry[];
-  openGroup?: string;
-  place?: string | null;
   known?: boolean; // whether the short words are enough
-  card?: readonly Choice[]; // of the card, with its title and what is said of its place
-  title?: string;
-  info?: string | null;
+}
+
+/** And what the list needs besides. */
+interface ListWords extends ChoiceWords {
+  entries: Entry[];
+  numbered: Entry[];
+  openGroup?: string;
+  place: string | null;
+}
+
+/** And what the card does, with its title and what is said of its place. */
+interface CardWords extends ChoiceWords {
+  card: readonly Choice[];
+  title: string;
+  info: string | null | undefined;
 }
 
 /** What the prompt is drawn from. */
@@ -123,11 +129,15 @@ interface Element extends HTMLOrSVGElement, ElementCSSInlineStyle {
 /** The one owner of what is shown. */
 type Shown = import("../session/shown.js").Shown;
 
+/** The same for those who only draw while there is a view. */
+type Showing = Shown & { view: View };
+
 type Engine = import("../session/engine.js").Engine;
 type Session = import("../session/session.js").Session;
 type Store = import("../storage/store.js").Store;
 type Settings = import("../storage/settings.js").Settings;
 type Play = import("../choices/play.js").Play;
+type Frame = import("../screens/frame.js").Frame;
 type Board = import("../board/board.js").Board;
 
 /** What `keep` in ui/dom.js draws: what an element is drawn from, and how. */

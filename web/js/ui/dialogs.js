@@ -108,7 +108,12 @@ export function retract(text) {
 }
 
 /** A passing note; `action` is {label, run}. One at a time. `kept`: no curtain takes it away. */
-export function toast(text, action = null, ms = 6000, kept = false) {
+export function toast(
+  /** @type {string} */ text,
+  /** @type {{label: string, run: () => unknown} | null} */ action = null,
+  ms = 6000,
+  kept = false,
+) {
   hideToast();
   fill(
     document.getElementById("toast"),
