@@ -28,12 +28,12 @@ def of_title(title: str) -> dict[str, tuple[object, ...]]:
     """The checks with only those tests that concern a title. Firefox runs none of them."""
     unit, e2e = selection.named_after(title), selection.naming(title)
     chosen = {"unit": (*PYTEST, *TWICE, *unit)} | ({"e2e": (*PYTEST, *TWICE, *e2e, *PICTURES)} if e2e else {})
-    return {name: CHECKS[name] for name in ("lint", "format", "types")} | chosen
+    return {name: CHECKS[name] for name in ("lint", "format", "types", "page")} | chosen
 
 
 def quick() -> dict[str, tuple[object, ...]]:
     """The checks that need neither a built site nor a browser, with only those tests that what has changed asks for."""
-    return {name: CHECKS[name] for name in ("lint", "format", "types")} | {"unit": (*PYTEST, *TWICE, *selection.quick())}
+    return {name: CHECKS[name] for name in ("lint", "format", "types", "page")} | {"unit": (*PYTEST, *TWICE, *selection.quick())}
 
 
 def run(only: str | None = None, checks: dict[str, tuple[object, ...]] = CHECKS) -> None:

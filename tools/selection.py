@@ -20,10 +20,10 @@ PROOFS = (
     ("engine/winedark/ai/", ("tests/ai",)),
     ("engine/winedark/cli/", ("tests/cli",)),
     ("engine/winedark/lab/", ("tests/contract/test_faults.py", "tests/contract/test_schema.py", "tests/contract/test_words.py")),
-    ("web/js/", ("tests/web/test_page_units.py", "tests/web/test_page_imports.py")),
+    ("web/js/", ("tests/web/test_page_units.py", "tests/web/test_page_folders.py")),
     ("web/css/", ("tests/web/test_page_contrast.py",)),
     ("web/maps/", ("tests/maps", "tests/web/test_map_pictures.py")),
-    ("web/atlas/", ("tests/maps",)),
+    ("tools/atlas/", ("tests/maps",)),
     ("tools/", ("tests/build/test_checks.py", "tests/build/test_once.py", "tests/build/test_setup.py")),
     ("pyproject.toml", ("tests/build/test_pins.py",)),
 )

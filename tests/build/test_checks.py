@@ -49,7 +49,7 @@ def test_the_pages_tests_and_firefoxs_are_two_selections() -> None:
 # ---- some of them
 def test_one_title_is_what_bears_its_name_and_the_pages_tests_that_say_it() -> None:
     chosen = checks.of_title("mn2003")
-    assert list(chosen) == ["lint", "format", "types", "unit", "e2e"]
+    assert list(chosen) == ["lint", "format", "types", "page", "unit", "e2e"]
     assert chosen["unit"][-3:] == ("tests", "-k", "mn2003") and chosen["types"] == checks.CHECKS["types"]
     assert {"e2e/test_page_mn2003.py", "e2e/test_page_start.py", "not ancient and not delos and not mn2016"} <= set(chosen["e2e"])
     assert "e2e/test_page_ancient.py" not in chosen["e2e"]
@@ -59,9 +59,9 @@ def test_one_title_is_what_bears_its_name_and_the_pages_tests_that_say_it() -> N
 
 def test_a_quick_run_needs_no_built_site() -> None:
     chosen = checks.quick()
-    assert list(chosen) == ["lint", "format", "types", "unit"]
+    assert list(chosen) == ["lint", "format", "types", "page", "unit"]
     assert "tests/kernel" in chosen["unit"] and not {"tests", "tests/build", "tests/pyodide", "tests/web"} & set(chosen["unit"])
-    with pytest.raises(BuildError, match="firefox is none of these checks: lint, format, types, unit"):
+    with pytest.raises(BuildError, match="firefox is none of these checks: lint, format, types, page, unit"):
         checks.run("firefox", chosen)
 
 

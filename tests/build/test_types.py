@@ -9,9 +9,9 @@ from tools.checks import CHECKS
 from tools.common import ROOT
 
 MISSPELT = {  # file, what stands there, what is written instead
-    "games/mare_nostrum/units.py": ("e.troops | e.forts\n", "e.trops | e.forts\n"),
-    "games/mn2016/move.py": ("g.sailed", "g.sailled"),
-    "games/ancient/bot_war.py": ("g.players", "g.player"),
+    "games/mare_nostrum/units.py": ("side.troops | side.forts\n", "side.trops | side.forts\n"),
+    "games/mn2016/move.py": ("state.sailed", "state.sailled"),
+    "games/ancient/bot_war.py": ("state.players", "state.player"),
 }
 
 
