@@ -44,7 +44,8 @@ def named_after(title: str) -> tuple[str, ...]:
 
 def naming(title: str) -> tuple[str, ...]:
     """The browser tests that name a title somewhere, less the cases of others; () if there are none."""
-    files = [path for path in sorted((ROOT / "e2e").glob("test_*.py")) if re.search(rf"\b{title}\b", path.read_text("utf-8"))]
+    tests = sorted((ROOT / "e2e").glob("test_*.py"))
+    files = [path for path in tests if title in path.stem or re.search(rf"\b{title}\b", path.read_text("utf-8"))]
     others = " and ".join(f"not {other}" for other in titles() if other != title)
     return (*(path.relative_to(ROOT).as_posix() for path in files), "-k", others) if files else ()
 

@@ -16,7 +16,8 @@ MISSPELT = {  # file, what stands there, what is written instead
 
 
 def test_a_misspelt_attribute_fails_the_check_wherever_it_stands(tmp_path: Path) -> None:
-    shutil.copytree(ROOT / "engine", tmp_path / "engine", ignore=shutil.ignore_patterns("__pycache__"))
+    for folder in ("engine", "examples"):
+        shutil.copytree(ROOT / folder, tmp_path / folder, ignore=shutil.ignore_patterns("__pycache__"))
     shutil.copy(ROOT / "pyproject.toml", tmp_path)
     for name, (there, instead) in MISSPELT.items():
         path = tmp_path / "engine/winedark" / name
