@@ -24,7 +24,7 @@ class Table:
     def __init__(
         self, seats: int = 3, seed: str = "iliad", bots: str = "easy", people: tuple[int, ...] = (0,), title: str = "mn2016"
     ) -> None:
-        self.desk, self.people, meta = api.Desk(), people, load_title(title)
+        self.desk, self.people, meta = api.Engine(), people, load_title(title)
         sides = [{"name": NAMES[role.id], "kind": bots, "empire": role.id} for role in meta.roles[seats]]
         self.call("new", title=title, edition=meta.editions[0], seats=sides, options={}, seed=seed)
 
