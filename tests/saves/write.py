@@ -16,12 +16,13 @@ from typing import Any
 
 from winedark import api
 
+ENGINE: Any = getattr(api, "Engine", None) or api.Desk  # what it was called until 0.1.0
 LONGEST = 1500  # decisions of machines in one game
 BOTS = ("easy", "random")  # who plays the game that is kept to its end
 WILD = ("random",)  # who plays the one of which each kind of decision is kept
 
 
-def call(desk: api.Engine, method: str, **order: Any) -> Any:
+def call(desk: Any, method: str, **order: Any) -> Any:
     """What the bridge answers."""
     answer = json.loads(api.call(method, json.dumps(order), desk))
     if "error" in answer:
@@ -40,7 +41,7 @@ def tables(hello: Any) -> Iterator[tuple[Any, str, int, dict[str, str]]]:
 
 def course(meta: Any, edition: str, seats: int, options: dict[str, str], kinds: tuple[str, ...]) -> Iterator[str]:
     """The saves of a game that machines play, after each of their decisions."""
-    desk = api.Engine()
+    desk = ENGINE()
     known = {level["id"] for level in meta["levels"]}
     people = [{"name": f"P{k}", "kind": kinds[k % len(kinds)], "empire": None} for k in range(seats)]
     assert {person["kind"] for person in people} <= known
@@ -70,7 +71,7 @@ def moments(*table: Any) -> dict[str, str]:
 def main(folder: Path) -> None:
     """One file for each table."""
     folder.mkdir(parents=True, exist_ok=True)
-    for meta, edition, seats, options in tables(call(api.Engine(), "hello")):
+    for meta, edition, seats, options in tables(call(ENGINE(), "hello")):
         path = folder / f"{meta['id']}-{edition}-{seats}.json.xz"
         kept = moments(meta, edition, seats, options)
         path.write_bytes(lzma.compress(json.dumps(kept).encode(), preset=9 | lzma.PRESET_EXTREME))
