@@ -120,11 +120,9 @@ class March(Step[W]):
 
     def legal(self, state: W, frame: Frame, seat: int) -> list[Action]:
         out: list[Action] = []
-        legions, routes, closed = (
-            state.empires[seat].legions,
-            self.game.atlas.routes(state.empires[seat].fleet),
-            self.closed(state, seat),
-        )
+        legions = state.empires[seat].legions
+        routes = self.game.atlas.routes(state.empires[seat].fleet)
+        closed = self.closed(state, seat)
         for r in self._ready(state, seat):
             count = Count(1, legions[r] - state.marched[r])
             out += [("march", r, to, count) for to in routes[r] if not closed >> to & 1]

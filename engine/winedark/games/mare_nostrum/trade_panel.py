@@ -39,10 +39,8 @@ class TradePanel:
         return []
 
     def _panel(self, state: Table, **content: Any) -> Shown:
-        note, stamp = (
-            Text("trade.played", {"seat": state.leaders[self.leader], "n": state.exchange}),
-            "up" if state.revealed else "down",
-        )
+        note = Text("trade.played", {"seat": state.leaders[self.leader], "n": state.exchange})
+        stamp = "up" if state.revealed else "down"
         return panel("offers", "row", Text("view.offers"), "dialog", note=note, stamp=f"{state.round}-{stamp}", **content)
 
     # ---- face down
