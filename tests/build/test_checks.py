@@ -1,5 +1,7 @@
 """A check that cannot run is never taken for one that passed."""
 
+import subprocess
+
 import pytest
 
 from tools import checks, selection
@@ -85,3 +87,11 @@ def test_a_title_that_has_changed_is_tested_with_all_its_golden_games() -> None:
     found = selection.quick(["engine/winedark/games/ancient/trade.py"])
     assert "tests/games/ancient" in found and set(selection.golden_games("ancient")) <= set(found)
     assert "tests/games/mn2016" not in found and len(selection.shortest_games()) == 3
+
+
+@pytest.mark.parametrize(("command", "passed"), [(checks.CHECKS["unit"], False), ((*checks.CHECKS["unit"], "-k", "delos"), True)])
+def test_only_a_choice_may_come_to_no_test_at_all(
+    monkeypatch: pytest.MonkeyPatch, command: tuple[object, ...], passed: bool
+) -> None:
+    monkeypatch.setattr(checks.subprocess, "run", lambda *_, **__: subprocess.CompletedProcess([], checks.NOTHING_CHOSEN))
+    assert checks.passes("unit", command) is passed
