@@ -18,6 +18,7 @@ import { t } from "../ui/i18n.js";
 import { listenKeys } from "../ui/keys.js";
 import { Frame } from "./frame.js";
 import { openMenu } from "./menu.js";
+import { frameShortcuts } from "./shortcuts.js";
 
 const LINES = 200; // of the log: more are not drawn
 const FASTEST = 250; // ms between two moves while it plays
@@ -310,22 +311,14 @@ export class ReplayScreen {
   }
 
   #shortcuts() {
-    const panel = (id) => () => this.rack.go(id);
     return {
+      ...frameShortcuts(this),
       step: () => this.go(this.wanted + 1),
       stepBack: () => this.go(this.wanted - 1),
       phase: () => this.#leap(1),
       phaseBack: () => this.#leap(-1),
       play: () => this.#togglePlay(),
       back: () => this.#escape(),
-      help: () => this.help(),
-      yours: panel("yours"),
-      choices: panel("choices"),
-      players: panel("players"),
-      log: panel("log"),
-      zoomIn: () => this.frame.zoom(1),
-      zoomOut: () => this.frame.zoom(-1),
-      whole: () => this.frame.whole(),
       speak: () => say(this.board.focused),
     };
   }

@@ -1,24 +1,11 @@
-// What the keys of a game screen call; which key calls what, and the list of them, is in ui/keys.js.
+// What the keys of a game screen call, and those that a replay has, too; which key calls what, and the list of them, is in ui/keys.js.
 import { say } from "../ui/dialogs.js";
 import { t } from "../ui/i18n.js";
 
-/** The handlers for `screen`, a game's. One that has nothing to do returns false. */
-export function shortcutsOf(screen) {
-  const press = (selector) => () => {
-    const found = screen.frame.promptEl.querySelector(selector);
-    found?.click();
-    return Boolean(found);
-  };
+/** The handlers for what every frame has: its panels, its map, the help. `screen` is a game's or a replay's. */
+export function frameShortcuts(screen) {
   const panel = (id) => () => screen.frame.rack.go(id);
   return {
-    undo: press("[data-key=undo]"),
-    redo: press("[data-key=redo]"),
-    main: press(".btn.main"),
-    number: (n) => screen.turn.number(n),
-    confirm: () => screen.play.confirm(),
-    next: () => screen.frame.board.focusLive(1),
-    previous: () => screen.frame.board.focusLive(-1),
-    back: () => screen.escape(),
     yours: panel("yours"),
     choices: panel("choices"),
     players: panel("players"),
@@ -27,6 +14,26 @@ export function shortcutsOf(screen) {
     zoomOut: () => screen.frame.zoom(-1),
     whole: () => screen.frame.whole(),
     help: () => screen.help(),
+  };
+}
+
+/** The handlers for `screen`, a game's. One that has nothing to do returns false. */
+export function shortcutsOf(screen) {
+  const press = (selector) => () => {
+    const found = screen.frame.promptEl.querySelector(selector);
+    found?.click();
+    return Boolean(found);
+  };
+  return {
+    ...frameShortcuts(screen),
+    undo: press("[data-key=undo]"),
+    redo: press("[data-key=redo]"),
+    main: press(".btn.main"),
+    number: (n) => screen.turn.number(n),
+    confirm: () => screen.play.confirm(),
+    next: () => screen.frame.board.focusLive(1),
+    previous: () => screen.frame.board.focusLive(-1),
+    back: () => screen.escape(),
     speak: () => say(screen.frame.board.focused ?? t("keys.speak.none")),
   };
 }

@@ -43,7 +43,7 @@ export class Shown {
   }
 
   /** @param {View} view @param {Line[]} log */
-  show(/** @type {View} */ view, /** @type {Line[]} */ log) {
+  show(view, log) {
     const { view: before } = this;
     const moved = before !== null && view.rev !== before.rev;
     const fresh = moved || before === null || view.viewer !== before.viewer;
@@ -94,7 +94,7 @@ export class Shown {
   }
 
   /** The player looks at a choice, or at none. @param {Choice | null} choice */
-  lookAt(/** @type {Choice} */ choice) {
+  lookAt(choice) {
     if (this.peek === choice || !this.view) return;
     this.peek = choice;
     for (const listener of this.#listeners) listener.peek?.();
