@@ -30,5 +30,5 @@ def test_a_misspelt_attribute_fails_the_check_wherever_it_stands(tmp_path: Path)
 
 
 def test_the_checker_is_seldom_told_to_look_away() -> None:
-    ignores = [path for path in (ROOT / "engine").rglob("*.py") if "type: ignore" in path.read_text("utf-8")]
-    assert len(ignores) < 10, ignores
+    found = {path.name: path.read_text("utf-8").count("type: ignore") for path in (ROOT / "engine").rglob("*.py")}
+    assert sum(found.values()) < 10, {name: n for name, n in found.items() if n}
