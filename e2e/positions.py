@@ -18,31 +18,31 @@ View = dict[str, Any]
 
 
 class Table:
-    """A game of bots at a desk of its own, in the first edition of its title. `people` are seats that are a person's once the
+    """A game of bots in an engine of its own, in the first edition of its title. `people` are seats that are a person's once the
     save is written."""
 
     def __init__(
         self, seats: int = 3, seed: str = "iliad", bots: str = "easy", people: tuple[int, ...] = (0,), title: str = "mn2016"
     ) -> None:
-        self.desk, self.people, meta = api.Engine(), people, load_title(title)
+        self.engine, self.people, meta = api.Engine(), people, load_title(title)
         sides = [{"name": NAMES[role.id], "kind": bots, "empire": role.id} for role in meta.roles[seats]]
         self.call("new", title=title, edition=meta.editions[0], seats=sides, options={}, seed=seed)
 
     def lay(self, state: Any) -> "Table":
         """The game stands at a position that somebody has laid."""
-        game = self.desk.running
-        self.desk.session = Session(game.game, game.players, game.options, game.seed, state)
+        game = self.engine.running
+        self.engine.session = Session(game.game, game.players, game.options, game.seed, state)
         return self
 
     def call(self, method: str, **order: Any) -> Any:
-        answer = json.loads(api.call(method, json.dumps(order), self.desk))
+        answer = json.loads(api.call(method, json.dumps(order), self.engine))
         assert "ok" in answer, answer["error"]
         return answer["ok"]
 
     def play(self, until: Callable[[View], bool]) -> dict[str, Any]:
         """The entry of a save in which a person has the first decision that fits, or the end if it fits before."""
         while True:
-            seat = self.desk.running.thinking()
+            seat = self.engine.running.thinking()
             view = self.call("view", seat=seat if seat in self.people else None, since=0)
             if (view["choices"] or view["over"]) and until(view):
                 return self.entry()
@@ -50,7 +50,7 @@ class Table:
             self.call("think", ms=1000)
 
     def entry(self) -> dict[str, Any]:
-        session = self.desk.running
+        session = self.engine.running
         session.players = [Player(p.name, HUMAN if i in self.people else p.kind) for i, p in enumerate(session.players)]
         saved = self.call("save")
         return {"format": "winedark-save", "version": 1, "name": "Evening", "at": "2030-01-01T20:00:00Z", **saved}

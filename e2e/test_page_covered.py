@@ -46,7 +46,7 @@ def test_offers_of_others_are_a_line_until_somebody_wants_all_of_them(new_contex
     """Nothing is asked of the viewer while bots claim from each other."""
     bots = Bots(seats=5, seed="troy")
     bots.play(lambda view: "take a resource" in view["prompt"]["text"])
-    bots.desk.running.players = [Player(one.name, "easy") for one in bots.desk.running.players]
+    bots.engine.running.players = [Player(one.name, "easy") for one in bots.engine.running.players]
     bots.people = ()
     entry = bots.entry()
     page = shown(new_context, "desktop").page

@@ -37,7 +37,7 @@ class Engine:
         self.session: Session | None = None
         self._bot: Any = None
         self._bot_at: tuple[Session | None, int] = (None, 0)  # for which revision of which game it thinks
-        self._reel: replay.Replay | None = None
+        self._replay: replay.Replay | None = None
 
     @property
     def running(self) -> Session:
@@ -193,21 +193,21 @@ class Engine:
     # ---- looking back
     def timeline(self, _: Payload) -> Payload:
         """The course of the game so far: see `replay.timeline`."""
-        return replay.timeline(self._reel_of(self.running))
+        return replay.timeline(self._replay_of(self.running))
 
     def past(self, order: Payload) -> Payload:
         """The view of `seat` after move `at`, for reading only, with the `last` lines of the log up to there (all without it)."""
-        return replay.past(self._reel_of(self.running), order["at"], order.get("seat"), order.get("last"))
+        return replay.past(self._replay_of(self.running), order["at"], order.get("seat"), order.get("last"))
 
     def fork(self, order: Payload) -> Payload:
         """The session becomes a new one that was cut off after move `at`; whoever wants the old one has saved it."""
-        self.session = replay.fork(self._reel_of(self.running), order["at"])
+        self.session = replay.fork(self._replay_of(self.running), order["at"])
         return {"rev": self.session.rev}
 
-    def _reel_of(self, session: Session) -> replay.Replay:
-        if self._reel is None or self._reel.session is not session or self._reel.rev != session.rev:
-            self._reel = replay.Replay(session)
-        return self._reel
+    def _replay_of(self, session: Session) -> replay.Replay:
+        if self._replay is None or self._replay.session is not session or self._replay.rev != session.rev:
+            self._replay = replay.Replay(session)
+        return self._replay
 
     # ---- bots
     def think(self, order: Payload) -> Payload:
@@ -281,36 +281,36 @@ def _words(session: Session, key: str, **args: Any) -> str:
 
 
 METHODS = tuple(orders.shapes(0))
-DESK = Engine()
+ENGINE = Engine()
 KIT_WORDS = Catalogue(load_templates("winedark.kernel"))
 
 
-def call(method: str, payload: str, desk: Engine = DESK) -> str:
-    """Run one method of the desk. The answer is {"ok": …} or {"error": {"kind", "text", "detail"}}; nothing is ever raised.
+def call(method: str, payload: str, engine: Engine = ENGINE) -> str:
+    """Run one method of the engine. The answer is {"ok": …} or {"error": {"kind", "text", "detail"}}; nothing is ever raised.
 
     `payload` and the answer are JSON texts. The `text` of an error is for players, its `detail` is the traceback, its `kind` is
     "illegal" (an order that cannot be taken; nothing has changed), "save" (a save that cannot be read), "data" (a title's file
     is wrong) or "bug".
 
-    >>> desk = Engine()
+    >>> engine = Engine()
     >>> people = [{"name": name, "kind": "human"} for name in ("Ann", "Ben", "Cleo")]
     >>> game = {"title": "mn2016", "edition": "en2016", "seats": people, "seed": "homer"}
-    >>> call("new", json.dumps(game), desk)
+    >>> call("new", json.dumps(game), engine)
     '{"ok":{"rev":0}}'
-    >>> view = json.loads(call("view", '{"seat": 1}', desk))["ok"]
+    >>> view = json.loads(call("view", '{"seat": 1}', engine))["ok"]
     >>> view["prompt"]["seat"], view["prompt"]["text"]
     (1, 'Carthage: play an exchange marker')
-    >>> call("act", '{"seat": 1, "rev": 0, "choice": 0}', desk)
+    >>> call("act", '{"seat": 1, "rev": 0, "choice": 0}', engine)
     '{"ok":{"rev":1}}'
-    >>> error = json.loads(call("act", '{"seat": 1, "rev": 0, "choice": 0}', desk))["error"]
+    >>> error = json.loads(call("act", '{"seat": 1, "rev": 0, "choice": 0}', engine))["error"]
     >>> error["kind"], error["text"]
     ('illegal', 'The game has moved on since this choice was shown. Look at the new choices and choose again.')
     """
     try:
         if method not in METHODS:
             raise IllegalAction("error.method")
-        order = orders.read(method, payload, desk.seats)
-        act: Callable[[Payload], Payload] = getattr(desk, method)
+        order = orders.read(method, payload, engine.seats)
+        act: Callable[[Payload], Payload] = getattr(engine, method)
         return json.dumps({"ok": act(order)}, separators=(",", ":"), ensure_ascii=False)
     except Exception as wrong:  # the page must hear of everything
         return json.dumps({"error": _error(wrong)}, ensure_ascii=False)

@@ -39,7 +39,7 @@ class Clerk:
     """A bridge with a game that stands in the middle of something, and a good order for every method."""
 
     def __init__(self, title: str, rng: Random) -> None:
-        self.rng, self.desk, meta = rng, api.Engine(), load_title(title)
+        self.rng, self.engine, meta = rng, api.Engine(), load_title(title)
         edition, seats = rng.choice(meta.editions), rng.choice(list(meta.roles))
         people = [{"name": f"P{k}", "kind": "human" if k % 3 else "random", "empire": None} for k in range(seats)]
         self.start = {"title": title, "edition": edition, "seats": people, "options": {}, "seed": str(rng.random())}
@@ -48,14 +48,14 @@ class Clerk:
         self.at = self.mark()
 
     def ok(self, method: str, order: dict[str, Any]) -> Any:
-        answer = json.loads(api.call(method, json.dumps(order), self.desk))
+        answer = json.loads(api.call(method, json.dumps(order), self.engine))
         assert "ok" in answer, answer["error"]["detail"]
         return answer["ok"]
 
     def go_on(self, decisions: int) -> None:
         """Let everybody decide as suggested, at random."""
         for _ in range(decisions):
-            session = self.desk.running
+            session = self.engine.running
             if seats := session.waiting():
                 free = [c for c in self.ok("view", {"seat": seats[0], "since": 0})["choices"] if c["off"] is None]
                 choice = self.rng.choice(free)["id"]
@@ -65,12 +65,12 @@ class Clerk:
 
     def mark(self) -> tuple[Any, int, str, int]:
         """All that an order could change."""
-        session = self.desk.running
+        session = self.engine.running
         return session, session.rev, saves.save(session), len(session.lines)
 
     def good(self, method: str) -> dict[str, Any]:
         """An order that is in order, but may come at the wrong time."""
-        session = self.desk.running
+        session = self.engine.running
         seat = next(iter(session.game.seats(session.state)), 0)
         choice = {"seat": seat, "rev": session.rev, "choice": self.rng.randrange(4), "picks": None, "count": None}
         orders: dict[str, dict[str, Any]] = {
@@ -116,7 +116,7 @@ def nobody(clerk: Clerk, payload: str) -> bool:
 def complaints(clerk: Clerk, method: str, payload: str) -> Iterator[str]:
     """What is wrong with the answer to a payload."""
     before, start = clerk.mark(), time.perf_counter()
-    answer = api.call(method, payload, clerk.desk)
+    answer = api.call(method, payload, clerk.engine)
     took = time.perf_counter() - start
     told = f"{method} {str(payload)[:300]!r}"
     if took > 1:
@@ -132,7 +132,7 @@ def complaints(clerk: Clerk, method: str, payload: str) -> Iterator[str]:
         return
     if found["kind"] not in ("illegal", "save") or not found["text"]:
         yield f"{told}: {found['kind']}: {found['detail'].strip().splitlines()[-1]}"
-    if clerk.desk.running is not before[0] or clerk.mark() != before:
+    if clerk.engine.running is not before[0] or clerk.mark() != before:
         yield f"{told}: {found['kind']}, but the game has changed"
 
 
@@ -147,8 +147,8 @@ def run(title: str, n: int, seed: object) -> tuple[Counter[str], list[str]]:
         found = list(complaints(clerk, method, clerk.bad(method)))
         wrong += found
         counts["wrong" if found else "right"] += 1
-        if clerk.desk.running is not clerk.at[0]:
-            clerk.desk.session = clerk.at[0]
+        if clerk.engine.running is not clerk.at[0]:
+            clerk.engine.session = clerk.at[0]
     return counts, wrong
 
 

@@ -15,10 +15,10 @@ class Page:
     """A page: asks the bridge in JSON."""
 
     def __init__(self) -> None:
-        self.desk = api.Engine()
+        self.engine = api.Engine()
 
     def answer(self, method: str, **order: Any) -> dict[str, Any]:
-        return json.loads(api.call(method, json.dumps(order), self.desk))
+        return json.loads(api.call(method, json.dumps(order), self.engine))
 
     def ok(self, method: str, **order: Any) -> dict[str, Any]:
         answer = self.answer(method, **order)

@@ -117,7 +117,7 @@ def test_the_log_starts_where_it_is_wanted(offering: Page) -> None:
     assert whole["from"] == 0 and [line["i"] for line in whole["lines"]] == list(range(len(whole["lines"])))
     assert offering.view(since=1)["log"] == {"from": 1, "lines": whole["lines"][1:]}
     assert offering.view(since=99)["log"] == {"from": 99, "lines": []}
-    assert json.loads(api.call("view", '{"seat": null}', offering.desk))["ok"]["log"] == whole
+    assert json.loads(api.call("view", '{"seat": null}', offering.engine))["ok"]["log"] == whole
 
 
 # ---- bots
@@ -125,13 +125,13 @@ def test_thinking_never_moves_for_people() -> None:
     page = Page().new("human", "random", "random", seed="bots")
     rng, asked = Random(3), 0
     while not (now := page.ok("think", ms=10))["over"]:
-        log = page.desk.running.log
+        log = page.engine.running.log
         assert all(seat == 0 for seat in now["waiting"])
         if now["thinking"] is None:
             asked += 1
             decided = sum(entry[0] == 0 for entry in log)
             assert page.ok("think", ms=1000) == now | {"moved": False}
-            assert sum(entry[0] == 0 for entry in page.desk.running.log) == decided
+            assert sum(entry[0] == 0 for entry in page.engine.running.log) == decided
             view = page.view(0, since=10**6)
             choice = rng.randrange(len(offered(view["choices"])))
             page.ok("act", seat=0, rev=view["rev"], choice=choice, picks=None, count=None)
@@ -143,14 +143,14 @@ def test_bots_make_one_decision_a_call() -> None:
     page = Page().new("random", "random", "random")
     for n in range(1, 30):
         assert page.ok("think", ms=10)["moved"]
-        assert sum(entry[0] >= 0 for entry in page.desk.running.log) == n
+        assert sum(entry[0] >= 0 for entry in page.engine.running.log) == n
 
 
 def test_a_bot_thinks_in_slices_and_decides_the_same() -> None:
     saves, calls = set(), []
     for ms in (0, 10_000):
         page, n = Page().new("normal", "normal", "normal", seed="slices"), 0
-        while sum(entry[0] >= 0 for entry in page.desk.running.log) < 25:
+        while sum(entry[0] >= 0 for entry in page.engine.running.log) < 25:
             now, n = page.ok("think", ms=ms), n + 1
             assert now["thinking"] is not None and (now["moved"] or ms == 0)
         saves.add(page.ok("save")["save"])
@@ -224,7 +224,7 @@ def test_what_is_no_method_cannot_be_called(page: Page, method: str) -> None:
 
 @pytest.mark.parametrize("payload", ["", "{", "[]", "null", "3", '"x"'])
 def test_a_broken_payload_is_an_error_and_no_crash(page: Page, payload: str) -> None:
-    assert json.loads(api.call("act", payload, page.desk))["error"]["kind"] in ("bug", "illegal")
+    assert json.loads(api.call("act", payload, page.engine))["error"]["kind"] in ("bug", "illegal")
     assert page.view()["rev"] == 0
 
 
@@ -235,14 +235,14 @@ def test_a_fault_of_the_engine_is_told_to_the_player_gently(
     def fail(*_: object) -> None:
         raise raised
 
-    monkeypatch.setattr(page.desk.running, "act", fail)
+    monkeypatch.setattr(page.engine.running, "act", fail)
     error = page.error("act", seat=1, rev=0, choice=0, picks=None, count=None)
     assert error["kind"] == kind and "fault of its own" in error["text"] and type(raised).__name__ in error["detail"]
 
 
-def test_the_page_talks_to_one_desk_unless_it_brings_its_own(page: Page) -> None:
+def test_the_page_talks_to_one_engine_unless_it_brings_its_own(page: Page) -> None:
     assert json.loads(api.call("hello", "{}"))["ok"]["version"] == __version__
-    assert page.desk is not api.DESK
+    assert page.engine is not api.ENGINE
 
 
 # ---- a whole game through the bridge

@@ -77,13 +77,13 @@ NONE = ["", "x", "[]", "null", "NaN", "3", '"seat"', "{", DEEP, '{"seat":' + DEE
 @pytest.mark.parametrize("payload", [*NONE, None, 3, b"{}", {}])
 def test_what_is_no_order_at_all_is_refused(page: Page, payload: Any) -> None:
     for method in api.METHODS:
-        error = json.loads(api.call(method, payload, page.desk))["error"]
+        error = json.loads(api.call(method, payload, page.engine))["error"]
         assert error["kind"] == ("save" if method == "load" else "illegal") and f"({method}: " in error["text"]
 
 
 @pytest.mark.parametrize("method", ["", "__init__", "running", "seats", None, 3, [], HALF])
 def test_what_is_no_method_is_refused(page: Page, method: Any) -> None:
-    assert json.loads(api.call(method, "{}", page.desk))["error"]["kind"] == "illegal"
+    assert json.loads(api.call(method, "{}", page.engine))["error"]["kind"] == "illegal"
 
 
 def test_fields_that_nobody_knows_are_not_looked_at(page: Page) -> None:
@@ -130,4 +130,4 @@ def test_half_a_character_in_a_save_disturbs_nobody(page: Page) -> None:
     for ascii_only in (True, False):
         assert page.ok("load", save=json.dumps(data, ensure_ascii=ascii_only))["notice"] is None
         assert page.ok("think", ms=10_000)["moved"]
-        assert api.call("view", "{}", page.desk).encode() and json.loads(page.ok("save")["save"])["seed"] == "\ufffd"
+        assert api.call("view", "{}", page.engine).encode() and json.loads(page.ok("save")["save"])["seed"] == "\ufffd"

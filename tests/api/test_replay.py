@@ -15,7 +15,7 @@ from tests.api.page import Page
 def page() -> Page:
     """A person and two bots, some moves into the game; the person decides."""
     page = Page().new("human", "normal", "normal", seed="past")
-    while len(page.desk.running.log) < 60 or page.waiting() != [0]:
+    while len(page.engine.running.log) < 60 or page.waiting() != [0]:
         if page.ok("think", ms=1000)["waiting"] == [0]:
             page.act(0)
     return page
@@ -88,9 +88,9 @@ def test_between_people_the_past_is_open_and_no_more() -> None:
 def test_playing_on_reveals_no_offer_made_in_secret() -> None:
     """The new game begins before anybody has offered; its bots think and its dice fall anew."""
     page = hot_seat()
-    old = page.desk.running
+    old = page.engine.running
     page.ok("fork", at=page.ok("timeline")["moves"])
-    new = page.desk.running
+    new = page.engine.running
     assert page.waiting() == [0, 1] and all(not e.offer for e in new.state.empires)
     assert any(e.offer for e in old.state.empires) and new.seed != old.seed and new.log == old.log[: len(new.log)]
 

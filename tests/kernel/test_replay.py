@@ -99,7 +99,7 @@ def test_positions_are_copies() -> None:
         assert reel.position(n).fame[0] != 99
 
 
-def test_a_reel_stays_what_it_was_when_the_game_goes_on() -> None:
+def test_a_replay_stays_what_it_was_when_the_game_goes_on() -> None:
     session = bid(toy_session())
     reel = Replay(session)
     session.act(0, ("duel", 1))

@@ -123,13 +123,13 @@ def _changed(value: Any, rng: Random) -> Any:
 # ---- what becomes of them
 def tried(text: str, rng: Random, levels: tuple[str, ...] = ("easy",)) -> Verdict:
     """Open an edited save, look, think and play on."""
-    desk, start = api.Engine(), time.process_time()
-    found = json.loads(api.call("load", json.dumps({"save": text}), desk))
+    engine, start = api.Engine(), time.process_time()
+    found = json.loads(api.call("load", json.dumps({"save": text}), engine))
     if "error" in found:
         error = found["error"]
         return Verdict("refused", error["text"]) if error["kind"] == "save" else Verdict("broken", last_line(error["detail"]))
     try:
-        wrong = next(_troubles(desk, rng, levels), "")
+        wrong = next(_troubles(engine, rng, levels), "")
     except Exception:
         wrong = last_line(traceback.format_exc())
     if not wrong and time.process_time() - start > SLOW:
@@ -144,10 +144,10 @@ def last_line(detail: str) -> str:
     return f"{lines[-1][:100]} ({places[-1].rpartition('winedark/')[2]})" if places else lines[-1][:100]
 
 
-def _troubles(desk: api.Engine, rng: Random, levels: tuple[str, ...]) -> Iterator[str]:
+def _troubles(engine: api.Engine, rng: Random, levels: tuple[str, ...]) -> Iterator[str]:
     """What does not work in the game that was opened; RulesBug and the like are raised."""
-    session = desk.running
-    yield from _looked(desk, session)
+    session = engine.running
+    yield from _looked(engine, session)
     for level in levels:
         yield from _thought(session, level)
     for _ in range(ON):
@@ -156,29 +156,29 @@ def _troubles(desk: api.Engine, rng: Random, levels: tuple[str, ...]) -> Iterato
             break
         seat = rng.choice(seats)
         session.act(seat, sampled(session.game.legal(session.state, seat), rng))
-    yield from _looked(desk, session)
+    yield from _looked(engine, session)
 
 
-def _looked(desk: api.Engine, session: Session) -> Iterator[str]:
+def _looked(engine: api.Engine, session: Session) -> Iterator[str]:
     """Everybody looks at the board, at what a choice would bring, and back."""
     for seat in (None, *range(len(session.players))):
-        yield from _asked(desk, "view", seat=seat)
+        yield from _asked(engine, "view", seat=seat)
     for seat in session.game.seats(session.state):
-        yield from _asked(desk, "preview", seat=seat, rev=session.rev, choice=0)
+        yield from _asked(engine, "preview", seat=seat, rev=session.rev, choice=0)
     for method in ("save", "timeline"):
-        yield from _asked(desk, method)
+        yield from _asked(engine, method)
 
 
 def _thought(session: Session, level: str) -> Iterator[str]:
     """A bot in the place of whoever decides."""
     players = [p.__class__(p.name, level) for p in session.players]
-    desk = api.Engine()
-    desk.session = Session(session.game, players, session.options, session.seed, session.state)
-    yield from _asked(desk, "think", ms=10_000)
+    engine = api.Engine()
+    engine.session = Session(session.game, players, session.options, session.seed, session.state)
+    yield from _asked(engine, "think", ms=10_000)
 
 
-def _asked(desk: api.Engine, method: str, **order: Any) -> Iterator[str]:
-    found = json.loads(api.call(method, json.dumps(order), desk).encode())
+def _asked(engine: api.Engine, method: str, **order: Any) -> Iterator[str]:
+    found = json.loads(api.call(method, json.dumps(order), engine).encode())
     if "error" in found:
         yield f"{method}: {last_line(found['error']['detail'])}"
 

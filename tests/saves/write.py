@@ -22,9 +22,9 @@ BOTS = ("easy", "random")  # who plays the game that is kept to its end
 WILD = ("random",)  # who plays the one of which each kind of decision is kept
 
 
-def call(desk: Any, method: str, **order: Any) -> Any:
+def call(engine: Any, method: str, **order: Any) -> Any:
     """What the bridge answers."""
-    answer = json.loads(api.call(method, json.dumps(order), desk))
+    answer = json.loads(api.call(method, json.dumps(order), engine))
     if "error" in answer:
         raise SystemExit(f"{method}: {answer['error']['detail']}")
     return answer["ok"]
@@ -41,19 +41,19 @@ def tables(hello: Any) -> Iterator[tuple[Any, str, int, dict[str, str]]]:
 
 def course(meta: Any, edition: str, seats: int, options: dict[str, str], kinds: tuple[str, ...]) -> Iterator[str]:
     """The saves of a game that machines play, after each of their decisions."""
-    desk = ENGINE()
+    engine = ENGINE()
     known = {level["id"] for level in meta["levels"]}
     people = [{"name": f"P{k}", "kind": kinds[k % len(kinds)], "empire": None} for k in range(seats)]
     assert {person["kind"] for person in people} <= known
     order = {"title": meta["id"], "edition": edition, "seats": people, "options": options, "seed": f"corpus {seats}"}
-    call(desk, "new", **order)
+    call(engine, "new", **order)
     for _ in range(LONGEST):
-        yield call(desk, "save")["save"]
-        now = call(desk, "think", ms=1000)
+        yield call(engine, "save")["save"]
+        now = call(engine, "think", ms=1000)
         while not (now["moved"] or now["over"]):
-            now = call(desk, "think", ms=1000)
+            now = call(engine, "think", ms=1000)
         if now["over"]:
-            yield call(desk, "save")["save"]
+            yield call(engine, "save")["save"]
             return
 
 

@@ -29,7 +29,7 @@ class Mind(Protocol):
         """Complete actions worth a thought, open tails filled in; at least one."""
 
     # A title may have a third function for what several seats lay down at the same time in secret:
-    # def hidden(game, g, seat, taste, rng) -> dict[Action, float]: actions, and what each is worth on average over what the
+    # def hidden(game, state, seat, weights, rng) -> dict[Action, float]: actions, and what each is worth on average over what the
     # others may do, which no imagined state can tell; {} for all other decisions.
 
 
@@ -41,7 +41,7 @@ class Level:
     width: int  # plans kept at each depth
     keep: int  # options of the first sub-move that are still looked at in the later ones
     noise: float  # standard deviation of its errors of judgement, in the evaluator's unit
-    has_personality: bool  # has it a personality, or the balanced taste?
+    has_personality: bool  # or does it judge by the balanced weights?
 
 
 NORMAL = Level(depth=8, width=3, keep=10, noise=0.3, has_personality=False)

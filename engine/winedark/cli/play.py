@@ -96,8 +96,8 @@ class Question(NamedTuple):
 class Table:
     """A game in the terminal: bots move, people are asked, the story is told."""
 
-    def __init__(self, desk: Engine, as_json: bool) -> None:
-        self.desk, self.as_json, self.out = desk, as_json, console()
+    def __init__(self, engine: Engine, as_json: bool) -> None:
+        self.engine, self.as_json, self.out = engine, as_json, console()
         self._told = 0  # lines of the story that have been shown
         self._last: int | None = None  # who was asked last
 
@@ -113,25 +113,25 @@ class Table:
     def begin(self, method: str, **order: Any) -> dict[str, Any]:
         """Begin a game, a new one or a saved one. Raises BadParameter when it cannot be."""
         try:
-            return self.desk.ask(method, **order)
+            return self.engine.ask(method, **order)
         except Refused as no:
             raise typer.BadParameter(str(no)) from None
 
     def play(self) -> None:
         """To the end of the game. Raises Quit."""
-        while not (now := self.desk.ask("think", ms=THINKING))["over"]:
+        while not (now := self.engine.ask("think", ms=THINKING))["over"]:
             if now["thinking"] is None:
                 self.question(now["waiting"])
-        self.show(self.desk.ask("view", seat=None, since=self._told), screen.result)
+        self.show(self.engine.ask("view", seat=None, since=self._told), screen.result)
 
     def question(self, waiting: list[int]) -> None:
         """Ask one of those who have to decide, until they have decided."""
         seat = self._last if self._last in waiting else waiting[0]
         if self._last not in (None, seat) and not self.as_json:
-            name = self.desk.ask("view", seat=None, since=self._told)["seats"][seat]["name"]
+            name = self.engine.ask("view", seat=None, since=self._told)["seats"][seat]["name"]
             self.read(f"\nPass the keyboard to {name} and press Enter")
         self._last = seat
-        asked = Question(seat, self.desk.ask("view", seat=seat, since=self._told))
+        asked = Question(seat, self.engine.ask("view", seat=seat, since=self._told))
         self.show(asked.view, screen.question)
         while True:
             try:
@@ -186,7 +186,7 @@ class Table:
             order["count"] = self.count(choice["count"])
         if choice["pick"]:
             order["picks"] = self.picks(choice["pick"])
-        self.desk.ask("act", **order)
+        self.engine.ask("act", **order)
         return True
 
     def count(self, count: dict[str, int]) -> int:
@@ -212,7 +212,7 @@ class Table:
 
     def redo(self, asked: Question, _: str) -> bool:
         """r     take it again"""
-        self.desk.ask("redo", seat=asked.seat)
+        self.engine.ask("redo", seat=asked.seat)
         return True
 
     def restart(self, asked: Question, _: str) -> bool:
@@ -221,8 +221,8 @@ class Table:
 
     def back(self, method: str, asked: Question) -> bool:
         """Go back; the story has become shorter, and what is left of it has been told."""
-        self.desk.ask(method, seat=asked.seat)
-        self._told = len(self.desk.ask("view", seat=None, since=0)["log"]["lines"])
+        self.engine.ask(method, seat=asked.seat)
+        self._told = len(self.engine.ask("view", seat=None, since=0)["log"]["lines"])
         return True
 
     def map(self, asked: Question, _: str) -> bool:
@@ -247,7 +247,7 @@ class Table:
 
     def log(self, asked: Question, _: str) -> bool:
         """l     the whole story so far"""
-        screen.story(self.out, self.desk.ask("view", seat=asked.seat, since=0))
+        screen.story(self.out, self.engine.ask("view", seat=asked.seat, since=0))
         return False
 
     def save(self, asked: Question, name: str) -> bool:
@@ -255,7 +255,7 @@ class Table:
         if not name:
             raise Refused("Name a file: s game.json")
         try:
-            Path(name).write_text(self.desk.ask("save")["save"], encoding="utf-8")
+            Path(name).write_text(self.engine.ask("save")["save"], encoding="utf-8")
         except OSError as wrong:
             raise Refused(f"{name}: {wrong.strerror}; name another file.") from None
         self.say(f"Saved in {name}.")

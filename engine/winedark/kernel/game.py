@@ -201,7 +201,8 @@ class Game(Generic[S]):
             return ()
         frame = state.stack[-1]
         kind, step, _ = self.code[frame.seq][frame.pc]
-        return (frame.todo or ()) if kind == "together" else tuple(step.seats(state, frame))
+        deciding: tuple[int, ...] = (frame.todo or ()) if kind == "together" else step.seats(state, frame)
+        return deciding
 
     def decides_together(self, state: S) -> bool:
         """Do several seats decide at the same time and in secret?"""

@@ -35,7 +35,7 @@ class Turn(NamedTuple):
 
 
 class Replay:
-    """A session's course as it was when the reel was made."""
+    """A session's course as it was when this was made."""
 
     def __init__(self, session: Session) -> None:
         self.session, self.game, self.rev = session, session.game, session.rev

@@ -142,13 +142,13 @@ def test_a_fleet_sails_the_seas_before_covered_provinces() -> None:
 # ---- empires, heroes and pieces
 def roles(wishes: list[str | None], seed: str = "") -> dict[str, str]:
     """Who plays what after these wishes of players A, B, C …: names by role. An error's kind stands under "error"."""
-    desk = Engine()
+    engine = Engine()
     seats = [{"name": name, "kind": "human", "empire": wish} for name, wish in zip("ABCDE", wishes, strict=False)]
     order = {"title": "mn2016", "edition": "en2016", "seats": seats, "options": {}, "seed": seed}
-    answer = json.loads(call("new", json.dumps(order), desk))
+    answer = json.loads(call("new", json.dumps(order), engine))
     if "error" in answer:
         return {"error": answer["error"]["kind"]}
-    return {seat["role"]: seat["name"] for seat in json.loads(call("view", '{"seat": null}', desk))["ok"]["seats"]}
+    return {seat["role"]: seat["name"] for seat in json.loads(call("view", '{"seat": null}', engine))["ok"]["seats"]}
 
 
 @pytest.mark.rule("1.6", "1.3")

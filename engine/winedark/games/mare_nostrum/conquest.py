@@ -13,11 +13,6 @@ from winedark.kernel.step import DONE, Action, Pick, Step, Then
 from winedark.kernel.text import Text, record
 
 
-def province(frame: Frame) -> int:
-    """The province that is decided about."""
-    return number(frame)
-
-
 class Conquer(Step[W]):
     """In each conquered province: raze one building, occupy buildings, or set a legion on the marker.
 
@@ -48,17 +43,17 @@ class Conquer(Step[W]):
         return out if self.lasting(province) else [*out, ("seize", province)]
 
     def seats(self, state: W, frame: Frame) -> tuple[int, ...]:
-        return (state.active,) if self.ways(state, state.active, province(frame)) else ()
+        return (state.active,) if self.ways(state, state.active, number(frame)) else ()
 
     def legal(self, state: W, frame: Frame, seat: int) -> list[Action]:
-        r = province(frame)
+        r = number(frame)
         return [("keep", r)] * self.may_keep(state, seat, r) + self.ways(state, seat, r)
 
     def prompt(self, state: W, frame: Frame, seat: int) -> Text:
         return Text("prompt.Conquer", {"seat": seat, "province": frame.item})
 
     def detail(self, state: W, frame: Frame, seat: int) -> Text:
-        return Text("detail.Conquer", {"forces": forces(state.empires[seat].legions[province(frame)])})
+        return Text("detail.Conquer", {"forces": forces(state.empires[seat].legions[number(frame)])})
 
     def on_keep(self, state: W, frame: Frame, seat: int, province: int) -> Then:
         """What is held there already stays held."""

@@ -29,7 +29,7 @@ class FamilyGame(Game[W]):
     luck = luck
 
     def dealt(self, imagined: W, hands: Sequence[Hand], rng: Random) -> list[int]:
-        """What the hidden hands of the imagined state `imagined` are dealt from, in whatever order."""
+        """What the hidden hands of the imagined state are dealt from, in whatever order."""
         return [kind for hand in hands for kind in hand]
 
     def imagine(self, state: W, seat: int, rng: Random) -> W:

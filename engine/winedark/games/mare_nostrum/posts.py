@@ -22,9 +22,7 @@ def posts(state: Table, seat: int, province: int) -> int:
     """How many legions of a seat hold posts as conqueror of a province."""
     if state.conqueror[province] != seat:
         return 0
-    occupied: int = state.occupied & state.SITES_OF[province]
-    seized: int = state.seized >> province & 1
-    return occupied.bit_count() + seized
+    return (state.occupied & state.SITES_OF[province]).bit_count() + (state.seized >> province & 1)
 
 
 def lose_hold(state: Table, province: int, rule: str, bare: bool = False) -> None:

@@ -75,13 +75,13 @@ class TradePanel:
         more = {"why": Text("trade.closed", {"other": tuple(barred)})} if barred else {}
         return {"items": items, "rule": step.rule, "story": {"kind": "claimed", "title": Text("trade.so_far")}, **more}
 
-    def _offered(self, position: Table, seat: int, kind: int, viewer: int | None, off: Text | None) -> Shown:
-        side = position.empires[seat]
+    def _offered(self, state: Table, seat: int, kind: int, viewer: int | None, off: Text | None) -> Shown:
+        side = state.empires[seat]
         if viewer is None:
             return self._good(side, seat, kind, None)
-        purse = position.empires[viewer].purse
-        state = "barred" if off else "" if self.wares.held(purse, kind) else "new"
-        return self._good(side, seat, kind, worth(self.wares, purse, kind), state, off)
+        purse = state.empires[viewer].purse
+        look = "barred" if off else "" if self.wares.held(purse, kind) else "new"
+        return self._good(side, seat, kind, worth(self.wares, purse, kind), look, off)
 
 
 def _barred(step: Step[Any], state: Table, frame: Frame, viewer: int | None) -> dict[int, Text]:

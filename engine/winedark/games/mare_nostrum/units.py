@@ -7,8 +7,7 @@ from winedark.games.mare_nostrum.state import Side, Table
 
 def units(side: Side) -> int:
     """The provinces where a side has a legion or a fortress."""
-    mask: int = side.troops | side.forts
-    return mask
+    return side.troops | side.forts
 
 
 def others(state: Table, seat: int) -> int:

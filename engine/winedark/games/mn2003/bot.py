@@ -111,8 +111,7 @@ def frontier(game: MareNostrum2003, empire: Empire) -> int:
     fleet = empire.fleet
     for r in bits(empire.docks):
         fleet |= game.atlas.coast[r]
-    mask: int = game.atlas.around(empire.lands, fleet)
-    return mask
+    return game.atlas.around(empire.lands, fleet)
 
 
 def seizures(game: MareNostrum2003, state: World, worth: list[float], then: Outlook, weights: Weights) -> None:

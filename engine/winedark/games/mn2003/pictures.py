@@ -23,8 +23,7 @@ def picture(game: MareNostrum2003, option: Action) -> str:
     if verb == "recruit":
         return icon(TILES[args[0]].id)
     if verb in ("next", "award"):
-        side: str = game.sides[args[0]]
-        return side
+        return game.sides[args[0]]
     if verb in GOODS:
         return good_icon(option[GOODS[verb]])
     return "pyramids" if verb == "pyramids" else site_icon(args[0]) if verb == "raise" else ""

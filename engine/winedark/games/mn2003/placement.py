@@ -35,8 +35,7 @@ def near(game: MareNostrum2003, empire: Empire) -> int:
     Lighthouse (4.8, 4.9, 8.16, R-017, R-018)."""
     if has(empire, "lighthouse"):
         return (1 << len(game.atlas.land)) - 1
-    mask: int = game.atlas.around(empire.held & empire.lands, empire.fleet)
-    return mask
+    return game.atlas.around(empire.held & empire.lands, empire.fleet)
 
 
 def convertible(game: MareNostrum2003, state: World, seat: int) -> int:

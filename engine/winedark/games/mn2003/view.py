@@ -95,8 +95,7 @@ def _state(game: MareNostrum2003, province: int, owner: int) -> str:
         home = game.capital_of.index(province)
         key = "home_unowned" if owner == NOBODY else "home_taken" if owner != home else "home"
         key = key if owner < game.seat_count else "home_neutral"
-    words: str = game.catalogue.render(Text(f"view.{key}", {"seat": owner, "other": home}))
-    return words
+    return game.catalogue.render(Text(f"view.{key}", {"seat": owner, "other": home}))
 
 
 def _sites_here(game: MareNostrum2003, state: World, province: int) -> str:
@@ -110,8 +109,7 @@ def _sites_words(game: MareNostrum2003, province: int, built: int, occupied: int
     there = tuple(_building(i, conqueror if occupied >> i & 1 else None) for i in bits(built))
     free = tuple(_building(i, None) for i in bits(SITES_OF[province] & ~EVERYWHERE & ~built))
     key = ("both" if free else "built") if there else "free" if free else "no_sites"
-    words: str = game.catalogue.render(Text(f"view.{key}", {"built": there, "free": free}))
-    return words
+    return game.catalogue.render(Text(f"view.{key}", {"built": there, "free": free}))
 
 
 def _building(site: int, holder: int | None) -> Text:

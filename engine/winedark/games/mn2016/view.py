@@ -68,13 +68,13 @@ def _province(game: MareNostrum, state: World, province: int, held: Holders) -> 
     return land(FULL.province_names[province], owner, EMPIRES, label, tags(state, province), out)
 
 
-def _region_label(game: MareNostrum, position: World, province: int, held: Holders) -> Text:
+def _region_label(game: MareNostrum, state: World, province: int, held: Holders) -> Text:
     """Whose it is, what stands there, what it borders."""
-    owner = position.owner[province]
-    state = Text("view.neutral") if owner == NOBODY else Text("view.owner", {"seat": owner})
-    units, sites = units_here(position.empires, province, on_land), sites_here(game.catalogue, position.built, province, held)
+    owner = state.owner[province]
+    held_by = Text("view.neutral") if owner == NOBODY else Text("view.owner", {"seat": owner})
+    units, sites = units_here(state.empires, province, on_land), sites_here(game.catalogue, state.built, province, held)
     return Text("view.region", {
-        "province": province, "state": state, "units": units, "sites": sites, "borders": game.borders.land[province],
+        "province": province, "state": held_by, "units": units, "sites": sites, "borders": game.borders.land[province],
     })  # fmt: skip
 
 
