@@ -229,7 +229,7 @@ def begun(browser: Browser, base_url: str) -> dict[str, dict]:
 @pytest.fixture
 def building(desktop: Page, begun: dict[str, dict]) -> Table:
     """Rome builds first."""
-    return Table(desktop).visit().resume(begun["Build"])
+    return Table(desktop).resume(begun["Build"])
 
 
 @pytest.fixture
@@ -247,7 +247,7 @@ def at(new_context: Callable[..., Any]) -> Callable[..., Page]:
     """A page with the save, as large and in the theme that is asked for."""
 
     def show(entry: dict[str, Any], size: dict[str, Any] = DESKTOP, theme: str = "light") -> Page:
-        table = Table(new_context(**size, color_scheme=theme).new_page()).visit().resume(entry)
+        table = Table(new_context(**size, color_scheme=theme).new_page()).resume(entry)
         table.page.mouse.move(5, 5)
         return table.page
 

@@ -64,9 +64,9 @@ def prod(table: Table, rng: random.Random) -> list[str]:
 
 
 def shown(new_context, name: str) -> Table:
-    """A page in one of the sizes, before a game."""
+    """A fresh page in one of the sizes."""
     width, height, touch = VIEWS[name]
-    return Table(new_context(viewport={"width": width, "height": height}, has_touch=touch, is_mobile=touch).new_page()).visit()
+    return Table(new_context(viewport={"width": width, "height": height}, has_touch=touch, is_mobile=touch).new_page())
 
 
 def look_about(table: Table, decisions: int) -> tuple[int, list[str]]:

@@ -9,6 +9,8 @@ from playwright.sync_api import Locator, Page, expect
 OPEN = "[data-choice]:not([aria-disabled=true]), [data-key=pick-send]:not([aria-disabled=true])"
 STARTED = 30_000
 SAVE = "winedark:save:"
+QUICK = {"speed": "instant", "battles": "off", "confirm": "off"}
+PUT = "stored => Object.entries(stored).forEach(([name, value]) => localStorage.setItem(`winedark:${name}`, value))"
 
 
 class Table:
@@ -22,8 +24,7 @@ class Table:
 
     def visit(self, address: str = "index.html", speed: str = "instant") -> "Table":
         self.page.goto(address)
-        for setting, value in {"speed": speed, "battles": "off", "confirm": "off"}.items():
-            self.page.evaluate("([name, value]) => localStorage.setItem(`winedark:set:${name}`, value)", [setting, value])
+        self.settle(**QUICK | {"speed": speed})
         expect(self.page.get_by_role("button", name="Start the game")).to_be_visible()
         return self
 
@@ -123,14 +124,26 @@ class Table:
                 self.choices.locator(OPEN).first.dispatch_event("click")
         pytest.fail(f"{step} was not reached: {self.prompt.inner_text()}")
 
-    def resume(self, entry: dict) -> "Table":
-        """Goes on with a stored game, as a reload in its middle does."""
-        self.page.evaluate("entry => localStorage.setItem('winedark:save:begun', JSON.stringify(entry))", entry)
-        self.page.goto(self.page.url.split("#")[0] + "#play=begun")
-        self.page.reload()
+    def resume(self, entry: dict, **settings: str) -> "Table":
+        """Goes on with a stored game, as a reload in its middle does; in a fresh page this is the first visit."""
+        if fresh := self.page.url == "about:blank":
+            self.page.goto("blank.html")
+            self.settle(**QUICK | settings)
+        self.put({"save:begun": json.dumps(entry)})
+        self.page.goto("index.html#play=begun" if fresh else self.page.url.split("#")[0] + "#play=begun")
+        if not fresh:
+            self.page.reload()
         self.page.locator(".app").wait_for(timeout=STARTED)
         self.ready()
         return self
+
+    def settle(self, **settings: str) -> None:
+        """Settings of the player, read by the page when they are needed next."""
+        self.put({f"set:{name}": value for name, value in settings.items()})
+
+    def put(self, stored: dict[str, str]) -> None:
+        """Lays texts into the storage of the site, under their names in it."""
+        self.page.evaluate(PUT, stored)
 
     def saves(self) -> dict[str, dict]:
         kept = self.page.evaluate("({...localStorage})")

@@ -61,7 +61,7 @@ def can_renew(view: View) -> bool:
 # ---- what the tests do on the page
 @pytest.fixture
 def table(desktop: Page) -> Table:
-    return Table(desktop).visit()
+    return Table(desktop)
 
 
 @pytest.fixture
@@ -238,7 +238,7 @@ def test_the_engine_shows_a_row_to_its_owner_only() -> None:
 def test_a_battle_is_shown_pair_by_pair(laying: Table) -> None:
     """For the two sides over the map until they put it aside."""
     table, page = laying, laying.page
-    table.page.evaluate("localStorage.setItem('winedark:set:battles', 'on')")
+    table.settle(battles="on")
     send(table).click()
     duel = page.locator("dialog .panel.w-duel")
     expect(duel.locator(".pairs li").first).to_be_visible(timeout=STARTED)

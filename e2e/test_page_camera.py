@@ -68,7 +68,7 @@ def place(page: Page, region: str) -> dict[str, float]:
 @pytest.fixture
 def held(new_context, begun: dict[str, dict]) -> Table:
     """A phone with legions to move."""
-    return Table(new_context(**PHONE).new_page()).visit().resume(begun["legions"])
+    return Table(new_context(**PHONE).new_page()).resume(begun["legions"])
 
 
 def test_fingers_pan_and_pinch_about_their_middle(held: Table) -> None:
@@ -105,7 +105,7 @@ def test_two_taps_zoom_and_the_keys_go_back(held: Table) -> None:
 
 @pytest.mark.parametrize("kit", [PHONE, DESK], ids=["phone", "desktop"])
 def test_the_map_is_a_moving_picture_only_while_it_moves(new_context, begun: dict[str, dict], kit: dict) -> None:
-    table = Table(new_context(**kit).new_page()).visit().resume(begun["legions"])
+    table = Table(new_context(**kit).new_page()).resume(begun["legions"])
     page, hand = table.page, Hand(table)
     at_rest(page)
     assert page.evaluate(WILL_CHANGE) == "auto"
@@ -139,7 +139,7 @@ def test_on_a_phone_it_follows_what_is_live_but_not_too_near(held: Table) -> Non
 
 
 def test_on_a_desktop_it_stays_whole(desktop: Page, begun: dict[str, dict]) -> None:
-    Table(desktop).visit().resume(begun["legions"])
+    Table(desktop).resume(begun["legions"])
     at_rest(desktop)
     board, sheet = desktop.locator(".board").bounding_box(), desktop.locator(".sheet-of-map").bounding_box()
     assert sheet["width"] <= board["width"] + 1 and sheet["height"] <= board["height"] + 1
@@ -180,7 +180,7 @@ def test_it_never_moves_under_a_finger(held: Table) -> None:
 
 
 def test_the_focus_is_brought_into_view(desktop: Page, begun: dict[str, dict]) -> None:
-    Table(desktop).visit().resume(begun["legions"])
+    Table(desktop).resume(begun["legions"])
     desktop.locator("[data-region=numidia]").focus()
     for _ in range(4):
         desktop.keyboard.press("+")
@@ -205,7 +205,7 @@ CIRCLES = "all => all.map(el => { const box = el.getBoundingClientRect(); return
 
 @pytest.mark.parametrize(("kit", "least"), [(PHONE, 44), (DESK, 24)], ids=["phone", "desktop"])
 def test_hit_circles_keep_their_size_at_every_zoom(new_context, begun: dict[str, dict], kit: dict, least: float) -> None:
-    table = Table(new_context(**kit).new_page()).visit().resume(begun["legions"])
+    table = Table(new_context(**kit).new_page()).resume(begun["legions"])
     page = table.page
     for key in ("0", "+", "+", "+", "+", "+"):
         page.keyboard.press(key)
@@ -272,7 +272,7 @@ def times(hand: Hand, run) -> list[float]:
 @pytest.mark.parametrize(("name", "kit"), [("phone", PHONE), ("desktop", DESK)])
 @pytest.mark.parametrize("slower", [1, 4])
 def test_frames(new_context, begun: dict[str, dict], name: str, kit: dict, slower: int, record_property) -> None:
-    table = Table(new_context(**kit).new_page()).visit().resume(begun["Build"])
+    table = Table(new_context(**kit).new_page()).resume(begun["Build"])
     table.page.emulate_media(reduced_motion="no-preference")
     hand = Hand(table)
     hand.page.keyboard.press("+")
@@ -301,7 +301,7 @@ def private_megabytes(browser: Browser) -> float:
 
 
 def test_memory_after_zooming_about(browser: Browser, new_context, begun: dict[str, dict], record_property) -> None:
-    table = Table(new_context(**DESK).new_page()).visit().resume(begun["Build"])
+    table = Table(new_context(**DESK).new_page()).resume(begun["Build"])
     hand = Hand(table)
     at_rest(hand.page)
     before = private_megabytes(browser)

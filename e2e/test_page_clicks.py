@@ -14,7 +14,7 @@ LABELS = "all => all.map(el => el.getAttribute('aria-label')).sort()"
 @pytest.fixture
 def moving(desktop: Page, begun: dict[str, dict]) -> Table:
     """Rome has legions to move."""
-    return Table(desktop).visit().resume(begun["legions"])
+    return Table(desktop).resume(begun["legions"])
 
 
 def test_menu_first_takes_two_clicks(building: Table) -> None:
@@ -100,7 +100,7 @@ def dead_zones(table: Table, piece: str, clicked: list[str], step: int = 4) -> d
 
 def test_a_live_province_takes_every_click_on_it(desktop: Page) -> None:
     """Its sites, units and whatever reaches in from next door pass theirs on."""
-    table = Table(desktop).visit().resume(position("move your legions", seats=5, seed="troy"))
+    table = Table(desktop).resume(position("move your legions", seats=5, seed="troy"))
     clicked: list[str] = []
     dead = dead_zones(table, "legion-0-italia", clicked)
     assert len(dead) >= 1

@@ -13,7 +13,7 @@ from e2e.positions import position
 
 @pytest.mark.parametrize("name", VIEWS)
 def test_nothing_live_is_covered(new_context, name: str, record_property) -> None:
-    table = shown(new_context, name).start(bots="Normal", seats=5, seed="odyssey")
+    table = shown(new_context, name).visit().start(bots="Normal", seats=5, seed="odyssey")
     looked, found = look_about(table, 24)
     record_property(f"prompts with targets on the map, {name}", looked)
     assert looked >= 4 and table.page.evaluate("window.looked") >= 20
@@ -49,7 +49,7 @@ def test_offers_of_others_are_a_line_until_somebody_wants_all_of_them(new_contex
     bots.engine.running.players = [Player(one.name, "easy") for one in bots.engine.running.players]
     bots.people = ()
     entry = bots.entry()
-    page = shown(new_context, "desktop").page
+    page = shown(new_context, "desktop").visit().page
     page.evaluate("localStorage.setItem('winedark:set:speed', 'slow')")
     page.evaluate("entry => localStorage.setItem('winedark:save:begun', JSON.stringify(entry))", entry)
     page.goto(page.url.split("#")[0] + "#play=begun")

@@ -209,7 +209,7 @@ def test_the_curtain_tells_what_happened_since(visit, desktop: Page) -> None:
 
 def test_lines_of_the_log_and_choices_are_in_sight_beside_the_news(new_context, record_property) -> None:
     page = new_context(viewport={"width": 1366, "height": 768}).new_page()
-    table = Table(page).visit().resume(position("Rome: build", seats=5, bots="normal", turn=2))
+    table = Table(page).resume(position("Rome: build", seats=5, bots="normal", turn=2))
     table.choices.locator(".row .main[data-choice]").first.click()
     expect(page.locator(".prompt h2")).not_to_contain_text("Rome: build")
     table.ready()

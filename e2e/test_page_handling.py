@@ -12,10 +12,6 @@ from e2e.table import Table
 NAMES = "all => all.map(el => el.getAttribute('aria-label'))"
 
 
-def settle(table: Table, name: str, value: str) -> None:
-    table.page.evaluate("([name, value]) => localStorage.setItem(`winedark:set:${name}`, value)", [name, value])
-
-
 def test_a_choice_under_the_pointer_shows_cost_and_consequence(building: Table) -> None:
     open_group(building, "Legion")
     building.choices.locator("[data-choice]:not(.main)").first.hover()
@@ -81,9 +77,7 @@ ATTACKS = {"mn2016": ("battle with", {"seats": 5, "seed": "troy"}), "mn2003": ("
 def at_war(page: Page, title: str, battles: str = "on") -> tuple[Table, Locator]:
     """A position with an attack, and its row in the list."""
     words, table = ATTACKS[title]
-    seated = Table(page).visit()
-    settle(seated, "battles", battles)
-    seated.resume(attacking(title=title, **table))
+    seated = Table(page).resume(attacking(title=title, **table), battles=battles)
     open_group(seated, "Attack")
     return seated, seated.choices.locator(".item[data-choice]", has_text=words).first
 
@@ -157,7 +151,7 @@ def far(a: dict[str, float], b: dict[str, float]) -> float:
 
 def test_a_province_opens_its_card_beside_it_and_one_click_there_builds(desktop: Page) -> None:
     """Two clicks from a unit or a site as from the ground; the list is confined to the province, Done stays where it is."""
-    table = Table(desktop).visit().resume(position("Rome: build", seats=5, seed="troy"))
+    table = Table(desktop).resume(position("Rome: build", seats=5, seed="troy"))
     card, rows = desktop.get_by_role("region", name="What you can do here"), table.choices.locator(".item[data-choice]")
     before = log_lines(table)
     for piece, place in (("legion-0-gallia", "Gallia"), ("fortress-0-latium", "Latium")):
@@ -178,7 +172,7 @@ def test_a_province_opens_its_card_beside_it_and_one_click_there_builds(desktop:
 
 def test_card_and_selection_agree(desktop: Page) -> None:
     """With a site picked, a click where nothing can be done tells of that place and lets go of the site."""
-    table = Table(desktop).visit().resume(position("Rome: build", seats=5, seed="troy"))
+    table = Table(desktop).resume(position("Rome: build", seats=5, seed="troy"))
     card = desktop.get_by_role("region", name="What you can do here")
     desktop.locator(".tok.site.can").first.click()
     expect(card.locator(".send .main")).to_be_visible()
@@ -191,7 +185,7 @@ def test_card_and_selection_agree(desktop: Page) -> None:
 
 
 def test_a_pointer_that_rests_on_the_map_is_told_what_lies_there(desktop: Page) -> None:
-    table = Table(desktop).visit().resume(position("Rome: build", seats=5, seed="troy"))
+    table = Table(desktop).resume(position("Rome: build", seats=5, seed="troy"))
     tip = desktop.locator(".tip")
     expect(tip).to_be_hidden()
     desktop.locator("[data-region=pontus_euxinus]").hover()
@@ -219,7 +213,7 @@ def test_my_decision_stands_above_who_else_decides(desktop: Page) -> None:
 
 def test_the_prompt_says_what_to_click(desktop: Page, begun: dict[str, dict]) -> None:
     """The engine at first, the page about what was begun."""
-    table = Table(desktop).visit().resume(position("Rome: build", seats=5, seed="troy"))
+    table = Table(desktop).resume(position("Rome: build", seats=5, seed="troy"))
     hint = desktop.locator(".prompt .hint")
     expect(desktop.locator(".prompt .detail")).to_contain_text("Choose a marked place on the map, or from the list")
     expect(hint).to_have_count(0)
@@ -234,7 +228,7 @@ def test_the_prompt_says_what_to_click(desktop: Page, begun: dict[str, dict]) ->
 def test_a_number_alone_is_chosen_by_its_button_or_its_key(desktop: Page) -> None:
     """The first decision of mn2003 is nothing but a number."""
     entry = position("how many cards", people=(1,), title="mn2003", seats=4)
-    table = Table(desktop).visit().resume(entry)
+    table = Table(desktop).resume(entry)
     before = log_lines(table)
     numbers = table.choices.locator(".counts .btn")
     assert numbers.all_inner_texts()[:3] == ["0", "1", "2"]
@@ -248,7 +242,7 @@ def test_a_number_alone_is_chosen_by_its_button_or_its_key(desktop: Page) -> Non
 def test_dice_are_asked_about_first(stand_in: Table) -> None:
     """The odds come before the dice; the setting takes the question away."""
     page = stand_in.page
-    settle(stand_in, "battles", "on")
+    stand_in.settle(battles="on")
     stand_in.choices.get_by_role("button", name="Roll the dice").click()
     card = page.get_by_role("region", name="What you can do here")
     expect(card).to_contain_text("75 % high")
@@ -258,7 +252,7 @@ def test_dice_are_asked_about_first(stand_in: Table) -> None:
     stand_in.choices.get_by_role("button", name="Roll the dice").click()
     card.get_by_role("button", name="Roll the dice").click()
     expect(page.locator(".log .ln")).to_have_count(1)
-    settle(stand_in, "battles", "off")
+    stand_in.settle(battles="off")
     stand_in.choices.get_by_role("button", name="Roll the dice").click()
     expect(page.locator(".log .ln")).to_have_count(2)
 
@@ -269,7 +263,7 @@ def test_dice_are_asked_about_first(stand_in: Table) -> None:
 @pytest.fixture
 def losing(desktop: Page) -> Table:
     """Greece has to choose what it loses."""
-    return Table(desktop).visit().resume(position("choose your losses", people=(2,), seed="s1"))
+    return Table(desktop).resume(position("choose your losses", people=(2,), seed="s1"))
 
 
 def test_losses_are_chosen_in_the_dialog_of_the_battle(losing: Table) -> None:
@@ -301,7 +295,7 @@ def test_the_dialog_of_a_battle_makes_way_for_the_map(losing: Table) -> None:
 
 def test_offers_show_what_is_new_and_what_was_claimed(desktop: Page) -> None:
     entry = position("take a resource", seats=5, seed="troy")
-    page = Table(desktop).visit().resume(entry).page
+    page = Table(desktop).resume(entry).page
     offers = page.get_by_role("dialog", name="Offers")
     new = offers.locator(".item.new")
     assert new.count() > 0
@@ -312,9 +306,7 @@ def test_offers_show_what_is_new_and_what_was_claimed(desktop: Page) -> None:
 
 
 def test_an_end_of_turn_that_would_be_missed_is_asked_about(desktop: Page) -> None:
-    table = Table(desktop).visit()
-    settle(table, "confirm", "on")
-    table.resume(position("build", seats=5, seed="troy"))
+    table = Table(desktop).resume(position("build", seats=5, seed="troy"), confirm="on")
     before = log_lines(table)
     table.choices.get_by_role("button", name="Finish building").click()
     question = desktop.locator("dialog.dlg")

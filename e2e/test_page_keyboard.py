@@ -25,7 +25,7 @@ def keys(desktop: Page) -> Keys:
 
 def test_a_game_to_its_end(keys: Keys, record_property) -> None:
     page, table, rng = keys.page, keys.table, random.Random(2)
-    table.visit().resume(position("your offer", turn=8))
+    table.resume(position("your offer", turn=8))
     for _ in range(250):
         table.ready()
         if table.over:
@@ -64,7 +64,7 @@ def test_a_round_from_the_start_screen(keys: Keys) -> None:
 
 def test_the_order_of_the_focus(keys: Keys) -> None:
     page = keys.page
-    keys.table.visit().resume(position("Rome: build"))
+    keys.table.resume(position("Rome: build"))
     page.evaluate("document.querySelector('.skip').focus()")
     order: list[str] = []
     while area := page.evaluate(AREA, AREAS):
@@ -79,7 +79,7 @@ def test_the_order_of_the_focus(keys: Keys) -> None:
 
 def test_a_dialog_keeps_the_focus_and_gives_it_back(keys: Keys) -> None:
     page = keys.page
-    keys.table.visit().resume(position("Rome: build"))
+    keys.table.resume(position("Rome: build"))
     keys.use(".bar [aria-label=Settings]")
     for _ in range(30):
         keys.press("Tab")
@@ -90,7 +90,7 @@ def test_a_dialog_keeps_the_focus_and_gives_it_back(keys: Keys) -> None:
 
 @pytest.fixture
 def building(keys: Keys) -> Keys:
-    keys.table.visit().resume(position("Rome: build"))
+    keys.table.resume(position("Rome: build"))
     return keys
 
 

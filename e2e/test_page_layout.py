@@ -55,7 +55,7 @@ def test_every_title_at_every_size(new_context, title: str, touch: bool, record_
     """With five seats, as far into the game as their figures have two digits."""
     sizes = TOUCH if touch else MOUSE
     page = new_context(viewport={"width": 390, "height": 844} if touch else None, has_touch=touch, is_mobile=touch).new_page()
-    table = Table(page).visit().resume(position(ACTS[title], title=title, seats=5, seed="troy", turn=3))
+    table = Table(page).resume(position(ACTS[title], title=title, seats=5, seed="troy", turn=3))
     found = check_sizes(table, sizes, touch)
     assert not found, "\n".join(found)
     if touch:
@@ -72,13 +72,13 @@ def test_every_title_at_every_size(new_context, title: str, touch: bool, record_
 
 def test_cards_to_be_laid_in_order_fit_every_phone(new_context) -> None:
     page = new_context(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True).new_page()
-    table = Table(page).visit().resume(position("lay your cards", title="ancient", seats=5, seed="troy", turn=2))
+    table = Table(page).resume(position("lay your cards", title="ancient", seats=5, seed="troy", turn=2))
     assert not (found := check_sizes(table, TOUCH, True)), "\n".join(found)
 
 
 def test_tabs_of_the_page_and_of_the_game_are_kept_apart(desktop: Page) -> None:
     """One tab, one panel; a table with a row for each seat lies with the seats."""
-    table = Table(desktop).visit().resume(position(": build", seats=5, seed="troy", turn=3))
+    table = Table(desktop).resume(position(": build", seats=5, seed="troy", turn=3))
     tabs = desktop.get_by_role("tab")
     for tab in tabs.all():
         tab.click()
@@ -96,7 +96,7 @@ def test_tabs_of_the_page_and_of_the_game_are_kept_apart(desktop: Page) -> None:
 
 
 def test_goods_stand_above_what_they_buy_and_the_prompt_above_both(desktop: Page) -> None:
-    table = Table(desktop).visit().resume(position(": build", seats=5, seed="troy"))
+    table = Table(desktop).resume(position(": build", seats=5, seed="troy"))
     resize(desktop, 1280, 720)
     goods, first = desktop.locator(".panel.w-cards"), table.choices.locator("[data-group]").first
     head, goods_box, first_box = (one.bounding_box() for one in (table.prompt, goods, first))
@@ -109,7 +109,7 @@ def test_goods_stand_above_what_they_buy_and_the_prompt_above_both(desktop: Page
 
 def test_the_emblem_of_whoever_thinks_is_a_disc(desktop: Page) -> None:
     """With and without a paragraph beside the words."""
-    Table(desktop).visit().resume(position(": build", seats=5, seed="troy"))
+    Table(desktop).resume(position(": build", seats=5, seed="troy"))
     shape = "() => { const box = document.querySelector('.prompt .emb').getBoundingClientRect(); return box.width - box.height; }"
     assert abs(desktop.evaluate(shape)) < 0.5
     desktop.locator(".prompt .cite").evaluate("el => el.remove()")
@@ -119,7 +119,7 @@ def test_the_emblem_of_whoever_thinks_is_a_disc(desktop: Page) -> None:
 @pytest.mark.parametrize(("width", "height"), [(1600, 900), (1366, 768), (1280, 720)])
 def test_rules_leave_the_map_the_seats_and_the_prompt(new_context, begun: dict[str, dict], width: int, height: int) -> None:
     page = new_context(viewport={"width": width, "height": height}).new_page()
-    table = Table(page).visit().resume(position(": build", seats=5, seed="troy", turn=3))
+    table = Table(page).resume(position(": build", seats=5, seed="troy", turn=3))
     page.locator(".bar").get_by_role("button", name="Rules").click()
     book = page.locator(".book")
     expect(book).to_be_visible()
@@ -133,7 +133,7 @@ def test_rules_leave_the_map_the_seats_and_the_prompt(new_context, begun: dict[s
 @pytest.mark.parametrize(("width", "height"), [size for size in TOUCH if size[0] < 560])
 def test_every_sheet(new_context, begun: dict[str, dict], width: int, height: int) -> None:
     page = new_context(viewport={"width": width, "height": height}, has_touch=True, is_mobile=True).new_page()
-    table = Table(page).visit().resume(begun["Build"])
+    table = Table(page).resume(begun["Build"])
     for name in SHEETS:
         button = sheet_button(table, name)
         button.tap()
@@ -161,7 +161,7 @@ def drag(page: Page, x: float, y: float, by: float) -> None:
 
 
 def test_a_sheet_is_dragged_up_and_down(phone: Page, begun: dict[str, dict]) -> None:
-    table = Table(phone).visit().resume(begun["Build"])
+    table = Table(phone).resume(begun["Build"])
     sheet_button(table, "Yours").tap()
     sheet = phone.locator("[data-sheet=hand]")
     expect(sheet).to_be_visible()
@@ -175,7 +175,7 @@ def test_a_sheet_is_dragged_up_and_down(phone: Page, begun: dict[str, dict]) -> 
 
 
 def test_the_dock_tells_what_waits(phone: Page, begun: dict[str, dict]) -> None:
-    table = Table(phone).visit().resume(begun["Build"])
+    table = Table(phone).resume(begun["Build"])
     expect(sheet_button(table, "Choices")).to_have_class("hot")
     badge = "el => getComputedStyle(el, '::after').content"
     assert sheet_button(table, "Choices").evaluate(badge) != "none"
@@ -184,7 +184,7 @@ def test_the_dock_tells_what_waits(phone: Page, begun: dict[str, dict]) -> None:
 
 def test_the_drawer_of_a_low_screen_goes_and_comes(new_context, begun: dict[str, dict]) -> None:
     page = new_context(viewport={"width": 844, "height": 390}, has_touch=True, is_mobile=True).new_page()
-    Table(page).visit().resume(begun["Build"])
+    Table(page).resume(begun["Build"])
     rail, board = page.locator(".rail"), page.locator(".board")
     assert abs(rail.bounding_box()["width"] - 300) <= 1
     narrow = board.bounding_box()["width"]
@@ -198,6 +198,6 @@ def test_the_drawer_of_a_low_screen_goes_and_comes(new_context, begun: dict[str,
 
 def test_the_build_menu_is_one_column_beside_a_small_map(new_context, begun: dict[str, dict]) -> None:
     page = new_context(viewport={"width": 1280, "height": 720}).new_page()
-    Table(page).visit().resume(begun["Build"])
+    Table(page).resume(begun["Build"])
     lefts = page.locator(".choices .menu > *").evaluate_all("all => new Set(all.map(el => el.getBoundingClientRect().left)).size")
     assert lefts == 1

@@ -38,7 +38,7 @@ def opened(hand: Hand, save: str, shows: str) -> None:
 
 @pytest.mark.parametrize("title", ["mn2016", "mn2003", "ancient"])
 def test_a_game_fits_into_the_memory_of_a_small_phone(title: str, desktop: Page, record_property) -> None:
-    Table(desktop).visit().resume(position("", title=title)).ready()
+    Table(desktop).resume(position("", title=title)).ready()
     reading = Gauge(desktop).read()
     record_property(f"{title}, in a game, MB", f"{reading.private:.0f}")
     assert reading.private <= LARGEST

@@ -28,7 +28,7 @@ SIDES = {
 # ---- what the tests do on the page
 @pytest.fixture
 def table(desktop: Page) -> Table:
-    return Table(desktop).visit()
+    return Table(desktop)
 
 
 def choices(table: Table, words: str) -> Locator:
@@ -70,7 +70,7 @@ def region(page: Page, name: str) -> Locator:
 
 # ---- before the game
 def test_the_title_its_options_and_its_sides_are_chosen(table: Table) -> None:
-    page = table.page
+    page = table.visit().page
     titles = page.get_by_role("radiogroup", name="Game").get_by_role("radio")
     keys = [title.get_attribute("data-key") for title in titles.all()]
     this = titles.nth(keys.index(TITLE))
@@ -90,7 +90,7 @@ def test_the_title_its_options_and_its_sides_are_chosen(table: Table) -> None:
 
 def test_an_empire_is_founded_by_hand(table: Table) -> None:
     """The marker of the capital province is there; points go down and come back; who leaves some is asked."""
-    page = table.choose(TITLE, Set_up="Free").start(humans=("Carthage",), bots="Easy").page
+    page = table.visit().choose(TITLE, Set_up="Free").start(humans=("Carthage",), bots="Easy").page
     page.evaluate("localStorage.setItem('winedark:set:confirm', 'on')")
     told = table.page.locator(".prompt p").first
     expect(told).to_contain_text("33 points")
@@ -116,7 +116,7 @@ def test_an_empire_is_founded_by_hand(table: Table) -> None:
 @pytest.mark.parametrize(("seats", "human"), [(3, "Greece"), (4, "Rome"), (5, "Babylon")])
 def test_a_whole_game(table: Table, seats: int, human: str) -> None:
     """Clicked at random among what the page offers."""
-    table.choose(TITLE).start(humans=(human,), bots="Normal", seats=seats).play(random.Random(seats))
+    table.visit().choose(TITLE).start(humans=(human,), bots="Normal", seats=seats).play(random.Random(seats))
     check_result(table, seats)
 
 
@@ -231,7 +231,7 @@ def test_a_neutral_civilization_stands_in_its_colour_and_can_be_attacked(table: 
 
 # ---- beside the game
 def test_editions_are_compared_and_lead_to_their_paragraphs(table: Table) -> None:
-    page = table.page
+    page = table.visit().page
     page.get_by_role("button", name="Rules").click()
     book = page.get_by_role("dialog", name="Rules")
     book.get_by_role("button", name="Editions").click()

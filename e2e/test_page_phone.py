@@ -10,7 +10,7 @@ from e2e.table import OPEN, Table
 
 @pytest.fixture
 def table(phone: Page) -> Table:
-    return Table(phone).visit()
+    return Table(phone)
 
 
 def sheet(table: Table, name: str) -> None:
@@ -25,7 +25,7 @@ def check_layout(table: Table) -> None:
 
 
 def test_controls_are_large_enough_everywhere(table: Table, begun: dict[str, dict]) -> None:
-    check_layout(table)
+    check_layout(table.visit())
     table.start()
     table.ready()
     check_layout(table)
@@ -38,7 +38,7 @@ def test_controls_are_large_enough_everywhere(table: Table, begun: dict[str, dic
 
 
 def test_a_decision_that_is_a_pick_opens_its_sheet(table: Table) -> None:
-    table.start()
+    table.visit().start()
     table.ready()
     expect(table.choices.locator("[data-key=pick-send]")).to_be_visible()
     table.choices.locator("[data-key=pick-send]").tap()
@@ -46,7 +46,7 @@ def test_a_decision_that_is_a_pick_opens_its_sheet(table: Table) -> None:
 
 
 def test_a_sheet_opens_and_closes(table: Table) -> None:
-    table.start()
+    table.visit().start()
     table.ready()
     page = table.page
     sheet(table, "Log")
@@ -100,7 +100,7 @@ IN_SIGHT = """all => all.filter(el => {
 @pytest.mark.parametrize(("width", "height"), [(390, 844), (320, 568)])
 def test_the_first_choices_stand_above_the_dock(new_context, width: int, height: int) -> None:
     page = new_context(viewport={"width": width, "height": height}, has_touch=True, is_mobile=True).new_page()
-    table = Table(page).visit().resume(position(": build", seats=5, seed="troy", turn=3))
+    table = Table(page).resume(position(": build", seats=5, seed="troy", turn=3))
     quick = page.locator(".quick [data-quick]")
     assert 2 <= quick.evaluate_all(IN_SIGHT) <= quick.count() <= 4
     page.locator("[data-quick=group-legion]").tap()
@@ -166,7 +166,7 @@ def test_a_game_that_is_started_far_down_the_page_opens_in_sight(new_context) ->
 def test_a_low_screen_shows_the_choices_and_keeps_panels_behind_the_dock(new_context, title, width: int, height: int) -> None:
     page = new_context(viewport={"width": width, "height": height}, has_touch=True, is_mobile=True).new_page()
     words = {"mn2016": ": build", "ancient": "take an action"}[title]
-    table = Table(page).visit().resume(position(words, title=title, seats=5, seed="troy", turn=3))
+    table = Table(page).resume(position(words, title=title, seats=5, seed="troy", turn=3))
     assert table.choices.locator(".choices .item").evaluate_all(IN_SIGHT) >= 1
     assert page.locator(".rail").evaluate("el => el.scrollHeight / innerHeight") < 4
     dock, rail = page.get_by_role("navigation", name="Panels"), page.locator(".rail")

@@ -70,7 +70,7 @@ def test_the_replay(at, check) -> None:
 
 def test_the_curtain(new_context, check) -> None:
     page = new_context(**DESKTOP, color_scheme="dark").new_page()
-    Table(page).visit().resume(position("Rome: build", people=(0, 2)))
+    Table(page).resume(position("Rome: build", people=(0, 2)))
     page.locator(".curtain").wait_for()
     check(page, "curtain-dark")
 

@@ -67,7 +67,7 @@ def test_start_screen_shows_before_python(desktop: Page) -> None:
 
 
 def test_bots_can_be_stopped_and_go_on(table: Table) -> None:
-    table.page.evaluate("localStorage.setItem('winedark:set:speed', 'slow')")
+    table.settle(speed="slow")
     table.start(humans=(), bots="Random")
     table.page.get_by_role("button", name="Pause").click()
     go = table.page.get_by_role("button", name="Resume")

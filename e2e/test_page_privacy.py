@@ -20,13 +20,13 @@ PEOPLE = (0, 2)
 @pytest.fixture
 def table(desktop: Page) -> Table:
     desktop.add_init_script(STAIN)
-    return Table(desktop).visit()
+    return Table(desktop)
 
 
 @pytest.fixture
 def hot_seat(table: Table) -> Table:
     """Rome and Greece are people; Rome decides first."""
-    return table.start(humans=("Rome", "Greece"), bots="Easy")
+    return table.visit().start(humans=("Rome", "Greece"), bots="Easy")
 
 
 def check_curtain(table: Table) -> None:

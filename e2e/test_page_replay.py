@@ -35,7 +35,7 @@ def hot() -> dict:
 
 def over(page: Page, entry: dict) -> Table:
     """The end of a game, its result on the page."""
-    table = Table(page).visit().resume(entry)
+    table = Table(page).resume(entry)
     assert table.over
     return table
 
@@ -196,7 +196,7 @@ def test_without_the_chart_s_file_the_table_still_tells(desktop: Page, finished:
 
 # ---- nothing can be done, nothing is changed
 def test_nothing_in_a_replay_can_be_clicked_into_the_game(desktop: Page, running: dict) -> None:
-    table = Table(desktop).visit().resume(running)
+    table = Table(desktop).resume(running)
     before, kept = tokens(desktop), table.saves()
     prompt = table.prompt.inner_text()
     reel = Reel(table).open()
@@ -223,7 +223,7 @@ def test_the_result_comes_back_after_its_replay(reel: Reel) -> None:
 
 # ---- playing on
 def test_playing_on_makes_a_game_of_its_own(desktop: Page, running: dict) -> None:
-    table = Table(desktop).visit().resume(running)
+    table = Table(desktop).resume(running)
     old = table.saves()["begun"]
     reel = Reel(table).open()
     reel.go(reel.last // 2)
@@ -258,7 +258,7 @@ def test_a_finished_game_does_not_go_on_at_its_end(reel: Reel) -> None:
 
 
 def test_a_game_that_is_not_saved_is_not_replaced(desktop: Page, running: dict) -> None:
-    table = Table(desktop).visit().resume(running)
+    table = Table(desktop).resume(running)
     reel = Reel(table).open()
     desktop.evaluate("""() => { const entry = JSON.parse(localStorage['winedark:save:begun']);
       localStorage['winedark:save:begun'] = JSON.stringify({ ...entry, save: 'older' }); }""")
@@ -275,7 +275,7 @@ def hidden(page: Page) -> list[str]:
 
 
 def test_between_people_only_the_open_view_is_shown_and_the_curtain_falls(desktop: Page, hot: dict) -> None:
-    table = Table(desktop).visit().resume(hot)
+    table = Table(desktop).resume(hot)
     assert table.curtained
     table.uncover()
     table.ready()
@@ -296,7 +296,7 @@ def test_between_people_only_the_open_view_is_shown_and_the_curtain_falls(deskto
 
 
 def test_a_game_between_people_goes_on_behind_the_curtain(desktop: Page, hot: dict) -> None:
-    table = Table(desktop).visit().resume(hot)
+    table = Table(desktop).resume(hot)
     reel = Reel(open_side(table)).open()
     reel.go(reel.last)
     desktop.get_by_role("button", name="Play on from here").click()
@@ -311,7 +311,7 @@ def open_side(table: Table) -> Table:
 
 
 def test_the_only_person_sees_the_own_side_as_it_was(desktop: Page, running: dict) -> None:
-    table = Table(desktop).visit().resume(running)
+    table = Table(desktop).resume(running)
     reel = Reel(table).open()
     goods = desktop.locator("[data-panel=goods]")
     now = goods.inner_text()
@@ -340,7 +340,7 @@ def test_a_finished_game_shows_every_side(reel: Reel) -> None:
 # ---- trouble
 def test_an_engine_that_dies_is_started_afresh_from_the_save(desktop: Page, running: dict, watch) -> None:
     watch.allow("stopped", "the worker")
-    table = Table(desktop).visit().resume(running)
+    table = Table(desktop).resume(running)
     before = tokens(desktop)
     reel = Reel(table).open()
     for worker in desktop.workers:

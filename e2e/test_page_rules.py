@@ -22,7 +22,7 @@ def book_of(page: Page) -> Locator:
 
 @pytest.fixture
 def building(desktop: Page) -> Table:
-    return Table(desktop).visit().resume(position("Rome: build"))
+    return Table(desktop).resume(position("Rome: build"))
 
 
 def open_rules(page: Page) -> Locator:
@@ -126,7 +126,7 @@ def test_rulings_stand_with_their_paragraph(building: Table) -> None:
 
 
 def test_a_sheet_on_the_phone(phone: Page) -> None:
-    table = Table(phone).visit().resume(position("Rome: build"))
+    table = Table(phone).resume(position("Rome: build"))
     table.prompt.locator(".cite").tap()
     book = book_of(phone)
     box = book.bounding_box()

@@ -114,13 +114,13 @@ def check_sizes(page: Page, heading: str) -> None:
 @pytest.mark.parametrize("size", [(1600, 900), (390, 844)])
 def test_text_may_be_spaced(size: tuple[int, int], new_context) -> None:
     page = new_context(viewport={"width": size[0], "height": size[1]}, bypass_csp=True).new_page()
-    Table(page).visit().resume(position("Rome: build"))
+    Table(page).resume(position("Rome: build"))
     page.add_style_tag(content=SPACED)
     assert page.evaluate(CLIPPED) == [] and page.evaluate(SIDEWAYS) <= 0
 
 
 def test_patterns_go_emblems_stay(desktop: Page) -> None:
-    table = Table(desktop).visit().resume(position("Rome: build"))
+    table = Table(desktop).resume(position("Rome: build"))
     pattern = desktop.locator(".map .pattern path").first
     emblems = desktop.locator(".map .cm").count()
     seen = []
@@ -138,7 +138,7 @@ def test_motion(desktop: Page) -> None:
     """A system that wants none gets none; a player can have it all the same, and the other way round."""
     page = desktop
     page.emulate_media(reduced_motion="no-preference")
-    table = Table(page).visit().resume(position("move your legions", turn=2))
+    table = Table(page).resume(position("move your legions", turn=2))
     assert page.evaluate(MOVING) > 0, "targets march"
     page.emulate_media(reduced_motion="reduce")
     expect(page.locator("html")).to_have_attribute("data-motion", "reduced")

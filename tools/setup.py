@@ -58,7 +58,12 @@ class Browser(NamedTuple):
         )
 
 
-CHROMIUM = Browser("Chromium", "CHROMIUM", ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable"), "chromium")
+CHROMIUM = Browser(
+    "Chromium",
+    "CHROMIUM",
+    ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"),
+    "chromium",
+)
 FIREFOX = Browser("Firefox", "FIREFOX", ("firefox-esr", "firefox"), "firefox-esr", 153)  # 140 lacks what Playwright asks of it
 
 
