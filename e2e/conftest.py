@@ -1,8 +1,8 @@
 """Fixtures of the browser tests: the built site as GitHub Pages would serve it, a Chromium, and a watch over every page.
 
-A test asks for `desktop` or `phone` (a page each), or for pytest-playwright's own `page` and `new_context`, and gives
-addresses relative to the site: `page.goto("index.html")`. Every test fails on an error in the console, an exception in a
-page or a request to another host; one that means to cause an error says so first: `watch.allow("part of its text")`.
+A test asks for `desktop` or `phone`, pages whose engine may run already (see `shared`), or for pytest-playwright's `new_context`,
+and gives addresses relative to the site: `page.goto("index.html")`. Every test fails on an error in the console, an exception in
+a page or a request to another host; one that means to cause an error says so first: `watch.allow("part of its text")`.
 
 Service workers are off in these contexts, so that a test sees every request of its page; `keeping` has them, as browsers do.
 """
@@ -11,17 +11,19 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
-from dataclasses import dataclass, field
 from pathlib import Path
 from threading import Thread
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright
 
 from e2e.fake import stand_in as with_stand_in
 from e2e.pictures import DESKTOP, check_picture
-from e2e.table import OPEN, Table
+from e2e.positions import position
+from e2e.shared import SharedPages
+from e2e.table import Table
+from e2e.watch import Watch, watched
 from tools.common import ROOT
 from tools.pages import PagesServer
 from tools.setup import CHROMIUM, find
@@ -133,36 +135,6 @@ def place(path: Path) -> Path:
     return path
 
 
-@dataclass
-class Watch:
-    """What went wrong in the pages of a test."""
-
-    complaints: list[str] = field(default_factory=list)
-    allowed: list[str] = field(default_factory=list)
-    foreign: list[str] = field(default_factory=list)  # addresses on other hosts; nothing allows these
-
-    def allow(self, *texts: str) -> None:
-        """Complaints that contain one of the texts are meant to happen."""
-        self.allowed += texts
-
-    def over(self, context: BrowserContext) -> BrowserContext:
-        context.on("console", lambda message: message.type == "error" and self.complain(f"console: {message.text}"))
-        context.on("weberror", lambda error: self.complain(f"exception: {error.error}"))
-        context.on("request", lambda request: self.check(request.url))
-        return context
-
-    def check(self, url: str) -> None:
-        if not url.startswith(("http://localhost:", "blob:http://localhost:", "data:")):
-            self.foreign.append(url)
-
-    def complain(self, text: str) -> None:
-        self.complaints.append(text)
-
-    def unexpected(self) -> list[str]:
-        bad = [text for text in self.complaints if not any(part in text for part in self.allowed)]
-        return bad + [f"request to another host: {url}" for url in self.foreign]
-
-
 @pytest.fixture
 def watch() -> Iterator[Watch]:
     watching = Watch()
@@ -173,7 +145,7 @@ def watch() -> Iterator[Watch]:
 @pytest.fixture
 def new_context(new_context: Callable[..., BrowserContext], watch: Watch) -> Callable[..., BrowserContext]:
     """pytest-playwright's maker of contexts, each one watched."""
-    return lambda **options: watch.over(new_context(**{"service_workers": "block", **options}))
+    return lambda **options: watched(new_context(**{"service_workers": "block", **options}), lambda: watch)
 
 
 @pytest.fixture
@@ -192,14 +164,55 @@ def kept(page: Page) -> str:
     return page.evaluate(KEPT)["version"]
 
 
-@pytest.fixture
-def desktop(new_context: Callable[..., BrowserContext]) -> Page:
-    return new_context(viewport={"width": 1600, "height": 900}).new_page()
+# ---- pages
+@pytest.fixture(scope="session")
+def shared(browser: Browser, browser_context_args: dict) -> SharedPages:
+    """The pages whose engine runs."""
+    return SharedPages(browser, browser_context_args)
+
+
+FAILED = pytest.StashKey[bool]()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Iterator[None]:
+    report = yield
+    item.stash[FAILED] = item.stash.get(FAILED, False) or report.failed
+    return report
 
 
 @pytest.fixture
-def phone(new_context: Callable[..., BrowserContext], playwright) -> Page:
-    return new_context(**playwright.devices["Pixel 7"]).new_page()
+def open_page(request: pytest.FixtureRequest, shared: SharedPages, watch: Watch) -> Iterator[Callable[..., Page]]:
+    """open_page(viewport=…, has_touch=…) is a page with these options, its engine at work if a test before has had it started.
+
+    A test that is marked `own` gets one that no other has had or will have.
+    """
+    if request.node.get_closest_marker("own"):
+        make = request.getfixturevalue("new_context")
+        yield lambda **options: make(**options).new_page()
+        return
+    shared.watch, used = watch, []
+
+    def page(**options: Any) -> Page:
+        used.append(shared.page(options))
+        return used[-1]
+
+    yield page
+    if request.node.stash.get(FAILED, False):
+        shots = Path(request.getfixturevalue("output_path"))
+        for k, one in enumerate(used):
+            one.screenshot(path=shots / f"shared-{k}.png")
+            shared.discard(one)
+
+
+@pytest.fixture
+def desktop(open_page: Callable[..., Page]) -> Page:
+    return open_page(viewport={"width": 1600, "height": 900})
+
+
+@pytest.fixture
+def phone(open_page: Callable[..., Page], playwright: Playwright) -> Page:
+    return open_page(**playwright.devices["Pixel 7"])
 
 
 # ---- tables
@@ -210,20 +223,9 @@ def table(desktop: Page) -> Table:
 
 
 @pytest.fixture(scope="session")
-def begun(browser: Browser, base_url: str) -> dict[str, dict]:
+def begun() -> dict[str, dict]:
     """Saves of one game, Rome against two bots: Rome's first decision in "Build", and with "legions" to move."""
-    page = browser.new_page(viewport={"width": 1600, "height": 900}, reduced_motion="reduce")
-    table = Table(page).visit(f"{base_url}index.html").start()
-    found = {}
-    table.play_to("Build")
-    found["Build"] = next(iter(table.saves().values()))
-    table.play_to("Move and battle")
-    while "move your legions" not in table.prompt.inner_text():
-        table.choices.locator(OPEN).first.dispatch_event("click")
-        table.ready()
-    found["legions"] = next(iter(table.saves().values()))
-    page.close()
-    return found
+    return {"Build": position("Rome: build"), "legions": position("Rome: move your legions")}
 
 
 @pytest.fixture
@@ -243,11 +245,11 @@ def stand_in(desktop: Page, changed_site: Callable[..., str]) -> Table:
 
 # ---- pictures
 @pytest.fixture
-def at(new_context: Callable[..., Any]) -> Callable[..., Page]:
+def at(open_page: Callable[..., Page]) -> Callable[..., Page]:
     """A page with the save, as large and in the theme that is asked for."""
 
     def show(entry: dict[str, Any], size: dict[str, Any] = DESKTOP, theme: str = "light") -> Page:
-        table = Table(new_context(**size, color_scheme=theme).new_page()).resume(entry)
+        table = Table(open_page(**size, color_scheme=theme)).resume(entry)
         table.page.mouse.move(5, 5)
         return table.page
 

@@ -63,10 +63,10 @@ def prod(table: Table, rng: random.Random) -> list[str]:
     return found
 
 
-def shown(new_context, name: str) -> Table:
+def shown(open_page, name: str) -> Table:
     """A fresh page in one of the sizes."""
     width, height, touch = VIEWS[name]
-    return Table(new_context(viewport={"width": width, "height": height}, has_touch=touch, is_mobile=touch).new_page())
+    return Table(open_page(viewport={"width": width, "height": height}, has_touch=touch, is_mobile=touch))
 
 
 def look_about(table: Table, decisions: int) -> tuple[int, list[str]]:

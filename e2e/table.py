@@ -6,10 +6,14 @@ import random
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from e2e.shared import AT_HAND, HOME
+
 OPEN = "[data-choice]:not([aria-disabled=true]), [data-key=pick-send]:not([aria-disabled=true])"
 STARTED = 30_000
 SAVE = "winedark:save:"
 QUICK = {"speed": "instant", "battles": "off", "confirm": "off"}
+START = "index.html"
+STORED = "key => localStorage.getItem(key)"
 PUT = "stored => Object.entries(stored).forEach(([name, value]) => localStorage.setItem(`winedark:${name}`, value))"
 
 
@@ -22,8 +26,11 @@ class Table:
         self.prompt = page.locator(".prompt h2")
         self.undo = self.choices.locator("[data-key=undo]")
 
-    def visit(self, address: str = "index.html", speed: str = "instant") -> "Table":
-        self.page.goto(address)
+    def visit(self, address: str = START, speed: str = "instant") -> "Table":
+        if address == START and self.page.evaluate(AT_HAND):
+            self.page.evaluate(HOME, False)
+        else:
+            self.page.goto(address)
         self.settle(**QUICK | {"speed": speed})
         expect(self.page.get_by_role("button", name="Start the game")).to_be_visible()
         return self
@@ -125,17 +132,28 @@ class Table:
         pytest.fail(f"{step} was not reached: {self.prompt.inner_text()}")
 
     def resume(self, entry: dict, **settings: str) -> "Table":
-        """Goes on with a stored game, as a reload in its middle does; in a fresh page this is the first visit."""
-        if fresh := self.page.url == "about:blank":
+        """Goes on with a stored game, as a reload in its middle does."""
+        if self.page.evaluate(AT_HAND):
+            self.page.evaluate(HOME, False)
+            self._lay(entry, settings)
+            self.page.evaluate("location.hash = 'play=begun'")
+        elif self.page.url == "about:blank":
             self.page.goto("blank.html")
-            self.settle(**QUICK | settings)
-        self.put({"save:begun": json.dumps(entry)})
-        self.page.goto("index.html#play=begun" if fresh else self.page.url.split("#")[0] + "#play=begun")
-        if not fresh:
+            self._lay(entry, settings)
+            self.page.goto(f"{START}#play=begun")
+        else:
+            self._lay(entry, settings)
+            self.page.goto(self.page.url.split("#")[0] + "#play=begun")
             self.page.reload()
         self.page.locator(".app").wait_for(timeout=STARTED)
         self.ready()
         return self
+
+    def _lay(self, entry: dict, settings: dict[str, str]) -> None:
+        """Stores a game, and settings where there are none yet."""
+        missing = {name: value for name, value in QUICK.items() if not self.page.evaluate(STORED, f"winedark:set:{name}")}
+        self.settle(**missing | settings)
+        self.put({"save:begun": json.dumps(entry)})
 
     def settle(self, **settings: str) -> None:
         """Settings of the player, read by the page when they are needed next."""

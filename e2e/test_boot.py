@@ -10,6 +10,8 @@ from statistics import median
 import pytest
 from playwright.sync_api import Page
 
+pytestmark = pytest.mark.own
+
 LOADERS = ("pyscript", "raw")
 both = pytest.mark.parametrize("loader", LOADERS)
 

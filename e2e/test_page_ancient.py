@@ -296,9 +296,9 @@ def test_borders_are_told_to_who_cannot_see_them(table: Table) -> None:
 
 # ---- how it looks
 @pytest.mark.parametrize("name", ["desktop", "phone"])
-def test_nothing_live_is_covered(new_context, name: str) -> None:
+def test_nothing_live_is_covered(open_page, name: str) -> None:
     saves = position("place a base", title=TITLE, bots="random", turn=0), position("place a cube", title=TITLE)
-    (looked, faults), (more, others) = (look_about(shown(new_context, name).resume(save), 3) for save in saves)
+    (looked, faults), (more, others) = (look_about(shown(open_page, name).resume(save), 3) for save in saves)
     assert looked and more and not faults + others, "\n".join(faults + others)
 
 

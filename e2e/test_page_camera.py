@@ -66,9 +66,9 @@ def place(page: Page, region: str) -> dict[str, float]:
 
 
 @pytest.fixture
-def held(new_context, begun: dict[str, dict]) -> Table:
+def held(open_page, begun: dict[str, dict]) -> Table:
     """A phone with legions to move."""
-    return Table(new_context(**PHONE).new_page()).resume(begun["legions"])
+    return Table(open_page(**PHONE)).resume(begun["legions"])
 
 
 def test_fingers_pan_and_pinch_about_their_middle(held: Table) -> None:
@@ -104,8 +104,8 @@ def test_two_taps_zoom_and_the_keys_go_back(held: Table) -> None:
 
 
 @pytest.mark.parametrize("kit", [PHONE, DESK], ids=["phone", "desktop"])
-def test_the_map_is_a_moving_picture_only_while_it_moves(new_context, begun: dict[str, dict], kit: dict) -> None:
-    table = Table(new_context(**kit).new_page()).resume(begun["legions"])
+def test_the_map_is_a_moving_picture_only_while_it_moves(open_page, begun: dict[str, dict], kit: dict) -> None:
+    table = Table(open_page(**kit)).resume(begun["legions"])
     page, hand = table.page, Hand(table)
     at_rest(page)
     assert page.evaluate(WILL_CHANGE) == "auto"
@@ -204,8 +204,8 @@ CIRCLES = "all => all.map(el => { const box = el.getBoundingClientRect(); return
 
 
 @pytest.mark.parametrize(("kit", "least"), [(PHONE, 44), (DESK, 24)], ids=["phone", "desktop"])
-def test_hit_circles_keep_their_size_at_every_zoom(new_context, begun: dict[str, dict], kit: dict, least: float) -> None:
-    table = Table(new_context(**kit).new_page()).resume(begun["legions"])
+def test_hit_circles_keep_their_size_at_every_zoom(open_page, begun: dict[str, dict], kit: dict, least: float) -> None:
+    table = Table(open_page(**kit)).resume(begun["legions"])
     page = table.page
     for key in ("0", "+", "+", "+", "+", "+"):
         page.keyboard.press(key)
@@ -225,9 +225,9 @@ def test_a_tap_beside_a_piece_hits_it(held: Table) -> None:
     expect(page.locator(".tok.picked, .pop:not([hidden])").first).to_be_visible()
 
 
-def test_where_hit_circles_overlap_a_tap_asks(new_context, begun: dict[str, dict]) -> None:
+def test_where_hit_circles_overlap_a_tap_asks(open_page, begun: dict[str, dict]) -> None:
     """Two pieces that can be chosen lie under one finger: the card of their place opens, with rows for fingers."""
-    page = new_context(**PHONE).new_page()
+    page = open_page(**PHONE)
     table = Table(page).visit().start(bots="Normal", seats=5, seed="odyssey")
     pair, rng = None, random.Random(5)
     for _ in range(60):
@@ -269,10 +269,11 @@ def times(hand: Hand, run) -> list[float]:
     return hand.page.evaluate("window.frames_()")
 
 
+@pytest.mark.own
 @pytest.mark.parametrize(("name", "kit"), [("phone", PHONE), ("desktop", DESK)])
 @pytest.mark.parametrize("slower", [1, 4])
-def test_frames(new_context, begun: dict[str, dict], name: str, kit: dict, slower: int, record_property) -> None:
-    table = Table(new_context(**kit).new_page()).resume(begun["Build"])
+def test_frames(open_page, begun: dict[str, dict], name: str, kit: dict, slower: int, record_property) -> None:
+    table = Table(open_page(**kit)).resume(begun["Build"])
     table.page.emulate_media(reduced_motion="no-preference")
     hand = Hand(table)
     hand.page.keyboard.press("+")
@@ -300,8 +301,9 @@ def private_megabytes(browser: Browser) -> float:
     return max(sizes) / 1024
 
 
-def test_memory_after_zooming_about(browser: Browser, new_context, begun: dict[str, dict], record_property) -> None:
-    table = Table(new_context(**DESK).new_page()).resume(begun["Build"])
+@pytest.mark.own
+def test_memory_after_zooming_about(browser: Browser, open_page, begun: dict[str, dict], record_property) -> None:
+    table = Table(open_page(**DESK)).resume(begun["Build"])
     hand = Hand(table)
     at_rest(hand.page)
     before = private_megabytes(browser)

@@ -12,8 +12,8 @@ from e2e.positions import position
 
 
 @pytest.mark.parametrize("name", VIEWS)
-def test_nothing_live_is_covered(new_context, name: str, record_property) -> None:
-    table = shown(new_context, name).visit().start(bots="Normal", seats=5, seed="odyssey")
+def test_nothing_live_is_covered(open_page, name: str, record_property) -> None:
+    table = shown(open_page, name).visit().start(bots="Normal", seats=5, seed="odyssey")
     looked, found = look_about(table, 24)
     record_property(f"prompts with targets on the map, {name}", looked)
     assert looked >= 4 and table.page.evaluate("window.looked") >= 20
@@ -33,8 +33,8 @@ def overlap(one: Locator, other: Locator) -> bool:
 
 
 @pytest.mark.parametrize("name", ["desktop", "laptop", "phone"])
-def test_the_table_of_offers_leaves_the_zoom_alone(new_context, name: str) -> None:
-    page = shown(new_context, name).resume(position("take a resource", seats=5, seed="troy")).page
+def test_the_table_of_offers_leaves_the_zoom_alone(open_page, name: str) -> None:
+    page = shown(open_page, name).resume(position("take a resource", seats=5, seed="troy")).page
     table = page.locator(".panelbox")
     expect(table.locator(".item.live").first).to_be_visible()
     assert not overlap(table, page.locator(".zoom"))
@@ -42,14 +42,14 @@ def test_the_table_of_offers_leaves_the_zoom_alone(new_context, name: str) -> No
     expect(table).to_be_hidden()
 
 
-def test_offers_of_others_are_a_line_until_somebody_wants_all_of_them(new_context) -> None:
+def test_offers_of_others_are_a_line_until_somebody_wants_all_of_them(open_page) -> None:
     """Nothing is asked of the viewer while bots claim from each other."""
     bots = Bots(seats=5, seed="troy")
     bots.play(lambda view: "take a resource" in view["prompt"]["text"])
     bots.engine.running.players = [Player(one.name, "easy") for one in bots.engine.running.players]
     bots.people = ()
     entry = bots.entry()
-    page = shown(new_context, "desktop").visit().page
+    page = shown(open_page, "desktop").visit().page
     page.evaluate("localStorage.setItem('winedark:set:speed', 'slow')")
     page.evaluate("entry => localStorage.setItem('winedark:save:begun', JSON.stringify(entry))", entry)
     page.goto(page.url.split("#")[0] + "#play=begun")
@@ -64,9 +64,9 @@ def test_offers_of_others_are_a_line_until_somebody_wants_all_of_them(new_contex
     assert not overlap(table, page.locator(".zoom"))
 
 
-def test_a_battle_that_is_told_is_as_large_as_its_pairs(new_context) -> None:
+def test_a_battle_that_is_told_is_as_large_as_its_pairs(open_page) -> None:
     told = Bots(title="ancient", seats=5, seed="troy").play(lambda view: any(one["dock"] == "dialog" for one in view["panels"]))
-    page = shown(new_context, "desktop").resume(told).page
+    page = shown(open_page, "desktop").resume(told).page
     duel = page.locator(".panelbox")
     expect(duel.locator(".outcome")).to_be_visible()
     _, _, _, end = box(duel.locator(".outcome"))
@@ -76,13 +76,13 @@ def test_a_battle_that_is_told_is_as_large_as_its_pairs(new_context) -> None:
     assert not overlap(duel, page.locator(".zoom"))
 
 
-def test_the_last_battle_tells_its_sum_and_can_be_put_away(new_context) -> None:
+def test_the_last_battle_tells_its_sum_and_can_be_put_away(open_page) -> None:
     def bonus(view: dict) -> bool:
         rolls = [one for one in view["panels"] if one["type"] == "dice" and one["dock"] == "board"]
         lines = [line["n"] for roll in rolls for side in roll["sides"] for line in side["lines"]]
         return bool(view["choices"]) and any(n.startswith("+") for n in lines)
 
-    page = shown(new_context, "laptop").resume(Bots(seats=5, seed="troy").play(bonus)).page
+    page = shown(open_page, "laptop").resume(Bots(seats=5, seed="troy").play(bonus)).page
     last = page.locator(".corner .w-dice")
     added = last.locator(".sum .more", has_text=re.compile(r"\+\d"))
     expect(added.first).to_be_visible()
@@ -113,16 +113,16 @@ COVERED_SIGNS = """() => {
 @pytest.mark.parametrize(("title", "words", "turn"), [
     ("ancient", "take an action", 1), ("ancient", "lay your cards", 4), ("mn2016", ": build", 4), ("mn2003", ": build", 5),
 ])  # fmt: skip
-def test_numbers_and_names_are_not_hidden_by_signs(new_context, title: str, words: str, turn: int) -> None:
-    table = shown(new_context, "desktop").resume(position(words, title=title, seats=5, seed="troy", turn=turn))
+def test_numbers_and_names_are_not_hidden_by_signs(open_page, title: str, words: str, turn: int) -> None:
+    table = shown(open_page, "desktop").resume(position(words, title=title, seats=5, seed="troy", turn=turn))
     for closing in table.page.get_by_role("button", name=re.compile("^(Put away|Look at the map)")).all():
         closing.click()
     expect(table.page.locator(".sheet-of-map.moving")).to_have_count(0)
     assert not table.page.evaluate(COVERED_SIGNS)
 
 
-def test_a_number_that_chooses_is_a_key_and_no_disc(new_context) -> None:
-    page = shown(new_context, "desktop").resume(position("take an action", title="ancient", seats=5, seed="troy")).page
+def test_a_number_that_chooses_is_a_key_and_no_disc(open_page) -> None:
+    page = shown(open_page, "desktop").resume(position("take an action", title="ancient", seats=5, seed="troy")).page
     page.locator(".turn [data-group=attack]").click()
     keys = page.locator(".map .key")
     expect(keys.first).to_be_visible()

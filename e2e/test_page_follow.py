@@ -11,6 +11,8 @@ from e2e.layout import IN_SIGHT, resize
 from e2e.positions import position
 from e2e.table import OPEN, Table
 
+pytestmark = pytest.mark.own
+
 
 @pytest.fixture
 def visit(changed_site: Callable[..., str]) -> Callable[[Page], Table]:

@@ -207,6 +207,7 @@ TRIALS = {
 }  # fmt: skip
 
 
+@pytest.mark.own
 def test_switched_off_the_list_says_so(building: Keys) -> None:
     page = building.page
     page.evaluate("localStorage.setItem('winedark:set:keys', 'off')")

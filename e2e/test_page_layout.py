@@ -27,10 +27,10 @@ def check_sizes(table: Table, sizes: Sizes, touch: bool) -> list[str]:
 
 
 @pytest.mark.parametrize(("touch", "sizes"), [(False, MOUSE), (True, TOUCH)], ids=["mouse", "touch"])
-def test_every_prompt_at_every_size(new_context, touch: bool, sizes: Sizes, record_property) -> None:
+def test_every_prompt_at_every_size(open_page, touch: bool, sizes: Sizes, record_property) -> None:
     """Every prompt at a third of the sizes, and so every size at several prompts."""
     width, height = sizes[0]
-    page = new_context(viewport={"width": width, "height": height}, has_touch=touch, is_mobile=touch).new_page()
+    page = open_page(viewport={"width": width, "height": height}, has_touch=touch, is_mobile=touch)
     table = Table(page).visit().start(bots="Normal", seats=5, seed="odyssey")
     rng, seen, found = random.Random(5), set(), []
     while not table.over and len(seen) < 12:
@@ -51,10 +51,10 @@ ACTS = {"mn2016": ": build", "mn2003": ": build", "ancient": "take an action"}
 
 @pytest.mark.parametrize("touch", [False, True], ids=["mouse", "touch"])
 @pytest.mark.parametrize("title", ACTS)
-def test_every_title_at_every_size(new_context, title: str, touch: bool, record_property) -> None:
+def test_every_title_at_every_size(open_page, title: str, touch: bool, record_property) -> None:
     """With five seats, as far into the game as their figures have two digits."""
     sizes = TOUCH if touch else MOUSE
-    page = new_context(viewport={"width": 390, "height": 844} if touch else None, has_touch=touch, is_mobile=touch).new_page()
+    page = open_page(viewport={"width": 390, "height": 844} if touch else None, has_touch=touch, is_mobile=touch)
     table = Table(page).resume(position(ACTS[title], title=title, seats=5, seed="troy", turn=3))
     found = check_sizes(table, sizes, touch)
     assert not found, "\n".join(found)
@@ -70,8 +70,8 @@ def test_every_title_at_every_size(new_context, title: str, touch: bool, record_
     assert page.evaluate(LINES) >= 10
 
 
-def test_cards_to_be_laid_in_order_fit_every_phone(new_context) -> None:
-    page = new_context(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True).new_page()
+def test_cards_to_be_laid_in_order_fit_every_phone(open_page) -> None:
+    page = open_page(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
     table = Table(page).resume(position("lay your cards", title="ancient", seats=5, seed="troy", turn=2))
     assert not (found := check_sizes(table, TOUCH, True)), "\n".join(found)
 
@@ -117,8 +117,8 @@ def test_the_emblem_of_whoever_thinks_is_a_disc(desktop: Page) -> None:
 
 
 @pytest.mark.parametrize(("width", "height"), [(1600, 900), (1366, 768), (1280, 720)])
-def test_rules_leave_the_map_the_seats_and_the_prompt(new_context, begun: dict[str, dict], width: int, height: int) -> None:
-    page = new_context(viewport={"width": width, "height": height}).new_page()
+def test_rules_leave_the_map_the_seats_and_the_prompt(open_page, begun: dict[str, dict], width: int, height: int) -> None:
+    page = open_page(viewport={"width": width, "height": height})
     table = Table(page).resume(position(": build", seats=5, seed="troy", turn=3))
     page.locator(".bar").get_by_role("button", name="Rules").click()
     book = page.locator(".book")
@@ -131,8 +131,8 @@ def test_rules_leave_the_map_the_seats_and_the_prompt(new_context, begun: dict[s
 
 
 @pytest.mark.parametrize(("width", "height"), [size for size in TOUCH if size[0] < 560])
-def test_every_sheet(new_context, begun: dict[str, dict], width: int, height: int) -> None:
-    page = new_context(viewport={"width": width, "height": height}, has_touch=True, is_mobile=True).new_page()
+def test_every_sheet(open_page, begun: dict[str, dict], width: int, height: int) -> None:
+    page = open_page(viewport={"width": width, "height": height}, has_touch=True, is_mobile=True)
     table = Table(page).resume(begun["Build"])
     for name in SHEETS:
         button = sheet_button(table, name)
@@ -182,8 +182,8 @@ def test_the_dock_tells_what_waits(phone: Page, begun: dict[str, dict]) -> None:
     assert sheet_button(table, "Log").evaluate(badge) == "none"
 
 
-def test_the_drawer_of_a_low_screen_goes_and_comes(new_context, begun: dict[str, dict]) -> None:
-    page = new_context(viewport={"width": 844, "height": 390}, has_touch=True, is_mobile=True).new_page()
+def test_the_drawer_of_a_low_screen_goes_and_comes(open_page, begun: dict[str, dict]) -> None:
+    page = open_page(viewport={"width": 844, "height": 390}, has_touch=True, is_mobile=True)
     Table(page).resume(begun["Build"])
     rail, board = page.locator(".rail"), page.locator(".board")
     assert abs(rail.bounding_box()["width"] - 300) <= 1
@@ -196,8 +196,8 @@ def test_the_drawer_of_a_low_screen_goes_and_comes(new_context, begun: dict[str,
     expect(rail).to_be_visible()
 
 
-def test_the_build_menu_is_one_column_beside_a_small_map(new_context, begun: dict[str, dict]) -> None:
-    page = new_context(viewport={"width": 1280, "height": 720}).new_page()
+def test_the_build_menu_is_one_column_beside_a_small_map(open_page, begun: dict[str, dict]) -> None:
+    page = open_page(viewport={"width": 1280, "height": 720})
     Table(page).resume(begun["Build"])
     lefts = page.locator(".choices .menu > *").evaluate_all("all => new Set(all.map(el => el.getBoundingClientRect().left)).size")
     assert lefts == 1

@@ -7,6 +7,8 @@ from e2e.gauge import Gauge, Hand, Reading, one
 from e2e.positions import ended, position
 from e2e.table import Table
 
+pytestmark = pytest.mark.own
+
 GAMES = 10
 GROWTH = 1.1
 LARGEST = 220  # MB of the page's process, Python among it

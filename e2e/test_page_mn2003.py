@@ -282,8 +282,8 @@ def test_a_finished_game_is_looked_back_at_kept_and_carried_over(table: Table) -
 
 # ---- how it looks
 @pytest.mark.parametrize("name", ["desktop", "phone"])
-def test_nothing_live_is_covered(new_context, name: str) -> None:
-    table = shown(new_context, name)
+def test_nothing_live_is_covered(open_page, name: str) -> None:
+    table = shown(open_page, name)
     looked, found = look_about(table.resume(position("move your legions", seats=5, turn=2, title=TITLE)), 6)
     assert looked and not found, "\n".join(found)
 

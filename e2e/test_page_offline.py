@@ -14,6 +14,8 @@ from e2e.saving import position
 from e2e.table import OPEN, STARTED, Table
 from tools.site import DIST
 
+pytestmark = pytest.mark.own
+
 READY = "Ready to play offline"
 INLINE = """() => {
   document.body.append(Object.assign(document.createElement('script'), { textContent: 'window.hacked = 1' }));

@@ -81,8 +81,8 @@ def test_the_camera_shows_what_is_live(table: Table, begun: dict[str, dict]) -> 
         assert board["x"] <= x <= board["x"] + board["width"] and board["y"] <= y <= board["y"] + board["height"]
 
 
-def test_a_narrow_phone_has_no_sideways_scroll(new_context) -> None:
-    page = new_context(viewport={"width": 320, "height": 640}, has_touch=True, is_mobile=True).new_page()
+def test_a_narrow_phone_has_no_sideways_scroll(open_page) -> None:
+    page = open_page(viewport={"width": 320, "height": 640}, has_touch=True, is_mobile=True)
     table = Table(page).visit()
     assert page.evaluate(BEYOND) <= 0
     table.start()
@@ -98,8 +98,8 @@ IN_SIGHT = """all => all.filter(el => {
 
 
 @pytest.mark.parametrize(("width", "height"), [(390, 844), (320, 568)])
-def test_the_first_choices_stand_above_the_dock(new_context, width: int, height: int) -> None:
-    page = new_context(viewport={"width": width, "height": height}, has_touch=True, is_mobile=True).new_page()
+def test_the_first_choices_stand_above_the_dock(open_page, width: int, height: int) -> None:
+    page = open_page(viewport={"width": width, "height": height}, has_touch=True, is_mobile=True)
     table = Table(page).resume(position(": build", seats=5, seed="troy", turn=3))
     quick = page.locator(".quick [data-quick]")
     assert 2 <= quick.evaluate_all(IN_SIGHT) <= quick.count() <= 4
@@ -151,9 +151,9 @@ def overlap(one: dict, other: dict) -> bool:
 
 
 # ---- held sideways
-def test_a_game_that_is_started_far_down_the_page_opens_in_sight(new_context) -> None:
+def test_a_game_that_is_started_far_down_the_page_opens_in_sight(open_page) -> None:
     """The start screen is higher than the window there; where it was scrolled to is its own affair."""
-    page = new_context(viewport={"width": 844, "height": 390}, has_touch=True, is_mobile=True).new_page()
+    page = open_page(viewport={"width": 844, "height": 390}, has_touch=True, is_mobile=True)
     table = Table(page).visit().choose("mn2003")
     assert page.evaluate("document.documentElement.scrollHeight > 1.4 * innerHeight")
     table.start(seats=4)
@@ -163,8 +163,8 @@ def test_a_game_that_is_started_far_down_the_page_opens_in_sight(new_context) ->
 
 @pytest.mark.parametrize("title", ["mn2016", "ancient"])
 @pytest.mark.parametrize(("width", "height"), [(844, 390), (568, 320), (960, 540)])
-def test_a_low_screen_shows_the_choices_and_keeps_panels_behind_the_dock(new_context, title, width: int, height: int) -> None:
-    page = new_context(viewport={"width": width, "height": height}, has_touch=True, is_mobile=True).new_page()
+def test_a_low_screen_shows_the_choices_and_keeps_panels_behind_the_dock(open_page, title, width: int, height: int) -> None:
+    page = open_page(viewport={"width": width, "height": height}, has_touch=True, is_mobile=True)
     words = {"mn2016": ": build", "ancient": "take an action"}[title]
     table = Table(page).resume(position(words, title=title, seats=5, seed="troy", turn=3))
     assert table.choices.locator(".choices .item").evaluate_all(IN_SIGHT) >= 1

@@ -18,8 +18,8 @@ PHONE = {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 2, "h
 @pytest.mark.parametrize(("name", "size", "theme"), [
     ("start", DESKTOP, "light"), ("start-dark", DESKTOP, "dark"), ("phone-start", PHONE, "light"),
 ])  # fmt: skip
-def test_the_start_screen(name: str, size: dict, theme: str, new_context, check) -> None:
-    table = Table(new_context(**size, color_scheme=theme).new_page()).visit()
+def test_the_start_screen(name: str, size: dict, theme: str, open_page, check) -> None:
+    table = Table(open_page(**size, color_scheme=theme)).visit()
     if (seed := table.page.get_by_role("textbox", name="Seed")).is_visible():
         seed.fill("homer")
     assert table.page.locator(".game img.art").evaluate_all(LOADED)
@@ -68,8 +68,8 @@ def test_the_replay(at, check) -> None:
     check(page, "replay")
 
 
-def test_the_curtain(new_context, check) -> None:
-    page = new_context(**DESKTOP, color_scheme="dark").new_page()
+def test_the_curtain(open_page, check) -> None:
+    page = open_page(**DESKTOP, color_scheme="dark")
     Table(page).resume(position("Rome: build", people=(0, 2)))
     page.locator(".curtain").wait_for()
     check(page, "curtain-dark")

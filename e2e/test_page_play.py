@@ -4,9 +4,12 @@ import json
 import random
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.table import Table, check_result
+
+pytestmark = pytest.mark.own
 
 
 def test_a_whole_game_against_bots(table: Table) -> None:

@@ -14,6 +14,8 @@ from e2e.positions import position
 from e2e.stains import STAIN, stains
 from e2e.table import OPEN, STARTED, Table
 
+pytestmark = pytest.mark.own
+
 PEOPLE = (0, 2)
 
 

@@ -361,13 +361,13 @@ def covered(page: Page) -> list[str]:
 
 
 @pytest.fixture(params=["portrait", "landscape", "narrow"])
-def small(request, new_context, playwright, finished: dict) -> Reel:
+def small(request, open_page, playwright, finished: dict) -> Reel:
     device = {"portrait": playwright.devices["Pixel 7"]}.get(request.param) or {
         "viewport": LAND if request.param == "landscape" else NARROW,
         "has_touch": True,
         "is_mobile": True,
     }
-    table = over(new_context(**device).new_page(), finished)
+    table = over(open_page(**device), finished)
     table.page.get_by_role("region", name="Result").get_by_role("button", name="Replay").tap()
     return Reel(table).ready()
 

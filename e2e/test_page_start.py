@@ -10,6 +10,8 @@ from e2e.layout import resize
 from e2e.pictures import difference, shot
 from e2e.table import STARTED, Table
 
+pytestmark = pytest.mark.own
+
 TITLES = ("mn2016", "mn2003", "ancient")
 SMALL = {  # how many screens one may have to scroll to the button that starts a game
     "phone": ({"width": 390, "height": 844}, 1.5),

@@ -3,10 +3,13 @@
 import json
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.saving import exported, open_file, open_menu
 from e2e.table import Table
+
+pytestmark = pytest.mark.own
 
 FULL = """
 const put = Storage.prototype.setItem;

@@ -8,6 +8,8 @@ from playwright.sync_api import BrowserContext, Page, expect
 from e2e.saving import MARK, open_menu, position, to_the_start
 from e2e.table import OPEN, STARTED, Table
 
+pytestmark = pytest.mark.own
+
 # Resolves once a text is in this tab's storage: what another tab writes takes some milliseconds.
 SEEN = """text => new Promise(done => {
   const look = () => Object.values({ ...localStorage }).some(kept => kept.includes(text)) ? done() : setTimeout(look, 5);

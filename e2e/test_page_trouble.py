@@ -6,6 +6,8 @@ from playwright.sync_api import Page, expect
 from e2e.saving import MARK
 from e2e.table import STARTED, Table
 
+pytestmark = pytest.mark.own
+
 # The real bridge, with a hand on it: a test may change what goes in and sees what was asked.
 TAMPERED = b"""
 import { startEngine as real } from './real_bridge.js';

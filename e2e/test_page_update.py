@@ -12,6 +12,8 @@ from e2e.saving import open_menu, position
 from e2e.table import OPEN, STARTED, Table
 from tools.pages import PagesServer
 
+pytestmark = pytest.mark.own
+
 NEW = "A newer tagline."
 WAITING = """async () => {
   const registration = await navigator.serviceWorker.getRegistration();
