@@ -182,7 +182,9 @@ def pytest_runtest_makereport(item: pytest.Item) -> Iterator[None]:
 
 
 @pytest.fixture
-def open_page(request: pytest.FixtureRequest, shared: SharedPages, watch: Watch) -> Iterator[Callable[..., Page]]:
+def open_page(
+    request: pytest.FixtureRequest, shared: SharedPages, watch: Watch, output_path: str
+) -> Iterator[Callable[..., Page]]:
     """open_page(viewport=…, has_touch=…) is a page with these options, its engine at work if a test before has had it started.
 
     A test that is marked `own` gets one that no other has had or will have.
@@ -199,9 +201,8 @@ def open_page(request: pytest.FixtureRequest, shared: SharedPages, watch: Watch)
 
     yield page
     if request.node.stash.get(FAILED, False):
-        shots = Path(request.getfixturevalue("output_path"))
         for k, one in enumerate(used):
-            one.screenshot(path=shots / f"shared-{k}.png")
+            one.screenshot(path=Path(output_path) / f"shared-{k}.png")
             shared.discard(one)
 
 

@@ -191,6 +191,7 @@ HEARD = """(() => {
 LAID = re.compile(r'"laid-\d+"')
 
 
+@pytest.mark.own
 def test_what_one_side_has_laid_is_not_there_for_the_other(table: Table) -> None:
     """Two people at one screen: between their lays hangs the curtain, and nothing of the first row reaches the page again before
     it is turned up."""
