@@ -269,6 +269,7 @@ export class App {
   async #tell(error) {
     if (isDead(error)) return await this.#offerRestart(error);
     if (error.kind === "bug") return await this.#bug(error);
+    if (error instanceof TypeError) console.error(error); // a bug of the page: whoever reports it can say where
     const title = error.code || error.kind === "save" ? "error.save" : "error.any";
     await message(t(title), error.code ? t(`store.${error.code}`) : (error.text ?? error.message));
   }
