@@ -20,9 +20,8 @@ from playwright.sync_api import Browser, BrowserContext, Page, Playwright
 
 from e2e.fake import stand_in as with_stand_in
 from e2e.pictures import DESKTOP, check_picture
-from e2e.positions import position
 from e2e.shared import SharedPages
-from e2e.table import Table
+from e2e.table import OPEN, Table
 from e2e.watch import Watch, watched
 from tools.common import ROOT
 from tools.pages import PagesServer
@@ -30,7 +29,14 @@ from tools.setup import CHROMIUM, find
 from tools.site import DIST, write_precache
 
 PAGES = Path(__file__).parent / "pages"  # pages for tests alone, served as if they lay in dist/
-QUIET = ("--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking", "--disable-component-update")
+QUIET = (
+    "--no-sandbox",
+    "--font-render-hinting=none",
+    "--disable-gpu",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+)
 
 
 @pytest.fixture(scope="session")
@@ -224,9 +230,20 @@ def table(desktop: Page) -> Table:
 
 
 @pytest.fixture(scope="session")
-def begun() -> dict[str, dict]:
+def begun(browser: Browser, base_url: str) -> dict[str, dict]:
     """Saves of one game, Rome against two bots: Rome's first decision in "Build", and with "legions" to move."""
-    return {"Build": position("Rome: build"), "legions": position("Rome: move your legions")}
+    page = browser.new_page(viewport={"width": 1600, "height": 900}, reduced_motion="reduce")
+    table = Table(page).visit(f"{base_url}index.html").start()
+    found = {}
+    table.play_to("Build")
+    found["Build"] = next(iter(table.saves().values()))
+    table.play_to("Move and battle")
+    while "move your legions" not in table.prompt.inner_text():
+        table.choices.locator(OPEN).first.dispatch_event("click")
+        table.ready()
+    found["legions"] = next(iter(table.saves().values()))
+    page.close()
+    return found
 
 
 @pytest.fixture
@@ -236,10 +253,11 @@ def building(desktop: Page, begun: dict[str, dict]) -> Table:
 
 
 @pytest.fixture
-def stand_in(desktop: Page, changed_site: Callable[..., str]) -> Table:
+def stand_in(new_context: Callable[..., BrowserContext], changed_site: Callable[..., str]) -> Table:
     """A game with the stand-in of the unit tests in place of the engine."""
-    table = Table(desktop).visit(f"{with_stand_in(changed_site)}index.html")
-    desktop.get_by_role("button", name="Start the game").click()
+    page = new_context(viewport={"width": 1600, "height": 900}).new_page()
+    table = Table(page).visit(f"{with_stand_in(changed_site)}index.html")
+    page.get_by_role("button", name="Start the game").click()
     table.ready()
     return table
 

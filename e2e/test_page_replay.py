@@ -185,6 +185,7 @@ def test_a_turning_point_leads_there(reel: Reel) -> None:
     expect(turn).to_have_attribute("aria-current", "true")
 
 
+@pytest.mark.own
 def test_without_the_chart_s_file_the_table_still_tells(desktop: Page, finished: dict, watch) -> None:
     watch.allow("uPlot", "ERR_FAILED")
     desktop.route(re.compile("uPlot.iife"), lambda route: route.abort())

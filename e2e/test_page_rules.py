@@ -154,7 +154,7 @@ def test_turning_the_phone_keeps_the_place(building: Table) -> None:
 
 
 @pytest.fixture
-def fake(desktop: Page, changed_site) -> Page:
+def fake(new_context, changed_site) -> Page:
     """A title whose rules refer to each other, and hold what looks like markup."""
     titles = subprocess.run(["node", "-e", TITLES], cwd=FAKE, capture_output=True, check=True).stdout
     assert json.loads(titles)["titles"]
