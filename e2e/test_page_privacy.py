@@ -118,6 +118,18 @@ def test_a_reload_shows_the_curtain_again(hot_seat: Table) -> None:
     assert at_the_curtain(hot_seat) == 0
 
 
+def test_who_goes_back_from_the_curtain_can_play_something_else(hot_seat: Table) -> None:
+    page = hot_seat.page
+    hot_seat.ready()
+    assert hot_seat.curtained
+    page.go_back()
+    expect(page.get_by_role("button", name="Start the game")).to_be_visible()
+    hot_seat.put({"save:other": json.dumps(position("Rome: build"))})
+    page.evaluate("location.hash = 'play=other'")
+    expect(hot_seat.prompt).to_be_visible()
+    expect(hot_seat.choices.locator(OPEN).first).to_be_visible()
+
+
 @pytest.fixture
 def building(table: Table) -> Table:
     """Rome builds, another person plays Greece, and Rome's side is open with a payment and a note on it."""

@@ -34,7 +34,7 @@ export function watchAway(leave) {
  * @returns {Promise<void>}
  */
 export function askCurtain(host, info, { showMap, hideMap }) {
-  const mark = (on) => document.body.classList.toggle("curtained", on);
+  const mark = (on) => host.parentElement.classList.toggle("curtained", on); // gone with the game, however that is left
   return new Promise((resolve) => {
     const done = () => {
       host.replaceChildren();
