@@ -12,6 +12,8 @@ from e2e.keys import FOCUS, Keys
 from e2e.positions import position
 from e2e.table import STARTED
 
+pytestmark = pytest.mark.own
+
 SHEETS = ["[data-sheet=table]", "[data-sheet=tabs]"]
 HAND = [".roadbar", ".since", ".goods", ".choices", ".hand > .mine"]
 AREAS = [".skip", ".bar", ".prompt", *HAND, *SHEETS, ".strip", ".map", ".corner", ".zoom"]
@@ -207,7 +209,6 @@ TRIALS = {
 }  # fmt: skip
 
 
-@pytest.mark.own
 def test_switched_off_the_list_says_so(building: Keys) -> None:
     page = building.page
     page.evaluate("localStorage.setItem('winedark:set:keys', 'off')")

@@ -1,19 +1,15 @@
 """The rules beside the board: found, opened at a paragraph, searched, left and taken up again, without stopping the game."""
 
-import json
 import re
-import subprocess
-from pathlib import Path
+from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import BrowserContext, Locator, Page, expect
 
+from e2e.fake import stand_in as with_stand_in
 from e2e.layout import resize
 from e2e.positions import position
 from e2e.table import Table
-
-FAKE = Path(__file__).parents[1] / "tests" / "web"
-TITLES = "import('./fake_engine.mjs').then(fake => console.log(JSON.stringify(fake.HELLO)))"
 
 
 def book_of(page: Page) -> Locator:
@@ -154,14 +150,11 @@ def test_turning_the_phone_keeps_the_place(building: Table) -> None:
 
 
 @pytest.fixture
-def fake(new_context, changed_site) -> Page:
+def fake(new_context: Callable[..., BrowserContext], changed_site: Callable[..., str]) -> Page:
     """A title whose rules refer to each other, and hold what looks like markup."""
-    titles = subprocess.run(["node", "-e", TITLES], cwd=FAKE, capture_output=True, check=True).stdout
-    assert json.loads(titles)["titles"]
-    files = {"engine/bridge.js": FAKE / "fake_bridge.js", "engine/fake_engine.mjs": FAKE / "fake_engine.mjs"}
-    url = changed_site({"titles.json": titles} | {name: path.read_bytes() for name, path in files.items()})
-    desktop.goto(f"{url}index.html")
-    return desktop
+    page = new_context(viewport={"width": 1600, "height": 900}).new_page()
+    page.goto(f"{with_stand_in(changed_site)}index.html")
+    return page
 
 
 def test_references_lead_to_their_paragraph(fake: Page) -> None:
