@@ -1,5 +1,6 @@
 """What a change has to pass, one check after the other."""
 
+import os
 import subprocess
 import time
 
@@ -7,15 +8,16 @@ from tools import selection, setup
 from tools.common import PYTHON, ROOT, BuildError, say
 
 PYTEST = (PYTHON, "-m", "pytest", "-q")
-TWICE = ("-n", "2")
+CORES = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+SIDE_BY_SIDE = ("-n", str(min(max(CORES, 2), 8)))  # each of them may have a browser with Python in it
 PICTURES = ("--screenshot", "only-on-failure", "--output", "test-results")
 CHECKS: dict[str, tuple[object, ...]] = {
     "lint": (PYTHON, "-m", "ruff", "check", "."),
     "format": (PYTHON, "-m", "ruff", "format", "--check", "."),
     "types": (PYTHON, "-m", "mypy"),
     "page": ("npm", "run", "--silent", "check"),
-    "unit": (*PYTEST, *TWICE, "tests"),
-    "e2e": (*PYTEST, *TWICE, "e2e", "--ignore", "e2e/firefox", *PICTURES),
+    "unit": (*PYTEST, *SIDE_BY_SIDE, "tests"),
+    "e2e": (*PYTEST, *SIDE_BY_SIDE, "e2e", "--ignore", "e2e/firefox", *PICTURES),
     "firefox": (*PYTEST, "e2e/firefox", "--browser", "firefox", *PICTURES),
 }
 NAMES = tuple(CHECKS)
@@ -28,13 +30,13 @@ NOTHING_CHOSEN = 5  # pytest's own code
 def of_title(title: str) -> dict[str, tuple[object, ...]]:
     """The checks with only those tests that concern a title. Firefox runs none of them."""
     unit, e2e = selection.named_after(title), selection.naming(title)
-    chosen = {"unit": (*PYTEST, *TWICE, *unit)} | ({"e2e": (*PYTEST, *TWICE, *e2e, *PICTURES)} if e2e else {})
+    chosen = {"unit": (*PYTEST, *SIDE_BY_SIDE, *unit)} | ({"e2e": (*PYTEST, *SIDE_BY_SIDE, *e2e, *PICTURES)} if e2e else {})
     return READ | chosen
 
 
 def quick() -> dict[str, tuple[object, ...]]:
     """The checks that need neither a built site nor a browser, with only those tests that what has changed asks for."""
-    return READ | {"unit": (*PYTEST, *TWICE, *selection.quick())}
+    return READ | {"unit": (*PYTEST, *SIDE_BY_SIDE, *selection.quick())}
 
 
 def run(only: str | None = None, checks: dict[str, tuple[object, ...]] = CHECKS) -> None:

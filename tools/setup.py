@@ -62,7 +62,7 @@ CHROMIUM = Browser(
     "Chromium",
     "CHROMIUM",
     ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"),
-    "chromium",
+    "chromium-headless-shell",
 )
 FIREFOX = Browser("Firefox", "FIREFOX", ("firefox-esr", "firefox"), "firefox-esr", 153)  # 140 lacks what Playwright asks of it
 
