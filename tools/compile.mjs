@@ -17,7 +17,7 @@ const {
   },
 });
 const python = await loadPyodide({
-  env: { PYTHONHASHSEED: "0" },
+  env: { PYTHONHASHSEED: "0", PYTHONNODEBUGRANGES: "1" }, // a traceback needs lines, and columns are a third of all
   ...(values.library && { stdLibURL: path.resolve(values.library) }),
 });
 python.FS.writeFile("source.zip", fs.readFileSync(source));
