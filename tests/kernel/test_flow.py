@@ -143,6 +143,21 @@ def test_none_stays_and_keeps_the_scratch_values_until_done() -> None:
     assert g.stack[-1].n == 0 and g.stack[-1].pc == 1
 
 
+class Round(Ask):
+    """Asks whoever has not had a turn; nobody is left after three."""
+
+    def seats(self, g: Diary, f: Frame) -> tuple[int, ...]:
+        return (f.n,) if f.n < 3 else ()
+
+
+def test_who_stays_where_nobody_is_left_to_be_asked_goes_on() -> None:
+    game, g = begun([ask(Round), say("after")])
+    for seat in range(3):
+        assert game.seats(g) == (seat,) and "after" not in g.seen
+        game.apply(g, seat, ("stay",))
+    assert g.seen[-1] == "after" and game.over(g)
+
+
 def test_a_call_comes_back_to_its_step() -> None:
     game, g = begun([ask(Ask), say("end")])
     game.apply(g, 0, ("stay",))

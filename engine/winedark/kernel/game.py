@@ -247,6 +247,8 @@ class Game(Generic[S]):
         kind, step, _ = self.code[frame.seq][frame.pc]
         then = step.verbs[action[0]](step, state, frame, seat, *action[1:])
         if then is None:
+            if kind == "ask":
+                advance(self, state)  # nobody may be left to be asked; then the step is passed over
             return
         if then is not DONE:
             if not then.back:
