@@ -25,7 +25,7 @@ class Table:
         self, seats: int = 3, seed: str = "iliad", bots: str = "easy", people: tuple[int, ...] = (0,), title: str = "mn2016"
     ) -> None:
         self.engine, self.people, meta = api.Engine(), people, load_title(title)
-        sides = [{"name": NAMES[role.id], "kind": bots, "empire": role.id} for role in meta.roles[seats]]
+        sides = [{"name": NAMES[role.id], "kind": bots, "empire": role.id} for role in meta.seating(meta.editions[0])[seats]]
         self.call("new", title=title, edition=meta.editions[0], seats=sides, options={}, seed=seed)
 
     def lay(self, state: Any) -> "Table":

@@ -73,7 +73,7 @@ class Engine:
     def setup(self, _: Payload) -> Payload:
         """What the running game began with, as `new` takes it: for another game like it."""
         session = self.running
-        roles = load_title(session.game.title).roles[session.game.seat_count]
+        roles = load_title(session.game.title).seating(session.game.edition_id)[session.game.seat_count]
         return {
             "title": session.game.title, "edition": session.game.edition_id, "options": session.options, "seed": session.seed,
             "seats": [{"name": p.name, "kind": p.kind, "empire": r.id} for p, r in zip(session.players, roles, strict=True)],
@@ -244,7 +244,7 @@ def _completed(choice: Choice, order: Payload) -> Action | None:
 
 def seated(game: Game[Any], seats: list[Payload], seed: str) -> list[Player]:
     """Players by seat. Who asked for a role gets it; the other roles are dealt at random (the seed decides)."""
-    roles = [role.id for role in load_title(game.title).roles[len(seats)]]
+    roles = [role.id for role in load_title(game.title).seating(game.edition_id)[len(seats)]]
     wishes = [s.get("empire") for s in seats]
     chosen = [w for w in wishes if w]
     if len(set(chosen)) < len(chosen) or any(w not in roles for w in chosen):

@@ -40,7 +40,8 @@ class Clerk:
 
     def __init__(self, title: str, rng: Random) -> None:
         self.rng, self.engine, meta = rng, api.Engine(), load_title(title)
-        edition, seats = rng.choice(meta.editions), rng.choice(list(meta.roles))
+        edition = rng.choice(meta.editions)
+        seats = rng.choice(list(meta.seating(edition)))
         people = [{"name": f"P{k}", "kind": "human" if k % 3 else "random", "empire": None} for k in range(seats)]
         self.start = {"title": title, "edition": edition, "seats": people, "options": {}, "seed": str(rng.random())}
         self.ok("new", self.start)

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { configOf, defaultName, freshSetup, hasPerson, withSeats } from "../../web/js/screens/setup.js";
+import { configOf, defaultName, freshSetup, hasPerson, withEdition, withSeats } from "../../web/js/screens/setup.js";
 import { useText } from "../../web/js/ui/i18n.js";
 
 useText(JSON.parse(readFileSync(new URL("../../web/text/en.json", import.meta.url), "utf8")));
@@ -71,4 +71,17 @@ test("half a sign gets neither into the seed nor into a name", () => {
   assert.deepEqual([seed, seats[0].name], ["ab", "Anna \ud83c\udfdb"]);
   const empty = configOf(freshSetup(meta, "\ud83c"), meta);
   assert.match(empty.seed, /^\w{6}$/);
+});
+
+test("an edition may seat others: the form asks about those", () => {
+  const scenarios = { ...meta, editions: [{ id: "one" }, { id: "two", seats: [2], roles: { 2: [egypt, babylon] } }] };
+  const setup = freshSetup(scenarios, "x");
+  setup.rows[3].name = "Dion"; // Egypt
+  const other = withEdition(setup, scenarios, "two");
+  assert.deepEqual([other.count, other.rows.map(({ role }) => role)], [2, ["egypt", "babylon"]]);
+  assert.deepEqual([people(other), other.rows[0].name], [["egypt"], ""], "whoever played Rome plays the first side");
+  assert.equal(defaultName(other, scenarios, 1), defaultName(setup, scenarios, 4));
+  assert.equal(configOf(other, scenarios).seats.length, 2);
+  const back = withEdition(withSeats(setup, scenarios, 4), scenarios, "one");
+  assert.equal(back.count, 4, "editions that seat as many keep the number");
 });

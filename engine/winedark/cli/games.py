@@ -26,11 +26,16 @@ def titles(as_json: Json = False) -> None:
         emit(found)
         return
     rows = [
-        (t["id"], t["name"], ", ".join(e["id"] for e in t["editions"]), ", ".join(map(str, t["seats"])),
+        (t["id"], t["name"], ", ".join(e["id"] for e in t["editions"]), _seats(t),
          "; ".join(f"{o['id']}={'|'.join(v['id'] for v in o['values'])}" for o in t["options"]))
         for t in found
     ]  # fmt: skip
     console().print(table("", ("title", "name", "editions", "players", "options"), rows))
+
+
+def _seats(title: dict[str, Any]) -> str:
+    """With how many players it can be played, in whatever edition."""
+    return ", ".join(map(str, sorted({n for edition in title["editions"] for n in edition.get("seats", title["seats"])})))
 
 
 def simulate(
@@ -48,7 +53,8 @@ def simulate(
 ) -> None:
     """Let bots play games and say who won, how, and how long it took."""
     meta = load_title(title)
-    edition, seats = edition or meta.editions[0], seats or max(meta.roles)
+    edition = edition or meta.editions[0]
+    seats = seats or max(meta.seating(edition))
     meta.game(edition, seats)
     options = chosen_options(title, option or [])
     orders = [
@@ -60,7 +66,7 @@ def simulate(
     if as_json:
         emit(result)
     else:
-        _print_simulation(result, [role.id for role in meta.roles[seats]])
+        _print_simulation(result, [role.id for role in meta.seating(edition)[seats]])
 
 
 def _print_simulation(result: dict[str, Any], roles: list[str]) -> None:

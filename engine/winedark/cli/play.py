@@ -18,6 +18,7 @@ from winedark.cli.options import chosen_options, listed
 from winedark.cli.show import console
 from winedark.games import load_title
 from winedark.kernel.errors import SaveError
+from winedark.kernel.meta import Role
 
 THINKING = 200  # ms for one call of a bot
 
@@ -49,9 +50,10 @@ def play(
         table.load(load)
     else:
         meta = load_title(title)
-        edition, seats = edition or meta.editions[0], seats or max(meta.roles)
+        edition = edition or meta.editions[0]
+        seats = seats or max(meta.seating(edition))
         meta.game(edition, seats)
-        order = {"title": title, "edition": edition, "seats": _players(title, seats, side or [], bots.split(","))}
+        order = {"title": title, "edition": edition, "seats": _players(meta.seating(edition)[seats], side or [], bots.split(","))}
         table.begin("new", **order, options=chosen_options(title, option or []), seed=seed or str(randrange(10**6)))
     try:
         table.play()
@@ -59,15 +61,15 @@ def play(
         pass
 
 
-def _players(title: str, seats: int, sides: list[str], bots: list[str]) -> list[dict[str, Any]]:
+def _players(seated: tuple[Role, ...], sides: list[str], bots: list[str]) -> list[dict[str, Any]]:
     """People on the sides that they want (one on any side, if none is said), bots on the others."""
-    roles = [role.id for role in load_title(title).roles[seats]]
+    roles = [role.id for role in seated]
     for side in sides:
         if side not in roles:
             raise typer.BadParameter(f"{side!r} is no side here; there is {', '.join(roles)}")
     people: list[dict[str, Any]] = [{"name": side.capitalize(), "kind": "human", "empire": side} for side in sides]
     people = people or [{"name": "You", "kind": "human", "empire": None}]
-    kinds = [bots[k % len(bots)] for k in range(seats - len(people))]
+    kinds = [bots[k % len(bots)] for k in range(len(roles) - len(people))]
     return people + [{"name": f"{kind.capitalize()} {k}", "kind": kind, "empire": None} for k, kind in enumerate(kinds, 1)]
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from winedark.kernel.differences import Facts
@@ -21,6 +21,9 @@ class Role:
     colour: str
 
 
+Seating = dict[int, tuple[Role, ...]]  # by number of players: the sides in the order of their seats
+
+
 @dataclass(frozen=True, slots=True)
 class Option:
     """A choice before the game; names and details are templates `option.<id>…` of the title's catalogue."""
@@ -34,9 +37,9 @@ class Option:
 class Meta:
     """A title: its editions, its roles by number of players, its options, and how to make its rules.
 
-    `map` names the files of its map (`web/maps/<map>.svg` and `.json`); `editions` begins with the usual one; `roles` gives for
-    each number of players the sides in the order of their seats. `make(edition, seats)` makes the rules, and is asked once for
-    each pair; it imports them itself, so that the start screen need not wait for them.
+    `map` names the files of its map (`web/maps/<map>.svg` and `.json`); `editions` begins with the usual one; `roles` says who
+    sits where, `cast` does for editions that seat others, as scenarios do. `make(edition, seats)` makes the rules; it is asked
+    once for each pair; it imports them itself, so that the start screen need not wait for them.
 
     `hidden`, `chance` and `shortest` say what may be expected of every game. The page does not read them; the contract does (see
     `lab.contract`), and holds the title to what it says.
@@ -45,18 +48,23 @@ class Meta:
     id: str
     map: str
     editions: tuple[str, ...]
-    roles: dict[int, tuple[Role, ...]]
+    roles: Seating
     options: tuple[Option, ...]
     make: Callable[[str, int], Game[Any]]
+    cast: dict[str, Seating] = field(default_factory=dict)
     kin: str = ""  # the package with the topics in which it is compared with its relatives, if it has any
     facts: Callable[[str], Facts] = lambda edition: {}  # what they come to in an edition
     hidden: bool = True  # is there anything that one player knows and another does not?
     chance: bool = True  # are there dice or draws?
     shortest: int = LONG  # moves of its shortest games, chance among them
 
+    def seating(self, edition: str) -> Seating:
+        """Who sits where in one of the editions."""
+        return self.cast.get(edition, self.roles)
+
     def game(self, edition: str, seats: int) -> Game[Any]:
         """The rules of an edition for a number of players. Raises SaveError for ones that do not exist."""
-        if edition not in self.editions or seats not in self.roles:
+        if edition not in self.editions or seats not in self.seating(edition):
             raise SaveError("save.no_edition", title=self.id, edition=str(edition)[:20], n=seats)
         return self.make(edition, seats)
 
@@ -64,15 +72,13 @@ class Meta:
         """For the start screen; `words` gives the text of a template key."""
         return {
             "id": self.id, "name": words("title.name"), "tagline": words("title.tagline"), "map": self.map,
-            "editions": [{"id": e, "name": words(f"edition.{e}")} for e in self.editions],
-            "seats": list(self.roles),
+            "editions": [{"id": e, "name": words(f"edition.{e}")} | self._cast(e, words) for e in self.editions],
             "levels": [{"id": level, "name": words(f"level.{level}")} for level in levels],
-            "roles": {
-                str(n): [{"id": r.id, "name": words(f"role.{r.id}"), "colour": r.colour} for r in roles]
-                for n, roles in self.roles.items()
-            },
             "options": [self._option(o, words) for o in self.options],
-        }  # fmt: skip
+        } | _seating(self.roles, words)  # fmt: skip
+
+    def _cast(self, edition: str, words: Callable[[str], str]) -> dict[str, Any]:
+        return _seating(self.cast[edition], words) if edition in self.cast else {}
 
     def _option(self, option: Option, words: Callable[[str], str]) -> dict[str, Any]:
         key = f"option.{option.id}"
@@ -80,3 +86,10 @@ class Meta:
             "id": option.id, "name": words(f"{key}.name"), "detail": words(f"{key}.detail"), "default": option.default,
             "values": [{"id": v, "name": words(f"{key}.{v}")} for v in option.values],
         }  # fmt: skip
+
+
+def _seating(seating: Seating, words: Callable[[str], str]) -> dict[str, Any]:
+    roles = {
+        str(n): [{"id": r.id, "name": words(f"role.{r.id}"), "colour": r.colour} for r in roles] for n, roles in seating.items()
+    }
+    return {"seats": list(seating), "roles": roles}

@@ -43,7 +43,9 @@ def measure(title: str, seconds: float = 3.0) -> dict[str, float]:
 
 def _setting(title: str, seed: int) -> Setting:
     meta = load_title(title)
-    return Setting(title, meta.editions[0], max(meta.roles), f"bench {seed}", {o.id: o.default for o in meta.options})
+    return Setting(
+        title, meta.editions[0], max(meta.seating(meta.editions[0])), f"bench {seed}", {o.id: o.default for o in meta.options}
+    )
 
 
 def _pace(title: str, seconds: float) -> float:

@@ -104,7 +104,7 @@ def read(text: str) -> Golden:
         raise DataError(f"line 1: {first!r} is no head of a golden game; let --update write it anew")
     title, edition, seats, seed, options = head.groups()
     setting = Setting(title, edition, int(seats), seed, dict(o.split("=") for o in options.split(", ")[1:]))
-    names = [role.id for role in load_title(title).roles[setting.seats]]
+    names = [role.id for role in load_title(title).seating(setting.edition)[setting.seats]]
     return Golden(setting, [_entry(line, names, n) for n, line in enumerate(lines, 2) if BETWEEN in line])
 
 

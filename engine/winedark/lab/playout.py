@@ -32,7 +32,7 @@ class Setting(NamedTuple):
 
     def session(self, kind: str = HUMAN) -> Session:
         """The game at its start with such players on all seats, named by their roles."""
-        players = [Player(role.id, kind) for role in load_title(self.title).roles[self.seats]]
+        players = [Player(role.id, kind) for role in load_title(self.title).seating(self.edition)[self.seats]]
         return Session(self.game, players, self.options, self.seed)
 
     @property
@@ -44,8 +44,11 @@ class Setting(NamedTuple):
 def tables(title: str, edition: str | None = None, seats: int | None = None) -> list[tuple[str, int]]:
     """All (edition, number of seats) of a title, or those with this edition and this number. Raises SaveError for others."""
     meta = load_title(title)
-    meta.game(edition or meta.editions[0], seats or next(iter(meta.roles)))
-    return [(e, n) for e, n in product(meta.editions, meta.roles) if edition in (None, e) and seats in (None, n)]
+    every = [(e, n) for e in meta.editions for n in meta.seating(e)]
+    found = [(e, n) for e, n in every if edition in (None, e) and seats in (None, n)]
+    if not found:
+        meta.game(edition or meta.editions[0], seats or 0)  # raises, and says what there is not
+    return found
 
 
 def settings(title: str, edition: str, seats: int, first: int, games: int) -> Iterator[Setting]:

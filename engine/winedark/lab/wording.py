@@ -36,7 +36,7 @@ class Said(NamedTuple):
 def said(title: str) -> Iterator[Said]:
     """All that the templates of the kit and of a title say with sample arguments, each sentence once."""
     meta, templates = load_title(title), load_templates("winedark.kernel") | load_templates(TITLES[title])
-    speaker = Speaker(templates, load_game(title, meta.editions[0], max(meta.roles)).catalogue)
+    speaker = Speaker(templates, load_game(title, meta.editions[0], max(meta.seating(meta.editions[0]))).catalogue)
     for key in templates:
         yield from (Said(key, text) for text in dict.fromkeys(speaker.variants(key)))
 

@@ -17,9 +17,15 @@ export function randomSeed() {
 export function freshSetup(meta, seed = randomSeed()) {
   const options = Object.fromEntries(meta.options.map((option) => [option.id, option.default]));
   const setup = { title: meta.id, edition: meta.editions[0].id, seed, dealt: false, more: false, rows: [], options };
-  const start = withSeats(setup, meta, meta.seats.at(-1));
+  const start = withSeats(setup, meta, seating(setup, meta).seats.at(-1));
   start.rows[0].kind = HUMAN;
   return start;
+}
+
+/** Who sits where in the edition that is chosen. */
+function seating({ edition }, meta) {
+  const own = meta.editions.find(({ id }) => id === edition);
+  return own?.roles ? own : meta;
 }
 
 const isPerson = ({ kind }) => kind === HUMAN;
@@ -35,16 +41,24 @@ export function withSeats(setup, meta, count) {
   const kept = new Map(setup.rows.map((row) => [row.role, row])),
     person = setup.rows.find(isPerson);
   const bot = meta.levels.findLast((level) => level.id !== HUMAN)?.id ?? HUMAN;
-  const rows = meta.roles[count].map((role) => kept.get(role.id) ?? { role: role.id, name: "", kind: bot });
+  const rows = seating(setup, meta).roles[count].map((role) => kept.get(role.id) ?? { role: role.id, name: "", kind: bot });
   if (person && !rows.some(isPerson)) rows[0] = { ...rows[0], kind: HUMAN, name: person.name };
   return { ...setup, count, rows };
 }
 
+/** The form for another edition: with as many players as before, or with as many as it seats. */
+export function withEdition(setup, meta, edition) {
+  const next = { ...setup, edition },
+    { seats } = seating(next, meta);
+  return withSeats(next, meta, seats.includes(setup.count) ? setup.count : seats.at(-1));
+}
+
 /** The name that a seat has when none is typed: one that suits its colour, unless sides are dealt. */
 export function defaultName(setup, meta, i) {
-  const { rows, dealt, count } = setup;
+  const { rows, dealt, count } = setup,
+    { roles } = seating(setup, meta);
   if (isPerson(rows[i])) return t("setup.player", { number: rows.slice(0, i + 1).filter(isPerson).length });
-  return dealt ? t("setup.bot", { number: i + 1 }) : t(`setup.name.${meta.roles[count][i].colour}`);
+  return dealt ? t("setup.bot", { number: i + 1 }) : t(`setup.name.${roles[count][i].colour}`);
 }
 
 /** What the engine's `new` wants. */
@@ -108,14 +122,14 @@ function fold(setup, change) {
 }
 
 function choosers(meta, setup, change) {
-  const seats = meta.seats.map((n) => ({ id: n, name: String(n) }));
+  const seats = seating(setup, meta).seats.map((n) => ({ id: n, name: String(n) }));
   const labelled = (label, name, options, value, pick) =>
     options.length > 1
       ? h("span", { class: "chooser" }, h("span", { "aria-hidden": "true" }, label), segments(name, options, value, pick))
       : null;
   return [
     labelled(t("setup.edition.short"), t("setup.edition"), meta.editions, setup.edition, (edition) =>
-      change({ ...setup, edition }),
+      change(withEdition(setup, meta, edition)),
     ),
     labelled(t("setup.seats.short"), t("setup.seats"), seats, setup.count, (count) => change(withSeats(setup, meta, count))),
   ];
@@ -128,7 +142,7 @@ const levelsOf = ({ levels }) => [
 ];
 
 function seatRow(meta, setup, row, i, change) {
-  const role = meta.roles[setup.count][i];
+  const role = seating(setup, meta).roles[setup.count][i];
   const label = setup.dealt ? t("setup.seat", { number: i + 1 }) : role.name;
   const set = (more) => change({ ...setup, rows: setup.rows.map((one, j) => (j === i ? { ...one, ...more } : one)) });
   const name = h("input", {

@@ -173,16 +173,20 @@ interface Hello {
   titles: TitleMeta[];
 }
 
-/** What a title says of itself before a game: the form of a new game is drawn from it. */
-interface TitleMeta {
+/** Who sits where, by number of players. */
+interface Seating {
+  seats: number[];
+  roles: Record<number, { id: string; name: string; colour: string }[]>;
+}
+
+/** What a title says of itself before a game: the form of a new game is drawn from it. Editions may seat others, as scenarios do. */
+interface TitleMeta extends Seating {
   id: string;
   name: string;
   tagline: string;
   map: string;
-  editions: { id: string; name: string }[];
-  seats: number[];
+  editions: ({ id: string; name: string } & Partial<Seating>)[];
   levels: { id: string; name: string }[];
-  roles: Record<number, { id: string; name: string; colour: string }[]>;
   options: { id: string; name: string; detail: string; values: { id: string; name: string }[]; default: string }[];
 }
 
