@@ -127,12 +127,33 @@ function choosers(meta, setup, change) {
     options.length > 1
       ? h("span", { class: "chooser" }, h("span", { "aria-hidden": "true" }, label), segments(name, options, value, pick))
       : null;
+  const edit = (edition) => change(withEdition(setup, meta, edition));
+  if (meta.editions.some((edition) => edition.roles)) return [scenarios(meta, setup, edit)];
   return [
-    labelled(t("setup.edition.short"), t("setup.edition"), meta.editions, setup.edition, (edition) =>
-      change(withEdition(setup, meta, edition)),
-    ),
+    labelled(t("setup.edition.short"), t("setup.edition"), meta.editions, setup.edition, edit),
     labelled(t("setup.seats.short"), t("setup.seats"), seats, setup.count, (count) => change(withSeats(setup, meta, count))),
   ];
+}
+
+/** A list of scenarios, each with its players: too many, and too long, for buttons in a row. */
+function scenarios(meta, setup, edit) {
+  const named = (edition) => {
+    const { seats, roles } = seating({ edition: edition.id }, meta);
+    const sides = roles[seats[0]].map((role) => role.name).join(", ");
+    return t("setup.scenario.one", { name: edition.name, n: seats[0], sides });
+  };
+  return h(
+    "label",
+    { class: "opt" },
+    h("span", {}, t("setup.scenario")),
+    h(
+      "select",
+      { class: "inp", "data-key": "scenario", onchange: (event) => edit(event.target.value) },
+      meta.editions.map((edition) =>
+        h("option", { value: edition.id, selected: edition.id === setup.edition }, named(edition)),
+      ),
+    ),
+  );
 }
 
 /** Who can play a seat: people first, then the bots from the best down. */
