@@ -1,0 +1,1 @@
+"""Mediterranean Empires."""

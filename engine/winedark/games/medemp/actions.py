@@ -1,0 +1,76 @@
+"""Chapter 5: the one action of a player."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from winedark.games.medemp.expedition import declarable
+from winedark.games.medemp.imperium import playable
+from winedark.games.medemp.pieces import spend
+from winedark.games.medemp.reactions import sequence_of
+from winedark.games.medemp.state import World
+from winedark.games.medemp.turn import allowed
+from winedark.kernel.state import Frame
+from winedark.kernel.step import DONE, Action, Call, Step, Then
+from winedark.kernel.text import record
+
+if TYPE_CHECKING:
+    from winedark.games.medemp.game import MediterraneanEmpires
+
+EXPEDITIONS, IMPERIUMS = "expeditions", "imperium"
+
+
+class Act(Step[World]):
+    """Pass, exchange, one Imperium card, one expedition; two of a kind in the season for it (5.1, 4.6, 4.8).
+
+    The frame counts what has been done; `data` tells of which kind.
+    """
+
+    rule, main = "5.1", ("pass", "done")
+    game: MediterraneanEmpires
+
+    def seats(self, state: World, frame: Frame) -> tuple[int, ...]:
+        return () if state.winners or (frame.n and not self._more(state, frame)) else (state.active,)
+
+    def _more(self, state: World, frame: Frame) -> list[Action]:
+        """What else of the same kind this action may have."""
+        kind = str(frame.data)
+        if frame.n >= allowed(state, kind):
+            return []
+        find = declarable if kind == EXPEDITIONS else playable
+        return find(state, self.game.scenario, state.active)
+
+    def legal(self, state: World, frame: Frame, seat: int) -> list[Action]:
+        if frame.n:
+            return [*self._more(state, frame), ("done",)]
+        empire, out = state.empires[seat], list[Action]()
+        if allowed(state, EXPEDITIONS):
+            out += declarable(state, self.game.scenario, seat)
+        if allowed(state, IMPERIUMS):
+            out += playable(state, self.game.scenario, seat)
+        if empire.deck:
+            out += [("exchange", kind) for kind in dict.fromkeys(empire.hand)]
+        return [*out, ("pass",)]
+
+    def on_expedition(self, state: World, frame: Frame, seat: int, place: int, way: int) -> Then:
+        frame.n, frame.data = frame.n + 1, EXPEDITIONS
+        return Call("expedition", (place, way))
+
+    def on_imperium(self, state: World, frame: Frame, seat: int, card: int, use: int) -> Then:
+        frame.n, frame.data = frame.n + 1, IMPERIUMS
+        spend(state, self.game.scenario, seat, card)
+        record(state, "played.imperium", self.rule, seat=seat, one_card=card)
+        return Call(sequence_of(card, use), (seat, card, use))
+
+    def on_exchange(self, state: World, frame: Frame, seat: int, card: int) -> Then:
+        spend(state, self.game.scenario, seat, card)
+        record(state, "act.exchanged", "5.3", seat=seat, one_card=card)
+        return Call("exchange", seat, back=False)
+
+    def on_pass(self, state: World, frame: Frame, seat: int) -> Then:
+        state.passed |= 1 << seat
+        record(state, "act.passed", "5.2", seat=seat)
+        return DONE
+
+    def on_done(self, state: World, frame: Frame, seat: int) -> Then:
+        return DONE

@@ -1,0 +1,53 @@
+"""Chapter 14: expeditions against barbarian areas."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from winedark.common.seats import NOBODY
+from winedark.games.medemp.battle import bury, won
+from winedark.games.medemp.expedition import current, over
+from winedark.games.medemp.pieces import gain
+from winedark.games.medemp.reactions import ATTACKER
+from winedark.games.medemp.state import World
+from winedark.games.medemp.tables import TABLES
+from winedark.games.medemp.turn import Draw
+from winedark.kernel.state import Frame
+from winedark.kernel.text import record
+
+if TYPE_CHECKING:
+    from winedark.games.medemp.game import MediterraneanEmpires
+
+POINTS = TABLES["points"]
+
+
+def subdue(game: MediterraneanEmpires, state: World, frame: Frame) -> None:
+    """If the expedition has won, the area is subdued (14.2); won or lost, it is over (14.3)."""
+    attack = current(state)
+    subdued = won(state)
+    if subdued:
+        state.subdued |= 1 << attack.target
+        record(state, "area.subdued", "14.2", seat=attack.seat, place=attack.target)
+        gain(state, attack.seat, POINTS["subdued"], "14.2")
+    else:
+        record(state, "area.stands", "14.3", seat=attack.seat, place=attack.target)
+    state.named = attack.seat if subdued else NOBODY
+    bury(game, state, ATTACKER, list(state.members))
+
+
+def close(game: MediterraneanEmpires, state: World, frame: Frame) -> None:
+    """The expedition is over (14.3)."""
+    state.lost, state.hits = (), ()
+    over(game, state)
+
+
+class Plunder(Draw):
+    """A card for whoever has subdued an area (14.2)."""
+
+    rule = "14.2"
+
+    def seat(self, state: World, frame: Frame) -> int:
+        return state.active
+
+    def wanted(self, state: World, frame: Frame) -> int:
+        return 0 if state.named == NOBODY else int(POINTS["subdued_cards"])

@@ -1,0 +1,164 @@
+"""Chapters 12 and 13: the assault of a city, and its conquest."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from winedark.common.dice import Roll
+from winedark.common.seats import NOBODY
+from winedark.games.medemp.battle import RollRecovery
+from winedark.games.medemp.board import SIZE
+from winedark.games.medemp.cards import CITY, kind_of, uses_at
+from winedark.games.medemp.combat import closed, raid_dice, raid_strength
+from winedark.games.medemp.expedition import current, over
+from winedark.games.medemp.forces import cards, leaders_dice, strength
+from winedark.games.medemp.pieces import capitals, free_city, gain_city, spend
+from winedark.games.medemp.play import use_of
+from winedark.games.medemp.reactions import ATTACKER, DEFENDER, could_hold, foes, is_raid, sequence_of
+from winedark.games.medemp.state import World
+from winedark.games.medemp.tables import TABLES
+from winedark.games.medemp.turn import Draw
+from winedark.games.medemp.victory import check_victory
+from winedark.kernel.state import Frame, numbers
+from winedark.kernel.step import CHANCE, DONE, Action, Call, Step, Then
+from winedark.kernel.text import record
+
+if TYPE_CHECKING:
+    from winedark.games.medemp.game import MediterraneanEmpires
+
+COMBAT = TABLES["combat"]
+ATTACK_ROLE = 2  # of a leader's dice (16.4)
+
+
+# ---- both sides
+def open_assault(game: MediterraneanEmpires, state: World, frame: Frame) -> None:
+    """The cards are turned up (12.1)."""
+    attack = current(state)
+    if state.members and not attack.shown:
+        record(state, "battle.shows", "12.1", seat=attack.seat, cards=cards(state.members))
+    state.attack, state.played, state.lost = attack._replace(shown=True), (), ()
+    record(state, "assault.begins", "12.1", place=attack.target)
+
+
+def city_dice(state: World, city: int) -> int:
+    """The dice of a city by itself: size, markers, and one more for a capital (12.2)."""
+    markers = int(COMBAT["marker_dice"]) * state.markers[city]
+    return SIZE[city] + markers + int(COMBAT["capital_dice"]) * (capitals(state) >> city & 1)
+
+
+def played_dice(state: World, side: int) -> int:
+    """The dice of the cards played for a side."""
+    return sum(one.dice for one in state.played if one.side == side)
+
+
+def attack_dice(game: MediterraneanEmpires, state: World) -> int:
+    """The dice of the attacker (12.3, 15.8)."""
+    if is_raid(state):
+        own = raid_dice(state)
+    else:
+        own = int(COMBAT["attack_dice"]) + leaders_dice(state.members, ATTACK_ROLE, foes(state, game)[ATTACKER])
+    return max(0, own + played_dice(state, ATTACKER))
+
+
+def defence_dice(state: World) -> int:
+    """The dice of the city (12.2, 12.7)."""
+    return max(0, city_dice(state, current(state).target) + played_dice(state, DEFENDER))
+
+
+def attack_strength(game: MediterraneanEmpires, state: World) -> int:
+    """What the attacker adds (12.3, 15.8)."""
+    return raid_strength(state, CITY) if is_raid(state) else strength(state.members, CITY, foes(state, game)[ATTACKER])
+
+
+class RollAssault(Roll[World]):
+    """The dice of both sides, the attacker's first (12.8)."""
+
+    rule = "12.8"
+    game: MediterraneanEmpires
+
+    def count(self, state: World, frame: Frame) -> int:
+        return attack_dice(self.game, state) + defence_dice(state)
+
+    def seats(self, state: World, frame: Frame) -> tuple[int, ...]:
+        return (CHANCE,) if self.count(state, frame) else ()
+
+    def on_roll(self, state: World, frame: Frame, seat: int, *pips: int) -> Then:
+        decide(self.game, state, pips)
+        return DONE
+
+
+def decide(game: MediterraneanEmpires, state: World, pips: tuple[int, ...]) -> None:
+    """The higher total wins; if they are level, the city holds (12.8)."""
+    k = attack_dice(game, state)
+    total, other = sum(pips[:k]) + attack_strength(game, state), sum(pips[k:])
+    closed(state, CITY, (pips[:k], pips[k:]), (total, other), total > other, "12.8")
+
+
+# ---- what comes of it
+def outcome(game: MediterraneanEmpires, state: World, frame: Frame) -> None:
+    """The city is taken, becomes neutral, or holds (13.1, 13.3); then everything is discarded (12.9)."""
+    attack, won = current(state), state.combat is not None and state.combat.won
+    lost = [(kind_of(one), attack.seat) for one in state.members] + [(one.card, one.seat) for one in state.played]
+    if not won:
+        record(state, "assault.held", "12.8", place=attack.target)
+    elif is_raid(state):
+        record(state, "assault.ruined", "13.3", place=attack.target)
+        free_city(state, attack.target)
+    else:
+        record(state, "assault.taken", "13.1", seat=attack.seat, place=attack.target)
+        gain_city(state, attack.seat, attack.target)
+        check_victory(game, state)
+    state.named = attack.target if won and not is_raid(state) else NOBODY
+    over(game, state)
+    state.lost = tuple(lost)
+
+
+class RollOwnRecovery(RollRecovery):
+    """After an assault only a card's own word brings it back (12.9)."""
+
+    rule, usual = "12.9", False
+
+
+def forget_lost(game: MediterraneanEmpires, state: World, frame: Frame) -> None:
+    """What was lost is lost."""
+    state.lost = ()
+
+
+# ---- cards for a conquest
+class ForConquest(Step[World]):
+    """The conqueror may play cards for the conquest, one after another (13.5, 16.28)."""
+
+    rule = "13.5"
+    game: MediterraneanEmpires
+
+    def seats(self, state: World, frame: Frame) -> tuple[int, ...]:
+        if state.named == NOBODY or state.winners or not state.stack:
+            return ()
+        seat = state.active
+        return (seat,) if could_hold(self.game.scenario, state, seat, lambda kind: bool(uses_at(kind, "conquest"))) else ()
+
+    def legal(self, state: World, frame: Frame, seat: int) -> list[Action]:
+        hand = dict.fromkeys(state.empires[seat].hand)
+        plays: list[Action] = [("play", kind, k) for kind in hand for k, _ in uses_at(kind, "conquest")]
+        return [*plays, ("pass",)]
+
+    def on_play(self, state: World, frame: Frame, seat: int, card: int, use: int) -> Then:
+        spend(state, self.game.scenario, seat, card)
+        record(state, "played.conquest", "16.28", seat=seat, one_card=card)
+        return Call(sequence_of(card, use), (seat, card, use))
+
+    def on_pass(self, state: World, frame: Frame, seat: int) -> Then:
+        return DONE
+
+
+class DrawForConquest(Draw):
+    """So many cards, and as many as the city's size if the card says so (16.29)."""
+
+    rule = "16.29"
+
+    def seat(self, state: World, frame: Frame) -> int:
+        return numbers(frame)[0]
+
+    def wanted(self, state: World, frame: Frame) -> int:
+        use = use_of(frame)
+        return use.amount + (SIZE[state.named] if use.plus_size else 0)

@@ -1,0 +1,357 @@
+"""Chapter 11: field and naval battles, between an expedition or raid and an interception, or against a barbarian area."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING
+
+from winedark.common.dice import FACES, Roll
+from winedark.common.seats import NOBODY
+from winedark.games.medemp.board import AREAS, FIRST_AREA, is_area
+from winedark.games.medemp.cards import CARDS, FIELD, FLEET, NAVAL, TROOP, card_of, kind_of
+from winedark.games.medemp.combat import closed, raid_dice, raid_strength
+from winedark.games.medemp.expedition import current, over, spent
+from winedark.games.medemp.forces import cards, fighters, leaders_dice, serving, strength
+from winedark.games.medemp.pieces import discard, gain, into, without
+from winedark.games.medemp.play import LoseCards, weaken
+from winedark.games.medemp.reactions import ATTACKER, DEFENDER, foes, is_raid
+from winedark.games.medemp.state import World
+from winedark.games.medemp.tables import TABLES
+from winedark.kernel.state import Frame, numbers
+from winedark.kernel.step import CHANCE, DONE, Action, ChanceStep, Step, Then
+from winedark.kernel.text import record
+
+if TYPE_CHECKING:
+    from winedark.games.medemp.game import MediterraneanEmpires
+
+COMBAT, POINTS = TABLES["combat"], TABLES["points"]
+SIDES = (ATTACKER, DEFENDER)
+
+
+def kind(state: World) -> int:
+    """Is it fought at sea or in the field (11.1)?"""
+    return NAVAL if state.meeting is not None and state.meeting.at_sea else FIELD
+
+
+def force(state: World, side: int) -> tuple[int, ...]:
+    """The cards of a side."""
+    return state.met if side == DEFENDER else state.members
+
+
+def set_force(state: World, side: int, members: tuple[int, ...]) -> None:
+    """The cards that a side has now."""
+    if side == DEFENDER:
+        state.met = members
+    else:
+        state.members = members
+
+
+def owner(state: World, side: int) -> int:
+    """Whose cards a side has; NOBODY's for dice alone."""
+    if side == DEFENDER:
+        return NOBODY if state.meeting is None else state.meeting.seat
+    return NOBODY if is_raid(state) else current(state).seat
+
+
+# ---- before the dice
+def open_battle(game: MediterraneanEmpires, state: World, frame: Frame) -> None:
+    """Both sides turn up their cards (11.3)."""
+    state.attack = current(state)._replace(shown=True)
+    if state.meeting is not None:
+        state.meeting = state.meeting._replace(shown=True)
+    state.loads, state.hits, state.lost = ((), ()), (), ()
+    record(state, "battle.at_sea" if kind(state) == NAVAL else "battle.in_the_field", "11.1", place=current(state).target)
+    for side in SIDES:
+        if force(state, side):
+            record(state, "battle.shows", "11.3", seat=owner(state, side), cards=cards(force(state, side)))
+
+
+def at_sea(game: MediterraneanEmpires, state: World, frame: Frame) -> bool:
+    """Is it a naval battle?"""
+    return kind(state) == NAVAL
+
+
+def loaders(game: MediterraneanEmpires, state: World, frame: Frame) -> list[tuple[int, int]]:
+    """Each troop that has to be loaded, attacker's first: side and member (11.4)."""
+    for side in SIDES:
+        ships = len(serving(force(state, side), FLEET))
+        state.loads = (*state.loads[:side], *[()] * (2 - side)) if not ships else state.loads
+    return [(side, one) for side in SIDES for one in serving(force(state, side), TROOP)]
+
+
+class Load(Step[World]):
+    """A troop goes aboard one of its side's fleets (11.4). `loads` tells by side the fleet of each troop, in their order."""
+
+    rule, alone = "11.4", True
+
+    def _room(self, state: World, frame: Frame) -> list[int]:
+        side, _ = numbers(frame)
+        fleets, aboard = serving(force(state, side), FLEET), state.loads[side]
+        free = [card_of(fleet).capacity - aboard.count(k) for k, fleet in enumerate(fleets)]
+        alike = {(fleet, aboard.count(k)): k for k, fleet in reversed(list(enumerate(fleets)))}
+        return [k for k in sorted(alike.values()) if free[k] > 0]
+
+    def seats(self, state: World, frame: Frame) -> tuple[int, ...]:
+        side, _ = numbers(frame)
+        return (owner(state, side),)
+
+    def legal(self, state: World, frame: Frame, seat: int) -> list[Action]:
+        side, one = numbers(frame)
+        fleets = serving(force(state, side), FLEET)
+        return [("load", kind_of(one), kind_of(fleets[k]), k) for k in self._room(state, frame)]
+
+    def on_load(self, state: World, frame: Frame, seat: int, card: int, other_card: int, n: int) -> Then:
+        side, _ = numbers(frame)
+        loads = list(state.loads)
+        loads[side] = (*loads[side], n)
+        state.loads = tuple(loads)
+        return DONE
+
+
+def deploy(game: MediterraneanEmpires, state: World, frame: Frame) -> None:
+    """The deployment is over: how many troops and fleets has the interceptor (11.16)?"""
+    state.deployed = len(fighters(state.met))
+
+
+# ---- the opening
+def openers(game: MediterraneanEmpires, state: World, frame: Frame) -> list[tuple[int, int]]:
+    """The cards with an opening, as side and member, if the enemy has a card that it can hit (11.7, 11.8, 11.10)."""
+    combat = kind(state)
+    found = []
+    for side in SIDES:
+        if targets(state, 1 - side):
+            ready = [one for one in fighters(force(state, side)) if (opening := card_of(one).opening) and opening[0] == combat]
+            found += [(side, one) for one in ready]
+    return found
+
+
+def targets(state: World, side: int) -> tuple[int, ...]:
+    """Those of a side that an opening can hit: troops in the field, fleets at sea (11.8)."""
+    return serving(force(state, side), FLEET if kind(state) == NAVAL else TROOP)
+
+
+class RollOpening(ChanceStep[World]):
+    """A victim is drawn, then the die is rolled (11.8)."""
+
+    rule = "11.8"
+
+    def _victims(self, state: World, frame: Frame) -> tuple[int, ...]:
+        side, _ = numbers(frame)
+        return targets(state, 1 - side)
+
+    def sample(self, state: World, frame: Frame, rng: Random) -> Action:
+        return ("open", int(rng.random() * len(self._victims(state, frame))), 1 + int(rng.random() * FACES))
+
+    def possible(self, state: World, frame: Frame, action: Action) -> bool:
+        if len(action) != 3 or any(type(n) is not int for n in action[1:]):
+            return False
+        _, k, pip = action
+        return bool(0 <= k < len(self._victims(state, frame)) and 1 <= pip <= FACES)
+
+    def on_open(self, state: World, frame: Frame, seat: int, k: int, pip: int) -> Then:
+        side, one = numbers(frame)
+        victim = card_of(self._victims(state, frame)[k])
+        opening = card_of(one).opening
+        assert opening is not None
+        hit = pip + victim.rammed >= opening[1]
+        told = {
+            "seat": owner(state, side),
+            "one_card": kind_of(one),
+            "other_card": kind_of(self._victims(state, frame)[k]),
+            "n": pip,
+        }
+        record(state, "opening.hit" if hit else "opening.missed", "11.7", **told)
+        if hit and (1 - side, k) not in state.hits:
+            state.hits = (*state.hits, (1 - side, k))
+        return DONE
+
+
+def lose_hits(game: MediterraneanEmpires, state: World, frame: Frame) -> None:
+    """What was hit is discarded together; a fleet takes the troops loaded on it along (11.9, 11.11)."""
+    for side in SIDES:
+        hit = [k for where, k in state.hits if where == side]
+        if not hit:
+            continue
+        gone = [targets(state, side)[k] for k in hit]
+        if kind(state) == NAVAL:
+            troops = serving(force(state, side), TROOP)
+            gone += [one for one, k in zip(troops, state.loads[side], strict=True) if k in hit]
+        bury(game, state, side, gone)
+
+
+def bury(game: MediterraneanEmpires, state: World, side: int, gone: list[int]) -> None:
+    """Cards of a side are discarded in the battle; each has its chance to come back (11.20)."""
+    set_force(state, side, without(force(state, side), gone))
+    seat = owner(state, side)
+    discard(state, game.scenario, map(kind_of, gone))
+    state.lost = (*state.lost, *((kind_of(one), seat) for one in gone))
+    record(state, "battle.lost", "11.9", seat=seat, cards=tuple(map(kind_of, gone)))
+
+
+# ---- the dice
+def stands(state: World, side: int) -> bool:
+    """Has a side anything to fight with (11.12)? Dice alone always have."""
+    return owner(state, side) == NOBODY or len(fighters(force(state, side))) > 0
+
+
+def both_stand(game: MediterraneanEmpires, state: World, frame: Frame) -> bool:
+    """Are battle dice needed (11.12)?"""
+    return all(stands(state, side) for side in SIDES)
+
+
+def dice(game: MediterraneanEmpires, state: World, side: int) -> int:
+    """How many dice a side rolls (11.13, 14.1, 15.8)."""
+    attack = current(state)
+    if side == DEFENDER and is_area(attack.target):
+        return AREAS[attack.target - FIRST_AREA].dice + state.enraged
+    if side == ATTACKER and is_raid(state):
+        return raid_dice(state)
+    foe = foes(state, game)[side]
+    return int(COMBAT["battle_dice"]) + leaders_dice(force(state, side), kind(state), foe)
+
+
+def added(game: MediterraneanEmpires, state: World, side: int) -> int:
+    """What a side adds to its dice (11.13, 15.8)."""
+    if side == ATTACKER and is_raid(state):
+        return raid_strength(state, NAVAL)
+    return strength(force(state, side), kind(state), foes(state, game)[side])
+
+
+class RollBattle(Roll[World]):
+    """The dice of both sides, the attacker's first (11.13)."""
+
+    rule = "11.13"
+    game: MediterraneanEmpires
+
+    def count(self, state: World, frame: Frame) -> int:
+        return dice(self.game, state, ATTACKER) + dice(self.game, state, DEFENDER)
+
+    def on_roll(self, state: World, frame: Frame, seat: int, *pips: int) -> Then:
+        k = dice(self.game, state, ATTACKER)
+        rolled = pips[:k], pips[k:]
+        totals = tuple(sum(rolled[side]) + added(self.game, state, side) for side in SIDES)
+        closed(state, kind(state), rolled, (totals[0], totals[1]), totals[0] > totals[1])
+        return DONE
+
+
+def undecided(game: MediterraneanEmpires, state: World, frame: Frame) -> bool:
+    """Has the opening left a side with nothing (11.12)?"""
+    return not both_stand(game, state, frame)
+
+
+def decide_early(game: MediterraneanEmpires, state: World, frame: Frame) -> None:
+    """A side has nothing left after the opening: it has lost; if both have not, the defender has won (11.12)."""
+    closed(state, kind(state), ((), ()), (0, 0), stands(state, ATTACKER))
+
+
+def won(state: World) -> bool:
+    """Has the attacker won the battle?"""
+    return state.combat is not None and state.combat.won
+
+
+# ---- what comes of it
+def settle(game: MediterraneanEmpires, state: World, frame: Frame) -> None:
+    """Who won, and the points between players (11.14, 11.15)."""
+    winner, loser = (owner(state, side) for side in (SIDES if won(state) else SIDES[::-1]))
+    attack, state.pip = current(state), 0
+    record(state, "battle.attacker_won" if won(state) else "battle.defender_won", "11.14", place=attack.target)
+    if winner != NOBODY and loser != NOBODY:
+        gain(state, winner, POINTS["battle_won"], "11.15")
+        gain(state, loser, POINTS["battle_lost"], "11.15")
+
+
+def interceptor_lost(game: MediterraneanEmpires, state: World, frame: Frame) -> bool:
+    """Does the interceptor roll for losses of the attacker (11.16, 11.22)?"""
+    return won(state) and state.meeting is not None
+
+
+class RollCasualties(Roll[World]):
+    """At or below the cards that the interceptor had, the attacker loses one (11.16, 11.22)."""
+
+    rule = "11.16"
+
+    def on_roll(self, state: World, frame: Frame, seat: int, pip: int) -> Then:
+        state.pip = int(pip <= state.deployed)
+        record(state, "casualties.rolled", "11.22" if is_raid(state) else self.rule, n=pip, n2=state.deployed)
+        return DONE
+
+
+def casualty(game: MediterraneanEmpires, state: World, frame: Frame) -> bool:
+    """Does an expedition lose a card?"""
+    return bool(state.pip) and not is_raid(state)
+
+
+class LoseCasualty(LoseCards):
+    """One troop or fleet of the expedition, drawn at random (11.16)."""
+
+    rule = "11.16"
+
+    def force(self, state: World) -> tuple[int, ...]:
+        return fighters(state.members)
+
+    def wanted(self, state: World, frame: Frame) -> int:
+        return 1
+
+    def on_lose(self, state: World, frame: Frame, seat: int, *lost: int) -> Then:
+        bury(self.game, state, ATTACKER, list(lost))
+        return DONE
+
+
+def close_meeting(game: MediterraneanEmpires, state: World, frame: Frame) -> None:
+    """The cards of the interception are discarded, and those of an expedition that has lost (11.17, 11.18)."""
+    for side in SIDES if not won(state) else (DEFENDER,):
+        if force(state, side):
+            bury(game, state, side, list(force(state, side)))
+
+
+def buried(game: MediterraneanEmpires, state: World, frame: Frame) -> tuple[tuple[int, int], ...]:
+    """The cards that may come back, and who had played them (11.20)."""
+    return state.lost
+
+
+class RollRecovery(Roll[World]):
+    """A die for a card that was lost, and one more if it says so (11.20, 16.15, 16.16)."""
+
+    rule = "11.20"
+    usual = True  # is there the die for casualties?
+    game: MediterraneanEmpires
+
+    def needs(self, frame: Frame) -> list[int]:
+        """The lowest number that brings it back, for each die."""
+        card, _ = numbers(frame)
+        own = CARDS[card].recover
+        if own == 0:
+            return []
+        return [int(COMBAT["recovery"])] * self.usual + ([own] if own else [])
+
+    def count(self, state: World, frame: Frame) -> int:
+        return len(self.needs(frame))
+
+    def seats(self, state: World, frame: Frame) -> tuple[int, ...]:
+        return (CHANCE,) if self.needs(frame) else ()
+
+    def on_roll(self, state: World, frame: Frame, seat: int, *pips: int) -> Then:
+        card, owner = numbers(frame)
+        if any(pip >= need for pip, need in zip(pips, self.needs(frame), strict=True)):
+            recover(self.game, state, owner, card)
+        return DONE
+
+
+def recover(game: MediterraneanEmpires, state: World, seat: int, card: int) -> None:
+    """A card returns from the discards to the hand of whoever played it."""
+    pile = state.empires[game.scenario.empires.index(CARDS[card].empire)]
+    pile.discard = without(pile.discard, (card,))
+    state.empires[seat].hand = into(state.empires[seat].hand, (card,))
+    record(state, "card.returns", "11.20", seat=seat, one_card=card)
+
+
+def end_battle(game: MediterraneanEmpires, state: World, frame: Frame) -> None:
+    """A force that has lost is over; one that has won goes on with what it has (11.18, 11.19, 11.21, 11.22)."""
+    raid, weaker = is_raid(state), bool(state.pip)
+    state.lost, state.hits, state.loads, state.meeting, state.met = (), (), (), None, ()
+    if not won(state):
+        over(game, state)
+    elif raid and weaker:
+        weaken(game, state)
+    elif not raid:
+        spent(game, state)

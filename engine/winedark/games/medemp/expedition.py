@@ -1,0 +1,196 @@
+"""Chapter 7: an expedition is declared, its cards are laid, and it runs until it is over."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from winedark.common.bits import bits
+from winedark.common.seats import NOBODY
+from winedark.games.medemp import ways
+from winedark.games.medemp.board import SIZE, is_area
+from winedark.games.medemp.cards import CITY, FIELD, FLEET, kind_of
+from winedark.games.medemp.forces import NO_FOE, Foe, Force, Order, cards, fighters, serving, strength
+from winedark.games.medemp.pieces import discard, holds_capital, into, realm, without
+from winedark.games.medemp.scenario import Scenario
+from winedark.games.medemp.state import NEUTRAL, Attack, World
+from winedark.games.medemp.truces import spared_by, wronged
+from winedark.kernel.state import Frame, numbers
+from winedark.kernel.step import DONE, Action, Step, Then
+from winedark.kernel.text import Text, record
+
+if TYPE_CHECKING:
+    from winedark.games.medemp.game import MediterraneanEmpires
+
+LAND, SEA, MIXED, DIRECT = range(4)  # how one may be declared; a direct assault is by sea or on a mixed way (7.6)
+PIRATES = 1000  # the source of a pirate raid
+
+
+def current(state: World) -> Attack:
+    """The expedition or raid under way: only while there is one."""
+    assert state.attack is not None
+    return state.attack
+
+
+# ---- what may be declared
+def foe_of(state: World, scenario: Scenario, target: int) -> Foe:
+    """Whom an expedition to a target meets."""
+    if is_area(target):
+        return Foe(barbarians=True)
+    owner = state.owner[target]
+    return NO_FOE if owner == NEUTRAL else Foe(scenario.empires[owner])
+
+
+def order_for(state: World, scenario: Scenario, target: int, kind: int) -> Order:
+    """What the cards of an expedition must be able to do (7.3, 7.4, 7.6)."""
+    foe = foe_of(state, scenario, target)
+    if is_area(target):
+        return Order(kind != LAND, FIELD, foe)
+    return Order(kind != LAND, CITY, foe, SIZE[target] if kind == DIRECT else 0)
+
+
+def targets(state: World, scenario: Scenario, seat: int, kind: int) -> ways.Ways:
+    """By target, the ways of a kind that lead somewhere (7.1), whatever the hand holds."""
+    there = realm(state, scenario, seat)
+    if kind != DIRECT:
+        return ways.ways(there, kind)
+    own = state.empires[seat].cities
+    return {target: way for target, way in direct(there).items() if not own >> target & 1}
+
+
+def direct(there: ways.Realm) -> ways.Ways:
+    """The ways on which the voyage ends at the target (7.6): from the capital, or else mixed."""
+    return ways.voyages(there) | ways.by_sea(there)
+
+
+def declarable(state: World, scenario: Scenario, seat: int) -> list[Action]:
+    """Every target with every kind of way for which the hand has cards (6.1, 7.1 to 7.6)."""
+    if not holds_capital(state, seat) or not state.empires[seat].hand:
+        return []
+    hand, able, spared = state.empires[seat].hand, dict[Order, bool](), spared_by(state, seat)
+    out: list[Action] = []
+    for kind in (LAND, SEA, MIXED, DIRECT):
+        for target in sorted(targets(state, scenario, seat, kind)):
+            if not is_area(target) and spared >> target & 1:
+                continue
+            order = order_for(state, scenario, target, kind)
+            if order not in able:
+                force = Force(hand, order)
+                able[order] = force.admits(force.suggest())
+            if able[order]:
+                out.append(("expedition", target, kind))
+    return out
+
+
+# ---- the cards
+class LayCards(Step[World]):
+    """The cards of an expedition are laid face down (7.2). Its item: target, and how it goes."""
+
+    rule = "7.2"
+    game: MediterraneanEmpires
+
+    def seats(self, state: World, frame: Frame) -> tuple[int, ...]:
+        return (state.active,)
+
+    def order(self, state: World, frame: Frame) -> Order:
+        """What they must be able to do."""
+        target, kind = numbers(frame)
+        return order_for(state, self.game.scenario, target, kind)
+
+    def legal(self, state: World, frame: Frame, seat: int) -> list[Action]:
+        return [("lay", Force(state.empires[seat].hand, self.order(state, frame)))]
+
+    def prompt(self, state: World, frame: Frame, seat: int) -> Text:
+        target, _ = numbers(frame)
+        return Text("prompt.LayCards", {"seat": seat, "place": target})
+
+    def on_lay(self, state: World, frame: Frame, seat: int, *members: int) -> Then:
+        target, kind = numbers(frame)
+        way = targets(state, self.game.scenario, seat, kind)[target]
+        state.attack = Attack(
+            seat, target, kind=(SEA if len(way.places) == 2 and way.port >= 0 else MIXED) if kind == DIRECT else kind,
+            way=way.places, straits=way.straits, direct=kind == DIRECT,
+        )  # fmt: skip
+        state.empires[seat].hand = without(state.empires[seat].hand, map(kind_of, members))
+        state.members, state.silent, state.played = members, 0, ()
+        if not is_area(target) and state.owner[target] != NEUTRAL:
+            wronged(state, seat, state.owner[target])
+        key = "expedition.direct" if kind == DIRECT else f"expedition.{ways.NAMES[kind]}"
+        record(state, key, "7.5", seat=seat, place=target, n=len(members), route=way.places)
+        return DONE
+
+
+# ---- its course
+def under_way(game: MediterraneanEmpires, state: World, frame: Frame) -> bool:
+    """Is it not over yet?"""
+    return state.attack is not None
+
+
+def by_water(game: MediterraneanEmpires, state: World, frame: Frame) -> bool:
+    """Does it cross the sea on its way (7.7)?"""
+    return state.attack is not None and state.attack.kind != LAND
+
+
+def by_ground(game: MediterraneanEmpires, state: World, frame: Frame) -> bool:
+    """Does it go by land, all the way or a part of it (9.2)?"""
+    return state.attack is not None and state.attack.kind != SEA
+
+
+def land(game: MediterraneanEmpires, state: World, frame: Frame) -> None:
+    """The voyage is over. A direct assault whose fleets have become too weak lands instead (7.10)."""
+    attack = current(state)
+    weak = attack.direct and strength(serving(state.members, FLEET), CITY) < SIZE[attack.target]
+    state.attack = attack._replace(landed=True, direct=attack.direct and not weak)
+    if weak:
+        record(state, "expedition.lands", "7.10", seat=attack.seat, place=attack.target)
+
+
+def able(game: MediterraneanEmpires, state: World, frame: Frame) -> bool:
+    """Has it come to its city with strength left (7.11)? A raid always has."""
+    attack = state.attack
+    if attack is None or is_area(attack.target):
+        return False
+    return attack.source != NOBODY or strength(state.members, CITY, foe_of(state, game.scenario, attack.target)) > 0
+
+
+def against_area(game: MediterraneanEmpires, state: World, frame: Frame) -> bool:
+    """Is it against a barbarian area (7.8)?"""
+    return state.attack is not None and is_area(state.attack.target)
+
+
+def over(game: MediterraneanEmpires, state: World) -> None:
+    """The expedition or raid is over: what it still has is discarded (7.12), and so are helpers' cards."""
+    discard(state, game.scenario, cards(state.members))
+    discard(state, game.scenario, cards(state.met))
+    discard(state, game.scenario, [one.card for one in state.played])
+    state.attack, state.meeting, state.members, state.met, state.played, state.loads = None, None, (), (), (), ()
+    state.lost, state.silent = (), 0
+
+
+def end(game: MediterraneanEmpires, state: World, frame: Frame) -> None:
+    """Nothing stopped it and nothing is left to do (7.11, 7.12)."""
+    if state.attack is not None:
+        record(state, "expedition.ends", "7.12", seat=state.attack.seat)
+        over(game, state)
+
+
+def spent(game: MediterraneanEmpires, state: World) -> bool:
+    """An expedition without troops and fleets is over (7.13)."""
+    attack = current(state)
+    if attack.source == NOBODY and not fighters(state.members):
+        record(state, "expedition.spent", "7.13", seat=attack.seat)
+        over(game, state)
+        return True
+    return False
+
+
+def back_to_hand(game: MediterraneanEmpires, state: World) -> None:
+    """It is cancelled: its cards go back to the hand (9.4)."""
+    empire = state.empires[current(state).seat]
+    empire.hand = into(empire.hand, cards(state.members))
+    state.members = ()
+    over(game, state)
+
+
+def open_targets(found: ways.Ways) -> tuple[int, ...]:
+    """The targets of some ways, in order."""
+    return tuple(bits(sum(1 << target for target in found)))

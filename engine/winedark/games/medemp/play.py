@@ -1,0 +1,253 @@
+"""Chapter 16: what a card does that is played in a window, and the dice rolled for cards. Items are (seat, card, use)."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING
+
+from winedark.common.dice import FACES, Roll
+from winedark.common.seats import NOBODY
+from winedark.games.medemp.cards import (
+    ASSAULT,
+    CARDS,
+    FLEET,
+    LEADER,
+    TROOP,
+    Use,
+    kind_of,
+    member,
+    type_of,
+)
+from winedark.games.medemp.expedition import PIRATES, back_to_hand, current, over, spent
+from winedark.games.medemp.forces import cards, leader_dice, overboard, serving
+from winedark.games.medemp.pieces import discard, into, without
+from winedark.games.medemp.reactions import ATTACKER, DEFENDER, defender, foes, is_raid, joined
+from winedark.games.medemp.state import Played, World
+from winedark.games.medemp.turn import event
+from winedark.kernel.state import Frame, numbers
+from winedark.kernel.step import CHANCE, DONE, Action, ChanceStep, Then
+from winedark.kernel.text import record
+
+if TYPE_CHECKING:
+    from winedark.games.medemp.game import MediterraneanEmpires
+
+ATTACK_ROLE, DEFENCE_ROLE = 2, 3  # of a leader's dice
+
+
+def use_of(frame: Frame) -> Use:
+    """The use that is played."""
+    _, card, use = numbers(frame)
+    return CARDS[card].uses[use]
+
+
+class RollForCard(Roll[World]):
+    """The die of a card that calls for one (8.10, 16.10, 16.11, 16.27)."""
+
+    rule = "8.10"
+    game: MediterraneanEmpires
+
+    def seats(self, state: World, frame: Frame) -> tuple[int, ...]:
+        return (CHANCE,) if use_of(frame).rolls else ()
+
+    def on_roll(self, state: World, frame: Frame, seat: int, pip: int) -> Then:
+        one, card, _ = numbers(frame)
+        more = int(str(event(state).get("storm", 0))) if use_of(frame).moment == "launch_sea" else 0
+        state.pip = min(max(pip + more, 1), FACES)
+        record(state, "card.rolled", "9.9" if more else self.rule, seat=one, one_card=card, n=state.pip)
+        return DONE
+
+
+def works(game: MediterraneanEmpires, state: World, frame: Frame) -> bool:
+    """Did the die show what is needed (16.11)?"""
+    use = use_of(frame)
+    seat, card, _ = numbers(frame)
+    fine = not use.need or state.pip >= use.need
+    if not fine:
+        record(state, "card.failed", "16.11", seat=seat, one_card=card)
+    return fine
+
+
+# ---- dice for a side
+def add_dice(game: MediterraneanEmpires, state: World, frame: Frame) -> None:
+    """Dice for the side that the card helps, or fewer of them (16.9, 16.10, 16.24)."""
+    seat, card, _ = numbers(frame)
+    use = use_of(frame)
+    side = ATTACKER if use.type == ASSAULT else DEFENDER
+    dice = use.dice_by_roll[state.pip - 1] if use.dice_by_roll else use.dice
+    if side == DEFENDER and at_capital(state):
+        dice += CARDS[card].at_capital
+    state.played = (*state.played, Played(card, seat, side, dice))
+
+
+def at_capital(state: World) -> bool:
+    """Is it the capital of its owner that is assaulted (16.24)?"""
+    owner = defender(state)
+    return owner != NOBODY and state.empires[owner].capital == current(state).target
+
+
+def join_leader(game: MediterraneanEmpires, state: World, frame: Frame) -> None:
+    """A leader joins its side's force (16.4); in the defence of a city it stands alone."""
+    seat, card, _ = numbers(frame)
+    in_assault = state.meeting is None and seat != current(state).seat
+    if in_assault or (state.meeting is None and not is_raid(state) and seat == defender(state)):
+        dice = leader_dice(card, DEFENCE_ROLE, foes(state, game)[1], at_capital(state))
+        state.played = (*state.played, Played(card, seat, DEFENDER, dice))
+    elif state.meeting is not None and seat == state.meeting.seat:
+        joined(state, DEFENDER, member(card, LEADER))
+    else:
+        joined(state, ATTACKER, member(card, LEADER))
+
+
+def join_troop(game: MediterraneanEmpires, state: World, frame: Frame) -> None:
+    """A troop joins its leader (16.23)."""
+    seat, card, _ = numbers(frame)
+    theirs = state.meeting is not None and state.meeting.seat == seat
+    joined(state, DEFENDER if theirs else ATTACKER, member(card, TROOP))
+
+
+# ---- storms and ambushes
+def use_up(game: MediterraneanEmpires, state: World, frame: Frame) -> None:
+    """An event card goes to the discards (16.7)."""
+    _, card, _ = numbers(frame)
+    discard(state, game.scenario, (card,))
+
+
+def result(state: World, frame: Frame) -> str:
+    """What a window card comes to (9.3 to 9.8)."""
+    use = use_of(frame)
+    return use.op_by_roll[state.pip - 1] if use.op_by_roll else use.op
+
+
+def strike(game: MediterraneanEmpires, state: World, frame: Frame) -> None:
+    """Nothing, or the end of what it is played against; the loss of one card is drawn next."""
+    seat, card, _ = numbers(frame)
+    what = result(state, frame)
+    record(state, f"struck.{what}", RULES[what], seat=seat, one_card=card)
+    if state.meeting is not None:
+        _strike_meeting(game, state, what)
+    elif is_raid(state):
+        _strike_raid(game, state, what)
+    elif what == "cancel":
+        back_to_hand(game, state)
+    elif what == "lose_all":
+        over(game, state)
+
+
+RULES = {"none": "9.3", "cancel": "9.4", "lose_one": "9.5", "lose_all": "9.8"}
+
+
+def _strike_meeting(game: MediterraneanEmpires, state: World, what: str) -> None:
+    assert state.meeting is not None
+    if what in ("cancel", "lose_all"):
+        empire = state.empires[state.meeting.seat]
+        if what == "cancel":
+            empire.hand = into(empire.hand, cards(state.met))
+        else:
+            discard(state, game.scenario, cards(state.met))
+        state.meeting, state.met = None, ()
+
+
+def _strike_raid(game: MediterraneanEmpires, state: World, what: str) -> None:
+    attack = current(state)
+    if what == "lose_one":
+        weaken(game, state)
+    elif what != "none":
+        record(state, "raid.off", RULES[what], place=attack.target)
+        over(game, state)
+
+
+def still_on(game: MediterraneanEmpires, state: World, frame: Frame) -> bool:
+    """Is what it was played against still under way?"""
+    return state.attack is not None
+
+
+def weaken(game: MediterraneanEmpires, state: World) -> None:
+    """A raid goes on with one die fewer, or one row lower; with nothing left it is over (9.6, 9.7)."""
+    attack = current(state)
+    state.attack = attack._replace(strength=attack.strength - 1)
+    rule = "9.7" if attack.source == PIRATES else "9.6"
+    record(state, "raid.weaker", rule, n=attack.strength - 1)
+    if attack.strength <= 1:
+        over(game, state)
+
+
+# ---- cards that are lost
+class LoseCards(ChanceStep[World]):
+    """Cards of the expedition or interception, drawn at random, are discarded (9.5, 9.12)."""
+
+    rule = "9.5"
+    game: MediterraneanEmpires
+
+    def force(self, state: World) -> tuple[int, ...]:
+        """From which they are drawn."""
+        return state.met if state.meeting is not None else state.members
+
+    def wanted(self, state: World, frame: Frame) -> int:
+        """How many are to be lost."""
+        return int(state.attack is not None and not is_raid(state) and result(state, frame) == "lose_one")
+
+    def count(self, state: World, frame: Frame) -> int:
+        """How many there are to lose."""
+        return min(self.wanted(state, frame), len(self.force(state)))
+
+    def seats(self, state: World, frame: Frame) -> tuple[int, ...]:
+        return (CHANCE,) if self.count(state, frame) else ()
+
+    def sample(self, state: World, frame: Frame, rng: Random) -> Action:
+        return ("lose", *sorted(rng.sample(self.force(state), self.count(state, frame))))
+
+    def possible(self, state: World, frame: Frame, action: Action) -> bool:
+        lost, force = action[1:], self.force(state)
+        fits = len(lost) == self.count(state, frame) and list(lost) == sorted(
+            lost, key=lambda one: (not isinstance(one, int), one)
+        )
+        return fits and all(type(one) is int and lost.count(one) <= force.count(one) for one in lost)
+
+    def on_lose(self, state: World, frame: Frame, seat: int, *lost: int) -> Then:
+        left = without(self.force(state), lost)
+        owner = state.meeting.seat if state.meeting is not None else current(state).seat
+        if state.meeting is not None:
+            state.met = left
+        else:
+            state.members = left
+        discard(state, self.game.scenario, map(kind_of, lost))
+        record(state, "force.lost", self.rule, seat=owner, cards=cards(lost))
+        return DONE
+
+
+class LoseTroops(LoseCards):
+    """Troops for whom there is no room any more (7.9); after the landing they are safe."""
+
+    rule = "7.9"
+
+    def force(self, state: World) -> tuple[int, ...]:
+        return serving(super().force(state), TROOP)
+
+    def wanted(self, state: World, frame: Frame) -> int:
+        return overboard(LoseCards.force(self, state)) if self._sails(state) else 0
+
+    def _sails(self, state: World) -> bool:
+        if state.meeting is not None:
+            return state.meeting.kind != 0 or state.meeting.at_sea
+        return state.attack is not None and not is_raid(state) and state.attack.kind != 0 and not state.attack.landed
+
+    def on_lose(self, state: World, frame: Frame, seat: int, *lost: int) -> Then:
+        whole = LoseCards.force(self, state)
+        owner = state.meeting.seat if state.meeting is not None else current(state).seat
+        if state.meeting is not None:
+            state.met = without(whole, lost)
+        else:
+            state.members = without(whole, lost)
+        discard(state, self.game.scenario, map(kind_of, lost))
+        record(state, "force.drowned", self.rule, seat=owner, cards=cards(lost))
+        return DONE
+
+
+def check_spent(game: MediterraneanEmpires, state: World, frame: Frame) -> None:
+    """A force without troops and fleets is over (7.13, 10.8)."""
+    if state.meeting is not None:
+        if not any(type_of(one) in (TROOP, FLEET) for one in state.met):
+            discard(state, game.scenario, cards(state.met))
+            state.meeting, state.met = None, ()
+    elif state.attack is not None and not is_raid(state):
+        spent(game, state)

@@ -1,0 +1,238 @@
+"""Chapters 8 and 16: at which moments cards may be played, by whom, and who is asked."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from winedark.common.seats import NOBODY
+from winedark.common.window import Window
+from winedark.games.medemp.board import is_area
+from winedark.games.medemp.cards import (
+    ASSAULT,
+    CARDS,
+    DEFENCE,
+    FIELD,
+    KIND,
+    LEADER,
+    NAVAL,
+    Use,
+    deck_of,
+    member,
+    uses_at,
+)
+from winedark.games.medemp.expedition import current
+from winedark.games.medemp.forces import Foe, cards, leader_dice, tags
+from winedark.games.medemp.pieces import in_order, into, without
+from winedark.games.medemp.scenario import Scenario
+from winedark.games.medemp.state import NEUTRAL, World
+from winedark.kernel.state import Frame
+from winedark.kernel.step import Action, Then
+from winedark.kernel.text import record
+
+if TYPE_CHECKING:
+    from winedark.games.medemp.game import MediterraneanEmpires
+
+ATTACKER, DEFENDER = range(2)  # the sides of a combat
+AS_LEADER, AS_TROOP = -1, -2  # how a card is played that needs no use of its own
+ON_EXPEDITION, ON_INTERCEPTION, ON_RAID = "expedition", "interception", "raid"
+
+
+# ---- who is who
+def defender(state: World) -> int:
+    """The owner of the target; NOBODY for a neutral city or a barbarian area."""
+    target = current(state).target
+    return NOBODY if is_area(target) else state.owner[target]
+
+
+def is_raid(state: World) -> bool:
+    """Is it a raid that is under way, and no expedition?"""
+    return current(state).source != NOBODY
+
+
+def all_around(state: World) -> tuple[int, ...]:
+    """The attacker's side, the owner of the target, then the others on from the attacker (8.2)."""
+    first, owner = current(state).seat, defender(state)
+    order = in_order(state, first)
+    return order if owner in (NEUTRAL, first) else (first, owner, *(seat for seat in order if seat not in (first, owner)))
+
+
+def could_hold(scenario: Scenario, state: World, seat: int, fits: Callable[[int], bool]) -> bool:
+    """Could a player hold a card that fits, by the decks of the cards in hand and the discard piles (8.8)?"""
+    decks = {CARDS[kind].empire for kind in state.empires[seat].hand}
+    for owner, empire in enumerate(scenario.empires):
+        left = Counter(deck_of(empire, scenario)) - Counter(state.empires[owner].discard) if empire in decks else ()
+        if any(fits(kind) for kind in left):
+            return True
+    return False
+
+
+class CardWindow(Window[World]):
+    """A window of this game: a card that fits is played, or not (8.1)."""
+
+    rule, moment = "8.1", ""
+    game: MediterraneanEmpires
+
+    def fits(self, state: World, frame: Frame, seat: int, kind: int) -> list[int]:
+        """How a seat could play a kind of card now, by what everybody sees: numbers of uses, AS_LEADER, AS_TROOP."""
+        return [k for k, use in uses_at(kind, self.moment) if self.suits(state, frame, seat, use)]
+
+    def suits(self, state: World, frame: Frame, seat: int, use: Use) -> bool:
+        """May the seat play this use now?"""
+        return True
+
+    def may_hold(self, state: World, frame: Frame, seat: int) -> bool:
+        """By the decks of the cards in hand, and what lies in the discard piles (8.8)."""
+        return could_hold(self.game.scenario, state, seat, lambda kind: bool(self.fits(state, frame, seat, kind)))
+
+    def plays(self, state: World, frame: Frame, seat: int) -> list[Action]:
+        hand = dict.fromkeys(state.empires[seat].hand)
+        return [("play", kind, use) for kind in hand for use in self.fits(state, frame, seat, kind)]
+
+    def hushed(self, state: World, seat: int) -> bool:
+        return bool(state.silent >> seat & 1)
+
+    def hush(self, state: World, seat: int) -> None:
+        state.silent |= 1 << seat
+
+    def on_play(self, state: World, frame: Frame, seat: int, card: int, use: int) -> Then:
+        empire = state.empires[seat]
+        empire.hand = without(empire.hand, (card,))
+        record(state, f"played.{self.word(card, use)}", self.rule, seat=seat, one_card=card)
+        return self.anew(state, frame, seat, sequence_of(card, use), (seat, card, use))
+
+    def word(self, card: int, use: int) -> str:
+        """The end of the template that says what was played."""
+        return {AS_LEADER: "leader", AS_TROOP: "troop"}.get(use) or self.moment
+
+
+def sequence_of(card: int, use: int) -> str:
+    """The name of the sequence that a play runs."""
+    return {AS_LEADER: "card.leader", AS_TROOP: "card.joins"}.get(use) or f"card.{CARDS[card].id}.{use}"
+
+
+# ---- storms and ambushes
+class LaunchWindow(CardWindow):
+    """Event cards against an expedition or a raid (8.5, 9.1, 9.2)."""
+
+    def circle(self, state: World, frame: Frame) -> tuple[int, ...]:
+        first = current(state).seat
+        return tuple(seat for seat in all_around(state) if seat != first)
+
+    def on_what(self, state: World) -> str:
+        """What it is played against."""
+        return ON_RAID if is_raid(state) else ON_EXPEDITION
+
+    def suits(self, state: World, frame: Frame, seat: int, use: Use) -> bool:
+        return self.on_what(state) in use.on and (not use.own or defender(state) == seat)
+
+    def seats(self, state: World, frame: Frame) -> tuple[int, ...]:
+        return super().seats(state, frame) if state.attack is not None else ()  # 8.7
+
+
+class StormWindow(LaunchWindow):
+    """Before a voyage, and before pirates."""
+
+    rule, moment = "9.1", "launch_sea"
+
+
+class AmbushWindow(LaunchWindow):
+    """Before what goes by land."""
+
+    rule, moment = "9.2", "launch_land"
+
+
+class MeetingStorm(StormWindow):
+    """Against an interception at sea, by anybody but its owner (8.6, 10.7)."""
+
+    rule = "8.6"
+
+    def circle(self, state: World, frame: Frame) -> tuple[int, ...]:
+        assert state.meeting is not None
+        first, interceptor = current(state).seat, state.meeting.seat
+        around = in_order(state, interceptor)
+        return (first, *(seat for seat in around if seat not in (first, interceptor)))
+
+    def on_what(self, state: World) -> str:
+        return ON_INTERCEPTION
+
+    def seats(self, state: World, frame: Frame) -> tuple[int, ...]:
+        return super().seats(state, frame) if state.meeting is not None else ()
+
+
+# ---- combats
+def foes(state: World, game: MediterraneanEmpires) -> tuple[Foe, Foe]:
+    """Whom the attacker meets and whom the defender meets in the combat under way."""
+    attack, owner = current(state), defender(state)
+    empires = game.scenario.empires
+    barbarians = is_area(attack.target) or (is_raid(state) and is_area(attack.source))
+    theirs = Foe(-1 if owner == NOBODY else empires[owner], tags(state.met), is_area(attack.target))
+    ours = Foe(-1 if is_raid(state) else empires[attack.seat], tags(state.members), barbarians)
+    return theirs, ours
+
+
+class Deployment(CardWindow):
+    """Leaders, and a troop that joins its leader, before a battle: only the two sides are asked (11.5, 11.6, 16.23)."""
+
+    rule, moment = "11.5", "deployment"
+
+    def combat(self, state: World) -> int:
+        """Which kind of battle it is."""
+        return NAVAL if state.meeting is not None and state.meeting.at_sea else FIELD
+
+    def circle(self, state: World, frame: Frame) -> tuple[int, ...]:
+        attacker = () if is_raid(state) else (current(state).seat,)
+        return attacker if state.meeting is None else (*attacker, state.meeting.seat)
+
+    def side(self, state: World, seat: int) -> int:
+        """On which side a seat is."""
+        return DEFENDER if state.meeting is not None and state.meeting.seat == seat else ATTACKER
+
+    def fits(self, state: World, frame: Frame, seat: int, kind: int) -> list[int]:
+        card, side, combat = CARDS[kind], self.side(state, seat), self.combat(state)
+        force = state.met if side == DEFENDER else state.members
+        out = []
+        if LEADER in card.types and leader_dice(kind, combat) and card.not_with not in tags(force):
+            out.append(AS_LEADER)
+        if card.joins_with and combat == FIELD and KIND[card.joins_with] in cards(force):
+            out.append(AS_TROOP)
+        return out
+
+
+class AssaultWindow(CardWindow):
+    """Assault cards, defence cards and leaders before an assault: everybody is asked (12.4 to 12.6, 8.9)."""
+
+    rule, moment = "12.4", "assault"
+
+    def circle(self, state: World, frame: Frame) -> tuple[int, ...]:
+        return all_around(state)
+
+    def fits(self, state: World, frame: Frame, seat: int, kind: int) -> list[int]:
+        card, own = CARDS[kind], self.own_side(state, seat)
+        out = super().fits(state, frame, seat, kind)
+        if LEADER in card.types and own is not None and card.leader[2 + own]:
+            force = state.members if own == ATTACKER else tuple(member(p.card, LEADER) for p in state.played if p.seat == seat)
+            if card.not_with not in tags(force):
+                out.append(AS_LEADER)
+        return out
+
+    def own_side(self, state: World, seat: int) -> int | None:
+        """The side for which a seat may play leaders (12.5, 12.6)."""
+        if seat == defender(state):
+            return DEFENDER
+        return ATTACKER if seat == current(state).seat and not is_raid(state) else None
+
+    def suits(self, state: World, frame: Frame, seat: int, use: Use) -> bool:
+        """Nobody plays a card against their own side (8.9); a director whose own city is raided is its owner (15.11)."""
+        if seat == defender(state):
+            return use.type == DEFENCE
+        return seat != current(state).seat or use.type == ASSAULT
+
+
+def joined(state: World, side: int, one: int) -> None:
+    """A card becomes part of a side's force."""
+    if side == DEFENDER:
+        state.met = into(state.met, (one,))
+    else:
+        state.members = into(state.members, (one,))
