@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from winedark.games.medemp.assault import city_dice
@@ -123,6 +124,7 @@ def _judged(
     return found
 
 
+@lru_cache(maxsize=2048)
 def thought_of(hand: tuple[int, ...], order: Order) -> list[Action]:
     """From everything down, leaving out the weakest card each time; and each card alone."""
     whole = suggested(hand, order)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import lru_cache
 from random import Random
 from typing import NamedTuple
 
@@ -57,6 +58,7 @@ def tags(force: tuple[int, ...]) -> frozenset[str]:
 
 
 # ---- strength
+@lru_cache(maxsize=8192)
 def strength(force: tuple[int, ...], combat: int, foe: Foe = NO_FOE) -> int:
     """The strengths of a force in a kind of combat, with what its cards change of each other (16.12, 16.17, 16.18, 16.20)."""
     there = set(cards(force))
