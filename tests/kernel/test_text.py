@@ -50,6 +50,7 @@ def words() -> Catalogue:
         (Text("list", {"goods": (2, 2, 2)}), "You get 3 coins."),
         (Text("inner", {"what": Text("one", {"good": 0})}), "[grain]"),
         (Text("inner", {"what": (Text("plain"), "x")}), "[Nothing to fill in. and x]"),
+        (Text("inner", {"what": (3, 5, 3)}), "[3, 5 and 3]"),  # such numbers stand for nothing that could be counted
         (Text("inner", {"what": "<b>{n}</b>"}), "[<b>{n}</b>]"),
         (Text("one", {"good": 2}), "coin"),
         (Text("braces", {"n": 3}), "{3}"),

@@ -122,6 +122,8 @@ class Catalogue:
         return known
 
     def _list(self, kind: str, values: Sequence[Any]) -> str:
+        if kind not in self.names and values and type(values[0]) is int:  # dice that fell, each for itself
+            return self._enumerated([str(value) for value in values])
         return self._enumerated([self._counted(kind, v, values.count(v)) for v in _distinct(values)])
 
     def _counted(self, kind: str, value: Any, count: int) -> str:
