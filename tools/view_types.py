@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from winedark.kernel import schema
-from winedark.kernel.shape import ByType, MapOf, Maybe, OneOf
+from winedark.kernel.shape import ByType, MapOf, Maybe, OneOf, Partly
 
 from tools.common import ROOT
 
@@ -69,6 +69,14 @@ def fields(record: dict[str, Any], mark: str = "") -> Iterator[str]:
         yield f"{name}{mark}: {type_of(shape)}"
 
 
+def written(record: Any) -> Iterator[str]:
+    """The fields of a record that has a name."""
+    if isinstance(record, Partly):
+        yield from (*fields(record.must), *fields(record.may, "?"))
+    else:
+        yield from fields(record)
+
+
 def interface(name: str, lines: list[str], base: str = "") -> str:
     return "\n".join([f"interface {name} {base}{{", *(f"  {line};" for line in lines), "}"])
 
@@ -84,7 +92,7 @@ def panels(shape: ByType) -> Iterator[str]:
 
 
 def text() -> str:
-    records = [interface(name, list(fields(shape))) for name, shape in NAMES.items()]
+    records = [interface(name, list(written(shape))) for name, shape in NAMES.items()]
     return "\n\n".join([HEAD.rstrip(), *records, *panels(schema.PANEL)]) + "\n"
 
 

@@ -29,8 +29,9 @@ def model() -> dict[str, Any]:
     shown = copy.deepcopy(view(session, 0))
     tag = {"id": "w", "label": ""}
     region = {"name": "", "kind": "land", "owner": 0, "colour": "rome", "out": False, "tags": [tag], "label": ""}
+    city = region | {"kind": "city", "size": 2, "markers": 1, "capital": False, "key": True}
     token = {"id": "t", "kind": "x", "icon": "x", "seat": 1, "at": "latium", "slot": "", "i": 0, "n": 1, "state": "built"}
-    shown |= {"regions": {"latium": region}, "tokens": [token | {"label": ""}]}
+    shown |= {"regions": {"latium": region, "roma": city}, "tokens": [token | {"label": ""}]}
     shown["others"] = [{"id": 3, "role": "", "colour": "egypt"}]
     shown["turn"]["steps"] = [{"id": "s", "label": "", "state": "now"}]
     mark = {"seat": 0, "n": 1, "leader": True, "label": ""}
@@ -114,6 +115,7 @@ def test_nothing_may_be_missing_or_added(model: dict[str, Any]) -> None:
         (lambda v: v["choices"][0].update(group="x"), "choice 0: there is no group 'x'"),
         (lambda v: v["choices"][0].update(off="no", ask="?"), "choice 0 is blocked, and asks before it is taken"),
         (lambda v: v["choices"][2].update(path=["seat-1", "x"]), "choice 2: there is no target 'x'"),
+        (lambda v: v["choices"][2].update(way=["latium", "x"]), "choice 2 goes along 'x', which is no region"),
         (lambda v: v["panels"][4]["odds"][0].update(p=0.9), "panel d: the chances are not 1 together"),
         (lambda v: v["panels"][4]["bars"]["items"][0].update(p=0.9), "panel d: the chances are not 1 together"),
         (lambda v: v["panels"][4]["bars"]["items"][0].update(now=False), "panel d: not one bar is marked, but 0"),
@@ -143,7 +145,7 @@ def test_words_must_be_among_the_known_ones(model: dict[str, Any]) -> None:
     model["regions"]["latium"]["kind"] = "air"
     model["panels"][0]["type"] = "film"
     assert list(misfits(model)) == [
-        "view.regions.latium.kind: 'air', not one of land, sea",
+        "view.regions.latium.kind: 'air', not one of land, sea, city",
         "view.panels[0]: type 'film', not one of cards, row, roads, track, table, dice, duel, text",
     ]
 

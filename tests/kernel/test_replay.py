@@ -135,7 +135,9 @@ def test_a_move_is_told_with_the_log_up_to_there() -> None:
     told = [past(reel, at) for at in range(reel.moves + 1)]
     assert [m["prompt"]["text"] for m in told][:2] == ["The game begins", "Player 0 bids 3."]
     others = "Player 1 bids 2. Player 2 bids 1."
-    assert told[1]["prompt"] == {"seat": 0, "text": "Player 0 bids 3.", "detail": others, "rule": "2", "open": False}
+    assert told[1]["prompt"] == {
+        "seat": 0, "text": "Player 0 bids 3.", "detail": others, "rule": "2", "open": False, "idle": False,
+    }  # fmt: skip
     assert told[2]["prompt"]["text"].endswith("against " + str(session.log[7][3]) + ".")
     assert [len(m["log"]["lines"]) for m in told] == [1, 4, 5, 5]
     few = past(reel, 2, last=2)["log"]

@@ -60,10 +60,12 @@ def test_sides_that_nobody_plays_follow_the_seats() -> None:
 
 def test_the_question_is_ones_own_or_that_of_the_first_who_decides() -> None:
     session = toy_session(game=ToyWithDetails())
-    assert view(session, 2)["prompt"] == {"seat": 2, "text": "Player 2: bid", "detail": "6 fame", "rule": "2", "open": False}
+    assert view(session, 2)["prompt"] == {
+        "seat": 2, "text": "Player 2: bid", "detail": "6 fame", "rule": "2", "open": False, "idle": False,
+    }  # fmt: skip
     session.act(2, ("bid", 1))
     assert view(session, 2)["prompt"] == view(session, None)["prompt"] == {
-        "seat": 0, "text": "Player 0: bid", "detail": None, "rule": "2", "open": False,
+        "seat": 0, "text": "Player 0: bid", "detail": None, "rule": "2", "open": False, "idle": False,
     }  # fmt: skip
 
 
@@ -73,7 +75,9 @@ def test_between_two_decisions_chance_is_asked() -> None:
         session.act(seat, ("bid", 0))
     session._push(0, ("duel", 1))
     shown = view(session, 0)
-    assert shown["prompt"] == {"seat": None, "text": "Chance decides", "detail": None, "rule": "4", "open": False}
+    assert shown["prompt"] == {
+        "seat": None, "text": "Chance decides", "detail": None, "rule": "4", "open": False, "idle": False,
+    }  # fmt: skip
     assert shown["choices"] == [] and shown["turn"]["active"] == []
 
 
@@ -97,6 +101,47 @@ class Talkative(toy.Act):
 
     def confirm(self, g: Any, f: Any, seat: int, option: Any) -> Text | None:
         return Text("toy.card", {"n": len(g.hands[seat].cards)}) if option[0] == "done" else None
+
+
+class Passing(toy.Act):
+    """Whoever has no card can only be done. A raid goes from one's own seat to another's."""
+
+    passing = ("done",)
+
+    def legal(self, g: Any, f: Any, seat: int) -> Any:
+        found = super().legal(g, f, seat)
+        return found if g.hands[seat].cards else [("done",)]
+
+    def way(self, g: Any, f: Any, seat: int, option: Any) -> list[str]:
+        return [f"seat-{seat}", f"seat-{option[1]}"] if option[0] == "raid" else []
+
+
+class ToyThatPasses(Toy):
+    """The toy in which whoever has no card has nothing to think about."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.catalogue = words({"prompt.Passing": "{seat}: act"})
+        self.code["round.3"] = (("ask", Passing(self), ()),)
+
+
+@pytest.mark.parametrize("cards", [True, False])
+def test_a_prompt_that_can_only_be_passed_says_so_to_its_own_seat(cards: bool) -> None:
+    session = toy_session(game=ToyThatPasses())
+    for seat in range(3):
+        session.act(seat, ("bid", 0))
+    if not cards:
+        session.state.hands[0].cards = ()
+    assert [view(session, seat)["prompt"]["idle"] for seat in (None, 0, 1)] == [False, not cards, False]
+    assert not view(session, 0, open=True)["prompt"]["idle"]  # others at the table would learn that there is no card
+
+
+def test_a_choice_tells_the_way_that_it_goes() -> None:
+    session = toy_session(game=ToyThatPasses())
+    for seat in range(3):
+        session.act(seat, ("bid", 0))
+    ways = {choice["label"]: choice["way"] for choice in view(session, 0)["choices"]}
+    assert ways["Raid Player 2"] == ["seat-0", "seat-2"] and ways["Done"] == []
 
 
 class ToyWithRemarks(Toy):
@@ -247,7 +292,9 @@ def test_the_end_is_shown_with_ranks(acting: Session) -> None:
     assert ranks[0]["text"] == "Most fame" and shown["over"]["text"] == acting.game.catalogue.render(
         Text("toy.won", {"winners": acting.state.winners, "count": 1})
     )
-    assert shown["prompt"] == {"seat": None, "text": "The game is over", "detail": None, "rule": None, "open": False}
+    assert shown["prompt"] == {
+        "seat": None, "text": "The game is over", "detail": None, "rule": None, "open": False, "idle": False,
+    }  # fmt: skip
     assert shown["choices"] == [] and shown["turn"]["active"] == []
 
 

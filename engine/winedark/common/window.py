@@ -16,7 +16,7 @@ class Window(Step[S]):
     what a play runs. `pass` is for this window, `hush` for all windows of what is going on.
     """
 
-    main = ("pass",)
+    main, passing = ("pass",), ("pass", "hush")
 
     # ---- what a title provides
     def circle(self, state: S, frame: Frame) -> tuple[int, ...]:

@@ -118,10 +118,11 @@ def _happened(replay: Replay, at: int) -> Model:
     told = _told(replay, at) if at else []
     if not told:
         silent = "replay.silent" if at else "replay.start" if replay.session.base is None else "replay.kept"
-        return {"seat": None, "text": Text(silent), "detail": None, "rule": None, "open": False}
+        return {"seat": None, "text": Text(silent), "detail": None, "rule": None, "open": False, "idle": False}
     text, *more = (replay.game.catalogue.render(Text(line.event.key, line.event.args)) for line in told)
     seat = told[0].event.args.get("seat", told[0].seat)
-    return {"seat": seat, "text": text, "detail": " ".join(more) or None, "rule": told[0].event.rule, "open": False}
+    quiet = {"open": False, "idle": False}
+    return quiet | {"seat": seat, "text": text, "detail": " ".join(more) or None, "rule": told[0].event.rule}
 
 
 def _told(replay: Replay, at: int) -> list[Line]:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from winedark.kernel import shape as shapes
-from winedark.kernel.shape import ByType, MapOf, Maybe, OneOf
+from winedark.kernel.shape import ByType, MapOf, Maybe, OneOf, Partly
 
 NEARLY = 1e-9
 
@@ -18,10 +18,14 @@ SEAT = {
 }  # fmt: skip
 # A side that nobody plays: pieces, lines of the story and dice may be its own, but it has no card and decides nothing.
 OTHER = {"id": int, "role": str, "colour": str}
-REGION = {
-    "name": str, "kind": OneOf(("land", "sea")), "owner": Maybe(int), "colour": Maybe(str), "out": bool,
-    "tags": [{"id": str, "label": str}], "label": str,
-}  # fmt: skip
+# A city is a mark on a map of roads: how large it is, how many markers it has, whether it is a capital, or counts for more.
+REGION = Partly(
+    {
+        "name": str, "kind": OneOf(("land", "sea", "city")), "owner": Maybe(int), "colour": Maybe(str), "out": bool,
+        "tags": [{"id": str, "label": str}], "label": str,
+    },
+    {"size": int, "markers": int, "capital": bool, "key": bool},
+)  # fmt: skip
 # `state` of a token: of a place to build on "built", "empty" or "occupied"; of a piece "idle" if it takes no part for now.
 TOKEN = {
     "id": str, "kind": str, "icon": str, "seat": Maybe(int), "at": str, "slot": str, "i": int, "n": int,
@@ -86,11 +90,12 @@ PICK = {
 }  # fmt: skip
 # `label` is whole by itself; `short` is enough where group and first target are known; `note` is worth knowing beside either.
 # `text`: what is chosen, in one line; `icon`: its own picture, or "" for its group's. `off`: why it cannot be taken now. `ask`:
-# what to ask before it is taken. `stakes`: dice or others decide what comes of it, and nobody can take it back.
+# what to ask before it is taken. `stakes`: dice or others decide what comes of it, and nobody can take it back. `way`: the
+# regions that it goes along, from where it begins.
 CHOICE = {
     "id": int, "label": str, "short": Maybe(str), "note": Maybe(str), "text": Maybe(str), "icon": str, "group": str,
-    "path": [str], "main": bool, "stakes": bool, "rule": str, "off": Maybe(str), "ask": Maybe(str), "pick": Maybe(PICK),
-    "count": Maybe({"low": int, "high": int, "suggested": int}),
+    "path": [str], "way": [str], "main": bool, "stakes": bool, "rule": str, "off": Maybe(str), "ask": Maybe(str),
+    "pick": Maybe(PICK), "count": Maybe({"low": int, "high": int, "suggested": int}),
 }  # fmt: skip
 # A line of kind "heading" opens a part of the story. `at`: the regions that it tells of; `way`: pieces went along them.
 LINE = {"i": int, "seat": Maybe(int), "text": str, "kind": str, "rule": str, "at": [str], "way": bool}
@@ -101,7 +106,8 @@ VIEW = {
         "steps": [{"id": str, "label": str, "state": OneOf(("done", "now", "next"))}],
     },
     "seats": [SEAT], "others": [OTHER], "regions": MapOf(REGION), "tokens": [TOKEN], "panels": [PANEL],
-    "prompt": {"seat": Maybe(int), "text": str, "detail": Maybe(str), "rule": Maybe(str), "open": bool},  # open: needs no secret
+    # open: needs no secret; idle: the viewer decides, and can only let it pass
+    "prompt": {"seat": Maybe(int), "text": str, "detail": Maybe(str), "rule": Maybe(str), "open": bool, "idle": bool},
     "choices": [CHOICE], "groups": [{"id": str, "label": str, "icon": str, "note": Maybe(str)}],
     "undo": {"can": bool, "why": Maybe(str), "what": Maybe(str)}, "redo": {"can": bool}, "restart": {"can": bool},
     "log": {"from": int, "lines": [LINE]},
@@ -204,6 +210,9 @@ def _targets(view: dict[str, Any]) -> Iterator[str]:
     seen = items | {token["id"] for token in view["tokens"]} | set(view["regions"]) | {f"seat-{s['id']}" for s in view["seats"]}
     for k, choice in enumerate(view["choices"]):
         yield from (f"choice {k}: there is no target {target!r}" for target in choice["path"] if target not in seen)
+        yield from (
+            f"choice {k} goes along {place!r}, which is no region" for place in choice["way"] if place not in view["regions"]
+        )
 
 
 def _suggestion(pick: dict[str, Any], where: str) -> Iterator[str]:

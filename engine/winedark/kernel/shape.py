@@ -35,6 +35,13 @@ class ByType(NamedTuple):
     more: dict[str, dict[str, Any]]
 
 
+class Partly(NamedTuple):
+    """An object with these fields, and perhaps with those, but no others."""
+
+    must: dict[str, Any]
+    may: dict[str, Any]
+
+
 class Within(NamedTuple):
     """A whole number from `low` to `high`."""
 
@@ -155,6 +162,11 @@ def _given(value: Any, shape: Given, where: str) -> Iterator[str]:
     yield from _object(looked_at, known, where)
 
 
+def _partly(value: Any, shape: Partly, where: str) -> Iterator[str]:
+    there = {key: part for key, part in shape.may.items() if isinstance(value, dict) and key in value}
+    yield from _object(value, shape.must | there, where)
+
+
 def _object(value: Any, shape: dict[str, Any], where: str) -> Iterator[str]:
     if not isinstance(value, dict):
         yield f"{where}: {type(value).__name__}, not object"
@@ -180,5 +192,5 @@ def _by_type(value: Any, shape: ByType, where: str) -> Iterator[str]:
 
 INSIDE: dict[type, Callable[..., Iterator[str]]] = {
     Maybe: _maybe, OneOf: _one_of, MapOf: _map, ByType: _by_type, list: _list, dict: _object,
-    Within: _within, Brief: _brief, Row: _row, Given: _given, Loose: _loose,
+    Within: _within, Brief: _brief, Row: _row, Given: _given, Partly: _partly, Loose: _loose,
 }  # fmt: skip

@@ -160,6 +160,7 @@ class Step(Generic[S]):
     `alone`: a single option is no question, and is taken for a person. `in_order`: the verb whose options a person may lay down
     in a row, once for all that are left. `open`: the decision needs nothing that only its seat may see; `aloud`: nor is anything
     of that kind said beside its choices. `main`: the verbs that end the matter, one of which is the plain large button.
+    `passing`: the verbs that let it pass; whoever can do nothing else has nothing to think about.
     """
 
     rule: ClassVar[str] = ""
@@ -168,6 +169,7 @@ class Step(Generic[S]):
     open: ClassVar[bool] = False
     aloud: ClassVar[bool] = False
     main: ClassVar[tuple[str, ...]] = ("done", "keep", "keep_none", "decline", "pass", "refuse")
+    passing: ClassVar[tuple[str, ...]] = ()
     verbs: ClassVar[dict[str, Callable[..., Then]]] = {}
     arguments: ClassVar[dict[str, tuple[str, ...]]] = {}
 
@@ -223,6 +225,10 @@ class Step(Generic[S]):
     def stakes(self, state: S, frame: Frame, seat: int, option: Action) -> bool:
         """Does it begin what dice or others decide and nobody can take back? Then it is asked about, with odds."""
         return False
+
+    def way(self, state: S, frame: Frame, seat: int, option: Action) -> list[str]:
+        """The ids of the regions that it would go along, from where it begins; none for most."""
+        return []
 
     def confirm(self, state: S, frame: Frame, seat: int, option: Action) -> Text | None:
         """What to ask before this option ends something that would be missed; None for most."""

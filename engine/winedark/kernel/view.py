@@ -81,7 +81,7 @@ def view(session: Session, seat: int | None, since: int = 0, open: bool = False)
         "title": game.title,
         "edition": game.edition_id,
         "viewer": seat,
-        "prompt": _prompt(session, seat),
+        "prompt": _prompt(session, seat, offered),
         "choices": _choices(session, seat, offered),
         "undo": _undo(session, seat),
         "redo": {"can": session.can_redo(seat)},
@@ -117,6 +117,7 @@ def _story(session: Session) -> list[Event]:
 def _quiet(model: dict[str, Any]) -> dict[str, Any]:
     """Without what is said beside choices: it may tell what only the viewer knows."""
     return model | {
+        "prompt": model["prompt"] | {"idle": False},
         "choices": [choice | {"note": None, "ask": None} for choice in model["choices"]],
         "groups": [group | {"note": None} for group in model["groups"]],
     }  # fmt: skip
@@ -149,17 +150,25 @@ def _seat(session: Session, seat: int, part: dict[str, Any]) -> dict[str, Any]:
     return {"id": seat, "name": player.name, "bot": bot, "acting": acting, "label": label, **part}
 
 
-def _prompt(session: Session, seat: int | None) -> dict[str, Any]:
+def _prompt(session: Session, seat: int | None, offered: list[Choice]) -> dict[str, Any]:
     game, state = session.game, session.state
+    nobody = {"seat": None, "detail": None, "open": False, "idle": False}
     if (waiting := game.pending(state)) is None:
-        return {"seat": None, "text": Text("over.title"), "detail": None, "rule": None, "open": False}
+        return nobody | {"text": Text("over.title"), "rule": None}
     step, frame = waiting
     deciding = game.seats(state)
     if is_chance(deciding):  # in replays: a running session never rests there
-        return {"seat": None, "text": Text("view.chance"), "detail": None, "rule": step.rule, "open": False}
+        return nobody | {"text": Text("view.chance"), "rule": step.rule}
     who = seat if seat in deciding else deciding[0]
-    detail = step.detail(state, frame, who) if who == seat else None
-    return {"seat": who, "text": step.prompt(state, frame, who), "detail": detail, "rule": step.rule, "open": step.open}
+    return {
+        "seat": who, "text": step.prompt(state, frame, who), "detail": step.detail(state, frame, who) if who == seat else None,
+        "rule": step.rule, "open": step.open, "idle": who == seat and _idle(step, offered),
+    }  # fmt: skip
+
+
+def _idle(step: Step[Any], offered: list[Choice]) -> bool:
+    """Can the viewer only let it pass?"""
+    return all(choice.option[0] in step.passing for choice in offered)
 
 
 def _choices(session: Session, seat: int | None, offered: list[Choice]) -> list[dict[str, Any]]:
@@ -190,6 +199,7 @@ def _offered(session: Session, step: Step[Any], frame: Any, seat: int, option: A
         "icon": step.icon(state, frame, seat, option),
         "stakes": step.stakes(state, frame, seat, option),
         "ask": step.confirm(state, frame, seat, option),
+        "way": step.way(state, frame, seat, option),
     }
 
 
@@ -203,6 +213,7 @@ def _choice(session: Session, seat: int, option: Action, label: Text, rule: str)
         "icon": "",
         "group": _group(session.game, option),
         "path": [] if row else session.game.path(session.state, seat, option),
+        "way": [],
         "main": False,
         "stakes": False,
         "rule": rule,

@@ -26,12 +26,16 @@ interface Other {
 
 interface Region {
   name: string;
-  kind: "land" | "sea";
+  kind: "land" | "sea" | "city";
   owner: number | null;
   colour: string | null;
   out: boolean;
   tags: { id: string; label: string }[];
   label: string;
+  size?: number;
+  markers?: number;
+  capital?: boolean;
+  key?: boolean;
 }
 
 interface Token {
@@ -108,6 +112,7 @@ interface Choice {
   icon: string;
   group: string;
   path: string[];
+  way: string[];
   main: boolean;
   stakes: boolean;
   rule: string;
@@ -139,7 +144,7 @@ interface View {
   regions: Record<string, Region>;
   tokens: Token[];
   panels: Panel[];
-  prompt: { seat: number | null; text: string; detail: string | null; rule: string | null; open: boolean };
+  prompt: { seat: number | null; text: string; detail: string | null; rule: string | null; open: boolean; idle: boolean };
   choices: Choice[];
   groups: { id: string; label: string; icon: string; note: string | null }[];
   undo: { can: boolean; why: string | null; what: string | null };
