@@ -38,7 +38,7 @@ class Onlooker {
 
 const tick = () => new Promise((resolve) => setTimeout(resolve, 0));
 
-async function begin(kinds, { storage = new MemoryStorage(), pace = 0 } = {}) {
+async function begin(kinds, { storage = new MemoryStorage(), pace = 0, ask = "alone" } = {}) {
   const engine = new FakeEngine();
   const store = new Store(
     { storage, blocked: false },
@@ -46,7 +46,7 @@ async function begin(kinds, { storage = new MemoryStorage(), pace = 0 } = {}) {
     () => "abc",
   );
   const unsaved = (error) => ui.unsaved(error);
-  const session = new Session({ engine, store, settings: { pace }, id: "game", name: "Evening", unsaved });
+  const session = new Session({ engine, store, settings: { pace, ask }, id: "game", name: "Evening", unsaved });
   const ui = new Onlooker(session.shown);
   await session.begin({
     title: "mn2016",
@@ -400,3 +400,31 @@ test("a game that was left says nothing more", async () => {
   await acting;
   assert.equal(ui.told.length, told);
 });
+
+/** Every view of the person to decide says that they can only let it pass, for so many decisions. */
+function idle(engine, decisions) {
+  const call = engine.call.bind(engine);
+  let passed = 0;
+  engine.call = async (method, data) => {
+    const answer = await call(method, data);
+    if (method === "act") passed += 1;
+    if (method === "view" && answer.choices.length) answer.prompt = { ...answer.prompt, idle: passed < decisions };
+    return answer;
+  };
+}
+
+for (const { kinds, ask, answered } of [
+  { kinds: ["human", "easy"], ask: "alone", answered: 2 },
+  { kinds: ["human", "easy"], ask: "able", answered: 2 },
+  { kinds: ["human", "easy"], ask: "always", answered: 0 },
+  { kinds: ["human", "human"], ask: "alone", answered: 0 },
+  { kinds: ["human", "human"], ask: "able", answered: 2 },
+])
+  test(`who could only let it pass is asked: ${kinds.join(" and ")}, "${ask}"`, async () => {
+    const { session, engine, ui } = await begin(kinds, { ask });
+    idle(engine, 2);
+    const opened = session.open();
+    await Promise.race([opened, ui.fallen()]);
+    await tick();
+    assert.equal(asked(engine, "act").length, answered);
+  });

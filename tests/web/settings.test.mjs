@@ -27,6 +27,7 @@ test("every setting has its default", () => {
     camera: "follow",
     confirm: "on",
     battles: "on",
+    ask: "alone",
     keys: "on",
   });
 });

@@ -6,7 +6,12 @@ import { t } from "../ui/i18n.js";
 import { shortcutsFor } from "../ui/keys.js";
 import { segments } from "../ui/segments.js";
 
-const PARTS = { look: ["theme", "size", "pattern", "motion"], play: ["speed", "camera", "confirm", "battles"], keys: ["keys"] };
+const PARTS = {
+  look: ["theme", "size", "pattern", "motion"],
+  play: ["speed", "camera", "confirm", "battles", "ask"],
+  keys: ["keys"],
+};
+const NOTED = ["ask"]; // settings that need a word more
 
 /** The settings, in parts; each applies as it is chosen. */
 export function openSettings(settings) {
@@ -29,7 +34,8 @@ function settingRow(settings, name) {
     row.replaceWith(fresh);
     fresh.querySelector(`[data-value="${id}"]`).focus();
   };
-  const row = h("div", { class: "opt" }, h("span", {}, label), segments(label, options, settings.get(name), pick));
+  const note = NOTED.includes(name) ? h("p", { class: "sm" }, t(`set.${name}.note`)) : null;
+  const row = h("div", { class: "opt" }, h("span", {}, label), segments(label, options, settings.get(name), pick), note);
   return row;
 }
 

@@ -149,9 +149,7 @@ function scenarios(meta, setup, edit) {
     h(
       "select",
       { class: "inp", "data-key": "scenario", onchange: (event) => edit(event.target.value) },
-      meta.editions.map((edition) =>
-        h("option", { value: edition.id, selected: edition.id === setup.edition }, named(edition)),
-      ),
+      meta.editions.map((edition) => h("option", { value: edition.id, selected: edition.id === setup.edition }, named(edition))),
     ),
   );
 }

@@ -28,6 +28,7 @@ export class Session {
     this.humans = [];
     this.kept = null;
     this.pace = new Pace(settings);
+    this.settings = settings;
     this.since = new Since();
   }
 
@@ -66,13 +67,24 @@ export class Session {
   }
 
   /** undo | redo | restart */
-  rewind(method) {
-    return this.#command(method, { seat: this.shown.seat }, true);
+  async rewind(method) {
+    const { seat } = this.shown;
+    await this.#command(method, { seat }, true, method === "undo" && this.#asksOnlyWhoCanAct());
   }
 
-  async #command(method, data, afresh = false) {
+  /** What was answered for somebody is no decision of theirs: it is taken back with the one before it. */
+  async #undoPasses(seat) {
+    for (;;) {
+      const { prompt, undo } = await this.engine.call("view", { seat, since: this.shown.log.at(-1)?.i ?? 0 });
+      if (!prompt.idle || !undo.can) return;
+      await this.engine.call("undo", { seat });
+    }
+  }
+
+  async #command(method, data, afresh = false, overPasses = false) {
     try {
       await this.engine.call(method, data);
+      if (overPasses) await this.#undoPasses(data.seat);
     } catch (error) {
       if (error.kind === "illegal") await this.refresh(true);
       throw error;
@@ -135,7 +147,10 @@ export class Session {
     for (;;) {
       const step = await this.engine.call("think", { ms: SLICE });
       if (ticket !== this.#ticket) return;
-      if (step.over || step.thinking === null) return await this.#settle(step);
+      if (step.over || step.thinking === null) {
+        if (await this.#letPass(step, ticket)) continue;
+        return ticket === this.#ticket ? await this.#settle(step) : undefined;
+      }
       const rest = step.moved ? this.pace.step : 0;
       if (rest > 0) await this.refresh();
       if (ticket !== this.#ticket) return;
@@ -144,6 +159,23 @@ export class Session {
       if (ticket !== this.#ticket) return;
       if (this.shown.paused) return await this.refresh();
     }
+  }
+
+  /** Answers for a person who could only let pass what is asked, if that is what they want. */
+  async #letPass({ over, waiting }, ticket) {
+    const [seat] = waiting;
+    if (over || !this.humans.includes(seat) || !this.#asksOnlyWhoCanAct()) return false;
+    const { prompt, choices, rev } = await this.engine.call("view", { seat, since: this.shown.log.at(-1)?.i ?? 0 });
+    if (ticket !== this.#ticket || !prompt.idle) return false;
+    const { id: choice } = choices.find((one) => one.main) ?? choices[0];
+    await this.engine.call("act", { seat, rev, choice, picks: null, count: null });
+    return ticket === this.#ticket;
+  }
+
+  /** Alone against machines that gives nothing away; where several share the page, only if they have chosen it. */
+  #asksOnlyWhoCanAct() {
+    const { ask } = this.settings;
+    return ask === "able" || (ask === "alone" && this.humans.length === 1);
   }
 
   async #settle({ over, waiting }) {

@@ -9,6 +9,7 @@ export const OPTIONS = {
   speed: ["slow", "normal", "fast", "instant"],
   camera: ["follow", "stay"],
   confirm: ["on", "off"],
+  ask: ["alone", "able", "always"],
   battles: ["on", "off"],
   keys: ["on", "off"],
 };
@@ -48,6 +49,11 @@ export class Settings {
   /** How long a step may be looked at at most: see pace.js. */
   get pace() {
     return PACE[this.speed];
+  }
+
+  /** Whether somebody who could only let it pass is asked: not when "alone" against machines, never when "able". */
+  get ask() {
+    return this.get("ask");
   }
 
   get theme() {
