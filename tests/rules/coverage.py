@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
+from winedark.games import TITLES
 from winedark.kernel import rulebook
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -57,8 +58,8 @@ class Coverage(NamedTuple):
 
 
 def titles(games: Path = GAMES) -> list[str]:
-    """The titles that have a rule text."""
-    return sorted(path.parent.name for path in games.glob(f"*/{rulebook.RULES}"))
+    """The titles that can be played and have a rule text; one that is being written stands in no table yet."""
+    return sorted(title for title in TITLES if (games / title / rulebook.RULES).exists())
 
 
 def references(book: rulebook.Rulebook) -> list[str]:

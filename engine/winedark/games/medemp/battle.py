@@ -100,10 +100,10 @@ class Load(Step[World]):
         fleets = serving(force(state, side), FLEET)
         return [("load", kind_of(one), kind_of(fleets[k]), k) for k in self._room(state, frame)]
 
-    def on_load(self, state: World, frame: Frame, seat: int, card: int, other_card: int, n: int) -> Then:
+    def on_load(self, state: World, frame: Frame, seat: int, card: int, other_card: int, ship: int) -> Then:
         side, _ = numbers(frame)
         loads = list(state.loads)
-        loads[side] = (*loads[side], n)
+        loads[side] = (*loads[side], ship)
         state.loads = tuple(loads)
         return DONE
 
@@ -148,21 +148,15 @@ class RollOpening(ChanceStep[World]):
         _, k, pip = action
         return bool(0 <= k < len(self._victims(state, frame)) and 1 <= pip <= FACES)
 
-    def on_open(self, state: World, frame: Frame, seat: int, k: int, pip: int) -> Then:
+    def on_open(self, state: World, frame: Frame, seat: int, victim: int, pip: int) -> Then:
         side, one = numbers(frame)
-        victim = card_of(self._victims(state, frame)[k])
-        opening = card_of(one).opening
+        hit_one, opening = self._victims(state, frame)[victim], card_of(one).opening
         assert opening is not None
-        hit = pip + victim.rammed >= opening[1]
-        told = {
-            "seat": owner(state, side),
-            "one_card": kind_of(one),
-            "other_card": kind_of(self._victims(state, frame)[k]),
-            "n": pip,
-        }
+        hit = pip + card_of(hit_one).rammed >= opening[1]
+        told = {"seat": owner(state, side), "one_card": kind_of(one), "other_card": kind_of(hit_one), "n": pip}
         record(state, "opening.hit" if hit else "opening.missed", "11.7", **told)
-        if hit and (1 - side, k) not in state.hits:
-            state.hits = (*state.hits, (1 - side, k))
+        if hit and (1 - side, victim) not in state.hits:
+            state.hits = (*state.hits, (1 - side, victim))
         return DONE
 
 
