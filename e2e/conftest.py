@@ -16,7 +16,7 @@ from threading import Thread
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, Playwright
+from playwright.sync_api import Browser, BrowserContext, BrowserType, Page, Playwright
 
 from e2e.fake import stand_in as with_stand_in
 from e2e.pictures import DESKTOP, check_picture
@@ -25,7 +25,7 @@ from e2e.table import OPEN, Table
 from e2e.watch import Watch, watched
 from tools.common import ROOT
 from tools.pages import PagesServer
-from tools.setup import CHROMIUM, find
+from tools.setup import quickest
 from tools.site import DIST, write_precache
 
 PAGES = Path(__file__).parent / "pages"  # pages for tests alone, served as if they lay in dist/
@@ -41,7 +41,7 @@ QUIET = (
 
 @pytest.fixture(scope="session")
 def browser_type_launch_args(browser_type_launch_args: dict) -> dict:
-    return {**browser_type_launch_args, "executable_path": find(CHROMIUM), "args": [*QUIET]}
+    return {**browser_type_launch_args, "executable_path": quickest(), "args": [*QUIET]}
 
 
 @pytest.fixture(scope="session")
@@ -210,6 +210,21 @@ def open_page(
         for k, one in enumerate(used):
             one.screenshot(path=Path(output_path) / f"shared-{k}.png")
             shared.discard(one)
+
+
+@pytest.fixture
+def alone(
+    browser_type: BrowserType, browser_type_launch_args: dict, browser_context_args: dict, watch: Watch
+) -> Iterator[Callable[..., Page]]:
+    """alone(viewport=…) is a page in a browser that has no other, for what is measured of its processes."""
+    browser = browser_type.launch(**browser_type_launch_args)
+
+    def page(**options: Any) -> Page:
+        kit = {**browser_context_args, "service_workers": "block", **options}
+        return watched(browser.new_context(**kit), lambda: watch).new_page()
+
+    yield page
+    browser.close()
 
 
 @pytest.fixture

@@ -301,10 +301,9 @@ def private_megabytes(browser: Browser) -> float:
     return max(sizes) / 1024
 
 
-@pytest.mark.own
-def test_memory_after_zooming_about(browser: Browser, open_page, begun: dict[str, dict], record_property) -> None:
-    table = Table(open_page(**DESK)).resume(begun["Build"])
-    hand = Hand(table)
+def test_memory_after_zooming_about(alone, begun: dict[str, dict], record_property) -> None:
+    table = Table(alone(**DESK)).resume(begun["Build"])
+    hand, browser = Hand(table), table.page.context.browser
     at_rest(hand.page)
     before = private_megabytes(browser)
     for _ in range(3):

@@ -200,6 +200,7 @@ def test_after_a_decision_the_focus_is_on_the_prompt(moving: Table) -> None:
     expect(moving.prompt).to_be_focused()
 
 
+@pytest.mark.own
 def test_shortcuts_can_be_switched_off(moving: Table) -> None:
     page = moving.page
     page.get_by_role("banner").get_by_role("button", name="Settings").click()

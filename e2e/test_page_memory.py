@@ -1,5 +1,7 @@
 """What a tab holds does not grow with the games that were played in it."""
 
+from collections.abc import Callable
+
 import pytest
 from playwright.sync_api import Page
 
@@ -7,13 +9,17 @@ from e2e.gauge import Gauge, Hand, Reading, one
 from e2e.positions import ended, position
 from e2e.table import Table
 
-pytestmark = pytest.mark.own
-
 GAMES = 10
 GROWTH = 1.1
 LARGEST = 220  # MB of the page's process, Python among it
 DECISION = one(".turn :is([data-choice]:not([aria-disabled=true]),[data-key=pick-send],[data-group])")
 PUT = "([id, entry]) => localStorage.setItem(`winedark:save:${id}`, JSON.stringify(entry))"
+
+
+@pytest.fixture
+def desktop(alone: Callable[..., Page]) -> Page:
+    """In a browser that has no other: the largest of its processes is the page's."""
+    return alone(viewport={"width": 1600, "height": 900})
 
 
 def play_a_little(hand: Hand) -> None:

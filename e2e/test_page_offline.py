@@ -12,6 +12,7 @@ from playwright.sync_api import BrowserContext, BrowserType, CDPSession, Page, e
 from e2e.conftest import Host, copied, kept, served
 from e2e.saving import position
 from e2e.table import OPEN, STARTED, Table
+from tools.setup import CHROMIUM, find
 from tools.site import DIST
 
 pytestmark = pytest.mark.own
@@ -133,7 +134,8 @@ def test_an_inline_script_does_not_run(desktop: Page, watch) -> None:
 @pytest.fixture
 def profile(browser_type: BrowserType, browser_type_launch_args: dict, tmp_path: Path) -> Iterator[BrowserContext]:
     """A browser with a profile: without one nothing can be installed."""
-    context = browser_type.launch_persistent_context(str(tmp_path / "profile"), **browser_type_launch_args)
+    whole = {**browser_type_launch_args, "executable_path": find(CHROMIUM)}
+    context = browser_type.launch_persistent_context(str(tmp_path / "profile"), **whole)
     yield context
     context.close()
 

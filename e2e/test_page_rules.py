@@ -56,6 +56,7 @@ def test_escape_closes_and_the_focus_returns(building: Table) -> None:
     expect(book).to_have_count(0)
     expect(cite).to_be_focused()
     log = page.locator(".log .cite").first
+    expect(log).to_be_visible()
     rule = log.inner_text().removeprefix("§").strip()
     log.click()
     expect(book.locator(f"p[data-rule='{rule}']")).to_be_focused()

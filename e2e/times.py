@@ -14,7 +14,7 @@ from playwright.sync_api import Browser, BrowserContext, sync_playwright
 
 from e2e.conftest import KEPT, QUIET
 from tools.pages import PagesServer
-from tools.setup import CHROMIUM, find
+from tools.setup import quickest
 from tools.site import DIST
 
 VISITS = 5
@@ -67,7 +67,7 @@ def pair(browser: Browser, url: str) -> tuple[Visit, Visit]:
 def main(dist: Path = DIST) -> None:
     with PagesServer(dist) as server, sync_playwright() as play:
         Thread(target=server.serve_forever, daemon=True).start()
-        browser = play.chromium.launch(executable_path=find(CHROMIUM), args=[*QUIET])
+        browser = play.chromium.launch(executable_path=quickest(), args=[*QUIET])
         pairs = [pair(browser, server.url) for _ in range(VISITS)]
         browser.close()
         server.shutdown()
