@@ -70,7 +70,8 @@ FIREFOX = Browser("Firefox", "FIREFOX", ("firefox-esr", "firefox"), "firefox-esr
 
 
 def chromium() -> None:
-    """A Chromium for the browser tests: the one that is here, else Playwright's own, else Debian's. The shell too, if it can be had."""
+    """A Chromium for the browser tests: the one that is here, else Playwright's own, else Debian's; the shell too where it is to be
+    had."""
     provide(CHROMIUM, (from_playwright, from_debian))
     if not shutil.which(SHELL):
         with suppress(BuildError):
