@@ -14,7 +14,8 @@ BETWEEN = {"beside", "quiet", "reading", "scramble"}  # these read states, and l
 OWN = {"asks", "book", "walk"}  # of the common modules
 LIBRARY = {"__future__", "tomllib", "pathlib", "collections", "collections.abc", "typing", "random", "functools", "itertools"}
 KERNEL = {"winedark.kernel.step", "winedark.kernel.state"}
-MODULES = [path for title in COURSES for path in sorted((HERE / title).glob("*.py"))]
+STATED = (*COURSES, "medemp")  # the last one has no walk yet
+MODULES = [path for title in STATED for path in sorted((HERE / title).glob("*.py"))]
 LONGEST, LINES = 50, 400
 
 
