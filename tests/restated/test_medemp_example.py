@@ -218,6 +218,10 @@ def test_the_example_is_played_as_printed(script: Script) -> None:
     assert (script.question.step, script.question.menu[0], table.turn) == ("DrawCard", "rome", 2)
     draws = [table.limits[empire] - len(table.hands[empire]) for empire in table.order]
     assert draws == [10, 15, 9]  # by the named plays; the playbook says 10, 16 and 13, which is an error of its own
+    while script.question.step == "DrawCard":
+        script.say("DrawCard", "", "draw", min(script.question.menu[1]))
+    assert [len(table.hands[empire]) for empire in table.order] == [14, 16, 15]
+    assert (script.question.step, table.enraged, table.at_start["carthage"]) == ("EventRoll", 0, 13)
 
 
 @pytest.mark.parametrize(

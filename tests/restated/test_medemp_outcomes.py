@@ -96,6 +96,17 @@ def test_pirates_lose_a_row_and_barbarians_a_die() -> None:
     assert (table.owner["athenai"], script.question.step) == ("greece", "Act")
 
 
+def test_room_for_exactly_all_troops_spares_the_straits() -> None:
+    for troops, dice in ((4, 0), (5, 1)):
+        script = duel("", "phoenician_quadrireme carthaginian_marines carthaginian_marines gaul_mercenaries mago "
+                          "gaul_mercenaries iberian_mercenaries")  # fmt: skip
+        script.say("Act", "carthage", "expedition", "panormos", "land")
+        names = ("carthaginian_marines", "carthaginian_marines", "gaul_mercenaries", "gaul_mercenaries", "iberian_mercenaries")
+        cards = [(f"carthage.{name}", "troop") for name in names[:troops]]
+        script.say("Lay", "carthage", "lay", ("carthage.phoenician_quadrireme", "fleet"), *cards)
+        assert (script.question.menu if script.question.step == "Straits" else 0) == dice
+
+
 def test_straits_cost_cards_and_fleets_spare_them() -> None:
     for fleet, event, dice in ((False, "quiet", 1), (False, "bad_weather", 1), (False, "calm_seas", 0), (True, "quiet", 0)):
         script = duel("", "carthaginian_marines phoenician_quadrireme", event=event)
