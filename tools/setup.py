@@ -70,8 +70,7 @@ FIREFOX = Browser("Firefox", "FIREFOX", ("firefox-esr", "firefox"), "firefox-esr
 
 
 def chromium() -> None:
-    """A Chromium for the browser tests: the one that is here, else Playwright's own, else Debian's; the shell too where it is to be
-    had."""
+    """A Chromium for the tests: the one that is here, else Playwright's own, else Debian's; the shell too, if there is one."""
     provide(CHROMIUM, (from_playwright, from_debian))
     if not shutil.which(SHELL):
         with suppress(BuildError):
