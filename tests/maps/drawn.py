@@ -28,8 +28,9 @@ Spot = tuple[float, float]
 
 
 def titles() -> list[str]:
-    """Every title that has a data file of its own, and so must have a written map."""
-    return sorted(path.stem for path in DATA.glob("*.toml") if "graph" in tomllib.loads(path.read_text(encoding="utf-8")))
+    """Every title that has a data file of its own, and so must have a written map of regions; networks are proved elsewhere."""
+    plans = {path.stem: tomllib.loads(path.read_text(encoding="utf-8")) for path in DATA.glob("*.toml")}
+    return sorted(title for title, plan in plans.items() if "graph" in plan and plan.get("kind") != "network")
 
 
 def rings(data: str) -> list[list[Node]]:

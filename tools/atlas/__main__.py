@@ -10,15 +10,19 @@ from pathlib import Path
 
 import shapely
 from shapely.affinity import translate
+from shapely.geometry.base import BaseGeometry
 
 from .cells import grown
 from .draw import Drawing, draw
 from .layout import arrange, layout_json
+from .netplan import is_network, read_net_plan
+from .netsheet import NetSheet, network_json
+from .network import lay_out
 from .places import inside_distance
 from .plan import DATA, MAPS, AtlasError, read_plan
 from .relief import ground, picture, slopes
 from .svg import Sheet
-from .waters import draw_lakes, draw_rivers
+from .waters import River, draw_lakes, draw_rivers
 
 
 def relief_picture(drawing: Drawing) -> bytes:
@@ -31,12 +35,31 @@ def relief_picture(drawing: Drawing) -> bytes:
 
 def make(title: str) -> dict[str, bytes]:
     """File name -> bytes of everything that a title's map consists of."""
-    drawing = draw(read_plan(title))
-    layout = arrange(drawing)
+    return make_network(title) if is_network(title) else make_regions(title)
+
+
+def make_network(title: str) -> dict[str, bytes]:
+    net = lay_out(read_net_plan(title))
+    rivers, lakes = waters(net.drawing, net.covered())
+    return {
+        f"{title}.svg": NetSheet(net, rivers, lakes).text().encode(),
+        f"{title}.json": network_json(net).encode(),
+        f"{title}-relief.webp": relief_picture(net.drawing),
+    }
+
+
+def waters(drawing: Drawing, covered: BaseGeometry) -> tuple[list[River], BaseGeometry]:
+    """Rivers and lakes; the names of rivers stand where nothing is covered."""
     table = tomllib.loads((DATA / "waters.toml").read_text(encoding="utf-8"))
     lakes = draw_lakes(drawing.view, table, shapely.box(*drawing.frame))
-    free = drawing.land.intersection(shapely.box(*grown(drawing.plan.frame, -6))).difference(layout.covered())
-    rivers = draw_rivers(drawing.view, table, drawing.land, free)
+    free = drawing.land.intersection(shapely.box(*grown(drawing.plan.frame, -6))).difference(covered)
+    return draw_rivers(drawing.view, table, drawing.land, free), lakes
+
+
+def make_regions(title: str) -> dict[str, bytes]:
+    drawing = draw(read_plan(title))
+    layout = arrange(drawing)
+    rivers, lakes = waters(drawing, layout.covered())
     return {
         f"{title}.svg": Sheet(drawing, layout, rivers, lakes).text().encode(),
         f"{title}.json": layout_json(drawing, layout).encode(),

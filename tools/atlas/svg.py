@@ -57,7 +57,7 @@ class Sheet:
         layers = [
             self.defs(), self.backdrop(), self.seas(), self.waves(), self.sea_borders(), self.coast(), self.lands(),
             group("tint", []), group("pattern", []), self.relief(), self.inland(), self.borders(), group("inner", []),
-            *self.printed(), self.river_names(), group("sea-labels", []), group("labels", []), group("sites", []),
+            *self.printed(), self.river_names(), self.sea_labels(), group("labels", []), group("sites", []),
             group("units", []), group("marks", []),
         ]  # fmt: skip
         return "\n".join([head, *layers, "</svg>"]) + "\n"
@@ -153,6 +153,10 @@ class Sheet:
         number = f'<text x="{left:g}" y="5" font-size="15" font-weight="700" text-anchor="middle">{value}</text>'
         jar = f'<use href="#{self.title}-amphora" x="9" {JAR_COLOURS}/>' if amphora else ""
         return f'<g class="worth" data-worth="{region}" transform="translate({x:g} {y:g})">{coin}{number}{jar}</g>'
+
+    def sea_labels(self) -> str:
+        """The page writes the names of the seas, which are regions of the game."""
+        return group("sea-labels", [])
 
     def river_names(self) -> str:
         body = [
