@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from winedark.kernel import schema
-from winedark.kernel.shape import ByType, MapOf, Maybe, OneOf, Partly
+from winedark.kernel.shape import ByType, MapOf, Maybe, OneOf
 
 from tools.common import ROOT
 
@@ -34,6 +34,7 @@ NAMES = {
     "View": schema.VIEW,
     "Preview": schema.PREVIEW,
     "Guide": schema.GUIDE,
+    "Panel": schema.PANEL,
 }
 
 
@@ -52,8 +53,6 @@ def type_of(shape: Any) -> str:
             return " | ".join(f'"{word}"' for word in shape.words)
         case MapOf():
             return f"Record<string, {type_of(shape.shape)}>"
-        case ByType():
-            return "Panel"
         case [inner]:
             found = type_of(inner)
             return f"({found})[]" if isinstance(inner, Maybe | OneOf) and not named(inner) else f"{found}[]"
@@ -69,31 +68,29 @@ def fields(record: dict[str, Any], mark: str = "") -> Iterator[str]:
         yield f"{name}{mark}: {type_of(shape)}"
 
 
-def written(record: Any) -> Iterator[str]:
-    """The fields of a record that has a name."""
-    if isinstance(record, Partly):
-        yield from (*fields(record.must), *fields(record.may, "?"))
-    else:
-        yield from fields(record)
-
-
 def interface(name: str, lines: list[str], base: str = "") -> str:
     return "\n".join([f"interface {name} {base}{{", *(f"  {line};" for line in lines), "}"])
 
 
-def panels(shape: ByType) -> Iterator[str]:
-    """One interface for each type of panel, and the union that `type` tells apart."""
-    common = [line for line in fields(shape.common) if not line.startswith("type:")]
-    yield interface("AnyPanel", [*common, *fields(shape.may, "?")])
-    names = {word: f"{word.capitalize()}Panel" for word in shape.more}
+def kinds(name: str, shape: ByType) -> Iterator[str]:
+    """One interface for each kind of a record, and the union that its field tells apart."""
+    common = [line for line in fields(shape.common) if not line.startswith(f"{shape.by}:")]
+    yield interface(f"Any{name}", [*common, *fields(shape.may, "?")])
+    names = {word: f"{word.capitalize()}{name}" for word in shape.more}
     for word, record in shape.more.items():
-        yield interface(names[word], [f'type: "{word}"', *fields(record)], "extends AnyPanel ")
-    yield f"type Panel = {' | '.join(names.values())};"
+        yield interface(names[word], [f'{shape.by}: "{word}"', *fields(record)], f"extends Any{name} ")
+    yield f"type {name} = {' | '.join(names.values())};"
+
+
+def declared(name: str, shape: Any) -> Iterator[str]:
+    if isinstance(shape, ByType):
+        yield from kinds(name, shape)
+    else:
+        yield interface(name, list(fields(shape)))
 
 
 def text() -> str:
-    records = [interface(name, list(written(shape))) for name, shape in NAMES.items()]
-    return "\n\n".join([HEAD.rstrip(), *records, *panels(schema.PANEL)]) + "\n"
+    return "\n\n".join([HEAD.rstrip(), *(part for name, shape in NAMES.items() for part in declared(name, shape))]) + "\n"
 
 
 def main() -> None:

@@ -29,9 +29,10 @@ def model() -> dict[str, Any]:
     shown = copy.deepcopy(view(session, 0))
     tag = {"id": "w", "label": ""}
     region = {"name": "", "kind": "land", "owner": 0, "colour": "rome", "out": False, "tags": [tag], "label": ""}
-    city = region | {"kind": "city", "size": 2, "markers": 1, "capital": False, "key": True}
     token = {"id": "t", "kind": "x", "icon": "x", "seat": 1, "at": "latium", "slot": "", "i": 0, "n": 1, "state": "built"}
-    shown |= {"regions": {"latium": region, "roma": city}, "tokens": [token | {"label": ""}]}
+    wild = region | {"kind": "wild", "owner": None, "colour": None, "dice": 4, "subdued": True}
+    city = region | {"kind": "city", "size": 3, "markers": 4, "capital": 1, "key": False}
+    shown |= {"regions": {"latium": region, "roma": city, "ligures": wild}, "tokens": [token | {"label": ""}]}
     shown["others"] = [{"id": 3, "role": "", "colour": "egypt"}]
     shown["turn"]["steps"] = [{"id": "s", "label": "", "state": "now"}]
     mark = {"seat": 0, "n": 1, "leader": True, "label": ""}
@@ -55,7 +56,7 @@ def model() -> dict[str, Any]:
     ]  # fmt: skip
     pick = {"items": [{"id": "a", "icon": "x", "label": "", "max": 2}], "low": 1, "high": 2, "suggested": ["a", "a"]}
     pick["ordered"] = False
-    shown["choices"][0] |= {"pick": pick, "count": {"low": 1, "high": 2, "suggested": 1}}
+    shown["choices"][0] |= {"way": ["roma", "ligures"], "pick": pick, "count": {"low": 1, "high": 2, "suggested": 1}}
     shown["over"] = {"text": "", "ranks": [{"seat": 0, "rank": 1, "text": ""}]}
     return shown
 
@@ -108,6 +109,8 @@ def test_nothing_may_be_missing_or_added(model: dict[str, Any]) -> None:
         (lambda v: v["panels"][1]["items"][0].update(id="i"), "item i stands twice"),
         (lambda v: v["tokens"][0].update(seat=9), "there is no side 9"),
         (lambda v: v["regions"]["latium"].update(owner=8), "there is no side 8"),
+        (lambda v: v["regions"]["roma"].update(capital=8), "there is no side 8"),
+        (lambda v: v["choices"][0].update(way=["roma", "x"]), "choice 0 leads through 'x', which is no region"),
         (lambda v: v["turn"].update(active=[7]), "there is no seat 7"),
         (lambda v: v.update(viewer=6), "there is no seat 6"),
         (lambda v: v["log"]["lines"][0].update(seat=5), "there is no side 5"),
@@ -145,7 +148,7 @@ def test_words_must_be_among_the_known_ones(model: dict[str, Any]) -> None:
     model["regions"]["latium"]["kind"] = "air"
     model["panels"][0]["type"] = "film"
     assert list(misfits(model)) == [
-        "view.regions.latium.kind: 'air', not one of land, sea, city",
+        "view.regions.latium: kind 'air', not one of land, sea, city, wild",
         "view.panels[0]: type 'film', not one of cards, row, roads, track, table, dice, duel, text",
     ]
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from winedark.kernel import shape as shapes
-from winedark.kernel.shape import ByType, MapOf, Maybe, OneOf, Partly
+from winedark.kernel.shape import ByType, MapOf, Maybe, OneOf
 
 NEARLY = 1e-9
 
@@ -18,13 +18,21 @@ SEAT = {
 }  # fmt: skip
 # A side that nobody plays: pieces, lines of the story and dice may be its own, but it has no card and decides nothing.
 OTHER = {"id": int, "role": str, "colour": str}
-# A city is a mark on a map of roads: how large it is, how many markers it has, whether it is a capital, or counts for more.
-REGION = Partly(
+# A network map has cities, and areas that belong to nobody. A city's `capital` is the side whose declared capital it is, whoever
+# holds it; `key`: it counts for more than its size. `dice` of an area is its strength, and once subdued it is a road for all.
+REGION = ByType(
     {
-        "name": str, "kind": OneOf(("land", "sea", "city")), "owner": Maybe(int), "colour": Maybe(str), "out": bool,
+        "name": str, "kind": str, "owner": Maybe(int), "colour": Maybe(str), "out": bool,
         "tags": [{"id": str, "label": str}], "label": str,
     },
-    {"size": int, "markers": int, "capital": bool, "key": bool},
+    {},
+    {
+        "land": {},
+        "sea": {},
+        "city": {"size": int, "markers": int, "capital": Maybe(int), "key": bool},
+        "wild": {"dice": int, "subdued": bool},
+    },
+    by="kind",
 )  # fmt: skip
 # `state` of a token: of a place to build on "built", "empty" or "occupied"; of a piece "idle" if it takes no part for now.
 TOKEN = {
@@ -91,7 +99,7 @@ PICK = {
 # `label` is whole by itself; `short` is enough where group and first target are known; `note` is worth knowing beside either.
 # `text`: what is chosen, in one line; `icon`: its own picture, or "" for its group's. `off`: why it cannot be taken now. `ask`:
 # what to ask before it is taken. `stakes`: dice or others decide what comes of it, and nobody can take it back. `way`: the
-# regions that it goes along, from where it begins.
+# regions that it leads through, from where it begins; two that no link joins are two ends of a voyage.
 CHOICE = {
     "id": int, "label": str, "short": Maybe(str), "note": Maybe(str), "text": Maybe(str), "icon": str, "group": str,
     "path": [str], "way": [str], "main": bool, "stakes": bool, "rule": str, "off": Maybe(str), "ask": Maybe(str),
@@ -140,7 +148,8 @@ def loose_ends(view: dict[str, Any]) -> Iterator[str]:
     for line in view["log"]["lines"]:
         yield from (f"line {line['i']} tells of {at!r}, which is no region" for at in line["at"] if at not in regions)
     yield from _roads(view, seats)
-    named = [x["seat"] for x in (*view["tokens"], *view["log"]["lines"])] + [r["owner"] for r in view["regions"].values()]
+    held = [side for region in view["regions"].values() for side in (region["owner"], region.get("capital"))]
+    named = [x["seat"] for x in (*view["tokens"], *view["log"]["lines"])] + held
     yield from (f"there is no side {side}" for side in sorted({s for s in named if s is not None} - sides))
     for seat in sorted({s for s in (*view["turn"]["active"], view["viewer"]) if s is not None} - seats):
         yield f"there is no seat {seat}"
@@ -210,9 +219,7 @@ def _targets(view: dict[str, Any]) -> Iterator[str]:
     seen = items | {token["id"] for token in view["tokens"]} | set(view["regions"]) | {f"seat-{s['id']}" for s in view["seats"]}
     for k, choice in enumerate(view["choices"]):
         yield from (f"choice {k}: there is no target {target!r}" for target in choice["path"] if target not in seen)
-        yield from (
-            f"choice {k} goes along {place!r}, which is no region" for place in choice["way"] if place not in view["regions"]
-        )
+        yield from (f"choice {k} leads through {at!r}, which is no region" for at in choice["way"] if at not in view["regions"])
 
 
 def _suggestion(pick: dict[str, Any], where: str) -> Iterator[str]:

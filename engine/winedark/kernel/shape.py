@@ -28,18 +28,12 @@ class MapOf(NamedTuple):
 
 
 class ByType(NamedTuple):
-    """An object whose `type` says which further fields it has beside the common ones, and beside those that it may have."""
+    """An object whose field `by` says which further fields it has beside the common ones, and beside those that it may have."""
 
     common: dict[str, Any]
     may: dict[str, Any]
     more: dict[str, dict[str, Any]]
-
-
-class Partly(NamedTuple):
-    """An object with these fields, and perhaps with those, but no others."""
-
-    must: dict[str, Any]
-    may: dict[str, Any]
+    by: str = "type"
 
 
 class Within(NamedTuple):
@@ -162,11 +156,6 @@ def _given(value: Any, shape: Given, where: str) -> Iterator[str]:
     yield from _object(looked_at, known, where)
 
 
-def _partly(value: Any, shape: Partly, where: str) -> Iterator[str]:
-    there = {key: part for key, part in shape.may.items() if isinstance(value, dict) and key in value}
-    yield from _object(value, shape.must | there, where)
-
-
 def _object(value: Any, shape: dict[str, Any], where: str) -> Iterator[str]:
     if not isinstance(value, dict):
         yield f"{where}: {type(value).__name__}, not object"
@@ -182,9 +171,9 @@ def _map(value: Any, shape: MapOf, where: str) -> Iterator[str]:
 
 
 def _by_type(value: Any, shape: ByType, where: str) -> Iterator[str]:
-    kind = value.get("type") if isinstance(value, dict) else None
+    kind = value.get(shape.by) if isinstance(value, dict) else None
     if not isinstance(kind, str) or kind not in shape.more:
-        yield f"{where}: type {kind!r}, not one of {', '.join(shape.more)}"
+        yield f"{where}: {shape.by} {kind!r}, not one of {', '.join(shape.more)}"
     else:
         there = {key: part for key, part in shape.may.items() if key in value}
         yield from _object(value, shape.common | there | shape.more[kind], where)
@@ -192,5 +181,5 @@ def _by_type(value: Any, shape: ByType, where: str) -> Iterator[str]:
 
 INSIDE: dict[type, Callable[..., Iterator[str]]] = {
     Maybe: _maybe, OneOf: _one_of, MapOf: _map, ByType: _by_type, list: _list, dict: _object,
-    Within: _within, Brief: _brief, Row: _row, Given: _given, Partly: _partly, Loose: _loose,
+    Within: _within, Brief: _brief, Row: _row, Given: _given, Loose: _loose,
 }  # fmt: skip

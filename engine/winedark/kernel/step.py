@@ -222,13 +222,13 @@ class Step(Generic[S]):
         """A picture of the choice's own; "" for that of its group. Blocked options are asked about too."""
         return ""
 
+    def way(self, state: S, frame: Frame, seat: int, option: Action) -> list[str]:
+        """The regions that it leads through, as targets in their order; none for most."""
+        return []
+
     def stakes(self, state: S, frame: Frame, seat: int, option: Action) -> bool:
         """Does it begin what dice or others decide and nobody can take back? Then it is asked about, with odds."""
         return False
-
-    def way(self, state: S, frame: Frame, seat: int, option: Action) -> list[str]:
-        """The ids of the regions that it would go along, from where it begins; none for most."""
-        return []
 
     def confirm(self, state: S, frame: Frame, seat: int, option: Action) -> Text | None:
         """What to ask before this option ends something that would be missed; None for most."""

@@ -24,19 +24,38 @@ interface Other {
   colour: string;
 }
 
-interface Region {
+interface AnyRegion {
   name: string;
-  kind: "land" | "sea" | "city";
   owner: number | null;
   colour: string | null;
   out: boolean;
   tags: { id: string; label: string }[];
   label: string;
-  size?: number;
-  markers?: number;
-  capital?: boolean;
-  key?: boolean;
 }
+
+interface LandRegion extends AnyRegion {
+  kind: "land";
+}
+
+interface SeaRegion extends AnyRegion {
+  kind: "sea";
+}
+
+interface CityRegion extends AnyRegion {
+  kind: "city";
+  size: number;
+  markers: number;
+  capital: number | null;
+  key: boolean;
+}
+
+interface WildRegion extends AnyRegion {
+  kind: "wild";
+  dice: number;
+  subdued: boolean;
+}
+
+type Region = LandRegion | SeaRegion | CityRegion | WildRegion;
 
 interface Token {
   id: string;
