@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from functools import cache
+from random import Random
 from typing import Any, Self
 
 from winedark.common.bits import bits
@@ -18,7 +19,7 @@ from winedark.games.medemp.reactions import AS_LEADER, AS_TROOP
 from winedark.games.medemp.scenario import scenario
 from winedark.games.medemp.state import NEUTRAL, Empire, Truce, World
 from winedark.games.medemp.tables import TYPES
-from winedark.kernel.step import CHANCE
+from winedark.kernel.step import CHANCE, Action
 
 from tests.support import table
 
@@ -77,10 +78,23 @@ class Table(table.Table):
     g: World
 
     def __init__(self, edition: str = "s03") -> None:
+        self.log: list[Action] = []
         super().__init__(game_of(edition))
         self.g.round, self.g.lap, self.g.phase, self.g.event = 1, 1, 2, QUIET
         for empire in self.g.empires:
             empire.limit, empire.before = self.game.scenario.hand, 1
+
+    # ---- playing: what is done is kept as a session would log it
+    def do(self, *action: Any, seat: int | None = None) -> Self:
+        self.log.append((self.seats[0] if seat is None else seat, *action))
+        return super().do(*action, seat=seat)
+
+    def chance(self, *action: Any) -> Self:
+        self.log.append((CHANCE, *action))
+        return super().chance(*action)
+
+    def any_chance(self, seed: int = 0) -> Self:
+        return self.chance(*self.game.sample(self.g, Random(seed)))
 
     def empire(self, seat: int) -> Empire:
         return self.g.empires[seat]
@@ -91,6 +105,11 @@ class Table(table.Table):
         for name in names:
             put(self.g, place(name), seat, markers)
         return self
+
+    def capital(self, seat: int, name: str) -> Self:
+        """A player's capital is moved to a city of theirs."""
+        self.empire(seat).capital = place(name)
+        return self.own(seat, name)
 
     def subdue(self, *names: str) -> Self:
         for name in names:
@@ -246,6 +265,10 @@ class Table(table.Table):
     @property
     def points(self) -> list[int]:
         return [empire.points for empire in self.g.empires]
+
+    def told(self, key: str) -> list[dict[str, Any]]:
+        """What has been told with this template, time after time."""
+        return [dict(event.args) for event in self.g.events or [] if event.key == key]
 
     def targets(self, how: int) -> set[str]:
         """Where whoever acts may send an expedition."""

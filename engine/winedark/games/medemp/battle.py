@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 from winedark.common.dice import FACES, Roll
 from winedark.common.seats import NOBODY
 from winedark.games.medemp.board import AREAS, FIRST_AREA, is_area
-from winedark.games.medemp.cards import CARDS, FIELD, FLEET, NAVAL, TROOP, card_of, kind_of
+from winedark.games.medemp.cards import CARDS, FIELD, FLEET, NAVAL, TROOP, card_of, kind_of, type_of
 from winedark.games.medemp.combat import closed, raid_dice, raid_strength
 from winedark.games.medemp.expedition import current, over, spent
 from winedark.games.medemp.forces import cards, fighters, leaders_dice, serving, strength
 from winedark.games.medemp.pieces import discard, gain, into, without
-from winedark.games.medemp.play import LoseCards, weaken
+from winedark.games.medemp.play import weaken
 from winedark.games.medemp.reactions import ATTACKER, DEFENDER, foes, is_raid
 from winedark.games.medemp.state import World
 from winedark.games.medemp.tables import TABLES
@@ -71,12 +71,16 @@ def at_sea(game: MediterraneanEmpires, state: World, frame: Frame) -> bool:
     return kind(state) == NAVAL
 
 
+def load_single(game: MediterraneanEmpires, state: World, frame: Frame) -> None:
+    """A side with one fleet loads all on it (11.4)."""
+    forces = [force(state, side) for side in SIDES]
+    state.loads = tuple((0,) * len(serving(one, TROOP)) if len(serving(one, FLEET)) == 1 else () for one in forces)
+
+
 def loaders(game: MediterraneanEmpires, state: World, frame: Frame) -> list[tuple[int, int]]:
-    """Each troop that has to be loaded, attacker's first: side and member (11.4)."""
-    for side in SIDES:
-        ships = len(serving(force(state, side), FLEET))
-        state.loads = (*state.loads[:side], *[()] * (2 - side)) if not ships else state.loads
-    return [(side, one) for side in SIDES for one in serving(force(state, side), TROOP)]
+    """Each troop that has a choice of fleets, attacker's first: side and member (11.4)."""
+    several = [side for side in SIDES if len(serving(force(state, side), FLEET)) > 1]
+    return [(side, one) for side in several for one in serving(force(state, side), TROOP)]
 
 
 class Load(Step[World]):
@@ -100,10 +104,10 @@ class Load(Step[World]):
         fleets = serving(force(state, side), FLEET)
         return [("load", kind_of(one), kind_of(fleets[k]), k) for k in self._room(state, frame)]
 
-    def on_load(self, state: World, frame: Frame, seat: int, card: int, other_card: int, ship: int) -> Then:
+    def on_load(self, state: World, frame: Frame, seat: int, card: int, other_card: int, fleet: int) -> Then:
         side, _ = numbers(frame)
         loads = list(state.loads)
-        loads[side] = (*loads[side], ship)
+        loads[side] = (*loads[side], fleet)
         state.loads = tuple(loads)
         return DONE
 
@@ -145,15 +149,15 @@ class RollOpening(ChanceStep[World]):
     def possible(self, state: World, frame: Frame, action: Action) -> bool:
         if len(action) != 3 or any(type(n) is not int for n in action[1:]):
             return False
-        _, k, pip = action
-        return bool(0 <= k < len(self._victims(state, frame)) and 1 <= pip <= FACES)
+        _, victim, pip = action
+        return bool(0 <= victim < len(self._victims(state, frame)) and 1 <= pip <= FACES)
 
     def on_open(self, state: World, frame: Frame, seat: int, victim: int, pip: int) -> Then:
         side, one = numbers(frame)
-        hit_one, opening = self._victims(state, frame)[victim], card_of(one).opening
+        struck, opening = self._victims(state, frame)[victim], card_of(one).opening
         assert opening is not None
-        hit = pip + card_of(hit_one).rammed >= opening[1]
-        told = {"seat": owner(state, side), "one_card": kind_of(one), "other_card": kind_of(hit_one), "n": pip}
+        hit = pip + card_of(struck).rammed >= opening[1]
+        told = {"seat": owner(state, side), "one_card": kind_of(one), "other_card": kind_of(struck), "n": pip}
         record(state, "opening.hit" if hit else "opening.missed", "11.7", **told)
         if hit and (1 - side, victim) not in state.hits:
             state.hits = (*state.hits, (1 - side, victim))
@@ -166,11 +170,19 @@ def lose_hits(game: MediterraneanEmpires, state: World, frame: Frame) -> None:
         hit = [k for where, k in state.hits if where == side]
         if not hit:
             continue
-        gone = [targets(state, side)[k] for k in hit]
-        if kind(state) == NAVAL:
-            troops = serving(force(state, side), TROOP)
-            gone += [one for one, k in zip(troops, state.loads[side], strict=True) if k in hit]
-        bury(game, state, side, gone)
+        at_sea = kind(state) == NAVAL
+        bury(game, state, side, sink(state, side, hit) if at_sea else [targets(state, side)[k] for k in hit])
+
+
+def sink(state: World, side: int, lost: list[int]) -> list[int]:
+    """Fleets of a side and the troops loaded on them; the others keep their loads, numbered anew (11.11)."""
+    fleets, troops = serving(force(state, side), FLEET), serving(force(state, side), TROOP)
+    aboard = list(zip(troops, state.loads[side], strict=True))
+    left = [k for k in range(len(fleets)) if k not in lost]
+    loads = list(state.loads)
+    loads[side] = tuple(left.index(k) for _, k in aboard if k not in lost)
+    state.loads = tuple(loads)
+    return [fleets[k] for k in lost] + [troop for troop, k in aboard if k in lost]
 
 
 def bury(game: MediterraneanEmpires, state: World, side: int, gone: list[int]) -> None:
@@ -275,19 +287,22 @@ def casualty(game: MediterraneanEmpires, state: World, frame: Frame) -> bool:
     return bool(state.pip) and not is_raid(state)
 
 
-class LoseCasualty(LoseCards):
-    """One troop or fleet of the expedition, drawn at random (11.16)."""
+class LoseCasualty(ChanceStep[World]):
+    """One troop or fleet of the expedition, drawn at random (11.16). At sea a fleet takes along what is on it (11.11)."""
 
     rule = "11.16"
+    game: MediterraneanEmpires
 
-    def force(self, state: World) -> tuple[int, ...]:
-        return fighters(state.members)
+    def sample(self, state: World, frame: Frame, rng: Random) -> Action:
+        return ("lose", int(rng.random() * len(fighters(state.members))))
 
-    def wanted(self, state: World, frame: Frame) -> int:
-        return 1
+    def possible(self, state: World, frame: Frame, action: Action) -> bool:
+        return len(action) == 2 and type(action[1]) is int and 0 <= action[1] < len(fighters(state.members))
 
-    def on_lose(self, state: World, frame: Frame, seat: int, *lost: int) -> Then:
-        bury(self.game, state, ATTACKER, list(lost))
+    def on_lose(self, state: World, frame: Frame, seat: int, casualty: int) -> Then:
+        one, before = fighters(state.members)[casualty], fighters(state.members)[:casualty]
+        sunk = kind(state) == NAVAL and type_of(one) == FLEET
+        bury(self.game, state, ATTACKER, sink(state, ATTACKER, [len(serving(before, FLEET))]) if sunk else [one])
         return DONE
 
 
@@ -304,31 +319,30 @@ def buried(game: MediterraneanEmpires, state: World, frame: Frame) -> tuple[tupl
 
 
 class RollRecovery(Roll[World]):
-    """A die for a card that was lost, and one more if it says so (11.20, 16.15, 16.16)."""
+    """A die for a card that was lost, and one more if it says so and the first has failed (11.20, 16.15, 16.16)."""
 
     rule = "11.20"
     usual = True  # is there the die for casualties?
     game: MediterraneanEmpires
 
     def needs(self, frame: Frame) -> list[int]:
-        """The lowest number that brings it back, for each die."""
+        """The lowest number that brings it back, for each die that is still to be rolled. The frame counts those rolled."""
         card, _ = numbers(frame)
         own = CARDS[card].recover
         if own == 0:
             return []
-        return [int(COMBAT["recovery"])] * self.usual + ([own] if own else [])
-
-    def count(self, state: World, frame: Frame) -> int:
-        return len(self.needs(frame))
+        return ([int(COMBAT["recovery"])] * self.usual + ([own] if own else []))[frame.n :]
 
     def seats(self, state: World, frame: Frame) -> tuple[int, ...]:
         return (CHANCE,) if self.needs(frame) else ()
 
-    def on_roll(self, state: World, frame: Frame, seat: int, *pips: int) -> Then:
+    def on_roll(self, state: World, frame: Frame, seat: int, pip: int) -> Then:
         card, owner = numbers(frame)
-        if any(pip >= need for pip, need in zip(pips, self.needs(frame), strict=True)):
+        if pip >= self.needs(frame)[0]:
             recover(self.game, state, owner, card)
-        return DONE
+            return DONE
+        frame.n += 1
+        return None
 
 
 def recover(game: MediterraneanEmpires, state: World, seat: int, card: int) -> None:

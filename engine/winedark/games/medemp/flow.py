@@ -77,7 +77,7 @@ FLOW: Flow = {
     # ---- combats
     "fight": [
         do(battle.open_battle),
-        when(battle.at_sea, each(battle.loaders, ask(battle.Load))),
+        when(battle.at_sea, each(battle.loaders, ask(battle.Load), first=battle.load_single)),
         ask(reactions.Deployment),
         do(battle.deploy),
         each(battle.openers, ask(battle.RollOpening)),
