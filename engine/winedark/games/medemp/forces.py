@@ -24,6 +24,7 @@ from winedark.kernel.step import Action, Pattern
 from winedark.kernel.text import Text
 
 FIGHTERS = (TROOP, FLEET)
+TRIES = 8  # random picks before one of those is taken that surely will do
 
 
 class Foe(NamedTuple):
@@ -158,8 +159,18 @@ class Force(Pattern):
         return lacking(args, self.order)
 
     def sample(self, rng: Random) -> Action:
+        for _ in range(TRIES):
+            if self.admits(one := self._any(rng)):
+                return one
         found = self.possible()
-        return found[int(rng.random() * len(found))] if found else self.suggest()
+        return found[int(rng.random() * len(found))]
+
+    def _any(self, rng: Random) -> Action:
+        """Some cards of the hand, each as some type; whether they can do what is ordered is another matter."""
+        share = rng.random()
+        roles = [may_serve(kind, self.order.foe.empire) for kind in self.hand]
+        chosen = [(kind, types) for kind, types in zip(self.hand, roles, strict=True) if types and rng.random() < share]
+        return tuple(sorted(member(kind, types[int(rng.random() * len(types))]) for kind, types in chosen))
 
     def possible(self) -> list[Action]:
         """Some forces that are admitted: the least, the suggested one and what lies between."""
@@ -186,19 +197,22 @@ def lacking(force: tuple[int, ...], order: Order) -> Text | None:
 
 
 def suggested(hand: tuple[int, ...], order: Order) -> Action:
-    """The strongest force for an order; () if no cards of the hand can do it.
-
-    Cards that may serve as both do what is needed more: first the fleets, then the strongest troops for whom there is room.
-    """
+    """The strongest force for an order; one that cannot do it only if no cards of the hand can."""
     fleets = [kind for kind in hand if FLEET in may_serve(kind, order.foe.empire)]
     troops = [kind for kind in hand if TROOP in may_serve(kind, order.foe.empire)]
     if not order.ships:
-        chosen = [member(kind, TROOP) for kind in troops]
-        chosen += [member(kind, FLEET) for kind in fleets if kind not in troops]
+        chosen = [member(kind, TROOP) for kind in troops] + [member(kind, FLEET) for kind in fleets if kind not in troops]
         return tuple(sorted(one for one in chosen if strength((one,), order.combat, order.foe))) or tuple(sorted(chosen[:1]))
-    fleets.sort(key=lambda kind: (TROOP in CARDS[kind].types, -CARDS[kind].capacity, kind))
-    troops = [kind for kind in troops if kind not in fleets]
-    troops.sort(key=lambda kind: (-strength((member(kind, TROOP),), order.combat, order.foe), kind))
-    ships = [member(kind, FLEET) for kind in fleets]
-    aboard = [member(kind, TROOP) for kind in troops][: room(tuple(ships))]
-    return tuple(sorted(ships + aboard))
+    both = sorted((kind for kind in fleets if kind in troops), key=lambda kind: (-CARDS[kind].capacity, kind))
+    ships = [kind for kind in fleets if kind not in both]
+    marching = [kind for kind in troops if kind not in both]
+    found = [_aboard(ships + both[:n], marching + both[n:], order) for n in range(len(both) + 1)]
+    able = [force for force in found if not lacking(force, order)]
+    return max(able, key=lambda force: strength(force, order.combat, order.foe), default=found[-1])
+
+
+def _aboard(fleets: list[int], troops: list[int], order: Order) -> Action:
+    """These fleets, and the strongest of the troops for whom they have room."""
+    ships = tuple(member(kind, FLEET) for kind in fleets)
+    best = sorted((member(kind, TROOP) for kind in troops), key=lambda one: (-strength((one,), order.combat, order.foe), one))
+    return tuple(sorted((*ships, *best[: room(ships)])))
