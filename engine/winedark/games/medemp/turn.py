@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from winedark.common.dice import Roll
 from winedark.common.seats import NOBODY
-from winedark.games.medemp.pieces import GAME, drawn, holds, in_order, spend, take_from_deck
+from winedark.games.medemp.pieces import GAME, drawn, holds, in_order, take_from_deck
 from winedark.games.medemp.state import World
 from winedark.games.medemp.tables import TABLES
 from winedark.kernel.state import Frame, number
@@ -150,9 +150,3 @@ def begin(game: MediterraneanEmpires, state: World, frame: Frame) -> None:
     """A player's action begins; truces until then end (18.5)."""
     state.active = number(frame)
     state.truces = tuple(t for t in state.truces if t.owner != state.active or t.until != "action")
-
-
-def exchange(game: MediterraneanEmpires, state: World, seat: int, card: int, rule: str) -> None:
-    """A card of the hand is discarded (5.3)."""
-    spend(state, game.scenario, seat, card)
-    record(state, "act.exchanged", rule, seat=seat, one_card=card)
