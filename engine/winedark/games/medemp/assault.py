@@ -20,7 +20,7 @@ from winedark.games.medemp.tables import TABLES
 from winedark.games.medemp.turn import Draw
 from winedark.games.medemp.victory import check_victory
 from winedark.kernel.state import Frame, numbers
-from winedark.kernel.step import CHANCE, DONE, Action, Call, Step, Then
+from winedark.kernel.step import DONE, Action, Call, Step, Then
 from winedark.kernel.text import record
 
 if TYPE_CHECKING:
@@ -71,16 +71,13 @@ def attack_strength(game: MediterraneanEmpires, state: World) -> int:
 
 
 class RollAssault(Roll[World]):
-    """The dice of both sides, the attacker's first (12.8)."""
+    """The dice of both sides, the attacker's first (12.8); none at all if neither has any left (12.7)."""
 
     rule = "12.8"
     game: MediterraneanEmpires
 
     def count(self, state: World, frame: Frame) -> int:
         return attack_dice(self.game, state) + defence_dice(state)
-
-    def seats(self, state: World, frame: Frame) -> tuple[int, ...]:
-        return (CHANCE,) if self.count(state, frame) else ()
 
     def on_roll(self, state: World, frame: Frame, seat: int, *pips: int) -> Then:
         decide(self.game, state, pips)
@@ -96,9 +93,8 @@ def decide(game: MediterraneanEmpires, state: World, pips: tuple[int, ...]) -> N
 
 # ---- what comes of it
 def outcome(game: MediterraneanEmpires, state: World, frame: Frame) -> None:
-    """The city is taken, becomes neutral, or holds (13.1, 13.3); then everything is discarded (12.9)."""
+    """The city is taken, becomes neutral, or holds (13.1, 13.3)."""
     attack, won = current(state), state.combat is not None and state.combat.won
-    lost = [(kind_of(one), attack.seat) for one in state.members] + [(one.card, one.seat) for one in state.played]
     if not won:
         record(state, "assault.held", "12.8", place=attack.target)
     elif is_raid(state):
@@ -109,6 +105,12 @@ def outcome(game: MediterraneanEmpires, state: World, frame: Frame) -> None:
         gain_city(state, attack.seat, attack.target)
         check_victory(game, state)
     state.named = attack.target if won and not is_raid(state) else NOBODY
+
+
+def clear(game: MediterraneanEmpires, state: World, frame: Frame) -> None:
+    """All cards of both sides and of helpers are discarded, and it is over (12.9)."""
+    seat = current(state).seat
+    lost = [(kind_of(one), seat) for one in state.members] + [(one.card, one.seat) for one in state.played]
     over(game, state)
     state.lost = tuple(lost)
 

@@ -98,9 +98,10 @@ FLOW: Flow = {
         ask(reactions.AssaultWindow),
         ask(assault.RollAssault),
         do(assault.outcome),
+        do(victory.stop),
+        do(assault.clear),
         each(battle.buried, ask(assault.RollOwnRecovery)),
         do(assault.forget_lost),
-        do(victory.stop),
         ask(assault.ForConquest),
     ],
     # ---- raids (15.9, 15.10)
