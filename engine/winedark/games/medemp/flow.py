@@ -136,7 +136,7 @@ EFFECTS: dict[str, list[Op]] = {
 def sequence(use: Use) -> list[Op]:
     """What playing a use runs: a target, a die, an effect (17.3)."""
     if use.moment == "assault":
-        return [ask(play.RollForCard), do(play.add_dice)]
+        return [do(play.join_side), ask(play.RollForCard), do(play.add_dice)]
     if use.moment in ("launch_sea", "launch_land"):
         return [do(play.use_up), ask(play.RollForCard), do(play.strike), when(play.still_on, ask(play.LoseCards), run("shrunk"))]
     if use.moment == "conquest":

@@ -10,17 +10,15 @@ from winedark.common.seats import NOBODY
 from winedark.games.medemp.cards import (
     ASSAULT,
     CARDS,
-    FLEET,
     LEADER,
     TROOP,
     Use,
     kind_of,
     member,
-    type_of,
 )
-from winedark.games.medemp.expedition import PIRATES, back_to_hand, current, over, spent
-from winedark.games.medemp.forces import cards, leader_dice, overboard, serving
-from winedark.games.medemp.pieces import discard, into, without
+from winedark.games.medemp.expedition import LAND, PIRATES, back_to_hand, current, over, spent
+from winedark.games.medemp.forces import cards, fighters, leader_dice, overboard, serving
+from winedark.games.medemp.pieces import discard, drawn, holds, into, without
 from winedark.games.medemp.reactions import ATTACKER, DEFENDER, defender, foes, is_raid, joined
 from winedark.games.medemp.state import Played, World
 from winedark.games.medemp.turn import event
@@ -68,15 +66,20 @@ def works(game: MediterraneanEmpires, state: World, frame: Frame) -> bool:
 
 
 # ---- dice for a side
+def join_side(game: MediterraneanEmpires, state: World, frame: Frame) -> None:
+    """The card lies beside the side that it helps (16.7); its dice are added when they are known."""
+    seat, card, _ = numbers(frame)
+    side = ATTACKER if use_of(frame).type == ASSAULT else DEFENDER
+    state.played = (*state.played, Played(card, seat, side, 0))
+
+
 def add_dice(game: MediterraneanEmpires, state: World, frame: Frame) -> None:
     """Dice for the side that the card helps, or fewer of them (16.9, 16.10, 16.24)."""
-    seat, card, _ = numbers(frame)
-    use = use_of(frame)
-    side = ATTACKER if use.type == ASSAULT else DEFENDER
+    use, played = use_of(frame), state.played[-1]
     dice = use.dice_by_roll[state.pip - 1] if use.dice_by_roll else use.dice
-    if side == DEFENDER and at_capital(state):
-        dice += CARDS[card].at_capital
-    state.played = (*state.played, Played(card, seat, side, dice))
+    if played.side == DEFENDER and at_capital(state):
+        dice += CARDS[played.card].at_capital
+    state.played = (*state.played[:-1], played._replace(dice=dice))
 
 
 def at_capital(state: World) -> bool:
@@ -86,10 +89,9 @@ def at_capital(state: World) -> bool:
 
 
 def join_leader(game: MediterraneanEmpires, state: World, frame: Frame) -> None:
-    """A leader joins its side's force (16.4); in the defence of a city it stands alone."""
+    """A leader joins its side's force (16.4); in the defence of a city it stands alone, a raid's director's too (15.11)."""
     seat, card, _ = numbers(frame)
-    in_assault = state.meeting is None and seat != current(state).seat
-    if in_assault or (state.meeting is None and not is_raid(state) and seat == defender(state)):
+    if state.meeting is None and seat == defender(state):
         dice = leader_dice(card, DEFENCE_ROLE, foes(state, game)[1], at_capital(state))
         state.played = (*state.played, Played(card, seat, DEFENDER, dice))
     elif state.meeting is not None and seat == state.meeting.seat:
@@ -113,8 +115,10 @@ def use_up(game: MediterraneanEmpires, state: World, frame: Frame) -> None:
 
 
 def result(state: World, frame: Frame) -> str:
-    """What a window card comes to (9.3 to 9.8)."""
+    """What a window card comes to (9.3 to 9.8), by its die if it calls for one (16.11, 16.27)."""
     use = use_of(frame)
+    if use.need and state.pip < use.need:
+        return "none"
     return use.op_by_roll[state.pip - 1] if use.op_by_roll else use.op
 
 
@@ -175,16 +179,17 @@ def weaken(game: MediterraneanEmpires, state: World) -> None:
 class LoseCards(ChanceStep[World]):
     """Cards of the expedition or interception, drawn at random, are discarded (9.5, 9.12)."""
 
-    rule = "9.5"
+    rule, told = "9.5", "force.lost"
     game: MediterraneanEmpires
 
     def force(self, state: World) -> tuple[int, ...]:
         """From which they are drawn."""
-        return state.met if state.meeting is not None else state.members
+        return struck(state)
 
     def wanted(self, state: World, frame: Frame) -> int:
-        """How many are to be lost."""
-        return int(state.attack is not None and not is_raid(state) and result(state, frame) == "lose_one")
+        """How many are to be lost. A raid has no cards, but an interception of it has."""
+        has_cards = state.meeting is not None or not is_raid(state)
+        return int(has_cards and result(state, frame) == "lose_one")
 
     def count(self, state: World, frame: Frame) -> int:
         """How many there are to lose."""
@@ -194,60 +199,51 @@ class LoseCards(ChanceStep[World]):
         return (CHANCE,) if self.count(state, frame) else ()
 
     def sample(self, state: World, frame: Frame, rng: Random) -> Action:
-        return ("lose", *sorted(rng.sample(self.force(state), self.count(state, frame))))
+        return ("lose", *drawn(self.force(state), self.count(state, frame), rng))
 
     def possible(self, state: World, frame: Frame, action: Action) -> bool:
-        lost, force = action[1:], self.force(state)
-        fits = len(lost) == self.count(state, frame) and list(lost) == sorted(
-            lost, key=lambda one: (not isinstance(one, int), one)
-        )
-        return fits and all(type(one) is int and lost.count(one) <= force.count(one) for one in lost)
+        lost = action[1:]
+        return len(lost) == self.count(state, frame) and holds(self.force(state), lost) and list(lost) == sorted(lost)
 
     def on_lose(self, state: World, frame: Frame, seat: int, *lost: int) -> Then:
-        left = without(self.force(state), lost)
+        left = without(struck(state), lost)
         owner = state.meeting.seat if state.meeting is not None else current(state).seat
         if state.meeting is not None:
             state.met = left
         else:
             state.members = left
         discard(state, self.game.scenario, map(kind_of, lost))
-        record(state, "force.lost", self.rule, seat=owner, cards=cards(lost))
+        record(state, self.told, self.rule, seat=owner, cards=cards(lost))
         return DONE
+
+
+def struck(state: World) -> tuple[int, ...]:
+    """The cards of the interception, or else of the expedition: whatever is under way."""
+    return state.met if state.meeting is not None else state.members
 
 
 class LoseTroops(LoseCards):
     """Troops for whom there is no room any more (7.9); after the landing they are safe."""
 
-    rule = "7.9"
+    rule, told = "7.9", "force.drowned"
 
     def force(self, state: World) -> tuple[int, ...]:
-        return serving(super().force(state), TROOP)
+        return serving(struck(state), TROOP)
 
     def wanted(self, state: World, frame: Frame) -> int:
-        return overboard(LoseCards.force(self, state)) if self._sails(state) else 0
+        return overboard(struck(state)) if self._sails(state) else 0
 
     def _sails(self, state: World) -> bool:
         if state.meeting is not None:
-            return state.meeting.kind != 0 or state.meeting.at_sea
-        return state.attack is not None and not is_raid(state) and state.attack.kind != 0 and not state.attack.landed
-
-    def on_lose(self, state: World, frame: Frame, seat: int, *lost: int) -> Then:
-        whole = LoseCards.force(self, state)
-        owner = state.meeting.seat if state.meeting is not None else current(state).seat
-        if state.meeting is not None:
-            state.met = without(whole, lost)
-        else:
-            state.members = without(whole, lost)
-        discard(state, self.game.scenario, map(kind_of, lost))
-        record(state, "force.drowned", self.rule, seat=owner, cards=cards(lost))
-        return DONE
+            return state.meeting.at_sea
+        return not is_raid(state) and current(state).kind != LAND and not current(state).landed
 
 
 def check_spent(game: MediterraneanEmpires, state: World, frame: Frame) -> None:
     """A force without troops and fleets is over (7.13, 10.8)."""
     if state.meeting is not None:
-        if not any(type_of(one) in (TROOP, FLEET) for one in state.met):
+        if not fighters(state.met):
             discard(state, game.scenario, cards(state.met))
             state.meeting, state.met = None, ()
-    elif state.attack is not None and not is_raid(state):
+    elif not is_raid(state):
         spent(game, state)

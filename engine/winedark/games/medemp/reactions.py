@@ -19,7 +19,6 @@ from winedark.games.medemp.cards import (
     NAVAL,
     Use,
     deck_of,
-    member,
     uses_at,
 )
 from winedark.games.medemp.expedition import current
@@ -211,10 +210,8 @@ class AssaultWindow(CardWindow):
     def fits(self, state: World, frame: Frame, seat: int, kind: int) -> list[int]:
         card, own = CARDS[kind], self.own_side(state, seat)
         out = super().fits(state, frame, seat, kind)
-        if LEADER in card.types and own is not None and card.leader[2 + own]:
-            force = state.members if own == ATTACKER else tuple(member(p.card, LEADER) for p in state.played if p.seat == seat)
-            if card.not_with not in tags(force):
-                out.append(AS_LEADER)
+        if LEADER in card.types and own is not None and card.leader[2 + own] and card.not_with not in there(state, own):
+            out.append(AS_LEADER)
         return out
 
     def own_side(self, state: World, seat: int) -> int | None:
@@ -228,6 +225,12 @@ class AssaultWindow(CardWindow):
         if seat == defender(state):
             return use.type == DEFENCE
         return seat != current(state).seat or use.type == ASSAULT
+
+
+def there(state: World, side: int) -> frozenset[str]:
+    """The sorts of cards on a side of an assault, those of helpers included (16.22)."""
+    found = tags(state.members) if side == ATTACKER else frozenset[str]()
+    return found.union(*(CARDS[one.card].tags for one in state.played if one.side == side))
 
 
 def joined(state: World, side: int, one: int) -> None:
