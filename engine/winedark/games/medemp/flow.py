@@ -15,6 +15,7 @@ from winedark.games.medemp import (
     play,
     raids,
     reactions,
+    spoils,
     straits,
     turn,
     victory,
@@ -91,6 +92,8 @@ FLOW: Flow = {
         when(battle.interceptor_lost, ask(battle.RollCasualties), when(battle.casualty, ask(battle.LoseCasualty))),
         do(battle.close_meeting),
         each(battle.buried, ask(battle.RollRecovery)),
+        ask(spoils.AfterBattle),
+        do(victory.stop),
         do(battle.end_battle),
     ],
     "assault": [

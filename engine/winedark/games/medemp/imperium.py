@@ -60,6 +60,8 @@ def cities_for(state: World, scenario: Scenario, seat: int, use: Use) -> int:
         found &= ~capitals(state)
     if "key" in use.spared:
         found &= ~scenario.keys
+    if use.after and state.attack is not None:
+        found &= ~(1 << state.attack.target)  # 16.30
     return found
 
 
