@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Callable, Iterable
 from typing import Any
@@ -25,6 +26,11 @@ MAP, SCENARIOS, TABLES, CARDS = (tomllib.loads(source(name)) for name in DATA)
 BOOK = rulebook.parse(*((FOLDER / name).read_text("utf-8") for name in (rulebook.RULES, rulebook.RULINGS)))
 NAMES: Table = tomllib.loads((FOLDER / "text" / "en.toml").read_text("utf-8"))
 EDITIONS: Table = SCENARIOS["scenarios"]
+CARD_NAMES: Table = {
+    empire: {card: re.sub(r"\{count:(\w+)\|\w+\}", r"\1", name) for card, name in names.items()}
+    for empire, names in NAMES["card"].items()
+    if isinstance(names, dict)
+}  # of one card of a kind
 EMPIRES, AREAS, PROVINCES = tuple(CARDS), tuple(MAP["areas"]), tuple(MAP["provinces"])
 
 

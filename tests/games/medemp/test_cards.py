@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.games.medemp.files import CARDS, NAMES, Table, source
+from tests.games.medemp.files import CARD_NAMES, CARDS, NAMES, Table, source
 from tests.games.medemp.vocabulary import CARD_WORDS, MOMENTS, OPS, RESULTS, TAGS, TYPES, USE_WORDS, VALUES, wrong_card
 from tests.support.damage import Change, broken, drop, put
 
@@ -66,9 +66,9 @@ def test_cards_that_the_playbook_names_are_in_their_decks(empire: str, names: st
 
 
 def test_every_card_has_its_name_and_every_name_its_card() -> None:
-    assert {empire: list(names) for empire, names in NAMES["card"].items()} == {e: list(deck) for e, deck in CARDS.items()}
+    assert {empire: list(names) for empire, names in CARD_NAMES.items()} == {e: list(deck) for e, deck in CARDS.items()}
     assert list(NAMES["role"]) == list(CARDS)
-    assert all(len(set(names.values())) == len(names) for names in NAMES["card"].values())
+    assert all(len(set(names.values())) == len(names) for names in CARD_NAMES.values())
 
 
 def test_cards_of_one_name_do_the_same_in_every_deck() -> None:

@@ -11,6 +11,7 @@ import pytest
 
 from tests.games.medemp.files import (
     BOOK,
+    CARD_NAMES,
     CARDS,
     DATA,
     EDITIONS,
@@ -252,9 +253,7 @@ def test_the_rule_text_of_a_scenario_says_its_numbers(edition: str) -> None:
     assert [re.findall(r"\d+", text) for text in said] == [[str(scenario[key])] for key in ("markers", "hand", "win")]
     removed = scenario.get("removed", {})
     names = {
-        f"{NAMES['card'][empire][card]} from the deck of {NAMES['role'][empire]}"
-        for empire in removed
-        for card in removed[empire]
+        f"{CARD_NAMES[empire][card]} from the deck of {NAMES['role'][empire]}" for empire in removed for card in removed[empire]
     }
     taken = [p.text for p in BOOK.paragraphs if p.id == "2.8" and p.holds_in(edition)]
     assert set(re.split(r", | and ", taken[0].removeprefix("Taken out before the game: ")[:-1]) if taken else ()) == names
@@ -285,7 +284,7 @@ def test_every_total_is_one_event_and_those_of_the_playbook_keep_their_number() 
     assert {n: events[n] for n in (9, 10, 14, 16)} == {
         9: "diplomacy_season", 10: "enraged_barbarians", 14: "pirates", 16: "end_of_turn",
     }  # fmt: skip
-    assert set(NAMES["event"]) == set(events.values())
+    assert set(NAMES["happening"]) == set(events.values())
 
 
 @pytest.mark.rule("15.7", "R-046")

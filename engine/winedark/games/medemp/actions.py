@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from winedark.games.medemp.asked import Asked
 from winedark.games.medemp.expedition import declarable
 from winedark.games.medemp.imperium import playable
 from winedark.games.medemp.pieces import spend
@@ -11,7 +12,7 @@ from winedark.games.medemp.reactions import sequence_of
 from winedark.games.medemp.state import World
 from winedark.games.medemp.turn import allowed
 from winedark.kernel.state import Frame
-from winedark.kernel.step import DONE, Action, Call, Step, Then
+from winedark.kernel.step import DONE, Action, Call, Then
 from winedark.kernel.text import record
 
 if TYPE_CHECKING:
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
 EXPEDITIONS, IMPERIUMS = "expeditions", "imperium"
 
 
-class Act(Step[World]):
+class Act(Asked):
     """Pass, exchange, one Imperium card, one expedition; two of a kind in the season for it (5.1, 4.6, 4.8).
 
     The frame counts what has been done; `data` tells of which kind.

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from winedark.common.dice import Roll
 from winedark.common.seats import NOBODY
+from winedark.games.medemp.asked import Asked
 from winedark.games.medemp.battle import RollRecovery
 from winedark.games.medemp.board import SIZE
 from winedark.games.medemp.cards import CITY, kind_of, uses_at
@@ -20,7 +21,7 @@ from winedark.games.medemp.tables import TABLES
 from winedark.games.medemp.turn import Draw
 from winedark.games.medemp.victory import check_victory
 from winedark.kernel.state import Frame, numbers
-from winedark.kernel.step import DONE, Action, Call, Step, Then
+from winedark.kernel.step import CHANCE, DONE, Action, Call, Then
 from winedark.kernel.text import record
 
 if TYPE_CHECKING:
@@ -127,7 +128,7 @@ def forget_lost(game: MediterraneanEmpires, state: World, frame: Frame) -> None:
 
 
 # ---- cards for a conquest
-class ForConquest(Step[World]):
+class ForConquest(Asked):
     """The conqueror may play cards for the conquest, one after another (13.5, 16.28)."""
 
     rule = "13.5"

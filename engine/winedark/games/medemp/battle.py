@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from winedark.common.dice import FACES, Roll
 from winedark.common.seats import NOBODY
+from winedark.games.medemp.asked import Asked
 from winedark.games.medemp.board import AREAS, FIRST_AREA, is_area
 from winedark.games.medemp.cards import CARDS, FIELD, FLEET, NAVAL, TROOP, card_of, kind_of, type_of
 from winedark.games.medemp.combat import closed, raid_dice, raid_strength
@@ -18,7 +19,7 @@ from winedark.games.medemp.reactions import ATTACKER, DEFENDER, foes, is_raid
 from winedark.games.medemp.state import World
 from winedark.games.medemp.tables import TABLES
 from winedark.kernel.state import Frame, numbers
-from winedark.kernel.step import CHANCE, DONE, Action, ChanceStep, Step, Then
+from winedark.kernel.step import CHANCE, DONE, Action, ChanceStep, Then
 from winedark.kernel.text import record
 
 if TYPE_CHECKING:
@@ -83,7 +84,7 @@ def loaders(game: MediterraneanEmpires, state: World, frame: Frame) -> list[tupl
     return [(side, one) for side in several for one in serving(force(state, side), TROOP)]
 
 
-class Load(Step[World]):
+class Load(Asked):
     """A troop goes aboard one of its side's fleets (11.4). `loads` tells by side the fleet of each troop, in their order."""
 
     rule, alone = "11.4", True

@@ -6,13 +6,14 @@ from typing import TYPE_CHECKING
 
 from winedark.common.bits import bits
 from winedark.games.medemp import ways
+from winedark.games.medemp.asked import Asked
 from winedark.games.medemp.board import FIRST_AREA
 from winedark.games.medemp.cards import deck_of
 from winedark.games.medemp.pieces import GAME, fortify, lands, put, realm, weak
 from winedark.games.medemp.scenario import Scenario
 from winedark.games.medemp.state import NEUTRAL, Empire, World
 from winedark.kernel.state import Frame, number
-from winedark.kernel.step import DONE, Action, Step, Then
+from winedark.kernel.step import DONE, Action, Then
 from winedark.kernel.text import Text, record
 
 if TYPE_CHECKING:
@@ -54,7 +55,7 @@ def can_place(state: World, scenario: Scenario, seat: int) -> bool:
     return left and bool(weak(state, empire.cities) or claimable(state, scenario, seat))
 
 
-class PlaceMarker(Step[World]):
+class PlaceMarker(Asked):
     """A marker claims a neutral city, or fortifies one's own."""
 
     rule, open, aloud = "2.11", True, True

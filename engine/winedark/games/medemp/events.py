@@ -5,11 +5,12 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING
 
+from winedark.games.medemp.asked import Asked
 from winedark.games.medemp.pieces import discard, drawn, fortify, holds, in_order, weak, without
 from winedark.games.medemp.state import World
 from winedark.games.medemp.turn import Draw, event
 from winedark.kernel.state import Frame, number
-from winedark.kernel.step import CHANCE, DONE, Action, Call, ChanceStep, Pick, Step, Then
+from winedark.kernel.step import CHANCE, DONE, Action, Call, ChanceStep, Pick, Then
 from winedark.kernel.text import record
 
 if TYPE_CHECKING:
@@ -49,7 +50,7 @@ def builders(game: MediterraneanEmpires, state: World, frame: Frame) -> tuple[in
     return in_order(state) if size(state, "markers") else ()
 
 
-class PublicWorks(Step[World]):
+class PublicWorks(Asked):
     """A marker on one of one's own cities, or none (4.4)."""
 
     rule, open, aloud = "4.4", True, True
@@ -75,7 +76,7 @@ def exchangers(game: MediterraneanEmpires, state: World, frame: Frame) -> tuple[
     return in_order(state) if size(state, "exchange") else ()
 
 
-class Reorganise(Step[World]):
+class Reorganise(Asked):
     """Up to two cards are discarded, and as many drawn (4.5)."""
 
     rule = "4.5"

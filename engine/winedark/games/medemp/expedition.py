@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from winedark.common.bits import bits
 from winedark.common.seats import NOBODY
 from winedark.games.medemp import ways
+from winedark.games.medemp.asked import Asked
 from winedark.games.medemp.board import SIZE, is_area
 from winedark.games.medemp.cards import CITY, FIELD, FLEET, kind_of
 from winedark.games.medemp.forces import NO_FOE, Foe, Force, Order, cards, fighters, serving, strength
@@ -15,7 +16,7 @@ from winedark.games.medemp.scenario import Scenario
 from winedark.games.medemp.state import NEUTRAL, Attack, World
 from winedark.games.medemp.truces import spared_by, wronged
 from winedark.kernel.state import Frame, numbers
-from winedark.kernel.step import DONE, Action, Step, Then
+from winedark.kernel.step import DONE, Action, Then
 from winedark.kernel.text import Text, record
 
 if TYPE_CHECKING:
@@ -82,7 +83,7 @@ def declarable(state: World, scenario: Scenario, seat: int) -> list[Action]:
 
 
 # ---- the cards
-class LayCards(Step[World]):
+class LayCards(Asked):
     """The cards of an expedition are laid face down (7.2). Its item: target, and how it goes."""
 
     rule = "7.2"

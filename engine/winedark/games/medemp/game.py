@@ -2,16 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 from typing import Any
 
+from winedark.games.medemp import chances, figures, guide, remarks, roll_panel, targets
 from winedark.games.medemp.building import start_position
+from winedark.games.medemp.face import Face
 from winedark.games.medemp.flow import FLOW
+from winedark.games.medemp.imagining import imagine
+from winedark.games.medemp.invariants import broken
+from winedark.games.medemp.ledger import ledger
 from winedark.games.medemp.scenario import scenario
+from winedark.games.medemp.shape import shape
 from winedark.games.medemp.state import World
 from winedark.games.medemp.victory import standing
-from winedark.kernel.game import Game, Rank
-from winedark.kernel.text import Catalogue, load_templates
+from winedark.games.medemp.view import view
+from winedark.games.medemp.words import catalogue, colour
+from winedark.kernel.game import Figure, Game, LedgerEntry, Rank
+from winedark.kernel.guide import Guide
+from winedark.kernel.step import Action
+from winedark.kernel.text import Event, Text
 
 
 class MediterraneanEmpires(Game[World]):
@@ -24,11 +35,17 @@ class MediterraneanEmpires(Game[World]):
         self.edition_id = edition
         self.scenario = scenario(edition)
         self.seat_count = seats
-        self.catalogue = Catalogue(load_templates("winedark.kernel") | load_templates(__package__ or ""), {})
+        self.colours = [colour(self.scenario, seat) for seat in range(seats)]
+        self.catalogue = catalogue(edition)
+        self.face = Face(self)
         super().__init__(FLOW)
 
     def setup(self, options: dict[str, str]) -> World:
         return start_position(self.scenario)
+
+    def imagine(self, state: World, seat: int, rng: Random) -> World:
+        """Hands and decks of others, and what lies face down, dealt anew by deck and number (22.1 to 22.3)."""
+        return imagine(self, state, seat, rng)
 
     def result(self, state: World) -> list[Rank] | None:
         """By points, then cities, then key cities (21.2, 21.3); whoever has won at once comes first (21.1)."""
@@ -36,13 +53,58 @@ class MediterraneanEmpires(Game[World]):
             return None
         found = [(seat in state.winners, *standing(self, state, seat)) for seat in range(self.seat_count)]
         ranks = [1 + sum(other > one for other in found) for one in found]
-        return [
-            Rank(s, ranks[s], f"over.{state.how}" if ranks[s] == 1 else "over.behind", {"n": found[s][1]})
-            for s in range(len(found))
-        ]
+        reasons = [f"rank.{state.how}" if rank == 1 else "rank.behind" for rank in ranks]
+        counts = [dict(zip(("n", "n2", "n3"), one[1:], strict=True)) for one in found]
+        return [Rank(seat, ranks[seat], reasons[seat], counts[seat]) for seat in range(self.seat_count)]
 
-    def imagine(self, state: World, seat: int, rng: Random) -> World:
-        raise NotImplementedError
+    def shape(self) -> dict[str, Any]:
+        return shape(self.seat_count)
+
+    def check(self, state: World) -> list[str]:
+        return broken(self, state)
 
     def view(self, state: World, seat: int | None) -> dict[str, Any]:
-        raise NotImplementedError
+        return view(self, state, seat)
+
+    def path(self, state: World, seat: int, option: Action) -> list[str]:
+        waiting = self.pending(state)
+        return targets.path(state, option, waiting[0].arguments.get(option[0], ())) if waiting else []
+
+    def group(self, option: Action) -> str:
+        return targets.group(option)
+
+    def ledger(self, state: World, seat: int) -> list[LedgerEntry]:
+        return ledger(self, state, seat)
+
+    def odds(self, state: World, seat: int, action: Action) -> list[dict[str, Any]]:
+        return chances.odds(self, state, seat, action)
+
+    def guide(self) -> Guide:
+        return guide.guide(self.catalogue)
+
+    def places(self, event: Event) -> list[str]:
+        return targets.places(event)
+
+    def moves(self, event: Event) -> bool:
+        return targets.moves(event)
+
+    def menu(self, state: World, seat: int, group: str, options: list[Action]) -> Text | None:
+        return remarks.menu(group, options)
+
+    def latest(self, state: World, seat: int | None, panels: list[Any], story: Sequence[Event]) -> list[Any]:
+        return roll_panel.latest(self, state, panels, story)
+
+    def item(self, option: Action, member: int) -> dict[str, Any]:
+        return targets.item(option, member)
+
+    def scene(self, state: World) -> tuple[Text, Text | None]:
+        return figures.scene(state)
+
+    def figures(self, state: World) -> list[Figure]:
+        return figures.figures(self, state)
+
+    def luck(self, state: World, action: Action) -> dict[int, float]:
+        return figures.luck(self, state, action)
+
+    def landmark(self, event: Event) -> str | None:
+        return figures.landmark(event)

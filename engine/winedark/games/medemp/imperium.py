@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from winedark.common.bits import bits
 from winedark.common.seats import NOBODY
 from winedark.games.medemp import ways
+from winedark.games.medemp.asked import Asked
 from winedark.games.medemp.board import PORTS
 from winedark.games.medemp.cards import CARDS, IMPERIUM, Use, uses_at
 from winedark.games.medemp.pieces import (
@@ -34,7 +35,7 @@ from winedark.games.medemp.truces import bind, binds, owners_over, spared_by, wr
 from winedark.games.medemp.turn import Draw
 from winedark.games.medemp.victory import check_victory
 from winedark.kernel.state import Frame, numbers
-from winedark.kernel.step import CHANCE, DONE, Action, ChanceStep, Step, Then
+from winedark.kernel.step import CHANCE, DONE, Action, ChanceStep, Then
 from winedark.kernel.text import Text, record
 
 if TYPE_CHECKING:
@@ -148,7 +149,7 @@ def playable(state: World, scenario: Scenario, seat: int) -> list[Action]:
 
 
 # ---- the player names a target
-class NameTarget(Step[World]):
+class NameTarget(Asked):
     """What the card is played on is named before the die is rolled (17.3)."""
 
     rule, alone, verb, argument = "17.3", True, "name", "city"

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from winedark.common.seats import NOBODY
 from winedark.games.medemp import ways
+from winedark.games.medemp.asked import Asked
 from winedark.games.medemp.board import PORTS
 from winedark.games.medemp.cards import FIELD, NAVAL, kind_of
 from winedark.games.medemp.expedition import LAND, MIXED, PIRATES, SEA, current
@@ -15,7 +16,7 @@ from winedark.games.medemp.reactions import defender, is_raid
 from winedark.games.medemp.scenario import Scenario
 from winedark.games.medemp.state import Meeting, World
 from winedark.kernel.state import Frame
-from winedark.kernel.step import DONE, Action, Step, Then
+from winedark.kernel.step import DONE, Action, Then
 from winedark.kernel.text import Text, record
 
 if TYPE_CHECKING:
@@ -67,10 +68,10 @@ def foe(state: World, scenario: Scenario) -> Foe:
     return Foe() if is_raid(state) else Foe(scenario.empires[current(state).seat])
 
 
-class Intercept(Step[World]):
+class Intercept(Asked):
     """The owner of the target lays cards to meet what comes, or lets it pass (10.1, 10.5)."""
 
-    rule, main = "10.1", ("let",)
+    rule, main, passing = "10.1", ("let",), ("let", "hush")
     at_sea = False
     game: MediterraneanEmpires
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, cast
 from winedark.common.bits import bits
 from winedark.common.dice import Roll
 from winedark.games.medemp import ways
+from winedark.games.medemp.asked import Asked
 from winedark.games.medemp.board import ALL_CITIES, AREAS, FIRST_AREA, PORTS, SIZE, TOUCHES
 from winedark.games.medemp.expedition import LAND, PIRATES, SEA
 from winedark.games.medemp.pieces import capitals, lands
@@ -15,7 +16,7 @@ from winedark.games.medemp.state import NEUTRAL, Attack, World
 from winedark.games.medemp.truces import spared_by, wronged
 from winedark.games.medemp.ways import Realm
 from winedark.kernel.state import Frame
-from winedark.kernel.step import DONE, Action, Step, Then
+from winedark.kernel.step import DONE, Action, Then
 from winedark.kernel.text import Text, record
 
 if TYPE_CHECKING:
@@ -59,7 +60,7 @@ def director(frame: Frame) -> int:
     return int(item[0]) if isinstance(item, tuple) else cast(int, item)
 
 
-class NameRaid(Step[World]):
+class NameRaid(Asked):
     """Which area or city raids which city (15.1)."""
 
     rule, alone = "15.1", True
@@ -136,7 +137,7 @@ class RollPirates(Roll[World]):
         return DONE
 
 
-class NamePort(Step[World]):
+class NamePort(Asked):
     """The port that pirates raid (15.6)."""
 
     rule, alone = "15.6", True

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from winedark.common.seats import NOBODY
 from winedark.common.window import Window
+from winedark.games.medemp.asked import Asked
 from winedark.games.medemp.board import is_area
 from winedark.games.medemp.cards import (
     ASSAULT,
@@ -67,7 +68,7 @@ def could_hold(scenario: Scenario, state: World, seat: int, fits: Callable[[int]
     return False
 
 
-class CardWindow(Window[World]):
+class CardWindow(Asked, Window[World]):
     """A window of this game: a card that fits is played, or not (8.1)."""
 
     rule, moment = "8.1", ""

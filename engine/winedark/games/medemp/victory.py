@@ -6,13 +6,14 @@ from typing import TYPE_CHECKING
 
 from winedark.common.bits import bits
 from winedark.common.seats import NOBODY
+from winedark.games.medemp.asked import Asked
 from winedark.games.medemp.pieces import GAME, holds_capital, in_order, into
 from winedark.games.medemp.scenario import Award
 from winedark.games.medemp.state import World
 from winedark.games.medemp.tables import TABLES
 from winedark.games.medemp.truces import end_of_turn
 from winedark.kernel.state import Frame
-from winedark.kernel.step import DONE, Action, Step, Then
+from winedark.kernel.step import DONE, Action, Then
 from winedark.kernel.text import record
 
 if TYPE_CHECKING:
@@ -86,7 +87,7 @@ def homeless(game: MediterraneanEmpires, state: World, frame: Frame) -> list[int
     return [seat for seat in in_order(state) if not holds_capital(state, seat) and state.empires[seat].cities]
 
 
-class DeclareCapital(Step[World]):
+class DeclareCapital(Asked):
     """One of the player's own cities becomes their capital."""
 
     rule, open, aloud, alone = "19.3", True, True, True

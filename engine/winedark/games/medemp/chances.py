@@ -1,0 +1,204 @@
+"""What a choice will probably come to: the tables of odds that stand beside it, exact for all that lies open.
+
+Where cards lie face down, as many states are imagined, and the title of the table says that it is about.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+from winedark.common.dice import FACES
+from winedark.common.seats import NOBODY
+from winedark.common.view_parts import chances
+from winedark.games.medemp import battle, forecast
+from winedark.games.medemp.assault import city_dice
+from winedark.games.medemp.battle import SIDES
+from winedark.games.medemp.board import AREAS, FIRST_AREA, is_area
+from winedark.games.medemp.cards import CARDS, CITY, FIELD, Use
+from winedark.games.medemp.expedition import LAND, current, foe_of, order_for, targets
+from winedark.games.medemp.forces import carried, strength, suggested
+from winedark.games.medemp.forecast import Strength, beats
+from winedark.games.medemp.play import RollForCard
+from winedark.games.medemp.reactions import AssaultWindow, CardWindow, Deployment, is_raid
+from winedark.games.medemp.state import World
+from winedark.games.medemp.straits import DICE, forcing
+from winedark.games.medemp.turn import event
+from winedark.kernel.state import numbers
+from winedark.kernel.step import Action
+from winedark.kernel.text import Text
+
+if TYPE_CHECKING:
+    from winedark.games.medemp.game import MediterraneanEmpires
+
+IMAGINED = 24  # states that are made up where cards lie face down
+Table = dict[str, Any]
+PASSES = ("pass", "hush")
+
+
+def odds(game: MediterraneanEmpires, state: World, seat: int, action: Action) -> list[Table]:
+    """Tables of what an action, its open tail filled in, will probably come to."""
+    verb = action[0]
+    if verb == "expedition":
+        _, place, way = action
+        force = suggested(state.empires[seat].hand, order_for(state, game.scenario, place, way))
+        return _expedition(game, state, seat, (place, way), force, "all")
+    if verb == "lay":
+        return _expedition(game, state, seat, numbers(game.asked(state)[1]), action[1:], "these")
+    if verb == "meet":
+        return [_meeting(game, state, seat, action)]
+    if verb in ("imperium", "name"):
+        return _card(game, state, seat, action)
+    return _window(game, state, seat, action)
+
+
+def table(title: Text, rows: list[tuple[Text, float, int | None]]) -> Table:
+    """Outcomes with their chances and whom they favour."""
+    return {"title": title, "rows": chances(rows)}
+
+
+# ---- expeditions
+def _expedition(
+    game: MediterraneanEmpires, state: World, seat: int, whither: tuple[int, ...], force: tuple[int, ...], what: str
+) -> list[Table]:
+    """Against its target if nobody plays a card; and the straits before that."""
+    place, way = whither
+    p = beats(Strength(1, _strength(game, state, place, force)), Strength(defence(state, place)))
+    owner = NOBODY if is_area(place) else state.owner[place]
+    names = {"seat": seat, "place": place}
+    key = "subdues" if is_area(place) else "takes"
+    rows: list[tuple[Text, float, int | None]] = [
+        (Text(f"odds.{key}", names), p, seat),
+        (Text("odds.holds", names), 1 - p, None if owner == NOBODY else owner),
+    ]
+    crossing = 0 if way != LAND or carried(force) else targets(state, game.scenario, seat, way)[place].straits
+    return [table(Text(f"odds.{what}", names), rows), *_straits(state, crossing, len(force))]
+
+
+def _strength(game: MediterraneanEmpires, state: World, place: int, force: tuple[int, ...]) -> int:
+    return strength(force, FIELD if is_area(place) else CITY, foe_of(state, game.scenario, place))
+
+
+def defence(state: World, place: int) -> int:
+    """The dice that a city or area has by itself (12.2, 14.1)."""
+    return AREAS[place - FIRST_AREA].dice + state.enraged if is_area(place) else city_dice(state, place)
+
+
+def _straits(state: World, straits: int, cards: int) -> list[Table]:
+    """How many cards the straits may cost (9.10 to 9.12)."""
+    if not straits or not forcing(state):
+        return []
+    lost = losses(straits, forcing(state))
+    rows: list[tuple[Text, float, int | None]] = [
+        (Text("odds.lost", {"n": n}), p if n < cards else sum(lost[n:]), None) for n, p in enumerate(lost[: cards + 1])
+    ]
+    return [table(Text("odds.straits", {"n": straits}), rows)]
+
+
+def losses(straits: int, forced_by: int) -> list[float]:
+    """The chance of each number of cards lost to so many straits."""
+    further, second = DICE["further"], DICE["second"] / FACES
+    one = [1 - forced_by / FACES] + [0.0] * further
+    for n in range(further + 1):
+        ways = 2 if n == 1 and further == 2 else 1
+        one[n] += forced_by / FACES * ways * second**n * (1 - second) ** (further - n)
+    found = [1.0]
+    for _ in range(straits):
+        found = [
+            sum(found[k] * one[n - k] for k in range(len(found)) if 0 <= n - k < len(one))
+            for n in range(len(found) + len(one) - 1)
+        ]
+    return found
+
+
+# ---- interceptions
+def _meeting(game: MediterraneanEmpires, state: World, seat: int, action: Action) -> Table:
+    """The battle before any leader is played; where the attacker's cards lie face down, about."""
+    hidden = not is_raid(state) and not current(state).shown
+    p = sum(_met(game, game.imagine(state, seat, Random(k)), seat, action) for k in range(IMAGINED if hidden else 1))
+    p /= IMAGINED if hidden else 1
+    attacker = None if is_raid(state) else current(state).seat
+    names = {"seat": seat, "place": current(state).target}
+    rows: list[tuple[Text, float, int | None]] = [
+        (Text("odds.attacker", names), p, attacker), (Text("odds.interceptor", names), 1 - p, seat),
+    ]  # fmt: skip
+    return table(Text("odds.about" if hidden else "odds.battle", names), rows)
+
+
+def _met(game: MediterraneanEmpires, imagined: World, seat: int, action: Action) -> float:
+    """The attacker's chance against these cards."""
+    game.apply(imagined, seat, action, trusted=True)
+    if imagined.attack is None or imagined.meeting is None:
+        return 0.0
+    one, other = (
+        Strength(battle.dice(game, imagined, side), battle.added(game, imagined, side), battle.stands(imagined, side))
+        for side in SIDES
+    )
+    return beats(one, other)
+
+
+# ---- cards
+def _card(game: MediterraneanEmpires, state: World, seat: int, action: Action) -> list[Table]:
+    """Whether an Imperium card works (16.11)."""
+    card, k = action[1:] if action[0] == "imperium" else numbers(game.asked(state)[1])[1:]
+    use = CARDS[card].uses[k]
+    if not use.need:
+        return []
+    p = (FACES + 1 - use.need) / FACES
+    return [table(Text("odds.card", {"card": card}), [(Text("odds.works"), p, seat), (Text("odds.fails"), 1 - p, None)])]
+
+
+def _window(game: MediterraneanEmpires, state: World, seat: int, action: Action) -> list[Table]:
+    """Of a combat: how it stands after a card, or as it is; of a storm or ambush: what the die may bring."""
+    step = game.asked(state)[0]
+    if isinstance(step, (AssaultWindow, Deployment)):
+        p = after(game, state, seat, action) if action[0] == "play" else forecast.chance(game, state)
+        return [combat_table(game, state, p)]
+    if isinstance(step, CardWindow) and action[0] == "play":
+        return _strikes(state, CARDS[action[1]].uses[action[2]], action[1])
+    return []
+
+
+def after(game: MediterraneanEmpires, state: World, seat: int, action: Action) -> float:
+    """The attacker's chance once a card has been played, and its die been rolled."""
+    h = state.copy()
+    game.apply(h, seat, action, trusted=True)
+    if not h.stack or not isinstance(game.asked(h)[0], RollForCard):
+        return forecast.chance(game, h) if h.attack is not None else 0.0
+    return sum(_rolled(game, h.copy(), pip) for pip in range(1, FACES + 1)) / FACES
+
+
+def _rolled(game: MediterraneanEmpires, h: World, pip: int) -> float:
+    game.apply(h, -1, ("roll", pip), trusted=True)
+    return forecast.chance(game, h) if h.attack is not None else 0.0
+
+
+def combat_table(game: MediterraneanEmpires, state: World, p: float) -> Table:
+    """The odds of the combat under way."""
+    return table(Text("odds.now", {"place": current(state).target}), outcomes(game, state, p))
+
+
+def outcomes(game: MediterraneanEmpires, state: World, p: float) -> list[tuple[Text, float, int | None]]:
+    """What the attacker's chance of winning it means."""
+    attack, raid = current(state), is_raid(state)
+    assault = forecast.under_way(state) == "assault"
+    owner = NOBODY if is_area(attack.target) else state.owner[attack.target]
+    other = None if owner == NOBODY else owner
+    names = {"seat": attack.seat, "place": attack.target, "other": owner}
+    won = ("ruined" if raid else "takes") if assault else "subdues" if is_area(attack.target) else "attacker"
+    lost = "holds" if assault or is_area(attack.target) else "interceptor_of"
+    return [
+        (Text(f"odds.{won}", names), p, None if raid else attack.seat),
+        (Text(f"odds.{lost}", names), 1 - p, other),
+    ]
+
+
+def _strikes(state: World, use: Use, card: int) -> list[Table]:
+    """What a storm or ambush card may do (9.3 to 9.9, 16.11)."""
+    shift = int(str(event(state).get("storm", 0))) if use.moment == "launch_sea" else 0
+    found: dict[str, float] = {}
+    for pip in range(1, FACES + 1):
+        shown = min(max(pip + shift, 1), FACES)
+        what = use.op_by_roll[shown - 1] if use.op_by_roll else use.op if shown >= use.need else "none"
+        found[what] = found.get(what, 0.0) + 1 / FACES
+    return [table(Text("odds.card", {"card": card}), [(Text(f"result.{what}"), p, None) for what, p in found.items()])]

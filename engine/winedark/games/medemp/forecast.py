@@ -1,0 +1,115 @@
+"""How a combat under way will probably end, before its dice: exact, by sums of dice against sums of dice.
+
+Whoever fights has turned up the cards by then (11.3, 12.1), so that everybody can reckon so.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+from winedark.games.medemp import assault, battle
+from winedark.games.medemp.battle import COMBAT, SIDES
+from winedark.games.medemp.cards import card_of
+from winedark.games.medemp.forces import fighters, leaders_dice, strength, tags
+from winedark.games.medemp.odds import above
+from winedark.games.medemp.openings import loaded, remains
+from winedark.games.medemp.reactions import Deployment, foes
+from winedark.games.medemp.state import World
+
+if TYPE_CHECKING:
+    from winedark.games.medemp.game import MediterraneanEmpires
+
+Sorts = frozenset[str]
+
+
+class Strength(NamedTuple):
+    """What a side of a combat brings: dice, and what is added to them. One that does not stand has lost (11.12)."""
+
+    dice: int
+    added: int = 0
+    stands: bool = True
+
+
+def beats(one: Strength, other: Strength) -> float:
+    """The chance that the attacker wins (11.12, 11.14, 12.8)."""
+    if not one.stands or not other.stands:
+        return float(one.stands)
+    return above(one.dice, one.added, other.dice, other.added)
+
+
+def under_way(state: World) -> str:
+    """What is being fought now: "fight", "assault" or ""."""
+    if state.attack is None:
+        return ""
+    return next((frame.seq for frame in reversed(state.stack) if frame.seq in ("fight", "assault")), "")
+
+
+def sides(game: MediterraneanEmpires, state: World) -> tuple[Strength, Strength]:
+    """What both sides of the combat under way bring as things stand, the attacker first."""
+    if under_way(state) == "assault":
+        attack = Strength(assault.attack_dice(game, state), assault.attack_strength(game, state))
+        return attack, Strength(assault.defence_dice(state))
+    one, other = (_in_battle(game, state, side) for side in SIDES)
+    return one, other
+
+
+def _in_battle(game: MediterraneanEmpires, state: World, side: int) -> Strength:
+    return Strength(battle.dice(game, state, side), battle.added(game, state, side), battle.stands(state, side))
+
+
+def chance(game: MediterraneanEmpires, state: World) -> float:
+    """The chance that the attacker wins the combat under way, its opening included (11.7)."""
+    if under_way(state) == "assault" or not _opening_to_come(game, state):
+        return beats(*sides(game, state))
+    mine, theirs = (_after_opening(game, state, side) for side in SIDES)
+    return sum(
+        p * q * beats(numbers[other_sorts], other_numbers[own_sorts])
+        for (own_sorts, numbers), p in mine.items()
+        for (other_sorts, other_numbers), q in theirs.items()
+    )
+
+
+def _opening_to_come(game: MediterraneanEmpires, state: World) -> bool:
+    """Has a battle not been opened yet, and can it be reckoned what that may cost?"""
+    frame = next(frame for frame in state.stack if frame.seq == "fight")
+    ops = game.code["fight"]
+    before = any(isinstance(step, Deployment) for _, step, _ in ops[frame.pc :])
+    first = frame.todo is not None and len(frame.todo) == len(battle.openers(game, state, frame)) - 1
+    return (before or first) and all(loaded(state, side) for side in SIDES)
+
+
+# ---- after the opening
+Sorted = tuple[int, tuple[Strength, ...]]  # which sorts of cards are left, and the strength against each of the other's
+
+
+def _after_opening(game: MediterraneanEmpires, state: World, side: int) -> dict[Sorted, float]:
+    """What a side may bring after the opening; forces that come to the same stand together."""
+    against, bears = _combinations(_sorts(state, side)), _combinations(_sorts(state, 1 - side))
+    found: dict[Sorted, float] = {}
+    for left, p in remains(game, state, side).items():
+        key = bears.index(tags(left) & bears[-1]), tuple(_left(game, state, side, left, sorts) for sorts in against)
+        found[key] = found.get(key, 0.0) + p
+    return found
+
+
+def _sorts(state: World, side: int) -> Sorts:
+    """The sorts of enemies against which cards of a side are stronger (16.17)."""
+    return frozenset(card_of(one).against_tag for one in battle.force(state, side)) - {""}
+
+
+def _combinations(sorts: Sorts) -> Sequence[Sorts]:
+    """Every choice of them, the last of which is all."""
+    found: list[Sorts] = [frozenset()]
+    for sort in sorted(sorts):
+        found += [one | {sort} for one in found]
+    return found
+
+
+def _left(game: MediterraneanEmpires, state: World, side: int, left: tuple[int, ...], sorts: Sorts) -> Strength:
+    """What these cards bring against an enemy who has such sorts; dice alone bring what they always do."""
+    if not battle.force(state, side):
+        return _in_battle(game, state, side)
+    foe, combat = foes(state, game)[side]._replace(tags=sorts), battle.kind(state)
+    dice = int(COMBAT["battle_dice"]) + leaders_dice(left, combat, foe)
+    return Strength(dice, strength(left, combat, foe), len(fighters(left)) > 0)

@@ -1,0 +1,43 @@
+"""A player's own cards: those that can be played now come first."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from winedark.common.view_parts import Shown, panel
+from winedark.games.medemp.card_item import card_item
+from winedark.games.medemp.cards import CARDS, kind_of
+from winedark.games.medemp.state import World
+from winedark.games.medemp.targets import card_id
+from winedark.kernel.step import Pattern
+from winedark.kernel.text import Text
+
+if TYPE_CHECKING:
+    from winedark.games.medemp.game import MediterraneanEmpires
+
+PLAYS = ("imperium", "play")
+READY = "ready"  # the state of a card that counts now
+
+
+def hand_panel(game: MediterraneanEmpires, state: World, viewer: int) -> list[Shown]:
+    """The cards in hand, each kind once."""
+    hand, now = state.empires[viewer].hand, counting(game, state, viewer)
+    if not hand and not state.round:
+        return []
+    kinds = sorted(Counter(hand).items(), key=lambda one: (one[0] not in now, CARDS[one[0]].types[0], one[0]))
+    items = [card_item(card_id(kind), kind, n, state=READY if kind in now else "") for kind, n in kinds]
+    note = Text("view.limit", {"n": len(hand), "n2": state.empires[viewer].limit})
+    return [panel("hand", "cards", Text("view.hand"), "me", private=True, items=items, note=note, rule="3.2")]
+
+
+def counting(game: MediterraneanEmpires, state: World, seat: int) -> set[int]:
+    """The kinds of cards that the decision which waits can use; exchanging uses any, and counts for nothing."""
+    found: set[int] = set()
+    for option in game.legal(state, seat):
+        tail = option[-1]
+        if option[0] in PLAYS:
+            found.add(option[1])
+        elif option[0] in ("lay", "meet") and isinstance(tail, Pattern):
+            found |= {kind_of(member) for member, _ in tail.members()}
+    return found

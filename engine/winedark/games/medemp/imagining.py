@@ -1,0 +1,157 @@
+"""A state that a seat cannot tell from the true one: hands, decks and what lies face down are dealt anew (chapter 22).
+
+How many cards of each deck lie where is open, and so are the discard piles: what is left is dealt by deck and number alone.
+An expedition that sails comes out with fleets that carry it, whatever lies in it.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from random import Random
+from typing import TYPE_CHECKING
+
+from winedark.games.medemp.board import is_area
+from winedark.games.medemp.cards import CARDS, CITY, FIELD, FLEET, NAVAL, TROOP, kind_of, member
+from winedark.games.medemp.expedition import LAND, current, foe_of
+from winedark.games.medemp.forces import FIGHTERS, Foe, carried, may_serve, strength
+from winedark.games.medemp.intercept import foe
+from winedark.games.medemp.reactions import is_raid
+from winedark.games.medemp.state import World
+
+if TYPE_CHECKING:
+    from winedark.games.medemp.game import MediterraneanEmpires
+
+TRIES = 30  # forces that are drawn before one is put together
+DEALS = 60  # hands that are dealt until they fit the question that waits
+Pools = dict[int, list[int]]  # by deck: the cards that the seat cannot see
+Counts = dict[int, int]  # by deck: how many
+
+
+def imagine(game: MediterraneanEmpires, state: World, seat: int, rng: Random) -> World:
+    """Such a state. It depends on what the seat knows and on `rng` alone."""
+    h = state.copy()
+    for _ in range(DEALS):
+        _deal(game, state, h, seat, rng)
+        if h.active == seat or game.seats(h) == game.seats(state):
+            break
+    return h
+
+
+def _deal(game: MediterraneanEmpires, state: World, h: World, seat: int, rng: Random) -> None:
+    """All that is hidden from the seat, once."""
+    pools = _pools(state, seat)
+    for pool in pools.values():
+        rng.shuffle(pool)
+    if hides_attack(state, seat):
+        h.members = _force(pools, _by_deck(map(kind_of, state.members)), _task(game, state), rng)
+    if hides_meeting(state, seat):
+        h.met = _force(pools, _by_deck(map(kind_of, state.met)), _meeting_task(game, state), rng)
+    for other, empire in enumerate(state.empires):
+        if other != seat:
+            h.empires[other].hand = _taken(pools, _by_deck(empire.hand))
+    for other, empire in enumerate(state.empires):
+        h.empires[other].deck = _taken(pools, _by_deck(empire.deck))
+
+
+# ---- what is hidden
+def hides_attack(state: World, seat: int) -> bool:
+    """Are there cards of an expedition that the seat does not see (22.3)?"""
+    return state.attack is not None and bool(state.members) and not state.attack.shown and state.attack.seat != seat
+
+
+def hides_meeting(state: World, seat: int) -> bool:
+    """Are there cards of an interception that the seat does not see (22.3)?"""
+    return state.meeting is not None and bool(state.met) and not state.meeting.shown and state.meeting.seat != seat
+
+
+def _pools(state: World, seat: int) -> Pools:
+    """The cards that the seat cannot see, by deck, in order: what it knows says which they are."""
+    hidden = [kind for empire in state.empires for kind in empire.deck]
+    hidden += [kind for other, empire in enumerate(state.empires) if other != seat for kind in empire.hand]
+    hidden += map(kind_of, state.members if hides_attack(state, seat) else ())
+    hidden += map(kind_of, state.met if hides_meeting(state, seat) else ())
+    pools: Pools = {}
+    for kind in sorted(hidden):
+        pools.setdefault(CARDS[kind].empire, []).append(kind)
+    return pools
+
+
+def _by_deck(kinds: Iterable[int]) -> Counts:
+    return Counter(CARDS[kind].empire for kind in kinds)
+
+
+def _taken(pools: Pools, counts: Counts) -> tuple[int, ...]:
+    """So many cards of each deck, off the shuffled pools."""
+    return tuple(sorted(pools[deck].pop() for deck, n in sorted(counts.items()) for _ in range(n)))
+
+
+# ---- what lies face down
+class Task:
+    """What a force was laid for: whether it sails, in what combat it must be worth something, and against whom."""
+
+    __slots__ = ("combat", "foe", "sails")
+
+    def __init__(self, sails: bool, combat: int, foe: Foe) -> None:
+        self.sails, self.combat, self.foe = sails, combat, foe
+
+    def fits(self, force: tuple[int, ...]) -> bool:
+        """Could it have been laid for this (7.3, 7.4, 10.2, 10.5)?"""
+        return (carried(force) or not self.sails) and strength(force, self.combat, self.foe) > 0
+
+
+def _task(game: MediterraneanEmpires, state: World) -> Task:
+    attack = current(state)
+    combat = FIELD if is_area(attack.target) else CITY
+    return Task(attack.kind != LAND, combat, foe_of(state, game.scenario, attack.target))
+
+
+def _meeting_task(game: MediterraneanEmpires, state: World) -> Task:
+    meeting = state.meeting
+    assert meeting is not None
+    against = Foe() if is_raid(state) else foe(state, game.scenario)
+    return Task(meeting.at_sea or meeting.kind != LAND, NAVAL if meeting.at_sea else FIELD, against)
+
+
+def _force(pools: Pools, counts: Counts, task: Task, rng: Random) -> tuple[int, ...]:
+    """So many cards of each deck that could have been laid for the task; they leave the pools."""
+    able = {deck: [kind for kind in pools[deck] if may_serve(kind, task.foe.empire)] for deck in counts}
+    force = _drawn(able, counts, rng)
+    for _ in range(TRIES):
+        if task.fits(force):
+            break
+        force = _drawn(able, counts, rng)
+    else:
+        force = _put_together(able, counts, task)
+    for kind in map(kind_of, force):
+        pools[CARDS[kind].empire].remove(kind)
+    return force
+
+
+def _drawn(able: Pools, counts: Counts, rng: Random) -> tuple[int, ...]:
+    """Cards at random, each as one of the types that it may serve as."""
+    kinds = [kind for deck, n in sorted(counts.items()) for kind in rng.sample(able[deck], n)]
+    return tuple(sorted(member(kind, rng.choice([t for t in CARDS[kind].types if t in FIGHTERS])) for kind in kinds))
+
+
+def _put_together(able: Pools, counts: Counts, task: Task) -> tuple[int, ...]:
+    """What carries most, and then what is strongest: if anything can do it, this can."""
+    chosen: list[int] = []
+    for deck, n in sorted(counts.items()):
+        ranked = sorted(able[deck], key=lambda kind: (-_room(kind) if task.sails else 0, -_best(kind, task.combat), kind))
+        chosen += ranked[:n]
+    return tuple(
+        sorted(
+            member(kind, FLEET if FLEET in CARDS[kind].types and (task.sails or TROOP not in CARDS[kind].types) else TROOP)
+            for kind in chosen
+        )
+    )
+
+
+def _room(kind: int) -> int:
+    """What it adds to the room of a force: as a fleet its capacity, as a troop the place that it needs less."""
+    return CARDS[kind].capacity + 1 if FLEET in CARDS[kind].types else 0
+
+
+def _best(kind: int, combat: int) -> int:
+    return max(CARDS[kind].troop[combat], CARDS[kind].fleet[combat])

@@ -1,0 +1,184 @@
+"""The panels beside the map: cards, what is under way, the round, the roads to victory, tables of players and places."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING, Any
+
+from winedark.common.bits import bits
+from winedark.common.view_parts import Shown, item, panel
+from winedark.games.medemp.battle_panel import combat_panel
+from winedark.games.medemp.board import AREAS, FIRST_AREA
+from winedark.games.medemp.cards import CARDS
+from winedark.games.medemp.chances import defence
+from winedark.games.medemp.force_panel import force_panels
+from winedark.games.medemp.hand_panel import hand_panel
+from winedark.games.medemp.ledger import counted, counts_to_come
+from winedark.games.medemp.state import NEUTRAL, World
+from winedark.games.medemp.turn import ENDS, EVENTS, event
+from winedark.games.medemp.turns_end import next_round
+from winedark.games.medemp.words import COUNT_AS_NEAR, role
+from winedark.kernel.text import Text
+
+if TYPE_CHECKING:
+    from winedark.games.medemp.game import MediterraneanEmpires
+
+
+def panels(game: MediterraneanEmpires, state: World, viewer: int | None) -> list[Shown]:
+    """All panels that have something to show."""
+    found = hand_panel(game, state, viewer) if viewer is not None else []
+    found += [_roads(game, state), *force_panels(game, state, viewer), *combat_panel(game, state)]
+    if state.round:
+        found.append(_round(state))
+    found += [_players(game, state), _places(game, state)]
+    if state.truces:
+        found.append(_truces(game, state))
+    return [*found, _discards(game, state), _events(state)]
+
+
+# ---- points
+def _roads(game: MediterraneanEmpires, state: World) -> Shown:
+    """Points, cities for the victory at once, and what the count would bring (21.1, 21.2)."""
+    sizes = [empire.cities.bit_count() for empire in state.empires]
+    points = [empire.points for empire in state.empires]
+    win = game.scenario.win
+    roads = [
+        _road("points", points, [n == max(points) and len(set(points)) > 1 for n in points]),
+        _road("cities", sizes, [n >= win - COUNT_AS_NEAR for n in sizes], win),
+    ]
+    if counts_to_come(game, state) and state.round:
+        now = [points for points, _ in counted(game, state)]
+        roads.append(_road("count", now, [n == max(now) and len(set(now)) > 1 for n in now]))
+    return panel("roads", "roads", Text("view.roads"), "me", roads=roads, rule="21.2")
+
+
+def _road(name: str, levels: list[int], near: list[bool], need: int | None = None) -> Shown:
+    items = [
+        {"seat": seat, "n": n, "near": near[seat], "label": Text(f"mark.{name}", {"n": n, "n2": need or 0})}
+        for seat, n in enumerate(levels)
+    ]
+    icon = {"points": "hero", "cities": "city", "count": "dice"}[name]
+    return {"id": name, "label": Text(f"track.{name}"), "icon": icon, "need": need, "items": items}
+
+
+# ---- the round
+def _round(state: World) -> Shown:
+    """The event of the round, when the turn may end, how enraged the barbarians are (3.5 to 3.8, 4.9)."""
+    items = []
+    if state.event:
+        name = str(event(state)["id"])
+        items.append(item("event", "dice", Text("view.event", {"event": name}), text=Text(f"about.{name}")))
+    if soon := next_round(state):
+        usual, passed = (f"{100 * p:.0f}" for p in soon)
+        told = Text("view.ends_if_passed", {"percent": passed})
+        items.append(item("end", "screen", Text("view.ends", {"percent": usual}), text=told))
+    if state.enraged:
+        n = state.enraged
+        items.append(item("enraged", "military", Text("view.enraged", {"n": n}), text=Text("about.enraged_barbarians")))
+    return panel("round", "row", turn_title(state), "board", items=items, rule="3.5")
+
+
+def turn_title(state: World) -> Text:
+    """Turn and round."""
+    return Text("view.lap" if state.lap else "view.round", {"n": state.round, "n2": state.lap})
+
+
+def _events(state: World) -> Shown:
+    """What each total brings; that of this round is marked (chapter 4)."""
+    now = min(state.event, ENDS)
+    rows = [
+        {
+            "cells": [str(total), Text("view.happening", {"event": str(one["id"])}), Text(f"about.{one['id']}")],
+            "icon": "dice" if total == now else None, "seat": None,
+        }
+        for total, one in EVENTS.items()
+    ]  # fmt: skip
+    columns = [Text(f"column.{name}") for name in ("total", "event", "brings")]
+    return panel("events", "table", Text("view.events"), "tab", columns=columns, rows=rows, rule="3.8")
+
+
+# ---- tables
+def _players(game: MediterraneanEmpires, state: World) -> Shown:
+    """What everybody sees of every player (22.1)."""
+    names = ("player", "points", "cities", "keys", "count", "hand", "deck", "limit")
+    rows = [{"cells": cells, "icon": None, "seat": seat} for seat, cells in enumerate(_cells(game, state))]
+    return panel("players", "table", Text("view.players"), "tab", columns=[Text(f"column.{name}") for name in names], rows=rows)
+
+
+def _cells(game: MediterraneanEmpires, state: World) -> list[list[Any]]:
+    soon = counted(game, state) if state.round and counts_to_come(game, state) else None
+    found = []
+    for seat, empire in enumerate(state.empires):
+        n, keys = empire.cities.bit_count(), (empire.cities & game.scenario.keys).bit_count()
+        at_count = signed(soon[seat][0]) if soon else "–"
+        limit = Text("view.limits", {"n": empire.limit, "n2": soon[seat][1]}) if soon else str(empire.limit)
+        hand = Text("view.hand_by_deck", {"n": len(empire.hand), "list": by_deck(empire.hand)}) if empire.hand else "0"
+        found.append([
+            role(game.scenario, seat), str(empire.points), str(n), str(keys), at_count, hand, str(len(empire.deck)), limit,
+        ])  # fmt: skip
+    return found
+
+
+def signed(n: int) -> str:
+    """A gain or loss as it is written."""
+    return f"{n:+d}".replace("-", "\N{MINUS SIGN}") if n else "0"
+
+
+def by_deck(cards: tuple[int, ...]) -> tuple[Text, ...]:
+    """How many cards of each deck there are (22.1)."""
+    return tuple(
+        Text("view.of_deck", {"n": n, "empire": deck}) for deck, n in sorted(Counter(CARDS[c].empire for c in cards).items())
+    )
+
+
+def _places(game: MediterraneanEmpires, state: World) -> Shown:
+    """Capitals, key cities and barbarian areas in play: whose they are, with how many dice they defend themselves."""
+    here = game.scenario
+    heads = {empire.capital: seat for seat, empire in enumerate(state.empires)}
+    rows = [_place(state, city, Text("view.capital_of", {"seat": seat})) for city, seat in heads.items()]
+    rows += [_place(state, city, Text("view.key")) for city in bits(here.keys)]
+    rows += [_barbarians(state, area) for area in bits(here.areas)]
+    columns = [Text(f"column.{name}") for name in ("place", "sort", "owner", "dice")]
+    return panel("places", "table", Text("view.places"), "tab", columns=columns, rows=rows, rule="12.2")
+
+
+def _place(state: World, city: int, sort: Text) -> Shown:
+    owner = state.owner[city]
+    whose = Text("note.neutral") if owner == NEUTRAL else Text("note.of", {"other": owner})
+    cells = [Text("view.called", {"called": city}), sort, whose, str(defence(state, city))]
+    return {"cells": cells, "icon": None, "seat": None}
+
+
+def _barbarians(state: World, area: int) -> Shown:
+    subdued = state.subdued >> area & 1
+    dice = "–" if subdued else str(defence(state, area))
+    name = AREAS[area - FIRST_AREA].name
+    return {"cells": [name, Text("note.barbarians"), Text("view.subdued") if subdued else "–", dice], "icon": None, "seat": None}
+
+
+def _truces(game: MediterraneanEmpires, state: World) -> Shown:
+    """Who is bound by whom, and until when (18.1, 18.5)."""
+    rows = [
+        {
+            "cells": [role(game.scenario, t.owner), role(game.scenario, t.bound), Text(f"until.{t.until}")],
+            "icon": None,
+            "seat": None,
+        }
+        for t in state.truces
+    ]
+    columns = [Text(f"column.{name}") for name in ("player", "binds", "until")]
+    return panel("truces", "table", Text("view.truces"), "tab", columns=columns, rows=rows, rule="18.1")
+
+
+def _discards(game: MediterraneanEmpires, state: World) -> Shown:
+    """The discard piles, which are open (22.1)."""
+    rows = [
+        {"cells": [role(game.scenario, seat), str(len(one.discard)), _named(one.discard)], "icon": None, "seat": None}
+        for seat, one in enumerate(state.empires)
+    ]
+    columns = [Text(f"column.{name}") for name in ("player", "cards", "discards")]
+    return panel("discards", "table", Text("view.discards"), "tab", columns=columns, rows=rows, rule="16.7")
+
+
+def _named(cards: tuple[int, ...]) -> Text | str:
+    return Text("view.cards", {"cards": cards}) if cards else "–"

@@ -1,0 +1,151 @@
+"""The map and the players as the page sees them: plain data with Texts, nothing that this seat may not know."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any
+
+from winedark.common.bits import bits
+from winedark.common.view_parts import Shown, chip, groups, land, turn
+from winedark.games.medemp import panels
+from winedark.games.medemp.board import AREAS, CITIES, FIRST_AREA, PORTS, ROADS, STRAITS, TOUCHES
+from winedark.games.medemp.chances import defence
+from winedark.games.medemp.pieces import capitals
+from winedark.games.medemp.state import NEUTRAL, World
+from winedark.games.medemp.targets import GROUP_ICONS, region_id
+from winedark.games.medemp.truces import binds
+from winedark.games.medemp.words import COUNT_AS_NEAR, PHASES, SIDES, colour, role
+from winedark.kernel.text import Text
+
+if TYPE_CHECKING:
+    from winedark.games.medemp.game import MediterraneanEmpires
+
+
+def view(game: MediterraneanEmpires, state: World, viewer: int | None) -> dict[str, Any]:
+    """The title's part of the view model; Texts are filled in by the kit."""
+    return {
+        "map": "medemp",
+        "turn": turn(state, PHASES) | {"label": turn_name(state)},
+        "seats": [_seat(game, state, seat) for seat in range(game.seat_count)],
+        "others": [{"role": Text(f"side.{side}"), "colour": side} for side in SIDES],
+        "regions": _regions(game, state),
+        "tokens": [],
+        "panels": panels.panels(game, state, viewer),
+        "groups": groups(GROUP_ICONS),
+    }
+
+
+def turn_name(state: World) -> Text:
+    """The turn, and its round while the players act (3.1)."""
+    if not state.round:
+        return Text("view.building")
+    if state.lap and PHASES[state.phase] == "rounds":
+        return Text("view.lap", {"n": state.round, "n2": state.lap})
+    return Text("view.round", {"n": state.round})
+
+
+# ---- players
+def _seat(game: MediterraneanEmpires, state: World, seat: int) -> Shown:
+    here, empire = game.scenario, state.empires[seat]
+    most = max(one.points for one in state.empires)
+    n, hand = empire.cities.bit_count(), len(empire.hand)
+    chips = [
+        chip("hero", empire.points, Text("view.points", {"n": empire.points}), empire.points == most > 0),
+        chip("city", n, Text("view.cities", {"n": n, "n2": here.win}), n >= here.win - COUNT_AS_NEAR),
+        chip("card", hand, Text("view.hand_of", {"n": hand})),
+        *_capital(state, seat),
+        *_truces(state, seat),
+    ]
+    return {"role": role(here, seat), "colour": colour(here, seat), "chips": chips}
+
+
+def _capital(state: World, seat: int) -> list[Shown]:
+    """A capital in other hands is a matter for everybody (6.1, 20.6)."""
+    city = state.empires[seat].capital
+    if state.owner[city] == seat:
+        return []
+    return [chip("capital", 0, Text("view.capital_lost", {"city": city}), True)]
+
+
+def _truces(state: World, seat: int) -> list[Shown]:
+    """How many truces bind a player (18.1)."""
+    owners = tuple(truce.owner for truce in state.truces if binds(truce, seat))
+    return [chip("political", len(owners), Text("view.bound_by", {"other": owners}), True)] if owners else []
+
+
+# ---- the map
+def _regions(game: MediterraneanEmpires, state: World) -> dict[str, Shown]:
+    heads = capitals(state)
+    found = {region_id(city): _city(game, state, city, heads) for city in range(FIRST_AREA)}
+    return found | {region_id(area): _area(game, state, area) for area in range(FIRST_AREA, FIRST_AREA + len(AREAS))}
+
+
+def _city(game: MediterraneanEmpires, state: World, city: int, heads: int) -> Shown:
+    """A city with its owner, markers and signs; one that is out of play is there, and nothing else (1.4)."""
+    here, owner, found = game.scenario, state.owner[city], CITIES[city]
+    capital = bool(heads >> city & 1)
+    out = not here.cities >> city & 1
+    label = (
+        game.catalogue.render(out_of_play(city))
+        if out
+        else _city_label(game, city, owner, state.markers[city], _whose(state, city))
+    )
+    shown = land(found.name, owner, game.colours, Text(""), _tags(state, city), out=out)
+    return shown | {
+        "label": label, "kind": "city", "size": found.size, "markers": state.markers[city], "capital": capital,
+        "key": bool(here.keys >> city & 1),
+    }  # fmt: skip
+
+
+def out_of_play(place: int) -> Text:
+    """A place that is nobody's neighbour in this scenario (1.4)."""
+    return Text("view.out", {"called": place})
+
+
+def _whose(state: World, city: int) -> tuple[int, ...]:
+    """Whose capital it is; a city may become that of several."""
+    return tuple(seat for seat, empire in enumerate(state.empires) if empire.capital == city)
+
+
+@lru_cache(maxsize=4096)
+def _city_label(game: MediterraneanEmpires, city: int, owner: int, markers: int, heads: tuple[int, ...]) -> str:
+    """All that is to be known of a city, in words."""
+    here, found = game.scenario, CITIES[city]
+    told = {
+        "called": city, "province": city, "n": found.size, "n2": markers, "n3": markers + found.size + bool(heads),
+        "whose": Text("note.neutral") if owner == NEUTRAL else Text("note.of", {"other": owner}),
+        "signs": _signs(game, city, heads), "borders": _borders(here.cities, here.areas, city),
+    }  # fmt: skip
+    return game.catalogue.render(Text("view.city", told))
+
+
+def _signs(game: MediterraneanEmpires, city: int, heads: tuple[int, ...]) -> Text | str:
+    """Port, capital, key city."""
+    found = [Text("view.port")] if PORTS >> city & 1 else []
+    found += [Text("view.capital_of", {"seat": seat}) for seat in heads]
+    found += [Text("view.key")] if game.scenario.keys >> city & 1 else []
+    return Text("view.signs", {"list": tuple(found)}) if found else ""
+
+
+def _borders(cities: int, areas: int, city: int) -> tuple[Text, ...]:
+    """Its neighbours in play by kind of border (1.2, 1.3)."""
+    near = {"road": ROADS[city] & cities, "strait": STRAITS[city] & cities, "touch": TOUCHES[city] & areas}
+    found = tuple(Text(f"border.{kind}", {"places": bits(there)}) for kind, there in near.items() if there)
+    return found or (Text("border.none"),)
+
+
+def _tags(state: World, place: int) -> list[Shown]:
+    """What is to be noticed: the target of an expedition or raid under way."""
+    if state.attack is None or state.attack.target != place:
+        return []
+    return [{"id": "target", "label": Text("view.target")}]
+
+
+def _area(game: MediterraneanEmpires, state: World, area: int) -> Shown:
+    """A barbarian area (1.3); a subdued one is a way for everybody (6.3)."""
+    here, found = game.scenario, AREAS[area - FIRST_AREA]
+    out, subdued = not here.areas >> area & 1, bool(state.subdued >> area & 1)
+    key = "view.subdued_area" if subdued else "view.area"
+    told = {"called": area, "n": defence(state, area), "places": bits(TOUCHES[area] & (here.cities | here.areas))}
+    tags = [{"id": "subdued", "label": Text("view.subdued")}] if subdued else []
+    return land(found.name, NEUTRAL, (), out_of_play(area) if out else Text(key, told), tags + _tags(state, area), out=out)
