@@ -43,7 +43,7 @@ def misplaced(game: Game[Any], stack: list[Frame]) -> Iterator[str]:
         return
     if stack and stack[0].seq != root:
         yield f"it begins with {stack[0].seq!r}, not {root!r}"
-    called = set(code) - {_body(op) for ops in code.values() for op in ops} - {root}
+    called = set(code) - {_body(op) for ops in code.values() for op in ops if op[0] != "run"} - {root}
     for below, above in pairwise(stack):
         if not _leads_to(code, below, above.seq, called):
             yield f"{below.seq} {below.pc} does not lead to {above.seq}"
@@ -56,8 +56,8 @@ def _leads_to(code: Code, frame: Frame, seq: str, called: set[str]) -> bool:
     """Can this frame have run that sequence? Loops stay where they are; what runs once has gone on; a step may do either."""
     ops = code[frame.seq]
     here, before = ops[frame.pc : frame.pc + 1], ops[frame.pc - 1 : frame.pc] if frame.pc else ()
-    if seq in called:
-        return any(op[0] in WAITING for op in (*here, *before))
+    if seq in called and any(op[0] in WAITING for op in (*here, *before)):
+        return True
     again = [_body(op) for op in here if op[0] in ("each", "loop")]
     return seq in again + [_body(op) for op in before if op[0] in ("when", "run")]
 
