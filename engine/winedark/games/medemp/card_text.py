@@ -139,9 +139,9 @@ def _truce(use: Use) -> str:
     return ("all_" if use.bound_all else "one_") + use.until
 
 
-def _dice(n: int) -> Text:
+def _dice(count: int) -> Text:
     """Dice more, fewer or none."""
-    return Text("deed.fewer" if n < 0 else "deed.dice" if n else "result.none", {"n": abs(n)})
+    return Text("deed.fewer" if count < 0 else "deed.dice" if count else "result.none", {"n": abs(count)})
 
 
 def _table(effects: tuple[Text, ...]) -> Text:

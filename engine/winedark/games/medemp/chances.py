@@ -25,7 +25,7 @@ from winedark.games.medemp.state import World
 from winedark.games.medemp.straits import DICE, forcing
 from winedark.games.medemp.turn import event
 from winedark.kernel.state import numbers
-from winedark.kernel.step import Action
+from winedark.kernel.step import CHANCE, Action
 from winedark.kernel.text import Text
 
 if TYPE_CHECKING:
@@ -168,17 +168,17 @@ def after(game: MediterraneanEmpires, state: World, seat: int, action: Action) -
     return sum(_rolled(game, h.copy(), pip) for pip in range(1, FACES + 1)) / FACES
 
 
-def _rolled(game: MediterraneanEmpires, h: World, pip: int) -> float:
-    game.apply(h, -1, ("roll", pip), trusted=True)
-    return forecast.chance(game, h) if h.attack is not None else 0.0
+def _rolled(game: MediterraneanEmpires, imagined: World, pip: int) -> float:
+    game.apply(imagined, CHANCE, ("roll", pip), trusted=True)
+    return forecast.chance(game, imagined) if imagined.attack is not None else 0.0
 
 
-def combat_table(game: MediterraneanEmpires, state: World, p: float) -> Table:
+def combat_table(game: MediterraneanEmpires, state: World, chance: float) -> Table:
     """The odds of the combat under way."""
-    return table(Text("odds.now", {"place": current(state).target}), outcomes(game, state, p))
+    return table(Text("odds.now", {"place": current(state).target}), outcomes(game, state, chance))
 
 
-def outcomes(game: MediterraneanEmpires, state: World, p: float) -> list[tuple[Text, float, int | None]]:
+def outcomes(game: MediterraneanEmpires, state: World, chance: float) -> list[tuple[Text, float, int | None]]:
     """What the attacker's chance of winning it means."""
     attack, raid = current(state), is_raid(state)
     assault = forecast.under_way(state) == "assault"
@@ -188,8 +188,8 @@ def outcomes(game: MediterraneanEmpires, state: World, p: float) -> list[tuple[T
     won = ("ruined" if raid else "takes") if assault else "subdues" if is_area(attack.target) else "attacker"
     lost = "holds" if assault or is_area(attack.target) else "interceptor_of"
     return [
-        (Text(f"odds.{won}", names), p, None if raid else attack.seat),
-        (Text(f"odds.{lost}", names), 1 - p, other),
+        (Text(f"odds.{won}", names), chance, None if raid else attack.seat),
+        (Text(f"odds.{lost}", names), 1 - chance, other),
     ]
 
 

@@ -6,11 +6,14 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from winedark.common.view_parts import Shown, panel
+from winedark.games.medemp.actions import IMPERIUMS, Act
 from winedark.games.medemp.card_item import card_item
 from winedark.games.medemp.cards import CARDS, kind_of
+from winedark.games.medemp.imperium import playable
 from winedark.games.medemp.state import World
 from winedark.games.medemp.targets import card_id
-from winedark.kernel.step import Pattern
+from winedark.games.medemp.turn import allowed
+from winedark.kernel.step import Action, Pattern
 from winedark.kernel.text import Text
 
 if TYPE_CHECKING:
@@ -33,11 +36,20 @@ def hand_panel(game: MediterraneanEmpires, state: World, viewer: int) -> list[Sh
 
 def counting(game: MediterraneanEmpires, state: World, seat: int) -> set[int]:
     """The kinds of cards that the decision which waits can use; exchanging uses any, and counts for nothing."""
+    if seat not in game.seats(state):
+        return set()
     found: set[int] = set()
-    for option in game.legal(state, seat):
+    for option in _options(game, state, seat):
         tail = option[-1]
         if option[0] in PLAYS:
             found.add(option[1])
         elif option[0] in ("lay", "meet") and isinstance(tail, Pattern):
             found |= {kind_of(member) for member, _ in tail.members()}
     return found
+
+
+def _options(game: MediterraneanEmpires, state: World, seat: int) -> list[Action]:
+    """What may use a card; of an action its Imperium cards alone, for expeditions take long to find."""
+    if not isinstance(game.asked(state)[0], Act):
+        return game.legal(state, seat)
+    return playable(state, game.scenario, seat) if allowed(state, IMPERIUMS) else []

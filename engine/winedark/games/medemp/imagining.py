@@ -16,6 +16,7 @@ from winedark.games.medemp.cards import CARDS, CITY, FIELD, FLEET, NAVAL, TROOP,
 from winedark.games.medemp.expedition import LAND, current, foe_of
 from winedark.games.medemp.forces import FIGHTERS, Foe, carried, may_serve, strength
 from winedark.games.medemp.intercept import foe
+from winedark.games.medemp.invariants import voyages
 from winedark.games.medemp.reactions import is_raid
 from winedark.games.medemp.state import World
 
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
     from winedark.games.medemp.game import MediterraneanEmpires
 
 TRIES = 30  # forces that are drawn before one is put together
-DEALS = 60  # hands that are dealt until they fit the question that waits
+DEALS = 400  # times that all is dealt until it fits what is under way, and the question that waits
 Pools = dict[int, list[int]]  # by deck: the cards that the seat cannot see
 Counts = dict[int, int]  # by deck: how many
 
@@ -32,26 +33,26 @@ def imagine(game: MediterraneanEmpires, state: World, seat: int, rng: Random) ->
     """Such a state. It depends on what the seat knows and on `rng` alone."""
     h = state.copy()
     for _ in range(DEALS):
-        _deal(game, state, h, seat, rng)
-        if h.active == seat or game.seats(h) == game.seats(state):
+        if _deal(game, state, h, seat, rng) and (h.active == seat or game.seats(h) == game.seats(state)):
             break
     return h
 
 
-def _deal(game: MediterraneanEmpires, state: World, h: World, seat: int, rng: Random) -> None:
-    """All that is hidden from the seat, once."""
+def _deal(game: MediterraneanEmpires, state: World, imagined: World, seat: int, rng: Random) -> bool:
+    """All that is hidden from the seat, once; has whatever sails fleets that carry it?"""
     pools = _pools(state, seat)
     for pool in pools.values():
         rng.shuffle(pool)
     if hides_attack(state, seat):
-        h.members = _force(pools, _by_deck(map(kind_of, state.members)), _task(game, state), rng)
+        imagined.members = _force(pools, _by_deck(map(kind_of, state.members)), _task(game, state), rng)
     if hides_meeting(state, seat):
-        h.met = _force(pools, _by_deck(map(kind_of, state.met)), _meeting_task(game, state), rng)
+        imagined.met = _force(pools, _by_deck(map(kind_of, state.met)), _meeting_task(game, state), rng)
     for other, empire in enumerate(state.empires):
         if other != seat:
-            h.empires[other].hand = _taken(pools, _by_deck(empire.hand))
+            imagined.empires[other].hand = _taken(pools, _by_deck(empire.hand))
     for other, empire in enumerate(state.empires):
-        h.empires[other].deck = _taken(pools, _by_deck(empire.deck))
+        imagined.empires[other].deck = _taken(pools, _by_deck(empire.deck))
+    return not any(voyages(imagined))
 
 
 # ---- what is hidden

@@ -33,7 +33,7 @@ def broken(game: MediterraneanEmpires, state: World) -> list[str]:
         *_players(game, state),
         *_truces(state),
         *_forces(game, state),
-        *_voyages(state),
+        *voyages(state),
         *_ended(state),
     ]
 
@@ -149,7 +149,7 @@ def _attack(game: MediterraneanEmpires, state: World, attack: Attack) -> Iterato
         yield "a raid from a place out of play"
 
 
-def _voyages(state: World) -> Iterator[str]:
+def voyages(state: World) -> Iterator[str]:
     """Whatever sails has fleets with room for its troops (7.3, 7.9, 10.2), but while it is losing cards and in battle."""
     attack, meeting = state.attack, state.meeting
     if attack is None or any(frame.seq == LOSING for frame in state.stack):

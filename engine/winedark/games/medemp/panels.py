@@ -119,9 +119,9 @@ def _cells(game: MediterraneanEmpires, state: World) -> list[list[Any]]:
     return found
 
 
-def signed(n: int) -> str:
+def signed(gain: int) -> str:
     """A gain or loss as it is written."""
-    return f"{n:+d}".replace("-", "\N{MINUS SIGN}") if n else "0"
+    return f"{gain:+d}".replace("-", "\N{MINUS SIGN}") if gain else "0"
 
 
 def by_deck(cards: tuple[int, ...]) -> tuple[Text, ...]:

@@ -3,23 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from winedark.games.medemp import chances
+from winedark.games.medemp import chances, ways
 from winedark.games.medemp.battle import force
 from winedark.games.medemp.board import AREAS, FIRST_AREA, PLACES, PORTS, SIZE, is_area
 from winedark.games.medemp.card_text import card_text, use_text
 from winedark.games.medemp.cards import CARDS, FLEET, card_of
 from winedark.games.medemp.combat import PIRATE_ROWS
-from winedark.games.medemp.expedition import LAND, targets
+from winedark.games.medemp.expedition import DIRECT, LAND, direct
 from winedark.games.medemp.forces import serving
 from winedark.games.medemp.imperium import NameTarget
-from winedark.games.medemp.pieces import GAME
+from winedark.games.medemp.pieces import GAME, realm
 from winedark.games.medemp.play import use_of
 from winedark.games.medemp.raids import NameNeutral
 from winedark.games.medemp.reactions import AssaultWindow, Deployment
 from winedark.games.medemp.state import NEUTRAL, World
-from winedark.games.medemp.ways import Way
 from winedark.games.medemp.words import WAYS, card_icon
 from winedark.kernel.state import Frame, numbers
 from winedark.kernel.step import Action, Step
@@ -65,10 +65,17 @@ def whose(state: World, place: int) -> Text:
     return Text("note.neutral") if owner == NEUTRAL else Text("note.of", {"other": owner})
 
 
-def way_of(game: MediterraneanEmpires, state: World, seat: int, option: Action) -> Way:
+def way_of(game: MediterraneanEmpires, state: World, seat: int, option: Action) -> ways.Way:
     """The way that an expedition takes (6.9)."""
     _, place, kind = option
-    return targets(state, game.scenario, seat, kind)[place]
+    there = realm(state, game.scenario, seat)
+    return (_direct(there) if kind == DIRECT else ways.ways(there, kind))[place]
+
+
+@lru_cache(maxsize=64)
+def _direct(there: ways.Realm) -> ways.Ways:
+    """Many choices ask for the same."""
+    return direct(there)
 
 
 def _raid(game: MediterraneanEmpires, step: Step[World], state: World, frame: Frame, seat: int, option: Action) -> Text:
@@ -134,14 +141,14 @@ REMARKS: dict[str, Remark] = {
 
 # ---- what is chosen
 def explained(option: Action) -> Text | None:
-    """A card's own text, or what a kind of way means."""
+    """A card's own text, or what the use that is played does."""
     verb = option[0]
     if verb == "exchange" and len(option) > 1 and isinstance(option[1], int):
         return card_text(option[1])
     if verb in ("imperium", "play") and len(option) > 1:
         _, card, use = option
         return use_text(CARDS[card].uses[use]) if use >= 0 else card_text(card)
-    return Text(f"text.{WAYS[option[2]]}") if verb == "expedition" and len(option) > 1 else None
+    return None
 
 
 def picture(option: Action) -> str:
