@@ -21,7 +21,7 @@ from winedark.games.medemp.tables import TABLES
 from winedark.games.medemp.turn import Draw
 from winedark.games.medemp.victory import check_victory
 from winedark.kernel.state import Frame, numbers
-from winedark.kernel.step import CHANCE, DONE, Action, Call, Then
+from winedark.kernel.step import DONE, Action, Call, Then
 from winedark.kernel.text import record
 
 if TYPE_CHECKING:

@@ -83,7 +83,7 @@ def _regions(game: MediterraneanEmpires, state: World) -> dict[str, Shown]:
 def _city(game: MediterraneanEmpires, state: World, city: int, heads: int) -> Shown:
     """A city with its owner, markers and signs; one that is out of play is there, and nothing else (1.4)."""
     here, owner, found = game.scenario, state.owner[city], CITIES[city]
-    capital = bool(heads >> city & 1)
+    capital = next(iter(_whose(state, city)), None) if heads >> city & 1 else None
     out = not here.cities >> city & 1
     label = (
         game.catalogue.render(out_of_play(city))
@@ -148,4 +148,5 @@ def _area(game: MediterraneanEmpires, state: World, area: int) -> Shown:
     key = "view.subdued_area" if subdued else "view.area"
     told = {"called": area, "n": defence(state, area), "places": bits(TOUCHES[area] & (here.cities | here.areas))}
     tags = [{"id": "subdued", "label": Text("view.subdued")}] if subdued else []
-    return land(found.name, NEUTRAL, (), out_of_play(area) if out else Text(key, told), tags + _tags(state, area), out=out)
+    shown = land(found.name, NEUTRAL, (), out_of_play(area) if out else Text(key, told), tags + _tags(state, area), out=out)
+    return shown | {"kind": "wild", "dice": defence(state, area), "subdued": subdued}
