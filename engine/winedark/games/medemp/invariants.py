@@ -40,16 +40,14 @@ def broken(game: MediterraneanEmpires, state: World) -> list[str]:
 
 # ---- cards
 def _cards(game: MediterraneanEmpires, state: World) -> Iterator[str]:
-    """Every deck has all its cards somewhere (2.17)."""
+    """Every deck has all its cards somewhere, but for those that the scenario takes out (2.8, 2.17)."""
     there = Counter(kind for one in state.empires for pile in (one.deck, one.hand, one.discard) for kind in pile)
     there.update((*cards(state.members), *cards(state.met), *(one.card for one in state.played)))
     played = Counter(_being_played(state))
-    for empire in game.scenario.empires:
-        for kind, n in Counter(deck_of(empire, game.scenario)).items():
-            if there[kind] not in (n, n - played[kind]):
-                yield f"card {CARDS[kind].id}: {there[kind]}, not {n}"
-    strangers = [kind for kind in there if CARDS[kind].empire not in game.scenario.empires]
-    yield from (f"card {CARDS[kind].id}: there is no such deck in this scenario" for kind in strangers)
+    wanted = Counter(kind for empire in game.scenario.empires for kind in deck_of(empire, game.scenario))
+    for kind in sorted(set(there) | set(wanted)):
+        if there[kind] not in (wanted[kind], wanted[kind] - played[kind]):
+            yield f"card {CARDS[kind].id}: {there[kind]}, not {wanted[kind]}"
 
 
 def _being_played(state: World) -> Iterator[int]:
@@ -163,8 +161,6 @@ def voyages(state: World) -> Iterator[str]:
 
 
 def _ended(state: World) -> Iterator[str]:
-    """Whoever has won has won somehow (21.1, 21.2)."""
-    if bool(state.winners) != bool(state.how) or bool(state.winners) != (not state.stack):
-        if state.stack and state.winners:
-            return  # the last lines are being written
+    """Whoever has won has won somehow, and nothing but that ends the game (21.1, 21.2)."""
+    if bool(state.winners) != bool(state.how) or not (state.winners or state.stack):
         yield f"the winners are {state.winners}, by {state.how!r}"

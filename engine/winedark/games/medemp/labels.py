@@ -66,6 +66,8 @@ def named(step: Step[World], state: World, frame: Frame, seat: int, option: Acti
         found["called"] = there[-1]
     if "card" in found and "use" in found and found["use"] >= 0:
         found["deed"] = short_deed(CARDS[found["card"]].uses[found["use"]])
+    if option[0] == "load":
+        found["n"] = option[-1] + 1  # ships of a kind are told apart by their numbers
     if "truce" in found:
         truce = state.truces[found["truce"]]
         found |= {"seat": truce.owner, "other": truce.bound}
