@@ -73,7 +73,10 @@ BROKEN: list[tuple[Change, str]] = [
     (put("attack", Attack(0, PLACE["panormos"], kind=7, way=WAY)), "a kind of way 7"),
     (put("attack", Attack(0, PLACE["roma"], source=PLACE["dakoi"])), "a raid from a place out of play"),
     (under_way(SEA, "carthage.carthaginian_marines"), "an expedition sails without fleets that carry it"),
-    (under_way(LAND, "carthage.carthaginian_marines:fleet"), "the expedition is not in order, or a card serves as what it is not"),
+    (
+        under_way(LAND, "carthage.carthaginian_marines:fleet"),
+        "the expedition is not in order, or a card serves as what it is not",
+    ),
     (lambda state: meet(state, "rome.hastati"), "an interception sails without fleets that carry it"),
     (lambda state: meet(state, "rome.hastati", 0), "an interception by somebody else than the owner of the target"),
     (put("winners", (0,)), "the winners are (0,), by ''"),
