@@ -65,6 +65,8 @@ class SharedPages:
         if page.url == "about:blank":
             return True
         try:
+            if not page.url.startswith(self.usual["base_url"]):
+                raise Error("a test has left the site")
             page.mouse.move(0, 0)
             page.evaluate(HOME, True)
         except Error:
