@@ -111,6 +111,13 @@ class Table(table.Table):
         self.empire(seat).capital = place(name)
         return self.own(seat, name)
 
+    def vast(self, seat: int, count: int, *without: str) -> Self:
+        """A player gets neutral cities until they have so many, but none of these."""
+        for city in bits(self.game.scenario.cities):
+            if self.empire(seat).cities.bit_count() < count and self.g.owner[city] == NEUTRAL and CITIES[city].id not in without:
+                put(self.g, city, seat, 1)
+        return self
+
     def subdue(self, *names: str) -> Self:
         for name in names:
             self.g.subdued |= 1 << place(name)

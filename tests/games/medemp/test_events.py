@@ -134,7 +134,7 @@ def test_in_a_season_of_campaigns_an_action_is_one_expedition_or_two() -> None:
 
 
 @pytest.mark.rule("4.6", "R-035")
-def test_the_second_one_may_be_left_out_and_is_not_offered_without_cards() -> None:
+def test_the_second_one_may_be_left_out_and_without_cards_nobody_is_asked() -> None:
     t = in_season(CAMPAIGNS, "hastati", "principes").do("expedition", place("capua"), LAND).do("lay", *laid("hastati")).calm()
     t.roll(1, 6, 6, 6).do("done")
     assert t.step == "" and t.hand(ROME) == ["principes"] and not t.g.passed
@@ -169,7 +169,7 @@ def test_in_a_season_of_diplomacy_an_action_is_one_imperium_card_or_two() -> Non
     t = in_season(DIPLOMACY, "rome.fortifications", "rome.spqr").do("imperium", kind("rome.spqr"), 1).do("done")
     assert t.step == "" and t.hand(ROME) == ["fortifications"] and not t.g.passed
     t = in_season(DIPLOMACY, "rome.spqr", "hastati").do("imperium", kind("rome.spqr"), 1)
-    assert t.step == ""
+    assert t.legal() == [("done",)]  # that there is no second one, nobody else sees
 
 
 @pytest.mark.rule("4.8", "17.10")

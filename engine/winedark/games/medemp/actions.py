@@ -27,18 +27,19 @@ class Act(Asked):
     The frame counts what has been done; `data` tells of which kind.
     """
 
-    rule, main = "5.1", ("pass", "done")
+    rule, main, alone = "5.1", ("pass", "done"), True
     game: MediterraneanEmpires
 
     def seats(self, state: World, frame: Frame) -> tuple[int, ...]:
-        return () if state.winners or (frame.n and not self._more(state, frame)) else (state.active,)
+        return () if state.winners or (frame.n and not self._again(state, frame)) else (state.active,)
+
+    def _again(self, state: World, frame: Frame) -> bool:
+        """May this action have another of the same kind? Whether the hand has one for it, only its holder sees (22.2)."""
+        return frame.n < allowed(state, str(frame.data)) and bool(state.empires[state.active].hand)
 
     def _more(self, state: World, frame: Frame) -> list[Action]:
         """What else of the same kind this action may have."""
-        kind = str(frame.data)
-        if frame.n >= allowed(state, kind):
-            return []
-        find = declarable if kind == EXPEDITIONS else playable
+        find = declarable if frame.data == EXPEDITIONS else playable
         return find(state, self.game.scenario, state.active)
 
     def legal(self, state: World, frame: Frame, seat: int) -> list[Action]:
