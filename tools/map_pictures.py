@@ -25,8 +25,22 @@ SIZE = {"width": 420, "height": 140}
 SHARPNESS = 2  # pixels of the picture for one of the page
 QUALITY = 60
 
+# What only a map of cities needs: its sheet, and its cities, which the page draws.
+CITIES = '<link rel="stylesheet" href="css/cities.css">'
+DOTS = """regions => {
+  const dots = Object.values(regions).filter(({ kind }) => kind === "city").map(({ size, units: [[x, y]] }) => {
+    const mark = document.createElementNS("http://www.w3.org/2000/svg", "g");
+    mark.setAttribute("class", "ct");
+    mark.setAttribute("style", `--x:${x}px;--y:${y}px`);
+    mark.innerHTML = ["rim", "b", "in"].slice(0, size === 1 ? 2 : 3).map((name, i) =>
+      `<circle class="${name}" r="${[7, 5.6, 3][i] + size}"/>`).join("");
+    return mark;
+  });
+  document.querySelector("svg.atlas .units").append(...dots);
+}"""
+
 PAGE = """<!doctype html><html data-theme="{theme}"><base href="{base}">
-<link rel="stylesheet" href="css/tokens.css"><link rel="stylesheet" href="css/map.css">
+<link rel="stylesheet" href="css/tokens.css"><link rel="stylesheet" href="css/map.css">{more}
 <style>body{{margin:0}}.map{{width:100vw;height:100vh}}.sprite{{position:absolute;width:0;height:0}}</style>
 <div class="sprite">{sprite}</div>{drawing}"""
 DRESS = """art => {
@@ -65,8 +79,12 @@ def draw(browser: Browser, base: str, title: str, theme: str) -> bytes:
     page = browser.new_page(viewport=SIZE, device_scale_factor=SHARPNESS)
     sprite, drawing = ((WEB / name).read_text(encoding="utf-8") for name in ("icons/sprite.svg", f"maps/{title}.svg"))
     page.goto(f"{base}text/en.json")  # any address of the site, so that its files may be shown
-    page.set_content(PAGE.format(theme=theme, base=base, sprite=sprite, drawing=drawing))
-    page.evaluate(DRESS, json.loads((MAPS / f"{title}.json").read_text(encoding="utf-8"))["art"])
+    meta = json.loads((MAPS / f"{title}.json").read_text(encoding="utf-8"))
+    network = meta.get("kind") == "network"
+    page.set_content(PAGE.format(theme=theme, base=base, sprite=sprite, drawing=drawing, more=CITIES if network else ""))
+    if network:
+        page.evaluate(DOTS, meta["regions"])
+    page.evaluate(DRESS, meta["art"])
     page.wait_for_load_state("networkidle")
     shot = Image.open(io.BytesIO(page.screenshot())).convert("RGB")
     page.close()

@@ -14,7 +14,7 @@ from typing import Any
 from tests.maps.drawn import DATA, MAPS, ROOT, Node, Pair, Spot, rings
 
 Box = tuple[float, float, float, float]
-RIM = {1: 6.5, 2: 8.0, 3: 10.0}  # of a city's mark, by size
+RIM = {1: 7.5, 2: 9.0, 3: 10.5}  # of a city's mark, by size
 
 
 def titles() -> list[str]:

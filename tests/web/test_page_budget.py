@@ -72,6 +72,13 @@ def test_weight_of_the_styles(site: Path, record_property) -> None:
     assert start <= 7_000 and start + more <= 18_000
 
 
+def test_what_only_a_map_of_cities_needs_comes_with_such_a_map(site: Path, record_property) -> None:
+    (script,), sheet = (site / "js").glob("cities-*.js"), site / "css" / "cities.css"
+    record_property("what draws a map of cities, gz bytes", travelling([script, sheet]))
+    assert script not in of_a_game(site) and travelling([script, sheet]) <= 6_500
+    assert ".ground" not in (site / "css" / "playing.css").read_text()
+
+
 def test_a_style_sheet_is_sent_once(site: Path) -> None:
     """What a joined sheet holds is no file of its own."""
     sheets = [(WEB / "css" / name).read_text() for name in ("page.css", "playing.css")]

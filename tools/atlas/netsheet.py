@@ -92,6 +92,12 @@ def area_record(net: Network, key: str) -> dict[str, Any]:
     return {"kind": "wild", "bbox": bounds(net, net.drawing.regions[key]), "units": [at(net, key)], "name": name_record(net, key)}
 
 
+def ground_record(net: Network, key: str) -> dict[str, Any]:
+    """A province is no region of the game: its name, like that of a river, is the map's own."""
+    name = {"text": " ".join(net.texts[key].lines)} | name_record(net, key)
+    return {"bbox": bounds(net, net.provinces[key]), "name": name}
+
+
 def at(net: Network, key: str) -> Spot:
     x, y = tenths(*net.spots[key])
     return x, y
@@ -105,7 +111,7 @@ def network_json(net: Network) -> str:
     head |= {"kind": "network", "made_from": plan.made_from}
     regions = {key: city_record(net, key) for key in sorted(facts.cities)}
     regions |= {key: area_record(net, key) for key in sorted(facts.areas)}
-    grounds = {key: {"bbox": bounds(net, net.provinces[key]), "name": name_record(net, key)} for key in sorted(facts.provinces)}
+    grounds = {key: ground_record(net, key) for key in sorted(facts.provinces)}
     links = [[kind, *link] for kind in LINKS for link in facts.links[kind]]
     parts = [json.dumps(head)[1:-1]]
     parts += [f'"{name}": {{\n{rows(table)}\n}}' for name, table in (("regions", regions), ("grounds", grounds))]

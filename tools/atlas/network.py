@@ -23,7 +23,7 @@ from .plan import NEUTRAL_LAND, NEUTRAL_SEA, AtlasError, Pair
 from .projection import View
 from .routes import crossing, lay_ground, lay_ways, trail
 
-RIMS = (6.5, 8.0, 10.0)  # of the marks of cities, by size: no name covers them
+RIMS = (7.5, 9.0, 10.5)  # of the marks of cities, by size: no name covers them
 SHIELD = 16.0  # the room over the name of a barbarian area, for its sign
 REACH = 30.0
 TRACKING = 0.08

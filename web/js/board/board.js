@@ -7,13 +7,14 @@ import { t } from "../ui/i18n.js";
 import { Camera } from "./camera.js";
 import { badge, flag, pill, ring, shaft } from "./marks.js";
 import { hangPills } from "./pills.js";
-import { dress, Tokens } from "./tokens.js";
+import { markToken, Tokens } from "./tokens.js";
 
 const TOP = ["river-names", "sea-labels", "labels", "sites", "units", "marks"];
 const LAYERS = ["pattern", "inner", ...TOP];
 const CLOSE = 1.3;
 const NEAR = 1.5;
 const STEP = 90;
+const GONE = ".city.void, .wild.void"; // cities and areas out of play: land out of play can still be pointed at
 
 const coarse = () => matchMedia("(pointer: coarse)").matches;
 
@@ -32,7 +33,7 @@ export class Board {
    * `on.target(id, ground)` is told of clicks on regions and pieces, and on which ground; `on.stays()` says whether the camera must keep still;
    * `on.covered()` gives the boxes on the screen that lie over the map. Without these two nothing does, and it may move.
    */
-  constructor(host, { text, meta }, on) {
+  constructor(host, { text, meta, Cities = null }, on) {
     this.host = host;
     this.meta = meta;
     this.on = { stays: () => false, covered: () => [], ...on };
@@ -41,6 +42,8 @@ export class Board {
     this.svg = draw(text);
     this.layer = Object.fromEntries(LAYERS.map((name) => [name, this.svg.querySelector(`g.${name}`)]));
     this.regions = new Map([...this.svg.querySelectorAll("[data-region]")].map((el) => [el.dataset.region, el]));
+    /** What draws a map of cities; null on a map of lands. @type {import("./cities.js").Cities | null} */
+    this.cities = Cities && new Cities(this.svg, meta, this.regions);
     this.links = [...this.svg.querySelectorAll("[data-link]")];
     this.tokens = new Tokens(
       (token) => this.layer[token.slot === "site" ? "sites" : "units"],
@@ -64,13 +67,14 @@ export class Board {
     top.splice(3, 0, this.layer.hits);
     top.splice(-1, 0, this.layer.tags);
     top.unshift(this.layer.ring);
+    if (this.cities) top.splice(3, 0, ...this.cities.layers);
     const unspoken = ["river-names", "sea-labels", "labels", "tags", "marks"];
     for (const name of unspoken) assign(this.layer[name], { "aria-hidden": "true" });
     this.sheet = h(
       "div",
       { class: "sheet-of-map", role: "group", "aria-label": t("map.label") },
       this.svg,
-      assign(sheet("glow", this.layer.trace, this.layer.glow), { "aria-hidden": "true" }),
+      assign(sheet("glow", this.layer.trace, this.layer.glow, this.cities?.glow ?? []), { "aria-hidden": "true" }),
       sheet("top", top),
     );
     for (const [id, el] of this.regions) assign(el, { "data-target": id, role: "button", tabindex: -1 });
@@ -92,7 +96,9 @@ export class Board {
   /** The sheet has come to rest: what has a size on the screen is fitted to the scale. */
   #rest(scale) {
     this.layer.hits.style.setProperty("--u", `${1 / scale}px`);
+    this.layer.marks.style.setProperty("--size", String(1 / scale));
     this.sheet.classList.toggle("near", scale > NEAR);
+    this.cities?.rest(scale);
   }
 
   // ---- what a click hits
@@ -106,6 +112,7 @@ export class Board {
     if (!el || this.camera.dragged) return;
     const pointed = event.detail > 0,
       near = pointed ? this.#within(event, coarse() ? 22 : 12) : [];
+    if (this.cities && coarse() && near.length > 1 && this.#nearer(near)) return;
     this.on.target(this.#meant(el.dataset.target, near), pointed ? this.#ground(event) : null);
   }
 
@@ -116,6 +123,7 @@ export class Board {
   }
 
   #meant(target, near) {
+    if (this.cities && near.length) return near[0];
     if (coarse() && near.length > 1) return this.tokenOf.get(near[0]).at;
     return this.can.includes(target) ? target : (near[0] ?? target);
   }
@@ -175,7 +183,16 @@ export class Board {
 
   /** Moves the camera so that all targets are seen, where the whole map is too small to be read. */
   reveal(targets) {
-    if (!this.on.stays()) this.camera.show(targets.map((id) => this.place(id)).filter(Boolean), CLOSE);
+    const points = targets.map((id) => this.place(id)).filter(Boolean);
+    if (!this.on.stays()) this.camera.show(points, CLOSE, this.cities?.parted(points));
+  }
+
+  /** Cities that a finger cannot tell apart are brought nearer; false if they are as near as can be. */
+  #nearer(targets) {
+    const points = targets.map((id) => this.place(id)),
+      { scale } = this.camera;
+    this.camera.show(points, CLOSE, this.cities.parted(points), true);
+    return this.camera.scale > scale * 1.05;
   }
 
   /** The same, but only if something hides one of them. */
@@ -193,7 +210,7 @@ export class Board {
   /** The outline of a region, to be drawn within it. */
   outline(id) {
     const el = this.regions.get(id);
-    return el ? { d: el.getAttribute("d"), "clip-path": this.#clip(el) } : null;
+    return el ? { d: el.getAttribute("d"), "clip-path": this.cities?.has(id) ? null : this.#clip(el) } : null;
   }
 
   // ---- a view
@@ -205,9 +222,19 @@ export class Board {
     this.colour = sides.get(view.prompt?.seat ?? view.viewer)?.colour ?? null;
     this.tokenOf = new Map(view.tokens.map((token) => [token.id, token]));
     this.pills = hangPills(view.regions, this.meta.regions, view.tokens, (token) => this.#spot(token));
-    for (const [id, el] of this.regions) this.#region(id, el, view.regions[id]);
+    if (this.cities) this.#drawCities(view, sides);
+    else for (const [id, el] of this.regions) this.#region(id, el, view.regions[id]);
     for (const el of this.links) this.#link(el, view.regions);
     this.tokens.draw(view.tokens, colourOf, animate, ways);
+  }
+
+  /** The camera is at home where the cities in play are. */
+  #drawCities(/** @type {View} */ view, sides) {
+    this.camera.settle(this.cities.draw(view, sides));
+    const here = [...this.regions.values()].filter((el) => !el.matches(GONE));
+    if (!here.some((el) => el.getAttribute("tabindex") === "0")) this.#stop(here[0]);
+    const tagged = [...this.pills].flatMap(([id, spots]) => view.regions[id].tags.map((tag, i) => pill(tag, spots[i])));
+    this.layer.tags.replaceChildren(...tagged);
   }
 
   /** Mountains, straits and sea lanes are drawn on the ground; a voice says what they join. */
@@ -272,9 +299,9 @@ export class Board {
 
   /**
    * `live`: ids that can be clicked; `glow`: those of them that show it; `picked`: ids that were clicked; `numbers`: id -> 1..9;
-   * `peek`: the path of the choice under the pointer.
+   * `peek`: the path of the choice under the pointer, and `way` the regions that it leads through.
    */
-  mark({ live, glow, picked, numbers, peek }) {
+  mark({ live, glow, picked, numbers, peek, way = [] }) {
     for (const name of ["glow", "marks", "hits"]) this.layer[name].replaceChildren();
     this.sheet.classList.toggle("choosing", live.size > 0);
     const marksOf = (id) => ({ live: glow.has(id), can: live.has(id), picked: picked.includes(id), number: numbers.get(id) });
@@ -282,9 +309,10 @@ export class Board {
     const passes = (id) => !live.has(id) && open.has(this.tokenOf.get(id)?.at ?? id);
     for (const [id, el] of this.regions) this.#markRegion(id, el, { ...marksOf(id), passes: passes(id) });
     for (const id of this.tokenOf.keys()) markToken(this.tokens.node(id), { ...marksOf(id), passes: passes(id) });
-    this.can = [...this.tokenOf.keys()].filter((id) => live.has(id));
+    this.can = [...this.tokenOf.keys(), ...(this.cities?.nodes.keys() ?? [])].filter((id) => live.has(id));
     for (const id of this.can) this.#hitCircle(id);
-    if (peek) this.#arrow(peek);
+    this.cities?.mark(new Map([...live.keys(), ...picked].map((id) => [id, marksOf(id)])), way, this.colour);
+    if (peek && !(this.cities && way.length)) this.#arrow(peek);
   }
 
   #hitCircle(id) {
@@ -294,13 +322,14 @@ export class Board {
 
   #markRegion(id, el, { live, can, picked, number, passes }) {
     for (const [name, on] of Object.entries({ live, can, passes })) el.classList.toggle(name, on);
-    if (!live && !picked) return;
+    if (live && number && this.cities) this.#put("marks", this.cities.number(id, badge(number, [0, 0])));
+    if ((!live && !picked) || this.cities?.has(id)) return;
     const d = el.getAttribute("d"),
       { name, kind, units } = this.meta.regions[id];
     const shape = { d, "clip-path": this.#clip(el) };
     if (live) this.layer.glow.append(...ring(shape, kind === "land" ? "lo" : "lo sea"));
     if (picked) this.layer.glow.append(...ring({ d }, "sel"));
-    if (live && number) this.#put("marks", badge(number, kind === "land" ? beside(name, el) : units.at(-1)));
+    if (live && number && !this.cities) this.#put("marks", badge(number, kind === "land" ? beside(name, el) : units.at(-1)));
   }
 
   #arrow(path) {
@@ -345,7 +374,8 @@ export class Board {
         aside = Math.abs(x * dy) + Math.abs(y * dx);
       return along > 8 ? along + 2 * aside : Infinity;
     };
-    const others = [...this.regions.keys()].filter((id) => id !== el.dataset.target).map((id) => ({ id, cost: cost(id) }));
+    const open = [...this.regions].filter(([, other]) => other !== el && !other.matches(GONE)).map(([id]) => id);
+    const others = open.map((id) => ({ id, cost: cost(id) }));
     const best = others.reduce((a, b) => (b.cost < a.cost ? b : a), { id: "", cost: Infinity });
     this.regions.get(best.id)?.focus();
   }
@@ -366,12 +396,3 @@ export class Board {
 
 /** Before a region's name, and the emblem there. */
 const beside = ({ x, x_owned, y, width }, el) => [(el.classList.contains("own") ? x_owned - 22 : x) - width / 2 - 16, y - 6];
-
-/** A piece that `passes` hands its click on to its place. */
-function markToken(el, { live, can, picked, passes }) {
-  dress(el, can || picked);
-  for (const [name, on] of Object.entries({ live, can, picked, passes })) el.classList.toggle(name, on);
-  el.setAttribute("role", can ? "button" : "img");
-  if (can) el.setAttribute("tabindex", "-1");
-  else el.removeAttribute("tabindex");
-}

@@ -28,6 +28,8 @@ export class Camera {
     this.view = view;
     this.on = on;
     this.k = 1;
+    this.home = null;
+    this.athome = true;
     this.x = 0;
     this.y = 0;
     this.dragged = false;
@@ -52,7 +54,7 @@ export class Camera {
 
   /** Whether the whole map is too small to be played on: then the camera goes to what matters. */
   get small() {
-    return this.width / this.view[2] < SMALL;
+    return (this.width / this.view[2]) * this.#homely < SMALL;
   }
 
   /** How far one can zoom in: so many times the whole map, or so many px per unit on a small screen. */
@@ -75,7 +77,10 @@ export class Camera {
   #resize() {
     if (!this.#measure()) return;
     if (this.wanted && this.small) this.show(...this.wanted);
-    else this.#place();
+    else {
+      if (this.athome && this.home) this.#centre();
+      this.#place();
+    }
     this.#rest();
   }
 
@@ -122,16 +127,44 @@ export class Camera {
     this.#stir(document.documentElement.dataset.motion === "reduced" ? 0 : GLIDE);
   }
 
+  /** All that is played on: the whole map, or the part of it that is in play. */
   whole() {
-    this.wanted = null;
-    this.k = 1;
+    this.#centre();
     this.#glide();
+  }
+
+  #centre() {
+    this.wanted = null;
+    this.athome = true;
+    const [x, y, w, h] = this.home ?? this.view,
+      unit = this.width / this.view[2];
+    this.k = this.#homely;
+    this.x = this.#box.w / 2 - (x - this.view[0] + w / 2) * unit * this.k;
+    this.y = this.#box.h / 2 - (y - this.view[1] + h / 2) * unit * this.k;
+  }
+
+  /** How far the part in play is zoomed in when it fills the frame. */
+  get #homely() {
+    if (!this.home) return 1;
+    const unit = this.width / this.view[2];
+    return Math.min(this.#most, Math.max(1, Math.min(this.#box.w / (this.home[2] * unit), this.#box.h / (this.home[3] * unit))));
+  }
+
+  /** The part in play, [x, y, width, height] of the map; the camera begins there. */
+  settle(home) {
+    if (String(home) === String(this.home)) return;
+    this.home = home;
+    if (!this.#measure()) return;
+    this.#centre();
+    this.#place();
+    this.#rest();
   }
 
   /** Zooms so that the point (in the frame, px) stays where it is. */
   zoom(factor, px = this.#box.w / 2, py = this.#box.h / 2, glide = true) {
     const k = Math.min(this.#most, Math.max(1, this.k * factor));
     this.wanted = null;
+    this.athome = false;
     this.x = px - ((px - this.x) * k) / this.k;
     this.y = py - ((py - this.y) * k) / this.k;
     this.k = k;
@@ -142,6 +175,7 @@ export class Camera {
 
   pan(dx, dy) {
     this.wanted = null;
+    this.athome = false;
     this.x += dx;
     this.y += dy;
     this.#glide();
@@ -172,13 +206,14 @@ export class Camera {
   }
 
   /**
-   * Shows points of the map in the uncovered part of the frame, at most `most` times the scale that fills it, and again when
-   * that part changes: until somebody moves the map themselves.
+   * Shows points of the map in the uncovered part of the frame, at most `most` times the scale that fills it or as near as
+   * `scale` px per unit, and again when that part changes: until somebody moves the map themselves.
    */
-  show(points, most) {
+  show(points, most, scale = 0, always = false) {
     if (!points.length || this.#fingers.size) return;
-    this.wanted = [points, most];
-    if (!this.#measure() || !this.small) return;
+    this.wanted = [points, most, scale];
+    if (!this.#measure() || !(this.small || always)) return;
+    this.athome = false;
     const { room } = this,
       [vx, vy, vw] = this.view,
       unit = this.width / vw;
@@ -187,7 +222,8 @@ export class Camera {
     const [l, r, t, b] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
     const fill = Math.max(room.w / this.width, room.h / this.height);
     const fit = (size, span) => Math.max(1, size - 2 * PAD) / Math.max(1, span);
-    this.k = Math.min(this.#most, Math.max(1, Math.min(most * fill, fit(room.w, r - l), fit(room.h, b - t))));
+    const near = Math.max(most * fill, scale / unit);
+    this.k = Math.min(this.#most, Math.max(1, Math.min(near, fit(room.w, r - l), fit(room.h, b - t))));
     this.x = room.x + room.w / 2 - (this.k * (l + r)) / 2;
     this.y = room.y + room.h / 2 - (this.k * (t + b)) / 2;
     this.#glide(room);
@@ -230,6 +266,7 @@ export class Camera {
 
   #drag(dx, dy) {
     this.wanted = null;
+    this.athome = false;
     this.x += dx;
     this.y += dy;
     this.#place();

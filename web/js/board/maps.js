@@ -1,5 +1,5 @@
 // The maps as files: fetched once, and kept for as long as the page is open.
-import { loadSigns } from "../ui/dom.js";
+import { loadSigns, styled } from "../ui/dom.js";
 import { t } from "../ui/i18n.js";
 
 const maps = new Map();
@@ -27,5 +27,10 @@ export function loadMap(id) {
   return maps.get(id);
 }
 
-/** What a game is played on: its map, and the pictures of its title. */
-export const loadBoard = (id) => Promise.all([loadMap(id), loadSigns(id)]).then(([map]) => map);
+/** What a game is played on: its map, and the pictures of its title; of a map of cities also what draws them. */
+export async function loadBoard(id) {
+  const [map] = await Promise.all([loadMap(id), loadSigns(id)]);
+  if (map.meta.kind !== "network") return map;
+  const [{ Cities }] = await Promise.all([import("./cities.js"), styled("cities")]);
+  return { ...map, Cities };
+}

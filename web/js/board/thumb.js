@@ -15,8 +15,8 @@ async function outlinesOf(mapId) {
 function read({ text, meta }) {
   const svg = new DOMParser().parseFromString(text, "image/svg+xml");
   const pathOf = (el) => new Path2D(el?.getAttribute("d") ?? "");
-  const regions = [...svg.querySelectorAll("[data-region]")].map((el) => ({
-    id: el.dataset.region,
+  const regions = [...svg.querySelectorAll("[data-region], [data-ground]")].map((el) => ({
+    id: el.dataset.region ?? el.dataset.ground,
     land: el.classList.contains("land"),
     path: pathOf(el),
   }));

@@ -55,7 +55,7 @@ function unit(/** @type {Token} */ token, colour) {
 }
 
 /** A piece that can be clicked wears a ring, moving dashes and a plus; others need none of it. */
-export function dress(el, wanted) {
+function dress(el, wanted) {
   const worn = el.querySelectorAll(":scope > .halo");
   if (worn.length > 0 === wanted) return;
   for (const part of worn) part.remove();
@@ -65,6 +65,15 @@ export function dress(el, wanted) {
   const plus = s("g", { class: "plus", transform: "translate(16 -16)" }, sign);
   el.prepend(s("g", { class: "halo" }, s("circle", { class: "h1", r })));
   el.append(s("g", { class: "halo" }, s("circle", { class: "h2", r }), plus));
+}
+
+/** A piece that can be chosen, or was. One that `passes` hands its click on to its place. */
+export function markToken(el, { live, can, picked, passes }) {
+  dress(el, can || picked);
+  for (const [name, on] of Object.entries({ live, can, picked, passes })) el.classList.toggle(name, on);
+  el.setAttribute("role", can ? "button" : "img");
+  if (can) el.setAttribute("tabindex", "-1");
+  else el.removeAttribute("tabindex");
 }
 
 /** One piece at the origin, without its place: also used outside the map. */

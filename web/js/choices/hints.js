@@ -77,8 +77,8 @@ export class Hints {
       live = play.live;
     const alone = [...live].filter(([, list]) => list.length === 1 && numbered.includes(list[0]));
     const numbers = new Map(alone.map(([target, [choice]]) => [target, numbered.indexOf(choice) + 1]));
-    const path = this.shown.peek?.path ?? play.asked?.choice.path;
-    this.board.mark({ live, glow: play.glowing, picked: play.state.clicks, numbers, peek: path });
+    const { path, way } = this.shown.peek ?? play.asked?.choice ?? {};
+    this.board.mark({ live, glow: play.glowing, picked: play.state.clicks, numbers, peek: path, way });
   }
 
   #card() {
