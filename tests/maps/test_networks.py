@@ -197,7 +197,7 @@ def test_every_city_area_and_province_has_its_place(chart: Chart, facts: Facts) 
     assert set(chart.dots) == set(facts.names) and set(chart.signs) == set(facts.areas)
     assert set(rows) == set(facts.names) | set(facts.areas)
     assert set(chart.layout["grounds"]) == set(facts.provinces)
-    assert {key: (rows[key]["size"], rows[key]["province"]) for key in chart.dots} == {
+    assert {key: (rows[key]["size"], rows[key]["ground"]) for key in chart.dots} == {
         key: (facts.sizes[key], facts.home[key]) for key in facts.names
     }
 

@@ -85,7 +85,7 @@ def name_record(net: Network, key: str) -> dict[str, Any]:
 
 def city_record(net: Network, key: str) -> dict[str, Any]:
     city = net.plan.net.cities[key]
-    return {"kind": "city", "province": city.province, "size": city.size, "units": [at(net, key)], "name": name_record(net, key)}
+    return {"kind": "city", "ground": city.province, "size": city.size, "units": [at(net, key)], "name": name_record(net, key)}
 
 
 def area_record(net: Network, key: str) -> dict[str, Any]:

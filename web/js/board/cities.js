@@ -203,11 +203,11 @@ export class Cities {
     this.tint.replaceChildren(...[...lands].map(([colour, d]) => s("path", { d, fill: `url(#p-${colour})` })));
   }
 
-  /** The box of the provinces in play and of the areas. */
+  /** The box of the lands in play and of the areas. */
   #home(/** @type {Record<string, Region>} */ regions) {
     const { regions: rows, grounds } = this.meta,
       open = Object.keys(rows).filter((id) => regions[id] && !regions[id].out);
-    const boxes = open.map((id) => rows[id].bbox ?? grounds[rows[id].province].bbox);
+    const boxes = open.map((id) => rows[id].bbox ?? grounds[rows[id].ground].bbox);
     if (!boxes.length) return null;
     const l = Math.min(...boxes.map(([x]) => x)),
       t = Math.min(...boxes.map(([, y]) => y));
@@ -255,10 +255,10 @@ export class Cities {
       const rank = (always ? 10 : 0) + (this.#live.has(id) ? 5 : 0) + size + (region.colour ? 0.5 : 0);
       return { id, name, dot: hit ? spot : null, rim, always, rank };
     });
-    const homes = new Set(open.map((id) => regions[id].province));
+    const homes = new Set(open.map((id) => regions[id].ground));
     const lands = Object.keys(grounds).filter((id) => homes.has(id));
-    const provinces = lands.map((id) => ({ id, name: grounds[id].name, dot: null, rim: 0, always: false, rank: 0 }));
-    const rows = [...cities, ...provinces].sort((a, b) => b.rank - a.rank);
+    const named = lands.map((id) => ({ id, name: grounds[id].name, dot: null, rim: 0, always: false, rank: 0 }));
+    const rows = [...cities, ...named].sort((a, b) => b.rank - a.rank);
     return this.#scale < FAR ? rows.filter(({ always }) => always) : rows;
   }
 
