@@ -84,6 +84,7 @@ def test_search_as_you_type(building: Table) -> None:
     page = building.page
     book = open_rules(page)
     field, count = book.get_by_role("searchbox"), book.locator(".count")
+    field.fill("")  # the book keeps what was looked for in the game before
     field.press_sequentially("fort")
     expect(count).to_contain_text("1 of")
     many = int(count.inner_text().split()[2])
