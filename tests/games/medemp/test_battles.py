@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.games.medemp.battles import by_pirates, field, in_hand, naval, raided, totals, won
-from tests.games.medemp.table import CARTHAGE, CHANCE, IBERIA, LAND, ROME, Table, kind, laid
+from tests.games.medemp.table import CARTHAGE, CHANCE, IBERIA, LAND, ROME, SEA, Table, kind, laid
 
 FLEET = "phoenician_quadrireme"
 
@@ -83,6 +83,35 @@ def test_leaders_are_played_as_many_as_a_side_likes_if_they_have_dice_for_it() -
     t.run("action", IBERIA).do("expedition", t.g.empires[ROME].capital, 1).do("lay", *laid("iberia.greek_allies:fleet"))
     t.until("InterceptAtSea").meet("roman_trireme").until("Deployment")
     assert t.can_play() == {"iberia.chieftain:leader"}  # Viriato has dice in the field and in defence, none at sea
+
+
+@pytest.mark.rule("16.23", "R-098")
+def test_the_consular_cavalry_joins_a_field_battle_in_which_a_consul_is_and_counts_as_deployed() -> None:
+    t = field("gaul_mercenaries african_elephants", "hastati", {ROME: "consul consular_cavalry"})
+    assert t.can_play() == {"rome.consul:leader"}
+    t.play("consul")
+    assert t.can_play() == {"rome.consular_cavalry:troop"}
+    t.play("consular_cavalry").calm().roll(6, 1, 1)
+    assert totals(t) == (6 + 6 + 8, 2 + 6 + 7) and t.g.deployed == 2 and t.step == "RollCasualties"
+    t.roll(6).fails()
+    assert {"hastati", "consul", "consular_cavalry"} <= set(t.discards(ROME))
+    t.sound()
+
+
+@pytest.mark.rule("16.23", "R-098")
+def test_the_consul_may_have_come_from_a_battle_before_and_at_sea_the_cavalry_does_not_join() -> None:
+    t = Table().own(CARTHAGE, "utica").give(CARTHAGE, "carthage.phoenician_trireme", "gaul_mercenaries")
+    t.give(ROME, "roman_quinquereme", "roman_trireme", "triarii", "consul", "consular_cavalry")
+    t.expedition(ROME, "utica", SEA, "roman_quinquereme", "roman_trireme", "triarii").until("InterceptAtSea")
+    t.meet("carthage.phoenician_trireme").do("pass").do("load", kind("triarii"), kind("roman_quinquereme"), 0)
+    assert t.can_play() == {"rome.consul:leader"}
+    t.play("consul")
+    assert t.can_play() == set()
+    t.calm().chance("open", 0, 1).roll(6, 6, 1).roll(6).fails()
+    t.until("InterceptOnLand").meet("gaul_mercenaries")
+    assert t.step == "Deployment" and t.can_play() == {"rome.consular_cavalry:troop"}
+    assert t.play("consular_cavalry").force() == ["triarii", "consular_cavalry", "roman_quinquereme", "roman_trireme", "consul"]
+    t.sound()
 
 
 @pytest.mark.rule("11.13", "16.2")
