@@ -34,6 +34,8 @@ SCENARIOS: dict[int, tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...], in
         13,
     ),
 }
+LIVE = ["messana", "panormos", "syracusae", "akragas", "lilybaeum", "terentum", "aleria", "utica", "carthago"]
+WAYS = {"desktop": ["roma", "capua", "neapolis", "reghium", "messana"], "phone": ["roma", "tarquinii", "pisae", "aleria"]}
 SIZES = {"desktop": (1600, 900, False), "phone": (390, 844, True)}
 
 
@@ -130,21 +132,15 @@ def shots(browser: Browser, base: str, folder: Path) -> None:
                 view = made_up(scenario)
                 page = opened(browser, base, size, view, theme)
                 page.screenshot(path=folder / f"{size}-{scenario}-{theme}.png")
-                choose(page, view, size)
+                choose(page, size)
                 page.screenshot(path=folder / f"{size}-{scenario}-{theme}-choosing.png")
                 page.close()
 
 
-def choose(page: Page, view: dict[str, Any], size: str) -> None:
+def choose(page: Page, size: str) -> None:
     """Some cities can be chosen, one is pointed at: its way is drawn."""
-    way = {"desktop": ["roma", "capua", "neapolis", "reghium", "messana"], "phone": ["roma", "tarquinii", "pisae", "aleria"]}[
-        size
-    ]
-    live = [
-        key for key in ("messana", "panormos", "syracusae", "akragas", "lilybaeum", "terentum", "aleria", "utica", "carthago")
-    ]
-    page.evaluate("marks => mark(marks)", {"live": live, "picked": [], "way": way})
-    page.evaluate("ids => board.reveal(ids)", live)
+    page.evaluate("marks => mark(marks)", {"live": LIVE, "picked": [], "way": WAYS[size]})
+    page.evaluate("ids => board.reveal(ids)", LIVE)
     page.wait_for_timeout(900)
 
 

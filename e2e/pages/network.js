@@ -23,6 +23,7 @@ globalThis.begin = async (view, theme) => {
   await Promise.all([loadText("text/en.json", "en"), loadSprite("icons/sprite.svg")]);
   const map = await loadBoard(view.map);
   const frame = new Frame(document.getElementById("app"), SETTINGS, {});
+  frame.titleEl.textContent = document.title;
   globalThis.board = frame.hang(map, (id, ground) => clicks.push({ id, ground }));
   await document.fonts.ready;
   const found = await painted(() => globalThis.board.draw(view, false));

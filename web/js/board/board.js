@@ -317,7 +317,7 @@ export class Board {
 
   #hitCircle(id) {
     const [cx, cy] = this.place(id);
-    this.#put("hits", s("circle", { class: "hit", cx, cy, r: 13, "data-target": id }));
+    this.#put("hits", s("circle", { class: "hit can", cx, cy, r: 13, "data-target": id }));
   }
 
   #markRegion(id, el, { live, can, picked, number, passes }) {
