@@ -222,7 +222,7 @@ def test_as_many_cities_as_the_scenario_asks_for_win_at_once(edition: str) -> No
     t.roll(*[6] + [1] * (t.dice - 1))
     assert t.game.over(t.g) and t.g.winners == (0,) and t.g.how == "cities"  # no recovery, no cards for the conquest
     ranks = {rank.seat: (rank.rank, rank.how) for rank in t.game.result(t.g) or []}
-    assert ranks[0] == (1, "over.cities") and all(rank > 1 for seat, (rank, _) in ranks.items() if seat)
+    assert ranks[0] == (1, "rank.cities") and all(rank > 1 for seat, (rank, _) in ranks.items() if seat)
 
 
 @pytest.mark.rule("21.1", "R-114")
@@ -258,7 +258,7 @@ def test_the_most_points_win_then_cities_then_key_cities_then_together(
     assert t.g.winners == winners and t.g.how == "points"
     ranks = {rank.seat: rank for rank in t.game.result(t.g) or []}
     assert sorted(seat for seat, rank in ranks.items() if rank.rank == 1) == list(winners)
-    assert all(ranks[seat].how == "over.points" for seat in winners)
+    assert all(ranks[seat].how == "rank.points" for seat in winners)
 
 
 @pytest.mark.rule("21.2")

@@ -178,7 +178,7 @@ def test_cities_that_the_playbook_names_are_there_and_marked() -> None:
 @pytest.mark.rule("R-047")
 def test_every_name_has_one_spelling_without_accents() -> None:
     names = [entry["name"] for table in (CITIES, AREAS) for entry in table.values()] + list(MAP["provinces"].values())
-    names += [name for cards in NAMES["card"].values() for name in cards.values()]
+    names += [name for deck in EMPIRES for name in NAMES["card"][deck].values()]
     assert all(name.isascii() for name in names)
     chosen = ["Massilia", "Carthago", "Pella", "Miletos", "Ankyra", "Hadrumentum", "Turris Libyssonis", "Trakhios", "Dakoi"]
     chosen += ["Libu Lybies", "Berserkers", "Gaul Mercenaries", "Mago", "Scutarii", "Cartago Nova", "Terentum"]
