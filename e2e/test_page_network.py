@@ -50,8 +50,22 @@ def show(new_context: Callable[..., Any], sources: str) -> Show:
     return open_page
 
 
+STILL = """() => new Promise(done => {
+  const sheet = document.querySelector('.sheet-of-map');
+  let last = '', frames = 0;
+  const look = () => {
+    const now = getComputedStyle(sheet).transform;
+    frames = now === last && !sheet.classList.contains('moving') ? frames + 1 : 0;
+    last = now;
+    frames < 8 ? requestAnimationFrame(look) : done();
+  };
+  look();
+})"""
+
+
 def at_rest(page: Page) -> None:
-    expect(page.locator(".sheet-of-map.moving")).to_have_count(0)
+    """The camera has come and stays: also on a machine on which it sets out late."""
+    page.evaluate(STILL)
 
 
 def mark(page: Page, live: list[str], way: list[str] | None = None) -> None:

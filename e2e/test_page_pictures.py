@@ -52,6 +52,7 @@ def test_the_losses_of_a_battle(name: str, size: dict, theme: str, at, check) ->
     check(at(position("choose your losses", **LOSSES), size, theme), name)
 
 
+@pytest.mark.own
 def test_rules_beside_the_board(at, check) -> None:
     page = at(position("build", seats=5, seed="troy"))
     page.locator(".bar").get_by_role("button", name="Rules").click()
