@@ -5,7 +5,7 @@ was part of. So a page that is measured is driven by `Hand`, which keeps nothing
 """
 
 import time
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from playwright.sync_api import Page
@@ -20,6 +20,9 @@ class Reading:
     script: float  # MB
     private: float  # MB: of the page's process, with the worker that Python runs in; 0 where the system does not tell
 
+    def grown(self, factor: float) -> "Reading":
+        return replace(self, nodes=int(factor * self.nodes), listeners=int(factor * self.listeners))
+
 
 class Gauge:
     def __init__(self, page: Page) -> None:
@@ -28,7 +31,16 @@ class Gauge:
         self.cdp.send("Performance.enable")
 
     def read(self) -> Reading:
-        dom = self.rest()
+        return self.reading(self.rest())
+
+    def read_within(self, most: Reading, patience: float = PATIENCE) -> Reading:
+        """The reading that holds no more than `most`, or the last in `patience` seconds: browsers free late, a leak stays."""
+        until, found = time.monotonic() + patience, self.rest()
+        while time.monotonic() < until and (found["nodes"] > most.nodes or found["jsEventListeners"] > most.listeners):
+            found = self.rest()
+        return self.reading(found)
+
+    def reading(self, dom: dict[str, int]) -> Reading:
         metrics = {one["name"]: one["value"] for one in self.cdp.send("Performance.getMetrics")["metrics"]}
         return Reading(dom["nodes"], dom["jsEventListeners"], metrics["JSHeapUsedSize"] / 1e6, self.private())
 
