@@ -37,11 +37,13 @@ QUIET = (
     "--disable-background-networking",
     "--disable-component-update",
 )
+# Python is compiled once, simply: nearly all tests are over before a second, better compilation would have paid for itself.
+SIMPLY = "--js-flags=--liftoff-only"
 
 
 @pytest.fixture(scope="session")
 def browser_type_launch_args(browser_type_launch_args: dict) -> dict:
-    return {**browser_type_launch_args, "executable_path": quickest(), "args": [*QUIET]}
+    return {**browser_type_launch_args, "executable_path": quickest(), "args": [*QUIET, SIMPLY]}
 
 
 @pytest.fixture(scope="session")
@@ -216,8 +218,8 @@ def open_page(
 def alone(
     browser_type: BrowserType, browser_type_launch_args: dict, browser_context_args: dict, watch: Watch
 ) -> Iterator[Callable[..., Page]]:
-    """alone(viewport=…) is a page in a browser that has no other, for what is measured of its processes."""
-    browser = browser_type.launch(**browser_type_launch_args)
+    """alone(viewport=…) is a page in a browser that has no other and compiles as usual, for what is measured of its processes."""
+    browser = browser_type.launch(**{**browser_type_launch_args, "args": [*QUIET]})
 
     def page(**options: Any) -> Page:
         kit = {**browser_context_args, "service_workers": "block", **options}
