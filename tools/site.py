@@ -15,7 +15,7 @@ DIST = ROOT / "dist"
 WEB = ROOT / "web"
 TOOLS = ROOT / "tools"
 ARTWORK = {"sprite": ("sprite.mjs", "icons/sprite.svg"), "fonts": ("fonts.mjs", "css/fonts.css")}
-NOT_SHIPPED = ("README.md", ".*", "__pycache__", "medemp*")  # in web/ for makers only; the map of a title without a face
+NOT_SHIPPED = ("README.md", ".*", "__pycache__")  # in web/ for makers only
 LOCK = ROOT / "package-lock.json"
 LICENCES = [ROOT / "LICENSE", ROOT / "LICENSES"]
 

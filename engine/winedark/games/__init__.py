@@ -16,6 +16,7 @@ TITLES = {
     "mn2016": "winedark.games.mn2016",
     "mn2003": "winedark.games.mn2003",
     "ancient": "winedark.games.ancient",
+    "medemp": "winedark.games.medemp",
 }
 
 
