@@ -62,6 +62,18 @@ def test_a_fleet_holds_no_more_than_its_capacity() -> None:
     assert t.legal() == [("load", kind("iberian_mercenaries"), kind("carthage.phoenician_trireme"), 1)]
 
 
+@pytest.mark.rule("11.4", "R-015")
+def test_two_fleets_of_a_kind_with_other_troops_aboard_are_two_choices() -> None:
+    trireme = "carthage.phoenician_trireme"
+    t = naval(f"{trireme} {trireme} gaul_mercenaries iberian_mercenaries numidian_cavalry", "roman_trireme")
+    assert [option[3] for option in t.legal()] == [0]
+    for fleet in (0, 1):
+        t.do(*next(option for option in t.legal() if option[3] == fleet))
+    assert [option[3] for option in t.legal()] == [0, 1]
+    t.do(*t.legal()[1])
+    assert t.g.loads[0] == (0, 1, 1)
+
+
 # ---- deployment
 @pytest.mark.rule("11.5", "R-083")
 def test_in_the_deployment_only_the_two_sides_are_asked_the_attacker_first() -> None:

@@ -90,11 +90,13 @@ class Load(Asked):
     rule, alone = "11.4", True
 
     def _room(self, state: World, frame: Frame) -> list[int]:
+        """The fleets with room; of alike ones with the same troops aboard, the first."""
         side, _ = numbers(frame)
-        fleets, aboard = serving(force(state, side), FLEET), state.loads[side]
-        free = [card_of(fleet).capacity - aboard.count(k) for k, fleet in enumerate(fleets)]
-        alike = {(fleet, aboard.count(k)): k for k, fleet in reversed(list(enumerate(fleets)))}
-        return [k for k in sorted(alike.values()) if free[k] > 0]
+        fleets, troops = serving(force(state, side), FLEET), serving(force(state, side), TROOP)
+        loaded = list(zip(troops, state.loads[side], strict=False))
+        aboard = [tuple(troop for troop, fleet in loaded if fleet == k) for k in range(len(fleets))]
+        alike = {(fleets[k], aboard[k]): k for k in reversed(range(len(fleets)))}
+        return [k for k in sorted(alike.values()) if len(aboard[k]) < card_of(fleets[k]).capacity]
 
     def seats(self, state: World, frame: Frame) -> tuple[int, ...]:
         side, _ = numbers(frame)
