@@ -260,6 +260,19 @@ def test_if_the_winners_last_troop_is_the_casualty_the_leaders_are_discarded_too
     t.sound()
 
 
+@pytest.mark.rule("7.13", "11.20", "R-117")
+def test_leaders_whose_last_troop_is_the_casualty_may_return() -> None:
+    t = field("gaul_mercenaries", "velites", {CARTHAGE: "mago"}).play("mago").calm().roll(6, 6, 1).roll(1).chance("lose", 0)
+    rolled = []
+    while t.step == "RollRecovery":
+        rolled.append(t.g.stack[-1].item)
+        t.roll(6 if rolled[-1][0] == kind("mago") else 1)
+    assert sorted(rolled) == sorted([(kind("gaul_mercenaries"), CARTHAGE), (kind("mago"), CARTHAGE), (kind("velites"), ROME)])
+    t.do("pass")  # no Italian Allies for the battle won
+    assert t.hand(CARTHAGE) == ["mago"] and t.g.attack is None and not t.told("assault.begins")
+    t.sound()
+
+
 # ---- raids
 @pytest.mark.rule("11.21", "R-019")
 def test_a_raid_that_loses_a_battle_is_over() -> None:

@@ -310,8 +310,8 @@ class LoseCasualty(ChanceStep[World]):
 
 
 def close_meeting(game: MediterraneanEmpires, state: World, frame: Frame) -> None:
-    """The cards of the interception are discarded, and those of an expedition that has lost (11.17, 11.18)."""
-    for side in SIDES if not won(state) else (DEFENDER,):
+    """The cards of the interception are discarded, and those of an expedition that has lost, or has none left (11.17, 11.18)."""
+    for side in SIDES if not won(state) or not stands(state, ATTACKER) else (DEFENDER,):
         if force(state, side):
             bury(game, state, side, list(force(state, side)))
 
