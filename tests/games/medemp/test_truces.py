@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from winedark.games.medemp.board import PLACES
 from winedark.games.medemp.state import Truce
+from winedark.games.medemp.truces import binds
 from winedark.kernel.state import Frame
 
 from tests.games.medemp.table import CARTHAGE, IBERIA, LAND, NEUTRAL, NOBODY, ROME, SEA, Table, kind, laid, place
@@ -166,9 +167,20 @@ def test_nobody_is_bound_anew_but_two_may_bind_each_other() -> None:
     assert {a[1] for a in t.imperium(CARTHAGE6, "carthage.truce").legal()} == {ROME6, GAUL}
     t = Table("s06").give(CARTHAGE6, "carthage.truce").truce(CARTHAGE6).act(CARTHAGE6)
     assert not t.legal("imperium")
-    t = Table("s06").give(ROME6, "pax").truce(ROME6, GAUL).act(ROME6)
-    assert not t.legal("imperium")
     assert Table("s06").give(ROME6, "pax").truce(GAUL).act(ROME6).legal("imperium")
+
+
+@pytest.mark.rule("18.6", "R-118")
+def test_a_peace_with_all_binds_those_whom_its_owner_does_not_bind_yet() -> None:
+    t = Table("s06").give(ROME6, "pax").truce(ROME6, GAUL).imperium(ROME6, "pax")
+    assert [[binds(truce, seat) for seat in range(4)] for truce in t.g.truces] == [
+        [False, False, False, True],
+        [False, True, True, False],
+    ]
+    t.own(GAUL, "tarquinii").give(ROME6, "hastati").expedition(ROME6, "tarquinii", LAND, "hastati")
+    assert [truce.bound for truce in t.g.truces] == [NOBODY]
+    t = Table("s06").give(ROME6, "pax")
+    assert not t.truce(ROME6, GAUL).truce(ROME6, CARTHAGE6).truce(ROME6, IBERIA6).act(ROME6).legal("imperium")
 
 
 @pytest.mark.rule("17.16")

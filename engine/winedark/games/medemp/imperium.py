@@ -120,7 +120,7 @@ def names(state: World, scenario: Scenario, seat: int, use: Use) -> list[int]:
         return decks_for(state, seat)
     if use.op == "truce":
         partners = partners_for(state, seat)
-        return partners if not use.bound_all else [NOBODY] * (len(partners) == len(state.empires) - 1)
+        return [NOBODY] if use.bound_all and partners else partners
     if use.op == "end_truce":
         return list(range(len(state.truces)))
     if use.op == "move_capital":

@@ -15,6 +15,7 @@ from winedark.games.medemp.forces import cards, carried, fighters
 from winedark.games.medemp.pieces import MOST_MARKERS
 from winedark.games.medemp.state import NEUTRAL, Attack, World
 from winedark.games.medemp.tables import EMPIRES
+from winedark.games.medemp.truces import binds
 
 if TYPE_CHECKING:
     from winedark.games.medemp.game import MediterraneanEmpires
@@ -98,12 +99,12 @@ def _players(game: MediterraneanEmpires, state: World) -> Iterator[str]:
 def _truces(state: World) -> Iterator[str]:
     """Nobody makes a truce with themselves, or binds somebody twice (18.1, 18.6)."""
     seats = range(len(state.empires))
-    for k, (owner, bound, until) in enumerate(state.truces):
+    for k, (owner, bound, until, _) in enumerate(state.truces):
         if owner not in seats or bound not in (*seats, NOBODY) or until not in UNTIL:
             yield f"truce {k}: there is no such player, or no such end"
         if owner == bound:
             yield f"truce {k}: seat {owner} with itself"
-    pairs = [(truce.owner, truce.bound) for truce in state.truces]
+    pairs = [(truce.owner, seat) for truce in state.truces for seat in seats if binds(truce, seat)]
     yield from (f"seat {owner} binds seat {bound} twice" for (owner, bound), n in Counter(pairs).items() if n > 1)
 
 

@@ -34,7 +34,7 @@ def shape(seats: int) -> dict[str, Any]:
         "markers": exactly(FIRST_AREA, Within(0, MOST_MARKERS)), "subdued": mask(len(PLACES)), "round": Within(0, TURNS),
         "lap": Within(0, LONGEST), "phase": Within(0, len(PHASES) - 1), "active": anybody, "event": Within(0, LONGEST),
         "enraged": Within(0, LONGEST), "passed": everybody, "all_passed": bool,
-        "truces": at_most(LONGEST, exactly(3, ANYTHING)), "attack": Maybe(exactly(10, ANYTHING)), "members": MEMBERS,
+        "truces": at_most(LONGEST, exactly(4, ANYTHING)), "attack": Maybe(exactly(10, ANYTHING)), "members": MEMBERS,
         "meeting": Maybe(exactly(5, ANYTHING)), "met": MEMBERS, "loads": at_most(2, at_most(LONGEST, FEW)),
         "played": at_most(LONGEST, exactly(4, Within(-LONGEST, LONGEST * 10))), "hits": at_most(LONGEST, exactly(2, FEW)),
         "lost": at_most(LONGEST, exactly(2, Within(0, len(CARDS)))), "deployed": FEW, "pip": FEW,

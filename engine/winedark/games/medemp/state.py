@@ -19,6 +19,7 @@ class Truce(NamedTuple):
     owner: int
     bound: int  # NOBODY: all others
     until: str
+    spared: int = 0  # those of them who were bound already, as a set (18.6)
 
 
 class Attack(NamedTuple):

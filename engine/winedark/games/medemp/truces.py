@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from winedark.common.bits import mask_of
 from winedark.common.seats import NOBODY
 from winedark.games.medemp.state import Truce, World
 from winedark.kernel.text import record
@@ -9,7 +10,7 @@ from winedark.kernel.text import record
 
 def binds(truce: Truce, seat: int) -> bool:
     """Does it bind this player (18.1)?"""
-    return truce.owner != seat and truce.bound in (seat, NOBODY)
+    return truce.owner != seat and truce.bound in (seat, NOBODY) and not truce.spared >> seat & 1
 
 
 def owners_over(state: World, seat: int) -> list[int]:
@@ -34,8 +35,10 @@ def wronged(state: World, seat: int, other: int) -> None:
 
 
 def bind(state: World, owner: int, bound: int, until: str) -> None:
-    """A truce begins (17.15)."""
-    state.truces = (*state.truces, Truce(owner, bound, until))
+    """A truce begins (17.15). One with all spares those whom its owner binds already (18.6)."""
+    own = [truce for truce in state.truces if truce.owner == owner]
+    spared = mask_of(seat for seat in range(len(state.empires)) if any(binds(truce, seat) for truce in own))
+    state.truces = (*state.truces, Truce(owner, bound, until, spared if bound == NOBODY else 0))
     record(state, "truce.all" if bound == NOBODY else "truce.one", "18.1", seat=owner, other=bound)
 
 
