@@ -43,7 +43,7 @@ def test_the_attackers_leaders_have_their_dice_and_nobody_helps_the_area() -> No
     assert t.step == "RollBattle" and t.dice == 2 + 3
 
 
-@pytest.mark.rule("14.2", "R-026")
+@pytest.mark.rule("14.2", "R-026", "R-119")
 def test_it_is_subdued_for_two_points_and_a_card() -> None:
     t = beat(against())
     assert ids(t.g.subdued) == {NUMIDIA} and t.points == [2, 0, 0] and t.step == "RollRecovery"

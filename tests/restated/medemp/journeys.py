@@ -53,16 +53,17 @@ def set_out(table: Position, force: Expedition) -> Play:
 
 
 def against_area(table: Position, force: Expedition) -> Play:
-    """A field battle; won or lost, it is over (7.8, chapter 14)."""
+    """A field battle; won or lost, it is over (7.8, chapter 14). The card comes last (R-119)."""
     winner = yield from fight(table, "field")
     battle = table.battle
     assert battle
     if winner == "attacker":
         subdue(table, force.owner, force.target)
-        yield from draw(table, force.owner, force.owner, 1)
     battle.lost += dissolve(table, force)
     yield from recover(table, battle.lost, after_battle=True)
     table.battle = None
+    if winner == "attacker":
+        yield from draw(table, force.owner, force.owner, 1)
 
 
 def against_city(table: Position, force: Expedition) -> Play:
