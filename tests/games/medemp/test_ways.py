@@ -13,7 +13,7 @@ from winedark.games.medemp.expedition import targets
 from winedark.games.medemp.pieces import realm
 from winedark.games.medemp.ways import Realm
 
-from tests.games.medemp.table import CARTHAGE, DIRECT, IBERIA, LAND, MIXED, NEUTRAL, ROME, SEA, Table, ids, place
+from tests.games.medemp.table import CARTHAGE, DIRECT, IBERIA, LAND, MIXED, NEUTRAL, PERSIA, ROME, SEA, Table, ids, place
 
 LAND_FORCE = ("gaul_mercenaries", "african_elephants")
 
@@ -110,6 +110,13 @@ def test_what_can_be_reached_by_sea_cannot_be_chosen_with_a_mixed_way() -> None:
     assert not reached(t, CARTHAGE, MIXED) & reached(t, CARTHAGE, SEA)
 
 
+@pytest.mark.rule("6.5", "6.9", "R-120")
+def test_a_mixed_way_may_come_back_to_a_place_if_its_numbers_are_the_lowest() -> None:
+    t = Table("s04").capital(PERSIA, "sparte").own(PERSIA, "olympia", "patrai")
+    assert place("olympia") < place("patrai")
+    assert way(t, PERSIA, MIXED, "argos") == ["sparte", "olympia", "patrai", "sparte", "argos"]
+
+
 # ---- to barbarian areas
 @pytest.mark.rule("6.8")
 def test_to_an_area_the_way_is_by_land_or_mixed_from_a_city_of_the_owners() -> None:
@@ -159,7 +166,7 @@ def test_of_all_ways_the_one_with_the_fewest_straits_then_steps_then_the_lowest_
     ports = [best[p] for p in bits(there.own & PORTS) if p in best]
     for straits, steps, places in ports:
         for end in bits(there.cities & PORTS):
-            if end not in places:
+            if end != places[-1]:
                 sailed = (straits, steps + 1, (*places, end))
                 voyages[end] = min(sailed, voyages.get(end, sailed))
     assert {p: w.places for p, w in ways.by_land(there)[1].items()} == {

@@ -88,14 +88,14 @@ def by_sea(realm: Realm) -> Ways:
 
 @lru_cache(maxsize=REMEMBERED)
 def voyages(realm: Realm) -> dict[int, Way]:
-    """The best way on which a voyage ends at each port in play: by land to a port of one's own, then over the sea (6.5)."""
+    """The best way on which a voyage ends at each port in play: by land to another port, one's own, then over the sea (6.5)."""
     through, _ = by_land(realm)
     ports = [way for place, way in through.items() if PORTS >> place & 1 and realm.own >> place & 1]
     best = sorted((way.straits, len(way.places), way.places) for way in ports)
     found = {}
     for target in bits(realm.cities & PORTS):
         for straits, _, places in best:
-            if target not in places:
+            if target != places[-1]:
                 found[target] = Way(straits, (*places, target), places[-1])
                 break
     return found
