@@ -197,7 +197,7 @@ def test_the_casualty_is_a_troop_or_a_fleet_and_no_leader() -> None:
     assert t.force() == ["gaul_mercenaries", "mago"]
 
 
-@pytest.mark.rule("11.11")
+@pytest.mark.rule("11.11", "R-137")
 def test_a_fleet_that_is_the_casualty_of_a_naval_battle_takes_its_troops_along() -> None:
     t = naval(f"{FLEET} carthage.phoenician_trireme gaul_mercenaries numidian_cavalry", "roman_trireme")
     t.do("load", kind("gaul_mercenaries"), kind(FLEET), 0).do(
@@ -288,7 +288,7 @@ def test_a_raid_that_wins_goes_on_perhaps_with_a_die_fewer(pip: int, dice: int) 
     assert t.calm().dice == dice + 2
 
 
-@pytest.mark.rule("11.22", "15.8", "R-019")
+@pytest.mark.rule("11.22", "15.8", "R-019", "R-136")
 @pytest.mark.parametrize(("row", "pip", "left"), [(3, 1, 2), (3, 2, 3), (1, 1, 0)])
 def test_pirates_that_win_go_on_perhaps_a_row_lower(row: int, pip: int, left: int) -> None:
     t = by_pirates(row, "roman_trireme").calm()

@@ -93,7 +93,7 @@ def test_several_cards_are_played_one_after_another() -> None:
     t.sound()
 
 
-@pytest.mark.rule("13.5", "3.4")
+@pytest.mark.rule("13.5", "3.4", "R-135")
 def test_it_may_be_passed_and_an_empty_deck_gives_none() -> None:
     t = conquest("emporion", SACK).do("pass")
     assert t.step == "" and t.hand(IBERIA) == ["sack_and_plunder"]

@@ -25,7 +25,7 @@ def looks(edition: str, state: World, seat: int | None) -> str:
     return json.dumps(seen(edition, state, seat))
 
 
-@pytest.mark.rule("22.1", "22.2", "22.3")
+@pytest.mark.rule("22.1", "22.2", "22.3", "R-037")
 @pytest.mark.parametrize("edition", PLAYED)
 def test_imagined_states_look_true_and_are_sound(edition: str) -> None:
     game, rng, otherwise = game_of(edition), Random(3), 0
