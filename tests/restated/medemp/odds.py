@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import cache
 from itertools import product
 
 from tests.restated.medemp.board import ENDS_TURN
@@ -14,11 +15,19 @@ FACES = range(1, 7)
 Chance = tuple[int, int]
 
 
+@cache
 def sums(dice: int) -> Counter[int]:
-    """How many throws of so many dice give each sum."""
-    return Counter(sum(throw) for throw in product(FACES, repeat=dice))
+    """How many throws of so many dice give each sum: each throw of one die fewer, with each face of one die more."""
+    if dice <= 0:
+        return Counter({0: 1})
+    found: Counter[int] = Counter()
+    for total, ways in sums(dice - 1).items():
+        for face in FACES:
+            found[total + face] += ways
+    return found
 
 
+@cache
 def higher(attacking: int, strength: int, defending: int, against: int = 0) -> Chance:
     """That the attacker's dice and strength are higher than the defender's: level is not enough (11.14, 12.8)."""
     theirs = sums(defending)
