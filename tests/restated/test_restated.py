@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from winedark.games.ancient import recruit, trade
 from winedark.games.mare_nostrum import strength
+from winedark.games.medemp import assault, expedition, imperium, raids
 from winedark.games.mn2003 import storage
 from winedark.games.mn2016 import tiles
 
@@ -17,11 +18,35 @@ from tests.restated.shrink import shrink, words
 from tests.restated.titles import COURSES, course
 from tests.restated.walk import Case, play, run
 
-GAMES = {"ancient": 80, "mn2003": 55, "mn2016": 70}  # of each seed: about 5 seconds
+GAMES = {"ancient": 80, "medemp": 60, "mn2003": 55, "mn2016": 70}  # of each seed: about 5 seconds
 SEEDS = (1, 2, 3)
 ENOUGH = 150  # games in which a broken rule must have shown
 COMPARED = {  # beside the state and the menus of every step: kinds that a run without is no comparison
     "ancient": {"menu: attack", "menu: trade", "menu: Take", "row: field", "row: siege", "row: sea", "cards to lose", "ranks"},
+    "medemp": {
+        "menu: expedition",
+        "menu: direct",
+        "menu: imperium",
+        "menu: AmbushWindow",
+        "menu: StormWindow",
+        "menu: AssaultWindow",
+        "menu: Deployment",
+        "menu: InterceptAtSea",
+        "menu: InterceptOnLand",
+        "menu: NameBarbarians",
+        "laid: Lay",
+        "way",
+        "way of an interception",
+        "throw: AssaultDice",
+        "throw: BattleDice",
+        "odds: assault",
+        "odds: expedition",
+        "odds: turn ends",
+        "event roll",
+        "recoveries",
+        "standing",
+        "ranks",
+    },
     "mn2003": {
         "menu: Build",
         "menu: Conquer",
@@ -72,12 +97,24 @@ def a_cube_more_is_traded(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(trade, "limit", lambda p: right(p) + 1)
 
 
+def a_city_has_a_die_more(patch: pytest.MonkeyPatch) -> None:
+    right: Callable[[Any, int], int] = assault.city_dice
+    patch.setattr(assault, "city_dice", lambda state, city: right(state, city) + 1)
+
+
+def truces_bind_nobody(patch: pytest.MonkeyPatch) -> None:
+    for module in (expedition, imperium, raids):
+        patch.setattr(module, "spared_by", lambda state, seat: 0)
+
+
 BROKEN = [
     ("mn2003", hits_take_six, {"state: legions", "state: triremes", "state: fortresses", "who decides what", "menu: TakeLosses"}),
     ("mn2003", three_taxes_stay, {"state: hands", "state: bank"}),
     ("mn2016", hits_take_six, {"battle"}),
     ("mn2016", the_pyramids_cost_eleven, {"menu: Build", "payment"}),
     ("ancient", anybody_takes_any_card, {"menu: recruit", "menu: Take", "who decides what"}),
+    ("medemp", a_city_has_a_die_more, {"dice: AssaultDice", "throw: AssaultDice", "odds: assault"}),
+    ("medemp", truces_bind_nobody, {"menu: expedition", "menu: direct", "menu: imperium", "menu: NameCity", "menu: NamePort"}),
     ("ancient", a_cube_more_is_traded, {"menu: PlaceCube", "who decides what", "menu: trade"}),
 ]
 

@@ -6,7 +6,7 @@ from importlib import import_module
 
 from tests.restated.walk import Course
 
-COURSES = {title: f"tests.restated.{title}.beside" for title in ("ancient", "mn2003", "mn2016")}
+COURSES = {title: f"tests.restated.{title}.beside" for title in ("ancient", "medemp", "mn2003", "mn2016")}
 
 
 def course(title: str) -> Course:

@@ -92,12 +92,13 @@ storm_interception, ambush, deployment, assault, conquest or battle_won.
 
 ## Readings where the documents leave something open
 
-Truces end when an expedition's cards are laid, not when its target is named (18.4). "Fitting" in 8.8 is what could be played
-at this moment by what lies open; cards lying face up on the table count as unseen, for only discard piles are named. The two
-questions of chapter 10 are put to every owner with cards, capital and way. Cards for a conquest and for a battle won are
-asked for by 8.8, until a pass. The lot is drawn even if nobody can name a raid; no row is rolled then. A truce with all binds
-those who are not bound yet. Capitals come first among the raids of neutrals that truces allow. A raid without dice or row
-left after a battle is over. Subduing, its points and its card come before discards and recovery. A mixed way may come back to
-a place. "Against an empire" is silent against raids. A leader discarded because the last card of an expedition was the
-casualty may recover.
+All have become rulings of the title, R-117 to R-137; before that the engine and this statement had answered most of them alike.
+Where they had not: the card of plunder comes after the dice for casualties (R-119, this statement was mended); a leader without
+troops after a casualty may return, a peace with all binds whoever is free, mixed ways may come back to a place, and alike fleets
+with other troops aboard are two (R-117, R-118, R-120, 11.4, the engine was mended).
+
+## Beside the engine
+
+`reading` tells what the engine's state says and what lies here, `following` turns its moves into answers, `trying` tries out what
+cannot be compared whole, `scramble` and `quiet` lay positions, `beside` compares and goes on.
 """

@@ -65,6 +65,19 @@ def expeditions(table: Position, who: str) -> set[Answer]:
     return found
 
 
+def direct(table: Position, who: str, declared: set[Answer]) -> set[str]:
+    """Of the targets of these expeditions, those that fleets of the hand could assault from the ships (7.6)."""
+    found, routes = set(), ways(table, who)
+    for one in declared:
+        if one[0] != EXPEDITION or not routes[one[1], one[2]].voyage:
+            continue
+        laying = for_expedition(table, who, one[1], one[2])
+        fleets = [CARDS[card].strength("fleet", "city") for card in laying.hand if laying.fits(card, "fleet")]
+        if sum(fleets) >= CITIES[one[1]].size:
+            found.add(one[1])
+    return found
+
+
 def able_to(known: dict[Laying, bool], laying: Laying) -> bool:
     if laying not in known:
         known[laying] = laying.any()
