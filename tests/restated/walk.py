@@ -67,6 +67,11 @@ class Companion:
         """A decision for the game to go on with, of those that the engine allows."""
         raise NotImplementedError
 
+    def chance(self, look: Look, rng: Random) -> Action:
+        """An outcome for the game to go on with, of those that chance may bring; one that is rare by itself may be liked."""
+        outcome: Action = look.game.sample(look.g, rng)
+        return outcome
+
     def played(self, seat: int, action: Action) -> None:
         """The engine has made this move."""
         raise NotImplementedError
@@ -153,7 +158,8 @@ class Walk:
             look = self.look()
             if self.book.found or not look.step:
                 return bool(self.book.found)
-            self.move(*((CHANCE, self.game.sample(self.g, rng)) if look.chance else self.companion.choose(look, rng)))
+            companion = self.companion
+            self.move(*((CHANCE, companion.chance(look, rng)) if look.chance else companion.choose(look, rng)))
         return False
 
     def again(self, moves: Iterable[Move]) -> bool:

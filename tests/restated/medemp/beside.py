@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any
 
-from winedark.kernel.step import Action, Pattern, sampled
+from winedark.kernel.step import Action, Pattern, sampled, suggested
 
 from tests.restated.book import Book
 from tests.restated.medemp import game, trying
@@ -36,6 +36,10 @@ from tests.restated.walk import Companion, Course, Look, Move, Start, Table
 WINDOWS = ("Storm", "StormInterception", "Ambush", "Deploy", "Support", "Plunder", "Profit")
 DICE = ("EventRoll", "Straits", "StraitsFurther", "PirateRow", "CardDie", "Casualty", "BattleDice", "AssaultDice")
 DRAWS = ("DrawCard", "Steal", "Plague", "LoseCard", "Drown", "CasualtyDraw")
+COSTLY = {  # faces of dice that cost somebody cards
+    "RollForCard": (4, 5, 5, 6), "RollStraits": (1, 2), "RollFurther": (1, 1, 2), "RollCasualties": (1, 2),
+    "RollOpening": (4, 5, 6),
+}  # fmt: skip
 TURNS, LAST = 3, 2  # the number of turns, and how often the count of the last one counts (20.9)
 
 
@@ -107,7 +111,9 @@ class Beside(Companion):
         elif question.step in DRAWS:
             trying.drawn(look, book, question)
         elif question.step == "Victim":
-            book.same("victims", self.victims(look), self.said_victims(look))
+            opener, victims = self.follower.opener()
+            book.same("victims", self.victims(look), list(range(len(victims))))
+            trying.opening(look, book, self.table, opener, victims)
         elif question.step == "Recover":
             left = [look.item, *(look.g.stack[-2].todo or ())]
             known = {(empire(self.table, seat), KINDS[card]) for card, seat in left}
@@ -117,12 +123,6 @@ class Beside(Companion):
 
     def victims(self, look: Look) -> Any:
         return [number for number in range(30) if look.admits(-1, ("open", number, 1))]
-
-    def said_victims(self, look: Look) -> Any:
-        """Counted for an opener of the side whose die is rolled now."""
-        side = "defender" if look.item[0] else "attacker"
-        found = [places for (own, _), places in sorted(self.follower.question.menu.items()) if own == side]
-        return list(range(len(found[0]))) if found else []
 
     def standing(self, look: Look, book: Book) -> None:
         """What the count would bring now, as the title tells it to a replay (chapter 20)."""
@@ -257,9 +257,20 @@ class Beside(Companion):
         return {(card, aboard) for card, aboard in found if len(aboard) < CARDS[card].room}
 
     # ---- going on
+    def chance(self, look: Look, rng: Random) -> Action:
+        """Dice that cost cards come more often than by chance."""
+        verb, *rolled = look.game.sample(look.g, rng)
+        faces = COSTLY.get(look.step)
+        if faces and rng.random() < 0.6:
+            rolled = [*rolled[:-1], rng.choice(faces)] if verb == "open" else [rng.choice(faces) for _ in rolled]
+        return (verb, *rolled)
+
     def choose(self, look: Look, rng: Random) -> Move:
         seat = look.seats[0]
-        return seat, sampled(self.liked(look, look.legal(seat), rng), rng)
+        legal = self.liked(look, look.legal(seat), rng)
+        if legal[0][0] in ("lay", "meet") and rng.random() < 0.4:
+            return seat, suggested(legal[0])
+        return seat, sampled(legal, rng)
 
     def liked(self, look: Look, legal: list[Action], rng: Random) -> list[Action]:
         """What leads to something: expeditions against players, interceptions, cards; whoever passes is seldom gone for good."""
@@ -271,7 +282,8 @@ class Beside(Companion):
         if look.step == "PlaceMarker":
             claims = [option for option in kept if option[0] == "claim"]
             return claims if claims and liking < 0.8 else kept
-        return active if active and liking < 0.75 else kept
+        meets = look.step.startswith("Intercept")
+        return active if active and liking < (0.9 if meets else 0.75) else kept
 
     def liked_action(self, look: Look, legal: list[Action], rng: Random) -> list[Action]:
         verbs = sorted({option[0] for option in legal})
@@ -280,7 +292,8 @@ class Beside(Companion):
         found = [option for option in legal if option[0] == verb]
         if verb != "expedition":
             return found
-        way = rng.choice(sorted({option[2] for option in found}))
+        kinds = sorted({option[2] for option in found})
+        way = rng.choices(kinds, [(1, 2, 3, 2)[kind] for kind in kinds])[0]
         found = [option for option in found if option[2] == way]
         owned = [option for option in found if option[1] < len(CITIES) and look.g.owner[option[1]] >= 0]
         areas = [option for option in found if option[1] >= len(CITIES)]

@@ -139,6 +139,13 @@ class Follower:
 
     def opening(self, victim: int, pip: int) -> None:
         """The opener may be any of its kind that has still to roll; the victims are counted in the engine's order."""
+        opener, victims = self.opener()
+        self.send("victim", *opener, victims[victim])
+        self.asked("OpeningDie")
+        self.send("dice", pip)
+
+    def opener(self) -> tuple[tuple[str, int], list[int]]:
+        """Whose die is rolled now: side and place; and the places of all that it may strike."""
         menu, battle = self.asked("Victim"), self.table.battle
         assert battle
         side, other = ("attacker", "defender")[:: -1 if self.step.item[0] else 1]
@@ -148,9 +155,7 @@ class Follower:
         opener = next((one for one in sorted(menu) if one[0] == side and own.members[one[1]].key == key), None)
         if opener is None:
             raise Parted(f"an opening of {key}, but the restatement knows of {sorted(menu)}")
-        self.send("victim", *opener, placed(enemy, [enemy.members[place] for place in menu[opener]])[victim])
-        self.asked("OpeningDie")
-        self.send("dice", pip)
+        return opener, placed(enemy, [enemy.members[place] for place in menu[opener]])
 
     # ---- players
     def building(self, who: str, city: int) -> None:

@@ -12,7 +12,7 @@ from tests.restated.book import Book
 from tests.restated.medemp import odds
 from tests.restated.medemp.asking import Question
 from tests.restated.medemp.board import AREA_DICE, CARDS, CITIES, PLACES
-from tests.restated.medemp.combat import SIDES, openers, victims, yield_of
+from tests.restated.medemp.combat import SIDES, hits, openers, victims, yield_of
 from tests.restated.medemp.laying import SERVICES, Laid, Laying
 from tests.restated.medemp.menus import target_city
 from tests.restated.medemp.outcomes import event_of, event_total, strait_dice
@@ -110,6 +110,20 @@ def throws(look: Look, book: Book, table: Position, question: Question) -> None:
         totals = tuple(sum(rolled) + side[1] for rolled, side in zip(pips, sides, strict=True))
         fought = tuple(after.combat.pips), tuple(after.combat.totals), after.combat.won
         book.same(f"throw: {question.step}", fought, (tuple(pips), totals, totals[0] > totals[1]), pips)
+
+
+def opening(look: Look, book: Book, table: Position, opener: tuple[str, int], places: list[int]) -> None:
+    """Which numbers strike a victim (16.13, 16.14); those who are struck already do not tell."""
+    assert table.battle
+    victim = look.dice().randrange(len(places))
+    struck = (1 - look.item[0], victim)
+    if struck in look.g.hits:
+        return
+    for pip in range(1, 7):
+        after = look.g.copy()
+        look.game.apply(after, CHANCE, ("open", victim, pip))
+        if type(look.game.pending(after)[0]).__name__ in ("RollOpening", "RollBattle", "RollCasualties", "RollRecovery"):
+            book.same("struck", struck in after.hits, bool(hits(table.battle, *opener, places[victim], pip)), (opener, pip))
 
 
 def event_rolls(look: Look, book: Book, table: Position) -> None:
