@@ -300,6 +300,18 @@ def test_a_position_that_cannot_be_is_refused_or_played_on(text: str, change: Ca
         assert session.game.over(session.state)
 
 
+@pytest.mark.parametrize(
+    ("change", "fault"),
+    [
+        (lambda s: s["bag"].pop(), "23 cards, not 24"),
+        (lambda s: s["stack"][-1].update(seq="nowhere" * 40), f"there is no such place in '{'nowhere' * 40}"[:120]),
+    ],
+)
+def test_what_cannot_be_in_a_position_is_named(text: str, change: Callable[[Any], object], fault: str) -> None:
+    error = refused(break_snapshot(text, change))
+    assert (error.key, error.named) == ("save.impossible", {"fault": fault})
+
+
 @pytest.mark.parametrize("base", [3, [], "x", {}, {"stack": []}])
 def test_a_broken_base_is_refused(text: str, base: Any) -> None:
     assert refused(edited(text, base=base)).key in ("save.damaged", "save.impossible")

@@ -39,6 +39,7 @@ FORMAT = 1
 LARGEST = 4_000_000  # characters; a long game needs about 60,000
 LONGEST_NAME = 40
 LONGEST_SEED = 1000
+LONGEST_FAULT = 120  # characters of what is wrong with a position
 LONGEST_LOG = 50_000  # entries that are replayed; a long game has about 3,000
 
 FIELDS: dict[str, type] = {
@@ -203,5 +204,5 @@ def _position(game: Game[Any], snapshot: Any) -> Any:
     except Exception:  # whatever an edited position makes the rules raise
         fault = "it does not fit the rules"
     if fault:
-        raise SaveError("save.impossible")
+        raise SaveError("save.impossible", fault=fault[:LONGEST_FAULT])
     return state
