@@ -1,28 +1,43 @@
-"""Why an action cannot be taken now: the reasons that the menu shows beside what can."""
+"""Why an action cannot be taken now, or a card not be used: the reasons that the menu shows beside what can."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
-from winedark.games.medemp.cards import CARDS, IMPERIUM
+from winedark.games.medemp.actions import Act
+from winedark.games.medemp.cards import CARDS, FIELD, IMPERIUM, KIND
+from winedark.games.medemp.expedition import LayCards
+from winedark.games.medemp.forces import NO_FOE, cards, may_serve, tags
+from winedark.games.medemp.intercept import Intercept
 from winedark.games.medemp.pieces import holds_capital
+from winedark.games.medemp.play import ATTACK_ROLE
+from winedark.games.medemp.reactions import AS_LEADER, AS_TROOP, DEFENDER, AssaultWindow, CardWindow, Deployment, there
 from winedark.games.medemp.state import World
 from winedark.games.medemp.turn import allowed
 from winedark.kernel.state import Frame
-from winedark.kernel.step import Blocked
+from winedark.kernel.step import Blocked, Step
 from winedark.kernel.text import Text
-
-if TYPE_CHECKING:
-    from winedark.games.medemp.game import MediterraneanEmpires
 
 Why = tuple[Text, str]
 
 
-def blocked(game: MediterraneanEmpires, state: World, frame: Frame, seat: int, offered: set[str]) -> list[Blocked]:
+def blocked(step: Step[World], state: World, frame: Frame, seat: int) -> list[Blocked]:
+    """What a player might look for at this decision, and may not do."""
+    if isinstance(step, Act):
+        return _no_action(step, state, frame, seat)
+    if isinstance(step, LayCards):
+        return [*_not_against("lay", state, seat, step.order(state, frame).foe.empire)]
+    if isinstance(step, Intercept):
+        return [*_no_meeting(step, state, frame, seat), *_not_against("meet", state, seat, step.order(state).foe.empire)]
+    return [*_at_odds(step, state, seat), *_waiting(step, state, seat)] if isinstance(step, CardWindow) else []
+
+
+# ---- actions
+def _no_action(step: Act, state: World, frame: Frame, seat: int) -> list[Blocked]:
     """Every kind of action that is not offered at all; of the second one in a season, none."""
     if frame.n:
         return []
+    offered = {option[0] for option in step.legal(state, frame, seat)}
     return [Blocked((verb,), *why, Text(f"action.{verb}")) for verb, why in _reasons(state, seat) if verb not in offered]
 
 
@@ -48,3 +63,49 @@ def _no_imperium(state: World, seat: int) -> Why:
     if any(IMPERIUM in CARDS[card].types for card in state.empires[seat].hand):
         return Text("why.no_target"), "17.1"
     return Text("why.no_imperium"), "5.1"
+
+
+# ---- cards of a force
+def _not_against(verb: str, state: World, seat: int, empire: int) -> Iterator[Blocked]:
+    """Cards that are not used against this empire (16.21)."""
+    for kind in dict.fromkeys(state.empires[seat].hand):
+        if may_serve(kind, NO_FOE.empire) and not may_serve(kind, empire):
+            yield Blocked((verb, kind), Text("why.not_against", {"empire": empire}), "16.21", Text("view.card", {"card": kind}))
+
+
+def _no_meeting(step: Intercept, state: World, frame: Frame, seat: int) -> Iterator[Blocked]:
+    """No cards of the hand can intercept what comes (10.5)."""
+    if all(option[0] != "meet" for option in step.legal(state, frame, seat)):
+        yield Blocked(("meet",), Text("why.no_meeting"), "10.5", Text("action.meet"))
+
+
+# ---- leaders
+def _at_odds(step: CardWindow, state: World, seat: int) -> Iterator[Blocked]:
+    """Leaders who are at odds with a card of their side (16.22)."""
+    for kind in dict.fromkeys(state.empires[seat].hand):
+        card = CARDS[kind]
+        for role, tags_there in _leading(step, state, seat):
+            if card.leader[role] and card.not_with in tags_there:
+                yield Blocked(("play", kind, AS_LEADER), Text("why.at_odds", {"tag": card.not_with}), "16.22")
+
+
+def _leading(step: CardWindow, state: World, seat: int) -> Iterator[tuple[int, frozenset[str]]]:
+    """The role in which the seat may play leaders now, if there is one, and the sorts of cards on its side."""
+    if isinstance(step, Deployment):
+        yield step.combat(state), tags(_force(step, state, seat))
+    elif isinstance(step, AssaultWindow) and (own := step.own_side(state, seat)) is not None:
+        yield ATTACK_ROLE + own, there(state, own)
+
+
+def _force(step: Deployment, state: World, seat: int) -> tuple[int, ...]:
+    return state.met if step.side(state, seat) == DEFENDER else state.members
+
+
+def _waiting(step: CardWindow, state: World, seat: int) -> Iterator[Blocked]:
+    """Troops that join a leader who is not there (16.23)."""
+    if not isinstance(step, Deployment) or step.combat(state) != FIELD:
+        return
+    for kind in dict.fromkeys(state.empires[seat].hand):
+        leader = CARDS[kind].joins_with
+        if leader and KIND[leader] not in cards(_force(step, state, seat)):
+            yield Blocked(("play", kind, AS_TROOP), Text("why.no_leader", {"card": KIND[leader]}), "16.23")

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from winedark.games.medemp import labels, prompts, remarks
-from winedark.games.medemp.actions import Act
 from winedark.games.medemp.blocked import blocked
 from winedark.games.medemp.state import World
 from winedark.kernel.state import Frame
@@ -28,9 +27,7 @@ class Face:
 
     def blocked(self, step: Step[World], state: World, frame: Frame, seat: int) -> list[Blocked]:
         """What cannot be done now, and why."""
-        if not isinstance(step, Act):
-            return []
-        return blocked(self.game, state, frame, seat, {option[0] for option in step.legal(state, frame, seat)})
+        return blocked(step, state, frame, seat)
 
     def label(self, step: Step[World], state: World, frame: Frame, seat: int, option: Action) -> Text:
         """The words on a choice."""
