@@ -13,14 +13,14 @@ from winedark.kernel import saves
 from winedark.kernel.game import Game, is_chance
 from winedark.kernel.session import Session
 from winedark.kernel.view import view
-from winedark.lab.playout import Playout, Setting
+from winedark.lab.playout import Playout, Setting, largest
 
 STORY = 12  # lines of the story that a page asks for at once
 PLACES = 24  # positions of a game that are measured
 
 
 def measure(title: str, seconds: float = 3.0) -> dict[str, float]:
-    """Figures of a title in its first edition at its largest table, medians, taken in about `seconds`.
+    """Figures of a title at its largest table, medians, taken in about `seconds`.
 
     `decisions_per_second` (random ones, the legal list computed at each; time for chance included), `copy_us`, `imagine_us`
     (positions spread over a game), `view_ms` (what the seat that has to decide sees, with its choices and the latest lines),
@@ -42,10 +42,7 @@ def measure(title: str, seconds: float = 3.0) -> dict[str, float]:
 
 
 def _setting(title: str, seed: int) -> Setting:
-    meta = load_title(title)
-    return Setting(
-        title, meta.editions[0], max(meta.seating(meta.editions[0])), f"bench {seed}", {o.id: o.default for o in meta.options}
-    )
+    return Setting(title, *largest(title), f"bench {seed}", {o.id: o.default for o in load_title(title).options})
 
 
 def _pace(title: str, seconds: float) -> float:

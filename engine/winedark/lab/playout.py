@@ -51,6 +51,11 @@ def tables(title: str, edition: str | None = None, seats: int | None = None) -> 
     return found
 
 
+def largest(title: str) -> tuple[str, int]:
+    """The first edition that has a title's largest table, and how many sit at it."""
+    return max(tables(title), key=lambda table: table[1])
+
+
 def settings(title: str, edition: str, seats: int, first: int, games: int) -> Iterator[Setting]:
     """Games with the seeds `first`, `first` + 1, …; the title's options take turns."""
     options = load_title(title).options

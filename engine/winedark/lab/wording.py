@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 from winedark.games import TITLES, load_game, load_title
 from winedark.kernel.errors import DataError
 from winedark.kernel.text import SECOND, Catalogue, Text, compiled, load_templates
+from winedark.lab.playout import largest
 
 NUMBERS = (0, 1, 2)
 MOST = 200  # things that an argument may name
@@ -35,8 +36,9 @@ class Said(NamedTuple):
 # ---- what is said
 def said(title: str) -> Iterator[Said]:
     """All that the templates of the kit and of a title say with sample arguments, each sentence once."""
-    meta, templates = load_title(title), load_templates("winedark.kernel") | load_templates(TITLES[title])
-    speaker = Speaker(templates, load_game(title, meta.editions[0], max(meta.seating(meta.editions[0]))).catalogue)
+    load_title(title)
+    templates = load_templates("winedark.kernel") | load_templates(TITLES[title])
+    speaker = Speaker(templates, load_game(title, *largest(title)).catalogue)
     for key in templates:
         yield from (Said(key, text) for text in dict.fromkeys(speaker.variants(key)))
 
@@ -103,6 +105,7 @@ SINGULAR = ("papyrus",)  # ends in s, and is one
 COUNTED = (
     "coin", "good", "resource", "legion", "trireme", "fortress", "galley", "unit", "hit", "site", "marker", "province", "round",
     "step", "city", "battle", "wonder", "gladiator", "cube", "base", "tower", "point", "token", "area", "position", "set", "turn",
+    "card", "troop", "fleet", "strait", "die", "leader", "player", "empire", "expedition", "truce",
 )  # fmt: skip
 FRAGMENTS = "good."  # names of goods as other templates take them
 SLIPS = {
