@@ -21,6 +21,7 @@ from typing import Any, TypeVar, cast
 from winedark.kernel.errors import SaveError
 
 T = TypeVar("T")
+ATOMS = {int, str, bool, type(None)}  # of JSON, that stand for themselves
 
 
 def fresh(make: Callable[[], T]) -> T:
@@ -41,10 +42,18 @@ def state(cls: type[T]) -> type[T]:
     new: Any = type(cls.__name__, cls.__bases__, kept | own)
     for made in (_initializer(new, hints, defaults), _copier(new, hints)):
         setattr(new, made.__name__, made)
-    new.__eq__ = lambda self, other: type(self) is type(other) and plain(self) == plain(other)
+    new.__eq__ = _equal
     new.__hash__ = None
     new.__repr__ = lambda self: f"{cls.__name__}({plain(self)})"
     return typing.cast("type[T]", new)
+
+
+def _equal(one: Any, other: Any) -> bool:
+    """Have both the same JSON form? What a copy shares with its original need not be looked at."""
+    if type(one) is not type(other):
+        return False
+    pairs = ((getattr(one, name), getattr(other, name)) for name in one.FIELDS)
+    return all(mine is theirs or plain(mine) == plain(theirs) for mine, theirs in pairs)
 
 
 def _initializer(cls: Any, hints: dict[str, Any], defaults: dict[str, Any]) -> Any:
@@ -86,7 +95,9 @@ def plain(value: Any) -> Any:
     """The JSON form of a state or of anything that may stand in one: dicts, lists, atoms."""
     if hasattr(value, "FIELDS"):
         return {name: plain(getattr(value, name)) for name in value.FIELDS}
-    return [plain(item) for item in value] if isinstance(value, (list, tuple)) else value
+    if isinstance(value, (list, tuple)):
+        return [item if type(item) in ATOMS else plain(item) for item in value]
+    return value
 
 
 def terse(value: Any) -> Any:
