@@ -169,6 +169,7 @@ def card_of(member: int) -> Card:
 
 
 # ---- what can be played when
-def uses_at(kind: int, moment: str) -> list[tuple[int, Use]]:
+@cache
+def uses_at(kind: int, moment: str) -> tuple[tuple[int, Use], ...]:
     """The uses of a kind at a moment, with their numbers on the card."""
-    return [(k, use) for k, use in enumerate(CARDS[kind].uses) if use.moment == moment]
+    return tuple((k, use) for k, use in enumerate(CARDS[kind].uses) if use.moment == moment)

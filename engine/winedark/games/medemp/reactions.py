@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from winedark.common.seats import NOBODY
@@ -36,6 +37,7 @@ if TYPE_CHECKING:
 
 ATTACKER, DEFENDER = range(2)  # the sides of a combat
 AS_LEADER, AS_TROOP = -1, -2  # how a card is played that needs no use of its own
+REMEMBERED = 1024  # discard piles of which is kept what they leave
 ON_EXPEDITION, ON_INTERCEPTION, ON_RAID = "expedition", "interception", "raid"
 
 
@@ -61,11 +63,14 @@ def all_around(state: World) -> tuple[int, ...]:
 def could_hold(scenario: Scenario, state: World, seat: int, fits: Callable[[int], bool]) -> bool:
     """Could a player hold a card that fits, by the decks of the cards in hand and the discard piles (8.8)?"""
     decks = {CARDS[kind].empire for kind in state.empires[seat].hand}
-    for owner, empire in enumerate(scenario.empires):
-        left = Counter(deck_of(empire, scenario)) - Counter(state.empires[owner].discard) if empire in decks else ()
-        if any(fits(kind) for kind in left):
-            return True
-    return False
+    piles = [(empire, state.empires[owner].discard) for owner, empire in enumerate(scenario.empires) if empire in decks]
+    return any(fits(kind) for empire, discards in piles for kind in left(deck_of(empire, scenario), discards))
+
+
+@lru_cache(maxsize=REMEMBERED)
+def left(deck: tuple[int, ...], discards: tuple[int, ...]) -> tuple[int, ...]:
+    """The kinds of cards of a deck that do not all lie on its discard pile."""
+    return tuple(Counter(deck) - Counter(discards))
 
 
 class CardWindow(Asked, Window[World]):

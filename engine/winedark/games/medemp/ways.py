@@ -135,6 +135,7 @@ def ids(way: Way) -> tuple[str, ...]:
     return tuple(PLACES[place].id for place in way.places)
 
 
+@lru_cache(maxsize=REMEMBERED)
 def joined(realm: Realm) -> int:
     """Cities and areas joined to cities of one's own by a link, or through subdued areas (1.7, 1.8)."""
     found, waiting = 0, list(bits(realm.own))
