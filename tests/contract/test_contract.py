@@ -16,10 +16,10 @@ from winedark.kernel.step import CHANCE, sampled
 from winedark.lab.contract import game_faults, position_faults, undeclared, undo_faults, unhidden
 from winedark.lab.playout import Playout, Setting, settings, tables
 
-from tests.contract.titles import PLAYED, every_setting
+from tests.contract.titles import PLAYED, every_setting, often
 
 SEEDS = 2  # one with each value of the first option
-OFTEN = 2  # times that each kind of step is looked at in a game
+OFTEN = 2  # times that each kind of step is looked at in a game; at each table of scenarios once
 FIRST = {"mn2003": 13}  # of two random games that are not long, and end
 at_every_table = pytest.mark.parametrize("setting", [pytest.param(s, id=s.name) for s in every_setting(FIRST, SEEDS)])
 
@@ -31,9 +31,10 @@ def told(faults: list[str]) -> str:
 @at_every_table
 def test_every_kind_of_position_keeps_the_contract(setting: Setting) -> None:
     playout, rng, seen, earlier = Playout(setting), Random(setting.seed), Counter(), []
+    times = often(setting.title, OFTEN)
     while waiting := playout.game.pending(playout.g):
         seen[name := type(waiting[0]).__name__] += 1
-        if seen[name] <= OFTEN or seen[name] % 100 == 0:
+        if seen[name] <= times or seen[name] % 100 == 0:
             faults = list(position_faults(playout.game, playout.g, rng, earlier))
             assert not faults, f"move {len(playout.log)}, {playout.game.trail(playout.g)}:\n{told(faults)}"
         playout.move()

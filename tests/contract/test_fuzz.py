@@ -20,7 +20,7 @@ from winedark.lab.contract import share
 from winedark.lab.fuzz import LEVELS, Level, dump, fuzz
 from winedark.lab.playout import Playout, Setting, settings
 
-from tests.contract.titles import every_table
+from tests.contract.titles import every_table, often
 
 SETTING = Setting("mn2016", "en2016", 3, "12", {"tiles": "experienced"})
 TABLES = [pytest.param(title, *table, id="-".join(map(str, table))) for title, *table in every_table()]
@@ -28,7 +28,7 @@ TABLES = [pytest.param(title, *table, id="-".join(map(str, table))) for title, *
 
 @pytest.mark.parametrize(("title", "edition", "seats"), TABLES)
 def test_a_quick_run_over_every_table_finds_nothing(title: str, edition: str, seats: int) -> None:
-    for setting in settings(title, edition, seats, 54, 3):
+    for setting in settings(title, edition, seats, 54, often(title, 3)):
         outcome = fuzz(setting, LEVELS["quick"])
         assert outcome.fault is None and outcome.decisions > share(load_title(title), 20) and outcome.how.startswith("over.")
 
