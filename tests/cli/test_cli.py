@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -286,9 +287,13 @@ def test_golden_compares_and_writes_anew(few: Path) -> None:
     assert path.read_text() == whole and done("golden", "--folder", few) == "1 golden games, 0 changed\n"
 
 
-def test_golden_chooses_anew(few: Path) -> None:
+def test_golden_chooses_anew_but_for_games_that_somebody_else_picked(few: Path) -> None:
+    (old,) = few.glob("*/*.txt")
+    picked = old.with_name("en2016-3-picked.txt")
+    picked.write_text(re.sub(r"seed \d+", "seed picked", old.read_text(), count=1))
     result = as_json("golden", "mn2016", "--folder", few, "--choose", 1, "--jobs", 1)
-    assert 6 <= result["games"] == len(list(few.glob("mn2016/*.txt"))) and result["changed"] == {}
+    assert 7 <= result["games"] == len(list(few.glob("mn2016/*.txt"))) and result["changed"] == {}
+    assert picked.exists() and not old.exists()
     assert [path.name for path in few.iterdir()] == ["mn2016"]
 
 
