@@ -125,12 +125,12 @@ class LaunchWindow(CardWindow):
         first = current(state).seat
         return tuple(seat for seat in all_around(state) if seat != first)
 
-    def on_what(self, state: World) -> str:
+    def against_what(self, state: World) -> str:
         """What it is played against."""
         return ON_RAID if is_raid(state) else ON_EXPEDITION
 
     def suits(self, state: World, frame: Frame, seat: int, use: Use) -> bool:
-        return self.on_what(state) in use.on and (not use.own or defender(state) == seat)
+        return self.against_what(state) in use.on and (not use.own or defender(state) == seat)
 
     def seats(self, state: World, frame: Frame) -> tuple[int, ...]:
         return super().seats(state, frame) if state.attack is not None else ()  # 8.7
@@ -159,7 +159,7 @@ class MeetingStorm(StormWindow):
         around = in_order(state, interceptor)
         return (first, *(seat for seat in around if seat not in (first, interceptor)))
 
-    def on_what(self, state: World) -> str:
+    def against_what(self, state: World) -> str:
         return ON_INTERCEPTION
 
     def seats(self, state: World, frame: Frame) -> tuple[int, ...]:
