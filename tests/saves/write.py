@@ -1,4 +1,4 @@
-"""Write saves as this version makes them, for later versions to open: `python -m tests.saves.write FOLDER`.
+"""Write saves as this version makes them, for later versions to open: `python -m tests.saves.write FOLDER [TITLE …]`.
 
 It uses nothing but the bridge, so that it also runs on older versions:
 `PYTHONPATH=<older checkout>/engine python tests/saves/write.py FOLDER`.
@@ -35,7 +35,8 @@ def tables(hello: Any) -> Iterator[tuple[Any, str, int, dict[str, str]]]:
     for meta in hello["titles"]:
         names = [option["id"] for option in meta["options"]]
         wishes = list(product(*([value["id"] for value in option["values"]] for option in meta["options"])))
-        for k, (edition, seats) in enumerate(product([e["id"] for e in meta["editions"]], meta["seats"])):
+        seated = [(edition["id"], seats) for edition in meta["editions"] for seats in edition.get("seats", meta["seats"])]
+        for k, (edition, seats) in enumerate(seated):
             yield meta, edition, seats, dict(zip(names, wishes[k % len(wishes)], strict=True))
 
 
@@ -57,26 +58,34 @@ def course(meta: Any, edition: str, seats: int, options: dict[str, str], kinds: 
             return
 
 
-def moments(*table: Any) -> dict[str, str]:
-    """The saves of a table by moment: start, middle and end of a game, and where each kind of decision comes first."""
+def moments(seen: set[str], *table: Any) -> dict[str, str]:
+    """The saves of a table by moment: start, middle and end of a game, and where each kind of decision comes first.
+
+    What has been `seen` at another table of the title is left out; what comes here is seen from now on.
+    """
     whole = list(course(*table, BOTS))
     kept = {"start": whole[0], "middle": whole[len(whole) // 2], "end": whole[-1]}
     for save in course(*table, WILD):
         stack = json.loads(save)["snapshot"]["stack"]
-        if stack:
-            kept.setdefault(f"{stack[-1]['seq']} {stack[-1]['pc']}", save)
+        if stack and (kind := f"{stack[-1]['seq']} {stack[-1]['pc']}") not in seen:
+            seen.add(kind)
+            kept[kind] = save
     return kept
 
 
-def main(folder: Path) -> None:
-    """One file for each table."""
+def main(folder: Path, titles: list[str]) -> None:
+    """One file for each table of these titles. The scenarios of a title share its kinds of decisions."""
     folder.mkdir(parents=True, exist_ok=True)
+    seen: dict[str, set[str]] = {}
     for meta, edition, seats, options in tables(call(ENGINE(), "hello")):
+        if titles and meta["id"] not in titles:
+            continue
         path = folder / f"{meta['id']}-{edition}-{seats}.json.xz"
-        kept = moments(meta, edition, seats, options)
+        shared = any("seats" in one for one in meta["editions"])
+        kept = moments(seen.setdefault(meta["id"], set()) if shared else set(), meta, edition, seats, options)
         path.write_bytes(lzma.compress(json.dumps(kept).encode(), preset=9 | lzma.PRESET_EXTREME))
         print(path.name, path.stat().st_size, len(kept), *kept, sep=" | ")
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]))
+    main(Path(sys.argv[1]), sys.argv[2:])
