@@ -24,6 +24,8 @@ NAMES = {
     "Region": schema.REGION,
     "Token": schema.TOKEN,
     "Item": schema.ITEM,
+    "Figure": schema.FIGURE,
+    "Face": schema.FACE,
     "Road": schema.ROAD,
     "Mark": schema.MARK,
     "DiceSide": schema.DICE,

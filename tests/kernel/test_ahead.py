@@ -205,7 +205,7 @@ def test_the_view_offers_the_row_last_with_everybody_in_the_last_order() -> None
     assert [choice["label"] for choice in choices] == [*(f"Player {k}" for k in range(SEATS)), "In this order"]
     pick = choices[-1]["pick"]
     assert pick["ordered"] and (pick["low"], pick["high"]) == (SEATS, SEATS)
-    assert pick["items"][2] == {"id": "in_order-2", "icon": "seat-2", "label": "Player 2", "max": 1}
+    assert pick["items"][2] == {"id": "in_order-2", "icon": "seat-2", "label": "Player 2", "max": 1, "of": None, "figures": []}
     assert pick["suggested"] == [f"in_order-{k}" for k in range(SEATS)]
     session.act(LEADER, ORDER)
     played(session)

@@ -218,7 +218,7 @@ def test_groups_without_choices_are_left_out(acting: Session) -> None:
 
 def test_open_tails_are_offered_with_a_suggestion(acting: Session) -> None:
     (card,) = acting.state.hands[0].cards
-    item = {"id": f"card-{card}", "icon": "card", "label": f"card {card}", "max": 1}
+    item = {"id": f"card-{card}", "icon": "card", "label": f"card {card}", "max": 1, "of": None, "figures": []}
     pick = {"items": [item], "low": 1, "high": 1, "suggested": [f"card-{card}"], "ordered": False}
     assert view(acting, 0)["choices"][1]["pick"] == pick
     assert view(toy_session(), 0)["choices"][0]["count"] == {"low": 0, "high": 6, "suggested": 6}

@@ -59,4 +59,5 @@ def _cost(session: Session, option: Action, action: Action) -> list[dict[str, An
     if not isinstance(tail, Pattern) or not tail.spends:
         return []
     spent = action[len(option) - 1 :]
-    return [session.game.item(option, kind) | {"n": spent.count(kind)} for kind in dict.fromkeys(spent)]
+    items = {kind: session.game.item(option, kind) for kind in spent}
+    return [{key: item[key] for key in ("id", "icon", "label")} | {"n": spent.count(kind)} for kind, item in items.items()]

@@ -45,6 +45,11 @@ ITEM = {
     "id": str, "icon": str, "label": str, "n": int, "note": Maybe(str), "off": Maybe(str), "seat": Maybe(int), "state": str,
     "text": Maybe(str),  # what it is or does, in one line
 }  # fmt: skip
+# What something comes to, beside a picture: a strength ("6"), a change ("+1").
+FIGURE = {"icon": str, "label": str, "n": str}
+# A card with a face: the colour of its deck, and what it can serve as, each with its figures. `state`: "ready" if it counts now.
+# On a side of a combat `seat` is who else played it.
+FACE = ITEM | {"colour": Maybe(str), "serves": [{"icon": str, "label": str, "figures": [FIGURE]}]}
 ROAD = {
     "id": str, "label": str, "icon": str, "need": Maybe(int),  # null: the most wins
     "items": [{"seat": int, "n": int, "label": str, "near": bool}],  # `near`: one step away, or ahead of all
@@ -54,6 +59,7 @@ MARK = {"seat": int, "n": int, "leader": bool, "label": str}
 DICE = {
     "seat": int, "kind": OneOf(("land", "sea")), "title": str, "pips": [int],
     "lines": [{"text": str, "n": str, "strong": bool}], "total": Maybe(int), "hits": Maybe(int),
+    "cards": [FACE],  # that fight on this side
 }  # fmt: skip
 ROLL = {
     "sides": [DICE],
@@ -82,6 +88,7 @@ PANEL = ByType(
     },
     {
         "cards": {"items": [ITEM]},
+        "hand": {"items": [FACE]},
         "row": {"items": [ITEM]},
         "roads": {"roads": [ROAD]},  # how far everybody is on each road to victory
         "track": {"tracks": [{"id": str, "label": str, "icon": str, "items": [MARK]}]},
@@ -91,10 +98,11 @@ PANEL = ByType(
         "text": {"lines": [str]},
     },
 )
-# An `ordered` pick is laid out in a row: the order of the picks is part of the answer.
+# An `ordered` pick is laid out in a row: the order of the picks is part of the answer. `of`: the item of a panel that is given;
+# those that stand for one item share what there is of it.
 PICK = {
-    "items": [{"id": str, "icon": str, "label": str, "max": int}], "low": int, "high": int, "suggested": [str],
-    "ordered": bool,
+    "items": [{"id": str, "icon": str, "label": str, "max": int, "of": Maybe(str), "figures": [FIGURE]}],
+    "low": int, "high": int, "suggested": [str], "ordered": bool,
 }  # fmt: skip
 # `label` is whole by itself; `short` is enough where group and first target are known; `note` is worth knowing beside either.
 # `text`: what is chosen, in one line; `icon`: its own picture, or "" for its group's. `off`: why it cannot be taken now. `ask`:

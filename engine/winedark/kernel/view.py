@@ -242,7 +242,8 @@ def _pick(session: Session, seat: int, option: Action) -> dict[str, Any] | None:
     tail = option[-1]
     if not isinstance(tail, Pattern) or isinstance(tail, Count):
         return None
-    items = [_item(session, seat, option, member) | {"max": n} for member, n in tail.members()]
+    blank: dict[str, Any] = {"of": None, "figures": []}
+    items = [blank | _item(session, seat, option, member) | {"max": n} for member, n in tail.members()]
     ids = {member: item["id"] for (member, _), item in zip(tail.members(), items, strict=True)}
     suggested = [ids[m] for m in tail.suggest()]
     return {"items": items, "low": tail.low, "high": tail.high, "suggested": suggested, "ordered": tail.ordered}

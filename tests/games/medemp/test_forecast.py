@@ -18,7 +18,6 @@ from winedark.games.medemp.reactions import ATTACKER, DEFENDER
 from winedark.games.medemp.state import Attack, Meeting, World
 from winedark.games.medemp.turns_end import ends
 from winedark.kernel.step import CHANCE
-from winedark.kernel.text import Text
 
 from tests.games.medemp.playing import asks, first, force_of, game_of, give, laid, own, run
 
@@ -119,7 +118,8 @@ def test_an_expedition_is_judged_by_its_cards() -> None:
     state = run("s01", state, "expedition", (PLACE["panormos"], 1))
     force = force_of("carthage.carthaginian_marines", "carthage.phoenician_trireme:fleet")
     found = odds(game, state, 0, ("lay", *force))
-    assert [table["title"] for table in found] == [Text("odds.these", {"seat": 0, "place": PLACE["panormos"]})]
+    told = [game.catalogue.render(table["title"]) for table in found]
+    assert told == ["City strength 4 and a die against 2 dice, if nobody plays a card; 1 aboard, room for 3"]
     assert rows(found)["odds.takes"] == pytest.approx(beats(Strength(1, 4), Strength(2)))
 
 

@@ -5,7 +5,7 @@ import { fillFound, showQuestion } from "./asked.js";
 import { drawCard, drawPeek } from "./card.js";
 import { countFor, needsPick } from "./choose.js";
 import { Foresight } from "./foresee.js";
-import { taken } from "./pick.js";
+import { foreseen, taken } from "./pick.js";
 
 const touch = () => matchMedia("(pointer: coarse)").matches;
 
@@ -55,9 +55,11 @@ export class Hints {
     return [...this.play.glowing].map((id) => this.board.onScreen(id)).filter(Boolean);
   }
 
-  /** What is foreseen of the one choice of the card. */
+  /** What is foreseen of the one choice of the card, or of what is picked where dice decide what comes of it. */
   get found() {
-    const [only, more] = this.play.card;
+    const { card, pick } = this.play,
+      [only, more] = card;
+    if (pick) return pick.choice.stakes && pick.verdict?.ok ? this.foresight.known(pick.choice, pick.picks, pick.count) : null;
     return only && !more ? this.#foreseen(only) : null;
   }
 
@@ -65,6 +67,8 @@ export class Hints {
   #arrived() {
     const [only, more] = this.play.card;
     if (!this.shown.view) return;
+    const picking = this.choicesEl.querySelector(".pick .found");
+    if (picking && this.found) foreseen(picking, this.found, this.words.seats);
     const m = { ...this.words, found: this.found };
     for (const host of only && !more ? [this.cardEl, this.choicesEl] : []) fillFound(host, only, m);
     showQuestion(this.choicesEl);
@@ -77,7 +81,7 @@ export class Hints {
       live = play.live;
     const alone = [...live].filter(([, list]) => list.length === 1 && numbered.includes(list[0]));
     const numbers = new Map(alone.map(([target, [choice]]) => [target, numbered.indexOf(choice) + 1]));
-    const { path, way } = this.shown.peek ?? play.asked?.choice ?? {};
+    const { path, way } = this.shown.peek ?? play.asked?.choice ?? play.pick?.choice ?? {};
     this.board.mark({ live, glow: play.glowing, picked: play.state.clicks, numbers, peek: path, way });
   }
 

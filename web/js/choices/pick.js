@@ -1,6 +1,7 @@
 // The editor of a pick: items with a suggestion that the player may change; the engine says whether the result will do.
-import { button, fill, h, icon, sign } from "../ui/dom.js";
+import { button, fill, h, icon, sign, styled } from "../ui/dom.js";
 import { t } from "../ui/i18n.js";
+import { foresight } from "./foresee.js";
 import { drawLine } from "./line.js";
 import { stepper } from "./prompt.js";
 
@@ -12,13 +13,19 @@ export function openPick(/** @type {PickChoice} */ choice, /** @type {number | n
 
 export const taken = (/** @type {OpenPick} */ pick, id) => pick.picks.filter((one) => one === id).length;
 
-/** One more or one fewer of an item; a pick of one exchanges it. Returns the new picks, or null if it cannot be. */
+/**
+ * One more or one fewer of an item; a pick of one exchanges it, and so do items that stand for the same thing when there is no
+ * more of it. Returns the new picks, or null if it cannot be.
+ */
 export function change(/** @type {OpenPick} */ pick, id, by) {
   const { items, high } = pick.choice.pick;
   const n = taken(pick, id),
-    max = items.find((item) => item.id === id)?.max ?? 0;
+    item = items.find((one) => one.id === id);
   if (by < 0) return n > 0 ? without(pick.picks, id) : null;
-  if (n >= max) return null;
+  if (n >= (item?.max ?? 0)) return null;
+  const mates = items.filter((one) => item.of && one.of === item.of && one !== item && taken(pick, one.id)),
+    shared = mates.reduce((sum, one) => sum + taken(pick, one.id), n);
+  if (shared >= item.max) return [...without(pick.picks, mates[0].id), id];
   if (pick.picks.length < high) return [...pick.picks, id];
   return high === 1 ? [id] : null;
 }
@@ -37,9 +44,23 @@ function counter(/** @type {OpenPick} */ { picks, choice }) {
   return low === high ? t("pick.exact", { n, high }) : t("pick.range", { n, low, high });
 }
 
+/** A card shows its face once what draws it is here. `on.faceOf(item)`: the card that it stands for, if it is one. */
+function body(item, on) {
+  const plain = [icon(item.icon), h("b", {}, item.label)];
+  const card = on.faceOf?.(item);
+  if (!card) return plain;
+  const host = h("span", { class: "card" }, plain);
+  const { icon: name, label, figures } = item;
+  const served = { ...card, icon: name, label, n: 1, serves: [{ icon: name, label, figures }] };
+  Promise.all([import("../ui/face.js"), styled("hand")]).then(
+    ([{ looks }]) => fill(host, looks(served)),
+    () => {},
+  );
+  return host;
+}
+
 function tile(item, /** @type {OpenPick} */ pick, on) {
   const n = taken(pick, item.id);
-  const body = [icon(item.icon), h("b", {}, item.label)];
   if (item.max === 1) {
     return h(
       "button",
@@ -49,9 +70,10 @@ function tile(item, /** @type {OpenPick} */ pick, on) {
         "data-key": `take-${item.id}`,
         "data-item": item.id,
         "aria-pressed": String(n > 0),
+        "aria-label": spoken(item),
         onclick: () => on.change(item.id, n > 0 ? -1 : 1),
       },
-      body,
+      body(item, on),
     );
   }
   const step = (mark, label, by) =>
@@ -64,8 +86,8 @@ function tile(item, /** @type {OpenPick} */ pick, on) {
     });
   return h(
     "div",
-    { class: `ubtn many ${n ? "some" : ""}`, role: "group", "aria-label": item.label, "data-item": item.id },
-    body,
+    { class: `ubtn many ${n ? "some" : ""}`, role: "group", "aria-label": spoken(item), "data-item": item.id },
+    body(item, on),
     h("span", { class: "of" }, t("count.of", { value: n, high: item.max })),
     h(
       "span",
@@ -75,6 +97,25 @@ function tile(item, /** @type {OpenPick} */ pick, on) {
     ),
   );
 }
+
+const spoken = ({ label, figures = [] }) => [label, ...figures.map((one) => one.label)].join(", ");
+
+const SEVERAL = 4;
+
+/** Where much can be picked: all that was suggested, or nothing. */
+function shortcuts(/** @type {OpenPick} */ { choice: { pick } }, on) {
+  if (pick.items.length <= SEVERAL || pick.low === pick.high) return null;
+  return h(
+    "div",
+    { class: "row short" },
+    button(t("line.suggest"), { "data-key": "pick-suggest", onclick: () => on.lay([...pick.suggested]) }),
+    button(t("pick.none"), { "data-key": "pick-none", onclick: () => on.lay([]) }),
+  );
+}
+
+/** What is foreseen of these picks; it may come later than they are drawn. */
+export const foreseen = (host, /** @type {Preview | null} */ found, seats) =>
+  fill(host, found?.odds.length ? foresight({ ...found, lines: [] }, seats) : null);
 
 /** Draws the editor of `pick` ({choice, picks, count, verdict}) into `host`. */
 export function drawPick(host, /** @type {OpenPick} */ pick, on) {
@@ -91,22 +132,35 @@ export function drawPick(host, /** @type {OpenPick} */ pick, on) {
       h("header", {}, h("b", {}, choice.label), h("span", { class: "sm" }, counter(pick))),
       h(
         "div",
-        { class: "units" },
+        { class: `units ${on.faceOf && choice.pick.items.some(on.faceOf) ? "held" : ""}` },
         choice.pick.items.map((item) => tile(item, pick, on)),
       ),
+      shortcuts(pick, on),
       count && count.high > count.low ? stepper(count, on.count) : null,
-      h("p", { class: "why", role: "status" }, why ? [sign("info"), why] : null),
-      h(
-        "div",
-        { class: "row" },
-        button(choice.label, {
-          class: "main",
-          "data-key": "pick-send",
-          "aria-disabled": ready ? null : "true",
-          onclick: () => ready && on.send(),
-        }),
-        on.close ? button(t("cancel"), { "data-key": "pick-close", onclick: on.close }) : null,
-      ),
+      ending(pick, { ready, why }, on),
+    ),
+  );
+}
+
+/** What is wrong or what is foreseen, and the button that sends it: always in sight. */
+function ending(/** @type {OpenPick} */ { choice }, { ready, why }, on) {
+  const found = h("div", { class: "found" });
+  if (ready) foreseen(found, on.found, on.seats);
+  return h(
+    "div",
+    { class: "ending" },
+    found,
+    h("p", { class: "why", role: "status" }, why ? [sign("info"), why] : null),
+    h(
+      "div",
+      { class: "row" },
+      button(choice.label, {
+        class: "main",
+        "data-key": "pick-send",
+        "aria-disabled": ready ? null : "true",
+        onclick: () => ready && on.send(),
+      }),
+      on.close ? button(t("cancel"), { "data-key": "pick-close", onclick: on.close }) : null,
     ),
   );
 }

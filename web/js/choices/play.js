@@ -195,8 +195,9 @@ export class Play {
     this.#shown.select({ ...this.#said, pick });
   }
 
-  sendPick() {
+  /** `sure`: what comes of these picks stands beside them. */
+  sendPick(sure = false) {
     const { choice, picks, count } = this.pick;
-    this.send(choice, picks, count, false);
+    this.send(choice, picks, count, sure);
   }
 }

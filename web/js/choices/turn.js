@@ -71,7 +71,7 @@ export class Turn {
     const entries = play.pick ? [] : entriesOf(view.groups, listed, isFlat(listed, !play.atStart));
     this.alone = play.pick ? null : countAlone(listed);
     this.numbered = numberedOf(entries);
-    if (play.pick) return this.#pick(view);
+    if (play.pick) return this.#pick(view, found);
     drawChoices(
       choicesEl,
       {
@@ -101,10 +101,17 @@ export class Turn {
     };
   }
 
-  #pick(/** @type {View} */ view) {
+  #pick(/** @type {View} */ view, /** @type {Preview | null} */ found) {
     const { play, on } = this,
       alone = play.choices.filter((choice) => !choice.off).length === 1;
-    drawPick(this.choicesEl, play.pick, { ...on.pick, close: alone ? null : on.back, seatOf: (item) => seatNamed(item, view) });
+    drawPick(this.choicesEl, play.pick, {
+      ...on.pick,
+      close: alone ? null : on.back,
+      seatOf: (item) => seatNamed(item, view),
+      faceOf: (item) => cardNamed(item, view),
+      found,
+      seats: sidesOf(view),
+    });
   }
 
   /** The digit key `n`: a number where nothing else is asked, else the entry that shows it. False if there is none. */
@@ -123,6 +130,12 @@ export class Turn {
 function seatNamed({ label }, /** @type {View} */ { choices, seats }) {
   const named = choices.find((choice) => choice.label === label)?.path[0];
   return seats.find((one) => seatTarget(one.id) === named) ?? null;
+}
+
+/** The card of the viewer's hand that an item of a pick stands for. */
+function cardNamed({ of }, /** @type {View} */ { panels }) {
+  const held = panels.flatMap((panel) => (panel.type === "hand" ? panel.items : []));
+  return (of && held.find((one) => one.id === of)) || null;
 }
 
 /** Which words name a target: by what it is. */

@@ -1,5 +1,5 @@
 // The dice widget: both sides' dice, the sum line by line, hits; the odds as they were before, and how lucky the roll was.
-import { emblem, h, s, sign } from "../ui/dom.js";
+import { emblem, fill, h, s, sign } from "../ui/dom.js";
 import { t } from "../ui/i18n.js";
 import { oddsBar, percent } from "../ui/odds.js";
 
@@ -48,14 +48,33 @@ export const dice = (/** @type {DicePanel} */ panel, /** @type {PanelContext} */
   h(
     "div",
     { class: "versus" },
-    panel.sides.map((one) => side(one, ctx.seats.get(one.seat))),
+    panel.sides.map((one) => side(one, ctx.seats.get(one.seat), ctx)),
   ),
   panel.odds?.length || panel.bars || panel.luck?.length
     ? h("div", { class: "before" }, beforehand(panel, ctx.seats), bars(panel.bars))
     : null,
 ];
 
-function side(/** @type {DiceSide} */ { title, pips, kind, lines, total, hits }, /** @type {Seat | Other | undefined} */ seat) {
+/** The cards that fight on a side; what draws them comes with the first. */
+function forces(/** @type {Face[]} */ cards, /** @type {PanelContext} */ ctx) {
+  if (!cards.length) return null;
+  const list = h(
+    "ul",
+    { class: "forces" },
+    cards.map(({ label }) => h("li", {}, label)),
+  );
+  import("./hand.js").then(
+    (part) => fill(list, part.fighting(cards, ctx)),
+    () => {},
+  );
+  return list;
+}
+
+function side(
+  /** @type {DiceSide} */ { title, pips, kind, lines, total, hits, cards = [] },
+  /** @type {Seat | Other | undefined} */ seat,
+  /** @type {PanelContext} */ ctx,
+) {
   return h(
     "div",
     { class: "side", role: "group", "aria-label": seat?.role ?? "" },
@@ -65,6 +84,7 @@ function side(/** @type {DiceSide} */ { title, pips, kind, lines, total, hits },
       seat ? emblem(seat.colour, 40) : null,
       h("div", {}, h("h4", {}, seat?.role ?? ""), title ? h("p", { class: "sm" }, title) : null),
     ),
+    forces(cards, ctx),
     h(
       "div",
       { class: "dice" },

@@ -1,4 +1,4 @@
-// The seven widgets: cards, row, track, table, dice, duel, text. Which game they belong to is not known here.
+// The eight widgets: cards, hand, row, track, table, dice, duel, text. Which game they belong to is not known here.
 // `ctx`: seats by id, live(id) -> bool, spend(id) -> how many of an item would be given, onTarget(id, event),
 // onRule(paragraph), story(kind) -> the log's latest lines of that kind.
 import { noteFor } from "../session/guide.js";
@@ -61,7 +61,7 @@ const badge = (n) => h("span", { class: "sp", ...UNSPOKEN }, `−${n}`);
 
 /** Marks in drawn panels how many of each item would be given; a new drawing would swallow the click under way. */
 export function markSpent(root, spend) {
-  for (const el of root.querySelectorAll(".item[data-target]")) {
+  for (const el of root.querySelectorAll(":is(.item, .face)[data-target]")) {
     const n = spend(el.dataset.target);
     el.querySelector(".sp")?.remove();
     el.classList.toggle("spend", n > 0);
@@ -211,8 +211,18 @@ function duel(/** @type {DuelPanel} */ panel, /** @type {PanelContext} */ ctx) {
   return host;
 }
 
+/** The same of cards with a face. */
+function hand(/** @type {HandPanel} */ panel, /** @type {PanelContext} */ ctx) {
+  const host = h("div", {}, text({ lines: panel.items.map((one) => one.label) }));
+  import("./hand.js").then(
+    (part) => fill(host, part.hand(panel, ctx)),
+    () => {},
+  );
+  return panel.items.length ? host : h("p", { class: "muted sm" }, t("panel.empty"));
+}
+
 /** @type {Record<string, (panel: any, ctx: PanelContext) => any>} */
-const WIDGETS = { cards: items("cards"), row: items("tiles"), track, table, dice, duel, text };
+const WIDGETS = { cards: items("cards"), hand, row: items("tiles"), track, table, dice, duel, text };
 
 /** What led here, from the log; the newest last. */
 function story(/** @type {Panel} */ { story: wanted }, /** @type {PanelContext} */ ctx) {

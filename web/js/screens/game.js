@@ -229,7 +229,7 @@ export class GameScreen {
       seats: sidesOf(shown.view),
       live: (id) => live.has(id),
       spend: (id) => (play.pick ? taken(play.pick, id) : 0),
-      onTarget: (id) => play.click(id, true),
+      onTarget: (id) => this.#clickItem(id),
       onInfo: (text) => toast(text),
       onRule: (rule) => this.rules(rule),
       story: (kind) => latest(shown.log, kind),
@@ -284,7 +284,7 @@ export class GameScreen {
       change: (id, by) => this.#try(() => play.changePick(id, by)),
       count: (n) => this.#try(() => play.setPickCount(n)),
       lay: (picks) => this.#try(() => play.layPicks(picks)),
-      send: () => play.sendPick(),
+      send: () => play.sendPick(Boolean(this.hints.found?.odds.length)),
     };
   }
 
@@ -297,6 +297,12 @@ export class GameScreen {
     if (this.play.click(id, false, ground)) return;
     say(shown.view.regions[id]?.label ?? nameIn(shown.view, id));
     this.hints.tell(id);
+  }
+
+  /** A card or tile; on a phone the sheet that it lies on makes way for what is asked about it. */
+  #clickItem(id) {
+    this.play.click(id, true);
+    if (phone() && (this.play.asked || this.play.card.length)) this.rack.open(null);
   }
 
   #stepBack() {

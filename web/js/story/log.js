@@ -216,7 +216,7 @@ function line(/** @type {Line} */ entry, seats, cut, on) {
   const colour = seats.get(entry.seat)?.colour;
   return h(
     "li",
-    { class: `ln ${entry.kind ?? ""}` },
+    { class: `ln k-${entry.kind ?? ""}` },
     colour ? emblem(colour, 18) : h("span"),
     tale(entry, cut, on),
     cite(entry.rule, on.rule),

@@ -82,6 +82,26 @@ interface Item {
   text: string | null;
 }
 
+interface Figure {
+  icon: string;
+  label: string;
+  n: string;
+}
+
+interface Face {
+  id: string;
+  icon: string;
+  label: string;
+  n: number;
+  note: string | null;
+  off: string | null;
+  seat: number | null;
+  state: string;
+  text: string | null;
+  colour: string | null;
+  serves: { icon: string; label: string; figures: Figure[] }[];
+}
+
 interface Road {
   id: string;
   label: string;
@@ -105,6 +125,7 @@ interface DiceSide {
   lines: { text: string; n: string; strong: boolean }[];
   total: number | null;
   hits: number | null;
+  cards: Face[];
 }
 
 interface Duellist {
@@ -115,7 +136,7 @@ interface Duellist {
 }
 
 interface Picks {
-  items: { id: string; icon: string; label: string; max: number }[];
+  items: { id: string; icon: string; label: string; max: number; of: string | null; figures: Figure[] }[];
   low: number;
   high: number;
   suggested: string[];
@@ -204,6 +225,11 @@ interface CardsPanel extends AnyPanel {
   items: Item[];
 }
 
+interface HandPanel extends AnyPanel {
+  type: "hand";
+  items: Face[];
+}
+
 interface RowPanel extends AnyPanel {
   type: "row";
   items: Item[];
@@ -246,4 +272,4 @@ interface TextPanel extends AnyPanel {
   lines: string[];
 }
 
-type Panel = CardsPanel | RowPanel | RoadsPanel | TrackPanel | TablePanel | DicePanel | DuelPanel | TextPanel;
+type Panel = CardsPanel | HandPanel | RowPanel | RoadsPanel | TrackPanel | TablePanel | DicePanel | DuelPanel | TextPanel;

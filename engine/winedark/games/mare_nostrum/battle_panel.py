@@ -55,6 +55,7 @@ def _side(battle: Battle, seat: int, own: Strength, pips: tuple[int, ...], added
     return {
         "seat": seat, "kind": SORTS[battle.kind], "title": Text(f"roll.{how}", {"forces": units_of(battle.kind, own)}),
         "pips": list(pips), "lines": [*_sum(own, pips, added, total), *_hits(scored)], "total": total, "hits": scored.hits,
+        "cards": [],
     }  # fmt: skip
 
 

@@ -1,4 +1,4 @@
-"""The combat that is fought, or else the last one, as the page shows it: cards, dice and sums, with the odds before the dice."""
+"""One panel for an expedition or raid that grows with it: cards of both sides, odds as they are, dice of its combats."""
 
 from __future__ import annotations
 
@@ -9,12 +9,14 @@ from winedark.common.view_parts import Shown, chances, panel
 from winedark.games.medemp import forecast
 from winedark.games.medemp.battle import kind as battle_kind
 from winedark.games.medemp.board import is_area
-from winedark.games.medemp.cards import CITY, NAVAL
-from winedark.games.medemp.chances import outcomes
-from winedark.games.medemp.expedition import PIRATES, current
-from winedark.games.medemp.forces import cards
+from winedark.games.medemp.cards import CITY, FIELD, NAVAL
+from winedark.games.medemp.chances import defence, outcomes
+from winedark.games.medemp.expedition import PIRATES, current, foe_of
+from winedark.games.medemp.force_panel import backs, faces, helpers
+from winedark.games.medemp.forces import strength
 from winedark.games.medemp.forecast import Strength, beats
-from winedark.games.medemp.reactions import ATTACKER, DEFENDER, defender
+from winedark.games.medemp.prompts import coming
+from winedark.games.medemp.reactions import ATTACKER, DEFENDER, CardWindow, defender, is_raid
 from winedark.games.medemp.state import Attack, Combat, Played, World
 from winedark.games.medemp.words import SIDES
 from winedark.kernel.text import Text
@@ -23,81 +25,174 @@ if TYPE_CHECKING:
     from winedark.games.medemp.game import MediterraneanEmpires
 
 NEUTRAL_SIDE, BARBARIANS, PIRATES_SIDE = range(len(SIDES))
-RULES = ("11.13", "11.13", "12.8")  # by kind of combat
+SIDE_NAMES = ("attack", "defence")
+ON_THE_WAY = -1  # instead of a kind of combat
+RULES = {ON_THE_WAY: "7.7", FIELD: "11.13", NAVAL: "11.13", CITY: "12.8"}
+Forces = tuple[tuple[int, ...], tuple[int, ...]]
 
 
 class Fight(NamedTuple):
-    """A combat as far as it has come: dice and sums are there when it is over."""
+    """An expedition, raid or combat as far as it has come: dice and sums are there when it is over."""
 
     kind: int
     attack: Attack
     defender: int
-    cards: tuple[tuple[int, ...], tuple[int, ...]]
+    cards: Forces
     played: tuple[Played, ...]
-    strengths: tuple[Strength, Strength]
+    strengths: tuple[Strength | None, Strength | None]  # as far as the viewer may know them
     pips: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())
+    hidden: tuple[bool, bool] = (False, False)  # do the cards of a side lie face down for the viewer?
 
 
-def combat_panel(game: MediterraneanEmpires, state: World) -> list[Shown]:
-    """The combat under way with its odds now; else the last one, with its dice."""
-    if what := forecast.under_way(state):
-        kind = CITY if what == "assault" else battle_kind(state)
-        forces, sides = (state.members, state.met), forecast.sides(game, state)
-        fight = Fight(kind, current(state), defender(state), forces, state.played, sides)
-        odds = chances(outcomes(game, state, forecast.chance(game, state)))
-        return [_panel(game, fight, "now", odds)]
-    if state.combat is None:
+def combat_panels(game: MediterraneanEmpires, state: World, viewer: int | None) -> list[Shown]:
+    """What is under way; and the last combat, of it or before it, with its dice."""
+    found = [_under_way(game, state, viewer)] if state.attack is not None else []
+    return found + ([_last(game, state, viewer)] if state.combat is not None else [])
+
+
+# ---- what is under way
+def _under_way(game: MediterraneanEmpires, state: World, viewer: int | None) -> Shown:
+    attack, what = current(state), forecast.under_way(state)
+    kind = CITY if what == "assault" else battle_kind(state) if what else ON_THE_WAY
+    hidden = _hidden(state, viewer)
+    fight = Fight(
+        kind, attack, _defends(state, kind), (state.members, state.met), state.played,
+        _strengths(game, state, kind, hidden), hidden=hidden,
+    )  # fmt: skip
+    shown = _panel(game, fight, "now", _dock(state, viewer), _odds(game, state, fight))
+    deciding = viewer is not None and viewer in game.seats(state)
+    waiting = game.pending(state) if deciding else None
+    if waiting and isinstance(waiting[0], CardWindow):
+        shown |= {"modal": True}
+    return shown | {"private": _secret(state, viewer), "why": _why(state, kind)}
+
+
+def _defends(state: World, kind: int) -> int:
+    """Whoever meets it, or else the owner of its target."""
+    return state.meeting.seat if state.meeting is not None and kind != CITY else defender(state)
+
+
+def _shown(state: World) -> tuple[bool, bool]:
+    """Have the cards of the sides been turned up?"""
+    return is_raid(state) or current(state).shown, state.meeting is None or state.meeting.shown
+
+
+def _owned(state: World, viewer: int | None) -> tuple[bool, bool]:
+    """Whose cards are the viewer's own?"""
+    return viewer == current(state).seat, state.meeting is not None and viewer == state.meeting.seat
+
+
+def _hidden(state: World, viewer: int | None) -> tuple[bool, bool]:
+    (one, other), (mine, mine_too) = _shown(state), _owned(state, viewer)
+    return not one and not mine, not other and not mine_too
+
+
+def _secret(state: World, viewer: int | None) -> bool:
+    """Does the viewer see cards that lie face down for all others?"""
+    return any(own and not shown for own, shown in zip(_owned(state, viewer), _shown(state), strict=True))
+
+
+def _strengths(
+    game: MediterraneanEmpires, state: World, kind: int, hidden: tuple[bool, bool]
+) -> tuple[Strength | None, Strength | None]:
+    """What the sides bring; on the way the assault to come, as far as it can be known."""
+    if kind != ON_THE_WAY:
+        return forecast.sides(game, state)
+    attack = current(state)
+    combat = FIELD if is_area(attack.target) else CITY
+    force = strength(state.members, combat, foe_of(state, game.scenario, attack.target))
+    mine = None if hidden[ATTACKER] or is_raid(state) else Strength(1, force)
+    return mine, Strength(defence(state, attack.target)) if state.meeting is None else None
+
+
+def _odds(game: MediterraneanEmpires, state: World, fight: Fight) -> list[Shown]:
+    """How it will end as things stand; on the way only for whoever knows the cards."""
+    one, other = fight.strengths
+    if fight.kind != ON_THE_WAY:
+        return chances(outcomes(game, state, forecast.chance(game, state)))
+    if one is None or other is None:
         return []
-    return [_last(game, state.combat)]
+    p, names = beats(one, other), {"seat": fight.attack.seat, "place": fight.attack.target}
+    key = "subdues" if is_area(fight.attack.target) else "takes"
+    owner = None if fight.defender == NOBODY else fight.defender
+    return chances([(Text(f"odds.{key}", names), p, fight.attack.seat), (Text("odds.holds", names), 1 - p, owner)])
 
 
-def _last(game: MediterraneanEmpires, combat: Combat) -> Shown:
-    """A combat that has been decided: what the dice added to, and how likely that was."""
+def _why(state: World, kind: int) -> Text:
+    """What it is, and what may still change the odds."""
+    return Text("coming.both", {"first": coming(state), "last": Text("fight.if_no_cards")})
+
+
+def _dock(state: World, viewer: int | None) -> str:
+    """Over the map for whoever is concerned; at its corner for all others."""
+    attack = current(state)
+    concerned = (attack.seat, defender(state), NOBODY if state.meeting is None else state.meeting.seat)
+    return "dialog" if viewer in concerned else "board"
+
+
+# ---- what has been fought
+def _last(game: MediterraneanEmpires, state: World, viewer: int | None) -> Shown:
+    """The last combat: what the dice added to, and how likely that was."""
+    assert state.combat is not None
+    combat: Combat = state.combat
     one, other = (Strength(len(pips), total - sum(pips)) for pips, total in zip(combat.pips, combat.totals, strict=True))
     fight = Fight(combat.kind, combat.attack, combat.defender, combat.cards, combat.played, (one, other), combat.pips)
     rolled = any(combat.pips)
     p = beats(one, other) if rolled else float(combat.won)
     odds = chances([(Text("odds.attacker"), p, None), (Text("odds.defender"), 1 - p, None)]) if rolled else []
-    return _panel(game, fight, "last", odds, Text("fight.won" if combat.won else "fight.lost", {"place": combat.attack.target}))
+    shown = _panel(game, fight, "last", "board", odds)
+    return shown | {"why": Text("fight.won" if combat.won else "fight.lost", {"place": combat.attack.target})}
 
 
-def _panel(game: MediterraneanEmpires, fight: Fight, when: str, odds: list[Shown], why: Text | None = None) -> Shown:
-    place = fight.attack.target
-    shown = panel(
-        "combat", "dice", Text(f"fight.{when}", {"place": place}), "board", note=Text(f"fight.kind_{fight.kind}"),
-        rule=RULES[fight.kind], stamp=f"{when}-{place}-{fight.attack.seat}-{fight.kind}-{fight.pips}",
-        sides=[_side(game, fight, side) for side in (ATTACKER, DEFENDER)], odds=odds, bars=None, luck=[],
+def _panel(game: MediterraneanEmpires, fight: Fight, when: str, dock: str, odds: list[Shown]) -> Shown:
+    place, attack = fight.attack.target, fight.attack
+    title = "raid" if attack.source != NOBODY and when == "now" else when
+    return panel(
+        "combat" if when == "last" else "under-way", "dice", Text(f"fight.{title}", {"place": place}), dock,
+        note=Text("fight.on_the_way" if fight.kind == ON_THE_WAY else f"fight.kind_{fight.kind}"), rule=RULES[fight.kind],
+        stamp=f"{when}-{place}-{attack.seat}-{fight.pips if when == 'last' else ''}",
+        sides=[_side(game, fight, side, when) for side in (ATTACKER, DEFENDER)], odds=odds, bars=None, luck=[],
     )  # fmt: skip
-    return shown | ({"why": why} if why else {})
 
 
 # ---- the sides
-def _side(game: MediterraneanEmpires, fight: Fight, side: int) -> Shown:
+def _side(game: MediterraneanEmpires, fight: Fight, side: int, when: str) -> Shown:
     """Its cards, its dice, and what is added to them; the sum when they have been rolled."""
-    found, pips = fight.strengths[side], fight.pips[side]
-    rolled = any(fight.pips)
-    lines = [_line(Text("fight.dice", {"n": found.dice}), str(sum(pips)) if rolled else "?")]
-    lines += [_helper(one) for one in fight.played if one.side == side and one.dice]
-    if found.added:
-        lines.append(_line(_strength(fight, side), f"+{found.added}"))
-    if rolled:
-        lines.append(_line(Text("fight.sum"), str(sum(pips) + found.added), strong=True))
+    pips, rolled = fight.pips[side], any(fight.pips)
     return {
         "seat": whose(game, fight, side), "kind": "sea" if fight.kind == NAVAL else "land",
-        "title": Text("fight.attacks" if side == ATTACKER else "fight.defends"), "pips": list(pips), "lines": lines,
-        "total": sum(pips) + found.added if rolled else None, "hits": None,
+        "title": Text("fight.attacks" if side == ATTACKER else "fight.defends"), "pips": list(pips),
+        "lines": _lines(fight, side), "total": _total(fight, side) if rolled else None, "hits": None,
+        "cards": _cards(fight, side, when),
     }  # fmt: skip
 
 
+def _cards(fight: Fight, side: int, when: str) -> list[Shown]:
+    """Its own, and those that help it."""
+    name, force = f"{when}-{SIDE_NAMES[side]}", fight.cards[side]
+    own = backs(name, force) if fight.hidden[side] else faces(name, force)
+    return own + helpers(name, fight.played, side)
+
+
+def _lines(fight: Fight, side: int) -> list[Shown]:
+    if (found := fight.strengths[side]) is None:
+        return []
+    pips, rolled = fight.pips[side], any(fight.pips)
+    lines = [_line(Text("fight.dice", {"n": found.dice}), str(sum(pips)) if rolled else "?")]
+    if found.added:
+        lines.append(_line(_strength(fight, side), f"+{found.added}"))
+    return [*lines, _line(Text("fight.sum"), str(_total(fight, side)), strong=True)] if rolled else lines
+
+
+def _total(fight: Fight, side: int) -> int:
+    found = fight.strengths[side]
+    return sum(fight.pips[side]) + (found.added if found else 0)
+
+
 def _strength(fight: Fight, side: int) -> Text:
-    force = fight.cards[side]
-    return Text("fight.strength", {"cards": cards(force)}) if force else Text("fight.pirates")
-
-
-def _helper(one: Played) -> Shown:
-    """Its dice are among those of its side."""
-    key = "fight.more" if one.dice > 0 else "fight.fewer"
-    return _line(Text(key, {"card": one.card, "n": abs(one.dice)}), "")
+    """Of which sort the strength is."""
+    kind = fight.kind if fight.kind != ON_THE_WAY else FIELD if is_area(fight.attack.target) else CITY
+    return Text(f"fight.strength_{kind}") if fight.cards[side] else Text("fight.pirates")
 
 
 def _line(text: Text, amount: str, strong: bool = False) -> Shown:

@@ -15,9 +15,9 @@ from winedark.games.medemp import battle, forecast
 from winedark.games.medemp.assault import city_dice
 from winedark.games.medemp.battle import SIDES
 from winedark.games.medemp.board import AREAS, FIRST_AREA, is_area
-from winedark.games.medemp.cards import CARDS, CITY, FIELD, Use
+from winedark.games.medemp.cards import CARDS, CITY, FIELD, TROOP, Use
 from winedark.games.medemp.expedition import LAND, current, foe_of, order_for, targets
-from winedark.games.medemp.forces import carried, strength, suggested
+from winedark.games.medemp.forces import carried, room, serving, strength, suggested
 from winedark.games.medemp.forecast import Strength, beats
 from winedark.games.medemp.play import RollForCard
 from winedark.games.medemp.reactions import AssaultWindow, CardWindow, Deployment, is_raid
@@ -63,9 +63,13 @@ def _expedition(
 ) -> list[Table]:
     """Against its target if nobody plays a card; and the straits before that."""
     place, way = whither
-    p = beats(Strength(1, _strength(game, state, place, force)), Strength(defence(state, place)))
+    added, dice = _strength(game, state, place, force), defence(state, place)
+    p = beats(Strength(1, added), Strength(dice))
     owner = NOBODY if is_area(place) else state.owner[place]
-    names = {"seat": seat, "place": place}
+    names = {"seat": seat, "place": place, "n": added, "n2": dice, "combat": FIELD if is_area(place) else CITY}
+    if way != LAND:
+        what = f"{what}_aboard"
+        names |= {"n3": len(serving(force, TROOP)), "n4": room(force)}
     key = "subdues" if is_area(place) else "takes"
     rows: list[tuple[Text, float, int | None]] = [
         (Text(f"odds.{key}", names), p, seat),

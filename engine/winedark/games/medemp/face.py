@@ -55,4 +55,4 @@ class Face:
 
     def way(self, step: Step[World], state: World, frame: Frame, seat: int, option: Action) -> list[str]:
         """The way of an expedition."""
-        return remarks.along(self.game, state, seat, option)
+        return remarks.along(self.game, state, frame, seat, option)

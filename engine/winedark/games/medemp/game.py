@@ -92,7 +92,7 @@ class MediterraneanEmpires(Game[World]):
         return remarks.menu(group, options)
 
     def latest(self, state: World, seat: int | None, panels: list[Any], story: Sequence[Event]) -> list[Any]:
-        return roll_panel.latest(self, state, panels, story)
+        return roll_panel.latest(self, state, seat, panels, story)
 
     def item(self, option: Action, member: int) -> dict[str, Any]:
         return targets.item(option, member)

@@ -7,11 +7,10 @@ from typing import TYPE_CHECKING, Any
 
 from winedark.common.bits import bits
 from winedark.common.view_parts import Shown, item, panel
-from winedark.games.medemp.battle_panel import combat_panel
+from winedark.games.medemp.battle_panel import combat_panels
 from winedark.games.medemp.board import AREAS, FIRST_AREA
 from winedark.games.medemp.cards import CARDS
 from winedark.games.medemp.chances import defence
-from winedark.games.medemp.force_panel import force_panels
 from winedark.games.medemp.hand_panel import hand_panel
 from winedark.games.medemp.ledger import counted, counts_to_come
 from winedark.games.medemp.state import NEUTRAL, World
@@ -27,7 +26,7 @@ if TYPE_CHECKING:
 def panels(game: MediterraneanEmpires, state: World, viewer: int | None) -> list[Shown]:
     """All panels that have something to show."""
     found = hand_panel(game, state, viewer) if viewer is not None else []
-    found += [_roads(game, state), *force_panels(game, state, viewer), *combat_panel(game, state)]
+    found += [_roads(game, state), *combat_panels(game, state, viewer)]
     if state.round:
         found.append(_round(state))
     found += [_players(game, state), _places(game, state)]

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Any
 from winedark.games.medemp.actions import EXPEDITIONS, Act
 from winedark.games.medemp.assault import ForConquest
 from winedark.games.medemp.battle import Load, force
-from winedark.games.medemp.board import is_area
+from winedark.games.medemp.board import SIZE, is_area
 from winedark.games.medemp.card_text import use_text
 from winedark.games.medemp.cards import FLEET, card_of, kind_of
 from winedark.games.medemp.chances import defence
 from winedark.games.medemp.events import Reorganise, size
-from winedark.games.medemp.expedition import DIRECT, LAND, PIRATES, LayCards, current
+from winedark.games.medemp.expedition import DIRECT, LAND, PIRATES, LayCards, current, targets
 from winedark.games.medemp.forces import serving
 from winedark.games.medemp.imperium import NameTarget
 from winedark.games.medemp.intercept import Intercept
@@ -64,8 +64,10 @@ def _reorganise(game: MediterraneanEmpires, state: World, frame: Frame, seat: in
 def _lay(game: MediterraneanEmpires, state: World, frame: Frame, seat: int) -> Text:
     """What the cards must be able to do, and what they meet (7.3 to 7.6)."""
     place, way = numbers(frame)
-    key = "direct" if way == DIRECT else "area" if is_area(place) else "land" if way == LAND else "sea"
-    return Text(f"detail.LayCards_{key}", {"place": place, "n": defence(state, place)})
+    straits = targets(state, game.scenario, seat, way)[place].straits if way == LAND else 0
+    key = "direct" if way == DIRECT else "area" if is_area(place) else "sea" if way != LAND else "straits" if straits else "land"
+    size = SIZE[place] if way == DIRECT else straits
+    return Text(f"detail.LayCards_{key}", {"place": place, "n": defence(state, place), "n2": size})
 
 
 def coming(state: World) -> Text:

@@ -159,14 +159,18 @@ def picture(option: Action) -> str:
 def staked(step: Step[World], frame: Frame, option: Action) -> bool:
     """Do dice or others decide what comes of it from here on?"""
     verb = option[0]
+    if verb == "exchange":
+        return len(option) > 1 and isinstance(option[1], int)
     if verb == "imperium":
         use = CARDS[option[1]].uses[option[2]]
         return use.rolls and not use.op
     return verb in ("lay", "meet", "raid", "pirates") or (verb == "name" and isinstance(step, NameTarget) and use_of(frame).rolls)
 
 
-def along(game: MediterraneanEmpires, state: World, seat: int, option: Action) -> list[str]:
-    """The places on the way of an expedition."""
+def along(game: MediterraneanEmpires, state: World, frame: Frame, seat: int, option: Action) -> list[str]:
+    """The places on the way of an expedition: of one that can be declared, and of the one for which cards are laid."""
+    if option[0] == "lay":
+        option = ("expedition", *numbers(frame))
     if option[0] != "expedition" or len(option) == 1:
         return []
     return [PLACES[place].id for place in way_of(game, state, seat, option).places]

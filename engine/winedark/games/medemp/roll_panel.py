@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from winedark.common.view_parts import Shown, panel
+from winedark.games.medemp.reactions import defender
 from winedark.games.medemp.state import World
 from winedark.games.medemp.words import SIDES
 from winedark.kernel.text import Event, Text
@@ -16,14 +17,41 @@ if TYPE_CHECKING:
 ROLLS = ("straits.rolled", "straits.further", "card.rolled", "casualties.rolled", "raid.pirate_row")
 COMBAT = "combat.totals"  # dice that have a panel of their own
 RECENT = ("heading.",)  # what is older than these is no news
+DEEDS = (
+    "act.passed", "act.exchanged", "played.imperium", "event.exchanged", "city.fortified",
+    "expedition.land", "expedition.sea", "expedition.mixed", "expedition.direct",
+)  # fmt: skip
 BY_PIRATES = SIDES.index("pirates")
 
 
-def latest(game: MediterraneanEmpires, state: World, panels: list[Any], story: Sequence[Event]) -> list[Any]:
-    """These panels, and the last roll of this round in place of an older combat."""
-    if any(shown["id"] == "combat" and shown["stamp"].startswith("now") for shown in panels) or (at := _last(story)) is None:
-        return panels
-    return [*(shown for shown in panels if shown["id"] != "combat"), _panel(game, story, at)]
+def latest(game: MediterraneanEmpires, state: World, viewer: int | None, panels: list[Any], story: Sequence[Event]) -> list[Any]:
+    """These panels, and the last roll of this round in place of an older combat. Whoever is concerned sees them over the map."""
+    at = _last(story)
+    found = [
+        *(shown for shown in panels if at is None or shown["id"] != "combat"),
+        *([] if at is None else [_panel(game, story, at)]),
+    ]
+    return [shown | {"dock": "dialog"} if _is_news(state, viewer, shown, story) else shown for shown in found]
+
+
+def _is_news(state: World, viewer: int | None, shown: Any, story: Sequence[Event]) -> bool:
+    """Are these dice of what is under way, or has the viewer fought in them and done nothing since?"""
+    if shown["id"] not in ("combat", "roll") or viewer is None or viewer not in _concerned(state):
+        return False
+    since = next((event for event in reversed(story) if _is_deed(event, viewer) or event.key in (COMBAT, *ROLLS)), None)
+    return since is not None and not _is_deed(since, viewer)
+
+
+def _concerned(state: World) -> set[int]:
+    """Who is, or was, at odds."""
+    if state.attack is not None:
+        return {state.attack.seat, defender(state)}
+    return set() if state.combat is None else {state.combat.attack.seat, state.combat.defender}
+
+
+def _is_deed(event: Event, viewer: int) -> bool:
+    """Does this begin something else that the viewer does?"""
+    return event.args.get("seat") == viewer and event.key in DEEDS
 
 
 def _last(story: Sequence[Event]) -> int | None:
@@ -42,7 +70,7 @@ def _panel(game: MediterraneanEmpires, story: Sequence[Event], at: int) -> Shown
     pips = event.args.get("pips") or (event.args["n"],)
     side = {
         "seat": _whose(game, story, at), "kind": "sea" if event.key.startswith("straits") else "land",
-        "title": Text(f"roll.{event.key.replace('.', '_')}"), "pips": list(pips), "total": None, "hits": None,
+        "title": Text(f"roll.{event.key.replace('.', '_')}"), "pips": list(pips), "total": None, "hits": None, "cards": [],
         "lines": [{"text": Text(event.key, event.args), "n": "", "strong": True}],
     }  # fmt: skip
     return panel(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from winedark.games.medemp.board import PLACES
+from winedark.games.medemp.card_item import figures
 from winedark.games.medemp.cards import CARDS, FLEET, TROOP, kind_of, type_of
 from winedark.games.medemp.state import World
 from winedark.games.medemp.words import WAYS, card_icon, type_icon
@@ -69,12 +70,14 @@ def path(state: World, option: Action, arguments: tuple[str, ...]) -> Path:
 def item(option: Action, member: int) -> dict[str, Any]:
     """A card that can be laid, as troop or fleet, or exchanged."""
     if option[0] == "exchange":
-        return {"id": card_id(member), "icon": card_icon(member), "label": Text("view.card", {"card": member})}
-    both = set(CARDS[kind_of(member)].types) >= BOTH
-    told = {"card": kind_of(member), "type": type_of(member)}
+        whole = {"id": card_id(member), "icon": card_icon(member), "label": Text("view.card", {"card": member})}
+        return whole | {"of": card_id(member)}
+    kind, type = kind_of(member), type_of(member)
+    both = set(CARDS[kind].types) >= BOTH
     return {
-        "id": member_id(member), "icon": type_icon(type_of(member)),
-        "label": Text("view.serving" if both else "view.card", told),
+        "id": member_id(member), "icon": type_icon(type) if both else card_icon(kind), "of": card_id(kind),
+        "label": Text("view.serving" if both else "view.card", {"card": kind, "type": type}),
+        "figures": figures(CARDS[kind], type),
     }  # fmt: skip
 
 

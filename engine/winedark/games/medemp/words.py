@@ -16,9 +16,15 @@ PHASES = ("building", "draw", "rounds", "count")
 SIDES = ("neutral", "barbarians", "pirates")  # that nobody plays, behind the last seat
 COUNT_AS_NEAR = 2  # cities that are missing for a victory at once when everybody should know
 WAYS = ("land", "sea", "mixed", "direct")  # how an expedition may be declared
+# By type; troops and events have pictures of their own (`card_icon`).
 ICONS = {
     TROOP: "legion", FLEET: "trireme", LEADER: "leader", IMPERIUM: "political", ASSAULT: "military", DEFENCE: "fortress",
     EVENT: "dice",
+}  # fmt: skip
+# By tag: the first that fits. What has none of these wears that of its type.
+SORTS = {
+    "elephant": "elephant", "chariot": "cavalry", "cavalry": "cavalry", "marines": "marines", "phalanx": "phalanx",
+    "legion": "legion", "skirmish": "skirmish", "barbarian": "barbarian", "infantry": "infantry",
 }  # fmt: skip
 
 
@@ -68,8 +74,11 @@ def card_name(kind: int) -> Text:
 
 
 def card_icon(kind: int) -> str:
-    """The picture of a card: that of its first type."""
-    return ICONS[CARDS[kind].types[0]]
+    """The picture of a card: that of its sort, or else of its first type."""
+    card = CARDS[kind]
+    if EVENT in card.types and card.types[0] == EVENT:
+        return "storm" if any(use.moment == "launch_sea" for use in card.uses) else "ambush"
+    return next((SORTS[tag] for tag in SORTS if tag in card.tags), ICONS[card.types[0]])
 
 
 def type_icon(type_: int) -> str:
@@ -90,7 +99,7 @@ def names(here: Scenario) -> dict[str, Namer]:
         "city": city_name, "called": place_name, "places": place_name, "province": province_name, "card": card_name,
         "cards": card_name, "one_card": card_name, "lost": place_name, "gained": place_name, "type": type_name,
         "event": lambda event: Text(f"happening.{event}"), "way": lambda way: Text(f"way.{WAYS[way]}"),
-        "tag": lambda tag: Text(f"tag.{tag}"),
+        "tag": lambda tag: Text(f"tag.{tag}"), "combat": lambda combat: Text(f"fight.strength_{combat}"),
     }  # fmt: skip
 
 
