@@ -105,6 +105,9 @@ export const TITLE_ICONS = {
     ambush: ["evil-eyes", "Skoll"],
     anchor: ["anchor", "Lorc"],
     cargo: ["wooden-crate", "Delapouite"],
+    neutral: ["village", "Delapouite"],
+    barbarians: ["battle-axe", "Lorc"],
+    pirates: ["trireme", "Delapouite"],
   },
   ancient: {
     sword: ["gladius", "Skoll"],

@@ -294,6 +294,7 @@ export class Cities {
 
   /** What can be chosen or was picked, with its marks {live, picked}: their names are shown. `way` is drawn in a seat's colour. */
   mark(all, way, colour) {
+    all = new Map([...all].filter(([id]) => this.nodes.has(id)));
     for (const id of new Set([...this.#marked, ...all.keys()])) {
       const { live = false, picked = false, can = false } = all.get(id) ?? {},
         halo = this.nodes.get(id)?.halo;

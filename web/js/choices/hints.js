@@ -127,8 +127,9 @@ export class Hints {
     );
   }
 
-  /** Another choice is looked at. */
+  /** Another choice is looked at; before the first drawing that of a dialog that has just opened. */
   peeked() {
+    if (!this.words) return;
     this.#mark();
     this.#peek();
   }

@@ -49,7 +49,7 @@ function body(item, on) {
   const plain = [icon(item.icon), h("b", {}, item.label)];
   const card = on.faceOf?.(item);
   if (!card) return plain;
-  const host = h("span", { class: "card" }, plain);
+  const host = h("span", { class: "looks" }, plain);
   const { icon: name, label, figures } = item;
   const served = { ...card, icon: name, label, n: 1, serves: [{ icon: name, label, figures }] };
   Promise.all([import("../ui/face.js"), styled("hand")]).then(

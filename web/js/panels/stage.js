@@ -112,7 +112,8 @@ function open(dialog, modal) {
   if (modal) return showModal(dialog);
   const held = document.activeElement;
   dialog.show();
-  held?.focus?.({ preventScroll: true });
+  if (held === document.body) document.activeElement?.blur();
+  else held?.focus?.({ preventScroll: true });
 }
 
 function showModal(dialog) {

@@ -377,9 +377,11 @@ export class GameScreen {
     const { play, rack } = this,
       { view } = /** @type {Showing} */ (this.shown);
     const own = Object.keys(view.regions).filter((id) => view.regions[id].owner === view.viewer);
-    this.board.reveal(play.glowing.size ? [...play.glowing] : this.revealed ? [] : own);
-    this.revealed = true;
+    const way = play.pick?.choice.way ?? [],
+      shown = play.glowing.size ? [...play.glowing] : way.length ? way : this.revealed ? [] : own;
     if (rack.docked && Boolean(play.pick) !== (rack.sheet === "choices")) rack.open(play.pick ? "choices" : null);
+    this.board.reveal(shown);
+    this.revealed = true;
   }
 
   // ---- keyboard

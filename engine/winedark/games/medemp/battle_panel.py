@@ -15,8 +15,7 @@ from winedark.games.medemp.expedition import PIRATES, current, foe_of
 from winedark.games.medemp.force_panel import backs, faces, helpers
 from winedark.games.medemp.forces import strength
 from winedark.games.medemp.forecast import Strength, beats
-from winedark.games.medemp.prompts import coming
-from winedark.games.medemp.reactions import ATTACKER, DEFENDER, CardWindow, defender, is_raid
+from winedark.games.medemp.reactions import ATTACKER, DEFENDER, defender, is_raid
 from winedark.games.medemp.state import Attack, Combat, Played, World
 from winedark.games.medemp.words import SIDES
 from winedark.kernel.text import Text
@@ -27,7 +26,7 @@ if TYPE_CHECKING:
 NEUTRAL_SIDE, BARBARIANS, PIRATES_SIDE = range(len(SIDES))
 SIDE_NAMES = ("attack", "defence")
 ON_THE_WAY = -1  # instead of a kind of combat
-RULES = {ON_THE_WAY: "7.7", FIELD: "11.13", NAVAL: "11.13", CITY: "12.8"}
+RULES = {FIELD: "11.13", NAVAL: "11.13", CITY: "12.8"}
 Forces = tuple[tuple[int, ...], tuple[int, ...]]
 
 
@@ -60,11 +59,8 @@ def _under_way(game: MediterraneanEmpires, state: World, viewer: int | None) -> 
         _strengths(game, state, kind, hidden), hidden=hidden,
     )  # fmt: skip
     shown = _panel(game, fight, "now", _dock(state, viewer), _odds(game, state, fight))
-    deciding = viewer is not None and viewer in game.seats(state)
-    waiting = game.pending(state) if deciding else None
-    if waiting and isinstance(waiting[0], CardWindow):
-        shown |= {"modal": True}
-    return shown | {"private": _secret(state, viewer), "why": _why(state, kind)}
+    why = {"why": Text("fight.if_no_cards")} if shown["odds"] else {}
+    return shown | why | {"private": _secret(state, viewer)}
 
 
 def _defends(state: World, kind: int) -> int:
@@ -118,11 +114,6 @@ def _odds(game: MediterraneanEmpires, state: World, fight: Fight) -> list[Shown]
     return chances([(Text(f"odds.{key}", names), p, fight.attack.seat), (Text("odds.holds", names), 1 - p, owner)])
 
 
-def _why(state: World, kind: int) -> Text:
-    """What it is, and what may still change the odds."""
-    return Text("coming.both", {"first": coming(state), "last": Text("fight.if_no_cards")})
-
-
 def _dock(state: World, viewer: int | None) -> str:
     """Over the map for whoever is concerned; at its corner for all others."""
     attack = current(state)
@@ -147,11 +138,13 @@ def _last(game: MediterraneanEmpires, state: World, viewer: int | None) -> Shown
 def _panel(game: MediterraneanEmpires, fight: Fight, when: str, dock: str, odds: list[Shown]) -> Shown:
     place, attack = fight.attack.target, fight.attack
     title = "raid" if attack.source != NOBODY and when == "now" else when
+    rule = {"rule": RULES[fight.kind]} if when == "last" else {}  # before that the prompt has one
     return panel(
         "combat" if when == "last" else "under-way", "dice", Text(f"fight.{title}", {"place": place}), dock,
-        note=Text("fight.on_the_way" if fight.kind == ON_THE_WAY else f"fight.kind_{fight.kind}"), rule=RULES[fight.kind],
+        note=Text("fight.on_the_way" if fight.kind == ON_THE_WAY else f"fight.kind_{fight.kind}"),
         stamp=f"{when}-{place}-{attack.seat}-{fight.pips if when == 'last' else ''}",
         sides=[_side(game, fight, side, when) for side in (ATTACKER, DEFENDER)], odds=odds, bars=None, luck=[],
+        **rule,
     )  # fmt: skip
 
 

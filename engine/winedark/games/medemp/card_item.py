@@ -17,6 +17,7 @@ STRENGTHS = ("field", "naval", "city")
 DICE = ("field", "naval", "assault", "defence")
 FIGURES = {
     "field": "military", "naval": "anchor", "city": "siege", "assault": "siege", "defence": "fortress", "room": "cargo",
+    "every": "dice",
 }  # fmt: skip
 
 
@@ -47,6 +48,8 @@ def serves(kind: int) -> list[Shown]:
 
 def figures(card: Card, type: int) -> list[Shown]:
     """The strengths of a troop or fleet, the dice of a leader; nothing else has figures."""
+    if type == LEADER and len(set(card.leader)) == 1:
+        return [_figure("every", card.leader[0], "dice")]
     if type == LEADER:
         return [_figure(name, n, "dice") for name, n in zip(DICE, card.leader, strict=True) if n]
     if type == TROOP:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 ROLLS = ("straits.rolled", "straits.further", "card.rolled", "casualties.rolled", "raid.pirate_row")
 COMBAT = "combat.totals"  # dice that have a panel of their own
-RECENT = ("heading.",)  # what is older than these is no news
+RECENT = ("heading.", "meeting.", "battle.", "assault.")  # what is older than these is no news
 DEEDS = (
     "act.passed", "act.exchanged", "played.imperium", "event.exchanged", "city.fortified",
     "expedition.land", "expedition.sea", "expedition.mixed", "expedition.direct",
