@@ -213,16 +213,18 @@ class Engine:
     def think(self, order: Payload) -> Payload:
         """At most one decision of a bot, thinking for about `ms` milliseconds; unfinished thoughts go on with the next call.
 
-        {"moved", "waiting": seats of the people who have to decide, "thinking": the bot's seat or null, "over", "rev"}.
+        {"moved", "told": has that added to the story, "waiting": seats of the people who have to decide, "thinking": the bot's seat
+        or null, "over", "rev"}.
         """
         session, moved = self.running, False
+        lines = len(session.lines)
         if (seat := session.thinking()) is not None:
             action = self._bot_for(seat).think(order["ms"])
             if action is not None:
                 session.act(seat, action)
                 moved = True
         return {
-            "moved": moved, "waiting": session.waiting(), "thinking": session.thinking(),
+            "moved": moved, "told": len(session.lines) > lines, "waiting": session.waiting(), "thinking": session.thinking(),
             "over": session.game.over(session.state), "rev": session.rev,
         }  # fmt: skip
 

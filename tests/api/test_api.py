@@ -130,12 +130,12 @@ def test_thinking_never_moves_for_people() -> None:
         if now["thinking"] is None:
             asked += 1
             decided = sum(entry[0] == 0 for entry in log)
-            assert page.ok("think", ms=1000) == now | {"moved": False}
+            assert page.ok("think", ms=1000) == now | {"moved": False, "told": False}
             assert sum(entry[0] == 0 for entry in page.engine.running.log) == decided
             view = page.view(0, since=10**6)
             choice = rng.randrange(len(offered(view["choices"])))
             page.ok("act", seat=0, rev=view["rev"], choice=choice, picks=None, count=None)
-    assert asked > 20 and page.ok("think", ms=10) == now | {"moved": False}
+    assert asked > 20 and page.ok("think", ms=10) == now | {"moved": False, "told": False}
     assert now["waiting"] == [] and now["thinking"] is None and page.view()["over"]["ranks"][0]["rank"] == 1
 
 

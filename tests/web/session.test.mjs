@@ -292,6 +292,20 @@ test("a pause ends the look at a step", async () => {
   assert.deepEqual(ui.told.findLast(([what]) => what === "think").slice(2), [true]);
 });
 
+test("a move of a machine that adds nothing to the story is neither shown nor waited for", async () => {
+  const { ui, session, engine } = await begin(["human", "easy", "easy"], { pace: 60_000 });
+  session.settings.speed = "slow";
+  const { call } = engine;
+  engine.call = async (method, data) => {
+    const answer = await call.call(engine, method, data);
+    return method === "think" ? { ...answer, told: false } : answer;
+  };
+  await session.open();
+  const before = ui.told.length;
+  await session.act(choose(ui.view, "End"));
+  assert.equal(ui.told.slice(before).filter(([what]) => what === "show").length, 1);
+});
+
 test("what the others did since a decision is known, after an undo too", async () => {
   const { ui, session } = await begin(["human", "easy", "easy"]);
   await session.open();

@@ -151,7 +151,7 @@ export class Session {
         if (await this.#letPass(step, ticket)) continue;
         return ticket === this.#ticket ? await this.#settle(step) : undefined;
       }
-      const rest = step.moved ? this.pace.step : 0;
+      const rest = step.moved && step.told ? this.pace.step : 0; // what adds nothing to the story is not worth a look
       if (rest > 0) await this.refresh();
       if (ticket !== this.#ticket) return;
       this.shown.think(step.thinking);
