@@ -213,8 +213,8 @@ class Engine:
     def think(self, order: Payload) -> Payload:
         """At most one decision of a bot, thinking for about `ms` milliseconds; unfinished thoughts go on with the next call.
 
-        {"moved", "told": has that added to the story, "waiting": seats of the people who have to decide, "thinking": the bot's seat
-        or null, "over", "rev"}.
+        {"moved", "told": has that added to the story, "waiting": seats of the people who have to decide,
+        "thinking": the bot's seat or null, "over", "rev"}.
         """
         session, moved = self.running, False
         lines = len(session.lines)

@@ -131,20 +131,18 @@ def _last(game: MediterraneanEmpires, state: World, viewer: int | None) -> Shown
     rolled = any(combat.pips)
     p = beats(one, other) if rolled else float(combat.won)
     odds = chances([(Text("odds.attacker"), p, None), (Text("odds.defender"), 1 - p, None)]) if rolled else []
-    shown = _panel(game, fight, "last", "board", odds)
+    shown = _panel(game, fight, "last", "board", odds) | {"rule": RULES[combat.kind]}
     return shown | {"why": Text("fight.won" if combat.won else "fight.lost", {"place": combat.attack.target})}
 
 
 def _panel(game: MediterraneanEmpires, fight: Fight, when: str, dock: str, odds: list[Shown]) -> Shown:
     place, attack = fight.attack.target, fight.attack
     title = "raid" if attack.source != NOBODY and when == "now" else when
-    rule = {"rule": RULES[fight.kind]} if when == "last" else {}  # before that the prompt has one
     return panel(
         "combat" if when == "last" else "under-way", "dice", Text(f"fight.{title}", {"place": place}), dock,
         note=Text("fight.on_the_way" if fight.kind == ON_THE_WAY else f"fight.kind_{fight.kind}"),
         stamp=f"{when}-{place}-{attack.seat}-{fight.pips if when == 'last' else ''}",
         sides=[_side(game, fight, side, when) for side in (ATTACKER, DEFENDER)], odds=odds, bars=None, luck=[],
-        **rule,
     )  # fmt: skip
 
 

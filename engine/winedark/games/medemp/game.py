@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from winedark.games.medemp import chances, figures, guide, remarks, roll_panel, targets
+from winedark.games.medemp import chances, figures, guide, points_panel, remarks, roll_panel, targets
 from winedark.games.medemp.building import start_position
 from winedark.games.medemp.face import Face
 from winedark.games.medemp.flow import FLOW
@@ -92,7 +92,7 @@ class MediterraneanEmpires(Game[World]):
         return remarks.menu(group, options)
 
     def latest(self, state: World, seat: int | None, panels: list[Any], story: Sequence[Event]) -> list[Any]:
-        return roll_panel.latest(self, state, seat, panels, story)
+        return [*roll_panel.latest(self, state, seat, panels, story), *points_panel.points_panel(self, state, story)]
 
     def item(self, option: Action, member: int) -> dict[str, Any]:
         return targets.item(option, member)

@@ -147,6 +147,5 @@ def _area(game: MediterraneanEmpires, state: World, area: int) -> Shown:
     out, subdued = not here.areas >> area & 1, bool(state.subdued >> area & 1)
     key = "view.subdued_area" if subdued else "view.area"
     told = {"called": area, "n": defence(state, area), "places": bits(TOUCHES[area] & (here.cities | here.areas))}
-    tags = [{"id": "subdued", "label": Text("view.subdued")}] if subdued else []
-    shown = land(found.name, NEUTRAL, (), out_of_play(area) if out else Text(key, told), tags + _tags(state, area), out=out)
+    shown = land(found.name, NEUTRAL, (), out_of_play(area) if out else Text(key, told), _tags(state, area), out=out)
     return shown | {"kind": "wild", "dice": defence(state, area), "subdued": subdued}
