@@ -137,7 +137,7 @@ def test_truce(name: str, k: int, use: Data) -> None:
     bound = NOBODY
     if use["with"] == "one":
         t.do("name", bound := GAUL)
-    assert t.g.truces[-1] == (seat, bound, use["until"]) and t.step == ""
+    assert t.g.truces[-1] == (seat, bound, use["until"], 0) and t.step == ""
 
 
 @pytest.mark.rule("17.16", "17.17")
