@@ -18,7 +18,7 @@ from tests.restated.shrink import shrink, words
 from tests.restated.titles import COURSES, course
 from tests.restated.walk import Case, play, run
 
-GAMES = {"ancient": 80, "medemp": 60, "mn2003": 55, "mn2016": 70}  # of each seed: about 5 seconds
+GAMES = {"ancient": 80, "medemp": 45, "mn2003": 55, "mn2016": 70}  # of each seed: about 5 seconds
 SEEDS = (1, 2, 3)
 ENOUGH = 150  # games in which a broken rule must have shown
 COMPARED = {  # beside the state and the menus of every step: kinds that a run without is no comparison
