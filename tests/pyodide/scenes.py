@@ -53,7 +53,7 @@ def resave(save: str) -> dict:
 def speed(title: str) -> dict:
     from winedark.lab.bench import measure
 
-    return measure(title, 1.5)
+    return measure(title, 0.5)
 
 
 SCENES = {scene.__name__: scene for scene in (hello, missing_modules, play, resave, speed)}
