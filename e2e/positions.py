@@ -14,19 +14,24 @@ from winedark.kernel.session import HUMAN, Player, Session
 
 NAMES = {"rome": "Anna", "carthage": "Bato", "greece": "Chloe", "egypt": "Dion", "babylon": "Eudora"}
 NAMES |= dict(zip(("red", "black", "green", "yellow", "violet"), NAMES.values(), strict=True))
+NAMES |= {"macedonia": "Eudora", "persia": "Farnak", "iberia": "Gisco", "gaul": "Hela"}
 View = dict[str, Any]
 
 
 class Table:
-    """A game of bots in an engine of its own, in the first edition of its title. `people` are seats that are a person's once the
-    save is written."""
+    """A game of bots in an engine of its own, in the first edition of its title or another. `people` are seats that are a
+    person's once the save is written; where an edition seats as many as it has roles, `seats` says nothing."""
 
     def __init__(
-        self, seats: int = 3, seed: str = "iliad", bots: str = "easy", people: tuple[int, ...] = (0,), title: str = "mn2016"
-    ) -> None:
+        self, seats: int = 3, seed: str = "iliad", bots: str = "easy", people: tuple[int, ...] = (0,), title: str = "mn2016",
+        edition: str = "",
+    ) -> None:  # fmt: skip
         self.engine, self.people, meta = api.Engine(), people, load_title(title)
-        sides = [{"name": NAMES[role.id], "kind": bots, "empire": role.id} for role in meta.seating(meta.editions[0])[seats]]
-        self.call("new", title=title, edition=meta.editions[0], seats=sides, options={}, seed=seed)
+        edition = edition or meta.editions[0]
+        seating = meta.seating(edition)
+        roles = seating.get(seats) or next(iter(seating.values()))
+        sides = [{"name": NAMES[role.id], "kind": bots, "empire": role.id} for role in roles]
+        self.call("new", title=title, edition=edition, seats=sides, options={}, seed=seed)
 
     def lay(self, state: Any) -> "Table":
         """The game stands at a position that somebody has laid."""

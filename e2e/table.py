@@ -46,6 +46,11 @@ class Table:
             self.page.get_by_role("radiogroup", name=name.replace("_", "-")).get_by_role("radio", name=value).click()
         return self
 
+    def scenario(self, edition: str) -> "Table":
+        """Takes a scenario by its id; it says who plays."""
+        self.page.locator("[data-key=scenario]").select_option(edition)
+        return self
+
     def players(self, n: int) -> "Table":
         self.page.get_by_role("radiogroup", name="Number of players").get_by_role("radio", name=str(n)).click()
         return self
@@ -56,8 +61,10 @@ class Table:
         return [name.removeprefix("Who plays ") for name in names]
 
     def start(self, humans: tuple[str, ...] = ("Rome",), bots: str = "Random", seats: int = 3, seed: str = "iliad") -> "Table":
-        """A new game: these roles are people, the others bots."""
-        for role in self.players(seats).roles():
+        """A new game: these roles are people, the others bots. A scenario has its number of players."""
+        if not self.page.locator("[data-key=scenario]").count():
+            self.players(seats)
+        for role in self.roles():
             self.seat(role, "Human" if role in humans else bots)
         self.unfold()
         self.page.get_by_role("textbox", name="Seed").fill(seed)

@@ -44,7 +44,7 @@ def opened(hand: Hand, save: str, shows: str) -> None:
     hand.wait(shows)
 
 
-@pytest.mark.parametrize("title", ["mn2016", "mn2003", "ancient"])
+@pytest.mark.parametrize("title", ["mn2016", "mn2003", "ancient", "medemp"])
 def test_a_game_fits_into_the_memory_of_a_small_phone(title: str, desktop: Page, record_property) -> None:
     Table(desktop).resume(position("", title=title)).ready()
     reading = Gauge(desktop).read()
@@ -52,7 +52,7 @@ def test_a_game_fits_into_the_memory_of_a_small_phone(title: str, desktop: Page,
     assert reading.private <= LARGEST
 
 
-@pytest.mark.parametrize("title", ["mn2016", "mn2003", "ancient"])
+@pytest.mark.parametrize("title", ["mn2016", "mn2003", "ancient", "medemp"])
 def test_games_that_were_left_are_let_go(title: str, desktop: Page, record_property) -> None:
     table, hand = Table(desktop).visit(), Hand(desktop)
     saves = {"begun": position("", title=title), "over": ended(title=title)}

@@ -12,7 +12,7 @@ from e2e.table import STARTED, Table
 
 pytestmark = pytest.mark.own
 
-TITLES = ("mn2016", "mn2003", "ancient")
+TITLES = ("mn2016", "mn2003", "ancient", "medemp")
 SMALL = {  # how many screens one may have to scroll to the button that starts a game
     "phone": ({"width": 390, "height": 844}, 1.5),
     "landscape": ({"width": 844, "height": 390}, 2.0),

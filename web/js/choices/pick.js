@@ -49,11 +49,12 @@ function body(item, on) {
   const plain = [icon(item.icon), h("b", {}, item.label)];
   const card = on.faceOf?.(item);
   if (!card) return plain;
-  const host = h("span", { class: "looks" }, plain);
+  const host = h("span", { class: "looks" }, plain),
+    words = h("span", { class: "sr" }, spoken(item));
   const { icon: name, label, figures } = item;
   const served = { ...card, icon: name, label, n: 1, serves: [{ icon: name, label, figures }] };
   Promise.all([import("../ui/face.js"), styled("hand")]).then(
-    ([{ looks }]) => fill(host, looks(served)),
+    ([{ looks }]) => fill(host, words, looks(served)),
     () => {},
   );
   return host;
@@ -70,7 +71,6 @@ function tile(item, /** @type {OpenPick} */ pick, on) {
         "data-key": `take-${item.id}`,
         "data-item": item.id,
         "aria-pressed": String(n > 0),
-        "aria-label": spoken(item),
         onclick: () => on.change(item.id, n > 0 ? -1 : 1),
       },
       body(item, on),

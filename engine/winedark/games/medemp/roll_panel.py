@@ -36,17 +36,17 @@ def latest(game: MediterraneanEmpires, state: World, viewer: int | None, panels:
 
 def _is_news(state: World, viewer: int | None, shown: Any, story: Sequence[Event]) -> bool:
     """Are these dice of what is under way, or has the viewer fought in them and done nothing since?"""
-    if shown["id"] not in ("combat", "roll") or viewer is None or viewer not in _concerned(state):
+    if shown["id"] not in ("combat", "roll") or viewer is None or viewer not in _concerned(state, shown["id"]):
         return False
     since = next((event for event in reversed(story) if _is_deed(event, viewer) or event.key in (COMBAT, *ROLLS)), None)
     return since is not None and not _is_deed(since, viewer)
 
 
-def _concerned(state: World) -> set[int]:
-    """Who is, or was, at odds."""
-    if state.attack is not None:
-        return {state.attack.seat, defender(state)}
-    return set() if state.combat is None else {state.combat.attack.seat, state.combat.defender}
+def _concerned(state: World, panel: str) -> set[int]:
+    """Who has fought in the last combat, or is at odds in what is under way."""
+    if panel == "combat" or state.attack is None:
+        return set() if state.combat is None else {state.combat.attack.seat, state.combat.defender}
+    return {state.attack.seat, defender(state)}
 
 
 def _is_deed(event: Event, viewer: int) -> bool:
