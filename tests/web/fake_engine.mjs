@@ -218,7 +218,13 @@ export class FakeEngine {
     if (bot) this.#endTurn();
     const next = this.game.seats[this.game.active];
     const thinking = !this.game.done && next.kind !== "human" ? this.game.active : null;
-    return { moved: bot, told: bot, waiting: this.game.done || thinking !== null ? [] : [this.game.active], thinking, over: this.game.done };
+    return {
+      moved: bot,
+      told: bot,
+      waiting: this.game.done || thinking !== null ? [] : [this.game.active],
+      thinking,
+      over: this.game.done,
+    };
   }
 
   on_act({ seat, rev, choice, picks, count }) {
