@@ -5,6 +5,7 @@ Where cards lie face down, as many states are imagined, and the title of the tab
 
 from __future__ import annotations
 
+from math import fsum
 from random import Random
 from typing import TYPE_CHECKING, Any
 
@@ -94,7 +95,7 @@ def _straits(state: World, straits: int, cards: int) -> list[Table]:
         return []
     lost = losses(straits, forcing(state))
     rows: list[tuple[Text, float, int | None]] = [
-        (Text("odds.lost", {"n": n}), p if n < cards else sum(lost[n:]), None) for n, p in enumerate(lost[: cards + 1])
+        (Text("odds.lost", {"n": n}), p if n < cards else fsum(lost[n:]), None) for n, p in enumerate(lost[: cards + 1])
     ]
     return [table(Text("odds.straits", {"n": straits}), rows)]
 
@@ -109,7 +110,7 @@ def losses(straits: int, forced_by: int) -> list[float]:
     found = [1.0]
     for _ in range(straits):
         found = [
-            sum(found[k] * one[n - k] for k in range(len(found)) if 0 <= n - k < len(one))
+            fsum(found[k] * one[n - k] for k in range(len(found)) if 0 <= n - k < len(one))
             for n in range(len(found) + len(one) - 1)
         ]
     return found
@@ -119,7 +120,7 @@ def losses(straits: int, forced_by: int) -> list[float]:
 def _meeting(game: MediterraneanEmpires, state: World, seat: int, action: Action) -> Table:
     """The battle before any leader is played; where the attacker's cards lie face down, about."""
     hidden = not is_raid(state) and not current(state).shown
-    p = sum(_met(game, game.imagine(state, seat, Random(k)), seat, action) for k in range(IMAGINED if hidden else 1))
+    p = fsum(_met(game, game.imagine(state, seat, Random(k)), seat, action) for k in range(IMAGINED if hidden else 1))
     p /= IMAGINED if hidden else 1
     attacker = None if is_raid(state) else current(state).seat
     names = {"seat": seat, "place": current(state).target}
@@ -169,7 +170,7 @@ def after(game: MediterraneanEmpires, state: World, seat: int, action: Action) -
     game.apply(h, seat, action, trusted=True)
     if not h.stack or not isinstance(game.asked(h)[0], RollForCard):
         return forecast.chance(game, h) if h.attack is not None else 0.0
-    return sum(_rolled(game, h.copy(), pip) for pip in range(1, FACES + 1)) / FACES
+    return fsum(_rolled(game, h.copy(), pip) for pip in range(1, FACES + 1)) / FACES
 
 
 def _rolled(game: MediterraneanEmpires, imagined: World, pip: int) -> float:

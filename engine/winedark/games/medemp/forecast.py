@@ -6,6 +6,7 @@ Whoever fights has turned up the cards by then (11.3, 12.1), so that everybody c
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import fsum
 from typing import TYPE_CHECKING, NamedTuple
 
 from winedark.games.medemp import assault, battle
@@ -63,7 +64,7 @@ def chance(game: MediterraneanEmpires, state: World) -> float:
     if under_way(state) == "assault" or not _opening_to_come(game, state):
         return beats(*sides(game, state))
     mine, theirs = (_after_opening(game, state, side) for side in SIDES)
-    return sum(
+    return fsum(
         p * q * beats(numbers[other_sorts], other_numbers[own_sorts])
         for (own_sorts, numbers), p in mine.items()
         for (other_sorts, other_numbers), q in theirs.items()

@@ -1,4 +1,7 @@
-"""Exact chances of combats: sums of dice against sums of dice."""
+"""Exact chances of combats: sums of dice against sums of dice.
+
+Ways are counted and divided once at the end, so that every Python comes to the same number, to the last bit.
+"""
 
 from __future__ import annotations
 
@@ -8,14 +11,14 @@ from winedark.common.dice import FACES
 
 
 @cache
-def sums(dice: int) -> tuple[float, ...]:
-    """The chance of each sum of so many dice, from 0 on."""
-    found = [1.0]
+def ways(dice: int) -> tuple[int, ...]:
+    """In how many ways so many dice make each sum, from 0 on."""
+    found = [1]
     for _ in range(dice):
-        rolled = [0.0] * (len(found) + FACES)
-        for total, p in enumerate(found):
+        rolled = [0] * (len(found) + FACES)
+        for total, n in enumerate(found):
             for pip in range(1, FACES + 1):
-                rolled[total + pip] += p / FACES
+                rolled[total + pip] += n
         found = rolled
     return tuple(found)
 
@@ -23,9 +26,7 @@ def sums(dice: int) -> tuple[float, ...]:
 @cache
 def above(dice: int, added: int, other_dice: int, other_added: int = 0) -> float:
     """The chance that one side's total is higher than the other's; if they are level it has lost (11.14, 12.8)."""
-    found, least = 0.0, other_added - added
-    others = sums(max(0, other_dice))
-    for total, p in enumerate(sums(max(0, dice))):
-        reach = total - least
-        found += p * sum(others[: max(0, reach)])
-    return found
+    least, mine, theirs = other_added - added, max(0, dice), max(0, other_dice)
+    others = ways(theirs)
+    found = sum(n * sum(others[: max(0, total - least)]) for total, n in enumerate(ways(mine)))
+    return float(found / FACES ** (mine + theirs))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import fsum
 from typing import TYPE_CHECKING
 
 from winedark.common.dice import FACES
@@ -40,7 +41,7 @@ def _hits(game: MediterraneanEmpires, state: World, side: int) -> dict[frozenset
         if who == side or opening is None:
             continue
         chances = [_hit(opening[1] - card_of(victim).rammed) / len(victims) for victim in victims]
-        after = {hit: p * (1 - sum(chances)) for hit, p in found.items()}
+        after = {hit: p * (1 - fsum(chances)) for hit, p in found.items()}
         for hit, p in found.items():
             for k, chance in enumerate(chances):
                 after[hit | {k}] = after.get(hit | {k}, 0.0) + p * chance

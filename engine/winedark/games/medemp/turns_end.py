@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from winedark.games.medemp.odds import sums
+from winedark.common.dice import FACES
+from winedark.games.medemp.odds import ways
 from winedark.games.medemp.state import World
 from winedark.games.medemp.turn import COUNT, ENDS, EVENT_ROLL
 
@@ -10,7 +11,8 @@ from winedark.games.medemp.turn import COUNT, ENDS, EVENT_ROLL
 def ends(rounds: int, all_passed: bool) -> float:
     """The chance that the turn ends after so many rounds of it, if all have passed in the last one or not."""
     added = EVENT_ROLL["round"] * rounds + EVENT_ROLL["all_passed"] * all_passed
-    return sum(sums(EVENT_ROLL["dice"])[max(0, ENDS - added) :])
+    dice = int(EVENT_ROLL["dice"])
+    return float(sum(ways(dice)[max(0, ENDS - added) :]) / FACES**dice)
 
 
 def next_round(state: World) -> tuple[float, float] | None:
