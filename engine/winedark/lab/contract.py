@@ -26,6 +26,8 @@ from winedark.kernel.view import filled, view
 from winedark.lab.check_data import steps
 
 IMAGININGS = 2  # for each seat and position
+Shown = dict[int | None, dict[str, Any]]  # what each seat and an onlooker see of a position
+Ahead = dict[int, list[dict[str, Any]]]  # the previews of each seat
 OTHERWISE = 5  # imagined states of a long game, and more, that differ from the true ones where anything is hidden
 
 
@@ -37,8 +39,10 @@ def position_faults(game: Game[S], state: S, rng: Random, earlier: list[Action])
     yield from actions(game, state, rng)
     yield from refusals(game, state, rng, earlier)
     if not is_chance(game.seats(state)):  # a session never rests there, so nobody ever sees it
-        yield from views(game, state)
-        yield from secrets(game, state, rng)
+        shown = {seat: seen(game, state, seat) for seat in (None, *range(game.seat_count))}
+        ahead = {seat: foreseen(game, state, seat) for seat in range(game.seat_count)}
+        yield from views(game, state, shown, ahead)
+        yield from secrets(game, state, rng, shown, ahead)
     if digest(state) != before:
         yield "looking at a position changes it"
 
@@ -174,10 +178,9 @@ def _previewed(session: Session, seat: int, option: Action) -> dict[str, Any]:
         return {f"{type(wrong).__name__}: {wrong}": _head(option)}
 
 
-def views(game: Game[S], state: S) -> Iterator[str]:
+def views(game: Game[S], state: S, shown: Shown, ahead: Ahead) -> Iterator[str]:
     """Every seat and an onlooker see what fits the schema; only the viewer's private panels; choices when it is their turn."""
-    for seat in (None, *range(game.seat_count)):
-        model = seen(game, state, seat)
+    for seat, model in shown.items():
         whose = "onlooker" if seat is None else f"seat {seat}"
         yield from (f"{whose}: {fault}" for fault in (*misfits(model), *loose_ends(model)))
         if seat is None and any(panel["private"] for panel in model["panels"]):
@@ -186,7 +189,7 @@ def views(game: Game[S], state: S) -> Iterator[str]:
         if len(free) != (0 if seat is None else _offers(game, state, seat)) or (model["choices"] and not free):
             yield f"{whose}: {len(free)} choices, and {game.seats(state)} decide"
     for seat in game.seats(state):
-        yield from (f"preview for seat {seat}: {fault}" for fault in misfits(foreseen(game, state, seat), [PREVIEW], "previews"))
+        yield from (f"preview for seat {seat}: {fault}" for fault in misfits(ahead[seat], [PREVIEW], "previews"))
 
 
 def _offers(game: Game[S], state: S, seat: int) -> int:
@@ -194,16 +197,15 @@ def _offers(game: Game[S], state: S, seat: int) -> int:
     return len(game.legal(state, seat)) + (row(game, state, seat) is not None)
 
 
-def secrets(game: Game[S], state: S, rng: Random) -> Iterator[str]:
+def secrets(game: Game[S], state: S, rng: Random, shown: Shown, ahead: Ahead) -> Iterator[str]:
     """An imagined state is sound, and looks to its seat exactly like the true one."""
     for seat in range(game.seat_count):
-        truth = seen(game, state, seat)
         for _ in range(IMAGININGS):
             imagined = game.imagine(state, seat, rng)
             yield from (f"imagined by seat {seat}: {fault}" for fault in game.check(imagined))
             yield from _shared(state, imagined, f"state imagined by seat {seat} shares")
-            where = difference(truth, seen(game, imagined, seat))
-            where = where or difference(foreseen(game, state, seat), foreseen(game, imagined, seat), "previews")
+            where = difference(shown[seat], seen(game, imagined, seat))
+            where = where or difference(ahead[seat], foreseen(game, imagined, seat), "previews")
             if where:
                 yield f"seat {seat} can tell an imagined state from the true one: {where}"
 
