@@ -204,7 +204,7 @@ def test_nothing_live_is_covered(open_page: Callable[..., Page], name: str) -> N
 @pytest.mark.parametrize("size", ["desktop", "phone"])
 def test_no_screen_has_a_violation(size: str, new_context: Callable[..., Any], playwright: Any) -> None:
     device = {"viewport": {"width": 1600, "height": 900}} if size == "desktop" else playwright.devices["Pixel 7"]
-    saves = {"act": found(acts, (CARTHAGE,), "s01"), "lay": laying(), "assault": found(can_help, (ROME,))}
+    saves = {"act": found(acts, (CARTHAGE,), "s01"), "lay": laying(), "assault": found(helps_own, (ROME,))}
     walk = Walk(new_context(**device, bypass_csp=True).new_page(), saves)
     walk.table.visit().choose(TITLE).scenario("s13")
     walk.audit.prepare()

@@ -129,7 +129,7 @@ export function drawPick(host, /** @type {OpenPick} */ pick, on) {
     h(
       "div",
       { class: "pick", role: "group", "aria-label": choice.label },
-      h("header", {}, h("b", {}, choice.label), h("span", { class: "sm" }, counter(pick))),
+      h("header", {}, h("b", { role: "heading", "aria-level": 3 }, choice.label), h("span", { class: "sm" }, counter(pick))),
       h(
         "div",
         { class: `units ${on.faceOf && choice.pick.items.some(on.faceOf) ? "held" : ""}` },
