@@ -1,6 +1,6 @@
 // The roads to victory: how far the viewer is on each, always in sight; how far everybody is, when one points at it or opens it.
 import { emblem, fill, h, icon, phone, sign } from "../ui/dom.js";
-import { t } from "../ui/i18n.js";
+import { signed, t } from "../ui/i18n.js";
 import { explain, hideTip } from "../ui/tip.js";
 
 const PIPS = 8; // more steps than that are a bar
@@ -17,7 +17,7 @@ export function leaders(/** @type {Road} */ { items }) {
   return most > 0 ? items.filter((one) => one.n === most) : [];
 }
 
-const figure = ({ n }, need) => [n, need ? h("small", {}, `/${need}`) : null];
+const figure = ({ n }, need) => [signed(n), need ? h("small", {}, `/${need}`) : null];
 
 function meter(n, need) {
   if (!need) return null;

@@ -1,13 +1,13 @@
 // The strip of seats and the stepper of the turn.
 import { seatTarget } from "../session/sides.js";
 import { emblem, entitle, fill, h, icon, keep, s, sign } from "../ui/dom.js";
-import { t } from "../ui/i18n.js";
+import { signed, t } from "../ui/i18n.js";
 
 const stripe = (colour) =>
   s("svg", { class: "stripe", "aria-hidden": "true" }, s("rect", { width: "100%", height: "100%", fill: `url(#q-${colour})` }));
 
 function chip(/** @type {Chip} */ { icon: name, n, label, on }) {
-  return h("span", { class: `chip ${on ? "lead" : ""}`, title: label }, icon(name), h("span", { class: "cn" }, n));
+  return h("span", { class: `chip ${on ? "lead" : ""}`, title: label }, icon(name), h("span", { class: "cn" }, signed(n)));
 }
 
 const who = (/** @type {Seat} */ seat) => (seat.bot ? [sign("cpu"), seat.name] : [seat.name]);

@@ -21,3 +21,6 @@ export function t(key, args = {}) {
   if (found === undefined) throw new Error(`No text for "${key}".`);
   return found.replace(/\{(\w+)\}/g, (_, name) => String(args[name] ?? ""));
 }
+
+/** A number as it is written: with a minus sign, not a hyphen. */
+export const signed = (/** @type {number} */ n) => String(n).replace("-", "−");
