@@ -40,6 +40,19 @@ test("a pick of one is exchanged by one click", () => {
   assert.deepEqual(change(one, "wine", 1), ["wine"]);
 });
 
+test("items that stand for one thing share what there is of it, and one takes the place of the other", () => {
+  const both = [
+    { id: "allies", of: "allies", max: 2 },
+    { id: "allies-fleet", of: "allies", max: 2 },
+    { id: "coin", of: null, max: 1 },
+  ];
+  const pick = openPick(paying({ pick: { items: both, low: 1, high: 3, suggested: ["allies", "allies"] } }));
+  assert.deepEqual(change(pick, "allies-fleet", 1), ["allies", "allies-fleet"]);
+  assert.deepEqual(change(pick, "coin", 1), ["allies", "allies", "coin"]);
+  const one = { ...pick, picks: ["allies-fleet"] };
+  assert.deepEqual(change(one, "allies", 1), ["allies-fleet", "allies"]);
+});
+
 function playWith(choices, admits = () => ({ ok: true, why: null })) {
   const sent = [];
   const play = new Play(new Shown(), {

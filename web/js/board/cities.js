@@ -10,6 +10,7 @@ const LARGE = 2.2,
   FAR = 0.5; // scales: from here on marks grow no more; below this they are no more than discs
 const NUMBERED = 1.5,
   NUMBER = 9.5; // the scale from which on numbers are shown, and half of one, px
+const NAMED = 60; // so many that can be chosen have their names at any scale; of more, those that find room
 const PADDING = 16;
 const CROWN = "M-5.5 1.5-6.5-5-2.8-2.2 0-6.5 2.8-2.2 6.5-5 5.5 1.5Z";
 const STAR = "M0-5.6 1.5-1.9 5.4-1.7 2.4.7 3.4 4.5 0 2.4-3.4 4.5-2.4.7-5.4-1.7-1.5-1.9Z";
@@ -251,7 +252,7 @@ export class Cities {
       const { spot, rim, hit } = this.nodes.get(id),
         { name, size = 1 } = regions[id],
         region = this.view[id];
-      const always = size === 3 || this.#live.has(id) || (region.kind === "city" && region.capital !== null);
+      const always = size === 3 || (this.#live.has(id) && this.#live.size <= NAMED) || (region.kind === "city" && region.capital !== null);
       const rank = (always ? 10 : 0) + (this.#live.has(id) ? 5 : 0) + size + (region.colour ? 0.5 : 0);
       return { id, name, dot: hit ? spot : null, rim, always, rank };
     });
