@@ -39,7 +39,9 @@ def model() -> dict[str, Any]:
     line = {"text": "", "n": "+1", "strong": False}
     steps = [{"seat": seat, "n": 1, "label": "", "near": False} for seat in range(3)]
     road = {"id": "r", "label": "", "icon": "x", "need": 5, "items": steps}
-    side = {"seat": 0, "kind": "sea", "title": "", "pips": [1], "lines": [line], "total": 1, "hits": 0}
+    figure = {"icon": "x", "label": "", "n": "+1"}
+    face = ITEM | {"colour": "rome", "serves": [{"icon": "x", "label": "", "figures": [figure]}]}
+    side = {"seat": 0, "kind": "sea", "title": "", "pips": [1], "lines": [line], "total": 1, "hits": 0, "cards": [face]}
     bars = {"title": "", "items": [{"label": "0", "p": 1.0, "now": True}]}
     dice = {"sides": [side], "odds": [{"label": "", "p": 1.0, "seat": None}], "bars": bars, "luck": [""]}
     duellist = {"icon": "x", "label": "", "value": "7", "pip": 3}
@@ -53,8 +55,10 @@ def model() -> dict[str, Any]:
         panel("table", columns=[""], rows=[{"cells": [""], "icon": None, "seat": 0}]) | {"id": "table"},
         panel("dice", **dice, **extras) | {"id": "d"}, panel("text", lines=[""]) | {"id": "l"},
         panel("duel", **duel) | {"id": "duel"}, panel("roads", roads=[road]) | {"id": "roads"},
+        panel("hand", items=[face | {"id": "k"}]) | {"id": "hand"},
     ]  # fmt: skip
-    pick = {"items": [{"id": "a", "icon": "x", "label": "", "max": 2}], "low": 1, "high": 2, "suggested": ["a", "a"]}
+    picked = {"id": "a", "icon": "x", "label": "", "max": 2, "of": "i", "figures": [figure]}
+    pick = {"items": [picked], "low": 1, "high": 2, "suggested": ["a", "a"]}
     pick["ordered"] = False
     shown["choices"][0] |= {"way": ["roma", "ligures"], "pick": pick, "count": {"low": 1, "high": 2, "suggested": 1}}
     shown["over"] = {"text": "", "ranks": [{"seat": 0, "rank": 1, "text": ""}]}
@@ -149,7 +153,7 @@ def test_words_must_be_among_the_known_ones(model: dict[str, Any]) -> None:
     model["panels"][0]["type"] = "film"
     assert list(misfits(model)) == [
         "view.regions.latium: kind 'air', not one of land, sea, city, wild",
-        "view.panels[0]: type 'film', not one of cards, row, roads, track, table, dice, duel, text",
+        "view.panels[0]: type 'film', not one of cards, hand, row, roads, track, table, dice, duel, text",
     ]
 
 

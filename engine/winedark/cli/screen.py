@@ -166,6 +166,6 @@ def _text(out: Console, panel: dict[str, Any], view: View) -> None:
 
 
 PANELS: dict[str, Callable[[Console, dict[str, Any], View], None]] = {
-    "cards": _items, "row": _items, "roads": _roads, "track": _tracks, "table": _table, "dice": _dice, "duel": _duel,
-    "text": _text,
+    "cards": _items, "hand": _items, "row": _items, "roads": _roads, "track": _tracks, "table": _table, "dice": _dice,
+    "duel": _duel, "text": _text,
 }  # fmt: skip

@@ -267,7 +267,8 @@ def test_who_goes_next_can_be_said_once_for_all() -> None:
     t = Table().run("construction")
     row = seen(t.game, t.g, EGYPT)["choices"][-1]
     assert row["label"] == "In this order" and row["pick"]["ordered"] and len(row["pick"]["items"]) == 5
-    assert row["pick"]["items"][0] | {"id": ""} == {"id": "", "icon": "rome", "label": "Rome", "max": 1}
+    rome = {"id": "", "icon": "rome", "label": "Rome", "max": 1, "of": None, "figures": []}
+    assert row["pick"]["items"][0] | {"id": ""} == rome
     session = people(t)
     session.act(EGYPT, ("in_order", GREECE, ROME, EGYPT, CARTHAGE, BABYLON))
     for seat in (GREECE, ROME, EGYPT, CARTHAGE):

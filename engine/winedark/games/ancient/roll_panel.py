@@ -79,7 +79,7 @@ def _panel(at: int, rolls: list[Event]) -> Shown:
     lines = [line for event in rolls for line in _lines(event)]
     side = {
         "seat": last.args["seat"], "kind": "sea" if way in AFLOAT else "land", "title": Text(f"roll.for.{way}"),
-        "pips": [event.args["n"] for event in rolls], "total": None, "hits": None,
+        "pips": [event.args["n"] for event in rolls], "total": None, "hits": None, "cards": [],
         "lines": [*lines, _line(Text(last.key, last.args), "", strong=True)],
     }  # fmt: skip
     title = Text(f"roll.{last.key.split('.')[0]}", {"area": last.args["area"]})

@@ -60,6 +60,6 @@ def figures(card: Card, type: int) -> list[Shown]:
     return []
 
 
-def _figure(name: str, n: int, sort: str) -> Shown:
-    written = f"+{n}" if sort == "dice" else str(n)
-    return {"icon": FIGURES[name], "label": Text(f"figure.{sort}_{name}", {"n": n}), "n": written}
+def _figure(name: str, amount: int, sort: str) -> Shown:
+    written = f"+{amount}" if sort == "dice" else str(amount)
+    return {"icon": FIGURES[name], "label": Text(f"figure.{sort}_{name}", {"n": amount}), "n": written}
