@@ -13,7 +13,7 @@ from winedark.kernel.meta import LONG
 from winedark.kernel.session import Session
 from winedark.kernel.state import digest
 from winedark.kernel.step import CHANCE, sampled
-from winedark.lab.contract import game_faults, position_faults, undeclared, undo_faults, unhidden
+from winedark.lab.contract import IMAGININGS, game_faults, position_faults, undeclared, undo_faults, unhidden
 from winedark.lab.playout import Playout, Setting, settings, tables
 
 from tests.contract.titles import PLAYED, every_setting, often
@@ -32,14 +32,15 @@ def told(faults: list[str]) -> str:
 def test_every_kind_of_position_keeps_the_contract(setting: Setting) -> None:
     playout, rng, seen, earlier = Playout(setting), Random(setting.seed), Counter(), []
     times = often(setting.title, OFTEN)
+    imaginings = 1 if times > 1 else IMAGININGS  # of each kind of position as many in all
     while waiting := playout.game.pending(playout.g):
         seen[name := type(waiting[0]).__name__] += 1
         if seen[name] <= times or seen[name] % 100 == 0:
-            faults = list(position_faults(playout.game, playout.g, rng, earlier))
+            faults = list(position_faults(playout.game, playout.g, rng, earlier, imaginings))
             assert not faults, f"move {len(playout.log)}, {playout.game.trail(playout.g)}:\n{told(faults)}"
         playout.move()
         earlier = [playout.trying[1:]]
-    faults = list(position_faults(playout.game, playout.g, rng, earlier))
+    faults = list(position_faults(playout.game, playout.g, rng, earlier, imaginings))
     assert not faults, f"at the end:\n{told(faults)}"
     assert sum(seen.values()) == len(playout.log)
 

@@ -31,8 +31,11 @@ Ahead = dict[int, list[dict[str, Any]]]  # the previews of each seat
 OTHERWISE = 5  # imagined states of a long game, and more, that differ from the true ones where anything is hidden
 
 
-def position_faults(game: Game[S], state: S, rng: Random, earlier: list[Action]) -> Iterator[str]:
-    """Everything that holds in each position. `earlier` are actions that were legal before, for stale clicks."""
+def position_faults(game: Game[S], state: S, rng: Random, earlier: list[Action], imaginings: int = IMAGININGS) -> Iterator[str]:
+    """Everything that holds in each position. `earlier` are actions that were legal before, for stale clicks.
+
+    Every seat imagines so many states, and finds them all like the true one.
+    """
     before = digest(state)
     for check in (movers, copies, round_trip):
         yield from check(game, state)
@@ -42,7 +45,7 @@ def position_faults(game: Game[S], state: S, rng: Random, earlier: list[Action])
         shown = {seat: seen(game, state, seat) for seat in (None, *range(game.seat_count))}
         ahead = {seat: foreseen(game, state, seat) for seat in range(game.seat_count)}
         yield from views(game, state, shown, ahead)
-        yield from secrets(game, state, rng, shown, ahead)
+        yield from secrets(game, state, rng, shown, ahead, imaginings)
     if digest(state) != before:
         yield "looking at a position changes it"
 
@@ -197,10 +200,10 @@ def _offers(game: Game[S], state: S, seat: int) -> int:
     return len(game.legal(state, seat)) + (row(game, state, seat) is not None)
 
 
-def secrets(game: Game[S], state: S, rng: Random, shown: Shown, ahead: Ahead) -> Iterator[str]:
+def secrets(game: Game[S], state: S, rng: Random, shown: Shown, ahead: Ahead, imaginings: int) -> Iterator[str]:
     """An imagined state is sound, and looks to its seat exactly like the true one."""
     for seat in range(game.seat_count):
-        for _ in range(IMAGININGS):
+        for _ in range(imaginings):
             imagined = game.imagine(state, seat, rng)
             yield from (f"imagined by seat {seat}: {fault}" for fault in game.check(imagined))
             yield from _shared(state, imagined, f"state imagined by seat {seat} shares")
