@@ -44,7 +44,7 @@ def opened(hand: Hand, save: str, shows: str) -> None:
     hand.wait(shows)
 
 
-@pytest.mark.parametrize("title", ["mn2016", "mn2003", "ancient", "medemp"])
+@pytest.mark.parametrize("title", ["mn2016", "mn2003", "ancient"])
 def test_a_game_fits_into_the_memory_of_a_small_phone(title: str, desktop: Page, record_property) -> None:
     Table(desktop).resume(position("", title=title)).ready()
     reading = Gauge(desktop).read()

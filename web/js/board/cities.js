@@ -252,7 +252,8 @@ export class Cities {
       const { spot, rim, hit } = this.nodes.get(id),
         { name, size = 1 } = regions[id],
         region = this.view[id];
-      const always = size === 3 || (this.#live.has(id) && this.#live.size <= NAMED) || (region.kind === "city" && region.capital !== null);
+      const always =
+        size === 3 || (this.#live.has(id) && this.#live.size <= NAMED) || (region.kind === "city" && region.capital !== null);
       const rank = (always ? 10 : 0) + (this.#live.has(id) ? 5 : 0) + size + (region.colour ? 0.5 : 0);
       return { id, name, dot: hit ? spot : null, rim, always, rank };
     });
