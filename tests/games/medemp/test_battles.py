@@ -248,7 +248,9 @@ def test_an_expedition_that_has_lost_is_over() -> None:
 @pytest.mark.rule("11.19")
 def test_an_expedition_that_has_won_goes_on_with_all_its_cards_leaders_included() -> None:
     t = field("gaul_mercenaries", "velites", {CARTHAGE: "mago"}).play("mago").calm().roll(6, 6, 1).roll(6).fails()
-    assert t.told("assault.begins") and t.force() == ["gaul_mercenaries", "mago"]
+    begun = [t.told(key)[-1]["seat"] for key in ("battle.in_the_field", "battle.attacker_won", "assault.begins")]
+    assert begun == [CARTHAGE] * 3, "the story says whose expedition it is, whoever passed last"
+    assert t.force() == ["gaul_mercenaries", "mago"]
     assert t.calm().dice == (1 + 1) + (2 + 1)
 
 

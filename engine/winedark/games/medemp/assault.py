@@ -38,7 +38,7 @@ def open_assault(game: MediterraneanEmpires, state: World, frame: Frame) -> None
     if state.members and not attack.shown:
         record(state, "battle.shows", "12.1", seat=attack.seat, cards=cards(state.members))
     state.attack, state.played, state.lost = attack._replace(shown=True), (), ()
-    record(state, "assault.begins", "12.1", place=attack.target)
+    record(state, "assault.begins", "12.1", seat=attack.seat, place=attack.target)
 
 
 def city_dice(state: World, city: int) -> int:
@@ -97,9 +97,9 @@ def outcome(game: MediterraneanEmpires, state: World, frame: Frame) -> None:
     """The city is taken, becomes neutral, or holds (13.1, 13.3)."""
     attack, won = current(state), state.combat is not None and state.combat.won
     if not won:
-        record(state, "assault.held", "12.8", place=attack.target)
+        record(state, "assault.held", "12.8", seat=attack.seat, place=attack.target)
     elif is_raid(state):
-        record(state, "assault.ruined", "13.3", place=attack.target)
+        record(state, "assault.ruined", "13.3", seat=attack.seat, place=attack.target)
         free_city(state, attack.target)
     else:
         record(state, "assault.taken", "13.1", seat=attack.seat, place=attack.target)

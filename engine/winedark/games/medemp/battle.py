@@ -61,7 +61,8 @@ def open_battle(game: MediterraneanEmpires, state: World, frame: Frame) -> None:
     if state.meeting is not None:
         state.meeting = state.meeting._replace(shown=True)
     state.loads, state.hits, state.lost = ((), ()), (), ()
-    record(state, "battle.at_sea" if kind(state) == NAVAL else "battle.in_the_field", "11.1", place=current(state).target)
+    attack, key = current(state), "battle.at_sea" if kind(state) == NAVAL else "battle.in_the_field"
+    record(state, key, "11.1", seat=attack.seat, place=attack.target)
     for side in SIDES:
         if force(state, side):
             record(state, "battle.shows", "11.3", seat=owner(state, side), cards=cards(force(state, side)))
@@ -263,7 +264,7 @@ def settle(game: MediterraneanEmpires, state: World, frame: Frame) -> None:
     """Who won, and the points between players (11.14, 11.15)."""
     winner, loser = (owner(state, side) for side in (SIDES if won(state) else SIDES[::-1]))
     attack, state.pip = current(state), 0
-    record(state, "battle.attacker_won" if won(state) else "battle.defender_won", "11.14", place=attack.target)
+    record(state, "battle.attacker_won" if won(state) else "battle.defender_won", "11.14", seat=attack.seat, place=attack.target)
     if winner != NOBODY and loser != NOBODY:
         gain(state, winner, POINTS["battle_won"], "11.15")
         gain(state, loser, POINTS["battle_lost"], "11.15")
