@@ -54,7 +54,8 @@ CLIPPED = """() => {
     const box = range.getBoundingClientRect();
     for (let up = el; up && up.className !== 'app'; up = up.parentElement) {
       const style = getComputedStyle(up), frame = up.getBoundingClientRect();
-      if (/auto|scroll/.test(style.overflowX + style.overflowY) || style.textOverflow === 'ellipsis') break;
+      if (/auto|scroll/.test(style.overflowX + style.overflowY)) break;
+      if (style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none') break;
       const wide = cuts(style, 'X') && (box.right > frame.right + 1.5 || box.left < frame.left - 1.5);
       const tall = cuts(style, 'Y') && (box.bottom > frame.bottom + 2.5 || box.top < frame.top - 2.5);
       if (wide || tall) { found.push(`"${text.data.trim()}" in ${up.tagName}.${up.className}`); break; }
