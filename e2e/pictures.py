@@ -34,7 +34,11 @@ def difference(one: Image.Image, other: Image.Image) -> float:
 
 
 def check_picture(page: Page, name: str, output: Path) -> None:
-    """Fails if the page does not look as in e2e/kept/<name>.webp; what it looks like now is left in `output`."""
+    """Fails if the page does not look as in e2e/kept/<name>.webp; what it looks like now is left in `output`.
+
+    Nothing has the focus: whether its ring is drawn depends on what was clicked in this page before.
+    """
+    page.evaluate("() => document.activeElement?.blur()")
     file, now = KEPT / f"{name}.webp", shot(page)
     if os.environ.get("WINEDARK_PICTURES") == "take":
         KEPT.mkdir(exist_ok=True)
