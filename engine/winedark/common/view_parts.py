@@ -62,6 +62,23 @@ def chances(found: Iterable[tuple[Text, float, int | None]]) -> list[Shown]:
     return [{"label": label, "p": p, "seat": seat} for label, p, seat in found if p > NEVER]
 
 
+# ---- dice
+def line(text: Text, amount: str = "", strong: bool = False) -> Shown:
+    """A line of what is added up beside dice."""
+    return {"text": text, "n": amount, "strong": strong}
+
+
+def dice_side(seat: int, kind: str, title: Text, pips: Iterable[int], lines: Iterable[Shown], **more: Any) -> Shown:
+    """A side of a panel of dice, on "land" or at "sea": `more` may be its total, its hits, the cards that fight for it."""
+    blank: Shown = {"total": None, "hits": None, "cards": []}
+    return {"seat": seat, "kind": kind, "title": title, "pips": list(pips), "lines": list(lines)} | blank | more
+
+
+def roll(title: Text, rule: str, at: int, side: Shown) -> Shown:
+    """The last roll of one side, in the corner of the board; `at`: its place in the story."""
+    return panel("roll", "dice", title, "board", rule=rule, stamp=str(at), sides=[side], odds=[], bars=None, luck=[])
+
+
 # ---- regions
 def land(name: str, owner: int, colours: Sequence[str], label: Text, tags: list[Shown], out: bool = False) -> Shown:
     """A province: `owner` may be NOBODY; `out`: it is not in play."""

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
-from winedark.games import TITLES, load_game, load_title
+from winedark.games import TITLES, load_game
 from winedark.kernel.errors import DataError
 from winedark.kernel.text import SECOND, Catalogue, Text, compiled, load_templates
 from winedark.lab.playout import largest
@@ -36,9 +36,9 @@ class Said(NamedTuple):
 # ---- what is said
 def said(title: str) -> Iterator[Said]:
     """All that the templates of the kit and of a title say with sample arguments, each sentence once."""
-    load_title(title)
+    game = load_game(title, *largest(title))
     templates = load_templates("winedark.kernel") | load_templates(TITLES[title])
-    speaker = Speaker(templates, load_game(title, *largest(title)).catalogue)
+    speaker = Speaker(templates, game.catalogue)
     for key in templates:
         yield from (Said(key, text) for text in dict.fromkeys(speaker.variants(key)))
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from winedark.common.view_parts import Shown, panel
+from winedark.common.view_parts import Shown, dice_side, line, roll
 from winedark.games.ancient.attack import NEED, NEUTRAL
 from winedark.games.ancient.diplomacy import COURT, WIN_OVER
 from winedark.games.ancient.state import World
@@ -76,25 +76,18 @@ def _added(event: Event) -> Iterator[tuple[str, int]]:
 # ---- as it is shown
 def _panel(at: int, rolls: list[Event]) -> Shown:
     last, way = rolls[-1], _kind(rolls[0])
-    lines = [line for event in rolls for line in _lines(event)]
-    side = {
-        "seat": last.args["seat"], "kind": "sea" if way in AFLOAT else "land", "title": Text(f"roll.for.{way}"),
-        "pips": [event.args["n"] for event in rolls], "total": None, "hits": None, "cards": [],
-        "lines": [*lines, _line(Text(last.key, last.args), "", strong=True)],
-    }  # fmt: skip
-    title = Text(f"roll.{last.key.split('.')[0]}", {"area": last.args["area"]})
-    return panel("roll", "dice", title, "board", rule=last.rule, stamp=str(at), sides=[side], odds=[], bars=None, luck=[])
+    lines = [told for event in rolls for told in _lines(event)]
+    kind, pips = "sea" if way in AFLOAT else "land", (event.args["n"] for event in rolls)
+    lines.append(line(Text(last.key, last.args), strong=True))
+    side = dice_side(last.args["seat"], kind, Text(f"roll.for.{way}"), pips, lines)
+    return roll(Text(f"roll.{last.key.split('.')[0]}", {"area": last.args["area"]}), last.rule, at, side)
 
 
 def _lines(event: Event) -> Iterator[Shown]:
     """The die and what it needed; with what was added, the sum."""
     pip, added = event.args["n"], list(_added(event))
-    yield _line(Text(f"roll.need.{_kind(event)}", {"need": _base(event)}), str(pip))
+    yield line(Text(f"roll.need.{_kind(event)}", {"need": _base(event)}), str(pip))
     for name, n in added:
-        yield _line(Text(f"roll.added.{name}"), f"+{n}")
+        yield line(Text(f"roll.added.{name}"), f"+{n}")
     if added:
-        yield _line(Text("roll.sum"), str(pip + sum(n for _, n in added)))
-
-
-def _line(text: Text, amount: str, strong: bool = False) -> Shown:
-    return {"text": text, "n": amount, "strong": strong}
+        yield line(Text("roll.sum"), str(pip + sum(n for _, n in added)))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from winedark.common.view_parts import Shown, chances, panel
+from winedark.common.view_parts import Shown, chances, dice_side, line, panel
 from winedark.games.mare_nostrum.battle import TakeLosses, last_battle
 from winedark.games.mare_nostrum.odds import Forecast, Odds, odds, scores
 from winedark.games.mare_nostrum.state import Table
@@ -52,26 +52,19 @@ def units_of(kind: int, side: Strength) -> tuple[Text, ...]:
 # ---- the sum
 def _side(battle: Battle, seat: int, own: Strength, pips: tuple[int, ...], added: Additions, scored: Score, how: str) -> Shown:
     total = sum(pips) + own.added
-    return {
-        "seat": seat, "kind": SORTS[battle.kind], "title": Text(f"roll.{how}", {"forces": units_of(battle.kind, own)}),
-        "pips": list(pips), "lines": [*_sum(own, pips, added, total), *_hits(scored)], "total": total, "hits": scored.hits,
-        "cards": [],
-    }  # fmt: skip
+    title, lines = Text(f"roll.{how}", {"forces": units_of(battle.kind, own)}), [*_sum(own, pips, added, total), *_hits(scored)]
+    return dice_side(seat, SORTS[battle.kind], title, pips, lines, total=total, hits=scored.hits)
 
 
 def _sum(own: Strength, pips: tuple[int, ...], added: Additions, total: int) -> list[Shown]:
     dice = Text("sum.dice_and_one" if own.dice > own.units else "sum.dice")
-    named = [_line(Text(f"sum.{name}"), f"+{n}") for name, n in added]
-    return [_line(dice, str(sum(pips))), *named, _line(Text("sum.total"), str(total), strong=True)]
+    named = [line(Text(f"sum.{name}"), f"+{n}") for name, n in added]
+    return [line(dice, str(sum(pips))), *named, line(Text("sum.total"), str(total), strong=True)]
 
 
 def _hits(scored: Score) -> list[Shown]:
     less = (("stopped", scored.stopped), ("beyond", scored.beyond))
-    return [_line(Text("sum.full"), str(scored.full)), *(_line(Text(f"sum.{name}"), f"−{n}") for name, n in less if n)]
-
-
-def _line(text: Text, amount: str, strong: bool = False) -> Shown:
-    return {"text": text, "n": amount, "strong": strong}
+    return [line(Text("sum.full"), str(scored.full)), *(line(Text(f"sum.{name}"), f"−{n}") for name, n in less if n)]
 
 
 def _result(battle: Battle) -> Text:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from winedark.common.seats import NOBODY
-from winedark.common.view_parts import Shown, chances, panel
+from winedark.common.view_parts import Shown, chances, dice_side, line, panel
 from winedark.games.medemp import forecast
 from winedark.games.medemp.battle import kind as battle_kind
 from winedark.games.medemp.board import is_area
@@ -150,12 +150,9 @@ def _panel(game: MediterraneanEmpires, fight: Fight, when: str, dock: str, odds:
 def _side(game: MediterraneanEmpires, fight: Fight, side: int, when: str) -> Shown:
     """Its cards, its dice, and what is added to them; the sum when they have been rolled."""
     pips, rolled = fight.pips[side], any(fight.pips)
-    return {
-        "seat": whose(game, fight, side), "kind": "sea" if fight.kind == NAVAL else "land",
-        "title": Text("fight.attacks" if side == ATTACKER else "fight.defends"), "pips": list(pips),
-        "lines": _lines(fight, side), "total": _total(fight, side) if rolled else None, "hits": None,
-        "cards": _cards(fight, side, when),
-    }  # fmt: skip
+    title, total = Text("fight.attacks" if side == ATTACKER else "fight.defends"), _total(fight, side) if rolled else None
+    seat, kind = whose(game, fight, side), "sea" if fight.kind == NAVAL else "land"
+    return dice_side(seat, kind, title, pips, _lines(fight, side), total=total, cards=_cards(fight, side, when))
 
 
 def _cards(fight: Fight, side: int, when: str) -> list[Shown]:
@@ -169,10 +166,10 @@ def _lines(fight: Fight, side: int) -> list[Shown]:
     if (found := fight.strengths[side]) is None:
         return []
     pips, rolled = fight.pips[side], any(fight.pips)
-    lines = [_line(Text("fight.dice", {"n": found.dice}), str(sum(pips)) if rolled else "?")]
+    lines = [line(Text("fight.dice", {"n": found.dice}), str(sum(pips)) if rolled else "?")]
     if found.added:
-        lines.append(_line(_strength(fight, side), f"+{found.added}"))
-    return [*lines, _line(Text("fight.sum"), str(_total(fight, side)), strong=True)] if rolled else lines
+        lines.append(line(_strength(fight, side), f"+{found.added}"))
+    return [*lines, line(Text("fight.sum"), str(_total(fight, side)), strong=True)] if rolled else lines
 
 
 def _total(fight: Fight, side: int) -> int:
@@ -184,10 +181,6 @@ def _strength(fight: Fight, side: int) -> Text:
     """Of which sort the strength is."""
     kind = fight.kind if fight.kind != ON_THE_WAY else FIELD if is_area(fight.attack.target) else CITY
     return Text(f"fight.strength_{kind}") if fight.cards[side] else Text("fight.pirates")
-
-
-def _line(text: Text, amount: str, strong: bool = False) -> Shown:
-    return {"text": text, "n": amount, "strong": strong}
 
 
 def whose(game: MediterraneanEmpires, fight: Fight, side: int) -> int:

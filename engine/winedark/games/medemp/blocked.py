@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from winedark.games.medemp.actions import Act
+from winedark.games.medemp.battle import force
 from winedark.games.medemp.cards import CARDS, FIELD, IMPERIUM, KIND
 from winedark.games.medemp.expedition import LayCards
 from winedark.games.medemp.forces import NO_FOE, cards, may_serve, tags
 from winedark.games.medemp.intercept import Intercept
 from winedark.games.medemp.pieces import holds_capital
 from winedark.games.medemp.play import ATTACK_ROLE
-from winedark.games.medemp.reactions import AS_LEADER, AS_TROOP, DEFENDER, AssaultWindow, CardWindow, Deployment, there
+from winedark.games.medemp.reactions import AS_LEADER, AS_TROOP, AssaultWindow, CardWindow, Deployment, there
 from winedark.games.medemp.state import World
 from winedark.games.medemp.turn import allowed
 from winedark.kernel.state import Frame
@@ -92,13 +93,9 @@ def _at_odds(step: CardWindow, state: World, seat: int) -> Iterator[Blocked]:
 def _leading(step: CardWindow, state: World, seat: int) -> Iterator[tuple[int, frozenset[str]]]:
     """The role in which the seat may play leaders now, if there is one, and the sorts of cards on its side."""
     if isinstance(step, Deployment):
-        yield step.combat(state), tags(_force(step, state, seat))
+        yield step.combat(state), tags(force(state, step.side(state, seat)))
     elif isinstance(step, AssaultWindow) and (own := step.own_side(state, seat)) is not None:
         yield ATTACK_ROLE + own, there(state, own)
-
-
-def _force(step: Deployment, state: World, seat: int) -> tuple[int, ...]:
-    return state.met if step.side(state, seat) == DEFENDER else state.members
 
 
 def _waiting(step: CardWindow, state: World, seat: int) -> Iterator[Blocked]:
@@ -107,5 +104,5 @@ def _waiting(step: CardWindow, state: World, seat: int) -> Iterator[Blocked]:
         return
     for kind in dict.fromkeys(state.empires[seat].hand):
         leader = CARDS[kind].joins_with
-        if leader and KIND[leader] not in cards(_force(step, state, seat)):
+        if leader and KIND[leader] not in cards(force(state, step.side(state, seat))):
             yield Blocked(("play", kind, AS_TROOP), Text("why.no_leader", {"card": KIND[leader]}), "16.23")

@@ -8,13 +8,11 @@ from typing import Any
 from winedark.common.view_parts import Shown, item
 from winedark.games.medemp import COLOURS
 from winedark.games.medemp.card_text import card_text, figures_of
-from winedark.games.medemp.cards import CARDS, FLEET, LEADER, TROOP, Card
-from winedark.games.medemp.tables import EMPIRES
+from winedark.games.medemp.cards import CARDS, FLEET, LEADER, STRENGTHS, TROOP, Card
+from winedark.games.medemp.tables import COMBATS, EMPIRES
 from winedark.games.medemp.words import card_icon, type_icon, type_name
 from winedark.kernel.text import Text
 
-STRENGTHS = ("field", "naval", "city")
-DICE = ("field", "naval", "assault", "defence")
 FIGURES = {
     "field": "military", "naval": "anchor", "city": "siege", "assault": "siege", "defence": "fortress", "room": "cargo",
     "every": "dice",
@@ -51,7 +49,7 @@ def figures(card: Card, type: int) -> list[Shown]:
     if type == LEADER and len(set(card.leader)) == 1:
         return [_figure("every", card.leader[0], "dice")]
     if type == LEADER:
-        return [_figure(name, n, "dice") for name, n in zip(DICE, card.leader, strict=True) if n]
+        return [_figure(name, n, "dice") for name, n in zip(COMBATS, card.leader, strict=True) if n]
     if type == TROOP:
         return [_figure(name, n, "strength") for name, n in zip(STRENGTHS, card.troop, strict=True)]
     if type == FLEET:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from winedark.common.view_parts import Shown, panel
+from winedark.common.view_parts import Shown, dice_side, line, roll
 from winedark.games.medemp.reactions import defender
 from winedark.games.medemp.state import World
 from winedark.games.medemp.words import SIDES
@@ -68,14 +68,9 @@ def _last(story: Sequence[Event]) -> int | None:
 def _panel(game: MediterraneanEmpires, story: Sequence[Event], at: int) -> Shown:
     event = story[at]
     pips = event.args.get("pips") or (event.args["n"],)
-    side = {
-        "seat": _whose(game, story, at), "kind": "sea" if event.key.startswith("straits") else "land",
-        "title": Text(f"roll.{event.key.replace('.', '_')}"), "pips": list(pips), "total": None, "hits": None, "cards": [],
-        "lines": [{"text": Text(event.key, event.args), "n": "", "strong": True}],
-    }  # fmt: skip
-    return panel(
-        "roll", "dice", Text("roll.title"), "board", rule=event.rule, stamp=str(at), sides=[side], odds=[], bars=None, luck=[]
-    )
+    kind, title = "sea" if event.key.startswith("straits") else "land", Text(f"roll.{event.key.replace('.', '_')}")
+    side = dice_side(_whose(game, story, at), kind, title, pips, [line(Text(event.key, event.args), strong=True)])
+    return roll(Text("roll.title"), event.rule, at, side)
 
 
 def _whose(game: MediterraneanEmpires, story: Sequence[Event], at: int) -> int:
