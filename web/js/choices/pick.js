@@ -1,5 +1,5 @@
 // The editor of a pick: items with a suggestion that the player may change; the engine says whether the result will do.
-import { button, fill, h, icon, sign, styled } from "../ui/dom.js";
+import { button, fill, h, icon, late, sign, styled } from "../ui/dom.js";
 import { t } from "../ui/i18n.js";
 import { foresight } from "./foresee.js";
 import { drawLine } from "./line.js";
@@ -53,11 +53,7 @@ function body(item, on) {
     words = h("span", { class: "sr" }, spoken(item));
   const { icon: name, label, figures } = item;
   const served = { ...card, icon: name, label, n: 1, serves: [{ icon: name, label, figures }] };
-  Promise.all([import("../ui/face.js"), styled("hand")]).then(
-    ([{ looks }]) => fill(host, words, looks(served)),
-    () => {},
-  );
-  return host;
+  return late(host, Promise.all([import("../ui/face.js"), styled("hand")]), ([{ looks }]) => [words, looks(served)]);
 }
 
 function tile(item, /** @type {OpenPick} */ pick, on) {

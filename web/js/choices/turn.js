@@ -108,7 +108,7 @@ export class Turn {
       ...on.pick,
       close: alone ? null : on.back,
       seatOf: (item) => seatNamed(item, view),
-      faceOf: (item) => cardNamed(item, view),
+      faceOf: cardsNamed(view),
       found,
       seats: sidesOf(view),
     });
@@ -132,10 +132,10 @@ function seatNamed({ label }, /** @type {View} */ { choices, seats }) {
   return seats.find((one) => seatTarget(one.id) === named) ?? null;
 }
 
-/** The card of the viewer's hand that an item of a pick stands for. */
-function cardNamed({ of }, /** @type {View} */ { panels }) {
-  const held = panels.flatMap((panel) => (panel.type === "hand" ? panel.items : []));
-  return (of && held.find((one) => one.id === of)) || null;
+/** Finds the card of the viewer's hand that an item of a pick stands for. */
+function cardsNamed(/** @type {View} */ { panels }) {
+  const held = new Map(panels.flatMap((panel) => (panel.type === "hand" ? panel.items : [])).map((one) => [one.id, one]));
+  return ({ of }) => held.get(of) ?? null;
 }
 
 /** Which words name a target: by what it is. */

@@ -1,5 +1,5 @@
 // The dice widget: both sides' dice, the sum line by line, hits; the odds as they were before, and how lucky the roll was.
-import { emblem, fill, h, s, sign } from "../ui/dom.js";
+import { emblem, h, late, s, sign } from "../ui/dom.js";
 import { t } from "../ui/i18n.js";
 import { oddsBar, percent } from "../ui/odds.js";
 
@@ -63,11 +63,7 @@ function forces(/** @type {Face[]} */ cards, /** @type {PanelContext} */ ctx) {
     { class: "forces" },
     cards.map(({ label }) => h("li", {}, label)),
   );
-  import("./hand.js").then(
-    (part) => fill(list, part.fighting(cards, ctx)),
-    () => {},
-  );
-  return list;
+  return late(list, import("./hand.js"), (part) => part.fighting(cards, ctx));
 }
 
 function side(

@@ -1,11 +1,9 @@
 // A hand of cards, where those that count now are marked, and the cards on a side of a combat. Loaded with the first of them.
-import { assign, emblem, h, styled } from "../ui/dom.js";
+import { assign, emblem, h, styled, UNSPOKEN } from "../ui/dom.js";
 import { looks } from "../ui/face.js";
 import { t } from "../ui/i18n.js";
 import { explain } from "../ui/tip.js";
 
-/** What is seen is said in other words beside it. */
-const UNSPOKEN = { "aria-hidden": "true" };
 const READY = "ready";
 
 /** The cards that a player has opened to read them, until they close them. */

@@ -4,13 +4,10 @@
 import { noteFor } from "../session/guide.js";
 import { itemsOf } from "../session/sides.js";
 import { cite } from "../ui/cite.js";
-import { assign, emblem, fill, h, icon, sign } from "../ui/dom.js";
+import { assign, emblem, h, icon, late, sign, UNSPOKEN } from "../ui/dom.js";
 import { t } from "../ui/i18n.js";
 import { explain } from "../ui/tip.js";
 import { dice } from "./dice.js";
-
-/** What is seen is said in other words beside it. */
-const UNSPOKEN = { "aria-hidden": "true" };
 
 /** A card or tile: a button when it is a live target, is blocked with a reason or has more to say; else plain. */
 function item(/** @type {Item} */ one, /** @type {PanelContext} */ ctx, brief) {
@@ -204,21 +201,14 @@ const text = ({ lines = [] }) =>
 /** Its module comes with the first one; until then, or if it cannot be had, its notes stand there. */
 function duel(/** @type {DuelPanel} */ panel, /** @type {PanelContext} */ ctx) {
   const host = h("div", { class: "duel" }, text({ lines: [...panel.pairs.map((pair) => pair.note), panel.result ?? ""] }));
-  import("./duel.js").then(
-    (part) => fill(host, part.duel(panel, ctx)),
-    () => {},
-  );
-  return host;
+  return late(host, import("./duel.js"), (part) => part.duel(panel, ctx));
 }
 
 /** The same of cards with a face. */
 function hand(/** @type {HandPanel} */ panel, /** @type {PanelContext} */ ctx) {
+  if (!panel.items.length) return h("p", { class: "muted sm" }, t("panel.empty"));
   const host = h("div", {}, text({ lines: panel.items.map((one) => one.label) }));
-  import("./hand.js").then(
-    (part) => fill(host, part.hand(panel, ctx)),
-    () => {},
-  );
-  return panel.items.length ? host : h("p", { class: "muted sm" }, t("panel.empty"));
+  return late(host, import("./hand.js"), (part) => part.hand(panel, ctx));
 }
 
 /** @type {Record<string, (panel: any, ctx: PanelContext) => any>} */

@@ -67,6 +67,15 @@ export function fill(parent, ...children) {
   return refocus(parent, held);
 }
 
+/** Fills `host` with what `draw` makes of modules once they are here; what stands there until then stays if they cannot be had. */
+export function late(host, coming, draw) {
+  coming.then(
+    (part) => fill(host, draw(part)),
+    () => {},
+  );
+  return host;
+}
+
 const heldKey = (parent) => (parent.contains(document.activeElement) ? document.activeElement.dataset.key : undefined);
 
 function refocus(parent, key) {
@@ -181,6 +190,9 @@ export function styled(name) {
     );
   return sheets.get(name);
 }
+
+/** For what is seen and is said in other words beside it. */
+export const UNSPOKEN = { "aria-hidden": "true" };
 
 /** The window's title: never anything that only one player may know. */
 export function entitle(...parts) {

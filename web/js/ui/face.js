@@ -1,8 +1,5 @@
 // The face of a card: picture in the colour of its deck, name, what it can serve as with its figures. Loaded with the first of them.
-import { h, icon } from "./dom.js";
-
-/** What is seen is said in other words beside it. */
-const UNSPOKEN = { "aria-hidden": "true" };
+import { h, icon, UNSPOKEN } from "./dom.js";
 
 /** How a card looks: what is drawn of it wherever it lies. */
 export const looks = (/** @type {Pick<Face, "icon" | "label" | "n" | "colour" | "serves" | "text">} */ one) => [
