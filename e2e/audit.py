@@ -42,6 +42,10 @@ class Walk:
     def __init__(self, page: Page, saves: dict[str, dict]) -> None:
         self.page, self.saves, self.audit, self.table = page, saves, Auditor(page), Table(page)
 
+    @property
+    def phone(self) -> bool:
+        return self.page.viewport_size["width"] < 760
+
     def store(self) -> None:
         write = "([id, entry]) => localStorage.setItem(`winedark:save:${id}`, entry)"
         for name, entry in self.saves.items():

@@ -239,6 +239,13 @@ def phone(open_page: Callable[..., Page], playwright: Playwright) -> Page:
     return open_page(**playwright.devices["Pixel 7"])
 
 
+@pytest.fixture(params=["desktop", "phone"])
+def audited(request: pytest.FixtureRequest, new_context: Callable[..., BrowserContext], playwright: Playwright) -> Page:
+    """A page of either size that lets axe in."""
+    device = {"viewport": {"width": 1600, "height": 900}} if request.param == "desktop" else playwright.devices["Pixel 7"]
+    return new_context(**device, bypass_csp=True).new_page()
+
+
 # ---- tables
 @pytest.fixture
 def table(desktop: Page) -> Table:

@@ -303,18 +303,16 @@ def test_nothing_live_is_covered(open_page, name: str) -> None:
     assert looked and more and not faults + others, "\n".join(faults + others)
 
 
-@pytest.mark.parametrize("size", ["desktop", "phone"])
-def test_no_screen_has_a_violation(size: str, new_context, playwright) -> None:
-    device = {"viewport": {"width": 1600, "height": 900}} if size == "desktop" else playwright.devices["Pixel 7"]
+def test_no_screen_has_a_violation(audited: Page) -> None:
     saves = {"act": position("take an action", title=TITLE, bots="random", turn=2), "lay": found(in_the_field)}
-    walk = Walk(new_context(**device, bypass_csp=True).new_page(), saves)
+    walk = Walk(audited, saves)
     walk.table.visit()
     walk.store()
     walk.table.visit()
     walk.audit.prepare()
     for name in saves:
         walk.play(name)
-        if name == "act" and size == "phone":
+        if name == "act" and walk.phone:
             walk.page.locator("[data-sheet-of=yours]").click()
         walk.audit(name)
         if name == "lay":

@@ -288,13 +288,11 @@ def test_nothing_live_is_covered(open_page, name: str) -> None:
     assert looked and not found, "\n".join(found)
 
 
-@pytest.mark.parametrize("size", ["desktop", "phone"])
-def test_no_screen_has_a_violation(size: str, new_context, playwright) -> None:
-    device = {"viewport": {"width": 1600, "height": 900}} if size == "desktop" else playwright.devices["Pixel 7"]
+def test_no_screen_has_a_violation(audited: Page) -> None:
     saves = {"offer": position("your offer", title=TITLE), "claim": position("take a card", title=TITLE, seats=5),
              "build": position("build", title=TITLE, seats=5),
              "launch": laid(launching), "losses": laid(besieged), "conquest": laid(conquered)}  # fmt: skip
-    walk = Walk(new_context(**device, bypass_csp=True).new_page(), saves)
+    walk = Walk(audited, saves)
     walk.table.visit()
     walk.store()
     walk.table.visit().choose(TITLE, Set_up="Free")
@@ -303,7 +301,7 @@ def test_no_screen_has_a_violation(size: str, new_context, playwright) -> None:
     for name in saves:
         walk.play(name)
         walk.audit(name)
-        if name == "build" and size == "desktop":
+        if name == "build" and not walk.phone:
             editions(walk)
         walk.leave()
     assert not walk.audit.found, "\n".join(walk.audit.found)
