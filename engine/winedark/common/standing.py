@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import fsum
 
 
 def above_average(worth: Sequence[float]) -> list[float]:
     """By seat: how much more than the average it has."""
-    mean = sum(worth) / len(worth)
+    mean = fsum(worth) / len(worth)
     return [n - mean for n in worth]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import fsum
 from typing import TYPE_CHECKING
 
 from winedark.games.medemp.bot_chance import fates
@@ -21,4 +22,4 @@ def evaluate(game: MediterraneanEmpires, state: World, seat: int, weights: Weigh
     """How good the position is for a seat, on average over what dice and combats under way may bring."""
     if state.winners:
         return WIN if seat in state.winners else -WIN
-    return sum(p * (standing(game, h, seat, weights) + more) for p, h, more in fates(game, state, seat, weights)) / UNIT
+    return fsum(p * (standing(game, h, seat, weights) + more) for p, h, more in fates(game, state, seat, weights)) / UNIT

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from math import fsum
 from typing import TYPE_CHECKING
 
 from winedark.common.dice import FACES
@@ -114,4 +115,4 @@ def won_battle(game: MediterraneanEmpires, state: World) -> float:
 
 def cost(cards: tuple[int, ...], weights: Weights) -> float:
     """What it costs to lay cards that will be lost."""
-    return sum(card_worth(card, weights) for card in cards)
+    return fsum(card_worth(card, weights) for card in cards)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from math import fsum
 from typing import TYPE_CHECKING
 
 from winedark.games.medemp.assault import city_dice
@@ -117,7 +118,7 @@ def _judged(
     found = []
     for force in thought_of(state.empires[seat].hand, order):
         p = above(1, strength(force, order.combat, order.foe), dice)
-        spent = sum(card_worth(kind_of(one), weights) for one in force) * haste(state) ** weights.swift
+        spent = fsum(card_worth(kind_of(one), weights) for one in force) * haste(state) ** weights.swift
         found.append(
             (prize * p * (1 - weights.risk * (state.owner[target] != NEUTRAL if not is_area(target) else 0)) - spent, force)
         )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from math import fsum
 from typing import TYPE_CHECKING
 
 from winedark.common.bits import bits
@@ -42,7 +43,7 @@ def card_worth(card: int, weights: Weights) -> float:
 
 def hand_worth(state: World, seat: int, weights: Weights) -> float:
     """What a hand is worth; the cards of others are guessed alike by their number."""
-    worth = sum(card_worth(card, weights) for card in state.empires[seat].hand)
+    worth = fsum(card_worth(card, weights) for card in state.empires[seat].hand)
     return float(worth * haste(state) ** weights.swift)
 
 
@@ -71,4 +72,4 @@ def standing(game: MediterraneanEmpires, state: World, seat: int, weights: Weigh
         lead = n - max(other for o, other in enumerate(sizes) if o != s)
         worth[s] += weights.biggest * game.scenario.biggest.points * min(1.0, max(0.0, 0.5 + lead / 4)) * counts_left(state) / 2
     others = [n for s, n in enumerate(worth) if s != seat]
-    return worth[seat] - weights.leader * max(others) - weights.rivals * sum(others) / len(others)
+    return worth[seat] - weights.leader * max(others) - weights.rivals * fsum(others) / len(others)
