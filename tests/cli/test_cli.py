@@ -180,13 +180,15 @@ def test_simulate_plays_the_same_games_whatever_the_number_of_jobs() -> None:
     assert sum(one["how"].values()) == 5 and one["levels"]["random"]["won"] == 1
     assert one["decisions_per_game"]["least"] <= one["decisions_per_game"]["median"] <= one["decisions_per_game"]["most"]
     assert sum(one["seats"].values()) == pytest.approx(5)
+    assert [share["won"] for share in one["shares"].values()] == [pytest.approx(won / 5) for won in one["seats"].values()]
+    assert all(0 <= share["low"] <= share["won"] <= share["high"] <= 1 for share in one["shares"].values())
 
 
 def test_simulate_says_who_won_and_how() -> None:
     more = ("--bots", "random", "--edition", "fr_rev", "--option", "tiles=beginner", *SHORT)
     text = done("simulate", "mn2016", "--games", 2, *more)
     assert "2 games, " in text and " decisions/s" in text and "rounds per game: " in text
-    assert all(word in text for word in ("by level", "random", "by side", "carthage", "by victory"))
+    assert all(word in text for word in ("by level", "random", "by side, 33.3% is equal", "carthage", "by victory"))
 
 
 def test_levels_take_turns_on_the_seats() -> None:

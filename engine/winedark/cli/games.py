@@ -76,13 +76,16 @@ def _print_simulation(result: dict[str, Any], roles: list[str]) -> None:
     for name in ("decisions_per_game", "rounds_per_game"):
         length = result[name]
         out.print(f"{name.replace('_', ' ')}: {length['least']:,} to {length['most']:,}, median {length['median']:,}")
-    levels = [
-        (level, f"{s['won']:.1%}", f"{s['low']:.1%} to {s['high']:.1%}", f"{s['seats']:.1%}")
-        for level, s in result["levels"].items()
-    ]
+    levels = [(level, *_interval(s), f"{s['seats']:.1%}") for level, s in result["levels"].items()]
     out.print(table("\nby level", ("level", "games won", "95 % interval", "of the seats"), levels))
-    out.print(table("\nby side", ("side", "games won"), [(role, f"{result['seats'][s]:g}") for s, role in enumerate(roles)]))
+    sides = [(role, *_interval(result["shares"][s])) for s, role in enumerate(roles)]
+    out.print(table(f"\nby side, {1 / len(roles):.1%} is equal", ("side", "games won", "95 % interval"), sides))
     out.print(table("\nby victory", ("victory", "games"), result["how"].items()))
+
+
+def _interval(share: dict[str, float]) -> tuple[str, str]:
+    """A share of the games and its interval, as the tables show them."""
+    return f"{share['won']:.1%}", f"{share['low']:.1%} to {share['high']:.1%}"
 
 
 def replay(

@@ -54,10 +54,17 @@ def summary(games: Iterable[Played]) -> dict[str, Any]:
         "decisions_per_second": round(decisions / seconds),
         "levels": {level: {name: round(x, 4) for name, x in report.share(level)._asdict().items()} for level in levels},
         "seats": report.seats(),
+        "shares": {seat: _share(won, len(games)) for seat, won in report.seats().items()},
         "how": report.victory_kinds(),
         "decisions_per_game": _spread([o.decisions for o in report.outcomes]),
         "rounds_per_game": _spread([o.rounds for o in report.outcomes]),
     }
+
+
+def _share(won: float, games: int) -> dict[str, float]:
+    """The part of the games that a seat won, with its 95 % interval."""
+    low, high = arena.wilson(won, games)
+    return {"won": round(won / games, 4), "low": round(low, 4), "high": round(high, 4)}
 
 
 def _spread(values: list[int]) -> dict[str, float]:
