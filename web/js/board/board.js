@@ -5,7 +5,8 @@ import { sidesOf } from "../session/sides.js";
 import { assign, h, s } from "../ui/dom.js";
 import { t } from "../ui/i18n.js";
 import { Camera } from "./camera.js";
-import { badge, flag, pill, ring, shaft } from "./marks.js";
+import { Lands } from "./lands.js";
+import { badge, pill, ring, shaft } from "./marks.js";
 import { hangPills } from "./pills.js";
 import { markToken, Tokens } from "./tokens.js";
 
@@ -27,8 +28,6 @@ function draw(text) {
 }
 
 export class Board {
-  #drawn = new Map();
-
   /**
    * `on.target(id, ground)` is told of clicks on regions and pieces, and on which ground; `on.stays()` says whether the camera must keep still;
    * `on.covered()` gives the boxes on the screen that lie over the map. Without these two nothing does, and it may move.
@@ -44,6 +43,7 @@ export class Board {
     this.regions = new Map([...this.svg.querySelectorAll("[data-region]")].map((el) => [el.dataset.region, el]));
     /** What draws a map of cities; null on a map of lands. @type {import("./cities.js").Cities | null} */
     this.cities = Cities && new Cities(this.svg, meta, this.regions);
+    this.lands = new Lands(this.svg, meta, this.regions, this.layer);
     this.links = [...this.svg.querySelectorAll("[data-link]")];
     this.tokens = new Tokens(
       (token) => this.layer[token.slot === "site" ? "sites" : "units"],
@@ -210,7 +210,7 @@ export class Board {
   /** The outline of a region, to be drawn within it. */
   outline(id) {
     const el = this.regions.get(id);
-    return el ? { d: el.getAttribute("d"), "clip-path": this.cities?.has(id) ? null : this.#clip(el) } : null;
+    return el ? { d: el.getAttribute("d"), "clip-path": this.cities?.has(id) ? null : this.lands.clip(el) } : null;
   }
 
   // ---- a view
@@ -223,7 +223,7 @@ export class Board {
     this.tokenOf = new Map(view.tokens.map((token) => [token.id, token]));
     this.pills = hangPills(view.regions, this.meta.regions, view.tokens, (token) => this.#spot(token));
     if (this.cities) this.#drawCities(view, sides);
-    else for (const [id, el] of this.regions) this.#region(id, el, view.regions[id]);
+    else this.lands.draw(view, this.pills);
     for (const el of this.links) this.#link(el, view.regions);
     this.tokens.draw(view.tokens, colourOf, animate, ways);
   }
@@ -241,58 +241,6 @@ export class Board {
   #link(el, /** @type {Record<string, Region>} */ regions) {
     const [a, b] = el.dataset.between.split("|").map((id) => regions[id]?.name ?? id);
     assign(el, { role: "img", "aria-label": t(`link.${el.dataset.link}`, { a, b }) });
-  }
-
-  /** Draws a region if anything about it is new. */
-  #region(id, el, /** @type {Region} */ region) {
-    const spots = this.pills.get(id) ?? [],
-      look = JSON.stringify([region, spots]),
-      old = this.#drawn.get(id);
-    if (old?.look === look) return;
-    for (const part of old?.parts ?? []) part.remove();
-    const classes = ["region", this.meta.regions[id]?.kind === "land" ? "land" : "water"];
-    if (!region || region.out) classes.push("void");
-    if (region?.colour) classes.push("own", `seat-${region.colour}`);
-    el.setAttribute("class", classes.join(" "));
-    if (region) el.setAttribute("aria-label", region.label);
-    this.#drawn.set(id, { look, parts: region ? [...this.#owned(el, region), ...this.#label(id, region, spots)] : [] });
-  }
-
-  #put(layer, part) {
-    this.layer[layer].append(part);
-    return part;
-  }
-
-  #clip(el) {
-    const id = `clip-${el.dataset.region}`;
-    if (!document.getElementById(id)) {
-      this.svg.querySelector("defs").append(s("clipPath", { id }, s("path", { d: el.getAttribute("d") })));
-    }
-    return `url(#${id})`;
-  }
-
-  #owned(el, { colour }) {
-    if (!colour) return [];
-    const d = el.getAttribute("d"),
-      wash = { d, class: `wash seat-${colour}`, "clip-path": this.#clip(el) };
-    return [this.#put("pattern", s("path", { d, fill: `url(#p-${colour})` })), this.#put("inner", s("path", wash))];
-  }
-
-  #label(id, /** @type {Region} */ region, spots) {
-    const { name, kind, emblem } = this.meta.regions[id],
-      { colour, tags } = region;
-    const pills = tags.map((tag, i) => this.#put("tags", pill(tag, spots[i])));
-    if (kind !== "land") return [this.#seaLabel(id, region, name), ...pills];
-    const at = { x: colour ? name.x_owned : name.x, y: name.y, "font-size": name.size };
-    const label = this.#put("labels", s("text", { class: `lbl ${region.out ? "void" : ""}`, ...at }, region.name));
-    return [label, ...(colour ? [this.#put("labels", flag(colour, ...emblem))] : []), ...pills];
-  }
-
-  #seaLabel(id, /** @type {Region} */ region, name) {
-    const path = this.svg.querySelector(`[id$="-n-${id}"]`);
-    const words = path ? s("textPath", { href: `#${path.id}`, startOffset: "50%" }, region.name) : region.name;
-    const place = path ? {} : { x: name.x, y: name.y };
-    return this.#put("sea-labels", s("text", { class: "sl", "font-size": name.size, ...place }, words));
   }
 
   // ---- marks: what can be clicked, what was clicked
@@ -317,19 +265,19 @@ export class Board {
 
   #hitCircle(id) {
     const [cx, cy] = this.place(id);
-    this.#put("hits", s("circle", { class: "hit can", cx, cy, r: 13, "data-target": id }));
+    this.layer.hits.append(s("circle", { class: "hit can", cx, cy, r: 13, "data-target": id }));
   }
 
   #markRegion(id, el, { live, can, picked, number, passes }) {
     for (const [name, on] of Object.entries({ live, can, passes })) el.classList.toggle(name, on);
-    if (live && number && this.cities) this.#put("marks", this.cities.number(id, badge(number, [0, 0])));
+    if (live && number && this.cities) this.layer.marks.append(this.cities.number(id, badge(number, [0, 0])));
     if ((!live && !picked) || this.cities?.has(id)) return;
     const d = el.getAttribute("d"),
       { name, kind, units } = this.meta.regions[id];
-    const shape = { d, "clip-path": this.#clip(el) };
+    const shape = { d, "clip-path": this.lands.clip(el) };
     if (live) this.layer.glow.append(...ring(shape, kind === "land" ? "lo" : "lo sea"));
     if (picked) this.layer.glow.append(...ring({ d }, "sel"));
-    if (live && number && !this.cities) this.#put("marks", badge(number, kind === "land" ? beside(name, el) : units.at(-1)));
+    if (live && number && !this.cities) this.layer.marks.append(badge(number, kind === "land" ? beside(name, el) : units.at(-1)));
   }
 
   #arrow(path) {

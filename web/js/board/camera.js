@@ -122,9 +122,12 @@ export class Camera {
 
   /** Moves by itself, and is seen to. */
   #glide(room) {
-    this.sheet.classList.add("glide");
+    const before = this.sheet.style.transform;
     this.#place(room);
-    this.#stir(document.documentElement.dataset.motion === "reduced" ? 0 : GLIDE);
+    if (this.sheet.style.transform === before) return;
+    if (document.documentElement.dataset.motion === "reduced") return this.#rest();
+    this.sheet.classList.add("glide");
+    this.#stir(GLIDE);
   }
 
   /** All that is played on: the whole map, or the part of it that is in play. */
