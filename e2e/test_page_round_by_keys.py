@@ -21,13 +21,14 @@ def keys(desktop: Page) -> Keys:
 
 
 def begin(keys: Keys, title: str) -> None:
-    """A new game of the title with three seats, the first of them a person's, by Tab, arrows and Enter."""
+    """A new game of the title, the first seat a person's, by Tab, arrows and Enter: three seats, or those of its first scenario."""
     keys.table.visit()
     keys.page.evaluate(SAID)
     keys.use(f"[data-key={title}]")
-    keys.tab_to("[role=radiogroup] [role=radio][aria-checked=true][data-value='5']")
-    while not keys.at("[data-value='3']"):
-        keys.press("ArrowLeft")
+    if not keys.page.locator("[data-key=scenario]").count():
+        keys.tab_to("[role=radiogroup] [role=radio][aria-checked=true][data-value='5']")
+        while not keys.at("[data-value='3']"):
+            keys.press("ArrowLeft")
     keys.tab_to(".srow [role=radio][aria-checked=true]")
     while not keys.at("[data-value=human]"):
         keys.press("ArrowLeft")
@@ -35,7 +36,7 @@ def begin(keys: Keys, title: str) -> None:
     keys.page.locator(".app").wait_for(timeout=STARTED)
 
 
-@pytest.mark.parametrize("title", ["mn2016", "mn2003", "ancient"])
+@pytest.mark.parametrize("title", ["mn2016", "mn2003", "ancient", "medemp"])
 def test_a_round(keys: Keys, title: str, record_property) -> None:
     begin(keys, title)
     table, page, rng = keys.table, keys.page, random.Random(7)
