@@ -49,17 +49,21 @@ def hand_worth(state: World, seat: int, weights: Weights) -> float:
 
 def place_worth(game: MediterraneanEmpires, state: World, city: int, weights: Weights) -> float:
     """What it is worth to own a city, beside its points: for the counts to come, and for the victory at once."""
-    keys = game.scenario.keys >> city & 1
-    return weights.city + weights.key * keys * game.scenario.key_city.points * counts_left(state)
+    return weights.city + (game.scenario.keys >> city & 1) * key_worth(game, state, weights)
+
+
+def key_worth(game: MediterraneanEmpires, state: World, weights: Weights) -> float:
+    """What a key city is worth beside that."""
+    return weights.key * game.scenario.key_city.points * counts_left(state)
 
 
 def empire_worth(game: MediterraneanEmpires, state: World, seat: int, weights: Weights) -> float:
     """What a player has, in points."""
     empire, n = state.empires[seat], state.empires[seat].cities.bit_count()
     found = empire.points + hand_worth(state, seat, weights) + weights.capital * holds_capital(state, seat)
-    for city in bits(empire.cities):
-        found += place_worth(game, state, city, weights)
-        found += weights.marker * (state.markers[city] - 1) * (1 + weights.wall * SIZE[city])
+    found += n * weights.city + (empire.cities & game.scenario.keys).bit_count() * key_worth(game, state, weights)
+    walled = [(SIZE[city], markers) for city in bits(empire.cities) if (markers := state.markers[city]) > 1]
+    found += fsum(weights.marker * (markers - 1) * (1 + weights.wall * size) for size, markers in walled)
     near = max(0, n - game.scenario.win + 6)
     return found + weights.last_city * near * near / 4
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 
 from winedark.common.seats import NOBODY
@@ -73,10 +73,17 @@ def left(deck: tuple[int, ...], discards: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(Counter(deck) - Counter(discards))
 
 
-class CardWindow(Asked, Window[World]):
-    """A window of this game: a card that fits is played, or not (8.1)."""
+@cache
+def ever(moment: str, leaders: bool) -> frozenset[int]:
+    """The kinds of cards that can be played at a moment at all, whatever is under way."""
+    joins = {kind for kind, card in enumerate(CARDS) if leaders and (LEADER in card.types or card.joins_with)}
+    return frozenset(joins.union(kind for kind in range(len(CARDS)) if uses_at(kind, moment)))
 
-    rule, moment = "8.1", ""
+
+class CardWindow(Asked, Window[World]):
+    """A window of this game: a card that fits is played, or not (8.1). `leaders`: they may be played, and who joins them."""
+
+    rule, moment, leaders = "8.1", "", False
     game: MediterraneanEmpires
 
     def fits(self, state: World, frame: Frame, seat: int, kind: int) -> list[int]:
@@ -89,7 +96,8 @@ class CardWindow(Asked, Window[World]):
 
     def may_hold(self, state: World, frame: Frame, seat: int) -> bool:
         """By the decks of the cards in hand, and what lies in the discard piles (8.8)."""
-        return could_hold(self.game.scenario, state, seat, lambda kind: bool(self.fits(state, frame, seat, kind)))
+        some = ever(self.moment, self.leaders)
+        return could_hold(self.game.scenario, state, seat, lambda kind: kind in some and bool(self.fits(state, frame, seat, kind)))
 
     def plays(self, state: World, frame: Frame, seat: int) -> list[Action]:
         hand = dict.fromkeys(state.empires[seat].hand)
@@ -180,7 +188,7 @@ def foes(state: World, game: MediterraneanEmpires) -> tuple[Foe, Foe]:
 class Deployment(CardWindow):
     """Leaders, and a troop that joins its leader, before a battle: only the two sides are asked (11.5, 11.6, 16.23)."""
 
-    rule, moment = "11.5", "deployment"
+    rule, moment, leaders = "11.5", "deployment", True
 
     def combat(self, state: World) -> int:
         """Which kind of battle it is."""
@@ -208,7 +216,7 @@ class Deployment(CardWindow):
 class AssaultWindow(CardWindow):
     """Assault cards, defence cards and leaders before an assault: everybody is asked (12.4 to 12.6, 8.9)."""
 
-    rule, moment = "12.4", "assault"
+    rule, moment, leaders = "12.4", "assault", True
 
     def circle(self, state: World, frame: Frame) -> tuple[int, ...]:
         return all_around(state)
