@@ -21,7 +21,7 @@ def keys(desktop: Page) -> Keys:
 
 
 def begin(keys: Keys, title: str) -> None:
-    """A new game of the title, the first seat a person's, by Tab, arrows and Enter: three seats, or those of its first scenario."""
+    """A new game of the title, the first seat a person's, by Tab, arrows and Enter: three seats, or its first scenario."""
     keys.table.visit()
     keys.page.evaluate(SAID)
     keys.use(f"[data-key={title}]")

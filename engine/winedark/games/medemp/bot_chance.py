@@ -87,10 +87,11 @@ def stake(game: MediterraneanEmpires, state: World, seat: int, weights: Weights)
 def shared(state: World, seat: int, gains: dict[int, float], weights: Weights) -> float:
     """Gains and losses of several, as one of them sees it."""
     found = 0.0
-    rivals = len(state.empires) - 1
-    best = max((s for s in range(len(state.empires)) if s != seat), key=lambda s: state.empires[s].points)
+    rivals = [s for s in range(len(state.empires)) if s != seat]
+    most = max(state.empires[s].points for s in rivals)
+    best = [s for s in rivals if state.empires[s].points == most]
     for one, gain in gains.items():
-        found += gain if one == seat else -gain * (weights.rivals / rivals + weights.leader * (one == best))
+        found += gain if one == seat else -gain * (weights.rivals / len(rivals) + weights.leader * (one in best) / len(best))
     return found
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
-from functools import cache, lru_cache
+from functools import cache, lru_cache, partial
 from typing import TYPE_CHECKING
 
 from winedark.common.seats import NOBODY
@@ -96,8 +96,9 @@ class CardWindow(Asked, Window[World]):
 
     def may_hold(self, state: World, frame: Frame, seat: int) -> bool:
         """By the decks of the cards in hand, and what lies in the discard piles (8.8)."""
-        some = ever(self.moment, self.leaders)
-        return could_hold(self.game.scenario, state, seat, lambda kind: kind in some and bool(self.fits(state, frame, seat, kind)))
+        here = ever(self.moment, self.leaders)
+        fits = partial(self.fits, state, frame, seat)
+        return could_hold(self.game.scenario, state, seat, lambda kind: kind in here and bool(fits(kind)))
 
     def plays(self, state: World, frame: Frame, seat: int) -> list[Action]:
         hand = dict.fromkeys(state.empires[seat].hand)
