@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from winedark.games.medemp.board import PLACES
+from winedark.games.medemp.panels import panels
 from winedark.games.medemp.state import Truce
 from winedark.games.medemp.truces import binds
 from winedark.kernel.state import Frame
@@ -25,6 +26,12 @@ def raided(t: Table, kind_of: str, director: int) -> set[str]:
     if t.step == "RollPirates":
         t.roll(1)
     return {PLACES[a[-1]].id for a in t.legal()} if t.seats else set()
+
+
+def binds_in_words(t: Table) -> list[str]:
+    """Whom the truces bind, as the page shows it."""
+    (shown,) = (one for one in panels(t.game, t.g, 0) if one["id"] == "truces")
+    return [t.game.catalogue.render(row["cells"][1]) for row in shown["rows"]]
 
 
 # ---- whom it binds, and to what
@@ -177,6 +184,7 @@ def test_a_peace_with_all_binds_those_whom_its_owner_does_not_bind_yet() -> None
         [False, False, False, True],
         [False, True, True, False],
     ]
+    assert binds_in_words(t) == ["Gaul", "Carthage and Iberia"]
     t.own(GAUL, "tarquinii").give(ROME6, "hastati").expedition(ROME6, "tarquinii", LAND, "hastati")
     assert [truce.bound for truce in t.g.truces] == [NOBODY]
     t = Table("s06").give(ROME6, "pax")

@@ -13,6 +13,7 @@ from winedark.games.medemp.play import use_of
 from winedark.games.medemp.reactions import AS_LEADER, AS_TROOP, is_raid
 from winedark.games.medemp.state import World
 from winedark.games.medemp.tables import TYPES
+from winedark.games.medemp.truces import whom
 from winedark.kernel.state import Frame
 from winedark.kernel.step import Action, Pattern, Step
 from winedark.kernel.text import Text
@@ -70,5 +71,5 @@ def named(step: Step[World], state: World, frame: Frame, seat: int, option: Acti
         found["n"] = option[-1] + 1  # ships of a kind are told apart by their numbers
     if "truce" in found:
         truce = state.truces[found["truce"]]
-        found |= {"seat": truce.owner, "other": truce.bound}
+        found |= {"seat": truce.owner, "other": whom(state, truce)}
     return found

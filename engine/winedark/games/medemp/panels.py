@@ -14,6 +14,7 @@ from winedark.games.medemp.chances import defence
 from winedark.games.medemp.hand_panel import hand_panel
 from winedark.games.medemp.ledger import counted, counts_to_come
 from winedark.games.medemp.state import NEUTRAL, World
+from winedark.games.medemp.truces import whom
 from winedark.games.medemp.turn import ENDS, EVENTS, event
 from winedark.games.medemp.turns_end import next_round
 from winedark.games.medemp.words import COUNT_AS_NEAR, role
@@ -159,7 +160,7 @@ def _truces(game: MediterraneanEmpires, state: World) -> Shown:
     """Who is bound by whom, and until when (18.1, 18.5)."""
     rows = [
         {
-            "cells": [role(game.scenario, t.owner), role(game.scenario, t.bound), Text(f"until.{t.until}")],
+            "cells": [role(game.scenario, t.owner), Text("view.bound", {"other": whom(state, t)}), Text(f"until.{t.until}")],
             "icon": None,
             "seat": None,
         }

@@ -13,6 +13,11 @@ def binds(truce: Truce, seat: int) -> bool:
     return truce.owner != seat and truce.bound in (seat, NOBODY) and not truce.spared >> seat & 1
 
 
+def whom(state: World, truce: Truce) -> int | tuple[int, ...]:
+    """Whom it binds: one seat, NOBODY for all others, or those whom its owner had not bound before (18.6)."""
+    return tuple(seat for seat in range(len(state.empires)) if binds(truce, seat)) if truce.spared else truce.bound
+
+
 def owners_over(state: World, seat: int) -> list[int]:
     """The owners of truces that bind a player."""
     return [truce.owner for truce in state.truces if binds(truce, seat)]
