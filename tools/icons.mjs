@@ -99,6 +99,7 @@ export const TITLE_ICONS = {
     barbarian: ["battle-axe", "Lorc"],
     marines: ["trident-shield", "Delapouite"],
     cavalry: ["cavalry", "Delapouite"],
+    chariot: ["chariot", "Cathelineau"],
     elephant: ["elephant-head", "Delapouite"],
     siege: ["siege-tower", "Delapouite"],
     storm: ["lightning-storm", "Lorc"],

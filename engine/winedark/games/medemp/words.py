@@ -23,7 +23,7 @@ ICONS = {
 }  # fmt: skip
 # By tag: the first that fits. What has none of these wears that of its type.
 SORTS = {
-    "elephant": "elephant", "chariot": "cavalry", "cavalry": "cavalry", "marines": "marines", "phalanx": "phalanx",
+    "elephant": "elephant", "chariot": "chariot", "cavalry": "cavalry", "marines": "marines", "phalanx": "phalanx",
     "legion": "legion", "skirmish": "skirmish", "barbarian": "barbarian", "infantry": "infantry",
 }  # fmt: skip
 
