@@ -176,7 +176,7 @@ def test_an_assault_is_one_panel_from_its_cards_to_its_dice(table: Table) -> Non
     expect(panel.locator(".before")).to_contain_text("takes")
     before = panel.locator(".face").count()
     table.choices.locator("[data-choice]", has_text=re.compile("^Play")).first.click()
-    table.play(random.Random(0), until=lambda at: at.page.locator("[data-panel=combat] .die").count() > 0)
+    table.play(random.Random(0), until=lambda at: at.page.locator("dialog [data-panel=combat] .die").count() > 0)
     dice = page.locator("dialog .panel[data-panel=combat]")
     expect(dice.locator(".die").first).to_be_visible()
     expect(dice.locator(".sum .tot")).to_have_count(2)
