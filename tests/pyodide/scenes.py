@@ -2,6 +2,9 @@
 
 import importlib
 import json
+from time import perf_counter
+
+LONGEST = 10_000  # ms that a bot may be asked to think
 
 
 def act(scene: str, argument: str) -> str:
@@ -56,4 +59,15 @@ def speed(title: str) -> dict:
     return measure(title, 0.5)
 
 
-SCENES = {scene.__name__: scene for scene in (hello, missing_modules, play, resave, speed)}
+def thinking(new: dict) -> list[float]:
+    """A whole game of bots: how long each of their decisions took, from the page's request to the answer, in ms."""
+    ask("new", **new)
+    found, over = [], False
+    while not over:
+        begun = perf_counter()
+        over = ask("think", ms=LONGEST)["over"]
+        found.append(1000 * (perf_counter() - begun))
+    return found
+
+
+SCENES = {scene.__name__: scene for scene in (hello, missing_modules, play, resave, speed, thinking)}
