@@ -2,6 +2,7 @@
 
 import json
 import random
+from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -9,12 +10,33 @@ from playwright.sync_api import Locator, Page, expect
 from e2e.shared import AT_HAND, HOME
 
 OPEN = "[data-choice]:not([aria-disabled=true]), [data-key=pick-send]:not([aria-disabled=true])"
+AWAITED = f".turn :is({OPEN}), .curtain, .result:not([hidden]), dialog.dlg"
 STARTED = 30_000
 SAVE = "winedark:save:"
 QUICK = {"speed": "instant", "battles": "off", "confirm": "off"}
 START = "index.html"
 STORED = "key => localStorage.getItem(key)"
 PUT = "stored => Object.entries(stored).forEach(([name, value]) => localStorage.setItem(`winedark:${name}`, value))"
+
+# What whole games are played by: one question to the page a decision. Waits for something to decide, and takes what is best
+# done, or any button that decides something or opens the group of choices that does. Tells whether it decided, or what else.
+DECIDE = """async ([awaited, open, patience, boldness, luck]) => {
+  const late = performance.now() + patience, one = selector => document.querySelector(selector);
+  while (!one(awaited)) {
+    if (performance.now() > late) return `nothing to decide for ${patience} ms: ${document.body.innerText}`;
+    await new Promise(done => setTimeout(done, 4));
+  }
+  if (one("dialog.dlg")) return one("dialog.dlg").innerText;
+  if (one(".curtain")) {
+    for (let twice = 0; twice < 2; twice += 1) one(".hold")?.click(); // as somebody does who cannot hold a button
+    return "decided";
+  }
+  if (one(".result:not([hidden])")) return "over";
+  const best = one(".turn .row .main[data-choice]:not([aria-disabled=true])");
+  const all = document.querySelectorAll(`.turn :is(${open}, [data-group]:not([aria-disabled=true]))`);
+  (best && boldness < 0.4 ? best : all[Math.floor(luck * all.length)])?.click();
+  return "decided";
+}"""
 
 
 class Table:
@@ -100,8 +122,7 @@ class Table:
 
     def ready(self) -> None:
         """Waits until a decision, a curtain or the end is on the page; a message of trouble instead ends the test."""
-        awaited = f".turn :is({OPEN}), .curtain, .result:not([hidden]), dialog.dlg"
-        self.page.locator(awaited).first.wait_for(state="attached", timeout=STARTED)
+        self.page.locator(AWAITED).first.wait_for(state="attached", timeout=STARTED)
         if (dialog := self.page.locator("dialog.dlg")).count():
             pytest.fail(dialog.first.inner_text())
 
@@ -109,21 +130,21 @@ class Table:
         """Every button that decides something, or opens the group of choices that does."""
         return self.choices.locator(f"{OPEN}, [data-group]:not([aria-disabled=true])").all()
 
-    def decide(self, rng: random.Random) -> None:
-        self.ready()
-        if self.curtained:
-            self.uncover()
-        elif not self.over and (offered := self.offered()):
-            done = self.choices.locator(".row .main[data-choice]:not([aria-disabled=true])")
-            button = done.first if done.count() and rng.random() < 0.4 else rng.choice(offered)
-            button.dispatch_event("click")
+    def decide(self, rng: random.Random) -> bool:
+        """Takes something that is offered, once anything is; False if the game is over instead."""
+        found = self.page.evaluate(DECIDE, [AWAITED, OPEN, STARTED, rng.random(), rng.random()])
+        if found not in ("decided", "over"):
+            pytest.fail(found)
+        return found == "decided"
 
-    def play(self, rng: random.Random, until=lambda table: table.over, most: int = 3000) -> None:
+    def play(self, rng: random.Random, until: Callable[["Table"], bool] | None = None, most: int = 3000) -> None:
         for _ in range(most):
-            self.ready()
-            if until(self):
+            if until:
+                self.ready()
+                if until(self):
+                    return
+            if not self.decide(rng) and not until:
                 return
-            self.decide(rng)
         pytest.fail(f"not reached in {most} decisions: {self.prompt.inner_text()}")
 
     def play_to(self, step: str) -> None:

@@ -12,8 +12,6 @@ from e2e.keys import FOCUS, Keys
 from e2e.positions import position
 from e2e.table import STARTED
 
-pytestmark = pytest.mark.own
-
 SHEETS = ["[data-sheet=table]", "[data-sheet=tabs]"]
 HAND = [".roadbar", ".since", ".goods", ".choices", ".hand > .mine"]
 AREAS = [".skip", ".bar", ".prompt", *HAND, *SHEETS, ".strip", ".map", ".corner", ".zoom"]

@@ -1,5 +1,6 @@
-"""What a tab holds does not grow with the games that were played in it."""
+"""What a tab holds of a game, and that it does not grow with the games that were played in it."""
 
+import json
 from collections.abc import Callable
 
 import pytest
@@ -13,7 +14,6 @@ GAMES = 4  # one that is kept each time would more than treble what the page hol
 GROWTH = 1.1
 LARGEST = {"mn2016": 220, "mn2003": 220, "ancient": 220, "medemp": 245}  # MB of the page's process, Python among it
 DECISION = one(".turn :is([data-choice]:not([aria-disabled=true]),[data-key=pick-send],[data-group])")
-PUT = "([id, entry]) => localStorage.setItem(`winedark:save:${id}`, JSON.stringify(entry))"
 
 
 @pytest.fixture
@@ -45,28 +45,22 @@ def opened(hand: Hand, save: str, shows: str) -> None:
 
 
 @pytest.mark.parametrize("title", LARGEST)
-def test_a_game_fits_into_the_memory_of_a_small_phone(title: str, desktop: Page, record_property) -> None:
-    Table(desktop).resume(position("", title=title)).ready()
-    reading = Gauge(desktop).read()
-    record_property(f"{title}, in a game, MB", f"{reading.private:.0f}")
-    assert reading.private <= LARGEST[title]
-
-
-@pytest.mark.parametrize("title", LARGEST)
-def test_games_that_were_left_are_let_go(title: str, desktop: Page, record_property) -> None:
-    table, hand = Table(desktop).visit(), Hand(desktop)
+def test_a_game_fits_into_a_small_phone_and_is_let_go_once_left(title: str, desktop: Page, record_property) -> None:
+    table, hand = Table(desktop), Hand(desktop)
     saves = {"begun": position("", title=title), "over": ended(title=title)}
-    for name, entry in saves.items():
-        desktop.evaluate(PUT, [name, entry])
-    desktop.reload()
+    desktop.goto("blank.html")
+    table.put({f"save:{name}": json.dumps(entry) for name, entry in saves.items()})
+    table.visit()
     gauge, first = Gauge(desktop), None
     for _ in range(GAMES):
         opened(hand, "begun", DECISION)
+        if not first:
+            fits(gauge, title, record_property)
         play_a_little(hand)
         leave(hand)
         opened(hand, "over", one(".result:not([hidden])"))
         leave(hand)
-        desktop.evaluate(PUT, ["begun", saves["begun"]])
+        table.put({"save:begun": json.dumps(saves["begun"])})
         first = first or gauge.read()
     most = first.grown(GROWTH)
     last = gauge.read_within(most)
@@ -74,7 +68,12 @@ def test_games_that_were_left_are_let_go(title: str, desktop: Page, record_prope
     tell(record_property, title, first, last, gauge.read())
     assert last.nodes <= most.nodes
     assert last.listeners <= most.listeners
-    assert table.page is desktop
+
+
+def fits(gauge: Gauge, title: str, record_property) -> None:
+    private = gauge.read().private
+    record_property(f"{title}, in a game, MB", f"{private:.0f}")
+    assert private <= LARGEST[title]
 
 
 def tell(record_property, title: str, *readings: Reading) -> None:

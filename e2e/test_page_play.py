@@ -9,8 +9,6 @@ from playwright.sync_api import Page, expect
 
 from e2e.table import Table, check_result
 
-pytestmark = pytest.mark.own
-
 
 def test_a_whole_game_against_bots(table: Table) -> None:
     table.start(bots="Normal").play(random.Random(1))
@@ -53,6 +51,7 @@ def test_choosing_a_title_keeps_the_pictures(table: Table) -> None:
     assert page.locator(".game img.seen").count() == page.locator(".game img.art").count() > 1
 
 
+@pytest.mark.own
 def test_start_screen_shows_before_python(desktop: Page) -> None:
     """The form is there while the engine's files are held back, and the game opens by itself once they come."""
     held = []

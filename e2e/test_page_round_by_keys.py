@@ -9,8 +9,6 @@ from playwright.sync_api import Page, expect
 from e2e.keys import Keys
 from e2e.table import STARTED
 
-pytestmark = pytest.mark.own
-
 SAID = "window.said = []; new MutationObserver(() => said.push(document.getElementById('say').textContent)).observe("
 SAID += "document.getElementById('say'), { childList: true, characterData: true, subtree: true })"
 
