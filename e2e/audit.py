@@ -22,18 +22,20 @@ class Auditor:
     """Audits a page state by state and keeps what was found."""
 
     def __init__(self, page: Page) -> None:
-        self.page, self.found, self.seen = page, list[str](), list[str]()
+        self.page, self.found, self.seen, self.theme = page, list[str](), list[str](), "light"
 
     def prepare(self) -> None:
         self.page.add_script_tag(path=AXE)
 
     def __call__(self, state: str) -> None:
-        """The state in light with all rules, in dark with those about colours."""
+        """The state in both themes: with all rules in the one that shows, with those about colours in the other."""
         self.seen.append(state)
-        for theme, rules in (("light", TAGS), ("dark", ["color-contrast"])):
-            self.page.emulate_media(color_scheme=theme)
+        for rules in (TAGS, ["color-contrast"]):
+            if rules is not TAGS:
+                self.theme = "light" if self.theme == "dark" else "dark"
+                self.page.emulate_media(color_scheme=self.theme)
             found = self.page.evaluate(RUN, {"type": "tag" if rules is TAGS else "rule", "values": rules})
-            self.found += [f"{state}, {theme}: {text}" for text in found]
+            self.found += [f"{state}, {self.theme}: {text}" for text in found]
 
 
 class Walk:

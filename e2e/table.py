@@ -20,7 +20,7 @@ PUT = "stored => Object.entries(stored).forEach(([name, value]) => localStorage.
 
 # What whole games are played by: one question to the page a decision. Waits for something to decide, and takes what is best
 # done, or any button that decides something or opens the group of choices that does. Tells whether it decided, or what else.
-DECIDE = """async ([awaited, open, patience, boldness, luck]) => {
+DECIDE = """([awaited, open, patience, boldness, luck]) => window.deciding = (async () => { // kept, or it may be collected
   const late = performance.now() + patience, one = selector => document.querySelector(selector);
   while (!one(awaited)) {
     if (performance.now() > late) return `nothing to decide for ${patience} ms: ${document.body.innerText}`;
@@ -36,7 +36,7 @@ DECIDE = """async ([awaited, open, patience, boldness, luck]) => {
   const all = document.querySelectorAll(`.turn :is(${open}, [data-group]:not([aria-disabled=true]))`);
   (best && boldness < 0.4 ? best : all[Math.floor(luck * all.length)])?.click();
   return "decided";
-}"""
+})()"""
 
 
 class Table:

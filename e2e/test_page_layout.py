@@ -32,7 +32,7 @@ def test_every_prompt_at_every_size(open_page, touch: bool, sizes: Sizes, record
     width, height = sizes[0]
     page = open_page(viewport={"width": width, "height": height}, has_touch=touch, is_mobile=touch)
     table = Table(page).visit().start(bots="Normal", seats=5, seed="odyssey")
-    rng, seen, found = random.Random(5), set(), []
+    rng, seen, found = random.Random(3), set(), []
     while not table.over and len(seen) < 12:
         table.ready()
         if (asked := table.prompt.inner_text()) not in seen:

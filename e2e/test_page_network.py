@@ -229,7 +229,7 @@ def test_a_way_goes_along_links_and_marks_straits_and_voyages(show: Show) -> Non
 
 
 # ---- everybody
-@pytest.mark.parametrize("scenario", (1, 6, 13))  # two, four and eight seats: further ones have no other elements
+@pytest.mark.parametrize("scenario", network.SCENARIOS)
 def test_nothing_stands_in_anybodys_way(show: Show, scenario: int) -> None:
     page = show(scenario)
     mark(page, network.LIVE, network.WAYS["desktop"])

@@ -15,6 +15,7 @@ SAID += "document.getElementById('say'), { childList: true, characterData: true,
 
 @pytest.fixture
 def keys(desktop: Page) -> Keys:
+    desktop.keyboard.press("Shift+Tab")  # whoever had the page before may have used a pointer
     return Keys(desktop)
 
 
