@@ -8,10 +8,11 @@ from random import Random
 import pytest
 from winedark.ai.base import make
 from winedark.games.medemp.bot import evaluate
-from winedark.games.medemp.bot_chance import fates, shared, won
-from winedark.games.medemp.bot_moves import best_of, reward
+from winedark.games.medemp.bot_chance import coming, fates, shared, won
+from winedark.games.medemp.bot_moves import best_of, lot, reward
 from winedark.games.medemp.bot_standing import card_worth, empire_worth, hand_worth
 from winedark.games.medemp.bot_weights import BALANCED
+from winedark.games.medemp.cards import CARDS
 from winedark.kernel.step import Action
 
 from tests.games.medemp.table import CARTHAGE, IBERIA, LAND, ROME, Table, game_of, kind, place
@@ -117,6 +118,34 @@ def test_a_strong_hand_goes_and_an_empty_one_passes() -> None:
     strong.g.round, strong.g.lap = 3, 7
     assert decision(strong)[0] == "expedition"
     assert decision(Table().act(ROME)) == ("pass",)
+
+
+def test_a_city_is_taken_by_a_card_although_its_name_is_asked_later() -> None:
+    """However many expeditions look better at first sight: what the card brings is judged before the city is named."""
+    t = Table("s09").give(0, "roman_diplomacy", "hastati").act(0)
+    assert decision(t) == ("imperium", kind("roman_diplomacy"), 1)
+
+
+def test_a_card_that_draws_two_is_worth_more_than_it_costs() -> None:
+    t = Table().give(CARTHAGE, "commerce").act(CARTHAGE)
+    before = evaluate(t.game, t.g, CARTHAGE, BALANCED)
+    drawing = next(option for option in t.legal() if option[0] == "imperium" and CARDS[option[1]].uses[option[2]].op == "draw")
+    assert evaluate(t.game, t.do(*drawing).g, CARTHAGE, BALANCED) > before
+
+
+def test_who_is_stolen_from_loses_what_another_wins() -> None:
+    t = Table().give(ROME, "rome.treachery").give(CARTHAGE, "commerce", "commerce").act(ROME)
+    t.do("imperium", kind("rome.treachery"), 0).do("name", CARTHAGE)
+    assert coming(t.game, t.g, ROME, BALANCED) > 0 > coming(t.game, t.g, CARTHAGE, BALANCED)
+
+
+def test_no_place_is_always_the_first_among_equals() -> None:
+    t, first = Table("s09"), set[int]()
+    for t.g.lap in range(1, 9):
+        for t.g.active in range(5):
+            first.add(min(range(len(t.g.owner)), key=lambda city: lot(t.g, city)))
+    assert len(first) >= 30
+    assert len({lot(t.g, city) for city in range(len(t.g.owner))}) == len(t.g.owner)
 
 
 @pytest.mark.parametrize("level", ["easy", "normal"])

@@ -11,19 +11,23 @@ from winedark.games.medemp import battle
 from winedark.games.medemp.assault import attack_dice, attack_strength, defence_dice
 from winedark.games.medemp.battle import added, dice
 from winedark.games.medemp.board import SIZE, is_area
-from winedark.games.medemp.bot_standing import card_worth, place_worth
+from winedark.games.medemp.bot_standing import card_worth, haste, place_worth, standing
 from winedark.games.medemp.bot_weights import Weights
 from winedark.games.medemp.expedition import LayCards, current
+from winedark.games.medemp.imperium import DrawByCard, NameTarget, Steal
 from winedark.games.medemp.odds import above
 from winedark.games.medemp.play import RollForCard
 from winedark.games.medemp.reactions import ATTACKER, DEFENDER, defender, is_raid
 from winedark.games.medemp.state import NEUTRAL, World
 from winedark.games.medemp.tables import TABLES
+from winedark.kernel.state import numbers
 
 if TYPE_CHECKING:
     from winedark.games.medemp.game import MediterraneanEmpires
 
 POINTS = TABLES["points"]
+NAMES = 3  # that are tried for a card
+TYPICAL = 4  # the strength of a card that nobody has seen
 Fate = tuple[float, World, float]  # a chance, a position, and what it is worth beside its standing
 
 
@@ -41,7 +45,7 @@ def fates(game: MediterraneanEmpires, state: World, seat: int, weights: Weights)
 def prospect(game: MediterraneanEmpires, state: World, seat: int, weights: Weights) -> float:
     """What the expedition or raid under way is worth to a player."""
     if state.attack is None:
-        return laying(game, state, seat, weights)
+        return fsum(part(game, state, seat, weights) for part in (laying, naming, coming))
     return won(game, state) * stake(game, state, seat, weights) - pending_cards(game, state, seat, weights)
 
 
@@ -52,6 +56,34 @@ def laying(game: MediterraneanEmpires, state: World, seat: int, weights: Weights
     if not state.stack or not isinstance(game.asked(state)[0], LayCards) or state.active != seat:
         return 0.0
     return best_force(game, state, seat, weights)[0]
+
+
+def naming(game: MediterraneanEmpires, state: World, seat: int, weights: Weights) -> float:
+    """A card that asks its player for a name (17.3): what the best of some names would bring."""
+    from winedark.games.medemp.bot_moves import candidates
+
+    if not state.stack or not isinstance(game.asked(state)[0], NameTarget) or game.seats(state) != (seat,):
+        return 0.0
+    found = []
+    for name in candidates(game, state, seat, game.legal(state, seat), weights)[:NAMES]:
+        h = state.copy()
+        game.apply(h, seat, name, trusted=True)
+        found.append(fsum(p * (standing(game, one, seat, weights) + more) for p, one, more in fates(game, h, seat, weights)))
+    return max(found) - standing(game, state, seat, weights)
+
+
+def coming(game: MediterraneanEmpires, state: World, seat: int, weights: Weights) -> float:
+    """Cards that a card is about to draw or to steal (17.12, 17.13): what they are worth unseen."""
+    if not state.stack:
+        return 0.0
+    step, frame = game.asked(state)
+    worth = (weights.card + TYPICAL * weights.strength) * haste(state)
+    if isinstance(step, Steal):
+        n = step.count(state, frame)
+        return shared(state, seat, {numbers(frame)[0]: n * worth, step.victim(state, frame): -n * worth}, weights)
+    if isinstance(step, DrawByCard) and numbers(frame)[0] == seat:
+        return step.wanted(state, frame) * worth
+    return 0.0
 
 
 # ---- how likely

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 TARGETS = 6  # expeditions that are looked at more closely
 CITIES = 8  # cities that a card is tried on
 TRIED = 6  # forces that are tried
+PRIME = 251  # above the number of places
 
 
 def candidates(game: MediterraneanEmpires, state: World, seat: int, legal: list[Action], weights: Weights) -> list[Action]:
@@ -36,12 +37,19 @@ def candidates(game: MediterraneanEmpires, state: World, seat: int, legal: list[
         return [("pass",)]
     out: list[Action] = []
     sails = [option for option in legal if option[0] == "expedition"]
-    out += sorted(sails, key=lambda option: -promise(game, state, seat, option, weights))[:TARGETS]
+    out += sorted(sails, key=lambda option: (-promise(game, state, seat, option, weights), lot(state, option[1])))[:TARGETS]
     names = [option for option in legal if option[0] in ("name", "raid", "claim", "fortify", "pirates", "capital")]
-    out += sorted(names, key=lambda option: -_draw(game, state, seat, int(option[-1]), weights))[: CITIES * 2]
+    drawn = {option: (-_draw(game, state, seat, option[-1], weights), lot(state, option[-1])) for option in names}
+    out += sorted(names, key=drawn.__getitem__)[: CITIES * 2]
     out += _exchanges(state, seat, legal, weights)
     done = ("expedition", "name", "raid", "claim", "fortify", "pirates", "capital", "exchange", "hush")
     return out + [_filled(game, option) for option in legal if option[0] not in done]
+
+
+def lot(state: World, place: int) -> int:
+    """A place's number in an order that is another in every round and for every player: what is worth the same is not always
+    decided for the places that stand first on the map."""
+    return (89 * place + 53 * state.round + 31 * state.lap + 17 * state.active) % PRIME
 
 
 def _filled(game: MediterraneanEmpires, option: Action) -> Action:
