@@ -115,6 +115,7 @@ def test_nothing_may_be_missing_or_added(model: dict[str, Any]) -> None:
         (lambda v: v["regions"]["latium"].update(owner=8), "there is no side 8"),
         (lambda v: v["regions"]["roma"].update(capital=8), "there is no side 8"),
         (lambda v: v["choices"][0].update(way=["roma", "x"]), "choice 0 leads through 'x', which is no region"),
+        (lambda v: v["prompt"].update(at=["roma", "x"]), "it is asked about 'x', which is no region"),
         (lambda v: v["turn"].update(active=[7]), "there is no seat 7"),
         (lambda v: v.update(viewer=6), "there is no seat 6"),
         (lambda v: v["log"]["lines"][0].update(seat=5), "there is no side 5"),

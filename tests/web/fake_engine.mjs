@@ -330,6 +330,7 @@ export class FakeEngine {
         path: [],
         main: false,
         rule: "5.7",
+        at: [],
         off: null,
         pick: null,
         count: null,
@@ -430,6 +431,7 @@ export class FakeEngine {
         text: choices.length ? `${active.role.name}: move your pieces` : `${active.role.name} is to move`,
         detail: "Each piece moves once.",
         rule: "5.7",
+        at: [],
       },
       choices,
       groups: [

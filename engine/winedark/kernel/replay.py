@@ -115,13 +115,12 @@ def past(replay: Replay, at: Any, seat: Any = None, last: int | None = None) -> 
 
 def _happened(replay: Replay, at: int) -> Model:
     """A move in words: its first line, the others as the detail."""
-    told = _told(replay, at) if at else []
+    told, quiet = _told(replay, at) if at else [], {"open": False, "idle": False, "at": []}
     if not told:
         silent = "replay.silent" if at else "replay.start" if replay.session.base is None else "replay.kept"
-        return {"seat": None, "text": Text(silent), "detail": None, "rule": None, "open": False, "idle": False}
+        return {"seat": None, "text": Text(silent), "detail": None, "rule": None} | quiet
     text, *more = (replay.game.catalogue.render(Text(line.event.key, line.event.args)) for line in told)
     seat = told[0].event.args.get("seat", told[0].seat)
-    quiet = {"open": False, "idle": False}
     return quiet | {"seat": seat, "text": text, "detail": " ".join(more) or None, "rule": told[0].event.rule}
 
 

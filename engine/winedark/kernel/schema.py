@@ -122,8 +122,10 @@ VIEW = {
         "steps": [{"id": str, "label": str, "state": OneOf(("done", "now", "next"))}],
     },
     "seats": [SEAT], "others": [OTHER], "regions": MapOf(REGION), "tokens": [TOKEN], "panels": [PANEL],
-    # open: needs no secret; idle: the viewer decides, and can only let it pass
-    "prompt": {"seat": Maybe(int), "text": str, "detail": Maybe(str), "rule": Maybe(str), "open": bool, "idle": bool},
+    # open: needs no secret; idle: the viewer decides, and can only let it pass; at: the regions that it is about
+    "prompt": {
+        "seat": Maybe(int), "text": str, "detail": Maybe(str), "rule": Maybe(str), "open": bool, "idle": bool, "at": [str],
+    },
     "choices": [CHOICE], "groups": [{"id": str, "label": str, "icon": str, "note": Maybe(str)}],
     "undo": {"can": bool, "why": Maybe(str), "what": Maybe(str)}, "redo": {"can": bool}, "restart": {"can": bool},
     "log": {"from": int, "lines": [LINE]},
@@ -222,7 +224,8 @@ def _duels(view: dict[str, Any]) -> Iterator[str]:
 
 
 def _targets(view: dict[str, Any]) -> Iterator[str]:
-    """What a choice would have a player click must be there to be clicked."""
+    """What a choice would have a player click must be there to be clicked, and what is asked about must be on the map."""
+    yield from (f"it is asked about {at!r}, which is no region" for at in view["prompt"]["at"] if at not in view["regions"])
     items = {item["id"] for panel in view["panels"] for item in panel.get("items", ())}
     seen = items | {token["id"] for token in view["tokens"]} | set(view["regions"]) | {f"seat-{s['id']}" for s in view["seats"]}
     for k, choice in enumerate(view["choices"]):

@@ -201,6 +201,10 @@ class Step(Generic[S]):
         """A second line under the prompt, if one helps."""
         return None
 
+    def at(self, state: S, frame: Frame) -> list[str]:
+        """The regions that the question is about, where no choice names them; everybody may know them."""
+        return []
+
     def label(self, state: S, frame: Frame, seat: int, option: Action) -> Text:
         """The words on the choice, whole by themselves: template `choice.<verb>` with the handler's own argument names."""
         return Text(f"choice.{option[0]}", self.named(seat, option))

@@ -152,7 +152,7 @@ def _seat(session: Session, seat: int, part: dict[str, Any]) -> dict[str, Any]:
 
 def _prompt(session: Session, seat: int | None, offered: list[Choice]) -> dict[str, Any]:
     game, state = session.game, session.state
-    nobody = {"seat": None, "detail": None, "open": False, "idle": False}
+    nobody: dict[str, Any] = {"seat": None, "detail": None, "open": False, "idle": False, "at": []}
     if (waiting := game.pending(state)) is None:
         return nobody | {"text": Text("over.title"), "rule": None}
     step, frame = waiting
@@ -163,6 +163,7 @@ def _prompt(session: Session, seat: int | None, offered: list[Choice]) -> dict[s
     return {
         "seat": who, "text": step.prompt(state, frame, who), "detail": step.detail(state, frame, who) if who == seat else None,
         "rule": step.rule, "open": step.open, "idle": who == seat and _idle(step, offered),
+        "at": step.at(state, frame),
     }  # fmt: skip
 
 

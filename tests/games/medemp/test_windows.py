@@ -8,6 +8,7 @@ import pytest
 from winedark.games.medemp.state import World
 from winedark.kernel.session import HUMAN, Player, Session
 from winedark.kernel.state import build, digest, plain
+from winedark.kernel.view import view
 
 from tests.games.medemp.battles import naval
 from tests.games.medemp.table import CARTHAGE, CHANCE, IBERIA, LAND, MIXED, ROME, SEA, Table, kind, laid, place
@@ -38,6 +39,15 @@ def armed() -> Table:
     """All three hold cards for an assault."""
     t = Table().give(CARTHAGE, "carthage.siege_engines", "carthage.siege_engines").give(ROME, "rome.garrison", "consul")
     return assault(t.give(IBERIA, "iberia.desperate_assault", "iberia.sortie"))
+
+
+def test_whoever_is_asked_sees_where() -> None:
+    """The camera of a small map goes there."""
+    t = armed()
+    session = Session(t.game, [Player(name, HUMAN) for name in "abc"], {}, "1", t.g)
+    assert [view(session, seat)["prompt"]["at"] for seat in (None, ROME)] == [["capua"], ["capua"]]
+    t.g.attack = None
+    assert t.game.asked(t.g)[0].at(t.g, t.game.asked(t.g)[1]) == []
 
 
 # ---- the order

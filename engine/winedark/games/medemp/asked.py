@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from winedark.games.medemp.board import PLACES
 from winedark.games.medemp.state import World
 from winedark.kernel.state import Frame
 from winedark.kernel.step import Action, Blocked, Step
@@ -20,6 +21,9 @@ class Asked(Step[World]):
 
     def detail(self, state: World, frame: Frame, seat: int) -> Text | None:
         return self.game.face.detail(self, state, frame, seat)
+
+    def at(self, state: World, frame: Frame) -> list[str]:
+        return [] if state.attack is None else [PLACES[state.attack.target].id]
 
     def blocked(self, state: World, frame: Frame, seat: int) -> list[Blocked]:
         return self.game.face.blocked(self, state, frame, seat)
