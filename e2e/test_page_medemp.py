@@ -49,6 +49,11 @@ def helps_own(view: View) -> bool:
     return can_help(view) and "Rome's expedition" in (view["prompt"]["detail"] or "")
 
 
+def helps_abroad(view: View) -> bool:
+    """A city is assaulted that is not the viewer's, nor do they attack it."""
+    return can_help(view) and view["regions"][view["prompt"]["at"][0]]["owner"] not in (view["viewer"], None)
+
+
 def only_passes(view: View) -> bool:
     return view["prompt"]["idle"]
 
@@ -62,6 +67,13 @@ def laying() -> Entry:
 
 
 # ---- what the tests do on the page
+# Whether the middle of a mark of the map is in sight, under nothing but the map.
+UNCOVERED = """tag => {
+  const { x, y, width, height } = tag.getBoundingClientRect();
+  return Boolean(document.elementFromPoint(x + width / 2, y + height / 2)?.closest('.sheet-of-map'));
+}"""
+
+
 @pytest.fixture
 def table(desktop: Page) -> Table:
     return Table(desktop)
@@ -192,6 +204,16 @@ def test_who_could_only_pass_is_asked_if_they_want(table: Table, ask: str, asked
     table.ready()
     can_only_pass = all(re.search(r"\bPass\b", button.inner_text()) for button in table.offered())
     assert can_only_pass == asked
+
+
+def test_a_small_map_shows_where_one_is_asked(phone: Page) -> None:
+    """Nothing on it can be chosen; the city that is assaulted is near, and nothing lies over it."""
+    page = Table(phone).resume(found(helps_abroad, (EIGHT.index("Egypt"),), "s13")).page
+    expect(page.locator(".region.live")).to_have_count(0)
+    expect(page.locator(".sheet-of-map.moving")).to_have_count(0)
+    board, sheet = (page.locator(one).bounding_box() for one in (".board", ".sheet-of-map"))
+    assert sheet["width"] > 2 * board["width"]
+    assert page.locator(".tags .tag").evaluate(UNCOVERED)
 
 
 # ---- how it looks

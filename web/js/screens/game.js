@@ -13,7 +13,7 @@ import { markSpent } from "../panels/panels.js";
 import { drawPlayers, drawSeats, drawSteps, drawTitle } from "../panels/seats.js";
 import { openRules } from "../rules/rules.js";
 import { noteFor } from "../session/guide.js";
-import { nameIn, sidesOf } from "../session/sides.js";
+import { landsOf, nameIn, sidesOf } from "../session/sides.js";
 import { Follow } from "../story/follow.js";
 import { latest } from "../story/log.js";
 import { Voice } from "../story/voice.js";
@@ -313,10 +313,14 @@ export class GameScreen {
   /** On the phone the sheet makes way when the group goes on with targets on the map. */
   #openGroup(id) {
     this.play.openGroup(id);
-    const onMap = [...this.play.glowing].filter((target) => this.board.element(target));
-    if (!phone() || !onMap.length) return;
+    if (!phone() || !this.#onMap.length) return;
     this.rack.open(null);
-    this.board.reveal(onMap);
+    this.board.reveal(this.#onMap);
+  }
+
+  /** What can be chosen and lies on the map. */
+  get #onMap() {
+    return [...this.play.glowing].filter((target) => this.board.element(target));
   }
 
   #offerUndo() {
@@ -372,15 +376,13 @@ export class GameScreen {
       this.frame.focusPrompt();
   }
 
-  /** A small map shows what is live, or once the viewer's own places; a decision that is a pick brings its sheet. */
+  /** A small map shows what is live or asked about, or once the viewer's own places; a decision that is a pick brings its sheet. */
   #settle() {
     const { play, rack } = this,
       { view } = /** @type {Showing} */ (this.shown);
-    const own = Object.keys(view.regions).filter((id) => view.regions[id].owner === view.viewer);
-    const way = play.pick?.choice.way ?? [],
-      shown = play.glowing.size ? [...play.glowing] : way.length ? way : this.revealed ? [] : own;
+    const places = [this.#onMap, play.pick?.choice.way ?? [], view.prompt.at].find((some) => some.length);
     if (rack.docked && Boolean(play.pick) !== (rack.sheet === "choices")) rack.open(play.pick ? "choices" : null);
-    this.board.reveal(shown);
+    this.board.reveal(places ?? (this.revealed ? [] : landsOf(view, view.viewer)));
     this.revealed = true;
   }
 

@@ -9,7 +9,7 @@ import { beginnings, placeOf, Timeline } from "../replay/timeline.js";
 import { openRules } from "../rules/rules.js";
 import { isDead } from "../session/engine.js";
 import { Shown } from "../session/shown.js";
-import { sidesOf } from "../session/sides.js";
+import { landsOf, sidesOf } from "../session/sides.js";
 import { Changes } from "../story/changes.js";
 import { LogBox, latest } from "../story/log.js";
 import { closeDialogs, say, toast } from "../ui/dialogs.js";
@@ -354,8 +354,6 @@ const way = (id, extra, onclick) =>
     h("span", { class: "long" }, t(`replay.${id}`)),
     h("span", { class: "short" }, t(`replay.${id}.short`)),
   );
-
-const landsOf = (/** @type {View} */ { regions }, seat) => Object.keys(regions).filter((id) => regions[id].owner === seat);
 
 /** Where pieces have come, gone or changed from one view to the next. */
 function changed(before, now) {

@@ -10,6 +10,9 @@ export const sidesOf = ({ seats, others = [] }) => {
 /** A seat can be a target too: `seat-<id>`. */
 export const seatTarget = (/** @type {number} */ id) => `seat-${id}`;
 
+/** The regions that a seat owns. @type {(view: View, seat: number | null) => string[]} */
+export const landsOf = ({ regions }, seat) => Object.keys(regions).filter((id) => regions[id].owner === seat);
+
 /** The cards and tiles of a panel; other panels have none. @type {(panel: Panel) => Item[]} */
 export const itemsOf = (panel) => ("items" in panel ? panel.items : []);
 
