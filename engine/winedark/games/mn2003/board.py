@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any, NamedTuple
 
-from winedark.common.bits import mask_of
+from winedark.common.bits import bits, mask_of
 from winedark.games.mare_nostrum.atlas import Atlas
 from winedark.games.mare_nostrum.goods import Wares
 from winedark.games.mn2003.tables import COMMODITIES, COST_DATA, EMPIRES, MAP, OFFICES, SETUP, SITE_KINDS, TILE_DATA
@@ -57,6 +58,14 @@ EVERYWHERE = MARKETS | TEMPLES  # every province has room for them; the map show
 COMMERCE_SITES, POLITICAL_SITES = CARAVANS | MARKETS, CITIES | TEMPLES  # 2.2, 2.3
 SITE_GOOD = tuple(site.good for site in SITES)
 SITE_PROVINCE = tuple(site.province for site in SITES)
+
+
+@lru_cache(maxsize=1 << 12)
+def sites_in(lands: int) -> int:
+    """All building sites of some provinces."""
+    return sum(SITES_OF[r] for r in bits(lands))
+
+
 AEGEAN = mask_of(FULL.number[name] for name in MAP["free"]["aegean"])  # 1.19
 
 

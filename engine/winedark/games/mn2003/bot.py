@@ -9,8 +9,8 @@ from winedark.common.bits import bits
 from winedark.common.seats import NOBODY
 from winedark.games.mare_nostrum import mind
 from winedark.games.mare_nostrum.bot_purse import REMEMBERED, breadth, pays
-from winedark.games.mn2003.board import COMMERCE_SITES, COSTS, POLITICAL_SITES, TILE
-from winedark.games.mn2003.bot_land import Outlook, Yield, lands_sites, outlook, room, yields
+from winedark.games.mn2003.board import COMMERCE_SITES, COSTS, POLITICAL_SITES, TILE, sites_in
+from winedark.games.mn2003.bot_land import Outlook, Yield, outlook, room, yields
 from winedark.games.mn2003.bot_moves import candidates, short_of
 from winedark.games.mn2003.bot_purse import (
     ARTEMIS,
@@ -60,7 +60,7 @@ def standings(game: MareNostrum2003, state: World, seat: int, weights: Weights) 
             + collections(state, empire, income, then, weights)
             + room(
                 empire.lands,
-                state.built & lands_sites(empire.lands),
+                state.built & sites_in(empire.lands),
                 income.known,
                 affordability(income, empire.powers),
                 then,
@@ -81,13 +81,13 @@ def standings(game: MareNostrum2003, state: World, seat: int, weights: Weights) 
 
 def counting_sites(state: World, seat: int) -> int:
     """The buildings that count for a player (2.5)."""
-    return counting(state, seat) if state.occupied else state.built & lands_sites(state.empires[seat].lands)
+    return counting(state, seat) if state.occupied else state.built & sites_in(state.empires[seat].lands)
 
 
 def collections(state: World, empire: Empire, income: Yield, then: Outlook, weights: Weights) -> float:
     """What buildings and wonders will bring; what is occupied counts for a few turns only."""
-    own = yields(state.built & lands_sites(empire.lands)).total + (empire.powers & ARTEMIS > 0) + (empire.powers & COLOSSUS > 0)
-    more = income.total - yields(state.built & lands_sites(empire.lands)).total
+    own = yields(state.built & sites_in(empire.lands)).total + (empire.powers & ARTEMIS > 0) + (empire.powers & COLOSSUS > 0)
+    more = income.total - yields(state.built & sites_in(empire.lands)).total
     return weights.income * (then.rounds * own + min(then.rounds, weights.stay) * more)
 
 

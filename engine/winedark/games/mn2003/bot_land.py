@@ -22,9 +22,9 @@ from winedark.games.mn2003.board import (
     SITES,
     SITES_OF,
     TAX,
+    sites_in,
 )
 from winedark.games.mn2003.bot_weights import Weights
-from winedark.games.mn2003.placement import sites_in
 from winedark.games.mn2003.state import World
 from winedark.games.mn2003.tables import SITE_KINDS
 
@@ -61,12 +61,6 @@ def outlook(game: MareNostrum2003, state: World, weights: Weights) -> Outlook:
     """The outlook of a position."""
     left = (n > (state.built & sites).bit_count() for n, sites in zip(BUILDINGS[game.seat_count], OF_KIND, strict=True))
     return Outlook(max(weights.rounds - state.round, weights.least_rounds), tuple(left))
-
-
-@lru_cache(maxsize=REMEMBERED)
-def lands_sites(lands: int) -> int:
-    """The sites of these provinces."""
-    return sites_in(lands)
 
 
 @lru_cache(maxsize=REMEMBERED)

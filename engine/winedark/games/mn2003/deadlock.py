@@ -8,8 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from winedark.games.mare_nostrum.state import has, legions_left
-from winedark.games.mn2003.board import TAX
-from winedark.games.mn2003.placement import sites_in
+from winedark.games.mn2003.board import TAX, sites_in
 from winedark.games.mn2003.powers import price
 from winedark.games.mn2003.revenue import income
 from winedark.games.mn2003.state import Empire, World

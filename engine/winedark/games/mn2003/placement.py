@@ -8,7 +8,7 @@ from winedark.common.bits import bits, mask_of
 from winedark.common.seats import NOBODY
 from winedark.games.mare_nostrum.state import has
 from winedark.games.mare_nostrum.units import others, present
-from winedark.games.mn2003.board import BUILDINGS, OF_KIND, SITES_OF
+from winedark.games.mn2003.board import BUILDINGS, OF_KIND, sites_in
 from winedark.games.mn2003.state import Empire, World, fortresses_left
 from winedark.games.mn2003.tables import SITE_KINDS
 
@@ -61,14 +61,6 @@ def open_lands(game: MareNostrum2003, state: World, seat: int) -> int:
     capital province always (4.7, 4.10, 4.13, 4.14)."""
     empire = state.empires[seat]
     return empire.lands & ~empire.fresh & ~others(state, seat) | mask_of([game.capital_of[seat]])
-
-
-def sites_in(lands: int) -> int:
-    """All building sites of some provinces."""
-    sites = 0
-    for r in bits(lands):
-        sites |= SITES_OF[r]
-    return sites
 
 
 def in_the_box(game: MareNostrum2003, state: World, kind: str) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from winedark.common.bits import bits, mask_of
@@ -58,6 +59,18 @@ GREAT_CITIES = CAPITALS | LEGENDARIES  # 7.5
 TRADE_SITES, CULTURE_SITES = CARAVANS | MARKETS, ALL_CITIES | TEMPLES  # 6.1, 6.2
 SITE_GOOD = tuple(site.good for site in SITES)
 SITE_PROVINCE = tuple(site.province for site in SITES)
+
+
+@lru_cache(maxsize=1 << 12)
+def sites_in(lands: int) -> int:
+    """The sites of these provinces."""
+    return sum(SITES_OF[r] for r in bits(lands))
+
+
+@lru_cache(maxsize=1 << 12)
+def provinces_of(sites: int) -> tuple[int, ...]:
+    """The provinces in which these sites lie."""
+    return tuple(dict.fromkeys(SITE_PROVINCE[i] for i in bits(sites)))
 
 
 class Tile(NamedTuple):

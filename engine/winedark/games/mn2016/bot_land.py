@@ -18,6 +18,7 @@ from winedark.games.mn2016.board import (
     SITE_PROVINCE,
     SITES_OF,
     TEMPLES,
+    sites_in,
 )
 
 
@@ -52,15 +53,6 @@ def room(lands: int, built: int) -> float:
         doubled = CARAVANS if MARKETS >> i & 1 else ALL_CITIES
         out += 0.5 * (here & doubled & SITES_OF[SITE_PROVINCE[i]]).bit_count()  # it costs twice as much
     return out
-
-
-@lru_cache(maxsize=REMEMBERED)
-def sites_in(lands: int) -> int:
-    """The sites of these provinces."""
-    mask = 0
-    for r in bits(lands):
-        mask |= SITES_OF[r]
-    return mask
 
 
 @lru_cache(maxsize=REMEMBERED)

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from winedark.common.bits import bits
 from winedark.common.seats import NOBODY
 from winedark.games.mare_nostrum.state import Side, Table
 from winedark.games.mare_nostrum.strength import Battle
-from winedark.games.mn2016.board import LEGIONS, MARKERS, SITES_OF, TILE, TRIREMES, WARES
+from winedark.games.mn2016.board import LEGIONS, MARKERS, SITES_OF, TILE, TRIREMES, WARES, provinces_of, sites_in
 from winedark.kernel.state import Frame, fresh, state
 
 
@@ -86,28 +85,26 @@ class World(Table):
 
 
 # ---- who controls what
-def on_posts(state: World) -> int:
-    """The provinces whose conqueror has a legion there. One who marches off gives back the buildings at once (5.42)."""
-    mask = 0
-    for r, s in enumerate(state.conqueror):
-        if s != NOBODY:
-            mask |= state.empires[s].troops & 1 << r
-    return mask
+def holder(state: World, province: int) -> int:
+    """The conqueror who has a legion in the province. One who marches off gives back the buildings at once (5.42)."""
+    conqueror = state.conqueror[province]
+    return conqueror if conqueror != NOBODY and state.empires[conqueror].troops >> province & 1 else NOBODY
 
 
 def controlled(state: World, seat: int) -> int:
     """The mask of buildings that a seat controls (2.2): its own unoccupied ones, and those that it occupies."""
-    lands, own, taken, held = state.empires[seat].lands, 0, 0, 0
-    while lands:
-        low = lands & -lands
-        own |= SITES_OF[low.bit_length() - 1]
-        lands ^= low
-    if state.occupied:
-        for r in bits(on_posts(state)):
-            here = SITES_OF[r] & state.occupied
-            taken |= here
-            held |= here if state.conqueror[r] == seat else 0
-    return own & state.built & ~taken | held
+    own = sites_in(state.empires[seat].lands) & state.built
+    return _occupied(state, seat, own) if state.occupied else own
+
+
+def _occupied(state: World, seat: int, own: int) -> int:
+    taken = held = 0
+    for r in provinces_of(state.occupied):
+        conqueror = holder(state, r)
+        if conqueror != NOBODY:
+            taken |= SITES_OF[r] & state.occupied
+            held |= SITES_OF[r] & state.occupied if conqueror == seat else 0
+    return own & ~taken | held
 
 
 # ---- resources

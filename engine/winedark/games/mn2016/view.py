@@ -12,7 +12,8 @@ from winedark.games.mn2016 import panels
 from winedark.games.mn2016.board import FULL, SITES, SITES_OF
 from winedark.games.mn2016.levels import LEVELS
 from winedark.games.mn2016.sites import Holders, site_label, sites_here
-from winedark.games.mn2016.state import World, on_posts
+from winedark.games.mn2016.state import World
+from winedark.games.mn2016.state import holder as conqueror_in
 from winedark.games.mn2016.tables import EMPIRES, SITE_KINDS, TRACKS
 from winedark.games.mn2016.targets import GROUP_ICONS, region_id, site_icon
 from winedark.games.mn2016.victory import CITIES_TO_WIN, great_cities
@@ -93,7 +94,5 @@ def _site(words: Catalogue, state: World, number: int, slot: int, held: Holders)
 def _holders(state: World) -> Holders:
     """Whose legion stands on a site: one of Circe's, a conqueror's, or a pillager's."""
     circe = {i: seat for seat, e in enumerate(state.empires) for i in bits(e.circe)}
-    there = on_posts(state)
-    return circe | {
-        i: state.conqueror[SITES[i].province] for i in bits(state.occupied | state.ruins) if there >> SITES[i].province & 1
-    }
+    posts = {i: conqueror_in(state, SITES[i].province) for i in bits(state.occupied | state.ruins)}
+    return circe | {i: seat for i, seat in posts.items() if seat != NOBODY}
