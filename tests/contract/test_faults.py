@@ -120,6 +120,18 @@ def imagine_own_cards_too(self: Any, g: Any, seat: int, rng: Random) -> Any:
     return toy.Toy.imagine(self, g, (seat + 1) % self.seat_count, rng)
 
 
+def imagine_as_it_lies(self: Any, g: Any, seat: int, rng: Random) -> Any:
+    """Shuffles the hidden cards in the order in which they lie, so that the same chance deals others."""
+    h = toy.Toy.imagine(self, g, seat, rng)
+    pool = g.bag + [card for s, hand in enumerate(g.hands) if s != seat for card in hand.cards]
+    rng.shuffle(pool)
+    for s, hand in enumerate(h.hands):
+        if s != seat:
+            hand.cards, pool = sorted(pool[: len(hand.cards)]), pool[len(hand.cards) :]
+    h.bag = sorted(pool)
+    return h
+
+
 def imagine_out_of_thin_air(self: Any, g: Any, seat: int, rng: Random) -> Any:
     h = toy.Toy.imagine(self, g, seat, rng)
     h.bag.append(99)
@@ -190,6 +202,7 @@ FAULTS = {
     "a copy forgets a field": (with_state(copy=forgetful_copy), "a copy differs"),
     "an imagined state shares a list": (with_game(imagine=imagine_in_place), "shares.fame"),
     "imagining deals one's own cards": (with_game(imagine=imagine_own_cards_too), "can tell an imagined state"),
+    "imagining knows how cards lie": (with_game(imagine=imagine_as_it_lies), "by what it cannot know"),
     "imagining makes up cards": (with_game(imagine=imagine_out_of_thin_air), "25 cards, not 24"),
     "everything is accepted": (with_game(admits=accepts_anything), "is not legal, but accepted|is refused with"),
     "a refused action changes the state": (with_game(apply=moves_before_it_asks), "is refused, but changes the state"),

@@ -209,7 +209,7 @@ class Toy(Game):
 
     def imagine(self, g: World, seat: int, rng: Random) -> World:
         h = g.copy()
-        pool = h.bag + [card for s, hand in enumerate(h.hands) if s != seat for card in hand.cards]
+        pool = sorted(h.bag + [card for s, hand in enumerate(h.hands) if s != seat for card in hand.cards])
         rng.shuffle(pool)
         for s, hand in enumerate(h.hands):
             if s != seat:

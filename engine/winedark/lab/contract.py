@@ -207,6 +207,8 @@ def secrets(game: Game[S], state: S, rng: Random, shown: Shown, ahead: Ahead, im
             imagined = game.imagine(state, seat, rng)
             yield from (f"imagined by seat {seat}: {fault}" for fault in game.check(imagined))
             yield from _shared(state, imagined, f"state imagined by seat {seat} shares")
+            if len({digest(game.imagine(one, seat, Random(len(state.stack)))) for one in (state, imagined)}) > 1:
+                yield f"seat {seat} imagines otherwise with the same chance, by what it cannot know"
             where = difference(shown[seat], seen(game, imagined, seat))
             where = where or difference(ahead[seat], foreseen(game, imagined, seat), "previews")
             if where:

@@ -29,7 +29,7 @@ class FamilyGame(Game[W]):
     luck = luck
 
     def dealt(self, imagined: W, hands: Sequence[Hand], rng: Random) -> list[int]:
-        """What the hidden hands of the imagined state are dealt from, in whatever order."""
+        """What the hidden hands of the imagined state are dealt from, in whatever order. Who holds what must not matter."""
         return [kind for hand in hands for kind in hand]
 
     def imagine(self, state: W, seat: int, rng: Random) -> W:
@@ -37,8 +37,8 @@ class FamilyGame(Game[W]):
         h = state.copy()
         others = [e for s, e in enumerate(h.empires) if s != seat]
         hands = [hidden_hand(e, state.revealed) for e in others]
-        pool = self.dealt(h, hands, rng)
-        pool.sort(key=lambda _: rng.random())
+        pool = sorted(self.dealt(h, hands, rng))
+        rng.shuffle(pool)
         start = 0
         for side, hand in zip(others, hands, strict=True):
             self._deal(side, pool[start : start + len(hand)], 0 if state.revealed else len(side.offer))

@@ -63,9 +63,8 @@ class MareNostrum(FamilyGame[World]):
         return [k for k in held if k <= WARES.coin] + self._deal_legends(imagined, [k for k in held if k > WARES.coin], rng)
 
     def _deal_legends(self, imagined: World, held: list[int], rng: Random) -> list[int]:
-        unseen = sorted(
-            [WARES.twin(good) for good in imagined.pile + imagined.discard] + held, key=lambda kind: (rng.random(), kind)
-        )
+        unseen = sorted([WARES.twin(good) for good in imagined.pile + imagined.discard] + held)
+        rng.shuffle(unseen)
         pile, discard = len(imagined.pile), len(imagined.discard)
         imagined.pile = sorted(WARES.commodity(kind) for kind in unseen[:pile])
         imagined.discard = sorted(WARES.commodity(kind) for kind in unseen[pile : pile + discard])
