@@ -250,3 +250,25 @@ def test_easy_beats_random() -> None:
     for seat in range(3):
         levels = tuple("easy" if s == seat else "random" for s in range(3))
         assert play(game_of(3), levels, "yard").winners == (seat,)
+
+
+# ---- who goes next
+def test_who_names_the_builders_builds_first() -> None:
+    t = Table()
+    t.g.leaders[1] = EGYPT
+    assert decision(t.run("construction")) == ("next", EGYPT)
+
+
+def test_who_names_the_commanders_waits_and_lets_the_strongest_go_first() -> None:
+    t = Table()
+    t.g.leaders[2] = ROME
+    t.g.empires[GREECE].tiles = tuple(range(6))
+    t.run("military")
+
+    def worth(other: int) -> float:
+        h = t.g.copy()
+        t.game.apply(h, ROME, ("next", other))
+        return evaluate(t.game, h, ROME, BALANCED)
+
+    best, *_, worst = sorted(range(5), key=worth, reverse=True)
+    assert (best, worst) == (GREECE, ROME)

@@ -14,7 +14,7 @@ from winedark.games.mare_nostrum.strength import Strength, hits
 from winedark.games.mn2016 import bot
 from winedark.games.mn2016.board import COIN, WARES
 from winedark.games.mn2016.bot_land import yields
-from winedark.games.mn2016.bot_moves import candidates
+from winedark.games.mn2016.bot_moves import candidates, payment
 from winedark.games.mn2016.bot_war import danger
 from winedark.games.mn2016.bot_weights import BALANCED
 from winedark.games.mn2016.collect import income
@@ -176,3 +176,32 @@ def test_leaves_an_even_fight_alone_and_takes_a_sure_one() -> None:
     assert all(a[0] != "march" or a[2] != province("cyrenaica") for a in played(campaign(t, CARTHAGE)))
     t = Table().clear_units().legions(CARTHAGE, "libya", 4)
     assert decision(campaign(t, CARTHAGE))[:3] == ("march", province("libya"), province("cyrenaica"))
+
+
+# ---- who goes next
+def strongest(t: Table, seat: int) -> Table:
+    t.tile(seat, "hercules", "spartacus", "colossus")
+    return t
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_who_names_the_builders_builds_first_and_lets_the_strongest_wait(edition: str) -> None:
+    t = strongest(Table(edition), ROME)
+    t.g.leaders[1] = EGYPT
+    assert decision(t.run("build")) == ("next", EGYPT)
+    t.g.waiting &= ~(1 << EGYPT)
+    assert decision(t, seat=EGYPT) not in (("next", EGYPT), ("next", ROME))
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_who_names_the_commanders_waits_and_lets_the_strongest_go_first(edition: str) -> None:
+    t = strongest(Table(edition), GREECE)
+    t.g.leaders[2] = ROME
+    assert decision(t.run("war")) == ("next", GREECE)
+
+
+def test_a_payment_keeps_the_goods_that_a_set_needs() -> None:
+    """Seven kinds and three coins: whoever pays three in coins can still lay out the seven."""
+    t = Table().purse(ROME, "grain", "oil", "wine", "sheep", "metal", "gold", "gems", "coin", "coin", "coin")
+    chosen = payment(tuple(t.g.empires[ROME].purse), 0, 3, 2, BALANCED)
+    assert chosen == (COIN,) * 3

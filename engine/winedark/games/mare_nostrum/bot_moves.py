@@ -2,16 +2,7 @@
 
 from __future__ import annotations
 
-from winedark.common.bits import bits
-from winedark.games.mare_nostrum.state import Table
-
 Kinds = tuple[int, ...]
-
-
-def next_to_play(state: Table, seat: int, first: bool) -> int:
-    """Who is named next by one who would rather play first, or last."""
-    others = [s for s in bits(state.waiting) if s != seat]
-    return seat if state.waiting >> seat & 1 and (first or not others) else others[0]
 
 
 def offers(purse: list[int], count: int, coin: int) -> list[Kinds]:

@@ -32,6 +32,12 @@ def has_still_to_build(state: Table, seat: int, phase: int) -> bool:
     return state.phase < phase or (state.phase == phase and (state.active == seat or bool(state.waiting >> seat & 1)))
 
 
+def turns_to_come(state: Table, worth: list[float], harm: float) -> None:
+    """Takes from the standings what it harms a player that others take their turns of this phase first."""
+    for s in bits(state.waiting):
+        worth[s] -= harm
+
+
 def leads(values: Sequence[int], holder: int) -> Iterator[tuple[bool, int]]:
     """By seat: would the office go to it, and how far is it ahead of the best of the others, or behind them?"""
     second, top = sorted(values)[-2:]

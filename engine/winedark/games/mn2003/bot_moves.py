@@ -6,14 +6,13 @@ from functools import lru_cache
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-from winedark.games.mare_nostrum.bot_moves import Kinds, next_to_play, offers
+from winedark.games.mare_nostrum.bot_moves import Kinds, offers
 from winedark.games.mare_nostrum.bot_purse import REMEMBERED, Hand
 from winedark.games.mare_nostrum.goods import Payment
 from winedark.games.mn2003.board import COSTS, TAX
 from winedark.games.mn2003.bot_purse import in_hand
 from winedark.games.mn2003.bot_weights import Weights
 from winedark.games.mn2003.pyramids import in_taxes
-from winedark.games.mn2003.roles import NameBuilder
 from winedark.games.mn2003.state import World
 from winedark.games.mn2003.victory import collection_to_win
 from winedark.kernel.step import Action, Count, Pattern, Pick, suggested
@@ -24,8 +23,6 @@ if TYPE_CHECKING:
 
 def candidates(game: MareNostrum2003, state: World, seat: int, legal: list[Action], weights: Weights) -> list[Action]:
     """Complete actions for the step that waits."""
-    if legal[0][0] == "next":  # build first, while everything is there to be had; fight last, when nobody can strike back
-        return [("next", next_to_play(state, seat, isinstance(game.asked(state)[0], NameBuilder)))]
     return [filled for option in legal for filled in completions(state, seat, option, weights)]
 
 

@@ -44,6 +44,9 @@ class Weights:
     seized: float = 0.6  # a province whose marker a legion stands on, as part of one's own
     hold: float = 0.8  # being conqueror of a province, as part of what there is to take
     harm: float = 0.4  # what its owner loses with it, as part of that
+    # turns
+    late_building: float = 1.0  # to build after others, when what they wanted is gone …
+    late_fighting: float = -1.0  # … and to go to war after them, when they cannot strike back: that is good
     # the rivals
     leader: float = 0.5  # the strongest rival's good is one's own harm to this part
     rivals: float = 0.3  # and so is the average rival's

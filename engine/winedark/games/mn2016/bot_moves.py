@@ -6,14 +6,13 @@ from functools import lru_cache
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-from winedark.games.mare_nostrum.bot_moves import Kinds, next_to_play, offers
+from winedark.games.mare_nostrum.bot_moves import Kinds, offers
 from winedark.games.mare_nostrum.bot_purse import REMEMBERED
 from winedark.games.mare_nostrum.goods import Instalment, Payment
 from winedark.games.mn2016.board import COIN, WARES
 from winedark.games.mn2016.bot_land import yields
 from winedark.games.mn2016.bot_purse import CLEOPATRA, HANNIBAL, hand_of, in_hand
 from winedark.games.mn2016.bot_weights import Weights
-from winedark.games.mn2016.leaders import NameBuilder
 from winedark.games.mn2016.state import World, controlled
 from winedark.games.mn2016.tiles import PerseusFirst
 from winedark.kernel.step import Action, Count, Pattern, Pick, suggested
@@ -24,17 +23,9 @@ if TYPE_CHECKING:
 
 def candidates(game: MareNostrum, state: World, seat: int, legal: list[Action], weights: Weights) -> list[Action]:
     """Complete actions for the step that waits."""
-    if legal[0][0] == "next":
-        return [("next", named(game, state, seat, weights))]
     if isinstance(game.asked(state)[0], PerseusFirst):  # a victory that is paid for needs no thought
         legal = [option for option in legal if option[0] != "decline"]
     return [filled for option in legal for filled in completions(state, seat, option, weights)]
-
-
-def named(game: MareNostrum, state: World, seat: int, weights: Weights) -> int:
-    """Build first, while everything is there to be had; fight last, when nobody can strike back."""
-    first = weights.build_first if isinstance(game.asked(state)[0], NameBuilder) else weights.fight_first
-    return next_to_play(state, seat, first > 1.0)
 
 
 def completions(state: World, seat: int, option: Action, weights: Weights) -> list[Action]:
@@ -42,7 +33,7 @@ def completions(state: World, seat: int, option: Action, weights: Weights) -> li
     tail, empire = option[-1], state.empires[seat]
     if not isinstance(tail, Pattern):
         return [option]
-    if isinstance(tail, Payment) and not isinstance(tail, Instalment) and weights.chooser > 1.0:
+    if isinstance(tail, Payment) and not isinstance(tail, Instalment):
         kinds = payment(tuple(empire.purse), empire.powers, tail.cost, len(empire.tiles), weights)
         return [option[:-1] + kinds] if kinds else [suggested(option)]
     if isinstance(tail, Count):
