@@ -15,8 +15,8 @@ from tests.api.page import Page
 def page() -> Page:
     """A person and two bots, some moves into the game; the person decides."""
     page = Page().new("human", "normal", "normal", seed="past")
-    while len(page.engine.running.log) < 60 or page.waiting() != [0]:
-        if page.ok("think", ms=1000)["waiting"] == [0]:
+    while page.ok("think", ms=1000)["waiting"] != [0] or len(page.engine.running.log) < 60:
+        if page.waiting() == [0]:
             page.act(0)
     return page
 
