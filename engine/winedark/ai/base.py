@@ -7,6 +7,7 @@ from random import Random
 from typing import Any, Protocol
 
 from winedark.ai.aimless import Aimless
+from winedark.ai.foresight import HARD, Foresighted
 from winedark.ai.greedy import EASY, NORMAL, Greedy
 from winedark.kernel.errors import DataError
 from winedark.kernel.game import Game
@@ -42,6 +43,7 @@ LEVELS: dict[str, Callable[[Game[Any]], Bot]] = {
     "random": Aimless,
     "easy": lambda game: Greedy(game, EASY),
     "normal": lambda game: Greedy(game, NORMAL),
+    "hard": lambda game: Foresighted(game, HARD),
 }
 
 

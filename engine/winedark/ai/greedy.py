@@ -49,10 +49,10 @@ EASY = Level(depth=1, width=1, keep=0, noise=3.0, has_personality=True)
 
 
 class Plan(NamedTuple):
-    """Sub-moves of one turn, as far as they matter: what they are worth, the first of them, where they lead."""
+    """Sub-moves of one turn, as far as they matter: what they are worth, and where they lead."""
 
     value: float
-    first: Action
+    moves: tuple[Action, ...]
     state: Any
 
 
@@ -91,17 +91,26 @@ class Search:
         self.turn = 0  # how deep the control stack is while the turn lasts
         self.poor: set[Action] = set()
         self.errors: dict[float, float] = {}  # positions of the same worth are misjudged alike
+        self.first: dict[Action, Plan] = {}  # the best plan that begins with each first move
+        self.best: Plan
 
     def work(self, state: Any) -> Iterator[Action | None]:
         """One unit of work after another: None while there is more to do, at last the decision."""
+        if (sure := self.sure(state)) is None:
+            yield from self.plans(state)
+            sure = self.best.moves[0]
+        yield sure
+
+    def sure(self, state: Any) -> Action | None:
+        """The decision, if it needs no plan: it is made in secret, or there is only one."""
         self.turn = len(state.stack)
-        beam, best = [Plan(0.0, (), state)], None
         if secret_choice := self.secret_choice(state):
-            yield secret_choice
-            return
-        if len(only := self.options(state)) == 1:
-            yield only[0]
-            return
+            return secret_choice
+        return only[0] if len(only := self.options(state)) == 1 else None
+
+    def plans(self, state: Any) -> Iterator[None]:
+        """Looks for the best plans, one sub-move tried after the other."""
+        beam, best = [Plan(0.0, (), state)], None
         for depth in range(self.level.depth):
             going: list[Plan] = []
             for plan in beam:
@@ -117,7 +126,7 @@ class Search:
             beam = self.different(going)
             if not beam or (best and best.value >= beam[0].value):
                 break
-        yield max(([best] if best else []) + beam[:1], key=_value).first
+        self.best = max(([best] if best else []) + beam[:1], key=_value)
 
     def secret_choice(self, state: Any) -> Action | None:
         """What to lay down in secret, if this is such a decision: one of the best, not always the same."""
@@ -139,7 +148,10 @@ class Search:
         worth = self.mind.evaluate(self.game, state, self.seat, self.weights)
         if worth not in self.errors:
             self.errors[worth] = self.rng.gauss(0.0, self.level.noise)
-        return Plan(worth + self.errors[worth], plan.first or action, state)
+        found = Plan(worth + self.errors[worth], (*plan.moves, action), state)
+        if found.value > self.first.setdefault(found.moves[0], found).value:
+            self.first[found.moves[0]] = found
+        return found
 
     def goes_on(self, state: Any) -> bool:
         """Is it still this seat's turn?"""
@@ -155,7 +167,8 @@ class Search:
         heads = {head(option) for option in self.game.legal(state, self.seat)}
         worth: dict[Action, float] = {}
         for plan in plans:
-            name = next(plan.first[:n] for n in range(len(plan.first), 0, -1) if plan.first[:n] in heads)
+            first = plan.moves[0]
+            name = next(first[:n] for n in range(len(first), 0, -1) if first[:n] in heads)
             worth[name] = max(worth.get(name, plan.value), plan.value)
         return set(sorted(worth, key=lambda name: -worth[name])[self.level.keep :])
 

@@ -1,0 +1,153 @@
+"""An opponent that plays its plans out before it chooses one: what follows until the round ends, in states that it imagines.
+
+The best plan of the beam for each first move is an arm. All arms are played out in the same imagined states with the same
+chance, so that none is lucky; after each stage the worse half of them is dropped.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Iterator
+from dataclasses import dataclass
+from operator import attrgetter
+from random import Random
+from typing import Any
+
+from winedark.ai.greedy import Greedy, Level, Plan, Search
+from winedark.kernel.game import Game, is_chance
+from winedark.kernel.step import CHANCE, Action
+
+CLEAR = 60.0  # a lead by so much is worth half of the greatest one
+DECIDED = 900.0  # a plan that is worth so much wins, or nothing helps
+TRUST = 2  # the first judgement of a plan counts as much as so many playouts
+LONGEST = 150  # decisions of a playout
+
+
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """How much a bot plays out."""
+
+    beam: Level  # how it looks for plans
+    work: int  # evaluations of a decision, those of the beam apart
+    arms: int  # plans that are played out
+    margin: float  # how much worse than the best one a plan may seem that is played out
+
+
+HARD = Sight(beam=Level(depth=8, width=3, keep=10, noise=0.0, has_personality=False), work=500, arms=4, margin=12.0)
+
+
+class Foresighted(Greedy):
+    """Plays the first move of the plan that leads furthest."""
+
+    def __init__(self, game: Game[Any], sight: Sight) -> None:
+        super().__init__(game, sight.beam)
+        self.sight = sight
+
+    def start(self, game: Game[Any], seat: int, imagine: Callable[[], Any], rng: Random) -> None:
+        """See `Bot`."""
+        self._work = Playouts(self.sight, Search(self.mind, self.level, game, seat, rng), imagine).work()
+
+
+class Playouts:
+    """One decision in the making."""
+
+    def __init__(self, sight: Sight, search: Search, imagine: Callable[[], Any]) -> None:
+        self.sight, self.search, self.imagine = sight, search, imagine
+        self.game, self.mind, self.weights = search.game, search.mind, search.weights
+        self.done = 0  # evaluations
+        self.sums: dict[Action, float] = {}
+        self.counts: dict[Action, int] = {}
+
+    def work(self) -> Iterator[Action | None]:
+        """One unit of work after another, at most one evaluation each: None while there is more to do, at last the decision."""
+        state = self.imagine()
+        if (sure := self.search.sure(state)) is None:
+            yield from self.search.plans(state)
+            arms = self.arms()
+            if len(arms) > 1:
+                yield from self.halved(arms)
+            sure = arms[0].moves[0]
+        yield sure
+
+    def arms(self) -> list[Plan]:
+        """The plans that are worth playing out, what seems best first."""
+        best = self.search.best
+        if abs(best.value) > DECIDED:
+            return [best]
+        others = [plan for first, plan in self.search.first.items() if first != best.moves[0]]
+        near = sorted((plan for plan in others if plan.value >= best.value - self.sight.margin), key=_value, reverse=True)
+        return [best, *near[: self.sight.arms - 1]]
+
+    def halved(self, arms: list[Plan]) -> Iterator[None]:
+        """Plays the arms out, and leaves the best of them: sequential halving, with the same number of evaluations a stage."""
+        stages = (len(arms) - 1).bit_length()
+        for stage in range(1, stages + 1):
+            while self.done < self.sight.work * stage / stages:
+                yield from self.played(arms)
+            arms.sort(key=self.worth, reverse=True)
+            del arms[(len(arms) + 1) // 2 :]
+
+    def played(self, arms: list[Plan]) -> Iterator[None]:
+        """Plays every arm out once, in the same imagined state and with the same chance."""
+        state, luck = self.imagine(), self.search.rng.random()
+        for plan in arms:
+            end = state.copy()
+            yield from self.playout(end, plan.moves, Random(luck))
+            worth = self.mind.evaluate(self.game, end, self.search.seat, self.weights)
+            self.done += 1
+            first = plan.moves[0]
+            self.sums[first] = self.sums.get(first, 0.0) + squashed(worth)
+            self.counts[first] = self.counts.get(first, 0) + 1
+
+    def worth(self, plan: Plan) -> float:
+        """What a plan is worth after its playouts."""
+        first = plan.moves[0]
+        return (self.sums[first] + TRUST * squashed(plan.value)) / (self.counts[first] + TRUST)
+
+    def playout(self, state: Any, plan: tuple[Action, ...], luck: Random) -> Iterator[None]:
+        """Plays the plan and then on until the round ends, everybody as seems best at once."""
+        game, this_round, mine = self.game, state.round, list(plan)
+        for _ in range(LONGEST):
+            seats = game.seats(state)
+            if not seats or state.round != this_round:
+                return
+            if is_chance(seats):
+                game.apply(state, CHANCE, game.sample(state, luck), trusted=True)
+            elif mine and seats[0] == self.search.seat and game.admits(state, seats[0], mine[0]):
+                game.apply(state, seats[0], mine.pop(0), trusted=True)
+            else:
+                if seats[0] == self.search.seat:
+                    mine.clear()
+                reply = yield from self.reply(state, seats[0], luck)
+                game.apply(state, seats[0], reply, trusted=True)
+
+    def reply(self, state: Any, seat: int, luck: Random) -> Generator[None, None, Action]:
+        """What seems best at once to a seat."""
+        game, mind, weights = self.game, self.mind, self.weights
+        options = mind.candidates(game, state, seat, game.legal(state, seat), weights)
+        if len(options) == 1:
+            return options[0]
+        if worth := self.secret(state, seat, luck):
+            return max(worth, key=lambda action: worth[action])
+        best, most = options[0], float("-inf")
+        for action in options:
+            after = state.copy()
+            game.apply(after, seat, action, trusted=True)
+            value = mind.evaluate(game, after, seat, weights)
+            self.done += 1
+            if value > most:
+                best, most = action, value
+            yield
+        return best
+
+    def secret(self, state: Any, seat: int, luck: Random) -> dict[Action, float]:
+        """What a seat may lay down in secret, if this is such a decision."""
+        hidden = getattr(self.mind, "hidden", None)
+        return hidden(self.game, state, seat, self.weights, luck) if hidden else {}
+
+
+def squashed(worth: float) -> float:
+    """What a position is worth if a clear lead is as good as a clearer one: between -CLEAR and CLEAR, alike in every Python."""
+    return CLEAR * worth / (CLEAR + abs(worth))
+
+
+_value = attrgetter("value")
