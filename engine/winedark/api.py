@@ -9,7 +9,7 @@ from random import Random
 from typing import Any
 
 from winedark import __version__, orders
-from winedark.ai.base import LEVELS, make
+from winedark.ai.base import make
 from winedark.games import TITLES, load_game, load_title
 from winedark.kernel import differences, replay, rulebook, saves, view
 from winedark.kernel.errors import DataError, IllegalAction, PlayerError, SaveError
@@ -20,7 +20,6 @@ from winedark.kernel.step import Action
 from winedark.kernel.text import Catalogue, Text, load_templates
 from winedark.kernel.view import Choice
 
-KINDS = (HUMAN, *LEVELS)
 Payload = dict[str, Any]
 
 
@@ -99,7 +98,7 @@ class Engine:
         """
         session, rescued = saves.load(order["save"], load_game)
         for player in session.players:
-            _known_kind(player.kind)
+            _known_kind(session.game.title, player.kind)
         self.session = session
         return {"rev": session.rev, "notice": _words(session, "save.rescued") if rescued else None}
 
@@ -253,17 +252,22 @@ def seated(game: Game[Any], seats: list[Payload], seed: str) -> list[Player]:
         raise IllegalAction("error.roles")
     free = sorted((r for r in roles if r not in chosen), key=lambda r: Random(f"{seed}/seats/{r}").random())
     taken = [w or free.pop() for w in wishes]
-    by_role = {role: _player(s) for role, s in zip(taken, seats, strict=True)}
+    by_role = {role: _player(game.title, s) for role, s in zip(taken, seats, strict=True)}
     return [by_role[role] for role in roles]
 
 
-def _player(seat: Payload) -> Player:
-    return Player(seat["name"][: saves.LONGEST_NAME], _known_kind(seat["kind"]))
+def _player(title: str, seat: Payload) -> Player:
+    return Player(seat["name"][: saves.LONGEST_NAME], _known_kind(title, seat["kind"]))
 
 
-def _known_kind(kind: str) -> str:
-    if kind not in KINDS:
-        raise SaveError("save.no_player", kind=kind[:20], known=", ".join(KINDS))
+def kinds(title: str) -> tuple[str, ...]:
+    """Who may play a seat: a person, or a bot of a level that is proven in this title."""
+    return (HUMAN, *load_title(title).levels)
+
+
+def _known_kind(title: str, kind: str) -> str:
+    if kind not in (known := kinds(title)):
+        raise SaveError("save.no_player", kind=kind[:20], known=", ".join(known))
     return kind
 
 
@@ -275,7 +279,7 @@ def _options(title: str, wanted: Payload) -> dict[str, str]:
 def _meta(title: str) -> Payload:
     meta = load_title(title)
     words = load_templates("winedark.kernel") | load_templates(TITLES[title])
-    return meta.plain(lambda key: words[key], KINDS)
+    return meta.plain(lambda key: words[key], kinds(title))
 
 
 def _words(session: Session, key: str, **args: Any) -> str:

@@ -41,6 +41,8 @@ class Meta:
     sits where, `cast` does for editions that seat others, as scenarios do. `make(edition, seats)` makes the rules; it is asked
     once for each pair; it imports them itself, so that the start screen need not wait for them.
 
+    `levels` are the opponents that the start screen offers, the weakest first: those of `ai.base.LEVELS` that are proven here.
+
     `hidden`, `chance` and `shortest` say what may be expected of every game. The page does not read them; the contract does (see
     `lab.contract`), and holds the title to what it says.
     """
@@ -54,6 +56,7 @@ class Meta:
     cast: dict[str, Seating] = field(default_factory=dict)
     kin: str = ""  # the package with the topics in which it is compared with its relatives, if it has any
     facts: Callable[[str], Facts] = lambda edition: {}  # what they come to in an edition
+    levels: tuple[str, ...] = ("random", "easy", "normal")
     hidden: bool = True  # is there anything that one player knows and another does not?
     chance: bool = True  # are there dice or draws?
     shortest: int = LONG  # moves of its shortest games, chance among them
@@ -68,12 +71,12 @@ class Meta:
             raise SaveError("save.no_edition", title=self.id, edition=str(edition)[:20], n=seats)
         return self.make(edition, seats)
 
-    def plain(self, words: Callable[[str], str], levels: tuple[str, ...]) -> dict[str, Any]:
-        """For the start screen; `words` gives the text of a template key."""
+    def plain(self, words: Callable[[str], str], kinds: tuple[str, ...]) -> dict[str, Any]:
+        """For the start screen; `words` gives the text of a template key, `kinds` are who may play a seat."""
         return {
             "id": self.id, "name": words("title.name"), "tagline": words("title.tagline"), "map": self.map,
             "editions": [{"id": e, "name": words(f"edition.{e}")} | self._cast(e, words) for e in self.editions],
-            "levels": [{"id": level, "name": words(f"level.{level}")} for level in levels],
+            "levels": [{"id": level, "name": words(f"level.{level}")} for level in kinds],
             "options": [self._option(o, words) for o in self.options],
         } | _seating(self.roles, words)  # fmt: skip
 

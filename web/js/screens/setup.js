@@ -4,7 +4,8 @@ import { button, emblem, fill, h } from "../ui/dom.js";
 import { t } from "../ui/i18n.js";
 import { segments } from "../ui/segments.js";
 
-const HUMAN = "human";
+const HUMAN = "human",
+  USUAL = "normal";
 
 const SIGNS = "abcdefghijkmnpqrstuvwxyz23456789";
 
@@ -40,7 +41,7 @@ export const hasPerson = ({ seats }) => seats.some(isPerson);
 export function withSeats(setup, meta, count) {
   const kept = new Map(setup.rows.map((row) => [row.role, row])),
     person = setup.rows.find(isPerson);
-  const bot = meta.levels.findLast((level) => level.id !== HUMAN)?.id ?? HUMAN;
+  const bot = meta.levels.find(({ id }) => id === USUAL)?.id ?? HUMAN;
   const rows = seating(setup, meta).roles[count].map((role) => kept.get(role.id) ?? { role: role.id, name: "", kind: bot });
   if (person && !rows.some(isPerson)) rows[0] = { ...rows[0], kind: HUMAN, name: person.name };
   return { ...setup, count, rows };
@@ -91,7 +92,11 @@ export function drawSetup(host, meta, on, setup = freshSetup(meta)) {
         setup.rows.map((row, i) => seatRow(meta, setup, row, i, change)),
       ),
       fold(setup, change),
-      h("p", { class: "levels sm" }, t("setup.levels")),
+      h(
+        "p",
+        { class: "levels sm" },
+        botsOf(meta).map(({ id }) => `${t(`setup.level.${id}`)} `),
+      ),
       h(
         "div",
         { class: "opts" },
@@ -154,11 +159,11 @@ function scenarios(meta, setup, edit) {
   );
 }
 
-/** Who can play a seat: people first, then the bots from the best down. */
-const levelsOf = ({ levels }) => [
-  ...levels.filter(({ id }) => id === HUMAN),
-  ...levels.filter(({ id }) => id !== HUMAN).reverse(),
-];
+/** The bots of a title, from the best down. */
+const botsOf = ({ levels }) => levels.filter(({ id }) => id !== HUMAN).reverse();
+
+/** Who can play a seat: people first. */
+const levelsOf = (meta) => [...meta.levels.filter(({ id }) => id === HUMAN), ...botsOf(meta)];
 
 function seatRow(meta, setup, row, i, change) {
   const role = seating(setup, meta).roles[setup.count][i];
