@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from random import Random
 from typing import Any
 
 import pytest
 from winedark import __version__, api
+from winedark.ai.base import LEVELS
 from winedark.games import TITLES, load_title
 from winedark.kernel.errors import DataError, RulesBug
 from winedark.kernel.schema import loose_ends, misfits
 
 from tests.api.page import ANYBODY, ROLES, Page, offered
+
+EASY = {"name": "Bot", "kind": "easy", "empire": None}
 
 
 # ---- hello and rules
@@ -120,6 +124,25 @@ def test_the_log_starts_where_it_is_wanted(offering: Page) -> None:
 
 
 # ---- bots
+def test_only_opponents_that_are_proven_in_a_title_play_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Neither in a new game nor in a save; the start screen hears of no others."""
+    page = Page().new("human", "easy", "random")
+    save = page.ok("save")["save"]
+    monkeypatch.setattr(api, "load_title", lambda title: replace(load_title(title), levels=("random",)))
+    told = [one for one in page.ok("hello")["titles"] if one["id"] == "mn2016"]
+    assert [level["id"] for level in told[0]["levels"]] == ["human", "random"]
+    game = {"title": "mn2016", "edition": "en2016", "seats": [EASY] * 3, "options": {}, "seed": "s"}
+    for method, order in (("load", {"save": save}), ("new", game)):
+        error = page.error(method, **order)
+        assert error["kind"] == "save" and "easy" in error["text"] and "human, random" in error["text"]
+
+
+def test_every_title_offers_levels_that_exist_the_weakest_first() -> None:
+    for title in TITLES:
+        levels = load_title(title).levels
+        assert levels == tuple(level for level in LEVELS if level in levels) and "normal" in levels
+
+
 def test_thinking_never_moves_for_people() -> None:
     page = Page().new("human", "random", "random", seed="bots")
     rng, asked = Random(3), 0
