@@ -16,6 +16,11 @@ NAMES = {"rome": "Anna", "carthage": "Bato", "greece": "Chloe", "egypt": "Dion",
 NAMES |= dict(zip(("red", "black", "green", "yellow", "violet"), NAMES.values(), strict=True))
 NAMES |= {"macedonia": "Eudora", "persia": "Farnak", "iberia": "Gisco", "gaul": "Hela"}
 View = dict[str, Any]
+GAMES = 20
+
+
+class Missed(Exception):
+    """The game ended without such a decision."""
 
 
 class Table:
@@ -51,7 +56,8 @@ class Table:
             view = self.call("view", seat=seat if seat in self.people else None, since=0)
             if (view["choices"] or view["over"]) and until(view):
                 return self.entry()
-            assert not view["over"], "the game ended without such a decision"
+            if view["over"]:
+                raise Missed
             self.call("think", ms=1000)
 
     def entry(self) -> dict[str, Any]:
@@ -61,16 +67,26 @@ class Table:
         return {"format": "winedark-save", "version": 1, "name": "Evening", "at": "2030-01-01T20:00:00Z", **saved}
 
 
+def sought(until: Callable[[View], bool], seed: str = "iliad", **table: Any) -> dict[str, Any]:
+    """Such a decision in the game of this seed, or in one of the next: bots that learn something play other games."""
+    for game in range(GAMES):
+        try:
+            return Table(seed=f"{seed}{game or ''}", **table).play(until)
+        except Missed:
+            continue
+    raise AssertionError(f"{GAMES} games ended without such a decision")
+
+
 @cache
 def position(words: str, people: tuple[int, ...] = (0,), turn: int = 1, **table: Any) -> dict[str, Any]:
     """The first decision of a person, in round `turn` or later, whose prompt has these words."""
-    return Table(people=people, **table).play(lambda view: words in view["prompt"]["text"] and view["turn"]["round"] >= turn)
+    return sought(lambda view: words in view["prompt"]["text"] and view["turn"]["round"] >= turn, people=people, **table)
 
 
 @cache
 def attacking(people: tuple[int, ...] = (0,), **table: Any) -> dict[str, Any]:
     """The first decision of a person in which dice may be risked: a march into a battle, or an attack."""
-    return Table(people=people, **table).play(lambda view: any(is_attack(choice) for choice in view["choices"]))
+    return sought(lambda view: any(is_attack(choice) for choice in view["choices"]), people=people, **table)
 
 
 def is_attack(choice: dict[str, Any]) -> bool:

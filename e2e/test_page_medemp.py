@@ -16,8 +16,7 @@ from playwright.sync_api import Locator, Page, expect
 from e2e.audit import Walk
 from e2e.covering import look_about, shown
 from e2e.layout import CLIPPED, SIDEWAYS
-from e2e.positions import Table as Native
-from e2e.positions import View, position
+from e2e.positions import View, position, sought
 from e2e.table import STARTED, Table, check_result
 
 Entry = dict[str, Any]
@@ -31,7 +30,7 @@ EIGHT = ["Rome", "Macedonia", "Persia", "Egypt", "Greece", "Carthage", "Iberia",
 @cache
 def found(until: Callable[[View], bool], people: tuple[int, ...], edition: str = FOUR) -> Entry:
     """The first decision of a person that fits, in a game of bots."""
-    return Native(people=people, title=TITLE, edition=edition, bots="easy").play(until)
+    return sought(until, people=people, title=TITLE, edition=edition, bots="easy")
 
 
 def lays_at_sea(view: View) -> bool:
