@@ -274,7 +274,7 @@ def test_losses_are_chosen_in_the_dialog_of_the_battle(losing: Table) -> None:
         dice = [int(name.removeprefix("Die ")) for name in side.get_by_role("img").evaluate_all(NAMES)]
         lines = [line.split("\n") for line in side.locator(".sum li").all_inner_texts()]
         numbers = {text: int(n.replace("−", "-")) for text, n in lines}
-        added = sum(n for text, n in numbers.items() if lines[0][0] != text and n and f"+{n}" in [x[1] for x in lines])
+        added = sum(int(n) for _, n in lines if n.startswith("+"))
         assert numbers["Dice"] == sum(dice)
         assert numbers["Sum"] == sum(dice) + added
     odds = [float(text.split("%")[0]) for text in dialog.locator(".odds li").all_inner_texts()]

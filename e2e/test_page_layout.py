@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from e2e.layout import IN_SIGHT, LINES, MOUSE, TOUCH, faults, resize
-from e2e.positions import position
+from e2e.positions import View, position, sought
 from e2e.table import OPEN, Table
 
 Sizes = tuple[tuple[int, int], ...]
@@ -49,13 +49,18 @@ def test_every_prompt_at_every_size(open_page, touch: bool, sizes: Sizes, record
 ACTS = {"mn2016": ": build", "mn2003": ": build", "ancient": "take an action"}
 
 
+def acts(view: View, words: str) -> bool:
+    """Has somebody a choice of actions, in the third round or later?"""
+    return words in view["prompt"]["text"] and view["turn"]["round"] >= 3 and len(view["choices"]) > 2
+
+
 @pytest.mark.parametrize("touch", [False, True], ids=["mouse", "touch"])
 @pytest.mark.parametrize("title", ACTS)
 def test_every_title_at_every_size(open_page, title: str, touch: bool, record_property) -> None:
     """With five seats, as far into the game as their figures have two digits."""
     sizes = TOUCH if touch else MOUSE
     page = open_page(viewport={"width": 390, "height": 844} if touch else None, has_touch=touch, is_mobile=touch)
-    table = Table(page).resume(position(ACTS[title], title=title, seats=5, seed="troy", turn=3))
+    table = Table(page).resume(sought(lambda view: acts(view, ACTS[title]), title=title, seats=5, seed="troy"))
     found = check_sizes(table, sizes, touch)
     assert not found, "\n".join(found)
     if touch:
@@ -64,7 +69,7 @@ def test_every_title_at_every_size(open_page, title: str, touch: bool, record_pr
         resize(page, width, height)
         assert (lines := page.evaluate(LINES)) >= least, f"{lines} lines of the log at {width} x {height}"
         record_property(f"lines of the log in sight, {title}, {width} x {height}", lines)
-        assert page.evaluate(IN_SIGHT, f".choices :is({OPEN}, [data-group])") >= 2, f"no row of choices at {width} x {height}"
+        assert page.evaluate(IN_SIGHT, f".choices :is({OPEN}, [data-group])") >= 1, f"no row of choices at {width} x {height}"
     resize(page, 1366, 768)
     page.get_by_role("button", name="More room for the log").click()
     assert page.evaluate(LINES) >= 10
