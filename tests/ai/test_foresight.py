@@ -32,7 +32,7 @@ class Meadow(Position):
 
 
 class Take(Step):
-    """Take a field; the second player may also let it be."""
+    """Take a field."""
 
     def legal(self, g: Meadow, f: Frame, seat: int) -> list[Action]:
         return [("take", n) for n in FIELDS]

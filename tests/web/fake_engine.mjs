@@ -330,7 +330,6 @@ export class FakeEngine {
         path: [],
         main: false,
         rule: "5.7",
-        at: [],
         off: null,
         pick: null,
         count: null,

@@ -126,7 +126,7 @@ class Playouts:
         options = mind.candidates(game, state, seat, game.legal(state, seat), weights)
         if len(options) == 1:
             return options[0]
-        if worth := self.secret(state, seat, luck):
+        if worth := self.search.secrets(state, seat, luck):
             return max(worth, key=lambda action: worth[action])
         best, most = options[0], float("-inf")
         for action in options:
@@ -138,11 +138,6 @@ class Playouts:
                 best, most = action, value
             yield
         return best
-
-    def secret(self, state: Any, seat: int, luck: Random) -> dict[Action, float]:
-        """What a seat may lay down in secret, if this is such a decision."""
-        hidden = getattr(self.mind, "hidden", None)
-        return hidden(self.game, state, seat, self.weights, luck) if hidden else {}
 
 
 def squashed(worth: float) -> float:

@@ -130,10 +130,14 @@ class Search:
 
     def secret_choice(self, state: Any) -> Action | None:
         """What to lay down in secret, if this is such a decision: one of the best, not always the same."""
-        hidden = getattr(self.mind, "hidden", None)
-        worth = hidden(self.game, state, self.seat, self.weights, self.rng) if hidden else {}
+        worth = self.secrets(state, self.seat, self.rng)
         noisy = {action: value + self.rng.gauss(0.0, self.level.noise) for action, value in worth.items()}
         return max(noisy, key=lambda action: noisy[action], default=None)
+
+    def secrets(self, state: Any, seat: int, rng: Random) -> dict[Action, float]:
+        """What a seat may lay down in secret, if this is such a decision, and what each is worth."""
+        hidden = getattr(self.mind, "hidden", None)
+        return hidden(self.game, state, seat, self.weights, rng) if hidden else {}
 
     def options(self, state: Any) -> list[Action]:
         """What to try in a position of the turn."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from winedark.common.bits import bits
@@ -32,10 +32,10 @@ def has_still_to_build(state: Table, seat: int, phase: int) -> bool:
     return state.phase < phase or (state.phase == phase and (state.active == seat or bool(state.waiting >> seat & 1)))
 
 
-def turns_to_come(state: Table, worth: list[float], harm: float) -> None:
-    """Takes from the standings what it harms a player that others take their turns of this phase first."""
+def turns_to_come(state: Table, worth: list[float], harm: Mapping[int, float]) -> None:
+    """Takes from the standings what it harms a player, by phase, that others take their turns first."""
     for s in bits(state.waiting):
-        worth[s] -= harm
+        worth[s] -= harm.get(state.phase, 0.0)
 
 
 def leads(values: Sequence[int], holder: int) -> Iterator[tuple[bool, int]]:

@@ -76,13 +76,8 @@ def standings(game: MareNostrum2003, state: World, seat: int, weights: Weights) 
         else:
             worth[s] += weights.kept * kept(state, empire, s == seat)
     seizures(game, state, worth, then, weights)
-    mind.turns_to_come(state, worth, late(state, weights))
+    mind.turns_to_come(state, worth, {BUILDING: weights.late_building, FIGHTING: weights.late_fighting})
     return worth
-
-
-def late(state: World, weights: Weights) -> float:
-    """What it harms a player to have their turn of this phase still before them."""
-    return {BUILDING: weights.late_building, FIGHTING: weights.late_fighting}.get(state.phase, 0.0)
 
 
 def counting_sites(state: World, seat: int) -> int:

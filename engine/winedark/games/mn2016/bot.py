@@ -68,13 +68,8 @@ def standings(game: MareNostrum, state: World, seat: int, weights: Weights) -> l
             worth[s] += in_hand(hand, len(empire.tiles), pyramids, weights)
         else:
             worth[s] += weights.kept * kept(state, empire, s == seat)
-    mind.turns_to_come(state, worth, late(state, weights))
+    mind.turns_to_come(state, worth, {BUILDING: weights.late_building, FIGHTING: weights.late_fighting})
     return worth
-
-
-def late(state: World, weights: Weights) -> float:
-    """What it harms a player to have their turn of this phase still before them."""
-    return {BUILDING: weights.late_building, FIGHTING: weights.late_fighting}.get(state.phase, 0.0)
 
 
 def kept(state: World, empire: Empire, own: bool) -> int:
