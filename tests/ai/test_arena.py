@@ -1,13 +1,12 @@
-"""Tournaments: fair line-ups, honest intervals, the same figures again."""
+"""Games of bots: honest intervals, the same figures again, an end in any case."""
 
 from __future__ import annotations
 
-from collections import Counter
 from dataclasses import replace
 
 import pytest
 from winedark.ai import arena
-from winedark.ai.arena import Outcome, Report, line_ups, play, tournament, wilson
+from winedark.ai.arena import Outcome, Report, play, wilson
 from winedark.games import load_game
 from winedark.kernel.text import Text
 
@@ -22,24 +21,6 @@ def test_wilson_intervals(won: float, games: int, low: float, high: float) -> No
     assert wilson(won, games) == pytest.approx((low, high), abs=0.0006)
 
 
-@pytest.mark.parametrize(("seats", "count"), [(3, 6), (4, 2), (5, 10)])
-def test_line_ups_are_fair(seats: int, count: int) -> None:
-    """Every level sits on every seat equally often, and no line-up comes twice."""
-    rows = line_ups(("normal", "easy"), seats)
-    assert len(rows) == len(set(rows)) == count
-    for seat in range(seats):
-        assert Counter(row[seat] for row in rows) == {"normal": count / 2, "easy": count / 2}
-
-
-def test_one_level_needs_one_line_up() -> None:
-    assert line_ups(("normal",), 4) == [("normal",) * 4]
-
-
-def test_three_levels_around_five_seats() -> None:
-    rows = line_ups(("normal", "easy", "random"), 5)
-    assert Counter(level for row in rows for level in row) == {level: 5 * len(rows) / 3 for level in ("normal", "easy", "random")}
-
-
 def test_report_counts() -> None:
     shared = replace(GAME, winners=(0, 1), how="pyramids", rounds=8, decisions=300, seconds=1.0, slowest=0.2)
     report = Report([GAME, GAME, shared, replace(GAME, winners=(2,), levels=("easy", "easy", "normal"))])
@@ -52,14 +33,6 @@ def test_report_counts() -> None:
     assert report.victory_kinds() == {"fifth": 3, "pyramids": 1}
     assert report.seats() == {0: 2.5, 1: 0.5, 2: 1.0}
     assert report.milliseconds() == pytest.approx((1000 * 7 / 600, 200.0))
-    assert list(report.lines()) == [
-        "normal: 87.5% of 4 games won (95 %: 39.6% to 98.7%) with 33.3% of the seats",
-        "easy: 12.5% of 4 games won (95 %: 1.3% to 60.4%) with 66.7% of the seats",
-        "rounds: 6: 3, 8: 1",
-        "victories: fifth: 3, pyramids: 1",
-        "wins by seat: 0: 2.5, 1: 0.5, 2: 1",
-        "decisions: 11.7 ms on average, 200 ms at most; 1.75 s a game",
-    ]
 
 
 def test_play_repeats_itself() -> None:
@@ -85,18 +58,3 @@ def test_bots_end_a_game_that_nobody_can_win_any_more(monkeypatch: pytest.Monkey
     monkeypatch.setattr(type(game), "deadlock", lambda self, g: Text("deadlock.stuck") if g.round > 1 else None)
     ended = play(game, ("random", "easy", "easy"), "seed")
     assert ended.how == "concluded" and ended.winners and ended.rounds > 1 and ended.decisions % 20 == 0
-
-
-def test_processes_change_nothing() -> None:
-    alone = tournament("mn2016", "fr_rev", 4, ("normal", "easy"), ["a"])
-    spread = tournament("mn2016", "fr_rev", 4, ("normal", "easy"), ["a"], jobs=2)
-    assert [(o.levels, o.winners, o.how, o.rounds, o.decisions) for o in alone.outcomes] == [
-        (o.levels, o.winners, o.how, o.rounds, o.decisions) for o in spread.outcomes
-    ]
-
-
-def test_easy_beats_random() -> None:
-    """Twelve games with seats rotated; if they were equal, ten wins or more would come once in fifty times."""
-    report = tournament("mn2016", "en2016", 3, ("easy", "random"), ["1", "2"])
-    assert len(report.outcomes) == 12
-    assert report.share("easy").won >= 10 / 12

@@ -23,7 +23,7 @@ from winedark.lab.playout import Playout, Setting
 
 from tests.cli.commands import done
 
-COMMANDS = ["titles", "play", "simulate", "fuzz", "replay", "golden", "bench", "words", "check-data"]
+COMMANDS = ["titles", "play", "simulate", "arena", "fuzz", "replay", "golden", "bench", "words", "check-data"]
 SETTING = Setting("mn2016", "en2016", 3, "12", {"tiles": "experienced"})
 GOLDEN = Path(__file__).parents[1] / "golden"
 SHORT = ("--seats", "3", "--jobs", "1")
@@ -69,6 +69,11 @@ BAD = [
     (("simulate", "mn2016", "--seats", "2"), 2, "for 2 players"),
     (("simulate", "mn2016", "--option", "tiles=all"), 2, "is no option of mn2016; there is tiles=experienced|beginner"),
     (("simulate", "mn2016", "--option", "speed"), 2, "'speed' is no option"),
+    (("arena", "mn2016"), 2, "Missing option '--bots'"),
+    (("arena", "mn2016", "--bots", "easy"), 2, "--bots needs two levels or more"),
+    (("arena", "mn2016", "--bots", "easy,easy"), 2, "--bots needs two levels or more"),
+    (("arena", "mn2016", "--bots", "easy,god"), 2, "'god' is not known"),
+    (("arena", "mn2016", "--bots", "easy,random", "--record", "."), 2, "directory"),
     (("bench", "chess"), 2, "no title chess"),
     (("bench", "mn2016", "--seconds", "0"), 2, "--seconds"),
     (("replay",), 2, "Missing argument"),

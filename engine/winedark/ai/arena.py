@@ -1,12 +1,9 @@
-"""Bots against bots: seeded games, seats rotated, and how sure the shares of the wins are.
-
-Every line-up plays the same seeds, so that no level is lucky with its chance or its seats.
-"""
+"""Bots against bots: a whole game from its seed, and how sure the shares of the wins in many of them are."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from math import sqrt
 from random import Random
@@ -14,7 +11,6 @@ from time import perf_counter
 from typing import Any, NamedTuple
 
 from winedark.ai.base import Bot, make
-from winedark.games import load_game
 from winedark.kernel.game import LOOK, PATIENCE, UNFINISHED, Game
 from winedark.kernel.session import Player, Session
 from winedark.kernel.step import Action
@@ -77,7 +73,7 @@ def decide(session: Session, seat: int, bot: Bot) -> Action:
     return action
 
 
-# ---- tournaments
+# ---- many games
 class Share(NamedTuple):
     """What part of the games a level won, with its Wilson interval, and what part of the seats it had."""
 
@@ -89,7 +85,7 @@ class Share(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """The outcomes of a tournament and what can be read off them."""
+    """The outcomes of several games and what can be read off them."""
 
     outcomes: list[Outcome]
 
@@ -118,64 +114,9 @@ class Report:
         total = sum(o.seconds for o in self.outcomes)
         return 1000 * total / sum(o.decisions for o in self.outcomes), 1000 * max(o.slowest for o in self.outcomes)
 
-    def lines(self) -> Iterator[str]:
-        """The report in words."""
-        n = len(self.outcomes)
-        for level in dict.fromkeys(level for o in self.outcomes for level in o.levels):
-            s = self.share(level)
-            yield f"{level}: {s.won:.1%} of {n} games won (95 %: {s.low:.1%} to {s.high:.1%}) with {s.seats:.1%} of the seats"
-        yield "rounds: " + ", ".join(f"{r}: {k}" for r, k in self.rounds().items())
-        yield "victories: " + ", ".join(f"{how}: {k}" for how, k in self.victory_kinds().items())
-        yield "wins by seat: " + ", ".join(f"{s}: {k:g}" for s, k in self.seats().items())
-        mean, slowest = self.milliseconds()
-        seconds = sum(o.seconds for o in self.outcomes) / n
-        yield f"decisions: {mean:.1f} ms on average, {slowest:.0f} ms at most; {seconds:.2f} s a game"
-
 
 def wilson(won: float, games: int) -> tuple[float, float]:
     """The 95 % interval of a share, after Wilson."""
     p, z2 = won / games, Z * Z / games
     middle, half = p + z2 / 2, Z * sqrt(p * (1 - p) / games + z2 / games / 4)
     return (middle - half) / (1 + z2), (middle + half) / (1 + z2)
-
-
-def line_ups(levels: Sequence[str], seats: int) -> list[tuple[str, ...]]:
-    """The levels in turn around the table, turned to every seat: all have the same seats equally often."""
-    out: dict[tuple[str, ...], None] = {}
-    for first in range(len(levels)):
-        row = tuple(levels[(first + s) % len(levels)] for s in range(seats))
-        out |= {row[turn:] + row[:turn]: None for turn in range(seats)}
-    return list(out)
-
-
-Job = tuple[str, str, int, tuple[str, ...], str, dict[str, str]]
-
-
-def tournament(
-    title: str,
-    edition: str,
-    seats: int,
-    levels: Sequence[str],
-    seeds: Iterable[str],
-    options: dict[str, str] | None = None,
-    jobs: int = 1,
-) -> Report:
-    """Every line-up of the levels plays every seed; `jobs` games at the same time."""
-    orders: list[Job] = [
-        (title, edition, seats, row, seed, options or {}) for seed in seeds for row in line_ups(levels, seats)
-    ]  # fmt: skip
-    return Report(list(_spread(_one, orders, jobs)))
-
-
-def _one(job: Job) -> Outcome:
-    title, edition, seats, levels, seed, options = job
-    return play(load_game(title, edition, seats), levels, seed, options)
-
-
-def _spread(work: Callable[[Job], Outcome], orders: list[Job], jobs: int) -> Iterator[Outcome]:
-    if jobs == 1:
-        return map(work, orders)
-    from concurrent.futures import ProcessPoolExecutor  # not everywhere: browsers have no processes
-
-    with ProcessPoolExecutor(jobs) as pool:
-        return iter(list(pool.map(work, orders, chunksize=4)))

@@ -1,0 +1,92 @@
+"""`winedark arena`: which opponent is the better one, by how much, and how sure that is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from winedark.ai.base import LEVELS
+from winedark.cli.jobs import as_they_end
+from winedark.cli.options import PROCESSORS, Games, Jobs, Json, Seed, Title, chosen_options, listed
+from winedark.cli.show import console, emit, table, watched
+from winedark.games import load_title
+from winedark.lab.contest import challenge, report, round_robin
+from winedark.lab.playout import Setting
+from winedark.lab.record import Record, key
+from winedark.lab.simulate import play
+
+COLUMNS = ("opponents", "games", "won", "95 % interval", "equal", "over its control")
+
+
+def arena(
+    title: Title,
+    bots: Annotated[
+        str, typer.Option(callback=listed(lambda: LEVELS), help="Levels, with commas. Two are a challenge, more a round robin.")
+    ],
+    games: Games = 400,
+    seats: Annotated[int | None, typer.Option(help="How many players; the most that the title has, if not said.")] = None,
+    seed: Seed = 1,
+    edition: Annotated[str | None, typer.Option(help="The edition; the first one, if not said.")] = None,
+    option: Annotated[list[str] | None, typer.Option(help="An option of the title, as name=value.")] = None,
+    everybody: Annotated[bool, typer.Option("--round-robin", help="Let two levels share the seats, too.")] = False,
+    record: Annotated[
+        Path | None,
+        typer.Option(dir_okay=False, help="Keeps each game as it ends; those in it are not played again."),
+    ] = None,
+    scheduler: Annotated[str | None, typer.Option(help="Play on the Dask cluster whose scheduler has this address.")] = None,
+    jobs: Jobs = PROCESSORS,
+    markdown: Annotated[bool, typer.Option("--markdown", help="The result as tables of Markdown.")] = False,
+    as_json: Json = False,
+) -> None:
+    """Let opponents meet, and say who is better and how sure that is.
+
+    In a challenge the first level has one seat, each in turn, and the second all others; the same seeds are played once more with
+    the second alone. In a round robin every two levels take turns on the seats. `games` are of each pairing.
+    """
+    levels = list(dict.fromkeys(bots.split(",")))
+    if len(levels) < 2:
+        raise typer.BadParameter("--bots needs two levels or more")
+    meta = load_title(title)
+    edition = edition or meta.editions[0]
+    seats = seats or max(meta.seating(edition))
+    meta.game(edition, seats)
+    place = Setting(title, edition, seats, str(seed), chosen_options(title, option or []))
+    kind = round_robin if everybody or len(levels) > 2 else challenge
+    matches = kind(place, levels, games)
+    kept = Record(place, record)
+    missing = kept.missing(matches)
+    for _ in watched(kept.kept(as_they_end(play, missing, jobs, scheduler)), len(missing), "playing", as_json):
+        pass
+    found = {"title": title, "edition": edition, "seats": seats, "bots": levels, "seed": seed}
+    found |= report([kept.games[key(match)] for match in matches], levels)
+    _print(found, markdown, as_json)
+
+
+def _print(found: dict[str, Any], markdown: bool, as_json: bool) -> None:
+    if as_json:
+        emit(found)
+        return
+    pairings = [_row(pairing) for pairing in found["pairings"]]
+    ratings: list[tuple[str, ...]] = [(level, f"{rating:+.0f}") for level, rating in found["ratings"].items()]
+    if markdown:
+        for columns, rows in ((COLUMNS, pairings), (("level", "rating"), ratings)):
+            print(*_markdown(columns, rows), sep="\n", end="\n\n")
+        return
+    out = console()
+    out.print(f"{found['title']} {found['edition']}, {found['seats']} players: {found['games']:,} games")
+    out.print(table("\nby pairing", COLUMNS, pairings))
+    out.print(table("\nby level", ("level", "rating"), ratings))
+
+
+def _row(pairing: dict[str, Any]) -> tuple[str, ...]:
+    one, other, games = (str(pairing[name]) for name in ("one", "other", "games"))
+    gain = f"{pairing['gain']:+.1%} ({pairing['gain_low']:+.1%} to {pairing['gain_high']:+.1%})" if "gain" in pairing else ""
+    interval = f"{pairing['low']:.1%} to {pairing['high']:.1%}"
+    return f"{one} against {other}", games, f"{pairing['won']:.1%}", interval, f"{pairing['equal']:.1%}", gain
+
+
+def _markdown(columns: tuple[str, ...], rows: Iterable[tuple[str, ...]]) -> list[str]:
+    return [f"| {' | '.join(row)} |" for row in (columns, ("---",) * len(columns), *rows)]

@@ -1,0 +1,191 @@
+"""Contests: who sits where, a record that outlives an interruption, ratings, and games on a cluster."""
+
+from __future__ import annotations
+
+import json
+import signal
+import subprocess
+import sys
+import time
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from winedark.ai.arena import Outcome, wilson
+from winedark.cli.app import run
+from winedark.lab import record
+from winedark.lab.contest import Game, challenge, ratings, report, round_robin
+from winedark.lab.playout import Setting
+
+from tests.cli.commands import done
+
+TABLE = Setting("mn2016", "en2016", 3, "7", {"tiles": "experienced"})
+ORDER = ("arena", "mn2016", "--seats", 3, "--bots", "easy,random", "--games", 3, "--seed", 7)
+
+
+def outcome(levels: str, *winners: int) -> Outcome:
+    return Outcome(tuple(levels.split()), winners, "fifth", 6, 100, 2.0, 0.05)
+
+
+def as_json(*args: object) -> Any:
+    return json.loads(done(*args, "--json"))
+
+
+# ---- who sits where
+def test_a_challenger_has_every_seat_in_turn_and_each_seed_its_control() -> None:
+    matches = challenge(TABLE, ["a", "b"], 6)
+    assert [(match.setting.seed, " ".join(match.levels)) for match in matches] == [
+        ("7", "b b b"), ("7", "a b b"), ("7", "b a b"), ("7", "b b a"),
+        ("8", "b b b"), ("8", "a b b"), ("8", "b a b"), ("8", "b b a"),
+    ]  # fmt: skip
+
+
+def test_in_a_round_robin_every_two_share_the_seats_of_the_same_seeds() -> None:
+    matches = round_robin(TABLE, ["a", "b", "c"], 4)
+    assert len(matches) == 12
+    by_pair = Counter((frozenset(match.levels), match.setting.seed) for match in matches)
+    assert by_pair == {(frozenset(pair), seed): 2 for pair in ("ab", "ac", "bc") for seed in ("7", "8")}
+    for seat in range(TABLE.seats):
+        assert Counter(match.levels[seat] for match in matches) == {"a": 4, "b": 4, "c": 4}
+
+
+# ---- what it says
+def test_a_pairing_tells_share_interval_and_gain_over_its_control() -> None:
+    games = [Game("1", outcome("b b b", 0)), Game("1", outcome("a b b", 0)), Game("1", outcome("b a b", 1))]
+    games += [Game("1", outcome("b b a", 0, 2))]
+    (pairing,) = report(games, ["a", "b"])["pairings"]
+    assert (pairing["one"], pairing["other"], pairing["games"]) == ("a", "b", 3)
+    assert pairing["won"] == pytest.approx(2.5 / 3) and pairing["equal"] == pytest.approx(1 / 3)
+    assert (pairing["low"], pairing["high"]) == wilson(2.5, 3)
+    assert pairing["gain"] == pytest.approx((0 + 1 + 0.5) / 3)
+    assert (pairing["gain_low"], pairing["gain_high"]) == pytest.approx((0.5 - 1.96 * 0.5 / 3**0.5, 0.5 + 1.96 * 0.5 / 3**0.5))
+
+
+def test_who_was_named_first_is_the_challenger_of_two() -> None:
+    (pairing,) = report([Game("1", outcome("z b", 0)), Game("1", outcome("b z", 1))], ["z", "b"])["pairings"]
+    assert (pairing["one"], pairing["won"], "gain" in pairing) == ("z", 1.0, False)
+
+
+def test_ratings_explain_who_won() -> None:
+    """Who wins ten times as often is rated 400 higher, and who beats that one as often 400 more."""
+    duels = [outcome("a b", 0)] * 1000 + [outcome("a b", 1)] * 100 + [outcome("c a", 0)] * 1000 + [outcome("c a", 1)] * 100
+    found = ratings(duels)
+    assert list(found) == ["c", "a", "b"] and sum(found.values()) == pytest.approx(0, abs=1e-6)
+    assert found["c"] - found["a"] == pytest.approx(400, abs=6) and found["a"] - found["b"] == pytest.approx(400, abs=6)
+
+
+def test_ratings_know_how_many_seats_a_bot_had() -> None:
+    """One seat of four that wins a quarter of the games is no better than the others."""
+    found = ratings([outcome("a b b b", 0), outcome("b a b b", 0), outcome("b b a b", 0), outcome("b b b a", 0)] * 50)
+    assert found["a"] == pytest.approx(found["b"], abs=4)
+    assert ratings([]) == {} and all(abs(one) < 1000 for one in ratings([outcome("a b", 0)] * 9).values())
+
+
+# ---- the command
+def test_a_challenge_is_the_same_whatever_the_number_of_jobs(tmp_path: Path) -> None:
+    one, two = (as_json(*ORDER, "--jobs", n, "--record", tmp_path / f"{n}.jsonl") for n in (1, 2))
+    assert one == two and one["games"] == 4 and list(one["ratings"]) == ["easy", "random"]
+    (pairing,) = one["pairings"]
+    assert (pairing["one"], pairing["games"], pairing["equal"]) == ("easy", 3, pytest.approx(1 / 3)) and "gain" in pairing
+    assert sum(one["how"].values()) == 4
+
+
+def test_words_and_markdown() -> None:
+    text = done(*ORDER, "--jobs", 1)
+    assert all(word in text for word in ("mn2016 en2016, 3 players: 4 games", "easy against random", "33.3%", "rating"))
+    text = done(*ORDER, "--jobs", 1, "--markdown")
+    assert text.startswith("| opponents | games | won |") and "\n| --- |" in text and "\n| easy against random | 3 | " in text
+    (pairing,) = as_json(*ORDER, "--jobs", 1, "--round-robin", "--games", 2)["pairings"]
+    assert (pairing["one"], pairing["equal"]) == ("easy", 0.5)
+
+
+def test_games_of_a_record_are_not_played_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "games.jsonl"
+    first = as_json(*ORDER, "--record", path, "--jobs", 1)
+    lines = path.read_text(encoding="utf-8").splitlines(keepends=True)
+    assert len(lines) == 1 + 4
+    path.write_text("".join(lines[:-2]) + lines[-2][:20], encoding="utf-8")  # the third game was being written
+    assert as_json(*ORDER, "--record", path, "--jobs", 1) == first
+    again = path.read_text(encoding="utf-8").splitlines(keepends=True)
+    assert again[:3] == lines[:3] and [strip(line) for line in again[3:]] == [strip(line) for line in lines[3:]]
+    monkeypatch.setattr("winedark.cli.arena.play", None)
+    assert as_json(*ORDER, "--record", path, "--jobs", 1) == first
+
+
+def strip(line: str) -> dict[str, Any]:
+    """A game without the times that it took."""
+    return {name: value for name, value in json.loads(line).items() if name not in ("seconds", "slowest")}
+
+
+def test_an_interruption_loses_no_game(tmp_path: Path) -> None:
+    path = tmp_path / "games.jsonl"
+    order = ["arena", "mn2016", "--bots", "easy,random", "--games", "2000", "--jobs", "2", "--record", str(path)]
+    running = subprocess.Popen([sys.executable, "-m", "winedark", *order], stderr=subprocess.PIPE, text=True)
+    try:
+        while not (path.exists() and path.read_text(encoding="utf-8").count("\n") > 3):
+            time.sleep(0.05)
+            assert running.poll() is None
+        running.send_signal(signal.SIGINT)
+        _, err = running.communicate(timeout=60)
+    finally:
+        running.kill()
+    assert running.returncode == 130 and "Traceback" not in err
+    setting = TABLE._replace(seats=5, seed="1")
+    kept = record.Record(setting, path)
+    assert len(kept.games) == path.read_text(encoding="utf-8").count("\n") - 1 >= 3
+
+
+@pytest.mark.parametrize(
+    ("content", "words"),
+    [
+        ("[1]\n", "line 1: no game of a contest"),
+        ("{}\n", "is no record of a contest"),
+        ('{"arena": 1, "engine": "other"}\n', "its games have engine other, not "),
+        ("HEAD{}\n", "line 2: no game of a contest"),
+        ("HEAD\x00\n", "line 2: no game of a contest"),
+        ('HEAD{"seed": "1", "levels": ["easy"], "winners": [0], "depth": 3}\n', "line 2: no game of a contest"),
+    ],
+)
+def test_a_file_that_is_no_record_is_named_and_kept(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], content: str, words: str
+) -> None:
+    path = tmp_path / "games.jsonl"
+    path.write_text(content.replace("HEAD", json.dumps(record.head(TABLE)) + "\n"), encoding="utf-8")
+    before = path.read_bytes()
+    assert run([*map(str, ORDER), "--record", str(path)]) == 1
+    out, err = capsys.readouterr()
+    assert words in err and str(path) in err and err.count("\n") == 1 and not out
+    assert path.read_bytes() == before
+
+
+def test_games_of_another_table_are_not_mixed_in(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "games.jsonl"
+    path.write_text(json.dumps(record.head(TABLE._replace(seats=4))) + "\n", encoding="utf-8")
+    assert run([*map(str, ORDER), "--record", str(path)]) == 1
+    assert "its games have seats 4, not 3; name another file" in capsys.readouterr().err
+
+
+# ---- on a cluster
+@pytest.fixture
+def scheduler() -> Iterator[str]:
+    """The address of a cluster of two processes of this machine."""
+    from distributed import LocalCluster
+
+    with LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None, processes=True) as cluster:
+        yield cluster.scheduler_address
+
+
+@pytest.mark.filterwarnings("default::ResourceWarning", "default::DeprecationWarning")
+def test_a_cluster_plays_the_same_games(scheduler: str) -> None:
+    assert as_json(*ORDER, "--scheduler", scheduler) == as_json(*ORDER, "--jobs", 1)
+
+
+def test_a_cluster_that_is_not_there_is_one_line(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("winedark.cli.grid.PATIENCE", 0.5)
+    assert run([*map(str, ORDER), "--scheduler", "tcp://127.0.0.1:9"]) == 2
+    assert "nobody answers at tcp://127.0.0.1:9" in capsys.readouterr().err
+    monkeypatch.setitem(sys.modules, "distributed", None)
+    assert run([*map(str, ORDER), "--scheduler", "tcp://127.0.0.1:9"]) == 2
+    assert "install the extra `cluster`" in capsys.readouterr().err
