@@ -11,12 +11,13 @@ from winedark.games.medemp.pieces import MOST_MARKERS
 from winedark.games.medemp.tables import DECK, TYPES
 from winedark.games.medemp.turn import TURNS
 from winedark.games.medemp.words import PHASES
-from winedark.kernel.shape import Maybe, OneOf, Within, at_most, exactly, mask
+from winedark.kernel.shape import Maybe, OneOf, Row, Within, at_most, exactly, mask
 from winedark.kernel.sound import ANYTHING, STACK
 
 CARD, PILE = Within(0, len(CARDS) - 1), at_most(DECK, Within(0, len(CARDS) - 1))
 MEMBERS = at_most(99, Within(0, len(CARDS) * len(TYPES) - 1))
 PLACE, SOMEWHERE = Within(0, len(PLACES) - 1), Within(-1, PIRATES)
+TRUCE = Row(ANYTHING, 3, 4)  # older saves do not say whom it spares
 POINTS = Within(-999, 9999)  # 13.4: they may fall below zero
 FEW = Within(-9, 99)
 LONGEST = 99  # rounds of a turn, cards of a force; there are never as many
@@ -34,7 +35,7 @@ def shape(seats: int) -> dict[str, Any]:
         "markers": exactly(FIRST_AREA, Within(0, MOST_MARKERS)), "subdued": mask(len(PLACES)), "round": Within(0, TURNS),
         "lap": Within(0, LONGEST), "phase": Within(0, len(PHASES) - 1), "active": anybody, "event": Within(0, LONGEST),
         "enraged": Within(0, LONGEST), "passed": everybody, "all_passed": bool,
-        "truces": at_most(LONGEST, exactly(4, ANYTHING)), "attack": Maybe(exactly(10, ANYTHING)), "members": MEMBERS,
+        "truces": at_most(LONGEST, TRUCE), "attack": Maybe(exactly(10, ANYTHING)), "members": MEMBERS,
         "meeting": Maybe(exactly(5, ANYTHING)), "met": MEMBERS, "loads": at_most(2, at_most(LONGEST, FEW)),
         "played": at_most(LONGEST, exactly(4, Within(-LONGEST, LONGEST * 10))), "hits": at_most(LONGEST, exactly(2, FEW)),
         "lost": at_most(LONGEST, exactly(2, Within(0, len(CARDS)))), "deployed": FEW, "pip": FEW,
