@@ -157,7 +157,7 @@ def test_if_both_have_nothing_left_the_defender_has_won() -> None:
 
 
 @pytest.mark.rule("16.17", "R-088")
-@pytest.mark.parametrize(("pip", "strength"), [(1, 3 + 3 + 5), (6, 3 + 5)])
+@pytest.mark.parametrize(("pip", "strength"), [(1, 3 + 3 + 6), (6, 3 + 6)])
 def test_slingers_are_stronger_against_elephants_that_still_stand(pip: int, strength: int) -> None:
     t = against_iberia("african_elephants gaul_mercenaries", f"slingers {CAVALRY}")
     openings(t, (t.force().index("african_elephants"), pip)).roll(1, 1)
