@@ -19,6 +19,7 @@ PROOFS = (
     ("engine/winedark/orders.py", ("tests/api",)),
     ("engine/winedark/ai/", ("tests/ai",)),
     ("engine/winedark/cli/", ("tests/cli",)),
+    ("engine/winedark/guests/", ("tests/guests",)),
     ("engine/winedark/lab/", ("tests/contract/test_faults.py", "tests/contract/test_schema.py", "tests/contract/test_words.py")),
     ("web/js/", ("tests/web/test_page_units.py", "tests/web/test_page_folders.py")),
     ("web/css/", ("tests/web/test_page_contrast.py",)),

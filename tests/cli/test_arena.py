@@ -23,6 +23,12 @@ from tests.cli.commands import done
 
 TABLE = Setting("mn2016", "en2016", 3, "7", {"tiles": "experienced"})
 ORDER = ("arena", "mn2016", "--seats", 3, "--bots", "easy,random", "--games", 3, "--seed", 7)
+INTERRUPTIBLE = """
+import signal
+from winedark.__main__ import main
+signal.signal(signal.SIGINT, signal.default_int_handler)  # whoever runs the tests in the background may have it ignored
+main()
+"""
 
 
 def outcome(levels: str, *winners: int) -> Outcome:
@@ -122,7 +128,7 @@ def strip(line: str) -> dict[str, Any]:
 def test_an_interruption_loses_no_game(tmp_path: Path) -> None:
     path = tmp_path / "games.jsonl"
     order = ["arena", "mn2016", "--bots", "easy,random", "--games", "2000", "--jobs", "2", "--record", str(path)]
-    running = subprocess.Popen([sys.executable, "-m", "winedark", *order], stderr=subprocess.PIPE, text=True)
+    running = subprocess.Popen([sys.executable, "-c", INTERRUPTIBLE, *order], stderr=subprocess.PIPE, text=True)
     try:
         while not (path.exists() and path.read_text(encoding="utf-8").count("\n") > 3):
             time.sleep(0.05)
