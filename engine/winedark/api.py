@@ -12,6 +12,7 @@ from winedark import __version__, orders
 from winedark.ai.base import make
 from winedark.games import TITLES, load_game, load_title
 from winedark.kernel import differences, replay, rulebook, saves, view
+from winedark.kernel.balance import lots
 from winedark.kernel.errors import DataError, IllegalAction, PlayerError, SaveError
 from winedark.kernel.game import Game
 from winedark.kernel.preview import preview
@@ -279,7 +280,7 @@ def _options(title: str, wanted: Payload) -> dict[str, str]:
 def _meta(title: str) -> Payload:
     meta = load_title(title)
     words = load_templates("winedark.kernel") | load_templates(TITLES[title])
-    return meta.plain(lambda key: words[key], kinds(title))
+    return meta.plain(lambda key: words[key], kinds(title), lots(TITLES[title]))
 
 
 def _words(session: Session, key: str, **args: Any) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 
 import pytest
@@ -12,16 +11,6 @@ from winedark.kernel.errors import DataError
 
 FIELDS = {"name": str, "n": int, "flag": bool, "list": list}
 GOOD = {"name": "x", "n": 1, "flag": True, "list": []}
-
-
-@pytest.fixture
-def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The data folder of an empty package `tables`."""
-    (tmp_path / "tables" / "data").mkdir(parents=True)
-    (tmp_path / "tables" / "__init__.py").touch()
-    monkeypatch.syspath_prepend(tmp_path)
-    monkeypatch.delitem(sys.modules, "tables", raising=False)
-    return tmp_path / "tables" / "data"
 
 
 def test_a_table_is_read_from_its_package(package: Path) -> None:

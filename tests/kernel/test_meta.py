@@ -27,7 +27,7 @@ def test_an_edition_seats_its_own_sides() -> None:
 
 
 def test_the_start_screen_is_told_who_sits_where() -> None:
-    told = SEA.plain(lambda key: key, ())
+    told = SEA.plain(lambda key: key, (), {})
     assert told["seats"] == [2] and [role["id"] for role in told["roles"]["2"]] == ["rome", "carthage"]
     duel, war, _ = told["editions"]
     assert (
@@ -35,6 +35,11 @@ def test_the_start_screen_is_told_who_sits_where() -> None:
         and war["seats"] == [3]
         and [role["id"] for role in war["roles"]["3"]] == ["carthage", "rome", "greece"]
     )
+
+
+def test_the_start_screen_is_told_which_sides_are_hard() -> None:
+    lots = {("war", 3): ["", "hard", ""], ("duel", 2): ["", ""]}
+    assert [edition["lots"] for edition in SEA.plain(lambda key: key, (), lots)["editions"]] == [{}, {"3": ["", "hard", ""]}, {}]
 
 
 def test_the_lab_plays_every_edition_with_its_own_number(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { configOf, defaultName, freshSetup, hasPerson, withEdition, withSeats } from "../../web/js/screens/setup.js";
+import { configOf, defaultName, freshSetup, hasPerson, lotsOf, withEdition, withSeats } from "../../web/js/screens/setup.js";
 import { useText } from "../../web/js/ui/i18n.js";
 
 useText(JSON.parse(readFileSync(new URL("../../web/text/en.json", import.meta.url), "utf8")));
@@ -84,4 +84,12 @@ test("an edition may seat others: the form asks about those", () => {
   assert.equal(configOf(other, scenarios).seats.length, 2);
   const back = withEdition(withSeats(setup, scenarios, 4), scenarios, "one");
   assert.equal(back.count, 4, "editions that seat as many keep the number");
+});
+
+test("a side that is hard among equal bots says so, unless sides are dealt", () => {
+  const hard = { ...meta, editions: [{ id: "one", lots: { 4: ["hard", "", "", "easy"] } }] };
+  const setup = freshSetup(hard, "x"),
+    four = withSeats(setup, hard, 4);
+  assert.deepEqual(lotsOf(four, hard), ["hard", "", "", "easy"]);
+  assert.deepEqual([lotsOf(setup, hard), lotsOf(setup, meta), lotsOf({ ...four, dealt: true }, hard)], [[], [], []]);
 });

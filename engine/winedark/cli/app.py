@@ -9,7 +9,7 @@ import typer
 
 from winedark import __version__
 from winedark.api import KIT_WORDS
-from winedark.cli import arena, games, play, quality
+from winedark.cli import arena, balance, games, play, quality
 from winedark.kernel.errors import DataError, PlayerError
 from winedark.kernel.text import Text
 
@@ -27,6 +27,7 @@ app.command()(games.titles)
 app.command()(play.play)
 app.command()(games.simulate)
 app.command()(arena.arena)
+app.command()(balance.balance)
 app.command()(games.replay)
 app.command()(quality.fuzz)
 app.command()(quality.golden)

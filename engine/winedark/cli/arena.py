@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -11,7 +10,7 @@ import typer
 from winedark.ai.base import LEVELS
 from winedark.cli.jobs import as_they_end
 from winedark.cli.options import PROCESSORS, Games, Jobs, Json, Seed, Title, chosen_options, listed
-from winedark.cli.show import console, emit, table, watched
+from winedark.cli.show import console, emit, markdown_table, table, watched
 from winedark.games import load_title
 from winedark.lab.contest import challenge, report, round_robin
 from winedark.lab.playout import Setting
@@ -73,7 +72,7 @@ def _print(found: dict[str, Any], markdown: bool, as_json: bool) -> None:
     ratings: list[tuple[str, ...]] = [(level, f"{rating:+.0f}") for level, rating in found["ratings"].items()]
     if markdown:
         for columns, rows in ((COLUMNS, pairings), (("level", "rating"), ratings)):
-            print(*_markdown(columns, rows), sep="\n", end="\n\n")
+            print(*markdown_table(columns, rows), sep="\n", end="\n\n")
         return
     out = console()
     out.print(f"{found['title']} {found['edition']}, {found['seats']} players: {found['games']:,} games")
@@ -86,7 +85,3 @@ def _row(pairing: dict[str, Any]) -> tuple[str, ...]:
     gain = f"{pairing['gain']:+.1%} ({pairing['gain_low']:+.1%} to {pairing['gain_high']:+.1%})" if "gain" in pairing else ""
     interval = f"{pairing['low']:.1%} to {pairing['high']:.1%}"
     return f"{one} against {other}", games, f"{pairing['won']:.1%}", interval, f"{pairing['equal']:.1%}", gain
-
-
-def _markdown(columns: tuple[str, ...], rows: Iterable[tuple[str, ...]]) -> list[str]:
-    return [f"| {' | '.join(row)} |" for row in (columns, ("---",) * len(columns), *rows)]

@@ -34,6 +34,11 @@ def table(title: str, columns: Iterable[str], rows: Iterable[Iterable[object]]) 
     return made
 
 
+def markdown_table(columns: tuple[str, ...], rows: Iterable[tuple[str, ...]]) -> list[str]:
+    """The lines of a table in Markdown."""
+    return [f"| {' | '.join(row)} |" for row in (columns, ("---",) * len(columns), *rows)]
+
+
 def watched(items: Iterable[Any], total: int, doing: str, quiet: bool) -> Iterator[Any]:
     """The items, with a progress bar on the error stream when somebody watches it."""
     errors = Console(stderr=True)

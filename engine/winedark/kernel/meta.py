@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -21,6 +21,7 @@ class Role:
     colour: str
 
 
+Lots = Mapping[tuple[str, int], list[str]]  # by edition and number of players, see `balance.lots`
 Seating = dict[int, tuple[Role, ...]]  # by number of players: the sides in the order of their seats
 
 
@@ -71,11 +72,13 @@ class Meta:
             raise SaveError("save.no_edition", title=self.id, edition=str(edition)[:20], n=seats)
         return self.make(edition, seats)
 
-    def plain(self, words: Callable[[str], str], kinds: tuple[str, ...]) -> dict[str, Any]:
-        """For the start screen; `words` gives the text of a template key, `kinds` are who may play a seat."""
+    def plain(self, words: Callable[[str], str], kinds: tuple[str, ...], lots: Lots) -> dict[str, Any]:
+        """For the start screen; `words` gives the text of a template key, `kinds` say who may play, `lots` who has it hard."""
         return {
             "id": self.id, "name": words("title.name"), "tagline": words("title.tagline"), "map": self.map,
-            "editions": [{"id": e, "name": words(f"edition.{e}")} | self._cast(e, words) for e in self.editions],
+            "editions": [
+                {"id": e, "name": words(f"edition.{e}"), "lots": _lots(e, lots)} | self._cast(e, words) for e in self.editions
+            ],
             "levels": [{"id": level, "name": words(f"level.{level}")} for level in kinds],
             "options": [self._option(o, words) for o in self.options],
         } | _seating(self.roles, words)  # fmt: skip
@@ -89,6 +92,11 @@ class Meta:
             "id": option.id, "name": words(f"{key}.name"), "detail": words(f"{key}.detail"), "default": option.default,
             "values": [{"id": v, "name": words(f"{key}.{v}")} for v in option.values],
         }  # fmt: skip
+
+
+def _lots(edition: str, lots: Lots) -> dict[str, list[str]]:
+    """By number of players, where not all sides are alike: the lot of each."""
+    return {str(seats): lot for (one, seats), lot in lots.items() if one == edition and any(lot)}
 
 
 def _seating(seating: Seating, words: Callable[[str], str]) -> dict[str, Any]:

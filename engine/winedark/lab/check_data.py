@@ -7,6 +7,7 @@ from typing import Any
 
 from winedark.games import TITLES, load_title
 from winedark.kernel import rulebook
+from winedark.kernel.balance import lots
 from winedark.kernel.errors import DataError
 from winedark.kernel.game import Game
 from winedark.kernel.session import HUMAN
@@ -21,7 +22,7 @@ def title_faults(title: str) -> Iterator[str]:
     try:
         words = load_templates("winedark.kernel") | load_templates(TITLES[title])
         book = rulebook.load(TITLES[title])
-        load_title(title).plain(words.__getitem__, (HUMAN, *load_title(title).levels))
+        load_title(title).plain(words.__getitem__, (HUMAN, *load_title(title).levels), lots(TITLES[title]))
         for edition, seats in tables(title):
             game = Setting(title, edition, seats, "", {}).game
             yield from (f"{edition}, {seats} seats: {fault}" for fault in _game_faults(game, words, book))

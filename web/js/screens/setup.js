@@ -96,6 +96,7 @@ export function drawSetup(host, meta, on, setup = freshSetup(meta)) {
         "p",
         { class: "levels sm" },
         botsOf(meta).map(({ id }) => `${t(`setup.level.${id}`)} `),
+        lotsOf(setup, meta).some(Boolean) ? t("setup.lots") : null,
       ),
       h(
         "div",
@@ -159,6 +160,12 @@ function scenarios(meta, setup, edit) {
   );
 }
 
+/** By seat: "hard" or "easy" for a side that wins out of all proportion among equal bots, else "". */
+export function lotsOf(setup, meta) {
+  const { lots } = meta.editions.find(({ id }) => id === setup.edition);
+  return setup.dealt ? [] : (lots?.[setup.count] ?? []);
+}
+
 /** The bots of a title, from the best down. */
 const botsOf = ({ levels }) => levels.filter(({ id }) => id !== HUMAN).reverse();
 
@@ -168,6 +175,7 @@ const levelsOf = (meta) => [...meta.levels.filter(({ id }) => id === HUMAN), ...
 function seatRow(meta, setup, row, i, change) {
   const role = seating(setup, meta).roles[setup.count][i];
   const label = setup.dealt ? t("setup.seat", { number: i + 1 }) : role.name;
+  const lot = lotsOf(setup, meta)[i];
   const set = (more) => change({ ...setup, rows: setup.rows.map((one, j) => (j === i ? { ...one, ...more } : one)) });
   const name = h("input", {
     class: "inp",
@@ -186,7 +194,7 @@ function seatRow(meta, setup, row, i, change) {
     "div",
     { class: "srow" },
     mark,
-    h("b", {}, label),
+    h("b", {}, label, lot ? h("small", { class: "lot" }, t(`setup.lot.${lot}`)) : null),
     name,
     segments(t("setup.whoPlays", { label }), levelsOf(meta), row.kind, (kind) => set({ kind })),
   );

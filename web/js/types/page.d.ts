@@ -185,7 +185,7 @@ interface TitleMeta extends Seating {
   name: string;
   tagline: string;
   map: string;
-  editions: ({ id: string; name: string } & Partial<Seating>)[];
+  editions: ({ id: string; name: string; lots?: Record<string, string[]> } & Partial<Seating>)[];
   levels: { id: string; name: string }[];
   options: { id: string; name: string; detail: string; values: { id: string; name: string }[]; default: string }[];
 }
