@@ -9,6 +9,7 @@ from random import Random
 from typing import Any
 
 from winedark import __version__, orders
+from winedark.ai import characters
 from winedark.ai.base import make
 from winedark.games import TITLES, load_game, load_title
 from winedark.kernel import differences, replay, rulebook, saves, view
@@ -233,7 +234,8 @@ class Engine:
         if self._bot_at[0] is not session or self._bot_at[1] != session.rev:
             game, state = session.game, session.state
             rng = Random(f"{session.seed}/bot/{seat}/{len(session.log)}")
-            self._bot = make(session.players[seat].kind, game)
+            player = session.players[seat]
+            self._bot = make(player.kind, game, player.name)
             self._bot.start(game, seat, lambda: game.imagine(state, seat, rng), rng)
             self._bot_at = (session, session.rev)
         return self._bot
@@ -280,7 +282,8 @@ def _options(title: str, wanted: Payload) -> dict[str, str]:
 def _meta(title: str) -> Payload:
     meta = load_title(title)
     words = load_templates("winedark.kernel") | load_templates(TITLES[title])
-    return meta.plain(lambda key: words[key], kinds(title), lots(TITLES[title]))
+    plain = meta.plain(words.__getitem__, kinds(title), lots(TITLES[title]))
+    return plain | {"characters": characters.told(words.__getitem__)}
 
 
 def _words(session: Session, key: str, **args: Any) -> str:

@@ -185,7 +185,7 @@ def test_a_victory_needs_no_playout(mind: Mind, monkeypatch: pytest.MonkeyPatch)
 def test_a_plan_that_no_longer_fits_is_given_up(mind: Mind) -> None:
     """The rest of a plan counts only as far as it is allowed."""
     game, deal = Meadows(), Dealer()
-    search = greedy.Search(mind, SIGHT.beam, game, 0, Random(1))
+    search = greedy.Search(mind, SIGHT.beam, game, 0, Random(1), mind.PERSONALITIES[0])
     playouts = foresight.Playouts(SIGHT, search, deal)
     g = deal()
     for _ in playouts.playout(g, (("take", 9), ("take", 1)), Random(1)):

@@ -183,7 +183,7 @@ def test_a_bot_thinks_in_slices_and_decides_the_same() -> None:
 def test_an_abandoned_thought_does_not_go_on_in_another_game(monkeypatch: pytest.MonkeyPatch) -> None:
     made: list[str] = []
     make = api.make
-    monkeypatch.setattr(api, "make", lambda level, game: made.append(level) or make(level, game))
+    monkeypatch.setattr(api, "make", lambda level, game, name: made.append(level) or make(level, game, name))
     page = Page()
     for _ in range(3):
         page.new("human", "normal", "human", seed="x")

@@ -47,6 +47,11 @@ export const TITLES = [
       { id: "easy", name: "Easy" },
       { id: "normal", name: "Normal" },
     ],
+    characters: [
+      { colour: "rome", name: "Livia", does: "trades" },
+      { colour: "carthage", name: "Hanno", does: "raids" },
+      { colour: "greece", name: "Doris", does: "builds walls" },
+    ],
     roles: { 2: ROLES.slice(0, 2), 3: ROLES },
     options: [
       {

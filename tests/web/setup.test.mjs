@@ -1,7 +1,16 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { configOf, defaultName, freshSetup, hasPerson, lotsOf, withEdition, withSeats } from "../../web/js/screens/setup.js";
+import {
+  charactersOf,
+  configOf,
+  defaultName,
+  freshSetup,
+  hasPerson,
+  lotsOf,
+  withEdition,
+  withSeats,
+} from "../../web/js/screens/setup.js";
 import { useText } from "../../web/js/ui/i18n.js";
 
 useText(JSON.parse(readFileSync(new URL("../../web/text/en.json", import.meta.url), "utf8")));
@@ -15,6 +24,9 @@ const meta = {
   editions: [{ id: "one" }],
   options: [],
   seats: [3, 4, 5],
+  characters: Object.entries({ rome: "Livia", carthage: "Hanno", greece: "Doris", egypt: "Nefret", babylon: "Enlil" }).map(
+    ([colour, name]) => ({ colour, name, does: "trades" }),
+  ),
   levels: ["human", "random", "easy", "normal"].map((id) => ({ id })),
   roles: { 3: [carthage, greece, babylon], 4: [rome, carthage, greece, egypt], 5: [rome, carthage, greece, egypt, babylon] },
 };
@@ -92,4 +104,14 @@ test("a side that is hard among equal bots says so, unless sides are dealt", () 
     four = withSeats(setup, hard, 4);
   assert.deepEqual(lotsOf(four, hard), ["hard", "", "", "easy"]);
   assert.deepEqual([lotsOf(setup, hard), lotsOf(setup, meta), lotsOf({ ...four, dealt: true }, hard)], [[], [], []]);
+});
+
+test("what the characters of easy bots do is told by their names", () => {
+  const setup = freshSetup(meta, "x");
+  assert.equal(charactersOf(setup, meta), "");
+  setup.rows[1].kind = "easy";
+  setup.rows[2] = { ...setup.rows[2], kind: "easy", name: "Enlil" };
+  assert.equal(charactersOf(setup, meta), "Easy bots have characters: Hanno trades, Enlil trades.");
+  setup.rows[1].name = setup.rows[2].name = "Anna";
+  assert.equal(charactersOf(setup, meta), "");
 });

@@ -13,7 +13,7 @@ from winedark.kernel.step import Action, sampled
 class Aimless:
     """Moves at random."""
 
-    def __init__(self, game: Game[Any]) -> None:
+    def __init__(self, game: Game[Any], name: str = "") -> None:
         self._choose: Callable[[], Action]
 
     def start(self, game: Game[Any], seat: int, imagine: Callable[[], Any], rng: Random) -> None:

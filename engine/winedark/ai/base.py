@@ -39,16 +39,16 @@ class Bot(Protocol):
         """Think on for about `ms` milliseconds, one small unit of work at least: the decision, or None to go on."""
 
 
-LEVELS: dict[str, Callable[[Game[Any]], Bot]] = {
+LEVELS: dict[str, Callable[[Game[Any], str], Bot]] = {
     "random": Aimless,
-    "easy": lambda game: Greedy(game, EASY),
-    "normal": lambda game: Greedy(game, NORMAL),
-    "hard": lambda game: Foresighted(game, HARD),
+    "easy": lambda game, name: Greedy(game, EASY, name),
+    "normal": lambda game, name: Greedy(game, NORMAL, name),
+    "hard": lambda game, name: Foresighted(game, HARD, name),
 }
 
 
-def make(level: str, game: Game[Any]) -> Bot:
-    """A bot of this level. Raises DataError for a level that does not exist."""
+def make(level: str, game: Game[Any], name: str = "") -> Bot:
+    """A bot of this level, with the taste of the character by that name. Raises DataError for a level that does not exist."""
     if level not in LEVELS:
         raise DataError(f"there is no opponent {level!r}; choose one of {', '.join(LEVELS)}")
-    return LEVELS[level](game)
+    return LEVELS[level](game, name)

@@ -38,13 +38,13 @@ HARD = Sight(beam=Level(depth=8, width=3, keep=10, noise=0.0, has_personality=Fa
 class Foresighted(Greedy):
     """Plays the first move of the plan that leads furthest."""
 
-    def __init__(self, game: Game[Any], sight: Sight) -> None:
-        super().__init__(game, sight.beam)
+    def __init__(self, game: Game[Any], sight: Sight, name: str = "") -> None:
+        super().__init__(game, sight.beam, name)
         self.sight = sight
 
     def start(self, game: Game[Any], seat: int, imagine: Callable[[], Any], rng: Random) -> None:
         """See `Bot`."""
-        self._work = Playouts(self.sight, Search(self.mind, self.level, game, seat, rng), imagine).work()
+        self._work = Playouts(self.sight, self.search(game, seat, rng), imagine).work()
 
 
 class Playouts:

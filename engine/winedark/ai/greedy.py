@@ -13,6 +13,7 @@ from random import Random
 from time import perf_counter
 from typing import Any, NamedTuple, Protocol, cast
 
+from winedark.ai.characters import taste_of
 from winedark.kernel.game import Game
 from winedark.kernel.step import Action, Pattern
 
@@ -59,13 +60,22 @@ class Plan(NamedTuple):
 class Greedy:
     """Plays the first move of the best plan for the rest of its turn."""
 
-    def __init__(self, game: Game[Any], level: Level) -> None:
-        self.mind, self.level = mind_of(game), level
+    def __init__(self, game: Game[Any], level: Level, name: str = "") -> None:
+        self.mind, self.level, self.name = mind_of(game), level, name
         self._work: Iterator[Action | None] = iter(())
 
     def start(self, game: Game[Any], seat: int, imagine: Callable[[], Any], rng: Random) -> None:
         """See `Bot`."""
-        self._work = Search(self.mind, self.level, game, seat, rng).work(imagine())
+        self._work = self.search(game, seat, rng).work(imagine())
+
+    def search(self, game: Game[Any], seat: int, rng: Random) -> Search:
+        """A search for the seat's decision."""
+        return Search(self.mind, self.level, game, seat, rng, self.weights(seat))
+
+    def weights(self, seat: int) -> Any:
+        """By what this bot judges on a seat: its character's taste, or the balanced one."""
+        balanced, *others = self.mind.PERSONALITIES
+        return others[taste_of(self.name, seat) % len(others)] if self.level.has_personality else balanced
 
     def think(self, ms: float) -> Action | None:
         """See `Bot`. One unit of work is one sub-move tried."""
@@ -84,10 +94,8 @@ def mind_of(game: Game[Any]) -> Mind:
 class Search:
     """One decision in the making."""
 
-    def __init__(self, mind: Mind, level: Level, game: Game[Any], seat: int, rng: Random) -> None:
-        self.mind, self.level, self.game, self.seat, self.rng = mind, level, game, seat, rng
-        balanced, *others = mind.PERSONALITIES
-        self.weights = others[seat % len(others)] if level.has_personality else balanced
+    def __init__(self, mind: Mind, level: Level, game: Game[Any], seat: int, rng: Random, weights: Any) -> None:
+        self.mind, self.level, self.game, self.seat, self.rng, self.weights = mind, level, game, seat, rng, weights
         self.turn = 0  # how deep the control stack is while the turn lasts
         self.poor: set[Action] = set()
         self.errors: dict[float, float] = {}  # positions of the same worth are misjudged alike

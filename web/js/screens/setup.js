@@ -5,7 +5,8 @@ import { t } from "../ui/i18n.js";
 import { segments } from "../ui/segments.js";
 
 const HUMAN = "human",
-  USUAL = "normal";
+  USUAL = "normal",
+  EASY = "easy";
 
 const SIGNS = "abcdefghijkmnpqrstuvwxyz23456789";
 
@@ -59,7 +60,14 @@ export function defaultName(setup, meta, i) {
   const { rows, dealt, count } = setup,
     { roles } = seating(setup, meta);
   if (isPerson(rows[i])) return t("setup.player", { number: rows.slice(0, i + 1).filter(isPerson).length });
-  return dealt ? t("setup.bot", { number: i + 1 }) : t(`setup.name.${roles[count][i].colour}`);
+  return dealt ? t("setup.bot", { number: i + 1 }) : meta.characters.find(({ colour }) => colour === roles[count][i].colour).name;
+}
+
+/** What the characters on seats of the easy level do, in one sentence; nothing if none of them is one. */
+export function charactersOf(setup, meta) {
+  const names = setup.rows.map((row, i) => (row.kind === EASY ? whole(row.name).trim() || defaultName(setup, meta, i) : null));
+  const list = meta.characters.filter(({ name }) => names.includes(name)).map((one) => t("setup.character", one));
+  return list.length > 0 ? t("setup.characters", { list: list.join(", ") }) : "";
 }
 
 /** What the engine's `new` wants. */
@@ -91,12 +99,18 @@ export function drawSetup(host, meta, on, setup = freshSetup(meta)) {
         { class: "rows" },
         setup.rows.map((row, i) => seatRow(meta, setup, row, i, change)),
       ),
+      h(
+        "datalist",
+        { id: "characters" },
+        meta.characters.map((one) => h("option", { value: one.name, label: t("setup.character", one) })),
+      ),
       fold(setup, change),
       h(
         "p",
         { class: "levels sm" },
         botsOf(meta).map(({ id }) => `${t(`setup.level.${id}`)} `),
-        lotsOf(setup, meta).some(Boolean) ? t("setup.lots") : null,
+        lotsOf(setup, meta).some(Boolean) ? `${t("setup.lots")} ` : null,
+        charactersOf(setup, meta),
       ),
       h(
         "div",
@@ -183,6 +197,7 @@ function seatRow(meta, setup, row, i, change) {
     placeholder: defaultName(setup, meta, i),
     maxlength: 40,
     autocomplete: "off",
+    list: "characters",
     "aria-label": t("setup.nameOf", { label }),
     "data-key": `name-${i}`,
     oninput: (e) => {

@@ -187,6 +187,7 @@ interface TitleMeta extends Seating {
   map: string;
   editions: ({ id: string; name: string; lots?: Record<string, string[]> } & Partial<Seating>)[];
   levels: { id: string; name: string }[];
+  characters: { colour: string; name: string; does: string }[];
   options: { id: string; name: string; detail: string; values: { id: string; name: string }[]; default: string }[];
 }
 

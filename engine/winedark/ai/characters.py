@@ -1,0 +1,38 @@
+"""Who the bots are: names that a player can learn, each with the same taste in every game of a title.
+
+A taste is a set of weights, no blunder. Titles have tastes of three kinds, in this order: whoever fights, whoever trades, and
+whoever makes what stays.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+
+from winedark.kernel.text import load_templates
+
+FIGHTS, TRADES, BUILDS = range(3)
+# By the colour of a seat, whose bot usually has this name: its taste. `character.<colour>` is the name, `taste.<n>` what it does.
+CHARACTERS = {
+    "rome": TRADES, "carthage": FIGHTS, "greece": BUILDS, "egypt": BUILDS, "babylon": TRADES, "azure": FIGHTS, "ivory": FIGHTS,
+    "rose": TRADES,
+}  # fmt: skip
+
+
+@cache
+def _tastes() -> dict[str, int]:
+    words = load_templates("winedark.kernel")
+    return {words[f"character.{colour}"]: taste for colour, taste in CHARACTERS.items()}
+
+
+def taste_of(name: str, seat: int) -> int:
+    """The taste of a character, or for any other name one that changes from seat to seat."""
+    return _tastes().get(name, seat)
+
+
+def told(words: Callable[[str], str]) -> list[dict[str, str]]:
+    """For the start screen: the characters with the colours that they go with, and what they do in a title."""
+    return [
+        {"colour": colour, "name": words(f"character.{colour}"), "does": words(f"taste.{taste}")}
+        for colour, taste in CHARACTERS.items()
+    ]
