@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from importlib.resources import files
+import pkgutil
 from typing import NamedTuple
 
 from winedark.kernel.data import Table, checked, load_table
@@ -29,7 +29,9 @@ class Balance(NamedTuple):
 
 def measured(package: str) -> list[Balance]:
     """Every table of a title that was measured; none if the title has no such file. Raises DataError for a wrong one."""
-    if not (files(package) / "data" / "balance.toml").is_file():
+    try:
+        pkgutil.get_data(package, "data/balance.toml")
+    except OSError:
         return []
     where = f"{package}: data/balance.toml"
     return [_read(table, where) for table in checked(load_table(package, "balance"), where, {"table": list})["table"]]
