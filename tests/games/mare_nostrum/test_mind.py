@@ -6,7 +6,7 @@ from types import SimpleNamespace
 
 import pytest
 from winedark.games.mare_nostrum.bot_purse import CLAIM, Hand
-from winedark.games.mare_nostrum.mind import beside_rivals, has_still_to_build, leads, traded
+from winedark.games.mare_nostrum.mind import beside_rivals, exchanges, leads, still_to_build, traded
 
 HAND = Hand((1, 1, 0), 0, 0.0)
 
@@ -19,7 +19,7 @@ def test_the_strongest_rival_harms_most() -> None:
     (0, -1, 0, True), (1, 0, 0, True), (1, 1, 0b01, True), (1, 1, 0b10, False), (2, -1, 0, False),
 ])  # fmt: skip
 def test_who_has_still_to_build(phase: int, active: int, waiting: int, builds: bool) -> None:
-    assert has_still_to_build(SimpleNamespace(phase=phase, active=active, waiting=waiting), 0, 1) == builds
+    assert still_to_build(SimpleNamespace(phase=phase, active=active, waiting=waiting), 1) & 1 == builds
 
 
 def test_a_tie_goes_to_the_holder_and_leads_are_cut_off() -> None:
@@ -34,4 +34,4 @@ def test_what_a_trade_makes_of_a_hand(due: int, claimed: int, lost: int, jokers:
     """Whoever claimed one more than they offered has one to give back (mn2016 3.13, mn2003 3.10)."""
     e = SimpleNamespace(due=due, claimed=claimed, lost=lost)
     g = SimpleNamespace(phase=1, revealed=True)
-    assert traded(HAND, g, e, 1, 0.5).jokers == pytest.approx(jokers)
+    assert traded(HAND, *exchanges(g, e, 1), 0.5).jokers == pytest.approx(jokers)

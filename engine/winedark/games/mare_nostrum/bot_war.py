@@ -43,15 +43,25 @@ def contested(state: Table) -> int:
     return wars
 
 
+def owned(state: Table) -> int:
+    """The provinces that anybody owns."""
+    lands = 0
+    for side in state.empires:
+        lands |= side.lands
+    return lands
+
+
 @lru_cache(maxsize=REMEMBERED)
-def reached(atlas: Atlas, troops: int, busy: int, legions: tuple[int, ...], fleet: int) -> tuple[tuple[int, int], ...]:
-    """(province, how many legions can be there after one move); those in busy provinces stay."""
+def reached(
+    atlas: Atlas, troops: int, busy: int, legions: tuple[int, ...], fleet: int, among: int
+) -> tuple[tuple[int, int], ...]:
+    """(province, how many legions can be there after one move), for those in a mask. Legions in busy provinces stay."""
     reach = atlas.reach(fleet)
     near: dict[int, int] = {}
     for q in bits(troops):
         for r in bits((0 if busy >> q & 1 else reach[q]) | 1 << q):
             near[r] = near.get(r, 0) + legions[q]
-    return tuple(near.items())
+    return tuple((r, n) for r, n in near.items() if among >> r & 1)
 
 
 class Prospect(NamedTuple):

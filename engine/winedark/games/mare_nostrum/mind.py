@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from winedark.common.bits import bits
 from winedark.common.seats import NOBODY
+from winedark.games.mare_nostrum.bot_memory import Memory
 from winedark.games.mare_nostrum.bot_purse import CLAIM, Hand, swapped
-from winedark.games.mare_nostrum.bot_war import Prospect, contested, expectation, preference, reached
-from winedark.games.mare_nostrum.state import Side, Table, has
+from winedark.games.mare_nostrum.bot_war import Prospect, contested, expectation, owned, preference, reached
+from winedark.games.mare_nostrum.state import Side, Table
 from winedark.games.mare_nostrum.strength import LAND, Strength
-from winedark.games.mare_nostrum.units import units
+from winedark.games.mare_nostrum.units import others, units
 from winedark.games.mare_nostrum.war import War
 
 if TYPE_CHECKING:
@@ -27,15 +29,18 @@ def beside_rivals(worth: list[float], seat: int, leader: float, rivals: float) -
     return value - harm
 
 
-def has_still_to_build(state: Table, seat: int, phase: int) -> bool:
-    """Will a seat's resources be spent in this round's `phase` of building?"""
-    return state.phase < phase or (state.phase == phase and (state.active == seat or bool(state.waiting >> seat & 1)))
+def still_to_build(state: Table, phase: int) -> int:
+    """The seats whose resources will be spent in this round's `phase` of building, as a mask."""
+    if state.phase != phase:
+        return -1 if state.phase < phase else 0
+    return state.waiting | (1 << state.active if state.active != NOBODY else 0)
 
 
 def turns_to_come(state: Table, worth: list[float], harm: Mapping[int, float]) -> None:
     """Takes from the standings what it harms a player, by phase, that others take their turns first."""
-    for s in bits(state.waiting):
-        worth[s] -= harm.get(state.phase, 0.0)
+    if later := harm.get(state.phase):
+        for s in bits(state.waiting):
+            worth[s] -= later
 
 
 def leads(values: Sequence[int], holder: int) -> Iterator[tuple[bool, int]]:
@@ -46,43 +51,62 @@ def leads(values: Sequence[int], holder: int) -> Iterator[tuple[bool, int]]:
         yield value == top and (top > second or s == holder), max(-MARGIN, min(MARGIN, ahead))
 
 
-def traded(hand: Hand, state: Table, side: Side, phase: int, swap: float) -> Hand:
-    """Another's hand as a trade leaves it, in the `phase` of trading: what was claimed, and what is still to be exchanged.
+def exchanges(state: Table, side: Side, phase: int) -> tuple[int, int]:
+    """How many of another's resources a trade in the `phase` of trading turns into claimed ones, and how many are still to go.
 
     Whoever is one claim ahead of what they offered has one to give back, by the next claim or by the settlement.
     """
     won = max(side.claimed, side.lost)
     trading = state.phase == phase and (state.revealed or not won)
-    return swapped(swapped(hand, won, CLAIM), side.due - won if trading else 0, swap)
+    return won, side.due - won if trading else 0
+
+
+def traded(hand: Hand, won: int, due: int, swap: float) -> Hand:
+    """Another's hand as these exchanges leave it."""
+    return swapped(swapped(hand, won, CLAIM), due, swap)
 
 
 # ---- war
+CLEARED: Memory[float] = Memory()
+
+
 def danger(game: FamilyGame[Any], state: Table, foes: Iterable[int], risk: Callable[[int, int, int, int], float]) -> list[float]:
     """By seat: the risks in its provinces. `risk` tells one of (province, owner, enemy, legions that it can have there)."""
     out = [0.0] * len(state.empires)
-    wars = contested(state)
+    wars, lands = contested(state), owned(state)
     for foe in foes:
         side = state.empires[foe]
         if side.troops:
-            for r, n in reached(game.atlas, side.troops, wars & side.troops, tuple(side.legions), side.fleet):
-                if (owner := state.owner[r]) not in (NOBODY, foe):
-                    out[owner] += risk(r, owner, foe, n)
+            for r, n in reached(
+                game.atlas, side.troops, wars & side.troops, tuple(side.legions), side.fleet, lands & ~side.lands
+            ):
+                out[state.owner[r]] += risk(r, state.owner[r], foe, n)
     return out
 
 
-def cleared(war: War[Any], state: Table, province: int, owner: int, foe: int, count: int, hero: str) -> float:
-    """How likely `count` legions of an enemy clear the owner's units out of a province. `hero` adds one for each of them."""
-    if not units(state.empires[owner]) >> province & 1:
+def cleared(war: War[Any], state: Table, province: int, owner: int, attack: Strength, walls: int) -> float:
+    """How likely an enemy's legions clear the owner's units out of a province. `walls` are the fortresses there."""
+    side = state.empires[owner]
+    if not units(side) >> province & 1:
         return 1.0
-    attack = Strength(count, count * has(state.empires[foe], hero), 0, count, 0)
-    return expectation(attack, war.side(state, LAND, province, owner, False)).attacker_alone
+    facts = (war, attack, side.legions[province], walls, side.powers)
+    chance = CLEARED.get(facts)
+    if chance is None:
+        chance = CLEARED.keep(facts, expectation(attack, war.side(state, LAND, province, owner, False)).attacker_alone)
+    return chance
+
+
+@cache
+def landing(count: int, hero: bool) -> Strength:
+    """Legions that attack; the hero adds one for each of them."""
+    return Strength(count, count * hero, 0, count, 0)
 
 
 def prospects(war: War[Any], state: Table, seat: int, due: int, undecided: Sequence[int] = ()) -> list[Prospect]:
     """What the active player's battles and conquests will bring, as the units stand. `due` are the provinces with battles."""
-    side, out = state.empires[seat], []
+    side, shared, out = state.empires[seat], others(state, seat), []
     for r in bits(units(side)):
-        foes = war.opponents(state, seat, r, LAND)
+        foes = war.opponents(state, seat, r, LAND) if shared >> r & 1 else []
         if foes and due >> r & 1:
             out.append(_battle(war, state, seat, r, foes))
         elif not foes and side.legions[r] and (r in undecided or _to_be_conquered(state, seat, r)):

@@ -2,26 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from winedark.common.bits import bits
 from winedark.common.seats import NOBODY
 from winedark.games.mare_nostrum import mind
+from winedark.games.mare_nostrum.bot_memory import Memory
 from winedark.games.mare_nostrum.bot_purse import REMEMBERED, breadth, pays
 from winedark.games.mn2003.board import COMMERCE_SITES, COSTS, POLITICAL_SITES, TILE, sites_in
 from winedark.games.mn2003.bot_land import Outlook, Yield, outlook, room, yields
-from winedark.games.mn2003.bot_moves import candidates, short_of
+from winedark.games.mn2003.bot_moves import candidates
 from winedark.games.mn2003.bot_purse import (
     ARTEMIS,
     COLOSSUS,
     TILE_PRICE,
-    guessed_hand,
-    in_hand,
+    guessed_worth,
     kept,
     next_hand,
-    own_hand,
+    own_worth,
     pays_pyramids,
+    short_of,
 )
 from winedark.games.mn2003.bot_war import convertible, danger, prospects, stake
 from winedark.games.mn2003.bot_weights import PERSONALITIES, POWER_WORTH, Weights
@@ -49,35 +51,62 @@ def evaluate(game: MareNostrum2003, state: World, seat: int, weights: Weights) -
 
 def standings(game: MareNostrum2003, state: World, seat: int, weights: Weights) -> list[float]:
     """By player: what everybody has on the board and in hand. Only the hand of `seat` is looked into."""
-    then, free = outlook(game, state, weights), free_lands(state)
-    sites = [counting_sites(state, s) for s in range(game.seat_count)]
-    threats = danger(game, state, then, weights)
-    worth = leadership(state, sites, weights)
-    for s, own in enumerate(sites):
-        empire, income, short, pyramids = state.empires[s], yields(own), short_of(state, s), in_taxes(state.longer)
-        worth[s] += (
-            wealth(income, empire.powers, short, pyramids, weights)
-            + collections(state, empire, income, then, weights)
-            + room(
-                empire.lands,
-                state.built & sites_in(empire.lands),
-                income.known,
-                affordability(income, empire.powers),
-                then,
-                weights,
-            )
-            + weights.front * min(FRONT, (frontier(game, empire) & free).bit_count())
-            + weights.spend * empire.points
-            - (weights.danger if s == seat else weights.threat) * threats[s]
-        )
-        if mind.has_still_to_build(state, s, BUILDING):
-            hand = own_hand(state, empire) if s == seat else guessed_hand(state, s, income)
-            worth[s] += in_hand(hand, short, pyramids, weights)
+    board, building = on_board(game, state, seat, weights), mind.still_to_build(state, BUILDING)
+    worth = [*board.worth]
+    for s in range(game.seat_count):
+        if building >> s & 1:
+            worth[s] += own_worth(state, s, weights) if s == seat else guessed_worth(state, s, board.sites[s], weights)
         else:
-            worth[s] += weights.kept * kept(state, empire, s == seat)
-    seizures(game, state, worth, then, weights)
+            worth[s] += weights.kept * kept(state, state.empires[s], s == seat)
+    if state.seized:
+        seizures(game, state, worth, outlook(game, state, weights), weights)
     mind.turns_to_come(state, worth, {BUILDING: weights.late_building, FIGHTING: weights.late_fighting})
     return worth
+
+
+# ---- the board
+class Board(NamedTuple):
+    """By player: what the board is worth to them, and the buildings that count for them."""
+
+    worth: tuple[float, ...]
+    sites: tuple[int, ...]
+
+
+BOARDS: Memory[Board] = Memory()
+
+
+def on_board(game: MareNostrum2003, state: World, seat: int, weights: Weights) -> Board:
+    """What everybody has but for what is in hand."""
+    facts = board_facts(game, state, seat, weights)
+    return BOARDS.get(facts) or BOARDS.keep(facts, judged(game, state, seat, weights))
+
+
+def board_facts(game: MareNostrum2003, state: World, seat: int, weights: Weights) -> Hashable:
+    """All that `judged` depends on; who owns a province, and where legions and triremes are, follows from it."""
+    sides = [
+        (tuple(e.legions), tuple(e.triremes), tuple(e.docked), e.forts, e.doubled, e.lands, e.tiles, e.powers, e.points)
+        for e in state.empires
+    ]
+    held = (state.occupied, tuple(state.conqueror)) if state.occupied else ()
+    return game, seat, weights, state.round, state.longer, state.built, held, tuple(state.leaders), *sides
+
+
+def judged(game: MareNostrum2003, state: World, seat: int, weights: Weights) -> Board:
+    """What the board is worth to each player, as `seat` looks at it."""
+    then, free = outlook(game, state, weights), free_lands(state)
+    sites = tuple([counting_sites(state, s) for s in range(game.seat_count)])
+    empires = state.empires[: game.seat_count]
+    worth = [*leadership(units_by_seat(empires), sites, tuple([e.powers for e in empires]), tuple(state.leaders), weights)]
+    threats = danger(game, state, then, weights)
+    for s, e in enumerate(empires):
+        land = Land(sites[s], e.lands, state.built & sites_in(e.lands))
+        worth[s] += (
+            estate(land, e.powers, short_of(state, s), in_taxes(state.longer), then, weights)
+            + weights.front * min(FRONT, (frontier(game, e) & free).bit_count())
+            + weights.spend * e.points
+            - (weights.danger if s == seat else weights.threat) * threats[s]
+        )
+    return Board(tuple(worth), sites)
 
 
 def counting_sites(state: World, seat: int) -> int:
@@ -85,14 +114,33 @@ def counting_sites(state: World, seat: int) -> int:
     return counting(state, seat) if state.occupied else state.built & sites_in(state.empires[seat].lands)
 
 
-def collections(state: World, empire: Empire, income: Yield, then: Outlook, weights: Weights) -> float:
-    """What buildings and wonders will bring; what is occupied counts for a few turns only."""
-    own = yields(state.built & sites_in(empire.lands)).total + (empire.powers & ARTEMIS > 0) + (empire.powers & COLOSSUS > 0)
-    more = income.total - yields(state.built & sites_in(empire.lands)).total
-    return weights.income * (then.rounds * own + min(then.rounds, weights.stay) * more)
+class Land(NamedTuple):
+    """What a player has on the map: buildings that count for them, provinces, buildings there."""
+
+    sites: int
+    provinces: int
+    built: int
 
 
 @lru_cache(maxsize=REMEMBERED)
+def estate(land: Land, powers: int, short: int, pyramids: int, then: Outlook, weights: Weights) -> float:
+    """Wealth, what will be collected, room to build."""
+    income = yields(land.sites)
+    return (
+        wealth(income, powers, short, pyramids, weights)
+        + collections(income, land.built, powers, then, weights)
+        + room(land.provinces, land.built, income.known, affordability(income, powers), then, weights)
+    )
+
+
+def collections(income: Yield, built: int, powers: int, then: Outlook, weights: Weights) -> float:
+    """What buildings and wonders will bring; what is occupied counts for a few turns only."""
+    in_provinces = yields(built).total
+    own = in_provinces + (powers & ARTEMIS > 0) + (powers & COLOSSUS > 0)
+    more = income.total - in_provinces
+    return weights.income * (then.rounds * own + min(then.rounds, weights.stay) * more)
+
+
 def affordability(income: Yield, powers: int) -> float:
     """How likely a player can pay a market or a temple in the next turn."""
     return pays(next_hand(income, powers), COSTS["market"])
@@ -125,10 +173,18 @@ def seizures(game: MareNostrum2003, state: World, worth: list[float], then: Outl
 
 
 # ---- roles
-def leadership(state: World, sites: list[int], weights: Weights) -> list[float]:
+def units_by_seat(empires: list[Empire]) -> tuple[int, ...]:
+    """Units on the map, triremes on land among them."""
+    return tuple([
+        sum(e.legions) + sum(e.triremes) + sum(e.docked) + e.forts.bit_count() + e.doubled.bit_count() for e in empires
+    ])  # fmt: skip
+
+
+@lru_cache(maxsize=REMEMBERED)
+def leadership(
+    units: tuple[int, ...], sites: tuple[int, ...], powers: tuple[int, ...], leaders: tuple[int, ...], weights: Weights
+) -> list[float]:
     """By player: units, and the roles as the next turn would give them (2.1 to 2.6)."""
-    empires = state.empires[: len(sites)]
-    units = [sum(e.legions) + sum(e.triremes) + sum(e.docked) + e.forts.bit_count() + e.doubled.bit_count() for e in empires]
     counts = (
         [(own & COMMERCE_SITES).bit_count() for own in sites],
         [(own & POLITICAL_SITES).bit_count() for own in sites],
@@ -136,15 +192,14 @@ def leadership(state: World, sites: list[int], weights: Weights) -> list[float]:
     )
     worth = [weights.unit * n for n in units]
     for office, (values, role) in enumerate(zip(counts, weights.roles, strict=True)):
-        values = [n + BONUS * (e.powers >> HELPERS[office] & 1) for n, e in zip(values, empires, strict=True)]
-        for s, (leads, margin) in enumerate(mind.leads(values, state.leaders[office])):
+        values = [n + BONUS * (own >> HELPERS[office] & 1) for n, own in zip(values, powers, strict=True)]
+        for s, (leads, margin) in enumerate(mind.leads(values, leaders[office])):
             worth[s] += role * leads
             worth[s] += weights.margin * margin
     return worth
 
 
 # ---- wealth
-@lru_cache(maxsize=REMEMBERED)
 def wealth(income: Yield, powers: int, short: int, pyramids: int, weights: Weights) -> float:
     """The collection of heroes and wonders, and what the next turn's income will pay."""
     hand = next_hand(income, powers)

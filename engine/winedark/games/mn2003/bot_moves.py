@@ -10,11 +10,10 @@ from winedark.games.mare_nostrum.bot_moves import Kinds, offers
 from winedark.games.mare_nostrum.bot_purse import REMEMBERED, Hand
 from winedark.games.mare_nostrum.goods import Payment
 from winedark.games.mn2003.board import COSTS, TAX
-from winedark.games.mn2003.bot_purse import in_hand
+from winedark.games.mn2003.bot_purse import in_hand, short_of
 from winedark.games.mn2003.bot_weights import Weights
 from winedark.games.mn2003.pyramids import in_taxes
 from winedark.games.mn2003.state import World
-from winedark.games.mn2003.victory import collection_to_win
 from winedark.kernel.step import Action, Count, Pattern, Pick, suggested
 
 if TYPE_CHECKING:
@@ -54,11 +53,6 @@ def picks(state: World, seat: int, verb: str, tail: Pick) -> list[Kinds]:
     if verb == "offer":
         return offers(state.empires[seat].purse, tail.low, TAX)
     return list(combinations([i for i, _ in tail.items], tail.high))
-
-
-def short_of(state: World, seat: int) -> int:
-    """How many heroes and wonders a collection lacks."""
-    return max(1, collection_to_win(state) - len(state.empires[seat].tiles))
 
 
 @lru_cache(maxsize=REMEMBERED)

@@ -6,12 +6,14 @@ from functools import lru_cache
 
 from winedark.common.seats import NOBODY
 from winedark.games.mare_nostrum.bot_purse import CLAIM, MORE, REMEMBERED, Hand, breadth, pays, rest, small_sets, swapped
-from winedark.games.mare_nostrum.mind import traded
+from winedark.games.mare_nostrum.mind import exchanges, traded
 from winedark.games.mn2003.board import COSTS, TAX, TILE
-from winedark.games.mn2003.bot_land import Yield
+from winedark.games.mn2003.bot_land import Yield, yields
 from winedark.games.mn2003.bot_weights import Weights
+from winedark.games.mn2003.pyramids import in_taxes
 from winedark.games.mn2003.state import Empire, World
 from winedark.games.mn2003.storage import KEPT_TAXES
+from winedark.games.mn2003.victory import collection_to_win
 
 TILE_PRICE = COSTS["hero"]
 COLOSSUS, ARTEMIS, GARDENS = (1 << TILE[name] for name in ("colossus", "temple_of_artemis", "hanging_gardens"))
@@ -43,22 +45,40 @@ def pays_pyramids(hand: Hand, price: int) -> float:
 
 
 # ---- whose hand
-def own_hand(state: World, empire: Empire) -> Hand:
+def short_of(state: World, seat: int) -> int:
+    """How many heroes and wonders a collection lacks."""
+    return max(1, collection_to_win(state) - len(state.empires[seat].tiles))
+
+
+def own_worth(state: World, seat: int, weights: Weights) -> float:
     """One's own cards; what is on offer among them counts as exchanged."""
+    empire = state.empires[seat]
     jokers = SWAP * len(empire.offer) + CLAIM * max(0, empire.lost - empire.claimed)
-    hand = Hand(tuple(empire.purse[:TAX]), empire.purse[TAX], jokers)
-    return swapped(hand, empire.due, SWAP) if _before_offers(state, empire) else hand
+    spare = empire.due if _before_offers(state, empire) else 0
+    return _own(tuple(empire.purse), jokers, spare, short_of(state, seat), in_taxes(state.longer), weights)
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _own(purse: tuple[int, ...], jokers: float, spare: int, short: int, pyramids: int, weights: Weights) -> float:
+    return in_hand(swapped(Hand(purse[:TAX], purse[TAX], jokers), spare, SWAP), short, pyramids, weights)
 
 
 def _before_offers(state: World, empire: Empire) -> bool:
     return state.phase == 0 and empire.due > 0 and not (empire.offer or empire.lost or empire.claimed or state.revealed)
 
 
-def guessed_hand(state: World, seat: int, income: Yield) -> Hand:
-    """Another's cards, from what their buildings have brought, how many they hold, offer and have taken."""
+def guessed_worth(state: World, seat: int, sites: int, weights: Weights) -> float:
+    """Another's cards, from what the buildings that count for them have brought, how many they hold, offer and have taken."""
     empire = state.empires[seat]
-    more = max(0, sum(empire.purse) + len(empire.offer) - income.total)
-    return traded(Hand(income.goods, income.coins, MORE * more), state, empire, COMMERCE_PHASE, SWAP)
+    held, trade = sum(empire.purse) + len(empire.offer), exchanges(state, empire, COMMERCE_PHASE)
+    return _guessed(sites, held, trade, short_of(state, seat), in_taxes(state.longer), weights)
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _guessed(sites: int, held: int, trade: tuple[int, int], short: int, pyramids: int, weights: Weights) -> float:
+    income = yields(sites)
+    hand = Hand(income.goods, income.coins, MORE * max(0, held - income.total))
+    return in_hand(traded(hand, *trade, SWAP), short, pyramids, weights)
 
 
 def next_hand(income: Yield, powers: int) -> Hand:

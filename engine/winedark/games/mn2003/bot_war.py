@@ -6,12 +6,13 @@ from typing import TYPE_CHECKING
 
 from winedark.games.mare_nostrum import mind
 from winedark.games.mare_nostrum.bot_war import Prospect
+from winedark.games.mare_nostrum.state import has
 from winedark.games.mn2003.battle import WAR
 from winedark.games.mn2003.board import SITES_OF
 from winedark.games.mn2003.bot_land import Outlook, lasting, posts
 from winedark.games.mn2003.bot_weights import Weights
 from winedark.games.mn2003.conquest import Conquer
-from winedark.games.mn2003.state import World
+from winedark.games.mn2003.state import World, fortresses
 from winedark.kernel.state import number
 
 if TYPE_CHECKING:
@@ -23,9 +24,9 @@ def danger(game: MareNostrum2003, state: World, then: Outlook, weights: Weights)
     """By player: what is at stake in their provinces, times the chances that others could take it in one campaign."""
 
     def risk(province: int, owner: int, foe: int, count: int) -> float:
-        return stake(game, state, province, count, then, weights) * mind.cleared(
-            WAR, state, province, owner, foe, count, "hannibal"
-        )
+        attack, walls = mind.landing(count, has(state.empires[foe], "hannibal")), fortresses(state.empires[owner], province)
+        worth = stake(game, state, province, count, then, weights)
+        return worth * mind.cleared(WAR, state, province, owner, attack, walls)
 
     return mind.danger(game, state, range(game.seat_count), risk)
 

@@ -5,10 +5,11 @@ Sides 0 … n-1 are the players, the others the neutral civilizations (1.5): all
 
 from __future__ import annotations
 
+from winedark.common.bits import mask_of
 from winedark.common.seats import NOBODY
 from winedark.games.mare_nostrum.state import Side, Table
 from winedark.games.mare_nostrum.strength import Battle
-from winedark.games.mn2003.board import FORTRESSES, LEGIONS, MARKERS, SITES_OF, TILE, TRIREMES
+from winedark.games.mn2003.board import FORTRESSES, LEGIONS, MARKERS, SITES_OF, TILE, TRIREMES, sites_in
 from winedark.kernel.state import Frame, fresh, state
 
 
@@ -100,10 +101,7 @@ def fortresses_left(empire: Empire) -> int:
 # ---- who owns what
 def controlled(state: World, seat: int) -> int:
     """The mask of buildings that count for a side (2.5): its own unoccupied ones, and those that it occupies."""
-    own = 0
-    for r, owner in enumerate(state.owner):
-        if owner == seat:
-            own |= SITES_OF[r] & ~state.occupied
-        if state.conqueror[r] == seat:
-            own |= SITES_OF[r] & state.occupied
+    own = sites_in(state.empires[seat].lands) & ~state.occupied
+    if state.occupied and seat in state.conqueror:
+        own |= state.occupied & sites_in(mask_of(r for r, conqueror in enumerate(state.conqueror) if conqueror == seat))
     return own & state.built

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from winedark.common.bits import bits
 from winedark.games.mare_nostrum import mind
+from winedark.games.mare_nostrum.bot_memory import Memory
 from winedark.games.mare_nostrum.bot_purse import REMEMBERED
 from winedark.games.mn2016.board import (
     COIN,
@@ -20,10 +22,11 @@ from winedark.games.mn2016.board import (
     TILE_COST,
     TILES,
     TRADE_SITES,
+    sites_in,
 )
 from winedark.games.mn2016.bot_land import Yield, room, yields
 from winedark.games.mn2016.bot_moves import candidates
-from winedark.games.mn2016.bot_purse import ARTEMIS, COLOSSUS, breadth, guessed_hand, in_hand, next_hand, own_hand, pays
+from winedark.games.mn2016.bot_purse import ARTEMIS, COLOSSUS, breadth, guessed_worth, next_hand, own_worth, pays
 from winedark.games.mn2016.bot_war import danger, prospects, spoils
 from winedark.games.mn2016.bot_weights import PERSONALITIES, POWER_WORTH, Weights
 from winedark.games.mn2016.state import Empire, World, controlled
@@ -36,6 +39,7 @@ __all__ = ["PERSONALITIES", "candidates", "evaluate"]
 WIN = 1000.0
 BUILDING, FIGHTING = 2, 3  # phases
 WON = 500.0  # a victory that waits for the end of the phase
+Tiles = tuple[int, ...]
 
 
 def evaluate(game: MareNostrum, state: World, seat: int, weights: Weights) -> float:
@@ -48,24 +52,11 @@ def evaluate(game: MareNostrum, state: World, seat: int, weights: Weights) -> fl
 
 def standings(game: MareNostrum, state: World, seat: int, weights: Weights) -> list[float]:
     """By seat: what everybody has on the board and in hand. Only the hand of `seat` is looked into."""
-    rounds = max(weights.rounds - state.round, weights.least_rounds)
-    pyramids = state.up >> PYRAMIDS & 1
-    sites = [controlled(state, s) for s in range(len(state.empires))]
-    worth = leadership(state, sites, weights)
-    threats = danger(game, state)
+    board, building = on_board(game, state, weights), mind.still_to_build(state, BUILDING)
+    worth = [*board.worth]
     for s, empire in enumerate(state.empires):
-        income = yields(sites[s], empire.circe)
-        worth[s] += (
-            wealth(income, empire.tiles, empire.powers, rounds, pyramids, weights)
-            + rounds * weights.room * room(empire.lands, state.built)
-            + weights.cities[min((sites[s] & GREAT_CITIES).bit_count(), 4)]
-            - weights.danger * threats[s]
-        )
-        if s in state.pyramids or s in state.fifth:
-            worth[s] += WON
-        if mind.has_still_to_build(state, s, BUILDING):
-            hand = own_hand(state, empire) if s == seat else guessed_hand(state, s, income)
-            worth[s] += in_hand(hand, len(empire.tiles), pyramids, weights)
+        if building >> s & 1:
+            worth[s] += own_worth(state, empire, weights) if s == seat else guessed_worth(state, s, board.sites[s], weights)
         else:
             worth[s] += weights.kept * kept(state, empire, s == seat)
     mind.turns_to_come(state, worth, {BUILDING: weights.late_building, FIGHTING: weights.late_fighting})
@@ -78,17 +69,64 @@ def kept(state: World, empire: Empire, own: bool) -> int:
     return min(STORED_COINS, empire.purse[COIN] if own else held) if state.phase == BUILDING else held
 
 
+# ---- the board
+class Board(NamedTuple):
+    """By seat: what the board is worth to them, and the buildings that they control."""
+
+    worth: tuple[float, ...]
+    sites: tuple[int, ...]
+
+
+BOARDS: Memory[Board] = Memory()
+
+
+def on_board(game: MareNostrum, state: World, weights: Weights) -> Board:
+    """What everybody has but for what is in hand."""
+    facts = board_facts(game, state, weights)
+    return BOARDS.get(facts) or BOARDS.keep(facts, judged(game, state, weights))
+
+
+def board_facts(game: MareNostrum, state: World, weights: Weights) -> Hashable:
+    """All that `judged` depends on; who owns a province, and where legions and triremes are, follows from it."""
+    sides = [(tuple(e.legions), tuple(e.triremes), e.forts, e.lands, e.tiles, e.powers, e.circe) for e in state.empires]
+    held = (state.occupied, tuple(state.conqueror)) if state.occupied else ()
+    titles = (*state.leaders, state.up >> PYRAMIDS & 1, state.pyramids, state.fifth)
+    return game, weights, state.round, state.built, held, titles, state.allies, *sides
+
+
+def judged(game: MareNostrum, state: World, weights: Weights) -> Board:
+    """What the board is worth to each seat."""
+    rounds = max(weights.rounds - state.round, weights.least_rounds)
+    pyramids, built = state.up >> PYRAMIDS & 1, state.built
+    sites = tuple([controlled(state, s) for s in range(len(state.empires))])
+    worth = [*leadership(units_by_seat(state), sites, tuple([e.tiles for e in state.empires]), tuple(state.leaders), weights)]
+    threats = danger(game, state)
+    for s, e in enumerate(state.empires):
+        land = Land(sites[s], e.lands, built & sites_in(e.lands), e.circe)
+        worth[s] += estate(land, e.tiles, e.powers, rounds, pyramids, weights) - weights.danger * threats[s]
+        if s in state.pyramids or s in state.fifth:
+            worth[s] += WON
+    return Board(tuple(worth), sites)
+
+
 # ---- leadership
-def leadership(state: World, sites: list[int], weights: Weights) -> list[float]:
+def units_by_seat(state: World) -> tuple[int, ...]:
+    """Units on the map."""
+    return tuple([sum(e.legions) + sum(e.triremes) + e.forts.bit_count() for e in state.empires])
+
+
+@lru_cache(maxsize=REMEMBERED)
+def leadership(
+    units: tuple[int, ...], sites: tuple[int, ...], tiles: tuple[Tiles, ...], leaders: tuple[int, ...], weights: Weights
+) -> list[float]:
     """By seat: units, and the titles as the next claim would give them (6.1 to 6.8)."""
-    units = [sum(e.legions) + sum(e.triremes) + e.forts.bit_count() for e in state.empires]
-    bonuses = [bonus(e.tiles) for e in state.empires]
+    bonuses = [bonus(own) for own in tiles]
     trade = [(own & TRADE_SITES).bit_count() + b[0] for own, b in zip(sites, bonuses, strict=True)]
     culture = [(own & CULTURE_SITES).bit_count() + b[1] for own, b in zip(sites, bonuses, strict=True)]
     military = [n + b[2] for n, b in zip(units, bonuses, strict=True)]
     worth = [weights.unit * n for n in units]
     titles = [0] * len(units)
-    for holder, values in zip(state.leaders, (trade, culture, military), strict=True):
+    for holder, values in zip(leaders, (trade, culture, military), strict=True):
         for s, (leads, margin) in enumerate(mind.leads(values, holder)):
             titles[s] += leads
             worth[s] += weights.margin * margin
@@ -96,14 +134,32 @@ def leadership(state: World, sites: list[int], weights: Weights) -> list[float]:
 
 
 @lru_cache(maxsize=REMEMBERED)
-def bonus(tiles: tuple[int, ...]) -> tuple[int, ...]:
+def bonus(tiles: Tiles) -> tuple[int, ...]:
     """The bonuses of these tiles on the three tracks."""
     return tuple(sum(TILES[t].bonus[track] for t in tiles) for track in range(3))
 
 
 # ---- wealth
+class Land(NamedTuple):
+    """What a seat has on the map: buildings that it controls, provinces, buildings there, Circe's posts."""
+
+    sites: int
+    provinces: int
+    built: int
+    circe: int
+
+
 @lru_cache(maxsize=REMEMBERED)
-def wealth(income: Yield, tiles: tuple[int, ...], powers: int, rounds: float, pyramids: int, weights: Weights) -> float:
+def estate(land: Land, tiles: Tiles, powers: int, rounds: float, pyramids: int, weights: Weights) -> float:
+    """Wealth, room to build, great cities."""
+    return (
+        wealth(yields(land.sites, land.circe), tiles, powers, rounds, pyramids, weights)
+        + rounds * weights.room * room(land.provinces, land.built)
+        + weights.cities[min((land.sites & GREAT_CITIES).bit_count(), 4)]
+    )
+
+
+def wealth(income: Yield, tiles: Tiles, powers: int, rounds: float, pyramids: int, weights: Weights) -> float:
     """Income, tiles, and what the next round's income will pay."""
     n, hand = len(tiles), next_hand(income, powers)
     total = income.total + (powers & ARTEMIS > 0) + (powers & COLOSSUS > 0)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from functools import lru_cache
 from operator import add
 
+from winedark.common.seats import NOBODY
 from winedark.games.mare_nostrum.bot_purse import CLAIM, MORE, REMEMBERED, SWAP, Hand, breadth, pays, rest, small_sets, swapped
-from winedark.games.mare_nostrum.mind import traded
-from winedark.games.mn2016.board import COIN, FIFTH, PYRAMIDS_COST, STARTS, TILE, TILE_COST
-from winedark.games.mn2016.bot_land import Yield
+from winedark.games.mare_nostrum.mind import exchanges, traded
+from winedark.games.mn2016.board import COIN, FIFTH, PYRAMIDS, PYRAMIDS_COST, STARTS, TILE, TILE_COST
+from winedark.games.mn2016.bot_land import Yield, yields
 from winedark.games.mn2016.bot_weights import Weights
 from winedark.games.mn2016.state import Empire, World
 
@@ -38,28 +39,43 @@ def in_hand(hand: Hand, tiles: int, pyramids: int, weights: Weights) -> float:
 
 
 # ---- whose hand
-def own_hand(state: World, empire: Empire) -> Hand:
+def own_worth(state: World, empire: Empire, weights: Weights) -> float:
     """One's own resources; what is on offer among them counts as exchanged."""
-    counts = tuple(map(add, empire.purse[:COIN], empire.purse[COIN + 1 :]))
-    hand = hand_of(
-        counts,
-        empire.purse[COIN],
-        empire.draws + SWAP * len(empire.offer) + CLAIM * (empire.lost - empire.claimed),
-        empire.powers,
-    )
-    return swapped(hand, empire.due, SWAP) if _before_offers(state, empire) else hand
+    spare = empire.due if _before_offers(state, empire) else 0
+    jokers = empire.draws + SWAP * len(empire.offer) + CLAIM * (empire.lost - empire.claimed)
+    return _own(tuple(empire.purse), jokers, spare, empire.powers, len(empire.tiles), state.up >> PYRAMIDS & 1, weights)
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _own(purse: tuple[int, ...], jokers: float, spare: int, powers: int, tiles: int, pyramids: int, weights: Weights) -> float:
+    hand = hand_of(tuple(map(add, purse[:COIN], purse[COIN + 1 :])), purse[COIN], jokers, powers)
+    return in_hand(swapped(hand, spare, SWAP), tiles, pyramids, weights)
 
 
 def _before_offers(state: World, empire: Empire) -> bool:
     return state.phase == TRADING and empire.due > 0 and not (empire.offer or empire.lost or empire.claimed or state.revealed)
 
 
-def guessed_hand(state: World, seat: int, income: Yield) -> Hand:
-    """Another's resources, from what their buildings have brought, how many they hold, offer and have taken."""
+def guessed_worth(state: World, seat: int, sites: int, weights: Weights) -> float:
+    """Another's resources, from what the buildings that they control have brought, how many they hold, offer and have taken."""
     empire = state.empires[seat]
-    counts, coins = (STARTS[seat].purse[:COIN], STARTS[seat].purse[COIN]) if state.round == 1 else (income.goods, income.coins)
-    more = max(0, sum(empire.purse) + len(empire.offer) - sum(counts) - coins)
-    return traded(hand_of(counts, coins, MORE * more, empire.powers), state, empire, TRADING, SWAP)
+    known = (seat, 0, 0) if state.round == 1 else (NOBODY, sites, empire.circe)
+    held, trade = sum(empire.purse) + len(empire.offer), exchanges(state, empire, TRADING)
+    return _guessed(known, held, trade, empire.powers, len(empire.tiles), state.up >> PYRAMIDS & 1, weights)
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _guessed(
+    known: tuple[int, int, int], held: int, trade: tuple[int, int], powers: int, tiles: int, pyramids: int, weights: Weights
+) -> float:
+    """`known`: whose start tells what they have, or else the buildings and posts that have brought it."""
+    start, sites, posts = known
+    if start == NOBODY:
+        counts, coins = yields(sites, posts)[:2]
+    else:
+        counts, coins = STARTS[start].purse[:COIN], STARTS[start].purse[COIN]
+    more = max(0, held - sum(counts) - coins)
+    return in_hand(traded(hand_of(counts, coins, MORE * more, powers), *trade, SWAP), tiles, pyramids, weights)
 
 
 def next_hand(income: Yield, powers: int) -> Hand:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from winedark.common.seats import NOBODY
 from winedark.games.mare_nostrum import mind
 from winedark.games.mare_nostrum.bot_war import Prospect
+from winedark.games.mare_nostrum.state import has
 from winedark.games.mn2016.battle import WAR, ally
 from winedark.games.mn2016.board import SITES_OF
 from winedark.games.mn2016.bot_land import stake
@@ -20,9 +21,10 @@ def danger(game: MareNostrum, state: World) -> list[float]:
     """By seat: what is at stake in its provinces, times the chances that its enemies could take it in one campaign."""
 
     def risk(province: int, owner: int, foe: int, count: int) -> float:
-        if owner == ally(state, foe):
+        if state.allies and owner == ally(state, foe):
             return 0.0
-        return stake(state.built & SITES_OF[province]) * mind.cleared(WAR, state, province, owner, foe, count, "caesar")
+        attack, walls = mind.landing(count, has(state.empires[foe], "caesar")), state.empires[owner].forts >> province & 1
+        return stake(state.built & SITES_OF[province]) * mind.cleared(WAR, state, province, owner, attack, walls)
 
     return mind.danger(game, state, range(len(state.empires)), risk)
 

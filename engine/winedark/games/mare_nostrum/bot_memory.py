@@ -1,0 +1,22 @@
+"""What bots remember of positions that they have judged: a plan tries the same moves in another order, and the next one again."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Hashable
+from typing import TypeVar
+
+from winedark.games.mare_nostrum.bot_purse import REMEMBERED
+
+V = TypeVar("V")
+
+
+class Memory(OrderedDict[Hashable, V]):
+    """Results by all that they depend on, so that it makes no difference whether one is remembered. The oldest is forgotten."""
+
+    def keep(self, facts: Hashable, result: V) -> V:
+        """Notes what these facts come to."""
+        if len(self) >= REMEMBERED:
+            self.popitem(last=False)
+        self[facts] = result
+        return result
