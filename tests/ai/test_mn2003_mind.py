@@ -9,11 +9,11 @@ import pytest
 from winedark.ai.arena import play
 from winedark.games.mare_nostrum.bot_purse import Hand
 from winedark.games.mn2003.board import PYRAMIDS, SITES_OF, TAX
-from winedark.games.mn2003.bot import WIN, counting_sites, evaluate
+from winedark.games.mn2003.bot import WIN, counting_sites, evaluate, judged, on_board
 from winedark.games.mn2003.bot_land import Yield, gain, outlook, room, yields
 from winedark.games.mn2003.bot_moves import candidates, payment
 from winedark.games.mn2003.bot_purse import in_hand, next_hand
-from winedark.games.mn2003.bot_war import danger
+from winedark.games.mn2003.bot_war import RISKS, danger
 from winedark.games.mn2003.bot_weights import BALANCED
 from winedark.games.mn2003.revenue import income
 from winedark.games.mn2003.roles import counting
@@ -54,6 +54,14 @@ def test_yields_are_what_the_rules_collect(seats: int) -> None:
             assert list(e.goods) == due[:TAX]
             assert e.coins <= due[TAX] and e.total == sum(e.goods) + e.coins
             assert e.known == sum(1 << c for c in range(TAX) if due[c])
+
+
+def test_what_it_remembers_of_other_positions_makes_no_difference() -> None:
+    for n, (game, g) in enumerate(random_positions(4)):
+        if n % 3 == 0:
+            kept = on_board(game, g, 1, BALANCED), danger(game, g, outlook(game, g, BALANCED), BALANCED)
+            RISKS.clear()
+            assert kept == (judged(game, g, 1, BALANCED), danger(game, g, outlook(game, g, BALANCED), BALANCED))
 
 
 def test_the_gain_of_a_building_is_what_it_adds() -> None:

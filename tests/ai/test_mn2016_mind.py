@@ -15,10 +15,10 @@ from winedark.games.mn2016 import bot
 from winedark.games.mn2016.board import COIN, WARES
 from winedark.games.mn2016.bot_land import yields
 from winedark.games.mn2016.bot_moves import candidates, payment
-from winedark.games.mn2016.bot_war import danger
+from winedark.games.mn2016.bot_war import RISKS, danger
 from winedark.games.mn2016.bot_weights import BALANCED
 from winedark.games.mn2016.collect import income
-from winedark.games.mn2016.state import controlled
+from winedark.games.mn2016.state import controlled, controlled_by_all
 from winedark.games.mn2016.victory import great_cities
 from winedark.kernel.step import CHANCE, sampled
 
@@ -80,6 +80,16 @@ def test_an_empty_province_is_in_more_danger_than_a_guarded_one() -> None:
     guarded = danger(t.game, t.g)[GREECE]
     t.legions(GREECE, "macedonia", 8)
     assert bare > guarded > danger(t.game, t.g)[GREECE] == 0
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_what_it_remembers_of_other_positions_makes_no_difference(edition: str) -> None:
+    for n, (game, g) in enumerate(random_positions(edition, 4)):
+        if n % 3 == 0:
+            kept = bot.on_board(game, g, BALANCED), danger(game, g)
+            RISKS.clear()
+            assert kept == (bot.judged(game, g, BALANCED), danger(game, g))
+            assert controlled_by_all(g) == tuple(controlled(g, s) for s in range(4))
 
 
 # ---- income and purses

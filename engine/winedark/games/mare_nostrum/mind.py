@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from winedark.common.bits import bits
 from winedark.common.seats import NOBODY
-from winedark.games.mare_nostrum.bot_memory import Memory
 from winedark.games.mare_nostrum.bot_purse import CLAIM, Hand, swapped
 from winedark.games.mare_nostrum.bot_war import Prospect, contested, expectation, owned, preference, reached
 from winedark.games.mare_nostrum.state import Side, Table
@@ -67,9 +65,6 @@ def traded(hand: Hand, won: int, due: int, swap: float) -> Hand:
 
 
 # ---- war
-CLEARED: Memory[float] = Memory()
-
-
 def danger(game: FamilyGame[Any], state: Table, foes: Iterable[int], risk: Callable[[int, int, int, int], float]) -> list[float]:
     """By seat: the risks in its provinces. `risk` tells one of (province, owner, enemy, legions that it can have there)."""
     out = [0.0] * len(state.empires)
@@ -84,22 +79,12 @@ def danger(game: FamilyGame[Any], state: Table, foes: Iterable[int], risk: Calla
     return out
 
 
-def cleared(war: War[Any], state: Table, province: int, owner: int, attack: Strength, walls: int) -> float:
-    """How likely an enemy's legions clear the owner's units out of a province. `walls` are the fortresses there."""
-    side = state.empires[owner]
-    if not units(side) >> province & 1:
+def cleared(war: War[Any], state: Table, province: int, owner: int, count: int, hero: int) -> float:
+    """How likely `count` legions of an enemy clear the owner's units out of a province. A hero (1) adds one for each of them."""
+    if not units(state.empires[owner]) >> province & 1:
         return 1.0
-    facts = (war, attack, side.legions[province], walls, side.powers)
-    chance = CLEARED.get(facts)
-    if chance is None:
-        chance = CLEARED.keep(facts, expectation(attack, war.side(state, LAND, province, owner, False)).attacker_alone)
-    return chance
-
-
-@cache
-def landing(count: int, hero: bool) -> Strength:
-    """Legions that attack; the hero adds one for each of them."""
-    return Strength(count, count * hero, 0, count, 0)
+    attack = Strength(count, count * hero, 0, count, 0)
+    return expectation(attack, war.side(state, LAND, province, owner, False)).attacker_alone
 
 
 def prospects(war: War[Any], state: Table, seat: int, due: int, undecided: Sequence[int] = ()) -> list[Prospect]:

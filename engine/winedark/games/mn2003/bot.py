@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from winedark.common.bits import bits
 from winedark.common.seats import NOBODY
 from winedark.games.mare_nostrum import mind
+from winedark.games.mare_nostrum.atlas import Atlas
 from winedark.games.mare_nostrum.bot_memory import Memory
 from winedark.games.mare_nostrum.bot_purse import REMEMBERED, breadth, pays
 from winedark.games.mn2003.board import COMMERCE_SITES, COSTS, POLITICAL_SITES, TILE, sites_in
@@ -101,8 +102,8 @@ def judged(game: MareNostrum2003, state: World, seat: int, weights: Weights) -> 
     for s, e in enumerate(empires):
         land = Land(sites[s], e.lands, state.built & sites_in(e.lands))
         worth[s] += (
-            estate(land, e.powers, short_of(state, s), in_taxes(state.longer), then, weights)
-            + weights.front * min(FRONT, (frontier(game, e) & free).bit_count())
+            estate(land, e.powers, len(e.tiles), state.longer, then, weights)
+            + weights.front * min(FRONT, (frontier(game.atlas, e.lands, e.fleet, e.docks) & free).bit_count())
             + weights.spend * e.points
             - (weights.danger if s == seat else weights.threat) * threats[s]
         )
@@ -123,11 +124,11 @@ class Land(NamedTuple):
 
 
 @lru_cache(maxsize=REMEMBERED)
-def estate(land: Land, powers: int, short: int, pyramids: int, then: Outlook, weights: Weights) -> float:
+def estate(land: Land, powers: int, tiles: int, longer: bool, then: Outlook, weights: Weights) -> float:
     """Wealth, what will be collected, room to build."""
     income = yields(land.sites)
     return (
-        wealth(income, powers, short, pyramids, weights)
+        wealth(income, powers, short_of(tiles, longer), in_taxes(longer), weights)
         + collections(income, land.built, powers, then, weights)
         + room(land.provinces, land.built, income.known, affordability(income, powers), then, weights)
     )
@@ -155,12 +156,12 @@ def free_lands(state: World) -> int:
     return ~taken
 
 
-def frontier(game: MareNostrum2003, empire: Empire) -> int:
-    """Provinces that border one's own, triremes that are still to be launched included (4.8, 4.9)."""
-    fleet = empire.fleet
-    for r in bits(empire.docks):
-        fleet |= game.atlas.coast[r]
-    return game.atlas.around(empire.lands, fleet)
+@lru_cache(maxsize=REMEMBERED)
+def frontier(atlas: Atlas, lands: int, fleet: int, docks: int) -> int:
+    """Provinces that border these lands, triremes that are still to be launched included (4.8, 4.9)."""
+    for r in bits(docks):
+        fleet |= atlas.coast[r]
+    return atlas.around(lands, fleet)
 
 
 def seizures(game: MareNostrum2003, state: World, worth: list[float], then: Outlook, weights: Weights) -> None:

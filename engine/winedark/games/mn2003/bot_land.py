@@ -59,8 +59,13 @@ class Outlook(NamedTuple):
 
 def outlook(game: MareNostrum2003, state: World, weights: Weights) -> Outlook:
     """The outlook of a position."""
-    left = (n > (state.built & sites).bit_count() for n, sites in zip(BUILDINGS[game.seat_count], OF_KIND, strict=True))
-    return Outlook(max(weights.rounds - state.round, weights.least_rounds), tuple(left))
+    return _outlook(game.seat_count, state.built, state.round, weights)
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _outlook(seats: int, built: int, turn: int, weights: Weights) -> Outlook:
+    left = (n > (built & sites).bit_count() for n, sites in zip(BUILDINGS[seats], OF_KIND, strict=True))
+    return Outlook(max(weights.rounds - turn, weights.least_rounds), tuple(left))
 
 
 @lru_cache(maxsize=REMEMBERED)

@@ -31,7 +31,9 @@ def completions(state: World, seat: int, option: Action, weights: Weights) -> li
     if not isinstance(tail, Pattern):
         return [option]
     if isinstance(tail, Payment):
-        kinds = payment(tuple(empire.purse), tail.cost, short_of(state, seat), in_taxes(state.longer), weights)
+        kinds = payment(
+            tuple(empire.purse), tail.cost, short_of(len(empire.tiles), state.longer), in_taxes(state.longer), weights
+        )
         return [option[:-1] + kinds]
     if isinstance(tail, Count):
         return [option[:-1] + (n,) for n in numbers(empire.purse, option[0], tail)]

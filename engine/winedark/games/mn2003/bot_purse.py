@@ -7,13 +7,12 @@ from functools import lru_cache
 from winedark.common.seats import NOBODY
 from winedark.games.mare_nostrum.bot_purse import CLAIM, MORE, REMEMBERED, Hand, breadth, pays, rest, small_sets, swapped
 from winedark.games.mare_nostrum.mind import exchanges, traded
-from winedark.games.mn2003.board import COSTS, TAX, TILE
+from winedark.games.mn2003.board import COLLECTION, COSTS, LONGER_COLLECTION, TAX, TILE
 from winedark.games.mn2003.bot_land import Yield, yields
 from winedark.games.mn2003.bot_weights import Weights
 from winedark.games.mn2003.pyramids import in_taxes
 from winedark.games.mn2003.state import Empire, World
 from winedark.games.mn2003.storage import KEPT_TAXES
-from winedark.games.mn2003.victory import collection_to_win
 
 TILE_PRICE = COSTS["hero"]
 COLOSSUS, ARTEMIS, GARDENS = (1 << TILE[name] for name in ("colossus", "temple_of_artemis", "hanging_gardens"))
@@ -45,9 +44,10 @@ def pays_pyramids(hand: Hand, price: int) -> float:
 
 
 # ---- whose hand
-def short_of(state: World, seat: int) -> int:
+def short_of(tiles: int, longer: bool) -> int:
     """How many heroes and wonders a collection lacks."""
-    return max(1, collection_to_win(state) - len(state.empires[seat].tiles))
+    goal: int = LONGER_COLLECTION if longer else COLLECTION
+    return max(1, goal - tiles)
 
 
 def own_worth(state: World, seat: int, weights: Weights) -> float:
@@ -55,12 +55,13 @@ def own_worth(state: World, seat: int, weights: Weights) -> float:
     empire = state.empires[seat]
     jokers = SWAP * len(empire.offer) + CLAIM * max(0, empire.lost - empire.claimed)
     spare = empire.due if _before_offers(state, empire) else 0
-    return _own(tuple(empire.purse), jokers, spare, short_of(state, seat), in_taxes(state.longer), weights)
+    return _own(tuple(empire.purse), jokers, spare, len(empire.tiles), state.longer, weights)
 
 
 @lru_cache(maxsize=REMEMBERED)
-def _own(purse: tuple[int, ...], jokers: float, spare: int, short: int, pyramids: int, weights: Weights) -> float:
-    return in_hand(swapped(Hand(purse[:TAX], purse[TAX], jokers), spare, SWAP), short, pyramids, weights)
+def _own(purse: tuple[int, ...], jokers: float, spare: int, tiles: int, longer: bool, weights: Weights) -> float:
+    hand = swapped(Hand(purse[:TAX], purse[TAX], jokers), spare, SWAP)
+    return in_hand(hand, short_of(tiles, longer), in_taxes(longer), weights)
 
 
 def _before_offers(state: World, empire: Empire) -> bool:
@@ -71,14 +72,14 @@ def guessed_worth(state: World, seat: int, sites: int, weights: Weights) -> floa
     """Another's cards, from what the buildings that count for them have brought, how many they hold, offer and have taken."""
     empire = state.empires[seat]
     held, trade = sum(empire.purse) + len(empire.offer), exchanges(state, empire, COMMERCE_PHASE)
-    return _guessed(sites, held, trade, short_of(state, seat), in_taxes(state.longer), weights)
+    return _guessed(sites, held, trade, len(empire.tiles), state.longer, weights)
 
 
 @lru_cache(maxsize=REMEMBERED)
-def _guessed(sites: int, held: int, trade: tuple[int, int], short: int, pyramids: int, weights: Weights) -> float:
+def _guessed(sites: int, held: int, trade: tuple[int, int], tiles: int, longer: bool, weights: Weights) -> float:
     income = yields(sites)
     hand = Hand(income.goods, income.coins, MORE * max(0, held - income.total))
-    return in_hand(traded(hand, *trade, SWAP), short, pyramids, weights)
+    return in_hand(traded(hand, *trade, SWAP), short_of(tiles, longer), in_taxes(longer), weights)
 
 
 def next_hand(income: Yield, powers: int) -> Hand:

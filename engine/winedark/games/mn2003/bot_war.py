@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from winedark.games.mare_nostrum import mind
+from winedark.games.mare_nostrum.bot_memory import Memory
 from winedark.games.mare_nostrum.bot_war import Prospect
-from winedark.games.mare_nostrum.state import has
 from winedark.games.mn2003.battle import WAR
-from winedark.games.mn2003.board import SITES_OF
+from winedark.games.mn2003.board import SITES_OF, TILE
 from winedark.games.mn2003.bot_land import Outlook, lasting, posts
 from winedark.games.mn2003.bot_weights import Weights
 from winedark.games.mn2003.conquest import Conquer
@@ -18,15 +18,23 @@ from winedark.kernel.state import number
 if TYPE_CHECKING:
     from winedark.games.mn2003.game import MareNostrum2003
 
+HANNIBAL = TILE["hannibal"]
+RISKS: Memory[float] = Memory()
+
 
 # ---- danger
 def danger(game: MareNostrum2003, state: World, then: Outlook, weights: Weights) -> list[float]:
     """By player: what is at stake in their provinces, times the chances that others could take it in one campaign."""
 
     def risk(province: int, owner: int, foe: int, count: int) -> float:
-        attack, walls = mind.landing(count, has(state.empires[foe], "hannibal")), fortresses(state.empires[owner], province)
-        worth = stake(game, state, province, count, then, weights)
-        return worth * mind.cleared(WAR, state, province, owner, attack, walls)
+        side, built, hannibal = state.empires[owner], state.built & SITES_OF[province], state.empires[foe].powers >> HANNIBAL & 1
+        meets = side.legions[province], fortresses(side, province), side.powers
+        facts = game, weights, then, province, built, count, hannibal, meets
+        worth = RISKS.get(facts)
+        if worth is None:
+            chance = mind.cleared(WAR, state, province, owner, count, hannibal)
+            worth = RISKS.keep(facts, stake(game, state, province, count, then, weights) * chance)
+        return worth
 
     return mind.danger(game, state, range(game.seat_count), risk)
 

@@ -29,7 +29,7 @@ from winedark.games.mn2016.bot_moves import candidates
 from winedark.games.mn2016.bot_purse import ARTEMIS, COLOSSUS, breadth, guessed_worth, next_hand, own_worth, pays
 from winedark.games.mn2016.bot_war import danger, prospects, spoils
 from winedark.games.mn2016.bot_weights import PERSONALITIES, POWER_WORTH, Weights
-from winedark.games.mn2016.state import Empire, World, controlled
+from winedark.games.mn2016.state import Empire, World, controlled_by_all
 from winedark.games.mn2016.victory import great_cities
 
 if TYPE_CHECKING:
@@ -98,7 +98,7 @@ def judged(game: MareNostrum, state: World, weights: Weights) -> Board:
     """What the board is worth to each seat."""
     rounds = max(weights.rounds - state.round, weights.least_rounds)
     pyramids, built = state.up >> PYRAMIDS & 1, state.built
-    sites = tuple([controlled(state, s) for s in range(len(state.empires))])
+    sites = controlled_by_all(state)
     worth = [*leadership(units_by_seat(state), sites, tuple([e.tiles for e in state.empires]), tuple(state.leaders), weights)]
     threats = danger(game, state)
     for s, e in enumerate(state.empires):

@@ -6,15 +6,18 @@ from typing import TYPE_CHECKING
 
 from winedark.common.seats import NOBODY
 from winedark.games.mare_nostrum import mind
+from winedark.games.mare_nostrum.bot_memory import Memory
 from winedark.games.mare_nostrum.bot_war import Prospect
-from winedark.games.mare_nostrum.state import has
 from winedark.games.mn2016.battle import WAR, ally
-from winedark.games.mn2016.board import SITES_OF
+from winedark.games.mn2016.board import SITES_OF, TILE
 from winedark.games.mn2016.bot_land import stake
 from winedark.games.mn2016.state import World
 
 if TYPE_CHECKING:
     from winedark.games.mn2016.game import MareNostrum
+
+CAESAR = TILE["caesar"]
+RISKS: Memory[float] = Memory()
 
 
 def danger(game: MareNostrum, state: World) -> list[float]:
@@ -23,8 +26,12 @@ def danger(game: MareNostrum, state: World) -> list[float]:
     def risk(province: int, owner: int, foe: int, count: int) -> float:
         if state.allies and owner == ally(state, foe):
             return 0.0
-        attack, walls = mind.landing(count, has(state.empires[foe], "caesar")), state.empires[owner].forts >> province & 1
-        return stake(state.built & SITES_OF[province]) * mind.cleared(WAR, state, province, owner, attack, walls)
+        side, built, caesar = state.empires[owner], state.built & SITES_OF[province], state.empires[foe].powers >> CAESAR & 1
+        facts = count, caesar, side.legions[province], side.forts >> province & 1, side.powers, built
+        worth = RISKS.get(facts)
+        if worth is None:
+            worth = RISKS.keep(facts, stake(built) * mind.cleared(WAR, state, province, owner, count, caesar))
+        return worth
 
     return mind.danger(game, state, range(len(state.empires)), risk)
 

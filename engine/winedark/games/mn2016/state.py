@@ -107,6 +107,17 @@ def _occupied(state: World, seat: int, own: int) -> int:
     return own & ~taken | held
 
 
+def controlled_by_all(state: World) -> tuple[int, ...]:
+    """`controlled`, by seat."""
+    sites = [sites_in(empire.lands) & state.built for empire in state.empires]
+    for r in provinces_of(state.occupied):
+        if (conqueror := holder(state, r)) != NOBODY:
+            posts = SITES_OF[r] & state.occupied
+            sites = [own & ~posts for own in sites]
+            sites[conqueror] |= posts
+    return tuple(sites)
+
+
 # ---- resources
 def take(state: World, empire: Empire, kind: int, count: int = 1) -> int:
     """Take `count` of a commodity or coins from the reserve, or what is left of them (2.13); how many it were."""
