@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from winedark.common.bits import bits
@@ -34,11 +34,10 @@ def still_to_build(state: Table, phase: int) -> int:
     return state.waiting | (1 << state.active if state.active != NOBODY else 0)
 
 
-def turns_to_come(state: Table, worth: list[float], harm: Mapping[int, float]) -> None:
-    """Takes from the standings what it harms a player, by phase, that others take their turns first."""
-    if later := harm.get(state.phase):
-        for s in bits(state.waiting):
-            worth[s] -= later
+def turns_to_come(state: Table, worth: list[float], harm: float) -> None:
+    """Takes from the standings what it harms a player in this phase that others take their turns first."""
+    for s in bits(state.waiting):
+        worth[s] -= harm
 
 
 def leads(values: Sequence[int], holder: int) -> Iterator[tuple[bool, int]]:

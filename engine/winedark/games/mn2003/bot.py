@@ -61,7 +61,8 @@ def standings(game: MareNostrum2003, state: World, seat: int, weights: Weights) 
             worth[s] += weights.kept * kept(state, state.empires[s], s == seat)
     if state.seized:
         seizures(game, state, worth, outlook(game, state, weights), weights)
-    mind.turns_to_come(state, worth, {BUILDING: weights.late_building, FIGHTING: weights.late_fighting})
+    if state.waiting and state.phase in (BUILDING, FIGHTING):
+        mind.turns_to_come(state, worth, weights.late_building if state.phase == BUILDING else weights.late_fighting)
     return worth
 
 
@@ -85,7 +86,17 @@ def on_board(game: MareNostrum2003, state: World, seat: int, weights: Weights) -
 def board_facts(game: MareNostrum2003, state: World, seat: int, weights: Weights) -> Hashable:
     """All that `judged` depends on; who owns a province, and where legions and triremes are, follows from it."""
     sides = [
-        (tuple(e.legions), tuple(e.triremes), tuple(e.docked), e.forts, e.doubled, e.lands, e.tiles, e.powers, e.points)
+        (
+            tuple(e.legions),
+            tuple(e.triremes) if e.fleet else (),
+            tuple(e.docked) if e.docks else (),
+            e.forts,
+            e.doubled,
+            e.lands,
+            e.tiles,
+            e.powers,
+            e.points,
+        )
         for e in state.empires
     ]
     held = (state.occupied, tuple(state.conqueror)) if state.occupied else ()
@@ -177,7 +188,8 @@ def seizures(game: MareNostrum2003, state: World, worth: list[float], then: Outl
 def units_by_seat(empires: list[Empire]) -> tuple[int, ...]:
     """Units on the map, triremes on land among them."""
     return tuple([
-        sum(e.legions) + sum(e.triremes) + sum(e.docked) + e.forts.bit_count() + e.doubled.bit_count() for e in empires
+        sum(e.legions) + sum(e.triremes) + (sum(e.docked) if e.docks else 0) + e.forts.bit_count() + e.doubled.bit_count()
+        for e in empires
     ])  # fmt: skip
 
 

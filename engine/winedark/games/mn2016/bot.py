@@ -59,7 +59,8 @@ def standings(game: MareNostrum, state: World, seat: int, weights: Weights) -> l
             worth[s] += own_worth(state, empire, weights) if s == seat else guessed_worth(state, s, board.sites[s], weights)
         else:
             worth[s] += weights.kept * kept(state, empire, s == seat)
-    mind.turns_to_come(state, worth, {BUILDING: weights.late_building, FIGHTING: weights.late_fighting})
+    if state.waiting and state.phase in (BUILDING, FIGHTING):
+        mind.turns_to_come(state, worth, weights.late_building if state.phase == BUILDING else weights.late_fighting)
     return worth
 
 
@@ -88,7 +89,10 @@ def on_board(game: MareNostrum, state: World, weights: Weights) -> Board:
 
 def board_facts(game: MareNostrum, state: World, weights: Weights) -> Hashable:
     """All that `judged` depends on; who owns a province, and where legions and triremes are, follows from it."""
-    sides = [(tuple(e.legions), tuple(e.triremes), e.forts, e.lands, e.tiles, e.powers, e.circe) for e in state.empires]
+    sides = [
+        (tuple(e.legions), tuple(e.triremes) if e.fleet else (), e.forts, e.lands, e.tiles, e.powers, e.circe)
+        for e in state.empires
+    ]
     held = (state.occupied, tuple(state.conqueror)) if state.occupied else ()
     titles = (*state.leaders, state.up >> PYRAMIDS & 1, state.pyramids, state.fifth)
     return game, weights, state.round, state.built, held, titles, state.allies, *sides
