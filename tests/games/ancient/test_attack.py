@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import pytest
-from winedark.games.ancient.attack import Way, ways
+from winedark.common.bits import mask_of
+from winedark.games.ancient.attack import Way, targets, way_to
 
 from tests.games.ancient.table import BLACK, CHANCE, GREEN, NOBODY, RED, Table, area
 
 
 def way(t: Table, name: str) -> Way:
-    return ways(t.g, RED)[area(name)]
+    return way_to(t.g, RED, area(name))
 
 
 def attack(t: Table, name: str) -> Table:
@@ -83,7 +84,7 @@ def test_a_way_may_begin_in_an_own_sea_area_but_one_roll_is_always_made() -> Non
 @pytest.mark.rule("4.4")
 def test_without_a_coast_there_is_no_way_by_sea() -> None:
     t = Table().base(RED, "gallia")
-    assert set(ways(t.g, RED)) == {area(name) for name in ("belgica", "germania", "aquitania", "narbonensis")}
+    assert targets(t.g.players[RED].lands) == mask_of(area(name) for name in ("belgica", "germania", "aquitania", "narbonensis"))
 
 
 @pytest.mark.rule("4.5")

@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
-from winedark.common.bits import bits
+from functools import lru_cache
+
 from winedark.games.ancient import attack, diplomacy, recruit, trade
 from winedark.games.ancient.blocked import blocked
 from winedark.games.ancient.board import CARDS
-from winedark.games.ancient.naming import OnAreas
+from winedark.games.ancient.naming import OnAreas, on_areas
 from winedark.games.ancient.pieces import fort_cost, fort_sites, lose_card, place_base, spend
 from winedark.games.ancient.remarks import beside, explained, picture
-from winedark.games.ancient.state import Player, World
+from winedark.games.ancient.state import World
 from winedark.kernel.state import Frame
 from winedark.kernel.step import DONE, Action, Blocked, Call, Then
 from winedark.kernel.text import Text, record
 
+HANDS = 1 << 10  # how many are remembered
 
-def mercenaries(player: Player) -> list[int]:
-    """The kinds in a player's hand that may be disbanded (3.9)."""
-    return [kind for kind in dict.fromkeys(player.hand) if CARDS[kind].group == "mercenary"]
+
+@lru_cache(maxsize=HANDS)
+def disbands(hand: tuple[int, ...]) -> tuple[Action, ...]:
+    """The mercenaries of a hand that may be disbanded (3.9)."""
+    return tuple(("disband", kind) for kind in dict.fromkeys(hand) if CARDS[kind].group == "mercenary")
 
 
 class Act(OnAreas):
@@ -30,19 +34,19 @@ class Act(OnAreas):
 
     def legal(self, state: World, frame: Frame, seat: int) -> list[Action]:
         player = state.players[seat]
-        out: list[Action] = [("base", area) for area in bits(player.lands)] if player.discs else []
+        out: list[Action] = [*on_areas("base", player.lands)] if player.discs else []
         if player.warehouse >= fort_cost(player):
-            out += [("fort", area) for area in bits(fort_sites(state, seat))]
-        out += [("recruit", kind) for kind in recruit.takeable(state, seat)]
+            out += on_areas("fort", fort_sites(state, seat))
+        out += recruit.recruits(state, seat)
         if recruit.can_renew(state, seat):
             out.append(("renew",))
-        out += [("disband", kind) for kind in mercenaries(player)]
+        out += disbands(player.hand)
         if trade.can_trade(state, seat):
             out.append(("trade",))
         out += diplomacy.courtable(state, seat)
         out += diplomacy.winnable(state, seat)
         if player.discs:  # 4.9
-            out += [("attack", area) for area in attack.ways(state, seat)]
+            out += on_areas("attack", attack.targets(player.lands))
         return [*out, ("pass",)]
 
     def blocked(self, state: World, frame: Frame, seat: int) -> list[Blocked]:

@@ -10,7 +10,7 @@ from winedark.common.bits import bits
 from winedark.common.dice import FACES, Roll
 from winedark.common.seats import NOBODY
 from winedark.games.ancient.board import COAST, LAND, LANE, MOUNTAIN, SEAS, STRAIT
-from winedark.games.ancient.pieces import place_base
+from winedark.games.ancient.pieces import place_base, reach
 from winedark.games.ancient.state import World
 from winedark.kernel.state import Frame, number
 from winedark.kernel.step import CHANCE, DONE, Then
@@ -23,7 +23,7 @@ NEED = {"land": 1, "mountain": 2, "strait": 2, "lane": 4, "sea": 4}  # what each
 BY_KIND = {"land": LAND, "mountain": MOUNTAIN, "strait": STRAIT, "lane": LANE}
 RULES = {"land": "4.1", "mountain": "4.2", "strait": "4.2", "lane": "4.5", "sea": "4.3"}
 NEUTRAL = 3  # 4.7
-EMPIRES = 1 << 12  # how many are remembered
+EMPIRES = 1 << 11  # how many are remembered
 
 
 class Way(NamedTuple):
@@ -45,39 +45,37 @@ class Way(NamedTuple):
 
 
 # ---- ways
-def ways(state: World, seat: int) -> dict[int, Way]:
-    """The areas that a player can attack, each with its best way (4.10)."""
-    return dict(ways_from(state.players[seat].lands))
-
-
 @lru_cache(maxsize=EMPIRES)
-def ways_from(lands: int) -> tuple[tuple[int, Way], ...]:
-    """The same from these areas."""
-    found: dict[int, Way] = {}
-    for area, way in _every_way(lands):
-        if area not in found or way.chance > found[area].chance:
-            found[area] = way
-    return tuple(sorted(found.items()))
+def targets(lands: int) -> int:
+    """The areas that can be attacked from these, in whatever way, as a mask."""
+    seas, found = 0, _coasts(lands) & SEAS | lands & SEAS
+    while found != seas:
+        seas, found = found, found | _coasts(found) & SEAS
+    return (reach(lands) | seas | _coasts(seas)) & ~lands
 
 
 def way_to(state: World, seat: int, area: int) -> Way:
     """The best way to one area."""
-    return ways(state, seat)[area]
+    return way_from(state.players[seat].lands, area)
 
 
-def _every_way(lands: int) -> Iterator[tuple[int, Way]]:
+def way_from(lands: int, area: int) -> Way:
+    """The best way from these areas to one that can be attacked (4.10)."""
+    return max(_ways_to(lands, area), key=lambda way: way.chance)
+
+
+def _ways_to(lands: int, area: int) -> Iterator[Way]:
     """Where equally good, by land before mountains, straits, lanes and the open sea."""
     for kind, border in BY_KIND.items():
-        for start in bits(lands):
-            for area in bits(border[start] & ~lands):
-                yield area, Way(kind, int(kind != "land"), 1 + _bonus(lands, area) if kind == "lane" else 0)
-    for area, rolls in _by_sea(lands):
-        yield area, Way("sea", rolls, _bonus(lands, area))
+        if border[area] & lands:
+            yield Way(kind, int(kind != "land"), 1 + _bonus(lands, area) if kind == "lane" else 0)
+    if rolls := _voyages(lands).get(area):
+        yield Way("sea", rolls, _bonus(lands, area))
 
 
 def route(lands: int, area: int) -> tuple[int, ...]:
     """The areas along the best way to one area: from where, over which sea areas, to where."""
-    kind = dict(ways_from(lands))[area].kind
+    kind = way_from(lands, area).kind
     if kind != "sea":
         return bits(BY_KIND[kind][area] & lands)[0], area
     paths = [(area,)] if SEAS >> area & 1 else [(sea, area) for sea in bits(COAST[area] & SEAS)]
@@ -96,20 +94,21 @@ def _bonus(lands: int, area: int) -> int:
     return int(bool(COAST[area] & lands & SEAS))
 
 
-def _by_sea(lands: int) -> Iterator[tuple[int, int]]:
+@lru_cache(maxsize=EMPIRES)
+def _voyages(lands: int) -> dict[int, int]:
     """Areas reached by sea, and how many sea areas are entered on the shortest way, at least one (4.3, 4.4)."""
+    found: dict[int, int] = {}
     reached, entered = lands & SEAS, 0
     edge = reached
     while True:
         for area in bits(_coasts(edge) & ~lands & ~SEAS):
-            yield area, max(1, entered)
+            found.setdefault(area, max(1, entered))
         entered += 1
         edge = _coasts(edge if entered > 1 else lands) & SEAS & ~reached
         reached |= edge
         if not edge:
-            return
-        for sea in bits(edge):
-            yield sea, entered
+            return found
+        found |= dict.fromkeys(bits(edge), entered)
 
 
 def _coasts(areas: int) -> int:

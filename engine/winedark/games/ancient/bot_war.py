@@ -6,9 +6,10 @@ from functools import lru_cache
 from itertools import zip_longest
 from typing import NamedTuple
 
+from winedark.common.bits import bits
 from winedark.common.dice import FACES
 from winedark.common.seats import NOBODY
-from winedark.games.ancient.attack import NEUTRAL, ways_from
+from winedark.games.ancient.attack import NEUTRAL, targets, way_from
 from winedark.games.ancient.battle import FIELD, SEA, SIEGE, manners_of, moved, rout
 from winedark.games.ancient.board import AREAS, ENGINEER, LEADER, SEAS
 from winedark.games.ancient.muster import line_of
@@ -133,4 +134,4 @@ def war(state: World) -> War:
 @lru_cache(maxsize=REMEMBERED)
 def arrivals(lands: int) -> tuple[tuple[int, float, int], ...]:
     """The areas that can be attacked from these, how likely one arrives there, and the kind of battle without forts."""
-    return tuple((area, way.chance, SEA if SEAS >> area & 1 else FIELD) for area, way in ways_from(lands))
+    return tuple((area, way_from(lands, area).chance, SEA if SEAS >> area & 1 else FIELD) for area in bits(targets(lands)))

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from winedark.common.bits import bits
 from winedark.common.dice import Roll
 from winedark.common.seats import NOBODY
 from winedark.games.ancient.board import DIPLOMAT
-from winedark.games.ancient.pieces import has, lose_base, place_base, reach, spend
+from winedark.games.ancient.naming import on_areas
+from winedark.games.ancient.pieces import has, lose_base, owned, place_base, reach, spend
 from winedark.games.ancient.state import Player, World
 from winedark.kernel.state import Frame, numbers
 from winedark.kernel.step import DONE, Action, Call, Count, Then
@@ -22,18 +25,19 @@ def court_cost(player: Player) -> int:
     return DIPLOMATS_COST if has(player, DIPLOMAT) else COURT_COST
 
 
-def bordering(state: World, seat: int) -> tuple[int, ...]:
-    """Areas of others and neutral ones that border a player's (3.17)."""
+def bordering(state: World, seat: int) -> tuple[int, int]:
+    """Neutral areas that border a player's, and areas of others, as masks (3.17)."""
     lands = state.players[seat].lands
-    return bits(reach(lands) & ~lands)
+    near, theirs = reach(lands) & ~lands, owned(state)
+    return near & ~theirs, near & theirs
 
 
-def courtable(state: World, seat: int) -> list[Action]:
+def courtable(state: World, seat: int) -> Sequence[Action]:
     """Neutral areas that a player can court now; whoever has no base left may not (4.9)."""
     player = state.players[seat]
     if not player.discs or player.warehouse < court_cost(player):
-        return []
-    return [("court", area) for area in bordering(state, seat) if state.owner[area] == NOBODY]
+        return ()
+    return on_areas("court", bordering(state, seat)[0])
 
 
 def winnable(state: World, seat: int) -> list[Action]:
@@ -42,7 +46,7 @@ def winnable(state: World, seat: int) -> list[Action]:
     if not player.discs or not has(player, DIPLOMAT) or player.warehouse < DIPLOMATS_COST:
         return []
     more = Count(0, min(MORE_CUBES, player.warehouse - DIPLOMATS_COST))
-    return [("win_over", area, more) for area in bordering(state, seat) if state.owner[area] != NOBODY]
+    return [("win_over", area, more) for area in bits(bordering(state, seat)[1])]
 
 
 # ---- the actions

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
+from winedark.common.bits import bits
+from winedark.games.ancient.board import AREAS
 from winedark.games.ancient.state import World
 from winedark.kernel.step import Action, Step
 
@@ -14,3 +17,14 @@ class OnAreas(Step[World]):
     def named(self, seat: int, option: Action) -> dict[str, Any]:
         args = super().named(seat, option)
         return args | {"called": args["area"]} if "area" in args else args
+
+
+@lru_cache(maxsize=1 << 11)
+def on_areas(verb: str, areas: int) -> tuple[Action, ...]:
+    """The same option in each of these areas."""
+    return tuple(_option(verb, area) for area in bits(areas))
+
+
+@lru_cache(maxsize=len(AREAS) << 4)
+def _option(verb: str, area: int) -> Action:
+    return verb, area

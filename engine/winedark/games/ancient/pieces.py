@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from winedark.common.bits import bits
 from winedark.common.seats import NOBODY
 from winedark.games.ancient.board import ENGINEER, FORTS, LANDS, NEAR
 from winedark.games.ancient.state import Player, World
 
 FORT, ENGINEERS_FORT = 4, 2  # 3.3
+EMPIRES = 1 << 11  # sets of areas whose borders are remembered
 
 
 # ---- bases
@@ -36,11 +39,20 @@ def lose_area(state: World, area: int) -> None:
         lose_base(state, area)
 
 
+@lru_cache(maxsize=EMPIRES)
 def reach(areas: int) -> int:
     """The areas that border any of these in whatever way."""
     mask = 0
     for area in bits(areas):
         mask |= NEAR[area]
+    return mask
+
+
+def owned(state: World) -> int:
+    """The areas that are not neutral."""
+    mask = 0
+    for player in state.players:
+        mask |= player.lands
     return mask
 
 
@@ -53,7 +65,7 @@ def spend(player: Player, count: int) -> None:
 
 def cubes_in(state: World, area: int) -> int:
     """How many cubes of all players lie in an area (3.12)."""
-    return sum(p.cubes[area] for p in state.players)
+    return sum([p.cubes[area] for p in state.players])
 
 
 # ---- cards

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -16,6 +17,8 @@ from winedark.kernel.text import Text, record
 if TYPE_CHECKING:
     from winedark.games.ancient.game import AncientWorld
 
+HOMES = tuple({"N": NORTH, "S": SOUTH}.get(card.label, 0) for card in CARDS)  # 3.6: where one needs an area, as a mask
+DISPLAYS = 1 << 10  # how many are remembered
 FILL_UP = Call("recruit", back=False)  # the display is filled before anything else happens
 
 
@@ -56,22 +59,41 @@ class DealCard(ChanceStep[World]):
 # ---- who may take what
 def takes(player: Player, kind: int) -> bool:
     """May a player take a card of this kind (3.6, 3.7)?"""
-    return misses(player, kind) is None
+    return not _homeless(player.lands, kind) and not _twice(player.people, kind)
 
 
 def misses(player: Player, kind: int) -> tuple[Text, str] | None:
     """Why a player may not take it, and the paragraph; None if nothing forbids it."""
-    card = CARDS[kind]
-    if card.label and not player.lands & (NORTH if card.label == "N" else SOUTH):
-        return Text("why.label", {"side": card.label}), "3.6"
-    if card.group == "personality" and kind != MERCHANT and kind in player.people:
+    if _homeless(player.lands, kind):
+        return Text("why.label", {"side": CARDS[kind].label}), "3.6"
+    if _twice(player.people, kind):
         return Text("why.person", {"card": kind}), "3.7"
     return None
+
+
+def _homeless(lands: int, kind: int) -> bool:
+    return HOMES[kind] > 0 == lands & HOMES[kind]
+
+
+def _twice(people: tuple[int, ...], kind: int) -> bool:
+    return kind in people and kind != MERCHANT
 
 
 def takeable(state: World, seat: int) -> list[int]:
     """The kinds in the display that a player may take."""
     return [kind for kind in dict.fromkeys(state.display) if takes(state.players[seat], kind)]
+
+
+def recruits(state: World, seat: int) -> tuple[Action, ...]:
+    """The same as options."""
+    player = state.players[seat]
+    return _recruits(state.display, player.lands & NORTH > 0, player.lands & SOUTH > 0, player.people)
+
+
+@lru_cache(maxsize=DISPLAYS)
+def _recruits(display: tuple[int, ...], north: bool, south: bool, people: tuple[int, ...]) -> tuple[Action, ...]:
+    lands = NORTH * north | SOUTH * south
+    return tuple(("recruit", kind) for kind in dict.fromkeys(display) if not _homeless(lands, kind) and not _twice(people, kind))
 
 
 def untakeable(state: World, seat: int) -> list[Blocked]:

@@ -9,7 +9,7 @@ from winedark.common.bits import bits
 from winedark.common.seats import NOBODY
 from winedark.games.ancient.board import AREAS, ARMIES, CARDS, DECK, LANDS, NORTH, NORTHERN_ARMIES, SOUTH, SOUTHERN_ARMIES, STARTS
 from winedark.games.ancient.naming import OnAreas
-from winedark.games.ancient.pieces import in_turn, place_base, reach
+from winedark.games.ancient.pieces import in_turn, owned, place_base, reach
 from winedark.games.ancient.state import Player, World
 from winedark.games.ancient.words import worth_of
 from winedark.kernel.state import Frame, number
@@ -100,7 +100,7 @@ def starters(state: World, side: int) -> int:
 
 def open_starts(state: World) -> int:
     """The land areas where a player may start now (1.6, 1.7)."""
-    free = LANDS & ~sum(p.lands for p in state.players)
+    free = LANDS & ~owned(state)
     for side in (NORTH, SOUTH):
         if starters(state, side) == STARTS:
             free &= ~side
@@ -141,7 +141,7 @@ def placements(game: AncientWorld, state: World, frame: Frame) -> list[int]:
 
 def open_areas(state: World, seat: int) -> int:
     """Free areas that border one of a player's (1.9)."""
-    return reach(state.players[seat].lands) & ~sum(p.lands for p in state.players)
+    return reach(state.players[seat].lands) & ~owned(state)
 
 
 class PlaceBase(OnAreas):

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from winedark.common.bits import bits, mask_of
+from itertools import compress
+
+from winedark.common.bits import bits
 from winedark.common.dice import Roll
 from winedark.games.ancient.board import AREAS, MERCHANT
 from winedark.games.ancient.naming import OnAreas
@@ -14,6 +16,8 @@ from winedark.kernel.step import DONE, Action, Call, Then
 from winedark.kernel.text import Text, record
 
 PLACED, DISLODGE = 2, 5  # 3.10, 3.13
+MASKS = tuple(1 << area for area in range(len(AREAS)))
+PLACES: tuple[Action, ...] = tuple(("place", area) for area in range(len(AREAS)))
 
 
 def limit(player: Player) -> int:
@@ -23,24 +27,35 @@ def limit(player: Player) -> int:
 
 def open_areas(player: Player) -> int:
     """Where a player's cubes may go, full or not (3.11)."""
-    routes = player.lands | mask_of(area for area, n in enumerate(player.cubes) if n)
+    routes = player.lands | sum(compress(MASKS, player.cubes))
     return routes | reach(routes)
 
 
 def placements(state: World, seat: int) -> list[Action]:
     """Areas with room (3.12), and cubes of others in full ones (3.13)."""
     out: list[Action] = []
+    counts = list(map(sum, zip(*(p.cubes for p in state.players), strict=True)))
     for area in bits(open_areas(state.players[seat])):
-        if cubes_in(state, area) < AREAS[area].value:
-            out.append(("place", area))
+        if counts[area] < AREAS[area].value:
+            out.append(PLACES[area])
         else:
-            out += [("dislodge", area, other) for other, p in enumerate(state.players) if p.cubes[area] and other != seat]
+            out += [("dislodge", area, other) for other in dislodged(state, seat, area)]
     return out
 
 
+def dislodged(state: World, seat: int, area: int) -> list[int]:
+    """The others who have cubes in an area."""
+    return [other for other, p in enumerate(state.players) if p.cubes[area] and other != seat]
+
+
 def can_trade(state: World, seat: int) -> bool:
-    """Has a player a cube to place, and an area to place it in?"""
-    return state.players[seat].warehouse > 0 and bool(placements(state, seat))
+    """Has a player a cube to place, and an area to place it in? Mostly there is room at home."""
+    player = state.players[seat]
+    return player.warehouse > 0 and (_has_place(state, seat, player.lands) or _has_place(state, seat, open_areas(player)))
+
+
+def _has_place(state: World, seat: int, areas: int) -> bool:
+    return any(cubes_in(state, area) < AREAS[area].value or dislodged(state, seat, area) for area in bits(areas))
 
 
 class PlaceCube(OnAreas):
