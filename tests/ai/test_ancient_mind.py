@@ -8,13 +8,15 @@ from typing import Any
 import pytest
 from winedark.ai.arena import play
 from winedark.ai.base import make
+from winedark.common.bits import bits
 from winedark.games.ancient.battle import FIELD, SEA, SIEGE, Manner
 from winedark.games.ancient.board import ARMIES, KIND
 from winedark.games.ancient.bot import evaluate
 from winedark.games.ancient.bot_chance import fates
 from winedark.games.ancient.bot_deck import decks, expectation, hidden
+from winedark.games.ancient.bot_empire import empires, threats
 from winedark.games.ancient.bot_land import outlook, shares
-from winedark.games.ancient.bot_war import assault, clash, war
+from winedark.games.ancient.bot_war import assault, clash
 from winedark.games.ancient.bot_weights import BALANCED
 from winedark.games.ancient.muster import line, line_of
 from winedark.games.ancient.odds import expected
@@ -75,11 +77,15 @@ def test_the_defender_decides_where_he_stands() -> None:
             assert found == min(in_siege, assault(one, two, FIELD, False, False, False).takes)
 
 
+def threatened(t: Table, seat: int, name: str) -> float:
+    lands = t.g.players[seat].lands
+    return threats(empires(t.g), seat, t.g.forts & lands)[bits(lands).index(area(name))]
+
+
 def test_threats_are_where_others_can_go() -> None:
     t = Table().base(RED, "gallia").army(RED, "A").base(BLACK, "belgica", "hibernia").army(BLACK, "B")
-    threats = war(t.g).threats
-    assert threats[area("belgica")] > 0 == threats[area("hibernia")]
-    assert threats[area("gallia")] > 0
+    assert threatened(t, BLACK, "belgica") > 0 == threatened(t, BLACK, "hibernia")
+    assert threatened(t, RED, "gallia") > 0
 
 
 # ---- trade and what comes of decisions

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import math
+from dataclasses import dataclass
 from functools import lru_cache
-from typing import NamedTuple
 
-from winedark.common.bits import bits
 from winedark.common.dice import FACES
-from winedark.games.ancient.board import AMPHORAE, DIPLOMAT, LANDS, NEAR, ROUNDS, TURNS
-from winedark.games.ancient.bot_war import REMEMBERED, VALUES, War
+from winedark.games.ancient.board import AMPHORAE, LANDS, ROUNDS, TURNS
+from winedark.games.ancient.bot_empire import REMEMBERED, Empires, empires, threats
+from winedark.games.ancient.bot_war import VALUES
 from winedark.games.ancient.bot_weights import Weights
-from winedark.games.ancient.pieces import has
 from winedark.games.ancient.scoring import FIRST_SCORING
 from winedark.games.ancient.state import World
 from winedark.games.ancient.trade import need
@@ -20,11 +19,13 @@ from winedark.kernel.step import Action
 REVOLT = 1 / 12  # how often a land area is named by the table in a turn (2.2, R-006)
 COURTED = 4.0  # what it costs to get an area back that has turned neutral, in points
 GRADES = 20
+OUTLOOKS = 1 << 10  # how many are remembered
 WON_OVER = 0.3  # how likely a diplomat's work hits one of the areas that it borders
 
 
-class Outlook(NamedTuple):
-    """What the rest of the game is like."""
+@dataclass(frozen=True, slots=True, eq=False)
+class Outlook:
+    """What the rest of the game is like. There is one of each, compared as objects."""
 
     scorings: tuple[int, ...]  # still to come: rounds until each of them
     weight: float  # their number, the later ones counted for less
@@ -34,7 +35,7 @@ class Outlook(NamedTuple):
     incomes: int  # still to come, and as many revolts
 
 
-@lru_cache(maxsize=REMEMBERED)
+@lru_cache(maxsize=OUTLOOKS)
 def outlook(turn: int, lap: int, weights: Weights) -> Outlook:
     """The outlook in a round of a turn, before the set-up is over in turn 0."""
     here = ROUNDS[turn - 1] - lap if turn else 0
@@ -45,57 +46,66 @@ def outlook(turn: int, lap: int, weights: Weights) -> Outlook:
 
 
 # ---- areas
-def holdings(state: World, seat: int, war: War, diplomats: int, then: Outlook, weights: Weights) -> float:
-    """What a player's areas will score, and the cubes that they bring."""
-    player, sum_ = state.players[seat], 0.0
-    for area in bits(player.lands):
-        lost = war.threats[area] + (WON_OVER if diplomats >> area & 1 and player.bases[area] == 1 else 0.0)
-        sum_ += VALUES[area] * kept(int(lost * GRADES), then.scorings, weights)
-        sum_ -= revolt(VALUES[area], player.bases[area], bool((state.forts | ~LANDS) >> area & 1), then, weights)
-    return sum_ + weights.income * (player.lands & AMPHORAE).bit_count() * then.incomes
-
-
 @lru_cache(maxsize=REMEMBERED)
-def kept(threat: int, scorings: tuple[int, ...], weights: Weights) -> float:
-    """In how many scorings an area under such a threat (in GRADES) will count, more often than if it were not held now."""
+def holdings(
+    all_: Empires, seat: int, forts: int, bases: tuple[int, ...], diplomats: int, then: Outlook, weights: Weights
+) -> float:
+    """What a player's areas will score, and the cubes that they bring; forts, bases and others' diplomats are at their areas."""
+    one, table, sum_ = all_[seat], kept(then, weights), 0.0
+    firm = forts | ~LANDS
+    for area, value, count, threat in zip(one.areas, one.values, bases, threats(all_, seat, forts), strict=True):
+        lost = threat + (WON_OVER if diplomats >> area & 1 and count == 1 else 0.0)
+        sum_ += value * table[int(lost * GRADES)]
+        sum_ -= revolt(value, count == 1, bool(firm >> area & 1), then, weights)
+    return sum_ + weights.income * (one.lands & AMPHORAE).bit_count() * then.incomes
+
+
+@lru_cache(maxsize=OUTLOOKS)
+def kept(then: Outlook, weights: Weights) -> tuple[float, ...]:
+    """By threat (in GRADES): in how many scorings an area will count, more often than if it were not held now."""
+    return tuple(_kept(threat, then.scorings, weights) for threat in range(int((1.0 + WON_OVER) * GRADES) + 1))
+
+
+def _kept(threat: int, scorings: tuple[int, ...], weights: Weights) -> float:
     stays = 1.0 - min(0.9, weights.danger * threat / GRADES)
     return math.fsum(weights.later**k * stays ** (0.5 + n) for k, n in enumerate(scorings))
 
 
-@lru_cache(maxsize=REMEMBERED)
-def revolt(value: int, bases: int, firm: bool, then: Outlook, weights: Weights) -> float:
-    """What revolts will probably cost in an area; forts and the sea are firm (2.2)."""
-    harm = min(value * then.weight, COURTED) if bases == 1 else weights.spare
+@lru_cache(maxsize=OUTLOOKS)
+def revolt(value: int, alone: bool, firm: bool, then: Outlook, weights: Weights) -> float:
+    """What revolts will probably cost in an area, where a base stands alone or not; forts and the sea are firm (2.2)."""
+    harm = min(value * then.weight, COURTED) if alone else weights.spare
     return 0.0 if firm else REVOLT * then.incomes * harm
 
 
 def courted_by(state: World, seat: int) -> int:
-    """The areas that others' diplomats border, if they have cubes to spend or will have some."""
+    """The areas that others' diplomats border."""
     mask = 0
-    for other, q in enumerate(state.players):
-        if other != seat and has(q, DIPLOMAT):
-            mask |= borders(q.lands)
-    return mask
-
-
-@lru_cache(maxsize=REMEMBERED)
-def borders(lands: int) -> int:
-    """The areas that border any of these."""
-    mask = 0
-    for area in bits(lands):
-        mask |= NEAR[area]
+    for other, one in enumerate(empires(state)):
+        if other != seat:
+            mask |= one.courted
     return mask
 
 
 # ---- trade
+Counts = tuple[tuple[int, ...], ...]  # by player: cubes by area
+
+
 def commerce(state: World, then: Outlook, weights: Weights) -> list[float]:
     """By player: what their cubes will score."""
-    sums = [0.0] * len(state.players)
-    for value, counts in zip(VALUES, zip(*(p.cubes for p in state.players), strict=True), strict=True):
-        if any(counts):
-            for seat, share in shares(counts, value, then.heat):
-                sums[seat] += share
+    sums = traded(tuple([tuple(p.cubes) for p in state.players]), then.heat)
     return [weights.trade * then.weight * s for s in sums]
+
+
+@lru_cache(maxsize=REMEMBERED)
+def traded(cubes: Counts, heat: float) -> tuple[float, ...]:
+    """By player: what their cubes would score in one scoring."""
+    sums = [0.0] * len(cubes)
+    for value, counts in zip(VALUES, zip(*cubes, strict=True), strict=True):
+        if any(counts):
+            for seat, share in shares(counts, value, heat):
+                sums[seat] += share
+    return tuple(sums)
 
 
 @lru_cache(maxsize=REMEMBERED)
@@ -116,14 +126,21 @@ def shares(counts: tuple[int, ...], value: int, heat: float) -> tuple[tuple[int,
 def gain(state: World, seat: int, place: Action, heat: float) -> float:
     """What a cube placed so adds to what its owner scores; one that others stand in the way of does so now and then (3.13)."""
     area: int = place[1]
-    counts = [q.cubes[area] for q in state.players]
-    before = _share(counts, area, heat, seat)
-    counts[seat] += 1
+    counts = tuple([q.cubes[area] for q in state.players])
     if place[0] == "place":
-        return _share(counts, area, heat, seat) - before
-    counts[place[2]] -= 1
-    return (_share(counts, area, heat, seat) - before) * (FACES + 1 - need(state.players[seat])) / FACES
+        return more(counts, VALUES[area], heat, seat, None)
+    return more(counts, VALUES[area], heat, seat, place[2]) * (FACES + 1 - need(state.players[seat])) / FACES
 
 
-def _share(counts: list[int], area: int, heat: float, seat: int) -> float:
-    return dict(shares(tuple(counts), VALUES[area], heat)).get(seat, 0.0)
+@lru_cache(maxsize=REMEMBERED)
+def more(counts: tuple[int, ...], value: int, heat: float, seat: int, instead: int | None) -> float:
+    """What one cube more in an area adds to what a player scores, instead of one of another's or beside them."""
+    after = list(counts)
+    after[seat] += 1
+    if instead is not None:
+        after[instead] -= 1
+    return _share(tuple(after), value, heat, seat) - _share(counts, value, heat, seat)
+
+
+def _share(counts: tuple[int, ...], value: int, heat: float, seat: int) -> float:
+    return dict(shares(counts, value, heat)).get(seat, 0.0)

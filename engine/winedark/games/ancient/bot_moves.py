@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING
 from winedark.common.bits import bits
 from winedark.common.seats import NOBODY
 from winedark.games.ancient.board import AMPHORAE, CARDS, LANDS, NEAR
+from winedark.games.ancient.bot_empire import empires, threats
 from winedark.games.ancient.bot_land import courted_by, gain, outlook
-from winedark.games.ancient.bot_war import NEUTRAL_TAKEN, VALUES, arrivals, expected_battle, war
+from winedark.games.ancient.bot_war import NEUTRAL_TAKEN, VALUES, arrivals, expected_battle
 from winedark.games.ancient.bot_weights import Weights
 from winedark.games.ancient.state import World
 from winedark.kernel.step import Action, Count, Pattern, suggested
@@ -19,7 +20,6 @@ if TYPE_CHECKING:
     from winedark.games.ancient.game import AncientWorld
 
 Score = Callable[[Action], float]
-NO_THREATS = [0.0] * len(VALUES)
 # how many of each kind are looked at; all of the others
 KEPT = {"base": 2, "fort": 3, "court": 4, "attack": 6, "win_over": 6, "place": 7, "dislodge": 3, "settle": 12, "disband": 3}
 
@@ -50,14 +50,14 @@ def completions(option: Action) -> list[Action]:
 def scores_of(state: World, seat: int, weights: Weights) -> dict[str, Score]:
     """A quick guess by verb, only to tell the hopeful from the hopeless."""
     player = state.players[seat]
-    threats = war(state).threats if player.lands else NO_THREATS
+    lost = dict(zip(bits(player.lands), threats(empires(state), seat, state.forts & player.lands), strict=True))
     return {
         "attack": partial(_attack, state, seat, {area: chance for area, chance, _ in arrivals(player.lands)}),
         "base": partial(_base, state, seat, courted_by(state, seat)) if state.lap else partial(_start, state),
         "court": lambda option: _brings(option[1]),
         "disband": lambda option: float(CARDS[option[1]].cost),
         "dislodge": partial(_cube, state, seat, outlook(state.round, state.lap, weights).heat),
-        "fort": lambda option: VALUES[option[1]] * (0.1 + threats[option[1]]),
+        "fort": lambda option: VALUES[option[1]] * (0.1 + lost[option[1]]),
         "place": partial(_cube, state, seat, outlook(state.round, state.lap, weights).heat),
         "settle": partial(_start, state),
         "win_over": lambda option: VALUES[option[1]] / state.players[state.owner[option[1]]].bases[option[1]] + 0.1 * option[2],

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from winedark.games.ancient.board import CARDS, LEADER
-from winedark.games.ancient.bot_land import Outlook, commerce, courted_by, holdings, outlook
-from winedark.games.ancient.bot_war import war
+from functools import lru_cache
+
+from winedark.games.ancient.board import LEADER
+from winedark.games.ancient.bot_empire import REMEMBERED, Empire, Empires, empires, prospects, within
+from winedark.games.ancient.bot_land import Outlook, commerce, holdings, outlook
 from winedark.games.ancient.bot_weights import Weights
-from winedark.games.ancient.state import Player, World
+from winedark.games.ancient.state import World
 
 PLACED = 2.5  # cubes that an action places, about
 
@@ -20,22 +22,36 @@ def position(state: World, seat: int, weights: Weights) -> float:
 
 def standings(state: World, weights: Weights) -> list[float]:
     """By player: points, and what the scorings to come will bring."""
-    then = outlook(state.round, state.lap, weights)
-    wars, trade = war(state), commerce(state, then, weights)
+    then, all_ = outlook(state.round, state.lap, weights), empires(state)
+    trade = commerce(state, then, weights)
+    areas = _areas(all_, state.forts, tuple([within(p.lands, p.bases) for p in state.players]), then, weights)
+    cubes = tuple([within(p.lands, p.cubes) for p in state.players])
+    hoped, scale = prospects(all_, state.forts, cubes, weights.targets), weights.reach * then.heat * then.weight
     return [
-        p.points
-        + sum(p.plunder)
-        + trade[s]
-        + holdings(state, s, wars, courted_by(state, s), then, weights)
-        + weights.reach * then.heat * then.weight * sum(wars.prospects[s][: weights.targets])
-        + supplies(p, then, weights)
+        p.points + sum(p.plunder) + trade[s] + areas[s] + scale * hoped[s] + supplies(all_[s], p.warehouse, then, weights)
         for s, p in enumerate(state.players)
     ]
 
 
-def supplies(player: Player, then: Outlook, weights: Weights) -> float:
+@lru_cache(maxsize=REMEMBERED)
+def _areas(all_: Empires, forts: int, bases: tuple[tuple[int, ...], ...], then: Outlook, weights: Weights) -> list[float]:
+    """By player: what their areas will bring."""
+    out = []
+    for seat, one in enumerate(all_):
+        diplomats = 0
+        for other, q in enumerate(all_):
+            if other != seat:
+                diplomats |= q.courted
+        out.append(holdings(all_, seat, forts & one.lands, bases[seat], diplomats & one.lands, then, weights))
+    return out
+
+
+def supplies(one: Empire, warehouse: int, then: Outlook, weights: Weights) -> float:
     """Cubes that can still be placed, personalities, and the cost of all cards in every scoring."""
-    usable = min(player.warehouse, PLACED * then.here)
-    people = sum(weights.people[kind - LEADER] for kind in player.people)
-    cost = sum(CARDS[kind].cost for kind in player.hand) + sum(CARDS[kind].cost for kind in player.people)
-    return weights.cube * then.weight * usable + people * then.part - cost * len(then.scorings)
+    usable = min(warehouse, PLACED * then.here)
+    return weights.cube * then.weight * usable + _people(one.people, weights) * then.part - one.cost * len(then.scorings)
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _people(people: tuple[int, ...], weights: Weights) -> float:
+    return sum(weights.people[kind - LEADER] for kind in people)

@@ -8,7 +8,6 @@ from typing import NamedTuple
 
 from winedark.common.bits import bits
 from winedark.common.dice import FACES
-from winedark.common.seats import NOBODY
 from winedark.games.ancient.attack import NEUTRAL, targets, way_from
 from winedark.games.ancient.battle import FIELD, SEA, SIEGE, manners_of, moved, rout
 from winedark.games.ancient.board import AREAS, ENGINEER, LEADER, SEAS
@@ -99,36 +98,6 @@ def expected_battle(state: World, seat: int, other: int, area: int) -> Clash:
 
 def _assaulted(player: Player, rival: Player, kind: int) -> Clash:
     return assault(player.hand, rival.hand, kind, LEADER in rival.people, ENGINEER in player.people, ENGINEER in rival.people)
-
-
-# ---- everybody's attacks
-class War(NamedTuple):
-    """By area how likely it is lost if everybody attacks it once; by player their attacks, the best first, in values of areas."""
-
-    threats: list[float]
-    prospects: list[list[float]]
-
-
-def war(state: World) -> War:
-    """What everybody could do with one attack, everywhere."""
-    safe, prospects, forts, owners = [1.0] * len(AREAS), [], state.forts, state.owner
-    for player in state.players:
-        found: list[float] = []
-        takes: dict[tuple[int, int], float] = {}
-        for area, arrives, kind in arrivals(player.lands):
-            owner = owners[area]
-            if owner == NOBODY:
-                found.append(arrives * NEUTRAL_TAKEN * VALUES[area])
-                continue
-            q, against = state.players[owner], (owner, SIEGE if forts >> area & 1 else kind)
-            if against not in takes:
-                takes[against] = _assaulted(player, q, against[1]).takes
-            chance = arrives * takes[against]
-            safe[area] *= 1.0 - chance
-            found.append(chance * (VALUES[area] + q.cubes[area]))
-        found.sort(reverse=True)
-        prospects.append(found)
-    return War([1.0 - s for s in safe], prospects)
 
 
 @lru_cache(maxsize=REMEMBERED)

@@ -1,0 +1,123 @@
+"""What everybody's attacks may come to, kept in parts: a move touches a few of them, and only those are worked out anew.
+
+Each part is a pure function of what it hangs on, remembered. An `Empire` is one object as long as nothing of it changes, so that
+to look a part up costs little; whether it is remembered or made anew makes no difference to what is worth how much.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import lru_cache, reduce
+from operator import add, itemgetter, mul
+
+from winedark.common.bits import bits
+from winedark.games.ancient.battle import SIEGE
+from winedark.games.ancient.board import AREAS, CARDS, DIPLOMAT, ENGINEER, LEADER
+from winedark.games.ancient.bot_war import NEUTRAL_TAKEN, VALUES, arrivals, assault
+from winedark.games.ancient.pieces import reach
+from winedark.games.ancient.state import World
+
+REMEMBERED = 1 << 12
+EVERYWHERE = (1 << len(AREAS)) - 1
+Chances = tuple[float, ...]  # by area of an empire, ascending
+
+
+class Empire:
+    """A player's areas and cards. Two of the same content are mostly one object; they are compared as objects."""
+
+    __slots__ = ("areas", "cost", "courted", "engineer", "hand", "lands", "leader", "people", "values")
+
+    def __init__(self, lands: int, hand: tuple[int, ...], people: tuple[int, ...]) -> None:
+        self.lands, self.hand, self.people = lands, hand, people
+        self.areas = bits(lands)
+        self.values = tuple(VALUES[area] for area in self.areas)
+        self.leader, self.engineer = LEADER in people, ENGINEER in people
+        self.courted = reach(lands) if DIPLOMAT in people else 0  # the areas that their diplomat borders
+        self.cost = sum(CARDS[kind].cost for kind in (*hand, *people))
+
+
+empire = lru_cache(maxsize=REMEMBERED)(Empire)
+Empires = tuple[Empire, ...]  # by player
+
+
+def empires(state: World) -> Empires:
+    """Everybody's."""
+    return tuple([empire(p.lands, p.hand, p.people) for p in state.players])
+
+
+def within(lands: int, counts: list[int]) -> tuple[int, ...]:
+    """What lies in these areas, of counts by area."""
+    return _getter(lands)(counts)
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _getter(lands: int) -> Callable[[list[int]], tuple[int, ...]]:
+    areas = bits(lands)
+    return itemgetter(*areas) if len(areas) > 1 else lambda counts: tuple(counts[area] for area in areas)
+
+
+# ---- one against another
+@lru_cache(maxsize=REMEMBERED)
+def strikes(attacker: Empire, defender: Empire, forts: int) -> Chances:
+    """How likely the attacker takes each area of the defender with one attack; `forts` are the defender's."""
+    arrives, takes = _arriving(attacker.lands), dict[int, float]()
+    found = []
+    for area in defender.areas:
+        if area not in arrives:
+            found.append(0.0)
+            continue
+        chance, kind = arrives[area]
+        if forts >> area & 1:
+            kind = SIEGE
+        if kind not in takes:
+            takes[kind] = assault(attacker.hand, defender.hand, kind, defender.leader, attacker.engineer, defender.engineer).takes
+        found.append(chance * takes[kind])
+    return tuple(found)
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _arriving(lands: int) -> dict[int, tuple[float, int]]:
+    return {area: (chance, kind) for area, chance, kind in arrivals(lands)}
+
+
+@lru_cache(maxsize=REMEMBERED)
+def threats(all_: Empires, seat: int, forts: int) -> Chances:
+    """How likely each area of a player is lost if everybody attacks it once; `forts` are this player's."""
+    one = all_[seat]
+    safe = (1.0,) * len(one.areas)
+    for other, attacker in enumerate(all_):
+        if other != seat:
+            safe = tuple([s * (1.0 - chance) for s, chance in zip(safe, strikes(attacker, one, forts), strict=True)])
+    return tuple([1.0 - s for s in safe])
+
+
+# ---- what there is to gain
+@lru_cache(maxsize=REMEMBERED)
+def prospects(all_: Empires, forts: int, cubes: tuple[tuple[int, ...], ...], most: int) -> tuple[float, ...]:
+    """By player: the best targets of an attack, so many of them, in values of areas; `cubes` lie on everybody's own areas."""
+    free = EVERYWHERE
+    for one in all_:
+        free &= ~one.lands
+    out = []
+    for seat, attacker in enumerate(all_):
+        found = [*unclaimed(attacker.lands, free, most)]
+        for other, defender in enumerate(all_):
+            if other != seat:
+                found += booty(attacker, defender, forts & defender.lands, cubes[other], most)
+        found.sort(reverse=True)
+        out.append(reduce(add, found[:most], 0.0))
+    return tuple(out)
+
+
+@lru_cache(maxsize=REMEMBERED)
+def unclaimed(lands: int, free: int, most: int) -> Chances:
+    """The best neutral targets, in values of areas."""
+    found = [arrives * NEUTRAL_TAKEN * VALUES[area] for area, arrives, _ in arrivals(lands) if free >> area & 1]
+    return tuple(sorted(found, reverse=True)[:most])
+
+
+@lru_cache(maxsize=REMEMBERED)
+def booty(attacker: Empire, defender: Empire, forts: int, cubes: tuple[int, ...], most: int) -> Chances:
+    """The best targets among a defender's areas, with what lies there."""
+    found = map(mul, strikes(attacker, defender, forts), map(add, defender.values, cubes))
+    return tuple(sorted(found, reverse=True)[:most])
