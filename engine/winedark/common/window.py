@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import islice
 from typing import cast
 
 from winedark.kernel.state import Frame, S
@@ -42,11 +44,14 @@ class Window(Step[S]):
     # ---- what a window does
     def waiting(self, state: S, frame: Frame) -> tuple[int, ...]:
         """Who has still to be asked."""
+        return tuple(self._asked(state, frame))
+
+    def _asked(self, state: S, frame: Frame) -> Iterator[int]:
         left = cast("tuple[int, ...]", frame.data) if frame.n else self.circle(state, frame)
-        return tuple(seat for seat in left if not self.hushed(state, seat) and self.may_hold(state, frame, seat))
+        return (seat for seat in left if not self.hushed(state, seat) and self.may_hold(state, frame, seat))
 
     def seats(self, state: S, frame: Frame) -> tuple[int, ...]:
-        return self.waiting(state, frame)[:1]
+        return tuple(islice(self._asked(state, frame), 1))
 
     def legal(self, state: S, frame: Frame, seat: int) -> list[Action]:
         return [*self.plays(state, frame, seat), ("pass",), ("hush",)]

@@ -15,7 +15,7 @@ from winedark.games.medemp.expedition import current, over
 from winedark.games.medemp.forces import cards, leaders_dice, strength
 from winedark.games.medemp.pieces import capitals, free_city, gain_city, spend
 from winedark.games.medemp.play import use_of
-from winedark.games.medemp.reactions import ATTACKER, DEFENDER, could_hold, foes, is_raid, sequence_of
+from winedark.games.medemp.reactions import ATTACKER, DEFENDER, could_hold, is_raid, met_by_attacker, sequence_of
 from winedark.games.medemp.state import World
 from winedark.games.medemp.tables import TABLES
 from winedark.games.medemp.turn import Draw
@@ -28,6 +28,8 @@ if TYPE_CHECKING:
     from winedark.games.medemp.game import MediterraneanEmpires
 
 COMBAT = TABLES["combat"]
+MARKER_DICE, CAPITAL_DICE = int(COMBAT["marker_dice"]), int(COMBAT["capital_dice"])
+CONQUEST = "conquest", False  # the moment for cards of a conqueror, no leaders
 ATTACK_ROLE = 2  # of a leader's dice (16.4)
 
 
@@ -43,8 +45,12 @@ def open_assault(game: MediterraneanEmpires, state: World, frame: Frame) -> None
 
 def city_dice(state: World, city: int) -> int:
     """The dice of a city by itself: size, markers, and one more for a capital (12.2)."""
-    markers = int(COMBAT["marker_dice"]) * state.markers[city]
-    return SIZE[city] + markers + int(COMBAT["capital_dice"]) * (capitals(state) >> city & 1)
+    return plain_dice(state, city) + CAPITAL_DICE * (capitals(state) >> city & 1)
+
+
+def plain_dice(state: World, city: int) -> int:
+    """Those of them that it has, capital or not."""
+    return SIZE[city] + MARKER_DICE * state.markers[city]
 
 
 def played_dice(state: World, side: int) -> int:
@@ -57,7 +63,7 @@ def attack_dice(game: MediterraneanEmpires, state: World) -> int:
     if is_raid(state):
         own = raid_dice(state)
     else:
-        own = int(COMBAT["attack_dice"]) + leaders_dice(state.members, ATTACK_ROLE, foes(state, game)[ATTACKER])
+        own = int(COMBAT["attack_dice"]) + leaders_dice(state.members, ATTACK_ROLE, met_by_attacker(state, game))
     return max(0, own + played_dice(state, ATTACKER))
 
 
@@ -68,7 +74,7 @@ def defence_dice(state: World) -> int:
 
 def attack_strength(game: MediterraneanEmpires, state: World) -> int:
     """What the attacker adds (12.3, 15.8)."""
-    return raid_strength(state, CITY) if is_raid(state) else strength(state.members, CITY, foes(state, game)[ATTACKER])
+    return raid_strength(state, CITY) if is_raid(state) else strength(state.members, CITY, met_by_attacker(state, game))
 
 
 class RollAssault(Roll[World]):
@@ -138,7 +144,7 @@ class ForConquest(Asked):
         if state.named == NOBODY or state.winners or not state.stack:
             return ()
         seat = state.active
-        return (seat,) if could_hold(self.game.scenario, state, seat, lambda kind: bool(uses_at(kind, "conquest"))) else ()
+        return (seat,) if could_hold(self.game.scenario, state, seat, CONQUEST, lambda _: True) else ()
 
     def legal(self, state: World, frame: Frame, seat: int) -> list[Action]:
         hand = dict.fromkeys(state.empires[seat].hand)

@@ -12,10 +12,10 @@ from winedark.games.medemp.board import AREAS, FIRST_AREA, is_area
 from winedark.games.medemp.cards import CARDS, FIELD, FLEET, NAVAL, TROOP, card_of, kind_of, type_of
 from winedark.games.medemp.combat import closed, raid_dice, raid_strength
 from winedark.games.medemp.expedition import current, over, spent
-from winedark.games.medemp.forces import cards, fighters, leaders_dice, serving, strength
+from winedark.games.medemp.forces import Foe, cards, fighters, leaders_dice, serving, strength
 from winedark.games.medemp.pieces import discard, gain, into, without
 from winedark.games.medemp.play import weaken
-from winedark.games.medemp.reactions import ATTACKER, DEFENDER, foes, is_raid
+from winedark.games.medemp.reactions import ATTACKER, DEFENDER, is_raid, met_by_attacker, met_by_defender
 from winedark.games.medemp.state import World
 from winedark.games.medemp.tables import TABLES
 from winedark.kernel.state import Frame, numbers
@@ -199,6 +199,11 @@ def bury(game: MediterraneanEmpires, state: World, side: int, gone: list[int]) -
 
 
 # ---- the dice
+def foe_of(game: MediterraneanEmpires, state: World, side: int) -> Foe:
+    """Whom a side meets."""
+    return met_by_defender(state, game) if side == DEFENDER else met_by_attacker(state, game)
+
+
 def stands(state: World, side: int) -> bool:
     """Has a side anything to fight with (11.12)? Dice alone always have."""
     return owner(state, side) == NOBODY or len(fighters(force(state, side))) > 0
@@ -216,7 +221,7 @@ def dice(game: MediterraneanEmpires, state: World, side: int) -> int:
         return AREAS[attack.target - FIRST_AREA].dice + state.enraged
     if side == ATTACKER and is_raid(state):
         return raid_dice(state)
-    foe = foes(state, game)[side]
+    foe = foe_of(game, state, side)
     return int(COMBAT["battle_dice"]) + leaders_dice(force(state, side), kind(state), foe)
 
 
@@ -224,7 +229,7 @@ def added(game: MediterraneanEmpires, state: World, side: int) -> int:
     """What a side adds to its dice (11.13, 15.8)."""
     if side == ATTACKER and is_raid(state):
         return raid_strength(state, NAVAL)
-    return strength(force(state, side), kind(state), foes(state, game)[side])
+    return strength(force(state, side), kind(state), foe_of(game, state, side))
 
 
 class RollBattle(Roll[World]):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
 from winedark.common.bits import mask_of
@@ -139,12 +139,22 @@ KIND = {card.id: kind for kind, card in enumerate(CARDS)}
 OF_EMPIRE = tuple(tuple(kind for kind, card in enumerate(CARDS) if card.empire == e) for e in range(len(EMPIRES)))
 
 
-@cache
 def deck_of(empire: int, scenario: Scenario) -> tuple[int, ...]:
     """The deck of an empire in a scenario: 35 cards, less those that are taken out (2.8, 2.17)."""
-    name = EMPIRES[empire]
-    kinds = [kind for kind in OF_EMPIRE[empire] if (name, CARDS[kind].name) not in scenario.removed]
+    return deck_without(empire, scenario.removed)
+
+
+@cache
+def deck_without(empire: int, removed: frozenset[tuple[str, str]]) -> tuple[int, ...]:
+    """The deck of an empire less those of these cards that are in it: deck and card."""
+    kinds = [kind for kind in OF_EMPIRE[empire] if (EMPIRES[empire], CARDS[kind].name) not in removed]
     return tuple(kind for kind in kinds for _ in range(CARDS[kind].copies))
+
+
+@lru_cache(maxsize=1024)
+def decks(hand: tuple[int, ...]) -> tuple[int, ...]:
+    """The empires from whose decks the cards of a hand come: that is open (22.2)."""
+    return tuple(sorted({CARDS[kind].empire for kind in hand}))
 
 
 # ---- members: a kind, and the type as which it serves (7.2)

@@ -20,7 +20,8 @@ from winedark.games.medemp.cards import (
     LEADER,
     NAVAL,
     Use,
-    deck_of,
+    deck_without,
+    decks,
     uses_at,
 )
 from winedark.games.medemp.expedition import current
@@ -37,6 +38,7 @@ if TYPE_CHECKING:
 
 ATTACKER, DEFENDER = range(2)  # the sides of a combat
 AS_LEADER, AS_TROOP = -1, -2  # how a card is played that needs no use of its own
+Moment = tuple[str, bool]  # at which cards may be played, and whether leaders may, too
 REMEMBERED = 1024  # discard piles of which is kept what they leave
 ON_EXPEDITION, ON_INTERCEPTION, ON_RAID = "expedition", "interception", "raid"
 
@@ -60,17 +62,21 @@ def all_around(state: World) -> tuple[int, ...]:
     return order if owner in (NEUTRAL, first) else (first, owner, *(seat for seat in order if seat not in (first, owner)))
 
 
-def could_hold(scenario: Scenario, state: World, seat: int, fits: Callable[[int], bool]) -> bool:
-    """Could a player hold a card that fits, by the decks of the cards in hand and the discard piles (8.8)?"""
-    decks = {CARDS[kind].empire for kind in state.empires[seat].hand}
-    piles = [(empire, state.empires[owner].discard) for owner, empire in enumerate(scenario.empires) if empire in decks]
-    return any(fits(kind) for empire, discards in piles for kind in left(deck_of(empire, scenario), discards))
+def could_hold(scenario: Scenario, state: World, seat: int, moment: Moment, fits: Callable[[int], object]) -> bool:
+    """Could a player hold a card for a moment that fits, by the decks of the cards in hand and the discard piles (8.8)?"""
+    for empire in decks(state.empires[seat].hand):
+        pile = state.empires[scenario.empires.index(empire)].discard
+        for kind in left(empire, scenario.removed, pile, moment):
+            if fits(kind):
+                return True
+    return False
 
 
 @lru_cache(maxsize=REMEMBERED)
-def left(deck: tuple[int, ...], discards: tuple[int, ...]) -> tuple[int, ...]:
-    """The kinds of cards of a deck that do not all lie on its discard pile."""
-    return tuple(Counter(deck) - Counter(discards))
+def left(empire: int, removed: frozenset[tuple[str, str]], discards: tuple[int, ...], moment: Moment) -> tuple[int, ...]:
+    """The kinds of cards for a moment that do not all lie on the discard pile of their deck."""
+    here = ever(*moment)
+    return tuple(kind for kind in Counter(deck_without(empire, removed)) - Counter(discards) if kind in here)
 
 
 @cache
@@ -96,9 +102,8 @@ class CardWindow(Asked, Window[World]):
 
     def may_hold(self, state: World, frame: Frame, seat: int) -> bool:
         """By the decks of the cards in hand, and what lies in the discard piles (8.8)."""
-        here = ever(self.moment, self.leaders)
-        fits = partial(self.fits, state, frame, seat)
-        return could_hold(self.game.scenario, state, seat, lambda kind: kind in here and bool(fits(kind)))
+        moment = self.moment, self.leaders
+        return could_hold(self.game.scenario, state, seat, moment, partial(self.fits, state, frame, seat))
 
     def plays(self, state: World, frame: Frame, seat: int) -> list[Action]:
         hand = dict.fromkeys(state.empires[seat].hand)
@@ -178,12 +183,20 @@ class MeetingStorm(StormWindow):
 # ---- combats
 def foes(state: World, game: MediterraneanEmpires) -> tuple[Foe, Foe]:
     """Whom the attacker meets and whom the defender meets in the combat under way."""
-    attack, owner = current(state), defender(state)
-    empires = game.scenario.empires
-    barbarians = is_area(attack.target) or (is_raid(state) and is_area(attack.source))
-    theirs = Foe(-1 if owner == NOBODY else empires[owner], tags(state.met), is_area(attack.target))
-    ours = Foe(-1 if is_raid(state) else empires[attack.seat], tags(state.members), barbarians)
-    return theirs, ours
+    return met_by_attacker(state, game), met_by_defender(state, game)
+
+
+def met_by_attacker(state: World, game: MediterraneanEmpires) -> Foe:
+    """The first of both."""
+    owner = defender(state)
+    return Foe(-1 if owner == NOBODY else game.scenario.empires[owner], tags(state.met), is_area(current(state).target))
+
+
+def met_by_defender(state: World, game: MediterraneanEmpires) -> Foe:
+    """The second of both."""
+    attack, raid = current(state), is_raid(state)
+    barbarians = is_area(attack.target) or (raid and is_area(attack.source))
+    return Foe(-1 if raid else game.scenario.empires[attack.seat], tags(state.members), barbarians)
 
 
 class Deployment(CardWindow):

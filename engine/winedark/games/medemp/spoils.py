@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from winedark.common.seats import NOBODY
@@ -48,7 +49,7 @@ class AfterBattle(Step[World]):
         winner, loser = parties(state)
         if state.winners or NOBODY in (winner, loser):
             return ()
-        asked = could_hold(self.game.scenario, state, winner, lambda kind: bool(self.uses(state, kind)))
+        asked = could_hold(self.game.scenario, state, winner, ("battle_won", False), partial(self.uses, state))
         return (winner,) if asked else ()
 
     def legal(self, state: World, frame: Frame, seat: int) -> list[Action]:
