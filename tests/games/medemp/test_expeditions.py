@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 import pytest
+from winedark.games.medemp.expedition import declarable, order_for, targets
+from winedark.games.medemp.forces import Force
+from winedark.games.medemp.truces import spared_by
 
 from tests.games.medemp.battles import totals
+from tests.games.medemp.playing import asks, game_of, positions
 from tests.games.medemp.table import CARTHAGE, CHANCE, DIRECT, IBERIA, LAND, MIXED, NEUTRAL, ROME, SEA, Table, laid, place
 
 QUADRIREME, TRIREME = "phoenician_quadrireme", "carthage.phoenician_trireme"
@@ -268,3 +272,22 @@ def test_the_way_is_traced_once() -> None:
     t.own(ROME, "segeda", "saguntum").calm()
     assert t.step == "RollAssault" and t.g.attack is not None
     assert t.g.attack.way == tuple(map(place, ("numantia", "segeda", "saguntum", "croton")))
+
+
+@pytest.mark.parametrize("edition", ["s06", "s11"])
+def test_what_may_be_declared_is_what_the_hand_can_do_at_each_target_by_itself(edition: str) -> None:
+    """However the targets are taken together: by foes that make a difference, and by size."""
+    game, acts, looked = game_of(edition), asks("Act"), 0
+    for state in positions(edition, 3, 4000):
+        if not acts(game, state) or not (found := declarable(state, game.scenario, seat := state.active)):
+            continue
+        every = [
+            ("expedition", one, kind)
+            for kind in (LAND, SEA, MIXED, DIRECT)
+            for one in sorted(targets(state, game.scenario, seat, kind))
+        ]
+        forces = [Force(state.empires[seat].hand, order_for(state, game.scenario, one, kind)) for _, one, kind in every]
+        fine = [option for option, force in zip(every, forces, strict=True) if force.admits(force.suggest())]
+        assert found == [option for option in fine if not spared_by(state, seat) >> option[1] & 1]
+        looked += 1
+    assert looked > 20

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from winedark.common.bits import bits
@@ -10,7 +11,7 @@ from winedark.games.medemp import ways
 from winedark.games.medemp.asked import Asked
 from winedark.games.medemp.board import SIZE, is_area
 from winedark.games.medemp.cards import CITY, FIELD, FLEET, kind_of
-from winedark.games.medemp.forces import NO_FOE, Foe, Force, Order, cards, fighters, serving, strength
+from winedark.games.medemp.forces import NO_FOE, Foe, Force, Order, at_a_city, cards, fighters, serving, strength, suffices
 from winedark.games.medemp.pieces import discard, holds_capital, into, realm, without
 from winedark.games.medemp.scenario import Scenario
 from winedark.games.medemp.state import NEUTRAL, Attack, World
@@ -23,6 +24,8 @@ if TYPE_CHECKING:
     from winedark.games.medemp.game import MediterraneanEmpires
 
 LAND, SEA, MIXED, DIRECT = range(4)  # how one may be declared; a direct assault is by sea or on a mixed way (7.6)
+BARBARIANS = Foe(barbarians=True)
+RECENT = 16  # positions of which is kept what may be declared
 PIRATES = 1000  # the source of a pirate raid
 
 
@@ -36,14 +39,18 @@ def current(state: World) -> Attack:
 def foe_of(state: World, scenario: Scenario, target: int) -> Foe:
     """Whom an expedition to a target meets."""
     if is_area(target):
-        return Foe(barbarians=True)
+        return BARBARIANS
     owner = state.owner[target]
     return NO_FOE if owner == NEUTRAL else Foe(scenario.empires[owner])
 
 
 def order_for(state: World, scenario: Scenario, target: int, kind: int) -> Order:
     """What the cards of an expedition must be able to do (7.3, 7.4, 7.6)."""
-    foe = foe_of(state, scenario, target)
+    return order_against(foe_of(state, scenario, target), target, kind)
+
+
+def order_against(foe: Foe, target: int, kind: int) -> Order:
+    """The same, against whoever is known to be met there."""
     if is_area(target):
         return Order(kind != LAND, FIELD, foe)
     return Order(kind != LAND, CITY, foe, SIZE[target] if kind == DIRECT else 0)
@@ -52,34 +59,49 @@ def order_for(state: World, scenario: Scenario, target: int, kind: int) -> Order
 def targets(state: World, scenario: Scenario, seat: int, kind: int) -> ways.Ways:
     """By target, the ways of a kind that lead somewhere (7.1), whatever the hand holds."""
     there = realm(state, scenario, seat)
-    if kind != DIRECT:
-        return ways.ways(there, kind)
-    own = state.empires[seat].cities
-    return {target: way for target, way in direct(there).items() if not own >> target & 1}
+    return direct(there) if kind == DIRECT else ways.ways(there, kind)
 
 
+@lru_cache(maxsize=ways.REMEMBERED)
 def direct(there: ways.Realm) -> ways.Ways:
     """The ways on which the voyage ends at the target (7.6): from the capital, or else mixed."""
-    return ways.voyages(there) | ways.by_sea(there)
+    found = ways.voyages(there) | ways.by_sea(there)
+    return {target: way for target, way in found.items() if not there.own >> target & 1}
 
 
 def declarable(state: World, scenario: Scenario, seat: int) -> list[Action]:
     """Every target with every kind of way for which the hand has cards (6.1, 7.1 to 7.6)."""
-    if not holds_capital(state, seat) or not state.empires[seat].hand:
+    hand = state.empires[seat].hand
+    if not holds_capital(state, seat) or not hand:
         return []
-    hand, able, spared = state.empires[seat].hand, dict[Order, bool](), spared_by(state, seat)
+    owned = tuple(empire.cities for empire in state.empires)
+    return list(_declarable(hand, realm(state, scenario, seat), spared_by(state, seat), owned, scenario.empires))
+
+
+@lru_cache(maxsize=RECENT)
+def _declarable(
+    hand: tuple[int, ...], there: ways.Realm, spared: int, owned: tuple[int, ...], empires: tuple[int, ...]
+) -> list[Action]:
+    """What follows from a hand, from where its ways lead, and from whose the cities are: asked for again at each look."""
+    met = {NO_FOE: there.cities & ~sum(owned), BARBARIANS: there.areas}
+    for cities, empire in zip(owned, empires, strict=True):
+        foe = at_a_city(hand, empire)
+        met[foe] = met.get(foe, 0) | cities
     out: list[Action] = []
     for kind in (LAND, SEA, MIXED, DIRECT):
-        for target in sorted(targets(state, scenario, seat, kind)):
-            if not is_area(target) and spared >> target & 1:
-                continue
-            order = order_for(state, scenario, target, kind)
-            if order not in able:
-                force = Force(hand, order)
-                able[order] = force.admits(force.suggest())
-            if able[order]:
-                out.append(("expedition", target, kind))
+        reached = sum(1 << target for target in (direct(there) if kind == DIRECT else ways.ways(there, kind))) & ~spared
+        fine = [target for foe, places in met.items() if (near := reached & places) for target in _able(hand, near, foe, kind)]
+        out += [("expedition", target, kind) for target in sorted(fine)]
     return out
+
+
+def _able(hand: tuple[int, ...], targets: int, foe: Foe, kind: int) -> list[int]:
+    """Those of some targets of one foe for which a hand has cards. Only their sizes make a difference, and only to fleets."""
+    found = bits(targets)
+    if kind == DIRECT:
+        fine = {size: suffices(hand, order_against(foe, city, kind)) for city in found if (size := SIZE[city])}
+        return [city for city in found if fine[SIZE[city]]]
+    return list(found) if suffices(hand, order_against(foe, found[0], kind)) else []
 
 
 # ---- the cards
@@ -190,8 +212,3 @@ def back_to_hand(game: MediterraneanEmpires, state: World) -> None:
     empire.hand = into(empire.hand, cards(state.members))
     state.members = ()
     over(game, state)
-
-
-def open_targets(found: ways.Ways) -> tuple[int, ...]:
-    """The targets of some ways, in order."""
-    return tuple(bits(sum(1 << target for target in found)))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from functools import lru_cache
+from functools import cache, lru_cache
 from random import Random
 from typing import NamedTuple
 
@@ -24,6 +24,7 @@ from winedark.kernel.step import Action, Pattern
 from winedark.kernel.text import Text
 
 FIGHTERS = (TROOP, FLEET)
+REMEMBERED = 2048  # forces of which is kept what is in them
 TRIES = 8  # random picks before one of those is taken that surely will do
 
 
@@ -43,6 +44,7 @@ def fighters(force: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(one for one in force if type_of(one) in FIGHTERS)
 
 
+@lru_cache(maxsize=REMEMBERED)
 def serving(force: tuple[int, ...], type: int) -> tuple[int, ...]:
     """Those that serve as one type."""
     return tuple(one for one in force if type_of(one) == type)
@@ -53,6 +55,7 @@ def cards(force: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(map(kind_of, force))
 
 
+@lru_cache(maxsize=REMEMBERED)
 def tags(force: tuple[int, ...]) -> frozenset[str]:
     """What sorts of cards are in a force."""
     return frozenset(tag for one in force for tag in card_of(one).tags)
@@ -118,12 +121,19 @@ class Order(NamedTuple):
     fleet_needed: bool = False
 
 
-def may_serve(kind: int, against: int) -> list[int]:
+@cache
+def may_serve(kind: int, against: int) -> tuple[int, ...]:
     """The types as which a card may go against an empire (7.2, 16.21)."""
     card = CARDS[kind]
     if card.not_against >= 0 and card.not_against == against:
-        return []
-    return [type for type in card.types if type in FIGHTERS]
+        return ()
+    return tuple(type for type in card.types if type in FIGHTERS)
+
+
+@lru_cache(maxsize=REMEMBERED)
+def at_a_city(hand: tuple[int, ...], empire: int) -> Foe:
+    """Whom a hand meets there as far as it makes a difference: the owner, if a card does not go against them (16.21)."""
+    return Foe(empire) if any(CARDS[kind].not_against == empire for kind in hand) else NO_FOE
 
 
 class Force(Pattern):
@@ -196,6 +206,14 @@ def lacking(force: tuple[int, ...], order: Order) -> Text | None:
     return None
 
 
+@lru_cache(maxsize=REMEMBERED)
+def suffices(hand: tuple[int, ...], order: Order) -> bool:
+    """Has a hand cards that can do what is ordered?"""
+    force = suggested(hand, order)
+    return bool(force) and lacking(force, order) is None
+
+
+@lru_cache(maxsize=REMEMBERED)
 def suggested(hand: tuple[int, ...], order: Order) -> Action:
     """The strongest force for an order; one that cannot do it only if no cards of the hand can."""
     fleets = [kind for kind in hand if FLEET in may_serve(kind, order.foe.empire)]

@@ -6,15 +6,16 @@ An expedition that sails comes out with fleets that carry it, whatever lies in i
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections import Counter
-from collections.abc import Iterable
+from itertools import pairwise
 from random import Random
 from typing import TYPE_CHECKING
 
 from winedark.games.medemp.board import is_area
-from winedark.games.medemp.cards import CARDS, CITY, FIELD, FLEET, NAVAL, TROOP, kind_of, member
+from winedark.games.medemp.cards import CARDS, CITY, FIELD, FLEET, NAVAL, OF_EMPIRE, TROOP, kind_of, member
 from winedark.games.medemp.expedition import LAND, current, foe_of
-from winedark.games.medemp.forces import FIGHTERS, Foe, carried, may_serve, strength
+from winedark.games.medemp.forces import FIGHTERS, Foe, cards, carried, may_serve, strength
 from winedark.games.medemp.intercept import foe
 from winedark.games.medemp.invariants import voyages
 from winedark.games.medemp.reactions import is_raid
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
 
 TRIES = 30  # forces that are drawn before one is put together
 DEALS = 400  # times that all is dealt until it fits what is under way, and the question that waits
+DECK = tuple(card.empire for card in CARDS)  # by kind
 Pools = dict[int, list[int]]  # by deck: the cards that the seat cannot see
 Counts = dict[int, int]  # by deck: how many
 
@@ -44,9 +46,9 @@ def _deal(game: MediterraneanEmpires, state: World, imagined: World, seat: int, 
     for pool in pools.values():
         rng.shuffle(pool)
     if hides_attack(state, seat):
-        imagined.members = _force(pools, _by_deck(map(kind_of, state.members)), _task(game, state), rng)
+        imagined.members = _force(pools, _by_deck(cards(state.members)), _task(game, state), rng)
     if hides_meeting(state, seat):
-        imagined.met = _force(pools, _by_deck(map(kind_of, state.met)), _meeting_task(game, state), rng)
+        imagined.met = _force(pools, _by_deck(cards(state.met)), _meeting_task(game, state), rng)
     for other, empire in enumerate(state.empires):
         if other != seat:
             imagined.empires[other].hand = _taken(pools, _by_deck(empire.hand))
@@ -72,19 +74,25 @@ def _pools(state: World, seat: int) -> Pools:
     hidden += [kind for other, empire in enumerate(state.empires) if other != seat for kind in empire.hand]
     hidden += map(kind_of, state.members if hides_attack(state, seat) else ())
     hidden += map(kind_of, state.met if hides_meeting(state, seat) else ())
-    pools: Pools = {}
-    for kind in sorted(hidden):
-        pools.setdefault(CARDS[kind].empire, []).append(kind)
-    return pools
+    hidden.sort()
+    ends = [0, *(bisect_right(hidden, kinds[-1]) for kinds in OF_EMPIRE)]
+    return {deck: hidden[start:end] for deck, (start, end) in enumerate(pairwise(ends)) if start < end}
 
 
-def _by_deck(kinds: Iterable[int]) -> Counts:
-    return Counter(CARDS[kind].empire for kind in kinds)
+def _by_deck(kinds: tuple[int, ...]) -> Counts:
+    """Kinds are in order: if the first and the last are of one deck, all are."""
+    if kinds and DECK[kinds[0]] == DECK[kinds[-1]]:
+        return {DECK[kinds[0]]: len(kinds)}
+    return Counter(map(DECK.__getitem__, kinds))
 
 
 def _taken(pools: Pools, counts: Counts) -> tuple[int, ...]:
     """So many cards of each deck, off the shuffled pools."""
-    return tuple(sorted(pools[deck].pop() for deck, n in sorted(counts.items()) for _ in range(n)))
+    found: list[int] = []
+    for deck, n in counts.items():
+        found += pools[deck][-n:]
+        del pools[deck][-n:]
+    return tuple(sorted(found))
 
 
 # ---- what lies face down

@@ -10,7 +10,7 @@ from winedark.games.medemp.asked import Asked
 from winedark.games.medemp.board import PORTS
 from winedark.games.medemp.cards import FIELD, NAVAL, kind_of
 from winedark.games.medemp.expedition import LAND, MIXED, PIRATES, SEA, current
-from winedark.games.medemp.forces import Foe, Force, Order
+from winedark.games.medemp.forces import Foe, Force, Order, suffices
 from winedark.games.medemp.pieces import holds_capital, realm, without
 from winedark.games.medemp.reactions import defender, is_raid
 from winedark.games.medemp.scenario import Scenario
@@ -92,8 +92,8 @@ class Intercept(Asked):
         return (owner,) if state.empires[owner].hand and not state.silent >> owner & 1 else ()
 
     def legal(self, state: World, frame: Frame, seat: int) -> list[Action]:
-        force = Force(state.empires[seat].hand, self.order(state))
-        meet: list[Action] = [("meet", force)] if force.admits(force.suggest()) else []
+        hand, order = state.empires[seat].hand, self.order(state)
+        meet: list[Action] = [("meet", Force(hand, order))] if suffices(hand, order) else []
         return [*meet, ("let",), ("hush",)]
 
     def prompt(self, state: World, frame: Frame, seat: int) -> Text:
