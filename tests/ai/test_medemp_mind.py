@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
-from itertools import product
+from itertools import islice, product
 from random import Random
 
 import pytest
 from winedark.ai.base import make
 from winedark.games.medemp.bot import evaluate
 from winedark.games.medemp.bot_chance import coming, fates, shared, won
-from winedark.games.medemp.bot_moves import best_of, lot, reward
-from winedark.games.medemp.bot_standing import card_worth, empire_worth, hand_worth
+from winedark.games.medemp.bot_moves import Outlook, laid, lot
+from winedark.games.medemp.bot_standing import card_worth, cards_worth, empire_worths, hand_worth
 from winedark.games.medemp.bot_weights import BALANCED
-from winedark.games.medemp.cards import CARDS
+from winedark.games.medemp.cards import CARDS, Use
+from winedark.games.medemp.expedition import direct
+from winedark.games.medemp.forces import suffices, suggested
+from winedark.games.medemp.play import alike, counted
+from winedark.games.medemp.reactions import left
 from winedark.kernel.step import Action
 
+from tests.games.medemp.playing import positions
 from tests.games.medemp.table import CARTHAGE, IBERIA, LAND, ROME, Table, game_of, kind, place
 
 POINTS = 100
@@ -68,7 +73,7 @@ def test_cards_lose_their_worth_as_the_last_turn_ends() -> None:
 
 def test_a_key_city_a_second_marker_and_the_capital_count() -> None:
     def worth(t: Table) -> float:
-        return empire_worth(t.game, t.g, ROME, BALANCED)
+        return empire_worths(t.game, t.g, BALANCED)[ROME]
 
     plain, key = Table().own(ROME, "capua"), Table().own(ROME, "syracusae")
     walled, lost = Table().own(ROME, "capua", markers=2), Table().own(ROME, "capua").own(CARTHAGE, "roma")
@@ -86,7 +91,8 @@ def test_a_won_game_is_worth_more_than_any_position() -> None:
 
 def test_an_enemy_s_capital_draws_more_than_a_neutral_city() -> None:
     t = Table().own(CARTHAGE, "utica")
-    found = [reward(t.game, t.g, ROME, place(name), BALANCED) for name in ("hippo_regius", "utica", "carthago")]
+    outlook = Outlook(t.game, t.g, ROME, BALANCED)
+    found = [outlook.reward(place(name)) for name in ("hippo_regius", "utica", "carthago")]
     assert found == sorted(found) and found[0] < found[-1]
 
 
@@ -103,12 +109,39 @@ def test_a_card_that_rolls_is_judged_by_all_its_faces() -> None:
     while t.step != "RollForCard":
         t.do(*t.legal()[0])
     found = list(fates(t.game, t.g, ROME, BALANCED))
-    assert len(found) == 6 and sum(p for p, _, _ in found) == pytest.approx(1)
+    assert len(found) == 6 and sum(p for p, _ in found) == pytest.approx(1)
+    assert len({worth for _, worth in found}) == 2  # it works or it does not
+
+
+def test_faces_that_come_to_the_same_are_followed_once_and_worth_what_each_is() -> None:
+    """Every card with a die, in every season: as if all six faces were tried."""
+    for number, card in enumerate(CARDS):
+        for k, use in enumerate(card.uses):
+            for more in (-1, 0, 1):
+                comes_to = [_outcome(use, counted(pip, more)) for pip in range(1, 7)]
+                found = alike(number, k, more)
+                assert sum(faces for _, faces in found) == 6
+                assert all(comes_to.count(comes_to[pip - 1]) == faces for pip, faces in found)
+
+
+def _outcome(use: Use, pip: int) -> object:
+    if use.op_by_roll or use.dice_by_roll:
+        return (use.op_by_roll or use.dice_by_roll)[pip - 1], pip >= use.need
+    return pip >= use.need
+
+
+def test_a_position_is_worth_the_same_whatever_was_judged_before() -> None:
+    game, caches = game_of("s06"), (cards_worth, laid, suggested, suffices, left, direct)
+    seen = [(state.copy(), seat) for state in islice(positions("s06", 5), 0, 1500, 50) for seat in (0, 2)]
+    forwards = [evaluate(game, state, seat, BALANCED) for state, seat in seen]
+    for cache in caches:
+        cache.cache_clear()
+    assert forwards[::-1] == [evaluate(game, state, seat, BALANCED) for state, seat in reversed(seen)]
 
 
 def test_the_best_force_leaves_out_what_adds_nothing() -> None:
     t = Table().give(ROME, "hastati", "hastati", "hastati", "principes", "principes", "principes", "triarii")
-    _, force = best_of(t.game, t.g, ROME, place("capua"), LAND, BALANCED)
+    _, force = Outlook(t.game, t.g, ROME, BALANCED).best(place("capua"), LAND)
     assert 0 < len(force) < 7
 
 

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from math import fsum
 from typing import TYPE_CHECKING
 
-from winedark.games.medemp.bot_chance import fates
+from winedark.games.medemp.bot_chance import worth
 from winedark.games.medemp.bot_moves import candidates
-from winedark.games.medemp.bot_standing import standing
 from winedark.games.medemp.bot_weights import PERSONALITIES, UNIT, Weights
 from winedark.games.medemp.state import World
 
@@ -22,4 +20,4 @@ def evaluate(game: MediterraneanEmpires, state: World, seat: int, weights: Weigh
     """How good the position is for a seat, on average over what dice and combats under way may bring."""
     if state.winners:
         return WIN if seat in state.winners else -WIN
-    return fsum(p * (standing(game, h, seat, weights) + more) for p, h, more in fates(game, state, seat, weights)) / UNIT
+    return worth(game, state, seat, weights) / UNIT

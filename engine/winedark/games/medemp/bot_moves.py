@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from functools import lru_cache
 from math import fsum
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
-from winedark.games.medemp.assault import city_dice
+from winedark.games.medemp.assault import CAPITAL_DICE, plain_dice
 from winedark.games.medemp.board import AREAS, FIRST_AREA, SIZE, is_area
-from winedark.games.medemp.bot_standing import card_worth, haste, place_worth
+from winedark.games.medemp.bot_standing import card_worth, freshness, haste, key_worth
 from winedark.games.medemp.bot_weights import Weights
 from winedark.games.medemp.cards import kind_of
-from winedark.games.medemp.expedition import order_for
-from winedark.games.medemp.forces import Force, Order, lacking, strength, suggested
+from winedark.games.medemp.expedition import BARBARIANS, DIRECT, LAND, order_against
+from winedark.games.medemp.forces import NO_FOE, Foe, Order, at_a_city, lacking, strength, suggested
 from winedark.games.medemp.odds import above
+from winedark.games.medemp.pieces import capitals
 from winedark.games.medemp.state import NEUTRAL, World
 from winedark.kernel.state import numbers
 from winedark.kernel.step import Action, Pattern
@@ -25,7 +26,10 @@ if TYPE_CHECKING:
 TARGETS = 6  # expeditions that are looked at more closely
 CITIES = 8  # cities that a card is tried on
 TRIED = 6  # forces that are tried
-PRIME = 251  # above the number of places
+PRIME, STRIDE = 251, 89  # above the number of places, and how its lots follow each other
+PASSING = {"pass", "hush"}
+NAMING = ("name", "raid", "claim", "fortify", "pirates", "capital")  # verbs that name a place
+SORTED = {*NAMING, "expedition", "exchange", "hush"}  # verbs of which not every option is tried
 
 
 def candidates(game: MediterraneanEmpires, state: World, seat: int, legal: list[Action], weights: Weights) -> list[Action]:
@@ -33,23 +37,38 @@ def candidates(game: MediterraneanEmpires, state: World, seat: int, legal: list[
     verbs = {option[0] for option in legal}
     if "lay" in verbs:
         return [("lay", *force) for force in best_forces(game, state, seat, weights)]
-    if verbs <= {"pass", "hush"}:
+    if verbs <= PASSING:
         return [("pass",)]
     out: list[Action] = []
-    sails = [option for option in legal if option[0] == "expedition"]
-    out += sorted(sails, key=lambda option: (-promise(game, state, seat, option, weights), lot(state, option[1])))[:TARGETS]
-    names = [option for option in legal if option[0] in ("name", "raid", "claim", "fortify", "pirates", "capital")]
-    drawn = {option: (-_draw(game, state, seat, option[-1], weights), lot(state, option[-1])) for option in names}
-    out += sorted(names, key=drawn.__getitem__)[: CITIES * 2]
-    out += _exchanges(state, seat, legal, weights)
-    done = ("expedition", "name", "raid", "claim", "fortify", "pirates", "capital", "exchange", "hush")
-    return out + [_filled(game, option) for option in legal if option[0] not in done]
+    if "expedition" in verbs:
+        out += _sails(game, state, seat, [option for option in legal if option[0] == "expedition"], weights)
+    if not verbs.isdisjoint(NAMING):
+        out += _names(game, state, seat, [option for option in legal if option[0] in NAMING], weights)
+    if "exchange" in verbs:
+        out += _exchanges(state, seat, legal, weights)
+    return out + [_filled(game, option) for option in legal if option[0] not in SORTED]
+
+
+def _sails(game: MediterraneanEmpires, state: World, seat: int, sails: list[Action], weights: Weights) -> list[Action]:
+    """The expeditions that promise most."""
+    outlook, first = Outlook(game, state, seat, weights), lot(state, 0)
+    promised = [(-outlook.best(target, kind)[0], (STRIDE * target + first) % PRIME) for _, target, kind in sails]
+    ranked = sorted(range(len(sails)), key=promised.__getitem__)
+    return [sails[k] for k in ranked[:TARGETS]]
+
+
+def _names(game: MediterraneanEmpires, state: World, seat: int, names: list[Action], weights: Weights) -> list[Action]:
+    """What is named: the places that draw most."""
+    key, first = key_worth(game, state, weights), lot(state, 0)
+    drawn = [(-_draw(game, state, seat, name[-1], weights.city, key), (STRIDE * name[-1] + first) % PRIME) for name in names]
+    ranked = sorted(range(len(names)), key=drawn.__getitem__)
+    return [names[k] for k in ranked[: CITIES * 2]]
 
 
 def lot(state: World, place: int) -> int:
     """A place's number in an order that is another in every round and for every player: what is worth the same is not always
     decided for the places that stand first on the map."""
-    return (89 * place + 53 * state.round + 31 * state.lap + 17 * state.active) % PRIME
+    return (STRIDE * place + 53 * state.round + 31 * state.lap + 17 * state.active) % PRIME
 
 
 def _filled(game: MediterraneanEmpires, option: Action) -> Action:
@@ -57,11 +76,11 @@ def _filled(game: MediterraneanEmpires, option: Action) -> Action:
     return completed(option) if isinstance(option[-1], Pattern) else option
 
 
-def _draw(game: MediterraneanEmpires, state: World, seat: int, place: int, weights: Weights) -> float:
-    """How much a place draws: its size, what it is worth, and whose it is."""
-    if is_area(place) or place < 0 or place >= len(state.owner):
+def _draw(game: MediterraneanEmpires, state: World, seat: int, place: int, city: float, key: float) -> float:
+    """How much a place draws: its size, what a city and a key city are worth, and whose it is."""
+    if place < 0 or place >= len(state.owner):
         return 1.0
-    return SIZE[place] + place_worth(game, state, place, weights) + (state.owner[place] not in (seat, NEUTRAL))
+    return SIZE[place] + (city + (game.scenario.keys >> place & 1) * key) + (state.owner[place] not in (seat, NEUTRAL))
 
 
 def _exchanges(state: World, seat: int, legal: list[Action], weights: Weights) -> list[Action]:
@@ -72,68 +91,93 @@ def _exchanges(state: World, seat: int, legal: list[Action], weights: Weights) -
 
 
 # ---- expeditions
-def against(game: MediterraneanEmpires, state: World, target: int) -> int:
-    """The dice that a target has by itself."""
-    return AREAS[target - FIRST_AREA].dice + state.enraged if is_area(target) else city_dice(state, target)
+class Place(NamedTuple):
+    """What is to be known of a target: who meets a hand there, whether a player owns it, its dice, and what it is worth."""
+
+    foe: Foe
+    owned: bool
+    dice: int
+    prize: float
 
 
-def reward(game: MediterraneanEmpires, state: World, seat: int, target: int, weights: Weights) -> float:
-    """What a target is worth, and what its owner loses with it."""
-    if is_area(target):
-        return 2.0 + weights.card
-    worth = SIZE[target] + place_worth(game, state, target, weights)
-    owner = state.owner[target]
-    return (
-        worth
-        if owner == NEUTRAL
-        else worth * (1 + weights.rivals) + weights.capital / 2 * (state.empires[owner].capital == target)
-    )
+class Outlook:
+    """What a player's expeditions may bring. What is alike in all that matters is judged once."""
 
+    def __init__(self, game: MediterraneanEmpires, state: World, seat: int, weights: Weights) -> None:
+        self.state, self.seat, self.scenario, self.weights = state, seat, game.scenario, weights
+        self.key, self.fresh = key_worth(game, state, weights), freshness(weights.swift, haste(state))
+        self.hand, self.heads = state.empires[seat].hand, capitals(state)
+        self.places: dict[int, Place] = {}
+        self.known: dict[tuple[Place, bool, int], tuple[float, Action]] = {}
 
-def promise(game: MediterraneanEmpires, state: World, seat: int, option: Action, weights: Weights) -> float:
-    """What an expedition may bring with the best cards for it."""
-    _, target, kind = option
-    return best_of(game, state, seat, target, kind, weights)[0]
+    def best(self, target: int, kind: int) -> tuple[float, Action]:
+        """The best cards against a target by a kind of way, and what they bring."""
+        alike = self.place(target), kind != LAND, SIZE[target] if kind == DIRECT else 0
+        if alike not in self.known:
+            self.known[alike] = max(self.forces(target, kind))
+        return self.known[alike]
+
+    def place(self, target: int) -> Place:
+        """What is to be known of a target."""
+        if target not in self.places:
+            owner = NEUTRAL if is_area(target) else self.state.owner[target]
+            self.places[target] = Place(self.foe(target), owner != NEUTRAL, self.against(target), self.reward(target))
+        return self.places[target]
+
+    def foe(self, target: int) -> Foe:
+        """Who meets the hand at a target, as far as it makes a difference."""
+        if is_area(target):
+            return BARBARIANS
+        owner = self.state.owner[target]
+        return NO_FOE if owner == NEUTRAL else at_a_city(self.hand, self.scenario.empires[owner])
+
+    def against(self, target: int) -> int:
+        """The dice that a target has by itself."""
+        if is_area(target):
+            return AREAS[target - FIRST_AREA].dice + self.state.enraged
+        return plain_dice(self.state, target) + CAPITAL_DICE * (self.heads >> target & 1)
+
+    def reward(self, target: int) -> float:
+        """What a target is worth, and what its owner loses with it."""
+        weights = self.weights
+        if is_area(target):
+            return 2.0 + weights.card
+        worth = SIZE[target] + (weights.city + (self.scenario.keys >> target & 1) * self.key)
+        owner = self.state.owner[target]
+        if owner == NEUTRAL:
+            return worth
+        return worth * (1 + weights.rivals) + weights.capital / 2 * (self.state.empires[owner].capital == target)
+
+    def forces(self, target: int, kind: int) -> list[tuple[float, Action]]:
+        """Each force that is thought of, with what it brings less what its cards are worth."""
+        foe, owned, dice, prize = self.place(target)
+        safe, fresh = 1 - self.weights.risk * owned, self.fresh  # helpers stand by whoever owns the target
+        tried = laid(self.hand, order_against(foe, target, kind), self.weights)
+        return [(prize * above(1, strong, dice) * safe - worth * fresh, force) for force, strong, worth in tried]
 
 
 def best_force(game: MediterraneanEmpires, state: World, seat: int, weights: Weights) -> tuple[float, Action]:
     """The best cards for the expedition that has been declared, and what they bring."""
     target, kind = numbers(game.asked(state)[1])
-    return best_of(game, state, seat, target, kind, weights)
+    return Outlook(game, state, seat, weights).best(target, kind)
 
 
 def best_forces(game: MediterraneanEmpires, state: World, seat: int, weights: Weights) -> list[Action]:
     """Some forces for it, the best first."""
     target, kind = numbers(game.asked(state)[1])
-    order = order_for(state, game.scenario, target, kind)
-    found = sorted(_judged(game, state, seat, target, order, weights), key=lambda one: (-one[0], one[1]))
+    found = sorted(Outlook(game, state, seat, weights).forces(target, kind), key=lambda one: (-one[0], one[1]))
     return [force for _, force in found[:TRIED]]
 
 
-def best_of(
-    game: MediterraneanEmpires, state: World, seat: int, target: int, kind: int, weights: Weights
-) -> tuple[float, Action]:
-    """The best cards against a target by a kind of way, and what they bring."""
-    order = order_for(state, game.scenario, target, kind)
-    return max(_judged(game, state, seat, target, order, weights), key=lambda one: (one[0], one[1]))
+@lru_cache(maxsize=512)
+def laid(hand: tuple[int, ...], order: Order, weights: Weights) -> list[tuple[Action, int, float]]:
+    """The forces that are thought of: each with its strength, and with what its cards are worth."""
+    return [
+        (force, strength(force, order.combat, order.foe), fsum([card_worth(kind_of(one), weights) for one in force]))
+        for force in thought_of(hand, order)
+    ]
 
 
-def _judged(
-    game: MediterraneanEmpires, state: World, seat: int, target: int, order: Order, weights: Weights
-) -> list[tuple[float, Action]]:
-    """Each force that is thought of, with what it brings less what its cards are worth."""
-    dice, prize = against(game, state, target), reward(game, state, seat, target, weights)
-    found = []
-    for force in thought_of(state.empires[seat].hand, order):
-        p = above(1, strength(force, order.combat, order.foe), dice)
-        spent = fsum(card_worth(kind_of(one), weights) for one in force) * haste(state) ** weights.swift
-        found.append(
-            (prize * p * (1 - weights.risk * (state.owner[target] != NEUTRAL if not is_area(target) else 0)) - spent, force)
-        )
-    return found
-
-
-@lru_cache(maxsize=2048)
 def thought_of(hand: tuple[int, ...], order: Order) -> list[Action]:
     """From everything down, leaving out the weakest card each time; and each card alone."""
     whole = suggested(hand, order)
@@ -146,4 +190,4 @@ def thought_of(hand: tuple[int, ...], order: Order) -> list[Action]:
         force = max(able, key=lambda one: (strength(tuple(one), order.combat, order.foe), one))
         found.append(tuple(force))
     found += [(one,) for one in whole if lacking((one,), order) is None]
-    return [one for one in dict.fromkeys(found) if Force(hand, order).admits(one)] or [whole]
+    return [one for one in dict.fromkeys(found) if one and lacking(one, order) is None] or [whole]

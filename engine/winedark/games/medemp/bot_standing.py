@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from math import fsum
 from typing import TYPE_CHECKING
 
@@ -10,7 +10,7 @@ from winedark.common.bits import bits
 from winedark.games.medemp.board import SIZE
 from winedark.games.medemp.bot_weights import Weights
 from winedark.games.medemp.cards import CARDS
-from winedark.games.medemp.pieces import GAME, holds_capital
+from winedark.games.medemp.pieces import GAME
 from winedark.games.medemp.state import World
 from winedark.games.medemp.victory import TABLE
 
@@ -19,6 +19,9 @@ if TYPE_CHECKING:
 
 TURNS: int = GAME["turns"]
 LONG = 8  # rounds that a turn takes, about
+HANDS = 2048  # whose worth is kept
+NEAR = 6  # cities short of the victory at once: from here on each counts more
+LEAST_LEAD = -2  # in cities: whoever is further behind will not have the biggest empire
 
 
 def counts_left(state: World) -> int:
@@ -41,10 +44,21 @@ def card_worth(card: int, weights: Weights) -> float:
     return weights.card + weights.strength * best + weights.leader_card * (max(found.leader) > 0)
 
 
+@lru_cache(maxsize=HANDS)
+def cards_worth(cards: tuple[int, ...], weights: Weights) -> float:
+    """What cards are worth together, while there is time to use them."""
+    return fsum([card_worth(card, weights) for card in cards])
+
+
+@cache
+def freshness(swift: float, left: float) -> float:
+    """What is left of the worth of cards when so much of the game is."""
+    return float(left**swift)
+
+
 def hand_worth(state: World, seat: int, weights: Weights) -> float:
     """What a hand is worth; the cards of others are guessed alike by their number."""
-    worth = fsum(card_worth(card, weights) for card in state.empires[seat].hand)
-    return float(worth * haste(state) ** weights.swift)
+    return cards_worth(state.empires[seat].hand, weights) * freshness(weights.swift, haste(state))
 
 
 def place_worth(game: MediterraneanEmpires, state: World, city: int, weights: Weights) -> float:
@@ -57,23 +71,31 @@ def key_worth(game: MediterraneanEmpires, state: World, weights: Weights) -> flo
     return weights.key * game.scenario.key_city.points * counts_left(state)
 
 
-def empire_worth(game: MediterraneanEmpires, state: World, seat: int, weights: Weights) -> float:
-    """What a player has, in points."""
-    empire, n = state.empires[seat], state.empires[seat].cities.bit_count()
-    found = empire.points + hand_worth(state, seat, weights) + weights.capital * holds_capital(state, seat)
-    found += n * weights.city + (empire.cities & game.scenario.keys).bit_count() * key_worth(game, state, weights)
-    walled = [(SIZE[city], markers) for city in bits(empire.cities) if (markers := state.markers[city]) > 1]
-    found += fsum(weights.marker * (markers - 1) * (1 + weights.wall * size) for size, markers in walled)
-    near = max(0, n - game.scenario.win + 6)
-    return found + weights.last_city * near * near / 4
+def empire_worths(game: MediterraneanEmpires, state: World, weights: Weights) -> list[float]:
+    """By seat: what a player has, in points."""
+    keys, goal, markers = game.scenario.keys, game.scenario.win - NEAR, state.markers
+    fresh, key = freshness(weights.swift, haste(state)), key_worth(game, state, weights)
+    worths = []
+    for empire in state.empires:
+        cities, capital = empire.cities, empire.capital
+        n, holds_capital = cities.bit_count(), capital >= 0 and cities >> capital & 1
+        found = empire.points + cards_worth(empire.hand, weights) * fresh + weights.capital * holds_capital
+        found += n * weights.city + (cities & keys).bit_count() * key
+        if walled := [city for city in bits(cities) if markers[city] > 1]:
+            found += fsum([weights.marker * (markers[city] - 1) * (1 + weights.wall * SIZE[city]) for city in walled])
+        if n > goal:
+            found += weights.last_city * (n - goal) * (n - goal) / 4
+        worths.append(found)
+    return worths
 
 
 def standing(game: MediterraneanEmpires, state: World, seat: int, weights: Weights) -> float:
     """How a player stands against the others."""
-    worth = [empire_worth(game, state, s, weights) for s in range(len(state.empires))]
+    worth = empire_worths(game, state, weights)
     sizes = [empire.cities.bit_count() for empire in state.empires]
+    *_, second, most = sorted(sizes)
     for s, n in enumerate(sizes):
-        lead = n - max(other for o, other in enumerate(sizes) if o != s)
-        worth[s] += weights.biggest * game.scenario.biggest.points * min(1.0, max(0.0, 0.5 + lead / 4)) * counts_left(state) / 2
-    others = [n for s, n in enumerate(worth) if s != seat]
-    return worth[seat] - weights.leader * max(others) - weights.rivals * fsum(others) / len(others)
+        if (lead := n - (second if n == most else most)) > LEAST_LEAD:
+            worth[s] += weights.biggest * game.scenario.biggest.points * min(1.0, 0.5 + lead / 4) * counts_left(state) / 2
+    own = worth.pop(seat)
+    return own - weights.leader * max(worth) - weights.rivals * fsum(worth) / len(worth)

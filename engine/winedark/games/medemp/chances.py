@@ -20,11 +20,10 @@ from winedark.games.medemp.cards import CARDS, CITY, FIELD, TROOP, Use
 from winedark.games.medemp.expedition import LAND, current, foe_of, order_for, targets
 from winedark.games.medemp.forces import carried, room, serving, strength, suggested
 from winedark.games.medemp.forecast import Strength, beats
-from winedark.games.medemp.play import RollForCard
+from winedark.games.medemp.play import RollForCard, shown
 from winedark.games.medemp.reactions import AssaultWindow, CardWindow, Deployment, is_raid
 from winedark.games.medemp.state import World
 from winedark.games.medemp.straits import DICE, forcing
-from winedark.games.medemp.turn import event
 from winedark.kernel.state import numbers
 from winedark.kernel.step import CHANCE, Action
 from winedark.kernel.text import Text
@@ -200,10 +199,9 @@ def outcomes(game: MediterraneanEmpires, state: World, chance: float) -> list[tu
 
 def _strikes(state: World, use: Use, card: int) -> list[Table]:
     """What a storm or ambush card may do (9.3 to 9.9, 16.11)."""
-    shift = int(str(event(state).get("storm", 0))) if use.moment == "launch_sea" else 0
     found: dict[str, float] = {}
     for pip in range(1, FACES + 1):
-        shown = min(max(pip + shift, 1), FACES)
-        what = use.op_by_roll[shown - 1] if use.op_by_roll else use.op if shown >= use.need else "none"
+        face = shown(state, use, pip)
+        what = use.op_by_roll[face - 1] if use.op_by_roll else use.op if face >= use.need else "none"
         found[what] = found.get(what, 0.0) + 1 / FACES
     return [table(Text("odds.card", {"card": card}), [(Text(f"result.{what}"), p, None) for what, p in found.items()])]

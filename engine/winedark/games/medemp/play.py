@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -48,11 +49,36 @@ class RollForCard(Roll[World]):
         return (CHANCE,) if use_of(frame).rolls else ()
 
     def on_roll(self, state: World, frame: Frame, seat: int, pip: int) -> Then:
-        one, card, _ = numbers(frame)
-        more = int(str(event(state).get("storm", 0))) if use_of(frame).moment == "launch_sea" else 0
-        state.pip = min(max(pip + more, 1), FACES)
-        record(state, "card.rolled", "9.9" if more else self.rule, seat=one, one_card=card, n=state.pip)
+        (one, card, _), use = numbers(frame), use_of(frame)
+        state.pip = shown(state, use, pip)
+        record(state, "card.rolled", "9.9" if storms(state, use) else self.rule, seat=one, one_card=card, n=state.pip)
         return DONE
+
+
+def storms(state: World, use: Use) -> int:
+    """What the season adds to a die for a card against a voyage (9.9)."""
+    return int(str(event(state).get("storm", 0))) if use.moment == "launch_sea" else 0
+
+
+def shown(state: World, use: Use, pip: int) -> int:
+    """What a die for a use counts as."""
+    return counted(pip, storms(state, use))
+
+
+def counted(pip: int, more: int) -> int:
+    """A die to which so much is added: no less than the lowest face, no more than the highest (9.9)."""
+    return min(max(pip + more, 1), FACES)
+
+
+@cache
+def alike(card: int, use: int, more: int) -> tuple[tuple[int, int], ...]:
+    """Faces of the die for a use that come to the same (16.10, 16.11, 16.27): the first of them, and how many there are."""
+    one, found = CARDS[card].uses[use], dict[tuple[object, ...], list[int]]()
+    for pip in range(1, FACES + 1):
+        n = counted(pip, more)
+        outcome = n >= one.need, one.dice_by_roll[n - 1 : n], one.op_by_roll[n - 1 : n]
+        found.setdefault(outcome, []).append(pip)
+    return tuple((pips[0], len(pips)) for pips in found.values())
 
 
 def works(game: MediterraneanEmpires, state: World, frame: Frame) -> bool:

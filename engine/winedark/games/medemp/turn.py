@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 TURNS: int = GAME["turns"]
 EVENT_ROLL = TABLES["event_roll"]
 EVENTS: dict[int, dict[str, object]] = {int(total): event for total, event in TABLES["events"].items()}
+LEAST = min(EVENTS)
 ENDS: int = EVENT_ROLL["ends_turn"]
 BUILDING, DRAW, ROUNDS, COUNT = range(4)
 
@@ -131,7 +132,7 @@ class RollEvent(Roll[World]):
 
 def event(state: World) -> dict[str, object]:
     """The event of this round."""
-    return EVENTS[min(max(state.event, min(EVENTS)), ENDS)]
+    return EVENTS[min(max(state.event, LEAST), ENDS)]
 
 
 def allowed(state: World, word: str) -> int:
