@@ -14,7 +14,7 @@ from winedark.games.medemp.cards import kind_of
 from winedark.games.medemp.expedition import BARBARIANS, DIRECT, LAND, order_against
 from winedark.games.medemp.forces import NO_FOE, Foe, Order, at_a_city, lacking, strength, suggested
 from winedark.games.medemp.odds import above
-from winedark.games.medemp.pieces import capitals
+from winedark.games.medemp.pieces import capitals, lands
 from winedark.games.medemp.state import NEUTRAL, World
 from winedark.kernel.state import numbers
 from winedark.kernel.step import Action, Pattern
@@ -59,10 +59,20 @@ def _sails(game: MediterraneanEmpires, state: World, seat: int, sails: list[Acti
 
 def _names(game: MediterraneanEmpires, state: World, seat: int, names: list[Action], weights: Weights) -> list[Action]:
     """What is named: the places that draw most."""
-    key, first = key_worth(game, state, weights), lot(state, 0)
-    drawn = [(-_draw(game, state, seat, name[-1], weights.city, key), (STRIDE * name[-1] + first) % PRIME) for name in names]
+    first, places = lot(state, 0), [name[-1] for name in names]
+    draws = _draws(game, state, seat, places, weights)
+    drawn = [(-draw, (STRIDE * place + first) % PRIME) for draw, place in zip(draws, places, strict=True)]
     ranked = sorted(range(len(names)), key=drawn.__getitem__)
     return [names[k] for k in ranked[: CITIES * 2]]
+
+
+def _draws(game: MediterraneanEmpires, state: World, seat: int, places: list[int], weights: Weights) -> list[float]:
+    """How much each place draws: its size, what it is worth, and whether it is another player's."""
+    keys, theirs = game.scenario.keys, lands(state) & ~state.empires[seat].cities
+    worth = weights.city, weights.city + key_worth(game, state, weights)
+    return [
+        SIZE[place] + worth[keys >> place & 1] + (theirs >> place & 1) if 0 <= place < FIRST_AREA else 1.0 for place in places
+    ]
 
 
 def lot(state: World, place: int) -> int:
@@ -74,13 +84,6 @@ def lot(state: World, place: int) -> int:
 def _filled(game: MediterraneanEmpires, option: Action) -> Action:
     """An option with its open tail filled in: for an interception everything that helps."""
     return completed(option) if isinstance(option[-1], Pattern) else option
-
-
-def _draw(game: MediterraneanEmpires, state: World, seat: int, place: int, city: float, key: float) -> float:
-    """How much a place draws: its size, what a city and a key city are worth, and whose it is."""
-    if place < 0 or place >= len(state.owner):
-        return 1.0
-    return SIZE[place] + (city + (game.scenario.keys >> place & 1) * key) + (state.owner[place] not in (seat, NEUTRAL))
 
 
 def _exchanges(state: World, seat: int, legal: list[Action], weights: Weights) -> list[Action]:

@@ -99,8 +99,9 @@ def _able(hand: tuple[int, ...], targets: int, foe: Foe, kind: int) -> list[int]
     """Those of some targets of one foe for which a hand has cards. Only their sizes make a difference, and only to fleets."""
     found = bits(targets)
     if kind == DIRECT:
-        fine = {size: suffices(hand, order_against(foe, city, kind)) for city in found if (size := SIZE[city])}
-        return [city for city in found if fine[SIZE[city]]]
+        one_of = {SIZE[city]: city for city in found}
+        fine = [size for size, city in one_of.items() if suffices(hand, order_against(foe, city, kind))]
+        return [city for city in found if SIZE[city] in fine]
     return list(found) if suffices(hand, order_against(foe, found[0], kind)) else []
 
 
