@@ -1,0 +1,119 @@
+"""The judgement of a title's bots as data: the weights of its evaluator and of its personalities, in `data/weights.toml`.
+
+    [weights]
+    income = { value = 1.0, about = "a card in each of these turns" }
+    win_now = { value = 400.0, about = "a victory that can be bought", fixed = "cliff" }
+    roles = { value = [1.5, 1.0], about = "director of commerce, political leader", fixed = "…", entries = [0] }
+    [personalities.warrior]
+    income = 0.8
+    [powers]
+    hannibal = 2.0
+
+Every weight of the title's class has its line. `fixed` says why `winedark fit` leaves it, or those `entries` of it, alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from math import isfinite
+from typing import TYPE_CHECKING, Any, Generic, TypeVar, get_args, get_origin, get_type_hints
+
+from winedark.kernel.data import Table, checked, known, load_table
+from winedark.kernel.errors import DataError
+
+if TYPE_CHECKING:
+    from _typeshed import DataclassInstance
+
+W = TypeVar("W", bound="DataclassInstance")
+FILE = "weights"
+LINE = {"value": object, "about": str}  # what the line of a weight has; it may say why it is fixed, and which entries are
+REASON = {"fixed": str}
+ENTRIES = {"entries": list}
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """What a weight means, and why it is no matter for a fit, if it is none: all of it, or some entries."""
+
+    about: str
+    fixed: str = ""
+    entries: tuple[int, ...] = ()
+
+    def free(self, entry: int) -> bool:
+        """May a fit change this entry? A weight that is one number is its own entry 0."""
+        return not self.fixed or (bool(self.entries) and entry not in self.entries)
+
+
+@dataclass(frozen=True, slots=True)
+class Judgement(Generic[W]):
+    """What a title's bots go by.
+
+    Weights are told apart by identity, for they are keys of the evaluators' memories: each of these is made once.
+    """
+
+    balanced: W
+    personalities: dict[str, W]  # by name: the balanced weights with some of their own
+    notes: dict[str, Note]  # by weight
+    powers: tuple[float, ...]  # what the powers bring in a game, by the number of their holder
+
+    @property
+    def all(self) -> tuple[W, ...]:
+        """The balanced weights first, then the personalities in the order of the file."""
+        return (self.balanced, *self.personalities.values())
+
+
+def read(package: str, weights: type[W], powers: Sequence[str] = ()) -> Judgement[W]:
+    """The judgement of the title in `package`, whose weights are of this class and whose powers belong to holders with these ids.
+
+    Raises DataError, with the place, for what is unknown, missing, or of another type.
+    """
+    table, where = load_table(package, FILE), f"{package}: data/{FILE}.toml"
+    checked(table, where, {"weights": dict, "personalities": dict} | ({"powers": dict} if powers else {}))
+    kinds = get_type_hints(weights)
+    checked(table["weights"], f"{where}: weights", dict.fromkeys(kinds, dict))
+    lines = {name: table["weights"][name] for name in kinds}
+    for name, line in lines.items():
+        optional = (REASON if "fixed" in line else {}) | (ENTRIES if "entries" in line else {})
+        checked(line, f"{where}: weights.{name}", LINE | optional)
+    values = {name: line["value"] for name, line in lines.items()}
+    balanced = weights(**_typed(values, kinds, f"{where}: weights"))
+    found = {
+        name: replace(balanced, **_typed(own, kinds, f"{where}: personalities.{name}"))
+        for name, own in checked(table["personalities"], where, dict.fromkeys(table["personalities"], dict)).items()
+    }
+    notes = {name: _note(line, f"{where}: weights.{name}") for name, line in lines.items()}
+    return Judgement(balanced, found, notes, _powers(table.get("powers", {}), powers, f"{where}: powers"))
+
+
+def _note(line: Table, where: str) -> Note:
+    """What a line says beside its value."""
+    entries = line.get("entries", [])
+    there = range(len(line["value"])) if isinstance(line["value"], list) else range(0)
+    if "entries" in line and not (line.get("fixed") and entries and all(type(n) is int and n in there for n in entries)):
+        raise DataError(f"{where}: entries must be some of the value's, counted from 0, with why they are fixed; correct them")
+    return Note(line["about"], line.get("fixed", ""), tuple(entries))
+
+
+def _powers(worth: Mapping[str, Any], ids: Sequence[str], where: str) -> tuple[float, ...]:
+    """By holder: what its power brings; nothing for those that are not named."""
+    known(worth, ids, where)
+    _typed(worth, dict.fromkeys(worth, float), where)
+    return tuple(worth.get(holder, 0.0) for holder in ids)
+
+
+def _typed(values: Mapping[str, Any], kinds: Mapping[str, Any], where: str) -> dict[str, Any]:
+    """The values as the fields of the class hold them: lists become tuples."""
+    known(values, kinds, where)
+    return {name: _value(value, kinds[name], f"{where}.{name}") for name, value in values.items()}
+
+
+def _value(value: Any, kind: Any, where: str) -> Any:
+    if get_origin(kind) is not tuple:
+        if type(value) is not kind or not isfinite(value):
+            raise DataError(f"{where} must be a finite {kind.__name__}, not {value!r}; correct it")
+        return value
+    entries = get_args(kind)
+    if not isinstance(value, list) or len(value) != len(entries):
+        raise DataError(f"{where} must be a list of {len(entries)} entries, not {value!r}; correct it")
+    return tuple(_value(one, entry, f"{where}[{n}]") for n, (one, entry) in enumerate(zip(value, entries, strict=True)))
