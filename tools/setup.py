@@ -31,7 +31,7 @@ def check_node() -> None:
 def install_python() -> None:
     say("installing the Python tools into .venv")
     run(sys.executable, "-m", "venv", "--clear", VENV)
-    run(*PIP, "install", "--editable", ".[cli,cluster,zoo,dev]")
+    run(*PIP, "install", "--editable", ".[cli,cluster,fit,zoo,dev]")
 
 
 def install_node() -> None:

@@ -32,6 +32,8 @@ class Mind(Protocol):
     # A title may have a third function for what several seats lay down at the same time in secret:
     # def hidden(game, state, seat, weights, rng) -> dict[Action, float]: actions, and what each is worth on average over what the
     # others may do, which no imagined state can tell; {} for all other decisions.
+    # A fourth one is for `winedark fit`, which learns from it what each weight is worth:
+    # def standings(game, state, seat, weights) -> list[float]: by seat, what everybody has, as `seat` sees it.
 
 
 @dataclass(frozen=True, slots=True)

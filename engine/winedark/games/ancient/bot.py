@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from winedark.games.ancient import bot_standing
 from winedark.games.ancient.bot_chance import fates
 from winedark.games.ancient.bot_deck import hidden
 from winedark.games.ancient.bot_moves import candidates
@@ -14,7 +15,7 @@ from winedark.games.ancient.state import World
 if TYPE_CHECKING:
     from winedark.games.ancient.game import AncientWorld
 
-__all__ = ["PERSONALITIES", "candidates", "evaluate", "hidden"]
+__all__ = ["PERSONALITIES", "candidates", "evaluate", "hidden", "standings"]
 WIN = 1000.0
 
 
@@ -23,3 +24,8 @@ def evaluate(game: AncientWorld, state: World, seat: int, weights: Weights) -> f
     if state.winners:
         return WIN if seat in state.winners else -WIN
     return sum(p * (position(h, seat, weights) + more) for p, h, more in fates(state, seat, weights)) / UNIT
+
+
+def standings(game: AncientWorld, state: World, seat: int, weights: Weights) -> list[float]:
+    """By player: what everybody has, as `seat` sees it."""
+    return bot_standing.standings(state, weights)

@@ -6,13 +6,14 @@ from typing import TYPE_CHECKING
 
 from winedark.games.medemp.bot_chance import worth
 from winedark.games.medemp.bot_moves import candidates
+from winedark.games.medemp.bot_standing import standings
 from winedark.games.medemp.bot_weights import PERSONALITIES, UNIT, Weights
 from winedark.games.medemp.state import World
 
 if TYPE_CHECKING:
     from winedark.games.medemp.game import MediterraneanEmpires
 
-__all__ = ["PERSONALITIES", "candidates", "evaluate"]
+__all__ = ["PERSONALITIES", "candidates", "evaluate", "standings"]
 WIN = 1000.0
 
 

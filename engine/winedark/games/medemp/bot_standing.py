@@ -89,13 +89,19 @@ def empire_worths(game: MediterraneanEmpires, state: World, weights: Weights) ->
     return worths
 
 
-def standing(game: MediterraneanEmpires, state: World, seat: int, weights: Weights) -> float:
-    """How a player stands against the others."""
+def standings(game: MediterraneanEmpires, state: World, seat: int, weights: Weights) -> list[float]:
+    """By player: what everybody has, and the lead in cities as the counts to come reward it; all of it as `seat` imagines it."""
     worth = empire_worths(game, state, weights)
     sizes = [empire.cities.bit_count() for empire in state.empires]
     *_, second, most = sorted(sizes)
     for s, n in enumerate(sizes):
         if (lead := n - (second if n == most else most)) > LEAST_LEAD:
             worth[s] += weights.biggest * game.scenario.biggest.points * min(1.0, 0.5 + lead / 4) * counts_left(state) / 2
+    return worth
+
+
+def standing(game: MediterraneanEmpires, state: World, seat: int, weights: Weights) -> float:
+    """How a player stands against the others."""
+    worth = standings(game, state, seat, weights)
     own = worth.pop(seat)
     return own - weights.leader * max(worth) - weights.rivals * fsum(worth) / len(worth)

@@ -35,7 +35,7 @@ from winedark.games.mn2003.state import Empire, World
 if TYPE_CHECKING:
     from winedark.games.mn2003.game import MareNostrum2003
 
-__all__ = ["PERSONALITIES", "candidates", "evaluate"]
+__all__ = ["PERSONALITIES", "candidates", "evaluate", "standings"]
 BUILDING, FIGHTING = 1, 2  # phases
 WIN = 3000.0  # more than any hand that promises a victory
 HELPERS = tuple(TILE[name] for name in ("agamemnon", "solomon", "archimedes"))  # 8.6 to 8.8

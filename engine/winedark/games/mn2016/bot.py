@@ -35,7 +35,7 @@ from winedark.games.mn2016.victory import great_cities
 if TYPE_CHECKING:
     from winedark.games.mn2016.game import MareNostrum
 
-__all__ = ["PERSONALITIES", "candidates", "evaluate"]
+__all__ = ["PERSONALITIES", "candidates", "evaluate", "standings"]
 WIN = 1000.0
 BUILDING, FIGHTING = 2, 3  # phases
 WON = 500.0  # a victory that waits for the end of the phase
