@@ -104,11 +104,11 @@ class Playouts:
         return (self.sums[first] + TRUST * squashed(plan.value)) / (self.counts[first] + TRUST)
 
     def playout(self, state: Any, plan: tuple[Action, ...], luck: Random) -> Iterator[None]:
-        """Plays the plan and then on until the round ends, everybody as seems best at once."""
-        game, this_round, mine = self.game, state.round, list(plan)
+        """Plays the plan and then on to the horizon, everybody as seems best at once."""
+        game, mine, here = self.game, list(plan), self.horizon(state)
         for _ in range(LONGEST):
             seats = game.seats(state)
-            if not seats or state.round != this_round:
+            if not seats or self.horizon(state) != here:
                 return
             if is_chance(seats):
                 game.apply(state, CHANCE, game.sample(state, luck), trusted=True)
@@ -119,6 +119,11 @@ class Playouts:
                     mine.clear()
                 reply = yield from self.reply(state, seats[0], luck)
                 game.apply(state, seats[0], reply, trusted=True)
+
+    def horizon(self, state: Any) -> object:
+        """A playout goes on until this changes: the round, or what the title's mind says in `horizon(game, state)`."""
+        within = getattr(self.mind, "horizon", None)
+        return within(self.game, state) if within else state.round
 
     def reply(self, state: Any, seat: int, luck: Random) -> Generator[None, None, Action]:
         """What seems best at once to a seat."""
