@@ -9,6 +9,7 @@ import pytest
 from winedark.ai.base import make
 from winedark.games.medemp.bot import evaluate
 from winedark.games.medemp.bot_chance import coming, fates, shared, won
+from winedark.games.medemp.bot_horizon import horizon
 from winedark.games.medemp.bot_moves import Outlook, laid, lot
 from winedark.games.medemp.bot_standing import card_worth, cards_worth, empire_worths, hand_worth
 from winedark.games.medemp.bot_weights import BALANCED
@@ -143,6 +144,26 @@ def test_the_best_force_leaves_out_what_adds_nothing() -> None:
     t = Table().give(ROME, "hastati", "hastati", "hastati", "principes", "principes", "principes", "triarii")
     _, force = Outlook(t.game, t.g, ROME, BALANCED).best(place("capua"), LAND)
     assert 0 < len(force) < 7
+
+
+# ---- how far it is played out
+def test_a_playout_ends_with_the_action() -> None:
+    game, last, actions = game_of("s06"), None, 0
+    for state in islice(positions("s06", 2), 2500):
+        if type(game.asked(state)[0]).__name__ == "Act" and not game.asked(state)[1].n:
+            assert (here := horizon(game, state)) != last
+            last, actions = here, actions + 1
+    assert actions > 20
+
+
+def test_or_with_the_dice_whose_average_is_known() -> None:
+    """A city's assault ends it, a window before does not: there others may still play cards."""
+    t = Table().own(CARTHAGE, "capua").give(CARTHAGE, "hastati").give(ROME, "hastati", "principes")
+    here = horizon(t.game, t.expedition(ROME, "capua", LAND, "hastati", "principes").g)
+    while t.step != "RollAssault":
+        assert horizon(t.game, t.g) == here
+        t.do("let" if t.step.startswith("Intercept") else "pass")
+    assert horizon(t.game, t.g) != here
 
 
 # ---- decisions
