@@ -15,7 +15,7 @@ from winedark.games.medemp.expedition import current, over
 from winedark.games.medemp.forces import cards, leaders_dice, strength
 from winedark.games.medemp.pieces import capitals, free_city, gain_city, spend
 from winedark.games.medemp.play import use_of
-from winedark.games.medemp.reactions import ATTACKER, DEFENDER, could_hold, is_raid, met_by_attacker, sequence_of
+from winedark.games.medemp.reactions import ATTACKER, DEFENDER, Moment, could_hold, is_raid, met_by_attacker, sequence_of
 from winedark.games.medemp.state import World
 from winedark.games.medemp.tables import TABLES
 from winedark.games.medemp.turn import Draw
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 COMBAT = TABLES["combat"]
 MARKER_DICE, CAPITAL_DICE = int(COMBAT["marker_dice"]), int(COMBAT["capital_dice"])
-CONQUEST = "conquest", False  # the moment for cards of a conqueror, no leaders
+CONQUEST = Moment("conquest")
 ATTACK_ROLE = 2  # of a leader's dice (16.4)
 
 

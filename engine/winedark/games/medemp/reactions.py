@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable
 from functools import cache, lru_cache, partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from winedark.common.seats import NOBODY
 from winedark.common.window import Window
@@ -37,10 +37,24 @@ if TYPE_CHECKING:
     from winedark.games.medemp.game import MediterraneanEmpires
 
 ATTACKER, DEFENDER = range(2)  # the sides of a combat
+HELPER, DIRECTOR = 2, 3  # others before an assault: who is not in it, and whoever directs a raid
 AS_LEADER, AS_TROOP = -1, -2  # how a card is played that needs no use of its own
-Moment = tuple[str, bool]  # at which cards may be played, and whether leaders may, too
 REMEMBERED = 1024  # discard piles of which is kept what they leave
 ON_EXPEDITION, ON_INTERCEPTION, ON_RAID = "expedition", "interception", "raid"
+
+
+class Moment(NamedTuple):
+    """When cards may be played: its word, as which types (none: as any), and the dice of leaders that help (16.4)."""
+
+    word: str
+    types: tuple[int, ...] = ()
+    leaders: tuple[int, ...] = ()  # 0 field, 1 naval, 2 assault, 3 defence
+
+
+BEFORE_BATTLE = Moment("deployment", (), (0, 1))
+BEFORE_ASSAULT = (  # by what a seat is in it
+    Moment("assault", (ASSAULT,), (2,)), Moment("assault", (DEFENCE,), (3,)), Moment("assault"), Moment("assault", (ASSAULT,)),
+)  # fmt: skip
 
 
 # ---- who is who
@@ -75,21 +89,28 @@ def could_hold(scenario: Scenario, state: World, seat: int, moment: Moment, fits
 @lru_cache(maxsize=REMEMBERED)
 def left(empire: int, removed: frozenset[tuple[str, str]], discards: tuple[int, ...], moment: Moment) -> tuple[int, ...]:
     """The kinds of cards for a moment that do not all lie on the discard pile of their deck."""
-    here = ever(*moment)
+    here = ever(moment)
     return tuple(kind for kind in Counter(deck_without(empire, removed)) - Counter(discards) if kind in here)
 
 
 @cache
-def ever(moment: str, leaders: bool) -> frozenset[int]:
+def ever(moment: Moment) -> frozenset[int]:
     """The kinds of cards that can be played at a moment at all, whatever is under way."""
-    joins = {kind for kind, card in enumerate(CARDS) if leaders and (LEADER in card.types or card.joins_with)}
-    return frozenset(joins.union(kind for kind in range(len(CARDS)) if uses_at(kind, moment)))
+    uses = {
+        kind
+        for kind in range(len(CARDS))
+        for _, use in uses_at(kind, moment.word)
+        if not moment.types or use.type in moment.types
+    }
+    lead = {kind for kind, card in enumerate(CARDS) if any(card.leader[role] for role in moment.leaders)}
+    join = {kind for kind, card in enumerate(CARDS) if card.joins_with and FIELD in moment.leaders}
+    return frozenset(uses | lead | join)
 
 
 class CardWindow(Asked, Window[World]):
-    """A window of this game: a card that fits is played, or not (8.1). `leaders`: they may be played, and who joins them."""
+    """A window of this game: a card that fits is played, or not (8.1)."""
 
-    rule, moment, leaders = "8.1", "", False
+    rule, moment = "8.1", ""
     game: MediterraneanEmpires
 
     def fits(self, state: World, frame: Frame, seat: int, kind: int) -> list[int]:
@@ -102,8 +123,11 @@ class CardWindow(Asked, Window[World]):
 
     def may_hold(self, state: World, frame: Frame, seat: int) -> bool:
         """By the decks of the cards in hand, and what lies in the discard piles (8.8)."""
-        moment = self.moment, self.leaders
-        return could_hold(self.game.scenario, state, seat, moment, partial(self.fits, state, frame, seat))
+        return could_hold(self.game.scenario, state, seat, self.when(state, seat), partial(self.fits, state, frame, seat))
+
+    def when(self, state: World, seat: int) -> Moment:
+        """Which cards a seat may play at all in this window."""
+        return Moment(self.moment)
 
     def plays(self, state: World, frame: Frame, seat: int) -> list[Action]:
         hand = dict.fromkeys(state.empires[seat].hand)
@@ -202,7 +226,10 @@ def met_by_defender(state: World, game: MediterraneanEmpires) -> Foe:
 class Deployment(CardWindow):
     """Leaders, and a troop that joins its leader, before a battle: only the two sides are asked (11.5, 11.6, 16.23)."""
 
-    rule, moment, leaders = "11.5", "deployment", True
+    rule, moment = "11.5", "deployment"
+
+    def when(self, state: World, seat: int) -> Moment:
+        return BEFORE_BATTLE
 
     def combat(self, state: World) -> int:
         """Which kind of battle it is."""
@@ -230,7 +257,7 @@ class Deployment(CardWindow):
 class AssaultWindow(CardWindow):
     """Assault cards, defence cards and leaders before an assault: everybody is asked (12.4 to 12.6, 8.9)."""
 
-    rule, moment, leaders = "12.4", "assault", True
+    rule, moment = "12.4", "assault"
 
     def circle(self, state: World, frame: Frame) -> tuple[int, ...]:
         return all_around(state)
@@ -241,6 +268,13 @@ class AssaultWindow(CardWindow):
         if LEADER in card.types and own is not None and card.leader[2 + own] and card.not_with not in there(state, own):
             out.append(AS_LEADER)
         return out
+
+    def when(self, state: World, seat: int) -> Moment:
+        if seat == defender(state):
+            return BEFORE_ASSAULT[DEFENDER]
+        if seat != current(state).seat:
+            return BEFORE_ASSAULT[HELPER]
+        return BEFORE_ASSAULT[DIRECTOR if is_raid(state) else ATTACKER]
 
     def own_side(self, state: World, seat: int) -> int | None:
         """The side for which a seat may play leaders (12.5, 12.6)."""

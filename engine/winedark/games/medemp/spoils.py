@@ -11,7 +11,7 @@ from winedark.games.medemp.cards import uses_at
 from winedark.games.medemp.expedition import current
 from winedark.games.medemp.imperium import names
 from winedark.games.medemp.pieces import spend
-from winedark.games.medemp.reactions import ATTACKER, DEFENDER, could_hold, sequence_of
+from winedark.games.medemp.reactions import ATTACKER, DEFENDER, Moment, could_hold, sequence_of
 from winedark.games.medemp.state import World
 from winedark.kernel.state import Frame
 from winedark.kernel.step import DONE, Action, Call, Step, Then
@@ -49,7 +49,7 @@ class AfterBattle(Step[World]):
         winner, loser = parties(state)
         if state.winners or NOBODY in (winner, loser):
             return ()
-        asked = could_hold(self.game.scenario, state, winner, ("battle_won", False), partial(self.uses, state))
+        asked = could_hold(self.game.scenario, state, winner, Moment("battle_won"), partial(self.uses, state))
         return (winner,) if asked else ()
 
     def legal(self, state: World, frame: Frame, seat: int) -> list[Action]:
