@@ -9,10 +9,10 @@ from winedark.common.seats import NOBODY
 from winedark.games.medemp.asked import Asked
 from winedark.games.medemp.battle import RollRecovery
 from winedark.games.medemp.board import SIZE
-from winedark.games.medemp.cards import CITY, kind_of, uses_at
+from winedark.games.medemp.cards import CITY, LEADER, kind_of, uses_at
 from winedark.games.medemp.combat import closed, raid_dice, raid_strength
 from winedark.games.medemp.expedition import current, over
-from winedark.games.medemp.forces import cards, leaders_dice, strength
+from winedark.games.medemp.forces import cards, leaders_dice, serving, strength
 from winedark.games.medemp.pieces import capitals, free_city, gain_city, spend
 from winedark.games.medemp.play import use_of
 from winedark.games.medemp.reactions import ATTACKER, DEFENDER, Moment, could_hold, is_raid, met_by_attacker, sequence_of
@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from winedark.games.medemp.game import MediterraneanEmpires
 
 COMBAT = TABLES["combat"]
+ATTACK_DICE = int(COMBAT["attack_dice"])
 MARKER_DICE, CAPITAL_DICE = int(COMBAT["marker_dice"]), int(COMBAT["capital_dice"])
 CONQUEST = Moment("conquest")
 ATTACK_ROLE = 2  # of a leader's dice (16.4)
@@ -63,7 +64,8 @@ def attack_dice(game: MediterraneanEmpires, state: World) -> int:
     if is_raid(state):
         own = raid_dice(state)
     else:
-        own = int(COMBAT["attack_dice"]) + leaders_dice(state.members, ATTACK_ROLE, met_by_attacker(state, game))
+        leading = leaders_dice(state.members, ATTACK_ROLE, met_by_attacker(state, game)) if serving(state.members, LEADER) else 0
+        own = ATTACK_DICE + leading
     return max(0, own + played_dice(state, ATTACKER))
 
 
@@ -73,8 +75,8 @@ def defence_dice(state: World) -> int:
 
 
 def attack_strength(game: MediterraneanEmpires, state: World) -> int:
-    """What the attacker adds (12.3, 15.8)."""
-    return raid_strength(state, CITY) if is_raid(state) else strength(state.members, CITY, met_by_attacker(state, game))
+    """What the attacker adds (12.3, 15.8). Whom it meets makes a difference in the field alone (16.17)."""
+    return raid_strength(state, CITY) if is_raid(state) else strength(state.members, CITY)
 
 
 class RollAssault(Roll[World]):

@@ -36,8 +36,15 @@ def worth(game: MediterraneanEmpires, state: World, seat: int, weights: Weights)
     """What a position is worth to a seat, in points, on average over the die of a card that is about to be rolled."""
     if state.stack and isinstance(game.asked(state)[0], RollForCard):
         return fsum([p * found for p, found in fates(game, state, seat, weights)])
+    return certain(game, state, seat, weights)
+
+
+def certain(game: MediterraneanEmpires, state: World, seat: int, weights: Weights) -> float:
+    """The same, where no such die is about to be rolled: how it stands, and what is still open."""
     now = standing(game, state, seat, weights)
-    return now + prospect(game, state, seat, weights, now)
+    if state.attack is not None:
+        return now + (won(game, state) * stake(game, state, seat, weights) - pending_cards(game, state, seat, weights))
+    return now + prospect(game, state, seat, weights, now) if state.stack else now
 
 
 def fates(game: MediterraneanEmpires, state: World, seat: int, weights: Weights) -> Iterator[tuple[float, float]]:
@@ -46,18 +53,13 @@ def fates(game: MediterraneanEmpires, state: World, seat: int, weights: Weights)
     for pip, faces in alike(card, use, storms(state, CARDS[card].uses[use])):
         h = state.copy()
         game.apply(h, CHANCE, ("roll", pip), trusted=True)
-        now = standing(game, h, seat, weights)
-        found = now + prospect(game, h, seat, weights, now)
+        found = certain(game, h, seat, weights)
         for _ in range(faces):
             yield 1 / FACES, found
 
 
 def prospect(game: MediterraneanEmpires, state: World, seat: int, weights: Weights, now: float) -> float:
-    """What is still open in a position is worth to a player who stands there as `now` says, beside that."""
-    if state.attack is not None:
-        return won(game, state) * stake(game, state, seat, weights) - pending_cards(game, state, seat, weights)
-    if not state.stack:
-        return 0.0
+    """What is about to be decided is worth to a player who stands there as `now` says, beside that."""
     step = game.asked(state)[0]
     if isinstance(step, LayCards):
         return laying(game, state, seat, weights)

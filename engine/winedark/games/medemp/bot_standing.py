@@ -94,9 +94,10 @@ def standings(game: MediterraneanEmpires, state: World, seat: int, weights: Weig
     worth = empire_worths(game, state, weights)
     sizes = [empire.cities.bit_count() for empire in state.empires]
     *_, second, most = sorted(sizes)
+    prize, counts = weights.biggest * game.scenario.biggest.points, counts_left(state)
     for s, n in enumerate(sizes):
         if (lead := n - (second if n == most else most)) > LEAST_LEAD:
-            worth[s] += weights.biggest * game.scenario.biggest.points * min(1.0, 0.5 + lead / 4) * counts_left(state) / 2
+            worth[s] += prize * min(1.0, 0.5 + lead / 4) * counts / 2
     return worth
 
 
