@@ -75,10 +75,10 @@ def laying(game: MediterraneanEmpires, state: World, seat: int, weights: Weights
 
 def naming(game: MediterraneanEmpires, state: World, seat: int, weights: Weights, now: float) -> float:
     """A card that asks its player for a name (17.3): what the best of some names would bring."""
-    if game.seats(state) != (seat,):
+    if not (legal := game.legal(state, seat)):
         return 0.0
     found = []
-    for name in candidates(game, state, seat, game.legal(state, seat), weights)[:NAMES]:
+    for name in candidates(game, state, seat, legal, weights)[:NAMES]:
         h = state.copy()
         game.apply(h, seat, name, trusted=True)
         found.append(worth(game, h, seat, weights))

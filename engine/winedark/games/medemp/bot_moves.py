@@ -117,7 +117,8 @@ class Outlook:
         """The best cards against a target by a kind of way, and what they bring."""
         alike = self.place(target), kind != LAND, SIZE[target] if kind == DIRECT else 0
         if alike not in self.known:
-            self.known[alike] = max(self.forces(target, kind))
+            place, order = self.place(target), order_against(self.place(target).foe, target, kind)
+            self.known[alike] = best_of(self.hand, order, place, self.fresh, self.weights)
         return self.known[alike]
 
     def place(self, target: int) -> Place:
@@ -153,10 +154,8 @@ class Outlook:
 
     def forces(self, target: int, kind: int) -> list[tuple[float, Action]]:
         """Each force that is thought of, with what it brings less what its cards are worth."""
-        foe, owned, dice, prize = self.place(target)
-        safe, fresh = 1 - self.weights.risk * owned, self.fresh  # helpers stand by whoever owns the target
-        tried = laid(self.hand, order_against(foe, target, kind), self.weights)
-        return [(prize * above(1, strong, dice) * safe - worth * fresh, force) for force, strong, worth in tried]
+        place = self.place(target)
+        return appraised(self.hand, order_against(place.foe, target, kind), place, self.fresh, self.weights)
 
 
 def best_force(game: MediterraneanEmpires, state: World, seat: int, weights: Weights) -> tuple[float, Action]:
@@ -170,6 +169,19 @@ def best_forces(game: MediterraneanEmpires, state: World, seat: int, weights: We
     target, kind = numbers(game.asked(state)[1])
     found = sorted(Outlook(game, state, seat, weights).forces(target, kind), key=lambda one: (-one[0], one[1]))
     return [force for _, force in found[:TRIED]]
+
+
+@lru_cache(maxsize=512)
+def best_of(hand: tuple[int, ...], order: Order, place: Place, fresh: float, weights: Weights) -> tuple[float, Action]:
+    """The best cards of a hand for an order, and what they bring."""
+    return max(appraised(hand, order, place, fresh, weights))
+
+
+def appraised(hand: tuple[int, ...], order: Order, place: Place, fresh: float, weights: Weights) -> list[tuple[float, Action]]:
+    """Each force that is thought of, with what it brings less what its cards are worth; helpers stand by whoever owns a city."""
+    prize, dice, safe = place.prize, place.dice, 1 - weights.risk * place.owned
+    tried = laid(hand, order, weights)
+    return [(prize * above(1, strong, dice) * safe - worth * fresh, force) for force, strong, worth in tried]
 
 
 @lru_cache(maxsize=512)
