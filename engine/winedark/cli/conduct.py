@@ -1,0 +1,68 @@
+"""`winedark conduct`: how bots conduct themselves among equals."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import typer
+
+from winedark.ai.base import LEVELS
+from winedark.cli.jobs import spread
+from winedark.cli.options import PROCESSORS, Games, Jobs, Json, Seed, Title, chosen_options, listed
+from winedark.cli.show import console, emit, table, watched
+from winedark.games import load_title
+from winedark.lab.conduct import observe, summary
+from winedark.lab.playout import Setting
+from winedark.lab.simulate import match
+
+
+def conduct(
+    title: Title,
+    seats: Annotated[int | None, typer.Option(help="How many players; the most that the title has, if not said.")] = None,
+    bots: Annotated[
+        str, typer.Option(callback=listed(lambda: LEVELS), help="Levels of the bots, with commas; they take turns on the seats.")
+    ] = "normal",
+    games: Games = 200,
+    seed: Seed = 1,
+    edition: Annotated[str | None, typer.Option(help="The edition; the first one, if not said.")] = None,
+    option: Annotated[list[str] | None, typer.Option(help="An option of the title, as name=value.")] = None,
+    line: Annotated[list[str] | None, typer.Option(help="Count lines of the story with this key, too.")] = None,
+    jobs: Jobs = PROCESSORS,
+    as_json: Json = False,
+) -> None:
+    """Let equal bots play, and count whom they fight, whether they trade with who is about to win, and what they buy."""
+    meta = load_title(title)
+    edition = edition or meta.editions[0]
+    seats = seats or max(meta.seating(edition))
+    meta.game(edition, seats)
+    options = chosen_options(title, option or [])
+    orders = [match(Setting(title, edition, seats, str(n), options), bots.split(",")) for n in range(seed, seed + games)]
+    seen = list(watched(spread(observe, orders, jobs), games, "playing", as_json))
+    found = {"title": title, "edition": edition, "seats": seats, "bots": bots.split(","), "seed": seed}
+    found |= summary(seen, [role.id for role in meta.seating(edition)[seats]], line or [])
+    emit(found) if as_json else _print(found)
+
+
+def _print(found: dict[str, Any]) -> None:
+    out = console()
+    out.print(
+        f"{found['title']} {found['edition']}, {found['seats']} players, {', '.join(found['bots'])}: {found['games']:,} games"
+    )
+    counts = (
+        ("fights of losers on players in the last two rounds", found["late_fights"]),
+        ("… of these on the coming winner", found["on_winner"]),
+        ("… by blind chance", found["by_chance"]),
+        ("trades whose size a loser set in the last round", found["trades_set"]),
+        ("… of these called", found["trades_called"]),
+        ("fights that nobody was forced to", found["free_fights"]),
+        ("… of these hopeless", found["hopeless"]),
+        ("games with a hopeless one", found["games_with_hopeless"]),
+        *((f"{key}, a game", n) for key, n in found["lines"].items()),
+    )
+    out.print(table("\nin all games", ("what", "how many"), counts))
+    roles = list(found["spent"])
+    first = [(step, *("" if bits[role] is None else bits[role] for role in roles)) for step, bits in found["first"].items()]
+    out.print(table("\nfirst decisions, in bits", ("step", *roles), first))
+    things = dict.fromkeys(what for spent in found["spent"].values() for what in spent)
+    rows = [(what, *(f"{spent.get(what, 0.0):.1%}" for spent in found["spent"].values())) for what in things]
+    out.print(table("\nspent on", ("what", *roles), rows))
