@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+HOPELESS = 0.05  # who is left alone less often than this has no chance
+
 
 class Fight(NamedTuple):
     """A fight that begins: on which side, and what comes of it by the exact odds.

@@ -12,14 +12,13 @@ from math import log2
 from typing import Any, NamedTuple
 
 from winedark.ai import arena
-from winedark.common.conduct import Deed, Fight, Purchase, Trade
+from winedark.common.conduct import HOPELESS, Deed, Fight, Purchase, Trade
 from winedark.kernel.game import CONCLUDE, Game
 from winedark.kernel.session import Session
 from winedark.kernel.step import CHANCE, Action
 from winedark.lab.simulate import Match
 
 LATE = 2  # rounds before the end in which who is about to win is well in sight
-HOPELESS = 0.05  # a chance below this …
 USUAL = 0.5  # steps that fewer games ask a side in its first round are left out of the table of first decisions
 
 

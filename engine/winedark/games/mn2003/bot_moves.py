@@ -7,11 +7,14 @@ from itertools import combinations
 from typing import TYPE_CHECKING
 
 from winedark.games.mare_nostrum.bot_moves import Kinds, offers
+from winedark.games.mare_nostrum.bot_prudence import prudent
 from winedark.games.mare_nostrum.bot_purse import REMEMBERED, Hand
 from winedark.games.mare_nostrum.goods import Payment
+from winedark.games.mn2003.battle import WAR
 from winedark.games.mn2003.board import COSTS, TAX
 from winedark.games.mn2003.bot_purse import in_hand, short_of
 from winedark.games.mn2003.bot_weights import Weights
+from winedark.games.mn2003.helen import helen_owner
 from winedark.games.mn2003.pyramids import in_taxes
 from winedark.games.mn2003.state import World
 from winedark.kernel.step import Action, Count, Pattern, Pick, suggested
@@ -22,7 +25,8 @@ if TYPE_CHECKING:
 
 def candidates(game: MareNostrum2003, state: World, seat: int, legal: list[Action], weights: Weights) -> list[Action]:
     """Complete actions for the step that waits."""
-    return [filled for option in legal for filled in completions(state, seat, option, weights)]
+    filled = [action for option in legal for action in completions(state, seat, option, weights)]
+    return prudent(WAR, state, seat, filled, helen_owner)
 
 
 def completions(state: World, seat: int, option: Action, weights: Weights) -> list[Action]:

@@ -7,8 +7,10 @@ from itertools import combinations
 from typing import TYPE_CHECKING
 
 from winedark.games.mare_nostrum.bot_moves import Kinds, offers
+from winedark.games.mare_nostrum.bot_prudence import prudent
 from winedark.games.mare_nostrum.bot_purse import REMEMBERED
 from winedark.games.mare_nostrum.goods import Instalment, Payment
+from winedark.games.mn2016.battle import WAR
 from winedark.games.mn2016.board import COIN, WARES
 from winedark.games.mn2016.bot_land import yields
 from winedark.games.mn2016.bot_purse import CLEOPATRA, HANNIBAL, hand_of, in_hand
@@ -25,7 +27,7 @@ def candidates(game: MareNostrum, state: World, seat: int, legal: list[Action], 
     """Complete actions for the step that waits."""
     if isinstance(game.asked(state)[0], PerseusFirst):  # a victory that is paid for needs no thought
         legal = [option for option in legal if option[0] != "decline"]
-    return [filled for option in legal for filled in completions(state, seat, option, weights)]
+    return prudent(WAR, state, seat, [filled for option in legal for filled in completions(state, seat, option, weights)])
 
 
 def completions(state: World, seat: int, option: Action, weights: Weights) -> list[Action]:
