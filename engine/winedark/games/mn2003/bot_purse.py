@@ -50,6 +50,25 @@ def short_of(tiles: int, longer: bool) -> int:
     return max(1, goal - tiles)
 
 
+def own_hand(state: World, empire: Empire) -> Hand:
+    """A player's own cards; what is on offer among them counts as exchanged."""
+    jokers = SWAP * len(empire.offer) + CLAIM * max(0, empire.lost - empire.claimed)
+    spare = empire.due if _before_offers(state, empire) else 0
+    return swapped(Hand(tuple(empire.purse[:TAX]), empire.purse[TAX], jokers), spare, SWAP)
+
+
+def guessed_hand(state: World, seat: int, sites: int) -> Hand:
+    """Another's cards, from what the buildings that count for them have brought, how many they hold, offer and have taken."""
+    empire = state.empires[seat]
+    return _guess(sites, sum(empire.purse) + len(empire.offer), exchanges(state, empire, COMMERCE_PHASE))
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _guess(sites: int, held: int, trade: tuple[int, int]) -> Hand:
+    income = yields(sites)
+    return traded(Hand(income.goods, income.coins, MORE * max(0, held - income.total)), *trade, SWAP)
+
+
 def own_worth(state: World, seat: int, weights: Weights) -> float:
     """One's own cards; what is on offer among them counts as exchanged."""
     empire = state.empires[seat]
@@ -77,9 +96,7 @@ def guessed_worth(state: World, seat: int, sites: int, weights: Weights) -> floa
 
 @lru_cache(maxsize=REMEMBERED)
 def _guessed(sites: int, held: int, trade: tuple[int, int], tiles: int, longer: bool, weights: Weights) -> float:
-    income = yields(sites)
-    hand = Hand(income.goods, income.coins, MORE * max(0, held - income.total))
-    return in_hand(traded(hand, *trade, SWAP), short_of(tiles, longer), in_taxes(longer), weights)
+    return in_hand(_guess(sites, held, trade), short_of(tiles, longer), in_taxes(longer), weights)
 
 
 def next_hand(income: Yield, powers: int) -> Hand:

@@ -39,11 +39,22 @@ def in_hand(hand: Hand, tiles: int, pyramids: int, weights: Weights) -> float:
 
 
 # ---- whose hand
+def own_hand(state: World, empire: Empire) -> Hand:
+    """One's own resources; what is on offer among them counts as exchanged."""
+    counts = tuple(map(add, empire.purse[:COIN], empire.purse[COIN + 1 :]))
+    hand = hand_of(counts, empire.purse[COIN], _jokers(empire), empire.powers)
+    return swapped(hand, empire.due, SWAP) if _before_offers(state, empire) else hand
+
+
+def guessed_hand(state: World, seat: int, sites: int) -> Hand:
+    """Another's resources, from what the buildings that they control have brought, how many they hold, offer and have taken."""
+    return _guess(*_seen(state, seat, sites))
+
+
 def own_worth(state: World, empire: Empire, weights: Weights) -> float:
     """One's own resources; what is on offer among them counts as exchanged."""
     spare = empire.due if _before_offers(state, empire) else 0
-    jokers = empire.draws + SWAP * len(empire.offer) + CLAIM * (empire.lost - empire.claimed)
-    return _own(tuple(empire.purse), jokers, spare, empire.powers, len(empire.tiles), state.up >> PYRAMIDS & 1, weights)
+    return _own(tuple(empire.purse), _jokers(empire), spare, empire.powers, len(empire.tiles), state.up >> PYRAMIDS & 1, weights)
 
 
 @lru_cache(maxsize=REMEMBERED)
@@ -56,26 +67,39 @@ def _before_offers(state: World, empire: Empire) -> bool:
     return state.phase == TRADING and empire.due > 0 and not (empire.offer or empire.lost or empire.claimed or state.revealed)
 
 
+def _jokers(empire: Empire) -> float:
+    return empire.draws + SWAP * len(empire.offer) + CLAIM * (empire.lost - empire.claimed)
+
+
 def guessed_worth(state: World, seat: int, sites: int, weights: Weights) -> float:
-    """Another's resources, from what the buildings that they control have brought, how many they hold, offer and have taken."""
+    """What another's resources will buy, as anybody can guess."""
+    return _guessed(*_seen(state, seat, sites), len(state.empires[seat].tiles), state.up >> PYRAMIDS & 1, weights)
+
+
+Known = tuple[int, int, int]  # whose start tells what they have, or else the buildings and posts that have brought it
+
+
+def _seen(state: World, seat: int, sites: int) -> tuple[Known, int, tuple[int, int], int]:
+    """What anybody knows of another's resources: where they come from, how many they are, what a trade makes of them, powers."""
     empire = state.empires[seat]
     known = (seat, 0, 0) if state.round == 1 else (NOBODY, sites, empire.circe)
-    held, trade = sum(empire.purse) + len(empire.offer), exchanges(state, empire, TRADING)
-    return _guessed(known, held, trade, empire.powers, len(empire.tiles), state.up >> PYRAMIDS & 1, weights)
+    return known, sum(empire.purse) + len(empire.offer), exchanges(state, empire, TRADING), empire.powers
 
 
 @lru_cache(maxsize=REMEMBERED)
-def _guessed(
-    known: tuple[int, int, int], held: int, trade: tuple[int, int], powers: int, tiles: int, pyramids: int, weights: Weights
-) -> float:
-    """`known`: whose start tells what they have, or else the buildings and posts that have brought it."""
+def _guessed(known: Known, held: int, trade: tuple[int, int], powers: int, tiles: int, pyramids: int, weights: Weights) -> float:
+    return in_hand(_guess(known, held, trade, powers), tiles, pyramids, weights)
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _guess(known: Known, held: int, trade: tuple[int, int], powers: int) -> Hand:
     start, sites, posts = known
     if start == NOBODY:
         counts, coins = yields(sites, posts)[:2]
     else:
         counts, coins = STARTS[start].purse[:COIN], STARTS[start].purse[COIN]
     more = max(0, held - sum(counts) - coins)
-    return in_hand(traded(hand_of(counts, coins, MORE * more, powers), *trade, SWAP), tiles, pyramids, weights)
+    return traded(hand_of(counts, coins, MORE * more, powers), *trade, SWAP)
 
 
 def next_hand(income: Yield, powers: int) -> Hand:

@@ -1,0 +1,62 @@
+"""Who is winning: how far everybody is from each victory, by what one seat can see.
+
+Rounds are counted from the one that is being played: 1.0 is a victory in this round. They are guesses, of which only the order
+and the size matter; `now` is the part that a bot acts on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from winedark.games.mare_nostrum.bot_purse import Hand, pays
+
+RARE = 0.05  # a price that is paid less often than once in so many rounds counts as this
+PRESSING = 0.1  # who is at least so likely to win in this round has to be stopped
+
+
+class Road(NamedTuple):
+    """A seat's distance from one kind of victory.
+
+    `how`: the kind, as the state names it. `lacks`: what is missing, in the road's own unit: heroes and wonders, great cities,
+    titles, Pyramids. `price`: resources of the one purchase that is left, 0 if it is more or something else that is left.
+    `now`: 0 to 1, how likely it is there in this round. `rounds`: how many it takes on average.
+    """
+
+    how: str
+    lacks: int
+    price: int
+    now: float
+    rounds: float
+
+
+def by_purchases(how: str, prices: Sequence[int], hand: Hand | None, later: Hand) -> Road:
+    """A road of purchases at these prices. `hand` can be spent in this round, None after the turn of building; `later` is what
+    each following round will bring."""
+    first, *others = prices
+    now = pays(hand, first) if hand else 0.0
+    rounds = 1.0 + (1.0 - now) / max(RARE, pays(later, first))
+    for price in others:
+        rounds += 1.0 / max(RARE, pays(later, price))
+    return Road(how, len(prices), 0 if others else first, 0.0 if others else now, rounds)
+
+
+def by_holdings(how: str, lacks: int, pace: float) -> Road:
+    """A road of things that are held together, each of which takes `pace` rounds to get."""
+    return Road(how, max(0, lacks), 0, float(lacks <= 0), 1.0 + pace * max(0, lacks))
+
+
+def nearest(roads: Sequence[Road]) -> Road:
+    """The road on which a seat has come furthest."""
+    return min(roads, key=lambda road: road.rounds)
+
+
+def now(roads: Sequence[Road]) -> float:
+    """How likely a seat wins in this round."""
+    return max((road.now for road in roads), default=0.0)
+
+
+def pressing(roads: Sequence[Sequence[Road]], seat: int) -> list[int]:
+    """The rivals of a seat who may well win in this round, those first who are likeliest to."""
+    near = [(now(own), s) for s, own in enumerate(roads) if s != seat and now(own) >= PRESSING]
+    return [s for _, s in sorted(near, key=lambda chance: (-chance[0], chance[1]))]

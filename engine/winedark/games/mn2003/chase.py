@@ -1,0 +1,42 @@
+"""Who is winning: how far every player is from the collection of heroes and wonders, and from the Pyramids (chapter 9)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from winedark.games.mare_nostrum import chase, mind
+from winedark.games.mare_nostrum.bot_purse import Hand
+from winedark.games.mare_nostrum.chase import Road
+from winedark.games.mn2003.board import PYRAMIDS
+from winedark.games.mn2003.bot_land import yields
+from winedark.games.mn2003.bot_purse import TILE_PRICE, guessed_hand, next_hand, own_hand, short_of
+from winedark.games.mn2003.pyramids import in_taxes
+from winedark.games.mn2003.roles import counting
+from winedark.games.mn2003.state import World
+
+if TYPE_CHECKING:
+    from winedark.games.mn2003.game import MareNostrum2003
+
+BUILDING = 1  # the phase
+
+
+def roads(state: World, seat: int, viewer: int) -> tuple[Road, ...]:
+    """A seat's two roads to victory, as `viewer` sees them: of others' cards only how many they are."""
+    empire, hand = state.empires[seat], None
+    if mind.still_to_build(state, BUILDING) >> seat & 1:
+        hand = own_hand(state, empire) if seat == viewer else guess(state, seat)
+    later = next_hand(yields(counting(state, seat)), empire.powers)
+    found = [chase.by_purchases("collection", (TILE_PRICE,) * short_of(len(empire.tiles), state.longer), hand, later)]
+    if state.up >> PYRAMIDS & 1:
+        found.append(chase.by_purchases("pyramids", (in_taxes(state.longer),), hand, later))
+    return tuple(found)
+
+
+def everybody(game: MareNostrum2003, state: World, viewer: int) -> list[tuple[Road, ...]]:
+    """By player: their roads."""
+    return [roads(state, seat, viewer) for seat in range(game.seat_count)]
+
+
+def guess(state: World, seat: int) -> Hand:
+    """What anybody can guess of a player's hand."""
+    return guessed_hand(state, seat, counting(state, seat))

@@ -1,0 +1,86 @@
+"""How far somebody is from a victory: purchases, things held together, who presses."""
+
+from __future__ import annotations
+
+import pytest
+from winedark.games.mare_nostrum.bot_purse import Hand
+from winedark.games.mare_nostrum.chase import RARE, Road, by_holdings, by_purchases, nearest, now, pressing
+
+from tests.games.mare_nostrum.table import Lay
+from tests.games.mare_nostrum.words import BABYLON, CARTHAGE, EGYPT, ROME
+
+TEN, NINE, TWO = (Hand((0,) * 6, coins, 0.0) for coins in (10, 9, 2))
+
+
+def road(chance: float, rounds: float = 3.0) -> Road:
+    return Road("fifth", 1, 9, chance, rounds)
+
+
+# ---- roads
+def test_what_can_be_paid_wins_in_this_round() -> None:
+    assert by_purchases("fifth", (9,), NINE, TWO) == Road("fifth", 1, 9, 1.0, 1.0)
+
+
+def test_who_has_built_waits_for_the_next_round() -> None:
+    assert by_purchases("fifth", (9,), None, TEN) == Road("fifth", 1, 9, 0.0, 2.0)
+
+
+def test_one_purchase_after_another() -> None:
+    """The first is made in this round, the second in the next one: no victory is near."""
+    assert by_purchases("fifth", (9, 10), NINE, TEN) == Road("fifth", 2, 0, 0.0, 2.0)
+
+
+def test_what_is_hardly_ever_paid_is_far_away() -> None:
+    assert by_purchases("pyramids", (12,), TWO, TWO).rounds == 1 + 1 / RARE
+
+
+def test_things_that_are_held_together() -> None:
+    assert by_holdings("titles", 2, 1.5) == Road("titles", 2, 0, 0.0, 4.0)
+    assert by_holdings("titles", -1, 1.5) == Road("titles", 0, 0, 1.0, 1.0)
+
+
+# ---- who is in front
+def test_a_seat_is_as_near_as_on_its_best_road() -> None:
+    roads = (road(0.2, 4.0), road(0.6, 2.0))
+    assert nearest(roads).rounds == 2.0 and now(roads) == 0.6
+
+
+def test_those_press_who_may_well_win_in_this_round() -> None:
+    roads = [(road(0.9),), (road(0.3),), (road(0.05),), (road(0.0), road(0.6))]
+    assert pressing(roads, 0) == [3, 1] and pressing(roads, 1) == [0, 3]
+
+
+# ---- at the table
+def ways(t: object, seat: int, viewer: int) -> dict[str, Road]:
+    from winedark.games.mn2003 import chase as chase2003
+    from winedark.games.mn2016 import chase as chase2016
+
+    chase = {"mn2003": chase2003, "mn2016": chase2016}[t.game.title]  # type: ignore[attr-defined]
+    return {found.how: found for found in chase.everybody(t.game, t.g, viewer)[seat]}  # type: ignore[attr-defined]
+
+
+def test_only_the_viewer_knows_their_own_hand(table: Lay) -> None:
+    t = table()
+    t.purse(EGYPT, *[t.words.resources[t.game.wares.coin]] * 12)
+    assert ways(t, EGYPT, EGYPT)["pyramids"].now == 1.0
+    assert ways(t, EGYPT, ROME)["pyramids"].now < 1.0
+    t.purse(EGYPT)
+    assert ways(t, EGYPT, EGYPT)["pyramids"].now == 0.0
+
+
+@pytest.mark.rule(mn2003="9.1 9.2", mn2016="7.1 7.2 7.5 7.8")
+def test_everybody_is_on_every_road(table: Lay) -> None:
+    t = table()
+    every = {"mn2003": {"collection", "pyramids"}, "mn2016": {"fifth", "pyramids", "conquest", "titles"}}[t.game.title]
+    for seat in range(5):
+        found = ways(t, seat, BABYLON)
+        assert set(found) == every and all(one.rounds >= 1 and 0 <= one.now <= 1 for one in found.values())
+
+
+def test_a_hero_more_is_a_purchase_less(table: Lay) -> None:
+    t = table()
+    how = "collection" if t.game.title == "mn2003" else "fifth"
+    before = ways(t, CARTHAGE, ROME)[how]
+    t.tile(CARTHAGE, "colossus")
+    after = ways(t, CARTHAGE, ROME)[how]
+    assert after.lacks == before.lacks - 1 and after.rounds < before.rounds
