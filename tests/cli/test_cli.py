@@ -23,7 +23,20 @@ from winedark.lab.playout import Playout, Setting
 
 from tests.cli.commands import done
 
-COMMANDS = ["titles", "play", "simulate", "arena", "balance", "conduct", "fuzz", "replay", "golden", "bench", "words", "check-data"]
+COMMANDS = [
+    "titles",
+    "play",
+    "simulate",
+    "arena",
+    "balance",
+    "conduct",
+    "fuzz",
+    "replay",
+    "golden",
+    "bench",
+    "words",
+    "check-data",
+]
 SETTING = Setting("mn2016", "en2016", 3, "12", {"tiles": "experienced"})
 GOLDEN = Path(__file__).parents[1] / "golden"
 SHORT = ("--seats", "3", "--jobs", "1")

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-import pytest
-from winedark.games.mare_nostrum.bot_purse import Hand
-from winedark.games.mare_nostrum.chase import RARE, Road, by_holdings, by_purchases, nearest, now, pressing
+from typing import Any
 
-from tests.games.mare_nostrum.table import Lay
-from tests.games.mare_nostrum.words import BABYLON, CARTHAGE, EGYPT, ROME
+import pytest
+from winedark.ai.greedy import mind_of
+from winedark.games.mare_nostrum.bot_purse import Hand
+from winedark.games.mare_nostrum.chase import RARE, Road, by_holdings, by_purchases, nearest, now, pressing, urgency
+from winedark.games.mn2003 import chase as chase2003
+from winedark.games.mn2016 import chase as chase2016
+
+from tests.games.mare_nostrum.table import FamilyTable, Lay
+from tests.games.mare_nostrum.words import BABYLON, CARTHAGE, EGYPT, NOBODY, ROME
 
 TEN, NINE, TWO = (Hand((0,) * 6, coins, 0.0) for coins in (10, 9, 2))
 
@@ -51,12 +56,12 @@ def test_those_press_who_may_well_win_in_this_round() -> None:
 
 
 # ---- at the table
-def ways(t: object, seat: int, viewer: int) -> dict[str, Road]:
-    from winedark.games.mn2003 import chase as chase2003
-    from winedark.games.mn2016 import chase as chase2016
+CHASES: dict[str, Any] = {"mn2003": chase2003, "mn2016": chase2016}
 
-    chase = {"mn2003": chase2003, "mn2016": chase2016}[t.game.title]  # type: ignore[attr-defined]
-    return {found.how: found for found in chase.everybody(t.game, t.g, viewer)[seat]}  # type: ignore[attr-defined]
+
+def ways(t: FamilyTable, seat: int, viewer: int) -> dict[str, Road]:
+    """A seat's roads by kind, as the viewer sees them."""
+    return {found.how: found for found in CHASES[t.game.title].everybody(t.game, t.g, viewer)[seat]}
 
 
 def test_only_the_viewer_knows_their_own_hand(table: Lay) -> None:
@@ -84,3 +89,21 @@ def test_a_hero_more_is_a_purchase_less(table: Lay) -> None:
     t.tile(CARTHAGE, "colossus")
     after = ways(t, CARTHAGE, ROME)[how]
     assert after.lacks == before.lacks - 1 and after.rounds < before.rounds
+
+
+# ---- who has to be stopped
+def test_whoever_wins_in_the_next_round_is_as_urgent_as_can_be() -> None:
+    assert [urgency((road(0.0, rounds),)) for rounds in (1.0, 2.0, 3.5, 5.0, 9.0)] == [1.0, 1.0, 0.5, 0.0, 0.0]
+
+
+def test_what_a_coming_winner_loses_counts_more(table: Lay, monkeypatch: pytest.MonkeyPatch) -> None:
+    t = table()
+    mind: Any = mind_of(t.game)
+    weights = mind.PERSONALITIES[0]
+    monkeypatch.setattr(mind, "urgency", lambda state, seat: 0.5)
+    assert mind.pressing(*seen(t), EGYPT, ROME, weights) == 1.0 + 0.5 * weights.press > 1.0
+    assert mind.pressing(*seen(t), ROME, ROME, weights) == mind.pressing(*seen(t), NOBODY, ROME, weights) == 1.0
+
+
+def seen(t: FamilyTable) -> tuple[Any, ...]:
+    return (t.game, t.g) if t.game.title == "mn2003" else (t.g,)

@@ -13,6 +13,7 @@ from winedark.games.mare_nostrum.bot_purse import Hand, pays
 
 RARE = 0.05  # a price that is paid less often than once in so many rounds counts as this
 PRESSING = 0.1  # who is at least so likely to win in this round has to be stopped
+NEXT, FAR = 2.0, 5.0  # rounds: whoever wins in the next one is as urgent as can be, whoever wins then not at all
 
 
 class Road(NamedTuple):
@@ -49,6 +50,11 @@ def by_holdings(how: str, lacks: int, pace: float) -> Road:
 def nearest(roads: Sequence[Road]) -> Road:
     """The road on which a seat has come furthest."""
     return min(roads, key=lambda road: road.rounds)
+
+
+def urgency(roads: Sequence[Road]) -> float:
+    """0 to 1: how urgent it is to stop a seat."""
+    return max(0.0, min(1.0, (FAR - nearest(roads).rounds) / (FAR - NEXT)))
 
 
 def now(roads: Sequence[Road]) -> float:

@@ -28,6 +28,7 @@ from winedark.games.mn2003.bot_purse import (
 )
 from winedark.games.mn2003.bot_war import convertible, danger, prospects, stake
 from winedark.games.mn2003.bot_weights import PERSONALITIES, POWER_WORTH, Weights
+from winedark.games.mn2003.chase import urgency
 from winedark.games.mn2003.pyramids import in_taxes
 from winedark.games.mn2003.roles import BONUS, counting
 from winedark.games.mn2003.state import Empire, World
@@ -227,10 +228,17 @@ def campaign(game: MareNostrum2003, state: World, seat: int, weights: Weights) -
     value, then = 0.0, outlook(game, state, weights)
     for p in prospects(game, state, seat):
         kill = weights.kill if NOBODY < p.foe < game.seat_count else weights.kill_neutral
-        value += kill * p.killed - weights.unit * p.lost
+        value += kill * p.killed * pressing(game, state, p.foe, seat, weights) - weights.unit * p.lost
         if p.chance:
-            value += p.chance * weights.hold * spoils(game, state, p.province, seat, p.legions, then, weights)
+            worth = weights.hold * spoils(game, state, p.province, seat, p.legions, then, weights)
+            value += p.chance * worth * pressing(game, state, state.owner[p.province], seat, weights)
     return value
+
+
+def pressing(game: MareNostrum2003, state: World, other: int, seat: int, weights: Weights) -> float:
+    """By how much more it counts what this player loses, since they may be about to win."""
+    rival = other != seat and NOBODY < other < game.seat_count
+    return 1.0 + weights.press * urgency(state, other) if rival else 1.0
 
 
 def spoils(

@@ -41,6 +41,7 @@ class Weights:
     seized: float
     hold: float
     harm: float
+    press: float
     late_building: float
     late_fighting: float
     leader: float

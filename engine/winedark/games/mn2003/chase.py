@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from winedark.games.mare_nostrum import chase, mind
-from winedark.games.mare_nostrum.bot_purse import Hand
+from winedark.games.mare_nostrum.bot_purse import REMEMBERED, Hand
 from winedark.games.mare_nostrum.chase import Road
 from winedark.games.mn2003.board import PYRAMIDS
 from winedark.games.mn2003.bot_land import yields
@@ -26,10 +27,25 @@ def roads(state: World, seat: int, viewer: int) -> tuple[Road, ...]:
     if mind.still_to_build(state, BUILDING) >> seat & 1:
         hand = own_hand(state, empire) if seat == viewer else guess(state, seat)
     later = next_hand(yields(counting(state, seat)), empire.powers)
-    found = [chase.by_purchases("collection", (TILE_PRICE,) * short_of(len(empire.tiles), state.longer), hand, later)]
-    if state.up >> PYRAMIDS & 1:
-        found.append(chase.by_purchases("pyramids", (in_taxes(state.longer),), hand, later))
-    return tuple(found)
+    return tuple(_roads(len(empire.tiles), state.longer, state.up >> PYRAMIDS & 1, hand, later))
+
+
+def _roads(tiles: int, longer: bool, pyramids: int, hand: Hand | None, later: Hand) -> list[Road]:
+    found = [chase.by_purchases("collection", (TILE_PRICE,) * short_of(tiles, longer), hand, later)]
+    if pyramids:
+        found.append(chase.by_purchases("pyramids", (in_taxes(longer),), hand, later))
+    return found
+
+
+def urgency(state: World, seat: int) -> float:
+    """0 to 1: how urgent it is to stop a player who has built."""
+    empire = state.empires[seat]
+    return _urgency(counting(state, seat), len(empire.tiles), empire.powers, state.longer, state.up >> PYRAMIDS & 1)
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _urgency(sites: int, tiles: int, powers: int, longer: bool, pyramids: int) -> float:
+    return chase.urgency(_roads(tiles, longer, pyramids, None, next_hand(yields(sites), powers)))
 
 
 def everybody(game: MareNostrum2003, state: World, viewer: int) -> list[tuple[Road, ...]]:

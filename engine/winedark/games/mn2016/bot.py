@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from winedark.common.bits import bits
+from winedark.common.seats import NOBODY
 from winedark.games.mare_nostrum import mind
 from winedark.games.mare_nostrum.bot_memory import Memory
 from winedark.games.mare_nostrum.bot_purse import REMEMBERED
@@ -29,6 +30,7 @@ from winedark.games.mn2016.bot_moves import candidates
 from winedark.games.mn2016.bot_purse import ARTEMIS, COLOSSUS, breadth, guessed_worth, next_hand, own_worth, pays
 from winedark.games.mn2016.bot_war import danger, prospects, spoils
 from winedark.games.mn2016.bot_weights import PERSONALITIES, POWER_WORTH, Weights
+from winedark.games.mn2016.chase import urgency
 from winedark.games.mn2016.state import Empire, World, controlled_by_all
 from winedark.games.mn2016.victory import great_cities
 
@@ -179,9 +181,15 @@ def campaign(state: World, seat: int, weights: Weights) -> float:
     """What the active player's battles and conquests, as far as they are still to come, bring on average."""
     value, mine = 0.0, great_cities(state, seat)
     for p in prospects(state, seat):
-        value += weights.kill * p.killed - weights.unit * p.lost
+        value += weights.kill * p.killed * pressing(state, p.foe, seat, weights) - weights.unit * p.lost
         if p.chance:
             more = min((state.built & GREAT_CITIES & SITES_OF[p.province]).bit_count(), int(p.legions + 0.5))
             glory = weights.cities[min(mine + more, 4)] - weights.cities[min(mine, 4)]
-            value += p.chance * (weights.hold * spoils(state, p.province, seat, p.legions) + glory)
+            worth = weights.hold * spoils(state, p.province, seat, p.legions)
+            value += p.chance * (worth * pressing(state, state.owner[p.province], seat, weights) + glory)
     return value
+
+
+def pressing(state: World, other: int, seat: int, weights: Weights) -> float:
+    """By how much more it counts what this seat loses, since it may be about to win."""
+    return 1.0 if other in (seat, NOBODY) else 1.0 + weights.press * urgency(state, other)

@@ -33,6 +33,7 @@ class Weights:
     win_next: float
     kill: float
     hold: float
+    press: float
     late_building: float
     late_fighting: float
     leader: float

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from winedark.games.mare_nostrum import chase, mind
+from winedark.games.mare_nostrum.bot_purse import REMEMBERED
 from winedark.games.mare_nostrum.chase import Road
-from winedark.games.mn2016.board import FIFTH, PYRAMIDS, PYRAMIDS_COST, TILE_COST
+from winedark.games.mn2016.board import FIFTH, GREAT_CITIES, PYRAMIDS, PYRAMIDS_COST, TILE_COST
 from winedark.games.mn2016.bot_land import yields
 from winedark.games.mn2016.bot_purse import Hand, guessed_hand, next_hand, own_hand
 from winedark.games.mn2016.levels import LEVELS
 from winedark.games.mn2016.state import World, controlled
 from winedark.games.mn2016.tables import TRACKS
-from winedark.games.mn2016.victory import CITIES_TO_WIN, great_cities
+from winedark.games.mn2016.victory import CITIES_TO_WIN
 
 if TYPE_CHECKING:
     from winedark.games.mn2016.game import MareNostrum
@@ -26,16 +28,30 @@ def roads(state: World, seat: int, viewer: int) -> tuple[Road, ...]:
     empire, hand = state.empires[seat], None
     if mind.still_to_build(state, BUILDING) >> seat & 1:
         hand = own_hand(state, empire) if seat == viewer else guess(state, seat)
-    later = next_hand(yields(controlled(state, seat), empire.circe), empire.powers)
-    found = [
-        chase.by_holdings("conquest", CITIES_TO_WIN - great_cities(state, seat), CITY),
-        chase.by_holdings("titles", len(TRACKS) - titles(state, seat), TITLE),
-    ]
-    if costs := TILE_COST[len(empire.tiles) : FIFTH]:
+    sites = controlled(state, seat)
+    later = next_hand(yields(sites, empire.circe), empire.powers)
+    claimed = chase.by_holdings("titles", len(TRACKS) - titles(state, seat), TITLE)
+    return (claimed, *_on_the_map(sites, len(empire.tiles), state.up >> PYRAMIDS & 1, hand, later))
+
+
+def _on_the_map(sites: int, tiles: int, pyramids: int, hand: Hand | None, later: Hand) -> list[Road]:
+    found = [chase.by_holdings("conquest", CITIES_TO_WIN - (sites & GREAT_CITIES).bit_count(), CITY)]
+    if costs := TILE_COST[tiles:FIFTH]:
         found.append(chase.by_purchases("fifth", costs, hand, later))
-    if state.up >> PYRAMIDS & 1:
+    if pyramids:
         found.append(chase.by_purchases("pyramids", (PYRAMIDS_COST,), hand, later))
-    return tuple(found)
+    return found
+
+
+def urgency(state: World, seat: int) -> float:
+    """0 to 1: how urgent it is to stop a seat that has built, and whose titles cannot be foreseen."""
+    empire = state.empires[seat]
+    return _urgency(controlled(state, seat), empire.circe, len(empire.tiles), empire.powers, state.up >> PYRAMIDS & 1)
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _urgency(sites: int, posts: int, tiles: int, powers: int, pyramids: int) -> float:
+    return chase.urgency(_on_the_map(sites, tiles, pyramids, None, next_hand(yields(sites, posts), powers)))
 
 
 def titles(state: World, seat: int) -> int:
