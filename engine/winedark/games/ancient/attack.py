@@ -41,7 +41,12 @@ class Way(NamedTuple):
     @property
     def chance(self) -> float:
         """How often it succeeds."""
-        return ((FACES + 1 - self.need) / FACES) ** self.rolls
+        return _chance(self.need, self.rolls)
+
+
+@lru_cache
+def _chance(need: int, rolls: int) -> float:
+    return ((FACES + 1 - need) / FACES) ** rolls
 
 
 # ---- ways

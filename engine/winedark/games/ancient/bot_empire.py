@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import lru_cache, reduce
 from operator import add, itemgetter, mul
+from typing import NamedTuple
 
 from winedark.common.bits import bits
 from winedark.games.ancient.battle import SIEGE
@@ -19,6 +20,7 @@ from winedark.games.ancient.state import World
 
 REMEMBERED = 1 << 12
 EVERYWHERE = (1 << len(AREAS)) - 1
+NOWHERE = -1
 Chances = tuple[float, ...]  # by area of an empire, ascending
 
 
@@ -57,38 +59,44 @@ def _getter(lands: int) -> Callable[[list[int]], tuple[int, ...]]:
 
 
 # ---- one against another
-@lru_cache(maxsize=REMEMBERED)
-def strikes(attacker: Empire, defender: Empire, forts: int) -> Chances:
-    """How likely the attacker takes each area of the defender with one attack; `forts` are the defender's."""
-    arrives, takes = _arriving(attacker.lands), dict[int, float]()
-    found = []
-    for area in defender.areas:
-        if area not in arrives:
-            found.append(0.0)
-            continue
-        chance, kind = arrives[area]
-        if forts >> area & 1:
-            kind = SIEGE
-        if kind not in takes:
-            takes[kind] = assault(attacker.hand, defender.hand, kind, defender.leader, attacker.engineer, defender.engineer).takes
-        found.append(chance * takes[kind])
-    return tuple(found)
+class Strikes(NamedTuple):
+    """By area of the defender: how likely the attacker takes it with one attack, and how likely it withstands."""
+
+    takes: Chances
+    fails: Chances
 
 
 @lru_cache(maxsize=REMEMBERED)
-def _arriving(lands: int) -> dict[int, tuple[float, int]]:
-    return {area: (chance, kind) for area, chance, kind in arrivals(lands)}
+def strikes(attacker: Empire, defender: Empire, forts: int) -> Strikes:
+    """What one attack on each area of the defender may come to; `forts` are the defender's."""
+    arrives, kinds = _front(attacker.lands, defender.lands, forts)
+    wins = {kind: _assaulted(attacker, defender, kind) for kind in dict.fromkeys(kinds)}
+    takes = tuple([chance * wins[kind] for chance, kind in zip(arrives, kinds, strict=True)])
+    return Strikes(takes, tuple([1.0 - chance for chance in takes]))
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _front(lands: int, other_lands: int, forts: int) -> tuple[Chances, tuple[int, ...]]:
+    """By area of the others: how likely one arrives there from these, and the kind of battle; NOWHERE if one cannot."""
+    found = {area: (chance, SIEGE if forts >> area & 1 else kind) for area, chance, kind in arrivals(lands)}
+    reached = [found.get(area, (0.0, NOWHERE)) for area in bits(other_lands)]
+    return tuple(chance for chance, _ in reached), tuple(kind for _, kind in reached)
+
+
+def _assaulted(attacker: Empire, defender: Empire, kind: int) -> float:
+    if kind == NOWHERE:
+        return 0.0
+    return assault(attacker.hand, defender.hand, kind, defender.leader, attacker.engineer, defender.engineer).takes
 
 
 @lru_cache(maxsize=REMEMBERED)
 def threats(all_: Empires, seat: int, forts: int) -> Chances:
     """How likely each area of a player is lost if everybody attacks it once; `forts` are this player's."""
     one = all_[seat]
-    safe = (1.0,) * len(one.areas)
-    for other, attacker in enumerate(all_):
-        if other != seat:
-            safe = tuple([s * (1.0 - chance) for s, chance in zip(safe, strikes(attacker, one, forts), strict=True)])
-    return tuple([1.0 - s for s in safe])
+    safe, *others = [strikes(attacker, one, forts).fails for other, attacker in enumerate(all_) if other != seat]
+    for fails in others:
+        safe = tuple(map(mul, safe, fails))
+    return tuple([1.0 - chance for chance in safe])
 
 
 # ---- what there is to gain
@@ -119,5 +127,5 @@ def unclaimed(lands: int, free: int, most: int) -> Chances:
 @lru_cache(maxsize=REMEMBERED)
 def booty(attacker: Empire, defender: Empire, forts: int, cubes: tuple[int, ...], most: int) -> Chances:
     """The best targets among a defender's areas, with what lies there."""
-    found = map(mul, strikes(attacker, defender, forts), map(add, defender.values, cubes))
+    found = map(mul, strikes(attacker, defender, forts).takes, map(add, defender.values, cubes))
     return tuple(sorted(found, reverse=True)[:most])

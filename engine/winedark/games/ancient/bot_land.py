@@ -5,10 +5,12 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import NamedTuple
 
+from winedark.common.bits import bits
 from winedark.common.dice import FACES
-from winedark.games.ancient.board import AMPHORAE, LANDS, ROUNDS, TURNS
-from winedark.games.ancient.bot_empire import REMEMBERED, Empires, empires, threats
+from winedark.games.ancient.board import LANDS, ROUNDS, TURNS
+from winedark.games.ancient.bot_empire import REMEMBERED, Chances, empires
 from winedark.games.ancient.bot_war import VALUES
 from winedark.games.ancient.bot_weights import Weights
 from winedark.games.ancient.scoring import FIRST_SCORING
@@ -46,18 +48,37 @@ def outlook(turn: int, lap: int, weights: Weights) -> Outlook:
 
 
 # ---- areas
+class Ground(NamedTuple):
+    """An area of a player's: its value, how likely a diplomat wins it over, what revolts will probably cost there."""
+
+    value: int
+    courted: float
+    revolts: float
+
+
+def holdings(threats: Chances, ground: tuple[Ground, ...], then: Outlook, weights: Weights) -> float:
+    """What a player's areas will score, under the threats of attacks."""
+    table, sum_ = kept(then, weights), 0.0
+    for (value, courted, revolts), threat in zip(ground, threats, strict=True):
+        sum_ += value * table[int((threat + courted) * GRADES)]
+        sum_ -= revolts
+    return sum_
+
+
 @lru_cache(maxsize=REMEMBERED)
-def holdings(
-    all_: Empires, seat: int, forts: int, bases: tuple[int, ...], diplomats: int, then: Outlook, weights: Weights
-) -> float:
-    """What a player's areas will score, and the cubes that they bring; forts, bases and others' diplomats are at their areas."""
-    one, table, sum_ = all_[seat], kept(then, weights), 0.0
+def grounds(
+    lands: int, forts: int, bases: tuple[int, ...], diplomats: int, then: Outlook, weights: Weights
+) -> tuple[Ground, ...]:
+    """A player's areas, with the forts, bases and others' diplomats there."""
     firm = forts | ~LANDS
-    for area, value, count, threat in zip(one.areas, one.values, bases, threats(all_, seat, forts), strict=True):
-        lost = threat + (WON_OVER if diplomats >> area & 1 and count == 1 else 0.0)
-        sum_ += value * table[int(lost * GRADES)]
-        sum_ -= revolt(value, count == 1, bool(firm >> area & 1), then, weights)
-    return sum_ + weights.income * (one.lands & AMPHORAE).bit_count() * then.incomes
+    return tuple(
+        Ground(
+            VALUES[area],
+            WON_OVER if diplomats >> area & 1 and count == 1 else 0.0,
+            revolt(VALUES[area], count == 1, bool(firm >> area & 1), then, weights),
+        )
+        for area, count in zip(bits(lands), bases, strict=True)
+    )
 
 
 @lru_cache(maxsize=OUTLOOKS)
@@ -71,7 +92,6 @@ def _kept(threat: int, scorings: tuple[int, ...], weights: Weights) -> float:
     return math.fsum(weights.later**k * stays ** (0.5 + n) for k, n in enumerate(scorings))
 
 
-@lru_cache(maxsize=OUTLOOKS)
 def revolt(value: int, alone: bool, firm: bool, then: Outlook, weights: Weights) -> float:
     """What revolts will probably cost in an area, where a base stands alone or not; forts and the sea are firm (2.2)."""
     harm = min(value * then.weight, COURTED) if alone else weights.spare

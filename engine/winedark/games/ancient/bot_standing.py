@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from winedark.games.ancient.board import LEADER
-from winedark.games.ancient.bot_empire import REMEMBERED, Empire, Empires, empires, prospects, within
-from winedark.games.ancient.bot_land import Outlook, commerce, holdings, outlook
+from winedark.games.ancient.board import AMPHORAE, LEADER
+from winedark.games.ancient.bot_empire import REMEMBERED, Empire, Empires, empires, prospects, threats, within
+from winedark.games.ancient.bot_land import Outlook, commerce, grounds, holdings, outlook
 from winedark.games.ancient.bot_weights import Weights
 from winedark.games.ancient.state import World
 
@@ -42,7 +42,10 @@ def _areas(all_: Empires, forts: int, bases: tuple[tuple[int, ...], ...], then: 
         for other, q in enumerate(all_):
             if other != seat:
                 diplomats |= q.courted
-        out.append(holdings(all_, seat, forts & one.lands, bases[seat], diplomats & one.lands, then, weights))
+        mine = forts & one.lands
+        ground = grounds(one.lands, mine, bases[seat], diplomats & one.lands, then, weights)
+        income = weights.income * (one.lands & AMPHORAE).bit_count() * then.incomes
+        out.append(holdings(threats(all_, seat, mine), ground, then, weights) + income)
     return out
 
 

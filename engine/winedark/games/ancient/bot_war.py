@@ -11,11 +11,11 @@ from winedark.common.dice import FACES
 from winedark.games.ancient.attack import NEUTRAL, targets, way_from
 from winedark.games.ancient.battle import FIELD, SEA, SIEGE, manners_of, moved, rout
 from winedark.games.ancient.board import AREAS, ENGINEER, LEADER, SEAS
-from winedark.games.ancient.muster import line_of
+from winedark.games.ancient.muster import fit, line_of
 from winedark.games.ancient.odds import mercenaries_lost, pair_chances
 from winedark.games.ancient.state import Manner, Player, World
 
-REMEMBERED = 1 << 15
+REMEMBERED = 1 << 13
 STEPS = 50  # chances of a pair are rounded to so many parts
 NEUTRAL_TAKEN = (FACES + 1 - NEUTRAL) / FACES
 VALUES = tuple(area.value for area in AREAS)
@@ -33,12 +33,20 @@ class Clash(NamedTuple):
 
 
 # ---- a battle
-@lru_cache(maxsize=REMEMBERED)
 def clash(hand: Hand, other_hand: Hand, manner: Manner) -> Clash:
     """A battle in which both sides lay what they would most often lay, in no order that the other could guess."""
-    deck, other_deck = (
-        line_of(a, b, manner, first, False).suggest() for a, b, first in ((hand, other_hand, True), (other_hand, hand, False))
-    )
+    return _met(*_laid(fit(hand, manner.kind), fit(other_hand, manner.kind), manner), manner)
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _laid(hand: Hand, other_hand: Hand, manner: Manner) -> tuple[Hand, Hand]:
+    """What both would most often lay."""
+    mine, theirs = line_of(hand, other_hand, manner, True, False), line_of(other_hand, hand, manner, False, False)
+    return mine.suggest(), theirs.suggest()
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _met(deck: Hand, other_deck: Hand, manner: Manner) -> Clash:
     won = lost = 0.0
     for card in deck:
         for other_card in other_deck:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from winedark.games.ancient.battle import FIELD, KINDS, SEA, SIEGE, SIZES, fight, manner
 from winedark.games.ancient.board import CARDS, LEADER, MOUNTED, SLOW
-from winedark.games.ancient.odds import pair_chances
+from winedark.games.ancient.odds import PAIRS, pair_chances
 from winedark.games.ancient.ordered_pick import Limit, Order, OrderedPick
 from winedark.games.ancient.pieces import has
 from winedark.games.ancient.state import Manner, World
@@ -24,7 +24,7 @@ MACHINES = ("galley", "siege_tower", "artillery")
 # 5.4, 6.3, R-036, 7.1: by kind of battle, the types that may not be laid
 BARRED = (MACHINES, (*MOUNTED, "galley"), ("pike", "warband", *MOUNTED, "siege_tower"))
 AT_SEA = (("sword", "spear"), ("foot_skirmisher", "archer"), ("artillery",))  # 7.1: one of each group
-HANDS, WORTHS = 1 << 12, 1 << 16  # how many are remembered
+HANDS = 1 << 12  # how many are remembered
 
 
 # ---- where, and how
@@ -102,6 +102,7 @@ def sides(game: AncientWorld, state: World, frame: Frame) -> list[int]:
     return [seat for seat in (attacker, defender) if line(state, seat).high]
 
 
+@lru_cache(maxsize=HANDS)
 def fit(hand: tuple[int, ...], kind: int) -> tuple[int, ...]:
     """The cards that may be laid in such a battle (5.4, 6.3, 7.1)."""
     return tuple(card for card in hand if CARDS[card].type not in BARRED[kind])
@@ -123,21 +124,36 @@ def line(state: World, seat: int) -> OrderedPick:
 def line_of(hand: tuple[int, ...], other_hand: tuple[int, ...], manner: Manner, attacks: bool, leader: bool) -> OrderedPick:
     """The rows that a hand allows; suggested are the cards that do best against the other's, whose hand is open (R-004)."""
     have = Counter(fit(hand, manner.kind))
-    best = sorted(have, key=lambda card: (-worth(card, other_hand, manner, attacks), card))
-    limits = tuple(_limit(group) for group in AT_SEA) if manner.kind == SEA else ()
+    known = _worths(other_hand, manner, attacks)
+    for card in have:
+        if card not in known:
+            known[card] = worth(card, other_hand, manner, attacks)
+    best = sorted(have, key=lambda card: (-known[card], card))
+    limits = LIMITS if manner.kind == SEA else ()
     return OrderedPick(
         tuple((card, have[card]) for card in best), SIZES[manner.kind], ORDERS[leader] if manner.kind == FIELD else None, limits
     )
 
 
-@lru_cache(maxsize=WORTHS)
+@lru_cache(maxsize=HANDS)
+def _worths(other_hand: tuple[int, ...], manner: Manner, attacks: bool) -> dict[int, float]:
+    """What cards have been found to be worth so far."""
+    return {}
+
+
 def worth(card: int, other_hand: tuple[int, ...], manner: Manner, attacks: bool) -> float:
     """How many pairs more a card wins than it loses against the cards that the other side could lay; a rating decides ties."""
     foes, sum_ = fit(other_hand, manner.kind), 0.0
     for other in foes:
-        chances = pair_chances(manner, card, other) if attacks else pair_chances(manner, other, card)
-        sum_ += (chances.won - chances.lost) if attacks else (chances.lost - chances.won)
+        sum_ += _ahead(card, other, manner, attacks)
     return sum_ / max(1, len(foes)) + (CARDS[card].rating or 0) / 1000
+
+
+@lru_cache(maxsize=PAIRS)
+def _ahead(card: int, other: int, manner: Manner, attacks: bool) -> float:
+    """How many pairs more a card wins than it loses against another."""
+    chances = pair_chances(manner, card, other) if attacks else pair_chances(manner, other, card)
+    return (chances.won - chances.lost) if attacks else (chances.lost - chances.won)
 
 
 def slow(card: int) -> bool:
@@ -151,6 +167,9 @@ ORDERS = tuple(Order(slow, int(leader), Text("pick.order_leader" if leader else 
 def _limit(group: tuple[str, ...]) -> Limit:
     kinds = frozenset(kind for kind, card in enumerate(CARDS) if card.type in group)
     return Limit(kinds, 1, Text(f"pick.at_sea.{group[0]}"))
+
+
+LIMITS = tuple(_limit(group) for group in AT_SEA)
 
 
 class Lay(Step[World]):

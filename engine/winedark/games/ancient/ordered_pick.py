@@ -100,9 +100,13 @@ class OrderedPick(Pattern):
 
     def _fitting(self, pool: list[int], most: int) -> list[int]:
         """The first of the pool that fit beside each other."""
+        if not self.limits:
+            return pool[:most]
         row: list[int] = []
         for member in pool:
-            if len(row) < most and all(limit.holds((*row, member)) for limit in self.limits):
+            if len(row) == most:
+                break
+            if all(limit.holds((*row, member)) for limit in self.limits):
                 row.append(member)
         return row
 
