@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -41,12 +40,7 @@ class Way(NamedTuple):
     @property
     def chance(self) -> float:
         """How often it succeeds."""
-        return _chance(self.need, self.rolls)
-
-
-@lru_cache
-def _chance(need: int, rolls: int) -> float:
-    return ((FACES + 1 - need) / FACES) ** rolls
+        return ((FACES + 1 - self.need) / FACES) ** self.rolls
 
 
 # ---- ways
@@ -66,16 +60,17 @@ def way_to(state: World, seat: int, area: int) -> Way:
 
 def way_from(lands: int, area: int) -> Way:
     """The best way from these areas to one that can be attacked (4.10)."""
-    return max(_ways_to(lands, area), key=lambda way: way.chance)
+    kinds = tuple([kind for kind, border in BY_KIND.items() if border[area] & lands])
+    return _best(kinds, _voyages(lands).get(area, 0), _bonus(lands, area))
 
 
-def _ways_to(lands: int, area: int) -> Iterator[Way]:
+@lru_cache
+def _best(kinds: tuple[str, ...], rolls: int, bonus: int) -> Way:
     """Where equally good, by land before mountains, straits, lanes and the open sea."""
-    for kind, border in BY_KIND.items():
-        if border[area] & lands:
-            yield Way(kind, int(kind != "land"), 1 + _bonus(lands, area) if kind == "lane" else 0)
-    if rolls := _voyages(lands).get(area):
-        yield Way("sea", rolls, _bonus(lands, area))
+    found = [Way(kind, int(kind != "land"), 1 + bonus if kind == "lane" else 0) for kind in kinds]
+    if rolls:
+        found.append(Way("sea", rolls, bonus))
+    return max(found, key=lambda way: way.chance)
 
 
 def route(lands: int, area: int) -> tuple[int, ...]:

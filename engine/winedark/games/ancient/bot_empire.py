@@ -18,7 +18,7 @@ from winedark.games.ancient.bot_war import NEUTRAL_TAKEN, VALUES, arrivals, assa
 from winedark.games.ancient.pieces import reach
 from winedark.games.ancient.state import World
 
-REMEMBERED = 1 << 12
+REMEMBERED = 1 << 10
 EVERYWHERE = (1 << len(AREAS)) - 1
 NOWHERE = -1
 Chances = tuple[float, ...]  # by area of an empire, ascending

@@ -15,7 +15,7 @@ from winedark.games.ancient.muster import fit, line_of
 from winedark.games.ancient.odds import mercenaries_lost, pair_chances
 from winedark.games.ancient.state import Manner, Player, World
 
-REMEMBERED = 1 << 13
+REMEMBERED = 1 << 11
 STEPS = 50  # chances of a pair are rounded to so many parts
 NEUTRAL_TAKEN = (FACES + 1 - NEUTRAL) / FACES
 VALUES = tuple(area.value for area in AREAS)

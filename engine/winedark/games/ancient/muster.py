@@ -24,7 +24,7 @@ MACHINES = ("galley", "siege_tower", "artillery")
 # 5.4, 6.3, R-036, 7.1: by kind of battle, the types that may not be laid
 BARRED = (MACHINES, (*MOUNTED, "galley"), ("pike", "warband", *MOUNTED, "siege_tower"))
 AT_SEA = (("sword", "spear"), ("foot_skirmisher", "archer"), ("artillery",))  # 7.1: one of each group
-HANDS = 1 << 12  # how many are remembered
+HANDS = 1 << 10  # how many are remembered
 
 
 # ---- where, and how

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 Deck = tuple[int, ...]
 PIPS = range(1, FACES + 1)
-PAIRS, BATTLES = 1 << 14, 1 << 16  # how many are remembered
+PAIRS, BATTLES = 1 << 14, 1 << 11  # how many are remembered
 
 
 # ---- a pair
