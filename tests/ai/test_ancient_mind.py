@@ -22,6 +22,7 @@ from winedark.games.ancient.muster import line, line_of
 from winedark.games.ancient.odds import expected
 from winedark.kernel.step import CHANCE, Action, sampled
 
+from tests.ai.thinking import ended
 from tests.games.ancient.table import BLACK, RED, Table, area, game_of, kind
 
 A, B, C, D, E, F = ARMIES
@@ -197,9 +198,9 @@ def test_what_is_laid_is_neither_always_the_same_nor_seen_by_others() -> None:
 
 def test_the_best_deck_beats_a_bad_one_on_average() -> None:
     t = before_battle()
-    worth = hidden(t.game, t.g, RED, BALANCED, Random(4))
+    worth = ended(hidden(t.game, t.g, RED, BALANCED, Random(4)))
     assert max(worth.values()) > min(worth.values())
-    assert hidden(t.game, Table().base(RED, "gallia").act(RED).g, RED, BALANCED, Random(4)) == {}
+    assert ended(hidden(t.game, Table().base(RED, "gallia").act(RED).g, RED, BALANCED, Random(4))) == {}
 
 
 # ---- whole games

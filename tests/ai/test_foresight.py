@@ -15,6 +15,8 @@ from winedark.kernel.game import Game
 from winedark.kernel.state import Frame, Position, state
 from winedark.kernel.step import DONE, Action, ChanceStep, Step
 
+from tests.ai.thinking import ended
+
 FIELDS = range(4)
 LOOKS = (5.0, 4.0, 3.0, 2.0)  # how a field looks to whoever takes it
 LEFT = (9.0, 1.0, 1.0, 1.0)  # what it leaves to the other
@@ -156,6 +158,11 @@ def test_only_plans_that_seem_near_are_played_out(mind: Mind) -> None:
     assert {end.taken[0] for end in mind.ends} == {0, 1, 2}
 
 
+def playouts_of(mind: Mind, sight: Sight, deal: Dealer) -> foresight.Playouts:
+    game = Meadows()
+    return foresight.Playouts(sight, greedy.Search(mind, sight.beam, game, 0, Random(1), "balanced"), deal)
+
+
 @pytest.mark.parametrize("work", [40, 400])
 def test_work_is_counted_in_evaluations(mind: Mind, work: int) -> None:
     """The beam's four, the work, and at most what finishes the last round of playouts."""
@@ -184,15 +191,11 @@ def test_a_victory_needs_no_playout(mind: Mind, monkeypatch: pytest.MonkeyPatch)
 
 def test_a_plan_that_no_longer_fits_is_given_up(mind: Mind) -> None:
     """The rest of a plan counts only as far as it is allowed."""
-    game, deal = Meadows(), Dealer()
-    search = greedy.Search(mind, SIGHT.beam, game, 0, Random(1), mind.PERSONALITIES[0])
-    playouts = foresight.Playouts(SIGHT, search, deal)
-    g = deal()
-    for _ in playouts.playout(g, (("take", 9), ("take", 1)), Random(1)):
-        pass
-    assert game.over(g) and g.taken == [0, 0]
+    g = Dealer()()
+    ended(playouts_of(mind, SIGHT, Dealer()).playout(g, (("take", 9), ("take", 1)), Random(1)))
+    assert Meadows().over(g) and g.taken == [0, 0]
 
 
 def test_same_chance_same_decision(mind: Mind) -> None:
-    sight = Sight(beam=HARD.beam, work=60, arms=4, margin=12.0)
+    sight = replace(HARD, work=60)
     assert decided(Foresighted(Meadows(), sight), Dealer(), 7) == decided(Foresighted(Meadows(), sight), Dealer(), 7)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Generator
 from random import Random
+from typing import Any
 
 from winedark.ai.base import make
 from winedark.kernel.step import Action
@@ -27,3 +29,12 @@ def played(t: Table) -> list[Action]:
         out.append(decision(t))
         t.do(*out[-1])
     return out
+
+
+def ended(work: Generator[Any, None, Any]) -> Any:
+    """What work in units comes to."""
+    while True:
+        try:
+            next(work)
+        except StopIteration as end:
+            return end.value

@@ -14,7 +14,7 @@ from typing import Any
 
 from winedark.ai.greedy import Greedy, Level, Plan, Search
 from winedark.kernel.game import Game, is_chance
-from winedark.kernel.step import CHANCE, Action
+from winedark.kernel.step import Action
 
 CLEAR = 60.0  # a lead by so much is worth half of the greatest one
 DECIDED = 900.0  # a plan that is worth so much wins, or nothing helps
@@ -58,9 +58,10 @@ class Playouts:
         self.counts: dict[Action, int] = {}
 
     def work(self) -> Iterator[Action | None]:
-        """One unit of work after another, at most one evaluation each: None while there is more to do, at last the decision."""
+        """One unit of work after another, few evaluations each: None while there is more to do, at last the decision."""
         state = self.imagine()
-        if (sure := self.search.sure(state)) is None:
+        sure = yield from self.search.sure(state)
+        if sure is None:
             yield from self.search.plans(state)
             arms = self.arms()
             if len(arms) > 1:
@@ -110,39 +111,43 @@ class Playouts:
             seats = game.seats(state)
             if not seats or self.horizon(state) != here:
                 return
+            seat = seats[0]
             if is_chance(seats):
-                game.apply(state, CHANCE, game.sample(state, luck), trusted=True)
-            elif mine and seats[0] == self.search.seat and game.admits(state, seats[0], mine[0]):
-                game.apply(state, seats[0], mine.pop(0), trusted=True)
+                action = game.sample(state, luck)
+            elif mine and seat == self.search.seat and game.admits(state, seat, mine[0]):
+                action = mine.pop(0)
             else:
-                if seats[0] == self.search.seat:
+                if seat == self.search.seat:
                     mine.clear()
-                reply = yield from self.reply(state, seats[0], luck)
-                game.apply(state, seats[0], reply, trusted=True)
+                action = yield from self.answer(state, seat, luck)
+            game.apply(state, seat, action, trusted=True)
 
     def horizon(self, state: Any) -> object:
         """A playout goes on until this changes: the round, or what the title's mind says in `horizon(game, state)`."""
         within = getattr(self.mind, "horizon", None)
         return within(self.game, state) if within else state.round
 
-    def reply(self, state: Any, seat: int, luck: Random) -> Generator[None, None, Action]:
+    def answer(self, state: Any, seat: int, luck: Random) -> Generator[None, None, Action]:
         """What seems best at once to a seat."""
-        game, mind, weights = self.game, self.mind, self.weights
-        options = mind.candidates(game, state, seat, game.legal(state, seat), weights)
+        options = self.mind.candidates(self.game, state, seat, self.game.legal(state, seat), self.weights)
         if len(options) == 1:
+            yield
             return options[0]
-        if worth := self.search.secrets(state, seat, luck):
-            return max(worth, key=lambda action: worth[action])
-        best, most = options[0], float("-inf")
+        worth = yield from self.search.secrets(state, seat, luck)
+        if not worth:
+            worth = yield from self.judged(state, seat, options)
+        return max(worth, key=lambda action: worth[action])
+
+    def judged(self, state: Any, seat: int, options: list[Action]) -> Generator[None, None, dict[Action, float]]:
+        """What each answer is worth to a seat at once."""
+        worth: dict[Action, float] = {}
         for action in options:
             after = state.copy()
-            game.apply(after, seat, action, trusted=True)
-            value = mind.evaluate(game, after, seat, weights)
+            self.game.apply(after, seat, action, trusted=True)
+            worth[action] = self.mind.evaluate(self.game, after, seat, self.weights)
             self.done += 1
-            if value > most:
-                best, most = action, value
             yield
-        return best
+        return worth
 
 
 def squashed(worth: float) -> float:

@@ -5,7 +5,7 @@ It looks at states that it imagines, goes no further than its own turn, and play
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from operator import attrgetter
@@ -14,6 +14,7 @@ from time import perf_counter
 from typing import Any, NamedTuple, Protocol, cast
 
 from winedark.ai.characters import taste_of
+from winedark.ai.quiet import quiet
 from winedark.kernel.game import Game
 from winedark.kernel.step import Action, Pattern
 
@@ -30,8 +31,10 @@ class Mind(Protocol):
         """Complete actions worth a thought, open tails filled in; at least one."""
 
     # A title may have a third function for what several seats lay down at the same time in secret:
-    # def hidden(game, state, seat, weights, rng) -> dict[Action, float]: actions, and what each is worth on average over what the
-    # others may do, which no imagined state can tell; {} for all other decisions.
+    # def hidden(game, state, seat, weights, rng) -> Generator[None, None, dict[Action, float]]: actions, and what each is worth
+    # on average over what the others may do, which no imagined state can tell; {} for all other decisions. It yields after each
+    # handful of them.
+
     # A fourth one is for `winedark fit`, which learns from it what each weight is worth:
     # def standings(game, state, seat, weights) -> list[float]: by seat, what everybody has, as `seat` sees it.
 
@@ -80,11 +83,12 @@ class Greedy:
         return others[taste_of(self.name, seat) % len(others)] if self.level.has_personality else balanced
 
     def think(self, ms: float) -> Action | None:
-        """See `Bot`. One unit of work is one sub-move tried."""
+        """See `Bot`. One unit of work is one sub-move tried, or a handful of what may be laid down in secret."""
         deadline = perf_counter() + ms / 1000
-        for decision in self._work:
-            if decision is not None or perf_counter() >= deadline:
-                return decision
+        with quiet():
+            for decision in self._work:
+                if decision is not None or perf_counter() >= deadline:
+                    return decision
         return None
 
 
@@ -106,15 +110,17 @@ class Search:
 
     def work(self, state: Any) -> Iterator[Action | None]:
         """One unit of work after another: None while there is more to do, at last the decision."""
-        if (sure := self.sure(state)) is None:
+        sure = yield from self.sure(state)
+        if sure is None:
             yield from self.plans(state)
             sure = self.best.moves[0]
         yield sure
 
-    def sure(self, state: Any) -> Action | None:
+    def sure(self, state: Any) -> Generator[None, None, Action | None]:
         """The decision, if it needs no plan: it is made in secret, or there is only one."""
         self.turn = len(state.stack)
-        if secret_choice := self.secret_choice(state):
+        secret_choice = yield from self.secret_choice(state)
+        if secret_choice:
             return secret_choice
         return only[0] if len(only := self.options(state)) == 1 else None
 
@@ -138,16 +144,17 @@ class Search:
                 break
         self.best = max(([best] if best else []) + beam[:1], key=_value)
 
-    def secret_choice(self, state: Any) -> Action | None:
+    def secret_choice(self, state: Any) -> Generator[None, None, Action | None]:
         """What to lay down in secret, if this is such a decision: one of the best, not always the same."""
-        worth = self.secrets(state, self.seat, self.rng)
+        worth = yield from self.secrets(state, self.seat, self.rng)
         noisy = {action: value + self.rng.gauss(0.0, self.level.noise) for action, value in worth.items()}
         return max(noisy, key=lambda action: noisy[action], default=None)
 
-    def secrets(self, state: Any, seat: int, rng: Random) -> dict[Action, float]:
+    def secrets(self, state: Any, seat: int, rng: Random) -> Generator[None, None, dict[Action, float]]:
         """What a seat may lay down in secret, if this is such a decision, and what each is worth."""
         hidden = getattr(self.mind, "hidden", None)
-        return hidden(self.game, state, seat, self.weights, rng) if hidden else {}
+        worth: dict[Action, float] = (yield from hidden(self.game, state, seat, self.weights, rng)) if hidden else {}
+        return worth
 
     def options(self, state: Any) -> list[Action]:
         """What to try in a position of the turn."""

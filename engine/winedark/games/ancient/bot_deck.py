@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Generator
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -23,15 +24,20 @@ MINE, THEIRS = 10, 6  # decks that are looked at
 LEARNT = 40  # rounds in which both sides learn what to expect of each other
 
 
-def hidden(game: AncientWorld, state: World, seat: int, weights: Weights, rng: Random) -> dict[Action, float]:
-    """Decks to lay now, and what each brings on average; {} if no deck is to be laid."""
+def hidden(
+    game: AncientWorld, state: World, seat: int, weights: Weights, rng: Random
+) -> Generator[None, None, dict[Action, float]]:
+    """Decks to lay now, and what each brings on average; {} if no deck is to be laid. Yields after each deck of one's own."""
     if not state.fight or not isinstance(game.asked(state)[0], Lay):
         return {}
     _, attacker, defender, _ = fight(state)
     other = attacker + defender - seat
     mine, theirs = decks(line(state, seat), MINE, rng), decks(line(state, other), THEIRS, rng)
     stakes = Stakes(state, seat, weights)
-    table = [[stakes.worth(deck, other_deck) for other_deck in theirs] for deck in mine]
+    table: list[list[float]] = []
+    for deck in mine:
+        table.append([stakes.worth(deck, other_deck) for other_deck in theirs])
+        yield
     likely = expectation(table)
     return {
         ("lay", *deck): sum(chance * value for chance, value in zip(likely, row, strict=True)) / UNIT
