@@ -10,7 +10,7 @@ import pytest
 from winedark.ai import foresight, greedy
 from winedark.ai.foresight import HARD, Foresighted, Sight
 from winedark.ai.greedy import NORMAL, Greedy
-from winedark.kernel.flow import Flow, ask, each
+from winedark.kernel.flow import Flow, ask, do, each, run
 from winedark.kernel.game import Game
 from winedark.kernel.state import Frame, Position, state
 from winedark.kernel.step import DONE, Action, ChanceStep, Step
@@ -70,6 +70,18 @@ class Meadows(Game):
 
     def setup(self, options: dict[str, str]) -> Meadow:
         return Meadow(taken=[], dice=[], stack=[Frame("game")])
+
+
+def next_round(game: Any, g: Meadow, f: Frame) -> None:
+    g.round += 1
+
+
+class Seasons(Meadows):
+    """Three rounds of it."""
+
+    def __init__(self) -> None:
+        season = [each(seats, ask(Take)), ask(Roll), do(next_round)]
+        Game.__init__(self, {"game": [run("season"), run("season"), run("season")], "season": season})
 
 
 class Mind:
@@ -150,6 +162,14 @@ def test_the_worse_half_is_dropped(mind: Mind) -> None:
     assert counts[1] == max(counts) and sorted(counts)[0] < max(counts) / 1.5
 
 
+@pytest.mark.parametrize("rounds", [1, 2])
+def test_a_playout_goes_on_for_so_many_rounds(mind: Mind, rounds: int) -> None:
+    game = Seasons()
+    g = game.start({})
+    ended(playouts_of(mind, replace(SIGHT, rounds=rounds), Dealer(), game).playout(g, (("take", 0),), Random(1)))
+    assert len(g.dice) == rounds and g.round == rounds + 1 and not game.over(g)
+
+
 def test_only_plans_that_seem_near_are_played_out(mind: Mind) -> None:
     decided(Foresighted(Meadows(), replace(SIGHT, margin=1.5)), Dealer())
     assert {end.taken[0] for end in mind.ends} == {0, 1}
@@ -158,18 +178,18 @@ def test_only_plans_that_seem_near_are_played_out(mind: Mind) -> None:
     assert {end.taken[0] for end in mind.ends} == {0, 1, 2}
 
 
-def playouts_of(mind: Mind, sight: Sight, deal: Dealer) -> foresight.Playouts:
-    game = Meadows()
+def playouts_of(mind: Mind, sight: Sight, deal: Dealer, game: Meadows | None = None) -> foresight.Playouts:
+    game = game or Meadows()
     return foresight.Playouts(sight, greedy.Search(mind, sight.beam, game, 0, Random(1), "balanced"), deal)
 
 
 @pytest.mark.parametrize("work", [40, 400])
-def test_work_is_counted_in_evaluations(mind: Mind, work: int) -> None:
-    """The beam's four, the work, and at most what finishes the last round of playouts."""
-    sight = replace(SIGHT, work=work)
-    decided(Foresighted(Meadows(), sight), Dealer())
-    a_round = sight.arms * (len(FIELDS) + 1)
-    assert 4 + work <= mind.looks <= 4 + work + 2 * a_round
+def test_work_is_counted_in_looks_and_moves(mind: Mind, work: int) -> None:
+    """All looks but the beam's four, and three moves of each playout; at most what finishes the last playouts is too much."""
+    playouts = playouts_of(mind, replace(SIGHT, work=work), Dealer())
+    ended(playouts.work())
+    assert playouts.done == mind.looks - len(FIELDS) + 3 * sum(playouts.counts.values())
+    assert work <= playouts.done <= work + SIGHT.arms * (3 + len(FIELDS) + 1)
 
 
 def test_one_unit_of_work_is_one_evaluation_at_most_or_the_ends_of_a_playout(mind: Mind) -> None:

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any, Protocol
 
 from winedark.ai.aimless import Aimless
-from winedark.ai.foresight import HARD, Foresighted
+from winedark.ai.foresight import EXPERT, HARD, Foresighted
 from winedark.ai.greedy import EASY, NORMAL, Greedy
 from winedark.kernel.errors import DataError
 from winedark.kernel.game import Game
@@ -44,6 +44,7 @@ LEVELS: dict[str, Callable[[Game[Any], str], Bot]] = {
     "easy": lambda game, name: Greedy(game, EASY, name),
     "normal": lambda game, name: Greedy(game, NORMAL, name),
     "hard": lambda game, name: Foresighted(game, HARD, name),
+    "expert": lambda game, name: Foresighted(game, EXPERT, name),
 }
 
 

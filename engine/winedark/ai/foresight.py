@@ -19,7 +19,7 @@ from winedark.kernel.step import Action
 CLEAR = 60.0  # a lead by so much is worth half of the greatest one
 DECIDED = 900.0  # a plan that is worth so much wins, or nothing helps
 TRUST = 2  # the first judgement of a plan counts as much as so many playouts
-LONGEST = 150  # decisions of a playout
+LONGEST = 150  # decisions of each round of a playout
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,12 +27,14 @@ class Sight:
     """How much a bot plays out."""
 
     beam: Level  # how it looks for plans
-    work: int  # evaluations of a decision, those of the beam apart
+    work: int  # positions of a decision that are judged, and moves that are made to get on, those of the beam apart
     arms: int  # plans that are played out
     margin: float  # how much worse than the best one a plan may seem that is played out
+    rounds: int  # ends of rounds, or what the title has in their place, that a playout goes on to
 
 
-HARD = Sight(beam=Level(depth=8, width=3, keep=10, noise=0.0, has_personality=False), work=500, arms=4, margin=12.0)
+HARD = Sight(Level(depth=8, width=3, keep=10, noise=0.0, has_personality=False), work=2500, arms=4, margin=12.0, rounds=1)
+EXPERT = Sight(Level(depth=12, width=6, keep=20, noise=0.0, has_personality=False), work=8000, arms=8, margin=20.0, rounds=2)
 
 
 class Foresighted(Greedy):
@@ -53,7 +55,7 @@ class Playouts:
     def __init__(self, sight: Sight, search: Search, imagine: Callable[[], Any]) -> None:
         self.sight, self.search, self.imagine = sight, search, imagine
         self.game, self.mind, self.weights = search.game, search.mind, search.weights
-        self.done = 0  # evaluations
+        self.done = 0  # see `Sight.work`
         self.sums: dict[Action, float] = {}
         self.counts: dict[Action, int] = {}
 
@@ -79,7 +81,7 @@ class Playouts:
         return [best, *near[: self.sight.arms - 1]]
 
     def halved(self, arms: list[Plan]) -> Iterator[None]:
-        """Plays the arms out, and leaves the best of them: sequential halving, with the same number of evaluations a stage."""
+        """Plays the arms out, and leaves the best of them: sequential halving, with the same work at each stage."""
         stages = (len(arms) - 1).bit_length()
         for stage in range(1, stages + 1):
             while self.done < self.sight.work * stage / stages:
@@ -105,13 +107,15 @@ class Playouts:
         return (self.sums[first] + TRUST * squashed(plan.value)) / (self.counts[first] + TRUST)
 
     def playout(self, state: Any, plan: tuple[Action, ...], luck: Random) -> Iterator[None]:
-        """Plays the plan and then on to the horizon, everybody as seems best at once."""
-        game, mine, here = self.game, list(plan), self.horizon(state)
-        for _ in range(LONGEST):
+        """Plays the plan and then on until its horizon has been reached, everybody as seems best at once."""
+        game, mine, here, left = self.game, list(plan), self.horizon(state), self.sight.rounds
+        for _ in range(LONGEST * left):
             seats = game.seats(state)
-            if not seats or self.horizon(state) != here:
+            if (now := self.horizon(state)) != here:
+                here, left = now, left - 1
+            if not seats or not left:
                 return
-            seat = seats[0]
+            seat, self.done = seats[0], self.done + 1
             if is_chance(seats):
                 action = game.sample(state, luck)
             elif mine and seat == self.search.seat and game.admits(state, seat, mine[0]):
