@@ -192,15 +192,22 @@ def test_work_is_counted_in_looks_and_moves(mind: Mind, work: int) -> None:
     assert work <= playouts.done <= work + SIGHT.arms * (3 + len(FIELDS) + 1)
 
 
-def test_one_unit_of_work_is_one_evaluation_at_most_or_the_ends_of_a_playout(mind: Mind) -> None:
-    bot = Foresighted(Meadows(), SIGHT)
-    bot.start(Meadows(), 0, Dealer(), Random(1))
-    action = None
+@pytest.mark.parametrize("seat", [0, 1])
+def test_one_unit_of_work_is_a_move_or_a_judgement(mind: Mind, seat: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """That of the last to move too, who asks for nobody's answer; the end of a playout is judged with the move after it."""
+    game, moves = Meadows(), []
+    g = game.start({})
+    if seat:
+        game.apply(g, 0, ("take", 1))
+    monkeypatch.setattr(Game, "apply", lambda *args, real=Game.apply, **named: moves.append(args) or real(*args, **named))
+    bot = Foresighted(game, SIGHT)
+    bot.start(game, seat, g.copy, Random(1))
+    action, units = None, 0
     while action is None:
-        before = mind.looks
-        action = bot.think(0)
-        assert mind.looks - before <= 2
-    assert action == ("take", 1)
+        before = mind.looks, len(moves)
+        action, units = bot.think(0), units + 1
+        assert mind.looks - before[0] <= 2 and len(moves) - before[1] <= 1
+    assert units > SIGHT.work / 2
 
 
 def test_a_victory_needs_no_playout(mind: Mind, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -125,6 +125,7 @@ class Playouts:
                     mine.clear()
                 action = yield from self.answer(state, seat, luck)
             game.apply(state, seat, action, trusted=True)
+            yield
 
     def horizon(self, state: Any) -> object:
         """A playout goes on until this changes: the round, or what the title's mind says in `horizon(game, state)`."""
@@ -135,7 +136,6 @@ class Playouts:
         """What seems best at once to a seat."""
         options = self.mind.candidates(self.game, state, seat, self.game.legal(state, seat), self.weights)
         if len(options) == 1:
-            yield
             return options[0]
         worth = yield from self.search.secrets(state, seat, luck)
         if not worth:
