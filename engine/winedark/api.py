@@ -11,6 +11,7 @@ from typing import Any
 from winedark import __version__, orders
 from winedark.ai import characters
 from winedark.ai.base import make
+from winedark.ai.quiet import forgotten, lasting
 from winedark.games import TITLES, load_game, load_title
 from winedark.kernel import differences, replay, rulebook, saves, view
 from winedark.kernel.balance import lots
@@ -67,9 +68,15 @@ class Engine:
         seats, seed = order["seats"], order["seed"]
         game = load_game(order["title"], order["edition"], len(seats))
         players = seated(game, seats, seed)
-        self.session = Session(game, players, _options(order["title"], order.get("options", {})), seed)
-        self.session.settle()
-        return {"rev": self.session.rev}
+        session = Session(game, players, _options(order["title"], order.get("options", {})), seed)
+        session.settle()
+        return self._begun(session)
+
+    def _begun(self, session: Session) -> Payload:
+        """Another session runs, and nothing of the one before is kept."""
+        self.session, self._replay, self._bot, self._bot_at = session, None, None, (None, 0)
+        forgotten()
+        return {"rev": session.rev}
 
     def setup(self, _: Payload) -> Payload:
         """What the running game began with, as `new` takes it: for another game like it."""
@@ -101,8 +108,7 @@ class Engine:
         session, rescued = saves.load(order["save"], load_game)
         for player in session.players:
             _known_kind(session.game.title, player.kind)
-        self.session = session
-        return {"rev": session.rev, "notice": _words(session, "save.rescued") if rescued else None}
+        return self._begun(session) | {"notice": _words(session, "save.rescued") if rescued else None}
 
     def rules(self, order: Payload) -> Payload:
         """The rule text of an edition: see `Rulebook.page`; `compared` says whether `differences` has something to tell."""
@@ -202,8 +208,7 @@ class Engine:
 
     def fork(self, order: Payload) -> Payload:
         """The session becomes a new one that was cut off after move `at`; whoever wants the old one has saved it."""
-        self.session = replay.fork(self._replay_of(self.running), order["at"])
-        return {"rev": self.session.rev}
+        return self._begun(replay.fork(self._replay_of(self.running), order["at"]))
 
     def _replay_of(self, session: Session) -> replay.Replay:
         if self._replay is None or self._replay.session is not session or self._replay.rev != session.rev:
@@ -224,6 +229,7 @@ class Engine:
             if action is not None:
                 session.act(seat, action)
                 moved = True
+                lasting()
         return {
             "moved": moved, "told": len(session.lines) > lines, "waiting": session.waiting(), "thinking": session.thinking(),
             "over": session.game.over(session.state), "rev": session.rev,

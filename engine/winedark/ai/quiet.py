@@ -1,7 +1,8 @@
 """The garbage collector rests while a bot thinks: a full collection takes longer than a unit of work may.
 
 States, plans and judgements refer to nothing that refers to them, so all that a thought leaves is freed without it. A test holds
-every title to that.
+every title to that. What the bots remember grows with the game, though, and would be looked through at each full collection that
+comes between two units; whoever owns the process counts it as lasting.
 """
 
 from __future__ import annotations
@@ -21,3 +22,15 @@ def quiet() -> Iterator[None]:
     finally:
         if was_on:
             gc.enable()
+
+
+def lasting() -> None:
+    """Nothing that lives now is looked through again until `forgotten`; what is no longer used has gone before."""
+    gc.collect()
+    gc.freeze()
+
+
+def forgotten() -> None:
+    """All that was lasting is looked through once more: the game that it was for is over."""
+    gc.unfreeze()
+    lasting()
