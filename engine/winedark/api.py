@@ -229,7 +229,7 @@ class Engine:
             if action is not None:
                 session.act(seat, action)
                 moved = True
-                lasting()
+            lasting()
         return {
             "moved": moved, "told": len(session.lines) > lines, "waiting": session.waiting(), "thinking": session.thinking(),
             "over": session.game.over(session.state), "rev": session.rev,
