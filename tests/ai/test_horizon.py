@@ -7,8 +7,9 @@ from typing import Any
 
 import pytest
 from winedark.ai import foresight, greedy
+from winedark.ai.foresight import HARD
 
-from tests.ai.test_foresight import SIGHT, Dealer, Meadow, Meadows, Mind
+from tests.ai.meadow import Dealer, Meadow, Meadows, Mind
 
 
 class Near(Mind):
@@ -21,7 +22,7 @@ class Near(Mind):
 @pytest.mark.parametrize(("mind", "taken"), [(Mind(), [0, 0]), (Near(), [0])])
 def test_a_playout_ends_where_the_title_says(mind: Mind, taken: list[int]) -> None:
     game, deal = Meadows(), Dealer()
-    playouts = foresight.Playouts(SIGHT, greedy.Search(mind, SIGHT.beam, game, 0, Random(1)), deal)
+    playouts = foresight.Playouts(HARD, greedy.Search(mind, HARD.beam, game, 0, Random(1), "balanced"), deal)
     g = deal()
     for _ in playouts.playout(g, (("take", 0),), Random(1)):
         pass
