@@ -15,7 +15,7 @@ Every weight of the title's class has its line. `fixed` says why `winedark fit` 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 from math import isfinite
 from typing import TYPE_CHECKING, Any, Generic, TypeVar, get_args, get_origin, get_type_hints
 
@@ -70,7 +70,8 @@ def read(package: str, weights: type[W], powers: Sequence[str] = ()) -> Judgemen
     """
     table, where = load_table(package, FILE), f"{package}: data/{FILE}.toml"
     checked(table, where, {"weights": dict, "personalities": dict} | ({"powers": dict} if powers else {}))
-    kinds = get_type_hints(weights)
+    hints = get_type_hints(weights)
+    kinds = {field.name: hints[field.name] for field in fields(weights)}
     checked(table["weights"], f"{where}: weights", dict.fromkeys(kinds, dict))
     lines = {name: table["weights"][name] for name in kinds}
     for name, line in lines.items():

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from winedark.common.judgement import read
 
@@ -28,6 +29,9 @@ class Weights:
     people: tuple[float, float, float, float]
     leader: float
     rivals: float
+
+    # what is told as one reason: see ai.reasons
+    TOGETHER: ClassVar[dict[str, tuple[str, ...]]] = {"rivals": ("leader", "rivals")}
 
 
 JUDGEMENT = read("winedark.games.ancient", Weights)

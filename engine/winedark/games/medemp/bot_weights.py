@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from winedark.common.judgement import read
 
@@ -27,6 +28,11 @@ class Weights:
     risk: float
     leader: float
     rivals: float
+
+    # what is told as one reason: see ai.reasons
+    TOGETHER: ClassVar[dict[str, tuple[str, ...]]] = {
+        "walls": ("marker", "wall"), "cards": ("card", "strength", "leader_card"), "rivals": ("leader", "rivals"),
+    }  # fmt: skip
 
 
 JUDGEMENT = read("winedark.games.medemp", Weights)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from winedark.common.judgement import read
 from winedark.games.mn2003.board import TILES
@@ -46,6 +47,13 @@ class Weights:
     late_fighting: float
     leader: float
     rivals: float
+
+    # what is told as one reason: see ai.reasons
+    TOGETHER: ClassVar[dict[str, tuple[str, ...]]] = {
+        "leadership": ("roles", "margin"), "purse": ("spend", "wide"), "victory": ("win_now", "win_next"),
+        "war": ("kill", "kill_neutral", "stay", "seized", "hold", "harm"),
+        "turns": ("late_building", "late_fighting"), "rivals": ("leader", "rivals"),
+    }  # fmt: skip
 
 
 JUDGEMENT = read("winedark.games.mn2003", Weights, powers=[tile.id for tile in TILES])

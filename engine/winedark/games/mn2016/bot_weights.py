@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from winedark.common.judgement import read
 from winedark.games.mn2016.board import TILES
@@ -38,6 +39,13 @@ class Weights:
     late_fighting: float
     leader: float
     rivals: float
+
+    # what is told as one reason: see ai.reasons
+    TOGETHER: ClassVar[dict[str, tuple[str, ...]]] = {
+        "leadership": ("titles", "margin"), "purse": ("spend", "wide"), "victory": ("win_now", "win_next"),
+        "war": ("kill", "hold"),
+        "turns": ("late_building", "late_fighting"), "rivals": ("leader", "rivals"),
+    }  # fmt: skip
 
 
 JUDGEMENT = read("winedark.games.mn2016", Weights, powers=[tile.id for tile in TILES])

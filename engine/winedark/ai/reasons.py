@@ -1,0 +1,125 @@
+"""Why one position is better than another, in the parts of the title's own judgement.
+
+What a weight contributes to `evaluate` is the value less the value with that weight at nought. Weights that stand together (the
+`TOGETHER` of a title's weights) are one part. A part that has words in the title's catalogue, `reason.<part>.more` and `.less`,
+is a reason; `reason.rest` is what no such part explains: points that are had, a victory that is certain. No title writes code.
+
+    >>> from examples.delos import META
+    >>> from examples.delos.bot import BALANCED
+    >>> game = META.game("first", 2)
+    >>> before = game.start({})
+    >>> after = before.copy()
+    >>> game.apply(after, 0, ("sail", 11))
+    >>> [reason.key for reason in chief(finished(changes(game, before, after, 0, BALANCED)))]
+    ['reason.rest.more', 'reason.rivalry.less']
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Mapping
+from dataclasses import fields, is_dataclass, replace
+from functools import lru_cache
+from math import fsum
+from typing import Any, NamedTuple, TypeVar
+
+from winedark.ai.greedy import mind_of
+from winedark.kernel.game import Game
+from winedark.kernel.text import Catalogue, Text
+
+REST = "rest"
+LEAST = 0.15  # a change that is told, in the unit of the title's evaluator
+PART = 0.12  # and as part of the largest one
+MOST_FOR, MOST_AGAINST = 2, 1
+VARIANTS = 512  # weights with a part at nought that are remembered: all of a title's tastes are fewer
+
+Parts = dict[str, float]
+T = TypeVar("T")
+
+
+class Reason(NamedTuple):
+    """What speaks for a move or against it, as a template of the catalogue."""
+
+    key: str
+    good: bool
+
+    def plain(self) -> dict[str, Any]:
+        """For a page: see `schema.REASON`."""
+        return {"text": Text(self.key), "good": self.good}
+
+
+def parts(weights: Any) -> dict[str, tuple[str, ...]]:
+    """The weights that make up each part of a judgement: those that stand together, and all others by themselves.
+
+    Weights that are no dataclass have no parts.
+    """
+    if not is_dataclass(weights):
+        return {}
+    together: dict[str, tuple[str, ...]] = getattr(weights, "TOGETHER", {})
+    grouped = {name for names in together.values() for name in names}
+    return together | {f.name: (f.name,) for f in fields(weights) if f.name not in grouped}
+
+
+def told(words: Catalogue, weights: Any) -> dict[str, tuple[str, ...]]:
+    """The parts that have words."""
+    return {part: names for part, names in parts(weights).items() if f"reason.{part}.more" in words}
+
+
+@lru_cache(maxsize=VARIANTS)
+def without(weights: Any, names: tuple[str, ...]) -> Any:
+    """Weights of which some are nought: always the same object, for a title's mind remembers by it."""
+    return replace(weights, **{name: _nought(getattr(weights, name)) for name in names})
+
+
+def _nought(value: Any) -> Any:
+    return tuple(map(_nought, value)) if isinstance(value, tuple) else type(value)()
+
+
+def contributions(game: Game[Any], state: Any, seat: int, weights: Any) -> Generator[None, None, Parts]:
+    """What each told part and the rest contribute to a position; one evaluation after another, for whoever must not block."""
+    mind, named = mind_of(game), told(game.catalogue, weights)
+    if not named:
+        return {}
+    whole, found = mind.evaluate(game, state, seat, weights), {}
+    for part, names in named.items():
+        yield
+        found[part] = whole - mind.evaluate(game, state, seat, without(weights, names))
+    if f"reason.{REST}.more" in game.catalogue:
+        yield
+        everything = tuple(name for names in named.values() for name in names)
+        found[REST] = mind.evaluate(game, state, seat, without(weights, everything))
+    return found
+
+
+def changes(game: Game[Any], before: Any, after: Any, seat: int, weights: Any) -> Generator[None, None, Parts]:
+    """By part: how much better the later position is for a seat. Neither must be over (see `ended`)."""
+    old = yield from contributions(game, before, seat, weights)
+    new = yield from contributions(game, after, seat, weights)
+    return {part: new[part] - value for part, value in old.items()}
+
+
+def chief(found: Mapping[str, float]) -> list[Reason]:
+    """The few changes that matter most, what speaks for it first; against it only what weighs less than that."""
+    largest = max(map(abs, found.values()), default=0.0)
+    weighty = [(part, n) for part, n in found.items() if abs(n) >= max(LEAST, PART * largest)]
+    weighty.sort(key=lambda change: -abs(change[1]))
+    good = [(part, n) for part, n in weighty if n > 0][:MOST_FOR]
+    gain = fsum(n for _, n in good)
+    bad = [(part, n) for part, n in weighty if -gain < n < 0][:MOST_AGAINST]
+    return [Reason(f"reason.{part}.more", True) for part, _ in good] + [Reason(f"reason.{part}.less", False) for part, _ in bad]
+
+
+def ended(game: Game[Any], state: Any, seat: int) -> Reason | None:
+    """The only reason there is where the game is over."""
+    if not game.over(state):
+        return None
+    won = any(rank.seat == seat and rank.rank == 1 for rank in game.result(state) or ())
+    return Reason("reason.wins" if won else "reason.loses", won)
+
+
+def finished(work: Generator[None, None, T]) -> T:
+    """What a piece of work comes to that is done in one go."""
+    while True:
+        try:
+            next(work)
+        except StopIteration as done:
+            return done.value  # type: ignore[no-any-return]
