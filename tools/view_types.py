@@ -35,6 +35,9 @@ NAMES = {
     "Line": schema.LINE,
     "View": schema.VIEW,
     "Preview": schema.PREVIEW,
+    "Reason": schema.REASON,
+    "Hint": schema.HINT,
+    "Why": schema.WHY,
     "Guide": schema.GUIDE,
     "Panel": schema.PANEL,
 }

@@ -9,7 +9,7 @@ from random import Random
 from typing import Any
 
 from winedark import __version__, orders
-from winedark.ai import characters
+from winedark.ai import advice, characters
 from winedark.ai.base import make
 from winedark.ai.quiet import forgotten, lasting
 from winedark.games import TITLES, load_game, load_title
@@ -40,6 +40,7 @@ class Engine:
         self._bot: Any = None
         self._bot_at: tuple[Session | None, int] = (None, 0)  # for which revision of which game it thinks
         self._replay: replay.Replay | None = None
+        self._advice: tuple[Any, Any] = (None, None)  # what is thought about, and the thought
 
     @property
     def running(self) -> Session:
@@ -245,6 +246,42 @@ class Engine:
             self._bot.start(game, seat, lambda: game.imagine(state, seat, rng), rng)
             self._bot_at = (session, session.rev)
         return self._bot
+
+    # ---- advice
+    def hint(self, order: Payload) -> Payload:
+        """What a bot of `level` would choose for a seat that has to decide. Thinks for about `ms` milliseconds: {"done": false}
+        to be asked again, or {"done": true} and `schema.HINT`, whose reasons are told unless `why` is false. Nothing changes.
+        """
+        session, seat, level = self.running, order["seat"], order["level"]
+        if level not in kinds(session.game.title)[1:]:
+            raise IllegalAction("error.level")
+        tell = order.get("why") is not False
+        return self._advised(("hint", seat, level, tell), lambda: advice.hint(session, seat, level, tell), order["ms"])
+
+    def why(self, order: Payload) -> Payload:
+        """What the bot's move was for that a line of the story tells of, as far as `seat` may know: so, with `schema.WHY`."""
+        session, line, seat = self.running, order["line"], order.get("seat")
+        course = self._replay_of(session)
+        return self._advised(("why", line, seat), lambda: advice.why(session, course, line, seat), order["ms"])
+
+    def _advised(self, question: tuple[Any, ...], begin: Callable[[], advice.Work], ms: float) -> Payload:
+        """One question at a time is thought about; another one, or a change of the game, ends it."""
+        asked = (self.running, self.running.rev, question)
+        if self._advice[0] != asked:
+            self._advice = (asked, advice.Thought(begin()))
+        answer: Payload | None = self._advice[1].think(ms)
+        if answer is None:
+            return {"done": False}
+        self._advice = (None, None)
+        return {"done": True} | answer
+
+    def hand(self, order: Payload) -> Payload:
+        """From now on somebody else decides for a seat, "human" or a bot of a level: {"rev"}."""
+        session = self.running
+        if order["kind"] not in kinds(session.game.title):
+            raise IllegalAction("error.level")
+        session.hand(order["seat"], order["kind"])
+        return {"rev": session.rev}
 
 
 def _completed(choice: Choice, order: Payload) -> Action | None:

@@ -79,6 +79,8 @@ class Clerk:
             "preview": choice, "think": {"ms": 0}, "load": {"save": self.at[2] if hasattr(self, "at") else ""},
             "rules": {"title": self.start["title"], "edition": self.start["edition"]},
             "differences": {"title": self.start["title"]}, "past": {"at": 0, "seat": None, "last": 5}, "fork": {"at": 0},
+            "hint": {"seat": seat, "level": "easy", "ms": 0, "why": True}, "why": {"line": 0, "seat": 1, "ms": 0},
+            "hand": {"seat": seat, "kind": "easy"},
         }  # fmt: skip
         return orders.get(method, {"seat": seat} if method in SEATED else {})
 

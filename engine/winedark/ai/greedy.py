@@ -68,6 +68,7 @@ class Greedy:
     def __init__(self, game: Game[Any], level: Level, name: str = "") -> None:
         self.mind, self.level, self.name = mind_of(game), level, name
         self._work: Iterator[Action | None] = iter(())
+        self.last: Search | None = None  # the search begun last
 
     def start(self, game: Game[Any], seat: int, imagine: Callable[[], Any], rng: Random) -> None:
         """See `Bot`."""
@@ -75,7 +76,8 @@ class Greedy:
 
     def search(self, game: Game[Any], seat: int, rng: Random) -> Search:
         """A search for the seat's decision."""
-        return Search(self.mind, self.level, game, seat, rng, self.weights(seat))
+        self.last = Search(self.mind, self.level, game, seat, rng, self.weights(seat))
+        return self.last
 
     def weights(self, seat: int) -> Any:
         """By what this bot judges on a seat: its character's taste, or the balanced one."""

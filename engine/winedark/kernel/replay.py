@@ -107,6 +107,7 @@ def past(replay: Replay, at: Any, seat: Any = None, last: int | None = None) -> 
     if seat is not None and (type(seat) is not int or seat not in viewers(session)):
         raise IllegalAction("replay.no_seat")
     frozen = Session(session.game, session.players, session.options, session.seed, replay.position(n))
+    frozen.handed = session.handed
     frozen.rev, frozen.lines = replay.rev, [line for line in replay.lines if line.entry < n]
     model = view.view(frozen, seat, max(0, len(frozen.lines) - last) if last is not None else 0)
     nothing: Model = {"choices": [], "groups": [], "undo": {"can": False, "why": None, "what": None}, "deadlock": None}
@@ -242,6 +243,7 @@ def fork(replay: Replay, at: Any) -> Session:
     if replay.game.over(replay.position(n)):
         raise IllegalAction("replay.over")
     new = Session(old.game, old.players, dict(old.options), f"{old.seed}/fork/{n}", old.base)
+    new.handed = [one._replace(entries=min(one.entries, n)) for one in old.handed]
     new.replay(replay.log[:n])
     new.settle()
     return new

@@ -29,7 +29,7 @@ from winedark import __version__
 from winedark.kernel.errors import SaveError
 from winedark.kernel.game import Game
 from winedark.kernel.reading import parsed
-from winedark.kernel.session import LogEntry, Player, Session
+from winedark.kernel.session import Handed, LogEntry, Player, Session
 from winedark.kernel.shape import misfits
 from winedark.kernel.sound import faults
 from winedark.kernel.state import as_known, build, digest, grown, plain
@@ -84,6 +84,7 @@ def save(session: Session) -> str:
             "seed": session.seed,
             "base": plain(session.base),
             "log": [plain(entry) for entry in session.log],
+            **({"handed": [list(one) for one in session.handed]} if session.handed else {}),
             "rows": [[seat, *plain(action)] for seat, row in sorted(session.rows.items()) for action in row],
             "digest": digest(session.state),
             "snapshot": plain(session.state),
@@ -139,10 +140,20 @@ def opened(text: str, game_for: GameFor) -> Opened:
     game = game_for(data["title"], data["edition"], len(players))
     base = None if data.get("base") is None else _position(game, data["base"])
     start = Session(game, players, options, data["seed"][:LONGEST_SEED], base)
+    start.handed = _handed(data.get("handed"), len(players))
     return Opened(
         start, [_entry(entry, len(players)) for entry in data["log"]], data["digest"], data["snapshot"],
         _rows(data.get("rows"), len(players)),
     )  # fmt: skip
+
+
+def _handed(entries: Any, seats: int) -> list[Handed]:
+    """When seats have changed hands; without what is no such thing, for no position hangs on it."""
+    fit = [
+        one for one in (entries if isinstance(entries, list) else [])
+        if isinstance(one, list) and [type(part) for part in one] == [int, int, str] and one[0] >= 0 and 0 <= one[1] < seats
+    ]  # fmt: skip
+    return [Handed(at, seat, kind[:LONGEST_NAME]) for at, seat, kind in fit]
 
 
 def _rows(entries: Any, seats: int) -> dict[int, list[Action]]:

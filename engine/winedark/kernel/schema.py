@@ -113,8 +113,9 @@ CHOICE = {
     "path": [str], "way": [str], "main": bool, "stakes": bool, "rule": str, "off": Maybe(str), "ask": Maybe(str),
     "pick": Maybe(PICK), "count": Maybe({"low": int, "high": int, "suggested": int}),
 }  # fmt: skip
-# A line of kind "heading" opens a part of the story. `at`: the regions that it tells of; `way`: pieces went along them.
-LINE = {"i": int, "seat": Maybe(int), "text": str, "kind": str, "rule": str, "at": [str], "way": bool}
+# A line of kind "heading" opens a part of the story. `at`: the regions that it tells of; `way`: pieces went along them; `why`: a
+# bot has done this, and can be asked what for.
+LINE = {"i": int, "seat": Maybe(int), "text": str, "kind": str, "rule": str, "at": [str], "way": bool, "why": bool}
 VIEW = {
     "rev": int, "title": str, "edition": str, "map": str, "viewer": Maybe(int),
     "turn": {
@@ -137,6 +138,14 @@ PREVIEW = {
     "cost": [{"id": str, "icon": str, "label": str, "n": int}], "lines": [str],
     "odds": [{"title": str, "rows": [{"label": str, "p": float, "seat": Maybe(int)}]}],
 }  # fmt: skip
+# Why a bot would make a move or has made it: what speaks for it (`good`), and what against it.
+REASON = {"text": str, "good": bool}
+# What a bot of some level would choose: `choice` is an id of the view, filled in with `picks` or a `count`; `label` says it in
+# words, and `plan` what would follow.
+HINT = {
+    "level": str, "choice": int, "picks": Maybe([str]), "count": Maybe(int), "label": str, "plan": [str], "reasons": [REASON],
+}  # fmt: skip
+WHY = {"seat": int, "level": str, "reasons": [REASON]}
 GUIDE = {
     "aim": str, "turn": [str],
     "legend": [{"title": str, "items": [{"icon": str, "shape": str, "label": str, "note": str}]}],

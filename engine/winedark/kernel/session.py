@@ -36,6 +36,14 @@ class Line(NamedTuple):
     event: Event
 
 
+class Handed(NamedTuple):
+    """A seat changed hands when the log had so many entries; `kind` is who had decided for it until then."""
+
+    entries: int
+    seat: int
+    kind: str
+
+
 class Mark(NamedTuple):
     """Where an undo can go back to: lengths of log and story, and the state before a human's decision."""
 
@@ -81,6 +89,7 @@ class Session:
         self._undone: list[list[LogEntry]] = []
         self._chances = 0
         self.rows: dict[int, list[Action]] = {}  # by seat: what it has laid down beforehand and is still to be taken
+        self.handed: list[Handed] = []
         self.state: Any = game.setup(options) if base is None else base.copy()
         self._listen()
         game.run_on(self.state)
@@ -153,7 +162,7 @@ class Session:
 
     def _push(self, seat: int, action: Action, asked: bool = True) -> None:
         """`asked`: a decision that can be taken back by itself; others go with the one before."""
-        human = 0 <= seat < len(self.players) and self.players[seat].kind == HUMAN
+        human = 0 <= seat < len(self.players) and self.kind_at(len(self.log), seat) == HUMAN
         mark = Mark(len(self.log), len(self.lines), self.state.copy()) if human and asked else None
         self.game.apply(self.state, seat, action)
         self._remember(seat, mark, human)
@@ -214,6 +223,25 @@ class Session:
             return None
         mark = self._marks[-1]
         return mark.state, self.log[mark.entries][1:]
+
+    # ---- who decides
+    def hand(self, seat: int, kind: str) -> None:
+        """Lets somebody else decide for a seat from now on: "human" or a bot's level. What was decided before stays."""
+        old = self.players[seat]
+        if old.kind == kind:
+            return
+        self.handed.append(Handed(len(self.log), seat, old.kind))
+        self.players = [Player(p.name, kind) if s == seat else p for s, p in enumerate(self.players)]
+        self.rows.pop(seat, None)
+        self._marks.clear()
+        self._undone.clear()
+        self.barrier = "handed"
+        self.rev += 1
+        self.settle()
+
+    def kind_at(self, entry: int, seat: int) -> str:
+        """Who decided for a seat at an entry of the log: "human" or a bot's level."""
+        return next((h.kind for h in self.handed if h.seat == seat and entry < h.entries), self.players[seat].kind)
 
     # ---- who is to move
     def waiting(self) -> list[int]:

@@ -11,6 +11,7 @@ from winedark.kernel.step import Action, Count, Pattern, Step, option_of
 from winedark.kernel.text import Catalogue, Event, Text
 
 HEADING = "heading"  # events with such a key open a part of the story: `record(g, "heading.phase", …)`
+MANY = 8  # headings never stand together in such a number
 UNKNOWN = -1  # stands for a pick that is none of the members
 ATOMS = frozenset({str, int, bool, type(None)})
 
@@ -271,7 +272,21 @@ def _undoable(session: Session, seat: int | None) -> Text | None:
 
 def _log(session: Session, since: int) -> dict[str, Any]:
     game = session.game
-    return {"from": since, "lines": [_told(game, since + k, line) for k, line in enumerate(session.lines[since:])]}
+    told = [_told(game, since + k, line) | {"why": _asked(session, since + k)} for k, line in enumerate(session.lines[since:])]
+    return {"from": since, "lines": told}
+
+
+def _asked(session: Session, index: int) -> bool:
+    """Can it be asked why a bot has done this? Only of the first line that tells of it."""
+    line = session.lines[index]
+    if _heads(line) or line.seat is None or session.kind_at(line.entry, line.seat) == HUMAN:
+        return False
+    before = (other for other in reversed(session.lines[max(0, index - MANY) : index]) if not _heads(other))
+    return next((other.entry for other in before), None) != line.entry
+
+
+def _heads(line: Line) -> bool:
+    return line.event.key.split(".")[0] == HEADING
 
 
 def _told(game: Game[Any], index: int, line: Line) -> dict[str, Any]:

@@ -170,6 +170,7 @@ interface Line {
   rule: string;
   at: string[];
   way: boolean;
+  why: boolean;
 }
 
 interface View {
@@ -199,6 +200,27 @@ interface Preview {
   cost: { id: string; icon: string; label: string; n: number }[];
   lines: string[];
   odds: { title: string; rows: { label: string; p: number; seat: number | null }[] }[];
+}
+
+interface Reason {
+  text: string;
+  good: boolean;
+}
+
+interface Hint {
+  level: string;
+  choice: number;
+  picks: string[] | null;
+  count: number | null;
+  label: string;
+  plan: string[];
+  reasons: Reason[];
+}
+
+interface Why {
+  seat: number;
+  level: string;
+  reasons: Reason[];
 }
 
 interface Guide {

@@ -1,0 +1,214 @@
+"""Advice: what a bot would do in a person's place, and why a bot has done what it did. Both change nothing.
+
+A **hint** is the decision of a bot of some level for a seat that has to decide. It sees what every bot sees, imagined states, and
+its chance is not the game's, so it knows no more than the person whom it advises.
+
+**Why** tells what a bot's move was for, and nothing that the one who asks may not know: positions before and after the move are
+made up as that person's seat could imagine them, and judged as the bot judges. What depends on something hidden comes out
+differently in each of them, and is left out; swap all that the seat does not see, and the answer stays. All of it is told to the
+bot's own seat, to anybody once the game is over, and to onlookers where only machines play. Other onlookers, who sit at a table
+with secrets, are told nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Sequence
+from math import fsum
+from random import Random
+from time import perf_counter
+from typing import Any, NamedTuple
+
+from winedark.ai.base import LEVELS, make
+from winedark.ai.greedy import Greedy, Search
+from winedark.ai.reasons import LEAST, Parts, Reason, changes, chief, contributions, ended
+from winedark.kernel import view
+from winedark.kernel.errors import IllegalAction
+from winedark.kernel.replay import Replay
+from winedark.kernel.session import HUMAN, Session
+from winedark.kernel.step import Action, Count, Pattern, admitted, option_of
+from winedark.kernel.text import Text
+
+Answer = dict[str, Any]
+Work = Generator[None, None, Answer]
+AHEAD = 5  # moves of a plan that are told
+OTHERS = 4  # plans that a move without a reason of its own is compared with
+IMAGINED = 3  # positions in each of which a reason has to hold
+ALIKE = LEAST / 3  # how far apart it may be in them
+
+
+class Thought:
+    """Work that is done in slices; `think` gives its answer, or None to go on."""
+
+    def __init__(self, work: Work) -> None:
+        self._work = work
+
+    def think(self, ms: float) -> Answer | None:
+        """Goes on for about `ms` milliseconds, one small unit at least."""
+        deadline = perf_counter() + ms / 1000
+        while True:
+            try:
+                next(self._work)
+            except StopIteration as done:
+                return done.value  # type: ignore[no-any-return]
+            if perf_counter() >= deadline:
+                return None
+
+
+# ---- a hint
+def hint(session: Session, seat: int, level: str, why: bool = True) -> Work:
+    """What a bot of this level would choose for a seat: see `schema.HINT`.
+
+    Raises IllegalAction for a seat that no person decides for now.
+    """
+    if seat not in session.waiting():
+        raise IllegalAction("error.turn")
+    return _hint(session, seat, level, why)
+
+
+def _hint(session: Session, seat: int, level: str, why: bool) -> Work:
+    game, state = session.game, session.state
+    rng = Random(f"{session.seed}/hint/{seat}/{len(session.log)}")
+    bot = make(level, game)
+    bot.start(game, seat, lambda: game.imagine(state, seat, rng), rng)
+    while (decision := bot.think(0)) is None:
+        yield
+    before = game.imagine(state, seat, rng)
+    labels, after = _followed(session, before, seat, _plan(bot, decision))
+    reasons: list[Reason] = []
+    if why:
+        reasons = yield from _for(session, bot, decision, before, after, seat)
+    answer = _chosen(session, seat, decision) | {
+        "level": level, "label": labels[0], "plan": labels[1:], "reasons": [reason.plain() for reason in reasons],
+    }  # fmt: skip
+    filled: Answer = view.filled(answer, game.catalogue)
+    return filled
+
+
+def _plan(bot: Any, decision: Action) -> tuple[Action, ...]:
+    """The moves that a bot has in mind from its decision on."""
+    found = bot.last.first.get(decision) if isinstance(bot, Greedy) and bot.last else None
+    return found.moves if found else (decision,)
+
+
+def _followed(session: Session, before: Any, seat: int, plan: tuple[Action, ...]) -> tuple[list[Text], Any]:
+    """The moves of a plan in words, and where they lead; as far as they can be made in this position."""
+    labels: list[Text] = []
+    game, state = session.game, before.copy()
+    for action in plan:
+        legal = game.legal(state, seat)
+        if labels and not admitted(legal, action):
+            break
+        step, frame = game.asked(state)
+        labels.append(step.label(state, frame, seat, option_of(legal, action) or action))
+        game.apply(state, seat, action, trusted=True)
+    return labels[: 1 + AHEAD], state
+
+
+def _chosen(session: Session, seat: int, decision: Action) -> Answer:
+    """The choice of the view that the decision is, and how its open tail is filled in."""
+    for k, choice in enumerate(view.choices(session, seat)):
+        if admitted([choice.option], decision):
+            return {"choice": k} | _filled_in(choice, decision)
+    raise IllegalAction("error.choice")
+
+
+def _filled_in(choice: view.Choice, decision: Action) -> Answer:
+    tail, picked = choice.option[-1], decision[len(choice.option) - 1 :]
+    if not isinstance(tail, Pattern):
+        return {"picks": None, "count": None}
+    if isinstance(tail, Count):
+        return {"picks": None, "count": picked[0]}
+    ids = {member: id for id, member in choice.ids.items()}
+    return {"picks": [ids[member] for member in picked], "count": None}
+
+
+def _for(session: Session, bot: Any, decision: Action, before: Any, after: Any, seat: int) -> Generator[None, None, list[Reason]]:
+    """The reasons of a hint: what its plan changes; if that is nothing good, what it spares the seat beside other plans."""
+    game = session.game
+    if isinstance(bot, Greedy) and bot.last:
+        if over := ended(game, after, seat):
+            return [over]
+        weights = bot.last.weights
+        found = chief((yield from changes(game, before, after, seat, weights)))
+        return found or chief((yield from _beside(session, bot.last, decision, after, seat)))
+    return [Reason("reason.random", True)]
+
+
+def _beside(session: Session, search: Search, decision: Action, after: Any, seat: int) -> Generator[None, None, Parts]:
+    """How much better a plan is than the best others are on average."""
+    game, weights = session.game, search.weights
+    plans = sorted((plan for first, plan in search.first.items() if first != decision), key=lambda plan: -plan.value)
+    others = []
+    for plan in [plan for plan in plans if not game.over(plan.state)][:OTHERS]:
+        others.append((yield from contributions(game, plan.state, seat, weights)))
+    if not others:
+        return {}
+    own = yield from contributions(game, after, seat, weights)
+    return {part: n - _mean([other[part] for other in others]) for part, n in own.items()}
+
+
+# ---- why a bot has made a move
+class Move(NamedTuple):
+    """Decisions of a bot as the story tells of them together: the log's entries from `first` up to, not including, `end`."""
+
+    seat: int
+    level: str
+    first: int
+    end: int
+
+
+def move_at(session: Session, index: int) -> Move:
+    """The move that a line of the story tells of. Raises IllegalAction if no bot has made it."""
+    entry, seat, _ = session.lines[index] if index < len(session.lines) else (0, None, None)
+    if seat is None or (level := session.kind_at(entry, seat)) not in LEVELS:
+        raise IllegalAction("error.no_bot")
+    told, first = {line.entry for line in session.lines}, entry
+    while first > 0 and session.log[first - 1][0] == seat and first - 1 not in told:
+        first -= 1
+    return Move(seat, level, first, entry + 1)
+
+
+def why(session: Session, course: Replay, index: int, viewer: int | None) -> Work:
+    """What the move was for that a line of the story tells of: see `schema.WHY`. `viewer` asks, None is an onlooker."""
+    move, people = move_at(session, index), any(player.kind == HUMAN for player in session.players)
+    if session.game.over(session.state) or (viewer is None and not people):
+        return _why(session, course, move, move.seat)
+    if viewer is None:
+        raise IllegalAction("error.onlooker")
+    return _why(session, course, move, viewer)
+
+
+def _why(session: Session, course: Replay, move: Move, viewer: int) -> Work:
+    bot = make(move.level, session.game, session.players[move.seat].name)
+    reasons = [Reason("reason.random", True)]
+    if isinstance(bot, Greedy):
+        reasons = yield from _motives(session, course, move, viewer, bot)
+    answer = {"seat": move.seat, "level": move.level, "reasons": [reason.plain() for reason in reasons]}
+    filled: Answer = view.filled(answer, session.game.catalogue)
+    return filled
+
+
+def _motives(session: Session, course: Replay, move: Move, viewer: int, bot: Greedy) -> Generator[None, None, list[Reason]]:
+    game, seat = session.game, move.seat
+    before, after = course.position(move.first), course.position(move.end)
+    if over := ended(game, after, seat):
+        return [over]
+    weights = bot.weights(seat)
+    found = []
+    for k in range(IMAGINED):
+        old, new = (game.imagine(one, viewer, Random(f"{session.seed}/why/{move.end}/{k}")) for one in (before, after))
+        found.append((yield from changes(game, old, new, seat, weights)))
+    known, unknown = _agreed(found)
+    return chief(known) or [Reason("reason.hidden" if unknown else "reason.none", True)]
+
+
+def _agreed(found: list[Parts]) -> tuple[Parts, bool]:
+    """The changes that are the same in all positions, and whether others may matter."""
+    spread = {part: [changed[part] for changed in found] for part in found[0]}
+    known = {part: _mean(values) for part, values in spread.items() if max(values) - min(values) <= ALIKE}
+    return known, len(known) < len(spread)
+
+
+def _mean(values: Sequence[float]) -> float:
+    """Alike in every Python; the module `statistics` would bring half a library to the page."""
+    return fsum(values) / len(values)
