@@ -2,7 +2,6 @@
 import { button, fill, h, icon, late, sign, styled } from "../ui/dom.js";
 import { t } from "../ui/i18n.js";
 import { foresight } from "./foresee.js";
-import { drawLine } from "./line.js";
 import { stepper } from "./prompt.js";
 
 /** The editor's state for a choice: the suggestion is chosen beforehand. */
@@ -113,13 +112,33 @@ function shortcuts(/** @type {OpenPick} */ { choice: { pick } }, on) {
 export const foreseen = (host, /** @type {Preview | null} */ found, seats) =>
   fill(host, found?.odds.length ? foresight({ ...found, lines: [] }, seats) : null);
 
+/** The editor of a row, once it was needed. @type {typeof import("./line.js") | null} */
+let line = null;
+
+/** Until its editor is here there is an empty place for it, which is drawn in only if nothing else has come. */
+function inOrder(host, /** @type {OpenPick} */ pick, m, on) {
+  if (line) return line.drawLine(host, pick, m, on);
+  const place = h("div");
+  fill(host, place);
+  import("./line.js").then(
+    (part) => {
+      line = part;
+      line.drawLine(place, pick, m, on);
+    },
+    () => {},
+  );
+}
+
+/** Whatever is being dragged is let go. */
+export const letGo = () => line?.letGo();
+
 /** Draws the editor of `pick` ({choice, picks, count, verdict}) into `host`. */
 export function drawPick(host, /** @type {OpenPick} */ pick, on) {
   const { choice, verdict } = pick;
   const ready = enough(pick) && verdict?.ok;
   const why = verdict && !verdict.ok ? verdict.why : null;
   const count = choice.count ? { ...choice.count, value: pick.count ?? choice.count.suggested } : null;
-  if (choice.pick.ordered) return drawLine(host, pick, { counter: counter(pick), ready, why }, on);
+  if (choice.pick.ordered) return inOrder(host, pick, { counter: counter(pick), ready, why }, on);
   fill(
     host,
     h(
