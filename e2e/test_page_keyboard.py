@@ -201,10 +201,18 @@ def ask(keys: Keys) -> None:
     keys.press("Escape")
 
 
+def hint(keys: Keys) -> None:
+    keys.page.locator(".prompt h2").focus()
+    keys.press("h")
+    expect(keys.page.locator(".advice .move")).to_be_visible()
+    keys.press("h")
+    expect(keys.page.locator(".advice")).to_be_hidden()
+
+
 TRIALS = {
     "Tab, Shift+Tab": step_and_back, "Arrow keys": arrows, "Enter, Space": enter_and_escape, "Esc": enter_and_escape,
     "N, Shift+N": live_targets, "1 to 9": number_and_undo, "Z, Y": number_and_undo,
-    "G, B, P, L": panels, "+, −, 0": zoom, "I": speak, "?": ask, "E": main_button,
+    "G, B, P, L": panels, "+, −, 0": zoom, "I": speak, "H": hint, "?": ask, "E": main_button,
 }  # fmt: skip
 
 
@@ -242,7 +250,7 @@ def test_keys_of_the_browser_stay_the_browsers(building: Keys) -> None:
     page.evaluate("document.querySelector('.bar [aria-label=Rules]').focus()")
     building.press("Enter")
     expect(page.get_by_role("searchbox")).to_be_focused()
-    assert not [key for key in "zen1+-0gbpli?" if page.evaluate(press, [key, {}])]
+    assert not [key for key in "zen1+-0gbplih?" if page.evaluate(press, [key, {}])]
 
 
 def test_names_in_the_accessibility_tree(building: Keys) -> None:

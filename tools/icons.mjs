@@ -192,6 +192,7 @@ export const LUCIDE = {
   chart: "chart-line",
   pin: "pin",
   drawer: "panel-right",
+  bulb: "lightbulb",
 };
 
 /** Own drawings. Outlines of pieces by kind, about 40 units wide, centred: pieces of an unknown kind become a lettered disc. */

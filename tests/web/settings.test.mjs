@@ -27,6 +27,8 @@ test("every setting has its default", () => {
     camera: "follow",
     confirm: "on",
     battles: "on",
+    hints: "on",
+    adviser: "strongest",
     ask: "alone",
     keys: "on",
   });

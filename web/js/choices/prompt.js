@@ -106,7 +106,9 @@ function mainButton(/** @type {Choice} */ choice, on) {
 }
 
 /** Undo says why it stops, in small: at a die, a hidden card, another person's choice. */
-function rewindRow(/** @type {View} */ { undo, redo, restart, viewer, over }, on) {
+function rewindRow(/** @type {View} */ view, on) {
+  const { undo, redo, restart, viewer, over } = view,
+    hint = isMine(view) && on.hints?.();
   if (viewer === null || over) return null;
   const why = undo.can ? null : undo.why;
   if (!undo.can && !why && !redo.can) return null;
@@ -123,5 +125,6 @@ function rewindRow(/** @type {View} */ { undo, redo, restart, viewer, over }, on
     }),
     redo.can ? button(t("redo"), { sign: "redo", "data-key": "redo", onclick: () => on.rewind("redo") }) : null,
     restart.can ? button(t("restart"), { sign: "restart", "data-key": "restart", onclick: () => on.rewind("restart") }) : null,
+    hint ? button(t("hint"), { sign: "bulb", "data-key": "hint", onclick: hint }) : null,
   );
 }

@@ -1,6 +1,6 @@
 // The strip of seats and the stepper of the turn.
 import { seatTarget } from "../session/sides.js";
-import { emblem, entitle, fill, h, icon, keep, s, sign } from "../ui/dom.js";
+import { button, emblem, entitle, fill, h, icon, keep, s, sign } from "../ui/dom.js";
 import { signed, t } from "../ui/i18n.js";
 
 const stripe = (colour) =>
@@ -78,18 +78,21 @@ export function drawSteps(host, /** @type {View["turn"]} */ turn) {
   fill(host, h("li", { class: "rnd" }, turn.label), (turn.steps ?? []).map(step));
 }
 
-/** A seat's figures in words, for the players' sheet. */
-export function drawPlayers(host, /** @type {View} */ view) {
+/** A seat's figures in words, for the players' sheet; `hand(seat)` changes who decides for it. */
+export function drawPlayers(host, /** @type {View} */ view, hand = null) {
   const line = ({ icon: name, label }) => h("li", {}, icon(name), label);
   const player = (seat) =>
     h(
       "div",
       { class: `player seat-${seat.colour}`, "data-seat": seat.id },
       h("h3", {}, emblem(seat.colour, 26), seat.role, h("small", {}, who(seat))),
+      hand && !view.over
+        ? button(t(seat.bot ? "hand.take" : "hand.away", seat), { "data-key": `hand-${seat.id}`, onclick: () => hand(seat) })
+        : null,
       h("ul", {}, seat.chips.map(line)),
     );
   keep(
     host,
-    view.seats.map((seat) => [JSON.stringify(seat), () => player(seat)]),
+    view.seats.map((seat) => [JSON.stringify([seat, view.over]), () => player(seat)]),
   );
 }

@@ -4,8 +4,7 @@ import { Hover } from "../board/hover.js";
 import { loadBoard } from "../board/maps.js";
 import { decision } from "../choices/choices.js";
 import { Hints } from "../choices/hints.js";
-import { letGo } from "../choices/line.js";
-import { taken } from "../choices/pick.js";
+import { letGo, taken } from "../choices/pick.js";
 import { Play } from "../choices/play.js";
 import { Sending } from "../choices/sending.js";
 import { Turn } from "../choices/turn.js";
@@ -21,6 +20,7 @@ import { closeDialogs, confirm, hush, retract, say, toast } from "../ui/dialogs.
 import { phone, styled } from "../ui/dom.js";
 import { t } from "../ui/i18n.js";
 import { listenKeys } from "../ui/keys.js";
+import { advise, hinting } from "./advise.js";
 import { askCurtain, watchAway } from "./curtain.js";
 import { Frame } from "./frame.js";
 import { shortcutsOf } from "./shortcuts.js";
@@ -162,9 +162,8 @@ export class GameScreen {
     this.#markSpent();
   }
 
-  notice(text) {
-    toast(text, null, 6000, true);
-  }
+  notice = (text) => toast(text, null, 6000, true);
+  advise = (what, ...about) => advise(this, what, ...about);
 
   // ---- drawing: once a view
 
@@ -174,7 +173,7 @@ export class GameScreen {
     if (!view.undo.can) retract(this.undoable);
     drawTitle(frame.titleEl, view, this.app.titleName(view.title), this.app.editionName(view));
     drawSteps(frame.stepsEl, view.turn);
-    drawPlayers(frame.playersEl, view);
+    drawPlayers(frame.playersEl, view, (seat) => this.advise("hand", seat));
     this.follow.draw(view, log, this.session.since.of(log, view.viewer));
     frame.resultEl.hidden = !view.over || this.looking;
     if (view.over) this.#try(() => this.#drawResult());
@@ -272,6 +271,7 @@ export class GameScreen {
       pick: this.#picking,
       rewind: (how) => this.#rewind(how),
       side: () => this.#try(() => this.session.reveal()),
+      hints: () => hinting(this),
       bots: this.follow.bots((run) => this.#try(run)),
       rest: () => this.rack.open("choices"),
       shown: (what) => this.rack.begin(what),

@@ -8,7 +8,7 @@ import { segments } from "../ui/segments.js";
 
 const PARTS = {
   look: ["theme", "size", "pattern", "motion"],
-  play: ["speed", "camera", "confirm", "battles", "ask"],
+  play: ["speed", "camera", "confirm", "battles", "ask", "hints"],
   keys: ["keys"],
 };
 const NOTED = ["ask"]; // settings that need a word more

@@ -34,6 +34,7 @@ export function shortcutsOf(screen) {
     next: () => screen.frame.board.focusLive(1),
     previous: () => screen.frame.board.focusLive(-1),
     back: () => screen.escape(),
+    hint: press("[data-key=hint]"),
     speak: () => say(screen.frame.board.focused ?? t("keys.speak.none")),
   };
 }

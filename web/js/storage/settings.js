@@ -11,6 +11,8 @@ export const OPTIONS = {
   confirm: ["on", "off"],
   ask: ["alone", "able", "always"],
   battles: ["on", "off"],
+  hints: ["on", "off"],
+  adviser: ["strongest", "easy", "normal", "hard", "expert"],
   keys: ["on", "off"],
 };
 

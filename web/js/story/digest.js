@@ -2,14 +2,14 @@
 import { isHeading } from "../session/since.js";
 import { emblem, fill, h, phone, sign } from "../ui/dom.js";
 import { t } from "../ui/i18n.js";
-import { rove, tale } from "./log.js";
+import { asking, rove, tale } from "./log.js";
 
 /** The lines in the order in which they happened. `cut` and `on` as in log.js. */
 export function storyList(/** @type {Line[]} */ lines, seats, cut, on) {
   const row = (/** @type {Line} */ entry) => {
     if (isHeading(entry)) return h("li", { class: "hd" }, entry.text);
     const colour = seats.get(entry.seat)?.colour;
-    return h("li", {}, colour ? emblem(colour, 18) : h("span"), tale(entry, cut, on));
+    return h("li", {}, colour ? emblem(colour, 18) : h("span"), tale(entry, cut, on), asking(entry, on));
   };
   const list = h("ul", { class: "tales", tabindex: 0 }, lines.map(row));
   rove(list);

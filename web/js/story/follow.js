@@ -18,6 +18,7 @@ export class Follow {
       point: (line) => this.changes.flash(line?.at ?? []),
       go: (line) => this.changes.go(line.at),
       toggled: () => this.#drawChanges(),
+      why: (...about) => screen.advise("why", ...about),
     };
     this.sinceEl = h("div", { class: "since", hidden: true });
     this.screen = screen;

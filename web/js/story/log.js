@@ -48,9 +48,21 @@ export function tale(/** @type {Line} */ entry, cut, on) {
   );
 }
 
+/** A bot's move can be asked about, where somebody answers. */
+export const asking = (/** @type {Line} */ entry, on) =>
+  entry.why && on.why
+    ? button(t("why"), {
+        class: "ghost whyq",
+        tabindex: -1,
+        "aria-expanded": "false",
+        "data-key": `why-${entry.i}`,
+        onclick: (event) => on.why(entry, event.currentTarget),
+      })
+    : null;
+
 /** The lines of a list that can be pressed are one stop of the Tab key; the arrows go from one to the next. */
 export function rove(list) {
-  const all = [...list.querySelectorAll(".tale")],
+  const all = [...list.querySelectorAll(".tale,.whyq")],
     held = all.find((el) => el === document.activeElement) ?? all[0];
   for (const el of all) el.tabIndex = el === held ? 0 : -1;
   list.onkeydown = (event) => {
@@ -219,6 +231,7 @@ function line(/** @type {Line} */ entry, seats, cut, on) {
     { class: `ln k-${entry.kind ?? ""}` },
     colour ? emblem(colour, 18) : h("span"),
     tale(entry, cut, on),
+    asking(entry, on),
     cite(entry.rule, on.rule),
   );
 }

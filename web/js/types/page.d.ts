@@ -164,6 +164,8 @@ interface Answers {
   past: View;
   preview: Preview;
   guide: Guide;
+  hint: { done: boolean } & Hint;
+  why: { done: boolean } & Why;
 }
 
 type AnswerTo<Method extends string> = Method extends keyof Answers ? Answers[Method] : any;

@@ -6,6 +6,7 @@ const LINES = {
   numbers: Object.fromEntries([..."123456789"].map((digit) => [digit, "number"])),
   main: { e: "main" },
   undo: { z: "undo", y: "redo" },
+  hint: { h: "hint" },
   panels: { g: "yours", b: "choices", p: "players", l: "log" },
   zoom: { "+": "zoomIn", "=": "zoomIn", "-": "zoomOut", 0: "whole" },
   speak: { i: "speak" },

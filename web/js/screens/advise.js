@@ -1,0 +1,11 @@
+// Where advice begins: what gives it is loaded when it is first asked for.
+
+/** `what`: hint, why or hand, with what it is about. */
+export const advise = (screen, /** @type {"hint" | "why" | "hand"} */ what, ...about) =>
+  import("./advice.js")
+    .then((/** @type {any} */ advice) => advice[what](screen, ...about))
+    .catch((error) => screen.app.report(error));
+
+/** Asks for a hint, where one may be given: it looks at what only the seat may see, so never at the open table. */
+export const hinting = (screen) =>
+  screen.app.settings.get("hints") === "on" && !screen.shown.view.shared && (() => advise(screen, "hint"));
