@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from e2e.audit import Auditor
 from e2e.positions import position
-from e2e.table import Table
+from e2e.table import STARTED, Table
 
 LINES = ".log .ln"
 
@@ -120,7 +120,7 @@ def test_the_rest_of_a_turn_is_played_after_one_question(table: Table) -> None:
     expect(dialog).to_contain_text("plays the rest of your turn")
     dialog.get_by_role("button", name="Finish my turn").click()
     expect(page.locator("#toast")).to_contain_text("has played for you")
-    expect(table.prompt).not_to_have_text("Rome: build")
+    expect(table.prompt).not_to_contain_text("Rome: build")
     expect(page.locator(".advice")).to_be_hidden()
     assert page.locator(LINES).count() > before
 
@@ -150,6 +150,29 @@ def test_a_seat_is_handed_over_and_taken_back(request: pytest.FixtureRequest, si
     table.ready()
     found = save(table, key)
     assert found["seats"][0]["kind"] == "human" and [entry[1:] for entry in found["handed"]] == [[0, "human"], [0, "easy"]]
+
+
+def test_who_is_left_at_one_device_opens_a_curtain_first(desktop: Page) -> None:
+    """Whoever lets a bot play on is not the one whose side is shown next; what is open to all may be asked before."""
+    table = Table(desktop).resume(position("Rome: build", people=(0, 2)), speed="slow")
+    table.uncover()
+    expect(table.prompt).to_contain_text("Rome: build")
+    screened = desktop.locator(".goods").get_by_text("Behind your screen")
+    expect(screened).to_be_visible()
+    hinted(table)
+    desktop.locator("[data-key=tab-players]").click()
+    desktop.get_by_role("button", name="Let a bot play Rome").click()
+    desktop.get_by_role("button", name="Let Easy play for").click()
+    asked = desktop.locator(".curtain, .prompt [data-key=side]")
+    expect(asked.first).to_be_visible(timeout=STARTED)
+    expect(screened).to_have_count(0)
+    expect(desktop.locator(".advice")).to_be_hidden()
+    if not table.curtained:
+        desktop.locator("[data-key=side]").click()
+    expect(desktop.locator(".curtain")).to_contain_text("Chloe")
+    table.uncover()
+    expect(desktop.locator(".seat.mine")).to_contain_text("Greece")
+    expect(screened).to_be_visible()
 
 
 def save(table: Table, key: str) -> dict:

@@ -85,7 +85,10 @@ class Engine:
         roles = load_title(session.game.title).seating(session.game.edition_id)[session.game.seat_count]
         return {
             "title": session.game.title, "edition": session.game.edition_id, "options": session.options, "seed": session.seed,
-            "seats": [{"name": p.name, "kind": p.kind, "empire": r.id} for p, r in zip(session.players, roles, strict=True)],
+            "seats": [
+                {"name": player.name, "kind": session.kind_at(-1, seat), "empire": role.id}
+                for seat, (player, role) in enumerate(zip(session.players, roles, strict=True))
+            ],
         }  # fmt: skip
 
     def save(self, _: Payload) -> Payload:

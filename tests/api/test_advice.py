@@ -323,6 +323,14 @@ def test_only_kinds_that_the_title_has_can_play(page: Page, kind: str) -> None:
     assert page.error("hand", seat=0, kind=kind)["kind"] == "illegal" and page.view(0) == before
 
 
+def test_another_game_like_it_begins_with_those_who_began_this_one(page: Page) -> None:
+    began = page.ok("setup")
+    page.act(1)
+    page.ok("hand", seat=0, kind="normal")
+    page.ok("hand", seat=0, kind="easy")
+    assert page.ok("setup") == began
+
+
 def test_a_hand_over_to_who_has_it_already_changes_nothing(page: Page) -> None:
     before = page.view(0)
     page.ok("hand", seat=0, kind="human")

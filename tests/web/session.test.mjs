@@ -145,6 +145,38 @@ test("two people: the old view is gone before the next is asked for, and only af
   await back;
 });
 
+test("whoever is left after a seat was handed to a machine opens a curtain first: somebody else may have done it", async () => {
+  const { ui, session, engine } = await begin(["human", "human"]);
+  let fell = ui.fallen();
+  const opening = session.open();
+  await fell;
+  ui.open();
+  await opening;
+  assert.equal(ui.view.viewer, 0);
+  engine.game.seats[0].kind = "easy";
+  engine.calls.length = 0;
+  fell = ui.fallen();
+  const handed = session.open();
+  await fell;
+  assert.deepEqual(session.humans, [1]);
+  assert.equal(ui.view, null);
+  assert.equal(
+    asked(engine, "view").some(([, { seat }]) => seat !== null),
+    false,
+    "no side is asked for while the curtain hangs",
+  );
+  ui.open();
+  await handed;
+  assert.equal(ui.view.viewer, 1);
+  ui.told.length = 0;
+  await session.act(choose(ui.view, "End"));
+  assert.equal(
+    ui.told.some(([what]) => what === "curtain"),
+    false,
+    "and only once",
+  );
+});
+
 /** Two people; the decisions of `open` need nothing hidden. */
 async function openTable(open) {
   const begun = await begin(["human", "human"]),

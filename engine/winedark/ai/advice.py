@@ -18,11 +18,13 @@ from random import Random
 from time import perf_counter
 from typing import Any, NamedTuple
 
+from winedark.ai.aimless import Aimless
 from winedark.ai.base import LEVELS, make
-from winedark.ai.greedy import Greedy, Search
+from winedark.ai.greedy import Greedy, Search, mind_of
 from winedark.ai.reasons import LEAST, Parts, Reason, changes, chief, contributions, ended
 from winedark.kernel import view
 from winedark.kernel.errors import IllegalAction
+from winedark.kernel.game import Game
 from winedark.kernel.replay import Replay
 from winedark.kernel.session import HUMAN, Session
 from winedark.kernel.step import Action, Count, Pattern, admitted, option_of
@@ -86,8 +88,14 @@ def _hint(session: Session, seat: int, level: str, why: bool) -> Work:
 
 def _plan(bot: Any, decision: Action) -> tuple[Action, ...]:
     """The moves that a bot has in mind from its decision on."""
-    found = bot.last.first.get(decision) if isinstance(bot, Greedy) and bot.last else None
+    search: Search | None = getattr(bot, "last", None)
+    found = search.first.get(decision) if search else None
     return found.moves if found else (decision,)
+
+
+def _taste(bot: Any, game: Game[Any], seat: int) -> Any:
+    """The weights that a bot judges by for a seat."""
+    return bot.weights(seat) if isinstance(bot, Greedy) else mind_of(game).PERSONALITIES[0]
 
 
 def _followed(session: Session, before: Any, seat: int, plan: tuple[Action, ...]) -> tuple[list[Text], Any]:
@@ -124,14 +132,13 @@ def _filled_in(choice: view.Choice, decision: Action) -> Answer:
 
 def _for(session: Session, bot: Any, decision: Action, before: Any, after: Any, seat: int) -> Generator[None, None, list[Reason]]:
     """The reasons of a hint: what its plan changes; if that is nothing good, what it spares the seat beside other plans."""
-    game = session.game
-    if isinstance(bot, Greedy) and bot.last:
-        if over := ended(game, after, seat):
-            return [over]
-        weights = bot.last.weights
-        found = chief((yield from changes(game, before, after, seat, weights)))
-        return found or chief((yield from _beside(session, bot.last, decision, after, seat)))
-    return [Reason("reason.random", True)]
+    game, search = session.game, getattr(bot, "last", None)
+    if isinstance(bot, Aimless):
+        return [Reason("reason.random", True)]
+    if over := ended(game, after, seat):
+        return [over]
+    found = chief((yield from changes(game, before, after, seat, _taste(bot, game, seat))))
+    return found or (chief((yield from _beside(session, search, decision, after, seat))) if search else [])
 
 
 def _beside(session: Session, search: Search, decision: Action, after: Any, seat: int) -> Generator[None, None, Parts]:
@@ -181,19 +188,19 @@ def why(session: Session, course: Replay, index: int, viewer: int | None) -> Wor
 def _why(session: Session, course: Replay, move: Move, viewer: int) -> Work:
     bot = make(move.level, session.game, session.players[move.seat].name)
     reasons = [Reason("reason.random", True)]
-    if isinstance(bot, Greedy):
+    if not isinstance(bot, Aimless):
         reasons = yield from _motives(session, course, move, viewer, bot)
     answer = {"seat": move.seat, "level": move.level, "reasons": [reason.plain() for reason in reasons]}
     filled: Answer = view.filled(answer, session.game.catalogue)
     return filled
 
 
-def _motives(session: Session, course: Replay, move: Move, viewer: int, bot: Greedy) -> Generator[None, None, list[Reason]]:
+def _motives(session: Session, course: Replay, move: Move, viewer: int, bot: Any) -> Generator[None, None, list[Reason]]:
     game, seat = session.game, move.seat
     before, after = course.position(move.first), course.position(move.end)
     if over := ended(game, after, seat):
         return [over]
-    weights = bot.weights(seat)
+    weights = _taste(bot, game, seat)
     found = []
     for k in range(IMAGINED):
         old, new = (game.imagine(one, viewer, Random(f"{session.seed}/why/{move.end}/{k}")) for one in (before, after))

@@ -11,6 +11,7 @@ const SLICE = 40;
 export class Session {
   #ticket = 0;
   #private = new Map();
+  #strange = false; // may somebody else be at the page than its only person?
 
   /**
    * `unsaved(error)` is told when the storage refuses the autosave.
@@ -48,6 +49,7 @@ export class Session {
     const open = await this.engine.call("view", { seat: null, since: 0 });
     this.look = lookOf(open);
     this.#recall();
+    this.#strange = this.humans.length > 1; // whoever has been here may not be who is left
     this.humans = open.seats.filter((seat) => !seat.bot).map((seat) => seat.id);
     await this.#keepAndAdvance();
   }
@@ -175,7 +177,7 @@ export class Session {
   /** Alone against machines that gives nothing away; where several share the page, only if they have chosen it. */
   #asksOnlyWhoCanAct() {
     const { ask } = this.settings;
-    return ask === "able" || (ask === "alone" && this.humans.length === 1);
+    return ask === "able" || (ask === "alone" && this.humans.length === 1 && !this.#strange);
   }
 
   async #settle({ over, waiting }) {
@@ -188,7 +190,7 @@ export class Session {
 
   /** Who looks on when nobody has to decide: the only human, or an onlooker. */
   #watcher() {
-    return this.humans.length === 1 ? this.humans[0] : null;
+    return this.humans.length === 1 && !this.#strange ? this.humans[0] : null;
   }
 
   // ---- views and the curtain between people
@@ -219,7 +221,7 @@ export class Session {
 
   /** A seat not yet seen may have private panels: it gets the curtain. */
   #needsCurtain(seat) {
-    if (this.humans.length < 2 || seat === null) return false;
+    if ((this.humans.length < 2 && !this.#strange) || seat === null) return false;
     return this.#private.get(this.shown.seat) === true || this.#private.get(seat) !== false;
   }
 
@@ -231,6 +233,7 @@ export class Session {
     const { name, colour, role } = open.seats.find((one) => one.id === seat);
     await this.shown.hang({ seat, name, colour, role, digest: this.since.of(open.log.lines, seat).lines, open });
     if (ticket !== this.#ticket) return;
+    this.#strange = false;
     this.shown.seat = seat;
     await this.refresh();
   }
