@@ -167,6 +167,10 @@ class Game(Generic[S]):
         """Always the same ones in the same order. The changes of one with the key `standing` are the turning points."""
         return []
 
+    def clock(self, state: S) -> float:
+        """How far the game has come, in rounds from 1 on and parts of them; it never goes back."""
+        return float(getattr(state, "round", 1))
+
     def luck(self, state: S, action: Action) -> dict[int, float]:
         """By seat: how much better this outcome of the chance step that waits is than its mean. `luck.note` says of what."""
         return {}

@@ -12,7 +12,7 @@ from bisect import bisect_right
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from winedark.kernel import view
+from winedark.kernel import chances, view
 from winedark.kernel.errors import IllegalAction
 from winedark.kernel.session import HUMAN, Line, Session
 from winedark.kernel.step import CHANCE
@@ -145,7 +145,8 @@ def timeline(replay: Replay) -> Model:
         if any(fortune):
             luck.append((at, [a + b for a, b in zip(luck[-1][1], fortune, strict=True)]))
         scenes.append(replay.game.scene(state))
-        figures.append(replay.game.figures(state))
+        found = replay.game.figures(state)
+        figures.append(found + chances.figure(replay.game, state, found))
     series = _series(figures)
     model = {
         "moves": replay.moves,

@@ -22,6 +22,7 @@ from winedark.kernel.text import Event, Text
 if TYPE_CHECKING:
     from winedark.games.ancient.game import AncientWorld
 
+LAPS = 4  # in which half of a turn is over, about
 LANDMARKS = {
     "battle.attacker.win": "military", "battle.attacker.rout": "military", "battle.defender.win": "military",
     "battle.defender.rout": "military", "diplomacy.turned": "diplomat", "act.fort": "fort",
@@ -31,6 +32,11 @@ LANDMARKS = {
 def scene(state: World) -> tuple[Text, Text | None]:
     """Turn and round, and the phase as long as the game goes on."""
     return turn_name(state), Text(f"phase.{PHASES[state.phase]}") if state.stack else None
+
+
+def clock(state: World) -> float:
+    """Turns, and how far one has come: nobody knows how many rounds it will have."""
+    return state.round + state.lap / (state.lap + LAPS)
 
 
 def figures(game: AncientWorld, state: World) -> list[Figure]:

@@ -101,6 +101,9 @@ class AncientWorld(Game[World]):
     def figures(self, state: World) -> list[Figure]:
         return figures.figures(self, state)
 
+    def clock(self, state: World) -> float:
+        return figures.clock(state)
+
     def luck(self, state: World, action: Action) -> dict[int, float]:
         return figures.luck(self, state, action)
 

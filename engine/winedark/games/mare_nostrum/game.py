@@ -15,6 +15,7 @@ from winedark.kernel.game import Game
 from winedark.kernel.step import Action
 
 Hand = tuple[int, ...]  # kinds of resources
+PHASES = 5  # of a round, at most
 
 
 class FamilyGame(Game[W]):
@@ -52,6 +53,9 @@ class FamilyGame(Game[W]):
         for kind in hand[offered:]:
             purse[kind] += 1
         side.purse = purse
+
+    def clock(self, state: W) -> float:
+        return state.round + state.phase / PHASES
 
     def path(self, state: W, seat: int, option: Action) -> list[str]:
         waiting = self.pending(state)

@@ -23,6 +23,7 @@ from winedark.kernel.text import Event, Text
 if TYPE_CHECKING:
     from winedark.games.medemp.game import MediterraneanEmpires
 
+LAPS = 4  # in which half of a turn is over, about
 LANDMARKS = {
     "assault.taken": "city", "assault.ruined": "city", "imperium.taken": "city", "imperium.neutral": "city",
     "battle.attacker_won": "military", "battle.defender_won": "military", "area.subdued": "control",
@@ -33,6 +34,11 @@ LANDMARKS = {
 def scene(state: World) -> tuple[Text, Text | None]:
     """Turn and round, and the phase as long as the game goes on."""
     return turn_name(state), Text(f"phase.{PHASES[state.phase]}") if state.stack else None
+
+
+def clock(state: World) -> float:
+    """Turns, and how far one has come: nobody knows how many rounds it will have."""
+    return state.round + state.lap / (state.lap + LAPS)
 
 
 def figures(game: MediterraneanEmpires, state: World) -> list[Figure]:

@@ -1,0 +1,112 @@
+"""Chances to win, as a model tells them that was fitted to many games: by edition, number of seats and stage of the game.
+
+It looks at nothing but the title's `figures` and its `clock`, which everybody can see. Its numbers stand in the title's
+`data/chances.toml`, which `winedark chances` writes; where it has none, nobody is told any chances.
+"""
+
+from __future__ import annotations
+
+import pkgutil
+import tomllib
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from math import exp, fsum
+from typing import Any, NamedTuple
+
+from winedark.kernel.game import Figure, Game
+
+KNOTS = 4  # stages at which the numbers are given; between them they change evenly
+ALIKE = "all"  # editions that share their numbers
+FIGURE = "chances"
+
+Numbers = tuple[float, ...]  # one for each knot
+
+
+class Model(NamedTuple):
+    """What a seat's chances depend on, each by stage: the figures above their average, and where one sits.
+
+    `usual` is the clock at which its games ended, in the middle. `judgement` is what one unit of a bot's judgement (see
+    `ai.foresight.squashed`) is worth, as a change of the logarithm of a seat's odds.
+    """
+
+    usual: float
+    figures: Mapping[str, Numbers]
+    seats: tuple[Numbers, ...]
+    judgement: Numbers
+
+    def stage(self, clock: float) -> float:
+        """How much of the usual length of a game is over: 0 to 1."""
+        return max(0.0, min(1.0, (clock - 1) / max(1e-9, self.usual - 1)))
+
+    def chances(self, clock: float, figures: Sequence[Figure]) -> list[float]:
+        """By seat: how likely it is to win. Together they are 1."""
+        stage = self.stage(clock)
+        merit = [at(numbers, stage) for numbers in self.seats]
+        for key, values in figures:
+            if key in self.figures:
+                slope, mean = at(self.figures[key], stage), fsum(values) / len(values)
+                merit = [m + slope * (value - mean) for m, value in zip(merit, values, strict=True)]
+        most = max(merit)
+        odds = [exp(m - most) for m in merit]
+        whole = fsum(odds)
+        return [one / whole for one in odds]
+
+    def cost(self, clock: float, chance: float, loss: float) -> float:
+        """What a seat with this chance to win gives away of it with so many units of judgement."""
+        kept = chance * exp(-loss * max(0.0, at(self.judgement, self.stage(clock))))
+        return chance - kept / (kept + 1 - chance) if chance < 1 else 0.0
+
+
+def shares(stage: float) -> list[tuple[int, float]]:
+    """The knots that a stage lies between, and how much of each is in it."""
+    place = stage * (KNOTS - 1)
+    knot = min(int(place), KNOTS - 2)
+    return [(knot, knot + 1 - place), (knot + 1, place - knot)]
+
+
+def at(numbers: Numbers, stage: float) -> float:
+    """The number for a stage."""
+    (one, part), (other, rest) = shares(stage)
+    return numbers[one] * part + numbers[other] * rest
+
+
+@lru_cache(maxsize=64)
+def model_for(package: str, edition: str, seats: int) -> Model | None:
+    """The numbers of a title's package for an edition and a number of seats, if there are any."""
+    try:
+        raw = pkgutil.get_data(package, "data/chances.toml")
+    except OSError:
+        return None
+    table = tomllib.loads((raw or b"").decode())
+    found = table.get(edition, table.get(ALIKE, {})).get(str(seats))
+    return None if found is None else read(found)
+
+
+def read(found: Mapping[str, Any]) -> Model:
+    """A model from its table."""
+    figures = {key: tuple(numbers) for key, numbers in found["figures"].items()}
+    return Model(found["usual"], figures, tuple(tuple(one) for one in found["seats"]), tuple(found["judgement"]))
+
+
+def model_of(game: Game[Any]) -> Model | None:
+    """The model of a game's title, edition and number of seats, if there is one."""
+    return model_for(type(game).__module__.rpartition(".")[0], game.edition_id, game.seat_count)
+
+
+def chances(game: Game[Any], state: Any, figures: Sequence[Figure] | None = None) -> list[float] | None:
+    """By seat: how likely it is to win, as far as everybody can tell; at the end it is certain. None where there is no model.
+
+    `figures` are those of the position, if they are at hand.
+    """
+    if (model := model_of(game)) is None:
+        return None
+    if (ranks := game.result(state)) is not None:
+        first = [rank.seat for rank in ranks if rank.rank == 1]
+        return [(seat in first) / len(first) for seat in range(game.seat_count)]
+    return model.chances(game.clock(state), game.figures(state) if figures is None else figures)
+
+
+def figure(game: Game[Any], state: Any, figures: Sequence[Figure]) -> list[Figure]:
+    """The chances in percent as one more figure of a replay, where they are known."""
+    found = chances(game, state, figures)
+    return [] if found is None else [Figure(FIGURE, [100 * chance for chance in found])]
