@@ -45,12 +45,13 @@ def play(game: Game[Any], levels: Sequence[str], seed: str, options: dict[str, s
 
 
 def finished(
-    game: Game[Any], levels: Sequence[str], seed: str, options: dict[str, str] | None = None
+    game: Game[Any], levels: Sequence[str], seed: str, options: dict[str, str] | None = None, names: Sequence[str] = ()
 ) -> tuple[Session, list[float]]:
-    """The session of such a game at its end, and the seconds that each of the bots' thoughts took."""
-    session = Session(game, [Player(level, level) for level in levels], options or {}, seed)
+    """The session of such a game at its end, and the seconds that each of the bots' thoughts took. `names` are of characters."""
+    players = [Player(name, level) for name, level in zip(names or levels, levels, strict=True)]
+    session = Session(game, players, options or {}, seed)
     session.settle()
-    bots = [make(level, game) for level in levels]
+    bots = [make(player.kind, game, player.name) for player in players]
     thoughts: list[float] = []
     while (seat := session.thinking()) is not None and not (game.endless and len(thoughts) >= PATIENCE):
         begun = perf_counter()

@@ -25,6 +25,11 @@ def _tastes() -> dict[str, int]:
     return {words[f"character.{colour}"]: taste for colour, taste in CHARACTERS.items()}
 
 
+def names() -> tuple[str, ...]:
+    """The names of all characters."""
+    return tuple(_tastes())
+
+
 def taste_of(name: str, seat: int) -> int:
     """The taste of a character, or for any other name one that changes from seat to seat."""
     return _tastes().get(name, seat)

@@ -1,0 +1,99 @@
+"""`winedark chances`: fits a title's chances to win to games of bots, and says how far they can be trusted."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from winedark.ai.base import LEVELS
+from winedark.cli.jobs import spread
+from winedark.cli.options import PROCESSORS, Games, Jobs, Json, Seed, Title, chosen_options, listed
+from winedark.cli.show import console, emit, markdown_table, table, watched
+from winedark.games import load_title
+from winedark.lab.chances import data_file, edition_key, kept, known, matches, play, revised
+from winedark.lab.playout import Setting
+from winedark.lab.simulate import Match
+
+POOL = "normal,normal,easy"
+STAGES = ("stage", "games", "model", "only the seat", "nothing known", "better than the seat by")
+TENTHS = ("told", "came true", "how many")
+
+
+def chances(
+    title: Title,
+    bots: Annotated[
+        str, typer.Option(callback=listed(lambda: LEVELS), help="Levels, with commas; each seat draws one of them.")
+    ] = POOL,
+    games: Games = 400,
+    seats: Annotated[int | None, typer.Option(help="How many players; the most that the title has, if not said.")] = None,
+    seed: Seed = 1,
+    edition: Annotated[str | None, typer.Option(help="The edition; the first one, if not said.")] = None,
+    option: Annotated[list[str] | None, typer.Option(help="An option of the title, as name=value.")] = None,
+    record: Annotated[
+        Path | None, typer.Option(dir_okay=False, help="Keeps each game as it ends; those in it are not played again.")
+    ] = None,
+    write: Annotated[bool, typer.Option("--write", help="Write the numbers into the title's data.")] = False,
+    jobs: Jobs = PROCESSORS,
+    markdown: Annotated[bool, typer.Option("--markdown", help="The result as tables of Markdown.")] = False,
+    as_json: Json = False,
+) -> None:
+    """Fit everybody's chances to win to games of bots.
+
+    Tells how good they are in games that they were not fitted to. Numbers that are not surely better than the seat alone are
+    never written; those that stood in the file before are taken out. Needs the extra `fit`. A record belongs to one table and one
+    version of the bots: name another file when they have changed.
+    """
+    meta = load_title(title)
+    edition = edition or meta.editions[0]
+    seats = seats or max(meta.seating(edition))
+    meta.game(edition, seats)
+    place = Setting(title, edition, seats, str(seed), chosen_options(title, option or []))
+    wanted = matches(place, bots.split(","), games)
+    found: dict[str, Any] = {"title": title, "edition": edition, "seats": seats, "bots": bots.split(","), "seed": seed}
+    found |= _report(wanted, record, jobs, as_json)
+    if write:
+        text = revised(title, edition_key(place), seats, found["numbers"] if found["better"] else None)
+        data_file(title).write_text(text, encoding="utf-8")
+    _print(found, markdown, as_json)
+
+
+def _report(wanted: list[Match], record: Path | None, jobs: int, quiet: bool) -> dict[str, Any]:
+    try:
+        from winedark.lab.chances_fit import report
+    except ImportError:
+        raise typer.BadParameter("it takes numpy to fit anything; install the extra `fit`") from None
+    courses = known(record)
+    missing = [match for match in wanted if match.setting.seed not in courses]
+    played = kept(record, spread(play, missing, jobs))
+    courses |= {course.seed: course for course in watched(played, len(missing), "playing", quiet)}
+    found = [courses[match.setting.seed] for match in wanted if match.setting.seed in courses]
+    if len(found) < 2:
+        raise typer.BadParameter("too few of these games were won by anybody; play more")
+    return report(found)
+
+
+def _print(found: dict[str, Any], markdown: bool, as_json: bool) -> None:
+    if as_json:
+        emit(found)
+        return
+    stages, tenths = [_stage(row) for row in found["by_stage"]], [_tenth(row) for row in found["reliability"]]
+    verdict = "better than the seat alone" if found["better"] else "not surely better than the seat alone: nobody is told of them"
+    if markdown:
+        for columns, rows in ((STAGES, stages), (TENTHS, tenths)):
+            print(*markdown_table(columns, rows), sep="\n", end="\n\n")
+        return
+    out = console()
+    out.print(f"{found['title']} {found['edition']}, {found['seats']} players: {found['games']:,} games; {verdict}")
+    out.print(table("\nlog loss in games it was not fitted to, by stage", STAGES, stages))
+    out.print(table("\nwhat was told, and how often it came true", TENTHS, tenths))
+
+
+def _stage(row: dict[str, Any]) -> tuple[str, ...]:
+    gain = f"{row['gain']:.3f} ({row['gain_low']:.3f} to {row['gain_high']:.3f})"
+    return row["stage"], str(row["games"]), *(f"{row[name]:.3f}" for name in ("model", "seat", "nothing")), gain
+
+
+def _tenth(row: dict[str, Any]) -> tuple[str, ...]:
+    return f"{row['told']:.0%}", f"{row['came']:.0%}", str(row["n"])
