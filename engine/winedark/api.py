@@ -9,9 +9,10 @@ from random import Random
 from typing import Any
 
 from winedark import __version__, orders
-from winedark.ai import advice, characters
+from winedark.ai import advice, characters, hindsight
 from winedark.ai.base import make
 from winedark.ai.quiet import forgotten, lasting
+from winedark.ai.review import Review
 from winedark.games import TITLES, load_game, load_title
 from winedark.kernel import differences, replay, rulebook, saves, view
 from winedark.kernel.balance import lots
@@ -41,6 +42,7 @@ class Engine:
         self._bot_at: tuple[Session | None, int] = (None, 0)  # for which revision of which game it thinks
         self._replay: replay.Replay | None = None
         self._advice: tuple[Any, Any] = (None, None)  # what is thought about, and the thought
+        self._review: Review | None = None
 
     @property
     def running(self) -> Session:
@@ -213,6 +215,21 @@ class Engine:
     def fork(self, order: Payload) -> Payload:
         """The session becomes a new one that was cut off after move `at`; whoever wants the old one has saved it."""
         return self._begun(replay.fork(self._replay_of(self.running), order["at"]))
+
+    def review(self, order: Payload) -> Payload:
+        """A seat's costliest decisions in a game that is over, thinking for about `ms` milliseconds; the next call goes on.
+
+        {"part": of the work that is done, "judge": a level, "found": null until all is done, then see `hindsight.told`}.
+        """
+        session, seat = self.running, order["seat"]
+        if not session.game.over(session.state):
+            raise IllegalAction("review.running")
+        judge = "hard" if "hard" in kinds(session.game.title) else "normal"
+        reel = self._replay_of(session)
+        if self._review is None or self._review.reel is not reel or self._review.seat != seat:
+            self._review = Review(reel, seat, plays_out=judge == "hard")
+        done = self._review.think(order["ms"])
+        return {"part": self._review.part, "judge": judge, "found": hindsight.told(self._review) if done else None}
 
     def _replay_of(self, session: Session) -> replay.Replay:
         if self._replay is None or self._replay.session is not session or self._replay.rev != session.rev:

@@ -1,0 +1,59 @@
+"""A review in words: what was done, what would have been better, and where that can be tried anew."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from winedark.ai.review import Mistake, Review
+from winedark.kernel.game import Game
+from winedark.kernel.step import Action, Count, Pattern, option_of
+from winedark.kernel.text import Text
+
+FURTHER = 2  # moves of the better plan that are told after its first
+
+
+def told(review: Review) -> list[dict[str, Any]]:
+    """What a page shows of a review that is done: [{"at": a move of the replay to try it from, "scene", "made", "better", "then",
+    "size": "small", "clear" or "heavy", "cost": in percent of the chance to win, or null}], the costliest first."""
+    return [_told(review, mistake) for mistake in review.found or ()]
+
+
+def _told(review: Review, mistake: Mistake) -> dict[str, Any]:
+    game, state = review.game, review.reel.position(mistake.entry)
+    made = worded(game, state, review.seat, mistake.made)
+    better, *then = _plan(review, mistake)
+    label, step = game.scene(state)
+    scene = Text("view.stage", {"turn": label, "step": step}) if step is not None else label
+    words = game.catalogue.render
+    return {
+        "at": review.move_before(mistake.entry), "scene": words(scene), "made": words(made), "better": words(better),
+        "then": [words(one) for one in then], "size": mistake.size,
+        "cost": None if mistake.cost is None else round(100 * mistake.cost, 1),
+    }  # fmt: skip
+
+
+def _plan(review: Review, mistake: Mistake) -> list[Text]:
+    """The first moves of what would have been better, as the seat imagined it."""
+    game, seat = review.game, review.seat
+    state, found = review.imagined(mistake.entry), []
+    for action in mistake.better[: 1 + FURTHER]:
+        if not game.admits(state, seat, action):
+            break
+        found.append(worded(game, state, seat, action))
+        game.apply(state, seat, action, trusted=True)
+    return found
+
+
+def worded(game: Game[Any], state: Any, seat: int, action: Action) -> Text:
+    """An action in the words of its choice, with what was picked."""
+    (step, frame), option = game.asked(state), option_of(game.legal(state, seat), action)
+    if option is None:
+        return Text("review.other")
+    label, tail = step.label(state, frame, seat, option), option[-1]
+    if not isinstance(tail, Pattern):
+        return label
+    picked = action[len(option) - 1 :]
+    if isinstance(tail, Count):
+        return Text("review.counted", {"label": label, "n": picked[0]})
+    items = tuple(game.item(option, member)["label"] for member in picked)
+    return Text("review.picked", {"label": label, "items": items}) if items else Text("review.none", {"label": label})

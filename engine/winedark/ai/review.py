@@ -1,0 +1,176 @@
+"""Looking back on a finished game with a judge: which of a seat's decisions cost it most, and what the judge would have done.
+
+Every decision is judged in a state that is imagined from what the seat knew then. First the beam compares the best plan with the
+best one that begins with what was done; then the decisions that seem worst are played out as Hard does, if it is the judge. What
+the dice made of a decision plays no part.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Callable, Generator, Iterator
+from dataclasses import replace
+from random import Random
+from time import perf_counter
+from typing import Any, NamedTuple
+
+from winedark.ai.foresight import HARD, Playouts, squashed
+from winedark.ai.greedy import NORMAL, Level, Mind, Plan, Search, mind_of
+from winedark.kernel.chances import chances, model_of
+from winedark.kernel.game import CONCLUDE, Game
+from winedark.kernel.replay import Replay
+from winedark.kernel.step import Action
+
+SUSPECTS = 20  # decisions that are played out
+MOST = 5  # decisions that are told of
+LEAST = 0.5  # units of judgement that nobody need hear of
+JUDGE = Level(NORMAL.depth, NORMAL.width, NORMAL.keep, noise=0.0, has_personality=False)
+SIGHT = replace(HARD, work=500)  # two plans are sooner told apart than four
+SIZES = ((3.0, "small"), (8.0, "clear"))  # up to so many units …
+HEAVY = "heavy"  # … and beyond
+
+
+class Mistake(NamedTuple):
+    """A decision: the log entry, what was done there, what the judge would have done, and what that cost in its judgement."""
+
+    entry: int
+    made: Action
+    better: tuple[Action, ...]
+    loss: float
+    cost: float | None = None  # of the chance to win, where that can be told
+
+    @property
+    def size(self) -> str:
+        """The loss in a word."""
+        return next((word for most, word in SIZES if self.loss < most), HEAVY)
+
+
+class Narrowed(Search):
+    """A search that begins with certain moves: with `first` as well, or with nothing but `first`."""
+
+    def __init__(self, mind: Mind, game: Game[Any], seat: int, rng: Random, first: Action) -> None:
+        super().__init__(mind, JUDGE, game, seat, rng, mind.PERSONALITIES[0])
+        self.made, self.alone = first, False
+        self.root: Any = None
+
+    def options(self, state: Any) -> list[Action]:
+        found = super().options(state)
+        if state is not self.root:
+            return found
+        return [self.made] if self.alone else found if self.made in found else [*found, self.made]
+
+    def led(self, state: Any, alone: bool) -> Generator[None, None, Plan]:
+        """The best plan from here."""
+        self.root, self.alone, self.poor, self.first = state, alone, set(), {}
+        self.turn = len(state.stack)
+        yield from self.plans(state)
+        return self.best
+
+
+class Review:
+    """The review of one seat's game, in the making. It can be left at any time, and taken up again."""
+
+    def __init__(self, reel: Replay, seat: int, plays_out: bool) -> None:
+        self.reel, self.game, self.seat, self.plays_out = reel, reel.game, seat, plays_out
+        self.mind = mind_of(reel.game)
+        self.entries = [n for n, (who, *_) in enumerate(reel.log) if who == seat]
+        self.part = 0.0  # how much of the work is done
+        self.found: list[Mistake] | None = None  # what is to be told, once all is done
+        self._work = self._all()
+
+    def think(self, ms: float) -> bool:
+        """Think on for about `ms` milliseconds, one unit of work at least: is all done?"""
+        deadline = perf_counter() + ms / 1000
+        for _ in self._work:
+            if perf_counter() >= deadline:
+                break
+        return self.found is not None
+
+    # ---- the whole work
+    def _all(self) -> Iterator[None]:
+        screen = 0.5 if self.plays_out else 1.0
+        seen = yield from self._each(self.entries, self.screened, 0.0, screen)
+        seen.sort(key=lambda mistake: -mistake.loss)
+        if self.plays_out:
+            seen = yield from self._each(seen[:SUSPECTS], self.played_out, screen, 1.0)
+        self.found = self.weightiest([self.priced(one) for one in seen])
+
+    def _each(
+        self, things: list[Any], judge: Callable[[Any], Generator[None, None, Mistake | None]], begin: float, end: float
+    ) -> Generator[None, None, list[Mistake]]:
+        """What the judge finds in each of these, those of some weight."""
+        found = []
+        for k, thing in enumerate(things):
+            mistake = yield from judge(thing)
+            if mistake is not None and mistake.loss >= LEAST:
+                found.append(mistake)
+            self.part = begin + (end - begin) * (k + 1) / len(things)
+            yield None
+        return found
+
+    def weightiest(self, mistakes: list[Mistake]) -> list[Mistake]:
+        """The costliest first, one of those that missed the same thing in the same round."""
+        mistakes.sort(key=lambda one: (-(one.cost or 0.0), -one.loss))
+        kept: dict[Any, Mistake] = {}
+        for one in mistakes:
+            kept.setdefault((self.reel.position(one.entry).round, one.better[0]), one)
+        return list(kept.values())[:MOST]
+
+    # ---- one decision
+    def _begin(self, entry: int) -> tuple[Narrowed, Callable[[], Any]]:
+        """The search of what might have been done, and what the seat could imagine then."""
+        state, rng = self.reel.position(entry), Random(f"{self.reel.session.seed}/review/{self.seat}/{entry}")
+        search = Narrowed(self.mind, self.game, self.seat, rng, self.reel.log[entry][1:])
+        return search, lambda: self.game.imagine(state, self.seat, rng)
+
+    def screened(self, entry: int) -> Generator[None, None, Mistake | None]:
+        """What the beam makes of a decision; nothing if there was no other way."""
+        search, imagine = self._begin(entry)
+        if search.made == CONCLUDE:
+            return None
+        state = imagine()
+        if worth := (yield from search.secrets(state, self.seat, search.rng)):
+            return self._secret(entry, search.made, worth)
+        if len({*search.options(state), search.made}) < 2:
+            return None
+        best = yield from search.led(state, alone=False)
+        if best.moves[0] == search.made:
+            return None
+        own = yield from search.led(state, alone=True)
+        return Mistake(entry, search.made, best.moves, squashed(best.value) - squashed(own.value))
+
+    def _secret(self, entry: int, made: Action, worth: dict[Action, float]) -> Mistake | None:
+        if made not in worth:
+            return None  # nobody knows what it is worth
+        best = max(worth, key=lambda action: worth[action])
+        return Mistake(entry, made, (best,), squashed(worth[best]) - squashed(worth[made]))
+
+    def played_out(self, seen: Mistake) -> Generator[None, None, Mistake | None]:
+        """A decision once more, its two plans played out in the same imagined states with the same chance."""
+        search, imagine = self._begin(seen.entry)
+        state = imagine()
+        if (yield from search.secrets(state, self.seat, search.rng)):
+            return seen
+        best = yield from search.led(state, alone=False)
+        own = yield from search.led(state, alone=True)
+        if best.moves[0] == search.made:
+            return None
+        playouts = Playouts(SIGHT, search, imagine)
+        yield from playouts.halved([best, own])
+        return seen._replace(better=best.moves, loss=playouts.worth(best) - playouts.worth(own))
+
+    def priced(self, seen: Mistake) -> Mistake:
+        """The same with its cost in chance to win, where that is known."""
+        model, state = model_of(self.game), self.reel.position(seen.entry)
+        told = chances(self.game, state)
+        if model is None or told is None:
+            return seen
+        return seen._replace(cost=model.cost(self.game.clock(state), told[self.seat], seen.loss))
+
+    def imagined(self, entry: int) -> Any:
+        """A decision's position as the seat could imagine it, as it was judged first."""
+        return self._begin(entry)[1]()
+
+    def move_before(self, entry: int) -> int:
+        """The last move of the replay that ends before an entry: where it can be tried anew."""
+        return max(0, bisect_right(self.reel.stops, entry) - 1)

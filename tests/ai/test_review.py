@@ -1,0 +1,119 @@
+"""Looking back on a game with a judge: what it finds, what it knows of, and that it finds the same again."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from winedark.ai import hindsight, review
+from winedark.ai.arena import finished
+from winedark.ai.review import LEAST, MOST, Mistake, Review
+from winedark.games import load_game
+from winedark.kernel import chances
+from winedark.kernel.chances import Model
+from winedark.kernel.game import CONCLUDE
+from winedark.kernel.replay import Replay
+
+TITLES = {
+    "mn2016": ("en2016", 3, {"tiles": "experienced"}), "mn2003": ("en2003", 3, {"setup": "basic", "length": "usual"}),
+    "ancient": ("en2000", 3, {}), "medemp": ("s01", 2, {}),
+}  # fmt: skip
+EVEN = (0.0,) * 4
+
+
+def reel_of(title: str, *levels: str, seed: str = "1") -> Replay:
+    edition, seats, options = TITLES[title]
+    return Replay(finished(load_game(title, edition, seats), levels, seed, options)[0])
+
+
+def done(reel: Replay, seat: int = 0, plays_out: bool = False) -> Review:
+    found = Review(reel, seat, plays_out)
+    while not found.think(50):
+        pass
+    return found
+
+
+@pytest.fixture(scope="module")
+def reel() -> Replay:
+    """A game in which seat 0 moves at random and the others plan."""
+    return reel_of("mn2016", "random", "normal", "normal")
+
+
+@pytest.fixture(scope="module")
+def found(reel: Replay) -> Review:
+    return done(reel)
+
+
+def test_what_is_told_was_decided_and_could_have_been_done_better(reel: Replay, found: Review) -> None:
+    mistakes = found.found or []
+    assert 0 < len(mistakes) <= MOST and found.part == pytest.approx(1)
+    assert [one.loss for one in mistakes] == sorted((one.loss for one in mistakes), reverse=True)
+    for one in mistakes:
+        assert reel.log[one.entry] == (0, *one.made) and one.better[0] != one.made and one.loss >= LEAST
+        assert reel.game.admits(reel.position(one.entry), 0, one.better[0])
+        assert reel.stops[found.move_before(one.entry)] <= one.entry < reel.stops[found.move_before(one.entry) + 1]
+
+
+def test_who_moves_at_random_gives_more_away_than_who_plans(found: Review) -> None:
+    careful = done(reel_of("mn2016", "normal", "normal", "normal"))
+    assert sum(one.loss for one in found.found or ()) > 2 * sum(one.loss for one in careful.found or ())
+
+
+def test_the_same_game_is_reviewed_alike_in_whatever_slices(reel: Replay, found: Review) -> None:
+    again, calls = Review(reel, 0, False), 0
+    while not again.think(0):
+        calls += 1
+    assert again.found == found.found and calls > 100
+
+
+def test_playing_out_keeps_what_is_still_worse(reel: Replay) -> None:
+    played = done(reel, plays_out=True)
+    assert played.found and all(one.loss >= LEAST for one in played.found) and played.part == pytest.approx(1)
+
+
+def test_the_judge_sees_what_the_seat_could_imagine(reel: Replay, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[int] = []
+    imagine = reel.game.imagine
+
+    def watched(state: Any, seat: int, rng: Any) -> Any:
+        asked.append(seat)
+        return imagine(state, seat, rng)
+
+    monkeypatch.setattr(reel.game, "imagine", watched)
+    judged = done(reel, seat=1)
+    assert set(asked) == {1} and len(asked) >= len(judged.found or ())
+
+
+def test_a_game_that_was_ended_by_agreement_has_no_decision_there(reel: Replay) -> None:
+    asked = Review(reel, 0, False)
+    asked.reel.log[asked.entries[0]], kept = (0, *CONCLUDE), asked.reel.log[asked.entries[0]]
+    try:
+        assert list(asked.screened(asked.entries[0])) == []
+    finally:
+        asked.reel.log[asked.entries[0]] = kept
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_every_title_is_told_of_in_words(title: str) -> None:
+    seats = TITLES[title][1]
+    judged = done(reel_of(title, "easy", *["normal"] * (seats - 1)))
+    for one in hindsight.told(judged):
+        assert one["made"] and one["better"] and one["scene"] and one["size"] in ("small", "clear", "heavy")
+        assert one["made"] != one["better"] and 0 <= one["at"] < judged.reel.moves and len(one["then"]) <= hindsight.FURTHER
+
+
+def test_where_chances_are_known_a_mistake_has_its_price(reel: Replay, monkeypatch: pytest.MonkeyPatch) -> None:
+    model = Model(5.0, {}, (EVEN,) * 3, (0.1,) * 4)
+    monkeypatch.setattr(chances, "model_for", lambda *_: model)
+    costs = [one.cost or 0.0 for one in done(reel).found or ()]
+    assert costs and costs == sorted(costs, reverse=True) and all(0 < cost < 1 / 3 for cost in costs)
+
+
+def test_what_was_missed_twice_in_a_round_is_told_once(reel: Replay) -> None:
+    one, other = (Mistake(entry, ("a",), (("b",),), loss) for entry, loss in ((5, 2.0), (6, 3.0)))
+    assert Review(reel, 0, False).weightiest([one, other]) == [other]
+
+
+def test_losses_have_a_word() -> None:
+    sizes = [Mistake(0, (), (), loss).size for loss in (0.6, 2.9, 3.0, 7.9, 8.0, 80.0)]
+    assert sizes == ["small", "small", "clear", "clear", "heavy", "heavy"] and review.HEAVY == "heavy"
