@@ -42,7 +42,8 @@ LEVELS = "[...document.querySelectorAll('h1, h2, h3, h4')].filter(el => el.check
 OTHER = {
     "Theme": "Wine-dark", "Text size": "Large", "Patterns on the map": "Strong", "Motion": "None",
     "Bot speed": "Fast", "The map on a phone": "Stays put", "Ask before I end a turn with something left to do": "Off",
-    "Ask before battles": "Off", "Ask me where I can only pass": "Never", "Hints": "Off", "Keyboard shortcuts": "Off",
+    "Ask before battles": "Off", "Ask me where I can only pass": "Never", "Hints": "Off", "Chances to win": "Never",
+    "Keyboard shortcuts": "Off",
 }  # fmt: skip
 
 

@@ -30,6 +30,7 @@ test("every setting has its default", () => {
     hints: "on",
     adviser: "strongest",
     ask: "alone",
+    chances: "alone",
     keys: "on",
   });
 });

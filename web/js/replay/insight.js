@@ -1,5 +1,5 @@
 // What a replay tells beside the board: charts with their tables, luck, turning points. Which figures there are, the title says.
-import { emblem, fill, h, s, sign } from "../ui/dom.js";
+import { button, emblem, fill, h, s, sign } from "../ui/dom.js";
 import { t } from "../ui/i18n.js";
 import { Chart, shortly } from "./chart.js";
 import { placeOf } from "./timeline.js";
@@ -7,7 +7,7 @@ import { placeOf } from "./timeline.js";
 const HALF = 75; // of a luck bar, in units of its drawing
 
 export class Insight {
-  /** Draws into `host`. `on`: go(at), look(seat | null). */
+  /** Draws into `host`. `on`: go(at), look(seat | null), review(). */
   constructor(host, on) {
     this.host = host;
     this.on = on;
@@ -24,14 +24,15 @@ export class Insight {
     this.chart.release();
   }
 
-  /** A new course: {course, seats: of a view, seat: whose side is shown}. */
-  draw({ course, seats, seat }) {
+  /** A new course: {course, seats: of a view, seat: whose side is shown, reviewed: can decisions be reviewed?}. */
+  draw({ course, seats, seat, reviewed }) {
     this.course = course;
     this.seats = seats;
     fill(
       this.host,
       this.#sides(seat),
       course.series.length ? this.figures : null,
+      reviewed ? h("section", { class: "sec" }, this.#review()) : null,
       course.luck ? this.luck : null,
       course.turning.length ? this.#turning() : null,
     );
@@ -73,6 +74,10 @@ export class Insight {
       names.map(option),
     );
     return h("section", { class: "sec" }, h("label", { class: "opt" }, h("span", {}, t("replay.seenBy")), select));
+  }
+
+  #review() {
+    return button(t("review"), { sign: "chart", class: "wide", "data-key": "review", onclick: this.on.review });
   }
 
   // ---- figures

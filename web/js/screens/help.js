@@ -4,7 +4,7 @@ import { loadGuide } from "../session/guide.js";
 import { openDialog } from "../ui/dialogs.js";
 import { h, icon, s, sign } from "../ui/dom.js";
 import { t } from "../ui/i18n.js";
-import { keyLists } from "./pages.js";
+import { shortcutsFor } from "../ui/keys.js";
 
 /** Opens the help of `screen`, a game's or its replay's; `on`: the handlers of its keys. */
 export async function openHelp(screen, on) {
@@ -70,4 +70,19 @@ function picture({ icon: name, shape }, /** @type {View} */ view) {
   );
   for (const mark of ["data-token", "data-target", "role", "aria-label"]) piece.removeAttribute(mark);
   return s("svg", { class: "pic map", viewBox: "-26 -26 52 52", "aria-hidden": "true" }, piece);
+}
+
+/** The keys that work on the screen with the handlers `on`; it says when they are switched off. */
+function keyLists(settings, on) {
+  const off = settings.get("keys") === "off";
+  const line = (id) => [h("dt", {}, t(`keys.${id}.keys`)), h("dd", {}, t(`keys.${id}`))];
+  const list = (part, ids, extra) =>
+    h(
+      "div",
+      { class: extra ?? "", role: "group", "aria-labelledby": `keys-${part}` },
+      h("h4", { id: `keys-${part}` }, t(`keys.part.${part}`)),
+      extra ? h("p", { class: "note" }, sign("info"), t("keys.switched")) : null,
+      h("dl", { class: "keys" }, ids.flatMap(line)),
+    );
+  return [list("always", ["tab", "arrows", "enter", "back"]), list("short", shortcutsFor(on), off ? "off" : null)];
 }

@@ -1,17 +1,16 @@
-// The pages that open over a screen: settings, keys, credits; the rules open beside it (book.js, loaded when asked for).
+// The pages that open over a screen: settings, credits; the rules open beside it (book.js, loaded when asked for).
 import { OPTIONS } from "../storage/settings.js";
 import { openDialog } from "../ui/dialogs.js";
-import { h, sign } from "../ui/dom.js";
+import { h } from "../ui/dom.js";
 import { t } from "../ui/i18n.js";
-import { shortcutsFor } from "../ui/keys.js";
 import { segments } from "../ui/segments.js";
 
 const PARTS = {
   look: ["theme", "size", "pattern", "motion"],
-  play: ["speed", "camera", "confirm", "battles", "ask", "hints"],
+  play: ["speed", "camera", "confirm", "battles", "ask", "hints", "chances"],
   keys: ["keys"],
 };
-const NOTED = ["ask"]; // settings that need a word more
+const NOTED = ["ask", "chances"]; // settings that need a word more
 
 /** The settings, in parts; each applies as it is chosen. */
 export function openSettings(settings) {
@@ -37,21 +36,6 @@ function settingRow(settings, name) {
   const note = NOTED.includes(name) ? h("p", { class: "sm" }, t(`set.${name}.note`)) : null;
   const row = h("div", { class: "opt" }, h("span", {}, label), segments(label, options, settings.get(name), pick), note);
   return row;
-}
-
-/** The keys that work on the screen with the handlers `on`; it says when they are switched off. */
-export function keyLists(settings, on) {
-  const off = settings.get("keys") === "off";
-  const line = (id) => [h("dt", {}, t(`keys.${id}.keys`)), h("dd", {}, t(`keys.${id}`))];
-  const list = (part, ids, extra) =>
-    h(
-      "div",
-      { class: extra ?? "", role: "group", "aria-labelledby": `keys-${part}` },
-      h("h4", { id: `keys-${part}` }, t(`keys.part.${part}`)),
-      extra ? h("p", { class: "note" }, sign("info"), t("keys.switched")) : null,
-      h("dl", { class: "keys" }, ids.flatMap(line)),
-    );
-  return [list("always", ["tab", "arrows", "enter", "back"]), list("short", shortcutsFor(on), off ? "off" : null)];
 }
 
 export async function openCredits() {

@@ -4,6 +4,7 @@ import { loadBoard } from "../board/maps.js";
 import { drawPrompt } from "../choices/prompt.js";
 import { Roads } from "../panels/roads.js";
 import { drawPlayers, drawSeats, drawSteps } from "../panels/seats.js";
+import { seen } from "../replay/chances.js";
 import { Insight } from "../replay/insight.js";
 import { beginnings, placeOf, Timeline } from "../replay/timeline.js";
 import { openRules } from "../rules/rules.js";
@@ -16,6 +17,7 @@ import { closeDialogs, say, toast } from "../ui/dialogs.js";
 import { entitle, fill, h, sign, styled } from "../ui/dom.js";
 import { t } from "../ui/i18n.js";
 import { listenKeys } from "../ui/keys.js";
+import { forkFrom } from "./fork.js";
 import { Frame } from "./frame.js";
 import { openMenu } from "./menu.js";
 import { frameShortcuts } from "./shortcuts.js";
@@ -63,7 +65,11 @@ export class ReplayScreen {
       play: () => this.#togglePlay(),
     });
     /** @type {Insight} */
-    this.insight = new Insight(this.frame.choicesEl, { go: (at) => this.go(at), look: (seat) => this.#look(seat) });
+    this.insight = new Insight(this.frame.choicesEl, {
+      go: (at) => this.go(at),
+      look: (seat) => this.#look(seat),
+      review: () => this.#try(() => this.#review()),
+    });
     this.#dress();
     /** @type {Board} */
     this.board = this.frame.hang(map, (id) => say(this.shown.view?.regions[id]?.label ?? this.board.focused));
@@ -93,7 +99,8 @@ export class ReplayScreen {
 
   /** A game's frame with a bar below the board and a box over it; what is choices there is insight here. */
   #dress() {
-    const { el, dockEl, boardEl, choicesEl } = this.frame;
+    const { app, game, frame } = this,
+      { el, dockEl, boardEl, choicesEl } = frame;
     el.classList.add("rp");
     dockEl.before(this.timeline.el);
     this.boxTitle = h("b", {});
@@ -102,7 +109,7 @@ export class ReplayScreen {
         "div",
         { class: "over rpbox", role: "group", "aria-label": t("replay.title") },
         this.boxTitle,
-        way("fork", "", () => this.#try(() => this.#fork())),
+        way("fork", "", () => this.#try(() => forkFrom(app, game, this.wanted))),
         way("leave", "main", () => this.back()),
       ),
     );
@@ -115,14 +122,16 @@ export class ReplayScreen {
   // ---- what is asked of the engine
 
   async #open() {
-    const [course, { seats }] = await Promise.all([
+    const [course, { seats, over }] = await Promise.all([
       this.app.engine.call("timeline"),
       this.app.engine.call("view", { seat: null, since: 1e9 }),
     ]);
-    /** @type {any} */
-    this.course = course;
+    const people = seats.filter((seat) => !seat.bot).length;
     /** @type {Seat[]} */
     this.seats = seats;
+    /** @type {any} */
+    this.course = seen(course, this.app.settings, people);
+    this.reviewed = over !== null && people > 0;
     this.shown.seat = course.viewers.length === 1 ? course.viewers[0] : null;
     this.timeline.draw(course);
     this.#drawInsight();
@@ -162,20 +171,9 @@ export class ReplayScreen {
     this.go(this.wanted);
   }
 
-  async #fork() {
-    const {
-      game: { session },
-      app,
-      wanted: at,
-    } = this;
-    const stored = app.store.get(session.id).save === session.kept.save;
-    if (!stored || app.loose.why(session.id) === "full") return this.#unsaved(session);
-    await app.fork(at, this.game.map, t("replay.forkName", { name: session.name, at }));
-  }
-
-  /** The game would be gone: the engine holds one, and the storage has refused this one. */
-  #unsaved(session) {
-    toast(t("replay.unsaved"), { label: t("menu.export"), run: () => this.app.export(session) }, 20_000);
+  async #review() {
+    const { openReview } = await import("./review.js");
+    await openReview(this.app, this.game, this.seats, (at) => this.go(at));
   }
 
   back() {
@@ -244,7 +242,7 @@ export class ReplayScreen {
 
   #drawInsight() {
     const { choicesEl } = this.frame;
-    this.insight.draw({ course: this.course, seats: this.seats, seat: this.shown.seat });
+    this.insight.draw({ course: this.course, seats: this.seats, seat: this.shown.seat, reviewed: this.reviewed });
     choicesEl.classList.toggle("empty", choicesEl.childElementCount === 0);
   }
 

@@ -116,11 +116,23 @@ function ways(screen) {
       "main",
     ),
     people === 1 ? way("other", "users", play(fromTheNextSide)) : null,
+    people > 0 ? button(t("review"), { sign: "chart", "data-key": "review", onclick: () => review(screen) }) : null,
     button(t("menu.replay"), { sign: "history", "data-key": "replay", onclick: () => screen.replay() }),
     way("export", "download", () => download(session.name, app.store.fileOf(session.kept))),
     way("look", "eye", () => screen.look()),
     way("leave", "x", () => app.leave()),
   );
+}
+
+/** The review over the result; a move of it is looked at in the replay. */
+async function review(screen) {
+  const { app, shown } = screen;
+  try {
+    const { openReview } = await import("./review.js");
+    await openReview(app, screen, shown.view.seats, (at) => screen.replay(at));
+  } catch (error) {
+    app.report(error);
+  }
 }
 
 /** The same game, with everybody one side further on. */

@@ -13,6 +13,7 @@ export const OPTIONS = {
   battles: ["on", "off"],
   hints: ["on", "off"],
   adviser: ["strongest", "easy", "normal", "hard", "expert"],
+  chances: ["alone", "always", "off"],
   keys: ["on", "off"],
 };
 

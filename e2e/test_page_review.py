@@ -1,0 +1,173 @@
+"""The review of a finished game: it works while one waits, can be left, tells what was costly, and lets one try anew; and the
+curve of chances, in the replay and in the review."""
+
+import random
+import re
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from e2e import positions
+from e2e.audit import Auditor
+from e2e.layout import BEYOND, UNTAPPABLE
+from e2e.reel import Reel
+from e2e.table import STARTED, Table
+
+DONE = 120_000  # the machine of the tests may be busy
+CHANCES = "Chances to win"
+GAMES = 20
+
+
+def instructive(people: tuple[int, ...]) -> dict:
+    """The end of a game in which Rome could have done something better."""
+    for game in range(GAMES):
+        table = positions.Table(seats=4, seed=f"iliad{game}", people=people)
+        entry = table.play(lambda view: view["over"] is not None)
+        while (found := table.call("review", seat=0, ms=1000)["found"]) is None:
+            pass
+        if found:
+            return entry
+    raise AssertionError(f"nothing to learn from {GAMES} games")
+
+
+@pytest.fixture(scope="module")
+def alone() -> dict:
+    """A game that is over, one person against bots."""
+    return instructive((0,))
+
+
+@pytest.fixture(scope="module")
+def several() -> dict:
+    """Two people at one device."""
+    return instructive((0, 2))
+
+
+@pytest.fixture
+def over(desktop: Page, alone: dict) -> Table:
+    return Table(desktop).resume(alone)
+
+
+def opened(page: Page) -> Locator:
+    """The review, opened from whatever offers it."""
+    page.get_by_role("button", name="Review my decisions").first.click()
+    dialog = page.get_by_role("dialog", name=re.compile("Review"))
+    expect(dialog).to_be_visible()
+    return dialog
+
+
+def worked_out(page: Page) -> Locator:
+    dialog = opened(page)
+    expect(dialog.locator(".mistakes li").first).to_be_visible(timeout=DONE)
+    return dialog
+
+
+def test_a_game_is_played_to_its_end_and_reviewed(table: Table) -> None:
+    """Whoever always takes what comes first has something to learn."""
+    table.start(bots="Easy", seats=3, seed="troy")
+    table.play(random.Random(1))
+    dialog = worked_out(table.page)
+    expect(dialog.get_by_role("heading", name="Review: Rome")).to_be_visible()
+    found = dialog.locator(".mistakes li")
+    assert 1 <= found.count() <= 5
+    for one in found.all():
+        text = one.inner_text()
+        assert "You chose" in text and "Better" in text and re.search(r"chance to win|worse", text)
+
+
+def test_it_can_be_left_and_goes_on_from_there(over: Table) -> None:
+    page = over.page
+    opened(page).get_by_role("button", name="Close").click()
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    expect(page.get_by_role("region", name="Result")).to_be_visible()
+    worked_out(page)
+
+
+def test_a_decision_is_looked_at_in_the_replay(over: Table) -> None:
+    dialog = worked_out(over.page)
+    place = dialog.locator(".mistakes li h3").first.inner_text()
+    dialog.get_by_role("button", name="Look at it").first.click()
+    Reel(over).ready()
+    title = over.page.get_by_role("slider", name="Move").get_attribute("aria-valuetext")
+    assert place.split(",")[0] in title, "the replay shows the round of the decision"
+    worked_out(over.page)  # from the replay, too
+
+
+def test_a_decision_is_tried_anew(over: Table) -> None:
+    page, before = over.page, set(over.saves())
+    dialog = worked_out(page)
+    place = dialog.locator(".mistakes li h3").first.inner_text()
+    dialog.get_by_role("button", name="Try it from here").first.click()
+    expect(page.get_by_text(re.compile("Saved as: .*, from move"))).to_be_visible(timeout=STARTED)
+    over.ready()
+    assert not over.over and len(set(over.saves()) - before) == 1
+    expect(page.locator(".steps [aria-current=step]")).to_have_text(place.split(", ")[-1])
+
+
+def test_the_curve_of_chances_and_its_table(over: Table) -> None:
+    page = over.page
+    page.get_by_role("region", name="Result").get_by_role("button", name="Replay").click()
+    reel = Reel(over).ready()
+    page.get_by_role("tab", name=CHANCES).click()
+    expect(page.locator(".figures canvas")).to_be_visible()
+    page.get_by_role("tab", name="Table").click()
+    rows = page.locator(".figures tbody tr").all()
+    shares = [[int(cell) for cell in row.locator("td").all_inner_texts()] for row in rows]
+    assert len(shares) > 5 and all(abs(sum(row) - 100) <= 2 for row in shares)
+    assert sorted(shares[-1]) == [0, 0, 0, 100], "at the end it is certain"
+    assert reel.at == reel.last
+
+
+def test_the_review_shows_the_curve_below_its_list(over: Table) -> None:
+    dialog = worked_out(over.page)
+    expect(dialog.get_by_role("heading", name=CHANCES)).to_be_visible()
+    expect(dialog.locator("canvas")).to_be_visible()
+    expect(dialog.locator(".mistakes")).to_contain_text("chance to win")
+
+
+@pytest.mark.parametrize(("setting", "shown"), [("alone", 0), ("always", 1)])
+def test_where_several_share_a_screen_nobody_sees_chances_unless_they_want_to(
+    desktop: Page, several: dict, setting: str, shown: int
+) -> None:
+    table = Table(desktop).resume(several, chances=setting)
+    if table.curtained:
+        table.uncover()
+    dialog = worked_out(desktop)
+    assert dialog.locator(".mistakes", has_text="chance to win").count() == shown
+    expect(dialog.locator("canvas")).to_have_count(shown)
+    dialog.get_by_role("radio", name="Greece").click()
+    expect(dialog.locator("progress, .mistakes li, .mistakes p").first).to_be_visible()
+    expect(dialog.locator("progress")).to_have_count(0, timeout=DONE)
+    dialog.get_by_role("button", name="Close").click()
+    desktop.get_by_role("region", name="Result").get_by_role("button", name="Replay").click()
+    Reel(table).ready()
+    expect(desktop.get_by_role("tab", name=CHANCES)).to_have_count(shown)
+
+
+def test_a_game_of_machines_has_nothing_to_review(desktop: Page) -> None:
+    table = Table(desktop).resume(positions.ended(people=(), seats=4, seed="troy"))
+    expect(table.page.get_by_role("region", name="Result").get_by_role("button", name="Replay")).to_be_visible()
+    expect(table.page.get_by_role("button", name="Review my decisions")).to_have_count(0)
+
+
+def test_on_a_phone(phone: Page, alone: dict) -> None:
+    table = Table(phone).resume(alone)
+    assert table.over
+    dialog = worked_out(phone)
+    assert phone.evaluate(BEYOND) <= 0
+    assert [line for line in phone.evaluate(UNTAPPABLE) if "btn" in line] == []
+    dialog.get_by_role("button", name="Look at it").first.tap()
+    Reel(table).ready()
+
+
+def test_axe_finds_nothing(audited: Page, alone: dict, several: dict) -> None:
+    audit = Auditor(audited)
+    for entry in (several, alone):
+        table = Table(audited).resume(entry, chances="always")
+        audit.prepare()
+        if table.curtained:
+            table.uncover()
+        opened(audited)
+        audit("at work")
+        expect(audited.locator(".mistakes li").first).to_be_visible(timeout=DONE)
+        audit("done")
+    assert not audit.found, "\n".join(audit.found)
