@@ -73,6 +73,18 @@ def test_the_same_button_or_key_closes_the_card_and_a_move_does(table: Table) ->
     expect(card).to_be_hidden()
 
 
+def test_on_a_phone_the_sheet_of_a_pick_makes_way_for_the_card(phone: Page) -> None:
+    Table(phone).resume(position("your offer"))
+    sheet, card = phone.locator("[data-sheet-of=choices]"), phone.locator(".advice")
+    expect(sheet).to_have_attribute("aria-expanded", "true")
+    phone.keyboard.press("h")
+    expect(card.locator(".move")).to_be_visible()
+    expect(sheet).to_have_attribute("aria-expanded", "false")
+    card.locator("[data-key=hint-show]").click()
+    expect(sheet).to_have_attribute("aria-expanded", "true")
+    expect(phone.locator("[data-key=pick-send]")).to_be_enabled()
+
+
 def test_another_adviser_is_asked_at_once_and_remembered(table: Table) -> None:
     page = table.page
     hinted(table)

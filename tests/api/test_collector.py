@@ -28,7 +28,7 @@ def test_what_bots_remember_is_not_looked_through_again_and_again() -> None:
     engine = Engine()
     engine.new(ORDER)
     begun = gc.get_freeze_count()
-    for _ in range(60):
+    for _ in range(90):
         while not engine.think({"ms": 0})["moved"]:
             assert len(gc.get_objects()) < FEW
         assert len(gc.get_objects()) < FEW

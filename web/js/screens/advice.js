@@ -129,8 +129,10 @@ class Adviser {
   }
 
   async #think() {
-    const { view } = this.screen.shown;
+    const { frame, shown } = this.screen,
+      { view } = shown;
     if (!view?.choices.length || view.shared || view.over) return;
+    if (frame.rack.docked) frame.rack.open(null); // the sheets of a phone would cover the card
     this.#state = "thinking";
     this.#draw();
     try {
