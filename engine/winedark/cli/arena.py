@@ -9,11 +9,23 @@ import typer
 
 from winedark.ai.base import LEVELS
 from winedark.cli.jobs import as_they_end
-from winedark.cli.options import PROCESSORS, Games, Jobs, Json, Seed, Title, chosen_options, listed
-from winedark.cli.show import console, emit, markdown_table, table, watched
-from winedark.games import load_title
+from winedark.cli.options import (
+    PROCESSORS,
+    Chosen,
+    Games,
+    Jobs,
+    Json,
+    Markdown,
+    OneEdition,
+    OneSeats,
+    Seed,
+    Title,
+    chosen_table,
+    described,
+    listed,
+)
+from winedark.cli.show import emit, show_tables, watched
 from winedark.lab.contest import challenge, report, round_robin
-from winedark.lab.playout import Setting
 from winedark.lab.record import Record, key
 from winedark.lab.simulate import play
 
@@ -26,10 +38,10 @@ def arena(
         str, typer.Option(callback=listed(lambda: LEVELS), help="Levels, with commas. Two are a challenge, more a round robin.")
     ],
     games: Games = 400,
-    seats: Annotated[int | None, typer.Option(help="How many players; the most that the title has, if not said.")] = None,
+    seats: OneSeats = None,
     seed: Seed = 1,
-    edition: Annotated[str | None, typer.Option(help="The edition; the first one, if not said.")] = None,
-    option: Annotated[list[str] | None, typer.Option(help="An option of the title, as name=value.")] = None,
+    edition: OneEdition = None,
+    option: Chosen = None,
     everybody: Annotated[bool, typer.Option("--round-robin", help="Let two levels share the seats, too.")] = False,
     record: Annotated[
         Path | None,
@@ -37,7 +49,7 @@ def arena(
     ] = None,
     scheduler: Annotated[str | None, typer.Option(help="Play on the Dask cluster whose scheduler has this address.")] = None,
     jobs: Jobs = PROCESSORS,
-    markdown: Annotated[bool, typer.Option("--markdown", help="The result as tables of Markdown.")] = False,
+    markdown: Markdown = False,
     as_json: Json = False,
 ) -> None:
     """Let opponents meet, and say who is better and how sure that is.
@@ -48,18 +60,14 @@ def arena(
     levels = list(dict.fromkeys(bots.split(",")))
     if len(levels) < 2:
         raise typer.BadParameter("--bots needs two levels or more")
-    meta = load_title(title)
-    edition = edition or meta.editions[0]
-    seats = seats or max(meta.seating(edition))
-    meta.game(edition, seats)
-    place = Setting(title, edition, seats, str(seed), chosen_options(title, option or []))
+    place = chosen_table(title, edition, seats, seed, option)
     kind = round_robin if everybody or len(levels) > 2 else challenge
     matches = kind(place, levels, games)
     kept = Record(place, record)
     missing = kept.missing(matches)
     for _ in watched(kept.kept(as_they_end(play, missing, jobs, scheduler)), len(missing), "playing", as_json):
         pass
-    found = {"title": title, "edition": edition, "seats": seats, "bots": levels, "seed": seed}
+    found = described(place) | {"bots": levels}
     found |= report([kept.games[key(match)] for match in matches], levels)
     _print(found, markdown, as_json)
 
@@ -70,14 +78,8 @@ def _print(found: dict[str, Any], markdown: bool, as_json: bool) -> None:
         return
     pairings = [_row(pairing) for pairing in found["pairings"]]
     ratings: list[tuple[str, ...]] = [(level, f"{rating:+.0f}") for level, rating in found["ratings"].items()]
-    if markdown:
-        for columns, rows in ((COLUMNS, pairings), (("level", "rating"), ratings)):
-            print(*markdown_table(columns, rows), sep="\n", end="\n\n")
-        return
-    out = console()
-    out.print(f"{found['title']} {found['edition']}, {found['seats']} players: {found['games']:,} games")
-    out.print(table("\nby pairing", COLUMNS, pairings))
-    out.print(table("\nby level", ("level", "rating"), ratings))
+    head = f"{found['title']} {found['edition']}, {found['seats']} players: {found['games']:,} games"
+    show_tables(head, (("by pairing", COLUMNS, pairings), ("by level", ("level", "rating"), ratings)), markdown)
 
 
 def _row(pairing: dict[str, Any]) -> tuple[str, ...]:

@@ -9,11 +9,22 @@ import typer
 
 from winedark.ai.base import LEVELS
 from winedark.cli.jobs import spread
-from winedark.cli.options import PROCESSORS, Games, Jobs, Json, Seed, Title, chosen_options, listed
-from winedark.cli.show import console, emit, markdown_table, table, watched
-from winedark.games import load_title
+from winedark.cli.options import (
+    PROCESSORS,
+    Chosen,
+    Games,
+    Jobs,
+    Json,
+    Markdown,
+    OneEdition,
+    OneSeats,
+    Seed,
+    Title,
+    chosen_table,
+    listed,
+)
+from winedark.cli.show import emit, show_tables, watched
 from winedark.lab.chances import data_file, edition_key, kept, known, matches, play, revised
-from winedark.lab.playout import Setting
 from winedark.lab.simulate import Match
 
 POOL = "normal,normal,easy"
@@ -27,16 +38,16 @@ def chances(
         str, typer.Option(callback=listed(lambda: LEVELS), help="Levels, with commas; each seat draws one of them.")
     ] = POOL,
     games: Games = 400,
-    seats: Annotated[int | None, typer.Option(help="How many players; the most that the title has, if not said.")] = None,
+    seats: OneSeats = None,
     seed: Seed = 1,
-    edition: Annotated[str | None, typer.Option(help="The edition; the first one, if not said.")] = None,
-    option: Annotated[list[str] | None, typer.Option(help="An option of the title, as name=value.")] = None,
+    edition: OneEdition = None,
+    option: Chosen = None,
     record: Annotated[
         Path | None, typer.Option(dir_okay=False, help="Keeps each game as it ends; those in it are not played again.")
     ] = None,
     write: Annotated[bool, typer.Option("--write", help="Write the numbers into the title's data.")] = False,
     jobs: Jobs = PROCESSORS,
-    markdown: Annotated[bool, typer.Option("--markdown", help="The result as tables of Markdown.")] = False,
+    markdown: Markdown = False,
     as_json: Json = False,
 ) -> None:
     """Fit everybody's chances to win to games of bots.
@@ -45,16 +56,18 @@ def chances(
     never written; those that stood in the file before are taken out. Needs the extra `fit`. A record belongs to one table and one
     version of the bots: name another file when they have changed.
     """
-    meta = load_title(title)
-    edition = edition or meta.editions[0]
-    seats = seats or max(meta.seating(edition))
-    meta.game(edition, seats)
-    place = Setting(title, edition, seats, str(seed), chosen_options(title, option or []))
+    place = chosen_table(title, edition, seats, seed, option)
     wanted = matches(place, bots.split(","), games)
-    found: dict[str, Any] = {"title": title, "edition": edition, "seats": seats, "bots": bots.split(","), "seed": seed}
+    found: dict[str, Any] = {
+        "title": title,
+        "edition": place.edition,
+        "seats": place.seats,
+        "bots": bots.split(","),
+        "seed": seed,
+    }
     found |= _report(wanted, record, jobs, as_json)
     if write:
-        text = revised(title, edition_key(place), seats, found["numbers"] if found["better"] else None)
+        text = revised(title, edition_key(place), place.seats, found["numbers"] if found["better"] else None)
         data_file(title).write_text(text, encoding="utf-8")
     _print(found, markdown, as_json)
 
@@ -80,14 +93,9 @@ def _print(found: dict[str, Any], markdown: bool, as_json: bool) -> None:
         return
     stages, tenths = [_stage(row) for row in found["by_stage"]], [_tenth(row) for row in found["reliability"]]
     verdict = "better than the seat alone" if found["better"] else "not surely better than the seat alone: nobody is told of them"
-    if markdown:
-        for columns, rows in ((STAGES, stages), (TENTHS, tenths)):
-            print(*markdown_table(columns, rows), sep="\n", end="\n\n")
-        return
-    out = console()
-    out.print(f"{found['title']} {found['edition']}, {found['seats']} players: {found['games']:,} games; {verdict}")
-    out.print(table("\nlog loss in games it was not fitted to, by stage", STAGES, stages))
-    out.print(table("\nwhat was told, and how often it came true", TENTHS, tenths))
+    losses = ("log loss in games it was not fitted to, by stage", STAGES, stages)
+    head = f"{found['title']} {found['edition']}, {found['seats']} players: {found['games']:,} games; {verdict}"
+    show_tables(head, (losses, ("what was told, and how often it came true", TENTHS, tenths)), markdown)
 
 
 def _stage(row: dict[str, Any]) -> tuple[str, ...]:

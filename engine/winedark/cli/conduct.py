@@ -8,38 +8,46 @@ import typer
 
 from winedark.ai.base import LEVELS
 from winedark.cli.jobs import spread
-from winedark.cli.options import PROCESSORS, Games, Jobs, Json, Seed, Title, chosen_options, listed
+from winedark.cli.options import (
+    PROCESSORS,
+    Chosen,
+    Games,
+    Jobs,
+    Json,
+    OneEdition,
+    OneSeats,
+    Seed,
+    Title,
+    chosen_table,
+    described,
+    listed,
+)
 from winedark.cli.show import console, emit, table, watched
 from winedark.games import load_title
 from winedark.lab.conduct import observe, summary
-from winedark.lab.playout import Setting
 from winedark.lab.simulate import match
 
 
 def conduct(
     title: Title,
-    seats: Annotated[int | None, typer.Option(help="How many players; the most that the title has, if not said.")] = None,
+    seats: OneSeats = None,
     bots: Annotated[
         str, typer.Option(callback=listed(lambda: LEVELS), help="Levels of the bots, with commas; they take turns on the seats.")
     ] = "normal",
     games: Games = 200,
     seed: Seed = 1,
-    edition: Annotated[str | None, typer.Option(help="The edition; the first one, if not said.")] = None,
-    option: Annotated[list[str] | None, typer.Option(help="An option of the title, as name=value.")] = None,
+    edition: OneEdition = None,
+    option: Chosen = None,
     line: Annotated[list[str] | None, typer.Option(help="Count lines of the story with this key, too.")] = None,
     jobs: Jobs = PROCESSORS,
     as_json: Json = False,
 ) -> None:
     """Let equal bots play, and count whom they fight, whether they trade with who is about to win, and what they buy."""
-    meta = load_title(title)
-    edition = edition or meta.editions[0]
-    seats = seats or max(meta.seating(edition))
-    meta.game(edition, seats)
-    options = chosen_options(title, option or [])
-    orders = [match(Setting(title, edition, seats, str(n), options), bots.split(",")) for n in range(seed, seed + games)]
+    place = chosen_table(title, edition, seats, seed, option)
+    orders = [match(place._replace(seed=str(n)), bots.split(",")) for n in range(seed, seed + games)]
     seen = list(watched(spread(observe, orders, jobs), games, "playing", as_json))
-    found = {"title": title, "edition": edition, "seats": seats, "bots": bots.split(","), "seed": seed}
-    found |= summary(seen, [role.id for role in meta.seating(edition)[seats]], line or [])
+    found = described(place) | {"bots": bots.split(",")}
+    found |= summary(seen, [role.id for role in load_title(title).seating(place.edition)[place.seats]], line or [])
     emit(found) if as_json else _print(found)
 
 

@@ -9,10 +9,9 @@ from typing import Annotated, Any
 import typer
 
 from winedark.cli.jobs import as_they_end
-from winedark.cli.options import PROCESSORS, Jobs, Json, Seed, Title
-from winedark.cli.show import console, emit, markdown_table, table, watched
-from winedark.games import TITLES, load_title
-from winedark.lab.playout import Setting
+from winedark.cli.options import PROCESSORS, Jobs, Json, Markdown, OneEdition, OneSeats, Seed, Title, chosen_table, described
+from winedark.cli.show import emit, show_tables, watched
+from winedark.games import TITLES
 from winedark.lab.pool import judgement_of, knobs, samples
 
 MODELS = {
@@ -31,14 +30,14 @@ LEAST = 8  # games: with fewer, some part of a cross-validation is empty
 def fit(
     title: Title,
     games: Annotated[int, typer.Option(min=LEAST, help="How many games of the pool.")] = 400,
-    seats: Annotated[int | None, typer.Option(help="How many players; the most that the title has, if not said.")] = None,
+    seats: OneSeats = None,
     seed: Seed = 1,
-    edition: Annotated[str | None, typer.Option(help="The edition; the first one, if not said.")] = None,
+    edition: OneEdition = None,
     write: Annotated[
         Path | None, typer.Option(dir_okay=False, help="The file of weights with the fitted values, to be written here.")
     ] = None,
     jobs: Jobs = PROCESSORS,
-    markdown: Annotated[bool, typer.Option("--markdown", help="The result as tables of Markdown.")] = False,
+    markdown: Markdown = False,
     as_json: Json = False,
 ) -> None:
     """Learn the weights of a title's judgement from games of a pool of players: all personalities, more and less skilled.
@@ -51,15 +50,11 @@ def fit(
         from winedark.lab import fit as lab
     except ImportError:
         raise typer.BadParameter("needs numpy and scipy; install the extra `fit`") from None
-    meta, judgement = load_title(title), judgement_of(title)
-    edition = edition or meta.editions[0]
-    seats = seats or max(meta.seating(edition))
-    meta.game(edition, seats)
-    options = {option.id: option.default for option in meta.options}
-    orders = [Setting(title, edition, seats, str(seed + n), options) for n in range(games)]
+    judgement, place = judgement_of(title), chosen_table(title, edition, seats, seed)
+    orders = [place._replace(seed=str(seed + n)) for n in range(games)]
     played = watched(as_they_end(samples, orders, jobs), games, "playing", as_json)
     found = sorted((one for _, game in played for one in game), key=lambda one: one.game)
-    result = {"title": title, "edition": edition, "seats": seats, "seed": seed}
+    result = described(place)
     result |= lab.report(lab.games(found), knobs(judgement), judgement.balanced)
     if write:
         text = (get_data(TITLES[title], "data/weights.toml") or b"").decode()
@@ -75,14 +70,9 @@ def _print(found: dict[str, Any], markdown: bool, as_json: bool) -> None:
     stages = [f"rounds {row['first']} to {row['last']}" for row in found["losses"][:-1]]
     columns = ("weight", "today", "fitted", *stages)
     weights = [tuple(f"{n:g}" if isinstance(n, float) else str(n) for n in _weight(row)) for row in found["weights"]]
-    if markdown:
-        for head, rows in ((LOSSES, losses), (columns, weights)):
-            print(*markdown_table(head, rows), sep="\n", end="\n\n")
-        return
-    out = console()
-    out.print(f"{found['title']} {found['edition']}, {found['seats']} players: {found['games']} games")
-    out.print(table("\nlog loss in games that were not learnt from", LOSSES, losses))
-    out.print(table("\nweights", columns, weights))
+    head = f"{found['title']} {found['edition']}, {found['seats']} players: {found['games']} games"
+    tables = (("log loss in games that were not learnt from", LOSSES, losses), ("weights", columns, weights))
+    show_tables(head, tables, markdown)
 
 
 def _loss(row: dict[str, Any]) -> tuple[str, ...]:

@@ -10,13 +10,24 @@ import typer
 from winedark import api
 from winedark.ai.base import LEVELS
 from winedark.cli.jobs import spread
-from winedark.cli.options import PROCESSORS, Games, Jobs, Json, Seed, Title, chosen_options, listed
+from winedark.cli.options import (
+    PROCESSORS,
+    Chosen,
+    Games,
+    Jobs,
+    Json,
+    OneEdition,
+    OneSeats,
+    Seed,
+    Title,
+    chosen_table,
+    listed,
+)
 from winedark.cli.show import console, emit, table, watched
 from winedark.games import load_title
 from winedark.kernel.errors import SaveError
 from winedark.lab import replay as lab_replay
 from winedark.lab import simulate as lab_simulate
-from winedark.lab.playout import Setting
 
 
 def titles(as_json: Json = False) -> None:
@@ -40,33 +51,33 @@ def _seats(title: dict[str, Any]) -> str:
 
 def simulate(
     title: Title,
-    seats: Annotated[int | None, typer.Option(help="How many players; the most that the title has, if not said.")] = None,
+    seats: OneSeats = None,
     bots: Annotated[
         str, typer.Option(callback=listed(lambda: LEVELS), help="Levels of the bots, with commas; they take turns on the seats.")
     ] = "random",
     games: Games = 10,
     seed: Seed = 1,
-    edition: Annotated[str | None, typer.Option(help="The edition; the first one, if not said.")] = None,
-    option: Annotated[list[str] | None, typer.Option(help="An option of the title, as name=value.")] = None,
+    edition: OneEdition = None,
+    option: Chosen = None,
     jobs: Jobs = PROCESSORS,
     as_json: Json = False,
 ) -> None:
     """Let bots play games and say who won, how, and how long it took."""
-    meta = load_title(title)
-    edition = edition or meta.editions[0]
-    seats = seats or max(meta.seating(edition))
-    meta.game(edition, seats)
-    options = chosen_options(title, option or [])
-    orders = [
-        lab_simulate.match(Setting(title, edition, seats, str(n), options), bots.split(",")) for n in range(seed, seed + games)
-    ]
+    place = chosen_table(title, edition, seats, seed, option)
+    orders = [lab_simulate.match(place._replace(seed=str(n)), bots.split(",")) for n in range(seed, seed + games)]
     played = watched(spread(lab_simulate.play, orders, jobs), games, "playing", as_json)
-    result: dict[str, Any] = {"title": title, "edition": edition, "seats": seats, "bots": bots.split(","), "seed": seed}
+    result: dict[str, Any] = {
+        "title": title,
+        "edition": place.edition,
+        "seats": place.seats,
+        "bots": bots.split(","),
+        "seed": seed,
+    }
     result |= lab_simulate.summary(played)
     if as_json:
         emit(result)
     else:
-        _print_simulation(result, [role.id for role in meta.seating(edition)[seats]])
+        _print_simulation(result, [role.id for role in load_title(title).seating(place.edition)[place.seats]])
 
 
 def _print_simulation(result: dict[str, Any], roles: list[str]) -> None:

@@ -14,7 +14,7 @@ import typer
 from winedark import api
 from winedark.ai.base import LEVELS
 from winedark.cli import screen
-from winedark.cli.options import chosen_options, listed
+from winedark.cli.options import Chosen, OneEdition, OneSeats, chosen_table, listed
 from winedark.cli.show import console
 from winedark.games import load_title
 from winedark.kernel.errors import SaveError
@@ -33,13 +33,13 @@ class Quit(Exception):
 
 def play(
     title: Annotated[str, typer.Argument(help="The title's id, as `titles` lists it.")] = "mn2016",
-    seats: Annotated[int | None, typer.Option(help="How many players; the most that the title has, if not said.")] = None,
+    seats: OneSeats = None,
     side: Annotated[list[str] | None, typer.Option("--as", help="Your side; say it again for every further person.")] = None,
     bots: Annotated[
         str, typer.Option(callback=listed(lambda: LEVELS), help="Levels of the bots, with commas; they take turns on the seats.")
     ] = "easy",
-    edition: Annotated[str | None, typer.Option(help="The edition; the first one, if not said.")] = None,
-    option: Annotated[list[str] | None, typer.Option(help="An option of the title, as name=value.")] = None,
+    edition: OneEdition = None,
+    option: Chosen = None,
     seed: Annotated[str | None, typer.Option(help="The seed of dice and draws; another one each time, if not said.")] = None,
     load: Annotated[Path | None, typer.Option(exists=True, dir_okay=False, help="Go on with this save.")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print each view as a line of JSON, for programs.")] = False,
@@ -49,12 +49,10 @@ def play(
     if load is not None:
         table.load(load)
     else:
-        meta = load_title(title)
-        edition = edition or meta.editions[0]
-        seats = seats or max(meta.seating(edition))
-        meta.game(edition, seats)
-        order = {"title": title, "edition": edition, "seats": _players(meta.seating(edition)[seats], side or [], bots.split(","))}
-        table.begin("new", **order, options=chosen_options(title, option or []), seed=seed or str(randrange(10**6)))
+        place = chosen_table(title, edition, seats, seed or randrange(10**6), option)
+        roles = load_title(title).seating(place.edition)[place.seats]
+        players = _players(roles, side or [], bots.split(","))
+        table.begin("new", title=title, edition=place.edition, seats=players, options=place.options, seed=place.seed)
     try:
         table.play()
     except Quit:

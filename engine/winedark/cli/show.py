@@ -39,6 +39,18 @@ def markdown_table(columns: tuple[str, ...], rows: Iterable[tuple[str, ...]]) ->
     return [f"| {' | '.join(row)} |" for row in (columns, ("---",) * len(columns), *rows)]
 
 
+def show_tables(head: str, tables: Iterable[tuple[str, tuple[str, ...], list[tuple[str, ...]]]], markdown: bool) -> None:
+    """Tables with their titles, columns and rows below a line of text, or the tables alone in Markdown."""
+    if markdown:
+        for _, columns, rows in tables:
+            print(*markdown_table(columns, rows), sep="\n", end="\n\n")
+        return
+    out = console()
+    out.print(head)
+    for title, columns, rows in tables:
+        out.print(table(f"\n{title}", columns, rows))
+
+
 def watched(items: Iterable[Any], total: int, doing: str, quiet: bool) -> Iterator[Any]:
     """The items, with a progress bar on the error stream when somebody watches it."""
     errors = Console(stderr=True)
