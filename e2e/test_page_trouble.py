@@ -235,7 +235,7 @@ def test_without_its_own_files_the_page_says_so(desktop: Page, changed_site, wat
 
 def test_markup_in_names_is_text(tampered: Table) -> None:
     page = tampered.page
-    for box in page.get_by_role("textbox", name="Player's name").all():
+    for box in page.get_by_role("combobox", name="Player's name").all():
         box.fill(MARK)
     tampered.start(humans=("Rome", "Carthage"), seed=MARK)
     expect(page.locator(".curtain h1")).to_contain_text("<b>A")
