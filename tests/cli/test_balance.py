@@ -12,6 +12,7 @@ from winedark.games import TITLES
 from winedark.kernel.balance import Balance, measured
 from winedark.lab.balance import rows, written
 from winedark.lab.playout import tables
+from winedark.lab.record import engine
 
 from tests.cli.commands import done
 
@@ -48,6 +49,18 @@ def test_what_is_written_beside_a_title_replaces_its_table_alone(tmp_path: Path,
     assert [one.seats for one in before] == [one.seats for one in after] == [3, 4, 5]
     assert [one == other for one, other in zip(before, after, strict=True)] == [True, False, True]
     assert "en2016 | 5 | 3 |" in done(*ORDER, "--kept", "--markdown")
+
+
+def test_what_is_written_leaves_records_valid(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    root = tmp_path / "winedark"
+    root.mkdir()
+    (root / "rules.py").write_text("FIVE = 5", encoding="utf-8")
+    monkeypatch.setattr("winedark.__file__", str(root / "__init__.py"))
+    before = engine()
+    (root / "balance.toml").write_text("", encoding="utf-8")
+    assert engine() == before
+    (root / "weights.toml").write_text("", encoding="utf-8")
+    assert engine() != before
 
 
 def test_a_row_tells_which_sides_are_out_of_proportion() -> None:
