@@ -11,6 +11,11 @@ from typing import NamedTuple
 HOPELESS = 0.05  # who is left alone less often than this has no chance
 
 
+def hopeless(chance: float, kills: float, losses: float) -> bool:
+    """Is there neither a chance to be left alone nor more to be killed than lost? As for `Fight`."""
+    return chance < HOPELESS and kills < losses
+
+
 class Fight(NamedTuple):
     """A fight that begins: on which side, and what comes of it by the exact odds.
 

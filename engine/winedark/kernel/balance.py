@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import pkgutil
 from typing import NamedTuple
 
-from winedark.kernel.data import Table, checked, load_table
+from winedark.kernel.data import Table, checked, load_table_if_any
 
 FIELDS = {"edition": str, "seats": int, "games": int, "won": list, "rounds": list, "how": dict}
 UNFAIR = 2.0  # whoever wins less than half of their fair share, or more than twice of it
@@ -29,12 +28,10 @@ class Balance(NamedTuple):
 
 def measured(package: str) -> list[Balance]:
     """Every table of a title that was measured; none if the title has no such file. Raises DataError for a wrong one."""
-    try:
-        pkgutil.get_data(package, "data/balance.toml")
-    except OSError:
-        return []
     where = f"{package}: data/balance.toml"
-    return [_read(table, where) for table in checked(load_table(package, "balance"), where, {"table": list})["table"]]
+    if (found := load_table_if_any(package, "balance")) is None:
+        return []
+    return [_read(table, where) for table in checked(found, where, {"table": list})["table"]]
 
 
 def _read(table: Table, where: str) -> Balance:

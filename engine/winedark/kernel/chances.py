@@ -6,13 +6,12 @@ It looks at nothing but the title's `figures` and its `clock`, which everybody c
 
 from __future__ import annotations
 
-import pkgutil
-import tomllib
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from math import exp, fsum
 from typing import Any, NamedTuple
 
+from winedark.kernel.data import Table, load_table_if_any
 from winedark.kernel.game import Figure, Game
 
 KNOTS = 4  # stages at which the numbers are given; between them they change evenly
@@ -73,12 +72,9 @@ def at(numbers: Numbers, stage: float) -> float:
 @lru_cache(maxsize=64)
 def model_for(package: str, edition: str, seats: int) -> Model | None:
     """The numbers of a title's package for an edition and a number of seats, if there are any."""
-    try:
-        raw = pkgutil.get_data(package, "data/chances.toml")
-    except OSError:
-        return None
-    table = tomllib.loads((raw or b"").decode())
-    found = table.get(edition, table.get(ALIKE, {})).get(str(seats))
+    table = load_table_if_any(package, "chances") or {}
+    own: Table = table[edition] if edition in table else table.get(ALIKE) or {}
+    found = own.get(str(seats))
     return None if found is None else read(found)
 
 

@@ -21,6 +21,15 @@ def load_table(package: str, name: str) -> Table:
         raise DataError(f"{package}: data/{name}.toml: {wrong}; mend the file") from None
 
 
+def load_table_if_any(package: str, name: str) -> Table | None:
+    """The same; None where the package has no such file."""
+    try:
+        pkgutil.get_data(package, f"data/{name}.toml")
+    except FileNotFoundError:
+        return None
+    return load_table(package, name)
+
+
 def checked(table: Mapping[str, Any], where: str, fields: Mapping[str, type]) -> Mapping[str, Any]:
     """The table, if it has exactly `fields`, each of its type. Raises DataError naming the first that is not."""
     for unknown in sorted(set(table) - set(fields)):

@@ -9,7 +9,7 @@ from winedark.games import load_title
 from winedark.kernel.balance import Balance
 from winedark.lab.contest import Game
 from winedark.lab.playout import Setting
-from winedark.lab.simulate import Match
+from winedark.lab.simulate import Match, match
 
 HEAD = "# Games that equal {bot} opponents won by side, in the order of the seats; made by `winedark balance {title}`."
 
@@ -17,7 +17,7 @@ HEAD = "# Games that equal {bot} opponents won by side, in the order of the seat
 def matches(table: Setting, bot: str, games: int) -> list[Match]:
     """Games of one opponent on all seats, each with a seed of its own."""
     first = int(table.seed)
-    return [Match(table._replace(seed=str(first + n)), (bot,) * table.seats) for n in range(games)]
+    return [match(table._replace(seed=str(first + n)), [bot]) for n in range(games)]
 
 
 def balance(table: Setting, games: Iterable[Game]) -> Balance:

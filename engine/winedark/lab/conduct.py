@@ -12,7 +12,8 @@ from math import log2
 from typing import Any, NamedTuple
 
 from winedark.ai import arena
-from winedark.common.conduct import HOPELESS, Deed, Fight, Purchase, Trade
+from winedark.common import conduct
+from winedark.common.conduct import Deed, Fight, Purchase, Trade
 from winedark.kernel.game import CONCLUDE, Game
 from winedark.kernel.session import Session
 from winedark.kernel.step import CHANCE, Action
@@ -122,7 +123,7 @@ def judged(course: Course) -> Conduct:
 
 def hopeless(fight: Fight) -> bool:
     """Is there neither a chance to be left alone nor more to be killed than lost?"""
-    return fight.chance < HOPELESS and fight.kills < fight.losses
+    return conduct.hopeless(fight.chance, fight.kills, fight.losses)
 
 
 def firsts(decisions: Iterable[Decision]) -> dict[tuple[str, int], Action]:

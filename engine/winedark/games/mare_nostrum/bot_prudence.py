@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
+from winedark.common import conduct
 from winedark.common.bits import bits
-from winedark.common.conduct import HOPELESS
 from winedark.games.mare_nostrum.bot_war import Expectation, expectation
 from winedark.games.mare_nostrum.state import W
 from winedark.games.mare_nostrum.strength import LAND, SEA
@@ -34,7 +34,7 @@ def prudent(war: War[W], state: W, seat: int, actions: list[Action], charm: Char
 
 def hopeless(odds: Expectation) -> bool:
     """Is there neither a chance to be left alone nor more to be killed than lost?"""
-    return odds.attacker_alone < HOPELESS and odds.defender_loses < odds.attacker_loses
+    return conduct.hopeless(odds.attacker_alone, odds.defender_loses, odds.attacker_loses)
 
 
 def _hopeless(war: War[W], state: W, seat: int, province: int, foe: int) -> bool:
