@@ -138,7 +138,7 @@ def counted(bot: Greedy, monkeypatch: pytest.MonkeyPatch) -> list[int]:
 
 # ---- dropped
 def test_a_dropped_thought_leaves_no_trace() -> None:
-    session = played("en2016", ("normal",) * 3, "dropped", 40)
+    session = played("en2016", ("normal",) * 3, "dropped", 41)
     game, g = session.game, session.state
     seat = session.thinking()
     assert seat is not None

@@ -19,6 +19,7 @@ class Line(Position):
     """Where each seat stands."""
 
     at: list[int]
+    round: int = greedy.OPENING + 1
     stack: list[Frame] = list
 
 

@@ -11,6 +11,7 @@ from time import perf_counter
 from typing import Any, NamedTuple
 
 from winedark.ai.base import Bot, make
+from winedark.ai.quiet import quiet
 from winedark.kernel.game import LOOK, PATIENCE, UNFINISHED, Game
 from winedark.kernel.session import Player, Session
 from winedark.kernel.step import Action
@@ -53,13 +54,14 @@ def finished(
     session.settle()
     bots = [make(player.kind, game, player.name) for player in players]
     thoughts: list[float] = []
-    while (seat := session.thinking()) is not None and not (game.endless and len(thoughts) >= PATIENCE):
-        begun = perf_counter()
-        action = decide(session, seat, bots[seat])
-        thoughts.append(perf_counter() - begun)
-        session.act(seat, action)
-        if game.endless and len(thoughts) % LOOK == 0 and session.state.stack and game.deadlock(session.state):
-            session.conclude(seat)
+    with quiet():
+        while (seat := session.thinking()) is not None and not (game.endless and len(thoughts) >= PATIENCE):
+            begun = perf_counter()
+            action = decide(session, seat, bots[seat])
+            thoughts.append(perf_counter() - begun)
+            session.act(seat, action)
+            if game.endless and len(thoughts) % LOOK == 0 and session.state.stack and game.deadlock(session.state):
+                session.conclude(seat)
     return session, thoughts
 
 

@@ -12,7 +12,7 @@ from operator import attrgetter
 from random import Random
 from typing import Any
 
-from winedark.ai.greedy import Greedy, Level, Plan, Search
+from winedark.ai.greedy import ALIKE, Greedy, Level, Plan, Search, any_of, is_opening, lot
 from winedark.kernel.game import Game, is_chance
 from winedark.kernel.step import Action
 
@@ -33,7 +33,7 @@ class Sight:
     rounds: int  # ends of rounds, or what the title has in their place, that a playout goes on to
 
 
-HARD = Sight(Level(depth=8, width=3, keep=10, noise=0.0, has_personality=False), work=2500, arms=4, margin=12.0, rounds=1)
+HARD = Sight(Level(depth=8, width=3, keep=10, noise=0.0, has_personality=False), work=1800, arms=4, margin=12.0, rounds=1)
 EXPERT = Sight(Level(depth=12, width=6, keep=20, noise=0.0, has_personality=False), work=8000, arms=8, margin=20.0, rounds=2)
 
 
@@ -66,10 +66,17 @@ class Playouts:
         if sure is None:
             yield from self.search.plans(state)
             arms = self.arms()
-            if len(arms) > 1:
-                yield from self.halved(arms)
-            sure = arms[0].moves[0]
+            sure = (yield from self.furthest(state, arms)).moves[0] if len(arms) > 1 else arms[0].moves[0]
         yield sure
+
+    def furthest(self, state: Any, arms: list[Plan]) -> Generator[None, None, Plan]:
+        """The plan that leads furthest, in the opening any of those that lead about as far."""
+        left = list(arms)
+        yield from self.halved(left)
+        best = self.worth(left[0])
+        if not is_opening(self.mind, self.game, state):
+            return left[0]
+        return any_of([plan for plan in arms if abs(best - self.worth(plan)) <= ALIKE], self.search.rng)
 
     def arms(self) -> list[Plan]:
         """The plans that are worth playing out, what seems best first."""
@@ -137,9 +144,9 @@ class Playouts:
         options = self.mind.candidates(self.game, state, seat, self.game.legal(state, seat), self.weights)
         if len(options) == 1:
             return options[0]
-        worth = yield from self.search.secrets(state, seat, luck)
-        if not worth:
-            worth = yield from self.judged(state, seat, options)
+        if secrets := (yield from self.search.secret_choices(state, seat, luck)):
+            return lot(secrets, luck)
+        worth = yield from self.judged(state, seat, options)
         return max(worth, key=lambda action: worth[action])
 
     def judged(self, state: Any, seat: int, options: list[Action]) -> Generator[None, None, dict[Action, float]]:

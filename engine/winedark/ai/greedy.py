@@ -5,7 +5,7 @@ It looks at states that it imagines, goes no further than its own turn, and play
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from operator import attrgetter
@@ -15,6 +15,7 @@ from typing import Any, NamedTuple, Protocol, cast
 
 from winedark.ai.characters import taste_of
 from winedark.ai.quiet import quiet
+from winedark.common.mixing import Secret
 from winedark.kernel.game import Game
 from winedark.kernel.step import Action, Pattern
 
@@ -31,12 +32,15 @@ class Mind(Protocol):
         """Complete actions worth a thought, open tails filled in; at least one."""
 
     # A title may have a third function for what several seats lay down at the same time in secret:
-    # def hidden(game, state, seat, weights, rng) -> Generator[None, None, dict[Action, float]]: actions, and what each is worth
-    # on average over what the others may do, which no imagined state can tell; {} for all other decisions. It yields after each
-    # handful of them.
+    # def hidden(game, state, seat, weights, rng) -> Generator[None, None, dict[Action, Secret]]: actions, what each is worth on
+    # average over what the others may do, which no imagined state can tell, and how often it should be chosen so that nobody can
+    # count on it (see `common.mixing`); {} for all other decisions. It yields after each handful of them.
 
     # A fourth one is for `winedark fit`, which learns from it what each weight is worth:
     # def standings(game, state, seat, weights) -> list[float]: by seat, what everybody has, as `seat` sees it.
+
+    # A fifth one for a title whose rounds are long:
+    # def opening(game, state) -> bool: is it still so early that plans which are worth about the same are drawn from?
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,18 +52,23 @@ class Level:
     keep: int  # options of the first sub-move that are still looked at in the later ones
     noise: float  # standard deviation of its errors of judgement, in the evaluator's unit
     has_personality: bool  # or does it judge by the balanced weights?
+    mixes: bool = True  # are secret choices made as often as each should be, or as this bot judges them now?
 
 
 NORMAL = Level(depth=8, width=3, keep=10, noise=0.3, has_personality=False)
-EASY = Level(depth=1, width=1, keep=0, noise=3.0, has_personality=True)
+EASY = Level(depth=1, width=1, keep=0, noise=3.0, has_personality=True, mixes=False)
+
+ALIKE = 0.5  # plans that are no further apart are alike: who always plays the same one is soon known
+OPENING = 3  # rounds in which it is drawn among them
 
 
 class Plan(NamedTuple):
-    """Sub-moves of one turn, as far as they matter: what they are worth, and where they lead."""
+    """Sub-moves of one turn, as far as they matter: what they seem to be worth, where they lead, and what that is worth."""
 
     value: float
     moves: tuple[Action, ...]
     state: Any
+    worth: float = 0.0
 
 
 class Greedy:
@@ -108,6 +117,7 @@ class Search:
         self.poor: set[Action] = set()
         self.errors: dict[float, float] = {}  # positions of the same worth are misjudged alike
         self.first: dict[Action, Plan] = {}  # the best plan that begins with each first move
+        self.whole: list[Plan] = []  # the plans that were followed to the end of the turn, or as far as the bot looks
         self.best: Plan
 
     def work(self, state: Any) -> Iterator[Action | None]:
@@ -115,8 +125,15 @@ class Search:
         sure = yield from self.sure(state)
         if sure is None:
             yield from self.plans(state)
-            sure = self.best.moves[0]
+            sure = self.drawn(state).moves[0]
         yield sure
+
+    def drawn(self, state: Any) -> Plan:
+        """The best plan, in the opening any that is worth about the same: drawn, so that no two games begin alike."""
+        if not is_opening(self.mind, self.game, state):
+            return self.best
+        alike = {plan.moves[0]: plan for plan in self.whole if abs(plan.worth - self.best.worth) <= ALIKE}
+        return any_of([*alike.values()], self.rng)
 
     def sure(self, state: Any) -> Generator[None, None, Action | None]:
         """The decision, if it needs no plan: it is made in secret, or there is only one."""
@@ -129,6 +146,7 @@ class Search:
     def plans(self, state: Any) -> Iterator[None]:
         """Looks for the best plans, one sub-move tried after the other."""
         beam, best = [Plan(0.0, (), state)], None
+        self.whole = []
         for depth in range(self.level.depth):
             going: list[Plan] = []
             for plan in beam:
@@ -136,27 +154,36 @@ class Search:
                     tried = self.tried(plan, action)
                     if self.goes_on(tried.state):
                         going.append(tried)
-                    elif best is None or tried.value > best.value:
-                        best = tried
+                    else:
+                        self.whole.append(tried)
+                        best = tried if best is None or tried.value > best.value else best
                     yield None
             if not depth:
                 self.poor = self.pruned(state, going)
             beam = self.different(going)
             if not beam or (best and best.value >= beam[0].value):
                 break
+        self.whole += beam
         self.best = max(([best] if best else []) + beam[:1], key=_value)
 
     def secret_choice(self, state: Any) -> Generator[None, None, Action | None]:
-        """What to lay down in secret, if this is such a decision: one of the best, not always the same."""
-        worth = yield from self.secrets(state, self.seat, self.rng)
-        noisy = {action: value + self.rng.gauss(0.0, self.level.noise) for action, value in worth.items()}
+        """What to lay down in secret, if this is such a decision: not always the same."""
+        found = yield from self.secret_choices(state, self.seat, self.rng)
+        if self.level.mixes:
+            return lot(found, self.rng) if found else None
+        noisy = {action: one.worth + self.rng.gauss(0.0, self.level.noise) for action, one in found.items()}
         return max(noisy, key=lambda action: noisy[action], default=None)
 
     def secrets(self, state: Any, seat: int, rng: Random) -> Generator[None, None, dict[Action, float]]:
         """What a seat may lay down in secret, if this is such a decision, and what each is worth."""
+        found = yield from self.secret_choices(state, seat, rng)
+        return {action: one.worth for action, one in found.items()}
+
+    def secret_choices(self, state: Any, seat: int, rng: Random) -> Generator[None, None, dict[Action, Secret]]:
+        """The same, with how often each should be laid down."""
         hidden = getattr(self.mind, "hidden", None)
-        worth: dict[Action, float] = (yield from hidden(self.game, state, seat, self.weights, rng)) if hidden else {}
-        return worth
+        found: dict[Action, Secret] = (yield from hidden(self.game, state, seat, self.weights, rng)) if hidden else {}
+        return found
 
     def options(self, state: Any) -> list[Action]:
         """What to try in a position of the turn."""
@@ -171,7 +198,7 @@ class Search:
         worth = self.mind.evaluate(self.game, state, self.seat, self.weights)
         if worth not in self.errors:
             self.errors[worth] = self.rng.gauss(0.0, self.level.noise)
-        found = Plan(worth + self.errors[worth], (*plan.moves, action), state)
+        found = Plan(worth + self.errors[worth], (*plan.moves, action), state, worth)
         if found.value > self.first.setdefault(found.moves[0], found).value:
             self.first[found.moves[0]] = found
         return found
@@ -194,6 +221,27 @@ class Search:
             name = next(first[:n] for n in range(len(first), 0, -1) if first[:n] in heads)
             worth[name] = max(worth.get(name, plan.value), plan.value)
         return set(sorted(worth, key=lambda name: -worth[name])[self.level.keep :])
+
+
+def lot(secrets: Mapping[Action, Secret], rng: Random) -> Action:
+    """One of the choices, each as often as it should be made."""
+    left = rng.random()
+    for action, one in secrets.items():
+        left -= one.often
+        if left < 0:
+            return action
+    return max(secrets, key=lambda action: secrets[action].often)
+
+
+def any_of(plans: Sequence[Plan], rng: Random) -> Plan:
+    """One of the plans, all equally likely."""
+    return plans[int(rng.random() * len(plans))]
+
+
+def is_opening(mind: Mind, game: Game[Any], state: Any) -> bool:
+    """Is it still so early that plans which are worth about the same are drawn from?"""
+    early: Callable[[Any, Any], bool] | None = getattr(mind, "opening", None)
+    return early(game, state) if early else bool(state.round <= OPENING)
 
 
 def head(option: Action) -> Action:

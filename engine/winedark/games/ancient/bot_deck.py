@@ -6,6 +6,7 @@ from collections.abc import Generator
 from random import Random
 from typing import TYPE_CHECKING
 
+from winedark.common.mixing import Secret, mixture
 from winedark.games.ancient.battle import fight, manner
 from winedark.games.ancient.bot_chance import conquered
 from winedark.games.ancient.bot_standing import position
@@ -21,13 +22,13 @@ if TYPE_CHECKING:
     from winedark.games.ancient.game import AncientWorld
 
 MINE, THEIRS = 10, 6  # decks that are looked at
-LEARNT = 40  # rounds in which both sides learn what to expect of each other
 
 
 def hidden(
     game: AncientWorld, state: World, seat: int, weights: Weights, rng: Random
-) -> Generator[None, None, dict[Action, float]]:
-    """Decks to lay now, and what each brings on average; {} if no deck is to be laid. Yields after each deck of one's own."""
+) -> Generator[None, None, dict[Action, Secret]]:
+    """Decks to lay now, what each brings on average, and how often it should be laid; {} if no deck is to be laid. Yields after
+    each deck of one's own."""
     if not state.fight or not isinstance(game.asked(state)[0], Lay):
         return {}
     _, attacker, defender, _ = fight(state)
@@ -38,24 +39,11 @@ def hidden(
     for deck in mine:
         table.append([stakes.worth(deck, other_deck) for other_deck in theirs])
         yield
-    likely = expectation(table)
-    return {
-        ("lay", *deck): sum(chance * value for chance, value in zip(likely, row, strict=True)) / UNIT
-        for deck, row in zip(mine, table, strict=True)
-    }
-
-
-def expectation(table: list[list[float]]) -> list[float]:
-    """How often the other side will probably lay each of its decks, if both learn from what they have met so far."""
-    sums, other_sums = [0.0] * len(table), [0.0] * len(table[0])
-    often, best = [0] * len(table[0]), 0
-    for _ in range(LEARNT):
-        other_sums = [s + value for s, value in zip(other_sums, table[best], strict=True)]
-        answer = other_sums.index(min(other_sums))
-        often[answer] += 1
-        sums = [s + row[answer] for s, row in zip(sums, table, strict=True)]
-        best = sums.index(max(sums))
-    return [n / LEARNT for n in often]
+    often = mixture(table)
+    found = {}
+    for deck, row, part in zip(mine, table, often.own, strict=True):
+        found["lay", *deck] = Secret(sum(chance * value for chance, value in zip(often.other, row, strict=True)) / UNIT, part)
+    return found
 
 
 class Stakes:

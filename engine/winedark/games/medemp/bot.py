@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from winedark.games.medemp.bot_chance import worth
-from winedark.games.medemp.bot_horizon import horizon
+from winedark.games.medemp.bot_horizon import horizon, opening
 from winedark.games.medemp.bot_moves import candidates
 from winedark.games.medemp.bot_standing import standings
 from winedark.games.medemp.bot_weights import PERSONALITIES, UNIT, Weights
@@ -14,7 +14,7 @@ from winedark.games.medemp.state import World
 if TYPE_CHECKING:
     from winedark.games.medemp.game import MediterraneanEmpires
 
-__all__ = ["PERSONALITIES", "candidates", "evaluate", "horizon", "standings"]
+__all__ = ["PERSONALITIES", "candidates", "evaluate", "horizon", "opening", "standings"]
 WIN = 1000.0
 
 
