@@ -348,7 +348,7 @@ def test_truces_end() -> None:
     script.say("Again", "carthage", "stop")
     script.say("Act", "iberia", "pass")
     assert {answer[3:] for answer in script.question.menu if answer[1:2] == ("gaul.broken_truce",)} == {
-        ("rome", ("carthage", "gaul", "iberia")), ("carthage", ("rome",)), (),
+        ("rome", ("carthage", "gaul", "iberia")), ("carthage", ("rome",)), (), ("avaricum",), ("bibracte",), ("lugdunum",),
     }  # fmt: skip
     script.say("Act", "gaul", "pass")
     script.roll("EventRoll", 4, 3)

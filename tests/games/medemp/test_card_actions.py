@@ -97,6 +97,18 @@ def test_fortify(name: str, k: int, use: Data) -> None:
     t.sound()
 
 
+@pytest.mark.rule("17.5", "16.11")
+@pytest.mark.parametrize(("name", "k", "use"), plain("take"))
+def test_take(name: str, k: int, use: Data) -> None:
+    t, seat = ready(name, k), seat_of(name)
+    target = min(begin(t, name, k, use))
+    before, size = t.points, MAP["cities"][target]["size"]
+    t.do("name", place(target))
+    assert (t.owner(target), t.markers(target), t.step) == (seat, 1, "")
+    assert t.points == [n + size * (player == seat) for player, n in enumerate(before)]
+    t.sound()
+
+
 @pytest.mark.rule("17.12", "17.2")
 @pytest.mark.parametrize(("name", "k", "use"), plain("draw"))
 def test_draw(name: str, k: int, use: Data) -> None:
@@ -165,7 +177,7 @@ def test_raids(name: str, k: int, use: Data) -> None:
 
 
 def test_no_operation_is_left_out() -> None:
-    ops = ("fortify", "draw", "steal", "points", "truce", "end_truce", "move_capital", "barbarians", "pirates")
+    ops = ("fortify", "take", "draw", "steal", "points", "truce", "end_truce", "move_capital", "barbarians", "pirates")
     assert sum(len(plain(op)) for op in ops) == len(PLAIN) and len(PLAIN) + len(ROLLED) // 6 == len(ACTIONS)
 
 

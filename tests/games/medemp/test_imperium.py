@@ -22,8 +22,8 @@ def test_a_card_can_be_played_only_with_a_legal_target() -> None:
     t.give(IBERIA, "viriato")
     assert ("treachery", 0) in playable(t, ROME)
     t = Table("s06").give(2, "iberia.broken_truce")
-    assert playable(t, 2) == {("broken_truce", 1)}
-    assert playable(t.truce(0, 1), 2) == {("broken_truce", 0), ("broken_truce", 1)}
+    assert playable(t, 2) == {("broken_truce", 1), ("broken_truce", 2)}
+    assert playable(t.truce(0, 1), 2) == {("broken_truce", use) for use in range(3)}
     t = Table("s04").give(PERSIA, "new_capital")
     assert playable(t, PERSIA) == set() and playable(t.own(PERSIA, "sidon"), PERSIA) == {("new_capital", 0)}
 
