@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from winedark.ai.greedy import mind_of
 from winedark.games.mare_nostrum.bot_purse import Hand
-from winedark.games.mare_nostrum.chase import RARE, Road, by_holdings, by_purchases, nearest, now, pressing, urgency
+from winedark.games.mare_nostrum.chase import RARE, Road, by_holdings, by_purchases, nearest, now, urgency
 from winedark.games.mn2003 import chase as chase2003
 from winedark.games.mn2016 import chase as chase2016
 
@@ -48,11 +48,6 @@ def test_things_that_are_held_together() -> None:
 def test_a_seat_is_as_near_as_on_its_best_road() -> None:
     roads = (road(0.2, 4.0), road(0.6, 2.0))
     assert nearest(roads).rounds == 2.0 and now(roads) == 0.6
-
-
-def test_those_press_who_may_well_win_in_this_round() -> None:
-    roads = [(road(0.9),), (road(0.3),), (road(0.05),), (road(0.0), road(0.6))]
-    assert pressing(roads, 0) == [3, 1] and pressing(roads, 1) == [0, 3]
 
 
 # ---- at the table

@@ -12,7 +12,8 @@ from typing import NamedTuple
 from winedark.games.mare_nostrum.bot_purse import Hand, pays
 
 RARE = 0.05  # a price that is paid less often than once in so many rounds counts as this
-PRESSING = 0.1  # who is at least so likely to win in this round has to be stopped
+PRESSING = 0.3  # if rivals are at least so likely to win in this round they have to be stopped …
+FAIR = 0.7  # … unless it is less than this part of one's own chance: whoever seems as likely as they are rather loses
 NEXT, FAR = 2.0, 5.0  # rounds: whoever wins in the next one is as urgent as can be, whoever wins then not at all
 
 
@@ -62,7 +63,15 @@ def now(roads: Sequence[Road]) -> float:
     return max((road.now for road in roads), default=0.0)
 
 
-def pressing(roads: Sequence[Sequence[Road]], seat: int) -> list[int]:
-    """The rivals of a seat who may well win in this round, those first who are likeliest to."""
-    near = [(now(own), s) for s, own in enumerate(roads) if s != seat and now(own) >= PRESSING]
-    return [s for _, s in sorted(near, key=lambda chance: (-chance[0], chance[1]))]
+def rivals_win(roads: Sequence[Sequence[Road]], seat: int) -> float:
+    """How likely any rival of a seat wins in this round."""
+    nobody = 1.0
+    for rival, own in enumerate(roads):
+        nobody *= 1.0 - now(own) if rival != seat else 1.0
+    return 1.0 - nobody
+
+
+def outrun(roads: Sequence[Sequence[Road]], seat: int) -> bool:
+    """May a rival of a seat well win in this round, and is that not far less likely than that the seat does?"""
+    threat = rivals_win(roads, seat)
+    return threat >= PRESSING and threat > FAIR * now(roads[seat])
