@@ -60,6 +60,12 @@ def test_a_trade_takes_place_while_nobody_can_win(table: Lay) -> None:
     assert max(thought_of(hands(table(4)))) > 0
 
 
+def test_the_marker_that_stops_a_trade_is_kept(table: Lay) -> None:
+    """In the edition of 2016 it is gone for the next rounds, so it is only played when somebody has to be stopped."""
+    t = hands(table(4))
+    assert (0 in thought_of(t)) == (t.game.title == "mn2003")
+
+
 def test_no_trade_with_who_wins_anyway(table: Lay) -> None:
     """Egypt holds what pays for the Pyramids, whatever it is."""
     t = hands(table(4), egypt=16)

@@ -31,7 +31,8 @@ def candidates(game: MareNostrum, state: World, seat: int, legal: list[Action], 
         legal = [option for option in legal if option[0] != "decline"]
     filled = [action for option in legal for action in completions(state, seat, option, weights)]
     if filled[0][0] == "exchange":
-        return unhelpful(game, state, seat, filled, partial(everybody, game))
+        sizes = unhelpful(game, state, seat, filled, partial(everybody, game))
+        return [size for size in sizes if size[1]] or sizes  # the marker that stops a trade is kept for when it has to be (3.2)
     return prudent(WAR, state, seat, filled)
 
 
