@@ -7,6 +7,8 @@ from dataclasses import replace
 import pytest
 from winedark.ai import base
 
+from tests.games.mare_nostrum.conftest import table as table
+
 
 @pytest.fixture(autouse=True)
 def little_work(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
 from winedark.ai.greedy import mind_of
 from winedark.games.mare_nostrum.bot_prudence import hopeless
 from winedark.games.mare_nostrum.bot_war import Expectation
@@ -16,12 +15,6 @@ from tests.games.mn2003.table import Table as Table2003
 from tests.games.mn2003.words import CARTHAGE, EGYPT, GREECE, ROME
 
 WAR = {"mn2003": 2, "mn2016": 3}  # the phase
-
-
-@pytest.fixture(params=TABLES.values(), ids=list(TABLES))
-def table(request: pytest.FixtureRequest) -> Lay:
-    lay: Lay = request.param
-    return lay
 
 
 def campaign(t: FamilyTable, seat: int) -> FamilyTable:

@@ -10,17 +10,10 @@ from winedark.games.mare_nostrum.bot_trade import unhelpful
 from winedark.games.mare_nostrum.chase import Road, outrun, rivals_win
 
 from tests.ai.thinking import decision
-from tests.games.mare_nostrum.conftest import TABLES
 from tests.games.mare_nostrum.table import FamilyTable, Lay
 from tests.games.mare_nostrum.words import CARTHAGE, EGYPT, GREECE, ROME
 
 SEQUENCE = {"mn2003": "commerce", "mn2016": "trade"}
-
-
-@pytest.fixture(params=TABLES.values(), ids=list(TABLES))
-def table(request: pytest.FixtureRequest) -> Lay:
-    lay: Lay = request.param
-    return lay
 
 
 def chance(now: float) -> tuple[Road, ...]:
