@@ -57,7 +57,7 @@ def opened(page: Page) -> Locator:
 
 def worked_out(page: Page) -> Locator:
     dialog = opened(page)
-    expect(dialog.locator(".mistakes li").first).to_be_visible(timeout=DONE)
+    expect(dialog.locator(".mistakes ol > li").first).to_be_visible(timeout=DONE)
     return dialog
 
 
@@ -67,11 +67,12 @@ def test_a_game_is_played_to_its_end_and_reviewed(table: Table) -> None:
     table.play(random.Random(1))
     dialog = worked_out(table.page)
     expect(dialog.get_by_role("heading", name="Review: Rome")).to_be_visible()
-    found = dialog.locator(".mistakes li")
+    found = dialog.locator(".mistakes ol > li")
     assert 1 <= found.count() <= 5
     for one in found.all():
         text = one.inner_text()
         assert "You chose" in text and "Better" in text and re.search(r"chance to win|worse", text)
+        assert 1 <= one.locator(".reasons li").count() <= 3 and re.search(r"Because\W+For it:\W+\w{3}", text)
 
 
 def test_it_can_be_left_and_goes_on_from_there(over: Table) -> None:
@@ -84,7 +85,7 @@ def test_it_can_be_left_and_goes_on_from_there(over: Table) -> None:
 
 def test_a_decision_is_looked_at_in_the_replay(over: Table) -> None:
     dialog = worked_out(over.page)
-    place = dialog.locator(".mistakes li h3").first.inner_text()
+    place = dialog.locator(".mistakes h3").first.inner_text()
     dialog.get_by_role("button", name="Look at it").first.click()
     Reel(over).ready()
     title = over.page.get_by_role("slider", name="Move").get_attribute("aria-valuetext")
@@ -95,7 +96,7 @@ def test_a_decision_is_looked_at_in_the_replay(over: Table) -> None:
 def test_a_decision_is_tried_anew(over: Table) -> None:
     page, before = over.page, set(over.saves())
     dialog = worked_out(page)
-    place = dialog.locator(".mistakes li h3").first.inner_text()
+    place = dialog.locator(".mistakes h3").first.inner_text()
     dialog.get_by_role("button", name="Try it from here").first.click()
     expect(page.get_by_text(re.compile("Saved as: .*, from move"))).to_be_visible(timeout=STARTED)
     over.ready()
@@ -135,7 +136,7 @@ def test_where_several_share_a_screen_nobody_sees_chances_unless_they_want_to(
     assert dialog.locator(".mistakes", has_text="chance to win").count() == shown
     expect(dialog.locator("canvas")).to_have_count(shown)
     dialog.get_by_role("radio", name="Greece").click()
-    expect(dialog.locator("progress, .mistakes li, .mistakes p").first).to_be_visible()
+    expect(dialog.locator("progress, .mistakes h3, .mistakes p").first).to_be_visible()
     expect(dialog.locator("progress")).to_have_count(0, timeout=DONE)
     dialog.get_by_role("button", name="Close").click()
     desktop.get_by_role("region", name="Result").get_by_role("button", name="Replay").click()
@@ -168,6 +169,6 @@ def test_axe_finds_nothing(audited: Page, alone: dict, several: dict) -> None:
             table.uncover()
         opened(audited)
         audit("at work")
-        expect(audited.locator(".mistakes li").first).to_be_visible(timeout=DONE)
+        expect(audited.locator(".mistakes ol > li").first).to_be_visible(timeout=DONE)
         audit("done")
     assert not audit.found, "\n".join(audit.found)

@@ -56,7 +56,7 @@ async function styles(folder) {
     metafile: true,
   });
   for (const { path } of Object.values(metafile.inputs).flatMap(({ imports }) => imports)) {
-    if (all.includes(path)) rmSync(join(site, path));
+    if (all.includes(path)) rmSync(join(site, path), { force: true }); // two sheets may import it
   }
 }
 

@@ -11,7 +11,7 @@ import pytest
 from winedark.ai.arena import decide
 from winedark.ai.base import make
 from winedark.ai.greedy import mind_of
-from winedark.ai.reasons import REST, Parts, changes, chief, contributions, ended, finished, parts, told, without
+from winedark.ai.reasons import REST, Parts, agreed, better, changes, chief, contributions, ended, finished, parts, told, without
 from winedark.games import load_game, load_title
 from winedark.kernel.session import Player, Session
 from winedark.kernel.state import digest
@@ -96,6 +96,25 @@ def test_the_end_of_a_game_is_the_only_reason() -> None:
         assert ended(game, session.state, seat) == (("reason.wins", True) if rank == 1 else ("reason.loses", False))
 
 
+def test_one_position_is_better_than_another() -> None:
+    """That it wins, or that the other loses, is all there is to say."""
+    game, before, after, seat = next(decisions("mn2016"))
+    weights = mind_of(game).PERSONALITIES[0]
+    found = finished(better(game, after, before, seat, weights))
+    assert found and found == chief(finished(changes(game, before, after, seat, weights)))
+    won = after.copy()
+    won.stack = []
+    reason = ended(game, won, seat)
+    assert reason is not None and finished(better(game, won, before, seat, weights)) == [reason]
+    assert finished(better(game, after, won, seat, weights)) == [("reason.spared", True)]
+
+
+def test_what_is_the_same_in_all_positions_is_agreed_upon() -> None:
+    known, others = agreed([{"a": 1.0, "b": 2.0, "c": 0.0}, {"a": 1.04, "b": 3.0, "c": 0.0}])
+    assert known == {"a": pytest.approx(1.02), "c": 0.0} and others
+    assert agreed([{"a": 1.0}, {"a": 1.0}]) == ({"a": 1.0}, False)
+
+
 # ---- the parts
 def test_a_part_contributes_what_would_be_missing_without_it() -> None:
     game, before, after, seat = next(decisions("mn2016"))
@@ -130,6 +149,7 @@ def test_one_evaluation_is_one_unit_of_work() -> None:
     [
         ({}, []), ({"a": 0.1}, []), ({"a": -3.0}, []), ({"a": 3.0}, ["reason.a.more"]),
         ({"a": 3.0, "b": -2.0, "c": 1.0, "d": 2.0}, ["reason.a.more", "reason.d.more", "reason.b.less"]),
+        ({"a": 3.0, "c": 1.0, "d": 2.0, "e": 0.9}, ["reason.a.more", "reason.d.more", "reason.c.more"]),
         ({"a": 3.0, "b": -5.0}, ["reason.a.more"]), ({"a": 9.0, "b": 0.9, "c": -1.0}, ["reason.a.more"]),
         ({"a": 9.0, "b": 1.2, "c": -1.2}, ["reason.a.more", "reason.b.more", "reason.c.less"]),
     ],

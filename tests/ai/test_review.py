@@ -7,6 +7,9 @@ from typing import Any
 import pytest
 from winedark.ai import hindsight, review
 from winedark.ai.arena import finished
+from winedark.ai.greedy import mind_of
+from winedark.ai.reasons import SECRET, changes, chief
+from winedark.ai.reasons import finished as finished_work
 from winedark.ai.review import LEAST, MOST, Mistake, Review
 from winedark.games import load_game
 from winedark.kernel import chances
@@ -97,7 +100,10 @@ def test_a_game_that_was_ended_by_agreement_has_no_decision_there(reel: Replay) 
 def test_every_title_is_told_of_in_words(title: str) -> None:
     seats = TITLES[title][1]
     judged = done(reel_of(title, "easy", *["normal"] * (seats - 1)))
-    for one in hindsight.told(judged):
+    found = hindsight.told(judged)
+    assert any(len(one["reasons"]) > 1 for one in found)
+    for one in found:
+        assert 1 <= len(one["reasons"]) <= 3 and one["reasons"][0]["good"] and all(len(r["text"]) > 5 for r in one["reasons"])
         assert one["made"] and one["better"] and one["scene"] and one["size"] in ("small", "clear", "heavy")
         assert one["made"] != one["better"] and 0 <= one["at"] < judged.reel.moves and len(one["then"]) <= hindsight.FURTHER
 
@@ -107,6 +113,25 @@ def test_where_chances_are_known_a_mistake_has_its_price(reel: Replay, monkeypat
     monkeypatch.setattr(chances, "model_for", lambda *_: model)
     costs = [one.cost or 0.0 for one in done(reel).found or ()]
     assert costs and costs == sorted(costs, reverse=True) and all(0 < cost < 1 / 3 for cost in costs)
+
+
+def test_a_reason_tells_what_the_better_plan_has_and_the_other_has_not(reel: Replay, found: Review) -> None:
+    game, weights = reel.game, mind_of(reel.game).PERSONALITIES[0]
+    (one,) = [one for one in found.found or () if one.reasons][:1]
+    search, imagine = found._begin(one.entry)
+    state = imagine()
+    best, own = (finished_work(search.led(state, alone)) for alone in (False, True))
+    assert best.moves == one.better and own.moves[0] == one.made
+    assert one.reasons == tuple(chief(finished_work(changes(game, own.state, best.state, 0, weights))))
+
+
+def test_what_is_laid_down_in_secret_has_an_average_for_its_reason() -> None:
+    """Both sides of a battle lay their cards at the same time."""
+    reel = reel_of("ancient", "random", "normal", "normal")
+    judged = Review(reel, 0, False)
+    laid = next(n for n, (who, verb, *_) in enumerate(reel.log) if who == 0 and verb == "lay")
+    seen = Mistake(laid, reel.log[laid][1:], (reel.log[laid][1:],), 1.0)
+    assert finished_work(judged.reasoned(seen)).reasons == (SECRET,)
 
 
 def test_what_was_missed_twice_in_a_round_is_told_once(reel: Replay) -> None:

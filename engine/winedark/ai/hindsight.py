@@ -14,7 +14,8 @@ FURTHER = 2  # moves of the better plan that are told after its first
 
 def told(review: Review) -> list[dict[str, Any]]:
     """What a page shows of a review that is done: [{"at": a move of the replay to try it from, "scene", "made", "better", "then",
-    "size": "small", "clear" or "heavy", "cost": in percent of the chance to win, or null}], the costliest first."""
+    "size": "small", "clear" or "heavy", "cost": in percent of the chance to win, or null, "reasons": see `schema.REASON`}], the
+    costliest first."""
     return [_told(review, mistake) for mistake in review.found or ()]
 
 
@@ -29,6 +30,7 @@ def _told(review: Review, mistake: Mistake) -> dict[str, Any]:
         "at": review.move_before(mistake.entry), "scene": words(scene), "made": words(made), "better": words(better),
         "then": [words(one) for one in then], "size": mistake.size,
         "cost": None if mistake.cost is None else round(100 * mistake.cost, 1),
+        "reasons": [{"text": words(Text(key)), "good": good} for key, good in mistake.reasons],
     }  # fmt: skip
 
 
@@ -44,12 +46,18 @@ def _plan(review: Review, mistake: Mistake) -> list[Text]:
     return found
 
 
-def worded(game: Game[Any], state: Any, seat: int, action: Action) -> Text:
-    """An action in the words of its choice, with what was picked."""
+def labelled(game: Game[Any], state: Any, seat: int, action: Action) -> Text:
+    """An action in the words of its choice."""
     (step, frame), option = game.asked(state), option_of(game.legal(state, seat), action)
+    return Text("review.other") if option is None else step.label(state, frame, seat, option)
+
+
+def worded(game: Game[Any], state: Any, seat: int, action: Action) -> Text:
+    """The same with what was picked."""
+    label, option = labelled(game, state, seat, action), option_of(game.legal(state, seat), action)
     if option is None:
-        return Text("review.other")
-    label, tail = step.label(state, frame, seat, option), option[-1]
+        return label
+    tail = option[-1]
     if not isinstance(tail, Pattern):
         return label
     picked = action[len(option) - 1 :]

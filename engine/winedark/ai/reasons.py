@@ -16,7 +16,7 @@ is a reason; `reason.rest` is what no such part explains: points that are had, a
 
 from __future__ import annotations
 
-from collections.abc import Generator, Mapping
+from collections.abc import Generator, Mapping, Sequence
 from dataclasses import fields, is_dataclass, replace
 from functools import lru_cache
 from math import fsum
@@ -29,7 +29,8 @@ from winedark.kernel.text import Catalogue, Text
 REST = "rest"
 LEAST = 0.15  # a change that is told, in the unit of the title's evaluator
 PART = 0.12  # and as part of the largest one
-MOST_FOR, MOST_AGAINST = 2, 1
+MOST, MOST_FOR = 3, 2  # changes that are told, and how many of them speak for a move if one speaks against it
+ALIKE = LEAST / 3  # how far apart a change may be in several positions
 VARIANTS = 512  # weights with a part at nought that are remembered: all of a title's tastes are fewer
 
 Parts = dict[str, float]
@@ -45,6 +46,10 @@ class Reason(NamedTuple):
     def plain(self) -> dict[str, Any]:
         """For a page: see `schema.REASON`."""
         return {"text": Text(self.key), "good": self.good}
+
+
+SECRET = Reason("reason.secret", True)  # where an average over what others may do decides
+SLIGHT = Reason("reason.sum", True)  # where nothing weighs enough to be told
 
 
 def parts(weights: Any) -> dict[str, tuple[str, ...]]:
@@ -102,10 +107,23 @@ def chief(found: Mapping[str, float]) -> list[Reason]:
     largest = max(map(abs, found.values()), default=0.0)
     weighty = [(part, n) for part, n in found.items() if abs(n) >= max(LEAST, PART * largest)]
     weighty.sort(key=lambda change: -abs(change[1]))
-    good = [(part, n) for part, n in weighty if n > 0][:MOST_FOR]
-    gain = fsum(n for _, n in good)
-    bad = [(part, n) for part, n in weighty if -gain < n < 0][:MOST_AGAINST]
+    good = [(part, n) for part, n in weighty if n > 0][:MOST]
+    gain = fsum(n for _, n in good[:MOST_FOR])
+    bad = [(part, n) for part, n in weighty if -gain < n < 0][: MOST - MOST_FOR]
+    good = good[:MOST_FOR] if bad else good
     return [Reason(f"reason.{part}.more", True) for part, _ in good] + [Reason(f"reason.{part}.less", False) for part, _ in bad]
+
+
+def agreed(found: Sequence[Parts]) -> tuple[Parts, bool]:
+    """The changes that are the same in all positions, and whether others may matter."""
+    spread = {part: [changed[part] for changed in found] for part in found[0]}
+    known = {part: mean(values) for part, values in spread.items() if max(values) - min(values) <= ALIKE}
+    return known, len(known) < len(spread)
+
+
+def mean(values: Sequence[float]) -> float:
+    """Alike in every Python; the module `statistics` would bring half a library to the page."""
+    return fsum(values) / len(values)
 
 
 def ended(game: Game[Any], state: Any, seat: int) -> Reason | None:
@@ -114,6 +132,15 @@ def ended(game: Game[Any], state: Any, seat: int) -> Reason | None:
         return None
     won = any(rank.seat == seat and rank.rank == 1 for rank in game.result(state) or ())
     return Reason("reason.wins" if won else "reason.loses", won)
+
+
+def better(game: Game[Any], state: Any, other: Any, seat: int, weights: Any) -> Generator[None, None, list[Reason]]:
+    """Why a position is better than another one that might have been reached; either may be the end of the game."""
+    if over := ended(game, state, seat):
+        return [over]
+    if over := ended(game, other, seat):
+        return [Reason("reason.spared", True)]
+    return chief((yield from changes(game, other, state, seat, weights)))
 
 
 def finished(work: Generator[None, None, T]) -> T:

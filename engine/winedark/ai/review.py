@@ -16,6 +16,7 @@ from typing import Any, NamedTuple
 
 from winedark.ai.foresight import HARD, Playouts, squashed
 from winedark.ai.greedy import NORMAL, Level, Mind, Plan, Search, mind_of
+from winedark.ai.reasons import SECRET, SLIGHT, Reason, better
 from winedark.kernel.chances import chances, model_of
 from winedark.kernel.game import CONCLUDE, Game
 from winedark.kernel.replay import Replay
@@ -38,6 +39,7 @@ class Mistake(NamedTuple):
     better: tuple[Action, ...]
     loss: float
     cost: float | None = None  # of the chance to win, where that can be told
+    reasons: tuple[Reason, ...] = ()  # what speaks for the judge's way beside what was done, and against it
 
     @property
     def size(self) -> str:
@@ -48,8 +50,8 @@ class Mistake(NamedTuple):
 class Narrowed(Search):
     """A search that begins with certain moves: with `first` as well, or with nothing but `first`."""
 
-    def __init__(self, mind: Mind, game: Game[Any], seat: int, rng: Random, first: Action) -> None:
-        super().__init__(mind, JUDGE, game, seat, rng, mind.PERSONALITIES[0])
+    def __init__(self, mind: Mind, game: Game[Any], seat: int, rng: Random, first: Action, weights: Any = None) -> None:
+        super().__init__(mind, JUDGE, game, seat, rng, mind.PERSONALITIES[0] if weights is None else weights)
         self.made, self.alone = first, False
         self.root: Any = None
 
@@ -93,7 +95,10 @@ class Review:
         seen.sort(key=lambda mistake: -mistake.loss)
         if self.plays_out:
             seen = yield from self._each(seen[:SUSPECTS], self.played_out, screen, 1.0)
-        self.found = self.weightiest([self.priced(one) for one in seen])
+        told = self.weightiest([self.priced(one) for one in seen])
+        for k, one in enumerate(told):
+            told[k] = yield from self.reasoned(one)
+        self.found = told
 
     def _each(
         self, things: list[Any], judge: Callable[[Any], Generator[None, None, Mistake | None]], begin: float, end: float
@@ -118,7 +123,7 @@ class Review:
 
     # ---- one decision
     def _begin(self, entry: int) -> tuple[Narrowed, Callable[[], Any]]:
-        """The search of what might have been done, and what the seat could imagine then."""
+        """The search of what might have been done, and what the seat could imagine then; the same at each call."""
         state, rng = self.reel.position(entry), Random(f"{self.reel.session.seed}/review/{self.seat}/{entry}")
         search = Narrowed(self.mind, self.game, self.seat, rng, self.reel.log[entry][1:])
         return search, lambda: self.game.imagine(state, self.seat, rng)
@@ -158,6 +163,17 @@ class Review:
         playouts = Playouts(SIGHT, search, imagine)
         yield from playouts.halved([best, own])
         return seen._replace(better=best.moves, loss=playouts.worth(best) - playouts.worth(own))
+
+    def reasoned(self, seen: Mistake) -> Generator[None, None, Mistake]:
+        """The same with its reasons: where the better plan leads beside the best one that begins with what was done."""
+        search, imagine = self._begin(seen.entry)
+        state = imagine()
+        if (yield from search.secrets(state, self.seat, search.rng)):
+            return seen._replace(reasons=(SECRET,))
+        best = yield from search.led(state, alone=False)
+        own = yield from search.led(state, alone=True)
+        found = yield from better(self.game, best.state, own.state, self.seat, search.weights)
+        return seen._replace(reasons=tuple(found) or (SLIGHT,))
 
     def priced(self, seen: Mistake) -> Mistake:
         """The same with its cost in chance to win, where that is known."""

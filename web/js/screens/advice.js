@@ -5,6 +5,7 @@ import { confirm, message, say, toast } from "../ui/dialogs.js";
 import { button, fill, h, phone, sign, styled } from "../ui/dom.js";
 import { t } from "../ui/i18n.js";
 import { segments } from "../ui/segments.js";
+import { reasonList } from "./reasons.js";
 
 const SLICE = 40;
 const LONGEST = 60; // decisions of a turn
@@ -185,7 +186,7 @@ class Adviser {
       more = filledIn(choice, this.#found);
     return [
       h("p", { class: "move" }, h("b", {}, label), more ? h("span", {}, more) : null),
-      reasonList(reasons),
+      reasons.length ? reasonList(reasons) : h("p", { class: "muted" }, t("hint.only")),
       plan.length ? h("p", { class: "plan" }, t("hint.then", { plan: plan.join(t("hint.then.comma")) })) : null,
       h(
         "div",
@@ -292,21 +293,3 @@ class Adviser {
     return (await confirm(t("hand.last"), t("hand.last.ask"), t("hand.last.yes"))) ? kind : null;
   }
 }
-
-/** What speaks for it and against it. */
-const reasonList = (/** @type {Reason[]} */ reasons) =>
-  reasons.length
-    ? h(
-        "ul",
-        { class: "reasons" },
-        reasons.map(({ text, good }) =>
-          h(
-            "li",
-            { class: good ? "for" : "against" },
-            sign(good ? "plus" : "minus"),
-            h("span", { class: "sr" }, t(good ? "why.for" : "why.against")),
-            h("span", {}, text),
-          ),
-        ),
-      )
-    : h("p", { class: "muted" }, t("hint.only"));

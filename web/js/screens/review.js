@@ -7,6 +7,7 @@ import { button, emblem, fill, h, styled } from "../ui/dom.js";
 import { t } from "../ui/i18n.js";
 import { segments } from "../ui/segments.js";
 import { forkFrom } from "./fork.js";
+import { reasonList } from "./reasons.js";
 
 const SLICE = 40; // milliseconds
 
@@ -71,7 +72,7 @@ class Review {
   }
 
   #mistake(one) {
-    const { at, scene, made, better, then, size } = one;
+    const { at, scene, made, better, then, reasons, size } = one;
     const act = (key, mark, run, extra = "") =>
       button(t(`review.${key}`), {
         sign: mark,
@@ -95,6 +96,8 @@ class Review {
           h("b", {}, better),
           then.length ? h("span", { class: "then" }, t("review.then", { moves: then.join("; ") })) : null,
         ),
+        h("dt", {}, t("review.why")),
+        h("dd", {}, reasonList(reasons)),
       ),
       h(
         "div",
