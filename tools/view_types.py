@@ -36,6 +36,7 @@ NAMES = {
     "View": schema.VIEW,
     "Preview": schema.PREVIEW,
     "Reason": schema.REASON,
+    "Told": schema.TOLD,
     "Hint": schema.HINT,
     "Why": schema.WHY,
     "Guide": schema.GUIDE,

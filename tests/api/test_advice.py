@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any
@@ -76,6 +77,21 @@ def test_it_is_thought_about_in_slices_and_comes_out_alike(page: Page) -> None:
         slices += 1
     assert found == whole and slices > 10
     assert hinted(page, 1, why=False) == whole | {"reasons": []}
+
+
+def test_a_move_that_changes_nothing_is_compared_with_another() -> None:
+    page, leads = began("mn2003", "human", "normal", "normal"), []
+    for seat in decided(page, 25):
+        found = hinted(page, seat)
+        assert found["lead"] is None or (found["reasons"] and found["reasons"][0]["good"])
+        leads.append(found["lead"])
+    assert any(lead and re.fullmatch("Compared with “.+”:", lead) for lead in leads) and None in leads
+
+
+def test_what_is_laid_down_in_secret_says_so() -> None:
+    page = began("ancient", "human", "normal", "normal")
+    texts = [reason["text"] for seat in decided(page, 30) for reason in hinted(page, seat)["reasons"]]
+    assert "It does better on average against what others may lay down" in texts
 
 
 def test_undo_and_redo_stay_as_they_are() -> None:
@@ -192,6 +208,17 @@ def test_the_same_with_tokens_that_are_swapped_by_hand(title: str, monkeypatch: 
 
 
 # ---- why
+def test_a_move_is_told_with_what_follows_or_beside_another_if_it_changes_nothing() -> None:
+    page = began("mn2003", "human", "normal", "normal")
+    for _ in decided(page, 25):
+        pass
+    asking = [line["i"] for line in page.view(0)["log"]["lines"] if line["why"]]
+    told = [page.ok("why", line=line, seat=0, ms=LONG) for line in asking]
+    leads = [found["lead"] for found in told if found["lead"]]
+    assert "With the moves that follow:" in leads and any(lead.startswith("Compared with “") for lead in leads)
+    assert all(found["reasons"] for found in told) and len(leads) < len(told) / 2
+
+
 @pytest.mark.parametrize("title", SHIPPED)
 def test_every_move_of_a_bot_can_be_asked_about_and_no_other(title: str) -> None:
     page = began(title, "human", "normal", "normal")

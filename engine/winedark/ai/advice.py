@@ -12,16 +12,17 @@ with secrets, are told nothing.
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
-from math import fsum
+from collections.abc import Generator
 from random import Random
 from time import perf_counter
 from typing import Any, NamedTuple
 
 from winedark.ai.aimless import Aimless
 from winedark.ai.base import LEVELS, make
+from winedark.ai.beside import Told, alternatives, beside
 from winedark.ai.greedy import Greedy, Search, mind_of
-from winedark.ai.reasons import LEAST, Parts, Reason, changes, chief, contributions, ended
+from winedark.ai.reasons import SECRET, Parts, Reason, agreed, changes, chief, ended
+from winedark.ai.review import Narrowed
 from winedark.kernel import view
 from winedark.kernel.errors import IllegalAction
 from winedark.kernel.game import Game
@@ -33,9 +34,7 @@ from winedark.kernel.text import Text
 Answer = dict[str, Any]
 Work = Generator[None, None, Answer]
 AHEAD = 5  # moves of a plan that are told
-OTHERS = 4  # plans that a move without a reason of its own is compared with
 IMAGINED = 3  # positions in each of which a reason has to hold
-ALIKE = LEAST / 3  # how far apart it may be in them
 
 
 class Thought:
@@ -76,12 +75,8 @@ def _hint(session: Session, seat: int, level: str, why: bool) -> Work:
         yield
     before = game.imagine(state, seat, rng)
     labels, after = _followed(session, before, seat, _plan(bot, decision))
-    reasons: list[Reason] = []
-    if why:
-        reasons = yield from _for(session, bot, decision, before, after, seat)
-    answer = _chosen(session, seat, decision) | {
-        "level": level, "label": labels[0], "plan": labels[1:], "reasons": [reason.plain() for reason in reasons],
-    }  # fmt: skip
+    told = (yield from _for(session, bot, decision, before, after, seat)) if why else Told([])
+    answer = _chosen(session, seat, decision) | {"level": level, "label": labels[0], "plan": labels[1:]} | told.plain()
     filled: Answer = view.filled(answer, game.catalogue)
     return filled
 
@@ -130,28 +125,19 @@ def _filled_in(choice: view.Choice, decision: Action) -> Answer:
     return {"picks": [ids[member] for member in picked], "count": None}
 
 
-def _for(session: Session, bot: Any, decision: Action, before: Any, after: Any, seat: int) -> Generator[None, None, list[Reason]]:
-    """The reasons of a hint: what its plan changes; if that is nothing good, what it spares the seat beside other plans."""
+def _for(session: Session, bot: Any, decision: Action, before: Any, after: Any, seat: int) -> Generator[None, None, Told]:
+    """The reasons of a hint: what its plan changes; if that is nothing good, what speaks for it beside other plans."""
     game, search = session.game, getattr(bot, "last", None)
-    if isinstance(bot, Aimless):
-        return [Reason("reason.random", True)]
+    if search is None:
+        return Told([Reason("reason.random", True)])
     if over := ended(game, after, seat):
-        return [over]
-    found = chief((yield from changes(game, before, after, seat, _taste(bot, game, seat))))
-    return found or (chief((yield from _beside(session, search, decision, after, seat))) if search else [])
-
-
-def _beside(session: Session, search: Search, decision: Action, after: Any, seat: int) -> Generator[None, None, Parts]:
-    """How much better a plan is than the best others are on average."""
-    game, weights = session.game, search.weights
-    plans = sorted((plan for first, plan in search.first.items() if first != decision), key=lambda plan: -plan.value)
-    others = []
-    for plan in [plan for plan in plans if not game.over(plan.state)][:OTHERS]:
-        others.append((yield from contributions(game, plan.state, seat, weights)))
-    if not others:
-        return {}
-    own = yield from contributions(game, after, seat, weights)
-    return {part: n - _mean([other[part] for other in others]) for part, n in own.items()}
+        return Told([over])
+    if found := chief((yield from changes(game, before, after, seat, search.weights))):
+        return Told(found)
+    if not search.first and (yield from search.secrets(before, seat, search.rng)):
+        return Told([SECRET])
+    plans = yield from alternatives(search, before, decision)
+    return (yield from beside(game, before, seat, decision, [plans], search.weights)) or Told([])
 
 
 # ---- why a bot has made a move
@@ -187,35 +173,63 @@ def why(session: Session, course: Replay, index: int, viewer: int | None) -> Wor
 
 def _why(session: Session, course: Replay, move: Move, viewer: int) -> Work:
     bot = make(move.level, session.game, session.players[move.seat].name)
-    reasons = [Reason("reason.random", True)]
+    told = Told([Reason("reason.random", True)])
     if not isinstance(bot, Aimless):
-        reasons = yield from _motives(session, course, move, viewer, bot)
-    answer = {"seat": move.seat, "level": move.level, "reasons": [reason.plain() for reason in reasons]}
-    filled: Answer = view.filled(answer, session.game.catalogue)
+        told = yield from _motives(session, course, move, viewer, bot)
+    filled: Answer = view.filled({"seat": move.seat, "level": move.level} | told.plain(), session.game.catalogue)
     return filled
 
 
-def _motives(session: Session, course: Replay, move: Move, viewer: int, bot: Any) -> Generator[None, None, list[Reason]]:
-    game, seat = session.game, move.seat
-    before, after = course.position(move.first), course.position(move.end)
-    if over := ended(game, after, seat):
-        return [over]
-    weights = _taste(bot, game, seat)
+def _motives(session: Session, course: Replay, move: Move, viewer: int, bot: Any) -> Generator[None, None, Told]:
+    """What the move has changed by itself; else with the rest of the turn, or beside other moves."""
+    weights, unknown = _taste(bot, session.game, move.seat), False
+    for end in sorted({move.end, _turn_end(course, move)}):
+        if over := ended(session.game, course.position(end), move.seat):
+            return Told([over], _with_rest(move, end))
+        known, hidden = agreed((yield from _changed(course, move._replace(end=end), viewer, weights)))
+        if reasons := chief(known):
+            return Told(reasons, _with_rest(move, end))
+        unknown = unknown or hidden
+    other = yield from _beside(course, move, viewer, weights)
+    return other or Told([Reason("reason.hidden" if unknown else "reason.none", True)])
+
+
+def _with_rest(move: Move, end: int) -> Text | None:
+    return None if end == move.end else Text("reason.with_rest")
+
+
+def _turn_end(course: Replay, move: Move) -> int:
+    """Where what the seat does in a row ends, within a phase of the game."""
+    end, scene = move.end, course.game.scene(course.position(move.first))
+    while end < len(course.log) and course.log[end][0] == move.seat and course.game.scene(course.position(end)) == scene:
+        end += 1
+    return end
+
+
+def _imagined(course: Replay, move: Move, viewer: int, count: int, luck: int) -> Any:
+    """The position after so many entries as who asks could imagine it; `luck` is which of several."""
+    return course.game.imagine(course.position(count), viewer, Random(f"{course.session.seed}/why/{move.end}/{luck}"))
+
+
+def _changed(course: Replay, move: Move, viewer: int, weights: Any) -> Generator[None, None, list[Parts]]:
+    """What the move changes, in each of several pairs of positions."""
     found = []
-    for k in range(IMAGINED):
-        old, new = (game.imagine(one, viewer, Random(f"{session.seed}/why/{move.end}/{k}")) for one in (before, after))
-        found.append((yield from changes(game, old, new, seat, weights)))
-    known, unknown = _agreed(found)
-    return chief(known) or [Reason("reason.hidden" if unknown else "reason.none", True)]
+    for luck in range(IMAGINED):
+        old, new = (_imagined(course, move, viewer, count, luck) for count in (move.first, move.end))
+        found.append((yield from changes(course.game, old, new, move.seat, weights)))
+    return found
 
 
-def _agreed(found: list[Parts]) -> tuple[Parts, bool]:
-    """The changes that are the same in all positions, and whether others may matter."""
-    spread = {part: [changed[part] for changed in found] for part in found[0]}
-    known = {part: _mean(values) for part, values in spread.items() if max(values) - min(values) <= ALIKE}
-    return known, len(known) < len(spread)
-
-
-def _mean(values: Sequence[float]) -> float:
-    """Alike in every Python; the module `statistics` would bring half a library to the page."""
-    return fsum(values) / len(values)
+def _beside(course: Replay, move: Move, viewer: int, weights: Any) -> Generator[None, None, Told | None]:
+    """What speaks for the move beside others, in all positions that who asks imagines."""
+    game, seat, made, found = course.game, move.seat, course.log[move.first][1:], []
+    for luck in range(IMAGINED):
+        state = _imagined(course, move, viewer, move.first, luck)
+        if not game.admits(state, seat, made):
+            return None
+        search = Narrowed(mind_of(game), game, seat, Random(luck), made, weights)
+        if (yield from search.secrets(state, seat, search.rng)):
+            return Told([SECRET])
+        yield from search.led(state, alone=False)
+        found.append((yield from alternatives(search, state, made)))
+    return (yield from beside(game, _imagined(course, move, viewer, move.first, 0), seat, made, found, weights))

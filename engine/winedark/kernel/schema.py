@@ -140,12 +140,14 @@ PREVIEW = {
 }  # fmt: skip
 # Why a bot would make a move or has made it: what speaks for it (`good`), and what against it.
 REASON = {"text": str, "good": bool}
+# What speaks for a move and against it, with words that lead to it where it is so only beside another move, or with later ones.
+TOLD = {"lead": Maybe(str), "reasons": [REASON]}
 # What a bot of some level would choose: `choice` is an id of the view, filled in with `picks` or a `count`; `label` says it in
 # words, and `plan` what would follow.
 HINT = {
-    "level": str, "choice": int, "picks": Maybe([str]), "count": Maybe(int), "label": str, "plan": [str], "reasons": [REASON],
+    "level": str, "choice": int, "picks": Maybe([str]), "count": Maybe(int), "label": str, "plan": [str], **TOLD,
 }  # fmt: skip
-WHY = {"seat": int, "level": str, "reasons": [REASON]}
+WHY = {"seat": int, "level": str} | TOLD
 GUIDE = {
     "aim": str, "turn": [str],
     "legend": [{"title": str, "items": [{"icon": str, "shape": str, "label": str, "note": str}]}],

@@ -5,7 +5,7 @@ import { confirm, message, say, toast } from "../ui/dialogs.js";
 import { button, fill, h, phone, sign, styled } from "../ui/dom.js";
 import { t } from "../ui/i18n.js";
 import { segments } from "../ui/segments.js";
-import { reasonList } from "./reasons.js";
+import { told } from "./reasons.js";
 
 const SLICE = 40;
 const LONGEST = 60; // decisions of a turn
@@ -182,11 +182,11 @@ class Adviser {
   }
 
   #body(/** @type {Choice} */ choice) {
-    const { plan, reasons, label } = this.#found,
+    const { plan, label } = this.#found,
       more = filledIn(choice, this.#found);
     return [
       h("p", { class: "move" }, h("b", {}, label), more ? h("span", {}, more) : null),
-      reasons.length ? reasonList(reasons) : h("p", { class: "muted" }, t("hint.only")),
+      ...told(this.#found),
       plan.length ? h("p", { class: "plan" }, t("hint.then", { plan: plan.join(t("hint.then.comma")) })) : null,
       h(
         "div",
@@ -253,7 +253,7 @@ class Adviser {
     const { view } = this.screen.shown;
     try {
       const found = await this.#reasonsOf(line, view.shared ? null : view.viewer);
-      fill(host, found ? [reasonList(found.reasons)] : t("why.again"));
+      fill(host, found ? told(found) : t("why.again"));
     } catch (error) {
       if (error.kind !== "illegal") throw error;
       fill(host, error.text);

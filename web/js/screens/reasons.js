@@ -2,6 +2,12 @@
 import { h, sign } from "../ui/dom.js";
 import { t } from "../ui/i18n.js";
 
+/** The words that lead to them, if there are any, and the reasons. */
+export const told = (/** @type {Told} */ { lead, reasons }) => [
+  lead ? h("p", { class: "lead" }, lead) : null,
+  reasons.length ? reasonList(reasons) : h("p", { class: "muted" }, t("hint.only")),
+];
+
 export const reasonList = (/** @type {Reason[]} */ reasons) =>
   h(
     "ul",

@@ -207,6 +207,11 @@ interface Reason {
   good: boolean;
 }
 
+interface Told {
+  lead: string | null;
+  reasons: Reason[];
+}
+
 interface Hint {
   level: string;
   choice: number;
@@ -214,12 +219,14 @@ interface Hint {
   count: number | null;
   label: string;
   plan: string[];
+  lead: string | null;
   reasons: Reason[];
 }
 
 interface Why {
   seat: number;
   level: string;
+  lead: string | null;
   reasons: Reason[];
 }
 
