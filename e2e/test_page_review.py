@@ -5,29 +5,16 @@ import random
 import re
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Page, expect
 
 from e2e import positions
 from e2e.audit import Auditor
 from e2e.layout import BEYOND, UNTAPPABLE
 from e2e.reel import Reel
+from e2e.reviewing import DONE, instructive, opened, worked_out
 from e2e.table import STARTED, Table
 
-DONE = 120_000  # the machine of the tests may be busy
 CHANCES = "Chances to win"
-GAMES = 20
-
-
-def instructive(people: tuple[int, ...]) -> dict:
-    """The end of a game in which Rome could have done something better."""
-    for game in range(GAMES):
-        table = positions.Table(seats=4, seed=f"iliad{game}", people=people)
-        entry = table.play(lambda view: view["over"] is not None)
-        while (found := table.call("review", seat=0, ms=1000)["found"]) is None:
-            pass
-        if found:
-            return entry
-    raise AssertionError(f"nothing to learn from {GAMES} games")
 
 
 @pytest.fixture(scope="module")
@@ -45,20 +32,6 @@ def several() -> dict:
 @pytest.fixture
 def over(desktop: Page, alone: dict) -> Table:
     return Table(desktop).resume(alone)
-
-
-def opened(page: Page) -> Locator:
-    """The review, opened from whatever offers it."""
-    page.get_by_role("button", name="Review my decisions").first.click()
-    dialog = page.get_by_role("dialog", name=re.compile("Review"))
-    expect(dialog).to_be_visible()
-    return dialog
-
-
-def worked_out(page: Page) -> Locator:
-    dialog = opened(page)
-    expect(dialog.locator(".mistakes ol > li").first).to_be_visible(timeout=DONE)
-    return dialog
 
 
 def test_a_game_is_played_to_its_end_and_reviewed(table: Table) -> None:

@@ -1,6 +1,7 @@
 // The end of a game: who won by what, what everybody came to, how it went, and what may come next. Loaded when it comes.
 import { roadsOf, roadTable } from "../panels/roads.js";
 import { Chart } from "../replay/chart.js";
+import { beginStudy, roomy } from "../session/study.js";
 import { download } from "../ui/dialogs.js";
 import { button, emblem, fill, h, sign } from "../ui/dom.js";
 import { t } from "../ui/i18n.js";
@@ -25,7 +26,15 @@ export function drawResult(host, screen) {
     ),
   );
   title.focus({ preventScroll: true });
-  return course(story, screen);
+  const letGo = course(story, screen);
+  if (roomy(navigator)) study(screen).catch(() => {}); // the review does without
+  return letGo;
+}
+
+/** A second engine goes over what people decided, once the first one has nothing to do for this page. */
+async function study({ app, session, shown: { view } }) {
+  const seats = view.seats.filter((seat) => !seat.bot).map(({ id }) => id);
+  if (seats.length) beginStudy(session, (await app.engine.call("save")).save, seats, () => app.engine.another());
 }
 
 function ranking(/** @type {View} */ { over, seats }) {

@@ -1,7 +1,9 @@
 // The review of a finished game: the decisions that cost somebody most, by the judgement of a bot. Loaded when it is wanted. The
-// engine works on it slice by slice; whoever closes it ends that, and it goes on from there the next time.
+// study has done it by then, or is at it (see session/study.js). Where there is none, the engine works on it slice by slice; whoever
+// closes it ends that, and it goes on from there the next time.
 import { CHANCES, tellsChances } from "../replay/chances.js";
 import { Chart } from "../replay/chart.js";
+import { studyOf } from "../session/study.js";
 import { openDialog } from "../ui/dialogs.js";
 import { button, emblem, fill, h, styled } from "../ui/dom.js";
 import { t } from "../ui/i18n.js";
@@ -45,12 +47,23 @@ class Review {
     fill(this.head, this.#whose(id));
     const bar = h("progress", { max: 1, value: 0, "aria-label": t("review.working") });
     fill(this.list, h("p", {}, t("review.working")), bar);
-    for (;;) {
-      const { part, judge, found } = await this.app.engine.call("review", { seat: id, ms: SLICE });
-      if (this.gone || turn !== this.turn) return;
+    const tell = (part) => {
       bar.value = part;
-      if (found) return this.#draw(found, judge);
+    };
+    const studied = await studyOf(this.game.session)?.review(id, tell);
+    const asked = () => !this.gone && turn === this.turn;
+    const known = studied ?? (await this.#reviewed(id, tell, asked));
+    if (known && asked()) this.#draw(known.found, known.judge);
+  }
+
+  /** The game's own engine does it, slice by slice, as long as somebody asks. */
+  async #reviewed(id, tell, asked) {
+    while (asked()) {
+      const { part, judge, found } = await this.app.engine.call("review", { seat: id, ms: SLICE });
+      tell(part);
+      if (found) return { found, judge };
     }
+    return null;
   }
 
   #whose(id) {

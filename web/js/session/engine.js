@@ -47,6 +47,12 @@ export class Engine {
     return this.silence.over(worker.call(method, data));
   }
 
+  /** A second worker, started as the first one was: whoever asks for it ends it. */
+  async another() {
+    const { loader } = await this.start();
+    return startEngine({ loader });
+  }
+
   /** Ends the worker, if it still lives; the next call starts a fresh one. */
   async stop() {
     const old = this.#starting;
