@@ -18,8 +18,10 @@ DECISION = one(".turn :is([data-choice]:not([aria-disabled=true]),[data-key=pick
 
 @pytest.fixture
 def desktop(alone: Callable[..., Page]) -> Page:
-    """In a browser that has no other: the largest of its processes is the page's."""
-    return alone(viewport={"width": 1600, "height": 900})
+    """In a browser that has no other: the largest of its processes is the page's. It has no room for a second engine."""
+    page = alone(viewport={"width": 1600, "height": 900})
+    page.add_init_script("Object.defineProperty(navigator, 'hardwareConcurrency', { get: () => 2 })")
+    return page
 
 
 def play_a_little(hand: Hand) -> None:

@@ -239,6 +239,14 @@ def test_turning_points_are_each_seats_largest_change_and_weighty(monkeypatch: p
     assert turning[0]["label"] == past(reel, 4)["prompt"]["text"]
 
 
+def test_a_timeline_is_worked_out_once_for_each_replay() -> None:
+    session = finished()
+    course = Replay(session)
+    assert timeline(course) is timeline(course)
+    again = timeline(Replay(session))
+    assert again == timeline(course) and again is not timeline(course)
+
+
 def test_a_game_without_moves_has_a_timeline() -> None:
     course = timeline(Replay(toy_session(game=Watched())))
     assert (course["moves"], course["turning"], course["luck"]) == (0, [], None)

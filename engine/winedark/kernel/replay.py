@@ -42,6 +42,7 @@ class Replay:
         self.log, self.lines = session.log[:], session.lines[:]
         self.stops = _stops(self)
         self._kept: dict[int, Any] = {0: _beginning(session)}
+        self.course: Model | None = None  # see `timeline`: result, review and replay each ask for it
 
     @property
     def moves(self) -> int:
@@ -139,7 +140,15 @@ def timeline(replay: Replay) -> Model:
     {"moves", "viewers": [seats], "marks": [{"at", "label", "steps": [{"at", "label"}]}] rounds and their phases,
     "events": [{"at", "icon", "label"}], "series": [{"id", "label", "note", "values": by seat, by position}],
     "luck": {"note", "points": [{"at", "values": by seat, so far}]} or null, "turning": [{"at", "seat", "label", "detail"}]}
+
+    It is worked out once, and nobody may change it.
     """
+    if replay.course is None:
+        replay.course = _timeline(replay)
+    return replay.course
+
+
+def _timeline(replay: Replay) -> Model:
     scenes, figures, luck = [], [], [(0, [0.0] * replay.game.seat_count)]
     for at, state, fortune in _course(replay):
         if any(fortune):
