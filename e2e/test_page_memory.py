@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Page
 
 from e2e.gauge import Gauge, Hand, Reading, one
+from e2e.machine import machine
 from e2e.positions import ended, position
 from e2e.table import Table
 
@@ -20,7 +21,7 @@ DECISION = one(".turn :is([data-choice]:not([aria-disabled=true]),[data-key=pick
 def desktop(alone: Callable[..., Page]) -> Page:
     """In a browser that has no other: the largest of its processes is the page's. It has no room for a second engine."""
     page = alone(viewport={"width": 1600, "height": 900})
-    page.add_init_script("Object.defineProperty(navigator, 'hardwareConcurrency', { get: () => 2 })")
+    page.add_init_script(machine(cores=2))
     return page
 
 

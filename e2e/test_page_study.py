@@ -5,22 +5,12 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import BrowserContext, Page
 
+from e2e.machine import machine
 from e2e.reviewing import DONE, instructive, worked_out
 from e2e.table import Table
 
 pytestmark = pytest.mark.own
 
-# What the browser says it has; and its workers are counted, as they are made and ended.
-MACHINE = """
-  for (const [name, has] of Object.entries({ hardwareConcurrency: %d, deviceMemory: %d })) {
-    Object.defineProperty(navigator, name, { get: () => has });
-  }
-  window.made = window.ended = 0;
-  window.Worker = class extends Worker {
-    constructor(...how) { super(...how); window.made += 1; }
-    terminate() { super.terminate(); window.ended += 1; }
-  };
-"""
 # The review is opened; is what was found there without any work at it?
 AT_ONCE = """() => new Promise(done => {
   const look = () => {
@@ -44,7 +34,7 @@ def result(new_context: Callable[..., BrowserContext], game: dict) -> Callable[.
 
     def page(cores: int, memory: int = 8) -> Page:
         context = new_context(viewport={"width": 1600, "height": 900})
-        context.add_init_script(MACHINE % (cores, memory))
+        context.add_init_script(machine(cores, memory))
         return Table(context.new_page()).resume(game).page
 
     return page
