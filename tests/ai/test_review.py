@@ -104,7 +104,7 @@ def test_every_title_is_told_of_in_words(title: str) -> None:
     assert any(len(one["reasons"]) > 1 for one in found)
     for one in found:
         assert 1 <= len(one["reasons"]) <= 3 and one["reasons"][0]["good"] and all(len(r["text"]) > 5 for r in one["reasons"])
-        assert one["made"] and one["better"] and one["scene"] and one["size"] in ("small", "clear", "heavy")
+        assert one["made"] and one["better"] and one["scene"] and one["asked"] and one["size"] in ("small", "clear", "heavy")
         assert one["made"] != one["better"] and 0 <= one["at"] < judged.reel.moves and len(one["then"]) <= hindsight.FURTHER
 
 

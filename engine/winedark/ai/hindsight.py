@@ -13,9 +13,9 @@ FURTHER = 2  # moves of the better plan that are told after its first
 
 
 def told(review: Review) -> list[dict[str, Any]]:
-    """What a page shows of a review that is done: [{"at": a move of the replay to try it from, "scene", "made", "better", "then",
-    "size": "small", "clear" or "heavy", "cost": in percent of the chance to win, or null, "reasons": see `schema.REASON`}], the
-    costliest first."""
+    """What a page shows of a review that is done: [{"at": a move of the replay to try it from, "scene", "asked", "made",
+    "better", "then", "size": "small", "clear" or "heavy", "cost": in percent of the chance to win, or null, "reasons": see
+    `schema.REASON`}], the costliest first."""
     return [_told(review, mistake) for mistake in review.found or ()]
 
 
@@ -25,9 +25,11 @@ def _told(review: Review, mistake: Mistake) -> dict[str, Any]:
     better, *then = _plan(review, mistake)
     label, step = game.scene(state)
     scene = Text("view.stage", {"turn": label, "step": step}) if step is not None else label
+    decision, frame = game.asked(state)
     words = game.catalogue.render
     return {
-        "at": review.move_before(mistake.entry), "scene": words(scene), "made": words(made), "better": words(better),
+        "at": review.move_before(mistake.entry), "scene": words(scene),
+        "asked": words(decision.prompt(state, frame, review.seat)), "made": words(made), "better": words(better),
         "then": [words(one) for one in then], "size": mistake.size,
         "cost": None if mistake.cost is None else round(100 * mistake.cost, 1),
         "reasons": [{"text": words(Text(key)), "good": good} for key, good in mistake.reasons],

@@ -85,7 +85,7 @@ class Review {
   }
 
   #mistake(one) {
-    const { at, scene, made, better, then, reasons, size } = one;
+    const { at, scene, asked, made, better, then, reasons, size } = one;
     const act = (key, mark, run, extra = "") =>
       button(t(`review.${key}`), {
         sign: mark,
@@ -97,6 +97,7 @@ class Review {
       "li",
       {},
       h("div", { class: "head" }, h("h3", {}, scene), h("span", { class: `price ${size}` }, priceOf(one, this.told))),
+      h("p", { class: "decision" }, asked),
       h(
         "dl",
         {},
