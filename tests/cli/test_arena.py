@@ -69,6 +69,14 @@ def test_a_pairing_tells_share_interval_and_gain_over_its_control() -> None:
     assert (pairing["gain_low"], pairing["gain_high"]) == pytest.approx((0.5 - 1.96 * 0.5 / 3**0.5, 0.5 + 1.96 * 0.5 / 3**0.5))
 
 
+def test_who_plays_for_another_counts_for_neither() -> None:
+    tables = ("a fed feeds feeds", "feeds a fed feeds", "feeds feeds a fed")
+    games = [Game(str(n), outcome(levels, winner)) for n, (levels, winner) in enumerate(zip(tables, (0, 2, 0), strict=True))]
+    (pairing,) = report(games, ["a", "fed"])["pairings"]
+    assert (pairing["games"], pairing["equal"]) == (3, 0.5)
+    assert (pairing["won"], pairing["lost"]) == (pytest.approx(1 / 3), pytest.approx(1 / 3))
+
+
 def test_who_was_named_first_is_the_challenger_of_two() -> None:
     (pairing,) = report([Game("1", outcome("z b", 0)), Game("1", outcome("b z", 1))], ["z", "b"])["pairings"]
     assert (pairing["one"], pairing["won"], "gain" in pairing) == ("z", 1.0, False)
@@ -171,6 +179,32 @@ def test_games_of_another_table_are_not_mixed_in(tmp_path: Path, capsys: pytest.
     path.write_text(json.dumps(record.head(TABLE._replace(seats=4))) + "\n", encoding="utf-8")
     assert run([*map(str, ORDER), "--record", str(path)]) == 1
     assert "its games have seats 4, not 3; name another file" in capsys.readouterr().err
+
+
+# ---- sparring partners
+def test_a_sparring_partner_is_met_like_a_level() -> None:
+    found = as_json(*ORDER[:5], "rush,random", *ORDER[6:], "--jobs", 1)
+    (pairing,) = found["pairings"]
+    assert (pairing["one"], pairing["equal"], "gain" in pairing) == ("rush", pytest.approx(1 / 3), True)
+    assert pairing["won"] + pairing["lost"] == pytest.approx(1)
+
+
+def test_whoever_is_fed_has_one_seat_and_those_who_feed_the_rest(tmp_path: Path) -> None:
+    path = tmp_path / "games.jsonl"
+    found = as_json(*ORDER[:5], "easy,fed", "--seats", 4, "--games", 5, "--record", path, "--jobs", 1)
+    (pairing,) = found["pairings"]
+    assert (pairing["games"], pairing["equal"], "gain" in pairing) == (5, 0.5, False)
+    assert pairing["won"] + pairing["lost"] <= 1
+    seats = [json.loads(line)["levels"] for line in path.read_text(encoding="utf-8").splitlines()[1:]]
+    assert seats[0] == ["easy", "fed", "feeds", "feeds"] and seats[4] == ["easy", "feeds", "fed", "feeds"]
+    assert all(sorted(one) == ["easy", "fed", "feeds", "feeds"] for one in seats)
+
+
+@pytest.mark.parametrize("bots", ["fed,easy", "easy,random,fed", "feeds,easy", "easy,fed --round-robin"])
+def test_whoever_is_fed_is_the_second_of_a_challenge(bots: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run([*map(str, ORDER[:5]), *bots.split()]) == 2
+    said = capsys.readouterr().err
+    assert "is met in a challenge only" in said or "'feeds' is not known" in said
 
 
 # ---- on a cluster

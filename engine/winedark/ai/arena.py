@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from math import sqrt
 from random import Random
@@ -17,6 +17,7 @@ from winedark.kernel.session import Player, Session
 from winedark.kernel.step import Action
 
 Z = 1.96  # standard deviations of a 95 % interval
+Seated = Callable[[Game[Any], Sequence[Player]], list[Bot]]  # makes the bots of a table
 FOREVER = 3.6e6  # milliseconds: a bot in the arena is never interrupted
 
 
@@ -36,9 +37,16 @@ class Outcome:
     slowest: float
 
 
-def play(game: Game[Any], levels: Sequence[str], seed: str, options: dict[str, str] | None = None) -> Outcome:
+def seated(game: Game[Any], players: Sequence[Player]) -> list[Bot]:
+    """The bots of a table, each of its player's level."""
+    return [make(player.kind, game, player.name) for player in players]
+
+
+def play(
+    game: Game[Any], levels: Sequence[str], seed: str, options: dict[str, str] | None = None, seating: Seated = seated
+) -> Outcome:
     """A whole game among bots, one level per seat; the same seed and levels give the same game."""
-    session, thoughts = finished(game, levels, seed, options)
+    session, thoughts = finished(game, levels, seed, options, seating=seating)
     ranks = game.result(session.state) or []
     winners = tuple(rank.seat for rank in ranks if rank.rank == 1)
     how = next((rank.how for rank in ranks if rank.rank == 1), UNFINISHED).rpartition(".")[2]
@@ -46,13 +54,18 @@ def play(game: Game[Any], levels: Sequence[str], seed: str, options: dict[str, s
 
 
 def finished(
-    game: Game[Any], levels: Sequence[str], seed: str, options: dict[str, str] | None = None, names: Sequence[str] = ()
+    game: Game[Any],
+    levels: Sequence[str],
+    seed: str,
+    options: dict[str, str] | None = None,
+    names: Sequence[str] = (),
+    seating: Seated = seated,
 ) -> tuple[Session, list[float]]:
     """The session of such a game at its end, and the seconds that each of the bots' thoughts took. `names` are of characters."""
     players = [Player(name, level) for name, level in zip(names or levels, levels, strict=True)]
     session = Session(game, players, options or {}, seed)
     session.settle()
-    bots = [make(player.kind, game, player.name) for player in players]
+    bots = seating(game, players)
     thoughts: list[float] = []
     with quiet():
         while (seat := session.thinking()) is not None and not (game.endless and len(thoughts) >= PATIENCE):

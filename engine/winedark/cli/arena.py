@@ -7,7 +7,6 @@ from typing import Annotated, Any
 
 import typer
 
-from winedark.ai.base import LEVELS
 from winedark.cli.jobs import as_they_end
 from winedark.cli.options import (
     PROCESSORS,
@@ -26,16 +25,18 @@ from winedark.cli.options import (
 )
 from winedark.cli.show import emit, show_tables, watched
 from winedark.lab.contest import challenge, report, round_robin
+from winedark.lab.opponents import FED, OPPONENTS
 from winedark.lab.record import Record, key
 from winedark.lab.simulate import play
 
-COLUMNS = ("opponents", "games", "won", "95 % interval", "equal", "over its control")
+COLUMNS = ("opponents", "games", "won", "95 % interval", "equal", "lost", "over its control")
 
 
 def arena(
     title: Title,
     bots: Annotated[
-        str, typer.Option(callback=listed(lambda: LEVELS), help="Levels, with commas. Two are a challenge, more a round robin.")
+        str,
+        typer.Option(callback=listed(lambda: OPPONENTS), help="Opponents, with commas. Two are a challenge, more a round robin."),
     ],
     games: Games = 400,
     seats: OneSeats = None,
@@ -54,14 +55,17 @@ def arena(
 ) -> None:
     """Let opponents meet, and say who is better and how sure that is.
 
-    In a challenge the first level has one seat, each in turn, and the second all others; the same seeds are played once more with
-    the second alone. In a round robin every two levels take turns on the seats. `games` are of each pairing.
+    In a challenge the first has one seat, each in turn, and the second all others; the same seeds are played once more with
+    the second alone. In a round robin every two take turns on the seats. `games` are of each pairing. Beside the levels there are
+    sparring partners; who is `fed` is the second of a challenge, and has one seat: those at the others play for them.
     """
     levels = list(dict.fromkeys(bots.split(",")))
     if len(levels) < 2:
         raise typer.BadParameter("--bots needs two levels or more")
     place = chosen_table(title, edition, seats, seed, option)
     kind = round_robin if everybody or len(levels) > 2 else challenge
+    if FED in levels and (kind is round_robin or levels[0] == FED):
+        raise typer.BadParameter(f"{FED} is met in a challenge only, and named last")
     matches = kind(place, levels, games)
     kept = Record(place, record)
     missing = kept.missing(matches)
@@ -86,4 +90,12 @@ def _row(pairing: dict[str, Any]) -> tuple[str, ...]:
     one, other, games = (str(pairing[name]) for name in ("one", "other", "games"))
     gain = f"{pairing['gain']:+.1%} ({pairing['gain_low']:+.1%} to {pairing['gain_high']:+.1%})" if "gain" in pairing else ""
     interval = f"{pairing['low']:.1%} to {pairing['high']:.1%}"
-    return f"{one} against {other}", games, f"{pairing['won']:.1%}", interval, f"{pairing['equal']:.1%}", gain
+    return (
+        f"{one} against {other}",
+        games,
+        f"{pairing['won']:.1%}",
+        interval,
+        f"{pairing['equal']:.1%}",
+        f"{pairing['lost']:.1%}",
+        gain,
+    )

@@ -2,6 +2,7 @@
 
 In a challenge one seat of the first opponent meets the second on all others; in a round robin every two share the table. All
 pairings play the same seeds. A challenge plays each seed once more with the second opponent alone: the control of all its seats.
+Who is fed has one seat only, those who feed them the others, and there is no control.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from statistics import fmean, stdev
 from typing import Any, NamedTuple
 
 from winedark.ai.arena import Outcome, Z, wilson
+from winedark.lab.opponents import FED, table_of
 from winedark.lab.playout import Setting
 from winedark.lab.simulate import Match
 
@@ -35,9 +37,9 @@ def challenge(table: Setting, bots: Sequence[str], games: int) -> list[Match]:
     out: list[Match] = []
     for n in range(games):
         setting, seat = _on(table, n // table.seats), n % table.seats
-        if not seat:
+        if not seat and other != FED:
             out.append(Match(setting, (other,) * table.seats))
-        out.append(Match(setting, tuple(one if s == seat else other for s in range(table.seats))))
+        out.append(Match(setting, table_of(table.seats, one, seat, other, n // table.seats)))
     return out
 
 
@@ -59,9 +61,9 @@ def _on(table: Setting, more: int) -> Setting:
 def report(games: Iterable[Game], bots: Sequence[str]) -> dict[str, Any]:
     """Pairings of the bots with their shares of the games, 95 % intervals, and ratings of all bots.
 
-    `won` is the part of the games that the first of a pairing won, shared victories in parts; `equal` its part of the seats. A
-    challenge has `gain` too: by how much its seats won more often than the same seats of the same seeds in the control, with the
-    interval of the paired difference.
+    `won` is the part of the games that the first of a pairing won, shared victories in parts, `lost` the second's; `equal` is the
+    first's part of the seats of both. A challenge has `gain` too: by how much its seats won more often than the same seats of the
+    same seeds in the control, with the interval of the paired difference.
     """
     games = list(games)
     controls = {(g.seed, g.outcome.levels[0]): g.outcome for g in games if len(set(g.outcome.levels)) == 1}
@@ -81,9 +83,15 @@ def _pairing(pair: tuple[str, ...], games: Sequence[Game], controls: dict[tuple[
     one, other = pair[:2]
     won = sum(part(game.outcome, seat) for game in games for seat in seats_of(game.outcome, one))
     low, high = wilson(won, len(games))
-    equal = fmean(len(seats_of(game.outcome, one)) / len(game.outcome.levels) for game in games)
-    found = {"one": one, "other": other, "games": len(games), "won": won / len(games), "low": low, "high": high, "equal": equal}
+    lost = sum(part(game.outcome, seat) for game in games for seat in seats_of(game.outcome, other))
+    equal = fmean(_equal(len(seats_of(game.outcome, one)), len(seats_of(game.outcome, other))) for game in games)
+    found = {"one": one, "other": other, "games": len(games), "won": won / len(games), "low": low, "high": high}
+    found |= {"lost": lost / len(games), "equal": equal}
     return found | _gain([*_differences(one, other, games, controls)])
+
+
+def _equal(seats: int, other_seats: int) -> float:
+    return seats / (seats + other_seats)
 
 
 def _differences(one: str, other: str, games: Iterable[Game], controls: dict[tuple[str, str], Outcome]) -> Iterator[float]:

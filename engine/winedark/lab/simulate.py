@@ -8,6 +8,7 @@ from time import perf_counter
 from typing import Any, NamedTuple
 
 from winedark.ai import arena
+from winedark.lab.opponents import seated
 from winedark.lab.playout import Setting
 
 
@@ -34,7 +35,7 @@ def match(setting: Setting, levels: list[str]) -> Match:
 def play(match: Match) -> Played:
     """Play a game to its end."""
     setting, begun = match.setting, perf_counter()
-    outcome = arena.play(setting.game, match.levels, setting.seed, setting.options)
+    outcome = arena.play(setting.game, match.levels, setting.seed, setting.options, seated)
     return Played(outcome, perf_counter() - begun)
 
 
