@@ -1,19 +1,21 @@
-"""Both Mare Nostrums: nobody sets up a trade that rather makes a rival win in this round than themselves."""
+"""Mare Nostrum of 2003: nobody sets up a trade that rather makes a rival win in this round than themselves."""
 
 from __future__ import annotations
 
 from typing import Any
 
 import pytest
-from winedark.ai.greedy import mind_of
-from winedark.games.mare_nostrum.bot_trade import unhelpful
 from winedark.games.mare_nostrum.chase import Road, outrun, rivals_win
+from winedark.games.mn2003 import bot_trade
+from winedark.games.mn2003.bot import PERSONALITIES, candidates
+from winedark.games.mn2003.bot_trade import unhelpful
+from winedark.kernel.step import Action
 
 from tests.ai.thinking import decision
-from tests.games.mare_nostrum.table import FamilyTable, Lay
-from tests.games.mare_nostrum.words import CARTHAGE, EGYPT, GREECE, ROME
+from tests.games.mn2003.table import Table
+from tests.games.mn2003.words import CARTHAGE, EGYPT, GREECE, ROME
 
-SEQUENCE = {"mn2003": "commerce", "mn2016": "trade"}
+SIZES: list[Action] = [("number", n) for n in range(6)]
 
 
 def chance(now: float) -> tuple[Road, ...]:
@@ -32,59 +34,50 @@ def test_whoever_is_far_likelier_to_win_themselves_does_not_mind() -> None:
 
 
 # ---- at the table
-def thought_of(t: FamilyTable) -> list[int]:
-    """The sizes of a trade that a bot gives a thought which has to say one: Carthage."""
-    t.run(SEQUENCE[t.game.title])
-    assert t.seats == (CARTHAGE,)
-    mind: Any = mind_of(t.game)
-    return [a[1] for a in mind.candidates(t.game, t.g, CARTHAGE, t.legal(), mind.PERSONALITIES[0])]
-
-
-def hands(t: FamilyTable, **held: int) -> FamilyTable:
-    """So many coins in everybody's hand, in the middle of a game."""
-    coin = t.words.resources[t.game.wares.coin]
-    for seat, number in zip((ROME, CARTHAGE, GREECE, EGYPT), (3, 5, 3, held.get("egypt", 3)), strict=True):
-        t.purse(seat, *[coin] * number)
+def hands(egypt: int = 3) -> Table:
+    """So many tax cards in everybody's hand, in the middle of a game, and Carthage sets the size of the trade."""
+    t = Table(4)
+    for seat, number in zip((ROME, CARTHAGE, GREECE, EGYPT), (3, 5, 3, egypt), strict=True):
+        t.purse(seat, *[t.words.resources[t.game.wares.coin]] * number)
     t.g.round, t.g.leaders[0] = 6, CARTHAGE
+    t.run("commerce")
+    assert t.seats == (CARTHAGE,)
     return t
 
 
-def test_a_trade_takes_place_while_nobody_can_win(table: Lay) -> None:
-    assert max(thought_of(hands(table(4)))) > 0
+def thought_of(t: Table) -> list[int]:
+    """The sizes of a trade that a bot gives a thought."""
+    return [a[1] for a in candidates(t.game, t.g, CARTHAGE, t.legal(), PERSONALITIES[0])]
 
 
-def test_the_marker_that_stops_a_trade_is_kept(table: Lay) -> None:
-    """In the edition of 2016 it is gone for the next rounds, so it is only played when somebody has to be stopped."""
-    t = hands(table(4))
-    assert (0 in thought_of(t)) == (t.game.title == "mn2003")
+def test_a_trade_takes_place_while_nobody_can_win() -> None:
+    assert max(thought_of(hands())) > 0
 
 
-def test_no_trade_with_who_wins_anyway(table: Lay) -> None:
+def test_no_trade_with_who_wins_anyway() -> None:
     """Egypt holds what pays for the Pyramids, whatever it is."""
-    t = hands(table(4), egypt=16)
+    t = hands(egypt=16)
     assert thought_of(t) == [0]
-    assert decision(t) == (t.legal()[0][0], 0)
+    assert decision(t) == ("number", 0)
 
 
-def test_a_trade_too_small_to_help_is_left(table: Lay) -> None:
-    """Of three and more resources Rome would win, who has less need of them than the one who sets the size."""
-    t = hands(table(4))
-    t.run(SEQUENCE[t.game.title])
-    sizes = [(t.legal()[0][0], n) for n in range(6)]
+def roads(monkeypatch: pytest.MonkeyPatch, rome: dict[int, float]) -> None:
+    """Rome is so likely to win by the size of the trade, and nobody else is."""
 
-    def told(state: Any, seat: int) -> list[tuple[Road, ...]]:
-        return [chance(0.6 if state.exchange > 2 else 0.1), chance(0.0), (), ()]
+    def told(game: Any, state: Any, seat: int) -> list[tuple[Road, ...]]:
+        return [chance(rome[state.exchange]), chance(0.0), (), ()]
 
-    assert unhelpful(t.game, t.g, CARTHAGE, sizes, told) == sizes[:3]
+    monkeypatch.setattr(bot_trade, "everybody", told)
 
 
-def test_if_none_is_safe_the_smallest_is_left(table: Lay) -> None:
-    """The marker with no trade on it may have been played."""
-    t = hands(table(4))
-    t.run(SEQUENCE[t.game.title])
-    sizes = [(t.legal()[0][0], n) for n in (2, 1, 3)]
+def test_a_trade_too_small_to_help_is_left(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of three and more cards Rome would win, who has less need of them than the one who sets the size."""
+    t = hands()
+    roads(monkeypatch, {n: 0.6 if n > 2 else 0.1 for n in range(6)})
+    assert unhelpful(t.game, t.g, CARTHAGE, SIZES) == SIZES[:3]
 
-    def told(state: Any, seat: int) -> list[tuple[Road, ...]]:
-        return [chance(0.9 - state.exchange / 10), chance(0.0), (), ()]
 
-    assert unhelpful(t.game, t.g, CARTHAGE, sizes, told) == sizes[1:2]
+def test_if_none_is_safe_the_smallest_is_left(monkeypatch: pytest.MonkeyPatch) -> None:
+    t = hands()
+    roads(monkeypatch, {n: 0.9 - n / 10 for n in range(6)})
+    assert unhelpful(t.game, t.g, CARTHAGE, [SIZES[2], SIZES[1], SIZES[3]]) == [SIZES[1]]

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from functools import lru_cache, partial
+from functools import lru_cache
 from itertools import combinations
 from typing import TYPE_CHECKING
 
 from winedark.games.mare_nostrum.bot_moves import Kinds, offers
 from winedark.games.mare_nostrum.bot_prudence import prudent
 from winedark.games.mare_nostrum.bot_purse import REMEMBERED, Hand
-from winedark.games.mare_nostrum.bot_trade import unhelpful
 from winedark.games.mare_nostrum.goods import Payment
 from winedark.games.mn2003.battle import WAR
 from winedark.games.mn2003.board import COSTS, TAX
 from winedark.games.mn2003.bot_purse import in_hand, short_of
+from winedark.games.mn2003.bot_trade import unhelpful
 from winedark.games.mn2003.bot_weights import Weights
-from winedark.games.mn2003.chase import everybody
 from winedark.games.mn2003.helen import helen_owner
 from winedark.games.mn2003.pyramids import in_taxes
 from winedark.games.mn2003.state import World
@@ -29,7 +28,7 @@ def candidates(game: MareNostrum2003, state: World, seat: int, legal: list[Actio
     """Complete actions for the step that waits."""
     filled = [action for option in legal for action in completions(state, seat, option, weights)]
     if filled[0][0] == "number":
-        return unhelpful(game, state, seat, filled, partial(everybody, game))
+        return unhelpful(game, state, seat, filled)
     return prudent(WAR, state, seat, filled, helen_owner)
 
 

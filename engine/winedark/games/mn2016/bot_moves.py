@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from functools import lru_cache, partial
+from functools import lru_cache
 from itertools import combinations
 from typing import TYPE_CHECKING
 
 from winedark.games.mare_nostrum.bot_moves import Kinds, offers
 from winedark.games.mare_nostrum.bot_prudence import prudent
 from winedark.games.mare_nostrum.bot_purse import REMEMBERED
-from winedark.games.mare_nostrum.bot_trade import unhelpful
 from winedark.games.mare_nostrum.goods import Instalment, Payment
 from winedark.games.mn2016.battle import WAR
 from winedark.games.mn2016.board import COIN, WARES
 from winedark.games.mn2016.bot_land import yields
 from winedark.games.mn2016.bot_purse import CLEOPATRA, HANNIBAL, hand_of, in_hand
 from winedark.games.mn2016.bot_weights import Weights
-from winedark.games.mn2016.chase import everybody
 from winedark.games.mn2016.state import World, controlled
 from winedark.games.mn2016.tiles import PerseusFirst
 from winedark.kernel.step import Action, Count, Pattern, Pick, suggested
@@ -29,11 +27,7 @@ def candidates(game: MareNostrum, state: World, seat: int, legal: list[Action], 
     """Complete actions for the step that waits."""
     if isinstance(game.asked(state)[0], PerseusFirst):  # a victory that is paid for needs no thought
         legal = [option for option in legal if option[0] != "decline"]
-    filled = [action for option in legal for action in completions(state, seat, option, weights)]
-    if filled[0][0] == "exchange":
-        sizes = unhelpful(game, state, seat, filled, partial(everybody, game))
-        return [size for size in sizes if size[1]] or sizes  # the marker that stops a trade is kept for when it has to be (3.2)
-    return prudent(WAR, state, seat, filled)
+    return prudent(WAR, state, seat, [filled for option in legal for filled in completions(state, seat, option, weights)])
 
 
 def completions(state: World, seat: int, option: Action, weights: Weights) -> list[Action]:
