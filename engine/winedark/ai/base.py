@@ -25,7 +25,7 @@ class Bot(Protocol):
     >>> bot = make("normal", game)
     >>> bot.start(game, 0, lambda: game.imagine(sea, 0, rng), rng)
     >>> bot.think(1000)
-    ('sail', 3)
+    ('sail', 11)
     """
 
     def start(self, game: Game[Any], seat: int, imagine: Callable[[], Any], rng: Random) -> None:
