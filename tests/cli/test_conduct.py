@@ -9,10 +9,12 @@ from typing import Any
 import pytest
 from winedark.ai import arena
 from winedark.common.conduct import Deed, Fight, Purchase, Trade
+from winedark.games.ancient.conduct import deed
 from winedark.lab.conduct import Course, Decision, course, entropy, hopeless, judged, summary
 from winedark.lab.playout import Setting
 
 from tests.cli.commands import done
+from tests.games.ancient.table import BLACK, RED, Table, area
 
 SURE = Fight(target=1, chance=0.9, kills=1.0, losses=0.2, free=True)
 LOST = Fight(target=1, chance=0.01, kills=0.2, losses=1.0, free=True)
@@ -52,6 +54,14 @@ def test_hopeless_is_who_can_neither_win_nor_kill_more_than_is_lost() -> None:
     assert (found.free, found.hopeless) == (2, 1)
 
 
+def test_repeated_are_the_third_and_later_fights_of_a_seat_at_a_place_in_a_round() -> None:
+    there = SURE._replace(place=7)
+    fights = [decision(5, 1, there), decision(5, 1, there._replace(target=-1)), decision(5, 1, there), decision(5, 1, there)]
+    assert judged(game(*fights)).repeated == 2
+    assert judged(game(*fights[:2], decision(6, 1, there), decision(5, 2, there))).repeated == 0
+    assert judged(game(*[decision(5, 1, SURE)] * 4)).repeated == 0  # a title that tells no places
+
+
 def test_first_decisions_are_those_of_the_first_round() -> None:
     found = judged(game(decision(1, 1, None, "Build", "legion", 3), decision(1, 1), decision(2, 2)))
     assert found.first == {("Build", 1): ("legion", 3)}
@@ -85,6 +95,19 @@ def test_a_title_tells_fights_trades_and_purchases(title: str, edition: str) -> 
     paid = sum(len(event.args.get("goods", ())) for event in told)
     assert spent == paid > 0
     assert sum(seen.lines.values()) == len(session.lines)
+
+
+def test_ancient_tells_attacks_and_how_likely_they_take_what_is_attacked() -> None:
+    t = Table().base(RED, "gallia").army(RED, "B").base(BLACK, "belgica").act(RED)
+    attack = ("attack", area("belgica"))
+    assert deed(t.game, t.g, RED, attack) == Fight(BLACK, pytest.approx(1.0), 0.0, 0.0, True, area("belgica"))
+    assert deed(t.game, t.g, RED, ("attack", area("germania"))) == Fight(
+        -1, pytest.approx(4 / 6), 0.0, 0.0, True, area("germania")
+    )
+    t.army(BLACK, "B").cards(BLACK, "sword")
+    found = deed(t.game, t.g, RED, attack)
+    assert isinstance(found, Fight) and 0 < found.chance < 1 and found.kills > 0 == found.losses
+    assert deed(t.game, t.g, RED, ("pass",)) is None
 
 
 def test_of_a_title_that_tells_nothing_first_decisions_are_counted() -> None:

@@ -64,6 +64,7 @@ def _print(found: dict[str, Any]) -> None:
         ("… of these called", found["trades_called"]),
         ("fights that nobody was forced to", found["free_fights"]),
         ("… of these hopeless", found["hopeless"]),
+        ("… at the same place for the third time or more in a round", found["repeated"]),
         ("games with a hopeless one", found["games_with_hopeless"]),
         *((f"{key}, a game", n) for key, n in found["lines"].items()),
     )

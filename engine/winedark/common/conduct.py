@@ -20,7 +20,8 @@ class Fight(NamedTuple):
     """A fight that begins: on which side, and what comes of it by the exact odds.
 
     `chance`: 0 to 1, how likely the attacker alone is left; `kills` and `losses`: pieces of both sides on average; `free`: was
-    it brought about in this turn, and not due because somebody stood there before?
+    it brought about in this turn, and not due because somebody stood there before? `place`: where, as the title numbers places,
+    if it tells that.
     """
 
     target: int
@@ -28,6 +29,7 @@ class Fight(NamedTuple):
     kills: float
     losses: float
     free: bool
+    place: int = -1
 
 
 class Trade(NamedTuple):

@@ -20,6 +20,7 @@ from winedark.kernel.step import CHANCE, Action
 from winedark.lab.simulate import Match
 
 LATE = 2  # rounds before the end in which who is about to win is well in sight
+AGAIN = 3  # as often as this in one round a seat may not attack the same place without being called stubborn
 USUAL = 0.5  # steps that fewer games ask a side in its first round are left out of the table of first decisions
 
 
@@ -48,7 +49,7 @@ class Conduct(NamedTuple):
     Of the `late` fights of those who did not win on other players, `on_winner` were on a winner, and `by_chance` would have been
     if each rival were as likely a target. `sets` and `calls`: how often one who did not win set the size of a trade in the last
     round, and how often that was more than 0. `free` fights were not forced on anybody, `hopeless` ones among them had neither a
-    chance nor anything to gain.
+    chance nor anything to gain. `repeated` ones were a seat's third or later one at the same place in a round.
     """
 
     late: int
@@ -58,6 +59,7 @@ class Conduct(NamedTuple):
     calls: int
     free: int
     hopeless: int
+    repeated: int
     first: dict[tuple[str, int], Action]  # by step and seat: what was decided when it was asked first, in the first round
     spent: Counter[tuple[int, str]]  # by seat and thing: resources
     lines: Counter[str]
@@ -115,6 +117,7 @@ def judged(course: Course) -> Conduct:
         calls=sum(map(bool, sets)),
         free=len(free),
         hopeless=sum(map(hopeless, free)),
+        repeated=repeated(course.decisions),
         first=firsts(course.decisions),
         spent=spending(course.decisions),
         lines=course.lines,
@@ -124,6 +127,13 @@ def judged(course: Course) -> Conduct:
 def hopeless(fight: Fight) -> bool:
     """Is there neither a chance to be left alone nor more to be killed than lost?"""
     return conduct.hopeless(fight.chance, fight.kills, fight.losses)
+
+
+def repeated(decisions: Iterable[Decision]) -> int:
+    """Fights of a seat at a place where it has fought twice and more in the same round, in titles that tell places."""
+    fights = ((one.round, one.seat, one.deed.place) for one in decisions if isinstance(one.deed, Fight) and one.deed.free)
+    often = Counter(fight for fight in fights if fight[-1] >= 0)
+    return sum(max(0, n + 1 - AGAIN) for n in often.values())
 
 
 def firsts(decisions: Iterable[Decision]) -> dict[tuple[str, int], Action]:
@@ -157,6 +167,7 @@ def summary(games: Sequence[Conduct], roles: Sequence[str], lines: Sequence[str]
         "trades_called": sum(game.calls for game in games),
         "free_fights": sum(game.free for game in games),
         "hopeless": sum(game.hopeless for game in games),
+        "repeated": sum(game.repeated for game in games),
         "games_with_hopeless": sum(game.hopeless > 0 for game in games),
         "first": {step: dict(zip(roles, bits, strict=True)) for step, bits in _variety(games, len(roles))},
         "spent": {role: _shares(games, seat) for seat, role in enumerate(roles)},

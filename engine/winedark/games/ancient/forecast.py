@@ -6,6 +6,7 @@ Hands are open (R-004), so that everybody can reckon so; nothing here looks at c
 from __future__ import annotations
 
 from collections.abc import Iterator
+from math import fsum
 from random import Random
 from typing import Any, NamedTuple
 
@@ -79,6 +80,12 @@ def odds(state: World, seat: int, action: Action) -> list[dict[str, Any]]:
 
 
 def _attack(state: World, seat: int, area: int) -> dict[str, Any]:
+    ends, exact = _ends(state, seat, area)
+    return _table("title" if exact else "about", ends, seat, state.owner[area], area)
+
+
+def _ends(state: World, seat: int, area: int) -> tuple[list[Outcome], bool]:
+    """How an attack may end, and whether that is exact."""
     other, arrives = state.owner[area], way_to(state, seat, area).chance
     if other == NOBODY:
         takes = arrives * (FACES + 1 - NEUTRAL) / FACES
@@ -87,7 +94,13 @@ def _attack(state: World, seat: int, area: int) -> dict[str, Any]:
         f = Fight(area, seat, other, SEA if SEAS >> area & 1 else SIEGE if state.forts >> area & 1 else FIELD)
         shares, exact = battle(state, f, _possible(state, f))
         ends = list(_endings(f, shares, arrives))
-    return _table("title" if exact else "about", [*ends, Outcome("stopped", 1 - arrives, None)], seat, other, area)
+    return [*ends, Outcome("stopped", 1 - arrives, None)], exact
+
+
+def taken(state: World, seat: int, area: int) -> float:
+    """How likely an attack gives its area to the attacker."""
+    ends, _ = _ends(state, seat, area)
+    return fsum(end.p for end in ends if end.key in ("takes", "routs"))
 
 
 def _endings(battle: Fight, shares: Shares, arrives: float = 1.0) -> Iterator[Outcome]:

@@ -1,0 +1,28 @@
+"""What decisions of this title's players are (see `common.conduct`): attacks, on players and on neutral areas."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from winedark.common.conduct import Deed, Fight
+from winedark.common.seats import NOBODY
+from winedark.games.ancient.attack import way_to
+from winedark.games.ancient.bot_war import expected_battle
+from winedark.games.ancient.forecast import taken
+from winedark.games.ancient.state import World
+from winedark.kernel.step import Action
+
+if TYPE_CHECKING:
+    from winedark.games.ancient.game import AncientWorld
+
+
+def deed(game: AncientWorld, state: World, seat: int, action: Action) -> Deed | None:
+    """What a seat does by this action. Nobody is ever forced to attack; what is lost and killed are mercenaries."""
+    if action[0] != "attack":
+        return None
+    area: int = action[1]
+    other, chance = state.owner[area], taken(state, seat, area)
+    if other == NOBODY:
+        return Fight(other, chance, 0.0, 0.0, True, area)
+    battle, arrives = expected_battle(state, seat, other, area), way_to(state, seat, area).chance
+    return Fight(other, chance, arrives * battle.defender_loses, arrives * battle.attacker_loses, True, area)
