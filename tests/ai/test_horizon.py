@@ -1,4 +1,4 @@
-"""How far a playout goes: to the end of the round, or no further than the title says."""
+"""How far a playout goes: to the end of the round, or no further than the title says; and what chance brings on the way."""
 
 from __future__ import annotations
 
@@ -8,8 +8,12 @@ from typing import Any
 import pytest
 from winedark.ai import foresight, greedy
 from winedark.ai.foresight import HARD
+from winedark.games.ancient.bot_horizon import horizon, strides
+from winedark.kernel.step import CHANCE, sampled
 
-from tests.ai.meadow import Dealer, Meadow, Meadows, Mind
+from tests.ai.meadow import Dealer, Meadow, Meadows, Mind, Seasons
+from tests.ai.thinking import ended
+from tests.games.ancient.table import BLACK, RED, Table, area, game_of
 
 
 class Near(Mind):
@@ -27,3 +31,62 @@ def test_a_playout_ends_where_the_title_says(mind: Mind, taken: list[int]) -> No
     for _ in playouts.playout(g, (("take", 0),), Random(1)):
         pass
     assert g.taken == taken
+
+
+class Far(Near):
+    """Looks on until both have."""
+
+    def strides(self, game: Any) -> int:
+        return 2
+
+
+def test_or_after_so_many_changes_as_the_title_says() -> None:
+    assert played(Far(), Meadows())[0].taken == [0, 0]
+
+
+# ---- what chance brings
+class Steady(Mind):
+    """Counts on the average of the die."""
+
+    STEADY = True
+
+    def evaluate(self, game: Any, g: Meadow, seat: int, weights: Any) -> float:
+        return super().evaluate(game, g, seat, weights) + (0.0 if g.dice else 3.5)
+
+
+def played(mind: Mind, game: Meadows) -> tuple[Meadow, float]:
+    """Where a playout of the first field ends, and how lucky it was."""
+    g = game.start({})
+    playouts = foresight.Playouts(HARD, greedy.Search(mind, HARD.beam, game, 0, Random(1), "balanced"), g.copy)
+    return g, ended(playouts.playout(g, (("take", 0),), Random(1)))
+
+
+def test_what_chance_brings_is_taken_off_where_the_average_is_known() -> None:
+    g, lucky = played(Steady(), Seasons())
+    assert lucky == g.dice[0] - 3.5 != 0
+    assert played(Mind(), Seasons())[1] == 0
+
+
+def test_the_end_of_a_game_is_worth_what_it_is() -> None:
+    g, lucky = played(Steady(), Meadows())
+    assert g.dice and lucky == 0
+
+
+# ---- Empires of the Ancient World
+def test_in_ancient_everybody_acts_once() -> None:
+    game, rng, acts = game_of(3), Random(2), []
+    g = game.start({})
+    while len(acts) < 25:
+        seat = game.seats(g)[0]
+        if type(game.asked(g)[0]).__name__ == "Act" and not g.extra:
+            acts.append((horizon(game, g), seat))
+        game.apply(g, seat, game.sample(g, rng) if seat == CHANCE else sampled(game.legal(g, seat), rng), trusted=True)
+    assert all(here != after for (here, _), (after, _) in zip(acts, acts[1:], strict=False))
+    assert {tuple(sorted(seat for _, seat in acts[n : n + strides(game)])) for n in (0, 3, 6)} == {(0, 1, 2)}
+
+
+def test_dice_and_battles_of_an_action_belong_to_it() -> None:
+    t = Table().base(RED, "gallia").army(RED, "B").base(BLACK, "belgica").army(BLACK, "F").act(RED)
+    here = horizon(t.game, t.g)
+    t.do("attack", area("belgica"))
+    assert t.step == "Lay" and horizon(t.game, t.g) == here

@@ -101,9 +101,8 @@ class Playouts:
         state, luck = self.imagine(), self.search.rng.random()
         for plan in arms:
             end = state.copy()
-            yield from self.playout(end, plan.moves, Random(luck))
-            worth = self.mind.evaluate(self.game, end, self.search.seat, self.weights)
-            self.done += 1
+            lucky = yield from self.playout(end, plan.moves, Random(luck))
+            worth = self.judgement(end) - lucky
             first = plan.moves[0]
             self.sums[first] = self.sums.get(first, 0.0) + squashed(worth)
             self.counts[first] = self.counts.get(first, 0) + 1
@@ -113,15 +112,21 @@ class Playouts:
         first = plan.moves[0]
         return (self.sums[first] + TRUST * squashed(plan.value)) / (self.counts[first] + TRUST)
 
-    def playout(self, state: Any, plan: tuple[Action, ...], luck: Random) -> Iterator[None]:
-        """Plays the plan and then on until its horizon has been reached, everybody as seems best at once."""
-        game, mine, here, left = self.game, list(plan), self.horizon(state), self.sight.rounds
-        for _ in range(LONGEST * left):
+    def playout(self, state: Any, plan: tuple[Action, ...], luck: Random) -> Generator[None, None, float]:
+        """Plays the plan and then on until its horizon has been reached, everybody as seems best at once.
+
+        Returns how lucky the seat has been on the way, as far as that is to be taken off.
+        """
+        game, mine, here, left = self.game, list(plan), self.horizon(state), self.sight.rounds * self.strides
+        purse = Purse(self.judgement) if getattr(self.mind, "STEADY", False) else None
+        for _ in range(LONGEST * self.sight.rounds):
             seats = game.seats(state)
+            if purse:
+                purse.look(state, seats)
             if (now := self.horizon(state)) != here:
                 here, left = now, left - 1
             if not seats or not left:
-                return
+                break
             seat, self.done = seats[0], self.done + 1
             if is_chance(seats):
                 action = game.sample(state, luck)
@@ -133,6 +138,18 @@ class Playouts:
                 action = yield from self.answer(state, seat, luck)
             game.apply(state, seat, action, trusted=True)
             yield
+        return purse.luck if purse else 0.0
+
+    def judgement(self, state: Any) -> float:
+        """What a position is worth to the seat."""
+        self.done += 1
+        return self.mind.evaluate(self.game, state, self.search.seat, self.weights)
+
+    @property
+    def strides(self) -> int:
+        """How many changes of the horizon make a round: one, or what the title's mind says in `strides(game)`."""
+        steps = getattr(self.mind, "strides", None)
+        return steps(self.game) if steps else 1
 
     def horizon(self, state: Any) -> object:
         """A playout goes on until this changes: the round, or what the title's mind says in `horizon(game, state)`."""
@@ -159,6 +176,26 @@ class Playouts:
             self.done += 1
             yield
         return worth
+
+
+class Purse:
+    """What chance brings to a seat in a playout, by its own judgement before and after; less that, few playouts tell plans apart.
+
+    That is fair where `evaluate` is the average over what chance is about to decide, as a mind says that is STEADY: no plan is
+    worth more or less for it on average.
+    """
+
+    def __init__(self, judge: Callable[[Any], float]) -> None:
+        self.judge, self.luck = judge, 0.0
+        self.before: float | None = None  # the judgement when chance began to move
+
+    def look(self, state: Any, seats: tuple[int, ...]) -> None:
+        """Tells the purse who moves next; at the end of the game a judgement is no average any more."""
+        if is_chance(seats):
+            self.before = self.judge(state) if self.before is None else self.before
+        elif self.before is not None:
+            self.luck += self.judge(state) - self.before if seats else 0.0
+            self.before = None
 
 
 def squashed(worth: float) -> float:

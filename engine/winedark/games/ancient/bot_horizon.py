@@ -1,0 +1,21 @@
+"""How far a bot plays a plan out: until it is this player's turn again."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from winedark.games.ancient.pieces import owned
+from winedark.games.ancient.state import World
+
+if TYPE_CHECKING:
+    from winedark.games.ancient.game import AncientWorld
+
+
+def horizon(game: AncientWorld, state: World) -> object:
+    """Whose action it is; in the set-up, how many areas have been settled."""
+    return (True, state.active) if state.round else (False, owned(state).bit_count())
+
+
+def strides(game: AncientWorld) -> int:
+    """Everybody acts, or settles, once."""
+    return game.seat_count
