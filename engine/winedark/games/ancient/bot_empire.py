@@ -6,21 +6,22 @@ to look a part up costs little; whether it is remembered or made anew makes no d
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import lru_cache, reduce
 from operator import add, itemgetter, mul
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from winedark.common.bits import bits
-from winedark.games.ancient.battle import SIEGE
-from winedark.games.ancient.board import AREAS, CARDS, DIPLOMAT, ENGINEER, LEADER
+from winedark.games.ancient.battle import FIELD, SEA, SIEGE
+from winedark.games.ancient.board import AREAS, CARDS, DIPLOMAT, ENGINEER, LEADER, SEAS
 from winedark.games.ancient.bot_war import NEUTRAL_TAKEN, VALUES, arrivals, assault
 from winedark.games.ancient.pieces import reach
 from winedark.games.ancient.state import World
 
+N = TypeVar("N", int, float)
 REMEMBERED = 1 << 10
 EVERYWHERE = (1 << len(AREAS)) - 1
-NOWHERE = -1
+KINDS = (FIELD, SIEGE, SEA)
 Chances = tuple[float, ...]  # by area of an empire, ascending
 
 
@@ -47,13 +48,13 @@ def empires(state: World) -> Empires:
     return tuple([empire(p.lands, p.hand, p.people) for p in state.players])
 
 
-def within(lands: int, counts: list[int]) -> tuple[int, ...]:
+def within(lands: int, counts: Sequence[N]) -> tuple[N, ...]:
     """What lies in these areas, of counts by area."""
     return _getter(lands)(counts)
 
 
 @lru_cache(maxsize=REMEMBERED)
-def _getter(lands: int) -> Callable[[list[int]], tuple[int, ...]]:
+def _getter(lands: int) -> Callable[[Sequence[N]], tuple[N, ...]]:
     areas = bits(lands)
     return itemgetter(*areas) if len(areas) > 1 else lambda counts: tuple(counts[area] for area in areas)
 
@@ -69,23 +70,27 @@ class Strikes(NamedTuple):
 @lru_cache(maxsize=REMEMBERED)
 def strikes(attacker: Empire, defender: Empire, forts: int) -> Strikes:
     """What one attack on each area of the defender may come to; `forts` are the defender's."""
-    arrives, kinds = _front(attacker.lands, defender.lands, forts)
-    wins = {kind: _assaulted(attacker, defender, kind) for kind in dict.fromkeys(kinds)}
-    takes = tuple([chance * wins[kind] for chance, kind in zip(arrives, kinds, strict=True)])
+    kinds, there = _kinds(defender.lands, forts)
+    wins = [_assaulted(attacker, defender, kind) if kind in there else 0.0 for kind in KINDS]
+    takes = tuple(map(mul, within(defender.lands, _arriving(attacker.lands)), map(wins.__getitem__, kinds)))
     return Strikes(takes, tuple([1.0 - chance for chance in takes]))
 
 
 @lru_cache(maxsize=REMEMBERED)
-def _front(lands: int, other_lands: int, forts: int) -> tuple[Chances, tuple[int, ...]]:
-    """By area of the others: how likely one arrives there from these, and the kind of battle; NOWHERE if one cannot."""
-    found = {area: (chance, SIEGE if forts >> area & 1 else kind) for area, chance, kind in arrivals(lands)}
-    reached = [found.get(area, (0.0, NOWHERE)) for area in bits(other_lands)]
-    return tuple(chance for chance, _ in reached), tuple(kind for _, kind in reached)
+def _kinds(lands: int, forts: int) -> tuple[tuple[int, ...], frozenset[int]]:
+    """The kinds of battle for these areas: by area, and altogether."""
+    kinds = tuple([SEA if SEAS >> area & 1 else SIEGE if forts >> area & 1 else FIELD for area in bits(lands)])
+    return kinds, frozenset(kinds)
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _arriving(lands: int) -> Chances:
+    """By area of the map: how likely one arrives there from these areas."""
+    found = {area: chance for area, chance, _ in arrivals(lands)}
+    return tuple([found.get(area, 0.0) for area in range(len(AREAS))])
 
 
 def _assaulted(attacker: Empire, defender: Empire, kind: int) -> float:
-    if kind == NOWHERE:
-        return 0.0
     return assault(attacker.hand, defender.hand, kind, defender.leader, attacker.engineer, defender.engineer).takes
 
 
