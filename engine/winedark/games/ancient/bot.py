@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import fsum
 from typing import TYPE_CHECKING
 
 from winedark.games.ancient import bot_standing
@@ -25,7 +26,7 @@ def evaluate(game: AncientWorld, state: World, seat: int, weights: Weights) -> f
     """How good the position is for a seat, on average over what is about to be decided by dice or in battle."""
     if state.winners:
         return WIN if seat in state.winners else -WIN
-    return sum(p * (position(h, seat, weights) + more) for p, h, more in fates(state, seat, weights)) / UNIT
+    return fsum(p * (position(h, seat, weights) + more) for p, h, more in fates(state, seat, weights)) / UNIT
 
 
 def standings(game: AncientWorld, state: World, seat: int, weights: Weights) -> list[float]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import fsum
 
 from winedark.common.dice import FACES
 from winedark.common.seats import NOBODY
@@ -126,7 +127,7 @@ def hope(state: World, weights: Weights, busy: int) -> float:
     then = outlook(state.round, state.lap, weights)
     gains = sorted((gain(state, state.active, place, then.heat) for place in placements(state, state.active)), reverse=True)
     spent = weights.cube if then.here else 0.0
-    return then.weight * sum(max(0.0, weights.trade * value - spent) for value in gains[:n])
+    return then.weight * fsum(max(0.0, weights.trade * value - spent) for value in gains[:n])
 
 
 def recruit(state: World, frame: Frame, seat: int, weights: Weights) -> Outcomes:

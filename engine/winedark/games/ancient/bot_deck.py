@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Generator
+from math import fsum
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -42,7 +43,7 @@ def hidden(
     often = mixture(table)
     found = {}
     for deck, row, part in zip(mine, table, often.own, strict=True):
-        found["lay", *deck] = Secret(sum(chance * value for chance, value in zip(often.other, row, strict=True)) / UNIT, part)
+        found["lay", *deck] = Secret(fsum(chance * value for chance, value in zip(often.other, row, strict=True)) / UNIT, part)
     return found
 
 

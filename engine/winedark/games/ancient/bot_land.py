@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import math
 from dataclasses import dataclass
 from functools import lru_cache
+from math import fsum
 from typing import NamedTuple
 
 from winedark.common.bits import bits
@@ -43,7 +43,7 @@ def outlook(turn: int, lap: int, weights: Weights) -> Outlook:
     here = ROUNDS[turn - 1] - lap if turn else 0
     until = tuple(here + sum(ROUNDS[turn:last]) for last in range(max(turn, FIRST_SCORING), TURNS + 1))
     first = weights.later if turn < FIRST_SCORING else 1.0
-    weight = first * sum(weights.later**k for k in range(len(until)))
+    weight = first * fsum(weights.later**k for k in range(len(until)))
     return Outlook(until, weight, here, until[-1] / sum(ROUNDS), min(1.0, (1 + until[-1]) / weights.haste), TURNS - turn)
 
 
@@ -89,7 +89,7 @@ def kept(then: Outlook, weights: Weights) -> tuple[float, ...]:
 
 def _kept(threat: int, scorings: tuple[int, ...], weights: Weights) -> float:
     stays = 1.0 - min(0.9, weights.danger * threat / GRADES)
-    return math.fsum(weights.later**k * stays ** (0.5 + n) for k, n in enumerate(scorings))
+    return fsum(weights.later**k * stays ** (0.5 + n) for k, n in enumerate(scorings))
 
 
 def revolt(value: int, alone: bool, firm: bool, then: Outlook, weights: Weights) -> float:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from math import fsum
 
 from winedark.games.ancient.board import AMPHORAE, LEADER
 from winedark.games.ancient.bot_empire import REMEMBERED, Empire, Empires, empires, prospects, threats, within
@@ -17,7 +18,7 @@ def position(state: World, seat: int, weights: Weights) -> float:
     """A seat's own standing, less the rivals'."""
     worth = standings(state, weights)
     value = worth.pop(seat)
-    return value - weights.leader * max(worth) - weights.rivals * sum(worth) / len(worth)
+    return value - weights.leader * max(worth) - weights.rivals * fsum(worth) / len(worth)
 
 
 def standings(state: World, weights: Weights) -> list[float]:
@@ -57,4 +58,4 @@ def supplies(one: Empire, warehouse: int, then: Outlook, weights: Weights) -> fl
 
 @lru_cache(maxsize=REMEMBERED)
 def _people(people: tuple[int, ...], weights: Weights) -> float:
-    return sum(weights.people[kind - LEADER] for kind in people)
+    return fsum(weights.people[kind - LEADER] for kind in people)
