@@ -16,7 +16,7 @@ from winedark.games.ancient.bot import evaluate
 from winedark.games.ancient.bot_chance import fates
 from winedark.games.ancient.bot_deck import decks, hidden
 from winedark.games.ancient.bot_empire import empires, threats
-from winedark.games.ancient.bot_land import outlook, shares
+from winedark.games.ancient.bot_land import Ground, holdings, outlook, shares
 from winedark.games.ancient.bot_war import assault, clash
 from winedark.games.ancient.bot_weights import BALANCED
 from winedark.games.ancient.muster import line, line_of
@@ -88,6 +88,16 @@ def test_threats_are_where_others_can_go() -> None:
     t = Table().base(RED, "gallia").army(RED, "A").base(BLACK, "belgica", "hibernia").army(BLACK, "B")
     assert threatened(t, BLACK, "belgica") > 0 == threatened(t, BLACK, "hibernia")
     assert threatened(t, RED, "gallia") > 0
+
+
+def held(value: int, threat: float) -> float:
+    """In how many scorings of the first turn's outlook such an area counts under such a threat."""
+    return holdings((threat,), (Ground(value, 0.0, 0.0),), outlook(1, 1, BALANCED), BALANCED) / value
+
+
+def test_others_go_where_there_is_much_to_have_and_it_is_easily_had() -> None:
+    assert held(8, 0.0) == held(2, 0.0) > held(2, 0.5) > held(5, 0.5) > held(8, 0.5) > held(8, 0.8) > 0
+    assert held(2, 0.5) > 0.75 * held(2, 0.0) and held(8, 0.8) < 0.6 * held(8, 0.0)
 
 
 # ---- trade and what comes of decisions

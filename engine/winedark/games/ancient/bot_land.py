@@ -20,7 +20,9 @@ from winedark.kernel.step import Action
 
 REVOLT = 1 / 12  # how often a land area is named by the table in a turn (2.2, R-006)
 COURTED = 4.0  # what it costs to get an area back that has turned neutral, in points
-GRADES = 20
+HIGHEST = max(VALUES)
+GRADES = 40  # of a risk
+STEP = GRADES / HIGHEST  # grades of risk for each point of an area that is surely lost to an attack
 OUTLOOKS = 1 << 10  # how many are remembered
 WON_OVER = 0.3  # how likely a diplomat's work hits one of the areas that it borders
 
@@ -60,7 +62,7 @@ def holdings(threats: Chances, ground: tuple[Ground, ...], then: Outlook, weight
     """What a player's areas will score, under the threats of attacks."""
     table, sum_ = kept(then, weights), 0.0
     for (value, courted, revolts), threat in zip(ground, threats, strict=True):
-        sum_ += value * table[int((threat + courted) * GRADES)]
+        sum_ += value * table[int((threat + courted) * value * STEP)]
         sum_ -= revolts
     return sum_
 
@@ -83,12 +85,16 @@ def grounds(
 
 @lru_cache(maxsize=OUTLOOKS)
 def kept(then: Outlook, weights: Weights) -> tuple[float, ...]:
-    """By threat (in GRADES): in how many scorings an area will count, more often than if it were not held now."""
-    return tuple(_kept(threat, then.scorings, weights) for threat in range(int((1.0 + WON_OVER) * GRADES) + 1))
+    """By risk (in GRADES): in how many scorings an area will count, more often than if it were not held now.
+
+    The risk is the threat by the value of the area, as part of the highest. Others go where there is much to have and it is
+    easily had: in games among equal bots areas were lost about in proportion to the square of that.
+    """
+    return tuple(_kept(risk / GRADES, then.scorings, weights) for risk in range(int((1.0 + WON_OVER) * GRADES) + 1))
 
 
-def _kept(threat: int, scorings: tuple[int, ...], weights: Weights) -> float:
-    stays = 1.0 - min(0.9, weights.danger * threat / GRADES)
+def _kept(risk: float, scorings: tuple[int, ...], weights: Weights) -> float:
+    stays = 1.0 - min(0.9, weights.danger * risk * risk)
     return fsum(weights.later**k * stays ** (0.5 + n) for k, n in enumerate(scorings))
 
 
