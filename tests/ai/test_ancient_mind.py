@@ -12,7 +12,7 @@ from winedark.ai.base import make
 from winedark.common.bits import bits
 from winedark.games.ancient.battle import FIELD, SEA, SIEGE, Manner
 from winedark.games.ancient.board import ARMIES, KIND
-from winedark.games.ancient.bot import evaluate
+from winedark.games.ancient.bot import candidates, evaluate
 from winedark.games.ancient.bot_chance import fates
 from winedark.games.ancient.bot_deck import decks, hidden
 from winedark.games.ancient.bot_empire import empires, threats
@@ -132,6 +132,14 @@ def test_the_outlook_counts_the_scorings_that_are_left() -> None:
 def test_takes_what_nobody_defends() -> None:
     t = last_round(Table().base(RED, "cyrenaica").army(RED, "D").base(BLACK, "aegyptus", "libya"))
     assert decision(t.act(RED)) == ("attack", area("aegyptus"))
+
+
+def test_attacks_nobody_without_a_chance() -> None:
+    """A single warband does not go against a whole army, but into the neutral neighbour."""
+    t = Table().base(RED, "gallia").cards(RED, "fierce_warband").base(BLACK, "belgica").army(BLACK, "B").act(RED)
+    found = candidates(t.game, t.g, RED, t.game.legal(t.g, RED), BALANCED)
+    assert ("attack", area("belgica")) in t.game.legal(t.g, RED) and ("attack", area("belgica")) not in found
+    assert ("attack", area("germania")) in found
 
 
 def test_does_not_recruit_what_only_costs() -> None:

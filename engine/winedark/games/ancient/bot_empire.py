@@ -72,7 +72,7 @@ def strikes(attacker: Empire, defender: Empire, forts: int) -> Strikes:
     """What one attack on each area of the defender may come to; `forts` are the defender's."""
     kinds, there = _kinds(defender.lands, forts)
     wins = [_assaulted(attacker, defender, kind) if kind in there else 0.0 for kind in KINDS]
-    takes = tuple(map(mul, within(defender.lands, _arriving(attacker.lands)), map(wins.__getitem__, kinds)))
+    takes = tuple(map(mul, within(defender.lands, arriving(attacker.lands)), map(wins.__getitem__, kinds)))
     return Strikes(takes, tuple([1.0 - chance for chance in takes]))
 
 
@@ -84,7 +84,7 @@ def _kinds(lands: int, forts: int) -> tuple[tuple[int, ...], frozenset[int]]:
 
 
 @lru_cache(maxsize=REMEMBERED)
-def _arriving(lands: int) -> Chances:
+def arriving(lands: int) -> Chances:
     """By area of the map: how likely one arrives there from these areas."""
     found = {area: chance for area, chance, _ in arrivals(lands)}
     return tuple([found.get(area, 0.0) for area in range(len(AREAS))])

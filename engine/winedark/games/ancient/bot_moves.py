@@ -7,11 +7,12 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from winedark.common.bits import bits
+from winedark.common.conduct import hopeless
 from winedark.common.seats import NOBODY
 from winedark.games.ancient.board import AMPHORAE, CARDS, LANDS, NEAR
-from winedark.games.ancient.bot_empire import empires, threats
+from winedark.games.ancient.bot_empire import Chances, arriving, empires, threats
 from winedark.games.ancient.bot_land import courted_by, gain, outlook
-from winedark.games.ancient.bot_war import NEUTRAL_TAKEN, VALUES, arrivals, expected_battle
+from winedark.games.ancient.bot_war import NEUTRAL_TAKEN, VALUES, expected_battle
 from winedark.games.ancient.bot_weights import Weights
 from winedark.games.ancient.state import World
 from winedark.kernel.step import Action, Count, Pattern, suggested
@@ -29,6 +30,8 @@ def candidates(game: AncientWorld, state: World, seat: int, legal: list[Action],
     kinds: dict[str, list[Action]] = {}
     for option in legal:
         kinds.setdefault(option[0], []).extend(completions(option))
+    if "attack" in kinds:
+        kinds["attack"] = [option for option in kinds["attack"] if not _lost(state, seat, option[1])]
     scores = scores_of(state, seat, weights)
     out: list[Action] = []
     for verb, options in kinds.items():
@@ -52,7 +55,7 @@ def scores_of(state: World, seat: int, weights: Weights) -> dict[str, Score]:
     player = state.players[seat]
     lost = dict(zip(bits(player.lands), threats(empires(state), seat, state.forts & player.lands), strict=True))
     return {
-        "attack": partial(_attack, state, seat, {area: chance for area, chance, _ in arrivals(player.lands)}),
+        "attack": partial(_attack, state, seat, arriving(player.lands)),
         "base": partial(_base, state, seat, courted_by(state, seat)) if state.lap else partial(_start, state),
         "court": lambda option: _brings(option[1]),
         "disband": lambda option: float(CARDS[option[1]].cost),
@@ -68,12 +71,21 @@ def _brings(area: int) -> float:
     return float(VALUES[area] + (AMPHORAE >> area & 1))
 
 
-def _attack(state: World, seat: int, arrives: dict[int, float], option: Action) -> float:
+def _attack(state: World, seat: int, arrives: Chances, option: Action) -> float:
     area: int = option[1]
     owner = state.owner[area]
     if owner == NOBODY:
         return arrives[area] * NEUTRAL_TAKEN * VALUES[area]
     return arrives[area] * expected_battle(state, seat, owner, area).takes * (1 + VALUES[area] + state.players[owner].cubes[area])
+
+
+def _lost(state: World, seat: int, area: int) -> bool:
+    """Is an attack there without a chance, and with nothing to gain?"""
+    owner = state.owner[area]
+    if owner == NOBODY:
+        return False
+    battle = expected_battle(state, seat, owner, area)
+    return hopeless(arriving(state.players[seat].lands)[area] * battle.takes, battle.defender_loses, battle.attacker_loses)
 
 
 def _base(state: World, seat: int, courted: int, option: Action) -> float:
