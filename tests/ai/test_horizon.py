@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from winedark.ai import foresight, greedy
 from winedark.ai.foresight import HARD
-from winedark.games.ancient.bot_horizon import horizon, strides
+from winedark.games.ancient.bot_horizon import horizon, opening, strides
 from winedark.kernel.step import CHANCE, sampled
 
 from tests.ai.meadow import Dealer, Meadow, Meadows, Mind, Seasons
@@ -90,3 +90,11 @@ def test_dice_and_battles_of_an_action_belong_to_it() -> None:
     here = horizon(t.game, t.g)
     t.do("attack", area("belgica"))
     assert t.step == "Lay" and horizon(t.game, t.g) == here
+
+
+def test_the_opening_is_over_before_the_first_turn_is() -> None:
+    t = Table()
+    early = []
+    for t.g.round, t.g.lap in ((0, 0), (1, 1), (1, 3), (1, 4), (1, 10), (2, 1), (3, 2)):
+        early.append(opening(t.game, t.g))
+    assert early == [True, True, True, False, False, False, False]
