@@ -12,7 +12,7 @@ from winedark.ai.base import make
 from winedark.common.bits import bits
 from winedark.games.ancient.battle import FIELD, SEA, SIEGE, Manner
 from winedark.games.ancient.board import ARMIES, KIND
-from winedark.games.ancient.bot import candidates, evaluate
+from winedark.games.ancient.bot import candidates, evaluate, replies
 from winedark.games.ancient.bot_chance import fates
 from winedark.games.ancient.bot_deck import decks, hidden
 from winedark.games.ancient.bot_empire import empires, threats
@@ -140,6 +140,20 @@ def test_attacks_nobody_without_a_chance() -> None:
     found = candidates(t.game, t.g, RED, t.game.legal(t.g, RED), BALANCED)
     assert ("attack", area("belgica")) in t.game.legal(t.g, RED) and ("attack", area("belgica")) not in found
     assert ("attack", area("germania")) in found
+
+
+def test_a_playout_looks_at_fewer_answers_and_those_are_among_the_others() -> None:
+    t = (
+        Table()
+        .base(RED, "gallia", "italia", "syria")
+        .army(RED, "B")
+        .base(BLACK, "belgica", "aegyptus")
+        .warehouse(RED, 3)
+        .act(RED)
+    )
+    legal = t.game.legal(t.act(RED).g, RED)
+    many, few = (look(t.game, t.g, RED, legal, BALANCED) for look in (candidates, replies))
+    assert set(few) < set(many) and {a[0] for a in few} == {a[0] for a in many}
 
 
 def test_does_not_recruit_what_only_costs() -> None:

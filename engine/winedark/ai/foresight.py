@@ -157,8 +157,9 @@ class Playouts:
         return within(self.game, state) if within else state.round
 
     def answer(self, state: Any, seat: int, luck: Random) -> Generator[None, None, Action]:
-        """What seems best at once to a seat."""
-        options = self.mind.candidates(self.game, state, seat, self.game.legal(state, seat), self.weights)
+        """What seems best at once to a seat, of the mind's candidates, or of the fewer that it names as `replies`."""
+        considered = getattr(self.mind, "replies", self.mind.candidates)
+        options = considered(self.game, state, seat, self.game.legal(state, seat), self.weights)
         if len(options) == 1:
             return options[0]
         if secrets := (yield from self.search.secret_choices(state, seat, luck)):

@@ -9,7 +9,7 @@ from winedark.games.ancient import bot_standing
 from winedark.games.ancient.bot_chance import fates
 from winedark.games.ancient.bot_deck import hidden
 from winedark.games.ancient.bot_horizon import horizon, opening, strides
-from winedark.games.ancient.bot_moves import candidates
+from winedark.games.ancient.bot_moves import candidates, replies
 from winedark.games.ancient.bot_standing import position
 from winedark.games.ancient.bot_weights import PERSONALITIES, UNIT, Weights
 from winedark.games.ancient.state import World
@@ -17,7 +17,7 @@ from winedark.games.ancient.state import World
 if TYPE_CHECKING:
     from winedark.games.ancient.game import AncientWorld
 
-__all__ = ["PERSONALITIES", "STEADY", "candidates", "evaluate", "hidden", "horizon", "opening", "standings", "strides"]
+__all__ = ["PERSONALITIES", "STEADY", "candidates", "evaluate", "hidden", "horizon", "opening", "replies", "standings", "strides"]
 STEADY = True  # `evaluate` is an average over dice and battles
 WIN = 1000.0
 

@@ -23,10 +23,21 @@ if TYPE_CHECKING:
 Score = Callable[[Action], float]
 # how many of each kind are looked at; all of the others
 KEPT = {"base": 2, "fort": 3, "court": 4, "attack": 6, "win_over": 6, "place": 7, "dislodge": 3, "settle": 12, "disband": 3}
+ANSWERS = {"base": 1, "fort": 1, "court": 2, "attack": 3, "win_over": 2, "place": 4, "dislodge": 1, "settle": 4, "disband": 1}
 
 
 def candidates(game: AncientWorld, state: World, seat: int, legal: list[Action], weights: Weights) -> list[Action]:
     """Complete actions for the step that waits, the most promising of each kind."""
+    return promising(state, seat, legal, weights, KEPT)
+
+
+def replies(game: AncientWorld, state: World, seat: int, legal: list[Action], weights: Weights) -> list[Action]:
+    """The same in a playout, where more playouts tell more than more answers in each."""
+    return promising(state, seat, legal, weights, ANSWERS)
+
+
+def promising(state: World, seat: int, legal: list[Action], weights: Weights, most: dict[str, int]) -> list[Action]:
+    """The options that can be any good, so many of each kind at most."""
     kinds: dict[str, list[Action]] = {}
     for option in legal:
         kinds.setdefault(option[0], []).extend(completions(option))
@@ -36,8 +47,8 @@ def candidates(game: AncientWorld, state: World, seat: int, legal: list[Action],
     out: list[Action] = []
     for verb, options in kinds.items():
         score = scores.get(verb)
-        if score is not None and len(options) > KEPT[verb]:
-            options = sorted(options, key=score, reverse=True)[: KEPT[verb]]
+        if score is not None and len(options) > most[verb]:
+            options = sorted(options, key=score, reverse=True)[: most[verb]]
         out += options
     return out
 
