@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -98,3 +99,18 @@ def test_the_opening_is_over_before_the_first_turn_is() -> None:
     for t.g.round, t.g.lap in ((0, 0), (1, 1), (1, 3), (1, 4), (1, 10), (2, 1), (3, 2)):
         early.append(opening(t.game, t.g))
     assert early == [True, True, True, False, False, False, False]
+
+
+# ---- how much is played out
+class Cheap(Mind):
+    """Judges twice as fast as others."""
+
+    AFFORDS = 2.0
+
+
+@pytest.mark.parametrize(("mind", "most"), [(Mind(), 40), (Cheap(), 80)])
+def test_a_title_may_afford_more_work(mind: Mind, most: int) -> None:
+    sight = replace(HARD, work=40)
+    playouts = foresight.Playouts(sight, greedy.Search(mind, sight.beam, Meadows(), 0, Random(1), "balanced"), Dealer())
+    ended(playouts.work())
+    assert most <= playouts.done < most + 40

@@ -56,6 +56,7 @@ class Playouts:
         self.sight, self.search, self.imagine = sight, search, imagine
         self.game, self.mind, self.weights = search.game, search.mind, search.weights
         self.done = 0  # see `Sight.work`
+        self.most = sight.work * getattr(self.mind, "AFFORDS", 1.0)  # of that; a title may have cheaper units than others
         self.sums: dict[Action, float] = {}
         self.counts: dict[Action, int] = {}
 
@@ -91,7 +92,7 @@ class Playouts:
         """Plays the arms out, and leaves the best of them: sequential halving, with the same work at each stage."""
         stages = (len(arms) - 1).bit_length()
         for stage in range(1, stages + 1):
-            while self.done < self.sight.work * stage / stages:
+            while self.done < self.most * stage / stages:
                 yield from self.played(arms)
             arms.sort(key=self.worth, reverse=True)
             del arms[(len(arms) + 1) // 2 :]

@@ -17,7 +17,20 @@ from winedark.games.ancient.state import World
 if TYPE_CHECKING:
     from winedark.games.ancient.game import AncientWorld
 
-__all__ = ["PERSONALITIES", "STEADY", "candidates", "evaluate", "hidden", "horizon", "opening", "replies", "standings", "strides"]
+__all__ = [
+    "AFFORDS",
+    "PERSONALITIES",
+    "STEADY",
+    "candidates",
+    "evaluate",
+    "hidden",
+    "horizon",
+    "opening",
+    "replies",
+    "standings",
+    "strides",
+]
+AFFORDS = 1.5  # the work of a decision, as part of what the kit gives: a playout has many moves that are quickly judged
 STEADY = True  # `evaluate` is an average over dice and battles
 WIN = 1000.0
 
