@@ -93,7 +93,7 @@ def fed_table(title: str) -> list[Decision]:
 
 def mostly(some: Sequence[Decision], true: Callable[[Decision], bool]) -> bool:
     """A plan is liked, not obeyed: now and then something is at stake that outweighs it."""
-    return bool(some) and sum(map(true, some)) >= 0.85 * len(some)
+    return bool(some) and sum(map(true, some)) >= 0.75 * len(some)
 
 
 # ---- whole games

@@ -17,7 +17,7 @@ from winedark.lab.sparring.plan import Liking, Moment, Plan, Refusal, about, alw
 
 TURN = 3  # the turn in which a turtle comes out
 SOLDIERS = 13  # cards of a raider's hand at which it is large enough; an army has 10
-PLENTY, WANT = 4.0, 1.0
+ORDER, PLENTY, WANT = 6.0, 4.0, 1.0
 
 
 # ---- what players own
@@ -50,7 +50,7 @@ def beside(fed: int) -> Liking:
 def soldiers(moment: Moment, action: Action) -> float:
     """Cards to fight with, until the hand is large enough."""
     armed = len(moment.state.players[moment.seat].hand) >= SOLDIERS
-    return PLENTY if CARDS[action[1]].group == "mercenary" and not armed else 0.0
+    return ORDER if CARDS[action[1]].group == "mercenary" and not armed else 0.0
 
 
 def merchants(moment: Moment, action: Action) -> float:
