@@ -31,16 +31,21 @@ class Mind(Protocol):
     def candidates(self, game: Any, state: Any, seat: int, legal: list[Action], weights: Any) -> list[Action]:
         """Complete actions worth a thought, open tails filled in; at least one."""
 
-    # A title may have a third function for what several seats lay down at the same time in secret:
-    # def hidden(game, state, seat, weights, rng) -> Generator[None, None, dict[Action, Secret]]: actions, what each is worth on
-    # average over what the others may do, which no imagined state can tell, and how often it should be chosen so that nobody can
-    # count on it (see `common.mixing`); {} for all other decisions. It yields after each handful of them.
-
-    # A fourth one is for `winedark fit`, which learns from it what each weight is worth:
-    # def standings(game, state, seat, weights) -> list[float]: by seat, what everybody has, as `seat` sees it.
-
-    # A fifth one for a title whose rounds are long:
-    # def opening(game, state) -> bool: is it still so early that plans which are worth about the same are drawn from?
+    # What else a title may have:
+    # def hidden(game, state, seat, weights, rng) -> Generator[None, None, dict[Action, Secret]]: for what several seats lay down
+    #   at the same time in secret: actions, what each is worth on average over what the others may do, which no imagined state
+    #   can tell, and how often it should be chosen so that nobody can count on it (see `common.mixing`); {} for all other
+    #   decisions. It yields after each handful of them.
+    # def standings(game, state, seat, weights) -> list[float]: by seat, what everybody has, as `seat` sees it; `winedark fit`
+    #   learns from it what each weight is worth.
+    # def opening(game, state) -> bool: is it still so early that plans which are worth about the same are drawn from? Without it
+    #   the first rounds are.
+    # And for the playouts of `foresight`:
+    # def horizon(game, state) -> object: a playout goes on until this changes; without it, until the round ends.
+    # def strides(game) -> int: how many changes of the horizon count as one round; without it 1.
+    # def replies(game, state, seat, legal, weights) -> list[Action]: what is tried in a playout; without it the candidates.
+    # STEADY: bool: is `evaluate` the average over what chance is about to decide, so that luck may be taken off?
+    # AFFORDS: float: the work of a decision, as part of what the level gives; 1.0 without it.
 
 
 @dataclass(frozen=True, slots=True)
