@@ -70,8 +70,8 @@ def test_a_click_where_nothing_can_be_done_tells_what_is_there(building: Table) 
 
 # ---- the same click again confirms
 
-ATTACKS = {"mn2016": ("battle with", {"seats": 5, "seed": "troy"}), "mn2003": ("battle with", {"seats": 4, "seed": "troy"}),
-    "ancient": ("by land; neutral", {"seats": 4, "seed": "troy"})}  # fmt: skip
+ATTACKS = {"mn2016": ("battle with", {"seats": 5, "seed": "troy"}), "mn2003": ("battle with", {"seats": 4, "seed": "argos"}),
+    "ancient": ("by land; neutral", {"seats": 4, "seed": "pylos"})}  # fmt: skip
 
 
 def at_war(page: Page, title: str, battles: str = "on") -> tuple[Table, Locator]:

@@ -61,6 +61,12 @@ def acts(view: View) -> bool:
     return "take an action" in view["prompt"]["text"]
 
 
+def sails_by_land(view: View) -> bool:
+    """An expedition by land can cross a strait."""
+    ways = [choice for choice in view["choices"] if choice["group"] == "land" and choice["off"] is None]
+    return acts(view) and any("strait" in f"{choice['label']} {choice['note']}" for choice in ways)
+
+
 def laying() -> Entry:
     return found(lays_at_sea, (CARTHAGE,), "s01")
 
@@ -148,7 +154,7 @@ def test_exchanging_a_card_is_asked_about(table: Table) -> None:
 
 # ---- expeditions
 def test_the_way_is_drawn_before_and_while_cards_are_laid(table: Table) -> None:
-    page = table.resume(found(acts, (CARTHAGE,), "s01")).page
+    page = table.resume(found(sails_by_land, (CARTHAGE,), "s01")).page
     table.choices.locator("[data-group=land]").click()
     choice = table.choices.locator("[data-choice]:not([aria-disabled=true])", has_text="strait").first
     choice.hover()

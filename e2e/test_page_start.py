@@ -77,7 +77,8 @@ def test_who_plays(desktop: Page) -> None:
         "Player 1", "Hanno", "Doris", "Nefret", "Enlil"]  # fmt: skip
     expect(desktop.locator(".chooser", has_text="Players")).to_be_visible()
     expect(desktop.locator(".chooser", has_text="Rules")).to_be_visible()
-    assert desktop.get_by_role("radiogroup", name="Who plays Rome").inner_text().split() == ["Human", "Normal", "Easy", "Random"]
+    kinds = desktop.get_by_role("radiogroup", name="Who plays Rome").inner_text()
+    assert kinds.split() == ["Human", "Hard", "Normal", "Easy", "Random"]
     expect(desktop.get_by_text("Random takes any move")).to_be_visible()
     table.choose("mn2003").players(3)
     assert table.roles() == ["Carthage", "Greece", "Babylon"]

@@ -123,7 +123,7 @@ def test_another_question_ends_the_thought_about_the_first(page: Page) -> None:
     assert hinted(page, 1, "easy") == alone
 
 
-@pytest.mark.parametrize("level", ["human", "hard", "godlike", ""])
+@pytest.mark.parametrize("level", ["human", "expert", "godlike", ""])
 def test_only_levels_that_are_proven_advise(page: Page, level: str) -> None:
     assert level not in load_title("mn2016").levels
     assert page.error("hint", seat=1, level=level, ms=LONG)["kind"] == "illegal"
@@ -344,7 +344,7 @@ def test_a_level_that_nobody_knows_gives_no_reasons(page: Page) -> None:
     assert "No bot" in page.error("why", line=line, seat=0, ms=LONG)["text"]
 
 
-@pytest.mark.parametrize("kind", ["hard", "godlike", ""])
+@pytest.mark.parametrize("kind", ["expert", "godlike", ""])
 def test_only_kinds_that_the_title_has_can_play(page: Page, kind: str) -> None:
     before = page.view(0)
     assert page.error("hand", seat=0, kind=kind)["kind"] == "illegal" and page.view(0) == before

@@ -25,7 +25,7 @@ def test_hello_names_titles_editions_seats_levels_roles_and_options() -> None:
     (meta,) = [title for title in hello["titles"] if title["id"] == "mn2016"]
     assert hello["version"] == __version__ and [title["id"] for title in hello["titles"]] == list(TITLES)
     assert [e["id"] for e in meta["editions"]] == ["en2016", "fr_rev"] and meta["seats"] == [3, 4, 5]
-    assert [level["id"] for level in meta["levels"]] == ["human", "random", "easy", "normal"]
+    assert [level["id"] for level in meta["levels"]] == ["human", "random", "easy", "normal", "hard"]
     roles = {n: [role["id"] for role in roles] for n, roles in meta["roles"].items()}
     assert roles == {"3": ROLES[:3], "4": ROLES[:4], "5": ROLES}
     assert meta["options"][0]["default"] in [value["id"] for value in meta["options"][0]["values"]]

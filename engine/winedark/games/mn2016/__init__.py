@@ -22,6 +22,7 @@ META = Meta(
     editions=tuple(EDITIONS),
     roles={n: tuple(Role(id=e, colour=e) for e in EMPIRES[:n]) for n in map(int, SETUP["in_play"])},
     options=(Option("tiles", ("experienced", "beginner"), "experienced"),),
+    levels=("random", "easy", "normal", "hard"),
     make=MareNostrum,
     kin="winedark.games.mare_nostrum",
     facts=_facts,
