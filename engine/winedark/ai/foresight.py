@@ -119,11 +119,11 @@ class Playouts:
         Returns how lucky the seat has been on the way, as far as that is to be taken off.
         """
         game, mine, here, left = self.game, list(plan), self.horizon(state), self.sight.rounds * self.strides
-        purse = Purse(self.judgement) if getattr(self.mind, "STEADY", False) else None
+        chance = Windfalls(self.judgement) if getattr(self.mind, "STEADY", False) else None
         for _ in range(LONGEST * self.sight.rounds):
             seats = game.seats(state)
-            if purse:
-                purse.look(state, seats)
+            if chance:
+                chance.look(state, seats)
             if (now := self.horizon(state)) != here:
                 here, left = now, left - 1
             if not seats or not left:
@@ -139,7 +139,7 @@ class Playouts:
                 action = yield from self.answer(state, seat, luck)
             game.apply(state, seat, action, trusted=True)
             yield
-        return purse.luck if purse else 0.0
+        return chance.brought if chance else 0.0
 
     def judgement(self, state: Any) -> float:
         """What a position is worth to the seat."""
@@ -180,7 +180,7 @@ class Playouts:
         return worth
 
 
-class Purse:
+class Windfalls:
     """What chance brings to a seat in a playout, by its own judgement before and after; less that, few playouts tell plans apart.
 
     That is fair where `evaluate` is the average over what chance is about to decide, as a mind says that is STEADY: no plan is
@@ -188,15 +188,15 @@ class Purse:
     """
 
     def __init__(self, judge: Callable[[Any], float]) -> None:
-        self.judge, self.luck = judge, 0.0
+        self.judge, self.brought = judge, 0.0
         self.before: float | None = None  # the judgement when chance began to move
 
     def look(self, state: Any, seats: tuple[int, ...]) -> None:
-        """Tells the purse who moves next; at the end of the game a judgement is no average any more."""
+        """Who moves next; at the end of the game a judgement is no average any more."""
         if is_chance(seats):
             self.before = self.judge(state) if self.before is None else self.before
         elif self.before is not None:
-            self.luck += self.judge(state) - self.before if seats else 0.0
+            self.brought += self.judge(state) - self.before if seats else 0.0
             self.before = None
 
 
