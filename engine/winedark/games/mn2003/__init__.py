@@ -32,6 +32,7 @@ META = Meta(
     editions=("en2003",),
     roles={n: tuple(Role(id=name, colour=name) for name in played) for n, played in PLAYED.items()},
     options=(Option("setup", ("basic", "free"), "basic"), Option("length", ("usual", "longer"), "usual")),
+    levels=("random", "easy", "normal", "hard"),
     make=_game,
     kin="winedark.games.mare_nostrum",
     facts=_facts,
