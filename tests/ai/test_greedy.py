@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from winedark.ai import greedy
 from winedark.ai.greedy import NORMAL, Greedy, Level, head
+from winedark.common.opening import OPENING
 from winedark.kernel.flow import Flow, ask, each
 from winedark.kernel.game import Game
 from winedark.kernel.state import Frame, Position, state
@@ -19,7 +20,7 @@ class Line(Position):
     """Where each seat stands."""
 
     at: list[int]
-    round: int = greedy.OPENING + 1
+    round: int = OPENING + 1
     stack: list[Frame] = list
 
 

@@ -11,7 +11,8 @@ from typing import Any
 import pytest
 from winedark.ai import greedy
 from winedark.ai.foresight import HARD, Foresighted
-from winedark.ai.greedy import ALIKE, NORMAL, OPENING, Greedy
+from winedark.ai.greedy import ALIKE, NORMAL, Greedy
+from winedark.common.opening import OPENING
 from winedark.kernel.step import Action
 
 from tests.ai.meadow import FIELDS, Meadow, Meadows, Mind

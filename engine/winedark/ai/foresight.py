@@ -12,7 +12,7 @@ from operator import attrgetter
 from random import Random
 from typing import Any
 
-from winedark.ai.greedy import ALIKE, Greedy, Level, Plan, Search, any_of, is_opening, lot
+from winedark.ai.greedy import Greedy, Level, Plan, Search, lot
 from winedark.kernel.game import Game, is_chance
 from winedark.kernel.step import Action
 
@@ -74,10 +74,7 @@ class Playouts:
         """The plan that leads furthest, in the opening any of those that lead about as far."""
         left = list(arms)
         yield from self.halved(left)
-        best = self.worth(left[0])
-        if not is_opening(self.mind, self.game, state):
-            return left[0]
-        return any_of([plan for plan in arms if abs(best - self.worth(plan)) <= ALIKE], self.search.rng)
+        return self.search.drawn(state, left[0], arms, self.worth)
 
     def arms(self) -> list[Plan]:
         """The plans that are worth playing out, what seems best first."""

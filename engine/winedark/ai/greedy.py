@@ -16,6 +16,7 @@ from typing import Any, NamedTuple, Protocol, cast
 from winedark.ai.characters import taste_of
 from winedark.ai.quiet import quiet
 from winedark.common.mixing import Secret
+from winedark.common.opening import in_rounds
 from winedark.kernel.game import Game
 from winedark.kernel.step import Action, Pattern
 
@@ -64,7 +65,6 @@ NORMAL = Level(depth=8, width=3, keep=10, noise=0.3, has_personality=False)
 EASY = Level(depth=1, width=1, keep=0, noise=3.0, has_personality=True, mixes=False)
 
 ALIKE = 0.5  # plans that are no further apart are alike: who always plays the same one is soon known
-OPENING = 3  # rounds in which it is drawn among them
 
 
 class Plan(NamedTuple):
@@ -130,15 +130,16 @@ class Search:
         sure = yield from self.sure(state)
         if sure is None:
             yield from self.plans(state)
-            sure = self.drawn(state).moves[0]
+            sure = self.drawn(state, self.best, self.whole, _worth).moves[0]
         yield sure
 
-    def drawn(self, state: Any) -> Plan:
+    def drawn(self, state: Any, best: Plan, plans: Sequence[Plan], worth: Callable[[Plan], float]) -> Plan:
         """The best plan, in the opening any that is worth about the same: drawn, so that no two games begin alike."""
-        if not is_opening(self.mind, self.game, state):
-            return self.best
-        alike = {plan.moves[0]: plan for plan in self.whole if abs(plan.worth - self.best.worth) <= ALIKE}
-        return any_of([*alike.values()], self.rng)
+        opening: Callable[[Any, Any], bool] = getattr(self.mind, "opening", in_rounds)
+        if not opening(self.game, state):
+            return best
+        alike = [*{plan.moves[0]: plan for plan in plans if abs(worth(plan) - worth(best)) <= ALIKE}.values()]
+        return alike[int(self.rng.random() * len(alike))]
 
     def sure(self, state: Any) -> Generator[None, None, Action | None]:
         """The decision, if it needs no plan: it is made in secret, or there is only one."""
@@ -238,20 +239,9 @@ def lot(secrets: Mapping[Action, Secret], rng: Random) -> Action:
     return max(secrets, key=lambda action: secrets[action].often)
 
 
-def any_of(plans: Sequence[Plan], rng: Random) -> Plan:
-    """One of the plans, all equally likely."""
-    return plans[int(rng.random() * len(plans))]
-
-
-def is_opening(mind: Mind, game: Game[Any], state: Any) -> bool:
-    """Is it still so early that plans which are worth about the same are drawn from?"""
-    early: Callable[[Any, Any], bool] | None = getattr(mind, "opening", None)
-    return early(game, state) if early else bool(state.round <= OPENING)
-
-
 def head(option: Action) -> Action:
     """The option without its open tail."""
     return option[:-1] if isinstance(option[-1], Pattern) else option
 
 
-_value = attrgetter("value")
+_value, _worth = attrgetter("value"), attrgetter("worth")

@@ -5,10 +5,11 @@ from __future__ import annotations
 from math import fsum
 from typing import TYPE_CHECKING
 
+from winedark.common.opening import in_laps as opening
 from winedark.games.ancient import bot_standing
 from winedark.games.ancient.bot_chance import fates
 from winedark.games.ancient.bot_deck import hidden
-from winedark.games.ancient.bot_horizon import horizon, opening, strides
+from winedark.games.ancient.bot_horizon import horizon, strides
 from winedark.games.ancient.bot_moves import candidates, replies
 from winedark.games.ancient.bot_standing import position
 from winedark.games.ancient.bot_weights import PERSONALITIES, UNIT, Weights

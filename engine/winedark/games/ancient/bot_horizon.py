@@ -1,4 +1,4 @@
-"""How far a bot plays a plan out: until it is this player's turn again; and how long it is early in the game."""
+"""How far a bot plays a plan out: until it is this player's turn again."""
 
 from __future__ import annotations
 
@@ -9,13 +9,6 @@ from winedark.games.ancient.state import World
 
 if TYPE_CHECKING:
     from winedark.games.ancient.game import AncientWorld
-
-OPENING = 3  # rounds of the first turn that belong to it, with the set-up before them
-
-
-def opening(game: AncientWorld, state: World) -> bool:
-    """Is it so early that plans which are worth about the same are drawn from? The kit's rounds are turns here."""
-    return state.round <= 1 and state.lap <= OPENING
 
 
 def horizon(game: AncientWorld, state: World) -> object:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from winedark.common.opening import in_laps as opening
 from winedark.games.medemp.bot_chance import worth
-from winedark.games.medemp.bot_horizon import horizon, opening
+from winedark.games.medemp.bot_horizon import horizon
 from winedark.games.medemp.bot_moves import candidates
 from winedark.games.medemp.bot_standing import standings
 from winedark.games.medemp.bot_weights import PERSONALITIES, UNIT, Weights

@@ -1,4 +1,4 @@
-"""How far a bot plays a plan out: to the end of the action, or to the dice whose odds it reckons exactly; how long it varies."""
+"""How far a bot plays a plan out: to the end of the action, or to the dice whose odds it reckons exactly."""
 
 from __future__ import annotations
 
@@ -15,13 +15,6 @@ if TYPE_CHECKING:
     from winedark.games.medemp.game import MediterraneanEmpires
 
 RAIDS = ("barbarians", "pirates")  # what the die of a card may begin, and what it is worth only its course shows
-
-OPENING = 3  # rounds of the first turn
-
-
-def opening(game: MediterraneanEmpires, state: World) -> bool:
-    """Is it so early that plans which are worth about the same are drawn from? The kit's rounds are turns here."""
-    return state.round <= 1 and state.lap <= OPENING
 
 
 def horizon(game: MediterraneanEmpires, state: World) -> object:
