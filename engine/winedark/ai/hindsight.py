@@ -50,17 +50,19 @@ def _plan(review: Review, mistake: Mistake) -> list[Text]:
 
 def labelled(game: Game[Any], state: Any, seat: int, action: Action) -> Text:
     """An action in the words of its choice."""
-    (step, frame), option = game.asked(state), option_of(game.legal(state, seat), action)
+    return _label(game, state, seat, option_of(game.legal(state, seat), action))
+
+
+def _label(game: Game[Any], state: Any, seat: int, option: Action | None) -> Text:
+    step, frame = game.asked(state)
     return Text("review.other") if option is None else step.label(state, frame, seat, option)
 
 
 def worded(game: Game[Any], state: Any, seat: int, action: Action) -> Text:
     """The same with what was picked."""
-    label, option = labelled(game, state, seat, action), option_of(game.legal(state, seat), action)
-    if option is None:
-        return label
-    tail = option[-1]
-    if not isinstance(tail, Pattern):
+    option = option_of(game.legal(state, seat), action)
+    label = _label(game, state, seat, option)
+    if option is None or not isinstance(tail := option[-1], Pattern):
         return label
     picked = action[len(option) - 1 :]
     if isinstance(tail, Count):

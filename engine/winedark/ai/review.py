@@ -69,6 +69,15 @@ class Narrowed(Search):
         return self.best
 
 
+class Ways(NamedTuple):
+    """What might have been done: the judge's best plan and the best one that begins with what was done, and who found them."""
+
+    search: Narrowed
+    imagine: Callable[[], Any]
+    best: Plan
+    own: Plan
+
+
 class Review:
     """The review of one seat's game, in the making. It can be left at any time, and taken up again."""
 
@@ -150,29 +159,32 @@ class Review:
         best = max(worth, key=lambda action: worth[action])
         return Mistake(entry, made, (best,), squashed(worth[best]) - squashed(worth[made]))
 
-    def played_out(self, seen: Mistake) -> Generator[None, None, Mistake | None]:
-        """A decision once more, its two plans played out in the same imagined states with the same chance."""
-        search, imagine = self._begin(seen.entry)
+    def _ways(self, entry: int) -> Generator[None, None, Ways | None]:
+        """The two ways of a decision; None if it was made in secret."""
+        search, imagine = self._begin(entry)
         state = imagine()
         if (yield from search.secrets(state, self.seat, search.rng)):
-            return seen
+            return None
         best = yield from search.led(state, alone=False)
         own = yield from search.led(state, alone=True)
-        if best.moves[0] == search.made:
+        return Ways(search, imagine, best, own)
+
+    def played_out(self, seen: Mistake) -> Generator[None, None, Mistake | None]:
+        """A decision once more, its two plans played out in the same imagined states with the same chance."""
+        if (ways := (yield from self._ways(seen.entry))) is None:
+            return seen
+        best, own = ways.best, ways.own
+        if best.moves[0] == ways.search.made:
             return None
-        playouts = Playouts(SIGHT, search, imagine)
+        playouts = Playouts(SIGHT, ways.search, ways.imagine)
         yield from playouts.halved([best, own])
         return seen._replace(better=best.moves, loss=playouts.worth(best) - playouts.worth(own))
 
     def reasoned(self, seen: Mistake) -> Generator[None, None, Mistake]:
         """The same with its reasons: where the better plan leads beside the best one that begins with what was done."""
-        search, imagine = self._begin(seen.entry)
-        state = imagine()
-        if (yield from search.secrets(state, self.seat, search.rng)):
+        if (ways := (yield from self._ways(seen.entry))) is None:
             return seen._replace(reasons=(SECRET,))
-        best = yield from search.led(state, alone=False)
-        own = yield from search.led(state, alone=True)
-        found = yield from better(self.game, best.state, own.state, self.seat, search.weights)
+        found = yield from better(self.game, ways.best.state, ways.own.state, self.seat, ways.search.weights)
         return seen._replace(reasons=tuple(found) or (SLIGHT,))
 
     def priced(self, seen: Mistake) -> Mistake:
