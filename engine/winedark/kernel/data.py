@@ -15,19 +15,29 @@ Table = dict[str, Any]
 def load_table(package: str, name: str) -> Table:
     """`data/<name>.toml` of a package. Raises DataError with the file's name and what the parser found."""
     try:
-        raw = pkgutil.get_data(package, f"data/{name}.toml")
-        return tomllib.loads((raw or b"").decode())
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as wrong:
-        raise DataError(f"{package}: data/{name}.toml: {wrong}; mend the file") from None
+        return _parsed(package, name)
+    except OSError as wrong:
+        raise _broken(package, name, wrong) from None
 
 
 def load_table_if_any(package: str, name: str) -> Table | None:
     """The same; None where the package has no such file."""
     try:
-        pkgutil.get_data(package, f"data/{name}.toml")
+        return _parsed(package, name)
     except FileNotFoundError:
         return None
-    return load_table(package, name)
+
+
+def _parsed(package: str, name: str) -> Table:
+    raw = pkgutil.get_data(package, f"data/{name}.toml")
+    try:
+        return tomllib.loads((raw or b"").decode())
+    except (UnicodeDecodeError, tomllib.TOMLDecodeError) as wrong:
+        raise _broken(package, name, wrong) from None
+
+
+def _broken(package: str, name: str, wrong: Exception) -> DataError:
+    return DataError(f"{package}: data/{name}.toml: {wrong}; mend the file")
 
 
 def checked(table: Mapping[str, Any], where: str, fields: Mapping[str, type]) -> Mapping[str, Any]:
