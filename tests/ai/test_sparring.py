@@ -70,6 +70,13 @@ def played(title: str, levels: tuple[str, ...], seed: str) -> Session:
     return finished(game, levels, seed, seating=seated)[0]
 
 
+@pytest.fixture(autouse=True, scope="module")
+def forgotten() -> Iterator[None]:
+    """The games are not kept for other tests."""
+    yield
+    played.cache_clear()
+
+
 def decisions(session: Session, level: str) -> Iterator[Decision]:
     """What all players of a level decided."""
     game = session.game
@@ -93,7 +100,7 @@ def fed_table(title: str) -> list[Decision]:
 
 def mostly(some: Sequence[Decision], true: Callable[[Decision], bool]) -> bool:
     """A plan is liked, not obeyed: now and then something is at stake that outweighs it."""
-    return bool(some) and sum(map(true, some)) >= 0.75 * len(some)
+    return bool(some) and sum(map(true, some)) >= 0.85 * len(some)
 
 
 # ---- whole games

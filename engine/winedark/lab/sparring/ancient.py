@@ -73,7 +73,7 @@ PLANS = {
         each(("attack", "win_over", "court", "trade"), until(TURN)),
         {"fort": early(TURN, WANT), "attack": early(TURN, 0.0, WANT), "inside": WANT},
     ),
-    "trader": Plan({"attack": on_a_player, "fort": always}, {"trade": WANT, "recruit": merchants, "take": merchants}),
+    "trader": Plan({"attack": on_a_player, "fort": always}, {"trade": ORDER, "recruit": merchants, "take": merchants}),
     "raider": Plan({}, {"recruit": soldiers, "take": soldiers, "attack": raid}),
 }
 

@@ -117,6 +117,6 @@ def into(fed: int) -> Refusal:
     return lambda moment, option: bool(moment.state.owner[option[2]] == fed)
 
 
-def goods_of(sites: int, good: tuple[int, ...]) -> frozenset[int]:
-    """The kinds that these sites bring, `good` being each site's kind, or -1."""
-    return frozenset(good[site] for site in bits(sites) if good[site] >= 0)
+def bringing(controlled: Callable[[Any, int], int], good: tuple[int, ...]) -> Brings:
+    """What a seat's buildings bring: `controlled` tells which sites those are, and `good` the kind of each site, or -1."""
+    return lambda state, seat: frozenset(good[site] for site in bits(controlled(state, seat)) if good[site] >= 0)
