@@ -1,0 +1,17 @@
+"""Work in a Python of its own, as the page's engine has one: nothing that other tests have left is there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
+from typing import ParamSpec, TypeVar
+
+P = ParamSpec("P")
+R = TypeVar("R")
+
+
+def alone(work: Callable[P, R], *given: P.args, **named: P.kwargs) -> R:
+    """What a function of a module comes to there; it raises what the function raises."""
+    with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as pool:
+        return pool.submit(work, *given, **named).result()
