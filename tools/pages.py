@@ -60,8 +60,10 @@ class PagesServer(ThreadingHTTPServer):
 
 
 def below(root: Path, name: str) -> Path | None:
+    """The root is looked up once: it may be a link that is set to another version between two looks."""
+    root = root.resolve()
     file = (root / name).resolve()
-    return file if file.is_file() and file.is_relative_to(root.resolve()) else None
+    return file if file.is_file() and file.is_relative_to(root) else None
 
 
 class Page(BaseHTTPRequestHandler):

@@ -11,7 +11,7 @@ from threading import Thread
 import pytest
 
 from tools.common import BuildError
-from tools.pages import PagesServer, serve
+from tools.pages import PagesServer, below, serve
 
 
 @pytest.fixture
@@ -84,3 +84,22 @@ def test_nothing_else_is_served(server: PagesServer, name: str) -> None:
 def test_a_busy_port_is_told(server: PagesServer) -> None:
     with pytest.raises(BuildError, match="cannot be used.*choose another"):
         serve(server.roots[0], server.server_address[1])
+
+
+def test_a_file_is_found_while_another_version_takes_its_place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The site is a link that is set to another version between two looks at the disk: one of the two is given, never nothing."""
+    link, fresh = tmp_path / "current", tmp_path / "next"
+    for folder, place in (("old", link), ("new", fresh)):
+        (tmp_path / folder).mkdir()
+        (tmp_path / folder / "sw.js").touch()
+        place.symlink_to(tmp_path / folder)
+    is_file = Path.is_file
+
+    def publish_first(path: Path) -> bool:
+        if fresh.is_symlink():
+            fresh.rename(link)
+        return is_file(path)
+
+    monkeypatch.setattr(Path, "is_file", publish_first)
+    assert below(link, "sw.js") == tmp_path / "old" / "sw.js"
+    assert below(link, "sw.js") == tmp_path / "new" / "sw.js"
