@@ -16,6 +16,8 @@ ALWAYS = (  # the kit, the texts, the bridge
 PROOFS = (
     (FAMILY, ("tests/games/mare_nostrum", "tests/games/mn2003", "tests/games/mn2016")),
     ("engine/winedark/api.py", ("tests/api",)),
+    ("engine/winedark/bridge/", ("tests/api",)),
+    ("engine/winedark/learn/", ("tests/learn",)),
     ("engine/winedark/orders.py", ("tests/api",)),
     ("engine/winedark/ai/", ("tests/ai",)),
     ("engine/winedark/cli/", ("tests/cli",)),

@@ -40,6 +40,8 @@ NAMES = {
     "Hint": schema.HINT,
     "Why": schema.WHY,
     "Guide": schema.GUIDE,
+    "Task": schema.TASK,
+    "Coach": schema.COACH,
     "Panel": schema.PANEL,
 }
 

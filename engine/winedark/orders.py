@@ -5,6 +5,7 @@ Fields that a method does not know are not looked at.
 
 from __future__ import annotations
 
+import math
 from functools import lru_cache
 from typing import Any, cast
 
@@ -12,7 +13,8 @@ from winedark.kernel.errors import IllegalAction, SaveError
 from winedark.kernel.reading import parsed
 from winedark.kernel.shape import Brief, Given, MapOf, Maybe, Row, Within, misfits
 
-LONGEST = 100_000  # characters of an order; saves have a limit of their own
+LONGEST = 100_000  # characters of an order
+LONGEST_TABLE = 2_000_000  # of a title's lessons, as the build writes them
 LONGEST_THOUGHT = 10_000  # milliseconds
 MANY = 10**9
 NUMBER = Within(0, MANY)
@@ -38,6 +40,8 @@ def shapes(seats: int) -> dict[str, Given]:
         "review": Given({"seat": seat, "ms": Within(0, LONGEST_THOUGHT)}),
         "think": Given({"ms": Within(0, LONGEST_THOUGHT)}),
         "hint": Given({"seat": seat, "level": NAME, "ms": Within(0, LONGEST_THOUGHT)}, {"why": Maybe(bool)}),
+        "learn": Given({"title": NAME, "data": Brief(LONGEST_TABLE)}), "coach": Given({}, {"seen": Maybe(NAME)}),
+        "task": Given({"title": NAME, "task": NAME, "name": Brief(1000)}),
         "why": Given({"line": NUMBER, "ms": Within(0, LONGEST_THOUGHT)}, viewer), "hand": Given({"seat": seat, "kind": NAME}),
     }  # fmt: skip
 
@@ -56,8 +60,9 @@ def read(method: str, payload: Any, seats: int) -> dict[str, Any]:
 
 def _opened(method: str, payload: str) -> tuple[Any, str]:
     """The value, or what is wrong."""
-    if len(payload) > LONGEST and method != "load":
-        return None, f"{method}: {len(payload)} characters, not {LONGEST} at most"
+    most = {"load": math.inf, "learn": 2 * LONGEST_TABLE}.get(method, LONGEST)  # saves have a limit of their own
+    if len(payload) > most:
+        return None, f"{method}: {len(payload)} characters, not {most} at most"
     try:
         return parsed(payload), ""
     except ValueError:

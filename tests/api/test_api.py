@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from winedark import __version__, api
 from winedark.ai.base import LEVELS
+from winedark.bridge import bench, thinking
 from winedark.games import TITLES, load_title
 from winedark.kernel.errors import DataError, RulesBug
 from winedark.kernel.schema import loose_ends, misfits
@@ -128,7 +129,7 @@ def test_only_opponents_that_are_proven_in_a_title_play_it(monkeypatch: pytest.M
     """Neither in a new game nor in a save; the start screen hears of no others."""
     page = Page().new("human", "easy", "random")
     save = page.ok("save")["save"]
-    monkeypatch.setattr(api, "load_title", lambda title: replace(load_title(title), levels=("random",)))
+    monkeypatch.setattr(bench, "load_title", lambda title: replace(load_title(title), levels=("random",)))
     told = [one for one in page.ok("hello")["titles"] if one["id"] == "mn2016"]
     assert [level["id"] for level in told[0]["levels"]] == ["human", "random"]
     game = {"title": "mn2016", "edition": "en2016", "seats": [EASY] * 3, "options": {}, "seed": "s"}
@@ -182,8 +183,8 @@ def test_a_bot_thinks_in_slices_and_decides_the_same() -> None:
 
 def test_an_abandoned_thought_does_not_go_on_in_another_game(monkeypatch: pytest.MonkeyPatch) -> None:
     made: list[str] = []
-    make = api.make
-    monkeypatch.setattr(api, "make", lambda level, game, name: made.append(level) or make(level, game, name))
+    make = thinking.make
+    monkeypatch.setattr(thinking, "make", lambda level, game, name: made.append(level) or make(level, game, name))
     page = Page()
     for _ in range(3):
         page.new("human", "normal", "human", seed="x")
@@ -233,7 +234,7 @@ def test_a_bad_save_is_refused_and_the_game_goes_on(offering: Page, save: Any, w
 
 
 # ---- errors
-@pytest.mark.parametrize("method", sorted(set(api.METHODS) - {"hello", "new", "load", "rules", "differences"}))
+@pytest.mark.parametrize("method", sorted(set(api.METHODS) - {"hello", "new", "load", "rules", "differences", "learn", "task"}))
 def test_without_a_game_nothing_can_be_asked_of_it(method: str) -> None:
     error = Page().error(method, seat=0, rev=0, choice=0, picks=None, count=None, ms=0, since=0, at=0, line=0, kind="", level="")
     assert (error["kind"], error["text"]) == ("illegal", "No game is running. Start or load one first.")

@@ -30,6 +30,11 @@ def names() -> tuple[str, ...]:
     return tuple(_tastes())
 
 
+def name_for(colour: str) -> str:
+    """The character that goes with a colour."""
+    return load_templates("winedark.kernel")[f"character.{colour}"]
+
+
 def taste_of(name: str, seat: int) -> int:
     """The taste of a character, or for any other name one that changes from seat to seat."""
     return _tastes().get(name, seat)

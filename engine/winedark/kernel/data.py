@@ -20,24 +20,24 @@ def load_table(package: str, name: str) -> Table:
         raise _broken(package, name, wrong) from None
 
 
-def load_table_if_any(package: str, name: str) -> Table | None:
-    """The same; None where the package has no such file."""
+def load_table_if_any(package: str, name: str, folder: str = "data") -> Table | None:
+    """The same, of any folder of the package; None where it has no such file."""
     try:
-        return _parsed(package, name)
+        return _parsed(package, name, folder)
     except FileNotFoundError:
         return None
 
 
-def _parsed(package: str, name: str) -> Table:
-    raw = pkgutil.get_data(package, f"data/{name}.toml")
+def _parsed(package: str, name: str, folder: str = "data") -> Table:
+    raw = pkgutil.get_data(package, f"{folder}/{name}.toml")
     try:
         return tomllib.loads((raw or b"").decode())
     except (UnicodeDecodeError, tomllib.TOMLDecodeError) as wrong:
-        raise _broken(package, name, wrong) from None
+        raise _broken(package, name, wrong, folder) from None
 
 
-def _broken(package: str, name: str, wrong: Exception) -> DataError:
-    return DataError(f"{package}: data/{name}.toml: {wrong}; mend the file")
+def _broken(package: str, name: str, wrong: Exception, folder: str = "data") -> DataError:
+    return DataError(f"{package}: {folder}/{name}.toml: {wrong}; mend the file")
 
 
 def checked(table: Mapping[str, Any], where: str, fields: Mapping[str, type]) -> Mapping[str, Any]:

@@ -28,6 +28,7 @@ from typing import Any, NamedTuple
 from winedark import __version__
 from winedark.kernel.errors import SaveError
 from winedark.kernel.game import Game
+from winedark.kernel.prepared import progress
 from winedark.kernel.reading import parsed
 from winedark.kernel.session import Handed, LogEntry, Player, Session
 from winedark.kernel.shape import misfits
@@ -85,6 +86,7 @@ def save(session: Session) -> str:
             "base": plain(session.base),
             "log": [plain(entry) for entry in session.log],
             **({"handed": [list(one) for one in session.handed]} if session.handed else {}),
+            **({"task": session.task.plain()} if session.task else {}),
             "rows": [[seat, *plain(action)] for seat, row in sorted(session.rows.items()) for action in row],
             "digest": digest(session.state),
             "snapshot": plain(session.state),
@@ -141,6 +143,7 @@ def opened(text: str, game_for: GameFor) -> Opened:
     base = None if data.get("base") is None else _position(game, data["base"])
     start = Session(game, players, options, data["seed"][:LONGEST_SEED], base)
     start.handed = _handed(data.get("handed"), len(players))
+    start.task = progress(data.get("task"))
     return Opened(
         start, [_entry(entry, len(players)) for entry in data["log"]], data["digest"], data["snapshot"],
         _rows(data.get("rows"), len(players)),

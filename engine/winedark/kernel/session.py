@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 from winedark.kernel import ahead
 from winedark.kernel.errors import IllegalAction
 from winedark.kernel.game import CONCLUDE, Game, is_chance
+from winedark.kernel.prepared import Progress
 from winedark.kernel.state import frozen
 from winedark.kernel.step import CHANCE, Action
 from winedark.kernel.text import Event
@@ -90,6 +91,7 @@ class Session:
         self._chances = 0
         self.rows: dict[int, list[Action]] = {}  # by seat: what it has laid down beforehand and is still to be taken
         self.handed: list[Handed] = []
+        self.task: Progress | None = None  # which prepared game this is, and how far somebody is in it
         self.state: Any = game.setup(options) if base is None else base.copy()
         self._listen()
         game.run_on(self.state)
@@ -159,6 +161,12 @@ class Session:
         """Take all entries of a log, checked one by one. Raises IllegalAction at the first that does not fit."""
         for seat, *action in log:
             self._push(seat, tuple(frozen(action)))
+
+    def begin_here(self, task: str) -> None:
+        """A prepared game begins where the log stands: nothing before can be undone."""
+        self._marks.clear()
+        self.barrier = "start"
+        self.task = Progress(task, len(self.log))
 
     def _push(self, seat: int, action: Action, asked: bool = True) -> None:
         """`asked`: a decision that can be taken back by itself; others go with the one before."""

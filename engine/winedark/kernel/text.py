@@ -75,6 +75,12 @@ class Catalogue:
         self._named: dict[tuple[str, Any, int], str] = {}
         self._listed = lru_cache(maxsize=LISTS)(self._list)
 
+    def with_more(self, templates: Mapping[str, str]) -> Catalogue:
+        """The same names with further templates."""
+        more = Catalogue(dict(templates), self.names)
+        more._pieces = self._pieces | more._pieces
+        return more
+
     def render(self, text: Text | str, count: int = 1) -> str:
         """The final words; `count` is how many of it are meant. An unknown key or argument is a DataError that names it."""
         if isinstance(text, str):
@@ -154,6 +160,11 @@ def load_templates(package: str, language: str = "en") -> dict[str, str]:
         tables = tomllib.loads((pkgutil.get_data(package, f"text/{language}.toml") or b"").decode())
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as wrong:
         raise DataError(f"{package}: text/{language}.toml: {wrong}; mend the file") from None
+    return templates_of(tables)
+
+
+def templates_of(tables: dict[str, Any]) -> dict[str, str]:
+    """Tables of templates, flattened to dotted keys. Raises DataError for what is no string."""
     flat: dict[str, str] = {}
     _flatten("", tables, flat)
     return flat

@@ -236,6 +236,30 @@ interface Guide {
   legend: { title: string; items: { icon: string; shape: string; label: string; note: string }[] }[];
 }
 
+interface Task {
+  id: string;
+  kind: string;
+  name: string;
+  text: string;
+  minutes: number;
+  depth: number;
+  edition: string;
+  seats: number;
+  role: string;
+  colour: string;
+}
+
+interface Coach {
+  missing: boolean;
+  task: string;
+  kind: string;
+  name: string;
+  text: string;
+  state: "open" | "done" | "failed";
+  told: string | null;
+  step: { id: string; n: number; of: number; text: string; rule: string | null; at: string[]; read: boolean; choice: number | null } | null;
+}
+
 interface AnyPanel {
   id: string;
   title: string;

@@ -1,0 +1,57 @@
+"""What lies before the engine of one page: the running game, and what is being thought about it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from winedark import orders
+from winedark.ai.quiet import forgotten
+from winedark.games import load_title
+from winedark.kernel import replay
+from winedark.kernel.errors import IllegalAction, SaveError
+from winedark.kernel.session import HUMAN, Session
+
+Payload = dict[str, Any]
+
+
+class Bench:
+    """The running session, if there is one, and its course. Chapters of the bridge work on it."""
+
+    def __init__(self) -> None:
+        self.session: Session | None = None
+        self._replay: replay.Replay | None = None
+
+    @property
+    def running(self) -> Session:
+        """The session, or IllegalAction if none runs."""
+        if self.session is None:
+            raise IllegalAction("error.not_running")
+        return self.session
+
+    @property
+    def seats(self) -> int:
+        """How many seats the running game has; while none runs, any could be meant."""
+        return orders.MANY if self.session is None else len(self.session.players)
+
+    def _begun(self, session: Session) -> Payload:
+        """Another session runs, and nothing of the one before is kept."""
+        self.session, self._replay = session, None
+        forgotten()
+        return {"rev": session.rev}
+
+    def _replay_of(self, session: Session) -> replay.Replay:
+        if self._replay is None or self._replay.session is not session or self._replay.rev != session.rev:
+            self._replay = replay.Replay(session)
+        return self._replay
+
+
+def kinds(title: str) -> tuple[str, ...]:
+    """Who may play a seat: a person, or a bot of a level that is proven in this title."""
+    return (HUMAN, *load_title(title).levels)
+
+
+def known_kind(title: str, kind: str) -> str:
+    """The kind. Raises SaveError for one that nobody is."""
+    if kind not in (known := kinds(title)):
+        raise SaveError("save.no_player", kind=kind[:20], known=", ".join(known))
+    return kind

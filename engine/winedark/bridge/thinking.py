@@ -1,0 +1,94 @@
+"""What bots think: their own moves, and advice to people."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+from winedark.ai import advice
+from winedark.ai.base import make
+from winedark.ai.quiet import lasting
+from winedark.bridge.bench import Bench, Payload, kinds
+from winedark.kernel.errors import IllegalAction
+from winedark.kernel.session import Session
+
+
+class Thinking(Bench):
+    """Bots that decide, and bots that are asked."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._bot: Any = None
+        self._bot_at: tuple[Session | None, int] = (None, 0)  # for which revision of which game it thinks
+        self._advice: tuple[Any, Any] = (None, None)  # what is thought about, and the thought
+
+    def _begun(self, session: Session) -> Payload:
+        self._bot, self._bot_at = None, (None, 0)
+        return super()._begun(session)
+
+    def think(self, order: Payload) -> Payload:
+        """At most one decision of a bot, thinking for about `ms` milliseconds; unfinished thoughts go on with the next call.
+
+        {"moved", "told": has that added to the story, "waiting": seats of the people who have to decide,
+        "thinking": the bot's seat or null, "over", "rev"}.
+        """
+        session, moved = self.running, False
+        lines = len(session.lines)
+        if (seat := session.thinking()) is not None:
+            action = self._bot_for(seat).think(order["ms"])
+            if action is not None:
+                session.act(seat, action)
+                moved = True
+            lasting()
+        return {
+            "moved": moved, "told": len(session.lines) > lines, "waiting": session.waiting(), "thinking": session.thinking(),
+            "over": session.game.over(session.state), "rev": session.rev,
+        }  # fmt: skip
+
+    def _bot_for(self, seat: int) -> Any:
+        session = self.running
+        if self._bot_at[0] is not session or self._bot_at[1] != session.rev:
+            game, state = session.game, session.state
+            rng = Random(f"{session.seed}/bot/{seat}/{len(session.log)}")
+            player = session.players[seat]
+            self._bot = make(player.kind, game, player.name)
+            self._bot.start(game, seat, lambda: game.imagine(state, seat, rng), rng)
+            self._bot_at = (session, session.rev)
+        return self._bot
+
+    # ---- advice
+    def hint(self, order: Payload) -> Payload:
+        """What a bot of `level` would choose for a seat that has to decide. Thinks for about `ms` milliseconds: {"done": false}
+        to be asked again, or {"done": true} and `schema.HINT`, whose reasons are told unless `why` is false. Nothing changes.
+        """
+        session, seat, level = self.running, order["seat"], order["level"]
+        if level not in kinds(session.game.title)[1:]:
+            raise IllegalAction("error.level")
+        tell = order.get("why") is not False
+        return self._advised(("hint", seat, level, tell), lambda: advice.hint(session, seat, level, tell), order["ms"])
+
+    def why(self, order: Payload) -> Payload:
+        """What the bot's move was for that a line of the story tells of, as far as `seat` may know: so, with `schema.WHY`."""
+        session, line, seat = self.running, order["line"], order.get("seat")
+        course = self._replay_of(session)
+        return self._advised(("why", line, seat), lambda: advice.why(session, course, line, seat), order["ms"])
+
+    def _advised(self, question: tuple[Any, ...], begin: Callable[[], advice.Work], ms: float) -> Payload:
+        """One question at a time is thought about; another one, or a change of the game, ends it."""
+        asked = (self.running, self.running.rev, question)
+        if self._advice[0] != asked:
+            self._advice = (asked, advice.Thought(begin()))
+        answer: Payload | None = self._advice[1].think(ms)
+        if answer is None:
+            return {"done": False}
+        self._advice = (None, None)
+        return {"done": True} | answer
+
+    def hand(self, order: Payload) -> Payload:
+        """From now on somebody else decides for a seat, "human" or a bot of a level: {"rev"}."""
+        session = self.running
+        if order["kind"] not in kinds(session.game.title):
+            raise IllegalAction("error.level")
+        session.hand(order["seat"], order["kind"])
+        return {"rev": session.rev}

@@ -1,0 +1,138 @@
+"""The coach of a task: what it says now, where it points, whether the task is done. All follows from the log and `Progress`.
+
+Steps come in their order, each when its moment has come; one whose moment is past is passed over when that of a later one has
+come. Whoever undoes a decision hears again what was said before it.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from winedark.kernel.prepared import Progress
+from winedark.kernel.session import Session
+from winedark.kernel.text import Catalogue, Text
+from winedark.kernel.view import choices
+from winedark.learn.conditions import Position, begins, holds
+from winedark.learn.task import CoachStep, Task
+
+Answer = dict[str, Any]
+OPEN, DONE, FAILED = "open", "done", "failed"
+
+
+class Coach:
+    """Goes along with a seat of a session that is a task. `words` are the title's, with those of its tasks."""
+
+    def __init__(self, task: Task, session: Session, progress: Progress, seat: int, words: Catalogue) -> None:
+        self.task, self.session, self.progress, self.seat, self.words = task, session, progress, seat, words
+
+    def read(self, step: str) -> None:
+        """The person has read what was said last. Nothing happens if that is another step by now."""
+        self._follow()
+        if (now := self._now()) and now.id == step:
+            self.progress.said[-1][2] = 1
+
+    def tell(self) -> Answer:
+        """Where the task stands and what is to be said: see `schema.COACH`."""
+        self._follow()
+        state, step = self.state, self._now()
+        return {
+            "task": self.task.id, "kind": self.task.kind, "name": self._say("name"), "text": self._say("text"), "state": state,
+            "told": self._comment(state), "step": self._told(step) if step and state == OPEN else None,
+        }  # fmt: skip
+
+    @property
+    def state(self) -> str:
+        """Is the task done, has it failed, or is it open?"""
+        position = self._since(self.progress.begun)
+        if self.task.goal is not None and holds(self.task.goal, position):
+            return DONE
+        if self.task.fail is not None and holds(self.task.fail, position):
+            return FAILED
+        return self._at_the_end(position)
+
+    def _at_the_end(self, position: Position) -> str:
+        """Without a goal a task is done when its last step is over; with one it has failed when the game is."""
+        if self.task.goal is None:
+            return DONE if len(self.progress.said) and self._is_over(self.progress.said[-1]) and self._is_last else OPEN
+        return FAILED if holds({"over": True}, position) else OPEN
+
+    @property
+    def _is_last(self) -> bool:
+        return self.progress.said[-1][0] == len(self.task.steps) - 1
+
+    # ---- which step it is
+    def _follow(self) -> None:
+        """Forgets what was said after a decision that has been undone, then says what has come."""
+        said = self.progress.said
+        while said and said[-1][1] > len(self.session.log):
+            said.pop()
+        while (not said or self._is_over(said[-1])) and (following := self._following()) is not None:
+            said.append([following, len(self.session.log), 0])
+
+    def _following(self) -> int | None:
+        """The next step, or the first later one that waits for a moment which has come."""
+        first = self.progress.said[-1][0] + 1 if self.progress.said else 0
+        if first < len(self.task.steps) and self.task.steps[first].when is None:
+            return first
+        position = self._since(self.progress.said[-1][1] if self.progress.said else self.progress.begun)
+        moments = ((k, self.task.steps[k].when) for k in range(first, len(self.task.steps)))
+        return next((k for k, when in moments if when is not None and holds(when, position)), None)
+
+    def _is_over(self, said: list[int]) -> bool:
+        number, since, read = said
+        until = self.task.steps[number].until
+        return bool(read) if until is None else holds(until, self._since(since))
+
+    def _now(self) -> CoachStep | None:
+        said = self.progress.said
+        return self.task.steps[said[-1][0]] if said and not self._is_over(said[-1]) else None
+
+    def _since(self, entry: int) -> Position:
+        return Position(self.session, self.seat, entry)
+
+    # ---- what is said
+    def _say(self, part: str) -> str:
+        return self.words.render(Text(self.task.key(part), self.task.args))
+
+    def _told(self, step: CoachStep) -> Answer:
+        number = self.progress.said[-1][0]
+        return {
+            "id": step.id, "n": number + 1, "of": len(self.task.steps), "text": self._say(step.id), "rule": step.rule,
+            "at": list(step.at), "read": step.until is None, "choice": self.advised,
+        }  # fmt: skip
+
+    @property
+    def advised(self) -> int | None:
+        """The choice of the view that is advised, if it can be taken now."""
+        step = self._now()
+        if step is None or not step.advise or self.seat not in self.session.game.seats(self.session.state):
+            return None
+        offered = choices(self.session, self.seat)
+        return next((k for k, choice in enumerate(offered) if _fits(choice.option, step.advise)), None)
+
+    def _comment(self, state: str) -> str | None:
+        """What the end has to say; before it, what comes of having done something else than was advised."""
+        if state != OPEN:
+            part = "why" if state == DONE else "wrong"
+        elif (strayed := self._strayed()) is not None:
+            part = f"{strayed.id}.else"
+        else:
+            return None
+        return self._say(part) if self.task.key(part) in self.words else None
+
+    def _strayed(self) -> CoachStep | None:
+        """The step whose advice the person's last decision did not follow."""
+        own = [k for k, entry in enumerate(self.session.log) if entry[0] == self.seat and k >= self.progress.begun]
+        if not own:
+            return None
+        heard = [number for number, since, _ in self.progress.said if since <= own[-1]]
+        step = self.task.steps[heard[-1]] if heard else None
+        if step is None or not step.advise or begins(self.session.log[own[-1]][1:], step.advise):
+            return None
+        return step
+
+
+def _fits(option: tuple[Any, ...], advised: tuple[Any, ...]) -> bool:
+    """Does an offered option begin as advised, as far as it is fixed?"""
+    known = [part for part in option if isinstance(part, (int, str))]
+    return list(advised[: len(known)]) == known[: len(advised)]

@@ -1,0 +1,110 @@
+"""A task: a prepared game with an aim of its own, read from a plain table.
+
+Titles bring tasks as `learn/<kind>.toml`, with words in `learn/en.toml`; `library` puts them together.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+from winedark.kernel.errors import DataError
+from winedark.kernel.shape import Brief, Given, Loose, MapOf, OneOf, Row, Within, misfits
+from winedark.kernel.state import frozen
+from winedark.learn.conditions import Condition, faults
+
+KINDS = ("guided", "lesson", "puzzle", "scenario")  # in the order of the list that the page shows
+LONG = 200_000  # characters of a log
+NAME, NUMBER = Brief(100), Within(0, 10**6)
+STEP = Given({"id": NAME}, {"rule": NAME, "at": Row(NAME, 0, 20), "advise": Row(Loose(0), 1, 40), "when": dict, "until": dict})
+TASK = Given(
+    {"id": NAME, "kind": OneOf(KINDS), "edition": NAME, "role": NAME, "seats": Within(1, 20), "seed": NAME, "minutes": NUMBER},
+    {
+        "rivals": NAME, "options": MapOf(NAME), "log": Brief(LONG), "solution": Brief(LONG), "goal": dict, "fail": dict,
+        "only": bool, "depth": NUMBER, "args": dict, "words": NAME, "step": [STEP],
+    },
+)  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class CoachStep:
+    """What a coach says once: words `<task>.<id>`, what it points at, when it comes and when it is over.
+
+    `at` are ids of the view (a region, a token, an item, `seat-1`), or parts of the page that begin with @. Without `until` it is
+    over when it has been read. `advise` is the beginning of the decision that is advised, if one is.
+    """
+
+    id: str
+    rule: str | None = None
+    at: tuple[str, ...] = ()
+    when: Condition | None = None
+    until: Condition | None = None
+    advise: tuple[Any, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """A prepared game. `log` are the entries that it begins with, `solution` decisions of the person that reach the goal.
+
+    `words` is where its words begin in the catalogue, `args` what they are told. `depth` is how many decisions deep a search had
+    to go, `only` says that no other way leads there.
+    """
+
+    id: str
+    kind: str
+    edition: str
+    role: str
+    seats: int
+    seed: str
+    minutes: int
+    rivals: str = "easy"
+    options: dict[str, str] = field(default_factory=dict)
+    log: tuple[tuple[Any, ...], ...] = ()
+    solution: tuple[tuple[Any, ...], ...] = ()
+    goal: Condition | None = None
+    fail: Condition | None = None
+    only: bool = False
+    depth: int = 0
+    args: dict[str, Any] = field(default_factory=dict)
+    words: str = ""
+    steps: tuple[CoachStep, ...] = ()
+
+    def key(self, part: str) -> str:
+        """Of its words: "name", "text", "why", "wrong", or a step."""
+        return f"{self.words or self.id}.{part}"
+
+
+def read(table: Any, where: str) -> Task:
+    """A task of a file. Raises DataError that says what is wrong with it."""
+    if wrong := next(_wrong(table, where), ""):
+        raise DataError(f"{wrong}; mend the file")
+    known = {name: table[name] for name in (*TASK.must, *TASK.may) if name in table and name != "step"}
+    entries = {name: _entries(table[name], f"{where}.{name}") for name in ("log", "solution") if name in table}
+    return Task(**known | entries, steps=tuple(map(_step, table.get("step", ()))))
+
+
+def _wrong(table: Any, where: str) -> Iterator[str]:
+    yield from misfits(table, TASK, where)
+    yield from (f"{where}: {unknown!r} is no part of a task" for unknown in sorted(set(table) - {*TASK.must, *TASK.may}))
+    if "goal" not in table and not table.get("step"):
+        yield f"{where}: there is neither a goal nor a step"
+    for part in ("goal", "fail"):
+        yield from faults(table.get(part, {}), f"{where}.{part}")
+    for step in table.get("step", ()):
+        here = f"{where}.{step['id']}"
+        yield from (f"{here}: {unknown!r} is no part of a step" for unknown in sorted(set(step) - {*STEP.must, *STEP.may}))
+        yield from faults(step.get("when", {}), f"{here}.when")
+        yield from faults(step.get("until", {}), f"{here}.until")
+
+
+def _step(table: dict[str, Any]) -> CoachStep:
+    return CoachStep(**table | {part: tuple(frozen(table[part])) for part in ("at", "advise") if part in table})
+
+
+def _entries(text: str, where: str) -> tuple[tuple[Any, ...], ...]:
+    try:
+        return tuple(tuple(frozen(entry)) for entry in json.loads(text))
+    except (ValueError, TypeError) as wrong:
+        raise DataError(f"{where}: {wrong}; mend the file") from None

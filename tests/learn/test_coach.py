@@ -1,0 +1,129 @@
+"""A coach says one thing at a time, when its moment has come, and knows whether the task is done."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from winedark.kernel.schema import COACH, TASK, misfits
+
+from tests.learn.conftest import WORDS, Learner
+
+ADVISED = (3, 3, 3, 8, 9)
+
+
+def test_the_list_tells_what_a_task_is_about(task: dict[str, Any]) -> None:
+    (listed,) = Learner().ok("learn", title="mn2016", data=json.dumps({"tasks": [task], "words": WORDS}))["tasks"]
+    assert not list(misfits(listed, TASK, "task"))
+    assert listed["name"] == "First trade" and listed["text"] == "Trade with Carthage." and listed["role"] == "Rome"
+
+
+def test_people_are_called_as_they_wish_and_others_after_their_sides(learner: Learner) -> None:
+    assert [(seat["name"], seat["bot"]) for seat in learner.view(0)["seats"]][0] == ("Ann", None)
+    assert all(seat["bot"] == "easy" and seat["name"] for seat in learner.view(0)["seats"][1:])
+
+
+def test_a_step_that_is_only_read_waits_for_its_reader(learner: Learner) -> None:
+    told = learner.coach()
+    assert not list(misfits(told, COACH, "coach"))
+    said = {"id": "aim", "n": 1, "of": 4, "text": "Five roads.", "rule": None, "at": ["@roads"]}
+    assert told["step"] == said | {"read": True, "choice": None}
+    assert learner.coach(seen="claim")["step"]["id"] == "aim", "another step was meant"
+    assert learner.coach(seen="aim")["step"]["id"] == "offer"
+
+
+def test_what_is_advised_is_a_choice_of_the_view(learner: Learner) -> None:
+    told = learner.coach(seen="aim")
+    assert learner.view(0)["choices"][told["step"]["choice"]]["group"] and not told["step"]["read"]
+
+
+def test_whoever_follows_hears_the_next_step_and_nothing_else(learner: Learner) -> None:
+    learner.coach(seen="aim")
+    assert (told := learner.do("offer", *ADVISED).coach())["step"]["id"] == "claim" and told["told"] is None
+
+
+def test_whoever_does_otherwise_is_told_what_that_leads_to(learner: Learner) -> None:
+    learner.coach(seen="aim")
+    told = learner.do("offer", 3, 3, 9, 10, 11).coach()
+    assert told["step"]["id"] == "claim" and told["told"] == "They will not want that."
+    assert learner.do("claim").coach()["told"] is None, "that was advised"
+
+
+def test_what_is_taken_back_is_said_again(task: dict[str, Any]) -> None:
+    learner = Learner().learn(task | {"step": task["step"][1:3]})
+    assert learner.step() == "offer"
+    learner.engine.running.act(0, ("offer", *ADVISED))
+    assert learner.step() is None, "others have still to offer"
+    learner.ok("undo", seat=0)
+    assert learner.step() == "offer"
+    assert learner.do("offer").step() == "claim"
+
+
+def test_a_step_whose_moment_is_past_is_passed_over(task: dict[str, Any]) -> None:
+    never = {"id": "aim", "when": {"phase": "war"}}
+    learner = Learner().learn(task | {"step": [never, task["step"][1]]})
+    assert learner.step() == "offer"
+
+
+def test_nothing_is_said_before_its_moment(task: dict[str, Any]) -> None:
+    assert Learner().learn(task | {"step": [{"id": "build", "when": {"phase": "build"}}]}).coach()["step"] is None
+
+
+@pytest.mark.parametrize(
+    ("goal", "fail", "state", "told"),
+    [
+        ({"did": "offer"}, {"over": True}, "done", "So that is trade."),
+        ({"did": "march"}, {"did": "offer"}, "failed", "Not like that."),
+        ({"did": "march"}, {"round": 2}, "open", None),
+    ],
+)  # fmt: skip
+def test_a_task_is_done_or_has_failed(task: dict[str, Any], goal: Any, fail: Any, state: str, told: str | None) -> None:
+    learner = Learner().learn(task | {"goal": goal, "fail": fail, "step": []})
+    assert learner.coach()["state"] == "open"
+    found = learner.do("offer").coach()
+    assert (found["state"], found["told"]) == (state, told)
+
+
+def test_without_a_goal_it_is_done_when_all_has_been_said(task: dict[str, Any]) -> None:
+    learner = Learner().learn(task | {"step": task["step"][:2]})
+    assert learner.coach(seen="aim")["state"] == "open"
+    assert learner.do("offer").coach()["state"] == "done"
+
+
+def test_what_came_before_the_task_cannot_be_undone(task: dict[str, Any]) -> None:
+    log = [[1, "exchange", 5], [0, "offer", *ADVISED]]
+    learner = Learner().learn(task | {"log": json.dumps(log)})
+    assert learner.error("undo", seat=0)["kind"] == "illegal"
+    assert learner.coach()["task"] == "trade"
+
+
+def test_a_save_keeps_how_far_one_is(learner: Learner, task: dict[str, Any]) -> None:
+    learner.coach(seen="aim")
+    save = learner.ok("save")["save"]
+    other = Learner()
+    other.ok("load", save=save)
+    assert other.coach() == {"missing": True, "title": "mn2016"}
+    other.ok("learn", title="mn2016", data=json.dumps({"tasks": [task], "words": WORDS}))
+    assert other.step() == "offer"
+    assert other.ok("save")["save"] == save
+
+
+@pytest.mark.parametrize(
+    "kept", [None, 3, {}, {"id": "trade", "begun": -1, "said": []}, {"id": "trade", "begun": 0, "said": [[1]]}]
+)
+def test_a_damaged_mark_costs_the_coach_and_not_the_game(learner: Learner, kept: Any) -> None:
+    save = json.loads(learner.ok("save")["save"]) | {"task": kept}
+    other = Learner()
+    assert other.ok("load", save=json.dumps(save))["notice"] is None
+    assert other.answer("coach") == {"ok": None}
+
+
+def test_another_game_has_no_coach(learner: Learner) -> None:
+    assert "task" not in json.loads(learner.new().ok("save")["save"])
+    assert learner.answer("coach") == {"ok": None}
+
+
+def test_a_task_is_begun_only_where_it_is_known(learner: Learner) -> None:
+    assert "Go back to the list" in learner.error("task", title="mn2016", task="none", name="Ann")["text"]
+    assert "Connect once" in Learner().error("task", title="mn2016", task="trade", name="Ann")["text"]
