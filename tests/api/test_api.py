@@ -9,8 +9,9 @@ from typing import Any
 
 import pytest
 from winedark import __version__, api
+from winedark.ai import base
 from winedark.ai.base import LEVELS
-from winedark.bridge import bench, thinking
+from winedark.bridge import bench
 from winedark.games import TITLES, load_title
 from winedark.kernel.errors import DataError, RulesBug
 from winedark.kernel.schema import loose_ends, misfits
@@ -183,8 +184,8 @@ def test_a_bot_thinks_in_slices_and_decides_the_same() -> None:
 
 def test_an_abandoned_thought_does_not_go_on_in_another_game(monkeypatch: pytest.MonkeyPatch) -> None:
     made: list[str] = []
-    make = thinking.make
-    monkeypatch.setattr(thinking, "make", lambda level, game, name: made.append(level) or make(level, game, name))
+    make = base.make
+    monkeypatch.setattr(base, "make", lambda level, game, name: made.append(level) or make(level, game, name))
     page = Page()
     for _ in range(3):
         page.new("human", "normal", "human", seed="x")

@@ -11,6 +11,7 @@ from winedark.ai.foresight import EXPERT, HARD, Foresighted
 from winedark.ai.greedy import EASY, NORMAL, Greedy
 from winedark.kernel.errors import DataError
 from winedark.kernel.game import Game
+from winedark.kernel.session import Session
 from winedark.kernel.step import Action
 
 
@@ -53,3 +54,19 @@ def make(level: str, game: Game[Any], name: str = "") -> Bot:
     if level not in LEVELS:
         raise DataError(f"there is no opponent {level!r}; choose one of {', '.join(LEVELS)}")
     return LEVELS[level](game, name)
+
+
+def thinker(session: Session, seat: int, level: str | None = None) -> Bot:
+    """Whoever thinks for a seat of a session now, its own bot or one of another level: the same thoughts wherever it is asked."""
+    game, state, player = session.game, session.state, session.players[seat]
+    rng = Random(f"{session.seed}/bot/{seat}/{len(session.log)}")
+    bot = make(level or player.kind, game, player.name)
+    bot.start(game, seat, lambda: game.imagine(state, seat, rng), rng)
+    return bot
+
+
+def decided(bot: Bot) -> Action:
+    """What it decides, however long it thinks."""
+    while (action := bot.think(1000)) is None:
+        pass
+    return action

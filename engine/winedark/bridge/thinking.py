@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from random import Random
 from typing import Any
 
 from winedark.ai import advice
-from winedark.ai.base import make
+from winedark.ai.base import thinker
 from winedark.ai.quiet import lasting
 from winedark.bridge.bench import Bench, Payload, kinds
 from winedark.kernel.errors import IllegalAction
@@ -49,12 +48,7 @@ class Thinking(Bench):
     def _bot_for(self, seat: int) -> Any:
         session = self.running
         if self._bot_at[0] is not session or self._bot_at[1] != session.rev:
-            game, state = session.game, session.state
-            rng = Random(f"{session.seed}/bot/{seat}/{len(session.log)}")
-            player = session.players[seat]
-            self._bot = make(player.kind, game, player.name)
-            self._bot.start(game, seat, lambda: game.imagine(state, seat, rng), rng)
-            self._bot_at = (session, session.rev)
+            self._bot, self._bot_at = thinker(session, seat), (session, session.rev)
         return self._bot
 
     # ---- advice

@@ -9,7 +9,7 @@ import typer
 
 from winedark import __version__
 from winedark.api import KIT_WORDS
-from winedark.cli import arena, balance, chances, conduct, fit, games, play, quality
+from winedark.cli import arena, balance, chances, conduct, fit, games, learn, play, quality
 from winedark.kernel.errors import DataError, PlayerError
 from winedark.kernel.text import Text
 
@@ -31,6 +31,7 @@ app.command()(balance.balance)
 app.command()(fit.fit)
 app.command()(conduct.conduct)
 app.command()(chances.chances)
+app.command()(learn.learn)
 app.command()(games.replay)
 app.command()(quality.fuzz)
 app.command()(quality.golden)

@@ -28,13 +28,13 @@ class Coach:
     def read(self, step: str) -> None:
         """The person has read what was said last. Nothing happens if that is another step by now."""
         self._follow()
-        if (now := self._now()) and now.id == step:
+        if (now := self.step) and now.id == step:
             self.progress.said[-1][2] = 1
 
     def tell(self) -> Answer:
         """Where the task stands and what is to be said: see `schema.COACH`."""
         self._follow()
-        state, step = self.state, self._now()
+        state, step = self.state, self.step
         return {
             "task": self.task.id, "kind": self.task.kind, "name": self._say("name"), "text": self._say("text"), "state": state,
             "told": self._comment(state), "step": self._told(step) if step and state == OPEN else None,
@@ -83,7 +83,9 @@ class Coach:
         until = self.task.steps[number].until
         return bool(read) if until is None else holds(until, self._since(since))
 
-    def _now(self) -> CoachStep | None:
+    @property
+    def step(self) -> CoachStep | None:
+        """The step that is on, if one is."""
         said = self.progress.said
         return self.task.steps[said[-1][0]] if said and not self._is_over(said[-1]) else None
 
@@ -104,7 +106,7 @@ class Coach:
     @property
     def advised(self) -> int | None:
         """The choice of the view that is advised, if it can be taken now."""
-        step = self._now()
+        step = self.step
         if step is None or not step.advise or self.seat not in self.session.game.seats(self.session.state):
             return None
         offered = choices(self.session, self.seat)

@@ -1,0 +1,158 @@
+"""Tasks played through by script: along the advised way and along stray ones, with everything that the coach says on the way.
+
+What is wrong with a task is found here: a step that never comes, that points at nothing, that is too long, whose paragraph or
+advice does not exist, a solution that does not reach the goal.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from random import Random
+from typing import Any, NamedTuple
+
+from winedark.ai.base import decided, thinker
+from winedark.games import TITLES
+from winedark.kernel import rulebook, view
+from winedark.kernel.step import Action, Pattern, sampled
+from winedark.learn.coach import DONE, OPEN, Coach
+from winedark.learn.library import Library
+from winedark.learn.task import Task
+
+PARTS = frozenset(f"@{part}" for part in ("prompt", "choices", "roads", "log", "goods", "players", "map", "hand"))
+MOST_WORDS = 40  # of coaching on the screen at once
+PATIENCE = 3000  # decisions of everybody; a whole game has fewer
+Way = Callable[[Coach, Random], Action]
+
+
+class Said(NamedTuple):
+    """A step as it came: after how many decisions of the person, its number of words, and what is wrong with it."""
+
+    step: str
+    decisions: int
+    words: int
+    wrong: tuple[str, ...]
+
+
+class Walk(NamedTuple):
+    """A task played through: what was said, how many decisions the person took until it was over, and how it ended."""
+
+    said: list[Said]
+    decisions: int
+    state: str
+    over: bool
+
+
+def advised(coach: Coach, rng: Random) -> Action:
+    """What the coach advises, or else what Normal would do."""
+    session, seat = coach.session, coach.seat
+    if (k := coach.advised) is not None and (step := coach.step) is not None:
+        option = view.choices(session, seat)[k].option
+        return _completed(option, step.advise)
+    return decided(thinker(session, seat, "normal"))
+
+
+def first(coach: Coach, rng: Random) -> Action:
+    """Whatever stands first."""
+    return _suggested(coach.session.game.legal(coach.session.state, coach.seat)[0])
+
+
+def last(coach: Coach, rng: Random) -> Action:
+    """Whatever stands last: mostly to pass."""
+    return _suggested(coach.session.game.legal(coach.session.state, coach.seat)[-1])
+
+
+def anything(coach: Coach, rng: Random) -> Action:
+    """Anything."""
+    return sampled(coach.session.game.legal(coach.session.state, coach.seat), rng)
+
+
+WAYS: dict[str, Way] = {"advised": advised, "first": first, "last": last, "anything": anything}
+
+
+def _suggested(option: Action) -> Action:
+    return option[:-1] + tuple(option[-1].suggest()) if isinstance(option[-1], Pattern) else option
+
+
+def _completed(option: Action, advice: Action) -> Action:
+    """The option with what is advised in place of its open tail, as far as the advice goes."""
+    whole = len(advice) >= len(option) and isinstance(option[-1], Pattern)
+    return tuple(advice) if whole else _suggested(option)
+
+
+def walk(library: Library, task: Task, way: str = "advised", to_the_end: bool = False) -> Walk:
+    """Plays a task until it is no longer open, or then on to the end of the game."""
+    session = library.begun(task, "Ann")
+    coach = library.coach(session)
+    assert coach is not None, "it has just been begun"
+    said: list[Said] = []
+    decisions, at_the_close = 0, -1
+    rng = Random(f"{task.id}/{way}")
+    for _ in range(PATIENCE):
+        said += _heard(library, coach, decisions)
+        if at_the_close < 0 and coach.tell()["state"] != OPEN:
+            at_the_close = decisions
+        if session.game.over(session.state) or (at_the_close >= 0 and not to_the_end):
+            break
+        decisions += _moved(coach, WAYS[way], rng)
+    return Walk(said, decisions if at_the_close < 0 else at_the_close, coach.tell()["state"], session.game.over(session.state))
+
+
+def _moved(coach: Coach, way: Way, rng: Random) -> int:
+    """One decision; 1 if it was the person's."""
+    session = coach.session
+    if (seat := session.thinking()) is not None:
+        session.act(seat, decided(thinker(session, seat)))
+        return 0
+    session.act(coach.seat, way(coach, rng))
+    return 1
+
+
+def _heard(library: Library, coach: Coach, decisions: int) -> Iterator[Said]:
+    """What is said now, and after reading it what is said then."""
+    while (step := coach.tell()["step"]) is not None:
+        new = not coach.progress.said[-1][2] and coach.progress.said[-1][1] == len(coach.session.log)
+        if new:
+            yield Said(step["id"], decisions, len(step["text"].split()), tuple(_wrong(library, coach, step)))
+        if not step["read"]:
+            return
+        coach.read(step["id"])
+
+
+def _wrong(library: Library, coach: Coach, step: dict[str, Any]) -> Iterator[str]:
+    here = f"{coach.task.id}.{step['id']}"
+    if len(step["text"].split()) > MOST_WORDS:
+        yield f"{here}: {len(step['text'].split())} words"
+    seen = _seen(view.view(coach.session, coach.seat))
+    yield from (f"{here} points at {at!r}, which is not there" for at in step["at"] if at not in seen)
+    if step["rule"] is not None and step["rule"] not in paragraphs(library.title, coach.task.edition):
+        yield f"{here}: there is no paragraph {step['rule']}"
+
+
+def _seen(model: dict[str, Any]) -> set[str]:
+    """The ids of what a page shows of a view."""
+    items = {item["id"] for panel in model["panels"] for item in panel.get("items", ())}
+    roads = {road["id"] for panel in model["panels"] if panel["type"] == "roads" for road in panel["roads"]}
+    tokens = {token["id"] for token in model["tokens"]}
+    panels = {panel["id"] for panel in model["panels"]}
+    seats = {f"seat-{seat['id']}" for seat in model["seats"]}
+    return items | roads | tokens | panels | seats | set(model["regions"]) | PARTS
+
+
+def paragraphs(title: str, edition: str) -> set[str]:
+    """The numbers of the paragraphs of an edition's rules."""
+    page = rulebook.load(TITLES[title]).page(edition)
+    return {paragraph["id"] for chapter in page["chapters"] for paragraph in chapter["paragraphs"]}
+
+
+def solved(library: Library, task: Task) -> bool:
+    """Does the solution reach the goal, as the engine judges?"""
+    session = library.begun(task, "Ann")
+    coach = library.coach(session)
+    assert coach is not None, "it has just been begun"
+    for decision in task.solution:
+        while (seat := session.thinking()) is not None:
+            session.act(seat, decided(thinker(session, seat)))
+        session.act(coach.seat, decision)
+    while coach.state == OPEN and (seat := session.thinking()) is not None:
+        session.act(seat, decided(thinker(session, seat)))
+    return coach.state == DONE
