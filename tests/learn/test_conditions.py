@@ -29,7 +29,7 @@ def position() -> Position:
         {"did": ["offer", 3]}, {"told": "trade.off"}, {"often": {"told": "trade.offered", "least": 3}},
         {"often": {"did": "offer", "least": 1}}, {"owns": ["roma"]}, {"road": {"fifth": 0}}, {"item": {"exchange-0": 1}},
         {"over": False}, {"won": False}, {"any": [{"over": True}, {"round": 1}]}, {"not": {"over": True}},
-        {"asked": "claim", "phase": "trade"},
+        {"asked": "claim", "phase": "trade"}, {"all": [{"did": "offer"}, {"asked": "claim"}]},
     ],
 )  # fmt: skip
 def test_what_is_so_holds(position: Position, condition: dict[str, Any]) -> None:
@@ -45,6 +45,7 @@ def test_what_is_so_holds(position: Position, condition: dict[str, Any]) -> None
         {"asked": "offer"}, {"phase": "war"}, {"round": 2}, {"did": "build"}, {"did": ["offer", 99]}, {"told": "battle."},
         {"often": {"told": "trade.offered", "least": 4}}, {"road": {"fifth": 5}}, {"road": {"none": 0}}, {"item": {"none": 1}},
         {"over": True}, {"won": True}, {"any": []}, {"asked": "claim", "phase": "war"},
+        {"all": [{"did": "offer"}, {"did": "claim"}]},
     ],
 )  # fmt: skip
 def test_what_is_not_so_does_not(position: Position, condition: dict[str, Any]) -> None:

@@ -13,7 +13,7 @@ the story since an entry of the log. The words, with what stands behind them:
 - `road`: {id of a road to victory: how far the seat has come at least}
 - `item`: {id of an item of a panel: how many of it there are at least}
 - `over`, `won`: true; the game has ended, and the seat is first
-- `any`: a list of conditions, one of which holds; `not`: a condition that does not hold
+- `all`: a list of conditions that all hold; `any`: a list, one of which does; `not`: a condition that does not hold
 """
 
 from __future__ import annotations
@@ -127,6 +127,10 @@ def _won(position: Position, wanted: bool) -> bool:
     return any(rank.seat == position.seat and rank.rank == 1 for rank in ranks) is wanted
 
 
+def _all(position: Position, conditions: list[Condition]) -> bool:
+    return all(holds(condition, position) for condition in conditions)
+
+
 def _any(position: Position, conditions: list[Condition]) -> bool:
     return any(holds(condition, position) for condition in conditions)
 
@@ -137,7 +141,7 @@ def _not(position: Position, condition: Condition) -> bool:
 
 WORDS: dict[str, Callable[[Position, Any], bool]] = {
     "asked": _asked, "phase": _phase, "round": _round, "did": _did, "told": _told, "often": _often, "owns": _owns, "road": _road,
-    "item": _item, "over": _over, "won": _won, "any": _any, "not": _not,
+    "item": _item, "over": _over, "won": _won, "all": _all, "any": _any, "not": _not,
 }  # fmt: skip
 
 LEAST = Within(-MANY, MANY)
@@ -162,7 +166,7 @@ def _fault(word: str, value: Any, where: str) -> Iterator[str]:
     elif word == "often":
         yield from misfits(value, Given({"least": Within(1, MANY)}), where)
         yield from faults({k: v for k, v in value.items() if k != "least"} if isinstance(value, dict) else {}, where)
-    elif word == "any":
+    elif word in ("all", "any"):
         for k, one in enumerate(value if isinstance(value, list) else [value]):
             yield from faults(one, f"{where}[{k}]")
     elif word == "not":
