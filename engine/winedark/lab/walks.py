@@ -152,6 +152,8 @@ def solved(library: Library, task: Task) -> bool:
     for decision in task.solution:
         while (seat := session.thinking()) is not None:
             session.act(seat, decided(thinker(session, seat)))
+        if not session.admits(coach.seat, decision):
+            return False
         session.act(coach.seat, decision)
     while coach.state == OPEN and (seat := session.thinking()) is not None:
         session.act(seat, decided(thinker(session, seat)))
