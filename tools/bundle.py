@@ -8,6 +8,7 @@ from pathlib import Path
 from tools.common import MODULES, PYTHON, ROOT, WORK, once, run, say
 
 SOURCES = [ROOT / name for name in ("engine", "pyproject.toml", "README.md", "LICENSE")]
+ENGINE = ROOT / "engine"
 TOOLS = ROOT / "tools"
 COMPILER = [TOOLS / name for name in ("bundle.py", "compile.mjs", "pyc_zip.py")]
 PYODIDE = MODULES / "pyodide"
@@ -70,7 +71,13 @@ def packed(archive: Path) -> bytes:
 
 def pruned() -> list[str]:
     """What the page does without, as prune.txt lists it: beginnings of names in the archives."""
-    return [prefix for line in PRUNE.read_text().splitlines() for prefix in line.partition("#")[0].split()]
+    listed = [prefix for line in PRUNE.read_text().splitlines() for prefix in line.partition("#")[0].split()]
+    return [prefix for one in listed for prefix in (spread(one) if "*" in one else [one])]
+
+
+def spread(pattern: str) -> list[str]:
+    """The folders of the engine that a pattern stands for."""
+    return sorted(f"{folder.relative_to(ENGINE).as_posix()}/" for folder in ENGINE.glob(pattern) if folder.is_dir())
 
 
 def compile_archive(source: Path, target: Path, place: str, optimize: int, *options: object) -> None:

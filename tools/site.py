@@ -7,9 +7,12 @@ import shutil
 from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 from tools import bundle
 from tools.common import MODULES, PYTHON, ROOT, WORK, BuildError, files_in, once, run, say
+
+Answer = dict[str, Any]
 
 DIST = ROOT / "dist"
 WEB = ROOT / "web"
@@ -37,6 +40,7 @@ VENDOR = (
 PYODIDE_PARTS = [f"../vendor/pyodide/{name}" for name in ("pyodide.asm.wasm", "pyodide.asm.mjs", "pyodide.mjs")]
 LIBRARY_PART = "../python/stdlib.zip"
 ENTRY_PART = "engine_entry.py"
+LATER = "learn/"  # what lies there is kept in a browser from the first time on that somebody wants it
 
 
 def build(dist: Path = DIST, work: Path = WORK) -> None:
@@ -53,7 +57,7 @@ def build(dist: Path = DIST, work: Path = WORK) -> None:
         shutil.rmtree(dist, ignore_errors=True)
         shutil.move(fresh, dist)
 
-    once("site", [*archives, WEB, LOCK, *LICENCES, *tools], dist, make, work)
+    once("site", [*archives, bundle.wheel(work), WEB, LOCK, *LICENCES, *tools], dist, make, work)  # the page's has no lessons
 
 
 def draw() -> None:
@@ -74,7 +78,10 @@ def fill(dist: Path, library: Path, wheel: Path) -> None:
         copy_any(licence, dist / licence.name)
     write_parts(dist, packed.name)
     run("node", TOOLS / "shorten.mjs", dist)
-    write_json(dist / "titles.json", ask_engine("hello"))
+    hello = ask_engine("hello")
+    for title in hello["titles"]:
+        title["learn"] = write_learn(dist, title["id"])
+    write_json(dist / "titles.json", hello)
     write_precache(dist)
 
 
@@ -121,23 +128,50 @@ def write_parts(dist: Path, wheel: str) -> None:
     (engine / "parts.js").write_text("\n".join(lines) + "\n")
 
 
-def ask_engine(method: str) -> object:
+def ask_engine(method: str) -> Answer:
     """What the engine answers here, natively, so that the start screen need not wait for Python."""
-    code = f"from winedark.api import call; print(call({method!r}, '{{}}'))"
-    answer = json.loads(run(PYTHON, "-c", code))
+    answer: Answer = json.loads(run(PYTHON, "-c", f"from winedark.api import call; print(call({method!r}, '{{}}'))"))
     if "ok" not in answer:
         raise BuildError(f"the engine does not answer {method!r}: {answer}")
-    return answer["ok"]
+    found: Answer = answer["ok"]
+    return found
+
+
+TASKS = """
+import json, sys
+from winedark.learn.library import library, table
+found = table(sys.argv[1])
+print(json.dumps({"table": found, "tasks": found and library(sys.argv[1], found).listed()}))
+"""
+
+
+def write_learn(dist: Path, title: str) -> Answer | None:
+    """learn/<title>.json, the tasks of a title as the engine wants them, if it has any: what a page says of them at first."""
+    found = json.loads(run(PYTHON, "-c", TASKS, title))
+    if not found["table"]:
+        return None
+    (dist / LATER).mkdir(exist_ok=True)
+    (dist / LATER / f"{title}.json").write_text(json.dumps(found["table"], ensure_ascii=False, sort_keys=True), encoding="utf-8")
+    return summary(found["tasks"])
+
+
+def summary(tasks: list[Answer]) -> Answer:
+    """How many tasks a title has, and the first game with a coach."""
+    guided = next((task for task in tasks if task["kind"] == "guided"), None)
+    return {"tasks": len(tasks), "guided": guided and guided["id"], "minutes": guided and guided["minutes"]}
 
 
 def write_precache(dist: Path) -> None:
     """precache.json, every file of the site with its hash and a version that changes when any of them does; and the same as the
-    first line of sw.js, the service worker. The two themselves are not in the list: the browser sees to its worker alone."""
+    first line of sw.js, the service worker. The two themselves are not in the list: the browser sees to its worker alone.
+    What is `later` is not gathered at the first visit (see LATER)."""
     worker, listing = dist / "sw.js", dist / "precache.json"
     digests = {path.relative_to(dist).as_posix(): hashlib.sha256(path.read_bytes()).digest() for path in files_in(dist)}
     version = hashlib.sha256(b"".join(name.encode() + b"\0" + digest for name, digest in digests.items())).hexdigest()[:16]
-    files = {name: as_integrity(digest) for name, digest in digests.items() if dist / name not in (worker, listing)}
-    site = {"version": version, "files": files}
+    listed = {name: as_integrity(digest) for name, digest in digests.items() if dist / name not in (worker, listing)}
+    later = {name: digest for name, digest in listed.items() if name.startswith(LATER)}
+    files = {name: digest for name, digest in listed.items() if name not in later}
+    site = {"version": version, "files": files, "later": later}
     write_json(listing, site)
     worker.write_text(f"const SITE = {json.dumps(site)};\n{worker.read_text(encoding='utf-8')}", encoding="utf-8")
 

@@ -1,6 +1,7 @@
 // The service worker: the whole site lies in the browser, opens and plays without a network, and two versions never mix.
-// The build writes a first line above: `const SITE = {version, files: {name: hash}}`. Whatever changes in the site changes
-// these bytes, and that is how a browser finds out; the list cannot be older or newer than the worker that uses it.
+// The build writes a first line above: `const SITE = {version, files: {name: hash}, later: {name: hash}}`. Whatever changes in
+// the site changes these bytes, and that is how a browser finds out; the list cannot be older or newer than the worker that uses it.
+// What is `later` is not gathered with the rest: it is kept from the first time on that a page asks for it.
 
 const BASE = new URL("./", self.location.href).href;
 const OWN = `winedark ${new URL(BASE).pathname} `; // the host's other sites, and other copies of this one, have caches too
@@ -8,7 +9,7 @@ const CACHE = OWN + SITE.version;
 const LIST = `${BASE}precache.json`; // kept last in each cache: what has it is whole
 
 self.addEventListener("install", (event) => event.waitUntil(gather()));
-self.addEventListener("activate", (event) => event.waitUntil(tidy().then(() => self.clients.claim())));
+self.addEventListener("activate", (event) => event.waitUntil(takeOver()));
 self.addEventListener("message", ({ data }) => data === "take" && self.skipWaiting());
 self.addEventListener("fetch", (event) => {
   const name = nameOf(event.request);
@@ -22,12 +23,19 @@ function nameOf({ method, url, mode }) {
     page = mode === "navigate";
   if (method !== "GET" || !path.startsWith(BASE) || (search && !page)) return null;
   const name = path.slice(BASE.length) || "index.html";
-  return Object.hasOwn(SITE.files, name) ? name : null;
+  return Object.hasOwn(SITE.files, name) || Object.hasOwn(SITE.later, name) ? name : null;
 }
 
 // The stored answer itself: one that is put together anew would cost the browser its compiled WebAssembly.
 async function kept(name, request) {
-  return (await match(CACHE, BASE + name)) ?? fetch(request);
+  return (await match(CACHE, BASE + name)) ?? (Object.hasOwn(SITE.later, name) ? keepNow(name) : fetch(request));
+}
+
+async function keepNow(name) {
+  const answer = await load(BASE + name, SITE.later[name]),
+    cache = await caches.open(CACHE);
+  await cache.put(BASE + name, answer.clone()).catch(() => {}); // a full disk: it is loaded again the next time
+  return answer;
 }
 
 const match = (cacheName, url) => caches.match(url, { cacheName, ignoreVary: true });
@@ -36,8 +44,9 @@ const match = (cacheName, url) => caches.match(url, { cacheName, ignoreVary: tru
 
 async function gather() {
   const cache = await caches.open(CACHE),
-    older = await olderVersions();
-  const jobs = Object.entries(SITE.files).map(([name, hash]) => take(cache, older, BASE + name, name, hash));
+    older = await olderVersions(),
+    files = { ...SITE.files, ...(await wantedBefore(older)) };
+  const jobs = Object.entries(files).map(([name, hash]) => take(cache, older, BASE + name, name, hash));
   try {
     await Promise.all(jobs);
     await cache.put(LIST, new Response(JSON.stringify(SITE)));
@@ -50,7 +59,7 @@ async function gather() {
 // What an attempt that broke off has left is right, for nothing unchecked gets in; what did not change is not loaded again.
 async function take(cache, older, url, name, hash) {
   if (await cache.match(url, { ignoreVary: true })) return;
-  const same = older.find(({ files }) => files[name] === hash);
+  const same = older.find(({ files, later }) => hash === (files[name] ?? later[name]));
   await cache.put(url, (same && (await match(same.cache, url))) ?? (await load(url, hash)));
 }
 
@@ -63,13 +72,33 @@ async function get(url, integrity, cache) {
   return answer;
 }
 
+// Of what is `later`, that which a version before has kept: whoever had it once has it in every version.
+async function wantedBefore(older) {
+  const had = (name) => Promise.all(older.map(({ cache }) => match(cache, BASE + name))).then((found) => found.some(Boolean));
+  const names = Object.keys(SITE.later),
+    wanted = await Promise.all(names.map(had));
+  return Object.fromEntries(names.filter((_, i) => wanted[i]).map((name) => [name, SITE.later[name]]));
+}
+
 async function ownCaches() {
   return (await caches.keys()).filter((name) => name.startsWith(OWN) && name !== CACHE);
 }
 
 async function olderVersions() {
-  const lists = (await ownCaches()).map(async (cache) => ({ cache, files: (await (await match(cache, LIST))?.json())?.files }));
+  const lists = (await ownCaches()).map(async (cache) => ({ cache, later: {}, ...(await (await match(cache, LIST))?.json()) }));
   return (await Promise.all(lists)).filter(({ files }) => files);
+}
+
+// What was kept of the version before while this one waited comes along, if it is the same; without it nothing is lost.
+async function takeOver() {
+  const cache = await caches.open(CACHE),
+    older = await olderVersions();
+  const late = Object.entries(await wantedBefore(older)).filter(([name, hash]) =>
+    older.some(({ later }) => later[name] === hash),
+  );
+  await Promise.all(late.map(([name, hash]) => take(cache, older, BASE + name, name, hash))).catch(() => {});
+  await tidy();
+  await self.clients.claim();
 }
 
 async function tidy() {

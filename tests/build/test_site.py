@@ -38,21 +38,32 @@ def test_same_sources_give_the_same_bytes(dist: Path, tmp_path: Path, monkeypatc
 
 
 def test_size_of_the_site(dist: Path, record_property) -> None:
-    """Everything is kept at the first visit. Each title brings its map and its rules."""
-    raw, sent = (sum(map(measure, files_in(dist))) for measure in (lambda path: path.stat().st_size, as_sent))
+    """Everything but what is for later is kept at the first visit. Each title brings its map and its rules."""
+    first = [path for path in files_in(dist) if not path.is_relative_to(dist / site.LATER)]
+    raw, sent = (sum(map(measure, first)) for measure in (lambda path: path.stat().st_size, as_sent))
     record_property("size of dist", f"{raw / MEGA:.2f} MB")
     record_property("first visit with everything, gzip", f"{sent / MEGA:.2f} MB")
     assert raw <= 16 * MEGA and sent <= 7 * MEGA
 
 
+def test_size_of_what_is_taught(dist: Path, record_property) -> None:
+    """What a title has to teach is loaded when somebody wants to learn it, and stays in their browser."""
+    for path in files_in(dist / site.LATER):
+        record_property(f"{path.name}, gzip", f"{as_sent(path)} bytes")
+        assert as_sent(path) <= 150_000
+
+
 def test_precache_lists_every_file_and_no_other(dist: Path) -> None:
     listed = json.loads((dist / "precache.json").read_text())
     there = [path.relative_to(dist).as_posix() for path in files_in(dist)]
-    assert sorted([*listed["files"], "precache.json", "sw.js"]) == sorted(there)
+    assert sorted([*listed["files"], *listed["later"], "precache.json", "sw.js"]) == sorted(there)
+    assert all(name.startswith(site.LATER) for name in listed["later"])
+    assert not [name for name in listed["files"] if name.startswith(site.LATER)]
 
 
 def test_every_file_is_named_with_its_hash_and_needs_no_escaping(dist: Path) -> None:
-    for name, integrity in json.loads((dist / "precache.json").read_text())["files"].items():
+    listed = json.loads((dist / "precache.json").read_text())
+    for name, integrity in (listed["files"] | listed["later"]).items():
         digest = hashlib.sha256((dist / name).read_bytes()).digest()
         assert integrity == f"sha256-{base64.b64encode(digest).decode()}"
         assert urllib.parse.quote(name, safe="/+") == name
@@ -86,6 +97,25 @@ def test_titles_are_what_the_engine_says(dist: Path) -> None:
     told = json.loads((dist / "titles.json").read_text())
     assert told["version"] in bundle.wheel().name
     assert [title["id"] for title in told["titles"]]
+
+
+TASK = {"id": "trade", "kind": "guided", "edition": "en2016", "role": "rome", "seats": 3, "seed": "x", "minutes": 5}
+
+
+def test_what_a_title_teaches_is_written_beside_the_page(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As the engine wants it; the start screen learns how much there is, and which game comes first."""
+    table = {"tasks": [TASK | {"step": [{"id": "aim"}]}], "words": {"trade.name": "Trade"}}
+    listed = [{"id": "other", "kind": "lesson", "minutes": 3}, {"id": "trade", "kind": "guided", "minutes": 5}]
+    monkeypatch.setattr(site, "run", lambda *_: json.dumps({"table": table, "tasks": listed}))
+    assert site.write_learn(tmp_path, "some") == {"tasks": 2, "guided": "trade", "minutes": 5}
+    assert json.loads((tmp_path / "learn/some.json").read_text(encoding="utf-8")) == table
+    monkeypatch.setattr(site, "run", lambda *_: json.dumps({"table": None, "tasks": None}))
+    assert site.write_learn(tmp_path, "none") is None and not (tmp_path / "learn/none.json").exists()
+
+
+def test_titles_say_what_there_is_to_learn_of_them(dist: Path) -> None:
+    for title in json.loads((dist / "titles.json").read_text())["titles"]:
+        assert (title["learn"] is not None) == (dist / f"learn/{title['id']}.json").exists()
 
 
 def test_makers_tools_are_not_shipped(dist: Path) -> None:

@@ -74,3 +74,8 @@ def test_the_page_gets_it_packed_as_a_whole() -> None:
     assert gzip.decompress(bundle.packed(stored)) == stored.read_bytes() and bundle.packed(stored) == bundle.packed(stored)
     alone = sum(len(zlib.compress(data, 9)) for data in contents(stored).values())
     assert len(bundle.packed(stored)) < 0.87 * alone
+
+
+def test_a_pattern_stands_for_folders_of_the_engine() -> None:
+    assert "winedark/games/mn2016/data/" in bundle.spread("winedark/games/*/data")
+    assert bundle.spread("winedark/games/*/text.py") == []

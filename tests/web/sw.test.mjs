@@ -13,8 +13,8 @@ class Browser {
   asked = [];
   room = Infinity;
 
-  /** A worker of the version that has these files; `fire` dispatches an event and waits for what it was extended by. */
-  worker(version, files) {
+  /** A worker of the version that has these files, and others later; `fire` dispatches an event and waits for what it was extended by. */
+  worker(version, files, later = {}) {
     const heard = {},
       told = [];
     const self = {
@@ -26,7 +26,7 @@ class Browser {
       clients: { claim: async () => told.push("claim") },
     };
     const fetch = (...args) => this.#fetch(...args);
-    vm.runInNewContext(CODE, { self, URL, Response, SITE: { version, files }, caches: this.#storage(), fetch });
+    vm.runInNewContext(CODE, { self, URL, Response, SITE: { version, files, later }, caches: this.#storage(), fetch });
     const fire = async (type, event = {}) => {
       const waits = [];
       heard[type]({ waitUntil: (p) => waits.push(p), respondWith: (p) => waits.push(p), ...event });
@@ -61,7 +61,8 @@ class Browser {
     const { hash, stale, status = 200 } = this.served[(url.url ?? url).slice(BASE.length)] ?? { status: 404 };
     const got = cache === "default" && stale ? stale : hash;
     if (integrity && status === 200 && got !== integrity) throw new TypeError("integrity");
-    return { ok: status === 200, status, hash: got };
+    const answer = { ok: status === 200, status, hash: got, clone: () => ({ ...answer }) };
+    return answer;
   }
 
   serve(files) {
@@ -179,4 +180,71 @@ test("a full disk leaves no half version behind", async () => {
   await assert.rejects(browser.worker("two", TWO).fire("install"), { name: "QuotaExceededError" });
   assert.deepEqual(browser.names, [`${OURS}one`]);
   assert.equal((await worker.fire("fetch", get("js/main.js"))).hash, "m1");
+});
+
+// ---- what is kept from the first time on that it is asked for
+
+const LATER = { "learn/a.json": "a1", "learn/b.json": "b1" };
+
+async function learned() {
+  const browser = new Browser();
+  browser.serve({ ...ONE, ...LATER });
+  const worker = browser.worker("one", ONE, LATER);
+  await worker.fire("install");
+  await worker.fire("activate");
+  return { browser, worker, stored: (version) => browser.caches.get(`${OURS}${version}`) };
+}
+
+test("what is for later is not gathered, is kept when it is asked for, and then asked for no more", async () => {
+  const { browser, worker, stored } = await learned();
+  assert.equal(stored("one").size, 4, "three files and the list");
+  browser.asked.length = 0;
+  assert.equal((await worker.fire("fetch", get("learn/a.json"))).hash, "a1");
+  assert.equal(stored("one").get(`${BASE}learn/a.json`).hash, "a1");
+  browser.serve({});
+  assert.equal((await worker.fire("fetch", get("learn/a.json"))).hash, "a1");
+  assert.deepEqual(
+    browser.asked.map(([url]) => url),
+    [`${BASE}learn/a.json`],
+  );
+  await assert.rejects(worker.fire("fetch", get("learn/b.json")), /status 404/);
+});
+
+test("a newer version has what the one before was asked for, anew if it has changed, and no more than that", async () => {
+  for (const hash of ["a1", "a2"]) {
+    const { browser, worker, stored } = await learned();
+    await worker.fire("fetch", get("learn/a.json"));
+    const later = { ...LATER, "learn/a.json": hash };
+    browser.serve({ ...TWO, ...later });
+    browser.asked.length = 0;
+    await browser.worker("two", TWO, later).fire("install");
+    assert.equal(stored("two").get(`${BASE}learn/a.json`).hash, hash);
+    assert.equal(stored("two").has(`${BASE}learn/b.json`), false);
+    const asked = browser.asked.map(([url]) => url.slice(BASE.length));
+    assert.deepEqual(asked.sort(), hash === "a1" ? ["js/main.js"] : ["js/main.js", "learn/a.json"]);
+  }
+});
+
+test("what is asked for while the newer version waits comes along, too, when it takes over", async () => {
+  const { browser, worker, stored } = await learned();
+  browser.serve({ ...TWO, ...LATER });
+  const next = browser.worker("two", TWO, LATER);
+  await next.fire("install");
+  await worker.fire("fetch", get("learn/b.json"));
+  browser.serve({});
+  await next.fire("activate");
+  assert.deepEqual(browser.names, [`${OURS}two`]);
+  assert.equal(stored("two").get(`${BASE}learn/b.json`).hash, "b1");
+});
+
+test("a version that knew of nothing later makes way like any other", async () => {
+  const { browser, worker } = await installed();
+  browser.caches.get(`${OURS}one`).set(`${BASE}precache.json`, new Response(JSON.stringify({ version: "one", files: ONE })));
+  browser.serve({ ...TWO, ...LATER });
+  const next = browser.worker("two", TWO, LATER);
+  await next.fire("install");
+  await next.fire("activate");
+  assert.equal((await next.fire("fetch", get("js/main.js"))).hash, "m2");
+  assert.equal((await next.fire("fetch", get("learn/a.json"))).hash, "a1");
+  assert.equal(await worker.fire("fetch", get("learn/a.json")), undefined, "the old one did not know it");
 });
