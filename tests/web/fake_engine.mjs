@@ -186,6 +186,10 @@ export class FakeEngine {
     };
   }
 
+  on_coach() {
+    return null;
+  }
+
   on_timeline() {
     const at = [0, 1, 2, 3],
       values = this.game.seats.map((_, i) => at.map((n) => n * i));

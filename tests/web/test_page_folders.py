@@ -4,7 +4,7 @@ import re
 from pathlib import Path
 
 JS = Path(__file__).parents[2] / "web" / "js"
-ORDER = ("", "app", "screens", "replay", "rules", "story", "panels", "choices", "board", "session", "storage", "ui")
+ORDER = ("", "app", "screens", "learn", "replay", "rules", "story", "panels", "choices", "board", "session", "storage", "ui")
 IMPORT = re.compile(r"""(?:\bfrom|\bimport\()\s*"(\.[^"]+\.js)\"""")
 
 

@@ -115,6 +115,7 @@ export class App {
     this.#markLoose();
     scrollTo(0, 0); // where the screen before was scrolled to means nothing here
     await screen.mount(this.host);
+    screen.coach?.hang(screen);
   }
 
   /** To the start screen, with a question if that would cost the game. */
@@ -151,16 +152,16 @@ export class App {
   async newGame(config, meta) {
     const date = new Intl.DateTimeFormat(undefined, { dateStyle: "medium" }).format(new Date());
     const name = this.store.unused(t("saves.auto", { title: meta.name, date }));
-    await this.#play(this.store.newId(), name, () => ({ map: meta.map, begin: (session) => session.begin(config) }));
+    await this.play(this.store.newId(), name, () => ({ map: meta.map, begin: (session) => session.begin(config) }));
   }
 
   async continueGame(id) {
-    await this.#play(id, this.store.get(id).name, () => this.#resuming(this.store.open(id)));
+    await this.play(id, this.store.get(id).name, () => this.#resuming(this.store.open(id)));
   }
 
   /** A file's save becomes a game of its own, stored once the engine has read it. */
   async importGame(found) {
-    await this.#play(this.store.newId(), found.name, () => this.#resuming(found));
+    await this.play(this.store.newId(), found.name, () => this.#resuming(found));
   }
 
   #resuming({ save, summary }) {
@@ -171,7 +172,7 @@ export class App {
   async fork(at, map, wanted) {
     const name = this.store.unused(wanted);
     const begin = () => this.engine.call("fork", { at }).then(() => t("replay.forked", { name }));
-    await this.#play(this.store.newId(), name, () => ({ map, begin }));
+    await this.play(this.store.newId(), name, () => ({ map, begin }));
   }
 
   // ---- the replay of the game that runs: its screen waits, and the engine keeps the game as it is
@@ -200,7 +201,7 @@ export class App {
   }
 
   /** Plays a game here if no other tab does; `found` gives its map and its beginning once this is clear. */
-  async #play(id, name, found) {
+  async play(id, name, found) {
     const { holdGame } = await import("./tabs.js");
     const release = await holdGame(id, name, () => this.lost(id));
     if (!release) return;

@@ -9,12 +9,13 @@ export const dressed = () => styled("playing");
 
 /**
  * A game's screen with its session, and the notice with which the engine accepted it. Nothing is shown yet: what is on the page
- * stays if the engine refuses, or if the map cannot be had. `begin(session)` tells the engine which game it is.
+ * stays if the engine refuses, or if the map cannot be had. `begin(session)` tells the engine which game it is. Where it is a task, a coach comes along.
  */
 export async function prepare(app, { id, name, map, begin }) {
   const { engine, store, settings } = app;
   const session = new Session({ engine, store, settings, id, name, unsaved: (error) => app.unsaved(error, session) });
   const notice = await begin(session);
-  await Promise.all([loadBoard(map), dressed()]);
-  return { screen: new GameScreen(app, session, map), notice };
+  const [told] = await Promise.all([engine.call("coach"), loadBoard(map), dressed()]);
+  const coach = told && (await import("../learn/coach.js"));
+  return { screen: Object.assign(new GameScreen(app, session, map), { coach }), notice };
 }

@@ -21,6 +21,7 @@ export class StartScreen {
   mount(host) {
     entitle();
     this.form = h("section", { class: "card form", "aria-label": t("setup.title") });
+    this.learn = h("section", { class: "card door", "aria-label": t("learn.door") });
     this.saves = h("section", { class: "card saves", "aria-labelledby": "continue" });
     this.arts = new Map();
     this.games = h("div", { class: "games", role: "radiogroup", "aria-label": t("start.titles") });
@@ -31,6 +32,7 @@ export class StartScreen {
       { class: "start", id: "choices", tabindex: -1 },
       this.#header(),
       this.games,
+      this.learn,
       this.form,
       this.saves,
       this.foot,
@@ -109,7 +111,14 @@ export class StartScreen {
   }
 
   #drawForm() {
+    this.#drawLearn();
     drawSetup(this.form, this.meta, { start: (config) => this.#start(config), drawn: () => this.progress(this.last) });
+  }
+
+  /** The way to learn the title, where it has one. */
+  #drawLearn() {
+    this.learn.hidden = !this.meta.learn;
+    import("../learn/door.js").then((door) => door.draw(this));
   }
 
   /** What the site has to say of itself; called again whenever that changes, with the text to be spoken. */
@@ -190,8 +199,8 @@ export class StartScreen {
   }
 
   async #start(config) {
-    if (this.waiting || !(await this.#peopled(config)) || !(await this.#ready())) return;
-    await this.#guard(() => this.app.newGame(config, this.meta));
+    if (this.waiting || !(await this.#peopled(config))) return;
+    await this.when(() => this.app.newGame(config, this.meta));
   }
 
   /** A game of bots alone only begins when that is meant. */
@@ -201,7 +210,12 @@ export class StartScreen {
 
   async #rules() {
     const { id, editions } = this.meta;
-    if (await this.#ready()) await this.#guard(() => openRules(this.app.engine, { title: id, edition: editions[0].id }));
+    await this.when(() => openRules(this.app.engine, { title: id, edition: editions[0].id }));
+  }
+
+  /** Runs something as soon as the engine is ready. */
+  async when(run) {
+    if (await this.#ready()) await this.#guard(run);
   }
 
   /** Runs something of the engine; an error is shown and leaves the screen as it was. */
@@ -304,8 +318,7 @@ export class StartScreen {
 
   /** Goes on with a stored game as soon as the engine is ready. */
   async resume(id) {
-    if (!(await this.#ready())) return;
-    await this.#guard(() => this.app.continueGame(id));
+    await this.when(() => this.app.continueGame(id));
   }
 
   async #rename({ id, name }) {

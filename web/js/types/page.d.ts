@@ -191,6 +191,7 @@ interface TitleMeta extends Seating {
   levels: { id: string; name: string }[];
   characters: { colour: string; name: string; does: string }[];
   options: { id: string; name: string; detail: string; values: { id: string; name: string }[]; default: string }[];
+  learn?: { tasks: number; guided: string | null; minutes: number | null }; // what the build has found to be learned
 }
 
 // ---- what the build puts beside the page

@@ -1,0 +1,88 @@
+// The coach's card: where a task stands, what to do now and why, and what one may do about it. It stands in the rail below the
+// prompt, on a phone between the seats and the map, so that it covers nothing that it speaks of.
+import { cite } from "../ui/cite.js";
+import { button, fill, h, sign } from "../ui/dom.js";
+import { t } from "../ui/i18n.js";
+
+const SIGNS = { open: "bulb", done: "check", failed: "alert" };
+
+/**
+ * Draws what the coach says into `host`. `m`: {told: its answer, folded, undo: can the last decision be taken back, over, next: the
+ * task that comes next}. `on`: what the buttons do.
+ */
+export function drawCard(host, m, on) {
+  const { told, folded } = m;
+  host.className = `coach ${told.state} ${folded ? "folded" : ""}`;
+  fill(host, heading(m, on), folded ? null : [h("div", { class: "says" }, words(m)), buttons(m, on)]);
+}
+
+/** What stands there while the coach's words cannot be had. */
+export function drawTrouble(host, text, again) {
+  host.className = "coach failed";
+  fill(
+    host,
+    h("header", {}, sign("alert"), h("h3", { tabindex: -1 }, t("learn.coach"))),
+    h("p", {}, text),
+    h("div", { class: "row" }, button(t("load.retry"), { class: "main", "data-key": "coach-retry", onclick: again })),
+  );
+}
+
+function heading({ told, folded }, on) {
+  const { name, state, step } = told;
+  const where = state !== "open" ? t(`learn.${state}`) : step ? t("learn.step", { n: step.n, of: step.of }) : "";
+  return h(
+    "header",
+    {},
+    sign(SIGNS[state]),
+    h("h3", { tabindex: -1, "data-key": "coach-title" }, name, " ", h("small", {}, where)),
+    button(t(folded ? "learn.unfold" : "learn.fold"), {
+      sign: "right",
+      bare: true,
+      class: "ghost",
+      "data-key": "coach-fold",
+      "aria-expanded": String(!folded),
+      onclick: on.fold,
+    }),
+    button(t("learn.leave"), { sign: "x", bare: true, class: "ghost", "data-key": "coach-leave", onclick: on.leave }),
+  );
+}
+
+/** What comes of the last decision, and then what is to be done; at the end what it was good for. */
+function words({ told }) {
+  const { state, step, text } = told;
+  if (state !== "open") return h("p", {}, told.told ?? t(`learn.${state}.words`));
+  return [
+    told.told ? h("p", { class: "strayed" }, sign("info"), h("span", {}, told.told)) : null,
+    h("p", {}, step?.text ?? text),
+  ];
+}
+
+const buttons = (m, on) => h("div", { class: "row" }, m.told.state === "open" ? onTheWay(m, on) : atTheEnd(m, on));
+
+function onTheWay({ told: { told, step }, undo }, on) {
+  return [
+    step?.read ? way("go", "right", on.read, "main") : null,
+    told && undo ? way("back", "undo", on.undo) : null,
+    step && step.choice !== null ? way("show", "eye", on.show) : null,
+    cite(step?.rule, on.rule),
+  ];
+}
+
+/** Whoever is done goes on; whoever is not tries again. A game that is not over may be played on. */
+function atTheEnd({ told, undo, over, next }, on) {
+  const done = told.state === "done",
+    main = (wanted) => (wanted ? "main" : "");
+  return [
+    done && !over && LONG.includes(told.kind) ? way("playon", "play", on.fold, "main") : null,
+    done && next ? way("next", "right", on.next, main(!LONG.includes(told.kind) || over)) : null,
+    way("again", "restart", on.again, main(!done)),
+    !done && undo ? way("back", "undo", on.undo) : null,
+    way("list", "list", on.leave),
+  ];
+}
+
+/** Tasks that are games of their own. */
+const LONG = ["guided", "scenario"];
+
+const way = (name, mark, onclick, extra = "") =>
+  button(t(`learn.${name}`), { sign: mark, class: extra, "data-key": `coach-${name}`, onclick });

@@ -1,0 +1,207 @@
+// The coach on a game's screen: asks the engine after every decision what to say, says it, and points. What it says is the
+// engine's; that a task has been done is kept in this browser.
+import { say } from "../ui/dialogs.js";
+import { h, phone, styled } from "../ui/dom.js";
+import { t } from "../ui/i18n.js";
+import { drawCard, drawTrouble } from "./card.js";
+import { Pointer } from "./point.js";
+import { doneIn, markDone } from "./progress.js";
+import { begin, forget, KINDS, tasksOf } from "./tasks.js";
+
+const SHORT = ["lesson", "puzzle"];
+
+/** Goes along with the game of `screen`, which has just been mounted. */
+export function hang(screen) {
+  const companion = new Companion(screen);
+  screen.ends.push(() => companion.release());
+}
+
+class Companion {
+  #ticket = 0;
+  #folded = false;
+  /** What is said now. @type {Coach | null} */
+  #told = null;
+  /** @type {Task | null} */
+  #next = null;
+
+  constructor(screen) {
+    const { promptEl, el } = screen.frame;
+    this.screen = screen;
+    this.el = h("section", { class: "coach", "aria-label": t("learn.coach"), hidden: true });
+    promptEl.after(this.el);
+    el.classList.add("coached");
+    this.pointer = new Pointer(screen);
+    const { shown } = screen;
+    this.end = shown.subscribe({
+      view: ({ fresh }) => fresh && this.#guard(() => this.#ask()),
+      clear: () => this.#clear(),
+      selection: () => this.pointer.aim(this.#at),
+    });
+    styled("learn");
+    if (shown.view) this.#guard(() => this.#ask());
+  }
+
+  release() {
+    this.#ticket += 1;
+    this.end();
+    this.pointer.release();
+  }
+
+  get #app() {
+    return this.screen.app;
+  }
+
+  get #meta() {
+    return this.#app.titles.find((meta) => meta.id === this.screen.shown.view.title);
+  }
+
+  /** What is pointed at: nothing, once the task is over. */
+  get #at() {
+    return this.#told?.state === "open" ? (this.#told.step?.at ?? []) : [];
+  }
+
+  #guard(run) {
+    return run().catch((error) => this.#app.report(error));
+  }
+
+  #clear() {
+    this.#ticket += 1;
+    this.#told = null;
+    this.el.hidden = true;
+    this.el.replaceChildren();
+    this.pointer.aim([]);
+  }
+
+  // ---- what the engine says
+
+  /** `seen`: the step that has been read. An answer to an older question is let fall. */
+  async #ask(seen = null) {
+    const ticket = ++this.#ticket,
+      { session } = this.screen;
+    const told = await session.engine.call("coach", seen ? { seen } : {});
+    if (ticket !== this.#ticket || !told) return;
+    if (told.missing) return await this.#fetch(ticket);
+    const before = this.#told,
+      isNews = before && (before.state !== told.state || before.step?.id !== told.step?.id);
+    await this.#hear(told);
+    if (isNews) await session.keep(); // what has been read is not read again after a reload
+  }
+
+  /** A worker that was started afresh has to be given the tasks once more. */
+  async #fetch(ticket) {
+    this.el.hidden = false;
+    try {
+      await tasksOf(this.#app.engine, this.#meta.id);
+    } catch (error) {
+      if (ticket !== this.#ticket) return;
+      return drawTrouble(this.el, error.text ?? error.message, () => this.#guard(() => this.#ask()));
+    }
+    if (ticket === this.#ticket) await this.#ask();
+  }
+
+  async #hear(/** @type {Coach} */ told) {
+    const before = this.#told;
+    this.#told = told;
+    this.#speak(before, told);
+    if (told.state === "done") markDone(this.#app.store, this.#meta.id, told.task);
+    if (told.state !== "open") await this.#lookAhead();
+    const moved = before?.step?.id !== told.step?.id || before?.state !== told.state;
+    this.#draw();
+    this.pointer.aim(this.#at, moved && !this.#folded);
+  }
+
+  /** What is new is spoken: what comes of the last decision, the step, the end. */
+  #speak(before, { told, step, text, state }) {
+    const words = [told, state === "open" ? (step?.text ?? text) : null],
+      old = [before?.told, before?.step?.text ?? before?.text];
+    const news = words.filter((one, i) => one && (one !== old[i] || state !== before?.state));
+    if (news.length) say(t("learn.said", { text: news.join(" ") }));
+  }
+
+  // ---- the card
+
+  #draw() {
+    const { view } = this.screen.shown,
+      held = this.el.contains(document.activeElement);
+    this.el.hidden = false;
+    const m = { told: this.#told, folded: this.#folded, undo: view.undo.can, over: view.over !== null, next: this.#next };
+    drawCard(this.el, m, this.#on);
+    if (held && !this.el.contains(document.activeElement)) this.el.querySelector("h3").focus({ preventScroll: true });
+  }
+
+  get #on() {
+    const { screen } = this;
+    return {
+      rule: (rule) => screen.rules(rule),
+      read: () => this.#guard(() => this.#ask(this.#told.step.id)),
+      undo: () => screen.shortcuts.undo(),
+      show: () => this.#show(),
+      fold: () => this.#fold(),
+      again: () => this.#begin(this.#told.task),
+      next: () => this.#begin(this.#next.id),
+      leave: () => this.#guard(() => this.#toTheList()),
+    };
+  }
+
+  #fold() {
+    this.#folded = !this.#folded;
+    this.#draw();
+    this.el.querySelector("[data-key=coach-fold]").focus({ preventScroll: true });
+  }
+
+  /** Asks about the choice that is advised, as if it had been clicked: what it would bring stands there, and nothing is sent. */
+  #show() {
+    const { play, frame, shown } = this.screen,
+      choice = shown.view.choices.find((one) => one.id === this.#told.step.choice);
+    if (phone() && frame.rack.sheet) frame.rack.open(null);
+    if (choice.pick && choice.path.length === 0) play.openPick(choice);
+    else play.ask(choice);
+    if (choice.path.length === 0 && frame.rack.docked && frame.rack.sheet !== "choices") frame.rack.open("choices");
+    frame.choicesEl.querySelector(".pick, .question")?.scrollIntoView({ block: "nearest" });
+  }
+
+  // ---- from one task to another
+
+  /** The next one that has not been done: of the same kind first, then in the order of the list. */
+  async #lookAhead() {
+    const { store, engine } = this.#app,
+      { kind, task } = this.#told;
+    const tasks = await tasksOf(engine, this.#meta.id).catch(() => []),
+      done = doneIn(store, this.#meta.id);
+    const after = tasks.slice(tasks.findIndex(({ id }) => id === task) + 1);
+    const open = [...after, ...tasks].filter(({ id }) => id !== task && !done.has(id));
+    const place = (one) => (one.kind === kind ? -1 : KINDS.indexOf(one.kind));
+    this.#next = open.sort((a, b) => place(a) - place(b))[0] ?? null;
+  }
+
+  #begin(wanted) {
+    const { session } = this.screen;
+    return this.#guard(async () => {
+      const tasks = await tasksOf(this.#app.engine, this.#meta.id);
+      const over = this.#isOver ? [session.id] : [];
+      await begin(
+        this.#app,
+        this.#meta,
+        tasks.find(({ id }) => id === wanted),
+      );
+      forget(this.#app.store, over);
+    });
+  }
+
+  /** Whether nothing is left to be gone on with. */
+  get #isOver() {
+    return this.#told !== null && this.#told.state !== "open" && SHORT.includes(this.#told.kind);
+  }
+
+  async #toTheList() {
+    const app = this.#app,
+      meta = this.#meta,
+      over = this.#isOver ? [this.screen.session.id] : [];
+    await app.leave();
+    if (app.screen.session) return; // they have thought better of it
+    forget(app.store, over);
+    const { openLearn } = await import("./list.js");
+    app.screen.stored();
+    await openLearn(app, meta);
+  }
+}

@@ -1,0 +1,39 @@
+// Which tasks have been done in this browser, by title: {version, done: {title: {task: day}}} under one name of the store. What
+// cannot be read is laid aside and counts for nothing; what a newer version has written stays as it is, but for what is added.
+
+const NAME = "learn",
+  ASIDE = "learn-unread";
+const VERSION = 1;
+
+const isObject = (value) => value !== null && typeof value === "object" && !Array.isArray(value);
+
+/** What is kept, whole: whatever is added to it is written back with all that is not understood here. */
+function kept(store) {
+  const text = store.setting(NAME, null);
+  if (text === null) return { version: VERSION, done: {} };
+  try {
+    const found = JSON.parse(text);
+    if (isObject(found) && isObject(found.done)) return found;
+  } catch {
+    /* told below: it is none of ours any more */
+  }
+  store.setSetting(ASIDE, text);
+  return { version: VERSION, done: {} };
+}
+
+const doneOf = (found, title) => (isObject(found.done[title]) ? found.done[title] : {});
+
+/** The ids of a title's tasks that have been done. @returns {Set<string>} */
+export const doneIn = (store, title) => new Set(Object.keys(doneOf(kept(store), title)));
+
+/** Has anything of a title been played or learned here? */
+export const isKnown = (store, title) =>
+  doneIn(store, title).size > 0 || store.list().some((save) => save.summary.title === title);
+
+/** Keeps that a task has been done; the first day counts. */
+export function markDone(store, title, task, day = store.now().slice(0, 10)) {
+  const found = kept(store),
+    before = doneOf(found, title);
+  if (Object.hasOwn(before, task)) return;
+  store.setSetting(NAME, JSON.stringify({ ...found, done: { ...found.done, [title]: { ...before, [task]: day } } }));
+}
