@@ -72,13 +72,13 @@ def test_what_is_pointed_at_is_seen(new_context: Callable[..., Any], address: st
 
 def test_whoever_closes_the_sheet_sees_which_button_brings_it_back(new_context: Callable[..., Any], address: str) -> None:
     learner = opened(new_context, address, "phone").begin().read(3)
-    page = learner.page
-    expect(page.locator(".goods.cued")).to_be_visible()
-    page.locator("[data-sheet-of=yours]").tap()
-    expect(page.locator("[data-sheet-of=yours].cued")).to_be_visible()
-    page.locator("[data-sheet-of=yours]").tap()
-    expect(page.locator(".goods.cued")).to_be_visible()
-    expect(page.locator("[data-sheet-of=yours].cued")).to_have_count(0)
+    page, button = learner.page, learner.page.locator("[data-sheet-of=choices]")
+    expect(page.locator(".pick.cued")).to_be_visible()
+    button.tap()
+    expect(page.locator("[data-sheet-of=choices].cued")).to_be_visible()
+    button.tap()
+    expect(page.locator(".pick.cued")).to_be_visible()
+    expect(page.locator("[data-sheet-of=choices].cued")).to_have_count(0)
 
 
 def test_it_is_heard_and_needs_no_mouse(new_context: Callable[..., Any], address: str) -> None:

@@ -7,16 +7,20 @@ const HIGH = 64; // px that an arrow above a place needs
 const RING = 22;
 const FLAG = 18; // what may stand before a name
 
-/** The parts of the page that have a name of their own. @type {Record<string, (frame: Frame) => Element>} */
+/** The parts of the page that have a name of their own. @type {Record<string, (frame: Frame, pick: OpenPick | null) => Element>} */
 const PARTS = {
   "@prompt": ({ promptEl }) => promptEl,
   "@choices": ({ choicesEl, quickEl }) => (phone() && quickEl.childElementCount ? quickEl : choicesEl),
   "@roads": ({ roadsEl }) => roadsEl,
   "@log": ({ logTab }) => logTab,
-  "@goods": ({ goodsEl }) => goodsEl,
+  "@goods": ({ goodsEl, choicesEl }, pick) => (isOf(goodsEl, pick) ? choicesEl.querySelector(".pick") : goodsEl),
   "@players": ({ seatsEl }) => seatsEl,
   "@map": ({ boardEl }) => boardEl,
 };
+
+/** Whether an open pick takes its items from a panel, and so shows them all itself. */
+const isOf = (panelEl, /** @type {OpenPick | null} */ pick) =>
+  pick?.choice.pick.items.every(({ id }) => panelEl.querySelector(`[data-target="${CSS.escape(id)}"]`)) ?? false;
 
 const isSeen = (el) => el.getClientRects().length > 0;
 
@@ -69,10 +73,10 @@ export class Pointer {
 
   /** Those that lie around it, as elements. */
   get #elements() {
-    const { frame } = this.screen;
+    const { frame, play } = this.screen;
     return this.#ids
       .filter((id) => !frame.board.element(id))
-      .map((id) => PARTS[id]?.(frame) ?? this.#thing(id))
+      .map((id) => PARTS[id]?.(frame, play.pick) ?? this.#thing(id))
       .filter(Boolean);
   }
 
