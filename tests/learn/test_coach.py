@@ -28,7 +28,7 @@ def test_a_step_that_is_only_read_waits_for_its_reader(learner: Learner) -> None
     told = learner.coach()
     assert not list(misfits(told, COACH, "coach"))
     said = {"id": "aim", "n": 1, "of": 4, "text": "Five roads.", "rule": None, "at": ["@roads"]}
-    assert told["step"] == said | {"read": True, "choice": None}
+    assert told["step"] == said | {"read": True, "choice": None, "picks": None, "count": None}
     assert learner.coach(seen="claim")["step"]["id"] == "aim", "another step was meant"
     assert learner.coach(seen="aim")["step"]["id"] == "offer"
 
@@ -36,6 +36,13 @@ def test_a_step_that_is_only_read_waits_for_its_reader(learner: Learner) -> None
 def test_what_is_advised_is_a_choice_of_the_view(learner: Learner) -> None:
     told = learner.coach(seen="aim")
     assert learner.view(0)["choices"][told["step"]["choice"]]["group"] and not told["step"]["read"]
+
+
+def test_what_is_to_be_picked_is_told_as_it_is_sent(learner: Learner) -> None:
+    told = learner.coach(seen="aim")["step"]
+    learner.ok("act", seat=0, rev=learner.view(0)["rev"], choice=told["choice"], picks=told["picks"], count=told["count"])
+    assert (0, "offer", *ADVISED) in learner.engine.running.log
+    assert learner.coach()["told"] is None
 
 
 def test_whoever_follows_hears_the_next_step_and_nothing_else(learner: Learner) -> None:

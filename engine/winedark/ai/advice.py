@@ -111,11 +111,12 @@ def _chosen(session: Session, seat: int, decision: Action) -> Answer:
     """The choice of the view that the decision is, and how its open tail is filled in."""
     for k, choice in enumerate(view.choices(session, seat)):
         if admitted([choice.option], decision):
-            return {"choice": k} | _filled_in(choice, decision)
+            return {"choice": k} | filled_in(choice, decision)
     raise IllegalAction("error.choice")
 
 
-def _filled_in(choice: view.Choice, decision: Action) -> Answer:
+def filled_in(choice: view.Choice, decision: Action) -> Answer:
+    """What a decision picks for the choice that it takes, as `act` wants it: {"picks": ids of items or null, "count"}."""
     tail, picked = choice.option[-1], decision[len(choice.option) - 1 :]
     if not isinstance(tail, Pattern):
         return {"picks": None, "count": None}

@@ -8,8 +8,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from winedark.ai.advice import filled_in
 from winedark.kernel.prepared import Progress
 from winedark.kernel.session import Session
+from winedark.kernel.step import admitted
 from winedark.kernel.text import Catalogue, Text
 from winedark.kernel.view import choices
 from winedark.learn.conditions import Position, begins, holds
@@ -100,8 +102,16 @@ class Coach:
         number = self.progress.said[-1][0]
         return {
             "id": step.id, "n": number + 1, "of": len(self.task.steps), "text": self._say(step.id), "rule": step.rule,
-            "at": list(step.at), "read": step.until is None, "choice": self.advised,
+            "at": list(step.at), "read": step.until is None, **self._shown(step),
         }  # fmt: skip
+
+    def _shown(self, step: CoachStep) -> Answer:
+        """The choice that is advised, if it can be taken now; what is to be picked for it, if the advice says so."""
+        number, filled = self.advised, {"picks": None, "count": None}
+        if number is not None:
+            choice = choices(self.session, self.seat)[number]
+            filled = filled_in(choice, step.advise) if admitted([choice.option], step.advise) else filled
+        return {"choice": number} | filled
 
     @property
     def advised(self) -> int | None:

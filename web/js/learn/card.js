@@ -63,7 +63,7 @@ function onTheWay({ told: { told, step }, undo }, on) {
   return [
     step?.read ? way("go", "right", on.read, "main") : null,
     told && undo ? way("back", "undo", on.undo) : null,
-    step && step.choice !== null ? way("show", "eye", on.show) : null,
+    step && on.show ? way("show", "eye", on.show) : null,
     cite(step?.rule, on.rule),
   ];
 }

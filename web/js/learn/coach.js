@@ -135,12 +135,21 @@ class Companion {
       rule: (rule) => screen.rules(rule),
       read: () => this.#guard(() => this.#ask(this.#told.step.id)),
       undo: () => screen.shortcuts.undo(),
-      show: () => this.#show(),
+      show: this.#showing,
       fold: () => this.#fold(),
       again: () => this.#begin(this.#told.task),
       next: () => this.#begin(this.#next.id),
       leave: () => this.#guard(() => this.#toTheList()),
     };
+  }
+
+  /** Shows what is advised; where the coach leaves it open, what a bot would do, if anything is to be done. */
+  get #showing() {
+    const { screen } = this,
+      { kind, step } = this.#told;
+    if (step && step.choice !== null) return () => this.#guard(() => this.#show());
+    const asked = kind === "guided" && step && !step.read && screen.shown.view.choices.length > 0;
+    return asked && screen.app.settings.get("hints") === "on" ? () => screen.advise("hint") : null;
   }
 
   #fold() {
@@ -150,12 +159,15 @@ class Companion {
   }
 
   /** Asks about the choice that is advised, as if it had been clicked: what it would bring stands there, and nothing is sent. */
-  #show() {
+  async #show() {
     const { play, frame, shown } = this.screen,
-      choice = shown.view.choices.find((one) => one.id === this.#told.step.choice);
+      { choice: number, picks, count } = this.#told.step,
+      choice = shown.view.choices[number];
     if (phone() && frame.rack.sheet) frame.rack.open(null);
-    if (choice.pick && choice.path.length === 0) play.openPick(choice);
-    else play.ask(choice);
+    if (choice.pick && choice.path.length === 0) {
+      play.openPick(choice);
+      if (picks) await play.layPicks(picks);
+    } else play.ask(choice, picks ?? undefined, count ?? undefined);
     if (choice.path.length === 0 && frame.rack.docked && frame.rack.sheet !== "choices") frame.rack.open("choices");
     frame.choicesEl.querySelector(".pick, .question")?.scrollIntoView({ block: "nearest" });
   }

@@ -257,7 +257,7 @@ interface Coach {
   text: string;
   state: "open" | "done" | "failed";
   told: string | null;
-  step: { id: string; n: number; of: number; text: string; rule: string | null; at: string[]; read: boolean; choice: number | null } | null;
+  step: { id: string; n: number; of: number; text: string; rule: string | null; at: string[]; read: boolean; choice: number | null; picks: string[] | null; count: number | null } | null;
 }
 
 interface AnyPanel {
