@@ -41,7 +41,7 @@ def shapes(seats: int) -> dict[str, Given]:
         "think": Given({"ms": Within(0, LONGEST_THOUGHT)}),
         "hint": Given({"seat": seat, "level": NAME, "ms": Within(0, LONGEST_THOUGHT)}, {"why": Maybe(bool)}),
         "learn": Given({"title": NAME, "data": Brief(LONGEST_TABLE)}), "coach": Given({}, {"seen": Maybe(NAME)}),
-        "task": Given({"title": NAME, "task": NAME, "name": Brief(1000)}),
+        "task": Given({"title": NAME, "task": NAME, "name": Brief(1000)}), "daily": Given({"date": NAME}), "outcome": nothing,
         "why": Given({"line": NUMBER, "ms": Within(0, LONGEST_THOUGHT)}, viewer), "hand": Given({"seat": seat, "kind": NAME}),
     }  # fmt: skip
 

@@ -1,0 +1,42 @@
+"""What a record of one's games keeps of a game that is over."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from winedark.ai.base import LEVELS
+from winedark.games import load_title
+from winedark.kernel.session import HUMAN, Session
+from winedark.learn.daily import day_of
+
+
+def outcome(session: Session, moves: int) -> dict[str, Any] | None:
+    """Plain; None while the game runs. `moves` is how many a replay of it has.
+
+    {"title", "edition", "seats": how many, "roles": ids of the sides that people have played from the beginning to the end,
+    "places": theirs in the ranking, "ranked": whether that tells more than who has won, "levels": of the bots, each once and the
+    weakest first, "rounds", "lasted": the last of them as the title calls it, "moves", "daily": the day whose game it was, or
+    null, "task": the id of the prepared game that it was, or null}.
+    """
+    game, state = session.game, session.state
+    if (result := game.result(state)) is None:
+        return None
+    ranks = {one.seat: one.rank for one in result}
+    turn = game.view(state, None)["turn"]
+    return {
+        "title": game.title, "edition": game.edition_id, "seats": game.seat_count, **_people(session, ranks),
+        "ranked": len(set(ranks.values())) > 2, "rounds": turn["round"], "lasted": game.catalogue.render(turn["label"]),
+        "moves": moves, "daily": day_of(session), "task": session.task.id if session.task else None,
+    }  # fmt: skip
+
+
+def _people(session: Session, ranks: dict[int, int]) -> dict[str, Any]:
+    game, kinds = session.game, {player.kind for player in session.players}
+    roles = load_title(game.title).seating(game.edition_id)[game.seat_count]
+    people = [seat for seat in range(game.seat_count) if _by_one_person(session, seat)]
+    levels = [level for level in LEVELS if level in kinds]
+    return {"roles": [roles[seat].id for seat in people], "places": [ranks[seat] for seat in people], "levels": levels}
+
+
+def _by_one_person(session: Session, seat: int) -> bool:
+    return session.players[seat].kind == HUMAN and all(one.seat != seat for one in session.handed)

@@ -1,0 +1,170 @@
+"""A game for every day: the same for everybody, each title and side as often as the others, and known again when it is over."""
+
+from __future__ import annotations
+
+from collections import Counter
+from datetime import date, timedelta
+from typing import Any
+
+import pytest
+from winedark.games import TITLES, load_title
+from winedark.kernel.balance import lots
+from winedark.kernel.errors import IllegalAction
+from winedark.learn import daily as days
+from winedark.learn.daily import Daily, daily, drawn, in_turn
+
+from tests.api.page import Page
+
+YEAR = 365
+BEGINNINGS = [date(2026, 1, 1), date(2026, 11, 24), date(2031, 6, 15)]
+TUESDAY, HARD_DAY = "2026-11-24", "2026-11-28"
+
+
+def games(beginning: date, days: int = YEAR) -> list[Daily]:
+    return [drawn(beginning + timedelta(days=k)) for k in range(days)]
+
+
+# ---- fairness
+@pytest.mark.parametrize("beginning", BEGINNINGS)
+def test_over_a_year_every_title_and_side_comes_up_as_often_as_the_others(beginning: date) -> None:
+    year = games(beginning)
+    titles = Counter(game.meta.id for game in year)
+    assert set(titles) == set(TITLES) and max(titles.values()) - min(titles.values()) <= 1
+    for title in TITLES:
+        sides = Counter(game.role.id for game in year if game.meta.id == title)
+        known = {role.id for e in load_title(title).editions for roles in load_title(title).seating(e).values() for role in roles}
+        assert set(sides) == known and max(sides.values()) - min(sides.values()) <= 2, sides
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_every_table_of_the_usual_edition_and_every_scenario_comes_up_in_a_year(title: str) -> None:
+    meta = load_title(title)
+    tables = {(game.table.edition, len(game.table.roles)) for game in games(BEGINNINGS[0]) if game.meta.id == title}
+    usual = {meta.editions[0], *meta.cast}
+    assert tables == {(edition, seats) for edition in usual for seats in meta.seating(edition)}
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_every_proven_level_comes_up_and_the_aimless_one_does_not(title: str) -> None:
+    year = [game for game in games(BEGINNINGS[0]) if game.meta.id == title]
+    assert {game.level for game in year} == set(load_title(title).levels) - {"random"}
+
+
+def test_nobody_gets_the_same_title_twice_in_a_row() -> None:
+    year = games(BEGINNINGS[0])
+    assert all(one.meta.id != other.meta.id for one, other in zip(year, year[1:], strict=False))
+
+
+def test_opponents_grow_stronger_from_monday_to_sunday() -> None:
+    for game in games(BEGINNINGS[0]):
+        levels = game.meta.levels
+        if not game.lot and game.day.weekday() in (0, 6):
+            assert game.level == (levels[1] if game.day.weekday() == 0 else levels[-1])
+
+
+@pytest.mark.parametrize("things", ["a", "ab", "abc", "abcdefgh"])
+def test_things_take_turns(things: str) -> None:
+    row = [in_turn(things, number, "row") for number in range(20 * len(things))]
+    turns = [row[k : k + len(things)] for k in range(0, len(row), len(things))]
+    assert all(sorted(turn) == list(things) for turn in turns)
+    if len(things) > 2:
+        assert all(one != other for one, other in zip(row, row[1:], strict=False))
+        assert len({tuple(turn) for turn in turns}) > 1, "in an order drawn anew"
+
+
+# ---- what it is
+def test_it_follows_from_the_date_alone() -> None:
+    assert daily(TUESDAY) == daily(TUESDAY) and daily(TUESDAY)["date"] == TUESDAY
+    assert len({daily(f"2026-11-{day}")["seed"] for day in range(10, 31)}) == 21
+
+
+def test_it_is_in_every_python_what_it_was_when_this_was_written() -> None:
+    """Whoever plays in another browser plays the same game: neither hashes nor the order of sets decide anything."""
+    found = [(game.meta.id, game.table.edition, len(game.table.roles), game.role.id) for game in games(date(2026, 11, 24), 5)]
+    assert found == [
+        ("mn2003", "en2003", 3, "carthage"), ("ancient", "en2000", 4, "red"), ("mn2016", "en2016", 5, "babylon"),
+        ("medemp", "s03", 3, "rome"), ("mn2003", "en2003", 4, "greece"),
+    ]  # fmt: skip
+
+
+def test_it_says_who_plays_what_against_whom() -> None:
+    game = daily(TUESDAY)
+    assert game["role"] == {"id": "carthage", "name": "Carthage", "colour": "carthage"}
+    assert game["text"] == "You play Carthage against Greece and Babylon. Opponents: Easy."
+    assert [(seat["name"], seat["kind"]) for seat in game["seats"]] == [
+        ("Carthage", "human"), ("Doris", "easy"), ("Enlil", "easy")]  # fmt: skip
+
+
+def test_an_unusual_option_is_told() -> None:
+    game = daily(TUESDAY)
+    assert game["options"] == {"setup": "basic", "length": "longer"} and game["note"] == "Length: Longer."
+
+
+def test_a_hard_side_comes_with_a_note_and_weaker_opponents() -> None:
+    game = daily(HARD_DAY)
+    assert lots(TITLES[game["title"]])[game["edition"], len(game["seats"])][2] == "hard" and game["role"]["id"] == "greece"
+    hard, weaker = (
+        "Among equal bots your side wins less than half as often as it should.",
+        "So your opponents are a level weaker than on other days like this.",
+    )
+    assert game["note"].startswith(f"{hard} {weaker}") and game["level"] == "normal"
+    monday = next(one for one in games(BEGINNINGS[0]) if one.lot == "hard" and one.day.weekday() == 0)
+    note = daily(str(monday.day))["note"]
+    assert hard in note and weaker not in note, "no level is below the weakest"
+
+
+def test_every_day_of_a_year_can_be_played() -> None:
+    """The kinds, sides and options of each are those that `new` knows."""
+    page = Page()
+    for k in range(0, YEAR, 23):
+        game = page.ok("daily", date=str(BEGINNINGS[1] + timedelta(days=k)))
+        page.ok("new", **{part: game[part] for part in ("title", "edition", "seats", "options", "seed")})
+        setup = page.ok("setup")
+        assert setup == {part: game[part] for part in setup}
+
+
+@pytest.mark.parametrize("day", ["", "today", "2026-02-30", "20261124", "2026-W48-2", "2026-11-24T00:00", "0000-01-01", "-1"])
+def test_what_is_no_day_is_refused(day: str) -> None:
+    with pytest.raises(IllegalAction):
+        daily(day)
+    assert Page().error("daily", date=day)["kind"] == "illegal"
+
+
+# ---- whether a game was one
+def begun(**changes: Any) -> Page:
+    page, game = Page(), daily("2026-11-26")
+    page.ok("new", **{part: game[part] for part in ("title", "edition", "seats", "options", "seed")} | changes)
+    return page
+
+
+def day_of(page: Page) -> str | None:
+    return days.day_of(page.engine.running)
+
+
+def others(kind: str) -> list[dict[str, Any]]:
+    """The seats of that day with other opponents."""
+    return [seat | ({} if seat["kind"] == "human" else {"kind": kind}) for seat in daily("2026-11-26")["seats"]]
+
+
+def test_the_game_of_a_day_is_known_again_whatever_players_are_called() -> None:
+    assert day_of(begun()) == "2026-11-26"
+    assert day_of(begun(seats=[seat | {"name": "Ann"} for seat in daily("2026-11-26")["seats"]])) == "2026-11-26"
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"seed": "daily/2026-11-27"}, {"seed": "daily/never"}, {"seed": "2026-11-26"}, {"options": {"tiles": "beginner"}},
+        {"seats": others("random")}, {"seats": others("human")}, {"edition": "fr_rev"},
+    ],
+)  # fmt: skip
+def test_another_game_is_none(changes: dict[str, Any]) -> None:
+    assert day_of(begun(**changes)) is None
+
+
+def test_a_game_in_which_a_seat_was_handed_over_is_none() -> None:
+    page = begun()
+    page.ok("hand", seat=0, kind="random")
+    assert day_of(page) is None
+    page.ok("hand", seat=0, kind="normal")
+    assert day_of(page) is None
