@@ -24,6 +24,8 @@ def test_the_start_screen(name: str, size: dict, theme: str, open_page, check) -
         seed.fill("homer")
     assert table.page.locator(".game img.art").evaluate_all(LOADED)
     expect(table.page.get_by_role("progressbar")).to_have_count(0, timeout=30_000)
+    expect(table.page.locator(".today .what")).to_be_visible()
+    table.page.locator(".today").evaluate("el => el.replaceChildren()")  # another game every day
     table.page.get_by_role("heading", level=1).click()
     check(table.page, name)
 
@@ -79,4 +81,5 @@ def test_the_curtain(open_page, check) -> None:
 def test_the_end(at, check) -> None:
     page = at(ended())
     page.locator(".result .uplot").wait_for()  # curve and turning points are asked for once the result is there
+    expect(page.locator(".recorded")).to_be_visible()
     check(page, "end")

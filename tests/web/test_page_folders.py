@@ -4,7 +4,9 @@ import re
 from pathlib import Path
 
 JS = Path(__file__).parents[2] / "web" / "js"
-ORDER = ("", "app", "screens", "learn", "replay", "rules", "story", "panels", "choices", "board", "session", "storage", "ui")
+ORDER = (
+    "", "app", "screens", "learn", "record", "replay", "rules", "story", "panels", "choices", "board", "session", "storage", "ui",
+)  # fmt: skip
 IMPORT = re.compile(r"""(?:\bfrom|\bimport\()\s*"(\.[^"]+\.js)\"""")
 
 

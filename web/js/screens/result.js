@@ -1,9 +1,10 @@
 // The end of a game: who won by what, what everybody came to, how it went, and what may come next. Loaded when it comes.
 import { roadsOf, roadTable } from "../panels/roads.js";
+import { recorded } from "../record/ended.js";
 import { Chart } from "../replay/chart.js";
 import { beginStudy, roomy } from "../session/study.js";
 import { download } from "../ui/dialogs.js";
-import { button, emblem, fill, h, sign } from "../ui/dom.js";
+import { button, emblem, fill, h, late, sign } from "../ui/dom.js";
 import { t } from "../ui/i18n.js";
 import { randomSeed } from "./setup.js";
 
@@ -21,6 +22,7 @@ export function drawResult(host, screen) {
       "div",
       { class: "card in" },
       h("header", {}, sign("trophy"), title),
+      late(h("div", { class: "entry" }), recorded(screen), (told) => told),
       h("div", { class: "told" }, h("div", {}, ranking(view), counts(view)), story),
       ways(screen),
     ),

@@ -22,6 +22,7 @@ export class StartScreen {
     entitle();
     this.form = h("section", { class: "card form", "aria-label": t("setup.title") });
     this.learn = h("section", { class: "card door", "aria-label": t("learn.door") });
+    this.today = h("section", { class: "card today", "aria-label": t("daily.title") });
     this.saves = h("section", { class: "card saves", "aria-labelledby": "continue" });
     this.arts = new Map();
     this.games = h("div", { class: "games", role: "radiogroup", "aria-label": t("start.titles") });
@@ -34,6 +35,7 @@ export class StartScreen {
       this.games,
       this.learn,
       this.form,
+      this.today,
       this.saves,
       this.foot,
     );
@@ -70,7 +72,7 @@ export class StartScreen {
         "span",
         { class: "tools" },
         button(t("rules"), { sign: "book", onclick: () => this.#rules() }),
-        button(t("start.open"), { sign: "upload", onclick: () => this.#openFile() }),
+        button(t("start.open"), { sign: "upload", onclick: () => this.openFile() }),
         button(t("settings"), { sign: "settings", bare: true, onclick: () => openSettings(this.app.settings) }),
       ),
       this.note,
@@ -199,8 +201,7 @@ export class StartScreen {
   }
 
   async #start(config) {
-    if (this.waiting || !(await this.#peopled(config))) return;
-    await this.when(() => this.app.newGame(config, this.meta));
+    if (!this.waiting && (await this.#peopled(config))) await this.when(() => this.app.newGame(config, this.meta));
   }
 
   /** A game of bots alone only begins when that is meant. */
@@ -251,6 +252,7 @@ export class StartScreen {
     );
     this.thumbs = list.filter(({ damaged }) => !damaged);
     this.#drawThumbs();
+    import("../record/today.js").then(({ drawToday }) => drawToday(this)).catch(() => {}); // the screen does without
   }
 
   /** A small screen lists the newest two, and the others when they are asked for. */
@@ -340,7 +342,7 @@ export class StartScreen {
     this.stored();
   }
 
-  #openFile() {
+  openFile() {
     const input = h("input", { type: "file", accept: ".json,application/json" });
     input.addEventListener("change", () => input.files[0] && this.#import(input.files[0]));
     input.click();
@@ -349,9 +351,9 @@ export class StartScreen {
   /** The engine reads the save before anything is stored: a file that it refuses changes nothing. */
   async #import(file) {
     await this.#guard(async () => {
-      const { readFile } = await import("../storage/files.js");
-      const found = await readFile(file);
-      if (await this.#ready()) await this.app.importGame(found);
+      const { opened } = await import("../record/everything.js");
+      const found = await opened(this.app, file);
+      if (found && (await this.#ready())) await this.app.importGame(found);
     });
   }
 }

@@ -1,0 +1,298 @@
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { contentOf, everything, goesOn, merge } from "../../web/js/record/everything.js";
+import { dailies, days, later, movesOf, sums, wins } from "../../web/js/record/figures.js";
+import { gameOf, isDay, Kept, written } from "../../web/js/record/kept.js";
+import { MemoryStorage, Store } from "../../web/js/storage/store.js";
+import { useText } from "../../web/js/ui/i18n.js";
+
+useText(JSON.parse(readFileSync(new URL("../../web/text/en.json", import.meta.url), "utf8")));
+
+const GAME = {
+  at: "2030-01-05T20:00:00.000Z",
+  title: "mn2016",
+  edition: "en2016",
+  seats: 3,
+  roles: ["rome"],
+  places: [1],
+  ranked: true,
+  levels: ["easy"],
+  rounds: 5,
+  lasted: "Round 5",
+  moves: 190,
+  daily: null,
+  task: null,
+};
+
+/** A game on a day of January 2030. */
+const on = (day, more = {}) => ({ ...GAME, at: `2030-01-${String(day).padStart(2, "0")}T20:00:00.000Z`, ...more });
+const daily = (day, more = {}) => on(day, { daily: `2030-01-${String(day).padStart(2, "0")}`, ...more });
+const lost = { places: [3] };
+
+let n = 0;
+const storeOn = (storage = new MemoryStorage()) =>
+  new Store(
+    { storage, blocked: false },
+    () => "2030-02-01T00:00:00.000Z",
+    () => `new-${n++}`,
+  );
+
+class Full extends MemoryStorage {
+  room = 0;
+  setItem(key, value) {
+    if (this.room <= 0) throw Object.assign(new Error("no room"), { name: "QuotaExceededError" });
+    this.room -= 1;
+    super.setItem(key, value);
+  }
+}
+
+// ---- what is kept
+
+test("a game is kept once, and of two ends of it the first", () => {
+  const kept = new Kept(storeOn());
+  assert.equal(kept.keep("a", on(5)), true);
+  assert.equal(kept.keep("a", on(6, lost)), true);
+  assert.deepEqual(kept.games, [{ id: "a", ...on(5) }]);
+  kept.keep("a", on(4, lost));
+  assert.deepEqual(kept.get("a"), on(4, lost), "one that was earlier somewhere else");
+  kept.keep("b", on(7));
+  assert.deepEqual(
+    kept.games.map(({ id }) => id),
+    ["b", "a"],
+  );
+});
+
+test("what is damaged is passed over, counted, and hurts no other", () => {
+  const store = storeOn(),
+    kept = new Kept(store);
+  kept.keep("good", GAME);
+  const bad = {
+    cut: '{"version":1,',
+    list: "[]",
+    newer: JSON.stringify({ ...GAME, version: 2 }),
+    odd: JSON.stringify({ ...written(GAME), title: { toString: 1 } }),
+    apart: JSON.stringify({ ...written(GAME), places: [1, 2] }),
+    nobody: JSON.stringify({ ...written(GAME), places: [], roles: [] }),
+    long: JSON.stringify({ ...written(GAME), title: "x".repeat(41) }),
+    undated: JSON.stringify({ ...written(GAME), at: "yesterday" }),
+    many: JSON.stringify({ ...written(GAME), roles: Array(21).fill("rome"), places: Array(21).fill(1) }),
+    never: JSON.stringify({ ...written(GAME), daily: "2030-02-30" }),
+    endless: JSON.stringify({ ...written(GAME), rounds: 1e300 }),
+  };
+  for (const [id, text] of Object.entries(bad)) store.storage.setItem(`winedark:played:${id}`, text);
+  assert.deepEqual(kept.games, [{ id: "good", ...GAME }]);
+  assert.equal(kept.unread, Object.keys(bad).length);
+  assert.equal(kept.keep("cut", GAME), true, "a game that ends again mends its entry");
+  assert.equal(kept.unread, Object.keys(bad).length - 1);
+});
+
+test("of an entry only what is known of it is read", () => {
+  const found = gameOf({ ...written(GAME), __proto__: null, extra: "<b>", version: 1 });
+  assert.deepEqual(Object.keys(found).sort(), Object.keys(GAME).sort());
+});
+
+test("there is room for a thousand games: the oldest make way, and how many is told", () => {
+  const kept = new Kept(storeOn());
+  const at = (i) => new Date(Date.UTC(2030, 0, 1) + i * 60_000).toJSON();
+  for (let i = 0; i < 1002; i += 1) kept.keep(`g${i}`, { ...GAME, at: at(i) });
+  assert.deepEqual([kept.games.length, kept.dropped, kept.get("g0"), kept.get("g1")], [1000, 2, null, null]);
+  assert.equal(kept.games.at(-1).id, "g2");
+});
+
+test("where there is no room a game is not kept, and what is there stays", () => {
+  const storage = new Full(),
+    kept = new Kept(storeOn(storage));
+  storage.room = 1;
+  kept.keep("a", GAME);
+  assert.equal(kept.keep("b", GAME), false);
+  assert.deepEqual(
+    kept.games.map(({ id }) => id),
+    ["a"],
+  );
+});
+
+test("days", () => {
+  assert.deepEqual(["2026-11-24", "2028-02-29"].map(isDay), [true, true]);
+  for (const wrong of ["2026-02-30", "2026-13-01", "20261124", "2026-1-1", "", null, 20261124, ["2026-11-24"], {}])
+    assert.equal(isDay(wrong), false, String(wrong));
+  assert.deepEqual([later("2026-12-31", 1), later("2028-03-01", -1)], ["2027-01-01", "2028-02-29"]);
+});
+
+// ---- what it comes to
+
+test("wins in a row are those of one person alone, in their order", () => {
+  const people = on(4, { roles: ["rome", "greece"], places: [2, 3] }),
+    task = on(5, { task: "first", ...lost });
+  assert.deepEqual(wins([on(9), on(1), on(2), people, task, on(3), on(8), on(7, lost)]), { now: 2, best: 3 });
+  assert.deepEqual(wins([on(1), on(2, lost)]), { now: 0, best: 1 });
+  assert.deepEqual(wins([]), { now: 0, best: 0 });
+});
+
+test("days in a row end yesterday at the latest", () => {
+  const games = [daily(1), daily(2), daily(3), daily(6), daily(7)];
+  assert.deepEqual(days(games, "2030-01-07"), { now: 2, best: 3 });
+  assert.deepEqual(days(games, "2030-01-08"), { now: 2, best: 3 }, "today is not over");
+  assert.deepEqual(days(games, "2030-01-09"), { now: 0, best: 3 });
+  assert.deepEqual(days([], "2030-01-09"), { now: 0, best: 0 });
+  assert.deepEqual(days([daily(31), { ...daily(1), daily: "2030-02-01" }], "2030-02-01").now, 2);
+});
+
+test("of a day's game the first that was finished counts", () => {
+  const first = daily(5, lost),
+    again = { ...daily(5), at: "2030-01-06T08:00:00.000Z" };
+  assert.deepEqual(dailies([again, first, on(5)]), new Map([["2030-01-05", first]]));
+});
+
+test("sums by title, side, level and length", () => {
+  const games = [
+    on(1),
+    on(2, lost),
+    on(3, { rounds: 3, lasted: "Round 3", moves: 90 }),
+    on(4, { title: "medemp", levels: ["easy", "normal"] }),
+    on(5, { roles: ["rome", "greece"], places: [1, 2] }),
+    on(6, { task: "first" }),
+  ];
+  const found = (by) =>
+    Object.fromEntries(sums(games, by).map(({ key, games: all, won, quickest }) => [key, [all, won, quickest.rounds]]));
+  assert.deepEqual(found("title"), { mn2016: [3, 2, 3], medemp: [1, 1, 5] });
+  assert.deepEqual(found("side"), { "mn2016/rome": [3, 2, 3], "medemp/rome": [1, 1, 5] });
+  assert.deepEqual(found("level"), { easy: [3, 2, 3], mixed: [1, 1, 5] });
+  assert.deepEqual(found("length"), { 1: [1, 1, 3], 2: [3, 2, 5] });
+  assert.equal(sums([on(1, { ...lost, moves: 900 })], "length")[0].key, "4");
+  assert.deepEqual([sums([on(1, lost)], "title")[0].quickest, sums(games, "title")[0].moves], [null, (190 + 190 + 90) / 3]);
+  assert.deepEqual(
+    [movesOf(1), movesOf(4)],
+    [
+      { low: 1, high: 150 },
+      { low: 401, high: undefined },
+    ],
+  );
+});
+
+// ---- everything in a file
+
+const log = (...entries) => JSON.stringify({ title: "mn2016", seed: "s", base: null, log: entries });
+const entry = (save, more = {}) => ({ name: "Evening", summary: { text: "Round 2" }, save, look: {}, ...more });
+
+function filled() {
+  const store = storeOn();
+  store.put("a", entry(log([0, "x"])));
+  store.put("b", entry(log([1, "y"]), { name: "Night" }));
+  new Kept(store).keep("a", GAME);
+  return store;
+}
+
+const texts = (store) => store.list().map(({ id }) => [id, store.raw(id)]);
+
+test("everything goes out and comes in, and a second time nothing is new", () => {
+  const from = filled(),
+    to = storeOn();
+  from.storage.setItem("winedark:save:broken", "{");
+  const content = contentOf(everything(from));
+  assert.deepEqual(merge(to, content), { saves: 2, games: 1, same: 0, unread: 0, full: 0 });
+  from.remove("broken");
+  assert.deepEqual(texts(to), texts(from));
+  assert.deepEqual(new Kept(to).games, new Kept(from).games);
+  assert.deepEqual(merge(to, content), { saves: 0, games: 0, same: 3, unread: 0, full: 0 });
+  assert.deepEqual(texts(to), texts(from));
+});
+
+test("a game that has gone on is taken over, an older position of it is not, another course of it stays beside", () => {
+  const store = storeOn(),
+    file = (save) => ({
+      saves: [["a", JSON.stringify({ ...JSON.parse(store.fileOf(entry(save))), name: "Evening" })]],
+      games: [],
+    });
+  store.put("a", entry(log([0, "x"], [1, "y"])));
+  assert.equal(merge(store, file(log([0, "x"]))).same, 1);
+  assert.equal(merge(store, file(log([0, "x"], [1, "y"], [0, "z"]))).saves, 1);
+  assert.deepEqual([store.list().length, store.get("a").save], [1, log([0, "x"], [1, "y"], [0, "z"])]);
+  const other = file(log([0, "x"], [1, "n"]));
+  assert.equal(merge(store, other).saves, 1);
+  assert.deepEqual(
+    store
+      .list()
+      .map(({ name }) => name)
+      .sort(),
+    ["Evening", "Evening (2)"],
+  );
+  assert.equal(merge(store, other).same, 1, "it does not come in twice");
+  assert.equal(store.list().length, 2);
+});
+
+test("a save goes on with another only where seed, beginning and all moves are alike", () => {
+  assert.equal(goesOn(log([0, "x"], [1, "y"]), log([0, "x"])), true);
+  assert.equal(goesOn(log([0, "x"]), log([0, "x"], [1, "y"])), false);
+  assert.equal(goesOn(log([0, "x"]).replace('"s"', '"t"'), log([0, "x"])), false);
+  for (const odd of ["", "{}", "null", '{"log":3}', '{"log":null}']) assert.equal(goesOn(odd, log([0, "x"])), false, odd);
+});
+
+test("a damaged save that is here is left alone, and the other comes in beside it", () => {
+  const store = storeOn();
+  store.storage.setItem("winedark:save:a", "{");
+  assert.equal(merge(store, contentOf(everything(filled()))).saves, 2);
+  assert.equal(store.raw("a"), "{");
+  assert.equal(store.list().length, 3);
+});
+
+test("what in a file cannot be read is counted, and the rest comes in", () => {
+  const data = JSON.parse(everything(filled()));
+  Object.assign(data.saves, { c: { name: 3 }, d: null, e: { ...data.saves.a, version: 99 } });
+  Object.assign(data.games, { b: { ...written(GAME), places: ["<b>"] }, "../x": written(GAME), c: [] });
+  const store = storeOn();
+  assert.deepEqual(merge(store, contentOf(JSON.stringify(data))), { saves: 2, games: 1, same: 0, unread: 6, full: 0 });
+  assert.ok(
+    Array.from({ length: store.storage.length }, (_, i) => store.storage.key(i)).every((key) => key.startsWith("winedark:")),
+  );
+});
+
+test("odd ids and names of a file are harmless", () => {
+  const data = JSON.parse(everything(filled()));
+  const text = JSON.stringify({
+    ...data,
+    saves: { "a b/<x>": { ...data.saves.a, name: `${"x".repeat(500)}\ud800` } },
+    games: {},
+  });
+  const store = storeOn();
+  merge(store, contentOf(text.replace('"games":{}', '"games":{"__proto__":{"version":1}}')));
+  const [{ id, name }] = store.list();
+  assert.match(id, /^new-\d+$/);
+  assert.deepEqual([name.length, {}.version], [80, undefined]);
+});
+
+test("where there is no room nothing is lost", () => {
+  const storage = new MemoryStorage(),
+    store = storeOn(storage);
+  store.put("a", entry(log([0, "x"])));
+  const more = JSON.parse(everything(filled()));
+  more.saves.a.save = log([0, "x"], [1, "y"]);
+  const before = storage.getItem("winedark:save:a");
+  storage.setItem = function (key, value) {
+    if (value !== before) throw Object.assign(new Error("no room"), { name: "QuotaExceededError" });
+    MemoryStorage.prototype.setItem.call(this, key, value);
+  };
+  assert.deepEqual(merge(store, contentOf(JSON.stringify(more))), { saves: 0, games: 0, same: 0, unread: 0, full: 3 });
+  assert.equal(store.raw("a"), before, "what was to be replaced is back");
+});
+
+test("a file of everything that is cut off, newer or too deep is refused", () => {
+  const good = JSON.parse(everything(filled()));
+  const code = (change) => {
+    try {
+      contentOf(JSON.stringify({ ...good, ...change }));
+      return "read";
+    } catch (error) {
+      return error.code;
+    }
+  };
+  const nest = JSON.parse("[".repeat(200) + "]".repeat(200));
+  assert.deepEqual([{}, { version: 2 }, { version: "1" }, { saves: [] }, { games: null }, { games: { x: nest } }].map(code), [
+    "read",
+    "newer",
+    "file",
+    "file",
+    "file",
+    "file",
+  ]);
+});
