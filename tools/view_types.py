@@ -42,6 +42,8 @@ NAMES = {
     "Guide": schema.GUIDE,
     "Task": schema.TASK,
     "Coach": schema.COACH,
+    "Daily": schema.DAILY,
+    "Outcome": schema.OUTCOME,
     "Panel": schema.PANEL,
 }
 

@@ -10,6 +10,7 @@ import pytest
 from winedark.games import TITLES, load_title
 from winedark.kernel.balance import lots
 from winedark.kernel.errors import IllegalAction
+from winedark.kernel.schema import DAILY, misfits
 from winedark.learn import daily as days
 from winedark.learn.daily import Daily, daily, drawn, in_turn
 
@@ -118,6 +119,7 @@ def test_every_day_of_a_year_can_be_played() -> None:
     page = Page()
     for k in range(0, YEAR, 23):
         game = page.ok("daily", date=str(BEGINNINGS[1] + timedelta(days=k)))
+        assert list(misfits(game, DAILY)) == []
         page.ok("new", **{part: game[part] for part in ("title", "edition", "seats", "options", "seed")})
         setup = page.ok("setup")
         assert setup == {part: game[part] for part in setup}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from winedark.kernel.schema import OUTCOME, misfits
 from winedark.kernel.session import Handed, Player, Session
 from winedark.learn.daily import daily
 
@@ -47,6 +48,7 @@ def test_place_rounds_and_moves_are_those_of_the_result(ended: Session) -> None:
     page.engine.session = ended
     ranks = {rank["seat"]: rank["rank"] for rank in page.view()["over"]["ranks"]}
     found = outcome(ended, "human", "easy")
+    assert list(misfits(found, OUTCOME)) == []
     assert found == {
         "title": "medemp", "edition": "s01", "seats": 2, "roles": ["carthage"], "places": [ranks[0]], "levels": ["easy"],
         "ranked": False, "rounds": 3, "lasted": "Turn 3", "moves": page.ok("timeline")["moves"],

@@ -10,10 +10,10 @@ class Keeping(Bench):
     """What somebody plays from day to day, and what has come of it."""
 
     def daily(self, order: Payload) -> Payload:
-        """The game of a day, the same for everybody: see `daily.daily`. Whoever asks says which day it is; nothing begins."""
+        """The game of a day, the same for everybody: see `schema.DAILY`. Whoever asks says which day it is; nothing begins."""
         return daily.daily(order["date"])
 
     def outcome(self, _: Payload) -> Payload | None:
-        """What has come of the running game for the people in it: see `outcome.outcome`; null while it goes on."""
+        """What has come of the running game for the people in it: see `schema.OUTCOME`; null while it goes on."""
         session = self.running
         return outcome.outcome(session, self._replay_of(session).moves)

@@ -163,6 +163,19 @@ COACH = {
         "picks": Maybe([str]), "count": Maybe(int),
     }),
 }  # fmt: skip
+# The game of a day: what `new` takes, the side that the person plays, the level of the others, who plays against whom in words,
+# and what else there is to say. The person's seat bears the name of their side.
+DAILY = {
+    "date": str, "title": str, "edition": str, "seats": [{"name": str, "kind": str, "empire": str}], "options": MapOf(str),
+    "seed": str, "role": {"id": str, "name": str, "colour": str}, "level": str, "text": str, "note": Maybe(str),
+}  # fmt: skip
+# What came of a game for the people in it. `roles`: the sides that they have played from the beginning to the end, with their
+# `places` in the ranking; `ranked`: whether that tells more than who has won. `levels`: of the bots, each once and the weakest
+# first. `lasted`: the last round as the title calls it. `daily`: the day whose game it was; `task`: which prepared game it was.
+OUTCOME = {
+    "title": str, "edition": str, "seats": int, "roles": [str], "places": [int], "ranked": bool, "levels": [str], "rounds": int,
+    "lasted": str, "moves": int, "daily": Maybe(str), "task": Maybe(str),
+}  # fmt: skip
 GUIDE = {
     "aim": str, "turn": [str],
     "legend": [{"title": str, "items": [{"icon": str, "shape": str, "label": str, "note": str}]}],

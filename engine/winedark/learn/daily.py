@@ -49,11 +49,7 @@ class Daily(NamedTuple):
 
 
 def daily(day: str) -> dict[str, Any]:
-    """The game of a day such as "2026-11-24": what `new` takes ("title", "edition", "seats", "options", "seed"), with
-
-    "date", "role" ({"id", "name", "colour"}) of the person, "level" of the others, "text": who plays against whom, and "note":
-    null, or what else there is to say. The person's seat bears the name of their side. IllegalAction for what is no day.
-    """
+    """The game of a day such as "2026-11-24": see `schema.DAILY`. IllegalAction for what is no day."""
     game = drawn(_date(day))
     words = Catalogue(load_templates("winedark.kernel") | load_templates(TITLES[game.meta.id]))
     side = {"id": game.role.id, "name": words.render(Text(f"role.{game.role.id}")), "colour": game.role.colour}

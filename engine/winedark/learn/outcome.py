@@ -11,13 +11,7 @@ from winedark.learn.daily import day_of
 
 
 def outcome(session: Session, moves: int) -> dict[str, Any] | None:
-    """Plain; None while the game runs. `moves` is how many a replay of it has.
-
-    {"title", "edition", "seats": how many, "roles": ids of the sides that people have played from the beginning to the end,
-    "places": theirs in the ranking, "ranked": whether that tells more than who has won, "levels": of the bots, each once and the
-    weakest first, "rounds", "lasted": the last of them as the title calls it, "moves", "daily": the day whose game it was, or
-    null, "task": the id of the prepared game that it was, or null}.
-    """
+    """See `schema.OUTCOME`; None while the game goes on. `moves` is how many a replay of it has."""
     game, state = session.game, session.state
     if (result := game.result(state)) is None:
         return None

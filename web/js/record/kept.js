@@ -10,11 +10,7 @@ const LONGEST = 40; // characters of an id
 const SEATS = 20;
 const LARGEST = 1_000_000; // rounds or moves
 
-/**
- * A game that is over: what the engine's `outcome` says of it, and when it ended.
- * @typedef {{at: string, title: string, edition: string, seats: number, roles: string[], places: number[], ranked: boolean,
- *   levels: string[], rounds: number, lasted: string, moves: number, daily: string | null, task: string | null}} Played
- */
+/** A game that is over: what the engine says of it, and when it ended. @typedef {Outcome & {at: string}} Played */
 
 const isWord = (value) => typeof value === "string" && value.length > 0 && value.length <= LONGEST;
 const isCount = (most, least) => (value) => Number.isInteger(value) && value >= least && value <= most;

@@ -166,6 +166,8 @@ interface Answers {
   guide: Guide;
   hint: { done: boolean } & Hint;
   why: { done: boolean } & Why;
+  daily: Daily;
+  outcome: Outcome | null;
 }
 
 type AnswerTo<Method extends string> = Method extends keyof Answers ? Answers[Method] : any;

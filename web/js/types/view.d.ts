@@ -260,6 +260,34 @@ interface Coach {
   step: { id: string; n: number; of: number; text: string; rule: string | null; at: string[]; read: boolean; choice: number | null; picks: string[] | null; count: number | null } | null;
 }
 
+interface Daily {
+  date: string;
+  title: string;
+  edition: string;
+  seats: { name: string; kind: string; empire: string }[];
+  options: Record<string, string>;
+  seed: string;
+  role: { id: string; name: string; colour: string };
+  level: string;
+  text: string;
+  note: string | null;
+}
+
+interface Outcome {
+  title: string;
+  edition: string;
+  seats: number;
+  roles: string[];
+  places: number[];
+  ranked: boolean;
+  levels: string[];
+  rounds: number;
+  lasted: string;
+  moves: number;
+  daily: string | null;
+  task: string | null;
+}
+
 interface AnyPanel {
   id: string;
   title: string;
