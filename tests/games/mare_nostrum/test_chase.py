@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from winedark.ai.greedy import mind_of
-from winedark.games.mare_nostrum.bot_purse import Hand
+from winedark.games.mare_nostrum.bot_purse import Hand, pays
 from winedark.games.mare_nostrum.chase import RARE, Road, by_holdings, by_purchases, nearest, now, urgency
 from winedark.games.mn2003 import chase as chase2003
 from winedark.games.mn2016 import chase as chase2016
@@ -89,6 +89,15 @@ def test_a_hero_more_is_a_purchase_less(table: Lay) -> None:
 # ---- who has to be stopped
 def test_whoever_wins_in_the_next_round_is_as_urgent_as_can_be() -> None:
     assert [urgency((road(0.0, rounds),)) for rounds in (1.0, 2.0, 3.5, 5.0, 9.0)] == [1.0, 1.0, 0.5, 0.0, 0.0]
+
+
+@pytest.mark.rule(mn2016="4.8 4.9")
+def test_a_trade_makes_no_coins_and_helps_most_who_sets_its_size() -> None:
+    """What jokers promise counts for a set of goods: five kinds and two jokers, or eight coins and none."""
+    hand = Hand((1, 1, 1, 1, 1, 0), 8, 2.0)
+    goods, coins = chase2016.hands_to_come(hand, False)
+    assert not pays(coins, 9) and pays(coins, 8) == 1.0
+    assert pays(goods, 9) < pays(hand, 9) and 0 < pays(goods, 7) < pays(chase2016.hands_to_come(hand, True)[0], 7)
 
 
 def test_what_a_coming_winner_loses_counts_more(table: Lay, monkeypatch: pytest.MonkeyPatch) -> None:

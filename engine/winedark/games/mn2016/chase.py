@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from winedark.games.mare_nostrum import chase, mind
 from winedark.games.mare_nostrum.bot_purse import REMEMBERED
 from winedark.games.mare_nostrum.chase import Road
-from winedark.games.mn2016.board import FIFTH, GREAT_CITIES, PYRAMIDS, PYRAMIDS_COST, TILE_COST
+from winedark.games.mn2016.board import FIFTH, GREAT_CITIES, PYRAMIDS, PYRAMIDS_COST, TILE_COST, TRADE
 from winedark.games.mn2016.bot_land import yields
 from winedark.games.mn2016.bot_purse import Hand, guessed_hand, next_hand, own_hand
 from winedark.games.mn2016.levels import LEVELS
@@ -46,12 +46,23 @@ def _on_the_map(sites: int, tiles: int, pyramids: int, hand: Hand | None, later:
 def urgency(state: World, seat: int) -> float:
     """0 to 1: how urgent it is to stop a seat that has built, and whose titles cannot be foreseen."""
     empire = state.empires[seat]
-    return _urgency(controlled(state, seat), empire.circe, len(empire.tiles), empire.powers, state.up >> PYRAMIDS & 1)
+    leads, pyramids = state.leaders[TRADE] == seat, state.up >> PYRAMIDS & 1
+    return _urgency(controlled(state, seat), empire.circe, len(empire.tiles), empire.powers, pyramids, leads)
 
 
 @lru_cache(maxsize=REMEMBERED)
-def _urgency(sites: int, posts: int, tiles: int, powers: int, pyramids: int) -> float:
-    return chase.urgency(_on_the_map(sites, tiles, pyramids, None, next_hand(yields(sites, posts), powers)))
+def _urgency(sites: int, posts: int, tiles: int, powers: int, pyramids: int, leads: bool) -> float:
+    hands = hands_to_come(next_hand(yields(sites, posts), powers), leads)
+    return max(chase.urgency(_on_the_map(sites, tiles, pyramids, None, hand)) for hand in hands)
+
+
+def hands_to_come(hand: Hand, leads: bool) -> tuple[Hand, Hand]:
+    """The next round's hand for a set of goods and for one of coins.
+
+    A trade brings goods, and hardly ever coins to who has many; whoever sets its size (`leads`) gets a good more out of it. In
+    games of equals this foretells who wins in the next round; jokers that count as coins too tell less than nothing.
+    """
+    return hand._replace(coins=min(hand.coins, 1), jokers=hand.jokers + leads), hand._replace(jokers=0.0)
 
 
 def titles(state: World, seat: int) -> int:
