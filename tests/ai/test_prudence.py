@@ -29,6 +29,13 @@ def thought_of(t: FamilyTable, legal: list[Action] | None = None) -> list[Action
     return mind.candidates(t.game, t.g, t.seats[0], legal or t.legal(), mind.PERSONALITIES[0])  # type: ignore[no-any-return]
 
 
+def richest(t: FamilyTable, seat: int) -> None:
+    """The seat stands best: it has the most heroes and wonders."""
+    names = ["lighthouse", "statue_of_zeus"] if seat == CARTHAGE else ["colossus", "hanging_gardens", "temple_of_artemis"]
+    for name in names:
+        t.tile(seat, name)
+
+
 def marches(t: FamilyTable, to: str) -> set[tuple[int, int]]:
     """From where marches to a province are thought of, and with how many legions."""
     return {(a[1], a[3]) for a in thought_of(t) if a[0] == "march" and a[2] == t.words.province(to)}
@@ -69,10 +76,22 @@ def test_those_who_cannot_be_helped_stay(table: Lay) -> None:
 def test_a_lone_trireme_leaves_a_fleet_alone(table: Lay) -> None:
     t = table().clear_units().triremes(ROME, "Ionian Sea", 1).triremes(GREECE, "Ionian Sea", 3)
     t.triremes(CARTHAGE, "Ionian Sea", 1)
+    richest(t, CARTHAGE)
     campaign(t, ROME).do("done")
     sea = t.words.sea("Ionian Sea")
     assert set(t.legal()) == {("engage", sea, GREECE), ("engage", sea, CARTHAGE), ("done",)}
     assert thought_of(t) == [("engage", sea, CARTHAGE), ("done",)]
+
+
+def test_ships_are_not_given_for_those_of_who_is_behind() -> None:
+    """One trireme against one: that helps who is ahead, unless it is they who lose it."""
+    t = TABLES["mn2016-en2016"]().clear_units().triremes(ROME, "Ionian Sea", 1).triremes(GREECE, "Ionian Sea", 1)
+    richest(t, CARTHAGE)
+    campaign(t, ROME).do("done")
+    sea = t.words.sea("Ionian Sea")
+    assert set(t.legal()) == {("engage", sea, GREECE), ("done",)} and thought_of(t) == [("done",)]
+    richest(t, GREECE)
+    assert thought_of(t) == [("engage", sea, GREECE), ("done",)]
 
 
 def test_of_several_opponents_the_one_who_can_be_beaten() -> None:

@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 from winedark.ai.greedy import mind_of
 from winedark.games.mare_nostrum.bot_purse import Hand, pays
-from winedark.games.mare_nostrum.chase import RARE, Road, by_holdings, by_purchases, nearest, now, urgency
+from winedark.games.mare_nostrum.chase import RARE, Road, by_holdings, by_purchases, nearest, now, urgency, while_one_is_near
+from winedark.games.mare_nostrum.mind import burdens
 from winedark.games.mn2003 import chase as chase2003
 from winedark.games.mn2016 import chase as chase2016
 
@@ -89,6 +90,19 @@ def test_a_hero_more_is_a_purchase_less(table: Lay) -> None:
 # ---- who has to be stopped
 def test_whoever_wins_in_the_next_round_is_as_urgent_as_can_be() -> None:
     assert [urgency((road(0.0, rounds),)) for rounds in (1.0, 2.0, 3.5, 5.0, 9.0)] == [1.0, 1.0, 0.5, 0.0, 0.0]
+
+
+def test_who_is_near_draws_the_blows_from_the_others() -> None:
+    """Rome looks at itself, at two who are far away, and at Egypt: they count less as long as it is near, and it counts more."""
+    assert while_one_is_near([0.0, 0.0, 0.5, 0.0], 0, 1.0) == [0.5, 0.5, 1.5, 0.5]
+    assert while_one_is_near([1.0, 0.25, 0.25], 0, 2.0)[1:] == [1.5, 1.5]
+
+
+def test_the_strongest_rivals_losses_count_most_and_all_of_them_one_on_average() -> None:
+    found = burdens([9.0, 5.0, 7.0, 1.0], 0, leader=0.5, rivals=0.3)
+    assert found[1] == found[3] < 1 < found[2] and sum(found[1:]) == pytest.approx(3.0)
+    three = burdens([9.0, 5.0, 7.0], 0, leader=0.5, rivals=0.3)
+    assert sum(three[1:]) == pytest.approx(2.0) and three[2] < found[2]
 
 
 @pytest.mark.rule(mn2016="4.8 4.9")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from winedark.common import conduct
@@ -32,6 +32,12 @@ def prudent(war: War[W], state: W, seat: int, actions: list[Action], charm: Char
     return actions
 
 
+def worth_their_ships(war: War[W], state: W, seat: int, actions: list[Action], regard: Sequence[float]) -> list[Action]:
+    """The actions but for sea battles that cost a seat more than what they cost the other is to its good. `regard`: by seat, how
+    much a ship of it counts beside one's own."""
+    return [a for a in actions if a[0] != "engage" or _pays(war, state, seat, a[1], a[2], min(1.0, regard[a[2]]))] or [DONE]
+
+
 def hopeless(odds: Expectation) -> bool:
     """Is there neither a chance to be left alone nor more to be killed than lost?"""
     return conduct.hopeless(odds.attacker_alone, odds.defender_loses, odds.attacker_loses)
@@ -41,10 +47,10 @@ def _hopeless(war: War[W], state: W, seat: int, province: int, foe: int) -> bool
     return hopeless(_odds(war, state, LAND, province, seat, foe))
 
 
-def _pays(war: War[W], state: W, seat: int, sea: int, foe: int) -> bool:
-    """Nobody is forced to fight at sea: does it cost the other at least as much?"""
+def _pays(war: War[W], state: W, seat: int, sea: int, foe: int, regard: float = 1.0) -> bool:
+    """Nobody is forced to fight at sea: does it cost the other at least as much, as far as that counts?"""
     odds = _odds(war, state, SEA, sea, seat, foe)
-    return odds.defender_loses >= odds.attacker_loses
+    return odds.defender_loses * regard >= odds.attacker_loses
 
 
 def _odds(war: War[W], state: W, kind: int, place: int, seat: int, foe: int) -> Expectation:

@@ -58,6 +58,15 @@ def urgency(roads: Sequence[Road]) -> float:
     return max(0.0, min(1.0, (FAR - nearest(roads).rounds) / (FAR - NEXT)))
 
 
+def while_one_is_near(urgencies: Sequence[float], seat: int, press: float) -> list[float]:
+    """By seat: how much more what it loses counts for this one, since it may be about to win, and how much less if another is."""
+    out = []
+    for s, own in enumerate(urgencies):
+        third = max((urgent for other, urgent in enumerate(urgencies) if other not in (s, seat)), default=0.0)
+        out.append((1.0 + press * own) * (1.0 - max(0.0, third - own)))
+    return out
+
+
 def now(roads: Sequence[Road]) -> float:
     """How likely a seat wins in this round."""
     return max((road.now for road in roads), default=0.0)

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from winedark.common.bits import bits
 from winedark.common.seats import NOBODY
-from winedark.games.mare_nostrum import mind
+from winedark.games.mare_nostrum import chase, mind
 from winedark.games.mare_nostrum.bot_memory import Memory
+from winedark.games.mare_nostrum.bot_prudence import worth_their_ships
 from winedark.games.mare_nostrum.bot_purse import REMEMBERED
+from winedark.games.mn2016 import bot_moves
+from winedark.games.mn2016.battle import WAR
 from winedark.games.mn2016.board import (
     COIN,
     CULTURE_SITES,
@@ -26,7 +29,6 @@ from winedark.games.mn2016.board import (
     sites_in,
 )
 from winedark.games.mn2016.bot_land import Yield, room, yields
-from winedark.games.mn2016.bot_moves import candidates
 from winedark.games.mn2016.bot_purse import ARTEMIS, COLOSSUS, breadth, guessed_worth, next_hand, own_worth, pays
 from winedark.games.mn2016.bot_war import danger, prospects, spoils
 from winedark.games.mn2016.bot_weights import PERSONALITIES, POWER_WORTH, Weights
@@ -36,6 +38,7 @@ from winedark.games.mn2016.victory import great_cities
 
 if TYPE_CHECKING:
     from winedark.games.mn2016.game import MareNostrum
+    from winedark.kernel.step import Action
 
 __all__ = ["PERSONALITIES", "candidates", "evaluate", "standings"]
 WIN = 1000.0
@@ -48,8 +51,18 @@ def evaluate(game: MareNostrum, state: World, seat: int, weights: Weights) -> fl
     """How good the position is for a seat: its own standing, less the rivals'."""
     if state.winners:
         return WIN / len(state.winners) if seat in state.winners else -WIN
-    value = mind.beside_rivals(standings(game, state, seat, weights), seat, weights.leader, weights.rivals)
-    return value + campaign(state, seat, weights) if state.phase == FIGHTING and state.active == seat else value
+    worth, more = standings(game, state, seat, weights), 0.0
+    if state.phase == FIGHTING and state.active == seat:
+        more = campaign(state, seat, worth, weights)
+    return mind.beside_rivals(worth, seat, weights.leader, weights.rivals) + more
+
+
+def candidates(game: MareNostrum, state: World, seat: int, legal: list[Action], weights: Weights) -> list[Action]:
+    """Complete actions for the step that waits; at sea only against those whose ships are worth the own ones."""
+    thoughts = bot_moves.candidates(game, state, seat, legal, weights)
+    if all(action[0] != "engage" for action in thoughts):
+        return thoughts
+    return worth_their_ships(WAR, state, seat, thoughts, regard(state, standings(game, state, seat, weights), seat, weights))
 
 
 def standings(game: MareNostrum, state: World, seat: int, weights: Weights) -> list[float]:
@@ -177,11 +190,24 @@ def wealth(income: Yield, tiles: Tiles, powers: int, rounds: float, pyramids: in
 
 
 # ---- war
-def campaign(state: World, seat: int, weights: Weights) -> float:
-    """What the active player's battles and conquests, as far as they are still to come, bring on average."""
+def regard(state: World, worth: Sequence[float], seat: int, weights: Weights) -> list[float]:
+    """By seat: how much its losses in battle count for this one, by its standing (`worth`) and by who may be about to win."""
+    urgencies = [urgency(state, other) for other in range(len(worth))]
+    near = chase.while_one_is_near(urgencies, seat, weights.press)
+    return [a * b for a, b in zip(mind.burdens(worth, seat, weights.leader, weights.rivals), near, strict=True)]
+
+
+def campaign(state: World, seat: int, standing: Sequence[float], weights: Weights) -> float:
+    """What the active player's battles and conquests, as far as they are still to come, bring on average.
+
+    `standing`: by seat, as `standings` has it.
+    """
     value, mine = 0.0, great_cities(state, seat)
-    for p in prospects(state, seat):
-        value += weights.kill * p.killed * pressing(state, p.foe, seat, weights) - weights.unit * p.lost
+    expected = prospects(state, seat)
+    losses = regard(state, standing, seat, weights) if any(p.foe != NOBODY for p in expected) else ()
+    for p in expected:
+        if p.foe != NOBODY:
+            value += weights.kill * p.killed * losses[p.foe] - weights.unit * p.lost
         if p.chance:
             more = min((state.built & GREAT_CITIES & SITES_OF[p.province]).bit_count(), int(p.legions + 0.5))
             glory = weights.cities[min(mine + more, 4)] - weights.cities[min(mine, 4)]
