@@ -16,6 +16,7 @@ BASE = "/wine-dark-sea/"
 TYPES = {
     ".css": "text/css; charset=utf-8",
     ".html": "text/html; charset=utf-8",
+    ".jpg": "image/jpeg",
     ".js": "application/javascript; charset=utf-8",
     ".json": "application/json; charset=utf-8",
     ".mjs": "application/javascript; charset=utf-8",

@@ -3,6 +3,7 @@
 import base64
 import hashlib
 import json
+import os
 import shutil
 from collections.abc import Iterator
 from functools import partial
@@ -41,6 +42,9 @@ PYODIDE_PARTS = [f"../vendor/pyodide/{name}" for name in ("pyodide.asm.wasm", "p
 LIBRARY_PART = "../python/stdlib.zip"
 ENTRY_PART = "engine_entry.py"
 LATER = "learn/"  # what lies there is kept in a browser from the first time on that somebody wants it
+POSTER = "poster/"  # pictures of the site that others show: no page of its own asks for them, so no browser keeps them
+ADDRESS = "SITE_ADDRESS"  # the variable that says where the site will lie, where that is known: https://…/
+SHARED = 'property="og:image" content="'
 
 
 def build(dist: Path = DIST, work: Path = WORK) -> None:
@@ -48,6 +52,8 @@ def build(dist: Path = DIST, work: Path = WORK) -> None:
     draw()
     archives = [bundle.library(work), bundle.page_wheel(work)]
     tools = [path for path in sorted(TOOLS.iterdir()) if path.suffix in (".py", ".mjs")]
+    address = work / "address"
+    address.write_text(known_address())
 
     def make() -> None:
         say("putting dist/ together")
@@ -57,7 +63,15 @@ def build(dist: Path = DIST, work: Path = WORK) -> None:
         shutil.rmtree(dist, ignore_errors=True)
         shutil.move(fresh, dist)
 
-    once("site", [*archives, bundle.wheel(work), WEB, LOCK, *LICENCES, *tools], dist, make, work)  # the page's has no lessons
+    once("site", [*archives, bundle.wheel(work), WEB, LOCK, *LICENCES, *tools, address], dist, make, work)  # the page's has no lessons
+
+
+def known_address() -> str:
+    """Where the site will lie; "" if nobody has said."""
+    address = os.environ.get(ADDRESS, "")
+    if address and not (address.startswith("https://") and address.endswith("/")):
+        raise BuildError(f"{ADDRESS} is {address!r}; it has to begin with https:// and to end with a slash")
+    return address
 
 
 def draw() -> None:
@@ -69,6 +83,7 @@ def draw() -> None:
 
 def fill(dist: Path, library: Path, wheel: Path) -> None:
     copy_web(dist)
+    name_address(dist / "index.html", known_address())
     copy_vendor(dist / "vendor")
     (dist / "python").mkdir()
     shutil.copyfile(library, dist / "python" / "stdlib.zip")
@@ -88,6 +103,14 @@ def fill(dist: Path, library: Path, wheel: Path) -> None:
 def copy_web(dist: Path) -> None:
     skip = shutil.ignore_patterns(*NOT_SHIPPED)
     shutil.copytree(WEB, dist, ignore=skip, copy_function=shutil.copyfile)
+
+
+def name_address(page: Path, address: str) -> None:
+    """The picture that others show needs its whole address. A page that does not know it says where it lies from itself."""
+    text = page.read_text(encoding="utf-8")
+    if address:
+        own = f'property="og:url" content="{address}">\n<meta '
+        page.write_text(text.replace(SHARED, f"{own}{SHARED}{address}"), encoding="utf-8")
 
 
 def copy_any(source: Path, target: Path) -> None:
@@ -166,7 +189,7 @@ def write_precache(dist: Path) -> None:
     first line of sw.js, the service worker. The two themselves are not in the list: the browser sees to its worker alone.
     What is `later` is not gathered at the first visit (see LATER)."""
     worker, listing = dist / "sw.js", dist / "precache.json"
-    digests = {path.relative_to(dist).as_posix(): hashlib.sha256(path.read_bytes()).digest() for path in files_in(dist)}
+    digests = {path.relative_to(dist).as_posix(): hashlib.sha256(path.read_bytes()).digest() for path in of_the_page(dist)}
     version = hashlib.sha256(b"".join(name.encode() + b"\0" + digest for name, digest in digests.items())).hexdigest()[:16]
     listed = {name: as_integrity(digest) for name, digest in digests.items() if dist / name not in (worker, listing)}
     later = {name: digest for name, digest in listed.items() if name.startswith(LATER)}
@@ -174,6 +197,11 @@ def write_precache(dist: Path) -> None:
     site = {"version": version, "files": files, "later": later}
     write_json(listing, site)
     worker.write_text(f"const SITE = {json.dumps(site)};\n{worker.read_text(encoding='utf-8')}", encoding="utf-8")
+
+
+def of_the_page(dist: Path) -> list[Path]:
+    """All but the poster."""
+    return [path for path in files_in(dist) if not path.relative_to(dist).as_posix().startswith(POSTER)]
 
 
 def as_integrity(digest: bytes) -> str:

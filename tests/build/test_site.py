@@ -38,8 +38,8 @@ def test_same_sources_give_the_same_bytes(dist: Path, tmp_path: Path, monkeypatc
 
 
 def test_size_of_the_site(dist: Path, record_property) -> None:
-    """Everything but what is for later is kept at the first visit. Each title brings its map and its rules."""
-    first = [path for path in files_in(dist) if not path.is_relative_to(dist / site.LATER)]
+    """Everything of the page but what is for later is kept at the first visit. Each title brings its map and its rules."""
+    first = [path for path in site.of_the_page(dist) if not path.is_relative_to(dist / site.LATER)]
     raw, sent = (sum(map(measure, first)) for measure in (lambda path: path.stat().st_size, as_sent))
     record_property("size of dist", f"{raw / MEGA:.2f} MB")
     record_property("first visit with everything, gzip", f"{sent / MEGA:.2f} MB")
@@ -55,7 +55,7 @@ def test_size_of_what_is_taught(dist: Path, record_property) -> None:
 
 def test_precache_lists_every_file_and_no_other(dist: Path) -> None:
     listed = json.loads((dist / "precache.json").read_text())
-    there = [path.relative_to(dist).as_posix() for path in files_in(dist)]
+    there = [path.relative_to(dist).as_posix() for path in site.of_the_page(dist)]
     assert sorted([*listed["files"], *listed["later"], "precache.json", "sw.js"]) == sorted(there)
     assert all(name.startswith(site.LATER) for name in listed["later"])
     assert not [name for name in listed["files"] if name.startswith(site.LATER)]
