@@ -10,9 +10,10 @@ import io
 import json
 from pathlib import Path
 from threading import Thread
+from typing import Any
 
 from PIL import Image
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, Page, sync_playwright
 
 from tools.pages import PagesServer
 from tools.setup import CHROMIUM, find
@@ -77,20 +78,30 @@ def pictures(title: str) -> list[Path]:
 
 def draw(browser: Browser, base: str, title: str, theme: str) -> bytes:
     page = browser.new_page(viewport=SIZE, device_scale_factor=SHARPNESS)
-    sprite, drawing = ((WEB / name).read_text(encoding="utf-8") for name in ("icons/sprite.svg", f"maps/{title}.svg"))
-    page.goto(f"{base}text/en.json")  # any address of the site, so that its files may be shown
-    meta = json.loads((MAPS / f"{title}.json").read_text(encoding="utf-8"))
-    network = meta.get("kind") == "network"
-    page.set_content(PAGE.format(theme=theme, base=base, sprite=sprite, drawing=drawing, more=CITIES if network else ""))
-    if network:
-        page.evaluate(DOTS, meta["regions"])
-    page.evaluate(DRESS, meta["art"])
-    page.wait_for_load_state("networkidle")
+    show(page, base, title, theme, described(title)["art"])
     shot = Image.open(io.BytesIO(page.screenshot())).convert("RGB")
     page.close()
     out = io.BytesIO()
     shot.save(out, "WEBP", quality=QUALITY, method=6)
     return out.getvalue()
+
+
+def described(title: str) -> dict[str, Any]:
+    """What the map says of itself."""
+    return json.loads((MAPS / f"{title}.json").read_text(encoding="utf-8"))
+
+
+def show(page: Page, base: str, title: str, theme: str, detail: list[float]) -> None:
+    """The page shows a detail of the map, as [x, y, width, height] of its drawing, and nothing else."""
+    sprite, drawing = ((WEB / name).read_text(encoding="utf-8") for name in ("icons/sprite.svg", f"maps/{title}.svg"))
+    page.goto(f"{base}text/en.json")  # any address of the site, so that its files may be shown
+    meta = described(title)
+    network = meta.get("kind") == "network"
+    page.set_content(PAGE.format(theme=theme, base=base, sprite=sprite, drawing=drawing, more=CITIES if network else ""))
+    if network:
+        page.evaluate(DOTS, meta["regions"])
+    page.evaluate(DRESS, detail)
+    page.wait_for_load_state("networkidle")
 
 
 def main() -> None:
