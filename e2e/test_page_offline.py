@@ -170,6 +170,19 @@ def test_every_icon_is_what_the_manifest_says() -> None:
             assert data.startswith(b"<svg")
 
 
+def test_the_shortcut_of_an_installation_goes_on_with_the_last_game(desktop: Page) -> None:
+    (address,) = (one["url"] for one in json.loads((DIST / "manifest.webmanifest").read_text())["shortcuts"] if "#" in one["url"])
+    table = Table(desktop).visit(address)
+    table.start().ready()
+    table.choices.locator("[data-key=pick-send]").click()
+    table.play_to("Build")
+    game = desktop.url
+    desktop.goto("about:blank")
+    desktop.goto(address)
+    desktop.locator(".app").wait_for(timeout=STARTED)
+    assert (desktop.url, table.step) == (game, "Build")
+
+
 def test_an_installation_is_offered_once(desktop: Page) -> None:
     page = Table(desktop).visit().page
     install = page.get_by_role("button", name="Install as an app")

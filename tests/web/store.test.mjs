@@ -49,6 +49,21 @@ test("saves are kept under the prefix, listed newest first, renamed and deleted"
   assert.throws(() => store.get(first), { code: "missing" });
 });
 
+test("the last game is the newest that can be played on", () => {
+  const storage = new MemoryStorage(),
+    over = { ...ENTRY, summary: { ...ENTRY.summary, over: true } };
+  let day = 1;
+  const store = new Store({ storage, blocked: false }, () => `2030-01-0${day++}T00:00:00Z`);
+  assert.equal(store.last(), null);
+  store.put("older", ENTRY);
+  store.put("newer", ENTRY);
+  store.put("ended", over);
+  storage.setItem("winedark:save:damaged", "{");
+  assert.equal(store.last(), "newer");
+  store.remove("newer");
+  assert.equal(store.last(), "older");
+});
+
 test("a full storage leaves the earlier save as it was", () => {
   const storage = new Quota(),
     store = fresh(storage);

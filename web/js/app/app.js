@@ -98,7 +98,8 @@ export class App {
   // ---- which screen: the address names the save that is played, so that a reload carries on
 
   async #follow() {
-    const id = HASH.exec(location.hash)?.[1];
+    const asked = HASH.exec(location.hash)?.[1],
+      id = asked === "last" ? this.store.last() : asked; // so the installed app's shortcut
     if (id && this.screen?.session?.id === id) return;
     if (!(await this.#mayLeave())) return void history.pushState(null, "", addressOf(this.screen.session.id));
     await this.#mount(new StartScreen(this));

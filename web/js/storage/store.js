@@ -135,6 +135,11 @@ export class Store {
     return rows.sort((a, b) => b.at.localeCompare(a.at) || a.id.localeCompare(b.id));
   }
 
+  /** The id of the newest game that can be played on, null without one. */
+  last() {
+    return this.list().find(({ damaged, summary }) => !damaged && summary.over !== true)?.id ?? null;
+  }
+
   #row(id) {
     try {
       const { name, at, summary, look } = this.get(id);
