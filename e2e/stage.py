@@ -33,6 +33,10 @@ class Stage:
             self.pages[key] = context.new_page()
         return self.pages[key]
 
+    def close(self) -> None:
+        for page in self.pages.values():
+            page.context.close()
+
 
 @contextmanager
 def stage() -> Iterator[Stage]:
