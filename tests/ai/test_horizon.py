@@ -68,6 +68,31 @@ def test_what_chance_brings_is_taken_off_where_the_average_is_known() -> None:
     assert played(Mind(), Seasons())[1] == 0
 
 
+class Reckoning(Mind):
+    """Knows what the die brings on average, and how a game that is over is to be judged."""
+
+    def average(self, game: Any, g: Meadow, seat: int, weights: Any) -> float | None:
+        return self.evaluate(game, g, seat, weights) + 3.5 if len(g.taken) == 2 else None
+
+    def ended(self, game: Any, g: Meadow, seat: int, weights: Any) -> float:
+        return 100.0 * (seat + 1)
+
+
+def test_or_reckoned_exactly() -> None:
+    g, lucky = played(Reckoning(), Seasons())
+    assert lucky == g.dice[0] - 3.5 != 0
+
+
+def test_a_title_says_what_the_end_of_a_game_is_worth() -> None:
+    game, mind = Meadows(), Reckoning()
+    playouts = foresight.Playouts(HARD, greedy.Search(mind, HARD.beam, game, 1, Random(1), "balanced"), Dealer())
+    g = game.start({})
+    game.apply(g, 0, ("take", 0))
+    assert playouts.judgement(g) < 100.0
+    ended(playouts.playout(g, (), Random(1)))
+    assert game.over(g) and playouts.judgement(g) == 200.0
+
+
 def test_the_end_of_a_game_is_worth_what_it_is() -> None:
     g, lucky = played(Steady(), Meadows())
     assert g.dice and lucky == 0

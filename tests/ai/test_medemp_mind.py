@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from itertools import islice, product
+from itertools import islice, pairwise, product
 from random import Random
+from statistics import mean
 
 import pytest
 from winedark.ai.base import make
-from winedark.games.medemp.bot import evaluate
+from winedark.games.medemp.bot import average, evaluate
 from winedark.games.medemp.bot_chance import coming, fates, shared, won
-from winedark.games.medemp.bot_horizon import horizon
-from winedark.games.medemp.bot_moves import Outlook, laid, lot
+from winedark.games.medemp.bot_horizon import ended, horizon, strides
+from winedark.games.medemp.bot_moves import Outlook, candidates, laid, lot, replies
 from winedark.games.medemp.bot_standing import card_worth, cards_worth, empire_worths, hand_worth
 from winedark.games.medemp.bot_weights import BALANCED
 from winedark.games.medemp.cards import CARDS, Use
@@ -18,7 +19,8 @@ from winedark.games.medemp.expedition import direct
 from winedark.games.medemp.forces import suffices, suggested
 from winedark.games.medemp.play import alike, counted
 from winedark.games.medemp.reactions import left
-from winedark.kernel.step import Action
+from winedark.kernel.game import is_chance
+from winedark.kernel.step import CHANCE, Action, sampled
 
 from tests.games.medemp.playing import positions
 from tests.games.medemp.table import CARTHAGE, IBERIA, LAND, ROME, Table, game_of, kind, place
@@ -147,23 +149,82 @@ def test_the_best_force_leaves_out_what_adds_nothing() -> None:
 
 
 # ---- how far it is played out
-def test_a_playout_ends_with_the_action() -> None:
-    game, last, actions = game_of("s06"), None, 0
-    for state in islice(positions("s06", 2), 2500):
-        if type(game.asked(state)[0]).__name__ == "Act" and not game.asked(state)[1].n:
-            assert (here := horizon(game, state)) != last
-            last, actions = here, actions + 1
-    assert actions > 20
+def test_a_playout_of_two_players_goes_on_to_the_count() -> None:
+    game = game_of("s01")
+    seen = [(horizon(game, state), state.round) for state in islice(positions("s01", 2), 1500)]
+    assert strides(game) == 1 and len({turn for _, turn in seen}) > 2
+    assert all((here == after) == (turn == then) for (here, turn), (after, then) in pairwise(seen))
 
 
-def test_or_with_the_dice_whose_average_is_known() -> None:
-    """A city's assault ends it, a window before does not: there others may still play cards."""
-    t = Table().own(CARTHAGE, "capua").give(CARTHAGE, "hastati").give(ROME, "hastati", "principes")
-    here = horizon(t.game, t.expedition(ROME, "capua", LAND, "hastati", "principes").g)
-    while t.step != "RollAssault":
-        assert horizon(t.game, t.g) == here
-        t.do("let" if t.step.startswith("Intercept") else "pass")
-    assert horizon(t.game, t.g) != here
+def test_with_more_it_ends_when_everybody_has_acted() -> None:
+    game, acts = game_of("s06"), []
+    for state in islice(positions("s06", 2), 1500):
+        if type(game.asked(state)[0]).__name__ == "Act" and not game.asked(state)[1].n and state.lap < 4:
+            acts.append((horizon(game, state), state.active))
+    wholes = [acts[n : n + strides(game)] for n in range(0, len(acts) - strides(game), strides(game))]
+    assert len(wholes) > 2
+    for whole in wholes:
+        assert all(here != after for (here, _), (after, _) in pairwise(whole))
+        assert {seat for _, seat in whole} == set(range(game.seat_count)) and len(whole) == game.seat_count
+
+
+def test_the_dice_of_an_action_belong_to_it() -> None:
+    t = Table("s06").own(1, "capua").give(0, "hastati", "principes")
+    here = horizon(t.game, t.expedition(0, "capua", LAND, "hastati", "principes").g)
+    assert horizon(t.game, t.until("RollAssault").g) == here
+
+
+def test_a_playout_looks_at_fewer_answers_than_a_plan() -> None:
+    t = Table().give(ROME, "hastati", "principes", "triarii", "roman_diplomacy").act(ROME)
+    legal = t.game.legal(t.g, ROME)
+    many, few = (look(t.game, t.g, ROME, legal, BALANCED) for look in (candidates, replies))
+    assert set(few) < set(many)
+    sails = [[option for option in found if option[0] == "expedition"] for found in (many, few)]
+    assert sails[1] == sails[0][: len(sails[1])] and len(sails[1]) < len(sails[0])
+
+
+def test_a_playout_lays_the_best_force() -> None:
+    t = Table().give(ROME, "hastati", "principes", "triarii").act(ROME).do("expedition", place("capua"), LAND)
+    many, few = (look(t.game, t.g, ROME, t.game.legal(t.g, ROME), BALANCED) for look in (candidates, replies))
+    assert few == many[:1] and len(many) > 1
+
+
+def test_a_clear_victory_is_worth_more_than_a_narrow_one() -> None:
+    def worth(points: int, how: str = "points") -> float:
+        t = Table()
+        t.empire(ROME).points, t.empire(CARTHAGE).points = points, POINTS
+        t.g.winners, t.g.how = (ROME if points > POINTS else CARTHAGE,), how
+        return ended(t.game, t.g, ROME, BALANCED)
+
+    assert worth(POINTS - 30) < worth(POINTS - 2) < 0 < worth(POINTS + 2) < worth(POINTS + 30) < worth(POINTS + 2, "cities")
+
+
+def test_what_an_assault_brings_on_average_is_exact() -> None:
+    """As if all throws were tried; to guess is not enough for playouts, whose luck is what comes beside it."""
+    t = Table().give(ROME, "hastati", "principes").expedition(ROME, "capua", LAND, "hastati", "principes").until("RollAssault")
+    found = average(t.game, t.g, ROME, BALANCED)
+    after = []
+    for pips in product(range(1, 7), repeat=t.dice):
+        g = t.g.copy()
+        t.game.apply(g, CHANCE, ("roll", *pips), trusted=True)
+        after.append(evaluate(t.game, g, ROME, BALANCED))
+    assert min(after) < max(after) and found == pytest.approx(mean(after))
+
+
+def test_an_assault_that_no_throw_can_change_is_worth_what_comes_of_it() -> None:
+    force = ("hastati", "hastati", "hastati", "principes", "principes", "principes")
+    t = Table().give(ROME, *force).expedition(ROME, "capua", LAND, *force).until("RollAssault")
+    found, g = average(t.game, t.g, ROME, BALANCED), t.g.copy()
+    t.game.apply(g, CHANCE, t.game.sample(g, Random(1)), trusted=True)
+    assert won(t.game, t.g) == 1 and found == evaluate(t.game, g, ROME, BALANCED)
+
+
+def test_of_other_chance_no_average_is_reckoned() -> None:
+    game, rng = game_of("s01"), Random(1)
+    state = game.start({})
+    while not is_chance(game.seats(state)):
+        game.apply(state, game.seats(state)[0], sampled(game.legal(state, game.seats(state)[0]), rng))
+    assert average(game, state, ROME, BALANCED) is None
 
 
 # ---- decisions

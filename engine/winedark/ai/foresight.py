@@ -117,6 +117,7 @@ class Playouts:
         """
         game, mine, here, left = self.game, list(plan), self.horizon(state), self.sight.rounds * self.strides
         chance = Windfalls(self.judgement) if getattr(self.mind, "STEADY", False) else None
+        reckoned = 0.0
         for _ in range(LONGEST * self.sight.rounds):
             seats = game.seats(state)
             if chance:
@@ -125,9 +126,9 @@ class Playouts:
                 here, left = now, left - 1
             if not seats or not left:
                 break
-            seat, self.done = seats[0], self.done + 1
+            seat, self.done, average = seats[0], self.done + 1, None
             if is_chance(seats):
-                action = game.sample(state, luck)
+                average, action = (yield from self.average(state)), game.sample(state, luck)
             elif mine and seat == self.search.seat and game.admits(state, seat, mine[0]):
                 action = mine.pop(0)
             else:
@@ -135,13 +136,27 @@ class Playouts:
                     mine.clear()
                 action = yield from self.answer(state, seat, luck)
             game.apply(state, seat, action, trusted=True)
+            if average is not None:
+                reckoned += self.judgement(state) - average
             yield
-        return chance.brought if chance else 0.0
+        return reckoned + (chance.brought if chance else 0.0)
+
+    def average(self, state: Any) -> Generator[None, None, float | None]:
+        """What a position will be worth on average once chance has moved, if the title's mind reckons it exactly."""
+        reckons = getattr(self.mind, "average", None)
+        found: float | None = reckons(self.game, state, self.search.seat, self.weights) if reckons else None
+        if found is not None:
+            self.done += 2
+            yield
+        return found
 
     def judgement(self, state: Any) -> float:
         """What a position is worth to the seat."""
         self.done += 1
-        return self.mind.evaluate(self.game, state, self.search.seat, self.weights)
+        ended = getattr(self.mind, "ended", None)
+        look = ended if ended and self.game.over(state) else self.mind.evaluate
+        worth: float = look(self.game, state, self.search.seat, self.weights)
+        return worth
 
     @property
     def strides(self) -> int:

@@ -45,7 +45,10 @@ class Mind(Protocol):
     # def horizon(game, state) -> object: a playout goes on until this changes; without it, until the round ends.
     # def strides(game) -> int: how many changes of the horizon count as one round; without it 1.
     # def replies(game, state, seat, legal, weights) -> list[Action]: what is tried in a playout; without it the candidates.
-    # STEADY: bool: is `evaluate` the average over what chance is about to decide, so that luck may be taken off?
+    # def average(game, state, seat, weights) -> float | None: what `evaluate` will say on average once chance has moved, exactly,
+    #   so that what comes beside it may be taken off as luck; or None.
+    # def ended(game, state, seat, weights) -> float: what the end of a game is worth; without it what `evaluate` says.
+    # STEADY: bool: is `evaluate` the average over what chance is about to decide, so that all luck may be taken off?
     # AFFORDS: float: the work of a decision, as part of what the level gives; 1.0 without it.
 
 

@@ -1,32 +1,40 @@
-"""How far a bot plays a plan out: to the end of the action, or to the dice whose odds it reckons exactly."""
+"""How far a bot plays a plan out, and what the end of the game is worth there."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from winedark.games.medemp.assault import RollAssault
-from winedark.games.medemp.battle import RollBattle
-from winedark.games.medemp.board import is_area
-from winedark.games.medemp.expedition import current
-from winedark.games.medemp.play import RollForCard, use_of
+from winedark.games.medemp.bot_weights import UNIT, Weights
 from winedark.games.medemp.state import World
 
 if TYPE_CHECKING:
     from winedark.games.medemp.game import MediterraneanEmpires
 
-RAIDS = ("barbarians", "pirates")  # what the die of a card may begin, and what it is worth only its course shows
+WIN = 1000.0
+DUEL = 2  # players
 
 
 def horizon(game: MediterraneanEmpires, state: World) -> object:
-    """Whose action it is, and whether only dice are still open whose average `evaluate` knows: to roll them would add luck."""
-    return state.round, state.lap, state.active, reckoned(game, state)
+    """The turn, with two players; else whose action it is."""
+    return state.round if game.seat_count == DUEL else (state.round, state.active)
 
 
-def reckoned(game: MediterraneanEmpires, state: World) -> bool:
-    """Is what dice are about to decide reckoned exactly?"""
-    if not state.stack:
-        return False
-    step, frame = game.asked(state)
-    if isinstance(step, RollForCard):
-        return state.attack is None and use_of(frame).op not in RAIDS
-    return isinstance(step, RollAssault) or (isinstance(step, RollBattle) and is_area(current(state).target))
+def strides(game: MediterraneanEmpires) -> int:
+    """To the count, or until everybody has acted once: the turn of many players is long, and what they do hardly foreseen."""
+    return 1 if game.seat_count == DUEL else game.seat_count
+
+
+def decided(state: World, seat: int) -> float:
+    """How much a victory is worth, or a defeat."""
+    return WIN if seat in state.winners else -WIN
+
+
+def ended(game: MediterraneanEmpires, state: World, seat: int, weights: Weights) -> float:
+    """What the end of the game is worth in a playout: by how much it was won or lost.
+
+    The last points hang on dice, so that a narrow victory of a playout tells less than a clear one.
+    """
+    if state.how != "points":
+        return decided(state, seat)
+    points = [empire.points for empire in state.empires]
+    return (points.pop(seat) - max(points)) / UNIT

@@ -23,10 +23,18 @@ from winedark.kernel.step import suggested as completed
 if TYPE_CHECKING:
     from winedark.games.medemp.game import MediterraneanEmpires
 
-TARGETS = 6  # expeditions that are looked at more closely
-CITIES = 8  # cities that a card is tried on
-TRIED = 6  # forces that are tried
 PRIME, STRIDE = 251, 89  # above the number of places, and how its lots follow each other
+
+
+class Kept(NamedTuple):
+    """How many of each kind are looked at: expeditions, places that a card names, forces."""
+
+    sails: int
+    names: int
+    forces: int
+
+
+PLANNED, ANSWERED = Kept(6, 16, 6), Kept(2, 3, 1)
 PASSING = {"pass", "hush"}
 NAMING = ("name", "raid", "claim", "fortify", "pirates", "capital")  # verbs that name a place
 SORTED = {*NAMING, "expedition", "exchange", "hush"}  # verbs of which not every option is tried
@@ -34,16 +42,28 @@ SORTED = {*NAMING, "expedition", "exchange", "hush"}  # verbs of which not every
 
 def candidates(game: MediterraneanEmpires, state: World, seat: int, legal: list[Action], weights: Weights) -> list[Action]:
     """Complete actions worth a thought."""
+    return promising(game, state, seat, legal, weights, PLANNED)
+
+
+def replies(game: MediterraneanEmpires, state: World, seat: int, legal: list[Action], weights: Weights) -> list[Action]:
+    """The same in a playout, where more playouts tell more than more answers in each."""
+    return promising(game, state, seat, legal, weights, ANSWERED)
+
+
+def promising(
+    game: MediterraneanEmpires, state: World, seat: int, legal: list[Action], weights: Weights, kept: Kept
+) -> list[Action]:
+    """What can be any good, so many of each kind at most."""
     verbs = {option[0] for option in legal}
     if "lay" in verbs:
-        return [("lay", *force) for force in best_forces(game, state, seat, weights)]
+        return [("lay", *force) for force in best_forces(game, state, seat, weights)[: kept.forces]]
     if verbs <= PASSING:
         return [("pass",)]
     out: list[Action] = []
     if "expedition" in verbs:
-        out += _sails(game, state, seat, [option for option in legal if option[0] == "expedition"], weights)
+        out += _sails(game, state, seat, [option for option in legal if option[0] == "expedition"], weights)[: kept.sails]
     if not verbs.isdisjoint(NAMING):
-        out += _names(game, state, seat, [option for option in legal if option[0] in NAMING], weights)
+        out += _names(game, state, seat, [option for option in legal if option[0] in NAMING], weights)[: kept.names]
     if "exchange" in verbs:
         out += _exchanges(state, seat, legal, weights)
     return out + [_filled(game, option) for option in legal if option[0] not in SORTED]
@@ -54,7 +74,7 @@ def _sails(game: MediterraneanEmpires, state: World, seat: int, sails: list[Acti
     outlook, first = Outlook(game, state, seat, weights), lot(state, 0)
     promised = [(-outlook.best(target, kind)[0], (STRIDE * target + first) % PRIME) for _, target, kind in sails]
     ranked = sorted(range(len(sails)), key=promised.__getitem__)
-    return [sails[k] for k in ranked[:TARGETS]]
+    return [sails[k] for k in ranked]
 
 
 def _names(game: MediterraneanEmpires, state: World, seat: int, names: list[Action], weights: Weights) -> list[Action]:
@@ -63,7 +83,7 @@ def _names(game: MediterraneanEmpires, state: World, seat: int, names: list[Acti
     draws = _draws(game, state, seat, places, weights)
     drawn = [(-draw, (STRIDE * place + first) % PRIME) for draw, place in zip(draws, places, strict=True)]
     ranked = sorted(range(len(names)), key=drawn.__getitem__)
-    return [names[k] for k in ranked[: CITIES * 2]]
+    return [names[k] for k in ranked]
 
 
 def _draws(game: MediterraneanEmpires, state: World, seat: int, places: list[int], weights: Weights) -> list[float]:
@@ -168,7 +188,7 @@ def best_forces(game: MediterraneanEmpires, state: World, seat: int, weights: We
     """Some forces for it, the best first."""
     target, kind = numbers(game.asked(state)[1])
     found = sorted(Outlook(game, state, seat, weights).forces(target, kind), key=lambda one: (-one[0], one[1]))
-    return [force for _, force in found[:TRIED]]
+    return [force for _, force in found]
 
 
 @lru_cache(maxsize=512)

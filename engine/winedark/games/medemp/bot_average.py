@@ -1,0 +1,40 @@
+"""What a position will be worth once dice have been thrown, on average: what comes beside that in a playout is luck."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from winedark.common.dice import FACES
+from winedark.games.medemp.assault import RollAssault, attack_dice, defence_dice
+from winedark.games.medemp.bot_chance import certain, won, worth
+from winedark.games.medemp.bot_horizon import decided
+from winedark.games.medemp.bot_weights import UNIT, Weights
+from winedark.games.medemp.play import RollForCard
+from winedark.games.medemp.state import World
+from winedark.kernel.step import CHANCE
+
+if TYPE_CHECKING:
+    from winedark.games.medemp.game import MediterraneanEmpires
+
+
+def average(game: MediterraneanEmpires, state: World, seat: int, weights: Weights) -> float | None:
+    """What the dice of a card or of a city's assault bring on average; None for other chance.
+
+    `evaluate` only guesses what an assault is worth, and misses it by as much as the dice: here both ends are judged.
+    """
+    step = game.asked(state)[0]
+    if isinstance(step, RollForCard):
+        return worth(game, state, seat, weights) / UNIT
+    return assaulted(game, state, seat, weights) if isinstance(step, RollAssault) else None
+
+
+def assaulted(game: MediterraneanEmpires, state: World, seat: int, weights: Weights) -> float:
+    """The same of an assault: it succeeds or fails, and how clearly makes no difference."""
+    own, other, chance = attack_dice(game, state), defence_dice(state), won(game, state)
+    found = 0.0
+    for part, pips in ((chance, (FACES,) * own + (1,) * other), (1 - chance, (1,) * own + (FACES,) * other)):
+        if part:
+            h = state.copy()
+            game.apply(h, CHANCE, ("roll", *pips), trusted=True)
+            found += part * (decided(h, seat) if h.winners else certain(game, h, seat, weights) / UNIT)
+    return found
