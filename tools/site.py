@@ -63,7 +63,8 @@ def build(dist: Path = DIST, work: Path = WORK) -> None:
         shutil.rmtree(dist, ignore_errors=True)
         shutil.move(fresh, dist)
 
-    once("site", [*archives, bundle.wheel(work), WEB, LOCK, *LICENCES, *tools, address], dist, make, work)  # the page's has no lessons
+    lessons = bundle.wheel(work)  # the page's wheel has none
+    once("site", [*archives, lessons, WEB, LOCK, *LICENCES, *tools, address], dist, make, work)
 
 
 def known_address() -> str:
