@@ -141,6 +141,18 @@ class Game(Generic[S]):
         """Did pieces go along these places?"""
         return False
 
+    def neighbours(self, place: str) -> list[str]:
+        """The regions that a region borders, those next to it by land first; in play or not."""
+        return []
+
+    def threats(self, state: S, seat: int | None, place: str) -> list[Text] | None:
+        """Who else could attack a region soon, each in words, as `seat` can see it; None if the title cannot tell."""
+        return None
+
+    def income(self, state: S, seat: int) -> Text | None:
+        """What a seat is to get next, as things stand for all to see; None where a table of the view has it."""
+        return None
+
     def menu(self, state: S, seat: int, group: str, options: list[Action]) -> Text | None:
         """A menu group with several options in few words: what they cost, and where."""
         return None

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from winedark.games.ancient import figures, forecast, guide, muster, remarks, roll_panel, targets
+from winedark.games.ancient import figures, forecast, guide, muster, remarks, roll_panel, targets, ways
 from winedark.games.ancient.flow import FLOW
 from winedark.games.ancient.invariants import broken
 from winedark.games.ancient.ledger import ledger
@@ -85,6 +85,15 @@ class AncientWorld(Game[World]):
 
     def moves(self, event: Event) -> bool:
         return "route" in event.args
+
+    def neighbours(self, place: str) -> list[str]:
+        return ways.neighbours(place)
+
+    def threats(self, state: World, seat: int | None, place: str) -> list[Text]:
+        return ways.threats(state, seat, place)
+
+    def income(self, state: World, seat: int) -> Text:
+        return ways.income(state, seat)
 
     def menu(self, state: World, seat: int, group: str, options: list[Action]) -> Text | None:
         return remarks.menu(state, seat, group, options)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any, ClassVar
 
+from winedark.games.mare_nostrum import reach
 from winedark.games.mare_nostrum.atlas import Atlas
 from winedark.games.mare_nostrum.battle_panel import odds_table
 from winedark.games.mare_nostrum.goods import Wares, spread
@@ -13,6 +14,7 @@ from winedark.games.mare_nostrum.odds import Forecast, luck
 from winedark.games.mare_nostrum.state import Side, W
 from winedark.kernel.game import Game
 from winedark.kernel.step import Action
+from winedark.kernel.text import Text
 
 Hand = tuple[int, ...]  # kinds of resources
 PHASES = 5  # of a round, at most
@@ -60,6 +62,12 @@ class FamilyGame(Game[W]):
     def path(self, state: W, seat: int, option: Action) -> list[str]:
         waiting = self.pending(state)
         return self.clicks(state, seat, option, waiting[0].arguments.get(option[0], ())) if waiting else []
+
+    def neighbours(self, place: str) -> list[str]:
+        return reach.neighbours(self.atlas, place)
+
+    def threats(self, state: W, seat: int | None, place: str) -> list[Text]:
+        return reach.threats(self.atlas, state, range(self.seat_count), seat, place)
 
     def odds(self, state: W, seat: int, action: Action) -> list[dict[str, Any]]:
         return [odds_table(seat, battle) for battle in self.foreseen(state, seat, action)]

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from winedark.games.medemp import chances, figures, guide, points_panel, remarks, roll_panel, targets
+from winedark.games.medemp import chances, figures, guide, points_panel, reach, remarks, roll_panel, targets
 from winedark.games.medemp.building import start_position
 from winedark.games.medemp.face import Face
 from winedark.games.medemp.flow import FLOW
@@ -87,6 +87,15 @@ class MediterraneanEmpires(Game[World]):
 
     def moves(self, event: Event) -> bool:
         return targets.moves(event)
+
+    def neighbours(self, place: str) -> list[str]:
+        return reach.neighbours(place)
+
+    def threats(self, state: World, seat: int | None, place: str) -> list[Text]:
+        return reach.threats(state, self.scenario, seat, place)
+
+    def income(self, state: World, seat: int) -> Text:
+        return reach.income(state, seat)
 
     def menu(self, state: World, seat: int, group: str, options: list[Action]) -> Text | None:
         return remarks.menu(group, options)
