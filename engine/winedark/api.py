@@ -12,13 +12,14 @@ from winedark.bridge.deciding import Deciding
 from winedark.bridge.games import Games
 from winedark.bridge.keeping import Keeping
 from winedark.bridge.learning import Learning
+from winedark.bridge.listening import Listening
 from winedark.bridge.looking_back import LookingBack
 from winedark.bridge.thinking import Thinking
 from winedark.kernel.errors import DataError, IllegalAction, PlayerError, SaveError
 from winedark.kernel.text import Catalogue, Text, load_templates
 
 
-class Engine(Games, Deciding, LookingBack, Thinking, Learning, Keeping):
+class Engine(Games, Deciding, LookingBack, Thinking, Learning, Keeping, Listening):
     """One page's engine: the running session and the bot that thinks.
 
     Its public methods are those that `call` knows. Each takes an order of the shape that `orders.shapes` gives for its name, and

@@ -11,14 +11,15 @@ from typing import Any, cast
 
 from winedark.kernel.errors import IllegalAction, SaveError
 from winedark.kernel.reading import parsed
-from winedark.kernel.shape import Brief, Given, MapOf, Maybe, Row, Within, misfits
+from winedark.kernel.shape import Brief, Given, MapOf, Maybe, OneOf, Row, Within, misfits
+from winedark.speak.scene import SIZES
 
 LONGEST = 100_000  # characters of an order
 LONGEST_TABLE = 2_000_000  # of a title's lessons, as the build writes them
 LONGEST_THOUGHT = 10_000  # milliseconds
 MANY = 10**9
 NUMBER = Within(0, MANY)
-NAME = Brief(100)
+NAME, TYPED = Brief(100), Brief(500)
 PLAYER = Given({"name": Brief(1000), "kind": NAME}, {"empire": Maybe(NAME)})
 NEW = Given({"title": NAME, "edition": NAME, "seats": Row(PLAYER, 0, 20), "seed": Brief(1000)}, {"options": MapOf(NAME)})
 
@@ -30,6 +31,7 @@ def shapes(seats: int) -> dict[str, Given]:
     viewer, one = {"seat": Maybe(seat)}, Given({"seat": seat})
     picked = {"picks": Maybe(Row(NAME, 0, 1000)), "count": Maybe(Within(-MANY, MANY))}
     choice = Given({"seat": seat, "rev": NUMBER, "choice": NUMBER}, picked)
+    asking = viewer | {"open": Maybe(bool), "size": Maybe(OneOf(SIZES)), "asked": Maybe(Given({"choice": NUMBER}, picked))}
     return {
         "hello": nothing, "new": NEW, "save": nothing, "load": Given({"save": str}),
         "rules": Given({"title": NAME, "edition": NAME}), "differences": Given({"title": NAME}),
@@ -43,6 +45,7 @@ def shapes(seats: int) -> dict[str, Given]:
         "learn": Given({"title": NAME, "data": Brief(LONGEST_TABLE)}), "coach": Given({}, {"seen": Maybe(NAME)}),
         "task": Given({"title": NAME, "task": NAME, "name": Brief(1000)}), "daily": Given({"date": NAME}), "outcome": nothing,
         "why": Given({"line": NUMBER, "ms": Within(0, LONGEST_THOUGHT)}, viewer), "hand": Given({"seat": seat, "kind": NAME}),
+        "ask": Given({}, asking | {"text": Maybe(TYPED), "since": Maybe(NUMBER)}), "complete": Given({"text": TYPED}, asking),
     }  # fmt: skip
 
 
