@@ -4,7 +4,7 @@ import { Board } from "../board/board.js";
 import { Rack } from "../panels/rack.js";
 import { button, fill, h, sign } from "../ui/dom.js";
 import { t } from "../ui/i18n.js";
-import { openSettings } from "./pages.js";
+import { openSettings } from "./opening.js";
 
 const ZOOM = 1.4;
 const DOCK = { yours: "package", choices: "pointer", table: "layers", players: "users", log: "list" };

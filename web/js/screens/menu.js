@@ -2,7 +2,7 @@
 import { askText, closeDialogs, openDialog, toast } from "../ui/dialogs.js";
 import { button, h, sign } from "../ui/dom.js";
 import { t } from "../ui/i18n.js";
-import { openSettings } from "./pages.js";
+import { openSettings } from "./opening.js";
 
 /** Opens the menu over `screen`: a game's, or its replay's. */
 export function openMenu(screen) {

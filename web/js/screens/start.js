@@ -5,7 +5,7 @@ import { describe, short, when } from "../storage/saved.js";
 import { askText, confirm, download, message, say, toast } from "../ui/dialogs.js";
 import { button, entitle, fill, h, sign } from "../ui/dom.js";
 import { t } from "../ui/i18n.js";
-import { openCredits, openSettings } from "./pages.js";
+import { openCredits, openSettings } from "./opening.js";
 import { drawProgress, drawSetup, hasPerson, retry } from "./setup.js";
 
 const FEW = 2; // saved games that a small screen lists at first; so in start.css
@@ -153,7 +153,7 @@ export class StartScreen {
           )
         : null,
       h("span", {}, t("start.version", { version: this.app.version })),
-      h("button", { type: "button", class: "link", onclick: openCredits }, t("credits.title")),
+      h("button", { type: "button", class: "link", onclick: () => openCredits() }, t("credits.title")),
     );
   }
 
