@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from random import Random
-from typing import Any, Generic, NamedTuple
+from typing import Any, ClassVar, Generic, NamedTuple
 
 from winedark.kernel.errors import IllegalAction
 from winedark.kernel.flow import Flow, advance, compile_flow, finish
@@ -74,6 +74,7 @@ class Game(Generic[S]):
     title: str = ""
     edition_id: str = ""
     seat_count: int = 0
+    sounds: ClassVar[Mapping[str, str]] = {}  # by the beginning of an event's key: what it sounds like (`schema.SOUNDS`)
     endless: bool = False  # can a game go on for ever if nobody plays to win?
     state_class: type[S]
     catalogue: Catalogue
@@ -140,6 +141,12 @@ class Game(Generic[S]):
     def moves(self, event: Event) -> bool:
         """Did pieces go along these places?"""
         return False
+
+    def sound(self, event: Event) -> str:
+        """What a line of the story sounds like: as the longest beginning of its key says that is known."""
+        words = event.key.split(".")
+        heads = (".".join(words[:n]) for n in range(len(words), 0, -1))
+        return next((self.sounds[head] for head in heads if head in self.sounds), "")
 
     def neighbours(self, place: str) -> list[str]:
         """The regions that a region borders, those next to it by land first; in play or not."""

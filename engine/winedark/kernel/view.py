@@ -296,7 +296,7 @@ def _told(game: Game[Any], index: int, line: Line) -> dict[str, Any]:
     seat = None if kind == HEADING else args.get("seat", line.seat)
     return {
         "i": index, "seat": seat, "text": Text(key, args), "kind": kind, "rule": rule,
-        "at": game.places(line.event), "way": game.moves(line.event),
+        "at": game.places(line.event), "way": game.moves(line.event), "sound": game.sound(line.event),
     }  # fmt: skip
 
 

@@ -171,6 +171,7 @@ interface Line {
   at: string[];
   way: boolean;
   why: boolean;
+  sound: "" | "battle" | "loss" | "gain" | "trade" | "build" | "move" | "sail" | "dice" | "card" | "end";
 }
 
 interface View {

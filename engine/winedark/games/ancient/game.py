@@ -13,6 +13,7 @@ from winedark.games.ancient.ledger import ledger
 from winedark.games.ancient.scoring import standing
 from winedark.games.ancient.setup import start_position
 from winedark.games.ancient.shape import shape
+from winedark.games.ancient.sounds import SOUNDS
 from winedark.games.ancient.state import World
 from winedark.games.ancient.view import view
 from winedark.games.ancient.words import catalogue
@@ -27,6 +28,7 @@ class AncientWorld(Game[World]):
 
     title = "ancient"
     state_class = World
+    sounds = SOUNDS
 
     def __init__(self, edition: str, seats: int) -> None:
         self.edition_id = edition

@@ -11,6 +11,7 @@ from winedark.games.mare_nostrum.atlas import Atlas
 from winedark.games.mare_nostrum.battle_panel import odds_table
 from winedark.games.mare_nostrum.goods import Wares, spread
 from winedark.games.mare_nostrum.odds import Forecast, luck
+from winedark.games.mare_nostrum.sounds import SOUNDS
 from winedark.games.mare_nostrum.state import Side, W
 from winedark.kernel.game import Game
 from winedark.kernel.step import Action
@@ -23,6 +24,7 @@ PHASES = 5  # of a round, at most
 class FamilyGame(Game[W]):
     """A title of the family. `foreseen` are the battles that an action leads to, `clicks` the targets of an option."""
 
+    sounds = SOUNDS
     wares: ClassVar[Wares]
     atlas: Atlas
     sides: tuple[str, ...]

@@ -15,6 +15,7 @@ from winedark.games.medemp.invariants import broken
 from winedark.games.medemp.ledger import ledger
 from winedark.games.medemp.scenario import scenario
 from winedark.games.medemp.shape import shape
+from winedark.games.medemp.sounds import SOUNDS
 from winedark.games.medemp.state import World
 from winedark.games.medemp.victory import standing
 from winedark.games.medemp.view import view
@@ -30,6 +31,7 @@ class MediterraneanEmpires(Game[World]):
 
     title = "medemp"
     state_class = World
+    sounds = SOUNDS
 
     def __init__(self, edition: str, seats: int) -> None:
         self.edition_id = edition

@@ -1,0 +1,39 @@
+"""Every title has sounds for what happens in it, and the page can make each of them."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from winedark.games import TITLES, load_game
+from winedark.kernel.schema import SOUNDS
+from winedark.kernel.text import Event, load_templates
+from winedark.lab.playout import largest
+
+from tests.contract.titles import SHIPPED
+from tools.common import ROOT
+
+
+@pytest.mark.parametrize("title", SHIPPED)
+def test_what_sounds_can_happen_and_sounds_like_something(title: str) -> None:
+    game, keys = load_game(title, *largest(title)), list(load_templates(TITLES[title]))
+    family = title.startswith("mn")  # its table is for both: what only the other tells is not missed here
+    for head, sound in game.sounds.items():
+        assert sound in SOUNDS, head
+        assert family or any(f"{key}.".startswith(f"{head}.") for key in keys), head
+    made = {game.sound(Event(key, "", {})) for key in keys}
+    assert {"battle", "loss", "gain", "trade", "build", "move", "end"} <= made
+
+
+def test_the_longest_beginning_counts() -> None:
+    game = load_game("mn2016", "en2016", 3)
+    sounds = {
+        key: game.sound(Event(key, "", {})) for key in ("battle.rolled.sea", "battle.lost.sea", "war.sailed", "heading.phase")
+    }
+    assert sounds == {"battle.rolled.sea": "battle", "battle.lost.sea": "loss", "war.sailed": "sail", "heading.phase": ""}
+
+
+def test_the_page_can_make_every_sound() -> None:
+    source = (ROOT / "web" / "js" / "ui" / "sound.js").read_text("utf-8")
+    made = set(re.findall(r"^  (\w+): \[", source, re.MULTILINE))
+    assert made == set(SOUNDS) - {""} | {"turn", "phase"}
