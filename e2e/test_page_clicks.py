@@ -239,7 +239,7 @@ def test_the_map_by_keyboard(moving: Table) -> None:
 def test_the_skip_link_leads_to_the_choices(moving: Table) -> None:
     page = moving.page
     address = page.url
-    page.locator(".skip").focus()
+    page.get_by_role("link", name="Skip to your choices").focus()
     page.keyboard.press("Enter")
     expect(moving.choices).to_be_focused()
     assert page.url == address

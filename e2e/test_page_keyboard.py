@@ -209,10 +209,18 @@ def hint(keys: Keys) -> None:
     expect(keys.page.locator(".advice")).to_be_hidden()
 
 
+def typed_commands(keys: Keys) -> None:
+    keys.press("t")
+    expect(keys.page.get_by_role("combobox", name="Command")).to_be_focused()
+    keys.page.get_by_role("button", name="Show the board").focus()
+    keys.press("Enter")
+    expect(keys.page.locator(".prompt h2")).to_be_focused()
+
+
 TRIALS = {
     "Tab, Shift+Tab": step_and_back, "Arrow keys": arrows, "Enter, Space": enter_and_escape, "Esc": enter_and_escape,
     "N, Shift+N": live_targets, "1 to 9": number_and_undo, "Z, Y": number_and_undo,
-    "G, B, P, L": panels, "+, −, 0": zoom, "I": speak, "H": hint, "?": ask, "E": main_button,
+    "G, B, P, L": panels, "+, −, 0": zoom, "I": speak, "H": hint, "?": ask, "T": typed_commands, "E": main_button,
 }  # fmt: skip
 
 

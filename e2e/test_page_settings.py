@@ -40,9 +40,11 @@ def open_settings(page: Page) -> None:
 
 LEVELS = "[...document.querySelectorAll('h1, h2, h3, h4')].filter(el => el.checkVisibility()).map(el => +el.tagName[1])"
 OTHER = {
-    "Theme": "Wine-dark", "Text size": "Large", "Patterns on the map": "Strong", "Motion": "None",
+    "Theme": "Wine-dark", "Text size": "Large", "Patterns on the map": "Strong", "Motion": "None", "Buttons and panels": "On the left",
     "Bot speed": "Fast", "The map on a phone": "Stays put", "Ask before I end a turn with something left to do": "Off",
     "Ask before battles": "Off", "Ask me where I can only pass": "Never", "Hints": "Off", "Chances to win": "Never",
+    "Typed commands in place of the board": "On", "Length of answers": "Long", "Sounds": "Quiet",
+    "Tell me of my turn while I am away": "With a note",
     "Keyboard shortcuts": "Off",
 }  # fmt: skip
 
@@ -56,6 +58,7 @@ def check_applied(page: Page) -> None:
 
 def test_every_setting_applies_at_once_and_is_kept(desktop: Page) -> None:
     page = desktop
+    page.context.grant_permissions(["notifications"])
     Table(page).visit(speed="normal")
     page.evaluate("['confirm', 'battles'].forEach(name => localStorage.removeItem(`winedark:set:${name}`))")
     open_settings(page)
@@ -73,6 +76,7 @@ def test_every_setting_applies_at_once_and_is_kept(desktop: Page) -> None:
 
 def test_a_browser_that_keeps_nothing(desktop: Page) -> None:
     page = desktop
+    page.context.grant_permissions(["notifications"])
     page.add_init_script("Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('no'); } })")
     page.goto("index.html")
     open_settings(page)
@@ -187,6 +191,6 @@ def test_titles_language_and_landmarks(desktop: Page) -> None:
     levels = page.evaluate(LEVELS)
     assert levels[0] == 1 and levels.count(1) == 1
     assert all(after <= before + 1 for before, after in zip(levels, levels[1:], strict=False))
-    page.locator(".skip").focus()
+    page.get_by_role("link", name="Skip to your choices").focus()
     page.keyboard.press("Enter")
     expect(table.choices).to_be_focused()

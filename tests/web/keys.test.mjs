@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { callOf, shortcutsFor } from "../../web/js/ui/keys.js";
+import { callOf, keysOf, remap, shortcutsFor } from "../../web/js/ui/keys.js";
 
 const call = (key, more = {}) => callOf({ key, ...more });
 
@@ -19,7 +19,7 @@ test("keys call what the list says", () => {
     Enter: "confirm",
   };
   for (const [key, name] of Object.entries(calls)) assert.equal(call(key), name);
-  for (const key of ["q", "Tab", " ", "ArrowUp", "toString", "F1"]) assert.equal(call(key), null);
+  for (const key of ["q", "", "Tab", " ", "ArrowUp", "toString", "F1"]) assert.equal(call(key), null);
 });
 
 test("Shift counts, Caps Lock does not", () => {
@@ -46,4 +46,18 @@ test("a key held down decides nothing twice", () => {
 test("the list has the lines of which something works", () => {
   assert.deepEqual(shortcutsFor({ next() {}, help() {} }), ["live", "help"]);
   assert.deepEqual(shortcutsFor({ step() {} }), ["steps"]);
+});
+
+test("a player's own keys take the place of the usual ones", () => {
+  remap({ undo: "u", next: "", zoomIn: "N" });
+  assert.equal(call("u"), "undo");
+  assert.equal(call("z"), null, "the usual key is free");
+  assert.equal(call("n"), null, "switched off");
+  assert.equal(call("N", { shiftKey: true }), "zoomIn", "a key that was another's");
+  assert.equal(call("+"), null);
+  assert.equal(call("e"), "main", "the others stay");
+  assert.equal(call("Escape"), "back", "and what always holds");
+  assert.deepEqual([keysOf("undo"), keysOf("next"), keysOf("number").length], [["u"], [], 9]);
+  remap({});
+  assert.equal(call("z"), "undo");
 });

@@ -32,6 +32,11 @@ test("every setting has its default", () => {
     ask: "alone",
     chances: "alone",
     keys: "on",
+    hand: "right",
+    speak: "off",
+    answers: "medium",
+    sound: "off",
+    notice: "off",
   });
 });
 
@@ -39,11 +44,11 @@ test("a setting applies at once and is kept", () => {
   const storage = new MemoryStorage(),
     settings = fresh(storage);
   settings.watch();
-  assert.deepEqual(root.dataset, { theme: "light", motion: "full", size: "normal", pattern: "normal" });
+  assert.deepEqual(root.dataset, { theme: "light", motion: "full", size: "normal", pattern: "normal", hand: "right" });
   settings.set("theme", "dark");
   settings.set("size", "largest");
   settings.set("confirm", "off");
-  assert.deepEqual(root.dataset, { theme: "dark", motion: "full", size: "largest", pattern: "normal" });
+  assert.deepEqual(root.dataset, { theme: "dark", motion: "full", size: "largest", pattern: "normal", hand: "right" });
   assert.deepEqual(
     ["theme", "size", "confirm"].map((name) => fresh(storage).get(name)),
     ["dark", "largest", "off"],
@@ -67,6 +72,18 @@ test("what the storage holds is not trusted", () => {
   storage.setItem("winedark:set:size", "");
   assert.equal(fresh(storage).pace, 600);
   assert.equal(fresh(storage).get("size"), "normal");
+});
+
+test("whoever wants to hear of a change does", () => {
+  const settings = fresh(),
+    told = [];
+  settings.onSet = (name) => told.push([name, settings.get(name), root.dataset.hand]);
+  settings.set("hand", "left");
+  settings.set("sound", "loud");
+  assert.deepEqual(told, [
+    ["hand", "left", "left"],
+    ["sound", "loud", "left"],
+  ]);
 });
 
 test("the system is followed where it has the choice, and not where the player has chosen", () => {

@@ -35,7 +35,7 @@ export class App {
     ]);
     this.titles = titles;
     this.version = version;
-    document.querySelector(".skip").addEventListener("click", skip);
+    for (const link of document.querySelectorAll(".skip")) link.addEventListener("click", (event) => this.#skip(event));
     window.addEventListener("hashchange", () => this.#follow());
     window.addEventListener("beforeunload", (event) => this.loose.any && event.preventDefault());
     window.addEventListener("storage", ({ key }) => this.#stored(key));
@@ -95,6 +95,13 @@ export class App {
     return this.titles.find((meta) => meta.id === title)?.editions.find((one) => one.id === edition)?.name ?? "";
   }
 
+  /** The address names the game that is played: the links at the top must not change it. */
+  #skip(event) {
+    event.preventDefault();
+    if (event.target.hash === "#speak") import("../speak/attend.js").then((part) => part.begin(this));
+    else document.getElementById("choices")?.focus();
+  }
+
   // ---- which screen: the address names the save that is played, so that a reload carries on
 
   async #follow() {
@@ -117,6 +124,7 @@ export class App {
     scrollTo(0, 0); // where the screen before was scrolled to means nothing here
     await screen.mount(this.host);
     screen.coach?.hang(screen);
+    if (screen.session) import("../speak/attend.js").then((part) => part.attend(this, screen));
   }
 
   /** To the start screen, with a question if that would cost the game. */
@@ -341,12 +349,6 @@ const UNANSWERED = "dialog.unanswered";
 const unask = () => /** @type {HTMLDialogElement | null} */ (document.querySelector(UNANSWERED))?.close();
 
 const addressOf = (id) => `#play=${id}`;
-
-/** The address names the game that is played: the skip link must not change it. */
-function skip(event) {
-  event.preventDefault();
-  document.getElementById("choices")?.focus();
-}
 
 async function json(url) {
   const answer = await fetch(url);

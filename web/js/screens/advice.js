@@ -24,6 +24,9 @@ async function adviserOf(screen) {
 /** Opens the card with a hint, or closes it. */
 export const hint = async (screen) => (await adviserOf(screen)).toggle();
 
+/** Plays the rest of the turn, if the player says yes. */
+export const finish = async (screen) => (await adviserOf(screen)).finish();
+
 /** Says below a line of the story what the bot's move was for, or folds that away. `asked`: the button. */
 export const why = async (screen, /** @type {Line} */ line, asked) => (await adviserOf(screen)).why(line, asked);
 

@@ -5,6 +5,7 @@ import { openDialog } from "../ui/dialogs.js";
 import { h, icon, s, sign } from "../ui/dom.js";
 import { t } from "../ui/i18n.js";
 import { shortcutsFor } from "../ui/keys.js";
+import { keysIn } from "./keymap.js";
 
 /** Opens the help of `screen`, a game's or its replay's; `on`: the handlers of its keys. */
 export async function openHelp(screen, on) {
@@ -75,7 +76,7 @@ function picture({ icon: name, shape }, /** @type {View} */ view) {
 /** The keys that work on the screen with the handlers `on`; it says when they are switched off. */
 function keyLists(settings, on) {
   const off = settings.get("keys") === "off";
-  const line = (id) => [h("dt", {}, t(`keys.${id}.keys`)), h("dd", {}, t(`keys.${id}`))];
+  const line = (id) => [h("dt", {}, keysIn(id)), h("dd", {}, t(`keys.${id}`))];
   const list = (part, ids, extra) =>
     h(
       "div",

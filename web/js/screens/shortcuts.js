@@ -35,6 +35,7 @@ export function shortcutsOf(screen) {
     previous: () => screen.frame.board.focusLive(-1),
     back: () => screen.escape(),
     hint: press("[data-key=hint]"),
+    type: () => screen.app.settings.set("speak", "on"),
     speak: () => say(screen.frame.board.focused ?? t("keys.speak.none")),
   };
 }

@@ -15,15 +15,20 @@ export const OPTIONS = {
   adviser: ["strongest", "easy", "normal", "hard", "expert"],
   chances: ["alone", "always", "off"],
   keys: ["on", "off"],
+  hand: ["right", "left"],
+  speak: ["off", "on"],
+  answers: ["short", "medium", "long"],
+  sound: ["off", "quiet", "normal", "loud"],
+  notice: ["off", "on"],
 };
 
 /** Where it is not the first value. */
-const DEFAULTS = { size: "normal", speed: "normal" };
+const DEFAULTS = { size: "normal", speed: "normal", answers: "medium" };
 
 /** Milliseconds between two steps of a bot. */
 const PACE = { slow: 1200, normal: 600, fast: 150, instant: 0 };
 
-const ON_ROOT = ["theme", "motion", "size", "pattern"];
+const ON_ROOT = ["theme", "motion", "size", "pattern", "hand"];
 const DARK = "(prefers-color-scheme: dark)";
 const STILL = "(prefers-reduced-motion: reduce)";
 
@@ -32,6 +37,8 @@ export class Settings {
 
   constructor(store) {
     this.store = store;
+    /** @type {(name: string) => void} */
+    this.onSet = () => {};
   }
 
   get(name) {
@@ -43,6 +50,7 @@ export class Settings {
     this.#held.set(name, value);
     this.store.setSetting(name, value);
     this.apply();
+    this.onSet(name);
   }
 
   get speed() {
@@ -79,6 +87,10 @@ export class Settings {
 
   get pattern() {
     return this.get("pattern");
+  }
+
+  get hand() {
+    return this.get("hand");
   }
 
   /** The styles read the settings from the root's `data-` attributes. */

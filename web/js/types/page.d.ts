@@ -168,6 +168,23 @@ interface Answers {
   why: { done: boolean } & Why;
   daily: Daily;
   outcome: Outcome | null;
+  ask: { lines: string[]; do: Deed | null; asked: Waiting | null; ok: boolean };
+  complete: { items: string[] };
+}
+
+/** What an answer to typed words says is to be done. */
+interface Deed {
+  what: string;
+  choice: number | null;
+  picks: string[] | null;
+  count: number | null;
+}
+
+/** A choice that waits for a yes. */
+interface Waiting {
+  choice: number;
+  picks: string[] | null;
+  count: number | null;
 }
 
 type AnswerTo<Method extends string> = Method extends keyof Answers ? Answers[Method] : any;

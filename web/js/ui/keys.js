@@ -1,7 +1,7 @@
 // Keyboard shortcuts of a screen; all can be switched off in the settings, but Escape. The list of keys is drawn from here.
 
 /** The lines of the list: which keys call what. */
-const LINES = {
+export const LINES = {
   live: { n: "next", N: "previous" },
   numbers: Object.fromEntries([..."123456789"].map((digit) => [digit, "number"])),
   main: { e: "main" },
@@ -10,11 +10,27 @@ const LINES = {
   panels: { g: "yours", b: "choices", p: "players", l: "log" },
   zoom: { "+": "zoomIn", "=": "zoomIn", "-": "zoomOut", 0: "whole" },
   speak: { i: "speak" },
+  type: { t: "type" },
   steps: { "[": "stepBack", "]": "step", "{": "phaseBack", "}": "phase" },
   help: { "?": "help" },
 };
 
-const CALLS = Object.assign({ Escape: "back", Enter: "confirm" }, ...Object.values(LINES));
+/** The keys as they are until a player changes one. @type {Record<string, string>} */
+const USUAL = Object.assign({}, ...Object.values(LINES));
+
+/** @type {Record<string, string>} */
+let calls = USUAL;
+
+/** Other keys for some calls: {call: key}, "" for none. */
+export function remap(/** @type {Record<string, string>} */ own) {
+  const kept = Object.entries(USUAL).filter(([, name]) => own[name] === undefined);
+  calls = Object.fromEntries([...kept, ...Object.entries(own).map(([name, key]) => [key, name])]);
+}
+
+/** The keys that call something now. */
+export const keysOf = (/** @type {string} */ name) => Object.keys(calls).filter((key) => key && calls[key] === name);
+
+const ALWAYS = { Escape: "back", Enter: "confirm" };
 
 /** Held down, only these go on and on. */
 const REPEATED = ["next", "previous", "zoomIn", "zoomOut", "stepBack", "step"];
@@ -25,10 +41,15 @@ export const shortcutsFor = (on) => Object.keys(LINES).filter((id) => Object.val
 /** What a key event calls. A letter counts as typed with or without Shift, whatever Caps Lock does. */
 export function callOf({ key, shiftKey, ctrlKey, metaKey, altKey, repeat, isComposing }) {
   if (ctrlKey || metaKey || altKey || isComposing) return null;
-  const plain = /^\p{L}$/u.test(key) ? (shiftKey ? key.toUpperCase() : key.toLowerCase()) : key;
-  const name = Object.hasOwn(CALLS, plain) ? CALLS[plain] : null;
+  const plain = plainKey(key, shiftKey),
+    all = { ...calls, ...ALWAYS };
+  const name = Object.hasOwn(all, plain) ? all[plain] : null;
   return repeat && !REPEATED.includes(name) ? null : name;
 }
+
+/** A key as the list has it. */
+export const plainKey = (/** @type {string} */ key, /** @type {boolean} */ shift) =>
+  /^\p{L}$/u.test(key) ? (shift ? key.toUpperCase() : key.toLowerCase()) : key;
 
 const typing = (el) => el.matches?.("input, textarea, select, [contenteditable]");
 /** Enter is for what has the focus, if that can be pressed. */
