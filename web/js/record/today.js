@@ -81,12 +81,13 @@ function way(screen, day, kept) {
 /** Begins the game of the day that the card shows. */
 async function begin(screen, day) {
   const { app } = screen;
-  if (!screen.waiting) await screen.when(async () => {
-    const game = await app.engine.call("daily", { date: day });
-    const meta = app.titles.find(({ id }) => id === game.title);
-    await app.newGame(configOf(game), { ...meta, name: t("daily.name") });
-    app.store.setSetting(BEGUN, `${day} ${app.screen.session?.id}`);
-  });
+  if (!screen.waiting)
+    await screen.when(async () => {
+      const game = await app.engine.call("daily", { date: day });
+      const meta = app.titles.find(({ id }) => id === game.title);
+      await app.newGame(configOf(game), { ...meta, name: t("daily.name") });
+      app.store.setSetting(BEGUN, `${day} ${app.screen.session?.id}`);
+    });
 }
 
 /** What the engine's `new` wants, with the name that people have on this page. */
