@@ -44,6 +44,9 @@ NAMES = {
     "Coach": schema.COACH,
     "Daily": schema.DAILY,
     "Outcome": schema.OUTCOME,
+    "Term": schema.TERM,
+    "Now": schema.NOW,
+    "Summary": schema.SUMMARY,
     "Panel": schema.PANEL,
 }
 

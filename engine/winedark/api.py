@@ -9,6 +9,7 @@ from collections.abc import Callable
 from winedark import orders
 from winedark.bridge.bench import Payload
 from winedark.bridge.deciding import Deciding
+from winedark.bridge.explaining import Explaining
 from winedark.bridge.games import Games
 from winedark.bridge.keeping import Keeping
 from winedark.bridge.learning import Learning
@@ -19,7 +20,7 @@ from winedark.kernel.errors import DataError, IllegalAction, PlayerError, SaveEr
 from winedark.kernel.text import Catalogue, Text, load_templates
 
 
-class Engine(Games, Deciding, LookingBack, Thinking, Learning, Keeping, Listening):
+class Engine(Games, Deciding, LookingBack, Thinking, Learning, Keeping, Listening, Explaining):
     """One page's engine: the running session and the bot that thinks.
 
     Its public methods are those that `call` knows. Each takes an order of the shape that `orders.shapes` gives for its name, and

@@ -28,13 +28,13 @@ NEW = Given({"title": NAME, "edition": NAME, "seats": Row(PLAYER, 0, 20), "seed"
 def shapes(seats: int) -> dict[str, Given]:
     """The order of every method, where a game with so many seats is running."""
     seat, nothing, at = Within(0, seats - 1), Given({}), {"at": NUMBER}
-    viewer, one = {"seat": Maybe(seat)}, Given({"seat": seat})
+    viewer, one, printing = {"seat": Maybe(seat)}, Given({"seat": seat}), Given({"title": NAME, "edition": NAME})
     picked = {"picks": Maybe(Row(NAME, 0, 1000)), "count": Maybe(Within(-MANY, MANY))}
     choice = Given({"seat": seat, "rev": NUMBER, "choice": NUMBER}, picked)
     asking = viewer | {"open": Maybe(bool), "size": Maybe(OneOf(SIZES)), "asked": Maybe(Given({"choice": NUMBER}, picked))}
     return {
         "hello": nothing, "new": NEW, "save": nothing, "load": Given({"save": str}),
-        "rules": Given({"title": NAME, "edition": NAME}), "differences": Given({"title": NAME}),
+        "rules": printing, "differences": Given({"title": NAME}), "terms": printing, "now": one, "summary": printing,
         "view": Given({}, viewer | {"since": Maybe(NUMBER), "open": Maybe(bool)}), "guide": nothing, "conclude": one,
         "setup": nothing,
         "act": choice, "admits": choice, "preview": choice, "undo": one, "redo": one, "restart": one,

@@ -9,10 +9,10 @@ from typing import Any, ClassVar, Generic, NamedTuple
 
 from winedark.kernel.errors import IllegalAction
 from winedark.kernel.flow import Flow, advance, compile_flow, finish
-from winedark.kernel.guide import Guide, written
+from winedark.kernel.guide import Guide, Table, written
 from winedark.kernel.state import Frame, S
 from winedark.kernel.step import CHANCE, DONE, Action, ChanceStep, Step, admitted
-from winedark.kernel.text import Catalogue, Event, Text
+from winedark.kernel.text import Catalogue, Event, Term, Text
 
 UNFINISHED = "unfinished"  # how an endless game ends that is broken off …
 PATIENCE = 10_000  # … after so many decisions, where only machines play; they look …
@@ -133,6 +133,14 @@ class Game(Generic[S]):
     def guide(self) -> Guide:
         """The aim, the turn, the legend."""
         return written(self.catalogue)
+
+    def named(self) -> list[Term]:
+        """What has a name of its own and is told from its data, such as cards; everything else is in the title's terms."""
+        return []
+
+    def tables(self) -> dict[str, Table]:
+        """Tables for the rules on a page, beside those that the view shows: prices, and what else is counted, by name."""
+        return {}
 
     def places(self, event: Event) -> list[str]:
         """The regions that a line of the story tells of, in order; of a march: from where, over what, to where."""

@@ -25,6 +25,13 @@ class Section(NamedTuple):
     items: list[Sign]
 
 
+class Table(NamedTuple):
+    """Columns and rows of what stands in a table: Texts, or figures as they are written."""
+
+    columns: list[Text | str]
+    rows: list[list[Text | str]]
+
+
 class Guide(NamedTuple):
     """The aim in one sentence, the turn in a few lines, the legend."""
 

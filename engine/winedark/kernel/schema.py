@@ -182,6 +182,24 @@ GUIDE = {
     "aim": str, "turn": [str],
     "legend": [{"title": str, "items": [{"icon": str, "shape": str, "label": str, "note": str}]}],
 }  # fmt: skip
+# A word that needs explaining: what it is called in running text (names in capitals stand only for themselves), what it means in
+# one sentence, and the paragraph that has all of it.
+TERM = {"id": str, "words": [str], "text": str, "rule": str}
+# What a seat can do now: what the step is about, what is offered, by what it is good for (`n` choices, or why there is none), and
+# how far the seat and whoever is first of the others are on each road to victory.
+NOW = {
+    "text": str, "rule": Maybe(str),
+    "offers": [{"label": str, "icon": str, "n": int, "off": Maybe(str), "text": str}],
+    "roads": [{"label": str, "icon": str, "own": str, "others": str}],
+}  # fmt: skip
+# The rules on one page. A line is a term or a sign, what it means, and its paragraph if it is a term.
+SUMMARY = {
+    "title": str, "edition": str, "aim": str, "turn": [str],
+    "sections": [{
+        "id": str, "title": str, "lines": [{"name": str, "text": str, "rule": Maybe(str)}],
+        "table": Maybe({"columns": [str], "rows": [[str]]}),
+    }],
+}  # fmt: skip
 
 
 def misfits(value: Any, shape: Any = VIEW, where: str = "view") -> Iterator[str]:

@@ -38,6 +38,15 @@ def record(state: Any, key: str, rule: str, **args: Any) -> None:
         state.events.append(Event(key, rule, args))
 
 
+class Term(NamedTuple):
+    """A word of a game that needs explaining: its id, what stands for it, one sentence, and its paragraph."""
+
+    id: str
+    words: tuple[str, ...]
+    text: Text | str
+    rule: str
+
+
 SECOND = ("to_", "other_")  # how an argument begins that is the second of its kind
 LISTS = 1 << 10  # lists of numbers that a catalogue remembers in words
 Namer = Callable[[Any], "str | Text"]
@@ -156,11 +165,15 @@ def _distinct(values: Any) -> list[Any]:
 
 def load_templates(package: str, language: str = "en") -> dict[str, str]:
     """`text/<language>.toml` of a package, its tables flattened to dotted keys."""
+    return templates_of(text_tables(package, language))
+
+
+def text_tables(package: str, name: str) -> dict[str, Any]:
+    """`text/<name>.toml` of a package, as it is written."""
     try:
-        tables = tomllib.loads((pkgutil.get_data(package, f"text/{language}.toml") or b"").decode())
+        return tomllib.loads((pkgutil.get_data(package, f"text/{name}.toml") or b"").decode())
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as wrong:
-        raise DataError(f"{package}: text/{language}.toml: {wrong}; mend the file") from None
-    return templates_of(tables)
+        raise DataError(f"{package}: text/{name}.toml: {wrong}; mend the file") from None
 
 
 def templates_of(tables: dict[str, Any]) -> dict[str, str]:

@@ -289,6 +289,28 @@ interface Outcome {
   task: string | null;
 }
 
+interface Term {
+  id: string;
+  words: string[];
+  text: string;
+  rule: string;
+}
+
+interface Now {
+  text: string;
+  rule: string | null;
+  offers: { label: string; icon: string; n: number; off: string | null; text: string }[];
+  roads: { label: string; icon: string; own: string; others: string }[];
+}
+
+interface Summary {
+  title: string;
+  edition: string;
+  aim: string;
+  turn: string[];
+  sections: { id: string; title: string; lines: { name: string; text: string; rule: string | null }[]; table: { columns: string[]; rows: string[][] } | null }[];
+}
+
 interface AnyPanel {
   id: string;
   title: string;

@@ -8,6 +8,8 @@ from typing import Any
 
 from winedark.games.medemp import chances, figures, guide, points_panel, reach, remarks, roll_panel, targets
 from winedark.games.medemp.building import start_position
+from winedark.games.medemp.card_terms import card_terms
+from winedark.games.medemp.count_table import count_table
 from winedark.games.medemp.face import Face
 from winedark.games.medemp.flow import FLOW
 from winedark.games.medemp.imagining import imagine
@@ -21,9 +23,9 @@ from winedark.games.medemp.victory import standing
 from winedark.games.medemp.view import view
 from winedark.games.medemp.words import catalogue, colour
 from winedark.kernel.game import Figure, Game, LedgerEntry, Rank
-from winedark.kernel.guide import Guide
+from winedark.kernel.guide import Guide, Table
 from winedark.kernel.step import Action
-from winedark.kernel.text import Event, Text
+from winedark.kernel.text import Event, Term, Text
 
 
 class MediterraneanEmpires(Game[World]):
@@ -81,8 +83,14 @@ class MediterraneanEmpires(Game[World]):
     def odds(self, state: World, seat: int, action: Action) -> list[dict[str, Any]]:
         return chances.odds(self, state, seat, action)
 
+    def tables(self) -> dict[str, Table]:
+        return {"count": count_table(self.scenario)}
+
     def guide(self) -> Guide:
         return guide.guide(self.catalogue)
+
+    def named(self) -> list[Term]:
+        return card_terms(self.catalogue, tuple(self.scenario.empires))
 
     def places(self, event: Event) -> list[str]:
         return targets.places(event)

@@ -17,6 +17,7 @@ from winedark.games.mn2003.invariants import broken
 from winedark.games.mn2003.ledger import ledger
 from winedark.games.mn2003.menus import menu
 from winedark.games.mn2003.odds import foreseen
+from winedark.games.mn2003.prices import prices
 from winedark.games.mn2003.setup import start_position
 from winedark.games.mn2003.shape import shape
 from winedark.games.mn2003.state import World
@@ -24,7 +25,7 @@ from winedark.games.mn2003.victory import collection_to_win
 from winedark.games.mn2003.view import view
 from winedark.games.mn2003.words import catalogue
 from winedark.kernel.game import Rank
-from winedark.kernel.guide import Guide
+from winedark.kernel.guide import Guide, Table
 
 STORY = Story(FULL, SITE_PROVINCE)
 
@@ -62,6 +63,9 @@ class MareNostrum2003(FamilyGame[World]):
 
     def shape(self) -> dict[str, Any]:
         return shape(self.seat_count)
+
+    def tables(self) -> dict[str, Table]:
+        return {"prices": prices()}
 
     def guide(self) -> Guide:
         return guide(self.catalogue)

@@ -19,6 +19,7 @@ from winedark.games.mn2016.invariants import broken
 from winedark.games.mn2016.ledger import ledger
 from winedark.games.mn2016.menus import menu
 from winedark.games.mn2016.odds import foreseen
+from winedark.games.mn2016.prices import prices
 from winedark.games.mn2016.setup import start_position
 from winedark.games.mn2016.shape import shape
 from winedark.games.mn2016.state import World
@@ -26,7 +27,7 @@ from winedark.games.mn2016.victory import great_cities
 from winedark.games.mn2016.view import view
 from winedark.games.mn2016.words import catalogue
 from winedark.kernel.game import Rank
-from winedark.kernel.guide import Guide
+from winedark.kernel.guide import Guide, Table
 
 STORY = Story(FULL, SITE_PROVINCE, CAPITAL_OF)  # 8.26: sent home is to the capital
 
@@ -80,6 +81,9 @@ class MareNostrum(FamilyGame[World]):
 
     def shape(self) -> dict[str, Any]:
         return shape(self.seat_count)
+
+    def tables(self) -> dict[str, Table]:
+        return {"prices": prices()}
 
     def guide(self) -> Guide:
         return guide(self.catalogue, self.provinces)
