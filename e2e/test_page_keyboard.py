@@ -217,10 +217,28 @@ def typed_commands(keys: Keys) -> None:
     expect(keys.page.locator(".prompt h2")).to_be_focused()
 
 
+def now(keys: Keys) -> None:
+    keys.page.locator(".prompt h2").focus()
+    keys.press("w")
+    expect(keys.page.get_by_role("dialog", name="What can I do now?")).to_be_visible()
+    keys.press("Escape")
+    expect(keys.page.locator("dialog[open]")).to_have_count(0)
+
+
+def words(keys: Keys) -> None:
+    keys.page.locator(".prompt .term").first.wait_for()
+    keys.page.locator(".prompt h2").focus()
+    keys.press("d")
+    expect(keys.page.get_by_role("dialog", name="Glossary")).to_be_visible()
+    keys.press("Escape")
+    keys.check()
+
+
 TRIALS = {
     "Tab, Shift+Tab": step_and_back, "Arrow keys": arrows, "Enter, Space": enter_and_escape, "Esc": enter_and_escape,
     "N, Shift+N": live_targets, "1 to 9": number_and_undo, "Z, Y": number_and_undo,
-    "G, B, P, L": panels, "+, −, 0": zoom, "I": speak, "H": hint, "?": ask, "T": typed_commands, "E": main_button,
+    "G, B, P, L": panels, "+, −, 0": zoom, "I": speak, "H": hint, "W": now, "D": words, "?": ask, "T": typed_commands,
+    "E": main_button,
 }  # fmt: skip
 
 

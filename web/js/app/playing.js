@@ -16,6 +16,7 @@ export async function prepare(app, { id, name, map, begin }) {
   const session = new Session({ engine, store, settings, id, name, unsaved: (error) => app.unsaved(error, session) });
   const notice = await begin(session);
   const [told] = await Promise.all([engine.call("coach"), loadBoard(map), dressed()]);
+  import("../terms/game.js").then(({ explainGame }) => explainGame(app)).catch(() => {}); // without it the words stand as they are
   const coach = told && (await import("../learn/coach.js"));
   return { screen: Object.assign(new GameScreen(app, session, map), { coach }), notice };
 }

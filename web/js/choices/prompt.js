@@ -41,6 +41,9 @@ function headline(/** @type {View} */ view, thinking, on) {
     seat ? emblem(seat.colour, 28) : null,
     h("span", {}, text),
     cite(thinking === null && view.prompt?.rule, on.rule),
+    on.now && isMine(view)
+      ? button(t("now.title"), { sign: "help", bare: true, class: "ghost", "data-key": "now", onclick: on.now })
+      : null,
   );
 }
 

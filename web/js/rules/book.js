@@ -8,16 +8,35 @@ const books = new Map();
 
 /**
  * Opens a book, kept as it was left, at a paragraph if one is named. Asked for without one while open, it closes. Another one
- * that is open makes room. `text`: {name of the edition, chapters, relatives}; these are {ask, open, isRead}, or null if there
- * is nothing to compare it with.
+ * that is open makes room. `which`: {engine, title, edition, open(engine, which, at)}; `text`: what the engine says of the rules.
  */
-export async function openBook(id, text, at = null) {
+export async function openBook(which, text, at = null) {
   await styled("book");
-  if (!books.has(id)) books.set(id, new Book(text));
+  const id = `${which.title}/${which.edition}`;
+  if (!books.has(id)) books.set(id, bound(which, text));
   const book = books.get(id),
     other = [...books.values()].find((one) => one !== book && one.dialog.open);
   if (book.dialog.open && !at) book.dialog.close();
   else book.open(at, other?.leave());
+}
+
+/** A book whose words are explained as soon as what explains them is here; it can be read without. */
+function bound({ engine, title, edition, open }, { chapters, compared }) {
+  const which = { title, edition },
+    { editions = [] } = engine.hello?.titles.find((one) => one.id === title) ?? {};
+  const relatives = {
+    ask: () => engine.call("differences", { title }),
+    open: (column, rule) => open(engine, column, rule),
+    isRead: (column) => column.title === title && column.edition === edition,
+  };
+  const book = new Book({
+    name: editions.find((one) => one.id === edition)?.name ?? "",
+    chapters,
+    relatives: compared ? relatives : null,
+    onePage: () => import("./summary.js").then(({ openSummary }) => openSummary(engine, which, book)),
+  });
+  import("../terms/book.js").then(({ explainBook }) => explainBook(book, engine, which)).catch(() => {});
+  return book;
 }
 
 class Book {
@@ -28,13 +47,17 @@ class Book {
   #top = { found: null, gone: 0 };
   #opener = null;
 
-  constructor({ name, chapters, relatives }) {
+  /**
+   * `relatives`: {ask, open, isRead}, or null if there is nothing to compare it with; `onePage()` opens the rules on one page.
+   */
+  constructor({ name, chapters, relatives, onePage }) {
     this.relatives = relatives;
     this.known = new Set(chapters.flatMap((chapter) => chapter.paragraphs.map((one) => one.id)));
     this.#paragraphs = chapters.flatMap((chapter) => chapter.paragraphs).map((one) => paragraph(one));
     this.pages = h(
       "div",
       { class: "pages" },
+      button(t("summary.open"), { sign: "list", class: "ghost onepage", onclick: onePage }),
       contents(chapters, (id) => this.show(id)),
       this.#chapters(chapters),
     );

@@ -6,6 +6,12 @@ export const advise = (screen, /** @type {"hint" | "why" | "hand"} */ what, ...a
     .then((/** @type {any} */ advice) => advice[what](screen, ...about))
     .catch((error) => screen.app.report(error));
 
+/** What a prompt can ask for: a hint, and what can be done at all. */
+export const advising = (screen) => ({
+  hints: () => hinting(screen),
+  now: () => import("./now.js").then(({ openNow }) => openNow(screen)).catch((error) => screen.app.report(error)),
+});
+
 /** Asks for a hint, where one may be given: it looks at what only the seat may see, so never at the open table. */
 export const hinting = (screen) =>
   screen.app.settings.get("hints") === "on" && !screen.shown.view.shared && (() => advise(screen, "hint"));

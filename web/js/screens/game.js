@@ -20,7 +20,7 @@ import { closeDialogs, confirm, hush, retract, say, toast } from "../ui/dialogs.
 import { phone, styled } from "../ui/dom.js";
 import { t } from "../ui/i18n.js";
 import { listenKeys } from "../ui/keys.js";
-import { advise, hinting } from "./advise.js";
+import { advise, advising } from "./advise.js";
 import { askCurtain, watchAway } from "./curtain.js";
 import { Frame } from "./frame.js";
 import { shortcutsOf } from "./shortcuts.js";
@@ -271,7 +271,7 @@ export class GameScreen {
       pick: this.#picking,
       rewind: (how) => this.#rewind(how),
       side: () => this.#try(() => this.session.reveal()),
-      hints: () => hinting(this),
+      ...advising(this),
       bots: this.follow.bots((run) => this.#try(run)),
       rest: () => this.rack.open("choices"),
       shown: (what) => this.rack.begin(what),

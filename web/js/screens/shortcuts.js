@@ -14,6 +14,7 @@ export function frameShortcuts(screen) {
     zoomOut: () => screen.frame.zoom(-1),
     whole: () => screen.frame.whole(),
     help: () => screen.help(),
+    words: () => import("../terms/watch.js").then(({ openWords }) => openWords()),
   };
 }
 
@@ -36,6 +37,7 @@ export function shortcutsOf(screen) {
     back: () => screen.escape(),
     hint: press("[data-key=hint]"),
     type: () => screen.app.settings.set("speak", "on"),
+    now: press("[data-key=now]"),
     speak: () => say(screen.frame.board.focused ?? t("keys.speak.none")),
   };
 }

@@ -7,6 +7,8 @@ export const LINES = {
   main: { e: "main" },
   undo: { z: "undo", y: "redo" },
   hint: { h: "hint" },
+  now: { w: "now" },
+  words: { d: "words" },
   panels: { g: "yours", b: "choices", p: "players", l: "log" },
   zoom: { "+": "zoomIn", "=": "zoomIn", "-": "zoomOut", 0: "whole" },
   speak: { i: "speak" },
