@@ -40,7 +40,8 @@ def open_settings(page: Page) -> None:
 
 LEVELS = "[...document.querySelectorAll('h1, h2, h3, h4')].filter(el => el.checkVisibility()).map(el => +el.tagName[1])"
 OTHER = {
-    "Theme": "Wine-dark", "Text size": "Large", "Patterns on the map": "Strong", "Motion": "None", "Buttons and panels": "On the left",
+    "Theme": "Wine-dark", "Text size": "Large", "Patterns on the map": "Strong", "Motion": "None",
+    "Buttons and panels": "On the left",
     "Bot speed": "Fast", "The map on a phone": "Stays put", "Ask before I end a turn with something left to do": "Off",
     "Ask before battles": "Off", "Ask me where I can only pass": "Never", "Hints": "Off", "Chances to win": "Never",
     "Typed commands in place of the board": "On", "Length of answers": "Long", "Sounds": "Quiet",

@@ -117,7 +117,10 @@ CHOICE = {
 SOUNDS = ("", "battle", "loss", "gain", "trade", "build", "move", "sail", "dice", "card", "end")
 # A line of kind "heading" opens a part of the story. `at`: the regions that it tells of; `way`: pieces went along them; `why`: a
 # bot has done this, and can be asked what for.
-LINE = {"i": int, "seat": Maybe(int), "text": str, "kind": str, "rule": str, "at": [str], "way": bool, "why": bool, "sound": OneOf(SOUNDS)}
+LINE = {
+    "i": int, "seat": Maybe(int), "text": str, "kind": str, "rule": str, "at": [str], "way": bool, "why": bool,
+    "sound": OneOf(SOUNDS),
+}  # fmt: skip
 VIEW = {
     "rev": int, "title": str, "edition": str, "map": str, "viewer": Maybe(int),
     "turn": {
