@@ -220,7 +220,7 @@ def test_a_missing_map_leaves_the_start_screen_as_it_is(desktop: Page, changed_s
 
 def test_a_missing_engine_is_said_with_a_way_to_try_again(desktop: Page, changed_site, watch) -> None:
     watch.allow("")  # browser, PyScript and Pyodide each say in the console what they miss
-    desktop.goto(f"{changed_site({'python/stdlib.zip': None})}index.html")
+    desktop.goto(f"{changed_site({'python/stdlib.zip.gz': None})}index.html")
     expect(desktop.locator(".progress-host")).to_contain_text("stdlib.zip", timeout=STARTED)
     expect(desktop.get_by_role("button", name="Try again")).to_be_visible()
     expect(desktop.get_by_role("radiogroup", name="Who plays Rome")).to_be_visible()

@@ -39,7 +39,7 @@ VENDOR = (
 
 # What has to be loaded before Python can answer, as seen from dist/engine/; the rest of dist/engine/ is small.
 PYODIDE_PARTS = [f"../vendor/pyodide/{name}" for name in ("pyodide.asm.wasm", "pyodide.asm.mjs", "pyodide.mjs")]
-LIBRARY_PART = "../python/stdlib.zip"
+LIBRARY_PART = "../python/stdlib.zip.gz"
 ENTRY_PART = "engine_entry.py"
 LATER = "learn/"  # what lies there is kept in a browser from the first time on that somebody wants it
 POSTER = "poster/"  # pictures of the site that others show: no page of its own asks for them, so no browser keeps them
@@ -87,7 +87,7 @@ def fill(dist: Path, library: Path, wheel: Path) -> None:
     name_address(dist / "index.html", known_address())
     copy_vendor(dist / "vendor")
     (dist / "python").mkdir()
-    shutil.copyfile(library, dist / "python" / "stdlib.zip")
+    (dist / "python" / f"{library.name}.gz").write_bytes(bundle.packed(library))
     packed = dist / "python" / f"{wheel.name}.gz"
     packed.write_bytes(bundle.packed(wheel))
     for licence in LICENCES:

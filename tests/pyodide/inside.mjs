@@ -1,6 +1,7 @@
 // Run a function of tests/pyodide/scenes.py in the Python of the built site: its Pyodide, its library, its wheel.
 // usage: node inside.mjs DIST SCENE < argument as JSON; the result comes back as JSON
 import fs from "node:fs";
+import os from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { gunzipSync } from "node:zlib";
@@ -10,11 +11,17 @@ const engine = path.resolve(dist, "engine");
 const { LIBRARY, PYODIDE, WHEEL } = await import(pathToFileURL(path.join(engine, "parts.js")));
 const { loadPyodide } = await import(pathToFileURL(path.resolve(dist, "vendor/pyodide/pyodide.mjs")));
 
+const unpacked = (part) => gunzipSync(fs.readFileSync(path.join(engine, part)));
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), "library-")),
+  library = path.join(folder, "stdlib.zip");
+fs.writeFileSync(library, unpacked(LIBRARY));
+
 const python = await loadPyodide({
-  stdLibURL: path.join(engine, LIBRARY),
+  stdLibURL: library,
   lockFileContents: { info: PYODIDE, packages: {} },
   stdout: (line) => console.error(line), // the result alone goes to standard output
 });
-python.unpackArchive(new Uint8Array(gunzipSync(fs.readFileSync(path.join(engine, WHEEL)))), "wheel");
+fs.rmSync(folder, { recursive: true });
+python.unpackArchive(new Uint8Array(unpacked(WHEEL)), "wheel");
 python.runPython(fs.readFileSync(new URL("scenes.py", import.meta.url), "utf8"));
 process.stdout.write(python.globals.get("act")(scene, fs.readFileSync(0, "utf8")));

@@ -16,17 +16,21 @@ async function unpacked(response) {
   return a === 0x1f && b === 0x8b ? await new Response(stream()).arrayBuffer() : data;
 }
 
+const archive = (path) => fetch(here(path)).then(unpacked);
+
 export async function loadPyodide(options = {}) {
+  const library = URL.createObjectURL(new Blob([await archive(LIBRARY)]));
   const [python, wheel] = await Promise.all([
     load({
       ...options,
       indexURL: vendor,
       packageBaseUrl: vendor,
-      stdLibURL: here(LIBRARY),
+      stdLibURL: library,
       lockFileContents: { info: PYODIDE, packages: {} },
     }),
-    fetch(here(WHEEL)).then(unpacked),
+    archive(WHEEL),
   ]);
+  URL.revokeObjectURL(library);
   python.unpackArchive(wheel, "wheel");
   return python;
 }
