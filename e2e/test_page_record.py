@@ -19,7 +19,7 @@ from e2e.table import STARTED, Table, check_result
 
 pytestmark = pytest.mark.own
 
-DAY, DAY_BEFORE = "2026-12-05", "2026-12-04"  # of Mediterranean Empires, with four players
+DAY, DAY_BEFORE = "2026-12-01", "2026-11-30"  # of Mediterranean Empires, with three players; a Tuesday
 STORED = "prefix => Object.fromEntries(Object.entries(localStorage).filter(([key]) => key.startsWith(`winedark:${prefix}`)))"
 
 
@@ -52,9 +52,9 @@ def lay(table: Table, stored: dict[str, str]) -> Table:
 # ---- the game of the day
 def test_the_game_of_the_day_follows_from_the_date(desktop: Page) -> None:
     table, game = at_noon(desktop).visit(), daily(DAY)
-    expect(today(table)).to_contain_text("Saturday 5 December")
+    expect(today(table)).to_contain_text("Tuesday 1 December")
     expect(today(table)).to_contain_text(game["text"], timeout=STARTED)
-    expect(today(table)).to_contain_text("Mediterranean Empires: Struggle for the Eastern Mediterranean")
+    expect(today(table)).to_contain_text("Mediterranean Empires: Second Punic War")
     today(table).get_by_role("button", name="Play").click()
     desktop.locator(".app").wait_for(timeout=STARTED)
     table.ready()
@@ -62,7 +62,7 @@ def test_the_game_of_the_day_follows_from_the_date(desktop: Page) -> None:
     save = json.loads(entry["save"])
     assert (save["title"], save["edition"], save["seed"]) == (game["title"], game["edition"], game["seed"])
     assert [seat["kind"] for seat in save["seats"]] == [seat["kind"] for seat in game["seats"]]
-    assert entry["name"] == "Daily game, 5 Dec 2026" and "Player 1" in entry["summary"]["seats"]
+    assert entry["name"] == "Daily game, 1 Dec 2026" and "Player 1" in entry["summary"]["seats"]
     to_the_start(table)
     today(table).get_by_role("button", name="Go on").click()
     desktop.locator(".app").wait_for(timeout=STARTED)
@@ -72,10 +72,10 @@ def test_the_game_of_the_day_follows_from_the_date(desktop: Page) -> None:
 def test_another_day_has_another_game_even_if_the_page_stays_open(desktop: Page) -> None:
     table = at_noon(desktop).visit()
     expect(today(table)).to_contain_text(daily(DAY)["text"], timeout=STARTED)
-    at_noon(desktop, "2026-12-06")
+    at_noon(desktop, "2026-12-02")
     desktop.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
-    expect(today(table)).to_contain_text(daily("2026-12-06")["text"])
-    expect(today(table)).to_contain_text("Sunday 6 December")
+    expect(today(table)).to_contain_text(daily("2026-12-02")["text"])
+    expect(today(table)).to_contain_text("Wednesday 2 December")
 
 
 def test_the_start_screen_waits_for_nothing(desktop: Page) -> None:
@@ -90,34 +90,45 @@ def test_the_start_screen_waits_for_nothing(desktop: Page) -> None:
     desktop.unroute_all(behavior="ignoreErrors")
 
 
+@pytest.mark.parametrize(("width", "height"), [(1600, 900), (1024, 768)])
+def test_the_card_stands_beside_the_new_game_and_above_the_saves(desktop: Page, width: int, height: int) -> None:
+    desktop.set_viewport_size({"width": width, "height": height})
+    table = at_noon(desktop).visit()
+    expect(desktop.locator(".door .row")).to_be_visible()
+    card, form, saves = (el.bounding_box() for el in (today(table), desktop.locator(".form"), desktop.locator(".saves")))
+    assert card["x"] > form["x"] + form["width"] and abs(card["y"] - form["y"]) < 2, "beside"
+    assert saves["y"] > card["y"] + card["height"] and saves["x"] == card["x"], "above"
+    assert desktop.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
+
+
 def test_a_daily_game_that_is_finished_counts_once(desktop: Page) -> None:
     table = lay(at_noon(desktop).visit(), dailies([DAY_BEFORE]))
     table.resume(last_decision(DAY))
     table.play(random.Random(1))
-    check_result(table, 4)
+    check_result(table, 3)
     result = desktop.get_by_role("region", name="Result")
     expect(result).to_contain_text("That was the daily game: 2 days in a row.")
     found = entries(table)["begun"]
-    assert (found["daily"], found["title"], found["roles"], found["levels"]) == (DAY, "medemp", ["persia"], ["normal"])
-    rank = result.get_by_role("listitem").filter(has_text="Persia").locator(".rank").inner_text()
+    assert (found["daily"], found["title"], found["roles"], found["levels"]) == (DAY, "medemp", ["iberia"], ["easy"])
+    rank = result.get_by_role("listitem").filter(has_text="Iberia").locator(".rank").inner_text()
     assert found["places"] == [int(rank)] and found["lasted"] == "Turn 3" and found["moves"] > 0
     desktop.reload()
     expect(result).to_contain_text("2 days in a row.", timeout=STARTED)
     assert entries(table)["begun"] == found and len(entries(table)) == 2
     result.get_by_role("button", name="Back to the start").click()
-    came = "Won" if rank == "1" else f"Place {rank} of 4"
+    came = "Won" if rank == "1" else f"Place {rank} of 3"
     expect(today(table)).to_contain_text(f"{came} (Turn 3). 2 days in a row.")
     expect(today(table).get_by_role("button", name="Play it again")).to_be_visible()
 
 
 def test_of_a_days_game_that_is_played_again_the_first_end_counts(desktop: Page) -> None:
-    before = {"daily": DAY, "at": f"{DAY}T08:00:00.000Z", "title": "medemp", "edition": "s07", "places": [4], "seats": 4}
+    before = {"daily": DAY, "at": f"{DAY}T08:00:00.000Z", "title": "medemp", "edition": "s03", "places": [3], "seats": 3}
     table = lay(at_noon(desktop).visit(), played(first=before))
     table.resume(last_decision(DAY))
     table.play(random.Random(1))
     expect(desktop.get_by_role("region", name="Result")).to_contain_text("the first time counts")
     desktop.get_by_role("button", name="Back to the start").click()
-    expect(today(table)).to_contain_text("Place 4 of 4 (Round 5).")
+    expect(today(table)).to_contain_text("Place 3 of 3 (Round 5).")
     assert set(entries(table)) == {"first", "begun"}
 
 
