@@ -98,6 +98,7 @@ def fill(dist: Path, library: Path, wheel: Path) -> None:
     for title in hello["titles"]:
         title["learn"] = write_learn(dist, title["id"])
     write_json(dist / "titles.json", hello)
+    write_examples(dist)
     write_precache(dist)
 
 
@@ -183,6 +184,18 @@ def summary(tasks: list[Answer]) -> Answer:
     """How many tasks a title has, and the first game with a coach."""
     guided = next((task for task in tasks if task["kind"] == "guided"), None)
     return {"tasks": len(tasks), "guided": guided and guided["id"], "minutes": guided and guided["minutes"]}
+
+
+EXAMPLES = "import json; from winedark.games import TITLES; from winedark.lab.examples import examples; "
+EXAMPLES += "print(json.dumps({title: examples(title) for title in TITLES}))"
+
+
+def write_examples(dist: Path) -> None:
+    """learn/examples-<title>.json: the illustrated examples of each title's rules, ready to be drawn."""
+    (dist / LATER).mkdir(exist_ok=True)
+    for title, found in json.loads(run(PYTHON, "-c", EXAMPLES)).items():
+        text = json.dumps(found, ensure_ascii=False, separators=(",", ":"))
+        (dist / LATER / f"examples-{title}.json").write_text(text, encoding="utf-8")
 
 
 def write_precache(dist: Path) -> None:

@@ -6,6 +6,7 @@ import { assign, h, s } from "../ui/dom.js";
 import { t } from "../ui/i18n.js";
 import { Camera } from "./camera.js";
 import { Lands } from "./lands.js";
+import { drawsMaps } from "./maps.js";
 import { badge, pill, ring, shaft } from "./marks.js";
 import { hangPills } from "./pills.js";
 import { markToken, Tokens } from "./tokens.js";
@@ -344,3 +345,5 @@ export class Board {
 
 /** Before a region's name, and the emblem there. */
 const beside = ({ x, x_owned, y, width }, el) => [(el.classList.contains("own") ? x_owned - 22 : x) - width / 2 - 16, y - 6];
+
+drawsMaps(Board);

@@ -20,7 +20,7 @@ export async function openBook(which, text, at = null) {
   else book.open(at, other?.leave());
 }
 
-/** A book whose words are explained as soon as what explains them is here; it can be read without. */
+/** A book whose words are explained, and whose rules have examples, as soon as these are here; it can be read without. */
 function bound({ engine, title, edition, open }, { chapters, compared }) {
   const which = { title, edition },
     { editions = [] } = engine.hello?.titles.find((one) => one.id === title) ?? {};
@@ -36,6 +36,7 @@ function bound({ engine, title, edition, open }, { chapters, compared }) {
     onePage: () => import("./summary.js").then(({ openSummary }) => openSummary(engine, which, book)),
   });
   import("../terms/book.js").then(({ explainBook }) => explainBook(book, engine, which)).catch(() => {});
+  import("./examples.js").then(({ illustrate }) => illustrate(book.pages, title)).catch(() => {});
   return book;
 }
 
