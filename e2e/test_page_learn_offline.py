@@ -12,9 +12,9 @@ from playwright.sync_api import BrowserContext, Page, expect
 from e2e import learning
 from e2e.conftest import Host, built, kept, served
 from e2e.learning import Learner
+from e2e.published import Published
 from e2e.saving import to_the_start
 from e2e.table import STARTED
-from e2e.test_page_update import Published
 from tools.pages import PagesServer
 
 pytestmark = pytest.mark.own

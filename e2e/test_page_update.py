@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-from e2e.conftest import built, copied, kept, served
+from e2e.conftest import copied, kept, served
+from e2e.published import Published
 from e2e.saving import open_menu, position
 from e2e.table import OPEN, STARTED, Table
 from tools.pages import PagesServer
@@ -29,22 +30,6 @@ def newer(dist: Path) -> dict[str, bytes]:
     """What a newer version changes: a text of the page."""
     words = json.loads((dist / "text/en.json").read_text())
     return {"text/en.json": json.dumps({**words, "tagline": NEW}).encode()}
-
-
-class Published:
-    """A server with a link to one version of the site, which can be set to another."""
-
-    def __init__(self, folder: Path, dist: Path) -> None:
-        self.folder, self.dist, self.link = folder, dist, folder / "current"
-        self.link.symlink_to(dist)
-
-    def publish(self, name: str, files: dict[str, bytes], missing: tuple[str, ...] = ()) -> None:
-        site = built(self.dist, self.folder / name, files)
-        for file in missing:
-            (site / file).unlink()
-        fresh = self.folder / "next"
-        fresh.symlink_to(site)
-        fresh.rename(self.link)
 
 
 @pytest.fixture
