@@ -234,16 +234,17 @@ def imported(table: Table, text: str, *sentences: str) -> None:
 def test_everything_goes_to_another_browser_and_back(
     desktop: Page, new_context: Callable[..., BrowserContext], begun: dict
 ) -> None:
-    here = lay(
-        at_noon(desktop).visit(), ENTRIES | {"save:one": json.dumps(begun["Build"]), "save:two": json.dumps(begun["legions"])}
-    )
+    saves = {"save:one": json.dumps(begun["Build"]), "save:two": json.dumps(begun["legions"])}
+    learned = {"set:learn": json.dumps({"version": 1, "done": {"mn2016": {"first": "2026-11-30"}}})}
+    here = lay(at_noon(desktop).visit(), ENTRIES | saves | learned)
     text = export_all(here)
     other = new_context(viewport={"width": 1600, "height": 900}).new_page()
     there = lay(at_noon(other).visit(), played(own={"rounds": 9}))
-    imported(there, text, "2 saved games were added.", "5 finished games were added to your games.")
+    imported(there, text, "2 saved games were added.", "5 finished games were added to your games.", "1 task")
     assert there.saves() == here.saves() and entries(there) == entries(here) | {"own": GAME | {"rounds": 9}}
     expect(other.locator("[data-save]")).to_have_count(2)
-    imported(there, text, "7 were here already.")
+    assert json.loads(other.evaluate("localStorage.getItem('winedark:set:learn')"))["done"] == {"mn2016": {"first": "2026-11-30"}}
+    imported(there, text, "8 were here already.")
     imported(here, export_all(there), "1 finished game was added to your games.")
     assert entries(there) == entries(here) and there.saves() == here.saves()
     other.locator("[data-key=open-one]").click()

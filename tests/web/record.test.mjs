@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
+import { allDone, markDone } from "../../web/js/learn/progress.js";
 import { contentOf, everything, goesOn, merge } from "../../web/js/record/everything.js";
 import { dailies, days, later, movesOf, sums, wins } from "../../web/js/record/figures.js";
 import { gameOf, isDay, Kept, written } from "../../web/js/record/kept.js";
@@ -180,6 +181,8 @@ function filled() {
   store.put("a", entry(log([0, "x"])));
   store.put("b", entry(log([1, "y"]), { name: "Night" }));
   new Kept(store).keep("a", GAME);
+  markDone(store, "mn2016", "first", "2030-01-02");
+  markDone(store, "medemp", "raid", "2030-01-03");
   return store;
 }
 
@@ -190,19 +193,21 @@ test("everything goes out and comes in, and a second time nothing is new", () =>
     to = storeOn();
   from.storage.setItem("winedark:save:broken", "{");
   const content = contentOf(everything(from));
-  assert.deepEqual(merge(to, content), { saves: 2, games: 1, same: 0, unread: 0, full: 0 });
+  assert.deepEqual(merge(to, content), { saves: 2, games: 1, learned: 2, same: 0, unread: 0, full: 0 });
   from.remove("broken");
   assert.deepEqual(texts(to), texts(from));
   assert.deepEqual(new Kept(to).games, new Kept(from).games);
-  assert.deepEqual(merge(to, content), { saves: 0, games: 0, same: 3, unread: 0, full: 0 });
+  assert.deepEqual(allDone(to), { mn2016: { first: "2030-01-02" }, medemp: { raid: "2030-01-03" } });
+  assert.deepEqual(merge(to, content), { saves: 0, games: 0, learned: 0, same: 5, unread: 0, full: 0 });
   assert.deepEqual(texts(to), texts(from));
 });
 
 test("a game that has gone on is taken over, an older position of it is not, another course of it stays beside", () => {
   const store = storeOn(),
     file = (save) => ({
-      saves: [["a", JSON.stringify({ ...JSON.parse(store.fileOf(entry(save))), name: "Evening" })]],
+      saves: [["a", store.fileOf(entry(save))]],
       games: [],
+      learned: [],
     });
   store.put("a", entry(log([0, "x"], [1, "y"])));
   assert.equal(merge(store, file(log([0, "x"]))).same, 1);
@@ -241,7 +246,14 @@ test("what in a file cannot be read is counted, and the rest comes in", () => {
   Object.assign(data.saves, { c: { name: 3 }, d: null, e: { ...data.saves.a, version: 99 } });
   Object.assign(data.games, { b: { ...written(GAME), places: ["<b>"] }, "../x": written(GAME), c: [] });
   const store = storeOn();
-  assert.deepEqual(merge(store, contentOf(JSON.stringify(data))), { saves: 2, games: 1, same: 0, unread: 6, full: 0 });
+  assert.deepEqual(merge(store, contentOf(JSON.stringify(data))), {
+    saves: 2,
+    games: 1,
+    learned: 2,
+    same: 0,
+    unread: 6,
+    full: 0,
+  });
   assert.ok(
     Array.from({ length: store.storage.length }, (_, i) => store.storage.key(i)).every((key) => key.startsWith("winedark:")),
   );
@@ -261,6 +273,20 @@ test("odd ids and names of a file are harmless", () => {
   assert.deepEqual([name.length, {}.version], [80, undefined]);
 });
 
+test("of what was learned the day that is here stays, and what is no task is counted", () => {
+  const store = storeOn(),
+    data = JSON.parse(everything(filled()));
+  markDone(store, "mn2016", "first", "2029-12-31");
+  data.learned.mn2016.second = "<b>";
+  data.learned["<i>"] = { first: "2030-01-02" };
+  const text = JSON.stringify(data).replace('"medemp":{', '"__proto__":{"toString":"2030-01-01"},"constructor":3,"medemp":{');
+  const { learned, unread } = merge(store, contentOf(text));
+  assert.deepEqual([learned, unread], [1, 3]);
+  assert.deepEqual(allDone(store), { mn2016: { first: "2029-12-31" }, medemp: { raid: "2030-01-03" } });
+  delete data.learned;
+  assert.deepEqual(contentOf(JSON.stringify(data)).learned, []);
+});
+
 test("where there is no room nothing is lost", () => {
   const storage = new MemoryStorage(),
     store = storeOn(storage);
@@ -272,7 +298,14 @@ test("where there is no room nothing is lost", () => {
     if (value !== before) throw Object.assign(new Error("no room"), { name: "QuotaExceededError" });
     MemoryStorage.prototype.setItem.call(this, key, value);
   };
-  assert.deepEqual(merge(store, contentOf(JSON.stringify(more))), { saves: 0, games: 0, same: 0, unread: 0, full: 3 });
+  assert.deepEqual(merge(store, contentOf(JSON.stringify(more))), {
+    saves: 0,
+    games: 0,
+    learned: 0,
+    same: 0,
+    unread: 0,
+    full: 5,
+  });
   assert.equal(store.raw("a"), before, "what was to be replaced is back");
 });
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 JS = Path(__file__).parents[2] / "web" / "js"
 ORDER = (
-    "", "app", "speak", "screens", "learn", "record", "replay", "rules", "terms", "story", "panels", "choices", "board",
+    "", "app", "speak", "screens", "record", "learn", "replay", "rules", "terms", "story", "panels", "choices", "board",
     "session", "storage", "ui",
 )  # fmt: skip
 IMPORT = re.compile(r"""(?:\bfrom|\bimport\()\s*"(\.[^"]+\.js)\"""")

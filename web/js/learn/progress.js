@@ -26,6 +26,9 @@ const doneOf = (found, title) => (isObject(found.done[title]) ? found.done[title
 /** The ids of a title's tasks that have been done. @returns {Set<string>} */
 export const doneIn = (store, title) => new Set(Object.keys(doneOf(kept(store), title)));
 
+/** All tasks that have been done, by title: the day of each. @returns {Record<string, Record<string, string>>} */
+export const allDone = (store) => kept(store).done;
+
 /** Has anything of a title been played or learned here? */
 export const isKnown = (store, title) =>
   doneIn(store, title).size > 0 || store.list().some((save) => save.summary.title === title);

@@ -1,17 +1,19 @@
-// All saved games and the record in one file, and back: what a file brings is added to what is here, nothing is lost and nothing
+// All saved games, the record and what has been learned in one file, and back: what a file brings is added to what is here, nothing is lost and nothing
 // is doubled. Anything may be in such a file: nothing of it is run, and what is shown of it is text.
+import { allDone, doneIn, markDone } from "../learn/progress.js";
 import { readFile } from "../storage/files.js";
 import { whole } from "../storage/saved.js";
 import { isDeep, isObject, parseEntry, StoreError } from "../storage/store.js";
 import { message } from "../ui/dialogs.js";
 import { t } from "../ui/i18n.js";
-import { gameOf, Kept, written } from "./kept.js";
+import { gameOf, isDay, Kept, written } from "./kept.js";
 
 const FORMAT = "winedark-all";
 const VERSION = 1;
 const LARGEST = 16_000_000; // characters; a browser keeps about five million
 const LONGEST_NAME = 80;
 const ID = /^[\w-]{1,40}$/;
+const NAME = /^[a-z][\w-]{0,99}$/; // of a title or a task
 
 /** The text of a file with everything that can be read here. */
 export function everything(/** @type {Store} */ store) {
@@ -23,6 +25,7 @@ export function everything(/** @type {Store} */ store) {
     at: store.now(),
     saves: Object.fromEntries(saves.map(({ id }) => [id, JSON.parse(store.raw(id))])),
     games: Object.fromEntries(games.map(({ id, ...game }) => [id, written(game)])),
+    learned: allDone(store),
   });
 }
 
@@ -48,25 +51,32 @@ function formatOf(text) {
   }
 }
 
-/** The entries of a file: {saves: [id, text], games: [id, anything]}. */
+/** The entries of a file: {saves: [id, text], games: [id, anything], learned: [title, task, anything]}. */
 export function contentOf(/** @type {string} */ text) {
   const data = JSON.parse(text);
   if (!Number.isInteger(data.version) || !isObject(data.saves) || !isObject(data.games) || isDeep(text))
     throw new StoreError("file");
   if (data.version > VERSION) throw new StoreError("newer");
   const saves = Object.entries(data.saves).map(([id, entry]) => [id, JSON.stringify(entry)]);
-  return { saves, games: Object.entries(data.games) };
+  return { saves, games: Object.entries(data.games), learned: tasksOf(data.learned) };
+}
+
+/** Nothing in a file from before there was anything to learn. */
+function tasksOf(learned) {
+  const titles = isObject(learned) ? Object.entries(learned).filter(([, tasks]) => isObject(tasks)) : [];
+  return titles.flatMap(([title, tasks]) => Object.entries(tasks).map(([task, day]) => [title, task, day]));
 }
 
 /**
  * Adds what a file holds; saved games come first where there is little room. How many are new, were here, cannot be read, or
  * found no room.
  */
-export function merge(/** @type {Store} */ store, { saves, games }) {
-  const done = { saves: 0, games: 0, same: 0, unread: 0, full: 0 },
+export function merge(/** @type {Store} */ store, { saves, games, learned }) {
+  const done = { saves: 0, games: 0, learned: 0, same: 0, unread: 0, full: 0 },
     kept = new Kept(store);
   for (const [id, text] of saves) done[addSave(store, id, text)] += 1;
   for (const [id, value] of games) done[addGame(kept, id, value)] += 1;
+  for (const task of learned) done[addTask(store, ...task)] += 1;
   return done;
 }
 
@@ -141,8 +151,17 @@ function addGame(kept, id, value) {
   return before ? "same" : "games";
 }
 
+/** @returns {"learned" | "same" | "unread" | "full"} */
+function addTask(store, title, task, day) {
+  if (!NAME.test(title) || !NAME.test(task) || !isDay(day)) return "unread";
+  const isDone = () => doneIn(store, title).has(task);
+  if (isDone()) return "same";
+  markDone(store, title, task, day);
+  return isDone() ? "learned" : "full";
+}
+
 /** What was done, in words. */
 function sentences(done) {
-  const parts = ["saves", "games", "same", "unread", "full"].filter((part) => done[part] > 0);
+  const parts = ["saves", "games", "learned", "same", "unread", "full"].filter((part) => done[part] > 0);
   return (parts.length ? parts : ["none"]).map((part) => t(`record.merged.${part}`, { n: done[part] })).join("\n");
 }
