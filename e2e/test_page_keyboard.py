@@ -82,6 +82,7 @@ def test_a_dialog_keeps_the_focus_and_gives_it_back(keys: Keys) -> None:
     page = keys.page
     keys.table.resume(position("Rome: build"))
     keys.use(".bar [aria-label=Settings]")
+    page.get_by_role("dialog", name="Settings").wait_for()
     for _ in range(30):
         keys.press("Tab")
         assert page.evaluate("document.activeElement === document.body || Boolean(document.activeElement.closest('dialog'))")

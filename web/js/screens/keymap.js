@@ -1,6 +1,6 @@
 // The keys of the shortcuts as a player likes them: each can be changed or switched off, and conflicts are told.
 import { openDialog } from "../ui/dialogs.js";
-import { button, fill, h } from "../ui/dom.js";
+import { button, fill, h, styled } from "../ui/dom.js";
 import { t } from "../ui/i18n.js";
 import { keysOf, LINES, plainKey, remap } from "../ui/keys.js";
 
@@ -57,6 +57,7 @@ export const keysButton = (/** @type {Settings} */ settings) =>
 /** Every call with its key, to be changed, switched off, or set back. */
 export function openKeys(/** @type {Settings} */ settings) {
   useOwn(settings);
+  styled("keys");
   const told = h("p", { class: "sm", role: "status" }, t("keys.how")),
     list = h("ul", { class: "keymap" });
   const say = (/** @type {string} */ text) => fill(told, text);
@@ -64,6 +65,7 @@ export function openKeys(/** @type {Settings} */ settings) {
     const { [name]: _, ...others } = own(settings);
     change(settings, key === undefined ? others : { ...others, [name]: key });
     draw();
+    /** @type {HTMLElement | null} */ (list.querySelector(`[data-key="key-${name}"]`))?.focus();
   };
   const draw = () =>
     fill(

@@ -65,12 +65,12 @@ class Watch {
     this.shown = screen.shown;
     this.settings = settings;
     const end = this.shown.subscribe({ view: () => this.#seen() });
-    const back = () => document.hidden || this.#unmark();
-    document.addEventListener("visibilitychange", back);
+    const turned = () => (document.hidden ? this.#mine && mark() : this.#back());
+    document.addEventListener("visibilitychange", turned);
     this.release = () => {
       end();
-      document.removeEventListener("visibilitychange", back);
-      this.#unmark();
+      document.removeEventListener("visibilitychange", turned);
+      this.#back();
     };
     if (this.shown.view) this.#seen();
   }
@@ -80,10 +80,12 @@ class Watch {
       news = log.filter((/** @type {Line} */ line) => this.#next !== null && line.i >= this.#next);
     this.#next = (log.at(-1)?.i ?? -1) + 1;
     const mine = view.choices.length > 0,
-      called = mine && !this.#mine;
+      byOthers = news.some((line) => line.seat !== null && line.seat !== view.viewer),
+      called = mine && (!this.#mine || byOthers);
     this.#mine = mine;
     this.#sound(news, called, view.over);
-    if (document.hidden && (called || view.over)) this.#call(view);
+    if (document.hidden && (mine || view.over)) mark();
+    if (document.hidden && (called || view.over)) this.#note(view);
   }
 
   async #sound(/** @type {Line[]} */ news, /** @type {boolean} */ called, over) {
@@ -94,19 +96,24 @@ class Watch {
     play([...names, over ? "end" : called ? "turn" : ""], loud);
   }
 
-  /** The title says nothing that only the player may know. */
-  async #call(/** @type {View} */ view) {
-    if (!document.title.startsWith(MARK)) document.title = MARK + document.title;
+  /** It says nothing that only the player may know. */
+  async #note(/** @type {View} */ view) {
     if (this.settings.get("notice") !== "on") return;
     const { notify } = await import("../ui/notice.js");
     notify(t("name"), view.over ? t("notice.over") : t("notice.turn"));
   }
 
-  #unmark() {
+  /** The player looks again. */
+  #back() {
     if (document.title.startsWith(MARK)) document.title = document.title.slice(MARK.length);
     import("../ui/notice.js").then(
       ({ unnotify }) => unnotify(),
       () => {},
     );
   }
+}
+
+/** The window's title is seen among others, too. */
+function mark() {
+  if (!document.title.startsWith(MARK)) document.title = MARK + document.title;
 }

@@ -2,17 +2,20 @@
 import { button, fill, h, sign } from "./dom.js";
 import { t } from "./i18n.js";
 
+let opened = 0; // one may stand over another, and each has its own name
+
 /**
  * Opens a modal dialog; resolves to the value of the button that closed it, null for Escape.
  * @param {{title: string, body: any, buttons?: Answer[], className?: string}} what
  * @returns {Promise<any>}
  */
 export function openDialog({ title, body, buttons = [], className = "" }) {
+  const id = `dialog-${++opened}`;
   return new Promise((resolve) => {
     const head = h(
       "header",
       {},
-      h("h2", { id: "dialog-title" }, title),
+      h("h2", { id }, title),
       button(t("close"), { sign: "x", bare: true, onclick: () => dialog.close() }),
     );
     const end = (value) => {
@@ -30,7 +33,7 @@ export function openDialog({ title, body, buttons = [], className = "" }) {
     );
     const dialog = h(
       "dialog",
-      { class: `dlg ${className}`, "aria-labelledby": "dialog-title" },
+      { class: `dlg ${className}`, "aria-labelledby": id },
       head,
       h("div", { class: "body" }, body),
       foot,
