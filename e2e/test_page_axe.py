@@ -39,6 +39,9 @@ def start_screen(walk: Walk) -> None:
     audit.prepare()
     audit("start, with saves")
     walk.dialog("settings", walk.button("Settings"))
+    walk.button("Settings")()
+    walk.dialog("the keys", lambda: page.get_by_role("button", name="Change keys").click())
+    page.keyboard.press("Escape")
     walk.dialog("credits", walk.button("Credits and licences"))
     walk.all_saves()
     walk.dialog("delete", lambda: page.get_by_role("button", name="Delete offer").click())
@@ -114,6 +117,25 @@ def sheets(walk: Walk) -> None:
     walk.page.locator("[data-sheet-of=table]").click()
 
 
+def typed_commands(walk: Walk) -> None:
+    page, audit = walk.page, walk.audit
+    walk.play("build")
+    page.get_by_role("button", name="Play by typed commands").focus()
+    page.keyboard.press("Enter")
+    field = page.get_by_role("combobox", name="Command")
+    field.wait_for()
+    page.get_by_role("log", name="Answers").get_by_text("You play").wait_for()
+    audit("typed commands")
+    field.focus()
+    page.keyboard.type("what borders g")
+    page.get_by_role("option").first.wait_for()
+    page.keyboard.press("ArrowDown")
+    audit("typed commands, with suggestions")
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="Show the board").click()
+    walk.leave()
+
+
 def between_people(walk: Walk) -> None:
     page, audit = walk.page, walk.audit
     walk.play("people")
@@ -151,6 +173,7 @@ def test_no_screen_has_a_violation(audited: Page, saves: dict[str, dict], record
     walk = Walk(audited, saves)
     start_screen(walk)
     game_screens(walk, walk.phone)
+    typed_commands(walk)
     between_people(walk)
     looking_back(walk, walk.phone)
     record_property("states", len(walk.audit.seen))

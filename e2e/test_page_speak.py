@@ -17,7 +17,7 @@ def begin(page: Page, name: str) -> Listener:
     """A new game by keys, the first seat a person's, typed commands switched on by the link at the top."""
     listener = Listener(page)
     Table(page).visit()
-    listener.press("link", "Play by typed commands")
+    listener.press("button", "Play by typed commands")
     listener.press("radio", name)
     seat = page.get_by_role("radiogroup", name=re.compile("^Who plays ")).first
     seat.get_by_role("radio", name="Human").focus()
@@ -52,7 +52,7 @@ def listener(desktop: Page) -> Listener:
     """Rome builds, and hears it."""
     Table(desktop).resume(position("Rome: build"))
     listener = Listener(desktop)
-    listener.press("link", "Play by typed commands")
+    listener.press("button", "Play by typed commands")
     listener.wait()
     listener.ask("medium")  # a test before may have asked for other answers
     return listener
@@ -145,7 +145,7 @@ def test_between_two_people_nothing_stays(desktop: Page) -> None:
     page = desktop
     Table(page).resume(position("Rome: build", people=(0, 2)))
     table, listener = Table(page), Listener(page)
-    listener.press("link", "Play by typed commands")
+    listener.press("button", "Play by typed commands")
     if table.curtained:
         table.uncover()
     listener.until_asked(listener.wait())

@@ -98,8 +98,8 @@ export class App {
   /** The address names the game that is played: the links at the top must not change it. */
   #skip(event) {
     event.preventDefault();
-    if (event.target.hash === "#speak") import("../speak/attend.js").then((part) => part.begin(this));
-    else document.getElementById("choices")?.focus();
+    if (event.target.hash) document.getElementById("choices")?.focus();
+    else import("../speak/attend.js").then((part) => part.begin(this));
   }
 
   // ---- which screen: the address names the save that is played, so that a reload carries on
