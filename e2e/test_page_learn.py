@@ -114,7 +114,7 @@ def test_a_task_is_left_and_gone_on_with(learner: Learner) -> None:
 def test_a_first_game_is_played_on_after_its_last_words(learner: Learner) -> None:
     page, table = learner.page, learner.table
     learner.door.get_by_role("button", name="Learn it by playing").click()
-    learner.there().read(3)
+    learner.there().read(4)
     table.play_to("Build")
     learner.says("Build nothing in this round.")
     while "Build nothing" in learner.coach.inner_text():

@@ -25,7 +25,7 @@ def test_nothing_of_learning_has_a_violation(
     audit("the list")
     learner.task("The first game").click()
     learner.there()
-    for step in ("a part of the page", "a place", "a place and a seat"):
+    for step in ("a part of the page", "a place", "a place and a seat", "a tab"):
         audit(step)
         learner.read(1)
     audit("what is advised")

@@ -17,7 +17,8 @@ from e2e.table import OPEN
 
 pytestmark = pytest.mark.own
 
-STEPS = ("Five roads", "This is your home", "Only ships", "Offer goods")
+SIZES = VIEWS | {"small": (320, 568, True), "at 400 %": (320, 256, False)}
+STEPS = ("Five roads", "This is your home", "Only ships", "These markers", "Offer goods")
 # What is pointed at and cannot be seen: its middle is outside the window, or something else lies there.
 UNSEEN = """async () => {
   await new Promise(done => setTimeout(done, 450)); // the camera has come to rest
@@ -49,12 +50,12 @@ def address(changed_site: Callable[..., str], dist: Path) -> str:
 
 
 def opened(new_context: Callable[..., Any], address: str, name: str = "desktop") -> Learner:
-    width, height, touch = VIEWS[name]
+    width, height, touch = SIZES[name]
     page = new_context(viewport={"width": width, "height": height}, has_touch=touch, is_mobile=touch).new_page()
     return Learner(page, address)
 
 
-@pytest.mark.parametrize("name", VIEWS)
+@pytest.mark.parametrize("name", [*VIEWS, "small"])
 def test_what_is_pointed_at_is_seen(new_context: Callable[..., Any], address: str, name: str, record_property: Any) -> None:
     learner = opened(new_context, address, name).begin()
     page, looked = learner.page, 0
@@ -70,8 +71,23 @@ def test_what_is_pointed_at_is_seen(new_context: Callable[..., Any], address: st
     assert looked >= 5
 
 
+def test_at_400_percent_everything_is_reached_by_scrolling_down(new_context: Callable[..., Any], address: str) -> None:
+    learner = opened(new_context, address, "at 400 %").visit()
+    page = learner.page
+    learner.open_list()
+    assert page.evaluate("() => { const { scrollWidth, clientWidth } = document.querySelector('.tasklist .body');"
+                         "return scrollWidth - clientWidth; }") <= 0  # fmt: skip
+    learner.task("The first game").click()
+    learner.there().read(len(STEPS) - 1).says(STEPS[-1])
+    assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
+    learner.press("Fold the coach away")
+    learner.offer()
+    learner.press("Unfold the coach")
+    learner.says("Take a good")
+
+
 def test_whoever_closes_the_sheet_sees_which_button_brings_it_back(new_context: Callable[..., Any], address: str) -> None:
-    learner = opened(new_context, address, "phone").begin().read(3)
+    learner = opened(new_context, address, "phone").begin().read(4)
     page, button = learner.page, learner.page.locator("[data-sheet-of=choices]")
     expect(page.locator(".pick.cued")).to_be_visible()
     button.tap()
@@ -113,7 +129,7 @@ def test_a_paragraph_opens_the_rules(new_context: Callable[..., Any], address: s
 
 @pytest.mark.parametrize("name", ["desktop", "phone"])
 def test_what_is_advised_is_shown_and_not_taken(new_context: Callable[..., Any], address: str, name: str) -> None:
-    learner = opened(new_context, address, name).begin().read(3)
+    learner = opened(new_context, address, name).begin().read(4)
     table, lines = learner.table, learner.page.locator(".log .ln")
     before = lines.count()
     learner.press("Show me")
@@ -126,7 +142,7 @@ def test_what_is_advised_is_shown_and_not_taken(new_context: Callable[..., Any],
 
 
 def test_whoever_does_otherwise_is_told_and_takes_it_back(new_context: Callable[..., Any], address: str) -> None:
-    learner = opened(new_context, address).begin().read(3)
+    learner = opened(new_context, address).begin().read(4)
     table = learner.table
     table.play_to("Build")
     learner.says("Build nothing in this round.")

@@ -21,6 +21,8 @@ class Companion {
   #folded = false;
   /** What is said now. @type {Coach | null} */
   #told = null;
+  /** What is advised, as it is pointed at once somebody wants to see it. @type {string[] | null} */
+  #advised = null;
   /** @type {Task | null} */
   #next = null;
 
@@ -31,6 +33,7 @@ class Companion {
     promptEl.after(this.el);
     el.classList.add("coached");
     this.pointer = new Pointer(screen);
+    new ResizeObserver(() => this.#tellEnd()).observe(this.el);
     const { shown } = screen;
     this.end = shown.subscribe({
       view: ({ fresh }) => fresh && this.#guard(() => this.#ask()),
@@ -47,6 +50,12 @@ class Companion {
     this.pointer.release();
   }
 
+  /** The sheets of a phone end below the card. */
+  #tellEnd() {
+    const { bottom } = this.el.getBoundingClientRect();
+    for (const sheet of this.screen.frame.el.querySelectorAll(".sheet")) sheet.style.setProperty("--card-end", `${bottom}px`);
+  }
+
   get #app() {
     return this.screen.app;
   }
@@ -55,9 +64,9 @@ class Companion {
     return this.#app.titles.find((meta) => meta.id === this.screen.shown.view.title);
   }
 
-  /** What is pointed at: nothing, once the task is over. */
+  /** What is pointed at: nothing, once the task is over; what is advised, once that was asked for. */
   get #at() {
-    return this.#told?.state === "open" ? (this.#told.step?.at ?? []) : [];
+    return this.#told?.state === "open" ? (this.#advised ?? this.#told.step?.at ?? []) : [];
   }
 
   #guard(run) {
@@ -102,12 +111,14 @@ class Companion {
   async #hear(/** @type {Coach} */ told) {
     const before = this.#told;
     this.#told = told;
+    this.#advised = null;
     this.#speak(before, told);
     if (told.state === "done") markDone(this.#app.store, this.#meta.id, told.task);
     if (told.state !== "open") await this.#lookAhead();
     const moved = before?.step?.id !== told.step?.id || before?.state !== told.state;
     this.#draw();
-    this.pointer.aim(this.#at, moved && !this.#folded);
+    if (moved && !this.#folded && told.state === "open") this.pointer.show(this.#at, !told.step?.read);
+    else this.pointer.aim(this.#at);
   }
 
   /** What is new is spoken: what comes of the last decision, the step, the end. */
@@ -163,12 +174,14 @@ class Companion {
     const { play, frame, shown } = this.screen,
       { choice: number, picks, count } = this.#told.step,
       choice = shown.view.choices[number];
+    this.#advised = choice.path.length ? choice.path : [count === null ? `choice-${choice.id}` : `count-${count}`];
     if (phone() && frame.rack.sheet) frame.rack.open(null);
     if (choice.pick && choice.path.length === 0) {
       play.openPick(choice);
       if (picks) await play.layPicks(picks);
     } else play.ask(choice, picks ?? undefined, count ?? undefined);
     if (choice.path.length === 0 && frame.rack.docked && frame.rack.sheet !== "choices") frame.rack.open("choices");
+    frame.board.goTo(choice.path); // its card may lie over the place
     frame.choicesEl.querySelector(".pick, .question")?.scrollIntoView({ block: "nearest" });
   }
 

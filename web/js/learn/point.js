@@ -14,6 +14,7 @@ const PARTS = {
   "@roads": ({ roadsEl }) => roadsEl,
   "@log": ({ logTab }) => logTab,
   "@goods": ({ goodsEl, choicesEl }, pick) => (isOf(goodsEl, pick) ? choicesEl.querySelector(".pick") : goodsEl),
+  "@hand": ({ el, goodsEl }) => el.querySelector(".rail .w-hand") ?? goodsEl,
   "@players": ({ seatsEl }) => seatsEl,
   "@map": ({ boardEl }) => boardEl,
 };
@@ -21,6 +22,12 @@ const PARTS = {
 /** Whether an open pick takes its items from a panel, and so shows them all itself. */
 const isOf = (panelEl, /** @type {OpenPick | null} */ pick) =>
   pick?.choice.pick.items.every(({ id }) => panelEl.querySelector(`[data-target="${CSS.escape(id)}"]`)) ?? false;
+
+/** Where a sheet would cover the card: then its button alone is pointed at. The same height stands in learn.css. */
+const isTiny = () => phone() && innerHeight <= 480;
+
+/** A low screen has its choices without a sheet. */
+const isOpen = (rack, sheet) => rack.sheet === (low() && sheet === "choices" ? null : sheet);
 
 const isSeen = (el) => el.getClientRects().length > 0;
 
@@ -36,7 +43,7 @@ export class Pointer {
     this.screen = screen;
     this.rings = s("g", { class: "cues" });
     this.arrows = s("g", { class: "cues", "aria-hidden": "true" });
-    board.layer.trace.append(this.rings);
+    board.layer.glow.after(this.rings);
     board.layer.marks.after(this.arrows);
     const again = () => this.#soon();
     this.watch = new MutationObserver(again);
@@ -51,10 +58,16 @@ export class Pointer {
     cancelAnimationFrame(this.#frame);
   }
 
-  /** Points at these, and at nothing else; `show`: brings them into sight. */
-  aim(/** @type {string[]} */ ids, show = false) {
+  /** Points at these, and at nothing else. */
+  aim(/** @type {string[]} */ ids) {
     this.#ids = ids;
-    if (show && ids.length) this.#bring();
+    this.#mark();
+  }
+
+  /** The same, and brings them into sight; `deciding`: something has to be decided now. */
+  show(/** @type {string[]} */ ids, deciding) {
+    this.#ids = ids;
+    this.#bring(deciding && Boolean(this.screen.play.pick));
     this.#mark();
   }
 
@@ -81,7 +94,7 @@ export class Pointer {
   }
 
   #thing(id) {
-    const named = ["target", "panel", "group", "road"].map((kind) => `[data-${kind}="${CSS.escape(id)}"]`);
+    const named = ["target", "panel", "group", "road", "key"].map((kind) => `[data-${kind}="${CSS.escape(id)}"]`);
     const all = [...this.screen.frame.el.querySelectorAll(named.join())].filter((el) => !el.closest(".sheet-of-map"));
     return all.find(isSeen) ?? all[0];
   }
@@ -134,22 +147,23 @@ export class Pointer {
 
   // ---- into sight
 
-  /** Opens the tab or the sheet that the first of them lies in, moves the map, and scrolls. */
-  #bring() {
-    const { rack, board } = this.screen.frame;
-    this.#openTab(this.#ids[0]);
+  /**
+   * Opens the tab or the sheet that the first of them lies in, moves the map, and scrolls. `picking`: a pick is to be made, whose
+   * sheet is not taken away.
+   */
+  #bring(picking) {
+    const { rack, board } = this.screen.frame,
+      [first] = this.#ids;
+    if (!first && !picking) return;
+    this.#openTab(first);
     const [el] = this.#elements,
-      sheet = el ? this.#sheetOf(el) : null;
-    if (rack.docked && !this.#holds(sheet)) rack.open(sheet);
+      sheet = (el && this.#sheetOf(el)) ?? (picking ? "choices" : null);
+    if (rack.docked && !isTiny() && !isOpen(rack, sheet)) {
+      rack.open(sheet);
+      this.#openTab(first); // a sheet opens with its own
+    }
     if (this.#places.length) board.goTo(this.#places);
-    el?.scrollIntoView({ block: "nearest" });
-  }
-
-  /** Whether what is open is right: the sheet of an open pick is not taken away, a low screen has its choices without a sheet. */
-  #holds(sheet) {
-    const { rack } = this.screen.frame;
-    if (sheet === null && this.screen.play.pick) return true;
-    return rack.sheet === (low() && sheet === "choices" ? null : sheet);
+    this.#elements[0]?.scrollIntoView({ block: "nearest" });
   }
 
   #openTab(id) {
