@@ -102,7 +102,9 @@ def turn(film: Film) -> None:
     desk.click((desk.at or OUT), 0.1)
     desk.click(desk.page.locator(".pop .main"), 0.7)
     desk.roll(0.8)
-    desk.click(table.choices.get_by_role("button", name="Done"), 0.4)
+    done = table.choices.get_by_role("button", name="Done")
+    if done.is_visible():  # not for the last legion
+        desk.click(done, 0.4)
     desk.roll(1.4)
 
 
@@ -135,16 +137,22 @@ def maps(film: Film) -> None:
         film.desk.hold(1.5)
 
 
+def can_raise(view: View) -> bool:
+    """A legion can be built, later than in the first rounds."""
+    return late("build", 3)(view) and any(choice["group"] == "legion" and not choice["off"] for choice in view["choices"])
+
+
 def phone(film: Film) -> None:
-    """A legion and a fortress are raised on a telephone."""
+    """A legion is raised on a telephone, and the decision taken back."""
     hand = film.phone
-    hand.resume(sought(late("build", 3), seed="agora", seats=4, bots="normal"))
+    hand.resume(sought(can_raise, seed="agora", seats=4, bots="normal"))
     hand.hold(0.8)
-    for kind in ("legion", "fortress"):
-        hand.tap(hand.page.locator(f"[data-key=quick-group-{kind}]"))
-        hand.roll(0.7)
-        hand.tap(hand.page.locator(".turn button.item").locator("visible=true"))
-        hand.roll(0.8)
+    hand.tap(hand.page.locator("[data-key=quick-group-legion]"))
+    hand.roll(0.8)
+    hand.tap(hand.page.locator(".turn button.item").locator("visible=true"))
+    hand.roll(1.2)
+    hand.tap(hand.page.locator(".toast .btn").first)
+    hand.roll(1.2)
 
 
 MOVES = 44  # of a game that are shown

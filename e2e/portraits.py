@@ -72,8 +72,9 @@ def late(words: str, turn: int) -> Callable[[View], bool]:
 
 
 def attacks(view: View) -> bool:
-    """Battle can be sought, and how it may end is known."""
-    return view["turn"]["round"] >= 3 and any(map(is_attack, view["choices"]))
+    """The first battle that can be sought is one for several legions, and how it may end is known."""
+    first = next(filter(is_attack, view["choices"]), None)
+    return view["turn"]["round"] >= 3 and first is not None and first["count"]["high"] > 1
 
 
 # ---- what is opened
