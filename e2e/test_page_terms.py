@@ -28,9 +28,9 @@ def building(page: Page, title: str = "mn2016") -> Table:
 
 @pytest.mark.parametrize("title", TITLES)
 def test_words_are_explained_in_every_title(desktop: Page, title: str) -> None:
-    """In the prompt, on choices and in the log, and each leads to its paragraph."""
+    """In the prompt, on choices and cards and in the log, and each leads to its paragraph."""
     building(desktop, title)
-    for place in (".prompt .term", ".choices .term", ".log .term"):
+    for place in (".prompt .term", ".choices .term", ".panel .term", ".log .term"):
         expect(desktop.locator(place).first).to_be_attached()
     desktop.locator(".prompt .term").first.click()
     expect(desktop.locator(CARD)).to_have_text(SENTENCE)
@@ -72,7 +72,7 @@ def test_the_keyboard_opens_the_words_of_what_has_the_focus(desktop: Page) -> No
     building(desktop)
     choice = desktop.locator(".choices .item:has(.term)").first
     choice.focus()
-    desktop.keyboard.press("t")
+    desktop.keyboard.press("d")
     expect(desktop.locator(f"{CARD} b").first).to_have_text(choice.locator(".term").first.inner_text(), ignore_case=True)
     expect(desktop.locator(f"{CARD} .cite").first).to_be_focused()
     desktop.keyboard.press("Escape")

@@ -10,10 +10,11 @@ const HOVER = 350,
 
 /** Where words of the game stand, and what of it is left alone. */
 const HOSTS =
-  ".prompt h2>span,.prompt p,.choices .lb,.choices .question p,.log .ln>span,.log .tale,.tales .tale,.tales li>span,.advice p,.advice li,.pop p,.panel .note," +
-  ".duel p,.roll p,.offer,.nowbox p,.signs li,.turn ol li,.of-turn li,.of-aim p,.para p>span,.ruling summary span";
-const LEFT = ".sr,.cite,.emb,kbd,svg,mark,.term,.termcard,.no,.btn,h3,h4";
-const LINES = "li,p,.item,h2,summary"; // a term is marked once in each of these
+  ".prompt h2>span,.prompt p,.choices .lb,.choices .question p,.log .ln>span,.log .tale,.tales .tale,.tales li>span," +
+  ".advice p,.advice li,.says p,.pop p,.pop .lb,.panel h3>.sm,.panel .lb,.panel .says,.panel p,.panel .sum span,.panel td," +
+  ".tipbox p,.nowbox p,.signs li,.turn ol li,.of-turn li,.of-aim p,.para p>span,.ruling summary span";
+const LEFT = ".sr,.cite,.emb,kbd,svg,mark,.term,.termcard,.no,.btn,[data-tip]"; // what has a tip of its own is told there
+const LINES = "li,p,.item,.face,td,h2,h3,summary"; // a term is marked once in each of these
 const PRESSED = "button,summary,[role=button]";
 
 const cutters = new Map();
