@@ -28,8 +28,9 @@ def position() -> Position:
         {}, {"asked": "claim"}, {"asked": ["build", "claim"]}, {"phase": "trade"}, {"round": 1}, {"did": "offer"},
         {"did": ["offer", 3]}, {"told": "trade.off"}, {"often": {"told": "trade.offered", "least": 3}},
         {"often": {"did": "offer", "least": 1}}, {"owns": ["roma"]}, {"road": {"fifth": 0}}, {"item": {"exchange-0": 1}},
-        {"over": False}, {"won": False}, {"any": [{"over": True}, {"round": 1}]}, {"not": {"over": True}},
-        {"asked": "claim", "phase": "trade"}, {"all": [{"did": "offer"}, {"asked": "claim"}]},
+        {"figure": {"income": 9}}, {"others": True}, {"over": False}, {"won": False},
+        {"any": [{"over": True}, {"round": 1}]}, {"not": {"over": True}}, {"asked": "claim", "phase": "trade"},
+        {"all": [{"did": "offer"}, {"asked": "claim"}]},
     ],
 )  # fmt: skip
 def test_what_is_so_holds(position: Position, condition: dict[str, Any]) -> None:
@@ -44,7 +45,8 @@ def test_what_is_so_holds(position: Position, condition: dict[str, Any]) -> None
     [
         {"asked": "offer"}, {"phase": "war"}, {"round": 2}, {"did": "build"}, {"did": ["offer", 99]}, {"told": "battle."},
         {"often": {"told": "trade.offered", "least": 4}}, {"road": {"fifth": 5}}, {"road": {"none": 0}}, {"item": {"none": 1}},
-        {"over": True}, {"won": True}, {"any": []}, {"asked": "claim", "phase": "war"},
+        {"figure": {"income": 10}}, {"ahead": "trade"}, {"ahead": "fifth"}, {"others": False}, {"over": True}, {"won": True},
+        {"any": []}, {"asked": "claim", "phase": "war"},
         {"all": [{"did": "offer"}, {"did": "claim"}]},
     ],
 )  # fmt: skip
@@ -60,9 +62,16 @@ def test_every_word_is_tried_above() -> None:
     assert tried == set(WORDS)
 
 
+def test_only_who_has_most_is_ahead(position: Position) -> None:
+    session = position.session
+    assert [seat for seat in range(3) if holds({"ahead": "culture"}, Position(session, seat, 0))] == [2]
+    assert not any(holds({"ahead": "trade"}, Position(session, seat, 0)) for seat in range(3)), "two are level"
+
+
 def test_what_happened_before_does_not_count(position: Position) -> None:
     later = Position(position.session, 0, len(position.session.log))
     assert not holds({"did": "offer"}, later) and not holds({"told": "trade."}, later)
+    assert holds({"others": False}, later)
 
 
 @pytest.mark.parametrize(
@@ -71,7 +80,8 @@ def test_what_happened_before_does_not_count(position: Position) -> None:
         ({"build": 1}, "goal.build: 'build', not one of asked"), ({"round": "1"}, "goal.round: '1', not a number"),
         ({"did": []}, "goal.did: [], not a verb"), ({"asked": 3}, "goal.asked: 3"), ({"not": 3}, "goal.not: int, not a table"),
         ({"any": [{"x": 1}]}, "goal.any[0].x"), ({"often": {"did": "build"}}, "goal.often: least is missing"),
-        ({"owns": []}, "goal.owns: 0 of them"), ({"road": {"a": "b"}}, "goal.road.a"), (3, "goal: int, not a table"),
+        ({"owns": []}, "goal.owns: 0 of them"), ({"figure": 3}, "goal.figure"),
+        ({"ahead": 3}, "goal.ahead"), ({"road": {"a": "b"}}, "goal.road.a"), (3, "goal: int, not a table"),
     ],
 )  # fmt: skip
 def test_a_wrong_condition_is_named(condition: Any, wrong: str) -> None:

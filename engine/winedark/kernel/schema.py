@@ -153,10 +153,11 @@ HINT = {
     "level": str, "choice": int, "picks": Maybe([str]), "count": Maybe(int), "label": str, "plan": [str], **TOLD,
 }  # fmt: skip
 WHY = {"seat": int, "level": str} | TOLD
-# A task of a title's list: `name` and `text` (what is to be done), who the person plays; `depth` of a puzzle, else 0.
+# A task of a title's list: `name` and `text` (what is to be done), who the person plays; `depth` and `rating`, 1 to 5, of
+# a puzzle, else 0.
 TASK = {
-    "id": str, "kind": str, "name": str, "text": str, "minutes": int, "depth": int, "edition": str, "seats": int, "role": str,
-    "colour": str,
+    "id": str, "kind": str, "name": str, "text": str, "minutes": int, "depth": int, "rating": int, "edition": str,
+    "seats": int, "role": str, "colour": str,
 }  # fmt: skip
 # What the coach of a task says: how it stands, words on what has just been done or on the end (`told`), and the step that is on.
 # `at`: ids of the view, or parts of the page that begin with @. `read`: there is nothing to do but read on. `choice`: the choice

@@ -12,6 +12,9 @@ the story since an entry of the log. The words, with what stands behind them:
 - `owns`: ids of regions that are the seat's
 - `road`: {id of a road to victory: how far the seat has come at least}
 - `item`: {id of an item of a panel: how many of it there are at least}
+- `figure`: {id of a figure of replays: how much of it the seat has at least}
+- `ahead`: the id of a figure, or else of a road, of which the seat has more than any other
+- `others`: true; another player has decided something since
 - `over`, `won`: true; the game has ended, and the seat is first
 - `all`: a list of conditions that all hold; `any`: a list, one of which does; `not`: a condition that does not hold
 """
@@ -24,6 +27,7 @@ from typing import Any
 
 from winedark.kernel.session import Session
 from winedark.kernel.shape import Brief, Given, MapOf, OneOf, Row, Within, misfits
+from winedark.kernel.step import CHANCE
 
 Condition = dict[str, Any]
 MANY = 10**6
@@ -105,12 +109,35 @@ def _owns(position: Position, regions: list[str]) -> bool:
     return all(known[region]["owner"] == position.seat for region in regions)
 
 
+def _roads(position: Position) -> dict[str, dict[int, float]]:
+    """By road: how far each seat has come."""
+    roads = (road for panel in position.panels("roads") for road in panel["roads"])
+    return {road["id"]: {item["seat"]: item["n"] for item in road["items"]} for road in roads}
+
+
 def _road(position: Position, least: dict[str, int]) -> bool:
-    reached = {
-        road["id"]: item["n"] for panel in position.panels("roads") for road in panel["roads"] for item in road["items"]
-        if item["seat"] == position.seat
-    }  # fmt: skip
-    return all(reached.get(road, -1) >= n for road, n in least.items())
+    reached = _roads(position)
+    return all(reached.get(road, {}).get(position.seat, -1) >= n for road, n in least.items())
+
+
+def _figures(position: Position) -> dict[str, dict[int, float]]:
+    """By figure: how much of it each seat has."""
+    return {one.key: dict(enumerate(one.values)) for one in position.session.game.figures(position.session.state)}
+
+
+def _figure(position: Position, least: dict[str, int]) -> bool:
+    figures = _figures(position)
+    return all(figures[key][position.seat] >= n for key, n in least.items())
+
+
+def _ahead(position: Position, key: str) -> bool:
+    values = (_roads(position) | _figures(position))[key]
+    return all(values[position.seat] > value for seat, value in values.items() if seat != position.seat)
+
+
+def _others(position: Position, wanted: bool) -> bool:
+    entries = position.session.log[position.since :]
+    return any(seat not in (CHANCE, position.seat) for seat, *_ in entries) is wanted
 
 
 def _item(position: Position, least: dict[str, int]) -> bool:
@@ -141,13 +168,14 @@ def _not(position: Position, condition: Condition) -> bool:
 
 WORDS: dict[str, Callable[[Position, Any], bool]] = {
     "asked": _asked, "phase": _phase, "round": _round, "did": _did, "told": _told, "often": _often, "owns": _owns, "road": _road,
-    "item": _item, "over": _over, "won": _won, "all": _all, "any": _any, "not": _not,
+    "item": _item, "figure": _figure, "ahead": _ahead, "others": _others,
+    "over": _over, "won": _won, "all": _all, "any": _any, "not": _not,
 }  # fmt: skip
 
 LEAST = Within(-MANY, MANY)
 SHAPES: dict[str, Any] = {
     "phase": WORD, "round": LEAST, "told": WORD, "owns": Row(WORD, 1, 100), "road": MapOf(LEAST), "item": MapOf(LEAST),
-    "over": bool, "won": bool,
+    "figure": MapOf(LEAST), "ahead": WORD, "others": bool, "over": bool, "won": bool,
 }  # fmt: skip
 
 

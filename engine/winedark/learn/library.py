@@ -15,6 +15,7 @@ from winedark.kernel.errors import DataError, IllegalAction
 from winedark.kernel.meta import Role
 from winedark.kernel.reading import parsed
 from winedark.kernel.session import HUMAN, Player, Session
+from winedark.kernel.state import build
 from winedark.kernel.text import Catalogue, Text, templates_of
 from winedark.learn.coach import Coach
 from winedark.learn.task import KINDS, Task, read
@@ -40,7 +41,9 @@ class Library(NamedTuple):
         players = [Player(characters.name_for(role.colour), task.rivals) for role in roles]
         players[self.seat(task)] = Player(name, HUMAN)
         options = {option.id: task.options.get(option.id, option.default) for option in load_title(self.title).options}
-        session = Session(load_game(self.title, task.edition, task.seats), players, options, task.seed)
+        game = load_game(self.title, task.edition, task.seats)
+        base = build(game.state_class, opened(task.position)) if task.position else None
+        session = Session(game, players, options, task.seed, base)
         session.replay([(entry[0], *entry[1:]) for entry in task.log])
         session.settle()
         session.begin_here(task.id)
@@ -71,7 +74,8 @@ class Library(NamedTuple):
         return {
             "id": task.id, "kind": task.kind, "name": words.render(Text(task.key("name"), task.args)),
             "text": words.render(Text(task.key("text"), task.args)), "minutes": task.minutes, "depth": task.depth,
-            "edition": task.edition, "seats": task.seats, "role": words.render(Text(f"role.{role.id}")), "colour": role.colour,
+            "rating": task.rating, "edition": task.edition, "seats": task.seats,
+            "role": words.render(Text(f"role.{role.id}")), "colour": role.colour,
         }  # fmt: skip
 
 

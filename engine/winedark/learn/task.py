@@ -22,8 +22,8 @@ STEP = Given({"id": NAME}, {"rule": NAME, "at": Row(NAME, 0, 20), "advise": Row(
 TASK = Given(
     {"id": NAME, "kind": OneOf(KINDS), "edition": NAME, "role": NAME, "seats": Within(1, 20), "seed": NAME, "minutes": NUMBER},
     {
-        "rivals": NAME, "options": MapOf(NAME), "log": Brief(LONG), "solution": Brief(LONG), "goal": dict, "fail": dict,
-        "only": bool, "depth": NUMBER, "args": dict, "words": NAME, "step": [STEP],
+        "rivals": NAME, "options": MapOf(NAME), "position": Brief(LONG), "log": Brief(LONG), "solution": Brief(LONG),
+        "goal": dict, "fail": dict, "only": bool, "depth": NUMBER, "rating": NUMBER, "args": dict, "words": NAME, "step": [STEP],
     },
 )  # fmt: skip
 
@@ -46,10 +46,11 @@ class CoachStep:
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """A prepared game. `log` are the entries that it begins with, `solution` decisions of the person that reach the goal.
+    """A prepared game. `position` is the state that it begins in, if not at the start of a game, as a save has it, less what
+    stands at its default; `log` are the entries that follow, `solution` decisions of the person that reach the goal.
 
     `words` is where its words begin in the catalogue, `args` what they are told. `depth` is how many decisions deep a search had
-    to go, `only` says that no other way leads there.
+    to go, `only` says that no other way leads there, `rating` from 1 to 5 how hard it is.
     """
 
     id: str
@@ -61,12 +62,14 @@ class Task:
     minutes: int
     rivals: str = "easy"
     options: dict[str, str] = field(default_factory=dict)
+    position: str = ""
     log: tuple[tuple[Any, ...], ...] = ()
     solution: tuple[tuple[Any, ...], ...] = ()
     goal: Condition | None = None
     fail: Condition | None = None
     only: bool = False
     depth: int = 0
+    rating: int = 0
     args: dict[str, Any] = field(default_factory=dict)
     words: str = ""
     steps: tuple[CoachStep, ...] = ()

@@ -244,6 +244,7 @@ interface Task {
   text: string;
   minutes: number;
   depth: number;
+  rating: number;
   edition: string;
   seats: number;
   role: string;
