@@ -9,7 +9,7 @@ import typer
 
 from winedark import __version__
 from winedark.api import KIT_WORDS
-from winedark.cli import arena, balance, chances, conduct, fit, games, learn, play, quality
+from winedark.cli import arena, balance, chances, conduct, fit, games, learn, play, puzzles, quality
 from winedark.kernel.errors import DataError, PlayerError
 from winedark.kernel.text import Text
 
@@ -32,6 +32,7 @@ app.command()(fit.fit)
 app.command()(conduct.conduct)
 app.command()(chances.chances)
 app.command()(learn.learn)
+app.command()(puzzles.puzzles)
 app.command()(games.replay)
 app.command()(quality.fuzz)
 app.command()(quality.golden)

@@ -1,0 +1,54 @@
+"""`winedark puzzles`: the puzzles of a title, found anew."""
+
+from __future__ import annotations
+
+from collections import Counter
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from winedark import games as titles
+from winedark.cli.jobs import spread
+from winedark.cli.options import Games, Jobs, Json, Seed, Title
+from winedark.cli.show import console, emit, table, watched
+from winedark.games import load_title
+from winedark.lab.puzzle_file import chosen, entry, text
+from winedark.lab.puzzles import Puzzle, puzzles_of, settings
+
+COUNT = 20
+
+
+def puzzles(
+    title: Title,
+    games: Games = 40,
+    seed: Seed = 1,
+    count: Annotated[int, typer.Option(min=1, help="How many puzzles are taken.")] = COUNT,
+    write: Annotated[bool, typer.Option("--write", help="Write them into the title's folder.")] = False,
+    jobs: Jobs = 1,
+    as_json: Json = False,
+) -> None:
+    """Search games of bots for positions in which a turn can reach what does not meet the eye."""
+    load_title(title)
+    orders = list(settings(title, games, seed))
+    found = [one for several in watched(spread(puzzles_of, orders, jobs), games, "searching", as_json) for one in several]
+    taken = chosen(found, count)
+    if write:
+        file = Path(titles.__file__).parent / title / "learn" / "puzzles.toml"
+        file.write_text(text(taken, title, games, seed), encoding="utf-8")
+    emit({"title": title, "found": len(found), "puzzles": [entry(one) for one in taken]}) if as_json else _print(found, taken)
+
+
+def _print(found: list[Puzzle], taken: list[Puzzle]) -> None:
+    """What is there by kind, and the puzzles that are taken."""
+    every, kept = (Counter(one.kind for one in several) for several in (found, taken))
+    console().print(
+        table("found and taken", ("kind", "found", "taken"), [(kind, every[kind], kept[kind]) for kind in sorted(every)])
+    )
+    columns = ("puzzle", "rating", "depth", "ways", "looked at", "Normal", "one in")
+    console().print(table("puzzles", columns, [_row(one) for one in taken]))
+
+
+def _row(one: Puzzle) -> tuple[Any, ...]:
+    ways, reached = len(one.found.lines), "reaches it" if one.normal else "does not"
+    return entry(one)["id"], one.rating, one.found.depth, ways, one.found.looked, reached, f"{1 / one.share:,.0f}"
