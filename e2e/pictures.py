@@ -19,8 +19,14 @@ NOTICED = 28  # of 255: a difference of one small pixel that an eye sees
 ALLOWED = 0.012  # of all small pixels
 
 
+# The words of log and book are explained as soon as the engine has said what they mean.
+EXPLAINED = """() => [".app .log .ln", ".book .para"].every(
+  place => !document.querySelector(place) || document.querySelector(`${place} .term`))"""
+
+
 def shot(page: Page) -> Image.Image:
     page.evaluate("document.fonts.ready.then(() => true)")
+    page.wait_for_function(EXPLAINED)
     picture = Image.open(io.BytesIO(page.screenshot(animations="disabled", caret="hide"))).convert("RGB")
     return picture.reduce(SMALLER)
 
