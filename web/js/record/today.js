@@ -33,6 +33,7 @@ export async function drawToday(screen) {
 function draw(screen, day, game) {
   const { app, today } = screen,
     kept = new Kept(app.store);
+  today.classList.toggle("known", kept.games.length > 0); // a small screen shows it first to whoever has played
   fill(
     today,
     h("header", {}, h("h2", { id: "today" }, t("daily.title")), h("small", {}, dateOf(day))),
