@@ -217,12 +217,21 @@ def what_if(scene: Scene, about: Words) -> Answer:
 
 
 # ---- what was asked
-def answered(scene: Scene, typed: str) -> Answer | None:
-    """The answer to a question that waits: yes, no, a number, or what is picked. None if the words say something else."""
-    asked, words = scene.asked, plain(typed)
+def waiting(scene: Scene) -> Shown | None:
+    """The choice that waits for a yes, if there is still such a choice and such things to pick for it."""
+    asked = scene.asked
     if asked is None or asked["choice"] >= len(scene.choices):
         return None
     choice = scene.view["choices"][asked["choice"]]
+    known = {item["id"] for item in choice["pick"]["items"]} if choice["pick"] else set()
+    return choice if known.issuperset(asked["picks"] or ()) else None
+
+
+def answered(scene: Scene, typed: str) -> Answer | None:
+    """The answer to a question that waits: yes, no, a number, or what is picked. None if the words say something else."""
+    asked, words, choice = scene.asked, plain(typed), waiting(scene)
+    if asked is None or choice is None:
+        return None
     if words in said_as("hear.yes"):
         return chosen(in_words(choice, asked["picks"], asked["count"]), choice["id"], asked["picks"], asked["count"])
     if words in said_as("hear.no"):

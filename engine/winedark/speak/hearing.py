@@ -28,7 +28,7 @@ def heard(scene: Scene, typed: str) -> Answer:
     if answer := deciding.answered(scene, typed):
         return answer
     answer = _heard(scene, typed)
-    return answer if answer["do"] or answer["asked"] else answer | {"asked": scene.asked}
+    return answer if answer["do"] or answer["asked"] or not deciding.waiting(scene) else answer | {"asked": scene.asked}
 
 
 def _heard(scene: Scene, typed: str) -> Answer:
@@ -90,9 +90,9 @@ def completions(scene: Scene, typed: str) -> list[str]:
 
 def _picks(scene: Scene, typed: str) -> list[str]:
     """What answers the question that waits: yes, no, and each thing that can be picked, after those that stand there."""
-    if scene.asked is None or scene.asked["choice"] >= len(scene.choices):
+    if (choice := deciding.waiting(scene)) is None:
         return []
-    pick, (before, gap, _) = scene.view["choices"][scene.asked["choice"]]["pick"], typed.rpartition(" ")
+    pick, (before, gap, _) = choice["pick"], typed.rpartition(" ")
     items = [f"{before}{gap}{item['label']}" for item in pick["items"]] if pick else []
     return [ways("hear.yes")[0], ways("hear.no")[0], *items]
 
