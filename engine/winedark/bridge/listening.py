@@ -20,5 +20,6 @@ class Listening(Bench):
         return {"items": hearing.completions(self._scene(order), order["text"])}
 
     def _scene(self, order: Payload) -> Scene:
-        size, seat = order.get("size") or "medium", order.get("seat")
-        return Scene(self.running, seat, size, bool(order.get("open")), order.get("asked"))
+        size, seat, asked = order.get("size") or "medium", order.get("seat"), order.get("asked")
+        waiting = asked and {"choice": asked["choice"], "picks": asked.get("picks"), "count": asked.get("count")}
+        return Scene(self.running, seat, size, bool(order.get("open")), waiting)
