@@ -158,9 +158,9 @@ def test_a_table_that_cannot_be_read_is_told(new_context, changed_site, dist: Pa
     learner.table.start().ready()
 
 
-def test_the_start_screen_loads_nothing_of_a_title_that_teaches_nothing(page: Page, site) -> None:
+def test_the_start_screen_loads_no_lessons(page: Page, site) -> None:
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url))
     page.goto(site.url)
-    expect(page.get_by_role("button", name="Start the game")).to_be_visible()
+    expect(page.get_by_role("button", name="Learn it by playing")).to_be_visible()
     assert not [url for url in asked if "/learn/" in url]

@@ -132,6 +132,7 @@ def test_the_start_screen_needs_nothing_of_a_game(new_context: Callable[..., Any
         page.locator(".progress-host").evaluate("el => { el.hidden = true; }")
         page.locator(".today").evaluate("el => { el.hidden = true; }")  # it says more once Python runs
         expect(page.get_by_role("button", name="Rules")).to_be_visible()
+        expect(page.get_by_role("button", name="Learn it by playing")).to_be_visible()
         page.locator("img.art").first.evaluate("img => img.decode().then(() => true)")
         pictures.append(shot(page))
         page.wait_for_timeout(500)
