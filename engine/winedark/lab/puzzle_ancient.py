@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
 from random import Random
 from typing import Any
 
 from winedark.common.bits import bits
 from winedark.games.ancient.board import AREAS, ROUNDS, TURNS
-from winedark.games.ancient.ledger import majorities, projected
+from winedark.games.ancient.ledger import projected
 from winedark.games.ancient.pieces import cubes_in, in_turn, reach
 from winedark.games.ancient.state import World
 from winedark.games.ancient.trade import open_areas
+from winedark.kernel.step import Action
 from winedark.lab.puzzle_kinds import Args, Kind
-from winedark.lab.puzzle_search import Aim, Search, TooLarge, climbed
+from winedark.lab.puzzle_search import Aim, Search, TooLarge, run_on
 
-PART = 0.2
+PART = 0.08
 ACTION = 6  # decisions of one action that are looked at
 BEHIND = 12  # points that an action may make up
 
@@ -30,33 +30,32 @@ def proposals(game: Any, state: World, seat: int, rng: Random) -> Iterator[tuple
     if -BEHIND < margin(game, state, seat) <= 0:
         yield "lead", {}
     yield "score", {}
-    yield from _far(state, seat, rng)
-    yield from _most(game, state, seat)
+    yield from _ways(game, state, seat, rng)
 
 
-def _far(state: World, seat: int, rng: Random) -> Iterator[tuple[str, Args]]:
-    """An area that only a cube just placed leads to (3.11)."""
+def _ways(game: Any, state: World, seat: int, rng: Random) -> Iterator[tuple[str, Args]]:
+    """An area that only a cube just placed leads to (3.11); where there are several ways, the one that brings most."""
     near = open_areas(state.players[seat])
     far = [area for area in bits(reach(near) & ~near) if cubes_in(state, area) < AREAS[area].value]
-    if far:
-        yield "far", {"area": rng.choice(far)}
+    if not far:
+        return
+    area = rng.choice(far)
+    try:
+        found = Search(game, seat, Aim((("place", area),))).solve(state, ACTION)
+    except TooLarge:
+        return
+    if found is not None and len(found.lines) > 1:
+        yield "way", {"area": area, "n": max(_due_after(game, state.copy(), seat, line) for line in found.lines)}
+    elif found is not None:
+        yield "far", {"area": area}
 
 
-def _most(game: Any, state: World, seat: int) -> Iterator[tuple[str, Args]]:
-    """Majorities in as many areas as can be had, with a cube where the fewest ways to that lead."""
-    found = None
-    for n in range(climbed(game, state, seat, Aim(metric=held, bold=True)) + 1, len(AREAS)):
-        try:
-            more = Search(game, seat, Aim(metric=held, least=n)).solve(state, ACTION)
-        except TooLarge:
-            break
-        if more is None:
-            break
-        found = n, more
-    if found is not None:
-        placed = Counter(action[1] for line in found[1].lines for action in set(line) if action[0] == "place")
-        if placed:
-            yield "most", {"n": found[0], "area": min(placed, key=lambda area: (placed[area], area))}
+def _due_after(game: Any, state: World, seat: int, line: tuple[Action, ...]) -> int:
+    """What the next scoring would bring after these decisions."""
+    for action in line:
+        run_on(game, state, seat)
+        game.apply(state, seat, action)
+    return projected(state, seat)
 
 
 def _last(state: World, seat: int) -> bool:
@@ -80,11 +79,6 @@ def due(game: Any, state: World, seat: int) -> int:
     return projected(state, seat)
 
 
-def held(game: Any, state: World, seat: int) -> int:
-    """In how many areas a seat has the most cubes: the figure `trade`."""
-    return majorities(state, seat)
-
-
 def _scored(game: Any, state: World, seat: int, args: Args, found: object) -> dict[str, Any]:
     """The road counts the points of before, too."""
     return {"road": {"projected": state.players[seat].points + args["n"]}}
@@ -94,9 +88,9 @@ KINDS = {
     "win": Kind(lambda *_: Aim(metric=won, least=1, lure=margin, bold=True), lambda *_: {"won": True}, ACTION),
     "lead": Kind(lambda *_: Aim(metric=margin, least=1, bold=True), lambda *_: {"ahead": "projected"}, ACTION),
     "score": Kind(lambda *at: Aim(metric=due, least=at[-1].get("n", 0), bold=True), _scored, ACTION, True),
-    "most": Kind(
-        lambda game, state, seat, args: Aim((("place", args["area"]),), held, args["n"]),
-        lambda game, state, seat, args, found: {"did": ["place", args["area"]], "figure": {"trade": args["n"]}}, ACTION,
+    "way": Kind(
+        lambda game, state, seat, args: Aim((("place", args["area"]),), due, args["n"]),
+        lambda *at: {"did": ["place", at[3]["area"]], **_scored(*at)}, ACTION,
     ),
     "far": Kind(
         lambda game, state, seat, args: Aim((("place", args["area"]),)),
