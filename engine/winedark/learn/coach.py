@@ -44,7 +44,16 @@ class Coach:
 
     @property
     def state(self) -> str:
-        """Is the task done, has it failed, or is it open?"""
+        """Is the task done, has it failed, or is it open? Once over, it stays so whatever comes after, unless that is undone."""
+        ended, entries = self.progress.ended, len(self.session.log)
+        if ended and ended[0] <= entries:
+            return DONE if ended[1] else FAILED
+        found = self._judged()
+        self.progress.ended = [] if found == OPEN else [entries, int(found == DONE)]
+        return found
+
+    def _judged(self) -> str:
+        """As the position stands."""
         position = self._since(self.progress.begun)
         if self.task.goal is not None and holds(self.task.goal, position):
             return DONE
