@@ -9,7 +9,7 @@ from typing import Any
 
 from winedark.games import load_title
 from winedark.kernel.state import plain, terse
-from winedark.lab.puzzle_kinds import MISSED, finder
+from winedark.lab.puzzle_kinds import IN_TIME, MISSED, finder
 from winedark.lab.puzzles import Puzzle
 
 PER_GAME = 2  # puzzles of one game
@@ -81,7 +81,7 @@ def entry(puzzle: Puzzle) -> dict[str, Any]:
         "id": name, "kind": "puzzle", "words": f"puzzle.{puzzle.kind}", "args": puzzle.args, "edition": setting.edition,
         "role": role.id, "seats": setting.seats, "rivals": "normal", "seed": name, "minutes": 1 + puzzle.rating,
         "rating": puzzle.rating, "depth": found.depth, "only": found.only,
-        "goal": kind.goal(setting.game, puzzle.state, puzzle.seat, puzzle.args, found), "fail": MISSED,
+        "goal": kind.goal(setting.game, puzzle.state, puzzle.seat, puzzle.args, found) | IN_TIME, "fail": MISSED,
         "solution": _json(plain(found.lines[0])),
     }  # fmt: skip
 
