@@ -24,7 +24,10 @@ TASKS: list[dict[str, Any]] = [
             {"id": "home", "at": ["latium"]},
             {"id": "sea", "at": ["mare_tyrrhenum", "seat-1"]},
             {"id": "marker", "at": ["exchange-1"]},
-            {"id": "offer", "when": {"asked": "offer"}, "until": {"did": "offer"}, "at": ["@goods", "@choices"], "advise": ADVISED},
+            {
+                "id": "offer", "when": {"asked": "offer"}, "until": {"did": "offer"}, "at": ["@goods", "@choices"],
+                "advise": ADVISED,
+            },
             {"id": "claim", "when": {"asked": "claim"}, "until": {"did": "claim"}, "at": ["@choices"], "advise": ["claim"]},
             {"id": "build", "when": {"asked": "done"}, "until": {"did": "done"}, "at": ["@prompt", "@log"], "advise": ["done"]},
         ],
