@@ -59,7 +59,7 @@ def stems(text: str) -> set[str]:
     return {stem(word) for word in re.findall(r"[^\W\d_]+", text)}
 
 
-PLAIN = {stem(word) for word in (Path(__file__).parent / "plain_words.txt").read_text(encoding="utf-8").split()}
+PLAIN = {stem(word) for word in (Path(__file__).parent / "plain.words").read_text(encoding="utf-8").split()}
 
 
 @cache
@@ -123,7 +123,7 @@ def test_a_word_that_the_rules_use_often_is_a_term_or_plain_english(title: str) 
     paragraphs = rulebook.load(TITLES[title]).paragraphs
     used = Counter(word for one in paragraphs for word in stems(re.sub(r"\b[A-Z]\w+", "", one.text)))
     often = {word for word, n in used.items() if n >= OFTEN}
-    assert sorted(often - explained(title) - PLAIN) == [], "write a term, or add it to plain_words.txt"
+    assert sorted(often - explained(title) - PLAIN) == [], "write a term, or add it to plain.words"
 
 
 def test_no_word_is_called_plain_in_vain() -> None:
