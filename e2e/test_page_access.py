@@ -137,6 +137,7 @@ def test_a_key_is_changed_kept_and_listed(keys: Page) -> None:
     keys.keyboard.press("?")
     assert keys.get_by_role("dialog").count() == 0
     keys.keyboard.press("u")
+    expect(keys.get_by_role("dialog", name="Help").locator("dt").first).to_be_visible()
     listed = keys.get_by_role("dialog", name="Help").locator("dt").all_inner_texts()
     assert "U" in listed and "?" not in listed and "Z, Y" in listed
 

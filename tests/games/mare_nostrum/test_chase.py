@@ -105,7 +105,6 @@ def test_the_strongest_rivals_losses_count_most_and_all_of_them_one_on_average()
     assert sum(three[1:]) == pytest.approx(2.0) and three[2] < found[2]
 
 
-@pytest.mark.rule(mn2016="4.8 4.9")
 def test_a_trade_makes_no_coins_and_helps_most_who_sets_its_size() -> None:
     """What jokers promise counts for a set of goods: five kinds and two jokers, or eight coins and none."""
     hand = Hand((1, 1, 1, 1, 1, 0), 8, 2.0)
