@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.positions import ended, position
-from e2e.table import Table
+from e2e.table import STARTED, Table
 
 pytestmark = pytest.mark.own
 
@@ -58,6 +58,8 @@ def page(request: pytest.FixtureRequest, new_context) -> Page:
 def test_the_focus_is_never_covered_and_targets_are_large(page: Page) -> None:
     """Start screen, settings, keys, a game while it is built, typed commands: Tab through all of it."""
     table = Table(page).visit()
+    for late in (".door .btn", ".today .what"):  # what is still to come would move all else while it is walked over
+        expect(page.locator(late).first).to_be_visible(timeout=STARTED)
     covered = tabbed(page, 40)
     small = [("start", page.evaluate(SMALL))]
     page.get_by_role("button", name="Settings").first.click()
