@@ -155,6 +155,7 @@ def hide(page: Page) -> None:
 def test_a_hidden_window_is_covered(building: Table) -> None:
     page = building.page
     page.get_by_role("banner").get_by_role("button", name="Settings").click()
+    page.get_by_role("dialog", name="Settings").wait_for()
     hide(page)
     assert stains(page) == set(), "at once, before the engine is asked for anything"
     assert at_the_curtain(building) == 0

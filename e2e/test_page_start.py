@@ -41,8 +41,9 @@ def test_a_newcomer_on_a_small_screen_is_soon_shown_how_to_learn(name: str, new_
     for title in TITLES:
         page.locator(f"[data-key={title}]").click()
         expect(page.locator(".door.first")).to_contain_text("Learn it by playing")
-        box = page.get_by_role("button", name="Learn it by playing").bounding_box()
-        assert box and box["y"] + box["height"] <= screens * size["height"], f"{title}: {box}"
+        learn = page.get_by_role("button", name="Learn it by playing").element_handle()
+        within = "([el, most]) => el.getBoundingClientRect().bottom <= most"
+        page.wait_for_function(within, arg=[learn, screens * size["height"]])
 
 
 @pytest.mark.parametrize("name", SMALL)
