@@ -60,7 +60,7 @@ def test_escape_closes_and_the_focus_returns(building: Table) -> None:
     rule = log.inner_text().removeprefix("§").strip()
     log.click()
     expect(book.locator(f"p[data-rule='{rule}']")).to_be_focused()
-    page.locator("[data-region=latium]").focus()
+    page.locator(".board [data-region=latium]").focus()
     page.keyboard.press("Escape")
     expect(book).to_have_count(0)
 
