@@ -37,7 +37,7 @@ def game_of(title: str) -> Any:
 def decisions(title: str) -> Iterator[tuple[Any, Any, Any, int]]:
     """What Normals decide in a game: the rules, the position before and after a decision, and whose it was."""
     game = game_of(title)
-    options = {option.id: option.default for option in load_title(title).options}
+    options = load_title(title).usual
     session = Session(game, [Player("bot", "normal")] * game.seat_count, options, "why")
     session.settle()
     bot = make("normal", game)

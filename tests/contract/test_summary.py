@@ -23,7 +23,7 @@ MOST = 1100  # words that fit on one sheet of paper
 def page(title: str, edition: str) -> dict[str, Any]:
     meta = load_title(title)
     game = meta.game(edition, max(meta.seating(edition)))
-    options = {option.id: option.default for option in meta.options}
+    options = meta.usual
     return summary.summary(TITLES[title], game, terms.terms(TITLES[title], meta.kin, game), options)
 
 

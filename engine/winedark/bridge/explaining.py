@@ -27,8 +27,7 @@ class Explaining(Bench):
     def summary(self, order: Payload) -> Payload:
         """The rules of an edition on one page: see `schema.SUMMARY`."""
         game = self._edition(order)
-        usual = {option.id: option.default for option in load_title(game.title).options}
-        return summary.summary(TITLES[game.title], game, _terms_of(game), usual)
+        return summary.summary(TITLES[game.title], game, _terms_of(game), load_title(game.title).usual)
 
     def _edition(self, order: Payload) -> Game[Any]:
         """The rules that an order names: those of the running game, or else those for most players."""

@@ -39,7 +39,7 @@ def chosen_table(title: str, edition: str | None, seats: int | None, seed: objec
 def chosen_options(title: str, wanted: list[str]) -> dict[str, str]:
     """A title's options from `name=value` words. Raises BadParameter for what the title does not have."""
     known = {option.id: option for option in load_title(title).options}
-    chosen = {option.id: option.default for option in known.values()}
+    chosen = load_title(title).usual
     for word in wanted:
         name, _, value = word.partition("=")
         if name not in known or value not in known[name].values:

@@ -41,7 +41,7 @@ class Position:
         meta = load_title(title)
         edition = edition or meta.editions[0]
         self.game: Game[Any] = meta.game(edition, seats or max(meta.seating(edition)))
-        self.state = self.game.start({option.id: option.default for option in meta.options} | (options or {}))
+        self.state = self.game.start(meta.usual | (options or {}))
         self.rng = Random(seed)
         self.seed = seed
         self.moves = 0  # of players

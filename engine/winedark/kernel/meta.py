@@ -62,6 +62,11 @@ class Meta:
     chance: bool = True  # are there dice or draws?
     shortest: int = LONG  # moves of its shortest games, chance among them
 
+    @property
+    def usual(self) -> dict[str, str]:
+        """The options as they stand until somebody chooses others."""
+        return {option.id: option.default for option in self.options}
+
     def seating(self, edition: str) -> Seating:
         """Who sits where in one of the editions."""
         return self.cast.get(edition, self.roles)

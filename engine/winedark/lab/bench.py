@@ -42,7 +42,7 @@ def measure(title: str, seconds: float = 3.0) -> dict[str, float]:
 
 
 def _setting(title: str, seed: int) -> Setting:
-    return Setting(title, *largest(title), f"bench {seed}", {o.id: o.default for o in load_title(title).options})
+    return Setting(title, *largest(title), f"bench {seed}", load_title(title).usual)
 
 
 def _pace(title: str, seconds: float) -> float:

@@ -9,13 +9,14 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from winedark.games import TITLES, load_game, load_title
+from winedark.games import TITLES, load_title
 from winedark.kernel import view
 from winedark.kernel.data import load_table_if_any
 from winedark.kernel.errors import DataError
-from winedark.kernel.session import Player, Session
+from winedark.kernel.session import Session
 from winedark.kernel.shape import Brief, Given, MapOf, Row, Within, misfits
 from winedark.kernel.state import frozen
+from winedark.lab.playout import Setting
 
 NAME = Brief(100)
 EXAMPLE = Given(
@@ -50,10 +51,7 @@ def _example(title: str, one: dict[str, Any], where: str) -> dict[str, Any]:
 
 def position(title: str, one: dict[str, Any]) -> Session:
     """The game of an example, as far as its log goes."""
-    meta = load_title(title)
-    players = [Player(role.id, "easy") for role in meta.seating(one["edition"])[one["seats"]]]
-    options = {option.id: option.default for option in meta.options}
-    session = Session(load_game(title, one["edition"], one["seats"]), players, options, one.get("seed", ""))
+    session = Setting(title, one["edition"], one["seats"], one.get("seed", ""), load_title(title).usual).session("easy")
     session.replay([frozen(entry) for entry in json.loads(one.get("log", "[]"))])
     session.settle()
     return session

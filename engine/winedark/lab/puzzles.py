@@ -56,9 +56,8 @@ class Puzzle(NamedTuple):
 def settings(title: str, games: int, seed: int) -> Iterator[Setting]:
     """Games at all tables of a title in turn, with its options as they stand."""
     every = tables(title)
-    options = {option.id: option.default for option in load_title(title).options}
     for n in range(seed, seed + games):
-        yield Setting(title, *every[n % len(every)], str(n), options)
+        yield Setting(title, *every[n % len(every)], str(n), load_title(title).usual)
 
 
 def puzzles_of(setting: Setting) -> list[Puzzle]:

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from winedark.ai.base import decided, thinker
 from winedark.games import TITLES
 from winedark.kernel import rulebook, view
-from winedark.kernel.step import Action, Pattern, sampled
+from winedark.kernel.step import Action, Pattern, sampled, suggested
 from winedark.learn.coach import DONE, OPEN, Coach
 from winedark.learn.library import Library
 from winedark.learn.task import Task
@@ -45,20 +45,19 @@ class Walk(NamedTuple):
 def advised(coach: Coach, rng: Random) -> Action:
     """What the coach advises, or else what Normal would do."""
     session, seat = coach.session, coach.seat
-    if (k := coach.advised) is not None and (step := coach.step) is not None:
-        option = view.choices(session, seat)[k].option
-        return _completed(option, step.advise)
+    if (found := coach.advised) is not None and (step := coach.step) is not None:
+        return _completed(found[1].option, step.advise)
     return decided(thinker(session, seat, "normal"))
 
 
 def first(coach: Coach, rng: Random) -> Action:
     """Whatever stands first."""
-    return _suggested(coach.session.game.legal(coach.session.state, coach.seat)[0])
+    return suggested(coach.session.game.legal(coach.session.state, coach.seat)[0])
 
 
 def last(coach: Coach, rng: Random) -> Action:
     """Whatever stands last: mostly to pass."""
-    return _suggested(coach.session.game.legal(coach.session.state, coach.seat)[-1])
+    return suggested(coach.session.game.legal(coach.session.state, coach.seat)[-1])
 
 
 def anything(coach: Coach, rng: Random) -> Action:
@@ -69,14 +68,10 @@ def anything(coach: Coach, rng: Random) -> Action:
 WAYS: dict[str, Way] = {"advised": advised, "first": first, "last": last, "anything": anything}
 
 
-def _suggested(option: Action) -> Action:
-    return option[:-1] + tuple(option[-1].suggest()) if isinstance(option[-1], Pattern) else option
-
-
 def _completed(option: Action, advice: Action) -> Action:
     """The option with what is advised in place of its open tail, as far as the advice goes."""
     whole = len(advice) >= len(option) and isinstance(option[-1], Pattern)
-    return tuple(advice) if whole else _suggested(option)
+    return tuple(advice) if whole else suggested(option)
 
 
 def walk(library: Library, task: Task, way: str = "advised", to_the_end: bool = False) -> Walk:

@@ -13,7 +13,7 @@ from winedark.kernel.prepared import Progress
 from winedark.kernel.session import Session
 from winedark.kernel.step import admitted
 from winedark.kernel.text import Catalogue, Text
-from winedark.kernel.view import choices
+from winedark.kernel.view import Choice, choices
 from winedark.learn.conditions import Position, begins, holds
 from winedark.learn.task import CoachStep, Task
 
@@ -116,20 +116,20 @@ class Coach:
 
     def _shown(self, step: CoachStep) -> Answer:
         """The choice that is advised, if it can be taken now; what is to be picked for it, if the advice says so."""
-        number, filled = self.advised, {"picks": None, "count": None}
-        if number is not None:
-            choice = choices(self.session, self.seat)[number]
-            filled = filled_in(choice, step.advise) if admitted([choice.option], step.advise) else filled
-        return {"choice": number} | filled
+        if (found := self.advised) is None:
+            return {"choice": None, "picks": None, "count": None}
+        number, choice = found
+        whole = admitted([choice.option], step.advise)
+        return {"choice": number} | (filled_in(choice, step.advise) if whole else {"picks": None, "count": None})
 
     @property
-    def advised(self) -> int | None:
-        """The choice of the view that is advised, if it can be taken now."""
+    def advised(self) -> tuple[int, Choice] | None:
+        """The choice of the view that is advised, with its number, if it can be taken now."""
         step = self.step
         if step is None or not step.advise or self.seat not in self.session.game.seats(self.session.state):
             return None
-        offered = choices(self.session, self.seat)
-        return next((k for k, choice in enumerate(offered) if _fits(choice.option, step.advise)), None)
+        offered = enumerate(choices(self.session, self.seat))
+        return next(((k, choice) for k, choice in offered if _fits(choice.option, step.advise)), None)
 
     def _comment(self, state: str) -> str | None:
         """What the end has to say; before it, what comes of having done something else than was advised."""

@@ -40,7 +40,8 @@ class Library(NamedTuple):
         roles = self.roles(task)
         players = [Player(characters.name_for(role.colour), task.rivals) for role in roles]
         players[self.seat(task)] = Player(name, HUMAN)
-        options = {option.id: task.options.get(option.id, option.default) for option in load_title(self.title).options}
+        usual = load_title(self.title).usual
+        options = usual | {name: value for name, value in task.options.items() if name in usual}
         game = load_game(self.title, task.edition, task.seats)
         base = build(game.state_class, opened(task.position)) if task.position else None
         session = Session(game, players, options, task.seed, base)

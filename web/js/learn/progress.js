@@ -1,11 +1,11 @@
 // Which tasks have been done in this browser, by title: {version, done: {title: {task: day}}} under one name of the store. What
 // cannot be read is laid aside and counts for nothing; what a newer version has written stays as it is, but for what is added.
 
+import { isObject } from "../storage/store.js";
+
 const NAME = "learn",
   ASIDE = "learn-unread";
 const VERSION = 1;
-
-const isObject = (value) => value !== null && typeof value === "object" && !Array.isArray(value);
 
 /** What is kept, whole: whatever is added to it is written back with all that is not understood here. */
 function kept(store) {
