@@ -139,11 +139,14 @@ function listen() {
 
 const termAt = (event) => event.target.closest?.(".term") ?? null;
 
+let stirred = false; // whether the pointer has come here by itself: a word that comes to lie under it is not asked about
+
 function over(event) {
+  stirred = false;
   if (event.pointerType === "touch" || isHeld()) return;
   const el = termAt(event);
   if (el === standsAt() || event.target.closest?.(".termcard")) return;
-  if (el) plan(() => el.isConnected && show(el, [el], ""), HOVER);
+  if (el) plan(() => stirred && el.isConnected && show(el, [el], ""), HOVER);
   else plan(close, LEAVE);
 }
 
@@ -170,6 +173,7 @@ function down(event) {
 }
 
 function up(/** @type {any} */ { type, clientX, clientY }) {
+  stirred ||= type === "pointermove";
   if (type === "pointermove" && Math.hypot(clientX - from[0], clientY - from[1]) < 10) return;
   if (holding === "down") clearTimeout(hold);
 }
