@@ -3,6 +3,7 @@ mouse; one may do otherwise."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -139,6 +140,19 @@ def test_what_is_advised_is_shown_and_not_taken(new_context: Callable[..., Any],
     learner.says("Take a good")
     learner.press("Show me")
     expect(learner.page.locator(".question:visible").first).to_be_visible()
+
+
+def test_where_the_prompts_own_button_is_advised_it_is_pointed_at_and_nothing_is_asked(
+    new_context: Callable[..., Any], address: str
+) -> None:
+    learner = opened(new_context, address).begin().read(4)
+    learner.table.play_to("Build")
+    learner.says("Build nothing in this round.")
+    learner.press("Show me")
+    done = learner.page.locator(".turn .row .main[data-choice]:visible")
+    expect(done).to_be_focused()
+    expect(done).to_have_class(re.compile("cued"))
+    expect(learner.page.locator(".pop:visible, .question:visible")).to_have_count(0)
 
 
 def test_whoever_does_otherwise_is_told_and_takes_it_back(new_context: Callable[..., Any], address: str) -> None:

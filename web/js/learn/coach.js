@@ -169,12 +169,16 @@ class Companion {
     this.el.querySelector("[data-key=coach-fold]").focus({ preventScroll: true });
   }
 
-  /** Asks about the choice that is advised, as if it had been clicked: what it would bring stands there, and nothing is sent. */
+  /**
+   * Asks about the choice that is advised, as if it had been clicked: what it would bring stands there, and nothing is sent. The
+   * button of the prompt is only pointed at: what is asked after it has nothing to add.
+   */
   async #show() {
     const { play, frame, shown } = this.screen,
       { choice: number, picks, count } = this.#told.step,
       choice = shown.view.choices[number];
     this.#advised = choice.path.length ? choice.path : [count === null ? `choice-${choice.id}` : `count-${count}`];
+    if (choice.main) return this.#showButton();
     if (phone() && frame.rack.sheet) frame.rack.open(null);
     if (choice.pick && choice.path.length === 0) {
       play.openPick(choice);
@@ -183,6 +187,11 @@ class Companion {
     if (choice.path.length === 0 && frame.rack.docked && frame.rack.sheet !== "choices") frame.rack.open("choices");
     frame.board.goTo(choice.path); // its card may lie over the place
     frame.choicesEl.querySelector(".pick, .question")?.scrollIntoView({ block: "nearest" });
+  }
+
+  #showButton() {
+    this.pointer.show(this.#at, false);
+    for (const el of this.screen.frame.el.querySelectorAll(`[data-key="${this.#advised[0]}"]`)) el.focus();
   }
 
   // ---- from one task to another
