@@ -34,8 +34,8 @@ TASKS: list[dict[str, Any]] = [
     },
     GAME | {"id": "prices", "kind": "lesson", "goal": {"did": UNUSUAL}, "fail": {"did": "offer"}},
     GAME | {"id": "chain", "kind": "lesson", "goal": {"did": "offer"}},
-    GAME | {"id": "deep", "kind": "puzzle", "goal": {"did": "claim"}, "depth": 3},
-    GAME | {"id": "shallow", "kind": "puzzle", "goal": {"did": "offer"}, "depth": 1},
+    GAME | {"id": "shallow", "kind": "puzzle", "goal": {"did": "offer"}, "depth": 2, "rating": 1},
+    GAME | {"id": "deep", "kind": "puzzle", "goal": {"did": "claim"}, "depth": 3, "rating": 4, "only": True},
     GAME | {"id": "gates", "kind": "scenario", "goal": {"round": 2}, "minutes": 40},
 ]  # fmt: skip
 WORDS = {

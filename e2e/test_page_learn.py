@@ -56,7 +56,7 @@ def test_the_list_has_everything_and_locks_nothing(learner: Learner) -> None:
     rows = learner.list.locator("[data-task]")
     assert all(row.is_enabled() for row in rows.all()) and rows.count() == 6
     row = learner.task("Nine goods").inner_text().split("\n")
-    assert row == ["Nine goods", "Take the good that completes your set.", "Rome", "3 min", "difficulty 3"]
+    assert row == ["Nine goods", "Take the good that completes your set.", "Rome", "3 min", "difficulty 4 of 5", "one way only"]
     learner.task("Nine goods").click()
     learner.there().says("Take the good that completes your set.")
 

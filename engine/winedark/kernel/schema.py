@@ -154,9 +154,9 @@ HINT = {
 }  # fmt: skip
 WHY = {"seat": int, "level": str} | TOLD
 # A task of a title's list: `name` and `text` (what is to be done), who the person plays; `depth` and `rating`, 1 to 5, of
-# a puzzle, else 0.
+# a puzzle, else 0; `only`: one way alone leads to its aim.
 TASK = {
-    "id": str, "kind": str, "name": str, "text": str, "minutes": int, "depth": int, "rating": int, "edition": str,
+    "id": str, "kind": str, "name": str, "text": str, "minutes": int, "depth": int, "rating": int, "only": bool, "edition": str,
     "seats": int, "role": str, "colour": str,
 }  # fmt: skip
 # What the coach of a task says: how it stands, words on what has just been done or on the end (`told`), and the step that is on.

@@ -75,7 +75,7 @@ class Library(NamedTuple):
         return {
             "id": task.id, "kind": task.kind, "name": words.render(Text(task.key("name"), task.args)),
             "text": words.render(Text(task.key("text"), task.args)), "minutes": task.minutes, "depth": task.depth,
-            "rating": task.rating, "edition": task.edition, "seats": task.seats,
+            "rating": task.rating, "only": task.only, "edition": task.edition, "seats": task.seats,
             "role": words.render(Text(f"role.{role.id}")), "colour": role.colour,
         }  # fmt: skip
 

@@ -10,7 +10,7 @@ import { begin, begun, KINDS, tasksOf } from "./tasks.js";
 export async function openLearn(app, meta) {
   const [tasks] = await Promise.all([tasksOf(app.engine, meta.id), styled("learn")]);
   const done = doneIn(app.store, meta.id);
-  const parts = KINDS.map((kind) => [kind, inOrder(tasks, kind)]).filter(([, list]) => list.length);
+  const parts = KINDS.map((kind) => [kind, tasks.filter((task) => task.kind === kind)]).filter(([, list]) => list.length);
   const draw = (/** @type {Task} */ task) => row(task, app, meta, done.has(task.id));
   openDialog({
     title: t("learn.title", { title: meta.name }),
@@ -18,10 +18,6 @@ export async function openLearn(app, meta) {
     body: parts.map(([kind, list]) => part(kind, list, done, draw)),
   });
 }
-
-/** The tasks of a kind: puzzles from the easy ones on, others as they come. */
-const inOrder = (/** @type {Task[]} */ tasks, kind) =>
-  tasks.filter((task) => task.kind === kind).sort((a, b) => (kind === "puzzle" ? a.depth - b.depth : 0));
 
 function part(kind, list, done, draw) {
   const ready = list.filter(({ id }) => done.has(id)).length,
@@ -66,10 +62,11 @@ function row(/** @type {Task} */ task, app, meta, isDone) {
   return h("li", { class: again ? "pair" : "" }, face, again);
 }
 
-/** Who one plays, how long it takes, how hard it is, and whether it was left half-way. */
-const facts = (/** @type {Task} */ { role, minutes, depth, kind }, left) => [
+/** Who one plays, how long it takes, how hard it is, whether one way alone leads there, and whether it was left half-way. */
+const facts = (/** @type {Task} */ { role, minutes, rating, only }, left) => [
   h("b", {}, role),
   h("small", {}, t("learn.minutes", { n: minutes })),
-  kind === "puzzle" && depth ? h("small", {}, t("learn.depth", { n: depth })) : null,
+  rating ? h("small", {}, t("learn.rating", { n: rating })) : null,
+  only ? h("small", {}, t("learn.only")) : null,
   left ? h("small", { class: "left" }, t("learn.left")) : null,
 ];

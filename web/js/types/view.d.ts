@@ -245,6 +245,7 @@ interface Task {
   minutes: number;
   depth: number;
   rating: number;
+  only: boolean;
   edition: string;
   seats: number;
   role: string;
