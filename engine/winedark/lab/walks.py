@@ -107,16 +107,22 @@ def _heard(library: Library, coach: Coach, decisions: int) -> Iterator[Said]:
     while (step := coach.tell()["step"]) is not None:
         new = not coach.progress.said[-1][2] and coach.progress.said[-1][1] == len(coach.session.log)
         if new:
-            yield Said(step["id"], decisions, len(step["text"].split()), tuple(_wrong(library, coach, step)))
+            yield Said(step["id"], decisions, _words(coach), tuple(_wrong(library, coach, step)))
         if not step["read"]:
             return
         coach.read(step["id"])
 
 
+def _words(coach: Coach) -> int:
+    """How many words the coach's card has: what comes of the last decision, and the step."""
+    told = coach.tell()
+    return sum(len(text.split()) for text in (told["told"], told["step"]["text"]) if text)
+
+
 def _wrong(library: Library, coach: Coach, step: dict[str, Any]) -> Iterator[str]:
     here = f"{coach.task.id}.{step['id']}"
-    if len(step["text"].split()) > MOST_WORDS:
-        yield f"{here}: {len(step['text'].split())} words"
+    if _words(coach) > MOST_WORDS:
+        yield f"{here}: {_words(coach)} words with what comes of the last decision"
     seen = _seen(view.view(coach.session, coach.seat))
     yield from (f"{here} points at {at!r}, which is not there" for at in step["at"] if at not in seen)
     if step["rule"] is not None and step["rule"] not in paragraphs(library.title, coach.task.edition):
