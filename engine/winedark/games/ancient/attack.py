@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from winedark.common.bits import bits
 from winedark.common.dice import FACES, Roll
 from winedark.common.seats import NOBODY
-from winedark.games.ancient.board import COAST, LAND, LANE, MOUNTAIN, SEAS, STRAIT
+from winedark.games.ancient.board import AREAS, COAST, LAND, LANE, MOUNTAIN, SEAS, STRAIT
 from winedark.games.ancient.pieces import place_base, reach
 from winedark.games.ancient.state import World
 from winedark.kernel.state import Frame, number
@@ -47,10 +47,10 @@ class Way(NamedTuple):
 @lru_cache(maxsize=EMPIRES)
 def targets(lands: int) -> int:
     """The areas that can be attacked from these, in whatever way, as a mask."""
-    seas, found = 0, _coasts(lands) & SEAS | lands & SEAS
+    seas, found = 0, _joined(COAST, lands) & SEAS | lands & SEAS
     while found != seas:
-        seas, found = found, found | _coasts(found) & SEAS
-    return (reach(lands) | seas | _coasts(seas)) & ~lands
+        seas, found = found, found | _joined(COAST, found) & SEAS
+    return (reach(lands) | seas | _joined(COAST, seas)) & ~lands
 
 
 def way_to(state: World, seat: int, area: int) -> Way:
@@ -64,13 +64,45 @@ def way_from(lands: int, area: int) -> Way:
     return _best(kinds, _voyages(lands).get(area, 0), _bonus(lands, area))
 
 
+@lru_cache(maxsize=EMPIRES)
+def chances(lands: int) -> tuple[float, ...]:
+    """By area of the map: how likely one arrives there from these areas by the best way, 0 where there is none."""
+    found = [0.0] * len(AREAS)
+    for area, rolls in _voyages(lands).items():
+        found[area] = _chance("sea", rolls, _bonus(lands, area))
+    for kind, border in BY_KIND.items():
+        for area in bits(_joined(border, lands) & ~lands):
+            found[area] = max(found[area], _chance(kind, 1, _bonus(lands, area)))
+    return tuple(found)
+
+
 @lru_cache
 def _best(kinds: tuple[str, ...], rolls: int, bonus: int) -> Way:
     """Where equally good, by land before mountains, straits, lanes and the open sea."""
-    found = [Way(kind, int(kind != "land"), 1 + bonus if kind == "lane" else 0) for kind in kinds]
+    found = [_way(kind, 1, bonus) for kind in kinds]
     if rolls:
-        found.append(Way("sea", rolls, bonus))
+        found.append(_way("sea", rolls, bonus))
     return max(found, key=lambda way: way.chance)
+
+
+@lru_cache
+def _chance(kind: str, rolls: int, bonus: int) -> float:
+    return _way(kind, rolls, bonus).chance
+
+
+def _way(kind: str, rolls: int, bonus: int) -> Way:
+    """By land nobody rolls; whoever owns a sea area there has it easier in lanes and at sea (4.5, 4.6)."""
+    if kind == "sea":
+        return Way(kind, rolls, bonus)
+    return Way(kind, rolls * (kind != "land"), 1 + bonus if kind == "lane" else 0)
+
+
+def _joined(border: tuple[int, ...], areas: int) -> int:
+    """What borders any of these areas in one way."""
+    mask = 0
+    for area in bits(areas):
+        mask |= border[area]
+    return mask
 
 
 def route(lands: int, area: int) -> tuple[int, ...]:
@@ -101,21 +133,14 @@ def _voyages(lands: int) -> dict[int, int]:
     reached, entered = lands & SEAS, 0
     edge = reached
     while True:
-        for area in bits(_coasts(edge) & ~lands & ~SEAS):
+        for area in bits(_joined(COAST, edge) & ~lands & ~SEAS):
             found.setdefault(area, max(1, entered))
         entered += 1
-        edge = _coasts(edge if entered > 1 else lands) & SEAS & ~reached
+        edge = _joined(COAST, edge if entered > 1 else lands) & SEAS & ~reached
         reached |= edge
         if not edge:
             return found
         found |= dict.fromkeys(bits(edge), entered)
-
-
-def _coasts(areas: int) -> int:
-    mask = 0
-    for area in bits(areas):
-        mask |= COAST[area]
-    return mask
 
 
 # ---- the attack

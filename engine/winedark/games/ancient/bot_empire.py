@@ -12,9 +12,10 @@ from operator import add, itemgetter, mul
 from typing import NamedTuple, TypeVar
 
 from winedark.common.bits import bits
+from winedark.games.ancient.attack import chances, targets
 from winedark.games.ancient.battle import FIELD, SEA, SIEGE
 from winedark.games.ancient.board import AREAS, CARDS, DIPLOMAT, ENGINEER, LEADER, SEAS
-from winedark.games.ancient.bot_war import NEUTRAL_TAKEN, VALUES, arrivals, assault
+from winedark.games.ancient.bot_war import NEUTRAL_TAKEN, VALUES, assault
 from winedark.games.ancient.pieces import reach
 from winedark.games.ancient.state import World
 
@@ -72,7 +73,7 @@ def strikes(attacker: Empire, defender: Empire, forts: int) -> Strikes:
     """What one attack on each area of the defender may come to; `forts` are the defender's."""
     kinds, there = _kinds(defender.lands, forts)
     wins = [_assaulted(attacker, defender, kind) if kind in there else 0.0 for kind in KINDS]
-    takes = tuple(map(mul, within(defender.lands, arriving(attacker.lands)), map(wins.__getitem__, kinds)))
+    takes = tuple(map(mul, within(defender.lands, chances(attacker.lands)), map(wins.__getitem__, kinds)))
     return Strikes(takes, tuple([1.0 - chance for chance in takes]))
 
 
@@ -81,13 +82,6 @@ def _kinds(lands: int, forts: int) -> tuple[tuple[int, ...], frozenset[int]]:
     """The kinds of battle for these areas: by area, and altogether."""
     kinds = tuple([SEA if SEAS >> area & 1 else SIEGE if forts >> area & 1 else FIELD for area in bits(lands)])
     return kinds, frozenset(kinds)
-
-
-@lru_cache(maxsize=REMEMBERED)
-def arriving(lands: int) -> Chances:
-    """By area of the map: how likely one arrives there from these areas."""
-    found = {area: chance for area, chance, _ in arrivals(lands)}
-    return tuple([found.get(area, 0.0) for area in range(len(AREAS))])
 
 
 def _assaulted(attacker: Empire, defender: Empire, kind: int) -> float:
@@ -125,7 +119,8 @@ def prospects(all_: Empires, forts: int, cubes: tuple[tuple[int, ...], ...], mos
 @lru_cache(maxsize=REMEMBERED)
 def unclaimed(lands: int, free: int, most: int) -> Chances:
     """The best neutral targets, in values of areas."""
-    found = [arrives * NEUTRAL_TAKEN * VALUES[area] for area, arrives, _ in arrivals(lands) if free >> area & 1]
+    arrives = chances(lands)
+    found = [arrives[area] * NEUTRAL_TAKEN * VALUES[area] for area in bits(targets(lands) & free)]
     return tuple(sorted(found, reverse=True)[:most])
 
 

@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING
 from winedark.common.bits import bits
 from winedark.common.conduct import hopeless
 from winedark.common.seats import NOBODY
+from winedark.games.ancient.attack import chances
 from winedark.games.ancient.board import AMPHORAE, CARDS, LANDS, NEAR
-from winedark.games.ancient.bot_empire import Chances, arriving, empires, threats
+from winedark.games.ancient.bot_empire import Chances, empires, threats
 from winedark.games.ancient.bot_land import courted_by, gain, outlook
 from winedark.games.ancient.bot_war import NEUTRAL_TAKEN, VALUES, expected_battle
 from winedark.games.ancient.bot_weights import Weights
@@ -66,7 +67,7 @@ def scores_of(state: World, seat: int, weights: Weights) -> dict[str, Score]:
     player = state.players[seat]
     lost = dict(zip(bits(player.lands), threats(empires(state), seat, state.forts & player.lands), strict=True))
     return {
-        "attack": partial(_attack, state, seat, arriving(player.lands)),
+        "attack": partial(_attack, state, seat, chances(player.lands)),
         "base": partial(_base, state, seat, courted_by(state, seat)) if state.lap else partial(_start, state),
         "court": lambda option: _brings(option[1]),
         "disband": lambda option: float(CARDS[option[1]].cost),
@@ -96,7 +97,7 @@ def _lost(state: World, seat: int, area: int) -> bool:
     if owner == NOBODY:
         return False
     battle = expected_battle(state, seat, owner, area)
-    return hopeless(arriving(state.players[seat].lands)[area] * battle.takes, battle.defender_loses, battle.attacker_loses)
+    return hopeless(chances(state.players[seat].lands)[area] * battle.takes, battle.defender_loses, battle.attacker_loses)
 
 
 def _base(state: World, seat: int, courted: int, option: Action) -> float:

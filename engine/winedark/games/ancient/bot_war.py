@@ -6,9 +6,8 @@ from functools import lru_cache
 from itertools import zip_longest
 from typing import NamedTuple
 
-from winedark.common.bits import bits
 from winedark.common.dice import FACES
-from winedark.games.ancient.attack import NEUTRAL, targets, way_from
+from winedark.games.ancient.attack import NEUTRAL
 from winedark.games.ancient.battle import FIELD, SEA, SIEGE, manners_of, moved, rout
 from winedark.games.ancient.board import AREAS, ENGINEER, LEADER, SEAS
 from winedark.games.ancient.muster import fit, line_of
@@ -106,9 +105,3 @@ def expected_battle(state: World, seat: int, other: int, area: int) -> Clash:
 
 def _assaulted(player: Player, rival: Player, kind: int) -> Clash:
     return assault(player.hand, rival.hand, kind, LEADER in rival.people, ENGINEER in player.people, ENGINEER in rival.people)
-
-
-@lru_cache(maxsize=REMEMBERED)
-def arrivals(lands: int) -> tuple[tuple[int, float, int], ...]:
-    """The areas that can be attacked from these, how likely one arrives there, and the kind of battle without forts."""
-    return tuple((area, way_from(lands, area).chance, SEA if SEAS >> area & 1 else FIELD) for area in bits(targets(lands)))
