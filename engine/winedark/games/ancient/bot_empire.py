@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import lru_cache, reduce
 from operator import add, itemgetter, mul
-from typing import NamedTuple, TypeVar
+from typing import Any, NamedTuple
 
 from winedark.common.bits import bits
 from winedark.games.ancient.attack import chances, targets
@@ -19,23 +19,44 @@ from winedark.games.ancient.bot_war import NEUTRAL_TAKEN, VALUES, assault
 from winedark.games.ancient.pieces import reach
 from winedark.games.ancient.state import World
 
-N = TypeVar("N", int, float)
 REMEMBERED = 1 << 10
 EVERYWHERE = (1 << len(AREAS)) - 1
 KINDS = (FIELD, SIEGE, SEA)
 Chances = tuple[float, ...]  # by area of an empire, ascending
 
 
-class Empire:
-    """A player's areas and cards. Two of the same content are mostly one object; they are compared as objects."""
+Getter = Callable[[Sequence[Any]], tuple[Any, ...]]
 
-    __slots__ = ("areas", "cost", "courted", "engineer", "hand", "lands", "leader", "people", "values")
+
+@lru_cache(maxsize=REMEMBERED)
+def getter(places: tuple[int, ...]) -> Getter:
+    """Gets what stands at these places."""
+    return itemgetter(*places) if len(places) > 1 else lambda row: tuple(row[place] for place in places)
+
+
+class Force:
+    """What a player fights with. Two of the same content are mostly one object; they are compared as objects."""
+
+    __slots__ = ("engineer", "hand", "leader")
+
+    def __init__(self, hand: tuple[int, ...], leader: bool, engineer: bool) -> None:
+        self.hand, self.leader, self.engineer = hand, leader, engineer
+
+
+force = lru_cache(maxsize=REMEMBERED)(Force)
+
+
+class Empire:
+    """A player's areas and cards, likewise compared as objects."""
+
+    __slots__ = ("arrives", "cost", "courted", "force", "lands", "people", "values", "within")
 
     def __init__(self, lands: int, hand: tuple[int, ...], people: tuple[int, ...]) -> None:
-        self.lands, self.hand, self.people = lands, hand, people
-        self.areas = bits(lands)
-        self.values = tuple(VALUES[area] for area in self.areas)
-        self.leader, self.engineer = LEADER in people, ENGINEER in people
+        self.lands, self.people = lands, people
+        self.force = force(hand, LEADER in people, ENGINEER in people)
+        self.within = getter(bits(lands))  # of what is counted by area of the map: what lies in these
+        self.values = self.within(VALUES)
+        self.arrives = chances(lands)  # by area of the map: how likely they get there
         self.courted = reach(lands) if DIPLOMAT in people else 0  # the areas that their diplomat borders
         self.cost = sum(CARDS[kind].cost for kind in (*hand, *people))
 
@@ -47,17 +68,6 @@ Empires = tuple[Empire, ...]  # by player
 def empires(state: World) -> Empires:
     """Everybody's."""
     return tuple([empire(p.lands, p.hand, p.people) for p in state.players])
-
-
-def within(lands: int, counts: Sequence[N]) -> tuple[N, ...]:
-    """What lies in these areas, of counts by area."""
-    return _getter(lands)(counts)
-
-
-@lru_cache(maxsize=REMEMBERED)
-def _getter(lands: int) -> Callable[[Sequence[N]], tuple[N, ...]]:
-    areas = bits(lands)
-    return itemgetter(*areas) if len(areas) > 1 else lambda counts: tuple(counts[area] for area in areas)
 
 
 # ---- one against another
@@ -72,8 +82,8 @@ class Strikes(NamedTuple):
 def strikes(attacker: Empire, defender: Empire, forts: int) -> Strikes:
     """What one attack on each area of the defender may come to; `forts` are the defender's."""
     kinds, there = _kinds(defender.lands, forts)
-    wins = [_assaulted(attacker, defender, kind) if kind in there else 0.0 for kind in KINDS]
-    takes = tuple(map(mul, within(defender.lands, chances(attacker.lands)), map(wins.__getitem__, kinds)))
+    wins = getter(kinds)(_wins(attacker.force, defender.force, there))
+    takes = tuple(map(mul, defender.within(attacker.arrives), wins))
     return Strikes(takes, tuple([1.0 - chance for chance in takes]))
 
 
@@ -84,7 +94,13 @@ def _kinds(lands: int, forts: int) -> tuple[tuple[int, ...], frozenset[int]]:
     return kinds, frozenset(kinds)
 
 
-def _assaulted(attacker: Empire, defender: Empire, kind: int) -> float:
+@lru_cache(maxsize=REMEMBERED)
+def _wins(attacker: Force, defender: Force, there: frozenset[int]) -> Chances:
+    """By kind of battle, of those that there are: how likely the attacker wins."""
+    return tuple([_taken(attacker, defender, kind) if kind in there else 0.0 for kind in KINDS])
+
+
+def _taken(attacker: Force, defender: Force, kind: int) -> float:
     return assault(attacker.hand, defender.hand, kind, defender.leader, attacker.engineer, defender.engineer).takes
 
 
@@ -102,15 +118,15 @@ def threats(all_: Empires, seat: int, forts: int) -> Chances:
 @lru_cache(maxsize=REMEMBERED)
 def prospects(all_: Empires, forts: int, cubes: tuple[tuple[int, ...], ...], most: int) -> tuple[float, ...]:
     """By player: the best targets of an attack, so many of them, in values of areas; `cubes` lie on everybody's own areas."""
-    free = EVERYWHERE
-    for one in all_:
+    free, loot, out = EVERYWHERE, [], []
+    for one, counts in zip(all_, cubes, strict=True):
         free &= ~one.lands
-    out = []
+        loot.append(tuple(map(add, one.values, counts)))
     for seat, attacker in enumerate(all_):
         found = [*unclaimed(attacker.lands, free, most)]
         for other, defender in enumerate(all_):
             if other != seat:
-                found += booty(attacker, defender, forts & defender.lands, cubes[other], most)
+                found += booty(attacker, defender, forts & defender.lands, loot[other], most)
         found.sort(reverse=True)
         out.append(reduce(add, found[:most], 0.0))
     return tuple(out)
@@ -125,7 +141,6 @@ def unclaimed(lands: int, free: int, most: int) -> Chances:
 
 
 @lru_cache(maxsize=REMEMBERED)
-def booty(attacker: Empire, defender: Empire, forts: int, cubes: tuple[int, ...], most: int) -> Chances:
-    """The best targets among a defender's areas, with what lies there."""
-    found = map(mul, strikes(attacker, defender, forts).takes, map(add, defender.values, cubes))
-    return tuple(sorted(found, reverse=True)[:most])
+def booty(attacker: Empire, defender: Empire, forts: int, loot: tuple[int, ...], most: int) -> Chances:
+    """The best targets among a defender's areas, each with what there is to have."""
+    return tuple(sorted(map(mul, strikes(attacker, defender, forts).takes, loot), reverse=True)[:most])

@@ -117,13 +117,12 @@ def courted_by(state: World, seat: int) -> int:
 Counts = tuple[tuple[int, ...], ...]  # by player: cubes by area
 
 
-def commerce(state: World, then: Outlook, weights: Weights) -> list[float]:
-    """By player: what their cubes will score."""
-    sums = traded(tuple([tuple(p.cubes) for p in state.players]), then.heat)
-    return [weights.trade * then.weight * s for s in sums]
-
-
 @lru_cache(maxsize=REMEMBERED)
+def commerce(cubes: Counts, then: Outlook, weights: Weights) -> tuple[float, ...]:
+    """By player: what their cubes will score."""
+    return tuple([weights.trade * then.weight * sum_ for sum_ in traded(cubes, then.heat)])
+
+
 def traded(cubes: Counts, heat: float) -> tuple[float, ...]:
     """By player: what their cubes would score in one scoring."""
     sums = [0.0] * len(cubes)

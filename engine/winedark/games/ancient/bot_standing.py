@@ -6,7 +6,7 @@ from functools import lru_cache
 from math import fsum
 
 from winedark.games.ancient.board import AMPHORAE, LEADER
-from winedark.games.ancient.bot_empire import REMEMBERED, Empire, Empires, empires, prospects, threats, within
+from winedark.games.ancient.bot_empire import REMEMBERED, Empire, Empires, empires, prospects, threats
 from winedark.games.ancient.bot_land import Outlook, commerce, grounds, holdings, outlook
 from winedark.games.ancient.bot_weights import Weights
 from winedark.games.ancient.state import World
@@ -23,14 +23,14 @@ def position(state: World, seat: int, weights: Weights) -> float:
 
 def standings(state: World, weights: Weights) -> list[float]:
     """By player: points, and what the scorings to come will bring."""
-    then, all_ = outlook(state.round, state.lap, weights), empires(state)
-    trade = commerce(state, then, weights)
-    areas = _areas(all_, state.forts, tuple([within(p.lands, p.bases) for p in state.players]), then, weights)
-    cubes = tuple([within(p.lands, p.cubes) for p in state.players])
+    players, then, all_ = state.players, outlook(state.round, state.lap, weights), empires(state)
+    trade = commerce(tuple([tuple(p.cubes) for p in players]), then, weights)
+    areas = _areas(all_, state.forts, tuple([one.within(p.bases) for one, p in zip(all_, players, strict=True)]), then, weights)
+    cubes = tuple([one.within(p.cubes) for one, p in zip(all_, players, strict=True)])
     hoped, scale = prospects(all_, state.forts, cubes, weights.targets), weights.reach * then.heat * then.weight
     return [
         p.points + sum(p.plunder) + trade[s] + areas[s] + scale * hoped[s] + supplies(all_[s], p.warehouse, then, weights)
-        for s, p in enumerate(state.players)
+        for s, p in enumerate(players)
     ]
 
 
@@ -43,13 +43,20 @@ def _areas(all_: Empires, forts: int, bases: tuple[tuple[int, ...], ...], then: 
         for other, q in enumerate(all_):
             if other != seat:
                 diplomats |= q.courted
-        mine = forts & one.lands
-        ground = grounds(one.lands, mine, bases[seat], diplomats & one.lands, then, weights)
-        income = weights.income * (one.lands & AMPHORAE).bit_count() * then.incomes
-        out.append(holdings(threats(all_, seat, mine), ground, then, weights) + income)
+        out.append(_held(all_, seat, forts & one.lands, bases[seat], diplomats & one.lands, then, weights))
     return out
 
 
+@lru_cache(maxsize=REMEMBERED)
+def _held(all_: Empires, seat: int, forts: int, bases: tuple[int, ...], diplomats: int, then: Outlook, weights: Weights) -> float:
+    """What a player's areas will bring, with the forts, bases and others' diplomats there."""
+    lands = all_[seat].lands
+    ground = grounds(lands, forts, bases, diplomats, then, weights)
+    income = weights.income * (lands & AMPHORAE).bit_count() * then.incomes
+    return holdings(threats(all_, seat, forts), ground, then, weights) + income
+
+
+@lru_cache(maxsize=REMEMBERED)
 def supplies(one: Empire, warehouse: int, then: Outlook, weights: Weights) -> float:
     """Cubes that can still be placed, personalities, and the cost of all cards in every scoring."""
     usable = min(warehouse, PLACED * then.here)
