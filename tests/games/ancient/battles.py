@@ -9,7 +9,7 @@ from winedark.games.ancient import spoils
 from winedark.games.ancient.board import AREA, ARMIES, CARDS, DISPLAY, KIND
 from winedark.games.ancient.flow import FLOW
 from winedark.games.ancient.invariants import broken
-from winedark.games.ancient.pieces import gain_card, place_base
+from winedark.games.ancient.pieces import added, gain_card, place_base
 from winedark.games.ancient.setup import start_position
 from winedark.games.ancient.spoils import last_battle
 from winedark.games.ancient.state import World
@@ -67,17 +67,17 @@ class Battle:
         p.army, p.hand, g.armies = army, ARMIES[army], g.armies & ~(1 << army)
         for kind in kinds(*more):
             gain_card(p, kind)
-            g.deck[kind] -= 1
+            g.deck = added(g.deck, kind, -1)
         p.people = tuple(sorted(kinds(*people)))
         for kind in p.people:
-            g.deck[kind] -= 1
+            g.deck = added(g.deck, kind, -1)
 
     def _open(self) -> None:
         """The display is full, of what is left in the deck (1.5)."""
         g = self.g
         g.display = tuple(kind for kind, n in enumerate(g.deck) for _ in range(n))[:DISPLAY]
         for kind in g.display:
-            g.deck[kind] -= 1
+            g.deck = added(g.deck, kind, -1)
 
     def begin(self) -> None:
         """On to the first decision."""

@@ -10,7 +10,7 @@ from winedark.common.bits import bits
 from winedark.common.seats import NOBODY
 from winedark.games.ancient.board import AREA, AREAS, ARMIES, ARMY_NAMES, CARDS, KIND
 from winedark.games.ancient.game import AncientWorld
-from winedark.games.ancient.pieces import gain_card, place_base
+from winedark.games.ancient.pieces import added, changed, gain_card, place_base
 from winedark.games.ancient.state import Player, World
 from winedark.kernel.step import CHANCE, Action, suggested
 
@@ -71,7 +71,7 @@ class Table(table.Table):
     def cubes(self, seat: int, name: str, n: int) -> Table:
         """So many cubes more in an area, from the stock."""
         p = self.player(seat)
-        p.cubes[area(name)] += n
+        p.cubes = added(p.cubes, area(name), n)
         p.stock -= n
         return self
 
@@ -107,7 +107,7 @@ class Table(table.Table):
         """Mercenaries in hand and personalities in play, out of the deck."""
         p = self.player(seat)
         for name in names:
-            self.g.deck[kind(name)] -= 1
+            self.g.deck = added(self.g.deck, kind(name), -1)
             if CARDS[kind(name)].group == "personality":
                 p.people = tuple(sorted((*p.people, kind(name))))
             else:
@@ -117,18 +117,18 @@ class Table(table.Table):
     def display(self, *names: str) -> Table:
         """Exactly these cards lie open; what lay there goes back into the deck."""
         for k in self.g.display:
-            self.g.deck[k] += 1
+            self.g.deck = added(self.g.deck, k)
         self.g.display = tuple(kind(name) for name in names)
         for k in self.g.display:
-            self.g.deck[k] -= 1
+            self.g.deck = added(self.g.deck, k, -1)
         return self
 
     def deck(self, *names: str) -> Table:
         """Only these cards are left in the deck; all the others are discarded."""
         for k, n in enumerate(self.g.deck):
             left = names.count(CARDS[k].id)
-            self.g.discard[k] += n - left
-            self.g.deck[k] = left
+            self.g.discard = added(self.g.discard, k, n - left)
+            self.g.deck = changed(self.g.deck, k, left)
         return self
 
     # ---- playing: "action" (item: seat), "turn", "setup", …

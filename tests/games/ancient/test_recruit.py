@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from winedark.games.ancient.board import CARDS, DISPLAY
+from winedark.games.ancient.pieces import changed
 
 from tests.games.ancient.battles import Battle
 from tests.games.ancient.table import BLACK, CHANCE, RED, Table, kind
@@ -155,7 +156,7 @@ def test_an_empty_display_may_be_dealt_anew_while_a_card_is_left() -> None:
     t = drained().act(RED)
     assert not t.legal("renew")
     t = drained()
-    t.g.discard[kind("spear")] = 1
+    t.g.discard = changed(t.g.discard, kind("spear"), 1)
     t.act(RED, "renew").chance("deal", kind("spear"))
     assert t.step == "Take" and t.player(RED).warehouse == 0
     t.do("take", kind("spear"))

@@ -6,6 +6,7 @@ from random import Random
 import pytest
 from winedark.games.ancient.battle_panel import battle_panel, fresh
 from winedark.games.ancient.board import CARDS, CUBES, KIND
+from winedark.games.ancient.pieces import changed
 from winedark.games.ancient.spoils import last_battle
 from winedark.games.ancient.state import World
 from winedark.kernel.state import Frame, build, plain
@@ -106,7 +107,7 @@ def with_cubes(hand: tuple[str, ...], hand2: tuple[str, ...], warehouse: int = 5
     battle = Battle(hand=hand, hand2=hand2)
     for seat, n in ((ATTACKER, 1), (DEFENDER, 2), (OTHER, 1)):
         p = battle.g.players[seat]
-        p.cubes[battle.area], p.stock = n, CUBES - n
+        p.cubes, p.stock = changed(p.cubes, battle.area, n), CUBES - n
     p = battle.g.players[ATTACKER]
     p.warehouse, p.stock = warehouse, p.stock - warehouse
     return battle.lay(*hand).lay2(*hand2).finish()

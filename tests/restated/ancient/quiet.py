@@ -7,6 +7,7 @@ from functools import partial
 from typing import Any
 
 from tests.restated.ancient.board import CARDS, EVERYWHERE
+from tests.restated.ancient.scramble import added, changed
 from tests.restated.asks import numbers
 
 
@@ -35,7 +36,7 @@ def no_cubes(g: Any, seat: int, area: int | None = None) -> None:
     player = g.players[seat]
     for one in EVERYWHERE if area is None else (area,):
         player.stock += player.cubes[one]
-        player.cubes[one] = 0
+        player.cubes = changed(player.cubes, one, 0)
 
 
 def no_fort(g: Any, area: int) -> None:
@@ -56,9 +57,9 @@ def no_warehouse(g: Any, seat: int) -> None:
 def no_bases(g: Any, seat: int, area: int) -> None:
     player = g.players[seat]
     player.discs += player.bases[area]
-    player.bases[area] = 0
+    player.bases = changed(player.bases, area, 0)
     player.lands &= ~(1 << area)
-    g.owner[area] = -1
+    g.owner = changed(g.owner, area, -1)
     g.forts &= ~(1 << area)
 
 
@@ -66,6 +67,6 @@ def no_card(g: Any, seat: int, kind: int) -> None:
     """A mercenary or a person goes under the deck; armies stay."""
     player = g.players[seat]
     if CARDS[kind].group != "army":
-        g.deck[kind] += (*player.hand, *player.people).count(kind)
+        g.deck = added(g.deck, kind, (*player.hand, *player.people).count(kind))
         player.hand = tuple(card for card in player.hand if card != kind)
         player.people = tuple(card for card in player.people if card != kind)

@@ -23,6 +23,14 @@ from tests.restated.ancient.board import (
 )
 
 
+def added(counts: tuple[int, ...], place: int, more: int = 1) -> tuple[int, ...]:
+    return changed(counts, place, counts[place] + more)
+
+
+def changed(row: tuple[int, ...], place: int, value: int) -> tuple[int, ...]:
+    return (*row[:place], value, *row[place + 1 :])
+
+
 def first_action(rng: Random, game: Any) -> Any:
     """A position of the engine at somebody's action, a few rounds into the first turn."""
     g = game.setup({})
@@ -57,9 +65,9 @@ def scramble(rng: Random, g: Any) -> None:
 def owners(rng: Random, g: Any) -> None:
     seats, land, sea = range(len(g.players)), rng.choice((0.15, 0.3, 0.5, 0.7, 0.9)), rng.choice((0.2, 0.5, 0.9))
     for player in g.players:
-        player.bases, player.cubes = [0] * len(EVERYWHERE), [0] * len(EVERYWHERE)
+        player.bases = player.cubes = (0,) * len(EVERYWHERE)
         player.lands, player.discs, player.stock, player.warehouse = 0, BASES, CUBES, 0
-    g.owner = [-1] * len(EVERYWHERE)
+    g.owner = (-1,) * len(EVERYWHERE)
     stack = rng.choice((1, 1, 2, 3))
     weights = [rng.choice((0, 1, 1, 2, 3)) for _ in seats]
     for area in rng.sample(EVERYWHERE, len(EVERYWHERE)):
@@ -69,15 +77,15 @@ def owners(rng: Random, g: Any) -> None:
         player = g.players[seat]
         if player.discs:
             count = min(player.discs, rng.randint(1, stack))
-            player.bases[area] += count
+            player.bases = added(player.bases, area, count)
             player.discs -= count
             player.lands |= 1 << area
-            g.owner[area] = seat
+            g.owner = changed(g.owner, area, seat)
     if rng.random() < 0.15:  # nobody has bases left in the supply
         for player in g.players:
             places = [area for area in EVERYWHERE if player.bases[area]]
             while places and player.discs and rng.random() < 0.97:
-                player.bases[rng.choice(places)] += 1
+                player.bases = added(player.bases, rng.choice(places))
                 player.discs -= 1
 
 
@@ -90,7 +98,7 @@ def forts_and_cubes(rng: Random, g: Any) -> None:
         for _ in range(rng.randint(0, most)):
             area = rng.choice(places)
             if player.stock and sum(other.cubes[area] for other in g.players) < VALUE[area]:
-                player.cubes[area] += 1
+                player.cubes = added(player.cubes, area)
                 player.stock -= 1
         player.warehouse = min(rng.choice((0, 0, 1, 2, 3, 4, 5, 8, 20)), player.stock)
         player.stock -= player.warehouse
@@ -125,9 +133,12 @@ def cards(rng: Random, g: Any) -> None:
             left.append(kind)
     g.display, left = tuple(left[:DISPLAY]), left[DISPLAY:]
     in_deck = rng.choice((0, 0, 0.05, 0.3, 0.5, 1, 1))
-    g.deck, g.discard = [0] * len(CARDS), [0] * len(CARDS)
+    g.deck = g.discard = (0,) * len(CARDS)
     for kind in left:
-        (g.deck if rng.random() < in_deck else g.discard)[kind] += 1
+        if rng.random() < in_deck:
+            g.deck = added(g.deck, kind)
+        else:
+            g.discard = added(g.discard, kind)
 
 
 def given(player: Any, kind: int) -> bool:

@@ -14,7 +14,7 @@ from winedark.games.ancient.bot_land import gain, outlook
 from winedark.games.ancient.bot_war import NEUTRAL_TAKEN, Clash, clash, expected_battle
 from winedark.games.ancient.bot_weights import Weights
 from winedark.games.ancient.diplomacy import COURT, WIN_OVER
-from winedark.games.ancient.pieces import has, lose_area, lose_base, place_base, spend
+from winedark.games.ancient.pieces import added, changed, has, lose_area, lose_base, place_base, spend
 from winedark.games.ancient.spoils import ROUT_PLUNDER, plunder
 from winedark.games.ancient.state import World
 from winedark.games.ancient.trade import limit, need, placements
@@ -79,7 +79,7 @@ def conquered(state: World, area: int, defender: int) -> World:
         h.forts &= ~(1 << area)
     if loser.cubes[area]:
         plunder(player, defender, loser.cubes[area])
-        loser.cubes[area] = 0
+        loser.cubes = changed(loser.cubes, area, 0)
     return h
 
 
@@ -105,8 +105,7 @@ def dislodge(state: World, frame: Frame, seat: int, weights: Weights) -> Outcome
     spend(k.players[state.active], 1)
     player, loser = h.players[state.active], h.players[other]
     player.warehouse -= 1
-    player.cubes[area] += 1
-    loser.cubes[area] -= 1
+    player.cubes, loser.cubes = added(player.cubes, area), added(loser.cubes, area, -1)
     loser.stock += 1
     chance = min(1.0, (FACES + 1 - need(player)) / FACES)
     more = hope(state, weights, 1)

@@ -24,7 +24,7 @@ def position(state: World, seat: int, weights: Weights) -> float:
 def standings(state: World, weights: Weights) -> list[float]:
     """By player: points, and what the scorings to come will bring."""
     players, then, all_ = state.players, outlook(state.round, state.lap, weights), empires(state)
-    trade = commerce(tuple([tuple(p.cubes) for p in players]), then, weights)
+    trade = commerce(tuple([p.cubes for p in players]), then, weights)
     areas = _areas(all_, state.forts, tuple([one.within(p.bases) for one, p in zip(all_, players, strict=True)]), then, weights)
     cubes = tuple([one.within(p.cubes) for one, p in zip(all_, players, strict=True)])
     hoped, scale = prospects(all_, state.forts, cubes, weights.targets), weights.reach * then.heat * then.weight

@@ -13,24 +13,35 @@ FORT, ENGINEERS_FORT = 4, 2  # 3.3
 EMPIRES = 1 << 11  # sets of areas whose borders are remembered
 
 
+# ---- what is counted by area or by kind
+def added(counts: tuple[int, ...], place: int, more: int = 1) -> tuple[int, ...]:
+    """So many more at one place."""
+    return changed(counts, place, counts[place] + more)
+
+
+def changed(row: tuple[int, ...], place: int, value: int) -> tuple[int, ...]:
+    """Another value at one place."""
+    return (*row[:place], value, *row[place + 1 :])
+
+
 # ---- bases
 def place_base(state: World, seat: int, area: int) -> None:
     """A base of a player's supply comes into an area of their own or of nobody."""
     player = state.players[seat]
     player.discs -= 1
-    player.bases[area] += 1
+    player.bases = added(player.bases, area)
     player.lands |= 1 << area
-    state.owner[area] = seat
+    state.owner = changed(state.owner, area, seat)
 
 
 def lose_base(state: World, area: int) -> None:
     """One base goes back to its owner's supply; without a base left the area is neutral again (2.3)."""
     player = state.players[state.owner[area]]
     player.discs += 1
-    player.bases[area] -= 1
+    player.bases = added(player.bases, area, -1)
     if not player.bases[area]:
         player.lands &= ~(1 << area)
-        state.owner[area] = NOBODY
+        state.owner = changed(state.owner, area, NOBODY)
 
 
 def lose_area(state: World, area: int) -> None:

@@ -7,7 +7,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from winedark.games.ancient.board import CARDS, DISPLAY, MERCHANT, NORTH, SOUTH
-from winedark.games.ancient.pieces import gain_card, spend
+from winedark.games.ancient.pieces import added, gain_card, spend
 from winedark.games.ancient.state import Player, World
 from winedark.games.ancient.words import card_icon, card_text
 from winedark.kernel.state import Frame
@@ -50,7 +50,7 @@ class DealCard(ChanceStep[World]):
         if not any(state.deck):
             state.deck, state.discard = state.discard, state.deck
             record(state, "recruit.shuffled", self.rule)
-        state.deck[card] -= 1
+        state.deck = added(state.deck, card, -1)
         state.display += (card,)
         record(state, "recruit.dealt", "1.5" if not state.round else "3.4", card=card)
         return DONE
@@ -109,7 +109,7 @@ def can_renew(state: World, seat: int) -> bool:
 
 def discard(state: World, kind: int) -> None:
     """A card is discarded. Whoever calls this lets FILL_UP follow: it may fill a gap in the display (R-010)."""
-    state.discard[kind] += 1
+    state.discard = added(state.discard, kind)
 
 
 def take(state: World, seat: int, kind: int) -> None:

@@ -25,8 +25,8 @@ MORE_BASES = 10  # 1.9: less the number of players
 def start_position(seats: int) -> World:
     """The board before the first card is dealt (1.4, 1.5)."""
     return World(
-        players=[Player(bases=[0] * len(AREAS), cubes=[0] * len(AREAS), plunder=(0,) * seats) for _ in range(seats)],
-        owner=[NOBODY] * len(AREAS), deck=list(DECK), discard=[0] * len(CARDS), armies=(1 << len(ARMIES)) - 1,
+        players=[Player(bases=(0,) * len(AREAS), cubes=(0,) * len(AREAS), plunder=(0,) * seats) for _ in range(seats)],
+        owner=(NOBODY,) * len(AREAS), deck=DECK, discard=(0,) * len(CARDS), armies=(1 << len(ARMIES)) - 1,
         stack=[Frame("game")],
     )  # fmt: skip
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from winedark.games.ancient import recruit
 from winedark.games.ancient.battle import fight, manner, rout
 from winedark.games.ancient.board import CARDS, ENGINEER
-from winedark.games.ancient.pieces import has, lose_area, lose_card, place_base
+from winedark.games.ancient.pieces import changed, has, lose_area, lose_card, place_base
 from winedark.games.ancient.state import Battle, Player, World
 from winedark.kernel.state import Frame, number
 from winedark.kernel.step import CHANCE, DONE, Action, ChanceStep, Then
@@ -99,7 +99,7 @@ def conquer(state: World) -> None:
         fate = "fort_taken" if state.forts >> area & 1 else "fort_destroyed"
         record(state, f"battle.{fate}", "6.8", seat=attacker, area=area)
     if n := loser.cubes[area]:
-        loser.cubes[area] = 0
+        loser.cubes = changed(loser.cubes, area, 0)
         plunder(player, defender, n)
         record(state, "battle.plundered", "5.16", seat=attacker, other=defender, area=area, n=n)
 

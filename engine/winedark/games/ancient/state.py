@@ -1,4 +1,7 @@
-"""The state of a game. Areas, cards and players are numbers; a hand is a tuple of card kinds, ascending."""
+"""The state of a game. Areas, cards and players are numbers; a hand is a tuple of card kinds, ascending.
+
+What is counted by area or by kind is a tuple, which all copies of a state share until it changes (see `pieces.added`).
+"""
 
 from __future__ import annotations
 
@@ -61,8 +64,8 @@ class Battle(NamedTuple):
 class Player:
     """One player. Cubes are in the stock, in the warehouse, on areas, or plundered by others."""
 
-    bases: list[int]  # by area
-    cubes: list[int]  # by area
+    bases: tuple[int, ...]  # by area
+    cubes: tuple[int, ...]  # by area
     lands: int = 0  # areas owned, as a mask
     army: int = NOBODY  # the army drawn
     hand: tuple[int, ...] = ()  # kinds of cards to fight with
@@ -82,9 +85,9 @@ class World(Position):
     """The whole game."""
 
     players: list[Player]
-    owner: list[int]  # by area
-    deck: list[int]  # cards by kind that can still be dealt: a bag
-    discard: list[int]  # by kind
+    owner: tuple[int, ...]  # by area
+    deck: tuple[int, ...]  # cards by kind that can still be dealt: a bag
+    discard: tuple[int, ...]  # by kind
     display: tuple[int, ...] = ()  # kinds of the open cards, in the order dealt
     armies: int = 0  # armies that nobody has drawn, as a mask
     forts: int = 0  # areas with a fort

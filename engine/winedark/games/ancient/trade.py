@@ -8,7 +8,7 @@ from winedark.common.bits import bits
 from winedark.common.dice import Roll
 from winedark.games.ancient.board import AREAS, MERCHANT
 from winedark.games.ancient.naming import OnAreas
-from winedark.games.ancient.pieces import cubes_in, reach, spend
+from winedark.games.ancient.pieces import added, cubes_in, reach, spend
 from winedark.games.ancient.scoring import trader
 from winedark.games.ancient.state import Player, World
 from winedark.kernel.state import Frame, numbers
@@ -93,7 +93,7 @@ class PlaceCube(OnAreas):
     def on_place(self, state: World, frame: Frame, seat: int, area: int) -> Then:
         player = state.players[seat]
         player.warehouse -= 1
-        player.cubes[area] += 1
+        player.cubes = added(player.cubes, area)
         state.placed += 1
         record(state, "trade.placed", "3.11", seat=seat, area=area)
         return None if self._may(state) else DONE
@@ -121,8 +121,7 @@ class RollDislodge(Roll[World]):
         works = pip >= needed
         if works:
             player.warehouse -= 1
-            player.cubes[area] += 1
-            loser.cubes[area] -= 1
+            player.cubes, loser.cubes = added(player.cubes, area), added(loser.cubes, area, -1)
             loser.stock += 1
         else:
             spend(player, 1)
