@@ -10,14 +10,14 @@ from winedark.common.seats import NOBODY
 from winedark.games.ancient.attack import way_to
 from winedark.games.ancient.battle import fight, manner
 from winedark.games.ancient.board import ENGINEER
-from winedark.games.ancient.bot_land import gain, outlook
+from winedark.games.ancient.bot_land import gains_of, outlook
 from winedark.games.ancient.bot_war import NEUTRAL_TAKEN, Clash, clash, expected_battle
 from winedark.games.ancient.bot_weights import Weights
 from winedark.games.ancient.diplomacy import COURT, WIN_OVER
 from winedark.games.ancient.pieces import added, changed, has, lose_area, lose_base, place_base, spend
 from winedark.games.ancient.spoils import ROUT_PLUNDER, plunder
 from winedark.games.ancient.state import World
-from winedark.games.ancient.trade import limit, need, placements
+from winedark.games.ancient.trade import limit, need
 from winedark.kernel.state import Frame, number, numbers
 
 Outcomes = list[tuple[float, World, float]]  # chance, position, and what else comes with it for the seat
@@ -124,7 +124,7 @@ def hope(state: World, weights: Weights, busy: int) -> float:
     if n <= 0:
         return 0.0
     then = outlook(state.round, state.lap, weights)
-    gains = sorted((gain(state, state.active, place, then.heat) for place in placements(state, state.active)), reverse=True)
+    gains = sorted(gains_of(state, state.active, then.heat), reverse=True)
     spent = weights.cube if then.here else 0.0
     return then.weight * fsum(max(0.0, weights.trade * value - spent) for value in gains[:n])
 

@@ -15,7 +15,7 @@ from winedark.games.ancient.bot_war import VALUES
 from winedark.games.ancient.bot_weights import Weights
 from winedark.games.ancient.scoring import FIRST_SCORING
 from winedark.games.ancient.state import World
-from winedark.games.ancient.trade import need
+from winedark.games.ancient.trade import need, open_areas
 from winedark.kernel.step import Action
 
 REVOLT = 1 / 12  # how often a land area is named by the table in a turn (2.2, R-006)
@@ -148,13 +148,36 @@ def shares(counts: tuple[int, ...], value: int, heat: float) -> tuple[tuple[int,
     return tuple(out)
 
 
+def gains_of(state: World, seat: int, heat: float) -> list[float]:
+    """What one cube more adds to what a player scores, for each place where it may go."""
+    player, out = state.players[seat], list[float]()
+    counts, needed = list(zip(*[p.cubes for p in state.players], strict=True)), need(player)
+    for area in bits(open_areas(player)):
+        out += gains(counts[area], VALUES[area], heat, seat, needed)
+    return out
+
+
+@lru_cache(maxsize=REMEMBERED)
+def gains(counts: tuple[int, ...], value: int, heat: float, seat: int, needed: int) -> tuple[float, ...]:
+    """The same for an area: one gain where there is room, else one for each of the others whose place it may take."""
+    if sum(counts) < value:
+        return (more(counts, value, heat, seat, None),)
+    others = [other for other, count in enumerate(counts) if count and other != seat]
+    return tuple([_perhaps(more(counts, value, heat, seat, other), needed) for other in others])
+
+
 def gain(state: World, seat: int, place: Action, heat: float) -> float:
     """What a cube placed so adds to what its owner scores; one that others stand in the way of does so now and then (3.13)."""
     area: int = place[1]
     counts = tuple([q.cubes[area] for q in state.players])
     if place[0] == "place":
         return more(counts, VALUES[area], heat, seat, None)
-    return more(counts, VALUES[area], heat, seat, place[2]) * (FACES + 1 - need(state.players[seat])) / FACES
+    return _perhaps(more(counts, VALUES[area], heat, seat, place[2]), need(state.players[seat]))
+
+
+def _perhaps(value: float, needed: int) -> float:
+    """What is worth so much, if a die shows what is needed."""
+    return value * (FACES + 1 - needed) / FACES
 
 
 @lru_cache(maxsize=REMEMBERED)
