@@ -114,6 +114,18 @@ def threats(all_: Empires, seat: int, forts: int) -> Chances:
     return tuple([1.0 - chance for chance in safe])
 
 
+@lru_cache(maxsize=REMEMBERED)
+def taking(all_: Empires, seat: int, forts: int) -> Chances:
+    """By area of the map: how likely a player takes it with one attack."""
+    one = all_[seat]
+    found = [arrives * NEUTRAL_TAKEN for arrives in one.arrives]
+    for other, defender in enumerate(all_):
+        if other != seat:
+            for area, takes in zip(bits(defender.lands), strikes(one, defender, forts & defender.lands).takes, strict=True):
+                found[area] = takes
+    return tuple(found)
+
+
 # ---- what there is to gain
 @lru_cache(maxsize=REMEMBERED)
 def prospects(all_: Empires, forts: int, cubes: tuple[tuple[int, ...], ...], most: int) -> tuple[float, ...]:

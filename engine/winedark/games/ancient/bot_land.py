@@ -166,13 +166,11 @@ def gains(counts: tuple[int, ...], value: int, heat: float, seat: int, needed: i
     return tuple([_perhaps(more(counts, value, heat, seat, other), needed) for other in others])
 
 
-def gain(state: World, seat: int, place: Action, heat: float) -> float:
+def gain(counts: tuple[int, ...], seat: int, place: Action, heat: float, needed: int) -> float:
     """What a cube placed so adds to what its owner scores; one that others stand in the way of does so now and then (3.13)."""
-    area: int = place[1]
-    counts = tuple([q.cubes[area] for q in state.players])
     if place[0] == "place":
-        return more(counts, VALUES[area], heat, seat, None)
-    return _perhaps(more(counts, VALUES[area], heat, seat, place[2]), need(state.players[seat]))
+        return more(counts, VALUES[place[1]], heat, seat, None)
+    return _perhaps(more(counts, VALUES[place[1]], heat, seat, place[2]), needed)
 
 
 def _perhaps(value: float, needed: int) -> float:

@@ -7,15 +7,15 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from winedark.common.bits import bits
-from winedark.common.conduct import hopeless
+from winedark.common.conduct import HOPELESS, hopeless
 from winedark.common.seats import NOBODY
-from winedark.games.ancient.attack import chances
 from winedark.games.ancient.board import AMPHORAE, CARDS, LANDS, NEAR
-from winedark.games.ancient.bot_empire import Chances, empires, threats
+from winedark.games.ancient.bot_empire import Chances, empires, taking, threats
 from winedark.games.ancient.bot_land import courted_by, gain, outlook
-from winedark.games.ancient.bot_war import NEUTRAL_TAKEN, VALUES, expected_battle
+from winedark.games.ancient.bot_war import VALUES, expected_battle
 from winedark.games.ancient.bot_weights import Weights
 from winedark.games.ancient.state import World
+from winedark.games.ancient.trade import need
 from winedark.kernel.step import Action, Count, Pattern, suggested
 
 if TYPE_CHECKING:
@@ -41,63 +41,58 @@ def promising(state: World, seat: int, legal: list[Action], weights: Weights, mo
     """The options that can be any good, so many of each kind at most."""
     kinds: dict[str, list[Action]] = {}
     for option in legal:
-        kinds.setdefault(option[0], []).extend(completions(option))
+        options = kinds.setdefault(option[0], [])
+        if isinstance(option[-1], Pattern):
+            options += completions(option, option[-1])
+        else:
+            options.append(option)
     if "attack" in kinds:
-        kinds["attack"] = [option for option in kinds["attack"] if not _lost(state, seat, option[1])]
-    scores = scores_of(state, seat, weights)
+        kinds["attack"] = worthwhile(state, seat, kinds["attack"])
     out: list[Action] = []
     for verb, options in kinds.items():
-        score = scores.get(verb)
-        if score is not None and len(options) > most[verb]:
-            options = sorted(options, key=score, reverse=True)[: most[verb]]
+        if len(options) > most.get(verb, len(options)):
+            options = sorted(options, key=SCORES[verb](state, seat, weights), reverse=True)[: most[verb]]
         out += options
     return out
 
 
-def completions(option: Action) -> list[Action]:
+def completions(option: Action, tail: Pattern) -> list[Action]:
     """An option with its open tail filled in: no cubes added, or as many as may be."""
-    tail = option[-1]
-    if isinstance(tail, Count):
-        return [option[:-1] + (n,) for n in sorted({tail.low, tail.high})]
-    return [suggested(option)] if isinstance(tail, Pattern) else [option]
+    return [option[:-1] + (n,) for n in sorted({tail.low, tail.high})] if isinstance(tail, Count) else [suggested(option)]
 
 
-def scores_of(state: World, seat: int, weights: Weights) -> dict[str, Score]:
-    """A quick guess by verb, only to tell the hopeful from the hopeless."""
-    player = state.players[seat]
-    lost = dict(zip(bits(player.lands), threats(empires(state), seat, state.forts & player.lands), strict=True))
-    return {
-        "attack": partial(_attack, state, seat, chances(player.lands)),
-        "base": partial(_base, state, seat, courted_by(state, seat)) if state.lap else partial(_start, state),
-        "court": lambda option: _brings(option[1]),
-        "disband": lambda option: float(CARDS[option[1]].cost),
-        "dislodge": partial(_cube, state, seat, outlook(state.round, state.lap, weights).heat),
-        "fort": lambda option: VALUES[option[1]] * (0.1 + lost[option[1]]),
-        "place": partial(_cube, state, seat, outlook(state.round, state.lap, weights).heat),
-        "settle": partial(_start, state),
-        "win_over": lambda option: VALUES[option[1]] / state.players[state.owner[option[1]]].bases[option[1]] + 0.1 * option[2],
-    }
+def worthwhile(state: World, seat: int, attacks: list[Action]) -> list[Action]:
+    """Those that are not without a chance and with nothing to gain."""
+    chances = taking(empires(state), seat, state.forts)
+    return [option for option in attacks if not _lost(state, seat, option[1], chances[option[1]])]
 
 
+def _lost(state: World, seat: int, area: int, chance: float) -> bool:
+    owner = state.owner[area]
+    if owner == NOBODY or chance >= HOPELESS:
+        return False
+    battle = expected_battle(state, seat, owner, area)
+    return hopeless(chance, battle.defender_loses, battle.attacker_loses)
+
+
+# ---- quick guesses, only to tell the hopeful from the hopeless
 def _brings(area: int) -> float:
     return float(VALUES[area] + (AMPHORAE >> area & 1))
 
 
-def _attack(state: World, seat: int, arrives: Chances, option: Action) -> float:
+def _attack(state: World, chances: Chances, option: Action) -> float:
     area: int = option[1]
     owner = state.owner[area]
-    if owner == NOBODY:
-        return arrives[area] * NEUTRAL_TAKEN * VALUES[area]
-    return arrives[area] * expected_battle(state, seat, owner, area).takes * (1 + VALUES[area] + state.players[owner].cubes[area])
+    return chances[area] * (VALUES[area] if owner == NOBODY else 1 + VALUES[area] + state.players[owner].cubes[area])
 
 
-def _lost(state: World, seat: int, area: int) -> bool:
-    """Is an attack there without a chance, and with nothing to gain?"""
-    owner = state.owner[area]
-    if owner == NOBODY:
-        return False
-    battle = expected_battle(state, seat, owner, area)
-    return hopeless(chances(state.players[seat].lands)[area] * battle.takes, battle.defender_loses, battle.attacker_loses)
+def _fort(lost: dict[int, float], option: Action) -> float:
+    return VALUES[option[1]] * (0.1 + lost[option[1]])
+
+
+def _forts(state: World, seat: int) -> Score:
+    lands = state.players[seat].lands
+    return partial(_fort, dict(zip(bits(lands), threats(empires(state), seat, state.forts & lands), strict=True)))
 
 
 def _base(state: World, seat: int, courted: int, option: Action) -> float:
@@ -116,4 +111,28 @@ def _start(state: World, option: Action) -> float:
 def _cube(state: World, seat: int, heat: float, option: Action) -> float:
     """What a cube changes for its owner, and a little for breaking a majority."""
     area: int = option[1]
-    return gain(state, seat, option, heat) + 0.1 * VALUES[area] * any(q.cubes[area] for q in state.players)
+    counts = tuple([q.cubes[area] for q in state.players])
+    return gain(counts, seat, option, heat, need(state.players[seat])) + 0.1 * VALUES[area] * any(counts)
+
+
+def _cubes(state: World, seat: int, weights: Weights) -> Score:
+    return partial(_cube, state, seat, outlook(state.round, state.lap, weights).heat)
+
+
+def _win_over(state: World, option: Action) -> float:
+    area: int = option[1]
+    return VALUES[area] / state.players[state.owner[area]].bases[area] + float(0.1 * option[2])
+
+
+# by verb, what makes a guess in a position
+SCORES: dict[str, Callable[[World, int, Weights], Score]] = {
+    "attack": lambda state, seat, _: partial(_attack, state, taking(empires(state), seat, state.forts)),
+    "base": lambda state, seat, _: partial(_base, state, seat, courted_by(state, seat)) if state.lap else partial(_start, state),
+    "court": lambda *_: lambda option: _brings(option[1]),
+    "disband": lambda *_: lambda option: float(CARDS[option[1]].cost),
+    "dislodge": _cubes,
+    "fort": lambda state, seat, _: _forts(state, seat),
+    "place": _cubes,
+    "settle": lambda state, seat, _: partial(_start, state),
+    "win_over": lambda state, seat, _: partial(_win_over, state),
+}
