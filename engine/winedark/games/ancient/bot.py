@@ -40,7 +40,9 @@ def evaluate(game: AncientWorld, state: World, seat: int, weights: Weights) -> f
     """How good the position is for a seat, on average over what is about to be decided by dice or in battle."""
     if state.winners:
         return WIN if seat in state.winners else -WIN
-    return fsum(p * (position(h, seat, weights) + more) for p, h, more in fates(state, seat, weights)) / UNIT
+    found = fates(state, seat, weights)
+    unchanged = position(state, seat, weights)  # hardly ever not among them, and sometimes twice
+    return fsum([p * ((unchanged if h is state else position(h, seat, weights)) + more) for p, h, more in found]) / UNIT
 
 
 def standings(game: AncientWorld, state: World, seat: int, weights: Weights) -> list[float]:

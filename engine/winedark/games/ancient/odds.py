@@ -91,18 +91,19 @@ def _after(stands: Stands, chances: Chances) -> tuple[Stands, Stands]:
     going: Stands = {}
     ended: Stands = {}
     for stand, p in stands.items():
-        for after, share in zip(_following(stand), chances, strict=True):
+        for (after, over), share in zip(_following(stand), chances, strict=True):
             if share:
-                out = ended if after[0] in ROUTS else going
+                out = ended if over else going
                 out[after] = out.get(after, 0.0) + p * share
     return going, ended
 
 
 @cache
-def _following(stand: Stand) -> tuple[Stand, Stand, Stand]:
-    """The stands after a pair won, level, lost by the attacker."""
+def _following(stand: Stand) -> tuple[tuple[Stand, bool], ...]:
+    """The stands after a pair won, level, lost by the attacker, and whether each is a rout."""
     tokens, lost, other_lost = stand
-    return (moved(tokens, 1), lost, other_lost + 1), stand, (moved(tokens, -1), lost + 1, other_lost)
+    found = (moved(tokens, 1), lost, other_lost + 1), stand, (moved(tokens, -1), lost + 1, other_lost)
+    return tuple([(after, after[0] in ROUTS) for after in found])
 
 
 def _add(sums: list[float], stands: Stands, shown: Deck, other_shown: Deck) -> None:
