@@ -130,15 +130,15 @@ def taking(all_: Empires, seat: int, forts: int) -> Chances:
 @lru_cache(maxsize=REMEMBERED)
 def prospects(all_: Empires, forts: int, cubes: tuple[tuple[int, ...], ...], most: int) -> tuple[float, ...]:
     """By player: the best targets of an attack, so many of them, in values of areas; `cubes` lie on everybody's own areas."""
-    free, loot, out = EVERYWHERE, [], []
+    free, there, out = EVERYWHERE, [], []
     for one, counts in zip(all_, cubes, strict=True):
         free &= ~one.lands
-        loot.append(tuple(map(add, one.values, counts)))
-    for seat, attacker in enumerate(all_):
+        there.append((one, forts & one.lands, tuple(map(add, one.values, counts))))
+    for attacker in all_:
         found = [*unclaimed(attacker.lands, free, most)]
-        for other, defender in enumerate(all_):
-            if other != seat:
-                found += booty(attacker, defender, forts & defender.lands, loot[other], most)
+        for defender, walls, loot in there:
+            if defender is not attacker:  # nor another player who has just as little: then there is nothing to take
+                found += booty(attacker, defender, walls, loot, most)
         found.sort(reverse=True)
         out.append(reduce(add, found[:most], 0.0))
     return tuple(out)

@@ -72,15 +72,16 @@ def grounds(
     lands: int, forts: int, bases: tuple[int, ...], diplomats: int, then: Outlook, weights: Weights
 ) -> tuple[Ground, ...]:
     """A player's areas, with the forts, bases and others' diplomats there."""
-    firm = forts | ~LANDS
+    firm, areas = forts | ~LANDS, zip(bits(lands), bases, strict=True)
     return tuple(
-        Ground(
-            VALUES[area],
-            WON_OVER if diplomats >> area & 1 and count == 1 else 0.0,
-            revolt(VALUES[area], count == 1, bool(firm >> area & 1), then, weights),
-        )
-        for area, count in zip(bits(lands), bases, strict=True)
+        [ground(VALUES[area], count == 1, firm >> area & 1, diplomats >> area & 1, then, weights) for area, count in areas]
     )
+
+
+@lru_cache(maxsize=REMEMBERED)
+def ground(value: int, alone: bool, firm: int, diplomats: int, then: Outlook, weights: Weights) -> Ground:
+    """An area where a base stands alone or not, with a fort or at sea or neither, and bordered by others' diplomats or not."""
+    return Ground(value, WON_OVER if diplomats and alone else 0.0, revolt(value, alone, bool(firm), then, weights))
 
 
 @lru_cache(maxsize=OUTLOOKS)
