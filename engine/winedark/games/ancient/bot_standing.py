@@ -7,7 +7,7 @@ from math import fsum
 
 from winedark.games.ancient.board import AMPHORAE, LEADER
 from winedark.games.ancient.bot_empire import REMEMBERED, Empire, Empires, empires, prospects, threats
-from winedark.games.ancient.bot_land import Outlook, commerce, grounds, holdings, outlook
+from winedark.games.ancient.bot_land import Counts, Outlook, commerce, grounds, holdings, outlook
 from winedark.games.ancient.bot_weights import Weights
 from winedark.games.ancient.state import World
 
@@ -24,14 +24,27 @@ def position(state: World, seat: int, weights: Weights) -> float:
 def standings(state: World, weights: Weights) -> list[float]:
     """By player: points, and what the scorings to come will bring."""
     players, then, all_ = state.players, outlook(state.round, state.lap, weights), empires(state)
-    trade = commerce(tuple([p.cubes for p in players]), then, weights)
-    areas = _areas(all_, state.forts, tuple([one.within(p.bases) for one, p in zip(all_, players, strict=True)]), then, weights)
-    cubes = tuple([one.within(p.cubes) for one, p in zip(all_, players, strict=True)])
-    hoped, scale = prospects(all_, state.forts, cubes, weights.targets), weights.reach * then.heat * then.weight
+    on_map = _on_map(all_, state.forts, tuple([p.bases for p in players]), tuple([p.cubes for p in players]), then, weights)
     return [
-        p.points + sum(p.plunder) + trade[s] + areas[s] + scale * hoped[s] + supplies(all_[s], p.warehouse, then, weights)
-        for s, p in enumerate(players)
+        p.points + sum(p.plunder) + trade + areas + hoped + supplies(one, p.warehouse, then, weights)
+        for p, one, (trade, areas, hoped) in zip(players, all_, on_map, strict=True)
     ]
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _on_map(
+    all_: Empires, forts: int, bases: Counts, cubes: Counts, then: Outlook, weights: Weights
+) -> list[tuple[float, float, float]]:
+    """By player: what their cubes and their areas will bring, and what there is to gain by attacks."""
+    trade, areas = commerce(cubes, then, weights), _areas(all_, forts, _own(all_, bases), then, weights)
+    scale = weights.reach * then.heat * then.weight
+    hoped = [scale * targets for targets in prospects(all_, forts, _own(all_, cubes), weights.targets)]
+    return list(zip(trade, areas, hoped, strict=True))
+
+
+def _own(all_: Empires, counts: Counts) -> Counts:
+    """Of counts by player and area of the map: what lies in everybody's own areas."""
+    return tuple([one.within(row) for one, row in zip(all_, counts, strict=True)])
 
 
 @lru_cache(maxsize=REMEMBERED)
