@@ -5,9 +5,18 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from winedark.ai.greedy import mind_of
 from winedark.games.mare_nostrum.bot_purse import Hand, pays
-from winedark.games.mare_nostrum.chase import RARE, Road, by_holdings, by_purchases, nearest, now, urgency, while_one_is_near
+from winedark.games.mare_nostrum.chase import (
+    RARE,
+    Road,
+    by_holdings,
+    by_purchases,
+    nearest,
+    now,
+    pressing,
+    urgency,
+    while_one_is_near,
+)
 from winedark.games.mare_nostrum.mind import burdens
 from winedark.games.mn2003 import chase as chase2003
 from winedark.games.mn2016 import chase as chase2016
@@ -113,14 +122,7 @@ def test_a_trade_makes_no_coins_and_helps_most_who_sets_its_size() -> None:
     assert pays(goods, 9) < pays(hand, 9) and 0 < pays(goods, 7) < pays(chase2016.hands_to_come(hand, True)[0], 7)
 
 
-def test_what_a_coming_winner_loses_counts_more(table: Lay, monkeypatch: pytest.MonkeyPatch) -> None:
-    t = table()
-    mind: Any = mind_of(t.game)
-    weights = mind.PERSONALITIES[0]
-    monkeypatch.setattr(mind, "urgency", lambda state, seat: 0.5)
-    assert mind.pressing(*seen(t), EGYPT, ROME, weights) == 1.0 + 0.5 * weights.press > 1.0
-    assert mind.pressing(*seen(t), ROME, ROME, weights) == mind.pressing(*seen(t), NOBODY, ROME, weights) == 1.0
-
-
-def seen(t: FamilyTable) -> tuple[Any, ...]:
-    return (t.game, t.g) if t.game.title == "mn2003" else (t.g,)
+def test_what_a_coming_winner_loses_counts_more() -> None:
+    urgencies = [0.25, 0.0, 0.0, 0.5]
+    assert pressing(urgencies, EGYPT, ROME, 2.0) == 2.0
+    assert [pressing(urgencies, other, ROME, 2.0) for other in (ROME, NOBODY, len(urgencies))] == [1.0, 1.0, 1.0]

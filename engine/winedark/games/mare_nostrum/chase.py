@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from winedark.common.seats import NOBODY
 from winedark.games.mare_nostrum.bot_purse import Hand, pays
 
 RARE = 0.05  # a price that is paid less often than once in so many rounds counts as this
@@ -60,11 +61,19 @@ def urgency(roads: Sequence[Road]) -> float:
 
 def while_one_is_near(urgencies: Sequence[float], seat: int, press: float) -> list[float]:
     """By seat: how much more what it loses counts for this one, since it may be about to win, and how much less if another is."""
+    rivals = sorted([own for s, own in enumerate(urgencies) if s != seat])
+    top, second = rivals[-1], rivals[-2] if len(rivals) > 1 else 0.0
     out = []
     for s, own in enumerate(urgencies):
-        third = max((urgent for other, urgent in enumerate(urgencies) if other not in (s, seat)), default=0.0)
+        third = second if s != seat and own == top else top
         out.append((1.0 + press * own) * (1.0 - max(0.0, third - own)))
     return out
+
+
+def pressing(urgencies: Sequence[float], other: int, seat: int, press: float) -> float:
+    """By how much more it counts what another player loses, since they may be about to win."""
+    rival = other != seat and NOBODY < other < len(urgencies)
+    return 1.0 + press * urgencies[other] if rival else 1.0
 
 
 def now(roads: Sequence[Road]) -> float:

@@ -96,14 +96,14 @@ def cleared(war: War[Any], state: Table, province: int, owner: int, count: int, 
     return expectation(attack, war.side(state, LAND, province, owner, False)).attacker_alone
 
 
-def prospects(war: War[Any], state: Table, seat: int, due: int, undecided: Sequence[int] = ()) -> list[Prospect]:
+def prospects(war: War[Any], state: Table, seat: int, due: int, undecided: int = 0) -> list[Prospect]:
     """What the active player's battles and conquests will bring, as the units stand. `due` are the provinces with battles."""
     side, shared, out = state.empires[seat], others(state, seat), []
-    for r in bits(units(side)):
+    for r in bits(units(side) & shared | side.troops & (undecided | ~side.lands)):
         foes = war.opponents(state, seat, r, LAND) if shared >> r & 1 else []
         if foes and due >> r & 1:
             out.append(_battle(war, state, seat, r, foes))
-        elif not foes and side.legions[r] and (r in undecided or _to_be_conquered(state, seat, r)):
+        elif not foes and side.legions[r] and (undecided >> r & 1 or _to_be_conquered(state, seat, r)):
             out.append(Prospect(r, 1.0, side.legions[r], 0.0, 0.0, NOBODY))
     return out
 

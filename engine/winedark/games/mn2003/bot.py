@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from winedark.common.bits import bits
 from winedark.common.seats import NOBODY
-from winedark.games.mare_nostrum import mind
+from winedark.games.mare_nostrum import chase, mind
 from winedark.games.mare_nostrum.atlas import Atlas
 from winedark.games.mare_nostrum.bot_memory import Memory
 from winedark.games.mare_nostrum.bot_purse import REMEMBERED, breadth, pays
@@ -47,14 +47,21 @@ def evaluate(game: MareNostrum2003, state: World, seat: int, weights: Weights) -
     """How good the position is for a seat: its own standing, less the rivals'."""
     if state.winners:
         return WIN if seat in state.winners else -WIN
-    value = mind.beside_rivals(standings(game, state, seat, weights), seat, weights.leader, weights.rivals)
-    return value + campaign(game, state, seat, weights) if state.phase == FIGHTING and state.active == seat else value
+    board = on_board(game, state, seat, weights)
+    value = mind.beside_rivals(with_hands(board, game, state, seat, weights), seat, weights.leader, weights.rivals)
+    if state.phase == FIGHTING and state.active == seat:
+        value += campaign(game, state, seat, board.sites, weights)
+    return value
 
 
 def standings(game: MareNostrum2003, state: World, seat: int, weights: Weights) -> list[float]:
     """By player: what everybody has on the board and in hand. Only the hand of `seat` is looked into."""
-    board, building = on_board(game, state, seat, weights), mind.still_to_build(state, BUILDING)
-    worth = [*board.worth]
+    return with_hands(on_board(game, state, seat, weights), game, state, seat, weights)
+
+
+def with_hands(board: Board, game: MareNostrum2003, state: World, seat: int, weights: Weights) -> list[float]:
+    """By player: what everybody has, once what the board is worth is known."""
+    building, worth = mind.still_to_build(state, BUILDING), [*board.worth]
     for s in range(game.seat_count):
         if building >> s & 1:
             worth[s] += own_worth(state, s, weights) if s == seat else guessed_worth(state, s, board.sites[s], weights)
@@ -223,22 +230,23 @@ def wealth(income: Yield, powers: int, short: int, pyramids: int, weights: Weigh
 
 
 # ---- war
-def campaign(game: MareNostrum2003, state: World, seat: int, weights: Weights) -> float:
-    """What the active player's battles and conquests, as far as they are still to come, bring on average."""
+def campaign(game: MareNostrum2003, state: World, seat: int, sites: Sequence[int], weights: Weights) -> float:
+    """What the active player's battles and conquests, as far as they are still to come, bring on average.
+
+    `sites`: by player, the buildings that count for them.
+    """
+    expected = prospects(game, state, seat)
+    if not expected:
+        return 0.0
     value, then = 0.0, outlook(game, state, weights)
-    for p in prospects(game, state, seat):
+    urgent = [urgency(state, player, own) for player, own in enumerate(sites)]
+    for p in expected:
         kill = weights.kill if NOBODY < p.foe < game.seat_count else weights.kill_neutral
-        value += kill * p.killed * pressing(game, state, p.foe, seat, weights) - weights.unit * p.lost
+        value += kill * p.killed * chase.pressing(urgent, p.foe, seat, weights.press) - weights.unit * p.lost
         if p.chance:
             worth = weights.hold * spoils(game, state, p.province, seat, p.legions, then, weights)
-            value += p.chance * worth * pressing(game, state, state.owner[p.province], seat, weights)
+            value += p.chance * worth * chase.pressing(urgent, state.owner[p.province], seat, weights.press)
     return value
-
-
-def pressing(game: MareNostrum2003, state: World, other: int, seat: int, weights: Weights) -> float:
-    """By how much more it counts what this player loses, since they may be about to win."""
-    rival = other != seat and NOBODY < other < game.seat_count
-    return 1.0 + weights.press * urgency(state, other) if rival else 1.0
 
 
 def spoils(

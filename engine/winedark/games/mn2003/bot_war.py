@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from winedark.common.bits import mask_of
 from winedark.games.mare_nostrum import mind
 from winedark.games.mare_nostrum.bot_memory import Memory
 from winedark.games.mare_nostrum.bot_war import Prospect
@@ -59,10 +60,10 @@ def prospects(game: MareNostrum2003, state: World, seat: int) -> list[Prospect]:
     return mind.prospects(WAR, state, seat, state.empires[seat].troops, undecided(game, state))
 
 
-def undecided(game: MareNostrum2003, state: World) -> list[int]:
-    """The conquered provinces that the active player has still to decide about and holds nothing in (7.1)."""
+def undecided(game: MareNostrum2003, state: World) -> int:
+    """As a mask, the conquered provinces that the active player has still to decide about and holds nothing in (7.1)."""
     waiting = game.pending(state)
     if not waiting or not isinstance(waiting[0], Conquer):
-        return []
+        return 0
     provinces = (number(waiting[1]), *(state.stack[-2].todo or ()))
-    return [r for r in provinces if not state.occupied & SITES_OF[r] and not state.seized >> r & 1]
+    return mask_of(r for r in provinces if not state.occupied & SITES_OF[r] and not state.seized >> r & 1)

@@ -37,10 +37,10 @@ def _roads(tiles: int, longer: bool, pyramids: int, hand: Hand | None, later: Ha
     return found
 
 
-def urgency(state: World, seat: int) -> float:
-    """0 to 1: how urgent it is to stop a player who has built."""
+def urgency(state: World, seat: int, sites: int) -> float:
+    """0 to 1: how urgent it is to stop a player who has built, and for whom these sites count."""
     empire = state.empires[seat]
-    return _urgency(counting(state, seat), len(empire.tiles), empire.powers, state.longer, state.up >> PYRAMIDS & 1)
+    return _urgency(sites, len(empire.tiles), empire.powers, state.longer, state.up >> PYRAMIDS & 1)
 
 
 @lru_cache(maxsize=REMEMBERED)

@@ -34,7 +34,6 @@ from winedark.games.mn2016.bot_war import danger, prospects, spoils
 from winedark.games.mn2016.bot_weights import PERSONALITIES, POWER_WORTH, Weights
 from winedark.games.mn2016.chase import urgency
 from winedark.games.mn2016.state import Empire, World, controlled_by_all
-from winedark.games.mn2016.victory import great_cities
 
 if TYPE_CHECKING:
     from winedark.games.mn2016.game import MareNostrum
@@ -51,9 +50,10 @@ def evaluate(game: MareNostrum, state: World, seat: int, weights: Weights) -> fl
     """How good the position is for a seat: its own standing, less the rivals'."""
     if state.winners:
         return WIN / len(state.winners) if seat in state.winners else -WIN
-    worth, more = standings(game, state, seat, weights), 0.0
+    board = on_board(game, state, weights)
+    worth, more = with_hands(board, state, seat, weights), 0.0
     if state.phase == FIGHTING and state.active == seat:
-        more = campaign(state, seat, worth, weights)
+        more = campaign(state, seat, worth, board.sites, weights)
     return mind.beside_rivals(worth, seat, weights.leader, weights.rivals) + more
 
 
@@ -62,13 +62,19 @@ def candidates(game: MareNostrum, state: World, seat: int, legal: list[Action], 
     thoughts = bot_moves.candidates(game, state, seat, legal, weights)
     if all(action[0] != "engage" for action in thoughts):
         return thoughts
-    return worth_their_ships(WAR, state, seat, thoughts, regard(state, standings(game, state, seat, weights), seat, weights))
+    board = on_board(game, state, weights)
+    standing = with_hands(board, state, seat, weights)
+    return worth_their_ships(WAR, state, seat, thoughts, regard(standing, urgencies(state, board.sites), seat, weights))
 
 
 def standings(game: MareNostrum, state: World, seat: int, weights: Weights) -> list[float]:
     """By seat: what everybody has on the board and in hand. Only the hand of `seat` is looked into."""
-    board, building = on_board(game, state, weights), mind.still_to_build(state, BUILDING)
-    worth = [*board.worth]
+    return with_hands(on_board(game, state, weights), state, seat, weights)
+
+
+def with_hands(board: Board, state: World, seat: int, weights: Weights) -> list[float]:
+    """By seat: what everybody has, once what the board is worth is known."""
+    building, worth = mind.still_to_build(state, BUILDING), [*board.worth]
     for s, empire in enumerate(state.empires):
         if building >> s & 1:
             worth[s] += own_worth(state, empire, weights) if s == seat else guessed_worth(state, s, board.sites[s], weights)
@@ -190,21 +196,27 @@ def wealth(income: Yield, tiles: Tiles, powers: int, rounds: float, pyramids: in
 
 
 # ---- war
-def regard(state: World, worth: Sequence[float], seat: int, weights: Weights) -> list[float]:
+def urgencies(state: World, sites: Sequence[int]) -> list[float]:
+    """By seat: how urgent it is to stop it. `sites`: the buildings that each controls."""
+    return [urgency(state, seat, own) for seat, own in enumerate(sites)]
+
+
+def regard(worth: Sequence[float], urgent: Sequence[float], seat: int, weights: Weights) -> list[float]:
     """By seat: how much its losses in battle count for this one, by its standing (`worth`) and by who may be about to win."""
-    urgencies = [urgency(state, other) for other in range(len(worth))]
-    near = chase.while_one_is_near(urgencies, seat, weights.press)
+    near = chase.while_one_is_near(urgent, seat, weights.press)
     return [a * b for a, b in zip(mind.burdens(worth, seat, weights.leader, weights.rivals), near, strict=True)]
 
 
-def campaign(state: World, seat: int, standing: Sequence[float], weights: Weights) -> float:
+def campaign(state: World, seat: int, standing: Sequence[float], sites: Sequence[int], weights: Weights) -> float:
     """What the active player's battles and conquests, as far as they are still to come, bring on average.
 
-    `standing`: by seat, as `standings` has it.
+    `standing`: by seat, as `standings` has it; `sites`: the buildings that each controls.
     """
-    value, mine = 0.0, great_cities(state, seat)
     expected = prospects(state, seat)
-    losses = regard(state, standing, seat, weights) if any(p.foe != NOBODY for p in expected) else ()
+    if not expected:
+        return 0.0
+    value, mine, urgent = 0.0, (sites[seat] & GREAT_CITIES).bit_count(), urgencies(state, sites)
+    losses = regard(standing, urgent, seat, weights) if any(p.foe != NOBODY for p in expected) else ()
     for p in expected:
         if p.foe != NOBODY:
             value += weights.kill * p.killed * losses[p.foe] - weights.unit * p.lost
@@ -212,10 +224,5 @@ def campaign(state: World, seat: int, standing: Sequence[float], weights: Weight
             more = min((state.built & GREAT_CITIES & SITES_OF[p.province]).bit_count(), int(p.legions + 0.5))
             glory = weights.cities[min(mine + more, 4)] - weights.cities[min(mine, 4)]
             worth = weights.hold * spoils(state, p.province, seat, p.legions)
-            value += p.chance * (worth * pressing(state, state.owner[p.province], seat, weights) + glory)
+            value += p.chance * (worth * chase.pressing(urgent, state.owner[p.province], seat, weights.press) + glory)
     return value
-
-
-def pressing(state: World, other: int, seat: int, weights: Weights) -> float:
-    """By how much more it counts what this seat loses, since it may be about to win."""
-    return 1.0 if other in (seat, NOBODY) else 1.0 + weights.press * urgency(state, other)

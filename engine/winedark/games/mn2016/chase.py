@@ -43,11 +43,11 @@ def _on_the_map(sites: int, tiles: int, pyramids: int, hand: Hand | None, later:
     return found
 
 
-def urgency(state: World, seat: int) -> float:
-    """0 to 1: how urgent it is to stop a seat that has built, and whose titles cannot be foreseen."""
+def urgency(state: World, seat: int, sites: int) -> float:
+    """0 to 1: how urgent it is to stop a seat that has built, controls these sites, and whose titles cannot be foreseen."""
     empire = state.empires[seat]
     leads, pyramids = state.leaders[TRADE] == seat, state.up >> PYRAMIDS & 1
-    return _urgency(controlled(state, seat), empire.circe, len(empire.tiles), empire.powers, pyramids, leads)
+    return _urgency(sites, empire.circe, len(empire.tiles), empire.powers, pyramids, leads)
 
 
 @lru_cache(maxsize=REMEMBERED)
