@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -9,11 +10,11 @@ import pytest
 from winedark.ai.arena import play
 from winedark.games.mare_nostrum.bot_purse import Hand
 from winedark.games.mn2003.board import PYRAMIDS, SITES_OF, TAX
-from winedark.games.mn2003.bot import WIN, counting_sites, evaluate, judged, on_board
+from winedark.games.mn2003.bot import BOARDS, WIN, evaluate, judged, on_board
 from winedark.games.mn2003.bot_land import Yield, gain, outlook, room, yields
 from winedark.games.mn2003.bot_moves import candidates, payment
 from winedark.games.mn2003.bot_purse import in_hand, next_hand
-from winedark.games.mn2003.bot_war import RISKS, danger
+from winedark.games.mn2003.bot_war import cleared, danger, stake
 from winedark.games.mn2003.bot_weights import BALANCED
 from winedark.games.mn2003.revenue import income
 from winedark.games.mn2003.roles import counting
@@ -49,8 +50,7 @@ def random_positions(seats: int, **options: str) -> Any:
 def test_yields_are_what_the_rules_collect(seats: int) -> None:
     for _, g in random_positions(seats):
         for seat in range(seats):
-            assert counting_sites(g, seat) == counting(g, seat)
-            e, due = yields(counting_sites(g, seat)), income(g, seat)
+            e, due = yields(counting(g, seat)), income(g, seat)
             assert list(e.goods) == due[:TAX]
             assert e.coins <= due[TAX] and e.total == sum(e.goods) + e.coins
             assert e.known == sum(1 << c for c in range(TAX) if due[c])
@@ -59,9 +59,12 @@ def test_yields_are_what_the_rules_collect(seats: int) -> None:
 def test_what_it_remembers_of_other_positions_makes_no_difference() -> None:
     for n, (game, g) in enumerate(random_positions(4)):
         if n % 3 == 0:
-            kept = on_board(game, g, 1, BALANCED), danger(game, g, outlook(game, g, BALANCED), BALANCED)
-            RISKS.clear()
-            assert kept == (judged(game, g, 1, BALANCED), danger(game, g, outlook(game, g, BALANCED), BALANCED))
+            seat, then = max(g.active, 0), outlook(game, g, BALANCED)
+            kept = on_board(game, g, seat, BALANCED), danger(game, g, then, BALANCED), evaluate(game, g, seat, BALANCED)
+            for remembers in (BOARDS.clear, cleared.cache_clear, stake.cache_clear):
+                remembers()
+            fresh = judged(game, g, seat, BALANCED), danger(game, g, then, BALANCED), evaluate(game, g, seat, BALANCED)
+            assert kept == fresh
 
 
 def test_the_gain_of_a_building_is_what_it_adds() -> None:
@@ -188,7 +191,7 @@ def test_an_empty_box_promises_nothing() -> None:
     t = Table()
     then = outlook(t.game, t.g, BALANCED)
     assert all(then.left)
-    assert not room(1 << province("sardinia"), 0, 0, 0.0, then._replace(left=(False,) * 4), BALANCED)
+    assert not room(1 << province("sardinia"), 0, 0, 0.0, replace(then, left=(False,) * 4), BALANCED)
 
 
 # ---- war

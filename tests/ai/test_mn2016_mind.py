@@ -12,10 +12,10 @@ from winedark.games.mare_nostrum.bot_purse import Hand, pays, small_sets, swappe
 from winedark.games.mare_nostrum.bot_war import expectation
 from winedark.games.mare_nostrum.strength import Strength, hits
 from winedark.games.mn2016 import bot
-from winedark.games.mn2016.board import COIN, WARES
+from winedark.games.mn2016.board import COIN, WARES, sites_in
 from winedark.games.mn2016.bot_land import yields
 from winedark.games.mn2016.bot_moves import candidates, payment
-from winedark.games.mn2016.bot_war import RISKS, danger
+from winedark.games.mn2016.bot_war import danger, risk
 from winedark.games.mn2016.bot_weights import BALANCED
 from winedark.games.mn2016.collect import income
 from winedark.games.mn2016.state import controlled, controlled_by_all
@@ -86,10 +86,19 @@ def test_an_empty_province_is_in_more_danger_than_a_guarded_one() -> None:
 def test_what_it_remembers_of_other_positions_makes_no_difference(edition: str) -> None:
     for n, (game, g) in enumerate(random_positions(edition, 4)):
         if n % 3 == 0:
-            kept = bot.on_board(game, g, BALANCED), danger(game, g)
-            RISKS.clear()
-            assert kept == (bot.judged(game, g, BALANCED), danger(game, g))
-            assert controlled_by_all(g) == tuple(controlled(g, s) for s in range(4))
+            seat = max(g.active, 0)
+            kept = bot.on_board(game, g, BALANCED), danger(game, g), bot.evaluate(game, g, seat, BALANCED)
+            risk.cache_clear()
+            bot.BOARDS.clear()
+            assert kept == (bot.judged(game, g, BALANCED), danger(game, g), bot.evaluate(game, g, seat, BALANCED))
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_what_all_control_is_what_each_of_them_does(edition: str) -> None:
+    for n, (_, g) in enumerate(random_positions(edition, 4)):
+        if n % 3 == 0:
+            own = [sites_in(e.lands) & g.built for e in g.empires]
+            assert controlled_by_all(g, own) == tuple(controlled(g, s) for s in range(4))
 
 
 # ---- income and purses

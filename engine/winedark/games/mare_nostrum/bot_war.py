@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -9,7 +10,7 @@ from winedark.common.bits import bits
 from winedark.games.mare_nostrum.atlas import Atlas
 from winedark.games.mare_nostrum.bot_purse import REMEMBERED
 from winedark.games.mare_nostrum.odds import odds
-from winedark.games.mare_nostrum.state import Table
+from winedark.games.mare_nostrum.state import Side, Table
 from winedark.games.mare_nostrum.strength import Strength
 from winedark.games.mare_nostrum.units import units
 
@@ -43,25 +44,26 @@ def contested(state: Table) -> int:
     return wars
 
 
-def owned(state: Table) -> int:
-    """The provinces that anybody owns."""
+def owned(sides: Sequence[Side]) -> int:
+    """The provinces that any of them owns."""
     lands = 0
-    for side in state.empires:
+    for side in sides:
         lands |= side.lands
     return lands
 
 
+Raid = tuple[tuple[int, int], ...]  # provinces with the legions that can be there
+
+
 @lru_cache(maxsize=REMEMBERED)
-def reached(
-    atlas: Atlas, troops: int, busy: int, legions: tuple[int, ...], fleet: int, among: int
-) -> tuple[tuple[int, int], ...]:
+def reached(atlas: Atlas, troops: int, busy: int, legions: tuple[int, ...], fleet: int, among: int) -> Raid:
     """(province, how many legions can be there after one move), for those in a mask. Legions in busy provinces stay."""
     reach = atlas.reach(fleet)
     near: dict[int, int] = {}
     for q in bits(troops):
-        for r in bits((0 if busy >> q & 1 else reach[q]) | 1 << q):
+        for r in bits(((0 if busy >> q & 1 else reach[q]) | 1 << q) & among):
             near[r] = near.get(r, 0) + legions[q]
-    return tuple((r, n) for r, n in near.items() if among >> r & 1)
+    return tuple(near.items())
 
 
 class Prospect(NamedTuple):

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from winedark.common.bits import bits
 from winedark.common.seats import NOBODY
 from winedark.games.mare_nostrum.bot_purse import CLAIM, Hand, swapped
-from winedark.games.mare_nostrum.bot_war import Prospect, contested, expectation, owned, preference, reached
+from winedark.games.mare_nostrum.bot_war import Prospect, Raid, contested, expectation, owned, preference, reached
 from winedark.games.mare_nostrum.state import Side, Table
 from winedark.games.mare_nostrum.strength import LAND, Strength
 from winedark.games.mare_nostrum.units import others, units
@@ -74,26 +74,20 @@ def traded(hand: Hand, won: int, due: int, swap: float) -> Hand:
 
 
 # ---- war
-def danger(game: FamilyGame[Any], state: Table, foes: Iterable[int], risk: Callable[[int, int, int, int], float]) -> list[float]:
-    """By seat: the risks in its provinces. `risk` tells one of (province, owner, enemy, legions that it can have there)."""
-    out = [0.0] * len(state.empires)
-    wars, lands = contested(state), owned(state)
-    for foe in foes:
-        side = state.empires[foe]
-        if side.troops:
-            for r, n in reached(
-                game.atlas, side.troops, wars & side.troops, tuple(side.legions), side.fleet, lands & ~side.lands
-            ):
-                out[state.owner[r]] += risk(r, state.owner[r], foe, n)
-    return out
+def raids(game: FamilyGame[Any], state: Table) -> list[tuple[int, Raid]]:
+    """Each player who has legions, and where these can be after one move, of the provinces of other players."""
+    players = state.empires[: game.seat_count]
+    wars, lands = contested(state), owned(players)
+    return [
+        (foe, reached(game.atlas, side.troops, wars & side.troops, tuple(side.legions), side.fleet, lands & ~side.lands))
+        for foe, side in enumerate(players)
+        if side.troops
+    ]
 
 
-def cleared(war: War[Any], state: Table, province: int, owner: int, count: int, hero: int) -> float:
-    """How likely `count` legions of an enemy clear the owner's units out of a province. A hero (1) adds one for each of them."""
-    if not units(state.empires[owner]) >> province & 1:
-        return 1.0
-    attack = Strength(count, count * hero, 0, count, 0)
-    return expectation(attack, war.side(state, LAND, province, owner, False)).attacker_alone
+def cleared(count: int, hero: int, defence: Strength) -> float:
+    """How likely `count` legions clear a province of those who defend it. A hero (1) adds one for each of them."""
+    return expectation(Strength(count, count * hero, 0, count, 0), defence).attacker_alone if defence.pieces else 1.0
 
 
 def prospects(war: War[Any], state: Table, seat: int, due: int, undecided: int = 0) -> list[Prospect]:

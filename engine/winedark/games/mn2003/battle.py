@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from winedark.common.bits import bits, mask_of
 from winedark.games.mare_nostrum import battle, war
 from winedark.games.mare_nostrum.state import has
 from winedark.games.mare_nostrum.strength import LAND, SEA, Additions, Strength
 from winedark.games.mare_nostrum.units import others, units
 from winedark.games.mare_nostrum.war import War
-from winedark.games.mn2003.board import FACES
+from winedark.games.mn2003.board import FACES, TILE
 from winedark.games.mn2003.state import World, fortresses
 
 FORTRESS = 6  # 6.5
+HANNIBAL = 1 << TILE["hannibal"]
 WALLS: tuple[Additions, ...] = ((), (("fortress", FORTRESS),), (("fortress", 2 * FORTRESS),))
 
 
@@ -48,17 +51,26 @@ def additions(state: World, kind: int, place: int, seat: int, active: bool) -> A
     empire = state.empires[seat]
     if kind != LAND:
         return (("pericles", empire.triremes[place]),) if has(empire, "pericles") else ()
-    added, legions = WALLS[fortresses(empire, place)], empire.legions[place]
-    return (*added, ("hannibal", legions)) if legions and has(empire, "hannibal") else added
+    return _added(empire.legions[place], fortresses(empire, place), empire.powers)
+
+
+def _added(legions: int, forts: int, powers: int) -> Additions:
+    return (*WALLS[forts], ("hannibal", legions)) if legions and powers & HANNIBAL else WALLS[forts]
 
 
 def side(state: World, kind: int, place: int, seat: int, active: bool) -> Strength:
     """A side's strength in a province or sea as things stand, in attack and defence the same (6.4)."""
     empire = state.empires[seat]
+    if kind == LAND:
+        return force(empire.legions[place], fortresses(empire, place), empire.powers)
     added = sum(n for _, n in additions(state, kind, place, seat, active))
-    if kind != LAND:
-        return Strength(empire.triremes[place], added, 0, empire.triremes[place], 0)
-    return Strength(empire.legions[place], added, 0, empire.legions[place], fortresses(empire, place))
+    return Strength(empire.triremes[place], added, 0, empire.triremes[place], 0)
+
+
+@lru_cache(maxsize=1 << 11)
+def force(legions: int, forts: int, powers: int) -> Strength:
+    """The strength of legions and fortresses in a province."""
+    return Strength(legions, sum(n for _, n in _added(legions, forts, powers)), 0, legions, forts)
 
 
 WAR = War(opponents, waters, battles_due, begin, side, additions)

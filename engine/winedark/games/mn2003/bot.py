@@ -12,7 +12,7 @@ from winedark.games.mare_nostrum import chase, mind
 from winedark.games.mare_nostrum.atlas import Atlas
 from winedark.games.mare_nostrum.bot_memory import Memory
 from winedark.games.mare_nostrum.bot_purse import REMEMBERED, breadth, pays
-from winedark.games.mn2003.board import COMMERCE_SITES, COSTS, POLITICAL_SITES, TILE, sites_in
+from winedark.games.mn2003.board import COMMERCE_SITES, COSTS, POLITICAL_SITES, SITES_OF, TILE, sites_in
 from winedark.games.mn2003.bot_land import Outlook, Yield, outlook, room, yields
 from winedark.games.mn2003.bot_moves import candidates
 from winedark.games.mn2003.bot_purse import (
@@ -114,14 +114,14 @@ def board_facts(game: MareNostrum2003, state: World, seat: int, weights: Weights
 def judged(game: MareNostrum2003, state: World, seat: int, weights: Weights) -> Board:
     """What the board is worth to each player, as `seat` looks at it."""
     then, free = outlook(game, state, weights), free_lands(state)
-    sites = tuple([counting_sites(state, s) for s in range(game.seat_count)])
     empires = state.empires[: game.seat_count]
+    own = [sites_in(e.lands) & state.built for e in empires]
+    sites = tuple([counting(state, s) for s in range(game.seat_count)] if state.occupied else own)
     worth = [*leadership(units_by_seat(empires), sites, tuple([e.powers for e in empires]), tuple(state.leaders), weights)]
     threats = danger(game, state, then, weights)
     for s, e in enumerate(empires):
-        land = Land(sites[s], e.lands, state.built & sites_in(e.lands))
         worth[s] += (
-            estate(land, e.powers, len(e.tiles), state.longer, then, weights)
+            estate(sites[s], e.lands, own[s], e.powers, len(e.tiles), state.longer, then, weights)
             + weights.front * min(FRONT, (frontier(game.atlas, e.lands, e.fleet, e.docks) & free).bit_count())
             + weights.spend * e.points
             - (weights.danger if s == seat else weights.threat) * threats[s]
@@ -129,27 +129,14 @@ def judged(game: MareNostrum2003, state: World, seat: int, weights: Weights) -> 
     return Board(tuple(worth), sites)
 
 
-def counting_sites(state: World, seat: int) -> int:
-    """The buildings that count for a player (2.5)."""
-    return counting(state, seat) if state.occupied else state.built & sites_in(state.empires[seat].lands)
-
-
-class Land(NamedTuple):
-    """What a player has on the map: buildings that count for them, provinces, buildings there."""
-
-    sites: int
-    provinces: int
-    built: int
-
-
 @lru_cache(maxsize=REMEMBERED)
-def estate(land: Land, powers: int, tiles: int, longer: bool, then: Outlook, weights: Weights) -> float:
-    """Wealth, what will be collected, room to build."""
-    income = yields(land.sites)
+def estate(sites: int, lands: int, built: int, powers: int, tiles: int, longer: bool, then: Outlook, weights: Weights) -> float:
+    """Wealth, what will be collected, room to build. `sites` are the buildings that count, `built` those in the provinces."""
+    income = yields(sites)
     return (
         wealth(income, powers, short_of(tiles, longer), in_taxes(longer), weights)
-        + collections(income, land.built, powers, then, weights)
-        + room(land.provinces, land.built, income.known, affordability(income, powers), then, weights)
+        + collections(income, built, powers, then, weights)
+        + room(lands, built, income.known, affordability(income, powers), then, weights)
     )
 
 
@@ -186,7 +173,7 @@ def frontier(atlas: Atlas, lands: int, fleet: int, docks: int) -> int:
 def seizures(game: MareNostrum2003, state: World, worth: list[float], then: Outlook, weights: Weights) -> None:
     """Provinces whose markers are about to be replaced (4.18)."""
     for r in bits(state.seized):
-        value = convertible(game, state, r, then, weights)
+        value = convertible(game, r, state.built & SITES_OF[r], then, weights)
         for s, sign in ((state.conqueror[r], 1.0), (state.owner[r], -1.0)):
             if 0 <= s < len(worth):
                 worth[s] += sign * value
@@ -196,7 +183,8 @@ def seizures(game: MareNostrum2003, state: World, worth: list[float], then: Outl
 def units_by_seat(empires: list[Empire]) -> tuple[int, ...]:
     """Units on the map, triremes on land among them."""
     return tuple([
-        sum(e.legions) + sum(e.triremes) + (sum(e.docked) if e.docks else 0) + e.forts.bit_count() + e.doubled.bit_count()
+        sum(e.legions) + (sum(e.triremes) if e.fleet else 0) + (sum(e.docked) if e.docks else 0)
+        + e.forts.bit_count() + e.doubled.bit_count()
         for e in empires
     ])  # fmt: skip
 
@@ -256,5 +244,5 @@ def spoils(
     owner = state.owner[province]
     if owner in (seat, NOBODY):
         return 1.0
-    worth = stake(game, state, province, legions, then, weights)
+    worth = stake(game, province, state.built & SITES_OF[province], legions, then, weights)
     return worth * (1.0 + weights.harm) if owner < game.seat_count else worth

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -50,7 +51,8 @@ def yields(sites: int) -> Yield:
     return Yield(tuple(cards[:TAX]), cards[TAX], sum(cards), mask_of(c for c in range(TAX) if cards[c]))
 
 
-class Outlook(NamedTuple):
+@dataclass(frozen=True, slots=True, eq=False)
+class Outlook:
     """What the rest of the game is like: collections still to come, and of which kinds the box has a building left (1.9)."""
 
     rounds: float
@@ -64,8 +66,14 @@ def outlook(game: MareNostrum2003, state: World, weights: Weights) -> Outlook:
 
 @lru_cache(maxsize=REMEMBERED)
 def _outlook(seats: int, built: int, turn: int, weights: Weights) -> Outlook:
-    left = (n > (built & sites).bit_count() for n, sites in zip(BUILDINGS[seats], OF_KIND, strict=True))
-    return Outlook(max(weights.rounds - turn, weights.least_rounds), tuple(left))
+    left = tuple(n > (built & sites).bit_count() for n, sites in zip(BUILDINGS[seats], OF_KIND, strict=True))
+    return _alike(max(weights.rounds - turn, weights.least_rounds), left)
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _alike(rounds: float, left: tuple[bool, ...]) -> Outlook:
+    """One and the same for all positions that look alike: it is remembered by what it is, not by what it says."""
+    return Outlook(rounds, left)
 
 
 @lru_cache(maxsize=REMEMBERED)
@@ -103,7 +111,7 @@ def gain(site: int, built: int) -> int:
 def lasting(province: int, built: int, then: Outlook, weights: Weights) -> float:
     """What a province with these buildings is worth to who replaces its marker in the next turn (4.18)."""
     income = yields(built)
-    later = room(1 << province, built, income.known, 0.5, then._replace(rounds=then.rounds - 1.0), weights)
+    later = room(1 << province, built, income.known, 0.5, _alike(then.rounds - 1.0, then.left), weights)
     return max(0.0, weights.seized * (income.total * (then.rounds - 1.0) + later - weights.cost * COSTS["influence"]))
 
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from winedark.common.bits import mask_of
 from winedark.games.mare_nostrum import mind
-from winedark.games.mare_nostrum.bot_memory import Memory
+from winedark.games.mare_nostrum.bot_purse import REMEMBERED
 from winedark.games.mare_nostrum.bot_war import Prospect
-from winedark.games.mn2003.battle import WAR
+from winedark.games.mn2003.battle import WAR, force
 from winedark.games.mn2003.board import SITES_OF, TILE
 from winedark.games.mn2003.bot_land import Outlook, lasting, posts
 from winedark.games.mn2003.bot_weights import Weights
@@ -20,38 +21,37 @@ if TYPE_CHECKING:
     from winedark.games.mn2003.game import MareNostrum2003
 
 HANNIBAL = TILE["hannibal"]
-RISKS: Memory[float] = Memory()
 
 
 # ---- danger
 def danger(game: MareNostrum2003, state: World, then: Outlook, weights: Weights) -> list[float]:
     """By player: what is at stake in their provinces, times the chances that others could take it in one campaign."""
-
-    def risk(province: int, owner: int, foe: int, count: int) -> float:
-        side, built, hannibal = state.empires[owner], state.built & SITES_OF[province], state.empires[foe].powers >> HANNIBAL & 1
-        meets = side.legions[province], fortresses(side, province), side.powers
-        facts = game, weights, then, province, built, count, hannibal, meets
-        worth = RISKS.get(facts)
-        if worth is None:
-            chance = mind.cleared(WAR, state, province, owner, count, hannibal)
-            worth = RISKS.keep(facts, stake(game, state, province, count, then, weights) * chance)
-        return worth
-
-    return mind.danger(game, state, range(game.seat_count), risk)
+    empires, owner, built = state.empires, state.owner, state.built
+    out = [0.0] * game.seat_count
+    for foe, raid in mind.raids(game, state):
+        hannibal = empires[foe].powers >> HANNIBAL & 1
+        for r, count in raid:
+            side = empires[seat := owner[r]]
+            chance = cleared(count, hannibal, side.legions[r], fortresses(side, r), side.powers)
+            out[seat] += stake(game, r, built & SITES_OF[r], count, then, weights) * chance
+    return out
 
 
-def stake(game: MareNostrum2003, state: World, province: int, legions: float, then: Outlook, weights: Weights) -> float:
-    """What there is to take in a province: buildings to occupy, or its marker (7.3, 7.4)."""
-    return max(posts(state.built & SITES_OF[province], legions, then, weights), convertible(game, state, province, then, weights))
+@lru_cache(maxsize=REMEMBERED)
+def cleared(count: int, hannibal: int, legions: int, forts: int, powers: int) -> float:
+    """How likely so many legions, with Hannibal or without, clear a province of these units."""
+    return mind.cleared(count, hannibal, force(legions, forts, powers))
 
 
-def convertible(game: MareNostrum2003, state: World, province: int, then: Outlook, weights: Weights) -> float:
+@lru_cache(maxsize=REMEMBERED)
+def stake(game: MareNostrum2003, province: int, built: int, legions: float, then: Outlook, weights: Weights) -> float:
+    """What there is to take in a province with these buildings: posts in them, or its marker (7.3, 7.4)."""
+    return max(posts(built, legions, then, weights), convertible(game, province, built, then, weights))
+
+
+def convertible(game: MareNostrum2003, province: int, built: int, then: Outlook, weights: Weights) -> float:
     """What a province whose marker is held will be worth; a player's capital is never converted (4.20)."""
-    return (
-        0.0
-        if province in game.capital_of[: game.seat_count]
-        else lasting(province, state.built & SITES_OF[province], then, weights)
-    )
+    return 0.0 if province in game.capital_of[: game.seat_count] else lasting(province, built, then, weights)
 
 
 # ---- the campaign that is going on

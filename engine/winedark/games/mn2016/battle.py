@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from winedark.common.bits import mask_of
+from functools import lru_cache
+
 from winedark.common.seats import NOBODY
 from winedark.games.mare_nostrum import battle, war
-from winedark.games.mare_nostrum.state import has
 from winedark.games.mare_nostrum.strength import HIT, LAND, SEA, Additions, Strength
 from winedark.games.mare_nostrum.units import units
 from winedark.games.mare_nostrum.war import War
@@ -13,7 +13,7 @@ from winedark.games.mn2016.board import FACES, TILE
 from winedark.games.mn2016.state import World
 
 WALLS: Additions = (("fortress", HIT),)  # 5.18
-ADDING = mask_of(TILE[name] for name in ("caesar", "pericles", "nebuchadnezzar"))
+CAESAR, PERICLES, NEBUCHADNEZZAR, RAMSES = (1 << TILE[name] for name in ("caesar", "pericles", "nebuchadnezzar", "ramses_ii"))
 
 
 # ---- who meets whom
@@ -65,14 +65,16 @@ def additions(state: World, kind: int, place: int, seat: int, active: bool) -> A
     empire = state.empires[seat]
     if kind != LAND:
         return ()
-    added, legions = WALLS if empire.forts >> place & 1 else (), empire.legions[place]
-    if not empire.powers & ADDING:
-        return added
-    if legions and active and has(empire, "caesar"):
+    return _added(empire.legions[place], empire.forts >> place & 1, empire.powers, empire.lands >> place & 1, active)
+
+
+def _added(legions: int, fort: int, powers: int, own: int, active: bool) -> Additions:
+    added = WALLS if fort else ()
+    if legions and active and powers & CAESAR:
         added += (("caesar", legions),)
-    if legions and not active and has(empire, "pericles"):
+    if legions and not active and powers & PERICLES:
         added += (("pericles", 2 * legions),)
-    if empire.lands >> place & 1 and has(empire, "nebuchadnezzar"):
+    if own and powers & NEBUCHADNEZZAR:
         added += (("nebuchadnezzar", HIT),)
     return added
 
@@ -82,11 +84,14 @@ def side(state: World, kind: int, place: int, seat: int, active: bool) -> Streng
     empire = state.empires[seat]
     if kind != LAND:
         return Strength(empire.triremes[place], 0, 0, empire.triremes[place], 0)
-    added = 0
-    for _, n in additions(state, kind, place, seat, active):
-        added += n
-    legions, fort = empire.legions[place], empire.forts >> place & 1
-    return Strength(legions + has(empire, "ramses_ii"), added, fort, legions, fort)
+    return force(empire.legions[place], empire.forts >> place & 1, empire.powers, empire.lands >> place & 1, active)
+
+
+@lru_cache(maxsize=1 << 11)
+def force(legions: int, fort: int, powers: int, own: int, active: bool) -> Strength:
+    """The strength of legions and a fortress in a province, their `own` or another's."""
+    added = sum(n for _, n in _added(legions, fort, powers, own, active))
+    return Strength(legions + (powers & RAMSES > 0), added, fort, legions, fort)
 
 
 WAR = War(opponents, waters, battles_due, begin, side, additions)

@@ -123,12 +123,13 @@ def judged(game: MareNostrum, state: World, weights: Weights) -> Board:
     """What the board is worth to each seat."""
     rounds = max(weights.rounds - state.round, weights.least_rounds)
     pyramids, built = state.up >> PYRAMIDS & 1, state.built
-    sites = controlled_by_all(state)
+    own = [sites_in(e.lands) & built for e in state.empires]
+    sites = controlled_by_all(state, own)
     worth = [*leadership(units_by_seat(state), sites, tuple([e.tiles for e in state.empires]), tuple(state.leaders), weights)]
     threats = danger(game, state)
     for s, e in enumerate(state.empires):
-        land = Land(sites[s], e.lands, built & sites_in(e.lands), e.circe)
-        worth[s] += estate(land, e.tiles, e.powers, rounds, pyramids, weights) - weights.danger * threats[s]
+        wealth = estate(sites[s], e.circe, e.lands, own[s], e.tiles, e.powers, rounds, pyramids, weights)
+        worth[s] += wealth - weights.danger * threats[s]
         if s in state.pyramids or s in state.fifth:
             worth[s] += WON
     return Board(tuple(worth), sites)
@@ -137,7 +138,7 @@ def judged(game: MareNostrum, state: World, weights: Weights) -> Board:
 # ---- leadership
 def units_by_seat(state: World) -> tuple[int, ...]:
     """Units on the map."""
-    return tuple([sum(e.legions) + sum(e.triremes) + e.forts.bit_count() for e in state.empires])
+    return tuple([sum(e.legions) + (sum(e.triremes) if e.fleet else 0) + e.forts.bit_count() for e in state.empires])
 
 
 @lru_cache(maxsize=REMEMBERED)
@@ -165,22 +166,15 @@ def bonus(tiles: Tiles) -> tuple[int, ...]:
 
 
 # ---- wealth
-class Land(NamedTuple):
-    """What a seat has on the map: buildings that it controls, provinces, buildings there, Circe's posts."""
-
-    sites: int
-    provinces: int
-    built: int
-    circe: int
-
-
 @lru_cache(maxsize=REMEMBERED)
-def estate(land: Land, tiles: Tiles, powers: int, rounds: float, pyramids: int, weights: Weights) -> float:
-    """Wealth, room to build, great cities."""
+def estate(
+    sites: int, posts: int, lands: int, built: int, tiles: Tiles, powers: int, rounds: float, pyramids: int, weights: Weights
+) -> float:
+    """Wealth, room to build, great cities. `sites` are the buildings that a seat controls, `built` those in its provinces."""
     return (
-        wealth(yields(land.sites, land.circe), tiles, powers, rounds, pyramids, weights)
-        + rounds * weights.room * room(land.provinces, land.built)
-        + weights.cities[min((land.sites & GREAT_CITIES).bit_count(), 4)]
+        wealth(yields(sites, posts), tiles, powers, rounds, pyramids, weights)
+        + rounds * weights.room * room(lands, built)
+        + weights.cities[min((sites & GREAT_CITIES).bit_count(), 4)]
     )
 
 

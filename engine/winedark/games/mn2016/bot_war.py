@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from winedark.common.seats import NOBODY
 from winedark.games.mare_nostrum import mind
-from winedark.games.mare_nostrum.bot_memory import Memory
+from winedark.games.mare_nostrum.bot_purse import REMEMBERED
 from winedark.games.mare_nostrum.bot_war import Prospect
-from winedark.games.mn2016.battle import WAR, ally
+from winedark.games.mn2016.battle import WAR, ally, force
 from winedark.games.mn2016.board import SITES_OF, TILE
 from winedark.games.mn2016.bot_land import stake
 from winedark.games.mn2016.state import World
@@ -17,23 +18,25 @@ if TYPE_CHECKING:
     from winedark.games.mn2016.game import MareNostrum
 
 CAESAR = TILE["caesar"]
-RISKS: Memory[float] = Memory()
 
 
 def danger(game: MareNostrum, state: World) -> list[float]:
     """By seat: what is at stake in its provinces, times the chances that its enemies could take it in one campaign."""
+    empires, owner, built = state.empires, state.owner, state.built
+    out = [0.0] * len(empires)
+    for foe, raid in mind.raids(game, state):
+        friend, caesar = ally(state, foe), empires[foe].powers >> CAESAR & 1
+        for r, count in raid:
+            if (seat := owner[r]) != friend:
+                side = empires[seat]
+                out[seat] += risk(count, caesar, side.legions[r], side.forts >> r & 1, side.powers, built & SITES_OF[r])
+    return out
 
-    def risk(province: int, owner: int, foe: int, count: int) -> float:
-        if state.allies and owner == ally(state, foe):
-            return 0.0
-        side, built, caesar = state.empires[owner], state.built & SITES_OF[province], state.empires[foe].powers >> CAESAR & 1
-        facts = count, caesar, side.legions[province], side.forts >> province & 1, side.powers, built
-        worth = RISKS.get(facts)
-        if worth is None:
-            worth = RISKS.keep(facts, stake(built) * mind.cleared(WAR, state, province, owner, count, caesar))
-        return worth
 
-    return mind.danger(game, state, range(len(state.empires)), risk)
+@lru_cache(maxsize=REMEMBERED)
+def risk(count: int, caesar: int, legions: int, fort: int, powers: int, built: int) -> float:
+    """What is at stake in a province with these units and buildings, times the chance that `count` legions take it."""
+    return stake(built) * mind.cleared(count, caesar, force(legions, fort, powers, 1, False))
 
 
 def prospects(state: World, seat: int) -> list[Prospect]:

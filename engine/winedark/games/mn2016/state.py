@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from winedark.common.seats import NOBODY
 from winedark.games.mare_nostrum.state import Side, Table
 from winedark.games.mare_nostrum.strength import Battle
@@ -107,13 +109,16 @@ def _occupied(state: World, seat: int, own: int) -> int:
     return own & ~taken | held
 
 
-def controlled_by_all(state: World) -> tuple[int, ...]:
-    """`controlled`, by seat."""
-    sites = [sites_in(empire.lands) & state.built for empire in state.empires]
+def controlled_by_all(state: World, own: Sequence[int]) -> tuple[int, ...]:
+    """`controlled`, by seat. `own`: the buildings in the provinces of each."""
+    if not state.occupied:
+        return tuple(own)
+    sites = [*own]
     for r in provinces_of(state.occupied):
         if (conqueror := holder(state, r)) != NOBODY:
             posts = SITES_OF[r] & state.occupied
-            sites = [own & ~posts for own in sites]
+            if (owner := state.owner[r]) != NOBODY:
+                sites[owner] &= ~posts
             sites[conqueror] |= posts
     return tuple(sites)
 
