@@ -50,7 +50,6 @@ def breadth(hand: Hand) -> float:
     return max(goods_set(hand), coin_set(hand)) + 0.7 * hand.jokers
 
 
-@lru_cache(maxsize=REMEMBERED)
 def rest(hand: Hand, price: int) -> float:
     """What is left for small sets once a set of this price is paid."""
     if coin_set(hand) > goods_set(hand):
@@ -63,8 +62,9 @@ def rest(hand: Hand, price: int) -> float:
 @lru_cache(maxsize=REMEMBERED)
 def small_sets(hand: Hand) -> float:
     """How many resources fill sets of three, loose ones counted a little; jokers are as good as goods of new kinds."""
-    total, sets = sum(hand.counts) + hand.jokers, 0
-    while SET * (sets + 1) <= total and hand.jokers + sum(min(n, sets + 1) for n in hand.counts) >= SET * (sets + 1):
+    counts, jokers = hand.counts, hand.jokers
+    total, sets = sum(counts) + jokers, 0
+    while SET * (sets + 1) <= total and jokers + sum([n if n <= sets else sets + 1 for n in counts]) >= SET * (sets + 1):
         sets += 1
     loose = total - SET * sets + hand.coins % SET
     return SET * (sets + hand.coins // SET) + 0.3 * min(loose, 4)

@@ -12,7 +12,6 @@ from winedark.games.mare_nostrum.bot_purse import REMEMBERED
 from winedark.games.mare_nostrum.odds import odds
 from winedark.games.mare_nostrum.state import Side, Table
 from winedark.games.mare_nostrum.strength import Strength
-from winedark.games.mare_nostrum.units import units
 
 
 class Expectation(NamedTuple):
@@ -39,8 +38,9 @@ def contested(state: Table) -> int:
     """The provinces in which several sides have units."""
     seen = wars = 0
     for side in state.empires:
-        wars |= seen & units(side)
-        seen |= units(side)
+        here = side.troops | side.forts
+        wars |= seen & here
+        seen |= here
     return wars
 
 

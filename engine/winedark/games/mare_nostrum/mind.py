@@ -32,9 +32,11 @@ def burdens(worth: Sequence[float], seat: int, leader: float, rivals: float) -> 
 
     The average of all rivals is 1.
     """
-    strongest = max((s for s in range(len(worth)) if s != seat), key=worth.__getitem__)
+    strongest = max([s for s in range(len(worth)) if s != seat], key=worth.__getitem__)
     part = rivals / (leader + rivals) if leader + rivals else 1.0  # whoever looks at nobody sees no difference
-    return [part + (1.0 - part) * (len(worth) - 1) * (s == strongest) for s in range(len(worth))]
+    out = [part] * len(worth)
+    out[strongest] = part + (1.0 - part) * (len(worth) - 1)
+    return out
 
 
 def still_to_build(state: Table, phase: int) -> int:
@@ -63,14 +65,15 @@ def exchanges(state: Table, side: Side, phase: int) -> tuple[int, int]:
 
     Whoever is one claim ahead of what they offered has one to give back, by the next claim or by the settlement.
     """
-    won = max(side.claimed, side.lost)
+    won = side.claimed if side.claimed > side.lost else side.lost
     trading = state.phase == phase and (state.revealed or not won)
     return won, side.due - won if trading else 0
 
 
 def traded(hand: Hand, won: int, due: int, swap: float) -> Hand:
     """Another's hand as these exchanges leave it."""
-    return swapped(swapped(hand, won, CLAIM), due, swap)
+    claimed = swapped(hand, won, CLAIM) if won else hand
+    return swapped(claimed, due, swap) if due else claimed
 
 
 # ---- war

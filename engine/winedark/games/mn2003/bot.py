@@ -63,10 +63,12 @@ def with_hands(board: Board, game: MareNostrum2003, state: World, seat: int, wei
     """By player: what everybody has, once what the board is worth is known."""
     building, worth = mind.still_to_build(state, BUILDING), [*board.worth]
     for s in range(game.seat_count):
-        if building >> s & 1:
+        if state.phase > BUILDING:
+            worth[s] += weights.kept * sum(state.empires[s].purse)
+        elif building >> s & 1:
             worth[s] += own_worth(state, s, weights) if s == seat else guessed_worth(state, s, board.sites[s], weights)
         else:
-            worth[s] += weights.kept * kept(state, state.empires[s], s == seat)
+            worth[s] += weights.kept * kept(state.empires[s], s == seat)
     if state.seized:
         seizures(game, state, worth, outlook(game, state, weights), weights)
     if state.waiting and state.phase in (BUILDING, FIGHTING):

@@ -79,8 +79,8 @@ def own_worth(state: World, seat: int, weights: Weights) -> float:
 
 @lru_cache(maxsize=REMEMBERED)
 def _own(purse: tuple[int, ...], jokers: float, spare: int, tiles: int, longer: bool, weights: Weights) -> float:
-    hand = swapped(Hand(purse[:TAX], purse[TAX], jokers), spare, SWAP)
-    return in_hand(hand, short_of(tiles, longer), in_taxes(longer), weights)
+    hand = Hand(purse[:TAX], purse[TAX], jokers)
+    return in_hand(swapped(hand, spare, SWAP) if spare else hand, short_of(tiles, longer), in_taxes(longer), weights)
 
 
 def _before_offers(state: World, empire: Empire) -> bool:
@@ -107,9 +107,6 @@ def next_hand(income: Yield, powers: int) -> Hand:
     return swapped(hand, min(TRADED, spare), SWAP)
 
 
-def kept(state: World, empire: Empire, own: bool) -> float:
-    """What of a hand outlives this construction phase (4.22, 8.13); outside it all of it is still at hand."""
-    held = sum(empire.purse)
-    if state.phase != 1:
-        return held
-    return min(KEPT_TAXES, empire.purse[TAX] if own else held) + (empire.keeps != NOBODY)
+def kept(empire: Empire, own: bool) -> int:
+    """What of a hand outlives this construction phase (4.22, 8.13)."""
+    return min(KEPT_TAXES, empire.purse[TAX] if own else sum(empire.purse)) + (empire.keeps != NOBODY)

@@ -76,19 +76,20 @@ def with_hands(board: Board, state: World, seat: int, weights: Weights) -> list[
     """By seat: what everybody has, once what the board is worth is known."""
     building, worth = mind.still_to_build(state, BUILDING), [*board.worth]
     for s, empire in enumerate(state.empires):
-        if building >> s & 1:
+        if state.phase > BUILDING:
+            worth[s] += weights.kept * sum(empire.purse)
+        elif building >> s & 1:
             worth[s] += own_worth(state, empire, weights) if s == seat else guessed_worth(state, s, board.sites[s], weights)
         else:
-            worth[s] += weights.kept * kept(state, empire, s == seat)
+            worth[s] += weights.kept * kept(empire, s == seat)
     if state.waiting and state.phase in (BUILDING, FIGHTING):
         mind.turns_to_come(state, worth, weights.late_building if state.phase == BUILDING else weights.late_fighting)
     return worth
 
 
-def kept(state: World, empire: Empire, own: bool) -> int:
-    """What of a purse outlives this build phase: its coins, at most two (4.25); outside it all of it is still at hand."""
-    held = sum(empire.purse)
-    return min(STORED_COINS, empire.purse[COIN] if own else held) if state.phase == BUILDING else held
+def kept(empire: Empire, own: bool) -> int:
+    """What of a purse outlives this build phase: its coins, at most two (4.25)."""
+    return min(STORED_COINS, empire.purse[COIN] if own else sum(empire.purse))
 
 
 # ---- the board

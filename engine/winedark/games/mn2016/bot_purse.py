@@ -48,7 +48,9 @@ def own_hand(state: World, empire: Empire) -> Hand:
 
 def guessed_hand(state: World, seat: int, sites: int) -> Hand:
     """Another's resources, from what the buildings that they control have brought, how many they hold, offer and have taken."""
-    return _guess(*_seen(state, seat, sites))
+    empire = state.empires[seat]
+    held, trade = sum(empire.purse) + len(empire.offer), exchanges(state, empire, TRADING)
+    return _guess(_known(state, seat, sites), held, trade, empire.powers)
 
 
 def own_worth(state: World, empire: Empire, weights: Weights) -> float:
@@ -60,7 +62,7 @@ def own_worth(state: World, empire: Empire, weights: Weights) -> float:
 @lru_cache(maxsize=REMEMBERED)
 def _own(purse: tuple[int, ...], jokers: float, spare: int, powers: int, tiles: int, pyramids: int, weights: Weights) -> float:
     hand = hand_of(tuple(map(add, purse[:COIN], purse[COIN + 1 :])), purse[COIN], jokers, powers)
-    return in_hand(swapped(hand, spare, SWAP), tiles, pyramids, weights)
+    return in_hand(swapped(hand, spare, SWAP) if spare else hand, tiles, pyramids, weights)
 
 
 def _before_offers(state: World, empire: Empire) -> bool:
@@ -73,17 +75,18 @@ def _jokers(empire: Empire) -> float:
 
 def guessed_worth(state: World, seat: int, sites: int, weights: Weights) -> float:
     """What another's resources will buy, as anybody can guess."""
-    return _guessed(*_seen(state, seat, sites), len(state.empires[seat].tiles), state.up >> PYRAMIDS & 1, weights)
+    empire = state.empires[seat]
+    held, trade = sum(empire.purse) + len(empire.offer), exchanges(state, empire, TRADING)
+    pyramids = state.up >> PYRAMIDS & 1
+    return _guessed(_known(state, seat, sites), held, trade, empire.powers, len(empire.tiles), pyramids, weights)
 
 
 Known = tuple[int, int, int]  # whose start tells what they have, or else the buildings and posts that have brought it
 
 
-def _seen(state: World, seat: int, sites: int) -> tuple[Known, int, tuple[int, int], int]:
-    """What anybody knows of another's resources: where they come from, how many they are, what a trade makes of them, powers."""
-    empire = state.empires[seat]
-    known = (seat, 0, 0) if state.round == 1 else (NOBODY, sites, empire.circe)
-    return known, sum(empire.purse) + len(empire.offer), exchanges(state, empire, TRADING), empire.powers
+def _known(state: World, seat: int, sites: int) -> Known:
+    """Where another's resources come from, as anybody knows."""
+    return (seat, 0, 0) if state.round == 1 else (NOBODY, sites, state.empires[seat].circe)
 
 
 @lru_cache(maxsize=REMEMBERED)
