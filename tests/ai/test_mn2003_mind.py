@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from winedark.ai.arena import play
 from winedark.games.mare_nostrum.bot_purse import Hand
-from winedark.games.mn2003.board import PYRAMIDS, SITES_OF, TAX
+from winedark.games.mn2003.board import PYRAMIDS, SITES_OF, TAX, sites_in
 from winedark.games.mn2003.bot import BOARDS, WIN, evaluate, judged, on_board
 from winedark.games.mn2003.bot_land import Yield, gain, outlook, room, yields
 from winedark.games.mn2003.bot_moves import candidates, payment
@@ -17,7 +17,7 @@ from winedark.games.mn2003.bot_purse import in_hand, next_hand
 from winedark.games.mn2003.bot_war import cleared, danger, stake
 from winedark.games.mn2003.bot_weights import BALANCED
 from winedark.games.mn2003.revenue import income
-from winedark.games.mn2003.roles import counting
+from winedark.games.mn2003.roles import counting, counting_for_all
 from winedark.kernel.step import CHANCE, sampled
 
 from tests.ai.thinking import decision, played
@@ -54,6 +54,13 @@ def test_yields_are_what_the_rules_collect(seats: int) -> None:
             assert list(e.goods) == due[:TAX]
             assert e.coins <= due[TAX] and e.total == sum(e.goods) + e.coins
             assert e.known == sum(1 << c for c in range(TAX) if due[c])
+
+
+@pytest.mark.parametrize("seats", [3, 5])
+def test_what_counts_for_all_is_what_counts_for_each_of_them(seats: int) -> None:
+    for _, g in random_positions(seats):
+        own = [sites_in(e.lands) & g.built for e in g.empires[:seats]]
+        assert counting_for_all(g, own) == tuple(counting(g, seat) for seat in range(seats))
 
 
 def test_what_it_remembers_of_other_positions_makes_no_difference() -> None:

@@ -23,8 +23,8 @@ def test_who_has_still_to_build(phase: int, active: int, waiting: int, builds: b
 
 
 def test_a_tie_goes_to_the_holder_and_leads_are_cut_off() -> None:
-    assert list(leads([5, 5, 1], 1)) == [(False, 0), (True, 0), (False, -3)]
-    assert list(leads([9, 5, 1], 1)) == [(True, 3), (False, -3), (False, -3)]
+    assert list(leads((5, 5, 1), 1)) == [(False, 0), (True, 0), (False, -3)]
+    assert list(leads((9, 5, 1), 1)) == [(True, 3), (False, -3), (False, -3)]
 
 
 @pytest.mark.parametrize(("due", "claimed", "lost", "jokers"), [

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from winedark.common.bits import bits
 from winedark.common.seats import NOBODY
-from winedark.games.mare_nostrum.bot_purse import CLAIM, Hand, swapped
+from winedark.games.mare_nostrum.bot_purse import CLAIM, REMEMBERED, Hand, swapped
 from winedark.games.mare_nostrum.bot_war import Prospect, Raid, contested, expectation, owned, preference, reached
 from winedark.games.mare_nostrum.state import Side, Table
 from winedark.games.mare_nostrum.strength import LAND, Strength
@@ -52,12 +53,15 @@ def turns_to_come(state: Table, worth: list[float], harm: float) -> None:
         worth[s] -= harm
 
 
-def leads(values: Sequence[int], holder: int) -> Iterator[tuple[bool, int]]:
+@lru_cache(maxsize=REMEMBERED)
+def leads(values: tuple[int, ...], holder: int) -> tuple[tuple[bool, int], ...]:
     """By seat: would the office go to it, and how far is it ahead of the best of the others, or behind them?"""
     second, top = sorted(values)[-2:]
+    out = []
     for s, value in enumerate(values):
         ahead = value - (second if value == top else top)
-        yield value == top and (top > second or s == holder), max(-MARGIN, min(MARGIN, ahead))
+        out.append((value == top and (top > second or s == holder), max(-MARGIN, min(MARGIN, ahead))))
+    return tuple(out)
 
 
 def exchanges(state: Table, side: Side, phase: int) -> tuple[int, int]:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
+from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from winedark.common.bits import bits
 from winedark.common.seats import NOBODY
@@ -12,7 +13,8 @@ from winedark.games.mare_nostrum import chase, mind
 from winedark.games.mare_nostrum.atlas import Atlas
 from winedark.games.mare_nostrum.bot_memory import Memory
 from winedark.games.mare_nostrum.bot_purse import REMEMBERED, breadth, pays
-from winedark.games.mn2003.board import COMMERCE_SITES, COSTS, POLITICAL_SITES, SITES_OF, TILE, sites_in
+from winedark.games.mare_nostrum.bot_war import Prospect
+from winedark.games.mn2003.board import COMMERCE_SITES, COSTS, POLITICAL_SITES, PYRAMIDS, SITES_OF, TILE, sites_in
 from winedark.games.mn2003.bot_land import Outlook, Yield, outlook, room, yields
 from winedark.games.mn2003.bot_moves import candidates
 from winedark.games.mn2003.bot_purse import (
@@ -26,11 +28,11 @@ from winedark.games.mn2003.bot_purse import (
     pays_pyramids,
     short_of,
 )
-from winedark.games.mn2003.bot_war import convertible, danger, prospects, stake
+from winedark.games.mn2003.bot_war import convertible, danger, prospects, stake, undecided
 from winedark.games.mn2003.bot_weights import PERSONALITIES, POWER_WORTH, Weights
 from winedark.games.mn2003.chase import urgency
 from winedark.games.mn2003.pyramids import in_taxes
-from winedark.games.mn2003.roles import BONUS, counting
+from winedark.games.mn2003.roles import BONUS, counting_for_all
 from winedark.games.mn2003.state import Empire, World
 
 if TYPE_CHECKING:
@@ -50,7 +52,7 @@ def evaluate(game: MareNostrum2003, state: World, seat: int, weights: Weights) -
     board = on_board(game, state, seat, weights)
     value = mind.beside_rivals(with_hands(board, game, state, seat, weights), seat, weights.leader, weights.rivals)
     if state.phase == FIGHTING and state.active == seat:
-        value += campaign(game, state, seat, board.sites, weights)
+        value += campaign(board, game, state, seat, weights)
     return value
 
 
@@ -77,11 +79,16 @@ def with_hands(board: Board, game: MareNostrum2003, state: World, seat: int, wei
 
 
 # ---- the board
-class Board(NamedTuple):
-    """By player: what the board is worth to them, and the buildings that count for them."""
+@dataclass(slots=True)
+class Board:
+    """By player: what the board is worth to them, and the buildings that count for them.
+
+    `campaigns`: what campaigns on this board bring, by all else that they depend on.
+    """
 
     worth: tuple[float, ...]
     sites: tuple[int, ...]
+    campaigns: dict[Hashable, float] = field(default_factory=dict, compare=False)
 
 
 BOARDS: Memory[Board] = Memory()
@@ -118,7 +125,7 @@ def judged(game: MareNostrum2003, state: World, seat: int, weights: Weights) -> 
     then, free = outlook(game, state, weights), free_lands(state)
     empires = state.empires[: game.seat_count]
     own = [sites_in(e.lands) & state.built for e in empires]
-    sites = tuple([counting(state, s) for s in range(game.seat_count)] if state.occupied else own)
+    sites = counting_for_all(state, own)
     worth = [*leadership(units_by_seat(empires), sites, tuple([e.powers for e in empires]), tuple(state.leaders), weights)]
     threats = danger(game, state, then, weights)
     for s, e in enumerate(empires):
@@ -203,7 +210,7 @@ def leadership(
     )
     worth = [weights.unit * n for n in units]
     for office, (values, role) in enumerate(zip(counts, weights.roles, strict=True)):
-        values = [n + BONUS * (own >> HELPERS[office] & 1) for n, own in zip(values, powers, strict=True)]
+        values = tuple([n + BONUS * (own >> HELPERS[office] & 1) for n, own in zip(values, powers, strict=True)])
         for s, (leads, margin) in enumerate(mind.leads(values, leaders[office])):
             worth[s] += role * leads
             worth[s] += weights.margin * margin
@@ -220,17 +227,27 @@ def wealth(income: Yield, powers: int, short: int, pyramids: int, weights: Weigh
 
 
 # ---- war
-def campaign(game: MareNostrum2003, state: World, seat: int, sites: Sequence[int], weights: Weights) -> float:
+def campaign(board: Board, game: MareNostrum2003, state: World, seat: int, weights: Weights) -> float:
+    """What the active player's battles and conquests bring; orders of moves that lead to the same are many."""
+    open_ = undecided(game, state)
+    facts = open_, state.up >> PYRAMIDS & 1, tuple(state.fought), tuple(state.conqueror)
+    value = board.campaigns.get(facts)
+    if value is None:
+        found = prospects(state, seat, open_)
+        value = board.campaigns[facts] = expected(found, game, state, seat, board.sites, weights) if found else 0.0
+    return value
+
+
+def expected(
+    found: list[Prospect], game: MareNostrum2003, state: World, seat: int, sites: Sequence[int], weights: Weights
+) -> float:
     """What the active player's battles and conquests, as far as they are still to come, bring on average.
 
     `sites`: by player, the buildings that count for them.
     """
-    expected = prospects(game, state, seat)
-    if not expected:
-        return 0.0
     value, then = 0.0, outlook(game, state, weights)
     urgent = [urgency(state, player, own) for player, own in enumerate(sites)]
-    for p in expected:
+    for p in found:
         kill = weights.kill if NOBODY < p.foe < game.seat_count else weights.kill_neutral
         value += kill * p.killed * chase.pressing(urgent, p.foe, seat, weights.press) - weights.unit * p.lost
         if p.chance:

@@ -55,9 +55,12 @@ def convertible(game: MareNostrum2003, province: int, built: int, then: Outlook,
 
 
 # ---- the campaign that is going on
-def prospects(game: MareNostrum2003, state: World, seat: int) -> list[Prospect]:
-    """What the active player's battles and conquests will bring (6.1, 7.1): a fortress alone starts no battle (6.3)."""
-    return mind.prospects(WAR, state, seat, state.empires[seat].troops, undecided(game, state))
+def prospects(state: World, seat: int, open_: int) -> list[Prospect]:
+    """What the active player's battles and conquests will bring (6.1, 7.1): a fortress alone starts no battle (6.3).
+
+    `open_`: the provinces that are `undecided`.
+    """
+    return mind.prospects(WAR, state, seat, state.empires[seat].troops, open_)
 
 
 def undecided(game: MareNostrum2003, state: World) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from winedark.common.bits import bits
@@ -41,6 +42,20 @@ def counting(state: World, seat: int) -> int:
             posts = SITES_OF[r] & state.occupied & state.built
             sites = sites & ~posts if conqueror == seat else sites | posts if state.owner[r] == seat else sites
     return sites
+
+
+def counting_for_all(state: World, own: Sequence[int]) -> tuple[int, ...]:
+    """`counting`, by player. `own`: the buildings in the provinces of each."""
+    if not state.occupied:
+        return tuple(own)
+    sites, wars, occupied = [*own], at_war(state), state.occupied & state.built
+    for r, conqueror in enumerate(state.conqueror):
+        if conqueror != NOBODY and not wars >> r & 1:
+            posts = SITES_OF[r] & occupied
+            for seat, counts in ((state.owner[r], False), (conqueror, True)):
+                if NOBODY < seat < len(sites):
+                    sites[seat] = sites[seat] | posts if counts else sites[seat] & ~posts
+    return tuple(sites)
 
 
 def commerce(state: World, seat: int) -> int:

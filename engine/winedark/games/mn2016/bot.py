@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
+from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from winedark.common.bits import bits
 from winedark.common.seats import NOBODY
@@ -53,7 +54,7 @@ def evaluate(game: MareNostrum, state: World, seat: int, weights: Weights) -> fl
     board = on_board(game, state, weights)
     worth, more = with_hands(board, state, seat, weights), 0.0
     if state.phase == FIGHTING and state.active == seat:
-        more = campaign(state, seat, worth, board.sites, weights)
+        more = campaign(board, state, seat, worth, weights)
     return mind.beside_rivals(worth, seat, weights.leader, weights.rivals) + more
 
 
@@ -93,11 +94,16 @@ def kept(empire: Empire, own: bool) -> int:
 
 
 # ---- the board
-class Board(NamedTuple):
-    """By seat: what the board is worth to them, and the buildings that they control."""
+@dataclass(slots=True)
+class Board:
+    """By seat: what the board is worth to them, and the buildings that they control.
+
+    `campaigns`: what campaigns on this board bring, by all else that they depend on.
+    """
 
     worth: tuple[float, ...]
     sites: tuple[int, ...]
+    campaigns: dict[Hashable, float] = field(default_factory=dict, compare=False)
 
 
 BOARDS: Memory[Board] = Memory()
@@ -154,7 +160,7 @@ def leadership(
     worth = [weights.unit * n for n in units]
     titles = [0] * len(units)
     for holder, values in zip(leaders, (trade, culture, military), strict=True):
-        for s, (leads, margin) in enumerate(mind.leads(values, holder)):
+        for s, (leads, margin) in enumerate(mind.leads(tuple(values), holder)):
             titles[s] += leads
             worth[s] += weights.margin * margin
     return [w + weights.titles[n] for w, n in zip(worth, titles, strict=True)]
@@ -202,17 +208,26 @@ def regard(worth: Sequence[float], urgent: Sequence[float], seat: int, weights: 
     return [a * b for a, b in zip(mind.burdens(worth, seat, weights.leader, weights.rivals), near, strict=True)]
 
 
-def campaign(state: World, seat: int, standing: Sequence[float], sites: Sequence[int], weights: Weights) -> float:
+def campaign(board: Board, state: World, seat: int, standing: Sequence[float], weights: Weights) -> float:
+    """What the active player's battles and conquests bring; orders of moves that lead to the same are many."""
+    facts = seat, state.fought, tuple(state.conqueror), tuple(standing)
+    value = board.campaigns.get(facts)
+    if value is None:
+        value = board.campaigns[facts] = expected(state, seat, standing, board.sites, weights)
+    return value
+
+
+def expected(state: World, seat: int, standing: Sequence[float], sites: Sequence[int], weights: Weights) -> float:
     """What the active player's battles and conquests, as far as they are still to come, bring on average.
 
     `standing`: by seat, as `standings` has it; `sites`: the buildings that each controls.
     """
-    expected = prospects(state, seat)
-    if not expected:
+    found = prospects(state, seat)
+    if not found:
         return 0.0
     value, mine, urgent = 0.0, (sites[seat] & GREAT_CITIES).bit_count(), urgencies(state, sites)
-    losses = regard(standing, urgent, seat, weights) if any(p.foe != NOBODY for p in expected) else ()
-    for p in expected:
+    losses = regard(standing, urgent, seat, weights) if any(p.foe != NOBODY for p in found) else ()
+    for p in found:
         if p.foe != NOBODY:
             value += weights.kill * p.killed * losses[p.foe] - weights.unit * p.lost
         if p.chance:
