@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Hashable
+from dataclasses import dataclass, field
 from typing import TypeVar
 
 from winedark.games.mare_nostrum.bot_purse import REMEMBERED
@@ -20,3 +21,15 @@ class Memory(OrderedDict[Hashable, V]):
             self.popitem(last=False)
         self[facts] = result
         return result
+
+
+@dataclass(slots=True)
+class Board:
+    """By player: what the board is worth to them, and the buildings that count for them.
+
+    `campaigns`: what campaigns on this board bring, by all else that they depend on.
+    """
+
+    worth: tuple[float, ...]
+    sites: tuple[int, ...]
+    campaigns: dict[Hashable, float] = field(default_factory=dict, compare=False)

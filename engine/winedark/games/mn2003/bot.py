@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
-from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
@@ -11,7 +10,7 @@ from winedark.common.bits import bits
 from winedark.common.seats import NOBODY
 from winedark.games.mare_nostrum import chase, mind
 from winedark.games.mare_nostrum.atlas import Atlas
-from winedark.games.mare_nostrum.bot_memory import Memory
+from winedark.games.mare_nostrum.bot_memory import Board, Memory
 from winedark.games.mare_nostrum.bot_purse import REMEMBERED, breadth, pays
 from winedark.games.mare_nostrum.bot_war import Prospect
 from winedark.games.mn2003.board import COMMERCE_SITES, COSTS, POLITICAL_SITES, PYRAMIDS, SITES_OF, TILE, sites_in
@@ -79,18 +78,6 @@ def with_hands(board: Board, game: MareNostrum2003, state: World, seat: int, wei
 
 
 # ---- the board
-@dataclass(slots=True)
-class Board:
-    """By player: what the board is worth to them, and the buildings that count for them.
-
-    `campaigns`: what campaigns on this board bring, by all else that they depend on.
-    """
-
-    worth: tuple[float, ...]
-    sites: tuple[int, ...]
-    campaigns: dict[Hashable, float] = field(default_factory=dict, compare=False)
-
-
 BOARDS: Memory[Board] = Memory()
 
 

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
-from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from winedark.common.bits import bits
 from winedark.common.seats import NOBODY
 from winedark.games.mare_nostrum import chase, mind
-from winedark.games.mare_nostrum.bot_memory import Memory
+from winedark.games.mare_nostrum.bot_memory import Board, Memory
 from winedark.games.mare_nostrum.bot_prudence import worth_their_ships
 from winedark.games.mare_nostrum.bot_purse import REMEMBERED
 from winedark.games.mn2016 import bot_moves
@@ -94,18 +93,6 @@ def kept(empire: Empire, own: bool) -> int:
 
 
 # ---- the board
-@dataclass(slots=True)
-class Board:
-    """By seat: what the board is worth to them, and the buildings that they control.
-
-    `campaigns`: what campaigns on this board bring, by all else that they depend on.
-    """
-
-    worth: tuple[float, ...]
-    sites: tuple[int, ...]
-    campaigns: dict[Hashable, float] = field(default_factory=dict, compare=False)
-
-
 BOARDS: Memory[Board] = Memory()
 
 
