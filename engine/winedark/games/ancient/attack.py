@@ -9,7 +9,7 @@ from winedark.common.bits import bits
 from winedark.common.dice import FACES, Roll
 from winedark.common.seats import NOBODY
 from winedark.games.ancient.board import AREAS, COAST, LAND, LANE, MOUNTAIN, SEAS, STRAIT
-from winedark.games.ancient.pieces import place_base, reach
+from winedark.games.ancient.pieces import joined, place_base, reach
 from winedark.games.ancient.state import World
 from winedark.kernel.state import Frame, number
 from winedark.kernel.step import CHANCE, DONE, Then
@@ -47,10 +47,10 @@ class Way(NamedTuple):
 @lru_cache(maxsize=EMPIRES)
 def targets(lands: int) -> int:
     """The areas that can be attacked from these, in whatever way, as a mask."""
-    seas, found = 0, _joined(COAST, lands) & SEAS | lands & SEAS
+    seas, found = 0, joined(COAST, lands) & SEAS | lands & SEAS
     while found != seas:
-        seas, found = found, found | _joined(COAST, found) & SEAS
-    return (reach(lands) | seas | _joined(COAST, seas)) & ~lands
+        seas, found = found, found | joined(COAST, found) & SEAS
+    return (reach(lands) | seas | joined(COAST, seas)) & ~lands
 
 
 def way_to(state: World, seat: int, area: int) -> Way:
@@ -71,7 +71,7 @@ def chances(lands: int) -> tuple[float, ...]:
     for area, rolls in _voyages(lands).items():
         found[area] = _chance("sea", rolls, _bonus(lands, area))
     for kind, border in BY_KIND.items():
-        for area in bits(_joined(border, lands) & ~lands):
+        for area in bits(joined(border, lands) & ~lands):
             found[area] = max(found[area], _chance(kind, 1, _bonus(lands, area)))
     return tuple(found)
 
@@ -95,14 +95,6 @@ def _way(kind: str, rolls: int, bonus: int) -> Way:
     if kind == "sea":
         return Way(kind, rolls, bonus)
     return Way(kind, rolls * (kind != "land"), 1 + bonus if kind == "lane" else 0)
-
-
-def _joined(border: tuple[int, ...], areas: int) -> int:
-    """What borders any of these areas in one way."""
-    mask = 0
-    for area in bits(areas):
-        mask |= border[area]
-    return mask
 
 
 def route(lands: int, area: int) -> tuple[int, ...]:
@@ -133,10 +125,10 @@ def _voyages(lands: int) -> dict[int, int]:
     reached, entered = lands & SEAS, 0
     edge = reached
     while True:
-        for area in bits(_joined(COAST, edge) & ~lands & ~SEAS):
+        for area in bits(joined(COAST, edge) & ~lands & ~SEAS):
             found.setdefault(area, max(1, entered))
         entered += 1
-        edge = _joined(COAST, edge if entered > 1 else lands) & SEAS & ~reached
+        edge = joined(COAST, edge if entered > 1 else lands) & SEAS & ~reached
         reached |= edge
         if not edge:
             return found

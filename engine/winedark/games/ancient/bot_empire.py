@@ -23,8 +23,6 @@ REMEMBERED = 1 << 10
 EVERYWHERE = (1 << len(AREAS)) - 1
 KINDS = (FIELD, SIEGE, SEA)
 Chances = tuple[float, ...]  # by area of an empire, ascending
-
-
 Getter = Callable[[Sequence[Any]], tuple[Any, ...]]
 
 

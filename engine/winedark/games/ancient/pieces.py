@@ -53,9 +53,14 @@ def lose_area(state: World, area: int) -> None:
 @lru_cache(maxsize=EMPIRES)
 def reach(areas: int) -> int:
     """The areas that border any of these in whatever way."""
+    return joined(NEAR, areas)
+
+
+def joined(border: tuple[int, ...], areas: int) -> int:
+    """The areas that border any of these in one way; `border` has them by area."""
     mask = 0
     for area in bits(areas):
-        mask |= NEAR[area]
+        mask |= border[area]
     return mask
 
 
