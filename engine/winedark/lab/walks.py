@@ -104,25 +104,25 @@ def _moved(coach: Coach, way: Way, rng: Random) -> int:
 
 def _heard(library: Library, coach: Coach, decisions: int) -> Iterator[Said]:
     """What is said now, and after reading it what is said then."""
-    while (step := coach.tell()["step"]) is not None:
+    while (step := (told := coach.tell())["step"]) is not None:
         new = not coach.progress.said[-1][2] and coach.progress.said[-1][1] == len(coach.session.log)
         if new:
-            yield Said(step["id"], decisions, _words(coach), tuple(_wrong(library, coach, step)))
+            yield Said(step["id"], decisions, _words(told), tuple(_wrong(library, coach, told)))
         if not step["read"]:
             return
         coach.read(step["id"])
 
 
-def _words(coach: Coach) -> int:
+def _words(told: dict[str, Any]) -> int:
     """How many words the coach's card has: what comes of the last decision, and the step."""
-    told = coach.tell()
     return sum(len(text.split()) for text in (told["told"], told["step"]["text"]) if text)
 
 
-def _wrong(library: Library, coach: Coach, step: dict[str, Any]) -> Iterator[str]:
+def _wrong(library: Library, coach: Coach, told: dict[str, Any]) -> Iterator[str]:
+    step, words = told["step"], _words(told)
     here = f"{coach.task.id}.{step['id']}"
-    if _words(coach) > MOST_WORDS:
-        yield f"{here}: {_words(coach)} words with what comes of the last decision"
+    if words > MOST_WORDS:
+        yield f"{here}: {words} words with what comes of the last decision"
     seen = _seen(view.view(coach.session, coach.seat))
     yield from (f"{here} points at {at!r}, which is not there" for at in step["at"] if at not in seen)
     if step["rule"] is not None and step["rule"] not in paragraphs(library.title, coach.task.edition):
