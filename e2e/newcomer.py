@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from PIL import Image, ImageOps
 from playwright.sync_api import Locator, Page, expect
 
-from e2e.stage import SMALL, USUAL, stage
+from e2e.stage import SMALL, stage
 from e2e.table import STARTED
 
 SCREENS: dict[str, dict[str, Any]] = {"computer": {"viewport": {"width": 1600, "height": 900}}, "telephone": SMALL}
@@ -151,9 +151,8 @@ def main(title: str, folder: Path) -> None:
         for name, screen in SCREENS.items():
             pictures = folder / f"{title}-{name}"
             pictures.mkdir(parents=True, exist_ok=True)
-            context = where.browser.new_context(**{"base_url": where.url, "reduced_motion": "reduce", **USUAL, **screen})
-            print(f"{title}, {name}: {Newcomer(context.new_page(), pictures).learn(title)}", flush=True)
-            context.close()
+            page = where.page(reduced_motion="reduce", **screen)
+            print(f"{title}, {name}: {Newcomer(page, pictures).learn(title)}", flush=True)
             sheet(pictures, screen["viewport"]["width"] // 2)
 
 
