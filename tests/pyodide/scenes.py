@@ -41,7 +41,7 @@ def play(game: dict) -> str:
     """A game of bots, `steps` of their decisions long or shorter, as its save."""
     ask("new", **game["new"])
     for _ in range(game["steps"]):
-        if ask("think", ms=1000)["over"]:
+        if ask("think", ms=LONGEST)["over"]:
             break
     return ask("save")["save"]
 

@@ -21,8 +21,11 @@ GAMES = [
 ]
 
 
-def order(title: dict, edition: str, seats: int) -> dict:
-    players = [{"name": f"Bot {seat}", "kind": "random", "empire": None} for seat in range(seats)]
+DECISIONS = {"normal": 150, "hard": 30}  # whoever plans, judges by sums of many fractions
+
+
+def order(title: dict, edition: str, seats: int, kind: str = "random") -> dict:
+    players = [{"name": f"Bot {seat}", "kind": kind, "empire": None} for seat in range(seats)]
     return {"title": title["id"], "edition": edition, "seats": players, "options": {}, "seed": f"pyodide {seats}"}
 
 
@@ -33,6 +36,24 @@ def test_a_game_is_the_same_there(inside, title: dict, edition: str, seats: int)
     assert len(json.loads(here)["log"]) > 100
     assert inside("play", game) == here
     assert inside("resave", here) == scenes.resave(here)
+
+
+THINKERS = [
+    pytest.param(title, level, id=f"{title['id']}-{level}")
+    for title in scenes.ask("hello")["titles"]
+    for level in DECISIONS
+    if any(level == known["id"] for known in title["levels"])
+]
+
+
+@pytest.mark.parametrize(("title", "level"), THINKERS)
+def test_bots_decide_the_same_there(inside, title: dict, level: str) -> None:
+    """The browser's Python adds fractions up otherwise, its powers and exponentials and the hash of a fraction are others."""
+    edition, seats = tables(title)[-1]
+    game = {"new": order(title, edition, seats, level), "steps": DECISIONS[level]}
+    here = scenes.play(game)
+    assert len(json.loads(here)["log"]) >= DECISIONS[level]
+    assert inside("play", game) == here
 
 
 def test_titles_are_the_same_there(inside) -> None:

@@ -20,6 +20,7 @@ CLEAR = 60.0  # a lead by so much is worth half of the greatest one
 DECIDED = 900.0  # a plan that is worth so much wins, or nothing helps
 TRUST = 2  # the first judgement of a plan counts as much as so many playouts
 LONGEST = 150  # decisions of each round of a playout
+SEED = 32  # bits of a playout's seed: a whole number, for what a fraction is as a seed differs in the browser
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +97,7 @@ class Playouts:
 
     def played(self, arms: list[Plan]) -> Iterator[None]:
         """Plays every arm out once, in the same imagined state and with the same chance."""
-        state, luck = self.imagine(), self.search.rng.random()
+        state, luck = self.imagine(), self.search.rng.getrandbits(SEED)
         for plan in arms:
             end = state.copy()
             lucky = yield from self.playout(end, plan.moves, Random(luck))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
+from winedark.common.alike import alike
 from winedark.common.bits import bits
 from winedark.common.dice import FACES, Roll
 from winedark.common.seats import NOBODY
@@ -40,7 +41,7 @@ class Way(NamedTuple):
     @property
     def chance(self) -> float:
         """How often it succeeds."""
-        return ((FACES + 1 - self.need) / FACES) ** self.rolls
+        return alike(((FACES + 1 - self.need) / FACES) ** self.rolls)
 
 
 # ---- ways

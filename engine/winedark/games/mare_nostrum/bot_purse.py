@@ -6,6 +6,8 @@ from functools import lru_cache
 from math import exp
 from typing import NamedTuple
 
+from winedark.common.alike import alike
+
 REMEMBERED = 1 << 11  # results that each function keeps
 SET = 3  # the price of most things
 CLAIM, SWAP, MORE = 0.9, 0.6, 0.8  # as parts of a joker: a claim, a resource to be exchanged, one that nobody knows
@@ -41,7 +43,7 @@ def pays(hand: Hand, price: int) -> float:
     lack = price - max(goods_set(hand), coin_set(hand))
     if lack <= 0 or not hand.jokers:
         return float(lack <= 0)
-    return 1 / (1 + exp((lack - hand.jokers) / (0.25 + 0.2 * hand.jokers)))
+    return alike(1 / (1 + exp((lack - hand.jokers) / (0.25 + 0.2 * hand.jokers))))
 
 
 @lru_cache(maxsize=REMEMBERED)

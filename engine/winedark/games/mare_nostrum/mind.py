@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from math import fsum
 from typing import TYPE_CHECKING, Any
 
 from winedark.common.bits import bits
@@ -24,7 +25,7 @@ MARGIN = 3  # a lead beyond this is no better
 def beside_rivals(worth: list[float], seat: int, leader: float, rivals: float) -> float:
     """A seat's standing, less a part of the strongest rival's and of the average."""
     value = worth.pop(seat)
-    harm = leader * max(worth) + rivals * sum(worth) / len(worth)
+    harm = leader * max(worth) + rivals * fsum(worth) / len(worth)
     return value - harm
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache, lru_cache
+from math import fsum
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from winedark.common.dice import FACES
@@ -49,7 +50,7 @@ def odds(attack: Strength, defence: Strength) -> Odds:
     fallen = suffered.get(attack.pieces, 0.0)
     return Odds(
         gone * (1 - fallen), (1 - gone) * (1 - fallen), (1 - gone) * fallen, gone * fallen,
-        sum(n * p for n, p in suffered.items()), sum(n * p for n, p in struck.items()),
+        fsum(n * p for n, p in suffered.items()), fsum(n * p for n, p in struck.items()),
     )  # fmt: skip
 
 

@@ -6,6 +6,7 @@ from functools import cache, lru_cache
 from math import fsum
 from typing import TYPE_CHECKING
 
+from winedark.common.alike import alike
 from winedark.common.bits import bits
 from winedark.games.medemp.board import SIZE
 from winedark.games.medemp.bot_weights import Weights
@@ -53,7 +54,7 @@ def cards_worth(cards: tuple[int, ...], weights: Weights) -> float:
 @cache
 def freshness(swift: float, left: float) -> float:
     """What is left of the worth of cards when so much of the game is."""
-    return float(left**swift)
+    return alike(left**swift)
 
 
 def hand_worth(state: World, seat: int, weights: Weights) -> float:

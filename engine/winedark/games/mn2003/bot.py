@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
 from functools import lru_cache
+from math import fsum
 from typing import TYPE_CHECKING
 
 from winedark.common.bits import bits
@@ -208,7 +209,7 @@ def leadership(
 def wealth(income: Yield, powers: int, short: int, pyramids: int, weights: Weights) -> float:
     """The collection of heroes and wonders, and what the next turn's income will pay."""
     hand = next_hand(income, powers)
-    value = weights.breadth * breadth(hand) + weights.tiles[short] + weights.power * sum(POWER_WORTH[t] for t in bits(powers))
+    value = weights.breadth * breadth(hand) + weights.tiles[short] + weights.power * fsum(POWER_WORTH[t] for t in bits(powers))
     value += (weights.tile_next if short > 1 else weights.win_next) * pays(hand, TILE_PRICE)
     return value + weights.win_next * pays_pyramids(hand, pyramids)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
+from math import fsum
 from typing import TYPE_CHECKING, NamedTuple
 
 from winedark.common.bits import bits, mask_of
@@ -87,7 +88,7 @@ def room(lands: int, built: int, known: int, affordability: float, then: Outlook
         promise(i, built, known, affordability, then, weights) for i in bits(sites_in(lands) & ~built) if then.left[SITES[i].kind]
     ]
     worth.sort(reverse=True)
-    return weights.room * sum(max(0.0, w - weights.delay * k) for k, w in enumerate(worth))
+    return weights.room * fsum(max(0.0, w - weights.delay * k) for k, w in enumerate(worth))
 
 
 def promise(site: int, built: int, known: int, affordability: float, then: Outlook, weights: Weights) -> float:

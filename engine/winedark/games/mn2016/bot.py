@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
 from functools import lru_cache
+from math import fsum
 from typing import TYPE_CHECKING
 
 from winedark.common.bits import bits
@@ -177,7 +178,7 @@ def wealth(income: Yield, tiles: Tiles, powers: int, rounds: float, pyramids: in
     n, hand = len(tiles), next_hand(income, powers)
     total = income.total + (powers & ARTEMIS > 0) + (powers & COLOSSUS > 0)
     value = rounds * weights.income * total + weights.breadth * breadth(hand)
-    value += weights.tiles[n] + weights.power * sum(POWER_WORTH[t] for t in bits(powers))
+    value += weights.tiles[n] + weights.power * fsum(POWER_WORTH[t] for t in bits(powers))
     if n < FIFTH:
         value += (weights.tile_next if n < FIFTH - 1 else weights.win_next) * pays(hand, TILE_COST[n])
     return value + weights.win_next * pays(hand, PYRAMIDS_COST) if pyramids else value
