@@ -66,6 +66,23 @@ test("a storage that is full keeps nothing, and the setting holds all the same",
   assert.equal(fresh(storage).get("speed"), "normal");
 });
 
+test("what was kept is forgotten with the storage, what was refused is not", () => {
+  const storage = new MemoryStorage(),
+    settings = fresh(storage);
+  settings.set("speak", "on");
+  storage.removeItem("winedark:set:speak");
+  assert.equal(settings.get("speak"), "off");
+  storage.setItem = () => {
+    throw Object.assign(new Error(), { name: "QuotaExceededError" });
+  };
+  settings.set("speak", "on");
+  assert.equal(settings.get("speak"), "on");
+  delete storage.setItem;
+  settings.set("speak", "on");
+  storage.removeItem("winedark:set:speak");
+  assert.equal(settings.get("speak"), "off");
+});
+
 test("what the storage holds is not trusted", () => {
   const storage = new MemoryStorage();
   storage.setItem("winedark:set:speed", "warp");

@@ -33,7 +33,7 @@ const DARK = "(prefers-color-scheme: dark)";
 const STILL = "(prefers-reduced-motion: reduce)";
 
 export class Settings {
-  #held = new Map();
+  #held = new Map(); // what the storage has refused
 
   constructor(store) {
     this.store = store;
@@ -47,8 +47,8 @@ export class Settings {
   }
 
   set(name, value) {
-    this.#held.set(name, value);
-    this.store.setSetting(name, value);
+    if (this.store.setSetting(name, value)) this.#held.delete(name);
+    else this.#held.set(name, value);
     this.apply();
     this.onSet(name);
   }

@@ -238,12 +238,13 @@ export class Store {
     return this.storage.getItem(`${PREFIX}set:${name}`) ?? otherwise;
   }
 
-  /** A setting that cannot be kept still holds until the page is closed; it is not worth a message. */
+  /** Is it kept? One that cannot be still holds until the page is closed; that is not worth a message. */
   setSetting(name, value) {
     try {
       this.storage.setItem(`${PREFIX}set:${name}`, value);
+      return true;
     } catch {
-      /* full: see above */
+      return false; // full
     }
   }
 }
