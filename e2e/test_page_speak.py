@@ -4,7 +4,7 @@ import random
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from e2e.listening import Listener
 from e2e.positions import position
@@ -54,7 +54,6 @@ def listener(desktop: Page) -> Listener:
     listener = Listener(desktop)
     listener.press("button", "Play by typed commands")
     listener.wait()
-    listener.ask("medium")  # a test before may have asked for other answers
     return listener
 
 
@@ -131,6 +130,22 @@ def test_the_board_comes_back_and_goes(listener: Listener) -> None:
     expect(page.get_by_role("combobox", name="Command")).to_be_focused()
     listener.heard = []
     listener.until_asked(listener.wait())
+
+
+@pytest.mark.own
+def test_who_leaves_before_the_commands_have_come_does_not_take_them_along(desktop: Page) -> None:
+    held: list[Route] = []
+    desktop.route("**/js/commands-*.js", lambda route: held.append(route))
+    Table(desktop).resume(position("Rome: build"))
+    with desktop.expect_request("**/js/commands-*.js"):
+        desktop.keyboard.press("t")
+    desktop.evaluate("location.hash = 'start'")
+    desktop.locator("[data-key=start]").wait_for()
+    with desktop.expect_response("**/js/commands-*.js"):
+        held[0].continue_()
+    desktop.wait_for_timeout(300)
+    expect(desktop.locator(".speak")).to_have_count(0)
+    expect(desktop.locator("#say")).to_have_attribute("aria-live", "polite")
 
 
 def test_the_live_region_of_the_board_is_silent_meanwhile(listener: Listener) -> None:

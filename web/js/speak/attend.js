@@ -38,22 +38,21 @@ function heed({ settings, screen }, /** @type {string} */ name) {
 const speaking = new WeakMap();
 
 async function speak(screen, /** @type {boolean} */ on) {
-  const open = speaking.get(screen);
-  if (!on && open) {
-    speaking.delete(screen);
-    return open.close();
-  }
-  if (!on || open) return;
+  if (!on) return hush(screen);
+  if (speaking.has(screen)) return;
   const part = { close: () => {} };
   speaking.set(screen, part);
+  screen.ends.push(() => hush(screen)); // it may be left before the commands have come
   const [{ Commands }] = await Promise.all([import("./commands.js"), styled("speak")]);
   if (speaking.get(screen) !== part) return;
   const commands = new Commands(screen);
   part.close = () => commands.close();
-  screen.ends.push(() => {
-    commands.close();
-    speaking.delete(screen);
-  });
+}
+
+function hush(screen) {
+  const part = speaking.get(screen);
+  speaking.delete(screen);
+  part?.close();
 }
 
 /** Looks on while the game goes on: for whoever listens, and for whoever has left the window. */
