@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+import winedark.games.medemp.chances  # noqa: F401  first used while a rule is broken, it would keep the broken one
 from winedark.games.ancient import recruit, trade
 from winedark.games.mare_nostrum import strength
 from winedark.games.medemp import assault, expedition, imperium, raids
