@@ -15,6 +15,7 @@ from typing import Any, NamedTuple, Protocol, cast
 
 from winedark.ai.characters import taste_of
 from winedark.ai.quiet import quiet
+from winedark.common.alike import alike
 from winedark.common.mixing import Secret
 from winedark.common.opening import in_rounds
 from winedark.kernel.game import Game
@@ -180,7 +181,7 @@ class Search:
         found = yield from self.secret_choices(state, self.seat, self.rng)
         if self.level.mixes:
             return lot(found, self.rng) if found else None
-        noisy = {action: one.worth + self.rng.gauss(0.0, self.level.noise) for action, one in found.items()}
+        noisy = {action: one.worth + alike(self.rng.gauss(0.0, self.level.noise)) for action, one in found.items()}
         return max(noisy, key=lambda action: noisy[action], default=None)
 
     def secrets(self, state: Any, seat: int, rng: Random) -> Generator[None, None, dict[Action, float]]:
@@ -206,7 +207,7 @@ class Search:
         self.game.apply(state, self.seat, action, trusted=True)
         worth = self.mind.evaluate(self.game, state, self.seat, self.weights)
         if worth not in self.errors:
-            self.errors[worth] = self.rng.gauss(0.0, self.level.noise)
+            self.errors[worth] = alike(self.rng.gauss(0.0, self.level.noise))
         found = Plan(worth + self.errors[worth], (*plan.moves, action), state, worth)
         if found.value > self.first.setdefault(found.moves[0], found).value:
             self.first[found.moves[0]] = found

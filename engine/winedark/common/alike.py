@@ -1,7 +1,7 @@
 """Numbers that are the same on every machine and in the browser, so that bots decide alike there.
 
 Plain arithmetic is, and so is `math.fsum`; `sum` adds fractions up otherwise in later Pythons, and powers and exponentials come
-from the C library below, which differs in the last digit.
+from the C library below, which differs in the last digit; so do errors that are drawn by `gauss`.
 """
 
 from __future__ import annotations

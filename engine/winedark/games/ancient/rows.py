@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
+from winedark.common.alike import alike
 from winedark.games.ancient.ordered_pick import OrderedPick
 
 Deck = tuple[int, ...]
@@ -14,7 +15,7 @@ def decks(row: OrderedPick, count: int, rng: Random) -> list[Deck]:
     """So many decks or fewer: mostly of the cards that do best against the other's hand, in any order that is allowed."""
     found = {row.suggest(): None}
     for _ in range(count - 1):
-        liked = sorted(range(len(row.items)), key=lambda k: k + rng.gauss(0.0, WHIM))
+        liked = sorted(range(len(row.items)), key=lambda k: k + alike(rng.gauss(0.0, WHIM)))
         cards = list(OrderedPick(tuple(row.items[k] for k in liked), row.high, row.order, row.limits).suggest())
         rng.shuffle(cards)
         if row.order:
