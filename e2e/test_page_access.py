@@ -91,6 +91,17 @@ def tabbed(page: Page, times: int) -> list[str]:
     return found
 
 
+def test_an_answer_never_pushes_the_focus_out_of_sight(new_context) -> None:
+    page = new_context(viewport={"width": 320, "height": 256}).new_page()
+    Table(page).resume(position("Rome: build"), speak="on", answers="long")
+    said = page.get_by_role("log", name="Answers").locator("> div")
+    expect(said).to_have_count(1)
+    for told in range(2, 5):
+        page.get_by_role("region", name="Typed commands").get_by_role("button", name="Help").press("Enter")
+        expect(said).to_have_count(told)
+        assert page.evaluate(COVERED) is None
+
+
 def test_at_400_percent_there_is_still_a_map_and_no_way_sideways(new_context) -> None:
     page = new_context(viewport={"width": 320, "height": 256}).new_page()
     Table(page).resume(position("Rome: build"))

@@ -156,12 +156,14 @@ export class Commands {
     else this.app.report(error);
   }
 
+  /** The newest is shown, and on a small screen, where that moves all else, still more what has the focus. */
   #say(/** @type {string[]} */ lines, typed = "") {
     const told = lines.map((line) => h("p", {}, line));
     if (told.length || typed)
       this.saidEl.append(h("div", {}, typed ? h("p", { class: "typed", "aria-hidden": "true" }, typed) : null, told));
     while (this.saidEl.childElementCount > KEPT) this.saidEl.firstElementChild.remove();
     this.saidEl.lastElementChild?.scrollIntoView({ block: "nearest" });
+    if (this.el.contains(document.activeElement)) document.activeElement.scrollIntoView({ block: "nearest" });
   }
 
   // ---- what an answer says is to be done
