@@ -60,6 +60,29 @@ def test_several_games_are_kept_by_name(table: Table) -> None:
     assert page.evaluate("window.hacked") is None
 
 
+# The engine's answer to "save" waits until the test lets it go.
+SLOW = """() => {
+  const engine = window.fakeEngine, call = engine.call.bind(engine);
+  engine.call = async (method, data) => {
+    if (method === "save") await new Promise(done => { window.letGo = done; });
+    return await call(method, data);
+  };
+}"""
+
+
+def test_a_game_that_is_left_before_it_is_saved_is_listed_once_it_is(stand_in: Table) -> None:
+    page = stand_in.page
+    to_the_start(stand_in)
+    rows = page.locator("[data-save]")
+    expect(rows).to_have_count(1)
+    page.evaluate(SLOW)
+    page.get_by_role("button", name="Start the game").click()
+    to_the_start(stand_in)
+    expect(rows).to_have_count(1)
+    page.evaluate("letGo()")
+    expect(rows).to_have_count(2)
+
+
 def test_delete_asks_and_can_be_undone(table: Table) -> None:
     page = table.page
     table.start()

@@ -62,9 +62,11 @@ export class App {
     await this.offline.start();
   }
 
+  /** A game that was left while it was being saved is listed as soon as it is. */
   async #saved(id) {
     this.warned = false;
     this.loose.settled(id);
+    this.screen?.stored?.();
     if (this.store.setting("stay")) return;
     const { askToStay } = await import("./offline.js");
     await askToStay(this.store);
