@@ -129,6 +129,10 @@ class Game(Generic[S]):
         """Battles that the action starts: [{"title": Text, "rows": [{"label": Text, "p": 0 to 1, "seat": whom it favours}]}]."""
         raise NotImplementedError
 
+    # ---- what a title may provide so that a version of it can open the saves of all before
+    def adopt(self, state: S) -> None:
+        """Change a position of any version, sound or not, into one of today's: where what its numbers mean has changed."""
+
     # ---- what a title may provide so that a player can follow and understand
     def guide(self) -> Guide:
         """The aim, the turn, the legend."""

@@ -211,6 +211,7 @@ def _position(game: Game[Any], snapshot: Any) -> Any:
         if misfit := next(misfits(snapshot, game.shape(), "state"), ""):
             raise SaveError("save.damaged", field=misfit)
         state = build(game.state_class, snapshot)
+        game.adopt(state)
     except RecursionError:
         raise SaveError("save.damaged", field="snapshot") from None
     try:

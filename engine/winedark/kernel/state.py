@@ -6,7 +6,8 @@ A small record that is replaced as a whole is a NamedTuple of such (`fight: Figh
 
 States grow, and saves of every version have to open. A new field needs a default, which stands for it in older saves. A field
 that goes is passed over there. One that is named anew says so, and keeps its value: `RENAMED = {"old": "new"}`. A record grows
-at its end, with defaults. Where older saves have an empty list there is no record.
+at its end, with defaults. Where older saves have an empty list there is no record. Where what a number means has changed, a new
+field says which meaning it has, and the title's `adopt` gives older positions that of today.
 """
 
 from __future__ import annotations
