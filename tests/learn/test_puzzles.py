@@ -19,6 +19,7 @@ from winedark.kernel.state import build
 from winedark.kernel.step import Count, Pick
 from winedark.lab.puzzle_file import LARGEST, PER_GAME, chosen, entry, text, written
 from winedark.lab.puzzle_kinds import IN_TIME, MISSED, Kind, finder
+from winedark.lab.puzzle_mare import wares
 from winedark.lab.puzzle_search import Aim, Search, TooLarge, climbed, fillings, natural, outcomes
 from winedark.lab.puzzles import Puzzle, puzzles_of, settings
 from winedark.learn.coach import DONE, FAILED, OPEN
@@ -26,6 +27,8 @@ from winedark.learn.library import Library, library, opened, table
 from winedark.learn.task import Task
 
 from tests.cli.commands import done
+from tests.games.mn2003.table import Table as Table2003
+from tests.games.mn2003.words import CARTHAGE, ROME, province, site
 
 COUNT, KINDS = 20, 3
 
@@ -174,6 +177,17 @@ def test_a_search_that_looks_too_long_says_so() -> None:
 def test_what_is_out_of_reach_has_no_way() -> None:
     posed = Posed(*next(one for one in EVERY if one[0] == "ancient"))
     assert posed.search(posed.aim._replace(least=1_000)).solve(posed.state, 2) is None
+
+
+def test_what_the_dice_may_undo_is_not_reached() -> None:
+    """Where there is war a caravan counts for its owner again, but only the battle decides for how long."""
+    t = Table2003().clear_units().legions(CARTHAGE, "carthago", 1).legions(ROME, "numidia", 1)
+    t.conqueror(ROME, "numidia", site("numidia", "caravan")).run("campaign", CARTHAGE)
+    aim = Aim(metric=wares, least=wares(t.game, t.g, CARTHAGE) + 1)
+    march = t.g.copy()
+    t.game.apply(march, CARTHAGE, ("march", province("carthago"), province("numidia"), 1))
+    assert wares(t.game, march, CARTHAGE) == aim.least
+    assert Search(t.game, CARTHAGE, aim).solve(t.g, 1) is None
 
 
 # ---- the command

@@ -87,7 +87,7 @@ class Search:
 
     # ---- one position
     def _lines(self, state: Any, done: tuple[bool, ...], left: int) -> Lines:
-        if self.reached(state, done):
+        if self.reached(state, done) and not dice_fall(self.game, state):
             return {(): ()}
         seats = self.game.seats(state)
         if is_chance(seats):
@@ -211,6 +211,12 @@ def _picks(members: tuple[tuple[int, int], ...], size: int) -> Iterator[Action]:
         (first, n), rest = members[0], members[1:]
         for taken in range(min(n, size), -1, -1):
             yield from ((first,) * taken + args for args in _picks(rest, size - taken))
+
+
+def dice_fall(game: Game[Any], state: Any) -> bool:
+    """Are dice thrown next? They may undo what seems to be reached."""
+    waiting = game.pending(state)
+    return waiting is not None and isinstance(waiting[0], Roll)
 
 
 def outcomes(game: Game[Any], state: Any) -> list[Action]:
