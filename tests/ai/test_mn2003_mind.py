@@ -171,12 +171,12 @@ def test_cleopatra_gets_the_missing_card() -> None:
 # ---- growth
 def test_builds_what_brings_cards_before_it_arms() -> None:
     t = turn(Table(), ROME, "wine", "oil", "slaves")
-    assert decision(t)[:2] == ("raise", site("roma", "caravan", "metal"))
+    assert decision(t)[:2] == ("raise", site("roma", "caravan", "slaves"))
 
 
 def test_grows_into_free_land_when_its_own_is_full() -> None:
     t = Table()
-    t.building(site("roma", "caravan", "metal"))
+    t.building(site("roma", "caravan", "slaves"))
     turn(t, ROME, "wine", "oil", "slaves")
     assert decision(t)[0] == "control"
 
@@ -203,7 +203,7 @@ def test_an_empty_box_promises_nothing() -> None:
 
 # ---- war
 def test_an_empty_province_is_in_more_danger_than_a_guarded_one() -> None:
-    t = Table().clear_units().legions(ROME, "illyria", 2)
+    t = Table().clear_units().owner(GREECE, "macedonia").legions(ROME, "illyria", 2)
     then = outlook(t.game, t.g, BALANCED)
     bare = danger(t.game, t.g, then, BALANCED)[GREECE]
     t.fortress(GREECE, "macedonia")

@@ -185,7 +185,7 @@ def told(page: Page, viewer: int, swap: Swap, monkeypatch: pytest.MonkeyPatch) -
 @pytest.mark.parametrize("title", SHIPPED)
 def test_why_tells_nothing_that_who_asks_does_not_see(title: str, monkeypatch: pytest.MonkeyPatch) -> None:
     page = began(title, "human", "normal", "normal", seed="secrets")
-    for _ in decided(page, 10):
+    for _ in decided(page, 12):
         pass
     first = told(page, 0, lambda state: state, monkeypatch)
     assert len(first) > 15
@@ -210,7 +210,7 @@ def test_the_same_with_tokens_that_are_swapped_by_hand(title: str, monkeypatch: 
 # ---- why
 def test_a_move_is_told_with_what_follows_or_beside_another_if_it_changes_nothing() -> None:
     page = began("mn2003", "human", "normal", "normal")
-    for _ in decided(page, 25):
+    for _ in decided(page, 40):
         pass
     asking = [line["i"] for line in page.view(0)["log"]["lines"] if line["why"]]
     told = [page.ok("why", line=line, seat=0, ms=LONG) for line in asking]

@@ -53,7 +53,7 @@ def looks(game: Any, g: Any, seat: int | None) -> str:
 @pytest.mark.parametrize(("title", "edition", "seats"), TABLES)
 def test_others_resources_are_seen_by_nobody(title: str, edition: str, seats: int) -> None:
     swaps, rng = 0, Random(5)
-    for game, g in positions(title, edition, seats, every=7):
+    for game, g in positions(title, edition, seats, every=5):
         a, b = rng.sample(range(seats), 2)
         h = g.copy()
         swaps += (swapped := swap(h, a, b, rng))

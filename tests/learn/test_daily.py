@@ -18,7 +18,7 @@ from tests.api.page import Page
 
 YEAR = 365
 BEGINNINGS = [date(2026, 1, 1), date(2026, 11, 24), date(2031, 6, 15)]
-TUESDAY, HARD_DAY = "2026-11-24", "2026-11-28"
+TUESDAY, HARD_DAY = "2026-11-24", "2027-02-28"
 
 
 def games(beginning: date, days: int = YEAR) -> list[Daily]:
@@ -103,7 +103,7 @@ def test_an_unusual_option_is_told() -> None:
 
 def test_a_hard_side_comes_with_a_note_and_weaker_opponents() -> None:
     game = daily(HARD_DAY)
-    assert lots(TITLES[game["title"]])[game["edition"], len(game["seats"])][2] == "hard" and game["role"]["id"] == "greece"
+    assert lots(TITLES[game["title"]])[game["edition"], len(game["seats"])][0] == "hard" and game["role"]["id"] == "rome"
     hard, weaker = (
         "Among equal bots your side wins less than half as often as it should.",
         "So your opponents are a level weaker than on other days like this.",

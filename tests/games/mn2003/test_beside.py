@@ -103,9 +103,9 @@ def test_purchases_say_what_they_cost_and_bring() -> None:
     t.purse(GREECE, *["tax"] * 9)
     t.builder(GREECE)
     found = choices(t)
-    labels = ("Build a temple in Athenae", "Build a market in Macedonia", "Ulysses")
+    labels = ("Build a temple in Athenae", "Build a market in Cnossus", "Ulysses")
     assert [(found[label]["note"], found[label]["text"], found[label]["icon"]) for label in labels] == [
-        ("costs 6", "Brings 1 tax card each turn", "temple"), ("costs 6", "Brings 1 wine each turn", "market"),
+        ("costs 6", "Brings 1 tax card each turn", "temple"), ("costs 6", "Brings 1 fruit each turn", "market"),
         ("costs 9", "Once a trade: a card just taken goes back, and one of yours is taken instead", "ulysses"),
     ]  # fmt: skip
     assert found["Build a temple in Athenae"]["short"] == "Athenae" and found["Done"]["note"] is None
@@ -128,9 +128,9 @@ def test_a_preview_tells_income_counts_and_cards() -> None:
     t = Table()
     t.purse(GREECE, *["tax"] * 6)
     t.builder(GREECE)
-    found = foreseen(t, "raise", site("macedonia", "market"), *goods(*["tax"] * 6))
+    found = foreseen(t, "raise", site("cnossus", "market"), *goods(*["tax"] * 6))
     assert found["lines"] == [
-        "Each turn: 1 wine more", "Commerce 3 to 4, level with Carthage", "Cards in hand 6 to 0",
+        "Each turn: 1 fruit more", "Commerce 3 to 4, level with Carthage", "Cards in hand 6 to 0",
     ]  # fmt: skip
     assert [(item["label"], item["n"]) for item in found["cost"]] == [("tax card", 6)]
 
@@ -206,7 +206,7 @@ def test_a_conqueror_is_told_what_each_way_brings() -> None:
     assert found["Occupy buildings in Cnossus"]["note"] == "they count for you"
     assert "Leave Cnossus as it is" not in found
     pick = found["Occupy buildings in Cnossus"]["pick"]
-    assert {i["label"] for i in pick["items"]} == {"City", "Fish caravan"}
+    assert {i["label"] for i in pick["items"]} == {"City", "Fruit caravan"}
 
 
 # ---- battles

@@ -103,13 +103,13 @@ def test_the_price_list() -> None:
     }  # fmt: skip
 
 
+OF_THREE = {"control", "caravan", "legion", "trireme", "fortress"}  # Carthage has a city, and no room for another
+
+
 @pytest.mark.rule("4.4", "4.5", "4.6")
 @pytest.mark.parametrize(("n", "bought"), [
-    (2, set()), (3, {"control", "legion", "trireme", "fortress"}), (5, {"control", "legion", "trireme", "fortress"}),
-    (6, {"control", "legion", "trireme", "fortress", "market", "temple"}),
-    (8, {"control", "legion", "trireme", "fortress", "market", "temple"}),
-    (9, {"control", "legion", "trireme", "fortress", "market", "temple", "recruit"}),
-    (12, {"control", "legion", "trireme", "fortress", "market", "temple", "recruit", "pyramids"}),
+    (2, set()), (3, OF_THREE), (5, OF_THREE), (6, OF_THREE | {"market", "temple"}), (8, OF_THREE | {"market", "temple"}),
+    (9, OF_THREE | {"market", "temple", "recruit"}), (12, OF_THREE | {"market", "temple", "recruit", "pyramids"}),
 ])  # fmt: skip
 @pytest.mark.parametrize("purse", [("tax",) * 12, TWELVE])
 def test_what_so_many_cards_buy(n: int, bought: set[str], purse: tuple[str, ...]) -> None:
@@ -249,7 +249,7 @@ def test_who_stops_is_asked_about_what_he_can_still_buy() -> None:
     t = builder(CARTHAGE, *TAXES)
     step, f = t.game.pending(t.g)
     things = step.confirm(t.g, f, CARTHAGE, ("done",))
-    names = ("thing.control", "thing.legion", "thing.fortress", "thing.trireme")
+    names = ("thing.control", "thing.legion", "thing.fortress", "thing.trireme", "thing.caravan")
     assert things is not None and things.args["things"] == either([Text(name) for name in names])
     t = builder(EGYPT, "tax")
     step, f = t.game.pending(t.g)

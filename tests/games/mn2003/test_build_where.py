@@ -55,7 +55,7 @@ def test_a_province_has_a_site_for_its_city_each_resource_a_market_and_a_temple(
         t.building(i, False)
     turn(t, ROME, *["tax"] * 6)
     raised = [SITES[a[1]] for a in t.legal("raise")]
-    assert sorted(s.good for s in raised if s.province == province("thebae") and s.good >= 0) == sorted(goods("grain", "gold"))
+    assert sorted(s.good for s in raised if s.province == province("roma") and s.good >= 0) == sorted(goods("wine", "slaves"))
     assert sites(t, "thebae") == {"caravan", "market", "city", "temple"}
     assert sites(t, "noricum") == {"caravan", "market", "temple"} and sites(t, "bithynia") == {"market", "temple"}
 

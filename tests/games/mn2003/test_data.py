@@ -185,7 +185,7 @@ MAP_ERRORS = [
     (put("provinces", "roma", "seas", to=["nostrum"]), "roma.seas: unknown id 'nostrum'"),
     (put("provinces", "roma", "caravans", to=["amber"]), "roma.caravans: unknown id 'amber'"),
     (put("provinces", "roma", "caravans", to=["wine", "wine"]), "roma.caravans: an id stands twice"),
-    (put("provinces", "roma", "caravans", to=["wine"]), "2 sites of metal, but 7 cards"),
+    (put("provinces", "roma", "caravans", to=["wine"]), "4 sites of slaves, but 11 cards"),
     (put("provinces", "roma", "city", to=1), "roma: city must be str, not int"),
     (put("provinces", "roma", "colour", to="red"), "roma: unknown key 'colour'"),
     (drop("provinces", "roma", "source"), "roma: key 'source' is missing"),

@@ -31,7 +31,7 @@ def bare() -> Table:
 def alone() -> Table:
     """Babylon has its buildings, the others have nothing."""
     t = bare()
-    t.building(site("babylon", "city")).building(site("babylon", "caravan", "grain"))
+    t.building(site("babylon", "city")).building(site("assyria", "caravan"))
     return t
 
 
@@ -98,7 +98,7 @@ def test_in_the_middle_of_a_trade_it_counts_who_will_have_how_many_cards() -> No
 def poor() -> Table:
     """Two incomes of two commodities, and nothing else: no hand will ever reach 3."""
     t = bare()
-    for place, good in (("carthago", "perfume"), ("carthago", "fruit"), ("babylon", "perfume"), ("babylon", "grain")):
+    for place, good in (("carthago", "perfume"), ("carthago", "fruit"), ("babylon", "perfume"), ("assyria", "livestock")):
         t.building(site(place, "caravan", good))
     return t
 
@@ -172,7 +172,7 @@ def test_who_alone_can_still_do_something_wins_whatever_the_others_own() -> None
     [
         (lambda t: t.tile(GREECE, "solomon"), GREECE),
         (lambda t: (t.tile(GREECE, "solomon"), t.tile(CARTHAGE, "agamemnon"), t.tile(BABYLON, "archimedes")), None),
-        (lambda t: t.building(site("babylon", "caravan", "grain"), False), CARTHAGE),
+        (lambda t: t.building(site("assyria", "caravan"), False), CARTHAGE),
         (lambda t: t.owner(BABYLON, "arabia"), BABYLON),
     ],
 )

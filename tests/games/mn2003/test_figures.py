@@ -21,8 +21,8 @@ def values(t: Table) -> dict[str, list[float]]:
 def test_the_start_of_a_game_of_five() -> None:
     found = values(Table())
     assert list(found) == ["standing", "income", "commerce", "political", "military", "army", "tiles"]
-    assert found["army"] == [3, 1, 1, 1, 3] and found["tiles"] == [1] * 5
-    assert found["income"] == [4, 5, 5, 5, 3] and found["commerce"] == [3, 4, 3, 2, 2]
+    assert found["army"] == [3, 1, 1, 1, 2] and found["tiles"] == [1] * 5
+    assert found["income"] == [4, 5, 5, 5, 4] and found["commerce"] == [3, 4, 3, 2, 3]
     assert sum(found["standing"]) == pytest.approx(0, abs=1e-9)
 
 

@@ -154,7 +154,10 @@ def test_a_menu_group_tells_price_and_places() -> None:
     assert found["tiles"] == "9: 12 to choose from"
     t.owner(CARTHAGE, "phazania", "cyranae")
     found = menus(t)
-    assert found["legion"] == "3: 5 provinces" and found["caravan"] == "3: slaves in Phazania and livestock in Cyranae"
+    assert (
+        found["legion"] == "3: 5 provinces"
+        and found["caravan"] == "3: fish in Tripolitania, wine in Phazania and fish in Cyranae"
+    )
 
 
 @pytest.mark.rule("8.3")

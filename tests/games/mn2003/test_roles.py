@@ -1,7 +1,7 @@
 """Chapter 2: what counts for the three roles, who gets them, and what is done about ties.
 
-The five have 3, 4, 3, 2, 4 for commerce, 1, 1, 2, 3, 1 for politics and 3, 1, 1, 1, 1 for the army: Babylon is given two caravans
-for the legions that it starts with, so that there is a tie.
+The five have 3, 4, 3, 2, 4 for commerce, 1, 1, 2, 3, 1 for politics and 3, 1, 1, 1, 1 for the army: Babylon is given Arabia
+with a caravan for the legion that it starts with, so that there is a tie.
 """
 
 from __future__ import annotations
@@ -22,8 +22,8 @@ class Table(table.Table):
         super().__init__(seats)
         if seats != 4:
             self.legions(self.seat("babylon"), "babylon", 0)
-            self.building(site("assyria", "caravan"))
-            self.building(site("syria", "caravan"))
+            self.owner(self.seat("babylon"), "arabia")
+            self.building(site("arabia", "caravan"))
 
 
 def counts(t: Table, office: int) -> list[int]:
@@ -131,7 +131,7 @@ def test_legions_without_posts_change_no_count() -> None:
 def test_an_occupation_counts_for_nothing_while_others_have_units_there_too() -> None:
     t = Table()
     t.legions(ROME, "tripolitania", 1)
-    t.conqueror(ROME, "tripolitania", site("tripolitania", "caravan"))
+    t.conqueror(ROME, "tripolitania", site("tripolitania", "caravan", "grain"))
     assert counts(t, COMMERCE)[:2] == [4, 3]
     t.legions(CARTHAGE, "tripolitania", 1)
     assert counts(t, COMMERCE)[:2] == [3, 4]

@@ -31,10 +31,10 @@ class Start(NamedTuple):
 
 STARTS = {
     "rome": Start({"roma": "Roma wine", "liguria": "slaves", "neapolis": "oil"}, 2, (3, 1, 3)),
-    "carthage": Start({"carthago": "Carthago perfume fruit", "numidia": "slaves", "tripolitania": "fish"}, 0, (4, 1, 1)),
-    "greece": Start({"athenae": "Athenae oil", "cnossus": "Cnossus fish", "macedonia": "wine"}, 0, (3, 2, 1)),
+    "carthage": Start({"carthago": "Carthago perfume fruit", "numidia": "livestock", "tripolitania": "grain"}, 0, (4, 1, 1)),
+    "greece": Start({"athenae": "Athenae oil gold", "cnossus": "Cnossus fruit", "constantinopolis": ""}, 0, (3, 2, 1)),
     "egypt": Start({"alexandria": "Alexandria papyrus", "memphis": "Memphis", "thebae": "Thebae grain"}, 0, (2, 3, 1)),
-    "babylon": Start({"babylon": "Babylon perfume grain", "assyria": "", "syria": ""}, 2, (2, 1, 3)),
+    "babylon": Start({"babylon": "Babylon perfume", "assyria": "livestock", "syria": "fish"}, 1, (3, 1, 2)),
 }
 
 

@@ -70,7 +70,7 @@ def test_a_region_says_whose_it_is_and_what_is_there() -> None:
     label = region(t, "roma")["label"]
     assert label == (
         "Roma: Rome's capital province. 2 Roman legions, 1 Roman fortress and 2 Roman triremes on land. "
-        "Wine caravan and city; free sites: metal caravan. "
+        "Wine caravan and city; free sites: slave caravan. "
         "Next to Liguria and Neapolis by land; on Mare Ligusticum, Mare Tyrrhenum and Mare Hadriaticum."
     )
     assert region(t, "bithynia")["label"].startswith("Bithynia: no influence marker. No units. Nothing built. Next to ")

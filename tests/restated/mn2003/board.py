@@ -53,11 +53,11 @@ PRICE = {
 BASIC = {
     "rome": ("roma liguria neapolis", "roma:city roma:wine liguria:slaves neapolis:oil", 2),
     "carthage": (
-        "carthago numidia tripolitania", "carthago:city carthago:perfume carthago:fruit numidia:slaves tripolitania:fish", 0
+        "carthago numidia tripolitania", "carthago:city carthago:perfume carthago:fruit numidia:livestock tripolitania:grain", 0
     ),
-    "greece": ("athenae cnossus macedonia", "athenae:city cnossus:city athenae:oil cnossus:fish macedonia:wine", 0),
+    "greece": ("athenae cnossus constantinopolis", "athenae:city cnossus:city athenae:oil athenae:gold cnossus:fruit", 0),
     "egypt": ("alexandria memphis thebae", "alexandria:city memphis:city thebae:city alexandria:papyrus thebae:grain", 0),
-    "babylon": ("babylon assyria syria", "babylon:city babylon:perfume babylon:grain", 2),
+    "babylon": ("babylon assyria syria", "babylon:city babylon:perfume assyria:livestock syria:fish", 1),
 }  # 1.12 to 1.16: provinces, buildings, legions in the capital province  # fmt: skip
 
 

@@ -29,6 +29,9 @@ BUILDINGS = {int(n): tuple(tokens[kind] for kind in SITE_KINDS) for n, tokens in
 CARAVAN, MARKET, CITY, TEMPLE = range(4)
 
 
+FIRST_BOARD, BOARD = 1, 2  # R-059; a position says on which its sites are numbered
+
+
 class Site(NamedTuple):
     """A place for one building: its province, its kind, its good (caravans) and its name (cities)."""
 

@@ -17,6 +17,7 @@ from winedark.games.mn2003.invariants import broken
 from winedark.games.mn2003.ledger import ledger
 from winedark.games.mn2003.menus import menu
 from winedark.games.mn2003.odds import foreseen
+from winedark.games.mn2003.older import adopt
 from winedark.games.mn2003.prices import prices
 from winedark.games.mn2003.setup import start_position
 from winedark.games.mn2003.shape import shape
@@ -41,6 +42,7 @@ class MareNostrum2003(FamilyGame[World]):
     view, ledger, figures, menu, foreseen, check = view, ledger, figures, menu, foreseen, broken
     deadlock, conclude = deadlock, conclude
     group, item, clicks = staticmethod(targets.group), staticmethod(targets.item), staticmethod(targets.path)
+    adopt = staticmethod(adopt)
     scene, landmark = staticmethod(scene), staticmethod(landmark)
     places, moves = STORY.places, staticmethod(moves)
 

@@ -9,6 +9,7 @@ from winedark.common.seats import NOBODY
 from winedark.games.mare_nostrum.state import set_owner
 from winedark.games.mare_nostrum.units import add_legions
 from winedark.games.mn2003.board import (
+    BOARD,
     CAPITALS,
     CARDS,
     CIVIC_HERO,
@@ -32,7 +33,7 @@ def start_position(sides: Sequence[str], players: int, free: bool = False, longe
     state = World(
         empires=[_side() for _ in sides], owner=[NOBODY] * LANDS, conqueror=[NOBODY] * LANDS, supply=list(CARDS), leaders=[],
         sailed=[0] * WATERS, marched=[0] * LANDS, fought=[0] * LANDS, fought_at_sea=[0] * WATERS,
-        up=GENERAL | 1 << PYRAMIDS, free=free, longer=longer, stack=[Frame("game")],
+        up=GENERAL | 1 << PYRAMIDS, free=free, longer=longer, board=BOARD, stack=[Frame("game")],
     )  # fmt: skip
     for seat, name in enumerate(sides):
         if seat >= players:

@@ -4,7 +4,19 @@ from __future__ import annotations
 
 from typing import Any
 
-from winedark.games.mn2003.board import CARDS, FULL, LEGIONS, MARKERS, SITES, START_POINTS, TILES, TRIREMES, WARES
+from winedark.games.mn2003.board import (
+    BOARD,
+    CARDS,
+    FIRST_BOARD,
+    FULL,
+    LEGIONS,
+    MARKERS,
+    SITES,
+    START_POINTS,
+    TILES,
+    TRIREMES,
+    WARES,
+)
 from winedark.games.mn2003.tables import EMPIRES
 from winedark.kernel.shape import Brief, Maybe, Row, Within, at_most, exactly, mask
 from winedark.kernel.sound import ANYTHING, STACK
@@ -33,5 +45,5 @@ def shape(seats: int) -> dict[str, Any]:
         "fought_at_sea": exactly(SEAS, mask(SIDES)), "round": Within(0, 99_999), "phase": Within(0, 2), "built": PLACES,
         "occupied": PLACES, "seized": LANDS, "up": TILE_SET, "free": bool, "longer": bool, "exchange": COUNT, "revealed": bool,
         "active": anybody, "waiting": mask(seats), "battle": Maybe(Row(ANYTHING, 11, 15)), "winners": at_most(seats, seat),
-        "how": Brief(40), "stack": STACK,
+        "how": Brief(40), "board": Within(FIRST_BOARD, BOARD), "stack": STACK,
     }  # fmt: skip

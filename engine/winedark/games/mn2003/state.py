@@ -9,7 +9,7 @@ from winedark.common.bits import mask_of
 from winedark.common.seats import NOBODY
 from winedark.games.mare_nostrum.state import Side, Table
 from winedark.games.mare_nostrum.strength import Battle
-from winedark.games.mn2003.board import FORTRESSES, LEGIONS, MARKERS, SITES_OF, TILE, TRIREMES, sites_in
+from winedark.games.mn2003.board import FIRST_BOARD, FORTRESSES, LEGIONS, MARKERS, SITES_OF, TILE, TRIREMES, sites_in
 from winedark.kernel.state import Frame, fresh, state
 
 
@@ -73,6 +73,7 @@ class World(Table):
     battle: Battle | None = None  # the last battle, for display only
     winners: tuple[int, ...] = ()
     how: str = ""
+    board: int = FIRST_BOARD  # whose numbers the sites have: in older saves nothing says so
     stack: list[Frame] = fresh(list)
 
 
