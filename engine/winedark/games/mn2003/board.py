@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any, NamedTuple
 
@@ -27,8 +28,6 @@ BUILDINGS = {int(n): tuple(tokens[kind] for kind in SITE_KINDS) for n, tokens in
 
 # ---- provinces and their sites
 CARAVAN, MARKET, CITY, TEMPLE = range(4)
-
-
 FIRST_BOARD, BOARD = 1, 2  # R-059; a position says on which its sites are numbered
 
 
@@ -41,10 +40,10 @@ class Site(NamedTuple):
     name: str
 
 
-def _sites() -> tuple[Site, ...]:
-    """One caravan for each resource, one market, one temple, and a city where one is named (1.2)."""
+def sites_on(provinces: Mapping[str, Any]) -> tuple[Site, ...]:
+    """One caravan for each resource, one market, one temple, and a city where one is named (1.2). Their order numbers them."""
     out = []
-    for r, province in enumerate(MAP["provinces"].values()):
+    for r, province in enumerate(provinces.values()):
         out += [Site(r, CARAVAN, COMMODITIES.index(good), "") for good in province["caravans"]]
         out += [Site(r, MARKET, -1, "")]
         out += [Site(r, CITY, -1, province["city"])] * bool(province["city"])
@@ -53,7 +52,7 @@ def _sites() -> tuple[Site, ...]:
 
 
 FULL = Atlas(MAP["provinces"], MAP["seas"])
-SITES = _sites()
+SITES = sites_on(MAP["provinces"])
 SITES_OF = tuple(mask_of(i for i, site in enumerate(SITES) if site.province == r) for r in range(len(FULL.provinces)))
 OF_KIND = tuple(mask_of(i for i, site in enumerate(SITES) if site.kind == kind) for kind in range(4))
 CARAVANS, MARKETS, CITIES, TEMPLES = OF_KIND

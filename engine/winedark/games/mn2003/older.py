@@ -2,29 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Iterable
 
 from winedark.common.bits import bits, mask_of
-from winedark.games.mn2003.board import BOARD, CARAVAN, CITY, MARKET, TEMPLE
+from winedark.games.mn2003.board import BOARD, SITES, Site, sites_on
 from winedark.games.mn2003.state import World
 from winedark.games.mn2003.tables import MAP
 
-RESOURCES = {name: len(province["caravans"]) for name, province in MAP["provinces"].items()}
-RESOURCES_THEN = RESOURCES | {"dacia": 1, "athenae": 1, "cnossus": 1, "babylon": 2, "tripolitania": 1, "thebae": 2}
+CARAVANS_THEN = {
+    "dacia": ["slaves"], "athenae": ["oil"], "cnossus": ["fish"], "babylon": ["perfume", "grain"], "tripolitania": ["fish"],
+    "thebae": ["grain", "gold"],
+}  # where there were more or fewer than today  # fmt: skip
 
 
-def _sites(resources: Mapping[str, int]) -> list[tuple[str, int, int]]:
-    """All sites in the order of their numbers: the province, the kind, and which of the kind there."""
-    return [
-        (name, kind, k)
-        for name, province in MAP["provinces"].items()
-        for kind, n in ((CARAVAN, resources[name]), (MARKET, 1), (CITY, int(bool(province["city"]))), (TEMPLE, 1))
-        for k in range(n)
-    ]
+def _places(sites: Iterable[Site]) -> list[tuple[int, int, int]]:
+    """Of each site: its province, its kind, and which of the kind it is there."""
+    before: Counter[tuple[int, int]] = Counter()
+    out = []
+    for province, kind, *_ in sites:
+        out.append((province, kind, before[province, kind]))
+        before[province, kind] += 1
+    return out
 
 
-NUMBERS = {site: i for i, site in enumerate(_sites(RESOURCES))}
-NUMBER_OF_THEN = tuple(NUMBERS.get(site) for site in _sites(RESOURCES_THEN))
+NUMBERS = {place: i for i, place in enumerate(_places(SITES))}
+PROVINCES_THEN = {name: one | {"caravans": CARAVANS_THEN.get(name, one["caravans"])} for name, one in MAP["provinces"].items()}
+NUMBER_OF_THEN = tuple(NUMBERS.get(place) for place in _places(sites_on(PROVINCES_THEN)))
 
 
 def adopt(state: World) -> None:
