@@ -64,6 +64,23 @@ CLIPPED = """() => {
   return found;
 }"""
 
+# Words that are broken in two where a line is too narrow for them.
+BROKEN = """() => {
+  const found = [], lines = box => new Set([...box.getClientRects()].map(({ top }) => Math.round(top))).size;
+  for (const el of document.querySelectorAll('.app *')) {
+    if (el.closest('svg, .sr') || !el.checkVisibility() || getComputedStyle(el).overflowWrap !== 'anywhere') continue;
+    for (const text of [...el.childNodes].filter(node => node.nodeType === 3)) {
+      for (const { index, 0: word } of text.data.matchAll(/[\\p{L}\\p{N}]+/gu)) {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        if (lines(range) > 1) found.push(word);
+      }
+    }
+  }
+  return found;
+}"""
+
 TINY = """() => [...document.querySelectorAll('.app *')].filter(el => !el.closest('svg, .sr')
   && [...el.childNodes].some(node => node.nodeType === 3 && node.data.trim())
   && el.checkVisibility() && parseFloat(getComputedStyle(el).fontSize) < 12).map(el => el.outerHTML.slice(0, 90))"""
@@ -98,6 +115,7 @@ def faults(page: Page, touch: bool) -> list[Any]:
         *page.evaluate(HIDDEN),
         *page.evaluate(SIDEWAYS),
         *(f"clipped: {text}" for text in page.evaluate(CLIPPED)),
+        *(f"broken in two: {word}" for word in page.evaluate(BROKEN)),
         *(f"under 12 px: {text}" for text in page.evaluate(TINY)),
         *(f"too small: {text}" for text in page.evaluate(SMALL, 44 if touch else 24)),
     ]
