@@ -15,6 +15,7 @@ from e2e import learning
 from e2e.covering import VIEWS
 from e2e.learning import Learner
 from e2e.table import OPEN
+from e2e.watch import Watch
 
 pytestmark = pytest.mark.own
 
@@ -54,6 +55,27 @@ def opened(new_context: Callable[..., Any], address: str, name: str = "desktop")
     width, height, touch = SIZES[name]
     page = new_context(viewport={"width": width, "height": height}, has_touch=touch, is_mobile=touch).new_page()
     return Learner(page, address)
+
+
+# What the page asks its engine to save reaches it a second late, where it speaks to its worker without PyScript.
+LATE = """() => {
+  const send = Worker.prototype.postMessage;
+  Worker.prototype.postMessage = function (message, ...more) {
+    setTimeout(() => send.call(this, message, ...more), JSON.stringify(message).includes('"save"') ? 1000 : 0);
+  };
+}"""
+
+
+def test_what_has_been_read_is_kept_before_the_next_is_said(
+    new_context: Callable[..., Any], changed_site: Callable[..., str], dist: Path, watch: Watch
+) -> None:
+    """Whoever reloads at once goes on where they were."""
+    watch.allow("404")
+    learner = opened(new_context, changed_site(learning.files(dist) | {"vendor/pyscript/core.js": None})).begin()
+    learner.page.evaluate(LATE)
+    learner.read(1).says(STEPS[1])
+    learner.page.reload()
+    learner.there().says(STEPS[1])
 
 
 @pytest.mark.parametrize("name", [*VIEWS, "small"])

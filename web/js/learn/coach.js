@@ -92,8 +92,8 @@ class Companion {
     if (told.missing) return await this.#fetch(ticket);
     const before = this.#told,
       isNews = before && (before.state !== told.state || before.step?.id !== told.step?.id);
-    await this.#hear(told);
-    if (isNews) await session.keep(); // what has been read is not read again after a reload
+    if (isNews) await session.keep(); // first: what has been read is not read again after a reload
+    if (ticket === this.#ticket) await this.#hear(told);
   }
 
   /** A worker that was started afresh has to be given the tasks once more. */
