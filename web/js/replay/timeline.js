@@ -2,8 +2,10 @@
 import { button, fill, h, icon } from "../ui/dom.js";
 import { t } from "../ui/i18n.js";
 
-/** What stands closer together than these parts of the slider would cover each other: on a desktop, on a phone. */
-const NEAR = { icons: [0.018, 0.05], rounds: [0.06, 0.15] };
+/** What a sign and each letter of a round's name take up, as parts of the slider: on a desktop, on a phone. */
+const SIGN = [0.018, 0.05],
+  LETTER = [0.0085, 0.021];
+const END = 1.03; // so far a name may reach
 
 export class Timeline {
   /** `on`: go(at), step(by), play(). */
@@ -51,8 +53,8 @@ export class Timeline {
     fill(
       this.line,
       phasesOf(marks, moves).map(phase),
-      thinned(placed(events), NEAR.icons).map(mark("ev")),
-      thinned(placed(marks.map(({ at, label }) => ({ at, label }))), NEAR.rounds).map(mark("rl")),
+      thinned(placed(events), () => SIGN, Infinity).map(mark("ev")),
+      thinned(placed(marks.map(({ at, label }) => ({ at, label }))), named, END).map(mark("rl")),
     );
   }
 
@@ -91,16 +93,20 @@ export function placeOf(course, at) {
   return [mark?.label, last(mark?.steps)?.label].filter(Boolean).join(", ");
 }
 
-/** Leaves out what would cover the one before it; `few`: shown on a phone too. */
-function thinned(list, /** @type {number[]} */ [near, nearOnPhone]) {
-  let wide = -1,
-    narrow = -1;
+/** What the name of a round takes up, with a gap behind it. */
+const named = ({ label }) => LETTER.map((letter) => letter * (label.length + 1));
+
+/** Leaves out what would cover the one before it or reach beyond the end; `few`: shown on a phone too. `room`: what one takes up. */
+function thinned(list, room, end) {
+  let wide = 0, // where there is room for the next one
+    narrow = 0;
   const kept = [];
   for (const one of list) {
-    if (one.part - wide < near) continue;
-    const few = one.part - narrow >= nearOnPhone;
-    wide = one.part;
-    if (few) narrow = one.part;
+    const [width, onPhone] = room(one);
+    if (one.part < wide || one.part + width > end) continue;
+    const few = one.part >= narrow && one.part + onPhone <= end;
+    wide = one.part + width;
+    if (few) narrow = one.part + onPhone;
     kept.push({ ...one, few });
   }
   return kept;
