@@ -6,7 +6,6 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e import positions
 from e2e.layout import BEYOND, UNTAPPABLE, resize
 from e2e.positions import ended, position
 from e2e.reel import Reel
@@ -114,29 +113,6 @@ def test_rounds_phases_and_battles_stand_along_the_slider(reel: Reel) -> None:
     phases = reel.page.locator(".tl .ph").all_text_contents()
     assert phases[:3] == ["Trade", "Build", "Move and battle"] and "Collect" in phases
     assert reel.page.locator(".tl .ev").count() > 2
-
-
-# The names of rounds that are shown: how many, and those that reach into the next one.
-NAMES = """() => {
-  const shown = [...document.querySelectorAll('.tl .rl')].filter(el => el.checkVisibility());
-  const into = shown.filter((el, i) => el.getBoundingClientRect().right > shown[i + 1]?.getBoundingClientRect().left);
-  return [shown.length, into.map(el => el.textContent)];
-}"""
-
-
-@pytest.mark.parametrize(("width", "height", "least"), [(1600, 900, 5), (1280, 720, 5), (390, 844, 2)])
-@pytest.mark.parametrize(("title", "edition", "seats"), [("mn2003", "", 4), ("medemp", "s11", 6)])
-def test_no_name_of_a_round_covers_the_next_one(
-    new_context, title: str, edition: str, seats: int, width: int, height: int, least: int
-) -> None:
-    """The longest are those of rounds within a turn."""
-    page = new_context(viewport={"width": width, "height": height}).new_page()
-    game = positions.Table(title=title, edition=edition, seats=seats, seed="iliad1")
-    table = Table(page).resume(game.play(lambda view: view["over"] is not None))
-    page.get_by_role("region", name="Result").get_by_role("button", name="Replay").click()
-    Reel(table).ready()
-    shown, covered = page.evaluate(NAMES)
-    assert shown >= least and covered == []
 
 
 def test_it_plays_by_itself_until_it_is_stopped(reel: Reel) -> None:
