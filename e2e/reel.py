@@ -21,6 +21,11 @@ class Reel:
         self.page.get_by_role("dialog").get_by_role("button", name="Replay", exact=True).click()
         return self.ready()
 
+    def look_back(self) -> "Reel":
+        """Opens it from the result of a game that is over."""
+        self.page.get_by_role("region", name="Result").get_by_role("button", name="Replay").click()
+        return self.ready()
+
     def ready(self) -> "Reel":
         expect(self.slider).to_have_attribute("aria-valuetext", re.compile(r"move \d+ of \d+\. [^.]+\. ."), timeout=STARTED)
         return self

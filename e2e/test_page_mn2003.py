@@ -254,8 +254,7 @@ def test_a_finished_game_is_looked_back_at_kept_and_carried_over(table: Table) -
     """The replay steps and draws; a reload finds the same end; a file brings the game to another browser's list."""
     page = table.resume(ended(title=TITLE)).page
     check_result(table, 3)
-    page.get_by_role("region", name="Result").get_by_role("button", name="Replay").click()
-    reel = Reel(table).ready()
+    reel = Reel(table).look_back()
     end = reel.shown(reel.last)
     reel.button("One move back")
     assert reel.shown(reel.last - 1) != end

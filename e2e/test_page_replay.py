@@ -42,9 +42,7 @@ def over(page: Page, entry: dict) -> Table:
 
 @pytest.fixture
 def reel(desktop: Page, finished: dict) -> Reel:
-    table = over(desktop, finished)
-    table.page.get_by_role("region", name="Result").get_by_role("button", name="Replay").click()
-    return Reel(table).ready()
+    return Reel(over(desktop, finished)).look_back()
 
 
 def tokens(page: Page) -> list[str]:
@@ -189,7 +187,7 @@ def test_a_turning_point_leads_there(reel: Reel) -> None:
 def test_without_the_chart_s_file_the_table_still_tells(desktop: Page, finished: dict, watch) -> None:
     watch.allow("uPlot", "ERR_FAILED")
     desktop.route(re.compile("uPlot.iife"), lambda route: route.abort())
-    over(desktop, finished).page.get_by_role("region", name="Result").get_by_role("button", name="Replay").click()
+    Reel(over(desktop, finished)).look_back()
     expect(desktop.locator(".chart")).to_contain_text("could not be loaded")
     desktop.get_by_role("tab", name="Table", exact=True).click()
     assert desktop.locator(".figures tbody tr").count() > 5

@@ -79,8 +79,7 @@ def test_a_decision_is_tried_anew(over: Table) -> None:
 
 def test_the_curve_of_chances_and_its_table(over: Table) -> None:
     page = over.page
-    page.get_by_role("region", name="Result").get_by_role("button", name="Replay").click()
-    reel = Reel(over).ready()
+    reel = Reel(over).look_back()
     page.get_by_role("tab", name=CHANCES).click()
     expect(page.locator(".figures canvas")).to_be_visible()
     page.get_by_role("tab", name="Table").click()
@@ -112,8 +111,7 @@ def test_where_several_share_a_screen_nobody_sees_chances_unless_they_want_to(
     expect(dialog.locator("progress, .mistakes h3, .mistakes p").first).to_be_visible()
     expect(dialog.locator("progress")).to_have_count(0, timeout=DONE)
     dialog.get_by_role("button", name="Close").click()
-    desktop.get_by_role("region", name="Result").get_by_role("button", name="Replay").click()
-    Reel(table).ready()
+    Reel(table).look_back()
     expect(desktop.get_by_role("tab", name=CHANCES)).to_have_count(shown)
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from e2e import positions
+from e2e.positions import ended
 from e2e.reel import Reel
 from e2e.table import Table
 
@@ -21,9 +21,6 @@ def test_no_name_of_a_round_covers_the_next_one(
 ) -> None:
     """The longest are those of rounds within a turn."""
     page = new_context(viewport={"width": width, "height": height}).new_page()
-    game = positions.Table(title=title, edition=edition, seats=seats, seed="iliad1")
-    table = Table(page).resume(game.play(lambda view: view["over"] is not None))
-    page.get_by_role("region", name="Result").get_by_role("button", name="Replay").click()
-    Reel(table).ready()
+    Reel(Table(page).resume(ended(title=title, edition=edition, seats=seats, seed="iliad1"))).look_back()
     shown, covered = page.evaluate(NAMES)
     assert shown >= least and covered == []
