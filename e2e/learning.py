@@ -9,7 +9,7 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
-from e2e.table import STARTED, Table
+from e2e.table import OPEN, STARTED, Table
 
 TITLE = "mn2016"
 ADVISED = ["offer", 3, 3, 3, 8, 9]  # what is suggested
@@ -119,6 +119,12 @@ class Learner:
         if not (send := self.page.locator("[data-key=pick-send]")).is_visible():
             self.page.locator("[data-sheet-of=choices]").click()
         send.click()
+
+    def stray(self) -> None:
+        """Builds the first thing that can be built, where nothing is to be: opens the list of it, and takes its first."""
+        for _ in range(2):
+            self.page.locator(f".choices :is({OPEN}, [data-group]:not([aria-disabled=true]))").first.dispatch_event("click")
+        self.says("You have built something after all.")
 
     @property
     def progress(self) -> dict[str, Any]:

@@ -22,12 +22,18 @@ WATCH = """async ([film, times]) => {
   const video = Object.assign(document.createElement("video"), { muted: true });
   const blob = new Blob([Uint8Array.from(atob(film), (sign) => sign.charCodeAt(0))], { type: "video/webm" });
   const told = (event) => new Promise((done, fail) => Object.assign(video, { [`on${event}`]: done, onerror: fail }));
+  // Once the picture of a time is there to be drawn: "seeked" may come while the one before it still is.
+  const shown = (time) => new Promise((done, fail) => {
+    const look = (_, { mediaTime }) => (Math.abs(mediaTime - time) < 0.1 ? done() : video.requestVideoFrameCallback(look));
+    video.requestVideoFrameCallback(look);
+    video.onerror = fail;
+  });
   const loaded = told("loadeddata");
   video.src = URL.createObjectURL(blob);
   await loaded;
   const brush = new OffscreenCanvas(video.videoWidth, video.videoHeight).getContext("2d"), seen = [];
   for (const time of times) {
-    const sought = told("seeked");
+    const sought = shown(time);
     video.currentTime = time;
     await sought;
     brush.drawImage(video, 0, 0);

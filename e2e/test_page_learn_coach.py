@@ -14,7 +14,6 @@ from playwright.sync_api import Page, expect
 from e2e import learning
 from e2e.covering import VIEWS
 from e2e.learning import Learner
-from e2e.table import OPEN
 from e2e.watch import Watch
 
 pytestmark = pytest.mark.own
@@ -179,13 +178,9 @@ def test_where_the_prompts_own_button_is_advised_it_is_pointed_at_and_nothing_is
 
 def test_whoever_does_otherwise_is_told_and_takes_it_back(new_context: Callable[..., Any], address: str) -> None:
     learner = opened(new_context, address).begin().read(4)
-    table = learner.table
-    table.play_to("Build")
+    learner.table.play_to("Build")
     learner.says("Build nothing in this round.")
-    while not learner.coach.get_by_role("button", name="Take back").count():
-        learner.page.locator(".choices").locator(f"{OPEN}, [data-group]:not([aria-disabled=true])").first.click()
-        table.ready()
-    learner.says("You have built something after all.")
+    learner.stray()
     expect(learner.page.locator("#say")).to_contain_text("You have built something after all.")
     learner.press("Take back")
     expect(learner.coach).not_to_contain_text("after all")
