@@ -21,14 +21,13 @@ SMALL = (160, 96)
 WATCH = """async ([film, times]) => {
   const video = Object.assign(document.createElement("video"), { muted: true });
   const blob = new Blob([Uint8Array.from(atob(film), (sign) => sign.charCodeAt(0))], { type: "video/webm" });
-  const told = (event) => new Promise((done, fail) => Object.assign(video, { [`on${event}`]: done, onerror: fail }));
-  // Once the picture of a time is there to be drawn: "seeked" may come while the one before it still is.
-  const shown = (time) => new Promise((done, fail) => {
+  const until = (begin) => new Promise((done, fail) => { video.onerror = fail; begin(done); });
+  // The picture of a time is there to be drawn: "seeked" may come while the one before it still is.
+  const shown = (time) => until((done) => {
     const look = (_, { mediaTime }) => (Math.abs(mediaTime - time) < 0.1 ? done() : video.requestVideoFrameCallback(look));
     video.requestVideoFrameCallback(look);
-    video.onerror = fail;
   });
-  const loaded = told("loadeddata");
+  const loaded = until((done) => { video.onloadeddata = done; });
   video.src = URL.createObjectURL(blob);
   await loaded;
   const brush = new OffscreenCanvas(video.videoWidth, video.videoHeight).getContext("2d"), seen = [];
