@@ -14,6 +14,13 @@ DROP = """([name, text]) => {
   return files;
 }"""
 
+AT_ONCE = """new MutationObserver((_, watch) => {
+  const menu = document.querySelector(".app .bar button");
+  if (!menu) return;
+  watch.disconnect();
+  menu.click();
+}).observe(document, { childList: true, subtree: true })"""
+
 
 def drop_file(page: Page, name: str, text: str) -> None:
     files = page.evaluate_handle(DROP, [name, text])
@@ -39,6 +46,17 @@ def test_reload_in_the_middle_carries_on(table: Table) -> None:
     assert position(table) == before
     assert len(table.saves()) == 1, "the same game goes on in the same save"
     table.play_to("Move and battle")
+
+
+def test_a_menu_that_is_opened_before_the_first_view_stays_open(table: Table) -> None:
+    to_the_start(table.start())
+    table.page.evaluate(AT_ONCE)
+    table.start(seed="other")
+    table.page.locator(".turn [data-choice]").first.wait_for(state="attached", timeout=STARTED)
+    dialog = table.page.get_by_role("dialog", name="Menu")
+    expect(dialog).to_be_visible()
+    dialog.get_by_role("button", name="Close").click()
+    table.play_to("Build")
 
 
 def test_several_games_are_kept_by_name(table: Table) -> None:

@@ -197,7 +197,7 @@ export class Session {
 
   async #sit(seat) {
     if ((seat !== this.shown.seat || this.shared) && this.#needsCurtain(seat)) return await this.#meet(seat);
-    if (seat !== this.shown.seat) this.#forget();
+    if (this.shown.view && seat !== this.shown.seat) this.#forget(); // before the first view only the menu can be open
     this.shown.seat = seat;
     await this.refresh();
   }
