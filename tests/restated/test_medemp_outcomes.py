@@ -133,10 +133,10 @@ def force(owner: str, troops: str = "", fleets: str = "", leaders: str = "") -> 
 
 def test_strengths_of_armies() -> None:
     legion = force("rome", "hastati hastati principes")
-    assert army(legion, "field") == 7 + 7 + 8
-    assert army(legion, "city") == 5 + 5 + 6
+    assert army(legion, "field") == 7 + 7 + 9
+    assert army(legion, "city") == 5 + 5 + 7
     legion.members.append(Member("rome.triarii", "troop"))
-    assert army(legion, "field") == 8 + 8 + 9 + 10
+    assert army(legion, "field") == 8 + 8 + 10 + 11
     slingers, elephants = force("iberia", "slingers"), force("carthage", "african_elephants")
     assert (army(slingers, "field", elephants), army(slingers, "field", legion), army(slingers, "naval")) == (6, 3, 1)
     assert (army(elephants, "field", None, True), army(elephants, "field", legion), army(elephants, "city")) == (11, 8, 4)
@@ -184,9 +184,9 @@ def test_both_sides_emptied_by_the_opening() -> None:
 
 def test_chances_of_battles() -> None:
     table, battle = battle_of("naval", force("carthage", "", "phoenician_quadrireme"), force("rome", "", "roman_quinquereme"))
-    assert odds.higher(1, 5, 1, 5) == (15, 36)
+    assert odds.higher(1, 5, 1, 6) == (10, 36)
     won, throws = odds.of_battle(table, battle)
-    assert won * 2 * 36 == (36 + 15) * throws  # half of the openings sink the only fleet
+    assert won * 2 * 36 == (36 + 10) * throws  # half of the openings sink the only fleet
     table, battle = battle_of("field", force("greece", "cretan_archers"), force("persia", "persian_archers"))
     won, throws = odds.of_battle(table, battle)
     assert won * 9 * 36 == (2 * 36 + 4 * 15) * throws  # 2 in 9 empty the defender alone, 4 in 9 nobody

@@ -89,7 +89,7 @@ def test_leaders_are_played_as_many_as_a_side_likes_if_they_have_dice_for_it() -
     besides = {CARTHAGE: "mago hasdrubal", ROME: "consul consul"}
     t = field("gaul_mercenaries", "hastati", besides)
     t.play("mago").play("consul").play("hasdrubal").play("consul")
-    assert t.dice == (1 + 2) + (1 + 2)
+    assert t.dice == (1 + 3) + (1 + 2)
     t = Table().own(ROME, "tarquinii").capital(IBERIA, "emporion")
     t.give(IBERIA, "iberia.greek_allies", "scutarii", "viriato", "iberia.chieftain").give(ROME, "roman_trireme")
     t.run("action", IBERIA).do("expedition", t.g.empires[ROME].capital, 1).do("lay", *laid("iberia.greek_allies:fleet"))
@@ -104,7 +104,7 @@ def test_the_consular_cavalry_joins_a_field_battle_in_which_a_consul_is_and_coun
     t.play("consul")
     assert t.can_play() == {"rome.consular_cavalry:troop"}
     t.play("consular_cavalry").calm().roll(6, 1, 1)
-    assert totals(t) == (6 + 6 + 8, 2 + 6 + 7) and t.g.deployed == 2 and t.step == "RollCasualties"
+    assert totals(t) == (6 + 6 + 8, 2 + 6 + 8) and t.g.deployed == 2 and t.step == "RollCasualties"
     t.roll(6).fails()
     assert {"hastati", "consul", "consular_cavalry"} <= set(t.discards(ROME))
     t.sound()
@@ -132,7 +132,7 @@ def test_each_side_rolls_a_die_and_those_of_its_leaders_and_adds_its_strengths()
     t.play("mago").calm()
     assert t.dice == 2 + 1
     t.roll(2, 3, 5)
-    assert totals(t) == (2 + 3 + 6 + 6, 5 + 6)
+    assert totals(t) == (2 + 3 + 6 + 7, 5 + 6)
 
 
 @pytest.mark.rule("11.13", "16.2", "R-087")
@@ -141,7 +141,7 @@ def test_at_sea_naval_strengths_count_and_in_the_field_those_of_fleets_too() -> 
     while t.step == "RollOpening":
         t.chance("open", 0, 1)
     t.roll(1, 1)
-    assert totals(t) == (1 + 5 + 3, 1 + 5 + 2)
+    assert totals(t) == (1 + 5 + 3, 1 + 6 + 2)
     t = field(f"gaul_mercenaries {FLEET}", "hastati").calm().roll(1, 1)
     assert totals(t) == (1 + 6 + 0, 1 + 6) and t.g.deployed == 1
 

@@ -88,8 +88,8 @@ def test_a_card_has_a_field_a_naval_and_a_city_strength() -> None:
 
 @pytest.mark.rule("16.12", "R-094")
 @pytest.mark.parametrize(("names", "field"), [
-    ("hastati", 6), ("hastati hastati", 12), ("hastati principes", 6 + 1 + 7 + 1), ("hastati hastati principes", 6 + 6 + 7 + 3),
-    ("hastati principes triarii", 6 + 7 + 8 + 2 * 3), ("hastati velites", 10),
+    ("hastati", 6), ("hastati hastati", 12), ("hastati principes", 6 + 1 + 8 + 1), ("hastati hastati principes", 6 + 6 + 8 + 3),
+    ("hastati principes triarii", 6 + 8 + 9 + 2 * 3), ("hastati velites", 11),
 ])  # fmt: skip
 def test_legions_support_each_other_in_the_field(names: str, field: int) -> None:
     force = laid(*names.split())

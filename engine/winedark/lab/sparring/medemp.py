@@ -41,7 +41,7 @@ def on_a_player_before(turn: int) -> Refusal:
 
 def settled(moment: Moment, action: Action) -> float:
     """To fortify, once there are cities enough."""
-    return WANT if moment.state.empires[moment.seat].cities.bit_count() >= ENOUGH else 0.0
+    return PLENTY if moment.state.empires[moment.seat].cities.bit_count() >= ENOUGH else 0.0
 
 
 # ---- expeditions and Imperium cards
