@@ -34,9 +34,9 @@ def found(until: Callable[[View], bool], people: tuple[int, ...], edition: str =
 
 
 def lays_at_sea(view: View) -> bool:
-    """Cards are picked for a voyage, and the hand has more than the fleets carry, or other ships."""
-    [pick] = [choice["pick"] for choice in view["choices"] if choice["pick"]] or [None]
-    return bool(pick and "fleets must carry" in (view["prompt"]["detail"] or "") and len(pick["items"]) > 4)
+    """Cards are picked for one's own voyage, and the hand has more than the fleets carry, or other ships."""
+    prompt, [pick] = view["prompt"], [choice["pick"] for choice in view["choices"] if choice["pick"]] or [None]
+    return bool(pick and "lay cards" in prompt["text"] and "fleets must carry" in (prompt["detail"] or "") and len(pick["items"]) > 4)
 
 
 def can_help(view: View) -> bool:
