@@ -97,6 +97,12 @@ SMALL = """least => [...document.querySelectorAll('.app :is(button, input, a[hre
   return shown && (box.height < least - 0.5 || box.width < least - 0.5 && !el.closest('.segm'));
 }).map(el => `${el.className} "${el.textContent || el.getAttribute('aria-label')}" ${el.offsetWidth}x${el.offsetHeight}`)"""
 
+# Sentences that a row takes apart at the words that are explained.
+SPLIT = """() => [...document.querySelectorAll('.term')].map(el => el.parentElement).filter(el => {
+  const text = [...el.childNodes].some(node => node.nodeType === 3 && node.data.trim());
+  return text && /flex|grid/.test(getComputedStyle(el).display) && el.checkVisibility();
+}).map(el => el.textContent)"""
+
 # Controls too small for a finger, wherever they are on the page.
 UNTAPPABLE = """() => [...document.querySelectorAll('button, input, a[href]')].filter(el => {
   const box = el.getBoundingClientRect();
@@ -116,6 +122,7 @@ def faults(page: Page, touch: bool) -> list[Any]:
         *page.evaluate(SIDEWAYS),
         *(f"clipped: {text}" for text in page.evaluate(CLIPPED)),
         *(f"broken in two: {word}" for word in page.evaluate(BROKEN)),
+        *(f"taken apart: {sentence}" for sentence in page.evaluate(SPLIT)),
         *(f"under 12 px: {text}" for text in page.evaluate(TINY)),
         *(f"too small: {text}" for text in page.evaluate(SMALL, 44 if touch else 24)),
     ]

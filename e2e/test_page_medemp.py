@@ -15,7 +15,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from e2e.audit import Walk
 from e2e.covering import look_about, shown
-from e2e.layout import CLIPPED, SIDEWAYS
+from e2e.layout import CLIPPED, SIDEWAYS, SPLIT
 from e2e.positions import View, position, sought
 from e2e.table import STARTED, Table, check_result
 
@@ -36,7 +36,8 @@ def found(until: Callable[[View], bool], people: tuple[int, ...], edition: str =
 def lays_at_sea(view: View) -> bool:
     """Cards are picked for one's own voyage, and the hand has more than the fleets carry, or other ships."""
     prompt, [pick] = view["prompt"], [choice["pick"] for choice in view["choices"] if choice["pick"]] or [None]
-    return bool(pick and "lay cards" in prompt["text"] and "fleets must carry" in (prompt["detail"] or "") and len(pick["items"]) > 4)
+    voyage = "lay cards" in prompt["text"] and "fleets must carry" in (prompt["detail"] or "")
+    return bool(pick and voyage and len(pick["items"]) > 4)
 
 
 def can_help(view: View) -> bool:
@@ -197,6 +198,8 @@ def test_an_assault_is_one_panel_from_its_cards_to_its_dice(table: Table) -> Non
     dice = page.locator("dialog .panel[data-panel=combat]")
     expect(dice.locator(".die").first).to_be_visible()
     expect(dice.locator(".sum .tot")).to_have_count(2)
+    expect(dice.locator(".whynot .term").first).to_be_visible()
+    assert not page.evaluate(SPLIT)
     assert dice.locator(".face").count() > before, "the card that was played lies with its side"
     page.get_by_role("button", name="Look at the map").click()
     expect(dice).to_be_hidden()

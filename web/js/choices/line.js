@@ -1,6 +1,6 @@
 // The editor of an ordered pick: what is laid stands in a column of numbered places, what is left below. A tap adds, the buttons or
 // the arrow keys move, dragging does both. Dragging is SortableJS's, loaded with the first such row.
-import { button, emblem, fill, h, icon, part, sign, styled } from "../ui/dom.js";
+import { button, emblem, fill, h, icon, part, remark, styled } from "../ui/dom.js";
 import { t } from "../ui/i18n.js";
 
 const STEP = { ArrowUp: -1, ArrowDown: 1 };
@@ -40,7 +40,7 @@ export function drawLine(host, /** @type {OpenPick} */ pick, m, on) {
       { class: "pick", role: "group", "aria-label": choice.label },
       h("header", {}, h("b", {}, choice.label), h("span", { class: "sm" }, m.counter)),
       laid,
-      h("p", { class: "why", role: "status" }, m.why ? [sign("info"), m.why] : null),
+      h("p", { class: "why", role: "status" }, m.why ? remark(m.why) : null),
       h(
         "div",
         { class: "row" },

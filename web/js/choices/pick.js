@@ -1,5 +1,5 @@
 // The editor of a pick: items with a suggestion that the player may change; the engine says whether the result will do.
-import { button, fill, h, icon, late, sign, styled } from "../ui/dom.js";
+import { button, fill, h, icon, late, remark, styled } from "../ui/dom.js";
 import { t } from "../ui/i18n.js";
 import { foresight } from "./foresee.js";
 import { stepper } from "./prompt.js";
@@ -165,7 +165,7 @@ function ending(/** @type {OpenPick} */ { choice }, { ready, why }, on) {
     "div",
     { class: "ending" },
     found,
-    h("p", { class: "why", role: "status" }, why ? [sign("info"), why] : null),
+    h("p", { class: "why", role: "status" }, why ? remark(why) : null),
     h(
       "div",
       { class: "row" },

@@ -1,7 +1,7 @@
 // The coach's card: where a task stands, what to do now and why, and what one may do about it. It stands in the rail below the
 // prompt, on a phone between the seats and the map, so that it covers nothing that it speaks of.
 import { cite } from "../ui/cite.js";
-import { button, fill, h, sign } from "../ui/dom.js";
+import { button, fill, h, remark, sign } from "../ui/dom.js";
 import { t } from "../ui/i18n.js";
 
 const SIGNS = { open: "bulb", done: "check", failed: "alert" };
@@ -51,10 +51,7 @@ function heading({ told, folded }, on) {
 function words({ told }) {
   const { state, step, text } = told;
   if (state !== "open") return h("p", {}, told.told ?? t(`learn.${state}.words`));
-  return [
-    told.told ? h("p", { class: "strayed" }, sign("info"), h("span", {}, told.told)) : null,
-    h("p", {}, step?.text ?? text),
-  ];
+  return [told.told ? h("p", { class: "strayed" }, remark(told.told)) : null, h("p", {}, step?.text ?? text)];
 }
 
 const buttons = (m, on) => h("div", { class: "row" }, m.told.state === "open" ? onTheWay(m, on) : atTheEnd(m, on));

@@ -1,5 +1,5 @@
 // The dice widget: both sides' dice, the sum line by line, hits; the odds as they were before, and how lucky the roll was.
-import { emblem, h, late, s, sign } from "../ui/dom.js";
+import { emblem, h, late, remark, s } from "../ui/dom.js";
 import { t } from "../ui/i18n.js";
 import { oddsBar, percent } from "../ui/odds.js";
 
@@ -112,7 +112,7 @@ function beforehand(/** @type {DicePanel} */ { odds = [], luck = [] }, /** @type
     "section",
     {},
     odds.length ? [h("h4", {}, t("dice.odds")), oddsBar(odds, seats)] : null,
-    luck.map((line) => h("p", { class: "luck" }, sign("info"), h("span", {}, line))),
+    luck.map((line) => h("p", { class: "luck" }, remark(line))),
   );
 }
 

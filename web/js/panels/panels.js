@@ -4,7 +4,7 @@
 import { noteFor } from "../session/guide.js";
 import { itemsOf } from "../session/sides.js";
 import { cite } from "../ui/cite.js";
-import { assign, emblem, h, icon, late, sign, UNSPOKEN } from "../ui/dom.js";
+import { assign, emblem, h, icon, late, remark, sign, UNSPOKEN } from "../ui/dom.js";
 import { t } from "../ui/i18n.js";
 import { explain } from "../ui/tip.js";
 import { dice } from "./dice.js";
@@ -240,7 +240,7 @@ export function panel(/** @type {Panel} */ view, /** @type {PanelContext} */ ctx
     h("h3", {}, eye, view.title, view.note ? h("span", { class: "sm" }, view.note) : null, cite(view.rule, ctx.onRule)),
     draw(view, ctx),
     story(view, ctx),
-    view.why ? h("p", { class: "whynot" }, sign("info"), view.why) : null,
+    view.why ? h("p", { class: "whynot" }, remark(view.why)) : null,
   );
 }
 

@@ -2,7 +2,7 @@
 import { drawToken } from "../board/tokens.js";
 import { loadGuide } from "../session/guide.js";
 import { openDialog } from "../ui/dialogs.js";
-import { h, icon, s, sign } from "../ui/dom.js";
+import { h, icon, remark, s, sign } from "../ui/dom.js";
 import { t } from "../ui/i18n.js";
 import { shortcutsFor } from "../ui/keys.js";
 import { keysIn } from "./keymap.js";
@@ -82,7 +82,7 @@ function keyLists(settings, on) {
       "div",
       { class: extra ?? "", role: "group", "aria-labelledby": `keys-${part}` },
       h("h4", { id: `keys-${part}` }, t(`keys.part.${part}`)),
-      extra ? h("p", { class: "note" }, sign("info"), t("keys.switched")) : null,
+      extra ? h("p", { class: "note" }, remark(t("keys.switched"))) : null,
       h("dl", { class: "keys" }, ids.flatMap(line)),
     );
   return [list("always", ["tab", "arrows", "enter", "back"]), list("short", shortcutsFor(on), off ? "off" : null)];

@@ -3,7 +3,7 @@ import { openRules } from "../rules/rules.js";
 import { isDead } from "../session/engine.js";
 import { describe, short, when } from "../storage/saved.js";
 import { askText, confirm, download, message, say, toast } from "../ui/dialogs.js";
-import { button, entitle, fill, h, sign } from "../ui/dom.js";
+import { button, entitle, fill, h, remark, sign } from "../ui/dom.js";
 import { t } from "../ui/i18n.js";
 import { openCredits, openSettings } from "./opening.js";
 import { drawProgress, drawSetup, hasPerson, retry } from "./setup.js";
@@ -131,8 +131,7 @@ export class StartScreen {
       this.note,
       offline?.fresh
         ? [
-            sign("info"),
-            h("span", {}, t("update.ready")),
+            remark(t("update.ready")),
             button(t("update.take"), { sign: "update", "data-key": "update", onclick: () => offline.take() }),
           ]
         : null,

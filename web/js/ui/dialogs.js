@@ -1,5 +1,5 @@
 // Modal dialogs, the toast and the live region. Native <dialog>: it traps and gives back the focus.
-import { button, fill, h, sign } from "./dom.js";
+import { button, fill, h, remark } from "./dom.js";
 import { t } from "./i18n.js";
 
 let opened = 0; // one may stand over another, and each has its own name
@@ -123,8 +123,7 @@ export function toast(
     h(
       "div",
       { class: `toast ${kept ? "kept" : ""}`, role: "status" },
-      sign("info"),
-      h("span", {}, text),
+      remark(text),
       action
         ? button(action.label, {
             onclick: () => {

@@ -142,6 +142,9 @@ export function icon(name) {
 export const sign = (name) =>
   s("svg", { class: "u", viewBox: "0 0 24 24", "aria-hidden": "true" }, s("use", { href: `#u-${name}` }));
 
+/** A sentence behind its sign, in one piece: in a row each explained word would become a part of its own. */
+export const remark = (text) => [sign("info"), h("span", {}, text)];
+
 /** A seat's emblem on its colour. */
 export function emblem(colour, size) {
   return h(
