@@ -145,6 +145,9 @@ def test_words_of_one_card_are_its_own() -> None:
     count = Counter(word for card in ALL.values() for word in (*card, *(word for use in card.get("use", []) for word in use)))
     assert {word for word, n in count.items() if n == 1} == {"at_capital", "target", "areas", "after", "joins_with"}
     assert [name for name, card in ALL.items() if "barbarians" in card.get("against", {})] == [ALONE["against barbarians"]]
+    assert {name for name, card in ALL.items() if "empire" in card.get("against", {})} == {
+        "carthage.hannibal", "carthage.hasdrubal", "iberia.viriato",
+    }  # fmt: skip
     assert [name for name, card in ALL.items() if card.get("recover") == 0] == [ALONE["recover = 0"]]
     assert {use["op"]: name for name, use in USES if use.get("op") in ("pirates", "move_capital")} == {
         op: ALONE[op] for op in ("pirates", "move_capital")
