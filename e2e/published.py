@@ -4,6 +4,17 @@ from pathlib import Path
 
 from e2e.conftest import built
 
+# Asks for a newer version and lets it be installed, whichever check finds it: is one waiting, and what has become of the newest?
+WAITING = """async () => {
+  const registration = await navigator.serviceWorker.getRegistration();
+  let found = registration.installing;
+  registration.addEventListener("updatefound", () => { found = registration.installing; });
+  await registration.update();
+  const newest = registration.installing ?? found ?? registration.waiting;
+  while (newest?.state === "installing") await new Promise(done => newest.addEventListener("statechange", done, { once: true }));
+  return [Boolean(registration.waiting), newest?.state ?? null];
+}"""
+
 
 class Published:
     """A server with a link to one version of the site, which can be set to another."""

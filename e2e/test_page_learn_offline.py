@@ -12,7 +12,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 from e2e import learning
 from e2e.conftest import Host, built, kept, served
 from e2e.learning import Learner
-from e2e.published import Published
+from e2e.published import WAITING, Published
 from e2e.saving import to_the_start
 from e2e.table import STARTED
 from tools.pages import PagesServer
@@ -21,13 +21,10 @@ pytestmark = pytest.mark.own
 
 FILE = f"learn/{learning.TITLE}.json"
 IS_KEPT = f"() => caches.match('{FILE}').then(found => found !== undefined)"
-UPDATE = """async () => {
-  const registration = await navigator.serviceWorker.getRegistration();
-  await registration.update();
-  const { installing } = registration;
-  if (installing) await new Promise(done => { installing.onstatechange = done; });
+TAKEN = """async () => {
+  const { waiting } = await navigator.serviceWorker.getRegistration();
   const taken = new Promise(done => navigator.serviceWorker.addEventListener('controllerchange', done));
-  registration.waiting.postMessage('take');
+  waiting.postMessage('take');
   await taken;
 }"""
 
@@ -121,8 +118,9 @@ def test_a_new_version_has_what_the_one_before_was_asked_for(keeping: BrowserCon
         page.keyboard.press("Escape")
         published.publish("second", {FILE: json.dumps(learning.TABLE | {"words": words}).encode()})
         asked = watched_requests(server)
+        assert page.evaluate(WAITING) == [True, "installed"]
         with page.expect_navigation():
-            page.evaluate(UPDATE)
+            page.evaluate(TAKEN)
         kept(page)
         assert FILE in asked and "learn/other.json" not in asked
         learner.visit().open_list().task("The first game").click()

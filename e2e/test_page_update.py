@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from e2e.conftest import copied, kept, served
-from e2e.published import Published
+from e2e.published import WAITING, Published
 from e2e.saving import open_menu, position
 from e2e.table import OPEN, STARTED, Table
 from tools.pages import PagesServer
@@ -16,15 +16,6 @@ from tools.pages import PagesServer
 pytestmark = pytest.mark.own
 
 NEW = "A newer tagline."
-WAITING = """async () => {
-  const registration = await navigator.serviceWorker.getRegistration();
-  let found = registration.installing;
-  registration.addEventListener("updatefound", () => { found = registration.installing; });
-  await registration.update();
-  const newest = registration.installing ?? found ?? registration.waiting;
-  while (newest?.state === "installing") await new Promise(done => newest.addEventListener("statechange", done, { once: true }));
-  return [Boolean(registration.waiting), newest?.state ?? null];
-}"""
 TAKE = "Reload: a new version is ready"
 
 
