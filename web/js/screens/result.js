@@ -4,7 +4,7 @@ import { recorded } from "../record/ended.js";
 import { Chart } from "../replay/chart.js";
 import { beginStudy, roomy } from "../session/study.js";
 import { download } from "../ui/dialogs.js";
-import { button, emblem, fill, h, late, sign } from "../ui/dom.js";
+import { button, emblem, fill, h, sign } from "../ui/dom.js";
 import { t } from "../ui/i18n.js";
 import { randomSeed } from "./setup.js";
 
@@ -14,7 +14,9 @@ const STANDING = "standing";
 /** Draws the result of the view of `screen`. Returns what lets go of it. */
 export function drawResult(host, screen) {
   const { view } = screen.shown,
-    story = h("div", { class: "course" });
+    entry = h("div", { class: "entry" }),
+    story = h("div", { class: "course" }),
+    row = h("div", { class: "row" });
   const title = h("h2", { tabindex: -1 }, view.over.text);
   fill(
     host,
@@ -22,15 +24,21 @@ export function drawResult(host, screen) {
       "div",
       { class: "card in" },
       h("header", {}, sign("trophy"), title),
-      late(h("div", { class: "entry" }), recorded(screen), (told) => told),
+      entry,
       h("div", { class: "told" }, h("div", {}, ranking(view), counts(view)), story),
-      ways(screen),
+      row,
     ),
   );
   title.focus({ preventScroll: true });
-  const letGo = course(story, screen);
+  const chart = new Chart(h("div", { class: "chart", role: "img" }), () => {});
+  // What can be pressed comes at once with what makes room for itself above it: nothing moves away under a finger.
+  Promise.all([recorded(screen).catch(() => null), course(screen, chart)]).then(([told, parts]) => {
+    fill(entry, told);
+    fill(story, parts);
+    fill(row, ways(screen));
+  });
   if (roomy(navigator)) study(screen).catch(() => {}); // the review does without
-  return letGo;
+  return () => chart.release();
 }
 
 /** A second engine goes over what people decided, once the first one has nothing to do for this page. */
@@ -63,27 +71,32 @@ function counts(/** @type {View} */ view) {
 }
 
 /** The curve of standing and the turning points: what the replay has, in brief. */
-function course(host, screen) {
+async function course(screen, chart) {
   const {
     app,
     shown: { view },
   } = screen;
-  const canvas = h("div", { class: "chart", role: "img" }),
-    chart = new Chart(canvas, () => {});
-  const show = async () => {
+  try {
     const { series, turning, moves } = await app.engine.call("timeline");
     const curve = series.find((one) => one.id === STANDING) ?? series[0];
-    fill(
-      host,
-      curve ? h("section", {}, h("h3", {}, curve.label), canvas, h("p", { class: "sm" }, curve.note)) : null,
+    return [
+      curve ? plotted(curve, view, moves, chart) : null,
       turning.length ? turnings(turning, view, (at) => screen.replay(at)) : null,
-    );
-    if (!curve) return;
-    canvas.setAttribute("aria-label", t("result.chart", { label: curve.label, moves }));
-    await chart.show(view.seats.map(({ id, role, colour }) => ({ name: role, colour, values: curve.values[id] })));
-  };
-  show().catch((error) => fill(host, h("p", { class: "muted" }, error.text ?? error.message)));
-  return () => chart.release();
+    ];
+  } catch (error) {
+    return trouble(error);
+  }
+}
+
+const trouble = (error) => h("p", { class: "muted" }, error.text ?? error.message);
+
+/** The curve, drawn as soon as there is room for it. */
+function plotted({ label, note, values }, /** @type {View} */ { seats }, moves, chart) {
+  const { host } = chart;
+  host.setAttribute("aria-label", t("result.chart", { label, moves }));
+  const lines = seats.map(({ id, role, colour }) => ({ name: role, colour, values: values[id] }));
+  chart.show(lines).catch((error) => fill(host, trouble(error)));
+  return h("section", {}, h("h3", {}, label), host, h("p", { class: "sm" }, note));
 }
 
 function turnings(turning, /** @type {View} */ { seats }, replay) {
@@ -117,9 +130,7 @@ function ways(screen) {
   const play = (changed) => () => begin(changed).catch((error) => app.report(error));
   const way = (key, mark, onclick, extra = "") =>
     button(t(`result.${key}`), { sign: mark, class: extra, "data-key": key, onclick });
-  return h(
-    "div",
-    { class: "row" },
+  return [
     way(
       "again",
       "restart",
@@ -132,7 +143,7 @@ function ways(screen) {
     way("export", "download", () => download(session.name, app.store.fileOf(session.kept))),
     way("look", "eye", () => screen.look()),
     way("leave", "x", () => app.leave()),
-  );
+  ];
 }
 
 /** The review over the result; a move of it is looked at in the replay. */
