@@ -16,6 +16,26 @@ IN_SIGHT = """selector => [...document.querySelectorAll(selector)].filter(el => 
   return [top + 3, bottom - 3].every(y => el.contains(document.elementFromPoint(x, y)));
 }).length"""
 
+# Keeps each place at which any of these is seen, however briefly, by its key or its words; MOVED tells all of them, and those
+# that were seen at several.
+WATCHED = """selector => {
+  window.places = {};
+  const look = () => {
+    if (!window.places) return;
+    for (const el of document.querySelectorAll(selector)) {
+      const { x, y } = el.getBoundingClientRect(), seen = (window.places[el.dataset.key ?? el.innerText] ??= []);
+      if (seen.at(-1) !== `${x},${y}`) seen.push(`${x},${y}`);
+    }
+    requestAnimationFrame(look);
+  };
+  look();
+}"""
+MOVED = """() => {
+  const { places } = window;
+  window.places = null;
+  return [Object.keys(places), Object.fromEntries(Object.entries(places).filter(([, seen]) => seen.length > 1))];
+}"""
+
 # The page of a game is as large as the window, in both directions, and stands where it should.
 SCROLLS = """() => {
   const { scrollWidth, scrollHeight } = document.documentElement, room = [];

@@ -1,12 +1,13 @@
 """The start screen: what has to be reached is reached soon, nothing is cut, and no game begins that nobody meant."""
 
 from collections.abc import Callable
+from datetime import UTC, datetime
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.layout import resize
+from e2e.layout import MOVED, WATCHED, resize
 from e2e.pictures import difference, shot
 from e2e.table import STARTED, Table
 
@@ -44,6 +45,21 @@ def test_a_newcomer_on_a_small_screen_is_soon_shown_how_to_learn(name: str, new_
         learn = page.get_by_role("button", name="Learn it by playing").element_handle()
         within = "([el, most]) => el.getBoundingClientRect().bottom <= most"
         page.wait_for_function(within, arg=[learn, screens * size["height"]])
+
+
+@pytest.mark.parametrize("size", [(1600, 900), (390, 844)], ids=["wide", "narrow"])
+def test_what_can_be_pressed_never_moves(size: tuple[int, int], new_context: Callable[..., Any]) -> None:
+    """From the first that is seen of the page until the engine runs: whoever presses something presses what they meant."""
+    width, height = size
+    page = new_context(viewport={"width": width, "height": height}).new_page()
+    page.clock.set_fixed_time(datetime(2026, 12, 1, 12, tzinfo=UTC))
+    page.add_init_script(f"({WATCHED})('.start :is(.games, .door, .form, .today) button')")
+    Table(page).visit()
+    page.locator(".today .what").wait_for(timeout=STARTED)
+    page.wait_for_timeout(100)
+    seen, moved = page.evaluate(MOVED)
+    assert {"mn2016", "learn-start", "start", "daily"} <= set(seen)
+    assert moved == {}
 
 
 @pytest.mark.parametrize("name", SMALL)

@@ -1,5 +1,5 @@
 // The app: loads the page's words, signs and titles, opens a screen, and turns errors into messages.
-import { StartScreen } from "../screens/start.js";
+import { askForParts, StartScreen } from "../screens/start.js";
 import { Engine, isDead } from "../session/engine.js";
 import { Loose } from "../storage/loose.js";
 import { Settings } from "../storage/settings.js";
@@ -28,6 +28,7 @@ export class App {
 
   async open() {
     this.settings.watch();
+    askForParts();
     const [{ titles, version }] = await Promise.all([
       json("titles.json"),
       loadText("text/en.json", "en"),
@@ -43,13 +44,12 @@ export class App {
     this.engine.onSilence = () => void this.#silence();
     this.engine.onAnswer = unask;
     this.store.onPut = (id) => void this.#saved(id);
-    const followed = this.#follow();
+    await this.#follow(); // the connection belongs to the start screen before it belongs to anything else
     this.#playing().then(
       (part) => part.dressed(),
       () => {},
     ); // at hand when the first game opens; missed only then
     this.#keepOffline();
-    await followed;
   }
 
   // ---- the site in this browser (see offline.js)
@@ -111,8 +111,9 @@ export class App {
       id = asked === "last" ? this.store.last() : asked; // so the installed app's shortcut
     if (id && this.screen?.session?.id === id) return;
     if (!(await this.#mayLeave())) return void history.pushState(null, "", addressOf(this.screen.session.id));
-    await this.#mount(new StartScreen(this));
-    if (!id) return;
+    const start = new StartScreen(this);
+    await this.#mount(start);
+    if (!id || this.screen !== start) return;
     if (this.store.has(id)) await this.screen.resume(id);
     else toast(t("store.missing"));
     if (!this.screen.session) history.replaceState(null, "", "#");

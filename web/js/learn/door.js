@@ -1,12 +1,11 @@
 // The way to learn a title, on the start screen: first of all for whoever has not played it, and at hand for everybody else.
-import { button, fill, h, sign, styled } from "../ui/dom.js";
+import { button, fill, h, sign } from "../ui/dom.js";
 import { t } from "../ui/i18n.js";
 import { doneIn, isKnown } from "./progress.js";
 import { begin, begun, tasksOf } from "./tasks.js";
 
 /** Draws it for the title that `screen`, the start screen, has chosen. */
-export async function draw(screen) {
-  await styled("learn");
+export function draw(screen) {
   const { app, meta, learn } = screen,
     { store } = app;
   if (!meta.learn) return;

@@ -14,17 +14,21 @@ document.addEventListener("visibilitychange", () => {
   if (shown.screen?.today.isConnected && dayOf(new Date()) !== shown.day) drawToday(shown.screen);
 });
 
-/** Draws into the start screen's place for it: at once what is known here, and the game itself once the engine is there. */
+/** Draws into the start screen's place for it what is known here; the game itself comes once the engine is there. */
 export async function drawToday(screen) {
-  const { app, today: host } = screen,
-    day = dayOf(new Date());
+  const day = dayOf(new Date());
   Object.assign(shown, { screen, day });
   await styled("record");
   draw(screen, day, null);
+  tell(screen, day);
+}
+
+async function tell(screen, day) {
+  const { engine } = screen.app;
   try {
-    await app.engine.start();
-    const game = await app.engine.call("daily", { date: day });
-    if (host.isConnected && shown.day === day) draw(screen, day, game);
+    await engine.start();
+    const game = await engine.call("daily", { date: day });
+    if (shown.screen === screen && shown.day === day) draw(screen, day, game);
   } catch {
     /* the screen says so; the button tries again */
   }

@@ -3,12 +3,19 @@ import { openRules } from "../rules/rules.js";
 import { isDead } from "../session/engine.js";
 import { describe, short, when } from "../storage/saved.js";
 import { askText, confirm, download, message, say, toast } from "../ui/dialogs.js";
-import { button, entitle, fill, h, remark, sign } from "../ui/dom.js";
+import { button, entitle, fill, h, remark, sign, styled } from "../ui/dom.js";
 import { t } from "../ui/i18n.js";
 import { openCredits, openSettings } from "./opening.js";
 import { drawProgress, drawSetup, hasPerson, retry } from "./setup.js";
 
 const FEW = 2; // saved games that a small screen lists at first; so in start.css
+const PATIENCE = 1000; // ms that the screen waits for its parts, to be drawn as a whole
+
+/** Asks for the parts of the screen that come by themselves, so that they are here when it is drawn. */
+export function askForParts() {
+  const parts = [import("../learn/door.js"), import("../record/today.js"), styled("record")];
+  Promise.all(parts).catch(() => {}); // who draws them does without
+}
 
 export class StartScreen {
   constructor(app) {
@@ -16,9 +23,11 @@ export class StartScreen {
     this.meta = app.titles[0];
     this.waiting = false;
     this.trouble = null;
+    this.gone = false;
   }
 
-  mount(host) {
+  /** Shows the screen at once as a whole: what came later would push away what somebody is about to press. */
+  async mount(host) {
     entitle();
     this.form = h("section", { class: "card form", "aria-label": t("setup.title") });
     this.learn = h("section", { class: "card door", "aria-label": t("learn.door") });
@@ -40,18 +49,20 @@ export class StartScreen {
       this.foot,
     );
     takeDrops(main, (file) => this.#import(file));
-    fill(host, main);
     this.#drawGames();
-    this.#drawForm();
-    this.stored();
+    const drawn = Promise.all([this.#drawForm(), this.stored()]);
     this.news();
     this.themed = new MutationObserver(() => this.#repaint());
     this.themed.observe(document.documentElement, { attributeFilter: ["data-theme"] });
     this.app.engine.onProgress = (state) => this.progress(state);
+    await Promise.race([drawn, new Promise((done) => setTimeout(done, PATIENCE))]);
+    if (this.gone) return;
+    fill(host, main);
     this.#warmUp();
   }
 
   unmount() {
+    this.gone = true;
     this.themed.disconnect();
     this.app.engine.onProgress = () => {};
   }
@@ -112,15 +123,18 @@ export class StartScreen {
     this.#drawForm();
   }
 
+  /** The form for a new game. Resolves once the way to learn the title is drawn, too. */
   #drawForm() {
-    this.#drawLearn();
     drawSetup(this.form, this.meta, { start: (config) => this.#start(config), drawn: () => this.progress(this.last) });
+    return this.#drawLearn();
   }
 
-  /** The way to learn the title, where it has one. */
-  #drawLearn() {
+  /** The way to learn the title, where it has one and it can be had. */
+  async #drawLearn() {
     this.learn.hidden = !this.meta.learn;
-    import("../learn/door.js").then((door) => door.draw(this));
+    const door = await import("../learn/door.js").catch(() => null);
+    if (door) door.draw(this);
+    else this.learn.hidden = true;
   }
 
   /** What the site has to say of itself; called again whenever that changes, with the text to be spoken. */
@@ -230,7 +244,7 @@ export class StartScreen {
 
   // ---- saves
 
-  /** The list as it is now; another tab may have changed it. */
+  /** The list as it is now; another tab may have changed it. Resolves once the game of the day is drawn, too. */
   stored() {
     const list = this.app.store.list();
     this.saves.classList.toggle("none", list.length === 0);
@@ -251,7 +265,7 @@ export class StartScreen {
     );
     this.thumbs = list.filter(({ damaged }) => !damaged);
     this.#drawThumbs();
-    import("../record/today.js").then(({ drawToday }) => drawToday(this)).catch(() => {}); // the screen does without
+    return import("../record/today.js").then(({ drawToday }) => drawToday(this)).catch(() => {}); // the screen does without
   }
 
   /** A small screen lists the newest two, and the others when they are asked for. */
