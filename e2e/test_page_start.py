@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from e2e.layout import MOVED, WATCHED, resize
 from e2e.pictures import difference, shot
@@ -60,6 +60,17 @@ def test_what_can_be_pressed_never_moves(size: tuple[int, int], new_context: Cal
     seen, moved = page.evaluate(MOVED)
     assert {"mn2016", "learn-start", "start", "daily"} <= set(seen)
     assert moved == {}
+
+
+def test_a_part_that_does_not_come_holds_nothing_up(desktop: Page, watch) -> None:
+    held: list[Route] = []
+    desktop.route("**/js/door-*.js", lambda route: held.append(route))
+    Table(desktop).visit()
+    expect(start_button(desktop)).to_be_visible()
+    watch.allow("ERR_FAILED")
+    held[0].abort()
+    expect(desktop.locator(".door")).to_be_hidden()
+    expect(desktop.locator(".today .what")).to_be_visible(timeout=STARTED)
 
 
 @pytest.mark.parametrize("name", SMALL)
