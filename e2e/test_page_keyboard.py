@@ -33,6 +33,7 @@ def test_a_game_to_its_end(keys: Keys, record_property) -> None:
             break
         keys.decide(rng)
     assert table.over, "the end was not reached"
+    page.locator(".result [data-key=leave]").wait_for()  # it comes with the curve above it
     keys.use(".result [data-key=leave]")
     expect(page.get_by_role("heading", name="Continue")).to_be_visible()
     record_property("keys pressed", keys.pressed)
