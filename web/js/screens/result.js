@@ -30,12 +30,13 @@ export function drawResult(host, screen) {
     ),
   );
   title.focus({ preventScroll: true });
-  const chart = new Chart(h("div", { class: "chart", role: "img" }), () => {});
+  const chart = new Chart(h("div", { class: "chart", role: "img" }), () => {}),
+    buttons = ways(screen); // made while the screen has a view: it may be left before they are shown
   // What can be pressed comes at once with what makes room for itself above it: nothing moves away under a finger.
   Promise.all([recorded(screen).catch(() => null), course(screen, chart)]).then(([told, parts]) => {
     fill(entry, told);
     fill(story, parts);
-    fill(row, ways(screen));
+    fill(row, buttons);
   });
   if (roomy(navigator)) study(screen).catch(() => {}); // the review does without
   return () => chart.release();
