@@ -2,19 +2,29 @@
 
 import json
 from collections.abc import Iterable
+from datetime import datetime
 from typing import Any
 
+from playwright.sync_api import Page
 from winedark.kernel.session import HUMAN, Player
 from winedark.learn.daily import daily
 
 from e2e.positions import Table as Engine
+from e2e.table import Table
 
+DAY = "2026-12-01"  # of Mediterranean Empires, with three players; a Tuesday
 PLAYED = "played:"
 GAME = {
     "version": 1, "at": "2026-12-01T20:00:00.000Z", "title": "mn2016", "edition": "en2016", "seats": 3, "roles": ["rome"],
     "places": [1], "ranked": True, "levels": ["easy"], "rounds": 5, "lasted": "Round 5", "moves": 190,
     "daily": None, "task": None,
 }  # fmt: skip
+
+
+def at_noon(page: Page, day: str = DAY) -> Table:
+    """The page on this day; its timers run as ever."""
+    page.clock.set_fixed_time(datetime.fromisoformat(f"{day}T12:00:00+00:00"))
+    return Table(page)
 
 
 def played(**games: dict[str, Any]) -> dict[str, str]:

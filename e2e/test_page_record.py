@@ -4,7 +4,6 @@ import json
 import random
 import re
 from collections.abc import Callable
-from datetime import datetime
 from typing import Any
 
 import pytest
@@ -13,20 +12,14 @@ from winedark.learn.daily import daily
 
 from e2e.audit import Auditor
 from e2e.positions import ended
-from e2e.recorded import GAME, PLAYED, dailies, last_decision, played
+from e2e.recorded import DAY, GAME, PLAYED, at_noon, dailies, last_decision, played
 from e2e.saving import MARK, exported, open_file, to_the_start
 from e2e.table import STARTED, Table, check_result
 
 pytestmark = pytest.mark.own
 
-DAY, DAY_BEFORE = "2026-12-01", "2026-11-30"  # of Mediterranean Empires, with three players; a Tuesday
+DAY_BEFORE = "2026-11-30"
 STORED = "prefix => Object.fromEntries(Object.entries(localStorage).filter(([key]) => key.startsWith(`winedark:${prefix}`)))"
-
-
-def at_noon(page: Page, day: str = DAY) -> Table:
-    """The page on this day; its timers run as ever."""
-    page.clock.set_fixed_time(datetime.fromisoformat(f"{day}T12:00:00+00:00"))
-    return Table(page)
 
 
 def entries(table: Table) -> dict[str, Any]:

@@ -1,7 +1,6 @@
 """The start screen: what has to be reached is reached soon, nothing is cut, and no game begins that nobody meant."""
 
 from collections.abc import Callable
-from datetime import UTC, datetime
 from typing import Any
 
 import pytest
@@ -9,6 +8,7 @@ from playwright.sync_api import Page, Route, expect
 
 from e2e.layout import MOVED, WATCHED, resize
 from e2e.pictures import difference, shot
+from e2e.recorded import at_noon
 from e2e.table import STARTED, Table
 
 pytestmark = pytest.mark.own
@@ -52,9 +52,8 @@ def test_what_can_be_pressed_never_moves(size: tuple[int, int], new_context: Cal
     """From the first that is seen of the page until the engine runs: whoever presses something presses what they meant."""
     width, height = size
     page = new_context(viewport={"width": width, "height": height}).new_page()
-    page.clock.set_fixed_time(datetime(2026, 12, 1, 12, tzinfo=UTC))
     page.add_init_script(f"({WATCHED})('.start :is(.games, .door, .form, .today) button')")
-    Table(page).visit()
+    at_noon(page).visit()
     page.locator(".today .what").wait_for(timeout=STARTED)
     page.wait_for_timeout(100)
     seen, moved = page.evaluate(MOVED)

@@ -23,7 +23,6 @@ export class StartScreen {
     this.meta = app.titles[0];
     this.waiting = false;
     this.trouble = null;
-    this.gone = false;
   }
 
   /** Shows the screen at once as a whole: what came later would push away what somebody is about to press. */
@@ -56,13 +55,12 @@ export class StartScreen {
     this.themed.observe(document.documentElement, { attributeFilter: ["data-theme"] });
     this.app.engine.onProgress = (state) => this.progress(state);
     await Promise.race([drawn, new Promise((done) => setTimeout(done, PATIENCE))]);
-    if (this.gone) return;
+    if (this.app.screen !== this) return;
     fill(host, main);
     this.#warmUp();
   }
 
   unmount() {
-    this.gone = true;
     this.themed.disconnect();
     this.app.engine.onProgress = () => {};
   }
