@@ -31,6 +31,7 @@ export class Chart {
     this.shown = null;
     this.at = 0;
     this.width = 0;
+    this.released = false;
     this.resized = new ResizeObserver(() => host.clientWidth !== this.width && this.#draw());
     this.resized.observe(host);
     this.themed = new MutationObserver(() => this.#draw());
@@ -38,6 +39,7 @@ export class Chart {
   }
 
   release() {
+    this.released = true;
     this.resized.disconnect();
     this.themed.disconnect();
     this.plot?.destroy();
@@ -47,6 +49,7 @@ export class Chart {
   async show(lines) {
     this.uPlot = await load();
     await document.fonts.load(LABEL);
+    if (this.released) return; // what is drawn now, nobody would let go of
     this.shown = lines;
     this.#draw();
   }

@@ -27,6 +27,7 @@ export class StartScreen {
 
   /** Shows the screen at once as a whole: what came later would push away what somebody is about to press. */
   async mount(host) {
+    fill(host); // the screen before has let go of all that is in there
     entitle();
     this.form = h("section", { class: "card form", "aria-label": t("setup.title") });
     this.learn = h("section", { class: "card door", "aria-label": t("learn.door") });
@@ -49,7 +50,8 @@ export class StartScreen {
     );
     takeDrops(main, (file) => this.#import(file));
     this.#drawGames();
-    const drawn = Promise.all([this.#drawForm(), this.stored()]);
+    this.#drawSaves();
+    const drawn = Promise.all([this.#drawForm(), this.#drawToday()]);
     this.news();
     this.themed = new MutationObserver(() => this.#repaint());
     this.themed.observe(document.documentElement, { attributeFilter: ["data-theme"] });
@@ -57,6 +59,7 @@ export class StartScreen {
     await Promise.race([drawn, new Promise((done) => setTimeout(done, PATIENCE))]);
     if (this.app.screen !== this) return;
     fill(host, main);
+    this.#drawThumbs();
     this.#warmUp();
   }
 
@@ -242,8 +245,14 @@ export class StartScreen {
 
   // ---- saves
 
-  /** The list as it is now; another tab may have changed it. Resolves once the game of the day is drawn, too. */
+  /** The list and what came of the day's game, as they are now; another tab may have changed them. */
   stored() {
+    this.#drawSaves();
+    this.#drawThumbs();
+    this.#drawToday();
+  }
+
+  #drawSaves() {
     const list = this.app.store.list();
     this.saves.classList.toggle("none", list.length === 0);
     fill(
@@ -262,8 +271,11 @@ export class StartScreen {
         : h("p", { class: "muted" }, t("saves.none")),
     );
     this.thumbs = list.filter(({ damaged }) => !damaged);
-    this.#drawThumbs();
-    return import("../record/today.js").then(({ drawToday }) => drawToday(this)).catch(() => {}); // the screen does without
+  }
+
+  /** The game of the day, without which the screen does. Resolves once it is drawn. */
+  #drawToday() {
+    return import("../record/today.js").then(({ drawToday }) => drawToday(this)).catch(() => {});
   }
 
   /** A small screen lists the newest two, and the others when they are asked for. */
