@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 import re
+from importlib import import_module
 from pathlib import Path
+from typing import Any
 
 import pytest
 from winedark.ai import characters
 from winedark.ai.base import make
 from winedark.ai.greedy import Greedy
+from winedark.common.judgement import Judgement
 from winedark.games import TITLES, load_game
 from winedark.games.mn2016.bot_weights import PERSONALITIES
+from winedark.kernel.game import Game
 from winedark.kernel.text import load_templates
+from winedark.lab.playout import Setting, largest
 
 WORDS = load_templates("winedark.kernel")
 STYLES = Path(__file__).parents[2] / "web" / "css" / "tokens.css"
@@ -31,7 +36,11 @@ def test_every_title_says_what_its_characters_do(title: str) -> None:
 
 
 def taste(level: str, name: str, seat: int) -> object:
-    bot = make(level, load_game("mn2016", "en2016", 4), name)
+    return weights(load_game("mn2016", "en2016", 4), level, name, seat)
+
+
+def weights(game: Game[Any], level: str, name: str, seat: int) -> object:
+    bot = make(level, game, name)
     assert isinstance(bot, Greedy)
     return bot.weights(seat)
 
@@ -42,3 +51,11 @@ def test_a_character_has_the_same_taste_on_every_seat() -> None:
     assert [taste("easy", name, 0) for name in ("Livia", "Doris")] == [merchant, collector]
     assert [taste("easy", "Anna", seat) for seat in range(4)] == [warrior, merchant, collector, warrior]
     assert taste("normal", "Hanno", 0) == taste("hard", "Hanno", 0) == balanced
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_hard_and_expert_judge_by_what_the_seasoned_know_and_nobody_else_does(title: str) -> None:
+    judgement: Judgement[Any] = import_module(f"{TITLES[title]}.bot_weights").JUDGEMENT
+    game = Setting(title, *largest(title), "", {}).game
+    found = {level: {weights(game, level, "Hanno", seat) for seat in range(2)} for level in ("normal", "hard", "expert")}
+    assert found == {"normal": {judgement.balanced}, "hard": {judgement.seasoned}, "expert": {judgement.seasoned}}

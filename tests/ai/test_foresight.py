@@ -51,6 +51,19 @@ def test_every_arm_meets_the_same_secret_and_the_same_chance(mind: Mind) -> None
     assert len({tuple(group[0].dice) for group in played}) > 1
 
 
+def test_whoever_is_seasoned_thinks_of_the_others_as_they_are(mind: Mind, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked, evaluate = set(), mind.evaluate
+
+    def noted(game: Game, g: Meadow, seat: int, weights: str) -> float:
+        asked.add((seat, weights))
+        return evaluate(game, g, seat, weights)
+
+    monkeypatch.setattr(mind, "SEASONED", "seasoned", raising=False)
+    monkeypatch.setattr(mind, "evaluate", noted)
+    decided(Foresighted(Meadows(), SIGHT), Dealer())
+    assert asked == {(0, "seasoned"), (1, "balanced")}
+
+
 def test_the_worse_half_is_dropped(mind: Mind) -> None:
     """Of four plans two get the second half of the work."""
     decided(Foresighted(Meadows(), SIGHT), Dealer())

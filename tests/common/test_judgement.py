@@ -68,6 +68,17 @@ def test_the_numbers_of_the_file(package: Path) -> None:
     assert found.all == (found.balanced, *found.personalities.values())
 
 
+def test_who_is_seasoned_may_judge_otherwise(package: Path) -> None:
+    found = read("liked", Weights, HOLDERS)
+    assert found.seasoned is found.balanced
+    package.write_text(GOOD + "[seasoned]\nincome = 3.5\n", encoding="utf-8")
+    found = read("liked", Weights, HOLDERS)
+    assert plain(found.seasoned) == (3.5, 4, (0.0, 9.0, 60.0)) and plain(found.balanced) == (1.5, 4, (0.0, 9.0, 60.0))
+    package.write_text(GOOD + "[seasoned]\nincome = 3\n", encoding="utf-8")
+    with pytest.raises(DataError, match=r"toml: seasoned\.income must be a finite float, not 3"):
+        read("liked", Weights, HOLDERS)
+
+
 def test_what_is_fixed_is_not_free(package: Path) -> None:
     notes = read("liked", Weights, HOLDERS).notes
     assert notes["income"] == Note("a card a turn") and notes["income"].free(0)

@@ -12,7 +12,7 @@ from operator import attrgetter
 from random import Random
 from typing import Any
 
-from winedark.ai.greedy import Greedy, Level, Plan, Search, lot
+from winedark.ai.greedy import Greedy, Level, Plan, Search, lot, seasoned
 from winedark.kernel.game import Game, is_chance
 from winedark.kernel.step import Action
 
@@ -45,6 +45,10 @@ class Foresighted(Greedy):
         super().__init__(game, sight.beam, name)
         self.sight = sight
 
+    def weights(self, seat: int) -> Any:
+        """By what this bot judges on any seat."""
+        return seasoned(self.mind)
+
     def start(self, game: Game[Any], seat: int, imagine: Callable[[], Any], rng: Random) -> None:
         """See `Bot`."""
         self._work = Playouts(self.sight, self.search(game, seat, rng), imagine).work()
@@ -56,6 +60,7 @@ class Playouts:
     def __init__(self, sight: Sight, search: Search, imagine: Callable[[], Any]) -> None:
         self.sight, self.search, self.imagine = sight, search, imagine
         self.game, self.mind, self.weights = search.game, search.mind, search.weights
+        self.theirs = self.mind.PERSONALITIES[0]  # by what all others are thought to judge
         self.done = 0  # see `Sight.work`
         self.most = sight.work * getattr(self.mind, "AFFORDS", 1.0)  # of that; a title may have cheaper units than others
         self.sums: dict[Action, float] = {}
@@ -184,10 +189,11 @@ class Playouts:
     def judged(self, state: Any, seat: int, options: list[Action]) -> Generator[None, None, dict[Action, float]]:
         """What each answer is worth to a seat at once."""
         worth: dict[Action, float] = {}
+        weights = self.weights if seat == self.search.seat else self.theirs
         for action in options:
             after = state.copy()
             self.game.apply(after, seat, action, trusted=True)
-            worth[action] = self.mind.evaluate(self.game, after, seat, self.weights)
+            worth[action] = self.mind.evaluate(self.game, after, seat, weights)
             self.done += 1
             yield
         return worth

@@ -42,6 +42,7 @@ class Mind(Protocol):
     #   learns from it what each weight is worth.
     # def opening(game, state) -> bool: is it still so early that plans which are worth about the same are drawn from? Without it
     #   the first rounds are.
+    # SEASONED: the weights that Hard and Expert go by; without it the balanced ones.
     # And for the playouts of `foresight`:
     # def horizon(game, state) -> object: a playout goes on until this changes; without it, until the round ends.
     # def strides(game) -> int: how many changes of the horizon count as one round; without it 1.
@@ -115,6 +116,11 @@ class Greedy:
 def mind_of(game: Game[Any]) -> Mind:
     """The mind of the title that `game` belongs to."""
     return cast(Mind, import_module(f"{type(game).__module__.rpartition('.')[0]}.bot"))
+
+
+def seasoned(mind: Mind) -> Any:
+    """The weights that Hard and Expert judge by."""
+    return getattr(mind, "SEASONED", mind.PERSONALITIES[0])
 
 
 class Search:

@@ -15,7 +15,7 @@ from time import perf_counter
 from typing import Any, NamedTuple
 
 from winedark.ai.foresight import HARD, Playouts, squashed
-from winedark.ai.greedy import NORMAL, Level, Mind, Plan, Search, mind_of
+from winedark.ai.greedy import NORMAL, Level, Mind, Plan, Search, mind_of, seasoned
 from winedark.ai.reasons import SECRET, SLIGHT, Reason, better
 from winedark.kernel.chances import chances, model_of
 from winedark.kernel.game import CONCLUDE, Game
@@ -50,8 +50,8 @@ class Mistake(NamedTuple):
 class Narrowed(Search):
     """A search that begins with certain moves: with `first` as well, or with nothing but `first`."""
 
-    def __init__(self, mind: Mind, game: Game[Any], seat: int, rng: Random, first: Action, weights: Any = None) -> None:
-        super().__init__(mind, JUDGE, game, seat, rng, mind.PERSONALITIES[0] if weights is None else weights)
+    def __init__(self, mind: Mind, game: Game[Any], seat: int, rng: Random, first: Action, weights: Any) -> None:
+        super().__init__(mind, JUDGE, game, seat, rng, weights)
         self.made, self.alone = first, False
         self.root: Any = None
 
@@ -84,6 +84,7 @@ class Review:
     def __init__(self, reel: Replay, seat: int, plays_out: bool) -> None:
         self.reel, self.game, self.seat, self.plays_out = reel, reel.game, seat, plays_out
         self.mind = mind_of(reel.game)
+        self.weights = seasoned(self.mind) if plays_out else self.mind.PERSONALITIES[0]
         self.entries = [n for n, (who, *_) in enumerate(reel.log) if who == seat]
         self.part = 0.0  # how much of the work is done
         self.found: list[Mistake] | None = None  # what is to be told, once all is done
@@ -134,7 +135,7 @@ class Review:
     def _begin(self, entry: int) -> tuple[Narrowed, Callable[[], Any]]:
         """The search of what might have been done, and what the seat could imagine then; the same at each call."""
         state, rng = self.reel.position(entry), Random(f"{self.reel.session.seed}/review/{self.seat}/{entry}")
-        search = Narrowed(self.mind, self.game, self.seat, rng, self.reel.log[entry][1:])
+        search = Narrowed(self.mind, self.game, self.seat, rng, self.reel.log[entry][1:], self.weights)
         return search, lambda: self.game.imagine(state, self.seat, rng)
 
     def screened(self, entry: int) -> Generator[None, None, Mistake | None]:

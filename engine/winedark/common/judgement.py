@@ -6,6 +6,8 @@
     roles = { value = [1.5, 1.0], about = "director of commerce, political leader", fixed = "…", entries = [0] }
     [personalities.warrior]
     income = 0.8
+    [seasoned]
+    income = 1.1
     [powers]
     hannibal = 2.0
 
@@ -53,7 +55,8 @@ class Judgement(Generic[W]):
     """
 
     balanced: W
-    personalities: dict[str, W]  # by name: the balanced weights with some of their own
+    seasoned: W  # what Hard and Expert go by: the balanced weights, or those with some of their own
+    personalities: dict[str, W]  # by name, likewise
     notes: dict[str, Note]  # by weight
     powers: tuple[float, ...]  # what the powers bring in a game, by the number of their holder
 
@@ -69,7 +72,8 @@ def read(package: str, weights: type[W], powers: Sequence[str] = ()) -> Judgemen
     Raises DataError, with the place, for what is unknown, missing, or of another type.
     """
     table, where = load_table(package, FILE), f"{package}: data/{FILE}.toml"
-    checked(table, where, {"weights": dict, "personalities": dict} | ({"powers": dict} if powers else {}))
+    sections = {"weights", "personalities"} | ({"powers"} if powers else set()) | ({"seasoned"} & set(table))
+    checked(table, where, dict.fromkeys(sections, dict))
     hints = get_type_hints(weights)
     kinds = {field.name: hints[field.name] for field in fields(weights)}
     checked(table["weights"], f"{where}: weights", dict.fromkeys(kinds, dict))
@@ -83,8 +87,10 @@ def read(package: str, weights: type[W], powers: Sequence[str] = ()) -> Judgemen
         name: replace(balanced, **_typed(own, kinds, f"{where}: personalities.{name}"))
         for name, own in checked(table["personalities"], where, dict.fromkeys(table["personalities"], dict)).items()
     }
+    own = _typed(table.get("seasoned", {}), kinds, f"{where}: seasoned")
     notes = {name: _note(line, f"{where}: weights.{name}") for name, line in lines.items()}
-    return Judgement(balanced, found, notes, _powers(table.get("powers", {}), powers, f"{where}: powers"))
+    seasoned = replace(balanced, **own) if own else balanced
+    return Judgement(balanced, seasoned, found, notes, _powers(table.get("powers", {}), powers, f"{where}: powers"))
 
 
 def _note(line: Table, where: str) -> Note:
