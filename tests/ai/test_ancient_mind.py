@@ -11,14 +11,15 @@ from winedark.ai.arena import play
 from winedark.ai.base import make
 from winedark.common.bits import bits
 from winedark.games.ancient.battle import FIELD, SEA, SIEGE, Manner
-from winedark.games.ancient.board import ARMIES, KIND
+from winedark.games.ancient.board import ARMIES, DIPLOMAT, KIND, LANDS, SEAS
 from winedark.games.ancient.bot import candidates, evaluate, replies
 from winedark.games.ancient.bot_chance import fates
 from winedark.games.ancient.bot_deck import decks, hidden
-from winedark.games.ancient.bot_empire import empires, threats
+from winedark.games.ancient.bot_empire import empire, empires, threats
 from winedark.games.ancient.bot_land import Ground, holdings, outlook, shares
+from winedark.games.ancient.bot_standing import supplies
 from winedark.games.ancient.bot_war import assault, clash
-from winedark.games.ancient.bot_weights import BALANCED
+from winedark.games.ancient.bot_weights import BALANCED, SEASONED
 from winedark.games.ancient.muster import line, line_of
 from winedark.games.ancient.odds import expected
 from winedark.kernel.step import CHANCE, Action, sampled
@@ -47,6 +48,16 @@ def last_round(t: Table, turn: int = 4) -> Table:
 
 def cards(*names: str) -> tuple[int, ...]:
     return tuple(sorted(KIND[name] for name in names))
+
+
+# ---- what things are worth
+def test_the_seasoned_look_at_cards_and_areas_and_make_more_of_a_diplomat() -> None:
+    one, worth = empire(LANDS & -LANDS | SEAS & -SEAS, A, (DIPLOMAT,)), {}
+    for weights in (BALANCED, SEASONED):
+        then = outlook(2, 0, weights)
+        worth[weights] = supplies(one, 0, then, weights)
+    more = then.heat * (4.0 * len(A) + 2.5 * 2) + then.part * (30.0 - 5.0)
+    assert worth[SEASONED] - worth[BALANCED] == pytest.approx(more)
 
 
 # ---- battles guessed

@@ -71,9 +71,10 @@ def _held(all_: Empires, seat: int, forts: int, bases: tuple[int, ...], diplomat
 
 @lru_cache(maxsize=REMEMBERED)
 def supplies(one: Empire, warehouse: int, then: Outlook, weights: Weights) -> float:
-    """Cubes that can still be placed, personalities, and the cost of all cards in every scoring."""
+    """Cubes that can still be placed, personalities, the cost of all cards in every scoring; what cards and areas may lead to."""
     usable = min(warehouse, PLACED * then.here)
-    return weights.cube * then.weight * usable + _people(one.people, weights) * then.part - one.cost * len(then.scorings)
+    have = weights.cube * then.weight * usable + _people(one.people, weights) * then.part - one.cost * len(then.scorings)
+    return have + then.heat * (weights.hand * len(one.force.hand) + weights.land * one.lands.bit_count())
 
 
 @lru_cache(maxsize=REMEMBERED)

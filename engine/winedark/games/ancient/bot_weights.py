@@ -27,6 +27,8 @@ class Weights:
     extra: float
     fresh: float
     people: tuple[float, float, float, float]
+    hand: float
+    land: float
     leader: float
     rivals: float
 
@@ -35,4 +37,4 @@ class Weights:
 
 
 JUDGEMENT = read("winedark.games.ancient", Weights)
-BALANCED, PERSONALITIES = JUDGEMENT.balanced, JUDGEMENT.all
+BALANCED, SEASONED, PERSONALITIES = JUDGEMENT.balanced, JUDGEMENT.seasoned, JUDGEMENT.all
