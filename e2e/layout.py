@@ -30,7 +30,8 @@ WATCHED = """selector => {
   };
   look();
 }"""
-MOVED = """() => {
+MOVED = """async () => {
+  for (const _ of [1, 2]) await new Promise(requestAnimationFrame); // what is there now has been looked at
   const { places } = window;
   window.places = null;
   return [Object.keys(places), Object.fromEntries(Object.entries(places).filter(([, seen]) => seen.length > 1))];
