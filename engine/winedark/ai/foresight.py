@@ -60,7 +60,6 @@ class Playouts:
     def __init__(self, sight: Sight, search: Search, imagine: Callable[[], Any]) -> None:
         self.sight, self.search, self.imagine = sight, search, imagine
         self.game, self.mind, self.weights = search.game, search.mind, search.weights
-        self.theirs = self.mind.PERSONALITIES[0]  # by what all others are thought to judge
         self.done = 0  # see `Sight.work`
         self.most = sight.work * getattr(self.mind, "AFFORDS", 1.0)  # of that; a title may have cheaper units than others
         self.sums: dict[Action, float] = {}
@@ -178,7 +177,7 @@ class Playouts:
     def answer(self, state: Any, seat: int, luck: Random) -> Generator[None, None, Action]:
         """What seems best at once to a seat, of the mind's candidates, or of the fewer that it names as `replies`."""
         considered = getattr(self.mind, "replies", self.mind.candidates)
-        options = considered(self.game, state, seat, self.game.legal(state, seat), self.weights)
+        options = considered(self.game, state, seat, self.game.legal(state, seat), self.weights_of(seat))
         if len(options) == 1:
             return options[0]
         if secrets := (yield from self.search.secret_choices(state, seat, luck)):
@@ -186,10 +185,14 @@ class Playouts:
         worth = yield from self.judged(state, seat, options)
         return max(worth, key=lambda action: worth[action])
 
+    def weights_of(self, seat: int) -> Any:
+        """By what a seat is thought to judge: the others like everybody."""
+        return self.weights if seat == self.search.seat else self.mind.PERSONALITIES[0]
+
     def judged(self, state: Any, seat: int, options: list[Action]) -> Generator[None, None, dict[Action, float]]:
         """What each answer is worth to a seat at once."""
         worth: dict[Action, float] = {}
-        weights = self.weights if seat == self.search.seat else self.theirs
+        weights = self.weights_of(seat)
         for action in options:
             after = state.copy()
             self.game.apply(after, seat, action, trusted=True)
