@@ -141,6 +141,7 @@ def test_cards_change_places_by_buttons_keys_and_dragging(laying: Table) -> None
         page.keyboard.press(key)
         lies(table, *row, *rest)
     press(table, "As suggested")
+    lies(table, one, two, three, *rest)
     page.wait_for_function("() => globalThis.Sortable?.get(document.querySelector('ol.line'))", timeout=STARTED)
     drag(page, 0, 2)
     lies(table, two, three, one, *rest)
