@@ -70,4 +70,32 @@ def thinking(new: dict) -> list[float]:
     return found
 
 
-SCENES = {scene.__name__: scene for scene in (hello, missing_modules, play, resave, speed, thinking)}
+def units(new: dict) -> list[float]:
+    """The same game: how long each unit of work of their thoughts took, in ms."""
+    from winedark.bridge import thinking as page
+
+    found: list[float] = []
+    make, page.thinker = page.thinker, lambda *decision: Clocked(make(*decision), found)
+    try:
+        thinking(new)
+    finally:
+        page.thinker = make
+    return found
+
+
+class Clocked:
+    """A bot that thinks a decision through, each unit of its work timed."""
+
+    def __init__(self, bot, found: list[float]) -> None:
+        self.bot, self.found = bot, found
+
+    def think(self, _: float) -> object:
+        decision = None
+        while decision is None:
+            begun = perf_counter()
+            decision = self.bot.think(0)
+            self.found.append(1000 * (perf_counter() - begun))
+        return decision
+
+
+SCENES = {scene.__name__: scene for scene in (hello, missing_modules, play, resave, speed, thinking, units)}
