@@ -191,20 +191,23 @@ def test_what_the_dice_may_undo_is_not_reached() -> None:
 
 
 # ---- the command
+GAMES, SEED = 1, 2  # a game in which several have something to find
+
+
 @cache
 def some() -> list[Puzzle]:
-    return [one for setting in settings("medemp", 1, 1) for one in puzzles_of(setting)]
+    return [one for setting in settings("medemp", GAMES, SEED) for one in puzzles_of(setting)]
 
 
 def test_the_same_seed_gives_the_same_puzzles() -> None:
-    again = [one for setting in settings("medemp", 1, 1) for one in puzzles_of(setting)]
+    again = [one for setting in settings("medemp", GAMES, SEED) for one in puzzles_of(setting)]
     assert list(map(written, again)) == list(map(written, some())) != []
 
 
 def test_what_is_taken_differs_and_can_be_read() -> None:
     taken = chosen(some(), 4)
     assert 0 < len({one.seat for one in taken}) == len(taken) <= PER_GAME, "all of them are from one game"
-    plain: list[dict[str, Any]] = tomllib.loads(text(taken, "medemp", 1, 1))["task"]
+    plain: list[dict[str, Any]] = tomllib.loads(text(taken, "medemp", GAMES, SEED))["task"]
     assert [one["id"] for one in plain] == [entry(one)["id"] for one in taken]
     books = library("medemp", {"tasks": plain, "words": shelf("medemp").words})
     for name, task in books.tasks.items():
@@ -217,6 +220,6 @@ def test_what_is_taken_differs_and_can_be_read() -> None:
 
 
 def test_the_command_tells_what_it_has_found() -> None:
-    told = json.loads(done("puzzles", "medemp", "--games", 1, "--count", 2, "--json"))
+    told = json.loads(done("puzzles", "medemp", "--games", GAMES, "--seed", SEED, "--count", 2, "--json"))
     assert told["found"] == len(some())
     assert [one["id"] for one in told["puzzles"]] == [entry(one)["id"] for one in chosen(some(), 2)]

@@ -8,7 +8,7 @@ from typing import Any, Protocol
 
 from winedark.ai.aimless import Aimless
 from winedark.ai.foresight import EXPERT, HARD, Foresighted
-from winedark.ai.greedy import EASY, NORMAL, Greedy
+from winedark.ai.greedy import NORMAL, Greedy, easy
 from winedark.kernel.errors import DataError
 from winedark.kernel.game import Game
 from winedark.kernel.session import Session
@@ -42,7 +42,7 @@ class Bot(Protocol):
 
 LEVELS: dict[str, Callable[[Game[Any], str], Bot]] = {
     "random": Aimless,
-    "easy": lambda game, name: Greedy(game, EASY, name),
+    "easy": lambda game, name: Greedy(game, easy(game), name),
     "normal": lambda game, name: Greedy(game, NORMAL, name),
     "hard": lambda game, name: Foresighted(game, HARD, name),
     "expert": lambda game, name: Foresighted(game, EXPERT, name),

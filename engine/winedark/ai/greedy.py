@@ -6,7 +6,7 @@ It looks at states that it imagines, goes no further than its own turn, and play
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from importlib import import_module
 from operator import attrgetter
 from random import Random
@@ -43,6 +43,7 @@ class Mind(Protocol):
     # def opening(game, state) -> bool: is it still so early that plans which are worth about the same are drawn from? Without it
     #   the first rounds are.
     # SEASONED: the weights that Hard and Expert go by; without it the balanced ones.
+    # ERRS: float: how large Easy's errors are, as part of what the level gives; 1.0 without it.
     # And for the playouts of `foresight`:
     # def horizon(game, state) -> object: a playout goes on until this changes; without it, until the round ends.
     # def strides(game) -> int: how many changes of the horizon count as one round; without it 1.
@@ -116,6 +117,11 @@ class Greedy:
 def mind_of(game: Game[Any]) -> Mind:
     """The mind of the title that `game` belongs to."""
     return cast(Mind, import_module(f"{type(game).__module__.rpartition('.')[0]}.bot"))
+
+
+def easy(game: Game[Any]) -> Level:
+    """Easy, as it is in the title that `game` belongs to."""
+    return replace(EASY, noise=EASY.noise * getattr(mind_of(game), "ERRS", 1.0))
 
 
 def seasoned(mind: Mind) -> Any:

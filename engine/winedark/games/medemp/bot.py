@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "AFFORDS",
+    "ERRS",
     "PERSONALITIES",
     "average",
     "candidates",
@@ -30,6 +31,7 @@ __all__ = [
     "strides",
 ]
 AFFORDS = 0.75  # the work of a decision, as part of what the kit gives: twice as much chooses hardly better
+ERRS = 0.3  # Easy's errors, likewise: with larger ones it hardly beats random, for its moves are worth a point or two each
 
 
 def evaluate(game: MediterraneanEmpires, state: World, seat: int, weights: Weights) -> float:

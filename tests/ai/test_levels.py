@@ -1,0 +1,38 @@
+"""The weakest level that thinks is better than none, in every title."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from winedark.ai.arena import Report, play
+from winedark.ai.base import make
+from winedark.ai.greedy import EASY, Greedy, mind_of
+from winedark.games import TITLES, load_game, load_title
+
+GAMES = 24
+
+
+def table(title: str) -> tuple[str, int]:
+    """The first edition of a title, with as few players as may play."""
+    meta = load_title(title)
+    return meta.editions[0], min(meta.seating(meta.editions[0]))
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_easy_beats_whoever_moves_at_random(title: str) -> None:
+    edition, seats = table(title)
+    game, outcomes = load_game(title, edition, seats), []
+    for n in range(GAMES):
+        levels = ["easy" if seat == n % seats else "random" for seat in range(seats)]
+        outcomes.append(play(game, levels, f"level/{n // seats}"))
+    assert Report(outcomes).share("easy").won >= 0.95
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_a_title_may_say_how_much_easy_errs(title: str) -> None:
+    game = load_game(title, *table(title))
+    bot, least = make("easy", game), 0.1
+    assert isinstance(bot, Greedy)
+    assert bot.level == replace(EASY, noise=EASY.noise * getattr(mind_of(game), "ERRS", 1.0))
+    assert least < bot.level.noise <= EASY.noise
