@@ -30,9 +30,14 @@ def test_easy_beats_whoever_moves_at_random(title: str) -> None:
 
 
 @pytest.mark.parametrize("title", TITLES)
-def test_a_title_may_say_how_much_easy_errs(title: str) -> None:
+@pytest.mark.parametrize(("part", "noise"), [(None, EASY.noise), (0.5, EASY.noise / 2)])
+def test_a_title_may_say_how_much_easy_errs(
+    title: str, part: float | None, noise: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
     game = load_game(title, *table(title))
-    bot, least = make("easy", game), 0.1
+    monkeypatch.delattr(mind_of(game), "ERRS", raising=False)
+    if part is not None:
+        monkeypatch.setattr(mind_of(game), "ERRS", part, raising=False)
+    bot = make("easy", game)
     assert isinstance(bot, Greedy)
-    assert bot.level == replace(EASY, noise=EASY.noise * getattr(mind_of(game), "ERRS", 1.0))
-    assert least < bot.level.noise <= EASY.noise
+    assert bot.level == replace(EASY, noise=noise)
