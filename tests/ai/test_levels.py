@@ -9,6 +9,7 @@ from winedark.ai.arena import Report, play
 from winedark.ai.base import make
 from winedark.ai.greedy import EASY, Greedy, mind_of
 from winedark.games import TITLES, load_game, load_title
+from winedark.lab.opponents import table_of
 
 GAMES = 24
 
@@ -24,8 +25,8 @@ def test_easy_beats_whoever_moves_at_random(title: str) -> None:
     edition, seats = table(title)
     game, outcomes = load_game(title, edition, seats), []
     for n in range(GAMES):
-        levels = ["easy" if seat == n % seats else "random" for seat in range(seats)]
-        outcomes.append(play(game, levels, f"level/{n // seats}"))
+        turn, seat = divmod(n, seats)
+        outcomes.append(play(game, table_of(seats, "easy", seat, "random", turn), f"level/{turn}"))
     assert Report(outcomes).share("easy").won >= 0.95
 
 

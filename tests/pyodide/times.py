@@ -2,13 +2,14 @@
 
 For each title, at its first and its last edition, a game of bots of each level that it offers among as many as may play: the
 median, the 95th percentile and the longest of their decisions, in ms; and the same game once more, for the units of work.
-Prints a table of Markdown.
+Prints a table of Markdown for each title.
 """
 
 import sys
 from collections.abc import Iterator
 from statistics import median, quantiles
 
+from winedark.cli.show import markdown_table
 from winedark.games import TITLES, load_title
 
 from tests.pyodide.conftest import acted
@@ -30,23 +31,21 @@ def games(title: str) -> Iterator[dict]:
                 yield {"title": title, "edition": edition, "seats": players, "options": {}, "seed": SEED}
 
 
-def row(game: dict) -> tuple[object, ...]:
+def row(game: dict) -> tuple[str, ...]:
     decisions, units = (acted(scene, game, PATIENCE) for scene in ("thinking", "units"))
-    seats, rarely = game["seats"], quantiles(decisions, n=20)[-1]
-    told = [f"{ms:.1f}" for ms in (median(decisions), rarely, max(decisions))]
-    longest = [f"{ms:.1f}" for ms in (quantiles(units, n=100)[-1], max(units))]
-    return f"{game['title']} {game['edition']}", len(seats), seats[0]["kind"], len(decisions), *told, len(units), *longest
+    thoughts = len(decisions), median(decisions), quantiles(decisions, n=20)[-1], max(decisions)
+    work = len(units), quantiles(units, n=100)[-1], max(units)
+    seats = game["seats"]
+    return f"{game['title']} {game['edition']}", f"{len(seats)}", seats[0]["kind"], *map(told, (*thoughts, *work))
 
 
-def line(cells: tuple[object, ...]) -> str:
-    return f"| {' | '.join(map(str, cells))} |"
+def told(number: float) -> str:
+    return f"{number:,}" if isinstance(number, int) else f"{number:.1f}"
 
 
 def main(*titles: str) -> None:
-    print(line(HEAD), line(("---",) * len(HEAD)), sep="\n")
     for title in titles or TITLES:
-        for game in games(title):
-            print(line(row(game)), flush=True)
+        print(*markdown_table(HEAD, [row(game) for game in games(title)]), sep="\n", end="\n\n", flush=True)
 
 
 if __name__ == "__main__":
