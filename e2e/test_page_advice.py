@@ -137,7 +137,7 @@ def test_the_rest_of_a_turn_is_played_after_one_question(table: Table) -> None:
     dialog = page.get_by_role("dialog")
     expect(dialog).to_contain_text("plays the rest of your turn")
     dialog.get_by_role("button", name="Finish my turn").click()
-    expect(page.locator("#toast")).to_contain_text("has played for you")
+    expect(page.locator("#toast")).to_contain_text("has played for you", timeout=STARTED)
     expect(table.prompt).not_to_contain_text("Rome: build")
     expect(page.locator(".advice")).to_be_hidden()
     assert page.locator(LINES).count() > before
