@@ -6,7 +6,7 @@ from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
-from e2e.table import STARTED, Table
+from e2e.table import Table
 
 AXE = Path(__file__).parents[1] / "node_modules" / "axe-core" / "axe.min.js"
 TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
@@ -62,7 +62,7 @@ class Walk:
     def play(self, name: str) -> None:
         self.all_saves()
         self.page.locator(f"[data-key=open-{name}]").click()
-        self.page.locator(".app").wait_for(timeout=STARTED)
+        self.page.locator(".app").wait_for()
         self.table.ready()
 
     def leave(self) -> None:

@@ -9,7 +9,7 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
-from e2e.table import OPEN, STARTED, Table
+from e2e.table import OPEN, Table
 
 TITLE = "mn2016"
 ADVISED = ["offer", 3, 3, 3, 8, 9]  # what is suggested
@@ -85,7 +85,7 @@ class Learner:
 
     def open_list(self) -> Learner:
         self.door.get_by_role("button", name="Lessons and puzzles").click()
-        expect(self.list).to_be_visible(timeout=STARTED)
+        expect(self.list).to_be_visible()
         return self
 
     def task(self, name: str) -> Locator:
@@ -98,7 +98,7 @@ class Learner:
 
     def there(self) -> Learner:
         """The coach has something to say."""
-        expect(self.coach).to_be_visible(timeout=STARTED)
+        expect(self.coach).to_be_visible()
         return self
 
     def press(self, name: str) -> None:

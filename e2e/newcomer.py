@@ -13,7 +13,6 @@ from PIL import Image, ImageOps
 from playwright.sync_api import Locator, Page, expect
 
 from e2e.stage import SMALL, stage
-from e2e.table import STARTED
 
 SCREENS: dict[str, dict[str, Any]] = {"computer": {"viewport": {"width": 1600, "height": 900}}, "telephone": SMALL}
 MOST = 120  # steps and decisions; no guided game has as many
@@ -76,7 +75,7 @@ class Newcomer:
         if (name := self.page.locator(f"[data-key={title}]")).get_attribute("aria-checked") != "true":
             self.press(name)
         self.press(self.page.locator("[data-key=learn-start]"))
-        expect(self.coach).to_be_visible(timeout=STARTED)
+        expect(self.coach).to_be_visible()
         self.read()
         while not self.coach.locator(ENDED).count():
             assert self.read_on + self.decisions < MOST, self.said

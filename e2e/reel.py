@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import expect
 
-from e2e.table import STARTED, Table
+from e2e.table import Table
 
 
 class Reel:
@@ -27,7 +27,7 @@ class Reel:
         return self.ready()
 
     def ready(self) -> "Reel":
-        expect(self.slider).to_have_attribute("aria-valuetext", re.compile(r"move \d+ of \d+\. [^.]+\. ."), timeout=STARTED)
+        expect(self.slider).to_have_attribute("aria-valuetext", re.compile(r"move \d+ of \d+\. [^.]+\. ."))
         return self
 
     @property

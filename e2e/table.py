@@ -11,7 +11,7 @@ from e2e.shared import AT_HAND, HOME
 
 OPEN = "[data-choice]:not([aria-disabled=true]), [data-key=pick-send]:not([aria-disabled=true])"
 AWAITED = f".turn :is({OPEN}), .curtain, .result:not([hidden]), dialog.dlg"
-STARTED = 30_000
+PATIENCE = 30_000  # milliseconds that whatever comes may take: an engine may start before it, on a busy machine
 SAVE = "winedark:save:"
 QUICK = {"speed": "instant", "battles": "off", "confirm": "off"}
 START = "index.html"
@@ -37,6 +37,8 @@ DECIDE = """([awaited, open, patience, boldness, luck]) => window.deciding = (as
   (best && boldness < 0.4 ? best : all[Math.floor(luck * all.length)])?.click();
   return "decided";
 })()"""
+
+expect.set_options(timeout=PATIENCE)  # as Playwright does for whatever is clicked or waited for
 
 
 class Table:
@@ -93,7 +95,7 @@ class Table:
         self.page.get_by_role("button", name="Start the game").click()
         if not humans:
             self.page.get_by_role("button", name="Watch", exact=True).click()
-        self.page.locator(".app").wait_for(timeout=STARTED)
+        self.page.locator(".app").wait_for()
         return self
 
     def unfold(self) -> None:
@@ -122,7 +124,7 @@ class Table:
 
     def ready(self) -> None:
         """Waits until a decision, a curtain or the end is on the page; a message of trouble instead ends the test."""
-        self.page.locator(AWAITED).first.wait_for(state="attached", timeout=STARTED)
+        self.page.locator(AWAITED).first.wait_for(state="attached")
         if (dialog := self.page.locator("dialog.dlg")).count():
             pytest.fail(dialog.first.inner_text())
 
@@ -132,7 +134,7 @@ class Table:
 
     def decide(self, rng: random.Random) -> bool:
         """Takes something that is offered, once anything is; False if the game is over instead."""
-        question = [AWAITED, OPEN, STARTED, rng.random(), rng.random()]
+        question = [AWAITED, OPEN, PATIENCE, rng.random(), rng.random()]
         try:
             found = self.page.evaluate(DECIDE, question)
         except Error as lost:  # Chromium may drop a question that it has not answered yet
@@ -179,7 +181,7 @@ class Table:
             self._lay(entry, settings)
             self.page.goto(self.page.url.split("#")[0] + "#play=begun")
             self.page.reload()
-        self.page.locator(".app").wait_for(timeout=STARTED)
+        self.page.locator(".app").wait_for()
         self.ready()
         return self
 

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.positions import ended, position
-from e2e.table import STARTED, Table
+from e2e.table import Table
 
 pytestmark = pytest.mark.own
 
@@ -59,7 +59,7 @@ def test_the_focus_is_never_covered_and_targets_are_large(page: Page) -> None:
     """Start screen, settings, keys, a game while it is built, typed commands: Tab through all of it."""
     table = Table(page).visit()
     for late in (".door .btn", ".today .what"):  # what is still to come would move all else while it is walked over
-        expect(page.locator(late).first).to_be_visible(timeout=STARTED)
+        expect(page.locator(late).first).to_be_visible()
     covered = tabbed(page, 40)
     small = [("start", page.evaluate(SMALL))]
     page.get_by_role("button", name="Settings").first.click()
@@ -215,7 +215,7 @@ def test_the_title_is_marked_and_a_note_comes_when_it_is_ones_turn(desktop: Page
     title = page.title()
     page.evaluate(HIDE, True)
     page.keyboard.press("e")
-    page.wait_for_function("() => document.title.startsWith('● ')", timeout=20_000)
+    page.wait_for_function("() => document.title.startsWith('● ')")
     page.wait_for_function("() => notes.length > 0")
     assert page.evaluate("notes") == ["Wine-Dark Sea: It is your turn."]
     page.evaluate(HIDE, False)
@@ -230,7 +230,7 @@ def test_no_note_comes_unasked(desktop: Page) -> None:
     Table(page).resume(position("Rome: build"), speed="instant")
     page.evaluate(HIDE, True)
     page.keyboard.press("e")
-    page.wait_for_function("() => document.title.startsWith('● ')", timeout=20_000)
+    page.wait_for_function("() => document.title.startsWith('● ')")
     assert page.evaluate("notes") == []
 
 
@@ -272,7 +272,7 @@ def test_sounds_are_off_until_they_are_wanted(desktop: Page) -> None:
     page.keyboard.press("Escape")
     before = page.evaluate("begun")
     page.locator(f".turn :is({OPEN})").first.dispatch_event("click")
-    page.wait_for_function("before => begun > before", arg=before, timeout=20_000)
+    page.wait_for_function("before => begun > before", arg=before)
 
 
 OPEN = "[data-choice]:not([aria-disabled=true]), [data-key=pick-send]:not([aria-disabled=true])"

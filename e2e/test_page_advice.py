@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from e2e.audit import Auditor
 from e2e.positions import position
-from e2e.table import AWAITED, STARTED, Table
+from e2e.table import AWAITED, Table
 
 LINES = ".log .ln"
 
@@ -137,7 +137,7 @@ def test_the_rest_of_a_turn_is_played_after_one_question(table: Table) -> None:
     dialog = page.get_by_role("dialog")
     expect(dialog).to_contain_text("plays the rest of your turn")
     dialog.get_by_role("button", name="Finish my turn").click()
-    expect(page.locator("#toast")).to_contain_text("has played for you", timeout=STARTED)
+    expect(page.locator("#toast")).to_contain_text("has played for you")
     expect(table.prompt).not_to_contain_text("Rome: build")
     expect(page.locator(".advice")).to_be_hidden()
     assert page.locator(LINES).count() > before
@@ -181,7 +181,7 @@ def test_who_is_left_at_one_device_opens_a_curtain_first(desktop: Page) -> None:
     desktop.get_by_role("button", name="Let a bot play Rome").click()
     desktop.get_by_role("button", name="Let Easy play for").click()
     asked = desktop.locator(".curtain, .prompt [data-key=side]")
-    expect(asked.first).to_be_visible(timeout=STARTED)
+    expect(asked.first).to_be_visible()
     expect(screened).to_have_count(0)
     expect(desktop.locator(".advice")).to_be_hidden()
     if not table.curtained:

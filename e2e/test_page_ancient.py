@@ -18,7 +18,7 @@ from e2e.layout import CLIPPED, SIDEWAYS
 from e2e.positions import Table as Native
 from e2e.positions import View, position
 from e2e.stains import EVERYWHERE, STAIN, stains
-from e2e.table import STARTED, Table, check_result
+from e2e.table import Table, check_result
 
 Entry = dict[str, Any]
 TITLE = "ancient"
@@ -142,7 +142,7 @@ def test_cards_change_places_by_buttons_keys_and_dragging(laying: Table) -> None
         lies(table, *row, *rest)
     press(table, "As suggested")
     lies(table, one, two, three, *rest)
-    page.wait_for_function("() => globalThis.Sortable?.get(document.querySelector('ol.line'))", timeout=STARTED)
+    page.wait_for_function("() => globalThis.Sortable?.get(document.querySelector('ol.line'))")
     drag(page, 0, 2)
     lies(table, two, three, one, *rest)
     expect(send(table)).not_to_have_attribute("aria-disabled", "true")
@@ -243,7 +243,7 @@ def test_a_battle_is_shown_pair_by_pair(laying: Table) -> None:
     table.settle(battles="on")
     send(table).click()
     duel = page.locator("dialog .panel.w-duel")
-    expect(duel.locator(".pairs li").first).to_be_visible(timeout=STARTED)
+    expect(duel.locator(".pairs li").first).to_be_visible()
     table.ready()
     pairs = duel.locator(".pairs li").all()
     left, right = (name.split()[0] for name in duel.locator(".who h4").all_inner_texts())
@@ -284,7 +284,7 @@ def test_a_new_display_costs_a_cube(table: Table) -> None:
     assert before > 1
     table.choices.locator("[data-group=recruit]").click()
     press(table, "Pay a cube for a new display")
-    expect(table.prompt).to_contain_text("Red: take a card from the new display", timeout=STARTED)
+    expect(table.prompt).to_contain_text("Red: take a card from the new display")
     assert warehouse(page) == before - 1
 
 
@@ -319,7 +319,7 @@ def test_no_screen_has_a_violation(audited: Page) -> None:
         if name == "lay":
             walk.page.locator(".laid .btn").first.wait_for()
             send(walk.table).click()
-            walk.page.locator("dialog .pairs li").first.wait_for(timeout=STARTED)
+            walk.page.locator("dialog .pairs li").first.wait_for()
             walk.audit("duel")
         else:
             walk.leave()

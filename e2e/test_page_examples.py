@@ -6,7 +6,7 @@ from winedark.games import TITLES
 
 from e2e.audit import Auditor
 from e2e.positions import position
-from e2e.table import STARTED, Table
+from e2e.table import Table
 
 EXAMPLE = ".book .example"
 
@@ -14,7 +14,7 @@ EXAMPLE = ".book .example"
 def book(page: Page, title: str = "mn2016") -> Page:
     Table(page).visit().choose(title)
     page.get_by_role("button", name="Rules", exact=True).first.click()
-    page.locator(EXAMPLE).first.wait_for(state="attached", timeout=STARTED)
+    page.locator(EXAMPLE).first.wait_for(state="attached")
     return page
 
 
@@ -26,7 +26,7 @@ def test_every_example_is_drawn_when_it_is_opened(request: pytest.FixtureRequest
     for one in page.locator(EXAMPLE).all():
         one.locator("summary").click()
         picture = one.locator(".pictured")
-        expect(picture.locator("svg.map").first).to_be_visible(timeout=STARTED)
+        expect(picture.locator("svg.map").first).to_be_visible()
         box, frame = picture.bounding_box(), page.locator(".book").bounding_box()
         assert 200 < box["width"] <= frame["width"] and box["height"] > 120
         assert len(one.locator("figcaption").inner_text().split()) > 8
@@ -47,7 +47,7 @@ def test_an_example_stands_beside_a_game_and_leaves_it_alone(desktop: Page) -> N
     before = desktop.locator(".board .tok").count()
     table.page.get_by_role("banner").get_by_role("button", name="Rules").click()
     example = desktop.locator(EXAMPLE).first
-    example.locator("summary").click(timeout=STARTED)
+    example.locator("summary").click()
     expect(example.locator("svg.map").first).to_be_visible()
     assert desktop.locator(".board .tok").count() == before
     assert desktop.locator(".pictured [tabindex]").count() == 0
@@ -60,7 +60,7 @@ def test_an_example_stands_beside_a_game_and_leaves_it_alone(desktop: Page) -> N
 def test_axe_finds_nothing(audited: Page) -> None:
     book(audited)
     audited.locator(f"{EXAMPLE} summary").first.click()
-    expect(audited.locator(".pictured svg.map").first).to_be_visible(timeout=STARTED)
+    expect(audited.locator(".pictured svg.map").first).to_be_visible()
     audit = Auditor(audited)
     audit.prepare()
     audit("an example in the rules")

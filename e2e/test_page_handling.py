@@ -206,7 +206,7 @@ def test_my_decision_stands_above_who_else_decides(desktop: Page) -> None:
     table = Table(desktop).visit(speed="slow")
     table.start(seats=5, bots="Normal")
     also = desktop.locator(".prompt .also")
-    expect(also).to_contain_text("is choosing too", timeout=20_000)
+    expect(also).to_contain_text("is choosing too")
     expect(table.prompt).to_contain_text("Rome: ")
     box = table.prompt.bounding_box()
     assert box["y"] < also.bounding_box()["y"]

@@ -10,7 +10,6 @@ from playwright.sync_api import Page, expect
 
 from e2e.keys import FOCUS, Keys
 from e2e.positions import position
-from e2e.table import STARTED
 
 SHEETS = ["[data-sheet=table]", "[data-sheet=tabs]"]
 HAND = [".roadbar", ".since", ".goods", ".choices", ".hand > .mine"]
@@ -50,7 +49,7 @@ def test_a_round_from_the_start_screen(keys: Keys) -> None:
     keys.tab_to(".seed")
     page.keyboard.type("odyssey")
     keys.use("[data-key=start]")
-    page.locator(".app").wait_for(timeout=STARTED)
+    page.locator(".app").wait_for()
     table.ready()
     assert page.locator(".seats .seat").count() == 3
     steps = set()

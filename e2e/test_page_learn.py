@@ -13,7 +13,6 @@ from playwright.sync_api import Page, expect
 from e2e import learning
 from e2e.learning import Learner
 from e2e.saving import to_the_start
-from e2e.table import STARTED
 
 pytestmark = pytest.mark.own
 
@@ -151,7 +150,7 @@ def test_a_table_that_cannot_be_read_is_told(new_context, changed_site, dist: Pa
     broken = learning.files(dist, {"tasks": [{"id": "odd"}], "words": {}})
     learner = Learner(new_context(viewport={"width": 1600, "height": 900}).new_page(), changed_site(broken)).visit()
     learner.door.get_by_role("button", name="Lessons and puzzles").click()
-    expect(learner.page.get_by_role("dialog")).to_contain_text("That did not work", timeout=STARTED)
+    expect(learner.page.get_by_role("dialog")).to_contain_text("That did not work")
     learner.page.get_by_role("button", name="OK", exact=True).click()
     learner.table.start().ready()
 

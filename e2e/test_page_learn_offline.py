@@ -14,7 +14,6 @@ from e2e.conftest import Host, built, kept, served
 from e2e.learning import Learner
 from e2e.published import WAITING, Published
 from e2e.saving import to_the_start
-from e2e.table import STARTED
 from tools.pages import PagesServer
 
 pytestmark = pytest.mark.own
@@ -39,7 +38,7 @@ def host(dist: Path, tmp_path: Path) -> Iterator[Host]:
 
 def ready(page: Page) -> None:
     kept(page)
-    expect(page.locator(".ready")).not_to_be_empty(timeout=STARTED)
+    expect(page.locator(".ready")).not_to_be_empty()
 
 
 def test_what_has_been_learned_from_is_there_without_a_network(keeping: BrowserContext, host: Host) -> None:
@@ -80,7 +79,7 @@ def test_what_was_never_wanted_is_plainly_not_there(keeping: BrowserContext, hos
     page.reload()
     learner.door.get_by_role("button", name="Lessons and puzzles").click()
     told = page.get_by_role("dialog")
-    expect(told).to_contain_text("Lessons need a network the first time", timeout=STARTED)
+    expect(told).to_contain_text("Lessons need a network the first time")
     told.get_by_role("button", name="OK", exact=True).click()
     learner.table.start().ready()
 

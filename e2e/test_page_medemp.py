@@ -17,7 +17,7 @@ from e2e.audit import Walk
 from e2e.covering import look_about, shown
 from e2e.layout import CLIPPED, SIDEWAYS, SPLIT
 from e2e.positions import View, position, sought
-from e2e.table import STARTED, Table, check_result
+from e2e.table import Table, check_result
 
 Entry = dict[str, Any]
 TITLE, FOUR = "medemp", "s06"
@@ -169,7 +169,7 @@ def test_the_way_is_drawn_before_and_while_cards_are_laid(table: Table) -> None:
     choice.hover()
     expect(page.locator(".route .leg.strait")).not_to_have_count(0)
     choice.click()
-    expect(table.prompt).to_contain_text("lay cards", timeout=STARTED)
+    expect(table.prompt).to_contain_text("lay cards")
     expect(page.locator(".route .leg.strait")).not_to_have_count(0)
     expect(table.page.locator(".prompt .detail")).to_contain_text(re.compile(r"\d straits? on the way"))
 
@@ -191,7 +191,7 @@ def test_cards_are_picked_with_their_odds_in_sight(table: Table) -> None:
     press(table, "As suggested")
     expect(odds).to_contain_text("if nobody plays a card")
     send(table).click()
-    expect(table.prompt).not_to_contain_text("lay cards", timeout=STARTED)
+    expect(table.prompt).not_to_contain_text("lay cards")
     assert "Carthage sends an expedition" in log(table)
 
 
@@ -252,7 +252,7 @@ def test_no_screen_has_a_violation(audited: Page) -> None:
         walk.play(name)
         if name == "act" and walk.phone:
             walk.page.locator("[data-sheet-of=yours]").click()
-        expect(walk.page.locator(":is(.face, .looks .art):visible")).not_to_have_count(0, timeout=STARTED)
+        expect(walk.page.locator(":is(.face, .looks .art):visible")).not_to_have_count(0)
         walk.audit(name)
         walk.leave()
     assert not walk.audit.found, "\n".join(walk.audit.found)

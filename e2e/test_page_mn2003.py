@@ -16,7 +16,7 @@ from e2e.laid2003 import TITLE, beside_rome, besieged, conquered, laid, launchin
 from e2e.positions import ended, position
 from e2e.reel import Reel
 from e2e.saving import exported, open_file, open_menu, to_the_start
-from e2e.table import STARTED, Table, check_result
+from e2e.table import Table, check_result
 
 SIDES = {
     3: ["Carthage", "Greece", "Babylon"],
@@ -263,7 +263,7 @@ def test_a_finished_game_is_looked_back_at_kept_and_carried_over(table: Table) -
     canvas.wait_for()
     reel.leave()
     page.reload()
-    page.locator(".app").wait_for(timeout=STARTED)
+    page.locator(".app").wait_for()
     table.ready()
     check_result(table, 3)
     page.get_by_role("button", name="Look at the map").click()
@@ -274,7 +274,7 @@ def test_a_finished_game_is_looked_back_at_kept_and_carried_over(table: Table) -
     page.evaluate("localStorage.clear()")
     table.visit()
     open_file(page, "game.json", text)
-    page.locator(".app").wait_for(timeout=STARTED)
+    page.locator(".app").wait_for()
     table.ready()
     check_result(table, 3)
 

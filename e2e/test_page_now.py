@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from e2e.audit import Auditor
 from e2e.positions import position
-from e2e.table import STARTED, Table
+from e2e.table import Table
 
 BOX = "dialog.nowbox"
 POSITIONS = {
@@ -35,7 +35,7 @@ def test_every_title_says_what_can_be_done_and_why(request: pytest.FixtureReques
     offers = page.locator(f"{BOX} .of-offers li").all_inner_texts()
     assert len(offers) > 3 and all(len(text.split()) > 4 for text in offers)
     assert len(page.locator(f"{BOX} .of-roads li").all_inner_texts()) >= 2
-    page.locator(f"{BOX} .of-hint .row").wait_for(timeout=STARTED)
+    page.locator(f"{BOX} .of-hint .row").wait_for()
     expect(page.locator(f"{BOX} .of-hint")).to_contain_text("would choose")
     expect(page.locator(f"{BOX} .of-hint .reasons li").first).to_be_attached()
 
@@ -62,7 +62,7 @@ def test_a_key_opens_it_and_escape_gives_the_focus_back(desktop: Page) -> None:
 
 def test_the_hint_of_the_dialog_leads_to_the_card(desktop: Page) -> None:
     asked(desktop)
-    desktop.locator("[data-key=now-hint]").click(timeout=STARTED)
+    desktop.locator("[data-key=now-hint]").click()
     expect(desktop.locator(BOX)).to_have_count(0)
     expect(desktop.locator(".advice .move")).to_be_visible()
 
@@ -75,7 +75,7 @@ def test_without_hints_there_is_all_but_the_hint(desktop: Page) -> None:
 
 def test_its_words_and_paragraph_lead_on(desktop: Page) -> None:
     asked(desktop)
-    desktop.locator(f"{BOX} .of-offers .term").first.click(timeout=STARTED)
+    desktop.locator(f"{BOX} .of-offers .term").first.click()
     expect(desktop.locator(".termcard")).to_be_visible()
     desktop.keyboard.press("Escape")
     expect(desktop.locator(".termcard")).to_have_count(0)
@@ -89,6 +89,6 @@ def test_axe_finds_nothing(audited: Page) -> None:
     asked(audited)
     audit = Auditor(audited)
     audit.prepare()
-    audited.locator(f"{BOX} .of-hint .row").wait_for(timeout=STARTED)
+    audited.locator(f"{BOX} .of-hint .row").wait_for()
     audit("what can be done now")
     assert not audit.found, "\n".join(audit.found)

@@ -11,7 +11,7 @@ from playwright.sync_api import BrowserContext, BrowserType, CDPSession, Page, e
 
 from e2e.conftest import Host, copied, kept, served
 from e2e.saving import position
-from e2e.table import OPEN, STARTED, Table
+from e2e.table import OPEN, Table
 from tools.setup import CHROMIUM, find
 from tools.site import DIST
 
@@ -31,7 +31,7 @@ def table(keeping: BrowserContext, host: Host) -> Table:
 
 def start_screen(page: Page) -> str:
     """Everything on the start screen but the seed, which is new each time, and how far Python is."""
-    expect(page.locator(".ready")).to_have_text(READY, timeout=STARTED)
+    expect(page.locator(".ready")).to_have_text(READY)
     page.get_by_role("textbox", name="Seed").fill("same")
     return page.locator("main").aria_snapshot()
 
@@ -56,7 +56,7 @@ def test_a_running_game_plays_on(table: Table, host: Host) -> None:
     table.play_to("Move and battle")
     before = position(table)
     table.page.reload()
-    table.page.locator(".app").wait_for(timeout=STARTED)
+    table.page.locator(".app").wait_for()
     assert position(table) == before
     lines = table.page.locator(".log .ln").count()
     table.choices.locator(OPEN).first.click()
@@ -91,7 +91,7 @@ def test_the_first_visit_loads_nothing_twice(keeping: BrowserContext, dist: Path
         assert len(asked) == len(json.loads((dist / "precache.json").read_text())["files"]) + 2, "all files, / and sw.js"
         asked.clear()  # and the second visit asks for nothing but the worker
         page.reload()
-        expect(page.locator(".ready")).to_have_text(READY, timeout=STARTED)
+        expect(page.locator(".ready")).to_have_text(READY)
         assert {path.rpartition("/")[2] for path in asked} <= {"sw.js"}
 
 
@@ -179,7 +179,7 @@ def test_the_shortcut_of_an_installation_goes_on_with_the_last_game(desktop: Pag
     game = desktop.url
     desktop.goto("about:blank")
     desktop.goto(address)
-    desktop.locator(".app").wait_for(timeout=STARTED)
+    desktop.locator(".app").wait_for()
     assert (desktop.url, table.step) == (game, "Build")
 
 
@@ -209,6 +209,6 @@ def test_lasting_storage_is_asked_for_once_after_the_first_save(desktop: Page) -
     table.choices.locator("[data-key=pick-send]").click()
     table.play_to("Build")
     desktop.reload()
-    desktop.locator(".app").wait_for(timeout=STARTED)
+    desktop.locator(".app").wait_for()
     table.play_to("Move and battle")
     assert desktop.evaluate("sessionStorage.asked") == "1"

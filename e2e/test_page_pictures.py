@@ -23,7 +23,7 @@ def test_the_start_screen(name: str, size: dict, theme: str, open_page, check) -
     if (seed := table.page.get_by_role("textbox", name="Seed")).is_visible():
         seed.fill("homer")
     assert table.page.locator(".game img.art").evaluate_all(LOADED)
-    expect(table.page.get_by_role("progressbar")).to_have_count(0, timeout=30_000)
+    expect(table.page.get_by_role("progressbar")).to_have_count(0)
     expect(table.page.locator(".today .what")).to_be_visible()
     table.page.locator(".today").evaluate("el => el.replaceChildren()")  # another game every day
     table.page.get_by_role("heading", level=1).click()

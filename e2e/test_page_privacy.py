@@ -12,7 +12,7 @@ from playwright.sync_api import CDPSession, Page, expect
 
 from e2e.positions import position
 from e2e.stains import STAIN, stains
-from e2e.table import OPEN, STARTED, Table
+from e2e.table import OPEN, Table
 
 pytestmark = pytest.mark.own
 
@@ -83,7 +83,7 @@ def test_memory_keeps_nothing_either(hot_seat: Table) -> None:
     Playwright's own clicks keep hold of elements."""
     page = hot_seat.page
     press = "selector => document.querySelector(selector).click()"
-    expect(page.locator(".hold")).to_be_focused(timeout=STARTED)
+    expect(page.locator(".hold")).to_be_focused()
     page.evaluate(press, ".hold")
     page.evaluate(press, ".hold")
     expect(page.locator("[data-key=pick-send]")).to_be_visible()

@@ -14,7 +14,7 @@ from e2e.audit import Auditor
 from e2e.positions import ended
 from e2e.recorded import DAY, GAME, PLAYED, at_noon, dailies, last_decision, played
 from e2e.saving import MARK, exported, open_file, to_the_start
-from e2e.table import STARTED, Table, check_result
+from e2e.table import Table, check_result
 
 pytestmark = pytest.mark.own
 
@@ -46,10 +46,10 @@ def lay(table: Table, stored: dict[str, str]) -> Table:
 def test_the_game_of_the_day_follows_from_the_date(desktop: Page) -> None:
     table, game = at_noon(desktop).visit(), daily(DAY)
     expect(today(table)).to_contain_text("Tuesday 1 December")
-    expect(today(table)).to_contain_text(game["text"], timeout=STARTED)
+    expect(today(table)).to_contain_text(game["text"])
     expect(today(table)).to_contain_text("Mediterranean Empires: Second Punic War")
     today(table).get_by_role("button", name="Play").click()
-    desktop.locator(".app").wait_for(timeout=STARTED)
+    desktop.locator(".app").wait_for()
     table.ready()
     [entry] = table.saves().values()
     save = json.loads(entry["save"])
@@ -58,13 +58,13 @@ def test_the_game_of_the_day_follows_from_the_date(desktop: Page) -> None:
     assert entry["name"] == "Daily game, 1 Dec 2026" and "Player 1" in entry["summary"]["seats"]
     to_the_start(table)
     today(table).get_by_role("button", name="Go on").click()
-    desktop.locator(".app").wait_for(timeout=STARTED)
+    desktop.locator(".app").wait_for()
     assert len(table.saves()) == 1 and entries(table) == {}
 
 
 def test_another_day_has_another_game_even_if_the_page_stays_open(desktop: Page) -> None:
     table = at_noon(desktop).visit()
-    expect(today(table)).to_contain_text(daily(DAY)["text"], timeout=STARTED)
+    expect(today(table)).to_contain_text(daily(DAY)["text"])
     at_noon(desktop, "2026-12-02")
     desktop.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
     expect(today(table)).to_contain_text(daily("2026-12-02")["text"])
@@ -106,7 +106,7 @@ def test_a_daily_game_that_is_finished_counts_once(desktop: Page) -> None:
     rank = result.get_by_role("listitem").filter(has_text="Iberia").locator(".rank").inner_text()
     assert found["places"] == [int(rank)] and found["lasted"] == "Turn 3" and found["moves"] > 0
     desktop.reload()
-    expect(result).to_contain_text("2 days in a row.", timeout=STARTED)
+    expect(result).to_contain_text("2 days in a row.")
     assert entries(table)["begun"] == found and len(entries(table)) == 2
     result.get_by_role("button", name="Back to the start").click()
     came = "Won" if rank == "1" else f"Place {rank} of 3"
@@ -241,7 +241,7 @@ def test_everything_goes_to_another_browser_and_back(
     imported(here, export_all(there), "1 finished game was added to your games.")
     assert entries(there) == entries(here) and there.saves() == here.saves()
     other.locator("[data-key=open-one]").click()
-    other.locator(".app").wait_for(timeout=STARTED)
+    other.locator(".app").wait_for()
     there.ready()
     assert there.step == "Build"
 
@@ -285,14 +285,14 @@ BROKEN = """all => all.filter(th => {
 def test_no_screen_of_the_record_has_a_violation(audited: Page) -> None:
     audit, table = Auditor(audited), at_noon(audited).visit()
     audit.prepare()
-    expect(today(table)).to_contain_text("You play", timeout=STARTED)
+    expect(today(table)).to_contain_text("You play")
     audit("the game of the day")
     open_games(table).wait_for()
     audit("no games")
     days = [f"2026-11-{day:02}" for day in range(1, 31)]
     lay(table, ENTRIES | DAMAGED | dailies(days) | dailies([DAY], places=[2]) | {"set:dropped": "7"})
     audit.prepare()
-    expect(today(table)).to_contain_text("Place 2 of 3", timeout=STARTED)
+    expect(today(table)).to_contain_text("Place 2 of 3")
     audit("the game of the day, played")
     dialog = open_games(table)
     for by in ("Game", "Side", "Level", "Length"):

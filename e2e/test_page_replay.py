@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 from e2e.layout import BEYOND, UNTAPPABLE, resize
 from e2e.positions import ended, position
 from e2e.reel import Reel
-from e2e.table import OPEN, STARTED, Table
+from e2e.table import OPEN, Table
 
 LAND = {"width": 844, "height": 390}
 NARROW = {"width": 320, "height": 640}
@@ -345,7 +345,7 @@ def test_an_engine_that_dies_is_started_afresh_from_the_save(desktop: Page, runn
     for worker in desktop.workers:
         worker.evaluate("self.close()")
     reel.slider.press("[")
-    desktop.get_by_role("button", name="Restart and go on").click(timeout=STARTED)
+    desktop.get_by_role("button", name="Restart and go on").click()
     table.ready()
     assert tokens(desktop) == before
 

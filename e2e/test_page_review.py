@@ -12,7 +12,7 @@ from e2e.audit import Auditor
 from e2e.layout import BEYOND, UNTAPPABLE
 from e2e.reel import Reel
 from e2e.reviewing import DONE, instructive, opened, worked_out
-from e2e.table import STARTED, Table
+from e2e.table import Table
 
 CHANCES = "Chances to win"
 
@@ -71,7 +71,7 @@ def test_a_decision_is_tried_anew(over: Table) -> None:
     dialog = worked_out(page)
     place = dialog.locator(".mistakes h3").first.inner_text()
     dialog.get_by_role("button", name="Try it from here").first.click()
-    expect(page.get_by_text(re.compile("Saved as: .*, from move"))).to_be_visible(timeout=STARTED)
+    expect(page.get_by_text(re.compile("Saved as: .*, from move"))).to_be_visible()
     over.ready()
     assert not over.over and len(set(over.saves()) - before) == 1
     expect(page.locator(".steps [aria-current=step]")).to_have_text(place.split(", ")[-1])

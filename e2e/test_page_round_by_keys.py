@@ -7,7 +7,6 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.keys import Keys
-from e2e.table import STARTED
 
 SAID = "window.said = []; new MutationObserver(() => said.push(document.getElementById('say').textContent)).observe("
 SAID += "document.getElementById('say'), { childList: true, characterData: true, subtree: true })"
@@ -32,7 +31,7 @@ def begin(keys: Keys, title: str) -> None:
     while not keys.at("[data-value=human]"):
         keys.press("ArrowLeft")
     keys.use("[data-key=start]")
-    keys.page.locator(".app").wait_for(timeout=STARTED)
+    keys.page.locator(".app").wait_for()
 
 
 @pytest.mark.parametrize("title", ["mn2016", "mn2003", "ancient", "medemp"])

@@ -6,7 +6,7 @@ import re
 from playwright.sync_api import BrowserContext, Page, expect
 
 from e2e.saving import MARK, exported, open_file, position, to_the_start
-from e2e.table import STARTED, Table
+from e2e.table import Table
 
 DROP = """([name, text]) => {
   const files = new DataTransfer();
@@ -32,7 +32,7 @@ def drop_file(page: Page, name: str, text: str) -> None:
 
 def refused(page: Page, words: str) -> None:
     dialog = page.get_by_role("dialog")
-    expect(dialog).to_contain_text(words, timeout=STARTED)
+    expect(dialog).to_contain_text(words)
     dialog.get_by_role("button", name="OK", exact=True).click()
     expect(page.get_by_role("button", name="Start the game")).to_be_visible()
 
@@ -42,7 +42,7 @@ def test_reload_in_the_middle_carries_on(table: Table) -> None:
     table.play_to("Build")
     before = position(table)
     table.page.reload()
-    table.page.locator(".app").wait_for(timeout=STARTED)
+    table.page.locator(".app").wait_for()
     assert position(table) == before
     assert len(table.saves()) == 1, "the same game goes on in the same save"
     table.play_to("Move and battle")
@@ -52,7 +52,7 @@ def test_a_menu_that_is_opened_before_the_first_view_stays_open(table: Table) ->
     to_the_start(table.start())
     table.page.evaluate(AT_ONCE)
     table.start(seed="other")
-    table.page.locator(".turn [data-choice]").first.wait_for(state="attached", timeout=STARTED)
+    table.page.locator(".turn [data-choice]").first.wait_for(state="attached")
     dialog = table.page.get_by_role("dialog", name="Menu")
     expect(dialog).to_be_visible()
     dialog.get_by_role("button", name="Close").click()
@@ -138,7 +138,7 @@ def test_export_and_import_in_another_browser(table: Table, new_context) -> None
     elsewhere: BrowserContext = new_context(viewport={"width": 1600, "height": 900})
     other = Table(elsewhere.new_page()).visit()
     open_file(other.page, "game.json", text)
-    other.page.locator(".app").wait_for(timeout=STARTED)
+    other.page.locator(".app").wait_for()
     assert position(other) == before
     [kept] = other.saves().values()
     assert kept["name"] == json.loads(text)["name"]
@@ -188,7 +188,7 @@ def test_bad_files_are_refused_and_change_nothing(table: Table) -> None:
 
 def test_a_file_can_be_dropped(table: Table, begun: dict[str, dict]) -> None:
     drop_file(table.page, "game.json", json.dumps(begun["Build"]))
-    table.page.locator(".app").wait_for(timeout=STARTED)
+    table.page.locator(".app").wait_for()
     table.ready()
     assert table.step == "Build"
     [kept] = table.saves().values()
@@ -207,7 +207,7 @@ def test_a_save_of_older_rules_is_rescued_with_a_notice(table: Table, begun: dic
     rescued = json.loads(table.saves()["begun"]["save"])
     assert (rescued["snapshot"], rescued["digest"]) == (old["snapshot"], old["digest"])
     table.page.reload()
-    table.page.locator(".app").wait_for(timeout=STARTED)
+    table.page.locator(".app").wait_for()
     table.ready()
     expect(table.page.locator("#toast")).not_to_contain_text("rules have changed")
     assert table.step == "Build"
@@ -292,7 +292,7 @@ def test_a_save_from_before_there_were_maps_shows_the_bare_one(table: Table, beg
     found = colours(table.page, "old")
     assert mostly(found, (93, 151, 166)) > 500 and mostly(found, (202, 107, 105)) == 0
     table.page.locator("button.save").click()
-    table.page.locator(".app").wait_for(timeout=STARTED)
+    table.page.locator(".app").wait_for()
     table.ready()
 
 
@@ -308,7 +308,7 @@ def test_a_damaged_entry_is_shown_and_hurts_no_other(table: Table) -> None:
     assert exported(table, row.get_by_role("button", name=re.compile("^Export"))) == '{"format": "winedark-'
     page.goto("about:blank")
     page.goto("index.html#play=broken")
-    expect(page.get_by_role("dialog")).to_contain_text("damaged", timeout=STARTED)
+    expect(page.get_by_role("dialog")).to_contain_text("damaged")
     page.get_by_role("button", name="OK", exact=True).click()
     page.locator("[data-save]:not([data-save=broken]) button.save").click()
     page.locator(".app").wait_for()

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, Route, expect
 
 from e2e.listening import Listener
 from e2e.positions import position
-from e2e.table import STARTED, Table
+from e2e.table import Table
 
 ROUNDS = {"mn2016": "Mare Nostrum: Empires", "mn2003": "Mare Nostrum", "ancient": "Ancient World", "medemp": "Mediterranean"}
 
@@ -23,7 +23,7 @@ def begin(page: Page, name: str) -> Listener:
     seat.get_by_role("radio", name="Human").focus()
     page.keyboard.press("Space")
     listener.press("button", "Start the game")
-    page.get_by_role("region", name="Typed commands").wait_for(timeout=STARTED)
+    page.get_by_role("region", name="Typed commands").wait_for()
     listener.until_asked(listener.wait())
     return listener
 

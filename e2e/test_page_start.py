@@ -9,7 +9,7 @@ from playwright.sync_api import Page, Route, expect
 from e2e.layout import MOVED, WATCHED, resize
 from e2e.pictures import difference, shot
 from e2e.recorded import at_noon
-from e2e.table import STARTED, Table
+from e2e.table import Table
 
 pytestmark = pytest.mark.own
 
@@ -54,7 +54,7 @@ def test_what_can_be_pressed_never_moves(size: tuple[int, int], new_context: Cal
     page = new_context(viewport={"width": width, "height": height}).new_page()
     page.add_init_script(f"({WATCHED})('.start :is(.games, .door, .form, .today) button')")
     at_noon(page).visit()
-    page.locator(".today .what").wait_for(timeout=STARTED)
+    page.locator(".today .what").wait_for()
     page.wait_for_timeout(100)
     seen, moved = page.evaluate(MOVED)
     assert {"mn2016", "learn-start", "start", "daily"} <= set(seen)
@@ -69,7 +69,7 @@ def test_a_part_that_does_not_come_holds_nothing_up(desktop: Page, watch) -> Non
     watch.allow("ERR_FAILED")
     held[0].abort()
     expect(desktop.locator(".door")).to_be_hidden()
-    expect(desktop.locator(".today .what")).to_be_visible(timeout=STARTED)
+    expect(desktop.locator(".today .what")).to_be_visible()
 
 
 @pytest.mark.parametrize("name", SMALL)
@@ -140,7 +140,7 @@ def test_who_plays(desktop: Page) -> None:
     desktop.evaluate("scrollTo(0, 9999)")
     start_button(desktop).click()
     asked.get_by_role("button", name="Watch").click()
-    desktop.locator(".app").wait_for(timeout=STARTED)
+    desktop.locator(".app").wait_for()
     assert desktop.evaluate("scrollY") == 0, "a game opens at its top"
 
 

@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 from winedark.games import TITLES
 
 from e2e.audit import Auditor
-from e2e.table import STARTED, Table
+from e2e.table import Table
 
 PAGES = re.compile(rb"/Type\s*/Page[^s]")
 BOX = "dialog.summarybox"
@@ -18,11 +18,11 @@ def opened(page: Page, title: str = "mn2016") -> Page:
     """The page of a title's usual edition, from the rules of the start screen."""
     Table(page).visit().choose(title)
     page.get_by_role("button", name="Rules", exact=True).first.click()
-    page.locator(".book").wait_for(timeout=STARTED)
+    page.locator(".book").wait_for()
     if (comparing := page.locator(".book .head [aria-pressed=true]")).count():  # so a test before may have left it
         comparing.click()
     page.locator(".book .onepage").click()
-    expect(page.locator(f"{BOX} .onpage h4").first).to_be_visible(timeout=STARTED)
+    expect(page.locator(f"{BOX} .onpage h4").first).to_be_visible()
     return page
 
 

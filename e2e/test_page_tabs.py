@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from e2e.saving import MARK, open_menu, position, to_the_start
-from e2e.table import OPEN, STARTED, Table
+from e2e.table import OPEN, Table
 
 pytestmark = pytest.mark.own
 
@@ -41,7 +41,7 @@ def second(first: Table) -> Table:
 
 
 def opened(table: Table) -> Table:
-    table.page.locator(".app").wait_for(timeout=STARTED)
+    table.page.locator(".app").wait_for()
     table.ready()
     return table
 
@@ -54,7 +54,7 @@ def decide(table: Table) -> None:
 
 def answer(page: Page, name: str) -> None:
     dialog = page.get_by_role("dialog", name=TITLE)
-    expect(dialog).to_be_visible(timeout=STARTED)
+    expect(dialog).to_be_visible()
     dialog.get_by_role("button", name=name, exact=True).click()
 
 

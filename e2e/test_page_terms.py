@@ -7,7 +7,7 @@ from playwright.sync_api import CDPSession, Page, expect
 
 from e2e.audit import Auditor
 from e2e.positions import position
-from e2e.table import STARTED, Table
+from e2e.table import Table
 
 CARD = ".termcard"
 SENTENCE = re.compile(r"\w+ .+\.")
@@ -22,7 +22,7 @@ TITLES = {
 def building(page: Page, title: str = "mn2016") -> Table:
     words, more = TITLES[title]
     table = Table(page).resume(position(words, **more))
-    page.locator(".prompt .term").first.wait_for(timeout=STARTED)
+    page.locator(".prompt .term").first.wait_for()
     return table
 
 
@@ -126,7 +126,7 @@ def test_the_book_marks_its_words_and_lists_them_all(desktop: Page) -> None:
     table = Table(desktop).visit()
     table.page.get_by_role("button", name="Rules", exact=True).first.click()
     word = desktop.locator(".book .para .term").first
-    word.wait_for(timeout=STARTED)
+    word.wait_for()
     word.click()
     expect(desktop.locator(CARD)).to_have_text(SENTENCE)
     desktop.keyboard.press("Escape")

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.saving import MARK
-from e2e.table import STARTED, Table
+from e2e.table import Table
 
 pytestmark = pytest.mark.own
 
@@ -81,7 +81,7 @@ def test_a_dead_worker_can_be_left_for_the_start(tampered: Table) -> None:
     tampered.choices.locator("[data-key=pick-send]").click()
     page.get_by_role("dialog", name="The engine stopped").get_by_role("button", name="Back to the start").click()
     page.locator("button.save").click()
-    page.locator(".app").wait_for(timeout=STARTED)
+    page.locator(".app").wait_for()
     still_playable(tampered)
 
 
@@ -118,7 +118,7 @@ def busy(desktop: Page, dist, changed_site) -> Table:
 
 def let_it_be_silent(page: Page, method: str) -> None:
     """Ten seconds by the page's clock without an answer to this question."""
-    page.wait_for_function("method => window.asked?.at(-1)?.[0] === method", arg=method, timeout=STARTED)
+    page.wait_for_function("method => window.asked?.at(-1)?.[0] === method", arg=method)
     page.clock.run_for(10_000)
 
 
@@ -159,7 +159,7 @@ def test_a_worker_that_hangs_before_a_game_is_restarted(busy: Table) -> None:
     expect(page.locator("dialog")).to_have_count(0)
     page.evaluate("window.tamper = null")
     page.get_by_role("button", name="Start the game").click()
-    page.locator(".app").wait_for(timeout=STARTED)
+    page.locator(".app").wait_for()
     still_playable(busy)
 
 
@@ -184,7 +184,7 @@ def test_no_side_is_asked_for_before_the_curtain_opens(tampered: Table) -> None:
     assert "Behind your screen" not in page.locator("body").inner_text()
     assert page.locator(".bar").is_hidden()
     page.reload()
-    page.locator(".curtain").wait_for(timeout=STARTED)
+    page.locator(".curtain").wait_for()
     assert goods.count() == 0
     tampered.uncover()
     tampered.choices.locator("[data-key=pick-send]").wait_for()
@@ -212,7 +212,7 @@ def test_a_missing_map_leaves_the_start_screen_as_it_is(desktop: Page, changed_s
     table = Table(desktop).visit(f"{changed_site({'maps/mn2016.svg': None})}index.html")
     desktop.get_by_role("button", name="Start the game").click()
     dialog = desktop.get_by_role("dialog")
-    expect(dialog).to_contain_text("maps/mn2016.svg", timeout=STARTED)
+    expect(dialog).to_contain_text("maps/mn2016.svg")
     dialog.get_by_role("button", name="OK").click()
     expect(desktop.get_by_role("button", name="Start the game")).to_be_visible()
     assert table.saves() == {}
@@ -221,7 +221,7 @@ def test_a_missing_map_leaves_the_start_screen_as_it_is(desktop: Page, changed_s
 def test_a_missing_engine_is_said_with_a_way_to_try_again(desktop: Page, changed_site, watch) -> None:
     watch.allow("")  # browser, PyScript and Pyodide each say in the console what they miss
     desktop.goto(f"{changed_site({'python/stdlib.zip.gz': None})}index.html")
-    expect(desktop.locator(".progress-host")).to_contain_text("stdlib.zip", timeout=STARTED)
+    expect(desktop.locator(".progress-host")).to_contain_text("stdlib.zip")
     expect(desktop.get_by_role("button", name="Try again")).to_be_visible()
     expect(desktop.get_by_role("radiogroup", name="Who plays Rome")).to_be_visible()
 

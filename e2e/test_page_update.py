@@ -10,7 +10,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 from e2e.conftest import copied, kept, served
 from e2e.published import WAITING, Published
 from e2e.saving import open_menu, position
-from e2e.table import OPEN, STARTED, Table
+from e2e.table import OPEN, Table
 from tools.pages import PagesServer
 
 pytestmark = pytest.mark.own
@@ -65,7 +65,7 @@ def test_a_game_goes_on_is_offered_the_new_version_and_is_still_there(table: Tab
     expect(page.locator("html")).to_have_attribute("data-fresh", "")
     decide(table)
     page.reload()
-    page.locator(".app").wait_for(timeout=STARTED)
+    page.locator(".app").wait_for()
     assert kept(page) == old, "a reload alone takes nothing"
     before = position(table)
     open_menu(table)
@@ -78,7 +78,7 @@ def test_a_game_goes_on_is_offered_the_new_version_and_is_still_there(table: Tab
     open_menu(table)
     with page.expect_navigation():
         page.get_by_role("button", name=TAKE).click()
-    page.locator(".app").wait_for(timeout=STARTED)
+    page.locator(".app").wait_for()
     assert position(table) == before
     assert kept(page) != old
     assert sorted(name.split(" ")[0] for name in caches(page)) == ["somebody", "winedark"]
@@ -91,7 +91,7 @@ def test_a_game_goes_on_is_offered_the_new_version_and_is_still_there(table: Tab
 def test_all_tabs_go_over_together_and_lose_nothing(table: Table, published: Published, server: PagesServer) -> None:
     page, other = table.page, table.page.context.new_page()
     other.goto(server.url)
-    expect(other.locator(".ready")).not_to_be_empty(timeout=STARTED)
+    expect(other.locator(".ready")).not_to_be_empty()
     decide(table)
     before = position(table)
     published.publish("second", newer(published.dist))
@@ -99,7 +99,7 @@ def test_all_tabs_go_over_together_and_lose_nothing(table: Table, published: Pub
     with page.expect_navigation(), other.expect_navigation():
         other.get_by_role("button", name="Reload").click()
     expect(other.locator("header").first).to_contain_text(NEW)
-    page.locator(".app").wait_for(timeout=STARTED)
+    page.locator(".app").wait_for()
     assert position(table) == before
     assert len(table.saves()) == 1
 
@@ -120,7 +120,7 @@ def test_a_version_that_is_not_whole_changes_nothing_until_it_is(table: Table, p
     assert page.evaluate(WAITING) == [False, "redundant"]
     decide(table)
     page.reload()
-    page.locator(".app").wait_for(timeout=STARTED)
+    page.locator(".app").wait_for()
     assert kept(page) == old
     assert page.locator("html").get_attribute("data-fresh") is None
     published.publish("whole", files)
@@ -129,7 +129,7 @@ def test_a_version_that_is_not_whole_changes_nothing_until_it_is(table: Table, p
     open_menu(table)
     with page.expect_navigation():
         page.get_by_role("button", name=TAKE).click()
-    page.locator(".app").wait_for(timeout=STARTED)
+    page.locator(".app").wait_for()
     assert kept(page) != old
 
 

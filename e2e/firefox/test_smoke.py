@@ -4,7 +4,7 @@ from playwright.sync_api import expect
 
 from e2e.conftest import Host, kept
 from e2e.saving import position
-from e2e.table import OPEN, STARTED, Table
+from e2e.table import OPEN, Table
 
 
 def decide(table: Table) -> None:
@@ -23,7 +23,7 @@ def test_a_game_is_played_and_goes_on_offline(keeping, host: Host) -> None:
     kept(table.page)
     host.kill()
     table.page.reload()
-    table.page.locator(".app").wait_for(timeout=STARTED)
+    table.page.locator(".app").wait_for()
     assert position(table) == before
     decide(table)
     table.page.get_by_role("button", name="Menu", exact=True).click()
