@@ -16,7 +16,7 @@ import pytest
 from winedark.ai.arena import Outcome, wilson
 from winedark.cli.app import run
 from winedark.lab import record
-from winedark.lab.contest import Game, challenge, ratings, report, round_robin
+from winedark.lab.contest import Game, challenge, mixed, ratings, report, round_robin
 from winedark.lab.playout import Setting
 
 from tests.cli.commands import done
@@ -57,6 +57,23 @@ def test_in_a_round_robin_every_two_share_the_seats_of_the_same_seeds() -> None:
         assert Counter(match.levels[seat] for match in matches) == {"a": 4, "b": 4, "c": 4}
 
 
+def test_at_a_mixed_table_the_first_meets_the_others_equally_often_on_every_seat() -> None:
+    matches = mixed(TABLE, ["a", "b", "c", "d"], 10)
+    assert [(match.setting.seed, " ".join(match.levels)) for match in matches[:9]] == [
+        ("7", "a b c"), ("7", "c a b"), ("7", "b c a"),
+        ("8", "a c d"), ("8", "d a c"), ("8", "c d a"),
+        ("9", "a d b"), ("9", "b a d"), ("9", "d b a"),
+    ]  # fmt: skip
+    for seat in range(TABLE.seats):
+        assert Counter(match.levels[seat] for match in matches) == {"a": 6, "b": 4, "c": 4, "d": 4}
+    assert len({(match.setting.seed, match.levels) for match in matches}) == 18
+
+
+def test_at_a_mixed_table_there_may_be_more_room_than_others() -> None:
+    tables = [" ".join(match.levels) for match in mixed(TABLE._replace(seats=4), ["a", "b", "c"], 8)]
+    assert tables == ["a b c b", "b a b c", "c b a b", "b c b a", "a c b c", "c a c b", "b c a c", "c b c a"]
+
+
 # ---- what it says
 def test_a_pairing_tells_share_interval_and_gain_over_its_control() -> None:
     games = [Game("1", outcome("b b b", 0)), Game("1", outcome("a b b", 0)), Game("1", outcome("b a b", 1))]
@@ -67,6 +84,14 @@ def test_a_pairing_tells_share_interval_and_gain_over_its_control() -> None:
     assert (pairing["low"], pairing["high"]) == wilson(2.5, 3)
     assert pairing["gain"] == pytest.approx((0 + 1 + 0.5) / 3)
     assert (pairing["gain_low"], pairing["gain_high"]) == pytest.approx((0.5 - 1.96 * 0.5 / 3**0.5, 0.5 + 1.96 * 0.5 / 3**0.5))
+
+
+def test_at_a_mixed_table_a_pairing_has_all_games_in_which_both_sat() -> None:
+    games = [Game("1", outcome("a b c", 0)), Game("2", outcome("a c d", 2)), Game("3", outcome("a d b", 0))]
+    found = {(pairing["one"], pairing["other"]): pairing for pairing in report(games, ["a", "b", "c", "d"])["pairings"]}
+    assert list(found) == [("a", "b"), ("a", "c"), ("b", "c"), ("a", "d"), ("c", "d"), ("b", "d")]
+    assert [(found["a", other]["games"], found["a", other]["won"]) for other in "bcd"] == [(2, 1.0), (2, 0.5), (2, 0.5)]
+    assert (found["a", "d"]["lost"], found["a", "d"]["equal"]) == (0.5, pytest.approx(1 / 3))
 
 
 def test_who_plays_for_another_counts_for_neither() -> None:
@@ -189,6 +214,15 @@ def test_a_sparring_partner_is_met_like_a_level() -> None:
     assert pairing["won"] + pairing["lost"] == pytest.approx(1)
 
 
+def test_several_are_met_at_a_mixed_table(capsys: pytest.CaptureFixture[str]) -> None:
+    found = as_json(*ORDER[:5], "easy,rush,random", *ORDER[6:], "--mixed", "--jobs", 1)
+    assert [(one["one"], one["other"], one["games"]) for one in found["pairings"]] == [
+        ("easy", "rush", 6), ("easy", "random", 6), ("rush", "random", 6),
+    ]  # fmt: skip
+    assert run([*map(str, ORDER), "--mixed", "--round-robin"]) == 2
+    assert "--mixed is no --round-robin" in capsys.readouterr().err
+
+
 def test_whoever_is_fed_has_one_seat_and_those_who_feed_the_rest(tmp_path: Path) -> None:
     path = tmp_path / "games.jsonl"
     found = as_json(*ORDER[:5], "easy,fed", "--seats", 4, "--games", 5, "--record", path, "--jobs", 1)
@@ -200,7 +234,7 @@ def test_whoever_is_fed_has_one_seat_and_those_who_feed_the_rest(tmp_path: Path)
     assert all(sorted(one) == ["easy", "fed", "feeds", "feeds"] for one in seats)
 
 
-@pytest.mark.parametrize("bots", ["fed,easy", "easy,random,fed", "feeds,easy", "easy,fed --round-robin"])
+@pytest.mark.parametrize("bots", ["fed,easy", "easy,random,fed", "feeds,easy", "easy,fed --round-robin", "easy,rush,fed --mixed"])
 def test_whoever_is_fed_is_the_second_of_a_challenge(bots: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert run([*map(str, ORDER[:5]), *bots.split()]) == 2
     said = capsys.readouterr().err

@@ -24,7 +24,7 @@ from winedark.cli.options import (
     listed,
 )
 from winedark.cli.show import emit, show_tables, watched
-from winedark.lab.contest import challenge, report, round_robin
+from winedark.lab.contest import challenge, mixed, report, round_robin
 from winedark.lab.opponents import FED, OPPONENTS
 from winedark.lab.record import Record, key
 from winedark.lab.simulate import play
@@ -44,6 +44,7 @@ def arena(
     edition: OneEdition = None,
     option: Chosen = None,
     everybody: Annotated[bool, typer.Option("--round-robin", help="Let two levels share the seats, too.")] = False,
+    at_once: Annotated[bool, typer.Option("--mixed", help="Let the first meet the others at one table.")] = False,
     record: Annotated[
         Path | None,
         typer.Option(dir_okay=False, help="Keeps each game as it ends; those in it are not played again."),
@@ -56,15 +57,18 @@ def arena(
     """Let opponents meet, and say who is better and how sure that is.
 
     In a challenge the first has one seat, each in turn, and the second all others; the same seeds are played once more with
-    the second alone. In a round robin every two take turns on the seats. `games` are of each pairing. Beside the levels there are
-    sparring partners; who is `fed` is the second of a challenge, and has one seat: those at the others play for them.
+    the second alone. In a round robin every two take turns on the seats. At a mixed table the first has one seat, each in turn,
+    and the others are dealt out to the rest, all equally often. `games` are of each pairing. Beside the levels there are sparring
+    partners; who is `fed` is the second of a challenge, and has one seat: those at the others play for them.
     """
     levels = list(dict.fromkeys(bots.split(",")))
     if len(levels) < 2:
         raise typer.BadParameter("--bots needs two levels or more")
     place = chosen_table(title, edition, seats, seed, option)
-    kind = round_robin if everybody or len(levels) > 2 else challenge
-    if FED in levels and (kind is round_robin or levels[0] == FED):
+    if everybody and at_once:
+        raise typer.BadParameter("--mixed is no --round-robin; choose one of them")
+    kind = mixed if at_once else round_robin if everybody or len(levels) > 2 else challenge
+    if FED in levels and (kind is not challenge or levels[0] == FED):
         raise typer.BadParameter(f"{FED} is met in a challenge only, and named last")
     matches = kind(place, levels, games)
     kept = Record(place, record)

@@ -1,8 +1,9 @@
 """Contests between opponents: who sits where, and what the games say about them.
 
-In a challenge one seat of the first opponent meets the second on all others; in a round robin every two share the table. All
-pairings play the same seeds. A challenge plays each seed once more with the second opponent alone: the control of all its seats.
-Who is fed has one seat only, those who feed them the others, and there is no control.
+In a challenge one seat of the first opponent meets the second on all others; in a round robin every two share the table; at a
+mixed table the first meets several at once. All pairings play the same seeds. A challenge plays each seed once more with the
+second opponent alone: the control of all its seats. Who is fed has one seat only, those who feed them the others, and there is
+no control.
 """
 
 from __future__ import annotations
@@ -10,12 +11,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
-from math import log10, sqrt
+from math import ceil, log10, sqrt
 from statistics import fmean, stdev
 from typing import Any, NamedTuple
 
 from winedark.ai.arena import Outcome, Z, wilson
-from winedark.lab.opponents import FED, table_of
+from winedark.lab.opponents import FED, FEEDS, table_of
 from winedark.lab.playout import Setting
 from winedark.lab.simulate import Match
 
@@ -52,6 +53,30 @@ def round_robin(table: Setting, bots: Sequence[str], games: int) -> list[Match]:
     ]
 
 
+def mixed(table: Setting, bots: Sequence[str], games: int) -> list[Match]:
+    """The first bot on every seat in turn, beside it as many of the others as there is room for, all of them equally often and
+    at every distance; each in `games` games or a few more."""
+    one, *others = bots
+    met = min(table.seats - 1, len(others))
+    rounds = ceil(games / (table.seats * met)) * len(others)
+    return [
+        Match(_on(table, n), _beside(one, seat, _from(others, n), table.seats))
+        for n in range(rounds)
+        for seat in range(table.seats)
+    ]
+
+
+def _from(others: Sequence[str], turn: int) -> list[str]:
+    """The same in a circle, another one first in each turn."""
+    first = turn % len(others)
+    return [*others[first:], *others[:first]]
+
+
+def _beside(one: str, seat: int, others: Sequence[str], seats: int) -> tuple[str, ...]:
+    """One on a seat, and the others on those that follow, in their order."""
+    return tuple(one if s == seat else others[((s - seat) % seats - 1) % len(others)] for s in range(seats))
+
+
 def _on(table: Setting, more: int) -> Setting:
     """The table with a later seed."""
     return table._replace(seed=str(int(table.seed) + more))
@@ -61,15 +86,15 @@ def _on(table: Setting, more: int) -> Setting:
 def report(games: Iterable[Game], bots: Sequence[str]) -> dict[str, Any]:
     """Pairings of the bots with their shares of the games, 95 % intervals, and ratings of all bots.
 
-    `won` is the part of the games that the first of a pairing won, shared victories in parts, `lost` the second's; `equal` is the
-    first's part of the seats of both. A challenge has `gain` too: by how much its seats won more often than the same seats of the
-    same seeds in the control, with the interval of the paired difference.
+    `won` is the part of the games that the first of a pairing won, shared victories in parts, `lost` the second's; `equal` is
+    the first's part of the seats, those aside that play for somebody. A challenge has `gain` too: by how much its seats won more
+    often than the same seats of the same seeds in the control, with the interval of the paired difference.
     """
     games = list(games)
     controls = {(g.seed, g.outcome.levels[0]): g.outcome for g in games if len(set(g.outcome.levels)) == 1}
-    by_pair: dict[tuple[str, ...], list[Game]] = {}
+    by_pair: dict[tuple[str, str], list[Game]] = {}
     for game in games:
-        if len(pair := tuple(level for level in bots if level in game.outcome.levels)) > 1:
+        for pair in combinations([level for level in bots if level in game.outcome.levels], 2):
             by_pair.setdefault(pair, []).append(game)
     return {
         "games": len(games),
@@ -79,19 +104,19 @@ def report(games: Iterable[Game], bots: Sequence[str]) -> dict[str, Any]:
     }
 
 
-def _pairing(pair: tuple[str, ...], games: Sequence[Game], controls: dict[tuple[str, str], Outcome]) -> dict[str, Any]:
-    one, other = pair[:2]
+def _pairing(pair: tuple[str, str], games: Sequence[Game], controls: dict[tuple[str, str], Outcome]) -> dict[str, Any]:
+    one, other = pair
     won = sum(part(game.outcome, seat) for game in games for seat in seats_of(game.outcome, one))
     low, high = wilson(won, len(games))
     lost = sum(part(game.outcome, seat) for game in games for seat in seats_of(game.outcome, other))
-    equal = fmean(_equal(len(seats_of(game.outcome, one)), len(seats_of(game.outcome, other))) for game in games)
+    equal = fmean(_equal(game.outcome.levels, one) for game in games)
     found = {"one": one, "other": other, "games": len(games), "won": won / len(games), "low": low, "high": high}
     found |= {"lost": lost / len(games), "equal": equal}
     return found | _gain([*_differences(one, other, games, controls)])
 
 
-def _equal(seats: int, other_seats: int) -> float:
-    return seats / (seats + other_seats)
+def _equal(levels: Sequence[str], one: str) -> float:
+    return levels.count(one) / (len(levels) - levels.count(FEEDS))
 
 
 def _differences(one: str, other: str, games: Iterable[Game], controls: dict[tuple[str, str], Outcome]) -> Iterator[float]:
