@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import combinations
+from itertools import combinations, cycle, islice
 from math import ceil, log10, sqrt
 from statistics import fmean, stdev
 from typing import Any, NamedTuple
@@ -58,23 +58,11 @@ def mixed(table: Setting, bots: Sequence[str], games: int) -> list[Match]:
     at every distance; each in `games` games or a few more."""
     one, *others = bots
     met = min(table.seats - 1, len(others))
-    rounds = ceil(games / (table.seats * met)) * len(others)
-    return [
-        Match(_on(table, n), _beside(one, seat, _from(others, n), table.seats))
-        for n in range(rounds)
-        for seat in range(table.seats)
-    ]
-
-
-def _from(others: Sequence[str], turn: int) -> list[str]:
-    """The same in a circle, another one first in each turn."""
-    first = turn % len(others)
-    return [*others[first:], *others[:first]]
-
-
-def _beside(one: str, seat: int, others: Sequence[str], seats: int) -> tuple[str, ...]:
-    """One on a seat, and the others on those that follow, in their order."""
-    return tuple(one if s == seat else others[((s - seat) % seats - 1) % len(others)] for s in range(seats))
+    out: list[Match] = []
+    for n in range(ceil(games / (table.seats * met)) * len(others)):
+        row = (one, *islice(cycle(others), n, n + table.seats - 1))
+        out += [Match(_on(table, n), (*row[-seat:], *row[:-seat])) for seat in range(table.seats)]
+    return out
 
 
 def _on(table: Setting, more: int) -> Setting:
