@@ -10,7 +10,7 @@ from winedark.games.medemp.bot_chance import worth
 from winedark.games.medemp.bot_horizon import decided, ended, horizon, strides
 from winedark.games.medemp.bot_moves import candidates, replies
 from winedark.games.medemp.bot_standing import standings
-from winedark.games.medemp.bot_weights import PERSONALITIES, UNIT, Weights
+from winedark.games.medemp.bot_weights import PERSONALITIES, SEASONED, UNIT, Weights
 from winedark.games.medemp.state import World
 
 if TYPE_CHECKING:
@@ -20,6 +20,7 @@ __all__ = [
     "AFFORDS",
     "ERRS",
     "PERSONALITIES",
+    "SEASONED",
     "average",
     "candidates",
     "ended",

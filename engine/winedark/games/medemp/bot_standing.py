@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from winedark.common.alike import alike
 from winedark.common.bits import bits
 from winedark.games.medemp.board import SIZE
+from winedark.games.medemp.bot_seasoned import is_seasoned, prospects
 from winedark.games.medemp.bot_weights import Weights
 from winedark.games.medemp.cards import CARDS
 from winedark.games.medemp.pieces import GAME
@@ -87,6 +88,8 @@ def empire_worths(game: MediterraneanEmpires, state: World, weights: Weights) ->
         if n > goal:
             found += weights.last_city * (n - goal) * (n - goal) / 4
         worths.append(found)
+    if is_seasoned(weights):
+        return [own + more for own, more in zip(worths, prospects(game, state, haste(state), weights), strict=True)]
     return worths
 
 

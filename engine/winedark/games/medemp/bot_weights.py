@@ -26,6 +26,12 @@ class Weights:
     leader_card: float
     swift: float
     risk: float
+    guard: float
+    exposed: float
+    grown: float
+    free: float
+    spare: float
+    troop: float
     leader: float
     rivals: float
 
@@ -36,4 +42,4 @@ class Weights:
 
 
 JUDGEMENT = read("winedark.games.medemp", Weights)
-BALANCED, PERSONALITIES = JUDGEMENT.balanced, JUDGEMENT.all
+BALANCED, SEASONED, PERSONALITIES = JUDGEMENT.balanced, JUDGEMENT.seasoned, JUDGEMENT.all
