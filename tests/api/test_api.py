@@ -11,7 +11,7 @@ import pytest
 from winedark import __version__, api
 from winedark.ai import base
 from winedark.ai.base import LEVELS
-from winedark.bridge import bench
+from winedark.bridge import bench, games
 from winedark.games import TITLES, load_title
 from winedark.kernel.errors import DataError, RulesBug
 from winedark.kernel.schema import loose_ends, misfits
@@ -19,6 +19,7 @@ from winedark.kernel.schema import loose_ends, misfits
 from tests.api.page import ANYBODY, ROLES, Page, offered
 
 EASY = {"name": "Bot", "kind": "easy", "empire": None}
+PERSON = EASY | {"kind": "human"}
 
 
 # ---- hello and rules
@@ -130,7 +131,8 @@ def test_only_opponents_that_are_proven_in_a_title_play_it(monkeypatch: pytest.M
     """Neither in a new game nor in a save; the start screen hears of no others."""
     page = Page().new("human", "easy", "random")
     save = page.ok("save")["save"]
-    monkeypatch.setattr(bench, "load_title", lambda title: replace(load_title(title), levels=("random",)))
+    for module in (bench, games):
+        monkeypatch.setattr(module, "load_title", lambda title: replace(load_title(title), levels=("random",)))
     told = [one for one in page.ok("hello")["titles"] if one["id"] == "mn2016"]
     assert [level["id"] for level in told[0]["levels"]] == ["human", "random"]
     game = {"title": "mn2016", "edition": "en2016", "seats": [EASY] * 3, "options": {}, "seed": "s"}
@@ -141,8 +143,33 @@ def test_only_opponents_that_are_proven_in_a_title_play_it(monkeypatch: pytest.M
 
 def test_every_title_offers_levels_that_exist_the_weakest_first() -> None:
     for title in TITLES:
-        levels = load_title(title).levels
-        assert levels == tuple(level for level in LEVELS if level in levels) and "normal" in levels
+        meta = load_title(title)
+        for edition in meta.editions:
+            levels = meta.offered(edition)
+            assert levels == tuple(level for level in LEVELS if level in levels) and "normal" in levels
+        assert all(set(where) <= set(meta.editions) for where in meta.further.values())
+
+
+def test_a_level_may_be_proven_in_some_editions_alone() -> None:
+    """There it plays, advises and takes seats; in the others it does none of that."""
+    told = next(one for one in Page().ok("hello")["titles"] if one["id"] == "medemp")
+    assert {level["id"]: level.get("only") for level in told["levels"]}["hard"] == ["s06"]
+    for edition, seats in (("s06", 4), ("s08", 4)):
+        page = Page()
+        game = {"title": "medemp", "edition": edition, "options": {}, "seed": "s"}
+        page.ok("new", seats=[PERSON] * seats, **game)
+        asked = page.waiting()[0]
+        orders = (
+            ("new", game | {"seats": [PERSON | {"kind": "hard"}] * seats}),
+            ("hint", {"seat": asked, "level": "hard", "ms": 0}),
+            ("hand", {"seat": asked, "kind": "hard"}),
+        )
+        for method, order in orders:
+            if edition == "s06":
+                page.ok(method, **order)
+                page.ok("new", seats=[PERSON] * seats, **game)
+            else:
+                assert page.error(method, **order)["kind"] in ("save", "illegal")
 
 
 def test_thinking_never_moves_for_people() -> None:

@@ -7,9 +7,13 @@ import pytest
 from tests.pyodide import scenes
 
 
+def every_table(title: dict) -> list[tuple[str, int]]:
+    return [(edition["id"], seats) for edition in title["editions"] for seats in edition.get("seats", title["seats"])]
+
+
 def tables(title: dict) -> list[tuple[str, int]]:
     """The smallest and the largest tables of a title: every edition has both, but a scenario has one number of players."""
-    found = [(edition["id"], seats) for edition in title["editions"] for seats in edition.get("seats", title["seats"])]
+    found = every_table(title)
     numbers = [seats for _, seats in found]
     return [table for table in found if table[1] in (min(numbers), max(numbers))]
 
@@ -39,20 +43,21 @@ def test_a_game_is_the_same_there(inside, title: dict, edition: str, seats: int)
 
 
 THINKERS = [
-    pytest.param(title, level, id=f"{title['id']}-{level}")
+    pytest.param(title, level, id=f"{title['id']}-{level['id']}")
     for title in scenes.ask("hello")["titles"]
-    for level in DECISIONS
-    if any(level == known["id"] for known in title["levels"])
+    for level in title["levels"]
+    if level["id"] in DECISIONS
 ]
 
 
 @pytest.mark.parametrize(("title", "level"), THINKERS)
-def test_bots_decide_the_same_there(inside, title: dict, level: str) -> None:
+def test_bots_decide_the_same_there(inside, title: dict, level: dict) -> None:
     """The browser's Python adds fractions up otherwise, its powers and exponentials and the hash of a fraction are others."""
-    edition, seats = tables(title)[-1]
-    game = {"new": order(title, edition, seats, level), "steps": DECISIONS[level]}
+    *_, (edition, seats) = (table for table in every_table(title) if table[0] in level.get("only", table))
+    steps = DECISIONS[level["id"]]
+    game = {"new": order(title, edition, seats, level["id"]), "steps": steps}
     here = scenes.play(game)
-    assert len(json.loads(here)["log"]) >= DECISIONS[level]
+    assert len(json.loads(here)["log"]) >= steps
     assert inside("play", game) == here
 
 

@@ -1,8 +1,8 @@
 """How long bots think in the page's Python: `.venv/bin/python -m tests.pyodide.times [title …]` on a machine that is idle.
 
-For each title, at its first and its last edition, a game of bots of each level that it offers among as many as may play: the
-median, the 95th percentile and the longest of their decisions, in ms; and the same game once more, for the units of work.
-Prints a table of Markdown for each title.
+For each title, at its first and its last edition and wherever a level is offered that not all of them have, a game of bots of
+each level among as many as may play: the median, the 95th percentile and the longest of their decisions, in ms; and the same game
+once more, for the units of work. Prints a table of Markdown for each title.
 """
 
 import sys
@@ -23,9 +23,10 @@ HEAD = ("title", "players", "level", "decisions", "median", "95 %", "longest", "
 def games(title: str) -> Iterator[dict]:
     """The games that are timed: one of each level that judges."""
     meta = load_title(title)
-    for edition in dict.fromkeys((meta.editions[0], meta.editions[-1])):
+    some = (edition for editions in meta.further.values() for edition in editions)
+    for edition in dict.fromkeys((meta.editions[0], *some, meta.editions[-1])):
         seats = max(meta.seating(edition))
-        for level in meta.levels:
+        for level in meta.offered(edition):
             players = [{"name": f"Bot {seat}", "kind": level, "empire": None} for seat in range(seats)]
             if level != AIMLESS:
                 yield {"title": title, "edition": edition, "seats": players, "options": {}, "seed": SEED}

@@ -27,8 +27,9 @@ test("a number is told where there is another one", () => {
   assert.equal(filledIn(choice({ count: { low: 1, high: 1, suggested: 1 } }), found({ count: 1 })), "");
 });
 
-test("people and those who move at random are nobody to be asked", () => {
-  const levels = ["human", "random", "easy", "normal"].map((id) => ({ id, name: id }));
+test("people and those who move at random are nobody to be asked, nor who is not offered in an edition", () => {
+  const levels = ["human", "random", "easy", "normal", "hard"].map((id) => ({ id, name: id }));
+  levels.at(-1).only = ["two"];
   const hello = {
     version: "",
     titles: [
@@ -36,9 +37,13 @@ test("people and those who move at random are nobody to be asked", () => {
       { id: "this", levels },
     ],
   };
+  const asked = (edition) => advisersOf(/** @type {any} */ (hello), /** @type {any} */ ({ title: "this", edition }));
   assert.deepEqual(
-    advisersOf(/** @type {any} */ (hello), "this").map(({ id }) => id),
-    ["easy", "normal"],
+    ["one", "two"].map((edition) => asked(edition).map(({ id }) => id)),
+    [
+      ["easy", "normal"],
+      ["easy", "normal", "hard"],
+    ],
   );
 });
 

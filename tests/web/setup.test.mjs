@@ -8,6 +8,7 @@ import {
   freshSetup,
   hasPerson,
   lotsOf,
+  offered,
   withEdition,
   withSeats,
 } from "../../web/js/screens/setup.js";
@@ -96,6 +97,18 @@ test("an edition may seat others: the form asks about those", () => {
   assert.equal(configOf(other, scenarios).seats.length, 2);
   const back = withEdition(withSeats(setup, scenarios, 4), scenarios, "one");
   assert.equal(back.count, 4, "editions that seat as many keep the number");
+});
+
+test("a bot that is not offered in another edition makes way for the usual one", () => {
+  const levels = [...meta.levels, { id: "hard", only: ["one"] }];
+  const editions = { ...meta, levels, editions: [{ id: "one" }, { id: "two" }] };
+  const kinds = ({ rows }) => rows.map(({ kind }) => kind);
+  const setup = freshSetup(editions, "x");
+  for (const [i, kind] of ["human", "hard", "easy", "hard", "random"].entries()) setup.rows[i].kind = kind;
+  assert.deepEqual(kinds(withSeats(setup, editions, 5)), ["human", "hard", "easy", "hard", "random"]);
+  assert.deepEqual(kinds(withEdition(setup, editions, "two")), ["human", "normal", "easy", "normal", "random"]);
+  const names = (edition) => offered(editions, edition).map(({ id }) => id);
+  assert.deepEqual([names("one").at(-1), names("two").at(-1)], ["hard", "normal"]);
 });
 
 test("a side that is hard among equal bots says so, unless sides are dealt", () => {

@@ -9,6 +9,7 @@ from winedark.ai.quiet import forgotten
 from winedark.games import load_title
 from winedark.kernel import replay
 from winedark.kernel.errors import IllegalAction, SaveError
+from winedark.kernel.game import Game
 from winedark.kernel.session import HUMAN, Session
 
 Payload = dict[str, Any]
@@ -45,13 +46,13 @@ class Bench:
         return self._replay
 
 
-def kinds(title: str) -> tuple[str, ...]:
-    """Who may play a seat: a person, or a bot of a level that is proven in this title."""
-    return (HUMAN, *load_title(title).levels)
+def kinds(game: Game[Any]) -> tuple[str, ...]:
+    """Who may play a seat: a person, or a bot of a level that is proven in this edition."""
+    return (HUMAN, *load_title(game.title).offered(game.edition_id))
 
 
-def known_kind(title: str, kind: str) -> str:
+def known_kind(game: Game[Any], kind: str) -> str:
     """The kind. Raises SaveError for one that nobody is."""
-    if kind not in (known := kinds(title)):
+    if kind not in (known := kinds(game)):
         raise SaveError("save.no_player", kind=kind[:20], known=", ".join(known))
     return kind

@@ -7,13 +7,13 @@ from typing import Any
 
 from winedark import __version__
 from winedark.ai import characters
-from winedark.bridge.bench import Bench, Payload, kinds, known_kind
+from winedark.bridge.bench import Bench, Payload, known_kind
 from winedark.games import TITLES, load_game, load_title
 from winedark.kernel import differences, rulebook, saves, view
 from winedark.kernel.balance import lots
 from winedark.kernel.errors import IllegalAction
 from winedark.kernel.game import Game
-from winedark.kernel.session import Player, Session
+from winedark.kernel.session import HUMAN, Player, Session
 from winedark.kernel.text import Text, load_templates
 
 
@@ -70,7 +70,7 @@ class Games(Bench):
         """
         session, rescued = saves.load(order["save"], load_game)
         for player in session.players:
-            known_kind(session.game.title, player.kind)
+            known_kind(session.game, player.kind)
         return self._begun(session) | {"notice": _words(session, "save.rescued") if rescued else None}
 
     def rules(self, order: Payload) -> Payload:
@@ -96,12 +96,12 @@ def seated(game: Game[Any], seats: list[Payload], seed: str) -> list[Player]:
         raise IllegalAction("error.roles")
     free = sorted((r for r in roles if r not in chosen), key=lambda r: Random(f"{seed}/seats/{r}").random())
     taken = [w or free.pop() for w in wishes]
-    by_role = {role: _player(game.title, s) for role, s in zip(taken, seats, strict=True)}
+    by_role = {role: _player(game, s) for role, s in zip(taken, seats, strict=True)}
     return [by_role[role] for role in roles]
 
 
-def _player(title: str, seat: Payload) -> Player:
-    return Player(seat["name"][: saves.LONGEST_NAME], known_kind(title, seat["kind"]))
+def _player(game: Game[Any], seat: Payload) -> Player:
+    return Player(seat["name"][: saves.LONGEST_NAME], known_kind(game, seat["kind"]))
 
 
 def _options(title: str, wanted: Payload) -> dict[str, str]:
@@ -112,7 +112,7 @@ def _options(title: str, wanted: Payload) -> dict[str, str]:
 def _meta(title: str) -> Payload:
     meta = load_title(title)
     words = load_templates("winedark.kernel") | load_templates(TITLES[title])
-    plain = meta.plain(words.__getitem__, kinds(title), lots(TITLES[title]))
+    plain = meta.plain(words.__getitem__, HUMAN, lots(TITLES[title]))
     return plain | {"characters": characters.told(words.__getitem__)}
 
 

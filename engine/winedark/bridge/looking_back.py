@@ -36,7 +36,7 @@ class LookingBack(Bench):
         session, seat = self.running, order["seat"]
         if not session.game.over(session.state):
             raise IllegalAction("review.running")
-        judge = "hard" if "hard" in kinds(session.game.title) else "normal"
+        judge = "hard" if "hard" in kinds(session.game) else "normal"
         reel = self._replay_of(session)
         if self._review is None or self._review.reel is not reel or self._review.seat != seat:
             self._review = Review(reel, seat, plays_out=judge == "hard")

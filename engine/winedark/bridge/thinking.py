@@ -57,7 +57,7 @@ class Thinking(Bench):
         to be asked again, or {"done": true} and `schema.HINT`, whose reasons are told unless `why` is false. Nothing changes.
         """
         session, seat, level = self.running, order["seat"], order["level"]
-        if level not in kinds(session.game.title)[1:]:
+        if level not in kinds(session.game)[1:]:
             raise IllegalAction("error.level")
         tell = order.get("why") is not False
         return self._advised(("hint", seat, level, tell), lambda: advice.hint(session, seat, level, tell), order["ms"])
@@ -82,7 +82,7 @@ class Thinking(Bench):
     def hand(self, order: Payload) -> Payload:
         """From now on somebody else decides for a seat, "human" or a bot of a level: {"rev"}."""
         session = self.running
-        if order["kind"] not in kinds(session.game.title):
+        if order["kind"] not in kinds(session.game):
             raise IllegalAction("error.level")
         session.hand(order["seat"], order["kind"])
         return {"rev": session.rev}

@@ -43,6 +43,7 @@ class Meta:
     once for each pair; it imports them itself, so that the start screen need not wait for them.
 
     `levels` are the opponents that the start screen offers, the weakest first: those of `ai.base.LEVELS` that are proven here.
+    `further` are stronger ones, each with the editions in which alone it is proven.
 
     `hidden`, `chance` and `shortest` say what may be expected of every game. The page does not read them; the contract does (see
     `lab.contract`), and holds the title to what it says.
@@ -58,6 +59,7 @@ class Meta:
     kin: str = ""  # the package with the topics in which it is compared with its relatives, if it has any
     facts: Callable[[str], Facts] = lambda edition: {}  # what they come to in an edition
     levels: tuple[str, ...] = ("random", "easy", "normal")
+    further: dict[str, tuple[str, ...]] = field(default_factory=dict)
     hidden: bool = True  # is there anything that one player knows and another does not?
     chance: bool = True  # are there dice or draws?
     shortest: int = LONG  # moves of its shortest games, chance among them
@@ -71,25 +73,33 @@ class Meta:
         """Who sits where in one of the editions."""
         return self.cast.get(edition, self.roles)
 
+    def offered(self, edition: str) -> tuple[str, ...]:
+        """The opponents in one of the editions, the weakest first."""
+        return self.levels + tuple(level for level, where in self.further.items() if edition in where)
+
     def game(self, edition: str, seats: int) -> Game[Any]:
         """The rules of an edition for a number of players. Raises SaveError for ones that do not exist."""
         if edition not in self.editions or seats not in self.seating(edition):
             raise SaveError("save.no_edition", title=self.id, edition=str(edition)[:20], n=seats)
         return self.make(edition, seats)
 
-    def plain(self, words: Callable[[str], str], kinds: tuple[str, ...], lots: Lots) -> dict[str, Any]:
-        """For the start screen; `words` gives the text of a template key, `kinds` say who may play, `lots` who has it hard."""
+    def plain(self, words: Callable[[str], str], person: str, lots: Lots) -> dict[str, Any]:
+        """For the start screen: `words` gives the text of a template key, `person` is no bot, `lots` say who has it hard."""
         return {
             "id": self.id, "name": words("title.name"), "tagline": words("title.tagline"), "map": self.map,
             "editions": [
                 {"id": e, "name": words(f"edition.{e}"), "lots": _lots(e, lots)} | self._cast(e, words) for e in self.editions
             ],
-            "levels": [{"id": level, "name": words(f"level.{level}")} for level in kinds],
+            "levels": [self._level(kind, words) for kind in (person, *self.levels, *self.further)],
             "options": [self._option(o, words) for o in self.options],
         } | _seating(self.roles, words)  # fmt: skip
 
     def _cast(self, edition: str, words: Callable[[str], str]) -> dict[str, Any]:
         return _seating(self.cast[edition], words) if edition in self.cast else {}
+
+    def _level(self, level: str, words: Callable[[str], str]) -> dict[str, Any]:
+        only = {"only": list(self.further[level])} if level in self.further else {}
+        return {"id": level, "name": words(f"level.{level}")} | only
 
     def _option(self, option: Option, words: Callable[[str], str]) -> dict[str, Any]:
         key = f"option.{option.id}"

@@ -23,7 +23,7 @@ def title_faults(title: str) -> Iterator[str]:
     try:
         words = load_templates("winedark.kernel") | load_templates(TITLES[title])
         book = rulebook.load(TITLES[title])
-        load_title(title).plain(words.__getitem__, (HUMAN, *load_title(title).levels), lots(TITLES[title]))
+        load_title(title).plain(words.__getitem__, HUMAN, lots(TITLES[title]))
         told(words.__getitem__)
         for edition, seats in tables(title):
             game = Setting(title, edition, seats, "", {}).game

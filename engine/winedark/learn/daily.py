@@ -81,7 +81,7 @@ def drawn(day: date) -> Daily:
     seat = [role.id for role in table.roles].index(side)
     lot = lots(TITLES[meta.id]).get((table.edition, len(table.roles)), [""] * len(table.roles))[seat]
     options = {option.id: _value(option, day) for option in meta.options}
-    return Daily(day, meta, table, table.roles[seat], _level(meta, day.weekday(), lot), options, lot)
+    return Daily(day, meta, table, table.roles[seat], _level(meta, table, day, lot), options, lot)
 
 
 def _tables(meta: Meta) -> tuple[Table, ...]:
@@ -106,10 +106,10 @@ def _shuffled(things: Sequence[T], name: str) -> list[T]:
     return Random(f"{SEED}{name}").sample(things, len(things))
 
 
-def _level(meta: Meta, weekday: int, lot: str) -> str:
-    """Of the levels that are proven in the title, but for the one that only takes any move."""
-    levels = meta.levels[1:]
-    wanted = weekday * len(levels) // DAYS + HANDICAP.get(lot, 0)
+def _level(meta: Meta, table: Table, day: date, lot: str) -> str:
+    """Of the levels that are proven at the table, but for the one that only takes any move."""
+    levels = meta.offered(table.edition)[1:]
+    wanted = day.weekday() * len(levels) // DAYS + HANDICAP.get(lot, 0)
     return levels[min(max(wanted, 0), len(levels) - 1)]
 
 
@@ -138,7 +138,7 @@ def _told(game: Daily, words: Catalogue) -> str:
 
 def _noted(game: Daily, words: Catalogue) -> str | None:
     notes = [f"daily.{game.lot}"] if game.lot else []
-    if game.level != _level(game.meta, game.day.weekday(), ""):
+    if game.level != _level(game.meta, game.table, game.day, ""):
         notes.append(f"daily.{game.lot}_level")
     changed = [option.id for option in game.meta.options if game.options[option.id] != option.default]
     return " ".join(words.render(note) for note in (*map(Text, notes), *(_said(option, game) for option in changed))) or None

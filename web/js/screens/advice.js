@@ -6,6 +6,7 @@ import { button, fill, h, phone, sign, styled } from "../ui/dom.js";
 import { t } from "../ui/i18n.js";
 import { segments } from "../ui/segments.js";
 import { told } from "./reasons.js";
+import { offered } from "./setup.js";
 
 const SLICE = 40;
 const LONGEST = 60; // decisions of a turn
@@ -33,9 +34,11 @@ export const why = async (screen, /** @type {Line} */ line, asked) => (await adv
 /** Asks who is to decide for a seat from now on. */
 export const hand = async (screen, /** @type {Seat} */ seat) => (await adviserOf(screen)).hand(seat);
 
-/** The bots of a title that can be asked, the strongest last: [{id, name}]. @param {Hello} hello @param {string} title */
-export const advisersOf = ({ titles }, title) =>
-  titles.find((one) => one.id === title).levels.filter(({ id }) => !NO_ADVISER.includes(id));
+/** The bots that can be asked in a game, the strongest last: [{id, name}]. @param {Hello} hello @param {View} view */
+export function advisersOf({ titles }, { title, edition }) {
+  const meta = titles.find(({ id }) => id === title);
+  return offered(meta, edition).filter(({ id }) => !NO_ADVISER.includes(id));
+}
 
 /** What is picked for a choice, in words: "3 coins" as "coin ×3". @type {(choice: Choice, found: Hint) => string} */
 export function filledIn({ pick, count }, { picks, count: n }) {
@@ -93,7 +96,7 @@ class Adviser {
   }
 
   get #levels() {
-    return advisersOf(this.screen.app.engine.hello, this.screen.shown.view.title);
+    return advisersOf(this.screen.app.engine.hello, this.screen.shown.view);
   }
 
   /** The answer to a question, thought about in slices; null once something else is wanted. */
@@ -289,7 +292,7 @@ class Adviser {
 
   async #giveAway(/** @type {Seat} */ { id, name, role }) {
     const people = this.#session.humans.filter((one) => one !== id),
-      levels = advisersOf(this.screen.app.engine.hello, this.screen.shown.view.title);
+      levels = advisersOf(this.screen.app.engine.hello, this.screen.shown.view);
     const answers = levels.map((level) => ({ label: t("hand.give", { level: level.name, name }), value: level.id }));
     const kind = await message(t("hand.give.title", { role }), t("hand.give.ask", { name, role }), answers, "small hands");
     if (!kind || people.length) return kind;

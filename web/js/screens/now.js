@@ -53,7 +53,7 @@ const road = (/** @type {Now["roads"][number]} */ { label, icon: name, own, othe
 
 /** What the bot would do, thought about in slices while the dialog is open and nothing has changed. */
 async function ask(screen, session, /** @type {View} */ view, host) {
-  const levels = advisersOf(screen.app.engine.hello, view.title),
+  const levels = advisersOf(screen.app.engine.hello, view),
     level = levels.find(({ id }) => id === ASKED) ?? levels.at(-1);
   fill(host, part("hint", h("p", { class: "muted" }, t("hint.thinking", { level: level.name }))));
   for (;;) {

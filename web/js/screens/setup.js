@@ -24,6 +24,9 @@ export function freshSetup(meta, seed = randomSeed()) {
   return start;
 }
 
+/** Who may play a seat in an edition: a person, and the bots that are offered there, the weakest first. */
+export const offered = ({ levels }, edition) => levels.filter(({ only }) => !only || only.includes(edition));
+
 /** Who sits where in the edition that is chosen. */
 function seating({ edition }, meta) {
   const own = meta.editions.find(({ id }) => id === edition);
@@ -36,14 +39,17 @@ const isPerson = ({ kind }) => kind === HUMAN;
 export const hasPerson = ({ seats }) => seats.some(isPerson);
 
 /**
- * The rows for another number of seats; what was chosen and typed before is kept where the role remains. People whose sides are
- * not played any more are not sent away: if nobody else is a person, the first of them moves to the first side.
+ * The rows for another number of seats; what was chosen and typed before is kept where the role remains, but for a bot that is
+ * not offered in this edition. People whose sides are not played any more are not sent away: if nobody else is a person, the
+ * first of them moves to the first side.
  */
 export function withSeats(setup, meta, count) {
   const kept = new Map(setup.rows.map((row) => [row.role, row])),
     person = setup.rows.find(isPerson);
-  const bot = meta.levels.find(({ id }) => id === USUAL)?.id ?? HUMAN;
-  const rows = seating(setup, meta).roles[count].map((role) => kept.get(role.id) ?? { role: role.id, name: "", kind: bot });
+  const there = offered(meta, setup.edition).map(({ id }) => id);
+  const kindOf = ({ kind }) => [kind, USUAL].find((one) => there.includes(one)) ?? HUMAN;
+  const rowOf = (row) => ({ ...row, kind: kindOf(row) });
+  const rows = seating(setup, meta).roles[count].map(({ id }) => rowOf(kept.get(id) ?? { role: id, name: "" }));
   if (person && !rows.some(isPerson)) rows[0] = { ...rows[0], kind: HUMAN, name: person.name };
   return { ...setup, count, rows };
 }
@@ -108,7 +114,9 @@ export function drawSetup(host, meta, on, setup = freshSetup(meta)) {
       h(
         "p",
         { class: "levels sm" },
-        botsOf(meta).map(({ id }) => `${t(`setup.level.${id}`)} `),
+        levelsOf(meta, setup.edition)
+          .slice(1)
+          .map(({ id }) => `${t(`setup.level.${id}`)} `),
         lotsOf(setup, meta).some(Boolean) ? `${t("setup.lots")} ` : null,
         charactersOf(setup, meta),
       ),
@@ -180,11 +188,11 @@ export function lotsOf(setup, meta) {
   return setup.dealt ? [] : (lots?.[setup.count] ?? []);
 }
 
-/** The bots of a title, from the best down. */
-const botsOf = ({ levels }) => levels.filter(({ id }) => id !== HUMAN).reverse();
-
-/** Who can play a seat: people first. */
-const levelsOf = (meta) => [...meta.levels.filter(({ id }) => id === HUMAN), ...botsOf(meta)];
+/** Who can play a seat in an edition: people first, then the bots from the best down. */
+function levelsOf(meta, edition) {
+  const [person, ...bots] = offered(meta, edition);
+  return [person, ...bots.reverse()];
+}
 
 function seatRow(meta, setup, row, i, change) {
   const role = seating(setup, meta).roles[setup.count][i];
@@ -211,7 +219,7 @@ function seatRow(meta, setup, row, i, change) {
     mark,
     h("b", {}, label, lot ? h("small", { class: "lot" }, t(`setup.lot.${lot}`)) : null),
     name,
-    segments(t("setup.whoPlays", { label }), levelsOf(meta), row.kind, (kind) => set({ kind })),
+    segments(t("setup.whoPlays", { label }), levelsOf(meta, setup.edition), row.kind, (kind) => set({ kind })),
   );
 }
 

@@ -227,7 +227,7 @@ export class Commands {
   async #hint() {
     const { view } = this.shown;
     if (!view.choices.length || view.shared || this.app.settings.get("hints") === "off") return this.#say([t("speak.no_hint")]);
-    const levels = advisersOf(this.app.engine.hello, view.title),
+    const levels = advisersOf(this.app.engine.hello, view),
       level = levels.find(({ id }) => id === this.app.settings.get("adviser")) ?? levels.at(-1);
     this.#say([t("hint.thinking", { level: level.name })]);
     const found = await this.#thought("hint", { seat: view.viewer, level: level.id });
