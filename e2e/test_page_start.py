@@ -144,6 +144,19 @@ def test_who_plays(desktop: Page) -> None:
     assert desktop.evaluate("scrollY") == 0, "a game opens at its top"
 
 
+def test_a_level_is_offered_where_it_is_proven(desktop: Page) -> None:
+    """In a scenario where it is not, whoever was one is Normal, and nothing is said of it."""
+    table = Table(desktop).visit().choose("medemp").scenario("s06")
+    gaul = desktop.get_by_role("radiogroup", name="Who plays Gaul")
+    said = desktop.get_by_text("Hard plays its plans out")
+    table.seat("Gaul", "Hard")
+    expect(said).to_be_visible()
+    table.scenario("s11")
+    expect(gaul.get_by_role("radio", name="Normal")).to_be_checked()
+    assert gaul.inner_text().split() == ["Human", "Normal", "Easy", "Random"]
+    expect(said).to_have_count(0)
+
+
 def test_the_start_screen_needs_nothing_of_a_game(new_context: Callable[..., Any], watch) -> None:
     """Neither its scripts nor its styles change anything on it: they come when Python is on its way."""
     pictures = []
