@@ -214,6 +214,30 @@ def test_a_sparring_partner_is_met_like_a_level() -> None:
     assert pairing["won"] + pairing["lost"] == pytest.approx(1)
 
 
+def test_a_level_may_judge_by_weights_of_its_own() -> None:
+    found = as_json(*ORDER[:5], "normal+room=2.5+spend=0.4,random", *ORDER[6:], "--jobs", 1)
+    assert found["bots"] == ["normal+room=2.5+spend=0.4", "random"]
+    assert found["pairings"][0]["won"] + found["pairings"][0]["lost"] == pytest.approx(1)
+
+
+@pytest.mark.parametrize(
+    ("kind", "words"),
+    [
+        ("normal+taste=1", "there is no weight 'taste'; choose one of"),
+        ("normal+", "there is no weight ''"),
+        ("normal+spend=much", "'much' is no value of spend, which is"),
+        ("normal+spend=nan", "'nan' is no value of spend"),
+        ("normal+cities=1/2", "'1/2' is no value of cities, which is"),
+        ("easy+spend=1", "easy has no weights to be told; choose one of normal, hard, expert"),
+        ("god+spend=1", "'god+spend=1' is not known"),
+    ],
+)
+def test_a_weight_that_does_not_exist_is_one_line(kind: str, words: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run([*map(str, ORDER[:5]), f"{kind},random"]) in (1, 2)
+    err = capsys.readouterr().err
+    assert words in err and err.count("\n") == 1
+
+
 def test_several_are_met_at_a_mixed_table(capsys: pytest.CaptureFixture[str]) -> None:
     found = as_json(*ORDER[:5], "easy,rush,random", *ORDER[6:], "--mixed", "--jobs", 1)
     assert [(one["one"], one["other"], one["games"]) for one in found["pairings"]] == [

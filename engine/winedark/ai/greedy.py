@@ -87,6 +87,7 @@ class Greedy:
 
     def __init__(self, game: Game[Any], level: Level, name: str = "") -> None:
         self.mind, self.level, self.name = mind_of(game), level, name
+        self.own: Any = None  # weights that it judges by in place of the usual ones
         self._work: Iterator[Action | None] = iter(())
         self.last: Search | None = None  # the search begun last
 
@@ -96,7 +97,7 @@ class Greedy:
 
     def search(self, game: Game[Any], seat: int, rng: Random) -> Search:
         """A search for the seat's decision."""
-        self.last = Search(self.mind, self.level, game, seat, rng, self.weights(seat))
+        self.last = Search(self.mind, self.level, game, seat, rng, self.own or self.weights(seat))
         return self.last
 
     def weights(self, seat: int) -> Any:

@@ -24,10 +24,12 @@ from winedark.cli.options import (
     listed,
 )
 from winedark.cli.show import emit, show_tables, watched
+from winedark.kernel.session import Player
 from winedark.lab.contest import challenge, mixed, report, round_robin
-from winedark.lab.opponents import FED, OPPONENTS
+from winedark.lab.opponents import FED, OPPONENTS, seated
 from winedark.lab.record import Record, key
 from winedark.lab.simulate import play
+from winedark.lab.weighed import level_of
 
 COLUMNS = ("opponents", "games", "won", "95 % interval", "equal", "lost", "over its control")
 
@@ -36,7 +38,10 @@ def arena(
     title: Title,
     bots: Annotated[
         str,
-        typer.Option(callback=listed(lambda: OPPONENTS), help="Opponents, with commas. Two are a challenge, more a round robin."),
+        typer.Option(
+            callback=listed(lambda: OPPONENTS, level_of),
+            help="Opponents, with commas. Two are a challenge, more a round robin.",
+        ),
     ],
     games: Games = 400,
     seats: OneSeats = None,
@@ -59,7 +64,8 @@ def arena(
     In a challenge the first has one seat, each in turn, and the second all others; the same seeds are played once more with
     the second alone. In a round robin every two take turns on the seats. At a mixed table the first has one seat, each in turn,
     and the others are dealt out to the rest, all equally often. `games` are of each pairing. Beside the levels there are sparring
-    partners; who is `fed` is the second of a challenge, and has one seat: those at the others play for them.
+    partners; who is `fed` is the second of a challenge, and has one seat: those at the others play for them. A level may have
+    weights of its own: `normal+seasoned` judges as Hard does, `normal+city=3+card=0.4` otherwise than any.
     """
     levels = list(dict.fromkeys(bots.split(",")))
     if len(levels) < 2:
@@ -70,6 +76,7 @@ def arena(
     kind = mixed if at_once else round_robin if everybody or len(levels) > 2 else challenge
     if FED in levels and (kind is not challenge or levels[0] == FED):
         raise typer.BadParameter(f"{FED} is met in a challenge only, and named last")
+    seated(place.game, [Player(level, level) for level in levels])  # raises, before anybody plays, for one that does not exist
     matches = kind(place, levels, games)
     kept = Record(place, record)
     missing = kept.missing(matches)

@@ -49,12 +49,12 @@ def chosen_options(title: str, wanted: list[str]) -> dict[str, str]:
     return chosen
 
 
-def listed(known: Callable[[], Any]) -> Callable[[str], str]:
-    """A callback for a list of words with commas between them, all of which must be known."""
+def listed(known: Callable[[], Any], named: Callable[[str], str] = str) -> Callable[[str], str]:
+    """A callback for a list of words with commas between them, all of which must be `named` as one that is known."""
 
     def check(words: str) -> str:
         for word in words.split(","):
-            if word not in known():
+            if named(word) not in known():
                 raise typer.BadParameter(f"{word!r} is not known; there is {', '.join(known())}")
         return words
 

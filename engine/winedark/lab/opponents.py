@@ -1,4 +1,4 @@
-"""Who can be met in the laboratory: the levels, and the sparring partners."""
+"""Who can be met in the laboratory: the levels, also with weights of their own, and the sparring partners."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from winedark.ai.base import LEVELS, Bot, make
 from winedark.kernel.game import Game
 from winedark.kernel.session import Player
 from winedark.lab.sparring.partner import Partner, plans_of
+from winedark.lab.weighed import OWN, weighed
 
 FED, FEEDS = "fed", "feeds"  # who plays like Normal, and the others at the table, who play for that one
 PARTNERS = ("rush", "turtle", "trader", "raider", FED)
@@ -22,6 +23,8 @@ def seated(game: Game[Any], players: Sequence[Player]) -> list[Bot]:
 
 
 def _opponent(game: Game[Any], player: Player, kinds: list[str]) -> Bot:
+    if OWN in player.kind:
+        return weighed(player.kind, game)
     if player.kind not in (*PARTNERS, FEEDS):
         return make(player.kind, game, player.name)
     plans = plans_of(game.title)
