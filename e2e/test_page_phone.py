@@ -58,6 +58,21 @@ def test_a_sheet_opens_and_closes(table: Table) -> None:
     expect(page.locator(".panel", has_text="Behind your screen")).to_be_hidden()
 
 
+def test_only_what_points_to_the_right_turns_when_it_opens(table: Table) -> None:
+    """A minus stays a minus, and what stands for a sheet stands upright."""
+    page, turned = table.visit().page, "el => getComputedStyle(el).transform !== 'none'"
+    table.unfold()
+    assert not page.locator(".fold[aria-expanded=true] > svg.u").evaluate(turned)
+    table.start()
+    table.ready()
+    sheet(table, "Log")
+    assert not page.locator("[data-sheet-of=log][aria-expanded=true] > svg.u").evaluate(turned)
+    since = page.locator("[data-key=since]")
+    if since.get_attribute("aria-expanded") == "false":
+        since.tap()
+    assert since.locator("svg.u").evaluate(turned)
+
+
 def test_menu_first_the_sheet_makes_way_and_the_tap_shows_before_it_acts(table: Table, begun: dict[str, dict]) -> None:
     page = table.resume(begun["Build"]).page
     sheet(table, "Choices")
