@@ -44,6 +44,8 @@ def test_the_toast_takes_back(building: Table) -> None:
     building.choices.locator("[data-choice]:not(.main)").first.click()
     toast = building.page.locator("#toast")
     expect(toast).to_contain_text(re.compile("^Legion in "))
+    middles = {round(box["y"] + box["height"] / 2) for part in toast.locator(".toast > *").all() if (box := part.bounding_box())}
+    assert max(middles) - min(middles) <= 1, "what it says and its buttons stand in one row"
     toast.get_by_role("button", name="Undo").click()
     expect(building.page.locator(".log .ln")).to_have_count(before)
     expect(toast).to_be_empty()
