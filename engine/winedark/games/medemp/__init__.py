@@ -53,5 +53,5 @@ META = Meta(
     cast={edition: seating(empires) for edition, empires in CAST.items() if edition != "s01"},
     options=(),
     make=make,
-    further={"hard": ("s06",)},
+    further={"hard": ("s05", "s06")},
 )
