@@ -10,7 +10,7 @@ from playwright.sync_api import Error, Locator, Page, expect
 from e2e.shared import AT_HAND, HOME
 
 OPEN = "[data-choice]:not([aria-disabled=true]), [data-key=pick-send]:not([aria-disabled=true])"
-AWAITED = f".turn :is({OPEN}), .curtain, .result:not([hidden]), dialog.dlg"
+AWAITED = f".turn :is({OPEN}), .curtain, .result:not([hidden]), dialog.dlg[open]"
 PATIENCE = 30_000  # milliseconds that whatever comes may take: an engine may start before it, on a busy machine
 SAVE = "winedark:save:"
 QUICK = {"speed": "instant", "battles": "off", "confirm": "off"}
@@ -26,7 +26,7 @@ DECIDE = """([awaited, open, patience, boldness, luck]) => window.deciding = (as
     if (performance.now() > late) return `nothing to decide for ${patience} ms: ${document.body.innerText}`;
     await new Promise(done => setTimeout(done, 4));
   }
-  if (one("dialog.dlg")) return one("dialog.dlg").innerText;
+  if (one("dialog.dlg[open]")) return one("dialog.dlg[open]").innerText;
   if (one(".curtain")) {
     for (let twice = 0; twice < 2; twice += 1) one(".hold")?.click(); // as somebody does who cannot hold a button
     return "decided";
@@ -125,7 +125,7 @@ class Table:
     def ready(self) -> None:
         """Waits until a decision, a curtain or the end is on the page; a message of trouble instead ends the test."""
         self.page.locator(AWAITED).first.wait_for(state="attached")
-        if (dialog := self.page.locator("dialog.dlg")).count():
+        if (dialog := self.page.locator("dialog.dlg[open]")).count():
             pytest.fail(dialog.first.inner_text())
 
     def offered(self) -> list[Locator]:
