@@ -8,15 +8,15 @@ from typing import TYPE_CHECKING
 
 from winedark.common.bits import bits
 from winedark.games.medemp.board import LINKS
-from winedark.games.medemp.bot_weights import Weights
+from winedark.games.medemp.bot_weights import JUDGEMENT, Weights
 from winedark.games.medemp.cards import CARDS
-from winedark.games.medemp.pieces import lands
+from winedark.games.medemp.pieces import holds_capital, lands
 from winedark.games.medemp.state import Empire, World
 
 if TYPE_CHECKING:
     from winedark.games.medemp.game import MediterraneanEmpires
 
-WEIGHTS = ("guard", "exposed", "grown", "free", "spare", "troop")
+WEIGHTS = tuple(name for name, note in JUDGEMENT.notes.items() if note.fixed == "seasoned")
 FEW = 5  # cards in hand that nobody can do without
 BORDERS = 4096  # sets of cities whose neighbours are remembered
 
@@ -29,8 +29,7 @@ def is_seasoned(weights: Weights) -> bool:
 
 def prospects(game: MediterraneanEmpires, state: World, left: float, weights: Weights) -> list[float]:
     """By player: what all of it is worth, in points, where so much of the game is left for cards to be used."""
-    taken = lands(state)
-    wild = game.scenario.cities & ~taken
+    wild = game.scenario.cities & ~lands(state)
     return [
         fsum((*bordering(state, seat, wild, weights), *armed(empire, left, weights))) for seat, empire in enumerate(state.empires)
     ]
@@ -39,13 +38,12 @@ def prospects(game: MediterraneanEmpires, state: World, left: float, weights: We
 def bordering(state: World, seat: int, wild: int, weights: Weights) -> tuple[float, ...]:
     """What a player's cities promise and fear, where these are nobody's."""
     empire = state.empires[seat]
-    cities, capital = empire.cities, empire.capital
-    foes = 0
+    cities, beside = empire.cities, 0  # beside others' cities
     for other in state.empires:
-        foes |= linked(other.cities) if other is not empire else 0
+        beside |= linked(other.cities) if other is not empire else 0
     return (
-        weights.guard * state.markers[capital] if capital >= 0 and cities >> capital & 1 else 0.0,
-        weights.exposed * (cities & foes).bit_count(),
+        weights.guard * state.markers[empire.capital] if holds_capital(state, seat) else 0.0,
+        weights.exposed * (cities & beside).bit_count(),
         weights.free * (linked(cities) & wild).bit_count(),
         weights.grown * (cities.bit_count() - empire.before),
     )
