@@ -68,12 +68,22 @@ def test_the_numbers_of_the_file(package: Path) -> None:
     assert found.all == (found.balanced, *found.personalities.values())
 
 
+def test_a_master_judges_as_the_seasoned_do_but_for_weights_of_their_own(package: Path) -> None:
+    package.write_text(GOOD + "[seasoned]\nincome = 3.5\ntargets = 5\n[masterly]\ntargets = 7\n", encoding="utf-8")
+    found = read("liked", Weights, HOLDERS)
+    assert [plain(one)[:2] for one in (found.balanced, found.seasoned, found.masterly)] == [(1.5, 4), (3.5, 5), (3.5, 7)]
+    package.write_text(GOOD + "[masterly]\nluck = 7\n", encoding="utf-8")
+    with pytest.raises(DataError, match=r"toml: masterly.*luck"):
+        read("liked", Weights, HOLDERS)
+
+
 def test_who_is_seasoned_may_judge_otherwise(package: Path) -> None:
     found = read("liked", Weights, HOLDERS)
     assert found.seasoned is found.balanced
     package.write_text(GOOD + "[seasoned]\nincome = 3.5\n", encoding="utf-8")
     found = read("liked", Weights, HOLDERS)
     assert plain(found.seasoned) == (3.5, 4, (0.0, 9.0, 60.0)) and plain(found.balanced) == (1.5, 4, (0.0, 9.0, 60.0))
+    assert found.masterly is found.seasoned
     package.write_text(GOOD + "[seasoned]\nincome = 3\n", encoding="utf-8")
     with pytest.raises(DataError, match=r"toml: seasoned\.income must be a finite float, not 3"):
         read("liked", Weights, HOLDERS)

@@ -7,12 +7,12 @@ chance, so that none is lucky; after each stage the worse half of them is droppe
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from operator import attrgetter
 from random import Random
 from typing import Any
 
-from winedark.ai.greedy import Greedy, Level, Plan, Search, lot, seasoned
+from winedark.ai.greedy import Greedy, Level, Mind, Plan, Search, lot, masterly, seasoned
 from winedark.kernel.game import Game, is_chance
 from winedark.kernel.step import Action
 
@@ -25,8 +25,9 @@ SEED = 32  # bits of a playout's seed: a whole number, for what a fraction is as
 
 @dataclass(frozen=True, slots=True)
 class Sight:
-    """How much a bot plays out."""
+    """How much a bot plays out, and by what it judges."""
 
+    judges: Callable[[Mind], Any]  # the title's weights that it goes by
     beam: Level  # how it looks for plans
     work: int  # positions of a decision that are judged, and moves that are made to get on, those of the beam apart
     arms: int  # plans that are played out
@@ -34,8 +35,9 @@ class Sight:
     rounds: int  # ends of rounds, or what the title has in their place, that a playout goes on to
 
 
-HARD = Sight(Level(depth=8, width=3, keep=10, noise=0.0, has_personality=False), work=1800, arms=4, margin=12.0, rounds=1)
-EXPERT = Sight(Level(depth=12, width=6, keep=20, noise=0.0, has_personality=False), work=8000, arms=8, margin=20.0, rounds=2)
+BEAM = Level(depth=8, width=3, keep=10, noise=0.0, has_personality=False)
+HARD = Sight(seasoned, BEAM, work=1800, arms=4, margin=12.0, rounds=1)
+EXPERT = replace(HARD, judges=masterly)
 
 
 class Foresighted(Greedy):
@@ -47,7 +49,7 @@ class Foresighted(Greedy):
 
     def weights(self, seat: int) -> Any:
         """By what this bot judges on any seat."""
-        return seasoned(self.mind)
+        return self.sight.judges(self.mind)
 
     def start(self, game: Game[Any], seat: int, imagine: Callable[[], Any], rng: Random) -> None:
         """See `Bot`."""

@@ -42,7 +42,8 @@ class Mind(Protocol):
     #   learns from it what each weight is worth.
     # def opening(game, state) -> bool: is it still so early that plans which are worth about the same are drawn from? Without it
     #   the first rounds are.
-    # SEASONED: the weights that Hard and Expert go by; without it the balanced ones.
+    # SEASONED: the weights that Hard goes by; without it the balanced ones.
+    # MASTERLY: the weights that Expert goes by; without it Hard's.
     # ERRS: float: how large Easy's errors are, as part of what the level gives; 1.0 without it.
     # And for the playouts of `foresight`:
     # def horizon(game, state) -> object: a playout goes on until this changes; without it, until the round ends.
@@ -126,8 +127,13 @@ def easy(game: Game[Any]) -> Level:
 
 
 def seasoned(mind: Mind) -> Any:
-    """The weights that Hard and Expert judge by."""
+    """The weights that Hard judges by."""
     return getattr(mind, "SEASONED", mind.PERSONALITIES[0])
+
+
+def masterly(mind: Mind) -> Any:
+    """The weights that Expert judges by."""
+    return getattr(mind, "MASTERLY", seasoned(mind))
 
 
 class Search:

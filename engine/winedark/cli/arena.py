@@ -65,7 +65,8 @@ def arena(
     the second alone. In a round robin every two take turns on the seats. At a mixed table the first has one seat, each in turn,
     and the others are dealt out to the rest, all equally often. `games` are of each pairing. Beside the levels there are sparring
     partners; who is `fed` is the second of a challenge, and has one seat: those at the others play for them. A level may have
-    weights of its own: `normal+seasoned` judges as Hard does, `normal+city=3+card=0.4` otherwise than any.
+    weights of its own: `normal+seasoned` judges as Hard does, `normal+masterly` as Expert does, `normal+city=3+card=0.4`
+    otherwise than any.
     """
     levels = list(dict.fromkeys(bots.split(",")))
     if len(levels) < 2:

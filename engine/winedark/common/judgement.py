@@ -8,6 +8,8 @@
     income = 0.8
     [seasoned]
     income = 1.1
+    [masterly]
+    income = 1.2
     [powers]
     hannibal = 2.0
 
@@ -55,7 +57,8 @@ class Judgement(Generic[W]):
     """
 
     balanced: W
-    seasoned: W  # what Hard and Expert go by: the balanced weights, or those with some of their own
+    seasoned: W  # what Hard goes by: the balanced weights, or those with some of their own
+    masterly: W  # what Expert goes by: Hard's, or those with some of their own
     personalities: dict[str, W]  # by name, likewise
     notes: dict[str, Note]  # by weight
     powers: tuple[float, ...]  # what the powers bring in a game, by the number of their holder
@@ -72,7 +75,7 @@ def read(package: str, weights: type[W], powers: Sequence[str] = ()) -> Judgemen
     Raises DataError, with the place, for what is unknown, missing, or of another type.
     """
     table, where = load_table(package, FILE), f"{package}: data/{FILE}.toml"
-    sections = {"weights", "personalities"} | ({"powers"} if powers else set()) | ({"seasoned"} & set(table))
+    sections = {"weights", "personalities"} | ({"powers"} if powers else set()) | ({"seasoned", "masterly"} & set(table))
     checked(table, where, dict.fromkeys(sections, dict))
     hints = get_type_hints(weights)
     kinds = {field.name: hints[field.name] for field in fields(weights)}
@@ -87,10 +90,16 @@ def read(package: str, weights: type[W], powers: Sequence[str] = ()) -> Judgemen
         name: replace(balanced, **_typed(own, kinds, f"{where}: personalities.{name}"))
         for name, own in checked(table["personalities"], where, dict.fromkeys(table["personalities"], dict)).items()
     }
-    own = _typed(table.get("seasoned", {}), kinds, f"{where}: seasoned")
+    own = {level: _typed(table.get(level, {}), kinds, f"{where}: {level}") for level in ("seasoned", "masterly")}
+    seasoned = _with(balanced, own["seasoned"])
     notes = {name: _note(line, f"{where}: weights.{name}") for name, line in lines.items()}
-    seasoned = replace(balanced, **own) if own else balanced
-    return Judgement(balanced, seasoned, found, notes, _powers(table.get("powers", {}), powers, f"{where}: powers"))
+    worth = _powers(table.get("powers", {}), powers, f"{where}: powers")
+    return Judgement(balanced, seasoned, _with(seasoned, own["masterly"]), found, notes, worth)
+
+
+def _with(weights: W, own: Mapping[str, Any]) -> W:
+    """Weights with some of their own, or the same object."""
+    return replace(weights, **own) if own else weights
 
 
 def _note(line: Table, where: str) -> Note:

@@ -2,7 +2,7 @@
 
 normal+city=3+card=0.4      Normal, but for two weights of its title
 normal+seasoned             Normal that judges as Hard does
-hard+balanced               Hard that judges as Normal does
+hard+balanced               Hard that judges as Normal does; masterly are the weights of Expert
 normal+people=5/30/4/7      a weight of several numbers
 """
 
@@ -14,7 +14,7 @@ from math import isfinite
 from typing import Any, cast
 
 from winedark.ai.base import Bot, make
-from winedark.ai.greedy import Greedy, mind_of, seasoned
+from winedark.ai.greedy import Greedy, masterly, mind_of, seasoned
 from winedark.kernel.errors import DataError
 from winedark.kernel.game import Game
 
@@ -34,24 +34,25 @@ def weighed(kind: str, game: Game[Any]) -> Bot:
         raise DataError(f"{level} has no weights to be told; choose one of {', '.join(LEVELS)}")
     bot = cast(Greedy, make(level, game))
     mind = mind_of(game)
-    bot.own = _weights(bot.weights(0), mind.PERSONALITIES[0], seasoned(mind), told)
+    known = (("balanced", mind.PERSONALITIES[0]), ("seasoned", seasoned(mind)), ("masterly", masterly(mind)))
+    bot.own = _weights(bot.weights(0), known, told)
     return bot
 
 
 @lru_cache
-def _weights(usual: Any, balanced: Any, seasoned: Any, told: str) -> Any:
+def _weights(usual: Any, known: tuple[tuple[str, Any], ...], told: str) -> Any:
     """The usual ones, changed as it is told word by word: always the same object, for minds remember by it."""
-    known, weights = {"balanced": balanced, "seasoned": seasoned}, usual
+    by_name, weights = dict(known), usual
     for word in told.split(OWN):
-        weights = known[word] if word in known else _changed(weights, word)
+        weights = by_name[word] if word in by_name else _changed(weights, word, [*by_name])
     return weights
 
 
-def _changed(weights: Any, word: str) -> Any:
+def _changed(weights: Any, word: str, others: list[str]) -> Any:
     name, _, value = word.partition(VALUE)
     names = [field.name for field in fields(weights)] if is_dataclass(weights) else []
     if name not in names:
-        raise DataError(f"there is no weight {name!r}; choose one of {', '.join(names)}, or balanced or seasoned")
+        raise DataError(f"there is no weight {name!r}; choose one of {', '.join(names + others)}")
     try:
         return replace(weights, **{name: _like(getattr(weights, name), value)})
     except ValueError:
