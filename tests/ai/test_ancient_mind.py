@@ -11,15 +11,16 @@ from winedark.ai.arena import play
 from winedark.ai.base import make
 from winedark.common.bits import bits
 from winedark.games.ancient.battle import FIELD, SEA, SIEGE, Manner
-from winedark.games.ancient.board import ARMIES, DIPLOMAT, KIND, LANDS, SEAS
+from winedark.games.ancient.board import ARMIES, DIPLOMAT, KIND, LANDS, MERCHANT, SEAS
 from winedark.games.ancient.bot import candidates, evaluate, replies
 from winedark.games.ancient.bot_chance import fates
 from winedark.games.ancient.bot_deck import decks, hidden
 from winedark.games.ancient.bot_empire import empire, empires, threats
 from winedark.games.ancient.bot_land import Ground, holdings, outlook, shares
-from winedark.games.ancient.bot_standing import supplies
+from winedark.games.ancient.bot_routes import abroad, majorities, routed
+from winedark.games.ancient.bot_standing import standings, supplies
 from winedark.games.ancient.bot_war import assault, clash
-from winedark.games.ancient.bot_weights import BALANCED, SEASONED
+from winedark.games.ancient.bot_weights import BALANCED, MASTERLY, SEASONED
 from winedark.games.ancient.muster import line, line_of
 from winedark.games.ancient.odds import expected
 from winedark.kernel.step import CHANCE, Action, sampled
@@ -58,6 +59,36 @@ def test_the_seasoned_look_at_cards_and_areas_and_make_more_of_a_diplomat() -> N
         worth[weights] = supplies(one, 0, then, weights)
     more = then.heat * (4.0 * len(A) + 2.5 * 2) + then.part * (30.0 - 5.0)
     assert worth[SEASONED] - worth[BALANCED] == pytest.approx(more)
+
+
+def test_masters_look_at_cubes_abroad_and_at_majorities_and_make_more_of_a_merchant() -> None:
+    t = (
+        Table()
+        .base(RED, "italia")
+        .base(BLACK, "africa")
+        .cubes(RED, "italia", 2)
+        .cubes(RED, "africa", 1)
+        .cubes(BLACK, "africa", 1)
+    )
+    then, worth = outlook(t.g.round, t.g.lap, BALANCED), {w: standings(t.g, w) for w in (SEASONED, MASTERLY)}
+    gained = [master - seasoned for master, seasoned in zip(worth[MASTERLY], worth[SEASONED], strict=True)]
+    assert gained[:2] == pytest.approx([then.weight * (0.5 * 3 + 0.9 + 0.6), then.weight * 0.5])
+    merchant = empire(LANDS & -LANDS, A, (MERCHANT,))
+    more = [supplies(merchant, 0, then, weights) for weights in (SEASONED, MASTERLY)]
+    assert more[1] - more[0] == pytest.approx(then.part * (19.0 - 7.0))
+
+
+def test_nobody_has_the_majority_where_two_have_as_many_cubes() -> None:
+    assert majorities(((2, 1, 0, 3), (1, 1, 0, 0), (0, 0, 0, 4))) == [1, 0, 1]
+
+
+def test_cubes_are_abroad_in_others_areas_and_neither_at_home_nor_where_nobody_is() -> None:
+    assert abroad((4, 3, 2, 1), (0b0001, 0b0010, 0b0100), 0) == 3 + 2
+    assert abroad((4, 3, 2, 1), (0b0001, 0b0010, 0b0100), 2) == 4 + 3
+
+
+def test_only_masters_take_the_time_to_look_at_them() -> None:
+    assert [routed(weights) for weights in (BALANCED, SEASONED, MASTERLY)] == [False, False, True]
 
 
 # ---- battles guessed

@@ -8,7 +8,7 @@ from typing import Any
 
 from winedark.ai.foresight import Foresighted
 from winedark.games import load_game
-from winedark.games.ancient.bot_weights import BALANCED, SEASONED
+from winedark.games.ancient.bot_weights import BALANCED, MASTERLY, SEASONED
 from winedark.kernel.game import Game
 from winedark.kernel.session import Player
 from winedark.lab.opponents import seated
@@ -27,8 +27,8 @@ def told(weights: Any) -> dict[str, Any]:
 
 
 def test_a_level_judges_as_it_is_told() -> None:
-    assert [judges_by(kind) for kind in ("normal", "hard")] == [BALANCED, SEASONED]
-    assert [judges_by(kind) for kind in ("normal+seasoned", "hard+balanced")] == [SEASONED, BALANCED]
+    assert [judges_by(kind) for kind in ("normal", "hard", "expert")] == [BALANCED, SEASONED, MASTERLY]
+    assert [judges_by(kind) for kind in ("normal+seasoned", "hard+balanced", "hard+masterly")] == [SEASONED, BALANCED, MASTERLY]
 
 
 def test_what_is_not_told_is_as_the_level_has_it() -> None:

@@ -12,7 +12,7 @@ from winedark.games.ancient.bot_deck import hidden
 from winedark.games.ancient.bot_horizon import horizon, strides
 from winedark.games.ancient.bot_moves import candidates, replies
 from winedark.games.ancient.bot_standing import position
-from winedark.games.ancient.bot_weights import PERSONALITIES, SEASONED, UNIT, Weights
+from winedark.games.ancient.bot_weights import MASTERLY, PERSONALITIES, SEASONED, UNIT, Weights
 from winedark.games.ancient.state import World
 
 if TYPE_CHECKING:
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "AFFORDS",
+    "MASTERLY",
     "PERSONALITIES",
     "SEASONED",
     "STEADY",

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from math import fsum
+from operator import add
 
 from winedark.games.ancient.board import AMPHORAE, LEADER
 from winedark.games.ancient.bot_empire import REMEMBERED, Empire, Empires, empires, prospects, threats
 from winedark.games.ancient.bot_land import Counts, Outlook, commerce, grounds, holdings, outlook
+from winedark.games.ancient.bot_routes import routed, routes
 from winedark.games.ancient.bot_weights import Weights
 from winedark.games.ancient.state import World
 
@@ -36,10 +39,16 @@ def _on_map(
     all_: Empires, forts: int, bases: Counts, cubes: Counts, then: Outlook, weights: Weights
 ) -> list[tuple[float, float, float]]:
     """By player: what their cubes and their areas will bring, and what there is to gain by attacks."""
-    trade, areas = commerce(cubes, then, weights), _areas(all_, forts, _own(all_, bases), then, weights)
+    trade, areas = _traded(all_, cubes, then, weights), _areas(all_, forts, _own(all_, bases), then, weights)
     scale = weights.reach * then.heat * then.weight
     hoped = [scale * targets for targets in prospects(all_, forts, _own(all_, cubes), weights.targets)]
     return list(zip(trade, areas, hoped, strict=True))
+
+
+def _traded(all_: Empires, cubes: Counts, then: Outlook, weights: Weights) -> Sequence[float]:
+    """By player: what their cubes will bring."""
+    scored = commerce(cubes, then, weights)
+    return list(map(add, scored, routes(tuple([one.lands for one in all_]), cubes, then, weights))) if routed(weights) else scored
 
 
 def _own(all_: Empires, counts: Counts) -> Counts:

@@ -29,12 +29,19 @@ class Weights:
     people: tuple[float, float, float, float]
     hand: float
     land: float
+    spread: float
+    abroad: float
+    majority: float
     leader: float
     rivals: float
 
     # what is told as one reason: see ai.reasons
-    TOGETHER: ClassVar[dict[str, tuple[str, ...]]] = {"rivals": ("leader", "rivals")}
+    TOGETHER: ClassVar[dict[str, tuple[str, ...]]] = {
+        "trade": ("trade", "majority"),
+        "spread": ("spread", "abroad"),
+        "rivals": ("leader", "rivals"),
+    }
 
 
 JUDGEMENT = read("winedark.games.ancient", Weights)
-BALANCED, SEASONED, PERSONALITIES = JUDGEMENT.balanced, JUDGEMENT.seasoned, JUDGEMENT.all
+BALANCED, SEASONED, MASTERLY, PERSONALITIES = JUDGEMENT.balanced, JUDGEMENT.seasoned, JUDGEMENT.masterly, JUDGEMENT.all
