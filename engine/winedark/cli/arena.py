@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -27,10 +28,12 @@ from winedark.cli.show import emit, show_tables, watched
 from winedark.kernel.session import Player
 from winedark.lab.contest import challenge, mixed, report, round_robin
 from winedark.lab.opponents import FED, OPPONENTS, seated
+from winedark.lab.playout import Setting
 from winedark.lab.record import Record, key
-from winedark.lab.simulate import play
+from winedark.lab.simulate import Match, play
 from winedark.lab.weighed import level_of
 
+Contest = Callable[[Setting, Sequence[str], int], list[Match]]
 COLUMNS = ("opponents", "games", "won", "95 % interval", "equal", "lost", "over its control")
 
 
@@ -72,13 +75,9 @@ def arena(
     if len(levels) < 2:
         raise typer.BadParameter("--bots needs two levels or more")
     place = chosen_table(title, edition, seats, seed, option)
-    if everybody and at_once:
-        raise typer.BadParameter("--mixed is no --round-robin; choose one of them")
-    kind = mixed if at_once else round_robin if everybody or len(levels) > 2 else challenge
-    if FED in levels and (kind is not challenge or levels[0] == FED):
-        raise typer.BadParameter(f"{FED} is met in a challenge only, and named last")
+    contest = _contest(levels, everybody, at_once)
     seated(place.game, [Player(level, level) for level in levels])  # raises, before anybody plays, for one that does not exist
-    matches = kind(place, levels, games)
+    matches = contest(place, levels, games)
     kept = Record(place, record)
     missing = kept.missing(matches)
     for _ in watched(kept.kept(as_they_end(play, missing, jobs, scheduler)), len(missing), "playing", as_json):
@@ -86,6 +85,16 @@ def arena(
     found = described(place) | {"bots": levels}
     found |= report([kept.games[key(match)] for match in matches], levels)
     _print(found, markdown, as_json)
+
+
+def _contest(levels: list[str], everybody: bool, at_once: bool) -> Contest:
+    """How the opponents meet. Raises BadParameter where they cannot meet so."""
+    if everybody and at_once:
+        raise typer.BadParameter("--mixed is no --round-robin; choose one of them")
+    contest = mixed if at_once else round_robin if everybody or len(levels) > 2 else challenge
+    if FED in levels and (contest is not challenge or levels[0] == FED):
+        raise typer.BadParameter(f"{FED} is met in a challenge only, and named last")
+    return contest
 
 
 def _print(found: dict[str, Any], markdown: bool, as_json: bool) -> None:
