@@ -83,8 +83,9 @@ def test_nobody_has_the_majority_where_two_have_as_many_cubes() -> None:
 
 
 def test_cubes_are_abroad_in_others_areas_and_neither_at_home_nor_where_nobody_is() -> None:
-    assert abroad((4, 3, 2, 1), (0b0001, 0b0010, 0b0100), 0) == 3 + 2
-    assert abroad((4, 3, 2, 1), (0b0001, 0b0010, 0b0100), 2) == 4 + 3
+    all_ = tuple(empire(lands, (), ()) for lands in (0b0001, 0b0010, 0b0100))
+    assert abroad((4, 3, 2, 1), all_, 0) == 3 + 2
+    assert abroad((4, 3, 2, 1), all_, 2) == 4 + 3
 
 
 def test_only_masters_take_the_time_to_look_at_them() -> None:

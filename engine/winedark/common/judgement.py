@@ -68,6 +68,10 @@ class Judgement(Generic[W]):
         """The balanced weights first, then the personalities in the order of the file."""
         return (self.balanced, *self.personalities.values())
 
+    def counts(self, reason: str, weights: W) -> bool:
+        """Does any of the weights that are fixed for this reason count in these?"""
+        return any(getattr(weights, name) for name, note in self.notes.items() if note.fixed == reason)
+
 
 def read(package: str, weights: type[W], powers: Sequence[str] = ()) -> Judgement[W]:
     """The judgement of the title in `package`, whose weights are of this class and whose powers belong to holders with these ids.

@@ -4,25 +4,25 @@ from __future__ import annotations
 
 from functools import cache, lru_cache
 
-from winedark.common.bits import bits
-from winedark.games.ancient.bot_empire import REMEMBERED
+from winedark.games.ancient.bot_empire import REMEMBERED, Empires
 from winedark.games.ancient.bot_land import Counts, Outlook
-from winedark.games.ancient.bot_weights import Weights
+from winedark.games.ancient.bot_weights import JUDGEMENT, Weights
+from winedark.games.ancient.scoring import foremost
 
 
 @cache
 def routed(weights: Weights) -> bool:
     """Does anything of this count?"""
-    return bool(weights.spread or weights.abroad or weights.majority)
+    return JUDGEMENT.counts("masterly", weights)
 
 
 @lru_cache(maxsize=REMEMBERED)
-def routes(lands: tuple[int, ...], cubes: Counts, then: Outlook, weights: Weights) -> tuple[float, ...]:
-    """By player: what their cubes promise, with everybody's areas as masks."""
+def routes(all_: Empires, cubes: Counts, then: Outlook, weights: Weights) -> tuple[float, ...]:
+    """By player: what their cubes promise."""
     most = majorities(cubes)
     return tuple(
         [
-            then.weight * (weights.spread * sum(row) + weights.abroad * abroad(row, lands, seat) + weights.majority * most[seat])
+            then.weight * (weights.spread * sum(row) + weights.abroad * abroad(row, all_, seat) + weights.majority * most[seat])
             for seat, row in enumerate(cubes)
         ]
     )
@@ -30,14 +30,10 @@ def routes(lands: tuple[int, ...], cubes: Counts, then: Outlook, weights: Weight
 
 def majorities(cubes: Counts) -> list[int]:
     """By player: in how many areas they have more cubes than anybody else (8.2)."""
-    out = [0] * len(cubes)
-    for counts in zip(*cubes, strict=True):
-        most = max(counts)
-        if most and counts.count(most) == 1:
-            out[counts.index(most)] += 1
-    return out
+    first = [foremost(counts) for counts in zip(*cubes, strict=True)]
+    return [first.count(seat) for seat in range(len(cubes))]
 
 
-def abroad(row: tuple[int, ...], lands: tuple[int, ...], seat: int) -> int:
+def abroad(row: tuple[int, ...], all_: Empires, seat: int) -> int:
     """How many of a player's cubes lie in others' areas."""
-    return sum([row[area] for other, mask in enumerate(lands) if other != seat for area in bits(mask)])
+    return sum([sum(one.within(row)) for other, one in enumerate(all_) if other != seat])

@@ -48,7 +48,7 @@ def _on_map(
 def _traded(all_: Empires, cubes: Counts, then: Outlook, weights: Weights) -> Sequence[float]:
     """By player: what their cubes will bring."""
     scored = commerce(cubes, then, weights)
-    return list(map(add, scored, routes(tuple([one.lands for one in all_]), cubes, then, weights))) if routed(weights) else scored
+    return list(map(add, scored, routes(all_, cubes, then, weights))) if routed(weights) else scored
 
 
 def _own(all_: Empires, counts: Counts) -> Counts:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from winedark.common.bits import bits
@@ -40,7 +41,11 @@ def scores(game: AncientWorld, state: World, frame: Frame) -> bool:
 # ---- what counts
 def trader(state: World, area: int) -> int:
     """Who has more cubes in an area than anybody else; NOBODY if some are level (8.2)."""
-    counts = [p.cubes[area] for p in state.players]
+    return foremost([p.cubes[area] for p in state.players])
+
+
+def foremost(counts: Sequence[int]) -> int:
+    """The same, of everybody's cubes in an area."""
     most = max(counts)
     return counts.index(most) if most and counts.count(most) == 1 else NOBODY
 

@@ -1,4 +1,4 @@
-"""What only Hard looks at, beside what everybody has: borders, the capital's walls, the course of the turn, troops at hand."""
+"""What only Hard and Expert look at beside the rest: borders, the capital's walls, the course of the turn, troops at hand."""
 
 from __future__ import annotations
 
@@ -16,7 +16,6 @@ from winedark.games.medemp.state import Empire, World
 if TYPE_CHECKING:
     from winedark.games.medemp.game import MediterraneanEmpires
 
-WEIGHTS = tuple(name for name, note in JUDGEMENT.notes.items() if note.fixed == "seasoned")
 FEW = 5  # cards in hand that nobody can do without
 BORDERS = 4096  # sets of cities whose neighbours are remembered
 
@@ -24,7 +23,7 @@ BORDERS = 4096  # sets of cities whose neighbours are remembered
 @cache
 def is_seasoned(weights: Weights) -> bool:
     """Does anything of this count?"""
-    return any(getattr(weights, name) for name in WEIGHTS)
+    return JUDGEMENT.counts("seasoned", weights)
 
 
 def prospects(game: MediterraneanEmpires, state: World, left: float, weights: Weights) -> list[float]:
