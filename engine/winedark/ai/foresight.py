@@ -12,7 +12,7 @@ from operator import attrgetter
 from random import Random
 from typing import Any
 
-from winedark.ai.greedy import Greedy, Level, Mind, Plan, Search, lot, masterly, seasoned
+from winedark.ai.greedy import NORMAL, Greedy, Level, Mind, Plan, Search, balanced, lot, masterly, seasoned
 from winedark.kernel.game import Game, is_chance
 from winedark.kernel.step import Action
 
@@ -35,8 +35,7 @@ class Sight:
     rounds: int  # ends of rounds, or what the title has in their place, that a playout goes on to
 
 
-BEAM = Level(depth=8, width=3, keep=10, noise=0.0, has_personality=False)
-HARD = Sight(seasoned, BEAM, work=1800, arms=4, margin=12.0, rounds=1)
+HARD = Sight(seasoned, replace(NORMAL, noise=0.0), work=1800, arms=4, margin=12.0, rounds=1)
 EXPERT = replace(HARD, judges=masterly)
 
 
@@ -189,7 +188,7 @@ class Playouts:
 
     def weights_of(self, seat: int) -> Any:
         """By what a seat is thought to judge: the others like everybody."""
-        return self.weights if seat == self.search.seat else self.mind.PERSONALITIES[0]
+        return self.weights if seat == self.search.seat else balanced(self.mind)
 
     def judged(self, state: Any, seat: int, options: list[Action]) -> Generator[None, None, dict[Action, float]]:
         """What each answer is worth to a seat at once."""

@@ -126,9 +126,14 @@ def easy(game: Game[Any]) -> Level:
     return replace(EASY, noise=EASY.noise * getattr(mind_of(game), "ERRS", 1.0))
 
 
+def balanced(mind: Mind) -> Any:
+    """The weights that Normal judges by."""
+    return mind.PERSONALITIES[0]
+
+
 def seasoned(mind: Mind) -> Any:
     """The weights that Hard judges by."""
-    return getattr(mind, "SEASONED", mind.PERSONALITIES[0])
+    return getattr(mind, "SEASONED", balanced(mind))
 
 
 def masterly(mind: Mind) -> Any:

@@ -15,7 +15,7 @@ from time import perf_counter
 from typing import Any, NamedTuple
 
 from winedark.ai.foresight import HARD, Playouts, squashed
-from winedark.ai.greedy import NORMAL, Level, Mind, Plan, Search, mind_of, seasoned
+from winedark.ai.greedy import NORMAL, Level, Mind, Plan, Search, balanced, mind_of, seasoned
 from winedark.ai.reasons import SECRET, SLIGHT, Reason, better
 from winedark.kernel.chances import chances, model_of
 from winedark.kernel.game import CONCLUDE, Game
@@ -84,7 +84,7 @@ class Review:
     def __init__(self, reel: Replay, seat: int, plays_out: bool) -> None:
         self.reel, self.game, self.seat, self.plays_out = reel, reel.game, seat, plays_out
         self.mind = mind_of(reel.game)
-        self.weights = seasoned(self.mind) if plays_out else self.mind.PERSONALITIES[0]
+        self.weights = seasoned(self.mind) if plays_out else balanced(self.mind)
         self.entries = [n for n, (who, *_) in enumerate(reel.log) if who == seat]
         self.part = 0.0  # how much of the work is done
         self.found: list[Mistake] | None = None  # what is to be told, once all is done

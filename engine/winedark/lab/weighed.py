@@ -14,12 +14,13 @@ from math import isfinite
 from typing import Any, cast
 
 from winedark.ai.base import Bot, make
-from winedark.ai.greedy import Greedy, masterly, mind_of, seasoned
+from winedark.ai.greedy import Greedy, balanced, masterly, seasoned
 from winedark.kernel.errors import DataError
 from winedark.kernel.game import Game
 
 OWN, VALUE, ENTRY = "+", "=", "/"
 LEVELS = ("normal", "hard", "expert")  # whose taste is not their own
+KNOWN = {"balanced": balanced, "seasoned": seasoned, "masterly": masterly}  # weights by their names
 
 
 def level_of(kind: str) -> str:
@@ -33,26 +34,19 @@ def weighed(kind: str, game: Game[Any]) -> Bot:
     if level not in LEVELS:
         raise DataError(f"{level} has no weights to be told; choose one of {', '.join(LEVELS)}")
     bot = cast(Greedy, make(level, game))
-    mind = mind_of(game)
-    known = (("balanced", mind.PERSONALITIES[0]), ("seasoned", seasoned(mind)), ("masterly", masterly(mind)))
-    bot.own = _weights(bot.weights(0), known, told)
+    bot.own = bot.weights(0)
+    for word in told.split(OWN):
+        bot.own = KNOWN[word](bot.mind) if word in KNOWN else _changed(bot.own, word)
     return bot
 
 
 @lru_cache
-def _weights(usual: Any, known: tuple[tuple[str, Any], ...], told: str) -> Any:
-    """The usual ones, changed as it is told word by word: always the same object, for minds remember by it."""
-    by_name, weights = dict(known), usual
-    for word in told.split(OWN):
-        weights = by_name[word] if word in by_name else _changed(weights, word, [*by_name])
-    return weights
-
-
-def _changed(weights: Any, word: str, others: list[str]) -> Any:
+def _changed(weights: Any, word: str) -> Any:
+    """With another value of one weight: always the same object, for minds remember by it."""
     name, _, value = word.partition(VALUE)
     names = [field.name for field in fields(weights)] if is_dataclass(weights) else []
     if name not in names:
-        raise DataError(f"there is no weight {name!r}; choose one of {', '.join(names + others)}")
+        raise DataError(f"there is no weight {name!r}; choose one of {', '.join([*names, *KNOWN])}")
     try:
         return replace(weights, **{name: _like(getattr(weights, name), value)})
     except ValueError:
