@@ -338,6 +338,27 @@ test("a move of a machine that adds nothing to the story is neither shown nor wa
   assert.equal(ui.told.slice(before).filter(([what]) => what === "show").length, 1);
 });
 
+test("while a machine thinks about its move, what was decided is no longer asked for", async () => {
+  const { ui, session, engine } = await begin(["human", "easy", "easy"]);
+  const { call } = engine;
+  let slices = 0;
+  engine.call = async (method, data) => {
+    const ponders = method === "think" && engine.game.active === 1 && slices++ < 3;
+    return ponders ? { moved: false, told: false, waiting: [], thinking: 1, over: false } : await call.call(engine, method, data);
+  };
+  await session.open();
+  const before = ui.told.length;
+  await session.act(choose(ui.view, "End"));
+  assert.equal(slices > 3, true);
+  assert.deepEqual(ui.told.slice(before), [
+    ["show", 0],
+    ["think", 1, false],
+    ["think", 2, false],
+    ["think", null, false],
+    ["show", 0],
+  ]);
+});
+
 test("what the others did since a decision is known, after an undo too", async () => {
   const { ui, session } = await begin(["human", "easy", "easy"]);
   await session.open();

@@ -154,13 +154,19 @@ export class Session {
         return ticket === this.#ticket ? await this.#settle(step) : undefined;
       }
       const rest = step.moved && step.told ? this.pace.step : 0; // what adds nothing to the story is not worth a look
-      if (rest > 0) await this.refresh();
+      if (rest > 0 || this.#outdated(step)) await this.refresh();
       if (ticket !== this.#ticket) return;
       this.shown.think(step.thinking);
       if (!this.shown.paused) await this.pace.rest(rest);
       if (ticket !== this.#ticket) return;
       if (this.shown.paused) return await this.refresh();
     }
+  }
+
+  /** Is what was decided still asked for, while a machine thinks about its own move? */
+  #outdated({ moved, waiting }) {
+    const { view, seat } = this.shown;
+    return !moved && view?.choices.length > 0 && !waiting.includes(seat);
   }
 
   /** Answers for a person who could only let pass what is asked, if that is what they want. */
