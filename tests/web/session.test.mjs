@@ -38,6 +38,12 @@ class Onlooker {
 
 const tick = () => new Promise((resolve) => setTimeout(resolve, 0));
 
+/** Lets `say(method, ask)` answer in the engine's place; `ask` asks the engine. */
+function between(engine, say) {
+  const call = engine.call.bind(engine);
+  engine.call = async (method, data) => say(method, () => call(method, data));
+}
+
 async function begin(kinds, { storage = new MemoryStorage(), pace = 0, ask = "alone" } = {}) {
   const engine = new FakeEngine();
   const store = new Store(
@@ -327,11 +333,10 @@ test("a pause ends the look at a step", async () => {
 test("a move of a machine that adds nothing to the story is neither shown nor waited for", async () => {
   const { ui, session, engine } = await begin(["human", "easy", "easy"], { pace: 60_000 });
   session.settings.speed = "slow";
-  const { call } = engine;
-  engine.call = async (method, data) => {
-    const answer = await call.call(engine, method, data);
+  between(engine, async (method, ask) => {
+    const answer = await ask();
     return method === "think" ? { ...answer, told: false } : answer;
-  };
+  });
   await session.open();
   const before = ui.told.length;
   await session.act(choose(ui.view, "End"));
@@ -340,12 +345,11 @@ test("a move of a machine that adds nothing to the story is neither shown nor wa
 
 test("while a machine thinks about its move, what was decided is no longer asked for", async () => {
   const { ui, session, engine } = await begin(["human", "easy", "easy"]);
-  const { call } = engine;
   let slices = 0;
-  engine.call = async (method, data) => {
+  between(engine, (method, ask) => {
     const ponders = method === "think" && engine.game.active === 1 && slices++ < 3;
-    return ponders ? { moved: false, told: false, waiting: [], thinking: 1, over: false } : await call.call(engine, method, data);
-  };
+    return ponders ? { moved: false, told: false, waiting: [], thinking: 1, over: false } : ask();
+  });
   await session.open();
   const before = ui.told.length;
   await session.act(choose(ui.view, "End"));
@@ -470,14 +474,13 @@ test("a game that was left says nothing more", async () => {
 
 /** Every view of the person to decide says that they can only let it pass, for so many decisions. */
 function idle(engine, decisions) {
-  const call = engine.call.bind(engine);
   let passed = 0;
-  engine.call = async (method, data) => {
-    const answer = await call(method, data);
+  between(engine, async (method, ask) => {
+    const answer = await ask();
     if (method === "act") passed += 1;
     if (method === "view" && answer.choices.length) answer.prompt = { ...answer.prompt, idle: passed < decisions };
     return answer;
-  };
+  });
 }
 
 for (const { kinds, ask, answered } of [
