@@ -10,11 +10,12 @@ import pytest
 from winedark.ai.arena import play
 from winedark.ai.base import make
 from winedark.common.bits import bits
+from winedark.common.mixing import Secret
 from winedark.games.ancient.battle import FIELD, SEA, SIEGE, Manner
 from winedark.games.ancient.board import ARMIES, DIPLOMAT, KIND, LANDS, MERCHANT, SEAS
 from winedark.games.ancient.bot import candidates, evaluate, replies
 from winedark.games.ancient.bot_chance import fates
-from winedark.games.ancient.bot_deck import decks, hidden
+from winedark.games.ancient.bot_deck import Stakes, decks, hidden, outguess
 from winedark.games.ancient.bot_empire import empire, empires, threats
 from winedark.games.ancient.bot_land import Ground, holdings, outlook, shares
 from winedark.games.ancient.bot_routes import abroad, majorities, routed
@@ -274,6 +275,39 @@ def test_the_best_deck_beats_a_bad_one_on_average() -> None:
     assert sum(one.often for one in secrets) == pytest.approx(1.0)
     assert fsum(one.often for one in secrets if one.worth > max(secrets).worth - 1) > 0.5  # what is bad is hardly ever laid
     assert ended(hidden(t.game, Table().base(RED, "gallia").act(RED).g, RED, BALANCED, Random(4))) == {}
+
+
+def test_who_outguesses_lays_what_does_better_against_what_the_other_side_lays() -> None:
+    t = before_battle()
+    stakes = Stakes(t.g, RED, BALANCED)
+    theirs = [(d[1:], one.often / 8) for seed in range(8) for d, one in ended(laid(t, BLACK, f"other {seed}")).items()]
+
+    def brings(found: dict[Action, Secret]) -> float:
+        return fsum(one.often * chance * stakes.worth(d[1:], deck) for d, one in found.items() for deck, chance in theirs)
+
+    for seed in range(4):
+        mixed = ended(laid(t, RED, f"mine {seed}"))
+        answers = ended(outguess(t.game, t.g, RED, BALANCED, BALANCED, Random(seed)))
+        assert brings(answers) > brings(mixed) + 0.3
+        assert all(t.game.admits(t.g, RED, action) for action in answers)
+        assert fsum(one.often for one in answers.values()) == pytest.approx(1.0)
+
+
+def test_who_outguesses_does_not_look_at_what_has_been_laid() -> None:
+    t, t2 = before_battle(), before_battle()
+    secret = [action for action in ended(laid(t, BLACK, "secret"))]
+    t.g.players[BLACK].deck, t2.g.players[BLACK].deck = secret[0][1:], secret[-1][1:]
+    assert secret[0] != secret[-1]
+    assert decision(t, "expert") == decision(t2, "expert")
+
+
+def laid(t: Table, seat: int, seed: str) -> Any:
+    return hidden(t.game, t.g, seat, BALANCED, Random(seed))
+
+
+def test_who_is_laying_nothing_outguesses_nobody() -> None:
+    t = Table().base(RED, "gallia").act(RED)
+    assert ended(outguess(t.game, t.g, RED, BALANCED, BALANCED, Random(4))) == {}
 
 
 # ---- whole games

@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Generator
+from dataclasses import replace
 from random import Random
 from typing import Any
 
 import pytest
 from winedark.ai import greedy
+from winedark.ai.foresight import EXPERT, HARD, Foresighted
 from winedark.ai.greedy import NORMAL, Greedy, Level, head
+from winedark.common.mixing import Secret
 from winedark.common.opening import OPENING
 from winedark.kernel.flow import Flow, ask, each
 from winedark.kernel.game import Game
 from winedark.kernel.state import Frame, Position, state
 from winedark.kernel.step import DONE, Action, Count, Step
+
+Secrets = Generator[None, None, dict[Action, Secret]]
 
 
 @state
@@ -142,6 +148,42 @@ def test_tempers_differ_by_seat_and_only_where_wanted(monkeypatch: pytest.Monkey
         decided(monkeypatch, level, mind, seat=seat)
         tastes.append(mind.tastes)
     assert tastes == [{"odd"}, {"even"}, {"balanced"}, {"balanced"}]
+
+
+class Secretive(Mind):
+    """Everybody stops in secret; whoever outguesses the others goes on."""
+
+    MASTERLY = "masterly"
+
+    def hidden(self, *_: Any) -> Secrets:
+        yield
+        return {("stop",): Secret(1.0, 1.0)}
+
+
+class Outguessing(Secretive):
+    def outguess(self, game: Any, g: Line, seat: int, weights: Any, others: Any, rng: Random) -> Secrets:
+        self.tastes |= {weights, others}
+        yield
+        return {("forward", 2): Secret(1.0, 0.0), ("forward", 3): Secret(0.5, 1.0)}
+
+
+def test_a_level_may_answer_what_the_others_usually_choose(monkeypatch: pytest.MonkeyPatch) -> None:
+    mind, able = Outguessing({}), replace(NORMAL, outguesses=True)
+    assert decided(monkeypatch, NORMAL, mind) == ("stop",)
+    assert not mind.tastes
+    assert decided(monkeypatch, able, mind) == ("forward", 3)
+    assert decided(monkeypatch, able, Secretive({})) == ("stop",)
+
+
+def test_expert_outguesses_normals_and_judges_for_itself(monkeypatch: pytest.MonkeyPatch) -> None:
+    found = {}
+    for level, sight in (("hard", HARD), ("expert", EXPERT)):
+        mind = Outguessing({})
+        monkeypatch.setattr(greedy, "mind_of", lambda game, mind=mind: mind)
+        bot = Foresighted(game := Walks(), sight)
+        bot.start(game, 0, lambda: game.start({}), Random(1))
+        found[level] = bot.think(60_000), mind.tastes
+    assert found == {"hard": (("stop",), set()), "expert": (("forward", 3), {"masterly", "balanced"})}
 
 
 def test_head_of_an_option() -> None:

@@ -36,7 +36,7 @@ class Sight:
 
 
 HARD = Sight(seasoned, replace(NORMAL, noise=0.0), work=1800, arms=4, margin=12.0, rounds=1)
-EXPERT = replace(HARD, judges=masterly)
+EXPERT = replace(HARD, judges=masterly, beam=replace(HARD.beam, outguesses=True))
 
 
 class Foresighted(Greedy):

@@ -38,6 +38,8 @@ class Mind(Protocol):
     #   at the same time in secret: actions, what each is worth on average over what the others may do, which no imagined state
     #   can tell, and how often it should be chosen so that nobody can count on it (see `common.mixing`); {} for all other
     #   decisions. It yields after each handful of them.
+    # def outguess(game, state, seat, weights, others, rng): the same for Expert, who expects the others to choose as `hidden` has
+    #   them choose by the weights `others`; without it `hidden`.
     # def standings(game, state, seat, weights) -> list[float]: by seat, what everybody has, as `seat` sees it; `winedark fit`
     #   learns from it what each weight is worth.
     # def opening(game, state) -> bool: is it still so early that plans which are worth about the same are drawn from? Without it
@@ -66,6 +68,7 @@ class Level:
     noise: float  # standard deviation of its errors of judgement, in the evaluator's unit
     has_personality: bool  # or does it judge by the balanced weights?
     mixes: bool = True  # are secret choices made as often as each should be, or as this bot judges them now?
+    outguesses: bool = False  # and do they answer what the others usually choose?
 
 
 NORMAL = Level(depth=8, width=3, keep=10, noise=0.3, has_personality=False)
@@ -202,7 +205,7 @@ class Search:
 
     def secret_choice(self, state: Any) -> Generator[None, None, Action | None]:
         """What to lay down in secret, if this is such a decision: not always the same."""
-        found = yield from self.secret_choices(state, self.seat, self.rng)
+        found = yield from (self.outguessing(state) if self.level.outguesses else self.secret_choices(state, self.seat, self.rng))
         if self.level.mixes:
             return lot(found, self.rng) if found else None
         noisy = {action: one.worth + alike(self.rng.gauss(0.0, self.level.noise)) for action, one in found.items()}
@@ -217,6 +220,16 @@ class Search:
         """The same, with how often each should be laid down."""
         hidden = getattr(self.mind, "hidden", None)
         found: dict[Action, Secret] = (yield from hidden(self.game, state, seat, self.weights, rng)) if hidden else {}
+        return found
+
+    def outguessing(self, state: Any) -> Generator[None, None, dict[Action, Secret]]:
+        """The same for this seat, against others who choose as a Normal does."""
+        outguess = getattr(self.mind, "outguess", None)
+        if outguess is None:
+            return (yield from self.secret_choices(state, self.seat, self.rng))
+        found: dict[Action, Secret] = yield from outguess(
+            self.game, state, self.seat, self.weights, balanced(self.mind), self.rng
+        )
         return found
 
     def options(self, state: Any) -> list[Action]:

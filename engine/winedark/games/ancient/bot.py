@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from winedark.common.opening import in_laps as opening
 from winedark.games.ancient import bot_standing
 from winedark.games.ancient.bot_chance import fates
-from winedark.games.ancient.bot_deck import hidden
+from winedark.games.ancient.bot_deck import hidden, outguess
 from winedark.games.ancient.bot_horizon import horizon, strides
 from winedark.games.ancient.bot_moves import candidates, replies
 from winedark.games.ancient.bot_standing import position
@@ -29,6 +29,7 @@ __all__ = [
     "hidden",
     "horizon",
     "opening",
+    "outguess",
     "replies",
     "standings",
     "strides",

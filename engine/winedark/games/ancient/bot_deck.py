@@ -1,9 +1,10 @@
-"""Which cards a bot lays, and in what order: a few sensible decks against what the other side may lay."""
+"""Which cards a bot lays, and in what order: a few sensible decks against what the other side may lay, or usually lays."""
 
 from __future__ import annotations
 
 from collections.abc import Generator
 from math import fsum
+from operator import itemgetter
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -14,7 +15,7 @@ from winedark.games.ancient.bot_standing import position
 from winedark.games.ancient.bot_weights import UNIT, Weights
 from winedark.games.ancient.muster import Lay, line
 from winedark.games.ancient.odds import expected
-from winedark.games.ancient.rows import Deck, decks
+from winedark.games.ancient.rows import Deck, decks, drawn
 from winedark.games.ancient.spoils import ROUT_PLUNDER
 from winedark.games.ancient.state import Manner, World
 from winedark.kernel.step import Action
@@ -23,18 +24,38 @@ if TYPE_CHECKING:
     from winedark.games.ancient.game import AncientWorld
 
 MINE, THEIRS = 10, 6  # decks that are looked at
+GUESSES, LIKELY = 32, 40  # how often it is imagined what the other side lays, and how many decks of that are reckoned with
+ANSWERS = 400  # decks that are held against them
+LEEWAY = 0.1  # decks that are worse by so little, in points, are laid as often as the best one, so that nobody can count on it
+
+Chosen = Generator[None, None, dict[Action, Secret]]
+Expected = list[tuple[Deck, float]]  # what the other side may lay, and how likely each is
 
 
-def hidden(
-    game: AncientWorld, state: World, seat: int, weights: Weights, rng: Random
-) -> Generator[None, None, dict[Action, Secret]]:
+def hidden(game: AncientWorld, state: World, seat: int, weights: Weights, rng: Random) -> Chosen:
     """Decks to lay now, what each brings on average, and how often it should be laid; {} if no deck is to be laid. Yields after
     each deck of one's own."""
-    if not state.fight or not isinstance(game.asked(state)[0], Lay):
-        return {}
+    return (yield from _mixed(state, seat, weights, rng)) if _lays(game, state) else {}
+
+
+def outguess(game: AncientWorld, state: World, seat: int, weights: Weights, others: Weights, rng: Random) -> Chosen:
+    """The same for who expects the other side to lay as `hidden` would for it, by the weights `others`: what does best against
+    that. Yields after as many battles as `hidden` does."""
+    return (yield from _answers(state, seat, weights, others, rng)) if _lays(game, state) else {}
+
+
+def _lays(game: AncientWorld, state: World) -> bool:
+    return bool(state.fight) and isinstance(game.asked(state)[0], Lay)
+
+
+def _rival(state: World, seat: int) -> int:
+    """The other side of the battle."""
     _, attacker, defender, _ = fight(state)
-    other = attacker + defender - seat
-    mine, theirs = decks(line(state, seat), MINE, rng), decks(line(state, other), THEIRS, rng)
+    return attacker + defender - seat
+
+
+def _mixed(state: World, seat: int, weights: Weights, rng: Random) -> Chosen:
+    mine, theirs = decks(line(state, seat), MINE, rng), decks(line(state, _rival(state, seat)), THEIRS, rng)
     stakes = Stakes(state, seat, weights)
     table: list[list[float]] = []
     for deck in mine:
@@ -45,6 +66,39 @@ def hidden(
     for deck, row, part in zip(mine, table, often.own, strict=True):
         found["lay", *deck] = Secret(fsum(chance * value for chance, value in zip(often.other, row, strict=True)) / UNIT, part)
     return found
+
+
+def _answers(state: World, seat: int, weights: Weights, others: Weights, rng: Random) -> Chosen:
+    usual = yield from _usual(state, _rival(state, seat), others, rng)
+    stakes, worth = Stakes(state, seat, weights), dict[Deck, float]()
+    for deck in drawn(line(state, seat), ANSWERS, rng):
+        if deck not in worth:
+            worth[deck] = yield from _against(usual, deck, stakes)
+        yield
+    best = max(worth.values())
+    good = [deck for deck, value in worth.items() if value >= best - LEEWAY]
+    return {("lay", *deck): Secret(worth[deck] / UNIT, 1 / len(good)) for deck in good}
+
+
+def _against(usual: Expected, deck: Deck, stakes: Stakes) -> Generator[None, None, float]:
+    """What a deck brings on average."""
+    values: list[float] = []
+    for k in range(0, len(usual), THEIRS):
+        values += [chance * stakes.worth(deck, other_deck) for other_deck, chance in usual[k : k + THEIRS]]
+        yield
+    return fsum(values)
+
+
+def _usual(state: World, seat: int, weights: Weights, rng: Random) -> Generator[None, None, Expected]:
+    """What a side most likely lays."""
+    often: dict[Deck, float] = {}
+    for _ in range(GUESSES):
+        mixed = yield from _mixed(state, seat, weights, rng)
+        for action, one in mixed.items():
+            deck = action[1:]
+            often[deck] = often.get(deck, 0.0) + one.often / GUESSES
+    likely = sorted(often.items(), key=itemgetter(1), reverse=True)
+    return [(deck, chance) for deck, chance in likely[:LIKELY] if chance]
 
 
 class Stakes:

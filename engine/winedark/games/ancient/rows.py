@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from random import Random
 
 from winedark.common.alike import alike
@@ -12,8 +13,13 @@ WHIM = 1.3  # how far a card moves in the order of preference
 
 
 def decks(row: OrderedPick, count: int, rng: Random) -> list[Deck]:
-    """So many decks or fewer: mostly of the cards that do best against the other's hand, in any order that is allowed."""
-    found = {row.suggest(): None}
+    """So many decks or fewer, each once."""
+    return [*dict.fromkeys(drawn(row, count, rng))]
+
+
+def drawn(row: OrderedPick, count: int, rng: Random) -> Iterator[Deck]:
+    """So many decks: mostly of the cards that do best against the other's hand, in any order that is allowed."""
+    yield row.suggest()
     for _ in range(count - 1):
         liked = sorted(range(len(row.items)), key=lambda k: k + alike(rng.gauss(0.0, WHIM)))
         cards = list(OrderedPick(tuple(row.items[k] for k in liked), row.high, row.order, row.limits).suggest())
@@ -22,5 +28,4 @@ def decks(row: OrderedPick, count: int, rng: Random) -> list[Deck]:
             cards.sort(key=row.order.rank)
             for _ in range(row.order.strays):
                 cards.insert(int(rng.random() * len(cards)), cards.pop(int(rng.random() * len(cards))))
-        found[tuple(cards)] = None
-    return list(found)
+        yield tuple(cards)
