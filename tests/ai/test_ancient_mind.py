@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from math import fsum
 from random import Random
 from typing import Any
@@ -12,7 +13,7 @@ from winedark.ai.base import make
 from winedark.common.bits import bits
 from winedark.common.mixing import Secret
 from winedark.games.ancient.battle import FIELD, SEA, SIEGE, Manner
-from winedark.games.ancient.board import ARMIES, DIPLOMAT, KIND, LANDS, MERCHANT, SEAS
+from winedark.games.ancient.board import ARMIES, DIPLOMAT, KIND, LANDS, LEADER, MERCHANT, SEAS
 from winedark.games.ancient.bot import candidates, evaluate, replies
 from winedark.games.ancient.bot_chance import fates
 from winedark.games.ancient.bot_deck import Stakes, decks, hidden, outguess
@@ -62,7 +63,7 @@ def test_the_seasoned_look_at_cards_and_areas_and_make_more_of_a_diplomat() -> N
     assert worth[SEASONED] - worth[BALANCED] == pytest.approx(more)
 
 
-def test_masters_look_at_cubes_abroad_and_at_majorities_and_make_more_of_a_merchant() -> None:
+def test_masters_look_at_cubes_abroad_and_at_majorities() -> None:
     t = (
         Table()
         .base(RED, "italia")
@@ -71,12 +72,19 @@ def test_masters_look_at_cubes_abroad_and_at_majorities_and_make_more_of_a_merch
         .cubes(RED, "africa", 1)
         .cubes(BLACK, "africa", 1)
     )
-    then, worth = outlook(t.g.round, t.g.lap, BALANCED), {w: standings(t.g, w) for w in (SEASONED, MASTERLY)}
-    gained = [master - seasoned for master, seasoned in zip(worth[MASTERLY], worth[SEASONED], strict=True)]
+    plain = replace(MASTERLY, spread=0.0, abroad=0.0, majority=0.0)
+    then, worth = outlook(t.g.round, t.g.lap, BALANCED), {w: standings(t.g, w) for w in (plain, MASTERLY)}
+    gained = [master - other for master, other in zip(worth[MASTERLY], worth[plain], strict=True)]
     assert gained[:2] == pytest.approx([then.weight * (0.5 * 3 + 0.9 + 0.6), then.weight * 0.5])
-    merchant = empire(LANDS & -LANDS, A, (MERCHANT,))
-    more = [supplies(merchant, 0, then, weights) for weights in (SEASONED, MASTERLY)]
-    assert more[1] - more[0] == pytest.approx(then.part * (19.0 - 7.0))
+
+
+def test_masters_make_more_of_merchants_leaders_and_areas_and_less_of_cards_in_hand() -> None:
+    able, worth = empire(LANDS & -LANDS, A, (LEADER, MERCHANT)), {}
+    for weights in (SEASONED, MASTERLY):
+        then = outlook(2, 0, weights)
+        worth[weights] = supplies(able, 0, then, weights)
+    more = then.part * (19.0 - 7.0 + 8.0 - 5.0) + then.heat * ((2.7 - 4.0) * len(A) + 3.0 - 2.5)
+    assert worth[MASTERLY] - worth[SEASONED] == pytest.approx(more)
 
 
 def test_nobody_has_the_majority_where_two_have_as_many_cubes() -> None:

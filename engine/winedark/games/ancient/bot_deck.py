@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 MINE, THEIRS = 10, 6  # decks that are looked at
 GUESSES, LIKELY = 32, 40  # how often it is imagined what the other side lays, and how many decks of that are reckoned with
-ANSWERS = 400  # decks that are held against them
+DRAWN, ANSWERS = 400, 100  # how often a deck is drawn to hold against them, and how many different ones at most
 LEEWAY = 0.1  # decks that are worse by so little, in points, are laid as often as the best one, so that nobody can count on it
 
 Chosen = Generator[None, None, dict[Action, Secret]]
@@ -71,8 +71,8 @@ def _mixed(state: World, seat: int, weights: Weights, rng: Random) -> Chosen:
 def _answers(state: World, seat: int, weights: Weights, others: Weights, rng: Random) -> Chosen:
     usual = yield from _usual(state, _rival(state, seat), others, rng)
     stakes, worth = Stakes(state, seat, weights), dict[Deck, float]()
-    for deck in drawn(line(state, seat), ANSWERS, rng):
-        if deck not in worth:
+    for deck in drawn(line(state, seat), DRAWN, rng):
+        if deck not in worth and len(worth) < ANSWERS:
             worth[deck] = yield from _against(usual, deck, stakes)
         yield
     best = max(worth.values())
