@@ -303,7 +303,7 @@ def test_who_outguesses_lays_what_does_better_against_what_the_other_side_lays()
 
 def test_who_outguesses_does_not_look_at_what_has_been_laid() -> None:
     t, t2 = before_battle(), before_battle()
-    secret = [action for action in ended(laid(t, BLACK, "secret"))]
+    secret = [*ended(laid(t, BLACK, "secret"))]
     t.g.players[BLACK].deck, t2.g.players[BLACK].deck = secret[0][1:], secret[-1][1:]
     assert secret[0] != secret[-1]
     assert decision(t, "expert") == decision(t2, "expert")

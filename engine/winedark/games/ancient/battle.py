@@ -46,6 +46,12 @@ def fight(state: World) -> Fight:
     return state.fight
 
 
+def rival(state: World, seat: int) -> int:
+    """The other side of the battle."""
+    _, attacker, defender, _ = fight(state)
+    return attacker + defender - seat
+
+
 def manner(state: World) -> Manner:
     """Its circumstances."""
     _, attacker, defender, kind = fight(state)

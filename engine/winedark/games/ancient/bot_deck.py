@@ -9,12 +9,13 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from winedark.common.mixing import Secret, mixture
-from winedark.games.ancient.battle import fight, manner
+from winedark.games.ancient.battle import fight, manner, rival
 from winedark.games.ancient.bot_chance import conquered
 from winedark.games.ancient.bot_standing import position
 from winedark.games.ancient.bot_weights import UNIT, Weights
 from winedark.games.ancient.muster import Lay, line
 from winedark.games.ancient.odds import expected
+from winedark.games.ancient.ordered_pick import OrderedPick
 from winedark.games.ancient.rows import Deck, decks, drawn
 from winedark.games.ancient.spoils import ROUT_PLUNDER
 from winedark.games.ancient.state import Manner, World
@@ -35,7 +36,7 @@ Expected = list[tuple[Deck, float]]  # what the other side may lay, and how like
 def hidden(game: AncientWorld, state: World, seat: int, weights: Weights, rng: Random) -> Chosen:
     """Decks to lay now, what each brings on average, and how often it should be laid; {} if no deck is to be laid. Yields after
     each deck of one's own."""
-    return (yield from _mixed(state, seat, weights, rng)) if _lays(game, state) else {}
+    return (yield from _mixed(*_sides(state, seat, weights), rng)) if _lays(game, state) else {}
 
 
 def outguess(game: AncientWorld, state: World, seat: int, weights: Weights, others: Weights, rng: Random) -> Chosen:
@@ -48,30 +49,29 @@ def _lays(game: AncientWorld, state: World) -> bool:
     return bool(state.fight) and isinstance(game.asked(state)[0], Lay)
 
 
-def _rival(state: World, seat: int) -> int:
-    """The other side of the battle."""
-    _, attacker, defender, _ = fight(state)
-    return attacker + defender - seat
+def _sides(state: World, seat: int, weights: Weights) -> tuple[OrderedPick, OrderedPick, Stakes]:
+    """What a side and the other one may lay, and what there is to win for it."""
+    return line(state, seat), line(state, rival(state, seat)), Stakes(state, seat, weights)
 
 
-def _mixed(state: World, seat: int, weights: Weights, rng: Random) -> Chosen:
-    mine, theirs = decks(line(state, seat), MINE, rng), decks(line(state, _rival(state, seat)), THEIRS, rng)
-    stakes = Stakes(state, seat, weights)
+def _mixed(row: OrderedPick, other_row: OrderedPick, stakes: Stakes, rng: Random) -> Chosen:
+    mine, theirs = decks(row, MINE, rng), decks(other_row, THEIRS, rng)
     table: list[list[float]] = []
     for deck in mine:
         table.append([stakes.worth(deck, other_deck) for other_deck in theirs])
         yield
     often = mixture(table)
     found = {}
-    for deck, row, part in zip(mine, table, often.own, strict=True):
-        found["lay", *deck] = Secret(fsum(chance * value for chance, value in zip(often.other, row, strict=True)) / UNIT, part)
+    for deck, worths, part in zip(mine, table, often.own, strict=True):
+        found["lay", *deck] = Secret(fsum(chance * value for chance, value in zip(often.other, worths, strict=True)) / UNIT, part)
     return found
 
 
 def _answers(state: World, seat: int, weights: Weights, others: Weights, rng: Random) -> Chosen:
-    usual = yield from _usual(state, _rival(state, seat), others, rng)
-    stakes, worth = Stakes(state, seat, weights), dict[Deck, float]()
-    for deck in drawn(line(state, seat), DRAWN, rng):
+    usual = yield from _usual(state, rival(state, seat), others, rng)
+    row, _, stakes = _sides(state, seat, weights)
+    worth: dict[Deck, float] = {}
+    for deck in drawn(row, DRAWN, rng):
         if deck not in worth and len(worth) < ANSWERS:
             worth[deck] = yield from _against(usual, deck, stakes)
         yield
@@ -91,9 +91,9 @@ def _against(usual: Expected, deck: Deck, stakes: Stakes) -> Generator[None, Non
 
 def _usual(state: World, seat: int, weights: Weights, rng: Random) -> Generator[None, None, Expected]:
     """What a side most likely lays."""
-    often: dict[Deck, float] = {}
+    sides, often = _sides(state, seat, weights), dict[Deck, float]()
     for _ in range(GUESSES):
-        mixed = yield from _mixed(state, seat, weights, rng)
+        mixed = yield from _mixed(*sides, rng)
         for action, one in mixed.items():
             deck = action[1:]
             often[deck] = often.get(deck, 0.0) + one.often / GUESSES

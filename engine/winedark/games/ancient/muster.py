@@ -7,7 +7,7 @@ from functools import lru_cache
 from random import Random
 from typing import TYPE_CHECKING
 
-from winedark.games.ancient.battle import FIELD, KINDS, SEA, SIEGE, SIZES, fight, manner
+from winedark.games.ancient.battle import FIELD, KINDS, SEA, SIEGE, SIZES, fight, manner, rival
 from winedark.games.ancient.board import CARDS, LEADER, MOUNTED, SLOW
 from winedark.games.ancient.odds import PAIRS, pair_chances
 from winedark.games.ancient.ordered_pick import Limit, Order, OrderedPick
@@ -115,9 +115,8 @@ def capacity(hand: tuple[int, ...], kind: int) -> int:
 
 def line(state: World, seat: int) -> OrderedPick:
     """What a side may lay as things stand."""
-    _, attacker, defender, _ = fight(state)
-    player, q = state.players[seat], state.players[attacker + defender - seat]
-    return line_of(player.hand, q.hand, manner(state), seat == attacker, has(player, LEADER))
+    player, q = state.players[seat], state.players[rival(state, seat)]
+    return line_of(player.hand, q.hand, manner(state), seat == fight(state).attacker, has(player, LEADER))
 
 
 @lru_cache(maxsize=HANDS)
@@ -181,8 +180,8 @@ class Lay(Step[World]):
         return [("lay", line(state, seat))]
 
     def detail(self, state: World, frame: Frame, seat: int) -> Text:
-        area, attacker, defender, kind = fight(state)
-        other = attacker + defender - seat
+        area, _, _, kind = fight(state)
+        other = rival(state, seat)
         key = "leader" if kind == FIELD and has(state.players[seat], LEADER) else KINDS[kind]
         n, n2 = line(state, seat).high, line(state, other).high
         return Text(f"detail.Lay.{key}", {"area": area, "other": other, "n": n, "n2": n2})
