@@ -30,8 +30,9 @@ def table(keeping: BrowserContext, host: Host) -> Table:
 
 
 def start_screen(page: Page) -> str:
-    """Everything on the start screen but the seed, which is new each time, and how far Python is."""
+    """Everything on the start screen once Python has named the game of the day, but the seed, which is new each time."""
     expect(page.locator(".ready")).to_have_text(READY)
+    expect(page.locator(".today .what")).to_be_visible()
     page.get_by_role("textbox", name="Seed").fill("same")
     return page.locator("main").aria_snapshot()
 
