@@ -157,6 +157,19 @@ def test_a_level_is_offered_where_it_is_proven(desktop: Page) -> None:
     expect(said).to_have_count(0)
 
 
+def test_expert_is_offered_in_the_ancient_world(desktop: Page) -> None:
+    """Another title does not have it: there whoever was one is Normal."""
+    table = Table(desktop).visit().choose("ancient")
+    black, said = desktop.get_by_role("radiogroup", name="Who plays Black"), desktop.get_by_text("Expert judges better than Hard")
+    assert black.inner_text().split() == ["Human", "Expert", "Hard", "Normal", "Easy", "Random"]
+    table.seat("Black", "Expert")
+    expect(said).to_be_visible()
+    table.choose("mn2003")
+    expect(desktop.get_by_role("radio", name="Expert")).to_have_count(0)
+    expect(said).to_have_count(0)
+    expect(desktop.get_by_role("radiogroup", name="Who plays Carthage").get_by_role("radio", name="Normal")).to_be_checked()
+
+
 def test_the_start_screen_needs_nothing_of_a_game(new_context: Callable[..., Any], watch) -> None:
     """Neither its scripts nor its styles change anything on it: they come when Python is on its way."""
     pictures = []

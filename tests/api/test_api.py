@@ -155,6 +155,17 @@ def test_the_start_screen_hears_in_which_editions_alone_a_level_is_proven() -> N
     assert {level["id"]: level.get("only") for level in told["levels"]}["hard"] == ["s05", "s06"]
 
 
+def test_expert_plays_and_advises_in_the_ancient_world_alone() -> None:
+    assert [title for title in TITLES if "expert" in load_title(title).levels] == ["ancient"]
+    page, game = Page(), {"title": "ancient", "edition": "en2000", "options": {}, "seed": "s"}
+    page.ok("new", seats=[PERSON] * 4, **game)
+    (asked,) = page.waiting()
+    page.ok("hint", seat=asked, level="expert", ms=0)
+    page.ok("hand", seat=asked, kind="expert")
+    assert page.ok("think", ms=10_000)["waiting"] != [asked]
+    page.ok("new", seats=[PERSON | {"kind": "expert"}] * 4, **game)
+
+
 @pytest.mark.parametrize(("edition", "proven"), [("s06", True), ("s08", False)])
 def test_a_level_may_be_proven_in_some_editions_alone(edition: str, proven: bool) -> None:
     """There it plays, advises and takes seats; in the others it does none of that."""

@@ -25,7 +25,8 @@ GAMES = [
 ]
 
 
-DECISIONS = {"normal": 150, "hard": 30}  # whoever plans, judges by sums of many fractions
+# whoever plans, judges by sums of many fractions; Expert has to come to the first battle, whose decks it answers
+DECISIONS = {"normal": 150, "hard": 30, "expert": 75}
 
 
 def order(title: dict, edition: str, seats: int, kind: str = "random") -> dict:

@@ -32,6 +32,6 @@ META = Meta(
     editions=("en2000",),
     roles={n: ROLES[:n] for n in (3, 4, 5)},
     options=(),
-    levels=("random", "easy", "normal", "hard"),
+    levels=("random", "easy", "normal", "hard", "expert"),
     make=make,
 )
