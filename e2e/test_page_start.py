@@ -20,6 +20,11 @@ SMALL = {  # how many screens one may have to scroll to the button that starts a
     "small phone": ({"width": 320, "height": 568}, 2.5),
     "at 200 %": ({"width": 640, "height": 360}, 3.0),
 }
+TIGHT = (  # where each shape of the form has the least room, and a tablet
+    *((width, 800) for width in (320, 351, 761, 901, 1181)),
+    *((width, 500) for width in (761, 821, 930)),
+    (768, 1024),
+)
 CUT = """all => all.filter(el => {
   const words = document.createRange();
   words.selectNodeContents(el);
@@ -168,6 +173,18 @@ def test_expert_is_offered_in_the_ancient_world(desktop: Page) -> None:
     expect(desktop.get_by_role("radio", name="Expert")).to_have_count(0)
     expect(said).to_have_count(0)
     expect(desktop.get_by_role("radiogroup", name="Who plays Carthage").get_by_role("radio", name="Normal")).to_be_checked()
+
+
+@pytest.mark.parametrize("title", ["ancient", "mn2016"])
+def test_the_names_of_all_levels_have_room_on_every_screen(new_context: Callable[..., Any], title: str) -> None:
+    page = new_context(viewport={"width": 1366, "height": 768}, has_touch=True, is_mobile=True).new_page()
+    Table(page).visit().choose(title)
+    for size in ("normal", "largest"):
+        page.evaluate("size => { document.documentElement.dataset.size = size; }", size)
+        for width, height in TIGHT:
+            page.set_viewport_size({"width": width, "height": height})
+            assert page.locator(".form .segm button").evaluate_all(CUT) == [], f"{width} x {height}, {size}"
+            assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0, f"{width} x {height}, {size}"
 
 
 def test_the_start_screen_needs_nothing_of_a_game(new_context: Callable[..., Any], watch) -> None:
