@@ -139,3 +139,18 @@ def test_a_title_may_afford_more_work(mind: Mind, most: int) -> None:
     playouts = foresight.Playouts(sight, greedy.Search(mind, sight.beam, Meadows(), 0, Random(1), "balanced"), Dealer())
     ended(playouts.work())
     assert most <= playouts.done < most + 40
+
+
+class Wide(Meadows):
+    """Five at the table, three of whom have nothing to take."""
+
+    seat_count = 5
+
+
+@pytest.mark.parametrize(("game", "most"), [(Meadows(), 400), (Wide(), 320)])
+def test_among_more_than_four_less_is_played_out(game: Meadows, most: int) -> None:
+    """Each judgement looks at all of them, and a decision is to take no longer for it."""
+    mind, sight = Mind(), replace(HARD, work=400)
+    playouts = foresight.Playouts(sight, greedy.Search(mind, sight.beam, game, 0, Random(1), "balanced"), Dealer())
+    ended(playouts.work())
+    assert most <= playouts.done < most + 40

@@ -20,6 +20,7 @@ CLEAR = 60.0  # a lead by so much is worth half of the greatest one
 DECIDED = 900.0  # a plan that is worth so much wins, or nothing helps
 TRUST = 2  # the first judgement of a plan counts as much as so many playouts
 LONGEST = 150  # decisions of each round of a playout
+TABLE = 4  # players for whom a level's work is meant: among more, each judgement takes longer, for it looks at all of them
 SEED = 32  # bits of a playout's seed: a whole number, for what a fraction is as a seed differs in the browser
 
 
@@ -62,7 +63,8 @@ class Playouts:
         self.sight, self.search, self.imagine = sight, search, imagine
         self.game, self.mind, self.weights = search.game, search.mind, search.weights
         self.done = 0  # see `Sight.work`
-        self.most = sight.work * getattr(self.mind, "AFFORDS", 1.0)  # of that; a title may have cheaper units than others
+        affords: float = getattr(self.mind, "AFFORDS", 1.0)  # a title may have cheaper units than others
+        self.most = sight.work * affords * min(1.0, TABLE / self.game.seat_count)  # of that
         self.sums: dict[Action, float] = {}
         self.counts: dict[Action, int] = {}
 
