@@ -133,12 +133,17 @@ class Cheap(Mind):
     AFFORDS = 2.0
 
 
+def work_done(mind: Mind, game: Meadows, work: int) -> int:
+    """How much one decision plays out at a level of so much work."""
+    sight = replace(HARD, work=work)
+    playouts = foresight.Playouts(sight, greedy.Search(mind, sight.beam, game, 0, Random(1), "balanced"), Dealer())
+    ended(playouts.work())
+    return playouts.done
+
+
 @pytest.mark.parametrize(("mind", "most"), [(Mind(), 40), (Cheap(), 80)])
 def test_a_title_may_afford_more_work(mind: Mind, most: int) -> None:
-    sight = replace(HARD, work=40)
-    playouts = foresight.Playouts(sight, greedy.Search(mind, sight.beam, Meadows(), 0, Random(1), "balanced"), Dealer())
-    ended(playouts.work())
-    assert most <= playouts.done < most + 40
+    assert most <= work_done(mind, Meadows(), 40) < most + 40
 
 
 class Wide(Meadows):
@@ -150,7 +155,4 @@ class Wide(Meadows):
 @pytest.mark.parametrize(("game", "most"), [(Meadows(), 400), (Wide(), 320)])
 def test_among_more_than_four_less_is_played_out(game: Meadows, most: int) -> None:
     """Each judgement looks at all of them, and a decision is to take no longer for it."""
-    mind, sight = Mind(), replace(HARD, work=400)
-    playouts = foresight.Playouts(sight, greedy.Search(mind, sight.beam, game, 0, Random(1), "balanced"), Dealer())
-    ended(playouts.work())
-    assert most <= playouts.done < most + 40
+    assert most <= work_done(Mind(), game, 400) < most + 40
