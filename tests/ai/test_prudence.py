@@ -83,9 +83,9 @@ def test_a_lone_trireme_leaves_a_fleet_alone(table: Lay) -> None:
     assert thought_of(t) == [("engage", sea, CARTHAGE), ("done",)]
 
 
-def test_ships_are_not_given_for_those_of_who_is_behind() -> None:
-    """One trireme against one: that helps who is ahead, unless it is they who lose it."""
-    t = TABLES["mn2016-en2016"]().clear_units().triremes(ROME, "Ionian Sea", 1).triremes(GREECE, "Ionian Sea", 1)
+def test_ships_are_not_given_for_those_of_who_is_behind(table: Lay) -> None:
+    """What two triremes do to one helps who is ahead, unless it is they who lose it."""
+    t = table().clear_units().triremes(ROME, "Ionian Sea", 2).triremes(GREECE, "Ionian Sea", 1)
     richest(t, CARTHAGE)
     campaign(t, ROME).do("done")
     sea = t.words.sea("Ionian Sea")

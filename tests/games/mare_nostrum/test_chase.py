@@ -108,10 +108,11 @@ def test_who_is_near_draws_the_blows_from_the_others() -> None:
 
 
 def test_the_strongest_rivals_losses_count_most_and_all_of_them_one_on_average() -> None:
-    found = burdens([9.0, 5.0, 7.0, 1.0], 0, leader=0.5, rivals=0.3)
+    found = burdens([9.0, 5.0, 7.0, 1.0], [1.0] * 4, 0, leader=0.5, rivals=0.3)
     assert found[1] == found[3] < 1 < found[2] and sum(found[1:]) == pytest.approx(3.0)
-    three = burdens([9.0, 5.0, 7.0], 0, leader=0.5, rivals=0.3)
+    three = burdens([9.0, 5.0, 7.0], [1.0] * 3, 0, leader=0.5, rivals=0.3)
     assert sum(three[1:]) == pytest.approx(2.0) and three[2] < found[2]
+    assert burdens([9.0, 5.0, 7.0], [1.0, 2.0, 0.5], 0, leader=0.5, rivals=0.3) == [three[0], 2 * three[1], three[2] / 2]
 
 
 def test_a_trade_makes_no_coins_and_helps_most_who_sets_its_size() -> None:

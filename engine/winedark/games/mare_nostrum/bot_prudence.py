@@ -16,6 +16,7 @@ from winedark.games.mare_nostrum.war import War
 from winedark.kernel.step import Action
 
 Charm = Callable[[W, int, int], int]  # who takes one of the legions that a seat marches into a province, or NOBODY
+Regard = Callable[[], Sequence[float]]  # by seat, how much what it loses counts for the one that looks
 
 DONE: Action = ("done",)  # may be said at any time by who marches or sails
 
@@ -32,10 +33,15 @@ def prudent(war: War[W], state: W, seat: int, actions: list[Action], charm: Char
     return actions
 
 
-def worth_their_ships(war: War[W], state: W, seat: int, actions: list[Action], regard: Sequence[float]) -> list[Action]:
-    """The actions but for sea battles that cost a seat more than what they cost the other is to its good. `regard`: by seat, how
-    much a ship of it counts beside one's own."""
-    return [a for a in actions if a[0] != "engage" or _pays(war, state, seat, a[1], a[2], min(1.0, regard[a[2]]))] or [DONE]
+def worth_their_ships(war: War[W], state: W, seat: int, actions: list[Action], regard: Regard) -> list[Action]:
+    """The actions but for sea battles that cost a seat more than what they cost the other is to its good.
+
+    `regard` is asked only where there is a battle to judge. A side that nobody plays has no ships.
+    """
+    if all(action[0] != "engage" for action in actions):
+        return actions
+    counts = regard()
+    return [a for a in actions if a[0] != "engage" or _pays(war, state, seat, a[1], a[2], min(1.0, counts[a[2]]))] or [DONE]
 
 
 def hopeless(odds: Expectation) -> bool:

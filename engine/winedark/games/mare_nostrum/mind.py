@@ -29,16 +29,16 @@ def beside_rivals(worth: list[float], seat: int, leader: float, rivals: float) -
     return value - harm
 
 
-def burdens(worth: Sequence[float], seat: int, leader: float, rivals: float) -> list[float]:
+def burdens(worth: Sequence[float], near: Sequence[float], seat: int, leader: float, rivals: float) -> list[float]:
     """By seat: how much what it loses is to the good of this one, which looks at the others as `beside_rivals` does.
 
-    The average of all rivals is 1.
+    `near`: by seat, how much more or less since somebody may be about to win. Without that the average of all rivals is 1.
     """
     strongest = max([s for s in range(len(worth)) if s != seat], key=worth.__getitem__)
     part = rivals / (leader + rivals) if leader + rivals else 1.0  # whoever looks at nobody sees no difference
     out = [part] * len(worth)
     out[strongest] = part + (1.0 - part) * (len(worth) - 1)
-    return out
+    return [a * b for a, b in zip(out, near, strict=True)]
 
 
 def still_to_build(state: Table, phase: int) -> int:

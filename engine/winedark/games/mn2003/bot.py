@@ -12,11 +12,13 @@ from winedark.common.seats import NOBODY
 from winedark.games.mare_nostrum import chase, mind
 from winedark.games.mare_nostrum.atlas import Atlas
 from winedark.games.mare_nostrum.bot_memory import Board, Memory
+from winedark.games.mare_nostrum.bot_prudence import worth_their_ships
 from winedark.games.mare_nostrum.bot_purse import REMEMBERED, breadth, pays
 from winedark.games.mare_nostrum.bot_war import Prospect
+from winedark.games.mn2003 import bot_moves
+from winedark.games.mn2003.battle import WAR
 from winedark.games.mn2003.board import COMMERCE_SITES, COSTS, POLITICAL_SITES, PYRAMIDS, SITES_OF, TILE, sites_in
 from winedark.games.mn2003.bot_land import Outlook, Yield, outlook, room, yields
-from winedark.games.mn2003.bot_moves import candidates
 from winedark.games.mn2003.bot_purse import (
     ARTEMIS,
     COLOSSUS,
@@ -34,6 +36,7 @@ from winedark.games.mn2003.chase import urgency
 from winedark.games.mn2003.pyramids import in_taxes
 from winedark.games.mn2003.roles import BONUS, counting_for_all
 from winedark.games.mn2003.state import Empire, World
+from winedark.kernel.step import Action
 
 if TYPE_CHECKING:
     from winedark.games.mn2003.game import MareNostrum2003
@@ -54,6 +57,16 @@ def evaluate(game: MareNostrum2003, state: World, seat: int, weights: Weights) -
     if state.phase == FIGHTING and state.active == seat:
         value += campaign(board, game, state, seat, weights)
     return value
+
+
+def candidates(game: MareNostrum2003, state: World, seat: int, legal: list[Action], weights: Weights) -> list[Action]:
+    """Complete actions for the step that waits; at sea only against those whose ships are worth the own ones."""
+
+    def counts() -> list[float]:
+        board = on_board(game, state, seat, weights)
+        return regard(with_hands(board, game, state, seat, weights), urgencies(state, board.sites), seat, weights)
+
+    return worth_their_ships(WAR, state, seat, bot_moves.candidates(game, state, seat, legal, weights), counts)
 
 
 def standings(game: MareNostrum2003, state: World, seat: int, weights: Weights) -> list[float]:
@@ -215,6 +228,17 @@ def wealth(income: Yield, powers: int, short: int, pyramids: int, weights: Weigh
 
 
 # ---- war
+def urgencies(state: World, sites: Sequence[int]) -> list[float]:
+    """By player: how urgent it is to stop them. `sites`: the buildings that count for each."""
+    return [urgency(state, player, own) for player, own in enumerate(sites)]
+
+
+def regard(worth: Sequence[float], urgent: Sequence[float], seat: int, weights: Weights) -> list[float]:
+    """By player: how much their losses at sea count for this one, by their standing (`worth`) and by who may be about to win."""
+    near = chase.while_one_is_near(urgent, seat, weights.press)
+    return mind.burdens(worth, near, seat, weights.leader, weights.rivals)
+
+
 def campaign(board: Board, game: MareNostrum2003, state: World, seat: int, weights: Weights) -> float:
     """What the active player's battles and conquests bring; orders of moves that lead to the same are many."""
     open_ = undecided(game, state)
@@ -233,8 +257,7 @@ def expected(
 
     `sites`: by player, the buildings that count for them.
     """
-    value, then = 0.0, outlook(game, state, weights)
-    urgent = [urgency(state, player, own) for player, own in enumerate(sites)]
+    value, then, urgent = 0.0, outlook(game, state, weights), urgencies(state, sites)
     for p in found:
         kill = weights.kill if NOBODY < p.foe < game.seat_count else weights.kill_neutral
         value += kill * p.killed * chase.pressing(urgent, p.foe, seat, weights.press) - weights.unit * p.lost

@@ -60,12 +60,12 @@ def evaluate(game: MareNostrum, state: World, seat: int, weights: Weights) -> fl
 
 def candidates(game: MareNostrum, state: World, seat: int, legal: list[Action], weights: Weights) -> list[Action]:
     """Complete actions for the step that waits; at sea only against those whose ships are worth the own ones."""
-    thoughts = bot_moves.candidates(game, state, seat, legal, weights)
-    if all(action[0] != "engage" for action in thoughts):
-        return thoughts
-    board = on_board(game, state, weights)
-    standing = with_hands(board, state, seat, weights)
-    return worth_their_ships(WAR, state, seat, thoughts, regard(standing, urgencies(state, board.sites), seat, weights))
+
+    def counts() -> list[float]:
+        board = on_board(game, state, weights)
+        return regard(with_hands(board, state, seat, weights), urgencies(state, board.sites), seat, weights)
+
+    return worth_their_ships(WAR, state, seat, bot_moves.candidates(game, state, seat, legal, weights), counts)
 
 
 def standings(game: MareNostrum, state: World, seat: int, weights: Weights) -> list[float]:
@@ -193,7 +193,7 @@ def urgencies(state: World, sites: Sequence[int]) -> list[float]:
 def regard(worth: Sequence[float], urgent: Sequence[float], seat: int, weights: Weights) -> list[float]:
     """By seat: how much its losses in battle count for this one, by its standing (`worth`) and by who may be about to win."""
     near = chase.while_one_is_near(urgent, seat, weights.press)
-    return [a * b for a, b in zip(mind.burdens(worth, seat, weights.leader, weights.rivals), near, strict=True)]
+    return mind.burdens(worth, near, seat, weights.leader, weights.rivals)
 
 
 def campaign(board: Board, state: World, seat: int, standing: Sequence[float], weights: Weights) -> float:
