@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
 from winedark.ai.greedy import mind_of
 from winedark.games.mare_nostrum.bot_prudence import hopeless
 from winedark.games.mare_nostrum.bot_war import Expectation
@@ -83,9 +84,10 @@ def test_a_lone_trireme_leaves_a_fleet_alone(table: Lay) -> None:
     assert thought_of(t) == [("engage", sea, CARTHAGE), ("done",)]
 
 
-def test_ships_are_not_given_for_those_of_who_is_behind(table: Lay) -> None:
-    """What two triremes do to one helps who is ahead, unless it is they who lose it."""
-    t = table().clear_units().triremes(ROME, "Ionian Sea", 2).triremes(GREECE, "Ionian Sea", 1)
+@pytest.mark.parametrize(("title", "triremes"), [("mn2016-en2016", 1), ("mn2016-en2016", 2), ("mn2003", 2)])
+def test_ships_are_not_given_for_those_of_who_is_behind(title: str, triremes: int) -> None:
+    """What they do to another one helps who is ahead, unless it is they who lose it."""
+    t = TABLES[title]().clear_units().triremes(ROME, "Ionian Sea", triremes).triremes(GREECE, "Ionian Sea", 1)
     richest(t, CARTHAGE)
     campaign(t, ROME).do("done")
     sea = t.words.sea("Ionian Sea")
