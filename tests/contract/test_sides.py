@@ -7,7 +7,7 @@ from winedark.games import TITLES
 from winedark.kernel.balance import measured
 from winedark.lab.playout import tables
 
-LEAST = 500  # games
+LEAST = 1000  # games
 
 
 @pytest.mark.parametrize("title", TITLES)
