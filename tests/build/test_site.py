@@ -26,6 +26,7 @@ def as_sent(path: Path) -> int:
     return len(gzip.compress(data, 6)) if path.suffix in ZIPPED else len(data)
 
 
+@pytest.mark.nightly
 def test_same_sources_give_the_same_bytes(dist: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     built = []
     for name, zone in (("one", "Europe/Athens"), ("two", "Asia/Tokyo")):
