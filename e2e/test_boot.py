@@ -9,10 +9,13 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page
 
+from tests.support.pairs import pairs
+
 pytestmark = pytest.mark.own
 
 LOADERS = ("pyscript", "raw")
 both = pytest.mark.parametrize("loader", LOADERS)
+PARTS = ("wheel", "python/stdlib.zip.gz", "vendor/pyodide/pyodide.asm.wasm", "engine/engine_entry.py")
 
 # Starts the engine in the page and reports how that went; the engine stays at hand as globalThis.engine.
 START = """async options => {
@@ -76,6 +79,7 @@ def check_that_errors_cross_whole(page: Page) -> None:
     assert error["kind"] and error["text"] and error["detail"] is not None
 
 
+@pytest.mark.nightly
 @both
 def test_engine_starts_on_a_phone(phone: Page, loader: str) -> None:
     assert start(phone, loader=loader)["loader"] == loader
@@ -85,6 +89,7 @@ def test_pyscript_is_the_first_choice(desktop: Page) -> None:
     assert start(desktop)["loader"] == "pyscript"
 
 
+@pytest.mark.nightly
 def test_the_address_can_choose(desktop: Page) -> None:
     assert start(desktop, "boot.html?loader=raw")["loader"] == "raw"
 
@@ -106,8 +111,7 @@ def test_raw_takes_over_when_pyscript_fails_in_silence(desktop: Page, changed_si
     assert start(desktop, address)["loader"] == "raw"
 
 
-@both
-@pytest.mark.parametrize("part", ["wheel", "python/stdlib.zip.gz", "vendor/pyodide/pyodide.asm.wasm", "engine/engine_entry.py"])
+@pytest.mark.parametrize(("part", "loader"), pairs(PARTS, LOADERS))
 def test_a_missing_file_is_named(desktop: Page, dist: Path, changed_site, watch, loader: str, part: str) -> None:
     watch.allow("")  # browser, PyScript and Pyodide each say in the console what they miss
     name = wheel_of(dist) if part == "wheel" else part
@@ -128,6 +132,7 @@ def test_a_broken_engine_is_told_with_its_traceback(desktop: Page, dist: Path, c
     assert "No module named 'winedark'" in error["detail"]
 
 
+@pytest.mark.nightly
 @both
 def test_a_start_that_hangs_is_given_up(desktop: Page, dist: Path, changed_site, loader: str) -> None:
     begin = re.compile(rb"async function \w+\(\w+ ?= ?\{\}\) ?\{")
@@ -138,6 +143,7 @@ def test_a_start_that_hangs_is_given_up(desktop: Page, dist: Path, changed_site,
     assert "within 2 seconds" in error["text"]
 
 
+@pytest.mark.nightly
 def test_no_connection_is_told(desktop: Page, watch) -> None:
     watch.allow("ERR_INTERNET_DISCONNECTED")
     desktop.goto("boot.html")
@@ -148,6 +154,7 @@ def test_no_connection_is_told(desktop: Page, watch) -> None:
     assert "connection" in error["text"]
 
 
+@pytest.mark.nightly
 @both
 def test_a_worker_that_dies_is_noticed_and_replaced(desktop: Page, loader: str) -> None:
     start(desktop, loader=loader)
@@ -159,6 +166,7 @@ def test_a_worker_that_dies_is_noticed_and_replaced(desktop: Page, loader: str) 
     assert "ok" in call(desktop, "hello")
 
 
+@pytest.mark.nightly
 @both
 def test_stop_ends_a_busy_worker_and_its_calls(desktop: Page, loader: str) -> None:
     start(desktop, loader=loader)
@@ -190,6 +198,7 @@ def test_the_page_has_the_policy_that_is_tested_here(dist: Path) -> None:
     assert tested and shipped and shipped[1] == tested[1]
 
 
+@pytest.mark.nightly
 @both
 def test_start_is_quick(new_context, record_property, loader: str) -> None:
     """From navigation to the first answer: a first visit, and a later one with the browser's cache."""

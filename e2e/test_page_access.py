@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 from e2e.positions import ended, position
 from e2e.table import Table
 
-pytestmark = pytest.mark.own
+pytestmark = [pytest.mark.nightly, pytest.mark.own]
 
 # 2.5.8: 24 by 24 CSS pixels, or so far from all others that a circle of 24 around its middle meets none of theirs. What stands
 # in a sentence is left out, and the map: what lies on it is in the list of choices as well, where it is as large as all else.

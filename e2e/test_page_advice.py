@@ -10,6 +10,8 @@ from e2e.audit import Auditor
 from e2e.positions import position
 from e2e.table import AWAITED, Table
 
+pytestmark = pytest.mark.nightly
+
 LINES = ".log .ln"
 
 # Lets machines that stand still go on until something is awaited. Their button may go at any moment.

@@ -20,6 +20,8 @@ from e2e.positions import View, position
 from e2e.stains import EVERYWHERE, STAIN, stains
 from e2e.table import Table, check_result
 
+pytestmark = pytest.mark.nightly
+
 Entry = dict[str, Any]
 TITLE = "ancient"
 RED, BLACK, GREEN = range(3)

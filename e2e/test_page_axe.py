@@ -11,6 +11,8 @@ from playwright.sync_api import Page, expect
 from e2e.audit import Walk
 from e2e.positions import ended, position
 
+pytestmark = pytest.mark.nightly
+
 HUMANS = (0, 2)
 
 

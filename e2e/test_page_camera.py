@@ -13,6 +13,8 @@ from playwright.sync_api import Browser, Page, expect
 
 from e2e.table import Table
 
+pytestmark = pytest.mark.nightly
+
 PHONE = {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 2, "has_touch": True, "is_mobile": True}
 DESK = {"viewport": {"width": 1600, "height": 900}}
 SLOWEST = 120  # ms a frame

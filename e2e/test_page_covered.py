@@ -10,6 +10,8 @@ from e2e.covering import VIEWS, look_about, shown
 from e2e.positions import Table as Bots
 from e2e.positions import position
 
+pytestmark = pytest.mark.nightly
+
 
 @pytest.mark.parametrize("name", VIEWS)
 def test_nothing_live_is_covered(open_page, name: str, record_property) -> None:

@@ -7,6 +7,9 @@ from winedark.games import TITLES
 from e2e.audit import Auditor
 from e2e.positions import position
 from e2e.table import Table
+from tests.support.pairs import pairs
+
+pytestmark = pytest.mark.nightly
 
 EXAMPLE = ".book .example"
 
@@ -18,8 +21,7 @@ def book(page: Page, title: str = "mn2016") -> Page:
     return page
 
 
-@pytest.mark.parametrize("size", ["desktop", "phone"])
-@pytest.mark.parametrize("title", TITLES)
+@pytest.mark.parametrize(("title", "size"), pairs(list(TITLES), ["desktop", "phone"]))
 def test_every_example_is_drawn_when_it_is_opened(request: pytest.FixtureRequest, title: str, size: str) -> None:
     page = book(request.getfixturevalue(size), title)
     assert page.locator(EXAMPLE).count() >= 4

@@ -13,7 +13,7 @@ from e2e.film import SCENES, Film
 from e2e.reel import Reel
 from e2e.stage import Stage
 
-pytestmark = pytest.mark.own
+pytestmark = [pytest.mark.nightly, pytest.mark.own]
 
 COLOURS = ("#ad1020", "#187a5f", "#2280f0")
 SMALL = (160, 96)

@@ -11,7 +11,7 @@ from e2e.layout import IN_SIGHT, resize
 from e2e.positions import position
 from e2e.table import OPEN, Table
 
-pytestmark = pytest.mark.own
+pytestmark = [pytest.mark.nightly, pytest.mark.own]
 
 
 @pytest.fixture

@@ -9,6 +9,8 @@ from e2e.clicking import log_lines, open_group
 from e2e.positions import attacking, position
 from e2e.table import Table
 
+pytestmark = pytest.mark.nightly
+
 NAMES = "all => all.map(el => el.getAttribute('aria-label'))"
 
 

@@ -11,6 +11,8 @@ from playwright.sync_api import Page, expect
 from e2e.keys import FOCUS, Keys
 from e2e.positions import position
 
+pytestmark = pytest.mark.nightly
+
 SHEETS = ["[data-sheet=table]", "[data-sheet=tabs]"]
 HAND = [".roadbar", ".since", ".goods", ".choices", ".hand > .mine"]
 AREAS = [".skip", ".bar", ".prompt", *HAND, *SHEETS, ".strip", ".map", ".corner", ".zoom"]

@@ -9,6 +9,8 @@ from e2e.layout import IN_SIGHT, LINES, MOUSE, TOUCH, faults, resize
 from e2e.positions import View, position, sought
 from e2e.table import OPEN, Table
 
+pytestmark = pytest.mark.nightly
+
 Sizes = tuple[tuple[int, int], ...]
 
 SHEETS = ("Yours", "Choices", "Table", "Seats", "Log")

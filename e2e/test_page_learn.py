@@ -14,7 +14,7 @@ from e2e import learning
 from e2e.learning import Learner
 from e2e.saving import to_the_start
 
-pytestmark = pytest.mark.own
+pytestmark = [pytest.mark.nightly, pytest.mark.own]
 
 
 @pytest.fixture

@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Page
 
 from e2e import learning
 from e2e.audit import Auditor
 from e2e.learning import Learner
+
+pytestmark = pytest.mark.nightly
 
 
 def test_nothing_of_learning_has_a_violation(

@@ -16,7 +16,7 @@ from e2e.covering import VIEWS
 from e2e.learning import Learner
 from e2e.watch import Watch
 
-pytestmark = pytest.mark.own
+pytestmark = [pytest.mark.nightly, pytest.mark.own]
 
 SIZES = VIEWS | {"small": (320, 568, True), "at 400 %": (320, 256, False)}
 STEPS = ("Five roads", "This is your home", "Only ships", "These markers", "Offer goods")

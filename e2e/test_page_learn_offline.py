@@ -16,7 +16,7 @@ from e2e.published import WAITING, Published
 from e2e.saving import to_the_start
 from tools.pages import PagesServer
 
-pytestmark = pytest.mark.own
+pytestmark = [pytest.mark.nightly, pytest.mark.own]
 
 FILE = f"learn/{learning.TITLE}.json"
 IS_KEPT = f"() => caches.match('{FILE}').then(found => found !== undefined)"

@@ -19,6 +19,8 @@ from e2e.layout import CLIPPED, SIDEWAYS, SPLIT
 from e2e.positions import View, position, sought
 from e2e.table import Table, check_result
 
+pytestmark = pytest.mark.nightly
+
 Entry = dict[str, Any]
 TITLE, FOUR = "medemp", "s06"
 ROME, CARTHAGE, IBERIA, GAUL = range(4)  # in scenario 6

@@ -11,6 +11,8 @@ from e2e.machine import machine
 from e2e.positions import ended, position
 from e2e.table import Table
 
+pytestmark = pytest.mark.nightly
+
 GAMES = 4  # one that is kept each time would more than treble what the page holds
 GROWTH = 1.1
 LARGEST = {"mn2016": 220, "mn2003": 220, "ancient": 220, "medemp": 245}  # MB of the page's process, Python among it

@@ -18,6 +18,8 @@ from e2e.reel import Reel
 from e2e.saving import exported, open_file, open_menu, to_the_start
 from e2e.table import Table, check_result
 
+pytestmark = pytest.mark.nightly
+
 SIDES = {
     3: ["Carthage", "Greece", "Babylon"],
     4: ["Rome", "Carthage", "Greece", "Egypt"],

@@ -18,6 +18,8 @@ from e2e.audit import Auditor
 from e2e.conftest import served
 from tools.site import WEB
 
+pytestmark = pytest.mark.nightly
+
 Show = Callable[..., Page]
 LEAST = 11.0  # px on the screen
 FINGER = 44.0

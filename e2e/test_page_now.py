@@ -8,6 +8,9 @@ from playwright.sync_api import Page, expect
 from e2e.audit import Auditor
 from e2e.positions import position
 from e2e.table import Table
+from tests.support.pairs import pairs
+
+pytestmark = pytest.mark.nightly
 
 BOX = "dialog.nowbox"
 POSITIONS = {
@@ -26,8 +29,7 @@ def asked(page: Page, title: str = "mn2016", **settings: str) -> Table:
     return table
 
 
-@pytest.mark.parametrize("size", ["desktop", "phone"])
-@pytest.mark.parametrize("title", POSITIONS)
+@pytest.mark.parametrize(("title", "size"), pairs(list(POSITIONS), ["desktop", "phone"]))
 def test_every_title_says_what_can_be_done_and_why(request: pytest.FixtureRequest, title: str, size: str) -> None:
     page = request.getfixturevalue(size)
     asked(page, title)

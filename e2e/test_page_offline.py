@@ -64,6 +64,7 @@ def test_a_running_game_plays_on(table: Table, host: Host) -> None:
     expect(table.page.locator(".log .ln")).not_to_have_count(lines)
 
 
+@pytest.mark.nightly
 def test_any_address_of_the_page_opens(table: Table, host: Host) -> None:
     kept(table.page)
     host.kill()
@@ -80,6 +81,7 @@ def test_either_loader_starts_the_engine_from_what_is_kept(table: Table, host: H
         table.visit(f"{host.url}?loader={loader}").start().ready()
 
 
+@pytest.mark.nightly
 def test_the_first_visit_loads_nothing_twice(keeping: BrowserContext, dist: Path, record_property) -> None:
     with served(dist) as server:
         find, asked = server.find, Counter()
@@ -114,12 +116,14 @@ def test_what_is_not_whole_is_not_kept(keeping: BrowserContext, dist: Path, tmp_
         expect(page.locator(".ready")).to_be_empty()
 
 
+@pytest.mark.nightly
 def test_a_browser_without_workers_plays_all_the_same(new_context, site) -> None:
     context = new_context(viewport={"width": 1600, "height": 900})
     context.add_init_script("delete Navigator.prototype.serviceWorker")
     Table(context.new_page()).visit(site.url).start().ready()
 
 
+@pytest.mark.nightly
 def test_an_inline_script_does_not_run(desktop: Page, watch) -> None:
     watch.allow("Content Security Policy")
     page = Table(desktop).visit().page
@@ -145,6 +149,7 @@ def devtools(page: Page) -> CDPSession:
     return page.context.new_cdp_session(page)
 
 
+@pytest.mark.nightly
 def test_the_site_can_be_installed(profile: BrowserContext, host: Host) -> None:
     page = profile.new_page()
     page.goto(host.url)
@@ -158,6 +163,7 @@ def test_the_site_can_be_installed(profile: BrowserContext, host: Host) -> None:
     assert session.send("Page.getAppId")["appId"] == host.url.rstrip("/")
 
 
+@pytest.mark.nightly
 def test_every_icon_is_what_the_manifest_says() -> None:
     manifest = json.loads((DIST / "manifest.webmanifest").read_text())
     purposes = {(icon["purpose"], icon["sizes"]) for icon in manifest["icons"]}
@@ -171,6 +177,7 @@ def test_every_icon_is_what_the_manifest_says() -> None:
             assert data.startswith(b"<svg")
 
 
+@pytest.mark.nightly
 def test_the_shortcut_of_an_installation_goes_on_with_the_last_game(desktop: Page) -> None:
     (address,) = (one["url"] for one in json.loads((DIST / "manifest.webmanifest").read_text())["shortcuts"] if "#" in one["url"])
     table = Table(desktop).visit(address)
@@ -184,6 +191,7 @@ def test_the_shortcut_of_an_installation_goes_on_with_the_last_game(desktop: Pag
     assert (desktop.url, table.step) == (game, "Build")
 
 
+@pytest.mark.nightly
 def test_an_installation_is_offered_once(desktop: Page) -> None:
     page = Table(desktop).visit().page
     install = page.get_by_role("button", name="Install as an app")
@@ -199,6 +207,7 @@ def test_an_installation_is_offered_once(desktop: Page) -> None:
     assert page.evaluate("window.prompted") == 1
 
 
+@pytest.mark.nightly
 def test_lasting_storage_is_asked_for_once_after_the_first_save(desktop: Page) -> None:
     desktop.add_init_script("""
       sessionStorage.asked ??= 0;

@@ -6,6 +6,9 @@ from playwright.sync_api import Page, expect
 from e2e.layout import BEYOND, UNTAPPABLE, faults, resize
 from e2e.positions import position
 from e2e.table import OPEN, Table
+from tests.support.pairs import pairs
+
+pytestmark = pytest.mark.nightly
 
 
 @pytest.fixture
@@ -176,9 +179,9 @@ def test_a_game_that_is_started_far_down_the_page_opens_in_sight(open_page) -> N
     assert not faults(page, True)
 
 
-@pytest.mark.parametrize("title", ["mn2016", "ancient"])
-@pytest.mark.parametrize(("width", "height"), [(844, 390), (568, 320), (960, 540)])
-def test_a_low_screen_shows_the_choices_and_keeps_panels_behind_the_dock(open_page, title, width: int, height: int) -> None:
+@pytest.mark.parametrize(("title", "size"), pairs(["mn2016", "ancient"], [(844, 390), (568, 320), (960, 540)]))
+def test_a_low_screen_shows_the_choices_and_keeps_panels_behind_the_dock(open_page, title: str, size: tuple[int, int]) -> None:
+    width, height = size
     page = open_page(viewport={"width": width, "height": height}, has_touch=True, is_mobile=True)
     words = {"mn2016": ": build", "ancient": "take an action"}[title]
     table = Table(page).resume(position(words, title=title, seats=5, seed="troy", turn=3))

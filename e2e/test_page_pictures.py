@@ -9,6 +9,8 @@ from e2e.pictures import DESKTOP
 from e2e.positions import ended, position
 from e2e.table import Table
 
+pytestmark = pytest.mark.nightly
+
 Entry = dict[str, Any]
 LOADED = "async all => (await Promise.all(all.map(img => img.decode().then(() => true)))).length === all.length"
 LOSSES = {"people": (2,), "seed": "s1"}

@@ -16,7 +16,7 @@ from e2e.recorded import DAY, GAME, PLAYED, at_noon, dailies, last_decision, pla
 from e2e.saving import MARK, exported, open_file, to_the_start
 from e2e.table import Table, check_result
 
-pytestmark = pytest.mark.own
+pytestmark = [pytest.mark.nightly, pytest.mark.own]
 
 DAY_BEFORE = "2026-11-30"
 STORED = "prefix => Object.fromEntries(Object.entries(localStorage).filter(([key]) => key.startsWith(`winedark:${prefix}`)))"

@@ -12,7 +12,7 @@ from playwright.sync_api import Page
 from e2e.clicking import open_group
 from e2e.table import Table
 
-pytestmark = pytest.mark.own
+pytestmark = [pytest.mark.nightly, pytest.mark.own]
 
 SETTLED = 500  # ms
 TRIES = 20

@@ -11,6 +11,8 @@ from e2e.positions import ended, position
 from e2e.reel import Reel
 from e2e.table import OPEN, Table
 
+pytestmark = pytest.mark.nightly
+
 LAND = {"width": 844, "height": 390}
 NARROW = {"width": 320, "height": 640}
 

@@ -14,6 +14,8 @@ from e2e.reel import Reel
 from e2e.reviewing import DONE, instructive, opened, worked_out
 from e2e.table import Table
 
+pytestmark = pytest.mark.nightly
+
 CHANCES = "Chances to win"
 
 

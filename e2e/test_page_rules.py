@@ -11,6 +11,8 @@ from e2e.layout import resize
 from e2e.positions import position
 from e2e.table import Table
 
+pytestmark = pytest.mark.nightly
+
 
 def book_of(page: Page) -> Locator:
     return page.get_by_role("dialog", name="Rules")

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from e2e.positions import position
 from e2e.table import Table
 
-pytestmark = pytest.mark.own
+pytestmark = [pytest.mark.nightly, pytest.mark.own]
 
 SIZES = ("Small", "Normal", "Large", "Largest")
 CLIPPED = """() => [...document.querySelectorAll('button, h1, h2, h3, b, small, span, p, li, dt, dd')].filter(el => {

@@ -10,6 +10,8 @@ from e2e.listening import Listener
 from e2e.positions import position
 from e2e.table import Table
 
+pytestmark = pytest.mark.nightly
+
 ROUNDS = {"mn2016": "Mare Nostrum: Empires", "mn2003": "Mare Nostrum", "ancient": "Ancient World", "medemp": "Mediterranean"}
 
 

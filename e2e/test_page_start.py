@@ -11,7 +11,7 @@ from e2e.pictures import difference, shot
 from e2e.recorded import at_noon
 from e2e.table import Table
 
-pytestmark = pytest.mark.own
+pytestmark = [pytest.mark.nightly, pytest.mark.own]
 
 TITLES = ("mn2016", "mn2003", "ancient", "medemp")
 SMALL = {  # how many screens one may have to scroll to the button that starts a game

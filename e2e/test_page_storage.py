@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 from e2e.saving import exported, open_file, open_menu
 from e2e.table import Table
 
-pytestmark = pytest.mark.own
+pytestmark = [pytest.mark.nightly, pytest.mark.own]
 
 FULL = """
 const put = Storage.prototype.setItem;

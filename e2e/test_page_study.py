@@ -9,7 +9,7 @@ from e2e.machine import machine
 from e2e.reviewing import DONE, instructive, worked_out
 from e2e.table import Table
 
-pytestmark = pytest.mark.own
+pytestmark = [pytest.mark.nightly, pytest.mark.own]
 
 # The review is opened; is what was found there without any work at it?
 AT_ONCE = """() => new Promise(done => {

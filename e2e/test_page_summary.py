@@ -9,6 +9,8 @@ from winedark.games import TITLES
 from e2e.audit import Auditor
 from e2e.table import Table
 
+pytestmark = pytest.mark.nightly
+
 PAGES = re.compile(rb"/Type\s*/Page[^s]")
 BOX = "dialog.summarybox"
 MM = {"A4": (210, 297), "Letter": (215.9, 279.4)}

@@ -9,6 +9,8 @@ from e2e.audit import Auditor
 from e2e.positions import position
 from e2e.table import Table
 
+pytestmark = pytest.mark.nightly
+
 CARD = ".termcard"
 SENTENCE = re.compile(r"\w+ .+\.")
 TITLES = {

@@ -6,6 +6,8 @@ from e2e.positions import ended
 from e2e.reel import Reel
 from e2e.table import Table
 
+pytestmark = pytest.mark.nightly
+
 # The names of rounds that are shown: how many, and those that reach into the next one.
 NAMES = """() => {
   const shown = [...document.querySelectorAll('.tl .rl')].filter(el => el.checkVisibility());

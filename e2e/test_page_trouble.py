@@ -6,7 +6,7 @@ from playwright.sync_api import Page, expect
 from e2e.saving import MARK
 from e2e.table import Table
 
-pytestmark = pytest.mark.own
+pytestmark = [pytest.mark.nightly, pytest.mark.own]
 
 # The real bridge, with a hand on it: a test may change what goes in and sees what was asked.
 TAMPERED = b"""

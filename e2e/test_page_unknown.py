@@ -7,6 +7,8 @@ from playwright.sync_api import expect
 
 from e2e.table import Table
 
+pytestmark = pytest.mark.nightly
+
 
 @pytest.fixture
 def table(stand_in: Table) -> Table:

@@ -14,7 +14,7 @@ import pytest
 from winedark.ai.arena import FOREVER
 from winedark.ai.base import LEVELS, make
 from winedark.ai.greedy import mind_of
-from winedark.ai.quiet import quiet
+from winedark.ai.quiet import lasting, quiet
 from winedark.games import TITLES, load_title
 from winedark.games.ancient.bot_deck import THEIRS, Stakes
 from winedark.kernel.game import Game
@@ -109,7 +109,7 @@ def test_a_thought_leaves_nothing_for_the_collector(title: str, level: str) -> N
     games = positions(title)
     with quiet():
         for game, seat, state, _ in games:
-            gc.collect()
+            lasting()
             assert [*thoughts(level, game, seat, state, 0)][-1] is not None
             assert gc.collect() == 0
 

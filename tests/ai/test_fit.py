@@ -13,6 +13,8 @@ from winedark.lab import fit
 from winedark.lab.fit import Games
 from winedark.lab.pool import Knob, Sample, judgement_of, knobs
 
+pytestmark = pytest.mark.nightly
+
 TRUE = np.array([3.0, 0.0, 1.0])  # times what was set by hand
 SEATS = np.array([1.0, 0.0, 0.0, -1.0])
 SCALE = 0.5

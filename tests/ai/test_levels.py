@@ -20,6 +20,7 @@ def table(title: str) -> tuple[str, int]:
     return meta.editions[0], min(meta.seating(meta.editions[0]))
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("title", TITLES)
 def test_easy_beats_whoever_moves_at_random(title: str) -> None:
     edition, seats = table(title)

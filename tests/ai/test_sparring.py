@@ -27,6 +27,8 @@ from winedark.lab.sparring.plan import Moment, Plan
 
 from examples.delos import META
 
+pytestmark = pytest.mark.nightly
+
 PLANS = ("rush", "turtle", "trader", "raider")
 FAMILY = ("mn2016", "mn2003")
 

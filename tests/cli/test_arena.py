@@ -275,11 +275,13 @@ def scheduler() -> Iterator[str]:
         yield cluster.scheduler_address
 
 
+@pytest.mark.nightly
 @pytest.mark.filterwarnings("default::ResourceWarning", "default::DeprecationWarning")
 def test_a_cluster_plays_the_same_games(scheduler: str) -> None:
     assert as_json(*ORDER, "--scheduler", scheduler) == as_json(*ORDER, "--jobs", 1)
 
 
+@pytest.mark.nightly
 def test_a_cluster_that_is_not_there_is_one_line(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("winedark.cli.grid.PATIENCE", 0.5)
     assert run([*map(str, ORDER), "--scheduler", "tcp://127.0.0.1:9"]) == 2

@@ -19,6 +19,8 @@ from winedark.lab.playout import Setting
 
 from tests.cli.commands import done
 
+pytestmark = pytest.mark.nightly
+
 TABLE = Setting("mn2016", "en2016", 3, "7", {"tiles": "experienced"})
 ORDER = ("chances", "mn2016", "--seats", 3, "--bots", "easy,random", "--games", 4, "--seed", 7, "--jobs", 1)
 SEATS, LOOKS, MANY = 3, 3, 800

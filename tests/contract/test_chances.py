@@ -25,6 +25,7 @@ def of(title: str) -> list[tuple[str, int]]:
     return [(edition, n) for edition, n in tables(title) if str(n) in found.get(edition, found.get(ALIKE, {}))]
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize(("title", "edition", "seats"), shipped())
 def test_the_numbers_fit_the_game(title: str, edition: str, seats: int) -> None:
     (setting,) = settings(title, edition, seats, 1, 1)

@@ -16,12 +16,16 @@ from winedark.kernel.step import CHANCE, sampled
 from winedark.lab.contract import IMAGININGS, game_faults, position_faults, undeclared, undo_faults, unhidden
 from winedark.lab.playout import Playout, Setting, settings, tables
 
-from tests.contract.titles import PLAYED, every_setting, often
+from tests.contract.titles import PLAYED, every_setting, is_largest, often
+from tests.support.nightly import first_of_each, nightly_but
 
 SEEDS = 2  # one with each value of the first option
 OFTEN = 2  # times that each kind of step is looked at in a game; at each table of scenarios once
 FIRST = {"mn2003": 47}  # of two random games that are not long, and end
-at_every_table = pytest.mark.parametrize("setting", [pytest.param(s, id=s.name) for s in every_setting(FIRST, SEEDS)])
+SETTINGS = every_setting(FIRST, SEEDS)
+first = first_of_each(lambda setting: setting[:3], SETTINGS)
+AT_GATE = nightly_but(lambda setting: is_largest(*setting[:3]) and first(setting), SETTINGS, lambda setting: setting.name)
+at_every_table = pytest.mark.parametrize("setting", AT_GATE)
 
 
 def told(faults: list[str]) -> str:

@@ -10,6 +10,7 @@ from winedark.lab.playout import tables
 LEAST = 1000  # games
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("title", TITLES)
 def test_every_table_of_a_title_was_measured(title: str) -> None:
     found = measured(TITLES[title])

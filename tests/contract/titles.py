@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from winedark.games import TITLES, load_title
-from winedark.lab.playout import Setting, settings, tables
+from winedark.lab.playout import Setting, largest, settings, tables
 
 EXAMPLE, PACKAGE = "delos", "examples.delos"
 SHIPPED = tuple(TITLES)
@@ -30,6 +30,12 @@ def every_table() -> list[tuple[str, str, int]]:
     """(title, edition, seats) of all that can be played."""
     with with_example():
         return [(title, *table) for title in PLAYED for table in tables(title)]
+
+
+def is_largest(title: str, edition: str, seats: int) -> bool:
+    """Is this the table of its title that the gate plays at? The others wait for the night."""
+    with with_example():
+        return (edition, seats) == largest(title)
 
 
 def often(title: str, times: int) -> int:

@@ -12,17 +12,21 @@ from winedark.lab import golden
 from winedark.lab.check_data import steps
 from winedark.lab.playout import Playout, Setting, settings, tables
 
+from tests.support.nightly import nightly_but, shortest
+
 FOLDER = Path(__file__).parent
 LARGEST = 600_000 * len(TITLES)  # bytes of all golden games together
 FILES = golden.kept(FOLDER)
 READ = [golden.read(path.read_text(encoding="utf-8")) for path in FILES]
+EDITIONS = {path: game.setting.edition for path, game in zip(FILES, READ, strict=True)}
+SHORTEST = shortest(FILES, EDITIONS.__getitem__)  # of each edition: the gate replays these
 RARE = {"ancient": {"areas", "cubes", "shared"}}  # ties after whole games: tests/games/ancient/test_scoring.py makes them
 RULES = [(t, [e]) for t in TITLES if not load_title(t).cast for e in load_title(t).editions]  # scenarios have the same rules
 RULES += [(t, list(load_title(t).editions)) for t in TITLES if load_title(t).cast]
 SHORT = Setting("mn2016", "en2016", 3, "12", {"tiles": "experienced"})
 
 
-@pytest.mark.parametrize("path", [pytest.param(path, id=path.relative_to(FOLDER).as_posix()) for path in FILES])
+@pytest.mark.parametrize("path", nightly_but(SHORTEST, FILES, lambda path: path.relative_to(FOLDER).as_posix()))
 def test_a_golden_game_replays_to_the_letter(path: Path) -> None:
     text = path.read_text(encoding="utf-8")
     change = golden.first_change(text, golden.replayed(text))

@@ -14,6 +14,8 @@ from winedark.games import TITLES
 from winedark.guests.zoo import Table
 from winedark.kernel.errors import IllegalAction
 
+pytestmark = pytest.mark.nightly
+
 EXAMPLE = Path(__file__).parents[2] / "examples" / "guest.py"
 
 

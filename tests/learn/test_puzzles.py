@@ -60,6 +60,7 @@ class Posed:
         return Search(self.game, self.seat, aim or self.aim, most)
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize(("title", "name"), EVERY)
 def test_a_search_finds_the_ways_and_no_shorter_ones(title: str, name: str) -> None:
     posed = Posed(title, name)
@@ -70,6 +71,7 @@ def test_a_search_finds_the_ways_and_no_shorter_ones(title: str, name: str) -> N
     assert goal | IN_TIME == posed.task.goal and posed.task.fail == MISSED
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize(("title", "name"), EVERY)
 def test_nobody_solves_it_by_taking_what_is_nearest(title: str, name: str) -> None:
     posed = Posed(title, name)

@@ -5,6 +5,7 @@ import json
 import pytest
 
 from tests.pyodide import scenes
+from tests.support.nightly import first_of_each, nightly_but
 
 
 def every_table(title: dict) -> list[tuple[str, int]]:
@@ -18,11 +19,8 @@ def tables(title: dict) -> list[tuple[str, int]]:
     return [table for table in found if table[1] in (min(numbers), max(numbers))]
 
 
-GAMES = [
-    pytest.param(title, *table, id="-".join([title["id"], *map(str, table)]))
-    for title in scenes.ask("hello")["titles"]
-    for table in tables(title)
-]
+GAMES = [(title, *table) for title in scenes.ask("hello")["titles"] for table in tables(title)]
+AT_GATE = first_of_each(lambda game: game[0]["id"], GAMES)
 
 
 # whoever plans, judges by sums of many fractions; Expert has to come to the first battle, whose decks it answers
@@ -34,26 +32,25 @@ def order(title: dict, edition: str, seats: int, kind: str = "random") -> dict:
     return {"title": title["id"], "edition": edition, "seats": players, "options": {}, "seed": f"pyodide {seats}"}
 
 
-@pytest.mark.parametrize(("title", "edition", "seats"), GAMES)
-def test_a_game_is_the_same_there(inside, title: dict, edition: str, seats: int) -> None:
-    game = {"new": order(title, edition, seats), "steps": 300}
+@pytest.mark.parametrize("table", nightly_but(AT_GATE, GAMES, lambda table: f"{table[0]['id']}-{table[1]}-{table[2]}"))
+def test_a_game_is_the_same_there(inside, table: tuple[dict, str, int]) -> None:
+    game = {"new": order(*table), "steps": 300}
     here = scenes.play(game)
     assert len(json.loads(here)["log"]) > 100
     assert inside("play", game) == here
     assert inside("resave", here) == scenes.resave(here)
 
 
-THINKERS = [
-    pytest.param(title, level, id=f"{title['id']}-{level['id']}")
-    for title in scenes.ask("hello")["titles"]
-    for level in title["levels"]
-    if level["id"] in DECISIONS
-]
+THINKERS = [(title, level) for title in scenes.ask("hello")["titles"] for level in title["levels"] if level["id"] in DECISIONS]
 
 
-@pytest.mark.parametrize(("title", "level"), THINKERS)
-def test_bots_decide_the_same_there(inside, title: dict, level: dict) -> None:
+@pytest.mark.parametrize(
+    "thinker",
+    nightly_but(lambda thinker: thinker[1]["id"] == "normal", THINKERS, lambda thinker: f"{thinker[0]['id']}-{thinker[1]['id']}"),
+)
+def test_bots_decide_the_same_there(inside, thinker: tuple[dict, dict]) -> None:
     """The browser's Python adds fractions up otherwise, its powers and exponentials and the hash of a fraction are others."""
+    title, level = thinker
     *_, (edition, seats) = (table for table in every_table(title) if table[0] in level.get("only", table))
     steps = DECISIONS[level["id"]]
     game = {"new": order(title, edition, seats, level["id"]), "steps": steps}
@@ -66,6 +63,7 @@ def test_titles_are_the_same_there(inside) -> None:
     assert inside("hello", None) == scenes.ask("hello")
 
 
+@pytest.mark.nightly
 def test_speed_there(inside, record_property) -> None:
     """How fast the engine plays in WebAssembly, beside this machine's own Python."""
     for title in scenes.ask("hello")["titles"]:

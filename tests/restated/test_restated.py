@@ -18,6 +18,7 @@ from tests.restated.book import Book
 from tests.restated.shrink import shrink, words
 from tests.restated.titles import COURSES, course
 from tests.restated.walk import Case, play, run
+from tests.support.nightly import nightly_but
 
 GAMES = {"ancient": 80, "medemp": 45, "mn2003": 55, "mn2016": 70}  # of each seed: about 5 seconds
 SEEDS = (1, 2, 3)
@@ -67,7 +68,7 @@ def report(title: str, book: Book) -> str:
     return "\n\n".join(words(course(title), shrink(course(title), case, kind)) for kind, case in book.cases.items())
 
 
-@pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.parametrize("seed", nightly_but((1).__eq__, SEEDS, str))
 @pytest.mark.parametrize("title", COURSES)
 def test_the_engine_plays_by_the_rules_as_they_are_stated_a_second_time(title: str, seed: int) -> None:
     book = run(course(title), seed, GAMES[title], Book())
