@@ -12,17 +12,19 @@ CORES = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os
 SIDE_BY_SIDE = ("-n", str(min(max(CORES, 2), 8)))  # each of them may have a browser with Python in it
 PICTURES = ("--screenshot", "only-on-failure", "--output", "test-results")
 Checks = dict[str, tuple[object, ...]]
+TYPES = (PYTHON, "-m", "mypy")
+LABORATORY = r"/cli/grid\.py$|/guests/zoo\.py$|/lab/(chances_)?fit\.py$"  # needs libraries that come with --all
 READ: Checks = {  # those that read the sources and run nothing
     "lint": (PYTHON, "-m", "ruff", "check", "."),
     "format": (PYTHON, "-m", "ruff", "format", "--check", "."),
-    "types": (PYTHON, "-m", "mypy"),
+    "types": (*TYPES, "--exclude", LABORATORY),
     "page": ("npm", "run", "--silent", "check"),
 }
 TESTS: Checks = {
     "unit": (*PYTEST, *SIDE_BY_SIDE, "tests"),
     "e2e": (*PYTEST, *SIDE_BY_SIDE, "e2e", "--ignore", "e2e/firefox", *PICTURES),
 }
-ALL: Checks = {**READ, **TESTS, "firefox": (*PYTEST, "e2e/firefox", "--browser", "firefox", *PICTURES)}
+ALL: Checks = READ | {"types": TYPES} | TESTS | {"firefox": (*PYTEST, "e2e/firefox", "--browser", "firefox", *PICTURES)}
 NAMES = tuple(ALL)
 NEEDS = {"e2e": setup.chromium, "firefox": setup.firefox}
 SPARED = ("firefox",)  # checks that are left out, and named as such, where what they need cannot be had

@@ -56,7 +56,7 @@ OTHERS = "not ancient and not delos and not medemp and not mn2016"
 def test_one_title_is_what_bears_its_name_and_the_pages_tests_that_say_it() -> None:
     chosen = checks.of_title("mn2003")
     assert list(chosen) == ["lint", "format", "types", "page", "unit", "e2e"]
-    assert chosen["unit"][-3:] == ("tests", "-k", "mn2003") and chosen["types"] == checks.ALL["types"]
+    assert chosen["unit"][-3:] == ("tests", "-k", "mn2003") and chosen["types"] == checks.READ["types"]
     assert {"e2e/test_page_mn2003.py", "e2e/test_page_start.py", OTHERS} <= set(chosen["e2e"])
     assert "e2e/test_page_ancient.py" not in chosen["e2e"]
     with pytest.raises(BuildError, match="no title atlantis; choose one of ancient, delos, medemp, mn2003, mn2016"):
@@ -112,7 +112,7 @@ def test_the_gate_is_all_but_firefox_and_what_waits_for_the_night(monkeypatch: p
     gate = checks.gate()
     assert list(gate) == ["lint", "format", "types", "page", "unit", "e2e"]
     assert gate["unit"] == (*checks.ALL["unit"], "--gate", "--also=e2e/test_page_terms.py")
-    assert gate["types"] == checks.ALL["types"] and "--gate" not in checks.ALL["unit"]
+    assert gate["types"] == (*checks.ALL["types"], "--exclude", checks.LABORATORY) and "--gate" not in checks.ALL["unit"]
 
 
 def test_only_tests_are_shared_out() -> None:

@@ -5,7 +5,7 @@ import shutil
 import subprocess
 from pathlib import Path
 
-from tools.checks import ALL
+from tools.checks import READ
 from tools.common import ROOT
 
 MISSPELT = {  # file, what stands there, what is written instead
@@ -23,7 +23,7 @@ def test_a_misspelt_attribute_fails_the_check_wherever_it_stands(tmp_path: Path)
         path = tmp_path / "engine/winedark" / name
         assert there in path.read_text("utf-8"), f"{name}: look for another attribute to misspell"
         path.write_text(path.read_text("utf-8").replace(there, instead), "utf-8")
-    command = [str(word) for word in (*ALL["types"], "--cache-dir", tmp_path / "cache")]
+    command = [str(word) for word in (*READ["types"], "--cache-dir", tmp_path / "cache")]
     found = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
     assert found.returncode == 1
     assert set(re.findall(r"engine/winedark/(\S+?):\d+: error: .*has no attribute", found.stdout)) == set(MISSPELT)

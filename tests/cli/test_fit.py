@@ -79,6 +79,7 @@ def test_what_is_fixed_is_no_knob() -> None:
 
 
 # ---- the command
+@pytest.mark.nightly
 def test_weights_are_learnt_and_written(tmp_path: Path) -> None:
     path = tmp_path / "weights.toml"
     found = json.loads(done(*ORDER, "--write", path, "--json"))
@@ -103,6 +104,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("quick")
+@pytest.mark.nightly
 def test_tables_for_people_and_for_the_documentation() -> None:
     text = done(*ORDER)
     assert "medemp s01, 2 players: 8 games" in text and "only the seat" in text and "rounds 1 to 2" in text
@@ -112,6 +114,7 @@ def test_tables_for_people_and_for_the_documentation() -> None:
     assert any(line.startswith("| city | 2.5 | ") for line in lines)
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize(
     ("words", "said"),
     [

@@ -7,8 +7,7 @@ from random import Random
 
 import pytest
 from winedark.games import TITLES, load_title
-from winedark.guests.position import CHANCE, TERMINAL, WAYS, Position
-from winedark.guests.zoo import ACTIONS
+from winedark.guests.position import ACTIONS, CHANCE, TERMINAL, WAYS, Position
 from winedark.kernel import game as kernel_game
 from winedark.kernel.errors import IllegalAction
 from winedark.kernel.step import Pattern, admitted

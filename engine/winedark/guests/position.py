@@ -19,6 +19,7 @@ from winedark.kernel.step import Action, Count, Pattern, option_of
 
 CHANCE, TERMINAL = -1, -4  # as current players, numbered as OpenSpiel does
 WAYS = 8  # to fill in an open tail, at most
+ACTIONS = 1024  # choices that can be numbered; no more are ever on offer
 TRIES = 4  # draws for each of them
 
 

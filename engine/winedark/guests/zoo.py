@@ -9,9 +9,8 @@ from gymnasium import spaces
 from pettingzoo import AECEnv  # type: ignore[import-untyped]
 
 from winedark.games import load_title
-from winedark.guests.position import Position
+from winedark.guests.position import ACTIONS, Position
 
-ACTIONS = 1024  # numbers that there are; more are never on offer than the first so many choices
 BOUND = 1e6  # no quantity is as large
 
 
