@@ -10,7 +10,7 @@ from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
-from tools.common import MODULES, PYTHON, ROOT, VENV, WORK, BuildError, once, run, say, stands
+from tools.common import MODULES, PYTHON, ROOT, VENV, WORK, BuildError, once, run, say, stamp_of, stands
 
 EXTRAS = {  # what of pyproject.toml each level needs; each has what those before it have
     "serve": "build",
@@ -31,10 +31,11 @@ def environment(level: str) -> None:
 
 
 def at_least(level: str, name: str, inputs: list[Path], output: Path, install: Callable[[str], None], work: Path = WORK) -> None:
-    """Install what a level needs, unless that of this level or of a higher one stands."""
+    """Install what a level needs, unless that of this level or of a higher one stands. A higher one that stood is kept up."""
     enough = LEVELS[LEVELS.index(level) :]
     if not any(stands(f"{name}-{each}", inputs, output, work) for each in enough):
-        once(f"{name}-{level}", inputs, output, partial(install, level), work)
+        highest = next((each for each in reversed(enough) if stamp_of(f"{name}-{each}", work).exists()), level)
+        once(f"{name}-{highest}", inputs, output, partial(install, highest), work)
 
 
 def install_python(level: str) -> None:
