@@ -48,6 +48,7 @@ def thought(game: Any, g: Any, seat: int, level: str, seed: str = "x") -> Action
 
 
 # ---- to the end
+@pytest.mark.nightly
 @pytest.mark.parametrize("tiles", ["experienced", "beginner"])
 @pytest.mark.parametrize("seats", [3, 4, 5])
 @pytest.mark.parametrize("edition", EDITIONS)

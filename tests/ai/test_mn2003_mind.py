@@ -248,6 +248,7 @@ def test_stops_who_is_about_to_win() -> None:
 
 
 # ---- whole games
+@pytest.mark.nightly
 @pytest.mark.parametrize(
     ("levels", "options"),
     [

@@ -58,6 +58,7 @@ def test_what_is_told_was_decided_and_could_have_been_done_better(reel: Replay, 
         assert reel.stops[found.move_before(one.entry)] <= one.entry < reel.stops[found.move_before(one.entry) + 1]
 
 
+@pytest.mark.nightly
 def test_who_moves_at_random_gives_more_away_than_who_plans(found: Review) -> None:
     careful = done(reel_of("mn2016", "normal", "normal", "normal"))
     assert sum(one.loss for one in found.found or ()) > 2 * sum(one.loss for one in careful.found or ())

@@ -123,6 +123,7 @@ def test_ratings_know_how_many_seats_a_bot_had() -> None:
 
 
 # ---- the command
+@pytest.mark.nightly
 def test_a_challenge_is_the_same_whatever_the_number_of_jobs(tmp_path: Path) -> None:
     one, two = (as_json(*ORDER, "--jobs", n, "--record", tmp_path / f"{n}.jsonl") for n in (1, 2))
     assert one == two and one["games"] == 4 and list(one["ratings"]) == ["easy", "random"]
@@ -158,6 +159,7 @@ def strip(line: str) -> dict[str, Any]:
     return {name: value for name, value in json.loads(line).items() if name not in ("seconds", "slowest")}
 
 
+@pytest.mark.nightly
 def test_an_interruption_loses_no_game(tmp_path: Path) -> None:
     path = tmp_path / "games.jsonl"
     order = ["arena", "mn2016", "--bots", "easy,random", "--games", "2000", "--jobs", "2", "--record", str(path)]
@@ -247,6 +249,7 @@ def test_several_are_met_at_a_mixed_table(capsys: pytest.CaptureFixture[str]) ->
     assert "--mixed is no --round-robin" in capsys.readouterr().err
 
 
+@pytest.mark.nightly
 def test_whoever_is_fed_has_one_seat_and_those_who_feed_the_rest(tmp_path: Path) -> None:
     path = tmp_path / "games.jsonl"
     found = as_json(*ORDER[:5], "easy,fed", "--seats", 4, "--games", 5, "--record", path, "--jobs", 1)

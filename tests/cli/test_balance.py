@@ -23,6 +23,7 @@ def balances(*order: object) -> Any:
     return json.loads(done(*ORDER, *order, "--json"))
 
 
+@pytest.mark.nightly
 def test_every_table_is_played(tmp_path: Path) -> None:
     found = balances("--records", tmp_path)
     assert [(one["edition"], one["seats"], one["games"]) for one in found] == [("en2016", n, 3) for n in (3, 4, 5)]

@@ -179,6 +179,7 @@ def test_words_are_printed_with_their_slips(monkeypatch: pytest.MonkeyPatch) -> 
     assert "x: a slip\n" in done("words", "mn2016", code=1)
 
 
+@pytest.mark.nightly
 def test_bench_measures_every_title() -> None:
     figures = as_json("bench", "--seconds", "0.2")
     assert list(figures) == list(TITLES)
@@ -189,6 +190,7 @@ def test_bench_measures_every_title() -> None:
 
 
 # ---- simulate
+@pytest.mark.nightly
 def test_simulate_plays_the_same_games_whatever_the_number_of_jobs() -> None:
     order = ("simulate", "mn2016", "--seats", 3, "--games", 5, "--seed", 3)
     one, two = (as_json(*order, "--jobs", n) for n in (1, 2))
@@ -217,6 +219,7 @@ def test_levels_take_turns_on_the_seats() -> None:
 
 
 # ---- fuzz
+@pytest.mark.nightly
 def test_fuzz_counts_what_it_played(tmp_path: Path) -> None:
     result = as_json("fuzz", "mn2016", "--games", 1, "--edition", "en2016", "--quick", "--folder", tmp_path, *SHORT)
     assert result["games"] == 1 and result["decisions"] > 50 and result["faults"] == [] and list(tmp_path.iterdir()) == []
@@ -308,6 +311,7 @@ def test_golden_compares_and_writes_anew(few: Path) -> None:
     assert path.read_text() == whole and done("golden", "--folder", few) == "1 golden games, 0 changed\n"
 
 
+@pytest.mark.nightly
 def test_golden_chooses_anew_but_for_games_that_somebody_else_picked(few: Path) -> None:
     (old,) = few.glob("*/*.txt")
     picked = old.with_name("en2016-3-picked.txt")

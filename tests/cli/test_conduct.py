@@ -117,6 +117,7 @@ def test_of_a_title_that_tells_nothing_first_decisions_are_counted() -> None:
 
 
 # ---- the command
+@pytest.mark.nightly
 def test_the_same_games_whatever_the_number_of_jobs() -> None:
     one, two = (json.loads(done(*ORDER, "--jobs", n, "--line", "battle.rolled.land", "--json")) for n in (1, 2))
     assert one == two and one["games"] == 4 and one["lines"]["battle.rolled.land"] > 0

@@ -201,6 +201,7 @@ def some() -> list[Puzzle]:
     return [one for setting in settings("medemp", GAMES, SEED) for one in puzzles_of(setting)]
 
 
+@pytest.mark.nightly
 def test_the_same_seed_gives_the_same_puzzles() -> None:
     again = [one for setting in settings("medemp", GAMES, SEED) for one in puzzles_of(setting)]
     assert list(map(written, again)) == list(map(written, some())) != []
