@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from itertools import product
 from typing import Any
 
 import pytest
@@ -13,6 +14,7 @@ from winedark.kernel.reading import parsed, whole
 from tests.api.hostile import DEEP, HALF, SEATED, run
 from tests.api.page import ANYBODY, Page
 from tests.support.alone import alone
+from tests.support.rows import each
 
 FEW = 800  # orders a title; thousands by `python -m tests.api.hostile 5000`
 
@@ -30,8 +32,7 @@ def test_every_method_has_a_shape_and_is_there() -> None:
     assert list(orders.shapes(3)) == list(api.METHODS)
 
 
-@pytest.mark.parametrize("method", SEATED)
-@pytest.mark.parametrize("seat", [-1, -3, 3, 99, "0", True, 0.0, [0], {}, 10**400, float("nan")])
+@each(("method", "seat"), product(SEATED, [-1, -3, 3, 99, "0", True, 0.0, [0], {}, 10**400, float("nan")]))
 def test_a_seat_that_does_not_exist_is_refused_everywhere(page: Page, method: str, seat: Any) -> None:
     before = page.ok("save")
     error = page.error(method, **{"rev": page.view()["rev"], "choice": 0, "at": 0, "seat": seat})
@@ -39,7 +40,7 @@ def test_a_seat_that_does_not_exist_is_refused_everywhere(page: Page, method: st
     assert page.ok("save") == before
 
 
-@pytest.mark.parametrize(
+@each(
     ("method", "change", "wrong"),
     [
         ("act", {"rev": None}, "act.rev: NoneType, not a number from 0 to 1000000000"), ("act", {"rev": True}, "act.rev: bool"),

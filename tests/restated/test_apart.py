@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -15,19 +16,22 @@ OWN = {"asks", "book", "walk"}  # of the common modules
 LIBRARY = {"__future__", "tomllib", "pathlib", "collections", "collections.abc", "typing", "random", "functools", "itertools"}
 LIBRARY |= {"fractions"}
 KERNEL = {"winedark.kernel.step", "winedark.kernel.state"}
-MODULES = [path for title in COURSES for path in sorted((HERE / title).glob("*.py"))]
 LONGEST, LINES = 50, 400
 
 
+def modules(title: str) -> list[Path]:
+    """The modules in which a title is stated a second time."""
+    return sorted((HERE / title).glob("*.py"))
+
+
 def imported(path: Path) -> set[str]:
-    """The modules that a file imports, wherever in it."""
+    """The modules that a file imports, wherever in it; the names of relative imports begin with a dot."""
     found: set[str] = set()
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):
             found |= {alias.name for alias in node.names}
         if isinstance(node, ast.ImportFrom):
-            assert not node.level, f"{path.name}: a relative import"
-            found.add(node.module or "")
+            found.add("." * node.level + (node.module or ""))
         if isinstance(node, ast.Name) and node.id in ("__import__", "eval", "exec", "import_module"):
             found.add(node.id)
     return found
@@ -41,36 +45,41 @@ def allowed(path: Path) -> set[str]:
     return LIBRARY | own | common | (KERNEL if path.stem in BETWEEN else set())
 
 
-@pytest.mark.parametrize("path", MODULES, ids=lambda path: f"{path.parent.name}/{path.stem}")
-def test_a_restatement_knows_nothing_of_the_engine(path: Path) -> None:
-    assert imported(path) <= allowed(path)
-
-
-@pytest.mark.parametrize("path", MODULES, ids=lambda path: f"{path.parent.name}/{path.stem}")
-def test_only_the_data_files_are_read(path: Path) -> None:
+def too_long(path: Path) -> Iterator[str]:
+    """The file itself, or functions of it."""
     text = path.read_text(encoding="utf-8")
-    assert text.count("engine/winedark") == (path.stem == "board")
-    if path.stem == "board":
-        assert f'"engine/winedark/games/{path.parent.name}/data"' in text
+    if len(text.splitlines()) >= LINES:
+        yield path.name
+    for node in ast.walk(ast.parse(text)):
+        if isinstance(node, ast.FunctionDef) and (node.end_lineno or 0) - node.lineno >= LONGEST:
+            yield f"{path.name}: {node.name}"
+
+
+@pytest.mark.parametrize("title", COURSES)
+def test_a_restatement_knows_nothing_of_the_engine(title: str) -> None:
+    assert {path.name: found for path in modules(title) if (found := imported(path) - allowed(path))} == {}
+
+
+@pytest.mark.parametrize("title", COURSES)
+def test_only_the_data_files_are_read(title: str) -> None:
+    texts = {path.stem: path.read_text(encoding="utf-8") for path in modules(title)}
+    assert {stem: n for stem, text in texts.items() if (n := text.count("engine/winedark"))} == {"board": 1}
+    assert f'"engine/winedark/games/{title}/data"' in texts["board"]
 
 
 def test_the_driver_asks_the_engine_for_nothing_but_a_game() -> None:
     for path in HERE.glob("*.py"):
         if not path.stem.startswith("test_"):
-            engine = {name for name in imported(path) if name.startswith("winedark.games")}
+            engine = {name for name in imported(path) if name.startswith((".", "winedark.games"))}
             assert engine <= {"winedark.games"}, path.name
             assert "winedark.games" not in engine or path.stem == "walk"
 
 
 def test_a_title_that_is_stated_a_second_time_has_the_same_shape_as_the_others() -> None:
     for title in COURSES:
-        assert {"board", "beside", "scramble"} <= {path.stem for path in (HERE / title).glob("*.py")}
+        assert {"board", "beside", "scramble"} <= {path.stem for path in modules(title)}
 
 
-@pytest.mark.parametrize("path", [*MODULES, *sorted(HERE.glob("*.py"))], ids=lambda path: f"{path.parent.name}/{path.stem}")
-def test_it_is_plain(path: Path) -> None:
-    text = path.read_text(encoding="utf-8")
-    assert len(text.splitlines()) < LINES
-    for node in ast.walk(ast.parse(text)):
-        if isinstance(node, ast.FunctionDef):
-            assert (node.end_lineno or 0) - node.lineno < LONGEST, node.name
+@pytest.mark.parametrize("folder", [".", *COURSES])
+def test_it_is_plain(folder: str) -> None:
+    assert [found for path in sorted((HERE / folder).glob("*.py")) for found in too_long(path)] == []

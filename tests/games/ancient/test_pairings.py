@@ -13,6 +13,7 @@ import pytest
 from winedark.games.ancient.board import CARDS, KIND, TYPES
 
 from tests.games.ancient.battles import ATTACKER, CHANCE, FIELD, GAME, SEA, Battle
+from tests.support.rows import each
 
 CARD = {
     "sword": "sword", "spear": "spear", "pike": "pike", "warband": "fierce_warband", "foot": "a_foot_skirmisher",
@@ -168,33 +169,33 @@ def test_the_tables_name_every_type_that_may_be_laid(tables: Table, how: dict[st
     assert battle.offered(ATTACKER) == {CARD[one] for one, _ in tables}
 
 
-@pytest.mark.parametrize(("one", "two"), FIELD_TABLE)
+@each(("one", "two"), FIELD_TABLE)
 @pytest.mark.rule("5.5", "5.6", "5.7", "5.8", "5.9", "R-023", "R-024", "R-025")
 def test_in_the_field(one: str, two: str) -> None:
     check(fought(one, two, area=FIELD), one, two, FIELD_TABLE[one, two], FIELD_TABLE[two, one])
 
 
-@pytest.mark.parametrize(("one", "two"), AMBUSH_TABLE)
+@each(("one", "two"), AMBUSH_TABLE)
 @pytest.mark.rule("5.17")
 def test_in_an_ambush_both_sides_add_1(one: str, two: str) -> None:
     battle = fought(one, two, area=FIELD, people2=("leader",)).do(1, "ambush")
     check(battle, one, two, AMBUSH_TABLE[one, two], AMBUSH_TABLE[two, one])
 
 
-@pytest.mark.parametrize(("one", "two"), SIEGE_TABLE)
+@each(("one", "two"), SIEGE_TABLE)
 @pytest.mark.rule("6.4", "6.5", "5.6", "5.8", "5.9")
 def test_in_a_siege(one: str, two: str) -> None:
     check(fought(one, two, stand="inside"), one, two, SIEGE_TABLE[one, two], SIEGE_TABLE[two, one])
 
 
-@pytest.mark.parametrize(("one", "two"), INSIDE_TABLE)
+@each(("one", "two"), INSIDE_TABLE)
 @pytest.mark.rule("5.17", "6.7", "R-038")
 def test_in_an_ambush_inside_a_fort(one: str, two: str) -> None:
     battle = fought(one, two, stand="inside", people2=("leader",)).do(1, "ambush")
     check(battle, one, two, INSIDE_TABLE[one, two], INSIDE_TABLE[two, one])
 
 
-@pytest.mark.parametrize(("one", "two"), ENGINEER_TABLE)
+@each(("one", "two"), ENGINEER_TABLE)
 @pytest.mark.rule("6.6")
 def test_in_a_siege_with_an_engineer_on_either_side(one: str, two: str) -> None:
     battle = fought(one, two, stand="inside", people=("engineer",))
@@ -203,20 +204,20 @@ def test_in_a_siege_with_an_engineer_on_either_side(one: str, two: str) -> None:
     check(battle, one, two, SIEGE_TABLE[one, two], ENGINEER_TABLE[two, one])
 
 
-@pytest.mark.parametrize(("one", "two"), SEA_TABLE)
+@each(("one", "two"), SEA_TABLE)
 @pytest.mark.rule("7.2", "5.6", "5.8", "5.9")
 def test_at_sea(one: str, two: str) -> None:
     check(fought(one, two, area=SEA), one, two, SEA_TABLE[one, two], SEA_TABLE[two, one])
 
 
-@pytest.mark.parametrize(("one", "two"), SEA_TABLE)
+@each(("one", "two"), SEA_TABLE)
 @pytest.mark.rule("6.6", "7.3")
 def test_engineers_and_leaders_add_nothing_at_sea(one: str, two: str) -> None:
     battle = fought(one, two, area=SEA, people=("engineer",), people2=("engineer", "leader")).do(1, "no_ambush")
     check(battle, one, two, SEA_TABLE[one, two], SEA_TABLE[two, one])
 
 
-@pytest.mark.parametrize(("one", "two"), AFLOAT_TABLE)
+@each(("one", "two"), AFLOAT_TABLE)
 @pytest.mark.rule("5.17", "7.2", "7.3", "R-039")
 def test_in_an_ambush_at_sea(one: str, two: str) -> None:
     battle = fought(one, two, area=SEA, people2=("leader",)).do(1, "ambush")

@@ -9,6 +9,7 @@ from tests.games.medemp.files import MAP
 from tests.games.medemp.files import Table as Data
 from tests.games.medemp.powers import CARTHAGE, GAUL, GREECE, MACEDONIA, PERSIA, areas_for, cities_for, powers, seat_of, uses
 from tests.games.medemp.table import NEUTRAL, NOBODY, Table, ids, kind, place
+from tests.support.rows import each
 
 ACTIONS = uses("action")
 NAMES = [f"{name}-{k}" for name, k, _ in ACTIONS]
@@ -32,7 +33,7 @@ def begin(t: Table, name: str, k: int, use: Data) -> set[str]:
 
 
 @pytest.mark.rule("17.1", "17.3", "17.5", "17.6", "17.8", "17.9", "17.18", "17.19", "17.20", "17.21", "17.22", "17.23")
-@pytest.mark.parametrize(("name", "k", "use"), ACTIONS, ids=NAMES)
+@each(("name", "k", "use"), ACTIONS, ids=NAMES)
 def test_what_may_be_named(name: str, k: int, use: Data) -> None:
     t = ready(name, k)
     seat = seat_of(name)
@@ -52,7 +53,7 @@ def test_what_may_be_named(name: str, k: int, use: Data) -> None:
 
 
 @pytest.mark.rule("17.3", "16.11", "R-028")
-@pytest.mark.parametrize(("name", "k", "use", "pip"), ROLLED, ids=[f"{n}-{k}-{p}" for n, k, _, p in ROLLED])
+@each(("name", "k", "use", "pip"), ROLLED, ids=[f"{n}-{k}-{p}" for n, k, _, p in ROLLED])
 def test_each_face_of_its_die(name: str, k: int, use: Data, pip: int) -> None:
     t, seat = ready(name, k), seat_of(name)
     target = sorted(begin(t, name, k, use), key=lambda one: (t.owner(one) if one in MAP["cities"] else 0, one))[-1]
@@ -197,7 +198,7 @@ def test_a_plot_that_works_also_takes_a_card_of_the_citys_owner(name: str, pip: 
 
 
 @pytest.mark.rule("17.18", "R-104", "16.8")
-@pytest.mark.parametrize(("name", "k", "use"), ACTIONS, ids=NAMES)
+@each(("name", "k", "use"), ACTIONS, ids=NAMES)
 def test_in_another_hand_it_is_played_as_well(name: str, k: int, use: Data) -> None:
     holder = CARTHAGE if seat_of(name) != CARTHAGE else GAUL
     t = powers().truce(GREECE, GAUL).give(GREECE, "peltasts").give(holder, name).act(holder)

@@ -10,6 +10,7 @@ from tests.games.medemp.files import TABLES
 from tests.games.medemp.files import Table as Data
 from tests.games.medemp.powers import ALL, CARTHAGE, EGYPT, GAUL, ROME, powers, uses
 from tests.games.medemp.table import LAND, SEA, Table, kind, laid
+from tests.support.rows import each
 
 FLEET, TROOP, OTHER = "phoenician_quadrireme", "gaul_mercenaries", "iberian_mercenaries"
 RESULTS: Data = TABLES["results"]
@@ -50,7 +51,7 @@ def state_of(t: Table, on: str) -> tuple[bool, int]:
 
 
 @pytest.mark.rule("16.25", "16.26", "16.27", "16.6", "9.3", "9.4", "9.5", "9.6", "9.7", "9.8")
-@pytest.mark.parametrize(("name", "k", "use", "on", "pip"), STRUCK, ids=[f"{n}-{o}-{p}" for n, _, _, o, p in STRUCK])
+@each(("name", "k", "use", "on", "pip"), STRUCK, ids=[f"{n}-{o}-{p}" for n, _, _, o, p in STRUCK])
 def test_each_face_against_all_that_it_is_played_on(name: str, k: int, use: Data, on: str, pip: int) -> None:
     t = launched(use, on, name)
     play = ("play", kind(name), k)
@@ -76,12 +77,14 @@ def test_each_face_against_all_that_it_is_played_on(name: str, k: int, use: Data
 
 # ---- assaults
 AIDS = uses("assault")
-FACES = [(name, k, use, pip) for name, k, use in AIDS for pip in (range(1, 7) if "dice_by_roll" in use else (0,))]
+FACES = [
+    (name, k, use, pip, helper)
+    for name, k, use in AIDS for pip in (range(1, 7) if "dice_by_roll" in use else (0,)) for helper in (ROME, EGYPT)
+]  # fmt: skip
 
 
 @pytest.mark.rule("16.5", "16.9", "16.10", "12.4")
-@pytest.mark.parametrize("helper", [ROME, EGYPT])
-@pytest.mark.parametrize(("name", "k", "use", "pip"), FACES, ids=[f"{n}-{k}-{p}" for n, k, _, p in FACES])
+@each(("name", "k", "use", "pip", "helper"), FACES, ids=[f"{n}-{k}-{p}-{seat}" for n, k, _, p, seat in FACES])
 def test_each_face_of_a_card_for_an_assault(name: str, k: int, use: Data, pip: int, helper: int) -> None:
     t = powers().own(ROME, "panormos").own(CARTHAGE, "panormos" if use["as"] == "assault" and helper == ROME else "messana")
     if use["as"] == "assault" and helper == ROME:  # their own side must be the attacker's
@@ -103,8 +106,8 @@ def test_each_face_of_a_card_for_an_assault(name: str, k: int, use: Data, pip: i
 
 
 # ---- leaders
-LEADERS = [(name, card) for name, card in ALL.items() if "leader" in card]
 ROLES = ("field", "naval", "assault", "defence")
+LEADERS = [(name, card, role) for name, card in ALL.items() if "leader" in card for role in ROLES]
 
 
 def led(name: str, role: str) -> Table:
@@ -125,8 +128,7 @@ def led(name: str, role: str) -> Table:
 
 
 @pytest.mark.rule("16.4", "11.6", "12.5")
-@pytest.mark.parametrize("role", ROLES)
-@pytest.mark.parametrize(("name", "card"), LEADERS, ids=[name for name, _ in LEADERS])
+@each(("name", "card", "role"), LEADERS, ids=[f"{name}-{role}" for name, _, role in LEADERS])
 def test_each_leader_in_each_kind_of_combat(name: str, card: Data, role: str) -> None:
     t = led(name, role)
     holder, dice = EGYPT if role == "defence" else GAUL, card["leader"].get(role, 0)
@@ -148,7 +150,7 @@ FIGHTERS = [(name, type) for name, card in ALL.items() for type in ("troop", "fl
 
 
 @pytest.mark.rule("16.2", "16.3")
-@pytest.mark.parametrize(("name", "type"), FIGHTERS)
+@each(("name", "type"), FIGHTERS)
 def test_each_troop_and_fleet_has_its_strengths_and_room(name: str, type: str) -> None:
     force, said = laid(f"{name}:{type}"), ALL[name][type]
     assert [strength(force, combat) for combat in BATTLES] == [said[word] for word in ("field", "naval", "city")]
@@ -159,7 +161,7 @@ OPENINGS = [(name, card["opening"], pip) for name, card in ALL.items() if "openi
 
 
 @pytest.mark.rule("16.13")
-@pytest.mark.parametrize(("name", "opening", "pip"), OPENINGS, ids=[f"{n}-{p}" for n, _, p in OPENINGS])
+@each(("name", "opening", "pip"), OPENINGS, ids=[f"{n}-{p}" for n, _, p in OPENINGS])
 def test_each_opening_at_each_face(name: str, opening: Data, pip: int) -> None:
     t = powers().capital(ROME, "gaza").own(GAUL, "tyros").give(ROME, name).give(EGYPT, "guard_spearmen", "egyptian_trireme")
     if opening["battle"] == "field":
@@ -181,7 +183,7 @@ RECOVERED = [(name, card["recover"], pip) for name, card in ALL.items() if card.
 
 
 @pytest.mark.rule("16.15")
-@pytest.mark.parametrize(("name", "need", "pip"), RECOVERED, ids=[f"{n}-{p}" for n, _, p in RECOVERED])
+@each(("name", "need", "pip"), RECOVERED, ids=[f"{n}-{p}" for n, _, p in RECOVERED])
 def test_each_recovery_at_each_face(name: str, need: int, pip: int) -> None:
     t = powers().capital(ROME, "gaza").give(ROME, "hastati")
     force = (name,) if "troop" in ALL[name] else ("hastati",)

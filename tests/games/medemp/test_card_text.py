@@ -13,6 +13,7 @@ from winedark.games.medemp.words import catalogue
 from winedark.kernel.text import Text
 
 from tests.games.medemp.files import CARD_NAMES, CARDS, MAP, NAMES, Table
+from tests.support.rows import each
 
 WORDS = catalogue("s13")
 ALL = {f"{empire}.{name}": entry for empire, deck in CARDS.items() for name, entry in deck.items()}
@@ -115,7 +116,7 @@ def limits_of(entry: Table, deck: str) -> Iterator[str]:
 
 
 @pytest.mark.rule("16.1", "16.2", "16.3", "16.4", "16.12", "16.13", "16.14", "16.15", "16.16")
-@pytest.mark.parametrize("card", ALL)
+@each("card", ALL)
 def test_a_card_says_all_that_its_entry_says(card: str) -> None:
     deck, entry, text = card.partition(".")[0], ALL[card], said(card_text(KIND[card]))
     wanted = [*numbers_of(entry, deck), *(word for use in entry.get("use", ()) for word in words_of(use))]

@@ -1,0 +1,71 @@
+"""One test for a whole table: every row of it is checked, and all that fail are listed by name."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from functools import wraps
+from inspect import signature
+from pathlib import Path
+from reprlib import repr as short
+from traceback import extract_tb
+from typing import Any
+
+import pytest
+
+TESTS = str(Path(__file__).parents[1])
+LINES = 8  # the most that is told of one row
+FAULTS = (Exception, pytest.fail.Exception, pytest.skip.Exception)  # a row that is skipped is not checked, so it fails too
+Check = Callable[..., None]
+
+
+def each(names: str | tuple[str, ...], rows: Iterable[Any], ids: Iterable[str] | None = None) -> Callable[[Check], Check]:
+    """Check every row in one test: `pytest.mark.parametrize` for tables with many cheap rows.
+
+    The check's other parameters are fixtures. All rows share them, so a row must leave them as it found them.
+    """
+    words = (names,) if isinstance(names, str) else names
+    given = [dict(zip(words, (row,) if isinstance(names, str) else row, strict=True)) for row in rows]
+    called = ["-".join(map(_word, row.values())) for row in given] if ids is None else list(ids)
+    if not given or len(called) != len(given):
+        raise ValueError(f"{len(given)} rows with {len(called)} names")
+
+    def one_test(check: Check) -> Check:
+        shared = signature(check)
+
+        @wraps(check)
+        def test(**fixtures: Any) -> None:
+            __tracebackhide__ = True
+            wrong = [(name, fault) for name, row in zip(called, given, strict=True) if (fault := _fault(check, row | fixtures))]
+            if wrong:
+                lines = [f"{len(wrong)} of {len(given)} rows are wrong", *(f"{name}: {_told(fault)}" for name, fault in wrong)]
+                raise AssertionError("\n".join(lines)) from wrong[0][1]
+
+        fixtures = [parameter for name, parameter in shared.parameters.items() if name not in words]
+        test.__signature__ = shared.replace(parameters=fixtures)  # type: ignore[attr-defined]
+        return test
+
+    return one_test
+
+
+def _fault(check: Check, given: dict[str, Any]) -> BaseException | None:
+    """What goes wrong when the check runs with this row."""
+    try:
+        check(**given)
+    except FAULTS as fault:
+        return fault
+    return None
+
+
+def _told(fault: BaseException) -> str:
+    """What is wrong with a row, as pytest tells it (expected and found), and where in the tests."""
+    frames = extract_tb(fault.__traceback__)
+    at = next((frame for frame in reversed(frames) if frame.filename.startswith(TESTS)), frames[-1])
+    kind = "" if isinstance(fault, AssertionError) else f"{type(fault).__name__}: "
+    lines = [line for line in str(fault).splitlines() if line.strip()] or [at.line or ""]
+    more = ["…"] if len(lines) > LINES else []
+    return f"{kind}{chr(10).join([*lines[:LINES], *more])} ({Path(at.filename).name}:{at.lineno})"
+
+
+def _word(value: object) -> str:
+    """A value in the name of its row."""
+    return value if isinstance(value, str) else short(value)
