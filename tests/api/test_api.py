@@ -17,6 +17,7 @@ from winedark.kernel.errors import DataError, RulesBug
 from winedark.kernel.schema import loose_ends, misfits
 
 from tests.api.page import ANYBODY, ROLES, Page, offered
+from tests.support.rows import each
 
 EASY = {"name": "Bot", "kind": "easy", "empire": None}
 PERSON = EASY | {"kind": "human"}
@@ -277,7 +278,7 @@ def test_a_bad_save_is_refused_and_the_game_goes_on(offering: Page, save: Any, w
 BEFORE = {"hello", "new", "load", "rules", "differences", "learn", "task", "terms", "summary", "daily"}  # any game is begun
 
 
-@pytest.mark.parametrize("method", sorted(set(api.METHODS) - BEFORE))
+@each("method", sorted(set(api.METHODS) - BEFORE))
 def test_without_a_game_nothing_can_be_asked_of_it(method: str) -> None:
     order = {"seat": 0, "rev": 0, "choice": 0, "picks": None, "count": None, "ms": 0, "since": 0, "at": 0, "line": 0, "text": ""}
     error = Page().error(method, **order, kind="", level="")

@@ -15,6 +15,8 @@ from winedark.games import TITLES
 from winedark.kernel.errors import DataError
 from winedark.lab.playout import Setting, largest
 
+from tests.support.rows import each
+
 GOOD = """
 [weights]
 income = { value = 1.5, about = "a card a turn" }
@@ -96,7 +98,7 @@ def test_what_is_fixed_is_not_free(package: Path) -> None:
     assert [notes["tiles"].free(n) for n in range(3)] == [True, True, False]
 
 
-@pytest.mark.parametrize(
+@each(
     ("line", "instead", "words"),
     [
         ('income = { value = 1.5, about = "a card a turn" }\n', "", "toml: weights: key 'income' is missing; add it"),

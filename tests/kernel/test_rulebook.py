@@ -8,6 +8,8 @@ import pytest
 from winedark.kernel import rulebook
 from winedark.kernel.errors import DataError
 
+from tests.support.rows import each
+
 RULES = """# Toy
 
 Editions: old, new
@@ -105,7 +107,7 @@ def test_the_record_cannot_be_changed(book: rulebook.Rulebook) -> None:
         book.rulings["R-003"] = book.rulings["R-001"]  # type: ignore[index]
 
 
-@pytest.mark.parametrize(
+@each(
     ("old", "new", "message"),
     [
         ("# Toy\n", "Toy\n", "line 1: no heading"),

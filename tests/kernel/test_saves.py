@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from itertools import product
 from random import Random
 from typing import Any
 
@@ -18,6 +19,7 @@ from winedark.kernel.step import sampled
 from winedark.kernel.view import view
 
 from tests.kernel.toy import Toy, toy_session
+from tests.support.rows import each
 
 
 def toys(title: str, edition: str, seats: int) -> Game:
@@ -154,8 +156,7 @@ def test_another_version_of_the_same_format_is_no_matter(text: str) -> None:
 
 
 # ---- what was damaged
-@pytest.mark.parametrize("field", saves.FIELDS)
-@pytest.mark.parametrize("value", ["missing", None, 3.5, True])
+@each(("field", "value"), product(saves.FIELDS, ["missing", None, 3.5, True]))
 def test_a_field_that_is_missing_or_of_another_kind_is_named(text: str, field: str, value: Any) -> None:
     data = json.loads(text) | {field: value}
     if value == "missing":
@@ -195,7 +196,7 @@ STRANGE = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize("entry", STRANGE)
+@each("entry", STRANGE)
 def test_a_strange_entry_in_the_log_is_no_crash(text: str, running: Session, entry: Any) -> None:
     for at in (0, 3, len(running.log)):
         data = json.loads(text)

@@ -9,6 +9,8 @@ import pytest
 from winedark.kernel.errors import SaveError
 from winedark.kernel.state import Frame, Position, build, digest, frozen, plain, state
 
+from tests.support.rows import each
+
 
 @state
 class Piece:
@@ -110,7 +112,7 @@ def test_the_digest_differs_with_any_field() -> None:
     assert digest(changed) != digest(board())
 
 
-@pytest.mark.parametrize(
+@each(
     ("path", "value", "field"),
     [
         (("turn",), "1", "state.turn"),

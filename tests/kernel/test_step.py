@@ -11,6 +11,7 @@ from winedark.games.mare_nostrum.goods import Budget, OneOf, Payment, Wares
 from winedark.kernel.step import Call, Count, Pattern, Pick, admitted, sampled, suggested
 
 from tests.kernel.toy import Act, Toy
+from tests.support.rows import each
 
 PATTERNS = {
     "pick": Pick(((1, 2), (4, 1), (7, 3)), 1, 4),
@@ -33,7 +34,7 @@ def test_what_a_pattern_suggests_and_draws_it_admits(name: str) -> None:
         assert pattern.low <= len(args) <= pattern.high or isinstance(pattern, Count)
 
 
-@pytest.mark.parametrize(
+@each(
     ("name", "args"),
     [
         ("pick", ()), ("pick", (1, 1, 1)), ("pick", (4, 4)), ("pick", (2,)), ("pick", (1, 4, 7, 7, 7)), ("pick", ("1",)),
@@ -130,8 +131,7 @@ def pays(args: tuple[int, ...], wares: Wares, twice: bool, swap: bool) -> bool:
     return goods.total() <= swap or (coins <= swap and pairs <= twice)
 
 
-@pytest.mark.parametrize(("twice", "swap"), [(False, False), (False, True), (True, False), (True, True)])
-@pytest.mark.parametrize("purse", PURSES)
+@each(("purse", "twice", "swap"), product(PURSES, (False, True), (False, True)))
 def test_payments_are_exactly_the_sets_of_the_rule(purse: list[int], twice: bool, swap: bool) -> None:
     wares = Wares(tuple("abc"), twins=True)  # a b c, coin, and twins of a b c
     means = Budget(wares, purse, twice, swap)

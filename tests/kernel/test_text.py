@@ -10,6 +10,8 @@ import pytest
 from winedark.kernel.errors import DataError
 from winedark.kernel.text import Catalogue, Event, Text, load_templates, record
 
+from tests.support.rows import each
+
 GOODS = ("grain", "oil", "coin")
 TEMPLATES = {
     "plain": "Nothing to fill in.",
@@ -35,7 +37,7 @@ def words() -> Catalogue:
     return Catalogue(TEMPLATES, {"seat": seat, "other": seat, "winners": seat, "good": good, "goods": good})
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "expected"),
     [
         (Text("plain"), "Nothing to fill in."),

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from itertools import product
 from typing import Any
 
 import pytest
 
 from tests.api.page import Page
+from tests.support.rows import each
 
 
 @pytest.fixture
@@ -31,18 +33,19 @@ def test_an_answer_over_the_bridge(page: Page) -> None:
     assert page.ok("complete", seat=0, text="make")["items"] == ["Make this offer"]
 
 
-@pytest.mark.parametrize(
-    "asked",
-    [
-        {"choice": 999, "picks": None, "count": None}, {"choice": 0, "picks": ["nothing"], "count": None}, {"choice": 0},
-        {"choice": 0, "picks": [], "count": -5}, {"choice": 0, "picks": None, "count": 10**9},
-    ],
-)  # fmt: skip
-@pytest.mark.parametrize("text", ["yes", "no", "3", "all", "with 2 x", "?", "\u0000", "“”", "x" * 500])
+STRANGE = [
+    {"choice": 999, "picks": None, "count": None}, {"choice": 0, "picks": ["nothing"], "count": None}, {"choice": 0},
+    {"choice": 0, "picks": [], "count": -5}, {"choice": 0, "picks": None, "count": 10**9},
+]  # fmt: skip
+
+
+@each(("asked", "text"), product(STRANGE, ["yes", "no", "3", "all", "with 2 x", "?", "\u0000", "“”", "x" * 500]))
 def test_what_waits_is_looked_at_before_it_is_believed(page: Page, asked: dict[str, Any], text: str) -> None:
+    before = page.ok("save")
     for seat in (None, 0, 1):
         for method in ("ask", "complete"):
             assert page.ok(method, seat=seat, text=text, asked=asked)
+    assert page.ok("save") == before
 
 
 @pytest.mark.parametrize(

@@ -8,6 +8,7 @@ from inspect import signature
 from pathlib import Path
 from reprlib import repr as short
 from traceback import extract_tb
+from types import FunctionType
 from typing import Any
 
 import pytest
@@ -25,7 +26,7 @@ def each(names: str | tuple[str, ...], rows: Iterable[Any], ids: Iterable[str] |
     """
     words = (names,) if isinstance(names, str) else names
     given = [dict(zip(words, (row,) if isinstance(names, str) else row, strict=True)) for row in rows]
-    called = ["-".join(map(_word, row.values())) for row in given] if ids is None else list(ids)
+    called = ["-".join(_word(value, n) for value in row.values()) for n, row in enumerate(given)] if ids is None else list(ids)
     if not given or len(called) != len(given):
         raise ValueError(f"{len(given)} rows with {len(called)} names")
 
@@ -66,6 +67,6 @@ def _told(fault: BaseException) -> str:
     return f"{kind}{chr(10).join([*lines[:LINES], *more])} ({Path(at.filename).name}:{at.lineno})"
 
 
-def _word(value: object) -> str:
-    """A value in the name of its row."""
-    return value if isinstance(value, str) else short(value)
+def _word(value: object, n: int) -> str:
+    """A value in the name of the n-th row: functions are numbered, as many have the same name."""
+    return value if isinstance(value, str) else f"{value.__name__}{n}" if isinstance(value, FunctionType) else short(value)

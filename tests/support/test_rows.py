@@ -59,6 +59,14 @@ def test_what_is_no_column_is_a_fixture() -> None:
     assert complaint(checked, most=1)[1].startswith("second: assert 2 <= 1")
 
 
+def test_functions_are_numbered() -> None:
+    @each(("check", "word"), [(lambda: 0, "none"), (len, "some")])
+    def checked(check: Callable[..., int], word: str) -> None:
+        raise ValueError(word)
+
+    assert [line.partition(":")[0] for line in complaint(checked)[1:]] == ["<lambda>0-none", "<built-in function len>-some"]
+
+
 def test_a_marker_stays_on_the_test() -> None:
     @pytest.mark.rule("1.1")
     @each("n", [1])

@@ -4,6 +4,7 @@ import pytest
 from winedark.games.ancient.battle import moved
 
 from tests.games.ancient.battles import ATTACKER, CHANCE, DEFENDER, GAME, Battle, kinds
+from tests.support.rows import each
 
 STRONG, WEAK = "veteran_pike", "pike"  # 8 and 7
 WINS, LOSES, LEVEL = "W", "L", "-"
@@ -114,7 +115,7 @@ COURSES = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("course", "tokens"), COURSES)
+@each(("course", "tokens"), COURSES)
 @pytest.mark.rule("5.11")
 def test_the_three_tokens(course: str, tokens: tuple[int, int]) -> None:
     assert fought(course).seen.tokens == tokens

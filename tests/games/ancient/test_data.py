@@ -46,6 +46,7 @@ from winedark.games.ancient.pieces import reach
 
 from tests.games.ancient.table import area, areas
 from tests.support.damage import Change, broken, refusal
+from tests.support.rows import each
 
 
 # ---- the map
@@ -163,7 +164,7 @@ def _tables(damage: Change) -> None:
     tables.check_tables(broken(tables.TABLES, damage), tables.MAP["areas"])
 
 
-@pytest.mark.parametrize(("check", "damage", "complaint"), [
+@each(("check", "damage", "complaint"), [
     (_map, lambda t: t["areas"]["italia"]["lane"].remove("graecia"), "graecia borders italia by lane"),
     (_map, lambda t: t["areas"]["italia"].update(land=["cisalpina", "sicilia"]), "stands twice"),
     (_map, lambda t: t["areas"]["italia"]["land"].append("italia"), "unknown id 'italia'"),

@@ -1,5 +1,6 @@
 """Before the pairs: what may be laid, in what order, in secret; the ambush."""
 
+from itertools import product
 from random import Random
 
 import pytest
@@ -7,11 +8,14 @@ from winedark.games.ancient.board import CARDS
 from winedark.games.ancient.muster import laid_anew
 
 from tests.games.ancient.battles import ATTACKER, DEFENDER, FIELD, GAME, SEA, Battle, kinds
+from tests.support.rows import each
 
 # army A: two warbands, sword, heavy horse, light horse, archer, two foot skirmishers, galley, siege tower
 # army D: spear, two swords, elephants, two light horse, foot skirmisher, two galleys, siege tower
 IN_ORDER = ("a_heavy_horse_5", "a_light_horse", "a_warband_6", "a_sword_5", "a_warband_5")
 IN_ORDER_2 = ("d_elephants", "d_light_horse", "d_foot_skirmisher", "d_sword_6", "d_spear_5")
+FAST = ("a_foot_skirmisher", "archers", "light_horse", "heavy_horse", "cataphracts", "elephants")
+SLOW = ("sword", "spear", "pike", "fierce_warband")
 
 
 # ---- how many
@@ -79,8 +83,7 @@ def test_what_has_been_turned_up_stays_so() -> None:
 
 # ---- in order
 @pytest.mark.rule("5.2")
-@pytest.mark.parametrize("slow", ["sword", "spear", "pike", "fierce_warband"])
-@pytest.mark.parametrize("fast", ["a_foot_skirmisher", "archers", "light_horse", "heavy_horse", "cataphracts", "elephants"])
+@each(("fast", "slow"), product(FAST, SLOW))
 def test_fast_cards_come_before_slow_ones(fast: str, slow: str) -> None:
     battle = Battle(hand=(fast, slow), hand2=("spear",))
     assert battle.admits(ATTACKER, fast, slow) and not battle.admits(ATTACKER, slow, fast)

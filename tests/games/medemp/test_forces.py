@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import chain
+from itertools import chain, product
 from random import Random
 
 import pytest
@@ -12,6 +12,7 @@ from winedark.games.medemp.tables import EMPIRES
 from winedark.kernel.step import Action
 
 from tests.games.medemp.table import CARTHAGE, GREECE, IBERIA, LAND, MACEDONIA, PERSIA, ROME, Table, kind, kinds, laid, place
+from tests.support.rows import each
 
 BY_LAND, BY_SEA = (Order(False, CITY, NO_FOE), Order(True, CITY, NO_FOE))
 ORDERS = [
@@ -41,8 +42,7 @@ def every(hand: tuple[int, ...]) -> set[Action]:
 
 # ---- what is suggested, and what chance lays
 @pytest.mark.rule("7.2", "7.3", "7.4", "10.5", "16.21")
-@pytest.mark.parametrize("order", ORDERS)
-@pytest.mark.parametrize("names", HANDS)
+@each(("names", "order"), product(HANDS, ORDERS))
 def test_something_is_suggested_whenever_something_can_be_laid(names: str, order: Order) -> None:
     force = Force(kinds(*names.split()), order)
     admitted = {one for one in every(force.hand) if force.admits(one)}

@@ -15,6 +15,7 @@ from winedark.kernel.sound import misplaced
 from winedark.kernel.state import plain
 
 from tests.games.medemp.playing import force_of, game_of, give, laid, own, positions
+from tests.support.rows import each
 
 Change = Callable[[World], object]
 WAY = (PLACE["carthago"], PLACE["panormos"])
@@ -107,7 +108,7 @@ def sound_position() -> World:
     return state
 
 
-@pytest.mark.parametrize(("change", "found"), BROKEN)
+@each(("change", "found"), BROKEN)
 def test_a_broken_position_is_told(change: Change, found: str) -> None:
     game, state = game_of("s01"), sound_position()
     assert game.check(state) == []
