@@ -9,12 +9,14 @@ from pathlib import Path
 
 import pytest
 
+from tests.support.rows import each
+
 ROOT = Path(__file__).parents[2]
 API = ["winedark.api", "winedark.kernel.game", "winedark.kernel.session", "winedark.kernel.saves", "winedark.ai.base"]
 TEXTS = [ROOT / name for name in ("README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "GLOSSARY.md", "CHANGES.md")]
 TEXTS += sorted((ROOT / "docs").rglob("*.md"))
 LINK = re.compile(r"\]\((?!https?:)([^)#]+)(?:#[^)]*)?\)")
-every_text = pytest.mark.parametrize("path", [pytest.param(path, id=path.relative_to(ROOT).as_posix()) for path in TEXTS])
+every_text = each("path", TEXTS, ids=[path.relative_to(ROOT).as_posix() for path in TEXTS])
 
 
 @pytest.mark.parametrize("name", API)

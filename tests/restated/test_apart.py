@@ -57,7 +57,8 @@ def too_long(path: Path) -> Iterator[str]:
 
 @pytest.mark.parametrize("title", COURSES)
 def test_a_restatement_knows_nothing_of_the_engine(title: str) -> None:
-    assert {path.name: found for path in modules(title) if (found := imported(path) - allowed(path))} == {}
+    known = [f"{path.name}: {name}" for path in modules(title) for name in sorted(imported(path) - allowed(path))]
+    assert not known, "\n".join(known)
 
 
 @pytest.mark.parametrize("title", COURSES)
@@ -82,4 +83,5 @@ def test_a_title_that_is_stated_a_second_time_has_the_same_shape_as_the_others()
 
 @pytest.mark.parametrize("folder", [".", *COURSES])
 def test_it_is_plain(folder: str) -> None:
-    assert [found for path in sorted((HERE / folder).glob("*.py")) for found in too_long(path)] == []
+    found = [one for path in sorted((HERE / folder).glob("*.py")) for one in too_long(path)]
+    assert not found, "\n".join(found)

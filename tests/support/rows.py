@@ -17,6 +17,7 @@ TESTS = str(Path(__file__).parents[1])
 LINES = 8  # the most that is told of one row
 FAULTS = (Exception, pytest.fail.Exception, pytest.skip.Exception)  # a row that is skipped is not checked, so it fails too
 Check = Callable[..., None]
+Rows = Iterable[tuple[Any, ...]]
 
 
 def each(names: str | tuple[str, ...], rows: Iterable[Any], ids: Iterable[str] | None = None) -> Callable[[Check], Check]:
@@ -25,33 +26,40 @@ def each(names: str | tuple[str, ...], rows: Iterable[Any], ids: Iterable[str] |
     The check's other parameters are fixtures. All rows share them, so a row must leave them as it found them.
     """
     words = (names,) if isinstance(names, str) else names
-    given = [dict(zip(words, (row,) if isinstance(names, str) else row, strict=True)) for row in rows]
-    called = ["-".join(_word(value, n) for value in row.values()) for n, row in enumerate(given)] if ids is None else list(ids)
-    if not given or len(called) != len(given):
-        raise ValueError(f"{len(given)} rows with {len(called)} names")
+    given = [(row,) if isinstance(names, str) else row for row in rows]
+    called = None if ids is None else list(ids)
 
     def one_test(check: Check) -> Check:
-        shared = signature(check)
-
         @wraps(check)
         def test(**fixtures: Any) -> None:
             __tracebackhide__ = True
-            wrong = [(name, fault) for name, row in zip(called, given, strict=True) if (fault := _fault(check, row | fixtures))]
-            if wrong:
-                lines = [f"{len(wrong)} of {len(given)} rows are wrong", *(f"{name}: {_told(fault)}" for name, fault in wrong)]
-                raise AssertionError("\n".join(lines)) from wrong[0][1]
+            check_all(lambda *row: check(**dict(zip(words, row, strict=True)), **fixtures), given, called)
 
-        fixtures = [parameter for name, parameter in shared.parameters.items() if name not in words]
-        test.__signature__ = shared.replace(parameters=fixtures)  # type: ignore[attr-defined]
+        whole = signature(check)
+        fixtures = [parameter for name, parameter in whole.parameters.items() if name not in words]
+        test.__signature__ = whole.replace(parameters=fixtures)  # type: ignore[attr-defined]
         return test
 
     return one_test
 
 
-def _fault(check: Check, given: dict[str, Any]) -> BaseException | None:
+def check_all(check: Check, rows: Rows, ids: Iterable[str] | None = None) -> None:
+    """Run a check with every row. One AssertionError names all rows that are wrong, by their ids or by what is in them."""
+    __tracebackhide__ = True
+    given = list(rows)
+    called = ["-".join(_word(value, n) for value in row) for n, row in enumerate(given)] if ids is None else list(ids)
+    if not given or len(called) != len(given):
+        raise ValueError(f"{len(given)} rows with {len(called)} names")
+    wrong = [(name, fault) for name, row in zip(called, given, strict=True) if (fault := _fault(check, row))]
+    if wrong:
+        lines = [f"{len(wrong)} of {len(given)} rows are wrong", *(f"{name}: {_told(fault)}" for name, fault in wrong)]
+        raise AssertionError("\n".join(lines)) from wrong[0][1]
+
+
+def _fault(check: Check, row: tuple[Any, ...]) -> BaseException | None:
     """What goes wrong when the check runs with this row."""
     try:
-        check(**given)
+        check(*row)
     except FAULTS as fault:
         return fault
     return None

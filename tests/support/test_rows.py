@@ -7,7 +7,7 @@ from inspect import signature
 
 import pytest
 
-from tests.support.rows import each
+from tests.support.rows import check_all, each
 
 SUMS = [(1, 1, 2), (2, 2, 5), (3, 3, 6), (4, 4, 9)]
 
@@ -87,7 +87,15 @@ def test_a_long_complaint_is_cut() -> None:
     assert len(said) == 1 + 8 + 1 and said[-1].startswith("… (test_rows.py:")
 
 
-@pytest.mark.parametrize(("rows", "ids"), [([], None), ([(1, 2)], []), ([(1, 2, 3)], None), ([(1,)], None)])
-def test_a_table_without_rows_or_with_another_number_of_names_or_columns_is_refused(rows: list, ids: list | None) -> None:
-    with pytest.raises(ValueError):
-        each(("one", "other"), rows, ids)
+@pytest.mark.parametrize(("rows", "ids"), [([], None), ([], ["one"]), ([(1, 2)], []), ([(1, 2)], ["one", "other"])])
+def test_a_table_without_rows_or_with_another_number_of_names_is_refused(rows: list, ids: list | None) -> None:
+    with pytest.raises(ValueError, match="rows with"):
+        check_all(lambda *row: None, rows, ids)
+
+
+@pytest.mark.parametrize("row", [(1,), (1, 2, 3)])
+def test_a_row_with_another_number_of_columns_is_wrong(row: tuple[int, ...]) -> None:
+    @each(("one", "other"), [row])
+    def checked(one: int, other: int) -> None: ...
+
+    assert "ValueError" in complaint(checked)[1]
