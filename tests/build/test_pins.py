@@ -4,8 +4,7 @@ import json
 import re
 import tomllib
 
-import pytest
-
+from tests.support.rows import each
 from tools import setup
 from tools.common import ROOT
 
@@ -20,7 +19,7 @@ def python_requirements() -> list[str]:
     return [*PROJECT["build-system"]["requires"], *(name for extra in extras for name in extra)]
 
 
-@pytest.mark.parametrize("requirement", python_requirements())
+@each("requirement", python_requirements())
 def test_python_packages_are_pinned(requirement: str) -> None:
     name, _, version = requirement.partition("==")
     assert name and EXACT.fullmatch(version), requirement
@@ -30,7 +29,7 @@ def test_the_wheel_needs_nothing() -> None:
     assert PROJECT["project"]["dependencies"] == []
 
 
-@pytest.mark.parametrize("name", [*PACKAGES["dependencies"], *PACKAGES["devDependencies"]])
+@each("name", [*PACKAGES["dependencies"], *PACKAGES["devDependencies"]])
 def test_node_packages_are_pinned(name: str) -> None:
     wanted = (PACKAGES["dependencies"] | PACKAGES["devDependencies"])[name]
     assert EXACT.fullmatch(wanted)

@@ -124,7 +124,7 @@ def test_a_save_that_was_cut_off_is_refused(text: str, cut: float) -> None:
     assert refused(text[: int(cut if abs(cut) >= 1 else len(text) * cut)]).key == "save.not_whole"
 
 
-@pytest.mark.parametrize(
+@each(
     ("content", "key"),
     [
         ("", "save.not_whole"), ("hello", "save.not_whole"), ("{", "save.not_whole"), ("\x00\x01", "save.not_whole"),
@@ -277,7 +277,7 @@ def test_a_snapshot_of_another_shape_is_named(text: str, change: Callable[[Any],
     assert (error.key, error.named) == ("save.damaged", {"field": field})
 
 
-@pytest.mark.parametrize(
+@each(
     "change",
     [
         lambda s: s["bag"].clear(), lambda s: s["hands"][0].update(gold=-5), lambda s: s["hands"].pop(),

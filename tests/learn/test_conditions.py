@@ -12,6 +12,23 @@ from winedark.learn.task import read
 
 from tests.learn.conftest import WORDS as SAID
 from tests.learn.conftest import Learner
+from tests.support.rows import each
+
+SO = [
+    {}, {"asked": "claim"}, {"asked": ["build", "claim"]}, {"phase": "trade"}, {"round": 1}, {"did": "offer"},
+    {"did": ["offer", 3]}, {"told": "trade.off"}, {"often": {"told": "trade.offered", "least": 3}},
+    {"often": {"did": "offer", "least": 1}}, {"owns": ["roma"]}, {"road": {"fifth": 0}}, {"item": {"exchange-0": 1}},
+    {"figure": {"income": 9}}, {"others": True}, {"over": False}, {"won": False},
+    {"any": [{"over": True}, {"round": 1}]}, {"not": {"over": True}}, {"asked": "claim", "phase": "trade"},
+    {"all": [{"did": "offer"}, {"asked": "claim"}]},
+]  # fmt: skip
+NOT_SO = [
+    {"asked": "offer"}, {"phase": "war"}, {"round": 2}, {"did": "build"}, {"did": ["offer", 99]}, {"told": "battle."},
+    {"often": {"told": "trade.offered", "least": 4}}, {"road": {"fifth": 5}}, {"road": {"none": 0}}, {"item": {"none": 1}},
+    {"figure": {"income": 10}}, {"ahead": "trade"}, {"ahead": "fifth"}, {"others": False}, {"over": True}, {"won": True},
+    {"any": []}, {"asked": "claim", "phase": "war"},
+    {"all": [{"did": "offer"}, {"did": "claim"}]},
+]  # fmt: skip
 
 
 @pytest.fixture(scope="module")
@@ -22,17 +39,7 @@ def position() -> Position:
     return Position(learner.do("offer").engine.running, 0, 0)
 
 
-@pytest.mark.parametrize(
-    "condition",
-    [
-        {}, {"asked": "claim"}, {"asked": ["build", "claim"]}, {"phase": "trade"}, {"round": 1}, {"did": "offer"},
-        {"did": ["offer", 3]}, {"told": "trade.off"}, {"often": {"told": "trade.offered", "least": 3}},
-        {"often": {"did": "offer", "least": 1}}, {"owns": ["roma"]}, {"road": {"fifth": 0}}, {"item": {"exchange-0": 1}},
-        {"figure": {"income": 9}}, {"others": True}, {"over": False}, {"won": False},
-        {"any": [{"over": True}, {"round": 1}]}, {"not": {"over": True}}, {"asked": "claim", "phase": "trade"},
-        {"all": [{"did": "offer"}, {"asked": "claim"}]},
-    ],
-)  # fmt: skip
+@each("condition", SO)
 def test_what_is_so_holds(position: Position, condition: dict[str, Any]) -> None:
     if "owns" in condition:
         condition = {"owns": [name for name, region in position.view["regions"].items() if region["owner"] == 0][:2]}
@@ -40,25 +47,13 @@ def test_what_is_so_holds(position: Position, condition: dict[str, Any]) -> None
     assert not holds({"not": condition}, position)
 
 
-@pytest.mark.parametrize(
-    "condition",
-    [
-        {"asked": "offer"}, {"phase": "war"}, {"round": 2}, {"did": "build"}, {"did": ["offer", 99]}, {"told": "battle."},
-        {"often": {"told": "trade.offered", "least": 4}}, {"road": {"fifth": 5}}, {"road": {"none": 0}}, {"item": {"none": 1}},
-        {"figure": {"income": 10}}, {"ahead": "trade"}, {"ahead": "fifth"}, {"others": False}, {"over": True}, {"won": True},
-        {"any": []}, {"asked": "claim", "phase": "war"},
-        {"all": [{"did": "offer"}, {"did": "claim"}]},
-    ],
-)  # fmt: skip
+@each("condition", NOT_SO)
 def test_what_is_not_so_does_not(position: Position, condition: dict[str, Any]) -> None:
     assert not holds(condition, position)
 
 
 def test_every_word_is_tried_above() -> None:
-    tried = {
-        word for test in (test_what_is_so_holds, test_what_is_not_so_does_not) for mark in test.pytestmark
-        for condition in mark.args[1] for word in condition
-    }  # fmt: skip
+    tried = {word for condition in (*SO, *NOT_SO) for word in condition}
     assert tried == set(WORDS)
 
 

@@ -8,10 +8,12 @@ from winedark.speak.hearing import ABOUT, QUESTIONS
 from winedark.speak.said import DEEDS
 from winedark.speak.words import catalogue, command, found, in_order, near, phrases, plain, tell
 
+from tests.support.rows import each
+
 NAMES = [(name, name) for name in ("Gallia", "Germania", "Legion in Gallia", "Legion in Latium", "Mare Ionium", "Mare Internum")]
 
 
-@pytest.mark.parametrize(
+@each(
     ("typed", "tier", "things"),
     [
         ("gallia", 0, ["Gallia"]), ("GALLIA!", 0, ["Gallia"]), ("the Gallia", 0, ["Gallia"]), ("gal", 1, ["Gallia"]),

@@ -12,12 +12,13 @@ from winedark.kernel.step import CHANCE
 
 from tests.games.ancient.battles import ATTACKER, DEFENDER, GAME, Battle, kinds
 from tests.games.ancient.simulate_odds import CASES, SIGMAS, Case, computed, deviations, laid
+from tests.support.rows import each
 
 OPEN, WALLS, WATER = Manner(FIELD), Manner(SIEGE), Manner(SEA)
 
 
 # ---- pairs, by hand
-@pytest.mark.parametrize(
+@each(
     ("m", "card", "card2", "chances"),
     [
         (OPEN, "sword", "spear", (1, 0, 0)),

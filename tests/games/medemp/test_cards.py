@@ -11,6 +11,7 @@ import pytest
 from tests.games.medemp.files import CARD_NAMES, CARDS, NAMES, Table, source
 from tests.games.medemp.vocabulary import CARD_WORDS, MOMENTS, OPS, RESULTS, TAGS, TYPES, USE_WORDS, VALUES, wrong_card
 from tests.support.damage import Change, broken, drop, put
+from tests.support.rows import each
 
 ALL = {f"{empire}.{name}": card for empire, deck in CARDS.items() for name, card in deck.items()}
 USES = [(name, use) for name, card in ALL.items() for use in card.get("use", [])]
@@ -93,7 +94,7 @@ def test_every_card_is_said_in_words_that_are_known() -> None:
     assert list(faults(CARDS)) == []
 
 
-@pytest.mark.parametrize(
+@each(
     ("change", "found"),
     [
         (put("rome", "hastati", "morale", to=3), "rome.hastati: unknown word morale"),

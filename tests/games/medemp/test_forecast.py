@@ -20,6 +20,7 @@ from winedark.games.medemp.turns_end import ends
 from winedark.kernel.step import CHANCE
 
 from tests.games.medemp.playing import asks, first, force_of, game_of, give, laid, own, run
+from tests.support.rows import each
 
 FACES = range(1, 7)
 PRINTED = {1: 0, 2: 0, 3: 0, 4: 0, 5: 2.78, 6: 8.33, 7: 16.67, 8: 27.78, 9: 41.67, 10: 58.33, 11: 72.22, 12: 83.33, 13: 91.67,
@@ -27,7 +28,7 @@ PRINTED = {1: 0, 2: 0, 3: 0, 4: 0, 5: 2.78, 6: 8.33, 7: 16.67, 8: 27.78, 9: 41.6
 
 
 @pytest.mark.rule("3.5", "3.7")
-@pytest.mark.parametrize(("lap", "percent"), PRINTED.items())
+@each(("lap", "percent"), PRINTED.items())
 def test_the_odds_of_the_turns_end_are_those_of_the_playbook(lap: int, percent: float) -> None:
     assert round(100 * ends(lap - 1, False), 2) == percent
 

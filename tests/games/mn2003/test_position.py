@@ -10,6 +10,7 @@ from winedark.games.mn2003.board import OF_KIND
 
 from tests.games.mn2003.table import Table, pass_to
 from tests.games.mn2003.words import BABYLON, CARTHAGE, EGYPT, GREECE, ROME, goods, province, site, tile
+from tests.support.rows import each
 
 SEATS = (3, 4, 5)
 
@@ -152,7 +153,7 @@ FAULTS = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize("spoil", FAULTS, ids=[fault.__name__.strip("_") for fault in FAULTS])
+@each("spoil", FAULTS, ids=[fault.__name__.strip("_") for fault in FAULTS])
 def test_what_cannot_be_is_noticed(spoil: Callable[[Table], None]) -> None:
     t = Table()
     t.sound()

@@ -14,6 +14,7 @@ from winedark.games.mn2016.board import EMPIRES
 
 from tests.games.mn2016.words import BABYLON
 from tests.support.damage import Change, broken, drop, put, refusal
+from tests.support.rows import each
 
 DATA = Path(tables.__file__).parent / "data"
 TABLES = {name: tomllib.loads((DATA / f"{name}.toml").read_text("utf-8")) for name in ("map", "setup", "tiles", "editions")}
@@ -78,7 +79,7 @@ def test_where_there_is_a_caravan_site_there_is_a_market_site_and_with_a_city_si
 
 
 @pytest.mark.rule("9.1", "9.2")
-@pytest.mark.parametrize(("a", "b"), [
+@each(("a", "b"), [
     ("germania", "dacia"), ("dacia", "dalmatia"), ("cilicia", "judaea"), ("cilicia", "asia"), ("achaea", "mare_aegaeum"),
     ("macedonia", "mare_aegaeum"), ("thracia", "mare_aegaeum"), ("asia", "mare_aegaeum"), ("asia", "pontus_euxinus"),
     ("thracia", "pontus_euxinus"), ("italia", "mare_ionium"), ("mare_africum", "mare_ionium"), ("cyrenaica", "mare_africum"),
@@ -204,13 +205,13 @@ def test_the_shipped_data_are_accepted() -> None:
     tables.check_tiles(TABLES["tiles"])
 
 
-@pytest.mark.parametrize(("change", "message"), MAP_ERRORS, ids=[message for _, message in MAP_ERRORS])
+@each(("change", "message"), MAP_ERRORS, ids=[message for _, message in MAP_ERRORS])
 def test_a_broken_map_is_refused_with_the_place(change: Change, message: str) -> None:
     said = refusal(lambda: check_map(broken(TABLES["map"], change)))
     assert message in said and "; " in said
 
 
-@pytest.mark.parametrize(("change", "message"), SETUP_ERRORS, ids=[message for _, message in SETUP_ERRORS])
+@each(("change", "message"), SETUP_ERRORS, ids=[message for _, message in SETUP_ERRORS])
 def test_a_broken_set_up_is_refused_with_the_place(change: Change, message: str) -> None:
     said = refusal(lambda: check_setup(broken(TABLES["setup"], change)))
     assert said.startswith(f"setup.toml: {message}") and "; " in said

@@ -9,6 +9,7 @@ from winedark.games.mn2016.levels import LEVELS
 
 from tests.games.mn2016.table import EDITIONS, Table
 from tests.games.mn2016.words import BABYLON, CARTHAGE, EGYPT, GREECE, ROME, goods, province, site
+from tests.support.rows import each
 
 TRADE, CULTURE, MILITARY = range(3)
 
@@ -86,7 +87,7 @@ BONUS = {
 
 
 @pytest.mark.rule("6.1", "6.2", "6.3")
-@pytest.mark.parametrize("name", [
+@each("name", [
     "antigone", "castor_pollux", "circe", "gilgamesh", "hamilcar", "hercules", "nebuchadnezzar", "penthesilea", "perseus",
     "queen_of_sheba", "ramses_ii", "spartacus", "colossus", "hanging_gardens", "temple_of_artemis", "lighthouse",
     "statue_of_zeus",
