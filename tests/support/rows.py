@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 TESTS = str(Path(__file__).parents[1])
-LINES = 8  # the most that is told of one row
+LINES, WIDTH = 8, 300  # the most that is told of one row
 FAULTS = (Exception, pytest.fail.Exception, pytest.skip.Exception)  # a row that is skipped is not checked, so it fails too
 Check = Callable[..., None]
 Rows = Iterable[tuple[Any, ...]]
@@ -70,7 +70,7 @@ def _told(fault: BaseException) -> str:
     frames = extract_tb(fault.__traceback__)
     at = next((frame for frame in reversed(frames) if frame.filename.startswith(TESTS)), frames[-1])
     kind = "" if isinstance(fault, AssertionError) else f"{type(fault).__name__}: "
-    lines = [line for line in str(fault).splitlines() if line.strip()] or [at.line or ""]
+    lines = [line[:WIDTH] for line in str(fault).splitlines() if line.strip() and "Use -v" not in line] or [at.line or ""]
     more = ["…"] if len(lines) > LINES else []
     return f"{kind}{chr(10).join([*lines[:LINES], *more])} ({Path(at.filename).name}:{at.lineno})"
 
