@@ -5,11 +5,12 @@ import subprocess
 import time
 
 from tools import selection, setup
-from tools.common import PYTHON, ROOT, BuildError, say
+from tools.common import PYTHON, ROOT, WORK, BuildError, say
 
 PYTEST = (PYTHON, "-m", "pytest", "-q", "--durations=40", "--durations-min=0.5")
 CORES = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 SIDE_BY_SIDE = ("-n", str(min(max(CORES, 2), 8)))  # each of them may have a browser with Python in it
+UNIT = (*PYTEST, *SIDE_BY_SIDE, "-p", "no:playwright")
 PICTURES = ("--screenshot", "only-on-failure", "--output", "test-results")
 Checks = dict[str, tuple[object, ...]]
 TYPES = (PYTHON, "-m", "mypy")
@@ -21,7 +22,7 @@ READ: Checks = {  # those that read the sources and run nothing
     "page": ("npm", "run", "--silent", "check"),
 }
 TESTS: Checks = {
-    "unit": (*PYTEST, *SIDE_BY_SIDE, "tests"),
+    "unit": (*UNIT, "tests"),
     "e2e": (*PYTEST, *SIDE_BY_SIDE, "e2e", "--ignore", "e2e/firefox", *PICTURES),
 }
 ALL: Checks = READ | {"types": TYPES} | TESTS | {"firefox": (*PYTEST, "e2e/firefox", "--browser", "firefox", *PICTURES)}
@@ -46,13 +47,13 @@ def in_parts(checks: Checks, shard: str) -> Checks:
 def of_title(title: str) -> Checks:
     """The checks with only those tests that concern a title. Firefox runs none of them."""
     unit, e2e = selection.named_after(title), selection.naming(title)
-    chosen = {"unit": (*PYTEST, *SIDE_BY_SIDE, *unit)} | ({"e2e": (*PYTEST, *SIDE_BY_SIDE, *e2e, *PICTURES)} if e2e else {})
+    chosen = {"unit": (*UNIT, *unit)} | ({"e2e": (*PYTEST, *SIDE_BY_SIDE, *e2e, *PICTURES)} if e2e else {})
     return READ | chosen
 
 
 def quick() -> Checks:
     """The checks that need neither a built site nor a browser, with only those tests that what has changed asks for."""
-    return READ | {"unit": (*PYTEST, *SIDE_BY_SIDE, *selection.quick())}
+    return READ | {"unit": (*UNIT, *selection.quick())}
 
 
 def run(only: str | None, checks: Checks) -> None:
@@ -90,5 +91,11 @@ def passes(name: str, command: tuple[object, ...]) -> bool:
     """Does a check find nothing? Of tests that are chosen there may be none; any other check without a test has failed."""
     if need := NEEDS.get(name):
         need()
-    code = subprocess.run([str(word) for word in command], cwd=ROOT).returncode
+    code = subprocess.run([str(word) for word in command], cwd=ROOT, env=environment()).returncode
     return code == 0 or (code == NOTHING_CHOSEN and not CHOOSE.isdisjoint(command))
+
+
+def environment() -> dict[str, str]:
+    """What is compiled of the tests is kept; else each of their processes compiles all of them anew, for half a minute."""
+    kept = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+    return kept | {"PYTHONPYCACHEPREFIX": str(WORK / "pycache")}
