@@ -3,12 +3,13 @@ import { beforeEach, test } from "node:test";
 import { OPTIONS, Settings } from "../../web/js/storage/settings.js";
 import { MemoryStorage, Store } from "../../web/js/storage/store.js";
 
-let likes, listeners, root;
+let likes, listeners, root, looks;
 
 beforeEach(() => {
   likes = new Set();
   listeners = [];
-  root = { dataset: {} };
+  looks = new Set();
+  root = { dataset: {}, classList: { toggle: (name, on) => looks[on ? "add" : "delete"](name) } };
   globalThis.document = { documentElement: root };
   globalThis.matchMedia = (query) => ({ matches: likes.has(query), addEventListener: (_, run) => listeners.push(run) });
 });
@@ -108,8 +109,8 @@ test("the system is followed where it has the choice, and not where the player h
   settings.watch();
   likes = new Set(["(prefers-color-scheme: dark)", "(prefers-reduced-motion: reduce)"]);
   for (const run of listeners) run();
-  assert.deepEqual([root.dataset.theme, root.dataset.motion], ["dark", "reduced"]);
+  assert.deepEqual([root.dataset.theme, root.dataset.motion, [...looks]], ["dark", "reduced", ["still"]]);
   settings.set("theme", "light");
   settings.set("motion", "full");
-  assert.deepEqual([root.dataset.theme, root.dataset.motion], ["light", "full"]);
+  assert.deepEqual([root.dataset.theme, root.dataset.motion, [...looks]], ["light", "full", []]);
 });

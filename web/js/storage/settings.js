@@ -93,9 +93,11 @@ export class Settings {
     return this.get("hand");
   }
 
-  /** The styles read the settings from the root's `data-` attributes. */
+  /** The styles read the settings from the root's `data-` attributes; what stills all elements, from a class. */
   apply() {
-    for (const name of ON_ROOT) document.documentElement.dataset[name] = this[name];
+    const root = document.documentElement;
+    for (const name of ON_ROOT) root.dataset[name] = this[name];
+    root.classList.toggle("still", this.motion === "reduced");
   }
 
   /** Applies all, and follows the system where the player leaves it the choice. */
