@@ -31,8 +31,13 @@ COVERED = """async () => {
 }"""
 
 
+# What is measured after drawing, the way of the camera too, is there with the next picture.
+PICTURE = "() => new Promise(done => requestAnimationFrame(() => setTimeout(done)))"
+
+
 def covered(table: Table) -> list[str]:
     """What is covered once the camera has come to rest."""
+    table.page.evaluate(PICTURE)
     expect(table.page.locator(".sheet-of-map.moving")).to_have_count(0)
     return table.page.evaluate(COVERED)
 

@@ -2,8 +2,9 @@
 // It lies on the page as three sheets, so that what changes or moves does not redraw what is below it: the ground with its
 // owners, the glow of what can be chosen, and on top names, pieces and signs.
 import { sidesOf } from "../session/sides.js";
-import { assign, h, s } from "../ui/dom.js";
+import { assign, h, s, tell } from "../ui/dom.js";
 import { t } from "../ui/i18n.js";
+import { measure } from "../ui/measure.js";
 import { Camera } from "./camera.js";
 import { Lands } from "./lands.js";
 import { drawsMaps } from "./maps.js";
@@ -39,6 +40,7 @@ export class Board {
     this.on = { stays: () => false, covered: () => [], ...on };
     this.tokenOf = new Map();
     this.can = [];
+    this.choosing = false;
     this.svg = draw(text);
     this.layer = Object.fromEntries(LAYERS.map((name) => [name, this.svg.querySelector(`g.${name}`)]));
     this.regions = new Map([...this.svg.querySelectorAll("[data-region]")].map((el) => [el.dataset.region, el]));
@@ -83,6 +85,7 @@ export class Board {
     const on = {
       click: this.#hit,
       keydown: this.#onKey,
+      pointermove: this.#point,
       focusin: this.#focused,
       focusout: () => this.layer.ring.replaceChildren(),
     };
@@ -115,6 +118,15 @@ export class Board {
       near = pointed ? this.#within(event, coarse() ? 22 : 12) : [];
     if (this.cities && coarse() && near.length > 1 && this.#nearer(near)) return;
     this.on.target(this.#meant(el.dataset.target, near), pointed ? this.#ground(event) : null);
+  }
+
+  /**
+   * While something is to be chosen, what cannot be has no hand. That is told of what lies under the pointer alone: a style that
+   * asked it of all pieces would have all of them styled anew with each decision.
+   */
+  #point({ target }) {
+    const el = target.closest("[data-target]");
+    if (el) tell(el, { mute: this.choosing && !el.matches(".can,.passes:not(.ground)") });
   }
 
   /** The region under the pointer, whatever lies on it. */
@@ -184,8 +196,13 @@ export class Board {
 
   /** Moves the camera so that all targets are seen, where the whole map is too small to be read. */
   reveal(targets) {
-    const points = targets.map((id) => this.place(id)).filter(Boolean);
-    if (!this.on.stays()) this.camera.show(points, CLOSE, this.cities?.parted(points));
+    this.#look(this.reveal, targets, (points) => this.camera.show(points, CLOSE, this.cities?.parted(points)));
+  }
+
+  /** Moves the camera once it can be known what lies over the map. `wish`: a later one of its kind counts instead. */
+  #look(wish, targets, move) {
+    const go = () => this.on.stays() || move(targets.map((id) => this.place(id)).filter(Boolean));
+    measure(wish, () => null, () => measure(wish, go, () => {})); // biome-ignore format: after all others have written
   }
 
   /** Cities that a finger cannot tell apart are brought nearer; false if they are as near as can be. */
@@ -198,7 +215,7 @@ export class Board {
 
   /** The same, but only if something hides one of them. */
   uncover(targets) {
-    if (!this.on.stays()) this.camera.clear(targets.map((id) => this.place(id)).filter(Boolean), CLOSE);
+    this.#look(this.uncover, targets, (points) => this.camera.clear(points, CLOSE));
   }
 
   /** Brings targets into sight because somebody wants to see them. */
@@ -252,7 +269,7 @@ export class Board {
    */
   mark({ live, glow, picked, numbers, peek, way = [] }) {
     for (const name of ["glow", "marks", "hits"]) this.layer[name].replaceChildren();
-    this.sheet.classList.toggle("choosing", live.size > 0);
+    this.choosing = live.size > 0;
     const marksOf = (id) => ({ live: glow.has(id), can: live.has(id), picked: picked.includes(id), number: numbers.get(id) });
     const open = new Set([...live.keys()].flatMap((id) => [id, this.tokenOf.get(id)?.at]));
     const passes = (id) => !live.has(id) && open.has(this.tokenOf.get(id)?.at ?? id);

@@ -2,6 +2,7 @@
 import { seatTarget } from "../session/sides.js";
 import { button, emblem, fill, h, icon } from "../ui/dom.js";
 import { t } from "../ui/i18n.js";
+import { measure } from "../ui/measure.js";
 import { percent } from "../ui/odds.js";
 import { costOf, foresight } from "./foresee.js";
 import { stepper } from "./prompt.js";
@@ -71,4 +72,9 @@ export function fillFound(host, /** @type {Choice} */ choice, /** @type {ChoiceW
 }
 
 /** What is asked in the list comes into sight. */
-export const showQuestion = (list) => list.querySelector(".question")?.scrollIntoView({ block: "nearest" });
+export const showQuestion = (list) =>
+  measure(
+    list,
+    () => list.querySelector(".question"),
+    (asked) => asked?.scrollIntoView({ block: "nearest" }),
+  );

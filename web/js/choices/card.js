@@ -1,6 +1,7 @@
 // What opens on the map: the card of a target that was clicked, and the preview of a choice under the pointer or the focus.
-import { button, fill, h, phone } from "../ui/dom.js";
+import { button, fill, h, phone, tell } from "../ui/dom.js";
 import { t } from "../ui/i18n.js";
+import { measure } from "../ui/measure.js";
 import { picture, question } from "./asked.js";
 import { choiceButton } from "./choices.js";
 import { costOf, foresight, isEmpty } from "./foresee.js";
@@ -10,13 +11,14 @@ const GAP = 12;
 const EDGE = 10;
 
 /**
- * Draws the card into `host`, beside the box `at`; nothing for an empty card.
+ * Draws the card into `host`, beside the box `at()` and away from the points `avoid()`; nothing for an empty card.
  * `m`: {card, title, info, groups, seats, viewer, count, found, asked}.
  */
 export function drawCard(host, /** @type {CardWords} */ m, at, avoid, on) {
   host.hidden = m.card.length === 0 && !m.info;
   if (host.hidden) return fill(host);
   const one = m.card.length === 1 ? m.card[0] : null;
+  tell(host, { asking: one !== null });
   const shut = { sign: "x", bare: true, class: "ghost", "data-key": "card-close", onclick: on.back };
   fill(
     host,
@@ -75,12 +77,15 @@ export function drawPeek(
 
 /** A phone's card lies above the prompt, and the camera makes room; a desktop's lies beside its target. */
 function place(host, at, avoid) {
-  if (phone()) host.style.left = host.style.top = "";
-  else put(host, at, avoid);
+  measure(
+    host,
+    () => (host.hidden || phone() ? { left: "", top: "" } : spotOf(host, at(), avoid())),
+    (spot) => Object.assign(host.style, spot),
+  );
 }
 
 /** Beside the target where that hides nothing live, else where it hides least: there, then far from all that lives. */
-function put(host, at, avoid) {
+function spotOf(host, at, avoid) {
   const { offsetWidth: w, offsetHeight: tall, parentElement: frame } = host;
   const room = { w: frame.clientWidth, h: frame.clientHeight };
   const fit = (/** @type {number[]} */ [x, y]) => ({ x: clamp(x, room.w - w - EDGE), y: clamp(y, room.h - tall - EDGE) });
@@ -95,8 +100,7 @@ function put(host, at, avoid) {
     .sort((a, b) => far(b, avoid) - far(a, avoid));
   const beside = (at ? around(at, w, tall) : []).map(fit).filter((spot) => !overlaps(spot, w, tall, at));
   const best = [...beside, ...corners].reduce((a, b) => (hides(b) < hides(a) ? b : a));
-  host.style.left = `${best.x}px`;
-  host.style.top = `${best.y}px`;
+  return { left: `${best.x}px`, top: `${best.y}px` };
 }
 
 /** Right, left, below and above a box, then at its corners. */

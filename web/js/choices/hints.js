@@ -1,6 +1,7 @@
 // What the page tells before anything is decided: marks on the map, the card of a target, the preview of a choice.
 import { keepClear } from "../board/corner.js";
 import { h } from "../ui/dom.js";
+import { measure } from "../ui/measure.js";
 import { fillFound, showQuestion } from "./asked.js";
 import { drawCard, drawPeek } from "./card.js";
 import { countFor, needsPick } from "./choose.js";
@@ -23,7 +24,14 @@ export class Hints {
     this.play = play;
     this.on = on;
     this.numbered = [];
-    this.foresight = new Foresight(on.ask, () => this.#arrived());
+    // What comes in before the card has its place is filled in after it: the place is that of the card as it was drawn.
+    this.foresight = new Foresight(on.ask, () =>
+      measure(
+        this,
+        () => null,
+        () => this.#arrived(),
+      ),
+    );
     this.peekEl = h("section", { class: "pop peek", id: "peek", hidden: true });
     board.host.append(this.peekEl);
     board.host.addEventListener("pointerover", (event) => this.#pointAt(event.target));
@@ -51,9 +59,7 @@ export class Hints {
   }
 
   /** Where on the screen something live waits for a click. */
-  get #avoid() {
-    return [...this.play.glowing].map((id) => this.board.onScreen(id)).filter(Boolean);
-  }
+  #avoid = () => [...this.play.glowing].map((id) => this.board.onScreen(id)).filter(Boolean);
 
   /** What is foreseen of the one choice of the card, or of what is picked where dice decide what comes of it. */
   get found() {
@@ -99,7 +105,7 @@ export class Hints {
         count: play.count,
         found: this.found,
       },
-      spot && board.boxOf(spot),
+      () => spot && board.boxOf(spot),
       this.#avoid,
       this.buttons,
     );
@@ -122,7 +128,7 @@ export class Hints {
       quiet ? null : peek,
       quiet ? null : this.#foreseen(peek),
       this.words,
-      target && board.boxOf(target),
+      () => target && board.boxOf(target),
       this.#avoid,
     );
   }

@@ -143,7 +143,7 @@ export class Play {
    * was open, so it was seen before. `count`: how many, if it was said with the choice.
    */
   choose(/** @type {Choice} */ choice, sure = false, count = this.state.count) {
-    if (choice.off) return;
+    if (choice.off || !this.choices.includes(choice)) return; // the row of one that is no longer offered may be seen for a moment
     if (this.asked?.choice === choice) return this.confirm();
     if (trie.needsPick(choice) || (this.#isPickAlone(choice) && this.pick?.choice !== choice)) return this.openPick(choice);
     this.send(choice, choice.pick?.suggested ?? null, trie.countFor(choice, count), sure);

@@ -1,6 +1,6 @@
 // The prompt: who, what, which rule, what to click; the main button; undo with the reason where it stops.
 import { cite } from "../ui/cite.js";
-import { button, emblem, fill, h } from "../ui/dom.js";
+import { button, emblem, fill, fillAfter, h, tell } from "../ui/dom.js";
 import { t } from "../ui/i18n.js";
 import { botsRow } from "./bots.js";
 
@@ -17,9 +17,8 @@ export function drawPrompt(host, /** @type {PromptWords} */ m, on) {
     mine = isMine(view),
     other = mine ? null : thinking;
   const line = (words, kind) => (words ? h("p", { class: kind }, words) : null);
-  fill(
-    host,
-    headline(view, other, on),
+  fillAfter(
+    headline(host, view, other, on),
     line(other === null && view.prompt?.detail, "detail"),
     line(other === null && m.hint, "hint"),
     m.selection ? selection(m, on) : null,
@@ -28,23 +27,26 @@ export function drawPrompt(host, /** @type {PromptWords} */ m, on) {
     sideRow(view, on),
     rewindRow(view, on),
   );
+  tell(host, { terse: has(host, ".detail") && !has(host, ".row:not(.rewind)") });
 }
+
+const has = (host, what) => host.querySelector(what) !== null;
 
 const roleOf = (/** @type {View} */ view, id) => view.seats.find((one) => one.id === id)?.role ?? "";
 
-function headline(/** @type {View} */ view, thinking, on) {
+/** It has the focus while machines play, so it stays, and is only written anew when it says something else. */
+function headline(host, /** @type {View} */ view, thinking, on) {
+  const head = host.querySelector(":scope > h2") ?? h("h2", { "data-key": "prompt", tabindex: -1 });
+  if (!head.isConnected) host.prepend(head);
   const seat = view.seats.find((one) => one.id === (thinking ?? view.prompt?.seat));
   const text = thinking === null ? (view.prompt?.text ?? t("prompt.watch")) : t("prompt.thinking", { name: seat?.role ?? "" });
-  return h(
-    "h2",
-    { "data-key": "prompt", tabindex: -1 },
-    seat ? emblem(seat.colour, 28) : null,
-    h("span", {}, text),
-    cite(thinking === null && view.prompt?.rule, on.rule),
-    on.now && isMine(view)
-      ? button(t("now.title"), { sign: "help", bare: true, class: "ghost", "data-key": "now", onclick: on.now })
-      : null,
-  );
+  const rule = thinking === null && view.prompt?.rule,
+    now = isMine(view) ? on.now : null;
+  const words = JSON.stringify([seat?.colour, text, rule, Boolean(now)]);
+  if (head.drawnFrom === words) return head;
+  const more = now ? button(t("now.title"), { sign: "help", bare: true, class: "ghost", "data-key": "now", onclick: now }) : null;
+  fill(head, seat ? emblem(seat.colour, 28) : null, h("span", {}, text), cite(rule, on.rule), more);
+  return Object.assign(head, { drawnFrom: words });
 }
 
 /** A decision that is open to all is asked without a curtain; what only its seat may see lies behind one. */

@@ -4,7 +4,7 @@ export class Sending {
   #ticket = 0;
 
   /**
-   * `settings` and `foresight` are asked, `play` shows the question on the map and in the list; `on`: command(run) sends,
+   * `settings` and `foresight` are asked, `play` shows the question on the map and in the list; `on`: command(run, asked) sends,
    * sent() follows, confirm(title, text, yes) is a question in words.
    */
   constructor(play, settings, foresight, on) {
@@ -30,9 +30,10 @@ export class Sending {
       return ticket === this.#ticket && this.play.ask(choice, picks, count);
     }
     if (ticket !== this.#ticket) return;
-    if (choice.ask && this.#asks("confirm") && !(await this.on.confirm(choice.label, choice.ask, choice.label))) return;
+    const asks = Boolean(choice.ask) && this.#asks("confirm");
+    if (asks && !(await this.on.confirm(choice.label, choice.ask, choice.label))) return;
     const { id } = choice; // nobody waits here with the choice until a curtain opens
-    this.on.command((session) => session.act(id, picks, count)).then(this.on.sent);
+    this.on.command((session) => session.act(id, picks, count), asks).then(this.on.sent);
   }
 
   /** The engine says so, or foresees something that dice decide. */

@@ -1,5 +1,6 @@
 // The head of the rail: the prompt with what was said so far, and the list of choices or the open pick below it.
 import { nameIn, seatTarget, sidesOf } from "../session/sides.js";
+import { tell } from "../ui/dom.js";
 import { t } from "../ui/i18n.js";
 import { showQuestion } from "./asked.js";
 import { countAlone, drawChoices, entriesOf, isFlat, numberedOf } from "./choices.js";
@@ -25,6 +26,20 @@ export class Turn {
     /** @type {Asked | null} */
     this.asked = null;
     for (const el of [this.promptEl, this.quickEl, this.choicesEl]) el.replaceChildren();
+    this.#tell();
+  }
+
+  /** What styles of the whole rail ask of its list. */
+  #tell() {
+    const { choicesEl } = this,
+      has = (what) => choicesEl.querySelector(what) !== null;
+    tell(choicesEl.closest(".rail"), {
+      idle: choicesEl.classList.contains("empty"),
+      listed: has(":is([data-choice], [data-group]):not([aria-disabled=true])"),
+      picking: Boolean(this.play.pick),
+      "with-held": has(".held"),
+      asking: has(".question"),
+    });
   }
 
   /** `found`: what is foreseen of the choice that is asked about. */
@@ -35,6 +50,7 @@ export class Turn {
     this.#list(view, found);
     const flat = isFlat(listed, !atStart);
     drawQuick(this.quickEl, { view, shown: listed, flat, openGroup: state.group, begun: !atStart, pick }, this.on);
+    this.#tell();
     this.on.shown(`${view.rev} ${state.group} ${Boolean(pick)}`);
   }
 

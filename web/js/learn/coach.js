@@ -1,6 +1,6 @@
 // The coach on a game's screen: asks the engine after every decision what to say, says it, and points. What it says is the
 // engine's; that a task has been done is kept in this browser.
-import { say } from "../ui/dialogs.js";
+import { say, tellToast } from "../ui/dialogs.js";
 import { h, phone, styled } from "../ui/dom.js";
 import { t } from "../ui/i18n.js";
 import { drawCard, drawTrouble } from "./card.js";
@@ -32,6 +32,7 @@ class Companion {
     this.el = h("section", { class: "coach", "aria-label": t("learn.coach"), hidden: true });
     promptEl.after(this.el);
     el.classList.add("coached");
+    tellToast({ coached: true });
     this.pointer = new Pointer(screen);
     new ResizeObserver(() => this.#tellEnd()).observe(this.el);
     const { shown } = screen;

@@ -1,7 +1,9 @@
 // Where the panels of a view go: the player's own, the table's, the map's corner, tabs, the dialog over the map; and the
 // sheets that hold them on a phone. It knows docks, not games.
-import { fill, h, keep, low, phone } from "../ui/dom.js";
+import { tellToast } from "../ui/dialogs.js";
+import { h, keep, low, phone, tell } from "../ui/dom.js";
 import { t } from "../ui/i18n.js";
+import { measure } from "../ui/measure.js";
 import { dragSheets } from "../ui/sheets.js";
 import { drawn } from "./panels.js";
 import { Stage } from "./stage.js";
@@ -64,7 +66,14 @@ export class Rack {
       panels.filter((one) => one.dock === "dialog"),
       ctx,
     );
+    this.#markHands();
     this.#markDock();
+  }
+
+  /** Beside a hand of cards the log makes room. */
+  #markHands() {
+    for (const el of [this.parts.goodsEl, this.parts.midEl.closest(".rail")])
+      tell(el, { "with-hand": el.querySelector(".w-hand") !== null });
   }
 
   clear() {
@@ -72,6 +81,7 @@ export class Rack {
     this.again = () => {};
     for (const el of [goodsEl, meEl, tableEl, seatPanels, morePanels]) el.replaceChildren();
     this.stage.clear();
+    this.#markHands();
     this.open(null);
   }
 
@@ -79,7 +89,14 @@ export class Rack {
   begin(what) {
     if (this.#shown === what) return;
     this.#shown = what;
-    for (const el of [this.parts.midEl, this.parts.midEl.closest(".rail")]) el.scrollTop = 0;
+    const { midEl } = this.parts;
+    measure(
+      midEl,
+      () => [midEl, midEl.closest(".rail")].filter((el) => el.scrollTop > 0),
+      (down) => {
+        for (const el of down) el.scrollTop = 0;
+      },
+    );
   }
 
   // ---- tabs
@@ -93,9 +110,9 @@ export class Rack {
     const { tabsEl, logTab, seatsTab, morePanels } = this.parts;
     const names = [["log", t("log.title")], ["players", t("dock.players")], ...panels.map((one) => [tabOf(one), one.title])];
     if (!names.some(([id]) => id === this.tab)) this.tab = "log";
-    fill(
+    keep(
       tabsEl,
-      names.map(([id, label]) => this.#tabButton(id, label)),
+      names.map(([id, label]) => [`${id} ${label} ${id === this.tab}`, () => this.#tabButton(id, label)]),
     );
     logTab.hidden = this.tab !== "log";
     seatsTab.hidden = this.tab !== "players";
@@ -185,7 +202,7 @@ export class Rack {
 
   /** The drawer of a low screen goes and comes. */
   drawer() {
-    this.app.classList.toggle("shut");
+    tellToast({ shut: this.app.classList.toggle("shut") });
   }
 
   /** A key goes to a group of panels: its sheet where there are sheets, else the focus. */

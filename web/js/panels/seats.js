@@ -1,7 +1,9 @@
 // The strip of seats and the stepper of the turn.
 import { seatTarget } from "../session/sides.js";
+import { tellToast } from "../ui/dialogs.js";
 import { button, emblem, entitle, fill, h, icon, keep, s, sign } from "../ui/dom.js";
 import { signed, t } from "../ui/i18n.js";
+import { measure } from "../ui/measure.js";
 
 const stripe = (colour) =>
   s("svg", { class: "stripe", "aria-hidden": "true" }, s("rect", { width: "100%", height: "100%", fill: `url(#q-${colour})` }));
@@ -12,59 +14,80 @@ function chip(/** @type {Chip} */ { icon: name, n, label, on }) {
 
 const who = (/** @type {Seat} */ seat) => (seat.bot ? [sign("cpu"), seat.name] : [seat.name]);
 
-function status(/** @type {Seat} */ seat, thinking, mine) {
-  const [mark, words] = seat.id === thinking ? ["cpu", "seat.thinking"] : ["pointer", mine ? "seat.yours" : "seat.acting"];
-  return seat.acting || seat.id === thinking ? [sign(mark), h("span", {}, t(words))] : [];
+function status(/** @type {Seat} */ seat, busy, mine) {
+  const [mark, words] = busy ? ["cpu", "seat.thinking"] : ["pointer", mine ? "seat.yours" : "seat.acting"];
+  return seat.acting || busy ? [sign(mark), h("span", {}, t(words))] : [];
 }
 
-function card(seat, /** @type {View} */ view, { thinking, live, onOpen, onTarget }) {
-  const target = seatTarget(seat.id),
-    can = live.has(target);
-  const mine = view.viewer === seat.id;
-  const classes = `seat seat-${seat.colour} ${seat.acting ? "active" : ""} ${mine ? "mine" : ""} ${can ? "live" : ""}`;
-  const spoken = [seat.label, seat.acting ? t("seat.acting") : "", mine ? t("seat.you") : ""].filter(Boolean).join(". ");
+/** What a seat is and has; who is at it is said by `dress`. */
+function card(/** @type {Seat} */ seat) {
   return h(
     "li",
     {},
     h(
       "button",
-      {
-        type: "button",
-        class: classes,
-        "data-key": `seat-${seat.id}`,
-        "data-target": target,
-        onclick: () => (can ? onTarget(target) : onOpen(seat.id)),
-      },
-      h("span", { class: "sr" }, spoken),
+      { type: "button", "data-key": `seat-${seat.id}`, "data-target": seatTarget(seat.id) },
+      h("span", { class: "sr" }),
       stripe(seat.colour),
       emblem(seat.colour, 30),
       h("span", { class: "nm", "aria-hidden": "true" }, h("b", {}, seat.role), h("small", {}, who(seat))),
-      h("span", { class: "st", "aria-hidden": "true" }, status(seat, thinking, mine)),
+      h("span", { class: "st", "aria-hidden": "true" }),
       h("span", { class: "chips", "aria-hidden": "true" }, seat.chips.map(chip)),
     ),
   );
 }
 
+/** Who is at it changes with every step of a machine: only what tells of it is drawn anew. */
+function dress(item, /** @type {Seat} */ seat, /** @type {View} */ { viewer }, { thinking, live, onOpen, onTarget }) {
+  const target = seatTarget(seat.id),
+    can = live.has(target),
+    mine = viewer === seat.id,
+    busy = seat.id === thinking,
+    el = item.firstElementChild;
+  el.onclick = () => (can ? onTarget(target) : onOpen(seat.id));
+  const look = [seat.acting, busy, mine, can].join();
+  if (item.dressed === look) return;
+  item.dressed = look;
+  el.className = `seat seat-${seat.colour} ${seat.acting ? "active" : ""} ${mine ? "mine" : ""} ${can ? "live" : ""}`;
+  const spoken = [seat.label, seat.acting ? t("seat.acting") : "", mine ? t("seat.you") : ""].filter(Boolean).join(". ");
+  fill(el.querySelector(".sr"), spoken);
+  fill(el.querySelector(".st"), status(seat, busy, mine));
+}
+
 export function drawSeats(host, /** @type {View} */ view, on) {
   host.style.setProperty("--seats", view.seats.length);
-  const state = (seat) => JSON.stringify([seat, view.viewer, on.thinking === seat.id, on.live.has(seatTarget(seat.id))]);
   keep(
     host,
-    view.seats.map((seat) => [state(seat), () => card(seat, view, on)]),
+    view.seats.map((seat) => [JSON.stringify({ ...seat, acting: null }), () => card(seat)]),
   );
+  for (const [i, seat] of view.seats.entries()) dress(host.children[i], seat, view, on);
+  tellToast({ targets: view.seats.some((seat) => on.live.has(seatTarget(seat.id))) });
+  measure(
+    host,
+    () => aside(host),
+    (by) => by && host.scrollBy({ left: by, behavior: "instant" }),
+  );
+}
+
+/** How far the strip has to be moved until who is at it is seen. */
+function aside(host) {
   const mover = host.querySelector(".active");
-  if (mover && host.scrollWidth > host.clientWidth) mover.scrollIntoView({ block: "nearest", inline: "nearest" });
+  if (!mover || host.scrollWidth <= host.clientWidth) return 0;
+  const strip = host.getBoundingClientRect(),
+    seat = mover.getBoundingClientRect();
+  return Math.min(0, seat.left - strip.left) || Math.max(0, seat.right - strip.right);
 }
 
 /** A desktop's bar has the steps beside the title; a phone's names the step first. The window's title says the same. */
 export function drawTitle(host, /** @type {View} */ { turn }, title, edition) {
   const step = turn.steps?.find((one) => one.state === "now")?.label;
   entitle(title, turn.label);
-  fill(
-    host,
-    h("span", { class: "nophone" }, title, " ", h("small", {}, edition)),
-    h("span", { class: "onlyphone" }, step ?? title, h("small", {}, `${turn.label} · ${title}`)),
-  );
+  const wide = () => h("span", { class: "nophone" }, title, " ", h("small", {}, edition)),
+    small = () => h("span", { class: "onlyphone" }, step ?? title, h("small", {}, `${turn.label} · ${title}`));
+  keep(host, [
+    [`wide ${title} ${edition}`, wide],
+    [`small ${step} ${turn.label} ${title}`, small],
+  ]);
 }
 
 export function drawSteps(host, /** @type {View["turn"]} */ turn) {
@@ -75,7 +98,10 @@ export function drawSteps(host, /** @type {View["turn"]} */ turn) {
       state === "done" ? [sign("check"), h("span", { class: "sr" }, t("step.done"))] : null,
       label,
     );
-  fill(host, h("li", { class: "rnd" }, turn.label), (turn.steps ?? []).map(step));
+  keep(host, [
+    [`round ${turn.label}`, () => h("li", { class: "rnd" }, turn.label)],
+    ...(turn.steps ?? []).map((one, i) => [`${i} ${one.state} ${one.label}`, () => step(one)]),
+  ]);
 }
 
 /** A seat's figures in words, for the players' sheet; `hand(seat)` changes who decides for it. */

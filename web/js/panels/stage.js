@@ -1,7 +1,7 @@
 // What lies over the map: panels in its corner, which can be put away, and the table that wants its middle. A table at which
 // nothing is asked of the viewer makes itself small.
 import { itemsOf } from "../session/sides.js";
-import { button, h, keep } from "../ui/dom.js";
+import { button, h, keep, tell } from "../ui/dom.js";
 import { t } from "../ui/i18n.js";
 import { drawn } from "./panels.js";
 
@@ -15,11 +15,20 @@ export class Stage {
     this.away = null;
     this.shut = null;
     this.wide = null;
+    parts.dialogEl.addEventListener("close", () => this.#mark());
   }
 
   draw(corner, dialog, /** @type {PanelContext} */ ctx) {
     this.#drawCorner(corner, ctx);
     this.#drawDialog(dialog, ctx);
+    this.#mark();
+  }
+
+  /** Styles of a phone ask whether something lies over the board or was put aside. */
+  #mark() {
+    const { boardEl, cornerEl, dialogEl } = this.parts;
+    tell(boardEl, { boxed: dialogEl.open });
+    tell(cornerEl, { "with-offer": cornerEl.querySelector(":scope > [data-key=dialog-show]") !== null });
   }
 
   clear() {
@@ -27,6 +36,7 @@ export class Stage {
     for (const el of [cornerEl, dialogEl]) el.replaceChildren();
     dialogEl.oncancel = null; // it knows what the panels were drawn from
     dialogEl.close();
+    this.#mark();
   }
 
   // ---- the corner: what was put away stays so until something new is to be seen

@@ -27,13 +27,19 @@ export function watchAway(leave) {
 }
 
 /**
- * Resolves when the person named has opened it: by holding the button, or by pressing Enter or Space twice.
- * @param {HTMLElement} host
- * @param {CurtainInfo} info
- * @param {{showMap: () => void, hideMap: () => void}} on
- * @returns {Promise<void>}
+ * Hangs over a game's screen. Resolves when the person named has opened it: by holding the button, or by pressing Enter or Space
+ * twice.
  */
-export function askCurtain(host, info, { showMap, hideMap }) {
+export function hang({ board, frame, shown }, /** @type {CurtainInfo} */ info) {
+  board.draw(info.open, false);
+  return ask(frame.curtainEl, info, {
+    showMap: () => shown.show(info.open, info.open.log.lines),
+    hideMap: () => shown.clear(),
+  });
+}
+
+/** @returns {Promise<void>} */
+function ask(host, info, { showMap, hideMap }) {
   const mark = (on) => host.parentElement.classList.toggle("curtained", on); // gone with the game, however that is left
   return new Promise((resolve) => {
     const done = () => {

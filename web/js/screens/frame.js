@@ -2,8 +2,10 @@
 // order of its parts is the order of the focus: bar, choices, panels, seats, map, zoom.
 import { Board } from "../board/board.js";
 import { Rack } from "../panels/rack.js";
+import { tellToast } from "../ui/dialogs.js";
 import { button, fill, h, sign } from "../ui/dom.js";
 import { t } from "../ui/i18n.js";
+import { measure } from "../ui/measure.js";
 import { openSettings } from "./opening.js";
 
 const ZOOM = 1.4;
@@ -77,6 +79,7 @@ export class Frame {
     this.el = h("div", { class: "app" }, this.#bar(on), this.#rail(), this.#strip(), this.boardEl, this.dockEl, this.curtainEl);
     this.rack = new Rack(this);
     fill(host, this.el);
+    tellToast({ playing: true });
     new ResizeObserver(() => this.#tellHeight()).observe(this.promptEl);
     this.#drawPin();
   }
@@ -89,6 +92,13 @@ export class Frame {
 
   release() {
     this.board?.release();
+    tellToast({ playing: false, shut: false, targets: false, coached: false });
+  }
+
+  /** Nothing of a seat stays in the parts that are the frame's own. */
+  clear() {
+    for (const el of [this.playersEl, this.cardEl, this.seatsEl]) el.replaceChildren();
+    tellToast({ targets: false });
   }
 
   /** So many steps nearer, or farther away. */
@@ -102,7 +112,17 @@ export class Frame {
 
   /** The focus goes to what is asked. */
   focusPrompt() {
-    this.promptEl.querySelector("h2")?.focus({ preventScroll: true });
+    const head = this.promptEl.querySelector("h2");
+    if (head && document.activeElement !== head) head.focus({ preventScroll: true });
+  }
+
+  /** What had the focus may be gone with what was drawn: then it goes to what is asked, if anything is. */
+  regainFocus(/** @type {() => boolean} */ asked) {
+    measure(
+      this.promptEl,
+      () => document.activeElement === document.body && asked(),
+      (lost) => lost && this.focusPrompt(),
+    );
   }
 
   /** What lies over the rail leaves the prompt clear. */

@@ -20,8 +20,9 @@ import { closeDialogs, confirm, hush, retract, say, toast } from "../ui/dialogs.
 import { phone, styled } from "../ui/dom.js";
 import { t } from "../ui/i18n.js";
 import { listenKeys } from "../ui/keys.js";
+import { afterPicture, drawSoon } from "../ui/measure.js";
 import { advise, advising } from "./advise.js";
-import { askCurtain, watchAway } from "./curtain.js";
+import { hang, watchAway } from "./curtain.js";
 import { Frame } from "./frame.js";
 import { shortcutsOf } from "./shortcuts.js";
 
@@ -78,7 +79,7 @@ export class GameScreen {
     this.sending = new Sending(this.play, settings, this.hints.foresight, {
       confirm,
       sent: () => this.#offerUndo(),
-      command: (run) => this.#command(() => run(this.session)),
+      command: (run, apart) => this.#command(() => run(this.session), apart),
     });
     this.#listen();
   }
@@ -92,7 +93,7 @@ export class GameScreen {
         thinking: () => this.#drawThinking(),
         selection: () => this.#drawPlay(),
         peek: () => this.#drawPeek(),
-        curtain: (info, opened) => this.#hang(info, opened),
+        curtain: (info, opened) => hang(this, info).then(opened),
       }),
       listenKeys(() => settings.get("keys") === "on", this.shortcuts),
       watchAway(() => this.session.cover().catch((error) => this.#fail(error))),
@@ -130,7 +131,7 @@ export class GameScreen {
     this.rack.clear();
     this.follow.clear();
     this.turn.clear();
-    for (const el of [this.frame.playersEl, this.frame.cardEl, this.frame.seatsEl]) el.replaceChildren();
+    this.frame.clear();
   }
 
   /** What was begun, asked or pointed at belongs to the view before. */
@@ -141,25 +142,18 @@ export class GameScreen {
     this.play.reset(view);
   }
 
-  async #hang(info, opened) {
-    const { shown } = this;
-    this.board.draw(info.open, false);
-    await askCurtain(this.frame.curtainEl, info, {
-      showMap: () => shown.show(info.open, info.open.log.lines),
-      hideMap: () => shown.clear(),
-    });
-    opened();
-  }
-
   #drawThinking() {
     if (!this.shown.view) return;
     this.turn.prompt();
     this.#drawSeats();
   }
 
+  /** Once a picture: the pointer runs over rows, and the focus comes and goes. */
   #drawPeek() {
-    this.hints.peeked();
-    this.#markSpent();
+    drawSoon(this, () => {
+      this.hints.peeked();
+      this.#markSpent();
+    });
   }
 
   notice = (text) => toast(text, null, 6000, true);
@@ -335,11 +329,15 @@ export class GameScreen {
     return this.#command(() => this.session.rewind(how));
   }
 
-  /** What was offered is gone once something is sent, and the focus goes to the prompt; if refused, it is offered again. */
-  #command(run) {
+  /**
+   * What was offered is gone once something is sent, and the focus goes to the prompt, before anything is drawn: the browser works
+   * out the layout for it. If refused, it is offered again. `apart`: a dialog has just gone, and that is seen first.
+   */
+  #command(run, apart = false) {
     this.play.reset(null);
-    this.#drawPlay();
     this.frame.focusPrompt();
+    if (apart) afterPicture(() => this.#drawPlay());
+    else this.#drawPlay();
     return this.#try(run);
   }
 
@@ -372,8 +370,7 @@ export class GameScreen {
 
   #afterMove() {
     this.#settle();
-    if (document.activeElement === document.body && /** @type {View} */ (this.shown.view).choices.length)
-      this.frame.focusPrompt();
+    this.frame.regainFocus(() => Boolean(this.shown.view?.choices.length));
   }
 
   /** A small map shows what is live or asked about, or once the viewer's own places; a decision that is a pick brings its sheet. */

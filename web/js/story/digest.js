@@ -2,6 +2,7 @@
 import { isHeading } from "../session/since.js";
 import { emblem, fill, h, phone, sign } from "../ui/dom.js";
 import { t } from "../ui/i18n.js";
+import { measure } from "../ui/measure.js";
 import { asking, rove, tale } from "./log.js";
 
 /** The lines in the order in which they happened. `cut` and `on` as in log.js. */
@@ -84,12 +85,17 @@ export class Digest {
     this.cut = cut;
     this.news = open;
     this.#draw(this.#open);
-    if (grown) this.host.querySelector(".tales")?.scrollTo(0, 1e6);
+    if (grown) this.#roll(1e6);
   }
 
   /** The viewer has to decide: from the first line on. */
   toTop() {
-    this.host.querySelector(".tales")?.scrollTo(0, 0);
+    this.#roll(0);
+  }
+
+  #roll(/** @type {number} */ top) {
+    const list = this.host.querySelector(".tales");
+    if (list) measure(this.host, () => null, () => list.scrollTo(0, top)); // biome-ignore format: one wish
   }
 
   clear() {

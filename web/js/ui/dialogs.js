@@ -1,6 +1,7 @@
 // Modal dialogs, the toast and the live region. Native <dialog>: it traps and gives back the focus.
-import { button, fill, h, remark } from "./dom.js";
+import { button, fill, h, remark, tell } from "./dom.js";
 import { t } from "./i18n.js";
+import { measure } from "./measure.js";
 
 let opened = 0; // one may stand over another, and each has its own name
 
@@ -41,14 +42,19 @@ export function openDialog({ title, body, buttons = [], className = "" }) {
     dialog.addEventListener("close", () => end(null));
     document.body.append(dialog);
     dialog.showModal();
-    readable(dialog.querySelector(".body"));
+    measure(dialog, () => isLong(dialog), (long) => long && readable(dialog)); // biome-ignore format: one wish
   });
 }
 
 /** Text that is longer than its box, with nothing in it to stop at, is scrolled by keys. */
-function readable(body) {
-  if (body.scrollHeight > body.clientHeight && !body.querySelector("a,button,input,select,summary,[tabindex]")) body.tabIndex = 0;
+function isLong(dialog) {
+  const body = dialog.querySelector(".body");
+  return body.scrollHeight > body.clientHeight && !body.querySelector("a,button,input,select,summary,[tabindex]");
 }
+
+const readable = (dialog) => {
+  dialog.querySelector(".body").tabIndex = 0;
+};
 
 export function closeDialogs() {
   /** @type {NodeListOf<HTMLDialogElement>} */
@@ -137,6 +143,9 @@ export function toast(
   );
   timer = setTimeout(hideToast, ms);
 }
+
+/** What the place of the toast depends on: it lies outside of the screens. */
+export const tellToast = (/** @type {Record<string, boolean>} */ facts) => tell(document.getElementById("toast"), facts);
 
 const fileName = (name) =>
   name

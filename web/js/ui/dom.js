@@ -60,10 +60,27 @@ function flat(children) {
   return children.flat(Infinity).filter((c) => c !== null && c !== undefined && c !== false);
 }
 
+/**
+ * What is so of an element and what is not, as classes that styles can ask for. A style that asked `:has()` instead would have
+ * the browser look through all that lies below, and style it anew, whenever anything there changes.
+ */
+export function tell(el, /** @type {Record<string, boolean>} */ facts) {
+  for (const [name, on] of Object.entries(facts)) el.classList.toggle(name, on);
+}
+
 /** Replaces the children of `parent`; the focus stays on the child with the same `data-key`. */
 export function fill(parent, ...children) {
   const held = heldKey(parent);
   parent.replaceChildren(...flat(children));
+  return refocus(parent, held);
+}
+
+/** The same of all that follows `first`, which stays where it is: what has the focus and is taken away costs a layout each time. */
+export function fillAfter(first, ...children) {
+  const parent = first.parentElement,
+    held = heldKey(parent);
+  while (first.nextSibling) first.nextSibling.remove();
+  parent.append(...flat(children));
   return refocus(parent, held);
 }
 
