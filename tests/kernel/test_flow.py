@@ -194,6 +194,16 @@ def test_together_asks_everybody_once_in_any_order() -> None:
     assert g.seen[-2:] == ["seat1", "end"] and game.over(g)
 
 
+def test_what_is_applied_says_who_decides_next() -> None:
+    game, g = begun([together(lambda *_: [2, 0], Ask), ask(Round), say("end")])
+    assert game.apply(g, 0, ("stay",)) == game.seats(g) == (2, 0)
+    assert game.apply(g, 2, ("done",)) == game.seats(g) == (0,)
+    assert game.apply(g, 0, ("aside",)) == game.seats(g) == (0,)
+    assert game.apply(g, 0, ("done",)) == game.seats(g) == (0,)  # the first of the round
+    assert game.apply(g, 0, ("stay",)) == game.seats(g) == (1,)
+    assert game.apply(g, 1, ("end",)) == game.seats(g) == ()
+
+
 def test_together_with_nobody_is_passed_over() -> None:
     assert begun([together(lambda *_: (), Ask), say("end")])[1].seen == ["end"]
 

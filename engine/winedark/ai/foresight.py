@@ -125,9 +125,8 @@ class Playouts:
         """
         game, mine, here, left = self.game, list(plan), self.horizon(state), self.sight.rounds * self.strides
         chance = Windfalls(self.judgement) if getattr(self.mind, "STEADY", False) else None
-        reckoned = 0.0
+        reckoned, seats = 0.0, game.seats(state)
         for _ in range(LONGEST * self.sight.rounds):
-            seats = game.seats(state)
             if chance:
                 chance.look(state, seats)
             if (now := self.horizon(state)) != here:
@@ -143,7 +142,7 @@ class Playouts:
                 if seat == self.search.seat:
                     mine.clear()
                 action = yield from self.answer(state, seat, luck)
-            game.apply(state, seat, action, trusted=True)
+            seats = game.apply(state, seat, action, trusted=True)
             if average is not None:
                 reckoned += self.judgement(state) - average
             yield
@@ -180,7 +179,7 @@ class Playouts:
     def answer(self, state: Any, seat: int, luck: Random) -> Generator[None, None, Action]:
         """What seems best at once to a seat, of the mind's candidates, or of the fewer that it names as `replies`."""
         considered = getattr(self.mind, "replies", self.mind.candidates)
-        options = considered(self.game, state, seat, self.game.legal(state, seat), self.weights_of(seat))
+        options = considered(self.game, state, seat, self.game.options(state, seat), self.weights_of(seat))
         if len(options) == 1:
             return options[0]
         if secrets := (yield from self.search.secret_choices(state, seat, luck)):

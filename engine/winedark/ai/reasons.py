@@ -10,6 +10,7 @@ is a reason; `reason.rest` is what no such part explains: points that are had, a
     >>> before = game.start({})
     >>> after = before.copy()
     >>> game.apply(after, 0, ("sail", 11))
+    (0,)
     >>> [reason.key for reason in chief(finished(changes(game, before, after, 0, BALANCED)))]
     ['reason.rest.more', 'reason.rivalry.less']
 """

@@ -17,6 +17,7 @@ from winedark.kernel.step import Step
 
 Function = Callable[[Any, Any, Frame], Any]
 Items = Callable[[Any, Any, Frame], Iterable[object]]
+Seats = tuple[int, ...]
 RUNAWAY = 10_000  # automatic operations between two decisions before we call it a bug
 
 
@@ -93,75 +94,71 @@ def compile_flow(flow: Flow, game: Any) -> Code:
     return code
 
 
-def advance(game: Any, state: Position) -> None:
-    """Run automatic operations until somebody has to decide or the stack is empty."""
+def advance(game: Any, state: Position) -> Seats:
+    """Run automatic operations until somebody has to decide, and say who; () when the stack is empty."""
     stack, code = state.stack, game.code
     for _ in range(RUNAWAY):
         if not stack:
-            return
+            return ()
         frame = stack[-1]
         ops = code[frame.seq]
-        if frame.pc >= len(ops):
+        if frame.pc == len(ops):
             stack.pop()
-        elif OPERATIONS[(op := ops[frame.pc])[0]](game, state, frame, op[1], op[2]):
-            return
+            continue
+        kind, what, body = ops[frame.pc]
+        if deciding := OPERATIONS[kind](game, state, frame, what, body):
+            return deciding
     raise RulesBug(f"the flow never stops: {[f.seq for f in stack]}")
 
 
-def _do(game: Any, state: Position, frame: Frame, fn: Any, _: Any) -> bool:
+# An operation goes on, or says who has to decide first.
+def _do(game: Any, state: Position, frame: Frame, fn: Any, _: Any) -> None:
     frame.pc += 1
     fn(game, state, frame)
-    return False
 
 
-def _ask(game: Any, state: Position, frame: Frame, step: Step[Any], _: Any) -> bool:
-    if step.seats(state, frame):
-        return True
-    finish(frame)
-    return False
+def _ask(game: Any, state: Position, frame: Frame, step: Step[Any], _: Any) -> Seats:
+    if not (deciding := step.seats(state, frame)):
+        finish(frame)
+    return deciding
 
 
-def _together(game: Any, state: Position, frame: Frame, step: Step[Any], who: Any) -> bool:
+def _together(game: Any, state: Position, frame: Frame, step: Step[Any], who: Any) -> Seats:
     if frame.todo is None:
         frame.todo = tuple(who(game, state, frame))
-    if frame.todo:
-        return True
-    finish(frame)
-    return False
+    if not (deciding := frame.todo):
+        finish(frame)
+    return deciding
 
 
-def _each(game: Any, state: Position, frame: Frame, items: Any, body: str) -> bool:
+def _each(game: Any, state: Position, frame: Frame, items: Any, body: str) -> None:
     todo = tuple(items(game, state, frame)) if frame.todo is None else frame.todo
     if todo:
         frame.todo = todo[1:]
         state.stack.append(Frame(body, todo[0]))
     else:
         finish(frame)
-    return False
 
 
-def _loop(game: Any, state: Position, frame: Frame, condition: Any, body: str) -> bool:
+def _loop(game: Any, state: Position, frame: Frame, condition: Any, body: str) -> None:
     if condition(game, state, frame):
         state.stack.append(Frame(body, frame.item))
     else:
         frame.pc += 1
-    return False
 
 
-def _when(game: Any, state: Position, frame: Frame, condition: Any, body: str) -> bool:
+def _when(game: Any, state: Position, frame: Frame, condition: Any, body: str) -> None:
     frame.pc += 1
     if condition(game, state, frame):
         state.stack.append(Frame(body, frame.item))
-    return False
 
 
-def _run(game: Any, state: Position, frame: Frame, name: str, _: Any) -> bool:
+def _run(game: Any, state: Position, frame: Frame, name: str, _: Any) -> None:
     frame.pc += 1
     state.stack.append(Frame(name, frame.item))
-    return False
 
 
-OPERATIONS: dict[str, Callable[..., bool]] = {
+OPERATIONS: dict[str, Callable[..., Seats | None]] = {
     "do": _do, "ask": _ask, "together": _together, "each": _each, "loop": _loop, "when": _when, "run": _run,
 }  # fmt: skip
 

@@ -64,6 +64,7 @@ class Game(Generic[S]):
     >>> game.legal(sea, 0)
     [('sail', 3), ('sail', 10), ('sail', 11), ('stay',)]
     >>> game.apply(sea, 0, ("sail", 11))
+    (0,)
     >>> game.trail(sea)
     'game > game.0 > game.0.1 0'
     >>> game.apply(sea, 0, ("sail", 11))
@@ -248,8 +249,10 @@ class Game(Generic[S]):
 
     def legal(self, state: S, seat: int) -> list[Action]:
         """What `seat` may do: actions, those with an open tail ending in a Pattern. [] if it is not its turn."""
-        if seat not in self.seats(state):
-            return []
+        return self.options(state, seat) if seat in self.seats(state) else []
+
+    def options(self, state: S, seat: int) -> list[Action]:
+        """The same for a seat that is known to have to decide, as after `seats` or `apply`."""
         frame = state.stack[-1]
         options: list[Action] = self.code[frame.seq][frame.pc][1].legal(state, frame, seat)
         return options
@@ -272,29 +275,29 @@ class Game(Generic[S]):
             return bool(action) and action[0] in step.verbs and step.possible(state, frame, action)
         return bool(action) and admitted(step.legal(state, frame, seat), action)
 
-    def apply(self, state: S, seat: int, action: Action, trusted: bool = False) -> None:
-        """Change `state` in place: the only way forward. Raises IllegalAction, with `state` untouched, unless `trusted`."""
+    def apply(self, state: S, seat: int, action: Action, trusted: bool = False) -> tuple[int, ...]:
+        """Change `state` in place: the only way forward. Returns who has to decide then, as `seats` would.
+
+        Raises IllegalAction, with `state` untouched, unless `trusted`.
+        """
         if not trusted and not self.admits(state, seat, action):
             raise IllegalAction("error.choice", seat=seat, action=str(action))
         if action == CONCLUDE:
-            return self.conclude(state)
+            self.conclude(state)
+            return ()
         frame = state.stack[-1]
         kind, step, _ = self.code[frame.seq][frame.pc]
         then = step.verbs[action[0]](step, state, frame, seat, *action[1:])
-        if then is None:
-            if kind == "ask":
-                advance(self, state)  # nobody may be left to be asked; then the step is passed over
-            return
-        if then is not DONE:
+        if then is DONE:
+            if kind == "together" and len(todo := frame.todo or ()) > 1:
+                frame.todo = tuple(s for s in todo if s != seat)
+            else:
+                finish(frame)
+        elif then is not None:
             if not then.back:
                 finish(frame)
             state.stack.append(Frame(then.seq, then.item))
-        elif kind == "together" and len(todo := frame.todo or ()) > 1:
-            frame.todo = tuple(s for s in todo if s != seat)
-            return
-        else:
-            finish(frame)
-        advance(self, state)
+        return advance(self, state)  # where nobody is left to be asked, the step is passed over
 
     def over(self, state: S) -> bool:
         """Has the game ended?"""

@@ -71,6 +71,7 @@ class Playout:
         self.setting, self.game, self.checked = setting, setting.game, checked
         self.rng = Random(setting.seed)
         self.g: Any = self.game.start(setting.options)
+        self.seats = self.game.seats(self.g)  # who has to decide now
         self.log: list[LogEntry] = []
         self.trying: LogEntry = ()  # the move that is being made, or was made last
         self.decisions = self.chances = 0
@@ -78,19 +79,18 @@ class Playout:
 
     def move(self) -> bool:
         """Take one decision, or let chance move; False when the game is over, or has lasted too long."""
-        game, state = self.game, self.g
-        seats = game.seats(state)
+        game, state, seats = self.game, self.g, self.seats
         if is_chance(seats):
             seat, action = CHANCE, game.sample(state, chance_source(self.setting.seed, self.chances))
         elif seats and self._deadlocked():
             seat, action = seats[0], CONCLUDE
         elif seats and self.decisions < self.limit:
             seat = seats[int(self.rng.random() * len(seats))] if len(seats) > 1 else seats[0]
-            action = sampled(game.legal(state, seat), self.rng)
+            action = sampled(game.options(state, seat), self.rng)
         else:
             return False
         self.trying = (seat, *action)
-        game.apply(state, seat, action, trusted=not self.checked)
+        self.seats = game.apply(state, seat, action, trusted=not self.checked)
         self.log.append(self.trying)
         self.chances += seat == CHANCE
         self.decisions += seat != CHANCE
