@@ -18,7 +18,7 @@ from winedark.games.medemp.cards import CARDS, Use
 from winedark.games.medemp.expedition import direct
 from winedark.games.medemp.forces import suffices, suggested
 from winedark.games.medemp.play import alike, counted
-from winedark.games.medemp.reactions import left
+from winedark.games.medemp.reactions import ever
 from winedark.kernel.game import is_chance
 from winedark.kernel.step import CHANCE, Action, sampled
 
@@ -160,7 +160,7 @@ def _outcome(use: Use, pip: int) -> object:
 
 
 def test_a_position_is_worth_the_same_whatever_was_judged_before() -> None:
-    game, caches = game_of("s06"), (cards_worth, laid, suggested, suffices, left, direct)
+    game, caches = game_of("s06"), (cards_worth, laid, suggested, suffices, ever, direct)
     seen = [(state.copy(), seat) for state in islice(positions("s06", 5), 0, 1500, 50) for seat in (0, 2)]
     forwards = [evaluate(game, state, seat, BALANCED) for state, seat in seen]
     for cache in caches:

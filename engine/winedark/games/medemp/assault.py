@@ -146,7 +146,7 @@ class ForConquest(Asked):
         if state.named == NOBODY or state.winners or not state.stack:
             return ()
         seat = state.active
-        return (seat,) if could_hold(self.game.scenario, state, seat, CONQUEST, lambda _: True) else ()
+        return (seat,) if any(True for _ in could_hold(self.game.scenario, state, seat, CONQUEST)) else ()
 
     def legal(self, state: World, frame: Frame, seat: int) -> list[Action]:
         hand = dict.fromkeys(state.empires[seat].hand)

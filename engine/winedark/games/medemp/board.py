@@ -58,6 +58,7 @@ def _touches() -> tuple[int, ...]:
 
 
 TOUCHES = _touches()
+BESIDE = tuple(near | (LINKS[place] if place < FIRST_AREA else 0) for place, near in enumerate(TOUCHES))  # all of these
 
 
 def is_area(place: int) -> bool:

@@ -88,9 +88,9 @@ def _declarable(
         foe = at_a_city(hand, empire)
         met[foe] = met.get(foe, 0) | cities
     out: list[Action] = []
-    for kind in (LAND, SEA, MIXED, DIRECT):
-        reached = sum(1 << target for target in (direct(there) if kind == DIRECT else ways.ways(there, kind))) & ~spared
-        fine = [target for foe, places in met.items() if (near := reached & places) for target in _able(hand, near, foe, kind)]
+    for kind, reached in enumerate(ways.reached(there)):
+        open_to = reached & ~spared
+        fine = [target for foe, places in met.items() if (near := open_to & places) for target in _able(hand, near, foe, kind)]
         out += [("expedition", target, kind) for target in sorted(fine)]
     return out
 

@@ -208,9 +208,11 @@ def lacking(force: tuple[int, ...], order: Order) -> Text | None:
 
 @lru_cache(maxsize=REMEMBERED)
 def suffices(hand: tuple[int, ...], order: Order) -> bool:
-    """Has a hand cards that can do what is ordered?"""
-    force = suggested(hand, order)
-    return bool(force) and lacking(force, order) is None
+    """Has a hand cards that can do what is ordered? Mostly one can do it alone, or there is none to begin with."""
+    types = [(kind, type) for kind in hand for type in may_serve(kind, order.foe.empire) if type == FLEET or not order.ships]
+    if not types or any(lacking((member(kind, type),), order) is None for kind, type in types):
+        return bool(types)
+    return lacking(suggested(hand, order), order) is None
 
 
 @lru_cache(maxsize=REMEMBERED)

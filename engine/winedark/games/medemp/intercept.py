@@ -44,10 +44,9 @@ def meets_on_land(game: MediterraneanEmpires, state: World, frame: Frame) -> boo
 
 def harbours(state: World, scenario: Scenario) -> int:
     """The interceptor's ports to which a way by land leads from their capital (10.2), as a set."""
-    owner = defender(state)
-    through, _ = ways.by_land(realm(state, scenario, owner))
-    found = sum(1 << place for place in through)
-    return found & state.empires[owner].cities & PORTS
+    there = realm(state, scenario, defender(state))
+    through, _ = ways.flooded(there, 1 << there.capital)
+    return through & there.own & PORTS
 
 
 def way_to_target(state: World, scenario: Scenario) -> tuple[int, ways.Way] | None:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable
-from functools import cache, lru_cache, partial
+from collections.abc import Iterable, Iterator
+from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from winedark.common.seats import NOBODY
@@ -25,7 +24,7 @@ from winedark.games.medemp.cards import (
     uses_at,
 )
 from winedark.games.medemp.expedition import current
-from winedark.games.medemp.forces import Foe, cards, leader_dice, tags
+from winedark.games.medemp.forces import Foe, cards, tags
 from winedark.games.medemp.pieces import in_order, into, without
 from winedark.games.medemp.scenario import Scenario
 from winedark.games.medemp.state import NEUTRAL, World
@@ -39,20 +38,22 @@ if TYPE_CHECKING:
 ATTACKER, DEFENDER = range(2)  # the sides of a combat
 HELPER, DIRECTOR = 2, 3  # others before an assault: who is not in it, and whoever directs a raid
 AS_LEADER, AS_TROOP = -1, -2  # how a card is played that needs no use of its own
-REMEMBERED = 1024  # discard piles of which is kept what they leave
 ON_EXPEDITION, ON_INTERCEPTION, ON_RAID = "expedition", "interception", "raid"
 
 
 class Moment(NamedTuple):
-    """When cards may be played: its word, as which types (none: as any), and the dice of leaders that help (16.4)."""
+    """When cards may be played: its word, as which types (none: as any), the dice of leaders that help (16.4), and of events
+    what they are played against (16.25), and whether those that protect one's own city are among them (16.26)."""
 
     word: str
     types: tuple[int, ...] = ()
     leaders: tuple[int, ...] = ()  # 0 field, 1 naval, 2 assault, 3 defence
+    against: str = ""
+    own: bool = True
 
 
-BEFORE_BATTLE = Moment("deployment", (), (0, 1))
-BEFORE_ASSAULT = (  # by what a seat is in it
+BEFORE_BATTLE = {combat: Moment("deployment", (), (combat,)) for combat in (FIELD, NAVAL)}
+BEFORE_ASSAULT = (  # by what a seat is in it; nobody plays a card against their own side (8.9)
     Moment("assault", (ASSAULT,), (2,)), Moment("assault", (DEFENCE,), (3,)), Moment("assault"), Moment("assault", (ASSAULT,)),
 )  # fmt: skip
 
@@ -76,35 +77,36 @@ def all_around(state: World) -> tuple[int, ...]:
     return order if owner in (NEUTRAL, first) else (first, owner, *(seat for seat in order if seat not in (first, owner)))
 
 
-def could_hold(scenario: Scenario, state: World, seat: int, moment: Moment, fits: Callable[[int], object]) -> bool:
-    """Could a player hold a card for a moment that fits, by the decks of the cards in hand and the discard piles (8.8)?"""
+def could_hold(scenario: Scenario, state: World, seat: int, moment: Moment) -> Iterator[int]:
+    """The kinds of cards for a moment that a player could hold, by the decks of the cards in hand and the discard piles (8.8)."""
     for empire in decks(state.empires[seat].hand):
-        pile = state.empires[scenario.empires.index(empire)].discard
-        for kind in left(empire, scenario.removed, pile, moment):
-            if fits(kind):
-                return True
-    return False
-
-
-@lru_cache(maxsize=REMEMBERED)
-def left(empire: int, removed: frozenset[tuple[str, str]], discards: tuple[int, ...], moment: Moment) -> tuple[int, ...]:
-    """The kinds of cards for a moment that do not all lie on the discard pile of their deck."""
-    here = ever(moment)
-    return tuple(kind for kind in Counter(deck_without(empire, removed)) - Counter(discards) if kind in here)
+        discards = state.empires[scenario.empires.index(empire)].discard
+        for kind in ever(empire, scenario.removed, moment):
+            if discards.count(kind) < CARDS[kind].copies:
+                yield kind
 
 
 @cache
-def ever(moment: Moment) -> frozenset[int]:
-    """The kinds of cards that can be played at a moment at all, whatever is under way."""
-    uses = {
-        kind
-        for kind in range(len(CARDS))
-        for _, use in uses_at(kind, moment.word)
-        if not moment.types or use.type in moment.types
-    }
-    lead = {kind for kind, card in enumerate(CARDS) if any(card.leader[role] for role in moment.leaders)}
-    join = {kind for kind, card in enumerate(CARDS) if card.joins_with and FIELD in moment.leaders}
-    return frozenset(uses | lead | join)
+def ever(empire: int, removed: frozenset[tuple[str, str]], moment: Moment) -> tuple[int, ...]:
+    """The kinds of cards of a deck that can be played at a moment at all, whatever is under way."""
+    return tuple(kind for kind in dict.fromkeys(deck_without(empire, removed)) if plays_at(kind, moment))
+
+
+@cache
+def plays_at(kind: int, moment: Moment) -> tuple[int, ...]:
+    """How a kind of card can be played at a moment: numbers of uses, AS_LEADER, AS_TROOP."""
+    card = CARDS[kind]
+    found = [k for k, use in uses_at(kind, moment.word) if _is_for(use, moment)]
+    if LEADER in card.types and any(card.leader[role] for role in moment.leaders):
+        found.append(AS_LEADER)
+    if card.joins_with and FIELD in moment.leaders:
+        found.append(AS_TROOP)
+    return tuple(found)
+
+
+def _is_for(use: Use, moment: Moment) -> bool:
+    fits_type = not moment.types or use.type in moment.types
+    return fits_type and (not moment.against or moment.against in use.on) and (moment.own or not use.own)
 
 
 class CardWindow(Asked, Window[World]):
@@ -113,25 +115,22 @@ class CardWindow(Asked, Window[World]):
     rule, moment = "8.1", ""
     game: MediterraneanEmpires
 
-    def fits(self, state: World, frame: Frame, seat: int, kind: int) -> list[int]:
-        """How a seat could play a kind of card now, by what everybody sees: numbers of uses, AS_LEADER, AS_TROOP."""
-        return [k for k, use in uses_at(kind, self.moment) if self.suits(state, frame, seat, use)]
-
-    def suits(self, state: World, frame: Frame, seat: int, use: Use) -> bool:
-        """May the seat play this use now?"""
-        return True
+    def fitting(self, state: World, seat: int, kinds: Iterable[int]) -> Iterator[Action]:
+        """How a seat could play such cards now, by what everybody sees: the numbers of uses, AS_LEADER, AS_TROOP."""
+        moment = self.when(state, seat)
+        return (("play", kind, use) for kind in kinds for use in plays_at(kind, moment))
 
     def may_hold(self, state: World, frame: Frame, seat: int) -> bool:
         """By the decks of the cards in hand, and what lies in the discard piles (8.8)."""
-        return could_hold(self.game.scenario, state, seat, self.when(state, seat), partial(self.fits, state, frame, seat))
+        kinds = could_hold(self.game.scenario, state, seat, self.when(state, seat))
+        return any(self.fitting(state, seat, kinds))
 
     def when(self, state: World, seat: int) -> Moment:
         """Which cards a seat may play at all in this window."""
-        return Moment(self.moment)
+        raise NotImplementedError
 
     def plays(self, state: World, frame: Frame, seat: int) -> list[Action]:
-        hand = dict.fromkeys(state.empires[seat].hand)
-        return [("play", kind, use) for kind in hand for use in self.fits(state, frame, seat, kind)]
+        return list(self.fitting(state, seat, dict.fromkeys(state.empires[seat].hand)))
 
     def hushed(self, state: World, seat: int) -> bool:
         return bool(state.silent >> seat & 1)
@@ -156,6 +155,12 @@ def sequence_of(card: int, use: int) -> str:
 
 
 # ---- storms and ambushes
+@cache
+def _against(word: str, what: str, own: bool) -> Moment:
+    """The moment at which what is under way, against one's own city or not, can be met by events."""
+    return Moment(word, against=what, own=own)
+
+
 class LaunchWindow(CardWindow):
     """Event cards against an expedition or a raid (8.5, 9.1, 9.2)."""
 
@@ -167,8 +172,8 @@ class LaunchWindow(CardWindow):
         """What it is played against."""
         return ON_RAID if is_raid(state) else ON_EXPEDITION
 
-    def suits(self, state: World, frame: Frame, seat: int, use: Use) -> bool:
-        return self.against_what(state) in use.on and (not use.own or defender(state) == seat)
+    def when(self, state: World, seat: int) -> Moment:
+        return _against(self.moment, self.against_what(state), defender(state) == seat)
 
     def seats(self, state: World, frame: Frame) -> tuple[int, ...]:
         return super().seats(state, frame) if state.attack is not None else ()  # 8.7
@@ -229,7 +234,7 @@ class Deployment(CardWindow):
     rule, moment = "11.5", "deployment"
 
     def when(self, state: World, seat: int) -> Moment:
-        return BEFORE_BATTLE
+        return BEFORE_BATTLE[self.combat(state)]
 
     def combat(self, state: World) -> int:
         """Which kind of battle it is."""
@@ -243,15 +248,14 @@ class Deployment(CardWindow):
         """On which side a seat is."""
         return DEFENDER if state.meeting is not None and state.meeting.seat == seat else ATTACKER
 
-    def fits(self, state: World, frame: Frame, seat: int, kind: int) -> list[int]:
-        card, side, combat = CARDS[kind], self.side(state, seat), self.combat(state)
-        force = state.met if side == DEFENDER else state.members
-        out = []
-        if LEADER in card.types and leader_dice(kind, combat) and card.not_with not in tags(force):
-            out.append(AS_LEADER)
-        if card.joins_with and combat == FIELD and KIND[card.joins_with] in cards(force):
-            out.append(AS_TROOP)
-        return out
+    def fitting(self, state: World, seat: int, kinds: Iterable[int]) -> Iterator[Action]:
+        force = state.met if self.side(state, seat) == DEFENDER else state.members
+        for option in super().fitting(state, seat, kinds):
+            _, kind, use = option
+            at_odds = use == AS_LEADER and CARDS[kind].not_with in tags(force)
+            alone = use == AS_TROOP and KIND[CARDS[kind].joins_with] not in cards(force)
+            if not at_odds and not alone:
+                yield option
 
 
 class AssaultWindow(CardWindow):
@@ -262,31 +266,25 @@ class AssaultWindow(CardWindow):
     def circle(self, state: World, frame: Frame) -> tuple[int, ...]:
         return all_around(state)
 
-    def fits(self, state: World, frame: Frame, seat: int, kind: int) -> list[int]:
-        card, own = CARDS[kind], self.own_side(state, seat)
-        out = super().fits(state, frame, seat, kind)
-        if LEADER in card.types and own is not None and card.leader[2 + own] and card.not_with not in there(state, own):
-            out.append(AS_LEADER)
-        return out
+    def fitting(self, state: World, seat: int, kinds: Iterable[int]) -> Iterator[Action]:
+        own = DEFENDER if seat == defender(state) else ATTACKER
+        for option in super().fitting(state, seat, kinds):
+            _, kind, use = option
+            if use != AS_LEADER or CARDS[kind].not_with not in there(state, own):
+                yield option
 
     def when(self, state: World, seat: int) -> Moment:
         if seat == defender(state):
             return BEFORE_ASSAULT[DEFENDER]
         if seat != current(state).seat:
             return BEFORE_ASSAULT[HELPER]
-        return BEFORE_ASSAULT[DIRECTOR if is_raid(state) else ATTACKER]
+        return BEFORE_ASSAULT[DIRECTOR if is_raid(state) else ATTACKER]  # whose own city is raided is its owner (15.11)
 
     def own_side(self, state: World, seat: int) -> int | None:
         """The side for which a seat may play leaders (12.5, 12.6)."""
         if seat == defender(state):
             return DEFENDER
         return ATTACKER if seat == current(state).seat and not is_raid(state) else None
-
-    def suits(self, state: World, frame: Frame, seat: int, use: Use) -> bool:
-        """Nobody plays a card against their own side (8.9); a director whose own city is raided is its owner (15.11)."""
-        if seat == defender(state):
-            return use.type == DEFENCE
-        return seat != current(state).seat or use.type == ASSAULT
 
 
 def there(state: World, side: int) -> frozenset[str]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING
 
 from winedark.common.seats import NOBODY
@@ -19,6 +18,8 @@ from winedark.kernel.text import record
 
 if TYPE_CHECKING:
     from winedark.games.medemp.game import MediterraneanEmpires
+
+BATTLE_WON = Moment("battle_won")
 
 
 def parties(state: World) -> tuple[int, int]:
@@ -37,7 +38,7 @@ class AfterBattle(Step[World]):
         """The uses of a kind that fit this battle and have a target (17.1): all of that is open."""
         scenario, (winner, loser) = self.game.scenario, parties(state)
         found = []
-        for k, use in uses_at(kind, "battle_won"):
+        for k, use in uses_at(kind, BATTLE_WON.word):
             assert use.after is not None
             combat, province, empire = use.after
             on_the_way = combat == battle.kind(state) and bool(province >> current(state).target & 1)
@@ -49,8 +50,8 @@ class AfterBattle(Step[World]):
         winner, loser = parties(state)
         if state.winners or NOBODY in (winner, loser):
             return ()
-        asked = could_hold(self.game.scenario, state, winner, Moment("battle_won"), partial(self.uses, state))
-        return (winner,) if asked else ()
+        kinds = could_hold(self.game.scenario, state, winner, BATTLE_WON)
+        return (winner,) if any(self.uses(state, kind) for kind in kinds) else ()
 
     def legal(self, state: World, frame: Frame, seat: int) -> list[Action]:
         hand = dict.fromkeys(state.empires[seat].hand)

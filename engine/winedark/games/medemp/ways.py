@@ -8,7 +8,7 @@ from heapq import heappop, heappush
 from typing import NamedTuple
 
 from winedark.common.bits import bits
-from winedark.games.medemp.board import ALL_CITIES, LINKS, PLACES, PORTS, STRAITS, TOUCHES, is_area
+from winedark.games.medemp.board import BESIDE, LINKS, PLACES, PORTS, STRAITS, TOUCHES, is_area
 
 LAND, SEA, MIXED = KINDS = range(3)
 REMEMBERED = 4096  # positions whose ways are kept
@@ -55,18 +55,21 @@ def _spread(realm: Realm, starts: list[tuple[int, int, tuple[int, ...], int]]) -
 
     A beginning is straits, steps, places and the port of its voyage (-1: none yet).
     """
-    through, ends = Ways(), Ways()
+    through, ends, found = Ways(), Ways(), 0
     waiting = sorted(starts)
     passable = realm.own | realm.subdued
     while waiting:
         straits, length, places, port = heappop(waiting)
         here = places[-1]
-        found = through if passable >> here & 1 else ends
-        if here in found:
+        if found >> here & 1:
             continue
-        found[here] = Way(straits, places, port)
-        if found is through:
-            for other, cost in steps(realm, here):
+        found |= 1 << here
+        if not passable >> here & 1:
+            ends[here] = Way(straits, places, port)
+            continue
+        through[here] = Way(straits, places, port)
+        for other, cost in steps(realm, here):
+            if not found >> other & 1:
                 heappush(waiting, (straits + cost, length + 1, (*places, other), port))
     return through, ends
 
@@ -135,19 +138,34 @@ def ids(way: Way) -> tuple[str, ...]:
     return tuple(PLACES[place].id for place in way.places)
 
 
+# ---- where ways lead, whatever they cost
+def flooded(realm: Realm, starts: int) -> tuple[int, int]:
+    """By land from these places: what is passed through, and where one comes to an end, as sets (6.2, 6.3)."""
+    passable, in_play = realm.own | realm.subdued, realm.cities | realm.areas
+    found, waiting = starts, starts & passable
+    while waiting:
+        here = waiting & -waiting
+        new = BESIDE[here.bit_length() - 1] & in_play & ~found
+        found |= new
+        waiting = waiting ^ here | new & passable
+    return found & passable, found & ~passable
+
+
+@lru_cache(maxsize=REMEMBERED)
+def reached(realm: Realm) -> tuple[int, int, int, int]:
+    """By kind, the targets to which there are `ways`, as sets (7.1); then those at which a voyage may end (7.6)."""
+    through, land = flooded(realm, 1 << realm.capital)
+    ports, own_ports = realm.cities & PORTS, through & realm.own & PORTS
+    sea = ports & ~realm.own if PORTS >> realm.capital & 1 else 0
+    voyages = ports if own_ports & own_ports - 1 else ports & ~own_ports if own_ports else 0  # never from a port to itself
+    return land, sea, flooded(realm, voyages)[1] & ~sea, (voyages | sea) & ~realm.own
+
+
 @lru_cache(maxsize=REMEMBERED)
 def joined(realm: Realm) -> int:
     """Cities and areas joined to cities of one's own by a link, or through subdued areas (1.7, 1.8)."""
-    found, waiting = 0, list(bits(realm.own))
-    seen = realm.own
-    while waiting:
-        here = waiting.pop()
-        for other, _ in steps(realm, here):
-            found |= 1 << other
-            if realm.subdued >> other & 1 and not seen >> other & 1:
-                seen |= 1 << other
-                waiting.append(other)
-    return found & ~realm.own & (ALL_CITIES | realm.areas)
+    through, ends = flooded(realm, realm.own)
+    return (through | ends) & ~realm.own
 
 
 NAMES = ("land", "sea", "mixed")  # of the kinds, in templates
