@@ -59,6 +59,7 @@ def way_to(state: World, seat: int, area: int) -> Way:
     return way_from(state.players[seat].lands, area)
 
 
+@lru_cache(maxsize=EMPIRES)
 def way_from(lands: int, area: int) -> Way:
     """The best way from these areas to one that can be attacked (4.10)."""
     kinds = tuple([kind for kind, border in BY_KIND.items() if border[area] & lands])

@@ -55,7 +55,9 @@ def rival(state: World, seat: int) -> int:
 def manner(state: World) -> Manner:
     """Its circumstances."""
     _, attacker, defender, kind = fight(state)
-    return Manner(kind, state.ambush, *(kind == SIEGE and has(state.players[s], ENGINEER) for s in (attacker, defender)))
+    if kind != SIEGE:
+        return Manner(kind, state.ambush)
+    return Manner(kind, state.ambush, has(state.players[attacker], ENGINEER), has(state.players[defender], ENGINEER))
 
 
 def open_battle(game: AncientWorld, state: World, frame: Frame) -> None:
@@ -105,18 +107,25 @@ def rolling(manner: Manner, card: int, other_card: int) -> tuple[bool, bool]:
     return one.adds, two.adds
 
 
+def first(manner: Manner, card: int, other_card: int) -> int:
+    """Whose hit counts if both cards of a pair hit: 1 the attacker's, -1 the defender's, 0 nobody's (5.9, 7.2)."""
+    return overrides(card, other_card, manner.kind) - overrides(other_card, card, manner.kind)
+
+
 def winner(manner: Manner, card: int, other_card: int, pip: int, other_pip: int) -> int:
     """Who wins a pair: 1 the attacker, -1 the defender, 0 nobody (5.5, 5.8 to 5.10)."""
     if NO_CARD in (card, other_card):
         return (other_card == NO_CARD) - (card == NO_CARD)
-    one, two = strengths(manner, card, other_card)
+    return better(*strengths(manner, card, other_card), first(manner, card, other_card), pip, other_pip)
+
+
+def better(one: Strength, two: Strength, first: int, pip: int, other_pip: int) -> int:
+    """The same of two cards that are worth so much."""
     if not one.need and not two.need:
         n, n2 = one.rating + pip, two.rating + other_pip
         return (n > n2) - (n < n2)
     hit, other_hit = 0 < one.need <= pip, 0 < two.need <= other_pip
-    if hit and other_hit:
-        return overrides(card, other_card, manner.kind) - overrides(other_card, card, manner.kind)
-    return hit - other_hit
+    return first if hit and other_hit else hit - other_hit
 
 
 # ---- the tokens
@@ -140,9 +149,8 @@ def rout(tokens: tuple[int, ...]) -> bool:
 def next_pair(state: World) -> tuple[int, int]:
     """The cards that are turned up next; a side that has none left has NO_CARD."""
     _, attacker, defender, _ = fight(state)
-    k = len(state.pairs)
-    card, other_card = (deck[k] if k < len(deck) else NO_CARD for deck in (state.players[s].deck for s in (attacker, defender)))
-    return card, other_card
+    k, deck, other_deck = len(state.pairs), state.players[attacker].deck, state.players[defender].deck
+    return deck[k] if k < len(deck) else NO_CARD, other_deck[k] if k < len(other_deck) else NO_CARD
 
 
 def pairs_left(game: AncientWorld, state: World, frame: Frame) -> bool:
@@ -181,7 +189,8 @@ def judge(game: AncientWorld, state: World, frame: Frame) -> None:
     for seat in fight(state)[1:3]:
         player = state.players[seat]
         player.shown = min(len(state.pairs), len(player.deck))
-    _tell(state, m, pair)
+    if state.events is not None:
+        _tell(state, m, pair)
 
 
 # ---- in words

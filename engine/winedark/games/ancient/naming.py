@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Any
 
 from winedark.common.bits import bits
@@ -22,9 +22,11 @@ class OnAreas(Step[World]):
 @lru_cache(maxsize=1 << 11)
 def on_areas(verb: str, areas: int) -> tuple[Action, ...]:
     """The same option in each of these areas."""
-    return tuple(_option(verb, area) for area in bits(areas))
+    options = _options(verb)
+    return tuple([options[area] for area in bits(areas)])
 
 
-@lru_cache(maxsize=len(AREAS) << 4)
-def _option(verb: str, area: int) -> Action:
-    return verb, area
+@cache
+def _options(verb: str) -> tuple[Action, ...]:
+    """That of each area of the map."""
+    return tuple((verb, area) for area in range(len(AREAS)))

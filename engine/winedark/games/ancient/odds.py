@@ -7,7 +7,20 @@ from itertools import product, zip_longest
 from typing import TYPE_CHECKING, NamedTuple
 
 from winedark.common.dice import FACES
-from winedark.games.ancient.battle import NO_CARD, RollPair, fight, manner, moved, next_pair, rolling, winner
+from winedark.games.ancient.battle import (
+    NO_CARD,
+    RollPair,
+    Strength,
+    better,
+    fight,
+    first,
+    manner,
+    moved,
+    next_pair,
+    rolling,
+    strengths,
+    winner,
+)
 from winedark.games.ancient.board import CARDS, TOKENS
 from winedark.games.ancient.state import Manner, World
 from winedark.kernel.step import Action
@@ -31,10 +44,19 @@ class Chances(NamedTuple):
 
 @lru_cache(maxsize=PAIRS)
 def pair_chances(manner: Manner, card: int, other_card: int) -> Chances:
-    """The chances of a pair, every roll of its dice counted."""
-    found, dice = [0, 0, 0], [PIPS if rolls else (0,) for rolls in rolling(manner, card, other_card)]
+    """The chances of a pair."""
+    if NO_CARD in (card, other_card):
+        won = winner(manner, card, other_card, 0, 0)
+        return Chances(float(won > 0), float(not won), float(won < 0))
+    return _chances(*strengths(manner, card, other_card), first(manner, card, other_card), rolling(manner, card, other_card))
+
+
+@cache
+def _chances(one: Strength, two: Strength, first: int, rolling: tuple[bool, bool]) -> Chances:
+    """The chances of two cards that are worth so much, every roll of their dice counted: many pairs of cards are alike."""
+    found, dice = [0, 0, 0], [PIPS if rolls else (0,) for rolls in rolling]
     for pip, other_pip in product(*dice):
-        found[1 - winner(manner, card, other_card, pip, other_pip)] += 1
+        found[1 - better(one, two, first, pip, other_pip)] += 1
     return Chances(*(n / sum(found) for n in found))
 
 
