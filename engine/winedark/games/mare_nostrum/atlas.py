@@ -24,6 +24,7 @@ class Atlas:
         self.land = tuple(self._members(p["land"], self.number) for p in provinces.values())
         self.coast = tuple(self._members(p["seas"], self.sea_number) for p in provinces.values())
         self.sea = tuple(self._members(s["seas"], self.sea_number) for s in seas.values())
+        self.coastal = mask_of(r for r, seas in enumerate(self.coast) if seas)
         self.shores = tuple(mask_of(r for r, c in enumerate(self.coast) if c >> s & 1) for s in range(len(self.seas)))
         self.sea_neighbours = tuple(bits(mask) for mask in self.sea)
         self._reach: dict[int, tuple[int, ...]] = {}

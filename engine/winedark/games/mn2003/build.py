@@ -52,9 +52,10 @@ class Build(Told, build.Build[World]):
         ]
 
     def _markers(self, state: World, seat: int, till: Till) -> list[Action]:
-        near = bits(open_to_influence(self.game, state, seat))
-        out: list[Action] = [("decree", r) for r in near] if unused(state.empires[seat], "hammurabi") else []
-        for payment in till.sets("influence"):
+        decree, payments = unused(state.empires[seat], "hammurabi"), till.sets("influence")
+        near = bits(open_to_influence(self.game, state, seat)) if decree or payments else ()
+        out: list[Action] = [("decree", r) for r in near] if decree else []
+        for payment in payments:
             out += [("control", r, payment) for r in near]
             out += [("convert", r, payment) for r in bits(convertible(self.game, state, seat))]
         return out

@@ -40,7 +40,7 @@ def near(game: MareNostrum2003, empire: Empire) -> int:
 
 def convertible(game: MareNostrum2003, state: World, seat: int) -> int:
     """Provinces whose influence marker the player's legion stands on, alone there (4.18, 4.19, R-021, R-022)."""
-    if not state.empires[seat].markers:
+    if not state.seized or not state.empires[seat].markers:
         return 0
     held = (
         r
@@ -60,7 +60,7 @@ def open_lands(game: MareNostrum2003, state: World, seat: int) -> int:
     """Provinces where the player may build: own ones that are no newer than this turn, without units of others; the
     capital province always (4.7, 4.10, 4.13, 4.14)."""
     empire = state.empires[seat]
-    return empire.lands & ~empire.fresh & ~others(state, seat) | mask_of([game.capital_of[seat]])
+    return empire.lands & ~empire.fresh & ~others(state, seat) | 1 << game.capital_of[seat]
 
 
 def in_the_box(game: MareNostrum2003, state: World, kind: str) -> int:
@@ -83,4 +83,4 @@ def fortifiable(empire: Empire, lands: int) -> int:
 
 def ports(game: MareNostrum2003, lands: int) -> int:
     """Those of some provinces that touch a sea: islands and coasts (4.12)."""
-    return mask_of(r for r in bits(lands) if game.atlas.coast[r])
+    return lands & game.atlas.coastal

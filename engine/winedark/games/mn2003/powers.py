@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from winedark.common.bits import bits
 from winedark.games.mare_nostrum.goods import Budget, Payment
-from winedark.games.mare_nostrum.state import has, unused
+from winedark.games.mare_nostrum.state import unused
 from winedark.games.mn2003 import pyramids
 from winedark.games.mn2003.board import (
     CIVIC_HERO,
@@ -15,6 +16,7 @@ from winedark.games.mn2003.board import (
     GENERAL,
     PYRAMIDS,
     TAX,
+    TILE,
     TILES,
     WARES,
 )
@@ -28,8 +30,12 @@ if TYPE_CHECKING:
 def price(state: World, seat: int, kind: str) -> int:
     """What a player pays for a thing now, in cards or in construction points (4.4 to 4.6, 8.1, 8.4, 8.17, R-006); the
     Pyramids have a price of their own (`pyramids`)."""
-    empire = state.empires[seat]
-    cheaper = [prices[kind] for power, prices in DISCOUNTS.items() if kind in prices and has(empire, power)]
+    return _price(state.empires[seat].powers, kind)
+
+
+@lru_cache(maxsize=1 << 12)
+def _price(powers: int, kind: str) -> int:
+    cheaper = [prices[kind] for power, prices in DISCOUNTS.items() if kind in prices and powers >> TILE[power] & 1]
     return min([COSTS[kind], *cheaper])
 
 
@@ -43,14 +49,16 @@ class Till:
 
     def __init__(self, state: World, seat: int) -> None:
         self.g, self.seat, self.budget = state, seat, budget(state.empires[seat])
-        self._payments: dict[int, Payment] = {}
+        self._payments: dict[int, tuple[Payment]] = {}
 
     def sets(self, kind: str) -> tuple[Payment, ...]:
         """The one open payment for a thing of this kind, or none if they cannot pay it."""
         cost = price(self.g, self.seat, kind)
         if not self.budget.pays(cost):
             return ()
-        return (self._payments.setdefault(cost, Payment(self.budget, cost)),)
+        if cost not in self._payments:
+            self._payments[cost] = (Payment(self.budget, cost),)
+        return self._payments[cost]
 
 
 # ---- heroes and wonders
@@ -80,9 +88,10 @@ def swaps(state: World, seat: int) -> list[Action]:
 
 def available(game: MareNostrum2003, state: World, seat: int, till: Till) -> list[Action]:
     """Heroes, wonders and the Pyramids that a player can pay (4.6)."""
-    out: list[Action] = []
-    for tile in bits(for_sale(game, state, seat)):
-        out += [("recruit", tile, payment) for payment in till.sets(tile_kind(tile))]
+    sets = {kind: till.sets(kind) for kind in ("hero", "wonder")}
+    out: list[Action] = [
+        ("recruit", tile, payment) for tile in bits(for_sale(game, state, seat)) for payment in sets[tile_kind(tile)]
+    ]
     if state.up >> PYRAMIDS & 1 and pyramids.payable(till.budget, state.longer):
         out.append(("pyramids", pyramids.payment(till.budget, state.longer)))
     return out
