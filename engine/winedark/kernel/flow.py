@@ -18,6 +18,7 @@ from winedark.kernel.step import Step
 Function = Callable[[Any, Any, Frame], Any]
 Items = Callable[[Any, Any, Frame], Iterable[object]]
 Seats = tuple[int, ...]
+Ready = Callable[[Any, Frame], "Seats | None"]  # runs an operation, which goes on or says who has to decide first
 RUNAWAY = 10_000  # automatic operations between two decisions before we call it a bug
 
 
@@ -73,12 +74,25 @@ def run(name: str) -> Op:
 
 
 Flow = dict[str, list[Op]]
-Code = dict[str, tuple[tuple[str, Any, Any], ...]]
+Ops = tuple[tuple[str, Any, Any], ...]  # kind, argument, body name or who
+
+
+class Code(dict[str, Ops]):
+    """The sequences of a flow by name, for reading; in `ready` they can be run, and the last operation leaves the sequence."""
+
+    def __init__(self, game: Any) -> None:
+        super().__init__()
+        self.game = game
+        self.ready: dict[str, tuple[Ready, ...]] = {}
+
+    def __setitem__(self, name: str, ops: Ops) -> None:
+        super().__setitem__(name, ops)
+        self.ready[name] = (*(OPERATIONS[kind](self.game, what, body) for kind, what, body in ops), _leave)
 
 
 def compile_flow(flow: Flow, game: Any) -> Code:
     """Named sequences of (kind, argument, body name or who), with the steps instantiated for `game`."""
-    code: Code = {}
+    code = Code(game)
 
     def add(name: str, body: Iterable[Op]) -> None:
         ops = []
@@ -96,69 +110,90 @@ def compile_flow(flow: Flow, game: Any) -> Code:
 
 def advance(game: Any, state: Position) -> Seats:
     """Run automatic operations until somebody has to decide, and say who; () when the stack is empty."""
-    stack, code = state.stack, game.code
+    stack, ready = state.stack, game.code.ready
     for _ in range(RUNAWAY):
         if not stack:
             return ()
         frame = stack[-1]
-        ops = code[frame.seq]
-        if frame.pc == len(ops):
-            stack.pop()
-            continue
-        kind, what, body = ops[frame.pc]
-        if deciding := OPERATIONS[kind](game, state, frame, what, body):
+        deciding: Seats | None = ready[frame.seq][frame.pc](state, frame)
+        if deciding:
             return deciding
     raise RulesBug(f"the flow never stops: {[f.seq for f in stack]}")
 
 
-# An operation goes on, or says who has to decide first.
-def _do(game: Any, state: Position, frame: Frame, fn: Any, _: Any) -> None:
-    frame.pc += 1
-    fn(game, state, frame)
-
-
-def _ask(game: Any, state: Position, frame: Frame, step: Step[Any], _: Any) -> Seats:
-    if not (deciding := step.seats(state, frame)):
-        finish(frame)
-    return deciding
-
-
-def _together(game: Any, state: Position, frame: Frame, step: Step[Any], who: Any) -> Seats:
-    if frame.todo is None:
-        frame.todo = tuple(who(game, state, frame))
-    if not (deciding := frame.todo):
-        finish(frame)
-    return deciding
-
-
-def _each(game: Any, state: Position, frame: Frame, items: Any, body: str) -> None:
-    todo = tuple(items(game, state, frame)) if frame.todo is None else frame.todo
-    if todo:
-        frame.todo = todo[1:]
-        state.stack.append(Frame(body, todo[0]))
-    else:
-        finish(frame)
-
-
-def _loop(game: Any, state: Position, frame: Frame, condition: Any, body: str) -> None:
-    if condition(game, state, frame):
-        state.stack.append(Frame(body, frame.item))
-    else:
+# ---- operations, made ready for a game
+def _do(game: Any, fn: Any, _: Any) -> Ready:
+    def call(state: Position, frame: Frame) -> None:
         frame.pc += 1
+        fn(game, state, frame)
+
+    return call
 
 
-def _when(game: Any, state: Position, frame: Frame, condition: Any, body: str) -> None:
-    frame.pc += 1
-    if condition(game, state, frame):
-        state.stack.append(Frame(body, frame.item))
+def _ask(game: Any, step: Step[Any], _: Any) -> Ready:
+    def wait(state: Position, frame: Frame) -> Seats:
+        if not (deciding := step.seats(state, frame)):
+            finish(frame)
+        return deciding
+
+    return wait
 
 
-def _run(game: Any, state: Position, frame: Frame, name: str, _: Any) -> None:
-    frame.pc += 1
-    state.stack.append(Frame(name, frame.item))
+def _together(game: Any, step: Step[Any], who: Any) -> Ready:
+    def wait(state: Position, frame: Frame) -> Seats:
+        if frame.todo is None:
+            frame.todo = tuple(who(game, state, frame))
+        if not (deciding := frame.todo):
+            finish(frame)
+        return deciding
+
+    return wait
 
 
-OPERATIONS: dict[str, Callable[..., Seats | None]] = {
+def _each(game: Any, items: Any, body: str) -> Ready:
+    def take(state: Position, frame: Frame) -> None:
+        todo = tuple(items(game, state, frame)) if frame.todo is None else frame.todo
+        if todo:
+            frame.todo = todo[1:]
+            state.stack.append(Frame(body, todo[0]))
+        else:
+            finish(frame)
+
+    return take
+
+
+def _loop(game: Any, condition: Any, body: str) -> Ready:
+    def turn(state: Position, frame: Frame) -> None:
+        if condition(game, state, frame):
+            state.stack.append(Frame(body, frame.item))
+        else:
+            frame.pc += 1
+
+    return turn
+
+
+def _when(game: Any, condition: Any, body: str) -> Ready:
+    def look(state: Position, frame: Frame) -> None:
+        frame.pc += 1
+        if condition(game, state, frame):
+            state.stack.append(Frame(body, frame.item))
+
+    return look
+
+
+def _run(game: Any, name: str, _: Any) -> Ready:
+    def enter(state: Position, frame: Frame) -> None:
+        frame.pc += 1
+        state.stack.append(Frame(name, frame.item))
+
+    return enter
+
+
+def _leave(state: Position, frame: Frame) -> None:
+    state.stack.pop()
+
+
+OPERATIONS: dict[str, Callable[[Any, Any, Any], Ready]] = {
     "do": _do, "ask": _ask, "together": _together, "each": _each, "loop": _loop, "when": _when, "run": _run,
 }  # fmt: skip
 

@@ -310,4 +310,4 @@ class Game(Generic[S]):
 
 def is_chance(seats: tuple[int, ...]) -> bool:
     """Is it chance that moves?"""
-    return len(seats) == 1 and seats[0] == CHANCE
+    return seats == (CHANCE,)

@@ -58,14 +58,9 @@ def _equal(one: Any, other: Any) -> bool:
 
 
 def _initializer(cls: Any, hints: dict[str, Any], defaults: dict[str, Any]) -> Any:
-    head = ", ".join(f"{n}=MISSING" if n in defaults else n for n in hints)
-    body = []
-    for name in hints:
-        if name in defaults:
-            default = f"D_{name}()" if callable(defaults[name]) else f"D_{name}"
-            body.append(f"  self.{name} = {default} if {name} is MISSING else {name}")
-        else:
-            body.append(f"  self.{name} = {name}")
+    made = {name for name in defaults if callable(defaults[name])}
+    head = ", ".join(f"{n}=MISSING" if n in made else f"{n}=D_{n}" if n in defaults else n for n in hints)
+    body = [f"  self.{n} = D_{n}() if {n} is MISSING else {n}" if n in made else f"  self.{n} = {n}" for n in hints]
     scope = {"MISSING": object()} | {f"D_{n}": d for n, d in defaults.items()}
     return _compiled("__init__", f"self, {head}", body + _transient(cls), scope)
 

@@ -82,7 +82,7 @@ class Playout:
         game, state, seats = self.game, self.g, self.seats
         if is_chance(seats):
             seat, action = CHANCE, game.sample(state, chance_source(self.setting.seed, self.chances))
-        elif seats and self._deadlocked():
+        elif seats and self.decisions % LOOK == LOOK - 1 and self._deadlocked():
             seat, action = seats[0], CONCLUDE
         elif seats and self.decisions < self.limit:
             seat = seats[int(self.rng.random() * len(seats))] if len(seats) > 1 else seats[0]
@@ -92,13 +92,15 @@ class Playout:
         self.trying = (seat, *action)
         self.seats = game.apply(state, seat, action, trusted=not self.checked)
         self.log.append(self.trying)
-        self.chances += seat == CHANCE
-        self.decisions += seat != CHANCE
+        if seat == CHANCE:
+            self.chances += 1
+        else:
+            self.decisions += 1
         return True
 
     def _deadlocked(self) -> bool:
-        """Can nobody win any more? Looked at now and then, where a game may have no end."""
-        return self.game.endless and self.decisions % LOOK == LOOK - 1 and self.game.deadlock(self.g) is not None
+        """Can nobody win any more, in a game that may have no end?"""
+        return self.game.endless and self.game.deadlock(self.g) is not None
 
     def finish(self) -> Playout:
         """Play to the end. Raises RulesBug if the game does not come to one, and is not known to be endless."""
