@@ -78,15 +78,17 @@ Ops = tuple[tuple[str, Any, Any], ...]  # kind, argument, body name or who
 
 
 class Code(dict[str, Ops]):
-    """The sequences of a flow by name, for reading; in `ready` they can be run, and the last operation leaves the sequence."""
+    """The sequences of a flow by name: as written, in `ready` as functions, the last of which leaves it, and just the `steps`."""
 
     def __init__(self, game: Any) -> None:
         super().__init__()
         self.game = game
         self.ready: dict[str, tuple[Ready, ...]] = {}
+        self.steps: dict[str, tuple[Any, ...]] = {}
 
     def __setitem__(self, name: str, ops: Ops) -> None:
         super().__setitem__(name, ops)
+        self.steps[name] = tuple(what for _, what, _ in ops)
         self.ready[name] = (*(OPERATIONS[kind](self.game, what, body) for kind, what, body in ops), _leave)
 
 

@@ -229,7 +229,7 @@ class Game(Generic[S]):
     def asked(self, state: S) -> tuple[Step[S], Frame]:
         """The step that waits and its frame, of a game that is not over."""
         frame = state.stack[-1]
-        return self.code[frame.seq][frame.pc][1], frame
+        return self.code.steps[frame.seq][frame.pc], frame
 
     def seats(self, state: S) -> tuple[int, ...]:
         """Who has to decide now: CHANCE alone, one seat, or several at once; () when the game is over."""
@@ -254,13 +254,13 @@ class Game(Generic[S]):
     def options(self, state: S, seat: int) -> list[Action]:
         """The same for a seat that is known to have to decide, as after `seats` or `apply`."""
         frame = state.stack[-1]
-        options: list[Action] = self.code[frame.seq][frame.pc][1].legal(state, frame, seat)
+        options: list[Action] = self.code.steps[frame.seq][frame.pc].legal(state, frame, seat)
         return options
 
     def sample(self, state: S, rng: Random) -> Action:
         """An outcome of the chance step that waits."""
         frame = state.stack[-1]
-        outcome: Action = self.code[frame.seq][frame.pc][1].sample(state, frame, rng)
+        outcome: Action = self.code.steps[frame.seq][frame.pc].sample(state, frame, rng)
         return outcome
 
     def admits(self, state: S, seat: int, action: Action) -> bool:
@@ -270,7 +270,7 @@ class Game(Generic[S]):
         if seat not in self.seats(state):
             return False
         frame = state.stack[-1]
-        step = self.code[frame.seq][frame.pc][1]
+        step = self.code.steps[frame.seq][frame.pc]
         if isinstance(step, ChanceStep):
             return bool(action) and action[0] in step.verbs and step.possible(state, frame, action)
         return bool(action) and admitted(step.legal(state, frame, seat), action)
@@ -286,11 +286,11 @@ class Game(Generic[S]):
             self.conclude(state)
             return ()
         frame = state.stack[-1]
-        kind, step, _ = self.code[frame.seq][frame.pc]
+        step = self.code.steps[frame.seq][frame.pc]
         then = step.verbs[action[0]](step, state, frame, seat, *action[1:])
         if then is DONE:
-            if kind == "together" and len(todo := frame.todo or ()) > 1:
-                frame.todo = tuple(s for s in todo if s != seat)
+            if frame.todo and len(frame.todo) > 1:  # together
+                frame.todo = tuple(s for s in frame.todo if s != seat)
             else:
                 finish(frame)
         elif then is not None:

@@ -17,8 +17,8 @@ from winedark.games.mn2016.board import (
     FORTRESSES,
     SITE_COST,
     SITES,
-    SITES_OF,
     TILE_COST,
+    sites_in,
 )
 from winedark.games.mn2016.placement import open_lands, open_seas, open_to_control
 from winedark.games.mn2016.powers import budget, discount, free_legions
@@ -69,27 +69,20 @@ class Build(build.Build[World], SiteStep):
 
     def _buildings(self, state: World, lands: int, budget: Budget, payment: Payment) -> list[Action]:
         dear = Payment(budget, 6) if budget.pays(6) else None
-        free = 0
-        for r in bits(lands):
-            free |= SITES_OF[r]
-        out: list[Action] = []
-        for i in bits(free & ~state.built):
-            if SITE_COST[SITES[i].kind] == payment.cost:
-                out.append(("raise", i, payment))
-            elif dear:
-                out.append(("raise", i, dear))
-        return out
+        free = bits(sites_in(lands) & ~state.built)
+        payments = [(i, payment if SITE_COST[SITES[i].kind] == payment.cost else dear) for i in free]
+        return [("raise", i, payment) for i, payment in payments if payment]
 
     def _by_powers(self, state: World, seat: int, lands: int) -> list[Action]:
         empire = state.empires[seat]
         out: list[Action] = []
         if unused(empire, "hammurabi"):
             out += [("decree", r) for r in bits(open_to_control(self.game, state, seat))]
-        if legions_left(empire) and (one := discount(empire, "spartacus")):
+        if (one := discount(empire, "spartacus")) and legions_left(empire):
             out += [("enlist", r, one) for r in bits(lands)]
-        if empire.forts.bit_count() < FORTRESSES and (one := discount(empire, "gilgamesh")):
+        if (one := discount(empire, "gilgamesh")) and empire.forts.bit_count() < FORTRESSES:
             out += [("wall", r, one) for r in bits(lands & ~empire.forts)]
-        if triremes_left(empire) and (one := discount(empire, "lighthouse")):
+        if (one := discount(empire, "lighthouse")) and triremes_left(empire):
             out += [("launch", sea, one) for sea in bits(open_seas(self.game, lands))]
         if free := free_legions(state, self.game.edition, seat):
             out += [("rally", n) for n in range(1, free + 1)]

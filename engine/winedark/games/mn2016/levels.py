@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from winedark.games.mn2016.board import CULTURE, CULTURE_SITES, MILITARY, TILES, TRADE, TRADE_SITES
 from winedark.games.mn2016.state import Empire, World, controlled
 
 
 def bonus(empire: Empire, track: int) -> int:
     """The bonuses of the empire's own tiles on a track; a copied hero brings none (8.10)."""
-    return sum(TILES[t].bonus[track] for t in empire.tiles)
+    return _bonus(empire.tiles, track)
+
+
+@lru_cache(maxsize=1 << 12)
+def _bonus(tiles: tuple[int, ...], track: int) -> int:
+    return sum(TILES[t].bonus[track] for t in tiles)
 
 
 def trade_level(state: World, seat: int) -> int:

@@ -59,8 +59,7 @@ def overposted(game: MareNostrum, state: World, frame: Frame) -> list[tuple[int,
     if not (state.occupied or state.seized or any(e.circe for e in state.empires)):
         return []
     return [
-        (seat, r) for seat, e in enumerate(state.empires) for r in range(len(e.legions))
-        if e.legions[r] and posts_in(state, seat, r) > e.legions[r]
+        (seat, r) for seat, e in enumerate(state.empires) for r in bits(e.troops) if posts_in(state, seat, r) > e.legions[r]
     ]  # fmt: skip
 
 

@@ -54,7 +54,8 @@ def end_of_war(game: MareNostrum, state: World, frame: Frame) -> None:
 def best(state: World, track: int) -> list[int]:
     """Who shares the highest level on a track."""
     values = [LEVELS[track](state, seat) for seat in range(len(state.empires))]
-    return [seat for seat, value in enumerate(values) if value == max(values)]
+    highest = max(values)
+    return [seat for seat, value in enumerate(values) if value == highest]
 
 
 def tracks(game: MareNostrum, state: World, frame: Frame) -> tuple[int, ...]:
