@@ -183,6 +183,21 @@ def test_of_all_ways_the_one_with_the_fewest_straits_then_steps_then_the_lowest_
     }
 
 
+@pytest.mark.rule("6.2", "6.4", "6.5", "7.6")
+@pytest.mark.parametrize("seed", range(12))
+def test_there_is_a_way_to_each_place_that_is_reached_and_to_no_other(seed: int) -> None:
+    rng = Random(seed)
+    t = Table("s13")
+    names = [PLACES[city].id for city in bits(t.game.scenario.cities)]
+    t.own(CARTHAGE, *rng.sample(names, 5 * seed)).own(CARTHAGE, "carthago")
+    t.subdue(*rng.sample([PLACES[area].id for area in bits(t.game.scenario.areas)], seed % 4))
+    there = realm(t.g, t.game.scenario, CARTHAGE)
+    for kind, found in enumerate(ways.reached(there)):
+        assert bits(found) == tuple(sorted(targets(t.g, t.game.scenario, CARTHAGE, kind)))
+    through, ends = ways.by_land(there)
+    assert [bits(found) for found in ways.flooded(there, 1 << there.capital)] == [tuple(sorted(through)), tuple(sorted(ends))]
+
+
 @pytest.mark.rule("6.9")
 def test_two_ways_that_are_alike_are_told_apart_by_the_numbers_of_places() -> None:
     t = Table().own(CARTHAGE, "panormos", "lilybaeum")

@@ -1,19 +1,18 @@
 """A state that a seat cannot tell from the true one: hands, decks and what lies face down are dealt anew (chapter 22).
 
-How many cards of each deck lie where is open, and so are the discard piles: what is left is dealt by deck and number alone.
+How many cards of each deck lie where is open, and so are the discard piles: what is left is dealt by deck and number alone. Only
+hands and what lies face down are drawn; the rest of a pool is the deck, whose order nobody stores.
 An expedition that sails comes out with fleets that carry it, whatever lies in it.
 """
 
 from __future__ import annotations
 
-from bisect import bisect_right
 from collections import Counter
-from itertools import pairwise
 from random import Random
 from typing import TYPE_CHECKING
 
 from winedark.games.medemp.board import is_area
-from winedark.games.medemp.cards import CARDS, CITY, FIELD, FLEET, NAVAL, OF_EMPIRE, TROOP, kind_of, member
+from winedark.games.medemp.cards import CARDS, CITY, FIELD, FLEET, NAVAL, TROOP, kind_of, member
 from winedark.games.medemp.expedition import LAND, current, foe_of
 from winedark.games.medemp.forces import FIGHTERS, Foe, cards, carried, may_serve, strength
 from winedark.games.medemp.intercept import foe
@@ -42,18 +41,16 @@ def imagine(game: MediterraneanEmpires, state: World, seat: int, rng: Random) ->
 
 def _deal(game: MediterraneanEmpires, state: World, imagined: World, seat: int, rng: Random) -> bool:
     """All that is hidden from the seat, once; has whatever sails fleets that carry it?"""
-    pools = _pools(state, seat)
-    for pool in pools.values():
-        rng.shuffle(pool)
+    pools = _pools(game, state, seat)
     if hides_attack(state, seat):
         imagined.members = _force(pools, _by_deck(cards(state.members)), _task(game, state), rng)
     if hides_meeting(state, seat):
         imagined.met = _force(pools, _by_deck(cards(state.met)), _meeting_task(game, state), rng)
     for other, empire in enumerate(state.empires):
         if other != seat:
-            imagined.empires[other].hand = _taken(pools, _by_deck(empire.hand))
-    for other, empire in enumerate(state.empires):
-        imagined.empires[other].deck = _taken(pools, _by_deck(empire.deck))
+            imagined.empires[other].hand = _dealt(pools, _by_deck(empire.hand), rng)
+    for deck, empire in zip(game.scenario.empires, imagined.empires, strict=True):
+        empire.deck = tuple(pools[deck])
     return not any(voyages(imagined))
 
 
@@ -68,15 +65,17 @@ def hides_meeting(state: World, seat: int) -> bool:
     return state.meeting is not None and bool(state.met) and not state.meeting.shown and state.meeting.seat != seat
 
 
-def _pools(state: World, seat: int) -> Pools:
+def _pools(game: MediterraneanEmpires, state: World, seat: int) -> Pools:
     """The cards that the seat cannot see, by deck, in order: what it knows says which they are."""
-    hidden = [kind for empire in state.empires for kind in empire.deck]
-    hidden += [kind for other, empire in enumerate(state.empires) if other != seat for kind in empire.hand]
-    hidden += map(kind_of, state.members if hides_attack(state, seat) else ())
-    hidden += map(kind_of, state.met if hides_meeting(state, seat) else ())
-    hidden.sort()
-    ends = [0, *(bisect_right(hidden, kinds[-1]) for kinds in OF_EMPIRE)]
-    return {deck: hidden[start:end] for deck, (start, end) in enumerate(pairwise(ends)) if start < end}
+    pools = {deck: [*empire.deck] for deck, empire in zip(game.scenario.empires, state.empires, strict=True)}
+    held = [kind for other, empire in enumerate(state.empires) if other != seat for kind in empire.hand]
+    held += map(kind_of, state.members if hides_attack(state, seat) else ())
+    held += map(kind_of, state.met if hides_meeting(state, seat) else ())
+    for kind in held:
+        pools[DECK[kind]].append(kind)
+    for pool in pools.values():
+        pool.sort()
+    return pools
 
 
 def _by_deck(kinds: tuple[int, ...]) -> Counts:
@@ -86,13 +85,13 @@ def _by_deck(kinds: tuple[int, ...]) -> Counts:
     return Counter(map(DECK.__getitem__, kinds))
 
 
-def _taken(pools: Pools, counts: Counts) -> tuple[int, ...]:
-    """So many cards of each deck, off the shuffled pools."""
-    found: list[int] = []
+def _dealt(pools: Pools, counts: Counts, rng: Random) -> tuple[int, ...]:
+    """So many cards of each deck, at random; they leave the pools."""
+    hand: list[int] = []
     for deck, n in counts.items():
-        found += pools[deck][-n:]
-        del pools[deck][-n:]
-    return tuple(sorted(found))
+        pool = pools[deck]
+        hand += [pool.pop(int(rng.random() * len(pool))) for _ in range(n)]
+    return tuple(sorted(hand))
 
 
 # ---- what lies face down
