@@ -229,6 +229,15 @@ def test_bodies_become_named_sequences() -> None:
     code = compile_flow({"game": [say("a"), loop(below(1), each(lambda *_: [], ask(Ask)))]}, None)
     assert set(code) == {"game", "game.1", "game.1.0"}
     assert code["game"][1][2] == "game.1" and isinstance(code["game.1.0"][0][1], Ask)
+    assert {name: len(ops) for name, ops in code.ready.items()} == {"game": 3, "game.1": 2, "game.1.0": 2}  # one more leaves it
+    assert code.steps["game.1.0"] == (code["game.1.0"][0][1],)
+
+
+def test_a_sequence_that_is_written_anew_is_run_anew() -> None:
+    game, g = begun([ask(Ask), run("aside"), say("end")])
+    game.code["aside"] = (("do", say("new").what, ()),)
+    game.apply(g, 0, ("done",))
+    assert g.seen == ["seat0", "new", "end"]
 
 
 def test_who_is_not_asked_cannot_act_and_nothing_changes() -> None:

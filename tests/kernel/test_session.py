@@ -39,6 +39,8 @@ def test_the_nth_chance_depends_on_seed_and_n_alone() -> None:
         session.act(0, ("duel", 1))
     assert [e for e in a.log if e[0] == CHANCE] == [e for e in b.log if e[0] == CHANCE]
     assert chance_source("x", 3).random() == chance_source("x", 3).random() != chance_source("x", 4).random()
+    used = chance_source("x", 4)
+    assert chance_source("x", 3, used) is used and used.random() == chance_source("x", 3).random()
 
 
 def test_a_log_replays_without_chance_of_its_own() -> None:

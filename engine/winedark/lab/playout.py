@@ -69,7 +69,7 @@ class Playout:
 
     def __init__(self, setting: Setting, checked: bool = False) -> None:
         self.setting, self.game, self.checked = setting, setting.game, checked
-        self.rng = Random(setting.seed)
+        self.rng, self.chance = Random(setting.seed), Random(0)
         self.g: Any = self.game.start(setting.options)
         self.seats = self.game.seats(self.g)  # who has to decide now
         self.log: list[LogEntry] = []
@@ -81,7 +81,7 @@ class Playout:
         """Take one decision, or let chance move; False when the game is over, or has lasted too long."""
         game, state, seats = self.game, self.g, self.seats
         if is_chance(seats):
-            seat, action = CHANCE, game.sample(state, chance_source(self.setting.seed, self.chances))
+            seat, action = CHANCE, game.sample(state, chance_source(self.setting.seed, self.chances, self.chance))
         elif seats and self.decisions % LOOK == LOOK - 1 and self._deadlocked():
             seat, action = seats[0], CONCLUDE
         elif seats and self.decisions < self.limit:
