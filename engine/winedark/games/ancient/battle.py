@@ -56,8 +56,14 @@ def manner(state: World) -> Manner:
     """Its circumstances."""
     _, attacker, defender, kind = fight(state)
     if kind != SIEGE:
-        return Manner(kind, state.ambush)
+        return outside(kind, state.ambush)
     return Manner(kind, state.ambush, has(state.players[attacker], ENGINEER), has(state.players[defender], ENGINEER))
+
+
+@cache
+def outside(kind: int, ambush: bool) -> Manner:
+    """The circumstances of a battle without walls: engineers change nothing."""
+    return Manner(kind, ambush)
 
 
 def open_battle(game: AncientWorld, state: World, frame: Frame) -> None:
