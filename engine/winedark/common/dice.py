@@ -22,7 +22,7 @@ class Roll(ChanceStep[S]):
         return self.dice
 
     def sample(self, state: S, frame: Frame, rng: Random) -> Action:
-        return ("roll", *(1 + int(rng.random() * self.faces) for _ in range(self.count(state, frame))))
+        return ("roll", *[1 + int(rng.random() * self.faces) for _ in range(self.count(state, frame))])
 
     def possible(self, state: S, frame: Frame, action: Action) -> bool:
         return len(action) == 1 + self.count(state, frame) and all(type(n) is int and 1 <= n <= self.faces for n in action[1:])

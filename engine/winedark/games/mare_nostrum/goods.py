@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import chain, combinations_with_replacement, product
+from operator import add
 from random import Random
 from typing import NamedTuple
 
@@ -54,7 +55,7 @@ class Budget:
 
     def __init__(self, wares: Wares, purse: Purse, twice: bool = False, swap: bool = False) -> None:
         coin = wares.coin
-        counts = purse[:coin] if wares.kinds == coin + 1 else [a + b for a, b in zip(purse, purse[coin + 1 :], strict=False)]
+        counts = purse[:coin] if wares.kinds == coin + 1 else [*map(add, purse, purse[coin + 1 :])]
         self.wares, self.purse, self.twice, self.swap = wares, purse, twice, swap
         self.coins, self.counts = purse[coin], counts
         self.largest = max(self.goods_set(), self.coin_set())
@@ -147,8 +148,8 @@ class Payment(Pattern):
     def sample(self, rng: Random) -> Action:
         kinds = [c for c, n in enumerate(self.budget.counts) if n]
         order = sorted(kinds, key=lambda _: rng.random())
-        pair = (self._goods(order), self._coins(order))
-        return pair[rng.random() < 0.5] or pair[0] or pair[1]
+        one, other = (self._coins, self._goods) if rng.random() < 0.5 else (self._goods, self._coins)
+        return one(order) or other(order)
 
     def _plentiful(self) -> list[int]:
         counts = self.budget.counts
