@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 import pytest
 from winedark.kernel.errors import IllegalAction
 from winedark.kernel.session import HUMAN, Player, Session, chance_source
 from winedark.kernel.state import digest
 from winedark.kernel.step import CHANCE
+from winedark.kernel.view import view
 
 from tests.kernel.toy import NO_BID, Toy, toy_session
 
@@ -23,6 +27,52 @@ def bids_made(*kinds: str, bids: tuple[int, ...] = (3, 2, 1)) -> Session:
 
 def keys(session: Session) -> list[str]:
     return [line.event.key for line in session.lines]
+
+
+class Counting(Toy):
+    """The toy that counts how often it works out what is legal."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.times = 0
+        for ops in self.code.values():
+            for kind, step, _ in ops:
+                if kind in ("ask", "together"):
+                    step.legal = self._counted(step.legal)
+
+    def _counted(self, legal: Callable[..., Any]) -> Callable[..., Any]:
+        def counted(*given: Any) -> Any:
+            self.times += 1
+            return legal(*given)
+
+        return counted
+
+
+# ---- what is legal
+def test_what_is_legal_is_worked_out_once_for_each_position() -> None:
+    game = Counting()
+    session = toy_session(game=game)
+    for seat, bid in enumerate((3, 2, 1)):
+        session.act(seat, ("bid", bid))
+    begun, card = game.times, session.state.hands[0].cards[0]
+    before = view(session, 0)
+    assert session.admits(0, ("play", card))
+    session.act(0, ("play", card))
+    assert view(session, 0)["choices"] and game.times == begun + 1
+    assert session.undo(0)
+    assert view(session, 0)["choices"] == before["choices"] and game.times == begun + 1, "it is a position as it was before"
+    session.act(0, ("play", card))
+    assert view(session, 0)["undo"]["what"] and game.times == begun + 2
+
+
+def test_what_is_legal_changes_with_the_position() -> None:
+    session = bids_made()
+    before = session.legal(0)
+    session.act(0, ("duel", 1))
+    assert session.legal(0) != before and not session.admits(0, ("duel", 1))
+    other = bids_made(bids=(1, 2, 3)).state
+    session.state = other
+    assert session.legal(0) == session.game.legal(other, 0) != before
 
 
 # ---- log and chance

@@ -7,6 +7,7 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from winedark.kernel import text as text_module
 from winedark.kernel.errors import DataError
 from winedark.kernel.text import Catalogue, Event, Text, load_templates, record
 
@@ -88,6 +89,43 @@ def test_the_number_behind_a_name_only_tells_arguments_apart(words: Catalogue) -
 def test_a_name_is_remembered_with_its_number(words: Catalogue) -> None:
     texts = [words.render(Text("list", {"goods": (2,) * n})) for n in (3, 1, 3, 2)]
     assert texts == ["You get 3 coins.", "You get coin.", "You get 3 coins.", "You get 2 coins."]
+
+
+def test_texts_that_differ_in_their_arguments_are_told_apart(words: Catalogue) -> None:
+    inner = lambda good: Text("inner", {"what": (Text("one", {"good": good}), "x")})  # noqa: E731
+    assert [words.render(inner(good)) for good in (0, 1, 0)] == ["[grain and x]", "[oil and x]", "[grain and x]"]
+    turned = [Text("fight", {"seat": 0, "other": 1, "n": 2}), Text("fight", {"n": 2, "other": 0, "seat": 1})]
+    assert [words.render(text).split()[0] for text in turned] == ["Rome", "Egypt"]
+
+
+def test_what_is_remembered_of_texts_and_pieces_is_bounded(words: Catalogue, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(text_module, "TEXTS", 3)
+    monkeypatch.setattr(text_module, "PIECES", 3)
+    for n in range(10):
+        assert words.render(Text("braces", {"n": n})) == f"{{{n}}}"
+        assert words.piece(lambda n: {"n": n}, n) == {"n": n}
+    assert len(words._rendered) <= 3 and len(words._pieces) <= 3
+
+
+# ---- views
+def test_a_piece_is_made_once_for_what_it_is_told(words: Catalogue) -> None:
+    made = []
+
+    def make(good: int, at: str) -> dict[str, Any]:
+        made.append(good)
+        return {"at": at, "label": Text("one", {"good": good}), "more": [Text("plain"), {"n": 1}]}
+
+    found = [words.piece(make, *told) for told in ((0, "here"), (1, "here"), (0, "here"))]
+    assert found[0] == {"at": "here", "label": "grain", "more": ["Nothing to fill in.", {"n": 1}]}
+    assert found[0] is found[2] and made == [0, 1]
+    assert words.filled({"pieces": found})["pieces"][1] is found[1]
+
+
+def test_what_has_not_changed_is_not_filled_in_again(words: Catalogue) -> None:
+    panel = lambda good: {"items": [{"label": Text("one", {"good": good})}]}  # noqa: E731
+    first, other, again = (words.again("panel", panel(good)) for good in (0, 1, 1))
+    assert [one["items"][0]["label"] for one in (first, other)] == ["grain", "oil"]
+    assert again is other and words.again("elsewhere", panel(1)) is not other
 
 
 def test_a_missing_template_is_named(words: Catalogue) -> None:

@@ -77,7 +77,7 @@ def _hint(session: Session, seat: int, level: str, why: bool) -> Work:
     labels, after = _followed(session, before, seat, _plan(bot, decision))
     told = (yield from _for(session, bot, decision, before, after, seat)) if why else Told([])
     answer = _chosen(session, seat, decision) | {"level": level, "label": labels[0], "plan": labels[1:]} | told.plain()
-    filled: Answer = view.filled(answer, game.catalogue)
+    filled: Answer = game.catalogue.filled(answer)
     return filled
 
 
@@ -177,7 +177,7 @@ def _why(session: Session, course: Replay, move: Move, viewer: int) -> Work:
     told = Told([Reason("reason.random", True)])
     if not isinstance(bot, Aimless):
         told = yield from _motives(session, course, move, viewer, bot)
-    filled: Answer = view.filled({"seat": move.seat, "level": move.level} | told.plain(), session.game.catalogue)
+    filled: Answer = session.game.catalogue.filled({"seat": move.seat, "level": move.level} | told.plain())
     return filled
 
 

@@ -64,7 +64,7 @@ class Deciding(Bench):
         action = _completed(choice, order)
         if action is None or not session.admits(seat, action):
             return {"cost": [], "lines": [], "odds": []}
-        filled: Payload = view.filled(preview(session, seat, choice.option, action), session.game.catalogue)
+        filled: Payload = session.game.catalogue.filled(preview(session, seat, choice.option, action))
         return filled
 
     def undo(self, order: Payload) -> Payload:

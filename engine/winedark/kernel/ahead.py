@@ -41,21 +41,21 @@ class Row(Pattern):
         return self.wont
 
 
-def alone(game: Game[S], state: S, seat: int) -> Action | None:
-    """The only thing that `seat` can do, where the step calls that no question (`Step.alone`)."""
+def alone(game: Game[S], state: S, seat: int, legal: list[Action] | None = None) -> Action | None:
+    """The only thing that `seat` can do, where the step calls that no question (`Step.alone`); `legal` if it is known already."""
     step = _step(game, state)
     if step is None or not step.alone:
         return None
-    options = game.legal(state, seat)
+    options = game.legal(state, seat) if legal is None else legal
     return options[0] if len(options) == 1 and not isinstance(options[0][-1], Pattern) else None
 
 
-def row(game: Game[S], state: S, seat: int, log: Sequence[Action] = ()) -> Action | None:
+def row(game: Game[S], state: S, seat: int, log: Sequence[Action] = (), legal: list[Action] | None = None) -> Action | None:
     """The option of laying all namings down at once (`Step.in_order`), in the order of the seat's last ones in `log`."""
     step = _step(game, state)
-    if step is None or not step.in_order or seat not in game.seats(state):
+    if step is None or not step.in_order:
         return None
-    options = [option for option in game.legal(state, seat) if option[0] == step.in_order]
+    options = [option for option in (game.legal(state, seat) if legal is None else legal) if option[0] == step.in_order]
     if len(options) <= FEW:
         return None
     members = [option[1] for option in options]

@@ -112,7 +112,7 @@ def past(replay: Replay, at: Any, seat: Any = None, last: int | None = None) -> 
     frozen.rev, frozen.lines = replay.rev, [line for line in replay.lines if line.entry < n]
     model = view.view(frozen, seat, max(0, len(frozen.lines) - last) if last is not None else 0)
     nothing: Model = {"choices": [], "groups": [], "undo": {"can": False, "why": None, "what": None}, "deadlock": None}
-    return model | nothing | {"prompt": view.filled(_happened(replay, at), replay.game.catalogue)}
+    return model | nothing | {"prompt": replay.game.catalogue.filled(_happened(replay, at))}
 
 
 def _happened(replay: Replay, at: int) -> Model:
@@ -166,7 +166,7 @@ def _timeline(replay: Replay) -> Model:
         "luck": _luck(luck),
         "turning": _turning(replay, next((s["values"] for s in series if s["id"] == STANDING), [])),
     }
-    filled: Model = view.filled(model, replay.game.catalogue)
+    filled: Model = replay.game.catalogue.filled(model)
     return filled
 
 

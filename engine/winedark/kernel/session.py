@@ -14,7 +14,7 @@ from winedark.kernel.errors import IllegalAction
 from winedark.kernel.game import CONCLUDE, Game, is_chance
 from winedark.kernel.prepared import Progress
 from winedark.kernel.state import frozen
-from winedark.kernel.step import CHANCE, Action
+from winedark.kernel.step import CHANCE, Action, admitted, option_of
 from winedark.kernel.text import Event
 
 LogEntry = tuple[Any, ...]  # (seat, verb, args…)
@@ -46,11 +46,12 @@ class Handed(NamedTuple):
 
 
 class Mark(NamedTuple):
-    """Where an undo can go back to: lengths of log and story, and the state before a human's decision."""
+    """Where an undo can go back to: lengths of log and story, the state before a human's decision, what was legal there."""
 
     entries: int
     lines: int
     state: Any
+    legal: dict[int, list[Action]]
 
 
 def chance_source(seed: str, count: int, source: Random | None = None) -> Random:
@@ -100,6 +101,8 @@ class Session:
         self.handed: list[Handed] = []
         self.task: Progress | None = None  # which prepared game this is, and how far somebody is in it
         self.state: Any = game.setup(options) if base is None else base.copy()
+        self._legal: dict[int, list[Action]] = {}  # by seat, of this state and only until it changes
+        self._legal_in: Any = self.state
         self._listen()
         game.run_on(self.state)
         self._hear(None)
@@ -120,9 +123,23 @@ class Session:
     def admits(self, seat: int, action: Action) -> bool:
         """Would `act` accept this?"""
         if action[:1] != (ahead.IN_ORDER,):
-            return self.game.admits(self.state, seat, action)
-        row = ahead.row(self.game, self.state, seat)
+            return self._possible(seat, action)
+        row = ahead.row(self.game, self.state, seat, legal=self.legal(seat))
         return row is not None and row[-1].admits(action[1:])
+
+    def legal(self, seat: int) -> list[Action]:
+        """What `Game.legal` says of a seat, worked out once for each position; to be read, not changed."""
+        if self._legal_in is not self.state:
+            self._legal, self._legal_in = {}, self.state
+        if seat not in self._legal:
+            self._legal[seat] = self.game.legal(self.state, seat)
+        return self._legal[seat]
+
+    def _possible(self, seat: int, action: Action) -> bool:
+        """Would the rules accept this?"""
+        if seat == CHANCE or action == CONCLUDE:
+            return self.game.admits(self.state, seat, action)
+        return bool(action) and admitted(self.legal(seat), action)
 
     def _lay_down(self, seat: int, action: Action) -> None:
         waiting = self.game.pending(self.state)
@@ -149,7 +166,7 @@ class Session:
     def _foregone(self) -> tuple[int, Action] | None:
         """A person's decision that was laid down beforehand or leaves nothing to decide."""
         for seat in self.waiting()[:1]:
-            if action := self._laid_down(seat) or ahead.alone(self.game, self.state, seat):
+            if action := self._laid_down(seat) or ahead.alone(self.game, self.state, seat, self.legal(seat)):
                 return seat, action
         return None
 
@@ -159,7 +176,7 @@ class Session:
         if not row or waiting is None or waiting[0].in_order != row[0][0]:
             return None
         action = row.pop(0)
-        if self.game.admits(self.state, seat, action):
+        if self._possible(seat, action):
             return action
         del self.rows[seat]
         return None
@@ -177,14 +194,24 @@ class Session:
 
     def _push(self, seat: int, action: Action, asked: bool = True) -> None:
         """`asked`: a decision that can be taken back by itself; others go with the one before."""
+        if not self._possible(seat, action):
+            raise IllegalAction("error.choice", seat=seat, action=str(action))
         human = 0 <= seat < len(self.players) and self.kind_at(len(self.log), seat) == HUMAN
-        mark = Mark(len(self.log), len(self.lines), self.state.copy()) if human and asked else None
-        self.game.apply(self.state, seat, action)
+        mark = self._marked() if human and asked else None
+        self._legal, self._legal_in = {}, self.state
+        self.game.apply(self.state, seat, action, trusted=True)
         self._remember(seat, mark, human)
         self.log.append((seat, *action))
         self._chances += seat == CHANCE
         self._hear(seat)
         self.rev += 1
+
+    def _marked(self) -> Mark:
+        """The position as it is now. The game goes on in a copy, for what is legal may refer to the state that it is legal in."""
+        mark = Mark(len(self.log), len(self.lines), self.state, self._legal)
+        self.state = self.state.copy()
+        self._listen()
+        return mark
 
     def _remember(self, seat: int, mark: Mark | None, human: bool) -> None:
         """Marks reach back to the last entry that was not the same human's: that entry is the barrier."""
@@ -208,7 +235,8 @@ class Session:
         self.rows.pop(seat, None)
         self._undone.append(self.log[mark.entries :])
         del self.log[mark.entries :], self.lines[mark.lines :]
-        self.state = mark.state
+        self.state = self._legal_in = mark.state
+        self._legal = mark.legal
         self._listen()
         self.rev += 1
         return True
@@ -232,12 +260,13 @@ class Session:
             self._push(entry[0], entry[1:], asked=k == 0)
         return True
 
-    def undoable(self, seat: int | None) -> tuple[Any, Action] | None:
-        """The position before the seat's last decision and that decision, if it can be taken back."""
+    def undoable(self, seat: int) -> tuple[Any, Action] | None:
+        """The position before the seat's last decision and the option that it took there, if that can be taken back."""
         if not self.can_undo(seat):
             return None
         mark = self._marks[-1]
-        return mark.state, self.log[mark.entries][1:]
+        option = option_of(mark.legal.get(seat, []), self.log[mark.entries][1:])
+        return (mark.state, option) if option else None
 
     # ---- who decides
     def hand(self, seat: int, kind: str) -> None:

@@ -16,7 +16,6 @@ from winedark.kernel.game import Game
 from winedark.kernel.guide import Section, Table
 from winedark.kernel.terms import sentence
 from winedark.kernel.text import Catalogue, Term, Text, text_tables
-from winedark.kernel.view import filled
 
 Part = dict[str, Any]
 LEGEND = "legend"
@@ -24,14 +23,11 @@ LEGEND = "legend"
 
 def summary(package: str, game: Game[Any], terms: list[Term], options: dict[str, str]) -> Part:
     """See `schema.SUMMARY`. `options` are those of a game as it usually begins."""
-    found, words = game.guide(), game.catalogue
-    page: Part = filled(
-        {
-            "title": Text("title.name"), "edition": Text(f"edition.{game.edition_id}"), "aim": found.aim, "turn": found.turn,
-            "sections": list(_sections(package, game, {term.id: term for term in terms}, options)),
-        },
-        words,
-    )  # fmt: skip
+    found = game.guide()
+    page: Part = game.catalogue.filled({
+        "title": Text("title.name"), "edition": Text(f"edition.{game.edition_id}"), "aim": found.aim, "turn": found.turn,
+        "sections": list(_sections(package, game, {term.id: term for term in terms}, options)),
+    })  # fmt: skip
     return page
 
 

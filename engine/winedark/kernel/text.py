@@ -7,10 +7,11 @@ which names the numbers stand for. `{n:legion|legions}` chooses the singular for
 
 from __future__ import annotations
 
+import operator
 import pkgutil
 import string
 import tomllib
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
 
@@ -22,6 +23,15 @@ class Text(NamedTuple):
 
     key: str
     args: Mapping[str, Any] = {}
+
+    def __hash__(self) -> int:
+        return hash((self.key, *self.args.values()))
+
+
+class Filled(dict[str, Any]):
+    """A piece of the view model with its final words, made once and used in many views: nobody changes it."""
+
+    __slots__ = ()
 
 
 class Event(NamedTuple):
@@ -48,9 +58,19 @@ class Term(NamedTuple):
 
 
 SECOND = ("to_", "other_")  # how an argument begins that is the second of its kind
-LISTS = 1 << 10  # lists of numbers that a catalogue remembers in words
+LISTS = 1 << 10  # lists of numbers that a catalogue remembers in words …
+TEXTS = 1 << 13  # … whole texts …
+PIECES = 1 << 12  # … and pieces of views
+ATOMS = frozenset({str, int, bool, float, type(None), Filled})  # of a view, that have no words to be filled in
 Namer = Callable[[Any], "str | Text"]
 Piece = tuple[str, str | None, str, str, bool]  # literal text, argument name, "one|many", what the name stands for, a capital?
+
+
+class Template(NamedTuple):
+    """A template as its pieces, and the function that takes what it is told out of the arguments of a text."""
+
+    pieces: tuple[Piece, ...]
+    told: Callable[[Mapping[str, Any]], Any]
 
 
 def kind_of(name: str) -> str:
@@ -60,8 +80,8 @@ def kind_of(name: str) -> str:
     return name.rstrip(string.digits)
 
 
-def compiled(key: str, template: str) -> tuple[Piece, ...]:
-    """A template as its pieces. A malformed one is a DataError."""
+def compiled(key: str, template: str) -> Template:
+    """A template, ready to be filled in. A malformed one is a DataError."""
     try:
         parsed = list(string.Formatter().parse(template))
     except ValueError as wrong:
@@ -69,33 +89,57 @@ def compiled(key: str, template: str) -> tuple[Piece, ...]:
     for _, name, choice, mark in parsed:
         if name == "" or (choice and "|" not in choice) or mark not in (None, "c"):
             raise DataError(f"text {key!r}: arguments have names, a choice reads one|many, a capital !c; mend the template")
-    return tuple((text, name, spec or "", kind_of(name or ""), mark == "c") for text, name, spec, mark in parsed)
+    pieces = tuple((text, name, spec or "", kind_of(name or ""), mark == "c") for text, name, spec, mark in parsed)
+    return Template(pieces, _told(dict.fromkeys(name for _, name, *_ in pieces if name is not None)))
+
+
+def _told(names: Mapping[str, None]) -> Callable[[Mapping[str, Any]], Any]:
+    return operator.itemgetter(*names) if names else lambda _: None
 
 
 class Catalogue:
     """The templates of one language, with the names that a title's numbers stand for.
 
-    `names` maps an argument's name to the function that names its value, such as {"province": atlas.name_of}.
+    `names` maps an argument's name to the function that names its value, such as {"province": atlas.name_of}. What has been
+    filled in is remembered, so the same argument has to have the same name for as long as the catalogue is in use.
     """
 
     def __init__(self, templates: dict[str, str], names: Mapping[str, Namer] | None = None) -> None:
         self.names = dict(names or {})
-        self._pieces = {key: compiled(key, template) for key, template in templates.items()}
+        self._templates = {key: compiled(key, template) for key, template in templates.items()}
+        self._rendered: dict[tuple[str, Any], str] = {}  # by key and what the template is told
+        self._pieces: dict[tuple[Hashable, ...], Filled] = {}  # by what makes them and of what
+        self._before: dict[Hashable, tuple[dict[str, Any], Filled]] = {}  # by where it stood: what was filled in there last
         self._named: dict[tuple[str, Any, int], str] = {}
         self._listed = lru_cache(maxsize=LISTS)(self._list)
 
     def with_more(self, templates: Mapping[str, str]) -> Catalogue:
         """The same names with further templates."""
         more = Catalogue(dict(templates), self.names)
-        more._pieces = self._pieces | more._pieces
+        more._templates = self._templates | more._templates
         return more
 
     def render(self, text: Text | str, count: int = 1) -> str:
         """The final words; `count` is how many of it are meant. An unknown key or argument is a DataError that names it."""
         if isinstance(text, str):
             return text
+        if count == 1:
+            try:
+                known = text.key, self._templates[text.key].told(text.args)
+                return self._rendered.get(known) or self._remembered(known, text)
+            except (KeyError, TypeError):  # what is counted is not told, or there is a list among the arguments
+                pass
+        return self._filled_in(text, count)
+
+    def _remembered(self, known: tuple[str, Any], text: Text) -> str:
+        if len(self._rendered) >= TEXTS:
+            self._rendered.clear()
+        words = self._rendered[known] = self._filled_in(text, 1)
+        return words
+
+    def _filled_in(self, text: Text, count: int) -> str:
         out, args, named = "", text.args, self._named
-        for literal, name, choice, kind, capital in self._pieces.get(text.key) or self._known(text.key):
+        for literal, name, choice, kind, capital in self._known(text.key).pieces:
             out += literal
             if name is None:
                 continue
@@ -117,12 +161,37 @@ class Catalogue:
 
     def __contains__(self, key: str) -> bool:
         """Is there such a template?"""
-        return key in self._pieces
+        return key in self._templates
 
-    def _known(self, key: str) -> tuple[Piece, ...]:
-        if key not in self._pieces:
+    def filled(self, value: Any) -> Any:
+        """The same structure of dicts and lists with every Text as its final words."""
+        kind = type(value)
+        if kind is Text:
+            return self.render(value)
+        if kind is dict:
+            return {k: v if type(v) in ATOMS else self.filled(v) for k, v in value.items()}
+        return [v if type(v) in ATOMS else self.filled(v) for v in value] if kind in (list, tuple) else value
+
+    def piece(self, make: Callable[..., dict[str, Any]], *told: Hashable) -> dict[str, Any]:
+        """What `make(*told)` gives, filled in. It is made once: `make` depends on nothing but what it is told."""
+        known = self._pieces.get((make, told))
+        if known is None:
+            if len(self._pieces) >= PIECES:
+                self._pieces.clear()
+            known = self._pieces[make, told] = Filled(self.filled(make(*told)))
+        return known
+
+    def again(self, place: Hashable, value: dict[str, Any]) -> dict[str, Any]:
+        """`value` filled in; what stood in this place before, if it is the same: most of a view stays from move to move."""
+        known = self._before.get(place)
+        if known is None or known[0] != value:
+            known = self._before[place] = value, Filled(self.filled(value))
+        return known[1]
+
+    def _known(self, key: str) -> Template:
+        if key not in self._templates:
             raise DataError(f"text {key!r} is missing; add it to the catalogue")
-        return self._pieces[key]
+        return self._templates[key]
 
     def _words(self, kind: str, value: Any, count: int = 1) -> str:
         if isinstance(value, Text):

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Iterator, Sequence
+from typing import Any, overload
 
 from winedark.kernel import ahead
 from winedark.kernel.game import Game, is_chance
 from winedark.kernel.session import HUMAN, Line, Session
-from winedark.kernel.step import Action, Count, Pattern, Step, option_of
-from winedark.kernel.text import Catalogue, Event, Text
+from winedark.kernel.step import Action, Blocked, Count, Pattern, Step
+from winedark.kernel.text import Event, Text
 
 HEADING = "heading"  # events with such a key open a part of the story: `record(g, "heading.phase", …)`
 MANY = 8  # headings never stand together in such a number
 UNKNOWN = -1  # stands for a pick that is none of the members
-ATOMS = frozenset({str, int, bool, type(None)})
 
 
 class Choice:
@@ -54,9 +54,10 @@ def choices(session: Session, seat: int | None) -> list[Choice]:
     if seat is None:
         return []
     game, state = session.game, session.state
-    row = ahead.row(game, state, seat, session.log)
+    legal = session.legal(seat)
+    row = ahead.row(game, state, seat, session.log, legal)
     offered = []
-    for option in game.legal(state, seat) + ([row] if row else []):
+    for option in [*legal, row] if row else legal:
         tail = option[-1]
         members = tail.members() if isinstance(tail, Pattern) else ()
         offered.append(Choice(option, {_item(session, seat, option, m)["id"]: m for m, _ in members}))
@@ -68,14 +69,14 @@ def view(session: Session, seat: int | None, since: int = 0, open: bool = False)
 
     `open`: as everybody at the table may see it while the seat decides.
     """
-    game, state = session.game, session.state
-    words = game.catalogue
+    game, state, words = session.game, session.state, session.game.catalogue
     model, offered = game.view(state, seat), choices(session, seat)
     aloud = not open or _aloud(session)
-    panels = game.latest(state, seat if aloud else None, (model if aloud else game.view(state, None))["panels"], _story(session))
-    model["panels"] = [panel for panel in panels if not (open and panel["private"])]
+    shown = (model if aloud else game.view(state, None))["panels"]
+    panels = game.latest(state, seat if aloud else None, shown, Story(session.lines))
+    model["panels"] = [words.again((seat, panel["id"]), panel) for panel in panels if not (open and panel["private"])]
     model["turn"]["active"] = [s for s in game.seats(state) if s >= 0]
-    model["seats"] = [_seat(session, s, part) for s, part in enumerate(model["seats"])]
+    model["seats"] = [words.again(s, _seat(session, s, part)) for s, part in enumerate(model["seats"])]
     model["others"] = [{"id": s, **part} for s, part in enumerate(model.get("others", ()), game.seat_count)]
     model |= {
         "rev": session.rev,
@@ -92,7 +93,7 @@ def view(session: Session, seat: int | None, since: int = 0, open: bool = False)
         "deadlock": game.deadlock(state) if state.stack else None,
     }
     model["groups"] = _groups(session, seat, model, offered)
-    final: dict[str, Any] = filled(model if aloud else _quiet(model), words)
+    final: dict[str, Any] = words.filled(model if aloud else _quiet(model))
     return final
 
 
@@ -100,7 +101,7 @@ def _groups(session: Session, seat: int | None, model: dict[str, Any], offered: 
     """The menu groups in use; one with several options says what they come to."""
     options: dict[str, list[Action]] = {choice["group"]: [] for choice in model["choices"]}
     for choice in offered:
-        options[_group(session.game, choice.option)].append(choice.option)
+        options["" if choice.option[0] == ahead.IN_ORDER else session.game.group(choice.option)].append(choice.option)
     return [
         group | {"note": _menu(session, seat, group["id"], options[group["id"]])}
         for group in model["groups"] if group["id"] in options
@@ -111,8 +112,24 @@ def _menu(session: Session, seat: int | None, group: str, options: list[Action])
     return session.game.menu(session.state, seat, group, options) if seat is not None and len(options) > 1 else None
 
 
-def _story(session: Session) -> list[Event]:
-    return [line.event for line in session.lines]
+class Story(Sequence[Event]):
+    """What has happened, as a title reads it: mostly from its end, so it is not written out."""
+
+    def __init__(self, lines: list[Line]) -> None:
+        self.lines = lines
+
+    def __len__(self) -> int:
+        return len(self.lines)
+
+    @overload
+    def __getitem__(self, at: int) -> Event: ...
+    @overload
+    def __getitem__(self, at: slice) -> list[Event]: ...
+    def __getitem__(self, at: int | slice) -> Event | list[Event]:
+        return [line.event for line in self.lines[at]] if isinstance(at, slice) else self.lines[at].event
+
+    def __iter__(self) -> Iterator[Event]:
+        return (line.event for line in self.lines)
 
 
 def _quiet(model: dict[str, Any]) -> dict[str, Any]:
@@ -173,61 +190,62 @@ def _idle(step: Step[Any], offered: list[Choice]) -> bool:
     return all(choice.option[0] in step.passing for choice in offered)
 
 
+# A choice before anything is said of it, in the order of the schema.
+BLANK: dict[str, Any] = {
+    "label": None, "short": None, "note": None, "text": None, "icon": "", "group": "", "path": [], "way": [], "main": False,
+    "stakes": False, "rule": "", "off": None, "ask": None, "pick": None, "count": None, "id": 0,
+}  # fmt: skip
+
+
 def _choices(session: Session, seat: int | None, offered: list[Choice]) -> list[dict[str, Any]]:
     """What the seat may choose, and after it what it may not, with the reason."""
-    game, state = session.game, session.state
-    waiting = game.pending(state)
-    if seat is None or waiting is None or seat not in game.seats(state):
+    waiting = session.game.pending(session.state)
+    if seat is None or waiting is None or seat not in session.game.seats(session.state):
         return []
     step, frame = waiting
-    legal = [_offered(session, step, frame, seat, choice.option) for choice in offered]
-    blocked = [
-        _choice(session, seat, b.option, b.label or step.label(state, frame, seat, b.option), b.rule)
-        | {"off": b.why, "text": step.text(state, frame, seat, b.option), "icon": step.icon(state, frame, seat, b.option)}
-        for b in step.blocked(state, frame, seat)
-    ]
-    return [choice | {"id": k} for k, choice in enumerate(legal + blocked)]
+    legal = [_offered(session, step, frame, seat, choice.option, k) for k, choice in enumerate(offered)]
+    blocked = enumerate(step.blocked(session.state, frame, seat), len(legal))
+    return legal + [_blocked(session, step, frame, seat, one, k) for k, one in blocked]
 
 
-def _offered(session: Session, step: Step[Any], frame: Any, seat: int, option: Action) -> dict[str, Any]:
+def _offered(session: Session, step: Step[Any], frame: Any, seat: int, option: Action, id: int) -> dict[str, Any]:
+    picked = {"rule": step.rule, "pick": _pick(session, seat, option), "count": _count(option), "id": id}
     if option[0] == ahead.IN_ORDER:
-        return _choice(session, seat, option, Text("choice.in_order"), step.rule)
+        return BLANK | picked | {"label": Text("choice.in_order")}
     state = session.state
-    return _choice(session, seat, option, step.label(state, frame, seat, option), step.rule) | {
-        "main": option[0] in step.main,
-        "short": step.short(state, frame, seat, option),
-        "note": step.remark(state, frame, seat, option),
+    return (
+        BLANK
+        | picked
+        | {
+            "label": step.label(state, frame, seat, option),
+            "short": step.short(state, frame, seat, option),
+            "note": step.remark(state, frame, seat, option),
+            "text": step.text(state, frame, seat, option),
+            "icon": step.icon(state, frame, seat, option),
+            "group": session.game.group(option),
+            "path": session.game.path(state, seat, option),
+            "way": step.way(state, frame, seat, option),
+            "main": option[0] in step.main,
+            "stakes": step.stakes(state, frame, seat, option),
+            "ask": step.confirm(state, frame, seat, option),
+        }
+    )
+
+
+def _blocked(session: Session, step: Step[Any], frame: Any, seat: int, one: Blocked, id: int) -> dict[str, Any]:
+    state, option = session.state, one.option
+    return BLANK | {
+        "label": one.label or step.label(state, frame, seat, option),
         "text": step.text(state, frame, seat, option),
         "icon": step.icon(state, frame, seat, option),
-        "stakes": step.stakes(state, frame, seat, option),
-        "ask": step.confirm(state, frame, seat, option),
-        "way": step.way(state, frame, seat, option),
-    }
-
-
-def _choice(session: Session, seat: int, option: Action, label: Text, rule: str) -> dict[str, Any]:
-    row = option[0] == ahead.IN_ORDER
-    return {
-        "label": label,
-        "short": None,
-        "note": None,
-        "text": None,
-        "icon": "",
-        "group": _group(session.game, option),
-        "path": [] if row else session.game.path(session.state, seat, option),
-        "way": [],
-        "main": False,
-        "stakes": False,
-        "rule": rule,
-        "off": None,
-        "ask": None,
+        "group": session.game.group(option),
+        "path": session.game.path(state, seat, option),
+        "rule": one.rule,
+        "off": one.why,
         "pick": _pick(session, seat, option),
         "count": _count(option),
+        "id": id,
     }
-
-
-def _group(game: Game[Any], option: Action) -> str:
-    return "" if option[0] == ahead.IN_ORDER else game.group(option)
 
 
 def _item(session: Session, seat: int, option: Action, member: int) -> dict[str, Any]:
@@ -265,9 +283,9 @@ def _undoable(session: Session, seat: int | None) -> Text | None:
     """What undo would take back, in the words of its choice."""
     if seat is None or (last := session.undoable(seat)) is None:
         return None
-    state, action = last
-    waiting, option = session.game.pending(state), option_of(session.game.legal(state, seat), action)
-    return waiting[0].label(state, waiting[1], seat, option) if waiting and option else None
+    state, option = last
+    step, frame = session.game.asked(state)
+    return step.label(state, frame, seat, option)
 
 
 def _log(session: Session, since: int) -> dict[str, Any]:
@@ -311,13 +329,3 @@ def _over(session: Session) -> dict[str, Any] | None:
             for r in sorted(ranks, key=lambda r: (r.rank, r.seat))
         ],
     }
-
-
-def filled(value: Any, words: Catalogue) -> Any:
-    """The same structure with every Text as final words."""
-    kind = type(value)
-    if kind is Text:
-        return words.render(value)
-    if kind is dict:
-        return {k: v if type(v) in ATOMS else filled(v, words) for k, v in value.items()}
-    return [filled(v, words) for v in value] if kind in (list, tuple) else value

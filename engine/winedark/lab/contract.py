@@ -22,7 +22,7 @@ from winedark.kernel.session import HUMAN, Line, LogEntry, Player, Session
 from winedark.kernel.sound import misplaced
 from winedark.kernel.state import S, build, digest, plain
 from winedark.kernel.step import CHANCE, Action, ChanceStep, Pattern, sampled, suggested
-from winedark.kernel.view import filled, view
+from winedark.kernel.view import view
 from winedark.lab.check_data import steps
 
 IMAGININGS = 2  # for each seat and position
@@ -175,7 +175,7 @@ def foreseen(game: Game[S], state: S, seat: int) -> list[dict[str, Any]]:
 
 def _previewed(session: Session, seat: int, option: Action) -> dict[str, Any]:
     try:
-        found: dict[str, Any] = filled(preview(session, seat, option, suggested(option)), session.game.catalogue)
+        found: dict[str, Any] = session.game.catalogue.filled(preview(session, seat, option, suggested(option)))
         return found
     except Exception as wrong:  # becomes something that does not fit the schema
         return {f"{type(wrong).__name__}: {wrong}": _head(option)}

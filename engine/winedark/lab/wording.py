@@ -68,7 +68,7 @@ class Speaker:
 
     def variants(self, key: str) -> Iterator[str]:
         """With every number where one is told, and with all that each argument can stand for, one argument at a time."""
-        pieces = [(name, kind, bool(choice)) for _, name, choice, kind, _ in compiled(key, self.templates[key]) if name]
+        pieces = [(name, kind, bool(choice)) for _, name, choice, kind, _ in compiled(key, self.templates[key]).pieces if name]
         told = {name for name, kind, choice in pieces if choice or kind not in self.named and kind not in SAMPLES}
         open_ = {name: self._values(kind) for name, kind, _ in pieces if name not in told}
         usual = {name: values[_another(name) and len(values) > 1] for name, values in open_.items()}

@@ -193,7 +193,7 @@ def foreseen(scene: Scene, choice: Shown, picks: list[str] | None = None, count:
 
 
 def _told(scene: Scene, seat: int, option: Action, action: Action) -> list[str]:
-    told: dict[str, Any] = view.filled(preview(scene.session, seat, option, action), scene.game.catalogue)
+    told: dict[str, Any] = scene.game.catalogue.filled(preview(scene.session, seat, option, action))
     odds = [line for table in told["odds"] for line in (table["title"], *map(panels.chance, table["rows"]))]
     if scene.open:
         return odds

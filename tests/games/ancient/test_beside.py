@@ -13,7 +13,6 @@ from winedark.kernel.preview import preview
 from winedark.kernel.session import Player, Session
 from winedark.kernel.step import CHANCE, Step, sampled, suggested
 from winedark.kernel.text import Text
-from winedark.kernel.view import filled
 from winedark.lab.check_data import steps
 from winedark.lab.contract import seen
 
@@ -29,7 +28,7 @@ def foreseen(t: Table, *action: Any) -> dict[str, Any]:
     """The preview of a complete action of who decides."""
     players = [Player("x", "human")] * t.game.seat_count
     option = next(a for a in t.legal(action[0]) if a[1:2] == action[1:2])
-    found: dict[str, Any] = filled(preview(Session(t.game, players, {}, "x", t.g), t.seats[0], option, action), t.game.catalogue)
+    found: dict[str, Any] = t.game.catalogue.filled(preview(Session(t.game, players, {}, "x", t.g), t.seats[0], option, action))
     return found
 
 

@@ -16,7 +16,7 @@ from winedark.kernel import ahead
 from winedark.kernel.session import Player, Session
 from winedark.kernel.step import ChanceStep
 from winedark.kernel.text import Text
-from winedark.kernel.view import filled, view
+from winedark.kernel.view import view
 from winedark.lab.check_data import steps
 from winedark.lab.contract import seen
 
@@ -201,5 +201,5 @@ def test_ranks_tell_the_counts() -> None:
     t = acting().cubes(RED, "gallia", 2)
     t.player(RED).points, t.player(BLACK).points = 12, 1
     t.g.winners, t.g.how, t.g.stack = (RED,), "points", []
-    ranks = filled([Text(rank.how, rank.args) for rank in t.game.result(t.g) or []], t.game.catalogue)
+    ranks = t.game.catalogue.filled([Text(rank.how, rank.args) for rank in t.game.result(t.g) or []])
     assert ranks[:2] == ["12 points; 1 area, 2 cubes on the map", "1 point; 1 area, 0 cubes on the map"]

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from winedark.kernel.schema import PANEL, misfits
 from winedark.kernel.session import Player, Session
-from winedark.kernel.view import filled, view
+from winedark.kernel.view import view
 
 from tests.games.ancient.table import BLACK, RED, Table, area, kind
 
@@ -16,7 +16,7 @@ LAST = {"id": "battle", "dock": "board"}
 
 def latest(t: Table, *panels: dict[str, Any]) -> list[dict[str, Any]]:
     """What the title makes of these panels after what has happened at the table."""
-    found: list[dict[str, Any]] = filled(t.game.latest(t.g, RED, list(panels), t.g.events), t.game.catalogue)
+    found: list[dict[str, Any]] = t.game.catalogue.filled(t.game.latest(t.g, RED, list(panels), t.g.events))
     return found
 
 

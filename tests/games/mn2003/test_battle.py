@@ -6,7 +6,6 @@ import pytest
 from winedark.games.mare_nostrum.battle_panel import battle_panel
 from winedark.games.mare_nostrum.state import legions_left
 from winedark.games.mn2003.state import fortresses, fortresses_left
-from winedark.kernel.view import filled
 
 from tests.games.mn2003.table import Table, pass_to
 from tests.games.mn2003.words import BABYLON, CARTHAGE, EGYPT, GREECE, ROME, province, sea, site
@@ -296,7 +295,7 @@ def test_example_hierosolyma() -> None:
 
 def sums(t: Table) -> list[list[tuple[str, str]]]:
     """The two sums of the last battle, line by line, as the page writes them."""
-    [found] = filled(battle_panel(t.game, t.g, EGYPT, "6.4"), t.game.catalogue)
+    [found] = t.game.catalogue.filled(battle_panel(t.game, t.g, EGYPT, "6.4"))
     return [[(line["text"], line["n"]) for line in part["lines"]] for part in found["sides"]]
 
 

@@ -11,7 +11,6 @@ from winedark.kernel.preview import preview
 from winedark.kernel.session import Player, Session
 from winedark.kernel.step import suggested
 from winedark.kernel.text import Text
-from winedark.kernel.view import filled
 from winedark.lab.contract import seen
 
 from tests.games.mn2003.table import Table, pass_to
@@ -36,7 +35,7 @@ def foreseen(t: Table, *action: Any) -> dict[str, Any]:
     """The preview of a complete action of who decides."""
     players = [Player(name, "human") for name in t.game.sides[: t.game.seat_count]]
     option = next(a for a in t.legal(action[0]) if len(a) == 2 and action[0] == "pyramids" or a[1] == action[1])
-    found: dict[str, Any] = filled(preview(Session(t.game, players, {}, "x", t.g), t.seats[0], option, action), t.game.catalogue)
+    found: dict[str, Any] = t.game.catalogue.filled(preview(Session(t.game, players, {}, "x", t.g), t.seats[0], option, action))
     return found
 
 

@@ -12,7 +12,7 @@ from winedark.games.mare_nostrum.strength import Battle, hits
 from winedark.games.mn2016.battle import side
 from winedark.games.mn2016.board import TILE
 from winedark.kernel.session import Player, Session
-from winedark.kernel.view import filled, view
+from winedark.kernel.view import view
 from winedark.lab.contract import seen
 from winedark.lab.playout import Playout, Setting
 
@@ -176,7 +176,7 @@ def test_all_sums_of_whole_games_are_those_of_the_rules(edition: str) -> None:
             if b is None or (now := f"{b.round}-{b.kind}-{b.place}-{b.attacker}") == stamp:
                 continue
             stamp, shown = now, shown + 1
-            (found,) = filled(battle_panel(playout.game, playout.g, None, "5.14"), playout.game.catalogue)
+            (found,) = playout.game.catalogue.filled(battle_panel(playout.game, playout.g, None, "5.14"))
             for one, total, scored in zip(
                 found["sides"], (b.attacker_total, b.defender_total), (b.attacker_hits, b.defender_hits), strict=True
             ):

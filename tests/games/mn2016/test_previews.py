@@ -13,7 +13,6 @@ from winedark.kernel.preview import preview
 from winedark.kernel.session import Player, Session
 from winedark.kernel.state import digest
 from winedark.kernel.step import suggested
-from winedark.kernel.view import filled
 
 from tests.games.mn2016.table import Table, pass_to
 from tests.games.mn2016.words import BABYLON, CARTHAGE, EGYPT, GREECE, ROME, province, sea, site, tile
@@ -27,7 +26,7 @@ def previewed(t: Table, *head: Any) -> dict[str, Any]:
     session = Session(t.game, [Player(str(s), "human") for s in range(t.game.seat_count)], {}, "x", t.g)
     (option,) = [a for a in t.legal() if a[: len(head)] == head]
     before = digest(t.g)
-    found: dict[str, Any] = filled(preview(session, seat, option, suggested(option)), t.game.catalogue)
+    found: dict[str, Any] = t.game.catalogue.filled(preview(session, seat, option, suggested(option)))
     assert digest(t.g) == before
     return found
 
