@@ -13,12 +13,13 @@ from winedark.games.mare_nostrum.view_parts import (
     Piece,
     at_sea,
     borders,
+    in_words,
     level_chip,
+    noted,
     on_land,
-    tags,
     track_row,
     unit_tokens,
-    units_here,
+    units,
 )
 from winedark.games.mare_nostrum.words import either, forces, standing, worth
 from winedark.kernel.text import Catalogue, Text, load_templates
@@ -26,6 +27,9 @@ from winedark.kernel.text import Catalogue, Text, load_templates
 from tests.games.mare_nostrum.sides import COIN, GRAIN, NEUTRAL, OIL, ONE, TWO, WARES, side, world
 
 PLACES = ("here", "there", "yonder")
+WORDS = Catalogue({
+    "view.legions": "{n} {n:legion|legions}", "view.fortress": "{n} {n:fortress|fortresses}", "view.docked": "{n} docked",
+})  # fmt: skip
 
 
 def with_docks(e: Any, r: int) -> Iterable[Piece]:
@@ -36,32 +40,33 @@ def with_docks(e: Any, r: int) -> Iterable[Piece]:
 
 def test_units_of_all_sides_are_tokens_in_their_slots() -> None:
     g = world(side(legions=2, forts=1), side(), side(legions=1))
-    found = unit_tokens(g.empires, PLACES, on_land)
+    here = units(g.empires, PLACES, on_land)
+    found = unit_tokens(WORDS, PLACES, here)
     assert [(t["id"], t["i"], t["n"]) for t in found] == [
         ("fortress-0-there", 0, 1), ("legion-0-there", 1, 2), ("legion-2-there", 2, 1),
     ]  # fmt: skip
-    assert [text.key for text in units_here(g.empires, 1, on_land)] == ["view.legions", "view.fortress", "view.legions"]  # type: ignore[union-attr]
+    assert [text.key for text in in_words(here[1])] == ["view.legions", "view.fortress", "view.legions"]  # type: ignore[union-attr]
 
 
 def test_a_title_may_have_other_pieces_on_land() -> None:
     g = world(side(forts=1, doubled=1))
-    found = unit_tokens(g.empires, PLACES, with_docks)
-    assert [(t["id"], t["n"], t["label"].key) for t in found][:2] == [
-        ("fortress-0-there", 2, "view.fortress"), ("trireme-0-there", 1, "view.docked"),
+    found = unit_tokens(WORDS, PLACES, units(g.empires, PLACES, with_docks))
+    assert [(t["id"], t["n"], t["label"]) for t in found][:2] == [
+        ("fortress-0-there", 2, "2 fortresses"), ("trireme-0-there", 1, "1 docked"),
     ]  # fmt: skip
 
 
 def test_an_empty_place_says_so() -> None:
-    assert units_here(world().empires, 0, at_sea).key == "view.no_units"  # type: ignore[union-attr]
+    assert in_words(units(world().empires, PLACES, at_sea)[0]).key == "view.no_units"  # type: ignore[union-attr]
 
 
 def test_war_and_conquest_are_tagged() -> None:
     g = world(side(legions=1), side(), side(legions=1))
-    assert [tag["id"] for tag in tags(g, 1)] == ["war"] and tags(g, 0) == []
+    assert [tag["id"] for tag in noted(g, 1).tags()] == ["war"] and noted(g, 0).tags() == []
     g.conqueror[0] = TWO
-    assert [tag["label"].key for tag in tags(g, 0)] == ["view.conquered"]
+    assert [tag["label"].key for tag in noted(g, 0).tags()] == ["view.conquered"]
     g.seized = 1
-    assert [tag["label"].key for tag in tags(g, 0)] == ["view.marker_seized"]
+    assert [tag["label"].key for tag in noted(g, 0).tags()] == ["view.marker_seized"]
 
 
 def test_the_holder_of_an_office_leads_its_track() -> None:

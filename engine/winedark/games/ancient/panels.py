@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from winedark.common.bits import bits
@@ -14,10 +13,10 @@ from winedark.games.ancient.board import BONUS, CARDS, HITS, REVOLT, ROLLERS, RO
 from winedark.games.ancient.ledger import projected, scorings_left
 from winedark.games.ancient.recruit import misses
 from winedark.games.ancient.scoring import FIRST_SCORING, cost, worth
-from winedark.games.ancient.state import Player, World
+from winedark.games.ancient.state import Player, Revolt, World
 from winedark.games.ancient.targets import card_id, open_id
 from winedark.games.ancient.words import card_icon, card_text, role, type_name
-from winedark.kernel.text import Text
+from winedark.kernel.text import Catalogue, Text
 
 if TYPE_CHECKING:
     from winedark.games.ancient.game import AncientWorld
@@ -27,18 +26,24 @@ PIPS = range(1, FACES + 1)
 
 def panels(game: AncientWorld, state: World, viewer: int | None) -> list[Shown]:
     """All panels that have something to show. Hands are open (R-004); only what has been laid face down is not."""
-    found = [_display(state, viewer)]
+    words = game.catalogue
+    found = [_display(words, state, viewer)]
     if viewer is not None:
-        found = [*_laid(state, viewer), _hand(state.players[viewer]), *found, _stores(state, viewer)]
+        found = [*_laid(words, state, viewer), _hand(words, state.players[viewer]), *found, _stores(state, viewer)]
     found += [_roads(state), *battle_panel(game, state, viewer)]
-    return [*found, _players(state), _hands(state), _revolt(state), _hits()]
+    tables = [words.piece(_revolt, state.revolt), words.piece(_hits)]
+    return [*found, _players(state), _hands(words, state), *tables]
 
 
 # ---- cards
-def _hand(player: Player) -> Shown:
+def _hand(words: Catalogue, player: Player) -> Shown:
     """A player's own cards and personalities, by types, with what they cost."""
-    items = [_card(card_id(kind), kind, n, note=_note(kind)) for kind, n in by_type(player)]
+    items = [words.piece(_own, kind, n) for kind, n in by_type(player)]
     return panel("hand", "row", Text("view.hand"), "me", items=items, note=Text("view.upkeep", {"n": cost(player)}))
+
+
+def _own(kind: int, count: int) -> Shown:
+    return _card(card_id(kind), kind, count, note=_note(kind))
 
 
 def by_type(player: Player) -> list[tuple[int, int]]:
@@ -60,37 +65,41 @@ def _card(id: str, kind: int, count: int, **more: Any) -> Shown:
     return item(id, card_icon(kind), Text("view.card", {"card": kind}), count, text=card_text(kind), **more)
 
 
-def _laid(state: World, viewer: int) -> list[Shown]:
+def _laid(words: Catalogue, state: World, viewer: int) -> list[Shown]:
     """What the viewer has laid face down, in its order, as long as it lies there (5.1)."""
-    deck = state.players[viewer].deck
+    deck, shown = state.players[viewer].deck, state.players[viewer].shown
     if not deck:
         return []
-    items = [_card(f"laid-{k}", kind, 1, state="" if k < state.players[viewer].shown else "down") for k, kind in enumerate(deck)]
+    items = [words.piece(_face_down, k, kind, "" if k < shown else "down") for k, kind in enumerate(deck)]
     return [panel("laid", "row", Text("view.laid"), "me", private=True, items=items)]
 
 
-def _display(state: World, viewer: int | None) -> Shown:
+def _face_down(place: int, kind: int, state: str) -> Shown:
+    return _card(f"laid-{place}", kind, 1, state=state)
+
+
+def _display(words: Catalogue, state: World, viewer: int | None) -> Shown:
     """The open cards; those that the viewer may not take say why, once there are areas to judge by (3.6, 3.7)."""
-    items = [_open(state, viewer, kind, n) for kind, n in Counter(state.display).items()]
+    me = state.players[viewer] if viewer is not None and state.round else None
+    items = [words.piece(_open, kind, n, misses(me, kind) if me else None) for kind, n in Counter(state.display).items()]
     return panel("display", "row", Text("view.display"), "me", items=items, note=Text("view.deck", {"n": sum(state.deck)}))
 
 
-def _open(state: World, viewer: int | None, kind: int, count: int) -> Shown:
+def _open(kind: int, count: int, why: tuple[Text, str] | None) -> Shown:
     side = CARDS[kind].label
     name = Text("view.card_side", {"card": kind, "side": side}) if side else Text("view.card", {"card": kind})
-    why = misses(state.players[viewer], kind) if viewer is not None and state.round else None
     barred = {"off": why[0], "state": "barred"} if why else {}
     return item(open_id(kind), card_icon(kind), name, count, note=_note(kind), text=card_text(kind), **barred)
 
 
-def _hands(state: World) -> Shown:
+def _hands(words: Catalogue, state: World) -> Shown:
     """Everybody's cards and personalities: all of them are open (R-004)."""
-    items = [
-        _card(f"hand-{seat}-{kind}", kind, n, seat=seat, note=_note(kind))
-        for seat, p in enumerate(state.players)
-        for kind, n in by_type(p)
-    ]
+    items = [words.piece(_held, seat, kind, n) for seat, p in enumerate(state.players) for kind, n in by_type(p)]
     return panel("hands", "row", Text("view.hands"), "tab", items=items)
+
+
+def _held(seat: int, kind: int, count: int) -> Shown:
+    return _card(f"hand-{seat}-{kind}", kind, count, seat=seat, note=_note(kind))
 
 
 # ---- supplies
@@ -164,21 +173,19 @@ def revolting(state: World) -> int:
     return REVOLT["S" if state.revolt.south else "N"][state.revolt.row - 1] if state.revolt else 0
 
 
-def _revolt(state: World) -> Shown:
+def _revolt(revolt: Revolt | None) -> Shown:
     """The revolt table; the row that the dice named in this turn is marked (2.2)."""
-    now = state.revolt.row if state.revolt else None
+    now = revolt.row if revolt else None
     rows = [{"cells": _revolt_cells(row), "icon": "dice" if row == now else None, "seat": None} for row in PIPS]
     columns = [Text(f"column.{name}") for name in ("row", "north", "south")]
-    note = Text("view.revolt_now", {"side": "S" if state.revolt.south else "N", "n": state.revolt.row}) if state.revolt else ""
+    note = Text("view.revolt_now", {"side": "S" if revolt.south else "N", "n": revolt.row}) if revolt else ""
     return panel("revolt", "table", Text("view.revolt"), "tab", columns=columns, rows=rows, rule="2.2", note=note)
 
 
-@cache
 def _revolt_cells(row: int) -> list[Any]:
     return [str(row), *(Text("view.areas", {"called": bits(REVOLT[side][row - 1])}) for side in ("N", "S"))]
 
 
-@cache
 def _hits() -> Shown:
     """Against each type: what cards without a rating need, and what others add to theirs (5.6, 5.8)."""
     columns = [Text("column.against"), *(type_name(one) for one in ROLLERS), Text("column.adds")]

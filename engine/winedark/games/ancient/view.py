@@ -10,12 +10,11 @@ from winedark.common.seats import NOBODY
 from winedark.common.view_parts import Shown, chip, groups, land, turn
 from winedark.games.ancient import panels
 from winedark.games.ancient.board import AREAS, COAST, LAND, LANE, MOUNTAIN, ROUNDS, SEAS, STRAIT
-from winedark.games.ancient.pieces import cubes_in
 from winedark.games.ancient.state import World
 from winedark.games.ancient.tables import BORDERS
 from winedark.games.ancient.targets import GROUP_ICONS, piece_id, region_id
 from winedark.games.ancient.words import COLOURS, PHASES, role, worth_of
-from winedark.kernel.text import Text
+from winedark.kernel.text import Catalogue, Text
 
 if TYPE_CHECKING:
     from winedark.games.ancient.game import AncientWorld
@@ -31,8 +30,8 @@ def view(game: AncientWorld, state: World, viewer: int | None) -> dict[str, Any]
         "turn": turn(state, PHASES) | {"label": turn_name(state)},
         "seats": [_seat(state, seat) for seat in range(game.seat_count)],
         "others": [],
-        "regions": {region_id(area): _area(state, area) for area in range(len(AREAS))},
-        "tokens": _tokens(state),
+        "regions": _regions(game, state),
+        "tokens": _tokens(game.catalogue, state),
         "panels": panels.panels(game, state, viewer),
         "groups": groups(GROUP_ICONS),
     }
@@ -62,29 +61,40 @@ def _seat(state: World, seat: int) -> Shown:
 
 
 # ---- areas
-def _area(state: World, area: int) -> Shown:
-    owner, found = state.owner[area], AREAS[area]
+def _regions(game: AncientWorld, state: World) -> dict[str, Shown]:
+    piece, revolt = game.catalogue.piece, panels.revolting(state) if state.lap <= 1 else 0
+    cubes = zip(*(player.cubes for player in state.players), strict=True)
+    bases = [player.bases for player in state.players]
+    return {
+        region_id(area): piece(
+            _area, area, owner, 0 if owner == NOBODY else bases[owner][area], state.forts >> area & 1, here, revolt >> area & 1
+        )
+        for area, (owner, here) in enumerate(zip(state.owner, cubes, strict=True))
+    }
+
+
+def _area(area: int, owner: int, bases: int, fort: int, cubes: tuple[int, ...], revolted: int) -> Shown:
+    """`cubes` by seat."""
+    found = AREAS[area]
     label = Text("view.region", {
-        "called": area, "state": _state(state, area), "cubes": _cubes_here(state, area), "worth": worth_of(area),
+        "called": area, "state": _state(owner, bases, fort), "cubes": _cubes_here(cubes), "worth": worth_of(area),
         "borders": _borders(area),
     })  # fmt: skip
-    shown = land(found.name, owner, COLOURS, label, _tags(state, area))
+    shown = land(found.name, owner, COLOURS, label, _tags(revolted, sum(cubes) >= found.value))
     return shown | {"kind": "sea" if SEAS >> area & 1 else "land"}
 
 
-def _state(state: World, area: int) -> tuple[Text, ...]:
+def _state(owner: int, count: int, fort: int) -> tuple[Text, ...]:
     """Whose it is, with how many bases, and whether there is a fort."""
-    owner = state.owner[area]
     if owner == NOBODY:
         return (Text("view.neutral"),)
-    bases = Text("view.bases", {"seat": owner, "n": state.players[owner].bases[area]})
-    return (bases, Text("view.fort")) if state.forts >> area & 1 else (bases,)
+    bases = Text("view.bases", {"seat": owner, "n": count})
+    return (bases, Text("view.fort")) if fort else (bases,)
 
 
-def _cubes_here(state: World, area: int) -> Text | tuple[Text, ...]:
+def _cubes_here(cubes: tuple[int, ...]) -> Text | tuple[Text, ...]:
     """Who has how many cubes there (3.12)."""
-    found = tuple(_cubes(seat, p.cubes[area]) for seat, p in enumerate(state.players) if p.cubes[area])
-    return found or Text("view.no_cubes")
+    return tuple(_cubes(seat, n) for seat, n in enumerate(cubes) if n) or Text("view.no_cubes")
 
 
 def _cubes(seat: int, count: int) -> Text:
@@ -97,37 +107,36 @@ def _borders(area: int) -> tuple[Text, ...]:
     return tuple(Text(f"border.{kind}", {"areas": bits(by[area])}) for kind, by in BY_KIND.items() if by[area])
 
 
-def _tags(state: World, area: int) -> list[Shown]:
+def _tags(revolted: int, full: bool) -> list[Shown]:
     """What is to be noticed: the revolt of this turn, until its second round begins, and no room for cubes (2.2, 3.12)."""
-    found = []
-    if state.lap <= 1 and panels.revolting(state) >> area & 1:
-        found.append({"id": "revolt", "label": Text("view.revolted")})
-    if cubes_in(state, area) >= AREAS[area].value:
-        found.append({"id": "full", "label": Text("view.full")})
-    return found
+    found = [{"id": "revolt", "label": Text("view.revolted")}] if revolted else []
+    return [*found, {"id": "full", "label": Text("view.full")}] if full else found
 
 
 # ---- pieces
-def _tokens(state: World) -> list[Shown]:
+def _tokens(words: Catalogue, state: World) -> list[Shown]:
     """Bases and forts on the places of an area, cubes on one of its small places for each player."""
-    found = []
+    found: list[Shown] = []
     for area, owner in enumerate(state.owner):
         if owner != NOBODY:
-            found.append(_bases(state, area, owner))
+            found.append(words.piece(_bases, area, owner, state.players[owner].bases[area]))
         if state.forts >> area & 1:
-            found.append(_fort(area, owner))
+            found.append(words.piece(_fort, area, owner))
     cubes = [(seat, area, n) for seat, p in enumerate(state.players) for area, n in enumerate(p.cubes) if n]
-    return found + [_token("cube", seat, area, "count", seat, n, _cubes(seat, n)) for seat, area, n in cubes]
+    return [*found, *(words.piece(_cube, *one) for one in cubes)]
 
 
-def _bases(state: World, area: int, owner: int) -> Shown:
-    n = state.players[owner].bases[area]
-    return _token("base", owner, area, "unit", 0, n, Text("view.bases", {"seat": owner, "n": n}))
+def _bases(area: int, owner: int, count: int) -> Shown:
+    return _token("base", owner, area, "unit", 0, count, Text("view.bases", {"seat": owner, "n": count}))
 
 
 def _fort(area: int, owner: int) -> Shown:
     fort = _token("fort", owner, area, "site", 0, 1, Text("view.fort_of", {"seat": owner}))
     return fort | {"id": f"fort-{region_id(area)}", "icon": "fort", "state": "built"}
+
+
+def _cube(seat: int, area: int, count: int) -> Shown:
+    return _token("cube", seat, area, "count", seat, count, _cubes(seat, count))
 
 
 def _token(kind: str, seat: int, area: int, slot: str, index: int, count: int, label: Text) -> Shown:

@@ -90,10 +90,20 @@ def at_sea(side: Side, sea: int) -> Iterable[Piece]:
     return (Piece("trireme", side.triremes[sea], "triremes"),) if side.fleet >> sea & 1 else ()
 
 
-def units_here(sides: Sequence[E], place: int, pieces: Pieces[E]) -> Text | tuple[Text, ...]:
+Here = tuple[tuple[int, Piece], ...]  # the units in a place with whose they are, in the order in which they are told
+
+
+def units(sides: Sequence[E], places: Sequence[str], pieces: Pieces[E]) -> list[Here]:
+    """The units of all sides in each of the places."""
+    return [
+        tuple([(seat, piece) for seat, e in enumerate(sides) for piece in pieces(e, place) if piece.n])
+        for place in range(len(places))
+    ]
+
+
+def in_words(here: Here) -> Text | tuple[Text, ...]:
     """All units in a place, in words."""
-    found = tuple(piece.label(seat) for seat, e in enumerate(sides) for piece in pieces(e, place) if piece.n)
-    return found or Text("view.no_units")
+    return tuple([piece.label(seat) for seat, piece in here]) or Text("view.no_units")
 
 
 class Borders(NamedTuple):
@@ -117,41 +127,48 @@ def borders(atlas: Atlas, words: Catalogue) -> Borders:
     return Borders(tuple(lands), tuple(words_of("sea", shores, seas) for shores, seas in waters))
 
 
-def tags(state: Table, province: int) -> list[Shown]:
-    """What is to be noticed about a province: war, and whoever has conquered it."""
-    found = []
-    if len(present(state, province)) > 1:
-        found.append({"id": "war", "label": Text("view.at_war")})
-    if (seat := state.conqueror[province]) != NOBODY:
-        seized = state.seized >> province & 1
-        found.append({"id": "held", "label": Text("view.marker_seized" if seized else "view.conquered", {"seat": seat})})
-    return found
+class Noted(NamedTuple):
+    """What is to be noticed about a province: war, and who has conquered it."""
+
+    war: bool
+    holder: int
+    seized: bool
+
+    def tags(self) -> list[Shown]:
+        """In words."""
+        found = [{"id": "war", "label": Text("view.at_war")}] if self.war else []
+        if self.holder != NOBODY:
+            key = "view.marker_seized" if self.seized else "view.conquered"
+            found.append({"id": "held", "label": Text(key, {"seat": self.holder})})
+        return found
 
 
-def seas(state: Table, atlas: Atlas, borders: Borders) -> dict[str, Shown]:
+def noted(state: Table, province: int) -> Noted:
+    """What is to be noticed about a province now."""
+    holder = state.conqueror[province]
+    return Noted(len(present(state, province)) > 1, holder, holder != NOBODY and bool(state.seized >> province & 1))
+
+
+def seas(words: Catalogue, atlas: Atlas, borders: Borders, units: Sequence[Here]) -> dict[str, Shown]:
     """All seas by id, with the triremes there and what it borders in words."""
+    return {id: words.piece(_sea, sea, atlas.sea_names[sea], units[sea], borders.sea[sea]) for sea, id in enumerate(atlas.seas)}
+
+
+def _sea(sea: int, name: str, here: Here, borders: str) -> Shown:
     return {
-        id: {
-            "name": atlas.sea_names[sea], "kind": "sea", "owner": None, "colour": None, "out": False, "tags": [],
-            "label": Text("view.water", {
-                "sea": sea, "units": units_here(state.empires, sea, at_sea), "borders": borders.sea[sea],
-            }),
-        }
-        for sea, id in enumerate(atlas.seas)
+        "name": name, "kind": "sea", "owner": None, "colour": None, "out": False, "tags": [],
+        "label": Text("view.water", {"sea": sea, "units": in_words(here), "borders": borders}),
     }  # fmt: skip
 
 
 # ---- tokens
-def unit_tokens(sides: Sequence[E], places: Sequence[str], pieces: Pieces[E]) -> list[Shown]:
+def unit_tokens(words: Catalogue, places: Sequence[str], units: Sequence[Here]) -> list[Shown]:
     """The units of all sides in all places: in each, by sides, and fortress, legions, triremes of a side."""
-    found = []
-    for place, at in enumerate(places):
-        here: list[tuple[int, Piece]] = []
-        for seat, e in enumerate(sides):
-            if there := pieces(e, place):
-                here += [(seat, piece) for piece in sorted(there) if piece.n]
-        found += [_unit(seat, at, slot, piece) for slot, (seat, piece) in enumerate(here)]
-    return found
+    return [
+        words.piece(_unit, seat, at, slot, piece)
+        for at, here in zip(places, units, strict=True)
+        for slot, (seat, piece) in enumerate(sorted(here))
+    ]
 
 
 def _unit(seat: int, at: str, slot: int, piece: Piece) -> Shown:

@@ -29,9 +29,13 @@ def hand_panel(game: MediterraneanEmpires, state: World, viewer: int) -> list[Sh
     if not hand and not state.round:
         return []
     kinds = sorted(Counter(hand).items(), key=lambda one: (one[0] not in now, CARDS[one[0]].types[0], one[0]))
-    items = [card_item(card_id(kind), kind, n, state=READY if kind in now else "") for kind, n in kinds]
+    items = [game.catalogue.piece(_card, kind, n, READY if kind in now else "") for kind, n in kinds]
     note = Text("view.limit", {"n": len(hand), "n2": state.empires[viewer].limit})
     return [panel("hand", "hand", Text("view.hand"), "me", private=True, items=items, note=note, rule="3.2")]
+
+
+def _card(kind: int, count: int, state: str) -> Shown:
+    return card_item(card_id(kind), kind, count, state=state)
 
 
 def counting(game: MediterraneanEmpires, state: World, seat: int) -> set[int]:

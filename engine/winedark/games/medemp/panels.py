@@ -33,7 +33,7 @@ def panels(game: MediterraneanEmpires, state: World, viewer: int | None) -> list
     found += [_players(game, state), _places(game, state)]
     if state.truces:
         found.append(_truces(game, state))
-    return [*found, _discards(game, state), _events(state)]
+    return [*found, _discards(game, state), game.catalogue.piece(_events, min(state.event, ENDS))]
 
 
 # ---- points
@@ -83,9 +83,8 @@ def turn_title(state: World) -> Text:
     return Text("view.lap" if state.lap else "view.round", {"n": state.round, "n2": state.lap})
 
 
-def _events(state: World) -> Shown:
+def _events(now: int) -> Shown:
     """What each total brings; that of this round is marked (chapter 4)."""
-    now = min(state.event, ENDS)
     rows = [
         {
             "cells": [str(total), Text("view.happening", {"event": str(one["id"])}), Text(f"about.{one['id']}")],
@@ -133,27 +132,24 @@ def by_deck(cards: tuple[int, ...]) -> tuple[Text, ...]:
 
 def _places(game: MediterraneanEmpires, state: World) -> Shown:
     """Capitals, key cities and barbarian areas in play: whose they are, with how many dice they defend themselves."""
-    here = game.scenario
+    here, piece, owner = game.scenario, game.catalogue.piece, state.owner
     heads = {empire.capital: seat for seat, empire in enumerate(state.empires)}
-    rows = [_place(state, city, Text("view.capital_of", {"seat": seat})) for city, seat in heads.items()]
-    rows += [_place(state, city, Text("view.key")) for city in bits(here.keys)]
-    rows += [_barbarians(state, area) for area in bits(here.areas)]
+    rows = [piece(_place, city, seat, owner[city], defence(state, city)) for city, seat in heads.items()]
+    rows += [piece(_place, city, None, owner[city], defence(state, city)) for city in bits(here.keys)]
+    rows += [piece(_barbarians, area, state.subdued >> area & 1, defence(state, area)) for area in bits(here.areas)]
     columns = [Text(f"column.{name}") for name in ("place", "sort", "owner", "dice")]
     return panel("places", "table", Text("view.places"), "tab", columns=columns, rows=rows, rule="12.2")
 
 
-def _place(state: World, city: int, sort: Text) -> Shown:
-    owner = state.owner[city]
+def _place(city: int, capital_of: int | None, owner: int, dice: int) -> Shown:
+    sort = Text("view.key") if capital_of is None else Text("view.capital_of", {"seat": capital_of})
     whose = Text("note.neutral") if owner == NEUTRAL else Text("note.of", {"other": owner})
-    cells = [Text("view.called", {"called": city}), sort, whose, str(defence(state, city))]
-    return {"cells": cells, "icon": None, "seat": None}
+    return {"cells": [Text("view.called", {"called": city}), sort, whose, str(dice)], "icon": None, "seat": None}
 
 
-def _barbarians(state: World, area: int) -> Shown:
-    subdued = state.subdued >> area & 1
-    dice = "–" if subdued else str(defence(state, area))
-    name = AREAS[area - FIRST_AREA].name
-    return {"cells": [name, Text("note.barbarians"), Text("view.subdued") if subdued else "–", dice], "icon": None, "seat": None}
+def _barbarians(area: int, subdued: int, dice: int) -> Shown:
+    cells = [AREAS[area - FIRST_AREA].name, Text("note.barbarians")]
+    return {"cells": [*cells, *((Text("view.subdued"), "–") if subdued else ("–", str(dice)))], "icon": None, "seat": None}
 
 
 def _truces(game: MediterraneanEmpires, state: World) -> Shown:
@@ -172,12 +168,13 @@ def _truces(game: MediterraneanEmpires, state: World) -> Shown:
 
 def _discards(game: MediterraneanEmpires, state: World) -> Shown:
     """The discard piles, which are open (22.1)."""
-    rows = [
-        {"cells": [role(game.scenario, seat), str(len(one.discard)), _named(one.discard)], "icon": None, "seat": None}
-        for seat, one in enumerate(state.empires)
-    ]
+    rows = [game.catalogue.piece(_pile, game, seat, one.discard) for seat, one in enumerate(state.empires)]
     columns = [Text(f"column.{name}") for name in ("player", "cards", "discards")]
     return panel("discards", "table", Text("view.discards"), "tab", columns=columns, rows=rows, rule="16.7")
+
+
+def _pile(game: MediterraneanEmpires, seat: int, cards: tuple[int, ...]) -> Shown:
+    return {"cells": [role(game.scenario, seat), str(len(cards)), _named(cards)], "icon": None, "seat": None}
 
 
 def _named(cards: tuple[int, ...]) -> Text | str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from winedark.common.bits import bits
@@ -10,7 +9,6 @@ from winedark.common.view_parts import Shown, chip, groups, land, turn
 from winedark.games.medemp import panels
 from winedark.games.medemp.board import AREAS, CITIES, FIRST_AREA, PORTS, ROADS, STRAITS, TOUCHES
 from winedark.games.medemp.chances import defence
-from winedark.games.medemp.pieces import capitals
 from winedark.games.medemp.state import NEUTRAL, World
 from winedark.games.medemp.targets import GROUP_ICONS, region_id
 from winedark.games.medemp.truces import binds
@@ -75,24 +73,32 @@ def _truces(state: World, seat: int) -> list[Shown]:
 
 # ---- the map
 def _regions(game: MediterraneanEmpires, state: World) -> dict[str, Shown]:
-    heads = capitals(state)
-    found = {region_id(city): _city(game, state, city, heads) for city in range(FIRST_AREA)}
-    return found | {region_id(area): _area(game, state, area) for area in range(FIRST_AREA, FIRST_AREA + len(AREAS))}
+    piece, target = game.catalogue.piece, None if state.attack is None else state.attack.target
+    heads = [empire.capital for empire in state.empires]
+    found: dict[str, Shown] = {
+        region_id(city): piece(
+            _city, game, city, owner, markers, _whose(heads, city) if city in heads else (), city == target
+        )
+        for city, (owner, markers) in enumerate(zip(state.owner, state.markers, strict=True))
+    }  # fmt: skip
+    for area in range(FIRST_AREA, FIRST_AREA + len(AREAS)):
+        subdued = bool(state.subdued >> area & 1)
+        found[region_id(area)] = piece(_area, game, area, defence(state, area), subdued, area == target)
+    return found
 
 
-def _city(game: MediterraneanEmpires, state: World, city: int, heads: int) -> Shown:
+def _whose(capitals: list[int], city: int) -> tuple[int, ...]:
+    """Whose capital it is; a city may become that of several."""
+    return tuple(seat for seat, capital in enumerate(capitals) if capital == city)
+
+
+def _city(game: MediterraneanEmpires, city: int, owner: int, markers: int, heads: tuple[int, ...], targeted: bool) -> Shown:
     """A city with its owner, markers and signs; one that is out of play is there, and nothing else (1.4)."""
-    here, owner, found = game.scenario, state.owner[city], CITIES[city]
-    capital = next(iter(_whose(state, city)), None) if heads >> city & 1 else None
+    here, found = game.scenario, CITIES[city]
     out = not here.cities >> city & 1
-    label = (
-        game.catalogue.render(out_of_play(city))
-        if out
-        else _city_label(game, city, owner, state.markers[city], _whose(state, city))
-    )
-    shown = land(found.name, owner, game.colours, Text(""), _tags(state, city), out=out)
-    return shown | {
-        "label": label, "kind": "city", "size": found.size, "markers": state.markers[city], "capital": capital,
+    label = out_of_play(city) if out else _city_label(game, city, owner, markers, heads)
+    return land(found.name, owner, game.colours, label, _tags(targeted), out=out) | {
+        "kind": "city", "size": found.size, "markers": markers, "capital": next(iter(heads), None),
         "key": bool(here.keys >> city & 1),
     }  # fmt: skip
 
@@ -102,21 +108,14 @@ def out_of_play(place: int) -> Text:
     return Text("view.out", {"called": place})
 
 
-def _whose(state: World, city: int) -> tuple[int, ...]:
-    """Whose capital it is; a city may become that of several."""
-    return tuple(seat for seat, empire in enumerate(state.empires) if empire.capital == city)
-
-
-@lru_cache(maxsize=4096)
-def _city_label(game: MediterraneanEmpires, city: int, owner: int, markers: int, heads: tuple[int, ...]) -> str:
+def _city_label(game: MediterraneanEmpires, city: int, owner: int, markers: int, heads: tuple[int, ...]) -> Text:
     """All that is to be known of a city, in words."""
     here, found = game.scenario, CITIES[city]
-    told = {
+    return Text("view.city", {
         "called": city, "province": city, "n": found.size, "n2": markers, "n3": markers + found.size + bool(heads),
         "whose": Text("note.neutral") if owner == NEUTRAL else Text("note.of", {"other": owner}),
         "signs": _signs(game, city, heads), "borders": _borders(here.cities, here.areas, city),
-    }  # fmt: skip
-    return game.catalogue.render(Text("view.city", told))
+    })  # fmt: skip
 
 
 def _signs(game: MediterraneanEmpires, city: int, heads: tuple[int, ...]) -> Text | str:
@@ -134,18 +133,15 @@ def _borders(cities: int, areas: int, city: int) -> tuple[Text, ...]:
     return found or (Text("border.none"),)
 
 
-def _tags(state: World, place: int) -> list[Shown]:
+def _tags(targeted: bool) -> list[Shown]:
     """What is to be noticed: the target of an expedition or raid under way."""
-    if state.attack is None or state.attack.target != place:
-        return []
-    return [{"id": "target", "label": Text("view.target")}]
+    return [{"id": "target", "label": Text("view.target")}] if targeted else []
 
 
-def _area(game: MediterraneanEmpires, state: World, area: int) -> Shown:
+def _area(game: MediterraneanEmpires, area: int, dice: int, subdued: bool, targeted: bool) -> Shown:
     """A barbarian area (1.3); a subdued one is a way for everybody (6.3)."""
     here, found = game.scenario, AREAS[area - FIRST_AREA]
-    out, subdued = not here.areas >> area & 1, bool(state.subdued >> area & 1)
-    key = "view.subdued_area" if subdued else "view.area"
-    told = {"called": area, "n": defence(state, area), "places": bits(TOUCHES[area] & (here.cities | here.areas))}
-    shown = land(found.name, NEUTRAL, (), out_of_play(area) if out else Text(key, told), _tags(state, area), out=out)
-    return shown | {"kind": "wild", "dice": defence(state, area), "subdued": subdued}
+    out, key = not here.areas >> area & 1, "view.subdued_area" if subdued else "view.area"
+    told = {"called": area, "n": dice, "places": bits(TOUCHES[area] & (here.cities | here.areas))}
+    shown = land(found.name, NEUTRAL, (), out_of_play(area) if out else Text(key, told), _tags(targeted), out=out)
+    return shown | {"kind": "wild", "dice": dice, "subdued": subdued}

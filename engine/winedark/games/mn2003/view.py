@@ -3,13 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from winedark.common.bits import bits
 from winedark.common.seats import NOBODY
 from winedark.common.view_parts import Shown, chip, groups, land, turn
-from winedark.games.mare_nostrum.view_parts import Piece, at_sea, level_chip, seas, site_token, tags, unit_tokens, units_here
+from winedark.games.mare_nostrum.view_parts import (
+    Here,
+    Noted,
+    Piece,
+    at_sea,
+    in_words,
+    level_chip,
+    noted,
+    seas,
+    site_token,
+    unit_tokens,
+    units,
+)
 from winedark.games.mn2003 import panels
 from winedark.games.mn2003.board import EVERYWHERE, FULL, SITE_PROVINCE, SITES, SITES_OF
 from winedark.games.mn2003.roles import COUNTS
@@ -18,25 +29,26 @@ from winedark.games.mn2003.tables import OFFICES
 from winedark.games.mn2003.targets import GROUP_ICONS, region_id, shown, site_icon, site_kind
 from winedark.games.mn2003.victory import collection_to_win
 from winedark.games.mn2003.words import PHASES, icon
-from winedark.kernel.text import Text
+from winedark.kernel.text import Catalogue, Text
 
 if TYPE_CHECKING:
     from winedark.games.mn2003.game import MareNostrum2003
 
 BUILDS = "raise"  # the verb of the steps in which somebody builds
 DOCKED = "docked"
-REMEMBERED = 1 << 11  # words that are filled in once
 
 
 def view(game: MareNostrum2003, state: World, viewer: int | None) -> dict[str, Any]:
     """The title's part of the view model; Texts are filled in by the kit."""
+    words = game.catalogue
+    ashore, afloat = units(state.empires, FULL.provinces, on_land), units(state.empires, FULL.seas, at_sea)
     return {
         "map": "mn2003",
         "turn": _turn(state),
         "seats": [_seat(game, state, seat) for seat in range(game.seat_count)],
         "others": [{"role": Text(f"role.{name}"), "colour": name} for name in game.sides[game.seat_count :]],
-        "regions": _provinces(game, state) | seas(state, FULL, game.borders),
-        "tokens": _sites(game, state, viewer) + _land_units(state) + unit_tokens(state.empires, FULL.seas, at_sea),
+        "regions": _provinces(game, state, ashore) | seas(words, FULL, game.borders, afloat),
+        "tokens": [*_sites(game, state, viewer), *_land_units(words, ashore), *unit_tokens(words, FULL.seas, afloat)],
         "panels": panels.panels(game, state, viewer),
         "groups": groups(GROUP_ICONS),
     }
@@ -73,21 +85,36 @@ def _cards(empire: Empire) -> Shown:
 
 
 # ---- regions
-def _provinces(game: MareNostrum2003, state: World) -> dict[str, Shown]:
-    return {region_id(r): _province(game, state, r) for r in range(len(FULL.provinces))}
+def _provinces(game: MareNostrum2003, state: World, ashore: list[Here]) -> dict[str, Shown]:
+    piece = game.catalogue.piece
+    return {
+        id: piece(_province, game, r, state.owner[r], ashore[r], _built(state, r), noted(state, r))
+        for r, id in enumerate(FULL.provinces)
+    }
 
 
-def _province(game: MareNostrum2003, state: World, province: int) -> Shown:
-    units, owner = units_here(state.empires, province, on_land), state.owner[province]
+class Built(NamedTuple):
+    """The buildings of a province, those of them on which legions stand, and whose these are."""
+
+    sites: int
+    occupied: int
+    holder: int
+
+
+def _built(state: World, province: int) -> Built:
+    here = SITES_OF[province]
+    return Built(here & state.built, here & state.occupied, state.conqueror[province])
+
+
+def _province(game: MareNostrum2003, province: int, owner: int, here: Here, built: Built, marks: Noted) -> Shown:
     label = Text("view.region", {
-        "province": province, "state": _state(game, province, owner), "units": units, "sites": _sites_here(game, state, province),
-        "borders": game.borders.land[province],
+        "province": province, "state": _state(game, province, owner), "units": in_words(here),
+        "sites": _sites_here(province, built), "borders": game.borders.land[province],
     })  # fmt: skip
-    return land(FULL.province_names[province], owner, game.sides, label, tags(state, province))
+    return land(FULL.province_names[province], owner, game.sides, label, marks.tags())
 
 
-@lru_cache(maxsize=REMEMBERED)
-def _state(game: MareNostrum2003, province: int, owner: int) -> str:
+def _state(game: MareNostrum2003, province: int, owner: int) -> Text:
     """Whose influence marker it has, and whose capital province it is."""
     if province not in game.capital_of:
         key, home = "unowned" if owner == NOBODY else "belongs" if owner < game.seat_count else "neutral", NOBODY
@@ -95,21 +122,15 @@ def _state(game: MareNostrum2003, province: int, owner: int) -> str:
         home = game.capital_of.index(province)
         key = "home_unowned" if owner == NOBODY else "home_taken" if owner != home else "home"
         key = key if owner < game.seat_count else "home_neutral"
-    return game.catalogue.render(Text(f"view.{key}", {"seat": owner, "other": home}))
+    return Text(f"view.{key}", {"seat": owner, "other": home})
 
 
-def _sites_here(game: MareNostrum2003, state: World, province: int) -> str:
-    here = SITES_OF[province]
-    return _sites_words(game, province, here & state.built, here & state.occupied, state.conqueror[province])
-
-
-@lru_cache(maxsize=REMEMBERED)
-def _sites_words(game: MareNostrum2003, province: int, built: int, occupied: int, conqueror: int) -> str:
+def _sites_here(province: int, built: Built) -> Text:
     """What stands in a province, whose legions stand on it, and the empty sites that are drawn there."""
-    there = tuple(_building(i, conqueror if occupied >> i & 1 else None) for i in bits(built))
-    free = tuple(_building(i, None) for i in bits(SITES_OF[province] & ~EVERYWHERE & ~built))
+    there = tuple(_building(i, built.holder if built.occupied >> i & 1 else None) for i in bits(built.sites))
+    free = tuple(_building(i, None) for i in bits(SITES_OF[province] & ~EVERYWHERE & ~built.sites))
     key = ("both" if free else "built") if there else "free" if free else "no_sites"
-    return game.catalogue.render(Text(f"view.{key}", {"built": there, "free": free}))
+    return Text(f"view.{key}", {"built": there, "free": free})
 
 
 def _building(site: int, holder: int | None) -> Text:
@@ -121,11 +142,11 @@ def _building(site: int, holder: int | None) -> Text:
 # ---- sites
 def _sites(game: MareNostrum2003, state: World, viewer: int | None) -> list[Shown]:
     """What is drawn in a province has its places there; market and temple follow, whether or not both are there."""
-    builder = _builder(game, state, viewer)
-    found = []
+    builder, piece, built, found = _builder(game, state, viewer), game.catalogue.piece, state.built, []
     for sites in SITES_OF:
         placed = [*bits(sites & ~EVERYWHERE), *bits(sites & EVERYWHERE)]
-        found += [_site(game, state, i, k) for k, i in enumerate(placed) if shown(state, builder, i)]
+        drawn = [(k, i) for k, i in enumerate(placed) if shown(state, builder, i)]
+        found += [piece(_site, i, k, built >> i & 1, _holder(state, i)) for k, i in drawn]
     return found
 
 
@@ -135,23 +156,15 @@ def _builder(game: MareNostrum2003, state: World, viewer: int | None) -> int | N
     return viewer if waiting and viewer in game.seats(state) and BUILDS in waiting[0].verbs else None
 
 
-def _site(game: MareNostrum2003, state: World, site: int, index: int) -> Shown:
-    built, holder, at = state.built >> site & 1, _holder(state, site), region_id(SITES[site].province)
-    return site_token(site, site_kind(site), site_icon(site), at, index, built, holder, _site_label(game, site, built, holder))
+def _site(site: int, index: int, built: int, holder: int | None) -> Shown:
+    state, at = "occupied" if holder is not None else "built" if built else "empty", region_id(SITES[site].province)
+    label = Text(f"view.site_{state}", {"held": site, "province": SITE_PROVINCE[site], "seat": holder})
+    return site_token(site, site_kind(site), site_icon(site), at, index, built, holder, label)
 
 
 def _holder(state: World, site: int) -> int | None:
     """Whose legion stands on a building (7.3)."""
     return state.conqueror[SITES[site].province] if state.occupied >> site & 1 else None
-
-
-@lru_cache(maxsize=REMEMBERED)
-def _site_label(game: MareNostrum2003, site: int, built: int, holder: int | None) -> str:
-    state = "occupied" if holder is not None else "built" if built else "empty"
-    words: str = game.catalogue.render(
-        Text(f"view.site_{state}", {"held": site, "province": SITE_PROVINCE[site], "seat": holder})
-    )
-    return words
 
 
 # ---- units
@@ -165,8 +178,7 @@ def on_land(empire: Empire, province: int) -> Iterable[Piece]:
     )  # fmt: skip
 
 
-def _land_units(state: World) -> list[Shown]:
+def _land_units(words: Catalogue, ashore: list[Here]) -> list[Shown]:
     """Triremes on land look like others, but take no part in anything there (5.10)."""
-    ashore = {"kind": "trireme", "icon": "trireme", "state": "idle"}
-    units = unit_tokens(state.empires, FULL.provinces, on_land)
-    return [unit | ashore if unit["kind"] == DOCKED else unit for unit in units]
+    beached = {"kind": "trireme", "icon": "trireme", "state": "idle"}
+    return [unit | beached if unit["kind"] == DOCKED else unit for unit in unit_tokens(words, FULL.provinces, ashore)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
+from functools import lru_cache
 from typing import Any
 
 from winedark.common.bits import bits
@@ -23,14 +23,12 @@ class SiteStep(Step[World]):
         return found | {"building": found["site"], "target": found["site"]} if "site" in found else found
 
 
-# Said in every view again: whole words are kept, for each language, and not made anew.
-@cache
-def site_label(words: Catalogue, site: int, built: int, holder: int | None) -> str:
+def site_label(site: int, built: int, holder: int | None) -> Text:
     """A place for a building as its token says it: Market in Gallia; Grain caravan site in Italia."""
     place = site_text("place" if built else "plan", site)
     if holder is None:
-        return words.render(Text("view.site_built" if built else "view.site_empty", {"place": place}))
-    return words.render(Text("view.site_occupied" if built else "view.post", {"place": place, "seat": holder}))
+        return Text("view.site_built" if built else "view.site_empty", {"place": place})
+    return Text("view.site_occupied" if built else "view.post", {"place": place, "seat": holder})
 
 
 def sites_here(words: Catalogue, built: int, province: int, held: Holders) -> str:
@@ -40,7 +38,7 @@ def sites_here(words: Catalogue, built: int, province: int, held: Holders) -> st
     return _sites_here(words, here, here & built, occupied)
 
 
-@lru_cache(maxsize=1 << 12)
+@lru_cache(maxsize=1 << 12)  # said in every view again: whole words are kept, for each language, and not made anew
 def _sites_here(words: Catalogue, here: int, built: int, occupied: tuple[tuple[int, int], ...]) -> str:
     holders = dict(occupied)
     works, free = tuple(_work(i, holders.get(i)) for i in bits(built)), bits(here & ~built)

@@ -7,7 +7,19 @@ from typing import TYPE_CHECKING, Any
 from winedark.common.bits import bits
 from winedark.common.seats import NOBODY
 from winedark.common.view_parts import Shown, chip, groups, land, turn
-from winedark.games.mare_nostrum.view_parts import at_sea, level_chip, on_land, seas, site_token, tags, unit_tokens, units_here
+from winedark.games.mare_nostrum.view_parts import (
+    Here,
+    Noted,
+    at_sea,
+    in_words,
+    level_chip,
+    noted,
+    on_land,
+    seas,
+    site_token,
+    unit_tokens,
+    units,
+)
 from winedark.games.mn2016 import panels
 from winedark.games.mn2016.board import FULL, SITES, SITES_OF
 from winedark.games.mn2016.levels import LEVELS
@@ -18,7 +30,7 @@ from winedark.games.mn2016.tables import EMPIRES, SITE_KINDS, TRACKS
 from winedark.games.mn2016.targets import GROUP_ICONS, region_id, site_icon
 from winedark.games.mn2016.victory import CITIES_TO_WIN, great_cities
 from winedark.games.mn2016.words import PHASES
-from winedark.kernel.text import Catalogue, Text
+from winedark.kernel.text import Text
 
 if TYPE_CHECKING:
     from winedark.games.mn2016.game import MareNostrum
@@ -26,22 +38,19 @@ if TYPE_CHECKING:
 
 def view(game: MareNostrum, state: World, viewer: int | None) -> dict[str, Any]:
     """The title's part of the view model; Texts are filled in by the kit."""
-    held = _holders(state)
+    words, held = game.catalogue, _holders(state)
+    ashore, afloat = units(state.empires, FULL.provinces, on_land), units(state.empires, FULL.seas, at_sea)
     return {
         "map": "mn2016",
         "turn": turn(state, PHASES),
         "seats": [_seat(state, seat) for seat in range(len(state.empires))],
-        "regions": _provinces(game, state, held) | seas(state, FULL, game.borders),
-        "tokens": _sites(game, state, held)
-        + unit_tokens(state.empires, FULL.provinces, on_land)
-        + unit_tokens(state.empires, FULL.seas, at_sea),
+        "regions": _provinces(game, state, held, ashore) | seas(words, FULL, game.borders, afloat),
+        "tokens": [
+            *_sites(game, state, held), *unit_tokens(words, FULL.provinces, ashore), *unit_tokens(words, FULL.seas, afloat),
+        ],
         "panels": panels.panels(game, state, viewer),
         "groups": groups(GROUP_ICONS),
-    }
-
-
-def _units(state: World) -> list[Shown]:
-    return unit_tokens(state.empires, FULL.provinces, on_land) + unit_tokens(state.empires, FULL.seas, at_sea)
+    }  # fmt: skip
 
 
 # ---- players
@@ -59,35 +68,42 @@ def _seat(state: World, seat: int) -> dict[str, Any]:
 
 
 # ---- regions
-def _provinces(game: MareNostrum, state: World, held: Holders) -> dict[str, Any]:
-    return {region_id(r): _province(game, state, r, held) for r in range(len(FULL.provinces))}
+def _provinces(game: MareNostrum, state: World, held: Holders, ashore: list[Here]) -> dict[str, Any]:
+    return {id: _province(game, state, r, held, ashore[r]) for r, id in enumerate(FULL.provinces)}
 
 
-def _province(game: MareNostrum, state: World, province: int, held: Holders) -> dict[str, Any]:
-    owner, out = state.owner[province], not game.provinces >> province & 1
-    label = Text("view.covered", {"province": province}) if out else _region_label(game, state, province, held)
-    return land(FULL.province_names[province], owner, EMPIRES, label, tags(state, province), out)
+def _province(game: MareNostrum, state: World, province: int, held: Holders, here: Here) -> Shown:
+    words, owner = game.catalogue, state.owner[province]
+    if not game.provinces >> province & 1:
+        return words.piece(_covered, province, owner)
+    sites, marks = sites_here(words, state.built, province, held), noted(state, province)
+    return words.piece(_in_play, province, owner, here, sites, game.borders.land[province], marks)
 
 
-def _region_label(game: MareNostrum, state: World, province: int, held: Holders) -> Text:
+def _covered(province: int, owner: int) -> Shown:
+    return land(FULL.province_names[province], owner, EMPIRES, Text("view.covered", {"province": province}), [], True)
+
+
+def _in_play(province: int, owner: int, here: Here, sites: str, borders: str, marks: Noted) -> Shown:
     """Whose it is, what stands there, what it borders."""
-    owner = state.owner[province]
     held_by = Text("view.neutral") if owner == NOBODY else Text("view.owner", {"seat": owner})
-    units, sites = units_here(state.empires, province, on_land), sites_here(game.catalogue, state.built, province, held)
-    return Text("view.region", {
-        "province": province, "state": held_by, "units": units, "sites": sites, "borders": game.borders.land[province],
+    label = Text("view.region", {
+        "province": province, "state": held_by, "units": in_words(here), "sites": sites, "borders": borders,
     })  # fmt: skip
+    return land(FULL.province_names[province], owner, EMPIRES, label, marks.tags())
 
 
 # ---- tokens
-def _sites(game: MareNostrum, state: World, held: Holders) -> list[dict[str, Any]]:
-    words = game.catalogue
-    return [_site(words, state, i, k, held) for r in bits(game.provinces) for k, i in enumerate(bits(SITES_OF[r]))]
+def _sites(game: MareNostrum, state: World, held: Holders) -> list[Shown]:
+    piece, built = game.catalogue.piece, state.built
+    return [
+        piece(_site, i, k, built >> i & 1, held.get(i)) for r in bits(game.provinces) for k, i in enumerate(bits(SITES_OF[r]))
+    ]
 
 
-def _site(words: Catalogue, state: World, number: int, slot: int, held: Holders) -> dict[str, Any]:
-    built, holder, site = state.built >> number & 1, held.get(number), SITES[number]
-    at, label = region_id(site.province), site_label(words, number, built, holder)
+def _site(number: int, slot: int, built: int, holder: int | None) -> Shown:
+    site = SITES[number]
+    at, label = region_id(site.province), site_label(number, built, holder)
     return site_token(number, SITE_KINDS[site.kind], site_icon(number), at, slot, built, holder, label)
 
 
