@@ -6,7 +6,7 @@ from typing import Any
 
 from winedark import orders
 from winedark.ai.quiet import forgotten
-from winedark.games import load_title
+from winedark.games import keep_only, load_title
 from winedark.kernel import replay
 from winedark.kernel.errors import IllegalAction, SaveError
 from winedark.kernel.game import Game
@@ -35,8 +35,9 @@ class Bench:
         return orders.MANY if self.session is None else len(self.session.players)
 
     def _begun(self, session: Session) -> Payload:
-        """Another session runs, and nothing of the one before is kept."""
+        """Another session runs, and nothing of the one before is kept, nor of other titles."""
         self.session, self._replay = session, None
+        keep_only(session.game.title)
         forgotten()
         return {"rev": session.rev}
 

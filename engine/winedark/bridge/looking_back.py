@@ -7,6 +7,7 @@ from winedark.ai.review import Review
 from winedark.bridge.bench import Bench, Payload, kinds
 from winedark.kernel import replay
 from winedark.kernel.errors import IllegalAction
+from winedark.kernel.session import Session
 
 
 class LookingBack(Bench):
@@ -15,6 +16,10 @@ class LookingBack(Bench):
     def __init__(self) -> None:
         super().__init__()
         self._review: Review | None = None
+
+    def _begun(self, session: Session) -> Payload:
+        self._review = None
+        return super()._begun(session)
 
     def timeline(self, _: Payload) -> Payload:
         """The course of the game so far: see `replay.timeline`."""

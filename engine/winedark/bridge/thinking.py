@@ -23,7 +23,7 @@ class Thinking(Bench):
         self._advice: tuple[Any, Any] = (None, None)  # what is thought about, and the thought
 
     def _begun(self, session: Session) -> Payload:
-        self._bot, self._bot_at = None, (None, 0)
+        self._bot, self._bot_at, self._advice = None, (None, 0), (None, None)
         return super()._begun(session)
 
     def think(self, order: Payload) -> Payload:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
@@ -29,7 +30,36 @@ def load_title(title: str) -> Meta:
     return meta
 
 
-@cache
+GAMES: dict[tuple[str, str, int], Game[Any]] = {}  # that have been made, by title, edition and number of players
+
+
 def load_game(title: str, edition: str, seats: int) -> Game[Any]:
     """The rules of a title in one edition for a number of players, made once."""
-    return load_title(title).game(edition, seats)
+    if (known := GAMES.get((title, edition, seats))) is None:
+        known = GAMES[title, edition, seats] = load_title(title).game(edition, seats)
+    return known
+
+
+def keep_only(title: str) -> None:
+    """Lets go of the rules of all other titles, and of what their modules and their families' remember.
+
+    Nothing is lost but time: what is asked for again is made anew.
+    """
+    for known in [known for known in GAMES if known[0] != title]:
+        del GAMES[known]
+    for name in [name for name in sys.modules if name.startswith(f"{__name__}.") and not within(name, TITLES[title])]:
+        for memory in memories(name):
+            memory.cache_clear()
+
+
+def within(name: str, package: str) -> bool:
+    """Is it the package or one of its modules?"""
+    return name == package or name.startswith(f"{package}.")
+
+
+def memories(module: str) -> list[Any]:
+    """What of a loaded module of titles remembers what was worked out."""
+    found = [
+        thing for thing in vars(sys.modules[module]).values() if hasattr(thing, "cache_clear") and not isinstance(thing, type)
+    ]
+    return [thing for thing in found if thing.__module__.startswith(f"{__name__}.")]

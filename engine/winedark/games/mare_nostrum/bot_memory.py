@@ -22,6 +22,10 @@ class Memory(OrderedDict[Hashable, V]):
         self[facts] = result
         return result
 
+    def cache_clear(self) -> None:
+        """Forgets everything, asked as the caches of functions are."""
+        self.clear()
+
 
 @dataclass(slots=True)
 class Board:
