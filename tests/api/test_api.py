@@ -197,6 +197,7 @@ def test_thinking_never_moves_for_people() -> None:
             assert page.ok("think", ms=1000) == now | {"moved": False, "told": False}
             assert sum(entry[0] == 0 for entry in page.engine.running.log) == decided
             view = page.view(0, since=10**6)
+            assert now["idle"] == view["prompt"]["idle"]
             choice = rng.randrange(len(offered(view["choices"])))
             page.ok("act", seat=0, rev=view["rev"], choice=choice, picks=None, count=None)
     assert asked > 20 and page.ok("think", ms=10) == now | {"moved": False, "told": False}

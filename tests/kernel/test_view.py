@@ -8,7 +8,7 @@ import pytest
 from winedark.kernel.session import HUMAN, Line, Session
 from winedark.kernel.step import Count, Pick
 from winedark.kernel.text import Catalogue, Event, Text, load_templates
-from winedark.kernel.view import Choice, choices, status, view
+from winedark.kernel.view import Choice, brief, choices, view
 
 from tests.kernel import toy
 from tests.kernel.toy import Toy, toy_session
@@ -204,12 +204,12 @@ def test_without_hooks_nothing_is_said_beside_choices(acting: Session) -> None:
 
 
 def test_the_status_is_one_line(acting: Session) -> None:
-    assert status(acting) == "Round 1: Player 0 to decide"
-    assert status(toy_session()) == "Round 1: Player 0, Player 1 and Player 2 to decide"
+    assert brief(acting)["text"] == "Round 1: Player 0 to decide"
+    assert brief(toy_session())["text"] == "Round 1: Player 0, Player 1 and Player 2 to decide"
     while acting.game.seats(acting.state):
         seat = acting.game.seats(acting.state)[0]
         acting.act(seat, ("bid", 0) if acting.state.hands[seat].bid == toy.NO_BID else ("done",))
-    assert status(acting) == view(acting, None)["over"]["text"]
+    assert brief(acting)["text"] == view(acting, None)["over"]["text"]
 
 
 def test_groups_without_choices_are_left_out(acting: Session) -> None:

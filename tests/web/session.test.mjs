@@ -472,16 +472,26 @@ test("a game that was left says nothing more", async () => {
   assert.equal(ui.told.length, told);
 });
 
-/** Every view of the person to decide says that they can only let it pass, for so many decisions. */
+/** The engine says of the person to decide that they can only let it pass, for so many decisions. */
 function idle(engine, decisions) {
   let passed = 0;
   between(engine, async (method, ask) => {
     const answer = await ask();
     if (method === "act") passed += 1;
-    if (method === "view" && answer.choices.length) answer.prompt = { ...answer.prompt, idle: passed < decisions };
-    return answer;
+    const passes = passed < decisions;
+    if (method === "view" && answer.choices.length) answer.prompt = { ...answer.prompt, idle: passes };
+    return method === "think" ? { ...answer, idle: answer.waiting.length > 0 && passes } : answer;
   });
 }
+
+test("a click on a choice asks for one view", async () => {
+  const { ui, session, engine } = await begin(["human", "easy"], { ask: "able" });
+  await session.open();
+  idle(engine, 0);
+  const before = asked(engine, "view").length;
+  await session.act(choose(ui.view, "March from"));
+  assert.equal(asked(engine, "view").length, before + 1);
+});
 
 for (const { kinds, ask, answered } of [
   { kinds: ["human", "easy"], ask: "alone", answered: 2 },

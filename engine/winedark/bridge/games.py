@@ -53,13 +53,12 @@ class Games(Bench):
     def save(self, _: Payload) -> Payload:
         """{"save": the game as text (see `saves`), "summary": what a list of saved games shows of it}."""
         session = self.running
-        model = view.view(session, None, len(session.lines))
+        game, stands = session.game, view.brief(session)
         return {
             "save": saves.save(session),
             "summary": {
-                "title": session.game.title, "edition": session.game.edition_id, "round": model["turn"]["round"],
-                "phase": next((s["label"] for s in model["turn"]["steps"] if s["state"] == "now"), ""),
-                "seats": [p.name for p in session.players], "over": model["over"] is not None, "text": view.status(session),
+                "title": game.title, "edition": game.edition_id, "round": stands["round"], "phase": stands["phase"],
+                "seats": [p.name for p in session.players], "over": stands["over"], "text": stands["text"],
             },
         }  # fmt: skip
 

@@ -9,6 +9,7 @@ from winedark.ai import advice
 from winedark.ai.base import thinker
 from winedark.ai.quiet import lasting
 from winedark.bridge.bench import Bench, Payload, kinds
+from winedark.kernel import view
 from winedark.kernel.errors import IllegalAction
 from winedark.kernel.session import Session
 
@@ -30,7 +31,7 @@ class Thinking(Bench):
         """At most one decision of a bot, thinking for about `ms` milliseconds; unfinished thoughts go on with the next call.
 
         {"moved", "told": has that added to the story, "waiting": seats of the people who have to decide,
-        "thinking": the bot's seat or null, "over", "rev"}.
+        "idle": can the first of them only let it pass, "thinking": the bot's seat or null, "over", "rev"}.
         """
         session, moved = self.running, False
         lines = len(session.lines)
@@ -40,8 +41,10 @@ class Thinking(Bench):
                 session.act(seat, action)
                 moved = True
             lasting()
+        waiting = session.waiting()
         return {
-            "moved": moved, "told": len(session.lines) > lines, "waiting": session.waiting(), "thinking": session.thinking(),
+            "moved": moved, "told": len(session.lines) > lines, "waiting": waiting, "thinking": session.thinking(),
+            "idle": bool(waiting) and view.idle(session, waiting[0]),
             "over": session.game.over(session.state), "rev": session.rev,
         }  # fmt: skip
 

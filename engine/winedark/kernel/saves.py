@@ -74,6 +74,7 @@ def save(session: Session) -> str:
 
     Equal sessions give equal texts. What can be undone is not saved.
     """
+    snapshot = plain(session.state)
     return json.dumps(
         {
             "format": FORMAT,
@@ -84,12 +85,12 @@ def save(session: Session) -> str:
             "options": session.options,
             "seed": session.seed,
             "base": plain(session.base),
-            "log": [plain(entry) for entry in session.log],
+            "log": session.log,
             **({"handed": [list(one) for one in session.handed]} if session.handed else {}),
             **({"task": session.task.plain()} if session.task else {}),
             "rows": [[seat, *plain(action)] for seat, row in sorted(session.rows.items()) for action in row],
-            "digest": digest(session.state),
-            "snapshot": plain(session.state),
+            "digest": digest(snapshot),
+            "snapshot": snapshot,
         },
         separators=(",", ":"),
         ensure_ascii=False,

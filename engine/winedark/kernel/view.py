@@ -83,7 +83,7 @@ def view(session: Session, seat: int | None, since: int = 0, open: bool = False)
         "title": game.title,
         "edition": game.edition_id,
         "viewer": seat,
-        "prompt": _prompt(session, seat, offered),
+        "prompt": _prompt(session, seat),
         "choices": _choices(session, seat, offered),
         "undo": _undo(session, seat),
         "redo": {"can": session.can_redo(seat)},
@@ -146,18 +146,19 @@ def _aloud(session: Session) -> bool:
     return waiting is not None and waiting[0].aloud
 
 
-def status(session: Session) -> str:
-    """How a game stands, in one line: "Round 3, Build: Greece to decide"."""
-    game, state = session.game, session.state
-    if over := _over(session):
-        return game.catalogue.render(over["text"])
-    model = game.view(state, None)
-    turn = model["turn"]["label"]
-    for step in model["turn"]["steps"]:
-        if step["state"] == "now":
-            turn = Text("view.stage", {"turn": turn, "step": step["label"]})
-    roles = tuple(model["seats"][s]["role"] for s in game.seats(state) if s >= 0)
-    return game.catalogue.render(Text("view.status", {"turn": turn, "roles": roles}))
+def brief(session: Session) -> dict[str, Any]:
+    """What a list of saved games shows: {"round", "phase", "over", "text": "Round 3, Build: Greece to decide"}."""
+    game, state, words = session.game, session.state, session.game.catalogue
+    model, over = game.view(state, None), _over(session)
+    turn, step = model["turn"], next((step for step in model["turn"]["steps"] if step["state"] == "now"), None)
+    if over:
+        told = over["text"]
+    else:
+        label = Text("view.stage", {"turn": turn["label"], "step": step["label"]}) if step else turn["label"]
+        roles = tuple(model["seats"][s]["role"] for s in game.seats(state) if s >= 0)
+        told = Text("view.status", {"turn": label, "roles": roles})
+    phase = words.render(step["label"]) if step else ""
+    return {"round": turn["round"], "phase": phase, "over": over is not None, "text": words.render(told)}
 
 
 def _seat(session: Session, seat: int, part: dict[str, Any]) -> dict[str, Any]:
@@ -168,7 +169,7 @@ def _seat(session: Session, seat: int, part: dict[str, Any]) -> dict[str, Any]:
     return {"id": seat, "name": player.name, "bot": bot, "acting": acting, "label": label, **part}
 
 
-def _prompt(session: Session, seat: int | None, offered: list[Choice]) -> dict[str, Any]:
+def _prompt(session: Session, seat: int | None) -> dict[str, Any]:
     game, state = session.game, session.state
     nobody: dict[str, Any] = {"seat": None, "detail": None, "open": False, "idle": False, "at": []}
     if (waiting := game.pending(state)) is None:
@@ -180,14 +181,15 @@ def _prompt(session: Session, seat: int | None, offered: list[Choice]) -> dict[s
     who = seat if seat in deciding else deciding[0]
     return {
         "seat": who, "text": step.prompt(state, frame, who), "detail": step.detail(state, frame, who) if who == seat else None,
-        "rule": step.rule, "open": step.open, "idle": who == seat and _idle(step, offered),
+        "rule": step.rule, "open": step.open, "idle": who == seat and idle(session, who),
         "at": step.at(state, frame),
     }  # fmt: skip
 
 
-def _idle(step: Step[Any], offered: list[Choice]) -> bool:
-    """Can the viewer only let it pass?"""
-    return all(choice.option[0] in step.passing for choice in offered)
+def idle(session: Session, seat: int) -> bool:
+    """Can a seat that has to decide only let it pass?"""
+    step, _ = session.game.asked(session.state)
+    return all(option[0] in step.passing for option in session.legal(seat))
 
 
 # A choice before anything is said of it, in the order of the schema.

@@ -170,11 +170,11 @@ export class Session {
   }
 
   /** Answers for a person who could only let pass what is asked, if that is what they want. */
-  async #letPass({ over, waiting }, ticket) {
+  async #letPass({ over, waiting, idle }, ticket) {
     const [seat] = waiting;
-    if (over || !this.humans.includes(seat) || !this.#asksOnlyWhoCanAct()) return false;
-    const { prompt, choices, rev } = await this.engine.call("view", { seat, since: this.shown.log.at(-1)?.i ?? 0 });
-    if (ticket !== this.#ticket || !prompt.idle) return false;
+    if (over || !idle || !this.humans.includes(seat) || !this.#asksOnlyWhoCanAct()) return false;
+    const { choices, rev } = await this.engine.call("view", { seat, since: this.shown.log.at(-1)?.i ?? 0 });
+    if (ticket !== this.#ticket) return false;
     const { id: choice } = choices.find((one) => one.main) ?? choices[0];
     await this.engine.call("act", { seat, rev, choice, picks: null, count: null });
     return ticket === this.#ticket;
