@@ -1,23 +1,30 @@
 """How long a visitor waits, and what is sent: `.venv/bin/python -m e2e.times` on a machine that has nothing else to do.
 
-A cold visit is the first one of a browser, a warm one comes when the site is kept in it. Each is made five times; the table has
-the medians, in seconds from the request of the page: until the start screen can be used, and until the first decision of a game
-that is started at once, with everything as the form offers it.
+Three visits in a profile of its own on the disk, as a visitor has one: the first of all; one in a browser that was just opened,
+when the site and the snapshot of Python's memory are kept in it; and one more while it is open. Each is made seven times; the
+table has the medians, in seconds from the request of the page: until the start screen can be used, and until the first decision
+of a game that is started at once, with everything as the form offers it.
+
+`-m e2e.times OTHER/dist dist` compares builds, visit by visit in turn; `--loader raw` starts Python without PyScript, `--n 3`
+makes fewer visits, and `--no-snapshot` takes the snapshot away before the browser is opened again.
 """
 
+import argparse
+import tempfile
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from statistics import median
 from threading import Thread
 
-from playwright.sync_api import Browser, BrowserContext, sync_playwright
+from playwright.sync_api import BrowserContext, Page, Playwright, sync_playwright
 
 from e2e.conftest import KEPT, QUIET
 from tools.pages import PagesServer
-from tools.setup import quickest
+from tools.setup import CHROMIUM, find
 from tools.site import DIST
 
-VISITS = 5
 SEEN = """
   window.seen = {};
   new MutationObserver(() => {
@@ -35,6 +42,22 @@ DONE = """() => new Promise(done => {
 })"""
 
 
+VISITS = ("first visit", "browser opened", "browser open")
+REST = 8_000  # ms in which a page at rest makes its snapshot, or has none to make
+SNAPSHOT = """async () => {
+  for (const name of await caches.keys()) {
+    const cache = await caches.open(name);
+    const found = (await cache.keys()).find(({ url }) => url.includes("/snapshot/"));
+    if (found) return [cache, found];
+  }
+}"""
+MADE = f"""async (rest) => {{
+  const late = performance.now() + rest;
+  while (!(await ({SNAPSHOT})()) && performance.now() < late) await new Promise(next => setTimeout(next, 200));
+}}"""
+DROPPED = f"async () => {{ const found = await ({SNAPSHOT})(); await found?.[0].delete(found[1]); }}"
+
+
 @dataclass
 class Visit:
     start: float  # seconds
@@ -43,39 +66,82 @@ class Visit:
     sent: float  # MB
 
 
-def visit(context: BrowserContext) -> Visit:
+@contextmanager
+def visit(context: BrowserContext, address: str) -> Iterator[tuple[Page, Visit]]:
+    """A page on which a game has come to its first decision, and how long that took. What is sent is counted until it is left."""
     page = context.new_page()
     cdp, sizes = context.new_cdp_session(page), []
     cdp.on("Network.loadingFinished", lambda event: sizes.append(event["encodedDataLength"]))
     cdp.send("Network.enable")
     page.add_init_script(SEEN)
-    page.goto("index.html")
+    page.goto(address)
     start, decision = (ms / 1000 for ms in page.evaluate(DONE))
-    page.evaluate(KEPT)  # the site is here whole before the page is left
+    found = Visit(start, decision, 0, 0)
+    yield page, found
+    found.requests, found.sent = len(sizes), sum(sizes) / 1e6
     page.close()
-    return Visit(start, decision, len(sizes), sum(sizes) / 1e6)
 
 
-def pair(browser: Browser, url: str) -> tuple[Visit, Visit]:
-    """A first visit, and one that follows."""
-    context = browser.new_context(base_url=url, viewport={"width": 1600, "height": 900}, reduced_motion="reduce")
-    cold, warm = visit(context), visit(context)
-    context.close()
-    return cold, warm
+def visits(play: Playwright, address: str, has_snapshot: bool) -> list[Visit]:
+    """Those of VISITS, in this order."""
+    found = []
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
+        for pages in (1, 2):
+            context = play.chromium.launch_persistent_context(
+                folder,
+                executable_path=find(CHROMIUM),
+                args=[*QUIET],
+                viewport={"width": 1600, "height": 900},
+                reduced_motion="reduce",
+            )
+            for _ in range(pages):
+                with visit(context, address) as (page, one):
+                    found.append(one)
+                    if len(found) == 1:
+                        page.evaluate(KEPT)
+                        page.evaluate(MADE, REST)
+                        if not has_snapshot:
+                            page.evaluate(DROPPED)
+            context.close()
+    return found
 
 
-def main(dist: Path = DIST) -> None:
-    with PagesServer(dist) as server, sync_playwright() as play:
+def main() -> None:
+    asks = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    asks.add_argument("sites", nargs="*", type=Path, default=[DIST])
+    asks.add_argument("--n", type=int, default=7)
+    asks.add_argument("--loader", default="")
+    asks.add_argument("--no-snapshot", action="store_true")
+    asked = asks.parse_args()
+    found: dict[Path, list[list[Visit]]] = {site: [] for site in asked.sites}
+    with ExitStack() as servers, sync_playwright() as play:
+        urls = {
+            site: servers.enter_context(serving(site)) + (f"?loader={asked.loader}" if asked.loader else "")
+            for site in asked.sites
+        }
+        for _ in range(asked.n):
+            for site in asked.sites:
+                found[site].append(visits(play, urls[site], not asked.no_snapshot))
+    for site, all_visits in found.items():
+        show(site, all_visits)
+
+
+@contextmanager
+def serving(site: Path) -> Iterator[str]:
+    with PagesServer(site) as server:
         Thread(target=server.serve_forever, daemon=True).start()
-        browser = play.chromium.launch(executable_path=quickest(), args=[*QUIET])
-        pairs = [pair(browser, server.url) for _ in range(VISITS)]
-        browser.close()
+        yield server.url
         server.shutdown()
-    print(f"{'':6}{'start screen':>14}{'first decision':>16}{'requests':>10}{'sent':>9}")
-    for name, visits in zip(("cold", "warm"), zip(*pairs, strict=True), strict=True):
-        start, decision = (median(getattr(one, what) for one in visits) for what in ("start", "decision"))
-        requests, sent = median(one.requests for one in visits), median(one.sent for one in visits)
-        print(f"{name:6}{start:>12.2f} s{decision:>14.2f} s{requests:>10.0f}{sent:>6.2f} MB")
+
+
+def show(site: Path, found: list[list[Visit]]) -> None:
+    print(f"{str(site)[-30:]:30}{'start screen':>14}{'first decision':>30}{'requests':>10}{'sent':>9}")
+    for name, same in zip(VISITS, zip(*found, strict=True), strict=True):
+        start, decision = (median(getattr(one, what) for one in same) for what in ("start", "decision"))
+        requests, sent = median(one.requests for one in same), median(one.sent for one in same)
+        least, most = min(one.decision for one in same), max(one.decision for one in same)
+        spread = f"{decision:.2f} s ({least:.2f} to {most:.2f})"
+        print(f"{name:30}{start:>12.2f} s{spread:>30}{requests:>10.0f}{sent:>6.2f} MB")
 
 
 if __name__ == "__main__":

@@ -1,5 +1,6 @@
 // The page's scripts as few files without comments, its styles without spaces, in place: node tools/shorten.mjs <site>
-// What only some screens import() stays a file of its own. What lies in engine/ is not joined to the page: a worker loads it.
+// What only some screens import() stays a file of its own. What lies in engine/ is joined to what is asked for there by its name,
+// in a page or by a worker.
 // A style sheet that another one imports becomes part of that one.
 import { readdirSync, renameSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
@@ -37,13 +38,25 @@ async function joined(folder, entry) {
   rmSync(join(site, source), { recursive: true });
 }
 
-const each = (folder, ending) =>
-  build({
-    ...COMMON,
-    entryPoints: files(folder, ending),
-    outdir: folder,
-    outExtension: ending.source.includes("mjs") ? { ".js": ".mjs" } : {},
-  });
+/** The scripts of engine/ that are asked for by name, each as one file. A worker gets parts.js, which the build writes, as it is. */
+const ASKED = ["bridge.js", "keep.js", "pyscript_loader.js", "raw_loader.js", "pyboot.mjs", "raw_worker.mjs", "maker.mjs"];
+const JOINED = ["archive.js", "download.js", "errors.js", "life.js", "packing.js", "snapshot.js"];
+
+async function engine(folder) {
+  for (const name of ASKED) {
+    const inWorker = name.endsWith(".mjs"),
+      later = ASKED.filter((other) => other !== name && !(inWorker && other === "pyboot.mjs"));
+    await build({
+      ...COMMON,
+      entryPoints: [join(folder, name)],
+      outfile: join(folder, name),
+      bundle: true,
+      external: ["./vendor/*", ...[...later, ...(inWorker ? ["parts.js"] : [])].map((other) => `./${folder}/${other}`)],
+    });
+  }
+  await build({ ...COMMON, entryPoints: [join(folder, "parts.js")], outdir: folder });
+  for (const name of JOINED) rmSync(join(site, folder, name));
+}
 
 async function styles(folder) {
   const all = files(folder, /\.css$/);
@@ -61,4 +74,4 @@ async function styles(folder) {
 }
 
 await joined("js", "main.js");
-await Promise.all([each("engine", /\.js$/), each("engine", /\.mjs$/), styles("css")]);
+await Promise.all([engine("engine"), styles("css")]);

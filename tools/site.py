@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from tools import bundle
-from tools.common import MODULES, PYTHON, ROOT, WORK, BuildError, files_in, once, run, say
+from tools.common import MODULES, PYTHON, ROOT, WORK, BuildError, files_in, fingerprint, once, run, say
 
 Answer = dict[str, Any]
 
@@ -138,17 +138,20 @@ def matching(folder: Path, patterns: tuple[str, ...]) -> Iterator[Path]:
 
 
 def write_parts(dist: Path, wheel: str) -> None:
-    """engine/parts.js: which files start the engine and how large they are, so that progress is counted in real bytes."""
+    """engine/parts.js: which files start the engine and how large they are, so that progress is counted in real bytes; and BUILD,
+    which changes with any of them and with the scripts beside it."""
     engine = dist / "engine"
     wheel_part = f"../python/{wheel}"
     parts = [*PYODIDE_PARTS, LIBRARY_PART, wheel_part, ENTRY_PART]
     sizes = [{"path": part, "bytes": (engine / part).resolve().stat().st_size} for part in parts]
+    build = fingerprint([*((engine / part).resolve() for part in parts), engine])[:16]
     lines = [
         "// Written by the build: the files that start the engine, in bytes as stored, and Pyodide's own description.",
         f"export const PARTS = {json.dumps(sizes, indent=2)};",
         f"export const LIBRARY = {json.dumps(LIBRARY_PART)};",
         f"export const WHEEL = {json.dumps(wheel_part)};",
         f"export const PYODIDE = {json.dumps(bundle.pyodide_info())};",
+        f"export const BUILD = {json.dumps(build)};",
     ]
     (engine / "parts.js").write_text("\n".join(lines) + "\n")
 

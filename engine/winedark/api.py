@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import json
+import pkgutil
 import traceback
 from collections.abc import Callable
+from importlib import import_module
 
+import winedark
 from winedark import orders
+from winedark.ai.quiet import lasting
 from winedark.bridge.bench import Payload
 from winedark.bridge.deciding import Deciding
 from winedark.bridge.explaining import Explaining
@@ -16,6 +20,7 @@ from winedark.bridge.learning import Learning
 from winedark.bridge.listening import Listening
 from winedark.bridge.looking_back import LookingBack
 from winedark.bridge.thinking import Thinking
+from winedark.games import load_game
 from winedark.kernel.errors import DataError, IllegalAction, PlayerError, SaveError
 from winedark.kernel.text import Catalogue, Text, load_templates
 
@@ -33,6 +38,17 @@ class Engine(Games, Deciding, LookingBack, Thinking, Learning, Keeping, Listenin
 METHODS = tuple(orders.shapes(0))
 ENGINE = Engine()
 KIT_WORDS = Catalogue(load_templates("winedark.kernel"))
+
+
+def prepare() -> None:
+    """Imports all of the engine, and reads what titles say of themselves and the rules of their first editions: for a snapshot of
+    Python's memory, from which the page goes on. No game begins."""
+    for module in pkgutil.walk_packages(winedark.__path__, "winedark."):
+        import_module(module.name)
+    for title in json.loads(call("hello", "{}", Engine()))["ok"]["titles"]:
+        edition = title["editions"][0]
+        load_game(title["id"], edition["id"], edition.get("seats", title["seats"])[0])
+    lasting()
 
 
 def call(method: str, payload: str, engine: Engine = ENGINE) -> str:

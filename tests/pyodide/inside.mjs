@@ -5,6 +5,7 @@ import os from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { gunzipSync } from "node:zlib";
+import { lay } from "../../web/engine/archive.js";
 
 const [dist, scene] = process.argv.slice(2);
 const engine = path.resolve(dist, "engine");
@@ -22,6 +23,6 @@ const python = await loadPyodide({
   stdout: (line) => console.error(line), // the result alone goes to standard output
 });
 fs.rmSync(folder, { recursive: true });
-python.unpackArchive(new Uint8Array(unpacked(WHEEL)), "wheel");
+lay(python.FS, new Uint8Array(unpacked(WHEEL)).buffer, "/home/pyodide");
 python.runPython(fs.readFileSync(new URL("scenes.py", import.meta.url), "utf8"));
 process.stdout.write(python.globals.get("act")(scene, fs.readFileSync(0, "utf8")));

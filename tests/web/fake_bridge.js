@@ -6,5 +6,7 @@ export async function startEngine({ onProgress = () => {} } = {}) {
   const engine = new FakeEngine();
   window.fakeEngine = engine;
   onProgress({ stage: "ready" });
-  return { hello: engine.hello, call: (method, data) => engine.call(method, data), stop: () => engine.stop() };
+  return { call: (method, data) => engine.call(method, data), stop: () => engine.stop() };
 }
+
+export const keepSnapshot = async () => true;

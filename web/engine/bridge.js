@@ -1,6 +1,6 @@
 // The seam between the page and Python: the one file that the page imports to reach the engine.
 //
-// startEngine({ onProgress, loader, patience }) -> Promise of { hello, loader, call(method, data), stop() }
+// startEngine({ onProgress, loader, patience }) -> Promise of { loader, call(method, data), stop() }
 //   onProgress  is told { stage: 'load', loaded, total } in bytes, then { stage: 'start' }, then { stage: 'ready' }
 //   loader      'pyscript' or 'raw'. Without one, PyScript is tried first and raw Pyodide if that fails.
 //               The page's address can name one too: ?loader=raw
@@ -8,11 +8,15 @@
 //   call        resolves with the engine's `ok`, rejects with an EngineError {kind, text, detail}
 //   stop        ends the worker. Calls that still wait, and later ones, reject with kind 'stopped'; so they do when the
 //               worker dies by itself. Another startEngine starts afresh; the page then loads its last save.
+// keepSnapshot(signal) -> Promise: see keep.js. For a page at rest: later starts are quicker for it.
 import { download } from "./download.js";
 import { EngineError, lost, notStarted, stopped, tooLate } from "./errors.js";
 import { Questions, watch } from "./life.js";
+import { forget, isKept } from "./snapshot.js";
 
 export { EngineError };
+
+export const keepSnapshot = async (signal) => (await import("./keep.js")).keepSnapshot(signal);
 
 const LOADERS = {
   pyscript: () => import("./pyscript_loader.js"),
@@ -25,7 +29,7 @@ const namedInAddress = () => new URLSearchParams(location.search).get("loader");
  * @returns {Promise<RunningEngine>}
  */
 export async function startEngine({ onProgress = () => {}, loader = namedInAddress(), patience = 60_000 } = {}) {
-  const files = download(onProgress).then(() => onProgress({ stage: "start" }));
+  const files = arrived(onProgress).then(() => onProgress({ stage: "start" }));
   files.catch(() => {}); // told when it is awaited below
   const names = Object.hasOwn(LOADERS, loader) ? [loader] : Object.keys(LOADERS);
   const engine = await firstThatStarts(names, files, (name) => start(name, files, patience));
@@ -34,12 +38,16 @@ export async function startEngine({ onProgress = () => {}, loader = namedInAddre
   return engine;
 }
 
+/** All that Python needs is here; where there is a snapshot, it is at hand, and nobody waits for files. */
+const arrived = async (onProgress) => (await isKept()) || download(onProgress);
+
 /** @param {string[]} names @param {Promise<void>} files @param {(name: string) => Promise<RunningEngine>} attempt */
 async function firstThatStarts([name, ...others], files, attempt) {
   try {
     return await attempt(name);
   } catch (error) {
     await files; // a missing file explains whatever failed after it
+    await forget(); // it may have been the snapshot
     if (!others.length) throw notStarted(error);
     console.warn(`The engine did not start through ${name}; trying ${others[0]}.`, error);
     return firstThatStarts(others, files, attempt);
@@ -56,9 +64,8 @@ async function start(name, files, patience) {
   const inTime = deadline(files, patience, close);
   try {
     await questions.ask(() => worker.ready);
-    const hello = await call("hello"); // a start that failed in silence fails here
     await questions.ask(() => watch(worker, () => close(lost("the worker is gone"))));
-    return { hello, loader: name, call, stop: () => close(stopped()) };
+    return { loader: name, call, stop: () => close(stopped()) };
   } catch (error) {
     close(error);
     throw error;

@@ -1,39 +1,69 @@
-// Our Pyodide, for a worker: with the standard library that the build made, without a package index, and with the
-// engine unpacked. It has the exports of pyodide.mjs, so that PyScript takes it for an interpreter.
+// Our Pyodide, for a worker: with the standard library that the build made, without a package index, and with the engine
+// beside it. It has the exports of pyodide.mjs, so that PyScript takes it for an interpreter. Where this browser has kept a
+// snapshot of Python's memory (snapshot.js), Python goes on from there; whatever is wrong with that one, Python starts as usual.
 import { loadPyodide as load, version } from "../vendor/pyodide/pyodide.mjs";
+import { fetched, lay } from "./archive.js";
 import { LIBRARY, PYODIDE, WHEEL } from "./parts.js";
+import { forget, found } from "./snapshot.js";
 
 export { version };
 
 const here = (path) => new URL(path, import.meta.url).href;
 const vendor = here("../vendor/pyodide/");
-
-/** What a response holds, unpacked, unless a server that knows the name of such files has told the browser to do it. */
-async function unpacked(response) {
-  const data = await response.arrayBuffer(),
-    [a, b] = new Uint8Array(data, 0, Math.min(2, data.byteLength));
-  const stream = () => new Response(data).body.pipeThrough(new DecompressionStream("gzip"));
-  return a === 0x1f && b === 0x8b ? await new Response(stream()).arrayBuffer() : data;
-}
-
-const archive = (path) => fetch(here(path)).then(unpacked);
+const script = import("../vendor/pyodide/pyodide.asm.mjs"); // begun before anything else is here
+script.catch(() => {}); // told when it is awaited
+const HOME = "/home/pyodide"; // where Python looks for modules first
 
 export async function loadPyodide(options = {}) {
-  const library = URL.createObjectURL(new Blob([await archive(LIBRARY)]));
-  const [python, wheel] = await Promise.all([
-    load({
-      ...options,
-      indexURL: vendor,
-      packageBaseUrl: vendor,
-      stdLibURL: library,
-      lockFileContents: { info: PYODIDE, packages: {} },
-    }),
-    archive(WHEEL),
-  ]);
-  URL.revokeObjectURL(library);
-  python.unpackArchive(wheel, "wheel");
+  const snapshot = await found();
+  return (snapshot && (await restored(options, snapshot).catch(dropped))) ?? started(options, await archives());
+}
+
+async function dropped(error) {
+  console.info("The snapshot of Python's memory could not be used; Python starts as usual.", error);
+  await forget();
+}
+
+/** Python's library and the engine's wheel. */
+export const archives = () => Promise.all([LIBRARY, WHEEL].map((path) => fetched(here(path))));
+
+/** Python as it starts from nothing. `more` are options of Pyodide. */
+export async function started(options, [library, wheel], more = {}) {
+  const address = URL.createObjectURL(new Blob([library])),
+    python = await load({ ...settings(options, address), ...more });
+  URL.revokeObjectURL(address);
+  lay(python.FS, wheel, HOME);
   return python;
 }
+
+/** Python as it was when the snapshot was made. Files are no part of it: they are laid once more. */
+async function restored(options, { memory, filled }) {
+  const nothing = URL.createObjectURL(new Blob([]));
+  const createPyodideModule = async (settings) => {
+    const module = await (await script).default(settings);
+    await filled;
+    module.growMemory(memory.length); // Python's memory may have grown beyond what it begins with
+    return module;
+  };
+  const python = await load({ ...settings(options, nothing), _loadSnapshot: memory, createPyodideModule });
+  URL.revokeObjectURL(nothing);
+  const [library, wheel] = await filled;
+  lay(python.FS, wheel, HOME);
+  python.FS.writeFile(libraryOf(python), new Uint8Array(library), { canOwn: true });
+  return python;
+}
+
+/** Sets are in the same order in every start, with a snapshot or without. */
+const settings = (options, library) => ({
+  ...options,
+  env: { ...options.env, HOME, PYTHONHASHSEED: "0" },
+  indexURL: vendor,
+  packageBaseUrl: vendor,
+  stdLibURL: library,
+  lockFileContents: { info: PYODIDE, packages: {} },
+});
+
+const libraryOf = ({ _api }) => `/lib/python${_api.pyVersionTuple.slice(0, 2).join("")}.zip`;
 
 // Hold a lock for as long as this worker lives: whoever asks for the same lock learns when the worker is gone.
 globalThis.holdLife = (name) => new Promise((held) => navigator.locks.request(name, () => new Promise(() => held(true))));

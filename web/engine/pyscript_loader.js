@@ -7,7 +7,7 @@ const here = (path) => new URL(path, import.meta.url).href;
 export function boot(died) {
   const starting = begin(died);
   return {
-    ready: starting,
+    ready: starting.then((worker) => worker.sync.ready()),
     answer: async (method, text) => (await starting).sync.answer(method, text),
     hold: async (name) => (await starting).sync.hold(name),
     end: () =>

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from winedark import orders
-from winedark.ai.quiet import forgotten
+from winedark.ai.quiet import forgotten, lasting
 from winedark.games import keep_only, load_title
 from winedark.kernel import replay
 from winedark.kernel.errors import IllegalAction, SaveError
@@ -36,9 +36,9 @@ class Bench:
 
     def _begun(self, session: Session) -> Payload:
         """Another session runs, and nothing of the one before is kept, nor of other titles."""
-        self.session, self._replay = session, None
+        is_first, self.session, self._replay = self.session is None, session, None
         keep_only(session.game.title)
-        forgotten()
+        (lasting if is_first else forgotten)()
         return {"rev": session.rev}
 
     def _replay_of(self, session: Session) -> replay.Replay:

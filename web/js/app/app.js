@@ -1,6 +1,6 @@
 // The app: loads the page's words, signs and titles, opens a screen, and turns errors into messages.
 import { askForParts, StartScreen } from "../screens/start.js";
-import { Engine, isDead } from "../session/engine.js";
+import { Engine, isDead, keepSnapshot } from "../session/engine.js";
 import { Loose } from "../storage/loose.js";
 import { Settings } from "../storage/settings.js";
 import { openStorage, Store, saveOf } from "../storage/store.js";
@@ -8,6 +8,7 @@ import { download, exportOr, message, toast } from "../ui/dialogs.js";
 import { loadSprite } from "../ui/dom.js";
 import { loadText, t } from "../ui/i18n.js";
 
+const REST = 2000; // ms without a question to the engine, after which it is not likely to be asked soon
 const HASH = /^#play=([\w-]+)$/;
 
 export class App {
@@ -29,13 +30,10 @@ export class App {
   async open() {
     this.settings.watch();
     askForParts();
-    const [{ titles, version }] = await Promise.all([
-      json("titles.json"),
-      loadText("text/en.json", "en"),
-      loadSprite("icons/sprite.svg"),
-    ]);
-    this.titles = titles;
-    this.version = version;
+    const [hello] = await Promise.all([json("titles.json"), loadText("text/en.json", "en"), loadSprite("icons/sprite.svg")]);
+    this.titles = hello.titles;
+    this.version = hello.version;
+    this.engine.hello = hello;
     for (const link of document.querySelectorAll(".skip")) link.addEventListener("click", (event) => this.#skip(event));
     window.addEventListener("hashchange", () => this.#follow());
     window.addEventListener("beforeunload", (event) => this.loose.any && event.preventDefault());
@@ -60,6 +58,8 @@ export class App {
     const { Offline } = await import("./offline.js");
     this.offline = new Offline(this);
     await this.offline.start();
+    await navigator.serviceWorker?.ready;
+    this.engine.atRest(REST, keepSnapshot).catch(() => {}); // the next start takes as long as this one
   }
 
   /** A game that was left while it was being saved is listed as soon as it is. */

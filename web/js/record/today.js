@@ -6,6 +6,7 @@ import { Kept } from "./kept.js";
 import { came } from "./list.js";
 
 const HUMAN = "human";
+const LATER = 3000; // ms
 const BEGUN = "daily"; // the setting with the day that was begun last, and the id of its save
 
 /** The card that was drawn last: whoever comes back to the page on another day finds that day's game. */
@@ -27,6 +28,8 @@ async function tell(screen, day) {
   const { engine } = screen.app;
   try {
     await engine.start();
+    if (screen.waiting) await new Promise((done) => setTimeout(done, LATER)); // a game that somebody waits for comes first
+    if (screen.app.screen !== screen) return;
     const game = await engine.call("daily", { date: day });
     if (shown.screen === screen && shown.day === day) draw(screen, day, game);
   } catch {

@@ -195,7 +195,7 @@ export class StartScreen {
   progress(state) {
     const host = this.form.querySelector(".progress-host");
     if (this.trouble) return retry(host, this.trouble.text ?? this.trouble.message, () => this.#warmUp());
-    this.last = state ?? { stage: this.app.engine.hello ? "ready" : "start" };
+    this.last = state ?? { stage: this.app.engine.running ? "ready" : "start" };
     drawProgress(host, this.last, this.waiting);
   }
 

@@ -151,8 +151,11 @@ interface Progress {
   total?: number;
 }
 
+interface Navigator {
+  deviceMemory?: number; // GB, where a browser says it
+}
+
 interface RunningEngine {
-  hello: Hello;
   loader: string;
   call(method: string, data?: object): Promise<any>;
   stop(): void;
@@ -220,6 +223,7 @@ declare module "*/parts.js" {
   const LIBRARY: string;
   const WHEEL: string;
   const PYODIDE: Record<string, string>;
+  const BUILD: string;
 }
 
 declare module "*/vendor/pyscript/core.js" {
