@@ -51,19 +51,19 @@ def wheel(work: Path = WORK) -> Path:
 
 
 def page_wheel(work: Path = WORK) -> Path:
-    """The same wheel as byte code for Pyodide's Python, without docstrings. Not packed: see `packed`.
+    """The same wheel as byte code for Pyodide's Python, without docstrings, TOML as JSON. Not packed: see `packed`.
 
     Byte code takes 43 ms to the first answer instead of 118; docstrings were a twelfth of what a visitor loads of it.
     """
-    source, zipped = wheel(work), library(work)
+    source = wheel(work)
     major, minor, _ = pyodide_info()["python"].split(".")
     made = work / source.name.replace("-py3-", f"-cp{major}{minor}-")
 
     def make() -> None:
         say("compiling the wheel")
-        compile_archive(source, made, "", 2, "--stored", "--library", zipped)
+        compile_archive(source, made, "", 2, "--stored")
 
-    once("page_wheel", [source, zipped, PRUNE, *COMPILER], made, make, work)
+    once("page_wheel", [source, PRUNE, *COMPILER], made, make, work)
     return made
 
 

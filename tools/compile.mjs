@@ -1,5 +1,5 @@
 // Compile an archive of Python sources with Pyodide itself (see pyc_zip.py).
-// usage: node tools/compile.mjs SOURCE TARGET PLACE OPTIMIZE [--library ZIP] [--stored] [--prune PREFIX]…
+// usage: node tools/compile.mjs SOURCE TARGET PLACE OPTIMIZE [--stored] [--prune PREFIX]…
 import fs from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
@@ -11,14 +11,12 @@ const {
 } = parseArgs({
   allowPositionals: true,
   options: {
-    library: { type: "string" },
     stored: { type: "boolean", default: false },
     prune: { type: "string", multiple: true, default: [] },
   },
 });
 const python = await loadPyodide({
   env: { PYTHONHASHSEED: "0", PYTHONNODEBUGRANGES: "1" }, // a traceback needs lines, and columns are a third of all
-  ...(values.library && { stdLibURL: path.resolve(values.library) }),
 });
 python.FS.writeFile("source.zip", fs.readFileSync(source));
 python.runPython(fs.readFileSync(new URL("pyc_zip.py", import.meta.url), "utf8"));

@@ -154,7 +154,7 @@ def test_a_slip_in_the_rules_is_named_with_its_line(old: str, new: str, message:
         ('["new"]', '"new"', "R-002: editions is not a list of names"),
         ('["new"]', "[]", "R-002: editions is not a list of names"),
         ('["new"]', "[1]", "R-002: editions is not a list of names"),
-        ('id = "R-001"', "id = R-001", "not TOML"),
+        ('id = "R-001"', "id = R-001", "Invalid value"),
     ],
 )
 def test_a_slip_in_the_rulings_is_named_with_its_id(old: str, new: str, message: str) -> None:

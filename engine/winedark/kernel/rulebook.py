@@ -13,7 +13,6 @@ from __future__ import annotations
 
 import pkgutil
 import re
-import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
@@ -21,6 +20,7 @@ from itertools import groupby
 from types import MappingProxyType
 from typing import Any, NamedTuple, NoReturn
 
+from winedark.kernel.data import Table, read_tables, toml
 from winedark.kernel.errors import DataError
 
 RULES, RULINGS = "rules.md", "rulings.toml"
@@ -118,11 +118,15 @@ class Rulebook:
 @cache
 def load(package: str) -> Rulebook:
     """The rulebook of a title's package, such as "winedark.games.mn2016". DataError for a file that is wrong or missing."""
-    return parse(_read(package, RULES), _read(package, RULINGS))
+    return _book(_read(package, RULES), _tables(package))
 
 
 def parse(rules: str, rulings: str) -> Rulebook:
     """The rulebook in these two texts. A DataError says which line or ruling is wrong and what to do."""
+    return _book(rules, toml(rulings.encode(), RULINGS))
+
+
+def _book(rules: str, rulings: Table) -> Rulebook:
     blocks = list(_blocks(rules))
     title, editions = _heading(blocks[:2])
     chapters = tuple(_chapters(blocks[2:], editions))
@@ -131,12 +135,20 @@ def parse(rules: str, rulings: str) -> Rulebook:
 
 def _read(package: str, name: str) -> str:
     try:
-        found = pkgutil.get_data(package, name)
+        return (pkgutil.get_data(package, name) or b"").decode()
     except OSError:
-        found = None
-    if found is None:
-        raise DataError(f"{name}: not in {package}: write the title's rule text there")
-    return found.decode("utf-8")
+        raise _missing(package, name) from None
+
+
+def _tables(package: str) -> Table:
+    try:
+        return read_tables(package, RULINGS)
+    except OSError:
+        raise _missing(package, RULINGS) from None
+
+
+def _missing(package: str, name: str) -> DataError:
+    return DataError(f"{name}: not in {package}: write the title's rule text there")
 
 
 class _Block(NamedTuple):
@@ -213,23 +225,19 @@ def _paragraph(chapter: int, block: _Block, editions: tuple[str, ...]) -> tuple[
     return int(found[2]), Paragraph(f"{found[1]}.{found[2]}", text, names)
 
 
-def _rulings(text: str, chapters: tuple[Chapter, ...], editions: tuple[str, ...]) -> dict[str, Ruling]:
+def _rulings(tables: Table, chapters: tuple[Chapter, ...], editions: tuple[str, ...]) -> dict[str, Ruling]:
     known = {(p.id, e) for c in chapters for p in c.paragraphs for e in editions if p.holds_in(e)}
     rulings: dict[str, Ruling] = {}
-    for n, entry in enumerate(_entries(text), 1):
+    for n, entry in enumerate(_entries(tables), 1):
         ruling = _ruling(n, entry)
         _check_place(ruling, known, editions)
         rulings[ruling.id] = ruling
     return rulings
 
 
-def _entries(text: str) -> list[Any]:
-    try:
-        tables = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise DataError(f"{RULINGS}: not TOML ({error}): mend the line that it names") from error
-    entries = tables.pop("ruling", [])
-    for name in tables:
+def _entries(tables: Table) -> list[Any]:
+    entries = tables.get("ruling", [])
+    for name in sorted(tables.keys() - {"ruling"}):
         raise DataError(f"{RULINGS}: unknown table {name!r}: head each ruling with [[ruling]]")
     if not isinstance(entries, list):
         raise DataError(f"{RULINGS}: the rulings are not a list: head each ruling with [[ruling]]")

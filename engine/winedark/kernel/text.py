@@ -8,13 +8,12 @@ which names the numbers stand for. `{n:legion|legions}` chooses the singular for
 from __future__ import annotations
 
 import operator
-import pkgutil
 import string
-import tomllib
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
 
+from winedark.kernel.data import read_tables
 from winedark.kernel.errors import DataError
 
 
@@ -240,8 +239,8 @@ def load_templates(package: str, language: str = "en") -> dict[str, str]:
 def text_tables(package: str, name: str) -> dict[str, Any]:
     """`text/<name>.toml` of a package, as it is written."""
     try:
-        return tomllib.loads((pkgutil.get_data(package, f"text/{name}.toml") or b"").decode())
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as wrong:
+        return read_tables(package, f"text/{name}.toml")
+    except OSError as wrong:
         raise DataError(f"{package}: text/{name}.toml: {wrong}; mend the file") from None
 
 
