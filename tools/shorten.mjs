@@ -2,8 +2,8 @@
 // What only some screens import() stays a file of its own. What lies in engine/ is joined to what is asked for there by its name,
 // in a page or by a worker.
 // A style sheet that another one imports becomes part of that one.
-import { readdirSync, renameSync, rmSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { basename, join, resolve } from "node:path";
 import { build } from "esbuild";
 
 const site = resolve(process.argv[2]);
@@ -23,10 +23,10 @@ const files = (folder, ending) =>
     .map((name) => join(folder, name));
 
 /** The folder as it is shipped: the entry, and a file for each part that is only loaded when wanted. No folders below it. */
-async function joined(folder, entry) {
+async function joined(folder, entry, parts) {
   const source = `${folder}-source`;
   renameSync(join(site, folder), join(site, source));
-  await build({
+  const { metafile } = await build({
     ...COMMON,
     entryPoints: [join(source, entry)],
     outdir: folder,
@@ -34,8 +34,76 @@ async function joined(folder, entry) {
     splitting: true,
     external: ["./engine/*"],
     chunkNames: "[name]-[hash]",
+    metafile: true,
   });
   rmSync(join(site, source), { recursive: true });
+  const entries = [entry, ...parts.map((part) => made(metafile, join(source, part)))];
+  await asOne(folder, entry, entries, started(metafile, folder, entries));
+}
+
+/** The name of the file that a script has become. */
+function made({ outputs }, script) {
+  const [path] = Object.entries(outputs).find(([, { entryPoint }]) => entryPoint === script);
+  return basename(path);
+}
+
+/** The files that some of them need before they run, and these themselves. */
+function started({ outputs }, folder, entries) {
+  const found = new Set(entries);
+  for (const name of found)
+    for (const { path, kind } of outputs[join(folder, name)].imports)
+      if (kind === "import-statement" && path.startsWith(`${folder}/`)) found.add(basename(path));
+  return found;
+}
+
+/**
+ * These files become one, the entry: each further one would cost the first screen a request. What other files import of them they
+ * import of the entry, which gives it out under names of its own.
+ */
+async function asOne(folder, entry, entries, names) {
+  const path = (name) => join(site, folder, name),
+    text = (name) => readFileSync(path(name), "utf8"),
+    outside = readdirSync(join(site, folder)).filter((name) => !names.has(name)),
+    shared = [...names].filter((name) => !entries.includes(name));
+  for (const name of outside)
+    writeFileSync(
+      path(name),
+      text(name).replace(IMPORT, (all, what, of) => redirected(all, what, of)),
+    );
+  const out = shared.map((name) => `export { ${given(name, text(name))} } from "./${name}";`),
+    whole = `whole-${entry}`;
+  writeFileSync(path(whole), [...out, `import "./${entry}";`].join("\n"));
+  const external = [...outside.map((name) => `./${folder}/${name}`), "./engine/*"];
+  await build({ ...COMMON, entryPoints: [join(folder, whole)], outfile: join(folder, entry), bundle: true, external });
+  for (const name of [...shared, ...entries.slice(1), whole]) rmSync(path(name));
+
+  function redirected(all, what, of) {
+    if (!names.has(of)) return all;
+    if (!shared.includes(of)) throw new Error(`${of} is asked for by a part of the site that comes later`);
+    const mine = (what ?? "")
+      .split(",")
+      .filter(Boolean)
+      .map((one) => called(of, one));
+    return mine.length ? `import{${mine}}from"./${entry}"` : `import"./${entry}"`;
+  }
+}
+
+const IMPORT = /import(?:\{([^}]*)\}from)?"\.\/([\w-]+\.js)"/g;
+const EXPORT = /export\{([^}]*)\}/g;
+
+/** The name under which the entry gives out what a file calls so. */
+const outer = (file, name) => `${file.replace(/\W/g, "_")}_${name}`;
+
+/** `a as b`, of an import from a file that is joined to the entry. */
+function called(file, one) {
+  const [theirs, own = theirs] = one.split(" as ");
+  return `${outer(file, theirs)} as ${own}`;
+}
+
+/** All that a file exports, under the names that the entry has for it. */
+function given(file, text) {
+  const names = [...text.matchAll(EXPORT)].flatMap(([, list]) => list.split(",").map((one) => one.split(" as ").at(-1)));
+  return names.map((name) => `${name} as ${outer(file, name)}`).join(", ");
 }
 
 /** The scripts of engine/ that are asked for by name, each as one file. A worker gets parts.js, which the build writes, as it is. */
@@ -73,5 +141,5 @@ async function styles(folder) {
   }
 }
 
-await joined("js", "main.js");
+await joined("js", "main.js", ["learn/door.js", "record/today.js"]);
 await Promise.all([engine("engine"), styles("css")]);

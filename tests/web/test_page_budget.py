@@ -24,12 +24,16 @@ def travelling(paths: Iterable[Path]) -> int:
 STATIC = re.compile(r"""(?:from|import)"\./([\w-]+\.js)\"""")
 
 
+PARTS = "export const PARTS = [], LIBRARY = '', WHEEL = '', PYODIDE = {}, BUILD = '';"  # as the build writes it
+
+
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The scripts and styles as the site ships them."""
     folder = tmp_path_factory.mktemp("site")
     for part in ("js", "css", "engine"):
         shutil.copytree(WEB / part, folder / part)
+    (folder / "engine" / "parts.js").write_text(PARTS)
     subprocess.run(["node", WEB.parent / "tools" / "shorten.mjs", folder], check=True, cwd=WEB.parent)
     return folder
 
@@ -60,7 +64,20 @@ def test_weight_of_the_scripts(site: Path, record_property) -> None:
     record_property("scripts of the start screen, gz bytes", start)
     record_property("scripts of a game, with those, gz bytes", game)
     record_property("all scripts, gz bytes", travelling((site / "js").iterdir()))
-    assert start <= 25_000 and game <= 58_000
+    assert start <= 20_000 and game <= 60_000
+
+
+def test_the_start_screen_waits_for_no_third_round_of_requests(site: Path) -> None:
+    """The page asks for its one script and for all that this one asks for; nothing else has to come before it is drawn."""
+    page = (WEB / "index.html").read_text(encoding="utf-8")
+    asked = set(re.findall(r'<link rel="(?:modulepreload|preload|stylesheet)" href="([^"]+)"', page))
+    script = (site / "js" / "main.js").read_text(encoding="utf-8")
+    assert of_the_start(site) == {site / "js" / "main.js"}
+    others = {f"engine/{name}" for name in re.findall(r'(?:from|import)"\.\./engine/([^"]+)"', script)}
+    assert others == {"engine/bridge.js"} and others <= asked
+    assert not re.search(r'(?:from|import)"', (site / "engine" / "bridge.js").read_text(encoding="utf-8"))
+    assert {"titles.json", "text/en.json", "icons/sprite.svg", "css/record.css"} <= asked
+    assert all((WEB / name).exists() for name in asked - {"titles.json"})
 
 
 def test_weight_of_the_styles(site: Path, record_property) -> None:
