@@ -66,7 +66,7 @@ def test_all_that_is_told_is_there_and_has_both_words(title: str) -> None:
 @pytest.mark.parametrize("title", PLAYED)
 def test_no_word_is_left_without_its_weight(title: str) -> None:
     game = game_of(title)
-    named = {key.split(".")[1] for key in game.catalogue._pieces if key.startswith("reason.") and key.count(".") == 2}
+    named = {key.split(".")[1] for key in game.catalogue._templates if key.startswith("reason.") and key.count(".") == 2}
     assert named - {REST} == set(told(game.catalogue, mind_of(game).PERSONALITIES[0]))
 
 

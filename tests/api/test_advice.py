@@ -20,8 +20,10 @@ from tests.contract.titles import SHIPPED
 LONG = 10_000  # milliseconds: as long as it takes
 
 
-def hinted(page: Page, seat: int, level: str = "normal", **more: Any) -> dict[str, Any]:
-    return page.ok("hint", **({"seat": seat, "level": level, "ms": LONG} | more))
+def hinted(page: Page, seat: int, level: str = "normal", ms: int = LONG, **more: Any) -> dict[str, Any]:
+    """A hint, or with less time what is said until there is one."""
+    answer = page.ok("hint", **({"seat": seat, "level": level, "ms": ms} | more))
+    return answer if answer["done"] or ms < LONG else hinted(page, seat, level, ms, **more)
 
 
 def began(title: str, *kinds: str, seed: str = "s") -> Page:

@@ -64,7 +64,7 @@ def test_answers_are_whole_words() -> None:
     kit, own = load_templates("winedark.kernel"), load_templates("winedark.speak")
     assert not kit.keys() & own.keys()
     assert tell("more", n=1) == "1 more. Say more to hear it." and tell("more", n=2).endswith("hear them.")
-    assert all(catalogue()._pieces[key] for key in own)
+    assert all(catalogue()._templates[key] for key in own)
 
 
 def test_nothing_that_is_said_goes_unused() -> None:
