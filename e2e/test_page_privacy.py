@@ -10,6 +10,7 @@ import re
 import pytest
 from playwright.sync_api import CDPSession, Page, expect
 
+from e2e.covering import PICTURE
 from e2e.positions import position
 from e2e.stains import STAIN, stains
 from e2e.table import OPEN, Table
@@ -94,6 +95,7 @@ def test_memory_keeps_nothing_either(hot_seat: Table) -> None:
 
 
 def in_memory(page: Page) -> set[str]:
+    page.evaluate(PICTURE)  # until then the page knows what it has still to measure
     session: CDPSession = page.context.new_cdp_session(page)
     pieces: list[str] = []
     session.on("HeapProfiler.addHeapSnapshotChunk", lambda event: pieces.append(event["chunk"]))
