@@ -44,7 +44,7 @@ NIGHTLY = (
     ("engine/winedark/speak/", ("e2e/test_page_speak.py",)),
     ("tools/", ("tests/build",)),
     ("web/css/", ("e2e/test_page_layout.py", "e2e/test_page_covered.py", "e2e/test_page_phone.py", "e2e/test_page_pictures.py")),
-    ("web/engine/", ("e2e/test_boot.py", "e2e/test_page_trouble.py", "e2e/test_page_offline.py")),
+    ("web/engine/", ("e2e/test_boot.py", "e2e/test_snapshot.py", "e2e/test_page_trouble.py", "e2e/test_page_offline.py")),
     ("web/index.html", ("e2e/test_page_start.py", "e2e/test_page_offline.py", "e2e/test_page_pictures.py")),
     ("web/js/app/", ("e2e/test_page_offline.py", "e2e/test_page_trouble.py", "e2e/test_page_start.py")),
     ("web/js/board/", ("e2e/test_page_camera.py", "e2e/test_page_network.py", "e2e/test_page_redrawing.py")),

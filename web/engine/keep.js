@@ -2,7 +2,7 @@
 // room for it. It is a convenience and asks for nothing: whatever fails is left for another time.
 import { isKept } from "./snapshot.js";
 
-const SIZE = 16e6, // bytes that a snapshot takes, more or less
+const SIZE = 26e6, // bytes that a snapshot takes, more or less
   SHARE = 20, // it is made where it takes no more than this part of the room that is left: saves come first
   MEMORY = 2; // GB: a second Python runs for a moment. A browser that does not say what there is may well have it
 

@@ -3,16 +3,6 @@
 const PAGE = 4096,
   WORD = 4;
 
-/** Could this be one? All of it is words. */
-export const isWhole = ({ byteLength }) => byteLength > 0 && byteLength % WORD === 0;
-
-/** Differs for what is damaged. It takes 10 ms where a hash of the same 21 MB takes 40. */
-export function sum(kept) {
-  let total = 0;
-  for (const word of new Uint32Array(kept)) total = (Math.imul(total, 31) + word) | 0;
-  return total;
-}
-
 /**
  * Words: how many pages, how long each archive is, the number of each page. Then the pages and the archives, each of whole words.
  * @param {Uint8Array} memory @param {ArrayBuffer[]} archives @returns {ArrayBuffer}

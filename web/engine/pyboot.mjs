@@ -15,7 +15,7 @@ script.catch(() => {}); // told when it is awaited
 const HOME = "/home/pyodide"; // where Python looks for modules first
 
 export async function loadPyodide(options = {}) {
-  const snapshot = await found();
+  const snapshot = await found().catch(dropped);
   return (snapshot && (await restored(options, snapshot).catch(dropped))) ?? started(options, await archives());
 }
 

@@ -1,6 +1,6 @@
 // A snapshot of Python's memory with the engine imported, as this browser has made it for itself after an earlier start (keep.js).
 // It lies in the cache of the site's version, so that it goes with it, under an address that names the files it was made from.
-import { isWhole, opened, packed, sum } from "./packing.js";
+import { opened, packed } from "./packing.js";
 import { BUILD } from "./parts.js";
 
 const SUM = "x-sum",
@@ -22,9 +22,12 @@ export async function found() {
 
 async function fill(memory, answer) {
   const kept = await answer.arrayBuffer();
-  if (!isWhole(kept) || String(sum(kept)) !== answer.headers.get(SUM)) throw new Error("the snapshot is damaged");
+  if ((await sum(kept)) !== answer.headers.get(SUM)) throw new Error("the snapshot is damaged");
   return opened(kept, memory);
 }
+
+/** Differs for what is damaged. @param {ArrayBuffer} kept */
+const sum = async (kept) => new Uint8Array(await crypto.subtle.digest("SHA-256", kept)).toString();
 
 /** Is one kept? */
 export const isKept = async () => Boolean(await globalThis.caches?.match(ADDRESS).catch(() => {}));
@@ -38,6 +41,6 @@ export async function forget() {
 /** Keeps a snapshot in a cache; rejects where there is no room for it. */
 export async function keep(cache, memory, archives) {
   const kept = packed(memory, archives),
-    headers = { [LENGTH]: String(memory.length), [SUM]: String(sum(kept)) };
+    headers = { [LENGTH]: String(memory.length), [SUM]: await sum(kept) };
   await (await caches.open(cache)).put(ADDRESS, new Response(kept, { headers }));
 }
