@@ -15,7 +15,8 @@ const COMMON = {
   logLevel: "warning",
   allowOverwrite: true,
   absWorkingDir: site,
-}; // names come from contents, not from where the site lies
+  tsconfigRaw: "{}", // of no folder above: what is made depends on contents, not on where the site lies
+};
 
 const files = (folder, ending) =>
   readdirSync(join(site, folder))
