@@ -15,6 +15,7 @@ pytestmark = pytest.mark.own
 
 LOADERS = ("pyscript", "raw")
 both = pytest.mark.parametrize("loader", LOADERS)
+WORKERS = {"pyscript": "engine/pyboot.mjs", "raw": "engine/raw_worker.mjs"}  # what starts Python
 PARTS = ("wheel", "python/stdlib.zip.gz", "vendor/pyodide/pyodide.asm.wasm", "engine/engine_entry.py")
 
 # Starts the engine in the page and reports how that went; the engine stays at hand as globalThis.engine.
@@ -135,10 +136,10 @@ def test_a_broken_engine_is_told_with_its_traceback(desktop: Page, dist: Path, c
 @pytest.mark.nightly
 @both
 def test_a_start_that_hangs_is_given_up(desktop: Page, dist: Path, changed_site, loader: str) -> None:
-    begin = re.compile(rb"async function \w+\(\w+ ?= ?\{\}\) ?\{")
-    boot, found = begin.subn(rb"\g<0>await new Promise(() => {});", (dist / "engine/pyboot.mjs").read_bytes())
+    begin, worker = re.compile(rb"async function \w+\(\w+ ?= ?\{\}\) ?\{"), WORKERS[loader]
+    boot, found = begin.subn(rb"\g<0>await new Promise(() => {});", (dist / worker).read_bytes())
     assert found == 1
-    error = start(desktop, changed_site({"engine/pyboot.mjs": boot}) + "boot.html", loader=loader, patience=2000)["error"]
+    error = start(desktop, changed_site({worker: boot}) + "boot.html", loader=loader, patience=2000)["error"]
     assert error["kind"] == "start"
     assert "within 2 seconds" in error["text"]
 
