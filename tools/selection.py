@@ -1,4 +1,8 @@
-"""Which tests a change needs: those of one title, or those of the places that have changed."""
+"""Which tests a change needs: those of one title, or those of the places that have changed.
+
+By tables, for much of a rule is data: pytest-testmon knows which lines a test runs through, but no test asked for a cost that was
+changed in costs.toml, where 81 fail.
+"""
 
 import os
 import re
