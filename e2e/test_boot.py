@@ -9,47 +9,14 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page
 
+from e2e.starting import LOADERS, START, call, start, wheel_of
 from tests.support.pairs import pairs
 
 pytestmark = pytest.mark.own
 
-LOADERS = ("pyscript", "raw")
 both = pytest.mark.parametrize("loader", LOADERS)
 WORKERS = {"pyscript": "engine/pyboot.mjs", "raw": "engine/raw_worker.mjs"}  # what starts Python
 PARTS = ("wheel", "python/stdlib.zip.gz", "vendor/pyodide/pyodide.asm.wasm", "engine/engine_entry.py")
-
-# Starts the engine in the page and reports how that went; the engine stays at hand as globalThis.engine.
-START = """async options => {
-  while (!globalThis.startEngine) await new Promise(done => setTimeout(done, 5));
-  const progress = [];
-  try {
-    globalThis.engine = await startEngine({ ...options, onProgress: step => progress.push(step) });
-    return { loader: engine.loader, progress, ms: performance.now() };
-  } catch ({ kind, text, detail }) {
-    return { error: { kind, text, detail }, progress };
-  }
-}"""
-CALL = """async ([method, data]) => {
-  const late = new Promise((_, reject) => setTimeout(reject, 10_000, { kind: 'no answer in 10 seconds' }));
-  try {
-    return { ok: await Promise.race([engine.call(method, data), late]) };
-  } catch ({ kind, text, detail }) {
-    return { error: { kind, text, detail } };
-  }
-}"""
-
-
-def start(page: Page, address: str = "boot.html", **options: object) -> dict:
-    page.goto(address)
-    return page.evaluate(START, options)
-
-
-def call(page: Page, method: str, data: object = None) -> dict:
-    return page.evaluate(CALL, [method, data or {}])
-
-
-def wheel_of(dist: Path) -> str:
-    return next((dist / "python").glob("*.whl.gz")).relative_to(dist).as_posix()
 
 
 @both

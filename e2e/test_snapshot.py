@@ -12,8 +12,8 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from e2e.conftest import built, kept, served
 from e2e.published import Published
+from e2e.starting import LOADERS, call, start, wheel_of
 from e2e.table import OPEN, Table
-from e2e.test_boot import LOADERS, call, start, wheel_of
 from e2e.times import SNAPSHOT
 from tests.support.nightly import nightly_but
 

@@ -1,0 +1,40 @@
+"""The engine alone, started in a page of tests and asked by its seam."""
+
+from pathlib import Path
+
+from playwright.sync_api import Page
+
+LOADERS = ("pyscript", "raw")
+
+# Starts the engine in the page and reports how that went; the engine stays at hand as globalThis.engine.
+START = """async options => {
+  while (!globalThis.startEngine) await new Promise(done => setTimeout(done, 5));
+  const progress = [];
+  try {
+    globalThis.engine = await startEngine({ ...options, onProgress: step => progress.push(step) });
+    return { loader: engine.loader, progress, ms: performance.now() };
+  } catch ({ kind, text, detail }) {
+    return { error: { kind, text, detail }, progress };
+  }
+}"""
+CALL = """async ([method, data]) => {
+  const late = new Promise((_, reject) => setTimeout(reject, 10_000, { kind: 'no answer in 10 seconds' }));
+  try {
+    return { ok: await Promise.race([engine.call(method, data), late]) };
+  } catch ({ kind, text, detail }) {
+    return { error: { kind, text, detail } };
+  }
+}"""
+
+
+def start(page: Page, address: str = "boot.html", **options: object) -> dict:
+    page.goto(address)
+    return page.evaluate(START, options)
+
+
+def call(page: Page, method: str, data: object = None) -> dict:
+    return page.evaluate(CALL, [method, data or {}])
+
+
+def wheel_of(dist: Path) -> str:
+    return next((dist / "python").glob("*.whl.gz")).relative_to(dist).as_posix()
