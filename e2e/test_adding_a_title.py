@@ -61,6 +61,7 @@ def follow(root: Path) -> None:
     table.write_text(f"{before}\n{line}}}\n{after}", encoding="utf-8")
 
 
+@pytest.mark.nightly
 @pytest.mark.own
 def test_who_follows_the_guide_has_a_title_that_can_be_played(copy: Path, desktop: Page) -> None:
     follow(copy)

@@ -15,6 +15,7 @@ def test_a_whole_game_against_bots(table: Table) -> None:
     check_result(table, 3)
 
 
+@pytest.mark.nightly
 def test_a_whole_hot_seat_game(table: Table) -> None:
     table.start(humans=("Rome", "Greece"), bots="Normal").play(random.Random(3))
     check_result(table, 3)

@@ -98,6 +98,7 @@ def test_a_reload_asks_nothing(tabs: BrowserContext) -> None:
         opened(table)
 
 
+@pytest.mark.nightly
 def test_without_locks_the_older_tab_makes_way(tabs: BrowserContext) -> None:
     tabs.add_init_script(NO_LOCKS)
     first = begin(tabs)
@@ -108,6 +109,7 @@ def test_without_locks_the_older_tab_makes_way(tabs: BrowserContext) -> None:
     expect(first.page.get_by_role("button", name="Start the game")).to_be_visible()
 
 
+@pytest.mark.nightly
 def test_a_tab_that_was_told_nothing_still_overwrites_nothing(tabs: BrowserContext) -> None:
     """No locks and no word from the other tab: the storage itself shows that somebody went on."""
     tabs.add_init_script(NO_LOCKS)
@@ -123,6 +125,7 @@ def test_a_tab_that_was_told_nothing_still_overwrites_nothing(tabs: BrowserConte
     assert other.saves() != kept
 
 
+@pytest.mark.nightly
 def test_what_was_not_saved_in_the_older_tab_can_be_exported(tabs: BrowserContext) -> None:
     first = begin(tabs)
     first.page.evaluate("() => { Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); }; }")
@@ -163,6 +166,7 @@ def test_the_list_of_saves_is_current_in_every_tab(tabs: BrowserContext) -> None
     opened(watching)
 
 
+@pytest.mark.nightly
 def test_two_games_in_two_tabs(tabs: BrowserContext) -> None:
     first = begin(tabs)
     other = Table(tabs.new_page()).visit().start(seed="other")

@@ -150,6 +150,7 @@ def test_no_tab_is_reloaded_with_a_game_that_is_not_saved(table: Table, publishe
     assert page.evaluate("navigator.serviceWorker.getRegistration().then(({ waiting }) => waiting !== null)")
 
 
+@pytest.mark.nightly
 def test_files_of_the_version_before_never_get_into_the_new_one(keeping: BrowserContext, published: Published) -> None:
     """The browser may use what it has for ten minutes; the first visit falls into the moment of publishing."""
     with served(published.link) as server:
@@ -166,6 +167,7 @@ def test_files_of_the_version_before_never_get_into_the_new_one(keeping: Browser
         assert words["tagline"] == NEW
 
 
+@pytest.mark.nightly
 def test_a_second_copy_of_the_site_on_the_same_host_keeps_its_own(keeping: BrowserContext, dist: Path, tmp_path: Path) -> None:
     """Two folders of one host: each worker sees to its own cache alone."""
     copied(dist, tmp_path / "site" / "other", {})

@@ -112,6 +112,7 @@ def test_a_damaged_one_is_dropped_without_a_word(resting: Page, how: str) -> Non
     assert [kind for kind, text in said if UNUSED in text] == ["info"] and not [kind for kind, _ in said if kind != "info"]
 
 
+@pytest.mark.nightly
 def test_another_version_has_one_of_its_own(keeping: BrowserContext, dist: Path, tmp_path: Path) -> None:
     published = Published(tmp_path, dist)
     with served(published.link) as server:
