@@ -143,7 +143,7 @@ def row(name: str, kind: str, found: list[Click]) -> str:
     styles, layouts = (mean(one.counts[name] for one in found) for name in COUNTED)
     spent = 1000 * mean(sum(one.counts[name] for name in SPENT) for one in found)
     return (
-        f"{name:14}{kind:14}{len(found):>5}{median(paint):>8.0f}{late(paint):>7.0f}{median(ready):>10.0f}{late(ready):>7.0f}"
+        f"{name[-13:]:14}{kind:14}{len(found):>5}{median(paint):>8.0f}{late(paint):>7.0f}{median(ready):>10.0f}{late(ready):>7.0f}"
         f"{styles:>8.1f}{layouts:>9.1f}{spent:>7.1f}"
     )
 
@@ -178,7 +178,7 @@ def main() -> None:
             server = open_.enter_context(PagesServer(site))
             Thread(target=server.serve_forever, daemon=True).start()
             open_.callback(server.shutdown)
-            urls[site.name] = server.url
+            urls[str(site)] = server.url
         browser = play.chromium.launch(executable_path=find(CHROMIUM), args=[*QUIET])
         kit = dict(play.devices["Pixel 7"]) if asked.phone else {"viewport": {"width": 1600, "height": 900}}
         print(HEAD)
