@@ -8,7 +8,8 @@ import { download, exportOr, message, toast } from "../ui/dialogs.js";
 import { loadSprite } from "../ui/dom.js";
 import { loadText, t } from "../ui/i18n.js";
 
-const REST = 2000; // ms without a question to the engine, after which it is not likely to be asked soon
+const PAUSE = 1000; // ms without a question to the engine, after which the game that somebody may have begun is drawn
+const REST = 2000; // after which none is likely to come soon
 const HASH = /^#play=([\w-]+)$/;
 
 export class App {
@@ -52,14 +53,23 @@ export class App {
 
   // ---- the site in this browser (see offline.js)
 
-  /** Only once Python runs: until then the connection belongs to it, and after that its files need not be loaded again. */
+  /**
+   * Only once Python runs and the page rests: until then the connection belongs to the game, and after that its files need not be
+   * loaded again. Maps and pictures of the titles that nobody plays come then, too.
+   */
   async #keepOffline() {
     await this.engine.start().catch(() => {}); // the screen says so
+    const { rest } = this.engine;
+    await rest.use(PAUSE, () => this.#beginToKeep());
+    await navigator.serviceWorker?.ready;
+    rest.use(REST, keepSnapshot).catch(() => {}); // the next start takes as long as this one
+  }
+
+  async #beginToKeep() {
     const { Offline } = await import("./offline.js");
     this.offline = new Offline(this);
     await this.offline.start();
-    await navigator.serviceWorker?.ready;
-    this.engine.atRest(REST, keepSnapshot).catch(() => {}); // the next start takes as long as this one
+    return true;
   }
 
   /** A game that was left while it was being saved is listed as soon as it is. */

@@ -1,5 +1,6 @@
 // The page's handle on the engine: one running worker, started once, started afresh after it died.
 import { keepSnapshot, startEngine } from "../../engine/bridge.js";
+import { Rest } from "./rest.js";
 import { Silence } from "./silence.js";
 
 export { keepSnapshot };
@@ -11,9 +12,8 @@ export class Engine {
   /** @type {Promise<RunningEngine> | null} */
   #starting = null;
 
-  #asked = 0;
-  #open = 0;
-  #disturb = () => {};
+  /** Told of every question: what can wait is done when there is none. */
+  rest = new Rest();
 
   /** `onSilence` is told when a running worker has not answered for too long, `onAnswer` whenever it has answered. */
   constructor() {
@@ -50,36 +50,12 @@ export class Engine {
    * @returns {Promise<AnswerTo<Method>>}
    */
   async call(method, data = {}) {
-    this.#asked += 1;
-    this.#open += 1;
-    this.#disturb();
+    const over = this.rest.question();
     try {
       const worker = await this.start();
       return await this.silence.over(worker.call(method, data));
     } finally {
-      this.#open -= 1;
-    }
-  }
-
-  /**
-   * Something that can wait, done while nobody asks the engine for anything: begun after `ms` without a question, broken off by
-   * the next one through its signal, and begun anew until it says that it is done.
-   * @param {number} ms
-   * @param {(signal: AbortSignal) => Promise<boolean>} work
-   */
-  async atRest(ms, work) {
-    for (let done = false; !done; ) {
-      await this.#rest(ms);
-      const disturbed = new AbortController();
-      this.#disturb = () => disturbed.abort();
-      done = await work(disturbed.signal);
-    }
-  }
-
-  async #rest(ms) {
-    for (let seen = -1; this.#open || seen !== this.#asked; ) {
-      seen = this.#asked;
-      await new Promise((done) => setTimeout(done, ms));
+      over();
     }
   }
 
