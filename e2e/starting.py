@@ -4,6 +4,8 @@ from pathlib import Path
 
 from playwright.sync_api import Page
 
+from e2e.times import SNAPSHOT
+
 LOADERS = ("pyscript", "raw")
 
 # Starts the engine in the page and reports how that went; the engine stays at hand as globalThis.engine.
@@ -25,6 +27,12 @@ CALL = """async ([method, data]) => {
     return { error: { kind, text, detail } };
   }
 }"""
+# Waits until the page has made the snapshot of Python's memory: has it?
+MADE = f"""async () => {{
+  const late = performance.now() + 60_000;
+  while (!(await ({SNAPSHOT})()) && performance.now() < late) await new Promise(next => setTimeout(next, 100));
+  return Boolean(await ({SNAPSHOT})());
+}}"""
 
 
 def start(page: Page, address: str = "boot.html", **options: object) -> dict:

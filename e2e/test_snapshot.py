@@ -12,7 +12,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from e2e.conftest import built, kept, served
 from e2e.published import Published
-from e2e.starting import LOADERS, call, start, wheel_of
+from e2e.starting import LOADERS, MADE, call, start, wheel_of
 from e2e.table import OPEN, Table
 from e2e.times import SNAPSHOT
 from tests.support.nightly import nightly_but
@@ -21,11 +21,6 @@ pytestmark = pytest.mark.own
 
 both = pytest.mark.parametrize("loader", LOADERS)
 HAS = f"async () => Boolean(await ({SNAPSHOT})())"
-MADE = f"""async () => {{
-  const late = performance.now() + 60_000;
-  while (!(await ({SNAPSHOT})()) && performance.now() < late) await new Promise(next => setTimeout(next, 100));
-  return Boolean(await ({SNAPSHOT})());
-}}"""
 # The kept snapshot is put back damaged: cut short, emptied, one bit changed, or with another Pyodide's mark and a sum that fits.
 SPOILT = f"""async how => {{
   const [cache, found] = await ({SNAPSHOT})(), answer = await cache.match(found), body = await answer.arrayBuffer();

@@ -9,27 +9,11 @@ from itertools import pairwise
 
 import pytest
 from winedark.api import Engine
-from winedark.games import GAMES, TITLES, load_game, load_title, memories, within
+from winedark.games import GAMES, TITLES, load_game, memories, within
 from winedark.games.mare_nostrum.bot_memory import Memory
 
+from tests.api.begun import begun
 from tests.support.alone import alone
-
-DECISIONS = 12
-
-
-def begun(engine: Engine, title: str) -> None:
-    """A game of the largest table, with some decisions of bots, a view, the course so far and a hint."""
-    edition = load_title(title).editions[0]
-    seats = max(load_title(title).seating(edition))
-    players = [{"name": f"Bot {seat}", "kind": "normal" if seat else "human"} for seat in range(seats)]
-    engine.new({"title": title, "edition": edition, "seats": players, "seed": "letting go", "options": {}})
-    for _ in range(DECISIONS):
-        engine.think({"ms": 1e9})
-    if waiting := engine.running.waiting():
-        engine.hint({"seat": waiting[0], "level": "normal", "ms": 1e9})
-        engine.hint({"seat": waiting[0], "level": "easy", "ms": 0})  # not thought through
-    engine.view({"seat": 0})
-    engine.timeline({})
 
 
 def sizes(title: str) -> int:
