@@ -128,6 +128,20 @@ def test_what_has_not_changed_is_not_filled_in_again(words: Catalogue) -> None:
     assert again is other and words.again("elsewhere", panel(1)) is not other
 
 
+def test_only_the_last_of_what_is_kept_is_kept(words: Catalogue) -> None:
+    made = []
+
+    def make(*goods: int) -> list[dict[str, Any]]:
+        made.append(goods)
+        return [{"label": Text("one", {"good": good})} for good in goods]
+
+    first, same, other, anew = (words.kept(make, *told) for told in ((0, 1), (0, 1), (1,), (0, 1)))
+    assert first == anew == [{"label": "grain"}, {"label": "oil"}] and other == [{"label": "oil"}]
+    assert same is first and made == [(0, 1), (1,), (0, 1)]
+    whole = words.kept(lambda: {"label": Text("plain")})
+    assert words.filled({"panels": [whole]})["panels"][0] is whole and words.again("panel", whole) is whole
+
+
 def test_a_missing_template_is_named(words: Catalogue) -> None:
     with pytest.raises(DataError, match="text 'nowhere' is missing; add it"):
         words.render(Text("nowhere"))

@@ -157,9 +157,10 @@ class Game(Generic[S]):
 
     def sound(self, event: Event) -> str:
         """What a line of the story sounds like: as the longest beginning of its key says that is known."""
-        words = event.key.split(".")
-        heads = (".".join(words[:n]) for n in range(len(words), 0, -1))
-        return next((self.sounds[head] for head in heads if head in self.sounds), "")
+        key = event.key
+        while key and key not in self.sounds:
+            key = key.rpartition(".")[0]
+        return self.sounds.get(key, "")
 
     def neighbours(self, place: str) -> list[str]:
         """The regions that a region borders, those next to it by land first; in play or not."""

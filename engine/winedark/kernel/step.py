@@ -240,8 +240,9 @@ class Step(Generic[S]):
 
     def named(self, seat: int, option: Action) -> dict[str, Any]:
         """The arguments of an option by the handler's own names, and the seat."""
-        args = zip(self.arguments[option[0]], option[1:], strict=False)
-        return {"seat": seat} | {name: a for name, a in args if not isinstance(a, Pattern)}
+        told: dict[str, Any] = {"seat": seat}
+        told.update(zip(self.arguments[option[0]], option[1:-1] if isinstance(option[-1], Pattern) else option[1:], strict=False))
+        return told
 
 
 class ChanceStep(Step[S]):

@@ -10,7 +10,7 @@ from __future__ import annotations
 import operator
 import string
 from collections.abc import Callable, Hashable, Mapping, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
 from winedark.kernel.data import read_tables
@@ -72,6 +72,7 @@ class Template(NamedTuple):
     told: Callable[[Mapping[str, Any]], Any]
 
 
+@cache
 def kind_of(name: str) -> str:
     """What an argument's name stands for: {to_province} is a province, {other_goods} are goods, {n2} is a number."""
     for second in SECOND:
@@ -109,6 +110,7 @@ class Catalogue:
         self._rendered: dict[tuple[str, Any], str] = {}  # by key and what the template is told
         self._pieces: dict[tuple[Hashable, ...], Filled] = {}  # by what makes them and of what
         self._before: dict[Hashable, tuple[dict[str, Any], Filled]] = {}  # by where it stood: what was filled in there last
+        self._kept: dict[Callable[..., Any], tuple[tuple[Any, ...], Any]] = {}  # by what makes it: of what it was made last
         self._named: dict[tuple[str, Any, int], str] = {}
         self._listed = lru_cache(maxsize=LISTS)(self._list)
 
@@ -180,8 +182,21 @@ class Catalogue:
             known = self._pieces[make, told] = Filled(self.filled(make(*told)))
         return known
 
+    def kept(self, make: Callable[..., Any], *told: Any) -> Any:
+        """The same, where only the last that was made is kept: for what is large and stays as it is from move to move.
+
+        What is told never changes in itself: it is no list and no state.
+        """
+        known = self._kept.get(make)
+        if known is None or known[0] != told:
+            value = self.filled(make(*told))
+            known = self._kept[make] = told, Filled(value) if type(value) is dict else value
+        return known[1]
+
     def again(self, place: Hashable, value: dict[str, Any]) -> dict[str, Any]:
         """`value` filled in; what stood in this place before, if it is the same: most of a view stays from move to move."""
+        if type(value) is Filled:
+            return value
         known = self._before.get(place)
         if known is None or known[0] != value:
             known = self._before[place] = value, Filled(self.filled(value))

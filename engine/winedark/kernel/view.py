@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from operator import attrgetter
 from typing import Any, overload
 
 from winedark.kernel import ahead
 from winedark.kernel.game import Game, is_chance
 from winedark.kernel.session import HUMAN, Line, Session
 from winedark.kernel.step import Action, Blocked, Count, Pattern, Step
-from winedark.kernel.text import Event, Text
+from winedark.kernel.text import Event, Filled, Text
 
 HEADING = "heading"  # events with such a key open a part of the story: `record(g, "heading.phase", …)`
 MANY = 8  # headings never stand together in such a number
@@ -70,21 +71,21 @@ def view(session: Session, seat: int | None, since: int = 0, open: bool = False)
     `open`: as everybody at the table may see it while the seat decides.
     """
     game, state, words = session.game, session.state, session.game.catalogue
-    model, offered = game.view(state, seat), choices(session, seat)
+    model, offered, deciding = game.view(state, seat), choices(session, seat), game.seats(state)
     aloud = not open or _aloud(session)
     shown = (model if aloud else game.view(state, None))["panels"]
     panels = game.latest(state, seat if aloud else None, shown, Story(session.lines))
     model["panels"] = [words.again((seat, panel["id"]), panel) for panel in panels if not (open and panel["private"])]
-    model["turn"]["active"] = [s for s in game.seats(state) if s >= 0]
-    model["seats"] = [words.again(s, _seat(session, s, part)) for s, part in enumerate(model["seats"])]
+    model["turn"]["active"] = [s for s in deciding if s >= 0]
+    model["seats"] = [words.again(s, _seat(session, s, part, s in deciding)) for s, part in enumerate(model["seats"])]
     model["others"] = [{"id": s, **part} for s, part in enumerate(model.get("others", ()), game.seat_count)]
     model |= {
         "rev": session.rev,
         "title": game.title,
         "edition": game.edition_id,
         "viewer": seat,
-        "prompt": _prompt(session, seat),
-        "choices": _choices(session, seat, offered),
+        "prompt": _prompt(session, seat, deciding),
+        "choices": [] if seat is None or seat not in deciding else _choices(session, seat, offered),
         "undo": _undo(session, seat),
         "redo": {"can": session.can_redo(seat)},
         "restart": {"can": session.can_undo(seat)},
@@ -100,8 +101,8 @@ def view(session: Session, seat: int | None, since: int = 0, open: bool = False)
 def _groups(session: Session, seat: int | None, model: dict[str, Any], offered: list[Choice]) -> list[dict[str, Any]]:
     """The menu groups in use; one with several options says what they come to."""
     options: dict[str, list[Action]] = {choice["group"]: [] for choice in model["choices"]}
-    for choice in offered:
-        options["" if choice.option[0] == ahead.IN_ORDER else session.game.group(choice.option)].append(choice.option)
+    for choice, shown in zip(offered, model["choices"], strict=False):  # what is blocked comes last
+        options[shown["group"]].append(choice.option)
     return [
         group | {"note": _menu(session, seat, group["id"], options[group["id"]])}
         for group in model["groups"] if group["id"] in options
@@ -129,7 +130,7 @@ class Story(Sequence[Event]):
         return [line.event for line in self.lines[at]] if isinstance(at, slice) else self.lines[at].event
 
     def __iter__(self) -> Iterator[Event]:
-        return (line.event for line in self.lines)
+        return map(attrgetter("event"), self.lines)
 
 
 def _quiet(model: dict[str, Any]) -> dict[str, Any]:
@@ -161,24 +162,22 @@ def brief(session: Session) -> dict[str, Any]:
     return {"round": turn["round"], "phase": phase, "over": over is not None, "text": words.render(told)}
 
 
-def _seat(session: Session, seat: int, part: dict[str, Any]) -> dict[str, Any]:
+def _seat(session: Session, seat: int, part: dict[str, Any], acting: bool) -> dict[str, Any]:
     player = session.players[seat]
-    acting = seat in session.game.seats(session.state)
     label = Text("view.seat", {"name": player.name, "role": part["role"], "chips": tuple(c["label"] for c in part["chips"])})
     bot = None if player.kind == HUMAN else player.kind
     return {"id": seat, "name": player.name, "bot": bot, "acting": acting, "label": label, **part}
 
 
-def _prompt(session: Session, seat: int | None) -> dict[str, Any]:
+def _prompt(session: Session, seat: int | None, deciding: tuple[int, ...]) -> dict[str, Any]:
     game, state = session.game, session.state
     nobody: dict[str, Any] = {"seat": None, "detail": None, "open": False, "idle": False, "at": []}
     if (waiting := game.pending(state)) is None:
         return nobody | {"text": Text("over.title"), "rule": None}
     step, frame = waiting
-    deciding = game.seats(state)
     if is_chance(deciding):  # in replays: a running session never rests there
         return nobody | {"text": Text("view.chance"), "rule": step.rule}
-    who = seat if seat in deciding else deciding[0]
+    who = seat if seat is not None and seat in deciding else deciding[0]
     return {
         "seat": who, "text": step.prompt(state, frame, who), "detail": step.detail(state, frame, who) if who == seat else None,
         "rule": step.rule, "open": step.open, "idle": who == seat and idle(session, who),
@@ -199,65 +198,65 @@ BLANK: dict[str, Any] = {
 }  # fmt: skip
 
 
-def _choices(session: Session, seat: int | None, offered: list[Choice]) -> list[dict[str, Any]]:
-    """What the seat may choose, and after it what it may not, with the reason."""
-    waiting = session.game.pending(session.state)
-    if seat is None or waiting is None or seat not in session.game.seats(session.state):
-        return []
-    step, frame = waiting
+def _choices(session: Session, seat: int, offered: list[Choice]) -> list[Filled]:
+    """What a seat that decides may choose, and after it what it may not, with the reason; in their final words."""
+    step, frame = session.game.asked(session.state)
     legal = [_offered(session, step, frame, seat, choice.option, k) for k, choice in enumerate(offered)]
     blocked = enumerate(step.blocked(session.state, frame, seat), len(legal))
     return legal + [_blocked(session, step, frame, seat, one, k) for k, one in blocked]
 
 
-def _offered(session: Session, step: Step[Any], frame: Any, seat: int, option: Action, id: int) -> dict[str, Any]:
-    picked = {"rule": step.rule, "pick": _pick(session, seat, option), "count": _count(option), "id": id}
+def _offered(session: Session, step: Step[Any], frame: Any, seat: int, option: Action, id: int) -> Filled:
+    game, state, said = session.game, session.state, session.game.catalogue.filled
     if option[0] == ahead.IN_ORDER:
-        return BLANK | picked | {"label": Text("choice.in_order")}
-    state = session.state
-    return (
-        BLANK
-        | picked
-        | {
-            "label": step.label(state, frame, seat, option),
-            "short": step.short(state, frame, seat, option),
-            "note": step.remark(state, frame, seat, option),
-            "text": step.text(state, frame, seat, option),
-            "icon": step.icon(state, frame, seat, option),
-            "group": session.game.group(option),
-            "path": session.game.path(state, seat, option),
-            "way": step.way(state, frame, seat, option),
-            "main": option[0] in step.main,
-            "stakes": step.stakes(state, frame, seat, option),
-            "ask": step.confirm(state, frame, seat, option),
-        }
-    )
+        shown: dict[str, Any] = {"label": said(Text("choice.in_order")), "rule": step.rule}
+        return Filled(BLANK | shown | {"pick": _pick(session, seat, option), "id": id})
+    tail = isinstance(option[-1], Pattern)
+    return Filled({
+        "label": said(step.label(state, frame, seat, option)),
+        "short": said(step.short(state, frame, seat, option)),
+        "note": said(step.remark(state, frame, seat, option)),
+        "text": said(step.text(state, frame, seat, option)),
+        "icon": step.icon(state, frame, seat, option),
+        "group": game.group(option),
+        "path": game.path(state, seat, option),
+        "way": step.way(state, frame, seat, option),
+        "main": option[0] in step.main,
+        "stakes": step.stakes(state, frame, seat, option),
+        "rule": step.rule,
+        "off": None,
+        "ask": said(step.confirm(state, frame, seat, option)),
+        "pick": _pick(session, seat, option) if tail else None,
+        "count": _count(option) if tail else None,
+        "id": id,
+    })  # fmt: skip
 
 
-def _blocked(session: Session, step: Step[Any], frame: Any, seat: int, one: Blocked, id: int) -> dict[str, Any]:
-    state, option = session.state, one.option
-    return BLANK | {
-        "label": one.label or step.label(state, frame, seat, option),
-        "text": step.text(state, frame, seat, option),
+def _blocked(session: Session, step: Step[Any], frame: Any, seat: int, one: Blocked, id: int) -> Filled:
+    state, option, said = session.state, one.option, session.game.catalogue.filled
+    return Filled(BLANK | {
+        "label": said(one.label or step.label(state, frame, seat, option)),
+        "text": said(step.text(state, frame, seat, option)),
         "icon": step.icon(state, frame, seat, option),
         "group": session.game.group(option),
         "path": session.game.path(state, seat, option),
         "rule": one.rule,
-        "off": one.why,
+        "off": said(one.why),
         "pick": _pick(session, seat, option),
         "count": _count(option),
         "id": id,
-    }
+    })  # fmt: skip
 
 
 def _item(session: Session, seat: int, option: Action, member: int) -> dict[str, Any]:
     """A member of an open tail; of a row it is the decision that it stands for."""
+    words = session.game.catalogue
     if option[0] != ahead.IN_ORDER:
-        return session.game.item(option, member)
+        return words.piece(session.game.item, option[:-1], member)
     step, frame = session.game.asked(session.state)
     named = (step.in_order, member)
     label, icon = step.label(session.state, frame, seat, named), step.icon(session.state, frame, seat, named)
-    return {"id": f"{ahead.IN_ORDER}-{member}", "icon": icon, "label": label}
+    return {"id": f"{ahead.IN_ORDER}-{member}", "icon": icon, "label": words.render(label)}
 
 
 def _pick(session: Session, seat: int, option: Action) -> dict[str, Any] | None:
@@ -299,20 +298,20 @@ def _log(session: Session, since: int) -> dict[str, Any]:
 def _asked(session: Session, index: int) -> bool:
     """Can it be asked why a bot has done this? Only of the first line that tells of it."""
     line = session.lines[index]
-    if _heads(line) or line.seat is None or session.kind_at(line.entry, line.seat) == HUMAN:
+    if line.seat is None or _heads(line) or session.kind_at(line.entry, line.seat) == HUMAN:
         return False
     before = (other for other in reversed(session.lines[max(0, index - MANY) : index]) if not _heads(other))
     return next((other.entry for other in before), None) != line.entry
 
 
 def _heads(line: Line) -> bool:
-    return line.event.key.split(".")[0] == HEADING
+    return line.event.key.partition(".")[0] == HEADING
 
 
 def _told(game: Game[Any], index: int, line: Line) -> dict[str, Any]:
     """A line of the story. Its seat is the one that it tells of, or else who acted; a heading has none."""
     key, rule, args = line.event
-    kind = key.split(".")[0]
+    kind = key.partition(".")[0]
     seat = None if kind == HEADING else args.get("seat", line.seat)
     return {
         "i": index, "seat": seat, "text": Text(key, args), "kind": kind, "rule": rule,
