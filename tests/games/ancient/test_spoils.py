@@ -9,10 +9,13 @@ from winedark.games.ancient.board import CARDS, CUBES, KIND
 from winedark.games.ancient.pieces import changed
 from winedark.games.ancient.spoils import last_battle
 from winedark.games.ancient.state import World
+from winedark.games.ancient.words import catalogue
 from winedark.kernel.state import Frame, build, plain
+from winedark.kernel.text import Text
 
 from tests.games.ancient.battles import ATTACKER, CHANCE, DEFENDER, GAME, HOME2, OTHER, Battle
 
+WORDS = catalogue()
 # laid in order; army A attacks, D defends
 MIXED = ("a_light_horse", "a_warband_6", "veteran_pike", "spear", "spear")
 MIXED_2 = ("d_foot_skirmisher", "d_light_horse", "d_sword_6", "d_sword_6", "veteran_sword")
@@ -174,36 +177,37 @@ def test_the_last_battle_outlives_a_save() -> None:
 def test_nothing_is_shown_before_the_first_battle() -> None:
     battle = Battle()
     battle.g.fight = None
-    assert last_battle(battle.g) is None and battle_panel(GAME, battle.g, ATTACKER) == []
+    assert last_battle(battle.g) is None and battle_panel(WORDS, battle.g, ATTACKER) == []
 
 
 def test_the_panel_of_a_battle() -> None:
     battle = mixed().roll(1, 4)
-    [panel] = battle_panel(GAME, battle.g, ATTACKER)
+    [panel] = battle_panel(WORDS, battle.g, ATTACKER)
     assert panel["dock"] == "board" and panel["result"] is None and len(panel["pairs"]) == 1
     assert panel["pairs"][0]["winner"] is None and panel["pairs"][0]["right"]["pip"] == 4
     battle.roll(1).finish()
-    [panel] = battle_panel(GAME, battle.g, ATTACKER)
+    [panel] = battle_panel(WORDS, battle.g, ATTACKER)
     assert panel["dock"] == "dialog" and len(panel["pairs"]) == 5 and panel["result"] is not None
-    assert panel["title"].key == "duel.title", "the last battle it is only for who has seen it"
-    assert battle_panel(GAME, battle.g, OTHER)[0]["title"].key == "duel.last"
+    [last] = battle_panel(WORDS, battle.g, OTHER)
+    titles = [WORDS.render(Text(key, {"area": battle.seen.fight.area})) for key in ("duel.title", "duel.last")]
+    assert [panel["title"], last["title"]] == titles, "the last battle it is only for who has seen it"
     assert [pair["winner"] for pair in panel["pairs"]][2:] == [ATTACKER, DEFENDER, DEFENDER]
     assert panel["pairs"][3]["left"]["value"] == "" and panel["pairs"][3]["right"]["value"] == "6 + 1 = 7"
     assert sum(panel["tokens"][where] for where in ("left", "middle", "right")) == 3
-    assert battle_panel(GAME, battle.g, OTHER)[0]["dock"] == battle_panel(GAME, battle.g, None)[0]["dock"] == "board"
+    assert battle_panel(WORDS, battle.g, OTHER)[0]["dock"] == battle_panel(WORDS, battle.g, None)[0]["dock"] == "board"
 
 
 def test_the_panel_leaves_the_map_free_while_cubes_are_placed() -> None:
     g = fought(("sword",), ("spear",)).finish().g
     g.active = DEFENDER
-    docks = [battle_panel(GAME, g, seat)[0]["dock"] for seat in (ATTACKER, DEFENDER)]
+    docks = [battle_panel(WORDS, g, seat)[0]["dock"] for seat in (ATTACKER, DEFENDER)]
     g.stack.append(Frame("trade", DEFENDER))
     assert docks == ["dialog", "dialog"]
-    assert [battle_panel(GAME, g, seat)[0]["dock"] for seat in (ATTACKER, DEFENDER)] == ["dialog", "board"]
+    assert [battle_panel(WORDS, g, seat)[0]["dock"] for seat in (ATTACKER, DEFENDER)] == ["dialog", "board"]
 
 
 def test_a_pair_without_an_opponent_in_the_panel() -> None:
-    [panel] = battle_panel(GAME, fought(("spear",), ("spear", "sword")).finish().g, None)
+    [panel] = battle_panel(WORDS, fought(("spear",), ("spear", "sword")).finish().g, None)
     assert panel["pairs"][1]["left"] is None and panel["pairs"][1]["right"]["value"] == ""
 
 

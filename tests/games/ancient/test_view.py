@@ -167,7 +167,7 @@ def test_the_own_cards_lie_by_types_with_what_they_cost() -> None:
         ("great galley 8", 1, "upkeep 2"), ("galley 5", 2, "army B"),
     ]  # fmt: skip
     assert [i["label"] for i in hand["items"]][-1] == "merchant"
-    types = [CARDS[k].type for k, _ in by_type(t.player(RED))]
+    types = [CARDS[k].type for k, _ in by_type(t.player(RED).hand, t.player(RED).people)]
     assert types == sorted(types, key=(*TYPES, "").index)
     assert sum(i["n"] for i in hand["items"]) == len(t.player(RED).hand) + 1
 

@@ -2,42 +2,42 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from winedark.common.view_parts import Shown, panel
 from winedark.games.ancient.battle import KINDS, NO_CARD, SIEGE, Strength, rout, strengths, sum_of
 from winedark.games.ancient.board import CARDS, TOKENS
 from winedark.games.ancient.pieces import in_turn
 from winedark.games.ancient.spoils import last_battle
-from winedark.games.ancient.state import Battle, Manner, Pair, World
-from winedark.kernel.text import Text
-
-if TYPE_CHECKING:
-    from winedark.games.ancient.game import AncientWorld
+from winedark.games.ancient.state import Battle, Fight, Manner, Pair, World
+from winedark.kernel.text import Catalogue, Text
 
 RULES = ("5.1", "6.2", "7.1")  # by kind of battle
 ENDING = {True: "rout", False: "win"}
 
 
-def battle_panel(game: AncientWorld, state: World, viewer: int | None) -> list[Shown]:
+def battle_panel(words: Catalogue, state: World, viewer: int | None) -> list[Shown]:
     """A dialog for the two sides until each has had a turn again; in the corner of the board before the end and after that."""
     if (b := last_battle(state)) is None:
         return []
-    area, attacker, defender, kind = b.fight
+    attacker, defender = b.fight.attacker, b.fight.defender
     seen = viewer not in (attacker, defender) or viewer is None or acting(state, viewer) or not fresh(state, b, viewer)
-    dock = "dialog" if b.over and not seen else "board"
+    return [words.kept(_panel, words, b, seen)]
+
+
+def _panel(words: Catalogue, b: Battle, seen: bool) -> Shown:
+    area, attacker, defender, kind = b.fight
     one, two = b.tokens
     middle = TOKENS - one - two
-    return [panel(
-        "battle", "duel", Text("duel.last" if b.over and seen else "duel.title", {"area": area}), dock,
+    return panel(
+        "battle", "duel", Text("duel.last" if b.over and seen else "duel.title", {"area": area}),
+        "dialog" if b.over and not seen else "board",
         note=Text(f"duel.kind.{KINDS[kind]}"), rule=RULES[kind], stamp=f"{b.round}-{b.lap}-{area}-{attacker}-{defender}",
-        sides=[side(b, attacker), side(b, defender)], pairs=[_pair(b, pair) for pair in b.pairs],
+        sides=[side(b, attacker), side(b, defender)], pairs=[words.piece(_pair, b.fight, b.manner, pair) for pair in b.pairs],
         tokens={
             "left": one, "middle": middle, "right": two,
             "label": Text("duel.tokens", {"seat": attacker, "n": one, "n2": middle, "other": defender, "n3": two}),
         },
         result=result(b) if b.over else None,
-    )]  # fmt: skip
+    )  # fmt: skip
 
 
 def fresh(state: World, battle: Battle, viewer: int) -> bool:
@@ -76,11 +76,11 @@ def side(battle: Battle, seat: int) -> Shown:
 
 
 # ---- the pairs
-def _pair(battle: Battle, pair: Pair) -> Shown:
+def _pair(fight: Fight, manner: Manner, pair: Pair) -> Shown:
     card, other_card, pip, other_pip, won = pair
-    winner = (battle.fight.defender, None, battle.fight.attacker)[won + 1]
-    left, right = cards(battle.manner, card, other_card, pip, other_pip)
-    return {"left": left, "right": right, "winner": winner, "note": _note(battle.manner, pair, winner)}
+    winner = (fight.defender, None, fight.attacker)[won + 1]
+    left, right = cards(manner, card, other_card, pip, other_pip)
+    return {"left": left, "right": right, "winner": winner, "note": _note(manner, pair, winner)}
 
 
 def cards(manner: Manner, card: int, other_card: int, pip: int, other_pip: int) -> tuple[Shown | None, Shown | None]:

@@ -16,7 +16,9 @@ class OnAreas(Step[World]):
 
     def named(self, seat: int, option: Action) -> dict[str, Any]:
         args = super().named(seat, option)
-        return args | {"called": args["area"]} if "area" in args else args
+        if "area" in args:
+            args["called"] = args["area"]
+        return args
 
 
 @lru_cache(maxsize=1 << 11)

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING, Any
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from winedark.common.bits import bits
 from winedark.common.dice import FACES
 from winedark.common.view_parts import Shown, item, panel
 from winedark.games.ancient.battle_panel import battle_panel
 from winedark.games.ancient.board import BONUS, CARDS, HITS, REVOLT, ROLLERS, ROUNDS, TYPES
-from winedark.games.ancient.ledger import projected, scorings_left
+from winedark.games.ancient.ledger import scorings_left
 from winedark.games.ancient.recruit import misses
-from winedark.games.ancient.scoring import FIRST_SCORING, cost, worth
+from winedark.games.ancient.scoring import FIRST_SCORING, Score, cost, worth
 from winedark.games.ancient.state import Player, Revolt, World
 from winedark.games.ancient.targets import card_id, open_id
 from winedark.games.ancient.words import card_icon, card_text, role, type_name
@@ -30,15 +32,18 @@ def panels(game: AncientWorld, state: World, viewer: int | None) -> list[Shown]:
     found = [_display(words, state, viewer)]
     if viewer is not None:
         found = [*_laid(words, state, viewer), _hand(words, state.players[viewer]), *found, _stores(state, viewer)]
-    found += [_roads(state), *battle_panel(game, state, viewer)]
-    tables = [words.piece(_revolt, state.revolt), words.piece(_hits)]
-    return [*found, _players(state), _hands(words, state), *tables]
+    points = tuple([p.points for p in state.players])
+    due = tuple([worth(state, seat) for seat in range(len(points))]) if scorings_left(state) else ()
+    found += [words.kept(_roads, points, due, state.round, state.lap), *battle_panel(words, state, viewer)]
+    players = words.kept(_players, tuple([_known(p) for p in state.players]), due)
+    hands = words.kept(_hands, words, tuple([(p.hand, p.people) for p in state.players]))
+    return [*found, players, hands, words.piece(_revolt, state.revolt), words.piece(_hits)]
 
 
 # ---- cards
 def _hand(words: Catalogue, player: Player) -> Shown:
     """A player's own cards and personalities, by types, with what they cost."""
-    items = [words.piece(_own, kind, n) for kind, n in by_type(player)]
+    items = [words.piece(_own, kind, n) for kind, n in by_type(player.hand, player.people)]
     return panel("hand", "row", Text("view.hand"), "me", items=items, note=Text("view.upkeep", {"n": cost(player)}))
 
 
@@ -46,11 +51,12 @@ def _own(kind: int, count: int) -> Shown:
     return _card(card_id(kind), kind, count, note=_note(kind))
 
 
-def by_type(player: Player) -> list[tuple[int, int]]:
+@lru_cache(maxsize=1 << 8)
+def by_type(hand: tuple[int, ...], people: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
     """The kinds of a player's cards with how many there are: by types, the best first, personalities last."""
     types = {name: k for k, name in enumerate((*TYPES, ""))}
-    kinds = Counter((*player.hand, *player.people))
-    return sorted(kinds.items(), key=lambda one: (types[CARDS[one[0]].type], -(CARDS[one[0]].rating or 0), one[0]))
+    kinds = Counter((*hand, *people))
+    return tuple(sorted(kinds.items(), key=lambda one: (types[CARDS[one[0]].type], -(CARDS[one[0]].rating or 0), one[0])))
 
 
 def _note(kind: int) -> Text:
@@ -92,9 +98,9 @@ def _open(kind: int, count: int, why: tuple[Text, str] | None) -> Shown:
     return item(open_id(kind), card_icon(kind), name, count, note=_note(kind), text=card_text(kind), **barred)
 
 
-def _hands(words: Catalogue, state: World) -> Shown:
+def _hands(words: Catalogue, cards: tuple[tuple[tuple[int, ...], tuple[int, ...]], ...]) -> Shown:
     """Everybody's cards and personalities: all of them are open (R-004)."""
-    items = [words.piece(_held, seat, kind, n) for seat, p in enumerate(state.players) for kind, n in by_type(p)]
+    items = [words.piece(_held, seat, kind, n) for seat, held in enumerate(cards) for kind, n in by_type(*held)]
     return panel("hands", "row", Text("view.hands"), "tab", items=items)
 
 
@@ -124,15 +130,16 @@ def _store(name: str, icon: str, count: int) -> Shown:
 
 
 # ---- points
-def _roads(state: World) -> Shown:
+def _roads(points: tuple[int, ...], due: tuple[Score, ...], turn: int, lap: int) -> Shown:
     """The points of all players, and what the next scoring would make of them (8.1 to 8.4): the most win."""
-    roads = [_road("points", [p.points for p in state.players])]
-    if scorings_left(state):
-        roads.append(_road("projected", [p.points + projected(state, seat) for seat, p in enumerate(state.players)]))
-    return panel("roads", "roads", Text("view.roads"), "me", roads=roads, note=_ahead(state), rule="8.6")
+    roads = [_road("points", points)]
+    if due:
+        roads.append(_road("projected", [n + score.total for n, score in zip(points, due, strict=True)]))
+    note = _ahead(turn, lap) if due else Text("view.scored")
+    return panel("roads", "roads", Text("view.roads"), "me", roads=roads, note=note, rule="8.6")
 
 
-def _road(name: str, levels: list[int]) -> Shown:
+def _road(name: str, levels: Sequence[int]) -> Shown:
     best = max(levels) if len(set(levels)) > 1 else None
     items = [
         {"seat": seat, "n": n, "near": n == best, "label": Text(f"mark.{name}", {"seat": seat, "n": n})}
@@ -141,31 +148,47 @@ def _road(name: str, levels: list[int]) -> Shown:
     return {"id": name, "label": Text(f"track.{name}"), "icon": name, "need": None, "items": items}
 
 
-def _ahead(state: World) -> Text:
+def _ahead(turn: int, lap: int) -> Text:
     """How many rounds are left in this turn, and when scores are counted next (2.5, 8.1)."""
-    if not scorings_left(state):
-        return Text("view.scored")
-    turn = max(state.round, FIRST_SCORING)
-    if not state.round:
-        return Text("view.first_scoring", {"n": turn})
-    return Text("view.next_scoring", {"n": ROUNDS[state.round - 1] - state.lap, "n2": turn})
+    scored = max(turn, FIRST_SCORING)
+    if not turn:
+        return Text("view.first_scoring", {"n": scored})
+    return Text("view.next_scoring", {"n": ROUNDS[turn - 1] - lap, "n2": scored})
 
 
 # ---- tables
-def _players(state: World) -> Shown:
+class Known(NamedTuple):
+    """What everybody sees of a player: numbers in the order of the columns, the army, the personalities."""
+
+    numbers: tuple[int, ...]
+    army: int
+    people: tuple[int, ...]
+
+
+def _known(player: Player) -> Known:
+    numbers = (
+        player.points, player.lands.bit_count(), sum(player.cubes), player.warehouse, sum(player.plunder), player.discs,
+    )  # fmt: skip
+    return Known(numbers, player.army, player.people)
+
+
+def _players(players: tuple[Known, ...], due: tuple[Score, ...]) -> Shown:
     names = ("player", "points", "areas", "cubes", "warehouse", "plunder", "bases", "army", "people", "next")
     columns = [Text(f"column.{name}") for name in names]
-    rows = [{"cells": _cells(state, seat), "icon": None, "seat": seat} for seat in range(len(state.players))]
+    rows = [
+        {"cells": [role(seat), *map(str, p.numbers), *_forces(p), _sum(due[seat]) if due else "–"], "icon": None, "seat": seat}
+        for seat, p in enumerate(players)
+    ]
     return panel("players", "table", Text("view.players"), "tab", columns=columns, rows=rows)
 
 
-def _cells(state: World, seat: int) -> list[Any]:
-    player, score = state.players[seat], worth(state, seat)
-    numbers = (player.points, player.lands.bit_count(), sum(player.cubes), player.warehouse, sum(player.plunder), player.discs)
+def _forces(player: Known) -> list[Text | str]:
     army = Text("view.army", {"army": player.army}) if player.army >= 0 else "–"
-    people = Text("view.people", {"card": player.people}) if player.people else "–"
-    sum_ = Text("view.sum", {"n": score.total} | score._asdict()) if scorings_left(state) else "–"
-    return [role(seat), *map(str, numbers), army, people, sum_]
+    return [army, Text("view.people", {"card": player.people}) if player.people else "–"]
+
+
+def _sum(score: Score) -> Text:
+    return Text("view.sum", {"n": score.total} | score._asdict())
 
 
 def revolting(state: World) -> int:

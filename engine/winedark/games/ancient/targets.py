@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 from winedark.games.ancient.board import AREAS
@@ -51,7 +52,11 @@ def group(option: Action) -> str:
 
 def path(seat: int, option: Action, arguments: tuple[str, ...]) -> Path:
     """The targets in the order of clicks. A blocked option may lack arguments."""
-    verb, args = option[0], [a for a in option[1:] if not isinstance(a, Pattern)]
+    return _path(arguments, *option[:-1] if isinstance(option[-1], Pattern) else option)
+
+
+@lru_cache(maxsize=1 << 11)
+def _path(arguments: tuple[str, ...], verb: str, *args: int) -> Path:
     if not args:
         return []
     if verb in FROM_DISPLAY:

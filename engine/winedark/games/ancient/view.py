@@ -10,7 +10,7 @@ from winedark.common.seats import NOBODY
 from winedark.common.view_parts import Shown, chip, groups, land, turn
 from winedark.games.ancient import panels
 from winedark.games.ancient.board import AREAS, COAST, LAND, LANE, MOUNTAIN, ROUNDS, SEAS, STRAIT
-from winedark.games.ancient.state import World
+from winedark.games.ancient.state import Player, World
 from winedark.games.ancient.tables import BORDERS
 from winedark.games.ancient.targets import GROUP_ICONS, piece_id, region_id
 from winedark.games.ancient.words import COLOURS, PHASES, role, worth_of
@@ -19,19 +19,24 @@ from winedark.kernel.text import Catalogue, Text
 if TYPE_CHECKING:
     from winedark.games.ancient.game import AncientWorld
 
+Owners = tuple[int, ...]  # by area
+ByArea = tuple[tuple[int, ...], ...]  # by seat and area
 IN_ROUNDS = PHASES.index("actions")
 BY_KIND = dict(zip(BORDERS, (LAND, MOUNTAIN, STRAIT, LANE, COAST), strict=True))
 
 
 def view(game: AncientWorld, state: World, viewer: int | None) -> dict[str, Any]:
     """The title's part of the view model; Texts are filled in by the kit."""
+    words = game.catalogue
+    cubes, bases = tuple([p.cubes for p in state.players]), tuple([p.bases for p in state.players])
+    revolt = panels.revolting(state) if state.lap <= 1 else 0
     return {
         "map": "ancient",
         "turn": turn(state, PHASES) | {"label": turn_name(state)},
-        "seats": [_seat(state, seat) for seat in range(game.seat_count)],
+        "seats": _seats(words, state.players),
         "others": [],
-        "regions": _regions(game, state),
-        "tokens": _tokens(game.catalogue, state),
+        "regions": words.kept(_regions, words, state.owner, bases, state.forts, cubes, revolt),
+        "tokens": words.kept(_tokens, words, state.owner, bases, state.forts, cubes),
         "panels": panels.panels(game, state, viewer),
         "groups": groups(GROUP_ICONS),
     }
@@ -47,29 +52,35 @@ def turn_name(state: World) -> Text:
 
 
 # ---- players
-def _seat(state: World, seat: int) -> Shown:
-    player, most = state.players[seat], max(p.points for p in state.players)
-    lands, people = player.lands.bit_count(), len(player.people)
+def _seats(words: Catalogue, players: list[Player]) -> list[Shown]:
+    most = max(p.points for p in players)
+    return [
+        words.piece(
+            _seat, seat, p.points, p.points == most and bool(p.scored),
+            p.lands.bit_count(), p.warehouse, len(p.hand), len(p.people),
+        )
+        for seat, p in enumerate(players)
+    ]  # fmt: skip
+
+
+def _seat(seat: int, points: int, leads: bool, lands: int, warehouse: int, cards: int, people: int) -> Shown:
     chips = [
-        chip("points", player.points, Text("view.points", {"n": player.points}), bool(player.scored) and player.points == most),
+        chip("points", points, Text("view.points", {"n": points}), leads),
         chip("base", lands, Text("view.lands", {"n": lands})),
-        chip("warehouse", player.warehouse, Text("view.in_warehouse", {"n": player.warehouse})),
-        chip("card", len(player.hand), Text("view.cards_held", {"n": len(player.hand)})),
+        chip("warehouse", warehouse, Text("view.in_warehouse", {"n": warehouse})),
+        chip("card", cards, Text("view.cards_held", {"n": cards})),
         chip("military_leader", people, Text("view.people_held", {"n": people})),
     ]
     return {"role": role(seat), "colour": COLOURS[seat], "chips": chips}
 
 
 # ---- areas
-def _regions(game: AncientWorld, state: World) -> dict[str, Shown]:
-    piece, revolt = game.catalogue.piece, panels.revolting(state) if state.lap <= 1 else 0
-    cubes = zip(*(player.cubes for player in state.players), strict=True)
-    bases = [player.bases for player in state.players]
+def _regions(words: Catalogue, owners: Owners, bases: ByArea, forts: int, cubes: ByArea, revolt: int) -> dict[str, Shown]:
     return {
-        region_id(area): piece(
-            _area, area, owner, 0 if owner == NOBODY else bases[owner][area], state.forts >> area & 1, here, revolt >> area & 1
+        region_id(area): words.piece(
+            _area, area, owner, 0 if owner == NOBODY else bases[owner][area], forts >> area & 1, here, revolt >> area & 1
         )
-        for area, (owner, here) in enumerate(zip(state.owner, cubes, strict=True))
+        for area, (owner, here) in enumerate(zip(owners, zip(*cubes, strict=True), strict=True))
     }
 
 
@@ -114,16 +125,16 @@ def _tags(revolted: int, full: bool) -> list[Shown]:
 
 
 # ---- pieces
-def _tokens(words: Catalogue, state: World) -> list[Shown]:
+def _tokens(words: Catalogue, owners: Owners, bases: ByArea, forts: int, cubes: ByArea) -> list[Shown]:
     """Bases and forts on the places of an area, cubes on one of its small places for each player."""
     found: list[Shown] = []
-    for area, owner in enumerate(state.owner):
+    for area, owner in enumerate(owners):
         if owner != NOBODY:
-            found.append(words.piece(_bases, area, owner, state.players[owner].bases[area]))
-        if state.forts >> area & 1:
+            found.append(words.piece(_bases, area, owner, bases[owner][area]))
+        if forts >> area & 1:
             found.append(words.piece(_fort, area, owner))
-    cubes = [(seat, area, n) for seat, p in enumerate(state.players) for area, n in enumerate(p.cubes) if n]
-    return [*found, *(words.piece(_cube, *one) for one in cubes)]
+    there = [(seat, area, n) for seat, counts in enumerate(cubes) for area, n in enumerate(counts) if n]
+    return [*found, *(words.piece(_cube, *one) for one in there)]
 
 
 def _bases(area: int, owner: int, count: int) -> Shown:
