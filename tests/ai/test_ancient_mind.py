@@ -17,8 +17,9 @@ from winedark.games.ancient.board import ARMIES, DIPLOMAT, KIND, LANDS, LEADER, 
 from winedark.games.ancient.bot import candidates, evaluate, replies
 from winedark.games.ancient.bot_chance import fates
 from winedark.games.ancient.bot_deck import Stakes, decks, hidden, outguess
-from winedark.games.ancient.bot_empire import empire, empires, threats
+from winedark.games.ancient.bot_empire import empire, empires, prospects, threats
 from winedark.games.ancient.bot_land import Ground, holdings, outlook, shares
+from winedark.games.ancient.bot_moves import SCORES
 from winedark.games.ancient.bot_routes import abroad, majorities, routed
 from winedark.games.ancient.bot_standing import standings, supplies
 from winedark.games.ancient.bot_war import assault, clash
@@ -28,7 +29,7 @@ from winedark.games.ancient.odds import expected
 from winedark.kernel.step import CHANCE, Action, sampled
 
 from tests.ai.thinking import ended
-from tests.games.ancient.table import BLACK, RED, Table, area, game_of, kind
+from tests.games.ancient.table import BLACK, GREEN, RED, Table, area, game_of, kind
 
 A, B, C, D, E, F = ARMIES
 
@@ -178,6 +179,33 @@ def test_the_outlook_counts_the_scorings_that_are_left() -> None:
     assert [len(outlook(turn, 1, BALANCED).scorings) for turn in range(5)] == [3, 3, 3, 2, 1]
     assert outlook(4, 7, BALANCED).scorings == (0,)
     assert outlook(3, 7, BALANCED).scorings == (1, 8)
+
+
+@pytest.mark.rule("5.16", "R-027")
+def test_who_foresees_a_conquest_sees_everybody_elses_cubes_taken() -> None:
+    t = rich_in_cubes(RED, BLACK, GREEN, GREEN).run("attack", area("belgica"), active=RED)
+    found = {tuple(h.players[RED].plunder) for _, h, _ in fates(t.g, RED, BALANCED)}
+    assert found == {(0, 0, 0), (0, 1, 2)}
+
+
+@pytest.mark.rule("5.16")
+def test_a_target_is_worth_more_by_the_cubes_of_everybody_else() -> None:
+    def worth(*owners: int) -> tuple[float, float]:
+        g = rich_in_cubes(*owners).g
+        hoped = prospects(empires(g), g.forts, tuple([p.cubes for p in g.players]), 1)[RED]
+        return hoped, SCORES["attack"](g, RED, BALANCED)(("attack", area("belgica")))
+
+    without, beaten, third, own = worth(), worth(BLACK), worth(GREEN), worth(RED)
+    assert all(a < b for a, b in zip(without, beaten, strict=True))
+    assert beaten == third and own == without
+
+
+def rich_in_cubes(*owners: int) -> Table:
+    """Red may attack Black in an area where cubes of these players lie."""
+    t = Table().base(RED, "gallia").army(RED, "B").base(BLACK, "belgica").cards(BLACK, "spear").base(GREEN, "africa")
+    for owner in owners:
+        t.cubes(owner, "belgica", 1)
+    return t
 
 
 # ---- decisions

@@ -133,7 +133,7 @@ def test_how_often_a_way_succeeds(found: Way, chance: float) -> None:
 
 
 # ---- what is met
-@pytest.mark.rule("4.7")
+@pytest.mark.rule("4.7", "R-046")
 @pytest.mark.parametrize(("pip", "works"), [(2, False), (3, True)])
 def test_a_neutral_area_needs_three(pip: int, works: bool) -> None:
     t = attack(Table().base(RED, "gallia").cubes(BLACK, "belgica", 1), "belgica").roll(pip)

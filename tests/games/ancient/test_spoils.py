@@ -117,11 +117,30 @@ def with_cubes(hand: tuple[str, ...], hand2: tuple[str, ...], warehouse: int = 5
 
 
 @pytest.mark.rule("5.16", "R-027")
-def test_the_defenders_cubes_are_plundered_and_no_others() -> None:
+def test_everybody_elses_cubes_are_plundered_and_the_attackers_own_stay() -> None:
     g = (battle := with_cubes(("sword",), ("spear",))).g
-    assert g.players[ATTACKER].plunder == (0, 2, 0)
-    assert [p.cubes[battle.area] for p in g.players] == [1, 0, 1]
-    assert g.players[DEFENDER].stock == CUBES - 2 and g.players[ATTACKER].warehouse == 5
+    assert g.players[ATTACKER].plunder == (0, 2, 1)
+    assert [p.cubes[battle.area] for p in g.players] == [1, 0, 0]
+    assert g.players[DEFENDER].stock == CUBES - 2 and g.players[OTHER].stock == CUBES - 1
+    assert g.players[ATTACKER].warehouse == 5
+    told = [(event.args["other"], event.args["n"]) for event in battle.told("battle.plundered")]
+    assert told == [(DEFENDER, 2), (OTHER, 1)], "a line for each owner"
+
+
+@pytest.mark.rule("5.16", "R-027")
+def test_the_cubes_of_a_third_player_are_plundered_where_the_defender_has_none() -> None:
+    battle = Battle(hand=("sword",), hand2=("spear",))
+    p = battle.g.players[OTHER]
+    p.cubes, p.stock = changed(p.cubes, battle.area, 1), CUBES - 1
+    battle.lay("sword").lay2("spear").finish()
+    assert battle.g.players[ATTACKER].plunder == (0, 0, 1) and p.cubes[battle.area] == 0
+
+
+@pytest.mark.rule("5.16")
+def test_a_defender_who_wins_plunders_no_cubes_of_the_area() -> None:
+    g = (battle := with_cubes(("spear",), ("sword",))).g
+    assert [p.plunder for p in g.players] == [(0, 0, 0)] * 3
+    assert [p.cubes[battle.area] for p in g.players] == [1, 2, 1]
 
 
 # ---- routs

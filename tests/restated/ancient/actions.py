@@ -257,8 +257,10 @@ class Battle:
         if table.tokens[0] > table.tokens[1]:
             table.lose_bases(area, self.defender.bases[area])
             table.put_base(self.seats[0], area)
-            self.attacker.plunder[self.seats[1]] += self.defender.cubes[area]
-            self.defender.cubes[area] = 0
+            for other in table.seats:
+                if other != self.seats[0]:
+                    self.attacker.plunder[other] += table.players[other].cubes[area]
+                    table.players[other].cubes[area] = 0
             if not self.attacker.has(ENGINEER):
                 table.forts.discard(area)
             if rout and not table.extra:  # 5.18, R-028

@@ -14,8 +14,8 @@ from winedark.games.ancient.bot_land import gains_of, outlook
 from winedark.games.ancient.bot_war import NEUTRAL_TAKEN, Clash, clash, expected_battle
 from winedark.games.ancient.bot_weights import Weights
 from winedark.games.ancient.diplomacy import COURT, WIN_OVER
-from winedark.games.ancient.pieces import added, changed, has, lose_area, lose_base, place_base, spend
-from winedark.games.ancient.spoils import ROUT_PLUNDER, plunder
+from winedark.games.ancient.pieces import added, has, lose_area, lose_base, place_base, spend
+from winedark.games.ancient.spoils import ROUT_PLUNDER, loot
 from winedark.games.ancient.state import World
 from winedark.games.ancient.trade import limit, need
 from winedark.kernel.state import Frame, number, numbers
@@ -68,18 +68,15 @@ def battle(state: World, seat: int, area: int, clash: Clash, weights: Weights) -
         - spoils * clash.routed
     )
     more = good if seat == attacker else -good if seat == defender else 0.0
-    return [(1.0 - clash.takes, state, more), (clash.takes, conquered(state, area, defender), more)]
+    return [(1.0 - clash.takes, state, more), (clash.takes, conquered(state, area), more)]
 
 
-def conquered(state: World, area: int, defender: int) -> World:
+def conquered(state: World, area: int) -> World:
     """The position after the attacker has won: fort and cubes too (5.15, 5.16, 6.8)."""
     h = taken(state, area, state.active)
-    player, loser = h.players[state.active], h.players[defender]
-    if not has(player, ENGINEER):
+    if not has(h.players[state.active], ENGINEER):
         h.forts &= ~(1 << area)
-    if loser.cubes[area]:
-        plunder(player, defender, loser.cubes[area])
-        loser.cubes = changed(loser.cubes, area, 0)
+    loot(h, state.active, area)
     return h
 
 

@@ -109,7 +109,7 @@ class Stakes:
         self.manner: Manner = manner(state)
         self.attacks = seat == attacker
         self.sign = 1.0 if self.attacks else -1.0
-        self.area = position(conquered(state, area, defender), seat, weights) - position(state, seat, weights)
+        self.area = position(conquered(state, area), seat, weights) - position(state, seat, weights)
         self.rout = 0.0 if state.extra else weights.extra
         self.routed = min(ROUT_PLUNDER, state.players[attacker].warehouse)
         self.card = weights.card

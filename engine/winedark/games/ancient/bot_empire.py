@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import lru_cache, reduce
-from operator import add, itemgetter, mul
+from operator import add, itemgetter, mul, sub
 from typing import Any, NamedTuple
 
 from winedark.common.bits import bits
@@ -127,15 +127,18 @@ def taking(all_: Empires, seat: int, forts: int) -> Chances:
 # ---- what there is to gain
 @lru_cache(maxsize=REMEMBERED)
 def prospects(all_: Empires, forts: int, cubes: tuple[tuple[int, ...], ...], most: int) -> tuple[float, ...]:
-    """By player: the best targets of an attack, so many of them, in values of areas; `cubes` lie on everybody's own areas."""
-    free, there, out = EVERYWHERE, [], []
-    for one, counts in zip(all_, cubes, strict=True):
+    """By player: the best targets of an attack, so many of them, in values of areas, with others' `cubes` there (5.16)."""
+    free, there = EVERYWHERE, []
+    for one in all_:
         free &= ~one.lands
-        there.append((one, forts & one.lands, tuple(map(add, one.values, counts))))
-    for attacker in all_:
+        there.append((one, forts & one.lands))
+    all_cubes, out = tuple(map(sum, zip(*cubes, strict=True))), []
+    for attacker, own in zip(all_, cubes, strict=True):
         found = [*unclaimed(attacker.lands, free, most)]
-        for defender, walls, loot in there:
+        others = tuple(map(sub, all_cubes, own))
+        for defender, walls in there:
             if defender is not attacker:  # nor another player who has just as little: then there is nothing to take
+                loot = tuple(map(add, defender.values, defender.within(others)))
                 found += booty(attacker, defender, walls, loot, most)
         found.sort(reverse=True)
         out.append(reduce(add, found[:most], 0.0))

@@ -80,10 +80,12 @@ def _brings(area: int) -> float:
     return float(VALUES[area] + (AMPHORAE >> area & 1))
 
 
-def _attack(state: World, chances: Chances, option: Action) -> float:
+def _attack(state: World, seat: int, chances: Chances, option: Action) -> float:
     area: int = option[1]
     owner = state.owner[area]
-    return chances[area] * (VALUES[area] if owner == NOBODY else 1 + VALUES[area] + state.players[owner].cubes[area])
+    if owner == NOBODY:
+        return chances[area] * VALUES[area]
+    return chances[area] * (1 + VALUES[area] + sum(p.cubes[area] for other, p in enumerate(state.players) if other != seat))
 
 
 def _fort(lost: dict[int, float], option: Action) -> float:
@@ -126,7 +128,7 @@ def _win_over(state: World, option: Action) -> float:
 
 # by verb, what makes a guess in a position
 SCORES: dict[str, Callable[[World, int, Weights], Score]] = {
-    "attack": lambda state, seat, _: partial(_attack, state, taking(empires(state), seat, state.forts)),
+    "attack": lambda state, seat, _: partial(_attack, state, seat, taking(empires(state), seat, state.forts)),
     "base": lambda state, seat, _: partial(_base, state, seat, courted_by(state, seat)) if state.lap else partial(_start, state),
     "court": lambda *_: lambda option: _brings(option[1]),
     "disband": lambda *_: lambda option: float(CARDS[option[1]].cost),

@@ -41,7 +41,7 @@ def _on_map(
     """By player: what their cubes and their areas will bring, and what there is to gain by attacks."""
     trade, areas = _traded(all_, cubes, then, weights), _areas(all_, forts, _own(all_, bases), then, weights)
     scale = weights.reach * then.heat * then.weight
-    hoped = [scale * targets for targets in prospects(all_, forts, _own(all_, cubes), weights.targets)]
+    hoped = [scale * targets for targets in prospects(all_, forts, cubes, weights.targets)]
     return list(zip(trade, areas, hoped, strict=True))
 
 

@@ -86,9 +86,9 @@ def outcome(game: AncientWorld, state: World, frame: Frame) -> None:
 
 
 def conquer(state: World) -> None:
-    """The attacker takes the area, the cubes of its owner, and with an engineer the fort."""
+    """The attacker takes the area, everybody else's cubes in it, and with an engineer the fort."""
     area, attacker, defender, _ = fight(state)
-    player, loser = state.players[attacker], state.players[defender]
+    player = state.players[attacker]
     fort = state.forts >> area & 1
     if fort and not has(player, ENGINEER):
         state.forts &= ~(1 << area)
@@ -98,10 +98,18 @@ def conquer(state: World) -> None:
     if fort:
         fate = "fort_taken" if state.forts >> area & 1 else "fort_destroyed"
         record(state, f"battle.{fate}", "6.8", seat=attacker, area=area)
-    if n := loser.cubes[area]:
+    for other, n in loot(state, attacker, area):
+        record(state, "battle.plundered", "5.16", seat=attacker, other=other, area=area, n=n)
+
+
+def loot(state: World, attacker: int, area: int) -> list[tuple[int, int]]:
+    """Everybody else's cubes in the area become the attacker's plunder (R-027): whose, and how many."""
+    taken = [(other, p.cubes[area]) for other, p in enumerate(state.players) if other != attacker and p.cubes[area]]
+    for other, n in taken:
+        loser = state.players[other]
         loser.cubes = changed(loser.cubes, area, 0)
-        plunder(player, defender, n)
-        record(state, "battle.plundered", "5.16", seat=attacker, other=defender, area=area, n=n)
+        plunder(state.players[attacker], other, n)
+    return taken
 
 
 def strip(state: World) -> None:
