@@ -78,6 +78,15 @@ def test_every_area_of_the_row_revolts_at_once_and_a_fort_prevents_it() -> None:
     assert t.player(BLACK).bases[area("britannia")] == 1 and t.player(BLACK).discs == 23
 
 
+@pytest.mark.rule("2.2")
+@pytest.mark.parametrize("bases", [1, 2, 3])
+def test_a_fort_keeps_every_base_however_many_there_are(bases: int) -> None:
+    t = turn().base(RED, "italia", n=bases).base(BLACK, "britannia", n=bases).fort("italia")
+    t.run("turn").chance("roll", 2, 2)
+    assert t.player(RED).bases[area("italia")] == bases and t.player(BLACK).bases[area("britannia")] == bases - 1
+    t.sound()
+
+
 @pytest.mark.rule("2.3", "R-007")
 def test_without_its_last_base_an_area_is_neutral_and_cubes_stay_and_count() -> None:
     t = turn(number=2).base(RED, "italia").cubes(RED, "italia", 2)

@@ -46,6 +46,16 @@ def test_each_trireme_sails_once(table: Lay) -> None:
 
 
 @pytest.mark.rule(mn2003="5.4", mn2016="5.3")
+def test_triremes_that_join_from_two_seas_have_both_sailed(table: Lay) -> None:
+    t = table().clear_units().triremes(ROME, "Tyrrhenian Sea", 1).triremes(ROME, "Aegean Sea", 1).triremes(ROME, "Ionian Sea", 1)
+    t.run("campaign", ROME).sail("Tyrrhenian Sea", "Ionian Sea", 1).sail("Aegean Sea", "Ionian Sea", 1)
+    ionian, african = t.words.sea("Ionian Sea"), t.words.sea("African Sea")
+    assert t.allows("sail", ionian, african, 1) and not t.allows("sail", ionian, african, 2), "the one that lay there"
+    assert t.sail("Ionian Sea", "African Sea", 1).step == ""
+    t.sound()
+
+
+@pytest.mark.rule(mn2003="5.4", mn2016="5.3")
 def test_the_triremes_of_a_sea_may_part(table: Lay) -> None:
     t = table().clear_units().triremes(ROME, "Ionian Sea", 3)
     t.run("campaign", ROME).sail("Ionian Sea", "African Sea", 1).sail("Ionian Sea", "Aegean Sea", 1).do("done")
@@ -100,6 +110,16 @@ def test_each_legion_marches_once(table: Lay) -> None:
     t.run("campaign", ROME).march("Gaul", "Rome", 2)
     rome, italy = t.words.province("Rome"), t.words.province("Italy")
     assert t.allows("march", rome, italy, 1) and not t.allows("march", rome, italy, 2)
+    assert t.march("Rome", "Italy", 1).step == ""
+    t.sound()
+
+
+@pytest.mark.rule(mn2003="5.7", mn2016="5.6")
+def test_legions_that_join_from_two_provinces_have_all_marched(table: Lay) -> None:
+    t = table().clear_units().legions(ROME, "Gaul", 1).legions(ROME, "Italy", 1).legions(ROME, "Rome", 1)
+    t.run("campaign", ROME).march("Gaul", "Rome", 1).march("Italy", "Rome", 1)
+    rome, italy = t.words.province("Rome"), t.words.province("Italy")
+    assert t.allows("march", rome, italy, 1) and not t.allows("march", rome, italy, 2), "the one that stood there"
     assert t.march("Rome", "Italy", 1).step == ""
     t.sound()
 

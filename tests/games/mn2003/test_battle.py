@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from winedark.games.mare_nostrum.battle_panel import battle_panel
 from winedark.games.mare_nostrum.state import legions_left
+from winedark.games.mn2003.board import FULL
 from winedark.games.mn2003.state import fortresses, fortresses_left
 
 from tests.games.mn2003.table import Table, pass_to
@@ -38,6 +39,15 @@ def left(t: Table, seat: int, where: str = "illyria") -> tuple[int, int]:
 
 
 # ---- when there is a battle
+@pytest.mark.rule("6.2", "R-024")
+def test_a_battle_at_sea_is_none_on_land_in_the_province_that_has_the_seas_number() -> None:
+    t, where = Table().clear_units(), FULL.provinces[IONIUM]
+    for seat in (EGYPT, BABYLON):
+        t.triremes(seat, "ionium", 1).legions(seat, where, 1)
+    pass_to(t.run("campaign", EGYPT), "SeaBattles").do("engage", IONIUM, BABYLON).chance("roll", 1, 1)
+    assert ("fight", IONIUM, BABYLON) in pass_to(t, "LandBattles").legal()
+
+
 @pytest.mark.rule("6.2", "R-025")
 def test_each_opponent_is_fought_once_in_the_order_that_the_player_chooses() -> None:
     t = Table().clear_units()

@@ -82,6 +82,14 @@ def test_a_launched_trireme_moves_no_further_in_this_turn() -> None:
     assert t.run("campaign", ROME).allows("sail", sea("tyrrhenum"), IONIUM, 1)
 
 
+@pytest.mark.rule("5.3", "5.4", "R-023")
+def test_triremes_launched_and_sailed_into_one_sea_have_all_moved() -> None:
+    t = Table().clear_units().docked(ROME, "roma", 2).triremes(ROME, "ionium", 1)
+    t.run("campaign", ROME).do("sail", IONIUM, sea("tyrrhenum"), 1).do("launch", ROMA, sea("tyrrhenum"), 1)
+    assert not t.legal("sail")
+    assert t.do("launch", ROMA, sea("tyrrhenum"), 1).step == "" and t.g.empires[ROME].triremes[sea("tyrrhenum")] == 3
+
+
 @pytest.mark.rule("5.11", "R-055")
 def test_nobody_has_to_launch() -> None:
     t = Table().clear_units().docked(ROME, "roma", 1)

@@ -161,6 +161,27 @@ def test_a_temple_doubles_the_coin_or_the_legendary_good(chosen: str, draws: lis
 
 
 @pytest.mark.rule("2.6")
+@pytest.mark.parametrize(("chosen", "coins", "legends"), [("coin coin", 4, 2), ("coin legend", 3, 3), ("legend legend", 2, 4)])
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_each_of_several_temples_of_legendary_cities_is_chosen_for(edition: str, chosen: str, coins: int, legends: int) -> None:
+    t = bare(edition)
+    t.g.built = 0
+    t.owner(GREECE, "asia", "judaea")
+    for where in ("asia", "judaea"):
+        build_all(t, site(where, "legendary"), site(where, "temple"))
+    t.run("collect")
+    for choice in chosen.split():
+        t.do(choice)
+    drawn = 0
+    while t.step == "DrawLegend":
+        t.any_chance()
+        drawn += 1
+    held = t.held(GREECE)
+    assert (held["coin"], drawn, sum(n for kind, n in held.items() if kind != "coin")) == (coins, legends, legends)
+    t.sound()
+
+
+@pytest.mark.rule("2.6")
 def test_the_owner_of_a_temple_under_a_foreign_legion_chooses_nothing() -> None:
     t = build_all(alone(GREECE, "asia"), site("asia", "legendary"), site("asia", "temple"))
     t.legions(ROME, "asia", 1)

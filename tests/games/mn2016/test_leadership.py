@@ -203,6 +203,22 @@ def test_who_stands_alone_at_the_top_gets_the_title(track: int, tile_name: str) 
     assert "claim.title" in t.keys()
 
 
+@pytest.mark.rule("3.3", "6.7")
+@pytest.mark.parametrize("track", [TRADE, CULTURE, MILITARY])
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_only_a_new_trade_leader_gets_unused_exchange_markers(edition: str, track: int) -> None:
+    t = Table(edition, 4)
+    t.g.leaders = [ROME, GREECE, ROME]
+    t.clear_units().tile(GREECE, "hercules").legions(ROME, "italia", 8)
+    t.building(site("italia", "market"))
+    top = [all_levels(t, each).index(max(all_levels(t, each))) for each in (TRADE, CULTURE, MILITARY)]
+    t.g.leaders, t.g.played = [*top], 1
+    t.g.leaders[track] = CARTHAGE  # until now
+    t.run("claim")
+    assert t.seats == () and t.g.leaders == top and CARTHAGE not in top
+    assert t.g.played == (0 if track == TRADE else 1)
+
+
 @pytest.mark.rule("6.8")
 @pytest.mark.parametrize("given", [ROME, CARTHAGE])
 def test_a_tied_holder_gives_the_title_to_anybody_who_is_level(given: int) -> None:

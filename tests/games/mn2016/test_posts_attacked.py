@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from winedark.games.mn2016.board import CAPITAL_OF, FULL
 from winedark.games.mn2016.levels import culture_level, trade_level
 
 from tests.games.mn2016.holds import CYRENE, PAPYRUS, TEMPLE, attacked, hold, mask
@@ -194,6 +195,22 @@ def test_the_battle_in_the_capital_decides_about_the_hold(edition: str, attacker
     else:
         assert t.g.occupied == 0 and t.g.conqueror[ACHAEA] == NOBODY and culture_level(t.g, GREECE) == 4
         assert [e.rule for e in t.g.events or [] if e.key == "posts.hold_over"] == ["5.39"]
+    t.sound()
+
+
+@pytest.mark.rule("5.39", "R-032")
+@both
+def test_a_battle_at_sea_decides_about_no_hold_on_land(edition: str) -> None:
+    """Not even about that in the province which has the sea's number."""
+    owner, capital = next((seat, where) for seat, where in enumerate(CAPITAL_OF) if where < len(FULL.seas))
+    conqueror, attacker, defender = [seat for seat in range(5) if seat != owner][:3]
+    name, sea = FULL.provinces[capital], FULL.seas[capital]
+    t = Table(edition).clear_units()
+    t.legions(conqueror, name, 2).conqueror(conqueror, name, site(name, "capital"))
+    t.legions(owner, name, 1)  # placed there in the build phase
+    t.triremes(attacker, sea, 1).triremes(defender, sea, 1)
+    pass_to(t.run("campaign", attacker), "SeaBattles").do("engage", capital, defender).chance("roll", 1, 1)
+    assert t.g.conqueror[capital] == conqueror and t.g.occupied == 1 << site(name, "capital")
     t.sound()
 
 
