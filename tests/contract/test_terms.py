@@ -161,6 +161,16 @@ def test_a_term_takes_from_its_family_what_it_does_not_say_itself(monkeypatch: p
     ]
 
 
+def test_an_edition_may_say_otherwise_of_a_term(monkeypatch: pytest.MonkeyPatch) -> None:
+    file = {"terms": {"a": ["1.1", "ant", "Crawls."], "b": ["1.2", "bee", "Flies."]}}
+    file["printing"] = {"first": {"a": ["1.3", "ant", "Runs."]}, "other": {"b": ["1.4", "bee", "Hums."]}}  # type: ignore[dict-item]
+    monkeypatch.setattr(terms, "text_tables", lambda package, name: file)
+    monkeypatch.setattr(terms, "legend", lambda game: {})
+    fleet = Fleet([])
+    fleet.edition_id = "first"
+    assert terms.terms("own", "", fleet) == [Term("a", ("ant",), "Runs.", "1.3"), Term("b", ("bee",), "Flies.", "1.2")]
+
+
 def test_a_term_without_a_sentence_is_told_by_the_legend(monkeypatch: pytest.MonkeyPatch) -> None:
     assert listed(monkeypatch, {"ship": ["1.1", "ships|Ship"]}) == [Term("ship", ("ships", "Ship"), "Sails.", "1.1")]
 

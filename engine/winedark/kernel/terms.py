@@ -7,6 +7,7 @@ A title lists them in `text/<language>-terms.toml`, by id: the paragraph, the wo
     legion = ["9.3", "legion|legions"]
     war = ["5.22", "at war", "A province in which units of two players are left after the battles."]
 
+An edition that says something else has a table of its own, `[printing.<edition>]`, whose entries take the place of those.
 What its family calls and explains alike stands once, in the file of the family's package, without paragraphs; a title may
 leave out what it finds there. A term without any sentence is told by the sign of the legend that is called by one of its words.
 Words in small letters stand for the term however they are written, names only as they are.
@@ -19,7 +20,7 @@ from typing import Any
 
 from winedark.kernel.errors import DataError
 from winedark.kernel.game import Game
-from winedark.kernel.text import Catalogue, Term, Text, text_tables
+from winedark.kernel.text import PRINTING, Catalogue, Term, Text, text_tables
 
 Parts = dict[str, list[str]]
 
@@ -29,14 +30,15 @@ def terms(package: str, family: str, game: Game[Any]) -> list[Term]:
 
     `family` is the package of what it shares with relatives, "" for none. A malformed file is a DataError.
     """
-    listed = list(_listed(_parts(package), _parts(family) if family else {}, legend(game)))
+    listed = list(_listed(_parts(package, game.edition_id), _parts(family) if family else {}, legend(game)))
     taken = {word for term in listed for word in term.words}
     return listed + [term for term in game.named() if not taken.intersection(term.words)]
 
 
-def _parts(package: str, language: str = "en") -> Parts:
-    """The entries of a file. Texts only, and none of them empty."""
-    found: Parts = text_tables(package, f"{language}-terms").get("terms", {})
+def _parts(package: str, edition: str = "", language: str = "en") -> Parts:
+    """The entries of a file, as an edition has them. Texts only, and none of them empty."""
+    tables = text_tables(package, f"{language}-terms")
+    found: Parts = tables.get("terms", {}) | tables.get(PRINTING, {}).get(edition, {})
     for name, parts in found.items():
         if not isinstance(parts, list) or not parts or not all(isinstance(part, str) and part for part in parts):
             raise DataError(f"{package}: term {name!r}: not a list of texts; write paragraph, words and a sentence")

@@ -56,6 +56,7 @@ class Term(NamedTuple):
     rule: str
 
 
+PRINTING = "printing"  # the table of what a single edition says otherwise
 SECOND = ("to_", "other_")  # how an argument begins that is the second of its kind
 LISTS = 1 << 10  # lists of numbers that a catalogue remembers in words …
 TEXTS = 1 << 13  # … whole texts …
@@ -264,6 +265,13 @@ def templates_of(tables: dict[str, Any]) -> dict[str, str]:
     flat: dict[str, str] = {}
     _flatten("", tables, flat)
     return flat
+
+
+def printed(templates: Mapping[str, str], edition: str) -> dict[str, str]:
+    """The templates of an edition: those of `printing.<edition>` take the place of the ones that they name."""
+    own = f"{PRINTING}.{edition}."
+    common = {key: template for key, template in templates.items() if not key.startswith(f"{PRINTING}.")}
+    return common | {key.removeprefix(own): template for key, template in templates.items() if key.startswith(own)}
 
 
 def _flatten(prefix: str, table: dict[str, Any], flat: dict[str, str]) -> None:

@@ -117,7 +117,7 @@ def test_a_conqueror_is_told_what_each_way_brings() -> None:
     found = choices(t)
     assert found["Pillage Byzantium"]["note"] == "brings 1 coin"
     assert found["Occupy buildings in Thracia"]["note"] == "they produce for you"
-    assert found["Occupy the control marker of Thracia"]["note"] == "becomes yours on your next turn"
+    assert found["Occupy the control marker of Thracia"]["note"].startswith("not connected with your land")
     assert found["Do nothing in Thracia"]["ask"] == "You would gain nothing from Thracia."
     assert prompt(t) == "Rome: what do you do in Thracia?" and str(detail(t)).startswith("You hold it with 2 legions. ")
     t.conqueror(ROME, "thracia", site("thracia", "city"))
@@ -146,7 +146,7 @@ def test_who_declines_a_victory_or_a_copy_is_asked() -> None:
     t.run("copy", EGYPT)
     found = choices(t)
     assert found["Not now"]["ask"] == "You can never choose again whom they copy."
-    assert found["Copy Circe"]["text"] == "Your legions on empty caravan sites produce like caravans"
+    assert found["Copy Circe"]["text"] == "Your legions on empty caravan sites of any province produce like caravans"
 
 
 @pytest.mark.rule("8.11")

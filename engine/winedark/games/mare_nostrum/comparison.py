@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping
 from winedark.kernel import rulebook
 from winedark.kernel.differences import Fact, Facts
 from winedark.kernel.errors import DataError
-from winedark.kernel.text import load_templates
+from winedark.kernel.text import load_templates, printed
 
 
 def number(rule: str, count: int) -> Fact:
@@ -28,7 +28,7 @@ def powers(package: str, edition: str, tiles: Iterable[str], same: Mapping[str, 
 
     `same` gives the topic of a tile that its relatives know by another id.
     """
-    words, book = load_templates(package), rulebook.load(package)
+    words, book = printed(load_templates(package), edition), rulebook.load(package)
     found = {}
     for tile in tiles:
         rule = _paragraph(book, edition, words[f"tile.{tile}"])

@@ -53,7 +53,11 @@ class Conquer(Step[W]):
         return Text("prompt.Conquer", {"seat": seat, "province": frame.item})
 
     def detail(self, state: W, frame: Frame, seat: int) -> Text:
-        return Text("detail.Conquer", {"forces": forces(state.empires[seat].legions[number(frame)])})
+        """What can be done there: with the buildings, if there are any, and with the marker, if it is not a lasting one."""
+        province = number(frame)
+        built, lasting = state.built & state.SITES_OF[province], self.lasting(province)
+        key = "detail.Conquer_bare" if not built else "detail.Conquer_capital" if lasting else "detail.Conquer"
+        return Text(key, {"forces": forces(state.empires[seat].legions[province])})
 
     def on_keep(self, state: W, frame: Frame, seat: int, province: int) -> Then:
         """What is held there already stays held."""

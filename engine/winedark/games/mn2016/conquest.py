@@ -86,8 +86,18 @@ class Convert(Step[World]):
             out += [("convert" if connected(self.game, state, seat, r) else "neutralize", r), ("keep", r)]
         return out
 
+    def prompt(self, state: World, frame: Frame, seat: int) -> Text:
+        return Text("prompt.Convert" if self._gains(state, frame, seat) else "prompt.Convert_neutral", {"seat": seat})
+
     def detail(self, state: World, frame: Frame, seat: int) -> Text:
-        return Text("detail.Convert")
+        gains = self._gains(state, frame, seat)
+        lost = tuple(r for r in self._open(state, frame) if r not in gains)
+        key = "detail.Convert" if not lost else "detail.Convert_some" if gains else "detail.Convert_neutral"
+        return Text(key, {"province": lost})
+
+    def _gains(self, state: World, frame: Frame, seat: int) -> list[int]:
+        """The provinces that would become the seat's."""
+        return [r for r in self._open(state, frame) if connected(self.game, state, seat, r)]
 
     def label(self, state: World, frame: Frame, seat: int, option: Action) -> Text:
         return (
@@ -155,7 +165,15 @@ class Conquer(conquest.Conquer[World], SiteStep):
     def remark(self, state: World, frame: Frame, seat: int, option: Action) -> Text | None:
         if option[0] == "pillage":
             return Text("note.loot", {"gained": loot(state.empires[seat], option[1])})
+        if option[0] == "seize":
+            return Text(f"note.{self._promise(state, seat, option[1])}")
         return None if option[0] == "keep" else Text(f"note.{option[0]}")
+
+    def _promise(self, state: World, seat: int, province: int) -> str:
+        """What a legion on the marker leads to, as things stand (5.43 to 5.45, R-034)."""
+        if not connected(self.game, state, seat, province):
+            return "seize_unconnected"
+        return "seize" if state.empires[seat].markers else "seize_no_marker"
 
     def confirm(self, state: World, frame: Frame, seat: int, option: Action) -> Text | None:
         """Who leaves a province as it is, with nothing held there, gains nothing from the conquest."""

@@ -51,7 +51,7 @@ class MareNostrum(FamilyGame[World]):
         self._seats = range(seats)
         self.atlas = atlas_for(seats)
         self.provinces = in_play(seats)
-        self.catalogue = catalogue()
+        self.catalogue = catalogue(edition)
         self.borders = borders(self.atlas, self.catalogue)
         super().__init__(FLOW)
 

@@ -49,6 +49,19 @@ class DeclarePeace(Step[World]):
     def icon(self, state: World, frame: Frame, seat: int, option: Action) -> str:
         return own_icon(option)
 
+    def remark(self, state: World, frame: Frame, seat: int, option: Action) -> Text | None:
+        """How many legions of each go home, and which provinces are held no more."""
+        if option[0] != "peace":
+            return None
+        other, h = option[1], state.copy()
+        self.on_peace(h, frame, seat, other)
+        homes = [(key, _come_home(state, h, one)) for key, one in (("theirs", other), ("yours", seat))]
+        told = [Text(f"note.peace_{key}", {"n": n}) for key, n in homes if n]
+        for key, one in (("freed", other), ("yielded", seat)):
+            if over := tuple(r for r, was in enumerate(state.conqueror) if was == one != h.conqueror[r]):
+                told.append(Text(f"note.peace_{key}", {"province": over}))
+        return Text("note.peace", {"things": tuple(told)}) if told else None
+
     def on_peace(self, state: World, frame: Frame, seat: int, other: int) -> Then:
         state.allies = (seat, other)
         record(state, "war.peace", self.rule, seat=seat, other=other)
@@ -71,6 +84,12 @@ class DeclarePeace(Step[World]):
             add_legions(empire, home, n)
             empire.circe &= ~SITES_OF[r]
             record(state, "war.sent_home", "8.26", seat=seat, n=n, province=r)
+
+
+def _come_home(state: World, after: World, seat: int) -> int:
+    """How many legions more stand in the capital province afterwards."""
+    home = CAPITAL_OF[seat]
+    return after.empires[seat].legions[home] - state.empires[seat].legions[home]
 
 
 def peace_ends(game: MareNostrum, state: World, frame: Frame) -> None:

@@ -14,7 +14,7 @@ from winedark.games.mn2016.board import (
     WARES,
 )
 from winedark.games.mn2016.tables import COMMODITIES, EMPIRES, SITE_KINDS, TRACKS
-from winedark.kernel.text import Catalogue, Namer, Text, load_templates
+from winedark.kernel.text import Catalogue, Namer, Text, load_templates, printed
 
 COUNTED = (COIN, COMMODITIES.index("gladiator"), ANY_LEGEND, COIN_OR_LEGEND)  # one of these is never said without its number
 SINGULAR = (COMMODITIES.index("gems"), COMMODITIES.index("spices"))  # many, unless they are counted
@@ -124,6 +124,7 @@ NAMES: dict[str, Namer] = {
 
 
 @cache
-def catalogue(language: str = "en") -> Catalogue:
-    """The kit's words and this title's, in one language."""
-    return Catalogue(load_templates("winedark.kernel", language) | load_templates(__package__, language), NAMES)
+def catalogue(edition: str, language: str = "en") -> Catalogue:
+    """The kit's words and those of an edition of this title, in one language."""
+    own = printed(load_templates(__package__, language), edition)
+    return Catalogue(load_templates("winedark.kernel", language) | own, NAMES)
