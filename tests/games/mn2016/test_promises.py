@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
+from winedark.games.mn2016.board import CAPITAL_OF
 from winedark.lab.contract import seen
+from winedark.learn.library import table
 
 from tests.games.mn2016.beside import choices, detail
 from tests.games.mn2016.table import EDITIONS, Table, pass_to
@@ -146,3 +150,30 @@ def test_where_nothing_is_built_nobody_is_offered_pillage(edition: str) -> None:
     pass_to(t.run("campaign", ROME), "Conquer")
     assert {action[0] for action in t.legal()} == {"keep", "seize"}
     assert detail(t) == "You hold it with 1 legion. Nothing is built here: you may set a legion on the control marker."
+
+
+# ---- tasks
+@pytest.mark.rule("5.47")
+def test_no_task_wants_a_capital_province_that_can_never_change_hands() -> None:
+    tasks = table("mn2016")["tasks"]
+    wanted = [(task["id"], name) for task in tasks for name in named(task.get("goal", {}))]
+    assert [one for one in wanted if province(one[1]) in CAPITAL_OF] == []
+
+
+def named(condition: Any) -> list[str]:
+    """The provinces that a condition wants to be owned, wherever it says so."""
+    if isinstance(condition, list):
+        return [name for one in condition for name in named(one)]
+    if not isinstance(condition, dict):
+        return []
+    return [*condition.get("owns", []), *(name for word in ("all", "any") for name in named(condition.get(word, [])))]
+
+
+@pytest.mark.rule("5.34", "5.47")
+def test_hannibal_comes_to_his_end_by_occupying_latium() -> None:
+    """And by no other decision: the number in its goal is Latium's."""
+    goal = next(task["goal"] for task in table("mn2016")["tasks"] if task["id"] == "hannibal")
+    assert goal["any"][0] == {"did": ["occupy", province("latium")]}
+    t = Table("en2016", 3).clear_units().legions(CARTHAGE, "latium", 1)
+    pass_to(t.run("campaign", CARTHAGE), "Conquer")
+    assert t.allows("occupy", province("latium"), site("latium", "capital"))
