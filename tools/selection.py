@@ -68,7 +68,13 @@ NIGHTLY = (
     ("web/maps/", ("e2e/test_page_pictures.py", "e2e/test_page_network.py")),
     ("web/sw.js", ("e2e/test_page_offline.py", "e2e/test_page_learn_offline.py")),
 )
-TITLES_OWN = ("tests/golden", "tests/contract", "tests/restated", "tests/saves")  # folders whose tests bear the name of a title
+TITLES_OWN = (
+    "tests/golden",
+    "tests/contract",
+    "tests/restated",
+    "tests/saves",
+    "tests/sentences",
+)  # folders whose tests bear the name of a title
 SITE = ("tests/build", "tests/pyodide", "tests/web")  # folders of which only what PROOFS names needs no built site
 
 

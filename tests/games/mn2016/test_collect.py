@@ -172,12 +172,10 @@ def test_each_of_several_temples_of_legendary_cities_is_chosen_for(edition: str,
     t.run("collect")
     for choice in chosen.split():
         t.do(choice)
-    drawn = 0
     while t.step == "DrawLegend":
         t.any_chance()
-        drawn += 1
     held = t.held(GREECE)
-    assert (held["coin"], drawn, sum(n for kind, n in held.items() if kind != "coin")) == (coins, legends, legends)
+    assert (held.pop("coin"), sum(held.values())) == (coins, legends)
     t.sound()
 
 
