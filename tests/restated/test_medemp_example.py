@@ -163,7 +163,11 @@ def seventh_round(script: Script) -> None:
     script.roll("CardDie", 3)
     script.passing("Storm", "rome")  # one copy is left, Iberia's only one is gone
     battle_at_sea(script)
-    script.passing("Support", "carthage", "iberia", "rome")
+    script.passing("Support", "carthage")
+    led = {answer[1] for answer in script.question.menu if answer[0] == "play" and answer[2] == "leader"}
+    assert led == {"iberia.chieftain"}  # not Viriato, whom she holds
+    assert "iberia.viriato" in table.hands["iberia"]
+    script.passing("Support", "iberia", "rome")
     assert (attack(table), defence(table)) == ((2, 13), 4)
     script.roll("AssaultDice", (1, 4), (4, 5, 3, 6))  # 18 against 18
     script.recovery(("carthage", "carthage.libyan_elite_phalanx", "own", 4))

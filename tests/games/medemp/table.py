@@ -20,6 +20,7 @@ from winedark.games.medemp.scenario import scenario
 from winedark.games.medemp.state import NEUTRAL, Empire, Truce, World
 from winedark.games.medemp.tables import TYPES
 from winedark.kernel.step import CHANCE, Action
+from winedark.lab.contract import seen
 
 from tests.support import table
 
@@ -284,6 +285,17 @@ class Table(table.Table):
     def named(self) -> set[str]:
         """The places that may be named now."""
         return {PLACES[a[-1]].id for a in self.legal() if a[0] in ("name", "raid", "pirates", "claim", "fortify", "capital")}
+
+    def why_not(self) -> dict[str, tuple[str, str]]:
+        """The choices of whoever decides that cannot be taken: label, reason and paragraph."""
+        choices = seen(self.game, self.g, self.seats[0])["choices"]
+        return {choice["label"]: (choice["off"], choice["rule"]) for choice in choices if choice["off"] is not None}
+
+    def asking(self, seat: int) -> Self:
+        """Everybody passes until this player is asked."""
+        while self.seats != (seat,):
+            self.do("pass")
+        return self
 
     def sound(self) -> None:
         """Every card is somewhere, once; every city in play has one owner and its markers."""

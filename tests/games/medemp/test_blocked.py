@@ -7,23 +7,16 @@ import json
 import pytest
 from winedark import api
 from winedark.kernel.session import HUMAN, Player, Session
-from winedark.lab.contract import seen
 
 from tests.games.medemp.battles import field
 from tests.games.medemp.table import CARTHAGE, DIRECT, GREECE, IBERIA, LAND, MACEDONIA, PERSIA, ROME, SEA, Table, place
-
-
-def why_not(t: Table) -> dict[str, tuple[str, str]]:
-    """The choices of whoever decides that cannot be taken: label, reason and paragraph."""
-    choices = seen(t.game, t.g, t.seats[0])["choices"]
-    return {choice["label"]: (choice["off"], choice["rule"]) for choice in choices if choice["off"] is not None}
 
 
 # ---- actions
 @pytest.mark.rule("5.4", "5.1")
 def test_without_cards_there_is_only_the_pass() -> None:
     none = ("You have no cards.", "5.4")
-    assert why_not(Table().act(ROME)) == {
+    assert Table().act(ROME).why_not() == {
         "Expedition": none, "Imperium card": ("You have no Imperium card.", "5.1"), "Exchange": none,
     }  # fmt: skip
 
@@ -31,21 +24,21 @@ def test_without_cards_there_is_only_the_pass() -> None:
 @pytest.mark.rule("5.3", "7.4", "17.1")
 def test_cards_that_reach_nothing_are_told_from_none() -> None:
     t = Table().give(CARTHAGE, "mago", "carthage.commerce").deck(CARTHAGE).deck(ROME).deck(IBERIA).act(CARTHAGE)
-    assert why_not(t)["Expedition"] == ("Your cards reach no target.", "7.4")
-    assert why_not(t)["Exchange"] == ("Your deck is empty.", "5.3")
+    assert t.why_not()["Expedition"] == ("Your cards reach no target.", "7.4")
+    assert t.why_not()["Exchange"] == ("Your deck is empty.", "5.3")
     t = Table().give(ROME, "rome.siege_engines").act(ROME)
-    assert why_not(t)["Imperium card"] == ("You have no Imperium card.", "5.1")
+    assert t.why_not()["Imperium card"] == ("You have no Imperium card.", "5.1")
     t = Table().give(IBERIA, "iberia.slave_revolt").truce(ROME).truce(CARTHAGE).act(IBERIA)
-    assert why_not(t)["Imperium card"] == ("None of your Imperium cards has a target now.", "17.1")
+    assert t.why_not()["Imperium card"] == ("None of your Imperium cards has a target now.", "17.1")
 
 
 @pytest.mark.rule("4.6", "4.8", "6.1")
 def test_seasons_and_a_lost_capital_are_reasons() -> None:
     hand = ("hastati", "spqr")
-    assert why_not(Table().give(ROME, *hand).event(9).act(ROME))["Expedition"][1] == "4.8"
-    assert why_not(Table().give(ROME, *hand).event(7).act(ROME))["Imperium card"][1] == "4.6"
+    assert Table().give(ROME, *hand).event(9).act(ROME).why_not()["Expedition"][1] == "4.8"
+    assert Table().give(ROME, *hand).event(7).act(ROME).why_not()["Imperium card"][1] == "4.6"
     t = Table().give(ROME, *hand).own(CARTHAGE, "roma").own(ROME, "capua").act(ROME)
-    assert why_not(t)["Expedition"] == ("You do not hold Roma, your capital.", "6.1")
+    assert t.why_not()["Expedition"] == ("You do not hold Roma, your capital.", "6.1")
 
 
 @pytest.mark.rule("4.6")
@@ -53,7 +46,7 @@ def test_of_a_second_action_nothing_is_missed() -> None:
     t = Table().give(ROME, "hastati", "spqr", "consul").event(7).expedition(ROME, "capua", LAND, "hastati").calm()
     while t.step != "Act":
         t.any_chance() if t.seats == (-1,) else t.do("pass")
-    assert why_not(t) == {}
+    assert t.why_not() == {}
 
 
 # ---- cards that may not go
@@ -61,9 +54,9 @@ def test_of_a_second_action_nothing_is_missed() -> None:
 def test_allies_say_against_whom_they_do_not_march() -> None:
     t = Table("s04").own(GREECE, "aigai").give(MACEDONIA, "macedonia.greek_allies", "phalangites", "hypaspists")
     t.act(MACEDONIA).do("expedition", place("aigai"), LAND)
-    assert why_not(t) == {"Greek Allies": ("This card is not used against Greece.", "16.21")}
+    assert t.why_not() == {"Greek Allies": ("This card is not used against Greece.", "16.21")}
     t.act(MACEDONIA).do("expedition", place("therme"), LAND)
-    assert why_not(t) == {}
+    assert t.why_not() == {}
 
 
 @pytest.mark.rule("16.21", "10.5")
@@ -71,12 +64,12 @@ def test_so_do_those_of_an_interceptor_and_cards_without_strength() -> None:
     t = Table("s04").own(GREECE, "larissa").capital(GREECE, "larissa").own(MACEDONIA, "aigai")
     t.give(GREECE, "spartan_eparitas").give(MACEDONIA, "macedonia.greek_allies")
     t.expedition(GREECE, "aigai", LAND, "spartan_eparitas").until("InterceptOnLand")
-    assert why_not(t) == {
+    assert t.why_not() == {
         "Intercept": ("None of your cards can intercept here.", "10.5"),
         "Greek Allies": ("This card is not used against Greece.", "16.21"),
     }
     t.give(MACEDONIA, "phalangites")
-    assert list(why_not(t)) == ["Greek Allies"]
+    assert list(t.why_not()) == ["Greek Allies"]
 
 
 # ---- leaders
@@ -85,9 +78,9 @@ def test_leaders_say_with_whom_they_are_at_odds() -> None:
     t = Table("s04").own(GREECE, "delfoi").give(GREECE, "spartan_eparitas", "pericles", "leonidas")
     t.expedition(GREECE, "thebai", LAND, "spartan_eparitas").until("AssaultWindow")
     why = ("They do not serve beside Spartans, and some are on your side.", "16.22")
-    assert why_not(t) == {"Play Pericles as leader": why}  # Leonidas has no dice here
+    assert t.why_not() == {"Play Pericles as leader": why}  # Leonidas has no dice here
     t = Table("s04").give(GREECE, "allied_hoplites", "pericles").expedition(GREECE, "thebai", LAND, "allied_hoplites")
-    assert why_not(t.until("AssaultWindow")) == {}
+    assert t.until("AssaultWindow").why_not() == {}
 
 
 @pytest.mark.rule("16.22")
@@ -96,7 +89,7 @@ def test_in_a_battle_they_say_it_too() -> None:
     t.give(GREECE, "spartan_eparitas", "pericles", "themistocles", "leonidas").give(MACEDONIA, "phalangites")
     t.expedition(GREECE, "aigai", LAND, "spartan_eparitas").until("InterceptOnLand").meet("phalangites").until("Deployment")
     assert t.seats == (GREECE,) and t.can_play() == {"greece.leonidas:leader"}
-    assert list(why_not(t)) == ["Play Pericles as leader"]  # Themistocles has no dice in the field
+    assert list(t.why_not()) == ["Play Pericles as leader"]  # Themistocles has no dice in the field
 
 
 @pytest.mark.rule("16.23")
@@ -104,11 +97,11 @@ def test_cavalry_says_whom_it_waits_for() -> None:
     t = field("gaul_mercenaries", "velites", {ROME: "consular_cavalry consul"}).until("Deployment")
     while t.seats != (ROME,):
         t.do("pass")
-    assert why_not(t) == {"Play Consular Cavalry as troop": ("It joins a battle in which Consul leads your side.", "16.23")}
+    assert t.why_not() == {"Play Consular Cavalry as troop": ("It joins a battle in which Consul leads your side.", "16.23")}
     t.play("consul")
     while t.seats != (ROME,):
         t.do("pass")
-    assert why_not(t) == {} and t.can_play() == {"rome.consular_cavalry:troop"}
+    assert t.why_not() == {} and t.can_play() == {"rome.consular_cavalry:troop"}
 
 
 # ---- picks

@@ -111,6 +111,7 @@ def limits_of(entry: Table, deck: str) -> Iterator[str]:
         yield from (f"{sort} {n} more" for sort, n in found.items() if sort != "leader")
     yield from (f"Not against {NAMES['role'][entry[word]]}" for word in ("not_against",) if word in entry)
     yield from (f"Not with {TAGS[entry[word]]}" for word in ("not_with",) if word in entry)
+    yield from (f"As leader not against what comes by {entry[word]}" for word in ("not_against_way",) if word in entry)
     yield from (f"May join {CARD_NAMES[deck][entry[word]]}" for word in ("joins_with",) if word in entry)
     yield from (f"capital {entry['at_capital']} more di" for _ in range("at_capital" in entry))
 
@@ -164,4 +165,4 @@ def test_types_at_a_glance() -> None:
 
 def test_the_fields_of_cards_and_uses_are_all_told() -> None:
     """A new field of a card or use has to be told too: then add it here."""
-    assert len(Card._fields) == 27 and len(Use._fields) == 25
+    assert len(Card._fields) == 28 and len(Use._fields) == 25

@@ -35,7 +35,8 @@ NAMED = {  # whose names stand in the playbook
 ODD = {"battle_won": ["carthage.italian_allies"], "joins_with": ["rome.consular_cavalry"]}  # with a sequence of their own
 ALONE = {  # words that one card has
     "against barbarians": "carthage.african_elephants", "recover = 0": "gaul.berserkers", "at_capital": "iberia.retogenes",
-    "target": "iberia.viriato", "areas": "egypt.libyan_allies", 'from = "other"': "carthage.commerce", 'with = "all"': "rome.pax",
+    "target and not_against_way": "iberia.viriato", "areas": "egypt.libyan_allies", 'from = "other"': "carthage.commerce",
+    'with = "all"': "rome.pax",
     "pirates": "persia.cilician_pirates", "move_capital": "persia.new_capital",
 }  # fmt: skip
 
@@ -104,6 +105,7 @@ def test_every_card_is_said_in_words_that_are_known() -> None:
         (put("rome", "hastati", "support", "with", to=["scutarii"]), "rome.hastati: no card scutarii"),
         (put("rome", "consular_cavalry", "joins_with", to="velites"), "rome.consular_cavalry: no leader velites"),
         (put("greece", "leonidas", "not_with", to="theban"), "greece.leonidas: no tag theban"),
+        (put("iberia", "viriato", "not_against_way", to="air"), "iberia.viriato: no way air"),
         (put("iberia", "greek_allies", "not_against", to="athens"), "iberia.greek_allies: no empire athens"),
         (put("rome", "consul", "types", to=["leader", "event"]), "rome.consul: its types are not those that its words serve"),
         (put("rome", "pax", "use", 0, "moment", to="assault"), "rome.pax: cannot be played as imperium at assault"),
@@ -144,7 +146,9 @@ def test_the_odd_cards_are_those_that_the_file_lists() -> None:
 
 def test_words_of_one_card_are_its_own() -> None:
     count = Counter(word for card in ALL.values() for word in (*card, *(word for use in card.get("use", []) for word in use)))
-    assert {word for word, n in count.items() if n == 1} == {"at_capital", "target", "areas", "after", "joins_with"}
+    assert {word for word, n in count.items() if n == 1} == {
+        "at_capital", "target", "areas", "after", "joins_with", "not_against_way",
+    }  # fmt: skip
     assert [name for name, card in ALL.items() if "barbarians" in card.get("against", {})] == [ALONE["against barbarians"]]
     assert {name for name, card in ALL.items() if "empire" in card.get("against", {})} == {
         "carthage.hannibal", "carthage.hasdrubal", "iberia.viriato",

@@ -211,8 +211,10 @@ def the_battle_at_sea(t: Table) -> None:
 
 
 def massilia_holds(t: Table) -> None:
-    assert t.step == "AssaultWindow"  # it does not land, and Viriato lies in wait on land only
-    passes(t, CARTHAGE, IBERIA, ROME)
+    assert t.step == "AssaultWindow"  # it does not land
+    passes(t, CARTHAGE)
+    assert t.can_play() == {"iberia.chieftain:leader"} and "viriato" in t.hand(IBERIA)  # the expedition has come by sea
+    passes(t, IBERIA, ROME)
     assert t.dice == 2 + 4  # the die and Mago; size 2, two markers
     t.roll(1, 4, 4, 5, 3, 6)
     assert total(t) == (13 + 5, 18) == (18, 18)

@@ -42,7 +42,7 @@ NESTED = {
 }
 PLAIN = {
     "rammed": ("fleet",), "recover": ("troop", "leader"), "not_against": ("troop", "fleet"), "not_with": ("leader",),
-    "joins_with": ("troop",), "at_capital": ("leader", "defence"),
+    "not_against_way": ("leader",), "joins_with": ("troop",), "at_capital": ("leader", "defence"),
 }  # fmt: skip
 ALWAYS = {"n", "types", "src"}
 CARD_WORDS = ALWAYS | {"tags", "use"} | set(NESTED) | set(PLAIN)
@@ -110,6 +110,8 @@ def _wrong_names(card: Table, deck: Table) -> Iterator[str]:
     yield from (f"no leader {name}" for name in leaders if name and "leader" not in deck.get(name, {}))
     yield from (f"no tag {tag}" for tag in tags if tag and tag not in TAGS)
     yield from (f"no empire {name}" for name in (against.get("empire"), card.get("not_against")) if name and name not in EMPIRES)
+    if card.get("not_against_way", "sea") not in ("land", "sea", "mixed"):
+        yield f"no way {card['not_against_way']}"
     if card["src"] not in SOURCES or card.get("opening", {}).get("battle", "field") not in COMBATS[:2]:
         yield "unknown source or battle"
 

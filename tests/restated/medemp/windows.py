@@ -1,4 +1,4 @@
-"""Windows: who is asked in which order, and what they may play (chapter 8, 11.5, 11.6, 12.4 to 12.6, 13.5, 16.21 to 16.30)."""
+"""Windows: who is asked in which order, and what they may play (chapter 8, 11.5, 11.6, 12.4 to 12.6, 13.5, 16.21 to 16.31)."""
 
 from __future__ import annotations
 
@@ -131,7 +131,12 @@ def in_battle(table: Position, who: str, card: str) -> set[Answer]:
     own = next(force for force in battle.sides.values() if force and force.owner == who)
     foe = next((force.owner for force in battle.sides.values() if force and force.owner != who), "")
     found: set[Answer] = set()
-    if leader_dice(card, battle.kind, foe) and not rivals(card, [member.card for member in own.members] + own.leaders):
+    beside = [member.card for member in own.members] + own.leaders
+    if (
+        leader_dice(card, battle.kind, foe)
+        and not rivals(card, beside)
+        and not (own is battle.sides["defender"] and shuns(table, card))
+    ):
         found.add(("play", card, "leader", LEADER))
     joins = CARDS[card].words.get("joins_with")
     if joins and battle.kind == "field" and f"{CARDS[card].deck}.{joins}" in own.leaders:
@@ -145,12 +150,18 @@ def rivals(card: str, side: list[str]) -> bool:
     return bool(tag) and any(tag in CARDS[other].tags for other in side)
 
 
+def shuns(table: Position, card: str) -> bool:
+    """Has the expedition or raid come by a way against which the leader does not fight (16.31)? Pirates come by sea (R-138)."""
+    came = table.expedition.kind if table.expedition else "sea" if table.raid and table.raid.by == "pirates" else "land"
+    return CARDS[card].words.get("not_against_way") == came
+
+
 def leads_assault(table: Position, who: str, card: str) -> bool:
     """Only the owners of the expedition and of the city lead, each with dice for it (12.5, 12.6)."""
     if table.expedition and who == table.expedition.owner:
         return bool(CARDS[card].leads("assault")) and not rivals(card, side_cards(table, "attack"))
     if who == table.owner_of_target():
-        return bool(CARDS[card].leads("defence")) and not rivals(card, side_cards(table, "defence"))
+        return bool(CARDS[card].leads("defence")) and not rivals(card, side_cards(table, "defence")) and not shuns(table, card)
     return False
 
 

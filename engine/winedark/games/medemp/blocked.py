@@ -12,8 +12,9 @@ from winedark.games.medemp.forces import NO_FOE, cards, may_serve, tags
 from winedark.games.medemp.intercept import Intercept
 from winedark.games.medemp.pieces import holds_capital
 from winedark.games.medemp.play import ATTACK_ROLE
-from winedark.games.medemp.reactions import AS_LEADER, AS_TROOP, AssaultWindow, CardWindow, Deployment, there
+from winedark.games.medemp.reactions import AS_LEADER, AS_TROOP, AssaultWindow, CardWindow, Deployment, evaded, there
 from winedark.games.medemp.state import World
+from winedark.games.medemp.tables import WAYS
 from winedark.games.medemp.turn import allowed
 from winedark.kernel.state import Frame
 from winedark.kernel.step import Blocked, Step
@@ -82,20 +83,23 @@ def _no_meeting(step: Intercept, state: World, frame: Frame, seat: int) -> Itera
 
 # ---- leaders
 def _at_odds(step: CardWindow, state: World, seat: int) -> Iterator[Blocked]:
-    """Leaders who are at odds with a card of their side (16.22)."""
+    """Leaders who are at odds with a card of their side (16.22), or with the way by which the enemy came (16.31)."""
     for kind in dict.fromkeys(state.empires[seat].hand):
         card = CARDS[kind]
-        for role, tags_there in _leading(step, state, seat):
+        for role, side, tags_there in _leading(step, state, seat):
             if card.leader[role] and card.not_with in tags_there:
                 yield Blocked(("play", kind, AS_LEADER), Text("why.at_odds", {"tag": card.not_with}), "16.22")
+            elif card.leader[role] and evaded(state, kind, side):
+                yield Blocked(("play", kind, AS_LEADER), Text(f"why.not_{WAYS[card.not_against_way]}"), "16.31")
 
 
-def _leading(step: CardWindow, state: World, seat: int) -> Iterator[tuple[int, frozenset[str]]]:
-    """The role in which the seat may play leaders now, if there is one, and the sorts of cards on its side."""
+def _leading(step: CardWindow, state: World, seat: int) -> Iterator[tuple[int, int, frozenset[str]]]:
+    """The role in which the seat may play leaders now, if there is one, its side, and the sorts of cards there."""
     if isinstance(step, Deployment):
-        yield step.combat(state), tags(force(state, step.side(state, seat)))
+        side = step.side(state, seat)
+        yield step.combat(state), side, tags(force(state, side))
     elif isinstance(step, AssaultWindow) and (own := step.own_side(state, seat)) is not None:
-        yield ATTACK_ROLE + own, there(state, own)
+        yield ATTACK_ROLE + own, own, there(state, own)
 
 
 def _waiting(step: CardWindow, state: World, seat: int) -> Iterator[Blocked]:

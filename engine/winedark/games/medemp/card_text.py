@@ -8,7 +8,7 @@ from itertools import groupby
 
 from winedark.common.bits import bits
 from winedark.games.medemp.cards import CARDS, FLEET, KIND, LEADER, STRENGTHS, TROOP, Card, Use
-from winedark.games.medemp.tables import COMBATS, TYPES
+from winedark.games.medemp.tables import COMBATS, TYPES, WAYS
 from winedark.kernel.text import Text
 
 NAMED_CITY = ("take", "neutralise", "fortify")
@@ -72,11 +72,13 @@ def _changes(card: Card) -> Iterator[Text]:
 
 
 def _limits(card: Card) -> Iterator[Text]:
-    """Where it may be, and where not (16.21 to 16.23)."""
+    """Where it may be, and where not (16.21 to 16.23, 16.31)."""
     if card.not_against >= 0:
         yield Text("says.not_against", {"empire": card.not_against})
     if card.not_with:
         yield Text("says.not_with", {"tag": card.not_with})
+    if card.not_against_way >= 0:
+        yield Text(f"says.not_{WAYS[card.not_against_way]}")
     if card.joins_with:
         yield Text("says.joins_with", {"card": KIND[card.joins_with]})
 

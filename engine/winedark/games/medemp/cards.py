@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from winedark.common.bits import mask_of
 from winedark.games.medemp.board import IN_PROVINCE, PLACE
 from winedark.games.medemp.scenario import Scenario
-from winedark.games.medemp.tables import CARD_DATA, COMBATS, EMPIRES, TYPES
+from winedark.games.medemp.tables import CARD_DATA, COMBATS, EMPIRES, TYPES, WAYS
 
 TROOP, FLEET, LEADER, IMPERIUM, ASSAULT, DEFENCE, EVENT = range(len(TYPES))
 FIELD, NAVAL, CITY = range(3)  # strengths (16.2), and the kinds of combat: two battles and the assault
@@ -78,6 +78,7 @@ class Card(NamedTuple):
     with_strength: tuple[int, int, int] = (0, 0, 0)
     not_against: int = -1  # 16.21
     not_with: str = ""  # 16.22
+    not_against_way: int = -1  # 16.31
     joins_with: str = ""  # 16.23: id
     at_capital: int = 0  # 16.24
     uses: tuple[Use, ...] = ()
@@ -129,6 +130,7 @@ def _card(empire: int, name: str, table: dict[str, Any]) -> Card:
         against_empire=EMPIRES.index(against["empire"]) if "empire" in against else -1, against_dice=against.get("dice", 0),
         with_leader=f"{deck}.{leading['leader']}" if leading else "", with_strength=_strengths(leading),
         not_against=EMPIRES.index(table["not_against"]) if "not_against" in table else -1, not_with=table.get("not_with", ""),
+        not_against_way=WAYS.index(table["not_against_way"]) if "not_against_way" in table else -1,
         joins_with=f"{deck}.{table['joins_with']}" if "joins_with" in table else "", at_capital=table.get("at_capital", 0),
         uses=tuple(map(_use, table.get("use", ()))),
     )  # fmt: skip

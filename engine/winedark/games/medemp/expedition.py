@@ -15,6 +15,7 @@ from winedark.games.medemp.forces import NO_FOE, Foe, Force, Order, at_a_city, c
 from winedark.games.medemp.pieces import discard, holds_capital, into, realm, without
 from winedark.games.medemp.scenario import Scenario
 from winedark.games.medemp.state import NEUTRAL, Attack, World
+from winedark.games.medemp.tables import WAYS
 from winedark.games.medemp.truces import spared_by, wronged
 from winedark.kernel.state import Frame, numbers
 from winedark.kernel.step import DONE, Action, Then
@@ -138,7 +139,7 @@ class LayCards(Asked):
         state.members, state.silent, state.played = members, 0, ()
         if not is_area(target) and state.owner[target] != NEUTRAL:
             wronged(state, seat, state.owner[target])
-        key = "expedition.direct" if kind == DIRECT else f"expedition.{ways.NAMES[kind]}"
+        key = "expedition.direct" if kind == DIRECT else f"expedition.{WAYS[kind]}"
         record(state, key, "7.5", seat=seat, place=target, n=len(members), route=way.places)
         return DONE
 

@@ -252,9 +252,9 @@ class Deployment(CardWindow):
         force = state.met if self.side(state, seat) == DEFENDER else state.members
         for option in super().fitting(state, seat, kinds):
             _, kind, use = option
-            at_odds = use == AS_LEADER and CARDS[kind].not_with in tags(force)
+            led = use != AS_LEADER or leads(state, kind, self.side(state, seat), tags(force))
             alone = use == AS_TROOP and KIND[CARDS[kind].joins_with] not in cards(force)
-            if not at_odds and not alone:
+            if led and not alone:
                 yield option
 
 
@@ -270,7 +270,7 @@ class AssaultWindow(CardWindow):
         own = DEFENDER if seat == defender(state) else ATTACKER
         for option in super().fitting(state, seat, kinds):
             _, kind, use = option
-            if use != AS_LEADER or CARDS[kind].not_with not in there(state, own):
+            if use != AS_LEADER or leads(state, kind, own, there(state, own)):
                 yield option
 
     def when(self, state: World, seat: int) -> Moment:
@@ -285,6 +285,16 @@ class AssaultWindow(CardWindow):
         if seat == defender(state):
             return DEFENDER
         return ATTACKER if seat == current(state).seat and not is_raid(state) else None
+
+
+def leads(state: World, kind: int, side: int, sorts: frozenset[str]) -> bool:
+    """Does a leader serve beside such sorts of cards (16.22), and against what has come so (16.31)?"""
+    return CARDS[kind].not_with not in sorts and not evaded(state, kind, side)
+
+
+def evaded(state: World, kind: int, side: int) -> bool:
+    """Has what a leader would meet come by a way against which they do not fight (16.31)?"""
+    return side == DEFENDER and current(state).kind == CARDS[kind].not_against_way
 
 
 def there(state: World, side: int) -> frozenset[str]:

@@ -26,13 +26,14 @@ STRENGTHS = {"field": int, "naval": int, "city": int}
 CARD_WORDS: Mapping[str, type] = {
     "n": int, "types": list, "src": str, "tags": list, "troop": dict, "fleet": dict, "leader": dict, "support": dict,
     "opening": dict, "rammed": int, "recover": int, "against": dict, "with_leader": dict, "not_against": str, "not_with": str,
-    "joins_with": str, "at_capital": int, "use": list,
+    "not_against_way": str, "joins_with": str, "at_capital": int, "use": list,
 }  # fmt: skip
 USE_WORDS: Mapping[str, type] = {
     "as": str, "moment": str, "dice": int, "dice_by_roll": list, "on": list, "target": str, "op": str, "op_by_roll": list,
     "need": int, "amount": int, "plus": str, "from": str, "steal": int, "with": str, "until": str, "owner": list, "joined": bool,
     "port": bool, "province": str, "not": list, "areas": list, "after": dict,
 }  # fmt: skip
+WAYS = ("land", "sea", "mixed")  # the kinds of ways (chapter 6), in templates too
 SOURCES = ("attested", "named", "public", "reconstructed")
 
 
@@ -86,6 +87,7 @@ def _check_card(card: Table, where: str, deck: Table) -> None:
     known(card.get("support", {}).get("with", ()), deck, f"{where}.support")
     known([name for name in (card.get("joins_with"), card.get("with_leader", {}).get("leader")) if name], deck, where)
     known(card.get("leader", ()), COMBATS, f"{where}.leader")
+    known([card[word] for word in ("not_against_way",) if word in card], WAYS, f"{where}.not_against_way")
     for sort, more in (("troop", {}), ("fleet", {"capacity": int})):
         if (sort in card) != (sort in card["types"]):
             raise DataError(f"{where}: a {sort} has its strengths, and nothing else has; give it both or neither")

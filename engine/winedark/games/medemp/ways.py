@@ -166,6 +166,3 @@ def joined(realm: Realm) -> int:
     """Cities and areas joined to cities of one's own by a link, or through subdued areas (1.7, 1.8)."""
     through, ends = flooded(realm, realm.own)
     return (through | ends) & ~realm.own
-
-
-NAMES = ("land", "sea", "mixed")  # of the kinds, in templates
