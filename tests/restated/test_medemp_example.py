@@ -132,8 +132,8 @@ def sixth_round(script: Script) -> None:
     script.passing("Support", "rome")
     assert (attack(table), defence(table)) == ((3, 0), 5)
     script.say("Support", "iberia", "play", "iberia.sortie", "defence", 0)
-    script.roll("CardDie", 2)
     script.passing("Support", "carthage", "rome", "iberia")
+    script.roll("CardDie", 2)
     script.roll("AssaultDice", (4, 5, 6), (3, 2, 5, 4, 1))  # 15 against 15
     assert table.owner["numantia"] == "iberia"
     script.say("Again", "rome", "imperium", "rome.treachery", 0, "carthage")

@@ -7,7 +7,7 @@ from winedark.games.medemp import reactions
 from winedark.games.medemp.cards import CARDS
 
 from tests.games.medemp.battles import totals, won
-from tests.games.medemp.table import CARTHAGE, GREECE, IBERIA, LAND, MACEDONIA, NEUTRAL, PERSIA, ROME, SEA, Table
+from tests.games.medemp.table import CARTHAGE, GREECE, IBERIA, LAND, MACEDONIA, NEUTRAL, PERSIA, ROME, SEA, Table, kind
 
 QUADRIREME = "phoenician_quadrireme"
 GAUL = 2  # in scenario 5, after Rome and Iberia
@@ -149,9 +149,25 @@ def test_a_rival_among_the_helpers_of_ones_side_keeps_a_leader_away(monkeypatch:
 @pytest.mark.parametrize(("pip", "dice"), [(1, -1), (2, 0), (3, 0), (4, 1), (5, 1), (6, 2)])
 def test_a_die_says_how_many_dice_a_sortie_or_a_desperate_assault_brings(pip: int, dice: int) -> None:
     t = attack("gaul_mercenaries", t=Table().own(ROME, "capua").give(ROME, "iberia.sortie"))
-    assert t.play("iberia.sortie").roll(pip).calm().dice == 1 + 3 + dice
+    assert t.play("iberia.sortie").calm().roll(pip).dice == 1 + 3 + dice
     t = attack("gaul_mercenaries", t=Table().own(ROME, "capua").give(IBERIA, "iberia.desperate_assault"))
-    assert t.play("iberia.desperate_assault").roll(pip).calm().dice == 1 + 3 + dice
+    assert t.play("iberia.desperate_assault").calm().roll(pip).dice == 1 + 3 + dice
+
+
+@pytest.mark.rule("12.10", "8.10", "R-139")
+def test_their_dice_are_rolled_when_the_window_has_closed_in_the_order_of_play() -> None:
+    t = Table().own(ROME, "capua").give(ROME, "iberia.sortie", "rome.garrison").give(IBERIA, "iberia.desperate_assault")
+    t = attack("gaul_mercenaries", t=t).play("iberia.sortie")
+    assert t.step == "AssaultWindow" and [one.dice for one in t.g.played] == [0] and t.g.to_roll == (0,)
+    t.play("iberia.desperate_assault").play("rome.garrison")
+    assert not t.told("card.rolled") and t.calm().step == "RollForSide"
+    t.roll(6)
+    assert t.step == "RollForSide" and [one.dice for one in t.g.played] == [2, 0, 1] and t.g.to_roll == (1,)
+    t.roll(1)
+    assert t.step == "RollAssault" and t.dice == 1 - 1 + 3 + 2 + 1
+    assert [(told["one_card"], told["n"]) for told in t.told("card.rolled")] == [
+        (kind("iberia.sortie"), 6), (kind("iberia.desperate_assault"), 1),
+    ]  # fmt: skip
 
 
 @pytest.mark.rule("12.7")
@@ -159,8 +175,8 @@ def test_a_side_with_no_dice_left_rolls_none() -> None:
     t = Table().own(ROME, "capua").give(IBERIA, "iberia.desperate_assault", "iberia.desperate_assault")
     t = attack("gaul_mercenaries", t=t)
     for _ in range(2):
-        t.play("iberia.desperate_assault").roll(1)
-    assert t.calm().dice == 0 + 3
+        t.play("iberia.desperate_assault")
+    assert t.calm().roll(1).roll(1).dice == 0 + 3
     t.roll(1, 1, 1)
     assert totals(t) == (5, 3) and t.owner("capua") == CARTHAGE
 
@@ -170,8 +186,8 @@ def test_if_neither_has_any_the_strengths_decide() -> None:
     t = Table().own(ROME, "reghium").give(IBERIA, "iberia.desperate_assault", "iberia.sortie", "iberia.sortie")
     t = attack("gaul_mercenaries", target="reghium", t=t)
     for card in ("iberia.desperate_assault", "iberia.sortie", "iberia.sortie"):
-        t.play(card).roll(1)
-    assert t.calm().dice == 0
+        t.play(card)
+    assert t.calm().roll(1).roll(1).roll(1).dice == 0
     t.roll()
     assert totals(t) == (5, 0) and won(t) and t.owner("reghium") == CARTHAGE
 

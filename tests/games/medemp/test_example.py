@@ -150,8 +150,10 @@ def vascones_fail_at_numantia(t: Table) -> None:
     assert t.step == "InterceptOnLand" and t.seats == (IBERIA,)
     t.do("let")
     passes(t, ROME)
-    t.play("iberia.sortie").roll(2)
-    passes(t, CARTHAGE, ROME, IBERIA)
+    t.play("iberia.sortie")
+    passes(t, CARTHAGE, ROME, IBERIA)  # "no one else wants to play more cards", and then the die
+    assert t.step == "RollForSide"
+    t.roll(2)
     assert t.dice == 3 + 5  # size 2, two markers, the capital
     t.roll(4, 5, 6, 3, 2, 5, 4, 1)
     assert total(t) == (15, 15)

@@ -8,6 +8,7 @@ from random import Random
 import pytest
 from winedark.games.medemp import battle, forecast
 from winedark.games.medemp.board import PLACE
+from winedark.games.medemp.cards import CARDS
 from winedark.games.medemp.chances import losses, odds
 from winedark.games.medemp.expedition import LAND
 from winedark.games.medemp.forces import cards
@@ -124,14 +125,25 @@ def test_an_expedition_is_judged_by_its_cards() -> None:
     assert rows(found)["odds.takes"] == pytest.approx(beats(Strength(1, 4), Strength(2)))
 
 
-@pytest.mark.rule("16.10", "16.11")
+def by_dice(game, state) -> float:
+    """The odds of an assault on average over all dice of cards."""
+    if type(game.asked(state)[0]).__name__ != "RollForSide":
+        return forecast.chance(game, state)
+    found = []
+    for pip in FACES:
+        after = state.copy()
+        game.apply(after, CHANCE, ("roll", pip))
+        found.append(by_dice(game, after))
+    return sum(found) / 6
+
+
+@pytest.mark.rule("12.10", "16.10", "16.11")
 def test_a_card_in_an_assault_is_judged_with_its_die() -> None:
     """The odds after a card are those that the rules lead to, whatever its die shows."""
 
     def by_die(game, state) -> bool:
-        return asks("AssaultWindow")(game, state) and any(
-            a[0] == "play" and a[2] >= 0 and game_of("s05").scenario for a in game.legal(state, game.seats(state)[0])
-        )
+        plays = game.legal(state, game.seats(state)[0]) if asks("AssaultWindow")(game, state) else []
+        return any(a[0] == "play" and a[2] >= 0 and CARDS[a[1]].uses[a[2]].dice_by_roll for a in plays)
 
     game, state = game_of("s05"), first("s05", by_die)
     seat = game.seats(state)[0]
@@ -139,15 +151,9 @@ def test_a_card_in_an_assault_is_judged_with_its_die() -> None:
         (table,) = odds(game, state, seat, action)
         h = state.copy()
         game.apply(h, seat, action)
-        if type(game.asked(h)[0]).__name__ == "RollForCard":
-            found = []
-            for pip in FACES:
-                after = h.copy()
-                game.apply(after, CHANCE, ("roll", pip))
-                found.append(forecast.chance(game, after))
-            expected = sum(found) / 6
-        else:
-            expected = forecast.chance(game, h)
+        while type(game.asked(h)[0]).__name__ == "AssaultWindow":
+            game.apply(h, game.seats(h)[0], ("pass",))
+        expected = by_dice(game, h)
         wins = next((row["p"] for row in table["rows"] if row["label"].key in ("odds.takes", "odds.ruined")), 0.0)
         assert wins == pytest.approx(expected)
 

@@ -25,7 +25,7 @@ def test_a_card_that_lies_face_up_counts_as_unseen() -> None:
     left = [card for card in t.empire(IBERIA).deck if card != kind("caetrati")]
     t.deck(IBERIA, "caetrati", *["iberia.sortie"] * left.count(kind("iberia.sortie")))
     t = t.lay_off(*["iberia.sortie"] * left.count(kind("iberia.sortie")))
-    t.expedition(CARTHAGE, "utica", LAND, TROOPS[0]).until("AssaultWindow").play("iberia.sortie").roll(2)
+    t.expedition(CARTHAGE, "utica", LAND, TROOPS[0]).until("AssaultWindow").play("iberia.sortie")
     asked = t.quiet()
     assert asked[-1] == IBERIA and not t.can_play() and kind("iberia.sortie") not in t.empire(IBERIA).deck
 

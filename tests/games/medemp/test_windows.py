@@ -84,7 +84,7 @@ def test_the_director_of_a_raid_is_its_side() -> None:
 def test_after_a_card_the_asking_goes_on_and_whoever_played_it_is_asked_last() -> None:
     t = armed().do("pass").play("rome.garrison")
     assert t.quiet() == [IBERIA, CARTHAGE, ROME]
-    t = armed().do("pass").do("pass").play("iberia.sortie").roll(2)
+    t = armed().do("pass").do("pass").play("iberia.sortie")
     assert t.quiet() == [CARTHAGE, ROME, IBERIA]
     t = armed().play("carthage.siege_engines").do("pass").do("pass").play("carthage.siege_engines")
     assert t.quiet() == [ROME, IBERIA]  # Carthage has no card left
@@ -182,9 +182,11 @@ def test_nobody_plays_a_card_against_their_own_side() -> None:
 
 @pytest.mark.rule("8.10")
 def test_a_die_is_rolled_before_anybody_else_is_asked() -> None:
-    t = armed().do("pass").do("pass").play("iberia.desperate_assault")
+    t = Table().own(ROME, "neapolis").give(ROME, "rome.storm_at_sea").give(IBERIA, "iberia.storm_at_sea")
+    t = t.give(CARTHAGE, "phoenician_quadrireme").expedition(CARTHAGE, "neapolis", SEA, "phoenician_quadrireme")
+    t.play("rome.storm_at_sea")
     assert t.seats == (CHANCE,) and t.dice == 1
-    assert t.roll(6).seats == (CARTHAGE,)
+    assert t.roll(2).seats == (IBERIA,)
 
 
 # ---- passing for good
@@ -203,8 +205,8 @@ def test_who_passes_for_good_is_asked_no_more_in_this_expedition() -> None:
 def test_when_all_have_passed_for_good_the_window_closes() -> None:
     t = armed().do("hush").do("hush").do("hush")
     assert t.step == "RollAssault"
-    t = armed().do("pass").do("pass").play("iberia.sortie").roll(1).do("hush").do("hush").do("hush")
-    assert t.step == "RollAssault" and t.g.silent == 0b111
+    t = armed().do("pass").do("pass").play("iberia.sortie").do("hush").do("hush").do("hush")
+    assert t.step == "RollForSide" and t.g.silent == 0b111
 
 
 def test_a_card_does_not_wake_those_who_have_passed_for_good() -> None:
@@ -233,11 +235,20 @@ def test_a_pass_can_be_taken_back_until_the_next_player_has_answered() -> None:
 
 
 def test_a_card_whose_die_has_been_rolled_cannot_be_taken_back() -> None:
+    t = Table().give(IBERIA, "iberia.storm_at_sea").give(CARTHAGE, "phoenician_quadrireme")
+    session = seated(t.expedition(CARTHAGE, "roma", SEA, "phoenician_quadrireme"))
+    session.act(ROME, ("pass",)) if session.waiting() == [ROME] else None
+    session.act(IBERIA, ("play", kind("iberia.storm_at_sea"), 0))
+    assert not session.can_undo(IBERIA) and session.barrier == "chance"
+
+
+@pytest.mark.rule("12.10")
+def test_a_sortie_can_be_taken_back_until_the_next_player_has_answered() -> None:
     session = seated(armed())
     for seat in (CARTHAGE, ROME):
         session.act(seat, ("pass",))
     session.act(IBERIA, ("play", kind("iberia.sortie"), 0))
-    assert not session.can_undo(IBERIA) and session.barrier == "chance"
+    assert session.waiting() == [CARTHAGE] and session.undo(IBERIA)
 
 
 @pytest.mark.parametrize("passes", range(3))

@@ -199,6 +199,11 @@ def assault(table: Position) -> Play:
     city = subject.target
     table.assault = Assault(city)
     yield from ask(table, "assault", lambda who, answer: supports(table, who, answer), lambda: False)
+    while table.assault.to_roll:  # 12.10
+        rolled = yield from die("CardDie")
+        side, one, rows = table.assault.to_roll.pop(0)
+        lying = table.assault.played[side][one]
+        table.assault.played[side][one] = lying._replace(dice=lying.dice + rows[rolled - 1])
     (attacking, strength), defending = attack(table), defence(table)
     answer = yield Question("AssaultDice", CHANCE, (attacking, defending))
     won = sum(answer[1]) + strength > sum(answer[2])  # 12.8
@@ -213,7 +218,7 @@ def assault(table: Position) -> Play:
 
 
 def supports(table: Position, who: str, answer: Answer) -> Play:
-    """A card for the attack or the defence; its die is rolled at once (8.10, 12.4, 12.5, 16.9, 16.10)."""
+    """A card for the attack or the defence; if it has a die, that is rolled when the window has closed (12.4, 12.5, 12.10)."""
     _, card, serves, number = answer
     assert table.assault
     table.hands[who].remove(card)
@@ -224,15 +229,11 @@ def supports(table: Position, who: str, answer: Answer) -> Play:
     else:
         words = CARDS[card].uses[number].words
         side = "attack" if serves == "assault" else "defence"
-        one = len(table.assault.played[side])
-        table.assault.played[side].append(Played(who, card, serves, 0))  # it lies there while its die is rolled
-        dice = words.get("dice", 0)
         if "dice_by_roll" in words:
-            rolled = yield from die("CardDie")
-            dice = words["dice_by_roll"][rolled - 1]
-        if side == "defence":
-            dice += at_capital(table, table.assault.city, card)
-        table.assault.played[side][one] = Played(who, card, serves, dice)
+            table.assault.to_roll.append((side, len(table.assault.played[side]), words["dice_by_roll"]))
+        dice = words.get("dice", 0) + (at_capital(table, table.assault.city, card) if side == "defence" else 0)
+        table.assault.played[side].append(Played(who, card, serves, dice))
+    yield from ()
 
 
 def clear(table: Position) -> Play:

@@ -18,7 +18,8 @@ LEADING = {-1: "leader", -2: "troop"}  # cards that are played without a use of 
 QUESTIONS = {  # of each step of the engine
     "PlaceMarker": "Build", "Refill": "DrawCard", "RollEvent": "EventRoll", "DrawByEvent": "DrawCard", "Redraw": "DrawCard",
     "DrawDirector": "Lot", "DrawOne": "DrawCard", "LayCards": "Lay", "StormWindow": "Storm", "MeetingStorm": "StormInterception",
-    "AmbushWindow": "Ambush", "RollForCard": "CardDie", "LoseCards": "LoseCard", "LoseTroops": "Drown", "RollStraits": "Straits",
+    "AmbushWindow": "Ambush", "RollForCard": "CardDie", "RollForSide": "CardDie",
+    "LoseCards": "LoseCard", "LoseTroops": "Drown", "RollStraits": "Straits",
     "RollFurther": "StraitsFurther", "LoseToStraits": "LoseCard", "InterceptAtSea": "InterceptSea",
     "InterceptOnLand": "InterceptLand", "Deployment": "Deploy", "RollOpening": "Victim", "RollBattle": "BattleDice",
     "RollCasualties": "Casualty", "LoseCasualty": "CasualtyDraw", "RollRecovery": "Recover", "RollOwnRecovery": "Recover",

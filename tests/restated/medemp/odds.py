@@ -41,9 +41,21 @@ def higher(attacking: int, strength: int, defending: int, against: int = 0) -> C
 
 
 def of_assault(table: Position) -> Chance:
-    """That the assault under way succeeds with the cards that lie there now."""
-    dice, strength = attack(table)
-    return higher(dice, strength, defence(table))
+    """That the assault under way succeeds with the cards that lie there now, every throw of their own dice counted (12.10)."""
+    assault = table.assault
+    assert assault
+    lying = {side: list(cards) for side, cards in assault.played.items()}
+    won = throws = 0
+    for more in product(*(rows for _, _, rows in assault.to_roll)):
+        assault.played = {side: list(cards) for side, cards in lying.items()}
+        for (side, one, _), dice in zip(assault.to_roll, more, strict=True):
+            assault.played[side][one] = lying[side][one]._replace(dice=lying[side][one].dice + dice)
+        (attacking, strength), defending = attack(table), defence(table)
+        ways, all_ways = higher(attacking, strength, defending)
+        scale = 6**12 // all_ways if all_ways <= 6**12 else 1
+        won, throws = won + ways * scale, throws + all_ways * scale
+    assault.played = lying
+    return won, throws
 
 
 def of_battle(table: Position, battle: Battle) -> Chance:

@@ -108,6 +108,7 @@ class Assault:
     def __init__(self, city: str) -> None:
         self.city = city
         self.played: dict[str, list[Played]] = {"attack": [], "defence": []}
+        self.to_roll: list[tuple[str, int, list[int]]] = []  # side, place and rows of cards whose dice are to come
 
 
 class Battle:

@@ -40,7 +40,7 @@ def open_assault(game: MediterraneanEmpires, state: World, frame: Frame) -> None
     attack = current(state)
     if state.members and not attack.shown:
         record(state, "battle.shows", "12.1", seat=attack.seat, cards=cards(state.members))
-    state.attack, state.played, state.lost = attack._replace(shown=True), (), ()
+    state.attack, state.played, state.to_roll, state.lost = attack._replace(shown=True), (), (), ()
     record(state, "assault.begins", "12.1", seat=attack.seat, place=attack.target)
 
 
@@ -59,19 +59,19 @@ def played_dice(state: World, side: int) -> int:
     return sum(one.dice for one in state.played if one.side == side)
 
 
-def attack_dice(game: MediterraneanEmpires, state: World) -> int:
-    """The dice of the attacker (12.3, 15.8)."""
+def attack_dice(game: MediterraneanEmpires, state: World, more: int = 0) -> int:
+    """The dice of the attacker (12.3, 15.8); so many more as dice still to come may bring (12.10)."""
     if is_raid(state):
         own = raid_dice(state)
     else:
         leading = leaders_dice(state.members, ATTACK_ROLE, met_by_attacker(state, game)) if serving(state.members, LEADER) else 0
         own = ATTACK_DICE + leading
-    return max(0, own + played_dice(state, ATTACKER))
+    return max(0, own + played_dice(state, ATTACKER) + more)
 
 
-def defence_dice(state: World) -> int:
-    """The dice of the city (12.2, 12.7)."""
-    return max(0, city_dice(state, current(state).target) + played_dice(state, DEFENDER))
+def defence_dice(state: World, more: int = 0) -> int:
+    """The dice of the city (12.2, 12.7), and so many more."""
+    return max(0, city_dice(state, current(state).target) + played_dice(state, DEFENDER) + more)
 
 
 def attack_strength(game: MediterraneanEmpires, state: World) -> int:

@@ -41,6 +41,7 @@ class Fight(NamedTuple):
     strengths: tuple[Strength | None, Strength | None]  # as far as the viewer may know them
     pips: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())
     hidden: tuple[bool, bool] = (False, False)  # do the cards of a side lie face down for the viewer?
+    to_roll: tuple[int, ...] = ()  # places among the cards played whose dice are still to come (12.10)
 
 
 def combat_panels(game: MediterraneanEmpires, state: World, viewer: int | None) -> list[Shown]:
@@ -56,7 +57,7 @@ def _under_way(game: MediterraneanEmpires, state: World, viewer: int | None) -> 
     hidden = _hidden(state, viewer)
     fight = Fight(
         kind, attack, _defends(state, kind), (state.members, state.met), state.played,
-        _strengths(game, state, kind, hidden), hidden=hidden,
+        _strengths(game, state, kind, hidden), hidden=hidden, to_roll=state.to_roll,
     )  # fmt: skip
     shown = _panel(game, fight, "now", _dock(state, viewer), _odds(game, state, fight))
     why = {"why": Text("fight.if_no_cards")} if shown["odds"] else {}
@@ -159,7 +160,7 @@ def _cards(fight: Fight, side: int, when: str) -> list[Shown]:
     """Its own, and those that help it."""
     name, force = f"{when}-{SIDE_NAMES[side]}", fight.cards[side]
     own = backs(name, force) if fight.hidden[side] else faces(name, force)
-    return own + helpers(name, fight.played, side)
+    return own + helpers(name, fight.played, side, fight.to_roll)
 
 
 def _lines(fight: Fight, side: int) -> list[Shown]:

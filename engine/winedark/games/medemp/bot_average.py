@@ -9,7 +9,7 @@ from winedark.games.medemp.assault import RollAssault, attack_dice, defence_dice
 from winedark.games.medemp.bot_chance import certain, won, worth
 from winedark.games.medemp.bot_horizon import decided
 from winedark.games.medemp.bot_weights import UNIT, Weights
-from winedark.games.medemp.play import RollForCard
+from winedark.games.medemp.play import RollForCard, RollForSide
 from winedark.games.medemp.state import World
 from winedark.kernel.step import CHANCE
 
@@ -25,6 +25,8 @@ def average(game: MediterraneanEmpires, state: World, seat: int, weights: Weight
     step = game.asked(state)[0]
     if isinstance(step, RollForCard):
         return worth(game, state, seat, weights) / UNIT
+    if isinstance(step, RollForSide):
+        return certain(game, state, seat, weights) / UNIT
     return assaulted(game, state, seat, weights) if isinstance(step, RollAssault) else None
 
 

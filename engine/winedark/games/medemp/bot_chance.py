@@ -7,7 +7,6 @@ from math import fsum
 from typing import TYPE_CHECKING
 
 from winedark.common.dice import FACES
-from winedark.games.medemp.assault import attack_dice, attack_strength, defence_dice
 from winedark.games.medemp.battle import added, dice
 from winedark.games.medemp.board import SIZE, is_area
 from winedark.games.medemp.bot_moves import best_force, candidates
@@ -15,6 +14,7 @@ from winedark.games.medemp.bot_standing import haste, place_worth, standing
 from winedark.games.medemp.bot_weights import Weights
 from winedark.games.medemp.cards import CARDS
 from winedark.games.medemp.expedition import LayCards, current
+from winedark.games.medemp.forecast import of_assault
 from winedark.games.medemp.imperium import DrawByCard, NameTarget, Steal
 from winedark.games.medemp.odds import above
 from winedark.games.medemp.play import RollForCard, alike, storms
@@ -104,7 +104,7 @@ def won(game: MediterraneanEmpires, state: World) -> float:
     if is_area(attack.target):
         return above(dice(game, state, ATTACKER), added(game, state, ATTACKER), dice(game, state, DEFENDER))
     through = 1.0 if state.meeting is None else won_battle(game, state)
-    return through * above(attack_dice(game, state), attack_strength(game, state), defence_dice(state))
+    return through * of_assault(game, state)
 
 
 # ---- what for

@@ -20,12 +20,12 @@ from winedark.games.medemp.cards import CARDS, CITY, FIELD, TROOP, Use
 from winedark.games.medemp.expedition import LAND, current, foe_of, order_for, targets
 from winedark.games.medemp.forces import carried, room, serving, strength, suggested
 from winedark.games.medemp.forecast import Strength, beats
-from winedark.games.medemp.play import RollForCard, shown
+from winedark.games.medemp.play import shown
 from winedark.games.medemp.reactions import AssaultWindow, CardWindow, Deployment, is_raid
 from winedark.games.medemp.state import World
 from winedark.games.medemp.straits import DICE, forcing
 from winedark.kernel.state import numbers
-from winedark.kernel.step import CHANCE, Action
+from winedark.kernel.step import Action
 from winedark.kernel.text import Text
 
 if TYPE_CHECKING:
@@ -164,17 +164,10 @@ def _window(game: MediterraneanEmpires, state: World, seat: int, action: Action)
 
 
 def after(game: MediterraneanEmpires, state: World, seat: int, action: Action) -> float:
-    """The attacker's chance once a card has been played, and its die been rolled."""
+    """The attacker's chance once a card has been played."""
     h = state.copy()
     game.apply(h, seat, action, trusted=True)
-    if not h.stack or not isinstance(game.asked(h)[0], RollForCard):
-        return forecast.chance(game, h) if h.attack is not None else 0.0
-    return fsum(_rolled(game, h.copy(), pip) for pip in range(1, FACES + 1)) / FACES
-
-
-def _rolled(game: MediterraneanEmpires, imagined: World, pip: int) -> float:
-    game.apply(imagined, CHANCE, ("roll", pip), trusted=True)
-    return forecast.chance(game, imagined) if imagined.attack is not None else 0.0
+    return forecast.chance(game, h)
 
 
 def combat_table(game: MediterraneanEmpires, state: World, chance: float) -> Table:

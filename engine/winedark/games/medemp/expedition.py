@@ -188,7 +188,7 @@ def over(game: MediterraneanEmpires, state: World) -> None:
     discard(state, game.scenario, cards(state.met))
     discard(state, game.scenario, [one.card for one in state.played])
     state.attack, state.meeting, state.members, state.met, state.played, state.loads = None, None, (), (), (), ()
-    state.lost, state.silent = (), 0
+    state.lost, state.to_roll, state.silent = (), (), 0
 
 
 def end(game: MediterraneanEmpires, state: World, frame: Frame) -> None:

@@ -99,7 +99,7 @@ FLOW: Flow = {
     "assault": [
         do(assault.open_assault),
         ask(reactions.AssaultWindow),
-        ask(assault.RollAssault),
+        run("assault_dice"),
         do(assault.outcome),
         do(victory.stop),
         do(assault.clear),
@@ -107,6 +107,7 @@ FLOW: Flow = {
         do(assault.forget_lost),
         ask(assault.ForConquest),
     ],
+    "assault_dice": [each(play.by_roll, ask(play.RollForSide)), ask(assault.RollAssault)],
     # ---- raids (15.9, 15.10)
     "barbarians_raid": [ask(raids.NameBarbarians), run("land_raid")],
     "neutral_raid": [ask(raids.NameNeutral), run("land_raid")],
@@ -139,7 +140,7 @@ EFFECTS: dict[str, list[Op]] = {
 def sequence(use: Use) -> list[Op]:
     """What playing a use runs: a target, a die, an effect (17.3)."""
     if use.moment == "assault":
-        return [do(play.join_side), ask(play.RollForCard), do(play.add_dice)]
+        return [do(play.join_side)]
     if use.moment in ("launch_sea", "launch_land"):
         return [do(play.use_up), ask(play.RollForCard), do(play.strike), when(play.still_on, ask(play.LoseCards), run("shrunk"))]
     if use.moment == "conquest":

@@ -25,14 +25,15 @@ def backs(name: str, force: tuple[int, ...]) -> list[Shown]:
     return [back_item(f"{name}-deck-{deck}", deck, n) for deck, n in sorted(decks.items())]
 
 
-def helpers(name: str, played: tuple[Played, ...], side: int) -> list[Shown]:
-    """Cards that help a side, by whom they were played, and their dice (12.4)."""
+def helpers(name: str, played: tuple[Played, ...], side: int, to_roll: tuple[int, ...] = ()) -> list[Shown]:
+    """Cards that help a side, by whom they were played, and their dice (12.4), as far as they have been rolled (12.10)."""
     return [
-        card_item(f"{name}-helper-{k}", one.card, seat=one.seat, note=Text(f"view.helps_{_more(one)}", {"n": abs(one.dice)}))
+        card_item(f"{name}-helper-{k}", one.card, seat=one.seat, note=_brings(one, k in to_roll))
         for k, one in enumerate(played)
         if one.side == side
     ]
 
 
-def _more(one: Played) -> str:
-    return "more" if one.dice > 0 else "fewer" if one.dice else "none"
+def _brings(one: Played, to_roll: bool) -> Text:
+    key = "by_die" if to_roll else "more" if one.dice > 0 else "fewer" if one.dice else "none"
+    return Text(f"view.helps_{key}", {"n": abs(one.dice)})

@@ -15,6 +15,7 @@ from winedark.games.medemp.cards import card_of
 from winedark.games.medemp.forces import fighters, leaders_dice, strength, tags
 from winedark.games.medemp.odds import above
 from winedark.games.medemp.openings import loaded, remains
+from winedark.games.medemp.play import dice_by_roll, to_roll
 from winedark.games.medemp.reactions import Deployment, foes
 from winedark.games.medemp.state import World
 
@@ -61,7 +62,9 @@ def _in_battle(game: MediterraneanEmpires, state: World, side: int) -> Strength:
 
 def chance(game: MediterraneanEmpires, state: World) -> float:
     """The chance that the attacker wins the combat under way, its opening included (11.7)."""
-    if under_way(state) == "assault" or not _opening_to_come(game, state):
+    if under_way(state) == "assault":
+        return of_assault(game, state)
+    if not _opening_to_come(game, state):
         return beats(*sides(game, state))
     mine, theirs = (_after_opening(game, state, side) for side in SIDES)
     return fsum(
@@ -69,6 +72,30 @@ def chance(game: MediterraneanEmpires, state: World) -> float:
         for (own_sorts, numbers), p in mine.items()
         for (other_sorts, other_numbers), q in theirs.items()
     )
+
+
+def of_assault(game: MediterraneanEmpires, state: World) -> float:
+    """The chance that the assault under way succeeds, with every die that is still to come for a card (12.10)."""
+    strength = assault.attack_strength(game, state)
+    if not state.to_roll:
+        return above(assault.attack_dice(game, state), strength, assault.defence_dice(state))
+    mine, theirs = (_dice_to_come(state, side) for side in SIDES)
+    return fsum(
+        p * q * above(assault.attack_dice(game, state, more), strength, assault.defence_dice(state, other))
+        for more, p in mine.items()
+        for other, q in theirs.items()
+    )
+
+
+def _dice_to_come(state: World, side: int) -> dict[int, float]:
+    """How many dice the cards of a side may still bring by their own dice, and how likely that is (16.10)."""
+    found = {0: 1.0}
+    for one in (state.played[k] for k in to_roll(state) if state.played[k].side == side):
+        rows, before, found = dice_by_roll(one.card, side), found, {}
+        for dice, p in before.items():
+            for more in rows:
+                found[dice + more] = found.get(dice + more, 0.0) + p / len(rows)
+    return found
 
 
 def _opening_to_come(game: MediterraneanEmpires, state: World) -> bool:

@@ -11,11 +11,13 @@ from winedark.common.seats import NOBODY
 from winedark.games.medemp.cards import (
     ASSAULT,
     CARDS,
+    DEFENCE,
     LEADER,
     TROOP,
     Use,
     kind_of,
     member,
+    uses_at,
 )
 from winedark.games.medemp.expedition import LAND, PIRATES, back_to_hand, current, over, spent
 from winedark.games.medemp.forces import cards, fighters, leader_dice, overboard, serving
@@ -23,7 +25,7 @@ from winedark.games.medemp.pieces import discard, drawn, holds, into, without
 from winedark.games.medemp.reactions import ATTACKER, DEFENDER, defender, foes, is_raid, joined
 from winedark.games.medemp.state import Played, World
 from winedark.games.medemp.turn import event
-from winedark.kernel.state import Frame, numbers
+from winedark.kernel.state import Frame, number, numbers
 from winedark.kernel.step import CHANCE, DONE, Action, ChanceStep, Then
 from winedark.kernel.text import record
 
@@ -40,7 +42,7 @@ def use_of(frame: Frame) -> Use:
 
 
 class RollForCard(Roll[World]):
-    """The die of a card that calls for one (8.10, 16.10, 16.11, 16.27)."""
+    """The die of a card that calls for one (8.10, 16.11, 16.27)."""
 
     rule = "8.10"
     game: MediterraneanEmpires
@@ -93,19 +95,45 @@ def works(game: MediterraneanEmpires, state: World, frame: Frame) -> bool:
 
 # ---- dice for a side
 def join_side(game: MediterraneanEmpires, state: World, frame: Frame) -> None:
-    """The card lies beside the side that it helps (16.7); its dice are added when they are known."""
-    seat, card, _ = numbers(frame)
-    side = ATTACKER if use_of(frame).type == ASSAULT else DEFENDER
-    state.played = (*state.played, Played(card, seat, side, 0))
+    """The card lies beside the side that it helps (16.7), with its dice (16.9, 16.24), or with one to be rolled (12.10)."""
+    (seat, card, _), use = numbers(frame), use_of(frame)
+    side = ATTACKER if use.type == ASSAULT else DEFENDER
+    more = CARDS[card].at_capital if side == DEFENDER and at_capital(state) else 0
+    if use.dice_by_roll:
+        state.to_roll = (*state.to_roll, len(state.played))
+    state.played = (*state.played, Played(card, seat, side, use.dice + more))
 
 
-def add_dice(game: MediterraneanEmpires, state: World, frame: Frame) -> None:
-    """Dice for the side that the card helps, or fewer of them (16.9, 16.10, 16.24)."""
-    use, played = use_of(frame), state.played[-1]
-    dice = use.dice_by_roll[state.pip - 1] if use.dice_by_roll else use.dice
-    if played.side == DEFENDER and at_capital(state):
-        dice += CARDS[played.card].at_capital
-    state.played = (*state.played[:-1], played._replace(dice=dice))
+@cache
+def dice_by_roll(card: int, side: int) -> tuple[int, ...]:
+    """The dice that a card brings this side of an assault by each number of its die (16.10)."""
+    helps = ASSAULT if side == ATTACKER else DEFENCE
+    return next((use.dice_by_roll for _, use in uses_at(card, "assault") if use.type == helps), ())
+
+
+def by_roll(game: MediterraneanEmpires, state: World, frame: Frame) -> list[int]:
+    """The cards whose dice are rolled now (12.10)."""
+    return to_roll(state)
+
+
+def to_roll(state: World) -> list[int]:
+    """The cards beside the sides whose dice are still to come, in the order in which they were played, as their places there."""
+    there = [k for k in state.to_roll if 0 <= k < len(state.played)]
+    return [k for k in there if dice_by_roll(state.played[k].card, state.played[k].side)]
+
+
+class RollForSide(Roll[World]):
+    """The die of a card whose dice for its side are by roll: when the window has closed (12.10, 16.10)."""
+
+    rule = "12.10"
+
+    def on_roll(self, state: World, frame: Frame, seat: int, pip: int) -> Then:
+        k = number(frame)
+        one = state.played[k]
+        rolled = one._replace(dice=one.dice + dice_by_roll(one.card, one.side)[pip - 1])
+        state.played, state.to_roll = (*state.played[:k], rolled, *state.played[k + 1 :]), without(state.to_roll, (k,))
+        record(state, "card.rolled", self.rule, seat=one.seat, one_card=one.card, n=pip)
+        return DONE
 
 
 def at_capital(state: World) -> bool:

@@ -108,6 +108,7 @@ class World(Position):
     met: tuple[int, ...] = ()  # the cards of the interception
     loads: tuple[tuple[int, ...], ...] = ()  # 11.4: by side and fleet, the troops aboard
     played: tuple[Played, ...] = ()  # in the combat under way
+    to_roll: tuple[int, ...] = ()  # places among those played whose dice are still to come (12.10)
     hits: tuple[tuple[int, int], ...] = ()  # 11.9: of the opening, by side and place among those that can be hit
     lost: tuple[tuple[int, int], ...] = ()  # cards discarded in the battle under way, and by whom they had been played (11.20)
     deployed: int = 0  # troops and fleets of the interceptor at the end of the deployment (11.16)
