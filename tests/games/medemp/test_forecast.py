@@ -36,7 +36,13 @@ def test_the_odds_of_the_turns_end_are_those_of_the_playbook(lap: int, percent: 
 
 @pytest.mark.rule("3.6")
 def test_after_a_round_in_which_all_passed_it_comes_two_rounds_sooner() -> None:
-    assert [ends(n, True) for n in range(13)] == [ends(n + 2, False) for n in range(13)]
+    assert [ends(n, True) for n in range(4, 13)] == [ends(n + 2, False) for n in range(4, 13)]
+
+
+@pytest.mark.rule("3.6", "R-004")
+def test_four_rounds_of_a_turn_are_certain() -> None:
+    """The playbook says so, and that the end comes sooner after passes."""
+    assert [ends(n, True) for n in range(4)] == [0.0] * 4 and ends(4, True) == 6 / 36
 
 
 @pytest.mark.rule("11.14", "12.8")

@@ -114,6 +114,30 @@ def test_after_a_round_of_passes_two_are_added_to_one_roll() -> None:
     assert t.g.event == 4 + 2
 
 
+def passed_round(lap: int) -> Table:
+    """A quiet round of this number in which all have passed."""
+    t = rounds(Table(), lap).roll(3, 6 - lap)
+    assert t.g.event == 8 and pass_all(t) == [*ORDER]
+    return t
+
+
+@pytest.mark.rule("3.6", "R-004")
+@pytest.mark.parametrize(
+    ("lap", "dice", "total"), [(1, (6, 5), 14), (2, (6, 6), 15), (2, (6, 5), 15), (3, (6, 6), 15), (3, (6, 4), 15)]
+)
+def test_a_round_of_passes_ends_no_turn_before_its_fifth_round(lap: int, dice: tuple[int, int], total: int) -> None:
+    t = passed_round(lap).roll(*dice)
+    assert t.told("event.rolled")[-1] == {"n": sum(dice), "n2": total - sum(dice), "n3": total}
+    assert "event.end_of_turn" not in t.keys() and t.g.round == 1
+
+
+@pytest.mark.rule("3.6")
+def test_the_fifth_round_it_can_end() -> None:
+    t = passed_round(4).roll(6, 4)
+    assert "event.end_of_turn" in t.keys() and t.told("event.rolled")[-1]["n3"] == 16
+    assert [event.rule for event in t.g.events or [] if event.key == "event.rolled"] == ["3.5", "3.6"]
+
+
 @pytest.mark.rule("3.6", "R-049")
 def test_a_round_of_passes_does_not_reach_into_the_next_turn() -> None:
     t = rounds(Table(), 8).roll(1, 1)

@@ -77,7 +77,8 @@ def of_battle(table: Position, battle: Battle) -> Chance:
 
 def turn_ends(number: int, all_passed: bool = False) -> Chance:
     """That a turn ends at the beginning of its round of this number (3.5 to 3.7)."""
-    ending = [throw for throw in product(FACES, repeat=2) if sum(throw) + number - 1 + 2 * all_passed >= ENDS_TURN]
+    more = 2 if all_passed and number >= 5 else 0  # four rounds are certain (3.6)
+    ending = [throw for throw in product(FACES, repeat=2) if sum(throw) + number - 1 + more >= ENDS_TURN]
     return len(ending), 36
 
 

@@ -59,8 +59,11 @@ def end_truces(table: Position, until: str, owner: str = "") -> None:
 
 # ---- the event roll (3.5 to 3.8)
 def event_total(table: Position, dice: tuple[int, ...]) -> int:
-    """Two dice, 1 for each round of this turn that is over, 2 after a round of passes."""
-    return sum(dice) + (table.rounds - 1) + 2 * table.all_passed
+    """Two dice, 1 for each round of this turn that is over, 2 after a round of passes; these do not end rounds 1 to 4."""
+    total = sum(dice) + (table.rounds - 1)
+    if not table.all_passed:
+        return total
+    return total + 2 if table.rounds > 4 else min(15, total + 2)
 
 
 def event_of(total: int) -> str:

@@ -122,12 +122,18 @@ class RollEvent(Roll[World]):
     rule, dice = "3.5", EVENT_ROLL["dice"]
 
     def on_roll(self, state: World, frame: Frame, seat: int, *pips: int) -> Then:
-        more = EVENT_ROLL["round"] * (state.lap - 1) + EVENT_ROLL["all_passed"] * state.all_passed
-        state.event = sum(pips) + more
-        record(state, "event.rolled", self.rule, n=sum(pips), n2=more, n3=state.event)
+        state.event = total(sum(pips), state.lap - 1, state.all_passed)
+        told = {"n": sum(pips), "n2": state.event - sum(pips), "n3": state.event}
+        record(state, "event.rolled", "3.6" if state.all_passed else self.rule, **told)
         if state.event >= ENDS:
             record(state, "event.end_of_turn", "3.7")
         return DONE
+
+
+def total(dice: int, rounds: int, all_passed: bool) -> int:
+    """What dice of an event roll come to after so many rounds of the turn (3.5). Passes end none before its fifth round (3.6)."""
+    found: int = dice + EVENT_ROLL["round"] * rounds + EVENT_ROLL["all_passed"] * all_passed
+    return min(found, ENDS - 1) if all_passed and rounds + 1 < EVENT_ROLL["first_end"] else found
 
 
 def event(state: World) -> dict[str, object]:

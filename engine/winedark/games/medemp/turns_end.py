@@ -5,14 +5,14 @@ from __future__ import annotations
 from winedark.common.dice import FACES
 from winedark.games.medemp.odds import ways
 from winedark.games.medemp.state import World
-from winedark.games.medemp.turn import COUNT, ENDS, EVENT_ROLL
+from winedark.games.medemp.turn import COUNT, ENDS, EVENT_ROLL, total
 
 
 def ends(rounds: int, all_passed: bool) -> float:
     """The chance that the turn ends after so many rounds of it, if all have passed in the last one or not."""
-    added = EVENT_ROLL["round"] * rounds + EVENT_ROLL["all_passed"] * all_passed
     dice = int(EVENT_ROLL["dice"])
-    return float(sum(ways(dice)[max(0, ENDS - added) :]) / FACES**dice)
+    ending = [n for pips, n in enumerate(ways(dice)) if total(pips, rounds, all_passed) >= ENDS]
+    return float(sum(ending) / FACES**dice)
 
 
 def next_round(state: World) -> tuple[float, float] | None:
