@@ -43,6 +43,7 @@ COMPARED = {  # beside the state and the menus of every step: kinds that a run w
         "throw: BattleDice",
         "odds: assault",
         "odds: expedition",
+        "odds: interception",
         "odds: turn ends",
         "event roll",
         "recoveries",

@@ -18,6 +18,7 @@ from winedark.games.medemp.pieces import without
 from winedark.games.medemp.reactions import ATTACKER, DEFENDER
 from winedark.games.medemp.state import Attack, Meeting, World
 from winedark.games.medemp.turns_end import ends
+from winedark.kernel.state import Frame
 from winedark.kernel.step import CHANCE
 
 from tests.games.medemp.playing import asks, first, force_of, game_of, give, laid, own, run
@@ -100,8 +101,9 @@ def test_the_opening_is_part_of_the_odds() -> None:
     assert asks("RollOpening")(game, state)
     assert before == pytest.approx(forecast.chance(game, state)) == pytest.approx(played_out(state))
     assert forecast.beats(*forecast.sides(game, state)) != pytest.approx(before)
-    left = remains(game, state, DEFENDER)
-    assert sum(left.values()) == pytest.approx(1) and len(left) == 4 and len(remains(game, state, ATTACKER)) == 1
+    to_roll = battle.openers(game, state, Frame("fight"))
+    left = remains(state, DEFENDER, to_roll)
+    assert sum(left.values()) == pytest.approx(1) and len(left) == 4 and len(remains(state, ATTACKER, to_roll)) == 1
 
 
 # ---- tables beside choices

@@ -157,6 +157,7 @@ class Beside(Companion):
             book.same(f"menu: {look.step}", set(heads), {("let",), ("hush",)} | ({("meet",)} if question.menu.any() else set()))
             trying.layings(look, book, question, False, "meet")
             trying.way_of_interception(look, book, self.table, question)
+            trying.meeting_odds(look, book, self.table, question)
         elif question.step == "Load":
             book.same("menu: Load", self.loading(look, heads), self.said_loading(look))
         elif question.step == "Reorganise":

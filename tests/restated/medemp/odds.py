@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
+from fractions import Fraction
 from functools import cache
 from itertools import product
+from math import prod
 
 from tests.restated.medemp.board import ENDS_TURN
 from tests.restated.medemp.combat import SIDES, emptied, hits, openers, survivors, victims, yield_of
@@ -44,18 +46,16 @@ def of_assault(table: Position) -> Chance:
     """That the assault under way succeeds with the cards that lie there now, every throw of their own dice counted (12.10)."""
     assault = table.assault
     assert assault
-    lying = {side: list(cards) for side, cards in assault.played.items()}
-    won = throws = 0
-    for more in product(*(rows for _, _, rows in assault.to_roll)):
+    lying, rows = assault.played, [one_row for _, _, one_row in assault.to_roll]
+    found = Fraction(0)
+    for more in product(*rows):
         assault.played = {side: list(cards) for side, cards in lying.items()}
         for (side, one, _), dice in zip(assault.to_roll, more, strict=True):
             assault.played[side][one] = lying[side][one]._replace(dice=lying[side][one].dice + dice)
         (attacking, strength), defending = attack(table), defence(table)
-        ways, all_ways = higher(attacking, strength, defending)
-        scale = 6**12 // all_ways if all_ways <= 6**12 else 1
-        won, throws = won + ways * scale, throws + all_ways * scale
+        found += Fraction(*higher(attacking, strength, defending)) / prod(map(len, rows))
     assault.played = lying
-    return won, throws
+    return found.numerator, found.denominator
 
 
 def of_battle(table: Position, battle: Battle) -> Chance:

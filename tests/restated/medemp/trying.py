@@ -13,10 +13,10 @@ from tests.restated.medemp import odds
 from tests.restated.medemp.asking import Question
 from tests.restated.medemp.board import AREA_DICE, CARDS, CITIES, PLACES
 from tests.restated.medemp.combat import SIDES, hits, openers, victims, yield_of
-from tests.restated.medemp.laying import SERVICES, Laid, Laying
+from tests.restated.medemp.laying import SERVICES, Laid, Laying, load, unload
 from tests.restated.medemp.menus import target_city
 from tests.restated.medemp.outcomes import event_of, event_total, strait_dice
-from tests.restated.medemp.position import Force, Member, Position
+from tests.restated.medemp.position import Battle, Force, Interception, Member, Position
 from tests.restated.medemp.reading import COUNT, KINDS, WAYS, member_of, number_of
 from tests.restated.medemp.strength import area_dice, army, attack, city_dice, defence
 from tests.restated.medemp.ways import to_own, ways
@@ -182,13 +182,43 @@ def combat_odds(look: Look, book: Book, table: Position, question: Question) -> 
     if question.step == "Support":
         alike(book, "odds: assault", success(told(look, seat, ("pass",))[0]), odds.of_assault(table))
         return
-    battle, openings = table.battle, 1
+    battle = table.battle
     assert battle
+    if throws_of_opening(battle) <= MOST_OPENINGS:
+        alike(book, "odds: battle", success(told(look, seat, ("pass",))[0]), odds.of_battle(table, battle))
+
+
+def meeting_odds(look: Look, book: Book, table: Position, question: Question) -> None:
+    """Of the battle that an interception leads to, where what it meets lies open, and nobody has fleets to choose from (11.4)."""
+    subject = table.expedition or table.raid
+    pattern = next((option[-1] for option in look.legal(look.seats[0]) if isinstance(option[-1], Pattern)), None)
+    if book.found or subject is None or pattern is None or (table.expedition and not look.g.attack.shown):
+        return
+    row, at_sea = pattern.sample(look.dice()), question.step == "InterceptSea"
+    kind, way = (None if at_sea else to_own(table, question.who, subject.target)) or ("land", None)
+    force = Interception(question.who, subject.target, "sea" if at_sea else "land", kind, way.straits if way else 0)
+    force.members = [Member(*member_of(one)) for one in row]
+    battle = Battle("naval" if at_sea else "field", subject.target, table.expedition, force)
+    forces = [one for one in battle.sides.values() if one]
+    if at_sea and any(len(one.serving("fleet")) != 1 for one in forces):
+        return
+    for one in forces if at_sea else ():
+        load(one, (0,) * len(one.serving("troop")))
+    if throws_of_opening(battle) <= MOST_OPENINGS:
+        tables = told(look, look.seats[0], ("meet", *row))
+        alike(book, "odds: interception", success(tables[0]), odds.of_battle(table, battle), row)
+        straits(book, tables[1:], table, force)
+    for one in (table.expedition,) if table.expedition and at_sea else ():
+        unload(one)
+
+
+def throws_of_opening(battle: Battle) -> int:
+    """How many openings of a battle there are to be counted."""
+    openings = 1
     for side in SIDES:
         for _ in openers(battle, side):
             openings *= 6 * len(victims(battle, side))
-    if openings <= MOST_OPENINGS:
-        alike(book, "odds: battle", success(told(look, seat, ("pass",))[0]), odds.of_battle(table, battle))
+    return openings
 
 
 def expedition_odds(look: Look, book: Book, table: Position, question: Question) -> None:

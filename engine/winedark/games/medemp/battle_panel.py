@@ -15,6 +15,7 @@ from winedark.games.medemp.expedition import PIRATES, current, foe_of
 from winedark.games.medemp.force_panel import backs, faces, helpers
 from winedark.games.medemp.forces import strength
 from winedark.games.medemp.forecast import Strength, beats
+from winedark.games.medemp.openings import embarked
 from winedark.games.medemp.reactions import ATTACKER, DEFENDER, defender, is_raid
 from winedark.games.medemp.state import Attack, Combat, Played, World
 from winedark.games.medemp.words import SIDES
@@ -60,8 +61,13 @@ def _under_way(game: MediterraneanEmpires, state: World, viewer: int | None) -> 
         _strengths(game, state, kind, hidden), hidden=hidden, to_roll=state.to_roll,
     )  # fmt: skip
     shown = _panel(game, fight, "now", _dock(state, viewer), _odds(game, state, fight))
-    why = {"why": Text("fight.if_no_cards")} if shown["odds"] else {}
+    why = {"why": Text("fight.if_spread" if _ashore(state, kind) else "fight.if_no_cards")} if shown["odds"] else {}
     return shown | why | {"private": _secret(state, viewer)}
+
+
+def _ashore(state: World, kind: int) -> bool:
+    """Are troops still to be divided among fleets (11.4)?"""
+    return kind == NAVAL and embarked(state) is not state
 
 
 def _defends(state: World, kind: int) -> int:

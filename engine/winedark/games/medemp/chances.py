@@ -12,14 +12,15 @@ from typing import TYPE_CHECKING, Any
 from winedark.common.dice import FACES
 from winedark.common.seats import NOBODY
 from winedark.common.view_parts import chances
-from winedark.games.medemp import battle, forecast
+from winedark.games.medemp import forecast
 from winedark.games.medemp.assault import city_dice
-from winedark.games.medemp.battle import SIDES
+from winedark.games.medemp.battle import Load
 from winedark.games.medemp.board import AREAS, FIRST_AREA, is_area
 from winedark.games.medemp.cards import CARDS, CITY, FIELD, TROOP, Use
 from winedark.games.medemp.expedition import LAND, current, foe_of, order_for, targets
 from winedark.games.medemp.forces import carried, room, serving, strength, suggested
 from winedark.games.medemp.forecast import Strength, beats
+from winedark.games.medemp.intercept import Intercept
 from winedark.games.medemp.play import shown
 from winedark.games.medemp.reactions import AssaultWindow, CardWindow, Deployment, is_raid
 from winedark.games.medemp.state import World
@@ -46,7 +47,7 @@ def odds(game: MediterraneanEmpires, state: World, seat: int, action: Action) ->
     if verb == "lay":
         return _expedition(game, state, seat, numbers(game.asked(state)[1]), action[1:], "these")
     if verb == "meet":
-        return [_meeting(game, state, seat, action)]
+        return _meeting(game, state, seat, action)
     if verb in ("imperium", "name"):
         return _card(game, state, seat, action)
     return _window(game, state, seat, action)
@@ -116,8 +117,9 @@ def losses(straits: int, forced_by: int) -> list[float]:
 
 
 # ---- interceptions
-def _meeting(game: MediterraneanEmpires, state: World, seat: int, action: Action) -> Table:
-    """The battle before any leader is played; where the attacker's cards lie face down, about."""
+def _meeting(game: MediterraneanEmpires, state: World, seat: int, action: Action) -> list[Table]:
+    """The battle before any leader is played, its opening included; where the attacker's cards lie face down, about. And the
+    straits before it (10.6)."""
     hidden = not is_raid(state) and not current(state).shown
     p = fsum(_met(game, game.imagine(state, seat, Random(k)), seat, action) for k in range(IMAGINED if hidden else 1))
     p /= IMAGINED if hidden else 1
@@ -126,19 +128,24 @@ def _meeting(game: MediterraneanEmpires, state: World, seat: int, action: Action
     rows: list[tuple[Text, float, int | None]] = [
         (Text("odds.attacker", names), p, attacker), (Text("odds.interceptor", names), 1 - p, seat),
     ]  # fmt: skip
-    return table(Text("odds.about" if hidden else "odds.battle", names), rows)
+    battle = table(Text("odds.about" if hidden else "odds.battle", names), rows)
+    return [battle, *_straits(state, _crossed(game, state, action[1:]), len(action) - 1)]
+
+
+def _crossed(game: MediterraneanEmpires, state: World, force: tuple[int, ...]) -> int:
+    """How many straits an interception with these cards has to be rolled for."""
+    step = game.asked(state)[0]
+    assert isinstance(step, Intercept)
+    kind, straits = step.how(state) or (LAND, 0)
+    return 0 if kind != LAND or carried(force) else straits
 
 
 def _met(game: MediterraneanEmpires, imagined: World, seat: int, action: Action) -> float:
-    """The attacker's chance against these cards."""
+    """The attacker's chance against these cards, the opening included (11.7)."""
     game.apply(imagined, seat, action, trusted=True)
     if imagined.attack is None or imagined.meeting is None:
         return 0.0
-    one, other = (
-        Strength(battle.dice(game, imagined, side), battle.added(game, imagined, side), battle.stands(imagined, side))
-        for side in SIDES
-    )
-    return beats(one, other)
+    return forecast.of_battle(game, imagined)
 
 
 # ---- cards
@@ -153,10 +160,10 @@ def _card(game: MediterraneanEmpires, state: World, seat: int, action: Action) -
 
 
 def _window(game: MediterraneanEmpires, state: World, seat: int, action: Action) -> list[Table]:
-    """Of a combat: how it stands after a card, or as it is; of a storm or ambush: what the die may bring."""
+    """Of a combat: how it stands after a card or a troop aboard, or as it is; of a storm or ambush: what the die may bring."""
     step = game.asked(state)[0]
-    if isinstance(step, (AssaultWindow, Deployment)):
-        p = after(game, state, seat, action) if action[0] == "play" else forecast.chance(game, state)
+    if isinstance(step, (AssaultWindow, Deployment, Load)):
+        p = after(game, state, seat, action) if action[0] in ("play", "load") else forecast.chance(game, state)
         return [combat_table(game, state, p)]
     if isinstance(step, CardWindow) and action[0] == "play":
         return _strikes(state, CARDS[action[1]].uses[action[2]], action[1])
@@ -164,7 +171,7 @@ def _window(game: MediterraneanEmpires, state: World, seat: int, action: Action)
 
 
 def after(game: MediterraneanEmpires, state: World, seat: int, action: Action) -> float:
-    """The attacker's chance once a card has been played."""
+    """The attacker's chance once a card has been played, or a troop gone aboard."""
     h = state.copy()
     game.apply(h, seat, action, trusted=True)
     return forecast.chance(game, h)

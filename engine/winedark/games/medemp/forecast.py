@@ -14,10 +14,11 @@ from winedark.games.medemp.battle import COMBAT, SIDES
 from winedark.games.medemp.cards import card_of
 from winedark.games.medemp.forces import fighters, leaders_dice, strength, tags
 from winedark.games.medemp.odds import above
-from winedark.games.medemp.openings import loaded, remains
+from winedark.games.medemp.openings import Opener, embarked, remains
 from winedark.games.medemp.play import dice_by_roll, to_roll
 from winedark.games.medemp.reactions import Deployment, foes
 from winedark.games.medemp.state import World
+from winedark.kernel.state import Frame, numbers
 
 if TYPE_CHECKING:
     from winedark.games.medemp.game import MediterraneanEmpires
@@ -64,9 +65,15 @@ def chance(game: MediterraneanEmpires, state: World) -> float:
     """The chance that the attacker wins the combat under way, its opening included (11.7)."""
     if under_way(state) == "assault":
         return of_assault(game, state)
-    if not _opening_to_come(game, state):
-        return beats(*sides(game, state))
-    mine, theirs = (_after_opening(game, state, side) for side in SIDES)
+    to_roll = _openers(game, state)
+    return beats(*sides(game, state)) if to_roll is None else of_battle(game, state, to_roll)
+
+
+def of_battle(game: MediterraneanEmpires, state: World, to_roll: Sequence[Opener] | None = None) -> float:
+    """The chance that the attacker wins the battle for which both sides are there, if these have still to roll; if None, all."""
+    state = embarked(state)
+    opening = battle.openers(game, state, Frame("fight")) if to_roll is None else to_roll
+    mine, theirs = (_after_opening(game, state, side, opening) for side in SIDES)
     return fsum(
         p * q * beats(numbers[other_sorts], other_numbers[own_sorts])
         for (own_sorts, numbers), p in mine.items()
@@ -98,24 +105,25 @@ def _dice_to_come(state: World, side: int) -> dict[int, float]:
     return found
 
 
-def _opening_to_come(game: MediterraneanEmpires, state: World) -> bool:
-    """Has a battle not been opened yet, and can it be reckoned what that may cost?"""
-    frame = next(frame for frame in state.stack if frame.seq == "fight")
-    ops = game.code["fight"]
-    before = any(isinstance(step, Deployment) for _, step, _ in ops[frame.pc :])
-    first = frame.todo is not None and len(frame.todo) == len(battle.openers(game, state, frame)) - 1
-    return (before or first) and all(loaded(state, side) for side in SIDES)
+def _openers(game: MediterraneanEmpires, state: World) -> list[Opener] | None:
+    """The cards that have still to roll at the opening of the battle under way; None after it."""
+    at, frame = next((k, frame) for k, frame in enumerate(state.stack) if frame.seq == "fight")
+    if any(isinstance(step, Deployment) for _, step, _ in game.code["fight"][frame.pc :]):
+        return battle.openers(game, state, frame)
+    if frame.todo is None:
+        return None
+    return [(side, one) for side, one in map(numbers, (state.stack[at + 1], *(Frame("", one) for one in frame.todo)))]
 
 
 # ---- after the opening
 Sorted = tuple[int, tuple[Strength, ...]]  # which sorts of cards are left, and the strength against each of the other's
 
 
-def _after_opening(game: MediterraneanEmpires, state: World, side: int) -> dict[Sorted, float]:
+def _after_opening(game: MediterraneanEmpires, state: World, side: int, to_roll: Sequence[Opener]) -> dict[Sorted, float]:
     """What a side may bring after the opening; forces that come to the same stand together."""
     against, bears = _combinations(_sorts(state, side)), _combinations(_sorts(state, 1 - side))
     found: dict[Sorted, float] = {}
-    for left, p in remains(game, state, side).items():
+    for left, p in remains(state, side, to_roll).items():
         key = bears.index(tags(left) & bears[-1]), tuple(_left(game, state, side, left, sorts) for sorts in against)
         found[key] = found.get(key, 0.0) + p
     return found
