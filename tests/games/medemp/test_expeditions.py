@@ -246,6 +246,7 @@ def test_without_city_strength_there_is_no_assault_and_nothing_recovers() -> Non
     t.lose("gallic_warriors").calm()
     assert t.g.attack is None and t.step == "" and "assault.begins" not in t.keys() and t.owner("massilia") == NEUTRAL
     assert t.discards(GAUL) == ["gallic_warriors", "veneti_ships"]
+    assert [event.rule for event in t.g.events or [] if event.key == "expedition.ends"] == ["7.11"]
     t.sound()
 
 

@@ -32,7 +32,7 @@ def subdue(game: MediterraneanEmpires, state: World, frame: Frame) -> None:
     else:
         record(state, "area.stands", "14.3", seat=attack.seat, place=attack.target)
     state.named = attack.seat if subdued else NOBODY
-    bury(game, state, ATTACKER, list(state.members))
+    bury(game, state, ATTACKER, list(state.members), "14.3")
 
 
 def close(game: MediterraneanEmpires, state: World, frame: Frame) -> None:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from winedark.common.dice import FACES, Roll
 from winedark.common.seats import NOBODY
 from winedark.games.medemp.asked import Asked
 from winedark.games.medemp.board import AREAS, FIRST_AREA, is_area
-from winedark.games.medemp.cards import CARDS, FIELD, FLEET, NAVAL, TROOP, card_of, kind_of, type_of
+from winedark.games.medemp.cards import CARDS, CITY, FIELD, FLEET, NAVAL, TROOP, card_of, kind_of, type_of
 from winedark.games.medemp.combat import closed, raid_dice, raid_strength
 from winedark.games.medemp.expedition import current, over, spent
 from winedark.games.medemp.forces import Foe, cards, fighters, leaders_dice, serving, strength
@@ -175,7 +175,7 @@ def lose_hits(game: MediterraneanEmpires, state: World, frame: Frame) -> None:
         if not hit:
             continue
         at_sea = kind(state) == NAVAL
-        bury(game, state, side, sink(state, side, hit) if at_sea else [targets(state, side)[k] for k in hit])
+        bury(game, state, side, sink(state, side, hit) if at_sea else [targets(state, side)[k] for k in hit], "11.9")
 
 
 def sink(state: World, side: int, lost: list[int]) -> list[int]:
@@ -189,13 +189,13 @@ def sink(state: World, side: int, lost: list[int]) -> list[int]:
     return [fleets[k] for k in lost] + [troop for troop, k in aboard if k in lost]
 
 
-def bury(game: MediterraneanEmpires, state: World, side: int, gone: list[int]) -> None:
-    """Cards of a side are discarded in the battle; each has its chance to come back (11.20)."""
+def bury(game: MediterraneanEmpires, state: World, side: int, gone: list[int], rule: str) -> None:
+    """Cards of a side are discarded in or after the battle, by this paragraph; each has its chance to come back (11.20)."""
     set_force(state, side, without(force(state, side), gone))
     seat = owner(state, side)
     discard(state, game.scenario, map(kind_of, gone))
     state.lost = (*state.lost, *((kind_of(one), seat) for one in gone))
-    record(state, "battle.lost", "11.9", seat=seat, cards=tuple(map(kind_of, gone)))
+    record(state, "battle.lost", rule, seat=seat, cards=tuple(map(kind_of, gone)))
 
 
 # ---- the dice
@@ -311,15 +311,17 @@ class LoseCasualty(ChanceStep[World]):
     def on_lose(self, state: World, frame: Frame, seat: int, casualty: int) -> Then:
         one, before = fighters(state.members)[casualty], fighters(state.members)[:casualty]
         sunk = kind(state) == NAVAL and type_of(one) == FLEET
-        bury(self.game, state, ATTACKER, sink(state, ATTACKER, [len(serving(before, FLEET))]) if sunk else [one])
+        gone = sink(state, ATTACKER, [len(serving(before, FLEET))]) if sunk else [one]
+        bury(self.game, state, ATTACKER, gone, self.rule)
         return DONE
 
 
 def close_meeting(game: MediterraneanEmpires, state: World, frame: Frame) -> None:
-    """The cards of the interception are discarded, and those of an expedition that has lost, or has none left (11.17, 11.18)."""
-    for side in SIDES if not won(state) or not stands(state, ATTACKER) else (DEFENDER,):
-        if force(state, side):
-            bury(game, state, side, list(force(state, side)))
+    """The cards of an expedition that has lost (11.18) or has none left (7.13) are discarded, and the interceptor's (11.17)."""
+    if force(state, ATTACKER) and not (won(state) and stands(state, ATTACKER)):
+        bury(game, state, ATTACKER, list(state.members), "7.13" if won(state) else "11.18")
+    if force(state, DEFENDER):
+        bury(game, state, DEFENDER, list(state.met), "11.17")
 
 
 def buried(game: MediterraneanEmpires, state: World, frame: Frame) -> tuple[tuple[int, int], ...]:
@@ -334,32 +336,47 @@ class RollRecovery(Roll[World]):
     usual = True  # is there the die for casualties?
     game: MediterraneanEmpires
 
-    def needs(self, frame: Frame) -> list[int]:
-        """The lowest number that brings it back, for each die that is still to be rolled. The frame counts those rolled."""
+    def needs(self, frame: Frame) -> list[tuple[int, str]]:
+        """For each die that is still to be rolled: the lowest number that brings it back, and the paragraph. The frame keeps
+        those that failed.
+        """
         card, _ = numbers(frame)
         own = CARDS[card].recover
         if own == 0:
             return []
-        return ([int(COMBAT["recovery"])] * self.usual + ([own] if own else []))[frame.n :]
+        return ([(int(COMBAT["recovery"]), "11.20")] * self.usual + ([(own, "16.15")] if own else []))[frame.n :]
 
     def seats(self, state: World, frame: Frame) -> tuple[int, ...]:
         return (CHANCE,) if self.needs(frame) else ()
 
     def on_roll(self, state: World, frame: Frame, seat: int, pip: int) -> Then:
-        card, owner = numbers(frame)
-        if pip >= self.needs(frame)[0]:
-            recover(self.game, state, owner, card)
+        (card, owner), (need, rule) = numbers(frame), self.needs(frame)[0]
+        if pip >= need:
+            recover(self.game, state, owner, card, rule)
             return DONE
-        frame.n += 1
+        tries = (*cast("tuple[int, ...]", frame.data), pip)
+        frame.n, frame.data = frame.n + 1, tries
+        if not self.needs(frame):
+            state.failed = (*state.failed, (card, owner, *tries))
         return None
 
 
-def recover(game: MediterraneanEmpires, state: World, seat: int, card: int) -> None:
+def tell_failed(game: MediterraneanEmpires, state: World, frame: Frame) -> None:
+    """The dice that brought no card back, in one line for each player (11.20, after an assault 16.15)."""
+    rule = "11.20" if state.combat is None or state.combat.kind != CITY else "16.15"
+    for seat in dict.fromkeys(one[1] for one in state.failed):
+        own = [one for one in state.failed if one[1] == seat]
+        pips = tuple(pip for one in own for pip in one[2:])
+        record(state, "card.stays", rule, seat=seat, cards=tuple(one[0] for one in own), pips=pips)
+    state.failed = ()
+
+
+def recover(game: MediterraneanEmpires, state: World, seat: int, card: int, rule: str) -> None:
     """A card returns from the discards to the hand of whoever played it."""
     pile = state.empires[game.scenario.empires.index(CARDS[card].empire)]
     pile.discard = without(pile.discard, (card,))
     state.empires[seat].hand = into(state.empires[seat].hand, (card,))
-    record(state, "card.returns", "11.20", seat=seat, one_card=card)
+    record(state, "card.returns", rule, seat=seat, one_card=card)
 
 
 def end_battle(game: MediterraneanEmpires, state: World, frame: Frame) -> None:
@@ -369,6 +386,6 @@ def end_battle(game: MediterraneanEmpires, state: World, frame: Frame) -> None:
     if not won(state):
         over(game, state)
     elif raid and weaker:
-        weaken(game, state)
+        weaken(game, state, "11.22")
     elif not raid:
         spent(game, state)

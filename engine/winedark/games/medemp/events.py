@@ -41,6 +41,9 @@ class DrawByEvent(Draw):
 
     rule = "4.1"
 
+    def cited(self, state: World) -> str:
+        return str(event(state)["rule"])
+
     def wanted(self, state: World, frame: Frame) -> int:
         return size(state, "draw")
 

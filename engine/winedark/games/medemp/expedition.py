@@ -188,13 +188,13 @@ def over(game: MediterraneanEmpires, state: World) -> None:
     discard(state, game.scenario, cards(state.met))
     discard(state, game.scenario, [one.card for one in state.played])
     state.attack, state.meeting, state.members, state.met, state.played, state.loads = None, None, (), (), (), ()
-    state.lost, state.to_roll, state.silent = (), (), 0
+    state.lost, state.failed, state.to_roll, state.silent = (), (), (), 0
 
 
 def end(game: MediterraneanEmpires, state: World, frame: Frame) -> None:
-    """Nothing stopped it and nothing is left to do (7.11, 7.12)."""
+    """Nothing stopped it, and it has no strength left for an assault (7.11)."""
     if state.attack is not None:
-        record(state, "expedition.ends", "7.12", seat=state.attack.seat)
+        record(state, "expedition.ends", "7.11", seat=state.attack.seat)
         over(game, state)
 
 

@@ -74,7 +74,7 @@ FLOW: Flow = {
     "at_sea": [ask(intercept.InterceptAtSea), when(intercept.has_met, ask(reactions.MeetingStorm)),
         when(intercept.has_met, run("battle"))],
     "on_land": [ask(intercept.InterceptOnLand), when(intercept.has_met, run("straits")), when(intercept.has_met, run("battle"))],
-    "area": [run("fight"), do(areas.subdue), each(battle.buried, ask(battle.RollRecovery)), ask(areas.Plunder), do(areas.close)],
+    "area": [run("fight"), do(areas.subdue), run("recovery"), ask(areas.Plunder), do(areas.close)],
     # ---- combats
     "fight": [
         do(battle.open_battle),
@@ -91,7 +91,7 @@ FLOW: Flow = {
         run("fight"),
         when(battle.interceptor_lost, ask(battle.RollCasualties), when(battle.casualty, ask(battle.LoseCasualty))),
         do(battle.close_meeting),
-        each(battle.buried, ask(battle.RollRecovery)),
+        run("recovery"),
         ask(spoils.AfterBattle),
         do(victory.stop),
         do(battle.end_battle),
@@ -103,10 +103,12 @@ FLOW: Flow = {
         do(assault.outcome),
         do(victory.stop),
         do(assault.clear),
-        each(battle.buried, ask(assault.RollOwnRecovery)),
+        run("own_recovery"),
         do(assault.forget_lost),
         ask(assault.ForConquest),
     ],
+    "recovery": [each(battle.buried, ask(battle.RollRecovery)), do(battle.tell_failed)],
+    "own_recovery": [each(battle.buried, ask(assault.RollOwnRecovery)), do(battle.tell_failed)],
     "assault_dice": [each(play.by_roll, ask(play.RollForSide)), ask(assault.RollAssault)],
     # ---- raids (15.9, 15.10)
     "barbarians_raid": [ask(raids.NameBarbarians), run("land_raid")],

@@ -53,7 +53,10 @@ class RollForCard(Roll[World]):
     def on_roll(self, state: World, frame: Frame, seat: int, pip: int) -> Then:
         (one, card, _), use = numbers(frame), use_of(frame)
         state.pip = shown(state, use, pip)
-        record(state, "card.rolled", "9.9" if storms(state, use) else self.rule, seat=one, one_card=card, n=state.pip)
+        if state.pip == pip:
+            record(state, "card.rolled", self.rule, seat=one, one_card=card, n=pip)
+        else:
+            record(state, "card.shifted", "9.9", seat=one, one_card=card, n=pip, n2=state.pip)
         return DONE
 
 
@@ -180,7 +183,8 @@ def strike(game: MediterraneanEmpires, state: World, frame: Frame) -> None:
     """Nothing, or the end of what it is played against; the loss of one card is drawn next."""
     seat, card, _ = numbers(frame)
     what = result(state, frame)
-    record(state, f"struck.{what}", RULES[what], seat=seat, one_card=card)
+    raided = state.meeting is None and is_raid(state)
+    record(state, f"struck.{what}", _loses(state) if raided and what == "lose_one" else RULES[what], seat=seat, one_card=card)
     if state.meeting is not None:
         _strike_meeting(game, state, what)
     elif is_raid(state):
@@ -208,7 +212,7 @@ def _strike_meeting(game: MediterraneanEmpires, state: World, what: str) -> None
 def _strike_raid(game: MediterraneanEmpires, state: World, what: str) -> None:
     attack = current(state)
     if what == "lose_one":
-        weaken(game, state)
+        weaken(game, state, _loses(state))
     elif what != "none":
         record(state, "raid.off", RULES[what], place=attack.target)
         over(game, state)
@@ -219,13 +223,19 @@ def still_on(game: MediterraneanEmpires, state: World, frame: Frame) -> bool:
     return state.attack is not None
 
 
-def weaken(game: MediterraneanEmpires, state: World) -> None:
-    """A raid goes on with one die fewer, or one row lower; with nothing left it is over (9.6, 9.7)."""
+def _loses(state: World) -> str:
+    """By which paragraph a raid loses a die or a row to a card (9.6, 9.7)."""
+    return "9.7" if current(state).source == PIRATES else "9.6"
+
+
+def weaken(game: MediterraneanEmpires, state: World, rule: str) -> None:
+    """A raid goes on with one die fewer, or one row lower; with nothing left it is over (9.6, 9.7, 11.22)."""
     attack = current(state)
     state.attack = attack._replace(strength=attack.strength - 1)
-    rule = "9.7" if attack.source == PIRATES else "9.6"
-    record(state, "raid.weaker", rule, n=attack.strength - 1)
-    if attack.strength <= 1:
+    if attack.strength > 1:
+        record(state, "raid.weaker", rule, n=attack.strength - 1)
+    else:
+        record(state, "raid.spent", rule, place=attack.target)
         over(game, state)
 
 

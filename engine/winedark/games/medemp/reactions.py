@@ -112,7 +112,7 @@ def _is_for(use: Use, moment: Moment) -> bool:
 class CardWindow(Asked, Window[World]):
     """A window of this game: a card that fits is played, or not (8.1)."""
 
-    rule, moment = "8.1", ""
+    rule, moment, leaders = "8.1", "", ""  # leaders: the paragraph by which they are played
     game: MediterraneanEmpires
 
     def fitting(self, state: World, seat: int, kinds: Iterable[int]) -> Iterator[Action]:
@@ -141,7 +141,8 @@ class CardWindow(Asked, Window[World]):
     def on_play(self, state: World, frame: Frame, seat: int, card: int, use: int) -> Then:
         empire = state.empires[seat]
         empire.hand = without(empire.hand, (card,))
-        record(state, f"played.{self.word(card, use)}", self.rule, seat=seat, one_card=card)
+        rule = {AS_LEADER: self.leaders, AS_TROOP: "16.23"}.get(use, self.rule)
+        record(state, f"played.{self.word(card, use)}", rule, seat=seat, one_card=card)
         return self.anew(state, frame, seat, sequence_of(card, use), (seat, card, use))
 
     def word(self, card: int, use: int) -> str:
@@ -231,7 +232,7 @@ def met_by_defender(state: World, game: MediterraneanEmpires) -> Foe:
 class Deployment(CardWindow):
     """Leaders, and a troop that joins its leader, before a battle: only the two sides are asked (11.5, 11.6, 16.23)."""
 
-    rule, moment = "11.5", "deployment"
+    rule, moment, leaders = "11.5", "deployment", "11.6"
 
     def when(self, state: World, seat: int) -> Moment:
         return BEFORE_BATTLE[self.combat(state)]
@@ -261,7 +262,7 @@ class Deployment(CardWindow):
 class AssaultWindow(CardWindow):
     """Assault cards, defence cards and leaders before an assault: everybody is asked (12.4 to 12.6, 8.9)."""
 
-    rule, moment = "12.4", "assault"
+    rule, moment, leaders = "12.4", "assault", "12.5"
 
     def circle(self, state: World, frame: Frame) -> tuple[int, ...]:
         return all_around(state)

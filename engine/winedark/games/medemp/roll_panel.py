@@ -14,7 +14,7 @@ from winedark.kernel.text import Event, Text
 if TYPE_CHECKING:
     from winedark.games.medemp.game import MediterraneanEmpires
 
-ROLLS = ("straits.rolled", "straits.further", "card.rolled", "casualties.rolled", "raid.pirate_row")
+ROLLS = ("straits.rolled", "straits.further", "card.rolled", "card.shifted", "casualties.rolled", "raid.pirate_row")
 COMBAT = "combat.totals"  # dice that have a panel of their own
 RECENT = ("heading.", "meeting.", "battle.", "assault.")  # what is older than these is no news
 DEEDS = (

@@ -19,7 +19,7 @@ MEMBERS = at_most(99, Within(0, len(CARDS) * len(TYPES) - 1))
 PLACE, SOMEWHERE = Within(0, len(PLACES) - 1), Within(-1, PIRATES)
 TRUCE = Row(ANYTHING, 3, 4)  # older saves do not say whom it spares
 POINTS = Within(-999, 9999)  # 13.4: they may fall below zero
-FEW = Within(-9, 99)
+FEW, FEW_OR_CARD = Within(-9, 99), Within(-9, len(CARDS))
 LONGEST = 99  # rounds of a turn, cards of a force; there are never as many
 
 
@@ -39,7 +39,8 @@ def shape(seats: int) -> dict[str, Any]:
         "meeting": Maybe(exactly(5, ANYTHING)), "met": MEMBERS, "loads": at_most(2, at_most(LONGEST, FEW)),
         "played": at_most(LONGEST, exactly(4, Within(-LONGEST, LONGEST * 10))), "to_roll": at_most(LONGEST, FEW),
         "hits": at_most(LONGEST, exactly(2, FEW)),
-        "lost": at_most(LONGEST, exactly(2, Within(0, len(CARDS)))), "deployed": FEW, "pip": FEW,
+        "lost": at_most(LONGEST, exactly(2, Within(0, len(CARDS)))), "failed": at_most(LONGEST, Row(FEW_OR_CARD, 2, 4)),
+        "deployed": FEW, "pip": FEW,
         "named": Within(-1, len(PLACES) - 1), "silent": everybody, "combat": Maybe(exactly(8, ANYTHING)),
         "winners": at_most(seats, seat), "how": OneOf(("", "cities", "points")), "stack": STACK,
     }  # fmt: skip

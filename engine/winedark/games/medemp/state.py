@@ -111,6 +111,7 @@ class World(Position):
     to_roll: tuple[int, ...] = ()  # places among those played whose dice are still to come (12.10)
     hits: tuple[tuple[int, int], ...] = ()  # 11.9: of the opening, by side and place among those that can be hit
     lost: tuple[tuple[int, int], ...] = ()  # cards discarded in the battle under way, and by whom they had been played (11.20)
+    failed: tuple[tuple[int, ...], ...] = ()  # cards that do not return, by whom they had been played, and their dice
     deployed: int = 0  # troops and fleets of the interceptor at the end of the deployment (11.16)
     pip: int = 0  # the last die rolled for a card (16.11)
     named: int = NOBODY  # the city, area or player that a card names (17.3)

@@ -60,6 +60,10 @@ class Draw(ChanceStep[World]):
         """Whose deck is drawn from."""
         return self.seat(state, frame)
 
+    def cited(self, state: World) -> str:
+        """The paragraph by which they are drawn."""
+        return self.rule
+
     def count(self, state: World, frame: Frame) -> int:
         """How many cards there are to be had (3.4)."""
         return max(0, min(self.wanted(state, frame), len(state.empires[self.of(state, frame)].deck)))
@@ -77,7 +81,7 @@ class Draw(ChanceStep[World]):
     def on_draw(self, state: World, frame: Frame, seat: int, *cards: int) -> Then:
         one, of = self.seat(state, frame), self.of(state, frame)
         take_from_deck(state, one, cards, of)
-        record(state, "cards.drawn" if one == of else "cards.drawn_of", self.rule, seat=one, n=len(cards), other=of)
+        record(state, "cards.drawn" if one == of else "cards.drawn_of", self.cited(state), seat=one, n=len(cards), other=of)
         return DONE
 
 
