@@ -16,24 +16,28 @@ from e2e.watch import Watch, watched
 
 SHARED = "window.shared = true"
 AT_HAND = "() => Boolean(window.shared && document.querySelector('#app > *'))"  # does this page go on without being loaded anew?
+NO_COPIES = """() => new Promise(done => {
+  const asked = indexedDB.deleteDatabase("winedark:copies");
+  asked.onsuccess = asked.onerror = done;
+})"""
 # Back to a start screen drawn anew: no dialog, no toast, no focus, nothing stored, the pointer nowhere.
-HOME = """async (empty) => {
+HOME = f"""async (empty) => {{
   const app = document.getElementById("app"), old = app.firstElementChild;
   for (const dialog of document.querySelectorAll("dialog[open]")) dialog.close();
   document.getElementById("toast").replaceChildren();
   document.activeElement?.blur();
-  for (const again of empty ? [true, false] : [false]) {
+  for (const again of empty ? [true, false] : [false]) {{
     const last = app.firstElementChild;
-    location.hash = `start-${performance.now()}`;
+    location.hash = `start-${{performance.now()}}`;
     const late = performance.now() + 5000;
-    while (app.firstElementChild === last || !document.querySelector("[data-key=start]")) {
+    while (app.firstElementChild === last || !document.querySelector("[data-key=start]")) {{
       if (performance.now() > late) throw new Error("the start screen does not come");
       await new Promise(done => setTimeout(done, 5));
-    }
-    if (again) { localStorage.clear(); sessionStorage.clear(); }
-  }
+    }}
+    if (again) {{ localStorage.clear(); sessionStorage.clear(); await ({NO_COPIES})(); }}
+  }}
   history.replaceState(null, "", location.pathname);
-}"""
+}}"""
 
 
 class SharedPages:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Error, Locator, Page, expect
 
-from e2e.shared import AT_HAND, HOME
+from e2e.shared import AT_HAND, HOME, NO_COPIES
 
 OPEN = "[data-choice]:not([aria-disabled=true]), [data-key=pick-send]:not([aria-disabled=true])"
 AWAITED = f".turn :is({OPEN}), .curtain, .result:not([hidden]), dialog.dlg[open]"
@@ -16,7 +16,11 @@ SAVE = "winedark:save:"
 QUICK = {"speed": "instant", "battles": "off", "confirm": "off"}
 START = "index.html"
 STORED = "key => localStorage.getItem(key)"
-PUT = "stored => Object.entries(stored).forEach(([name, value]) => localStorage.setItem(`winedark:${name}`, value))"
+# What is laid has no second copy from before: it would be opened in its place (see web/js/storage/copies.js).
+PUT = f"""async stored => {{
+  if (Object.keys(stored).some(name => name.startsWith("save:"))) await ({NO_COPIES})();
+  for (const [name, value] of Object.entries(stored)) localStorage.setItem(`winedark:${{name}}`, value);
+}}"""
 
 # What whole games are played by: one question to the page a decision. Waits for something to decide, and takes what is best
 # done, or any button that decides something or opens the group of choices that does. Tells whether it decided, or what else.

@@ -33,6 +33,7 @@ VENDOR = (
         ("core.js", "core-*.js", "deprecations-manager-*.js", "donkey-*.js", "error-*.js")
         + ("py-editor-*.js", "py-game-*.js", "py-terminal-*.js"),
     ),
+    ("idb", "idb/build", ("umd.js",)),  # asked for by the first game, and at a start that finds a second copy of one
     ("sortable", "sortablejs", ("Sortable.min.js",)),  # asked for by the first row that is put in order
     ("uplot", "uplot/dist", ("uPlot.iife.min.js", "uPlot.min.css")),  # asked for by the first chart of a replay
 )

@@ -146,7 +146,7 @@ def test_every_shipped_package_has_its_notice() -> None:
     versions = json.loads((ROOT / "package.json").read_text())["dependencies"]
     for name, folder, _ in site.VENDOR:
         row = next(line for line in notices.splitlines() if line.startswith(f"| {name}"))
-        assert versions[folder.removesuffix("/dist")] in row
+        assert versions[re.sub("/(dist|build)$", "", folder)] in row
 
 
 LINKED = {

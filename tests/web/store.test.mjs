@@ -49,6 +49,19 @@ test("saves are kept under the prefix, listed newest first, renamed and deleted"
   assert.throws(() => store.get(first), { code: "missing" });
 });
 
+test("a page that came over plain http, which has no randomUUID, names its games, too", () => {
+  const { randomUUID } = crypto;
+  Object.defineProperty(crypto, "randomUUID", { value: undefined, configurable: true });
+  try {
+    const store = new Store({ storage: new MemoryStorage(), blocked: false }),
+      ids = Array.from({ length: 100 }, () => store.newId());
+    assert.ok(ids.every((id) => /^[0-9a-f]{8}$/.test(id)));
+    assert.equal(new Set(ids).size, ids.length);
+  } finally {
+    Object.defineProperty(crypto, "randomUUID", { value: randomUUID, configurable: true });
+  }
+});
+
 test("the last game is the newest that can be played on", () => {
   const storage = new MemoryStorage(),
     over = { ...ENTRY, summary: { ...ENTRY.summary, over: true } };

@@ -2,6 +2,7 @@
 import { askForParts, StartScreen } from "../screens/start.js";
 import { Engine, isDead, keepSnapshot } from "../session/engine.js";
 import { Loose } from "../storage/loose.js";
+import { bringHome } from "../storage/second.js";
 import { Settings } from "../storage/settings.js";
 import { openStorage, Store, saveOf } from "../storage/store.js";
 import { download, exportOr, message, toast } from "../ui/dialogs.js";
@@ -31,6 +32,7 @@ export class App {
   async open() {
     this.settings.watch();
     askForParts();
+    const copies = bringHome(this.store);
     const [hello] = await Promise.all([json("titles.json"), loadText("text/en.json", "en"), loadSprite("icons/sprite.svg")]);
     this.titles = hello.titles;
     this.version = hello.version;
@@ -43,7 +45,9 @@ export class App {
     this.engine.onSilence = () => void this.#silence();
     this.engine.onAnswer = unask;
     this.store.onPut = (id) => void this.#saved(id);
+    const found = await copies;
     await this.#follow(); // the connection belongs to the start screen before it belongs to anything else
+    if (found?.text) toast(found.text, null, 20_000, true);
     this.#playing().then(
       (part) => part.dressed(),
       () => {},

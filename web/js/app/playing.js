@@ -2,6 +2,7 @@
 import { loadBoard } from "../board/maps.js";
 import { GameScreen } from "../screens/game.js";
 import { Session } from "../session/session.js";
+import { copiesOf } from "../storage/second.js";
 import { styled } from "../ui/dom.js";
 
 /** The styles of a game, which its screen cannot be shown without. */
@@ -14,6 +15,7 @@ export const dressed = () => styled("playing");
 export async function prepare(app, { id, name, map, begin }) {
   const { engine, store, settings } = app;
   const session = new Session({ engine, store, settings, id, name, unsaved: (error) => app.unsaved(error, session) });
+  if (!store.blocked) await copiesOf(store).catch(() => {}); // a game without one is kept in the storage alone
   const notice = await begin(session);
   const [told] = await Promise.all([engine.call("coach"), loadBoard(map), dressed()]);
   import("../terms/game.js").then(({ explainGame }) => explainGame(app)).catch(() => {}); // without it the words stand as they are

@@ -5,6 +5,7 @@ const PREFIX = "winedark:";
 const SAVE = `${PREFIX}save:`;
 export const FORMAT = "winedark-save";
 const VERSION = 1;
+const MOST = 1e9; // times that a game is written
 const DEEPEST = 100; // a save nests about ten deep
 
 /** `code` is full | blocked | damaged | newer | missing | format | file | large | moved: the page has a sentence for each. */
@@ -108,11 +109,21 @@ export const lookOf = (/** @type {View} */ { regions }) =>
 /** The id of the save that lies under a key of the storage, null for another key. */
 export const saveOf = (key) => (key?.startsWith(SAVE) ? key.slice(SAVE.length) : null);
 
+/** How many times a game had been written when this was; 0 if nobody counted. */
+export const countOf = ({ count }) => (Number.isSafeInteger(count) && count > 0 && count < MOST ? count : 0);
+
+/** Of randomUUID, which reads as well, a page that came over plain http knows nothing. */
+const eightSigns = () => Array.from(crypto.getRandomValues(new Uint8Array(4)), (n) => n.toString(16).padStart(2, "0")).join("");
+
 export class Store {
   #known = new Map(); // of each game that is played here: which writing of it was last read or made
+  #counts = new Map(); // of each game that was written here: how many times
+  #aside = new Map(); // of each game that came from its second copy and finds no room: its text
+  /** Where a second copy of each game goes: see copies.js. @type {import("./copies.js").Copies | null} */
+  copies = null;
 
   /** `onPut(id)` is called after each game that is written. */
-  constructor({ storage, blocked }, now = () => new Date().toISOString(), random = () => crypto.randomUUID()) {
+  constructor({ storage, blocked }, now = () => new Date().toISOString(), random = eightSigns) {
     this.storage = storage;
     this.blocked = blocked;
     this.now = now;
@@ -127,12 +138,13 @@ export class Store {
 
   /** All saves, newest first; a damaged entry has `damaged` and keeps its text for export. */
   list() {
-    const all = Array.from({ length: this.storage.length }, (_, i) => this.storage.key(i));
-    const rows = all
-      .map(saveOf)
-      .filter((id) => id !== null)
-      .map((id) => this.#row(id));
+    const rows = this.#ids().map((id) => this.#row(id));
     return rows.sort((a, b) => b.at.localeCompare(a.at) || a.id.localeCompare(b.id));
+  }
+
+  #ids() {
+    const all = Array.from({ length: this.storage.length }, (_, i) => saveOf(this.storage.key(i)));
+    return [...new Set([...all.filter((id) => id !== null), ...this.#aside.keys()])];
   }
 
   /** The id of the newest game that can be played on, null without one. */
@@ -181,44 +193,68 @@ export class Store {
 
   /** What a save is called, null if it cannot be read. */
   nameOf(id) {
-    try {
-      return this.get(id).name;
-    } catch {
-      return null;
-    }
+    return this.#read(id)?.name ?? null;
   }
 
   /** The stored text as it is. */
   raw(id) {
-    const text = this.storage.getItem(SAVE + id);
+    const text = this.#aside.get(id) ?? this.storage.getItem(SAVE + id);
     if (text === null) throw new StoreError("missing");
     return text;
   }
 
   has(id) {
-    return this.storage.getItem(SAVE + id) !== null;
+    return this.#aside.has(id) || this.storage.getItem(SAVE + id) !== null;
   }
 
-  /** Writes one entry. On `full`, and on `moved` to another tab, the entry that was there before is still there. */
+  /**
+   * Writes one entry. On `full`, and on `moved` to another tab, the entry that was there before is still there. The second copy is
+   * written first, and where the storage is full, too.
+   */
   put(id, entry) {
     if (this.moved(id)) throw new StoreError("moved");
-    const by = this.newId();
-    this.#write(SAVE + id, this.fileOf({ ...entry, by }));
+    const by = this.newId(),
+      count = Math.max(this.#counts.get(id) ?? 0, countOf(this.#read(id) ?? {})) + 1;
+    const text = this.fileOf({ ...entry, by, count });
+    this.#counts.set(id, count);
+    this.copies?.keep(id, text);
+    this.#write(SAVE + id, text);
+    this.#aside.delete(id);
     this.#known.set(id, by);
     this.onPut(id);
   }
 
+  #read(id) {
+    try {
+      return this.get(id);
+    } catch {
+      return null;
+    }
+  }
+
   /** The text of an export: the same as what is stored. */
-  fileOf({ name, summary, save, look, by }) {
-    return JSON.stringify({ format: FORMAT, version: VERSION, name, at: this.now(), by, summary, look, save });
+  fileOf({ name, summary, save, look, by, count }) {
+    return JSON.stringify({ format: FORMAT, version: VERSION, name, at: this.now(), by, count, summary, look, save });
   }
 
   rename(id, name) {
     this.#write(SAVE + id, JSON.stringify({ ...this.get(id), name }));
+    this.#aside.delete(id);
   }
 
   remove(id) {
+    this.copies?.drop(id);
+    this.#aside.delete(id);
     this.storage.removeItem(SAVE + id);
+  }
+
+  /** Takes a text in as it is in place of what is here; where it finds no room, it is played from beside the storage. */
+  takeIn(id, text) {
+    try {
+      this.#write(SAVE + id, text);
+    } catch {
+      this.#aside.set(id, text);
+    }
   }
 
   /** Puts back a text that `raw` gave: undo of `remove`. A game that was written again meanwhile stays as it is. */

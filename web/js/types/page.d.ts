@@ -235,3 +235,4 @@ declare module "*/vendor/pyscript/core.js" {
 
 declare var uPlot: any;
 declare var Sortable: any;
+declare var idb: any;

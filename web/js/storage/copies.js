@@ -1,0 +1,145 @@
+// A second copy of the games that are played, in IndexedDB, which has it on the disk before it says so. What is written to localStorage
+// browsers keep in memory for some seconds, at worst for a minute: one that is killed before takes the last decisions along, or the
+// whole game. localStorage stays the home of saves. At the start of the page the later of both is taken (see `adopt`).
+import { part } from "../ui/dom.js";
+import { t } from "../ui/i18n.js";
+import { areThere, COPIES } from "./second.js";
+import { countOf, parseEntry } from "./store.js";
+
+const GAMES = "games";
+const MOST = 8; // games: the one of each tab, and those before
+const STRICT = { durability: "strict" };
+
+async function library() {
+  if (!globalThis.idb) await part("script", { src: "vendor/idb/umd.js" });
+  return globalThis.idb;
+}
+
+/** Why a stored text cannot be read as an entry: "damaged" or "newer"; "" if it can. */
+function codeOf(text) {
+  try {
+    parseEntry(text);
+    return "";
+  } catch (error) {
+    return error.code;
+  }
+}
+
+/** Was one entry of a game written after the other? Clocks are set back; what earlier versions wrote has nothing but the time. */
+function isLater(entry, other) {
+  return countOf(other) ? countOf(entry) > countOf(other) : entry.at > other.at;
+}
+
+/**
+ * Takes the second copy of a game in where it is the later one: the browser was closed before the storage had reached the disk.
+ * What it was: "older" than what is here or the same, "later", "mended" what is damaged here, or "damaged" itself.
+ */
+function adopt(store, id, text) {
+  const copy = codeOf(text),
+    here = store.has(id) ? codeOf(store.raw(id)) : "missing";
+  if (copy || here === "newer") return copy === "damaged" ? "damaged" : "older";
+  if (here === "" && !isLater(parseEntry(text), store.get(id))) return "older";
+  store.takeIn(id, text);
+  return here === "damaged" ? "mended" : "later";
+}
+
+/** What was damaged, in words, whichever of the two it was; for when the page has its words. */
+class Told {
+  mended = []; // names
+  damaged = 0;
+
+  get text() {
+    const words = this.mended.map((name) => t("store.copy.mended", { name }));
+    return [...words, ...(this.damaged ? [t("store.copy.damaged")] : [])].join(" ");
+  }
+}
+
+export class Copies {
+  #opened = null;
+  #last = Promise.resolve();
+
+  /** `load` gives idb, `isThere` says whether there is anything to be read. */
+  constructor(load = library, isThere = areThere) {
+    this.load = load;
+    this.isThere = isThere;
+  }
+
+  /** Writes the copy of a game. Where that cannot be done, the game does without. Resolves when it is on the disk. */
+  keep(id, text) {
+    return this.#do((games) => games.put({ text, at: Date.now() }, id));
+  }
+
+  drop(id) {
+    return this.#do((games) => games.delete(id), this.isThere);
+  }
+
+  /** One after the other: what was asked for last stands at the end. */
+  #do(change, isWanted = async () => true) {
+    const run = async () => {
+      if (!(await isWanted())) return;
+      const { store, done } = (await this.#database()).transaction(GAMES, "readwrite", STRICT);
+      await Promise.all([change(store), done]);
+    };
+    this.#last = this.#last.then(run).catch((error) => console.info("There is no second copy of the game.", error));
+    return this.#last;
+  }
+
+  #database() {
+    const forget = () => {
+      this.#opened = null;
+    };
+    this.#opened ??= this.#open(forget).catch((error) => {
+      forget();
+      throw error;
+    });
+    return this.#opened;
+  }
+
+  async #open(forget) {
+    const { openDB } = await this.load();
+    const opened = await openDB(COPIES, 1, {
+      upgrade: (database) => database.createObjectStore(GAMES),
+      blocking: () => {
+        opened.close(); // whoever wants to delete it may
+        forget();
+      },
+      terminated: forget,
+    });
+    return opened;
+  }
+
+  /** Takes in what is later than what the store has, if `signal` still lets it. Resolves to what is to be told. */
+  async bringHome(/** @type {Store} */ store, /** @type {AbortSignal | null} */ signal = null) {
+    const told = new Told(),
+      games = await this.#all(told);
+    if (!signal?.aborted) for (const game of games) this.#takeIn(store, game, told);
+    return told;
+  }
+
+  /** {id, text, at} of each game, the latest first; those that are too many are dropped. */
+  async #all(told) {
+    await this.load();
+    const [ids, found] = await this.#rows().catch((error) => {
+      told.damaged += 1;
+      console.info("The second copies of games cannot be read.", error);
+      return [[], []];
+    });
+    const games = ids.map((id, i) => ({ id: String(id), text: String(found[i]?.text), at: Number(found[i]?.at) || 0 }));
+    games.sort((a, b) => b.at - a.at);
+    for (const { id } of games.splice(MOST)) this.drop(id);
+    return games;
+  }
+
+  async #rows() {
+    const database = await this.#database();
+    return await Promise.all([database.getAllKeys(GAMES), database.getAll(GAMES)]);
+  }
+
+  #takeIn(store, { id, text }, told) {
+    const what = adopt(store, id, text);
+    if (what === "mended") told.mended.push(store.nameOf(id));
+    if (what !== "damaged") return;
+    told.damaged += 1;
+    this.drop(id);
+  }
+}

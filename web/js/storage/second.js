@@ -1,0 +1,38 @@
+// The second copies of games at the start of the page: see copies.js, which a first visit does without.
+
+/** The database; all pages of one host share the storage. */
+export const COPIES = "winedark:copies";
+const PATIENCE = 4000; // ms that the start of the page waits for a disk that does not answer
+
+/** Has this browser any copies? One that does not say may have some. */
+export async function areThere() {
+  const all = await indexedDB.databases?.();
+  return !all || all.some(({ name }) => name === COPIES);
+}
+
+/**
+ * Takes in what is later than what the store has. Resolves to what is to be told, or to null if nothing was there. A disk that does
+ * not answer in time is not waited for, and nothing is taken in later: the game may have gone on meanwhile.
+ */
+export async function bringHome(/** @type {Store} */ store) {
+  const signal = AbortSignal.timeout(PATIENCE),
+    late = new Promise((done) => signal.addEventListener("abort", () => done(null)));
+  return await Promise.race([taken(store, signal), late]);
+}
+
+async function taken(store, signal) {
+  try {
+    if (store.blocked || !(await areThere())) return null;
+    return await (await copiesOf(store)).bringHome(store, signal);
+  } catch (error) {
+    console.info("The second copies of games cannot be had.", error);
+    return null;
+  }
+}
+
+/** From now on every game that the store writes has a second copy. */
+export async function copiesOf(/** @type {Store} */ store) {
+  const { Copies } = await import("./copies.js");
+  store.copies ??= new Copies();
+  return store.copies;
+}
