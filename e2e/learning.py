@@ -59,7 +59,7 @@ WORDS = {
     "gates.name": "Hannibal at the gates", "gates.text": "Hold your home for a round.", "gates.why": "They have gone home.",
 }  # fmt: skip
 TABLE = {"tasks": TASKS, "words": WORDS}
-OF_TITLE = {"tasks": len(TASKS), "guided": "first", "minutes": 15}
+OF_TITLE = {"tasks": [task["id"] for task in TASKS], "guided": "first", "minutes": 15}
 
 
 def files(dist: Path, table: dict[str, Any] = TABLE) -> dict[str, bytes]:

@@ -47,40 +47,43 @@ def kill(home: Path) -> None:
 
 
 def decisions(page: Page) -> int:
-    """How many decisions of the person the page has in its storage; none before the first game."""
-    for entry in Table(page).saves().values():
-        save = json.loads(entry["save"])
-        people = [seat for seat, player in enumerate(save["seats"]) if player["kind"] == "human"]
-        return sum(mover in people for mover, *_ in save["log"])
-    return 0
+    """How many decisions of the person the page's game has in the storage."""
+    save = json.loads(Table(page).saves()[game(page)]["save"])
+    people = [seat for seat, player in enumerate(save["seats"]) if player["kind"] == "human"]
+    return sum(mover in people for mover, *_ in save["log"])
 
 
-def play(page: Page, rng: random.Random) -> int:
-    """A few decisions; how many there are now."""
+def game(page: Page) -> str:
+    return page.url.partition("#play=")[2]
+
+
+def play(page: Page, rng: random.Random) -> None:
+    """A few decisions; another game if this one is over."""
     table = Table(page)
     for _ in range(rng.randint(1, MOST)):
         if not table.decide(rng):
-            table.page.get_by_role("button", name="Back to the start").click()
+            page.get_by_role("button", name="Back to the start").click()
             table.start(bots="Random", seed=str(rng.random()))
     table.ready()
-    return decisions(page)
 
 
 def killed(playwright: Playwright, home: Path, site: str, moments: list[float], rng: random.Random) -> list[tuple[float, int]]:
     """How many decisions were lost at each of these moments, in seconds after the last."""
-    lost, made = [], None
+    lost, last, made = [], "", 0
     for moment in [*moments, None]:
         with started(playwright, home) as browser:
             page = browser.new_page()
-            page.goto(f"{site}index.html{'#play=last' if made else ''}")
-            if made is None:
-                Table(page).visit(f"{site}index.html").start(bots="Random", seed="killed")
-            else:
+            table = Table(page)
+            if last:
+                page.goto(f"{site}index.html#play={last}")
                 page.locator(".app").wait_for()
-                Table(page).ready()
+                table.ready()
                 lost.append((moments[len(lost)], made - decisions(page)))
+            else:
+                table.visit(f"{site}index.html").start(bots="Random", seed="killed")
             if moment is not None:
-                made = play(page, rng)
+                play(page, rng)
+                last, made = game(page), decisions(page)
                 time.sleep(moment)
                 kill(home)
     return lost

@@ -3,6 +3,7 @@ mouse; one may do otherwise."""
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable
 from pathlib import Path
@@ -75,6 +76,59 @@ def test_what_has_been_read_is_kept_before_the_next_is_said(
     learner.read(1).says(STEPS[1])
     learner.page.reload()
     learner.there().says(STEPS[1])
+
+
+# ---- saves of tasks that are gone, or have changed
+COUNT = """() => {
+  const send = Worker.prototype.postMessage;
+  window.asked = 0;
+  Worker.prototype.postMessage = function (...message) { window.asked += 1; return send.apply(this, message); };
+}"""
+
+
+def edited(learner: Learner, **task: Any) -> dict[str, Any]:
+    """The save of the page's task, with another mark of it."""
+    [entry] = learner.table.saves().values()
+    save = json.loads(entry["save"])
+    return entry | {"save": json.dumps(save | {"task": save["task"] | task})}
+
+
+def test_a_task_that_is_gone_is_said_to_be_once_and_the_game_goes_on(
+    new_context: Callable[..., Any], changed_site: Callable[..., str], dist: Path, watch: Watch
+) -> None:
+    watch.allow("404")
+    learner = opened(new_context, changed_site(learning.files(dist) | {"vendor/pyscript/core.js": None})).begin("The trade chain")
+    table, page = learner.table, learner.page
+    page.add_init_script(f"({COUNT})()")
+    table.resume(edited(learner, id="retired-long-ago"))
+    learner.there().says("This task is no longer part of the game. You can play on without the coach.")
+    asked = page.evaluate("asked")
+    page.wait_for_timeout(1000)
+    assert page.evaluate("asked") <= asked + 1, "nobody has done anything"
+    learner.offer()
+    table.ready()
+    assert len(json.loads(next(iter(table.saves().values()))["save"])["log"]) > 0
+    learner.press("Close")
+    expect(learner.coach).to_be_hidden()
+    assert page.evaluate("document.activeElement.closest('.prompt') !== null")
+
+
+def test_a_coach_who_has_come_further_than_the_task_says_one_sentence(new_context: Callable[..., Any], address: str) -> None:
+    learner = opened(new_context, address).begin()
+    learner.table.resume(edited(learner, said=[[99, 0, 0]]))
+    learner.there().says("The steps of this task have changed")
+    learner.says("Five roads")
+    learner.read(4)
+    learner.offer()
+    learner.says("Take a good")
+
+
+def test_what_was_done_and_is_no_longer_there_is_not_counted(new_context: Callable[..., Any], address: str) -> None:
+    learner = opened(new_context, address).visit()
+    done = {"version": 1, "done": {"mn2016": {"prices": "2026-11-25", **{f"raid-{k}": "2026-11-25" for k in range(9)}}}}
+    learner.table.put({"set:learn": json.dumps(done)})
+    learner.page.reload()
+    expect(learner.door).to_contain_text("1 of 6 done")
 
 
 @pytest.mark.parametrize("name", [*VIEWS, "small"])

@@ -185,9 +185,9 @@ def write_learn(dist: Path, title: str) -> Answer | None:
 
 
 def summary(tasks: list[Answer]) -> Answer:
-    """How many tasks a title has, and the first game with a coach."""
+    """Which tasks a title has, and the first game with a coach."""
     guided = next((task for task in tasks if task["kind"] == "guided"), None)
-    return {"tasks": len(tasks), "guided": guided and guided["id"], "minutes": guided and guided["minutes"]}
+    return {"tasks": [task["id"] for task in tasks], "guided": guided and guided["id"], "minutes": guided and guided["minutes"]}
 
 
 EXAMPLES = "import json; from winedark.games import TITLES; from winedark.lab.examples import examples; "

@@ -108,7 +108,7 @@ def test_what_a_title_teaches_is_written_beside_the_page(tmp_path: Path, monkeyp
     table = {"tasks": [TASK | {"step": [{"id": "aim"}]}], "words": {"trade.name": "Trade"}}
     listed = [{"id": "other", "kind": "lesson", "minutes": 3}, {"id": "trade", "kind": "guided", "minutes": 5}]
     monkeypatch.setattr(site, "run", lambda *_: json.dumps({"table": table, "tasks": listed}))
-    assert site.write_learn(tmp_path, "some") == {"tasks": 2, "guided": "trade", "minutes": 5}
+    assert site.write_learn(tmp_path, "some") == {"tasks": [task["id"] for task in listed], "guided": "trade", "minutes": 5}
     assert json.loads((tmp_path / "learn/some.json").read_text(encoding="utf-8")) == table
     monkeypatch.setattr(site, "run", lambda *_: json.dumps({"table": None, "tasks": None}))
     assert site.write_learn(tmp_path, "none") is None and not (tmp_path / "learn/none.json").exists()

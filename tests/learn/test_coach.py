@@ -110,7 +110,7 @@ def test_a_save_keeps_how_far_one_is(learner: Learner, task: dict[str, Any]) -> 
     save = learner.ok("save")["save"]
     other = Learner()
     other.ok("load", save=save)
-    assert other.coach() == {"missing": True, "title": "mn2016"}
+    assert other.coach() == {"missing": True, "gone": False, "title": "mn2016"}
     other.ok("learn", title="mn2016", data=json.dumps({"tasks": [task], "words": WORDS}))
     assert other.step() == "offer"
     assert other.ok("save")["save"] == save
@@ -124,6 +124,79 @@ def test_a_damaged_mark_costs_the_coach_and_not_the_game(learner: Learner, kept:
     other = Learner()
     assert other.ok("load", save=json.dumps(save))["notice"] is None
     assert other.answer("coach") == {"ok": None}
+
+
+# ---- saves of tasks that have changed, or are gone
+def opened(learner: Learner, task: dict[str, Any], kept: dict[str, Any], **more: Any) -> Learner:
+    """A save of the task whose coach has come as far as `kept` says, where the task and `more` are known."""
+    save = json.loads(learner.ok("save")["save"])
+    save["task"] |= kept
+    other = Learner()
+    other.ok("learn", title="mn2016", data=json.dumps({"tasks": [task], "words": WORDS} | more))
+    other.ok("load", save=json.dumps(save))
+    return other
+
+
+@pytest.mark.parametrize("more", [{"said": [[99, 0, 0]]}, {"said": [[0, 0, 1], [4, 0, 0]]}, {"said": [[0, 0, 1], [0, 0, 1]]}])
+def test_a_coach_who_has_come_further_than_the_task_goes_on_and_says_so(
+    learner: Learner, task: dict[str, Any], more: dict[str, Any]
+) -> None:
+    other = opened(learner, task, more)
+    told = other.coach()
+    assert not list(misfits(told, COACH, "coach"))
+    assert "steps of this task have changed" in told["told"] and told["step"]["id"] in ("aim", "offer")
+    other.coach(seen="aim")
+    assert other.do("offer", *ADVISED).coach()["told"] is None, "said once"
+    again = Learner()
+    again.ok("learn", title="mn2016", data=json.dumps({"tasks": [task], "words": WORDS}))
+    again.ok("load", save=other.ok("save")["save"])
+    assert again.coach()["told"] is None and again.step() == "claim"
+
+
+def test_a_task_with_fewer_steps_than_it_had_is_played_to_its_end(learner: Learner, task: dict[str, Any]) -> None:
+    learner.coach(seen="aim")
+    learner.do("offer", *ADVISED).coach()
+    other = opened(learner, task | {"step": task["step"][:1]}, {})
+    assert other.coach()["state"] == "done"
+
+
+def test_a_task_that_is_said_to_begin_later_than_the_game_has_come_begins_now(learner: Learner, task: dict[str, Any]) -> None:
+    other = opened(learner, task, {"begun": 500})
+    assert "steps of this task have changed" in other.coach()["told"]
+    assert other.ok("save") and json.loads(other.ok("save")["save"])["task"]["begun"] == len(other.engine.running.log)
+
+
+@pytest.mark.parametrize("change", [{"id": "older", "words": "trade"}, {"seats": 4}, {"edition": "fr_rev"}])
+def test_a_task_that_is_gone_is_told_to_be(learner: Learner, task: dict[str, Any], change: dict[str, Any]) -> None:
+    other = opened(learner, task | change, {})
+    assert other.coach() == {"missing": False, "gone": True, "title": "mn2016"}
+    other.do("offer", *ADVISED)
+    assert other.coach()["gone"] and other.view(0)["choices"]
+
+
+def test_a_task_that_has_retired_keeps_its_words_and_its_end(learner: Learner, task: dict[str, Any]) -> None:
+    known = {name: task[name] for name in ("id", "kind", "edition", "role", "seats", "seed", "minutes", "args")}
+    other = opened(learner, task | {"id": "another", "words": "trade"}, {}, retired=[known | {"goal": {"did": "offer"}}])
+    told = other.coach()
+    assert not list(misfits(told, COACH, "coach"))
+    assert (told["name"], told["text"], told["begins"]) == ("First trade", "Trade with Carthage.", False)
+
+
+def test_a_retired_task_can_be_done(learner: Learner, task: dict[str, Any]) -> None:
+    known = {name: task[name] for name in ("id", "kind", "edition", "role", "seats", "seed", "minutes", "args")}
+    other = opened(learner, task | {"id": "another", "words": "trade"}, {}, retired=[known | {"goal": {"did": "offer"}}])
+    assert other.do("offer", *ADVISED).coach()["state"] == "done"
+    assert "Go back to the list" in other.error("task", title="mn2016", task="trade", name="Ann")["text"]
+
+
+def test_a_save_whose_rules_have_changed_keeps_its_coach(learner: Learner, task: dict[str, Any]) -> None:
+    learner.coach(seen="aim")
+    learner.do("offer", *ADVISED).coach()
+    save = json.loads(learner.ok("save")["save"])
+    other = Learner()
+    other.ok("learn", title="mn2016", data=json.dumps({"tasks": [task], "words": WORDS}))
+    assert other.ok("load", save=json.dumps(save | {"digest": "00000000"}))["notice"]
+    assert other.step() == learner.step() == "claim"
 
 
 def test_another_game_has_no_coach(learner: Learner) -> None:

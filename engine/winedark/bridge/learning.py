@@ -38,7 +38,8 @@ class Learning(Bench):
     def coach(self, order: Payload) -> Payload | None:
         """What the coach of the running game says: see `schema.COACH`; null if it is no task.
 
-        `seen` is the step that has been read. {"missing": true, "title"} while the title's tasks have not been given.
+        `seen` is the step that has been read. {"missing": true, "gone": false, "title"} while the title's tasks have not been
+        given, {"missing": false, "gone": true, "title"} if the task is none of them: giving them again would not help.
         """
         session = self.running
         if session.task is None:
@@ -46,7 +47,7 @@ class Learning(Bench):
         shelf = self._libraries.get(session.game.title)
         coach = shelf.coach(session) if shelf else None
         if coach is None:
-            return {"missing": True, "title": session.game.title}
+            return {"missing": shelf is None, "gone": shelf is not None, "title": session.game.title}
         if order.get("seen"):
             coach.read(order["seen"])
-        return {"missing": False} | coach.tell()
+        return {"missing": False, "gone": False} | coach.tell()

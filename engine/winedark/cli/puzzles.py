@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import tomllib
 from collections import Counter
 from pathlib import Path
 from typing import Annotated, Any
@@ -13,7 +14,7 @@ from winedark.cli.jobs import spread
 from winedark.cli.options import Games, Jobs, Json, Seed, Title
 from winedark.cli.show import console, emit, table, watched
 from winedark.games import load_title
-from winedark.lab.puzzle_file import chosen, entry, text
+from winedark.lab.puzzle_file import chosen, entry, retired, text
 from winedark.lab.puzzles import Puzzle, puzzles_of, settings
 
 COUNT = 20
@@ -34,9 +35,16 @@ def puzzles(
     found = [one for several in watched(spread(puzzles_of, orders, jobs), games, "searching", as_json) for one in several]
     taken = chosen(found, count)
     if write:
-        file = Path(titles.__file__).parent / title / "learn" / "puzzles.toml"
-        file.write_text(text(taken, title, games, seed), encoding="utf-8")
+        _write(Path(titles.__file__).parent / title / "learn", taken, text(taken, title, games, seed))
     emit({"title": title, "found": len(found), "puzzles": [entry(one) for one in taken]}) if as_json else _print(found, taken)
+
+
+def _write(folder: Path, taken: list[Puzzle], puzzles: str) -> None:
+    """The puzzles in place of those before, which retire: somebody may have a save of them."""
+    files = [folder / "retired.toml", folder / "puzzles.toml"]
+    before = [task for file in files if file.exists() for task in tomllib.loads(file.read_text(encoding="utf-8")).get("task", ())]
+    for file, content in zip(files, (retired(before, [entry(one)["id"] for one in taken]), puzzles), strict=True):
+        file.write_text(content, encoding="utf-8")
 
 
 def _print(found: list[Puzzle], taken: list[Puzzle]) -> None:

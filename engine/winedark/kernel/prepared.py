@@ -18,13 +18,32 @@ SHAPE = Given(
 class Progress:
     """`id` is the task's, `begun` how many entries the log had at its start. `said`: for each step of the coach that has come its
     number, how many entries the log had then, and 1 if it has been read. `ended`: how many entries the log had when it was found
-    to be over, and 1 if it was done then, 0 if it had failed; empty before that.
+    to be over, and 1 if it was done then, 0 if it had failed; empty before that. `cut`: how many entries the log had when
+    something was left out that did not fit the task, or -1; no save keeps that.
     """
 
     id: str
     begun: int
     said: list[list[int]] = field(default_factory=list)
     ended: list[int] = field(default_factory=list)
+    cut: int = -1
+
+    def fit(self, steps: int, entries: int) -> None:
+        """Leaves out what a task of so many steps, in a game of so many log entries, cannot have brought: the save is of another
+        version of the task, or edited."""
+        fitting = 0
+        for number, (step, _, _) in enumerate(self.said):
+            if not (self.said[number - 1][0] if number else -1) < step < steps:
+                break
+            fitting += 1
+        if fitting < len(self.said) or self.begun > entries:
+            self.cut = entries
+        del self.said[fitting:]
+        self.begun = min(self.begun, entries)
+
+    def rescued(self) -> Progress:
+        """The same for a game that goes on from its position, with a log that begins anew."""
+        return Progress(self.id, 0, [[step, 0, read] for step, _, read in self.said], [0, self.ended[1]] if self.ended else [])
 
     def plain(self) -> dict[str, Any]:
         """As a save keeps it."""

@@ -201,6 +201,7 @@ def _entry(entry: Any, seats: int) -> LogEntry:
 def _rescued(found: Opened) -> Session:
     start = found.start
     session = Session(start.game, start.players, start.options, start.seed + "/rescued", _position(start.game, found.snapshot))
+    session.task = start.task and start.task.rescued()
     session.settle()
     return session
 

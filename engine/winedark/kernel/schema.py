@@ -161,10 +161,11 @@ TASK = {
 }  # fmt: skip
 # What the coach of a task says: how it stands, words on what has just been done or on the end (`told`), and the step that is on.
 # `at`: ids of the view, or parts of the page that begin with @. `read`: there is nothing to do but read on. `choice`: the choice
-# that is advised, with what is to be picked for it if the advice goes so far.
+# that is advised, with what is to be picked for it if the advice goes so far. `begins`: the task can be begun again; one of an
+# earlier version cannot.
 COACH = {
-    "missing": bool, "task": str, "kind": str, "name": str, "text": str, "state": OneOf(("open", "done", "failed")),
-    "told": Maybe(str), "step": Maybe({
+    "missing": bool, "gone": bool, "begins": bool, "task": str, "kind": str, "name": str, "text": str,
+    "state": OneOf(("open", "done", "failed")), "told": Maybe(str), "step": Maybe({
         "id": str, "n": int, "of": int, "text": str, "rule": Maybe(str), "at": [str], "read": bool, "choice": Maybe(int),
         "picks": Maybe([str]), "count": Maybe(int),
     }),

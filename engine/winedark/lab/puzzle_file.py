@@ -14,6 +14,10 @@ from winedark.lab.puzzles import Puzzle
 
 PER_GAME = 2  # puzzles of one game
 LARGEST = 4_000  # characters of a puzzle
+RETIRED = (
+    "# What is left of puzzles that are no longer asked, for saves of them: words and goals. `winedark puzzles` adds to it.\n"
+)
+LASTING = ("id", "kind", "words", "args", "edition", "role", "seats", "seed", "minutes", "goal", "fail")
 HEAD = "# Made by `winedark puzzles {title} --games {games} --seed {seed} --write`. Do not edit it: see docs/puzzles.md.\n"
 
 
@@ -67,8 +71,17 @@ def text(puzzles: Sequence[Puzzle], title: str, games: int, seed: int) -> str:
 
 def written(puzzle: Puzzle) -> str:
     """One puzzle as a table of TOML."""
-    fields = {**entry(puzzle), "position": _json(terse(puzzle.state))}
+    return _table({**entry(puzzle), "position": _json(terse(puzzle.state))})
+
+
+def _table(fields: dict[str, Any]) -> str:
     return "\n[[task]]\n" + "".join(f"{name} = {_toml(value)}\n" for name, value in fields.items())
+
+
+def retired(before: Iterable[dict[str, Any]], now: Iterable[str]) -> str:
+    """The file of those tasks from before, as tables, that are not among the ids of `now`: what a save of them needs."""
+    gone = {task["id"]: task for task in before if task["id"] not in set(now)}
+    return RETIRED + "".join(_table({name: task[name] for name in LASTING if name in task}) for _, task in sorted(gone.items()))
 
 
 def entry(puzzle: Puzzle) -> dict[str, Any]:

@@ -22,10 +22,14 @@ OPEN, DONE, FAILED = "open", "done", "failed"
 
 
 class Coach:
-    """Goes along with a seat of a session that is a task. `words` are the title's, with those of its tasks."""
+    """Goes along with a seat of a session that is a task. `words` are the title's, with those of its tasks; `begins`: whether the
+    task can be begun again."""
 
-    def __init__(self, task: Task, session: Session, progress: Progress, seat: int, words: Catalogue) -> None:
+    def __init__(
+        self, task: Task, session: Session, progress: Progress, seat: int, words: Catalogue, *, begins: bool = True
+    ) -> None:
         self.task, self.session, self.progress, self.seat, self.words = task, session, progress, seat, words
+        self.begins = begins
 
     def read(self, step: str) -> None:
         """The person has read what was said last. Nothing happens if that is another step by now."""
@@ -39,7 +43,7 @@ class Coach:
         state, step = self.state, self.step
         return {
             "task": self.task.id, "kind": self.task.kind, "name": self._say("name"), "text": self._say("text"), "state": state,
-            "told": self._comment(state), "step": self._told(step) if step and state == OPEN else None,
+            "told": self._comment(state), "step": self._told(step) if step and state == OPEN else None, "begins": self.begins,
         }  # fmt: skip
 
     @property
@@ -132,7 +136,11 @@ class Coach:
         return next(((k, choice) for k, choice in offered if _fits(choice.option, step.advise)), None)
 
     def _comment(self, state: str) -> str | None:
-        """What the end has to say; before it, what comes of having done something else than was advised."""
+        """That the task has changed comes first, then what the end has to say; before it, what comes of having done something
+        else than was advised.
+        """
+        if self.progress.cut == len(self.session.log):
+            return self.words.render(Text("coach.cut"))
         if state != OPEN:
             part = "why" if state == DONE else "wrong"
         elif (strayed := self._strayed()) is not None:

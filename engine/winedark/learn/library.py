@@ -21,15 +21,17 @@ from winedark.learn.coach import Coach
 from winedark.learn.task import KINDS, Task, read
 
 FILES = ("guided", "lessons", "puzzles", "scenarios")
+RETIRED = "retired"  # what is left of tasks that nobody begins any more, for saves of them
 FOLDER = "learn"
 
 
 class Library(NamedTuple):
-    """A title's tasks by id, and the templates of their words."""
+    """A title's tasks by id, the templates of their words, and the tasks of earlier versions of which there may be saves."""
 
     title: str
     tasks: dict[str, Task]
     words: dict[str, str]
+    retired: dict[str, Task]
 
     def catalogue(self, task: Task) -> Catalogue:
         """The words of the task's game, with those of the tasks."""
@@ -51,11 +53,18 @@ class Library(NamedTuple):
         return session
 
     def coach(self, session: Session) -> Coach | None:
-        """Who goes along with a session, if it is a task of this library."""
-        if session.task is None or session.task.id not in self.tasks:
+        """Who goes along with a session, if it is a task of this library or was one."""
+        if session.task is None:
             return None
-        task = self.tasks[session.task.id]
-        return Coach(task, session, session.task, self.seat(task), self.catalogue(task))
+        task = (self.tasks | self.retired).get(session.task.id)
+        if task is None or not self._fits(task, session):
+            return None
+        session.task.fit(len(task.steps), len(session.log))
+        return Coach(task, session, session.task, self.seat(task), self.catalogue(task), begins=task.id in self.tasks)
+
+    def _fits(self, task: Task, session: Session) -> bool:
+        """Is it played at the task's table? A save may say anything."""
+        return (task.edition, task.seats) == (session.game.edition_id, session.game.seat_count)
 
     def roles(self, task: Task) -> tuple[Role, ...]:
         """The sides of the task's game, by seat."""
@@ -81,11 +90,17 @@ class Library(NamedTuple):
 
 
 def table(title: str) -> dict[str, Any] | None:
-    """Everything of a title's folder as one plain table: {"tasks": […], "words": {key: template}}; None if it has no tasks."""
+    """Everything of a title's folder as one plain table: {"tasks": […], "retired": […], "words": {key: template}}; None if it
+    has no tasks."""
     package = TITLES[title]
-    tasks = [one for name in FILES for one in (load_table_if_any(package, name, FOLDER) or {}).get("task", ())]
+    tasks, retired = ([one for name in names for one in _file(package, name)] for names in (FILES, (RETIRED,)))
     words = templates_of(load_table_if_any(package, "en", FOLDER) or {})
-    return {"tasks": tasks, "words": words} if tasks else None
+    return {"tasks": tasks, "retired": retired, "words": words} if tasks else None
+
+
+def _file(package: str, name: str) -> list[Any]:
+    found: list[Any] = (load_table_if_any(package, name, FOLDER) or {}).get("task", [])
+    return found
 
 
 def library(title: str, plain: Any) -> Library:
@@ -93,13 +108,20 @@ def library(title: str, plain: Any) -> Library:
     meta = load_title(title)
     if not isinstance(plain, dict) or not isinstance(plain.get("tasks"), list) or not isinstance(plain.get("words"), dict):
         raise DataError(f"{title}: no table of tasks and words; build it anew")
-    tasks = [read(one, f"{title}: task {k + 1}") for k, one in enumerate(plain["tasks"])]
-    if len({task.id for task in tasks}) < len(tasks):
+    tasks, retired = (
+        [read(one, f"{title}: {kind} {k + 1}") for k, one in enumerate(plain.get(name, ()))]
+        for kind, name in (("task", "tasks"), ("retired task", RETIRED))
+    )
+    if len({task.id for task in (*tasks, *retired)}) < len(tasks) + len(retired):
         raise DataError(f"{title}: two tasks have the same id; rename one")
-    for task in tasks:
+    for task in (*tasks, *retired):
         if task.role not in [role.id for role in meta.seating(task.edition).get(task.seats, ())]:
             raise DataError(f"{title}: task {task.id}: nobody plays {task.role!r} there; correct it")
-    return Library(title, {task.id: task for task in tasks}, templates_of(plain["words"]))
+    return Library(title, _by_id(tasks), templates_of(plain["words"]), _by_id(retired))
+
+
+def _by_id(tasks: list[Task]) -> dict[str, Task]:
+    return {task.id: task for task in tasks}
 
 
 def opened(text: str) -> Any:

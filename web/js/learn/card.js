@@ -16,6 +16,22 @@ export function drawCard(host, m, on) {
   fill(host, heading(m, on), folded ? null : [h("div", { class: "says" }, words(m)), buttons(m, on)]);
 }
 
+/** What stands there when the task is none of the title's any more. */
+export function drawGone(host, close) {
+  host.className = "coach failed";
+  fill(
+    host,
+    h(
+      "header",
+      {},
+      sign("info"),
+      h("h3", { tabindex: -1 }, t("learn.coach")),
+      button(t("close"), { sign: "x", bare: true, class: "ghost", "data-key": "coach-close", onclick: close }),
+    ),
+    h("p", {}, t("learn.gone")),
+  );
+}
+
 /** What stands there while the coach's words cannot be had. */
 export function drawTrouble(host, text, again) {
   host.className = "coach failed";
@@ -72,7 +88,7 @@ function atTheEnd({ told, undo, over, next }, on) {
   return [
     done && !over && LONG.includes(told.kind) ? way("playon", "play", on.fold, "main") : null,
     done && next ? way("next", "right", on.next, main(!LONG.includes(told.kind) || over)) : null,
-    way("again", "restart", on.again, main(!done)),
+    on.again ? way("again", "restart", on.again, main(!done)) : null,
     !done && undo ? way("back", "undo", on.undo) : null,
     way("list", "list", on.leave),
   ];

@@ -3,7 +3,7 @@
 import { say, tellToast } from "../ui/dialogs.js";
 import { h, phone, styled } from "../ui/dom.js";
 import { t } from "../ui/i18n.js";
-import { drawCard, drawTrouble } from "./card.js";
+import { drawCard, drawGone, drawTrouble } from "./card.js";
 import { Pointer } from "./point.js";
 import { doneIn, markDone } from "./progress.js";
 import { begin, forget, KINDS, tasksOf } from "./tasks.js";
@@ -19,6 +19,7 @@ export function hang(screen) {
 class Companion {
   #ticket = 0;
   #folded = false;
+  #isGone = false; // the task is none of the title's any more: nobody is asked again
   /** What is said now. @type {Coach | null} */
   #told = null;
   /** What is advised, as it is pointed at once somebody wants to see it. @type {string[] | null} */
@@ -77,6 +78,7 @@ class Companion {
   #clear() {
     this.#ticket += 1;
     this.#told = null;
+    if (this.#isGone) return;
     this.el.hidden = true;
     this.el.replaceChildren();
     this.pointer.aim([]);
@@ -86,10 +88,12 @@ class Companion {
 
   /** `seen`: the step that has been read. An answer to an older question is let fall. */
   async #ask(seen = null) {
+    if (this.#isGone) return;
     const ticket = ++this.#ticket,
       { session } = this.screen;
     const told = await session.engine.call("coach", seen ? { seen } : {});
     if (ticket !== this.#ticket || !told) return;
+    if (told.gone) return this.#letGo();
     if (told.missing) return await this.#fetch(ticket);
     const before = this.#told,
       isNews = before && (before.state !== told.state || before.step?.id !== told.step?.id);
@@ -107,6 +111,17 @@ class Companion {
       return drawTrouble(this.el, error.text ?? error.message, () => this.#guard(() => this.#ask()));
     }
     if (ticket === this.#ticket) await this.#ask();
+  }
+
+  /** One sentence; the game goes on without a coach. */
+  #letGo() {
+    this.#isGone = true;
+    this.el.hidden = false;
+    drawGone(this.el, () => {
+      this.el.hidden = true;
+      this.screen.frame.focusPrompt();
+    });
+    say(t("learn.said", { text: t("learn.gone") }));
   }
 
   async #hear(/** @type {Coach} */ told) {
@@ -149,7 +164,7 @@ class Companion {
       undo: () => screen.shortcuts.undo(),
       show: this.#showing,
       fold: () => this.#fold(),
-      again: () => this.#begin(this.#told.task),
+      again: this.#told.begins ? () => this.#begin(this.#told.task) : null,
       next: () => this.#begin(this.#next.id),
       leave: () => this.#guard(() => this.#toTheList()),
     };

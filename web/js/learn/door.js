@@ -11,7 +11,8 @@ export function draw(screen) {
   if (!meta.learn) return;
   const { tasks, guided, minutes } = meta.learn,
     first = !isKnown(store, meta.id),
-    done = doneIn(store, meta.id).size;
+    known = doneIn(store, meta.id),
+    done = tasks.filter((id) => known.has(id)).length; // what was done and is no longer there is not counted
   learn.classList.toggle("first", first);
   fill(
     learn,
@@ -20,7 +21,7 @@ export function draw(screen) {
       "div",
       {},
       h("h2", {}, t(first ? "learn.door.first" : "learn.title", { title: meta.name })),
-      h("p", {}, first && guided ? t("learn.door.about", { n: minutes }) : t("learn.door.done", { done, n: tasks })),
+      h("p", {}, first && guided ? t("learn.door.about", { n: minutes }) : t("learn.door.done", { done, n: tasks.length })),
     ),
     h("div", { class: "row" }, guided ? withCoach(screen, first) : null, list(screen)),
   );

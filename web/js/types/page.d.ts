@@ -213,7 +213,7 @@ interface TitleMeta extends Seating {
   levels: { id: string; name: string; only?: string[] }[]; // only: the editions in which alone a level is offered
   characters: { colour: string; name: string; does: string }[];
   options: { id: string; name: string; detail: string; values: { id: string; name: string }[]; default: string }[];
-  learn?: { tasks: number; guided: string | null; minutes: number | null }; // what the build has found to be learned
+  learn?: { tasks: string[]; guided: string | null; minutes: number | null }; // what the build has found to be learned
 }
 
 // ---- what the build puts beside the page

@@ -254,6 +254,8 @@ interface Task {
 
 interface Coach {
   missing: boolean;
+  gone: boolean;
+  begins: boolean;
   task: string;
   kind: string;
   name: string;
