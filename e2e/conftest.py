@@ -29,6 +29,7 @@ from tools.setup import quickest
 from tools.site import DIST, write_precache
 
 PAGES = Path(__file__).parent / "pages"  # pages for tests alone, served as if they lay in dist/
+HOUSE = "house.test"  # this machine under a name to which browsers lend nothing that wants https
 QUIET = (
     "--no-sandbox",
     "--font-render-hinting=none",
@@ -36,6 +37,7 @@ QUIET = (
     "--no-first-run",
     "--disable-background-networking",
     "--disable-component-update",
+    f"--host-resolver-rules=MAP {HOUSE} 127.0.0.1",
 )
 # Python is compiled once, simply: nearly all tests are over before a second, better compilation would have paid for itself.
 SIMPLY = "--js-flags=--liftoff-only"
@@ -60,9 +62,10 @@ def dist() -> Path:
 
 
 @contextmanager
-def served(*roots: Path) -> Iterator[PagesServer]:
-    """A server for these folders, the first that has a file giving it."""
+def served(*roots: Path, types: dict[str, str] | None = None) -> Iterator[PagesServer]:
+    """A server for these folders, the first that has a file giving it; `types` are its own, by ending or name of a file."""
     with PagesServer(*roots, PAGES) as server:
+        server.types = {**server.types, **(types or {})}
         Thread(target=server.serve_forever, daemon=True).start()
         yield server
         server.shutdown()
@@ -82,11 +85,12 @@ def base_url(site: PagesServer) -> str:
 
 @pytest.fixture
 def changed_site(dist: Path, tmp_path: Path) -> Iterator[Callable[..., str]]:
-    """changed_site({"name": None, "other": b"new content"}) serves the site less one file and with another changed."""
+    """changed_site({"name": None, "other": b"new content"}) serves the site less one file and with another changed, and with
+    types of its own, such as {".wasm": "text/plain"}."""
     with ExitStack() as servers:
 
-        def change(files: dict[str, bytes | None]) -> str:
-            return servers.enter_context(served(copied(dist, tmp_path / "site", files))).url
+        def change(files: dict[str, bytes | None], types: dict[str, str] | None = None) -> str:
+            return servers.enter_context(served(copied(dist, tmp_path / "site", files), types=types)).url
 
         yield change
 

@@ -33,6 +33,8 @@ MADE = f"""async () => {{
   while (!(await ({SNAPSHOT})()) && performance.now() < late) await new Promise(next => setTimeout(next, 100));
   return Boolean(await ({SNAPSHOT})());
 }}"""
+# What a network sends in place of anything until somebody has logged in.
+LOGIN = b"<!doctype html><title>Log in</title><p>This network wants to know you."
 
 
 def start(page: Page, address: str = "boot.html", **options: object) -> dict:

@@ -15,13 +15,14 @@ class Watch:
     complaints: list[str] = field(default_factory=list)
     allowed: list[str] = field(default_factory=list)
     foreign: list[str] = field(default_factory=list)  # addresses on other hosts; nothing allows these
+    home: str = "localhost"
 
     def allow(self, *texts: str) -> None:
         """Complaints that contain one of the texts are meant to happen."""
         self.allowed += texts
 
     def check(self, url: str) -> None:
-        if not url.startswith(("http://localhost:", "blob:http://localhost:", "data:")):
+        if not url.startswith((f"http://{self.home}:", f"blob:http://{self.home}:", "data:", "file:")):
             self.foreign.append(url)
 
     def complain(self, text: str) -> None:

@@ -5,6 +5,7 @@ import gzip
 import hashlib
 import sys
 import urllib.parse
+from collections.abc import Mapping
 from http import HTTPStatus
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -33,12 +34,14 @@ ZIPPED = {".css", ".html", ".js", ".json", ".mjs", ".svg", ".wasm", ".webmanifes
 
 
 class PagesServer(ThreadingHTTPServer):
-    """Serves the first of `roots` that has the file, below BASE, on localhost; port 0 takes a free one."""
+    """Serves the first of `roots` that has the file, below BASE, to this machine, or to all that reach `host`; port 0 takes a
+    free one."""
 
     daemon_threads = True
+    types: Mapping[str, str] = TYPES  # by the ending of a file's name, or by its whole name
 
-    def __init__(self, *roots: Path, port: int = 0, max_age: int = 600) -> None:
-        super().__init__(("127.0.0.1", port), Page)
+    def __init__(self, *roots: Path, host: str = "127.0.0.1", port: int = 0, max_age: int = 600) -> None:
+        super().__init__((host, port), Page)
         self.roots, self.max_age = roots, max_age
 
     def handle_error(self, request: Any, client_address: Any) -> None:
@@ -49,6 +52,9 @@ class PagesServer(ThreadingHTTPServer):
     @property
     def url(self) -> str:
         return f"http://localhost:{self.server_address[1]}{BASE}"
+
+    def type_of(self, file: Path) -> str:
+        return self.types.get(file.name) or self.types.get(file.suffix) or "application/octet-stream"
 
     def find(self, address: str) -> Path | None:
         """The file behind a path of a request; None for anything that is no file below a root."""
@@ -90,7 +96,7 @@ class Page(BaseHTTPRequestHandler):
             self.head(HTTPStatus.NOT_MODIFIED, kept)
             return
         coding = {"Content-Encoding": "gzip"} if zipped else {}
-        self.body(HTTPStatus.OK, data, {"Content-Type": TYPES.get(file.suffix, "application/octet-stream")} | kept | coding)
+        self.body(HTTPStatus.OK, data, {"Content-Type": self.server.type_of(file)} | kept | coding)
 
     def body(self, status: HTTPStatus, data: bytes, headers: dict[str, str]) -> None:
         self.head(status, headers | {"Content-Length": str(len(data))})

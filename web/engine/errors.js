@@ -13,11 +13,28 @@ const LOST = "The game engine has stopped unexpectedly. Start it again to go on 
 
 export const unreachable = (url, error) => new EngineError("start", UNREACHABLE, `${url}: ${error}`);
 
-export function missing(url, status) {
-  const file = url.pathname.split("/").pop();
-  const text = `The game could not be loaded: the server has no ${file}. Reload the page in a few minutes.`;
-  return new EngineError("start", text, `${url}: status ${status}`);
-}
+const fileOf = ({ pathname }) => pathname.split("/").pop();
+
+const unloaded = (why, detail) => new EngineError("start", `The game could not be loaded: ${why}`, detail);
+
+export const missing = (url, status) =>
+  unloaded(`the server has no ${fileOf(url)}. Reload the page in a few minutes.`, `${url}: status ${status}`);
+
+export const replaced = (url) =>
+  unloaded(
+    `a web page came in place of ${fileOf(url)}. If this network asks you to log in, do so, then reload this page.`,
+    `${url}: HTML`,
+  );
+
+export const mistyped = (url, type) =>
+  unloaded(
+    `the server sends ${fileOf(url)} as ${type || "a file without a type"}, and browsers run only scripts that come as ` +
+      "text/javascript. The settings of the server have to be mended.",
+    `${url}: type ${type}`,
+  );
+
+export const cut = (url, here, all) =>
+  unloaded(`only a part of ${fileOf(url)} has arrived. Reload the page.`, `${url}: ${here} of ${all} bytes`);
 
 export function tooLate(patience) {
   const seconds = Math.round(patience / 1000);

@@ -35,7 +35,7 @@ export class Questions {
 // The worker holds a lock for as long as it lives: being granted the same lock means that it is gone.
 export async function watch(worker, gone) {
   if (!navigator.locks) return;
-  const name = `winedark-${crypto.randomUUID()}`;
+  const name = `winedark-${crypto.getRandomValues(new Uint32Array(4)).join("-")}`;
   await worker.hold(name);
   navigator.locks.request(name, gone);
 }

@@ -27,10 +27,33 @@ async function dropped(error) {
 /** Python's library and the engine's wheel. */
 export const archives = () => Promise.all([LIBRARY, WHEEL].map((path) => fetched(here(path))));
 
+/**
+ * Python's own module. Pyodide only writes to the console that it could not be
+ * compiled, and waits for ever: here that is an error.
+ */
+const createPyodideModule = (settings) =>
+  new Promise((resolve, reject) => {
+    WebAssembly.instantiateStreaming = (...args) => compiled(...args).catch(failed);
+    const failed = (error) => {
+      reject(error);
+      throw error;
+    };
+    script.then((asm) => asm.default(settings)).then(resolve, reject);
+  });
+
+const streaming = WebAssembly.instantiateStreaming;
+
+/** Compiled while it arrives where the server gives it the type that browsers ask for, and from its bytes elsewhere. */
+async function compiled(coming, imports) {
+  const answer = await coming;
+  if (streaming && answer.headers.get("content-type") === "application/wasm") return streaming(answer, imports);
+  return WebAssembly.instantiate(await answer.arrayBuffer(), imports);
+}
+
 /** Python as it starts from nothing. `more` are options of Pyodide. */
 export async function started(options, [library, wheel], more = {}) {
   const address = URL.createObjectURL(new Blob([library])),
-    python = await load({ ...settings(options, address), ...more });
+    python = await load({ ...settings(options, address), createPyodideModule, ...more });
   URL.revokeObjectURL(address);
   lay(python.FS, wheel, HOME);
   return python;
@@ -39,13 +62,13 @@ export async function started(options, [library, wheel], more = {}) {
 /** Python as it was when the snapshot was made. Files are no part of it: they are laid once more. */
 async function restored(options, { memory, filled }) {
   const nothing = URL.createObjectURL(new Blob([]));
-  const createPyodideModule = async (settings) => {
-    const module = await (await script).default(settings);
+  const grown = async (settings) => {
+    const module = await createPyodideModule(settings);
     await filled;
     module.growMemory(memory.length); // Python's memory may have grown beyond what it begins with
     return module;
   };
-  const python = await load({ ...settings(options, nothing), _loadSnapshot: memory, createPyodideModule });
+  const python = await load({ ...settings(options, nothing), _loadSnapshot: memory, createPyodideModule: grown });
   URL.revokeObjectURL(nothing);
   const [library, wheel] = await filled;
   lay(python.FS, wheel, HOME);
