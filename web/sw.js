@@ -10,7 +10,10 @@ const LIST = `${BASE}precache.json`; // kept last in each cache: what has it is 
 
 self.addEventListener("install", (event) => event.waitUntil(gather()));
 self.addEventListener("activate", (event) => event.waitUntil(takeOver()));
-self.addEventListener("message", ({ data }) => data === "take" && self.skipWaiting());
+self.addEventListener("message", (event) => {
+  if (event.data === "take") self.skipWaiting();
+  if (event.data === "mend") event.waitUntil(mend().then((names) => event.ports[0].postMessage(names)));
+});
 self.addEventListener("fetch", (event) => {
   const name = nameOf(event.request);
   if (name !== null) event.respondWith(kept(name, event.request));
@@ -26,19 +29,45 @@ function nameOf({ method, url, mode }) {
   return Object.hasOwn(SITE.files, name) || Object.hasOwn(SITE.later, name) ? name : null;
 }
 
-// The stored answer itself: one that is put together anew would cost the browser its compiled WebAssembly.
+// The stored answer itself: one that is put together anew would cost the browser its compiled WebAssembly. What is asked for past
+// all caches comes from the network, and so does the page where it is damaged, for without it nobody could ask for that.
 async function kept(name, request) {
-  return (await match(CACHE, BASE + name)) ?? (Object.hasOwn(SITE.later, name) ? keepNow(name) : fetch(request));
+  const found = await match(CACHE, BASE + name);
+  if (!found) return Object.hasOwn(SITE.later, name) ? keepNow(name, load) : fetch(request);
+  const wrong = request.cache === "reload" || (name === "index.html" && !(await isWhole(found, name)));
+  return wrong ? keepNow(name, renewed).catch(() => found) : found;
 }
 
-async function keepNow(name) {
-  const answer = await load(BASE + name, SITE.later[name]),
+async function keepNow(name, way) {
+  const answer = await way(BASE + name, hashOf(name)),
     cache = await caches.open(CACHE);
   await cache.put(BASE + name, answer.clone()).catch(() => {}); // a full disk: it is loaded again the next time
   return answer;
 }
 
+const hashOf = (name) => SITE.files[name] ?? SITE.later[name];
 const match = (cacheName, url) => caches.match(url, { cacheName, ignoreVary: true });
+
+// A disk may lose part of what lies on it. Is a stored answer what the build has made?
+async function isWhole(answer, name) {
+  const digest = await crypto.subtle.digest("SHA-256", await answer.clone().arrayBuffer());
+  return hashOf(name) === `sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}`;
+}
+
+// Asked for by a page that has trouble, or rests: every stored file is looked at, and what is damaged or gone is loaded past the
+// caches. The names of what is right again. Saves lie elsewhere and are not touched.
+async function mend() {
+  const mended = [];
+  for (const name of [...Object.keys(SITE.files), ...Object.keys(SITE.later)]) {
+    const found = await match(CACHE, BASE + name);
+    if (found ? await isWhole(found, name) : Object.hasOwn(SITE.later, name)) continue;
+    await keepNow(name, renewed).then(
+      () => mended.push(name),
+      () => {}, // no network, or a newer version lies there: it will bring its own
+    );
+  }
+  return mended;
+}
 
 // ---- a new version: all of it or nothing. Until it is whole and somebody takes it, the version before goes on serving.
 
@@ -56,15 +85,18 @@ async function gather() {
   }
 }
 
-// What an attempt that broke off has left is right, for nothing unchecked gets in; what did not change is not loaded again.
+// What an attempt that broke off has left is right, for nothing unchecked gets in; what did not change is looked at, not loaded
+// again.
 async function take(cache, older, url, name, hash) {
   if (await cache.match(url, { ignoreVary: true })) return;
-  const same = older.find(({ files, later }) => hash === (files[name] ?? later[name]));
-  await cache.put(url, (same && (await match(same.cache, url))) ?? (await load(url, hash)));
+  const same = older.find(({ files, later }) => hash === (files[name] ?? later[name])),
+    found = same && (await match(same.cache, url));
+  await cache.put(url, found && (await isWhole(found, name)) ? found : await load(url, hash));
 }
 
 // First what the page has just loaded. A server lets files be kept for minutes: one of the version before fails the check.
-const load = (url, hash) => get(url, hash, "default").catch(() => get(url, hash, "reload"));
+const load = (url, hash) => get(url, hash, "default").catch(() => renewed(url, hash));
+const renewed = (url, hash) => get(url, hash, "reload");
 
 async function get(url, integrity, cache) {
   const answer = await fetch(url, { integrity, cache });

@@ -6,6 +6,16 @@ import vm from "node:vm";
 const CODE = readFileSync(new URL("../../web/sw.js", import.meta.url), "utf8");
 const BASE = "https://host.example/some/where/";
 
+/** The sum of a file of this content: here both are the same. */
+const as = (content) => `sha256-${btoa(content)}`;
+const crypto = { subtle: { digest: async (_, bytes) => bytes } };
+
+/** What a worker gets of a file. */
+function answerOf(hash, status = 200) {
+  const arrayBuffer = async () => Uint8Array.from(atob(hash.slice(7)), (sign) => sign.charCodeAt(0));
+  return { ok: status === 200, status, hash, arrayBuffer, clone: () => answerOf(hash, status) };
+}
+
 /** The browser around a worker: caches and a network that are kept between versions. */
 class Browser {
   caches = new Map();
@@ -26,7 +36,16 @@ class Browser {
       clients: { claim: async () => told.push("claim") },
     };
     const fetch = (...args) => this.#fetch(...args);
-    vm.runInNewContext(CODE, { self, URL, Response, SITE: { version, files, later }, caches: this.#storage(), fetch });
+    vm.runInNewContext(CODE, {
+      self,
+      URL,
+      Response,
+      SITE: { version, files, later },
+      caches: this.#storage(),
+      fetch,
+      crypto,
+      btoa,
+    });
     const fire = async (type, event = {}) => {
       const waits = [];
       heard[type]({ waitUntil: (p) => waits.push(p), respondWith: (p) => waits.push(p), ...event });
@@ -61,8 +80,7 @@ class Browser {
     const { hash, stale, status = 200 } = this.served[(url.url ?? url).slice(BASE.length)] ?? { status: 404 };
     const got = cache === "default" && stale ? stale : hash;
     if (integrity && status === 200 && got !== integrity) throw new TypeError("integrity");
-    const answer = { ok: status === 200, status, hash: got, clone: () => ({ ...answer }) };
-    return answer;
+    return answerOf(got, status);
   }
 
   serve(files) {
@@ -74,8 +92,8 @@ class Browser {
   }
 }
 
-const ONE = { "index.html": "h1", "js/main.js": "m1", "big.wasm": "w1" };
-const TWO = { ...ONE, "js/main.js": "m2" };
+const ONE = { "index.html": as("h1"), "js/main.js": as("m1"), "big.wasm": as("w1") };
+const TWO = { ...ONE, "js/main.js": as("m2") };
 const OURS = "winedark /some/where/ ";
 const get = (path, more = {}) => ({ request: { method: "GET", url: BASE + path, mode: "no-cors", ...more } });
 
@@ -123,7 +141,7 @@ test("anything else is left to the network", async () => {
 test("a file that was cleared away is asked of the network", async () => {
   const { browser, worker } = await installed();
   browser.caches.clear();
-  assert.equal((await worker.fire("fetch", get("js/main.js"))).hash, "m1");
+  assert.equal((await worker.fire("fetch", get("js/main.js"))).hash, as("m1"));
 });
 
 test("a newer version loads only what changed, waits until it is told, and then clears up its own kind alone", async () => {
@@ -134,36 +152,36 @@ test("a newer version loads only what changed, waits until it is told, and then 
   await next.fire("install");
   assert.deepEqual(browser.asked, [[`${BASE}js/main.js`, "default"]]);
   assert.deepEqual(next.told, []);
-  assert.equal((await worker.fire("fetch", get("js/main.js"))).hash, "m1", "the old one goes on with its own files");
+  assert.equal((await worker.fire("fetch", get("js/main.js"))).hash, as("m1"), "the old one goes on with its own files");
   await next.fire("message", { data: "anything" });
   assert.deepEqual(next.told, []);
   await next.fire("message", { data: "take" });
   assert.deepEqual(next.told, ["skipWaiting"]);
   await next.fire("activate");
   assert.deepEqual(browser.names, ["somebody else", "winedark /elsewhere/ one", "winedark-ish", `${OURS}two`].sort());
-  assert.equal((await next.fire("fetch", get("js/main.js"))).hash, "m2");
+  assert.equal((await next.fire("fetch", get("js/main.js"))).hash, as("m2"));
 });
 
 test("a file of the version before that the browser still has is not taken for the new one", async () => {
   const { browser } = await installed();
   browser.serve(TWO);
-  browser.served["js/main.js"].stale = "m1";
+  browser.served["js/main.js"].stale = as("m1");
   const next = browser.worker("two", TWO);
   await next.fire("install");
   assert.deepEqual(
     browser.asked.map(([, cache]) => cache),
     ["default", "reload"],
   );
-  assert.equal(browser.caches.get(`${OURS}two`).get(`${BASE}js/main.js`).hash, "m2");
+  assert.equal(browser.caches.get(`${OURS}two`).get(`${BASE}js/main.js`).hash, as("m2"));
 });
 
 test("one missing file: the newer version fails, the old one serves, and the next attempt goes on where it stopped", async () => {
   const { browser, worker } = await installed();
-  const files = { ...TWO, "new.js": "n1" };
+  const files = { ...TWO, "new.js": as("n1") };
   browser.serve(TWO);
   const next = browser.worker("two", files);
   await assert.rejects(next.fire("install"), /new\.js: status 404/);
-  assert.equal((await worker.fire("fetch", get("js/main.js"))).hash, "m1");
+  assert.equal((await worker.fire("fetch", get("js/main.js"))).hash, as("m1"));
   browser.serve(files);
   browser.asked.length = 0;
   await browser.worker("two", files).fire("install");
@@ -179,12 +197,74 @@ test("a full disk leaves no half version behind", async () => {
   browser.room = 2;
   await assert.rejects(browser.worker("two", TWO).fire("install"), { name: "QuotaExceededError" });
   assert.deepEqual(browser.names, [`${OURS}one`]);
-  assert.equal((await worker.fire("fetch", get("js/main.js"))).hash, "m1");
+  assert.equal((await worker.fire("fetch", get("js/main.js"))).hash, as("m1"));
+});
+
+// ---- a disk that loses part of what lies on it
+
+const spoil = (browser, version, name) => browser.caches.get(`${OURS}${version}`).set(BASE + name, answerOf(as("half")));
+
+async function mended(worker) {
+  const told = [];
+  await worker.fire("message", { data: "mend", ports: [{ postMessage: (names) => told.push(...names) }] });
+  return told;
+}
+
+test("what is damaged or gone is loaded past the caches when a page asks for that, and nothing else", async () => {
+  const { browser, worker } = await installed();
+  spoil(browser, "one", "js/main.js");
+  browser.caches.get(`${OURS}one`).delete(`${BASE}big.wasm`);
+  assert.deepEqual(await mended(worker), ["js/main.js", "big.wasm"]);
+  assert.deepEqual(
+    browser.asked.map(([, cache]) => cache),
+    ["reload", "reload"],
+  );
+  assert.equal(browser.caches.get(`${OURS}one`).get(`${BASE}js/main.js`).hash, as("m1"));
+  assert.deepEqual(await mended(worker), []);
+});
+
+test("what cannot be mended stays as it is, and is not called mended", async () => {
+  const { browser, worker } = await installed();
+  spoil(browser, "one", "js/main.js");
+  browser.serve(TWO);
+  assert.deepEqual(await mended(worker), [], "a newer version lies there");
+  browser.serve({});
+  assert.deepEqual(await mended(worker), []);
+  assert.equal((await worker.fire("fetch", get("js/main.js"))).hash, as("half"));
+});
+
+test("a damaged page is mended before it is shown, where there is a network", async () => {
+  const { browser, worker } = await installed();
+  spoil(browser, "one", "index.html");
+  const { served } = browser;
+  browser.serve({});
+  assert.equal((await worker.fire("fetch", get("", { mode: "navigate" }))).hash, as("half"));
+  browser.served = served;
+  assert.equal((await worker.fire("fetch", get("", { mode: "navigate" }))).hash, as("h1"));
+  browser.serve({});
+  assert.equal((await worker.fire("fetch", get("", { mode: "navigate" }))).hash, as("h1"));
+});
+
+test("what is asked for past all caches comes from the network, checked, and is kept", async () => {
+  const { browser, worker } = await installed();
+  spoil(browser, "one", "big.wasm");
+  assert.equal((await worker.fire("fetch", get("big.wasm", { cache: "reload" }))).hash, as("w1"));
+  assert.equal((await worker.fire("fetch", get("big.wasm"))).hash, as("w1"));
+  browser.serve({});
+  assert.equal((await worker.fire("fetch", get("big.wasm", { cache: "reload" }))).hash, as("w1"), "without a network");
+});
+
+test("a damaged file does not get from one version into the next", async () => {
+  const { browser } = await installed();
+  spoil(browser, "one", "big.wasm");
+  browser.serve(TWO);
+  await browser.worker("two", TWO).fire("install");
+  assert.equal(browser.caches.get(`${OURS}two`).get(`${BASE}big.wasm`).hash, as("w1"));
 });
 
 // ---- what is kept from the first time on that it is asked for
 
-const LATER = { "learn/a.json": "a1", "learn/b.json": "b1" };
+const LATER = { "learn/a.json": as("a1"), "learn/b.json": as("b1") };
 
 async function learned() {
   const browser = new Browser();
@@ -199,10 +279,10 @@ test("what is for later is not gathered, is kept when it is asked for, and then 
   const { browser, worker, stored } = await learned();
   assert.equal(stored("one").size, 4, "three files and the list");
   browser.asked.length = 0;
-  assert.equal((await worker.fire("fetch", get("learn/a.json"))).hash, "a1");
-  assert.equal(stored("one").get(`${BASE}learn/a.json`).hash, "a1");
+  assert.equal((await worker.fire("fetch", get("learn/a.json"))).hash, as("a1"));
+  assert.equal(stored("one").get(`${BASE}learn/a.json`).hash, as("a1"));
   browser.serve({});
-  assert.equal((await worker.fire("fetch", get("learn/a.json"))).hash, "a1");
+  assert.equal((await worker.fire("fetch", get("learn/a.json"))).hash, as("a1"));
   assert.deepEqual(
     browser.asked.map(([url]) => url),
     [`${BASE}learn/a.json`],
@@ -211,7 +291,7 @@ test("what is for later is not gathered, is kept when it is asked for, and then 
 });
 
 test("a newer version has what the one before was asked for, anew if it has changed, and no more than that", async () => {
-  for (const hash of ["a1", "a2"]) {
+  for (const hash of [as("a1"), as("a2")]) {
     const { browser, worker, stored } = await learned();
     await worker.fire("fetch", get("learn/a.json"));
     const later = { ...LATER, "learn/a.json": hash };
@@ -221,7 +301,7 @@ test("a newer version has what the one before was asked for, anew if it has chan
     assert.equal(stored("two").get(`${BASE}learn/a.json`).hash, hash);
     assert.equal(stored("two").has(`${BASE}learn/b.json`), false);
     const asked = browser.asked.map(([url]) => url.slice(BASE.length));
-    assert.deepEqual(asked.sort(), hash === "a1" ? ["js/main.js"] : ["js/main.js", "learn/a.json"]);
+    assert.deepEqual(asked.sort(), hash === as("a1") ? ["js/main.js"] : ["js/main.js", "learn/a.json"]);
   }
 });
 
@@ -234,7 +314,7 @@ test("what is asked for while the newer version waits comes along, too, when it 
   browser.serve({});
   await next.fire("activate");
   assert.deepEqual(browser.names, [`${OURS}two`]);
-  assert.equal(stored("two").get(`${BASE}learn/b.json`).hash, "b1");
+  assert.equal(stored("two").get(`${BASE}learn/b.json`).hash, as("b1"));
 });
 
 test("a version that knew of nothing later makes way like any other", async () => {
@@ -244,7 +324,7 @@ test("a version that knew of nothing later makes way like any other", async () =
   const next = browser.worker("two", TWO, LATER);
   await next.fire("install");
   await next.fire("activate");
-  assert.equal((await next.fire("fetch", get("js/main.js"))).hash, "m2");
-  assert.equal((await next.fire("fetch", get("learn/a.json"))).hash, "a1");
+  assert.equal((await next.fire("fetch", get("js/main.js"))).hash, as("m2"));
+  assert.equal((await next.fire("fetch", get("learn/a.json"))).hash, as("a1"));
   assert.equal(await worker.fire("fetch", get("learn/a.json")), undefined, "the old one did not know it");
 });
