@@ -9,13 +9,14 @@ import pytest
 from winedark.games.mare_nostrum.atlas import Atlas
 from winedark.games.mare_nostrum.goods import Wares, spread
 from winedark.games.mare_nostrum.remarks import arrival, ships, still_to_buy
+from winedark.games.mare_nostrum.units import units as ashore
 from winedark.games.mare_nostrum.view_parts import (
     Piece,
     at_sea,
     borders,
     in_words,
     level_chip,
-    noted,
+    marks,
     on_land,
     track_row,
     unit_tokens,
@@ -40,7 +41,7 @@ def with_docks(e: Any, r: int) -> Iterable[Piece]:
 
 def test_units_of_all_sides_are_tokens_in_their_slots() -> None:
     g = world(side(legions=2, forts=1), side(), side(legions=1))
-    here = units(g.empires, PLACES, on_land)
+    here = units(g.empires, PLACES, on_land, ashore)
     found = unit_tokens(WORDS, PLACES, here)
     assert [(t["id"], t["i"], t["n"]) for t in found] == [
         ("fortress-0-there", 0, 1), ("legion-0-there", 1, 2), ("legion-2-there", 2, 1),
@@ -50,28 +51,27 @@ def test_units_of_all_sides_are_tokens_in_their_slots() -> None:
 
 def test_a_title_may_have_other_pieces_on_land() -> None:
     g = world(side(forts=1, doubled=1))
-    found = unit_tokens(WORDS, PLACES, units(g.empires, PLACES, with_docks))
+    found = unit_tokens(WORDS, PLACES, units(g.empires, PLACES, with_docks, lambda _: 0b010))
     assert [(t["id"], t["n"], t["label"]) for t in found][:2] == [
         ("fortress-0-there", 2, "2 fortresses"), ("trireme-0-there", 1, "1 docked"),
     ]  # fmt: skip
 
 
 def test_an_empty_place_says_so() -> None:
-    assert in_words(units(world().empires, PLACES, at_sea)[0]).key == "view.no_units"  # type: ignore[union-attr]
+    assert in_words(units(world().empires, PLACES, at_sea, lambda e: e.fleet)[0]).key == "view.no_units"  # type: ignore[union-attr]
 
 
 def test_war_and_conquest_are_tagged() -> None:
     g = world(side(legions=1), side(), side(legions=1))
-    assert [tag["id"] for tag in noted(g, 1).tags()] == ["war"] and noted(g, 0).tags() == []
+    assert [tag["id"] for tag in marks(g).at(1).tags()] == ["war"] and marks(g).at(0).tags() == []
     g.conqueror[0] = TWO
-    assert [tag["label"].key for tag in noted(g, 0).tags()] == ["view.conquered"]
+    assert [tag["label"].key for tag in marks(g).at(0).tags()] == ["view.conquered"]
     g.seized = 1
-    assert [tag["label"].key for tag in noted(g, 0).tags()] == ["view.marker_seized"]
+    assert [tag["label"].key for tag in marks(g).at(0).tags()] == ["view.marker_seized"]
 
 
 def test_the_holder_of_an_office_leads_its_track() -> None:
-    g = world(leaders=[TWO])
-    assert [mark["leader"] for mark in track_row(g, 0, "trade", [3, 2])["items"]] == [False, True]
+    assert [mark["leader"] for mark in track_row(0, "trade", TWO, [3, 2])["items"]] == [False, True]
     assert level_chip(0, "trade", 2, True)["on"] and not level_chip(0, "trade", 3, False)["on"]
 
 

@@ -24,6 +24,15 @@ def present(state: Table, province: int) -> list[int]:
     return [s for s, e in enumerate(state.empires) if (e.troops | e.forts) >> province & 1]
 
 
+def at_war(state: Table) -> int:
+    """The provinces in which two or more sides have legions or fortresses."""
+    here = shared = 0
+    for side in state.empires:
+        shared |= here & (side.troops | side.forts)
+        here |= side.troops | side.forts
+    return shared
+
+
 def add_legions(side: Side, province: int, count: int) -> None:
     """Place (n > 0) or remove (n < 0) legions."""
     side.legions[province] += count

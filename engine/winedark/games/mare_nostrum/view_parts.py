@@ -13,7 +13,7 @@ from winedark.common.seats import NOBODY
 from winedark.common.view_parts import Shown, chip
 from winedark.games.mare_nostrum.atlas import Atlas
 from winedark.games.mare_nostrum.state import Side, Table
-from winedark.games.mare_nostrum.units import present
+from winedark.games.mare_nostrum.units import at_war
 from winedark.kernel.text import Catalogue, Text
 
 
@@ -50,11 +50,11 @@ def road(id: str, icon: str, need: int, counts: Sequence[tuple[int, Text]]) -> S
     return {"id": id, "label": Text(f"road.{id}"), "icon": icon, "need": need, "items": items}
 
 
-def track_row(state: Table, track: int, name: str, levels: Sequence[int]) -> Shown:
-    """A row of the panel of tracks: where each player stands on one of them."""
+def track_row(track: int, name: str, leader: int, levels: Sequence[int]) -> Shown:
+    """A row of the panel of tracks: where each player stands on one of them, and who leads there."""
 
     def mark(seat: int, count: int) -> Shown:
-        leads = state.leaders[track] == seat
+        leads = seat == leader
         label = Text("view.track_leads" if leads else "view.track_level", {"seat": seat, "track": track, "n": count})
         return {"seat": seat, "n": count, "leader": leads, "label": label}
 
@@ -91,14 +91,16 @@ def at_sea(side: Side, sea: int) -> Iterable[Piece]:
 
 
 Here = tuple[tuple[int, Piece], ...]  # the units in a place with whose they are, in the order in which they are told
+Theres = tuple[Here, ...]  # by place
 
 
-def units(sides: Sequence[E], places: Sequence[str], pieces: Pieces[E]) -> list[Here]:
-    """The units of all sides in each of the places."""
-    return [
-        tuple([(seat, piece) for seat, e in enumerate(sides) for piece in pieces(e, place) if piece.n])
-        for place in range(len(places))
-    ]
+def units(sides: Sequence[E], places: Sequence[str], pieces: Pieces[E], reach: Callable[[E], int]) -> Theres:
+    """The units of all sides in each of the places; `reach`: those where a side has any, as a mask."""
+    found: list[list[tuple[int, Piece]]] = [[] for _ in places]
+    for seat, side in enumerate(sides):
+        for place in bits(reach(side)):
+            found[place] += [(seat, piece) for piece in pieces(side, place) if piece.n]
+    return tuple([tuple(here) for here in found])
 
 
 def in_words(here: Here) -> Text | tuple[Text, ...]:
@@ -127,6 +129,24 @@ def borders(atlas: Atlas, words: Catalogue) -> Borders:
     return Borders(tuple(lands), tuple(words_of("sea", shores, seas) for shores, seas in waters))
 
 
+class Marks(NamedTuple):
+    """What is to be noticed about provinces: those with units of several sides, who has conquered each, where the marker is."""
+
+    wars: int
+    conqueror: tuple[int, ...]
+    seized: int
+
+    def at(self, province: int) -> Noted:
+        """What is to be noticed about one of them."""
+        holder = self.conqueror[province]
+        return Noted(bool(self.wars >> province & 1), holder, holder != NOBODY and bool(self.seized >> province & 1))
+
+
+def marks(state: Table) -> Marks:
+    """What is to be noticed now."""
+    return Marks(at_war(state), tuple(state.conqueror), state.seized)
+
+
 class Noted(NamedTuple):
     """What is to be noticed about a province: war, and who has conquered it."""
 
@@ -143,13 +163,7 @@ class Noted(NamedTuple):
         return found
 
 
-def noted(state: Table, province: int) -> Noted:
-    """What is to be noticed about a province now."""
-    holder = state.conqueror[province]
-    return Noted(len(present(state, province)) > 1, holder, holder != NOBODY and bool(state.seized >> province & 1))
-
-
-def seas(words: Catalogue, atlas: Atlas, borders: Borders, units: Sequence[Here]) -> dict[str, Shown]:
+def seas(words: Catalogue, atlas: Atlas, borders: Borders, units: Theres) -> dict[str, Shown]:
     """All seas by id, with the triremes there and what it borders in words."""
     return {id: words.piece(_sea, sea, atlas.sea_names[sea], units[sea], borders.sea[sea]) for sea, id in enumerate(atlas.seas)}
 
@@ -162,7 +176,7 @@ def _sea(sea: int, name: str, here: Here, borders: str) -> Shown:
 
 
 # ---- tokens
-def unit_tokens(words: Catalogue, places: Sequence[str], units: Sequence[Here]) -> list[Shown]:
+def unit_tokens(words: Catalogue, places: Sequence[str], units: Theres) -> list[Shown]:
     """The units of all sides in all places: in each, by sides, and fortress, legions, triremes of a side."""
     return [
         words.piece(_unit, seat, at, slot, piece)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from winedark.common.bits import bits
 from winedark.common.view_parts import Shown, item, panel
@@ -19,7 +19,7 @@ from winedark.games.mn2003.placement import in_the_box
 from winedark.games.mn2003.remarks import sets
 from winedark.games.mn2003.revenue import income
 from winedark.games.mn2003.roads import roads
-from winedark.games.mn2003.roles import COUNTS, counting
+from winedark.games.mn2003.roles import counting
 from winedark.games.mn2003.state import World
 from winedark.games.mn2003.tables import OFFICES, SITE_KINDS
 from winedark.games.mn2003.targets import tile_id
@@ -32,13 +32,17 @@ if TYPE_CHECKING:
 OFFERS = TradePanel(WARES, good_icon, COMMERCE)
 
 
-def panels(game: MareNostrum2003, state: World, viewer: int | None) -> list[Shown]:
-    """All panels that have something to show; the viewer's cards are private."""
+def panels(game: MareNostrum2003, state: World, viewer: int | None, levels: tuple[tuple[int, ...], ...]) -> list[Shown]:
+    """All panels that have something to show; the viewer's cards are private. `levels`: what counts for each role, by seat."""
+    kept, seats = game.catalogue.kept, range(game.seat_count)
+    due = tuple([tuple(income(state, seat)) for seat in seats])
     found = [] if viewer is None else [_hand(game, state, viewer)]
     found += OFFERS.shown(game, state, viewer)
-    found += [roads(game, state), _tiles(game, state, viewer), _roles(game, state)]
+    found += [roads(game, state, due), _tiles(game, state, viewer), kept(_roles, levels, tuple(state.leaders))]
     found += battle_panel(game, state, viewer, "6.4")
-    return [*found, _players(game, state), _owned(game, state), _bank(game, state), _box(game, state)]
+    players = tuple([_known(state, seat, due[seat]) for seat in seats])
+    owned = kept(_owned, game, tuple([state.empires[seat].tiles for seat in seats]))
+    return [*found, kept(_players, players), owned, kept(_bank, game, tuple(state.supply)), kept(_box, _left(game, state))]
 
 
 # ---- cards
@@ -61,16 +65,21 @@ def card_words(game: MareNostrum2003, kind: int) -> tuple[str, str]:
     return render(Text("view.good", {"good": kind})), render(card_note(kind))
 
 
-def _bank(game: MareNostrum2003, state: World) -> Shown:
+def _bank(game: MareNostrum2003, supply: tuple[int, ...]) -> Shown:
     """What the bank still has: everybody may count what is missing from it (2.15)."""
-    items = [_card(game, f"bank-{kind}", kind, n, state="" if n else "gone") for kind, n in enumerate(state.supply)]
+    items = [_card(game, f"bank-{kind}", kind, n, state="" if n else "gone") for kind, n in enumerate(supply)]
     return panel("bank", "cards", Text("view.bank"), "tab", items=items)
 
 
-def _box(game: MareNostrum2003, state: World) -> Shown:
+def _left(game: MareNostrum2003, state: World) -> tuple[int, ...]:
+    return tuple([in_the_box(game, state, kind) for kind in SITE_KINDS])
+
+
+def _box(left: tuple[int, ...]) -> Shown:
     """Buildings that nobody has built yet (1.9, 4.17)."""
-    left = [(kind, in_the_box(game, state, kind)) for kind in SITE_KINDS]
-    told = [(kind, n, {"text": Text(f"text.{kind}"), "state": "" if n else "gone"}) for kind, n in left]
+    told = [
+        (kind, n, {"text": Text(f"text.{kind}"), "state": "" if n else "gone"}) for kind, n in zip(SITE_KINDS, left, strict=True)
+    ]
     items = [item(f"box-{kind}", kind, Text(f"box.{kind}"), n, **more) for kind, n, more in told]
     return panel("box", "cards", Text("view.box"), "tab", items=items)
 
@@ -88,9 +97,9 @@ def _barred(owner: int, viewer: int | None) -> Shown:
     return {} if owner == viewer else {"off": Text("view.own_hero", {"seat": owner}), "state": "barred"}
 
 
-def _owned(game: MareNostrum2003, state: World) -> Shown:
+def _owned(game: MareNostrum2003, tiles: tuple[tuple[int, ...], ...]) -> Shown:
     """Who has which, and what they do."""
-    items = [_tile(game, t, seat=seat) for seat in range(game.seat_count) for t in state.empires[seat].tiles]
+    items = [_tile(game, t, seat=seat) for seat, owned in enumerate(tiles) for t in owned]
     return panel("owned", "row", Text("view.owned"), "tab", items=items)
 
 
@@ -107,28 +116,37 @@ def tile_words(game: MareNostrum2003, tile: int) -> tuple[str, str]:
 
 
 # ---- roles and players
-def _roles(game: MareNostrum2003, state: World) -> Shown:
+def _roles(levels: tuple[tuple[int, ...], ...], leaders: tuple[int, ...]) -> Shown:
     """What counts for the roles; neutral sides have no part in them (1.6)."""
-    seats = range(game.seat_count)
-    rows = [
-        track_row(state, k, name, [COUNTS[k](state, seat) for seat in seats]) | {"icon": icon(name)}
-        for k, name in enumerate(OFFICES)
-    ]
+    rows = [track_row(k, name, leaders[k], levels[k]) | {"icon": icon(name)} for k, name in enumerate(OFFICES)]
     return panel("tracks", "track", Text("view.tracks"), "me", tracks=rows)
 
 
-def _players(game: MareNostrum2003, state: World) -> Shown:
+class Known(NamedTuple):
+    """What everybody sees of a player: how many cards, what a turn brings, the buildings that count, heroes and wonders."""
+
+    cards: int
+    due: tuple[int, ...]
+    sites: int
+    tiles: tuple[int, ...]
+
+
+def _known(state: World, seat: int, due: tuple[int, ...]) -> Known:
+    empire = state.empires[seat]
+    return Known(sum(empire.purse) + len(empire.offer), due, counting(state, seat), empire.tiles)
+
+
+def _players(players: tuple[Known, ...]) -> Shown:
     columns = [Text(f"view.{name}") for name in ("player", "cards", "income", "buildings", "tiles")]
-    rows = [{"cells": _cells(state, seat), "icon": None, "seat": seat} for seat in range(game.seat_count)]
+    rows = [{"cells": _cells(seat, *known), "icon": None, "seat": seat} for seat, known in enumerate(players)]
     return panel("players", "table", Text("view.players"), "tab", columns=columns, rows=rows)
 
 
-def _cells(state: World, seat: int) -> list[Any]:
-    empire, cards, sites = state.empires[seat], spread(income(state, seat)), counting(state, seat)
+def _cells(seat: int, held: int, due: tuple[int, ...], sites: int, tiles: tuple[int, ...]) -> list[Any]:
+    cards = spread([*due])
     counts = [(kind, (sites & mask).bit_count()) for kind, mask in zip(SITE_KINDS, OF_KIND, strict=True)]
     built = tuple(Text(f"built.{kind}", {"n": n}) for kind, n in counts if n)
     return [
-        Text("view.owned_by", {"seat": seat}), str(sum(empire.purse) + len(empire.offer)),
-        Text("view.income_line", {"n": len(cards), "goods": cards}), Text("view.things", {"things": built}),
-        Text("view.tile_list", {"tile": empire.tiles}),
+        Text("view.owned_by", {"seat": seat}), str(held), Text("view.income_line", {"n": len(cards), "goods": cards}),
+        Text("view.things", {"things": built}), Text("view.tile_list", {"tile": tiles}),
     ]  # fmt: skip

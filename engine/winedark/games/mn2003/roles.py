@@ -9,6 +9,7 @@ from winedark.common.bits import bits
 from winedark.common.seats import NOBODY
 from winedark.games.mare_nostrum import turns
 from winedark.games.mare_nostrum.state import has
+from winedark.games.mare_nostrum.units import at_war
 from winedark.games.mn2003.board import COMMERCE, COMMERCE_SITES, MILITARY, POLITICAL, POLITICAL_SITES, SITES_OF
 from winedark.games.mn2003.pictures import Pictured
 from winedark.games.mn2003.state import World, controlled
@@ -23,15 +24,6 @@ BONUS = 2  # 8.6, 8.7, 8.8
 
 
 # ---- what counts
-def at_war(state: World) -> int:
-    """The provinces in which two or more sides have legions or fortresses."""
-    here = shared = 0
-    for empire in state.empires:
-        shared |= here & (empire.troops | empire.forts)
-        here |= empire.troops | empire.forts
-    return shared
-
-
 def counting(state: World, seat: int) -> int:
     """The mask of buildings that count for a side (2.5); where there is war it is as if nobody occupied them (2.12)."""
     sites = controlled(state, seat)

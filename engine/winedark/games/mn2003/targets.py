@@ -8,7 +8,7 @@ from typing import Any
 from winedark.games.mare_nostrum import targets
 from winedark.games.mare_nostrum.state import has
 from winedark.games.mare_nostrum.view_parts import good_item, offer_id, seat_id, site_id, unit_id
-from winedark.games.mn2003.board import CAPITALS, CARAVAN, CITIES, EVERYWHERE, FULL, SITE_PROVINCE, SITES, TILES
+from winedark.games.mn2003.board import CAPITALS, CARAVAN, CITIES, EVERYWHERE, FULL, SITE_PROVINCE, SITES, TILES, sites_in
 from winedark.games.mn2003.state import World
 from winedark.games.mn2003.tables import SITE_KINDS
 from winedark.games.mn2003.words import good_icon
@@ -66,7 +66,7 @@ def path(state: World, seat: int, option: Action, arguments: tuple[str, ...]) ->
 # ---- paths of their own
 def _site(state: World, seat: int, site: int) -> Path:
     """The site where the map shows it, or else its province."""
-    return [site_id(site) if shown(state, seat, site) else region_id(SITE_PROVINCE[site])]
+    return [site_id(site) if on_map(state, seat) >> site & 1 else region_id(SITE_PROVINCE[site])]
 
 
 def _instead(state: World, seat: int, good: int) -> Path:
@@ -84,12 +84,11 @@ PATHS: dict[str, Callable[..., Path]] = {
 }  # fmt: skip
 
 
-def shown(state: World, builder: int | None, site: int) -> bool:
-    """Is the site on the map? What is drawn in the province or stands there always is; where anything could stand, only
+def on_map(state: World, builder: int | None) -> int:
+    """The sites on the map, as a mask. What is drawn in a province or stands there always is; where anything could stand, only
     to its owner while they build."""
-    if not EVERYWHERE >> site & 1 or state.built >> site & 1:
-        return True
-    return builder is not None and state.owner[SITE_PROVINCE[site]] == builder
+    plots = 0 if builder is None else sites_in(state.empires[builder].lands)
+    return ~EVERYWHERE | state.built | plots
 
 
 # ---- members of open tails

@@ -10,12 +10,14 @@ from winedark.common.seats import NOBODY
 from winedark.common.view_parts import Shown, chip, groups, land, turn
 from winedark.games.mare_nostrum.view_parts import (
     Here,
+    Marks,
     Noted,
     Piece,
+    Theres,
     at_sea,
     in_words,
     level_chip,
-    noted,
+    marks,
     seas,
     site_token,
     unit_tokens,
@@ -26,7 +28,7 @@ from winedark.games.mn2003.board import EVERYWHERE, FULL, SITE_PROVINCE, SITES, 
 from winedark.games.mn2003.roles import COUNTS
 from winedark.games.mn2003.state import Empire, World, fortresses
 from winedark.games.mn2003.tables import OFFICES
-from winedark.games.mn2003.targets import GROUP_ICONS, region_id, shown, site_icon, site_kind
+from winedark.games.mn2003.targets import GROUP_ICONS, on_map, region_id, site_icon, site_kind
 from winedark.games.mn2003.victory import collection_to_win
 from winedark.games.mn2003.words import PHASES, icon
 from winedark.kernel.text import Catalogue, Text
@@ -34,6 +36,7 @@ from winedark.kernel.text import Catalogue, Text
 if TYPE_CHECKING:
     from winedark.games.mn2003.game import MareNostrum2003
 
+Levels = tuple[tuple[int, ...], ...]  # what counts for each role, by seat
 BUILDS = "raise"  # the verb of the steps in which somebody builds
 DOCKED = "docked"
 
@@ -41,15 +44,19 @@ DOCKED = "docked"
 def view(game: MareNostrum2003, state: World, viewer: int | None) -> dict[str, Any]:
     """The title's part of the view model; Texts are filled in by the kit."""
     words = game.catalogue
-    ashore, afloat = units(state.empires, FULL.provinces, on_land), units(state.empires, FULL.seas, at_sea)
+    ashore = units(state.empires, FULL.provinces, on_land, lambda empire: empire.troops | empire.forts | empire.docks)
+    afloat = units(state.empires, FULL.seas, at_sea, lambda empire: empire.fleet)
+    buildings, marked = Buildings(state.built, state.occupied, tuple(state.conqueror)), marks(state)
+    levels = tuple([tuple([count(state, seat) for seat in range(game.seat_count)]) for count in COUNTS])
+    sites = words.kept(_sites, words, on_map(state, _builder(game, state, viewer)), buildings)
     return {
         "map": "mn2003",
         "turn": _turn(state),
-        "seats": [_seat(game, state, seat) for seat in range(game.seat_count)],
+        "seats": [words.piece(_seat, game.sides[seat], *_told(state, seat, levels)) for seat in range(game.seat_count)],
         "others": [{"role": Text(f"role.{name}"), "colour": name} for name in game.sides[game.seat_count :]],
-        "regions": _provinces(game, state, ashore) | seas(words, FULL, game.borders, afloat),
-        "tokens": [*_sites(game, state, viewer), *_land_units(words, ashore), *unit_tokens(words, FULL.seas, afloat)],
-        "panels": panels.panels(game, state, viewer),
+        "regions": words.kept(_regions, game, tuple(state.owner), ashore, afloat, buildings, marked),
+        "tokens": [*sites, *words.kept(_land_units, words, ashore), *words.kept(unit_tokens, words, FULL.seas, afloat)],
+        "panels": panels.panels(game, state, viewer, levels),
         "groups": groups(GROUP_ICONS),
     }
 
@@ -66,31 +73,49 @@ def turn_name(state: World) -> Text:
 
 
 # ---- players
-def _seat(game: MareNostrum2003, state: World, seat: int) -> Shown:
-    empire, goal = state.empires[seat], collection_to_win(state)
-    tiles, lands = len(empire.tiles), empire.lands.bit_count()
+class Level(NamedTuple):
+    """How much of what counts for a role a player has, and whether the role is theirs."""
+
+    n: int
+    leads: bool
+
+
+def _told(state: World, seat: int, counts: Levels) -> tuple[int, int, tuple[Level, ...], int | None, int, int]:
+    """What the chips of a player say: heroes and wonders, how many win, levels, cards held, points left, provinces."""
+    empire = state.empires[seat]
+    levels = tuple([Level(by_seat[seat], leader == seat) for by_seat, leader in zip(counts, state.leaders, strict=True)])
+    cards = sum(empire.purse) + len(empire.offer) if state.round else None
+    return len(empire.tiles), collection_to_win(state), levels, cards, empire.points, empire.lands.bit_count()
+
+
+def _seat(side: str, tiles: int, goal: int, levels: tuple[Level, ...], cards: int | None, points: int, lands: int) -> Shown:
+    """How many cards a player holds is known to all (2.15)."""
+    free = chip("coin", points, Text("view.points_left", {"n": points}))
     chips = [  # what wins comes first
         chip("hero", tiles, Text("view.tiles_owned", {"n": tiles, "n2": goal}), tiles >= goal - 1),
-        *(level_chip(k, icon(name), COUNTS[k](state, seat), state.leaders[k] == seat) for k, name in enumerate(OFFICES)),
-        _cards(empire) if state.round else chip("coin", empire.points, Text("view.points_left", {"n": empire.points})),
+        *(level_chip(k, icon(name), *level) for k, (name, level) in enumerate(zip(OFFICES, levels, strict=True))),
+        free if cards is None else chip("card", cards, Text("view.cards_held", {"n": cards})),
         chip("control", lands, Text("view.lands", {"n": lands})),
     ]
-    return {"role": Text(f"role.{game.sides[seat]}"), "colour": game.sides[seat], "chips": chips}
-
-
-def _cards(empire: Empire) -> Shown:
-    """How many cards a player holds is known to all (2.15)."""
-    n = sum(empire.purse) + len(empire.offer)
-    return chip("card", n, Text("view.cards_held", {"n": n}))
+    return {"role": Text(f"role.{side}"), "colour": side, "chips": chips}
 
 
 # ---- regions
-def _provinces(game: MareNostrum2003, state: World, ashore: list[Here]) -> dict[str, Shown]:
-    piece = game.catalogue.piece
-    return {
-        id: piece(_province, game, r, state.owner[r], ashore[r], _built(state, r), noted(state, r))
-        for r, id in enumerate(FULL.provinces)
-    }
+class Buildings(NamedTuple):
+    """Sites with a building, those of them on which legions stand, and whose the legions of each province are."""
+
+    built: int
+    occupied: int
+    conqueror: tuple[int, ...]
+
+    def of(self, province: int) -> Built:
+        """Those of one province."""
+        here = SITES_OF[province]
+        return Built(here & self.built, here & self.occupied, self.conqueror[province])
+
+    def holder(self, site: int) -> int | None:
+        """Whose legion stands on a building (7.3)."""
+        return self.conqueror[SITE_PROVINCE[site]] if self.occupied >> site & 1 else None
 
 
 class Built(NamedTuple):
@@ -101,9 +126,15 @@ class Built(NamedTuple):
     holder: int
 
 
-def _built(state: World, province: int) -> Built:
-    here = SITES_OF[province]
-    return Built(here & state.built, here & state.occupied, state.conqueror[province])
+def _regions(
+    game: MareNostrum2003, owner: tuple[int, ...], ashore: Theres, afloat: Theres, buildings: Buildings, marked: Marks
+) -> dict[str, Shown]:
+    words = game.catalogue
+    provinces = {
+        id: words.piece(_province, game, r, owner[r], ashore[r], buildings.of(r), marked.at(r))
+        for r, id in enumerate(FULL.provinces)
+    }
+    return provinces | seas(words, FULL, game.borders, afloat)
 
 
 def _province(game: MareNostrum2003, province: int, owner: int, here: Here, built: Built, marks: Noted) -> Shown:
@@ -140,14 +171,14 @@ def _building(site: int, holder: int | None) -> Text:
 
 
 # ---- sites
-def _sites(game: MareNostrum2003, state: World, viewer: int | None) -> list[Shown]:
+def _sites(words: Catalogue, drawn: int, buildings: Buildings) -> list[Shown]:
     """What is drawn in a province has its places there; market and temple follow, whether or not both are there."""
-    builder, piece, built, found = _builder(game, state, viewer), game.catalogue.piece, state.built, []
-    for sites in SITES_OF:
-        placed = [*bits(sites & ~EVERYWHERE), *bits(sites & EVERYWHERE)]
-        drawn = [(k, i) for k, i in enumerate(placed) if shown(state, builder, i)]
-        found += [piece(_site, i, k, built >> i & 1, _holder(state, i)) for k, i in drawn]
-    return found
+    return [
+        words.piece(_site, i, k, buildings.built >> i & 1, buildings.holder(i))
+        for sites in SITES_OF
+        for k, i in enumerate([*bits(sites & ~EVERYWHERE), *bits(sites & EVERYWHERE)])
+        if drawn >> i & 1
+    ]
 
 
 def _builder(game: MareNostrum2003, state: World, viewer: int | None) -> int | None:
@@ -162,11 +193,6 @@ def _site(site: int, index: int, built: int, holder: int | None) -> Shown:
     return site_token(site, site_kind(site), site_icon(site), at, index, built, holder, label)
 
 
-def _holder(state: World, site: int) -> int | None:
-    """Whose legion stands on a building (7.3)."""
-    return state.conqueror[SITES[site].province] if state.occupied >> site & 1 else None
-
-
 # ---- units
 def on_land(empire: Empire, province: int) -> Iterable[Piece]:
     """The units of a side in a province: legions, up to two fortresses (8.15), triremes that are not launched (4.12)."""
@@ -178,7 +204,7 @@ def on_land(empire: Empire, province: int) -> Iterable[Piece]:
     )  # fmt: skip
 
 
-def _land_units(words: Catalogue, ashore: list[Here]) -> list[Shown]:
+def _land_units(words: Catalogue, ashore: Theres) -> list[Shown]:
     """Triremes on land look like others, but take no part in anything there (5.10)."""
     beached = {"kind": "trireme", "icon": "trireme", "state": "idle"}
     return [unit | beached if unit["kind"] == DOCKED else unit for unit in unit_tokens(words, FULL.provinces, ashore)]

@@ -56,7 +56,7 @@ def _tiles(state: World, viewer: int | None) -> dict[str, Any]:
 
 def _tracks(state: World) -> dict[str, Any]:
     seats = range(len(state.empires))
-    rows = [track_row(state, k, name, [LEVELS[k](state, seat) for seat in seats]) for k, name in enumerate(TRACKS)]
+    rows = [track_row(k, name, state.leaders[k], [LEVELS[k](state, seat) for seat in seats]) for k, name in enumerate(TRACKS)]
     return panel("tracks", "track", Text("view.tracks"), "me", tracks=rows)
 
 

@@ -9,11 +9,13 @@ from winedark.common.seats import NOBODY
 from winedark.common.view_parts import Shown, chip, groups, land, turn
 from winedark.games.mare_nostrum.view_parts import (
     Here,
+    Marks,
     Noted,
+    Theres,
     at_sea,
     in_words,
     level_chip,
-    noted,
+    marks,
     on_land,
     seas,
     site_token,
@@ -35,19 +37,20 @@ from winedark.kernel.text import Text
 if TYPE_CHECKING:
     from winedark.games.mn2016.game import MareNostrum
 
+Held = tuple[tuple[int, int], ...]  # sites on which legions stand, and whose
+
 
 def view(game: MareNostrum, state: World, viewer: int | None) -> dict[str, Any]:
     """The title's part of the view model; Texts are filled in by the kit."""
-    words, held = game.catalogue, _holders(state)
-    ashore, afloat = units(state.empires, FULL.provinces, on_land), units(state.empires, FULL.seas, at_sea)
+    words, held = game.catalogue, tuple(sorted(_holders(state).items()))
+    ashore = units(state.empires, FULL.provinces, on_land, lambda empire: empire.troops | empire.forts)
+    afloat = units(state.empires, FULL.seas, at_sea, lambda empire: empire.fleet)
     return {
         "map": "mn2016",
         "turn": turn(state, PHASES),
         "seats": [_seat(state, seat) for seat in range(len(state.empires))],
-        "regions": _provinces(game, state, held, ashore) | seas(words, FULL, game.borders, afloat),
-        "tokens": [
-            *_sites(game, state, held), *unit_tokens(words, FULL.provinces, ashore), *unit_tokens(words, FULL.seas, afloat),
-        ],
+        "regions": words.kept(_regions, game, tuple(state.owner), ashore, afloat, state.built, held, marks(state)),
+        "tokens": words.kept(_tokens, game, ashore, afloat, state.built, held),
         "panels": panels.panels(game, state, viewer),
         "groups": groups(GROUP_ICONS),
     }  # fmt: skip
@@ -68,16 +71,18 @@ def _seat(state: World, seat: int) -> dict[str, Any]:
 
 
 # ---- regions
-def _provinces(game: MareNostrum, state: World, held: Holders, ashore: list[Here]) -> dict[str, Any]:
-    return {id: _province(game, state, r, held, ashore[r]) for r, id in enumerate(FULL.provinces)}
+def _regions(
+    game: MareNostrum, owner: tuple[int, ...], ashore: Theres, afloat: Theres, built: int, held: Held, marked: Marks
+) -> dict[str, Shown]:
+    words, holders = game.catalogue, dict(held)
 
+    def province(number: int) -> Shown:
+        if not game.provinces >> number & 1:
+            return words.piece(_covered, number, owner[number])
+        sites = sites_here(words, built, number, holders)
+        return words.piece(_in_play, number, owner[number], ashore[number], sites, game.borders.land[number], marked.at(number))
 
-def _province(game: MareNostrum, state: World, province: int, held: Holders, here: Here) -> Shown:
-    words, owner = game.catalogue, state.owner[province]
-    if not game.provinces >> province & 1:
-        return words.piece(_covered, province, owner)
-    sites, marks = sites_here(words, state.built, province, held), noted(state, province)
-    return words.piece(_in_play, province, owner, here, sites, game.borders.land[province], marks)
+    return {id: province(r) for r, id in enumerate(FULL.provinces)} | seas(words, FULL, game.borders, afloat)
 
 
 def _covered(province: int, owner: int) -> Shown:
@@ -94,11 +99,13 @@ def _in_play(province: int, owner: int, here: Here, sites: str, borders: str, ma
 
 
 # ---- tokens
-def _sites(game: MareNostrum, state: World, held: Holders) -> list[Shown]:
-    piece, built = game.catalogue.piece, state.built
+def _tokens(game: MareNostrum, ashore: Theres, afloat: Theres, built: int, held: Held) -> list[Shown]:
+    words, holders = game.catalogue, dict(held)
+    sites = [(i, k) for r in bits(game.provinces) for k, i in enumerate(bits(SITES_OF[r]))]
     return [
-        piece(_site, i, k, built >> i & 1, held.get(i)) for r in bits(game.provinces) for k, i in enumerate(bits(SITES_OF[r]))
-    ]
+        *(words.piece(_site, i, k, built >> i & 1, holders.get(i)) for i, k in sites),
+        *unit_tokens(words, FULL.provinces, ashore), *unit_tokens(words, FULL.seas, afloat),
+    ]  # fmt: skip
 
 
 def _site(number: int, slot: int, built: int, holder: int | None) -> Shown:
