@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING, Any
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from winedark.common.bits import bits
 from winedark.common.view_parts import Shown, item, panel
@@ -13,7 +14,7 @@ from winedark.games.medemp.cards import CARDS
 from winedark.games.medemp.chances import defence
 from winedark.games.medemp.hand_panel import hand_panel
 from winedark.games.medemp.ledger import counted, counts_to_come
-from winedark.games.medemp.state import NEUTRAL, World
+from winedark.games.medemp.state import NEUTRAL, Empire, World
 from winedark.games.medemp.truces import whom
 from winedark.games.medemp.turn import ENDS, EVENTS, event
 from winedark.games.medemp.turns_end import next_round
@@ -26,30 +27,56 @@ if TYPE_CHECKING:
 
 def panels(game: MediterraneanEmpires, state: World, viewer: int | None) -> list[Shown]:
     """All panels that have something to show."""
+    kept, players = game.catalogue.kept, tuple([_known(game, empire) for empire in state.empires])
+    due = tuple(counted(game, state)) if state.round and counts_to_come(game, state) else ()
     found = hand_panel(game, state, viewer) if viewer is not None else []
-    found += [_roads(game, state), *combat_panels(game, state, viewer)]
+    found += [kept(_roads, game.scenario.win, players, due), *combat_panels(game, state, viewer)]
     if state.round:
         found.append(_round(state))
-    found += [_players(game, state), _places(game, state)]
+    found += [kept(_players, game, players, due), _places(game, state)]
     if state.truces:
         found.append(_truces(game, state))
-    return [*found, _discards(game, state), game.catalogue.piece(_events, min(state.event, ENDS))]
+    discards = kept(_discards, game, tuple([empire.discard for empire in state.empires]))
+    return [*found, discards, game.catalogue.piece(_events, min(state.event, ENDS))]
+
+
+class Known(NamedTuple):
+    """What everybody sees of a player (22.1): numbers, and the cards in hand by their decks."""
+
+    points: int
+    cities: int
+    keys: int
+    hand: tuple[tuple[int, int], ...]
+    deck: int
+    limit: int
+
+
+def _known(game: MediterraneanEmpires, empire: Empire) -> Known:
+    cities, keys = empire.cities.bit_count(), (empire.cities & game.scenario.keys).bit_count()
+    return Known(empire.points, cities, keys, by_deck(empire.hand), len(empire.deck), empire.limit)
 
 
 # ---- points
-def _roads(game: MediterraneanEmpires, state: World) -> Shown:
+Due = tuple[tuple[int, int], ...]  # by seat: what the count would bring, and the hand limit after it; () if none is to come
+
+
+def _roads(win: int, players: tuple[Known, ...], due: Due) -> Shown:
     """Points, cities for the victory at once, and what the count would bring (21.1, 21.2)."""
-    sizes = [empire.cities.bit_count() for empire in state.empires]
-    points = [empire.points for empire in state.empires]
-    win = game.scenario.win
+    points, sizes = [one.points for one in players], [one.cities for one in players]
     roads = [
-        _road("points", points, [n == max(points) and len(set(points)) > 1 for n in points]),
+        _road("points", points, _ahead(points)),
         _road("cities", sizes, [n >= win - COUNT_AS_NEAR for n in sizes], win),
     ]
-    if counts_to_come(game, state) and state.round:
-        now = [points for points, _ in counted(game, state)]
-        roads.append(_road("count", now, [n == max(now) and len(set(now)) > 1 for n in now]))
+    if due:
+        now = [gain for gain, _ in due]
+        roads.append(_road("count", now, _ahead(now)))
     return panel("roads", "roads", Text("view.roads"), "me", roads=roads, rule="21.2")
+
+
+def _ahead(levels: list[int]) -> list[bool]:
+    """Who is ahead of others."""
+    most, some = max(levels), len(set(levels)) > 1
+    return [some and n == most for n in levels]
 
 
 def _road(name: str, levels: list[int], near: list[bool], need: int | None = None) -> Shown:
@@ -97,25 +124,21 @@ def _events(now: int) -> Shown:
 
 
 # ---- tables
-def _players(game: MediterraneanEmpires, state: World) -> Shown:
+def _players(game: MediterraneanEmpires, players: tuple[Known, ...], due: Due) -> Shown:
     """What everybody sees of every player (22.1)."""
     names = ("player", "points", "cities", "keys", "count", "hand", "deck", "limit")
-    rows = [{"cells": cells, "icon": None, "seat": seat} for seat, cells in enumerate(_cells(game, state))]
+    rows = [{"cells": _cells(game, seat, one, due), "icon": None, "seat": seat} for seat, one in enumerate(players)]
     return panel("players", "table", Text("view.players"), "tab", columns=[Text(f"column.{name}") for name in names], rows=rows)
 
 
-def _cells(game: MediterraneanEmpires, state: World) -> list[list[Any]]:
-    soon = counted(game, state) if state.round and counts_to_come(game, state) else None
-    found = []
-    for seat, empire in enumerate(state.empires):
-        n, keys = empire.cities.bit_count(), (empire.cities & game.scenario.keys).bit_count()
-        at_count = signed(soon[seat][0]) if soon else "–"
-        limit = Text("view.limits", {"n": empire.limit, "n2": soon[seat][1]}) if soon else str(empire.limit)
-        hand = Text("view.hand_by_deck", {"n": len(empire.hand), "list": by_deck(empire.hand)}) if empire.hand else "0"
-        found.append([
-            role(game.scenario, seat), str(empire.points), str(n), str(keys), at_count, hand, str(len(empire.deck)), limit,
-        ])  # fmt: skip
-    return found
+def _cells(game: MediterraneanEmpires, seat: int, one: Known, due: Due) -> list[Any]:
+    at_count, limit = (
+        (signed(due[seat][0]), Text("view.limits", {"n": one.limit, "n2": due[seat][1]})) if due else ("–", str(one.limit))
+    )
+    decks = tuple([Text("view.of_deck", {"n": n, "empire": deck}) for deck, n in one.hand])
+    hand = Text("view.hand_by_deck", {"n": sum(n for _, n in one.hand), "list": decks}) if one.hand else "0"
+    numbers = (str(one.points), str(one.cities), str(one.keys))
+    return [role(game.scenario, seat), *numbers, at_count, hand, str(one.deck), limit]
 
 
 def signed(gain: int) -> str:
@@ -123,11 +146,10 @@ def signed(gain: int) -> str:
     return f"{gain:+d}".replace("-", "\N{MINUS SIGN}") if gain else "0"
 
 
-def by_deck(cards: tuple[int, ...]) -> tuple[Text, ...]:
-    """How many cards of each deck there are (22.1)."""
-    return tuple(
-        Text("view.of_deck", {"n": n, "empire": deck}) for deck, n in sorted(Counter(CARDS[c].empire for c in cards).items())
-    )
+@lru_cache(maxsize=1 << 10)
+def by_deck(cards: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
+    """The decks of cards, and how many there are of each (22.1)."""
+    return tuple(sorted(Counter(CARDS[c].empire for c in cards).items()))
 
 
 def _places(game: MediterraneanEmpires, state: World) -> Shown:
@@ -166,9 +188,9 @@ def _truces(game: MediterraneanEmpires, state: World) -> Shown:
     return panel("truces", "table", Text("view.truces"), "tab", columns=columns, rows=rows, rule="18.1")
 
 
-def _discards(game: MediterraneanEmpires, state: World) -> Shown:
+def _discards(game: MediterraneanEmpires, piles: tuple[tuple[int, ...], ...]) -> Shown:
     """The discard piles, which are open (22.1)."""
-    rows = [game.catalogue.piece(_pile, game, seat, one.discard) for seat, one in enumerate(state.empires)]
+    rows = [game.catalogue.piece(_pile, game, seat, pile) for seat, pile in enumerate(piles)]
     columns = [Text(f"column.{name}") for name in ("player", "cards", "discards")]
     return panel("discards", "table", Text("view.discards"), "tab", columns=columns, rows=rows, rule="16.7")
 

@@ -28,22 +28,24 @@ def points_panel(game: MediterraneanEmpires, state: World, story: Sequence[Event
     found = sources(story, game.seat_count)
     if not any(any(row.values()) for row in found):
         return []
+    points = tuple([empire.points for empire in state.empires])
+    return [game.catalogue.kept(_panel, game, tuple([tuple(row.values()) for row in found]), points)]
+
+
+def _panel(game: MediterraneanEmpires, found: tuple[tuple[int, ...], ...], points: tuple[int, ...]) -> Shown:
+    """`found`: by seat and source."""
     rows: list[dict[str, Any]] = [
-        {
-            "cells": [role(game.scenario, seat), *(signed(row[name]) for name in SOURCES), str(state.empires[seat].points)],
-            "icon": None, "seat": seat,
-        }
-        for seat, row in enumerate(found)
-    ]  # fmt: skip
+        {"cells": [role(game.scenario, seat), *map(signed, row), str(total)], "icon": None, "seat": seat}
+        for seat, (row, total) in enumerate(zip(found, points, strict=True))
+    ]
     columns = [Text("column.player"), *(Text(f"source.{name}") for name in SOURCES), Text("column.points")]
-    return [panel("sources", "table", Text("view.sources"), "tab", columns=columns, rows=rows, rule="20.1")]
+    return panel("sources", "table", Text("view.sources"), "tab", columns=columns, rows=rows, rule="20.1")
 
 
 def sources(story: Sequence[Event], seats: int) -> list[dict[str, int]]:
     """By seat and source what was gained, less what was lost."""
     found = [dict.fromkeys(SOURCES, 0) for _ in range(seats)]
-    for event in story:
-        if event.key in GAINS:
-            source = BY_RULE.get(event.rule, "cities") if event.key.startswith("points.") else "counts"
-            found[event.args["seat"]][source] += GAINS[event.key] * event.args["n"]
+    for event in [event for event in story if event.key in GAINS]:
+        source = BY_RULE.get(event.rule, "cities") if event.key.startswith("points.") else "counts"
+        found[event.args["seat"]][source] += GAINS[event.key] * event.args["n"]
     return found

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from winedark.common.bits import bits
+from winedark.common.seats import NOBODY
 from winedark.common.view_parts import Shown, chip, groups, land, turn
 from winedark.games.medemp import panels
 from winedark.games.medemp.board import AREAS, CITIES, FIRST_AREA, PORTS, ROADS, STRAITS, TOUCHES
@@ -24,7 +25,7 @@ def view(game: MediterraneanEmpires, state: World, viewer: int | None) -> dict[s
     return {
         "map": "medemp",
         "turn": turn(state, PHASES) | {"label": turn_name(state)},
-        "seats": [_seat(game, state, seat) for seat in range(game.seat_count)],
+        "seats": _seats(game, state),
         "others": [{"role": Text(f"side.{side}"), "colour": side} for side in SIDES],
         "regions": _regions(game, state),
         "tokens": [],
@@ -43,51 +44,67 @@ def turn_name(state: World) -> Text:
 
 
 # ---- players
-def _seat(game: MediterraneanEmpires, state: World, seat: int) -> Shown:
-    here, empire = game.scenario, state.empires[seat]
-    most = max(one.points for one in state.empires)
-    n, hand = empire.cities.bit_count(), len(empire.hand)
+def _seats(game: MediterraneanEmpires, state: World) -> list[Shown]:
+    most = max(empire.points for empire in state.empires)
+    return [
+        game.catalogue.piece(
+            _seat, game, seat, empire.points, empire.points == most > 0, empire.cities.bit_count(), len(empire.hand),
+            NOBODY if state.owner[empire.capital] == seat else empire.capital, _bound_by(state, seat),
+        )
+        for seat, empire in enumerate(state.empires)
+    ]  # fmt: skip
+
+
+def _bound_by(state: World, seat: int) -> tuple[int, ...]:
+    """Whose truces bind a player (18.1)."""
+    return tuple([truce.owner for truce in state.truces if binds(truce, seat)])
+
+
+def _seat(
+    game: MediterraneanEmpires, seat: int, points: int, best: bool, n: int, hand: int, lost: int, bound_by: tuple[int, ...]
+) -> Shown:
+    """A player, with `n` cities. A capital in other hands, `lost`, is a matter for everybody (6.1, 20.6)."""
+    here = game.scenario
     chips = [
-        chip("hero", empire.points, Text("view.points", {"n": empire.points}), empire.points == most > 0),
+        chip("hero", points, Text("view.points", {"n": points}), best),
         chip("city", n, Text("view.cities", {"n": n, "n2": here.win}), n >= here.win - COUNT_AS_NEAR),
         chip("card", hand, Text("view.hand_of", {"n": hand})),
-        *_capital(state, seat),
-        *_truces(state, seat),
     ]
+    if lost != NOBODY:
+        chips.append(chip("capital", 0, Text("view.capital_lost", {"city": lost}), True))
+    if bound_by:
+        chips.append(chip("political", len(bound_by), Text("view.bound_by", {"other": bound_by}), True))
     return {"role": role(here, seat), "colour": colour(here, seat), "chips": chips}
-
-
-def _capital(state: World, seat: int) -> list[Shown]:
-    """A capital in other hands is a matter for everybody (6.1, 20.6)."""
-    city = state.empires[seat].capital
-    if state.owner[city] == seat:
-        return []
-    return [chip("capital", 0, Text("view.capital_lost", {"city": city}), True)]
-
-
-def _truces(state: World, seat: int) -> list[Shown]:
-    """How many truces bind a player (18.1)."""
-    owners = tuple(truce.owner for truce in state.truces if binds(truce, seat))
-    return [chip("political", len(owners), Text("view.bound_by", {"other": owners}), True)] if owners else []
 
 
 # ---- the map
 def _regions(game: MediterraneanEmpires, state: World) -> dict[str, Shown]:
-    piece, target = game.catalogue.piece, None if state.attack is None else state.attack.target
-    heads = [empire.capital for empire in state.empires]
-    found: dict[str, Shown] = {
-        region_id(city): piece(
-            _city, game, city, owner, markers, _whose(heads, city) if city in heads else (), city == target
+    target, heads = None if state.attack is None else state.attack.target, tuple([empire.capital for empire in state.empires])
+    dice = tuple([defence(state, area) for area in range(FIRST_AREA, FIRST_AREA + len(AREAS))])
+    cities: dict[str, Shown] = game.catalogue.kept(_cities, game, tuple(state.owner), tuple(state.markers), heads, target)
+    areas: dict[str, Shown] = game.catalogue.kept(_areas, game, dice, state.subdued, target)
+    return cities | areas
+
+
+def _cities(
+    game: MediterraneanEmpires, owners: tuple[int, ...], markers: tuple[int, ...], heads: tuple[int, ...], target: int | None
+) -> dict[str, Shown]:
+    return {
+        region_id(city): game.catalogue.piece(
+            _city, game, city, owner, n, _whose(heads, city) if city in heads else (), city == target
         )
-        for city, (owner, markers) in enumerate(zip(state.owner, state.markers, strict=True))
+        for city, (owner, n) in enumerate(zip(owners, markers, strict=True))
     }  # fmt: skip
-    for area in range(FIRST_AREA, FIRST_AREA + len(AREAS)):
-        subdued = bool(state.subdued >> area & 1)
-        found[region_id(area)] = piece(_area, game, area, defence(state, area), subdued, area == target)
-    return found
 
 
-def _whose(capitals: list[int], city: int) -> tuple[int, ...]:
+def _areas(game: MediterraneanEmpires, dice: tuple[int, ...], subdued: int, target: int | None) -> dict[str, Shown]:
+    return {
+        region_id(area): game.catalogue.piece(_area, game, area, n, bool(subdued >> area & 1), area == target)
+        for area, n in enumerate(dice, FIRST_AREA)
+    }
+
+
+def _whose(capitals: tuple[int, ...], city: int) -> tuple[int, ...]:
     """Whose capital it is; a city may become that of several."""
     return tuple(seat for seat, capital in enumerate(capitals) if capital == city)
 
