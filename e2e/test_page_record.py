@@ -274,6 +274,65 @@ def test_a_bad_file_is_refused_and_changes_nothing(desktop: Page) -> None:
     assert desktop.evaluate("window.hacked ?? null") is None
 
 
+def many(begun: dict, n: int) -> dict[str, dict]:
+    """Small saves, each of a game of its own."""
+    save = json.dumps({"title": "mn2016", "log": []})
+    return {f"g{k}": begun["Build"] | {"look": {}, "save": save.replace("mn2016", f"mn2016 {k}")} for k in range(n)}
+
+
+def test_two_thousand_saves_come_in_and_can_be_taken_back(desktop: Page, begun: dict, record_property) -> None:
+    table = at_noon(desktop).visit()
+    lay(table, {"save:mine": json.dumps(begun["Build"])})
+    before = table.saves()
+    open_file(desktop, "all.json", all_of(saves=many(begun, 2000)))
+    told = desktop.get_by_role("dialog", name="Imported", exact=True)
+    expect(told).to_contain_text("2000 saved games were added.")
+    assert len(table.saves()) == 2001
+    told.get_by_role("button", name="Take it back").click()
+    expect(desktop.locator("[data-save]")).to_have_count(1)
+    assert table.saves() == before
+
+
+def test_an_import_that_takes_long_can_be_stopped(desktop: Page, begun: dict) -> None:
+    table = at_noon(desktop).visit()
+    desktop.evaluate("""() => { const now = performance.now.bind(performance); performance.now = () => now() * 100; }""")
+    desktop.evaluate("""() => new MutationObserver(() => {
+      for (const stop of document.querySelectorAll("dialog.dlg:has(progress) footer button")) stop.click();
+    }).observe(document.body, { childList: true })""")
+    open_file(desktop, "all.json", all_of(saves=many(begun, 2000)))
+    told = desktop.get_by_role("dialog", name="Imported", exact=True)
+    expect(told).to_contain_text("were left out because you stopped")
+    assert 0 < len(table.saves()) < 2000
+
+
+def test_a_game_that_came_further_elsewhere_stands_beside_until_the_engine_has_read_it(desktop: Page, begun: dict) -> None:
+    table = at_noon(desktop).visit()
+    lay(table, {"save:one": json.dumps(begun["Build"])})
+    mine = table.saves()["one"]
+    junk = json.loads(begun["Build"]["save"])
+    junk["log"].append([0, "nothing"])
+    imported(
+        table, all_of(saves={"one": begun["Build"] | {"save": json.dumps(junk)}}), "could not be read with its whole history"
+    )
+    assert table.saves()["one"] == mine and len(table.saves()) == 2
+    imported(table, all_of(saves={"one": begun["legions"]}), "1 saved game was added.")
+    assert table.saves()["one"]["save"] == begun["legions"]["save"] and len(table.saves()) == 2
+
+
+def test_junk_is_seen_and_deleted(desktop: Page) -> None:
+    table = at_noon(desktop).visit()
+    learned = {"version": 1, "done": {"mn2016": {"first": "2026-11-30", "raid-99": "2026-11-30"}}}
+    lay(table, ENTRIES | DAMAGED | {"set:learn": json.dumps(learned)})
+    dialog = open_games(table)
+    for name in ("unread", "strangers"):
+        dialog.locator(f"[data-key=drop-{name}]").click()
+        asked = desktop.get_by_role("dialog", name="Delete what cannot be used")
+        asked.get_by_role("button", name="Delete", exact=True).click()
+        expect(dialog.locator(f"[data-key=drop-{name}]")).to_have_count(0)
+    assert entries(table) == {name.removeprefix("played:"): json.loads(text) for name, text in ENTRIES.items()}
+    assert json.loads(desktop.evaluate("localStorage['winedark:set:learn']"))["done"] == {"mn2016": {"first": "2026-11-30"}}
+
+
 # ---- for everybody
 BROKEN = """all => all.filter(th => {
   const words = document.createRange();

@@ -18,6 +18,7 @@ LONGEST = 100_000  # characters of an order
 LONGEST_TABLE = 2_000_000  # of a title's lessons, as the build writes them
 LONGEST_THOUGHT = 10_000  # milliseconds
 MANY = 10**9
+SAVES = ("load", "reads")  # the methods that are given one
 NUMBER = Within(0, MANY)
 NAME, TYPED = Brief(100), Brief(500)
 PLAYER = Given({"name": Brief(1000), "kind": NAME}, {"empire": Maybe(NAME)})
@@ -33,7 +34,7 @@ def shapes(seats: int) -> dict[str, Given]:
     choice = Given({"seat": seat, "rev": NUMBER, "choice": NUMBER}, picked)
     asking = viewer | {"open": Maybe(bool), "size": Maybe(OneOf(SIZES)), "asked": Maybe(Given({"choice": NUMBER}, picked))}
     return {
-        "hello": nothing, "new": NEW, "save": nothing, "load": Given({"save": str}),
+        "hello": nothing, "new": NEW, "save": nothing, "load": Given({"save": str}), "reads": Given({"save": str}),
         "rules": printing, "differences": Given({"title": NAME}), "terms": printing, "now": one, "summary": printing,
         "view": Given({}, viewer | {"since": Maybe(NUMBER), "open": Maybe(bool)}), "guide": nothing, "conclude": one,
         "setup": nothing,
@@ -57,13 +58,14 @@ def read(method: str, payload: Any, seats: int) -> dict[str, Any]:
     if not wrong:
         wrong = next(misfits(order, shapes(seats)[method], method), "")
     if wrong:
-        raise (SaveError if method == "load" else IllegalAction)("error.order", wrong=wrong)
+        raise (SaveError if method in SAVES else IllegalAction)("error.order", wrong=wrong)
     return cast("dict[str, Any]", order)
 
 
 def _opened(method: str, payload: str) -> tuple[Any, str]:
     """The value, or what is wrong."""
-    most = {"load": math.inf, "learn": 2 * LONGEST_TABLE}.get(method, LONGEST)  # saves have a limit of their own
+    limits = dict.fromkeys(SAVES, math.inf) | {"learn": 2 * LONGEST_TABLE}  # saves have a limit of their own
+    most = limits.get(method, LONGEST)
     if len(payload) > most:
         return None, f"{method}: {len(payload)} characters, not {most} at most"
     try:

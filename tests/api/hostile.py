@@ -74,9 +74,10 @@ class Clerk:
         session = self.engine.running
         seat = next(iter(session.game.seats(session.state)), 0)
         choice = {"seat": seat, "rev": session.rev, "choice": self.rng.randrange(4), "picks": None, "count": None}
+        save = {"save": self.at[2] if hasattr(self, "at") else ""}
         orders: dict[str, dict[str, Any]] = {
             "new": self.start, "view": {"seat": seat, "since": 0, "open": False}, "act": choice, "admits": choice,
-            "preview": choice, "think": {"ms": 0}, "load": {"save": self.at[2] if hasattr(self, "at") else ""},
+            "preview": choice, "think": {"ms": 0}, "load": save, "reads": save,
             "rules": {"title": self.start["title"], "edition": self.start["edition"]},
             "differences": {"title": self.start["title"]}, "past": {"at": 0, "seat": None, "last": 5}, "fork": {"at": 0},
             "hint": {"seat": seat, "level": "easy", "ms": 0, "why": True}, "why": {"line": 0, "seat": 1, "ms": 0},

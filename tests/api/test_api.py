@@ -257,6 +257,18 @@ def test_a_rescued_game_comes_with_a_notice(offering: Page) -> None:
     assert other.view(0)["choices"] == offering.view(0)["choices"]
 
 
+def test_a_save_is_read_without_leaving_the_game_that_runs(offering: Page) -> None:
+    save = offering.ok("save")["save"]
+    cut = json.loads(save)
+    cut["log"].pop()
+    assert Page().ok("reads", save=save) == {"whole": True}
+    offering.act(0)
+    before, kept = offering.view(0), offering.ok("save")
+    assert offering.ok("reads", save=save) == {"whole": True} and offering.ok("reads", save=json.dumps(cut)) == {"whole": False}
+    assert offering.error("reads", save=save[:-40])["kind"] == "save"
+    assert (offering.view(0), offering.ok("save")) == (before, kept)
+
+
 @pytest.mark.parametrize(
     ("save", "word"),
     [
@@ -276,7 +288,19 @@ def test_a_bad_save_is_refused_and_the_game_goes_on(offering: Page, save: Any, w
 
 
 # ---- errors
-BEFORE = {"hello", "new", "load", "rules", "differences", "learn", "task", "terms", "summary", "daily"}  # any game is begun
+BEFORE = {
+    "hello",
+    "new",
+    "load",
+    "reads",
+    "rules",
+    "differences",
+    "learn",
+    "task",
+    "terms",
+    "summary",
+    "daily",
+}  # any game is begun
 
 
 @each("method", sorted(set(api.METHODS) - BEFORE))

@@ -1,10 +1,11 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { allDone, markDone } from "../../web/js/learn/progress.js";
-import { contentOf, everything, goesOn, merge } from "../../web/js/record/everything.js";
+import { allDone, dropStrangers, hasAside, markDone, strangers } from "../../web/js/learn/progress.js";
+import { contentOf, everything } from "../../web/js/record/everything.js";
 import { dailies, days, later, movesOf, sums, wins } from "../../web/js/record/figures.js";
 import { gameOf, isDay, Kept, written } from "../../web/js/record/kept.js";
+import { goesOn, merge } from "../../web/js/record/merge.js";
 import { MemoryStorage, Store } from "../../web/js/storage/store.js";
 import { useText } from "../../web/js/ui/i18n.js";
 
@@ -186,23 +187,48 @@ function filled() {
   return store;
 }
 
+/** What came of adding a file, without the way back. */
+async function merged(store, content, ...how) {
+  const { undo, ...done } = await merge(store, content, ...how);
+  assert.equal(store.setting("room", null), null, "what was kept free is free again");
+  return done;
+}
+
 const texts = (store) => store.list().map(({ id }) => [id, store.raw(id)]);
 
-test("everything goes out and comes in, and a second time nothing is new", () => {
+test("everything goes out and comes in, and a second time nothing is new", async () => {
   const from = filled(),
     to = storeOn();
   from.storage.setItem("winedark:save:broken", "{");
   const content = contentOf(everything(from));
-  assert.deepEqual(merge(to, content), { saves: 2, games: 1, learned: 2, same: 0, unread: 0, full: 0 });
+  assert.deepEqual(await merged(to, content), {
+    saves: 2,
+    games: 1,
+    learned: 2,
+    beside: 0,
+    same: 0,
+    unread: 0,
+    full: 0,
+    left: 0,
+  });
   from.remove("broken");
   assert.deepEqual(texts(to), texts(from));
   assert.deepEqual(new Kept(to).games, new Kept(from).games);
   assert.deepEqual(allDone(to), { mn2016: { first: "2030-01-02" }, medemp: { raid: "2030-01-03" } });
-  assert.deepEqual(merge(to, content), { saves: 0, games: 0, learned: 0, same: 5, unread: 0, full: 0 });
+  assert.deepEqual(await merged(to, content), {
+    saves: 0,
+    games: 0,
+    learned: 0,
+    beside: 0,
+    same: 5,
+    unread: 0,
+    full: 0,
+    left: 0,
+  });
   assert.deepEqual(texts(to), texts(from));
 });
 
-test("a game that has gone on is taken over, an older position of it is not, another course of it stays beside", () => {
+test("a game that has gone on is taken over, an older position of it is not, another course of it stays beside", async () => {
   const store = storeOn(),
     file = (save) => ({
       saves: [["a", store.fileOf(entry(save))]],
@@ -210,11 +236,11 @@ test("a game that has gone on is taken over, an older position of it is not, ano
       learned: [],
     });
   store.put("a", entry(log([0, "x"], [1, "y"])));
-  assert.equal(merge(store, file(log([0, "x"]))).same, 1);
-  assert.equal(merge(store, file(log([0, "x"], [1, "y"], [0, "z"]))).saves, 1);
+  assert.equal((await merged(store, file(log([0, "x"])))).same, 1);
+  assert.equal((await merged(store, file(log([0, "x"], [1, "y"], [0, "z"])))).saves, 1);
   assert.deepEqual([store.list().length, store.get("a").save], [1, log([0, "x"], [1, "y"], [0, "z"])]);
   const other = file(log([0, "x"], [1, "n"]));
-  assert.equal(merge(store, other).saves, 1);
+  assert.equal((await merged(store, other)).saves, 1);
   assert.deepEqual(
     store
       .list()
@@ -222,7 +248,7 @@ test("a game that has gone on is taken over, an older position of it is not, ano
       .sort(),
     ["Evening", "Evening (2)"],
   );
-  assert.equal(merge(store, other).same, 1, "it does not come in twice");
+  assert.equal((await merged(store, other)).same, 1, "it does not come in twice");
   assert.equal(store.list().length, 2);
 });
 
@@ -233,33 +259,35 @@ test("a save goes on with another only where seed, beginning and all moves are a
   for (const odd of ["", "{}", "null", '{"log":3}', '{"log":null}']) assert.equal(goesOn(odd, log([0, "x"])), false, odd);
 });
 
-test("a damaged save that is here is left alone, and the other comes in beside it", () => {
+test("a damaged save that is here is left alone, and the other comes in beside it", async () => {
   const store = storeOn();
   store.storage.setItem("winedark:save:a", "{");
-  assert.equal(merge(store, contentOf(everything(filled()))).saves, 2);
+  assert.equal((await merged(store, contentOf(everything(filled())))).saves, 2);
   assert.equal(store.raw("a"), "{");
   assert.equal(store.list().length, 3);
 });
 
-test("what in a file cannot be read is counted, and the rest comes in", () => {
+test("what in a file cannot be read is counted, and the rest comes in", async () => {
   const data = JSON.parse(everything(filled()));
   Object.assign(data.saves, { c: { name: 3 }, d: null, e: { ...data.saves.a, version: 99 } });
   Object.assign(data.games, { b: { ...written(GAME), places: ["<b>"] }, "../x": written(GAME), c: [] });
   const store = storeOn();
-  assert.deepEqual(merge(store, contentOf(JSON.stringify(data))), {
+  assert.deepEqual(await merged(store, contentOf(JSON.stringify(data))), {
     saves: 2,
     games: 1,
     learned: 2,
+    beside: 0,
     same: 0,
     unread: 6,
     full: 0,
+    left: 0,
   });
   assert.ok(
     Array.from({ length: store.storage.length }, (_, i) => store.storage.key(i)).every((key) => key.startsWith("winedark:")),
   );
 });
 
-test("odd ids and names of a file are harmless", () => {
+test("odd ids and names of a file are harmless", async () => {
   const data = JSON.parse(everything(filled()));
   const text = JSON.stringify({
     ...data,
@@ -267,27 +295,161 @@ test("odd ids and names of a file are harmless", () => {
     games: {},
   });
   const store = storeOn();
-  merge(store, contentOf(text.replace('"games":{}', '"games":{"__proto__":{"version":1}}')));
+  await merged(store, contentOf(text.replace('"games":{}', '"games":{"__proto__":{"version":1}}')));
   const [{ id, name }] = store.list();
   assert.match(id, /^new-\d+$/);
   assert.deepEqual([name.length, {}.version], [80, undefined]);
 });
 
-test("of what was learned the day that is here stays, and what is no task is counted", () => {
+test("of what was learned the day that is here stays, and what is no task is counted", async () => {
   const store = storeOn(),
     data = JSON.parse(everything(filled()));
   markDone(store, "mn2016", "first", "2029-12-31");
   data.learned.mn2016.second = "<b>";
   data.learned["<i>"] = { first: "2030-01-02" };
   const text = JSON.stringify(data).replace('"medemp":{', '"__proto__":{"toString":"2030-01-01"},"constructor":3,"medemp":{');
-  const { learned, unread } = merge(store, contentOf(text));
+  const { learned, unread } = await merged(store, contentOf(text));
   assert.deepEqual([learned, unread], [1, 3]);
   assert.deepEqual(allDone(store), { mn2016: { first: "2029-12-31" }, medemp: { raid: "2030-01-03" } });
   delete data.learned;
   assert.deepEqual(contentOf(JSON.stringify(data)).learned, []);
 });
 
-test("where there is no room nothing is lost", () => {
+test("a game that has come further takes the place of the one here only once the engine has read it", async () => {
+  const store = storeOn(),
+    further = log([0, "x"], [1, "y"]),
+    content = { saves: [["a", store.fileOf(entry(further))]], games: [], learned: [] };
+  store.put("a", entry(log([0, "x"])));
+  const asked = [];
+  const refused = async (save) => {
+    asked.push([save, store.get("a").save]);
+    throw new Error("it is damaged");
+  };
+  for (const reads of [refused, async () => false]) {
+    const done = await merged(store, content, reads);
+    assert.deepEqual([done.saves, done.beside], reads === refused ? [0, 1] : [0, 0]);
+    assert.equal(store.get("a").save, log([0, "x"]));
+    assert.deepEqual(
+      store
+        .list()
+        .map(({ name }) => name)
+        .sort(),
+      ["Evening", "Evening (2)"],
+    );
+  }
+  assert.deepEqual(asked, [[further, log([0, "x"])]], "the old one was there while the engine read the new one");
+  for (const { id, name } of store.list()) if (name !== "Evening") store.remove(id);
+  assert.equal((await merged(store, content)).saves, 1);
+  assert.deepEqual([store.get("a").save, store.list().length], [further, 1]);
+});
+
+test("what a file brought can be taken back, and what was here is as it was", async () => {
+  const store = storeOn();
+  store.put("a", entry(log([0, "x"])));
+  markDone(store, "mn2016", "second", "2030-01-01");
+  const data = JSON.parse(everything(filled()));
+  data.saves.a.save = log([0, "x"], [1, "y"]);
+  const before = Object.fromEntries(
+    Array.from({ length: store.storage.length }, (_, i) => store.storage.key(i)).map((key) => [key, store.storage.getItem(key)]),
+  );
+  const done = await merge(store, contentOf(JSON.stringify(data)));
+  assert.deepEqual([done.saves, done.games, done.learned], [2, 1, 2]);
+  done.undo();
+  const after = Object.fromEntries(
+    Array.from({ length: store.storage.length }, (_, i) => store.storage.key(i)).map((key) => [key, store.storage.getItem(key)]),
+  );
+  assert.deepEqual(after, before);
+});
+
+/** A file with so many small saves, all of one name. */
+function many(n) {
+  const store = storeOn(),
+    text = (i) =>
+      store.fileOf(
+        entry(JSON.stringify({ title: "mn2016", seed: `s${i}`, base: null, log: [[0, "x"]], more: "y".repeat(2000) })),
+      );
+  return { saves: Array.from({ length: n }, (_, i) => [`g${i}`, text(i)]), games: [], learned: [] };
+}
+
+/** The same as a browser's, which finds a key by its number at once. */
+class Quick extends MemoryStorage {
+  #keys = [];
+  setItem(key, value) {
+    if (this.getItem(key) === null) this.#keys.push(key);
+    super.setItem(key, value);
+  }
+  removeItem(key) {
+    this.#keys = this.#keys.filter((one) => one !== key);
+    super.removeItem(key);
+  }
+  key(i) {
+    return this.#keys[i] ?? null;
+  }
+}
+
+test("two thousand saves come in, in a time that grows with their number", async () => {
+  const took = async (n) => {
+    const store = storeOn(new Quick()),
+      file = many(n),
+      begun = process.cpuUsage();
+    assert.equal((await merged(store, file)).saves, n);
+    assert.equal((await merged(store, file)).same, n);
+    const { user, system } = process.cpuUsage(begun);
+    return (user + system) / 1000;
+  };
+  await took(100);
+  const [few, all] = [await took(250), await took(2000)];
+  assert.ok(all < 8 * few * 3 + 200, `${few} ms of processor time for 250, ${all} ms for 2,000`);
+  assert.ok(all < 4000, `${all} ms for 2,000 saves, twice`);
+});
+
+test("it can be stopped, and says what was left", async () => {
+  const store = storeOn(new Quick());
+  const done = await merged(store, many(2000), undefined, async () => false);
+  assert.ok(done.left > 0 && done.saves > 0 && done.saves + done.left === 2000, JSON.stringify(done));
+  assert.equal(store.list().length, done.saves);
+});
+
+test("whatever a file brings, there is room for the games that are played", async () => {
+  class Small extends Quick {
+    setItem(key, value) {
+      const used = Array.from({ length: this.length }, (_, i) => this.getItem(this.key(i)).length).reduce((a, b) => a + b, 0);
+      if (used - (this.getItem(key)?.length ?? 0) + value.length > 600_000)
+        throw Object.assign(new Error("no room"), { name: "QuotaExceededError" });
+      super.setItem(key, value);
+    }
+  }
+  const store = storeOn(new Small()),
+    done = await merged(store, many(400));
+  assert.ok(done.saves > 50 && done.full > 50 && done.saves + done.full === 400, JSON.stringify(done));
+  store.put("mine", entry("z".repeat(200_000)));
+});
+
+test("of tasks a file brings no more than there can be, and those of no title can be seen and dropped", async () => {
+  const store = storeOn(),
+    junk = Array.from({ length: 20_000 }, (_, i) => ["mn2016", `raid-${i}`, "2030-01-01"]),
+    titles = [{ id: "mn2016", learn: { tasks: ["first", "raid-7"] } }];
+  markDone(store, "mn2016", "first", "2030-01-01");
+  const { learned, unread } = await merged(store, { saves: [], games: [], learned: junk });
+  assert.deepEqual([learned, unread], [1000, 19_000]);
+  assert.equal(strangers(store, titles).length, 999);
+  store.setSetting("learn-unread", "{");
+  assert.equal(hasAside(store), true);
+  dropStrangers(store, titles);
+  assert.deepEqual(allDone(store), { mn2016: { first: "2030-01-01", "raid-7": "2030-01-01" } });
+  assert.equal(hasAside(store), false);
+});
+
+test("what cannot be read of the record can be dropped", () => {
+  const store = storeOn(),
+    kept = new Kept(store);
+  kept.keep("good", GAME);
+  store.storage.setItem("winedark:played:bad", "{");
+  kept.dropUnread();
+  assert.deepEqual([kept.unread, kept.games.length], [0, 1]);
+});
+
+test("where there is no room nothing is lost", async () => {
   const storage = new MemoryStorage(),
     store = storeOn(storage);
   store.put("a", entry(log([0, "x"])));
@@ -298,13 +460,15 @@ test("where there is no room nothing is lost", () => {
     if (value !== before) throw Object.assign(new Error("no room"), { name: "QuotaExceededError" });
     MemoryStorage.prototype.setItem.call(this, key, value);
   };
-  assert.deepEqual(merge(store, contentOf(JSON.stringify(more))), {
+  assert.deepEqual(await merged(store, contentOf(JSON.stringify(more))), {
     saves: 0,
     games: 0,
     learned: 0,
+    beside: 0,
     same: 0,
     unread: 0,
     full: 5,
+    left: 0,
   });
   assert.equal(store.raw("a"), before, "what was to be replaced is back");
 });

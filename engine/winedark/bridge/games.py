@@ -67,10 +67,12 @@ class Games(Bench):
 
         Raises SaveError; then the running game is untouched.
         """
-        session, rescued = saves.load(order["save"], load_game)
-        for player in session.players:
-            known_kind(session.game, player.kind)
+        session, rescued = _opened(order["save"])
         return self._begun(session) | {"notice": _words(session, "save.rescued") if rescued else None}
+
+    def reads(self, order: Payload) -> Payload:
+        """Would a save open with its whole history? {"whole"}. Raises SaveError. The game that runs is untouched."""
+        return {"whole": not _opened(order["save"]).rescued}
 
     def rules(self, order: Payload) -> Payload:
         """The rule text of an edition: see `Rulebook.page`; `compared` says whether `differences` has something to tell."""
@@ -84,6 +86,14 @@ class Games(Bench):
         if not load_title(order["title"]).kin:
             raise IllegalAction("error.order", wrong="differences.title: no other is related to it")
         return differences.page(map(load_title, TITLES), order["title"], TITLES.__getitem__)
+
+
+def _opened(text: str) -> saves.Loaded:
+    """A save, with players that there are. Raises SaveError."""
+    loaded = saves.load(text, load_game)
+    for player in loaded.session.players:
+        known_kind(loaded.session.game, player.kind)
+    return loaded
 
 
 def seated(game: Game[Any], seats: list[Payload], seed: str) -> list[Player]:

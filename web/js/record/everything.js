@@ -1,19 +1,18 @@
-// All saved games, the record and what has been learned in one file, and back: what a file brings is added to what is here, nothing is lost and nothing
-// is doubled. Anything may be in such a file: nothing of it is run, and what is shown of it is text.
-import { allDone, doneIn, markDone } from "../learn/progress.js";
+// All saved games, the record and what has been learned in one file, and back: what a file brings is added to what is here (see
+// merge.js). Anything may be in such a file: nothing of it is run, and what is shown of it is text.
+import { allDone } from "../learn/progress.js";
 import { readFile } from "../storage/files.js";
-import { whole } from "../storage/saved.js";
-import { isDeep, isObject, parseEntry, StoreError } from "../storage/store.js";
-import { message } from "../ui/dialogs.js";
+import { isDeep, isObject, StoreError } from "../storage/store.js";
+import { closeDialogs, message, openDialog } from "../ui/dialogs.js";
+import { h } from "../ui/dom.js";
 import { t } from "../ui/i18n.js";
-import { gameOf, isDay, Kept, written } from "./kept.js";
+import { Kept, written } from "./kept.js";
+import { merge } from "./merge.js";
 
 const FORMAT = "winedark-all";
 const VERSION = 1;
 const LARGEST = 16_000_000; // characters; a browser keeps about five million
-const LONGEST_NAME = 80;
-const ID = /^[\w-]{1,40}$/;
-const NAME = /^[a-z][\w-]{0,99}$/; // of a title or a task
+const SOON = 300; // ms after which it is shown how far it is
 
 /** The text of a file with everything that can be read here. */
 export function everything(/** @type {Store} */ store) {
@@ -37,9 +36,13 @@ export async function opened(app, file) {
   if (file.size > LARGEST) throw new StoreError("large");
   const text = await file.text();
   if (formatOf(text) !== FORMAT) return await readFile(file);
-  const done = merge(app.store, contentOf(text));
+  const done = await added(app, contentOf(text));
   app.screen.stored?.();
-  await message(t("record.merged"), sentences(done));
+  const back = done.saves + done.beside + done.games + done.learned ? [{ label: t("record.merged.undo"), value: true }] : [];
+  const answers = [{ label: t("ok"), value: false, main: true }, ...back];
+  if (!(await message(t("record.merged"), sentences(done), answers))) return null;
+  done.undo();
+  app.screen.stored?.();
   return null;
 }
 
@@ -67,101 +70,33 @@ function tasksOf(learned) {
   return titles.flatMap(([title, tasks]) => Object.entries(tasks).map(([task, day]) => [title, task, day]));
 }
 
-/**
- * Adds what a file holds; saved games come first where there is little room. How many are new, were here, cannot be read, or
- * found no room.
- */
-export function merge(/** @type {Store} */ store, { saves, games, learned }) {
-  const done = { saves: 0, games: 0, learned: 0, same: 0, unread: 0, full: 0 },
-    kept = new Kept(store);
-  for (const [id, text] of saves) done[addSave(store, id, text)] += 1;
-  for (const [id, value] of games) done[addGame(kept, id, value)] += 1;
-  for (const task of learned) done[addTask(store, ...task)] += 1;
+/** Adds it, showing how far that is where it takes long: closing that stops it. */
+async function added(app, content) {
+  const begun = performance.now(),
+    bar = h("progress", { max: 1, value: 0, "aria-label": t("record.merging") });
+  let isStopped = false,
+    isShown = false;
+  const show = () => {
+    isShown = true;
+    const stop = { label: t("record.merging.stop"), value: true };
+    openDialog({ title: t("record.merging"), body: bar, buttons: [stop], className: "small" }).then(() => {
+      isStopped = true;
+    });
+  };
+  const goOn = async (done, of) => {
+    if (!isShown && performance.now() - begun > SOON) show();
+    bar.value = done / of;
+    await new Promise((then) => setTimeout(then));
+    return !isStopped;
+  };
+  const reads = async (save) => (await app.engine.call("reads", { save })).whole;
+  const done = await merge(app.store, content, reads, goOn);
+  if (isShown) closeDialogs();
   return done;
-}
-
-/** @returns {"saves" | "same" | "unread" | "full"} */
-function addSave(store, id, text) {
-  const entry = readable(text);
-  if (!entry) return "unread";
-  if (isHere(store, entry.save)) return "same";
-  const before = ID.test(id) ? stored(store, id) : null;
-  if (before && goesOn(before.save, entry.save)) return "same";
-  try {
-    if (before && goesOn(entry.save, before.save)) replace(store, id, entry);
-    else if (ID.test(id) && !store.has(id)) put(store, id, entry);
-    else put(store, store.newId(), { ...entry, name: store.unused(entry.name) });
-    return "saves";
-  } catch {
-    return "full";
-  }
-}
-
-function readable(text) {
-  try {
-    const entry = parseEntry(text);
-    return { ...entry, name: whole(entry.name.slice(0, LONGEST_NAME)) };
-  } catch {
-    return null;
-  }
-}
-
-function stored(store, id) {
-  try {
-    return store.get(id);
-  } catch {
-    return null; // there is none, or it cannot be read and stays beside
-  }
-}
-
-const isHere = (store, save) => store.list().some(({ id, damaged }) => !damaged && store.get(id).save === save);
-
-/** Is a save the same game as another, as far as that has come or further? Whoever took back moves has played another game. */
-export function goesOn(/** @type {string} */ save, /** @type {string} */ other) {
-  try {
-    const [later, earlier] = [JSON.parse(save), JSON.parse(other)];
-    const begun = ({ title, seed, base }) => JSON.stringify([title, seed, base]);
-    const until = (log) => JSON.stringify(log.slice(0, earlier.log.length));
-    return begun(later) === begun(earlier) && until(later.log) === until(earlier.log);
-  } catch {
-    return false;
-  }
-}
-
-/** What was there comes back if the new one finds no room. */
-function replace(store, id, entry) {
-  const before = store.raw(id);
-  store.remove(id);
-  try {
-    put(store, id, entry);
-  } catch (error) {
-    store.restore(id, before);
-    throw error;
-  }
-}
-
-const put = (store, id, entry) => store.restore(id, JSON.stringify(entry));
-
-/** @returns {"games" | "same" | "unread" | "full"} */
-function addGame(kept, id, value) {
-  const game = ID.test(id) ? gameOf(value) : null;
-  if (!game) return "unread";
-  const before = kept.get(id);
-  if (!kept.keep(id, game)) return "full";
-  return before ? "same" : "games";
-}
-
-/** @returns {"learned" | "same" | "unread" | "full"} */
-function addTask(store, title, task, day) {
-  if (!NAME.test(title) || !NAME.test(task) || !isDay(day)) return "unread";
-  const isDone = () => doneIn(store, title).has(task);
-  if (isDone()) return "same";
-  markDone(store, title, task, day);
-  return isDone() ? "learned" : "full";
 }
 
 /** What was done, in words. */
 function sentences(done) {
-  const parts = ["saves", "games", "learned", "same", "unread", "full"].filter((part) => done[part] > 0);
+  const parts = ["saves", "games", "learned", "beside", "same", "unread", "full", "left"].filter((part) => done[part] > 0);
   return (parts.length ? parts : ["none"]).map((part) => t(`record.merged.${part}`, { n: done[part] })).join("\n");
 }

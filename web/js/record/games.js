@@ -1,5 +1,6 @@
 // The page "Your games": what all finished games come to, the daily games of the last weeks, and each game. Loaded when asked for.
-import { download, openDialog } from "../ui/dialogs.js";
+import { dropStrangers, hasAside, strangers } from "../learn/progress.js";
+import { confirm, download, openDialog } from "../ui/dialogs.js";
 import { button, fill, h, styled } from "../ui/dom.js";
 import { t } from "../ui/i18n.js";
 import { segments } from "../ui/segments.js";
@@ -108,7 +109,7 @@ function files(app, kept) {
     "section",
     { class: "files" },
     note("dropped"),
-    note("unread"),
+    junk(app, kept),
     h(
       "div",
       { class: "row" },
@@ -119,6 +120,27 @@ function files(app, kept) {
     ),
     h("p", { class: "sm" }, t("record.export.why"), " ", t("saves.export.why")),
   );
+}
+
+/** What lies in the storage and is of no use any more: how much there is of it, and a way to be rid of it. */
+function junk(app, kept) {
+  const { store, titles } = app,
+    lost = strangers(store, titles).length;
+  const row = (name, n, drop) => {
+    const el = h("p", { class: "sm" }, t(`record.${name}`, { n }), " ");
+    const ask = () => confirm(t("record.drop.title"), t("record.drop.ask"), t("delete"));
+    const away = async () => {
+      if (!(await ask())) return;
+      drop();
+      el.remove();
+    };
+    el.append(button(t("record.drop"), { sign: "trash", "data-key": `drop-${name}`, onclick: away }));
+    return el;
+  };
+  return [
+    kept.unread ? row("unread", kept.unread, () => kept.dropUnread()) : null,
+    lost || hasAside(store) ? row("strangers", lost, () => dropStrangers(store, titles)) : null,
+  ];
 }
 
 function exportAll({ store, loose }) {

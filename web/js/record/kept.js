@@ -109,11 +109,20 @@ export class Kept {
     return true;
   }
 
+  drop(id) {
+    this.storage.removeItem(PLAYED + id);
+  }
+
+  /** Takes away what cannot be read. */
+  dropUnread() {
+    for (const id of this.#ids()) if (!this.get(id)) this.drop(id);
+  }
+
   /** Drops the oldest that are too many. */
   #makeRoom() {
     const over = this.#ids().length > MOST ? this.games.slice(MOST) : [];
     if (over.length === 0) return;
-    for (const { id } of over) this.storage.removeItem(PLAYED + id);
+    for (const { id } of over) this.drop(id);
     this.store.setSetting(DROPPED, String(this.dropped + over.length));
   }
 }

@@ -288,15 +288,12 @@ export class StartScreen {
   async #drawThumbs() {
     if (!this.thumbs.length) return;
     const { drawThumb } = await import("../board/thumb.js");
+    const canvases = new Map([...this.saves.querySelectorAll("canvas")].map((canvas) => [canvas.dataset.of, canvas]));
     for (const { id, summary, look } of this.thumbs) {
       const map = this.app.titles.find((meta) => meta.id === summary.title)?.map,
-        canvas = this.#thumbOf(id);
+        canvas = canvases.get(id);
       if (map && canvas) drawThumb(canvas, map, look);
     }
-  }
-
-  #thumbOf(id) {
-    return [...this.saves.querySelectorAll("canvas")].find((canvas) => canvas.dataset.of === id);
   }
 
   #saveRow(save) {

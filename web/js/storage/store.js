@@ -283,4 +283,8 @@ export class Store {
       return false; // full
     }
   }
+
+  dropSetting(name) {
+    this.storage.removeItem(`${PREFIX}set:${name}`);
+  }
 }
