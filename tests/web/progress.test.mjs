@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { doneIn, isKnown, markDone } from "../../web/js/learn/progress.js";
+import { markDone } from "../../web/js/learn/marking.js";
+import { doneIn, isKnown } from "../../web/js/learn/progress.js";
 import { MemoryStorage, Store } from "../../web/js/storage/store.js";
 
 function store(kept) {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { allDone, dropStrangers, hasAside, markDone, strangers } from "../../web/js/learn/progress.js";
+import { allDone, dropStrangers, hasAside, markDone, strangers } from "../../web/js/learn/marking.js";
 import { contentOf, everything } from "../../web/js/record/everything.js";
 import { dailies, days, later, movesOf, sums, wins } from "../../web/js/record/figures.js";
 import { gameOf, isDay, Kept, written } from "../../web/js/record/kept.js";

@@ -4,8 +4,9 @@ import { say, tellToast } from "../ui/dialogs.js";
 import { h, phone, styled } from "../ui/dom.js";
 import { t } from "../ui/i18n.js";
 import { drawCard, drawGone, drawTrouble } from "./card.js";
+import { markDone } from "./marking.js";
 import { Pointer } from "./point.js";
-import { doneIn, markDone } from "./progress.js";
+import { doneIn } from "./progress.js";
 import { begin, forget, KINDS, tasksOf } from "./tasks.js";
 
 const SHORT = ["lesson", "puzzle"];

@@ -1,6 +1,6 @@
 // All saved games, the record and what has been learned in one file, and back: what a file brings is added to what is here (see
 // merge.js). Anything may be in such a file: nothing of it is run, and what is shown of it is text.
-import { allDone } from "../learn/progress.js";
+import { allDone } from "../learn/marking.js";
 import { readFile } from "../storage/files.js";
 import { isDeep, isObject, StoreError } from "../storage/store.js";
 import { closeDialogs, message, openDialog } from "../ui/dialogs.js";

@@ -1,5 +1,5 @@
 // The page "Your games": what all finished games come to, the daily games of the last weeks, and each game. Loaded when asked for.
-import { dropStrangers, hasAside, strangers } from "../learn/progress.js";
+import { dropStrangers, hasAside, strangers } from "../learn/marking.js";
 import { confirm, download, openDialog } from "../ui/dialogs.js";
 import { button, fill, h, styled } from "../ui/dom.js";
 import { t } from "../ui/i18n.js";

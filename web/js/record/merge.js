@@ -1,6 +1,6 @@
 // What a file brings is added to what is here: nothing is lost and nothing is doubled, and it can be taken back. Every save is looked
 // at once, however many there are. A game that has come further takes the place of the one here only once the engine has read it.
-import { addDone, putBack } from "../learn/progress.js";
+import { addDone, putBack } from "../learn/marking.js";
 import { whole } from "../storage/saved.js";
 import { parseEntry } from "../storage/store.js";
 import { gameOf, isDay, Kept } from "./kept.js";
