@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Set up, build, serve and test Wine-Dark Sea. Needs only Python 3.11 or newer.
 
-python3 build.py serve    build what changed and serve it on this machine
+python3 build.py serve    build what changed and serve it on this machine; --host lets a phone in the same network in
 python3 build.py test     what every change has to pass; --all is everything there is, --quick, --title and --only select
 python3 build.py build    the static site alone, in dist/
 python3 build.py clean    remove all that the other commands made
@@ -16,7 +16,7 @@ if sys.version_info < (3, 11):  # noqa: UP036  this is for those who start it wi
 
 from tools import checks, setup, site
 from tools.common import BuildError, say
-from tools.pages import serve
+from tools.pages import EVERYBODY, HERE, serve
 
 
 def build(args: argparse.Namespace) -> None:
@@ -26,7 +26,7 @@ def build(args: argparse.Namespace) -> None:
 
 def serve_site(args: argparse.Namespace) -> None:
     build(args)
-    serve(site.DIST, args.port)
+    serve(site.DIST, args.port, args.host)
 
 
 def test(args: argparse.Namespace) -> None:
@@ -57,6 +57,13 @@ def parser() -> argparse.ArgumentParser:
     commands = top.add_subparsers(dest="command", required=True, metavar="serve | test | build | clean")
     serving = commands.add_parser("serve", help="build what changed and serve it on this machine")
     serving.add_argument("--port", type=int, default=8000, help="port on localhost (8000)")
+    serving.add_argument(
+        "--host",
+        nargs="?",
+        default=HERE,
+        const=EVERYBODY,
+        help="for other devices in the network, too; or one address of this machine",
+    )
     serving.set_defaults(run=serve_site)
     testing = commands.add_parser("test", help="what every change has to pass")
     testing.add_argument("--only", choices=checks.NAMES, help="one check of them")

@@ -3,17 +3,21 @@
 import functools
 import gzip
 import hashlib
+import socket
 import sys
 import urllib.parse
 from collections.abc import Mapping
+from contextlib import suppress
 from http import HTTPStatus
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
 
-from tools.common import BuildError, say
+from tools.common import PYTHON, BuildError, run, say
 
 BASE = "/wine-dark-sea/"
+HERE = "127.0.0.1"  # for this machine alone
+EVERYBODY = "0.0.0.0"  # for all that reach this machine
 TYPES = {
     ".css": "text/css; charset=utf-8",
     ".html": "text/html; charset=utf-8",
@@ -40,7 +44,7 @@ class PagesServer(ThreadingHTTPServer):
     daemon_threads = True
     types: Mapping[str, str] = TYPES  # by the ending of a file's name, or by its whole name
 
-    def __init__(self, *roots: Path, host: str = "127.0.0.1", port: int = 0, max_age: int = 600) -> None:
+    def __init__(self, *roots: Path, host: str = HERE, port: int = 0, max_age: int = 600) -> None:
         super().__init__((host, port), Page)
         self.roots, self.max_age = roots, max_age
 
@@ -121,12 +125,37 @@ def load(file: Path, changed: int, zipped: bool) -> tuple[bytes, str]:
     return (gzip.compress(data, 6, mtime=0) if zipped else data), tag
 
 
-def serve(root: Path, port: int) -> None:
-    """Serve until interrupted; a reload always shows the newest build."""
+def serve(root: Path, port: int, host: str = HERE) -> None:
+    """Serve until interrupted; a reload always shows the newest build. With another host than this machine alone, other devices
+    are told where: as an address and as a picture of it for their cameras."""
     try:
-        server = PagesServer(root, port=port, max_age=0)
+        server = PagesServer(root, host=host, port=port, max_age=0)
     except OSError as error:
         raise BuildError(f"port {port} cannot be used ({error.strerror}); choose another: build.py serve --port 8001") from None
     say(f"Wine-Dark Sea is at {server.url}  (stop with Ctrl-C)")
+    if host != HERE:
+        invite(server.url.replace("localhost", own_address() if host == EVERYBODY else host))
     with server:
         server.serve_forever()
+
+
+def invite(address: str) -> None:
+    """Tell other devices of this network where the game is."""
+    say(f"On other devices in this network: {address}")
+    with suppress(BuildError):  # the picture is a convenience
+        print(picture(address), flush=True)
+    say("They play and save over plain http; keeping the site for playing offline needs https, or this machine.")
+
+
+def picture(address: str) -> str:
+    """The address as a QR code, made of the half blocks that terminals have."""
+    code = "import sys, segno; segno.make(sys.argv[1], micro=False).terminal(compact=True)"
+    return run(PYTHON, "-c", code, address, env={"PYTHONIOENCODING": "utf-8"})
+
+
+def own_address() -> str:
+    """This machine in its network. Nothing is sent: which way a packet would take is asked of the machine itself."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asked, suppress(OSError):
+        asked.connect(("192.0.2.1", 9))  # an address that is nobody's, kept free for documents
+        return str(asked.getsockname()[0])
+    return socket.gethostname()

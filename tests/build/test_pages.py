@@ -9,9 +9,11 @@ from pathlib import Path
 from threading import Thread
 
 import pytest
+import segno
 
+from tools import pages
 from tools.common import BuildError
-from tools.pages import PagesServer, below, serve
+from tools.pages import EVERYBODY, HERE, PagesServer, below, own_address, picture, serve
 
 
 @pytest.fixture
@@ -84,6 +86,42 @@ def test_nothing_else_is_served(server: PagesServer, name: str) -> None:
 def test_a_busy_port_is_told(server: PagesServer) -> None:
     with pytest.raises(BuildError, match="cannot be used.*choose another"):
         serve(server.roots[0], server.server_address[1])
+
+
+def test_only_this_machine_is_served_unless_others_are_asked_in(tmp_path: Path) -> None:
+    with PagesServer(tmp_path) as alone, PagesServer(tmp_path, host=EVERYBODY) as open_to_all:
+        assert (alone.server_address[0], open_to_all.server_address[0]) == (HERE, EVERYBODY)
+
+
+def test_other_devices_are_told_the_address_in_words_and_as_a_picture(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(PagesServer, "serve_forever", lambda server: None)
+    monkeypatch.setattr(pages, "own_address", lambda: "192.168.1.5")
+    serve(tmp_path, 0, EVERYBODY)
+    told = capsys.readouterr().out
+    address = next(line.rpartition(" ")[2] for line in told.splitlines() if "192.168.1.5" in line)
+    assert address.startswith("http://192.168.1.5:") and address.endswith("/wine-dark-sea/")
+    assert picture(address) in told and "plain http" in told
+    serve(tmp_path, 0)
+    assert "other devices" not in capsys.readouterr().out
+
+
+BLOCKS = {"█": (0, 0), "▀": (0, 1), "▄": (1, 0), " ": (1, 1)}  # dark squares, above and below; a terminal is dark
+
+
+def test_the_picture_is_the_code_of_the_address() -> None:
+    """Square by square what segno says, with four empty ones around it."""
+    address = "http://192.168.1.5:8000/wine-dark-sea/"
+    matrix = [list(row) for row in segno.make(address, micro=False).matrix]
+    lines = picture(address).splitlines()
+    rows = [[BLOCKS[block][half] for block in line] for line in lines for half in (0, 1)]
+    assert [row[4:-4] for row in rows[4 : 4 + len(matrix)]] == matrix
+    assert not any(map(any, rows[:4]))
+
+
+def test_this_machine_has_an_address() -> None:
+    assert own_address()
 
 
 def test_a_file_is_found_while_another_version_takes_its_place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
