@@ -16,12 +16,26 @@ const texts = (filter) =>
     .map(({ text }) => text)
     .join(" ");
 
-test("the newest line stands first; a seat and a part of the story can be picked out", () => {
-  assert.equal(texts({}), "d Three c Two b a One");
-  assert.equal(texts({ part: 3 }), "c Two");
-  assert.equal(texts({ part: 5 }), "d Three");
-  assert.equal(texts({ seat: 1 }), "Three c Two b One");
-  assert.equal(texts({ seat: 0, part: 0 }), "a One");
+test("the newest part stands first, and its newest line, under its heading; a seat and a part of the story can be picked out", () => {
+  assert.equal(texts({}), "Three d Two c One b a");
+  assert.equal(texts({ part: 3 }), "Two c");
+  assert.equal(texts({ part: 5 }), "Three d");
+  assert.equal(texts({ seat: 1 }), "Three Two c One b");
+  assert.equal(texts({ seat: 0, part: 0 }), "One a");
+});
+
+test("headings that follow each other stay in their order above their lines; lines before any heading come last", () => {
+  const told = ["a", "Round", "Trade", "b", "c", "Build"].map((text, i) => ({
+    i,
+    text,
+    kind: /^[A-Z]/.test(text) ? "heading" : "did",
+  }));
+  assert.equal(
+    picked(told, {})
+      .map(({ text }) => text)
+      .join(" "),
+    "Build Round Trade c b a",
+  );
 });
 
 test("names of sides and places stand out, and nothing that only looks like one", () => {

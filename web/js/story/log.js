@@ -80,16 +80,30 @@ export function rove(list) {
 
 // ---- the box
 
-/** The lines that are wanted: of one seat, of one part of the story (from a heading to the next), newest first. */
+/**
+ * The lines that are wanted: of one seat, of one part of the story (from a heading to the next). The newest part stands first, in
+ * it the newest line, and above them its heading.
+ */
 export function picked(/** @type {Line[]} */ lines, { seat = null, part = null }) {
   const from = part === null ? 0 : lines.findIndex((line) => line.i === part);
   const rest = from < 0 ? lines : lines.slice(from),
     end = part === null ? -1 : rest.findIndex((line, i) => i > 0 && isHeading(line));
   const there = end < 0 ? rest : rest.slice(0, end);
   const mine = seat === null ? there : there.filter((line) => isHeading(line) || line.seat === seat);
-  return mine
-    .filter((line, i) => !isHeading(line) || i + 1 === mine.length || !isHeading(mine[i + 1]) || seat === null)
-    .reverse();
+  return newestFirst(
+    mine.filter((line, i) => !isHeading(line) || i + 1 === mine.length || !isHeading(mine[i + 1]) || seat === null),
+  );
+}
+
+/** Read downwards, headings are followed by their own lines. */
+function newestFirst(/** @type {Line[]} */ log) {
+  const parts = [{ headings: [], lines: [] }];
+  for (const line of log) {
+    if (isHeading(line) && parts.at(-1).lines.length) parts.push({ headings: [], lines: [] });
+    const { headings, lines } = parts.at(-1);
+    (isHeading(line) ? headings : lines).push(line);
+  }
+  return parts.reverse().flatMap(({ headings, lines }) => [...headings, ...lines.reverse()]);
 }
 
 export class LogBox {
