@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { callOf, keysOf, remap, shortcutsFor } from "../../web/js/ui/keys.js";
+import { callOf, keyOf, keysOf, remap, shortcutsFor } from "../../web/js/ui/keys.js";
 
 const call = (key, more = {}) => callOf({ key, ...more });
 
@@ -31,6 +31,27 @@ test("Shift counts, Caps Lock does not", () => {
 
 test("keys with Ctrl, Alt or Meta, or inside a composition, are not ours", () => {
   for (const held of ["ctrlKey", "altKey", "metaKey", "isComposing"]) assert.equal(call("z", { [held]: true }), null);
+});
+
+test("on other keyboards the place of a key counts", () => {
+  const pressed = (key, code, more = {}) => call(key, { code, ...more });
+  for (const key of ["ς", "ц", "'"]) assert.equal(pressed(key, "KeyW"), key === "'" ? null : "now", key);
+  assert.equal(pressed("Т", "KeyN", { shiftKey: true }), "previous", "Russian, with Shift");
+  assert.equal(pressed("х", "BracketLeft"), "stepBack");
+  assert.equal(pressed("&", "Digit1"), "number", "French");
+  assert.equal(keyOf({ key: "-", code: "Digit6" }), "6");
+  assert.equal(pressed("à", "Digit0"), "whole");
+  assert.equal(pressed("z", "KeyY"), "undo", "German: what is written on it counts");
+  assert.equal(pressed("-", "NumpadSubtract"), "zoomOut");
+  assert.equal(pressed("=", "Digit0", { shiftKey: true }), "zoomIn", "German: Shift and a digit");
+  assert.equal(
+    pressed("[", "Digit8", { ctrlKey: true, altKey: true, getModifierState: (name) => name === "AltGraph" }),
+    "stepBack",
+  );
+  assert.equal(pressed("[", "Digit8", { ctrlKey: true, altKey: true, getModifierState: () => false }), null);
+  remap({ undo: "é" });
+  assert.equal(pressed("é", "Digit2"), "undo", "a player's own key");
+  remap({});
 });
 
 test("a key held down decides nothing twice", () => {

@@ -23,8 +23,12 @@ const USUAL = Object.assign({}, ...Object.values(LINES));
 /** @type {Record<string, string>} */
 let calls = USUAL;
 
+/** Keys that a player has chosen. @type {string[]} */
+let chosen = [];
+
 /** Other keys for some calls: {call: key}, "" for none. */
 export function remap(/** @type {Record<string, string>} */ own) {
+  chosen = Object.values(own);
   const kept = Object.entries(USUAL).filter(([, name]) => own[name] === undefined);
   calls = Object.fromEntries([...kept, ...Object.entries(own).map(([name, key]) => [key, name])]);
 }
@@ -41,12 +45,32 @@ const REPEATED = ["next", "previous", "zoomIn", "zoomOut", "stepBack", "step"];
 export const shortcutsFor = (on) => Object.keys(LINES).filter((id) => Object.values(LINES[id]).some((name) => on[name]));
 
 /** What a key event calls. A letter counts as typed with or without Shift, whatever Caps Lock does. */
-export function callOf({ key, shiftKey, ctrlKey, metaKey, altKey, repeat, isComposing }) {
-  if (ctrlKey || metaKey || altKey || isComposing) return null;
-  const plain = plainKey(key, shiftKey),
+export function callOf(event) {
+  const { ctrlKey, metaKey, altKey, repeat, isComposing } = event,
+    typed = event.getModifierState?.("AltGraph"); // so brackets are typed on many keyboards, and Windows calls that Ctrl and Alt
+  if (((ctrlKey || altKey) && !typed) || metaKey || isComposing) return null;
+  const key = keyOf(event),
     all = { ...calls, ...ALWAYS };
-  const name = Object.hasOwn(all, plain) ? all[plain] : null;
+  const name = Object.hasOwn(all, key) ? all[key] : null;
   return repeat && !REPEATED.includes(name) ? null : name;
+}
+
+const DIGIT = /^Digit(\d)$/,
+  LETTER = /^Key([A-Z])$/;
+const SIGNS = { BracketLeft: "[{", BracketRight: "]}", Slash: "/?", Minus: "-_", Equal: "=+" };
+
+/**
+ * A key as the list has it, whatever the keyboard: the digits of a French one want Shift, and the letters of a Greek or a Russian one
+ * are others. There the place of the key counts, unless the player has chosen what is written on it.
+ */
+export function keyOf({ key, code = "", shiftKey, ctrlKey, altKey }) {
+  const plain = plainKey(key, shiftKey),
+    [, digit] = DIGIT.exec(code) ?? [];
+  if (chosen.includes(plain)) return plain;
+  if (digit && !(shiftKey || ctrlKey || altKey)) return digit;
+  if (!/^\p{L}$/u.test(key) || /^\p{Script=Latin}$/u.test(key)) return plain;
+  const [, letter] = LETTER.exec(code) ?? [];
+  return letter ? plainKey(letter, shiftKey) : (SIGNS[code]?.[shiftKey ? 1 : 0] ?? plain);
 }
 
 /** A key as the list has it. */
@@ -68,7 +92,7 @@ export function listenKeys(enabled, on) {
     if (event.defaultPrevented || !on[name] || typing(event.target) || covered()) return;
     if (name === "confirm" && pressed(event.target)) return;
     if (name !== "back" && !enabled()) return;
-    if (on[name](name === "number" ? Number(event.key) : undefined) !== false) event.preventDefault();
+    if (on[name](name === "number" ? Number(keyOf(event)) : undefined) !== false) event.preventDefault();
   };
   document.addEventListener("keydown", listener);
   return () => document.removeEventListener("keydown", listener);
