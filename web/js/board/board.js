@@ -75,7 +75,7 @@ export class Board {
     for (const name of unspoken) assign(this.layer[name], { "aria-hidden": "true" });
     this.sheet = h(
       "div",
-      { class: "sheet-of-map", role: "group", "aria-label": t("map.label") },
+      { class: "sheet-of-map", role: "group", "aria-label": t("map.label"), translate: "no" },
       this.svg,
       assign(sheet("glow", this.layer.trace, this.layer.glow, this.cities?.glow ?? []), { "aria-hidden": "true" }),
       sheet("top", top),

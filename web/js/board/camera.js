@@ -1,4 +1,4 @@
-// Pan and zoom of the map: drag, pinch, wheel, double tap, keys. While it moves, the sheet is a picture that is only shifted
+// Pan and zoom of the map: drag, pinch, wheel, trackpad, double tap, keys. While it moves, the sheet is a picture that is only shifted
 // and scaled (a CSS transform); when it rests, the browser draws it again, sharp. Scale 1 shows the whole map.
 
 const MOST = 5,
@@ -8,6 +8,9 @@ const REST = 320;
 const TWICE = { ms: 320, px: 30 };
 const GLIDE = 360;
 const PAD = 48;
+const WHEEL = 0.0015, // how much a px of a wheel zooms
+  PINCH = 0.01, // and of a trackpad: so the map follows the fingers, by what browsers send of them
+  NOTCH = 25; // px that a pinch sends at most at a time; a wheel turned with Ctrl sends more
 const SMALL = 0.6;
 
 const NOT_MAP = ".over, .pop, dialog, .zoom, .corner";
@@ -34,7 +37,13 @@ export class Camera {
     this.y = 0;
     this.dragged = false;
     this.wanted = null;
-    const run = { pointerdown: this.#down, pointermove: this.#move, pointerup: this.#up, pointercancel: this.#up };
+    const run = {
+      pointerdown: this.#down,
+      pointermove: this.#move,
+      pointerup: this.#up,
+      pointercancel: this.#up,
+      lostpointercapture: this.#up,
+    };
     for (const [name, handler] of Object.entries({ ...run, wheel: this.#wheel })) {
       frame.addEventListener(name, handler.bind(this), { passive: false });
     }
@@ -246,7 +255,7 @@ export class Camera {
   }
 
   #down(event) {
-    if (event.target.closest(NOT_MAP)) return;
+    if (event.target.closest(NOT_MAP) || event.button !== 0) return;
     if (event.isPrimary) this.#fingers.clear();
     this.#fingers.set(event.pointerId, this.#at(event));
     this.start = this.#at(event);
@@ -256,6 +265,7 @@ export class Camera {
   #move(event) {
     const before = this.#fingers.get(event.pointerId);
     if (!before) return;
+    if (event.buttons === 0) return this.#up(event); // it was let go over something that kept that to itself, such as a menu
     const now = this.#at(event),
       far = Math.hypot(now.x - this.start.x, now.y - this.start.y) >= SLACK;
     if (!this.dragged && !far) return;
@@ -303,6 +313,8 @@ export class Camera {
     event.preventDefault();
     const { x, y } = this.#at(event);
     this.sheet.classList.remove("glide");
-    this.zoom(Math.exp(-event.deltaY * 0.0015), x, y, false);
+    if (event.ctrlKey) return this.zoom(Math.exp(-Math.max(-NOTCH, Math.min(NOTCH, event.deltaY)) * PINCH), x, y, false);
+    if (Math.abs(event.deltaX) > Math.abs(event.deltaY)) return this.#drag(-event.deltaX, -event.deltaY);
+    this.zoom(Math.exp(-event.deltaY * WHEEL), x, y, false);
   }
 }

@@ -8,7 +8,8 @@ const GRIP = 32,
 export function dragSheets(app, close) {
   for (const sheet of app.querySelectorAll(".sheet")) {
     let begun = null;
-    const drag = (event) => sheet.style.setProperty("--drag", `${Math.max(0, event.clientY - begun)}px`);
+    const drag = (event) =>
+      event.buttons ? sheet.style.setProperty("--drag", `${Math.max(0, event.clientY - begun)}px`) : end(event);
     const end = ({ clientY, type }) => {
       const by = clientY - begun,
         held = type === "pointerup";
@@ -19,7 +20,7 @@ export function dragSheets(app, close) {
     };
     const on = (name, run) => sheet.addEventListener(name, (event) => begun !== null && run(event), { passive: false });
     sheet.addEventListener("pointerdown", (event) => {
-      if (event.target !== sheet || !atGrip(sheet, event)) return;
+      if (event.target !== sheet || event.button !== 0 || !atGrip(sheet, event)) return;
       begun = event.clientY;
       sheet.setPointerCapture(event.pointerId);
     });
@@ -27,6 +28,7 @@ export function dragSheets(app, close) {
     on("touchmove", (event) => event.preventDefault());
     on("pointerup", end);
     on("pointercancel", end);
+    on("lostpointercapture", end);
   }
 }
 
