@@ -20,12 +20,13 @@ EXTRAS = {  # what of pyproject.toml each level needs; each has what those befor
 LEVELS = tuple(EXTRAS)
 NODE_AT_LEAST = 22
 OWN_NODE = WORK / "node"
+REQUIREMENTS = ROOT / "tools" / "build-requirements.txt"
 PIP = (PYTHON, "-m", "pip", "--disable-pip-version-check", "--quiet")
 
 
 def environment(level: str) -> None:
     """Python packages and node packages of a level, installed when missing or when their lists changed."""
-    at_least(level, "python", [ROOT / "pyproject.toml"], PYTHON, install_python)
+    at_least(level, "python", [ROOT / "pyproject.toml", REQUIREMENTS], PYTHON, install_python)
     provide_node()
     at_least(level, "node", [ROOT / "package.json", ROOT / "package-lock.json"], MODULES, install_node)
 
@@ -41,7 +42,16 @@ def at_least(level: str, name: str, inputs: list[Path], output: Path, install: C
 def install_python(level: str) -> None:
     say("installing the Python tools into .venv")
     run(sys.executable, "-m", "venv", "--clear", VENV)
-    run(*PIP, "install", "--editable", f".[{EXTRAS[level]}]")
+    for wanted in packages(level):
+        run(*PIP, "install", *wanted)
+
+
+def packages(level: str) -> list[tuple[str, ...]]:
+    """What pip is asked for. What builds the site is checked by its hash, and brings nothing along that is not."""
+    checked = ("--require-hashes", "--only-binary", ":all:", "--requirement", str(REQUIREMENTS))
+    if level == "serve":
+        return [checked, ("--no-deps", "--no-build-isolation", "--editable", ".")]
+    return [checked, ("--no-build-isolation", "--editable", f".[{EXTRAS[level]}]")]
 
 
 def install_node(level: str) -> None:

@@ -3,6 +3,9 @@
 import json
 import re
 import tomllib
+from importlib import metadata
+
+from packaging.requirements import Requirement
 
 from tests.support.rows import each
 from tools import setup
@@ -49,8 +52,45 @@ def test_the_same_hatchling_builds_here_and_elsewhere() -> None:
 def test_tested_and_published_by_pinned_actions() -> None:
     flows = sorted((ROOT / ".github/workflows").glob("*.yml"))
     used = [one for flow in flows for one in re.findall(r"uses: (\S+)(.*)", flow.read_text())]
-    assert len(used) == 8
+    assert len(used) == 11
     assert all(re.fullmatch(r"[\w/-]+@[0-9a-f]{40}", action) and re.search(r"# v\d", version) for action, version in used)
+
+
+def checked() -> dict[str, str]:
+    """The packages that the site is built with, from PyPI, and their versions; each has the hash of one wheel."""
+    lines = [line for line in setup.REQUIREMENTS.read_text().splitlines() if not line.startswith("#")]
+    found = [re.fullmatch(r"([\w.-]+)==([\d.]+) --hash=sha256:[0-9a-f]{64}", line) for line in lines]
+    assert all(found), lines
+    return {one[1]: one[2] for one in found if one}
+
+
+def brought_along(name: str) -> set[str]:
+    """A package that is installed here, and all that it asks for on this Python, by their names."""
+    found = {name.lower().replace("_", "-")}
+    for line in metadata.requires(name) or []:
+        wanted = Requirement(line)
+        if wanted.marker is None or wanted.marker.evaluate({"extra": ""}):
+            found |= brought_along(wanted.name)
+    return found
+
+
+def test_the_site_is_built_with_nothing_that_has_no_hash() -> None:
+    hatchling = dict(one.split("==") for one in PROJECT["build-system"]["requires"])
+    assert set(checked()) == brought_along("hatchling") | {"editables"} and checked().items() >= hatchling.items()
+    assert {name: metadata.version(name) for name in checked()} == checked()
+    asked = [words for level in setup.LEVELS for words in setup.packages(level)]
+    assert all("--require-hashes" in words or "--no-build-isolation" in words for words in asked)
+    assert [("--no-deps" in words or "--require-hashes" in words) for words in setup.packages("serve")] == [True, True]
+
+
+def test_what_is_published_is_built_in_a_job_of_its_own() -> None:
+    """Without a test's packages, and without a cache that another job might have written."""
+    flow = (ROOT / ".github/workflows/pages.yml").read_text()
+    jobs = dict(re.findall(r"^  (\w+):\n((?:(?:    .*)?\n)+)", flow.partition("\njobs:\n")[2], re.MULTILINE))
+    assert set(jobs) == {"gate", "site", "publish"}
+    assert [name for name, job in jobs.items() if "upload-pages-artifact" in job] == ["site"]
+    assert re.findall(r"- run: (.*)", jobs["site"]) == ["python3 build.py build"] and "cache" not in jobs["site"]
+    assert "needs: [gate, site]" in jobs["publish"] and "actions/checkout" not in jobs["publish"]
 
 
 def test_the_oldest_python_that_will_do_is_tested() -> None:
