@@ -1,6 +1,7 @@
 // The new-game form, generated from a title's meta: edition, number of seats, who plays what, options, seed.
 import { whole } from "../storage/saved.js";
-import { button, emblem, fill, h } from "../ui/dom.js";
+import { signs } from "../ui/chance.js";
+import { button, emblem, fill, h, submit } from "../ui/dom.js";
 import { t } from "../ui/i18n.js";
 import { segments } from "../ui/segments.js";
 
@@ -8,12 +9,7 @@ const HUMAN = "human",
   USUAL = "normal",
   EASY = "easy";
 
-const SIGNS = "abcdefghijkmnpqrstuvwxyz23456789";
-
-export function randomSeed() {
-  const bytes = crypto.getRandomValues(new Uint8Array(6));
-  return Array.from(bytes, (byte) => SIGNS[byte % SIGNS.length]).join("");
-}
+export const randomSeed = () => signs(6);
 
 /** The form's answers for a title, as they stand before the player changes anything: one person against bots. */
 export function freshSetup(meta, seed = randomSeed()) {
@@ -92,13 +88,7 @@ export function drawSetup(host, meta, on, setup = freshSetup(meta)) {
     host,
     h(
       "form",
-      {
-        onsubmit: (event) => {
-          event.preventDefault();
-          on.start(configOf(setup, meta));
-        },
-        class: setup.more ? "more" : "",
-      },
+      { class: setup.more ? "more" : "" },
       h("header", { class: "rhead" }, h("h2", {}, t("setup.title")), choosers(meta, setup, change)),
       h(
         "div",
@@ -130,7 +120,7 @@ export function drawSetup(host, meta, on, setup = freshSetup(meta)) {
       h(
         "div",
         { class: "rhead" },
-        h("button", { type: "submit", class: "btn main big", "data-key": "start" }, t("setup.start")),
+        submit({ class: "btn main big", "data-key": "start" }, t("setup.start"), () => on.start(configOf(setup, meta))),
         h("span", { class: "progress-host", role: "status" }),
       ),
     ),

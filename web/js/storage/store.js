@@ -1,11 +1,13 @@
 // Saves and settings in localStorage. Every key starts with `winedark:` because all pages of one host share the storage.
 // Nothing here interprets a game: the engine's save is a text, its summary is shown as text.
+import { signs } from "../ui/chance.js";
 
 const PREFIX = "winedark:";
 const SAVE = `${PREFIX}save:`;
 export const FORMAT = "winedark-save";
 const VERSION = 1;
 const MOST = 1e9; // times that a game is written
+const HOUR = 3_600_000; // ms
 const DEEPEST = 100; // a save nests about ten deep
 
 /** `code` is full | blocked | damaged | newer | missing | format | file | large | moved: the page has a sentence for each. */
@@ -112,9 +114,6 @@ export const saveOf = (key) => (key?.startsWith(SAVE) ? key.slice(SAVE.length) :
 /** How many times a game had been written when this was; 0 if nobody counted. */
 export const countOf = ({ count }) => (Number.isSafeInteger(count) && count > 0 && count < MOST ? count : 0);
 
-/** Of randomUUID, which reads as well, a page that came over plain http knows nothing. */
-const eightSigns = () => Array.from(crypto.getRandomValues(new Uint8Array(4)), (n) => n.toString(16).padStart(2, "0")).join("");
-
 export class Store {
   #known = new Map(); // of each game that is played here: which writing of it was last read or made
   #counts = new Map(); // of each game that was written here: how many times
@@ -123,7 +122,7 @@ export class Store {
   copies = null;
 
   /** `onPut(id)` is called after each game that is written. */
-  constructor({ storage, blocked }, now = () => new Date().toISOString(), random = eightSigns) {
+  constructor({ storage, blocked }, now = () => new Date().toISOString(), random = () => signs(8)) {
     this.storage = storage;
     this.blocked = blocked;
     this.now = now;
@@ -138,8 +137,15 @@ export class Store {
 
   /** All saves, newest first; a damaged entry has `damaged` and keeps its text for export. */
   list() {
-    const rows = this.#ids().map((id) => this.#row(id));
-    return rows.sort((a, b) => b.at.localeCompare(a.at) || a.id.localeCompare(b.id));
+    const rows = this.#ids().map((id) => this.#row(id)),
+      soon = this.#soon,
+      age = ({ at }) => (at > soon ? "" : at);
+    return rows.sort((a, b) => age(b).localeCompare(age(a)) || a.id.localeCompare(b.id));
+  }
+
+  /** What was saved later than this, was saved by a clock that was wrong: it comes last, or it would come first for years. */
+  get #soon() {
+    return new Date(Date.parse(this.now()) + HOUR).toJSON();
   }
 
   #ids() {
