@@ -142,5 +142,6 @@ async function styles(folder) {
   }
 }
 
+await build({ ...COMMON, format: "iife", entryPoints: ["door.js"], outdir: "." });
 await joined("js", "main.js", ["learn/door.js", "record/today.js"]);
 await Promise.all([engine("engine"), styles("css")]);

@@ -33,6 +33,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("site")
     for part in ("js", "css", "engine"):
         shutil.copytree(WEB / part, folder / part)
+    shutil.copy(WEB / "door.js", folder)
     (folder / "engine" / "parts.js").write_text(PARTS)
     subprocess.run(["node", WEB.parent / "tools" / "shorten.mjs", folder], check=True, cwd=WEB.parent)
     return folder

@@ -1,10 +1,11 @@
 // Opens the app on the page.
 import { App } from "./app/app.js";
 
-/** Without its own words the page can only show what index.html holds. */
-function broken(error) {
+/** Without its own words and titles the page can only show what index.html holds; damaged ones may be mended. */
+async function broken(error) {
   console.error(error);
-  document.getElementById("broken").hidden = false;
+  const { door } = globalThis;
+  if (!(await door?.reloaded())) door?.tell(error.file ? "gone" : "cut", error.file ?? "a part of it");
 }
 
 new App(document.getElementById("app")).open().catch(broken);

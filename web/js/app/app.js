@@ -7,7 +7,7 @@ import { Settings } from "../storage/settings.js";
 import { openStorage, Store, saveOf } from "../storage/store.js";
 import { download, exportOr, message, toast } from "../ui/dialogs.js";
 import { loadSprite } from "../ui/dom.js";
-import { loadText, t } from "../ui/i18n.js";
+import { fetchJson, loadText, t } from "../ui/i18n.js";
 
 const PAUSE = 1000; // ms without a question to the engine, after which the game that somebody may have begun is drawn
 const REST = 2000; // after which none is likely to come soon
@@ -25,7 +25,7 @@ export class App {
     this.offline = null;
     this.install = null;
     this.warned = false;
-    this.telling = this.restarting = false;
+    this.telling = this.restarting = this.opening = false;
     this.asking = null;
   }
 
@@ -33,7 +33,11 @@ export class App {
     this.settings.watch();
     askForParts();
     const copies = bringHome(this.store);
-    const [hello] = await Promise.all([json("titles.json"), loadText("text/en.json", "en"), loadSprite("icons/sprite.svg")]);
+    const [hello] = await Promise.all([
+      fetchJson("titles.json"),
+      loadText("text/en.json", "en"),
+      loadSprite("icons/sprite.svg").catch(console.warn),
+    ]);
     this.titles = hello.titles;
     this.version = hello.version;
     this.engine.hello = hello;
@@ -42,16 +46,14 @@ export class App {
     window.addEventListener("beforeunload", (event) => this.loose.any && event.preventDefault());
     window.addEventListener("storage", ({ key }) => this.#stored(key));
     window.addEventListener("beforeinstallprompt", (event) => this.#offerInstall(event));
+    window.addEventListener("unhandledrejection", (event) => isGone(event.reason) && this.#unheard(event));
     this.engine.onSilence = () => void this.#silence();
     this.engine.onAnswer = unask;
     this.store.onPut = (id) => void this.#saved(id);
     const found = await copies;
     await this.#follow(); // the connection belongs to the start screen before it belongs to anything else
     if (found?.text) toast(found.text, null, 20_000, true);
-    this.#playing().then(
-      (part) => part.dressed(),
-      () => {},
-    ); // at hand when the first game opens; missed only then
+    Promise.all([this.#playing().then((part) => part.dressed()), tabs()]).catch(() => {}); // at hand when the first game opens; missed only then
     this.#keepOffline();
   }
 
@@ -64,16 +66,13 @@ export class App {
   async #keepOffline() {
     await this.engine.start().catch(() => {}); // the screen says so
     const { rest } = this.engine;
-    await rest.use(PAUSE, () => this.#beginToKeep());
-    await navigator.serviceWorker?.ready;
-    rest.use(REST, keepSnapshot).catch(() => {}); // the next start takes as long as this one
-  }
-
-  async #beginToKeep() {
+    await rest.come(PAUSE);
     const { Offline } = await import("./offline.js");
     this.offline = new Offline(this);
-    await this.offline.start();
-    return true;
+    if (!(await this.offline.start())) return;
+    await navigator.serviceWorker.ready;
+    await rest.use(REST, keepSnapshot).catch(() => {}); // the next start takes as long as this one
+    await globalThis.door?.mend(); // what the disk has lost of the site is there again the next time
   }
 
   /** A game that was left while it was being saved is listed as soon as it is. */
@@ -141,7 +140,7 @@ export class App {
     scrollTo(0, 0); // where the screen before was scrolled to means nothing here
     await screen.mount(this.host);
     screen.coach?.hang(screen);
-    if (screen.session) import("../speak/attend.js").then((part) => part.attend(this, screen));
+    if (screen.session) import("../speak/attend.js").then((part) => part.attend(this, screen)).catch(() => {}); // no sounds, then
   }
 
   /** To the start screen, with a question if that would cost the game. */
@@ -228,14 +227,18 @@ export class App {
 
   /** Plays a game here if no other tab does; `found` gives its map and its beginning once this is clear. */
   async play(id, name, found) {
-    const { holdGame } = await import("./tabs.js");
-    const release = await holdGame(id, name, () => this.lost(id));
-    if (!release) return;
+    if (this.opening) return; // a button that was pressed twice
+    this.opening = true;
+    let release = null;
     try {
-      await this.#open(release, { id, name, ...found() });
+      const { holdGame } = await tabs();
+      release = await holdGame(id, name, () => this.lost(id));
+      if (release) await this.#open(release, { id, name, ...found() });
     } catch (error) {
-      release();
+      release?.();
       throw error;
+    } finally {
+      this.opening = false;
     }
   }
 
@@ -252,9 +255,7 @@ export class App {
 
   /** All that a game needs and the start screen does not. */
   #playing() {
-    return import("./playing.js").catch(() => {
-      throw new Error(t("error.file", { file: "js/playing.js" }));
-    });
+    return import("./playing.js");
   }
 
   // ---- other tabs (see tabs.js)
@@ -265,7 +266,7 @@ export class App {
     if (session?.id !== id) return;
     const unsaved = this.loose.why(id) !== null;
     await this.goStart();
-    const { tellLost } = await import("./tabs.js");
+    const { tellLost } = await tabs();
     if (await tellLost(session.name, unsaved)) this.export(session);
     this.loose.settled(id);
   }
@@ -296,6 +297,7 @@ export class App {
   async #tell(error) {
     if (isDead(error)) return await this.#offerRestart(error);
     if (error.kind === "bug") return await this.#bug(error);
+    if (isGone(error)) return await this.#gone(error);
     if (error instanceof TypeError) console.error(error); // a bug of the page: whoever reports it can say where
     const title = error.code || error.kind === "save" ? "error.save" : "error.any";
     await message(t(title), error.code ? t(`store.${error.code}`) : (error.text ?? error.message));
@@ -333,6 +335,24 @@ export class App {
     await (session ? session.revive() : this.engine.start()).catch((error) => this.report(error));
   }
 
+  /** A part of the page cannot be had: mostly the site has been renewed since this tab was opened. */
+  async #gone(error) {
+    console.info(error);
+    const { session } = this.screen ?? {},
+      unsaved = session && this.loose.any;
+    const state = unsaved ? "gone.unsaved" : session ? "gone.saved" : "gone.start";
+    const reload = { label: t("gone.reload"), value: "reload", main: !unsaved },
+      file = { label: t("menu.export"), value: "export", main: true };
+    const answer = await message(t("gone.title"), `${t("gone")} ${t(state)}`, [reload, ...(unsaved ? [file] : [])]);
+    if (answer === "export") this.export(session);
+    if (answer === "reload" && !(await globalThis.door?.reloaded())) location.reload();
+  }
+
+  #unheard(event) {
+    event.preventDefault();
+    this.report(event.reason);
+  }
+
   async #bug(error) {
     console.error(error.detail || error);
     const { session } = this.screen;
@@ -362,13 +382,12 @@ export class App {
   }
 }
 
+/** Is it the error of a part that is loaded when it is wanted? Chromium, Firefox and Safari each have words of their own. */
+const isGone = (error) => /dynamically imported module|Importing a module script failed/.test(error?.message ?? "");
+
+const tabs = () => import("./tabs.js");
+
 const UNANSWERED = "dialog.unanswered";
 const unask = () => /** @type {HTMLDialogElement | null} */ (document.querySelector(UNANSWERED))?.close();
 
 const addressOf = (id) => `#play=${id}`;
-
-async function json(url) {
-  const answer = await fetch(url);
-  if (!answer.ok) throw new Error(`${url}: ${answer.status}`);
-  return await answer.json();
-}

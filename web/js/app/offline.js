@@ -7,7 +7,7 @@ const HOUR = 3_600_000;
 /** `ready`: the site is kept here. `fresh`: a newer version is, too, and waits to be taken. `app.news()` is told of changes. */
 export class Offline {
   #registration = null;
-  #asked = Date.now();
+  #asked = performance.now(); // a clock may be set back
 
   constructor(app) {
     this.app = app;
@@ -15,10 +15,10 @@ export class Offline {
     this.fresh = false;
   }
 
-  /** Begins to keep the site. A browser that does not let it is one that needs a network, and no more. */
+  /** Begins to keep the site; false where nothing can be kept. Such a browser needs a network, and no more. */
   async start() {
-    const { serviceWorker } = navigator;
-    if (!serviceWorker) return;
+    const { serviceWorker } = isSecureContext && origin !== "null" ? navigator : {};
+    if (!serviceWorker) return false; // a closed frame may not even ask for one
     const script = new URL("sw.js", document.baseURI).href; // the host may have a worker of its own
     let served = serviceWorker.controller?.scriptURL === script;
     serviceWorker.addEventListener("controllerchange", () => {
@@ -31,6 +31,7 @@ export class Offline {
     } catch (error) {
       console.info("This browser does not keep the site for playing offline.", error);
     }
+    return true;
   }
 
   #watch(registration) {
@@ -51,8 +52,8 @@ export class Offline {
 
   /** A tab that stays open for days looks for a newer version when somebody comes back to it. */
   #look() {
-    if (document.hidden || Date.now() - this.#asked < HOUR) return;
-    this.#asked = Date.now();
+    if (document.hidden || performance.now() - this.#asked < HOUR) return;
+    this.#asked = performance.now(); // a clock may be set back
     this.#registration.update().catch(() => {}); // no network: another time
   }
 

@@ -18,7 +18,18 @@ export async function prepare(app, { id, name, map, begin }) {
   if (!store.blocked) await copiesOf(store).catch(() => {}); // a game without one is kept in the storage alone
   const notice = await begin(session);
   const [told] = await Promise.all([engine.call("coach"), loadBoard(map), dressed()]);
+  loadEnd().catch(() => {}); // then they are asked for once more when they are wanted
   import("../terms/game.js").then(({ explainGame }) => explainGame(app)).catch(() => {}); // without it the words stand as they are
   const coach = told && (await import("../learn/coach.js"));
   return { screen: Object.assign(new GameScreen(app, session, map), { coach }), notice };
 }
+
+/** The menu, the way out and the end of a game, before anybody wants them: by then the site may have been renewed. */
+const loadEnd = () =>
+  Promise.all([
+    import("../screens/menu.js"),
+    import("./leaving.js"),
+    import("../screens/result.js"),
+    styled("result"),
+    styled("record"),
+  ]);

@@ -158,7 +158,7 @@ export class StartScreen {
     fill(
       this.foot,
       this.app.store.blocked ? h("span", { class: "bad", role: "alert" }, t("store.blocked")) : null,
-      h("span", { class: "ready" }, ready ? [sign("check"), t("offline.ready")] : null),
+      h("span", { class: "ready" }, ready ? [sign("check"), t("offline.ready")] : isSecureContext ? null : t("offline.insecure")),
       install
         ? h(
             "button",
@@ -186,6 +186,7 @@ export class StartScreen {
       await this.app.engine.start();
       this.progress({ stage: "ready" });
     } catch (error) {
+      if (await globalThis.door?.reloaded()) return;
       this.trouble = error;
       this.progress(this.last);
     }

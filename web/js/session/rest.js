@@ -23,14 +23,15 @@ export class Rest {
    */
   async use(ms, work) {
     for (let done = false; !done; ) {
-      await this.#come(ms);
+      await this.come(ms);
       const disturbed = new AbortController();
       this.#disturb = () => disturbed.abort();
       done = await work(disturbed.signal);
     }
   }
 
-  async #come(ms) {
+  /** Resolves after `ms` without a question. @param {number} ms */
+  async come(ms) {
     for (let seen = -1; this.#open || seen !== this.#asked; ) {
       seen = this.#asked;
       await new Promise((come) => setTimeout(come, ms));

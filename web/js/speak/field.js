@@ -1,5 +1,5 @@
 // A field for commands: it completes what is typed (a combobox as screen readers know it), and remembers what was sent.
-import { fill, h } from "../ui/dom.js";
+import { fill, h, submit } from "../ui/dom.js";
 import { t } from "../ui/i18n.js";
 
 const LIST = "speak-list";
@@ -37,10 +37,10 @@ export class Field {
     this.list = h("ul", { class: "suggested", id: LIST, role: "listbox", "aria-label": t("speak.suggested"), hidden: true });
     this.el = h(
       "form",
-      { class: "field", onsubmit: (event) => this.#submit(event) },
+      { class: "field" },
       h("label", { for: "speak-field" }, t("speak.field")),
       h("div", { class: "entry" }, this.input, this.list),
-      h("button", { type: "submit", class: "btn main", "data-key": "speak-send" }, t("speak.send")),
+      submit({ class: "btn main", "data-key": "speak-send" }, t("speak.send"), () => this.#submit()),
     );
   }
 
@@ -61,8 +61,7 @@ export class Field {
     this.#draw(-1);
   }
 
-  #submit(/** @type {Event} */ event) {
-    event.preventDefault();
+  #submit() {
     const text = this.input.value.trim();
     this.input.value = "";
     this.close();

@@ -236,3 +236,6 @@ declare module "*/vendor/pyscript/core.js" {
 declare var uPlot: any;
 declare var Sortable: any;
 declare var idb: any;
+
+/** What index.html itself can do: see door.js. Not there where a filter takes it out. */
+declare var door: { tell(why: string, file?: string): void; mend(): Promise<string[]>; reloaded(): Promise<boolean> } | undefined;

@@ -155,9 +155,11 @@ export function icon(name) {
   return h("span", { class: "i disc", "aria-hidden": "true" }, h("i", {}, letters(name)));
 }
 
-/** A sign of the page itself. */
+/** A sign of the page itself; nothing where its picture is not here. */
 export const sign = (name) =>
-  s("svg", { class: "u", viewBox: "0 0 24 24", "aria-hidden": "true" }, s("use", { href: `#u-${name}` }));
+  inSprite(`u-${name}`)
+    ? s("svg", { class: "u", viewBox: "0 0 24 24", "aria-hidden": "true" }, s("use", { href: `#u-${name}` }))
+    : null;
 
 /** A sentence behind its sign, in one piece: in a row each explained word would become a part of its own. */
 export const remark = (text) => [sign("info"), h("span", {}, text)];
@@ -177,15 +179,29 @@ export function emblem(colour, size) {
  * @param {Record<string, any>} [props] attributes; `sign` is drawn, `bare` without the label
  * @param {any[]} more
  */
-export function button(label, { sign: mark, bare, class: extra = "", ...props } = {}, ...more) {
+export function button(label, { sign: name, bare: alone, class: extra = "", ...props } = {}, ...more) {
+  const mark = name && sign(name),
+    bare = alone && mark;
   const named = bare ? { "aria-label": label, title: label } : {};
   return h(
     "button",
     { type: "button", class: `btn ${bare ? "ico" : ""} ${extra}`.trim(), ...named, ...props },
-    mark && sign(mark),
+    mark,
     !bare && h("span", {}, label),
     more,
   );
+}
+
+/**
+ * The button of a form: pressed, or by Enter in a field, it calls `run`. Nothing is submitted, which a frame may forbid.
+ * @param {Record<string, any>} props @param {string} label @param {() => void} run
+ */
+export function submit(props, label, run) {
+  const onclick = (event) => {
+    event.preventDefault();
+    run();
+  };
+  return h("button", { type: "submit", ...props, onclick }, label);
 }
 
 /** A script or style sheet that is only now needed, in the document's head. Fails if the file cannot be had. */

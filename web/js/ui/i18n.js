@@ -9,10 +9,19 @@ export function useText(table, language = "en") {
   plural = new Intl.PluralRules(language);
 }
 
+/** A file of the page. An error has its name as `file`: without its words, the page can say that alone. */
+export async function fetchJson(url) {
+  try {
+    const answer = await fetch(url);
+    if (!answer.ok) throw new Error(String(answer.status));
+    return await answer.json();
+  } catch (error) {
+    throw Object.assign(new Error(`${url}: ${error}`), { file: url });
+  }
+}
+
 export async function loadText(url, language) {
-  const answer = await fetch(url);
-  if (!answer.ok) throw new Error(`${url}: ${answer.status}`);
-  useText(await answer.json(), language);
+  useText(await fetchJson(url), language);
 }
 
 /** The text of `key` with its `{name}` places filled. An unknown key is a mistake in the page and says so. */
