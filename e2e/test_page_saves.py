@@ -200,17 +200,22 @@ def changed_save(entry: dict, **changes: object) -> dict:
 
 
 def test_a_save_of_older_rules_is_rescued_with_a_notice(table: Table, begun: dict[str, dict]) -> None:
-    """Its log no longer leads where it led: the position is kept, and kept for good."""
+    """Its log no longer leads where it led: the position is kept, and kept for good; the replay shows what came before."""
     old = json.loads(begun["Build"]["save"])
     table.resume(changed_save(begun["Build"], log=old["log"][:-2], version="0.0.1"))
     expect(table.page.locator("#toast")).to_contain_text("The rules have changed since this game was saved")
     rescued = json.loads(table.saves()["begun"]["save"])
     assert (rescued["snapshot"], rescued["digest"]) == (old["snapshot"], old["digest"])
+    assert rescued["earlier"] == [{"base": None, "log": old["log"][:-2]}]
     table.page.reload()
     table.page.locator(".app").wait_for()
     table.ready()
     expect(table.page.locator("#toast")).not_to_contain_text("rules have changed")
     assert table.step == "Build"
+    table.page.keyboard.press("p")
+    expect(table.page.locator(".prompt")).to_contain_text("Here the rules have changed: the position as it was saved")
+    table.page.keyboard.press("Home")
+    expect(table.page.locator(".prompt")).to_contain_text("The game begins")
 
 
 def test_hostile_entries_in_the_storage_are_harmless(table: Table) -> None:

@@ -14,7 +14,9 @@ import pytest
 from winedark.games import TITLES, load_game
 from winedark.kernel import saves
 from winedark.kernel.errors import SaveError
+from winedark.kernel.replay import Replay, past, timeline
 from winedark.kernel.session import Session
+from winedark.kernel.state import digest
 from winedark.kernel.step import sampled
 from winedark.kernel.view import view
 from winedark.lab.playout import tables
@@ -80,3 +82,24 @@ def test_no_reason_is_idle() -> None:
         there = [(path.name, moment) for e, path in FILES if e is entry for moment in read(path)]
         for rule in entry.get("refused", ()):
             assert any(fnmatchcase(name, rule["files"]) and fnmatchcase(m, rule["moments"]) for name, m in there), rule
+
+
+SELDOM = 6  # of the saves that were rescued one in so many is looked back on
+
+
+@pytest.mark.parametrize("kept", nightly_but(FIRST, FILES, lambda kept: f"{kept[0]['folder']}/{kept[1].name[:-8]}"))
+def test_the_history_of_older_saves_stays(kept: tuple[dict[str, Any], Path]) -> None:
+    """Their whole log, and a replay of it as far as today's rules lead; the result of a finished game."""
+    entry, path = kept
+    saved = [(moment, text) for moment, text in read(path).items() if not expected(entry, path, moment)]
+    rescued = [(moment, text) for moment, text in saved if saves.load(text, load_game).rescued]
+    for moment, text in [(moment, text) for k, (moment, text) in enumerate(rescued) if moment == "end" or k % SELDOM == 0]:
+        session, log = saves.load(text, load_game).session, json.loads(text)["log"]
+        assert [list(one) for part in session.earlier for one in part.log] == log, moment
+        reel = Replay(session)
+        assert timeline(reel)["moves"] == reel.moves >= (1 if log else 0), moment
+        for at in range(0, reel.moves + 1, max(1, reel.moves // 8)):
+            assert past(reel, at, last=5)["prompt"]["text"]
+        assert digest(reel.position(len(reel.log))) == digest(session.state)
+        if session.game.over(session.state):
+            assert view(saves.load(saves.save(session), load_game).session, None)["over"] == view(session, None)["over"]

@@ -165,6 +165,7 @@ def move_at(session: Session, index: int) -> Move:
 def why(session: Session, course: Replay, index: int, viewer: int | None) -> Work:
     """What the move was for that a line of the story tells of: see `schema.WHY`. `viewer` asks, None is an onlooker."""
     move, people = move_at(session, index), any(player.kind == HUMAN for player in session.players)
+    move = move._replace(first=move.first + course.offset, end=move.end + course.offset)
     if session.game.over(session.state) or (viewer is None and not people):
         return _why(session, course, move, move.seat)
     if viewer is None:

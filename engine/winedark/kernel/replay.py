@@ -3,6 +3,8 @@
 A move of a replay is what a viewer sees happen: decisions up to the first that the story tells of, and the chance they set
 off. Moves are numbered from 1; position 0 is where the log begins. Nothing here can change the session.
 
+Where the rules have changed since, a move goes from the last position that today's rules lead to, to the one that was kept.
+
 What may be seen: in a finished game every side; in a running one the open view, and the side of its only human.
 """
 
@@ -13,8 +15,9 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from winedark.kernel import chances, view
+from winedark.kernel.earlier import CHANGED, Part, parts
 from winedark.kernel.errors import IllegalAction
-from winedark.kernel.session import HUMAN, Line, Session
+from winedark.kernel.session import HUMAN, Line, LogEntry, Session
 from winedark.kernel.step import CHANCE
 from winedark.kernel.text import Text
 
@@ -39,9 +42,16 @@ class Replay:
 
     def __init__(self, session: Session) -> None:
         self.session, self.game, self.rev = session, session.game, session.rev
-        self.log, self.lines = session.log[:], session.lines[:]
+        self.log: list[LogEntry] = []
+        self.lines: list[Line] = []
+        self.parts: dict[int, Part] = {}  # by the entry that they begin with; one, unless the rules have changed meanwhile
+        for part in parts(session):
+            self.offset = len(self.log)  # in the end, how many entries come before the session's own log
+            self.parts[self.offset] = part
+            self.lines += [line._replace(entry=line.entry + self.offset) for line in part.lines]
+            self.log += part.log
         self.stops = _stops(self)
-        self._kept: dict[int, Any] = {0: _beginning(session)}
+        self._kept: dict[int, Any] = {n: part.beginning for n, part in self.parts.items()}
         self.course: Model | None = None  # see `timeline`: result, review and replay each ask for it
 
     @property
@@ -60,8 +70,20 @@ class Replay:
         for k in range(at, count):
             if k % EVERY == 0:
                 self._kept.setdefault(k, state.copy())
-            self.game.apply(state, self.log[k][0], self.log[k][1:], trusted=True)
+            state = self.after(k, state)
         return state
+
+    def after(self, entry: int, state: Any) -> Any:
+        """The state after an entry of the log, which is the same object, changed, unless the rules have changed there."""
+        seat, *action = self.log[entry]
+        if seat == CHANGED:
+            return self.parts[entry + 1].beginning.copy()
+        self.game.apply(state, seat, tuple(action), trusted=True)
+        return state
+
+    def part_of(self, count: int) -> int:
+        """Where the part begins that `count` entries end in."""
+        return max(n for n in self.parts if n <= count)
 
     def stop(self, at: Any) -> int:
         """How many entries move `at` ends with. Raises IllegalAction for what is no move of this game."""
@@ -70,19 +92,13 @@ class Replay:
         return self.stops[at]
 
 
-def _beginning(session: Session) -> Any:
-    state = session.game.setup(session.options) if session.base is None else session.base.copy()
-    session.game.run_on(state)
-    return state
-
-
 def _stops(replay: Replay) -> list[int]:
     """How many entries each move ends with; the first are what chance did before anybody decided."""
     told = {line.entry for line in replay.lines}
     begin = next((n for n, entry in enumerate(replay.log) if entry[0] != CHANCE), len(replay.log))
     stops, spoken = [begin], False
     for n in range(begin, len(replay.log)):
-        if spoken and replay.log[n][0] != CHANCE:
+        if n > stops[-1] and ((spoken and replay.log[n][0] != CHANCE) or CHANGED in (replay.log[n][0], replay.log[n - 1][0])):
             stops.append(n)
             spoken = False
         spoken = spoken or n in told
@@ -109,6 +125,7 @@ def past(replay: Replay, at: Any, seat: Any = None, last: int | None = None) -> 
         raise IllegalAction("replay.no_seat")
     frozen = Session(session.game, session.players, session.options, session.seed, replay.position(n))
     frozen.handed = session.handed
+    frozen.ending = None if session.log else session.ended or Text("over.title")
     frozen.rev, frozen.lines = replay.rev, [line for line in replay.lines if line.entry < n]
     model = view.view(frozen, seat, max(0, len(frozen.lines) - last) if last is not None else 0)
     nothing: Model = {"choices": [], "groups": [], "undo": {"can": False, "why": None, "what": None}, "deadlock": None}
@@ -117,13 +134,23 @@ def past(replay: Replay, at: Any, seat: Any = None, last: int | None = None) -> 
 
 def _happened(replay: Replay, at: int) -> Model:
     """A move in words: its first line, the others as the detail."""
-    told, quiet = _told(replay, at) if at else [], {"open": False, "idle": False, "at": []}
+    quiet: Model = {"open": False, "idle": False, "at": []}
+    nobody: Model = {"seat": None, "detail": None, "rule": None} | quiet
+    if (left := _left(replay, at)) is not None:
+        return nobody | {"text": Text("replay.changed"), "detail": Text("replay.left", {"n": left}) if left else None}
+    told = _told(replay, at) if at else []
     if not told:
-        silent = "replay.silent" if at else "replay.start" if replay.session.base is None else "replay.kept"
-        return {"seat": None, "text": Text(silent), "detail": None, "rule": None} | quiet
+        silent = "replay.silent" if at else "replay.start" if replay.parts[0].base is None else "replay.kept"
+        return nobody | {"text": Text(silent)}
     text, *more = (replay.game.catalogue.render(Text(line.event.key, line.event.args)) for line in told)
     seat = told[0].event.args.get("seat", told[0].seat)
     return quiet | {"seat": seat, "text": text, "detail": " ".join(more) or None, "rule": told[0].event.rule}
+
+
+def _left(replay: Replay, at: int) -> int | None:
+    """How many entries of the log cannot be shown, where the rules have changed at this move; None where they have not."""
+    entry = replay.log[replay.stops[at] - 1] if replay.stops[at] else (None,)
+    return int(entry[1]) if entry[0] == CHANGED else None
 
 
 def _told(replay: Replay, at: int) -> list[Line]:
@@ -172,14 +199,15 @@ def _timeline(replay: Replay) -> Model:
 
 def _course(replay: Replay) -> Iterator[tuple[int, Any, list[float]]]:
     """Each move's number, the position after it, and the luck by seat in it. The position changes with the next one."""
-    state, done = _beginning(replay.session), 0
+    state, done = replay.position(0), 0
     for at, end in enumerate(replay.stops):
         fortune = [0.0] * replay.game.seat_count
-        for mover, *action in replay.log[done:end]:
+        for entry in range(done, end):
+            mover, *action = replay.log[entry]
             if mover == CHANCE:
                 for seat, n in replay.game.luck(state, tuple(action)).items():
                     fortune[seat] += n
-            replay.game.apply(state, mover, tuple(action), trusted=True)
+            state = replay.after(entry, state)
         yield at, state, fortune
         done = end
 
@@ -222,7 +250,7 @@ def _luck(points: list[tuple[int, list[float]]]) -> Model | None:
 def _turning(replay: Replay, standing: list[list[float]]) -> list[Model]:
     """For each seat the move that changed its standing most, if nobody's changed more by it; the weightiest of them."""
     best: dict[int, Turn] = {}
-    for move in range(1, len(standing[0]) if standing else 0):
+    for move in (n for n in range(1, len(standing[0]) if standing else 0) if _left(replay, n) is None):
         turns = [Turn(abs(values[move] - values[move - 1]), move, seat) for seat, values in enumerate(standing)]
         turn = max(turns, key=lambda turn: turn.change)
         if turn.change > (best[turn.seat].change if turn.seat in best else 0):
@@ -252,16 +280,19 @@ def fork(replay: Replay, at: Any) -> Session:
     n, old = _before_secrets(replay, replay.stop(at)), replay.session
     if replay.game.over(replay.position(n)):
         raise IllegalAction("replay.over")
-    new = Session(old.game, old.players, dict(old.options), f"{old.seed}/fork/{n}", old.base)
-    new.handed = [one._replace(entries=min(one.entries, n)) for one in old.handed]
-    new.replay(replay.log[:n])
+    begun = replay.part_of(n)
+    new = Session(old.game, old.players, dict(old.options), f"{old.seed}/fork/{n}", replay.parts[begun].base)
+    if begun == replay.offset:
+        new.handed = [one._replace(entries=min(one.entries, n - begun)) for one in old.handed]
+    new.earlier = old.earlier[: list(replay.parts).index(begun)]
+    new.replay(replay.log[begun:n])
     new.settle()
     return new
 
 
 def _before_secrets(replay: Replay, count: int) -> int:
     """What some have decided in secret while others still think is decided anew: playing on would reveal it."""
-    while count and _in_secret(replay, count):
+    while count > replay.part_of(count) and _in_secret(replay, count):
         count -= 1
     return count
 

@@ -1,6 +1,6 @@
 """Saves: JSON text with the log, a snapshot of the state beside it, and the digest that says whether they agree.
 
-The log alone rebuilds the game. If the rules were mended since, the snapshot rescues the position.
+The log alone rebuilds the game. If the rules were mended since, the snapshot rescues the position, and the log stays beside it.
 
 The digest covers the fields that the snapshot has. A version that knows more fields, fewer or other names compares what both
 know, and has no opinion about the rest; so a save whose moves still lead where they led stays whole, whatever the state has
@@ -30,11 +30,12 @@ from winedark.kernel.errors import SaveError
 from winedark.kernel.game import Game
 from winedark.kernel.prepared import progress
 from winedark.kernel.reading import parsed
-from winedark.kernel.session import Handed, LogEntry, Player, Session
+from winedark.kernel.session import Earlier, Handed, LogEntry, Player, Session
 from winedark.kernel.shape import misfits
 from winedark.kernel.sound import faults
-from winedark.kernel.state import as_known, build, digest, grown, plain
+from winedark.kernel.state import as_known, build, digest, frozen, grown, plain
 from winedark.kernel.step import Action
+from winedark.kernel.text import Text
 
 FORMAT = 1
 LARGEST = 4_000_000  # characters; a long game needs about 60,000
@@ -42,6 +43,7 @@ LONGEST_NAME = 40
 LONGEST_SEED = 1000
 LONGEST_FAULT = 120  # characters of what is wrong with a position
 LONGEST_LOG = 50_000  # entries that are replayed; a long game has about 3,000
+MOST_EARLIER = 20  # changes of rules that a game may have lived through
 
 FIELDS: dict[str, type] = {
     "format": int, "version": str, "title": str, "edition": str, "seats": list, "options": dict, "seed": str,
@@ -53,13 +55,14 @@ GameFor = Callable[[str, str, int], Game[Any]]
 
 
 class Opened(NamedTuple):
-    """What a save says: the session at its start, the moves that follow, and where they should lead."""
+    """What a save says: the session at its start, the moves that follow, where they should lead, and where they begin."""
 
     start: Session
     log: list[LogEntry]
     digest: str
     snapshot: dict[str, Any]
     rows: dict[int, list[Action]]
+    base: dict[str, Any] | None
 
 
 class Loaded(NamedTuple):
@@ -87,6 +90,8 @@ def save(session: Session) -> str:
             "base": plain(session.base),
             "log": session.log,
             **({"handed": [list(one) for one in session.handed]} if session.handed else {}),
+            **({"earlier": [one._asdict() for one in session.earlier]} if session.earlier else {}),
+            **({"end": [ended.key, plain(ended.args)]} if (ended := session.ended) else {}),
             **({"task": session.task.plain()} if session.task else {}),
             "rows": [[seat, *plain(action)] for seat, row in sorted(session.rows.items()) for action in row],
             "digest": digest(snapshot),
@@ -141,13 +146,15 @@ def opened(text: str, game_for: GameFor) -> Opened:
     players = [_player(entry) for entry in data["seats"]]
     options = {k: v for k, v in data["options"].items() if isinstance(v, str)}
     game = game_for(data["title"], data["edition"], len(players))
-    base = None if data.get("base") is None else _position(game, data["base"])
+    base = None if data.get("base") is None else position(game, data["base"])
     start = Session(game, players, options, data["seed"][:LONGEST_SEED], base)
     start.handed = _handed(data.get("handed"), len(players))
     start.task = progress(data.get("task"))
+    start.ending = _ending(data.get("end"), game)
+    start.earlier = _earlier(data.get("earlier"), len(players))
     return Opened(
         start, [_entry(entry, len(players)) for entry in data["log"]], data["digest"], data["snapshot"],
-        _rows(data.get("rows"), len(players)),
+        _rows(data.get("rows"), len(players)), data.get("base"),
     )  # fmt: skip
 
 
@@ -158,6 +165,27 @@ def _handed(entries: Any, seats: int) -> list[Handed]:
         if isinstance(one, list) and [type(part) for part in one] == [int, int, str] and one[0] >= 0 and 0 <= one[1] < seats
     ]  # fmt: skip
     return [Handed(at, seat, kind[:LONGEST_NAME]) for at, seat, kind in fit]
+
+
+def _ending(words: Any, game: Game[Any]) -> Text | None:
+    """The words for the end of a game, if the title still has them and they are whole."""
+    if not (isinstance(words, list) and len(words) == 2 and isinstance(words[0], str) and isinstance(words[1], dict)):
+        return None
+    text = Text(words[0], {name: frozen(value) for name, value in words[1].items()})
+    try:
+        game.catalogue.render(text)
+    except Exception:  # whatever an edited text makes a catalogue raise
+        return None
+    return text
+
+
+def _earlier(parts: Any, seats: int) -> list[Earlier]:
+    """What was played by other rules, as far as it is a log at all; its moves are looked at when somebody wants to see them."""
+    fit = [
+        one for one in (parts if isinstance(parts, list) else [])
+        if isinstance(one, dict) and isinstance(one.get("log"), list) and isinstance(one.get("base"), (dict, type(None)))
+    ]  # fmt: skip
+    return [Earlier(one.get("base"), [_entry(entry, seats) for entry in one["log"][:LONGEST_LOG]]) for one in fit[-MOST_EARLIER:]]
 
 
 def _rows(entries: Any, seats: int) -> dict[int, list[Action]]:
@@ -200,13 +228,15 @@ def _entry(entry: Any, seats: int) -> LogEntry:
 
 def _rescued(found: Opened) -> Session:
     start = found.start
-    session = Session(start.game, start.players, start.options, start.seed + "/rescued", _position(start.game, found.snapshot))
+    session = Session(start.game, start.players, start.options, start.seed + "/rescued", position(start.game, found.snapshot))
     session.task = start.task and start.task.rescued()
+    session.ending = start.ending or (start.ended if len(start.log) == len(found.log) else None)
+    session.earlier = start.earlier + ([Earlier(found.base, found.log[:LONGEST_LOG])] if found.log else [])
     session.settle()
     return session
 
 
-def _position(game: Game[Any], snapshot: Any) -> Any:
+def position(game: Game[Any], snapshot: Any) -> Any:
     """A state from a snapshot of any version that can be played on. Raises SaveError."""
     try:
         snapshot = grown(game.state_class, snapshot)

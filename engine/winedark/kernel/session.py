@@ -15,7 +15,7 @@ from winedark.kernel.game import CONCLUDE, Game, is_chance
 from winedark.kernel.prepared import Progress
 from winedark.kernel.state import frozen
 from winedark.kernel.step import CHANCE, Action, admitted, option_of
-from winedark.kernel.text import Event
+from winedark.kernel.text import Event, Text
 
 LogEntry = tuple[Any, ...]  # (seat, verb, args…)
 HUMAN = "human"
@@ -43,6 +43,14 @@ class Handed(NamedTuple):
     entries: int
     seat: int
     kind: str
+
+
+class Earlier(NamedTuple):
+    """A part of the game that was played by other rules: the position that its log began from, as a save has it (None: the start
+    of the game), and the log."""
+
+    base: dict[str, Any] | None
+    log: list[LogEntry]
 
 
 class Mark(NamedTuple):
@@ -99,6 +107,8 @@ class Session:
         self._chances = 0
         self.rows: dict[int, list[Action]] = {}  # by seat: what it has laid down beforehand and is still to be taken
         self.handed: list[Handed] = []
+        self.ending: Text | None = None  # the words for the end of a game whose rules have changed after it
+        self.earlier: list[Earlier] = []  # what was played before the rules changed, oldest first; no position hangs on it
         self.task: Progress | None = None  # which prepared game this is, and how far somebody is in it
         self.state: Any = game.setup(options) if base is None else base.copy()
         self._legal: dict[int, list[Action]] = {}  # by seat, of this state and only until it changes
@@ -297,6 +307,14 @@ class Session:
         return next((s for s in self.game.seats(self.state) if self.players[s].kind != HUMAN), None)
 
     # ---- the story
+    @property
+    def ended(self) -> Text | None:
+        """The words for the end of the game: what the story told last; None while it goes on, or where nobody knows them."""
+        if not self.game.over(self.state):
+            return None
+        told = Text(self.lines[-1].event.key, self.lines[-1].event.args) if self.lines else None
+        return told or self.ending if self.log else self.ending or told
+
     def _listen(self) -> None:
         self.state.events = []
 

@@ -324,7 +324,7 @@ def _over(session: Session) -> dict[str, Any] | None:
     if ranks is None:
         return None
     return {
-        "text": Text(session.lines[-1].event.key, session.lines[-1].event.args) if session.lines else Text("over.title"),
+        "text": session.ended or Text("over.title"),
         "ranks": [
             {"seat": r.seat, "rank": r.rank, "text": Text(r.how, dict(r.args))}
             for r in sorted(ranks, key=lambda r: (r.rank, r.seat))
