@@ -23,20 +23,22 @@ def battle_panel(words: Catalogue, state: World, viewer: int | None) -> list[Sho
     return [words.kept(_panel, words, b, seen)]
 
 
-def _panel(words: Catalogue, b: Battle, seen: bool) -> Shown:
-    area, attacker, defender, kind = b.fight
-    one, two = b.tokens
+def _panel(words: Catalogue, battle: Battle, seen: bool) -> Shown:
+    area, attacker, defender, kind = battle.fight
+    one, two = battle.tokens
     middle = TOKENS - one - two
+    pairs = [words.piece(_pair, battle.fight, battle.manner, pair) for pair in battle.pairs]
     return panel(
-        "battle", "duel", Text("duel.last" if b.over and seen else "duel.title", {"area": area}),
-        "dialog" if b.over and not seen else "board",
-        note=Text(f"duel.kind.{KINDS[kind]}"), rule=RULES[kind], stamp=f"{b.round}-{b.lap}-{area}-{attacker}-{defender}",
-        sides=[side(b, attacker), side(b, defender)], pairs=[words.piece(_pair, b.fight, b.manner, pair) for pair in b.pairs],
+        "battle", "duel", Text("duel.last" if battle.over and seen else "duel.title", {"area": area}),
+        "dialog" if battle.over and not seen else "board",
+        note=Text(f"duel.kind.{KINDS[kind]}"), rule=RULES[kind],
+        stamp=f"{battle.round}-{battle.lap}-{area}-{attacker}-{defender}",
+        sides=[side(battle, attacker), side(battle, defender)], pairs=pairs,
         tokens={
             "left": one, "middle": middle, "right": two,
             "label": Text("duel.tokens", {"seat": attacker, "n": one, "n2": middle, "other": defender, "n3": two}),
         },
-        result=result(b) if b.over else None,
+        result=result(battle) if battle.over else None,
     )  # fmt: skip
 
 

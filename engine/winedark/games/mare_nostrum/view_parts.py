@@ -91,10 +91,10 @@ def at_sea(side: Side, sea: int) -> Iterable[Piece]:
 
 
 Here = tuple[tuple[int, Piece], ...]  # the units in a place with whose they are, in the order in which they are told
-Theres = tuple[Here, ...]  # by place
+ByPlace = tuple[Here, ...]  # by place
 
 
-def units(sides: Sequence[E], places: Sequence[str], pieces: Pieces[E], reach: Callable[[E], int]) -> Theres:
+def units(sides: Sequence[E], places: Sequence[str], pieces: Pieces[E], reach: Callable[[E], int]) -> ByPlace:
     """The units of all sides in each of the places; `reach`: those where a side has any, as a mask."""
     found: list[list[tuple[int, Piece]]] = [[] for _ in places]
     for seat, side in enumerate(sides):
@@ -163,7 +163,7 @@ class Noted(NamedTuple):
         return found
 
 
-def seas(words: Catalogue, atlas: Atlas, borders: Borders, units: Theres) -> dict[str, Shown]:
+def seas(words: Catalogue, atlas: Atlas, borders: Borders, units: ByPlace) -> dict[str, Shown]:
     """All seas by id, with the triremes there and what it borders in words."""
     return {id: words.piece(_sea, sea, atlas.sea_names[sea], units[sea], borders.sea[sea]) for sea, id in enumerate(atlas.seas)}
 
@@ -176,7 +176,7 @@ def _sea(sea: int, name: str, here: Here, borders: str) -> Shown:
 
 
 # ---- tokens
-def unit_tokens(words: Catalogue, places: Sequence[str], units: Theres) -> list[Shown]:
+def unit_tokens(words: Catalogue, places: Sequence[str], units: ByPlace) -> list[Shown]:
     """The units of all sides in all places: in each, by sides, and fortress, legions, triremes of a side."""
     return [
         words.piece(_unit, seat, at, slot, piece)

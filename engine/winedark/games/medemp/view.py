@@ -61,13 +61,13 @@ def _bound_by(state: World, seat: int) -> tuple[int, ...]:
 
 
 def _seat(
-    game: MediterraneanEmpires, seat: int, points: int, best: bool, n: int, hand: int, lost: int, bound_by: tuple[int, ...]
+    game: MediterraneanEmpires, seat: int, points: int, best: bool, cities: int, hand: int, lost: int, bound_by: tuple[int, ...]
 ) -> Shown:
-    """A player, with `n` cities. A capital in other hands, `lost`, is a matter for everybody (6.1, 20.6)."""
+    """A capital in other hands, `lost`, is a matter for everybody (6.1, 20.6)."""
     here = game.scenario
     chips = [
         chip("hero", points, Text("view.points", {"n": points}), best),
-        chip("city", n, Text("view.cities", {"n": n, "n2": here.win}), n >= here.win - COUNT_AS_NEAR),
+        chip("city", cities, Text("view.cities", {"n": cities, "n2": here.win}), cities >= here.win - COUNT_AS_NEAR),
         chip("card", hand, Text("view.hand_of", {"n": hand})),
     ]
     if lost != NOBODY:

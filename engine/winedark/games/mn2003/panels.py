@@ -29,11 +29,12 @@ from winedark.kernel.text import Text
 if TYPE_CHECKING:
     from winedark.games.mn2003.game import MareNostrum2003
 
+Levels = tuple[tuple[int, ...], ...]  # what counts for each role, by seat
 OFFERS = TradePanel(WARES, good_icon, COMMERCE)
 
 
-def panels(game: MareNostrum2003, state: World, viewer: int | None, levels: tuple[tuple[int, ...], ...]) -> list[Shown]:
-    """All panels that have something to show; the viewer's cards are private. `levels`: what counts for each role, by seat."""
+def panels(game: MareNostrum2003, state: World, viewer: int | None, levels: Levels) -> list[Shown]:
+    """All panels that have something to show; the viewer's cards are private."""
     kept, seats = game.catalogue.kept, range(game.seat_count)
     due = tuple([tuple(income(state, seat)) for seat in seats])
     found = [] if viewer is None else [_hand(game, state, viewer)]
@@ -116,7 +117,7 @@ def tile_words(game: MareNostrum2003, tile: int) -> tuple[str, str]:
 
 
 # ---- roles and players
-def _roles(levels: tuple[tuple[int, ...], ...], leaders: tuple[int, ...]) -> Shown:
+def _roles(levels: Levels, leaders: tuple[int, ...]) -> Shown:
     """What counts for the roles; neutral sides have no part in them (1.6)."""
     rows = [track_row(k, name, leaders[k], levels[k]) | {"icon": icon(name)} for k, name in enumerate(OFFICES)]
     return panel("tracks", "track", Text("view.tracks"), "me", tracks=rows)

@@ -9,11 +9,11 @@ from winedark.common.bits import bits
 from winedark.common.seats import NOBODY
 from winedark.common.view_parts import Shown, chip, groups, land, turn
 from winedark.games.mare_nostrum.view_parts import (
+    ByPlace,
     Here,
     Marks,
     Noted,
     Piece,
-    Theres,
     at_sea,
     in_words,
     level_chip,
@@ -36,7 +36,6 @@ from winedark.kernel.text import Catalogue, Text
 if TYPE_CHECKING:
     from winedark.games.mn2003.game import MareNostrum2003
 
-Levels = tuple[tuple[int, ...], ...]  # what counts for each role, by seat
 BUILDS = "raise"  # the verb of the steps in which somebody builds
 DOCKED = "docked"
 
@@ -80,7 +79,7 @@ class Level(NamedTuple):
     leads: bool
 
 
-def _told(state: World, seat: int, counts: Levels) -> tuple[int, int, tuple[Level, ...], int | None, int, int]:
+def _told(state: World, seat: int, counts: panels.Levels) -> tuple[int, int, tuple[Level, ...], int | None, int, int]:
     """What the chips of a player say: heroes and wonders, how many win, levels, cards held, points left, provinces."""
     empire = state.empires[seat]
     levels = tuple([Level(by_seat[seat], leader == seat) for by_seat, leader in zip(counts, state.leaders, strict=True)])
@@ -127,7 +126,7 @@ class Built(NamedTuple):
 
 
 def _regions(
-    game: MareNostrum2003, owner: tuple[int, ...], ashore: Theres, afloat: Theres, buildings: Buildings, marked: Marks
+    game: MareNostrum2003, owner: tuple[int, ...], ashore: ByPlace, afloat: ByPlace, buildings: Buildings, marked: Marks
 ) -> dict[str, Shown]:
     words = game.catalogue
     provinces = {
@@ -204,7 +203,7 @@ def on_land(empire: Empire, province: int) -> Iterable[Piece]:
     )  # fmt: skip
 
 
-def _land_units(words: Catalogue, ashore: Theres) -> list[Shown]:
+def _land_units(words: Catalogue, ashore: ByPlace) -> list[Shown]:
     """Triremes on land look like others, but take no part in anything there (5.10)."""
     beached = {"kind": "trireme", "icon": "trireme", "state": "idle"}
     return [unit | beached if unit["kind"] == DOCKED else unit for unit in unit_tokens(words, FULL.provinces, ashore)]

@@ -8,10 +8,10 @@ from winedark.common.bits import bits
 from winedark.common.seats import NOBODY
 from winedark.common.view_parts import Shown, chip, groups, land, turn
 from winedark.games.mare_nostrum.view_parts import (
+    ByPlace,
     Here,
     Marks,
     Noted,
-    Theres,
     at_sea,
     in_words,
     level_chip,
@@ -72,7 +72,7 @@ def _seat(state: World, seat: int) -> dict[str, Any]:
 
 # ---- regions
 def _regions(
-    game: MareNostrum, owner: tuple[int, ...], ashore: Theres, afloat: Theres, built: int, held: Held, marked: Marks
+    game: MareNostrum, owner: tuple[int, ...], ashore: ByPlace, afloat: ByPlace, built: int, held: Held, marked: Marks
 ) -> dict[str, Shown]:
     words, holders = game.catalogue, dict(held)
 
@@ -99,7 +99,7 @@ def _in_play(province: int, owner: int, here: Here, sites: str, borders: str, ma
 
 
 # ---- tokens
-def _tokens(game: MareNostrum, ashore: Theres, afloat: Theres, built: int, held: Held) -> list[Shown]:
+def _tokens(game: MareNostrum, ashore: ByPlace, afloat: ByPlace, built: int, held: Held) -> list[Shown]:
     words, holders = game.catalogue, dict(held)
     sites = [(i, k) for r in bits(game.provinces) for k, i in enumerate(bits(SITES_OF[r]))]
     return [
