@@ -4,13 +4,13 @@ import math
 import random
 import re
 import statistics
-import time
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from e2e.hands import Hand, at_rest, place
 from e2e.table import Table
 
 pytestmark = pytest.mark.nightly
@@ -22,59 +22,6 @@ RECORD = """() => { const times = []; let on = true;
   window.frames_ = () => { on = false; return times.slice(1).map((t, i) => t - times[i]); };
   const tick = t => { times.push(t); if (on) requestAnimationFrame(tick); }; requestAnimationFrame(tick); }"""
 WILL_CHANGE = "() => getComputedStyle(document.querySelector('.sheet-of-map')).willChange"
-
-
-class Hand:
-    """Fingers or a mouse on the map of a table; the events go straight to the browser."""
-
-    def __init__(self, table: Table) -> None:
-        self.page = table.page
-        self.send = self.page.context.new_cdp_session(self.page).send
-        box = self.page.locator(".board").bounding_box()
-        self.x, self.y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-
-    def touch(self, kind: str, *points: tuple[float, float], **when: float) -> None:
-        fingers = [{"x": x, "y": y, "id": i} for i, (x, y) in enumerate(points)]
-        self.send("Input.dispatchTouchEvent", {"type": f"touch{kind}", "touchPoints": fingers, **when})
-
-    def tap_twice(self, x: float, y: float) -> None:
-        """A tenth of a second apart, however slow the machine is."""
-        begun = time.time()
-        for tap in (0, 0.1):
-            self.touch("Start", (x, y), timestamp=begun + tap)
-            self.touch("End", timestamp=begun + tap + 0.03)
-
-    def pan(self, dx: float, dy: float, steps: int = 20) -> None:
-        self.touch("Start", (self.x, self.y))
-        for i in range(1, steps + 1):
-            self.touch("Move", (self.x + dx * i / steps, self.y + dy * i / steps))
-        self.touch("End")
-
-    def pinch(self, begin: float, end: float, steps: int = 20) -> None:
-        spread = [begin + (end - begin) * i / steps for i in range(steps + 1)]
-        for i, far in enumerate(spread):
-            self.touch("Move" if i else "Start", (self.x - far, self.y), (self.x + far, self.y))
-        self.touch("End")
-
-    def drag(self, dx: float, dy: float, steps: int = 20) -> None:
-        self.page.mouse.move(self.x, self.y)
-        self.page.mouse.down()
-        self.page.mouse.move(self.x + dx, self.y + dy, steps=steps)
-        self.page.mouse.up()
-
-    def wheel(self, by: float, steps: int = 10) -> None:
-        self.page.mouse.move(self.x, self.y)
-        for _ in range(steps):
-            self.page.mouse.wheel(0, by / steps)
-
-
-def at_rest(page: Page) -> None:
-    expect(page.locator(".sheet-of-map.moving")).to_have_count(0)
-
-
-def place(page: Page, region: str) -> dict[str, float]:
-    at_rest(page)
-    return page.locator(f"[data-region={region}]").bounding_box()
 
 
 @pytest.fixture
@@ -156,76 +103,6 @@ def test_on_a_desktop_it_stays_whole(desktop: Page, begun: dict[str, dict]) -> N
     desktop.locator(".tok.unit.can").first.click()
     at_rest(desktop)
     assert desktop.locator(".sheet-of-map").bounding_box() == sheet
-
-
-# ---- mice and trackpads
-
-# What browsers send of a pinch on a trackpad to twice the distance: wheel events with Ctrl, 100 px for each e-fold.
-PINCHED = """async (end) => {
-  const board = document.querySelector(".board"), { left, top, width, height } = board.getBoundingClientRect();
-  const at = { clientX: left + width / 2, clientY: top + height / 2, bubbles: true, cancelable: true };
-  for (let i = 0; i < 10; i += 1) board.dispatchEvent(new WheelEvent("wheel", { ...at, ctrlKey: true, deltaY: end / 10 }));
-}"""
-# The browser's menu over the map: it opens with the press, and keeps the release to itself.
-SWALLOWED = """([x, y]) => {
-  const board = document.elementFromPoint(x, y), send = (type, more) => board.dispatchEvent(new PointerEvent(type, {
-    pointerId: 1, isPrimary: true, pointerType: "mouse", bubbles: true, cancelable: true, ...more }));
-  send("pointerdown", { clientX: x, clientY: y, button: 0, buttons: 1, ctrlKey: true });
-  for (let i = 1; i <= 10; i += 1) send("pointermove", { clientX: x + 10 * i, clientY: y, button: -1, buttons: 0 });
-}"""
-
-
-@pytest.fixture
-def mouse(desktop: Page, begun: dict[str, dict]) -> Hand:
-    """A mouse over a map that is larger than its frame."""
-    hand = Hand(Table(desktop).resume(begun["legions"]))
-    hand.wheel(-400)
-    at_rest(desktop)
-    return hand
-
-
-def test_only_the_first_button_moves_the_map(mouse: Hand) -> None:
-    page, before = mouse.page, place(mouse.page, "italia")
-    for button in ("right", "middle"):
-        page.mouse.move(mouse.x, mouse.y)
-        page.mouse.down(button=button)
-        page.mouse.move(mouse.x + 100, mouse.y, steps=5)
-        page.mouse.up(button=button)
-        assert place(page, "italia") == before, button
-    mouse.drag(100, 0)
-    assert place(page, "italia")["x"] > before["x"] + 80
-
-
-def test_a_release_that_never_comes_does_not_glue_the_map_to_the_pointer(mouse: Hand) -> None:
-    before = place(mouse.page, "italia")
-    mouse.page.evaluate(SWALLOWED, [mouse.x, mouse.y])
-    assert place(mouse.page, "italia") == before
-
-
-def test_the_map_follows_fingers_on_a_trackpad(mouse: Hand) -> None:
-    page, before = mouse.page, place(mouse.page, "italia")
-    page.evaluate(PINCHED, -100 * math.log(2))
-    assert place(page, "italia")["width"] == pytest.approx(2 * before["width"], rel=0.02)
-    page.evaluate(PINCHED, 100 * math.log(2))
-    assert place(page, "italia")["width"] == pytest.approx(before["width"], rel=0.02)
-    page.keyboard.down("Control")
-    mouse.wheel(-120, 1)
-    page.keyboard.up("Control")
-    assert place(page, "italia")["width"] < 1.4 * before["width"], "a wheel with Ctrl is no pinch"
-
-
-def test_two_fingers_sideways_pan(mouse: Hand) -> None:
-    before = place(mouse.page, "italia")
-    for _ in range(5):
-        mouse.page.mouse.wheel(20, 3)
-    after = place(mouse.page, "italia")
-    assert after["x"] == pytest.approx(before["x"] - 100, abs=1) and after["width"] == before["width"]
-
-
-def test_browsers_do_not_translate_the_map(desktop: Page, begun: dict[str, dict]) -> None:
-    """Its names are drawn where they fit."""
-    Table(desktop).resume(begun["legions"])
-    assert desktop.locator(".map text").first.evaluate("el => el.closest('[translate]')?.getAttribute('translate')") == "no"
 
 
 def test_pinned_it_stays_where_it_was_put(held: Table, begun: dict[str, dict]) -> None:

@@ -51,7 +51,10 @@ NIGHTLY = (
     ("web/engine/", ("e2e/test_boot.py", "e2e/test_snapshot.py", "e2e/test_page_trouble.py", "e2e/test_page_offline.py")),
     ("web/index.html", ("e2e/test_page_start.py", "e2e/test_page_offline.py", "e2e/test_page_pictures.py")),
     ("web/js/app/", ("e2e/test_page_offline.py", "e2e/test_page_trouble.py", "e2e/test_page_start.py")),
-    ("web/js/board/", ("e2e/test_page_camera.py", "e2e/test_page_network.py", "e2e/test_page_redrawing.py")),
+    (
+        "web/js/board/",
+        ("e2e/test_page_camera.py", "e2e/test_page_mouse.py", "e2e/test_page_network.py", "e2e/test_page_redrawing.py"),
+    ),
     ("web/js/choices/", ("e2e/test_page_handling.py", "e2e/test_page_advice.py", "e2e/test_page_unknown.py")),
     ("web/js/learn/", ("e2e/test_page_learn.py", "e2e/test_page_learn_coach.py", "e2e/test_page_learn_axe.py")),
     ("web/js/panels/", ("e2e/test_page_layout.py", "e2e/test_page_covered.py", "e2e/test_page_unknown.py")),

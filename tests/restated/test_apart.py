@@ -14,7 +14,7 @@ HERE = Path(__file__).parent
 BETWEEN = {"beside", "following", "quiet", "reading", "scramble", "trying"}  # these read states, and lay positions for the engine
 OWN = {"asks", "book", "walk"}  # of the common modules
 LIBRARY = {"__future__", "tomllib", "pathlib", "collections", "collections.abc", "typing", "random", "functools", "itertools"}
-LIBRARY |= {"fractions"}
+LIBRARY |= {"fractions", "math"}
 KERNEL = {"winedark.kernel.step", "winedark.kernel.state"}
 LONGEST, LINES = 50, 400
 

@@ -109,7 +109,7 @@ def test_half_an_address_is_refused(address: str, monkeypatch: pytest.MonkeyPatc
 
 def test_the_workflow_says_where_the_site_will_lie(monkeypatch: pytest.MonkeyPatch) -> None:
     flow = (WEB.parent / ".github" / "workflows" / "pages.yml").read_text(encoding="utf-8")
-    (line,) = (line for line in flow.splitlines() if f"{ADDRESS}: " in line)
+    (line,) = {line.strip() for line in flow.splitlines() if f"{ADDRESS}: " in line}
     assert "format('https://{0}.github.io/{1}/', github.repository_owner, github.event.repository.name)" in line
     monkeypatch.delenv(ADDRESS, raising=False)
     assert site.known_address() == ""
