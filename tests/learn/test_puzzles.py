@@ -17,7 +17,7 @@ from winedark.games import TITLES, load_game
 from winedark.kernel.saves import load, save
 from winedark.kernel.state import build
 from winedark.kernel.step import Count, Pick
-from winedark.lab.puzzle_file import LARGEST, PER_GAME, chosen, entry, text, written
+from winedark.lab.puzzle_file import LARGEST, LASTING, PER_GAME, chosen, entry, retired, text, written
 from winedark.lab.puzzle_kinds import IN_TIME, MISSED, Kind, finder
 from winedark.lab.puzzle_mare import wares
 from winedark.lab.puzzle_search import Aim, Search, TooLarge, climbed, fillings, natural, outcomes
@@ -226,3 +226,14 @@ def test_the_command_tells_what_it_has_found() -> None:
     told = json.loads(done("puzzles", "medemp", "--games", GAMES, "--seed", SEED, "--count", 2, "--json"))
     assert told["found"] == len(some())
     assert [one["id"] for one in told["puzzles"]] == [entry(one)["id"] for one in chosen(some(), 2)]
+
+
+def test_a_puzzle_that_is_found_no_more_retires_with_its_words_and_its_goal() -> None:
+    """Somebody may have left it half-way."""
+    before = [task for task in (table("mn2003") or {})["tasks"] if task["kind"] == "puzzle"][:3]
+    found = tomllib.loads(retired(before, [before[1]["id"]]))["task"]
+    assert [task["id"] for task in found] == sorted([before[0]["id"], before[2]["id"]])
+    known = {task["id"]: task for task in before}
+    for task in found:
+        assert task == {name: known[task["id"]][name] for name in LASTING if name in known[task["id"]]}
+        assert "position" not in task and "goal" in task
