@@ -75,7 +75,7 @@ def test_raw_takes_over_when_pyscript_is_missing(desktop: Page, changed_site, wa
 def test_raw_takes_over_when_pyscript_fails_in_silence(desktop: Page, changed_site, watch) -> None:
     """PyScript calls a worker ready whose Python raised while it was loaded; only the first answer shows it."""
     watch.allow("ZeroDivisionError")
-    address = changed_site({"engine/engine_entry.py": b"1 / 0\n"}) + "boot.html"
+    address = changed_site({"engine/engine_entry.py": b"1 / 0\n" + b"#" * 1000}) + "boot.html"
     assert start(desktop, address)["loader"] == "raw"
 
 
