@@ -54,7 +54,7 @@ export class App {
     await this.#follow(); // the connection belongs to the start screen before it belongs to anything else
     if (found?.text) toast(found.text, null, 20_000, true);
     Promise.all([this.#playing().then((part) => part.dressed()), tabs()]).catch(() => {}); // at hand when the first game opens; missed only then
-    this.#keepOffline();
+    this.#keepOffline().catch(console.info); // a site that has been renewed meanwhile has other parts
   }
 
   // ---- the site in this browser (see offline.js)
