@@ -13,6 +13,7 @@ const OTHER = '{"seed":2}';
 class Disk {
   games = new Map();
   modes = new Set();
+  played = new Set(); // in other tabs
   broken = false;
   openDB = async (_, __, { upgrade }) => {
     if (this.broken) throw new Error("internal error");
@@ -29,6 +30,14 @@ class Disk {
   };
 }
 
+class Quota extends MemoryStorage {
+  full = false;
+  setItem(key, value) {
+    if (this.full) throw Object.assign(new Error("no room"), { name: "QuotaExceededError" });
+    super.setItem(key, value);
+  }
+}
+
 let n = 0;
 function fresh({ disk = new Disk(), storage = new MemoryStorage(), at = "2030-01-01T00:00:00Z" } = {}) {
   const store = new Store(
@@ -39,6 +48,7 @@ function fresh({ disk = new Disk(), storage = new MemoryStorage(), at = "2030-01
   store.copies = new Copies(
     async () => disk,
     async () => disk.broken || disk.games.size > 0,
+    async () => disk.played,
   );
   return { store, disk, storage };
 }
@@ -170,13 +180,6 @@ test("a game that is deleted has no second copy", async () => {
 });
 
 test("where the storage is full the copy has the decision, and the next start plays from it", async () => {
-  class Quota extends MemoryStorage {
-    full = false;
-    setItem(key, value) {
-      if (this.full) throw Object.assign(new Error("no room"), { name: "QuotaExceededError" });
-      super.setItem(key, value);
-    }
-  }
   const storage = new Quota(),
     { store, disk } = fresh({ storage });
   store.put("g", ENTRY);
@@ -196,6 +199,27 @@ test("where the storage is full the copy has the decision, and the next start pl
   assert.equal(JSON.parse(storage.getItem("winedark:save:g")).save, '{"seed":3}');
   next.store.remove("new");
   assert.equal(next.store.has("new"), false);
+});
+
+test("a game that another tab plays is not written under it, and counts until that tab has written", async () => {
+  const storage = new Quota(),
+    { store, disk } = fresh({ storage });
+  store.put("g", ENTRY);
+  const early = storage.getItem("winedark:save:g");
+  storage.full = true;
+  assert.throws(() => store.put("g", { ...ENTRY, save: OTHER }), { code: "full" });
+  await settled(store);
+  storage.full = false;
+  disk.played.add("g");
+  const next = fresh({ disk, storage });
+  await next.store.copies.bringHome(next.store);
+  assert.equal(storage.getItem("winedark:save:g"), early);
+  assert.equal(next.store.get("g").save, OTHER);
+  const third = '{"seed":3}';
+  store.put("g", { ...ENTRY, save: third });
+  assert.equal(next.store.get("g").save, third);
+  storage.removeItem("winedark:save:g");
+  assert.deepEqual([next.store.has("g"), next.store.list()], [false, []]);
 });
 
 test("the copies of the eight games that were played last stay", async () => {

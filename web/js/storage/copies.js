@@ -15,6 +15,12 @@ async function library() {
   return globalThis.idb;
 }
 
+/** The games that tabs hold: see app/tabs.js. */
+async function inTabs() {
+  const { held = [] } = (await navigator.locks?.query()) ?? {};
+  return new Set(held.map(({ name }) => name.replace(/^winedark play /, "")));
+}
+
 /** Why a stored text cannot be read as an entry: "damaged" or "newer"; "" if it can. */
 function codeOf(text) {
   try {
@@ -32,14 +38,14 @@ function isLater(entry, other) {
 
 /**
  * Takes the second copy of a game in where it is the later one: the browser was closed before the storage had reached the disk.
- * What it was: "older" than what is here or the same, "later", "mended" what is damaged here, or "damaged" itself.
+ * A game that another tab plays is not written under it. What the copy was: "older" than what is here or the same, "later", "mended" what is damaged here, or "damaged" itself.
  */
-function adopt(store, id, text) {
+function adopt(store, id, text, mayWrite) {
   const copy = codeOf(text),
     here = store.has(id) ? codeOf(store.raw(id)) : "missing";
   if (copy || here === "newer") return copy === "damaged" ? "damaged" : "older";
   if (here === "" && !isLater(parseEntry(text), store.get(id))) return "older";
-  store.takeIn(id, text);
+  store.takeIn(id, text, mayWrite);
   return here === "damaged" ? "mended" : "later";
 }
 
@@ -58,10 +64,11 @@ export class Copies {
   #opened = null;
   #last = Promise.resolve();
 
-  /** `load` gives idb, `isThere` says whether there is anything to be read. */
-  constructor(load = library, isThere = areThere) {
+  /** `load` gives idb, `isThere` says whether there is anything to be read, `played` which games other tabs play. */
+  constructor(load = library, isThere = areThere, played = inTabs) {
     this.load = load;
     this.isThere = isThere;
+    this.played = played;
   }
 
   /** Writes the copy of a game. Where that cannot be done, the game does without. Resolves when it is on the disk. */
@@ -111,8 +118,9 @@ export class Copies {
   /** Takes in what is later than what the store has, if `signal` still lets it. Resolves to what is to be told. */
   async bringHome(/** @type {Store} */ store, /** @type {AbortSignal | null} */ signal = null) {
     const told = new Told(),
-      games = await this.#all(told);
-    if (!signal?.aborted) for (const game of games) this.#takeIn(store, game, told);
+      games = await this.#all(told),
+      played = await this.played();
+    if (!signal?.aborted) for (const game of games) this.#takeIn(store, game, told, !played.has(game.id));
     return told;
   }
 
@@ -135,8 +143,8 @@ export class Copies {
     return await Promise.all([database.getAllKeys(GAMES), database.getAll(GAMES)]);
   }
 
-  #takeIn(store, { id, text }, told) {
-    const what = adopt(store, id, text);
+  #takeIn(store, { id, text }, told, mayWrite) {
+    const what = adopt(store, id, text, mayWrite);
     if (what === "mended") told.mended.push(store.nameOf(id));
     if (what !== "damaged") return;
     told.damaged += 1;

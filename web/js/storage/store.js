@@ -117,7 +117,7 @@ export const countOf = ({ count }) => (Number.isSafeInteger(count) && count > 0 
 export class Store {
   #known = new Map(); // of each game that is played here: which writing of it was last read or made
   #counts = new Map(); // of each game that was written here: how many times
-  #aside = new Map(); // of each game that came from its second copy and finds no room: its text
+  #aside = new Map(); // of each game that came from its second copy and cannot be written: {text, here: what lies in its place}
   /** Where a second copy of each game goes: see copies.js. @type {import("./copies.js").Copies | null} */
   copies = null;
 
@@ -150,7 +150,7 @@ export class Store {
 
   #ids() {
     const all = Array.from({ length: this.storage.length }, (_, i) => saveOf(this.storage.key(i)));
-    return [...new Set([...all.filter((id) => id !== null), ...this.#aside.keys()])];
+    return [...new Set([...all.filter((id) => id !== null), ...this.#aside.keys()])].filter((id) => this.has(id));
   }
 
   /** The id of the newest game that can be played on, null without one. */
@@ -204,13 +204,20 @@ export class Store {
 
   /** The stored text as it is. */
   raw(id) {
-    const text = this.#aside.get(id) ?? this.storage.getItem(SAVE + id);
+    const text = this.#text(id);
     if (text === null) throw new StoreError("missing");
     return text;
   }
 
   has(id) {
-    return this.#aside.has(id) || this.storage.getItem(SAVE + id) !== null;
+    return this.#text(id) !== null;
+  }
+
+  /** What is played from beside the storage counts until something else is written there. */
+  #text(id) {
+    const here = this.storage.getItem(SAVE + id),
+      aside = this.#aside.get(id);
+    return aside?.here === here ? aside.text : here;
   }
 
   /**
@@ -254,13 +261,14 @@ export class Store {
     this.storage.removeItem(SAVE + id);
   }
 
-  /** Takes a text in as it is in place of what is here; where it finds no room, it is played from beside the storage. */
-  takeIn(id, text) {
+  /** Takes a text in as it is in place of what is here. Where it finds no room, or may not write, it is kept beside the storage. */
+  takeIn(id, text, mayWrite) {
     try {
-      this.#write(SAVE + id, text);
+      if (mayWrite) return this.#write(SAVE + id, text);
     } catch {
-      this.#aside.set(id, text);
+      /* full */
     }
+    this.#aside.set(id, { text, here: this.storage.getItem(SAVE + id) });
   }
 
   /** Puts back a text that `raw` gave: undo of `remove`. A game that was written again meanwhile stays as it is. */
