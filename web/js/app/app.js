@@ -53,8 +53,8 @@ export class App {
     const found = await copies;
     await this.#follow(); // the connection belongs to the start screen before it belongs to anything else
     if (found?.text) toast(found.text, null, 20_000, true);
-    Promise.all([this.#playing().then((part) => part.dressed()), tabs()]).catch(() => {}); // at hand when the first game opens; missed only then
-    this.#keepOffline().catch(console.info); // a site that has been renewed meanwhile has other parts
+    Promise.all([this.#playing().then((part) => part.dressed()), tabs(), keeping()]).catch(() => {}); // at hand when the first game opens; missed only then
+    this.#keepOffline().catch(console.info);
   }
 
   // ---- the site in this browser (see offline.js)
@@ -67,7 +67,7 @@ export class App {
     await this.engine.start().catch(() => {}); // the screen says so
     const { rest } = this.engine;
     await rest.come(PAUSE);
-    const { Offline } = await import("./offline.js");
+    const { Offline } = await keeping();
     this.offline = new Offline(this);
     if (!(await this.offline.start())) return;
     await navigator.serviceWorker.ready;
@@ -81,7 +81,7 @@ export class App {
     this.loose.settled(id);
     this.screen?.stored?.();
     if (this.store.setting("stay")) return;
-    const { askToStay } = await import("./offline.js");
+    const { askToStay } = await keeping();
     await askToStay(this.store);
   }
 
@@ -386,6 +386,7 @@ export class App {
 const isGone = (error) => /dynamically imported module|Importing a module script failed/.test(error?.message ?? "");
 
 const tabs = () => import("./tabs.js");
+const keeping = () => import("./offline.js");
 
 const UNANSWERED = "dialog.unanswered";
 const unask = () => /** @type {HTMLDialogElement | null} */ (document.querySelector(UNANSWERED))?.close();
