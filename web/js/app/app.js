@@ -60,13 +60,13 @@ export class App {
   // ---- the site in this browser (see offline.js)
 
   /**
-   * Only once Python runs and the page rests: until then the connection belongs to the game, and after that its files need not be
-   * loaded again. Maps and pictures of the titles that nobody plays come then, too.
+   * Only once Python runs and, at the first visit, the page rests: until then the connection belongs to the game, and after that its
+   * files need not be loaded again. Maps and pictures of the titles that nobody plays come then, too.
    */
   async #keepOffline() {
     await this.engine.start().catch(() => {}); // the screen says so
     const { rest } = this.engine;
-    await rest.come(PAUSE);
+    if (!navigator.serviceWorker?.controller) await rest.come(PAUSE);
     const { Offline } = await keeping();
     this.offline = new Offline(this);
     if (!(await this.offline.start())) return;
