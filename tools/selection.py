@@ -48,8 +48,12 @@ NIGHTLY = (
     ("engine/winedark/speak/", ("e2e/test_page_speak.py",)),
     ("tools/", ("tests/build",)),
     ("web/css/", ("e2e/test_page_layout.py", "e2e/test_page_covered.py", "e2e/test_page_phone.py", "e2e/test_page_pictures.py")),
+    ("web/door.js", ("e2e/test_page_doors.py",)),
     ("web/engine/", ("e2e/test_boot.py", "e2e/test_snapshot.py", "e2e/test_page_trouble.py", "e2e/test_page_offline.py")),
-    ("web/index.html", ("e2e/test_page_start.py", "e2e/test_page_offline.py", "e2e/test_page_pictures.py")),
+    (
+        "web/index.html",
+        ("e2e/test_page_doors.py", "e2e/test_page_start.py", "e2e/test_page_offline.py", "e2e/test_page_pictures.py"),
+    ),
     ("web/js/app/", ("e2e/test_page_offline.py", "e2e/test_page_trouble.py", "e2e/test_page_start.py")),
     (
         "web/js/board/",
@@ -69,7 +73,7 @@ NIGHTLY = (
     ("web/js/terms/", ("e2e/test_page_terms.py",)),
     ("web/js/ui/", ("e2e/test_page_keyboard.py", "e2e/test_page_settings.py", "e2e/test_page_access.py")),
     ("web/maps/", ("e2e/test_page_pictures.py", "e2e/test_page_network.py")),
-    ("web/sw.js", ("e2e/test_page_offline.py", "e2e/test_page_learn_offline.py")),
+    ("web/sw.js", ("e2e/test_page_doors.py", "e2e/test_page_offline.py", "e2e/test_page_learn_offline.py")),
 )
 TITLES_OWN = (
     "tests/golden",

@@ -53,7 +53,7 @@ export class App {
     const found = await copies;
     await this.#follow(); // the connection belongs to the start screen before it belongs to anything else
     if (found?.text) toast(found.text, null, 20_000, true);
-    Promise.all([this.#playing().then((part) => part.dressed()), tabs(), keeping()]).catch(() => {}); // at hand when the first game opens; missed only then
+    Promise.all([this.#playing().then((part) => part.dressed()), tabs(), keeping(), leaving()]).catch(() => {}); // at hand when the first game opens; missed only then
     this.#keepOffline().catch(console.info);
   }
 
@@ -160,7 +160,7 @@ export class App {
     const { session } = this.screen ?? {},
       why = session && this.loose.why(session.id);
     if (!why) return true;
-    const { askToLeave } = await import("./leaving.js");
+    const { askToLeave } = await leaving();
     const answer = await askToLeave(why);
     if (answer === "export") this.export(session);
     if (answer) this.loose.settled(session.id);
@@ -339,13 +339,8 @@ export class App {
   async #gone(error) {
     console.info(error);
     const { session } = this.screen ?? {},
-      unsaved = session && this.loose.any;
-    const state = unsaved ? "gone.unsaved" : session ? "gone.saved" : "gone.start";
-    const reload = { label: t("gone.reload"), value: "reload", main: !unsaved },
-      file = { label: t("menu.export"), value: "export", main: true };
-    const answer = await message(t("gone.title"), `${t("gone")} ${t(state)}`, [reload, ...(unsaved ? [file] : [])]);
-    if (answer === "export") this.export(session);
-    if (answer === "reload" && !(await globalThis.door?.reloaded())) location.reload();
+      { askToReload } = await leaving();
+    if (await askToReload(session, this.loose.any)) this.export(session);
   }
 
   #unheard(event) {
@@ -385,8 +380,9 @@ export class App {
 /** Is it the error of a part that is loaded when it is wanted? Chromium, Firefox and Safari each have words of their own. */
 const isGone = (error) => /dynamically imported module|Importing a module script failed/.test(error?.message ?? "");
 
-const tabs = () => import("./tabs.js");
-const keeping = () => import("./offline.js");
+const tabs = () => import("./tabs.js"),
+  keeping = () => import("./offline.js"),
+  leaving = () => import("./leaving.js");
 
 const UNANSWERED = "dialog.unanswered";
 const unask = () => /** @type {HTMLDialogElement | null} */ (document.querySelector(UNANSWERED))?.close();

@@ -1,4 +1,4 @@
-// The question before a game is left that is not saved. Loaded when there is such a game.
+// The questions before a game or the page is left.
 import { message } from "../ui/dialogs.js";
 import { t } from "../ui/i18n.js";
 
@@ -9,3 +9,17 @@ export const askToLeave = (why) =>
     { label: t("unsaved.leave"), value: "leave" },
     { label: t("unsaved.export"), value: "export", main: true },
   ]);
+
+/**
+ * Asks for a reload, because a part of the page is not there any more; true if the game of `session` is to be exported first.
+ * @param {any} session @param {boolean} unsaved
+ */
+export async function askToReload(session, unsaved) {
+  const state = session ? (unsaved ? "unsaved" : "saved") : "start",
+    reload = { label: t("gone.reload"), value: "reload", main: state !== "unsaved" },
+    file = { label: t("menu.export"), value: "export", main: true };
+  const answers = state === "unsaved" ? [reload, file] : [reload],
+    answer = await message(t("gone.title"), `${t("gone")} ${t(`gone.${state}`)}`, answers);
+  if (answer === "reload" && !(await globalThis.door?.reloaded())) location.reload();
+  return answer === "export";
+}

@@ -24,12 +24,6 @@ export async function prepare(app, { id, name, map, begin }) {
   return { screen: Object.assign(new GameScreen(app, session, map), { coach }), notice };
 }
 
-/** The menu, the way out and the end of a game, before anybody wants them: by then the site may have been renewed. */
+/** The menu and the end of a game, before anybody wants them: by then the site may have been renewed. */
 const loadEnd = () =>
-  Promise.all([
-    import("../screens/menu.js"),
-    import("./leaving.js"),
-    import("../screens/result.js"),
-    styled("result"),
-    styled("record"),
-  ]);
+  Promise.all([import("../screens/menu.js"), import("../screens/result.js"), styled("result"), styled("record")]);

@@ -57,7 +57,7 @@ export function callOf(event) {
 
 const DIGIT = /^Digit(\d)$/,
   LETTER = /^Key([A-Z])$/;
-const SIGNS = { BracketLeft: "[{", BracketRight: "]}", Slash: "/?", Minus: "-_", Equal: "=+" };
+const SIGNS = { BracketLeft: "[{", BracketRight: "]}" }; // letters, too, on such keyboards
 
 /**
  * A key as the list has it, whatever the keyboard: the digits of a French one want Shift, and the letters of a Greek or a Russian one
