@@ -108,7 +108,7 @@ TINY = """() => [...document.querySelectorAll('.app *')].filter(el => !el.closes
 
 LINES = """() => {
   const box = document.querySelector('.logtab').getBoundingClientRect();
-  return [...document.querySelectorAll('.log .ln')].map(el => el.getBoundingClientRect())
+  return [...document.querySelectorAll('.log :is(.ln, .hd)')].map(el => el.getBoundingClientRect())
     .filter(line => line.top >= box.top - 1 && line.bottom <= box.bottom + 3).length;
 }"""
 
