@@ -80,7 +80,7 @@ def test_without_the_last_slash(desktop: Page, bare: str, watch) -> None:
     assert desktop.url.startswith(f"{bare}/?from=home")
 
 
-@pytest.mark.parametrize("given", ["text/plain", "application/octet-stream"])
+@pytest.mark.parametrize("given", ["text/plain", pytest.param("application/octet-stream", marks=pytest.mark.nightly)])
 def test_scripts_with_a_wrong_type(desktop: Page, changed_site, watch, given: str) -> None:
     watch.allow("MIME type")
     desktop.goto(changed_site({}, {".js": given}))
@@ -100,6 +100,7 @@ def test_a_login_page_in_place_of_the_script(desktop: Page, changed_site, watch)
     words(desktop, "another page came in place of main.js")
 
 
+@pytest.mark.nightly
 def test_half_of_the_script(desktop: Page, dist: Path, changed_site, watch) -> None:
     watch.allow("")
     whole = (dist / SCRIPT).read_bytes()
@@ -114,6 +115,7 @@ def test_half_of_its_words(desktop: Page, dist: Path, changed_site, watch, name:
     words(desktop, f"{name} did not come")
 
 
+@pytest.mark.nightly
 def test_a_filter_cuts_all_scripts(desktop: Page, watch) -> None:
     watch.allow("ERR_BLOCKED_BY_CLIENT")
     desktop.route("**/*.js", lambda route: route.abort("blockedbyclient"))
@@ -184,6 +186,7 @@ def test_in_a_frame_without_forms_a_game_begins(desktop: Page, base_url: str) ->
 # ---- a worn mouse, a large font
 
 
+@pytest.mark.nightly
 def test_start_pressed_twice_begins_one_game(desktop: Page) -> None:
     table = Table(desktop).visit()
     expect(desktop.locator(".progress-host > *")).to_have_count(0)
@@ -193,7 +196,8 @@ def test_start_pressed_twice_begins_one_game(desktop: Page) -> None:
     assert ["(2)" in save["name"] for save in table.saves().values()] == [False]
 
 
-@pytest.mark.parametrize("pixels", [20, pytest.param(24, marks=pytest.mark.nightly)])
+@pytest.mark.nightly
+@pytest.mark.parametrize("pixels", [20, 24])
 def test_text_follows_the_browsers_own_font_size(desktop: Page, begun: dict[str, dict], pixels: int) -> None:
     size = "[...document.querySelectorAll('.prompt h2, .choices .btn')].map(el => parseFloat(getComputedStyle(el).fontSize))"
     table = Table(desktop).resume(begun["Build"])
@@ -207,6 +211,7 @@ def test_text_follows_the_browsers_own_font_size(desktop: Page, begun: dict[str,
 # ---- pictures
 
 
+@pytest.mark.nightly
 def test_blocked_pictures_cost_pictures_alone(desktop: Page, watch) -> None:
     watch.allow("ERR_BLOCKED_BY_CLIENT")
     for kind in ("**/icons/*", "**/*.webp", "**/*.woff2"):
@@ -245,6 +250,7 @@ def renew(table: Table, published: Published) -> None:
 GONE = "A part of the page is missing"
 
 
+@pytest.mark.nightly
 def test_menu_export_and_result_do_not_need_what_may_be_gone(stale: Table, published: Published) -> None:
     page = stale.page
     stale.start(seats=3, bots="Random").play_to("Build")
@@ -275,6 +281,7 @@ def test_other_parts_that_are_gone_ask_for_a_reload(stale: Table, published: Pub
     assert position(stale) == before
 
 
+@pytest.mark.nightly
 def test_a_start_screen_that_stayed_open_begins_a_game(stale: Table, published: Published) -> None:
     expect(stale.page.locator(".today .what")).to_be_visible()
     stale.page.wait_for_load_state("networkidle")
@@ -296,7 +303,7 @@ STARTING = ("index.html", "js/main.js", "text/en.json", "titles.json", "vendor/p
 NO_SNAPSHOT = "StorageManager.prototype.estimate = async () => ({ quota: 0, usage: 0 })"
 
 
-@pytest.mark.parametrize("name", [pytest.param(one, marks=[pytest.mark.nightly] * (one not in STARTING[:2])) for one in STARTING])
+@pytest.mark.parametrize("name", [pytest.param(one, marks=[pytest.mark.nightly] * (one != STARTING[1])) for one in STARTING])
 def test_a_damaged_file_is_replaced_and_no_save_is_touched(keeping: BrowserContext, base_url: str, watch, name: str) -> None:
     watch.allow("")
     page = keeping.new_page()
