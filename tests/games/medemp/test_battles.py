@@ -141,7 +141,7 @@ def test_at_sea_naval_strengths_count_and_in_the_field_those_of_fleets_too() -> 
     while t.step == "RollOpening":
         t.chance("open", 0, 1)
     t.roll(1, 1)
-    assert totals(t) == (1 + 5 + 3, 1 + 6 + 2)
+    assert totals(t) == (1 + 5 + 3, 1 + 5 + 2)
     t = field(f"gaul_mercenaries {FLEET}", "hastati").calm().roll(1, 1)
     assert totals(t) == (1 + 6 + 0, 1 + 6) and t.g.deployed == 1
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from winedark.games.medemp import chances, figures, guide, points_panel, reach, remarks, roll_panel, targets
+from winedark.games.medemp import chances, figures, guide, older, points_panel, reach, remarks, roll_panel, targets
 from winedark.games.medemp.building import start_position
 from winedark.games.medemp.card_terms import card_terms
 from winedark.games.medemp.count_table import count_table
@@ -46,6 +46,9 @@ class MediterraneanEmpires(Game[World]):
 
     def setup(self, options: dict[str, str]) -> World:
         return start_position(self.scenario)
+
+    def adopt(self, state: World) -> None:
+        older.adopt(state)
 
     def imagine(self, state: World, seat: int, rng: Random) -> World:
         """Hands and decks of others, and what lies face down, dealt anew by deck and number (22.1 to 22.3)."""
