@@ -7,7 +7,9 @@ from playwright.sync_api import Page
 
 from e2e.table import Table
 
-FOCUS = """() => {
+# What had the focus may be gone with what was drawn; the page gives it back before the next picture.
+FOCUS = """async () => {
+  if (document.activeElement === document.body) await new Promise(drawn => requestAnimationFrame(() => setTimeout(drawn)));
   const el = document.activeElement, box = el.getBoundingClientRect(), style = getComputedStyle(el);
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2], hit = document.elementFromPoint(x, y);
   const inside = x >= 0 && y >= 0 && x <= innerWidth && y <= innerHeight;

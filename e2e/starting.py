@@ -4,6 +4,7 @@ from pathlib import Path
 
 from playwright.sync_api import Page
 
+from e2e.conftest import kept
 from e2e.times import SNAPSHOT
 
 LOADERS = ("pyscript", "raw")
@@ -35,6 +36,15 @@ MADE = f"""async () => {{
 }}"""
 # What a network sends in place of anything until somebody has logged in.
 LOGIN = b"<!doctype html><title>Log in</title><p>This network wants to know you."
+REQUESTED = "performance.getEntriesByType('resource').map(({ name }) => name.split('/').pop())"  # the files, by name
+
+
+def rested(page: Page, address: str) -> Page:
+    """The page once it has kept the site and made its snapshot."""
+    page.goto(address)
+    kept(page)
+    assert page.evaluate(MADE)
+    return page
 
 
 def start(page: Page, address: str = "boot.html", **options: object) -> dict:

@@ -11,7 +11,7 @@ from e2e.conftest import HOUSE, kept, served
 from e2e.layout import CLIPPED, SIDEWAYS
 from e2e.published import Published
 from e2e.saving import open_menu, position
-from e2e.starting import LOGIN
+from e2e.starting import LOGIN, REQUESTED
 from e2e.table import Table, check_result
 from tools.pages import BASE, PagesServer
 
@@ -248,14 +248,14 @@ def renew(table: Table, published: Published) -> None:
 
 
 GONE = "A part of the page is missing"
+PREPARED = f"['menu', 'result'].every(part => {REQUESTED}.some(name => name.startsWith(`${{part}}-`)))"  # see web/js/app/playing.js
 
 
 @pytest.mark.nightly
 def test_menu_export_and_result_do_not_need_what_may_be_gone(stale: Table, published: Published) -> None:
     page = stale.page
     stale.start(seats=3, bots="Random").play_to("Build")
-    expect(page.locator("link[href='css/result.css']")).to_have_count(1)
-    page.wait_for_load_state("networkidle")
+    page.wait_for_function(PREPARED)
     renew(stale, published)
     open_menu(stale)
     with page.expect_download():
@@ -268,6 +268,7 @@ def test_other_parts_that_are_gone_ask_for_a_reload(stale: Table, published: Pub
     page = stale.page
     stale.start().play_to("Build")
     before = position(stale)
+    page.wait_for_function(PREPARED)
     renew(stale, published)
     open_menu(stale)
     page.get_by_role("button", name="Rules", exact=True).last.click()

@@ -27,7 +27,7 @@ MOST = 4  # decisions between two ends
 
 @contextmanager
 def started(playwright: Playwright, home: Path) -> Iterator[BrowserContext]:
-    """A browser with a profile on the disk. Whoever kills it does not wait for its farewell."""
+    """A browser with a profile on the disk, whose locks go with it: one that is killed leaves them."""
     kit = {"executable_path": quickest(), "args": [*QUIET, SIMPLY], "viewport": {"width": 1600, "height": 900}}
     context = playwright.chromium.launch_persistent_context(home, reduced_motion="reduce", **kit)
     yield context

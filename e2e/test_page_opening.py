@@ -5,10 +5,9 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import BrowserContext
 
-from e2e.conftest import kept
 from e2e.machine import machine
 from e2e.reviewing import instructive, worked_out
-from e2e.starting import MADE
+from e2e.starting import REQUESTED, rested
 from e2e.table import Table
 
 pytestmark = pytest.mark.own
@@ -33,11 +32,11 @@ def test_the_titles_are_not_asked_what_they_are(new_context: Callable[..., Brows
 
 
 # What a worker has loaded once Python's own program is there, which comes after its library and the engine's wheel.
-LOADED = """async () => {
-  const names = () => performance.getEntriesByType("resource").map(({ name }) => name.split("/").pop());
+LOADED = f"""async () => {{
+  const names = () => {REQUESTED};
   while (!names().includes("pyodide.asm.wasm")) await new Promise(next => setTimeout(next, 20));
   return names();
-}"""
+}}"""
 
 
 @pytest.mark.nightly
@@ -45,10 +44,7 @@ def test_a_second_engine_goes_on_from_the_snapshot(keeping: BrowserContext, site
     """It is the first one's again: neither of them loads the engine's files."""
     game = instructive((0,))
     keeping.add_init_script(machine(4))
-    page = keeping.new_page()
-    page.goto(site.url)
-    kept(page)
-    assert page.evaluate(MADE)
+    page = rested(keeping.new_page(), site.url)
     with page.expect_event("worker", predicate=lambda _: len(page.workers) > 1) as second:
         Table(page).resume(game)
     assert not any(name.endswith(".whl.gz") for name in second.value.evaluate(LOADED))

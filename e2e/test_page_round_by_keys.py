@@ -14,7 +14,7 @@ SAID += "document.getElementById('say'), { childList: true, characterData: true,
 
 @pytest.fixture
 def keys(desktop: Page) -> Keys:
-    desktop.keyboard.press("Shift+Tab")  # whoever had the page before may have used a pointer
+    desktop.keyboard.press("Shift+Tab")  # the page may have been used with a pointer before
     return Keys(desktop)
 
 
