@@ -18,29 +18,19 @@ export function drawCard(host, m, on) {
 
 /** What stands there when the task is none of the title's any more. */
 export function drawGone(host, close) {
-  host.className = "coach failed";
-  fill(
-    host,
-    h(
-      "header",
-      {},
-      sign("info"),
-      h("h3", { tabindex: -1 }, t("learn.coach")),
-      button(t("close"), { sign: "x", bare: true, class: "ghost", "data-key": "coach-close", onclick: close }),
-    ),
-    h("p", {}, t("learn.gone")),
-  );
+  const end = button(t("close"), { sign: "x", bare: true, class: "ghost", "data-key": "coach-close", onclick: close });
+  drawSentence(host, "info", t("learn.gone"), end);
 }
 
 /** What stands there while the coach's words cannot be had. */
 export function drawTrouble(host, text, again) {
+  const retry = button(t("load.retry"), { class: "main", "data-key": "coach-retry", onclick: again });
+  drawSentence(host, "alert", text, null, h("div", { class: "row" }, retry));
+}
+
+function drawSentence(host, mark, text, end = null, foot = null) {
   host.className = "coach failed";
-  fill(
-    host,
-    h("header", {}, sign("alert"), h("h3", { tabindex: -1 }, t("learn.coach"))),
-    h("p", {}, text),
-    h("div", { class: "row" }, button(t("load.retry"), { class: "main", "data-key": "coach-retry", onclick: again })),
-  );
+  fill(host, h("header", {}, sign(mark), h("h3", { tabindex: -1 }, t("learn.coach")), end), h("p", {}, text), foot);
 }
 
 function heading({ told, folded }, on) {

@@ -50,25 +50,20 @@ class Merging {
     this.names = new Map(entries.map(([, { name }]) => [name, 1]));
   }
 
-  async take({ saves, games, learned }) {
-    const work = [
-      ...saves.map(
-        ([id, text]) =>
-          () =>
-            this.#addSave(id, text),
-      ),
-      ...games.map(
-        ([id, value]) =>
-          () =>
-            this.#addGame(id, value),
-      ),
-      () => this.#addLearned(learned),
-      ...saves.map(() => () => this.#addLonger()), // as many as there may be
-    ];
+  /** What is to be done, one thing after the other. @returns {Generator<() => any>} */
+  *#work({ saves, games, learned }) {
+    for (const [id, text] of saves) yield () => this.#addSave(id, text);
+    for (const [id, value] of games) yield () => this.#addGame(id, value);
+    yield () => this.#addLearned(learned);
+    for (const _ of saves) yield () => this.#addLonger(); // as many as there may be
+  }
+
+  async take(content) {
+    const work = [...this.#work(content)];
     let pause = performance.now();
     for (const [n, run] of work.entries()) {
       if (performance.now() - pause > SLICE) {
-        if (!(await this.goOn(n, work.length))) return this.#stop(saves.length + games.length, n);
+        if (!(await this.goOn(n, work.length))) return this.#stop(content.saves.length + content.games.length, n);
         pause = performance.now();
       }
       const what = await run();
@@ -184,7 +179,7 @@ function stored(store, id) {
   }
 }
 
-/** Is a save the same game as another, as far as that has come or further? Whoever took back moves has played another game. */
+/** Is a save the same game as another, as far as that has come or further? A player who took back moves has played another game. */
 export function goesOn(/** @type {string} */ save, /** @type {string} */ other) {
   try {
     const [later, earlier] = [JSON.parse(save), JSON.parse(other)];
