@@ -1,7 +1,7 @@
 """Write saves of prepared games as this version makes them: `python -m tests.saves.write_tasks FOLDER/DAY-COMMIT.json.xz`.
 
-One save of each kind of task of every title, and one of every task whose id is listed after the file: what somebody leaves
-behind who has read and decided a little. It also runs on older versions:
+One save of each kind of task of every title, and one of every task whose id is listed after the file: after a player has
+read and decided a little. It also runs on older versions:
 `PYTHONPATH=<older checkout>/engine python tests/saves/write_tasks.py FILE [ID …]`.
 """
 
@@ -32,7 +32,7 @@ def call(engine: Any, method: str, **order: Any) -> Any:
 
 
 def left(title: str, plain: Any, task: str) -> str:
-    """The save of somebody who has begun a task, heard the coach and decided a little."""
+    """The save of a player who has begun a task, heard the coach and decided a little."""
     engine, rng = api.Engine(), Random(f"{title} {task}")
     call(engine, "learn", title=title, data=json.dumps(plain))
     call(engine, "task", title=title, task=task, name="You")

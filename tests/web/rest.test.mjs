@@ -17,7 +17,7 @@ function work() {
   return (signal) => new Promise((end) => begun.push({ signal, end }));
 }
 
-/** Time goes by, and whoever waited for it goes on. */
+/** Time goes by, and the work that waited for it begins. */
 async function pass(ms) {
   mock.timers.tick(ms);
   await turn();

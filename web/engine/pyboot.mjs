@@ -27,10 +27,7 @@ async function dropped(error) {
 /** Python's library and the engine's wheel. */
 export const archives = () => Promise.all([LIBRARY, WHEEL].map((path) => fetched(here(path))));
 
-/**
- * Python's own module. Pyodide only writes to the console that it could not be
- * compiled, and waits for ever: here that is an error.
- */
+/** Python's own module. Pyodide only writes to the console that it could not be compiled, and waits for ever: here that is an error. */
 const createPyodideModule = (settings) =>
   new Promise((resolve, reject) => {
     WebAssembly.instantiateStreaming = (...args) => compiled(...args).catch(failed);

@@ -12,9 +12,8 @@ from winedark.kernel.errors import SaveError
 from winedark.kernel.saves import position
 from winedark.kernel.session import Earlier, Line, LogEntry, Session
 
-CHANGED = (
-    -2
-)  # who makes the entry of a replay's log at which the rules have changed: nobody; its second word is how many are left out
+# An entry of a replay's log where the rules have changed stands as (CHANGED, how many entries are left out): no seat has made it.
+CHANGED = -2
 
 
 class Part(NamedTuple):
@@ -48,6 +47,6 @@ def _part(session: Session, kept: Earlier) -> Part:
     past = Session(session.game, session.players, session.options, session.seed, base)
     try:
         past.replay(kept.log)
-    except Exception:  # whatever a log makes rules raise that are not its own
+    except Exception:  # under other rules than its own a log may make them raise anything
         pass
     return Part(beginning(past), base, [*past.log, (CHANGED, len(kept.log) - len(past.log))], past.lines)

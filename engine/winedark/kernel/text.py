@@ -184,9 +184,9 @@ class Catalogue:
         return known
 
     def kept(self, make: Callable[..., Any], *told: Any) -> Any:
-        """The same, where only the last that was made is kept: for what is large and stays as it is from move to move.
+        """What `make` gives, filled in, as `piece` does, but only the last of it is kept: for large parts that seldom change.
 
-        What is told never changes in itself: it is no list and no state.
+        What `make` is told never changes in itself: it is no list and no state.
         """
         known = self._kept.get(make)
         if known is None or known[0] != told:

@@ -209,7 +209,7 @@ def test_the_panel_of_a_battle() -> None:
     assert panel["dock"] == "dialog" and len(panel["pairs"]) == 5 and panel["result"] is not None
     [last] = battle_panel(WORDS, battle.g, OTHER)
     titles = [WORDS.render(Text(key, {"area": battle.seen.fight.area})) for key in ("duel.title", "duel.last")]
-    assert [panel["title"], last["title"]] == titles, "the last battle it is only for who has seen it"
+    assert [panel["title"], last["title"]] == titles, "only players who have seen a battle are told that it was the last"
     assert [pair["winner"] for pair in panel["pairs"]][2:] == [ATTACKER, DEFENDER, DEFENDER]
     assert panel["pairs"][3]["left"]["value"] == "" and panel["pairs"][3]["right"]["value"] == "6 + 1 = 7"
     assert sum(panel["tokens"][where] for where in ("left", "middle", "right")) == 3

@@ -287,7 +287,7 @@ class Table(table.Table):
         return {PLACES[a[-1]].id for a in self.legal() if a[0] in ("name", "raid", "pirates", "claim", "fortify", "capital")}
 
     def why_not(self) -> dict[str, tuple[str, str]]:
-        """The choices of whoever decides that cannot be taken: label, reason and paragraph."""
+        """The choices that the player who decides cannot take: label, reason and paragraph."""
         choices = seen(self.game, self.g, self.seats[0])["choices"]
         return {choice["label"]: (choice["off"], choice["rule"]) for choice in choices if choice["off"] is not None}
 

@@ -53,7 +53,7 @@ export class Offline {
   /** A tab that stays open for days looks for a newer version when somebody comes back to it. */
   #look() {
     if (document.hidden || performance.now() - this.#asked < HOUR) return;
-    this.#asked = performance.now(); // a clock may be set back
+    this.#asked = performance.now();
     this.#registration.update().catch(() => {}); // no network: another time
   }
 

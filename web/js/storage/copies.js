@@ -38,7 +38,8 @@ function isLater(entry, other) {
 
 /**
  * Takes the second copy of a game in where it is the later one: the browser was closed before the storage had reached the disk.
- * A game that another tab plays is not written under it. What the copy was: "older" than what is here or the same, "later", "mended" what is damaged here, or "damaged" itself.
+ * A game that another tab plays is not written under it. What the copy was: "older" than what is here or the same, "later", "mended"
+ * what is damaged here, or "damaged" itself.
  */
 function adopt(store, id, text, mayWrite) {
   const copy = codeOf(text),
@@ -107,7 +108,7 @@ export class Copies {
     const opened = await openDB(COPIES, 1, {
       upgrade: (database) => database.createObjectStore(GAMES),
       blocking: () => {
-        opened.close(); // whoever wants to delete it may
+        opened.close(); // so that another tab may delete it
         forget();
       },
       terminated: forget,

@@ -130,20 +130,20 @@ def borders(atlas: Atlas, words: Catalogue) -> Borders:
 
 
 class Marks(NamedTuple):
-    """What is to be noticed about provinces: those with units of several sides, who has conquered each, where the marker is."""
+    """The marks of provinces: those with units of several sides, the side that has conquered each, the place of the marker."""
 
     wars: int
     conqueror: tuple[int, ...]
     seized: int
 
     def at(self, province: int) -> Noted:
-        """What is to be noticed about one of them."""
+        """The marks of one of them."""
         holder = self.conqueror[province]
         return Noted(bool(self.wars >> province & 1), holder, holder != NOBODY and bool(self.seized >> province & 1))
 
 
 def marks(state: Table) -> Marks:
-    """What is to be noticed now."""
+    """The marks of a position."""
     return Marks(at_war(state), tuple(state.conqueror), state.seized)
 
 

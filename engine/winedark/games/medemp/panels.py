@@ -74,7 +74,7 @@ def _roads(win: int, players: tuple[Known, ...], due: Due) -> Shown:
 
 
 def _ahead(levels: list[int]) -> list[bool]:
-    """Who is ahead of others."""
+    """By seat: does a player have the most, and not everybody as much?"""
     most, some = max(levels), len(set(levels)) > 1
     return [some and n == most for n in levels]
 
