@@ -248,7 +248,8 @@ def renew(table: Table, published: Published) -> None:
 
 
 GONE = "A part of the page is missing"
-PREPARED = f"['menu', 'result'].every(part => {REQUESTED}.some(name => name.startsWith(`${{part}}-`)))"  # see web/js/app/playing.js
+# What a game loads before anybody wants it: see web/js/app/playing.js.
+PREPARED = f"['menu', 'result'].every(part => {REQUESTED}.some(name => name.startsWith(`${{part}}-`)))"
 
 
 @pytest.mark.nightly
