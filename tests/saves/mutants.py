@@ -170,7 +170,7 @@ def _looked(engine: api.Engine, session: Session) -> Iterator[str]:
 
 
 def _thought(session: Session, level: str) -> Iterator[str]:
-    """A bot in the place of whoever decides."""
+    """A bot in the place of the player who decides."""
     players = [p.__class__(p.name, level) for p in session.players]
     engine = api.Engine()
     engine.session = Session(session.game, players, session.options, session.seed, session.state)

@@ -140,6 +140,14 @@ def told(title: str, sentence: Sentence) -> set[int]:
     }  # fmt: skip
 
 
+def elsewhere(title: str, sentence: Sentence) -> bool:
+    """Do the numbers of a sentence stand in a table, or on the table that it describes?"""
+    file = listed(title)
+    return any(one in file.get("tested", {}) for one in (sentence.key, sentence.key.rpartition(".")[0])) or (
+        sentence.key in file.get("scene", [])
+    )
+
+
 def _holds(book: rulebook.Rulebook, rule: str, edition: str) -> bool:
     return any(one.id == rule and one.holds_in(edition) for one in book.paragraphs)
 
