@@ -58,7 +58,7 @@ def test_numbers_and_switches_are_those_of_the_data() -> None:
     assert told("A fortress adds to the sum") == ["6", "5", "5"]
     assert told("Fortresses for each side") == ["8", "5", "5"]
     assert told("Heroes and wonders that win")[:2] == ["4, at once", "5, at the end of the phase"]
-    assert told("Whoever has fewer") == ["takes no part", "offers all that they have", "takes no part"]
+    assert told("A player who has fewer") == ["takes no part", "offers all that they have", "takes no part"]
     assert told("Legendary goods") == [None, "13", "13"]
     assert told("The three roles are called")[0] == "director of commerce, political leader and military leader"
     assert told("What shows whose a province is") == ["an influence marker", "a control marker", "a control marker"]
