@@ -104,7 +104,7 @@ async function get(url, integrity, cache) {
   return answer;
 }
 
-// Of what is `later`, that which a version before has kept: whoever had it once has it in every version.
+// Of what is `later`, that which a version before has kept: a browser that had it once has it in every version.
 async function wantedBefore(older) {
   const had = (name) => Promise.all(older.map(({ cache }) => match(cache, BASE + name))).then((found) => found.some(Boolean));
   const names = Object.keys(SITE.later),

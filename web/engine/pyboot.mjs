@@ -85,5 +85,5 @@ const settings = (options, library) => ({
 
 const libraryOf = ({ _api }) => `/lib/python${_api.pyVersionTuple.slice(0, 2).join("")}.zip`;
 
-// Hold a lock for as long as this worker lives: whoever asks for the same lock learns when the worker is gone.
+// Hold a lock for as long as this worker lives: a caller that asks for the same lock learns when the worker is gone.
 globalThis.holdLife = (name) => new Promise((held) => navigator.locks.request(name, () => new Promise(() => held(true))));

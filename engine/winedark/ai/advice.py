@@ -209,7 +209,7 @@ def _turn_end(course: Replay, move: Move) -> int:
 
 
 def _imagined(course: Replay, move: Move, viewer: int, count: int, luck: int) -> Any:
-    """The position after so many entries as who asks could imagine it; `luck` is which of several."""
+    """The position after so many entries as the player who asks could imagine it; `luck` is which of several."""
     return course.game.imagine(course.position(count), viewer, Random(f"{course.session.seed}/why/{move.end}/{luck}"))
 
 
@@ -223,7 +223,7 @@ def _changed(course: Replay, move: Move, viewer: int, weights: Any) -> Generator
 
 
 def _beside(course: Replay, move: Move, viewer: int, weights: Any) -> Generator[None, None, Told | None]:
-    """What speaks for the move beside others, in all positions that who asks imagines."""
+    """What speaks for the move beside others, in all positions that the player who asks imagines."""
     game, seat, made, found = course.game, move.seat, course.log[move.first][1:], []
     for luck in range(IMAGINED):
         state = _imagined(course, move, viewer, move.first, luck)

@@ -57,7 +57,7 @@ def make(level: str, game: Game[Any], name: str = "") -> Bot:
 
 
 def thinker(session: Session, seat: int, level: str | None = None) -> Bot:
-    """Whoever thinks for a seat of a session now, its own bot or one of another level: the same thoughts wherever it is asked."""
+    """The bot that thinks for a seat of a session now, its own or of another level: the same thoughts wherever it is asked."""
     game, state, player = session.game, session.state, session.players[seat]
     rng = Random(f"{session.seed}/bot/{seat}/{len(session.log)}")
     bot = make(level or player.kind, game, player.name)

@@ -1,7 +1,7 @@
 """Who the bots are: names that a player can learn, each with the same taste in every game of a title.
 
-A taste is a set of weights, no blunder. Titles have tastes of three kinds, in this order: whoever fights, whoever trades, and
-whoever makes what stays.
+A taste is a set of weights, no blunder. Titles have tastes of three kinds, in this order: for players who fight, players
+who trade, and players who make what stays.
 """
 
 from __future__ import annotations

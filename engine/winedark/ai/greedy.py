@@ -74,7 +74,7 @@ class Level:
 NORMAL = Level(depth=8, width=3, keep=10, noise=0.3, has_personality=False)
 EASY = Level(depth=1, width=1, keep=0, noise=3.0, has_personality=True, mixes=False)
 
-ALIKE = 0.5  # plans that are no further apart are alike: who always plays the same one is soon known
+ALIKE = 0.5  # plans that are no further apart are alike: a bot that always plays the same one is soon known
 
 
 class Plan(NamedTuple):

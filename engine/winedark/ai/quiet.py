@@ -2,7 +2,7 @@
 
 States, plans and judgements refer to nothing that refers to them, so all that a thought leaves is freed without it. A test holds
 every title to that. What the bots remember grows with the game, though, and would be looked through at each full collection that
-comes between two units; whoever owns the process counts it as lasting.
+comes between two units; the owner of the process counts it as lasting.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from contextlib import contextmanager
 
 @contextmanager
 def quiet() -> Iterator[None]:
-    """No collection begins while this lasts; whoever had switched the collector off keeps it so."""
+    """No collection begins while this lasts; a collector that the caller had switched off stays off."""
     was_on = gc.isenabled()
     gc.disable()
     try:

@@ -81,7 +81,7 @@ def _nought(value: Any) -> Any:
 
 
 def contributions(game: Game[Any], state: Any, seat: int, weights: Any) -> Generator[None, None, Parts]:
-    """What each told part and the rest contribute to a position; one evaluation after another, for whoever must not block."""
+    """What each told part and the rest contribute to a position, one evaluation at a time for callers that must not block."""
     mind, named = mind_of(game), told(game.catalogue, weights)
     if not named:
         return {}

@@ -1,4 +1,4 @@
-"""What the bridge answers to whoever wants to understand: a title's terms, what can be done now, the rules on a page."""
+"""What the bridge answers to a player who wants to understand: a title's terms, what can be done now, the rules on a page."""
 
 from __future__ import annotations
 

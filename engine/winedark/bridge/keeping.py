@@ -10,7 +10,7 @@ class Keeping(Bench):
     """What somebody plays from day to day, and what has come of it."""
 
     def daily(self, order: Payload) -> Payload:
-        """The game of a day, the same for everybody: see `schema.DAILY`. Whoever asks says which day it is; nothing begins."""
+        """The game of a day, the same for everybody: see `schema.DAILY`. The caller says which day it is; nothing begins."""
         return daily.daily(order["date"])
 
     def outcome(self, _: Payload) -> Payload | None:

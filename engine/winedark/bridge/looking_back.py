@@ -30,7 +30,7 @@ class LookingBack(Bench):
         return replay.past(self._replay_of(self.running), order["at"], order.get("seat"), order.get("last"))
 
     def fork(self, order: Payload) -> Payload:
-        """The session becomes a new one that was cut off after move `at`; whoever wants the old one has saved it."""
+        """The session becomes a new one that was cut off after move `at`; a caller that wants the old one has saved it."""
         return self._begun(replay.fork(self._replay_of(self.running), order["at"]))
 
     def review(self, order: Payload) -> Payload:

@@ -67,7 +67,7 @@ def arena(
     In a challenge the first has one seat, each in turn, and the second all others; the same seeds are played once more with
     the second alone. In a round robin every two take turns on the seats. At a mixed table the first has one seat, each in turn,
     and the others are dealt out to the rest, all equally often. `games` are of each pairing. Beside the levels there are sparring
-    partners; who is `fed` is the second of a challenge, and has one seat: those at the others play for them. A level may have
+    partners; `fed` is the second of a challenge, and has one seat: those at the others play for it. A level may have
     weights of its own: `normal+seasoned` judges as Hard does, `normal+masterly` as Expert does, `normal+city=3+card=0.4`
     otherwise than any.
     """

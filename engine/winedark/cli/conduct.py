@@ -42,7 +42,7 @@ def conduct(
     jobs: Jobs = PROCESSORS,
     as_json: Json = False,
 ) -> None:
-    """Let equal bots play, and count whom they fight, whether they trade with who is about to win, and what they buy."""
+    """Let equal bots play, and count whom they fight, whether they trade with the coming winner, and what they buy."""
     place = chosen_table(title, edition, seats, seed, option)
     orders = [match(place._replace(seed=str(n)), bots.split(",")) for n in range(seed, seed + games)]
     seen = list(watched(spread(observe, orders, jobs), games, "playing", as_json))

@@ -13,9 +13,9 @@ PATIENCE = 10  # seconds for a scheduler to answer
 
 
 def grid(work: Callable[[Order], Result], orders: Sequence[Order], address: str) -> Iterator[tuple[Order, Result]]:
-    """Each order with its result, in the order in which they end, worked on by whoever serves the scheduler at this address.
+    """Each order with its result, in the order in which they end, done by the workers of the scheduler at this address.
 
-    Its workers need the same version of the engine. Raises BadParameter when nobody answers there.
+    They need the same version of the engine. Raises BadParameter when nobody answers there.
     """
     try:
         from distributed import Client, as_completed

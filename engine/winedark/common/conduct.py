@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-HOPELESS = 0.05  # who is left alone less often than this has no chance
+HOPELESS = 0.05  # an attacker who is left alone less often than this has no chance
 
 
 def hopeless(chance: float, kills: float, losses: float) -> bool:

@@ -1,4 +1,4 @@
-"""Choices that two sides make at the same time and in secret: whoever always makes the same one is found out."""
+"""Choices that two sides make at the same time and in secret: a side that always makes the same one is found out."""
 
 from __future__ import annotations
 

@@ -18,9 +18,9 @@ class Table(AECEnv):  # type: ignore[misc]
     """One game after another at one table.
 
     The agents are the roles and their seats (`rome_0`). They observe the public quantities of all seats: the title's ledger, in
-    its order, own seat first; of things, how many. `infos` has for whoever decides `action_mask`, which numbers are on offer,
-    `choices`, the actions that they mean, and `state`, all that the seat can see, as JSON. A victory is rewarded with 1, a shared
-    one with a part; nothing else is.
+    its order, own seat first; of things, how many. `infos` has for the agent that decides `action_mask`, which numbers are on
+    offer, `choices`, the actions that they mean, and `state`, all that the seat can see, as JSON. A victory is rewarded with 1,
+    a shared one with a part; nothing else is.
 
     >>> table = Table("mn2016", seats=3)
     >>> table.reset(seed=7)
@@ -100,7 +100,7 @@ class Table(AECEnv):  # type: ignore[misc]
         """Nothing is held that would have to be let go."""
 
     def _go_on(self) -> None:
-        """Lets chance move, then turns to whoever decides, or ends the game."""
+        """Lets chance move, then turns to the agent that decides, or ends the game."""
         position = self.position
         while position.chance() is not None:
             pass

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from winedark.kernel.data import Table, checked, load_table_if_any
 
 FIELDS = {"edition": str, "seats": int, "games": int, "won": list, "rounds": list, "how": dict}
-UNFAIR = 2.0  # whoever wins less than half of their fair share, or more than twice of it
+UNFAIR = 2.0  # a seat that wins less than half of its fair share, or more than twice of it
 
 
 class Balance(NamedTuple):

@@ -51,7 +51,7 @@ class Game(Generic[S]):
     """Rules of one title in one edition for one number of seats. Immutable; the state lives outside.
 
     A title sets `title`, `edition_id`, `seat_count`, `state_class` and `catalogue`, passes its flow on, and provides the methods
-    of the first part. Those of the second have sound defaults; those of the last are the kit's, for whoever plays by the rules.
+    of the first part. Those of the second have sound defaults; those of the last are the kit's, for code that plays by the rules.
 
     A seat is a number from 0, chance is CHANCE (−1). An action is a tuple of a verb and its arguments, ints and strings; an
     option is the same, with a Pattern at its end where the player picks. Only `apply` changes a state.

@@ -274,8 +274,8 @@ def _signed(value: float) -> str:
 def fork(replay: Replay, at: Any) -> Session:
     """A new session that begins as this one until move `at`, with the same players. Raises IllegalAction where none can begin.
 
-    Its seed is another one, derived from the old and the place: who tries it learns nothing of the dice and draws to come in
-    the game that it was cut from. The log still tells the whole game; a log and its digest never depended on the seed.
+    Its seed is another one, derived from the old and the place: a player who tries it learns nothing of the dice and draws to
+    come in the game that it was cut from. The log still tells the whole game; a log and its digest never depended on the seed.
     """
     n, old = _before_secrets(replay, replay.stop(at)), replay.session
     if replay.game.over(replay.position(n)):

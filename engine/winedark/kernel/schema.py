@@ -18,8 +18,8 @@ SEAT = {
 }  # fmt: skip
 # A side that nobody plays: pieces, lines of the story and dice may be its own, but it has no card and decides nothing.
 OTHER = {"id": int, "role": str, "colour": str}
-# A network map has cities, and areas that belong to nobody. A city's `capital` is the side whose declared capital it is, whoever
-# holds it; `key`: it counts for more than its size. `dice` of an area is its strength, and once subdued it is a road for all.
+# A network map has cities, and areas that belong to nobody. A city's `capital` is the side whose declared capital it is, held
+# or not; `key`: it counts for more than its size. `dice` of an area is its strength, and once subdued it is a road for all.
 REGION = ByType(
     {
         "name": str, "kind": str, "owner": Maybe(int), "colour": Maybe(str), "out": bool,
@@ -48,7 +48,7 @@ ITEM = {
 # What something comes to, beside a picture: a strength ("6"), a change ("+1").
 FIGURE = {"icon": str, "label": str, "n": str}
 # A card with a face: the colour of its deck, and what it can serve as, each with its figures. `state`: "ready" if it counts now.
-# On a side of a combat `seat` is who else played it.
+# On a side of a combat `seat` is another player who played it.
 FACE = ITEM | {"colour": Maybe(str), "serves": [{"icon": str, "label": str, "figures": [FIGURE]}]}
 ROAD = {
     "id": str, "label": str, "icon": str, "need": Maybe(int),  # null: the most wins
@@ -191,7 +191,7 @@ GUIDE = {
 # one sentence, and the paragraph that has all of it.
 TERM = {"id": str, "words": [str], "text": str, "rule": str}
 # What a seat can do now: what the step is about, what is offered, by what it is good for (`n` choices, or why there is none), and
-# how far the seat and whoever is first of the others are on each road to victory.
+# how far the seat and the first of the others are on each road to victory.
 NOW = {
     "text": str, "rule": Maybe(str),
     "offers": [{"label": str, "icon": str, "n": int, "off": Maybe(str), "text": str}],

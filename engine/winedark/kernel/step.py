@@ -160,7 +160,7 @@ class Step(Generic[S]):
     `alone`: a single option is no question, and is taken for a person. `in_order`: the verb whose options a person may lay down
     in a row, once for all that are left. `open`: the decision needs nothing that only its seat may see; `aloud`: nor is anything
     of that kind said beside its choices. `main`: the verbs that end the matter, one of which is the plain large button.
-    `passing`: the verbs that let it pass; whoever can do nothing else has nothing to think about.
+    `passing`: the verbs that let it pass; a player who can do nothing else has nothing to think about.
     """
 
     rule: ClassVar[str] = ""

@@ -42,7 +42,7 @@ class Event(NamedTuple):
 
 
 def record(state: Any, key: str, rule: str, **args: Any) -> None:
-    """Tell whoever listens to `state` that something happened; copies are silent."""
+    """Tell the listeners of `state` that something happened; copies are silent."""
     if state.events is not None:
         state.events.append(Event(key, rule, args))
 

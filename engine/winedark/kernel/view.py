@@ -309,7 +309,7 @@ def _heads(line: Line) -> bool:
 
 
 def _told(game: Game[Any], index: int, line: Line) -> dict[str, Any]:
-    """A line of the story. Its seat is the one that it tells of, or else who acted; a heading has none."""
+    """A line of the story. Its seat is the one that it tells of, or else the one that acted; a heading has none."""
     key, rule, args = line.event
     kind = key.partition(".")[0]
     seat = None if kind == HEADING else args.get("seat", line.seat)

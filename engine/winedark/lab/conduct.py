@@ -1,4 +1,4 @@
-"""How bots conduct themselves among equals: whom they fight, whether they trade with who is about to win, what they buy.
+"""How bots conduct themselves among equals: whom they fight, whether they trade with the coming winner, what they buy.
 
 What a decision is, the title tells (see `common.conduct`); of one that does not, only first decisions are counted.
 """
@@ -19,7 +19,7 @@ from winedark.kernel.session import Session
 from winedark.kernel.step import CHANCE, Action
 from winedark.lab.simulate import Match
 
-LATE = 2  # rounds before the end in which who is about to win is well in sight
+LATE = 2  # rounds before the end in which the coming winner is well in sight
 AGAIN = 3  # as often as this in one round a seat may not attack the same place without being called stubborn
 USUAL = 0.5  # steps that fewer games ask a side in its first round are left out of the table of first decisions
 

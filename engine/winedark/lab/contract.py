@@ -52,7 +52,7 @@ def position_faults(game: Game[S], state: S, rng: Random, earlier: list[Action],
 
 # ---- who decides
 def movers(game: Game[S], state: S) -> Iterator[str]:
-    """Who has to decide can; nobody else may; the game is over when nobody has to; no invariant is broken."""
+    """A player who has to decide can; nobody else may; the game is over when nobody has to; no invariant is broken."""
     yield from game.check(state)
     seats = game.seats(state)
     if bool(seats) == game.over(state) or bool(seats) == bool(game.result(state)):

@@ -11,7 +11,7 @@ from winedark.kernel.session import Player
 from winedark.lab.sparring.partner import Partner, plans_of
 from winedark.lab.weighed import OWN, weighed
 
-FED, FEEDS = "fed", "feeds"  # who plays like Normal, and the others at the table, who play for that one
+FED, FEEDS = "fed", "feeds"  # the one who plays like Normal, and the others at the table, who play for that one
 PARTNERS = ("rush", "turtle", "trader", "raider", FED)
 OPPONENTS = (*LEVELS, *PARTNERS)
 

@@ -107,7 +107,7 @@ def table(setting: Setting) -> list[Member]:
 
 
 def samples(setting: Setting) -> list[Sample]:
-    """A game of the pool to its end, and some of its positions as whoever decides there sees them; none if nobody wins."""
+    """A game of the pool to its end, and some of its positions as the player who decides there sees them; none if nobody wins."""
     session, rng = setting.session("easy"), Random(f"{setting.seed}/samples")
     found = list(_played(session, table(setting), rng))
     winners = tuple(rank.seat for rank in session.game.result(session.state) or [] if rank.rank == 1)

@@ -64,7 +64,7 @@ def _last(state: World, seat: int) -> bool:
 
 
 def won(game: Any, state: World, seat: int) -> int:
-    """1 for who has won."""
+    """1 for a player who has won."""
     return int(seat in state.winners)
 
 

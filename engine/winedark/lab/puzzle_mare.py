@@ -113,7 +113,7 @@ def _is_ahead(game: Any, state: Any, seat: int, args: Args, found: Found) -> dic
 
 # ---- victories
 def _victories(game: Any, state: Any, seat: int) -> Iterator[tuple[str, Args]]:
-    """Whoever has not much to go: two tiles, or the Pyramids."""
+    """A player who has not much to go: two tiles, or the Pyramids."""
     empire = state.empires[seat]
     need = collection_to_win(state) if game.title == "mn2003" else FIFTH
     held = sum(empire.purse)
@@ -122,7 +122,7 @@ def _victories(game: Any, state: Any, seat: int) -> Iterator[tuple[str, Args]]:
 
 
 def won(game: Any, state: Any, seat: int) -> int:
-    """1 for who has won."""
+    """1 for a player who has won."""
     return int(seat in state.winners)
 
 

@@ -33,7 +33,7 @@ class Aim(NamedTuple):
     """What is to be reached: decisions that begin so, in whatever order, or a figure of the position that comes to `least`.
 
     `step` is the most by which one decision can raise the figure; `lure` is what somebody without a plan would raise first;
-    whoever is `bold` begins with whatever brings most in the end. `picks` is the most that it allows to
+    if `bold`, they begin with whatever brings most in the end. `picks` is the most that it allows to
     pick of an open tail. `obvious`: does a way need no thought?
     """
 

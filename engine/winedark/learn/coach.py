@@ -1,7 +1,7 @@
 """The coach of a task: what it says now, where it points, whether the task is done. All follows from the log and `Progress`.
 
 Steps come in their order, each when its moment has come; one whose moment is past is passed over when that of a later one has
-come. Whoever undoes a decision hears again what was said before it.
+come. A player who undoes a decision hears again what was said before it.
 """
 
 from __future__ import annotations

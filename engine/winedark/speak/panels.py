@@ -33,7 +33,7 @@ def row(panel: Shown, one: Shown) -> str:
 
 
 def road(scene: Scene, one: Shown) -> str:
-    """How far everybody is, whoever is ahead first."""
+    """How far everybody is, the furthest first."""
     best = sorted(one["items"], key=lambda mark: -mark["n"])
     names = [tell("standing", role=scene.side(mark["seat"])["role"], n=mark["n"]) for mark in best]
     if one["need"] is None:

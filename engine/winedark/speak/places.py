@@ -40,7 +40,7 @@ def _all_threats(scene: Scene, place: str) -> Lines:
 
 
 def _threats(scene: Scene, place: str) -> Lines:
-    """What the title knows of it; else whoever has pieces there or next to it."""
+    """What the title knows of it; else the sides that have pieces there or next to it."""
     if (known := scene.game.threats(scene.session.state, scene.seat, place)) is not None:
         return [scene.game.catalogue.render(text) for text in known]
     here = [tell("threat_here", label=piece["label"], place=_name(scene, place)) for piece in _strange(scene, place, [place])]
@@ -49,7 +49,7 @@ def _threats(scene: Scene, place: str) -> Lines:
 
 
 def _strange(scene: Scene, place: str, around: Iterable[str]) -> Iterable[Shown]:
-    """The pieces around that belong neither to whom the place belongs nor to who asks."""
+    """The pieces around that belong neither to the owner of the place nor to the player who asks."""
     owner = scene.regions[place]["owner"]
     return (piece for piece in scene.pieces(around) if piece["seat"] not in (owner, scene.seat, None))
 
@@ -59,7 +59,7 @@ def _name(scene: Scene, place: str) -> str:
 
 
 def danger(scene: Scene) -> Answer:
-    """All places of who asks that somebody threatens."""
+    """All places of the player who asks that somebody threatens."""
     mine = [id for id, region in scene.regions.items() if scene.seat is not None and region["owner"] == scene.seat]
     lines = [tell("threatened", place=_name(scene, id), threat=one) for id in mine for one in _threats(scene, id)]
     return said(scene.cut(lines) or [tell("safe")])
@@ -78,13 +78,13 @@ def owned(scene: Scene, seat: int | None) -> Answer:
 
 
 def places_of(scene: Scene, about: Words) -> Answer:
-    """The places of whoever is named."""
+    """The places of the side that is named."""
     seats = scene.side_named(about)
     return owned(scene, seats[0]) if len(seats) == 1 else nothing_called(" ".join(about))
 
 
 def units(scene: Scene) -> Answer:
-    """Where the pieces are of who asks."""
+    """Where the pieces of the player who asks are."""
     mine = [piece for piece in scene.pieces(scene.regions) if scene.seat is not None and piece["seat"] == scene.seat]
     return said(scene.cut(_lies(scene, piece) for piece in mine) or [tell("no_units")])
 

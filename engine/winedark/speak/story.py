@@ -98,7 +98,7 @@ def cannot(scene: Scene) -> Answer:
 
 # ---- what has happened
 def happened(scene: Scene) -> Answer:
-    """What has happened since who asks decided last."""
+    """What has happened since the player who asks decided last."""
     log, lines = scene.session.log, scene.session.lines
     last = max((k for k, entry in enumerate(log) if entry[0] == scene.seat), default=-1)
     texts = told(scene, next((k for k, line in enumerate(lines) if line.entry > last), len(lines)))

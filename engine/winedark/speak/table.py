@@ -37,7 +37,7 @@ def seats(scene: Scene) -> Answer:
 
 # ---- what is whose
 def have(scene: Scene) -> Answer:
-    """All of who asks: figures, what lies before them, where they stand in each table."""
+    """All that the player who asks has: figures, what lies before them, where they stand in each table."""
     if scene.seat is None:
         return said([tell("watching")])
     mine = [panel for panel in scene.view["panels"] if panel["private"]]
@@ -46,14 +46,14 @@ def have(scene: Scene) -> Answer:
 
 
 def _rows(scene: Scene) -> Iterator[str]:
-    """The rows of tables that tell of who asks."""
+    """The rows of tables that tell of the player who asks."""
     for panel in scene.view["panels"]:
         if panel["type"] == "table":
             yield from (panels.row(panel, row) for row in panel["rows"] if row["seat"] == scene.seat)
 
 
 def mine(scene: Scene, about: Words) -> Answer:
-    """One thing of who asks: a figure, a column of a table, a panel, pieces, a place on a road or track."""
+    """One thing of the player who asks: a figure, a column of a table, a panel, pieces, a place on a road or track."""
     if scene.seat is None:
         return said([tell("watching")])
     named = [*_figures(scene), *_columns(scene), *_marks(scene)]
@@ -64,7 +64,7 @@ def mine(scene: Scene, about: Words) -> Answer:
 
 
 def income(scene: Scene) -> Answer:
-    """What who asks is to get next."""
+    """What the player who asks is to get next."""
     if scene.seat is None:
         return said([tell("watching")])
     known = scene.game.income(scene.session.state, scene.seat)
@@ -90,7 +90,7 @@ def _marks(scene: Scene) -> Iterator[tuple[str, str]]:
 
 
 def _called(scene: Scene, about: Words) -> list[Shown]:
-    """The panels of who asks with such a title, or in which such a thing lies."""
+    """The asking player's panels with such a title, or in which such a thing lies."""
     owned = [panel for panel in scene.view["panels"] if panel["private"] or panel["dock"] == "me"]
     tier, titles = found(about, [(panel["title"], panel["id"]) for panel in owned])
     return [panel for panel in owned if panel["id"] in titles] if tier < 3 else []

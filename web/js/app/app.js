@@ -148,7 +148,7 @@ export class App {
     if (await this.#mayLeave()) await this.goStart();
   }
 
-  /** One question at a time, whoever asks. */
+  /** One question at a time, no matter who asks. */
   #mayLeave() {
     this.asking ??= this.#askToLeave().finally(() => {
       this.asking = null;
@@ -298,7 +298,7 @@ export class App {
     if (isDead(error)) return await this.#offerRestart(error);
     if (error.kind === "bug") return await this.#bug(error);
     if (isGone(error)) return await this.#gone(error);
-    if (error instanceof TypeError) console.error(error); // a bug of the page: whoever reports it can say where
+    if (error instanceof TypeError) console.error(error); // a bug of the page: somebody who reports it can say where
     const title = error.code || error.kind === "save" ? "error.save" : "error.any";
     await message(t(title), error.code ? t(`store.${error.code}`) : (error.text ?? error.message));
   }

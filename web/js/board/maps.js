@@ -4,12 +4,12 @@ import { t } from "../ui/i18n.js";
 
 const maps = new Map();
 
-/** Tells whoever waits for it what draws maps. @type {(Board: typeof import("./board.js").Board) => void} */
+/** Tells callers that wait for it what draws maps. @type {(Board: typeof import("./board.js").Board) => void} */
 export let drawsMaps;
 
 /**
- * What draws maps, once it is here: it comes with what a game needs, which every page loads. Whoever asks for it here does not
- * load it a second time, nor cut it off from what it is sent with.
+ * What draws maps, once it is here: it comes with what a game needs, which every page loads. A caller that asks for it here does
+ * not load it a second time, nor cut it off from what it is sent with.
  * @type {Promise<typeof import("./board.js").Board>}
  */
 export const drawing = new Promise((resolve) => {

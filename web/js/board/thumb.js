@@ -1,4 +1,4 @@
-// A save's small map: each region in the colour of who held it. Names and colours come from a save, perhaps from a file: a
+// A save's small map: each region in the colour of its holder. Names and colours come from a save, perhaps from a file: a
 // region that the map lacks and a colour that is no token of the stylesheet are left out.
 import { loadMap } from "./maps.js";
 

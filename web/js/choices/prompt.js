@@ -10,7 +10,7 @@ const isMine = (/** @type {View} */ { prompt, viewer, choices }) =>
 
 /**
  * `m`: {view, thinking, paused, main, selection, count, hint}; `on`: what the buttons do. A decision of one's own stands
- * above who else decides at the same time.
+ * above those of others who decide at the same time.
  */
 export function drawPrompt(host, /** @type {PromptWords} */ m, on) {
   const { view, thinking } = m,

@@ -71,7 +71,7 @@ function onTheWay({ told: { told, step }, undo }, on) {
   ];
 }
 
-/** Whoever is done goes on; whoever is not tries again. A game that is not over may be played on. */
+/** A player who is done goes on; one who is not tries again. A game that is not over may be played on. */
 function atTheEnd({ told, undo, over, next }, on) {
   const done = told.state === "done",
     main = (wanted) => (wanted ? "main" : "");

@@ -1,4 +1,4 @@
-// The way to learn a title, on the start screen: first of all for whoever has not played it, and at hand for everybody else.
+// The way to learn a title, on the start screen: first of all for somebody who has not played it, and at hand for everybody else.
 import { button, fill, h, sign } from "../ui/dom.js";
 import { t } from "../ui/i18n.js";
 import { doneIn, isKnown } from "./progress.js";

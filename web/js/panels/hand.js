@@ -51,7 +51,7 @@ function unfold(el, { id }) {
 const spoken = (/** @type {Face} */ { n, label, text, note, state }) =>
   [n > 1 ? `${n} ${label}` : label, state === READY ? t("hand.ready") : "", text ?? note].filter(Boolean).join(", ");
 
-/** The cards that fight on a side, with the emblem of whoever else played one. */
+/** The cards that fight on a side, with the emblem of another player who played one. */
 export function fighting(/** @type {Face[]} */ all, /** @type {PanelContext} */ ctx) {
   styled("hand");
   return all.map((one) => {

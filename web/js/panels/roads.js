@@ -40,7 +40,7 @@ function rivals(/** @type {Road} */ road, own, seats) {
   });
 }
 
-/** The viewer's progress on a road; an onlooker's is that of whoever is ahead. */
+/** The viewer's progress on a road; an onlooker's is that of the player who is ahead. */
 const ownOf = (/** @type {Road} */ road, viewer) =>
   road.items.find((one) => one.seat === viewer) ?? leaders(road)[0] ?? road.items[0];
 

@@ -69,7 +69,7 @@ export function drawSeats(host, /** @type {View} */ view, on) {
   );
 }
 
-/** How far the strip has to be moved until who is at it is seen. */
+/** How far the strip has to be moved until the seat that is at it is seen. */
 function aside(host) {
   const mover = host.querySelector(".active");
   if (!mover || host.scrollWidth <= host.clientWidth) return 0;

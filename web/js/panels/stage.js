@@ -117,7 +117,7 @@ const isAsked = (/** @type {Panel} */ one, /** @type {PanelContext} */ ctx) => i
 /** What has happened is told at the side; what goes on without the viewer, in a line. */
 const sizeOf = (/** @type {Panel[]} */ panels) => (panels.some((one) => "sides" in one) ? "aside" : "strip");
 
-/** Modal for who must decide in it; else beside the choices, and `show()` must not take the focus from them. */
+/** Modal for a player who must decide in it; else beside the choices, and `show()` must not take the focus from them. */
 function open(dialog, modal) {
   if (modal) return showModal(dialog);
   const held = document.activeElement;

@@ -9,7 +9,7 @@ const HUMAN = "human";
 const LATER = 3000; // ms
 const BEGUN = "daily"; // the setting with the day that was begun last, and the id of its save
 
-/** The card that was drawn last: whoever comes back to the page on another day finds that day's game. */
+/** The card that was drawn last: somebody who comes back to the page on another day finds that day's game. */
 const shown = { screen: null, day: "" };
 document.addEventListener("visibilitychange", () => {
   if (shown.screen?.today.isConnected && dayOf(new Date()) !== shown.day) drawToday(shown.screen);
@@ -40,7 +40,7 @@ async function tell(screen, day) {
 function draw(screen, day, game) {
   const { app, today } = screen,
     kept = new Kept(app.store);
-  today.classList.toggle("known", kept.games.length > 0); // a small screen shows it first to whoever has played
+  today.classList.toggle("known", kept.games.length > 0); // a small screen shows it first to somebody who has played
   fill(
     today,
     h("header", {}, h("h2", { id: "today" }, t("daily.title")), h("small", {}, dateOf(day))),

@@ -1,6 +1,6 @@
 // The review of a finished game: the decisions that cost somebody most, by the judgement of a bot. Loaded when it is wanted. The
-// study has done it by then, or is at it (see session/study.js). Where there is none, the engine works on it slice by slice; whoever
-// closes it ends that, and it goes on from there the next time.
+// study has done it by then, or is at it (see session/study.js). Where there is none, the engine works on it slice by slice;
+// closing it ends that, and it goes on from there the next time.
 import { CHANCES, tellsChances } from "../replay/chances.js";
 import { Chart } from "../replay/chart.js";
 import { studyOf } from "../session/study.js";

@@ -14,7 +14,7 @@ const PATIENCE = 1000; // ms that the screen waits for its parts, to be drawn as
 /** Asks for the parts of the screen that come by themselves, so that they are here when it is drawn. */
 export function askForParts() {
   const parts = [import("../learn/door.js"), import("../record/today.js"), styled("record")];
-  Promise.all(parts).catch(() => {}); // who draws them does without
+  Promise.all(parts).catch(() => {}); // what draws them does without
 }
 
 export class StartScreen {

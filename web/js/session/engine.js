@@ -59,7 +59,7 @@ export class Engine {
     }
   }
 
-  /** A second worker, started as the first one was: whoever asks for it ends it. */
+  /** A second worker, started as the first one was: the caller ends it. */
   async another() {
     const { loader } = await this.start();
     return startEngine({ loader });

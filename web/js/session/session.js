@@ -49,7 +49,7 @@ export class Session {
     const open = await this.engine.call("view", { seat: null, since: 0 });
     this.look = lookOf(open);
     this.#recall();
-    this.#strange = this.humans.length > 1; // whoever has been here may not be who is left
+    this.#strange = this.humans.length > 1; // the person who has been here may not be the one who is left
     this.humans = open.seats.filter((seat) => !seat.bot).map((seat) => seat.id);
     await this.#keepAndAdvance();
   }
@@ -220,7 +220,7 @@ export class Session {
     await this.refresh();
   }
 
-  /** Shows what only the seat at the open table may see, to whoever opens the curtain. */
+  /** Shows what only the seat at the open table may see, to the person who opens the curtain. */
   async reveal() {
     await this.#handOver(this.shown.seat);
   }

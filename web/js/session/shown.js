@@ -1,5 +1,5 @@
 // What is shown of a game, and who is told when it changes. One owner: the session shows views here, says who is thinking and
-// hangs the curtain; what the player has said so far of a choice, and what they look at, lies here too. Whoever draws reads it.
+// hangs the curtain; what the player has said so far of a choice, and what they look at, lies here too. Code that draws reads it.
 
 /**
  * What a listener may be told: that there is another view (`moved`: of a later position; `fresh`: of another position or another

@@ -55,7 +55,7 @@ function hush(screen) {
   part?.close();
 }
 
-/** Looks on while the game goes on: for whoever listens, and for whoever has left the window. */
+/** Looks on while the game goes on: for somebody who listens, and for somebody who has left the window. */
 class Watch {
   #next = null; // the line of the log that is listened to next; null before the first view
   #mine = false;

@@ -120,7 +120,7 @@ export class Commands {
     return this.app.settings.get("answers");
   }
 
-  /** What every question says of who asks. */
+  /** What every question says of the player who asks. */
   get #who() {
     const { view } = this.shown;
     return { seat: view.viewer, open: Boolean(view.shared), asked: this.#asked, size: this.#size };

@@ -37,7 +37,7 @@ export class Digest {
     this.tall.onchange = null;
   }
 
-  /** Whoever folds the strip does not want its news on the map either. */
+  /** Somebody who folds the strip does not want its news on the map either. */
   get silenced() {
     return this.#wanted === false;
   }

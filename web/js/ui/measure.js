@@ -1,4 +1,4 @@
-// Whoever needs to know how large something has been drawn asks here: before the next picture all sizes are read in one pass, and
+// Code that needs to know how large something was drawn asks here: before the next picture all sizes are read in one pass, and
 // only then is anything written that follows from them. A size that is read between two changes of the page has the browser work
 // out styles and layout there and then, and once more for the next.
 

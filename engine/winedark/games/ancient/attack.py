@@ -93,7 +93,7 @@ def _chance(kind: str, rolls: int, bonus: int) -> float:
 
 
 def _way(kind: str, rolls: int, bonus: int) -> Way:
-    """By land nobody rolls; whoever owns a sea area there has it easier in lanes and at sea (4.5, 4.6)."""
+    """By land nobody rolls; a player who owns a sea area there has it easier in lanes and at sea (4.5, 4.6)."""
     if kind == "sea":
         return Way(kind, rolls, bonus)
     return Way(kind, rolls * (kind != "land"), 1 + bonus if kind == "lane" else 0)

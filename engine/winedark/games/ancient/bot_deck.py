@@ -40,8 +40,8 @@ def hidden(game: AncientWorld, state: World, seat: int, weights: Weights, rng: R
 
 
 def outguess(game: AncientWorld, state: World, seat: int, weights: Weights, others: Weights, rng: Random) -> Chosen:
-    """The same for who expects the other side to lay as `hidden` would for it, by the weights `others`: what does best against
-    that. Yields after as many battles as `hidden` does."""
+    """The same for a bot that expects the other side to lay as `hidden` would for it, by the weights `others`: what does best
+    against that. Yields after as many battles as `hidden` does."""
     return (yield from _answers(state, seat, weights, others, rng)) if _lays(game, state) else {}
 
 

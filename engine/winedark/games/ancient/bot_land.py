@@ -137,7 +137,7 @@ def traded(cubes: Counts, heat: float) -> tuple[float, ...]:
 
 @lru_cache(maxsize=REMEMBERED)
 def shares(counts: tuple[int, ...], value: int, heat: float) -> tuple[tuple[int, float], ...]:
-    """Who will probably score how much for the cubes in an area (8.2): whoever is far ahead, or alone where none fits in."""
+    """Who will probably score how much for the cubes in an area (8.2): a player far ahead, or alone where none fits in."""
     most, room, out = max(counts), value - sum(counts), []
     tied = counts.count(most) > 1
     second = most if tied else max((n for n in counts if n < most), default=0)

@@ -33,7 +33,7 @@ def bordering(state: World, seat: int) -> tuple[int, int]:
 
 
 def courtable(state: World, seat: int) -> Sequence[Action]:
-    """Neutral areas that a player can court now; whoever has no base left may not (4.9)."""
+    """Neutral areas that a player can court now; without a base left they may not (4.9)."""
     player = state.players[seat]
     if not player.discs or player.warehouse < court_cost(player):
         return ()

@@ -108,7 +108,7 @@ def can_renew(state: World, seat: int) -> bool:
 
 
 def discard(state: World, kind: int) -> None:
-    """A card is discarded. Whoever calls this lets FILL_UP follow: it may fill a gap in the display (R-010)."""
+    """A card is discarded. The caller lets FILL_UP follow: it may fill a gap in the display (R-010)."""
     state.discard = added(state.discard, kind)
 
 
@@ -139,7 +139,7 @@ def must_take(game: AncientWorld, state: World, frame: Frame) -> bool:
 
 
 class Take(Step[World]):
-    """Whoever has renewed the display takes a card of it; passed over if there is none to take (R-011)."""
+    """The player who has renewed the display takes a card of it; passed over if there is none to take (R-011)."""
 
     rule, alone, open, aloud = "3.5", True, True, True
 

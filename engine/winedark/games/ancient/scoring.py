@@ -85,7 +85,7 @@ def standing(state: World, seat: int) -> tuple[int, int, int]:
 
 
 def crown(state: World) -> None:
-    """Whoever stands best has won (8.6)."""
+    """Those who stand best have won (8.6)."""
     found = [standing(state, seat) for seat in range(len(state.players))]
     state.winners = tuple(seat for seat, one in enumerate(found) if one == max(found))
     state.how = _decided_by(sorted(found, reverse=True)[:2]) if len(state.winners) == 1 else "shared"

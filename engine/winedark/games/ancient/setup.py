@@ -145,7 +145,7 @@ def open_areas(state: World, seat: int) -> int:
 
 
 class PlaceBase(OnAreas):
-    """A base in a free area that borders one's own; whoever can reach none is passed over (1.10)."""
+    """A base in a free area that borders one's own; a player who can reach none is passed over (1.10)."""
 
     rule, alone, open, aloud = "1.9", True, True, True
 

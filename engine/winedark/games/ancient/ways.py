@@ -1,4 +1,4 @@
-"""What an area borders, who could attack it, and what comes in, for whoever asks."""
+"""What an area borders, who could attack it, and what comes in, for a player who asks."""
 
 from __future__ import annotations
 

@@ -18,7 +18,7 @@ from winedark.kernel.step import Action
 Charm = Callable[[W, int, int], int]  # who takes one of the legions that a seat marches into a province, or NOBODY
 Regard = Callable[[], Sequence[float]]  # by seat, how much what it loses counts for the one that looks
 
-DONE: Action = ("done",)  # may be said at any time by who marches or sails
+DONE: Action = ("done",)  # may be said at any time by a player who marches or sails
 
 
 def prudent(war: War[W], state: W, seat: int, actions: list[Action], charm: Charm[W] | None = None) -> list[Action]:

@@ -14,8 +14,8 @@ from winedark.games.mare_nostrum.bot_purse import Hand, pays
 
 RARE = 0.05  # a price that is paid less often than once in so many rounds counts as this
 PRESSING = 0.3  # if rivals are at least so likely to win in this round they have to be stopped …
-FAIR = 0.7  # … unless it is less than this part of one's own chance: whoever seems as likely as they are rather loses
-NEXT, FAR = 2.0, 5.0  # rounds: whoever wins in the next one is as urgent as can be, whoever wins then not at all
+FAIR = 0.7  # … unless it is less than this part of one's own chance: a player who seems as likely as they are rather loses
+NEXT, FAR = 2.0, 5.0  # rounds: a player who wins in the next one is as urgent as can be, one who wins at FAR not at all
 
 
 class Road(NamedTuple):

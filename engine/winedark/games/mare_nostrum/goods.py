@@ -126,7 +126,7 @@ class Payment(Pattern):
         return all(args.count(k) <= purse[k] for k in set(args)) and self.is_set(args)
 
     def is_set(self, args: Action) -> bool:
-        """Do these make one set, whoever owns them?"""
+        """Do these make one set, no matter who owns them?"""
         m = self.budget
         goods = [m.wares.commodity(k) for k in args if k != m.wares.coin]
         coins = len(args) - len(goods)

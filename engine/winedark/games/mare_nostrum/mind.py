@@ -35,7 +35,7 @@ def burdens(worth: Sequence[float], near: Sequence[float], seat: int, leader: fl
     `near`: by seat, how much more or less since somebody may be about to win. Without that the average of all rivals is 1.
     """
     strongest = max([s for s in range(len(worth)) if s != seat], key=worth.__getitem__)
-    part = rivals / (leader + rivals) if leader + rivals else 1.0  # whoever looks at nobody sees no difference
+    part = rivals / (leader + rivals) if leader + rivals else 1.0  # a bot that looks at nobody sees no difference
     out = [part] * len(worth)
     out[strongest] = part + (1.0 - part) * (len(worth) - 1)
     return [a * b for a, b in zip(out, near, strict=True)]
@@ -68,7 +68,7 @@ def leads(values: tuple[int, ...], holder: int) -> tuple[tuple[bool, int], ...]:
 def exchanges(state: Table, side: Side, phase: int) -> tuple[int, int]:
     """How many of another's resources a trade in the `phase` of trading turns into claimed ones, and how many are still to go.
 
-    Whoever is one claim ahead of what they offered has one to give back, by the next claim or by the settlement.
+    A player who is one claim ahead of what they offered has one to give back, by the next claim or by the settlement.
     """
     won = side.claimed if side.claimed > side.lost else side.lost
     trading = state.phase == phase and (state.revealed or not won)

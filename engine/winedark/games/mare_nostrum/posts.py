@@ -40,7 +40,7 @@ def conquered(game: FamilyGame[Any], state: Table, frame: Frame) -> list[int]:
 
 
 def crown_conqueror(state: Table, provinces: Iterable[int], rule: str) -> None:
-    """The active player is conqueror of these from now on; whoever was it before is so no more."""
+    """The active player is conqueror of these from now on; a former conqueror no longer is."""
     for province in provinces:
         if state.conqueror[province] != state.active:
             state.end_hold(province)

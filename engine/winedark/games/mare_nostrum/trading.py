@@ -119,7 +119,7 @@ def settlement(game: FamilyGame[Any], state: Table, frame: Frame) -> list[tuple[
 
 
 class Settle(Step[W]):
-    """Who began gives the player who comes out one short a resource of their own choice."""
+    """The player who began gives the player who comes out one short a resource of their own choice."""
 
     wares: ClassVar[Wares]
 

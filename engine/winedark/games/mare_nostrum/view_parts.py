@@ -45,7 +45,7 @@ def level_chip(track: int, icon: str, count: int, leads: bool) -> Shown:
 
 
 def road(id: str, icon: str, need: int, counts: Sequence[tuple[int, Text]]) -> Shown:
-    """A road to victory: by seat how much of what is needed, in words; near is whoever lacks one, or nothing."""
+    """A road to victory: by seat how much of what is needed, in words; near is a player who lacks one, or nothing."""
     items = [{"seat": seat, "n": n, "label": label, "near": n >= need - 1} for seat, (n, label) in enumerate(counts)]
     return {"id": id, "label": Text(f"road.{id}"), "icon": icon, "need": need, "items": items}
 

@@ -42,7 +42,7 @@ def close(game: MediterraneanEmpires, state: World, frame: Frame) -> None:
 
 
 class Plunder(Draw):
-    """A card for whoever has subdued an area (14.2)."""
+    """A card for the player who has subdued an area (14.2)."""
 
     rule = "14.2"
 

@@ -372,7 +372,7 @@ def tell_failed(game: MediterraneanEmpires, state: World, frame: Frame) -> None:
 
 
 def recover(game: MediterraneanEmpires, state: World, seat: int, card: int, rule: str) -> None:
-    """A card returns from the discards to the hand of whoever played it."""
+    """A card returns from the discards to the hand of the player who played it."""
     pile = state.empires[game.scenario.empires.index(CARDS[card].empire)]
     pile.discard = without(pile.discard, (card,))
     state.empires[seat].hand = into(state.empires[seat].hand, (card,))

@@ -71,7 +71,7 @@ def _ashore(state: World, kind: int) -> bool:
 
 
 def _defends(state: World, kind: int) -> int:
-    """Whoever meets it, or else the owner of its target."""
+    """The side that meets it, or else the owner of its target."""
     return state.meeting.seat if state.meeting is not None and kind != CITY else defender(state)
 
 
@@ -109,7 +109,7 @@ def _strengths(
 
 
 def _odds(game: MediterraneanEmpires, state: World, fight: Fight) -> list[Shown]:
-    """How it will end as things stand; on the way only for whoever knows the cards."""
+    """How it will end as things stand; on the way only for a player who knows the cards."""
     one, other = fight.strengths
     if fight.kind != ON_THE_WAY:
         return chances(outcomes(game, state, forecast.chance(game, state)))
@@ -122,7 +122,7 @@ def _odds(game: MediterraneanEmpires, state: World, fight: Fight) -> list[Shown]
 
 
 def _dock(state: World, viewer: int | None) -> str:
-    """Over the map for whoever is concerned; at its corner for all others."""
+    """Over the map for players who are concerned; at its corner for all others."""
     attack = current(state)
     concerned = (attack.seat, defender(state), NOBODY if state.meeting is None else state.meeting.seat)
     return "dialog" if viewer in concerned else "board"

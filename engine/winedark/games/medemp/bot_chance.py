@@ -141,7 +141,7 @@ def shared(state: World, seat: int, gains: dict[int, float], weights: Weights) -
 
 
 def pending_cards(game: MediterraneanEmpires, state: World, seat: int, weights: Weights) -> float:
-    """What an interception costs whoever has laid it: its cards are lost in any case (11.17)."""
+    """What an interception costs the player who has laid it: its cards are lost in any case (11.17)."""
     if state.meeting is None or state.meeting.seat != seat:
         return 0.0
     if is_raid(state):

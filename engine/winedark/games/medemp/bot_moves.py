@@ -198,7 +198,7 @@ def best_of(hand: tuple[int, ...], order: Order, place: Place, fresh: float, wei
 
 
 def appraised(hand: tuple[int, ...], order: Order, place: Place, fresh: float, weights: Weights) -> list[tuple[float, Action]]:
-    """Each force that is thought of, with what it brings less what its cards are worth; helpers stand by whoever owns a city."""
+    """Each force that is thought of, with what it brings less what its cards are worth; helpers stand by the owner of a city."""
     prize, dice, safe = place.prize, place.dice, 1 - weights.risk * place.owned
     tried = laid(hand, order, weights)
     return [(prize * above(1, strong, dice) * safe - worth * fresh, force) for force, strong, worth in tried]

@@ -23,7 +23,7 @@ TURNS: int = GAME["turns"]
 LONG = 8  # rounds that a turn takes, about
 HANDS = 2048  # whose worth is kept
 NEAR = 6  # cities short of the victory at once: from here on each counts more
-LEAST_LEAD = -2  # in cities: whoever is further behind will not have the biggest empire
+LEAST_LEAD = -2  # in cities: a player further behind will not have the biggest empire
 
 
 def counts_left(state: World) -> int:

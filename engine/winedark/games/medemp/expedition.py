@@ -51,7 +51,7 @@ def order_for(state: World, scenario: Scenario, target: int, kind: int) -> Order
 
 
 def order_against(foe: Foe, target: int, kind: int) -> Order:
-    """The same, against whoever is known to be met there."""
+    """The same, against the foe that is known to be met there."""
     if is_area(target):
         return Order(kind != LAND, FIELD, foe)
     return Order(kind != LAND, CITY, foe, SIZE[target] if kind == DIRECT else 0)

@@ -1,6 +1,6 @@
 """How a combat under way will probably end, before its dice: exact, by sums of dice against sums of dice.
 
-Whoever fights has turned up the cards by then (11.3, 12.1), so that everybody can reckon so.
+Those who fight have turned up their cards by then (11.3, 12.1), so that everybody can reckon so.
 """
 
 from __future__ import annotations

@@ -55,7 +55,7 @@ class MediterraneanEmpires(Game[World]):
         return imagine(self, state, seat, rng)
 
     def result(self, state: World) -> list[Rank] | None:
-        """By points, then cities, then key cities (21.2, 21.3); whoever has won at once comes first (21.1)."""
+        """By points, then cities, then key cities (21.2, 21.3); a player who has won at once comes first (21.1)."""
         if not state.winners:
             return None
         found = [(seat in state.winners, *standing(self, state, seat)) for seat in range(self.seat_count)]

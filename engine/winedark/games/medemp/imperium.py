@@ -67,7 +67,7 @@ def cities_for(state: World, scenario: Scenario, seat: int, use: Use) -> int:
 
 
 def _owned(state: World, scenario: Scenario, seat: int, use: Use) -> int:
-    """The cities of whoever the use names (17.18)."""
+    """The cities of those whom the use names (17.18)."""
     all_owned, own = lands(state), state.empires[seat].cities
     found = 0
     if use.neutral:

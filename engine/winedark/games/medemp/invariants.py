@@ -162,6 +162,6 @@ def voyages(state: World) -> Iterator[str]:
 
 
 def _ended(state: World) -> Iterator[str]:
-    """Whoever has won has won somehow, and nothing but that ends the game (21.1, 21.2)."""
+    """Winners have won somehow, and nothing but that ends the game (21.1, 21.2)."""
     if bool(state.winners) != bool(state.how) or not (state.winners or state.stack):
         yield f"the winners are {state.winners}, by {state.how!r}"

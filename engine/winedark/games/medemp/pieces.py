@@ -70,7 +70,7 @@ def lands(state: World) -> int:
 
 
 def capitals(state: World) -> int:
-    """The capitals of all players, whoever holds them, as a set (12.2, 19.1)."""
+    """The capitals of all players, no matter who holds them, as a set (12.2, 19.1)."""
     found = 0
     for empire in state.empires:
         found |= 1 << empire.capital if empire.capital >= 0 else 0
@@ -99,7 +99,7 @@ def put(state: World, city: int, owner: int, markers: int) -> None:
 
 
 def gain_city(state: World, seat: int, city: int) -> None:
-    """A city becomes a player's: points for them, and from whoever loses it (13.1, 13.2)."""
+    """A city becomes a player's: points for them, and from the player who loses it (13.1, 13.2)."""
     _charge(state, city)
     put(state, city, seat, GAME["conquest_markers"])
     gain(state, seat, SIZE[city], "13.2")

@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from winedark.games.medemp.game import MediterraneanEmpires
 
 ATTACKER, DEFENDER = range(2)  # the sides of a combat
-HELPER, DIRECTOR = 2, 3  # others before an assault: who is not in it, and whoever directs a raid
+HELPER, DIRECTOR = 2, 3  # others before an assault: players who are not in it, and the director of a raid
 AS_LEADER, AS_TROOP = -1, -2  # how a card is played that needs no use of its own
 ON_EXPEDITION, ON_INTERCEPTION, ON_RAID = "expedition", "interception", "raid"
 

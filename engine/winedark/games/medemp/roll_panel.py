@@ -25,7 +25,7 @@ BY_PIRATES = SIDES.index("pirates")
 
 
 def latest(game: MediterraneanEmpires, state: World, viewer: int | None, panels: list[Any], story: Sequence[Event]) -> list[Any]:
-    """These panels, and the last roll of this round in place of an older combat. Whoever is concerned sees them over the map."""
+    """These panels, and the last roll of this round in place of an older combat. Those concerned see them over the map."""
     at = _last(story)
     found = [
         *(shown for shown in panels if at is None or shown["id"] != "combat"),
@@ -74,7 +74,7 @@ def _panel(game: MediterraneanEmpires, story: Sequence[Event], at: int) -> Shown
 
 
 def _whose(game: MediterraneanEmpires, story: Sequence[Event], at: int) -> int:
-    """Who rolled: whoever the line names, or whoever was named last before it."""
+    """Who rolled: the side that the line names, or the one that was named last before it."""
     if story[at].key == "raid.pirate_row":
         return game.seat_count + BY_PIRATES
     named = (event.args["seat"] for event in reversed(story[: at + 1]) if "seat" in event.args)

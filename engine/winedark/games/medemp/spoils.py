@@ -1,4 +1,4 @@
-"""Chapter 16: cards that whoever has won a battle may play for it (16.30)."""
+"""Chapter 16: cards that the winner of a battle may play for it (16.30)."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def parties(state: World) -> tuple[int, int]:
 
 
 class AfterBattle(Step[World]):
-    """Whoever has beaten another player may play the cards for that, one after another. It is no action (R-099)."""
+    """A player who has beaten another may play the cards for that, one after another. It is no action (R-099)."""
 
     rule = "16.30"
     game: MediterraneanEmpires

@@ -25,7 +25,7 @@ COUNT_PHASE = 3
 
 # ---- at once
 def check_victory(game: MediterraneanEmpires, state: World) -> None:
-    """Whoever holds as many cities as the scenario asks for has won (0.3, 21.1)."""
+    """A player who holds as many cities as the scenario asks for has won (0.3, 21.1)."""
     for seat in in_order(state):
         if not state.winners and state.empires[seat].cities.bit_count() >= game.scenario.win:
             state.winners, state.how = (seat,), "cities"
@@ -72,7 +72,7 @@ def count(game: MediterraneanEmpires, state: World, frame: Frame) -> None:
 def _best(
     game: MediterraneanEmpires, state: World, worth: dict[int, int], rows: tuple[Award, Award], key: str, rules: tuple[str, str]
 ) -> None:
-    """Whoever has most alone gets the one row, those who have most together the other."""
+    """A player who alone has most gets the one row, those who have most together the other."""
     best = [seat for seat, n in worth.items() if n == max(worth.values())]
     alone = len(best) == 1
     for seat in best:

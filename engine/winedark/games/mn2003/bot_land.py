@@ -110,7 +110,7 @@ def gain(site: int, built: int) -> int:
 
 @lru_cache(maxsize=REMEMBERED)
 def lasting(province: int, built: int, then: Outlook, weights: Weights) -> float:
-    """What a province with these buildings is worth to who replaces its marker in the next turn (4.18)."""
+    """What a province with these buildings is worth to the player who replaces its marker in the next turn (4.18)."""
     income = yields(built)
     later = room(1 << province, built, income.known, 0.5, _alike(then.rounds - 1.0, then.left), weights)
     return max(0.0, weights.seized * (income.total * (then.rounds - 1.0) + later - weights.cost * COSTS["influence"]))

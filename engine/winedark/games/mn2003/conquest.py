@@ -24,7 +24,7 @@ def conquer(game: MareNostrum2003, state: World, frame: Frame) -> None:
 
 
 class Conquer(Told, conquest.Conquer[World]):
-    """In each conquered province: sack one building, occupy buildings, or start to convert it; who holds posts may keep them."""
+    """In each conquered province: sack one building, occupy buildings, or start to convert it; holders of posts may keep them."""
 
     game: MareNostrum2003
     rule, raze, rules, named_sites = "7.1", "sack", ("7.3", "7.4"), "held"

@@ -34,7 +34,7 @@ def deadlock(game: MareNostrum2003, state: World) -> Text | None:
 
 
 def conclude(game: MareNostrum2003, state: World) -> None:
-    """Who alone can still do something wins; otherwise those who are ahead in what is counted (9.5)."""
+    """A player who alone can still do something wins; otherwise those who are ahead in what is counted (9.5)."""
     able = _able(game, state)
     leaders = able if len(able) == 1 else _ahead(game, state)
     end(state, tuple(leaders), "concluded", "9.5")

@@ -35,7 +35,7 @@ class MareNostrum2003(FamilyGame[World]):
     """Mare Nostrum. `sides` are the civilizations by seat, the neutral ones last (1.5)."""
 
     title = "mn2003"
-    endless = True  # whoever has lost everything stays in the game (7.10), and a winner may have no marker left to grow with
+    endless = True  # a player who has lost everything stays in the game (7.10), and a winner may have no marker left to grow with
     state_class = World
     wares = WARES
 

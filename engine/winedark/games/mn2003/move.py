@@ -61,7 +61,7 @@ class March(move.March[World]):
 
     def arrived(self, state: World, frame: Frame, seat: int, origin: int, province: int) -> Then:
         frame.n += 1
-        if state.conqueror[origin] == seat and not state.empires[seat].legions[origin]:  # 7.6: whoever marches in later
+        if state.conqueror[origin] == seat and not state.empires[seat].legions[origin]:  # 7.6: no matter who marches in later
             lose_hold(state, origin, "7.6")
         if (owner := helen_owner(state, seat, province)) != NOBODY:
             return Call("helen", (owner, province, seat))

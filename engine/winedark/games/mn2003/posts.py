@@ -35,7 +35,7 @@ def relieve(state: World, seat: int, province: int) -> None:
 
 
 def after_marches(game: MareNostrum2003, state: World, frame: Frame) -> None:
-    """Who marched off holds nothing any more; where a battle is due, holds are decided by it."""
+    """A player who marched off holds nothing any more; where a battle is due, holds are decided by it."""
     settle_holds(state, battles_due(state, state.active))
 
 

@@ -112,7 +112,7 @@ def end_trade(game: MareNostrum2003, state: World, frame: Frame) -> None:
 
 
 class Settle(Pictured, trading.Settle[World]):
-    """The director of commerce gives whoever came out one short a card of their own choice, and nobody else sees it (2.15)."""
+    """The director of commerce gives the player who is one short a card of their own choice, and nobody else sees it (2.15)."""
 
     rule, wares, alone = "3.10", WARES, True
 

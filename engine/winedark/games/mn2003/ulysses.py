@@ -83,7 +83,7 @@ class TakeInstead(Pictured):
         owner = _taken(frame)[1]
         claim(state, seat, owner, good)
         record(state, "claimed.from", self.rule, seat=seat, other=owner, good=good, goods=(good,))
-        chain = state.stack[-2]  # the claims that Ulysses has broken into; `n` is who had taken from this player before
+        chain = state.stack[-2]  # the claims that Ulysses has broken into; `n` is the player who had taken from this one before
         chain.data, state.active = (seat, chain.n == owner), owner
         return DONE
 

@@ -52,7 +52,7 @@ def battles_due(state: World, seat: int) -> int:
 
 
 def begin(state: World, kind: int, place: int, other: int) -> None:
-    """There is one battle in a province or sea, whoever else is there (5.12)."""
+    """There is one battle in a province or sea, no matter who else is there (5.12)."""
     if kind == LAND:
         state.fought |= 1 << place
     else:

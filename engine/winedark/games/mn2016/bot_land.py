@@ -57,5 +57,5 @@ def room(lands: int, built: int) -> float:
 
 @lru_cache(maxsize=REMEMBERED)
 def stake(built: int) -> float:
-    """What a province with these buildings is worth to whoever holds it: its land, a round's income, great cities."""
+    """What a province with these buildings is worth to its holder: its land, a round's income, great cities."""
     return 1.0 + yields(built, 0).total + 2.0 * (built & GREAT_CITIES).bit_count()

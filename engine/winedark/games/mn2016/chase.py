@@ -59,8 +59,8 @@ def _urgency(sites: int, posts: int, tiles: int, powers: int, pyramids: int, lea
 def hands_to_come(hand: Hand, leads: bool) -> tuple[Hand, Hand]:
     """The next round's hand for a set of goods and for one of coins.
 
-    A trade brings goods, and hardly ever coins to who has many; whoever sets its size (`leads`) gets a good more out of it. In
-    games of equals this foretells who wins in the next round; jokers that count as coins too tell less than nothing.
+    A trade brings goods, and hardly ever coins to players with many; the one who sets its size (`leads`) gets a good more out of
+    it. In games of equals this foretells who wins in the next round; jokers that count as coins too tell less than nothing.
     """
     return hand._replace(coins=min(hand.coins, 1), jokers=hand.jokers + leads), hand._replace(jokers=0.0)
 

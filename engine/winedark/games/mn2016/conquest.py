@@ -176,7 +176,7 @@ class Conquer(conquest.Conquer[World], SiteStep):
         return "seize" if state.empires[seat].markers else "seize_no_marker"
 
     def confirm(self, state: World, frame: Frame, seat: int, option: Action) -> Text | None:
-        """Who leaves a province as it is, with nothing held there, gains nothing from the conquest."""
+        """A player who leaves a province as it is, with nothing held there, gains nothing from the conquest."""
         r = number(frame)
         idle = option[0] == "keep" and not state.occupied & SITES_OF[r] and not state.seized >> r & 1
         return Text("ask.Conquer", {"province": r}) if idle and state.empires[seat].legions[r] else None
@@ -250,7 +250,7 @@ def circe_sites(game: MareNostrum, state: World, seat: int) -> list[int]:
     """Empty caravan sites where the seat may set legions for Circe."""
     empty = CARAVANS & ~state.built
     for empire in state.empires:
-        empty &= ~empire.circe  # taken by a legion of the owner of Circe, or of who copies her
+        empty &= ~empire.circe  # taken by a legion of the owner of Circe, or of the player who copies her
     return [i for r in bits(circe_provinces(game, state, seat)) for i in bits(empty & SITES_OF[r])]
 
 
@@ -289,7 +289,7 @@ class PostForCirce(Step[World]):
         return own_icon(option)
 
     def confirm(self, state: World, frame: Frame, seat: int, option: Action) -> Text | None:
-        """Who is asked has a site free for a legion; it costs nothing."""
+        """The player who is asked has a site free for a legion; it costs nothing."""
         return Text("ask.PostForCirce", {"n": len(self._free(state, seat))}) if option[0] == "done" else None
 
     def on_post(self, state: World, frame: Frame, seat: int, site: int) -> Then:

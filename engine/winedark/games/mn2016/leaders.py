@@ -11,7 +11,7 @@ from winedark.kernel.step import Action
 
 
 class NameNext(turns.NameNext[World]):
-    """With the emblem of whoever may be named."""
+    """With the emblem of each player who may be named."""
 
     def icon(self, state: World, frame: Frame, seat: int, option: Action) -> str:
         return own_icon(option)

@@ -140,7 +140,7 @@ class March(move.March[World]):
 def after_marches(game: MareNostrum, state: World, frame: Frame) -> None:
     """What stands in a province now decides, in whatever order legions left and came (R-068).
 
-    Gone is the hold of who marched off, and where peace forbids the battle that would decide (5.40).
+    Gone is the hold of a player who marched off, and where peace forbids the battle that would decide (5.40).
     """
     settle_holds(state, units(state.empires[state.active]) & ~battles_due(state, state.active))
     leave_circe(game, state)

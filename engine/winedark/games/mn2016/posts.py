@@ -29,7 +29,7 @@ def posts_in(state: World, seat: int, province: int) -> int:
 def settle_holds(state: World, settled: int = 0, rule: str = "5.40") -> None:
     """End every hold whose conqueror has no unit left (5.40), and by `rule` those in `settled` provinces that others share.
 
-    Elsewhere whoever comes to stand beside a conqueror ends nothing: the battle that will be fought decides (R-032).
+    Elsewhere a player who comes to stand beside a conqueror ends nothing: the battle that will be fought decides (R-032).
     """
     for r, seat in enumerate(state.conqueror):
         if seat != NOBODY and (here := present(state, r)) != [seat] and (seat not in here or settled >> r & 1):

@@ -28,7 +28,7 @@ def crown(state: World, winners: tuple[int, ...], how: str, rule: str) -> Then:
 
 # ---- build phase
 def end_of_build(game: MareNostrum, state: World, frame: Frame) -> None:
-    """Victories that wait for the end of the build phase (7.2 to 7.4), also of who alone could win in it (R-069)."""
+    """Victories that wait for the end of the build phase (7.2 to 7.4), also of a player who alone could win in it (R-069)."""
     if state.pyramids:
         crown(state, state.pyramids, "pyramids", "7.3")
     elif state.fifth and not game.edition.leader_takes_tied_fifth:
@@ -80,7 +80,7 @@ def award(state: World, track: int, seat: int, rule: str) -> None:
 
 
 class BreakTie(Step[World]):
-    """Several share the highest level: who held the title decides which of them gets it."""
+    """Several share the highest level: the player who held the title decides which of them gets it."""
 
     rule = "6.8"
     open = aloud = True

@@ -4,7 +4,7 @@
 - turtle: nothing but forts, bases and cards until turn 3, then everything
 - trader: cubes and merchants, no war
 - raider: soldiers first, then the areas of those who have the fewest, for the cubes that lie there
-- whoever feeds: leaves the fed player's areas and cubes alone, and fights the others
+- a player who feeds: leaves the fed player's areas and cubes alone, and fights the others
 """
 
 from __future__ import annotations
@@ -79,7 +79,7 @@ PLANS = {
 
 
 def feeding(fed: int) -> Plan:
-    """The plan of whoever plays for the seat `fed`."""
+    """The plan of a player who plays for the seat `fed`."""
     return Plan(
         {"attack": on(fed), "win_over": on(fed), "dislodge": about(fed)},
         {"attack": on_others(fed), "win_over": on_others(fed), "place": beside(fed)},

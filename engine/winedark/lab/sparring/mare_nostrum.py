@@ -4,7 +4,7 @@
 - turtle: nothing but buildings and forts until round 4, then everything
 - trader: the largest trade, goods of all kinds, no war
 - raider: legions first, and on to where the fewest stand
-- whoever feeds: large trades in which the fed player finds what they lack, every office's favour, and no war on them
+- a player who feeds: large trades in which the fed player finds what they lack, every office's favour, and no war on them
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ def plans(brings: Brings) -> dict[str, Plan]:
 
 
 def feeding(fed: int, brings: Brings) -> Plan:
-    """The plan of whoever plays for the seat `fed`."""
+    """The plan of a player who plays for the seat `fed`."""
     return Plan(
         {"march": into(fed), "fight": about(fed), "engage": about(fed)},
         liked(SIZES, largest)

@@ -1,10 +1,10 @@
 """The plans of Mediterranean Empires. A liking of 1 is worth UNIT points.
 
 - rush: wide in building, then an expedition in every action, with all that the hand has
-- turtle: seven cities, then walls; builds its hand and meets whoever comes, until turn 3, then everything
+- turtle: seven cities, then walls; builds its hand and meets everybody who comes, until turn 3, then everything
 - trader: lives by Imperium cards, and takes cities that nobody owns
 - raider: expeditions to other players' cities, thefts, barbarians and pirates
-- whoever feeds: spares the fed player's cities and cards, makes truces with them and lets their expeditions pass
+- a player who feeds: spares the fed player's cities and cards, makes truces with them and lets their expeditions pass
 """
 
 from __future__ import annotations
@@ -73,7 +73,7 @@ PLANS = {
 
 # ---- feeding
 def feeding(fed: int) -> Plan:
-    """The plan of whoever plays for the seat `fed`."""
+    """The plan of a player who plays for the seat `fed`."""
     return Plan(
         {
             "expedition": at(fed),

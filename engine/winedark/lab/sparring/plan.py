@@ -58,7 +58,7 @@ def early(turn: int, first: float, then: float = 0.0) -> Liking:
 
 
 def naming(seat: int, liking: float) -> Liking:
-    """Whoever stands last in the action is liked, or not, if it is this seat."""
+    """The seat that stands last in the action is liked, or not, if it is this one."""
     return lambda moment, action: liking if action[-1] == seat else 0.0
 
 
