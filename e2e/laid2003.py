@@ -15,7 +15,7 @@ TITLE = "mn2003"
 
 
 def decline(t: Table) -> None:
-    """Whoever is asked does nothing, and nobody trades."""
+    """The player who is asked does nothing, and nobody trades."""
     idle = next((action for action in t.legal() if action[0] in t.passes), None)
     t.do(*idle or (("number", 0) if t.step == "SetNumber" else t.legal()[0]))
 

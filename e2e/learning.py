@@ -41,10 +41,10 @@ TASKS: list[dict[str, Any]] = [
 WORDS = {
     "first.name": "The first game", "first.text": "Play a game with a coach who tells you what matters.",
     "first.aim": "Five roads lead to victory. This line shows how far you are on each of them.",
-    "first.home": "This is your home. Whoever takes it has beaten you.",
+    "first.home": "This is your home. A player who takes it has beaten you.",
     "first.sea": "Only ships go here. Your neighbour would like to have it, too.",
-    "first.marker": "These markers say how much is traded. Whoever leads the trade chooses one.",
-    "first.offer": "Offer goods that you have twice. Whoever wants one of them has to give you another.",
+    "first.marker": "These markers say how much is traded. The player who leads the trade chooses one.",
+    "first.offer": "Offer goods that you have twice. A player who wants one of them has to give you another.",
     "first.offer.else": "Nobody needs what you have offered, so you will get little for it.",
     "first.claim": "Take a good that you do not have yet. Different goods together buy more.",
     "first.claim.else": "You have that one already.",

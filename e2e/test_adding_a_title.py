@@ -63,7 +63,7 @@ def follow(root: Path) -> None:
 
 @pytest.mark.nightly
 @pytest.mark.own
-def test_who_follows_the_guide_has_a_title_that_can_be_played(copy: Path, desktop: Page) -> None:
+def test_a_reader_who_follows_the_guide_has_a_title_that_can_be_played(copy: Path, desktop: Page) -> None:
     follow(copy)
     assert NAME in run(copy, PYTHON, "-m", "winedark", "titles")
     run(copy, PYTHON, "-m", "winedark", "check-data")

@@ -1,5 +1,5 @@
-"""For everyone: keys of one's own, the left hand, what calls back whoever has looked away, and what WCAG 2.2 AA asks that axe
-cannot see: a focus that nothing covers, targets large enough, a page that still works at 400 %."""
+"""For everyone: keys of one's own, the left hand, what calls back somebody who has looked away, and what WCAG 2.2 AA asks that
+axe cannot see: a focus that nothing covers, targets large enough, a page that still works at 400 %."""
 
 import re
 

@@ -171,8 +171,8 @@ def test_a_seat_is_handed_over_and_taken_back(request: pytest.FixtureRequest, si
     assert found["seats"][0]["kind"] == "human" and [entry[1:] for entry in found["handed"]] == [[0, "human"], [0, "easy"]]
 
 
-def test_who_is_left_at_one_device_opens_a_curtain_first(desktop: Page) -> None:
-    """Whoever lets a bot play on is not the one whose side is shown next; what is open to all may be asked before."""
+def test_a_player_who_is_left_at_one_device_opens_a_curtain_first(desktop: Page) -> None:
+    """The player who lets a bot play on is not the one whose side is shown next; what is open to all may be asked before."""
     table = Table(desktop).resume(position("Rome: build", people=(0, 2)), speed="slow")
     table.uncover()
     expect(table.prompt).to_contain_text("Rome: build")

@@ -92,7 +92,7 @@ def press(table: Table, label: str, nth: int = 0) -> Locator:
 
 
 def warehouse(page: Page) -> int:
-    """Cubes in the warehouse, as the tile says to who cannot see it."""
+    """Cubes in the warehouse, as the tile says to a player who cannot see it."""
     words = page.locator("[data-target=store-warehouse] .sr").inner_text()
     return int(words.split()[0]) if words[0].isdigit() else 1
 
@@ -228,7 +228,7 @@ def unseen(page: Page, *mine: str) -> None:
 
 
 def test_the_engine_shows_a_row_to_its_owner_only() -> None:
-    """What the test above looks for is there, for who has laid it."""
+    """What the test above looks for is there, for the player who has laid it."""
     native = Native(people=(RED, GREEN), title=TITLE, bots="random")
     native.play(red_lays_before_green)
     view = native.call("view", seat=RED, since=0)
@@ -291,7 +291,7 @@ def test_a_new_display_costs_a_cube(table: Table) -> None:
 
 
 # ---- the map
-def test_borders_are_told_to_who_cannot_see_them(table: Table) -> None:
+def test_borders_are_told_to_a_player_who_cannot_see_them(table: Table) -> None:
     """Mountains, straits and sea lanes by the names of the areas that lie behind them (1.2)."""
     page = table.resume(found(can_renew)).page
     for area, told in BORDERS.items():

@@ -62,7 +62,7 @@ def test_what_others_did_is_told_and_marked_until_one_acts(visit, desktop: Page)
     assert page.evaluate("document.activeElement.textContent") == "Carthage ended its turn."
     expect(page.locator(".flash path.lit")).to_have_count(2)
     page.locator(".fold").click()
-    assert traces(page) == [], "whoever folds it wants no marks either"
+    assert traces(page) == [], "a player who folds it wants no marks either"
     page.locator(".fold").click()
     assert traces(page) == ["achaea", "africa"]
     march(table)

@@ -206,7 +206,7 @@ def test_a_pointer_that_rests_on_the_map_is_told_what_lies_there(desktop: Page) 
 # ---- what the prompt says
 
 
-def test_my_decision_stands_above_who_else_decides(desktop: Page) -> None:
+def test_my_decision_stands_above_others_who_decide(desktop: Page) -> None:
     table = Table(desktop).visit(speed="slow")
     table.start(seats=5, bots="Normal")
     also = desktop.locator(".prompt .also")

@@ -21,7 +21,7 @@ AREA = "areas => areas.find(area => document.activeElement.closest(area)) ?? nul
 
 @pytest.fixture
 def keys(desktop: Page) -> Keys:
-    desktop.keyboard.press("Shift+Tab")  # whoever had the page before may have used a pointer
+    desktop.keyboard.press("Shift+Tab")  # somebody who had the page before may have used a pointer
     return Keys(desktop)
 
 

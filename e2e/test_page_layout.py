@@ -114,7 +114,7 @@ def test_goods_stand_above_what_they_buy_and_the_prompt_above_both(desktop: Page
     assert desktop.locator(".mid").evaluate("el => el.scrollTop") == 0, "what is offered anew begins at its top"
 
 
-def test_the_emblem_of_whoever_thinks_is_a_disc(desktop: Page) -> None:
+def test_the_emblem_of_the_player_who_thinks_is_a_disc(desktop: Page) -> None:
     """With and without a paragraph beside the words."""
     Table(desktop).resume(position(": build", seats=5, seed="troy1"))
     shape = "() => { const box = document.querySelector('.prompt .emb').getBoundingClientRect(); return box.width - box.height; }"

@@ -28,7 +28,7 @@ def names(learner: Learner, kind: str) -> list[str]:
     return learner.list.locator(f".of-{kind} .lb b").all_inner_texts()
 
 
-def test_whoever_has_not_played_a_title_is_offered_to_learn_it_first(learner: Learner) -> None:
+def test_a_player_who_has_not_played_a_title_is_offered_to_learn_it_first(learner: Learner) -> None:
     page, door = learner.page, learner.door
     expect(door).to_contain_text("New to Mare Nostrum: Empires?")
     expect(door).to_contain_text("about 15 minutes")

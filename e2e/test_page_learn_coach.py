@@ -69,7 +69,7 @@ LATE = """() => {
 def test_what_has_been_read_is_kept_before_the_next_is_said(
     new_context: Callable[..., Any], changed_site: Callable[..., str], dist: Path, watch: Watch
 ) -> None:
-    """Whoever reloads at once goes on where they were."""
+    """A player who reloads at once goes on where they were."""
     watch.allow("404")
     learner = opened(new_context, changed_site(learning.files(dist) | {"vendor/pyscript/core.js": None})).begin()
     learner.page.evaluate(LATE)
@@ -162,7 +162,7 @@ def test_at_400_percent_everything_is_reached_by_scrolling_down(new_context: Cal
     learner.says("Take a good")
 
 
-def test_whoever_closes_the_sheet_sees_which_button_brings_it_back(new_context: Callable[..., Any], address: str) -> None:
+def test_a_player_who_closes_the_sheet_sees_which_button_brings_it_back(new_context: Callable[..., Any], address: str) -> None:
     learner = opened(new_context, address, "phone").begin().read(4)
     page, button = learner.page, learner.page.locator("[data-sheet-of=choices]")
     expect(page.locator(".pick.cued")).to_be_visible()
@@ -230,7 +230,7 @@ def test_where_the_prompts_own_button_is_advised_it_is_pointed_at_and_nothing_is
     expect(learner.page.locator(".pop:visible, .question:visible")).to_have_count(0)
 
 
-def test_whoever_does_otherwise_is_told_and_takes_it_back(new_context: Callable[..., Any], address: str) -> None:
+def test_a_player_who_does_otherwise_is_told_and_takes_it_back(new_context: Callable[..., Any], address: str) -> None:
     learner = opened(new_context, address).begin().read(4)
     learner.table.play_to("Build")
     learner.says("Build nothing in this round.")

@@ -217,7 +217,7 @@ def test_an_assault_is_one_panel_from_its_cards_to_its_dice(table: Table) -> Non
 
 # ---- windows
 @pytest.mark.parametrize(("ask", "asked"), [("alone", False), ("always", True)])
-def test_who_could_only_pass_is_asked_if_they_want(table: Table, ask: str, asked: bool) -> None:
+def test_a_player_who_could_only_pass_is_asked_if_they_want(table: Table, ask: str, asked: bool) -> None:
     table.resume(found(only_passes, (GAUL,)), ask=ask)
     table.ready()
     can_only_pass = all(re.search(r"\bPass\b", button.inner_text()) for button in table.offered())

@@ -91,7 +91,7 @@ def test_the_title_its_options_and_its_sides_are_chosen(table: Table) -> None:
 
 
 def test_an_empire_is_founded_by_hand(table: Table) -> None:
-    """The marker of the capital province is there; points go down and come back; who leaves some is asked."""
+    """The marker of the capital province is there; points go down and come back; a player who leaves some is asked."""
     page = table.visit().choose(TITLE, Set_up="Free").start(humans=("Carthage",), bots="Easy").page
     page.evaluate("localStorage.setItem('winedark:set:confirm', 'on')")
     told = table.page.locator(".prompt p").first
@@ -122,7 +122,7 @@ def test_a_whole_game(table: Table, seats: int, human: str) -> None:
     check_result(table, seats)
 
 
-def test_the_curtain_hides_the_cards_of_who_sat_there_before(table: Table) -> None:
+def test_the_curtain_hides_the_cards_of_the_player_who_sat_there_before(table: Table) -> None:
     page, hands = table.resume(position("your offer", people=(0, 2), title=TITLE)).page, []
     while len(hands) < 4:
         if table.curtained:

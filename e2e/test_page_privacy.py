@@ -72,7 +72,7 @@ def test_every_hand_over_leaves_nothing_behind(hot_seat: Table) -> None:
         table.uncover()
         table.ready()
         check_side(table, whose[-1])
-        if last != whose[-1]:  # whoever decided last themselves, at the open table, may still think better of it
+        if last != whose[-1]:  # a player who decided last themselves, at the open table, may still think better of it
             assert page.locator("[data-key=undo]:not([aria-disabled=true])").count() == 0, "undo goes no further than the curtain"
         if len(whose) == 10:
             break
@@ -120,7 +120,7 @@ def test_a_reload_shows_the_curtain_again(hot_seat: Table) -> None:
     assert at_the_curtain(hot_seat) == 0
 
 
-def test_who_goes_back_from_the_curtain_can_play_something_else(hot_seat: Table) -> None:
+def test_a_player_who_goes_back_from_the_curtain_can_play_something_else(hot_seat: Table) -> None:
     page = hot_seat.page
     hot_seat.ready()
     assert hot_seat.curtained

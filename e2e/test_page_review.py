@@ -37,7 +37,7 @@ def over(desktop: Page, alone: dict) -> Table:
 
 
 def test_a_game_is_played_to_its_end_and_reviewed(table: Table) -> None:
-    """Whoever always takes what comes first has something to learn."""
+    """A player who always takes what comes first has something to learn."""
     table.start(bots="Easy", seats=3, seed="troy")
     table.play(random.Random(1))
     dialog = worked_out(table.page)

@@ -135,7 +135,7 @@ def test_the_board_comes_back_and_goes(listener: Listener) -> None:
 
 
 @pytest.mark.own
-def test_who_leaves_before_the_commands_have_come_does_not_take_them_along(desktop: Page) -> None:
+def test_a_player_who_leaves_before_the_commands_have_come_does_not_take_them_along(desktop: Page) -> None:
     held: list[Route] = []
     desktop.route("**/js/commands-*.js", lambda route: held.append(route))
     Table(desktop).resume(position("Rome: build"))

@@ -60,7 +60,7 @@ def test_a_newcomer_on_a_small_screen_is_soon_shown_how_to_learn(name: str, new_
 
 @pytest.mark.parametrize("size", [(1600, 900), (390, 844)], ids=["wide", "narrow"])
 def test_what_can_be_pressed_never_moves(size: tuple[int, int], new_context: Callable[..., Any]) -> None:
-    """From the first that is seen of the page until the engine runs: whoever presses something presses what they meant."""
+    """From the first that is seen of the page until the engine runs: somebody who presses something presses what they meant."""
     width, height = size
     page = new_context(viewport={"width": width, "height": height}).new_page()
     page.add_init_script(f"({WATCHED})('.start :is(.games, .door, .form, .today) button')")
@@ -155,7 +155,7 @@ def test_who_plays(desktop: Page) -> None:
 
 
 def test_a_level_is_offered_where_it_is_proven(desktop: Page) -> None:
-    """In a scenario where it is not, whoever was one is Normal, and nothing is said of it."""
+    """In a scenario where it is not, a player who was one is Normal, and nothing is said of it."""
     table = Table(desktop).visit().choose("medemp").scenario("s06")
     gaul = desktop.get_by_role("radiogroup", name="Who plays Gaul")
     said = desktop.get_by_text("Hard plays its plans out")
@@ -168,7 +168,7 @@ def test_a_level_is_offered_where_it_is_proven(desktop: Page) -> None:
 
 
 def test_expert_is_offered_in_the_ancient_world(desktop: Page) -> None:
-    """Another title does not have it: there whoever was one is Normal."""
+    """Another title does not have it: there a player who was one is Normal."""
     table = Table(desktop).visit().choose("ancient")
     black, said = desktop.get_by_role("radiogroup", name="Who plays Black"), desktop.get_by_text("Expert judges better than Hard")
     assert black.inner_text().split() == ["Human", "Expert", "Hard", "Normal", "Easy", "Random"]

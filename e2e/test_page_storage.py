@@ -24,7 +24,7 @@ BLOCKED = """Object.defineProperty(window, "localStorage", {
 
 
 def asked_to_close(page: Page) -> bool:
-    """Does the browser ask before the page is closed? Whoever is asked stays."""
+    """Does the browser ask before the page is closed? A player who is asked stays."""
     asked: list[str] = []
 
     def stay(dialog) -> None:

@@ -1,5 +1,5 @@
-// A map of cities in the frame of a game, without a game: for tests, and for whoever wants to look at it. `begin(view, theme)` shows a
-// view, `mark(marks)` what can be chosen, `times()` how long either took until it was painted.
+// A map of cities in the frame of a game, without a game: for tests, and for anybody who wants to look at it.
+// `begin(view, theme)` shows a view, `mark(marks)` what can be chosen, `times()` how long either took until it was painted.
 import { loadBoard } from "./js/board/maps.js";
 import { Frame } from "./js/screens/frame.js";
 import { loadSprite } from "./js/ui/dom.js";

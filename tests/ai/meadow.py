@@ -11,7 +11,7 @@ from winedark.kernel.state import Frame, Position, state
 from winedark.kernel.step import DONE, Action, ChanceStep, Step
 
 FIELDS = range(4)
-LOOKS = (5.0, 4.0, 3.0, 2.0)  # how a field looks to whoever takes it
+LOOKS = (5.0, 4.0, 3.0, 2.0)  # how a field looks to the player who takes it
 LEFT = (9.0, 1.0, 1.0, 1.0)  # what it leaves to the other
 
 

@@ -113,7 +113,7 @@ def test_the_guess_of_a_battle_of_one_card_each_is_exact(one: str, other: str) -
     assert clash(hand, hand2, m)[:3] == pytest.approx((odds.taken, odds.routs, odds.routed), abs=0.02)
 
 
-def test_whoever_has_no_cards_is_routed() -> None:
+def test_a_side_that_has_no_cards_is_routed() -> None:
     assert clash(A, (), Manner(FIELD))[:3] == (1.0, 1.0, 0.0)
     assert clash((), A, Manner(FIELD))[:3] == (0.0, 0.0, 1.0)
     assert clash((), (), Manner(FIELD))[:3] == (0.0, 0.0, 0.0)
@@ -182,7 +182,7 @@ def test_the_outlook_counts_the_scorings_that_are_left() -> None:
 
 
 @pytest.mark.rule("5.16", "R-027")
-def test_who_foresees_a_conquest_sees_everybody_elses_cubes_taken() -> None:
+def test_a_bot_that_foresees_a_conquest_sees_everybody_elses_cubes_taken() -> None:
     t = rich_in_cubes(RED, BLACK, GREEN, GREEN).run("attack", area("belgica"), active=RED)
     found = {tuple(h.players[RED].plunder) for _, h, _ in fates(t.g, RED, BALANCED)}
     assert found == {(0, 0, 0), (0, 1, 2)}
@@ -313,7 +313,7 @@ def test_the_best_deck_beats_a_bad_one_on_average() -> None:
     assert ended(hidden(t.game, Table().base(RED, "gallia").act(RED).g, RED, BALANCED, Random(4))) == {}
 
 
-def test_who_outguesses_lays_what_does_better_against_what_the_other_side_lays() -> None:
+def test_a_bot_that_outguesses_lays_what_does_better_against_what_the_other_side_lays() -> None:
     t = before_battle()
     stakes = Stakes(t.g, RED, BALANCED)
     theirs = [(d[1:], one.often / 8) for seed in range(8) for d, one in ended(laid(t, BLACK, f"other {seed}")).items()]
@@ -329,7 +329,7 @@ def test_who_outguesses_lays_what_does_better_against_what_the_other_side_lays()
         assert fsum(one.often for one in answers.values()) == pytest.approx(1.0)
 
 
-def test_who_outguesses_does_not_look_at_what_has_been_laid() -> None:
+def test_a_bot_that_outguesses_does_not_look_at_what_has_been_laid() -> None:
     t, t2 = before_battle(), before_battle()
     secret = [*ended(laid(t, BLACK, "secret"))]
     t.g.players[BLACK].deck, t2.g.players[BLACK].deck = secret[0][1:], secret[-1][1:]
@@ -341,7 +341,7 @@ def laid(t: Table, seat: int, seed: str) -> Any:
     return hidden(t.game, t.g, seat, BALANCED, Random(seed))
 
 
-def test_who_is_laying_nothing_outguesses_nobody() -> None:
+def test_a_bot_that_is_laying_nothing_outguesses_nobody() -> None:
     t = Table().base(RED, "gallia").act(RED)
     assert ended(outguess(t.game, t.g, RED, BALANCED, BALANCED, Random(4))) == {}
 

@@ -29,7 +29,7 @@ Position = tuple[Game[Any], int, Any, Any]  # whose turn it is, the true state, 
 
 @cache
 def positions(title: str) -> list[Position]:
-    """Positions of random games in which something is hidden from whoever decides."""
+    """Positions of random games in which something is hidden from the player who decides."""
     found: list[Position] = []
     for seed in range(SEEDS):
         found += islice(hiding(title, seed), WANTED - len(found))

@@ -51,7 +51,7 @@ def test_every_arm_meets_the_same_secret_and_the_same_chance(mind: Mind) -> None
     assert len({tuple(group[0].dice) for group in played}) > 1
 
 
-def test_whoever_is_seasoned_thinks_of_the_others_as_they_are(mind: Mind, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_seasoned_bot_thinks_of_the_others_as_they_are(mind: Mind, monkeypatch: pytest.MonkeyPatch) -> None:
     asked, evaluate = set(), mind.evaluate
 
     def noted(game: Game, g: Meadow, seat: int, weights: str) -> float:

@@ -151,7 +151,7 @@ def test_tempers_differ_by_seat_and_only_where_wanted(monkeypatch: pytest.Monkey
 
 
 class Secretive(Mind):
-    """Everybody stops in secret; whoever outguesses the others goes on."""
+    """Everybody stops in secret; a bot that outguesses the others goes on."""
 
     MASTERLY = "masterly"
 

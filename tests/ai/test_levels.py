@@ -22,7 +22,7 @@ def table(title: str) -> tuple[str, int]:
 
 @pytest.mark.nightly
 @pytest.mark.parametrize("title", TITLES)
-def test_easy_beats_whoever_moves_at_random(title: str) -> None:
+def test_easy_beats_bots_that_move_at_random(title: str) -> None:
     edition, seats = table(title)
     game, outcomes = load_game(title, edition, seats), []
     for n in range(GAMES):

@@ -274,7 +274,7 @@ def test_a_card_that_draws_two_is_worth_more_than_it_costs() -> None:
     assert evaluate(t.game, t.do(*drawing).g, CARTHAGE, BALANCED) > before
 
 
-def test_who_is_stolen_from_loses_what_another_wins() -> None:
+def test_a_player_who_is_stolen_from_loses_what_another_wins() -> None:
     t = Table().give(ROME, "rome.treachery").give(CARTHAGE, "commerce", "commerce").act(ROME)
     t.do("imperium", kind("rome.treachery"), 0).do("name", CARTHAGE)
     assert coming(t.game, t.g, ROME, BALANCED) > 0 > coming(t.game, t.g, CARTHAGE, BALANCED)

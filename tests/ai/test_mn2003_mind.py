@@ -230,7 +230,7 @@ def test_leaves_a_strong_garrison_alone() -> None:
     assert all(a[0] != "march" or a[2] != province("macedonia") for a in played(campaign(t, ROME)))
 
 
-def test_stops_who_is_about_to_win() -> None:
+def test_stops_a_player_who_is_about_to_win() -> None:
     """Egypt has three and collects nine commodities; Babylon's legion takes one of them rather than an equal one of Greece."""
     t = Table().clear_units()
     t.tile(EGYPT, "agamemnon", "colossus")
@@ -272,13 +272,13 @@ def test_easy_beats_random() -> None:
 
 
 # ---- who goes next
-def test_who_names_the_builders_builds_first() -> None:
+def test_a_player_who_names_the_builders_builds_first() -> None:
     t = Table()
     t.g.leaders[1] = EGYPT
     assert decision(t.run("construction")) == ("next", EGYPT)
 
 
-def test_who_names_the_commanders_waits_and_lets_the_strongest_go_first() -> None:
+def test_a_player_who_names_the_commanders_waits_and_lets_the_strongest_go_first() -> None:
     t = Table()
     t.g.leaders[2] = ROME
     t.g.empires[GREECE].tiles = tuple(range(6))

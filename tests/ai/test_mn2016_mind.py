@@ -204,7 +204,7 @@ def strongest(t: Table, seat: int) -> Table:
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_who_names_the_builders_builds_first_and_lets_the_strongest_wait(edition: str) -> None:
+def test_a_player_who_names_the_builders_builds_first_and_lets_the_strongest_wait(edition: str) -> None:
     t = strongest(Table(edition), ROME)
     t.g.leaders[1] = EGYPT
     assert decision(t.run("build")) == ("next", EGYPT)
@@ -213,14 +213,14 @@ def test_who_names_the_builders_builds_first_and_lets_the_strongest_wait(edition
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_who_names_the_commanders_waits_and_lets_the_strongest_go_first(edition: str) -> None:
+def test_a_player_who_names_the_commanders_waits_and_lets_the_strongest_go_first(edition: str) -> None:
     t = strongest(Table(edition), GREECE)
     t.g.leaders[2] = ROME
     assert decision(t.run("war")) == ("next", GREECE)
 
 
 def test_a_payment_keeps_the_goods_that_a_set_needs() -> None:
-    """Seven kinds and three coins: whoever pays three in coins can still lay out the seven."""
+    """Seven kinds and three coins: a player who pays three in coins can still lay out the seven."""
     t = Table().purse(ROME, "grain", "oil", "wine", "sheep", "metal", "gold", "gems", "coin", "coin", "coin")
     chosen = payment(tuple(t.g.empires[ROME].purse), 0, 3, 2, BALANCED)
     assert chosen == (COIN,) * 3

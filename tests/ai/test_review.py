@@ -59,7 +59,7 @@ def test_what_is_told_was_decided_and_could_have_been_done_better(reel: Replay, 
 
 
 @pytest.mark.nightly
-def test_who_moves_at_random_gives_more_away_than_who_plans(found: Review) -> None:
+def test_a_bot_that_moves_at_random_gives_more_away_than_one_that_plans(found: Review) -> None:
     careful = done(reel_of("mn2016", "normal", "normal", "normal"))
     assert sum(one.loss for one in found.found or ()) > 2 * sum(one.loss for one in careful.found or ())
 

@@ -192,7 +192,7 @@ def there(march: Decision) -> int:
 
 
 @pytest.mark.parametrize("title", FAMILY)
-def test_whoever_feeds_gives_large_trades_and_the_next_turn(title: str) -> None:
+def test_a_player_who_feeds_gives_large_trades_and_the_next_turn(title: str) -> None:
     feeds = fed_table(title)
     sizes = [one for one in feeds if one.verb in SIZES]
     assert all(one.action[1] == largest(one) for one in sizes)

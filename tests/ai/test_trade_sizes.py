@@ -28,7 +28,7 @@ def test_several_rivals_are_likelier_to_win_than_each_of_them() -> None:
     assert rivals_win(roads, 0) == 0.75 and rivals_win(roads, 3) == pytest.approx(0.975)
 
 
-def test_whoever_is_far_likelier_to_win_themselves_does_not_mind() -> None:
+def test_a_player_who_is_far_likelier_to_win_themselves_does_not_mind() -> None:
     assert outrun([chance(0.3), chance(0.4)], 0) and not outrun([chance(0.9), chance(0.4)], 0)
     assert not outrun([chance(0.0), chance(0.1)], 0)
 
@@ -54,7 +54,7 @@ def test_a_trade_takes_place_while_nobody_can_win() -> None:
     assert max(thought_of(hands())) > 0
 
 
-def test_no_trade_with_who_wins_anyway() -> None:
+def test_no_trade_with_a_player_who_wins_anyway() -> None:
     """Egypt holds what pays for the Pyramids, whatever it is."""
     t = hands(egypt=16)
     assert thought_of(t) == [0]

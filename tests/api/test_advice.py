@@ -185,7 +185,7 @@ def told(page: Page, viewer: int, swap: Swap, monkeypatch: pytest.MonkeyPatch) -
 
 
 @pytest.mark.parametrize("title", SHIPPED)
-def test_why_tells_nothing_that_who_asks_does_not_see(title: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_why_tells_nothing_that_the_player_who_asks_does_not_see(title: str, monkeypatch: pytest.MonkeyPatch) -> None:
     page = began(title, "human", "normal", "normal", seed="secrets")
     for _ in decided(page, 12):
         pass
@@ -252,7 +252,7 @@ def test_an_onlooker_is_told_only_where_nobody_plays() -> None:
     assert page.ok("why", line=line, seat=None, ms=LONG)["reasons"]
 
 
-def test_who_moves_at_random_says_so() -> None:
+def test_a_bot_that_moves_at_random_says_so() -> None:
     page = began("mn2016", "human", "random", "random")
     asked(page)
     line = next(line["i"] for line in page.view(0)["log"]["lines"] if line["why"])
@@ -360,7 +360,7 @@ def test_another_game_like_it_begins_with_those_who_began_this_one(page: Page) -
     assert page.ok("setup") == began
 
 
-def test_a_hand_over_to_who_has_it_already_changes_nothing(page: Page) -> None:
+def test_a_hand_over_to_the_one_who_has_it_already_changes_nothing(page: Page) -> None:
     before = page.view(0)
     page.ok("hand", seat=0, kind="human")
     assert page.view(0) == before

@@ -52,7 +52,7 @@ def test_a_new_game_starts_with_the_first_decision(page: Page) -> None:
     assert page.waiting() == [1] and len(page.view(1)["choices"]) == 6
 
 
-def test_who_asks_for_a_side_gets_it_and_the_others_are_dealt_by_the_seed() -> None:
+def test_a_player_who_asks_for_a_side_gets_it_and_the_others_are_dealt_by_the_seed() -> None:
     tables = set()
     for seed in range(40):
         seats = [{"name": "Anna", "kind": "human", "empire": "greece"}]

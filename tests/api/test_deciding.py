@@ -74,7 +74,7 @@ def test_a_choice_that_is_not_offered_is_refused(page: Page, choice: int) -> Non
 
 
 @pytest.mark.parametrize("seat", [0, 2, 7, -1, None])
-def test_who_is_not_asked_cannot_choose(page: Page, seat: int | None) -> None:
+def test_a_player_who_is_not_asked_cannot_choose(page: Page, seat: int | None) -> None:
     assert page.error("act", seat=seat, rev=0, choice=0, picks=None, count=None)["kind"] == "illegal"
     assert page.view()["rev"] == 0
 

@@ -1,4 +1,4 @@
-"""What the bridge tells whoever wants to understand: terms of an edition, and what can be done now."""
+"""What the bridge tells a player who wants to understand: terms of an edition, and what can be done now."""
 
 from __future__ import annotations
 
@@ -38,13 +38,13 @@ def test_now_changes_nothing(page: Page) -> None:
     assert page.view(1) == before
 
 
-def test_now_compares_with_whoever_is_first(page: Page) -> None:
+def test_now_compares_with_the_players_who_are_first(page: Page) -> None:
     """Carthage and Greece have a title each, Rome one, too; nobody leads on any road."""
     assert {road["others"] for road in page.ok("now", seat=1)["roads"]} == {
         "Nobody is ahead of you; Rome and Greece are level with you."
     }
 
 
-def test_whoever_waits_is_told_so(page: Page) -> None:
+def test_a_player_who_waits_is_told_so(page: Page) -> None:
     found = page.ok("now", seat=0)
     assert found["offers"] == [] and found["rule"] is None and "others decide" in found["text"]

@@ -52,7 +52,7 @@ def test_a_level_is_installed_unless_it_or_a_higher_one_stands(tmp_path: Path) -
     assert asked == ["serve", "all"]
     wanted.write_text("2")
     need("gate")
-    assert asked == ["serve", "all", "all"], "who had everything goes on having it"
+    assert asked == ["serve", "all", "all"], "somebody who had everything goes on having it"
 
 
 def test_each_level_has_what_those_before_it_have() -> None:

@@ -26,7 +26,7 @@ ORDER = ("arena", "mn2016", "--seats", 3, "--bots", "easy,random", "--games", 3,
 INTERRUPTIBLE = """
 import signal
 from winedark.__main__ import main
-signal.signal(signal.SIGINT, signal.default_int_handler)  # whoever runs the tests in the background may have it ignored
+signal.signal(signal.SIGINT, signal.default_int_handler)  # somebody who runs the tests in the background may have it ignored
 main()
 """
 
@@ -94,7 +94,7 @@ def test_at_a_mixed_table_a_pairing_has_all_games_in_which_both_sat() -> None:
     assert (found["a", "d"]["lost"], found["a", "d"]["equal"]) == (0.5, pytest.approx(1 / 3))
 
 
-def test_who_plays_for_another_counts_for_neither() -> None:
+def test_a_player_who_plays_for_another_counts_for_neither() -> None:
     tables = ("a fed feeds feeds", "feeds a fed feeds", "feeds feeds a fed")
     games = [Game(str(n), outcome(levels, winner)) for n, (levels, winner) in enumerate(zip(tables, (0, 2, 0), strict=True))]
     (pairing,) = report(games, ["a", "fed"])["pairings"]
@@ -102,13 +102,13 @@ def test_who_plays_for_another_counts_for_neither() -> None:
     assert (pairing["won"], pairing["lost"]) == (pytest.approx(1 / 3), pytest.approx(1 / 3))
 
 
-def test_who_was_named_first_is_the_challenger_of_two() -> None:
+def test_the_bot_that_was_named_first_is_the_challenger_of_two() -> None:
     (pairing,) = report([Game("1", outcome("z b", 0)), Game("1", outcome("b z", 1))], ["z", "b"])["pairings"]
     assert (pairing["one"], pairing["won"], "gain" in pairing) == ("z", 1.0, False)
 
 
 def test_ratings_explain_who_won() -> None:
-    """Who wins ten times as often is rated 400 higher, and who beats that one as often 400 more."""
+    """A bot that wins ten times as often is rated 400 higher, and one that beats it as often 400 more."""
     duels = [outcome("a b", 0)] * 1000 + [outcome("a b", 1)] * 100 + [outcome("c a", 0)] * 1000 + [outcome("c a", 1)] * 100
     found = ratings(duels)
     assert list(found) == ["c", "a", "b"] and sum(found.values()) == pytest.approx(0, abs=1e-6)
@@ -250,7 +250,7 @@ def test_several_are_met_at_a_mixed_table(capsys: pytest.CaptureFixture[str]) ->
 
 
 @pytest.mark.nightly
-def test_whoever_is_fed_has_one_seat_and_those_who_feed_the_rest(tmp_path: Path) -> None:
+def test_the_fed_player_has_one_seat_and_those_who_feed_the_rest(tmp_path: Path) -> None:
     path = tmp_path / "games.jsonl"
     found = as_json(*ORDER[:5], "easy,fed", "--seats", 4, "--games", 5, "--record", path, "--jobs", 1)
     (pairing,) = found["pairings"]
@@ -262,7 +262,7 @@ def test_whoever_is_fed_has_one_seat_and_those_who_feed_the_rest(tmp_path: Path)
 
 
 @pytest.mark.parametrize("bots", ["fed,easy", "easy,random,fed", "feeds,easy", "easy,fed --round-robin", "easy,rush,fed --mixed"])
-def test_whoever_is_fed_is_the_second_of_a_challenge(bots: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_fed_player_is_the_second_of_a_challenge(bots: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert run([*map(str, ORDER[:5]), *bots.split()]) == 2
     said = capsys.readouterr().err
     assert "is met in a challenge only" in said or "'feeds' is not known" in said

@@ -47,7 +47,7 @@ def test_trades_are_those_that_losers_set_in_the_last_round() -> None:
     assert (found.sets, found.calls) == (2, 1)
 
 
-def test_hopeless_is_who_can_neither_win_nor_kill_more_than_is_lost() -> None:
+def test_hopeless_is_an_attacker_who_can_neither_win_nor_kill_more_than_is_lost() -> None:
     assert hopeless(LOST) and not hopeless(SURE)
     assert not hopeless(LOST._replace(kills=1.5)) and not hopeless(LOST._replace(chance=0.05))
     found = judged(game(decision(2, 1, LOST), decision(2, 1, LOST._replace(free=False)), decision(2, 0, SURE)))

@@ -79,7 +79,7 @@ def test_a_master_judges_as_the_seasoned_do_but_for_weights_of_their_own(package
         read("liked", Weights, HOLDERS)
 
 
-def test_who_is_seasoned_may_judge_otherwise(package: Path) -> None:
+def test_a_seasoned_bot_may_judge_otherwise(package: Path) -> None:
     found = read("liked", Weights, HOLDERS)
     assert found.seasoned is found.balanced
     package.write_text(GOOD + "[seasoned]\nincome = 3.5\n", encoding="utf-8")

@@ -9,7 +9,7 @@ from winedark.ai.greedy import lot
 from winedark.common.mixing import Secret, mixture
 
 
-def test_whoever_could_be_found_out_mixes() -> None:
+def test_a_side_that_could_be_found_out_mixes() -> None:
     own, other = mixture([[1.0, -1.0], [-1.0, 1.0]])
     assert own == pytest.approx([0.5, 0.5], abs=0.1) and other == pytest.approx([0.5, 0.5], abs=0.1)
 

@@ -107,7 +107,7 @@ def test_everybody_learns_where_they_stand(title: str) -> None:
 
 
 @pytest.mark.parametrize("title", TITLES)
-def test_whoever_is_not_asked_learns_that_and_nothing_of_the_choices(title: str) -> None:
+def test_a_player_who_is_not_asked_learns_that_and_nothing_of_the_choices(title: str) -> None:
     waits = load_templates("winedark.kernel")["now.wait"]
     answers = [answer for one in questions(title) for answer in one.others]
     assert answers and all(answer["text"] == waits and answer["offers"] == [] for answer in answers)

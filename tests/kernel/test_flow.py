@@ -144,13 +144,13 @@ def test_none_stays_and_keeps_the_scratch_values_until_done() -> None:
 
 
 class Round(Ask):
-    """Asks whoever has not had a turn; nobody is left after three."""
+    """Asks the player who has not had a turn; nobody is left after three."""
 
     def seats(self, g: Diary, f: Frame) -> tuple[int, ...]:
         return (f.n,) if f.n < 3 else ()
 
 
-def test_who_stays_where_nobody_is_left_to_be_asked_goes_on() -> None:
+def test_a_player_who_stays_where_nobody_is_left_to_be_asked_goes_on() -> None:
     game, g = begun([ask(Round), say("after")])
     for seat in range(3):
         assert game.seats(g) == (seat,) and "after" not in g.seen
@@ -240,7 +240,7 @@ def test_a_sequence_that_is_written_anew_is_run_anew() -> None:
     assert g.seen == ["seat0", "new", "end"]
 
 
-def test_who_is_not_asked_cannot_act_and_nothing_changes() -> None:
+def test_a_player_who_is_not_asked_cannot_act_and_nothing_changes() -> None:
     game, g = begun([ask(Ask)])
     before = g.copy()
     for seat, action in ((1, ("done",)), (0, ("fly",)), (0, ()), (0, ("done", 1)), (-1, ("done",))):

@@ -268,7 +268,7 @@ def test_a_new_game_begins_where_the_other_was_cut() -> None:
 
 
 def test_the_chance_of_a_new_game_is_not_that_of_the_old_one() -> None:
-    """Whoever tries out what the dice will say learns nothing of the game that they came from; the log still is the game."""
+    """A player who tries out what the dice will say learns nothing of the game that they came from; the log still is the game."""
     same = 0
     for k in range(40):
         session = bid(toy_session(seed=str(k)))

@@ -104,7 +104,7 @@ class Talkative(toy.Act):
 
 
 class Passing(toy.Act):
-    """Whoever has no card can only be done. A raid goes from one's own seat to another's."""
+    """A player who has no card can only be done. A raid goes from one's own seat to another's."""
 
     passing = ("done",)
 
@@ -117,7 +117,7 @@ class Passing(toy.Act):
 
 
 class ToyThatPasses(Toy):
-    """The toy in which whoever has no card has nothing to think about."""
+    """The toy in which a player who has no card has nothing to think about."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -1,6 +1,6 @@
 """A toy title that uses everything the kit offers: hidden draws, dice, secret bids, open tails, a duel inside a turn.
 
-Each round everybody draws a card and bids gold in secret; who bids more acts earlier. Cards and duels bring fame.
+Each round everybody draws a card and bids gold in secret; a player who bids more acts earlier. Cards and duels bring fame.
 """
 
 from __future__ import annotations

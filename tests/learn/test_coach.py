@@ -45,12 +45,12 @@ def test_what_is_to_be_picked_is_told_as_it_is_sent(learner: Learner) -> None:
     assert learner.coach()["told"] is None
 
 
-def test_whoever_follows_hears_the_next_step_and_nothing_else(learner: Learner) -> None:
+def test_a_player_who_follows_hears_the_next_step_and_nothing_else(learner: Learner) -> None:
     learner.coach(seen="aim")
     assert (told := learner.do("offer", *ADVISED).coach())["step"]["id"] == "claim" and told["told"] is None
 
 
-def test_whoever_does_otherwise_is_told_what_that_leads_to(learner: Learner) -> None:
+def test_a_player_who_does_otherwise_is_told_what_that_leads_to(learner: Learner) -> None:
     learner.coach(seen="aim")
     told = learner.do("offer", 3, 3, 9, 10, 11).coach()
     assert told["step"]["id"] == "claim" and told["told"] == "They will not want that."

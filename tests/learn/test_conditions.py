@@ -57,7 +57,7 @@ def test_every_word_is_tried_above() -> None:
     assert tried == set(WORDS)
 
 
-def test_only_who_has_most_is_ahead(position: Position) -> None:
+def test_only_the_player_who_has_most_is_ahead(position: Position) -> None:
     session = position.session
     assert [seat for seat in range(3) if holds({"ahead": "culture"}, Position(session, seat, 0))] == [2]
     assert not any(holds({"ahead": "trade"}, Position(session, seat, 0)) for seat in range(3)), "two are level"

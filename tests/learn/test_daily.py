@@ -81,7 +81,7 @@ def test_it_follows_from_the_date_alone() -> None:
 
 
 def test_it_is_in_every_python_what_it_was_when_this_was_written() -> None:
-    """Whoever plays in another browser plays the same game: neither hashes nor the order of sets decide anything."""
+    """A player in another browser plays the same game: neither hashes nor the order of sets decide anything."""
     found = [(game.meta.id, game.table.edition, len(game.table.roles), game.role.id) for game in games(date(2026, 11, 24), 5)]
     assert found == [
         ("mn2003", "en2003", 3, "carthage"), ("ancient", "en2000", 4, "red"), ("mn2016", "en2016", 5, "babylon"),

@@ -63,7 +63,7 @@ def test_several_people_are_told_and_bots_alone_are_nobody(ended: Session) -> No
     assert (none["roles"], none["places"], none["levels"]) == ([], [], ["easy", "normal"])
 
 
-def test_whoever_came_later_or_went_has_not_played_it(ended: Session) -> None:
+def test_a_player_who_came_later_or_went_has_not_played_it(ended: Session) -> None:
     came = Handed(3, 1, "easy")
     assert outcome(ended, "human", "human", handed=(came,))["roles"] == ["carthage"]
     assert outcome(ended, "easy", "human", handed=(came,))["roles"] == []
@@ -88,4 +88,4 @@ def test_a_prepared_game_is_known(learner: Learner) -> None:
     state.stack.clear()
     found = learner.ok("outcome")
     assert (found["task"], found["roles"], found["places"]) == ("trade", ["rome"], [2])
-    assert found["ranked"] is False, "whoever has not won is simply beaten there"
+    assert found["ranked"] is False, "a player who has not won is simply beaten there"

@@ -100,7 +100,7 @@ def test_the_file_is_as_the_command_writes_it(title: str) -> None:
     assert all(len(one) <= LARGEST for one in words.split("[[task]]"))
 
 
-def test_whoever_lets_others_decide_has_missed_it() -> None:
+def test_a_player_who_lets_others_decide_has_missed_it() -> None:
     books = shelf("ancient")
     task = next(task for task in puzzles("ancient") if task.words == "puzzle.score")
     session = books.begun(task, "Ann")

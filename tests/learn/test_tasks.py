@@ -32,7 +32,7 @@ def named(title: str, wanted: str) -> Task:
 
 
 @pytest.mark.parametrize(("title", "wanted"), tasks("guided"))
-def test_whoever_is_guided_hears_everything_and_comes_to_the_end(title: str, wanted: str) -> None:
+def test_a_player_who_is_guided_hears_everything_and_comes_to_the_end(title: str, wanted: str) -> None:
     task = named(title, wanted)
     found = walk(shelf(title), task, "advised", to_the_end=True)
     assert [said.step for said in found.said] == [step.id for step in task.steps]
@@ -42,7 +42,7 @@ def test_whoever_is_guided_hears_everything_and_comes_to_the_end(title: str, wan
 
 @pytest.mark.parametrize("way", sorted(set(WAYS) - {"advised"}))
 @pytest.mark.parametrize(("title", "wanted"), tasks("guided"))
-def test_whoever_strays_is_guided_to_the_end_all_the_same(title: str, wanted: str, way: str) -> None:
+def test_a_player_who_strays_is_guided_to_the_end_all_the_same(title: str, wanted: str, way: str) -> None:
     task = named(title, wanted)
     found = walk(shelf(title), task, way)
     assert found.state == DONE and found.said[-1].step == task.steps[-1].id

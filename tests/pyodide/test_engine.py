@@ -23,7 +23,7 @@ GAMES = [(title, *table) for title in scenes.ask("hello")["titles"] for table in
 AT_GATE = first_of_each(lambda game: game[0]["id"], GAMES)
 
 
-# whoever plans, judges by sums of many fractions; Expert has to come to the first battle, whose decks it answers
+# a bot that plans judges by sums of many fractions; Expert has to come to the first battle, whose decks it answers
 DECISIONS = {"normal": 150, "hard": 30, "expert": 75}
 
 

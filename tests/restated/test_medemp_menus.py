@@ -305,7 +305,7 @@ def test_a_director_of_a_raid_on_their_own_city() -> None:
     assert windows.plays(table, "assault", "rome", "rome.consul") == set()  # nobody leads a raid
 
 
-def test_asked_is_who_could_have_a_card_by_what_all_see() -> None:
+def test_asked_are_players_who_could_have_a_card_by_what_all_see() -> None:
     table = four()
     table.expedition = Expedition("rome", "utica", "land", 0, (), False)
     table.hands["gaul"] = ["gaul.garrison"]

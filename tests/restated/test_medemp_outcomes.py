@@ -226,7 +226,7 @@ def test_a_battle_at_sea_with_two_fleets() -> None:
     assert script.question.step == "Support"
 
 
-def test_a_leader_and_who_joins_him() -> None:
+def test_a_leader_and_troops_that_join_him() -> None:
     script = duel("consular_cavalry consul hastati", "numidian_cavalry")
     table = script.table
     table.owner["messana"] = table.owner["panormos"] = "carthage"

@@ -112,7 +112,7 @@ def at_battle(dice: tuple[tuple[int, ...], tuple[int, ...]]) -> Script:
     return script
 
 
-def test_allies_join_whoever_beats_rome() -> None:
+def test_allies_join_a_player_who_beats_rome() -> None:
     script = at_battle(((4,), (1,)))  # 10 against 7
     table = script.table
     script.roll("Casualty", 6)
@@ -131,7 +131,7 @@ def test_level_battles_are_the_defenders() -> None:
     assert script.table.points == {"carthage": -2, "rome": 2}
     assert script.table.expedition is None
     script.recovery(("rome", "rome.hastati", "battle", 1), ("carthage", "carthage.gaul_mercenaries", "battle", 1))
-    assert script.question.who == "rome"  # who does not beat Rome gets no allies of it
+    assert script.question.who == "rome"  # a player who does not beat Rome gets no allies of it
     assert script.question.step == "Act"
 
 

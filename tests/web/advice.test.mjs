@@ -27,7 +27,7 @@ test("a number is told where there is another one", () => {
   assert.equal(filledIn(choice({ count: { low: 1, high: 1, suggested: 1 } }), found({ count: 1 })), "");
 });
 
-test("people and those who move at random are nobody to be asked, nor who is not offered in an edition", () => {
+test("people and those who move at random are nobody to be asked, nor levels that are not offered in an edition", () => {
   const levels = ["human", "random", "easy", "normal", "hard"].map((id) => ({ id, name: id }));
   levels.at(-1).only = ["two"];
   const hello = {

@@ -35,7 +35,7 @@ test("pauses only become shorter, and end where they could not be seen", () => {
   assert.ok(pauses.every((ms) => ms === 0 || ms >= 40));
 });
 
-test("whoever skips waits no more, until the next stretch begins", async () => {
+test("somebody who skips waits no more, until the next stretch begins", async () => {
   let now = 0;
   const pace = new Pace({ speed: "slow", pace: 60_000 }, () => now);
   pace.begin();

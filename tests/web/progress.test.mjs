@@ -51,7 +51,7 @@ test("names that objects have anyway are names like others", () => {
   assert.equal(doneIn(one, "toString").size, 0);
 });
 
-test("a title is known to whoever has a game of it, or has done one of its tasks", () => {
+test("a title is known to somebody who has a game of it, or has done one of its tasks", () => {
   const one = store();
   one.put("game", { name: "x", save: "s", summary: { title: "sea" } });
   markDone(one, "land", "march");

@@ -22,7 +22,7 @@ test("only people have a review", () => {
 
 const settings = (chances) => ({ get: () => chances });
 
-test("chances to win are told to whoever plays alone, and to several only if they want it", () => {
+test("chances to win are told to somebody who plays alone, and to several only if they want it", () => {
   const told = (chances) => [0, 1, 2].map((n) => tellsChances(settings(chances), n));
   assert.deepEqual(told("alone"), [true, true, false]);
   assert.deepEqual(told("always"), [true, true, true]);

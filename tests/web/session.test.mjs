@@ -151,7 +151,7 @@ test("two people: the old view is gone before the next is asked for, and only af
   await back;
 });
 
-test("whoever is left after a seat was handed to a machine opens a curtain first: somebody else may have done it", async () => {
+test("a person left after a seat was handed to a machine opens a curtain first: somebody else may have done it", async () => {
   const { ui, session, engine } = await begin(["human", "human"]);
   let fell = ui.fallen();
   const opening = session.open();
@@ -225,7 +225,7 @@ test("a decision that needs nothing hidden is asked at the open table, without a
   );
 });
 
-test("whoever wants to see their own side opens the curtain; a hidden decision after that has one of its own", async () => {
+test("somebody who wants to see their own side opens the curtain; a hidden decision after that has one of its own", async () => {
   const { ui, session } = await openTable((seat) => seat === 0);
   await session.open();
   const first = ui.fallen(),
@@ -304,7 +304,7 @@ test("the bots can be stopped between two decisions and go on", async () => {
   assert.ok(ui.view.over);
 });
 
-test("whoever skips is at the own decision at once, from a pause too", async () => {
+test("somebody who skips is at their own decision at once, from a pause too", async () => {
   for (const stop of [false, true]) {
     const { ui, session } = await begin(["human", "easy", "easy"], { pace: 60_000 });
     session.settings.speed = "slow";
@@ -500,7 +500,7 @@ for (const { kinds, ask, answered } of [
   { kinds: ["human", "human"], ask: "alone", answered: 0 },
   { kinds: ["human", "human"], ask: "able", answered: 2 },
 ])
-  test(`who could only let it pass is asked: ${kinds.join(" and ")}, "${ask}"`, async () => {
+  test(`somebody who could only let it pass is asked: ${kinds.join(" and ")}, "${ask}"`, async () => {
     const { session, engine, ui } = await begin(kinds, { ask });
     idle(engine, 2);
     const opened = session.open();

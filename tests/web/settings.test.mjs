@@ -92,7 +92,7 @@ test("what the storage holds is not trusted", () => {
   assert.equal(fresh(storage).get("size"), "normal");
 });
 
-test("whoever wants to hear of a change does", () => {
+test("a listener that wants to hear of a change does", () => {
   const settings = fresh(),
     told = [];
   settings.onSet = (name) => told.push([name, settings.get(name), root.dataset.hand]);

@@ -56,7 +56,7 @@ test("people whose sides remain stay where they are", () => {
   assert.deepEqual(people(withSeats(setup, meta, 4)), ["rome", "greece"]);
 });
 
-test("who wants to watch goes on watching", () => {
+test("somebody who wants to watch goes on watching", () => {
   const setup = freshSetup(meta, "x");
   setup.rows[0].kind = "easy";
   const three = withSeats(setup, meta, 3);
@@ -92,7 +92,7 @@ test("an edition may seat others: the form asks about those", () => {
   setup.rows[3].name = "Dion"; // Egypt
   const other = withEdition(setup, scenarios, "two");
   assert.deepEqual([other.count, other.rows.map(({ role }) => role)], [2, ["egypt", "babylon"]]);
-  assert.deepEqual([people(other), other.rows[0].name], [["egypt"], ""], "whoever played Rome plays the first side");
+  assert.deepEqual([people(other), other.rows[0].name], [["egypt"], ""], "the person who played Rome plays the first side");
   assert.equal(defaultName(other, scenarios, 1), defaultName(setup, scenarios, 4));
   assert.equal(configOf(other, scenarios).seats.length, 2);
   const back = withEdition(withSeats(setup, scenarios, 4), scenarios, "one");

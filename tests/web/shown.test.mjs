@@ -63,7 +63,7 @@ test("what is no news is not told: a button that is drawn again swallows the cli
   assert.deepEqual(told, [["thinking", 1, false], ["thinking", 1, true], ["view", false, true], ["peek"]]);
 });
 
-test("whoever has gone is told no more", () => {
+test("a listener that has gone is told no more", () => {
   const { shown, told, end } = listening();
   end();
   shown.show(view(1), []);

@@ -44,7 +44,7 @@ test("an answer to any question begins the count anew", async () => {
   assert.deepEqual(told, ["heard", "silent"]);
 });
 
-test("a refusal is an answer, and reaches who asked", async () => {
+test("a refusal is an answer, and reaches the caller", async () => {
   const { asked, refuse } = ask();
   mock.timers.tick(10_000);
   refuse(new Error("stopped"));

@@ -39,7 +39,7 @@ def kinds(*names: str) -> tuple[int, ...]:
 class Battle:
     """A battle over an area of the second player's. `army` 0 is A; mercenaries and people by name.
 
-    With `hand` and `hand2` there are these cards only, whoever they belong to, and the invariants are left alone.
+    With `hand` and `hand2` there are these cards only, no matter whose they are, and the invariants are left alone.
     """
 
     def __init__(

@@ -66,7 +66,7 @@ def test_each_sea_area_is_rolled_for_and_the_first_failure_ends_it() -> None:
 
 
 @pytest.mark.rule("4.4")
-def test_several_sea_areas_may_be_crossed_whoever_owns_them() -> None:
+def test_several_sea_areas_may_be_crossed_no_matter_who_owns_them() -> None:
     t = Table().base(RED, "numidia").base(BLACK, "western_mediterranean", "central_mediterranean")
     assert way(t, "cyprus") == Way("sea", 3, 0) and way(t, "bosporus") == Way("sea", 4, 0)
     assert way(t, "black_sea") == Way("sea", 4, 0)

@@ -20,12 +20,12 @@ from tests.games.ancient.table import BLACK, GREEN, RED, Table, area, game_of, k
 
 
 def choices(t: Table) -> dict[str, dict[str, Any]]:
-    """The choices of who decides, by label."""
+    """The choices of the player who decides, by label."""
     return {c["label"]: c for c in seen(t.game, t.g, t.seats[0])["choices"]}
 
 
 def foreseen(t: Table, *action: Any) -> dict[str, Any]:
-    """The preview of a complete action of who decides."""
+    """The preview of a complete action of the player who decides."""
     players = [Player("x", "human")] * t.game.seat_count
     option = next(a for a in t.legal(action[0]) if a[1:2] == action[1:2])
     found: dict[str, Any] = t.game.catalogue.filled(preview(Session(t.game, players, {}, "x", t.g), t.seats[0], option, action))

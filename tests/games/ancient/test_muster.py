@@ -30,7 +30,7 @@ def test_each_side_lays_five_cards_and_not_fewer() -> None:
 
 
 @pytest.mark.rule("5.1")
-def test_whoever_has_fewer_that_may_fight_lays_all_of_those() -> None:
+def test_a_player_who_has_fewer_that_may_fight_lays_all_of_those() -> None:
     battle = Battle(hand=("sword", "archers", "galley", "siege_tower"), hand2=("spear",))
     assert battle.most(ATTACKER) == 2 and battle.most(DEFENDER) == 1
     assert battle.admits(ATTACKER, "archers", "sword") and not battle.admits(ATTACKER, "archers")
@@ -39,7 +39,7 @@ def test_whoever_has_fewer_that_may_fight_lays_all_of_those() -> None:
 
 
 @pytest.mark.rule("5.1", "R-020")
-def test_whoever_has_no_card_to_lay_is_not_asked() -> None:
+def test_a_player_who_has_no_card_to_lay_is_not_asked() -> None:
     assert Battle(hand=("galley",), hand2=("spear",)).seats == (DEFENDER,)
     assert Battle(hand=("sword",), hand2=()).seats == (ATTACKER,)
 

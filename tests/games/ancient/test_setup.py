@@ -143,7 +143,7 @@ def test_a_further_base_goes_to_a_free_neighbour_by_land_or_sea() -> None:
 
 
 @pytest.mark.rule("1.10")
-def test_whoever_can_reach_no_free_area_leaves_that_base_out() -> None:
+def test_a_player_who_can_reach_no_free_area_leaves_that_base_out() -> None:
     t = settle(begun(4), "caledonia", "britannia", "asia", "africa")
     assert NEAR[area("caledonia")] == 1 << area("britannia")
     seats = []

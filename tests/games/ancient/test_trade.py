@@ -116,6 +116,6 @@ def test_an_area_full_of_own_cubes_is_closed() -> None:
 
 
 @pytest.mark.rule("3.11")
-def test_whoever_reaches_no_area_cannot_trade() -> None:
+def test_a_player_who_reaches_no_area_cannot_trade() -> None:
     t = Table().warehouse(RED, 3).act(RED)
     assert not t.legal("trade") and t.why("trade") == "why.no_route"

@@ -161,7 +161,7 @@ def test_nobody_must_act() -> None:
 
 
 @pytest.mark.rule("3.1")
-def test_whoever_has_lost_everything_can_still_pass() -> None:
+def test_a_player_who_has_lost_everything_can_still_pass() -> None:
     t = Table().act(RED)
     assert t.legal() == [("pass",)] and t.why("base") == t.why("attack") == "why.no_area"
 

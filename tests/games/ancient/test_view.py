@@ -206,7 +206,7 @@ def laid() -> Table:
 
 
 @pytest.mark.rule("5.1")
-def test_cards_face_down_are_seen_by_who_laid_them_and_nobody_else() -> None:
+def test_cards_face_down_are_seen_by_the_player_who_laid_them_and_nobody_else() -> None:
     t = laid()
     own = panel(t, "laid", RED)
     assert own["private"] and [i["label"] for i in own["items"]] == [

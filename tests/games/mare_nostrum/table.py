@@ -163,7 +163,7 @@ Lay = Callable[..., FamilyTable]  # what the fixture `table` gives: `table()`, `
 
 
 def pass_to(t: T, step: str = "") -> T:
-    """Whoever is asked declines, until this step waits or the sequence is over."""
+    """The player who is asked declines, until this step waits or the sequence is over."""
     while t.step not in (step, ""):
         t.do(*next(action for action in t.legal() if action[0] in t.passes))
     return t

@@ -36,7 +36,7 @@ def test_what_can_be_paid_wins_in_this_round() -> None:
     assert by_purchases("fifth", (9,), NINE, TWO) == Road("fifth", 1, 9, 1.0, 1.0)
 
 
-def test_who_has_built_waits_for_the_next_round() -> None:
+def test_a_player_who_has_built_waits_for_the_next_round() -> None:
     assert by_purchases("fifth", (9,), None, TEN) == Road("fifth", 1, 9, 0.0, 2.0)
 
 
@@ -97,11 +97,11 @@ def test_a_hero_more_is_a_purchase_less(table: Lay) -> None:
 
 
 # ---- who has to be stopped
-def test_whoever_wins_in_the_next_round_is_as_urgent_as_can_be() -> None:
+def test_a_player_who_wins_in_the_next_round_is_as_urgent_as_can_be() -> None:
     assert [urgency((road(0.0, rounds),)) for rounds in (1.0, 2.0, 3.5, 5.0, 9.0)] == [1.0, 1.0, 0.5, 0.0, 0.0]
 
 
-def test_who_is_near_draws_the_blows_from_the_others() -> None:
+def test_a_player_who_is_near_draws_the_blows_from_the_others() -> None:
     """Rome looks at itself, at two who are far away, and at Egypt: they count less as long as it is near, and it counts more."""
     assert while_one_is_near([0.0, 0.0, 0.5, 0.0], 0, 1.0) == [0.5, 0.5, 1.5, 0.5]
     assert while_one_is_near([1.0, 0.25, 0.25], 0, 2.0)[1:] == [1.5, 1.5]
@@ -115,7 +115,7 @@ def test_the_strongest_rivals_losses_count_most_and_all_of_them_one_on_average()
     assert burdens([9.0, 5.0, 7.0], [1.0, 2.0, 0.5], 0, leader=0.5, rivals=0.3) == [three[0], 2 * three[1], three[2] / 2]
 
 
-def test_a_trade_makes_no_coins_and_helps_most_who_sets_its_size() -> None:
+def test_a_trade_makes_no_coins_and_helps_most_the_player_who_sets_its_size() -> None:
     """What jokers promise counts for a set of goods: five kinds and two jokers, or eight coins and none."""
     hand = Hand((1, 1, 1, 1, 1, 0), 8, 2.0)
     goods, coins = chase2016.hands_to_come(hand, False)

@@ -31,7 +31,7 @@ def test_a_tie_goes_to_the_holder_and_leads_are_cut_off() -> None:
     (2, 0, 0, 1.0), (2, 1, 1, CLAIM + 0.5), (2, 3, 2, 3 * CLAIM - 0.5),
 ])  # fmt: skip
 def test_what_a_trade_makes_of_a_hand(due: int, claimed: int, lost: int, jokers: float) -> None:
-    """Whoever claimed one more than they offered has one to give back (mn2016 3.13, mn2003 3.10)."""
+    """A player who claimed one more than they offered has one to give back (mn2016 3.13, mn2003 3.10)."""
     e = SimpleNamespace(due=due, claimed=claimed, lost=lost)
     g = SimpleNamespace(phase=1, revealed=True)
     assert traded(HAND, *exchanges(g, e, 1), 0.5).jokers == pytest.approx(jokers)

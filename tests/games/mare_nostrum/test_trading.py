@@ -77,7 +77,7 @@ def test_what_nobody_claimed_goes_back() -> None:
     assert (g.active, g.revealed, g.events[0].rule) == (NOBODY, False, "3.9")
 
 
-def test_who_gained_one_settles_with_who_lost_one() -> None:
+def test_the_player_who_gained_one_settles_with_the_player_who_lost_one() -> None:
     g = world()
     assert trading.settlement(GAME, g, frame()) == []
     g.empires[TWO].claimed = g.empires[ONE].lost = 1

@@ -186,7 +186,7 @@ class Table(table.Table):
 
     # ---- decisions
     def play(self, name: str, how: str = "") -> Self:
-        """Whoever is asked plays a card: as it can be played, or as a "leader", "troop" or other type."""
+        """The player who is asked plays a card: as it can be played, or as a "leader", "troop" or other type."""
         found = [a for a in self.legal("play") if a[1] == kind(name) and how in ("", self._how(*a[1:]))]
         assert len(found) == 1, f"{name}: {len(found)} plays"
         return self.do(*found[0])
@@ -196,7 +196,7 @@ class Table(table.Table):
         return {AS_LEADER: "leader", AS_TROOP: "troop"}.get(use) or TYPES[CARDS[one].uses[use].type]
 
     def can_play(self) -> set[str]:
-        """The cards that whoever is asked may play."""
+        """The cards that the player who is asked may play."""
         return {f"{CARDS[a[1]].id}:{self._how(*a[1:])}" for a in self.legal("play")}
 
     def quiet(self) -> list[int]:
@@ -279,7 +279,7 @@ class Table(table.Table):
         return [dict(event.args) for event in self.g.events or [] if event.key == key]
 
     def targets(self, how: int) -> set[str]:
-        """Where whoever acts may send an expedition."""
+        """Where the player who acts may send an expedition."""
         return {PLACES[a[1]].id for a in self.legal("expedition") if a[2] == how}
 
     def named(self) -> set[str]:

@@ -37,7 +37,7 @@ def test_a_city_has_as_many_dice_as_its_size_and_its_markers(markers: int, dice:
 
 
 @pytest.mark.rule("12.2", "R-022")
-def test_a_capital_has_one_die_more_whoever_holds_it() -> None:
+def test_a_capital_has_one_die_more_no_matter_who_holds_it() -> None:
     assert attack("gaul_mercenaries", t=Table().capital(ROME, "capua")).dice == 1 + 4
     assert attack("gaul_mercenaries", t=Table().capital(ROME, "capua").own(NEUTRAL, "capua")).dice == 1 + 4
     assert attack("gaul_mercenaries", t=Table().capital(ROME, "capua").own(IBERIA, "capua")).dice == 1 + 4

@@ -227,7 +227,7 @@ def test_on_land_nobody_goes_down_with_a_fleet() -> None:
 
 @pytest.mark.rule("11.17")
 @pytest.mark.parametrize("pip", [1, 6])
-def test_the_cards_of_the_interception_are_discarded_whoever_has_won(pip: int) -> None:
+def test_the_cards_of_the_interception_are_discarded_no_matter_who_has_won(pip: int) -> None:
     t = field("gaul_mercenaries iberian_mercenaries", "hastati velites", {ROME: "consul"})
     t.play("consul").calm().roll(pip, 2, 2)
     if t.step == "RollCasualties":
@@ -249,7 +249,7 @@ def test_an_expedition_that_has_lost_is_over() -> None:
 def test_an_expedition_that_has_won_goes_on_with_all_its_cards_leaders_included() -> None:
     t = field("gaul_mercenaries", "velites", {CARTHAGE: "mago"}).play("mago").calm().roll(6, 6, 1).roll(6).fails()
     begun = [t.told(key)[-1]["seat"] for key in ("battle.in_the_field", "battle.attacker_won", "assault.begins")]
-    assert begun == [CARTHAGE] * 3, "the story says whose expedition it is, whoever passed last"
+    assert begun == [CARTHAGE] * 3, "the story says whose expedition it is, no matter who passed last"
     assert t.force() == ["gaul_mercenaries", "mago"]
     assert t.calm().dice == (1 + 1) + (2 + 1)
 

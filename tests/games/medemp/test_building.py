@@ -53,7 +53,7 @@ def test_what_is_out_of_play_is_nobodys_neighbour_and_cannot_be_entered(edition:
 
 
 @pytest.mark.rule("1.5", "1.6")
-def test_a_city_belongs_to_whoever_has_its_markers() -> None:
+def test_a_city_belongs_to_the_player_who_has_its_markers() -> None:
     t = building(Table())
     t.do("claim", place("utica"))
     assert t.owner("utica") == CARTHAGE and t.owner("hadrumentum") == NEUTRAL
@@ -150,7 +150,7 @@ def test_a_marker_may_go_on_a_city_of_ones_own_instead() -> None:
 
 
 @pytest.mark.rule("2.15", "R-002")
-def test_nobody_may_leave_a_marker_out_and_whoever_has_no_place_is_passed_over() -> None:
+def test_nobody_may_leave_a_marker_out_and_a_player_who_has_no_place_is_passed_over() -> None:
     t = Table().own(NEUTRAL, "carthago").capital(CARTHAGE, "ebusus").own(CARTHAGE, "ebusus", markers=4)
     building(t.own(IBERIA, "tarraco", "hemeroskopeion"))
     assert t.seats == (ROME,) and {a[0] for a in t.legal()} == {"claim", "fortify"}
@@ -159,7 +159,7 @@ def test_nobody_may_leave_a_marker_out_and_whoever_has_no_place_is_passed_over()
 
 
 @pytest.mark.rule("2.11")
-def test_who_has_placed_all_is_not_asked_again() -> None:
+def test_a_player_who_has_placed_all_is_not_asked_again() -> None:
     t = Table()
     t.empire(CARTHAGE).placed, t.empire(IBERIA).placed = 12, 11
     building(t)

@@ -35,7 +35,7 @@ def test_the_city_becomes_the_expeditions_with_one_marker() -> None:
 @pytest.mark.parametrize(("target", "owner", "points"), [
     ("emporion", NEUTRAL, [0, 0, 2]), ("emporion", ROME, [0, -2, 2]), ("salduie", CARTHAGE, [-1, 0, 1]),
 ])  # fmt: skip
-def test_whoever_gains_a_city_gains_its_size_and_whoever_loses_one_loses_it(target: str, owner: int, points: list[int]) -> None:
+def test_a_player_who_gains_a_city_gains_its_size_and_its_loser_loses_it(target: str, owner: int, points: list[int]) -> None:
     assert conquest(target, owner=owner).points == points
 
 
@@ -175,7 +175,7 @@ def test_an_interceptor_who_wins_may_play_it_too() -> None:
 
 
 @pytest.mark.rule("16.30", "R-099", "16.8")
-def test_whoever_holds_it_may_play_it_but_only_against_rome() -> None:
+def test_a_player_who_holds_it_may_play_it_but_only_against_rome() -> None:
     t = Table().capital(IBERIA, "neapolis").own(ROME, "capua").give(IBERIA, "scutarii", "scutarii", ALLIES).give(ROME, "velites")
     t.expedition(IBERIA, "capua", LAND, "scutarii", "scutarii").until("InterceptOnLand").meet("velites").calm()
     t.roll(6, 1).roll(6).roll(1)
@@ -200,7 +200,7 @@ def test_neither_a_battle_at_sea_nor_one_elsewhere_nor_a_lost_one_counts() -> No
 
 
 @pytest.mark.rule("8.8", "16.30", "17.1")
-def test_who_could_hold_it_is_asked_if_there_is_a_city_to_take() -> None:
+def test_a_player_who_could_hold_it_is_asked_if_there_is_a_city_to_take() -> None:
     assert beaten("mago").step == "AfterBattle" and beaten().step != "AfterBattle"
     t = Table().capital(CARTHAGE, "croton").own(CARTHAGE, *(ids(IN_PROVINCE["italia"]) - {"roma", "capua"}))
     t = in_hand(t.own(ROME, "capua"), "gaul_mercenaries iberian_mercenaries", "velites", {CARTHAGE: ALLIES})

@@ -109,7 +109,7 @@ def test_progress_is_counted_from_the_beginning_of_the_turn() -> None:
 # ---- capitals
 @pytest.mark.rule("20.6", "R-030")
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_whoever_does_not_hold_their_capital_loses_3_points_and_a_card(edition: str) -> None:
+def test_a_player_who_does_not_hold_their_capital_loses_3_points_and_a_card(edition: str) -> None:
     t = sized(4, 9, edition=edition)
     hand, capital = EDITIONS[edition]["hand"], EDITIONS[edition]["order"][0]["capital"]
     t.own(1, capital)
@@ -139,7 +139,7 @@ def test_after_the_count_new_capitals_are_declared_in_the_order_of_play() -> Non
 
 
 @pytest.mark.rule("19.3", "19.1")
-def test_whoever_has_no_city_declares_nothing_and_may_win_the_old_one_back() -> None:
+def test_a_player_who_has_no_city_declares_nothing_and_may_win_the_old_one_back() -> None:
     t = sized(4, 9, 1).own(ROME, "numantia")
     counted(t)
     assert t.step == "Refill" and t.empire(IBERIA).capital == place("numantia") and t.points[IBERIA] == -3

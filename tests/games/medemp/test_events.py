@@ -151,7 +151,7 @@ def test_instead_there_may_be_a_pass_or_an_exchange_and_nothing_after_it() -> No
 
 
 @pytest.mark.rule("4.6", "8.4")
-def test_who_passed_for_good_in_the_first_expedition_is_asked_in_the_second() -> None:
+def test_a_player_who_passed_for_good_in_the_first_expedition_is_asked_in_the_second() -> None:
     t = in_season(CAMPAIGNS, "hastati", "principes", t=Table().give(IBERIA, "iberia.ambush", "iberia.garrison"))
     t.do("expedition", place("capua"), LAND).do("lay", *laid("hastati")).do("hush").calm().roll(1, 6, 6, 6)
     t.do("expedition", place("capua"), LAND).do("lay", *laid("principes"))

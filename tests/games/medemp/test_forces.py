@@ -155,6 +155,6 @@ def test_allies_are_in_no_interception_against_an_expedition_of_their_empire() -
 
 
 @pytest.mark.rule("16.21", "R-096")
-def test_against_a_raid_they_may_be_used_whoever_directs_it() -> None:
+def test_against_a_raid_they_may_be_used_no_matter_who_directs_it() -> None:
     t = Table("s04").give(MACEDONIA, "macedonia.greek_allies").raid(GREECE, "trakhios", "pella").until("InterceptOnLand")
     assert t.allows("meet", *laid("macedonia.greek_allies:troop"))

@@ -55,7 +55,7 @@ def test_a_chance_is_counted_out(dice: int, added: int, other_dice: int, other_a
 
 
 @pytest.mark.rule("11.12")
-def test_whoever_has_nothing_left_has_lost_and_the_attacker_if_both() -> None:
+def test_a_side_that_has_nothing_left_has_lost_and_the_attacker_if_both() -> None:
     gone, there = Strength(1, 9, stands=False), Strength(1)
     assert (beats(gone, there), beats(there, gone), beats(gone, gone)) == (0.0, 1.0, 0.0)
 

@@ -157,7 +157,7 @@ def test_joined_reaches_over_straits_and_subdued_areas() -> None:
 
 
 @pytest.mark.rule("17.22")
-def test_no_capital_of_anybody_is_taken_whoever_holds_it() -> None:
+def test_no_capital_of_anybody_is_taken_no_matter_who_holds_it() -> None:
     t = Table().own(NEUTRAL, "carthago").own(ROME, "utica").give(ROME, "rome.spqr").imperium(ROME, "rome.spqr", 0)
     assert "carthago" not in t.named() and "hippo_regius" in t.named()
 

@@ -241,7 +241,7 @@ def test_expeditions_against_areas_cannot_be_intercepted() -> None:
 
 
 @pytest.mark.rule("8.8", "10.1")
-def test_whoever_has_no_card_is_not_asked_to_intercept_and_who_has_some_always_is() -> None:
+def test_a_player_who_has_no_card_is_not_asked_to_intercept_and_one_who_has_some_always_is() -> None:
     assert asked(sails(Table().own(ROME, "tarquinii"), "tarquinii")) == []
     for held in ("rome.garrison", "hastati", "roman_trireme"):
         t = Table().own(ROME, "tarquinii").give(ROME, held)

@@ -82,7 +82,7 @@ def test_an_area_raids_what_it_touches_itself_whatever_is_subdued() -> None:
 
 
 @pytest.mark.rule("16.19", "R-128")
-def test_a_raid_is_no_empire_whoever_directs_it() -> None:
+def test_a_raid_is_no_empire_no_matter_who_directs_it() -> None:
     t = Table().own(CARTHAGE, "pisae").give(CARTHAGE, "hannibal").raid(ROME, "ligures", "pisae").until("AssaultWindow")
     while t.seats != (CARTHAGE,):
         t.do("pass")
@@ -144,7 +144,7 @@ def test_strength_for_the_assault_is_looked_at_after_the_last_interception() -> 
 
 # ---- the end
 @pytest.mark.rule("21.1", "R-134")
-def test_behind_who_has_won_by_cities_the_others_stand_by_points() -> None:
+def test_behind_the_player_who_has_won_by_cities_the_others_stand_by_points() -> None:
     t = Table().vast(CARTHAGE, 23, "utica").give(CARTHAGE, PHALANX).own(ROME, "capua")
     t.empire(IBERIA).points, t.empire(CARTHAGE).points = 3, -9
     t.expedition(CARTHAGE, "utica", LAND, PHALANX).calm().roll(6, 1, 1)

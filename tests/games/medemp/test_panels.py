@@ -37,7 +37,7 @@ def test_cards_that_lie_face_down_are_seen_by_their_owner_alone(edition: str) ->
             assert sum(card["n"] for card in cards) == len(state.members)
             assert all((card["state"] == "down") != own for card in cards)
             assert shown["private"] or not own
-            assert own or not shown["odds"], "whoever knows no card knows no odds"
+            assert own or not shown["odds"], "a player who knows no card knows no odds"
     assert looked > 10
 
 

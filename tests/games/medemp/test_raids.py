@@ -63,7 +63,7 @@ def test_otherwise_any_city_of_a_player() -> None:
 
 
 @pytest.mark.rule("15.4", "R-064", "12.2")
-def test_a_city_across_a_subdued_area_is_joined_and_a_capital_counts_whoever_holds_it() -> None:
+def test_a_city_across_a_subdued_area_is_joined_and_a_capital_counts_no_matter_who_holds_it() -> None:
     t = Table().own(CARTHAGE, "cirta").run("neutral_raid", ROME)
     assert ("capsa", "cirta") not in pairs(t)
     t = Table().capital(IBERIA, "cirta").own(ROME, "carthago").subdue("massylii_numidae").run("neutral_raid", ROME)

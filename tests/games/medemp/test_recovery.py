@@ -76,7 +76,7 @@ def test_after_an_assault_only_a_cards_own_word_brings_it_back() -> None:
 
 
 @pytest.mark.rule("R-092", "16.7", "16.8")
-def test_a_stolen_card_returns_to_whoever_played_it_and_else_to_the_discards_of_its_deck() -> None:
+def test_a_stolen_card_returns_to_the_player_who_played_it_and_else_to_the_discards_of_its_deck() -> None:
     t = Table().capital(CARTHAGE, "neapolis").own(ROME, "capua").give(CARTHAGE, "hastati", "principes")
     t.give(ROME, "triarii", "triarii").expedition(CARTHAGE, "capua", LAND, "hastati", "principes")
     t.until("InterceptOnLand").meet("triarii", "triarii").calm().roll(1, 6)

@@ -79,7 +79,7 @@ def test_the_limit_is_that_of_the_count_before() -> None:
 
 
 @pytest.mark.rule("3.3", "R-053")
-def test_whoever_holds_more_than_the_limit_keeps_them_and_draws_none() -> None:
+def test_a_player_who_holds_more_than_the_limit_keeps_them_and_draws_none() -> None:
     t = Table()
     t.give(CARTHAGE, "gaul_mercenaries", "gaul_mercenaries", "mago")
     t.empire(CARTHAGE).limit = 2

@@ -37,7 +37,7 @@ def test_every_expedition_begins_at_its_owners_capital() -> None:
 
 
 @pytest.mark.rule("6.1", "R-031")
-def test_whoever_does_not_hold_their_capital_can_declare_none() -> None:
+def test_a_player_who_does_not_hold_their_capital_can_declare_none() -> None:
     t = Table().own(CARTHAGE, "utica").own(NEUTRAL, "carthago").give(CARTHAGE, *LAND_FORCE)
     assert not t.act(CARTHAGE).legal("expedition")
     assert not t.own(ROME, "carthago").act(CARTHAGE).legal("expedition")

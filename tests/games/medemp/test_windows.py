@@ -41,7 +41,7 @@ def armed() -> Table:
     return assault(t.give(IBERIA, "iberia.desperate_assault", "iberia.sortie"))
 
 
-def test_whoever_is_asked_sees_where() -> None:
+def test_the_player_who_is_asked_sees_where() -> None:
     """The camera of a small map goes there."""
     t = armed()
     session = Session(t.game, [Player(name, HUMAN) for name in "abc"], {}, "1", t.g)
@@ -52,7 +52,7 @@ def test_whoever_is_asked_sees_where() -> None:
 
 # ---- the order
 @pytest.mark.rule("8.1")
-def test_whoever_is_asked_plays_one_card_or_passes() -> None:
+def test_the_player_who_is_asked_plays_one_card_or_passes() -> None:
     t = armed()
     assert t.can_play() == {"carthage.siege_engines:assault"} and {a[0] for a in t.legal()} == {"play", "pass", "hush"}
     t.play("carthage.siege_engines")
@@ -81,7 +81,7 @@ def test_the_director_of_a_raid_is_its_side() -> None:
 
 
 @pytest.mark.rule("8.4", "R-012")
-def test_after_a_card_the_asking_goes_on_and_whoever_played_it_is_asked_last() -> None:
+def test_after_a_card_the_asking_goes_on_and_the_player_who_played_it_is_asked_last() -> None:
     t = armed().do("pass").play("rome.garrison")
     assert t.quiet() == [IBERIA, CARTHAGE, ROME]
     t = armed().do("pass").do("pass").play("iberia.sortie")
@@ -156,7 +156,7 @@ def test_nobody_is_asked_who_cannot_hold_a_fitting_card() -> None:
     t = Table().lay_off("iberia.ambush", "iberia.ambush").give(IBERIA, "scutarii").give(CARTHAGE, "gaul_mercenaries")
     assert t.expedition(CARTHAGE, "utica", LAND, "gaul_mercenaries").step == "AssaultWindow"  # both lie on the discard pile
     t = Table().give(ROME, "scutarii").give(CARTHAGE, "gaul_mercenaries").expedition(CARTHAGE, "utica", LAND, "gaul_mercenaries")
-    assert t.step == "AmbushWindow" and t.quiet() == [ROME]  # who holds a card of Iberia's could hold that one
+    assert t.step == "AmbushWindow" and t.quiet() == [ROME]  # a player who holds a card of Iberia's could hold that one
 
 
 @pytest.mark.rule("8.8", "R-075", "22.2")
@@ -190,7 +190,7 @@ def test_a_die_is_rolled_before_anybody_else_is_asked() -> None:
 
 
 # ---- passing for good
-def test_who_passes_for_good_is_asked_no_more_in_this_expedition() -> None:
+def test_a_player_who_passes_for_good_is_asked_no_more_in_this_expedition() -> None:
     t = Table().own(ROME, "tarquinii").give(ROME, "rome.storm_at_sea", "rome.garrison", "hastati").give(CARTHAGE, QUADRIREME)
     t.give(IBERIA, "iberia.storm_at_sea", "iberia.garrison").expedition(CARTHAGE, "tarquinii", SEA, QUADRIREME)
     assert t.seats == (ROME,)

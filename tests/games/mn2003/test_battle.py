@@ -138,7 +138,7 @@ def test_one_unit_falls_for_each_full_5_points(pips: tuple[int, int], lost: int)
 
 
 @pytest.mark.rule("6.6")
-def test_both_rolls_count_whoever_falls() -> None:
+def test_both_rolls_count_no_matter_who_falls() -> None:
     t = land(1, 1).chance("roll", 6, 5)
     assert t.step == "" and (left(t, EGYPT), left(t, BABYLON)) == ((0, 0), (0, 0))
 

@@ -18,7 +18,7 @@ from tests.games.mn2003.words import BABYLON, CARTHAGE, EGYPT, GREECE, ROME, goo
 
 
 def choices(t: Table, seat: int | None = None) -> dict[str, dict[str, Any]]:
-    """The choices of who decides, by label."""
+    """The choices of the player who decides, by label."""
     return {c["label"]: c for c in seen(t.game, t.g, t.seats[0] if seat is None else seat)["choices"]}
 
 
@@ -32,7 +32,7 @@ def panel(t: Table, name: str, viewer: int | None) -> dict[str, Any]:
 
 
 def foreseen(t: Table, *action: Any) -> dict[str, Any]:
-    """The preview of a complete action of who decides."""
+    """The preview of a complete action of the player who decides."""
     players = [Player(name, "human") for name in t.game.sides[: t.game.seat_count]]
     option = next(a for a in t.legal(action[0]) if len(a) == 2 and action[0] == "pyramids" or a[1] == action[1])
     found: dict[str, Any] = t.game.catalogue.filled(preview(Session(t.game, players, {}, "x", t.g), t.seats[0], option, action))
@@ -112,7 +112,7 @@ def test_purchases_say_what_they_cost_and_bring() -> None:
 
 
 @pytest.mark.rule("4.2")
-def test_who_can_still_buy_is_asked_before_the_end() -> None:
+def test_a_player_who_can_still_buy_is_asked_before_the_end() -> None:
     t = Table()
     t.purse(CARTHAGE, *["tax"] * 3)
     asked = choices(t.builder(CARTHAGE))["Done"]["ask"]
@@ -176,7 +176,7 @@ def test_offers_are_covered_until_all_have_chosen() -> None:
 
 
 @pytest.mark.rule("8.11")
-def test_ulysses_shows_the_offers_to_who_must_take_another_card() -> None:
+def test_ulysses_shows_the_offers_to_a_player_who_must_take_another_card() -> None:
     t = Table(3)
     t.tile(2, "ulysses")
     for seat in range(3):
@@ -249,7 +249,7 @@ def test_each_phase_opens_with_a_heading() -> None:
 
 
 def _passing(t: Table) -> tuple[Any, ...]:
-    """Whoever decides passes if they can, or else takes the first option as suggested."""
+    """The player who decides passes if they can, or else takes the first option as suggested."""
     seat = t.seats[0]
     passing = [a for a in t.game.legal(t.g, seat) if a[0] in t.passes]
     first = suggested((passing or t.game.legal(t.g, seat))[0])

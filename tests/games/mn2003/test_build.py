@@ -245,7 +245,7 @@ def test_a_purchase_says_what_it_costs_and_brings() -> None:
 
 
 @pytest.mark.rule("4.2")
-def test_who_stops_is_asked_about_what_he_can_still_buy() -> None:
+def test_a_player_who_stops_is_asked_about_what_they_can_still_buy() -> None:
     t = builder(CARTHAGE, *TAXES)
     step, f = t.game.pending(t.g)
     things = step.confirm(t.g, f, CARTHAGE, ("done",))

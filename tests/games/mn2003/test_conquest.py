@@ -99,7 +99,7 @@ def test_there_are_three_ways_and_one_of_them_is_taken() -> None:
 
 @pytest.mark.rule("7.1", "R-049")
 @pytest.mark.parametrize("way", [("occupy", MEMPHIS, CITY), ("seize", MEMPHIS)])
-def test_who_holds_posts_there_may_leave_everything_as_it_is(way: tuple[object, ...]) -> None:
+def test_a_player_who_holds_posts_there_may_leave_everything_as_it_is(way: tuple[object, ...]) -> None:
     t = conquer(conquer(memphis()).do(*way))
     held = t.g.occupied, t.g.seized
     assert t.legal()[0] == ("keep", MEMPHIS)

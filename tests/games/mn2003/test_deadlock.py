@@ -75,7 +75,7 @@ def test_one_player_alone_can_still_do_something() -> None:
         pytest.param(lambda t: (t.tile(CARTHAGE, "mausoleum"), t.purse(CARTHAGE, "tax", "oil")), id="cheaper caravans"),
     ],
 )
-def test_whoever_can_still_do_something_is_not_counted_out(change: Change) -> None:
+def test_a_player_who_can_still_do_something_is_not_counted_out(change: Change) -> None:
     t = alone()
     change(t)
     assert said(t) is None
@@ -158,7 +158,7 @@ def test_a_game_that_can_be_won_is_not_ended_so() -> None:
 
 
 @pytest.mark.rule("9.5", "R-057")
-def test_who_alone_can_still_do_something_wins_whatever_the_others_own() -> None:
+def test_a_player_who_alone_can_still_do_something_wins_whatever_the_others_own() -> None:
     t = alone()
     t.tile(CARTHAGE, "solomon", "ulysses")
     t.run("construction").do(*CONCLUDE, seat=GREECE)
@@ -184,7 +184,7 @@ def test_heroes_and_wonders_count_then_income_then_provinces(change: Change, win
 
 
 @pytest.mark.rule("9.5", "R-057")
-def test_who_is_level_in_everything_wins_together() -> None:
+def test_players_who_are_level_in_everything_win_together() -> None:
     t = poor().run("construction").do(*CONCLUDE, seat=CARTHAGE)
     assert t.g.winners == (CARTHAGE, BABYLON)
     assert t.g.events is not None and t.g.events[-1].rule == "9.5"

@@ -26,7 +26,7 @@ def panel(t: Table, name: str, viewer: int | None = None) -> dict[str, Any]:
 
 
 def option(t: Table, *action: object) -> dict[str, Any]:
-    """The choice of who decides that begins so."""
+    """The choice that begins so, of the player who decides."""
     legal = t.legal()
     k = next(k for k, a in enumerate(legal) if a[: len(action)] == action)
     found: dict[str, Any] = seen(t.game, t.g, t.seats[0])["choices"][k]
@@ -114,7 +114,7 @@ def test_the_longer_game_has_a_longer_road() -> None:
     assert collection["need"] == 5 and not collection["items"][EGYPT]["near"] and pyramids["need"] == 1
 
 
-def test_whoever_nearly_collects_what_the_pyramids_cost_is_near() -> None:
+def test_a_player_who_nearly_collects_what_the_pyramids_cost_is_near() -> None:
     t = Table()
     t.owner(GREECE, "constantinopolis", "troas", "rhodus", "syracusae")
     for name in ("constantinopolis", "troas", "rhodus", "syracusae", "athenae", "cnossus"):

@@ -312,7 +312,7 @@ def test_the_menu_says_why_something_cannot_be_bought() -> None:
 
 
 @pytest.mark.rule("R-005")
-def test_who_stops_with_points_to_spend_is_asked() -> None:
+def test_a_player_who_stops_with_points_to_spend_is_asked() -> None:
     t = founding(CARTHAGE)
     question = words(t, "confirm", "done")
     assert question is not None and question.key == "ask.Found" and question.args["n"] == 33

@@ -177,7 +177,7 @@ def test_the_legion_fights_beside_the_fortress_at_once() -> None:
 
 
 @pytest.mark.rule("8.9", "6.2")
-def test_the_marching_player_fights_her_owner_and_whoever_else_is_there() -> None:
+def test_the_marching_player_fights_her_owner_and_everybody_else_who_is_there() -> None:
     t = invited(3)
     t.legions(EGYPT, "illyria", 1)
     march(t, 3).do("persuade", ILLYRIA)
@@ -279,7 +279,7 @@ def test_babylon_is_asked_about_each_enemy_in_turn_until_she_was_used() -> None:
 
 
 @pytest.mark.rule("8.9")
-def test_who_has_lost_to_her_all_that_marched_has_marched_all_the_same() -> None:
+def test_a_player_who_has_lost_to_her_all_that_marched_has_marched_all_the_same() -> None:
     t = invited(1)
     t.legions(ROME, "illyria", 1)
     march(t, 1).do("persuade", ILLYRIA)

@@ -45,7 +45,7 @@ def test_a_player_moves_all_of_his_units() -> None:
 
 
 @pytest.mark.rule("5.2")
-def test_whoever_has_nothing_to_move_is_not_asked() -> None:
+def test_a_player_who_has_nothing_to_move_is_not_asked() -> None:
     assert Table().clear_units().run("campaign", ROME).step == ""
 
 

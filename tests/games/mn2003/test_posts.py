@@ -68,7 +68,7 @@ def test_posts_are_held_through_everybodys_turns() -> None:
 
 
 @pytest.mark.rule("7.6")
-def test_who_leaves_his_choice_as_it_is_keeps_the_marker() -> None:
+def test_a_player_who_leaves_their_choice_as_it_is_keeps_the_marker() -> None:
     t = occupation(1, marker=True)
     pass_to(t.run("campaign", BABYLON), "Conquer").do("keep", MEMPHIS)
     assert t.g.seized == 1 << MEMPHIS and t.g.conqueror[MEMPHIS] == BABYLON
@@ -76,7 +76,7 @@ def test_who_leaves_his_choice_as_it_is_keeps_the_marker() -> None:
 
 # ---- marching away
 @pytest.mark.rule("7.6")
-def test_whoever_marches_away_holds_nothing() -> None:
+def test_a_player_who_marches_away_holds_nothing() -> None:
     t = occupation(1, CITY)
     t.run("campaign", BABYLON).do("march", MEMPHIS, ARABIA, 1)
     assert t.step == "" and t.g.occupied == 0 and t.g.conqueror[MEMPHIS] == NOBODY
@@ -96,7 +96,7 @@ def test_legions_that_come_in_for_those_that_left_hold_nothing_yet() -> None:
 
 
 @pytest.mark.rule("7.7")
-def test_who_marches_with_a_part_says_which_posts_he_gives_up() -> None:
+def test_a_player_who_marches_with_a_part_says_which_posts_they_give_up() -> None:
     t = occupation(3, PAPYRUS, CITY, TEMPLE)
     t.run("campaign", BABYLON).do("march", MEMPHIS, ARABIA, 1).do("done")
     assert (t.step, t.seats, t.rule) == ("GiveUp", (BABYLON,), "7.7")
@@ -146,7 +146,7 @@ def test_posts_are_given_up_one_after_another() -> None:
 
 
 @pytest.mark.rule("7.6")
-def test_whoever_shares_the_province_after_a_battle_holds_nothing_any_more() -> None:
+def test_a_player_who_shares_the_province_after_a_battle_holds_nothing_any_more() -> None:
     t = attacked(occupation(2, CITY), 2).chance("roll", 1, 1, 1, 1)
     assert t.step == "" and t.g.occupied == 0 and t.g.conqueror[MEMPHIS] == NOBODY
     assert controlled(t.g, EGYPT) >> CITY & 1
@@ -217,7 +217,7 @@ def test_triremes_on_land_share_nothing() -> None:
 
 
 @pytest.mark.rule("7.6")
-def test_who_leaves_a_province_without_positions_loses_nothing_that_is_worth_telling() -> None:
+def test_a_player_who_leaves_a_province_without_positions_loses_nothing_that_is_worth_telling() -> None:
     t = Table().clear_units().legions(ROME, "alexandria", 1)
     t.conqueror(ROME, "alexandria")
     t.legions(EGYPT, "alexandria", 1)

@@ -137,7 +137,7 @@ def occupied(*kinds: str) -> Table:
     (("city", "temple", "caravan", "market"), {"tax": 2, "papyrus": 2}, {}),
 ])  # fmt: skip
 def test_example_occupied_buildings(kinds: tuple[str, ...], greece: Held, egypt: Held) -> None:
-    """Whoever occupies a city or a caravan and wants the bonus must occupy the temple or the market too."""
+    """A player who occupies a city or a caravan and wants the bonus must occupy the temple or the market too."""
     t = occupied(*kinds)
     assert (t.held(GREECE), t.held(EGYPT)) == (greece, egypt)
     t.sound()

@@ -167,7 +167,7 @@ def test_agamemnon_makes_his_owner_director_of_commerce() -> None:
 # ---- who gets them
 @pytest.mark.rule("2.2", "2.3", "2.4")
 @pytest.mark.parametrize("office", [COMMERCE, POLITICAL, MILITARY])
-def test_whoever_is_alone_at_the_top_gets_the_role(office: int) -> None:
+def test_a_player_who_is_alone_at_the_top_gets_the_role(office: int) -> None:
     t = Table()
     markets(t, "babylon")
     t.legions(BABYLON, "babylon", 3)
@@ -189,7 +189,7 @@ def test_the_holder_keeps_a_role_for_which_he_is_level() -> None:
 
 @pytest.mark.rule("2.6")
 @pytest.mark.parametrize("holder", [CARTHAGE, BABYLON])
-def test_it_is_the_holder_who_keeps_it_whoever_he_is(holder: int) -> None:
+def test_it_is_the_holder_who_keeps_it_no_matter_who_they_are(holder: int) -> None:
     t = Table()
     t.g.leaders[COMMERCE] = holder
     assert new_turn(t).g.leaders[COMMERCE] == holder
@@ -208,7 +208,7 @@ def test_the_holder_decides_when_others_are_level_though_he_has_less(given: int)
 
 
 @pytest.mark.rule("2.7")
-def test_each_tie_is_broken_by_who_held_that_role() -> None:
+def test_each_tie_is_broken_by_the_player_who_held_that_role() -> None:
     t = Table()
     t.g.leaders[:] = [EGYPT, ROME, GREECE]
     t.legions(CARTHAGE, "carthago", 2)

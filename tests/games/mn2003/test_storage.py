@@ -91,7 +91,7 @@ def test_that_there_is_no_commodity_to_keep_nobody_else_can_tell() -> None:
 
 
 @pytest.mark.rule("8.13")
-def test_whoever_keeps_none_of_his_commodities_is_asked_whether_he_means_it() -> None:
+def test_a_player_who_keeps_none_of_their_commodities_is_asked_whether_they_mean_it() -> None:
     t = gardens("tax", "oil")
     waiting = t.game.pending(t.g)
     assert waiting and waiting[0].confirm(t.g, waiting[1], GREECE, ("keep_none",)) is not None

@@ -36,7 +36,7 @@ def test_the_director_of_commerce_calls_for_any_number_up_to_his_hand(n: int) ->
 
 @pytest.mark.rule("3.1")
 @pytest.mark.parametrize("director", [ROME, EGYPT])
-def test_whoever_is_director_of_commerce_calls_the_number(director: int) -> None:
+def test_the_director_of_commerce_calls_the_number(director: int) -> None:
     t = hands()
     t.g.leaders[0] = director
     assert t.run("commerce").seats == (director,)
@@ -69,7 +69,7 @@ SHORT = {ROME: ["metal", "metal", "wine"], CARTHAGE: ["slaves"] * 3, GREECE: ["t
 
 
 @pytest.mark.rule("3.3")
-def test_whoever_holds_fewer_cards_takes_no_part() -> None:
+def test_a_player_who_holds_fewer_cards_takes_no_part() -> None:
     t = market(3, SHORT)
     assert set(t.seats) == {ROME, CARTHAGE}
     offer(t, rome="metal metal wine", carthage="slaves slaves slaves")
@@ -79,7 +79,7 @@ def test_whoever_holds_fewer_cards_takes_no_part() -> None:
 
 
 @pytest.mark.rule("3.3")
-def test_whoever_has_just_enough_takes_part() -> None:
+def test_a_player_who_has_just_enough_takes_part() -> None:
     assert set(market(2, SHORT).seats) == {ROME, CARTHAGE, GREECE}
 
 
@@ -123,7 +123,7 @@ def test_cards_of_every_kind_can_be_offered_as_far_as_one_holds_them() -> None:
 
 # ---- the chain
 @pytest.mark.rule("3.5")
-def test_the_director_begins_and_whoever_lost_a_card_takes_the_next() -> None:
+def test_the_director_begins_and_the_player_who_lost_a_card_takes_the_next() -> None:
     t = offer(market(2), rome="metal metal", carthage="slaves perfume", greece="tax oil", egypt="gold gems")
     assert (t.step, t.seats) == ("Claim", (CARTHAGE,))
     assert {(a[1], a[2]) for a in t.legal("claim")} == {
@@ -203,7 +203,7 @@ def test_example_ending_early_with_one_player_left() -> None:
 
 
 @pytest.mark.rule("3.8", "R-052")
-def test_trading_goes_on_while_whoever_has_the_turn_can_take_from_the_only_player_with_cards_left() -> None:
+def test_trading_goes_on_while_the_player_whose_turn_it_is_can_take_from_the_only_player_with_cards_left() -> None:
     t = take(full(1), ROME, CARTHAGE, GREECE)
     assert [seat for seat, e in enumerate(t.g.empires) if e.offer] == [EGYPT]
     assert (t.step, t.seats, open_to(t)) == ("Claim", (GREECE,), {EGYPT})

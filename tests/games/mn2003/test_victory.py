@@ -28,7 +28,7 @@ def longer() -> Table:
 
 @pytest.mark.rule("0.1", "9.1", "8.18", "4.6")
 @pytest.mark.parametrize("cards", [("tax",) * 12, TWELVE])
-def test_who_builds_the_pyramids_wins_at_once(cards: tuple[str, ...]) -> None:
+def test_a_player_who_builds_the_pyramids_wins_at_once(cards: tuple[str, ...]) -> None:
     t = Table().run("game").do("number", 0)
     t.purse(CARTHAGE, *cards)
     t.do("next", CARTHAGE)

@@ -10,7 +10,7 @@ from tests.games.mn2016.table import Table
 
 
 def choices(t: Table, seat: int | None = None) -> dict[str, dict[str, Any]]:
-    """The choices of who decides, by label."""
+    """The choices of the player who decides, by label."""
     return {c["label"]: c for c in seen(t.game, t.g, t.seats[0] if seat is None else seat)["choices"]}
 
 

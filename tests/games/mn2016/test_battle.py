@@ -123,7 +123,7 @@ def test_the_active_player_chooses_their_losses_first(edition: str) -> None:
 
 @pytest.mark.rule("R-025")
 @both
-def test_who_has_no_choice_is_not_asked(edition: str) -> None:
+def test_a_player_who_has_no_choice_is_not_asked(edition: str) -> None:
     t = land(edition, 3, 1, their_fort=True).chance("roll", 6, 6, 3, 1)
     assert t.lost() == (2, 1)
     assert t.step != "TakeLosses"

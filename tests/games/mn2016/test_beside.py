@@ -93,7 +93,7 @@ def test_battles_say_against_what() -> None:
     assert detail(t) == "You must fight in Thracia and Achaea, in the order that you like."
 
 
-def test_who_has_marched_nowhere_is_asked_before_the_end() -> None:
+def test_a_player_who_has_marched_nowhere_is_asked_before_the_end() -> None:
     t = marching()
     assert choices(t)["Done"]["ask"] == "None of your legions has moved."
     t.do("march", province("macedonia"), province("dacia"), 1)
@@ -136,7 +136,7 @@ def test_loot_is_named_before_it_is_taken() -> None:
     assert [loot(e, i) for i in places] == [(coin,) * 2, (coin,) * 2, (caravan,) * 2, (), (coin, ANY_LEGEND)]
 
 
-def test_who_declines_a_victory_or_a_copy_is_asked() -> None:
+def test_a_player_who_declines_a_victory_or_a_copy_is_asked() -> None:
     t = Table()
     t.tile(GREECE, "perseus", "hercules", "colossus").purse(GREECE, *["coin"] * 10)
     t.run("build")
@@ -188,7 +188,7 @@ def test_each_phase_opens_with_a_heading(edition: str) -> None:
 
 
 def suggestions(t: Table) -> list[tuple[Any, ...]]:
-    """Whoever decides passes if possible, or else takes the first option as suggested."""
+    """The player who decides passes if possible, or else takes the first option as suggested."""
     passing = [a for a in t.legal() if a[0] in ("done", "keep", "decline") or a == ("exchange", 0)]
     return [suggested(a) for a in passing or t.legal()]
 

@@ -117,7 +117,7 @@ def test_sites_are_short_where_their_group_is_known() -> None:
 
 
 @pytest.mark.rule("4.2")
-def test_who_can_still_buy_is_asked_before_the_end() -> None:
+def test_a_player_who_can_still_buy_is_asked_before_the_end() -> None:
     t = Table()
     t.purse(ROME, *["coin"] * 3)
     t.run("builder", ROME)

@@ -231,7 +231,7 @@ def test_a_market_or_temple_alone_yields_nothing() -> None:
     ("temple", "temple", {}, {"papyrus": 1, "coin": 2}),
     ("temple", "capital", {"coin": 1}, {"papyrus": 1, "coin": 2}),
 ])  # fmt: skip
-def test_nothing_is_doubled_for_who_has_only_one_of_the_two(kind: str, held_by_rome: str, rome: Held, egypt: Held) -> None:
+def test_nothing_is_doubled_for_a_player_with_only_one_of_the_two(kind: str, held_by_rome: str, rome: Held, egypt: Held) -> None:
     t = build_all(alone(EGYPT), *[site("aegyptus", k) for k in ("caravan", "capital", "city", kind)])
     if kind == "market":
         t.building(site("cyrenaica", "city"))
@@ -261,7 +261,7 @@ def test_buildings_in_a_neutral_province_yield_nothing() -> None:
 
 # ---- legendary goods
 @pytest.mark.rule("2.10", "2.14", "R-008")
-def test_only_who_drew_legendary_goods_knows_them() -> None:
+def test_only_the_player_who_drew_legendary_goods_knows_them() -> None:
     t = build_all(alone(GREECE, "asia"), site("asia", "legendary"))
     t.run("collect").chance("draw", good("sheep"))
     drew = [event.args for event in t.g.events or [] if event.key == "collect.drew"]
@@ -334,7 +334,7 @@ def test_from_an_empty_pile_and_an_empty_discard_nothing_is_drawn_and_nothing_is
 
 # ---- shortage, secrecy, what is held already
 @pytest.mark.rule("2.13", "R-007")
-def test_who_stands_higher_on_the_trade_track_takes_all_their_goods_first() -> None:
+def test_a_player_who_stands_higher_on_the_trade_track_takes_all_their_goods_first() -> None:
     t = bare()
     t.g.supply[good("sheep")] = 4
     t.run("collect")

@@ -46,7 +46,7 @@ def test_markers_are_converted_at_the_beginning_of_a_later_turn_in_en2016() -> N
 
 
 @pytest.mark.rule("5.43")
-def test_who_declined_at_the_beginning_is_not_asked_at_the_end_in_en2016() -> None:
+def test_a_player_who_declined_at_the_beginning_is_not_asked_at_the_end_in_en2016() -> None:
     t = seized("en2016").run("campaign", CARTHAGE).do("keep", CYRENAICA)
     assert t.step == "March"
     assert t.do("done").step == "Conquer" and t.g.owner[CYRENAICA] == EGYPT
@@ -88,7 +88,7 @@ def test_the_conversion_is_free_of_charge(edition: str) -> None:
 
 
 @pytest.mark.rule("5.43")
-def test_who_lost_a_hold_in_the_turn_before_does_not_convert_in_fr_rev() -> None:
+def test_a_player_who_lost_a_hold_in_the_turn_before_does_not_convert_in_fr_rev() -> None:
     t = seized("fr_rev")
     t.run("campaign", CARTHAGE).do("march", CYRENAICA, LIBYA, 1)
     t.run("campaign", CARTHAGE).do("march", LIBYA, CYRENAICA, 1)
@@ -97,7 +97,7 @@ def test_who_lost_a_hold_in_the_turn_before_does_not_convert_in_fr_rev() -> None
 
 @pytest.mark.rule("5.43", "5.39")
 @both
-def test_who_no_longer_stands_there_alone_does_not_convert(edition: str) -> None:
+def test_a_player_who_no_longer_stands_there_alone_does_not_convert(edition: str) -> None:
     t = seized(edition, legions=2)
     t.legions(EGYPT, "aegyptus", 1)
     t.run("campaign", EGYPT).do("march", AEGYPTUS, CYRENAICA, 1).do("fight", CYRENAICA, CARTHAGE).chance("roll", 1, 1, 1)
@@ -110,7 +110,7 @@ def test_who_no_longer_stands_there_alone_does_not_convert(edition: str) -> None
 
 @pytest.mark.rule("5.38", "5.43")
 @both
-def test_who_beat_off_an_attack_converts(edition: str) -> None:
+def test_a_player_who_beat_off_an_attack_converts(edition: str) -> None:
     t = seized(edition, legions=2)
     t.legions(EGYPT, "aegyptus", 1)
     t.run("campaign", EGYPT).do("march", AEGYPTUS, CYRENAICA, 1).do("fight", CYRENAICA, CARTHAGE).chance("roll", 1, 4, 4)

@@ -45,7 +45,7 @@ def test_neither_caesar_nor_pericles_adds_at_sea(edition: str) -> None:
 
 @pytest.mark.rule("8.5")
 @both
-def test_pericles_adds_two_for_each_legion_of_who_is_not_active(edition: str) -> None:
+def test_pericles_adds_two_for_each_legion_of_a_player_who_is_not_active(edition: str) -> None:
     assert roll(fight(edition, EGYPT, 1, GREECE, 3), EGYPT, GREECE, 1, 1, 1, 1) == (1, 9)
 
 

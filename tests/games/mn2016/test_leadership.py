@@ -192,7 +192,7 @@ def test_example_trade_track(edition: str) -> None:
 
 @pytest.mark.rule("6.7")
 @pytest.mark.parametrize(("track", "tile_name"), [(TRADE, "antigone"), (CULTURE, "antigone"), (MILITARY, "penthesilea")])
-def test_who_stands_alone_at_the_top_gets_the_title(track: int, tile_name: str) -> None:
+def test_a_player_who_stands_alone_at_the_top_gets_the_title(track: int, tile_name: str) -> None:
     t = Table()
     t.tile(GREECE, tile_name)
     t.building(site("macedonia", "market")).building(site("thracia", "market"))
@@ -241,7 +241,7 @@ def test_a_holder_who_is_not_level_still_decides_among_the_others() -> None:
 
 
 @pytest.mark.rule("6.8", "R-039")
-def test_titles_are_settled_one_after_another_and_each_tie_by_who_held_that_title() -> None:
+def test_titles_are_settled_one_after_another_and_each_tie_by_the_player_who_held_that_title() -> None:
     t = Table()
     t.run("claim")
     asked = []

@@ -223,7 +223,7 @@ def items(t: Table, viewer: int | None) -> list[tuple[Any, ...]]:
     return [(i["seat"], i["label"], i["n"], i["note"], i["state"]) for i in found["items"]]
 
 
-def test_offers_are_shown_from_the_first_on_and_to_whoever_offers() -> None:
+def test_offers_are_shown_from_the_first_on_and_to_a_player_who_offers() -> None:
     t = trade()
     assert panel(t, None, "offers") is None and panel(t, GREECE, "offers") is not None
     offered(t, ROME)
@@ -268,14 +268,14 @@ def test_claimed_items_are_gone_and_told_below() -> None:
 
 
 @pytest.mark.rule("3.10")
-def test_who_is_closed_for_a_claim_is_barred_with_the_reason() -> None:
+def test_a_player_who_is_closed_for_a_claim_is_barred_with_the_reason() -> None:
     t = offered(trade()).do("claim", GREECE, good("oil")).do("claim", CARTHAGE, good("coin"))
     found = panel(t, CARTHAGE, "offers")
     assert found is not None
     barred = [i for i in found["items"] if i["state"] == "barred"]
     assert [(i["seat"], i["off"]) for i in barred] == [(GREECE, "You and Greece have just taken from each other.")]
     assert found["why"] == "You cannot take from Greece just now: you have taken from each other."
-    for viewer in (ROME, GREECE, None):  # who does not claim now is closed to nobody
+    for viewer in (ROME, GREECE, None):  # nobody is closed to a viewer who does not claim now
         other = panel(t, viewer, "offers")
         assert other is not None and "why" not in other and all(i["off"] is None for i in other["items"])
 

@@ -177,7 +177,7 @@ def held(t: Table) -> bool:
 def test_a_unit_placed_in_an_occupied_capital_leaves_the_hold_to_the_battle(edition: str, unit: str) -> None:
     t = raised(edition, unit)
     assert held(t) and culture_level(t.g, GREECE) == 2
-    t.run("campaign", CARTHAGE)  # whoever has nothing to do with it changes nothing
+    t.run("campaign", CARTHAGE)  # a player who has nothing to do with it changes nothing
     assert held(pass_to(t))
     t.sound()
 

@@ -200,7 +200,7 @@ def test_a_pillaged_capital_is_lost_to_its_owner_only() -> None:
 
 
 @pytest.mark.rule("5.40")
-def test_who_marches_off_sees_what_they_gives_up() -> None:
+def test_a_player_who_marches_off_sees_what_they_give_up() -> None:
     t = Table().clear_units().legions(ROME, "thracia", 1)
     t.conqueror(ROME, "thracia", site("thracia", "city"))
     pass_to(t.run("campaign", ROME), "March")

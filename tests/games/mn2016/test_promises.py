@@ -73,7 +73,7 @@ def held(*connected: bool) -> Table:
 
 
 @pytest.mark.rule("5.45", "5.46")
-def test_who_can_only_remove_a_marker_is_told_so() -> None:
+def test_a_player_who_can_only_remove_a_marker_is_told_so() -> None:
     t = held(False)
     assert detail(t) == "It is not connected with your land: its owner loses the marker, and the province becomes neutral."
     assert seen(t.game, t.g, GREECE)["prompt"]["text"] == "Greece: remove control markers?"
@@ -81,14 +81,14 @@ def test_who_can_only_remove_a_marker_is_told_so() -> None:
 
 
 @pytest.mark.rule("5.45", "5.46")
-def test_who_can_replace_a_marker_is_told_what_becomes_theirs() -> None:
+def test_a_player_who_can_replace_a_marker_is_told_what_becomes_theirs() -> None:
     t = held(True)
     assert detail(t) == "The province becomes yours, with all that is built in it and not occupied by others."
     assert seen(t.game, t.g, GREECE)["prompt"]["text"] == "Greece: replace control markers?"
 
 
 @pytest.mark.rule("5.45", "5.46")
-def test_who_can_replace_one_marker_and_remove_another_is_told_of_both() -> None:
+def test_a_player_who_can_replace_one_marker_and_remove_another_is_told_of_both() -> None:
     said = detail(held(False, True))
     assert said is not None and "becomes yours" in said and "Cyrenaica can only become neutral" in said
 
@@ -114,7 +114,7 @@ def mingled(edition: str) -> Table:
         ),
     ],
 )
-def test_who_declares_peace_is_told_whose_legions_go_home(edition: str, note: str) -> None:
+def test_a_player_who_declares_peace_is_told_whose_legions_go_home(edition: str, note: str) -> None:
     t = mingled(edition)
     found = choices(t)
     assert found["Peace with Greece"]["note"] == note and found["Peace with Egypt"]["note"] is None

@@ -23,7 +23,7 @@ def two_builders(edition: str) -> Table:
 
 
 def build_nothing(t: Table) -> Table:
-    """Play the phase on: whoever is named buys nothing."""
+    """Play the phase on: the player who is named buys nothing."""
     while t.step in ("NameBuilder", "Build"):
         t.do(*(t.legal("next") or t.legal("done"))[0])
     return t

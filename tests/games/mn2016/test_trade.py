@@ -29,7 +29,7 @@ def test_the_trade_leader_plays_any_face(n: int) -> None:
 
 @pytest.mark.rule("3.1", "1.19")
 @pytest.mark.parametrize("leader", [ROME, BABYLON])
-def test_whoever_is_trade_leader_plays_the_marker(leader: int) -> None:
+def test_the_trade_leader_plays_the_marker(leader: int) -> None:
     t = Table()
     t.g.leaders[0] = leader
     assert t.run("trade").seats == (leader,)
@@ -171,7 +171,7 @@ def test_the_trade_leader_claims_first_and_the_resource_is_out_of_the_trade() ->
 @pytest.mark.rule("3.8")
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_example_chain(edition: str) -> None:
-    """The leader claims from A, A from B, B from A, A from C, and so on: who was claimed from claims next."""
+    """The leader claims from A, A from B, B from A, A from C, and so on: the player who was claimed from claims next."""
     t = offer(market(3, edition), **THREE_EACH)
     claimers = []
     for other, what in ((ROME, "metal"), (GREECE, "oil"), (ROME, "wine"), (EGYPT, "gems")):

@@ -165,7 +165,7 @@ def test_a_leader_who_chose_0_with_antigone_takes_no_part(edition: str) -> None:
 
 
 @pytest.mark.rule("3.15", "9.6")
-def test_who_opens_for_the_leader_is_first_in_trade_track_order() -> None:
+def test_the_player_who_opens_for_the_leader_is_first_in_trade_track_order() -> None:
     t = Table("fr_rev", 5)
     t.purse(CARTHAGE).purse(ROME)
     t.run("trade").do("exchange", 1)

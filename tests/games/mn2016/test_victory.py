@@ -50,7 +50,7 @@ def going_on(t: Table) -> bool:
 # ---- the Pyramids
 @pytest.mark.rule("7.1", "7.9", "4.9")
 @pytest.mark.parametrize("seat", [GREECE, EGYPT, CARTHAGE])
-def test_who_builds_the_pyramids_wins_at_once_in_the_english_edition(seat: int) -> None:
+def test_a_player_who_builds_the_pyramids_wins_at_once_in_the_english_edition(seat: int) -> None:
     assert over(build(contest("en2016"), seat, "pyramids"), "pyramids", seat)
 
 
@@ -139,7 +139,7 @@ def test_the_story_names_the_paragraph_by_which_fifth_tiles_win(edition: str, fo
 
 @pytest.mark.rule("7.3", "7.4", "R-069")
 @pytest.mark.parametrize("what", ["pyramids", "fifth"])
-def test_who_alone_could_win_in_fr_rev_wins_when_the_phase_has_been_played_out(what: str) -> None:
+def test_a_player_who_alone_could_win_in_fr_rev_wins_when_the_phase_has_been_played_out(what: str) -> None:
     t = contest("fr_rev", GREECE)
     for seat in (CARTHAGE, EGYPT):
         t.purse(seat)
@@ -175,7 +175,7 @@ def test_the_pyramids_beat_a_fifth_tile_in_the_french_edition(order: tuple[int, 
 
 
 @pytest.mark.rule("7.4", "R-042")
-def test_who_could_have_bought_their_fifth_tile_but_did_not_does_not_win() -> None:
+def test_a_player_who_could_have_bought_their_fifth_tile_but_did_not_does_not_win() -> None:
     t = build(contest("fr_rev", GREECE, CARTHAGE), GREECE, "fifth")
     assert t.do("next", CARTHAGE).legal("recruit")
     t.do("done")

@@ -39,7 +39,7 @@ def test_peace_may_be_left_undeclared(edition: str) -> None:
 
 
 def end_of_round(t: Table) -> Table:
-    """The claim phase; who held a title decides ties."""
+    """The claim phase; the player who held a title decides ties."""
     t.run("claim")
     while t.step == "BreakTie":
         t.do(*t.legal()[0])

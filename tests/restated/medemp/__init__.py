@@ -94,7 +94,7 @@ storm_interception, ambush, deployment, assault, conquest or battle_won.
 
 All have become rulings of the title, R-117 to R-137; before that the engine and this statement had answered most of them alike.
 Where they had not: the card of plunder comes after the dice for casualties (R-119, this statement was mended); a leader without
-troops after a casualty may return, a peace with all binds whoever is free, mixed ways may come back to a place, and alike fleets
+troops after a casualty may return, a peace with all binds all free players, mixed ways may come back to a place, and alike fleets
 with other troops aboard are two (R-117, R-118, R-120, 11.4, the engine was mended).
 
 ## Beside the engine

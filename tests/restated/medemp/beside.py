@@ -274,7 +274,7 @@ class Beside(Companion):
         return seat, sampled(legal, rng)
 
     def liked(self, look: Look, legal: list[Action], rng: Random) -> list[Action]:
-        """What leads to something: expeditions against players, interceptions, cards; whoever passes is seldom gone for good."""
+        """What leads to something: expeditions against players, interceptions, cards; a pass is seldom for good."""
         liking = rng.random()
         kept = [option for option in legal if option[0] != "hush"] if rng.random() < 0.95 else legal
         if look.step == "Act":

@@ -87,7 +87,7 @@ def may_be_direct(expedition: Expedition) -> bool:
 
 # ---- loading (11.4)
 def must_load(force: Force | None) -> bool:
-    """Whoever has two fleets or more and a troop to divide is asked; with one fleet all go on it."""
+    """A player who has two fleets or more and a troop to divide is asked; with one fleet all go on it."""
     return force is not None and len(force.serving("fleet")) > 1 and bool(force.serving("troop"))
 
 

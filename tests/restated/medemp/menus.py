@@ -31,7 +31,7 @@ def most_to_exchange(table: Position, who: str) -> int:
 
 
 def capitals(table: Position, who: str) -> set[Answer]:
-    """Whoever does not hold their capital declares a city of their own (19.3, R-109)."""
+    """A player who does not hold their capital declares a city of their own (19.3, R-109)."""
     return set() if table.holds_capital(who) else {("capital", city) for city in table.cities(who)}
 
 
@@ -172,7 +172,7 @@ def subduable(table: Position, who: str, words: dict[str, Any]) -> list[str]:
 
 # ---- raids (chapter 15)
 def raids_of_barbarians(table: Position, director: str) -> list[tuple[str, str]]:
-    """An area and a city that it touches, anybody's but those of whoever binds the director (15.2, 18.2)."""
+    """An area and a city that it touches, anybody's but those of players who bind the director (15.2, 18.2)."""
     pairs = [(area, city) for area in table.wild() for city in table.touched(area)]
     return [(area, city) for area, city in pairs if not table.barred(director, city)]
 

@@ -139,7 +139,7 @@ def reshuffle(table: Position) -> None:
 
 # ---- the end (chapter 21)
 def standing(table: Position, empire: str) -> tuple[bool, int, int, int]:
-    """Who has won by cities comes first; then points, cities, key cities (21.1 to 21.3)."""
+    """A player who has won by cities comes first; then points, cities, key cities (21.1 to 21.3)."""
     return empire == table.winner, table.points[empire], len(table.cities(empire)), len(table.key_cities(empire))
 
 

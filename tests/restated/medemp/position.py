@@ -175,7 +175,7 @@ class Position:
         return place in TOUCHES
 
     def is_capital(self, city: str) -> bool:
-        """Of any player, whoever holds it (12.2, 17.22)."""
+        """Of any player, no matter who holds it (12.2, 17.22)."""
         return city in self.capitals.values()
 
     def holds_capital(self, empire: str) -> bool:

@@ -61,7 +61,7 @@ def scramble(rng: Random, g: Any, scenario: str, at: str) -> None:
 
 
 def order_of_play(rng: Random, g: Any, at: str) -> None:
-    """Mostly the scenario's; whoever acts may be anybody (3.9, R-051)."""
+    """Mostly the scenario's; the player who acts may be anybody (3.9, R-051)."""
     order = list(g.order)
     if rng.random() < 0.2:
         rng.shuffle(order)

@@ -56,7 +56,7 @@ def led(force: Force, combat: str, foe: str) -> int:
 
 # ---- cities, areas, raids
 def city_dice(table: Position, city: str) -> int:
-    """Size and markers, and one more for the capital of any player, whoever holds it (12.2, R-022)."""
+    """Size and markers, and one more for the capital of any player, no matter who holds it (12.2, R-022)."""
     return CITIES[city].size + table.markers[city] + table.is_capital(city)
 
 
@@ -80,7 +80,7 @@ def raid_in_battle(table: Position) -> tuple[int, int]:
 
 # ---- the sides of an assault
 def attack(table: Position) -> tuple[int, int]:
-    """Dice and strength of whoever assaults a city (12.3, 12.4, 12.7, 15.8)."""
+    """Dice and strength of the side that assaults a city (12.3, 12.4, 12.7, 15.8)."""
     assault, expedition, raid = table.assault, table.expedition, table.raid
     assert assault
     dice = sum(one.dice for one in assault.played["attack"])

@@ -192,7 +192,7 @@ def set_up(seats: int, free: bool, longer: bool) -> Position:
 
 
 def first_roles(table: Position) -> list[int]:
-    """Carthage, Egypt and Rome; for one that is not played whoever counts most among those without a role (1.21, R-008)."""
+    """Carthage, Egypt and Rome; for one not played the player who counts most among those without a role (1.21, R-008)."""
     named = [table.civilizations.index(one) for one in ("carthage", "egypt", "rome")]
     given: list[int | None] = [side if side < table.seats else None for side in named]
     for role in range(3):

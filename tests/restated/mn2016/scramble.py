@@ -93,7 +93,7 @@ class Scramble:
         rng, left = self.rng, list(BOUGHT)
         rng.shuffle(left)
         if at_building and rng.random() < 0.5:
-            left.sort(key=lambda tile: tile == TILE["perseus"])  # whoever has tiles at all has him
+            left.sort(key=lambda tile: tile == TILE["perseus"])  # a player who has tiles at all has him
         for e in self.g.empires:
             for _ in range(rng.choice(numbers_of)):
                 tile = left.pop()
