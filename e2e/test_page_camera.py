@@ -13,8 +13,6 @@ from playwright.sync_api import Browser, Page, expect
 from e2e.hands import Hand, at_rest, place
 from e2e.table import Table
 
-pytestmark = pytest.mark.nightly
-
 PHONE = {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 2, "has_touch": True, "is_mobile": True}
 DESK = {"viewport": {"width": 1600, "height": 900}}
 SLOWEST = 120  # ms a frame
@@ -46,6 +44,7 @@ def test_fingers_pan_and_pinch_about_their_middle(held: Table) -> None:
     assert page.locator(".selection, .pop:not([hidden])").count() == 0, "a gesture is no tap"
 
 
+@pytest.mark.nightly
 def test_two_taps_zoom_and_the_keys_go_back(held: Table) -> None:
     page, hand = held.page, Hand(held)
     page.keyboard.press("0")
@@ -60,6 +59,7 @@ def test_two_taps_zoom_and_the_keys_go_back(held: Table) -> None:
     assert place(page, "libya")["width"] == pytest.approx(before["width"], rel=0.01)
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("kit", [PHONE, DESK], ids=["phone", "desktop"])
 def test_the_map_is_a_moving_picture_only_while_it_moves(open_page, begun: dict[str, dict], kit: dict) -> None:
     table = Table(open_page(**kit)).resume(begun["legions"])
@@ -86,6 +86,7 @@ def targets_in_view(page: Page) -> tuple[int, int]:
     return sum(0 < x < board["width"] and 0 < y < board["height"] for x, y in middles), len(middles)
 
 
+@pytest.mark.nightly
 def test_on_a_phone_it_follows_what_is_live_but_not_too_near(held: Table) -> None:
     page = held.page
     seen, live = targets_in_view(page)
@@ -95,6 +96,7 @@ def test_on_a_phone_it_follows_what_is_live_but_not_too_near(held: Table) -> Non
     assert 1 < 1 / cover <= 1.3 + 0.01
 
 
+@pytest.mark.nightly
 def test_on_a_desktop_it_stays_whole(desktop: Page, begun: dict[str, dict]) -> None:
     Table(desktop).resume(begun["legions"])
     at_rest(desktop)
@@ -105,6 +107,7 @@ def test_on_a_desktop_it_stays_whole(desktop: Page, begun: dict[str, dict]) -> N
     assert desktop.locator(".sheet-of-map").bounding_box() == sheet
 
 
+@pytest.mark.nightly
 def test_pinned_it_stays_where_it_was_put(held: Table, begun: dict[str, dict]) -> None:
     page = held.page
     pin = page.get_by_role("button", name="Camera stays where you put it")
@@ -121,6 +124,7 @@ def test_pinned_it_stays_where_it_was_put(held: Table, begun: dict[str, dict]) -
     assert page.locator(".sheet-of-map").bounding_box()["width"] > 1.5 * board["width"]
 
 
+@pytest.mark.nightly
 def test_it_never_moves_under_a_finger(held: Table) -> None:
     """While a finger lies on the map, a prompt that would draw the camera away leaves it where it is."""
     page, hand = held.page, Hand(held)
@@ -136,6 +140,7 @@ def test_it_never_moves_under_a_finger(held: Table) -> None:
     hand.touch("End")
 
 
+@pytest.mark.nightly
 def test_the_focus_is_brought_into_view(desktop: Page, begun: dict[str, dict]) -> None:
     Table(desktop).resume(begun["legions"])
     desktop.locator("[data-region=numidia]").focus()
@@ -160,6 +165,7 @@ def test_the_focus_is_brought_into_view(desktop: Page, begun: dict[str, dict]) -
 CIRCLES = "all => all.map(el => { const box = el.getBoundingClientRect(); return [el.dataset.target, box.width, box.height]; })"
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize(("kit", "least"), [(PHONE, 44), (DESK, 24)], ids=["phone", "desktop"])
 def test_hit_circles_keep_their_size_at_every_zoom(open_page, begun: dict[str, dict], kit: dict, least: float) -> None:
     table = Table(open_page(**kit)).resume(begun["legions"])
@@ -173,6 +179,7 @@ def test_hit_circles_keep_their_size_at_every_zoom(open_page, begun: dict[str, d
         assert circles and all(min(width, height) >= least - 0.5 for _, width, height in circles), circles
 
 
+@pytest.mark.nightly
 def test_a_tap_beside_a_piece_hits_it(held: Table) -> None:
     page = held.page
     at_rest(page)
@@ -182,6 +189,7 @@ def test_a_tap_beside_a_piece_hits_it(held: Table) -> None:
     expect(page.locator(".tok.picked, .pop:not([hidden])").first).to_be_visible()
 
 
+@pytest.mark.nightly
 def test_where_hit_circles_overlap_a_tap_asks(open_page, begun: dict[str, dict]) -> None:
     """Two pieces that can be chosen lie under one finger: the card of their place opens, with rows for fingers."""
     page = open_page(**PHONE)
@@ -236,6 +244,7 @@ def best(hand: Hand, run) -> list[float]:
     return taken
 
 
+@pytest.mark.nightly
 @pytest.mark.own
 @pytest.mark.parametrize(("name", "kit"), [("phone", PHONE), ("desktop", DESK)])
 def test_frames(open_page, begun: dict[str, dict], name: str, kit: dict, record_property) -> None:
@@ -272,6 +281,7 @@ def private_megabytes(browser: Browser) -> float:
     return max(sizes) / 1024
 
 
+@pytest.mark.nightly
 def test_memory_after_zooming_about(alone, begun: dict[str, dict], record_property) -> None:
     table = Table(alone(**DESK)).resume(begun["Build"])
     hand, browser = Hand(table), table.page.context.browser

@@ -42,7 +42,7 @@ export class Camera {
       pointermove: this.#move,
       pointerup: this.#up,
       pointercancel: this.#up,
-      lostpointercapture: this.#up,
+      lostpointercapture: this.#lost,
     };
     for (const [name, handler] of Object.entries({ ...run, wheel: this.#wheel })) {
       frame.addEventListener(name, handler.bind(this), { passive: false });
@@ -296,6 +296,11 @@ export class Camera {
   #up(event) {
     if (!this.#fingers.delete(event.pointerId)) return;
     if (event.type === "pointerup" && !this.dragged && this.#fingers.size === 0) this.#tapped(event);
+  }
+
+  /** A finger belongs to what it touched first: that loses it when the frame takes it, and is no matter here. */
+  #lost(event) {
+    if (event.target === this.frame) this.#up(event);
   }
 
   /** Two taps on one spot, unless they hit something that can be chosen. */
