@@ -125,7 +125,7 @@ def test_why_a_bot_has_moved(table: Table) -> None:
     asked.click()
     told = page.locator(".log .because")
     expect(told.locator("li, p").first).to_be_visible()
-    assert re.search(r"\w{3}", told.inner_text())
+    expect(told).to_contain_text(re.compile(r"\w{3}"))
     expect(asked).to_have_attribute("aria-expanded", "true")
     asked.click()
     expect(told).to_have_count(0)

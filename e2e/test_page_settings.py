@@ -52,7 +52,7 @@ OTHER = {
 
 def check_applied(page: Page) -> None:
     assert page.locator("html").get_attribute("data-theme") == "dark"
-    assert page.evaluate(ROOT, "--t-md") == "17px"
+    assert page.evaluate(ROOT, "--t-md") == "1.0625rem"
     assert page.evaluate(ROOT, "--pat") == ".6"
     assert page.evaluate(ROOT, "--m2") == "0ms"
 
