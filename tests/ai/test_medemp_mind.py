@@ -130,7 +130,7 @@ def test_an_assault_under_way_is_judged_by_its_exact_odds() -> None:
     t = Table().give(ROME, "hastati", "principes").expedition(ROME, "capua", LAND, "hastati", "principes")
     t.until("RollAssault")
     rolls = list(product(range(1, 7), repeat=t.dice))
-    assert won(t.game, t.g) == pytest.approx(sum(own + 5 + 7 > sum(city) for own, *city in rolls) / len(rolls))
+    assert won(t.game, t.g) == pytest.approx(sum(own + 6 + 7 > sum(city) for own, *city in rolls) / len(rolls))
 
 
 def test_a_card_that_rolls_is_judged_by_all_its_faces() -> None:

@@ -127,7 +127,7 @@ def test_cards_of_helpers_count_too_and_those_that_come_later_do_not() -> None:
     t = at_athens()
     assert t.seats == (GREECE,) and t.can_play() == {"greece.pericles:leader", "greece.athenian_hoplites:defence"}
     t.play("pericles").do("pass").play("athenian_hoplites")
-    assert t.calm().dice == 1 + (3 + 1 + 1 + 2)
+    assert t.calm().dice == 1 + (3 + 1 + 1 + 3)  # Pericles one, the hoplites two
 
 
 @pytest.mark.rule("16.22", "R-097")

@@ -35,6 +35,11 @@ def said(text: Text) -> str:
     return WORDS.render(text)
 
 
+def on(need: int) -> str:
+    """With which numbers of a die."""
+    return "on a 6" if need == 6 else f"on {need} or more"
+
+
 def words_of(use: Table) -> Iterator[str]:
     """What a use must say, by its entry alone."""
     yield MOMENTS.get(use["moment"], "")
@@ -47,7 +52,7 @@ def words_of(use: Table) -> Iterator[str]:
     for n in use.get("dice_by_roll", ()):
         yield "die fewer" if n < 0 else f"{n} more di" if n else "no effect"
     if "need" in use:
-        yield "on a 6" if use["need"] == 6 else f"on {use['need']} or more"
+        yield on(use["need"])
     if "amount" in use:
         yield f" {use['amount']} "
     yield from conditions(use)
@@ -90,11 +95,11 @@ def numbers_of(entry: Table, deck: str) -> Iterator[str]:
         yield f"{entry['support']['field']} more for each of these"
         yield from (CARD_NAMES[deck][name] for name in entry["support"]["with"])
     if "opening" in entry:
-        yield "on a 6" if entry["opening"]["need"] == 6 else f"on {entry['opening']['need']} or more"
+        yield on(entry["opening"]["need"])
         yield "enemy troop" if entry["opening"]["battle"] == "field" else "enemy fleet"
     yield from (f"count {entry['rammed']} more" for _ in range("rammed" in entry))
     if "recover" in entry:
-        yield f"Returns to the hand on {entry['recover']} or more" if entry["recover"] else "Never returns"
+        yield f"Returns to the hand {on(entry['recover'])}" if entry["recover"] else "Never returns"
     yield from limits_of(entry, deck)
 
 

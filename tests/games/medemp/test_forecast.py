@@ -178,7 +178,7 @@ def test_what_lies_face_down_is_imagined_in_the_same_way() -> None:
     seat = game.seats(state)[0]
     option = next(a for a in game.legal(state, seat) if a[0] == "meet")
     action = ("meet", *option[1].suggest())
-    (table,) = odds(game, state, seat, action)
-    assert table["title"].key == "odds.about"
+    tables = odds(game, state, seat, action)
+    assert tables[0]["title"].key == "odds.about"
     for k in range(5):
-        assert odds(game, game.imagine(state, seat, Random(k)), seat, action) == [table]
+        assert odds(game, game.imagine(state, seat, Random(k)), seat, action) == tables

@@ -116,7 +116,7 @@ def test_drawn_and_stolen_cards_are_told_by_their_number_only() -> None:
     t.chance("steal", kind("mago"))
     assert t.told("cards.stolen") == [{"seat": ROME, "other": CARTHAGE, "n": 1}]
     t.give(CARTHAGE, "tributes").imperium(CARTHAGE, "tributes").any_chance()
-    assert t.told("cards.drawn") == [{"seat": CARTHAGE, "n": 2, "other": CARTHAGE}]
+    assert t.told("cards.drawn") == [{"seat": CARTHAGE, "n": 3, "other": CARTHAGE}]
 
 
 @pytest.mark.rule("22.4")
