@@ -247,7 +247,7 @@ def test_an_onlooker_is_told_only_where_nobody_plays() -> None:
     page = began("mn2016", "human", "normal", "normal")
     asked(page)
     line = next(line["i"] for line in page.view(None)["log"]["lines"] if line["why"])
-    assert "looks on" in page.error("why", line=line, seat=None, ms=LONG)["text"]
+    assert "Onlookers" in page.error("why", line=line, seat=None, ms=LONG)["text"]
     page.ok("hand", seat=0, kind="normal")
     assert page.ok("why", line=line, seat=None, ms=LONG)["reasons"]
 
