@@ -46,7 +46,7 @@ def hinted(table: Table) -> str:
 
 
 def log(page: Page) -> list[str]:
-    return page.locator(LINES).all_inner_texts()
+    return page.locator(LINES).all_text_contents()
 
 
 def test_a_hint_is_shown_and_taken_and_undone(table: Table) -> None:

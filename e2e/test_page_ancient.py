@@ -98,7 +98,7 @@ def warehouse(page: Page) -> int:
 
 
 def log(table: Table) -> str:
-    return "\n".join(table.page.locator(".log .ln").all_inner_texts())
+    return "\n".join(table.page.locator(".log .ln").all_text_contents())
 
 
 # ---- whole games

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import BrowserContext, Frame, Page, expect
 
 from e2e.conftest import HOUSE, kept, served
 from e2e.layout import CLIPPED, SIDEWAYS
@@ -162,11 +162,11 @@ FRAME = """([address, sandbox]) => {
 }"""
 
 
-def framed(page: Page, address: str, sandbox: str | None) -> Page:
+def framed(page: Page, address: str, sandbox: str | None) -> Frame:
     page.goto("blank.html")
-    page.evaluate(FRAME, [address, sandbox])
-    page.wait_for_function("frames.length === 1")
-    return page.frame(name="inner")
+    with page.expect_event("frameattached") as attached:
+        page.evaluate(FRAME, [address, sandbox])
+    return attached.value
 
 
 def test_in_a_closed_frame(desktop: Page, base_url: str, watch) -> None:

@@ -91,7 +91,7 @@ def test_the_log_can_be_filtered_and_leads_to_the_map(visit, desktop: Page) -> N
     expect(page.locator(".flash path.lit")).to_have_count(4)
     box, place = page.locator(".board").bounding_box(), page.locator("[data-region=gallia]").bounding_box()
     assert box["x"] < place["x"] + place["width"] / 2 < box["x"] + box["width"], "the camera goes there"
-    assert [b.inner_text() for b in page.locator(".log .tale", has_text="marched").locator("b").all()] == ["Latium", "Gallia"]
+    assert [b.text_content() for b in page.locator(".log .tale", has_text="marched").locator("b").all()] == ["Latium", "Gallia"]
 
 
 def test_the_roads_are_in_sight_and_tell_of_everybody(visit, desktop: Page) -> None:

@@ -95,7 +95,7 @@ def table(desktop: Page) -> Table:
 
 
 def log(table: Table) -> str:
-    return "\n".join(table.page.locator(".log .ln").all_inner_texts())
+    return "\n".join(table.page.locator(".log .ln").all_text_contents())
 
 
 def send(table: Table) -> Locator:

@@ -63,7 +63,7 @@ def battle(table: Table) -> Locator:
 
 def log(table: Table) -> list[str]:
     """The lines of the log, the latest first."""
-    return [line.strip() for line in table.page.locator(".log .ln").all_inner_texts()]
+    return [line.strip() for line in table.page.locator(".log .ln").all_text_contents()]
 
 
 def region(page: Page, name: str) -> Locator:

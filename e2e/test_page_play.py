@@ -34,7 +34,7 @@ def test_the_same_seed_gives_the_same_game(table: Table) -> None:
     def log() -> list[str]:
         table.start(humans=(), seed="again")
         table.page.locator(".result:not([hidden])").wait_for(timeout=120_000)
-        return table.page.locator(".log li").all_inner_texts()
+        return table.page.locator(".log li").all_text_contents()
 
     first = log()
     table.page.get_by_role("button", name="Back to the start").click()
@@ -75,9 +75,9 @@ def test_bots_can_be_stopped_and_go_on(table: Table) -> None:
     table.page.get_by_role("button", name="Pause").click()
     go = table.page.get_by_role("button", name="Resume")
     expect(go).to_be_visible()
-    stopped = json.dumps(table.page.locator(".log li").all_inner_texts())
+    stopped = json.dumps(table.page.locator(".log li").all_text_contents())
     table.page.wait_for_timeout(1500)
-    assert json.dumps(table.page.locator(".log li").all_inner_texts()) == stopped
+    assert json.dumps(table.page.locator(".log li").all_text_contents()) == stopped
     go.click()
     expect(table.page.get_by_role("button", name="Pause")).to_be_visible()
     table.page.wait_for_function("n => document.querySelectorAll('.log li').length > n", arg=len(json.loads(stopped)))

@@ -59,7 +59,7 @@ def test_escape_closes_and_the_focus_returns(building: Table) -> None:
     expect(cite).to_be_focused()
     log = page.locator(".log .cite").first
     expect(log).to_be_visible()
-    rule = log.inner_text().removeprefix("§").strip()
+    rule = (log.text_content() or "").removeprefix("§").strip()
     log.click()
     expect(book.locator(f"p[data-rule='{rule}']")).to_be_focused()
     page.locator(".board [data-region=latium]").focus()
