@@ -75,8 +75,10 @@ def brought_along(name: str) -> set[str]:
 
 
 def test_the_site_is_built_with_nothing_that_has_no_hash() -> None:
-    build = dict(one.split("==") for one in PROJECT["project"]["optional-dependencies"]["build"])
-    assert set(checked()) == set[str]().union(*map(brought_along, build)) | {"editables"} and checked().items() >= build.items()
+    pins = [*PROJECT["build-system"]["requires"], *PROJECT["project"]["optional-dependencies"]["build"]]
+    wanted = {tuple(one.split("==")) for one in pins}
+    assert set(checked()) == set[str]().union(*(brought_along(name) for name, _ in wanted)) | {"editables"}
+    assert checked().items() >= wanted
     assert {name: metadata.version(name) for name in checked()} == checked()
     asked = [words for level in setup.LEVELS for words in setup.packages(level)]
     assert all("--require-hashes" in words or "--no-build-isolation" in words for words in asked)
