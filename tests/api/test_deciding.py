@@ -134,7 +134,7 @@ def test_a_preview_tells_cost_and_consequences_and_changes_nothing(building: Pag
 def test_a_preview_of_what_is_not_admitted_is_empty(building: Page) -> None:
     legion = next(choice for choice in building.free(2) if choice["group"] == "legion")
     order = {"seat": 2, "rev": building.view(2)["rev"], "choice": legion["id"], "picks": ["coin"], "count": None}
-    assert building.ok("preview", **order) == {"cost": [], "lines": [], "odds": []}
+    assert building.ok("preview", **order) == {"act": None, "cost": [], "lines": [], "odds": []}
 
 
 # ---- undo, redo, restart

@@ -48,7 +48,7 @@ def test_a_preview_follows_the_payment_that_is_chosen() -> None:
     coins = previewed(engine, view, "Legion in Achaea", picks=["good-13"] * 3)
     assert [(item["id"], item["n"]) for item in coins["cost"]] == [("good-13", 3)]
     wrong = previewed(engine, view, "Legion in Achaea", picks=["good-13"] * 2)
-    assert wrong == {"cost": [], "lines": [], "odds": []}
+    assert wrong == {"act": None, "cost": [], "lines": [], "odds": []}
 
 
 def test_blocked_choices_come_last_with_their_reason_and_cannot_be_sent() -> None:

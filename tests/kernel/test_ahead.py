@@ -228,7 +228,7 @@ def test_two_names_are_not_worth_a_row() -> None:
 def test_a_row_has_no_preview() -> None:
     session = begun()
     option = ahead.row(session.game, session.state, LEADER)
-    assert preview(session, LEADER, option, ORDER) == {"cost": [], "lines": [], "odds": []}
+    assert preview(session, LEADER, option, ORDER) == {"act": None, "cost": [], "lines": [], "odds": []}
 
 
 def test_a_save_keeps_what_was_laid_down() -> None:

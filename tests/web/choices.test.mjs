@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { chanceOf, verbOf } from "../../web/js/choices/asked.js";
+import { verbOf } from "../../web/js/choices/asked.js";
 import { countAlone, entriesOf, isFlat, numberedOf } from "../../web/js/choices/choices.js";
 import { useText } from "../../web/js/ui/i18n.js";
 import { looksOf } from "../../web/js/ui/odds.js";
@@ -78,15 +78,11 @@ test("a decision that is only a number is one, whatever is blocked beside it", (
   assert.equal(countAlone([{ ...number, count: { low: 1, high: 20, suggested: 3 } }]), null);
 });
 
-const odds = (...rows) => ({ odds: [{ title: "", rows: rows.map(([p, seat]) => ({ p, seat, label: "" })) }] });
-
-test("the button says what is done and how likely one wins by it", () => {
-  const [march] = [choice(0, "legion", { short: "Gallia" })];
-  assert.equal(verbOf(march, { label: "March" }, odds([0.779, 0], [0.221, 2]), 0), "March: 77.9 %");
-  assert.equal(verbOf(march, { label: "March" }, odds([1, 2]), 0), "March: 0 %", "another seat wins");
-  assert.equal(verbOf(march, { label: "March" }, null, 0), "March");
-  assert.equal(verbOf(march, undefined, odds([1, null]), 0), "Gallia", "nobody is favoured");
-  assert.equal(chanceOf({ odds: [...odds([1, 0]).odds, ...odds([1, 0]).odds] }, 0), null, "two battles have no one chance");
+test("the button says what is done with what, at which price or with which chance: as it has been filled in", () => {
+  const march = choice(0, "legion", { short: "Gallia", act: "March to Gallia · 78 %" });
+  assert.equal(verbOf(march), "March to Gallia · 78 %");
+  assert.equal(verbOf(march, { act: "March to Gallia · 22 %", cost: [], lines: [], odds: [] }), "March to Gallia · 22 %");
+  assert.equal(verbOf({ ...march, act: null }), march.label, "where nothing may be said beside it");
 });
 
 test("outcomes have the colour of whom they favour; those that favour nobody differ", () => {

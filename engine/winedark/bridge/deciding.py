@@ -63,7 +63,7 @@ class Deciding(Bench):
         session, seat, choice = self.running, order["seat"], self._chosen(order)
         action = _completed(choice, order)
         if action is None or not session.admits(seat, action):
-            return {"cost": [], "lines": [], "odds": []}
+            return {"act": None, "cost": [], "lines": [], "odds": []}
         filled: Payload = session.game.catalogue.filled(preview(session, seat, choice.option, action))
         return filled
 

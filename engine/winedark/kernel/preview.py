@@ -7,6 +7,7 @@ from random import Random
 from typing import Any
 
 from winedark.kernel import ahead
+from winedark.kernel.acts import labelled
 from winedark.kernel.game import Game, LedgerEntry
 from winedark.kernel.session import Session
 from winedark.kernel.state import S
@@ -15,16 +16,19 @@ from winedark.kernel.text import Text
 
 
 def preview(session: Session, seat: int, option: Action, action: Action) -> dict[str, Any]:
-    """{"cost": items, "lines": what changes in the ledger, "odds": battles that the action starts}; Texts not yet filled in.
+    """{"act": words of its button, "cost": items, "lines": what changes in the ledger, "odds": of what it starts}, as Texts.
 
     The copy is an imagined state: a preview tells nothing that the seat could not know. Where several decide at once the copy
     would run on with decisions of the others that are only imagined: nothing is told of what comes of them.
     """
     game, state = session.game, session.state
     if option[0] == ahead.IN_ORDER:
-        return {"cost": [], "lines": [], "odds": []}
+        return {"act": None, "cost": [], "lines": [], "odds": []}
+    step, frame = game.asked(state)
+    chance = step.chance(state, frame, seat, action)
+    act = labelled(step.act(state, frame, seat, action), step.price(state, frame, seat, option), chance)
     lines = [] if game.decides_together(state) else _consequences(session, seat, action)
-    return {"cost": _cost(session, option, action), "lines": lines, "odds": game.odds(state, seat, action)}
+    return {"act": act, "cost": _cost(session, option, action), "lines": lines, "odds": game.odds(state, seat, action)}
 
 
 def _consequences(session: Session, seat: int, action: Action) -> list[Text]:

@@ -105,11 +105,14 @@ PICK = {
     "low": int, "high": int, "suggested": [str], "ordered": bool,
 }  # fmt: skip
 # `label` is whole by itself; `short` is enough where group and first target are known; `note` is worth knowing beside either.
+# `act`: the words of the button that decides, with price or chance. `price`: in coins or in things of equal worth, 0 where it is
+# free; `chance`: how likely it does what it is for, as suggested; `worth`: the points that it brings.
 # `text`: what is chosen, in one line; `icon`: its own picture, or "" for its group's. `off`: why it cannot be taken now. `ask`:
 # what to ask before it is taken. `stakes`: dice or others decide what comes of it, and nobody can take it back. `way`: the
 # regions that it leads through, from where it begins; two that no link joins are two ends of a voyage.
 CHOICE = {
-    "id": int, "label": str, "short": Maybe(str), "note": Maybe(str), "text": Maybe(str), "icon": str, "group": str,
+    "id": int, "label": str, "act": Maybe(str), "short": Maybe(str), "note": Maybe(str), "text": Maybe(str), "icon": str,
+    "group": str, "price": Maybe(int), "chance": Maybe(float), "worth": Maybe(int),
     "path": [str], "way": [str], "main": bool, "stakes": bool, "rule": str, "off": Maybe(str), "ask": Maybe(str),
     "pick": Maybe(PICK), "count": Maybe({"low": int, "high": int, "suggested": int}),
 }  # fmt: skip
@@ -139,7 +142,9 @@ VIEW = {
     "deadlock": Maybe(str),  # why nobody can win any more: the players may end the game
 }  # fmt: skip
 
+# `act`: that of the choice, as it has been filled in.
 PREVIEW = {
+    "act": Maybe(str),
     "cost": [{"id": str, "icon": str, "label": str, "n": int}], "lines": [str],
     "odds": [{"title": str, "rows": [{"label": str, "p": float, "seat": Maybe(int)}]}],
 }  # fmt: skip

@@ -44,6 +44,7 @@ class Pattern:
     high: int
     spends = False  # is what is picked given away for the rest of the action?
     ordered = False  # does the order of the picks matter?
+    cost: int | None = None  # what is paid with it in all, where it is a payment
 
     def members(self) -> tuple[tuple[int, int], ...]:
         """What there is to pick from; empty for a `Count`."""
@@ -213,6 +214,26 @@ class Step(Generic[S]):
         """Fewer words, for a button whose menu group and first target are known: template `short.<verb>`, if there is one."""
         key = f"short.{option[0]}"
         return Text(key, self.named(seat, option)) if key in self.game.catalogue else None
+
+    def act(self, state: S, frame: Frame, seat: int, action: Action) -> Text:
+        """The words on the button that decides: verb and thing. Template `button.<verb>` if there is one, else the label.
+
+        `action` is the option with its open tail filled in, so that a number can be told. Price and chance are added by the kit.
+        """
+        key = f"button.{action[0]}"
+        return Text(key, self.named(seat, action)) if key in self.game.catalogue else self.label(state, frame, seat, action)
+
+    def price(self, state: S, frame: Frame, seat: int, option: Action) -> int | None:
+        """What it costs, in coins or in things of equal worth; 0 for what is free where others pay, None where nobody pays."""
+        return option[-1].cost if isinstance(option[-1], Pattern) else None
+
+    def chance(self, state: S, frame: Frame, seat: int, action: Action) -> float | None:
+        """How likely it does what it is for: an attack wins, a march takes the region. None where nothing is rolled."""
+        return None
+
+    def worth(self, state: S, frame: Frame, seat: int, option: Action) -> int | None:
+        """How many points it brings, where that can be said; None elsewhere."""
+        return None
 
     def remark(self, state: S, frame: Frame, seat: int, option: Action) -> Text | None:
         """What a player wants to know beside the words on the choice, in a few words; None for nothing."""

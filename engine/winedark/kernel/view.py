@@ -7,12 +7,14 @@ from operator import attrgetter
 from typing import Any, overload
 
 from winedark.kernel import ahead
+from winedark.kernel.acts import labelled, proposed
 from winedark.kernel.game import Game, is_chance
 from winedark.kernel.session import HUMAN, Line, Session
 from winedark.kernel.step import Action, Blocked, Count, Pattern, Step
 from winedark.kernel.text import Event, Filled, Text
 
 HEADING = "heading"  # events with such a key open a part of the story: `record(g, "heading.phase", …)`
+SILENT = {"act": None, "chance": None, "note": None, "ask": None}  # of a choice, where what is said beside it tells too much
 MANY = 8  # headings never stand together in such a number
 UNKNOWN = -1  # stands for a pick that is none of the members
 
@@ -137,7 +139,7 @@ def _quiet(model: dict[str, Any]) -> dict[str, Any]:
     """Without what is said beside choices: it may tell what only the viewer knows."""
     return model | {
         "prompt": model["prompt"] | {"idle": False},
-        "choices": [choice | {"note": None, "ask": None} for choice in model["choices"]],
+        "choices": [choice | SILENT for choice in model["choices"]],
         "groups": [group | {"note": None} for group in model["groups"]],
     }  # fmt: skip
 
@@ -193,7 +195,8 @@ def idle(session: Session, seat: int) -> bool:
 
 # A choice before anything is said of it, in the order of the schema.
 BLANK: dict[str, Any] = {
-    "label": None, "short": None, "note": None, "text": None, "icon": "", "group": "", "path": [], "way": [], "main": False,
+    "label": None, "act": None, "short": None, "note": None, "text": None, "icon": "", "group": "", "price": None,
+    "chance": None, "worth": None, "path": [], "way": [], "main": False,
     "stakes": False, "rule": "", "off": None, "ask": None, "pick": None, "count": None, "id": 0,
 }  # fmt: skip
 
@@ -211,14 +214,19 @@ def _offered(session: Session, step: Step[Any], frame: Any, seat: int, option: A
     if option[0] == ahead.IN_ORDER:
         shown: dict[str, Any] = {"label": said(Text("choice.in_order")), "rule": step.rule}
         return Filled(BLANK | shown | {"pick": _pick(session, seat, option), "id": id})
-    tail = isinstance(option[-1], Pattern)
+    tail, action = isinstance(option[-1], Pattern), proposed(option)
+    price, chance = step.price(state, frame, seat, option), step.chance(state, frame, seat, action)
     return Filled({
         "label": said(step.label(state, frame, seat, option)),
+        "act": said(labelled(step.act(state, frame, seat, action), price, chance)),
         "short": said(step.short(state, frame, seat, option)),
         "note": said(step.remark(state, frame, seat, option)),
         "text": said(step.text(state, frame, seat, option)),
         "icon": step.icon(state, frame, seat, option),
         "group": game.group(option),
+        "price": price,
+        "chance": chance,
+        "worth": step.worth(state, frame, seat, option),
         "path": game.path(state, seat, option),
         "way": step.way(state, frame, seat, option),
         "main": option[0] in step.main,

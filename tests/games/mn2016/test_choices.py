@@ -210,3 +210,28 @@ def test_an_open_claim_shows_nothing_of_the_hand() -> None:
     assert [c["label"] for c in own["choices"]] == [c["label"] for c in open_["choices"]]
     assert "new for you" not in str(open_) and all(not p["private"] for p in open_["panels"])
     assert [c["icon"] for c in own["choices"]] == ["metal", "wine"]
+
+
+# ---- the button that decides
+def acts(t: Table, seat: int, group: str) -> list[str]:
+    return [choice["act"] for choice in shown(t, seat)["choices"] if choice["group"] == group and not choice["off"]]
+
+
+def test_the_button_says_what_is_bought_at_which_price() -> None:
+    t = Table()
+    t.purse(ROME, *["coin"] * 7)
+    t.run("builder", ROME)
+    assert acts(t, ROME, "control") == ["Take Germania · 3", "Take Dalmatia · 3"]
+    assert "Recruit Antigone · 7" in acts(t, ROME, "tiles") and "Build Hanging Gardens · 7" in acts(t, ROME, "tiles")
+    assert acts(t, ROME, "legion")[0] == "Build legion in Gallia · 3"
+
+
+def test_the_button_of_a_march_says_how_likely_it_takes_the_province() -> None:
+    t = Table().clear_units()
+    t.legions(ROME, "gallia", 2)
+    t.legions(CARTHAGE, "germania", 2)
+    pass_to(t.run("campaign", ROME), "March")
+    found = {choice["short"]: choice for choice in shown(t, ROME)["choices"] if choice["group"] == "march"}
+    assert 0 < found["Germania"]["chance"] < 1 and re.fullmatch(r"March to Germania · \d\d %", found["Germania"]["act"])
+    others = [choice for name, choice in found.items() if name != "Germania"]
+    assert others and all(choice["chance"] is None and choice["act"] == f"March to {choice['short']}" for choice in others)

@@ -3,7 +3,6 @@ import { seatTarget } from "../session/sides.js";
 import { button, emblem, fill, h, icon } from "../ui/dom.js";
 import { t } from "../ui/i18n.js";
 import { measure } from "../ui/measure.js";
-import { percent } from "../ui/odds.js";
 import { costOf, foresight } from "./foresee.js";
 import { stepper } from "./prompt.js";
 
@@ -13,19 +12,9 @@ export function picture(/** @type {Choice} */ choice, /** @type {ChoiceWords} */
   return seat && !choice.icon ? emblem(seat.colour, 24) : icon(choice.icon || groups.get(choice.group)?.icon);
 }
 
-/** The words on the button: what is done, and how likely the one who does it wins by it. */
-export function verbOf(/** @type {Choice} */ choice, group, /** @type {Preview | null} */ found, viewer) {
-  const words = group?.label ?? choice.short ?? choice.label,
-    chance = chanceOf(found, viewer);
-  return chance === null ? words : t("ask.verb", { verb: words, chance: percent(chance) });
-}
-
-/** The share of what favours a seat, where one thing only is left to dice; null if that favours nobody. */
-export function chanceOf(/** @type {Preview | null} */ found, viewer) {
-  const [only, more] = found?.odds ?? [];
-  if (!only || more || only.rows.every((row) => row.seat === null)) return null;
-  return only.rows.filter((row) => row.seat === viewer).reduce((sum, row) => sum + row.p, 0);
-}
+/** The words on the button that decides: as it has been filled in, once the engine has told, with price or chance. */
+export const verbOf = (/** @type {Choice} */ choice, /** @type {Preview | null} */ found = null) =>
+  found?.act ?? choice.act ?? choice.label;
 
 /** `m`: {groups, count, seats, viewer, found, asked}; `on`: choose, openPick, count, back. */
 export function question(/** @type {Choice} */ choice, /** @type {ChoiceWords} */ m, on) {
@@ -58,12 +47,12 @@ export function question(/** @type {Choice} */ choice, /** @type {ChoiceWords} *
 }
 
 /** What the engine foresees of the choice in `host`; it may come later than the question. */
-export function fillFound(host, /** @type {Choice} */ choice, /** @type {ChoiceWords} */ { groups, found, seats, viewer }) {
+export function fillFound(host, /** @type {Choice} */ choice, /** @type {ChoiceWords} */ { found, seats }) {
   const verb = host.querySelector(".verb"),
     paid = host.querySelector(".paid"),
     coming = host.querySelector(".found");
   if (!verb) return;
-  const words = verbOf(choice, groups.get(choice.group), found, viewer);
+  const words = verbOf(choice, found);
   fill(verb, words);
   verb.parentElement.setAttribute("aria-label", words.includes(choice.label) ? words : `${words}. ${choice.label}`);
   if (!found) return;

@@ -23,7 +23,7 @@ export function moved(picks, from, to) {
   return [...rest.slice(0, to), picks[from], ...rest.slice(to)];
 }
 
-/** Draws `pick` ({choice, picks}) into `host`; `m`: {counter, ready, why}. */
+/** Draws `pick` ({choice, picks}) into `host`; `m`: {act, counter, ready, why}. */
 export function drawLine(host, /** @type {OpenPick} */ pick, m, on) {
   styled("line");
   const { choice, picks } = pick;
@@ -44,7 +44,7 @@ export function drawLine(host, /** @type {OpenPick} */ pick, m, on) {
       h(
         "div",
         { class: "row" },
-        button(choice.label, {
+        button(m.act, {
           class: "main",
           "data-key": "pick-send",
           "aria-disabled": m.ready ? null : "true",

@@ -1,6 +1,7 @@
 // The editor of a pick: items with a suggestion that the player may change; the engine says whether the result will do.
 import { button, fill, h, icon, late, remark, styled } from "../ui/dom.js";
 import { t } from "../ui/i18n.js";
+import { verbOf } from "./asked.js";
 import { foresight } from "./foresee.js";
 import { stepper } from "./prompt.js";
 
@@ -138,7 +139,7 @@ export function drawPick(host, /** @type {OpenPick} */ pick, on) {
   const ready = enough(pick) && verdict?.ok;
   const why = verdict && !verdict.ok ? verdict.why : null;
   const count = choice.count ? { ...choice.count, value: pick.count ?? choice.count.suggested } : null;
-  if (choice.pick.ordered) return inOrder(host, pick, { counter: counter(pick), ready, why }, on);
+  if (choice.pick.ordered) return inOrder(host, pick, { act: verbOf(choice, on.found), counter: counter(pick), ready, why }, on);
   fill(
     host,
     h(
@@ -169,7 +170,7 @@ function ending(/** @type {OpenPick} */ { choice }, { ready, why }, on) {
     h(
       "div",
       { class: "row" },
-      button(choice.label, {
+      button(verbOf(choice, on.found), {
         class: "main",
         "data-key": "pick-send",
         "aria-disabled": ready ? null : "true",

@@ -104,7 +104,7 @@ function mainButton(/** @type {Choice} */ choice, on) {
     title: choice.off,
     "aria-disabled": choice.off ? "true" : null,
   };
-  return button(choice.off ? `${choice.label}: ${choice.off}` : choice.label, {
+  return button(choice.off ? `${choice.label}: ${choice.off}` : (choice.act ?? choice.label), {
     ...props,
     onclick: () => choice.off || on.choose(choice),
   });

@@ -146,11 +146,15 @@ interface Picks {
 interface Choice {
   id: number;
   label: string;
+  act: string | null;
   short: string | null;
   note: string | null;
   text: string | null;
   icon: string;
   group: string;
+  price: number | null;
+  chance: number | null;
+  worth: number | null;
   path: string[];
   way: string[];
   main: boolean;
@@ -198,6 +202,7 @@ interface View {
 }
 
 interface Preview {
+  act: string | null;
   cost: { id: string; icon: string; label: string; n: number }[];
   lines: string[];
   odds: { title: string; rows: { label: string; p: number; seat: number | null }[] }[];

@@ -7,6 +7,7 @@ from functools import lru_cache
 from winedark.games.ancient import attack, diplomacy, recruit, trade
 from winedark.games.ancient.blocked import blocked
 from winedark.games.ancient.board import CARDS
+from winedark.games.ancient.forecast import taken
 from winedark.games.ancient.naming import OnAreas, on_areas
 from winedark.games.ancient.pieces import fort_cost, fort_sites, lose_card, place_base, spend
 from winedark.games.ancient.remarks import beside, explained, picture
@@ -114,6 +115,9 @@ class Act(OnAreas):
 
     def icon(self, state: World, frame: Frame, seat: int, option: Action) -> str:
         return picture(option)
+
+    def chance(self, state: World, frame: Frame, seat: int, action: Action) -> float | None:
+        return taken(state, seat, action[1]) if action[0] == "attack" else None
 
     def stakes(self, state: World, frame: Frame, seat: int, option: Action) -> bool:
         return bool(option[0] == "attack")

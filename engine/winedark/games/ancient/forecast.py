@@ -6,6 +6,7 @@ Hands are open (R-004), so that everybody can reckon so; nothing here looks at c
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from math import fsum
 from random import Random
 from typing import Any, NamedTuple
@@ -17,7 +18,7 @@ from winedark.games.ancient.attack import NEUTRAL, way_to
 from winedark.games.ancient.battle import FIELD, SEA, SIEGE, fight, manner, manners_of
 from winedark.games.ancient.board import ENGINEER, LEADER, SEAS
 from winedark.games.ancient.muster import line_of
-from winedark.games.ancient.odds import expected
+from winedark.games.ancient.odds import endings
 from winedark.games.ancient.ordered_pick import OrderedPick
 from winedark.games.ancient.pieces import has
 from winedark.games.ancient.rows import decks
@@ -25,7 +26,8 @@ from winedark.games.ancient.state import Fight, Manner, World
 from winedark.kernel.step import Action
 from winedark.kernel.text import Text
 
-ROWS = 10  # decks of each side that are tried against each other
+ROWS = 16  # decks of each side that are tried against each other
+BATTLES = 1 << 8  # how many are remembered
 
 Shares = tuple[float, ...]  # the attacker routs, wins, loses, is routed
 
@@ -48,14 +50,18 @@ def battle(state: World, battle: Fight, manners: list[Manner]) -> tuple[Shares, 
 
 def _fought(state: World, battle: Fight, manner: Manner) -> tuple[Shares, bool]:
     player, q = state.players[battle.attacker], state.players[battle.defender]
-    rows = (
-        line_of(player.hand, q.hand, manner, True, has(player, LEADER)),
-        line_of(q.hand, player.hand, manner, False, has(q, LEADER)),
-    )
-    rng = Random(f"{state.round}-{state.lap}-{battle}-{manner}-{player.hand}-{q.hand}")
+    return _between(player.hand, q.hand, manner, has(player, LEADER), has(q, LEADER))
+
+
+@lru_cache(maxsize=BATTLES)
+def _between(
+    hand: tuple[int, ...], other_hand: tuple[int, ...], manner: Manner, leader: bool, other_leader: bool
+) -> tuple[Shares, bool]:
+    """It depends on the hands alone, not on the area: the list of all attacks needs few of them, and keeps its numbers."""
+    rows = line_of(hand, other_hand, manner, True, leader), line_of(other_hand, hand, manner, False, other_leader)
+    rng = Random(f"{manner}-{hand}-{other_hand}")
     mine, theirs = (decks(row, ROWS, rng) for row in rows)
-    found = [expected(deck, other_deck, manner)[:4] for deck in mine for other_deck in theirs]
-    return tuple(sum(share) / len(found) for share in zip(*found, strict=True)), _settled(*rows)
+    return endings(mine, theirs, manner), _settled(*rows)
 
 
 def _settled(row: OrderedPick, other_row: OrderedPick) -> bool:

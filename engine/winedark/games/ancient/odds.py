@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Sequence
 from functools import cache, lru_cache
 from itertools import product, zip_longest
 from typing import TYPE_CHECKING, NamedTuple
@@ -106,6 +108,47 @@ def expected(deck: Deck, other_deck: Deck, manner: Manner) -> Odds:
             _add(sums, ended, deck[: k + 1], other_deck[: k + 1])
     _add(sums, stands, deck, other_deck)
     return Odds(*sums)
+
+
+Ends = tuple[float, float, float, float]  # the attacker routs, wins, loses, is routed
+
+
+def endings(decks: Sequence[Deck], other_decks: Sequence[Deck], manner: Manner) -> Ends:
+    """How likely each ending is between decks of which nobody knows which is laid: each pair's chances are their mean.
+
+    Exact between two decks. Who is lost is not counted: so few stands are left that a list of attacks can have it.
+    """
+    going: dict[tuple[int, int], float] = {(0, 0): 1.0}
+    found = [0.0] * 4
+    for cards, other_cards in zip_longest(zip(*decks, strict=True), zip(*other_decks, strict=True), fillvalue=(NO_CARD,)):
+        chances, before, going = _mean(manner, Counter(cards), Counter(other_cards)), going, {}
+        for tokens, p in before.items():
+            for (after, end), share in zip(_tokens_after(tokens), chances, strict=True):
+                if end is not None:
+                    found[end] += p * share
+                elif share:
+                    going[after] = going.get(after, 0.0) + p * share
+    for tokens, p in going.items():
+        found[_ending(tokens)] += p
+    return found[0], found[1], found[2], found[3]
+
+
+def _mean(manner: Manner, cards: Counter[int], other_cards: Counter[int]) -> Chances:
+    """The chances of a pair for which so many decks have each card."""
+    won = level = lost = 0.0
+    for card, n in cards.items():
+        for other, n2 in other_cards.items():
+            chances, weight = pair_chances(manner, card, other), n * n2
+            won, level, lost = won + chances.won * weight, level + chances.level * weight, lost + chances.lost * weight
+    every = cards.total() * other_cards.total()
+    return Chances(won / every, level / every, lost / every)
+
+
+@cache
+def _tokens_after(tokens: tuple[int, int]) -> tuple[tuple[tuple[int, int], int | None], ...]:
+    """The tokens after a pair won, level, lost by the attacker, and which ending that is, if it ends the battle."""
+    found = moved(tokens, 1), tokens, moved(tokens, -1)
+    return tuple([(after, _ending(after) if after in ROUTS else None) for after in found])
 
 
 def _after(stands: Stands, chances: Chances) -> tuple[Stands, Stands]:

@@ -33,3 +33,9 @@ def foreseen(
     h = state.copy()
     game.apply(h, seat, action, trusted=True)
     return marched(h, seat, action[2]) if verb == "march" else war.at_sea(h, seat, action[2])
+
+
+def won(game: FamilyGame[W], state: W, seat: int, action: Action) -> float | None:
+    """How likely the attacker alone survives the one battle that an action leads to; None for no battle or several."""
+    battles = game.foreseen(state, seat, action)
+    return battles[0].odds.attacker if len(battles) == 1 else None

@@ -110,6 +110,7 @@ class Payment(Pattern):
     """A set of `cost` resources out of a purse, of whichever sort the rules and the payer's powers allow."""
 
     __slots__ = ("budget", "cost", "high", "low")
+    cost: int
     spends = True
 
     def __init__(self, budget: Budget, cost: int) -> None:

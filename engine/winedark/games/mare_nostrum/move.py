@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from winedark.common.bits import bits
+from winedark.games.mare_nostrum.foresight import won
 from winedark.games.mare_nostrum.remarks import arrival, ships
 from winedark.games.mare_nostrum.state import W
 from winedark.games.mare_nostrum.strength import LAND, SEA
@@ -65,6 +66,7 @@ class Sail(Step[W]):
 class SeaBattles(Step[W]):
     """Sea battles are never compulsory."""
 
+    game: FamilyGame[W]
     open = aloud = True
     war: War[W]
 
@@ -86,6 +88,9 @@ class SeaBattles(Step[W]):
 
     def stakes(self, state: W, frame: Frame, seat: int, option: Action) -> bool:
         return bool(option[0] == "engage")
+
+    def chance(self, state: W, frame: Frame, seat: int, action: Action) -> float | None:
+        return won(self.game, state, seat, action) if action[0] == "engage" else None
 
     def on_engage(self, state: W, frame: Frame, seat: int, sea: int, other: int) -> Then:
         self.war.begin(state, SEA, sea, other)
@@ -139,6 +144,10 @@ class March(Step[W]):
         foes = self.war.opponents(state, seat, to, LAND)
         return arrival(state, seat, to, foes, self.game.atlas.passage(r, to, state.empires[seat].fleet))
 
+    def chance(self, state: W, frame: Frame, seat: int, action: Action) -> float | None:
+        """Of a march among enemies, how likely it takes the province."""
+        return won(self.game, state, seat, action) if action[0] == "march" and self.stakes(state, frame, seat, action) else None
+
     def stakes(self, state: W, frame: Frame, seat: int, option: Action) -> bool:
         """A march among enemies: once all have moved, the battle comes by itself."""
         return option[0] == "march" and bool(self.war.opponents(state, seat, option[2], LAND))
@@ -167,6 +176,7 @@ class March(Step[W]):
 class LandBattles(Step[W]):
     """Battles on land are compulsory; the active player chooses their order."""
 
+    game: FamilyGame[W]
     alone = open = aloud = True
     war: War[W]
 
@@ -183,6 +193,9 @@ class LandBattles(Step[W]):
 
     def stakes(self, state: W, frame: Frame, seat: int, option: Action) -> bool:
         return True
+
+    def chance(self, state: W, frame: Frame, seat: int, action: Action) -> float | None:
+        return won(self.game, state, seat, action)
 
     def on_fight(self, state: W, frame: Frame, seat: int, province: int, other: int) -> Then:
         self.war.begin(state, LAND, province, other)

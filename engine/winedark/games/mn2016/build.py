@@ -18,6 +18,7 @@ from winedark.games.mn2016.board import (
     SITE_COST,
     SITES,
     TILE_COST,
+    TILES,
     sites_in,
 )
 from winedark.games.mn2016.placement import open_lands, open_seas, open_to_control
@@ -33,6 +34,9 @@ from winedark.kernel.text import Text, record
 
 if TYPE_CHECKING:
     from winedark.games.mn2016.game import MareNostrum
+
+
+FREE, CHEAP = ("decree", "rally"), ("enlist", "wall", "launch")  # the verbs of powers (8.7, 8.12, 8.16, 8.20, 8.24)
 
 
 class Build(build.Build[World], SiteStep):
@@ -95,6 +99,18 @@ class Build(build.Build[World], SiteStep):
 
     def label(self, state: World, frame: Frame, seat: int, option: Action) -> Text:
         return Text("choice.finish") if option[0] == "done" else super().label(state, frame, seat, option)
+
+    def act(self, state: World, frame: Frame, seat: int, action: Action) -> Text:
+        """One recruits a hero and builds a wonder."""
+        if action[0] == "recruit" and TILES[action[1]].kind == "wonder":
+            return Text("button.wonder", {"tile": action[1]})
+        return super().act(state, frame, seat, action)
+
+    def price(self, state: World, frame: Frame, seat: int, option: Action) -> int | None:
+        """By their powers some build for nothing, some for one coin or good."""
+        if option[0] in FREE:
+            return 0
+        return 1 if option[0] in CHEAP else super().price(state, frame, seat, option)
 
     def remark(self, state: World, frame: Frame, seat: int, option: Action) -> Text | None:
         return purchase(option)

@@ -1,0 +1,45 @@
+"""The words on the button that decides: what is done, and what it costs or how likely it works."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from winedark.kernel.step import Action, Pattern, suggested
+from winedark.kernel.text import Text
+
+SURE = 1e-9  # chances that far from certain are certain, for a reader
+
+
+def proposed(option: Action) -> Action:
+    """The option with its open tail as suggested; with none of it where the suggestion is not enough and the player must pick."""
+    tail = option[-1]
+    if not isinstance(tail, Pattern):
+        return option
+    action = suggested(option)
+    return action if tail.low <= len(action) - len(option) + 1 <= tail.high or not tail.members() else option[:-1]
+
+
+def labelled(act: Text, price: int | None, chance: float | None) -> Text:
+    """What is done, with its chance if there is one, else with its price."""
+    if chance is not None:
+        return Text("button_with.chance", {"act": act, "chance": percent(chance)})
+    if price is not None:
+        return Text("button_with.price" if price else "button_with.free", {"act": act, "price": price})
+    return act
+
+
+def percent(chance: float) -> Text:
+    """A chance in whole percent; what is nearly certain does not read as if it were."""
+    n = round(100 * chance)
+    if n == 100 and chance < 1 - SURE:
+        return Text("percent.over", {"n": 99})
+    if n == 0 and chance > SURE:
+        return Text("percent.under", {"n": 1})
+    return Text("percent.n", {"n": n})
+
+
+def favour(tables: list[dict[str, Any]], seat: int) -> float | None:
+    """The share of what favours a seat, where one thing only is left to dice; None if that favours nobody."""
+    if len(tables) != 1 or all(row["seat"] is None for row in tables[0]["rows"]):
+        return None
+    return float(sum(row["p"] for row in tables[0]["rows"] if row["seat"] == seat))
