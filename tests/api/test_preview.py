@@ -56,6 +56,6 @@ def test_blocked_choices_come_last_with_their_reason_and_cannot_be_sent() -> Non
     blocked = [c for c in view["choices"] if c["off"]]
     assert blocked == view["choices"][-len(blocked) :]
     dear = next(c for c in blocked if c["label"] == "Hercules")
-    assert dear["off"] == "Costs 7: you can pay up to 5 in coins or 4 in different goods." and dear["rule"] == "4.8"
+    assert dear["off"] == "Costs 7, more than you can pay." and dear["price"] == 7 and dear["rule"] == "4.8"
     answer = json.loads(api.call("act", json.dumps({"seat": 2, "rev": view["rev"], "choice": dear["id"]}), engine))
     assert answer["error"]["kind"] == "illegal"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from winedark.kernel.acts import favour, labelled, percent, proposed
+from winedark.kernel.acts import beyond, favour, labelled, percent, proposed
 from winedark.kernel.step import Count, Pick
 from winedark.kernel.text import Catalogue, Text, load_templates
 
@@ -52,3 +52,25 @@ def test_a_table_of_odds_favours_a_seat_only_if_it_is_the_only_one_and_favours_a
     battle = table((0.6, 0), (0.3, 1), (0.1, None))
     assert favour([battle], 0) == pytest.approx(0.6) and favour([battle], 2) == 0
     assert favour([battle, battle], 0) is None and favour([table((1.0, None))], 0) is None and favour([], 0) is None
+
+
+# ---- what is too dear
+GROUPS: list[dict[str, Any]] = [{"id": "tiles", "label": "Heroes and wonders"}, {"id": "market", "label": "Market"}]
+
+
+def offered(group: str, label: str, price: int | None, off: str | None = "Costs much.", main: bool = False) -> dict[str, Any]:
+    return {"group": group, "label": label, "price": price, "off": off, "main": main}
+
+
+def said_of(*choices: dict[str, Any]) -> str | None:
+    found = beyond(list(choices), GROUPS)
+    return found and WORDS.render(found)
+
+
+def test_everything_that_only_its_price_bars_is_one_sentence() -> None:
+    done, legion = offered("", "Done", None, None, True), offered("legion", "Legion in Latium", 3, None)
+    market, circe, zeus = offered("market", "Market", 6), offered("tiles", "Circe", 7), offered("tiles", "Statue of Zeus", 7)
+    assert said_of(done, legion) is None and said_of(legion, offered("", "Trireme", None)) is None
+    assert said_of(done, legion, market, circe) == "Too dear now: Market · 6 and Circe · 7."
+    assert said_of(done, legion, market, circe, zeus) == "Too dear now: Market · 6 and Heroes and wonders · 7."
+    assert said_of(done, market, circe) == "Nothing more is affordable."

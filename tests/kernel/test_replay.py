@@ -136,7 +136,7 @@ def test_a_move_is_told_with_the_log_up_to_there() -> None:
     assert [m["prompt"]["text"] for m in told][:2] == ["The game begins", "Player 0 bids 3."]
     others = "Player 1 bids 2. Player 2 bids 1."
     assert told[1]["prompt"] == {
-        "seat": 0, "text": "Player 0 bids 3.", "detail": others, "rule": "2", "open": False, "idle": False, "at": [],
+        "seat": 0, "text": "Player 0 bids 3.", "detail": others, "rule": "2", "open": False, "idle": False, "at": [], "off": None,
     }  # fmt: skip
     assert told[2]["prompt"]["text"].endswith("against " + str(session.log[7][3]) + ".")
     assert [len(m["log"]["lines"]) for m in told] == [1, 4, 5, 5]

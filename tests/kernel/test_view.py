@@ -61,11 +61,11 @@ def test_sides_that_nobody_plays_follow_the_seats() -> None:
 def test_the_question_is_ones_own_or_that_of_the_first_who_decides() -> None:
     session = toy_session(game=ToyWithDetails())
     assert view(session, 2)["prompt"] == {
-        "seat": 2, "text": "Player 2: bid", "detail": "6 fame", "rule": "2", "open": False, "idle": False, "at": [],
+        "seat": 2, "text": "Player 2: bid", "detail": "6 fame", "rule": "2", "open": False, "idle": False, "at": [], "off": None,
     }  # fmt: skip
     session.act(2, ("bid", 1))
     assert view(session, 2)["prompt"] == view(session, None)["prompt"] == {
-        "seat": 0, "text": "Player 0: bid", "detail": None, "rule": "2", "open": False, "idle": False, "at": [],
+        "seat": 0, "text": "Player 0: bid", "detail": None, "rule": "2", "open": False, "idle": False, "at": [], "off": None,
     }  # fmt: skip
 
 
@@ -76,7 +76,7 @@ def test_between_two_decisions_chance_is_asked() -> None:
     session._push(0, ("duel", 1))
     shown = view(session, 0)
     assert shown["prompt"] == {
-        "seat": None, "text": "Chance decides", "detail": None, "rule": "4", "open": False, "idle": False, "at": [],
+        "seat": None, "text": "Chance decides", "detail": None, "rule": "4", "open": False, "idle": False, "at": [], "off": None,
     }  # fmt: skip
     assert shown["choices"] == [] and shown["turn"]["active"] == []
 
@@ -295,6 +295,7 @@ def test_the_end_is_shown_with_ranks(acting: Session) -> None:
     )
     assert shown["prompt"] == {
         "seat": None, "text": "The game is over", "detail": None, "rule": None, "open": False, "idle": False, "at": [],
+        "off": None,
     }  # fmt: skip
     assert shown["choices"] == [] and shown["turn"]["active"] == []
 

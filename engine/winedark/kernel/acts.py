@@ -38,6 +38,23 @@ def percent(chance: float) -> Text:
     return Text("percent.n", {"n": n})
 
 
+def beyond(choices: list[dict[str, Any]], groups: list[dict[str, Any]]) -> Text | None:
+    """One sentence for everything that only its price bars, by menu group where there are several of it; None if nothing is."""
+    dear = [choice for choice in choices if choice["off"] is not None and choice["price"] is not None]
+    if not dear:
+        return None
+    if all(choice["main"] for choice in choices if choice["off"] is None):
+        return Text("beyond.all")
+    named = {group["id"]: group["label"] for group in groups}
+    sorts = [(choice["group"], choice["price"]) for choice in dear]
+    labels = [
+        (named.get(one["group"]) if sorts.count(sort) > 1 else None) or one["label"]
+        for one, sort in zip(dear, sorts, strict=True)
+    ]
+    things = dict.fromkeys((label, price) for label, (_, price) in zip(labels, sorts, strict=True))
+    return Text("beyond.some", {"things": tuple(Text("button_with.price", {"act": act, "price": n}) for act, n in things)})
+
+
 def favour(tables: list[dict[str, Any]], seat: int) -> float | None:
     """The share of what favours a seat, where one thing only is left to dice; None if that favours nobody."""
     if len(tables) != 1 or all(row["seat"] is None for row in tables[0]["rows"]):

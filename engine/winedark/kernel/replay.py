@@ -134,7 +134,7 @@ def past(replay: Replay, at: Any, seat: Any = None, last: int | None = None) -> 
 
 def _happened(replay: Replay, at: int) -> Model:
     """A move in words: its first line, the others as the detail."""
-    quiet: Model = {"open": False, "idle": False, "at": []}
+    quiet: Model = {"open": False, "idle": False, "at": [], "off": None}
     nobody: Model = {"seat": None, "detail": None, "rule": None} | quiet
     if (left := _left(replay, at)) is not None:
         return nobody | {"text": Text("replay.changed"), "detail": Text("replay.left", {"n": left}) if left else None}

@@ -131,9 +131,11 @@ VIEW = {
         "steps": [{"id": str, "label": str, "state": OneOf(("done", "now", "next"))}],
     },
     "seats": [SEAT], "others": [OTHER], "regions": MapOf(REGION), "tokens": [TOKEN], "panels": [PANEL],
-    # open: needs no secret; idle: the viewer decides, and can only let it pass; at: the regions that it is about
+    # open: needs no secret; idle: the viewer decides, and can only let it pass; at: the regions that it is about;
+    # off: one sentence for everything that is blocked by nothing but its price
     "prompt": {
         "seat": Maybe(int), "text": str, "detail": Maybe(str), "rule": Maybe(str), "open": bool, "idle": bool, "at": [str],
+        "off": Maybe(str),
     },
     "choices": [CHOICE], "groups": [{"id": str, "label": str, "icon": str, "note": Maybe(str)}],
     "undo": {"can": bool, "why": Maybe(str), "what": Maybe(str)}, "redo": {"can": bool}, "restart": {"can": bool},

@@ -147,12 +147,16 @@ def suggested(option: Action) -> Action:
 
 
 class Blocked(NamedTuple):
-    """An option that a player might look for and may not take now: why, and by which paragraph. Never sent."""
+    """An option that a player might look for and may not take now: why, and by which paragraph. Never sent.
+
+    `price` is what it costs where that alone stands in the way.
+    """
 
     option: Action
     why: Text
     rule: str
     label: Text | None = None
+    price: int | None = None
 
 
 class Step(Generic[S]):
@@ -216,12 +220,14 @@ class Step(Generic[S]):
         return Text(key, self.named(seat, option)) if key in self.game.catalogue else None
 
     def act(self, state: S, frame: Frame, seat: int, action: Action) -> Text:
-        """The words on the button that decides: verb and thing. Template `button.<verb>` if there is one, else the label.
+        """The words on the button that decides: verb and thing. Template `button.<verb>_<step>`, `button.<verb>` or the label.
 
         `action` is the option with its open tail filled in, so that a number can be told. Price and chance are added by the kit.
         """
-        key = f"button.{action[0]}"
-        return Text(key, self.named(seat, action)) if key in self.game.catalogue else self.label(state, frame, seat, action)
+        for key in (f"button.{action[0]}_{type(self).__name__}", f"button.{action[0]}"):
+            if key in self.game.catalogue:
+                return Text(key, self.named(seat, action))
+        return self.label(state, frame, seat, action)
 
     def price(self, state: S, frame: Frame, seat: int, option: Action) -> int | None:
         """What it costs, in coins or in things of equal worth; 0 for what is free where others pay, None where nobody pays."""

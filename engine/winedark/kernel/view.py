@@ -7,7 +7,7 @@ from operator import attrgetter
 from typing import Any, overload
 
 from winedark.kernel import ahead
-from winedark.kernel.acts import labelled, proposed
+from winedark.kernel.acts import beyond, labelled, proposed
 from winedark.kernel.game import Game, is_chance
 from winedark.kernel.session import HUMAN, Line, Session
 from winedark.kernel.step import Action, Blocked, Count, Pattern, Step
@@ -95,6 +95,7 @@ def view(session: Session, seat: int | None, since: int = 0, open: bool = False)
         "over": _over(session),
         "deadlock": game.deadlock(state) if state.stack else None,
     }
+    model["prompt"]["off"] = beyond(model["choices"], model["groups"])
     model["groups"] = _groups(session, seat, model, offered)
     final: dict[str, Any] = words.filled(model if aloud else _quiet(model))
     return final
@@ -138,7 +139,7 @@ class Story(Sequence[Event]):
 def _quiet(model: dict[str, Any]) -> dict[str, Any]:
     """Without what is said beside choices: it may tell what only the viewer knows."""
     return model | {
-        "prompt": model["prompt"] | {"idle": False},
+        "prompt": model["prompt"] | {"idle": False, "off": None},
         "choices": [choice | SILENT for choice in model["choices"]],
         "groups": [group | {"note": None} for group in model["groups"]],
     }  # fmt: skip
@@ -173,7 +174,7 @@ def _seat(session: Session, seat: int, part: dict[str, Any], acting: bool) -> di
 
 def _prompt(session: Session, seat: int | None, deciding: tuple[int, ...]) -> dict[str, Any]:
     game, state = session.game, session.state
-    nobody: dict[str, Any] = {"seat": None, "detail": None, "open": False, "idle": False, "at": []}
+    nobody: dict[str, Any] = {"seat": None, "detail": None, "open": False, "idle": False, "at": [], "off": None}
     if (waiting := game.pending(state)) is None:
         return nobody | {"text": Text("over.title"), "rule": None}
     step, frame = waiting
@@ -183,7 +184,7 @@ def _prompt(session: Session, seat: int | None, deciding: tuple[int, ...]) -> di
     return {
         "seat": who, "text": step.prompt(state, frame, who), "detail": step.detail(state, frame, who) if who == seat else None,
         "rule": step.rule, "open": step.open, "idle": who == seat and idle(session, who),
-        "at": step.at(state, frame),
+        "at": step.at(state, frame), "off": None,
     }  # fmt: skip
 
 
@@ -248,6 +249,7 @@ def _blocked(session: Session, step: Step[Any], frame: Any, seat: int, one: Bloc
         "icon": step.icon(state, frame, seat, option),
         "group": session.game.group(option),
         "path": session.game.path(state, seat, option),
+        "price": one.price,
         "rule": one.rule,
         "off": said(one.why),
         "pick": _pick(session, seat, option),

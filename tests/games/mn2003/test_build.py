@@ -268,8 +268,7 @@ def test_what_is_too_dear_is_shown_with_its_price() -> None:
     assert found["legion"] == found["control"] == ("why.price", "4.4")
     assert found["market"] == ("why.price", "4.5") and found["pyramids"] == ("why.price", "4.6")
     why = {b.option: b.why for b in blocked(t)}
-    can = Text("pay.both", {"taxes": 2, "kinds": 1})
-    assert why["recruit", tile("colossus")] == Text("why.price", {"n": 9, "pay": can})
+    assert why["recruit", tile("colossus")] == Text("why.price", {"n": 9})
 
 
 def test_every_group_of_the_menu_has_its_sign_and_first_says_what_buying_takes() -> None:

@@ -38,7 +38,7 @@ def test_what_is_too_dear_is_described_as_well() -> None:
     t.purse(GREECE, "coin")
     blocked = {c["label"]: c for c in seen(t.run("builder", GREECE).game, t.g, GREECE)["choices"] if c["off"]}
     found = blocked["Temple of Artemis"]
-    assert (found["off"], found["text"]) == ("Costs 7: you can pay up to 1 in coins.", "One extra coin each round")
+    assert (found["off"], found["text"]) == ("Costs 7, more than you can pay.", "One extra coin each round")
     assert found["icon"] == "temple_of_artemis" and blocked["Build the Pyramids"]["icon"] == "pyramids"
 
 

@@ -190,7 +190,7 @@ interface View {
   regions: Record<string, Region>;
   tokens: Token[];
   panels: Panel[];
-  prompt: { seat: number | null; text: string; detail: string | null; rule: string | null; open: boolean; idle: boolean; at: string[] };
+  prompt: { seat: number | null; text: string; detail: string | null; rule: string | null; open: boolean; idle: boolean; at: string[]; off: string | null };
   choices: Choice[];
   groups: { id: string; label: string; icon: string; note: string | null }[];
   undo: { can: boolean; why: string | null; what: string | null };

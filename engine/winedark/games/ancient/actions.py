@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from winedark.games.ancient import attack, diplomacy, recruit, trade
+from winedark.games.ancient import attack, diplomacy, recruit, remarks, trade
 from winedark.games.ancient.blocked import blocked
-from winedark.games.ancient.board import CARDS
+from winedark.games.ancient.board import AREAS, CARDS
 from winedark.games.ancient.forecast import taken
 from winedark.games.ancient.naming import OnAreas, on_areas
 from winedark.games.ancient.pieces import fort_cost, fort_sites, lose_card, place_base, spend
@@ -116,8 +116,17 @@ class Act(OnAreas):
     def icon(self, state: World, frame: Frame, seat: int, option: Action) -> str:
         return picture(option)
 
+    def price(self, state: World, frame: Frame, seat: int, option: Action) -> int | None:
+        return remarks.cost(state, seat, option)
+
     def chance(self, state: World, frame: Frame, seat: int, action: Action) -> float | None:
-        return taken(state, seat, action[1]) if action[0] == "attack" else None
+        if action[0] == "attack":
+            return taken(state, seat, action[1])
+        return diplomacy.chance(state, seat, action) if action[0] in ("court", "win_over") else None
+
+    def worth(self, state: World, frame: Frame, seat: int, option: Action) -> int | None:
+        """Of an area that is not one's own yet."""
+        return AREAS[option[1]].value if option[0] in ("court", "attack") else None
 
     def stakes(self, state: World, frame: Frame, seat: int, option: Action) -> bool:
         return bool(option[0] == "attack")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from winedark.common.bits import bits
-from winedark.common.dice import Roll
+from winedark.common.dice import FACES, Roll
 from winedark.common.seats import NOBODY
 from winedark.games.ancient.board import DIPLOMAT
 from winedark.games.ancient.naming import on_areas
@@ -47,6 +47,14 @@ def winnable(state: World, seat: int) -> list[Action]:
         return []
     more = Count(0, min(MORE_CUBES, player.warehouse - DIPLOMATS_COST))
     return [("win_over", area, more) for area in bits(bordering(state, seat)[1])]
+
+
+def chance(state: World, seat: int, action: Action) -> float | None:
+    """How likely an area is courted or a base won over with these cubes; None for a diplomat who courts, as no die is rolled."""
+    if action[0] == "court":
+        return None if has(state.players[seat], DIPLOMAT) else (FACES + 1 - COURT) / FACES
+    more: int = action[2]
+    return (FACES + 1 - WIN_OVER + more) / FACES
 
 
 # ---- the actions

@@ -34,6 +34,16 @@ def beside(state: World, seat: int, option: Action) -> Text | None:
     return way(state, seat, option[1]) if verb == "attack" else None
 
 
+def cost(state: World, seat: int, option: Action) -> int | None:
+    """What an action costs in cubes; bases and attacks cost none, and nobody asks what they cost."""
+    verb, player = option[0], state.players[seat]
+    if verb == "fort":
+        return fort_cost(player)
+    if verb == "court":
+        return diplomacy.court_cost(player)
+    return 1 if verb in ("renew", "win_over") else None
+
+
 def explained(option: Action) -> Text:
     """What an action does, or the card that it is about, in one line."""
     return card_text(option[1]) if option[0] in ABOUT_CARDS and len(option) > 1 else Text(f"text.{option[0]}")

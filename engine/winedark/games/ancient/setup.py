@@ -84,6 +84,9 @@ class Settle(OnAreas):
     def remark(self, state: World, frame: Frame, seat: int, option: Action) -> Text:
         return worth_of(option[1])
 
+    def worth(self, state: World, frame: Frame, seat: int, option: Action) -> int | None:
+        return AREAS[option[1]].value
+
     def _left(self, state: World, side: int) -> int:
         return STARTS - starters(state, side)
 
@@ -162,6 +165,9 @@ class PlaceBase(OnAreas):
 
     def remark(self, state: World, frame: Frame, seat: int, option: Action) -> Text:
         return worth_of(option[1])
+
+    def worth(self, state: World, frame: Frame, seat: int, option: Action) -> int | None:
+        return AREAS[option[1]].value
 
     def on_base(self, state: World, frame: Frame, seat: int, area: int) -> Then:
         place_base(state, seat, area)

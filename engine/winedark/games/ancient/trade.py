@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import compress
 
 from winedark.common.bits import bits
-from winedark.common.dice import Roll
+from winedark.common.dice import FACES, Roll
 from winedark.games.ancient.board import AREAS, MERCHANT
 from winedark.games.ancient.naming import OnAreas
 from winedark.games.ancient.pieces import added, cubes_in, reach, spend
@@ -84,6 +84,9 @@ class PlaceCube(OnAreas):
             return Text("note.dislodge", args | {"need": need(state.players[seat])})
         first = trader(state, option[1])
         return Text("note.room_first", args | {"other": first}) if first >= 0 else Text("note.room", args)
+
+    def chance(self, state: World, frame: Frame, seat: int, action: Action) -> float | None:
+        return min(1.0, (FACES + 1 - need(state.players[seat])) / FACES) if action[0] == "dislodge" else None
 
     def on_done(self, state: World, frame: Frame, seat: int) -> Then:
         if not state.placed:

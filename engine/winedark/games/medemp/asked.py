@@ -46,5 +46,11 @@ class Asked(Step[World]):
     def stakes(self, state: World, frame: Frame, seat: int, option: Action) -> bool:
         return self.game.face.stakes(self, state, frame, seat, option)
 
+    def chance(self, state: World, frame: Frame, seat: int, action: Action) -> float | None:
+        return self.game.face.chance(self, state, frame, seat, action)
+
+    def worth(self, state: World, frame: Frame, seat: int, option: Action) -> int | None:
+        return self.game.face.worth(option)
+
     def way(self, state: World, frame: Frame, seat: int, option: Action) -> list[str]:
         return self.game.face.way(self, state, frame, seat, option)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from winedark.games.medemp import labels, prompts, remarks
+from winedark.games.medemp import labels, likely, prompts, remarks
 from winedark.games.medemp.blocked import blocked
 from winedark.games.medemp.state import World
 from winedark.kernel.state import Frame
@@ -52,6 +52,14 @@ class Face:
     def stakes(self, step: Step[World], state: World, frame: Frame, seat: int, option: Action) -> bool:
         """Do dice decide what comes of it?"""
         return remarks.staked(step, frame, option)
+
+    def chance(self, step: Step[World], state: World, frame: Frame, seat: int, action: Action) -> float | None:
+        """How likely it works."""
+        return likely.chance(self.game, step, state, frame, seat, action)
+
+    def worth(self, option: Action) -> int | None:
+        """The points that it is about."""
+        return likely.worth(option)
 
     def way(self, step: Step[World], state: World, frame: Frame, seat: int, option: Action) -> list[str]:
         """The way of an expedition."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from winedark.games.medemp import forecast
 from winedark.games.medemp.actions import EXPEDITIONS, Act
 from winedark.games.medemp.assault import ForConquest
 from winedark.games.medemp.battle import Load, force
@@ -19,11 +20,12 @@ from winedark.games.medemp.imperium import NameTarget
 from winedark.games.medemp.intercept import Intercept
 from winedark.games.medemp.pieces import holds_capital
 from winedark.games.medemp.play import use_of
-from winedark.games.medemp.reactions import CardWindow, is_raid
+from winedark.games.medemp.reactions import AssaultWindow, CardWindow, Deployment, is_raid
 from winedark.games.medemp.state import NEUTRAL, World
 from winedark.games.medemp.turn import allowed
 from winedark.games.medemp.victory import DeclareCapital
 from winedark.games.medemp.words import WAYS
+from winedark.kernel.acts import percent
 from winedark.kernel.state import Frame, numbers
 from winedark.kernel.step import Step
 from winedark.kernel.text import Text
@@ -82,10 +84,15 @@ def coming(state: World) -> Text:
 
 
 def _window(game: MediterraneanEmpires, state: World, frame: Frame, seat: int) -> Text:
+    """What comes and what meets it; before a combat, how likely the attacker wins as things stand."""
+    told = coming(state)
     if state.meeting is not None:
         met = Text("coming.met", {"seat": state.meeting.seat, "n": len(state.met)})
-        return Text("coming.both", {"first": coming(state), "last": met})
-    return coming(state)
+        told = Text("coming.both", {"first": told, "last": met})
+    if isinstance(game.asked(state)[0], (AssaultWindow, Deployment)):
+        odds = Text("coming.odds", {"percent": percent(forecast.chance(game, state))})
+        told = Text("coming.both", {"first": told, "last": odds})
+    return told
 
 
 def _intercept(game: MediterraneanEmpires, state: World, frame: Frame, seat: int) -> Text:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from winedark.games.medemp import chances, ways
+from winedark.games.medemp import chances, forecast, ways
 from winedark.games.medemp.battle import force
 from winedark.games.medemp.board import AREAS, FIRST_AREA, PLACES, PORTS, SIZE, is_area
 from winedark.games.medemp.card_text import card_text, use_text
@@ -21,6 +21,7 @@ from winedark.games.medemp.raids import NameNeutral
 from winedark.games.medemp.reactions import AssaultWindow, Deployment
 from winedark.games.medemp.state import NEUTRAL, World
 from winedark.games.medemp.words import WAYS, card_icon
+from winedark.kernel.acts import percent
 from winedark.kernel.state import Frame, numbers
 from winedark.kernel.step import Action, Step
 from winedark.kernel.text import Text
@@ -119,11 +120,11 @@ def _name(game: MediterraneanEmpires, step: Step[World], state: World, frame: Fr
 
 
 def _play(game: MediterraneanEmpires, step: Step[World], state: World, frame: Frame, seat: int, option: Action) -> Text | None:
-    """How likely the attacker then wins the combat."""
+    """How likely the attacker then wins the combat, and whether that was so before."""
     if not isinstance(step, (AssaultWindow, Deployment)):
         return None
-    p = chances.after(game, state, seat, option)
-    return Text("note.then", {"percent": f"{100 * p:.0f}"})
+    now, p = percent(forecast.chance(game, state)), percent(chances.after(game, state, seat, option))
+    return Text("note.needless" if now == p else "note.then", {"percent": p})
 
 
 def _load(game: MediterraneanEmpires, step: Step[World], state: World, frame: Frame, seat: int, option: Action) -> Text:

@@ -20,7 +20,6 @@ from winedark.games.mn2003.placement import (
     ports,
 )
 from winedark.games.mn2003.powers import budget, for_sale, hero_of, price, tile_kind
-from winedark.games.mn2003.remarks import payable
 from winedark.games.mn2003.state import World, fortresses_left, triremes_left
 from winedark.games.mn2003.targets import group
 from winedark.kernel.step import Action, Blocked
@@ -35,19 +34,20 @@ DEAR = ("market", "temple")  # 4.5
 def blocked(game: MareNostrum2003, state: World, seat: int, legal: list[Action]) -> list[Blocked]:
     """What the build menu shows greyed: groups with nothing to buy in them, and tiles that are too dear or not for sale."""
     m, offered = budget(state.empires[seat]), {group(option) for option in legal}
-    return [*_groups(game, state, seat, m, offered), *_tiles(game, state, seat, m)]
+    return [*_groups(game, state, seat, offered), *_tiles(game, state, seat, m)]
 
 
-def _groups(game: MareNostrum2003, state: World, seat: int, budget: Budget, offered: set[str]) -> Iterator[Blocked]:
+def _groups(game: MareNostrum2003, state: World, seat: int, offered: set[str]) -> Iterator[Blocked]:
     for name in ("control", "legion", "fortress", "trireme", *SITES_BY_KIND):
         if name not in offered:
             cost = price(state, seat, "influence" if name == "control" else name)
-            reason = _missing(game, state, seat, name) or (_too_dear(budget, cost), "4.5" if name in DEAR else "4.4")
-            yield Blocked((name,), reason[0], reason[1], Text(f"group.{name}"))
+            missing = _missing(game, state, seat, name)
+            why, rule = missing or (_too_dear(cost), "4.5" if name in DEAR else "4.4")
+            yield Blocked((name,), why, rule, Text(f"group.{name}"), None if missing else cost)
 
 
-def _too_dear(budget: Budget, cost: int | Text) -> Text:
-    return Text("why.price", {"n": cost, "pay": payable(budget)})
+def _too_dear(cost: int | Text) -> Text:
+    return Text("why.price", {"n": cost})
 
 
 def _missing(game: MareNostrum2003, state: World, seat: int, name: str) -> tuple[Text, str] | None:
@@ -82,9 +82,10 @@ def _no_site(game: MareNostrum2003, state: World, seat: int, name: str) -> tuple
 def _tiles(game: MareNostrum2003, state: World, seat: int, budget: Budget) -> Iterator[Blocked]:
     for tile in bits(for_sale(game, state, seat)):
         if not budget.pays(cost := price(state, seat, tile_kind(tile))):
-            yield Blocked(("recruit", tile), _too_dear(budget, cost), "4.6")
+            yield Blocked(("recruit", tile), _too_dear(cost), "4.6", price=cost)
     if state.up >> PYRAMIDS & 1 and not pyramids.payable(budget, state.longer):
-        yield Blocked(("pyramids",), _too_dear(budget, pyramids.price(state.longer)), "1.23" if state.longer else "4.6")
+        cost = pyramids.in_taxes(state.longer)
+        yield Blocked(("pyramids",), _too_dear(pyramids.price(state.longer)), "1.23" if state.longer else "4.6", price=cost)
     for side in range(game.seat_count):
         if side != seat and state.up >> hero_of(game, side) & 1:
             yield Blocked(("recruit", hero_of(game, side)), Text("why.others_hero", {"other": side}), "1.10")

@@ -85,6 +85,17 @@ class Build(Told, build.Build[World]):
             return Text("choice.swap", {"lost": option[1], "gained": option[2]})
         return super().label(state, frame, seat, option)
 
+    def act(self, state: World, frame: Frame, seat: int, action: Action) -> Text:
+        """One recruits a hero and builds a wonder."""
+        if action[0] == "recruit" and tile_kind(action[1]) == "wonder":
+            return Text("button.wonder", {"tile": action[1]})
+        if action[0] == "swap":
+            return self.label(state, frame, seat, action)
+        return super().act(state, frame, seat, action)
+
+    def price(self, state: World, frame: Frame, seat: int, option: Action) -> int | None:
+        return 0 if option[0] == "decree" else super().price(state, frame, seat, option)
+
     def remark(self, state: World, frame: Frame, seat: int, option: Action) -> Text | None:
         return purchase(state, option)
 

@@ -87,10 +87,13 @@ class Found(Told):
     def short(self, state: World, frame: Frame, seat: int, option: Action) -> Text | None:
         return Text("short.raise", {"plot": option[1]}) if option[0] == "raise" else super().short(state, frame, seat, option)
 
+    def price(self, state: World, frame: Frame, seat: int, option: Action) -> int | None:
+        """In construction points."""
+        return None if option[0] == "done" else price(state, seat, thing(option))
+
     def remark(self, state: World, frame: Frame, seat: int, option: Action) -> Text | None:
-        if option[0] == "done":
-            return None
-        return Text("note.points", {"n": price(state, seat, thing(option))})
+        n = self.price(state, frame, seat, option)
+        return None if n is None else Text("note.points", {"n": n})
 
     def confirm(self, state: World, frame: Frame, seat: int, option: Action) -> Text | None:
         """Points that are left are lost (R-005)."""
@@ -107,17 +110,16 @@ class Found(Told):
     def _missing(self, state: World, seat: int, offered: set[str]) -> Iterator[Blocked]:
         for name in ("control", "legion", "fortress", "trireme", *SITES_BY_KIND):
             if name not in offered:
-                reason = self._hindrance(state, seat, name) or self._too_dear(
-                    state, seat, "influence" if name == "control" else name
-                )
-                yield Blocked((name,), *reason, Text(f"group.{name}"))
+                yield self._blocked(state, seat, name, (name,), Text(f"group.{name}"))
         hero = hero_of(self.game, seat)
         if state.up >> hero & 1 and "tiles" not in offered:
-            reason = self._hindrance(state, seat, "tiles") or self._too_dear(state, seat, "hero")
-            yield Blocked(("recruit", hero), *reason)
+            yield self._blocked(state, seat, "tiles", ("recruit", hero))
 
-    def _too_dear(self, state: World, seat: int, name: str) -> Why:
-        return Text("why.points", {"n": price(state, seat, name), "n2": state.empires[seat].points}), "1.17"
+    def _blocked(self, state: World, seat: int, name: str, option: Action, label: Text | None = None) -> Blocked:
+        if reason := self._hindrance(state, seat, name):
+            return Blocked(option, *reason, label)
+        cost = price(state, seat, {"control": "influence", "tiles": "hero"}.get(name, name))
+        return Blocked(option, Text("why.points", {"n": cost, "n2": state.empires[seat].points}), "1.17", label, cost)
 
     def _hindrance(self, state: World, seat: int, name: str) -> Why | None:
         """What no points would mend; None if only they are missing."""

@@ -51,6 +51,9 @@ class SetNumber(Step[World]):
         hands = tuple(Text("trade.hand", {"other": s, "n": n}) for s, n in enumerate(self._hands(state)) if s != seat)
         return Text("detail.SetNumber", {"n": sum(state.empires[seat].purse), "hands": hands})
 
+    def act(self, state: World, frame: Frame, seat: int, action: Action) -> Text:
+        return super().act(state, frame, seat, action) if action[1] else Text("button.no_trade")
+
     def on_number(self, state: World, frame: Frame, seat: int, number: int) -> Then:
         able = [s for s, hand in enumerate(self._hands(state)) if number and hand >= number]
         state.exchange = number

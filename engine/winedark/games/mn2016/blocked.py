@@ -23,7 +23,6 @@ from winedark.games.mn2016.board import (
 )
 from winedark.games.mn2016.placement import open_lands, open_seas, open_to_control
 from winedark.games.mn2016.powers import budget
-from winedark.games.mn2016.remarks import payable
 from winedark.games.mn2016.state import World
 from winedark.games.mn2016.targets import group
 from winedark.games.mn2016.tiles import price
@@ -40,19 +39,20 @@ PRICES = {"market": 6, "temple": 6}  # 4.7; everything else costs 3 (4.6)
 def blocked(game: MareNostrum, state: World, seat: int, legal: list[Action]) -> list[Blocked]:
     """What the build menu shows greyed: groups with nothing to buy in them, and tiles that are too dear."""
     m, offered = budget(state.empires[seat]), {group(option) for option in legal}
-    return [*_groups(game, state, seat, m, offered), *_tiles(state, seat, m)]
+    return [*_groups(game, state, seat, offered), *_tiles(state, seat, m)]
 
 
-def _groups(game: MareNostrum, state: World, seat: int, budget: Budget, offered: set[str]) -> Iterator[Blocked]:
+def _groups(game: MareNostrum, state: World, seat: int, offered: set[str]) -> Iterator[Blocked]:
     for name in ("control", "legion", "fortress", "trireme", *SITES_BY_GROUP):
         if name not in offered:
             cost = PRICES.get(name, CONTROL_COST)
-            reason = _missing(game, state, seat, name) or (_too_dear(budget, cost), "4.3")
-            yield Blocked((name,), reason[0], reason[1], Text(f"group.{name}"))
+            missing = _missing(game, state, seat, name)
+            why, rule = missing or (_too_dear(cost), "4.3")
+            yield Blocked((name,), why, rule, Text(f"group.{name}"), None if missing else cost)
 
 
-def _too_dear(budget: Budget, cost: int) -> Text:
-    return Text("why.price", {"n": cost, "pay": payable(budget)})
+def _too_dear(cost: int) -> Text:
+    return Text("why.price", {"n": cost})
 
 
 def _missing(game: MareNostrum, state: World, seat: int, name: str) -> tuple[Text, str] | None:
@@ -81,8 +81,8 @@ def _tiles(state: World, seat: int, budget: Budget) -> Iterator[Blocked]:
     if len(empire.tiles) == FIFTH:
         for tile in bits(state.up & HEROES_AND_WONDERS):
             yield Blocked(("recruit", tile), Text("why.five_tiles"), "4.28")
-    elif not budget.pays(price(empire)):
+    elif not budget.pays(cost := price(empire)):
         for tile in bits(state.up & HEROES_AND_WONDERS):
-            yield Blocked(("recruit", tile), _too_dear(budget, price(empire)), "4.8")
+            yield Blocked(("recruit", tile), _too_dear(cost), "4.8", price=cost)
     if state.up >> PYRAMIDS & 1 and not budget.pays(PYRAMIDS_COST):
-        yield Blocked(("pyramids",), _too_dear(budget, PYRAMIDS_COST), "4.9")
+        yield Blocked(("pyramids",), _too_dear(PYRAMIDS_COST), "4.9", price=PYRAMIDS_COST)
