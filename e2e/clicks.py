@@ -41,8 +41,8 @@ CLICK = """async ([luck, mood, awaited, open, patience, quiet]) => {
     await pause(10);
   }
   if (one(".result:not([hidden])")) return { kind: "over" };
-  const best = one(".turn .row .main[data-choice]:not([aria-disabled=true])"), places = all(".map.top .tok.can:not(.ghost)");
-  const rows = all(`.turn :is(${open}, [data-group]:not([aria-disabled=true]))`);
+  const best = one(".rail .row .main[data-choice]:not([aria-disabled=true])"), places = all(".map.top .tok.can:not(.ghost)");
+  const rows = all(`.rail :is(${open}, [data-group]:not([aria-disabled=true]))`);
   const el = one("dialog.dlg[open] .main") ?? (mood < 0.2 && best ? best
     : mood > 0.7 && places.length ? places[Math.floor(luck * places.length)] : rows[Math.floor(luck * rows.length)]);
   const kind = el.closest("dialog.dlg") ? "dialog" : el.closest(".map") ? "map" : el.dataset.key === "pick-send" ? "offer"

@@ -149,7 +149,7 @@ def phone(film: Film) -> None:
     hand.hold(0.8)
     hand.tap(hand.page.locator("[data-key=quick-group-legion]"))
     hand.roll(0.8)
-    hand.tap(hand.page.locator(".turn button.item").locator("visible=true"))
+    hand.tap(hand.page.locator(".rail button.item").locator("visible=true"))
     hand.roll(1.2)
     hand.tap(hand.page.locator(".toast .btn").first)
     hand.roll(1.2)

@@ -68,7 +68,7 @@ class Keys:
             case "main":
                 self.press("e")
             case "tab":
-                self.use(".turn :is([data-choice], [data-group]):not([aria-disabled=true])")
+                self.use(".rail :is([data-choice], [data-group]):not([aria-disabled=true])")
         self.agree()
 
     def agree(self) -> None:

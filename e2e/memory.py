@@ -26,11 +26,11 @@ HURRY = """
 """
 START = one("[data-key=start]:not([disabled])")
 OVER = one(".result:not([hidden])")
-CHOICES = ".turn :is([data-choice],[data-group],[data-key=pick-send]):not([aria-disabled=true])"
+CHOICES = ".rail :is([data-choice],[data-group],[data-key=pick-send]):not([aria-disabled=true])"
 SETTLED = f"({one(CHOICES)} ?? {OVER} ?? {one('dialog.dlg[open] .main')})"
 DECIDE = f"""n => {{
   const asked = document.querySelector("dialog.dlg[open] .main");
-  const all = [...document.querySelectorAll({CHOICES!r})], done = document.querySelector(".turn .row .main[data-choice]");
+  const all = [...document.querySelectorAll({CHOICES!r})], done = document.querySelector(".rail .row .main[data-choice]");
   (asked ?? (done && n % 3 === 2 ? done : all[n % all.length]))?.click();
 }}"""
 CLEAR = """() => {

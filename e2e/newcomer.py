@@ -19,15 +19,15 @@ MOST = 120  # steps and decisions; no guided game has as many
 PACE = 200  # words a minute that somebody reads who takes their time
 CONSIDERED = 15  # seconds for a decision
 ROWS, SHOWN, GAP = 2, 12, 8  # of the pictures on one sheet
-BEST = ".turn .row .main, .turn [data-choice]:not([aria-disabled=true])"
+BEST = ".rail .row .main, .rail [data-choice]:not([aria-disabled=true])"
 SHEET = "[data-sheet-of=choices]"
 HINTED = "[data-key=hint-show]"
-SENT = ".pop .main, [data-key=pick-send]:not([aria-disabled=true]), [data-key^=send-], .turn [data-choice].cued"
+SENT = ".pop .main, [data-key=pick-send]:not([aria-disabled=true]), [data-key^=send-], .rail [data-choice].cued"
 SURE = "dialog.dlg .main"
 ENDED = "[data-key=coach-playon], [data-key=coach-again]"
 ON = "[data-key=coach-go]"
 HEARD = f"""() => document.querySelector(".coach:not([hidden]) .says p")
-  && document.querySelector(".coach :is({ON}, {ENDED}), .turn :is([data-choice], [data-group], .pick)")"""
+  && document.querySelector(".coach :is({ON}, {ENDED}), .rail :is([data-choice], [data-group], .pick)")"""
 TOLD = """() => [".coach", ".prompt", ".log"].map(part => document.querySelector(part)?.innerText).join()"""
 CHANGED = f"""async before => {{ // for a second and a half
   const told = {TOLD};

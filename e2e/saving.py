@@ -13,7 +13,7 @@ def position(table: Table) -> list[str]:
     """What lies on the map and what can be done."""
     table.ready()
     words = "all => all.map(el => el.getAttribute('aria-label') ?? el.textContent)"
-    return table.page.locator(".tok, .turn [data-choice]").evaluate_all(words)
+    return table.page.locator(".tok, .rail [data-choice]").evaluate_all(words)
 
 
 def open_menu(table: Table) -> None:

@@ -10,7 +10,7 @@ from playwright.sync_api import Error, Locator, Page, expect
 from e2e.shared import AT_HAND, HOME, NO_COPIES
 
 OPEN = "[data-choice]:not([aria-disabled=true]), [data-key=pick-send]:not([aria-disabled=true])"
-AWAITED = f".turn :is({OPEN}), .curtain, .result:not([hidden]), dialog.dlg[open]"
+AWAITED = f".rail :is({OPEN}), .curtain, .result:not([hidden]), dialog.dlg[open]"
 PATIENCE = 30_000  # milliseconds that whatever comes may take: an engine may start before it, on a busy machine
 SAVE = "winedark:save:"
 QUICK = {"speed": "instant", "battles": "off", "confirm": "off"}
@@ -36,8 +36,8 @@ DECIDE = """([awaited, open, patience, boldness, luck]) => window.deciding = (as
     return "decided";
   }
   if (one(".result:not([hidden])")) return "over";
-  const best = one(".turn .row .main[data-choice]:not([aria-disabled=true])");
-  const all = document.querySelectorAll(`.turn :is(${open}, [data-group]:not([aria-disabled=true]))`);
+  const best = one(".rail .row .main[data-choice]:not([aria-disabled=true])");
+  const all = document.querySelectorAll(`.rail :is(${open}, [data-group]:not([aria-disabled=true]))`);
   (best && boldness < 0.4 ? best : all[Math.floor(luck * all.length)])?.click();
   return "decided";
 })()"""

@@ -271,7 +271,7 @@ def test_sounds_are_off_until_they_are_wanted(desktop: Page) -> None:
     page.wait_for_function("() => begun > 0")
     page.keyboard.press("Escape")
     before = page.evaluate("begun")
-    page.locator(f".turn :is({OPEN})").first.dispatch_event("click")
+    page.locator(f".rail :is({OPEN})").first.dispatch_event("click")
     page.wait_for_function("before => begun > before", arg=before)
 
 

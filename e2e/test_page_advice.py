@@ -77,7 +77,7 @@ def test_the_same_button_or_key_closes_the_card_and_a_move_does(table: Table) ->
     card.get_by_role("button", name="Close").click()
     expect(page.locator("[data-key=hint]")).to_be_focused()
     hinted(table)
-    page.locator(".turn .row .main[data-choice]").click()
+    page.locator(".rail .row .main[data-choice]").click()
     expect(card).to_be_hidden()
 
 

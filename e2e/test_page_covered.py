@@ -125,7 +125,7 @@ def test_numbers_and_names_are_not_hidden_by_signs(open_page, title: str, words:
 
 def test_a_number_that_chooses_is_a_key_and_no_disc(open_page) -> None:
     page = shown(open_page, "desktop").resume(position("take an action", title="ancient", seats=5, seed="troy")).page
-    page.locator(".turn [data-group=attack]").click()
+    page.locator(".rail [data-group=attack]").click()
     keys = page.locator(".map .key")
     expect(keys.first).to_be_visible()
     assert keys.locator("rect").count() == keys.count() and keys.locator("circle").count() == 0

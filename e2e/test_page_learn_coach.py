@@ -224,7 +224,7 @@ def test_where_the_prompts_own_button_is_advised_it_is_pointed_at_and_nothing_is
     learner.table.play_to("Build")
     learner.says("Build nothing in this round.")
     learner.press("Show me")
-    done = learner.page.locator(".turn .row .main[data-choice]:visible")
+    done = learner.page.locator(".rail .row .main[data-choice]:visible")
     expect(done).to_be_focused()
     expect(done).to_have_class(re.compile("cued"))
     expect(learner.page.locator(".pop:visible, .question:visible")).to_have_count(0)

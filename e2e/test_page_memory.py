@@ -16,7 +16,7 @@ pytestmark = pytest.mark.nightly
 GAMES = 4  # one that is kept each time would more than treble what the page holds
 GROWTH = 1.1
 LARGEST = {"mn2016": 220, "mn2003": 220, "ancient": 220, "medemp": 245}  # MB of the page's process, Python among it
-DECISION = one(".turn :is([data-choice]:not([aria-disabled=true]),[data-key=pick-send],[data-group])")
+DECISION = one(".rail :is([data-choice]:not([aria-disabled=true]),[data-key=pick-send],[data-group])")
 
 
 @pytest.fixture

@@ -53,7 +53,7 @@ def test_a_menu_that_is_opened_before_the_first_view_stays_open(table: Table) ->
     to_the_start(table.start())
     table.page.evaluate(AT_ONCE)
     table.start(seed="other")
-    table.page.locator(".turn [data-choice]").first.wait_for(state="attached")
+    table.page.locator(".rail [data-choice]").first.wait_for(state="attached")
     dialog = table.page.get_by_role("dialog", name="Menu")
     expect(dialog).to_be_visible()
     dialog.get_by_role("button", name="Close").click()

@@ -189,7 +189,7 @@ def test_no_side_is_asked_for_before_the_curtain_opens(tampered: Table) -> None:
     page.locator(".curtain").wait_for()
     assert 2 not in page.evaluate(seats)
     assert goods.count() == 0
-    assert page.locator(".turn [data-choice], .turn .pick, .log .ln, .tok").count() == page.locator(".tok").count()
+    assert page.locator(".rail [data-choice], .rail .pick, .log .ln, .tok").count() == page.locator(".tok").count()
     assert "Behind your screen" not in page.locator("body").inner_text()
     assert page.locator(".bar").is_hidden()
     page.reload()

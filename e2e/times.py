@@ -33,7 +33,7 @@ SEEN = """
       seen.start = performance.now();
       start.click();
     }
-    if (document.querySelector(".turn :is([data-choice],[data-group],[data-key=pick-send])")) seen.decision ??= performance.now();
+    if (document.querySelector(".rail :is([data-choice],[data-group],[data-key=pick-send])")) seen.decision ??= performance.now();
   }).observe(document, { childList: true, subtree: true });
 """
 DONE = """() => new Promise(done => {

@@ -8,6 +8,7 @@ import { openStorage, Store, saveOf } from "../storage/store.js";
 import { download, exportOr, message, toast } from "../ui/dialogs.js";
 import { loadSprite } from "../ui/dom.js";
 import { fetchJson, loadText, t } from "../ui/i18n.js";
+import { watchLayout } from "../ui/layout.js";
 
 const PAUSE = 1000; // ms without a question to the engine, after which the game that somebody may have begun is drawn
 const REST = 2000; // after which none is likely to come soon
@@ -31,6 +32,7 @@ export class App {
 
   async open() {
     this.settings.watch();
+    watchLayout();
     askForParts();
     const copies = bringHome(this.store);
     const [hello] = await Promise.all([

@@ -1,14 +1,15 @@
 // The map: a drawing with ids and empty layers, filled from the view model. Contract of the drawing: web/maps/README.md.
 // It lies on the page as three sheets, so that what changes or moves does not redraw what is below it: the ground with its
 // owners, the glow of what can be chosen, and on top names, pieces and signs.
-import { sidesOf } from "../session/sides.js";
+import { landsOf, sidesOf } from "../session/sides.js";
 import { assign, h, s, tell } from "../ui/dom.js";
 import { t } from "../ui/i18n.js";
 import { measure } from "../ui/measure.js";
 import { Camera } from "./camera.js";
+import { Edges } from "./edges.js";
 import { Lands } from "./lands.js";
 import { drawsMaps } from "./maps.js";
-import { badge, pill, ring, shaft } from "./marks.js";
+import { badge, pill, ring, shaft, worn as wears } from "./marks.js";
 import { hangPills } from "./pills.js";
 import { markToken, Tokens } from "./tokens.js";
 
@@ -53,6 +54,7 @@ export class Board {
       (token) => this.#spot(token),
     );
     this.#prepare();
+    this.edges = new Edges(this);
     const { covered } = this.on;
     this.camera = new Camera(host, this.sheet, meta.view, { rest: (scale) => this.#rest(scale), covered });
   }
@@ -103,6 +105,7 @@ export class Board {
     this.layer.marks.style.setProperty("--size", String(1 / scale));
     this.sheet.classList.toggle("near", scale > NEAR);
     this.cities?.rest(scale);
+    this.edges.draw();
   }
 
   // ---- what a click hits
@@ -241,9 +244,17 @@ export class Board {
     this.tokenOf = new Map(view.tokens.map((token) => [token.id, token]));
     this.pills = hangPills(view.regions, this.meta.regions, view.tokens, (token) => this.#spot(token));
     if (this.cities) this.#drawCities(view, sides);
-    else this.lands.draw(view, this.pills);
+    else this.#drawLands(view);
     for (const el of this.links) this.#link(el, view.regions);
     this.tokens.draw(view.tokens, colourOf, animate, ways);
+  }
+
+  /** The camera is at home where the viewer's lands were when they first saw them. */
+  #drawLands(/** @type {View} */ view) {
+    this.lands.draw(view, this.pills);
+    if (this.viewer === view.viewer) return;
+    this.viewer = view.viewer;
+    this.camera.settle(this.meta.view, middleOf(landsOf(view, view.viewer).map((id) => this.place(id))));
   }
 
   /** The camera is at home where the cities in play are. */
@@ -265,12 +276,18 @@ export class Board {
 
   /**
    * `live`: ids that can be clicked; `glow`: those of them that show it; `picked`: ids that were clicked; `numbers`: id -> 1..9;
+   * `worn`: id -> {words, tone}, what it promises, in place of the number;
    * `peek`: the path of the choice under the pointer, and `way` the regions that it leads through.
    */
-  mark({ live, glow, picked, numbers, peek, way = [] }) {
+  mark({ live, glow, picked, numbers, worn = new Map(), peek, way = [] }) {
     for (const name of ["glow", "marks", "hits"]) this.layer[name].replaceChildren();
     this.choosing = live.size > 0;
-    const marksOf = (id) => ({ live: glow.has(id), can: live.has(id), picked: picked.includes(id), number: numbers.get(id) });
+    const marksOf = (id) => ({
+      live: glow.has(id),
+      can: live.has(id),
+      picked: picked.includes(id),
+      number: worn.has(id) ? null : numbers.get(id),
+    });
     const open = new Set([...live.keys()].flatMap((id) => [id, this.tokenOf.get(id)?.at]));
     const passes = (id) => !live.has(id) && open.has(this.tokenOf.get(id)?.at ?? id);
     for (const [id, el] of this.regions) this.#markRegion(id, el, { ...marksOf(id), passes: passes(id) });
@@ -278,6 +295,8 @@ export class Board {
     this.can = [...this.tokenOf.keys(), ...(this.cities?.nodes.keys() ?? [])].filter((id) => live.has(id));
     for (const id of this.can) this.#hitCircle(id);
     this.cities?.mark(new Map([...live.keys(), ...picked].map((id) => [id, marksOf(id)])), way, this.colour);
+    this.edges.draw([...glow]);
+    for (const [id, one] of worn) if (this.place(id)) this.layer.marks.append(wears(one, this.place(id)));
     if (peek && !(this.cities && way.length)) this.#arrow(peek);
   }
 
@@ -359,6 +378,10 @@ export class Board {
     return this.sheet.contains(document.activeElement) ? document.activeElement.getAttribute("aria-label") : null;
   }
 }
+
+/** The middle of points; null without any. */
+const middleOf = (/** @type {number[][]} */ points) =>
+  points.length ? [0, 1].map((axis) => points.reduce((sum, point) => sum + point[axis], 0) / points.length) : null;
 
 /** Before a region's name, and the emblem there. */
 const beside = ({ x, x_owned, y, width }, el) => [(el.classList.contains("own") ? x_owned - 22 : x) - width / 2 - 16, y - 6];

@@ -1,5 +1,6 @@
 // Pan and zoom of the map: drag, pinch, wheel, trackpad, double tap, keys. While it moves, the sheet is a picture that is only shifted
-// and scaled (a CSS transform); when it rests, the browser draws it again, sharp. Scale 1 shows the whole map.
+// and scaled (a CSS transform); when it rests, the browser draws it again, sharp. Scale 1 shows the whole map; at home the map fills
+// the frame, and what does not fit lies beyond its edges.
 
 const MOST = 5,
   LARGE = 3;
@@ -31,7 +32,9 @@ export class Camera {
     this.view = view;
     this.on = on;
     this.k = 1;
-    this.home = null;
+    this.part = view;
+    /** @type {number[] | null} */
+    this.middle = null;
     this.athome = true;
     this.x = 0;
     this.y = 0;
@@ -63,7 +66,12 @@ export class Camera {
 
   /** Whether the whole map is too small to be played on: then the camera goes to what matters. */
   get small() {
-    return (this.width / this.view[2]) * this.#homely < SMALL;
+    return this.#unit * this.#fitting < SMALL;
+  }
+
+  /** Px per unit where the whole map is seen. */
+  get #unit() {
+    return this.width / this.view[2];
   }
 
   /** How far one can zoom in: so many times the whole map, or so many px per unit on a small screen. */
@@ -87,7 +95,7 @@ export class Camera {
     if (!this.#measure()) return;
     if (this.wanted && this.small) this.show(...this.wanted);
     else {
-      if (this.athome && this.home) this.#centre();
+      if (this.athome) this.#home();
       this.#place();
     }
     this.#rest();
@@ -141,33 +149,40 @@ export class Camera {
 
   /** All that is played on: the whole map, or the part of it that is in play. */
   whole() {
-    this.#centre();
+    this.wanted = null;
+    this.athome = false;
+    this.#centre(this.part, this.#fitting);
     this.#glide();
   }
 
-  #centre() {
+  /** The map fills the frame; of what does not fit, the part beyond its edges is the one that is farthest from the middle. */
+  #home() {
     this.wanted = null;
     this.athome = true;
-    const [x, y, w, h] = this.home ?? this.view,
-      unit = this.width / this.view[2];
-    this.k = this.#homely;
-    this.x = this.#box.w / 2 - (x - this.view[0] + w / 2) * unit * this.k;
-    this.y = this.#box.h / 2 - (y - this.view[1] + h / 2) * unit * this.k;
+    const cover = Math.max(this.#box.w / this.width, this.#box.h / this.height);
+    this.#centre(this.middle ?? this.part, Math.min(this.#most, Math.max(cover, this.#fitting)));
   }
 
-  /** How far the part in play is zoomed in when it fills the frame. */
-  get #homely() {
-    if (!this.home) return 1;
-    const unit = this.width / this.view[2];
-    return Math.min(this.#most, Math.max(1, Math.min(this.#box.w / (this.home[2] * unit), this.#box.h / (this.home[3] * unit))));
+  #centre([x, y, w = 0, h = 0], k) {
+    const [vx, vy] = this.view;
+    this.k = k;
+    this.x = this.#box.w / 2 - (x - vx + w / 2) * this.#unit * k;
+    this.y = this.#box.h / 2 - (y - vy + h / 2) * this.#unit * k;
   }
 
-  /** The part in play, [x, y, width, height] of the map; the camera begins there. */
-  settle(home) {
-    if (String(home) === String(this.home)) return;
-    this.home = home;
+  /** How far the map is zoomed in when the part in play is just seen. */
+  get #fitting() {
+    const [, , w, h] = this.part;
+    return Math.max(1, Math.min(this.#box.w / (w * this.#unit), this.#box.h / (h * this.#unit)));
+  }
+
+  /** The part in play, [x, y, width, height] of the map, and the point in it that matters most: the camera begins there. */
+  settle(part, middle = null) {
+    if (String([part, middle]) === String([this.part, this.middle])) return;
+    this.part = part ?? this.view;
+    this.middle = middle;
     if (!this.#measure()) return;
-    this.#centre();
+    this.#home();
     this.#place();
     this.#rest();
   }

@@ -1,5 +1,6 @@
 // Where an overlay in the corner of the map lies: in the first corner where it hides nothing that waits for a click.
-import { phone, tell } from "../ui/dom.js";
+import { tell } from "../ui/dom.js";
+import { phone } from "../ui/layout.js";
 import { measure } from "../ui/measure.js";
 
 const CORNERS = ["se", "ne", "nw", "sw"];

@@ -22,6 +22,17 @@ export const badge = (number, at) =>
     s("text", { y: 4 }, number),
   );
 
+/** What a choice of this target promises, above it: the size stays the same on the screen. */
+export function worn({ words, tone }, [x, y]) {
+  const width = 14 + 7.5 * words.length;
+  return s(
+    "g",
+    { class: `worn ${tone}`, transform: `translate(${x} ${y})` },
+    s("rect", { x: -width / 2, y: -38, width, height: 21, rx: 10.5 }),
+    s("text", { y: -23 }, words),
+  );
+}
+
 /** A state in words, on a pill. */
 export function pill({ label }, [x, y]) {
   const [width, height] = sizeOf(label),

@@ -1,6 +1,7 @@
 // What opens on the map: the card of a target that was clicked, and the preview of a choice under the pointer or the focus.
-import { button, fill, h, phone, tell } from "../ui/dom.js";
+import { button, fill, h, tell } from "../ui/dom.js";
 import { t } from "../ui/i18n.js";
+import { phone } from "../ui/layout.js";
 import { measure } from "../ui/measure.js";
 import { picture, question } from "./asked.js";
 import { choiceButton } from "./choices.js";

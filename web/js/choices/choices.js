@@ -1,7 +1,9 @@
 // The list of choices: rows, groups of several, the row that is asked about. Every entry that a number chooses shows it.
 import { button, fill, h, icon, sign } from "../ui/dom.js";
 import { t } from "../ui/i18n.js";
+import { percent } from "../ui/odds.js";
 import { picture, question } from "./asked.js";
+import { blockedLine, filterOf, headOf, inOrder } from "./long.js";
 
 const FEW = 7,
   NUMBERS = 9;
@@ -17,7 +19,7 @@ export const isFlat = (shown, begun) => begun || shown.length < FEW || new Set(s
  * @returns {Entry[]}
  */
 export function entriesOf(groups, shown, flat) {
-  if (flat) return shown.map((choice) => ({ choice }));
+  if (flat) return [...inOrder(shown.filter((one) => !one.off)), ...shown.filter((one) => one.off)].map((choice) => ({ choice }));
   const lists = new Map(groups.map((group) => [group.id, []]));
   for (const choice of shown) {
     if (!lists.has(choice.group)) lists.set(choice.group, []);
@@ -47,13 +49,31 @@ export function countAlone(shown) {
  */
 export function drawChoices(host, /** @type {ListWords} */ m, on) {
   const number = (entry) => m.numbered.indexOf(entry) + 1;
-  const rows = m.entries.map((entry) =>
-    entry.choice ? row(entry.choice, m, on, number(entry)) : groupRow(entry, on, number(entry)),
+  const open = m.entries.filter(canBe),
+    flat = open.every(({ choice }) => choice),
+    list = flat ? open.map(({ choice }) => choice) : [];
+  const rows = open.map((entry, at) =>
+    entry.choice
+      ? [flat ? partHead(headOf(list, at)) : null, row(entry.choice, m, on, number(entry))]
+      : groupRow(entry, on, number(entry)),
   );
   const strange = m.asked && !m.entries.some(({ choice }) => choice === m.asked.choice);
-  const wide = m.entries.every(({ choice }) => choice) ? "wide" : "";
-  fill(host, heading(m, on), strange ? row(m.asked.choice, m, on, 0) : null, h("div", { class: `menu ${wide}` }, rows));
+  const menu = h("div", { class: `menu ${flat ? "wide" : ""}` }, rows);
+  fill(
+    host,
+    heading(m, on),
+    filterOf(list, menu),
+    strange ? row(m.asked.choice, m, on, 0) : null,
+    menu,
+    blockedLine(m.entries.filter((entry) => !canBe(entry)).map(named)),
+  );
 }
+
+const partHead = (part) => (part ? h("h4", {}, t(`choices.${part}`)) : null);
+
+/** What cannot be chosen, and why. @returns {[string, string]} */
+const named = (/** @type {Entry} */ { choice, group, list }) =>
+  choice ? [choice.label, choice.off] : [group.label, list[0].off];
 
 function heading(/** @type {ListWords} */ { openGroup, place }, on) {
   if (!openGroup && !place) return null;
@@ -67,7 +87,7 @@ function heading(/** @type {ListWords} */ { openGroup, place }, on) {
 
 function row(/** @type {Choice} */ choice, /** @type {ListWords} */ m, on, number) {
   if (countAlone([choice]) && m.entries.length === 1) return counts(choice, m, on);
-  if (m.asked?.choice !== choice) return choiceButton(choice, m, on, number);
+  if (m.asked?.choice !== choice || !m.asksHere) return choiceButton(choice, m, on, number);
   return h("div", { class: "asked" }, choiceButton(choice, m, on, number), question(choice, m, on));
 }
 
@@ -101,25 +121,43 @@ function counts(/** @type {Choice} */ choice, /** @type {ChoiceWords} */ m, on) 
 }
 
 function groupRow(/** @type {Entry} */ { group, list }, on, number) {
-  const open = list.filter((choice) => !choice.off);
-  const note = open.length ? (group.note ?? t("group.count", { n: open.length })) : list[0].off;
+  const open = list.filter((choice) => !choice.off),
+    note = group.note ?? t("group.count", { n: open.length });
   return h(
     "button",
     {
       type: "button",
-      class: `item ${open.length ? "" : "off"}`,
+      class: "item",
       "data-key": `group-${group.id}`,
       "data-group": group.id,
-      "aria-disabled": open.length ? null : "true",
-      title: open.length ? null : note,
-      onclick: () => open.length && on.group(group.id),
+      title: note,
+      onclick: () => on.group(group.id),
     },
     icon(group.icon),
     h("span", { class: "lb" }, h("b", {}, group.label), h("small", {}, note)),
     key(number),
+    price(open),
     sign("right"),
   );
 }
+
+/** What each of them costs, where all cost the same. */
+function price(/** @type {Choice[]} */ list) {
+  const [first] = list;
+  return typeof first.price === "number" && list.every((one) => one.price === first.price)
+    ? h("span", { class: "price", title: t("choices.price", { n: first.price }) }, first.price)
+    : null;
+}
+
+/** How likely it is, what it is worth, what it costs: at a glance, in a row. */
+const promises = (/** @type {Choice} */ choice) => [
+  choice.worth ? h("span", { class: "worth" }, t("choices.worth", { n: choice.worth })) : null,
+  price([choice]),
+  typeof choice.chance === "number" ? h("span", { class: `chance ${toneOf(choice.chance)}` }, percent(choice.chance)) : null,
+];
+
+/** @param {number} chance */
+export const toneOf = (chance) => (chance >= 0.55 ? "hi" : chance >= 0.4 ? "mid" : "lo");
 
 const key = (number) => (number > 0 ? h("kbd", { "aria-hidden": "true" }, number) : null);
 
@@ -162,6 +200,7 @@ export function choiceButton(/** @type {Choice} */ choice, /** @type {ChoiceWord
     picture(choice, m),
     face(choice, m),
     key(number),
+    promises(choice),
   );
   if (!choice.pick || choice.off || asked || choice.path.length === 0) return entry;
   return h(

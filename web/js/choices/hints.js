@@ -2,11 +2,21 @@
 import { keepClear } from "../board/corner.js";
 import { h } from "../ui/dom.js";
 import { measure } from "../ui/measure.js";
+import { percent } from "../ui/odds.js";
 import { fillFound, showQuestion } from "./asked.js";
 import { drawCard, drawPeek } from "./card.js";
+import { toneOf } from "./choices.js";
 import { countFor, needsPick } from "./choose.js";
 import { Foresight } from "./foresee.js";
 import { foreseen, taken } from "./pick.js";
+
+/** The best chance among choices, or what the cheapest of them costs. */
+function promiseOf(/** @type {Choice[]} */ list) {
+  const chances = list.map((one) => one.chance).filter((chance) => typeof chance === "number"),
+    prices = list.map((one) => one.price).filter((price) => typeof price === "number");
+  if (chances.length) return { words: percent(Math.max(...chances)), tone: toneOf(Math.max(...chances)) };
+  return prices.length ? { words: String(Math.min(...prices)), tone: "cost" } : null;
+}
 
 const touch = () => matchMedia("(pointer: coarse)").matches;
 
@@ -88,7 +98,20 @@ export class Hints {
     const alone = [...live].filter(([, list]) => list.length === 1 && numbered.includes(list[0]));
     const numbers = new Map(alone.map(([target, [choice]]) => [target, numbered.indexOf(choice) + 1]));
     const { path, way } = this.shown.peek ?? play.asked?.choice ?? play.pick?.choice ?? {};
-    this.board.mark({ live, glow: play.glowing, picked: play.state.clicks, numbers, peek: path, way });
+    this.board.mark({ live, glow: play.glowing, picked: play.state.clicks, numbers, worn: this.#worn(live), peek: path, way });
+  }
+
+  /** What each target that ends a choice wears: its chance, else its price; the best of several. */
+  #worn(/** @type {Map<string, Choice[]>} */ live) {
+    const { play } = this,
+      at = play.state.clicks.length,
+      all = new Map();
+    for (const target of play.glowing) {
+      const ends = (live.get(target) ?? []).filter(({ path }) => path.length === at + 1 && path.includes(target)),
+        one = promiseOf(ends);
+      if (one) all.set(target, one);
+    }
+    return all;
   }
 
   #card() {
@@ -99,7 +122,7 @@ export class Hints {
       this.cardEl,
       {
         ...this.words,
-        card: play.card,
+        card: play.asked && this.words.asksHere ? [] : play.card,
         title: spot ? this.on.name(spot) : "",
         info: told && view.regions[told]?.label,
         count: play.count,

@@ -102,6 +102,11 @@ export class Play {
     return this.choices.filter((c) => !c.main && (open.includes(c) || blocked.includes(c)));
   }
 
+  /** Whether what is asked about was said on the map: then it is asked there, else in the list. */
+  get saidOnMap() {
+    return this.state.clicks.length > 0 || this.state.spot !== null;
+  }
+
   /** The place that the card is about: where it was opened, or where the choice that is asked about leads. */
   get spot() {
     return this.asked?.choice.path.at(-1) ?? this.state.spot;

@@ -2,6 +2,7 @@
 import { nameIn, seatTarget, sidesOf } from "../session/sides.js";
 import { tell } from "../ui/dom.js";
 import { t } from "../ui/i18n.js";
+import { low, phone } from "../ui/layout.js";
 import { showQuestion } from "./asked.js";
 import { countAlone, drawChoices, entriesOf, isFlat, numberedOf } from "./choices.js";
 import { drawPick } from "./pick.js";
@@ -39,6 +40,7 @@ export class Turn {
       picking: Boolean(this.play.pick),
       "with-held": has(".held"),
       asking: has(".question"),
+      long: has("[data-key=filter]"),
     });
   }
 
@@ -114,6 +116,7 @@ export class Turn {
       seats: sidesOf(view),
       viewer: view.viewer,
       asked: this.play.asked,
+      asksHere: !phone() && (low() || !this.play.saidOnMap),
     };
   }
 

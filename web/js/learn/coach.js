@@ -1,8 +1,9 @@
 // The coach on a game's screen: asks the engine after every decision what to say, says it, and points. What it says is the
 // engine's; that a task has been done is kept in this browser.
 import { say, tellToast } from "../ui/dialogs.js";
-import { h, phone, styled } from "../ui/dom.js";
+import { h, styled } from "../ui/dom.js";
 import { t } from "../ui/i18n.js";
+import { phone } from "../ui/layout.js";
 import { drawCard, drawGone, drawTrouble } from "./card.js";
 import { markDone } from "./marking.js";
 import { Pointer } from "./point.js";

@@ -1,6 +1,7 @@
 // Points at what the coach speaks of: a place or a piece on the map, a card, a seat, or a part of the page. What is pointed at gets
 // a ring, on the map an arrow, too; where it lies in a sheet that is closed, the button of the sheet has the ring.
-import { low, phone, s } from "../ui/dom.js";
+import { s } from "../ui/dom.js";
+import { low, phone } from "../ui/layout.js";
 
 const ARROW = "M0-16L-15-35H-6V-54H6V-35H15Z";
 const HIGH = 64; // px that an arrow above a place needs
@@ -11,7 +12,7 @@ const FLAG = 18; // what may stand before a name
 const PARTS = {
   "@prompt": ({ promptEl }) => promptEl,
   "@choices": ({ choicesEl, quickEl }, pick) => (phone() && !pick && quickEl.childElementCount ? quickEl : choicesEl),
-  "@roads": ({ roadsEl }) => roadsEl,
+  "@roads": ({ seatsEl }) => seatsEl,
   "@log": ({ logTab }) => logTab,
   "@goods": ({ goodsEl, choicesEl }, pick) => (isOf(goodsEl, pick) ? choicesEl.querySelector(".pick") : goodsEl),
   "@hand": ({ el, goodsEl }) => el.querySelector(".rail .w-hand") ?? goodsEl,

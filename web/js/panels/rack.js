@@ -1,8 +1,9 @@
 // Where the panels of a view go: the player's own, the table's, the map's corner, tabs, the dialog over the map; and the
 // sheets that hold them on a phone. It knows docks, not games.
 import { tellToast } from "../ui/dialogs.js";
-import { h, keep, low, phone, tell } from "../ui/dom.js";
+import { h, keep, tell } from "../ui/dom.js";
 import { t } from "../ui/i18n.js";
+import { low, phone } from "../ui/layout.js";
 import { measure } from "../ui/measure.js";
 import { dragSheets } from "../ui/sheets.js";
 import { drawn } from "./panels.js";
@@ -89,10 +90,10 @@ export class Rack {
   begin(what) {
     if (this.#shown === what) return;
     this.#shown = what;
-    const { midEl } = this.parts;
+    const { midEl, choicesEl } = this.parts;
     measure(
       midEl,
-      () => [midEl, midEl.closest(".rail")].filter((el) => el.scrollTop > 0),
+      () => [midEl, choicesEl, midEl.closest(".rail")].filter((el) => el.scrollTop > 0),
       (down) => {
         for (const el of down) el.scrollTop = 0;
       },

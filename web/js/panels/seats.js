@@ -4,6 +4,7 @@ import { tellToast } from "../ui/dialogs.js";
 import { button, emblem, entitle, fill, h, icon, keep, s, sign } from "../ui/dom.js";
 import { signed, t } from "../ui/i18n.js";
 import { measure } from "../ui/measure.js";
+import { figure, leaders, roadsOf } from "./roads.js";
 
 const stripe = (colour) =>
   s("svg", { class: "stripe", "aria-hidden": "true" }, s("rect", { width: "100%", height: "100%", fill: `url(#q-${colour})` }));
@@ -19,8 +20,23 @@ function status(/** @type {Seat} */ seat, busy, mine) {
   return seat.acting || busy ? [sign(mark), h("span", {}, t(words))] : [];
 }
 
+/** How far a seat is on every road to victory: what wins stands first, and largest. */
+function victory(/** @type {Road[]} */ roads, id) {
+  const one = (/** @type {Road} */ road) => {
+    const item = road.items.find(({ seat }) => seat === id);
+    if (!item || (road.need === 1 && !item.n && !item.near)) return null; // there is no way along it
+    const look = `${leaders(road).includes(item) ? "lead" : ""} ${item.near ? "near" : ""}`;
+    return h("span", { class: `goal ${look}`, title: item.label }, icon(road.icon), h("b", {}, figure(item, road.need)));
+  };
+  return roads.map(one);
+}
+
+/** What a road does not say already. */
+const others = (/** @type {Seat} */ { chips }, /** @type {Road[]} */ roads) =>
+  chips.filter((one) => !roads.some((road) => road.icon === one.icon));
+
 /** What a seat is and has; who is at it is said by `dress`. */
-function card(/** @type {Seat} */ seat) {
+function card(/** @type {Seat} */ seat, /** @type {Road[]} */ roads) {
   return h(
     "li",
     {},
@@ -32,7 +48,8 @@ function card(/** @type {Seat} */ seat) {
       emblem(seat.colour, 30),
       h("span", { class: "nm", "aria-hidden": "true" }, h("b", {}, seat.role), h("small", {}, who(seat))),
       h("span", { class: "st", "aria-hidden": "true" }),
-      h("span", { class: "chips", "aria-hidden": "true" }, seat.chips.map(chip)),
+      h("span", { class: "goals", "aria-hidden": "true" }, victory(roads, seat.id)),
+      h("span", { class: "chips", "aria-hidden": "true" }, others(seat, roads).map(chip)),
     ),
   );
 }
@@ -55,10 +72,12 @@ function dress(item, /** @type {Seat} */ seat, /** @type {View} */ { viewer }, {
 }
 
 export function drawSeats(host, /** @type {View} */ view, on) {
+  const roads = roadsOf(view),
+    state = JSON.stringify(roads);
   host.style.setProperty("--seats", view.seats.length);
   keep(
     host,
-    view.seats.map((seat) => [JSON.stringify({ ...seat, acting: null }), () => card(seat)]),
+    view.seats.map((seat) => [JSON.stringify([{ ...seat, acting: null }, state]), () => card(seat, roads)]),
   );
   for (const [i, seat] of view.seats.entries()) dress(host.children[i], seat, view, on);
   tellToast({ targets: view.seats.some((seat) => on.live.has(seatTarget(seat.id))) });

@@ -2,8 +2,9 @@
 // seats that change hands. Loaded when it is first asked for. Nothing here changes the game but what the player says yes to.
 import { isHeading } from "../session/since.js";
 import { confirm, message, say, toast } from "../ui/dialogs.js";
-import { button, fill, h, phone, sign, styled } from "../ui/dom.js";
+import { button, fill, h, sign, styled } from "../ui/dom.js";
 import { t } from "../ui/i18n.js";
+import { phone } from "../ui/layout.js";
 import { segments } from "../ui/segments.js";
 import { told } from "./reasons.js";
 import { offered } from "./setup.js";

@@ -5,6 +5,7 @@ import { Rack } from "../panels/rack.js";
 import { tellToast } from "../ui/dialogs.js";
 import { button, fill, h, sign } from "../ui/dom.js";
 import { t } from "../ui/i18n.js";
+import { onLayout, phone } from "../ui/layout.js";
 import { measure } from "../ui/measure.js";
 import { openSettings } from "./opening.js";
 
@@ -19,10 +20,9 @@ export class Frame {
   titleEl = h("h1", { class: "title" });
   stepsEl = h("ol", { class: "steps", "aria-label": t("turn.steps") });
 
-  // The rail. The prompt stands above what scrolls, the log below it; goods before what they buy. On a phone they are sheets.
+  // The rail: the decision, and beside or below it what one has and what has happened. On a phone these are sheets.
   promptEl = h("div", { class: "prompt" });
   quickEl = h("div", { class: "quick" });
-  roadsEl = h("div", { class: "roadbar", hidden: true });
   goodsEl = h("div", { class: "goods" });
   choicesEl = h("div", { class: "choices" });
   meEl = h("div", { class: "mine" });
@@ -30,13 +30,14 @@ export class Frame {
   midEl = h(
     "div",
     { class: "mid" },
-    h("div", { class: "sheet hand", "data-sheet": "hand" }, this.roadsEl, this.goodsEl, this.choicesEl, this.meEl),
+    h("div", { class: "sheet hand", "data-sheet": "hand" }, this.goodsEl, this.meEl),
     this.tableEl,
   );
 
   // Its foot: tabs.
   tabsEl = h("div", { class: "tabs", role: "tablist", "aria-label": t("game.more") });
   longerEl = pressable("btn ghost ico longer", t("log.longer"), "expand", () => this.rack.longer());
+  tickEl = h("button", { type: "button", class: "tick", "data-key": "tick", onclick: () => this.rack.longer() });
   logEl = h("ol", { class: "log" });
   logTab = tabPanel("log", { class: "logtab", "aria-label": t("log.title") }, this.logEl);
   roadsTab = h("div", { hidden: true });
@@ -81,6 +82,8 @@ export class Frame {
     fill(host, this.el);
     tellToast({ playing: true });
     new ResizeObserver(() => this.#tellHeight()).observe(this.promptEl);
+    this.unwatch = onLayout(() => this.#place());
+    this.#place();
     this.#drawPin();
   }
 
@@ -91,6 +94,7 @@ export class Frame {
   }
 
   release() {
+    this.unwatch();
     this.board?.release();
     tellToast({ playing: false, shut: false, targets: false, coached: false });
   }
@@ -123,6 +127,11 @@ export class Frame {
       () => document.activeElement === document.body && asked(),
       (lost) => lost && this.focusPrompt(),
     );
+  }
+
+  /** The choices stand below the prompt; a phone has them in the sheet of what they are paid with. */
+  #place() {
+    (phone() ? this.goodsEl : this.quickEl).after(this.choicesEl);
   }
 
   /** What lies over the rail leaves the prompt clear. */
@@ -181,15 +190,20 @@ export class Frame {
     return h(
       "aside",
       { class: "rail", "aria-label": t("game.side") },
-      h("section", turn, this.promptEl, this.quickEl, this.midEl),
-      h(
-        "div",
-        { class: "foot sheet", "data-sheet": "tabs" },
-        h("div", { class: "tabrow" }, this.tabsEl, this.longerEl),
-        this.logTab,
-        this.seatsTab,
-        this.morePanels,
-      ),
+      h("section", turn, this.promptEl, this.quickEl, this.choicesEl),
+      h("div", { class: "shelf" }, this.midEl, this.#foot()),
+    );
+  }
+
+  #foot() {
+    return h(
+      "div",
+      { class: "foot sheet", "data-sheet": "tabs" },
+      h("div", { class: "tabrow" }, this.tabsEl, this.longerEl),
+      this.tickEl,
+      this.logTab,
+      this.seatsTab,
+      this.morePanels,
     );
   }
 

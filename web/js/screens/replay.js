@@ -2,7 +2,7 @@
 // back as it was. Loaded when somebody looks back for the first time.
 import { loadBoard } from "../board/maps.js";
 import { drawPrompt } from "../choices/prompt.js";
-import { Roads } from "../panels/roads.js";
+import { drawRoads } from "../panels/roads.js";
 import { drawPlayers, drawSeats, drawSteps } from "../panels/seats.js";
 import { seen } from "../replay/chances.js";
 import { Insight } from "../replay/insight.js";
@@ -75,10 +75,8 @@ export class ReplayScreen {
     this.board = this.frame.hang(map, (id) => say(this.shown.view?.regions[id]?.label ?? this.board.focused));
     /** @type {Changes} */
     this.changes = new Changes(this.board);
-    /** @type {Roads} */
-    this.roads = new Roads(this.frame.roadsEl, this.frame.roadsTab);
     /** @type {LogBox} */
-    this.logbox = new LogBox(this.frame.logEl, {
+    this.logbox = new LogBox(this.frame, {
       rule: (rule) => this.rules(rule),
       point: (line) => this.changes.flash(line?.at ?? []),
       go: (line) => this.changes.go(line.at),
@@ -226,7 +224,7 @@ export class ReplayScreen {
   #drawRail(/** @type {View} */ view, seats) {
     const onRule = (rule) => this.rules(rule);
     this.logbox.draw(view.log.lines, view);
-    this.roads.draw(view, seats);
+    drawRoads(this.frame.roadsTab, view);
     const prompt = { view, thinking: null, paused: false, main: [], selection: null, count: null };
     drawPrompt(this.frame.promptEl, prompt, { rule: onRule });
     this.rack.draw(view.panels.map(quietly), {

@@ -1,7 +1,8 @@
 // What others did since the viewer's last decision, line by line: under the prompt, and on the curtain.
 import { isHeading } from "../session/since.js";
-import { emblem, fill, h, phone, sign } from "../ui/dom.js";
+import { emblem, fill, h, sign } from "../ui/dom.js";
 import { t } from "../ui/i18n.js";
+import { phone } from "../ui/layout.js";
 import { measure } from "../ui/measure.js";
 import { asking, rove, tale } from "./log.js";
 

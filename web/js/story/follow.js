@@ -1,9 +1,9 @@
 // All that helps to follow a game, around the board of a game screen: the roads to victory, what has happened since one's last
 // decision in words and on the map, the log, and the notes beside things.
-import { Roads } from "../panels/roads.js";
+import { drawRoads } from "../panels/roads.js";
 import { loadGuide } from "../session/guide.js";
 import { sidesOf } from "../session/sides.js";
-import { h, phone } from "../ui/dom.js";
+import { h } from "../ui/dom.js";
 import { hideTip, watchTips } from "../ui/tip.js";
 import { Changes } from "./changes.js";
 import { Digest } from "./digest.js";
@@ -12,7 +12,7 @@ import { cutNames, LogBox } from "./log.js";
 export class Follow {
   /** `screen`: a game's. */
   constructor(screen) {
-    const { board, el, roadsEl, roadsTab, logEl } = screen.frame;
+    const { board, el, logTab } = screen.frame;
     const on = {
       rule: (rule) => screen.rules(rule),
       point: (line) => this.changes.flash(line?.at ?? []),
@@ -25,8 +25,8 @@ export class Follow {
     this.heard = -1;
     this.changes = new Changes(board);
     this.digest = new Digest(this.sinceEl, on);
-    this.log = new LogBox(logEl, on);
-    this.roads = new Roads(roadsEl, roadsTab);
+    this.log = new LogBox(screen.frame, on);
+    logTab.prepend(this.sinceEl);
     this.unwatch = watchTips(el);
   }
 
@@ -77,28 +77,14 @@ export class Follow {
   draw(/** @type {View} */ view, /** @type {Line[]} */ log, since) {
     const seats = sidesOf(view),
       cut = cutNames(view);
-    this.#place();
     this.since = since;
     this.seats = seats;
     loadGuide(this.screen.app.engine, view);
-    this.roads.draw(view, seats);
+    drawRoads(this.screen.frame.roadsTab, view);
     this.log.draw(log, view);
     this.digest.draw(since, seats, cut);
     if (view.choices.length) this.digest.toTop();
     this.#drawChanges();
-  }
-
-  /** On a phone the strip stands above the log, and the roads are a line below the seats. */
-  #place() {
-    const { sinceEl } = this,
-      { logTab, roadsEl, seatsEl, goodsEl } = this.screen.frame,
-      small = phone();
-    if (this.small === small) return;
-    this.small = small;
-    if (small) {
-      logTab.prepend(sinceEl);
-      seatsEl.after(roadsEl);
-    } else goodsEl.before(roadsEl, sinceEl);
   }
 
   /** Marked until the viewer acts. */
@@ -115,7 +101,7 @@ export class Follow {
   clear() {
     this.heard = -1;
     this.since = { lines: [], open: false };
-    for (const part of [this.changes, this.digest, this.log, this.roads]) part.clear();
+    for (const part of [this.changes, this.digest, this.log]) part.clear();
     hideTip();
   }
 }

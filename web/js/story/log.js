@@ -1,7 +1,7 @@
 // The log, newest first: which lines of it, with the places they tell of and the paragraph behind each.
 import { isHeading } from "../session/since.js";
 import { cite } from "../ui/cite.js";
-import { button, emblem, fill, h, keep } from "../ui/dom.js";
+import { button, emblem, fill, h, keep, sign } from "../ui/dom.js";
 import { t } from "../ui/i18n.js";
 
 const SHOWN = 200;
@@ -111,9 +111,11 @@ export class LogBox {
   #part = null;
   #most = SHOWN;
 
-  /** Draws into the list `el`, and its filters before it. `on`: rule(paragraph), point(line | null), go(line). */
-  constructor(el, on) {
+  /** Draws into the list of a frame, its filters before it, and the newest line where no more has room. `on`: rule(paragraph),
+   * point(line | null), go(line). */
+  constructor({ logEl: el, tickEl }, on) {
     this.el = el;
+    this.tickEl = tickEl;
     this.on = on;
     this.filters = h("div", { class: "logbar", role: "group", "aria-label": t("log.filter") });
     el.before(this.filters);
@@ -131,6 +133,18 @@ export class LogBox {
     this.seats = new Map([...seats, ...(view.others ?? [])].map((one) => [one.id, one]));
     this.#drawFilters(lines, seats);
     this.#drawLines();
+    this.#tick(lines.findLast((line) => !isHeading(line)));
+  }
+
+  #tick(/** @type {Line | undefined} */ line) {
+    const colour = this.seats.get(line?.seat)?.colour;
+    fill(
+      this.tickEl,
+      colour ? emblem(colour, 18) : null,
+      h("span", { class: "sr" }, t("log.title")),
+      h("span", { class: "last" }, line?.text ?? t("log.empty")),
+      sign("expand"),
+    );
   }
 
   /** Nothing of a seat stays in memory; what is filtered is forgotten with it. */
@@ -138,8 +152,7 @@ export class LogBox {
     this.lines = [];
     this.again = () => {};
     this.#seat = this.#part = null;
-    this.el.replaceChildren();
-    this.filters.replaceChildren();
+    for (const el of [this.el, this.filters, this.tickEl]) el.replaceChildren();
   }
 
   #filter(seat, part) {

@@ -77,6 +77,8 @@ interface ChoiceWords {
   seats: Map<number | null, Seat | Other>;
   viewer: number | null;
   asked: Asked | null;
+  /** Whether the list asks about it; else the card on the map does. */
+  asksHere: boolean;
   found?: Preview | null;
   count?: Count | null;
   known?: boolean; // whether the short words are enough

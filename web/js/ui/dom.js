@@ -4,12 +4,6 @@ import { t } from "./i18n.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 
-/** Whether the page is laid out for a hand-held screen: map, prompt, dock and sheets. The same question stands in phone.css. */
-export const phone = () => matchMedia("(max-width:760px) and (min-height:561px),(max-width:560px)").matches;
-
-/** Whether the window is so low that a rail stands beside the map whose panels lie behind a dock: a phone held sideways. */
-export const low = () => matchMedia("(min-width:561px) and (max-height:560px)").matches;
-
 /**
  * Sets attributes, listeners (`on…`) and custom properties (`vars`).
  * @template {Element} E
