@@ -10,7 +10,7 @@ import { Edges } from "./edges.js";
 import { Lands } from "./lands.js";
 import { drawsMaps } from "./maps.js";
 import { badge, pill, ring, shaft, worn as wears } from "./marks.js";
-import { hangPills } from "./pills.js";
+import { boxesOf, hangPills, pieceBox, pillSpot } from "./pills.js";
 import { markToken, Tokens } from "./tokens.js";
 
 const TOP = ["river-names", "sea-labels", "labels", "sites", "units", "marks"];
@@ -42,6 +42,8 @@ export class Board {
     this.tokenOf = new Map();
     this.can = [];
     this.choosing = false;
+    /** What a pill had better not hide: [left, top, right, bottom] in units of the map. @type {number[][]} */
+    this.boxes = [];
     this.svg = draw(text);
     this.layer = Object.fromEntries(LAYERS.map((name) => [name, this.svg.querySelector(`g.${name}`)]));
     this.regions = new Map([...this.svg.querySelectorAll("[data-region]")].map((el) => [el.dataset.region, el]));
@@ -243,6 +245,7 @@ export class Board {
     this.colour = sides.get(view.prompt?.seat ?? view.viewer)?.colour ?? null;
     this.tokenOf = new Map(view.tokens.map((token) => [token.id, token]));
     this.pills = hangPills(view.regions, this.meta.regions, view.tokens, (token) => this.#spot(token));
+    this.boxes = boxesOf(view.regions, this.meta.regions, view.tokens, (token) => this.#spot(token));
     if (this.cities) this.#drawCities(view, sides);
     else this.#drawLands(view);
     for (const el of this.links) this.#link(el, view.regions);
@@ -296,8 +299,20 @@ export class Board {
     for (const id of this.can) this.#hitCircle(id);
     this.cities?.mark(new Map([...live.keys(), ...picked].map((id) => [id, marksOf(id)])), way, this.colour);
     this.edges.draw([...glow]);
-    for (const [id, one] of worn) if (this.place(id)) this.layer.marks.append(wears(one, this.place(id)));
+    this.#wear(worn);
     if (peek && !(this.cities && way.length)) this.#arrow(peek);
+  }
+
+  /** Each pill hangs where it hides least, of the others, too. */
+  #wear(worn) {
+    const boxes = [...this.boxes];
+    for (const [id, one] of worn) {
+      const place = this.place(id);
+      if (!place) continue;
+      const [x, y] = pillSpot(one.words, [pieceBox(place, 1)], boxes);
+      boxes.push([x - 24, y - 11, x + 24, y + 11]);
+      this.layer.marks.append(wears(one, [x, y]));
+    }
   }
 
   #hitCircle(id) {

@@ -22,14 +22,14 @@ export const badge = (number, at) =>
     s("text", { y: 4 }, number),
   );
 
-/** What a choice of this target promises, above it: the size stays the same on the screen. */
+/** What a choice of a target promises: its size stays the same on the screen. */
 export function worn({ words, tone }, [x, y]) {
   const width = 14 + 7.5 * words.length;
   return s(
     "g",
     { class: `worn ${tone}`, transform: `translate(${x} ${y})` },
-    s("rect", { x: -width / 2, y: -38, width, height: 21, rx: 10.5 }),
-    s("text", { y: -23 }, words),
+    s("rect", { x: -width / 2, y: -10.5, width, height: 21, rx: 10.5 }),
+    s("text", { y: 4.5 }, words),
   );
 }
 

@@ -72,6 +72,15 @@ export function pillSpot(label, own, others) {
   return spots.reduce((a, c) => (hidden(c) < hidden(a) ? c : a));
 }
 
+/** The boxes of all names and pieces of a view, which a pill had better not hide. */
+export function boxesOf(/** @type {Record<string, Region>} */ regions, places, /** @type {Token[]} */ tokens, spotOf) {
+  const names = Object.keys(regions).filter((id) => places[id]?.name && !places[id].name.path);
+  return [
+    ...tokens.map((token) => pieceBox(spotOf(token), token.n)),
+    ...names.map((id) => nameBox(places[id], Boolean(regions[id].colour))),
+  ];
+}
+
 /**
  * The middles of the pills of every region that has any, by id. `regions` are those of a view, `places` those of its map;
  * `spotOf(token)` is where a piece lies.
@@ -80,8 +89,7 @@ export function hangPills(/** @type {Record<string, Region>} */ regions, places,
   const tagged = Object.keys(regions).filter((id) => regions[id].tags.length > 0);
   if (!tagged.length) return new Map();
   const pieces = tokens.map((token) => ({ ...token, box: pieceBox(spotOf(token), token.n) }));
-  const names = Object.keys(regions).filter((id) => places[id]?.name && !places[id].name.path);
-  const boxes = [...pieces.map(({ box }) => box), ...names.map((id) => nameBox(places[id], Boolean(regions[id].colour)))];
+  const boxes = boxesOf(regions, places, tokens, spotOf);
   return new Map(
     tagged.map((id) => [
       id,

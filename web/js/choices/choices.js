@@ -1,9 +1,9 @@
 // The list of choices: rows, groups of several, the row that is asked about. Every entry that a number chooses shows it.
 import { button, fill, h, icon, sign } from "../ui/dom.js";
 import { t } from "../ui/i18n.js";
-import { percent } from "../ui/odds.js";
+import { about } from "../ui/odds.js";
 import { picture, question } from "./asked.js";
-import { blockedLine, filterOf, headOf, inOrder } from "./long.js";
+import { blockedLine, filterOf, headOf, inOrder, LONG } from "./long.js";
 
 const FEW = 7,
   NUMBERS = 9;
@@ -58,16 +58,21 @@ export function drawChoices(host, /** @type {ListWords} */ m, on) {
       : groupRow(entry, on, number(entry)),
   );
   const strange = m.asked && !m.entries.some(({ choice }) => choice === m.asked.choice);
-  const menu = h("div", { class: `menu ${flat ? "wide" : ""}` }, rows);
+  const menu = h("div", { class: `menu ${flat ? "wide" : ""} ${list.length >= LONG ? "slim" : ""}` }, rows),
+    alike = textOfAll(list);
   fill(
     host,
-    heading(m, on),
-    filterOf(list, menu),
+    heading(m, filterOf(list, menu), on),
+    alike && h("p", { class: "effect" }, alike),
     strange ? row(m.asked.choice, m, on, 0) : null,
     menu,
     blockedLine(m.entries.filter((entry) => !canBe(entry)).map(named)),
   );
 }
+
+/** What all choices of a long list say, in the same words: it is said once. */
+const textOfAll = (/** @type {Choice[]} */ list) =>
+  list.length >= LONG && list.every(({ text }) => text === list[0].text) ? list[0].text : null;
 
 const partHead = (part) => (part ? h("h4", {}, t(`choices.${part}`)) : null);
 
@@ -75,13 +80,14 @@ const partHead = (part) => (part ? h("h4", {}, t(`choices.${part}`)) : null);
 const named = (/** @type {Entry} */ { choice, group, list }) =>
   choice ? [choice.label, choice.off] : [group.label, list[0].off];
 
-function heading(/** @type {ListWords} */ { openGroup, place }, on) {
-  if (!openGroup && !place) return null;
+function heading(/** @type {ListWords} */ { openGroup, place }, filter, on) {
+  if (!openGroup && !place) return filter && h("header", {}, filter);
   return h(
     "header",
     {},
     button(t("group.all"), { sign: "undo", class: "ghost", "data-key": "all", onclick: on.allGroups }),
     h("b", {}, [openGroup, place].filter(Boolean).join(", ")),
+    filter,
   );
 }
 
@@ -153,7 +159,7 @@ function price(/** @type {Choice[]} */ list) {
 const promises = (/** @type {Choice} */ choice) => [
   choice.worth ? h("span", { class: "worth" }, t("choices.worth", { n: choice.worth })) : null,
   price([choice]),
-  typeof choice.chance === "number" ? h("span", { class: `chance ${toneOf(choice.chance)}` }, percent(choice.chance)) : null,
+  typeof choice.chance === "number" ? h("span", { class: `chance ${toneOf(choice.chance)}` }, about(choice.chance)) : null,
 ];
 
 /** @param {number} chance */

@@ -2,7 +2,7 @@
 import { keepClear } from "../board/corner.js";
 import { h } from "../ui/dom.js";
 import { measure } from "../ui/measure.js";
-import { percent } from "../ui/odds.js";
+import { about } from "../ui/odds.js";
 import { fillFound, showQuestion } from "./asked.js";
 import { drawCard, drawPeek } from "./card.js";
 import { toneOf } from "./choices.js";
@@ -14,7 +14,7 @@ import { foreseen, taken } from "./pick.js";
 function promiseOf(/** @type {Choice[]} */ list) {
   const chances = list.map((one) => one.chance).filter((chance) => typeof chance === "number"),
     prices = list.map((one) => one.price).filter((price) => typeof price === "number");
-  if (chances.length) return { words: percent(Math.max(...chances)), tone: toneOf(Math.max(...chances)) };
+  if (chances.length) return { words: about(Math.max(...chances)), tone: toneOf(Math.max(...chances)) };
   return prices.length ? { words: String(Math.min(...prices)), tone: "cost" } : null;
 }
 
@@ -106,6 +106,7 @@ export class Hints {
     const { play } = this,
       at = play.state.clicks.length,
       all = new Map();
+    if (play.atStart && new Set(play.candidates.map(({ group }) => group)).size > 1) return all; // a price of what?
     for (const target of play.glowing) {
       const ends = (live.get(target) ?? []).filter(({ path }) => path.length === at + 1 && path.includes(target)),
         one = promiseOf(ends);

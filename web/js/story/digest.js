@@ -18,8 +18,6 @@ export function storyList(/** @type {Line[]} */ lines, seats, cut, on) {
   return list;
 }
 
-const TALL = 840; // of a window: in a lower one the choices need the room, and the log tells the same
-
 export class Digest {
   #wanted = null;
 
@@ -30,12 +28,6 @@ export class Digest {
     this.shown = false;
     this.state = null;
     this.lines = [];
-    this.tall = matchMedia(`(min-height:${TALL}px)`);
-    this.tall.onchange = () => this.#draw(this.#open);
-  }
-
-  release() {
-    this.tall.onchange = null;
   }
 
   /** Somebody who folds the strip does not want its news on the map either. */
@@ -43,9 +35,9 @@ export class Digest {
     return this.#wanted === false;
   }
 
-  /** Whether the strip lies open: as the viewer left it, but no longer than it is news. */
+  /** Whether it lies open: as the viewer left it, but no longer than it is news. Beside a log that is always there it waits to be asked for. */
   get #open() {
-    return this.news && (this.#wanted ?? (phone() || this.tall.matches));
+    return this.news && (this.#wanted ?? phone());
   }
 
   #draw(open) {

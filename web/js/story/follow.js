@@ -32,7 +32,6 @@ export class Follow {
 
   release() {
     this.unwatch();
-    this.digest.release();
     this.ended?.();
   }
 

@@ -5,6 +5,13 @@ import { h } from "./dom.js";
 export const percent = (p) =>
   new Intl.NumberFormat("en", { style: "percent", maximumFractionDigits: 1 }).format(p).replace("%", " %");
 
+/** The same at a glance: in whole parts, and never sure or hopeless what is not quite. */
+export function about(/** @type {number} */ p) {
+  const whole = Math.round(100 * p);
+  if (p > 0 && whole === 0) return "<1 %";
+  return p < 1 && whole === 100 ? ">99 %" : `${whole} %`;
+}
+
 const NEUTRAL = ["both", "none", "plain"];
 
 /** How each outcome looks: in the colour of the seat that it favours; those that favour nobody differ from each other. */
