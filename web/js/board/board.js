@@ -9,8 +9,8 @@ import { Camera } from "./camera.js";
 import { Edges } from "./edges.js";
 import { Lands } from "./lands.js";
 import { drawsMaps } from "./maps.js";
-import { badge, pill, ring, shaft, worn as wears } from "./marks.js";
-import { boxesOf, hangPills, pieceBox, pillSpot } from "./pills.js";
+import { badge, hangWorn, pill, ring, shaft } from "./marks.js";
+import { boxesOf, hangPills } from "./pills.js";
 import { markToken, Tokens } from "./tokens.js";
 
 const TOP = ["river-names", "sea-labels", "labels", "sites", "units", "marks"];
@@ -299,20 +299,8 @@ export class Board {
     for (const id of this.can) this.#hitCircle(id);
     this.cities?.mark(new Map([...live.keys(), ...picked].map((id) => [id, marksOf(id)])), way, this.colour);
     this.edges.draw([...glow]);
-    this.#wear(worn);
+    this.layer.marks.append(...hangWorn(worn, (id) => this.place(id), this.boxes));
     if (peek && !(this.cities && way.length)) this.#arrow(peek);
-  }
-
-  /** Each pill hangs where it hides least, of the others, too. */
-  #wear(worn) {
-    const boxes = [...this.boxes];
-    for (const [id, one] of worn) {
-      const place = this.place(id);
-      if (!place) continue;
-      const [x, y] = pillSpot(one.words, [pieceBox(place, 1)], boxes);
-      boxes.push([x - 24, y - 11, x + 24, y + 11]);
-      this.layer.marks.append(wears(one, [x, y]));
-    }
   }
 
   #hitCircle(id) {

@@ -1,6 +1,6 @@
 // Signs on the map: emblems, pills, numbers, rings round regions, the arrow of a move.
 import { s } from "../ui/dom.js";
-import { linesOf, sizeOf } from "./pills.js";
+import { linesOf, pieceBox, pillSpot, sizeOf } from "./pills.js";
 
 /** The owner's emblem beside a name. */
 export const flag = (colour, x, y) =>
@@ -23,7 +23,7 @@ export const badge = (number, at) =>
   );
 
 /** What a choice of a target promises: its size stays the same on the screen. */
-export function worn({ words, tone }, [x, y]) {
+function worn({ words, tone }, [x, y]) {
   const width = 14 + 7.5 * words.length;
   return s(
     "g",
@@ -31,6 +31,17 @@ export function worn({ words, tone }, [x, y]) {
     s("rect", { x: -width / 2, y: -10.5, width, height: 21, rx: 10.5 }),
     s("text", { y: 4.5 }, words),
   );
+}
+
+/** What targets promise, id -> {words, tone}, each where it hides least of the `boxes` and of the others. */
+export function hangWorn(all, place, boxes) {
+  const taken = [...boxes],
+    there = [...all].filter(([id]) => place(id));
+  return there.map(([id, one]) => {
+    const [x, y] = pillSpot(one.words, [pieceBox(place(id), 1)], taken);
+    taken.push([x - 24, y - 11, x + 24, y + 11]);
+    return worn(one, [x, y]);
+  });
 }
 
 /** A state in words, on a pill. */

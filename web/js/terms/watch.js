@@ -41,6 +41,8 @@ const marked = new WeakMap();
  * `rules(rule)` opens a paragraph; `spared`: what belongs to another watch. Returns the function that stops.
  */
 export function watchWords(root, engine, { which, rules, spared = null }) {
+  /** Where a term was met first: there it is underlined. @type {Map<string, WeakRef<Element>>} */
+  const met = new Map();
   const observer = new MutationObserver((changes) => {
     closeBeside();
     mark(changes.flatMap((change) => [...change.addedNodes]).filter(isDrawn));
@@ -50,7 +52,7 @@ export function watchWords(root, engine, { which, rules, spared = null }) {
     const now = which();
     if (!now || !nodes.length) return;
     const { cut } = await cutterOf(engine, now);
-    for (const host of hostsIn(nodes, spared)) markIn(host, cut, rules);
+    for (const host of hostsIn(nodes, spared)) markIn(host, cut, rules, met);
     observer.takeRecords();
   };
   observer.observe(root, { childList: true, subtree: true });
@@ -74,7 +76,7 @@ function hostsIn(nodes, spared) {
   return found;
 }
 
-function markIn(host, cut, rules) {
+function markIn(host, cut, rules, met) {
   const line = host.closest(LINES) ?? host,
     seen = new Set([...line.querySelectorAll(".term")].map((el) => marked.get(el)?.term.id));
   const texts = document.createTreeWalker(host, NodeFilter.SHOW_TEXT),
@@ -83,13 +85,16 @@ function markIn(host, cut, rules) {
   for (const node of nodes) {
     const pieces = cut(node.data, seen);
     if (pieces.some(([, term]) => term))
-      node.replaceWith(...pieces.map(([part, term]) => (term ? word(part, term, rules) : part)));
+      node.replaceWith(...pieces.map(([part, term]) => (term ? word(part, term, rules, met) : part)));
   }
 }
 
-function word(part, term, rules) {
-  const el = document.createElement("span");
-  el.className = "term";
+/** A term is underlined once on the whole page: a page of links is hard to read. */
+function word(part, term, rules, met) {
+  const el = document.createElement("span"),
+    again = met.get(term.id)?.deref()?.isConnected;
+  el.className = again ? "term again" : "term";
+  if (!again) met.set(term.id, new WeakRef(el));
   el.textContent = part;
   marked.set(el, { term, rules });
   return el;
