@@ -38,7 +38,7 @@ SIGHT = """() => {
 DECISIONS: dict[str, tuple[dict[str, Any], list[tuple[str, str | None]]]] = {
     "mn2016": (
         {"seats": 5},
-        [(": build", None), (": build", "legion"), ("your offer", None), ("take a resource", None), ("move your legions", None)],
+        [(": build", None), (": build", "legion"), ("exchange marker", None), ("take a resource", None), ("move your legions", None)],
     ),
     "mn2003": (
         {"seats": 5},
@@ -66,7 +66,7 @@ def least(layout: str, width: int, height: int) -> int:
     """How many choices have to be in sight, if there are as many."""
     if layout == "rail" and width >= 1280 and height >= 720:
         return FIVE
-    return STRIP if layout == "phone" or height < 360 else THREE
+    return STRIP if layout in ("phone", "low") else THREE
 
 
 def missing(sight: dict[str, Any], width: int, height: int) -> list[str]:
