@@ -43,7 +43,7 @@ function withCoach(screen, first) {
     sign: "play",
     class: first ? "main" : "",
     "data-key": "learn-start",
-    onclick: () => screen.when(() => (left ? app.continueGame(left) : start())),
+    onclick: ({ currentTarget }) => screen.when(() => (left ? app.continueGame(left) : start()), currentTarget),
   });
 }
 
@@ -51,9 +51,9 @@ const list = (screen) =>
   button(t("learn.door.list"), {
     sign: "list",
     "data-key": "learn-list",
-    onclick: () =>
+    onclick: ({ currentTarget }) =>
       screen.when(async () => {
         const { openLearn } = await import("./list.js");
         await openLearn(screen.app, screen.meta);
-      }),
+      }, currentTarget),
   });

@@ -1,6 +1,6 @@
 // What there is to learn of a title: the first game with a coach, lessons, puzzles, scenarios. Nothing is locked; what has been done
 // is ticked.
-import { closeDialogs, openDialog } from "../ui/dialogs.js";
+import { openDialog } from "../ui/dialogs.js";
 import { button, emblem, h, sign, styled } from "../ui/dom.js";
 import { t } from "../ui/i18n.js";
 import { doneIn } from "./progress.js";
@@ -39,10 +39,10 @@ function part(kind, list, done, draw) {
 
 function row(/** @type {Task} */ task, app, meta, isDone) {
   const left = begun(app.store, meta.id, task.id);
-  const run = (what) => () => {
-    closeDialogs();
-    app.screen.when(what);
-  };
+  const run =
+    (what) =>
+    (/** @type {any} */ { currentTarget }) =>
+      app.screen.when(what, currentTarget); // the list goes with the screen
   const start = run(() => begin(app, meta, task));
   const face = h(
     "button",

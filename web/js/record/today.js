@@ -1,6 +1,7 @@
 // The game of the day on the start screen: who plays what against whom, once the engine says it, and what came of it.
 import { button, emblem, fill, h, sign, styled } from "../ui/dom.js";
 import { t } from "../ui/i18n.js";
+import { isWaiting } from "../ui/waiting.js";
 import { dailies, dayOf, days, isWon } from "./figures.js";
 import { Kept } from "./kept.js";
 import { came } from "./list.js";
@@ -28,7 +29,7 @@ async function tell(screen, day) {
   const { engine } = screen.app;
   try {
     await engine.start();
-    if (screen.waiting) await new Promise((done) => setTimeout(done, LATER)); // a game that somebody waits for comes first
+    if (screen.waiting || isWaiting()) await new Promise((done) => setTimeout(done, LATER)); // a game that somebody waits for comes first
     if (screen.app.screen !== screen) return;
     const game = await engine.call("daily", { date: day });
     if (shown.screen === screen && shown.day === day) draw(screen, day, game);
@@ -81,21 +82,28 @@ function way(screen, day, kept) {
     [begun, id] = app.store.setting(BEGUN, "").split(" ");
   const isDone = dailies(kept.games).has(day);
   if (begun === day && app.store.has(id) && !kept.get(id))
-    return button(t("daily.on"), { sign: "play", "data-key": "daily", onclick: () => screen.resume(id) });
+    return button(t("daily.on"), {
+      sign: "play",
+      "data-key": "daily",
+      onclick: ({ currentTarget }) => screen.resume(id, currentTarget),
+    });
   const label = t(isDone ? "daily.again" : "daily.play");
-  return button(label, { sign: isDone ? "restart" : "play", "data-key": "daily", onclick: () => begin(screen, day) });
+  return button(label, {
+    sign: isDone ? "restart" : "play",
+    "data-key": "daily",
+    onclick: ({ currentTarget }) => begin(screen, day, currentTarget),
+  });
 }
 
 /** Begins the game of the day that the card shows. */
-async function begin(screen, day) {
+async function begin(screen, day, el) {
   const { app } = screen;
-  if (!screen.waiting)
-    await screen.when(async () => {
-      const game = await app.engine.call("daily", { date: day });
-      const meta = app.titles.find(({ id }) => id === game.title);
-      await app.newGame(configOf(game), { ...meta, name: t("daily.name") });
-      app.store.setSetting(BEGUN, `${day} ${app.screen.session?.id}`);
-    });
+  await screen.when(async () => {
+    const game = await app.engine.call("daily", { date: day });
+    const meta = app.titles.find(({ id }) => id === game.title);
+    await app.newGame(configOf(game), { ...meta, name: t("daily.name") });
+    app.store.setSetting(BEGUN, `${day} ${app.screen.session?.id}`);
+  }, el);
 }
 
 /** What the engine's `new` wants, with the name that people have on this page. */

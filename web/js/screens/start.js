@@ -2,9 +2,10 @@
 import { openRules } from "../rules/rules.js";
 import { isDead } from "../session/engine.js";
 import { describe, short, when } from "../storage/saved.js";
-import { askText, confirm, download, message, say, toast } from "../ui/dialogs.js";
+import { askText, closeDialogs, confirm, download, message, say, toast } from "../ui/dialogs.js";
 import { button, entitle, fill, h, remark, sign, styled } from "../ui/dom.js";
 import { t } from "../ui/i18n.js";
+import { busy, hear, unwait } from "../ui/waiting.js";
 import { openCredits, openSettings } from "./opening.js";
 import { drawProgress, drawSetup, hasPerson, retry } from "./setup.js";
 
@@ -65,6 +66,8 @@ export class StartScreen {
 
   unmount() {
     this.themed.disconnect();
+    closeDialogs();
+    unwait();
     this.app.engine.onProgress = () => {};
   }
 
@@ -83,7 +86,7 @@ export class StartScreen {
       h(
         "span",
         { class: "tools" },
-        button(t("rules"), { sign: "book", onclick: () => this.#rules() }),
+        button(t("rules"), { sign: "book", onclick: ({ currentTarget }) => this.#rules(currentTarget) }),
         button(t("start.open"), { sign: "upload", onclick: () => this.openFile() }),
         button(t("settings"), { sign: "settings", bare: true, onclick: () => openSettings(this.app.settings) }),
       ),
@@ -120,6 +123,7 @@ export class StartScreen {
 
   #chooseTitle(meta) {
     this.meta = meta;
+    unwait(); // what was pressed of the title before
     this.#drawGames();
     this.#drawForm();
   }
@@ -195,6 +199,7 @@ export class StartScreen {
   /** How far the engine is; what stopped it stays on the page until the player tries again. */
   progress(state) {
     const host = this.form.querySelector(".progress-host");
+    if (state) hear(state);
     if (this.trouble) return retry(host, this.trouble.text ?? this.trouble.message, () => this.#warmUp());
     this.last = state ?? { stage: this.app.engine.running ? "ready" : "start" };
     drawProgress(host, this.last, this.waiting);
@@ -216,7 +221,8 @@ export class StartScreen {
   }
 
   async #start(config) {
-    if (!this.waiting && (await this.#peopled(config))) await this.when(() => this.app.newGame(config, this.meta));
+    if (await this.#peopled(config))
+      await this.when(() => this.app.newGame(config, this.meta), this.form.querySelector("[data-key=start]"));
   }
 
   /** A game of bots alone only begins when that is meant. */
@@ -224,14 +230,16 @@ export class StartScreen {
     return hasPerson(config) || (await confirm(t("setup.watch.title"), t("setup.watch"), t("setup.watch.yes")));
   }
 
-  async #rules() {
+  async #rules(el) {
     const { id, editions } = this.meta;
-    await this.when(() => openRules(this.app.engine, { title: id, edition: editions[0].id }));
+    await this.when(() => openRules(this.app.engine, { title: id, edition: editions[0].id }), el);
   }
 
-  /** Runs something as soon as the engine is ready. */
-  async when(run) {
-    if (await this.#ready()) await this.#guard(run);
+  /** Runs something as soon as the engine is ready; `el`, the button that was pressed, tells how long that will take. */
+  async when(run, el = null) {
+    await busy(el, async (isWanted) => {
+      if ((await this.#ready()) && isWanted()) await this.#guard(run);
+    });
   }
 
   /** Runs something of the engine; an error is shown and leaves the screen as it was. */
@@ -324,7 +332,12 @@ export class StartScreen {
     ];
     const state = damaged ? h("span", { class: "bad" }, t(`store.${damaged}`)) : h("span", { dir: "auto" }, describe(summary));
     const words = [h("b", { dir: "auto" }, called), state, h("small", {}, when(save.at))];
-    const open = { type: "button", class: "save", "data-key": `open-${id}`, onclick: () => this.resume(id) };
+    const open = {
+      type: "button",
+      class: "save",
+      "data-key": `open-${id}`,
+      onclick: ({ currentTarget }) => this.resume(id, currentTarget),
+    };
     const thumb = h("canvas", { class: "thumb", "data-of": id, "aria-hidden": "true" });
     const face = damaged
       ? h("div", { class: "save" }, h("span", { class: "words" }, words))
@@ -340,8 +353,8 @@ export class StartScreen {
   }
 
   /** Goes on with a stored game as soon as the engine is ready. */
-  async resume(id) {
-    await this.when(() => this.app.continueGame(id));
+  async resume(id, el = null) {
+    await this.when(() => this.app.continueGame(id), el);
   }
 
   async #rename({ id, name }) {
