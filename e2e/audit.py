@@ -68,7 +68,7 @@ class Walk:
     def leave(self) -> None:
         self.page.get_by_role("button", name="Menu", exact=True).click()
         self.page.get_by_role("button", name="Back to the start").click()
-        expect(self.page.get_by_role("heading", name="Continue")).to_be_visible()
+        expect(self.page.get_by_role("heading", name="Saved games")).to_be_visible()
 
     def dialog(self, state: str, open_it: Callable[[], None]) -> None:
         open_it()

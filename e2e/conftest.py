@@ -284,7 +284,7 @@ def building(desktop: Page, begun: dict[str, dict]) -> Table:
 def stand_in(new_context: Callable[..., BrowserContext], changed_site: Callable[..., str]) -> Table:
     """A game with the stand-in of the unit tests in place of the engine."""
     page = new_context(viewport={"width": 1600, "height": 900}).new_page()
-    table = Table(page).visit(f"{with_stand_in(changed_site)}index.html")
+    table = Table(page).visit(f"{with_stand_in(changed_site)}index.html").players(3)
     page.get_by_role("button", name="Start the game").click()
     table.ready()
     return table

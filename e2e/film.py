@@ -89,7 +89,7 @@ def choosing(film: Film) -> None:
         desk.click(desk.page.locator(f"[data-key={name}]"), 0.35)
         desk.hold(0.35)
     desk.scroll(0.4)
-    desk.click(desk.page.get_by_role("button", name="Start the game"))
+    desk.click(desk.page.locator("[data-key=play-mn2016]"))
 
 
 def turn(film: Film) -> None:

@@ -19,7 +19,7 @@ class Listener:
     def __init__(self, page: Page) -> None:
         self.page, self.heard, self.typed = page, list[str](), 0
 
-    def press(self, role: str, name: str) -> None:
+    def press(self, role: str, name: str | re.Pattern[str]) -> None:
         """A control by its role and name, reached and used without a pointer."""
         control = self.page.get_by_role(role, name=name).first
         control.focus()

@@ -51,6 +51,10 @@ LARGEST = """() => {
 def begin(hand: Hand, title: str, bots: str) -> None:
     """From the start screen to the board."""
     hand.click(one(f"[data-key={title}]"))
+    for fold in ("setup", "each", "more"):
+        hand.click(one(f"[data-key={fold}]"))
+        hand.wait(one(f"[data-key={fold}][aria-expanded=true]"))
+    hand.wait(START)
     hand.page.evaluate(LARGEST)
     for seat in range(hand.page.evaluate("() => document.querySelectorAll('.srow').length")):
         hand.click(f"document.querySelectorAll('.srow')[{seat}].querySelector('[data-value={bots if seat else 'human'}]')")

@@ -23,7 +23,7 @@ def open_menu(table: Table) -> None:
 def to_the_start(table: Table) -> None:
     open_menu(table)
     table.page.get_by_role("button", name="Back to the start").click()
-    expect(table.page.get_by_role("heading", name="Continue")).to_be_visible()
+    expect(table.page.get_by_role("heading", name="Saved games")).to_be_visible()
 
 
 def exported(table: Table, button) -> str:

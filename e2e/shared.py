@@ -30,7 +30,7 @@ HOME = f"""async (empty) => {{
     const last = app.firstElementChild;
     location.hash = `start-${{performance.now()}}`;
     const late = performance.now() + 5000;
-    while (app.firstElementChild === last || !document.querySelector("[data-key=start]")) {{
+    while (app.firstElementChild === last || !document.querySelector("[data-key=setup]")) {{
       if (performance.now() > late) throw new Error("the start screen does not come");
       await new Promise(done => setTimeout(done, 5));
     }}

@@ -60,16 +60,25 @@ class Table:
         else:
             self.page.goto(address)
         self.settle(**QUICK | {"speed": speed})
+        return self.form()
+
+    def form(self) -> "Table":
+        """The form for a new game, which is folded away until somebody wants it."""
+        fold = self.page.locator("[data-key=setup]")
+        fold.wait_for()
+        if fold.get_attribute("aria-expanded") == "false":
+            fold.click()
         expect(self.page.get_by_role("button", name="Start the game")).to_be_visible()
         return self
 
     def seat(self, role: str, kind: str) -> None:
+        self.unfold()
         self.page.get_by_role("radiogroup", name=f"Who plays {role}").get_by_role("radio", name=kind).click()
 
     def choose(self, title: str, **options: str) -> "Table":
         """Takes another title than the first, and options by their names on the page."""
         self.page.locator(f"[data-key={title}]").click()
-        self.unfold()
+        self.form().unfold()
         for name, value in options.items():
             self.page.get_by_role("radiogroup", name=name.replace("_", "-")).get_by_role("radio", name=value).click()
         return self
@@ -85,6 +94,7 @@ class Table:
 
     def roles(self) -> list[str]:
         """The sides that the start screen asks about; which they are depends on the title and on how many play."""
+        self.unfold()
         names = self.page.locator(".srow [role=radiogroup]").evaluate_all("all => all.map(el => el.getAttribute('aria-label'))")
         return [name.removeprefix("Who plays ") for name in names]
 
@@ -103,10 +113,11 @@ class Table:
         return self
 
     def unfold(self) -> None:
-        """Names, options and seed, which a small screen folds away."""
-        fold = self.page.locator(".fold[aria-expanded=false]")
-        if fold.is_visible():
-            fold.click()
+        """Each side by itself, and what few want: options, seed, bots that take any move."""
+        for fold in ("each", "more"):
+            folded = self.page.locator(f".form [data-key={fold}][aria-expanded=false]")
+            if folded.count():
+                folded.click()
 
     def uncover(self) -> None:
         """Opens the curtain, as somebody does who cannot hold a button."""

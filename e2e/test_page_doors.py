@@ -179,7 +179,7 @@ def test_in_a_closed_frame(desktop: Page, base_url: str, watch) -> None:
 
 def test_in_a_frame_without_forms_a_game_begins(desktop: Page, base_url: str) -> None:
     inner = framed(desktop, base_url, "allow-scripts allow-same-origin")
-    inner.get_by_role("button", name="Start the game").click()
+    inner.get_by_role("button", name="Play Mare Nostrum: Empires").click()
     expect(inner.locator(".app")).to_be_visible()
 
 

@@ -36,7 +36,7 @@ def test_a_game_to_its_end(keys: Keys, record_property) -> None:
     assert table.over, "the end was not reached"
     page.locator(".result [data-key=leave]").wait_for()  # it comes with the curve above it
     keys.use(".result [data-key=leave]")
-    expect(page.get_by_role("heading", name="Continue")).to_be_visible()
+    expect(page.get_by_role("heading", name="Saved games")).to_be_visible()
     record_property("keys pressed", keys.pressed)
 
 
@@ -48,6 +48,7 @@ def test_a_round_from_the_start_screen(keys: Keys) -> None:
     keys.press("ArrowLeft")
     keys.press("ArrowLeft")
     keys.check()
+    keys.use("[data-key=more]")
     keys.tab_to(".seed")
     page.keyboard.type("odyssey")
     keys.use("[data-key=start]")

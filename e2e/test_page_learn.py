@@ -33,7 +33,7 @@ def test_a_player_who_has_not_played_a_title_is_offered_to_learn_it_first(learne
     expect(door).to_contain_text("New to Mare Nostrum: Empires?")
     expect(door).to_contain_text("about 15 minutes")
     expect(door.locator(".main")).to_have_text("Learn it by playing")
-    start = page.get_by_role("button", name="Start the game")
+    start = page.locator("[data-key=play-mn2016]")
     paint = "el => getComputedStyle(el).backgroundColor"
     assert start.evaluate(paint) != door.locator(".main").evaluate(paint), "there is one thing to do first"
     page.locator("[data-key=mn2003]").click()

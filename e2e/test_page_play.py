@@ -58,6 +58,7 @@ def test_start_screen_shows_before_python(desktop: Page) -> None:
     held = []
     desktop.route(re.compile(r"pyodide\.asm\.wasm"), lambda route: held.append(route))
     table = Table(desktop).visit()
+    table.unfold()
     expect(desktop.get_by_role("radiogroup", name="Who plays Rome")).to_be_visible()
     desktop.get_by_role("button", name="Start the game").click()
     expect(desktop.get_by_text(re.compile("opens as soon as it is ready"))).to_be_visible()

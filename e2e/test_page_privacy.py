@@ -125,7 +125,7 @@ def test_a_player_who_goes_back_from_the_curtain_can_play_something_else(hot_sea
     hot_seat.ready()
     assert hot_seat.curtained
     page.go_back()
-    expect(page.get_by_role("button", name="Start the game")).to_be_visible()
+    expect(page.get_by_role("button", name="Set up a game")).to_be_visible()
     hot_seat.put({"save:other": json.dumps(position("Rome: build"))})
     page.evaluate("location.hash = 'play=other'")
     expect(hot_seat.prompt).to_be_visible()

@@ -24,12 +24,10 @@ def begin(keys: Keys, title: str) -> None:
     keys.page.evaluate(SAID)
     keys.use(f"[data-key={title}]")
     if not keys.page.locator("[data-key=scenario]").count():
-        keys.tab_to("[role=radiogroup] [role=radio][aria-checked=true][data-value='5']")
+        keys.tab_to("[aria-label='Number of players'] [aria-checked=true]")
         while not keys.at("[data-value='3']"):
             keys.press("ArrowLeft")
-    keys.tab_to(".srow [role=radio][aria-checked=true]")
-    while not keys.at("[data-value=human]"):
-        keys.press("ArrowLeft")
+    keys.tab_to(".sides > :first-child[aria-checked=true]")
     keys.use("[data-key=start]")
     keys.page.locator(".app").wait_for()
 

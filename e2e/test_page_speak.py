@@ -18,9 +18,10 @@ ROUNDS = {"mn2016": "Mare Nostrum: Empires", "mn2003": "Mare Nostrum", "ancient"
 def begin(page: Page, name: str) -> Listener:
     """A new game by keys, the first seat a person's, typed commands switched on by the link at the top."""
     listener = Listener(page)
-    Table(page).visit()
+    table = Table(page).visit()
     listener.press("button", "Play by typed commands")
-    listener.press("radio", name)
+    listener.press("button", re.compile(f"^(Empires of the )?{re.escape(name)}( Empires)?$"))
+    table.form().unfold()
     seat = page.get_by_role("radiogroup", name=re.compile("^Who plays ")).first
     seat.get_by_role("radio", name="Human").focus()
     page.keyboard.press("Space")
@@ -142,7 +143,7 @@ def test_a_player_who_leaves_before_the_commands_have_come_does_not_take_them_al
     with desktop.expect_request("**/js/commands-*.js"):
         desktop.keyboard.press("t")
     desktop.evaluate("location.hash = 'start'")
-    desktop.locator("[data-key=start]").wait_for()
+    desktop.locator("[data-key=setup]").wait_for()
     with desktop.expect_response("**/js/commands-*.js"):
         held[0].continue_()
     desktop.wait_for_timeout(300)

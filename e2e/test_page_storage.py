@@ -89,7 +89,7 @@ def test_a_game_that_is_not_saved_is_not_lost_by_leaving(desktop: Page) -> None:
     open_menu(table)
     menu.get_by_role("button", name="Back to the start").click()
     text = exported(table, asked.get_by_role("button", name="Export and leave"))
-    expect(desktop.get_by_role("heading", name="Continue")).to_be_visible()
+    expect(desktop.get_by_role("heading", name="Saved games")).to_be_visible()
     expect(desktop.locator(".saves")).to_contain_text("everybody's secrets")
     open_file(desktop, "game.json", text)
     desktop.locator(".app").wait_for()
@@ -107,7 +107,7 @@ def test_a_game_that_is_saved_is_left_without_a_question(desktop: Page) -> None:
     open_menu(table)
     expect(desktop.get_by_role("dialog", name="Menu")).to_contain_text("Saved after every decision as")
     desktop.get_by_role("button", name="Back to the start").click()
-    expect(desktop.get_by_role("heading", name="Continue")).to_be_visible()
+    expect(desktop.get_by_role("heading", name="Saved games")).to_be_visible()
     assert not desktop.evaluate("dispatchEvent(new Event('beforeunload', { cancelable: true })) === false")
 
 
@@ -115,7 +115,7 @@ def test_blocked_storage_is_said_and_the_game_is_playable(desktop: Page) -> None
     desktop.add_init_script(BLOCKED)
     desktop.goto("index.html")
     expect(desktop.get_by_role("alert")).to_contain_text("keeps no data")
-    desktop.get_by_role("button", name="Start the game").click()
+    desktop.locator("[data-key=play-mn2016]").click()
     table = Table(desktop)
     table.ready()
     table.choices.locator("[data-key=pick-send]").click()

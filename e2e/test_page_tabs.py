@@ -62,7 +62,7 @@ def test_it_can_be_left_where_it_is(tabs: BrowserContext) -> None:
     first = begin(tabs)
     other = second(first)
     answer(other.page, "Cancel")
-    expect(other.page.get_by_role("button", name="Start the game")).to_be_visible()
+    expect(other.page.get_by_role("button", name="Set up a game")).to_be_visible()
     assert "#play" not in other.page.url
     decide(first)
     to_the_start(first)
@@ -106,7 +106,7 @@ def test_without_locks_the_older_tab_makes_way(tabs: BrowserContext) -> None:
     other = second(first)
     assert position(opened(other)) == before
     expect(first.page.get_by_role("dialog", name=TITLE)).to_be_visible()
-    expect(first.page.get_by_role("button", name="Start the game")).to_be_visible()
+    expect(first.page.get_by_role("button", name="Set up a game")).to_be_visible()
 
 
 @pytest.mark.nightly

@@ -134,7 +134,7 @@ def test_there_is_none_where_room_is_short(keeping: BrowserContext, site, quota:
     page.evaluate("async () => { while (!window.estimated) await new Promise(next => setTimeout(next, 100)); }")
     page.wait_for_timeout(3000)
     assert page.evaluate(HAS) is False
-    assert page.evaluate("Boolean(document.querySelector('[data-key=start]'))")
+    assert page.evaluate("Boolean(document.querySelector('[data-key=setup]'))")
 
 
 @pytest.mark.nightly

@@ -1,13 +1,14 @@
-"""The maps as small pictures for the start screen, drawn by Chromium: `.venv/bin/python -m tools.map_pictures` after a change of
-a map, or of the colours that maps are drawn in. Live maps there would cost 90 MB of memory.
+"""The map of a title as small pictures for the start screen, drawn by Chromium: `.venv/bin/python -m tools.map_pictures TITLE`, for
+a title that is too young for pictures of play (`python -m e2e.scenes`). Live maps there would cost 90 MB of memory.
 
-Each shows the detail that the map's own description names (`art`), once in each theme. Beside them lies what they were made
-from, so that a test can tell when a map has become newer than its pictures.
+Each shows the detail that the map's own description names (`art`), once in each theme. What pictures were made from is kept,
+so that a test can tell when a map has become newer than its own.
 """
 
 import hashlib
 import io
 import json
+import sys
 from pathlib import Path
 from threading import Thread
 from typing import Any
@@ -104,18 +105,23 @@ def show(page: Page, base: str, title: str, theme: str, detail: list[float]) -> 
     page.wait_for_load_state("networkidle")
 
 
-def main() -> None:
+def note() -> None:
+    """Says from which maps the pictures that lie there now were made."""
+    write_json(MADE_FROM, {title: checksum(title) for title in titles()})
+
+
+def main(*wanted: str) -> None:
     with PagesServer(WEB) as server, sync_playwright() as play:
         Thread(target=server.serve_forever, daemon=True).start()
         browser = play.chromium.launch(executable_path=find(CHROMIUM), args=["--no-sandbox"])
-        for title in titles():
+        for title in wanted:
             for theme, path in zip(THEMES, pictures(title), strict=True):
                 path.write_bytes(draw(browser, server.url, title, theme))
                 print(f"{path.name}: {path.stat().st_size / 1000:.1f} kB")
         browser.close()
         server.shutdown()
-    write_json(MADE_FROM, {title: checksum(title) for title in titles()})
+    note()
 
 
 if __name__ == "__main__":
-    main()
+    main(*sys.argv[1:])

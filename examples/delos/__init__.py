@@ -32,6 +32,7 @@ META = Meta(
     map=ID,
     editions=("first",),
     roles={n: ROLES[:n] for n in (2, 3)},
+    minutes=(5, 10),
     options=(),
     make=make,
     hidden=False,

@@ -36,6 +36,9 @@ export const TITLES = [
     id: "mn2016",
     name: "Fake Sea",
     tagline: "A stand-in",
+    about: "nothing much",
+    minutes: [5, 10],
+    players: [2, 3],
     map: "mn2016",
     editions: [
       { id: "plain", name: "Plain rules" },

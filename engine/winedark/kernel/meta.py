@@ -45,6 +45,9 @@ class Meta:
     `levels` are the opponents that the start screen offers, the weakest first: those of `ai.base.LEVELS` that are proven here.
     `further` are stronger ones, each with the editions in which alone it is proven.
 
+    `minutes` is how long a game takes one person against bots, at the smallest table and at the largest (see
+    `tests/kernel/test_minutes.py`, which plays such games and counts).
+
     `hidden`, `chance` and `shortest` say what may be expected of every game. The page does not read them; the contract does (see
     `lab.contract`), and holds the title to what it says.
     """
@@ -55,6 +58,7 @@ class Meta:
     roles: Seating
     options: tuple[Option, ...]
     make: Callable[[str, int], Game[Any]]
+    minutes: tuple[int, int] = (0, 0)  # nobody has measured it
     cast: dict[str, Seating] = field(default_factory=dict)
     kin: str = ""  # the package with the topics in which it is compared with its relatives, if it has any
     facts: Callable[[str], Facts] = lambda edition: {}  # what they come to in an edition
@@ -86,13 +90,19 @@ class Meta:
     def plain(self, words: Callable[[str], str], person: str, lots: Lots) -> dict[str, Any]:
         """For the start screen: `words` gives the text of a template key, `person` is no bot, `lots` say who has it hard."""
         return {
-            "id": self.id, "name": words("title.name"), "tagline": words("title.tagline"), "map": self.map,
+            "id": self.id, "name": words("title.name"), "tagline": words("title.tagline"), "about": words("title.about"),
+            "map": self.map, "minutes": list(self.minutes), "players": self._players(),
             "editions": [
                 {"id": e, "name": words(f"edition.{e}"), "lots": _lots(e, lots)} | self._cast(e, words) for e in self.editions
             ],
             "levels": [self._level(kind, words) for kind in (person, *self.levels, *self.further)],
             "options": [self._option(o, words) for o in self.options],
         } | _seating(self.roles, words)  # fmt: skip
+
+    def _players(self) -> list[int]:
+        """The fewest and the most that can play, whatever the edition."""
+        seats = [n for edition in self.editions for n in self.seating(edition)]
+        return [min(seats), max(seats)]
 
     def _cast(self, edition: str, words: Callable[[str], str]) -> dict[str, Any]:
         return _seating(self.cast[edition], words) if edition in self.cast else {}

@@ -1,7 +1,8 @@
 """A game for every day, the same for everybody: it follows from the date alone, and there is no clock here.
 
-Titles, sides and tables take turns, so that over a year each comes up as often as the others. The opponents grow stronger from
-Monday to Sunday; against a side that has it hard they are a level weaker, against one that has it easy a level stronger.
+Titles, sides and tables take turns, so that over a year each comes up as often as the others. Any day may be somebody's first,
+and the game is the same for everybody: so the opponents are bots that a newcomer can beat, Easy from Monday to Friday and Normal
+at the weekend. A side that has it hard always meets Easy ones, a side that has it easy always Normal ones.
 
 >>> game = daily("2026-11-24")
 >>> game["title"], game["edition"], game["role"]["name"], game["level"], game["seed"]
@@ -23,9 +24,10 @@ from winedark.kernel.session import HUMAN, Session
 from winedark.kernel.text import Catalogue, Text, load_templates
 
 SEED = "daily/"  # how the seeds of daily games begin; the date follows
-DAYS = 7
+EASY, NORMAL = "easy", "normal"
+SATURDAY = 5  # as `date.weekday` counts
 USUAL = 2  # how many more times an option keeps its usual value than it takes each
-HANDICAP = {"hard": -1, "easy": 1}  # levels, by the lot of the side
+HANDICAP = {"hard": EASY, "easy": NORMAL}  # the level, by the lot of the side
 T = TypeVar("T")
 
 
@@ -81,7 +83,7 @@ def drawn(day: date) -> Daily:
     seat = [role.id for role in table.roles].index(side)
     lot = lots(TITLES[meta.id]).get((table.edition, len(table.roles)), [""] * len(table.roles))[seat]
     options = {option.id: _value(option, day) for option in meta.options}
-    return Daily(day, meta, table, table.roles[seat], _level(meta, table, day, lot), options, lot)
+    return Daily(day, meta, table, table.roles[seat], _level(day, lot), options, lot)
 
 
 def _tables(meta: Meta) -> tuple[Table, ...]:
@@ -106,11 +108,9 @@ def _shuffled(things: Sequence[T], name: str) -> list[T]:
     return Random(f"{SEED}{name}").sample(things, len(things))
 
 
-def _level(meta: Meta, table: Table, day: date, lot: str) -> str:
-    """Of the levels that are proven at the table, but for the one that only takes any move."""
-    levels = meta.offered(table.edition)[1:]
-    wanted = day.weekday() * len(levels) // DAYS + HANDICAP.get(lot, 0)
-    return levels[min(max(wanted, 0), len(levels) - 1)]
+def _level(day: date, lot: str) -> str:
+    """Never above Normal, which every title offers at every table."""
+    return HANDICAP.get(lot, NORMAL if day.weekday() >= SATURDAY else EASY)
 
 
 def _value(option: Option, day: date) -> str:
@@ -138,7 +138,7 @@ def _told(game: Daily, words: Catalogue) -> str:
 
 def _noted(game: Daily, words: Catalogue) -> str | None:
     notes = [f"daily.{game.lot}"] if game.lot else []
-    if game.level != _level(game.meta, game.table, game.day, ""):
+    if game.level != _level(game.day, ""):
         notes.append(f"daily.{game.lot}_level")
     changed = [option.id for option in game.meta.options if game.options[option.id] != option.default]
     return " ".join(words.render(note) for note in (*map(Text, notes), *(_said(option, game) for option in changed))) or None
@@ -151,7 +151,8 @@ def _said(option: str, game: Daily) -> Text:
 
 # ---- whether a game was one
 def day_of(session: Session) -> str | None:
-    """The day whose game this is: begun as `daily` says, and no seat was handed over. None for any other game."""
+    """The day whose game this is: begun as `daily` says, or against stronger bots, as older versions had it on some days; and no
+    seat was handed over. None for any other game."""
     day = session.seed.removeprefix(SEED)
     if day == session.seed or session.handed or session.base is not None:
         return None
@@ -159,7 +160,13 @@ def day_of(session: Session) -> str | None:
         wanted = daily(day)
     except IllegalAction:
         return None
-    seats = [player.kind for player in session.players]
-    played = {"title": session.game.title, "edition": session.game.edition_id, "options": session.options, "seats": seats}
-    wanted["seats"] = [seat["kind"] for seat in wanted["seats"]]
-    return day if all(wanted[part] == value for part, value in played.items()) else None
+    played = {"title": session.game.title, "edition": session.game.edition_id, "options": session.options}
+    levels = load_title(wanted["title"]).offered(wanted["edition"])
+    kinds = [(player.kind, seat["kind"]) for player, seat in zip(session.players, wanted["seats"], strict=False)]
+    is_seated = len(session.players) == len(wanted["seats"]) and all(_as_strong(*pair, levels) for pair in kinds)
+    return day if is_seated and all(wanted[part] == value for part, value in played.items()) else None
+
+
+def _as_strong(kind: str, wanted: str, levels: Sequence[str]) -> bool:
+    """Is a player the one that is wanted, or a stronger bot? `levels` has the weakest first."""
+    return kind == wanted or (kind in levels and wanted in levels and levels.index(kind) > levels.index(wanted))

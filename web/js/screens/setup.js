@@ -1,30 +1,39 @@
-// The new-game form, generated from a title's meta: edition, number of seats, who plays what, options, seed.
-import { whole } from "../storage/saved.js";
-import { signs } from "../ui/chance.js";
-import { button, emblem, fill, h, submit } from "../ui/dom.js";
-import { t } from "../ui/i18n.js";
-import { segments } from "../ui/segments.js";
+// A new game before it begins: edition, number of seats, who plays what, options, seed; what stands there until somebody chooses
+// otherwise, and what was played last. The form is drawn in form.js.
 
-const HUMAN = "human",
-  USUAL = "normal",
-  EASY = "easy";
+import { whole } from "../storage/saved.js";
+import { isObject } from "../storage/store.js";
+import { signs } from "../ui/chance.js";
+import { t } from "../ui/i18n.js";
+
+export const HUMAN = "human",
+  USUAL = "normal";
+const EASY = "easy",
+  LAST = "last", // the setting with the tables that were played last, by title
+  LONGEST = 40; // signs of a name
 
 export const randomSeed = () => signs(6);
 
-/** The form's answers for a title, as they stand before the player changes anything: one person against bots. */
+/** The answers for a title before the player changes anything: one person against Normal bots, as few as play well. */
 export function freshSetup(meta, seed = randomSeed()) {
   const options = Object.fromEntries(meta.options.map((option) => [option.id, option.default]));
-  const setup = { title: meta.id, edition: meta.editions[0].id, seed, dealt: false, more: false, rows: [], options };
-  const start = withSeats(setup, meta, seating(setup, meta).seats.at(-1));
+  const setup = { title: meta.id, edition: meta.editions[0].id, seed, dealt: false, each: false, more: false, rows: [], options };
+  const start = withSeats(setup, meta, fewest(setup, meta));
   start.rows[0].kind = HUMAN;
   return start;
+}
+
+/** The fewest players among whom no side was found to have it hard or easy; where that is so of no table, the most. */
+function fewest(setup, meta) {
+  const { seats } = seating(setup, meta);
+  return seats.find((count) => !lotsOf({ ...setup, count }, meta).some(Boolean)) ?? seats.at(-1);
 }
 
 /** Who may play a seat in an edition: a person, and the bots that are offered there, the weakest first. */
 export const offered = ({ levels }, edition) => levels.filter(({ only }) => !only || only.includes(edition));
 
 /** Who sits where in the edition that is chosen. */
-function seating({ edition }, meta) {
+export function seating({ edition }, meta) {
   const own = meta.editions.find(({ id }) => id === edition);
   return own?.roles ? own : meta;
 }
@@ -42,10 +51,11 @@ export const hasPerson = ({ seats }) => seats.some(isPerson);
 export function withSeats(setup, meta, count) {
   const kept = new Map(setup.rows.map((row) => [row.role, row])),
     person = setup.rows.find(isPerson);
-  const there = offered(meta, setup.edition).map(({ id }) => id);
+  const there = offered(meta, setup.edition).map(({ id }) => id),
+    usual = levelOf(setup);
   const kindOf = ({ kind }) => [kind, USUAL].find((one) => there.includes(one)) ?? HUMAN;
   const rowOf = (row) => ({ ...row, kind: kindOf(row) });
-  const rows = seating(setup, meta).roles[count].map(({ id }) => rowOf(kept.get(id) ?? { role: id, name: "" }));
+  const rows = seating(setup, meta).roles[count].map(({ id }) => rowOf(kept.get(id) ?? { role: id, name: "", kind: usual }));
   if (person && !rows.some(isPerson)) rows[0] = { ...rows[0], kind: HUMAN, name: person.name };
   return { ...setup, count, rows };
 }
@@ -81,184 +91,82 @@ export function configOf(setup, meta) {
   return { title: setup.title, edition: setup.edition, seats, options: setup.options, seed };
 }
 
-/** Draws the form into `host`; `on.start(config)` is called with the answers. */
-export function drawSetup(host, meta, on, setup = freshSetup(meta)) {
-  const change = (next) => drawSetup(host, meta, on, next);
-  fill(
-    host,
-    h(
-      "form",
-      { class: setup.more ? "more" : "" },
-      h("header", { class: "rhead" }, h("h2", {}, t("setup.title")), choosers(meta, setup, change)),
-      h(
-        "div",
-        { class: "rows" },
-        setup.rows.map((row, i) => seatRow(meta, setup, row, i, change)),
-      ),
-      h(
-        "datalist",
-        { id: "characters" },
-        meta.characters.map((one) => h("option", { value: one.name, label: t("setup.character", one) })),
-      ),
-      fold(setup, change),
-      h(
-        "p",
-        { class: "levels sm" },
-        levelsOf(meta, setup.edition)
-          .slice(1)
-          .map(({ id }) => `${t(`setup.level.${id}`)} `),
-        lotsOf(setup, meta).some(Boolean) ? `${t("setup.lots")} ` : null,
-        charactersOf(setup, meta),
-      ),
-      h(
-        "div",
-        { class: "opts" },
-        switchRow(t("setup.deal"), setup.dealt, (dealt) => change({ ...setup, dealt })),
-        meta.options.map((option) => optionRow(option, setup, change)),
-        seedRow(setup),
-      ),
-      h(
-        "div",
-        { class: "rhead" },
-        submit({ class: "btn main big", "data-key": "start" }, t("setup.start"), () => on.start(configOf(setup, meta))),
-        h("span", { class: "progress-host", role: "status" }),
-      ),
-    ),
-  );
-  on.drawn();
-}
-
-/** On a small screen the names and the options are folded away behind this button; elsewhere it is not there. */
-function fold(setup, change) {
-  return button(t("setup.more"), {
-    sign: setup.more ? "minus" : "plus",
-    class: "fold",
-    "data-key": "more",
-    "aria-expanded": String(setup.more),
-    onclick: () => change({ ...setup, more: !setup.more }),
-  });
-}
-
-function choosers(meta, setup, change) {
-  const seats = seating(setup, meta).seats.map((n) => ({ id: n, name: String(n) }));
-  const labelled = (label, name, options, value, pick) =>
-    options.length > 1
-      ? h("span", { class: "chooser" }, h("span", { "aria-hidden": "true" }, label), segments(name, options, value, pick))
-      : null;
-  const edit = (edition) => change(withEdition(setup, meta, edition));
-  if (meta.editions.some((edition) => edition.roles)) return [scenarios(meta, setup, edit)];
-  return [
-    labelled(t("setup.edition.short"), t("setup.edition"), meta.editions, setup.edition, edit),
-    labelled(t("setup.seats.short"), t("setup.seats"), seats, setup.count, (count) => change(withSeats(setup, meta, count))),
-  ];
-}
-
-/** A list of scenarios, each with its players: too many, and too long, for buttons in a row. */
-function scenarios(meta, setup, edit) {
-  const named = (edition) => {
-    const { seats, roles } = seating({ edition: edition.id }, meta);
-    const sides = roles[seats[0]].map((role) => role.name).join(", ");
-    return t("setup.scenario.one", { name: edition.name, n: seats[0], sides });
-  };
-  return h(
-    "label",
-    { class: "opt" },
-    h("span", {}, t("setup.scenario")),
-    h(
-      "select",
-      { class: "inp", "data-key": "scenario", onchange: (event) => edit(event.target.value) },
-      meta.editions.map((edition) => h("option", { value: edition.id, selected: edition.id === setup.edition }, named(edition))),
-    ),
-  );
-}
-
 /** By seat: "hard" or "easy" for a side that wins out of all proportion among equal bots, else "". */
 export function lotsOf(setup, meta) {
   const { lots } = meta.editions.find(({ id }) => id === setup.edition);
   return setup.dealt ? [] : (lots?.[setup.count] ?? []);
 }
 
-/** Who can play a seat in an edition: people first, then the bots from the best down. */
-function levelsOf(meta, edition) {
-  const [person, ...bots] = offered(meta, edition);
-  return [person, ...bots.reverse()];
+/** The level of all bots, null where they differ or there are none. */
+export function levelOf({ rows }) {
+  const kinds = new Set(rows.map(({ kind }) => kind).filter((kind) => kind !== HUMAN));
+  return kinds.size === 1 ? [...kinds][0] : null;
 }
 
-function seatRow(meta, setup, row, i, change) {
-  const role = seating(setup, meta).roles[setup.count][i];
-  const label = setup.dealt ? t("setup.seat", { number: i + 1 }) : role.name;
-  const lot = lotsOf(setup, meta)[i];
-  const set = (more) => change({ ...setup, rows: setup.rows.map((one, j) => (j === i ? { ...one, ...more } : one)) });
-  const name = h("input", {
-    class: "inp",
-    value: row.name,
-    placeholder: defaultName(setup, meta, i),
-    maxlength: 40,
-    autocomplete: "off",
-    list: "characters",
-    "aria-label": t("setup.nameOf", { label }),
-    "data-key": `name-${i}`,
-    oninput: (e) => {
-      row.name = e.target.value;
-    },
-  });
-  const mark = setup.dealt ? h("span", { class: "emb any", "aria-hidden": "true" }, "?") : emblem(role.colour, 32);
-  return h(
-    "div",
-    { class: "srow" },
-    mark,
-    h("b", {}, label, lot ? h("small", { class: "lot" }, t(`setup.lot.${lot}`)) : null),
-    name,
-    segments(t("setup.whoPlays", { label }), levelsOf(meta, setup.edition), row.kind, (kind) => set({ kind })),
-  );
+/** All bots at one level. */
+export const withLevel = (setup, level) => ({
+  ...setup,
+  rows: setup.rows.map((row) => (isPerson(row) ? row : { ...row, kind: level })),
+});
+
+/** One person alone, on the side at place `i`: a bot like the others plays the side that was theirs. */
+export function withSide(setup, i) {
+  const own = setup.rows.find(isPerson) ?? setup.rows[i],
+    level = levelOf(setup) ?? USUAL;
+  const rowOf = (row, j) => (j === i ? { ...row, kind: HUMAN, name: own.name } : bot(row, level));
+  return { ...setup, rows: setup.rows.map(rowOf) };
 }
 
-function switchRow(label, on, onChange) {
-  const state = { role: "switch", "aria-checked": String(on), "aria-label": label, "data-key": `switch-${label}` };
-  return h(
-    "div",
-    { class: "opt" },
-    h("span", {}, label),
-    h("button", { type: "button", class: "tg", ...state, onclick: () => onChange(!on) }),
-  );
+const bot = (row, level) => (isPerson(row) ? { ...row, kind: level, name: "" } : row);
+
+/** Can the table be told by one side for the player, and one level for all bots? */
+export function isPlain(setup) {
+  const { rows } = setup;
+  return rows.filter(isPerson).length === 1 && levelOf(setup) !== null && rows.every((row) => isPerson(row) || !row.name);
 }
 
-function optionRow(option, setup, change) {
-  const set = (value) => change({ ...setup, options: { ...setup.options, [option.id]: value } });
-  return h(
-    "div",
-    { class: "opt" },
-    h("span", {}, option.name, option.detail ? h("small", {}, option.detail) : null),
-    segments(option.name, option.values, setup.options[option.id], set),
-  );
+/** Who plays against whom, in one line. */
+export function lineup(setup, meta) {
+  const { rows, dealt, count } = setup,
+    people = rows.filter(isPerson).length,
+    n = rows.length - people;
+  const own = rows.findIndex(isPerson),
+    level = meta.levels.find(({ id }) => id === levelOf(setup))?.name;
+  if (people !== 1) return [t("start.people", { n: people }), n && t("start.bots", { n })].filter(Boolean).join(", ");
+  const role = dealt ? t("start.dealt") : seating(setup, meta).roles[count][own].name;
+  return t(level ? "start.against" : "start.mixed", { role, n, level });
 }
 
-function seedRow(setup) {
-  const input = h("input", {
-    class: "inp seed",
-    value: setup.seed,
-    maxlength: 40,
-    autocomplete: "off",
-    "aria-label": t("setup.seed"),
-    "data-key": "seed",
-    oninput: (e) => {
-      setup.seed = e.target.value;
-    },
-  });
-  return h("div", { class: "opt" }, h("span", {}, t("setup.seed"), h("small", {}, t("setup.seed.why"))), input);
+// ---- what was played last
+
+/** Keeps who plays what, for the next game of the title. Games that nobody plays are not kept. */
+export function remember(store, { title, edition, count, dealt, options, rows }) {
+  if (rows.some(isPerson))
+    store.setSetting(LAST, JSON.stringify({ ...lastOf(store), [title]: { edition, count, dealt, options, rows } }));
 }
 
-/** The bar that says how far Python has come. `state` is the bridge's {stage, loaded, total}. */
-export function drawProgress(host, state, waiting) {
-  if (!host || state.stage === "ready") return host && fill(host);
-  const part = state.stage === "load" && state.total ? state.loaded / state.total : 1;
-  const text = state.stage === "load" ? t("load.files", { percent: Math.floor(part * 100) }) : t("load.start");
-  fill(
-    host,
-    h("progress", { max: 1, ...(state.stage === "load" ? { value: part } : {}), "aria-label": text }),
-    h("span", {}, waiting ? t("load.then", { text }) : text),
-  );
+/** What was kept: a text in the browser, which anybody may have changed. */
+function lastOf(store) {
+  try {
+    const kept = JSON.parse(store.setting(LAST, "{}"));
+    return isObject(kept) ? kept : {};
+  } catch {
+    return {};
+  }
 }
 
-export const retry = (host, text, onRetry) =>
-  fill(host, h("p", { class: "bad" }, text), button(t("load.retry"), { onclick: onRetry }));
+/** A new game as the title was played last, null where it was not, or where that is no game of today. */
+export function recalled(store, meta) {
+  const kept = lastOf(store)[meta.id],
+    fresh = freshSetup(meta);
+  if (!isObject(kept) || !meta.editions.some(({ id }) => id === kept.edition) || !Array.isArray(kept.rows)) return null;
+  const rows = kept.rows.filter(isObject).map(({ role, kind, name }) => ({ role, kind, name: named(name) }));
+  const valued = ({ id, values, default: usual }) => [id, values.find((one) => one.id === kept.options?.[id])?.id ?? usual];
+  const options = Object.fromEntries(meta.options.map(valued));
+  const setup = { ...fresh, edition: kept.edition, dealt: kept.dealt === true, options, rows };
+  const { seats } = seating(setup, meta);
+  const found = withSeats(setup, meta, seats.includes(kept.count) ? kept.count : seats.at(-1));
+  return found.rows.some(isPerson) ? found : null;
+}
+
+const named = (name) => (typeof name === "string" ? name.slice(0, LONGEST) : "");

@@ -1,15 +1,16 @@
 // The start screen: it needs no Python. Titles and options come from titles.json, the games to continue from the store.
 import { openRules } from "../rules/rules.js";
 import { isDead } from "../session/engine.js";
-import { describe, short, when } from "../storage/saved.js";
-import { askText, closeDialogs, confirm, download, message, say, toast } from "../ui/dialogs.js";
+import { closeDialogs, confirm, message, say } from "../ui/dialogs.js";
 import { button, entitle, fill, h, remark, sign, styled } from "../ui/dom.js";
 import { t } from "../ui/i18n.js";
 import { busy, hear, unwait } from "../ui/waiting.js";
 import { openCredits, openSettings } from "./opening.js";
-import { drawProgress, drawSetup, hasPerson, retry } from "./setup.js";
+import { drawSaves, drawThumbs } from "./saves.js";
+import { configOf, freshSetup, hasPerson, recalled, remember } from "./setup.js";
+import { drawProgress, retry } from "./status.js";
+import { drawTitles } from "./titles.js";
 
-const FEW = 2; // saved games that a small screen lists at first; so in start.css
 const PATIENCE = 1000; // ms that the screen waits for its parts, to be drawn as a whole
 
 /** Asks for the parts of the screen that come by themselves, so that they are here when it is drawn. */
@@ -22,6 +23,9 @@ export class StartScreen {
   constructor(app) {
     this.app = app;
     this.meta = app.titles[0];
+    this.setup = null; // the answers in the form, once it was seen
+    this.unfolded = false;
+    this.thumbs = []; // the saved games whose small maps are drawn
     this.waiting = false;
     this.trouble = null;
   }
@@ -30,42 +34,49 @@ export class StartScreen {
   async mount(host) {
     fill(host); // the screen before has let go of all that is in there
     entitle();
+    this.status = h("div", { class: "progress-host", role: "status" });
+    this.going = h("section", { class: "card going", "aria-label": t("saves.goon") });
     this.form = h("section", { class: "card form", "aria-label": t("setup.title") });
     this.learn = h("section", { class: "card door", "aria-label": t("learn.door") });
     this.today = h("section", { class: "card today", "aria-label": t("daily.title") });
     this.saves = h("section", { class: "card saves", "aria-labelledby": "continue" });
     this.arts = new Map();
-    this.games = h("div", { class: "games", role: "radiogroup", "aria-label": t("start.titles") });
+    this.games = h("section", { class: "games", "aria-label": t("start.titles") });
     this.foot = h("footer", {});
     this.note = h("div", { class: "note" });
-    const main = h(
+    this.main = h(
       "main",
       { class: "start", id: "choices", tabindex: -1 },
       this.#header(),
-      this.games,
+      this.going,
       this.learn,
-      this.form,
       this.today,
+      this.games,
+      this.form,
       this.saves,
       this.foot,
     );
-    takeDrops(main, (file) => this.#import(file));
+    takeDrops(this.main, (file) => this.#import(file));
     this.#drawGames();
-    this.#drawSaves();
-    const drawn = Promise.all([this.#drawForm(), this.#drawToday()]);
+    drawSaves(this);
+    this.#drawForm();
+    const drawn = Promise.all([this.#drawLearn(), this.#drawToday()]);
     this.news();
     this.themed = new MutationObserver(() => this.#repaint());
     this.themed.observe(document.documentElement, { attributeFilter: ["data-theme"] });
     this.app.engine.onProgress = (state) => this.progress(state);
     await Promise.race([drawn, new Promise((done) => setTimeout(done, PATIENCE))]);
     if (this.app.screen !== this) return;
-    fill(host, main);
-    this.#drawThumbs();
+    fill(host, this.main);
+    this.progress(this.last);
+    drawThumbs(this);
     this.#warmUp();
+    requestAnimationFrame(() => setTimeout(() => this.#drawSky()));
   }
 
   unmount() {
     this.themed.disconnect();
+    this.sky?.close();
     closeDialogs();
     unwait();
     this.app.engine.onProgress = () => {};
@@ -74,7 +85,18 @@ export class StartScreen {
   /** What is a picture does not follow the theme by itself. */
   #repaint() {
     this.#drawGames();
-    this.#drawThumbs();
+    drawThumbs(this);
+    this.sky?.show(this.meta.map);
+  }
+
+  /** The living map behind it all, once the screen has been seen. */
+  async #drawSky() {
+    const { Sky } = await import("./sky.js");
+    if (this.app.screen !== this || this.sky) return;
+    this.sky = new Sky();
+    this.main.prepend(this.sky.host);
+    this.sky.show(this.meta.map);
+    if (this.app.engine.running) this.sky.drift();
   }
 
   #header() {
@@ -82,12 +104,11 @@ export class StartScreen {
     return h(
       "header",
       {},
-      h("div", {}, name, h("p", { class: "muted" }, t("tagline"))),
+      h("div", {}, name, h("p", { class: "muted tagline" }, t("tagline")), this.status),
       h(
         "span",
         { class: "tools" },
         button(t("rules"), { sign: "book", onclick: ({ currentTarget }) => this.#rules(currentTarget) }),
-        button(t("start.open"), { sign: "upload", onclick: () => this.openFile() }),
         button(t("settings"), { sign: "settings", bare: true, onclick: () => openSettings(this.app.settings) }),
       ),
       this.note,
@@ -95,43 +116,57 @@ export class StartScreen {
   }
 
   #drawGames() {
-    const card = (meta) =>
-      h(
-        "button",
-        {
-          type: "button",
-          class: "game",
-          role: "radio",
-          "aria-checked": String(meta === this.meta),
-          "data-key": meta.id,
-          onclick: () => this.#chooseTitle(meta),
-        },
-        this.#art(meta),
-        h("span", { class: "tx" }, h("b", {}, meta.name), h("small", {}, meta.tagline)),
-        meta === this.meta ? h("span", { class: "ck" }, sign("check")) : null,
-      );
-    fill(this.games, this.app.titles.map(card));
+    drawTitles(this, (meta, setup, el) => this.#start(configOf(setup, meta), meta, el));
   }
 
-  /** A detail of the title's map, as the build's makers drew it (tools/map_pictures.py): decoration. */
-  #art({ map }) {
-    const src = `maps/${map}-${document.documentElement.dataset.theme}.webp`,
-      art = this.arts.get(map);
-    if (art?.getAttribute("src") !== src) this.arts.set(map, h("img", { class: "art", alt: "", src }));
-    return this.arts.get(map);
-  }
-
-  #chooseTitle(meta) {
+  chooseTitle(meta) {
     this.meta = meta;
     unwait(); // what was pressed of the title before
+    this.setup = null;
     this.#drawGames();
     this.#drawForm();
+    this.#drawLearn();
+    this.sky?.show(meta.map);
   }
 
-  /** The form for a new game. Resolves once the way to learn the title is drawn, too. */
+  /** The button behind which the form for a new game lies, and the form, once somebody wants it. */
   #drawForm() {
-    drawSetup(this.form, this.meta, { start: (config) => this.#start(config), drawn: () => this.progress(this.last) });
-    return this.#drawLearn();
+    const state = { "aria-expanded": String(this.unfolded), "aria-controls": "setup", "data-key": "setup" };
+    fill(
+      this.form,
+      button(t("setup.open"), { sign: "settings", class: "ghost", ...state, onclick: () => this.#unfold() }, [
+        h("small", {}, t("setup.open.about")),
+        sign("right"),
+      ]),
+      h("div", { id: "setup", hidden: !this.unfolded }),
+    );
+    if (this.unfolded) this.#fillForm();
+  }
+
+  async #unfold() {
+    this.unfolded = !this.unfolded;
+    this.#drawForm();
+    if (this.unfolded && (await this.#fillForm())) this.form.scrollIntoView({ block: "nearest" });
+  }
+
+  /** The form, with the answers of last time until somebody gives others. Resolves to whether it is there. */
+  async #fillForm() {
+    const { meta, app } = this;
+    try {
+      const [{ drawForm }] = await Promise.all([import("./form.js"), styled("form")]);
+      const host = this.form.querySelector("#setup");
+      if (this.meta !== meta || !this.unfolded || !host) return false;
+      this.setup ??= recalled(app.store, meta) ?? freshSetup(meta);
+      const change = (setup) => {
+        this.setup = setup;
+      };
+      const start = (config, setup) => this.#start(config, meta, this.form.querySelector("[data-key=start]"), setup);
+      drawForm(host, meta, { start, change }, this.setup);
+      return true;
+    } catch (error) {
+      app.report(error);
+      return false;
+    }
   }
 
   /** The way to learn the title, where it has one and it can be had. */
@@ -198,11 +233,11 @@ export class StartScreen {
 
   /** How far the engine is; what stopped it stays on the page until the player tries again. */
   progress(state) {
-    const host = this.form.querySelector(".progress-host");
     if (state) hear(state);
-    if (this.trouble) return retry(host, this.trouble.text ?? this.trouble.message, () => this.#warmUp());
+    if (this.trouble) return retry(this.status, this.trouble.text ?? this.trouble.message, () => this.#warmUp());
     this.last = state ?? { stage: this.app.engine.running ? "ready" : "start" };
-    drawProgress(host, this.last, this.waiting);
+    drawProgress(this.status, this.last, this.waiting);
+    if (this.last.stage === "ready") this.sky?.drift();
   }
 
   /** Waits for the engine; false if it cannot start. */
@@ -220,9 +255,11 @@ export class StartScreen {
     }
   }
 
-  async #start(config) {
-    if (await this.#peopled(config))
-      await this.when(() => this.app.newGame(config, this.meta), this.form.querySelector("[data-key=start]"));
+  /** Begins a game; one that was set up is the title's next one, too. */
+  async #start(config, meta, el, setup = null) {
+    if (!(await this.#peopled(config))) return;
+    if (setup) remember(this.app.store, setup);
+    await this.when(() => this.app.newGame(config, meta), el);
   }
 
   /** A game of bots alone only begins when that is meant. */
@@ -256,30 +293,9 @@ export class StartScreen {
 
   /** The list and what came of the day's game, as they are now; another tab may have changed them. */
   stored() {
-    this.#drawSaves();
-    this.#drawThumbs();
+    drawSaves(this);
+    drawThumbs(this);
     this.#drawToday();
-  }
-
-  #drawSaves() {
-    const list = this.app.store.list();
-    this.saves.classList.toggle("none", list.length === 0);
-    fill(
-      this.saves,
-      h("h2", { id: "continue" }, t("saves.title")),
-      list.length
-        ? [
-            h(
-              "ul",
-              {},
-              list.map((save) => this.#saveRow(save)),
-            ),
-            this.#showAll(list.length),
-            h("p", { class: "sm" }, t("saves.export.why")),
-          ]
-        : h("p", { class: "muted" }, t("saves.none")),
-    );
-    this.thumbs = list.filter(({ damaged }) => !damaged);
   }
 
   /** The game of the day, without which the screen does. Resolves once it is drawn. */
@@ -287,91 +303,12 @@ export class StartScreen {
     return import("../record/today.js").then(({ drawToday }) => drawToday(this)).catch(() => {});
   }
 
-  /** A small screen lists the newest two, and the others when they are asked for. */
-  #showAll(n) {
-    const show = () => this.saves.classList.add("all");
-    return n > FEW ? button(t("saves.all", { n }), { sign: "list", class: "showall", onclick: show }) : null;
-  }
-
-  /** The small maps are decoration: they come when they come. */
-  async #drawThumbs() {
-    if (!this.thumbs.length) return;
-    const { drawThumb } = await import("../board/thumb.js");
-    const canvases = new Map([...this.saves.querySelectorAll("canvas")].map((canvas) => [canvas.dataset.of, canvas]));
-    for (const { id, summary, look } of this.thumbs) {
-      const map = this.app.titles.find((meta) => meta.id === summary.title)?.map,
-        canvas = canvases.get(id);
-      if (map && canvas) drawThumb(canvas, map, look);
-    }
-  }
-
-  #saveRow(save) {
-    const { id, name, summary, damaged } = save,
-      called = short(name);
-    const tools = [
-      damaged
-        ? null
-        : button(t("saves.rename", { name: called }), {
-            sign: "pencil",
-            bare: true,
-            "data-key": `rename-${id}`,
-            onclick: () => this.#rename(save),
-          }),
-      button(t("saves.export", { name: called }), {
-        sign: "download",
-        bare: true,
-        "data-key": `export-${id}`,
-        onclick: () => this.#export(save),
-      }),
-      button(t("saves.delete", { name: called }), {
-        sign: "trash",
-        bare: true,
-        "data-key": `delete-${id}`,
-        onclick: () => this.#delete(save),
-      }),
-    ];
-    const state = damaged ? h("span", { class: "bad" }, t(`store.${damaged}`)) : h("span", { dir: "auto" }, describe(summary));
-    const words = [h("b", { dir: "auto" }, called), state, h("small", {}, when(save.at))];
-    const open = {
-      type: "button",
-      class: "save",
-      "data-key": `open-${id}`,
-      onclick: ({ currentTarget }) => this.resume(id, currentTarget),
-    };
-    const thumb = h("canvas", { class: "thumb", "data-of": id, "aria-hidden": "true" });
-    const face = damaged
-      ? h("div", { class: "save" }, h("span", { class: "words" }, words))
-      : h("button", open, thumb, h("span", { class: "words" }, words));
-    return h("li", { "data-save": id }, face, h("span", { class: "tools" }, tools));
-  }
-
-  /** A damaged entry goes out as it lies there. */
-  #export({ id, name, damaged }) {
-    const { store, loose } = this.app;
-    download(name, store.raw(id));
-    if (!damaged) loose.exported(id, store.get(id).save);
-  }
-
   /** Goes on with a stored game as soon as the engine is ready. */
   async resume(id, el = null) {
     await this.when(() => this.app.continueGame(id), el);
   }
 
-  async #rename({ id, name }) {
-    const other = await askText(t("saves.rename", { name: short(name) }), t("saves.name"), short(name));
-    if (other !== null) await this.#change(() => this.app.store.rename(id, other));
-  }
-
-  async #delete({ id, name }) {
-    const called = { name: short(name) };
-    if (!(await confirm(t("saves.delete", called), t("saves.delete.ask", called), t("delete")))) return;
-    const text = this.app.store.raw(id);
-    this.app.store.remove(id);
-    this.stored();
-    toast(t("saves.deleted", called), { label: t("undo"), run: () => this.#change(() => this.app.store.restore(id, text)) });
-  }
-
-  async #change(run) {
+  async change(run) {
     await this.#guard(async () => run());
     this.stored();
   }

@@ -210,7 +210,10 @@ interface TitleMeta extends Seating {
   id: string;
   name: string;
   tagline: string;
+  about: string; // what it is about, in two or three words
   map: string;
+  minutes: [number, number]; // that a game against bots takes, at the smallest table and at the largest
+  players: [number, number]; // the fewest and the most
   editions: ({ id: string; name: string; lots?: Record<string, string[]> } & Partial<Seating>)[];
   levels: { id: string; name: string; only?: string[] }[]; // only: the editions in which alone a level is offered
   characters: { colour: string; name: string; does: string }[];

@@ -31,6 +31,7 @@ META = Meta(
     map="ancient",
     editions=("en2000",),
     roles={n: ROLES[:n] for n in (3, 4, 5)},
+    minutes=(15, 20),
     options=(),
     levels=("random", "easy", "normal", "hard", "expert"),
     make=make,
