@@ -1,23 +1,19 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
+import { charactersOf, isPlain, withEdition, withLevel, withSide } from "../../web/js/screens/changing.js";
 import {
-  charactersOf,
   configOf,
   defaultName,
   freshSetup,
   hasPerson,
-  isPlain,
   levelOf,
   lineup,
   lotsOf,
   offered,
   recalled,
   remember,
-  withEdition,
-  withLevel,
   withSeats,
-  withSide,
 } from "../../web/js/screens/setup.js";
 import { MemoryStorage, Store } from "../../web/js/storage/store.js";
 import { useText } from "../../web/js/ui/i18n.js";

@@ -2,23 +2,8 @@
 import { button, emblem, fill, h, submit } from "../ui/dom.js";
 import { t } from "../ui/i18n.js";
 import { segments } from "../ui/segments.js";
-import {
-  charactersOf,
-  configOf,
-  defaultName,
-  HUMAN,
-  isPlain,
-  levelOf,
-  lineup,
-  lotsOf,
-  offered,
-  seating,
-  USUAL,
-  withEdition,
-  withLevel,
-  withSeats,
-  withSide,
-} from "./setup.js";
+import { charactersOf, isPlain, withEdition, withLevel, withSide } from "./changing.js";
+import { configOf, defaultName, HUMAN, levelOf, lineup, lotsOf, offered, seating, USUAL, withSeats } from "./setup.js";
 
 const AIMLESS = "random"; // the level that takes any move: for tests of the rules, and offered among what few want
 

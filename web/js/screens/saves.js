@@ -4,7 +4,7 @@ import { askText, confirm, download, toast } from "../ui/dialogs.js";
 import { button, fill, h } from "../ui/dom.js";
 import { t } from "../ui/i18n.js";
 
-const FEW = 2; // saved games that a small screen lists at first; so in saves.css
+const FEW = 2; // saved games that a small screen lists at first; so in record.css
 
 /** Draws both places of `screen`, the start screen. */
 export function drawSaves(screen) {

@@ -8,8 +8,7 @@ import { t } from "../ui/i18n.js";
 
 export const HUMAN = "human",
   USUAL = "normal";
-const EASY = "easy",
-  LAST = "last", // the setting with the tables that were played last, by title
+const LAST = "last", // the setting with the tables that were played last, by title
   LONGEST = 40; // signs of a name
 
 export const randomSeed = () => signs(6);
@@ -38,7 +37,7 @@ export function seating({ edition }, meta) {
   return own?.roles ? own : meta;
 }
 
-const isPerson = ({ kind }) => kind === HUMAN;
+export const isPerson = ({ kind }) => kind === HUMAN;
 
 /** Does anybody play who is a person? */
 export const hasPerson = ({ seats }) => seats.some(isPerson);
@@ -60,26 +59,12 @@ export function withSeats(setup, meta, count) {
   return { ...setup, count, rows };
 }
 
-/** The form for another edition: with as many players as before, or with as many as it seats. */
-export function withEdition(setup, meta, edition) {
-  const next = { ...setup, edition },
-    { seats } = seating(next, meta);
-  return withSeats(next, meta, seats.includes(setup.count) ? setup.count : seats.at(-1));
-}
-
 /** The name that a seat has when none is typed: one that suits its colour, unless sides are dealt. */
 export function defaultName(setup, meta, i) {
   const { rows, dealt, count } = setup,
     { roles } = seating(setup, meta);
   if (isPerson(rows[i])) return t("setup.player", { number: rows.slice(0, i + 1).filter(isPerson).length });
   return dealt ? t("setup.bot", { number: i + 1 }) : meta.characters.find(({ colour }) => colour === roles[count][i].colour).name;
-}
-
-/** What the characters on seats of the easy level do, in one sentence; nothing if none of them is one. */
-export function charactersOf(setup, meta) {
-  const names = setup.rows.map((row, i) => (row.kind === EASY ? whole(row.name).trim() || defaultName(setup, meta, i) : null));
-  const list = meta.characters.filter(({ name }) => names.includes(name)).map((one) => t("setup.character", one));
-  return list.length > 0 ? t("setup.characters", { list: list.join(", ") }) : "";
 }
 
 /** What the engine's `new` wants. */
@@ -101,28 +86,6 @@ export function lotsOf(setup, meta) {
 export function levelOf({ rows }) {
   const kinds = new Set(rows.map(({ kind }) => kind).filter((kind) => kind !== HUMAN));
   return kinds.size === 1 ? [...kinds][0] : null;
-}
-
-/** All bots at one level. */
-export const withLevel = (setup, level) => ({
-  ...setup,
-  rows: setup.rows.map((row) => (isPerson(row) ? row : { ...row, kind: level })),
-});
-
-/** One person alone, on the side at place `i`: a bot like the others plays the side that was theirs. */
-export function withSide(setup, i) {
-  const own = setup.rows.find(isPerson) ?? setup.rows[i],
-    level = levelOf(setup) ?? USUAL;
-  const rowOf = (row, j) => (j === i ? { ...row, kind: HUMAN, name: own.name } : bot(row, level));
-  return { ...setup, rows: setup.rows.map(rowOf) };
-}
-
-const bot = (row, level) => (isPerson(row) ? { ...row, kind: level, name: "" } : row);
-
-/** Can the table be told by one side for the player, and one level for all bots? */
-export function isPlain(setup) {
-  const { rows } = setup;
-  return rows.filter(isPerson).length === 1 && levelOf(setup) !== null && rows.every((row) => isPerson(row) || !row.name);
 }
 
 /** Who plays against whom, in one line. */

@@ -6,7 +6,6 @@ import { button, entitle, fill, h, remark, sign, styled } from "../ui/dom.js";
 import { t } from "../ui/i18n.js";
 import { busy, hear, unwait } from "../ui/waiting.js";
 import { openCredits, openSettings } from "./opening.js";
-import { drawSaves, drawThumbs } from "./saves.js";
 import { configOf, freshSetup, hasPerson, recalled, remember } from "./setup.js";
 import { drawProgress, retry } from "./status.js";
 import { drawTitles } from "./titles.js";
@@ -15,7 +14,7 @@ const PATIENCE = 1000; // ms that the screen waits for its parts, to be drawn as
 
 /** Asks for the parts of the screen that come by themselves, so that they are here when it is drawn. */
 export function askForParts() {
-  const parts = [import("../learn/door.js"), import("../record/today.js"), styled("record")];
+  const parts = [import("./saves.js"), import("../learn/door.js"), import("../record/today.js"), styled("record")];
   Promise.all(parts).catch(() => {}); // what draws them does without
 }
 
@@ -58,9 +57,8 @@ export class StartScreen {
     );
     takeDrops(this.main, (file) => this.#import(file));
     this.#drawGames();
-    drawSaves(this);
     this.#drawForm();
-    const drawn = Promise.all([this.#drawLearn(), this.#drawToday()]);
+    const drawn = Promise.all([this.#drawSaves(), this.#drawLearn(), this.#drawToday()]);
     this.news();
     this.themed = new MutationObserver(() => this.#repaint());
     this.themed.observe(document.documentElement, { attributeFilter: ["data-theme"] });
@@ -69,7 +67,7 @@ export class StartScreen {
     if (this.app.screen !== this) return;
     fill(host, this.main);
     this.progress(this.last);
-    drawThumbs(this);
+    this.#drawThumbs();
     this.#warmUp();
     requestAnimationFrame(() => setTimeout(() => this.#drawSky()));
   }
@@ -85,7 +83,7 @@ export class StartScreen {
   /** What is a picture does not follow the theme by itself. */
   #repaint() {
     this.#drawGames();
-    drawThumbs(this);
+    this.#drawThumbs();
     this.sky?.show(this.meta.map);
   }
 
@@ -293,9 +291,20 @@ export class StartScreen {
 
   /** The list and what came of the day's game, as they are now; another tab may have changed them. */
   stored() {
-    drawSaves(this);
-    drawThumbs(this);
+    this.#drawSaves().then(() => this.#drawThumbs());
     this.#drawToday();
+  }
+
+  /** The saved games. Resolves once they are drawn. */
+  #drawSaves() {
+    return Promise.all([import("./saves.js"), styled("record")]).then(
+      ([{ drawSaves }]) => drawSaves(this),
+      (error) => this.app.report(error),
+    );
+  }
+
+  #drawThumbs() {
+    import("./saves.js").then(({ drawThumbs }) => drawThumbs(this)).catch(() => {}); // the small maps are decoration
   }
 
   /** The game of the day, without which the screen does. Resolves once it is drawn. */

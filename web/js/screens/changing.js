@@ -1,0 +1,42 @@
+// What somebody changes of a new game, in its form: see setup.js.
+import { whole } from "../storage/saved.js";
+import { t } from "../ui/i18n.js";
+import { defaultName, HUMAN, isPerson, levelOf, seating, USUAL, withSeats } from "./setup.js";
+
+const EASY = "easy";
+
+/** The form for another edition: with as many players as before, or with as many as it seats. */
+export function withEdition(setup, meta, edition) {
+  const next = { ...setup, edition },
+    { seats } = seating(next, meta);
+  return withSeats(next, meta, seats.includes(setup.count) ? setup.count : seats.at(-1));
+}
+
+/** What the characters on seats of the easy level do, in one sentence; nothing if none of them is one. */
+export function charactersOf(setup, meta) {
+  const names = setup.rows.map((row, i) => (row.kind === EASY ? whole(row.name).trim() || defaultName(setup, meta, i) : null));
+  const list = meta.characters.filter(({ name }) => names.includes(name)).map((one) => t("setup.character", one));
+  return list.length > 0 ? t("setup.characters", { list: list.join(", ") }) : "";
+}
+
+/** All bots at one level. */
+export const withLevel = (setup, level) => ({
+  ...setup,
+  rows: setup.rows.map((row) => (isPerson(row) ? row : { ...row, kind: level })),
+});
+
+/** One person alone, on the side at place `i`: a bot like the others plays the side that was theirs. */
+export function withSide(setup, i) {
+  const own = setup.rows.find(isPerson) ?? setup.rows[i],
+    level = levelOf(setup) ?? USUAL;
+  const rowOf = (row, j) => (j === i ? { ...row, kind: HUMAN, name: own.name } : bot(row, level));
+  return { ...setup, rows: setup.rows.map(rowOf) };
+}
+
+const bot = (row, level) => (isPerson(row) ? { ...row, kind: level, name: "" } : row);
+
+/** Can the table be told by one side for the player, and one level for all bots? */
+export function isPlain(setup) {
+  const { rows } = setup;
+  return rows.filter(isPerson).length === 1 && levelOf(setup) !== null && rows.every((row) => isPerson(row) || !row.name);
+}
