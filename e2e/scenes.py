@@ -1,4 +1,4 @@
-"""Pictures of play for the start screen: `.venv/bin/python -m e2e.scenes [FOLDER]` after a build, a few minutes.
+"""Pictures of play for the start screen: `.venv/bin/python -m e2e.scenes [FOLDER [TITLE …]]` after a build, a few minutes.
 
 Two of each title in each theme, taken of the real page in the middle of a game that bots have played: web/maps has the small one
 on the title's card, web/scenery the map that lies behind the screen. With a FOLDER all go there. When maps, pieces or bots change
@@ -58,8 +58,8 @@ class Scene:
 SCENES = (
     Scene("mn2016", "build", 4, {"maps": (2.5, 0.25, 0.15), SKY_AT: (1.15, 0.06, 0.06)}, {"seats": 5}),
     Scene("mn2003", "take a card", 4, {"maps": (2.5, 0.25, 0.15), SKY_AT: (1.15, 0.06, 0.06)}, {"seats": 5}),
-    Scene("ancient", "take an action", 3, {"maps": (2.5, 0.25, 0.15), SKY_AT: (1.15, 0.06, 0.06)}, {"seats": 5}),
-    Scene("medemp", "take an action", 3, {"maps": (2.5, 0.25, 0.15), SKY_AT: (1.15, 0.06, 0.06)}, {"edition": "s13"}),
+    Scene("ancient", "take an action", 3, {"maps": (2.5, 0.33, 0.36), SKY_AT: (1.15, 0.06, 0.06)}, {"seats": 5}),
+    Scene("medemp", "take an action", 2, {"maps": (2.5, 0.25, 0.25), SKY_AT: (1.15, 0.06, 0.06)}, {"edition": "s08"}),
 )
 
 # Only the board is left, as large as the window; nothing on it asks for a decision, and nothing lies over it.
@@ -102,11 +102,11 @@ def pictures(where: Stage, scene: Scene, theme: str) -> dict[Kind, bytes]:
     return found
 
 
-def main(folder: Path | None = None, wanted: str = "") -> None:
+def main(folder: Path | None = None, *wanted: str) -> None:
     with stage() as where:
         for scene in SCENES:
             for theme in THEMES:
-                if wanted not in ("", scene.title):
+                if wanted and scene.title not in wanted:
                     continue
                 for kind, data in pictures(where, scene, theme).items():
                     file = (folder / kind.folder.name if folder else kind.folder) / f"{scene.title}-{theme}.webp"
@@ -117,4 +117,4 @@ def main(folder: Path | None = None, wanted: str = "") -> None:
 
 
 if __name__ == "__main__":
-    main(*(Path(arg) if k == 0 else arg for k, arg in enumerate(sys.argv[1:])))  # type: ignore[arg-type]
+    main(Path(sys.argv[1]) if len(sys.argv) > 1 else None, *sys.argv[2:])

@@ -37,6 +37,13 @@ def at_the_start(page: Page) -> Page:
     return page
 
 
+def moving(new_context: Callable[..., Any]) -> Page:
+    """A page on which things move, as they do where nobody has asked for less."""
+    page = new_context(viewport={"width": 1366, "height": 768}, color_scheme="light").new_page()
+    page.emulate_media(reduced_motion="no-preference")
+    return page
+
+
 @pytest.fixture
 def sized(new_context: Callable[..., Any], request: pytest.FixtureRequest) -> Page:
     width, height = request.param
@@ -83,7 +90,7 @@ def test_one_click_plays_as_last_time(desktop: Page) -> None:
     table.ready()
     saves = [json.loads(entry["save"]) for entry in table.saves().values()]
     assert len(saves) == 2
-    kinds = [[player["kind"] for player in save["players"]] for save in saves]
+    kinds = [[seat["kind"] for seat in save["seats"]] for save in saves]
     assert kinds[0] == kinds[1] and len({save["seed"] for save in saves}) == 2
 
 
@@ -108,7 +115,7 @@ def test_cards_say_how_many_play_and_how_long(table: Table) -> None:
 
 @pytest.mark.own
 def test_the_map_behind_comes_later_drifts_and_rests(new_context: Callable[..., Any]) -> None:
-    page = new_context(viewport={"width": 1366, "height": 768}, reduced_motion="no-preference").new_page()
+    page = moving(new_context)
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url.rsplit("/", 1)[-1]))
     held: list[Any] = []
@@ -123,7 +130,7 @@ def test_the_map_behind_comes_later_drifts_and_rests(new_context: Callable[..., 
     for route in held:
         route.continue_()
     page.unroute_all()
-    page.wait_for_function("document.querySelector('.sky.drifts')")
+    page.wait_for_function("() => document.querySelector('.sky.drifts')")
     assert sky.evaluate(drifting)
     page.evaluate("""() => {
       Object.defineProperty(document, "hidden", { value: true, configurable: true });
@@ -131,14 +138,15 @@ def test_the_map_behind_comes_later_drifts_and_rests(new_context: Callable[..., 
     }""")
     assert not sky.evaluate(drifting), "nobody sees it"
     page.locator("[data-key=medemp]").click()
-    page.wait_for_function("document.querySelector('.sky img').src.includes('medemp')")
+    page.wait_for_function("() => document.querySelector('.sky img').src.includes('medemp')")
 
 
 @pytest.mark.own
 def test_with_reduced_motion_the_map_behind_is_still(desktop: Page) -> None:
     at_the_start(desktop)
     desktop.locator(SKY).wait_for()
-    desktop.wait_for_function("document.querySelector('.sky.drifts')")
+    desktop.locator(".today .what").wait_for()
+    desktop.wait_for_function("() => document.querySelector('.sky.drifts')")
     before = shot(desktop)
     desktop.wait_for_timeout(1500)
     assert desktop.locator(SKY).evaluate("el => el.getAnimations().length") == 0
@@ -148,7 +156,7 @@ def test_with_reduced_motion_the_map_behind_is_still(desktop: Page) -> None:
 @pytest.mark.own
 def test_buttons_do_not_flash_when_the_theme_changes(new_context: Callable[..., Any]) -> None:
     """A colour that changes slowly beside one that changes at once is, for a moment, white on white."""
-    page = new_context(viewport={"width": 1366, "height": 768}, reduced_motion="no-preference", color_scheme="light").new_page()
+    page = moving(new_context)
     at_the_start(page)
     paints = """theme => {
       document.documentElement.dataset.theme = theme;

@@ -45,8 +45,8 @@ class Meta:
     `levels` are the opponents that the start screen offers, the weakest first: those of `ai.base.LEVELS` that are proven here.
     `further` are stronger ones, each with the editions in which alone it is proven.
 
-    `minutes` is how long a game takes one person against bots, at the smallest table and at the largest (see
-    `tests/kernel/test_minutes.py`, which plays such games and counts).
+    `minutes` is how long a game takes one person against Normal bots, at the smallest table and at the largest: measured, as
+    decisions of a seat at 15 seconds each, and three fifths more for what the others do (`tests/kernel/test_minutes.py`).
 
     `hidden`, `chance` and `shortest` say what may be expected of every game. The page does not read them; the contract does (see
     `lab.contract`), and holds the title to what it says.

@@ -2,7 +2,7 @@
 import { openRules } from "../rules/rules.js";
 import { isDead } from "../session/engine.js";
 import { closeDialogs, confirm, message, say } from "../ui/dialogs.js";
-import { button, entitle, fill, h, remark, sign, styled } from "../ui/dom.js";
+import { button, entitle, fill, h, remark, sign, styled, UNSPOKEN } from "../ui/dom.js";
 import { t } from "../ui/i18n.js";
 import { busy, hear, unwait } from "../ui/waiting.js";
 import { openCredits, openSettings } from "./opening.js";
@@ -133,7 +133,7 @@ export class StartScreen {
     fill(
       this.form,
       button(t("setup.open"), { sign: "settings", class: "ghost", ...state, onclick: () => this.#unfold() }, [
-        h("small", {}, t("setup.open.about")),
+        h("small", UNSPOKEN, t("setup.open.about")),
         sign("right"),
       ]),
       h("div", { id: "setup", hidden: !this.unfolded }),

@@ -51,7 +51,7 @@ META = Meta(
     editions=tuple(CAST),
     roles=seating(CAST["s01"]),
     cast={edition: seating(empires) for edition, empires in CAST.items() if edition != "s01"},
-    minutes=(15, 35),
+    minutes=(40, 60),
     options=(),
     make=make,
     further={"hard": ("s05", "s06")},

@@ -31,7 +31,7 @@ META = Meta(
     map="mn2003",
     editions=("en2003",),
     roles={n: tuple(Role(id=name, colour=name) for name in played) for n, played in PLAYED.items()},
-    minutes=(10, 20),
+    minutes=(30, 45),
     options=(Option("setup", ("basic", "free"), "basic"), Option("length", ("usual", "longer"), "usual")),
     levels=("random", "easy", "normal", "hard"),
     make=_game,

@@ -21,7 +21,7 @@ META = Meta(
     map="mn2016",
     editions=tuple(EDITIONS),
     roles={n: tuple(Role(id=e, colour=e) for e in EMPIRES[:n]) for n in map(int, SETUP["in_play"])},
-    minutes=(10, 25),
+    minutes=(20, 40),
     options=(Option("tiles", ("experienced", "beginner"), "experienced"),),
     levels=("random", "easy", "normal", "hard"),
     make=MareNostrum,
