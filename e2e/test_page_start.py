@@ -64,7 +64,7 @@ def test_what_can_be_pressed_never_moves(size: tuple[int, int], new_context: Cal
     width, height = size
     page = new_context(viewport={"width": width, "height": height}).new_page()
     page.add_init_script(f"({WATCHED})('.start :is(.games, .door, .form, .today) button')")
-    at_noon(page).visit()
+    at_noon(page).page.goto("index.html")
     page.locator(".today .what").wait_for()
     page.wait_for_timeout(100)
     seen, moved = page.evaluate(MOVED)
