@@ -1,7 +1,6 @@
 // The game of the day on the start screen: who plays what against whom, once the engine says it, and what came of it.
 import { button, emblem, fill, h, sign, styled } from "../ui/dom.js";
 import { t } from "../ui/i18n.js";
-import { isWaiting } from "../ui/waiting.js";
 import { dailies, dayOf, days, isWon } from "./figures.js";
 import { Kept } from "./kept.js";
 import { came } from "./list.js";
@@ -29,7 +28,7 @@ async function tell(screen, day) {
   const { engine } = screen.app;
   try {
     await engine.start();
-    if (screen.waiting || isWaiting()) await new Promise((done) => setTimeout(done, LATER)); // a game that somebody waits for comes first
+    if (screen.waiting) await new Promise((done) => setTimeout(done, LATER)); // a game that somebody waits for comes first
     if (screen.app.screen !== screen) return;
     const game = await engine.call("daily", { date: day });
     if (shown.screen === screen && shown.day === day) draw(screen, day, game);

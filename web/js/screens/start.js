@@ -4,7 +4,6 @@ import { isDead } from "../session/engine.js";
 import { closeDialogs, confirm, message, say } from "../ui/dialogs.js";
 import { button, entitle, fill, h, remark, sign, styled, UNSPOKEN } from "../ui/dom.js";
 import { t } from "../ui/i18n.js";
-import { busy, hear, unwait } from "../ui/waiting.js";
 import { openCredits, openSettings } from "./opening.js";
 import { configOf, freshSetup, hasPerson, recalled, remember } from "./setup.js";
 import { drawProgress, retry } from "./status.js";
@@ -14,9 +13,19 @@ const PATIENCE = 1000; // ms that the screen waits for its parts, to be drawn as
 
 /** Asks for the parts of the screen that come by themselves, so that they are here when it is drawn. */
 export function askForParts() {
-  const parts = [import("./saves.js"), import("../learn/door.js"), import("../record/today.js"), styled("record")];
-  Promise.all(parts).catch(() => {}); // what draws them does without
+  const parts = [import("./saves.js"), import("../learn/door.js"), import("../record/today.js"), waits()];
+  Promise.all([...parts, styled("record"), styled("waiting")]).catch(() => {}); // what draws them does without
 }
+
+/** What tells of a button that was pressed and waits. */
+const waits = () => import("../ui/waiting.js");
+
+/** Nothing that was pressed is wanted any more. */
+const unwait = () =>
+  waits().then(
+    (part) => part.unwait(),
+    () => {},
+  );
 
 export class StartScreen {
   constructor(app) {
@@ -231,7 +240,6 @@ export class StartScreen {
 
   /** How far the engine is; what stopped it stays on the page until the player tries again. */
   progress(state) {
-    if (state) hear(state);
     if (this.trouble) return retry(this.status, this.trouble.text ?? this.trouble.message, () => this.#warmUp());
     this.last = state ?? { stage: this.app.engine.running ? "ready" : "start" };
     drawProgress(this.status, this.last, this.waiting);
@@ -272,9 +280,15 @@ export class StartScreen {
 
   /** Runs something as soon as the engine is ready; `el`, the button that was pressed, tells how long that will take. */
   async when(run, el = null) {
-    await busy(el, async (isWanted) => {
-      if ((await this.#ready()) && isWanted()) await this.#guard(run);
-    });
+    const waiting = await waits().catch(() => null),
+      busy = waiting?.busy ?? ((_, go) => go(() => true)); // without a sign, then
+    await busy(
+      el,
+      async (isWanted) => {
+        if ((await this.#ready()) && isWanted()) await this.#guard(run);
+      },
+      () => this.last,
+    );
   }
 
   /** Runs something of the engine; an error is shown and leaves the screen as it was. */

@@ -7,21 +7,11 @@ const STARTS = 4, // s that Python usually takes once its files are here
   LOADS = 0.7, // the part of the button that stands for its files
   TICK = 250; // ms
 
-/** How far the engine is, and since when it is at that. */
-const heard = { stage: "start", loaded: 0, total: 0, since: performance.now() };
+/** How far the engine is, as it was last seen, and since when it is at that. */
+const heard = { stage: "", loaded: 0, total: 0, since: 0, from: 0 };
 
-/** What was pressed last and is being waited for. @type {{el: HTMLElement, sign: HTMLElement} | null} */
+/** What was pressed last and is being waited for. @type {{el: HTMLElement, sign: HTMLElement, progress: () => any} | null} */
 let pressed = null;
-
-/** Keeps what the engine says of its start: see bridge.js. */
-export function hear(/** @type {Progress} */ state) {
-  if (state.stage !== heard.stage) heard.since = performance.now();
-  Object.assign(heard, state);
-  draw();
-}
-
-/** Is somebody waiting for what they have pressed? */
-export const isWaiting = () => pressed !== null;
 
 /** Nothing that was pressed is wanted any more. */
 export function unwait() {
@@ -31,13 +21,17 @@ export function unwait() {
 
 /**
  * Runs `run`, and until that is over `el`, the button that was pressed, says so; pressed again, it is heard once. `run` is given a
- * question: is it still wanted, or has something else been pressed since?
+ * question: is it still wanted, or has something else been pressed since? `progress` gives {stage, loaded, total} of what is loading.
  */
-export async function busy(/** @type {HTMLElement | null} */ el, /** @type {(isWanted: () => boolean) => Promise<void>} */ run) {
+export async function busy(
+  /** @type {HTMLElement | null} */ el,
+  /** @type {(isWanted: () => boolean) => Promise<void>} */ run,
+  progress = () => null,
+) {
   if (!el) return run(() => true);
   if (pressed && isSame(pressed.el, el)) return;
   unwait();
-  const mine = { el, sign: h("span", { class: "wait", ...UNSPOKEN }, h("span", {})) };
+  const mine = { el, progress, sign: h("span", { class: "wait", ...UNSPOKEN }, h("span", {})) };
   pressed = mine;
   draw();
   say(t("wait.said"));
@@ -68,17 +62,29 @@ function draw() {
   pressed.el = again ?? el;
   pressed.el.setAttribute("aria-busy", "true");
   if (sign.parentElement !== pressed.el) pressed.el.append(sign);
+  hear(pressed.progress());
   const [part, left] = estimate();
   sign.style.setProperty("--part", `${Math.round(part * 100)}%`);
-  sign.firstElementChild.textContent = left ? t("wait.left", { n: left }) : t("wait.soon");
+  sign.firstElementChild.textContent = words(part, left);
 }
 
-/** How much of the way is done, and how many seconds are left: none where nobody can say. @returns {[number, number]} */
+function hear(/** @type {Progress | null} */ state) {
+  const next = state ?? { stage: "ready" };
+  if (next.stage !== heard.stage) Object.assign(heard, { since: performance.now(), from: next.loaded ?? 0 });
+  Object.assign(heard, next);
+}
+
+/** How much of the way is done, and the seconds that are left; null where nobody can say. @returns {[number, number | null]} */
 function estimate() {
-  const { stage, loaded, total, since } = heard,
+  const { stage, loaded, total, since, from } = heard,
     passed = (performance.now() - since) / 1000;
   if (stage === "ready") return [1, 0];
   if (stage === "start") return [LOADS + (1 - LOADS) * Math.min(passed / STARTS, 0.9), Math.ceil(Math.max(STARTS - passed, 0))];
-  const part = total ? loaded / total : 0;
-  return [LOADS * part, part > 0.02 ? Math.ceil((passed / part) * (1 - part)) + STARTS : 0];
+  const rate = (loaded - from) / passed;
+  return [total ? (LOADS * loaded) / total : 0, rate > 0 && passed > 1 ? Math.ceil((total - loaded) / rate) + STARTS : null];
+}
+
+function words(part, left) {
+  if (left === null) return t("wait.part", { n: Math.round(part * 100) });
+  return left ? t("wait.left", { n: left }) : t("wait.soon");
 }
