@@ -37,7 +37,7 @@ class Kind:
 
 
 CARD = Kind(MAPS, (560, 315), 62)
-SKY = Kind(BEHIND, (1600, 900), 44)
+SKY = Kind(BEHIND, (1600, 900), 30)
 
 
 @dataclass(frozen=True)
