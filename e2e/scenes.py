@@ -36,8 +36,8 @@ class Kind:
     quality: int
 
 
-CARD = Kind(MAPS, (560, 315), 62)
-SKY = Kind(BEHIND, (1600, 900), 30)
+CARD = Kind(MAPS, (480, 270), 34)
+SKY = Kind(BEHIND, (1280, 720), 28)
 
 
 @dataclass(frozen=True)

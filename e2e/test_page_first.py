@@ -110,7 +110,7 @@ def test_cards_say_how_many_play_and_how_long(table: Table) -> None:
         card = page.locator(".game", has=page.locator(f"[data-key={title}]"))
         expect(card).to_contain_text(facts)
         expect(card.locator(".facts")).to_contain_text(" min")
-        assert card.locator("img.art").evaluate("img => img.decode().then(() => img.naturalWidth)") >= 500
+        assert card.locator("img.art").evaluate("img => img.decode().then(() => img.naturalWidth)") >= 480
 
 
 @pytest.mark.own
