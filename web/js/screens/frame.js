@@ -51,6 +51,15 @@ export class Frame {
     this.seatPanels,
   );
   morePanels = tabPanel("more", { class: "more" });
+  footEl = h(
+    "div",
+    { class: "foot sheet", "data-sheet": "tabs" },
+    h("div", { class: "tabrow" }, this.tabsEl, this.longerEl),
+    this.tickEl,
+    this.logTab,
+    this.seatsTab,
+    this.morePanels,
+  );
 
   // The board and what lies over it.
   seatsEl = h("ul", { class: "seats" });
@@ -129,9 +138,16 @@ export class Frame {
     );
   }
 
-  /** The choices stand below the prompt; a phone has them in the sheet of what they are paid with. */
+  /** The choices stand below the prompt, the hand above the log; a phone has both in the sheets of the decision. */
   #place() {
-    (phone() ? this.goodsEl : this.quickEl).after(this.choicesEl);
+    const { goodsEl, quickEl, choicesEl, midEl, footEl } = this;
+    if (phone()) {
+      quickEl.after(midEl);
+      goodsEl.after(choicesEl);
+    } else {
+      quickEl.after(choicesEl);
+      footEl.before(midEl);
+    }
   }
 
   /** What lies over the rail leaves the prompt clear. */
@@ -191,19 +207,7 @@ export class Frame {
       "aside",
       { class: "rail", "aria-label": t("game.side") },
       h("section", turn, this.promptEl, this.quickEl, this.choicesEl),
-      h("div", { class: "shelf" }, this.midEl, this.#foot()),
-    );
-  }
-
-  #foot() {
-    return h(
-      "div",
-      { class: "foot sheet", "data-sheet": "tabs" },
-      h("div", { class: "tabrow" }, this.tabsEl, this.longerEl),
-      this.tickEl,
-      this.logTab,
-      this.seatsTab,
-      this.morePanels,
+      h("div", { class: "shelf" }, this.midEl, this.footEl),
     );
   }
 
