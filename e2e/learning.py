@@ -107,7 +107,7 @@ class Learner:
     def read(self, times: int) -> Learner:
         for _ in range(times):
             told = self.coach.inner_text()
-            self.press("Go on")
+            self.press("Continue")
             expect(self.coach).not_to_have_text(told, use_inner_text=True)
         return self
 

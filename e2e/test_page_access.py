@@ -169,7 +169,7 @@ def test_a_conflict_is_told_and_nothing_is_changed(keys: Page) -> None:
     give(keys, "help", "e")
     expect(told).to_have_text("E is now the key for: Help")
     keys.locator("[data-key=keys-reset]").click()
-    expect(told).to_have_text("All keys are as they were.")
+    expect(told).to_have_text("All keys are reset.")
     expect(keys.locator("[data-key=key-main]")).to_have_text("E")
     close(keys)
     keys.keyboard.press("?")
@@ -243,8 +243,8 @@ def test_leave_is_asked_for_on_the_players_click_and_its_refusal_is_told(desktop
     page.get_by_role("button", name="Settings").first.click()
     row = page.get_by_role("radiogroup", name="Tell me of my turn")
     assert page.evaluate("asked") == 0
-    row.get_by_role("radio", name="With a note").click()
-    expect(row.get_by_role("radio", name="Title only")).to_have_attribute("aria-checked", "true")
+    row.get_by_role("radio", name="With a notification").click()
+    expect(row.get_by_role("radio", name="Tab title only")).to_have_attribute("aria-checked", "true")
     expect(page.get_by_text("The browser does not allow notes")).to_be_visible()
     assert page.evaluate("asked") == 1
 

@@ -118,7 +118,7 @@ def test_cards_are_taken_back_and_others_laid(laying: Table) -> None:
     table, page, suggested = laying, laying.page, deck(laying)
     assert len(suggested) == 5
     expect(send(table)).not_to_have_attribute("aria-disabled", "true")
-    press(table, f"{suggested[0]}: take back")
+    press(table, f"{suggested[0]}: remove")
     lies(table, *suggested[1:])
     expect(page.locator(".line .gap")).to_have_count(1)
     expect(send(table)).to_have_attribute("aria-disabled", "true")
@@ -136,7 +136,7 @@ def test_cards_are_taken_back_and_others_laid(laying: Table) -> None:
 def test_cards_change_places_by_buttons_keys_and_dragging(laying: Table) -> None:
     """The focus goes along with the card, so that it can be moved on."""
     table, (one, two, three, *rest), page = laying, deck(laying), laying.page
-    button = press(table, f"{three}: one place sooner")
+    button = press(table, f"{three}: move one place forward")
     lies(table, one, three, two, *rest)
     expect(button).to_be_focused()
     for key, row in (("ArrowUp", (three, one, two)), ("ArrowUp", (three, one, two)), ("ArrowDown", (one, three, two))):
@@ -172,13 +172,13 @@ def test_an_order_against_the_rules_is_refused_with_its_reason(laying: Table) ->
     at = next(k for k, label in enumerate(laid) if label.startswith(SLOW))
     assert at > 0
     slow, wrong = laid[at], [*laid[: at - 1], laid[at], laid[at - 1], *laid[at + 1 :]]
-    press(table, f"{slow}: one place sooner")
+    press(table, f"{slow}: move one place forward")
     lies(table, *wrong)
     expect(table.choices.get_by_role("status")).to_contain_text("Fast cards come before swords, spears, pikes and warbands.")
     expect(send(table)).to_have_attribute("aria-disabled", "true")
     send(table).dispatch_event("click")
     lies(table, *wrong)
-    press(table, f"{slow}: one place later")
+    press(table, f"{slow}: move one place back")
     expect(send(table)).not_to_have_attribute("aria-disabled", "true")
     send(table).click()
     table.ready()

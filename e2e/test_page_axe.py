@@ -54,7 +54,7 @@ def start_screen(walk: Walk) -> None:
     walk.dialog("error", lambda: None)
     walk.dialog("rules at the start", walk.button("Rules"))
     walk.table.unfold()
-    page.get_by_role("switch", name="Deal the sides at random").click()
+    page.get_by_role("switch", name="Deal sides at random").click()
     audit("start, sides dealt")
 
 
@@ -144,9 +144,9 @@ def between_people(walk: Walk) -> None:
     audit("curtain")
     page.locator(".hold").click()
     audit("curtain, pressed once")
-    page.get_by_role("button", name="Look at the map only").click()
+    page.get_by_role("button", name="Show only the map").click()
     audit("the map only")
-    page.get_by_role("button", name="Back to the curtain").click()
+    page.get_by_role("button", name="Hide the map").click()
     walk.table.uncover()
     walk.table.ready()
     walk.leave()

@@ -110,7 +110,7 @@ def test_on_a_desktop_it_stays_whole(desktop: Page, begun: dict[str, dict]) -> N
 @pytest.mark.nightly
 def test_pinned_it_stays_where_it_was_put(held: Table, begun: dict[str, dict]) -> None:
     page = held.page
-    pin = page.get_by_role("button", name="Camera stays where you put it")
+    pin = page.get_by_role("button", name="The camera stays where you put it")
     expect(pin).to_have_attribute("aria-pressed", "false")
     pin.tap()
     expect(pin).to_have_attribute("aria-pressed", "true")
@@ -118,7 +118,7 @@ def test_pinned_it_stays_where_it_was_put(held: Table, begun: dict[str, dict]) -
     at_rest(page)
     board, sheet = page.locator(".board").bounding_box(), page.locator(".sheet-of-map").bounding_box()
     assert sheet["width"] == pytest.approx(board["width"], abs=1), "a new table shows the whole map and does not follow"
-    page.get_by_role("button", name="Camera stays where you put it").tap()
+    page.get_by_role("button", name="The camera stays where you put it").tap()
     held.resume(begun["Build"])
     at_rest(page)
     assert page.locator(".sheet-of-map").bounding_box()["width"] > 1.5 * board["width"]

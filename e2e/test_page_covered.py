@@ -91,7 +91,7 @@ def test_the_last_battle_tells_its_sum_and_can_be_put_away(open_page) -> None:
     for side in last.locator(".side").all():
         for line in (".tot", ".hits"):
             expect(side.locator(line)).to_be_visible()
-    last.get_by_role("button", name=re.compile("^Put away: Last battle")).click()
+    last.get_by_role("button", name=re.compile("^Close: Last battle")).click()
     expect(last).to_have_count(0)
 
 
@@ -117,7 +117,7 @@ COVERED_SIGNS = """() => {
 ])  # fmt: skip
 def test_numbers_and_names_are_not_hidden_by_signs(open_page, title: str, words: str, turn: int) -> None:
     table = shown(open_page, "desktop").resume(position(words, title=title, seats=5, seed="troy", turn=turn))
-    for closing in table.page.get_by_role("button", name=re.compile("^(Put away|Look at the map)")).all():
+    for closing in table.page.get_by_role("button", name=re.compile("^(Close: |Look at the map)")).all():
         closing.click()
     expect(table.page.locator(".sheet-of-map.moving")).to_have_count(0)
     assert not table.page.evaluate(COVERED_SIGNS)

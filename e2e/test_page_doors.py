@@ -247,7 +247,7 @@ def renew(table: Table, published: Published) -> None:
     table.page.route("**/*", lambda route: route.continue_(headers={**route.request.headers, "cache-control": "no-cache"}))
 
 
-GONE = "A part of the page is missing"
+GONE = "Part of the page is missing"
 # What a game loads before anybody wants it: see web/js/app/playing.js.
 PREPARED = f"['menu', 'result'].every(part => {REQUESTED}.some(name => name.startsWith(`${{part}}-`)))"
 

@@ -81,7 +81,7 @@ def test_the_log_can_be_filtered_and_leads_to_the_map(visit, desktop: Page) -> N
     expect(lines).to_have_text([re.compile("Greece ended its turn")])
     page.get_by_role("button", name="Only Greece").click()
     expect(lines).to_have_count(before)
-    page.get_by_label("Part of the story").select_option(label="Round 1")
+    page.get_by_label("Phase").select_option(label="Round 1")
     expect(page.locator(".log .hd")).to_have_text(["Round 1"])
     page.get_by_role("button", name="Only Carthage").click()
     expect(lines).to_have_count(1)
@@ -98,7 +98,7 @@ def test_the_roads_are_in_sight_and_tell_of_everybody(visit, desktop: Page) -> N
     visit(desktop)
     page, strip = desktop, desktop.locator("button.roads")
     expect(strip.locator(".road b")).to_have_text(["0/2", "5"])
-    spoken = "Roads to victory: 0 of 2 buildings. Trade 5, Carthage nearly there with Trade 7"
+    spoken = "Victory: 0 of 2 buildings. Trade 5, Carthage is close to winning: Trade 7"
     expect(strip.locator(".sr")).to_have_text(spoken)
     strip.hover()
     tip = page.locator(".tipbox")

@@ -73,7 +73,7 @@ def test_every_title_at_every_size(open_page, title: str, touch: bool, record_pr
         record_property(f"lines of the log in sight, {title}, {width} x {height}", lines)
         assert page.evaluate(IN_SIGHT, f".choices :is({OPEN}, [data-group])") >= 2, f"no row of choices at {width} x {height}"
     resize(page, 1366, 768)
-    page.get_by_role("button", name="More room for the log").click()
+    page.get_by_role("button", name="Enlarge the log").click()
     assert page.evaluate(LINES) >= 10
 
 
@@ -195,7 +195,7 @@ def test_the_drawer_of_a_low_screen_goes_and_comes(open_page, begun: dict[str, d
     rail, board = page.locator(".rail"), page.locator(".board")
     assert abs(rail.bounding_box()["width"] - 300) <= 1
     narrow = board.bounding_box()["width"]
-    toggle = page.get_by_role("button", name="Show or hide the panels")
+    toggle = page.get_by_role("button", name="Show or hide panels")
     toggle.tap()
     expect(rail).to_be_hidden()
     assert board.bounding_box()["width"] >= narrow + 299

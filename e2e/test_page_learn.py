@@ -55,7 +55,7 @@ def test_the_list_has_everything_and_locks_nothing(learner: Learner) -> None:
     rows = learner.list.locator("[data-task]")
     assert all(row.is_enabled() for row in rows.all()) and rows.count() == 6
     row = learner.task("Nine goods").inner_text().split("\n")
-    assert row == ["Nine goods", "Take the good that completes your set.", "Rome", "3 min", "difficulty 4 of 5", "one way only"]
+    assert row == ["Nine goods", "Take the good that completes your set.", "Rome", "3 min", "difficulty 4 of 5", "one solution"]
     learner.task("Nine goods").click()
     learner.there().says("Take the good that completes your set.")
 
@@ -83,10 +83,10 @@ def test_a_lesson_that_is_done_is_ticked_and_leads_to_the_next(learner: Learner)
     assert list(learner.progress["done"]["mn2016"]) == ["chain"]
     learner.press("Next")
     learner.says("Offer three coins")
-    learner.press("Leave it, and see what else there is to learn")
+    learner.press("Leave for the list of lessons and puzzles")
     expect(learner.task("The trade chain")).to_contain_text("Done:")
     expect(learner.list.get_by_role("heading", name="Lessons")).to_contain_text("1 of 2 done")
-    expect(learner.task("Sets and prices")).to_contain_text("begun")
+    expect(learner.task("Sets and prices")).to_contain_text("started")
     learner.page.keyboard.press("Escape")
     expect(learner.door).to_contain_text("1 of 6 done")
 
@@ -98,13 +98,13 @@ def test_a_task_is_left_and_gone_on_with(learner: Learner) -> None:
     page.reload()
     learner.there().says("Only ships go here.")
     to_the_start(table)
-    learner.door.get_by_role("button", name="Go on with the coach").click()
+    learner.door.get_by_role("button", name="Continue with the coach").click()
     learner.there().says("Only ships go here.")
     to_the_start(table)
     expect(page.locator(".save")).to_contain_text("The first game")
     page.locator("button.save").click()
     learner.there().says("Only ships go here.")
-    learner.press("Leave it, and see what else there is to learn")
+    learner.press("Leave for the list of lessons and puzzles")
     learner.list.get_by_role("button", name="Start again: The first game").click()
     learner.there().says("Five roads lead to victory.")
     assert len(table.saves()) == 1, "what was left of it has given way"

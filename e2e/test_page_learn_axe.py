@@ -31,7 +31,7 @@ def test_nothing_of_learning_has_a_violation(
         audit(step)
         learner.read(1)
     audit("what is advised")
-    learner.press("Fold the coach away")
+    learner.press("Fold the coach")
     audit("folded")
     learner.press("Unfold the coach")
     table.play_to("Build")

@@ -156,7 +156,7 @@ def test_at_400_percent_everything_is_reached_by_scrolling_down(new_context: Cal
     learner.task("The first game").click()
     learner.there().read(len(STEPS) - 1).says(STEPS[-1])
     assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
-    learner.press("Fold the coach away")
+    learner.press("Fold the coach")
     learner.offer()
     learner.press("Unfold the coach")
     learner.says("Take a good")
@@ -190,7 +190,7 @@ def test_it_is_heard_and_needs_no_mouse(new_context: Callable[..., Any], address
         learner.says(words)
         expect(said).to_contain_text(f"Coach: {words}")
     expect(title).to_be_focused()
-    learner.coach.get_by_role("button", name="Fold the coach away").press("Enter")
+    learner.coach.get_by_role("button", name="Fold the coach").press("Enter")
     expect(page.get_by_role("button", name="Unfold the coach")).to_be_focused()
     expect(learner.coach).not_to_contain_text("Offer goods")
     page.keyboard.press("Enter")
@@ -208,12 +208,12 @@ def test_what_is_advised_is_shown_and_not_taken(new_context: Callable[..., Any],
     learner = opened(new_context, address, name).begin().read(4)
     table, lines = learner.table, learner.page.locator(".log .ln")
     before = lines.count()
-    learner.press("Show me")
+    learner.press("Point it out")
     expect(table.choices.locator("[data-key=pick-send]")).to_be_visible()
     assert lines.count() == before
     table.choices.locator("[data-key=pick-send]").click()
     learner.says("Take a good")
-    learner.press("Show me")
+    learner.press("Point it out")
     expect(learner.page.locator(".question:visible").first).to_be_visible()
 
 
@@ -223,7 +223,7 @@ def test_where_the_prompts_own_button_is_advised_it_is_pointed_at_and_nothing_is
     learner = opened(new_context, address).begin().read(4)
     learner.table.play_to("Build")
     learner.says("Build nothing in this round.")
-    learner.press("Show me")
+    learner.press("Point it out")
     done = learner.page.locator(".rail .row .main[data-choice]:visible")
     expect(done).to_be_focused()
     expect(done).to_have_class(re.compile("cued"))
@@ -236,7 +236,7 @@ def test_a_player_who_does_otherwise_is_told_and_takes_it_back(new_context: Call
     learner.says("Build nothing in this round.")
     learner.stray()
     expect(learner.page.locator("#say")).to_contain_text("You have built something after all.")
-    learner.press("Take back")
+    learner.press("Undo")
     expect(learner.coach).not_to_contain_text("after all")
     learner.says("Build nothing in this round.")
 

@@ -56,9 +56,9 @@ def test_a_sheet_opens_and_closes(table: Table) -> None:
     expect(page.get_by_role("tab", name="Log")).to_be_visible()
     sheet(table, "Yours")
     expect(page.get_by_role("tab", name="Log")).to_be_hidden()
-    expect(page.locator(".panel", has_text="Behind your screen")).to_be_visible()
+    expect(page.locator(".panel", has_text="Your resources")).to_be_visible()
     page.get_by_role("navigation", name="Panels").get_by_role("button", name="Yours").tap()
-    expect(page.locator(".panel", has_text="Behind your screen")).to_be_hidden()
+    expect(page.locator(".panel", has_text="Your resources")).to_be_hidden()
 
 
 def test_only_what_points_to_the_right_turns_when_it_opens(table: Table) -> None:

@@ -27,7 +27,7 @@ def test_a_game_of_bots_is_watched_to_its_end(table: Table) -> None:
     check_result(table, 3)
     table.page.get_by_role("button", name="Look at the map").click()
     expect(table.page.get_by_role("region", name="Result")).to_be_hidden()
-    assert table.page.locator(".panel", has_text="Behind your screen").count() == 0
+    assert table.page.locator(".panel", has_text="Your resources").count() == 0
 
 
 def test_the_same_seed_gives_the_same_game(table: Table) -> None:

@@ -238,15 +238,15 @@ def test_the_map_only(hot_seat: Table) -> None:
     hot_seat.choices.locator("[data-key=pick-send]").click()
     page.locator(".curtain").wait_for()
     page.evaluate("told.length = 0")
-    page.get_by_role("button", name="Look at the map only").click()
+    page.get_by_role("button", name="Show only the map").click()
     expect(page.locator(".curtain")).to_have_count(0)
-    expect(page.get_by_role("button", name="Back to the curtain")).to_be_focused()
+    expect(page.get_by_role("button", name="Hide the map")).to_be_focused()
     expect(page.locator(".seats .seat")).to_have_count(3)
     for key in ("z", "e", "1", "g", "i"):
         page.keyboard.press(key)
     assert page.locator("[data-choice], [data-group], [data-key=undo]").count() == 0
     assert stains(page) == set() and page.evaluate("told") == []
-    page.get_by_role("button", name="Back to the curtain").click()
+    page.get_by_role("button", name="Hide the map").click()
     assert at_the_curtain_again(hot_seat)
 
 

@@ -57,7 +57,7 @@ def test_the_game_of_the_day_follows_from_the_date(desktop: Page) -> None:
     assert [seat["kind"] for seat in save["seats"]] == [seat["kind"] for seat in game["seats"]]
     assert entry["name"] == "Daily game, 1 Dec 2026" and "Player 1" in entry["summary"]["seats"]
     to_the_start(table)
-    today(table).get_by_role("button", name="Go on").click()
+    today(table).get_by_role("button", name="Continue").click()
     desktop.locator(".app").wait_for()
     assert len(table.saves()) == 1 and entries(table) == {}
 
@@ -78,7 +78,7 @@ def test_the_start_screen_waits_for_nothing(desktop: Page) -> None:
     table.put(dailies([DAY_BEFORE]))
     desktop.reload()
     expect(today(table)).to_contain_text("Everybody who plays today gets this game")
-    expect(today(table)).to_contain_text("1 day in a row. Play today and it is one more.")
+    expect(today(table)).to_contain_text("1 day in a row. Play today to extend your streak.")
     expect(open_games(table)).to_contain_text("Daily games in a row")
     desktop.unroute_all(behavior="ignoreErrors")
 
@@ -100,7 +100,7 @@ def test_a_daily_game_that_is_finished_counts_once(desktop: Page) -> None:
     table.play(random.Random(1))
     check_result(table, 3)
     result = desktop.get_by_role("region", name="Result")
-    expect(result).to_contain_text("That was the daily game: 2 days in a row.")
+    expect(result).to_contain_text("You finished the daily game: 2 days in a row.")
     found = entries(table)["begun"]
     assert (found["daily"], found["title"], found["roles"], found["levels"]) == (DAY, "medemp", ["iberia"], ["easy"])
     rank = result.get_by_role("listitem").filter(has_text="Iberia").locator(".rank").inner_text()
@@ -111,7 +111,7 @@ def test_a_daily_game_that_is_finished_counts_once(desktop: Page) -> None:
     result.get_by_role("button", name="Back to the start").click()
     came = "Won" if rank == "1" else f"Place {rank} of 3"
     expect(today(table)).to_contain_text(f"{came} (Turn 3). 2 days in a row.")
-    expect(today(table).get_by_role("button", name="Play it again")).to_be_visible()
+    expect(today(table).get_by_role("button", name="Play again")).to_be_visible()
 
 
 def test_of_a_days_game_that_is_played_again_the_first_end_counts(desktop: Page) -> None:
@@ -128,7 +128,7 @@ def test_of_a_days_game_that_is_played_again_the_first_end_counts(desktop: Page)
 # ---- the record
 def test_games_of_people_are_kept_and_those_of_bots_alone_are_not(desktop: Page) -> None:
     table = Table(desktop).resume(ended(people=(0, 2)))
-    expect(desktop.get_by_role("region", name="Result")).to_contain_text("This is your first finished game here.")
+    expect(desktop.get_by_role("region", name="Result")).to_contain_text("You have finished your first game here.")
     both = entries(table)["begun"]
     assert (both["roles"], len(both["places"]), both["levels"]) == (["rome", "greece"], 2, ["easy"])
     games = desktop.get_by_role("region", name="Result").get_by_role("button", name="Your games")
@@ -233,12 +233,12 @@ def test_everything_goes_to_another_browser_and_back(
     text = export_all(here)
     other = new_context(viewport={"width": 1600, "height": 900}).new_page()
     there = lay(at_noon(other).visit(), played(own={"rounds": 9}))
-    imported(there, text, "2 saved games were added.", "5 finished games were added to your games.", "1 task")
+    imported(there, text, "Added 2 saved games.", "Added 5 finished games.", "1 task")
     assert there.saves() == here.saves() and entries(there) == entries(here) | {"own": GAME | {"rounds": 9}}
     expect(other.locator("[data-save]")).to_have_count(2)
     assert json.loads(other.evaluate("localStorage.getItem('winedark:set:learn')"))["done"] == {"mn2016": {"first": "2026-11-30"}}
     imported(there, text, "8 were here already.")
-    imported(here, export_all(there), "1 finished game was added to your games.")
+    imported(here, export_all(there), "Added 1 finished game.")
     assert entries(there) == entries(here) and there.saves() == here.saves()
     other.locator("[data-key=open-one]").click()
     other.locator(".app").wait_for()
@@ -286,9 +286,9 @@ def test_two_thousand_saves_come_in_and_can_be_taken_back(desktop: Page, begun: 
     before = table.saves()
     open_file(desktop, "all.json", all_of(saves=many(begun, 2000)))
     told = desktop.get_by_role("dialog", name="Imported", exact=True)
-    expect(told).to_contain_text("2000 saved games were added.")
+    expect(told).to_contain_text("Added 2000 saved games.")
     assert len(table.saves()) == 2001
-    told.get_by_role("button", name="Take it back").click()
+    told.get_by_role("button", name="Undo the import").click()
     expect(desktop.locator("[data-save]")).to_have_count(1)
     assert table.saves() == before
 
@@ -301,7 +301,7 @@ def test_an_import_that_takes_long_can_be_stopped(desktop: Page, begun: dict) ->
     }).observe(document.body, { childList: true })""")
     open_file(desktop, "all.json", all_of(saves=many(begun, 2000)))
     told = desktop.get_by_role("dialog", name="Imported", exact=True)
-    expect(told).to_contain_text("were left out because you stopped")
+    expect(told).to_contain_text("were skipped because you stopped")
     assert 0 < len(table.saves()) < 2000
 
 
@@ -315,7 +315,7 @@ def test_a_game_that_came_further_elsewhere_stands_beside_until_the_engine_has_r
         table, all_of(saves={"one": begun["Build"] | {"save": json.dumps(junk)}}), "could not be read with its whole history"
     )
     assert table.saves()["one"] == mine and len(table.saves()) == 2
-    imported(table, all_of(saves={"one": begun["legions"]}), "1 saved game was added.")
+    imported(table, all_of(saves={"one": begun["legions"]}), "Added 1 saved game.")
     assert table.saves()["one"]["save"] == begun["legions"]["save"] and len(table.saves()) == 2
 
 
@@ -326,7 +326,7 @@ def test_junk_is_seen_and_deleted(desktop: Page) -> None:
     dialog = open_games(table)
     for name in ("unread", "strangers"):
         dialog.locator(f"[data-key=drop-{name}]").click()
-        asked = desktop.get_by_role("dialog", name="Delete what cannot be used")
+        asked = desktop.get_by_role("dialog", name="Delete unusable entries")
         asked.get_by_role("button", name="Delete", exact=True).click()
         expect(dialog.locator(f"[data-key=drop-{name}]")).to_have_count(0)
     assert entries(table) == {name.removeprefix("played:"): json.loads(text) for name, text in ENTRIES.items()}

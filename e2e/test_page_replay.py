@@ -173,7 +173,7 @@ def test_luck_is_told_as_it_was_then(reel: Reel) -> None:
     assert luck.all_inner_texts() == ["+0.0"] * 3
     reel.go(reel.last)
     assert any(text != "+0.0" for text in luck.all_inner_texts())
-    expect(reel.page.locator(".fortune")).to_contain_text("hits made minus expected")
+    expect(reel.page.locator(".fortune")).to_contain_text("hits made minus hits expected")
 
 
 def test_a_turning_point_leads_there(reel: Reel) -> None:
@@ -284,7 +284,7 @@ def test_between_people_only_the_open_view_is_shown_and_the_curtain_falls(deskto
     reel = Reel(table).open()
     for at in (reel.last, reel.last - 1, 30, 0):
         reel.go(at)
-        assert hidden(desktop) == [] and "Behind your screen" not in desktop.content()
+        assert hidden(desktop) == [] and "Your resources" not in desktop.content()
     expect(desktop.get_by_label("Seen by")).to_have_count(0)
     desktop.locator(".seat").first.click()
     assert hidden(desktop) == []
@@ -347,7 +347,7 @@ def test_an_engine_that_dies_is_started_afresh_from_the_save(desktop: Page, runn
     for worker in desktop.workers:
         worker.evaluate("self.close()")
     reel.slider.press("[")
-    desktop.get_by_role("button", name="Restart and go on").click()
+    desktop.get_by_role("button", name="Restart and continue").click()
     table.ready()
     assert tokens(desktop) == before
 

@@ -16,7 +16,7 @@ from e2e.table import Table
 
 pytestmark = pytest.mark.nightly
 
-CHANCES = "Chances to win"
+CHANCES = "Winning chances"
 
 
 @pytest.fixture(scope="module")
@@ -61,7 +61,7 @@ def test_it_can_be_left_and_goes_on_from_there(over: Table) -> None:
 def test_a_decision_is_looked_at_in_the_replay(over: Table) -> None:
     dialog = worked_out(over.page)
     place = dialog.locator(".mistakes h3").first.inner_text()
-    dialog.get_by_role("button", name="Look at it").first.click()
+    dialog.get_by_role("button", name="Show the position").first.click()
     Reel(over).ready()
     title = over.page.get_by_role("slider", name="Move").get_attribute("aria-valuetext")
     assert place.split(",")[0] in title, "the replay shows the round of the decision"
@@ -129,7 +129,7 @@ def test_on_a_phone(phone: Page, alone: dict) -> None:
     dialog = worked_out(phone)
     assert phone.evaluate(BEYOND) <= 0
     assert [line for line in phone.evaluate(UNTAPPABLE) if "btn" in line] == []
-    dialog.get_by_role("button", name="Look at it").first.tap()
+    dialog.get_by_role("button", name="Show the position").first.tap()
     Reel(table).ready()
 
 

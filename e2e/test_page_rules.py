@@ -95,22 +95,22 @@ def test_search_as_you_type(building: Table) -> None:
     field.fill("legion fort")
     hits = book.locator(".para", has=page.locator("mark"))
     n = hits.count()
-    expect(count).to_have_text(f"1 of {n} paragraphs")
+    expect(count).to_have_text(f"1 of {n} matches")
     for text in (re.sub(r"\s+", " ", each).lower() for each in hits.all_text_contents()):
         assert "legion" in text and "fort" in text
     assert {mark.lower() for mark in book.locator("mark").all_inner_texts()} <= {"legion", "fort"}
     first = book.locator(".here").get_attribute("data-rule")
     page.keyboard.press("Enter")
-    expect(count).to_have_text(f"2 of {n} paragraphs")
+    expect(count).to_have_text(f"2 of {n} matches")
     expect(book.locator(".here")).to_be_in_viewport()
     assert book.locator(".here").get_attribute("data-rule") != first
-    book.get_by_role("button", name="Place before").click()
-    book.get_by_role("button", name="Place before").click()
-    expect(count).to_have_text(f"{n} of {n} paragraphs")
-    book.get_by_role("button", name="Next place").click()
+    book.get_by_role("button", name="Previous match").click()
+    book.get_by_role("button", name="Previous match").click()
+    expect(count).to_have_text(f"{n} of {n} matches")
+    book.get_by_role("button", name="Next match").click()
     assert book.locator(".here").get_attribute("data-rule") == first
     field.fill("legion zeppelin")
-    expect(count).to_have_text("No paragraph has all these words.")
+    expect(count).to_have_text("No paragraph contains all these words.")
     assert book.locator("mark").count() == 0
     field.fill("")
     expect(count).to_have_text("")
@@ -122,7 +122,7 @@ def test_rulings_stand_with_their_paragraph(building: Table) -> None:
     ruling = book.locator(".para", has=building.page.locator("p[data-rule='4.8']")).locator(".ruling")
     expect(ruling).to_contain_text("What does a sixth hero or wonder cost?")
     expect(ruling.locator("p")).to_be_visible()
-    expect(ruling).to_contain_text("Rests on: ")
+    expect(ruling).to_contain_text("Source: ")
 
 
 def test_a_sheet_on_the_phone(phone: Page) -> None:

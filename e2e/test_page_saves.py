@@ -215,7 +215,7 @@ def test_a_save_of_older_rules_is_rescued_with_a_notice(table: Table, begun: dic
     assert table.step == "Build"
     reel = Reel(table).open()
     told = [reel.go(at) for at in range(reel.last + 1)]
-    assert told[0] == "The game begins" and "Here the rules have changed: the position as it was saved" in told[3:]
+    assert told[0] == "The game begins" and "The rules changed here: this is the position as saved" in told[3:]
 
 
 def test_hostile_entries_in_the_storage_are_harmless(table: Table) -> None:

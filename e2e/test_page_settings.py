@@ -42,10 +42,10 @@ LEVELS = "[...document.querySelectorAll('h1, h2, h3, h4')].filter(el => el.check
 OTHER = {
     "Theme": "Wine-dark", "Text size": "Large", "Patterns on the map": "Strong", "Motion": "None",
     "Buttons and panels": "On the left",
-    "Bot speed": "Fast", "The map on a phone": "Stays put", "Ask before I end a turn with something left to do": "Off",
-    "Ask before battles": "Off", "Ask me where I can only pass": "Never", "Hints": "Off", "Chances to win": "Never",
-    "Typed commands in place of the board": "On", "Length of answers": "Long", "Sounds": "Quiet",
-    "Tell me of my turn while I am away": "With a note",
+    "Bot speed": "Fast", "The map on a phone": "Stays where it is", "Ask before I end a turn with moves left": "Off",
+    "Ask before battles": "Off", "Ask even when I can only pass": "Never", "Hints": "Off", "Winning chances": "Never",
+    "Typed commands instead of the board": "On", "Length of answers": "Long", "Sounds": "Quiet",
+    "Alert me when it is my turn": "With a notification",
     "Keyboard shortcuts": "Off",
 }  # fmt: skip
 
@@ -92,7 +92,7 @@ def test_a_browser_that_keeps_nothing(desktop: Page) -> None:
 def test_arrow_keys_choose(desktop: Page) -> None:
     Table(desktop).visit(speed="normal")
     open_settings(desktop)
-    desktop.get_by_role("radio", name="Follow system").first.focus()
+    desktop.get_by_role("radio", name="Same as system").first.focus()
     desktop.keyboard.press("ArrowRight")
     desktop.keyboard.press("ArrowRight")
     expect(desktop.get_by_role("radio", name="Wine-dark")).to_be_focused()

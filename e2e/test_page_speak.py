@@ -66,7 +66,7 @@ def test_questions_between_decisions(listener: Listener) -> None:
     assert "Latium" in listener.ask("who threatens latium")[0]
     assert any("Rome" in line for line in listener.ask("who leads"))
     assert listener.ask("gallai")[0] == "Which do you mean?"
-    assert listener.ask("xyzzy")[0] == "“xyzzy” is no choice and no command here."
+    assert listener.ask("xyzzy")[0] == "“xyzzy” is neither a choice nor a command here."
     assert listener.ask("short") == ["Short answers from now on."]
     assert len(listener.ask("what can I do")) <= 5
     assert listener.ask("more")[0] and listener.ask("again")

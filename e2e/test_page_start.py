@@ -144,7 +144,7 @@ def test_who_plays(desktop: Page) -> None:
     table.players(3)
     table.seat("Carthage", "Random")
     start_button(desktop).click()
-    asked = desktop.get_by_role("dialog", name="Nobody is a person")
+    asked = desktop.get_by_role("dialog", name="No human players")
     expect(asked).to_contain_text("Watch the computer play?")
     asked.get_by_role("button", name="Cancel").click()
     expect(start_button(desktop)).to_be_visible()

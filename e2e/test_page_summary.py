@@ -47,7 +47,7 @@ def test_it_is_one_sheet_of_paper(desktop: Page, title: str, paper: str) -> None
 def test_it_says_what_the_engine_says(desktop: Page, title: str) -> None:
     opened(desktop, title)
     heads = desktop.locator(f"{BOX} .onpage h4").all_inner_texts()
-    assert heads[:2] == ["Aim", "How it goes"] and len(heads) > 8
+    assert heads[:2] == ["Aim", "Sequence of play"] and len(heads) > 8
     assert desktop.locator(f"{BOX} .onpage table").count() >= 1
 
 

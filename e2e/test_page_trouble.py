@@ -67,7 +67,7 @@ def test_a_dead_worker_is_restarted_from_the_last_decision(tampered: Table) -> N
     tampered.choices.locator(".row .main").first.click()
     dialog = page.get_by_role("dialog", name="The engine stopped")
     expect(dialog).to_contain_text("last decision was saved")
-    dialog.get_by_role("button", name="Restart and go on").click()
+    dialog.get_by_role("button", name="Restart and continue").click()
     tampered.ready()
     assert tampered.saves().keys() == kept.keys()
     assert tampered.step == "Build"
@@ -115,7 +115,7 @@ def answer(method, payload):
 """
     + b"#" * 100
 )
-SILENT = "The engine does not answer"
+SILENT = "The engine is not responding"
 
 
 @pytest.fixture
@@ -151,7 +151,7 @@ def test_a_worker_that_runs_in_a_circle_is_noticed_and_restarted(busy: Table) ->
     page.evaluate(tamper.format(1e9))
     busy.choices.locator("[data-choice]").first.click()
     let_it_be_silent(page, "act")
-    asked.get_by_role("button", name="Restart and go on").click()
+    asked.get_by_role("button", name="Restart and continue").click()
     busy.ready()
     page.evaluate("window.tamper = null")
     assert {id: entry["save"] for id, entry in busy.saves().items()} == {id: entry["save"] for id, entry in kept.items()}
@@ -182,7 +182,7 @@ def test_no_side_is_asked_for_before_the_curtain_opens(tampered: Table) -> None:
     tampered.uncover()
     tampered.choices.locator("[data-key=pick-send]").wait_for()
     assert set(page.evaluate(seats)) == {None, 0}
-    goods = page.locator(".panel", has_text="Behind your screen")
+    goods = page.locator(".panel", has_text="Your resources")
     mine = goods.locator("b").all_inner_texts()
     assert mine
     tampered.choices.locator("[data-key=pick-send]").click()
@@ -190,7 +190,7 @@ def test_no_side_is_asked_for_before_the_curtain_opens(tampered: Table) -> None:
     assert 2 not in page.evaluate(seats)
     assert goods.count() == 0
     assert page.locator(".rail [data-choice], .rail .pick, .log .ln, .tok").count() == page.locator(".tok").count()
-    assert "Behind your screen" not in page.locator("body").inner_text()
+    assert "Your resources" not in page.locator("body").inner_text()
     assert page.locator(".bar").is_hidden()
     page.reload()
     page.locator(".curtain").wait_for()
@@ -203,10 +203,10 @@ def test_no_side_is_asked_for_before_the_curtain_opens(tampered: Table) -> None:
 def test_the_map_only_behind_the_curtain(tampered: Table) -> None:
     page = tampered.page
     tampered.start(humans=("Rome", "Greece"))
-    page.get_by_role("button", name="Look at the map only").click()
+    page.get_by_role("button", name="Show only the map").click()
     expect(page.locator(".tok.unit").first).to_be_visible()
-    assert page.locator(".panel", has_text="Behind your screen").count() == 0
-    page.get_by_role("button", name="Back to the curtain").click()
+    assert page.locator(".panel", has_text="Your resources").count() == 0
+    page.get_by_role("button", name="Hide the map").click()
     page.locator(".curtain").wait_for()
     hold = page.locator(".hold")
     box = hold.bounding_box()

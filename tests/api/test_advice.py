@@ -93,7 +93,7 @@ def test_a_move_that_changes_nothing_is_compared_with_another() -> None:
 def test_what_is_laid_down_in_secret_says_so() -> None:
     page = began("ancient", "human", "normal", "normal")
     texts = [reason["text"] for seat in decided(page, 30) for reason in hinted(page, seat)["reasons"]]
-    assert "It does well on average against what others may lay down" in texts
+    assert "Does well on average against whatever others choose in secret" in texts
 
 
 def test_undo_and_redo_stay_as_they_are() -> None:
@@ -233,7 +233,7 @@ def test_every_move_of_a_bot_can_be_asked_about_and_no_other(title: str) -> None
             found = page.ok("why", line=line["i"], seat=0, ms=LONG)
             assert found.pop("done") and list(misfits(found, WHY, "why")) == [] and found["seat"] != 0
             assert found["level"] == "normal" and found["reasons"]
-            good += found["reasons"][0]["text"] != "Nothing else seemed to bring more."
+            good += found["reasons"][0]["text"] != "Nothing else seemed better."
         elif page.engine.session.lines[line["i"]].seat in (0, None):
             assert "No bot" in page.error("why", line=line["i"], seat=0, ms=LONG)["text"]
     assert good > 8 and (page.view(0), page.ok("save")) == (view, save)
@@ -256,7 +256,7 @@ def test_a_bot_that_moves_at_random_says_so() -> None:
     page = began("mn2016", "human", "random", "random")
     asked(page)
     line = next(line["i"] for line in page.view(0)["log"]["lines"] if line["why"])
-    assert page.ok("why", line=line, seat=0, ms=LONG)["reasons"] == [{"text": "This player moves at random.", "good": True}]
+    assert page.ok("why", line=line, seat=0, ms=LONG)["reasons"] == [{"text": "This player chooses at random.", "good": True}]
 
 
 def test_what_wins_needs_no_other_reason_and_at_the_end_all_is_told() -> None:
@@ -265,8 +265,8 @@ def test_what_wins_needs_no_other_reason_and_at_the_end_all_is_told() -> None:
     lines = [line for line in page.view(None)["log"]["lines"] if line["why"]]
     found = [page.ok("why", line=line["i"], seat=None, ms=LONG)["reasons"] for line in lines[-60:]]
     texts = [reason["text"] for reasons in found for reason in reasons]
-    assert "It has to do with what only this player can see." not in texts
-    assert "Resources are spent" in texts  # what was in a hand counts now, too
+    assert "The reason is something that only this player can see." not in texts
+    assert "Spends resources" in texts  # what was in a hand counts now, too
 
 
 def test_the_first_line_of_a_move_is_the_one_that_is_asked_about() -> None:
@@ -291,7 +291,7 @@ def test_a_machine_plays_for_a_person_and_the_person_takes_over_again() -> None:
     own = [line for line in page.view(seat)["log"]["lines"] if line["why"]]
     page.ok("hand", seat=seat, kind="human")
     assert page.view(seat)["seats"][seat]["bot"] is None
-    assert page.view(seat)["undo"]["why"] == "Cannot undo: this seat has changed hands."
+    assert page.view(seat)["undo"]["why"] == "Cannot undo: another player has taken over this seat."
     assert [line for line in page.view(seat)["log"]["lines"] if line["why"]] == own
 
 

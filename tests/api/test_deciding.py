@@ -51,7 +51,7 @@ def test_a_count_is_taken_as_given_and_the_whole_otherwise() -> None:
     ("picks", "why"),
     [
         ([], "Choose 2 more."), (["good-4"], "Choose 1 more."), (["a", "b", "c"], "That is 1 too many."),
-        (["good-99", "coin"], "This selection is not one that the rule allows."),
+        (["good-99", "coin"], "The rules do not allow this selection."),
     ],
 )  # fmt: skip
 def test_why_a_selection_does_not_do(offering: Page, picks: list[str], why: str) -> None:
@@ -154,8 +154,8 @@ def test_undo_and_redo(offering: Page) -> None:
 
 
 def test_what_cannot_be_undone_is_said_with_the_reason(page: Page) -> None:
-    assert page.view(1)["undo"] == {"can": False, "why": "Nothing to undo yet.", "what": None}
-    assert page.error("undo", seat=1)["text"] == "Nothing to undo yet."
+    assert page.view(1)["undo"] == {"can": False, "why": "There is nothing to undo.", "what": None}
+    assert page.error("undo", seat=1)["text"] == "There is nothing to undo."
     page.act(1)
     assert page.error("undo", seat=0)["kind"] == "illegal"
     page.act(0)

@@ -38,7 +38,7 @@ def test_a_preview_tells_cost_and_consequences_and_changes_nothing() -> None:
     engine, view = greek_builder()
     found = previewed(engine, view, "Trireme in Mare Aegaeum")
     assert [(item["label"], item["n"]) for item in found["cost"]] == [("stone", 1), ("grain", 1), ("oil", 1)]
-    assert found["lines"] == ["Military 3 to 4, ahead of all"]
+    assert found["lines"] == ["Military 3 to 4, in the lead"]
     assert found["odds"] == []
     assert ask(engine, "view", seat=2) == view
 

@@ -28,7 +28,7 @@ def reviewed(page: Page, seat: int = 0) -> dict[str, Any]:
 
 
 def test_a_running_game_is_not_reviewed() -> None:
-    assert page_error(Page().new("human", "normal", "normal")) == "A game is reviewed when it is over."
+    assert page_error(Page().new("human", "normal", "normal")) == "You can review a game once it is over."
 
 
 def page_error(page: Page) -> str:

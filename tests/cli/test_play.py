@@ -19,13 +19,13 @@ PLAY = ("play", "--seats", 3, "--as", "rome", "--bots", "random", "--seed", 1)
 def test_play_asks_tells_and_stops_at_the_end_of_input() -> None:
     text = done(*PLAY, keys="1\n\n")
     assert "Carthage sets this trade at 1 resource each." in text and "Rome: your offer" in text
-    assert "Behind your screen" in text and "  1 Make this offer …" in text and "Rome: take a resource" in text
+    assert "Your resources" in text and "  1 Make this offer …" in text and "Rome: take a resource" in text
 
 
 def test_play_plays_every_title() -> None:
     text = done("play", "mn2003", "--seats", 3, "--as", "carthage", "--bots", "random", "--seed", 4, keys="1\n2\n1\n\nm\np\n")
     assert "Carthage: how many cards does each player offer?" in text and "Carthage calls for 2 cards from each player." in text
-    assert "Roma: Rome's capital province, neutral." in text and "Cards of the bank" in text and "Carthage: take a card" in text
+    assert "Roma: Rome's capital province, neutral." in text and "Cards in the bank" in text and "Carthage: take a card" in text
 
 
 def test_play_knows_its_commands(tmp_path: Path) -> None:

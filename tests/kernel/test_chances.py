@@ -77,5 +77,5 @@ def test_a_replay_has_a_curve_of_them(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(chances, "model_for", lambda *_: MODEL)
     game = Famed()
     *_, series = timeline(Replay(toy_session(game)))["series"]
-    assert (series["id"], series["label"]) == ("chances", "Chances to win")
+    assert (series["id"], series["label"]) == ("chances", "Winning chances")
     assert all(sum(now) == pytest.approx(100, abs=0.2) for now in zip(*series["values"], strict=True))

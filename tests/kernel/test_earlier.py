@@ -16,7 +16,7 @@ from winedark.kernel.view import view
 
 from tests.kernel.toy import Toy, toy_session
 
-HERE = "Here the rules have changed: the position as it was saved"
+HERE = "The rules changed here: this is the position as saved"
 
 
 def toys(title: str, edition: str, seats: int) -> Toy:
@@ -74,7 +74,7 @@ def test_where_a_move_is_not_legal_any_more_the_rest_is_counted(at: int) -> None
     reel = Replay(changed(old, at))
     left = len(old.log) - at
     assert [past(reel, n)["prompt"]["detail"] for n in range(reel.moves + 1) if words(reel)[n] == HERE] == [
-        f"{left} {'entry' if left == 1 else 'entries'} of the log before it cannot be shown any more."
+        f"{left} earlier {'entry' if left == 1 else 'entries'} of the log can no longer be shown."
     ]
     for n in range(at):
         assert digest(reel.position(n)) == digest(Replay(old).position(n))

@@ -80,7 +80,7 @@ def test_what_nobody_can_see_yet_is_the_last_move() -> None:
     assert Replay(session).stops == [3]
     session.act(2, ("bid", 1))
     assert Replay(session).stops == [3, 4]
-    assert past(Replay(session), 1)["prompt"]["text"] == "Decisions that nobody can see yet"
+    assert past(Replay(session), 1)["prompt"]["text"] == "Secret decisions, not yet revealed"
 
 
 def test_every_position_is_the_one_that_the_log_leads_to(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -302,7 +302,7 @@ def test_a_rescued_game_is_replayed_from_where_it_was_kept() -> None:
     session.act(0, ("duel", 1))
     session.act(0, ("done",))
     reel = Replay(session)
-    assert (reel.stops, past(reel, 0)["prompt"]["text"]) == ([0, 2, 3], "The history begins here; what came before was not kept")
+    assert (reel.stops, past(reel, 0)["prompt"]["text"]) == ([0, 2, 3], "The history begins here; earlier moves were not kept")
     assert digest(reel.position(0)) == digest(old.state) and digest(reel.position(3)) == digest(session.state)
     new = fork(reel, 1)
     assert new.base == session.base and new.log == session.log[:2] and digest(new.state) == digest(reel.position(2))

@@ -104,8 +104,8 @@ def test_a_hard_side_comes_with_a_note_and_weaker_opponents() -> None:
     game = daily(HARD_DAY)
     assert lots(TITLES[game["title"]])[game["edition"], len(game["seats"])][0] == "hard" and game["role"]["id"] == "rome"
     hard, weaker = (
-        "Among equal bots your side wins less than half as often as it should.",
-        "So your opponents are a level weaker than on other days like this.",
+        "Among equal bots your side wins less than half its fair share.",
+        "So your opponents are one level weaker than on other days like this.",
     )
     assert game["note"].startswith(f"{hard} {weaker}") and game["level"] == "easy", "a Sunday"
     monday = next(one for one in games(BEGINNINGS[0]) if one.lot == "hard" and one.day.weekday() == 0)

@@ -24,12 +24,12 @@ def typist(title: str) -> Typist:
         ("mn2003", "borders noricum", "Noricum borders Liguria, Illyria and Dacia."),
         ("ancient", "what borders hibernia", "Hibernia borders Britannia."),
         ("medemp", "what borders panormos", "Panormos borders Lilybaeum, Akragas, Messana and Carthago."),
-        ("ancient", "my income", "5 cubes at the next income, as things stand"),
+        ("ancient", "my income", "5 cubes at the next income if nothing changes"),
         ("medemp", "my income", "0 cards if a turn began now: the hand is filled up to 0"),
         ("mn2016", "what borders atlantis", "There is nothing called “atlantis” here."),
-        ("mn2016", "frobnicate", "“frobnicate” is no choice and no command here."),
-        ("mn2016", "yes", "Nothing was asked."),
-        ("mn2016", "", "Nothing was typed. Say help for the commands, or choices for what you can do."),
+        ("mn2016", "frobnicate", "“frobnicate” is neither a choice nor a command here."),
+        ("mn2016", "yes", "There is no question to answer."),
+        ("mn2016", "", "You typed nothing. Say help for the commands, or choices for what you can do."),
         ("mn2016", "rule 3.1", "Rule 3.1. The trade leader plays one available exchange marker, with whichever face up. "),
         ("mn2016", "rule 99.9", "There is no paragraph 99 9."),
     ],
@@ -65,8 +65,8 @@ def test_an_army_next_door_is_a_threat() -> None:
     assert game.threats(state, 0, "gallia") == []
     greek.legions[dalmatia] = 2
     greek.troops |= 1 << dalmatia
-    assert one.ask("who threatens gallia", seat=0)["lines"] == ["Gallia: Greece can have 2 legions there with one move"]
-    assert one.ask("am i safe", seat=0)["lines"] == ["Gallia: Greece can have 2 legions there with one move"]
+    assert one.ask("who threatens gallia", seat=0)["lines"] == ["Gallia: Greece can move 2 legions there"]
+    assert one.ask("am i safe", seat=0)["lines"] == ["Gallia: Greece can move 2 legions there"]
     assert game.threats(state, 2, "gallia") == []
     state.empires[1].legions[dalmatia] = 1
     state.empires[1].troops |= 1 << dalmatia
@@ -93,7 +93,7 @@ def test_what_is_open_is_asked_about_and_waits(offering: Typist) -> None:
     assert offering.type("what do I have")["asked"] == asked["asked"], "a question between does not end it"
     assert offering.type("gibberish")["asked"] == asked["asked"]
     assert offering.type("no")["asked"] is None
-    assert offering.type("yes")["lines"] == ["Nothing was asked."]
+    assert offering.type("yes")["lines"] == ["There is no question to answer."]
 
 
 def test_too_much_is_told_and_asked_again(offering: Typist) -> None:
@@ -108,7 +108,7 @@ def test_too_much_is_told_and_asked_again(offering: Typist) -> None:
 def test_what_is_no_item_is_told(offering: Typist) -> None:
     offering.type("make this offer")
     refused = offering.type("with 2 dromedaries")
-    assert refused["lines"][0] == "“dromedaries” is not among what can be picked." and refused["asked"] and not refused["ok"]
+    assert refused["lines"][0] == "You cannot pick “dromedaries” here." and refused["asked"] and not refused["ok"]
 
 
 def test_items_alone_are_enough_where_nothing_else_is_asked(offering: Typist) -> None:

@@ -590,7 +590,7 @@ export class FakeEngine {
       },
       ...(seat === null
         ? []
-        : [{ id: "goods", type: "cards", title: "Behind your screen", dock: "me", private: true, items: goods }]),
+        : [{ id: "goods", type: "cards", title: "Your resources", dock: "me", private: true, items: goods }]),
       {
         id: "heroes",
         type: "row",

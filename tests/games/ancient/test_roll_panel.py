@@ -38,10 +38,10 @@ def told(t: Table) -> tuple[str, list[int], list[tuple[str, str]]]:
 @pytest.mark.rule("4.7")
 def test_an_attack_on_a_neutral_area_shows_its_die() -> None:
     t = Table().base(RED, "gallia").act(RED, "attack", area("belgica")).roll(5)
-    lines = [("Neutral area: 3 or more", "5"), ("Red rolls 5 (3 needed) and takes Belgica.", "")]
+    lines = [("Neutral area: 3 or more", "5"), ("Red rolls 5 (needs 3) and takes Belgica.", "")]
     assert told(t) == ("Attack on Belgica", [5], lines)
     t = Table().base(RED, "gallia").act(RED, "attack", area("belgica")).roll(2)
-    assert told(t)[2][-1] == ("Red rolls 2 (3 needed) and is thrown back from Belgica.", "")
+    assert told(t)[2][-1] == ("Red rolls 2 (needs 3): the attack on Belgica fails.", "")
 
 
 @pytest.mark.rule("4.2", "4.7")
@@ -57,7 +57,7 @@ def test_what_is_added_at_sea_is_told_with_the_sum() -> None:
     t = Table().base(RED, "crete", "central_mediterranean").act(RED, "attack", area("cyrenaica")).roll(1)
     assert told(t)[2] == [
         ("Sea lane: 4 or more", "1"), ("Sea lane", "+1"), ("Own sea area", "+1"), ("Sum", "3"),
-        ("Red rolls 1 (2 needed) and does not get along the sea lane to Cyrenaica.", ""),
+        ("Red rolls 1 (needs 2): the voyage along the sea lane to Cyrenaica fails.", ""),
     ]  # fmt: skip
     assert rolled(t)["sides"][0]["kind"] == "sea"
     t = Table().base(RED, "numidia").act(RED, "attack", area("graecia")).roll(4, 5, 6)
@@ -74,12 +74,12 @@ def test_a_way_that_fails_is_shown_before_anothers_area_too() -> None:
 @pytest.mark.rule("3.14", "3.15")
 def test_diplomacy_shows_its_die_and_the_cubes_added() -> None:
     t = Table().base(RED, "gallia").warehouse(RED, 5).act(RED, "court", area("belgica")).roll(1)
-    lines = [("Agreement: 2 or more", "1"), ("Red rolls 1 (2 needed): no agreement in Belgica.", "")]
+    lines = [("Agreement: 2 or more", "1"), ("Red rolls 1 (needs 2): no agreement in Belgica.", "")]
     assert told(t) == ("Diplomacy in Belgica", [1], lines)
     t = Table().base(RED, "gallia").base(BLACK, "belgica").warehouse(RED, 5).cards(RED, "diplomat")
     t.act(RED, "win_over", area("belgica"), 2).roll(4)
     assert told(t)[2][:3] == [("Another's base: 6 or more", "4"), ("Cubes added", "+2"), ("Sum", "6")]
-    assert told(t)[2][-1][0] == "Red rolls 4 (4 needed): Belgica goes over from Black to Red."
+    assert told(t)[2][-1][0] == "Red rolls 4 (needs 4): Belgica goes from Black to Red."
 
 
 @pytest.mark.rule("3.13")
@@ -88,7 +88,7 @@ def test_a_cubes_place_shows_its_die_and_the_merchants() -> None:
     t.act(RED, "trade").do("dislodge", area("gallia"), BLACK).roll(3)
     assert told(t)[2] == [
         ("Full area: 5 or more", "3"), ("Merchants", "+2"), ("Sum", "5"),
-        ("Red rolls 3 (3 needed) and replaces Black's cube in Gallia.", ""),
+        ("Red rolls 3 (needs 3): it replaces Black's cube in Gallia.", ""),
     ]  # fmt: skip
     first = rolled(t)["stamp"]
     t.do("dislodge", area("gallia"), BLACK).roll(3)

@@ -189,7 +189,7 @@ def test_cards_that_the_viewer_may_not_take_say_why() -> None:
     t = playing().cards(RED, "diplomat").display("diplomat", "elephants", "great_galley")
     off = {i["label"]: (i["off"], i["state"]) for i in panel(t, "display", RED)["items"]}
     assert off == {
-        "diplomat": ("You have that personality already.", "barred"),
+        "diplomat": ("You already have that personality.", "barred"),
         "elephants, south": ("You own no area in the south.", "barred"), "great galley 8": (None, ""),
     }  # fmt: skip
     assert all(i["off"] is None for i in panel(t, "display", BLACK)["items"])

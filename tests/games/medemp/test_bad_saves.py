@@ -122,7 +122,7 @@ def test_the_save_itself_opens() -> None:
 @pytest.mark.parametrize(("change", "what"), [pytest.param(change, what, id=name) for name, change, what in IMPOSSIBLE])
 def test_a_position_that_cannot_be_is_refused_with_its_reason(change: Change, what: str) -> None:
     text = answer(change)
-    assert text.startswith("The save was edited or damaged: its position is not possible (" + what), text
+    assert text.startswith("The save was edited or damaged: its position cannot occur (" + what), text
     assert text.endswith(")." + ADVICE)
 
 

@@ -24,7 +24,7 @@ def test_without_cards_there_is_only_the_pass() -> None:
 @pytest.mark.rule("5.3", "7.4", "17.1")
 def test_cards_that_reach_nothing_are_told_from_none() -> None:
     t = Table().give(CARTHAGE, "mago", "carthage.commerce").deck(CARTHAGE).deck(ROME).deck(IBERIA).act(CARTHAGE)
-    assert t.why_not()["Expedition"] == ("Your cards reach no target.", "7.4")
+    assert t.why_not()["Expedition"] == ("Your cards are too weak for any target.", "7.4")
     assert t.why_not()["Exchange"] == ("Your deck is empty.", "5.3")
     t = Table().give(ROME, "rome.siege_engines").act(ROME)
     assert t.why_not()["Imperium card"] == ("You have no Imperium card.", "5.1")
@@ -54,7 +54,7 @@ def test_of_a_second_action_nothing_is_missed() -> None:
 def test_allies_say_against_whom_they_do_not_march() -> None:
     t = Table("s04").own(GREECE, "aigai").give(MACEDONIA, "macedonia.greek_allies", "phalangites", "hypaspists")
     t.act(MACEDONIA).do("expedition", place("aigai"), LAND)
-    assert t.why_not() == {"Greek Allies": ("This card is not used against Greece.", "16.21")}
+    assert t.why_not() == {"Greek Allies": ("You cannot use this card against Greece.", "16.21")}
     t.act(MACEDONIA).do("expedition", place("therme"), LAND)
     assert t.why_not() == {}
 
@@ -66,7 +66,7 @@ def test_so_do_those_of_an_interceptor_and_cards_without_strength() -> None:
     t.expedition(GREECE, "aigai", LAND, "spartan_eparitas").until("InterceptOnLand")
     assert t.why_not() == {
         "Intercept": ("None of your cards can intercept here.", "10.5"),
-        "Greek Allies": ("This card is not used against Greece.", "16.21"),
+        "Greek Allies": ("You cannot use this card against Greece.", "16.21"),
     }
     t.give(MACEDONIA, "phalangites")
     assert list(t.why_not()) == ["Greek Allies"]
@@ -77,7 +77,7 @@ def test_so_do_those_of_an_interceptor_and_cards_without_strength() -> None:
 def test_leaders_say_with_whom_they_are_at_odds() -> None:
     t = Table("s04").own(GREECE, "delfoi").give(GREECE, "spartan_eparitas", "pericles", "leonidas")
     t.expedition(GREECE, "thebai", LAND, "spartan_eparitas").until("AssaultWindow")
-    why = ("They do not serve beside Spartans, and some are on your side.", "16.22")
+    why = ("They do not serve beside Spartans, and you have some on your side.", "16.22")
     assert t.why_not() == {"Play Pericles as leader": why}  # Leonidas has no dice here
     t = Table("s04").give(GREECE, "allied_hoplites", "pericles").expedition(GREECE, "thebai", LAND, "allied_hoplites")
     assert t.until("AssaultWindow").why_not() == {}
@@ -97,7 +97,7 @@ def test_cavalry_says_whom_it_waits_for() -> None:
     t = field("gaul_mercenaries", "velites", {ROME: "consular_cavalry consul"}).until("Deployment")
     while t.seats != (ROME,):
         t.do("pass")
-    assert t.why_not() == {"Play Consular Cavalry as troop": ("It joins a battle in which Consul leads your side.", "16.23")}
+    assert t.why_not() == {"Play Consular Cavalry as troop": ("It can only join a battle that Consul leads for you.", "16.23")}
     t.play("consul")
     while t.seats != (ROME,):
         t.do("pass")
@@ -133,19 +133,19 @@ def sailing(way: int, target: str) -> Table:
 def test_picks_for_a_voyage_say_what_they_lack() -> None:
     t, send = sailing(SEA, "syracusae"), "Send these cards"
     assert asked(t, send) == "Choose 1 more."
-    assert asked(t, send, TROOP) == "Without a fleet nothing can sail: choose one."
+    assert asked(t, send, TROOP) == "You cannot sail without a fleet: choose one."
     assert asked(t, send, SHIP, TROOP) is None
     five = [TROOP, MARINES, "Numidian Cavalry", "Gaul Mercenaries", "Gaul Mercenaries"]
-    assert asked(t, send, SHIP, *five) == "Your fleets have room for 4 troops, and you have chosen 5."
+    assert asked(t, send, SHIP, *five) == "Your fleets have room for 4 troops, but you chose 5."
     assert asked(t, send, SHIP, OTHER, *five) is None
     assert asked(sailing(DIRECT, "syracusae"), send, OTHER, TROOP) == (
-        "For a direct assault the city strengths of your fleets must add up to 3."
+        "For a direct assault your fleets need city strengths of 3 in all."
     )
 
 
 @pytest.mark.rule("7.4", "10.5")
 def test_picks_say_that_they_have_no_strength() -> None:
-    weak = "These cards have no strength for this combat: choose a stronger one."
+    weak = "These cards have no strength in this combat: choose a stronger one."
     t = Table("s04").give(PERSIA, "scythed_chariots", "immortals").act(PERSIA).do("expedition", place("sidon"), LAND)
     assert asked(t, "Send these cards", "Scythed Chariots") == weak
     assert asked(t, "Send these cards", "Scythed Chariots", "Immortals") is None

@@ -18,7 +18,7 @@ from tests.support.rows import each
 WORDS = catalogue("s13")
 ALL = {f"{empire}.{name}": entry for empire, deck in CARDS.items() for name, entry in deck.items()}
 TAGS = {"elephant": "elephants", "athenian": "Athenians", "spartan": "Spartans"}
-LEADS = {"field": "in the field", "naval": "at sea", "assault": "in an assault", "defence": "in the defence of a city"}
+LEADS = {"field": "in the field", "naval": "at sea", "assault": "in an assault", "defence": "in defence of a city"}
 MOMENTS = {
     "action": "Imperium", "launch_sea": "in a storm window", "launch_land": "in an ambush window", "conquest": "after a conquest",
     "battle_won": "battle won",
@@ -27,7 +27,7 @@ DEEDS = {
     "take": "take ", "neutralise": "neutral", "fortify": "with fewer than four", "subdue": "subdue a barbarian area",
     "barbarians": "direct a raid of a barbarian area", "pirates": "direct a pirate raid", "draw": "draw ", "steal": "steal ",
     "points": "gain ", "truce": "truce until", "end_truce": "end a truce", "move_capital": "your capital", "none": "no effect",
-    "cancel": "called off", "lose_one": "one card is lost", "lose_all": "all cards are lost",
+    "cancel": "cancelled", "lose_one": "one card is lost", "lose_all": "all cards are lost",
 }  # fmt: skip
 
 
@@ -71,7 +71,7 @@ def conditions(use: Table) -> Iterator[str]:
     yield from (f"no {'key city' if what == 'key' else what}" for what in use.get("not", ()))
     yield from (MAP["areas"][area]["name"] for area in use.get("areas", ()))
     yield from ("steal a card at random from its owner" for _ in range("steal" in use))
-    yield from ("as the city's size" for _ in range("plus" in use))
+    yield from ("plus the city's size" for _ in range("plus" in use))
     if "until" in use:
         yield {"turn": "the end of the turn", "action": "your next action"}[use["until"]]
         yield {"one": "bind another player", "all": "bind all others"}[use["with"]]
@@ -97,7 +97,7 @@ def numbers_of(entry: Table, deck: str) -> Iterator[str]:
     if "opening" in entry:
         yield on(entry["opening"]["need"])
         yield "enemy troop" if entry["opening"]["battle"] == "field" else "enemy fleet"
-    yield from (f"count {entry['rammed']} more" for _ in range("rammed" in entry))
+    yield from (f"add {entry['rammed']} to opening dice" for _ in range("rammed" in entry))
     if "recover" in entry:
         yield f"Returns to the hand {on(entry['recover'])}" if entry["recover"] else "Never returns"
     yield from limits_of(entry, deck)
@@ -116,7 +116,7 @@ def limits_of(entry: Table, deck: str) -> Iterator[str]:
         yield from (f"{sort} {n} more" for sort, n in found.items() if sort != "leader")
     yield from (f"Not against {NAMES['role'][entry[word]]}" for word in ("not_against",) if word in entry)
     yield from (f"Not with {TAGS[entry[word]]}" for word in ("not_with",) if word in entry)
-    yield from (f"As leader not against what comes by {entry[word]}" for word in ("not_against_way",) if word in entry)
+    yield from (f"As leader, not against expeditions by {'land and sea' if entry[word] == 'mixed' else entry[word]}" for word in ("not_against_way",) if word in entry)
     yield from (f"May join {CARD_NAMES[deck][entry[word]]}" for word in ("joins_with",) if word in entry)
     yield from (f"capital {entry['at_capital']} more di" for _ in range("at_capital" in entry))
 
@@ -142,7 +142,7 @@ def test_all_kinds_of_cards_are_told() -> None:
          "(joined to one of yours, no capital). Imperium: gain 2 points."),
         ("iberia.sortie", "Defence: by a die, 1: 1 die fewer; 2 or 3: no effect; 4 or 5: 1 more die; 6: 2 more dice."),
         ("rome.storm_at_sea", "Event, in a storm window against an expedition, an interception or a raid: by a die, 1 to 3: "
-         "no effect; 4: called off, and its cards go back to the hand; 5: one card is lost; 6: all cards are lost."),
+         "no effect; 4: cancelled, and its cards return to the hand; 5: one card is lost; 6: all cards are lost."),
         ("macedonia.hypaspists", "Troop: field 7, naval 1, city 7. With Alexander: city 2 more."),
     ],
 )  # fmt: skip

@@ -7,7 +7,7 @@ import pytest
 from tests.games.medemp.table import CARTHAGE, CHANCE, DIRECT, IBERIA, LAND, MIXED, ROME, SEA, Table, kind
 
 SHIPS, LEADS = ("phoenician_quadrireme", "libyan_elite_phalanx"), "iberia.viriato:leader"
-WHY = {"Play Viriato as leader": ("They do not fight what comes by sea.", "16.31")}
+WHY = {"Play Viriato as leader": ("They do not fight expeditions by sea.", "16.31")}
 
 
 def attacked(how: int) -> Table:

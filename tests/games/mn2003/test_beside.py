@@ -105,9 +105,9 @@ def test_purchases_say_what_they_cost_and_bring() -> None:
     labels = ("Build a temple in Athenae", "Build a market in Cnossus", "Ulysses")
     assert [(found[label]["note"], found[label]["text"], found[label]["icon"]) for label in labels] == [
         ("costs 6", "Brings 1 tax card each turn", "temple"), ("costs 6", "Brings 1 fruit each turn", "market"),
-        ("costs 9", "Once a trade: a card just taken goes back, and one of yours is taken instead", "ulysses"),
+        ("costs 9", "Once a trade: a card just taken goes back, and its taker takes one of yours instead", "ulysses"),
     ]  # fmt: skip
-    assert found["Build a temple in Athenae"]["short"] == "Athenae" and found["Done"]["note"] is None
+    assert found["Build a temple in Athenae"]["short"] == "Athenae" and found["Finish building"]["note"] is None
     assert found["Trireme in Athenae"]["note"] == "costs 2"
 
 
@@ -115,10 +115,10 @@ def test_purchases_say_what_they_cost_and_bring() -> None:
 def test_a_player_who_can_still_buy_is_asked_before_the_end() -> None:
     t = Table()
     t.purse(CARTHAGE, *["tax"] * 3)
-    asked = choices(t.builder(CARTHAGE))["Done"]["ask"]
+    asked = choices(t.builder(CARTHAGE))["Finish building"]["ask"]
     assert asked.startswith("You can still afford an influence marker, a legion")
     t.purse(CARTHAGE, "tax", "tax", "fish")
-    assert choices(t)["Done"]["ask"] is None
+    assert choices(t)["Finish building"]["ask"] is None
 
 
 # ---- previews
@@ -140,7 +140,7 @@ def test_a_preview_tells_of_victory_and_of_the_way_there() -> None:
     t.purse(EGYPT, *["tax"] * 13)
     t.builder(EGYPT)
     lines = foreseen(t, "recruit", tile("solomon"), *[good("tax")] * 9)["lines"]
-    assert lines == ["Politics 3 to 5, ahead of all", "Heroes and wonders 1 to 2 of 5", "Cards in hand 13 to 4"]
+    assert lines == ["Politics 3 to 5, in the lead", "Heroes and wonders 1 to 2 of 5", "Cards in hand 13 to 4"]
     assert "This wins the game." in foreseen(t, "pyramids", *[good("tax")] * 13)["lines"]
 
 

@@ -17,8 +17,8 @@ from tests.games.mn2003.table import Table, game_of
 from tests.games.mn2003.words import province, site
 
 CARTHAGE, GREECE, BABYLON = range(3)  # with three players
-ALONE = "Only Babylon can still build or march. Nobody else can win any more."
-STUCK = "Nobody has a legion, or will ever hold enough cards to buy anything. Nobody can win any more."
+ALONE = "Only Babylon can still build or march. Nobody else can win now."
+STUCK = "Nobody has a legion, or will ever hold enough cards to buy anything. Nobody can win now."
 
 
 def bare() -> Table:

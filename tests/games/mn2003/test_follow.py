@@ -49,7 +49,7 @@ def people(t: Table) -> Session:
 def test_the_guide_tells_the_aim_in_one_sentence_and_the_turn_in_five_lines() -> None:
     guide: dict[str, Any] = game_of().guide().plain(game_of().catalogue)
     assert list(misfits(guide, GUIDE, "guide")) == []
-    assert guide["aim"] == "You win by building the Pyramids, or by owning four heroes and wonders."
+    assert guide["aim"] == "Win by building the Pyramids, or by owning four heroes and wonders."
     assert len(guide["turn"]) == 5 and all(line.endswith(".") for line in guide["turn"])
 
 
@@ -92,7 +92,7 @@ def test_the_roads_tell_how_far_everybody_is() -> None:
     assert collection["items"][EGYPT] == {"seat": EGYPT, "n": 3, "label": "3 of 4 heroes and wonders", "near": True}
     assert not collection["items"][ROME]["near"] and panel(t, "roads")["dock"] == "me"
     assert (pyramids["label"], pyramids["need"]) == ("Pyramids", 1)
-    needed = "Pyramids not built: one set of 12 needed; a turn brings 4 different commodities and 1 tax card"
+    needed = "Pyramids: need a set of 12; a turn brings 4 different commodities and 1 tax card"
     assert pyramids["items"][CARTHAGE] == {"seat": CARTHAGE, "n": 0, "label": needed, "near": False}
 
 
@@ -149,14 +149,14 @@ def test_a_menu_group_tells_price_and_places() -> None:
     t.purse(CARTHAGE, *["tax"] * 9)
     t.builder(CARTHAGE)
     found = menus(t)
-    assert found["legion"] == "3: Numidia, Carthago and Tripolitania" and found["trireme"] == found["legion"]
-    assert found["control"] == "3: Phazania and Cyranae" and found["market"] == "6: Numidia, Carthago and Tripolitania"
-    assert found["tiles"] == "9: 12 to choose from"
+    assert found["legion"] == "3 · Numidia, Carthago and Tripolitania" and found["trireme"] == found["legion"]
+    assert found["control"] == "3 · Phazania and Cyranae" and found["market"] == "6 · Numidia, Carthago and Tripolitania"
+    assert found["tiles"] == "9 · 12 to choose from"
     t.owner(CARTHAGE, "phazania", "cyranae")
     found = menus(t)
     assert (
-        found["legion"] == "3: 5 provinces"
-        and found["caravan"] == "3: fish in Tripolitania, wine in Phazania and fish in Cyranae"
+        found["legion"] == "3 · 5 provinces"
+        and found["caravan"] == "3 · fish in Tripolitania, wine in Phazania and fish in Cyranae"
     )
 
 
@@ -164,12 +164,12 @@ def test_a_menu_group_tells_price_and_places() -> None:
 def test_a_free_marker_is_told_with_the_price_of_the_others() -> None:
     t = Table()
     t.purse(BABYLON, *["tax"] * 3)
-    assert menus(t.builder(BABYLON))["control"] == "free or 3: 5 provinces"
+    assert menus(t.builder(BABYLON))["control"] == "free or 3 · 5 provinces"
 
 
 def test_menus_of_the_set_up_count_points_and_marches_tell_from_where() -> None:
     t = Table(setup="free").run("founding").do("control", province("alexandria"))
-    assert menus(t)["control"] == "3: 4 provinces"
+    assert menus(t)["control"] == "3 · 4 provinces"
     t = Table()
     t.legions(ROME, "liguria", 1)
     assert menus(pass_to(t.commander(ROME), "March"))["march"] == "from Liguria and Roma"

@@ -90,12 +90,12 @@ def test_battles_say_against_what() -> None:
     assert prompt(t) == "Rome: battle in Achaea, against whom?" and detail(t) == "You must fight one of them."
     t.legions(ROME, "thracia", 1).legions(GREECE, "thracia", 1)
     assert prompt(t) == "Rome: which battle first?"
-    assert detail(t) == "You must fight in Thracia and Achaea, in the order that you like."
+    assert detail(t) == "You must fight in Thracia and Achaea, in any order."
 
 
 def test_a_player_who_has_marched_nowhere_is_asked_before_the_end() -> None:
     t = marching()
-    assert choices(t)["Done"]["ask"] == "None of your legions has moved."
+    assert choices(t)["Done"]["ask"] == "You have not moved any legions."
     t.do("march", province("macedonia"), province("dacia"), 1)
     assert choices(t)["Done"]["ask"] is None
 
@@ -119,7 +119,7 @@ def test_a_conqueror_is_told_what_each_way_brings() -> None:
     assert found["Occupy buildings in Thracia"]["note"] == "they produce for you"
     assert found["Occupy the control marker of Thracia"]["note"].startswith("not connected with your land")
     assert found["Do nothing in Thracia"]["ask"] == "You would gain nothing from Thracia."
-    assert prompt(t) == "Rome: what do you do in Thracia?" and str(detail(t)).startswith("You hold it with 2 legions. ")
+    assert prompt(t) == "Rome: what do you do in Thracia?" and str(detail(t)).startswith("You have 2 legions there. ")
     t.conqueror(ROME, "thracia", site("thracia", "city"))
     assert choices(t)["Do nothing in Thracia"]["ask"] is None
 
@@ -145,8 +145,8 @@ def test_a_player_who_declines_a_victory_or_a_copy_is_asked() -> None:
     t.tile(ROME, "circe")
     t.run("copy", EGYPT)
     found = choices(t)
-    assert found["Not now"]["ask"] == "You can never choose again whom they copy."
-    assert found["Copy Circe"]["text"] == "Your legions on empty caravan sites of any province produce like caravans"
+    assert found["Not now"]["ask"] == "This choice is final for the whole game."
+    assert found["Copy Circe"]["text"] == "Your legions on empty caravan sites in any province produce like caravans"
 
 
 @pytest.mark.rule("8.11")
@@ -158,7 +158,7 @@ def test_circes_owner_is_asked_before_leaving_a_site_without_a_legion() -> None:
     assert t.step == "PostForCirce"
     found = choices(t)
     n = sum(c["group"] == "conquest" for c in found.values())
-    assert found["Done"]["ask"] == f"Legions could still work {n} {'site' if n == 1 else 'sites'}, free of charge."
+    assert found["Done"]["ask"] == f"You could put legions on {n} more {'site' if n == 1 else 'sites'}, free of charge."
     assert all(c["note"].startswith("brings 1 ") for c in found.values() if c["group"] == "conquest")
 
 
@@ -199,25 +199,25 @@ def test_the_story_says_who_is_named_first_or_next() -> None:
     t.g.leaders[1] = t.g.leaders[2] = GREECE
     t.run("build").do("next", GREECE).do("done").do("next", ROME).do("done")
     told = [line for line in story(t) if "build" in line]
-    assert told == ["Greece builds first.", "Greece calls on Rome to build next."]
+    assert told == ["Greece builds first.", "Greece picks Rome to build next."]
     t.run("war").do("next", ROME)
     pass_to(t, "NameCommander").do("next", GREECE)
     told = [line for line in story(t) if " move" in line]
-    assert told == ["Greece calls on Rome to move first.", "Greece moves next."]
+    assert told == ["Greece picks Rome to move first.", "Greece moves next."]
 
 
 @pytest.mark.rule("6.8")
 def test_the_story_tells_of_a_tie_that_leaves_the_title_where_it_was() -> None:
     t = Table(seats=3)
     t.run("claim")
-    assert t.step == "BreakTie" and prompt(t) == "Carthage: it is a tie; who becomes trade leader?"
+    assert t.step == "BreakTie" and prompt(t) == "Carthage: who becomes trade leader? It is a tie."
     assert detail(t) == "Trade: Rome and Carthage are level at 7. You hold the title, so you decide."
     found = choices(t)
     assert (found["Carthage"]["note"], found["Rome"]["note"]) == ("holds it now", None)
     other = Table(seats=3).run("claim").do("award", 0, ROME)
     assert "Rome becomes trade leader." in story(other) and not any("stays" in line for line in story(other))
     t.do("award", 0, CARTHAGE)
-    assert "Carthage is tied for the lead and stays trade leader." in story(t)
+    assert "Carthage is tied for the lead and remains trade leader." in story(t)
 
 
 def test_a_title_that_stays_without_a_tie_is_not_told() -> None:
@@ -230,7 +230,7 @@ def test_a_title_that_stays_without_a_tie_is_not_told() -> None:
 def test_leaders_are_told_who_is_left_and_which_choice_is_themselves() -> None:
     t = Table(seats=3)
     t.run("build")
-    assert detail(t) == "You are culture leader: name one of the 3 who have still to build."
+    assert detail(t) == "You are culture leader: choose one of the 3 players who have yet to build."
     found = choices(t)
     row = found.pop("In this order")
     assert {label: c["note"] for label, c in found.items()} == {"Rome": None, "Carthage": None, "Greece": "yourself"}
@@ -242,7 +242,7 @@ def test_the_marker_says_what_it_means() -> None:
     t.g.played = 1
     t.run("trade")
     assert {c["label"]: c["note"] for c in choices(t).values() if not c["off"]} == {
-        f"Play {n}": f"everybody offers {n}" for n in (2, 1, 4, 3)
+        f"Play {n}": f"each player offers {n}" for n in (2, 1, 4, 3)
     }  # fmt: skip
     assert detail(t) is not None and detail(t).endswith("2 of 3 markers are left.")  # type: ignore[union-attr]
 

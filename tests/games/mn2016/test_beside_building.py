@@ -26,7 +26,7 @@ def test_purchases_say_what_they_cost_and_bring() -> None:
         "Build a market in Thracia": ("costs 6", "Brings 1 stone each round", "market"),
         "Legion in Achaea": ("costs 3", None, ""),
         "Hercules": (
-            "costs 7", "No power: only the bonuses on the three tracks. Trade +2, Culture +2 and Military +2", "hercules",
+            "costs 7", "No power, only bonuses on the three tracks. Trade +2, Culture +2 and Military +2", "hercules",
         ),
     }  # fmt: skip
     assert found["Legion in Achaea"]["short"] == "Achaea"
@@ -125,7 +125,7 @@ def test_a_player_who_can_still_buy_is_asked_before_the_end() -> None:
     t.purse(ROME, "coin", "coin", "grain")
     t.run("builder", ROME)
     assert choices(t)["Finish building"]["ask"] is None
-    assert "For one thing you can pay up to 2 in coins or 1 in different goods." in str(detail(t))
+    assert "On one purchase you can spend up to 2 coins, or up to 1 different good." in str(detail(t))
 
 
 def test_a_free_marker_is_something_still_to_be_had() -> None:

@@ -28,12 +28,12 @@ def test_the_build_menu_tells_prices_and_places() -> None:
     t = Table()
     t.purse(ROME, *["coin"] * 7)
     found = menus(t.run("builder", ROME), ROME)
-    assert found["legion"] == "3: Gallia, Latium and Italia" and found["fortress"] == "3: Gallia and Italia"
-    assert found["trireme"] == "3: Mare Tyrrhenum, Mare Hadriaticum and Mare Ionium"
-    assert found["tiles"] == "7: 17 to choose from" and found["market"] == "6: Gallia and Italia"
-    assert found["control"] == "3: Germania and Dalmatia"
+    assert found["legion"] == "3 · Gallia, Latium and Italia" and found["fortress"] == "3 · Gallia and Italia"
+    assert found["trireme"] == "3 · Mare Tyrrhenum, Mare Hadriaticum and Mare Ionium"
+    assert found["tiles"] == "7 · 17 to choose from" and found["market"] == "6 · Gallia and Italia"
+    assert found["control"] == "3 · Germania and Dalmatia"
     t.triremes(ROME, "mare_ionium", 1).triremes(ROME, "mare_africum", 1)
-    assert re.fullmatch(r"3: \d+ provinces", str(menus(t, ROME)["control"]))
+    assert re.fullmatch(r"3 · \d+ provinces", str(menus(t, ROME)["control"]))
 
 
 def test_powers_stand_in_the_menu_beside_the_price() -> None:
@@ -42,8 +42,8 @@ def test_powers_stand_in_the_menu_beside_the_price() -> None:
     t.legions(EGYPT, "assyria", 1)
     t.purse(BABYLON, *["coin"] * 3)
     found = menus(t.run("builder", BABYLON), BABYLON)
-    assert found["legion"] == "1 or 3: Cilicia and Babylonia"
-    assert str(found["control"]).startswith("free or 3: ")
+    assert found["legion"] == "1 or 3 · Cilicia and Babylonia"
+    assert str(found["control"]).startswith("free or 3 · ")
     t.purse(BABYLON)
     assert menus(t.run("builder", BABYLON), BABYLON).get("legion") is None  # one choice is told by itself
 

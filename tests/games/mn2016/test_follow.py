@@ -83,8 +83,8 @@ def test_the_roads_tell_how_far_everybody_is() -> None:
     assert found["conquest"][CARTHAGE] == (3, "3 of 4 great cities", True) and not found["conquest"][ROME][2]
     assert found["titles"][ROME] == (2, "2 of 3 titles: trade leader and culture leader", True)
     assert found["titles"][GREECE] == (0, "0 of 3 titles", False)
-    assert found["pyramids"][EGYPT] == (0, "Pyramids not built: one set of 12 needed, 12 resources behind the screen", True)
-    assert found["pyramids"][BABYLON] == (0, "Pyramids not built: one set of 12 needed, 1 resource behind the screen", False)
+    assert found["pyramids"][EGYPT] == (0, "Pyramids: need 12 different goods or 12 coins; holds 12 resources", True)
+    assert found["pyramids"][BABYLON] == (0, "Pyramids: need 12 different goods or 12 coins; holds 1 resource", False)
     t.g.pyramids = (EGYPT,)
     assert roads(t)["pyramids"][EGYPT] == (1, "Pyramids built", True)
 

@@ -94,7 +94,7 @@ def test_losses_say_what_they_leave() -> None:
     assert [(c["label"], c["note"]) for c in shown["choices"]] == [
         ("Lose 2 legions", "leaves a fortress"), ("Lose 1 legion and the fortress", "leaves 1 legion"),
     ]  # fmt: skip
-    assert shown["prompt"]["detail"] == "In Macedonia you lose 2 units out of 2 legions and a fortress: choose which."
+    assert shown["prompt"]["detail"] == "In Macedonia you lose 2 units of 2 legions and a fortress. Choose which."
 
 
 @pytest.mark.parametrize("bot", [ROME, GREECE])
@@ -274,7 +274,7 @@ def test_a_player_who_is_closed_for_a_claim_is_barred_with_the_reason() -> None:
     assert found is not None
     barred = [i for i in found["items"] if i["state"] == "barred"]
     assert [(i["seat"], i["off"]) for i in barred] == [(GREECE, "You and Greece have just taken from each other.")]
-    assert found["why"] == "You cannot take from Greece just now: you have taken from each other."
+    assert found["why"] == "You cannot take from Greece now: you have just taken from each other."
     for viewer in (ROME, GREECE, None):  # nobody is closed to a viewer who does not claim now
         other = panel(t, viewer, "offers")
         assert other is not None and "why" not in other and all(i["off"] is None for i in other["items"])
@@ -283,21 +283,21 @@ def test_a_player_who_is_closed_for_a_claim_is_barred_with_the_reason() -> None:
 def test_a_claim_says_who_has_just_taken_and_who_is_next() -> None:
     t = offered(trade())
     detail = seen(t.game, t.g, CARTHAGE)["prompt"]["detail"]
-    assert detail == "You begin. Take one of 4 resources on offer; its owner goes next."
+    assert detail == "You begin. Take one of 4 resources on offer. Its owner takes next."
     t.do("claim", GREECE, good("oil"))
     detail = seen(t.game, t.g, GREECE)["prompt"]["detail"]
-    assert detail == "Carthage has just taken from you. Take one of 4 resources on offer; its owner goes next."
+    assert detail == "Carthage has just taken from you. Take one of 4 resources on offer. Its owner takes next."
 
 
 @pytest.mark.rule("3.13")
-@pytest.mark.parametrize(("edition", "seen_by"), [("en2016", "All see which."), ("fr_rev", "Only you and Rome see which.")])
+@pytest.mark.parametrize(("edition", "seen_by"), [("en2016", "Everybody sees which."), ("fr_rev", "Only you and Rome see which.")])
 def test_making_good_says_why_to_whom_and_who_sees_it(edition: str, seen_by: str) -> None:
     t = offered(trade(edition))
     for other, name in ((GREECE, "oil"), (CARTHAGE, "coin"), (ROME, "grain"), (CARTHAGE, "sheep"), (GREECE, "wine")):
         t.do("claim", other, good(name))
     t.do("claim", ROME, good("legendary wine"))
     assert t.step == "Settle"
-    why = "The last resource was taken from Rome, who is now one short. You began, so you make it good."
+    why = "Rome lost the last resource and took none. As trade leader you give Rome one of yours."
     assert seen(t.game, t.g, CARTHAGE)["prompt"]["detail"] == f"{why} {seen_by}"
     assert [c["note"] for c in seen(t.game, t.g, CARTHAGE)["choices"]][:2] == ["you have 1", "you have 1"]
 

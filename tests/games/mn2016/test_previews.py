@@ -132,7 +132,7 @@ def test_a_legendary_city_first_shows_what_it_brings_then_levels_then_great_citi
     found = previewed(t.run("builder", GREECE), "raise", site("asia", "legendary"))
     assert [(item["label"], item["n"]) for item in found["cost"]] == [("coin", 3)]
     assert found["lines"] == [
-        "Each round: 1 coin and 1 legendary good more", "Culture 4 to 5, ahead of all", "Great cities 1 to 2 of 4",
+        "Each round: 1 coin and 1 legendary good more", "Culture 4 to 5, in the lead", "Great cities 1 to 2 of 4",
     ]  # fmt: skip
 
 
@@ -143,7 +143,7 @@ def test_a_market_doubles_caravans_and_a_temple_cities() -> None:
     t.run("builder", GREECE)
     assert previewed(t, "raise", site("thracia", "market"))["lines"] == ["Each round: 1 stone more", "Trade 4 to 5"]
     temple = previewed(t, "raise", site("thracia", "temple"))
-    assert temple["lines"] == ["Each round: 1 coin more", "Culture 4 to 5, ahead of all"]
+    assert temple["lines"] == ["Each round: 1 coin more", "Culture 4 to 5, in the lead"]
 
 
 def test_units_and_markers_show_military_and_provinces() -> None:
@@ -152,7 +152,7 @@ def test_units_and_markers_show_military_and_provinces() -> None:
     t.run("builder", ROME)
     legion = previewed(t, "legion", province("latium"))
     assert [(item["label"], item["n"]) for item in legion["cost"]] == [("metal", 1), ("grain", 1), ("wine", 1)]
-    assert legion["lines"] == ["Military 3 to 4, ahead of all"]
+    assert legion["lines"] == ["Military 3 to 4, in the lead"]
     assert previewed(t, "control", province("germania"))["lines"] == ["Provinces 3 to 4"]
 
 
@@ -162,7 +162,7 @@ def test_a_province_whose_buildings_stand_brings_them_with_its_marker() -> None:
     t.purse(ROME, *["coin"] * 3)
     t.run("builder", ROME)
     assert previewed(t, "control", province("germania"))["lines"] == [
-        "Each round: 1 gem more", "Trade 7 to 8, ahead of all", "Provinces 3 to 4",
+        "Each round: 1 gem more", "Trade 7 to 8, in the lead", "Provinces 3 to 4",
     ]  # fmt: skip
 
 
@@ -173,7 +173,7 @@ def test_a_purchase_that_wins_says_so_first() -> None:
     t.run("builder", ROME)
     assert previewed(t, "pyramids")["lines"][0] == "This wins the game."
     assert previewed(t, "recruit", tile("hercules"))["lines"] == [
-        "Trade 7 to 9, ahead of all", "Culture 1 to 3", "Military 3 to 5, ahead of all", "Heroes and wonders 1 to 2 of 5",
+        "Trade 7 to 9, in the lead", "Culture 1 to 3", "Military 3 to 5, in the lead", "Heroes and wonders 1 to 2 of 5",
     ]  # fmt: skip
 
 

@@ -43,11 +43,11 @@ def later(t: Table) -> int:
     [
         ("en2016", True, 2, "can become yours at the start of your next turn", GREECE),
         ("en2016", False, 2, "not connected with your land: can become neutral at the start of your next turn", NOBODY),
-        ("en2016", True, 0, "you have no control marker left to replace it with", EGYPT),
+        ("en2016", True, 0, "you have no control marker left to replace it", EGYPT),
         ("en2016", False, 0, "not connected with your land: can become neutral at the start of your next turn", NOBODY),
         ("fr_rev", True, 2, "can become yours at the end of your next turn", GREECE),
         ("fr_rev", False, 2, "not connected with your land: stays as it is", EGYPT),
-        ("fr_rev", True, 0, "you have no control marker left to replace it with", EGYPT),
+        ("fr_rev", True, 0, "you have no control marker left to replace it", EGYPT),
         ("fr_rev", False, 0, "not connected with your land: stays as it is", EGYPT),
     ],
 )
@@ -83,14 +83,14 @@ def test_a_player_who_can_only_remove_a_marker_is_told_so() -> None:
 @pytest.mark.rule("5.45", "5.46")
 def test_a_player_who_can_replace_a_marker_is_told_what_becomes_theirs() -> None:
     t = held(True)
-    assert detail(t) == "The province becomes yours, with all that is built in it and not occupied by others."
+    assert detail(t) == "You gain the province and all its buildings that nobody else occupies."
     assert seen(t.game, t.g, GREECE)["prompt"]["text"] == "Greece: replace control markers?"
 
 
 @pytest.mark.rule("5.45", "5.46")
 def test_a_player_who_can_replace_one_marker_and_remove_another_is_told_of_both() -> None:
     said = detail(held(False, True))
-    assert said is not None and "becomes yours" in said and "Cyrenaica can only become neutral" in said
+    assert said is not None and "You gain the province" in said and "Cyrenaica is not connected" in said
 
 
 # ---- peace
@@ -140,7 +140,7 @@ def test_in_a_capital_province_nobody_is_offered_the_marker(edition: str) -> Non
     t = Table(edition).clear_units().legions(ROME, "achaea", 1)
     pass_to(t.run("campaign", ROME), "Conquer")
     assert not t.legal("seize") and "or one on the control marker" not in str(detail(t))
-    assert "cannot be occupied" in str(detail(t))
+    assert "Nobody can occupy the marker" in str(detail(t))
 
 
 @pytest.mark.rule("5.26")
@@ -149,7 +149,7 @@ def test_where_nothing_is_built_nobody_is_offered_pillage(edition: str) -> None:
     t = Table(edition).clear_units().owner(CARTHAGE, "germania").legions(ROME, "germania", 1)
     pass_to(t.run("campaign", ROME), "Conquer")
     assert {action[0] for action in t.legal()} == {"keep", "seize"}
-    assert detail(t) == "You hold it with 1 legion. Nothing is built here: you may set a legion on the control marker."
+    assert detail(t) == "You have 1 legion there. Nothing is built here, but you may put a legion on the control marker to convert the province."
 
 
 # ---- tasks

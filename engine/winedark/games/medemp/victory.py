@@ -122,4 +122,4 @@ def crown(game: MediterraneanEmpires, state: World) -> None:
     found = {seat: standing(game, state, seat) for seat in in_order(state)}
     best = max(found.values())
     state.winners, state.how = tuple(sorted(seat for seat, one in found.items() if one == best)), "points"
-    record(state, "over.points", "21.2", winners=state.winners, n=best[0])
+    record(state, "over.points", "21.2", winners=state.winners, count=len(state.winners), n=best[0])
