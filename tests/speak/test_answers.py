@@ -25,7 +25,7 @@ def typist(title: str) -> Typist:
         ("ancient", "what borders hibernia", "Hibernia borders Britannia."),
         ("medemp", "what borders panormos", "Panormos borders Lilybaeum, Akragas, Messana and Carthago."),
         ("ancient", "my income", "5 cubes at the next income if nothing changes"),
-        ("medemp", "my income", "0 cards if a turn began now: the hand is filled up to 0"),
+        ("medemp", "my income", "0 cards if a turn began now: you would fill your hand up to 0"),
         ("mn2016", "what borders atlantis", "There is nothing called “atlantis” here."),
         ("mn2016", "frobnicate", "“frobnicate” is neither a choice nor a command here."),
         ("mn2016", "yes", "There is no question to answer."),
@@ -137,7 +137,7 @@ def test_at_an_open_table_nothing_private_is_told() -> None:
     private = [item["label"] for panel in one.scene().view["panels"] if panel["private"] for item in panel["items"]]
     assert private and "seen only by you" in " ".join(one.ask("what do I have")["lines"])
     assert "seen only by you" not in " ".join(one.ask("what do I have", open=True)["lines"])
-    assert one.ask("read behind your screen")["ok"] and not one.ask("read behind your screen", open=True)["ok"]
+    assert one.ask("read your resources")["ok"] and not one.ask("read your resources", open=True)["ok"]
 
 
 def test_an_onlooker_is_told_what_everybody_sees() -> None:
