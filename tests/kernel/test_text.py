@@ -204,3 +204,8 @@ def test_a_catalogue_that_cannot_be_read_is_named(tmp_path: Any, monkeypatch: py
 def test_the_kits_own_words_are_whole() -> None:
     words = load_templates("winedark.kernel")
     assert Catalogue(words) and {"save.damaged", "undo.chance", "error.stale", "list.and"} <= set(words)
+
+
+def test_texts_that_are_named_twice_in_a_list_are_counted_and_many() -> None:
+    words = Catalogue({"card": "{count:card|cards}", "laid": "{items}", "list.none": "", "list.and": "{first} and {last}"})
+    assert words.render(Text("laid", {"items": (Text("card"), Text("card"))})) == "2 cards"

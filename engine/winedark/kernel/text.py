@@ -210,7 +210,7 @@ class Catalogue:
 
     def _words(self, kind: str, value: Any, count: int = 1) -> str:
         if isinstance(value, Text):
-            return self.render(value)
+            return self.render(value, count)
         if isinstance(value, (tuple, list)):
             return (self._listed if value and type(value[0]) is int else self._list)(kind, tuple(value))
         if kind not in self.names:

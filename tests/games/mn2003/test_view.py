@@ -199,7 +199,7 @@ def test_the_bank_tells_what_is_left() -> None:
     t = Table(4)
     t.purse(0, "gold")
     t.run("construction")
-    assert items(t, "bank")["gold"] == 4 and items(t, "bank")["tax card"] == 35
+    assert items(t, "bank")["gold"] == 4 and items(t, "bank")["tax cards"] == 35
     built = [sum(1 for i, s in enumerate(SITES) if s.kind == kind and t.g.built >> i & 1) for kind in range(4)]
     assert list(items(t, "box").values()) == [all - n for all, n in zip(BUILDINGS[4], built, strict=True)]
     t.bank("gold", 0, 0)

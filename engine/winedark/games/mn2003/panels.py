@@ -55,15 +55,15 @@ def _hand(game: MareNostrum2003, state: World, viewer: int) -> Shown:
 
 
 def _card(game: MareNostrum2003, id: str, kind: int, count: int, **more: Any) -> Shown:
-    label, text = card_words(game, kind)
+    label, text = card_words(game, kind, min(count, 2))
     return item(id, good_icon(kind), label, count, text=text, **more)
 
 
 @cache
-def card_words(game: MareNostrum2003, kind: int) -> tuple[str, str]:
-    """A card's name, and where it comes from."""
+def card_words(game: MareNostrum2003, kind: int, count: int = 1) -> tuple[str, str]:
+    """A card's name, of one or of many, and where it comes from."""
     render = game.catalogue.render
-    return render(Text("view.good", {"good": kind})), render(card_note(kind))
+    return render(Text("view.good", {"good": kind}), count), render(card_note(kind))
 
 
 def _bank(game: MareNostrum2003, supply: tuple[int, ...]) -> Shown:

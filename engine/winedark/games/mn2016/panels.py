@@ -31,18 +31,18 @@ OFFERS = TradePanel(WARES, good_id, TRADE)
 
 def panels(game: MareNostrum, state: World, viewer: int | None) -> list[dict[str, Any]]:
     """All panels that have something to show; the viewer's goods are private."""
-    found = [] if viewer is None else [_goods(state, viewer)]
+    found = [] if viewer is None else [_goods(game, state, viewer)]
     found += OFFERS.shown(game, state, viewer)
     found += [roads(state), _tiles(state, viewer), _tracks(state), _exchange(state)]
     return [*found, *battle_panel(game, state, viewer, "5.14"), _players(state)]
 
 
-def _goods(state: World, viewer: int) -> dict[str, Any]:
-    purse = state.empires[viewer].purse
+def _goods(game: MareNostrum, state: World, viewer: int) -> dict[str, Any]:
+    purse, render = state.empires[viewer].purse, game.catalogue.render
+    labels = [(kind, render(Text("view.good", {"good": kind}), n), n) for kind, n in enumerate(purse) if n]
     items = [
-        item(good_item(kind), good_id(kind), Text("view.good", {"good": kind}), n, state="legendary" if kind > COIN else "")
-        for kind, n in enumerate(purse) if n
-    ]  # fmt: skip
+        item(good_item(kind), good_id(kind), label, n, state="legendary" if kind > COIN else "") for kind, label, n in labels
+    ]
     found = panel("goods", "cards", Text("view.screen"), "me", private=True, items=items)
     return found | {"note": pays} if (pays := sets(state.empires[viewer])) else found
 
