@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { isSole } from "../../web/js/screens/reasons.js";
 import { advisersOf, filledIn, goesOn } from "../../web/js/screens/advice.js";
 import { hinting } from "../../web/js/screens/advise.js";
+import { isSole } from "../../web/js/screens/reasons.js";
 import { asking } from "../../web/js/story/log.js";
 import { useText } from "../../web/js/ui/i18n.js";
 

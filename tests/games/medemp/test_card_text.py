@@ -19,6 +19,7 @@ WORDS = catalogue("s13")
 ALL = {f"{empire}.{name}": entry for empire, deck in CARDS.items() for name, entry in deck.items()}
 TAGS = {"elephant": "elephants", "athenian": "Athenians", "spartan": "Spartans"}
 LEADS = {"field": "in the field", "naval": "at sea", "assault": "in an assault", "defence": "in defence of a city"}
+WAYS = {"land": "land", "sea": "sea", "mixed": "land and sea"}
 MOMENTS = {
     "action": "Imperium", "launch_sea": "in a storm window", "launch_land": "in an ambush window", "conquest": "after a conquest",
     "battle_won": "battle won",
@@ -116,7 +117,8 @@ def limits_of(entry: Table, deck: str) -> Iterator[str]:
         yield from (f"{sort} {n} more" for sort, n in found.items() if sort != "leader")
     yield from (f"Not against {NAMES['role'][entry[word]]}" for word in ("not_against",) if word in entry)
     yield from (f"Not with {TAGS[entry[word]]}" for word in ("not_with",) if word in entry)
-    yield from (f"As leader, not against expeditions by {'land and sea' if entry[word] == 'mixed' else entry[word]}" for word in ("not_against_way",) if word in entry)
+    if "not_against_way" in entry:
+        yield f"As leader, not against expeditions by {WAYS[entry['not_against_way']]}"
     yield from (f"May join {CARD_NAMES[deck][entry[word]]}" for word in ("joins_with",) if word in entry)
     yield from (f"capital {entry['at_capital']} more di" for _ in range("at_capital" in entry))
 

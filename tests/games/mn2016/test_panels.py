@@ -290,7 +290,9 @@ def test_a_claim_says_who_has_just_taken_and_who_is_next() -> None:
 
 
 @pytest.mark.rule("3.13")
-@pytest.mark.parametrize(("edition", "seen_by"), [("en2016", "Everybody sees which."), ("fr_rev", "Only you and Rome see which.")])
+@pytest.mark.parametrize(
+    ("edition", "seen_by"), [("en2016", "Everybody sees which."), ("fr_rev", "Only you and Rome see which.")]
+)
 def test_making_good_says_why_to_whom_and_who_sees_it(edition: str, seen_by: str) -> None:
     t = offered(trade(edition))
     for other, name in ((GREECE, "oil"), (CARTHAGE, "coin"), (ROME, "grain"), (CARTHAGE, "sheep"), (GREECE, "wine")):

@@ -149,7 +149,8 @@ def test_where_nothing_is_built_nobody_is_offered_pillage(edition: str) -> None:
     t = Table(edition).clear_units().owner(CARTHAGE, "germania").legions(ROME, "germania", 1)
     pass_to(t.run("campaign", ROME), "Conquer")
     assert {action[0] for action in t.legal()} == {"keep", "seize"}
-    assert detail(t) == "You have 1 legion there. Nothing is built here, but you may put a legion on the control marker to convert the province."
+    bare = "Nothing is built here, but you may put a legion on the control marker to convert the province."
+    assert detail(t) == f"You have 1 legion there. {bare}"
 
 
 # ---- tasks

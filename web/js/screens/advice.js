@@ -193,7 +193,7 @@ class Adviser {
       more = filledIn(choice, this.#found);
     return [
       h("p", { class: "move" }, h("b", {}, label), more ? h("span", {}, more) : null),
-      ...told(this.#found, isSole(view.choices)),
+      ...told(this.#found, isSole(this.screen.shown.view?.choices ?? [])),
       plan.length ? h("p", { class: "plan" }, t("hint.then", { plan: plan.join(t("hint.then.comma")) })) : null,
       h(
         "div",
