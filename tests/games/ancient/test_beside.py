@@ -60,7 +60,7 @@ def test_areas_are_clicked_on_the_map_and_cards_where_they_lie() -> None:
 def test_what_cannot_be_done_stands_there_with_the_reason() -> None:
     t = acting().warehouse(RED, 0).act(RED)
     off = {label: (c["group"], c["path"], c["off"]) for label, c in choices(t).items() if c["off"]}
-    assert off["Fort"] == ("fort", [], "Needs 4 cubes: your warehouse has 0.")
+    assert off["Fort"] == ("fort", [], "Needs 4 cubes; your warehouse has 0.")
     assert off["Win over a base"] == ("diplomacy", [], "You have no diplomat.")
     assert {group for group, _, _ in off.values()} == {"fort", "trade", "diplomacy", "disband", "recruit"}
     t = acting().display("elephants").act(RED)
@@ -76,7 +76,7 @@ def test_a_cube_that_is_to_be_replaced_is_clicked_itself() -> None:
         "Replace Black's cube in Gallia": ["cube-1-gallia"], "Replace Green's cube in Gallia": ["cube-2-gallia"],
     }  # fmt: skip
     one = found["Replace Green's cube in Gallia"]
-    assert one["group"] == "trade" and one["note"] == "full; needs 5+ on a die, or your cube goes to your stock"
+    assert one["group"] == "trade" and one["note"] == "full: needs 5+ on a die, or your cube goes to your stock"
 
 
 @pytest.mark.rule("3.5")

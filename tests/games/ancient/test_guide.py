@@ -83,7 +83,7 @@ def test_the_road_tells_points_and_what_a_scoring_now_makes_of_them() -> None:
     assert [one["n"] for one in then["items"]] == [values[0], 7 + values[1] + values[0] // 2 + 2, 0]
     assert [one["near"] for one in now["items"]] == [False, True, False] and now["items"][BLACK]["label"] == "7 points"
     assert then["items"][GREEN]["label"] == "0 points if scored now"
-    assert found["note"] == "8 rounds left after this one; scoring after turn 2"
+    assert found["note"] == "8 more rounds after this one; scoring after turn 2"
 
 
 # ---- where it happened
@@ -149,7 +149,7 @@ def test_what_is_chosen_is_told_and_has_a_picture_of_its_own() -> None:
     assert card["note"] == "upkeep 2"
     assert (found["Recruit galley 6"]["icon"], found["Recruit galley 6"]["text"]) == ("galley", "Fights at sea only")
     assert found["Disband galley 6"]["icon"] == "galley" and found["Recruit elephants"]["text"], "blocked ones too"
-    assert found["Attack Narbonensis"]["text"].startswith("Take the area") and found["Attack Narbonensis"]["icon"] == ""
+    assert found["Attack Narbonensis"]["text"].startswith("Take a neutral area") and found["Attack Narbonensis"]["icon"] == ""
     assert all(c["text"] for label, c in found.items() if label.startswith(("Base", "Fort", "Diplomacy", "Pass", "Place cubes")))
     for p in (p for p in seen(t.game, t.g, RED)["panels"] if p["id"] in ("hand", "display", "hands")):
         assert all(item["text"] for item in p["items"])
@@ -165,7 +165,7 @@ def test_attacks_ask_first_and_nothing_else_does() -> None:
 @pytest.mark.rule("3.1", "R-009")
 def test_passing_is_no_main_choice_of_an_action() -> None:
     assert not any(c["main"] for c in choices(acting().act(RED)).values())
-    assert choices(acting().act(RED, "trade"))["Place no more"]["main"]
+    assert choices(acting().act(RED, "trade"))["Place no more cubes"]["main"]
 
 
 # ---- what is asked

@@ -23,17 +23,17 @@ def test_hands_are_said_to_be_open_and_are() -> None:
     t = Table().base(RED, "gallia").base(BLACK, "italia").cards(BLACK, "veteran_pike").act(RED)
     hands = next(panel for panel in seen(t.game, t.g, RED)["panels"] if panel["id"] == "hands")
     assert "veteran pikemen" in str(hands).lower()
-    assert "everybody sees all hands" in glossary("ancient")["hand"] and "open to all" in glossary("ancient")["card"]
+    assert "Everybody sees all hands" in glossary("ancient")["hand"] and "for all to see" in glossary("ancient")["card"]
 
 
 @pytest.mark.rule("3.9", "8.4")
 def test_personalities_and_upkeep_are_told_as_they_are() -> None:
     t = Table().base(RED, "gallia").cards(RED, "leader", "spear").act(RED)
     assert [CARDS[action[1]].group for action in t.legal("disband")] == ["mercenary"]
-    assert "cannot be disbanded" in glossary("ancient")["personality"]
+    assert "You cannot disband it" in glossary("ancient")["personality"]
     costs = [card.cost for card in CARDS if card.group != "army"]
     assert sum(cost > 0 for cost in costs) > len(costs) / 2 and not all(costs)
-    assert "most of those that you recruit cost upkeep" in glossary("ancient")["card"]
+    assert "Most of those that you recruit cost upkeep" in glossary("ancient")["card"]
 
 
 @pytest.mark.rule("5.16", "R-027")
@@ -47,7 +47,7 @@ def test_help_says_when_points_are_scored_and_no_more() -> None:
     turns = [ORDINALS[turn] for turn in range(FIRST_SCORING, TURNS + 1)]
     assert (
         told("now.Act")
-        == f"You take one action; areas and trade are scored after the {turns[0]}, {turns[1]} and {turns[2]} turn."
+        == f"You take one action. Areas and trade score after the {turns[0]}, {turns[1]} and {turns[2]} turn."
     )
 
 
@@ -57,4 +57,4 @@ def test_help_says_that_only_the_last_base_brings_an_area(bases: int) -> None:
     t = Table().base(RED, "gallia").base(BLACK, "belgica", n=bases).cards(RED, "diplomat").warehouse(RED, 1)
     t.act(RED, "win_over", area("belgica"), 0).roll(6)
     assert t.owner("belgica") == (RED if bases == 1 else BLACK)
-    assert told("worth.win_over").endswith("with its last base the area is yours.")
+    assert told("worth.win_over").endswith("If it was the last, the area is yours.")

@@ -67,7 +67,7 @@ def test_what_is_added_at_sea_is_told_with_the_sum() -> None:
 @pytest.mark.rule("4.2", "4.8")
 def test_a_way_that_fails_is_shown_before_anothers_area_too() -> None:
     t = Table().base(RED, "aquitania").base(BLACK, "tarraconensis").act(RED, "attack", area("tarraconensis")).roll(1)
-    assert told(t)[1] == [1] and "does not get over the mountains" in told(t)[2][-1][0]
+    assert told(t)[1] == [1] and "crossing the mountains to" in told(t)[2][-1][0]
 
 
 # ---- diplomacy and trade

@@ -241,9 +241,9 @@ def test_a_scoring_brings_what_was_foretold() -> None:
 def test_the_road_tells_how_long_it_is_to_the_next_scoring() -> None:
     t = playing()
     t.g.lap = 4
-    assert panel(t, "roads")["note"] == "5 rounds left after this one; scoring after turn 2"
+    assert panel(t, "roads")["note"] == "5 more rounds after this one; scoring after turn 2"
     t.g.round = 1
-    assert panel(t, "roads")["note"] == "6 rounds left after this one; scoring after turn 2"
+    assert panel(t, "roads")["note"] == "6 more rounds after this one; scoring after turn 2"
     t.g.round = t.g.lap = t.g.phase = 0
     assert panel(t, "roads")["note"] == "First scoring after turn 2"
     for p in t.g.players:
@@ -266,7 +266,7 @@ def test_the_players_table_tells_everything_that_counts() -> None:
     t = playing().warehouse(RED, 3).cubes(RED, "gallia", 2).plunder(RED, BLACK, 1).cards(RED, "diplomat", "merchant")
     row = panel(t, "players")["rows"][RED]
     assert row["cells"] == [
-        "Red", "0", "1", "2", "3", "1", "23", "B", "diplomat and merchant", "5: areas 4, trade 2, plunder 1, less 2 upkeep",
+        "Red", "0", "1", "2", "3", "1", "23", "B", "diplomat and merchant", "5: areas 4, trade 2, plunder 1, upkeep −2",
     ]  # fmt: skip
     assert panel(t, "players")["rows"][GREEN]["cells"][7:9] == ["–", "–"]
 
