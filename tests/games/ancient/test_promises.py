@@ -45,10 +45,7 @@ def test_the_coach_says_who_plunders_whose_cubes() -> None:
 def test_help_says_when_points_are_scored_and_no_more() -> None:
     """Also in the first round, nineteen before the first scoring."""
     turns = [ORDINALS[turn] for turn in range(FIRST_SCORING, TURNS + 1)]
-    assert (
-        told("now.Act")
-        == f"You take one action. Areas and trade score after the {turns[0]}, {turns[1]} and {turns[2]} turn."
-    )
+    assert told("now.Act") == f"You take one action. Areas and trade score after the {turns[0]}, {turns[1]} and {turns[2]} turn."
 
 
 @pytest.mark.rule("3.15", "3.16", "R-016")
