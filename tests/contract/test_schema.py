@@ -42,13 +42,14 @@ def model() -> dict[str, Any]:
     figure = {"icon": "x", "label": "", "n": "+1"}
     face = ITEM | {"colour": "rome", "serves": [{"icon": "x", "label": "", "figures": [figure]}]}
     side = {"seat": 0, "kind": "sea", "title": "", "pips": [1], "lines": [line], "total": 1, "hits": 0, "cards": [face]}
+    side["pieces"] = [{"icon": "x", "label": "", "n": 2, "lost": 1}]
     bars = {"title": "", "items": [{"label": "0", "p": 1.0, "now": True}]}
     dice = {"sides": [side], "odds": [{"label": "", "p": 1.0, "seat": None}], "bars": bars, "luck": [""]}
     duellist = {"icon": "x", "label": "", "value": "7", "pip": 3}
     pairs = [{"left": duellist, "right": duellist, "winner": 1, "note": ""}]
     duel = {"sides": [{"seat": n, "title": "", "lines": [""]} for n in (0, 1)], "pairs": pairs, "result": ""}
     duel["tokens"] = {"left": 0, "middle": 2, "right": 1, "label": ""}
-    extras = {"note": "", "rule": "1", "why": "", "modal": True, "stamp": "1", "story": {"kind": "x", "title": ""}}
+    extras = {"note": "", "name": "", "rule": "1", "why": "", "modal": True, "stamp": "1", "story": {"kind": "x", "title": ""}}
     shown["panels"] = [
         panel("cards", items=[ITEM]), panel("row", items=[ITEM | {"id": "j"}]) | {"id": "r"},
         panel("track", tracks=[{"id": "t", "label": "", "icon": "x", "items": [mark]}]) | {"id": "t"},
@@ -61,7 +62,7 @@ def model() -> dict[str, Any]:
     pick = {"items": [picked], "low": 1, "high": 2, "suggested": ["a", "a"]}
     pick["ordered"] = False
     shown["choices"][0] |= {"way": ["roma", "ligures"], "pick": pick, "count": {"low": 1, "high": 2, "suggested": 1}}
-    shown["over"] = {"text": "", "ranks": [{"seat": 0, "rank": 1, "text": ""}]}
+    shown["over"] = {"text": "", "how": "", "ranks": [{"seat": 0, "rank": 1, "text": ""}]}
     return shown
 
 

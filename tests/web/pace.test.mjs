@@ -54,3 +54,34 @@ test("at once means at once", async () => {
   assert.equal(pace.step, 0);
   await pace.rest();
 });
+
+test("what is worth seeing has its time, within that of the speed, and the next pause is as long", async () => {
+  let now = 0;
+  const pace = new Pace({ speed: "normal", pace: 600 }, () => now);
+  pace.begin();
+  assert.equal(pace.moment(1500), 1500);
+  now = 5000;
+  assert.equal(pace.moment(1500), 1000, "half of what is left");
+  now = 6500;
+  assert.equal(pace.moment(1500), 0, "too little is left to see it");
+  const fast = new Pace({ speed: "fast", pace: 150 }, () => 0);
+  fast.begin();
+  assert.equal(fast.moment(1500), 900);
+  const instant = new Pace({ speed: "instant", pace: 0 }, () => 0);
+  instant.begin();
+  assert.equal(instant.moment(1500), 0);
+});
+
+test("a pause lasts as long as what is seen in it, once, and ends when somebody skips that", async () => {
+  const pace = new Pace({ speed: "normal", pace: 600 });
+  pace.begin();
+  pace.moment(1500);
+  const begun = performance.now(),
+    resting = pace.rest(0);
+  setTimeout(() => pace.wake(), 20);
+  await resting;
+  assert.ok(performance.now() - begun < 1000);
+  await pace.rest(0);
+  pace.skip();
+  assert.equal(pace.moment(1500), 0);
+});

@@ -69,9 +69,14 @@ def line(text: Text, amount: str = "", strong: bool = False) -> Shown:
 
 
 def dice_side(seat: int, kind: str, title: Text, pips: Iterable[int], lines: Iterable[Shown], **more: Any) -> Shown:
-    """A side of a panel of dice, on "land" or at "sea": `more` may be its total, its hits, the cards that fight for it."""
-    blank: Shown = {"total": None, "hits": None, "cards": []}
+    """A side of a panel of dice, on "land" or at "sea": `more` may be its total, its hits, what fights for it."""
+    blank: Shown = {"total": None, "hits": None, "cards": [], "pieces": []}
     return {"seat": seat, "kind": kind, "title": title, "pips": list(pips), "lines": list(lines)} | blank | more
+
+
+def piece(icon: str, label: Text | str, count: int, lost: int = 0) -> Shown:
+    """So many pieces of a kind on a side, and how many of them fall for certain."""
+    return {"icon": icon, "label": label, "n": count, "lost": lost}
 
 
 def roll(title: Text, rule: str, at: int, side: Shown) -> Shown:

@@ -182,6 +182,10 @@ class Game(Generic[S]):
         """The panels of the view, and what has just happened if only the story tells it: dice that no state keeps."""
         return panels
 
+    def decided(self, state: S) -> Text | None:
+        """How an ended game was decided, in one sentence that looks back; None: the last line of the story says it."""
+        return None
+
     def deadlock(self, state: S) -> Text | None:
         """Why nobody can win any more, if that is so: the players may then end the game (see `conclude`)."""
         return None

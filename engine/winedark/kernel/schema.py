@@ -56,10 +56,13 @@ ROAD = {
 }  # fmt: skip
 MARK = {"seat": int, "n": int, "leader": bool, "label": str}
 # The lines of a side are a sum as on paper: what is added, the sum (`strong`), what becomes of it; `n` is "14", "+5" or "−1".
+# What fights on a side: so many pieces of a kind, and how many of them fall for certain.
+PIECE = {"icon": str, "label": str, "n": int, "lost": int}
 DICE = {
     "seat": int, "kind": OneOf(("land", "sea")), "title": str, "pips": [int],
     "lines": [{"text": str, "n": str, "strong": bool}], "total": Maybe(int), "hits": Maybe(int),
     "cards": [FACE],  # that fight on this side
+    "pieces": [PIECE],
 }  # fmt: skip
 ROLL = {
     "sides": [DICE],
@@ -80,6 +83,7 @@ PANEL = ByType(
     {"id": str, "type": str, "title": str, "dock": OneOf(("me", "board", "tab", "dialog")), "private": bool},
     {
         "note": str,  # beside the title
+        "name": str,  # of a battle while it is seen; without it, its title
         "rule": str,  # a paragraph
         "why": str,  # a reason, below
         "modal": bool,  # the viewer must choose in it
@@ -118,11 +122,11 @@ CHOICE = {
 }  # fmt: skip
 # What a line of the story sounds like.
 SOUNDS = ("", "battle", "loss", "gain", "trade", "build", "move", "sail", "dice", "card", "end")
-# A line of kind "heading" opens a part of the story. `at`: the regions that it tells of; `way`: pieces went along them; `why`: a
-# bot has done this, and can be asked what for.
+# A line of kind "heading" opens a part of the story. `short`: what is enough of it beside other lines of its kind. `at`: the
+# regions that it tells of; `way`: pieces went along them; `why`: a bot has done this, and can be asked what for.
 LINE = {
-    "i": int, "seat": Maybe(int), "text": str, "kind": str, "rule": str, "at": [str], "way": bool, "why": bool,
-    "sound": OneOf(SOUNDS),
+    "i": int, "seat": Maybe(int), "text": str, "short": Maybe(str), "kind": str, "rule": str, "at": [str], "way": bool,
+    "why": bool, "sound": OneOf(SOUNDS),
 }  # fmt: skip
 VIEW = {
     "rev": int, "title": str, "edition": str, "map": str, "viewer": Maybe(int),
@@ -140,7 +144,8 @@ VIEW = {
     "choices": [CHOICE], "groups": [{"id": str, "label": str, "icon": str, "note": Maybe(str)}],
     "undo": {"can": bool, "why": Maybe(str), "what": Maybe(str)}, "redo": {"can": bool}, "restart": {"can": bool},
     "log": {"from": int, "lines": [LINE]},
-    "over": Maybe({"text": str, "ranks": [{"seat": int, "rank": int, "text": str}]}),
+    # `how` it was decided, in one sentence that looks back
+    "over": Maybe({"text": str, "how": str, "ranks": [{"seat": int, "rank": int, "text": str}]}),
     "deadlock": Maybe(str),  # why nobody can win any more: the players may end the game
 }  # fmt: skip
 

@@ -323,8 +323,9 @@ def _told(game: Game[Any], index: int, line: Line) -> dict[str, Any]:
     key, rule, args = line.event
     kind = key.partition(".")[0]
     seat = None if kind == HEADING else args.get("seat", line.seat)
+    short = Text(f"short.{key}", args) if f"short.{key}" in game.catalogue else None
     return {
-        "i": index, "seat": seat, "text": Text(key, args), "kind": kind, "rule": rule,
+        "i": index, "seat": seat, "text": Text(key, args), "short": short, "kind": kind, "rule": rule,
         "at": game.places(line.event), "way": game.moves(line.event), "sound": game.sound(line.event),
     }  # fmt: skip
 
@@ -333,8 +334,10 @@ def _over(session: Session) -> dict[str, Any] | None:
     ranks = session.game.result(session.state)
     if ranks is None:
         return None
+    told = session.ended or Text("over.title")
     return {
-        "text": session.ended or Text("over.title"),
+        "text": told,
+        "how": session.game.decided(session.state) or told,
         "ranks": [
             {"seat": r.seat, "rank": r.rank, "text": Text(r.how, dict(r.args))}
             for r in sorted(ranks, key=lambda r: (r.rank, r.seat))

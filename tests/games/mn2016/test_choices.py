@@ -123,10 +123,10 @@ def fighting(defenders: int, *dice: int) -> dict[str, Any]:
 @pytest.mark.parametrize(
     ("defenders", "dice", "said"),
     [
-        (1, (5, 1, 1), "Carthage loses 0, Egypt 1: Egypt has nothing left."),
-        (1, (1, 1, 1), "Carthage loses 0, Egypt 0: both remain, and the province is at war."),
-        (3, (1, 1, 5, 5, 1), "Carthage loses 2, Egypt 0: Carthage has nothing left."),
-        (2, (5, 5, 5, 5), "Carthage loses 2, Egypt 2: nothing is left of either."),
+        (1, (5, 1, 1), "Carthage loses 0, Egypt 1. Carthage wins."),
+        (1, (1, 1, 1), "Carthage loses 0, Egypt 0. Draw: the province is at war."),
+        (3, (1, 1, 5, 5, 1), "Carthage loses 2, Egypt 0. Egypt wins."),
+        (2, (5, 5, 5, 5), "Carthage loses 2, Egypt 2. Both sides fall."),
     ],
 )
 def test_a_battle_says_how_it_ended(defenders: int, dice: tuple[int, ...], said: str) -> None:

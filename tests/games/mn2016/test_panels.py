@@ -66,12 +66,12 @@ def test_a_battle_is_a_sum_on_paper() -> None:
 def test_a_battle_shows_what_was_to_be_expected() -> None:
     found = battle(macedonia(), GREECE)
     odds = [(row["label"], round(row["p"] * 100, 1), row["seat"]) for row in found["odds"]]
-    assert odds == [("Only Rome is left", 77.9, ROME), ("Both stay, at war", 22.1, None)]
+    assert odds == [("Rome wins", 77.9, ROME), ("Draw: the province is at war", 22.1, None)]
     bars = [(bar["label"], round(bar["p"] * 100, 1), bar["now"]) for bar in found["bars"]["items"]]
     assert bars == [("0", 0.0, False), ("1", 1.6, False), ("2", 20.5, True), ("3", 77.9, False)]
     assert found["bars"]["title"] == "Units that Greece could lose"
     assert found["luck"] == [
-        "Greece could expect to lose 2.76 units, and loses 2.", "Rome could expect to lose 2.81 units, and loses 3.",
+        "Greece: expected loss 2.76 units; actual loss 2.", "Rome: expected loss 2.81 units; actual loss 3.",
     ]  # fmt: skip
 
 
@@ -121,10 +121,10 @@ def test_a_battle_at_sea_has_dice_only() -> None:
     assert found["title"] == "Last battle: Mare Ionium" and [s["kind"] for s in found["sides"]] == ["sea", "sea"]
     assert [s["title"] for s in found["sides"]] == ["attacks with 3 triremes", "defends with 1 trireme"]
     assert lines(found["sides"][0]) == [
-        ("Dice", "13"), ("Sum", "13"), ("Hits, one for each full 5", "2"), ("Beyond the last unit", "−1"),
+        ("Dice", "13"), ("Sum", "13"), ("Hits, one for each full 5", "2"), ("Surplus hits", "−1"),
     ]  # fmt: skip
     odds = [(row["label"], round(row["p"] * 100, 1)) for row in found["odds"]]
-    assert odds == [("Only Rome is left", 98.1), ("Both stay", 1.9)]
+    assert odds == [("Rome wins", 98.1), ("Draw: both stay", 1.9)]
 
 
 @pytest.mark.rule("8.15", "8.19")
@@ -187,7 +187,7 @@ def test_all_sums_of_whole_games_are_those_of_the_rules(edition: str) -> None:
                 assert sum(n for _, n in numbers[:at]) == total and sum(n for _, n in numbers[at + 1 :]) == one["hits"] == scored
                 assert numbers[at + 1][1] == total // 5
                 added.update(texts)
-    assert shown > 100 and {"Fortress", "Stopped by the fortress", "Beyond the last unit", "Caesar, 1 for each legion"} <= added
+    assert shown > 100 and {"Fortress", "Stopped by the fortress", "Surplus hits", "Caesar, 1 for each legion"} <= added
 
 
 def test_the_strength_that_bots_reckon_with_is_that_of_the_dialog() -> None:

@@ -47,7 +47,7 @@ def macedonia() -> Table:
 @pytest.mark.rule("5.14", "5.15", "5.18", "5.19", "8.3", "8.5")
 def test_five_legions_with_caesar_against_two_with_pericles_and_a_fortress() -> None:
     title = "Battle with Greece: 5 legions against 2 legions and a fortress"
-    expected = [(title, [("Only Rome is left", 77.9), ("Both stay, at war", 22.1)])]
+    expected = [(title, [("Rome wins", 77.9), ("Draw: the province is at war", 22.1)])]
     t = macedonia()
     assert rows(previewed(t, "march", province("dalmatia"), province("macedonia"))) == expected
     t.do("march", province("dalmatia"), province("macedonia"), 5)
@@ -58,7 +58,7 @@ def test_three_legions_against_one() -> None:
     t = Table().clear_units().legions(GREECE, "macedonia", 3).legions(ROME, "dalmatia", 1)
     pass_to(t.run("campaign", GREECE), "March")
     found = previewed(t, "march", province("macedonia"), province("dalmatia"))
-    chances = [("Only Greece is left", 98.1), ("Both stay, at war", 1.9)]
+    chances = [("Greece wins", 98.1), ("Draw: the province is at war", 1.9)]
     assert rows(found) == [("Battle with Rome: 3 legions against 1 legion", chances)]
 
 
@@ -76,7 +76,7 @@ def test_where_one_opponent_must_be_chosen_there_are_odds_for_each() -> None:
 def test_ships_see_the_odds_before_they_sail_and_before_they_attack() -> None:
     t = Table().clear_units().triremes(CARTHAGE, "mare_sardum", 3).triremes(ROME, "mare_tyrrhenum", 1)
     pass_to(t.run("campaign", CARTHAGE), "Sail")
-    chances = [("Only Carthage is left", 98.1), ("Both stay", 1.9)]
+    chances = [("Carthage wins", 98.1), ("Draw: both stay", 1.9)]
     found = previewed(t, "sail", sea("mare_sardum"), sea("mare_tyrrhenum"))
     assert rows(found) == [("If you attack Rome: 3 triremes against 1 trireme", chances)] and found["lines"] == []
     t.do("sail", sea("mare_sardum"), sea("mare_tyrrhenum"), 3)

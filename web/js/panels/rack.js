@@ -198,6 +198,7 @@ export class Rack {
   boxes() {
     const { cardEl, dialogEl } = this.parts;
     const over = [cardEl, dialogEl, ...this.app.querySelectorAll(".sheet")];
+    over.push(...this.parts.resultEl.querySelectorAll(".card"));
     return over.map((el) => el.getBoundingClientRect()).filter((box) => box.width > 0);
   }
 

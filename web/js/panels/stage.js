@@ -15,6 +15,7 @@ export class Stage {
     this.away = null;
     this.shut = null;
     this.wide = null;
+    this.held = false;
     parts.dialogEl.addEventListener("close", () => this.#mark());
   }
 
@@ -31,6 +32,12 @@ export class Stage {
     tell(cornerEl, { "with-offer": cornerEl.querySelector(":scope > [data-key=dialog-show]") !== null });
   }
 
+  /** While a battle is seen, nothing that tells of it lies over the map. */
+  hold(/** @type {boolean} */ on) {
+    this.held = on;
+    if (!on) this.again();
+  }
+
   clear() {
     const { cornerEl, dialogEl } = this.parts;
     for (const el of [cornerEl, dialogEl]) el.replaceChildren();
@@ -42,7 +49,7 @@ export class Stage {
   // ---- the corner: what was put away stays so until something new is to be seen
 
   #drawCorner(/** @type {Panel[]} */ panels, /** @type {PanelContext} */ ctx) {
-    const shown = panels.filter((one) => stampOf(one) !== this.away);
+    const shown = panels.filter((one) => !this.held && stampOf(one) !== this.away);
     keep(
       this.parts.cornerEl,
       shown.map((one) => this.#closable(one, drawn(one, ctx, "over"))),
@@ -74,7 +81,7 @@ export class Stage {
       ids = panels.map((one) => `${one.id} ${one.stamp ?? ""}`).join();
     if (this.shut !== ids) this.shut = null;
     if (this.wide !== ids) this.wide = null;
-    const closed = panels.length === 0 || this.shut === ids;
+    const closed = this.held || panels.length === 0 || this.shut === ids;
     const modal = panels.some((one) => one.modal),
       asked = modal || panels.some((one) => isAsked(one, ctx));
     dialogEl.setAttribute("aria-label", panels[0]?.title ?? "");
@@ -87,7 +94,7 @@ export class Stage {
     ]);
     if (closed || dialogEl.matches(":modal") !== modal) dialogEl.close();
     if (!closed && !dialogEl.open) open(dialogEl, modal);
-    if (closed && panels.length) this.#offerDialog(panels[0].title);
+    if (closed && panels.length && !this.held) this.#offerDialog(panels[0].title);
   }
 
   /** A strip unfolds; everything else makes way for the map. */

@@ -117,6 +117,7 @@ export class GameScreen {
     this.voice.tell(view, log, this.session.pace.step >= UNHURRIED);
     if (fresh) this.#forgetHalves(view);
     this.board.draw(view, moved, this.follow.ways(log));
+    this.follow.watch(view, moved);
     this.#drawView();
     this.#drawPlay();
     if (fresh) this.#afterMove();

@@ -1,45 +1,139 @@
 // The end of a game: who won by what, what everybody came to, how it went, and what may come next. Loaded when it comes.
+import { ring } from "../board/marks.js";
 import { roadsOf, roadTable } from "../panels/roads.js";
 import { recorded } from "../record/ended.js";
 import { Chart } from "../replay/chart.js";
+import { landsOf } from "../session/sides.js";
 import { beginStudy, roomy } from "../session/study.js";
 import { download } from "../ui/dialogs.js";
-import { button, emblem, fill, h, sign } from "../ui/dom.js";
+import { button, emblem, fill, h, s, sign, tell } from "../ui/dom.js";
 import { t } from "../ui/i18n.js";
+import { afterPicture } from "../ui/measure.js";
 import { randomSeed } from "./setup.js";
 
 const TURNS = 3;
+const CLOSE = 1.5; // how near the camera goes to what the winners own
 const STANDING = "standing";
 
 /** Draws the result of the view of `screen`. Returns what lets go of it. */
 export function drawResult(host, screen) {
   const { view } = screen.shown,
+    ending = endingOf(view),
     entry = h("div", { class: "entry" }),
-    story = h("div", { class: "course" }),
-    row = h("div", { class: "row" });
-  const title = h("h2", { tabindex: -1 }, view.over.text);
+    story = h("div", { class: "course" });
+  const title = h("h2", { tabindex: -1 }, ending.title);
   fill(
     host,
     h(
       "div",
-      { class: "card in" },
-      h("header", {}, sign("trophy"), title),
-      entry,
+      { class: `card in ${ending.won ? "won" : "lost"}` },
+      h("header", {}, winner(ending), title),
+      h("p", { class: "how" }, view.over.how),
+      ending.solace ? h("p", { class: "solace" }, ending.solace) : null,
+      h(
+        "div",
+        { class: "row" },
+        ways(screen, () => back()),
+      ),
       h("div", { class: "told" }, h("div", {}, ranking(view), counts(view)), story),
-      row,
+      entry,
     ),
+    ending.won && screen.app.settings.motion !== "reduced" ? leaves() : null,
   );
+  const back = crowned(screen, ending.first);
   title.focus({ preventScroll: true });
-  const chart = new Chart(h("div", { class: "chart", role: "img" }), () => {}),
-    buttons = ways(screen); // made while the screen has a view: it may be left before they are shown
-  // What can be pressed comes at once with what makes room for itself above it: nothing moves away under a finger.
+  const chart = new Chart(h("div", { class: "chart", role: "img" }), () => {});
+  // What comes later stands below what can be pressed, all of it at once: nothing moves away under a finger.
   Promise.all([recorded(screen).catch(() => null), course(screen, chart)]).then(([told, parts]) => {
     fill(entry, told);
     fill(story, parts);
-    fill(row, buttons);
   });
   if (roomy(navigator)) study(screen).catch(() => {}); // the review does without
-  return () => chart.release();
+  return () => {
+    back();
+    chart.release();
+  };
+}
+
+// ---- who has won, and what that is to whoever looks
+
+const listed = (names) => new Intl.ListFormat("en").format(names);
+
+/** The winners, what stands above all, whether the person who plays here has won, and what is said to one who has not. */
+export function endingOf(/** @type {View} */ view) {
+  const { seats, over } = view,
+    sides = over.ranks.filter(({ rank }) => rank === 1).map(({ seat }) => seats.find(({ id }) => id === seat));
+  const people = seats.filter((seat) => !seat.bot),
+    mine = people.length === 1 ? people[0] : null;
+  const others = sides.filter((side) => side !== mine),
+    won = mine !== null && others.length < sides.length;
+  const roles = listed(others.map(({ role }) => role));
+  const title = won ? (others.length ? t("result.won.with", { roles }) : t("result.won")) : t("result.lost", { roles });
+  return { first: sides, won, title, solace: mine && !won ? solace(view, mine.id) : null };
+}
+
+/** How close a player came who has not won: on the road that they were farthest on, else by their place. */
+function solace(/** @type {View} */ view, seat) {
+  const near = roadsOf(view)
+    .flatMap(({ label, need, items }) => items.filter((one) => one.seat === seat && need).map(({ n }) => ({ label, n, need })))
+    .sort((a, b) => b.n / b.need - a.n / a.need)[0];
+  if (near && near.n > 0) return t("result.near", near);
+  const { rank } = view.over.ranks.find((one) => one.seat === seat);
+  return t("result.place", { place: t(`result.place.${rank}`), seats: view.seats.length });
+}
+
+const LEAVES = 9; // on a side of the wreath
+
+/** The winner's emblem, in a wreath. */
+const winner = ({ first }) =>
+  h(
+    "span",
+    { class: "big" },
+    s("svg", { class: "wreath", viewBox: "-50 -50 100 100", "aria-hidden": "true" }, wreath()),
+    first.map(({ colour }) => emblem(colour, first.length > 1 ? 60 : 104)),
+  );
+
+const wreath = () =>
+  Array.from({ length: 2 * LEAVES }, (_, i) => {
+    const side = i % 2 ? 1 : -1,
+      turn = side * (18 + 15 * Math.floor(i / 2));
+    return s("path", {
+      d: "M0-5C5-3 6 3 0 8-6 3-5-3 0-5z",
+      transform: `rotate(${180 - turn}) translate(0 -43) rotate(${side * 62})`,
+    });
+  });
+
+const FALLING = 26;
+
+/** They fall once; where each begins is made of its number, so that nothing here is left to chance. */
+const leaves = () =>
+  h(
+    "div",
+    { class: "leaves", "aria-hidden": "true" },
+    Array.from({ length: FALLING }, (_, i) =>
+      h("i", { vars: { "--left": `${(i * 37) % 100}%`, "--at": (i % 9) * 0.12, "--turn": `${i * 47}deg`, "--hue": i % 4 } }),
+    ),
+  );
+
+/** The winners' regions glow on the map, which has the window to itself. Returns what ends it. */
+function crowned({ frame, board, shown }, /** @type {Seat[]} */ sides) {
+  const glows = sides.map(({ id, colour }) => {
+    const shapes = landsOf(shown.view, id).map((land) => board.outline(land));
+    return s(
+      "g",
+      { class: `crowned seat-${colour}` },
+      shapes.filter(Boolean).flatMap((shape) => ring(shape, "crown")),
+    );
+  });
+  board.layer.trace.append(...glows);
+  const wide = !frame.el.classList.contains("coached");
+  tell(frame.el, { ended: wide });
+  const points = sides.flatMap(({ id }) => landsOf(shown.view, id)).map((land) => board.place(land));
+  if (wide && !board.on.stays()) afterPicture(() => board.camera.show(points.filter(Boolean), CLOSE, 0, true));
+  return () => {
+    for (const glow of glows) glow.remove();
+    tell(frame.el, { ended: false });
+  };
 }
 
 /** A second engine goes over what people decided, once the first one has nothing to do for this page. */
@@ -114,7 +208,8 @@ function turnings(turning, /** @type {View} */ { seats }, replay) {
 
 // ---- what may come next
 
-function ways(screen) {
+/** `back()`: the map as it was. */
+function ways(screen, back) {
   const {
       app,
       session,
@@ -129,8 +224,12 @@ function ways(screen) {
     );
   };
   const play = (changed) => () => begin(changed).catch((error) => app.report(error));
-  const way = (key, mark, onclick, extra = "") =>
-    button(t(`result.${key}`), { sign: mark, class: extra, "data-key": key, onclick });
+  const way = (key, mark, onclick, extra = "", role = "") =>
+    button(t(`result.${key}`, { role }), { sign: mark, class: extra, "data-key": key, onclick });
+  const look = () => {
+    back();
+    screen.look();
+  };
   return [
     way(
       "again",
@@ -138,11 +237,11 @@ function ways(screen) {
       play((setup) => ({ ...setup, seed: randomSeed() })),
       "main",
     ),
-    people === 1 ? way("other", "users", play(fromTheNextSide)) : null,
+    people === 1 ? way("other", "users", play(fromTheNextSide), "", nextOf(view.seats)) : null,
     people > 0 ? button(t("review"), { sign: "chart", "data-key": "review", onclick: () => review(screen) }) : null,
     button(t("menu.replay"), { sign: "history", "data-key": "replay", onclick: () => screen.replay() }),
     way("export", "download", () => download(session.name, app.store.fileOf(session.kept))),
-    way("look", "eye", () => screen.look()),
+    way("look", "eye", look),
     way("leave", "x", () => app.leave()),
   ];
 }
@@ -157,6 +256,9 @@ async function review(screen) {
     app.report(error);
   }
 }
+
+/** The side that a person alone would have then. */
+const nextOf = (/** @type {Seat[]} */ seats) => seats[(seats.findIndex((seat) => !seat.bot) + 1) % seats.length].role;
 
 /** The same game, with everybody one side further on. */
 export function fromTheNextSide(setup) {

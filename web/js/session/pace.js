@@ -10,8 +10,12 @@ const PART = 6;
 /** What is left is not worth a pause, nor a picture of its own. */
 const LEAST = 40;
 
+/** What is worth seeing takes at most such a part of what is left, and is not shown where that is less than it needs. */
+const SEEN = { part: 2, least: 500, fast: 0.6 };
+
 export class Pace {
   #begun = 0;
+  #held = 0;
   /** @type {(() => void) | null} */
   #waiting = null;
 
@@ -25,6 +29,7 @@ export class Pace {
   /** A person has decided, or lets the machines go on. */
   begin() {
     this.hurried = false;
+    this.#held = 0;
     this.#begun = this.now();
   }
 
@@ -39,16 +44,27 @@ export class Pace {
     this.#waiting?.();
   }
 
+  get #left() {
+    return this.hurried ? 0 : (STRETCH[this.settings.speed] ?? STRETCH.normal) - (this.now() - this.#begun);
+  }
+
   /** How long the next step may be looked at; 0: it is not shown by itself. */
   get step() {
-    const { pace, speed } = this.settings,
-      left = (STRETCH[speed] ?? STRETCH.normal) - (this.now() - this.#begun);
-    const ms = Math.min(pace, left / PART);
-    return this.hurried || ms < LEAST ? 0 : ms;
+    const ms = Math.min(this.settings.pace, this.#left / PART);
+    return ms < LEAST ? 0 : ms;
+  }
+
+  /** How long something may be seen that would like so many milliseconds, 0: not at all. The next pause is not shorter. */
+  moment(/** @type {number} */ wanted) {
+    const ms = Math.min(this.settings.speed === "fast" ? wanted * SEEN.fast : wanted, this.#left / SEEN.part);
+    this.#held = ms < SEEN.least ? 0 : ms;
+    return this.#held;
   }
 
   /** Lets a step be looked at. @returns {Promise<void>} */
-  rest(ms = this.step) {
+  rest(step = this.step) {
+    const ms = Math.max(step, this.#held);
+    this.#held = 0;
     if (ms === 0) return Promise.resolve();
     return new Promise((resolve) => {
       const timer = setTimeout(() => this.#waiting(), ms);

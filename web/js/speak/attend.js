@@ -82,17 +82,17 @@ class Watch {
       byOthers = news.some((line) => line.seat !== null && line.seat !== view.viewer),
       called = mine && (!this.#mine || byOthers);
     this.#mine = mine;
-    this.#sound(news, called, view.over);
+    this.#sound(news, called, view);
     if (document.hidden && (mine || view.over)) mark();
     if (document.hidden && (called || view.over)) this.#note(view);
   }
 
-  async #sound(/** @type {Line[]} */ news, /** @type {boolean} */ called, over) {
+  async #sound(/** @type {Line[]} */ news, /** @type {boolean} */ called, /** @type {View} */ view) {
     const loud = this.settings.get("sound");
     if (loud === "off") return;
     const names = news.slice(-HEARD).map((line) => (isHeading(line) ? "phase" : line.sound));
     const { play } = await import("../ui/sound.js");
-    play([...names, over ? "end" : called ? "turn" : ""], loud);
+    play([...names, view.over ? ended(view) : called ? "turn" : ""], loud);
   }
 
   /** It says nothing that only the player may know. */
@@ -111,6 +111,10 @@ class Watch {
     );
   }
 }
+
+/** Who has lost hears it; an onlooker hears that somebody has won. */
+const ended = (/** @type {View} */ { over, viewer }) =>
+  over?.ranks.some(({ seat, rank }) => seat === viewer && rank > 1) ? "lost" : "end";
 
 /** The window's title is seen among others, too. */
 function mark() {

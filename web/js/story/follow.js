@@ -23,6 +23,8 @@ export class Follow {
     this.sinceEl = h("div", { class: "since", hidden: true });
     this.screen = screen;
     this.heard = -1;
+    /** @type {Promise<void> | null} */
+    this.coming = null;
     this.changes = new Changes(board);
     this.digest = new Digest(this.sinceEl, on);
     this.log = new LogBox(screen.frame, on);
@@ -32,6 +34,7 @@ export class Follow {
 
   release() {
     this.unwatch();
+    this.watching?.release();
     this.ended?.();
   }
 
@@ -69,7 +72,19 @@ export class Follow {
   ways(/** @type {Line[]} */ log) {
     const { heard } = this;
     this.heard = log.at(-1)?.i ?? -1;
-    return heard < 0 ? [] : log.filter((line) => line.i > heard && line.way && line.at.length > 1);
+    this.news = heard < 0 ? [] : log.filter((line) => line.i > heard);
+    return this.news.filter((line) => line.way && line.at.length > 1);
+  }
+
+  /** Battles and the steps of others are shown by what is loaded after the first view. */
+  watch(/** @type {View} */ view, moved) {
+    this.watching?.see(view, this.news, moved);
+    this.coming ??= import("./watch.js").then(
+      ({ Watch }) => {
+        this.watching = new Watch(this.screen, view);
+      },
+      () => {},
+    );
   }
 
   /** A view, its log, and what has happened since (see since.js). */
@@ -99,6 +114,7 @@ export class Follow {
 
   clear() {
     this.heard = -1;
+    this.watching?.clear();
     this.since = { lines: [], open: false };
     for (const part of [this.changes, this.digest, this.log]) part.clear();
     hideTip();

@@ -126,6 +126,7 @@ interface DiceSide {
   total: number | null;
   hits: number | null;
   cards: Face[];
+  pieces: { icon: string; label: string; n: number; lost: number }[];
 }
 
 interface Duellist {
@@ -170,6 +171,7 @@ interface Line {
   i: number;
   seat: number | null;
   text: string;
+  short: string | null;
   kind: string;
   rule: string;
   at: string[];
@@ -197,7 +199,7 @@ interface View {
   redo: { can: boolean };
   restart: { can: boolean };
   log: { from: number; lines: Line[] };
-  over: { text: string; ranks: { seat: number; rank: number; text: string }[] } | null;
+  over: { text: string; how: string; ranks: { seat: number; rank: number; text: string }[] } | null;
   deadlock: string | null;
 }
 
@@ -326,6 +328,7 @@ interface AnyPanel {
   dock: "me" | "board" | "tab" | "dialog";
   private: boolean;
   note?: string;
+  name?: string;
   rule?: string;
   why?: string;
   modal?: boolean;

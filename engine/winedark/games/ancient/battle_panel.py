@@ -31,7 +31,7 @@ def _panel(words: Catalogue, battle: Battle, seen: bool) -> Shown:
     return panel(
         "battle", "duel", Text("duel.last" if battle.over and seen else "duel.title", {"area": area}),
         "dialog" if battle.over and not seen else "board",
-        note=Text(f"duel.kind.{KINDS[kind]}"), rule=RULES[kind],
+        name=Text("duel.title", {"area": area}), note=Text(f"duel.kind.{KINDS[kind]}"), rule=RULES[kind],
         stamp=f"{battle.round}-{battle.lap}-{area}-{attacker}-{defender}",
         sides=[side(battle, attacker), side(battle, defender)], pairs=pairs,
         tokens={

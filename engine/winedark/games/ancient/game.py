@@ -10,7 +10,7 @@ from winedark.games.ancient import figures, forecast, guide, muster, remarks, ro
 from winedark.games.ancient.flow import FLOW
 from winedark.games.ancient.invariants import broken
 from winedark.games.ancient.ledger import ledger
-from winedark.games.ancient.scoring import standing
+from winedark.games.ancient.scoring import decided, standing
 from winedark.games.ancient.setup import start_position
 from winedark.games.ancient.shape import shape
 from winedark.games.ancient.sounds import SOUNDS
@@ -56,6 +56,9 @@ class AncientWorld(Game[World]):
         reasons = [f"over.{state.how}" if rank == 1 else "over.behind" for rank in ranks]
         counts = [dict(zip(("n", "n2", "n3"), one, strict=True)) for one in found]
         return [Rank(seat, ranks[seat], reasons[seat], counts[seat]) for seat in range(self.seat_count)]
+
+    def decided(self, state: World) -> Text:
+        return decided(state)
 
     def shape(self) -> dict[str, Any]:
         return shape(self.seat_count)

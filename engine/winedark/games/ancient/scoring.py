@@ -11,7 +11,7 @@ from winedark.games.ancient.board import AREAS, CARDS
 from winedark.games.ancient.pieces import in_turn
 from winedark.games.ancient.state import Player, World
 from winedark.kernel.state import Frame
-from winedark.kernel.text import record
+from winedark.kernel.text import Text, record
 
 if TYPE_CHECKING:
     from winedark.games.ancient.game import AncientWorld
@@ -90,6 +90,22 @@ def crown(state: World) -> None:
     state.winners = tuple(seat for seat, one in enumerate(found) if one == max(found))
     state.how = _decided_by(sorted(found, reverse=True)[:2]) if len(state.winners) == 1 else "shared"
     record(state, f"victory.{state.how}", "8.6", winners=state.winners, count=len(state.winners), n=max(found)[0])
+
+
+def decided(state: World) -> Text:
+    """By how much the winners were ahead of whoever came next, or in what they were level."""
+    if state.how == "shared":
+        return Text("decided.shared", {"winners": state.winners})
+    found = {seat: standing(state, seat) for seat in range(len(state.players))}
+    own = found.pop(state.winners[0])
+    second = max(found.values())
+    other = tuple(seat for seat, one in found.items() if one == second)
+    at = HOW.index(state.how)
+    ahead = own[0] - second[0] if at == 0 else own[at]
+    return Text(
+        f"decided.{state.how}",
+        {"winners": state.winners, "other": other, "n": own[0], "n2": ahead, "n3": second[at], "count": len(other)},
+    )
 
 
 def _decided_by(best: list[tuple[int, int, int]]) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from winedark.common.view_parts import Shown, chances, dice_side, line, panel
+from winedark.common.view_parts import Shown, chances, dice_side, line, panel, piece
 from winedark.games.mare_nostrum.battle import TakeLosses, last_battle
 from winedark.games.mare_nostrum.odds import Forecast, Odds, odds, scores
 from winedark.games.mare_nostrum.state import Table
@@ -29,11 +29,14 @@ def battle_panel(game: FamilyGame[Any], state: Table, viewer: int | None, rule: 
     found = odds(b.attack, b.defence)
     return [panel(
         "battle", "dice", title, "dialog" if open_now else "board",
+        name=Text("roll.title", {"place": place_of(b)}),
         note=Text("roll.sides", {"seat": b.attacker, "other": b.defender}), rule=rule, modal=viewer in deciding,
         stamp=f"{b.round}-{b.kind}-{b.place}-{b.attacker}-{b.defender}",  # a player fights each other once in a place and turn
         sides=[
-            _side(b, b.attacker, b.attack, b.attacker_pips, b.attacker_added, score(b.attacker_total, b.defence), "attacks"),
-            _side(b, b.defender, b.defence, b.defender_pips, b.defender_added, score(b.defender_total, b.attack), "defends"),
+            _side(b, b.attacker, b.attack, b.attacker_pips, b.attacker_added, score(b.attacker_total, b.defence), "attacks")
+            | {"pieces": pieces(b.kind, b.attack, b.defender_hits)},
+            _side(b, b.defender, b.defence, b.defender_pips, b.defender_added, score(b.defender_total, b.attack), "defends")
+            | {"pieces": pieces(b.kind, b.defence, b.attacker_hits)},
         ],
         odds=outcomes(b.kind, b.attacker, b.defender, found), bars=_bars(b), luck=_luck(b, found), why=_result(b),
     )]  # fmt: skip
@@ -47,6 +50,15 @@ def place_of(battle: Battle) -> Text:
 def units_of(kind: int, side: Strength) -> tuple[Text, ...]:
     """A side's units in words."""
     return forces(side.units, side.forts) if kind == LAND else forces(0, 0, side.units)
+
+
+def pieces(kind: int, side: Strength, struck: int) -> list[Shown]:
+    """What a side brought, and what of it `struck` hits destroy whatever its owner chooses."""
+    unit = ("legion", "legions") if kind == LAND else ("trireme", "triremes")
+    found = ((*unit, side.units, side.forts), ("fortress", "fortress", side.forts, side.units))
+    return [
+        piece(icon, Text(f"forces.{key}", {"n": n}), n, min(n, max(struck - others, 0))) for icon, key, n, others in found if n
+    ]
 
 
 # ---- the sum

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from winedark.common.seats import NOBODY
-from winedark.common.view_parts import Shown, chances, dice_side, line, panel
+from winedark.common.view_parts import Shown, chances, dice_side, line, panel, piece
 from winedark.games.medemp import forecast
 from winedark.games.medemp.battle import kind as battle_kind
 from winedark.games.medemp.board import is_area
@@ -43,6 +43,7 @@ class Fight(NamedTuple):
     pips: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())
     hidden: tuple[bool, bool] = (False, False)  # do the cards of a side lie face down for the viewer?
     to_roll: tuple[int, ...] = ()  # places among the cards played whose dice are still to come (12.10)
+    loser: int | None = None  # the side that has lost
 
 
 def combat_panels(game: MediterraneanEmpires, state: World, viewer: int | None) -> list[Shown]:
@@ -134,12 +135,16 @@ def _last(game: MediterraneanEmpires, state: World, viewer: int | None) -> Shown
     assert state.combat is not None
     combat: Combat = state.combat
     one, other = (Strength(len(pips), total - sum(pips)) for pips, total in zip(combat.pips, combat.totals, strict=True))
-    fight = Fight(combat.kind, combat.attack, combat.defender, combat.cards, combat.played, (one, other), combat.pips)
+    fight = Fight(
+        combat.kind, combat.attack, combat.defender, combat.cards, combat.played, (one, other), combat.pips,
+        loser=DEFENDER if combat.won else ATTACKER,
+    )  # fmt: skip
     rolled = any(combat.pips)
     p = beats(one, other) if rolled else float(combat.won)
     odds = chances([(Text("odds.attacker"), p, None), (Text("odds.defender"), 1 - p, None)]) if rolled else []
     shown = _panel(game, fight, "last", "board", odds) | {"rule": RULES[combat.kind]}
-    return shown | {"why": Text("fight.won" if combat.won else "fight.lost", {"place": combat.attack.target})}
+    name, ended = Text("fight.name", {"place": combat.attack.target}), "fight.won" if combat.won else "fight.lost"
+    return shown | {"name": name, "why": Text(ended, {"place": combat.attack.target})}
 
 
 def _panel(game: MediterraneanEmpires, fight: Fight, when: str, dock: str, odds: list[Shown]) -> Shown:
@@ -159,7 +164,15 @@ def _side(game: MediterraneanEmpires, fight: Fight, side: int, when: str) -> Sho
     pips, rolled = fight.pips[side], any(fight.pips)
     title, total = Text("fight.attacks" if side == ATTACKER else "fight.defends"), _total(fight, side) if rolled else None
     seat, kind = whose(game, fight, side), "sea" if fight.kind == NAVAL else "land"
-    return dice_side(seat, kind, title, pips, _lines(fight, side), total=total, cards=_cards(fight, side, when))
+    cards = _cards(fight, side, when)
+    return dice_side(
+        seat, kind, title, pips, _lines(fight, side), total=total, cards=cards, pieces=_pieces(cards, fight.loser == side)
+    )
+
+
+def _pieces(cards: list[Shown], fall: bool) -> list[Shown]:
+    """The same cards as pieces: all that a side has that loses are discarded (11.17, 11.18, 12.9)."""
+    return [piece(card["icon"], card["label"], card["n"], card["n"] if fall else 0) for card in cards]
 
 
 def _cards(fight: Fight, side: int, when: str) -> list[Shown]:

@@ -19,7 +19,7 @@ from winedark.games.medemp.scenario import scenario
 from winedark.games.medemp.shape import shape
 from winedark.games.medemp.sounds import SOUNDS
 from winedark.games.medemp.state import World
-from winedark.games.medemp.victory import standing
+from winedark.games.medemp.victory import decided, standing
 from winedark.games.medemp.view import view
 from winedark.games.medemp.words import catalogue, colour
 from winedark.kernel.game import Figure, Game, LedgerEntry, Rank
@@ -63,6 +63,9 @@ class MediterraneanEmpires(Game[World]):
         reasons = [f"rank.{state.how}" if rank == 1 else "rank.behind" for rank in ranks]
         counts = [dict(zip(("n", "n2", "n3"), one[1:], strict=True)) for one in found]
         return [Rank(seat, ranks[seat], reasons[seat], counts[seat]) for seat in range(self.seat_count)]
+
+    def decided(self, state: World) -> Text:
+        return decided(self, state)
 
     def shape(self) -> dict[str, Any]:
         return shape(self.seat_count)

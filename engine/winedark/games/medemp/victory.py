@@ -14,7 +14,7 @@ from winedark.games.medemp.tables import TABLES
 from winedark.games.medemp.truces import end_of_turn
 from winedark.kernel.state import Frame
 from winedark.kernel.step import DONE, Action, Then
-from winedark.kernel.text import record
+from winedark.kernel.text import Text, record
 
 if TYPE_CHECKING:
     from winedark.games.medemp.game import MediterraneanEmpires
@@ -115,6 +115,25 @@ def standing(game: MediterraneanEmpires, state: World, seat: int) -> tuple[int, 
     """Points, cities, key cities: what decides in the end (21.2, 21.3)."""
     empire = state.empires[seat]
     return empire.points, empire.cities.bit_count(), (empire.cities & game.scenario.keys).bit_count()
+
+
+def decided(game: MediterraneanEmpires, state: World) -> Text:
+    """By how much the winners were ahead of those who came next, or in what they were level."""
+    winners, turn = state.winners, state.round
+    if state.how == "cities":
+        return Text("decided.cities", {"winners": winners, "n": turn, "n2": game.scenario.win})
+    if len(winners) > 1:
+        return Text("decided.shared", {"winners": winners})
+    found = {seat: standing(game, state, seat) for seat in in_order(state)}
+    own = found.pop(winners[0])
+    second = max(found.values())
+    other = tuple(sorted(seat for seat, one in found.items() if one == second))
+    level = next(k for k, (one, two) in enumerate(zip(own, second, strict=True)) if one != two)
+    ahead = own[0] - second[0] if level == 0 else own[level]
+    return Text(
+        ("decided.points", "decided.by_cities", "decided.by_keys")[level],
+        {"winners": winners, "other": other, "n": own[0], "n2": ahead, "n3": second[level]},
+    )
 
 
 def crown(game: MediterraneanEmpires, state: World) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from winedark.games.mare_nostrum import ending
 from winedark.games.mare_nostrum.game import FamilyGame
 from winedark.games.mare_nostrum.story import Story, moves
 from winedark.games.mare_nostrum.view_parts import borders
@@ -27,6 +28,7 @@ from winedark.games.mn2003.view import view
 from winedark.games.mn2003.words import catalogue
 from winedark.kernel.game import Rank
 from winedark.kernel.guide import Guide, Table
+from winedark.kernel.text import Text
 
 STORY = Story(FULL, SITE_PROVINCE)
 
@@ -62,6 +64,12 @@ class MareNostrum2003(FamilyGame[World]):
 
     def result(self, state: World) -> list[Rank] | None:
         return ranks(self, state) if state.winners else None
+
+    def decided(self, state: World) -> Text:
+        """Close is a player who lacks one hero or wonder."""
+        goal = collection_to_win(state)
+        close = (seat for seat in range(self.seat_count) if len(state.empires[seat].tiles) >= goal - 1)
+        return ending.decided(state, state.winners, state.how, close, n2=goal)
 
     def shape(self) -> dict[str, Any]:
         return shape(self.seat_count)

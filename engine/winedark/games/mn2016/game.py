@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
+from winedark.games.mare_nostrum import ending
 from winedark.games.mare_nostrum.game import FamilyGame, Hand
 from winedark.games.mare_nostrum.story import Story, moves
 from winedark.games.mare_nostrum.view_parts import borders
 from winedark.games.mn2016 import targets
-from winedark.games.mn2016.board import CAPITAL_OF, FULL, SITE_PROVINCE, WARES, atlas_for, in_play
+from winedark.games.mn2016.board import CAPITAL_OF, FIFTH, FULL, SITE_PROVINCE, WARES, atlas_for, in_play
 from winedark.games.mn2016.edition import EDITIONS
 from winedark.games.mn2016.figures import figures, landmark, scene
 from winedark.games.mn2016.flow import FLOW
@@ -23,11 +24,12 @@ from winedark.games.mn2016.prices import prices
 from winedark.games.mn2016.setup import start_position
 from winedark.games.mn2016.shape import shape
 from winedark.games.mn2016.state import World
-from winedark.games.mn2016.victory import great_cities
+from winedark.games.mn2016.victory import CITIES_TO_WIN, great_cities
 from winedark.games.mn2016.view import view
 from winedark.games.mn2016.words import catalogue
 from winedark.kernel.game import Rank
 from winedark.kernel.guide import Guide, Table
+from winedark.kernel.text import Text
 
 STORY = Story(FULL, SITE_PROVINCE, CAPITAL_OF)  # 8.26: sent home is to the capital
 
@@ -78,6 +80,13 @@ class MareNostrum(FamilyGame[World]):
             Rank(s, 1, f"over.{state.how}") if s in state.winners else Rank(s, 2, "over.lost", _counts(state, s))
             for s in self._seats
         ]
+
+    def decided(self, state: World) -> Text:
+        """Close is a player who lacks one hero, wonder or great city."""
+        close = (
+            s for s in self._seats if len(state.empires[s].tiles) >= FIFTH - 1 or great_cities(state, s) >= CITIES_TO_WIN - 1
+        )
+        return ending.decided(state, state.winners, state.how, close)
 
     def shape(self) -> dict[str, Any]:
         return shape(self.seat_count)
