@@ -4,6 +4,7 @@ The page loads them as saves, so that a test reaches the fifth round in a second
 """
 
 import json
+from collections import deque
 from collections.abc import Callable
 from functools import cache
 from typing import Any
@@ -99,3 +100,27 @@ def is_attack(choice: dict[str, Any]) -> bool:
 def ended(people: tuple[int, ...] = (0,), **table: Any) -> dict[str, Any]:
     """The end of a game."""
     return Table(people=people, **table).play(lambda view: view["over"] is not None)
+
+
+def fights(view: View) -> set[str]:
+    """What was fought or rolled and stands in a panel."""
+    return {
+        f"{panel['id']} {panel['stamp']}"
+        for panel in view["panels"]
+        if panel.get("pairs") or any(side.get("pips") for side in panel.get("sides", ()))
+    }
+
+
+@cache
+def before_a_fight(title: str, seed: str = "iliad", bots: str = "easy", rolls: bool = True, steps: int = 6) -> dict[str, Any]:
+    """A game that only bots play, so many steps before they fight for the first time; `rolls`: a single roll will do."""
+    table = Table(title=title, seed=seed, bots=bots, people=())
+    before, seen = deque([table.entry()], steps), set[str]()
+    while not table.engine.running.game.over(table.engine.running.state):
+        table.call("think", ms=1000)
+        new = fights(table.call("view", seat=None, since=10**9)) - seen
+        if new and (rolls or not any(one.startswith("roll ") for one in new)):
+            return before[0]
+        seen |= new
+        before.append(table.entry())
+    raise Missed

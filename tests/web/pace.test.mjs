@@ -85,3 +85,15 @@ test("a pause lasts as long as what is seen in it, once, and ends when somebody 
   pace.skip();
   assert.equal(pace.moment(1500), 0);
 });
+
+test("for an onlooker there is always time, until they skip", () => {
+  let now = 0;
+  const pace = new Pace({ speed: "normal", pace: 600 }, () => now);
+  pace.begin();
+  now = 60_000;
+  assert.equal(pace.moment(1500), 0);
+  pace.endless = true;
+  assert.ok(pace.moment(1500) >= 1000 && pace.step > 400);
+  pace.skip();
+  assert.equal(pace.step, 0);
+});

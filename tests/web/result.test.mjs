@@ -39,7 +39,9 @@ const side = (id, role, bot) => ({ id, role, bot, colour: role.toLowerCase() });
 /** The end of a game of three. `ranks` by seat, `people` among them, how far everybody came by `road`. */
 function ended(ranks, people, road = null) {
   const seats = ["Rome", "Greece", "Egypt"].map((role, id) => side(id, role, people.includes(id) ? null : "easy"));
-  const roads = road ? [{ type: "roads", roads: [{ label: "Wonders", ...road, items: road.of.map((n, seat) => ({ seat, n })) }] }] : [];
+  const roads = road
+    ? [{ type: "roads", roads: [{ label: "Wonders", ...road, items: road.of.map((n, seat) => ({ seat, n })) }] }]
+    : [];
   return /** @type {any} */ ({ seats, panels: roads, over: { ranks: ranks.map((rank, seat) => ({ seat, rank })) } });
 }
 

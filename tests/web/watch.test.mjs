@@ -3,8 +3,8 @@ import { test } from "node:test";
 import { isFought, lasting } from "../../web/js/panels/moment.js";
 import { inOneLine } from "../../web/js/story/watch.js";
 
-const line = (seat, text, more = {}) => /** @type {any} */ ({ seat, text, kind: "march", short: null, ...more });
-const taking = (seat, text, short) => line(seat, text, { kind: "claimed", short });
+const line = (seat, text, more = {}) => /** @type {any} */ ({ seat, text, kind: "march", gist: null, ...more });
+const taking = (seat, text, part) => line(seat, text, { kind: "claimed", gist: { head: `${text.split(" ")[0]} took`, part } });
 
 test("one line tells the last that somebody did", () => {
   assert.deepEqual(inOneLine([]), []);
@@ -16,8 +16,8 @@ test("one line tells the last that somebody did", () => {
 test("takings one after the other are one line, by who took", () => {
   const news = [line(2, "Egypt offers."), taking(0, "Rome takes wine.", "wine"), taking(1, "Greece takes oil.", "oil")];
   assert.deepEqual(inOneLine([...news, taking(0, "Rome takes gold.", "gold")]), [
-    { seat: 0, text: "wine, gold" },
-    { seat: 1, text: "oil" },
+    { seat: 0, text: "Rome took wine, gold" },
+    { seat: 1, text: "Greece took oil" },
   ]);
   assert.deepEqual(inOneLine(news.slice(0, 2)), [{ seat: 0, text: "Rome takes wine." }], "one alone has its whole words");
 });

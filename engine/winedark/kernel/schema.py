@@ -122,11 +122,11 @@ CHOICE = {
 }  # fmt: skip
 # What a line of the story sounds like.
 SOUNDS = ("", "battle", "loss", "gain", "trade", "build", "move", "sail", "dice", "card", "end")
-# A line of kind "heading" opens a part of the story. `short`: what is enough of it beside other lines of its kind. `at`: the
-# regions that it tells of; `way`: pieces went along them; `why`: a bot has done this, and can be asked what for.
+# A line of kind "heading" opens a part of the story. `at`: the regions that it tells of; `way`: pieces went along them; `why`: a
+# bot has done this, and can be asked what for.
 LINE = {
-    "i": int, "seat": Maybe(int), "text": str, "short": Maybe(str), "kind": str, "rule": str, "at": [str], "way": bool,
-    "why": bool, "sound": OneOf(SOUNDS),
+    "i": int, "seat": Maybe(int), "text": str, "kind": str, "rule": str, "at": [str], "way": bool, "why": bool,
+    "sound": OneOf(SOUNDS),
 }  # fmt: skip
 VIEW = {
     "rev": int, "title": str, "edition": str, "map": str, "viewer": Maybe(int),

@@ -323,9 +323,8 @@ def _told(game: Game[Any], index: int, line: Line) -> dict[str, Any]:
     key, rule, args = line.event
     kind = key.partition(".")[0]
     seat = None if kind == HEADING else args.get("seat", line.seat)
-    short = Text(f"short.{key}", args) if f"short.{key}" in game.catalogue else None
     return {
-        "i": index, "seat": seat, "text": Text(key, args), "short": short, "kind": kind, "rule": rule,
+        "i": index, "seat": seat, "text": Text(key, args), "kind": kind, "rule": rule,
         "at": game.places(line.event), "way": game.moves(line.event), "sound": game.sound(line.event),
     }  # fmt: skip
 

@@ -12,7 +12,7 @@ import { afterPicture } from "../ui/measure.js";
 import { randomSeed } from "./setup.js";
 
 const TURNS = 3;
-const CLOSE = 1.5; // how near the camera goes to what the winners own
+const CLOSE = 1.1; // how near the camera goes to what the winners own
 const STANDING = "standing";
 
 /** Draws the result of the view of `screen`. Returns what lets go of it. */
@@ -20,6 +20,8 @@ export function drawResult(host, screen) {
   const { view } = screen.shown,
     ending = endingOf(view),
     entry = h("div", { class: "entry" }),
+    more = h("div", { class: "row" }),
+    later = leaving(screen), // made while the screen has a view: it may be left before they are shown
     story = h("div", { class: "course" });
   const title = h("h2", { tabindex: -1 }, ending.title);
   fill(
@@ -35,8 +37,9 @@ export function drawResult(host, screen) {
         { class: "row" },
         ways(screen, () => back()),
       ),
-      h("div", { class: "told" }, h("div", {}, ranking(view), counts(view)), story),
+      h("div", { class: "told" }, ranking(view), counts(view), story),
       entry,
+      more,
     ),
     ending.won && screen.app.settings.motion !== "reduced" ? leaves() : null,
   );
@@ -47,6 +50,7 @@ export function drawResult(host, screen) {
   Promise.all([recorded(screen).catch(() => null), course(screen, chart)]).then(([told, parts]) => {
     fill(entry, told);
     fill(story, parts);
+    fill(more, later);
   });
   if (roomy(navigator)) study(screen).catch(() => {}); // the review does without
   return () => {
@@ -162,7 +166,9 @@ function counts(/** @type {View} */ view) {
   const roads = roadsOf(view),
     place = new Map(view.over.ranks.map(({ seat, rank }) => [seat, rank]));
   const order = [...view.seats].sort((a, b) => place.get(a.id) - place.get(b.id));
-  return roads.length > 1 ? h("section", {}, h("h3", {}, t("roads.title")), roadTable(roads, order, view.viewer)) : null;
+  return roads.length > 1
+    ? h("section", { class: "counts" }, h("h3", {}, t("roads.title")), roadTable(roads, order, view.viewer))
+    : null;
 }
 
 /** The curve of standing and the turning points: what the replay has, in brief. */
@@ -191,7 +197,7 @@ function plotted({ label, note, values }, /** @type {View} */ { seats }, moves, 
   host.setAttribute("aria-label", t("result.chart", { label, moves }));
   const lines = seats.map(({ id, role, colour }) => ({ name: role, colour, values: values[id] }));
   chart.show(lines).catch((error) => fill(host, trouble(error)));
-  return h("section", {}, h("h3", {}, label), host, h("p", { class: "sm" }, note));
+  return h("section", { class: "curve" }, h("h3", {}, label), host, h("p", { class: "sm" }, note));
 }
 
 function turnings(turning, /** @type {View} */ { seats }, replay) {
@@ -203,7 +209,12 @@ function turnings(turning, /** @type {View} */ { seats }, replay) {
       h("span", { class: "lb" }, h("b", {}, label), h("small", {}, detail)),
       sign("right"),
     );
-  return h("section", {}, h("h3", {}, t("replay.turning")), h("div", { class: "menu wide" }, turning.slice(0, TURNS).map(item)));
+  return h(
+    "section",
+    { class: "turns" },
+    h("h3", {}, t("replay.turning")),
+    h("div", { class: "menu wide" }, turning.slice(0, TURNS).map(item)),
+  );
 }
 
 // ---- what may come next
@@ -212,7 +223,6 @@ function turnings(turning, /** @type {View} */ { seats }, replay) {
 function ways(screen, back) {
   const {
       app,
-      session,
       shown: { view },
     } = screen,
     people = view.seats.filter((seat) => !seat.bot).length;
@@ -240,11 +250,20 @@ function ways(screen, back) {
     people === 1 ? way("other", "users", play(fromTheNextSide), "", nextOf(view.seats)) : null,
     people > 0 ? button(t("review"), { sign: "chart", "data-key": "review", onclick: () => review(screen) }) : null,
     button(t("menu.replay"), { sign: "history", "data-key": "replay", onclick: () => screen.replay() }),
-    way("export", "download", () => download(session.name, app.store.fileOf(session.kept))),
     way("look", "eye", look),
-    way("leave", "x", () => app.leave()),
   ];
 }
+
+/** What is rarer stands below. */
+const leaving = ({ app, session }) => [
+  button(t("result.export"), {
+    sign: "download",
+    class: "ghost",
+    "data-key": "export",
+    onclick: () => download(session.name, app.store.fileOf(session.kept)),
+  }),
+  button(t("result.leave"), { sign: "x", class: "ghost", "data-key": "leave", onclick: () => app.leave() }),
+];
 
 /** The review over the result; a move of it is looked at in the replay. */
 async function review(screen) {

@@ -24,6 +24,7 @@ export class Pace {
     this.settings = settings;
     this.now = now;
     this.hurried = false;
+    this.endless = false; // nobody waits for a decision of theirs: there is time for all that is to be seen
   }
 
   /** A person has decided, or lets the machines go on. */
@@ -45,7 +46,8 @@ export class Pace {
   }
 
   get #left() {
-    return this.hurried ? 0 : (STRETCH[this.settings.speed] ?? STRETCH.normal) - (this.now() - this.#begun);
+    const stretch = STRETCH[this.settings.speed] ?? STRETCH.normal;
+    return this.hurried ? 0 : this.endless ? stretch : stretch - (this.now() - this.#begun);
   }
 
   /** How long the next step may be looked at; 0: it is not shown by itself. */

@@ -100,6 +100,7 @@ export class Session {
   async #keepAndAdvance() {
     const ticket = ++this.#ticket;
     await this.keep();
+    this.pace.endless = this.humans.length === 0;
     this.pace.begin();
     if (ticket === this.#ticket) await this.advance();
   }

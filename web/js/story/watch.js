@@ -11,17 +11,19 @@ const ACTING = ["Escape", "Enter", " "]; // keys that do nothing else while they
 
 const still = () => document.documentElement.dataset.motion === "reduced";
 
-/** What is new in one line: lines of one kind that have short words are one, by the sides that they tell of. */
+/** Words that stand for a line where several of its kind are one, if it has any. @returns {{head: string, part: string} | null} */
+const gistOf = (/** @type {any} */ line) => line?.gist ?? null;
+
+/** What is new in one line: what several sides did of one kind is one, with all the parts of each. */
 export function inOneLine(/** @type {Line[]} */ news) {
   const lines = news.filter((line) => !isHeading(line)),
     last = lines.findLast((line) => line.seat !== null) ?? lines.at(-1);
   if (!last) return [];
-  const alike =
-    last.short === null ? [last] : lines.slice(lines.findLastIndex((line) => line.kind !== last.kind || line.short === null) + 1);
+  const alike = lines.slice(lines.findLastIndex((line) => line.kind !== last.kind || !gistOf(line)) + 1);
   if (alike.length < 2) return [{ seat: last.seat, text: last.text }];
   const sides = new Map();
-  for (const { seat, short } of alike) sides.set(seat, [...(sides.get(seat) ?? []), short]);
-  return [...sides].map(([seat, all]) => ({ seat, text: all.join(", ") }));
+  for (const line of alike) sides.set(line.seat, [...(sides.get(line.seat) ?? []), gistOf(line)]);
+  return [...sides].map(([seat, all]) => ({ seat, text: `${all[0].head} ${all.map(({ part }) => part).join(", ")}` }));
 }
 
 export class Watch {
@@ -150,6 +152,6 @@ export class Watch {
 
 /** Lines that go on in one kind are told together; others begin anew. */
 function joined(/** @type {Line[]} */ before, /** @type {Line[]} */ news) {
-  const { kind, short } = news.at(-1) ?? {};
-  return short && before.at(-1)?.kind === kind ? [...before, ...news] : news.length ? news : before;
+  const last = news.at(-1);
+  return gistOf(last) && before.at(-1)?.kind === last.kind ? [...before, ...news] : news.length ? news : before;
 }

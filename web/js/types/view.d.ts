@@ -171,7 +171,6 @@ interface Line {
   i: number;
   seat: number | null;
   text: string;
-  short: string | null;
   kind: string;
   rule: string;
   at: string[];
