@@ -2,6 +2,7 @@
 
 import json
 import re
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -30,9 +31,15 @@ COUNTED = """() => {
 
 
 @pytest.fixture
-def moving(open_page) -> Any:
+def moving(open_page: Callable[..., Page]) -> Callable[..., Page]:
     """moving(width, height): a page on which things move."""
-    return lambda w=1440, h=900: open_page(viewport={"width": w, "height": h}, reduced_motion="no-preference")
+
+    def page(width: int = 1440, height: int = 900) -> Page:
+        opened = open_page(viewport={"width": width, "height": height})
+        opened.emulate_media(reduced_motion="no-preference")
+        return opened
+
+    return page
 
 
 def watched(page: Page, entry: dict[str, Any], speed: str) -> Table:
@@ -85,7 +92,7 @@ def test_a_click_is_enough_and_hits_nothing_else(moving) -> None:
 
 def test_without_motion_the_result_lies_there_at_once(open_page) -> None:
     """At speed "instant" nothing is shown either: see pace.test.mjs."""
-    page = open_page(viewport={"width": 1440, "height": 900}, reduced_motion="reduce")
+    page = open_page(viewport={"width": 1440, "height": 900})
     watched(page, before_a_fight("mn2016"), "normal")
     page.evaluate(COUNTED)
     page.locator(".corner .w-dice").wait_for(timeout=PATIENCE)
