@@ -186,7 +186,7 @@ def test_the_result_tells_how_it_went_and_what_comes_next(visit, desktop: Page) 
     with page.expect_download() as file:
         result.get_by_role("button", name="Export as a file").click()
     assert file.value.suggested_filename.endswith(".json")
-    result.get_by_role("button", name="Same seed, another side").click()
+    result.get_by_role("button", name="Same seed, as Greece").click()
     expect(page.locator(".seat.mine .nm b")).to_have_text("Greece")
     table.ready()
     assert len(table.saves()) == 2

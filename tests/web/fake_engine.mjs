@@ -456,7 +456,11 @@ export class FakeEngine {
       restart: { can: g.past.length > 0 },
       log: { from: Math.min(since, g.log.length), lines: g.log.slice(since) },
       over: g.done
-        ? { text: "The game is over", ranks: g.seats.map((_, i) => ({ seat: i, rank: i + 1, text: "by pieces" })) }
+        ? {
+            text: "The game is over",
+            how: "The pieces decided.",
+            ranks: g.seats.map((_, i) => ({ seat: i, rank: i + 1, text: "by pieces" })),
+          }
         : null,
     };
   }

@@ -167,7 +167,7 @@ function counts(/** @type {View} */ view) {
     place = new Map(view.over.ranks.map(({ seat, rank }) => [seat, rank]));
   const order = [...view.seats].sort((a, b) => place.get(a.id) - place.get(b.id));
   return roads.length > 1
-    ? h("section", { class: "counts" }, h("h3", {}, t("roads.title")), roadTable(roads, order, view.viewer))
+    ? h("section", { class: "reached" }, h("h3", {}, t("roads.title")), roadTable(roads, order, view.viewer))
     : null;
 }
 
