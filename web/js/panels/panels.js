@@ -7,7 +7,6 @@ import { cite } from "../ui/cite.js";
 import { assign, emblem, h, icon, late, remark, sign, UNSPOKEN } from "../ui/dom.js";
 import { t } from "../ui/i18n.js";
 import { explain } from "../ui/tip.js";
-import { dice } from "./dice.js";
 
 /** A card or tile: a button when it is a live target, is blocked with a reason or has more to say; else plain. */
 function item(/** @type {Item} */ one, /** @type {PanelContext} */ ctx, brief) {
@@ -209,6 +208,12 @@ function hand(/** @type {HandPanel} */ panel, /** @type {PanelContext} */ ctx) {
   if (!panel.items.length) return h("p", { class: "muted sm" }, t("panel.empty"));
   const host = h("div", {}, text({ lines: panel.items.map((one) => one.label) }));
   return late(host, import("./hand.js"), (part) => part.hand(panel, ctx));
+}
+
+/** And of dice; its host has no box, so that all of it stands in the panel itself. */
+function dice(/** @type {DicePanel} */ panel, /** @type {PanelContext} */ ctx) {
+  const host = h("div", { class: "bare" }, text({ lines: panel.sides.map((side) => side.title) }));
+  return late(host, import("./dice.js"), (part) => part.dice(panel, ctx));
 }
 
 /** @type {Record<string, (panel: any, ctx: PanelContext) => any>} */
