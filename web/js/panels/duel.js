@@ -1,5 +1,5 @@
-// The duel widget: what lay one against one, pair by pair, who won each, where the tokens lie. Drawn in turn, one pair after
-// the other, unless movement is not wanted.
+// The duel widget: what lay one against one, pair by pair, who won each, where the tokens lie. How the pairs are turned up one
+// after the other is shown before it (see moment.js).
 import { emblem, h, icon, styled } from "../ui/dom.js";
 import { t } from "../ui/i18n.js";
 import { die } from "./dice.js";
@@ -17,8 +17,8 @@ export function duel(/** @type {DuelPanel} */ panel, /** @type {PanelContext} */
       panel.sides.map((side, i) => head(side, seats[i])),
     ),
     pairs(panel),
-    tokens(panel.tokens, seats, panel.pairs.length),
-    panel.result ? h("p", { class: "outcome", vars: { "--i": panel.pairs.length } }, panel.result) : null,
+    tokens(panel.tokens, seats),
+    panel.result ? h("p", { class: "outcome" }, panel.result) : null,
   ];
 }
 
@@ -27,7 +27,7 @@ function pairs(/** @type {DuelPanel} */ { dock, pairs: found, sides }) {
   const list = h(
     "ol",
     { class: "pairs" },
-    found.map((pair, i) => row(pair, i, sides)),
+    found.map((pair) => row(pair, sides)),
   );
   return dock === "board" && found.length ? h("details", {}, h("summary", {}, t("duel.pairs")), list) : list;
 }
@@ -49,11 +49,11 @@ function head(/** @type {DuelPanel["sides"][number]} */ { title, lines }, /** @t
 /** Which side has won: "left", "right" or "none". */
 export const wonBy = ({ winner }, sides) => (winner === null ? "none" : winner === sides[0].seat ? "left" : "right");
 
-function row(pair, i, sides) {
+function row(pair, sides) {
   const won = wonBy(pair, sides);
   return h(
     "li",
-    { class: `won-${won}`, vars: { "--i": i } },
+    { class: `won-${won}` },
     card(pair.left, "left"),
     h("span", { class: "mark", "aria-hidden": "true" }, MARKS[won]),
     card(pair.right, "right"),
@@ -74,11 +74,11 @@ function card(one, place) {
 
 const PLACES = ["left", "middle", "right"];
 
-function tokens(found, /** @type {(Seat | Other | undefined)[]} */ [left, right], after) {
+function tokens(found, /** @type {(Seat | Other | undefined)[]} */ [left, right]) {
   const colours = { left: left?.colour, right: right?.colour };
   return h(
     "div",
-    { class: "tokens", role: "img", "aria-label": found.label, title: found.label, vars: { "--i": after } },
+    { class: "tokens", role: "img", "aria-label": found.label, title: found.label },
     PLACES.map((place) =>
       h(
         "span",
