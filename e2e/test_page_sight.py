@@ -38,7 +38,13 @@ SIGHT = """() => {
 DECISIONS: dict[str, tuple[dict[str, Any], list[tuple[str, str | None]]]] = {
     "mn2016": (
         {"seats": 5},
-        [(": build", None), (": build", "legion"), ("exchange marker", None), ("take a resource", None), ("move your legions", None)],
+        [
+            (": build", None),
+            (": build", "legion"),
+            ("exchange marker", None),
+            ("take a resource", None),
+            ("move your legions", None),
+        ],
     ),
     "mn2003": (
         {"seats": 5},
@@ -53,7 +59,12 @@ DECISIONS: dict[str, tuple[dict[str, Any], list[tuple[str, str | None]]]] = {
         [("an action", None), ("an action", "sea"), ("an action", "direct"), ("claim a city", None), ("raid of", None)],
     ),
 }
-QUICK = {("mn2016", ": build", None), ("ancient", "an action", "attack"), ("mn2003", ": build", None), ("medemp", "an action", None)}
+QUICK = {
+    ("mn2016", ": build", None),
+    ("ancient", "an action", "attack"),
+    ("mn2003", ": build", None),
+    ("medemp", "an action", None),
+}
 CASES = [(title, words, group) for title, (_, found) in DECISIONS.items() for words, group in found]
 
 

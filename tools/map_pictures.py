@@ -1,5 +1,5 @@
-"""The map of a title as small pictures for the start screen, drawn by Chromium: `.venv/bin/python -m tools.map_pictures TITLE`, for
-a title that is too young for pictures of play (`python -m e2e.scenes`). Live maps there would cost 90 MB of memory.
+"""The map of a title as small pictures for the start screen, drawn by Chromium: `.venv/bin/python -m tools.map_pictures TITLE`,
+for a title that is too young for pictures of play (`python -m e2e.scenes`). Live maps there would cost 90 MB of memory.
 
 Each shows the detail that the map's own description names (`art`), once in each theme. What pictures were made from is kept,
 so that a test can tell when a map has become newer than its own.

@@ -60,7 +60,7 @@ function card(screen, meta, play) {
 
 /** How many play, how long a game against bots takes, and what it is about. */
 function facts({ players, minutes, about }) {
-  const range = ([low, high], key) => t(low === high ? key : `${key}.range`, { low, n: high });
+  const range = ([low, high], key) => (low === high ? t(key, { n: high }) : t(`${key}.range`, { low, n: high }));
   return h(
     "p",
     { class: "facts" },
