@@ -32,6 +32,7 @@ def shapes(seats: int) -> dict[str, Given]:
     viewer, one, printing = {"seat": Maybe(seat)}, Given({"seat": seat}), Given({"title": NAME, "edition": NAME})
     picked = {"picks": Maybe(Row(NAME, 0, 1000)), "count": Maybe(Within(-MANY, MANY))}
     choice = Given({"seat": seat, "rev": NUMBER, "choice": NUMBER}, picked)
+    about = {"seat": Maybe(seat), "rev": Maybe(NUMBER), "asked": Maybe(Given({"choice": NUMBER}, picked))}
     asking = viewer | {"open": Maybe(bool), "size": Maybe(OneOf(SIZES)), "asked": Maybe(Given({"choice": NUMBER}, picked))}
     return {
         "hello": nothing, "new": NEW, "save": nothing, "load": Given({"save": str}), "reads": Given({"save": str}),
@@ -42,6 +43,7 @@ def shapes(seats: int) -> dict[str, Given]:
         "timeline": nothing, "past": Given(at, viewer | {"last": Maybe(NUMBER)}), "fork": Given(at),
         "review": Given({"seat": seat, "ms": Within(0, LONGEST_THOUGHT)}),
         "think": Given({"ms": Within(0, LONGEST_THOUGHT)}),
+        "ahead": Given({"ms": Within(0, LONGEST_THOUGHT)}, about),
         "hint": Given({"seat": seat, "level": NAME, "ms": Within(0, LONGEST_THOUGHT)}, {"why": Maybe(bool)}),
         "learn": Given({"title": NAME, "data": Brief(LONGEST_TABLE)}), "coach": Given({}, {"seen": Maybe(NAME)}),
         "task": Given({"title": NAME, "task": NAME, "name": Brief(1000)}), "daily": Given({"date": NAME}), "outcome": nothing,

@@ -6,12 +6,13 @@ from collections.abc import Callable
 from typing import Any
 
 from winedark.ai import advice
-from winedark.ai.base import thinker
+from winedark.ai.forethought import Forethought
 from winedark.ai.quiet import lasting
 from winedark.bridge.bench import Bench, Payload, kinds
 from winedark.kernel import view
 from winedark.kernel.errors import IllegalAction
 from winedark.kernel.session import Session
+from winedark.kernel.step import Action
 
 
 class Thinking(Bench):
@@ -19,12 +20,11 @@ class Thinking(Bench):
 
     def __init__(self) -> None:
         super().__init__()
-        self._bot: Any = None
-        self._bot_at: tuple[Session | None, int] = (None, 0)  # for which revision of which game it thinks
+        self._forethought = Forethought()
         self._advice: tuple[Any, Any] = (None, None)  # what is thought about, and the thought
 
     def _begun(self, session: Session) -> Payload:
-        self._bot, self._bot_at, self._advice = None, (None, 0), (None, None)
+        self._forethought, self._advice = Forethought(), (None, None)
         return super()._begun(session)
 
     def think(self, order: Payload) -> Payload:
@@ -36,7 +36,7 @@ class Thinking(Bench):
         session, moved = self.running, False
         lines = len(session.lines)
         if (seat := session.thinking()) is not None:
-            action = self._bot_for(seat).think(order["ms"])
+            action = self._forethought.think(session, order["ms"])
             if action is not None:
                 session.act(seat, action)
                 moved = True
@@ -48,11 +48,22 @@ class Thinking(Bench):
             "over": session.game.over(session.state), "rev": session.rev,
         }  # fmt: skip
 
-    def _bot_for(self, seat: int) -> Any:
-        session = self.running
-        if self._bot_at[0] is not session or self._bot_at[1] != session.rev:
-            self._bot, self._bot_at = thinker(session, seat), (session, session.rev)
-        return self._bot
+    def ahead(self, order: Payload) -> Payload:
+        """Thinks for about `ms` milliseconds about what bots will do, before anybody waits for it: {"done": is there no more to do}.
+
+        `asked`, with its `rev`, is a choice of `seat` that a person seems to be about to take. Nothing changes.
+        """
+        session, asked = self.running, order.get("asked")
+        likely = self._likely(session, order["seat"], asked) if asked and order["rev"] == session.rev else None
+        done = self._forethought.ahead(session, order["ms"], likely)
+        lasting()
+        return {"done": done}
+
+    def _likely(self, session: Session, seat: int, asked: Payload) -> Action | None:
+        choices = view.choices(session, seat)
+        if asked["choice"] >= len(choices):
+            return None
+        return choices[asked["choice"]].action(asked.get("picks"), asked.get("count"))
 
     # ---- advice
     def hint(self, order: Payload) -> Payload:

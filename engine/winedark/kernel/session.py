@@ -5,6 +5,7 @@ The log is the game: [seat, verb, args…] per move, chance included, so that it
 
 from __future__ import annotations
 
+from copy import copy
 from dataclasses import dataclass
 from random import Random
 from typing import Any, NamedTuple
@@ -116,6 +117,16 @@ class Session:
         self._listen()
         game.run_on(self.state)
         self._hear(None)
+
+    def beside(self) -> Session:
+        """The same game once more, to see how it may go on; its story begins here, and nothing of before is taken back in it."""
+        other = copy(self)
+        other.state, other.log, other.lines = self.state.copy(), [*self.log], []
+        other.rows = {seat: [*row] for seat, row in self.rows.items()}
+        other.handed, other._marks, other._undone = [*self.handed], [], []
+        other._legal, other._legal_in = {}, other.state
+        other._listen()
+        return other
 
     # ---- moving on
     def act(self, seat: int, action: Action) -> None:
