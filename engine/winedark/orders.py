@@ -39,7 +39,7 @@ def shapes(seats: int) -> dict[str, Given]:
         "rules": printing, "differences": Given({"title": NAME}), "terms": printing, "now": one, "summary": printing,
         "view": Given({}, viewer | {"since": Maybe(NUMBER), "open": Maybe(bool)}), "guide": nothing, "conclude": one,
         "setup": nothing,
-        "act": choice, "admits": choice, "preview": choice, "undo": one, "redo": one, "restart": one,
+        "act": choice, "let": one, "admits": choice, "preview": choice, "undo": one, "redo": one, "restart": one,
         "timeline": nothing, "past": Given(at, viewer | {"last": Maybe(NUMBER)}), "fork": Given(at),
         "review": Given({"seat": seat, "ms": Within(0, LONGEST_THOUGHT)}),
         "think": Given({"ms": Within(0, LONGEST_THOUGHT)}),

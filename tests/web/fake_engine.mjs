@@ -99,6 +99,10 @@ export class FakeEngine {
     this.stopped = true;
   }
 
+  meanwhile() {
+    return () => {};
+  }
+
   on_hello() {
     return HELLO;
   }
@@ -253,6 +257,11 @@ export class FakeEngine {
     g.future = [];
     g.rev += 1;
     return { rev: g.rev };
+  }
+
+  on_let({ seat }) {
+    const { id: choice } = this.#choices(seat).find((one) => one.main) ?? this.#choices(seat)[0];
+    return this.on_act({ seat, rev: this.game.rev, choice, picks: null, count: null });
   }
 
   on_admits({ seat, choice, picks }) {

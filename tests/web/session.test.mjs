@@ -477,7 +477,7 @@ function idle(engine, decisions) {
   let passed = 0;
   between(engine, async (method, ask) => {
     const answer = await ask();
-    if (method === "act") passed += 1;
+    if (method === "let") passed += 1;
     const passes = passed < decisions;
     if (method === "view" && answer.choices.length) answer.prompt = { ...answer.prompt, idle: passes };
     return method === "think" ? { ...answer, idle: answer.waiting.length > 0 && passes } : answer;
@@ -506,5 +506,28 @@ for (const { kinds, ask, answered } of [
     const opened = session.open();
     await Promise.race([opened, ui.fallen()]);
     await tick();
-    assert.equal(asked(engine, "act").length, answered);
+    assert.equal(asked(engine, "let").length, answered);
   });
+
+test("what bots decide at the same time comes first in the game, and nobody waits for it", async () => {
+  const { ui, session, engine } = await begin(["human", "easy"]);
+  await session.open();
+  let left = 0;
+  between(engine, async (method, ask) => {
+    if (method !== "think" || left === 0) return ask();
+    left -= 1;
+    const moved = left === 0;
+    if (moved) engine.game.rev += 1; // a bot has laid something down
+    return { moved, told: false, idle: false, waiting: [0], thinking: moved ? null : 1, over: false, rev: engine.game.rev };
+  });
+  left = 5;
+  const march = session.act(choose(ui.view, "March from"));
+  await march;
+  assert.equal(left, 4, "the next decision is there while the bot has still to think");
+  assert.equal(ui.view.choices.length > 0, true);
+  assert.equal(session.shown.thinking, null);
+  engine.calls.length = 0;
+  await session.act(choose(ui.view, "March from"));
+  assert.equal(left, 0);
+  assert.equal(asked(engine, "act")[0][1].rev, engine.game.rev - 1, "it was decided after the bot");
+});

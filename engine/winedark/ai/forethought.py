@@ -1,8 +1,8 @@
 """What is thought before anybody waits for it: the decisions of bots in the game as it stands, and as it may go on.
 
-A bot's decision follows from the seed, the log and its kind. So it can be made on a copy of the game, in which a person decides as
-they most likely will, and it holds if exactly that comes about, entry by entry of the log. All else is thought about when it comes.
-Nobody sees the copies; in them, too, bots see states that they imagine, and nothing of what a person is thought to do.
+A bot's decision follows from the seed, the log and its kind. So it can be made on a copy of the game, in which a person decides
+as they most likely will, and it holds if exactly that comes about, entry by entry of the log. All else is thought about when it
+comes. Nobody sees the copies; in them, too, bots see states that they imagine, and nothing of what a person is thought to do.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from collections.abc import Generator, Iterator
 from time import perf_counter
 
 from winedark.ai.base import Bot, thinker
-from winedark.kernel import ahead, view
+from winedark.kernel import view
 from winedark.kernel.session import Session
 from winedark.kernel.step import Action, suggested
 
@@ -119,7 +119,7 @@ class Outlook:
                 yield from self.turn(end, likeliest)
 
     def turn(self, asked: Branch, action: Action) -> Generator[None, None, Branch | None]:
-        """A person's decision, the rest of their turn as it seems best, and the bots' moves: where a person is asked after that."""
+        """A person's decision, the rest of their turn as it seems best, and the bots' moves: where a person is asked then."""
         seat = asked.session.waiting()[0]
         branch: Branch | None = asked
         while branch is not None and self.left > 0:
@@ -162,7 +162,7 @@ def _guessed(session: Session, seat: int) -> Generator[None, None, list[Action]]
     legal = session.legal(seat)
     if len(legal) == 1 or view.idle(session, seat):
         return [suggested(legal[0])]
-    row = ahead.row(session.game, session.state, seat, session.log, legal)
+    row = session.row(seat)
     bot = thinker(session, seat, EVERYDAY)
     while (best := bot.think(0)) is None:
         yield

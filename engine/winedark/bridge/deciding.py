@@ -42,6 +42,19 @@ class Deciding(Bench):
         session.act(seat, action)
         return {"rev": session.rev}
 
+    def let(self, order: Payload) -> Payload:
+        """Takes for a seat what it can only let pass or end: {"rev"}. That is taken back with the seat's decision before it.
+
+        IllegalAction if there is something to decide.
+        """
+        session, seat = self.running, order["seat"]
+        if seat not in session.waiting() or not view.idle(session, seat):
+            raise IllegalAction("error.choice")
+        step, _ = session.game.asked(session.state)
+        legal = session.legal(seat)
+        session.act(seat, next((option for option in legal if option[0] in step.main), legal[0]), asked=False)
+        return {"rev": session.rev}
+
     def admits(self, order: Payload) -> Payload:
         """Would `act` take this? {"ok", "why": null, or what is wrong with the picks}."""
         session, choice = self.running, self._chosen(order)

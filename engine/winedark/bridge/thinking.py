@@ -30,7 +30,7 @@ class Thinking(Bench):
     def think(self, order: Payload) -> Payload:
         """At most one decision of a bot, thinking for about `ms` milliseconds; unfinished thoughts go on with the next call.
 
-        {"moved", "told": has that added to the story, "waiting": seats of the people who have to decide,
+        {"moved", "told": is there something of it to see on the map, "waiting": seats of the people who have to decide,
         "idle": can the first of them only let it pass, "thinking": the bot's seat or null, "over", "rev"}.
         """
         session, moved = self.running, False
@@ -43,13 +43,18 @@ class Thinking(Bench):
             lasting()
         waiting = session.waiting()
         return {
-            "moved": moved, "told": len(session.lines) > lines, "waiting": waiting, "thinking": session.thinking(),
+            "moved": moved, "told": self._shows(lines), "waiting": waiting, "thinking": session.thinking(),
             "idle": bool(waiting) and view.idle(session, waiting[0]),
             "over": session.game.over(session.state), "rev": session.rev,
         }  # fmt: skip
 
+    def _shows(self, since: int) -> bool:
+        """Does the story tell of places, from this line on? Passes, offers and takings do not."""
+        session = self.running
+        return any(session.game.places(line.event) for line in session.lines[since:])
+
     def ahead(self, order: Payload) -> Payload:
-        """Thinks for about `ms` milliseconds about what bots will do, before anybody waits for it: {"done": is there no more to do}.
+        """Thinks for about `ms` milliseconds about what bots will do, before anybody waits for it: {"done": is that all}.
 
         `asked`, with its `rev`, is a choice of `seat` that a person seems to be about to take. Nothing changes.
         """

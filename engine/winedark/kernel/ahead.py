@@ -5,7 +5,7 @@ What is taken for a person stands in the log as their own decision, so a game re
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any
 
@@ -18,13 +18,14 @@ FEW = 2  # so many options are as quickly named as put in order
 
 
 class Row(Pattern):
-    """All members, each once, in an order; `wont` is the order that is suggested."""
+    """All members, each once, in an order; `wont` is the order that is suggested. `actions` are the decisions, by member."""
 
-    __slots__ = ("_members", "high", "low", "wont")
+    __slots__ = ("_members", "actions", "high", "low", "wont")
     ordered = True
 
-    def __init__(self, members: Sequence[int], wont: Sequence[int]) -> None:
-        self._members = tuple(members)
+    def __init__(self, actions: Mapping[int, Action], wont: Sequence[int] = ()) -> None:
+        self.actions = actions
+        self._members = members = tuple(actions)
         self.wont = tuple([m for m in wont if m in self._members] + [m for m in members if m not in wont])
         self.low = self.high = len(self._members)
 
@@ -51,15 +52,18 @@ def alone(game: Game[S], state: S, seat: int, legal: list[Action] | None = None)
 
 
 def row(game: Game[S], state: S, seat: int, log: Sequence[Action] = (), legal: list[Action] | None = None) -> Action | None:
-    """The option of laying all namings down at once (`Step.in_order`), in the order of the seat's last ones in `log`."""
+    """The option of laying all down at once: namings (`Step.in_order`), in the order of the seat's last ones in `log`, or what
+    suggests itself (`Step.plan`)."""
     step = _step(game, state)
-    if step is None or not step.in_order:
+    if step is None or seat not in game.seats(state):
         return None
+    if not step.in_order:
+        plan = step.plan(state, state.stack[-1], seat)
+        return (IN_ORDER, Row(dict(enumerate(plan)))) if len(plan) >= FEW else None
     options = [option for option in (game.legal(state, seat) if legal is None else legal) if option[0] == step.in_order]
     if len(options) <= FEW:
         return None
-    members = [option[1] for option in options]
-    return (IN_ORDER, Row(members, _last(log, seat, step.in_order, len(members))))
+    return (IN_ORDER, Row({option[1]: option for option in options}, _last(log, seat, step.in_order, len(options))))
 
 
 def _last(log: Sequence[Action], seat: int, verb: str, most: int) -> list[int]:
@@ -73,6 +77,6 @@ def _step(game: Game[S], state: S) -> Step[Any] | None:
     return None if waiting is None or game.decides_together(state) else waiting[0]
 
 
-def expanded(step: Step[Any], action: Action) -> list[Action]:
-    """A row as the decisions that it stands for."""
-    return [(step.in_order, member) for member in action[1:]]
+def expanded(row: Row, action: Action) -> list[Action]:
+    """A row that was laid down as the decisions that it stands for."""
+    return [row.actions[member] for member in action[1:]]

@@ -123,10 +123,10 @@ CHOICE = {
 # What a line of the story sounds like.
 SOUNDS = ("", "battle", "loss", "gain", "trade", "build", "move", "sail", "dice", "card", "end")
 # A line of kind "heading" opens a part of the story. `at`: the regions that it tells of; `way`: pieces went along them; `why`: a
-# bot has done this, and can be asked what for.
+# bot has done this, and can be asked what for; `gist`: several such lines of a seat can be told as one: its head, then all parts.
 LINE = {
     "i": int, "seat": Maybe(int), "text": str, "kind": str, "rule": str, "at": [str], "way": bool, "why": bool,
-    "sound": OneOf(SOUNDS),
+    "sound": OneOf(SOUNDS), "gist": Maybe({"head": str, "part": str}),
 }  # fmt: skip
 VIEW = {
     "rev": int, "title": str, "edition": str, "map": str, "viewer": Maybe(int),

@@ -113,6 +113,7 @@ class Session:
         self.task: Progress | None = None  # which prepared game this is, and how far somebody is in it
         self.state: Any = game.setup(options) if base is None else base.copy()
         self._legal: dict[int, list[Action]] = {}  # by seat, of this state and only until it changes
+        self._row: dict[int, Action | None] = {}  # likewise
         self._legal_in: Any = self.state
         self._listen()
         game.run_on(self.state)
@@ -124,20 +125,21 @@ class Session:
         other.state, other.log, other.lines = self.state.copy(), [*self.log], []
         other.rows = {seat: [*row] for seat, row in self.rows.items()}
         other.handed, other._marks, other._undone = [*self.handed], [], []
-        other._legal, other._legal_in = {}, other.state
+        other._legal, other._row, other._legal_in = {}, {}, other.state
         other._listen()
         return other
 
     # ---- moving on
-    def act(self, seat: int, action: Action) -> None:
+    def act(self, seat: int, action: Action, asked: bool = True) -> None:
         """A player's or bot's decision, and the chance that follows it. Raises IllegalAction; then nothing has changed.
 
-        A row that is laid down at once (see `ahead`) is taken one by one, whenever the seat is asked again.
+        A row that is laid down at once (see `ahead`) is taken one by one, whenever the seat is asked again. What a person was not
+        `asked`, for there was nothing to decide, is taken back with their decision before it.
         """
         if action[:1] == (ahead.IN_ORDER,):
             self._lay_down(seat, action)
         else:
-            self._push(seat, action)
+            self._push(seat, action, asked)
         self._undone.clear()
         self.settle()
 
@@ -145,13 +147,20 @@ class Session:
         """Would `act` accept this?"""
         if action[:1] != (ahead.IN_ORDER,):
             return self._possible(seat, action)
-        row = ahead.row(self.game, self.state, seat, legal=self.legal(seat))
-        return row is not None and row[-1].admits(action[1:])
+        row = self.row(seat)
+        return row is not None and row[-1].admits(action[1:]) and self._possible(seat, ahead.expanded(row[-1], action)[0])
+
+    def row(self, seat: int) -> Action | None:
+        """The option of laying all down at once (see `ahead.row`), worked out once for each position."""
+        legal = self.legal(seat)
+        if seat not in self._row:
+            self._row[seat] = ahead.row(self.game, self.state, seat, self.log, legal)
+        return self._row[seat]
 
     def legal(self, seat: int) -> list[Action]:
         """What `Game.legal` says of a seat, worked out once for each position; to be read, not changed."""
         if self._legal_in is not self.state:
-            self._legal, self._legal_in = {}, self.state
+            self._legal, self._row, self._legal_in = {}, {}, self.state
         if seat not in self._legal:
             self._legal[seat] = self.game.legal(self.state, seat)
         return self._legal[seat]
@@ -163,10 +172,10 @@ class Session:
         return bool(action) and admitted(self.legal(seat), action)
 
     def _lay_down(self, seat: int, action: Action) -> None:
-        waiting = self.game.pending(self.state)
-        if waiting is None or not self.admits(seat, action):
+        row = self.row(seat)
+        if row is None or not self.admits(seat, action):
             raise IllegalAction("error.choice", seat=seat, action=str(action))
-        first, *rest = ahead.expanded(waiting[0], action)
+        first, *rest = ahead.expanded(row[-1], action)
         self._push(seat, first)
         self.rows[seat] = rest
 
@@ -194,7 +203,7 @@ class Session:
     def _laid_down(self, seat: int) -> Action | None:
         """The next of the seat's row, when that is what is asked; a row that fits no longer is forgotten."""
         row, waiting = self.rows.get(seat), self.game.pending(self.state)
-        if not row or waiting is None or waiting[0].in_order != row[0][0]:
+        if not row or waiting is None or row[0][0] not in waiting[0].verbs:
             return None
         action = row.pop(0)
         if self._possible(seat, action):
@@ -219,7 +228,7 @@ class Session:
             raise IllegalAction("error.choice", seat=seat, action=str(action))
         human = 0 <= seat < len(self.players) and self.kind_at(len(self.log), seat) == HUMAN
         mark = self._marked() if human and asked else None
-        self._legal, self._legal_in = {}, self.state
+        self._legal, self._row, self._legal_in = {}, {}, self.state
         self.game.apply(self.state, seat, action, trusted=True)
         self._remember(seat, mark, human)
         self.log.append((seat, *action))
@@ -257,7 +266,7 @@ class Session:
         self._undone.append(self.log[mark.entries :])
         del self.log[mark.entries :], self.lines[mark.lines :]
         self.state = self._legal_in = mark.state
-        self._legal = mark.legal
+        self._legal, self._row = mark.legal, {}
         self._listen()
         self.rev += 1
         return True

@@ -198,6 +198,13 @@ class Step(Generic[S]):
         """What is not legal now but would be looked for, with the reason."""
         return []
 
+    def plan(self, state: S, frame: Frame, seat: int) -> list[Action]:
+        """What the seat may lay down for now and whenever it is asked the same again, as suggests itself; none for most.
+
+        It is carried out one by one, as far as each is legal when its time comes.
+        """
+        return []
+
     def prompt(self, state: S, frame: Frame, seat: int) -> Text:
         """What the player is asked."""
         return Text(f"prompt.{type(self).__name__}", {"seat": seat})

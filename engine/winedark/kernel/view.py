@@ -56,9 +56,7 @@ def choices(session: Session, seat: int | None) -> list[Choice]:
     """What the seat may choose now, in the order of the view; last, to lay all down at once where that can be."""
     if seat is None:
         return []
-    game, state = session.game, session.state
-    legal = session.legal(seat)
-    row = ahead.row(game, state, seat, session.log, legal)
+    legal, row = session.legal(seat), session.row(seat)
     offered = []
     for option in [*legal, row] if row else legal:
         tail = option[-1]
@@ -78,8 +76,10 @@ def view(session: Session, seat: int | None, since: int = 0, open: bool = False)
     shown = (model if aloud else game.view(state, None))["panels"]
     panels = game.latest(state, seat if aloud else None, shown, Story(session.lines))
     model["panels"] = [words.again((seat, panel["id"]), panel) for panel in panels if not (open and panel["private"])]
-    model["turn"]["active"] = [s for s in deciding if s >= 0]
-    model["seats"] = [words.again(s, _seat(session, s, part, s in deciding)) for s, part in enumerate(model["seats"])]
+    active = session.waiting() if game.decides_together(state) else ()  # nobody waits for bots that decide together with people
+    model["turn"]["active"] = [*active] or [s for s in deciding if s >= 0]
+    acting = model["turn"]["active"]
+    model["seats"] = [words.again(s, _seat(session, s, part, s in acting)) for s, part in enumerate(model["seats"])]
     model["others"] = [{"id": s, **part} for s, part in enumerate(model.get("others", ()), game.seat_count)]
     model |= {
         "rev": session.rev,
@@ -189,9 +189,17 @@ def _prompt(session: Session, seat: int | None, deciding: tuple[int, ...]) -> di
 
 
 def idle(session: Session, seat: int) -> bool:
-    """Can a seat that has to decide only let it pass?"""
+    """Can a seat that has to decide only let it pass, or end what it has not begun?"""
     step, _ = session.game.asked(session.state)
-    return all(option[0] in step.passing for option in session.legal(seat))
+    legal = session.legal(seat)
+    return all(option[0] in step.passing for option in legal) or _forced(session, step, seat, legal)
+
+
+def _forced(session: Session, step: Step[Any], seat: int, legal: list[Action]) -> bool:
+    """Is there nothing but the end of the matter? With a coach that is a lesson; what can be taken back is not ended."""
+    if len(legal) > 1 or session.task is not None or session.can_undo(seat):
+        return False
+    return legal[0][0] in step.main and not isinstance(legal[0][-1], Pattern)
 
 
 # A choice before anything is said of it, in the order of the schema.
@@ -213,7 +221,8 @@ def _choices(session: Session, seat: int, offered: list[Choice]) -> list[Filled]
 def _offered(session: Session, step: Step[Any], frame: Any, seat: int, option: Action, id: int) -> Filled:
     game, state, said = session.game, session.state, session.game.catalogue.filled
     if option[0] == ahead.IN_ORDER:
-        shown: dict[str, Any] = {"label": said(Text("choice.in_order")), "rule": step.rule}
+        label = Text("choice.in_order") if step.in_order else Text("choice.all", {"n": option[-1].high})
+        shown: dict[str, Any] = {"label": said(label), "rule": step.rule}
         return Filled(BLANK | shown | {"pick": _pick(session, seat, option), "id": id})
     tail, action = isinstance(option[-1], Pattern), proposed(option)
     price, chance = step.price(state, frame, seat, option), step.chance(state, frame, seat, action)
@@ -264,7 +273,7 @@ def _item(session: Session, seat: int, option: Action, member: int) -> dict[str,
     if option[0] != ahead.IN_ORDER:
         return words.piece(session.game.item, option[:-1], member)
     step, frame = session.game.asked(session.state)
-    named = (step.in_order, member)
+    named = option[-1].actions[member]
     label, icon = step.label(session.state, frame, seat, named), step.icon(session.state, frame, seat, named)
     return {"id": f"{ahead.IN_ORDER}-{member}", "icon": icon, "label": words.render(label)}
 
@@ -326,7 +335,15 @@ def _told(game: Game[Any], index: int, line: Line) -> dict[str, Any]:
     return {
         "i": index, "seat": seat, "text": Text(key, args), "kind": kind, "rule": rule,
         "at": game.places(line.event), "way": game.moves(line.event), "sound": game.sound(line.event),
+        "gist": _gist(game, line.event),
     }  # fmt: skip
+
+
+def _gist(game: Game[Any], event: Event) -> dict[str, Text] | None:
+    """For a short report, where there are words for it: what a seat does again and again, and what it does it to."""
+    if f"gist.{event.key}" not in game.catalogue:
+        return None
+    return {part: Text(f"{kind}.{event.key}", event.args) for part, kind in (("head", "gist"), ("part", "part"))}
 
 
 def _over(session: Session) -> dict[str, Any] | None:

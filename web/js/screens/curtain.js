@@ -1,6 +1,6 @@
 // The curtain between two people at one screen: nothing private is on the page while it is shown.
 import { sidesOf } from "../session/sides.js";
-import { storyList } from "../story/digest.js";
+import { storyList, told } from "../story/digest.js";
 import { cutNames } from "../story/log.js";
 import { button, emblem, entitle, fill, h, s, sign } from "../ui/dom.js";
 import { t } from "../ui/i18n.js";
@@ -115,7 +115,7 @@ function sinceThen(/** @type {Line[]} */ lines, open) {
         "section",
         { class: "digest", "aria-labelledby": "curtain-since", tabindex: 0 },
         h("h2", { id: "curtain-since" }, t("since.title")),
-        storyList(list, sidesOf(open), cutNames(open), {}),
+        storyList(told(list), sidesOf(open), cutNames(open), {}),
       );
 }
 

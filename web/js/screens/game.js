@@ -27,7 +27,7 @@ import { hang, watchAway } from "./curtain.js";
 import { Frame } from "./frame.js";
 import { shortcutsOf } from "./shortcuts.js";
 
-const UNHURRIED = 600;
+const UNHURRIED = 400;
 const touch = () => matchMedia("(pointer: coarse)").matches;
 
 export class GameScreen {

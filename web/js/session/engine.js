@@ -59,6 +59,20 @@ export class Engine {
     }
   }
 
+  /** A question that disturbs nobody who waits for rest. */
+  async aside(method, data) {
+    return this.silence.over((await this.start()).call(method, data));
+  }
+
+  /** Lets bots think ahead of what is `shown` (see ahead.js). Returns how it ends; it ends by itself with the worker. */
+  meanwhile(/** @type {Shown} */ shown) {
+    let going = true;
+    import("./ahead.js").then(({ thinkAhead }) => thinkAhead(this, shown, () => going)).catch(() => {});
+    return () => {
+      going = false;
+    };
+  }
+
   /** A second worker, started as the first one was: the caller ends it. */
   async another() {
     const { loader } = await this.start();

@@ -2,7 +2,7 @@
 // last decision of a person, so that a whole stretch of them stays within its time.
 
 /** Milliseconds for all that machines do between two decisions of people. The last of them is left for what follows. */
-const STRETCH = { slow: 20_000, normal: 7_000, fast: 3_500, instant: 0 };
+const STRETCH = { slow: 15_000, normal: 3_000, fast: 1_500, instant: 0 };
 
 /** A step takes at most such a part of what is left. */
 const PART = 6;

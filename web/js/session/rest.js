@@ -15,6 +15,11 @@ export class Rest {
     };
   }
 
+  /** Does somebody wait for an answer? */
+  get busy() {
+    return this.#open > 0;
+  }
+
   /**
    * Does something that can wait: begins after `ms` without a question, is broken off by the next one through its signal, and
    * begins anew until it says that it is done.

@@ -11,6 +11,8 @@ const SLICE = 40;
 export class Session {
   #ticket = 0;
   #private = new Map();
+  #still = () => {}; // ends the bots' thinking ahead
+  #others = false; // do bots decide at the same time as the person?
   #strange = false; // may somebody else be at the page than its only person?
 
   /**
@@ -84,7 +86,9 @@ export class Session {
   }
 
   async #command(method, data, afresh = false, overPasses = false) {
+    this.#still();
     try {
+      if (method === "act") await this.#letOthers(data);
       await this.engine.call(method, data);
       if (overPasses) await this.#undoPasses(data.seat);
     } catch (error) {
@@ -94,6 +98,16 @@ export class Session {
     data = null; // what was decided does not wait in memory while a curtain hangs
     if (afresh) this.shown.log = [];
     await this.#keepAndAdvance();
+  }
+
+  /** What bots decide at the same time comes first, so that the game is the same however long anybody thinks. */
+  async #letOthers(data) {
+    while (this.#others) {
+      const { moved, rev, thinking } = await this.engine.call("think", { ms: SLICE });
+      this.#others = thinking !== null;
+      if (moved && rev === data.rev + 1) data.rev = rev;
+      if (this.#others) this.shown.think(thinking);
+    }
   }
 
   /** A game that was left while it was being saved, or that another tab has, plays no further here. */
@@ -140,6 +154,8 @@ export class Session {
   /** Nothing of this game reaches the page any more. */
   leave() {
     this.#ticket += 1;
+    this.#others = false;
+    this.#still();
     this.#forget();
   }
 
@@ -148,20 +164,32 @@ export class Session {
   async advance() {
     const ticket = ++this.#ticket;
     for (;;) {
+      this.#still();
       const step = await this.engine.call("think", { ms: SLICE });
       if (ticket !== this.#ticket) return;
-      if (step.over || step.thinking === null) {
+      if (step.over || step.thinking === null || this.#isAsked(step)) {
         if (await this.#letPass(step, ticket)) continue;
         return ticket === this.#ticket ? await this.#settle(step) : undefined;
       }
-      const rest = step.moved && step.told ? this.pace.step : 0; // what adds nothing to the story is not worth a look
+      const rest = step.moved && step.told ? this.pace.step : 0; // what shows nothing on the map is not worth a look
       if (rest > 0 || this.#outdated(step)) await this.refresh();
       if (ticket !== this.#ticket) return;
       this.shown.think(step.thinking);
+      if (rest > 0) this.#thinkAhead();
       if (!this.shown.paused) await this.pace.rest(rest);
       if (ticket !== this.#ticket) return;
       if (this.shown.paused) return await this.refresh();
     }
+  }
+
+  /** Does a person decide at the same time as the bots? Nobody waits for them then. */
+  #isAsked({ waiting, idle, moved }) {
+    return waiting.length > 0 && !idle && !moved;
+  }
+
+  #thinkAhead() {
+    this.#still();
+    this.#still = this.engine.meanwhile(this.shown);
   }
 
   /** Is what was decided still asked for, while a machine thinks about its own move? */
@@ -174,10 +202,7 @@ export class Session {
   async #letPass({ over, waiting, idle }, ticket) {
     const [seat] = waiting;
     if (over || !idle || !this.humans.includes(seat) || !this.#asksOnlyWhoCanAct()) return false;
-    const { choices, rev } = await this.engine.call("view", { seat, since: this.shown.log.at(-1)?.i ?? 0 });
-    if (ticket !== this.#ticket) return false;
-    const { id: choice } = choices.find((one) => one.main) ?? choices[0];
-    await this.engine.call("act", { seat, rev, choice, picks: null, count: null });
+    await this.engine.call("let", { seat });
     return ticket === this.#ticket;
   }
 
@@ -187,12 +212,15 @@ export class Session {
     return ask === "able" || (ask === "alone" && this.humans.length === 1 && !this.#strange);
   }
 
-  async #settle({ over, waiting }) {
+  async #settle({ over, waiting, thinking }) {
     const { shown } = this;
+    this.#others = thinking !== null;
     shown.think(null);
     const next = over || waiting.length === 0 || waiting.includes(shown.seat) ? shown.seat : waiting[0];
+    const ticket = this.#ticket;
     await this.#sit(next ?? this.#watcher());
     if (over) await this.keep();
+    else if (ticket === this.#ticket) this.#thinkAhead();
   }
 
   /** Who looks on when nobody has to decide: the only human, or an onlooker. */

@@ -26,7 +26,7 @@ export const OPTIONS = {
 const DEFAULTS = { size: "normal", speed: "normal", answers: "medium" };
 
 /** Milliseconds between two steps of a bot. */
-const PACE = { slow: 1200, normal: 600, fast: 150, instant: 0 };
+const PACE = { slow: 1200, normal: 400, fast: 150, instant: 0 };
 
 const ON_ROOT = ["theme", "motion", "size", "pattern", "hand"];
 const DARK = "(prefers-color-scheme: dark)";

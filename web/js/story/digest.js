@@ -6,6 +6,25 @@ import { phone } from "../ui/layout.js";
 import { measure } from "../ui/measure.js";
 import { asking, rove, tale } from "./log.js";
 
+/** What a seat does again and again in one part of the story is one line (see `gist` of a line), where it did it first. */
+export function told(/** @type {Line[]} */ lines) {
+  const rows = [],
+    open = new Map();
+  for (const line of lines) {
+    if (isHeading(line)) open.clear();
+    const { gist, seat } = line,
+      same = gist && open.get(`${seat} ${gist.head}`);
+    if (same) same.parts.push(gist.part);
+    else rows.push({ line, parts: gist ? [gist.part] : [] });
+    if (gist && !same) open.set(`${seat} ${gist.head}`, rows.at(-1));
+  }
+  return rows.map(({ line, parts }) =>
+    parts.length > 1 ? { ...line, text: t("since.gist", { head: line.gist.head, parts: listed(parts) }), why: false } : line,
+  );
+}
+
+const listed = (parts) => new Intl.ListFormat(document.documentElement.lang).format(parts);
+
 /** The lines in the order in which they happened. `cut` and `on` as in log.js. */
 export function storyList(/** @type {Line[]} */ lines, seats, cut, on) {
   const row = (/** @type {Line} */ entry) => {
@@ -73,7 +92,7 @@ export class Digest {
     if (state === this.state) return;
     const grown = open && this.shown;
     this.state = state;
-    this.lines = lines;
+    this.lines = told(lines);
     this.seats = seats;
     this.cut = cut;
     this.news = open;

@@ -177,6 +177,7 @@ interface Line {
   way: boolean;
   why: boolean;
   sound: "" | "battle" | "loss" | "gain" | "trade" | "build" | "move" | "sail" | "dice" | "card" | "end";
+  gist: { head: string; part: string } | null;
 }
 
 interface View {

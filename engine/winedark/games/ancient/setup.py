@@ -6,6 +6,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from winedark.common.bits import bits
+from winedark.common.planned import planned
 from winedark.common.seats import NOBODY
 from winedark.games.ancient.board import AREAS, ARMIES, CARDS, DECK, LANDS, NORTH, NORTHERN_ARMIES, SOUTH, SOUTHERN_ARMIES, STARTS
 from winedark.games.ancient.naming import OnAreas
@@ -159,9 +160,14 @@ class PlaceBase(OnAreas):
     def legal(self, state: World, frame: Frame, seat: int) -> list[Action]:
         return [("base", area) for area in bits(open_areas(state, seat))]
 
+    def plan(self, state: World, frame: Frame, seat: int) -> list[Action]:
+        return planned(self.game, self, state, frame, seat, self._left(state, seat))
+
     def detail(self, state: World, frame: Frame, seat: int) -> Text:
-        left = 1 + (state.stack[-2].todo or ()).count(seat)
-        return Text("detail.PlaceBase", {"n": left})
+        return Text("detail.PlaceBase", {"n": self._left(state, seat)})
+
+    def _left(self, state: World, seat: int) -> int:
+        return 1 + (state.stack[-2].todo or ()).count(seat)
 
     def remark(self, state: World, frame: Frame, seat: int, option: Action) -> Text:
         return worth_of(option[1])

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from winedark.common.bits import bits
+from winedark.common.planned import planned
 from winedark.games.medemp import ways
 from winedark.games.medemp.asked import Asked
 from winedark.games.medemp.board import FIRST_AREA
@@ -69,8 +70,14 @@ class PlaceMarker(Asked):
         claims = [("claim", city) for city in bits(claimable(state, self.game.scenario, seat))]
         return claims + [("fortify", city) for city in weak(state, state.empires[seat].cities)]
 
+    def plan(self, state: World, frame: Frame, seat: int) -> list[Action]:
+        return planned(self.game, self, state, frame, seat, self._left(state, seat))
+
     def detail(self, state: World, frame: Frame, seat: int) -> Text:
-        return Text("detail.PlaceMarker", {"n": self.game.scenario.markers - state.empires[seat].placed})
+        return Text("detail.PlaceMarker", {"n": self._left(state, seat)})
+
+    def _left(self, state: World, seat: int) -> int:
+        return self.game.scenario.markers - state.empires[seat].placed
 
     def on_claim(self, state: World, frame: Frame, seat: int, city: int) -> Then:
         put(state, city, seat, 1)
