@@ -5,7 +5,7 @@
 const STRETCH = { slow: 15_000, normal: 3_000, fast: 1_500, instant: 0 };
 
 /** A step takes at most such a part of what is left. */
-const PART = 6;
+const PART = 4;
 
 /** What is left is not worth a pause, nor a picture of its own. */
 const LEAST = 40;

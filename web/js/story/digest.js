@@ -1,7 +1,7 @@
 // What others did since the viewer's last decision, line by line: under the prompt, and on the curtain.
 import { isHeading } from "../session/since.js";
 import { emblem, fill, h, sign } from "../ui/dom.js";
-import { t } from "../ui/i18n.js";
+import { listed, t } from "../ui/i18n.js";
 import { phone } from "../ui/layout.js";
 import { measure } from "../ui/measure.js";
 import { asking, rove, tale } from "./log.js";
@@ -22,8 +22,6 @@ export function told(/** @type {Line[]} */ lines) {
     parts.length > 1 ? { ...line, text: t("since.gist", { head: line.gist.head, parts: listed(parts) }), why: false } : line,
   );
 }
-
-const listed = (parts) => new Intl.ListFormat(document.documentElement.lang).format(parts);
 
 /** The lines in the order in which they happened. `cut` and `on` as in log.js. */
 export function storyList(/** @type {Line[]} */ lines, seats, cut, on) {

@@ -2,11 +2,13 @@
 
 let words = {};
 let plural = new Intl.PluralRules("en");
+let list = new Intl.ListFormat("en");
 
 /** `table` maps keys to templates; a key with the endings `.one` and `.other` is chosen by the argument `n`. */
 export function useText(table, language = "en") {
   words = table;
   plural = new Intl.PluralRules(language);
+  list = new Intl.ListFormat(language);
 }
 
 /** A file of the page. An error has its name as `file`: without its words, the page can say that alone. */
@@ -33,3 +35,6 @@ export function t(key, args = {}) {
 
 /** A number as it is written: with a minus sign, not a hyphen. */
 export const signed = (/** @type {number} */ n) => String(n).replace("-", "−");
+
+/** Several things in one sentence: "a, b and c", as the language has it. */
+export const listed = (/** @type {string[]} */ parts) => list.format(parts);
