@@ -26,6 +26,7 @@ GAMES = {"mn2016": ("Rome", "Hard", 4), "medemp": ("s13", "Normal", 8)}
 CONSIDERED = 1.0  # seconds
 BETWEEN = 0.25  # seconds from one click to the next
 MOST = 400  # clicks
+LATEST = 120_000  # ms
 OFFERED = ".turn :is([data-choice], [data-group], [data-key=pick-send]), dialog.dlg[open], .result:not([hidden])"
 HINT, SHOW = "[data-key=hint]", "[data-key=hint-show]"
 SURE = "dialog.dlg .main"
@@ -35,7 +36,9 @@ TOLD = """() => [".prompt h2", ".log"].map(part => document.querySelector(part)?
 CAME = f"""async before => {{ // the next thing to decide, and how long that took; nothing where the same is still asked
   const told = {TOLD}, begun = performance.now(), dialog = () => document.querySelector("dialog.dlg[open]");
   for (;;) {{
-    const ms = performance.now() - begun, asked = document.querySelector("{OFFERED}");
+    const ms = performance.now() - begun;
+    if (ms > {LATEST}) throw new Error("nothing more is asked");
+    const asked = document.querySelector("{OFFERED}");
     if (dialog() || (asked && told() === before && ms > 1000)) return null;
     if (asked && told() !== before) return ms;
     await new Promise(on => setTimeout(on, 20));
@@ -124,6 +127,8 @@ class Player:
         return self.page.locator(what).locator("visible=true").count() > 0
 
     def click(self, what: str) -> None:
+        if what == SURE and (trouble := self.page.locator("dialog.dlg[open]", has_text="did not work")).count():
+            raise AssertionError(trouble.inner_text())
         self.waits.clicks += 1
         self.page.locator(what).locator("visible=true").first.dispatch_event("click")
 
