@@ -287,4 +287,3 @@ def test_a_game_that_goes_on_cannot_be_ended(seat: int) -> None:
     with pytest.raises(IllegalAction):
         session.conclude(seat)
     assert session.log == []
-

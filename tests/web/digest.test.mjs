@@ -37,7 +37,12 @@ test("what a seat takes in an exchange is one line, where it took first", () => 
 });
 
 test("another part of the story has lines of its own, and what was told as one stays so", () => {
-  const lines = [takes(0, 1, "Greece", "sheep"), other(1, "heading", "Round 2"), takes(2, 1, "Greece", "oil"), takes(3, 1, "Greece", "wine")];
+  const lines = [
+    takes(0, 1, "Greece", "sheep"),
+    other(1, "heading", "Round 2"),
+    takes(2, 1, "Greece", "oil"),
+    takes(3, 1, "Greece", "wine"),
+  ];
   const once = told(lines);
   assert.deepEqual(
     once.map(({ text }) => text),

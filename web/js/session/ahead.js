@@ -9,8 +9,8 @@ const REST = 250; // once there is no more to think about
 export function about(/** @type {Shown} */ { view, seat, selection }) {
   const said = selection?.asked ?? selection?.pick;
   if (!view || !said) return {};
-  const { choice, picks = null, count = null } = said;
-  return { seat, rev: view.rev, asked: { choice: choice.id, picks, count } };
+  const count = selection.asked ? selection.state.count : (selection.pick?.count ?? null);
+  return { seat, rev: view.rev, asked: { choice: said.choice.id, picks: said.picks, count } };
 }
 
 /** Goes on until `going` says no. @param {Engine} engine @param {Shown} shown @param {() => boolean} going */
