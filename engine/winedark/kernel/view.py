@@ -221,7 +221,7 @@ def _choices(session: Session, seat: int, offered: list[Choice]) -> list[Filled]
 def _offered(session: Session, step: Step[Any], frame: Any, seat: int, option: Action, id: int) -> Filled:
     game, state, said = session.game, session.state, session.game.catalogue.filled
     if option[0] == ahead.IN_ORDER:
-        label = Text("choice.in_order") if step.in_order else Text("choice.all", {"n": option[-1].high})
+        label = Text("choice.in_order") if step.in_order else Text("choice.all")
         shown: dict[str, Any] = {"label": said(label), "rule": step.rule}
         return Filled(BLANK | shown | {"pick": _pick(session, seat, option), "id": id})
     tail, action = isinstance(option[-1], Pattern), proposed(option)
