@@ -531,3 +531,19 @@ test("what bots decide at the same time comes first in the game, and nobody wait
   assert.equal(left, 0);
   assert.equal(asked(engine, "act")[0][1].rev, engine.game.rev - 1, "it was decided after the bot");
 });
+
+test("a game that was left while bots still decided at the same time takes nothing more", async () => {
+  const { ui, session, engine } = await begin(["human", "easy"]);
+  await session.open();
+  between(engine, async (method, ask) => {
+    if (method !== "think") return ask();
+    await tick();
+    return { moved: false, told: false, idle: false, waiting: [0], thinking: 1, over: false, rev: engine.game.rev };
+  });
+  await session.act(choose(ui.view, "March from"));
+  const acts = asked(engine, "act").length,
+    acting = session.act(choose(ui.view, "March from"));
+  session.leave();
+  await acting;
+  assert.equal(asked(engine, "act").length, acts);
+});

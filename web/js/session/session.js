@@ -12,6 +12,7 @@ export class Session {
   #ticket = 0;
   #private = new Map();
   #still = () => {}; // ends the bots' thinking ahead
+  #left = false;
   #others = false; // do bots decide at the same time as the person?
   #strange = false; // may somebody else be at the page than its only person?
 
@@ -47,6 +48,7 @@ export class Session {
 
   /** Shows the game that the engine now holds and plays on to the next human decision. */
   async open() {
+    this.#left = false;
     this.#forget();
     const open = await this.engine.call("view", { seat: null, since: 0 });
     this.look = lookOf(open);
@@ -88,7 +90,7 @@ export class Session {
   async #command(method, data, afresh = false, overPasses = false) {
     this.#still();
     try {
-      if (method === "act") await this.#letOthers(data);
+      if (method === "act" && !(await this.#letOthers(data))) return;
       await this.engine.call(method, data);
       if (overPasses) await this.#undoPasses(data.seat);
     } catch (error) {
@@ -104,10 +106,11 @@ export class Session {
   async #letOthers(data) {
     while (this.#others) {
       const { moved, rev, thinking } = await this.engine.call("think", { ms: SLICE });
-      this.#others = thinking !== null;
+      this.#others = thinking !== null && !this.#left;
       if (moved && rev === data.rev + 1) data.rev = rev;
       if (this.#others) this.shown.think(thinking);
     }
+    return !this.#left;
   }
 
   /** A game that was left while it was being saved, or that another tab has, plays no further here. */
@@ -154,7 +157,7 @@ export class Session {
   /** Nothing of this game reaches the page any more. */
   leave() {
     this.#ticket += 1;
-    this.#others = false;
+    this.#left = true;
     this.#still();
     this.#forget();
   }
