@@ -317,7 +317,7 @@ def test_an_end_of_turn_that_would_be_missed_is_asked_about(desktop: Page) -> No
     table.choices.get_by_role("button", name="Finish building").click()
     question = desktop.locator("dialog.dlg")
     expect(question).to_contain_text("You can still afford")
-    question.get_by_role("button", name="Cancel").click()
+    question.get_by_role("button", name="Keep building").click()
     expect(question).to_have_count(0)
     assert log_lines(table) == before
     assert table.choices.locator("[data-group]").count() > 0, "the choices are still there"

@@ -31,6 +31,7 @@ NAMES = {
     "DiceSide": schema.DICE,
     "Duellist": schema.DUELLIST.shape,
     "Picks": schema.PICK,
+    "Ask": schema.ASK,
     "Choice": schema.CHOICE,
     "Line": schema.LINE,
     "View": schema.VIEW,

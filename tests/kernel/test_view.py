@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from winedark.kernel.session import HUMAN, Line, Session
-from winedark.kernel.step import Count, Pick
+from winedark.kernel.step import Ask, Count, Pick
 from winedark.kernel.text import Catalogue, Event, Text, load_templates
 from winedark.kernel.view import Choice, brief, choices, view
 
@@ -99,8 +99,8 @@ class Talkative(toy.Act):
     def remark(self, g: Any, f: Any, seat: int, option: Any) -> Text | None:
         return Text("toy.fame", {"n": 1}) if option[0] == "raid" else None
 
-    def confirm(self, g: Any, f: Any, seat: int, option: Any) -> Text | None:
-        return Text("toy.card", {"n": len(g.hands[seat].cards)}) if option[0] == "done" else None
+    def confirm(self, g: Any, f: Any, seat: int, option: Any) -> Ask | None:
+        return Ask("Talkative", {"n": len(g.hands[seat].cards)}) if option[0] == "done" else None
 
 
 class Passing(toy.Act):
@@ -145,12 +145,16 @@ def test_a_choice_tells_the_way_that_it_goes() -> None:
     assert ways["Raid Player 2"] == ["seat-0", "seat-2"] and ways["Done"] == []
 
 
+QUESTION = {f"ask.Talkative.{part}": f"{part} {{n}}" for part in ("title", "text", "yes", "no")}
+ASKED = {"title": "title 1", "text": "text 1", "yes": "yes 1", "no": "no 1"}
+
+
 class ToyWithRemarks(Toy):
     """The toy whose players are told more, with short words for duels and raids."""
 
     def __init__(self) -> None:
         super().__init__()
-        self.catalogue = words({"short.duel": "{other}", "short.raid": "{other}!", "prompt.Talkative": "{seat}: act"})
+        self.catalogue = words({"short.duel": "{other}", "short.raid": "{other}!", "prompt.Talkative": "{seat}: act"} | QUESTION)
         self.code["round.3"] = (("ask", Talkative(self), ()),)
 
 
@@ -161,7 +165,7 @@ def test_choices_come_with_short_words_remarks_and_questions() -> None:
     session.act(0, ("duel", 2))
     found = [(c["label"], c["short"], c["note"], c["ask"]) for c in view(session, 0)["choices"]]
     assert found == [
-        ("Done", None, None, "card 1"), ("Play cards", None, None, None),
+        ("Done", None, None, ASKED), ("Play cards", None, None, None),
         ("Raid Player 1", "Player 1!", "1 fame", None), ("Raid Player 2", "Player 2!", "1 fame", None),
         ("Duel with Player 1", None, None, None), ("Duel with Player 2", None, None, None),  # blocked
     ]  # fmt: skip
@@ -175,7 +179,7 @@ def test_an_open_view_keeps_what_may_be_said_aloud(aloud: bool, monkeypatch: pyt
         session.act(seat, ("bid", 0))
     found = view(session, 0, open=True)["choices"]
     assert [(c["note"], c["ask"]) for c in found if c["label"] in ("Done", "Raid Player 1")] == (
-        [(None, "card 1"), ("1 fame", None)] if aloud else [(None, None)] * 2
+        [(None, ASKED), ("1 fame", None)] if aloud else [(None, None)] * 2
     )
 
 

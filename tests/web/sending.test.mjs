@@ -25,8 +25,8 @@ function table(choices, { settings = {}, odds = [], agrees = true } = {}) {
     foresight = { of: async () => ({ cost: [], lines: [], odds }) };
   const play = new Play(new Shown(), { send: (...all) => sending.send(...all), admits: async () => ({ ok: true }) });
   const sending = new Sending(play, { get: (name) => settings[name] ?? "on" }, foresight, {
-    confirm: async (title) => {
-      asked.push(title);
+    confirm: async (...words) => {
+      asked.push(words);
       return agrees;
     },
     sent: () => {},
@@ -100,11 +100,12 @@ test("a click that is overtaken by a new view sends nothing", async () => {
   assert.deepEqual(sent, []);
 });
 
-test("an end that would be missed is asked about in words; a no leaves everything as it was", async () => {
-  const { play, sent, asked } = table([choice(0, { ask: "Sure?", path: [], main: true }), choice(1)], { agrees: false });
+test("an end that would be missed is asked about in a verb; a no leaves everything as it was", async () => {
+  const ask = { title: "End your turn?", text: "You can still move.", yes: "End turn", no: "Keep moving" };
+  const { play, sent, asked } = table([choice(0, { ask, path: [], main: true }), choice(1)], { agrees: false });
   play.choose(play.choices[0]);
   await later();
-  assert.deepEqual([asked, sent], [["choice 0"], []]);
+  assert.deepEqual([asked, sent], [[["End your turn?", "You can still move.", "End turn", "Keep moving"]], []]);
   assert.equal(play.choices.length, 2);
 });
 

@@ -108,16 +108,18 @@ PICK = {
     "items": [{"id": str, "icon": str, "label": str, "max": int, "of": Maybe(str), "figures": [FIGURE]}],
     "low": int, "high": int, "suggested": [str], "ordered": bool,
 }  # fmt: skip
+ASK = {"title": str, "text": str, "yes": str, "no": str}
 # `label` is whole by itself; `short` is enough where group and first target are known; `note` is worth knowing beside either.
 # `act`: the words of the button that decides, with price or chance. `price`: in coins or in things of equal worth, 0 where it is
 # free; `chance`: how likely it does what it is for, as suggested; `worth`: the points that it brings.
 # `text`: what is chosen, in one line; `icon`: its own picture, or "" for its group's. `off`: why it cannot be taken now. `ask`:
-# what to ask before it is taken. `stakes`: dice or others decide what comes of it, and nobody can take it back. `way`: the
-# regions that it leads through, from where it begins; two that no link joins are two ends of a voyage.
+# what to ask before it is taken: in a verb, with the reason and both answers. `stakes`: dice or others decide what comes of it,
+# and nobody can take it back. `way`: the regions that it leads through, from where it begins; two that no link joins are two ends
+# of a voyage.
 CHOICE = {
     "id": int, "label": str, "act": Maybe(str), "short": Maybe(str), "note": Maybe(str), "text": Maybe(str), "icon": str,
     "group": str, "price": Maybe(int), "chance": Maybe(float), "worth": Maybe(int),
-    "path": [str], "way": [str], "main": bool, "stakes": bool, "rule": str, "off": Maybe(str), "ask": Maybe(str),
+    "path": [str], "way": [str], "main": bool, "stakes": bool, "rule": str, "off": Maybe(str), "ask": Maybe(ASK),
     "pick": Maybe(PICK), "count": Maybe({"low": int, "high": int, "suggested": int}),
 }  # fmt: skip
 # What a line of the story sounds like.

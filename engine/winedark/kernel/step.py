@@ -7,7 +7,7 @@ Handlers `on_<verb>(state, frame, seat, *args)` change the state and return a tr
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from random import Random
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple
 
@@ -159,6 +159,20 @@ class Blocked(NamedTuple):
     price: int | None = None
 
 
+class Ask(NamedTuple):
+    """A question before something ends that would be missed: templates `ask.<key>.title`, `.text`, `.yes` and `.no`.
+
+    The title asks in a verb, the text says why, the answers say what is done.
+    """
+
+    key: str
+    args: Mapping[str, Any] = {}
+
+    def texts(self) -> dict[str, Text]:
+        """Its four texts."""
+        return {part: Text(f"ask.{self.key}.{part}", self.args) for part in ("title", "text", "yes", "no")}
+
+
 class Step(Generic[S]):
     """One kind of decision of a title. `rule` is the paragraph of the title's rule text that it applies.
 
@@ -268,7 +282,7 @@ class Step(Generic[S]):
         """Does it begin what dice or others decide and nobody can take back? Then it is asked about, with odds."""
         return False
 
-    def confirm(self, state: S, frame: Frame, seat: int, option: Action) -> Text | None:
+    def confirm(self, state: S, frame: Frame, seat: int, option: Action) -> Ask | None:
         """What to ask before this option ends something that would be missed; None for most."""
         return None
 

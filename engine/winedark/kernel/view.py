@@ -225,6 +225,7 @@ def _offered(session: Session, step: Step[Any], frame: Any, seat: int, option: A
         shown: dict[str, Any] = {"label": said(label), "rule": step.rule}
         return Filled(BLANK | shown | {"pick": _pick(session, seat, option), "id": id})
     tail, action = isinstance(option[-1], Pattern), proposed(option)
+    ask = step.confirm(state, frame, seat, option)
     price, chance = step.price(state, frame, seat, option), step.chance(state, frame, seat, action)
     return Filled({
         "label": said(step.label(state, frame, seat, option)),
@@ -243,7 +244,7 @@ def _offered(session: Session, step: Step[Any], frame: Any, seat: int, option: A
         "stakes": step.stakes(state, frame, seat, option),
         "rule": step.rule,
         "off": None,
-        "ask": said(step.confirm(state, frame, seat, option)),
+        "ask": said(ask.texts()) if ask else None,
         "pick": _pick(session, seat, option) if tail else None,
         "count": _count(option) if tail else None,
         "id": id,

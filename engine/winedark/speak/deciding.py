@@ -121,7 +121,7 @@ def decide(scene: Scene, choice: Shown, want: Wanted | None = None) -> Answer:
     if why := wrong(scene, choice, picks, count):
         return asking([why, *_question(choice)], choice["id"], *_usually(choice), ok=False)
     if choice["stakes"] or choice["ask"]:
-        asked = [choice["ask"]] if choice["ask"] else foreseen(scene, choice, picks, count)
+        asked = [choice["ask"]["text"]] if choice["ask"] else foreseen(scene, choice, picks, count)
         return asking([*asked, tell("question", label=in_words(choice, picks, count))], choice["id"], picks, count)
     return chosen(in_words(choice, picks, count), choice["id"], picks, count)
 

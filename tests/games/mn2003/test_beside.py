@@ -116,7 +116,7 @@ def test_a_player_who_can_still_buy_is_asked_before_the_end() -> None:
     t = Table()
     t.purse(CARTHAGE, *["tax"] * 3)
     asked = choices(t.builder(CARTHAGE))["Finish building"]["ask"]
-    assert asked.startswith("You can still afford an influence marker, a legion")
+    assert asked["text"].startswith("You can still afford an influence marker, a legion")
     t.purse(CARTHAGE, "tax", "tax", "fish")
     assert choices(t)["Finish building"]["ask"] is None
 

@@ -315,7 +315,7 @@ def test_the_menu_says_why_something_cannot_be_bought() -> None:
 def test_a_player_who_stops_with_points_to_spend_is_asked() -> None:
     t = founding(CARTHAGE)
     question = words(t, "confirm", "done")
-    assert question is not None and question.key == "ask.Found" and question.args["n"] == 33
+    assert question is not None and question.key == "Found" and question.args["n"] == 33
     assert words(t, "confirm", "legion", province("carthago")) is None
     t.g.empires[CARTHAGE].points = 2
     assert t.legal() == [("done",)] and words(t, "confirm", "done") is None
@@ -344,7 +344,8 @@ def test_all_that_is_said_can_be_rendered(seats: int) -> None:
         seat = t.seats[0]
         said = [step.prompt(t.g, f, seat), step.detail(t.g, f, seat)]
         for option in t.legal():
-            said += [getattr(step, method)(t.g, f, seat, option) for method in ("label", "short", "remark", "confirm")]
+            said += [getattr(step, method)(t.g, f, seat, option) for method in ("label", "short", "remark", "act")]
+            said += ask.texts().values() if (ask := step.confirm(t.g, f, seat, option)) else ()
         for b in step.blocked(t.g, f, seat):
             said += [b.why, b.label or step.label(t.g, f, seat, b.option)]
         assert all(render(text) for text in said if text)

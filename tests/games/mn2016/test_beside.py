@@ -95,7 +95,7 @@ def test_battles_say_against_what() -> None:
 
 def test_a_player_who_has_marched_nowhere_is_asked_before_the_end() -> None:
     t = marching()
-    assert choices(t)["Done"]["ask"] == "You have not moved any legions."
+    assert choices(t)["Done"]["ask"]["text"] == "You have not moved any legions."
     t.do("march", province("macedonia"), province("dacia"), 1)
     assert choices(t)["Done"]["ask"] is None
 
@@ -118,7 +118,7 @@ def test_a_conqueror_is_told_what_each_way_brings() -> None:
     assert found["Pillage Byzantium"]["note"] == "brings 1 coin"
     assert found["Occupy buildings in Thracia"]["note"] == "they produce for you"
     assert found["Occupy the control marker of Thracia"]["note"].startswith("not connected with your land")
-    assert found["Do nothing in Thracia"]["ask"] == "You would gain nothing from Thracia."
+    assert found["Do nothing in Thracia"]["ask"]["text"] == "You would gain nothing from Thracia."
     assert prompt(t) == "Rome: what do you do in Thracia?" and str(detail(t)).startswith("You have 2 legions there. ")
     t.conqueror(ROME, "thracia", site("thracia", "city"))
     assert choices(t)["Do nothing in Thracia"]["ask"] is None
@@ -140,12 +140,12 @@ def test_a_player_who_declines_a_victory_or_a_copy_is_asked() -> None:
     t = Table()
     t.tile(GREECE, "perseus", "hercules", "colossus").purse(GREECE, *["coin"] * 10)
     t.run("build")
-    assert t.step == "PerseusFirst" and choices(t)["Not now"]["ask"] == "You could win the game now."
+    assert t.step == "PerseusFirst" and choices(t)["Not now"]["ask"]["text"] == "You could win the game now."
     t = Table()
     t.tile(ROME, "circe")
     t.run("copy", EGYPT)
     found = choices(t)
-    assert found["Not now"]["ask"] == "This choice is final for the whole game."
+    assert found["Not now"]["ask"]["text"] == "This choice is final for the whole game."
     assert found["Copy Circe"]["text"] == "Your legions on empty caravan sites in any province produce like caravans"
 
 
@@ -158,7 +158,7 @@ def test_circes_owner_is_asked_before_leaving_a_site_without_a_legion() -> None:
     assert t.step == "PostForCirce"
     found = choices(t)
     n = sum(c["group"] == "conquest" for c in found.values())
-    assert found["Done"]["ask"] == f"You could put legions on {n} more {'site' if n == 1 else 'sites'}, free of charge."
+    assert found["Done"]["ask"]["text"] == f"You could put legions on {n} more {'site' if n == 1 else 'sites'}, free of charge."
     assert all(c["note"].startswith("brings 1 ") for c in found.values() if c["group"] == "conquest")
 
 
@@ -251,3 +251,14 @@ def test_the_marker_says_what_it_means() -> None:
 @pytest.mark.parametrize(("edition", "word"), [("en2016", "a legion of another player"), ("fr_rev", "a unit of another player")])
 def test_the_rules_of_penthesilea_read_as_they_are_played(edition: str, word: str) -> None:
     assert word in rulebook.load("winedark.games.mn2016").text("8.16", edition)
+
+
+def test_nobody_is_asked_where_legions_can_do_nothing_worth_while() -> None:
+    """One legion in Gallia: beside it lie Rome's own land, land that nobody owns, and a fortress that it cannot beat."""
+    t = Table().clear_units().legions(ROME, "gallia", 1)
+    pass_to(t.run("campaign", ROME), "March")
+    assert [option[0] for option in t.legal()].count("march") > 1 and choices(t)["Done"]["ask"] is None
+    t.owner(CARTHAGE, "germania")
+    assert choices(t)["Done"]["ask"]["title"] == "End your turn without moving?"
+    t.legions(CARTHAGE, "germania", 5)
+    assert choices(t)["Done"]["ask"] is None

@@ -121,7 +121,9 @@ def test_a_player_who_can_still_buy_is_asked_before_the_end() -> None:
     t = Table()
     t.purse(ROME, *["coin"] * 3)
     t.run("builder", ROME)
-    assert choices(t)["Finish building"]["ask"] == "You can still afford a control marker, a legion, a fortress or a trireme."
+    asked = choices(t)["Finish building"]["ask"]
+    assert asked["text"] == "You can still afford a control marker, a legion, a fortress or a trireme."
+    assert [asked[part] for part in ("title", "yes", "no")] == ["Finish building?", "Finish building", "Keep building"]
     t.purse(ROME, "coin", "coin", "grain")
     t.run("builder", ROME)
     assert choices(t)["Finish building"]["ask"] is None
@@ -131,4 +133,4 @@ def test_a_player_who_can_still_buy_is_asked_before_the_end() -> None:
 def test_a_free_marker_is_something_still_to_be_had() -> None:
     t = Table()
     t.purse(BABYLON)
-    assert choices(t.run("builder", BABYLON))["Finish building"]["ask"] == "You can still afford a control marker."
+    assert choices(t.run("builder", BABYLON))["Finish building"]["ask"]["text"] == "You can still afford a control marker."

@@ -5,7 +5,7 @@ export class Sending {
 
   /**
    * `settings` and `foresight` are asked, `play` shows the question on the map and in the list; `on`: command(run, asked) sends,
-   * sent() follows, confirm(title, text, yes) is a question in words.
+   * sent() follows, confirm(title, text, yes, no) is a question in words.
    */
   constructor(play, settings, foresight, on) {
     this.play = play;
@@ -30,8 +30,9 @@ export class Sending {
       return ticket === this.#ticket && this.play.ask(choice, picks, count);
     }
     if (ticket !== this.#ticket) return;
-    const asks = Boolean(choice.ask) && this.#asks("confirm");
-    if (asks && !(await this.on.confirm(choice.label, choice.ask, choice.label))) return;
+    const { ask } = choice,
+      asks = Boolean(ask) && this.#asks("confirm");
+    if (asks && !(await this.on.confirm(ask.title, ask.text, ask.yes, ask.no))) return;
     const { id } = choice; // nobody waits here with the choice until a curtain opens
     this.on.command((session) => session.act(id, picks, count), asks).then(this.on.sent);
   }

@@ -144,6 +144,13 @@ interface Picks {
   ordered: boolean;
 }
 
+interface Ask {
+  title: string;
+  text: string;
+  yes: string;
+  no: string;
+}
+
 interface Choice {
   id: number;
   label: string;
@@ -162,7 +169,7 @@ interface Choice {
   stakes: boolean;
   rule: string;
   off: string | null;
-  ask: string | null;
+  ask: Ask | null;
   pick: Picks | null;
   count: { low: number; high: number; suggested: number } | null;
 }

@@ -74,10 +74,10 @@ export const exportOr = () => [
   { label: t("menu.export"), value: true },
 ];
 
-export const confirm = (title, text, yes) =>
+export const confirm = (title, text, yes, no = t("cancel")) =>
   message(title, text, [
     { label: yes, value: true, main: true },
-    { label: t("cancel"), value: false },
+    { label: no, value: false },
   ]);
 
 /** Asks for one line of text; null if it was left. */

@@ -7,7 +7,7 @@ from typing import ClassVar
 from winedark.games.mare_nostrum.remarks import still_to_buy
 from winedark.games.mare_nostrum.state import W
 from winedark.kernel.state import Frame
-from winedark.kernel.step import DONE, Action, Step, Then
+from winedark.kernel.step import DONE, Action, Ask, Step, Then
 from winedark.kernel.text import Text
 
 
@@ -22,7 +22,7 @@ class Build(Step[W]):
     def short(self, state: W, frame: Frame, seat: int, option: Action) -> Text | None:
         return Text("short.raise", {"plot": option[1]}) if option[0] == "raise" else super().short(state, frame, seat, option)
 
-    def confirm(self, state: W, frame: Frame, seat: int, option: Action) -> Text | None:
+    def confirm(self, state: W, frame: Frame, seat: int, option: Action) -> Ask | None:
         if option[0] != "done":
             return None
         return still_to_buy(self.game.group(other) for other in self.legal(state, frame, seat) if other[0] not in self.free)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from winedark.common.bits import bits
+from winedark.common.seats import NOBODY
 from winedark.games.mare_nostrum.foresight import won
 from winedark.games.mare_nostrum.remarks import arrival, ships
 from winedark.games.mare_nostrum.state import W
@@ -12,8 +13,9 @@ from winedark.games.mare_nostrum.strength import LAND, SEA
 from winedark.games.mare_nostrum.units import add_legions, add_triremes
 from winedark.games.mare_nostrum.war import War
 from winedark.games.mare_nostrum.words import forces
+from winedark.kernel.acts import proposed
 from winedark.kernel.state import Frame
-from winedark.kernel.step import DONE, Action, Call, Count, Step, Then
+from winedark.kernel.step import DONE, Action, Ask, Call, Count, Step, Then
 from winedark.kernel.text import Text, record
 
 if TYPE_CHECKING:
@@ -152,12 +154,21 @@ class March(Step[W]):
         """A march among enemies: once all have moved, the battle comes by itself."""
         return option[0] == "march" and bool(self.war.opponents(state, seat, option[2], LAND))
 
-    def confirm(self, state: W, frame: Frame, seat: int, option: Action) -> Text | None:
+    def confirm(self, state: W, frame: Frame, seat: int, option: Action) -> Ask | None:
         """A player who has not moved a single legion may have pressed Done by mistake.
 
-        `frame.n` counts the marches where those who marched need not be there any more.
+        `frame.n` counts the marches where those who marched need not be there any more. A player is not asked if their
+        legions could only march among their own, into land that nobody owns, or to certain defeat.
         """
-        return Text("ask.March") if option[0] == "done" and not (frame.n or any(state.marched)) else None
+        if option[0] != "done" or frame.n or any(state.marched):
+            return None
+        return Ask("March") if any(self._tempts(state, frame, seat, other) for other in self.legal(state, frame, seat)) else None
+
+    def _tempts(self, state: W, frame: Frame, seat: int, option: Action) -> bool:
+        """Would somebody want this march: into another player's province, undefended or with a chance to win it?"""
+        if option[0] == "done" or state.owner[option[2]] in (NOBODY, seat) or state.empires[seat].legions[option[2]]:
+            return False
+        return self.chance(state, frame, seat, proposed(option)) != 0
 
     def on_march(self, state: W, frame: Frame, seat: int, province: int, to_province: int, number: int) -> Then:
         side = state.empires[seat]

@@ -11,13 +11,14 @@ from winedark.games.mare_nostrum.state import Table
 from winedark.games.mare_nostrum.units import present
 from winedark.games.mare_nostrum.view_parts import at_sea
 from winedark.games.mare_nostrum.words import either
+from winedark.kernel.step import Ask
 from winedark.kernel.text import Text
 
 
-def still_to_buy(groups: Iterable[str]) -> Text | None:
+def still_to_buy(groups: Iterable[str]) -> Ask | None:
     """The question before a builder stops who could still buy something of these menu groups."""
     things = tuple(Text(f"thing.{name}") for name in dict.fromkeys(groups))
-    return Text("ask.Build", {"things": either(things)}) if things else None
+    return Ask("Build", {"things": either(things)}) if things else None
 
 
 def arrival(state: Table, seat: int, province: int, foes: list[int], seas: tuple[int, ...]) -> Text:

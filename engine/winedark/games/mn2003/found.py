@@ -18,7 +18,7 @@ from winedark.games.mn2003.state import World, add_docked, fortresses_left, trir
 from winedark.games.mn2003.tables import SITE_KINDS
 from winedark.games.mn2003.targets import group, thing
 from winedark.kernel.state import Frame
-from winedark.kernel.step import DONE, Action, Blocked, Then
+from winedark.kernel.step import DONE, Action, Ask, Blocked, Then
 from winedark.kernel.text import Text, record
 
 if TYPE_CHECKING:
@@ -95,12 +95,12 @@ class Found(Told):
         n = self.price(state, frame, seat, option)
         return None if n is None else Text("note.points", {"n": n})
 
-    def confirm(self, state: World, frame: Frame, seat: int, option: Action) -> Text | None:
+    def confirm(self, state: World, frame: Frame, seat: int, option: Action) -> Ask | None:
         """Points that are left are lost (R-005)."""
         groups = dict.fromkeys(group(other) for other in self.legal(state, frame, seat) if other[0] != "done")
         if option[0] != "done" or not groups:
             return None
-        return Text("ask.Found", {"n": state.empires[seat].points, "things": either([Text(f"thing.{name}") for name in groups])})
+        return Ask("Found", {"n": state.empires[seat].points, "things": either([Text(f"thing.{name}") for name in groups])})
 
     # ---- why not
     def blocked(self, state: World, frame: Frame, seat: int) -> list[Blocked]:

@@ -10,7 +10,7 @@ from winedark.games.mn2003.board import TAX
 from winedark.games.mn2003.pictures import Pictured
 from winedark.games.mn2003.state import Empire, World
 from winedark.kernel.state import Frame
-from winedark.kernel.step import DONE, Action, Then
+from winedark.kernel.step import DONE, Action, Ask, Then
 from winedark.kernel.text import Text, record
 
 if TYPE_CHECKING:
@@ -51,8 +51,8 @@ class Keep(Pictured):
     def label(self, state: World, frame: Frame, seat: int, option: Action) -> Text:
         return Text(f"choice.{option[0]}", {"goods": option[1:]})
 
-    def confirm(self, state: World, frame: Frame, seat: int, option: Action) -> Text | None:
-        return Text("ask.Keep") if option[0] == "keep_none" and _goods(state.empires[seat]) else None
+    def confirm(self, state: World, frame: Frame, seat: int, option: Action) -> Ask | None:
+        return Ask("Keep") if option[0] == "keep_none" and _goods(state.empires[seat]) else None
 
     def on_keep_card(self, state: World, frame: Frame, seat: int, good: int) -> Then:
         state.empires[seat].keeps = good

@@ -31,7 +31,7 @@ from winedark.games.mn2016.sites import SiteStep
 from winedark.games.mn2016.state import Empire, World, take
 from winedark.games.mn2016.targets import own_icon
 from winedark.kernel.state import Frame, number
-from winedark.kernel.step import DONE, Action, Call, Step, Then
+from winedark.kernel.step import DONE, Action, Ask, Call, Step, Then
 from winedark.kernel.text import Text, record
 
 if TYPE_CHECKING:
@@ -175,11 +175,11 @@ class Conquer(conquest.Conquer[World], SiteStep):
             return "seize_unconnected"
         return "seize" if state.empires[seat].markers else "seize_no_marker"
 
-    def confirm(self, state: World, frame: Frame, seat: int, option: Action) -> Text | None:
+    def confirm(self, state: World, frame: Frame, seat: int, option: Action) -> Ask | None:
         """A player who leaves a province as it is, with nothing held there, gains nothing from the conquest."""
         r = number(frame)
         idle = option[0] == "keep" and not state.occupied & SITES_OF[r] and not state.seized >> r & 1
-        return Text("ask.Conquer", {"province": r}) if idle and state.empires[seat].legions[r] else None
+        return Ask("Conquer", {"province": r}) if idle and state.empires[seat].legions[r] else None
 
     def on_pillage(self, state: World, frame: Frame, seat: int, site: int) -> Then:
         r = SITES[site].province
@@ -288,9 +288,9 @@ class PostForCirce(Step[World]):
     def icon(self, state: World, frame: Frame, seat: int, option: Action) -> str:
         return own_icon(option)
 
-    def confirm(self, state: World, frame: Frame, seat: int, option: Action) -> Text | None:
+    def confirm(self, state: World, frame: Frame, seat: int, option: Action) -> Ask | None:
         """The player who is asked has a site free for a legion; it costs nothing."""
-        return Text("ask.PostForCirce", {"n": len(self._free(state, seat))}) if option[0] == "done" else None
+        return Ask("PostForCirce", {"n": len(self._free(state, seat))}) if option[0] == "done" else None
 
     def on_post(self, state: World, frame: Frame, seat: int, site: int) -> Then:
         state.empires[seat].circe |= 1 << site

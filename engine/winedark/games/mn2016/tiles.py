@@ -24,7 +24,7 @@ from winedark.games.mn2016.state import Empire, World, give_back
 from winedark.games.mn2016.targets import own_icon
 from winedark.games.mn2016.victory import crown
 from winedark.kernel.state import Frame, number
-from winedark.kernel.step import DONE, Action, Call, Step, Then
+from winedark.kernel.step import DONE, Action, Ask, Call, Step, Then
 from winedark.kernel.text import Text, record
 
 if TYPE_CHECKING:
@@ -106,8 +106,8 @@ class CopyHero(Step[World]):
     def icon(self, state: World, frame: Frame, seat: int, option: Action) -> str:
         return own_icon(option)
 
-    def confirm(self, state: World, frame: Frame, seat: int, option: Action) -> Text | None:
-        return Text("ask.CopyHero") if option[0] == "decline" else None
+    def confirm(self, state: World, frame: Frame, seat: int, option: Action) -> Ask | None:
+        return Ask("CopyHero") if option[0] == "decline" else None
 
     def on_copy(self, state: World, frame: Frame, seat: int, tile: int) -> Then:
         empire = state.empires[seat]
@@ -161,8 +161,8 @@ class PerseusFirst(Step[World]):
     def icon(self, state: World, frame: Frame, seat: int, option: Action) -> str:
         return own_icon(option)
 
-    def confirm(self, state: World, frame: Frame, seat: int, option: Action) -> Text | None:
-        return Text("ask.PerseusFirst") if option[0] == "decline" else None
+    def confirm(self, state: World, frame: Frame, seat: int, option: Action) -> Ask | None:
+        return Ask("PerseusFirst") if option[0] == "decline" else None
 
     def on_recruit(self, state: World, frame: Frame, seat: int, tile: int, *goods: int) -> Then:
         frame.data = (True,)
