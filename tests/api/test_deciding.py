@@ -142,7 +142,9 @@ def test_undo_and_redo(offering: Page) -> None:
     before = offering.view(0)
     offering.act(0)
     after = offering.view(0)
-    assert after["undo"] == {"can": True, "why": None, "what": before["choices"][0]["label"]}
+    assert after["undo"] == {
+        "can": True, "why": None, "what": before["choices"][0]["label"], "told": "You made your offer.",
+    }  # fmt: skip
     assert after["restart"] == {"can": True} and after["redo"] == {"can": False}
     offering.ok("undo", seat=0)
     back = offering.view(0)
@@ -154,8 +156,8 @@ def test_undo_and_redo(offering: Page) -> None:
 
 
 def test_what_cannot_be_undone_is_said_with_the_reason(page: Page) -> None:
-    assert page.view(1)["undo"] == {"can": False, "why": "There is nothing to undo.", "what": None}
-    assert page.error("undo", seat=1)["text"] == "There is nothing to undo."
+    assert page.view(1)["undo"] == {"can": False, "why": "Nothing to undo yet.", "what": None, "told": None}
+    assert page.error("undo", seat=1)["text"] == "Nothing to undo yet."
     page.act(1)
     assert page.error("undo", seat=0)["kind"] == "illegal"
     page.act(0)

@@ -251,7 +251,7 @@ def test_undo_names_what_it_takes_back() -> None:
     session = begun()
     assert view(session, LEADER)["undo"]["what"] is None
     session.act(LEADER, ("next", 3))
-    assert view(session, LEADER)["undo"] == {"can": True, "why": None, "what": "Player 3"}
+    assert view(session, LEADER)["undo"] == {"can": True, "why": None, "what": "Player 3", "told": "You chose: Player 3."}
     assert view(session, 1)["undo"]["what"] is None
 
 

@@ -124,7 +124,9 @@ def test_nothing_can_be_done_in_the_past() -> None:
     seen = past(Replay(session), 1, 0)
     assert view(replayed(session, 6), 0)["choices"], "it was this seat's turn"
     assert (seen["choices"], seen["groups"], seen["rev"]) == ([], [], session.rev)
-    assert seen["undo"] == {"can": False, "why": None, "what": None} and seen["redo"] == seen["restart"] == {"can": False}
+    assert seen["undo"] == {"can": False, "why": None, "what": None, "told": None} and seen["redo"] == seen["restart"] == {
+        "can": False
+    }
 
 
 def test_a_move_is_told_with_the_log_up_to_there() -> None:

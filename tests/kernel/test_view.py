@@ -259,11 +259,12 @@ def test_picks_become_actions_in_one_order(choice: Choice, picks: Any, count: An
 
 
 def test_undo_redo_and_restart_are_shown_with_the_reason(acting: Session) -> None:
-    assert view(acting, 0)["undo"] == {"can": False, "why": "Cannot undo past a die roll or a card draw.", "what": None}
-    acting.act(0, ("play", acting.state.hands[0].cards[0]))
+    why = "Cannot undo past a die roll or a card draw."
+    assert view(acting, 0)["undo"] == {"can": False, "why": why, "what": None, "told": None}
+    acting.act(0, ("play", played := acting.state.hands[0].cards[0]))
     shown = view(acting, 0)
     assert (shown["undo"], shown["restart"], shown["redo"]) == (
-        {"can": True, "why": None, "what": "Play cards"}, {"can": True}, {"can": False},
+        {"can": True, "why": None, "what": "Play cards", "told": f"Player 0 plays {played}."}, {"can": True}, {"can": False},
     )  # fmt: skip
     assert view(acting, 1)["undo"]["can"] is view(acting, None)["undo"]["can"] is False
     acting.undo(0)

@@ -132,14 +132,30 @@ test("a click on the map that means nothing says so, and shuts the card that was
   assert.deepEqual(play.state.clicks, ["unit"], "a piece that was picked stays so");
 });
 
-test("a number that is said with its choice goes with it", () => {
+test("a number that is said with its choice goes with it; one that nobody has seen is shown first", () => {
   const { play, sent } = playWith([paying({ pick: null, count: { low: 0, high: 5, suggested: 4 } })]);
   play.choose(play.choices[0], false, 2);
+  assert.deepEqual(sent, [[7, null, 2]]);
+  play.choose(play.choices[0]);
+  assert.deepEqual([sent.length, play.asked.choice.id, play.count.value], [1, 7, 4]);
+  play.setCount(3);
   play.choose(play.choices[0]);
   assert.deepEqual(sent, [
     [7, null, 2],
-    [7, null, 4],
+    [7, null, 3],
   ]);
+});
+
+test("where there is one number only, nothing is asked; nor where it was in sight beside what was clicked", () => {
+  const one = playWith([paying({ pick: null, count: { low: 1, high: 1, suggested: 1 } })]);
+  one.play.choose(one.play.choices[0]);
+  assert.deepEqual(one.sent, [[7, null, 1]]);
+  const piece = { pick: null, path: ["unit", "there"], count: { low: 1, high: 3, suggested: 3 } };
+  const many = playWith([paying(piece), paying({ ...piece, id: 8, path: ["unit", "elsewhere"] })]);
+  many.play.click("unit");
+  assert.equal(many.play.count.value, 3);
+  many.play.choose(many.play.choices[0]);
+  assert.deepEqual(many.sent, [[7, null, 3]]);
 });
 
 test("travel: a piece that left one place and came to another moved; places to build on never do", () => {

@@ -29,7 +29,6 @@ function table(choices, { settings = {}, odds = [], agrees = true } = {}) {
       asked.push(words);
       return agrees;
     },
-    sent: () => {},
     command: (run) => Promise.resolve(run({ act: (id, picks, count) => sent.push([id, picks, count]) })),
   });
   play.reset({ choices, tokens: [] });

@@ -128,7 +128,8 @@ def past(replay: Replay, at: Any, seat: Any = None, last: int | None = None) -> 
     frozen.ending = None if session.log else session.ended or Text("over.title")
     frozen.rev, frozen.lines = replay.rev, [line for line in replay.lines if line.entry < n]
     model = view.view(frozen, seat, max(0, len(frozen.lines) - last) if last is not None else 0)
-    nothing: Model = {"choices": [], "groups": [], "undo": {"can": False, "why": None, "what": None}, "deadlock": None}
+    no_undo = {"can": False, "why": None, "what": None, "told": None}
+    nothing: Model = {"choices": [], "groups": [], "undo": no_undo, "deadlock": None}
     return model | nothing | {"prompt": replay.game.catalogue.filled(_happened(replay, at))}
 
 

@@ -144,7 +144,9 @@ VIEW = {
         "off": Maybe(str),
     },
     "choices": [CHOICE], "groups": [{"id": str, "label": str, "icon": str, "note": Maybe(str)}],
-    "undo": {"can": bool, "why": Maybe(str), "what": Maybe(str)}, "redo": {"can": bool}, "restart": {"can": bool},
+    # what: what undo takes back, in the words of its choice; told: what was done, in the past
+    "undo": {"can": bool, "why": Maybe(str), "what": Maybe(str), "told": Maybe(str)},
+    "redo": {"can": bool}, "restart": {"can": bool},
     "log": {"from": int, "lines": [LINE]},
     # `how` it was decided, in one sentence that looks back
     "over": Maybe({"text": str, "how": str, "ranks": [{"seat": int, "rank": int, "text": str}]}),

@@ -298,6 +298,10 @@ class Session:
         option = option_of(mark.legal.get(seat, []), self.log[mark.entries][1:])
         return (mark.state, option) if option else None
 
+    def undone_lines(self, seat: int) -> list[Line]:
+        """What the story tells of the seat's last decision and of what came of it, if that can be taken back."""
+        return self.lines[self._marks[-1].lines :] if self.can_undo(seat) else []
+
     # ---- who decides
     def hand(self, seat: int, kind: str) -> None:
         """Lets somebody else decide for a seat from now on: "human" or a bot's level. What was decided before stays."""

@@ -245,10 +245,11 @@ class Step(Generic[S]):
 
         `action` is the option with its open tail filled in, so that a number can be told. Price and chance are added by the kit.
         """
-        for key in (f"button.{action[0]}_{type(self).__name__}", f"button.{action[0]}"):
-            if key in self.game.catalogue:
-                return Text(key, self.named(seat, action))
-        return self.label(state, frame, seat, action)
+        return self._by_verb("button", seat, action) or self.label(state, frame, seat, action)
+
+    def did(self, seat: int, action: Action) -> Text | None:
+        """What a player has done, where the story does not tell it: template `did.<verb>_<step>` or `did.<verb>`."""
+        return self._by_verb("did", seat, action)
 
     def price(self, state: S, frame: Frame, seat: int, option: Action) -> int | None:
         """What it costs, in coins or in things of equal worth; 0 for what is free where others pay, None where nobody pays."""
@@ -284,6 +285,12 @@ class Step(Generic[S]):
 
     def confirm(self, state: S, frame: Frame, seat: int, option: Action) -> Ask | None:
         """What to ask before this option ends something that would be missed; None for most."""
+        return None
+
+    def _by_verb(self, what: str, seat: int, action: Action) -> Text | None:
+        for key in (f"{what}.{action[0]}_{type(self).__name__}", f"{what}.{action[0]}"):
+            if key in self.game.catalogue:
+                return Text(key, self.named(seat, action))
         return None
 
     def named(self, seat: int, option: Action) -> dict[str, Any]:

@@ -297,16 +297,26 @@ def _count(option: Action) -> dict[str, int] | None:
 
 def _undo(session: Session, seat: int | None) -> dict[str, Any]:
     can = session.can_undo(seat)
-    return {"can": can, "why": None if can else Text(f"undo.{session.barrier}"), "what": _undoable(session, seat)}
+    what, told = _undoable(session, seat) or (None, None)
+    return {"can": can, "why": None if can else Text(f"undo.{session.barrier}"), "what": what, "told": told}
 
 
-def _undoable(session: Session, seat: int | None) -> Text | None:
-    """What undo would take back, in the words of its choice."""
+def _undoable(session: Session, seat: int | None) -> tuple[Text, Text] | None:
+    """What undo would take back: in the words of its choice, and what was done, as the step or else the story tells it."""
     if seat is None or (last := session.undoable(seat)) is None:
         return None
     state, option = last
     step, frame = session.game.asked(state)
-    return step.label(state, frame, seat, option)
+    label = step.label(state, frame, seat, option)
+    lines = (line.event for line in session.undone_lines(seat) if not _heads(line) and _tells_of(line) == seat)
+    story = next((Text(event.key, event.args) for event in lines), None)
+    return label, step.did(seat, option) or story or Text("did.chosen", {"label": label})
+
+
+def _tells_of(line: Line) -> int | None:
+    """Whose a line of the story is: the seat that it tells of, or else the one that acted."""
+    seat: int | None = line.event.args.get("seat", line.seat)
+    return seat
 
 
 def _log(session: Session, since: int) -> dict[str, Any]:
@@ -332,7 +342,7 @@ def _told(game: Game[Any], index: int, line: Line) -> dict[str, Any]:
     """A line of the story. Its seat is the one that it tells of, or else the one that acted; a heading has none."""
     key, rule, args = line.event
     kind = key.partition(".")[0]
-    seat = None if kind == HEADING else args.get("seat", line.seat)
+    seat = None if kind == HEADING else _tells_of(line)
     return {
         "i": index, "seat": seat, "text": Text(key, args), "kind": kind, "rule": rule,
         "at": game.places(line.event), "way": game.moves(line.event), "sound": game.sound(line.event),

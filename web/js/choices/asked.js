@@ -3,6 +3,7 @@ import { seatTarget } from "../session/sides.js";
 import { button, emblem, fill, h, icon } from "../ui/dom.js";
 import { t } from "../ui/i18n.js";
 import { measure } from "../ui/measure.js";
+import { isOpen } from "./choose.js";
 import { costOf, foresight } from "./foresee.js";
 import { stepper } from "./prompt.js";
 
@@ -34,7 +35,7 @@ export function question(/** @type {Choice} */ choice, /** @type {ChoiceWords} *
   const change = choice.pick
     ? button(t("pick.edit"), { sign: "pencil", "data-key": `pick-${choice.id}`, onclick: () => on.openPick(choice) })
     : null;
-  const count = m.count && m.count.high > 1 ? stepper(m.count, on.count) : null;
+  const count = isOpen(m.count) ? stepper(m.count, on.count) : null;
   const back = asks ? button(t("cancel"), { "data-key": "ask-back", onclick: on.back }) : null;
   const host = h(
     "div",

@@ -5,6 +5,7 @@ import { phone } from "../ui/layout.js";
 import { measure } from "../ui/measure.js";
 import { picture, question } from "./asked.js";
 import { choiceButton } from "./choices.js";
+import { isOpen } from "./choose.js";
 import { costOf, foresight, isEmpty } from "./foresee.js";
 import { stepper } from "./prompt.js";
 
@@ -39,7 +40,7 @@ function several(/** @type {CardWords} */ m, on) {
   const { card, info, count } = m;
   return [
     info ? h("p", { class: "muted" }, info) : null,
-    count && count.high > 1 ? stepper(count, on.count) : null,
+    isOpen(count) ? stepper(count, on.count) : null,
     card.length
       ? h(
           "div",

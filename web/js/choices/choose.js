@@ -144,6 +144,9 @@ export function sharedCount(/** @type {readonly Choice[]} */ choices, /** @type 
   return { low, high, value: Math.min(high, Math.max(low, state.count ?? Math.max(...counts.map((c) => c.suggested)))) };
 }
 
+/** Whether there is more than one number to choose. */
+export const isOpen = (/** @type {{low: number, high: number} | null} */ count) => Boolean(count && count.high > count.low);
+
 /** The count to send with `choice`. */
 export function countFor(/** @type {Choice} */ choice, wanted) {
   if (!choice.count) return null;

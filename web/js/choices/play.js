@@ -144,13 +144,14 @@ export class Play {
   }
 
   /**
-   * Sends a choice with its suggestion, or opens its pick first; the one that is asked about is confirmed. `sure`: its card
-   * was open, so it was seen before. `count`: how many, if it was said with the choice.
+   * Sends a choice with its suggestion, or opens its pick first; the one that is asked about is confirmed. One with a number that
+   * has not been in sight shows it first. `sure`: its card was open, so it was seen before. `count`: how many, if it was said.
    */
   choose(/** @type {Choice} */ choice, sure = false, count = this.state.count) {
     if (choice.off || !this.choices.includes(choice)) return; // the row of one that is no longer offered may be seen for a moment
     if (this.asked?.choice === choice) return this.confirm();
     if (trie.needsPick(choice) || (this.#isPickAlone(choice) && this.pick?.choice !== choice)) return this.openPick(choice);
+    if (!sure && count === null && trie.isOpen(choice.count) && !this.count) return this.ask(choice);
     this.send(choice, choice.pick?.suggested ?? null, trie.countFor(choice, count), sure);
   }
 

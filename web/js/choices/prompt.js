@@ -3,6 +3,7 @@ import { cite } from "../ui/cite.js";
 import { button, emblem, fill, fillAfter, h, tell } from "../ui/dom.js";
 import { t } from "../ui/i18n.js";
 import { botsRow } from "./bots.js";
+import { isOpen } from "./choose.js";
 
 /** Whether the decision that the prompt tells of waits for the one who looks on, whatever others do meanwhile. */
 const isMine = (/** @type {View} */ { prompt, viewer, choices }) =>
@@ -61,7 +62,7 @@ function selection(/** @type {PromptWords} */ { selection: words, count }, on) {
     "div",
     { class: "selection" },
     h("span", {}, words),
-    count && count.high > 1 ? stepper(count, on.count) : null,
+    isOpen(count) ? stepper(count, on.count) : null,
     button(t("prompt.back"), { sign: "x", bare: true, "data-key": "back", onclick: on.back }),
   );
 }
@@ -110,7 +111,7 @@ function mainButton(/** @type {Choice} */ choice, on) {
   });
 }
 
-/** Undo says why it stops, in small: at a die, a hidden card, another person's choice. */
+/** Undo says what it takes back, in the past; or why it stops, in small: at a die, a hidden card, another person's choice. */
 function rewindRow(/** @type {View} */ view, on) {
   const { undo, redo, restart, viewer, over } = view,
     hint = isMine(view) && on.hints?.();
@@ -128,6 +129,7 @@ function rewindRow(/** @type {View} */ view, on) {
       "aria-disabled": undo.can ? null : "true",
       onclick: () => undo.can && on.rewind("undo"),
     }),
+    undo.told ? h("span", { class: "did", title: undo.told }, undo.told) : null,
     redo.can ? button(t("redo"), { sign: "redo", "data-key": "redo", onclick: () => on.rewind("redo") }) : null,
     restart.can ? button(t("restart"), { sign: "restart", "data-key": "restart", onclick: () => on.rewind("restart") }) : null,
     hint ? button(t("hint"), { sign: "bulb", "data-key": "hint", onclick: hint }) : null,

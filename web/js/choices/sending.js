@@ -5,7 +5,7 @@ export class Sending {
 
   /**
    * `settings` and `foresight` are asked, `play` shows the question on the map and in the list; `on`: command(run, asked) sends,
-   * sent() follows, confirm(title, text, yes, no) is a question in words.
+   * confirm(title, text, yes, no) is a question in words.
    */
   constructor(play, settings, foresight, on) {
     this.play = play;
@@ -34,7 +34,7 @@ export class Sending {
       asks = Boolean(ask) && this.#asks("confirm");
     if (asks && !(await this.on.confirm(ask.title, ask.text, ask.yes, ask.no))) return;
     const { id } = choice; // nobody waits here with the choice until a curtain opens
-    this.on.command((session) => session.act(id, picks, count), asks).then(this.on.sent);
+    this.on.command((session) => session.act(id, picks, count), asks);
   }
 
   /** The engine says so, or foresees something that dice decide. */

@@ -16,9 +16,8 @@ import { landsOf, nameIn, sidesOf } from "../session/sides.js";
 import { Follow } from "../story/follow.js";
 import { latest } from "../story/log.js";
 import { Voice } from "../story/voice.js";
-import { closeDialogs, confirm, hush, retract, say, toast } from "../ui/dialogs.js";
+import { closeDialogs, confirm, hush, say, toast } from "../ui/dialogs.js";
 import { styled } from "../ui/dom.js";
-import { t } from "../ui/i18n.js";
 import { listenKeys } from "../ui/keys.js";
 import { phone } from "../ui/layout.js";
 import { afterPicture, drawSoon } from "../ui/measure.js";
@@ -38,8 +37,6 @@ export class GameScreen {
     this.shown = session.shown;
     this.map = map;
     this.looking = this.revealed = false;
-    /** @type {string | null} */
-    this.undoable = null;
     this.voice = new Voice();
     this.shortcuts = shortcutsOf(this);
     this.play = new Play(this.shown, {
@@ -79,7 +76,6 @@ export class GameScreen {
     /** @type {Sending} */
     this.sending = new Sending(this.play, settings, this.hints.foresight, {
       confirm,
-      sent: () => this.#offerUndo(),
       command: (run, apart) => this.#command(() => run(this.session), apart),
     });
     this.#listen();
@@ -166,7 +162,6 @@ export class GameScreen {
   #drawView() {
     const { view, log } = /** @type {Showing} */ (this.shown),
       { frame } = this;
-    if (!view.undo.can) retract(this.undoable);
     drawTitle(frame.titleEl, view, this.app.titleName(view.title), this.app.editionName(view));
     drawSteps(frame.stepsEl, view.turn);
     drawPlayers(frame.playersEl, view, (seat) => this.advise("hand", seat));
@@ -265,7 +260,7 @@ export class GameScreen {
       back,
       rule: (rule) => this.rules(rule),
       pick: this.#picking,
-      rewind: (how) => this.#rewind(how),
+      rewind: this.#rewind,
       side: () => this.#try(() => this.session.reveal()),
       ...advising(this),
       bots: this.follow.bots((run) => this.#try(run)),
@@ -319,17 +314,7 @@ export class GameScreen {
     return [...this.play.glowing].filter((target) => this.board.element(target));
   }
 
-  #offerUndo() {
-    const { can, what } = this.shown.view?.undo ?? {};
-    if (!can || !what) return;
-    this.undoable = what;
-    toast(what, { label: t("undo"), run: () => this.#rewind("undo") });
-  }
-
-  #rewind(how) {
-    hush(); // the note that offered to undo
-    return this.#command(() => this.session.rewind(how));
-  }
+  #rewind = (how) => this.#command(() => this.session.rewind(how));
 
   /**
    * What was offered is gone once something is sent, and the focus goes to the prompt, before anything is drawn: the browser works

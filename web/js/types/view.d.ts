@@ -202,7 +202,7 @@ interface View {
   prompt: { seat: number | null; text: string; detail: string | null; rule: string | null; open: boolean; idle: boolean; at: string[]; off: string | null };
   choices: Choice[];
   groups: { id: string; label: string; icon: string; note: string | null }[];
-  undo: { can: boolean; why: string | null; what: string | null };
+  undo: { can: boolean; why: string | null; what: string | null; told: string | null };
   redo: { can: boolean };
   restart: { can: boolean };
   log: { from: number; lines: Line[] };

@@ -111,11 +111,6 @@ export function hideToast() {
   fill(document.getElementById("toast"));
 }
 
-/** Takes a note back whose button would do nothing any more. */
-export function retract(text) {
-  if (document.querySelector("#toast span")?.textContent === text) hideToast();
-}
-
 /** A passing note; `action` is {label, run}. One at a time. `kept`: no curtain takes it away. */
 export function toast(
   /** @type {string} */ text,
