@@ -102,7 +102,7 @@ def turn(film: Film) -> None:
     desk.click((desk.at or OUT), 0.1)
     desk.click(desk.page.locator(".pop .main"), 0.7)
     desk.roll(0.8)
-    done = table.choices.get_by_role("button", name="Done")
+    done = table.choices.get_by_role("button", name="Finish marching")
     if done.is_visible():  # not for the last legion
         desk.click(done, 0.4)
     desk.roll(1.4)
@@ -151,7 +151,7 @@ def phone(film: Film) -> None:
     hand.roll(0.8)
     hand.tap(hand.page.locator(".rail button.item").locator("visible=true"))
     hand.roll(1.2)
-    hand.tap(hand.page.locator(".toast .btn").first)
+    hand.tap(hand.page.locator("[data-key=undo]"))
     hand.roll(1.2)
 
 

@@ -1,4 +1,4 @@
-"""What the page tells before a decision and offers after it: previews, battles that are asked about, the toast with Undo."""
+"""What the page tells before a decision and offers after it: previews, battles that are asked about, what Undo takes back."""
 
 import re
 
@@ -40,27 +40,26 @@ def test_the_preview_lets_clicks_through(building: Table) -> None:
     assert building.page.locator("#peek").evaluate("el => getComputedStyle(el).pointerEvents") == "none"
 
 
-def test_the_toast_takes_back(building: Table) -> None:
+def test_undo_says_what_was_done_and_what_was_paid(building: Table) -> None:
     before = log_lines(building)
     open_group(building, "Legion")
     building.choices.locator("[data-choice]:not(.main)").first.click()
-    toast = building.page.locator("#toast")
-    expect(toast).to_contain_text(re.compile("^Legion in "))
-    middles = {round(box["y"] + box["height"] / 2) for part in toast.locator(".toast > *").all() if (box := part.bounding_box())}
-    assert max(middles) - min(middles) <= 1, "what it says and its buttons stand in one row"
-    toast.get_by_role("button", name="Undo").click()
+    did = building.choices.locator(".rewind .did")
+    expect(did).to_have_text(re.compile(r"^Rome raises a legion in .+ for .+\.$"))
+    expect(building.page.locator("#toast")).to_be_empty()
+    building.undo.click()
     expect(building.page.locator(".log .ln")).to_have_count(before)
-    expect(toast).to_be_empty()
+    expect(did).to_have_count(0)
 
 
-def test_the_toast_goes_when_there_is_nothing_to_take_back_any_more(building: Table) -> None:
+def test_it_says_nothing_when_there_is_nothing_to_take_back_any_more(building: Table) -> None:
     open_group(building, "Legion")
     building.choices.locator("[data-choice]:not(.main)").first.click()
-    toast = building.page.locator("#toast")
-    expect(toast).to_contain_text("Legion")
+    did = building.choices.locator(".rewind .did")
+    expect(did).to_contain_text("legion")
     building.choices.locator(".row .main[data-choice]").first.click()
     expect(building.undo).to_have_attribute("aria-disabled", "true")
-    expect(toast).to_be_empty()
+    expect(did).to_have_count(0)
 
 
 def test_a_click_where_nothing_can_be_done_tells_what_is_there(building: Table) -> None:
@@ -99,7 +98,7 @@ def test_the_same_click_again_confirms(desktop: Page, title: str) -> None:
     card = desktop.get_by_role("region", name="What you can do here")
     for place in (asked, card):
         expect(place.locator(".oddsbar")).to_be_visible()
-        expect(place.locator(".send .main")).to_have_text(re.compile(r"^(March|Attack): [\d.]+ %$"))
+        expect(place.locator(".send .main")).to_have_text(re.compile(r"^(March to|Attack) .+ · [\w ]*\d+ %$"))
     assert row.bounding_box()["y"] <= asked.locator(".main").bounding_box()["y"] <= row.bounding_box()["y"] + 200
     assert table.choices.locator(".item[data-choice]").count() == rows, "the list stays as it was"
     assert row.locator("kbd").all_inner_texts() == numbers
@@ -173,7 +172,7 @@ def test_a_province_opens_its_card_beside_it_and_one_click_there_builds(desktop:
     card.locator("[data-choice]", has_text="Legion").click()
     expect(card).to_be_hidden()
     expect(desktop.locator(".log .ln")).to_have_count(before + 1)
-    expect(desktop.locator("#toast")).to_contain_text("Legion in Italia")
+    expect(table.choices.locator(".rewind .did")).to_contain_text("a legion in Italia")
 
 
 def test_card_and_selection_agree(desktop: Page) -> None:

@@ -107,10 +107,10 @@ def test_an_empire_is_founded_by_hand(table: Table) -> None:
     table.choices.locator("[data-key=done], .main[data-choice]").first.click()
     question = page.locator("dialog.dlg")
     expect(question).to_contain_text("You have 33 points left and can still afford")
-    question.get_by_role("button", name="Cancel").click()
+    question.get_by_role("button", name="Keep placing").click()
     expect(told).to_contain_text("33 points")
     table.choices.locator(".main[data-choice]").first.click()
-    question.get_by_role("button", name="Done").click()
+    question.get_by_role("button", name="Finish set-up").click()
     expect(page.locator(".log .ln", has_text="loses 33 points")).to_have_count(1)
 
 

@@ -1,5 +1,7 @@
 """The phone: dock and sheets, taps that show before they act, reachable controls, nothing sideways."""
 
+import re
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -148,19 +150,42 @@ def test_a_choice_that_is_a_pick_can_be_opened_again(table: Table) -> None:
     expect(page.locator(".pick")).to_be_visible()
 
 
-def test_the_note_that_offers_undo_lies_on_nothing_that_is_pressed(table: Table, begun: dict[str, dict]) -> None:
+@pytest.mark.parametrize("place", ["strip", "sheet"])
+def test_one_tap_on_a_number_shows_it_and_sends_nothing(table: Table, place: str) -> None:
+    """One tap in the strip called four of five cards, and nothing brought them back."""
+    page = table.visit().choose("mn2003").start(humans=("Carthage",), bots="Easy").page
+    table.ready()
+    expect(table.prompt).to_contain_text("how many cards")
+    if place == "sheet":
+        sheet(table, "Choices")
+        assert page.locator(".counts .btn").count() > 2, "each number is a button"
+        return
+    page.locator(".quick .item").first.tap()
+    card = page.get_by_role("region", name="What you can do here")
+    expect(card.locator(".stepper")).to_be_visible()
+    expect(card.locator(".send .main")).to_have_text(re.compile(r"^Offer \d+ cards? each$"))
+    expect(table.prompt).to_contain_text("how many cards")
+    before = card.locator(".send .main").inner_text()
+    card.get_by_role("button", name="One fewer").tap()
+    expect(card.locator(".send .main")).not_to_have_text(before)
+    wanted = int(card.locator(".send .main").inner_text().split()[1])
+    card.locator(".send .main").tap()
+    expect(page.locator(".log .ln", has_text=f"calls for {wanted} card")).not_to_have_count(0)
+
+
+def test_what_undo_takes_back_lies_on_nothing_that_is_pressed(table: Table, begun: dict[str, dict]) -> None:
     page = table.resume(begun["legions"]).page
     for width, height in ((390, 844), (320, 568), (844, 390), (568, 320), (1366, 768)):
         resize(page, width, height)
         table.choices.locator(".prompt .main").dispatch_event("click")
-        toast = page.locator("#toast .toast")
-        expect(toast).to_be_visible()
-        over = toast.bounding_box()
-        for name in (".bar .btn", ".prompt .btn", ".quick > *", ".choices .item", ".dock button", ".log .ln"):
+        did = table.choices.locator(".rewind .did")
+        expect(did).to_be_visible()
+        over = did.bounding_box()
+        for name in (".bar .btn", ".steps", ".prompt .btn", ".quick > *", ".choices .item", ".dock button", ".log .ln"):
             for one in page.locator(f"{name}:visible").all():
                 assert not overlap(over, one.bounding_box()), f"{width}x{height}: on {name} {one.inner_text()}"
-        toast.get_by_role("button", name="Undo").click()
-        expect(toast).to_have_count(0)
+        table.undo.click()
+        expect(did).to_have_count(0)
 
 
 def overlap(one: dict, other: dict) -> bool:

@@ -156,8 +156,8 @@ def test_undo_and_redo(offering: Page) -> None:
 
 
 def test_what_cannot_be_undone_is_said_with_the_reason(page: Page) -> None:
-    assert page.view(1)["undo"] == {"can": False, "why": "Nothing to undo yet.", "what": None, "told": None}
-    assert page.error("undo", seat=1)["text"] == "Nothing to undo yet."
+    assert page.view(1)["undo"] == {"can": False, "why": "There is nothing to undo.", "what": None, "told": None}
+    assert page.error("undo", seat=1)["text"] == "There is nothing to undo."
     page.act(1)
     assert page.error("undo", seat=0)["kind"] == "illegal"
     page.act(0)

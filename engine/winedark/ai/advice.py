@@ -21,7 +21,7 @@ from winedark.ai.aimless import Aimless
 from winedark.ai.base import LEVELS, make
 from winedark.ai.beside import Told, alternatives, beside
 from winedark.ai.greedy import Greedy, Search, mind_of
-from winedark.ai.reasons import SECRET, Parts, Reason, agreed, changes, chief, ended
+from winedark.ai.reasons import FORCED, SECRET, Parts, Reason, agreed, changes, chief, ended
 from winedark.ai.review import Narrowed
 from winedark.kernel import view
 from winedark.kernel.errors import IllegalAction
@@ -75,10 +75,19 @@ def _hint(session: Session, seat: int, level: str, why: bool) -> Work:
         yield
     before = game.imagine(state, seat, rng)
     labels, after = _followed(session, before, seat, _plan(bot, decision))
-    told = (yield from _for(session, bot, decision, before, after, seat)) if why else Told([])
+    if why and _forced(session, seat):
+        told = Told([FORCED])
+    else:
+        told = (yield from _for(session, bot, decision, before, after, seat)) if why else Told([])
     answer = _chosen(session, seat, decision) | {"level": level, "label": labels[0], "plan": labels[1:]} | told.plain()
     filled: Answer = game.catalogue.filled(answer)
     return filled
+
+
+def _forced(session: Session, seat: int) -> bool:
+    """Is there one thing only that can be done, with nothing left to pick?"""
+    options = session.legal(seat)
+    return len(options) == 1 and not isinstance(options[0][-1], Pattern)
 
 
 def _plan(bot: Any, decision: Action) -> tuple[Action, ...]:

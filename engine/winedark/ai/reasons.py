@@ -50,6 +50,7 @@ class Reason(NamedTuple):
 
 
 SECRET = Reason("reason.secret", True)  # where an average over what others may do decides
+FORCED = Reason("reason.forced", True)  # where there is one thing only to do
 SLIGHT = Reason("reason.sum", True)  # where nothing weighs enough to be told
 
 

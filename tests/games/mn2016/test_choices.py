@@ -7,11 +7,12 @@ from random import Random
 from typing import Any
 
 import pytest
+from winedark.ai.advice import hint
 from winedark.games.mare_nostrum.goods import Payment
 from winedark.games.mn2016.board import EMPIRES, FULL
 from winedark.games.mn2016.powers import budget
 from winedark.games.mn2016.remarks import sets
-from winedark.kernel.session import Player, Session
+from winedark.kernel.session import HUMAN, Player, Session
 from winedark.kernel.view import view
 
 from tests.games.mn2016.following import panel, shown
@@ -235,3 +236,18 @@ def test_the_button_of_a_march_says_how_likely_it_takes_the_province() -> None:
     assert 0 < found["Germania"]["chance"] < 1 and re.fullmatch(r"March to Germania · \d\d %", found["Germania"]["act"])
     others = [choice for name, choice in found.items() if name != "Germania"]
     assert others and all(choice["chance"] is None and choice["act"] == f"March to {choice['short']}" for choice in others)
+
+
+def test_a_hint_says_so_where_only_one_thing_can_be_done() -> None:
+    t = Table()
+    t.purse(ROME).run("builder", ROME)
+    assert t.legal() == [("done",)]
+    session = Session(t.game, [Player(role, HUMAN) for role in EMPIRES], {}, "", t.g)
+    thought = hint(session, ROME, "easy")
+    while True:
+        try:
+            next(thought)
+        except StopIteration as done:
+            found = done.value
+            break
+    assert found["reasons"] == [{"text": "Nothing else can be done now", "good": True}] and found["label"] == "Finish building"
