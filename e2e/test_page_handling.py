@@ -44,7 +44,7 @@ def test_undo_says_what_was_done_and_what_was_paid(building: Table) -> None:
     before = log_lines(building)
     open_group(building, "Legion")
     building.choices.locator("[data-choice]:not(.main)").first.click()
-    did = building.choices.locator(".rewind .did")
+    did = building.choices.locator(".prompt .did")
     expect(did).to_have_text(re.compile(r"^Rome raises a legion in .+ for .+\.$"))
     expect(building.page.locator("#toast")).to_be_empty()
     building.undo.click()
@@ -55,7 +55,7 @@ def test_undo_says_what_was_done_and_what_was_paid(building: Table) -> None:
 def test_it_says_nothing_when_there_is_nothing_to_take_back_any_more(building: Table) -> None:
     open_group(building, "Legion")
     building.choices.locator("[data-choice]:not(.main)").first.click()
-    did = building.choices.locator(".rewind .did")
+    did = building.choices.locator(".prompt .did")
     expect(did).to_contain_text("legion")
     building.choices.locator(".row .main[data-choice]").first.click()
     expect(building.undo).to_have_attribute("aria-disabled", "true")
@@ -172,7 +172,7 @@ def test_a_province_opens_its_card_beside_it_and_one_click_there_builds(desktop:
     card.locator("[data-choice]", has_text="Legion").click()
     expect(card).to_be_hidden()
     expect(desktop.locator(".log .ln")).to_have_count(before + 1)
-    expect(table.choices.locator(".rewind .did")).to_contain_text("a legion in Italia")
+    expect(table.choices.locator(".prompt .did")).to_contain_text("a legion in Italia")
 
 
 def test_card_and_selection_agree(desktop: Page) -> None:

@@ -178,7 +178,7 @@ def test_what_undo_takes_back_lies_on_nothing_that_is_pressed(table: Table, begu
     for width, height in ((390, 844), (320, 568), (844, 390), (568, 320), (1366, 768)):
         resize(page, width, height)
         table.choices.locator(".prompt .main").dispatch_event("click")
-        did = table.choices.locator(".rewind .did")
+        did = table.choices.locator(".prompt .did")
         expect(did).to_be_visible()
         over = did.bounding_box()
         for name in (".bar .btn", ".steps", ".prompt .btn", ".quick > *", ".choices .item", ".dock button", ".log .ln"):

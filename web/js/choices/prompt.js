@@ -26,6 +26,7 @@ export function drawPrompt(host, /** @type {PromptWords} */ m, on) {
     mainRow({ ...m, thinking: other }, on),
     line(mine && thinking !== null && t("prompt.also", { name: roleOf(view, thinking) }), "also"),
     sideRow(view, on),
+    line(view.over ? null : view.undo.told, "did"),
     rewindRow(view, on),
   );
   tell(host, { terse: has(host, ".detail") && !has(host, ".row:not(.rewind)") });
@@ -111,7 +112,7 @@ function mainButton(/** @type {Choice} */ choice, on) {
   });
 }
 
-/** Undo says what it takes back, in the past; or why it stops, in small: at a die, a hidden card, another person's choice. */
+/** Undo says why it stops, in small: at a die, a hidden card, another person's choice. What it takes back is told above it. */
 function rewindRow(/** @type {View} */ view, on) {
   const { undo, redo, restart, viewer, over } = view,
     hint = isMine(view) && on.hints?.();
@@ -129,7 +130,6 @@ function rewindRow(/** @type {View} */ view, on) {
       "aria-disabled": undo.can ? null : "true",
       onclick: () => undo.can && on.rewind("undo"),
     }),
-    undo.told ? h("span", { class: "did", title: undo.told }, undo.told) : null,
     redo.can ? button(t("redo"), { sign: "redo", "data-key": "redo", onclick: () => on.rewind("redo") }) : null,
     restart.can ? button(t("restart"), { sign: "restart", "data-key": "restart", onclick: () => on.rewind("restart") }) : null,
     hint ? button(t("hint"), { sign: "bulb", "data-key": "hint", onclick: hint }) : null,
