@@ -122,7 +122,10 @@ def test_nothing_may_be_missing_or_added(model: dict[str, Any]) -> None:
         (lambda v: v["log"]["lines"][0].update(seat=5), "there is no side 5"),
         (lambda v: v["choices"][0].update(id=4), "choice 0 has the id 4"),
         (lambda v: v["choices"][0].update(group="x"), "choice 0: there is no group 'x'"),
-        (lambda v: v["choices"][0].update(off="no", ask="?"), "choice 0 is blocked, and asks before it is taken"),
+        (
+            lambda v: v["choices"][0].update(off="no", ask={"title": "Sure?", "text": "", "yes": "Yes", "no": "No"}),
+            "choice 0 is blocked, and asks before it is taken",
+        ),
         (lambda v: v["choices"][2].update(path=["seat-1", "x"]), "choice 2: there is no target 'x'"),
         (lambda v: v["choices"][2].update(way=["latium", "x"]), "choice 2 leads through 'x', which is no region"),
         (lambda v: v["panels"][4]["odds"][0].update(p=0.9), "panel d: the chances are not 1 together"),
