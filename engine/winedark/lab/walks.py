@@ -14,12 +14,11 @@ from winedark.ai.base import decided, thinker
 from winedark.games import TITLES
 from winedark.kernel import rulebook, view
 from winedark.kernel.step import Action, Pattern, sampled, suggested
-from winedark.learn.coach import DONE, OPEN, Coach
+from winedark.learn.coach import DONE, MOST_WORDS, OPEN, Coach
 from winedark.learn.library import Library
 from winedark.learn.task import Task
 
 PARTS = frozenset(f"@{part}" for part in ("prompt", "choices", "roads", "log", "goods", "players", "map", "hand"))
-MOST_WORDS = 40  # of coaching on the screen at once
 PATIENCE = 3000  # decisions of everybody; a whole game has fewer
 Way = Callable[[Coach, Random], Action]
 

@@ -1,7 +1,8 @@
 """The coach of a task: what it says now, where it points, whether the task is done. All follows from the log and `Progress`.
 
 Steps come in their order, each when its moment has come; one whose moment is past is passed over when that of a later one has
-come. A player who undoes a decision hears again what was said before it.
+come. Where no step speaks of what has to be decided now, the words of that kind of decision do (`kinds`), in a first game. A
+player who undoes a decision hears again what was said before it.
 """
 
 from __future__ import annotations
@@ -10,15 +11,18 @@ from typing import Any
 
 from winedark.ai.advice import filled_in
 from winedark.kernel.prepared import Progress
+from winedark.kernel.replay import Replay
 from winedark.kernel.session import Session
-from winedark.kernel.step import admitted
+from winedark.kernel.step import Pattern, admitted, option_of, suggested
 from winedark.kernel.text import Catalogue, Text
 from winedark.kernel.view import Choice, choices
+from winedark.learn import kinds
 from winedark.learn.conditions import Position, begins, holds
 from winedark.learn.task import CoachStep, Task
 
 Answer = dict[str, Any]
 OPEN, DONE, FAILED = "open", "done", "failed"
+MOST_WORDS = 40  # on the card at once
 
 
 class Coach:
@@ -40,11 +44,44 @@ class Coach:
     def tell(self) -> Answer:
         """Where the task stands and what is to be said: see `schema.COACH`."""
         self._follow()
-        state, step = self.state, self.step
+        state = self.state
+        step = self.step if state == OPEN else None
+        decision = self._decision(step)
+        if decision is not None:
+            step = None  # what is to be decided comes before what was to be decided
+        said = self._told(step) if step else None
         return {
-            "task": self.task.id, "kind": self.task.kind, "name": self._say("name"), "text": self._say("text"), "state": state,
-            "told": self._comment(state), "step": self._told(step) if step and state == OPEN else None, "begins": self.begins,
+            "task": self.task.id, "kind": self.task.kind, "name": self._say("name"), "text": self._idle(), "state": state,
+            "told": self._fitting(self._comment(state), said or decision), "step": said, "decision": decision,
+            "begins": self.begins,
         }  # fmt: skip
+
+    def _fitting(self, comment: str | None, words: Answer | None) -> str | None:
+        """What comes of the last decision, unless what is to be decided now leaves no room for it."""
+        whole = f"{comment} {words['text'] if words else ''}"
+        return comment if not self._guides or len(whole.split()) <= MOST_WORDS or self.state != OPEN else None
+
+    def _idle(self) -> str:
+        """What stands there where neither a step nor a decision is on."""
+        return self.words.render(Text("coach.wait")) if self._guides and self.progress.said else self._say("text")
+
+    @property
+    def _guides(self) -> bool:
+        """Is it a first game, whose every decision has words?"""
+        return self.task.kind == "guided"
+
+    def _decision(self, step: CoachStep | None) -> Answer | None:
+        """What is said of the decision that the person has to take, unless the step on speaks of it, or is to be read first."""
+        asked = kinds.asked(self.session, self.seat) if self._guides else None
+        if asked is None or (step is not None and step.until is None):
+            return None
+        new = kinds.hear(self.progress, self.session, self.seat, kinds.name_of(asked))
+        return None if step is not None and self._is_due(step) else kinds.told(self.words, asked, new)
+
+    def _is_due(self, step: CoachStep) -> bool:
+        """Is it still the moment of a step? Somebody else may have put another question in between."""
+        before = self.progress.said[-2][1] if len(self.progress.said) > 1 else self.progress.begun
+        return step.when is None or holds(step.when, self._since(before))
 
     @property
     def state(self) -> str:
@@ -81,22 +118,35 @@ class Coach:
         said = self.progress.said
         while said and said[-1][1] > len(self.session.log):
             said.pop()
+        kinds.forget(self.progress, len(self.session.log))
         while (not said or self._is_over(said[-1])) and (following := self._following()) is not None:
             said.append([following, len(self.session.log), 0])
 
     def _following(self) -> int | None:
         """The next step, or the first later one that waits for a moment which has come."""
-        first = self.progress.said[-1][0] + 1 if self.progress.said else 0
+        said = self.progress.said
+        first = said[-1][0] + 1 if said else 0
+        if said and self._is_passed(said[-1]) and (due := self._first_due(first)) is not None:
+            return due
         if first < len(self.task.steps) and self.task.steps[first].when is None:
             return first
+        return self._first_due(first)
+
+    def _first_due(self, first: int) -> int | None:
+        """The first of the steps from this one on whose moment has come."""
         position = self._since(self.progress.said[-1][1] if self.progress.said else self.progress.begun)
         moments = ((k, self.task.steps[k].when) for k in range(first, len(self.task.steps)))
         return next((k for k, when in moments if when is not None and holds(when, position)), None)
 
+    def _is_passed(self, said: list[int]) -> bool:
+        """Has the person of a first game decided something over words that were only to be read? They want to play."""
+        number, since, read = said
+        return self._guides and self.task.steps[number].until is None and not read and bool(self._since(since).decisions)
+
     def _is_over(self, said: list[int]) -> bool:
         number, since, read = said
         until = self.task.steps[number].until
-        return bool(read) if until is None else holds(until, self._since(since))
+        return bool(read) or self._is_passed(said) if until is None else holds(until, self._since(since))
 
     @property
     def step(self) -> CoachStep | None:
@@ -150,15 +200,30 @@ class Coach:
         return self._say(part) if self.task.key(part) in self.words else None
 
     def _strayed(self) -> CoachStep | None:
-        """The step whose advice the person's last decision did not follow."""
-        own = [k for k, entry in enumerate(self.session.log) if entry[0] == self.seat and k >= self.progress.begun]
+        """The step whose advice the person's last decision did not follow, though it could, and though the page had not proposed
+        what they did."""
+        log = self.session.log
+        own = [k for k, entry in enumerate(log) if entry[0] == self.seat and k >= self.progress.begun]
         if not own:
             return None
         heard = [number for number, since, _ in self.progress.said if since <= own[-1]]
         step = self.task.steps[heard[-1]] if heard else None
-        if step is None or not step.advise or begins(self.session.log[own[-1]][1:], step.advise):
+        if step is None or not step.advise or begins(log[own[-1]][1:], step.advise):
             return None
-        return step
+        return step if self.task.key(f"{step.id}.else") in self.words and self._was_free(own[-1], step) else None
+
+    def _was_free(self, entry: int, step: CoachStep) -> bool:
+        """At an entry of the log: could the advice have been followed, and was what was done none of the page's proposals?"""
+        before, action = Replay(self.session), tuple(self.session.log[entry][1:])
+        legal = self.session.game.legal(before.position(before.offset + entry), self.seat)
+        option = option_of(legal, action)
+        could = any(_fits(one, step.advise) and _whole(one, step.advise) for one in legal)
+        return could and not (option is not None and isinstance(option[-1], Pattern) and suggested(option) == action)
+
+
+def _whole(option: tuple[Any, ...], advised: tuple[Any, ...]) -> bool:
+    """Can the option be completed as advised, as far as the advice goes?"""
+    return len(advised) < len(option) or admitted([option], advised)
 
 
 def _fits(option: tuple[Any, ...], advised: tuple[Any, ...]) -> bool:
