@@ -178,7 +178,8 @@ TASK = {
 # What the coach of a task says: how it stands, words on what has just been done or on the end (`told`), and the step that is on.
 # `at`: ids of the view, or parts of the page that begin with @. `read`: there is nothing to do but read on. `choice`: the choice
 # that is advised, with what is to be picked for it if the advice goes so far. `decision`: what is said of the decision that has to
-# be taken now, where no step speaks of it; `new`: its kind has not come before. `begins`: the task can be begun again; one of an
+# be taken now, where no step speaks of it; `new`: its kind has not come before. `questions`: asked when the task is done; with
+# `board` the answers are ids of the view, which may be clicked there. `begins`: the task can be begun again; one of an
 # earlier version cannot.
 COACH = {
     "missing": bool, "gone": bool, "begins": bool, "task": str, "kind": str, "name": str, "text": str,
@@ -187,6 +188,10 @@ COACH = {
         "picks": Maybe([str]), "count": Maybe(int),
     }),
     "decision": Maybe({"kind": str, "new": bool, "text": str, "rule": Maybe(str), "at": [str]}),
+    "questions": [{
+        "id": str, "text": str, "rule": Maybe(str), "board": bool, "answers": [{"id": str, "text": str}], "right": [str],
+        "why": str, "wrong": str,
+    }],
 }  # fmt: skip
 # The game of a day: what `new` takes, the side that the person plays, the level of the others, who plays against whom in words,
 # and what else there is to say. The person's seat bears the name of their side.

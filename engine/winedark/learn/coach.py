@@ -16,7 +16,7 @@ from winedark.kernel.session import Session
 from winedark.kernel.step import Pattern, admitted, option_of, suggested
 from winedark.kernel.text import Catalogue, Text
 from winedark.kernel.view import Choice, choices
-from winedark.learn import kinds
+from winedark.learn import asking, kinds
 from winedark.learn.conditions import Position, begins, holds
 from winedark.learn.task import CoachStep, Task
 
@@ -51,9 +51,9 @@ class Coach:
             step = None  # what is to be decided comes before what was to be decided
         said = self._told(step) if step else None
         return {
-            "task": self.task.id, "kind": self.task.kind, "name": self._say("name"), "text": self._idle(), "state": state,
+            "task": self.task.id, "kind": self.task.kind, "name": self.say("name"), "text": self._idle(), "state": state,
             "told": self._fitting(self._comment(state), said or decision), "step": said, "decision": decision,
-            "begins": self.begins,
+            "begins": self.begins, "questions": asking.questions(self) if state == DONE else [],
         }  # fmt: skip
 
     def _fitting(self, comment: str | None, words: Answer | None) -> str | None:
@@ -63,7 +63,7 @@ class Coach:
 
     def _idle(self) -> str:
         """What stands there where neither a step nor a decision is on."""
-        return self.words.render(Text("coach.wait")) if self._guides and self.progress.said else self._say("text")
+        return self.words.render(Text("coach.wait")) if self._guides and self.progress.said else self.say("text")
 
     @property
     def _guides(self) -> bool:
@@ -158,13 +158,13 @@ class Coach:
         return Position(self.session, self.seat, entry)
 
     # ---- what is said
-    def _say(self, part: str) -> str:
+    def say(self, part: str) -> str:
         return self.words.render(Text(self.task.key(part), self.task.args))
 
     def _told(self, step: CoachStep) -> Answer:
         number = self.progress.said[-1][0]
         return {
-            "id": step.id, "n": number + 1, "of": len(self.task.steps), "text": self._say(step.id), "rule": step.rule,
+            "id": step.id, "n": number + 1, "of": len(self.task.steps), "text": self.say(step.id), "rule": step.rule,
             "at": list(step.at), "read": step.until is None, **self._shown(step),
         }  # fmt: skip
 
@@ -197,7 +197,7 @@ class Coach:
             part = f"{strayed.id}.else"
         else:
             return None
-        return self._say(part) if self.task.key(part) in self.words else None
+        return self.say(part) if self.task.key(part) in self.words else None
 
     def _strayed(self) -> CoachStep | None:
         """The step whose advice the person's last decision did not follow, though it could, and though the page had not proposed

@@ -19,11 +19,16 @@ KINDS = ("guided", "lesson", "puzzle", "scenario")  # in the order of the list t
 LONG = 200_000  # characters of a log
 NAME, NUMBER = Brief(100), Within(0, 10**6)
 STEP = Given({"id": NAME}, {"rule": NAME, "at": Row(NAME, 0, 20), "advise": Row(Loose(0), 1, 40), "when": dict, "until": dict})
+QUESTION = Given(
+    {"id": NAME, "answers": Row(NAME, 2, 6)},
+    {"right": NAME, "rights": MapOf(dict), "rule": NAME, "when": dict, "board": bool, "also": Row(NAME, 0, 40)},
+)
 TASK = Given(
     {"id": NAME, "kind": OneOf(KINDS), "edition": NAME, "role": NAME, "seats": Within(1, 20), "seed": NAME, "minutes": NUMBER},
     {
         "rivals": NAME, "options": MapOf(NAME), "position": Brief(LONG), "log": Brief(LONG), "solution": Brief(LONG),
         "goal": dict, "fail": dict, "only": bool, "depth": NUMBER, "rating": NUMBER, "args": dict, "words": NAME, "step": [STEP],
+        "question": [QUESTION],
     },
 )  # fmt: skip
 
@@ -42,6 +47,23 @@ class CoachStep:
     when: Condition | None = None
     until: Condition | None = None
     advise: tuple[Any, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """Asked when a task is done: words `<task>.ask.<id>.text`, `.why` after the right answer, `.wrong` after another, and one for
+    each of the `answers`. With `board` they are ids of the view, and may be clicked there; those in `also` are right, too. `when`: it is asked only then. The
+    right one is `right`, or the first of `rights` whose condition holds for the winner; if none does, it is not asked.
+    """
+
+    id: str
+    answers: tuple[str, ...]
+    right: str = ""
+    rights: dict[str, Condition] = field(default_factory=dict)
+    rule: str | None = None
+    when: Condition | None = None
+    board: bool = False
+    also: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +95,7 @@ class Task:
     args: dict[str, Any] = field(default_factory=dict)
     words: str = ""
     steps: tuple[CoachStep, ...] = ()
+    questions: tuple[Question, ...] = ()
 
     def key(self, part: str) -> str:
         """Of its words: "name", "text", "why", "wrong", or a step."""
@@ -83,9 +106,10 @@ def read(table: Any, where: str) -> Task:
     """A task of a file. Raises DataError that says what is wrong with it."""
     if wrong := next(_wrong(table, where), ""):
         raise DataError(f"{wrong}; mend the file")
-    known = {name: table[name] for name in (*TASK.must, *TASK.may) if name in table and name != "step"}
+    known = {name: table[name] for name in (*TASK.must, *TASK.may) if name in table and name not in ("step", "question")}
     entries = {name: _entries(table[name], f"{where}.{name}") for name in ("log", "solution") if name in table}
-    return Task(**known | entries, steps=tuple(map(_step, table.get("step", ()))))
+    steps, questions = (tuple(map(make, table.get(name, ()))) for make, name in ((_step, "step"), (_question, "question")))
+    return Task(**known | entries, steps=steps, questions=questions)
 
 
 def _wrong(table: Any, where: str) -> Iterator[str]:
@@ -100,10 +124,25 @@ def _wrong(table: Any, where: str) -> Iterator[str]:
         yield from (f"{here}: {unknown!r} is no part of a step" for unknown in sorted(set(step) - {*STEP.must, *STEP.may}))
         yield from faults(step.get("when", {}), f"{here}.when")
         yield from faults(step.get("until", {}), f"{here}.until")
+    for question in table.get("question", ()):
+        yield from _wrong_question(question, f"{where}.{question['id']}")
+
+
+def _wrong_question(table: dict[str, Any], here: str) -> Iterator[str]:
+    yield from (f"{here}: {unknown!r} is no part of a question" for unknown in sorted({*table} - {*QUESTION.must, *QUESTION.may}))
+    known = {table["right"]} if "right" in table else set(table.get("rights", ()))
+    if not known or not known <= set(table["answers"]):
+        yield f"{here}: none of its answers is right, or one that it has not"
+    for condition in (table.get("when", {}), *table.get("rights", {}).values()):
+        yield from faults(condition, here)
 
 
 def _step(table: dict[str, Any]) -> CoachStep:
     return CoachStep(**table | {part: tuple(frozen(table[part])) for part in ("at", "advise") if part in table})
+
+
+def _question(table: dict[str, Any]) -> Question:
+    return Question(**table | {part: tuple(table[part]) for part in ("answers", "also") if part in table})
 
 
 def _entries(text: str, where: str) -> tuple[tuple[Any, ...], ...]:

@@ -20,6 +20,9 @@ export class Play {
     this.confirmTaps = confirmTaps;
   }
 
+  /** What a coach advises: it is not asked about in words. @type {Choice | null} */
+  advised = null;
+
   /** What a view offers; nothing without one. A decision that is nothing but a pick opens at once. Tells nobody. */
   reset(/** @type {View | null} */ view) {
     const { choices = [], regions = {}, tokens = [] } = view ?? {};

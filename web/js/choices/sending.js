@@ -31,7 +31,7 @@ export class Sending {
     }
     if (ticket !== this.#ticket) return;
     const { ask } = choice,
-      asks = Boolean(ask) && this.#asks("confirm");
+      asks = Boolean(ask) && choice !== this.play.advised && this.#asks("confirm"); // a coach is not contradicted
     if (asks && !(await this.on.confirm(ask.title, ask.text, ask.yes, ask.no))) return;
     const { id } = choice; // nobody waits here with the choice until a curtain opens
     this.on.command((session) => session.act(id, picks, count), asks);

@@ -54,20 +54,25 @@ function heading({ told, folded }, on) {
 }
 
 /** What comes of the last decision, and then what is to be done; at the end what it was good for. */
-function words({ told }) {
-  const { state, step, text } = told;
-  if (state !== "open") return h("p", {}, told.told ?? t(`learn.${state}.words`));
-  return [told.told ? h("p", { class: "strayed" }, remark(told.told)) : null, h("p", {}, step?.text ?? text)];
+function words({ told, goesOn }) {
+  if (told.state !== "open" && !(goesOn && told.decision)) return h("p", {}, told.told ?? t(`learn.${told.state}.words`));
+  const strayed = told.state === "open" ? told.told : null;
+  return [strayed ? h("p", { class: "strayed" }, remark(strayed)) : null, h("p", {}, wordsNow(told))];
 }
 
-const buttons = (m, on) => h("div", { class: "row" }, m.told.state === "open" ? onTheWay(m, on) : atTheEnd(m, on));
+/** What is said of what has to be done now. */
+export const wordsNow = (/** @type {Coach} */ { decision, step, text }) => (decision ?? step)?.text ?? text;
 
-function onTheWay({ told: { told, step }, undo }, on) {
+const buttons = (m, on) =>
+  h("div", { class: "row" }, m.told.state === "open" || (m.goesOn && m.told.decision) ? onTheWay(m, on) : atTheEnd(m, on));
+
+function onTheWay({ told: { told, state, step, decision }, undo }, on) {
   return [
     step?.read ? way("go", "right", on.read, "main") : null,
-    told && undo ? way("back", "undo", on.undo) : null,
+    told && undo && state === "open" ? way("back", "undo", on.undo) : null,
     step && on.show ? way("show", "eye", on.show) : null,
-    cite(step?.rule, on.rule),
+    decision && on.hint ? way("hint", "bulb", on.hint) : null,
+    cite((decision ?? step)?.rule, on.rule),
   ];
 }
 
@@ -76,7 +81,8 @@ function atTheEnd({ told, undo, over, next }, on) {
   const done = told.state === "done",
     main = (wanted) => (wanted ? "main" : "");
   return [
-    done && !over && LONG.includes(told.kind) ? way("playon", "play", on.fold, "main") : null,
+    done && told.questions.length ? way("quiz", "bulb", on.quiz, main(over)) : null,
+    done && !over && LONG.includes(told.kind) ? way("playon", "play", on.goOn, "main") : null,
     done && next ? way("next", "right", on.next, main(!LONG.includes(told.kind) || over)) : null,
     on.again ? way("again", "restart", on.again, main(!done)) : null,
     !done && undo ? way("back", "undo", on.undo) : null,

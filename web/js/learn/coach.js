@@ -4,13 +4,16 @@ import { say, tellToast } from "../ui/dialogs.js";
 import { h, styled } from "../ui/dom.js";
 import { t } from "../ui/i18n.js";
 import { phone } from "../ui/layout.js";
-import { drawCard, drawGone, drawTrouble } from "./card.js";
+import { drawCard, drawGone, drawTrouble, wordsNow } from "./card.js";
 import { markDone } from "./marking.js";
 import { Pointer } from "./point.js";
 import { doneIn } from "./progress.js";
 import { begin, forget, KINDS, tasksOf } from "./tasks.js";
 
 const SHORT = ["lesson", "puzzle"];
+
+/** What is spoken of: a step, or a kind of decision. */
+const idOf = (/** @type {Coach | null} */ told) => told?.decision?.kind ?? told?.step?.id;
 
 /** Goes along with the game of `screen`, which has just been mounted. */
 export function hang(screen) {
@@ -21,6 +24,7 @@ export function hang(screen) {
 class Companion {
   #ticket = 0;
   #folded = false;
+  #goesOn = false; // the task is done, and the game is played on
   #isGone = false; // the task is none of the title's any more: nobody is asked again
   /** What is said now. @type {Coach | null} */
   #told = null;
@@ -28,6 +32,8 @@ class Companion {
   #advised = null;
   /** @type {Task | null} */
   #next = null;
+  /** The questions at the end, while they are asked. */
+  #quiz = null;
 
   constructor(screen) {
     const { promptEl, el } = screen.frame;
@@ -50,6 +56,7 @@ class Companion {
 
   release() {
     this.#ticket += 1;
+    this.#quiz?.release();
     this.end();
     this.pointer.release();
   }
@@ -70,7 +77,9 @@ class Companion {
 
   /** What is pointed at: nothing, once the task is over; what is advised, once that was asked for. */
   get #at() {
-    return this.#told?.state === "open" ? (this.#advised ?? this.#told.step?.at ?? []) : [];
+    const { state, decision, step } = this.#told ?? {};
+    if (state !== "open") return [];
+    return this.#advised ?? (decision ? (decision.new ? decision.at : []) : (step?.at ?? []));
   }
 
   #guard(run) {
@@ -80,6 +89,8 @@ class Companion {
   #clear() {
     this.#ticket += 1;
     this.#told = null;
+    this.#quiz?.release();
+    this.#quiz = null;
     if (this.#isGone) return;
     this.el.hidden = true;
     this.el.replaceChildren();
@@ -133,16 +144,23 @@ class Companion {
     this.#speak(before, told);
     if (told.state === "done") markDone(this.#app.store, this.#meta.id, told.task);
     if (told.state !== "open") await this.#lookAhead();
-    const moved = before?.step?.id !== told.step?.id || before?.state !== told.state;
+    else this.#goesOn = false;
+    const { play, shown } = this.screen,
+      { decision } = told;
+    play.advised = told.step && told.step.choice !== null ? shown.view.choices[told.step.choice] : null;
+    if (this.#goesOn && decision) this.#folded = !decision.new; // what is new is told; what is known is not in the way
+    const moved = idOf(before) !== idOf(told) || before?.state !== told.state;
+    if (moved && told.step?.picks && play.pick?.choice === play.advised) await play.layPicks(told.step.picks); // what is proposed is what is advised
     this.#draw();
     if (moved && !this.#folded && told.state === "open") this.pointer.show(this.#at, !told.step?.read);
     else this.pointer.aim(this.#at);
   }
 
   /** What is new is spoken: what comes of the last decision, the step, the end. */
-  #speak(before, { told, step, text, state }) {
-    const words = [told, state === "open" ? (step?.text ?? text) : null],
-      old = [before?.told, before?.step?.text ?? before?.text];
+  #speak(before, /** @type {Coach} */ told) {
+    const { state } = told,
+      words = [told.told, state === "open" || this.#goesOn ? wordsNow(told) : null],
+      old = [before?.told, before && wordsNow(before)];
     const news = words.filter((one, i) => one && (one !== old[i] || state !== before?.state));
     if (news.length) say(t("learn.said", { text: news.join(" ") }));
   }
@@ -150,10 +168,12 @@ class Companion {
   // ---- the card
 
   #draw() {
+    if (this.#quiz) return;
     const { view } = this.screen.shown,
       held = this.el.contains(document.activeElement);
     this.el.hidden = false;
-    const m = { told: this.#told, folded: this.#folded, undo: view.undo.can, over: view.over !== null, next: this.#next };
+    const over = view.over !== null,
+      m = { told: this.#told, folded: this.#folded, goesOn: this.#goesOn, undo: view.undo.can, over, next: this.#next };
     drawCard(this.el, m, this.#on);
     if (held && !this.el.contains(document.activeElement)) this.el.querySelector("h3").focus({ preventScroll: true });
   }
@@ -165,6 +185,9 @@ class Companion {
       read: () => this.#guard(() => this.#ask(this.#told.step.id)),
       undo: () => screen.shortcuts.undo(),
       show: this.#showing,
+      hint: this.#hinting,
+      goOn: () => this.#goOn(),
+      quiz: () => this.#guard(() => this.#askFive()),
       fold: () => this.#fold(),
       again: this.#told.begins ? () => this.#begin(this.#told.task) : null,
       next: () => this.#begin(this.#next.id),
@@ -179,6 +202,41 @@ class Companion {
     if (step && step.choice !== null) return () => this.#guard(() => this.#show());
     const asked = kind === "guided" && step && !step.read && screen.shown.view.choices.length > 0;
     return asked && screen.app.settings.get("hints") === "on" ? () => screen.advise("hint") : null;
+  }
+
+  /** What a bot would do, where the person decides by themselves. */
+  get #hinting() {
+    const { app } = this.screen;
+    return app.settings.get("hints") === "on" ? () => this.screen.advise("hint") : null;
+  }
+
+  /** What somebody has understood: asked in the card, which the coach has back afterwards. */
+  async #askFive() {
+    const { frame } = this.screen,
+      { questions } = this.#told,
+      [{ Quiz }] = await Promise.all([import("./quiz.js"), styled("quiz")]);
+    this.#quiz?.release();
+    this.#quiz = new Quiz(this.el, frame, questions, {
+      rule: (rule) => this.screen.rules(rule),
+      point: (ids) => this.pointer.show(ids, false),
+      close: () => this.#endQuiz(),
+    });
+    this.el.querySelector("h3").focus({ preventScroll: true });
+  }
+
+  #endQuiz() {
+    this.#quiz.release();
+    this.#quiz = null;
+    this.#draw();
+    this.el.querySelector("h3").focus({ preventScroll: true });
+  }
+
+  /** The game is played on; the coach speaks of what is new, and is folded away until then. */
+  #goOn() {
+    this.#goesOn = true;
+    this.#folded = !this.#told.decision?.new;
+    this.#draw();
+    this.screen.frame.focusPrompt();
   }
 
   #fold() {

@@ -37,6 +37,8 @@ export class Pointer {
   /** @type {Element[]} */
   #marked = [];
   #frame = 0;
+  /** The sheet that it has opened. @type {string | null} */
+  #opened = null;
 
   /** `screen`: a game's. */
   constructor(screen) {
@@ -149,22 +151,29 @@ export class Pointer {
   // ---- into sight
 
   /**
-   * Opens the tab or the sheet that the first of them lies in, moves the map, and scrolls. `picking`: a pick is to be made, whose
-   * sheet is not taken away.
+   * Opens the tab that the first of them lies in, moves the map, and scrolls. `picking`: a pick is to be made. Of a phone's sheets
+   * only that of the choices is ever opened, for any other would lie over them: the button of the sheet has the ring instead.
    */
   #bring(picking) {
     const { rack, board } = this.screen.frame,
       [first] = this.#ids;
-    if (!first && !picking) return;
+    if (!first && !picking) return this.#close();
     this.#openTab(first);
     const [el] = this.#elements,
-      sheet = (el && this.#sheetOf(el)) ?? (picking ? "choices" : null);
+      sheet = picking || (el && this.#sheetOf(el) === "choices") ? "choices" : null;
     if (rack.docked && !isTiny() && !isOpen(rack, sheet)) {
       rack.open(sheet);
-      this.#openTab(first); // a sheet opens with its own
+      this.#opened = sheet;
     }
     if (this.#places.length) board.goTo(this.#places);
     this.#elements[0]?.scrollIntoView({ block: "nearest" });
+  }
+
+  /** What it has opened it closes. */
+  #close() {
+    const { rack } = this.screen.frame;
+    if (rack.docked && this.#opened && rack.sheet === this.#opened) rack.open(null);
+    this.#opened = null;
   }
 
   #openTab(id) {

@@ -277,6 +277,8 @@ interface Coach {
   state: "open" | "done" | "failed";
   told: string | null;
   step: { id: string; n: number; of: number; text: string; rule: string | null; at: string[]; read: boolean; choice: number | null; picks: string[] | null; count: number | null } | null;
+  decision: { kind: string; new: boolean; text: string; rule: string | null; at: string[] } | null;
+  questions: { id: string; text: string; rule: string | null; board: boolean; answers: { id: string; text: string }[]; right: string[]; why: string; wrong: string }[];
 }
 
 interface Daily {
