@@ -207,3 +207,81 @@ def test_another_game_has_no_coach(learner: Learner) -> None:
 def test_a_task_is_begun_only_where_it_is_known(learner: Learner) -> None:
     assert "Go back to the list" in learner.error("task", title="mn2016", task="none", name="Ann")["text"]
     assert "Connect once" in Learner().error("task", title="mn2016", task="trade", name="Ann")["text"]
+
+
+# ---- decisions of which no step speaks
+KIND = {"kind.Claim": "Take what you lack.", "kind.Offer": "Offer what you have twice."}
+
+
+def spoken(task: dict[str, Any], **more: Any) -> Learner:
+    """A first game without steps for most decisions, whose kinds have words."""
+    learner = Learner()
+    learner.ok("learn", title="mn2016", data=json.dumps({"tasks": [task | more], "words": WORDS | KIND}))
+    learner.ok("task", title="mn2016", task=task["id"], name="Ann")
+    return learner.wait()
+
+
+def test_a_decision_of_which_no_step_speaks_has_words_the_first_time_and_is_known_then(task: dict[str, Any]) -> None:
+    learner = spoken(task, step=[{"id": "build", "when": {"phase": "claim"}}])
+    told = learner.coach()
+    assert not list(misfits(told, COACH, "coach")) and told["step"] is None
+    assert told["decision"] == {"kind": "Offer", "new": True, "text": KIND["kind.Offer"], "rule": "3.4", "at": ["@choices"]}
+    assert learner.coach()["decision"]["new"], "as long as it is the same one"
+    first = learner.do("offer", *ADVISED).coach()["decision"]
+    assert (first["kind"], first["new"]) == ("Claim", True)
+    later = learner.do("claim").coach()["decision"]
+    assert (later["kind"], later["new"]) == ("Claim", False) and "you know this one" in later["text"]
+
+
+def test_a_save_keeps_which_kinds_are_known_and_an_older_one_hears_them_again(task: dict[str, Any]) -> None:
+    task["step"] = [{"id": "build", "when": {"phase": "claim"}}]
+    learner = spoken(task)
+    learner.coach()
+    learner.do("offer", *ADVISED).coach()
+    learner.do("claim").coach()
+    save = json.loads(learner.ok("save")["save"])
+    for heard, new in ((save["task"]["heard"], False), ({}, True)):
+        other = Learner()
+        other.ok("learn", title="mn2016", data=json.dumps({"tasks": [task], "words": WORDS | KIND}))
+        other.ok("load", save=json.dumps(save | {"task": save["task"] | {"heard": heard}}))
+        assert other.coach()["decision"]["new"] is new
+
+
+def test_what_was_heard_before_a_decision_that_is_undone_is_new_again(task: dict[str, Any]) -> None:
+    learner = spoken(task, step=[{"id": "build", "when": {"phase": "claim"}}])
+    learner.engine.running.act(0, ("offer", *ADVISED))
+    assert learner.coach()["decision"] is None
+    learner.ok("undo", seat=0)
+    assert learner.coach()["decision"]["new"]
+
+
+def test_a_step_gives_way_to_another_question_and_comes_back(task: dict[str, Any]) -> None:
+    """What has to be decided now comes before what was to be decided."""
+    offer = {"id": "offer", "when": {"asked": "offer"}, "until": {"phase": "build"}, "at": ["@goods"]}
+    learner = spoken(task, step=[offer])
+    assert learner.step() == "offer"
+    told = learner.do("offer", *ADVISED).coach()
+    assert told["step"] is None and told["decision"]["kind"] == "Claim"
+
+
+def test_words_that_are_only_to_be_read_end_with_the_next_decision_of_a_first_game(task: dict[str, Any]) -> None:
+    learner = spoken(task, step=[task["step"][0], task["step"][2]])
+    assert learner.step() == "aim"
+    assert learner.do("offer", *ADVISED).step() == "claim"
+
+
+@pytest.mark.parametrize(("offer", "told"), [((3, 3, 9, 10, 11), "They will not want that."), (None, None)])
+def test_what_the_page_proposes_is_not_found_fault_with(task: dict[str, Any], offer: Any, told: str | None) -> None:
+    step = task["step"][1] | {"advise": ["offer", 3, 3, 8, 9, 10]}
+    learner = Learner().learn(task | {"step": [step, task["step"][2]]})
+    learner.coach()
+    learner.do("offer", *(offer or ()))
+    assert learner.coach()["told"] == told
+
+
+def test_advice_that_cannot_be_followed_is_not_missed(task: dict[str, Any]) -> None:
+    """More cards are offered than the advice says, because the person has chosen another number before."""
+    step = task["step"][1] | {"advise": ["offer", 3, 3]}
+    learner = Learner().learn(task | {"step": [step, task["step"][2]]})
+    learner.coach()
+    assert learner.do("offer", 3, 3, 9, 10, 11).coach()["told"] is None

@@ -78,6 +78,10 @@ def test_every_word_of_a_task_is_there_and_used(title: str) -> None:
         assert needed <= set(books.words), needed - set(books.words)
         spoken |= needed | {task.key(part) for part in PARTS} | {task.key(f"{step.id}.else") for step in task.steps}
     spoken |= {task.key(part) for task in books.retired.values() for part in PARTS}
+    for task in books.tasks.values():
+        asked = {(one.id, part) for one in task.questions for part in ("text", "why", "wrong", *one.answers)}
+        assert {task.key(f"ask.{id}.{part}") for id, part in asked} <= set(books.words)
+        spoken |= {task.key(f"ask.{id}.{part}") for id, part in asked}
     spoken |= {key for key in books.words if key.startswith("kind.")}  # each of them is looked for in test_ways
     assert not set(books.words) - spoken
     for key, words in books.words.items():
@@ -88,4 +92,5 @@ def test_every_word_of_a_task_is_there_and_used(title: str) -> None:
 @pytest.mark.parametrize("title", [title for title in TITLES if shelf(title).tasks])
 def test_every_paragraph_that_is_cited_exists(title: str) -> None:
     for task in shelf(title).tasks.values():
-        assert {step.rule for step in task.steps} - {None} <= paragraphs(title, task.edition), task.id
+        cited = {one.rule for one in (*task.steps, *task.questions)} - {None}
+        assert cited <= paragraphs(title, task.edition), task.id

@@ -177,8 +177,8 @@ TASK = {
 }  # fmt: skip
 # What the coach of a task says: how it stands, words on what has just been done or on the end (`told`), and the step that is on.
 # `at`: ids of the view, or parts of the page that begin with @. `read`: there is nothing to do but read on. `choice`: the choice
-# that is advised, with what is to be picked for it if the advice goes so far. `decision`: what is said of the decision that has to
-# be taken now, where no step speaks of it; `new`: its kind has not come before. `questions`: asked when the task is done; with
+# that is advised, with what is to be picked for it if the advice goes so far. `decision`: what is said of the decision that has
+# to be taken now, where no step speaks of it; `new`: its kind has not come before. `questions`: asked when the task is done; with
 # `board` the answers are ids of the view, which may be clicked there. `begins`: the task can be begun again; one of an
 # earlier version cannot.
 COACH = {

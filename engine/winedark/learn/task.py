@@ -52,8 +52,10 @@ class CoachStep:
 @dataclass(frozen=True, slots=True)
 class Question:
     """Asked when a task is done: words `<task>.ask.<id>.text`, `.why` after the right answer, `.wrong` after another, and one for
-    each of the `answers`. With `board` they are ids of the view, and may be clicked there; those in `also` are right, too. `when`: it is asked only then. The
-    right one is `right`, or the first of `rights` whose condition holds for the winner; if none does, it is not asked.
+    each of the `answers`. With `board` they are ids of the view, and may be clicked there; those in `also` are right, too.
+
+    `when`: it is asked only then. The right one is `right`, or the first of `rights` whose condition holds for the winner; if
+    none does, it is not asked.
     """
 
     id: str
@@ -108,7 +110,7 @@ def read(table: Any, where: str) -> Task:
         raise DataError(f"{wrong}; mend the file")
     known = {name: table[name] for name in (*TASK.must, *TASK.may) if name in table and name not in ("step", "question")}
     entries = {name: _entries(table[name], f"{where}.{name}") for name in ("log", "solution") if name in table}
-    steps, questions = (tuple(map(make, table.get(name, ()))) for make, name in ((_step, "step"), (_question, "question")))
+    steps, questions = tuple(map(_step, table.get("step", ()))), tuple(map(_question, table.get("question", ())))
     return Task(**known | entries, steps=steps, questions=questions)
 
 
