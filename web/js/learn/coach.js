@@ -148,7 +148,7 @@ class Companion {
     const { play, shown } = this.screen,
       { decision } = told;
     play.advised = told.step && told.step.choice !== null ? shown.view.choices[told.step.choice] : null;
-    if (this.#goesOn && decision) this.#folded = !decision.new; // what is new is told; what is known is not in the way
+    if (this.#goesOn) this.#folded = !decision?.new; // what is new is told; what is known is not in the way
     const moved = idOf(before) !== idOf(told) || before?.state !== told.state;
     if (moved && told.step?.picks && play.pick?.choice === play.advised) await play.layPicks(told.step.picks); // what is proposed is what is advised
     this.#draw();
