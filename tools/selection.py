@@ -60,7 +60,15 @@ NIGHTLY = (
         ("e2e/test_page_camera.py", "e2e/test_page_mouse.py", "e2e/test_page_network.py", "e2e/test_page_redrawing.py"),
     ),
     ("web/js/choices/", ("e2e/test_page_handling.py", "e2e/test_page_advice.py", "e2e/test_page_unknown.py")),
-    ("web/js/learn/", ("e2e/test_page_learn.py", "e2e/test_page_learn_coach.py", "e2e/test_page_learn_axe.py")),
+    (
+        "web/js/learn/",
+        (
+            "e2e/test_page_learn.py",
+            "e2e/test_page_learn_coach.py",
+            "e2e/test_page_learn_decisions.py",
+            "e2e/test_page_learn_axe.py",
+        ),
+    ),
     ("web/js/panels/", ("e2e/test_page_layout.py", "e2e/test_page_covered.py", "e2e/test_page_unknown.py")),
     ("web/js/record/", ("e2e/test_page_record.py",)),
     ("web/js/replay/", ("e2e/test_page_replay.py", "e2e/test_page_timeline.py")),
