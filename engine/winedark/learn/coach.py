@@ -103,10 +103,12 @@ class Coach:
         return self._at_the_end(position)
 
     def _at_the_end(self, position: Position) -> str:
-        """Without a goal a task is done when its last step is over; with one it has failed when the game is."""
-        if self.task.goal is None:
-            return DONE if len(self.progress.said) and self._is_over(self.progress.said[-1]) and self._is_last else OPEN
-        return FAILED if holds({"over": True}, position) else OPEN
+        """Without a goal a task is done when its last step is over, or the game is; with one it has failed when the game is."""
+        over = holds({"over": True}, position)
+        if self.task.goal is not None:
+            return FAILED if over else OPEN
+        is_all_said = len(self.progress.said) > 0 and self._is_over(self.progress.said[-1]) and self._is_last
+        return DONE if is_all_said or (over and self._guides) else OPEN
 
     @property
     def _is_last(self) -> bool:
