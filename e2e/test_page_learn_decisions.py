@@ -47,14 +47,21 @@ def learner(
     return Learner(page, changed_site(learning.files(dist, TABLE))).begin()
 
 
+STANDS = "document.querySelector('.prompt').innerText + document.querySelectorAll('.log .ln').length"
+SETTLED = 300  # ms until the coach has heard of a decision
+
+
 def play_until(learner: Learner, words: str) -> None:
     """Takes the first that is offered, in whatever sheet it lies, until the coach says this."""
-    for _ in range(200):
+    page = learner.page
+    for _ in range(60):
+        learner.table.ready()
+        page.wait_for_timeout(SETTLED)
         if words in learner.coach.inner_text():
             return
-        if (first := learner.page.locator(OPEN).first).count():
-            first.dispatch_event("click")
-        learner.page.wait_for_timeout(200)
+        stands = page.evaluate(STANDS)
+        page.locator(OPEN).first.dispatch_event("click")
+        page.wait_for_function(f"before => {STANDS} !== before", arg=stands)
     pytest.fail(f"the coach does not say {words!r}")
 
 
