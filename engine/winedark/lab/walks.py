@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from winedark.ai.base import decided, thinker
 from winedark.games import TITLES
 from winedark.kernel import rulebook, view
-from winedark.kernel.step import Action, Pattern, sampled, suggested
+from winedark.kernel.step import Action, Pattern, admitted, sampled, suggested
 from winedark.learn.coach import DONE, MOST_WORDS, OPEN, Coach
 from winedark.learn.library import Library
 from winedark.learn.task import Task
@@ -68,8 +68,8 @@ WAYS: dict[str, Way] = {"advised": advised, "first": first, "last": last, "anyth
 
 
 def _completed(option: Action, advice: Action) -> Action:
-    """The option with what is advised in place of its open tail, as far as the advice goes."""
-    whole = len(advice) >= len(option) and isinstance(option[-1], Pattern)
+    """The option with what is advised in place of its open tail, as far as the advice goes and can be followed."""
+    whole = len(advice) >= len(option) and isinstance(option[-1], Pattern) and admitted([option], advice)
     return tuple(advice) if whole else suggested(option)
 
 

@@ -78,7 +78,9 @@ export class Quiz {
 
   #heading() {
     const where = this.#question ? t("learn.step", { n: this.#at + 1, of: this.questions.length }) : "";
-    const close = button(t("close"), { sign: "x", bare: true, class: "ghost", "data-key": "quiz-close", onclick: this.on.close });
+    const close =
+      this.#question &&
+      button(t("close"), { sign: "x", bare: true, class: "ghost", "data-key": "quiz-close", onclick: this.on.close });
     return h("header", {}, sign("bulb"), h("h3", { tabindex: -1 }, t("learn.quiz"), " ", h("small", {}, where)), close);
   }
 
