@@ -80,7 +80,7 @@ def test_what_is_advised_is_not_asked_back_and_five_questions_end_it(learner: Le
     page, table = learner.page, learner.table
     learner.read(1)
     play_until(learner, "Build nothing in this round.")
-    learner.press("Show me")
+    learner.press("Point it out")
     page.locator(".main[data-choice]:visible").first.click()
     learner.says("You know the round now.")
     learner.press("Five questions")
