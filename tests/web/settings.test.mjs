@@ -88,7 +88,7 @@ test("what the storage holds is not trusted", () => {
   const storage = new MemoryStorage();
   storage.setItem("winedark:set:speed", "warp");
   storage.setItem("winedark:set:size", "");
-  assert.equal(fresh(storage).pace, 600);
+  assert.equal(fresh(storage).pace, 400);
   assert.equal(fresh(storage).get("size"), "normal");
 });
 
