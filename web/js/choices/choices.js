@@ -66,7 +66,7 @@ export function drawChoices(host, /** @type {ListWords} */ m, on) {
     alike && h("p", { class: "effect" }, alike),
     strange ? row(m.asked.choice, m, on, 0) : null,
     menu,
-    blockedLine(m.entries.filter((entry) => !canBe(entry)).map(named)),
+    blockedLine(m.entries.filter((entry) => !canBe(entry)).map(named), m.off),
   );
 }
 

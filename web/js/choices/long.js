@@ -61,8 +61,11 @@ export function filterOf(/** @type {Choice[]} */ list, menu) {
 /** Whether the line of what cannot be chosen has been opened. */
 let unfolded = false;
 
-/** `named`: [label, reason] of all that cannot be chosen: their names in one line, the reasons when it is opened. */
-export function blockedLine(/** @type {[string, string][]} */ named) {
+/**
+ * `named`: [label, reason] of all that cannot be chosen: `why` in one sentence, else their names in one line; the reasons when it
+ * is opened.
+ */
+export function blockedLine(/** @type {[string, string][]} */ named, /** @type {string | null} */ why = null) {
   if (named.length === 0) return null;
   const reasons = Map.groupBy(named, ([, why]) => why);
   const list = h(
@@ -79,7 +82,7 @@ export function blockedLine(/** @type {[string, string][]} */ named) {
   return h(
     "div",
     { class: "blocked" },
-    button(t("choices.blocked", { names }), {
+    button(why ?? t("choices.blocked", { names }), {
       sign: "right",
       class: "ghost turned",
       "data-key": "blocked",

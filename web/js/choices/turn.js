@@ -99,6 +99,7 @@ export class Turn {
         count: play.count,
         found,
         openGroup: view.groups.find((one) => one.id === state.group)?.label,
+        off: state.group === null ? view.prompt.off : null,
         place: state.among ? nameIn(view, state.spot) : null,
         known: state.group !== null || state.clicks.length > 0,
       },

@@ -89,6 +89,7 @@ interface ListWords extends ChoiceWords {
   entries: Entry[];
   numbered: Entry[];
   openGroup?: string;
+  off?: string | null; // why all that is too dear cannot be chosen
   place: string | null;
 }
 
