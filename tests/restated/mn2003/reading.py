@@ -44,7 +44,7 @@ def menu_of(legal: list[Action]) -> dict[Action, Any]:
 
 def open_tail(verb: str, tail: Any) -> tuple[Any, ...]:
     """A price, some out of a number of things, or a number."""
-    if hasattr(tail, "cost"):
+    if tail.cost is not None:
         return ("pay", tail.cost)
     if members := tail.members():
         things = sorted((CARDS[member] if verb == "offer" else member, count) for member, count in members)
