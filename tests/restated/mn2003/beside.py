@@ -66,7 +66,7 @@ class Beside(Companion):
         """Payments and occupations near the border of what is allowed."""
         rng = look.dice()
         legal = look.legal(seat)
-        paid = [option for option in legal if hasattr(option[-1], "cost")]
+        paid = [option for option in legal if getattr(option[-1], "cost", None) is not None]
         for option in rng.sample(paid, min(len(paid), 3 * look.probes)):
             self.payments(look, book, seat, option, rng)
         for option in legal:
