@@ -94,22 +94,16 @@ def test_the_log_can_be_filtered_and_leads_to_the_map(visit, desktop: Page) -> N
     assert [b.text_content() for b in page.locator(".log .tale", has_text="marched").locator("b").all()] == ["Latium", "Gallia"]
 
 
-def test_the_roads_are_in_sight_and_tell_of_everybody(visit, desktop: Page) -> None:
+def test_what_wins_stands_first_on_the_seats_and_the_table_tells_of_everybody(visit, desktop: Page) -> None:
     visit(desktop)
-    page, strip = desktop, desktop.locator("button.roads")
-    expect(strip.locator(".road b")).to_have_text(["0/2", "5"])
-    spoken = "Victory: 0 of 2 buildings. Trade 5, Carthage is close to winning: Trade 7"
-    expect(strip.locator(".sr")).to_have_text(spoken)
-    strip.hover()
-    tip = page.locator(".tipbox")
-    expect(tip.locator("tbody tr")).to_have_count(3)
-    strip.click()
-    table = page.locator(".roadbar table")
+    page = desktop
+    expect(page.locator(".seat.mine .goal b")).to_have_text(["0/2", "5"])
+    expect(page.locator(".seat .goal.near")).to_have_count(1)
+    page.get_by_role("tab", name="Seats").click()
+    table = page.get_by_role("tabpanel", name="Seats").locator(".roadtable")
+    expect(table.locator("tbody tr")).to_have_count(3)
     expect(table.locator("tr.mine th")).to_have_text("Rome")
     expect(table.locator("td.ahead")).to_have_text(re.compile("7"))
-    expect(tip).to_be_hidden()
-    strip.click()
-    expect(table).to_have_count(0)
 
 
 def test_notes_open_beside_what_is_pointed_at_focused_or_held(visit, desktop: Page, phone: Page) -> None:

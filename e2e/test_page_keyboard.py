@@ -14,7 +14,7 @@ from e2e.positions import position
 pytestmark = pytest.mark.nightly
 
 SHEETS = ["[data-sheet=table]", "[data-sheet=tabs]"]
-HAND = [".roadbar", ".since", ".goods", ".choices", ".hand > .mine"]
+HAND = [".choices", ".goods", ".hand > .mine"]
 AREAS = [".skip", ".bar", ".prompt", *HAND, *SHEETS, ".strip", ".map", ".corner", ".zoom"]
 AREA = "areas => areas.find(area => document.activeElement.closest(area)) ?? null"
 
@@ -77,7 +77,7 @@ def test_the_order_of_the_focus(keys: Keys) -> None:
             order.append(area)
         keys.press("Tab")
     assert order == [area for area in AREAS if area in order]
-    empty = {"[data-sheet=table]", ".corner", ".roadbar", ".goods", ".hand > .mine"}
+    empty = {"[data-sheet=table]", ".corner", ".goods", ".hand > .mine"}
     assert {*AREAS} - {*order} <= empty, "nothing that takes the focus lies there in this position"
 
 
