@@ -90,7 +90,7 @@ def building(walk: Walk, phone: bool) -> None:
     if phone and page.locator(".app").get_attribute("data-open") is None:
         page.locator("[data-sheet-of=choices]").click()
     audit("a group open")
-    table.choices.get_by_role("button", name="Choose what to give").first.click()
+    table.choices.get_by_role("button", name="Choose what to pay").first.click()
     audit("the payment")
     page.keyboard.press("Escape")
     page.keyboard.press("Escape")

@@ -181,7 +181,7 @@ def test_an_offer_is_picked_and_the_engine_judges_it(desktop: Page) -> None:
 
 def test_a_payment_can_be_changed(building: Table) -> None:
     open_group(building, "Legion")
-    building.choices.get_by_role("button", name="Choose what to give").first.click()
+    building.choices.get_by_role("button", name="Choose what to pay").first.click()
     editor = building.choices.locator(".pick")
     expect(editor).to_be_visible()
     building.page.get_by_role("button", name="Cancel").click()
@@ -274,4 +274,8 @@ def test_the_map_zooms_and_pans(moving: Table) -> None:
     assert abs(moved["x"] - zoomed["x"] - 80) < 2
     assert page.locator(".selection, .pop:not([hidden])").count() == 0, "a drag is no click"
     page.keyboard.press("0")
-    assert abs(place.bounding_box()["width"] - before["width"]) < 1
+    page.wait_for_function("""() => {
+      const map = document.querySelector(".sheet-of-map").getBoundingClientRect();
+      const board = document.querySelector(".board").getBoundingClientRect();
+      return map.left >= board.left - 1 && map.right <= board.right + 1 && map.top >= board.top - 1 && map.bottom <= board.bottom + 1;
+    }""")

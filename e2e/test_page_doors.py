@@ -49,7 +49,7 @@ def test_a_game_is_played_and_kept_over_plain_http(desktop: Page, house: str) ->
     assert position(table) == before
     open_menu(table)
     desktop.get_by_role("button", name="Back to the start").click()
-    expect(desktop.locator(".start footer")).to_contain_text("cannot be kept for playing offline")
+    expect(desktop.locator(".start footer")).to_contain_text("keep it for offline play")
 
 
 # ---- a page whose scripts do not run

@@ -138,7 +138,7 @@ def building(table: Table) -> Table:
     table.resume(position("Rome: build", people=PEOPLE)).uncover()
     table.ready()
     table.choices.locator("[data-group]:not([aria-disabled=true])").first.click()
-    table.choices.get_by_role("button", name="Choose what to give").first.click()
+    table.choices.get_by_role("button", name="Choose what to pay").first.click()
     expect(table.choices.locator(".pick")).to_be_visible()
     table.page.evaluate("told.length = 0")
     check_side_open(table)
