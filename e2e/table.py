@@ -100,6 +100,7 @@ class Table:
 
     def start(self, humans: tuple[str, ...] = ("Rome",), bots: str = "Random", seats: int = 3, seed: str = "iliad") -> "Table":
         """A new game: these roles are people, the others bots. A scenario has its number of players."""
+        self.form()
         if not self.page.locator("[data-key=scenario]").count():
             self.players(seats)
         for role in self.roles():
