@@ -38,7 +38,7 @@ def test_personalities_and_upkeep_are_told_as_they_are() -> None:
 
 @pytest.mark.rule("5.16", "R-027")
 def test_the_coach_says_who_plunders_whose_cubes() -> None:
-    assert "An attacker who wins also plunders everybody else's cubes there" in coaching("ancient")["first.battle"]
+    assert "An attacker who wins takes the area and plunders everybody else's cubes there" in coaching("ancient")["first.battle"]
 
 
 @pytest.mark.rule("8.1")
