@@ -61,7 +61,7 @@ def page_wheel(work: Path = WORK) -> Path:
 
     def make() -> None:
         say("compiling the wheel")
-        compile_archive(source, made, "", 2, "--stored")
+        compile_archive(source, made, "", 2, "--stored", "--alike")
 
     once("page_wheel", [source, PRUNE, *COMPILER], made, make, work)
     return made

@@ -1,5 +1,5 @@
 // Compile an archive of Python sources with Pyodide itself (see pyc_zip.py).
-// usage: node tools/compile.mjs SOURCE TARGET PLACE OPTIMIZE [--stored] [--prune PREFIX]…
+// usage: node tools/compile.mjs SOURCE TARGET PLACE OPTIMIZE [--stored] [--alike] [--prune PREFIX]…
 import fs from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
@@ -12,6 +12,7 @@ const {
   allowPositionals: true,
   options: {
     stored: { type: "boolean", default: false },
+    alike: { type: "boolean", default: false },
     prune: { type: "string", multiple: true, default: [] },
   },
 });
@@ -21,7 +22,8 @@ const python = await loadPyodide({
 python.FS.writeFile("source.zip", fs.readFileSync(source));
 python.runPython(fs.readFileSync(new URL("pyc_zip.py", import.meta.url), "utf8"));
 const compile = python.globals.get("compile_archive");
-const count = compile("source.zip", "target.zip", place, Number(optimize), python.toPy(values.prune), values.stored);
+const { prune, stored, alike } = values;
+const count = compile("source.zip", "target.zip", place, Number(optimize), python.toPy(prune), stored, alike);
 fs.mkdirSync(path.dirname(target), { recursive: true });
 fs.writeFileSync(target, python.FS.readFile("target.zip"));
 console.log(`${path.basename(target)}: ${count} entries`);
