@@ -36,8 +36,8 @@ class Kind:
     quality: int
 
 
-CARD = Kind(MAPS, (480, 270), 34)
-SKY = Kind(BEHIND, (1280, 720), 28)
+CARD = Kind(MAPS, (480, 270), 20)
+SKY = Kind(BEHIND, (1280, 720), 20)
 
 
 @dataclass(frozen=True)
