@@ -73,7 +73,7 @@ BAD = [
     (("dance",), 2, "No such command 'dance'"),
     (("titles", "--loud"), 2, "No such option: --loud"),
     (("fuzz",), 2, "Missing argument"),
-    (("fuzz", "chess"), 2, "There is no title chess here; known are mn2016, mn2003"),
+    (("fuzz", "chess"), 2, "There is no title chess here, only mn2016, mn2003"),
     (("fuzz", "mn2016", "--games", "none"), 2, "--games"),
     (("fuzz", "mn2016", "--games", "0"), 2, "--games"),
     (("fuzz", "mn2016", "--edition", "it"), 2, "has no edition it"),
@@ -120,7 +120,7 @@ def test_bad_input_is_one_line_on_the_error_stream(
 
 @pytest.mark.parametrize(
     ("content", "words"),
-    [(b"", "a whole save"), (b"{}", "not a save of"), (b"\xff\xfe", "a whole save"), (b'{"format": 5}', "format 5")],
+    [(b"", "file is incomplete"), (b"{}", "not a saved game of"), (b"\xff\xfe", "file is incomplete"), (b'{"format": 5}', "format 5")],
 )
 @pytest.mark.parametrize("command", [("replay",), ("play", "--load")])
 def test_a_bad_save_is_one_line(
