@@ -70,7 +70,7 @@ def call(method: str, payload: str, engine: Engine = ENGINE) -> str:
     '{"ok":{"rev":1}}'
     >>> error = json.loads(call("act", '{"seat": 1, "rev": 0, "choice": 0}', engine))["error"]
     >>> error["kind"], error["text"]
-    ('illegal', 'The game has moved on since this choice was shown. Look at the new choices and choose again.')
+    ('illegal', 'The game has moved on since this choice appeared. Look at the new choices and choose again.')
     """
     try:
         if method not in METHODS:

@@ -272,10 +272,10 @@ def test_a_save_is_read_without_leaving_the_game_that_runs(offering: Page) -> No
 @pytest.mark.parametrize(
     ("save", "word"),
     [
-        ("", "not a whole save"), ("{}", "not a save"), ('{"format": 9}', "format 9"), (None, "load.save: NoneType, not str"),
+        ("", "file is incomplete"), ("{}", "not a saved game"), ('{"format": 9}', "format 9"), (None, "load.save: NoneType, not str"),
         (lambda text: text.replace('"kind":"human"', '"kind":"god"', 1), "no kind of player god"),
         (lambda text: text.replace("mn2016", "chess", 1), "no title chess"),
-        (lambda text: text[:-40], "not a whole save"),
+        (lambda text: text[:-40], "file is incomplete"),
         (lambda text: text.replace('"owner":[', '"owner":["x",').replace('"log":[', '"log":[0,'), "damaged (state.owner"),
     ],
 )  # fmt: skip
@@ -330,7 +330,7 @@ def test_a_fault_of_the_engine_is_told_to_the_player_gently(
 
     monkeypatch.setattr(page.engine.running, "act", fail)
     error = page.error("act", seat=1, rev=0, choice=0, picks=None, count=None)
-    assert error["kind"] == kind and "fault of its own" in error["text"] and type(raised).__name__ in error["detail"]
+    assert error["kind"] == kind and "engine has an error" in error["text"] and type(raised).__name__ in error["detail"]
 
 
 def test_the_page_talks_to_one_engine_unless_it_brings_its_own(page: Page) -> None:

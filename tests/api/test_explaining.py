@@ -47,4 +47,4 @@ def test_now_compares_with_the_players_who_are_first(page: Page) -> None:
 
 def test_a_player_who_waits_is_told_so(page: Page) -> None:
     found = page.ok("now", seat=0)
-    assert found["offers"] == [] and found["rule"] is None and "others decide" in found["text"]
+    assert found["offers"] == [] and found["rule"] is None and "nothing to decide now" in found["text"]

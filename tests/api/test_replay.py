@@ -119,6 +119,6 @@ def test_a_finished_game_is_open_to_all_and_plays_on_before_its_end() -> None:
     course = page.ok("timeline")
     assert course["viewers"] == [0, 1, 2] and course["turning"]
     assert all(any(p["private"] for p in page.ok("past", at=1, seat=seat)["panels"]) for seat in range(3))
-    assert "Go back to an earlier one" in page.error("fork", at=course["moves"])["text"]
+    assert "Go back to an earlier move" in page.error("fork", at=course["moves"])["text"]
     page.ok("fork", at=course["moves"] - 1)
     assert not page.ok("think", ms=0)["over"]
