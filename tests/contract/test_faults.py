@@ -172,8 +172,10 @@ def offers_twice(self: Any, g: Any, f: Any, seat: int) -> list[Action]:
 
 
 def depends_on_others(self: Any, g: Any, f: Any, seat: int) -> list[Action]:
+    """Two raids, or one: by what others hold. Neither the groups nor whether a player can only pass tells of it before."""
     richer = any(sum(hand.cards) > 30 for s, hand in enumerate(g.hands) if s != seat)
-    return toy.Act.legal(self, g, f, seat)[: 1 + richer]
+    offered = toy.Act.legal(self, g, f, seat)
+    return offered if richer else offered[:-1]
 
 
 def betrays_in_previews(self: Any, g: Any, seat: int, action: Action) -> list[dict[str, Any]]:

@@ -13,7 +13,7 @@ from tools.common import MODULES, ROOT
 # A module, a field that it reads of what the engine gives it, and how somebody may misspell it.
 SLIPS = [
     ("choices/prompt.js", "view.prompt", "view.promt"),
-    ("screens/game.js", "view.undo", "view.undoo"),
+    ("screens/game.js", "view.regions", "view.regons"),
     ("board/board.js", "view.tokens", "view.tokns"),
     ("panels/dice.js", "panel.sides", "panel.side"),
     ("choices/choose.js", "choice.path", "choice.paths"),
