@@ -272,10 +272,10 @@ def test_a_save_is_read_without_leaving_the_game_that_runs(offering: Page) -> No
 @pytest.mark.parametrize(
     ("save", "word"),
     [
-        ("", "file is incomplete"), ("{}", "not a saved game"), ('{"format": 9}', "format 9"), (None, "load.save: NoneType, not str"),
+        ("", "incomplete"), ("{}", "not a saved game"), ('{"format": 9}', "format 9"), (None, "load.save: NoneType, not str"),
         (lambda text: text.replace('"kind":"human"', '"kind":"god"', 1), "no kind of player god"),
         (lambda text: text.replace("mn2016", "chess", 1), "no title chess"),
-        (lambda text: text[:-40], "file is incomplete"),
+        (lambda text: text[:-40], "incomplete"),
         (lambda text: text.replace('"owner":[', '"owner":["x",').replace('"log":[', '"log":[0,'), "damaged (state.owner"),
     ],
 )  # fmt: skip

@@ -120,7 +120,7 @@ def test_bad_input_is_one_line_on_the_error_stream(
 
 @pytest.mark.parametrize(
     ("content", "words"),
-    [(b"", "file is incomplete"), (b"{}", "not a saved game of"), (b"\xff\xfe", "file is incomplete"), (b'{"format": 5}', "format 5")],
+    [(b"", "incomplete"), (b"{}", "not a saved game of"), (b"\xff\xfe", "incomplete"), (b'{"format": 5}', "format 5")],
 )
 @pytest.mark.parametrize("command", [("replay",), ("play", "--load")])
 def test_a_bad_save_is_one_line(
