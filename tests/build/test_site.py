@@ -9,6 +9,7 @@ import urllib.parse
 from pathlib import Path
 
 import pytest
+from PIL import Image
 
 from tools import bundle, site
 from tools.common import MODULES, ROOT, files_in, run
@@ -134,6 +135,12 @@ def test_nothing_points_outside_the_site(dist: Path) -> None:
     own = [path for path in files_in(dist) if path.suffix in (".html", ".css", ".js", ".mjs") and "vendor" not in path.parts]
     outside = re.compile(r"""(?:(?:src|href)=|url\(|(?:import|from|fetch)\s*\(?)\s*["']?(?:https?:)?/""")
     assert own and not [path.name for path in own if outside.search(path.read_text(encoding="utf-8"))]
+
+
+def test_the_apps_icons_are_kept_with_few_colours() -> None:
+    for picture in sorted((ROOT / "web/icons").glob("app*.png")):
+        with Image.open(picture) as icon:
+            assert icon.mode == "P", f"{picture.name}: run .venv/bin/python -m tools.app_icons, which keeps 256 colours"
 
 
 def test_licences_travel_with_the_site(dist: Path) -> None:
