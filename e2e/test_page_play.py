@@ -61,7 +61,7 @@ def test_start_screen_shows_before_python(desktop: Page) -> None:
     table.unfold()
     expect(desktop.get_by_role("radiogroup", name="Who plays Rome")).to_be_visible()
     desktop.get_by_role("button", name="Start the game").click()
-    expect(desktop.locator(".progress-host")).to_contain_text("opens as soon as it is ready")
+    expect(desktop.locator(".progress-host")).to_contain_text("opens as soon as this is done")
     bar = desktop.get_by_role("progressbar")
     assert 0 < float(bar.get_attribute("value")) < 1
     for route in held:

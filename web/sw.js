@@ -33,10 +33,16 @@ function nameOf({ method, url, mode }) {
 // all caches comes from the network, and so does the page where it is damaged, for without it nobody could ask for that.
 async function kept(name, request) {
   const found = await match(CACHE, BASE + name);
-  if (!found) return Object.hasOwn(SITE.later, name) ? keepNow(name, load) : fetch(request);
+  if (!found) return Object.hasOwn(SITE.later, name) ? keepNow(name, load).catch(without(request)) : fetch(request);
   const wrong = request.cache === "reload" || (name === "index.html" && !(await isWhole(found, name)));
   return wrong ? keepNow(name, renewed).catch(() => found) : found;
 }
+
+// A picture that only adorns can be missing.
+const without = (request) => (error) => {
+  if (request.destination !== "image") throw error;
+  return new Response(null, { status: 204 });
+};
 
 async function keepNow(name, way) {
   const answer = await way(BASE + name, hashOf(name)),
