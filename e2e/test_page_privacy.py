@@ -222,7 +222,7 @@ def test_enter_twice_opens_but_not_enter_held(hot_seat: Table) -> None:
     for _ in range(6):
         page.keyboard.down("Enter")  # the second and later ones say that they repeat
     page.keyboard.up("Enter")
-    expect(page.get_by_role("status").filter(has_text="Press once more")).to_be_visible()
+    expect(page.get_by_role("status").filter(has_text="Press again")).to_be_visible()
     assert hot_seat.curtained
     page.keyboard.press("Tab")
     page.keyboard.press("Shift+Tab")

@@ -23,6 +23,9 @@ def begin(keys: Keys, title: str) -> None:
     keys.table.visit()
     keys.page.evaluate(SAID)
     keys.use(f"[data-key={title}]")
+    keys.page.locator(f".game.on [data-key={title}]").wait_for()
+    if title == "medemp":
+        keys.page.locator("[data-key=scenario]").wait_for()
     if not keys.page.locator("[data-key=scenario]").count():
         keys.tab_to("[aria-label='Number of players'] [aria-checked=true]")
         while not keys.at("[data-value='3']"):

@@ -35,7 +35,7 @@ def refused(page: Page, words: str) -> None:
     dialog = page.get_by_role("dialog")
     expect(dialog).to_contain_text(words)
     dialog.get_by_role("button", name="OK", exact=True).click()
-    expect(page.get_by_role("button", name="Start the game")).to_be_visible()
+    expect(page.get_by_role("button", name="Set up a game")).to_be_visible()
 
 
 def test_reload_in_the_middle_carries_on(table: Table) -> None:
@@ -155,15 +155,15 @@ BAD_FILES = {
     "a list": ("[1, 2]", "not a saved game"),
     "half an export": ('{"format": "winedark-save", "version": 1, "name": "x"}', "file is damaged"),
     "a later version": (an_export(version=99), "newer version"),
-    "other JSON": ('{"hello": "world"}', "not a save of Wine-Dark Sea"),
-    "a save of nothing": (an_export(name=MARK, summary={"text": MARK}, save="{}"), "not a save of Wine-Dark Sea"),
-    "markup in the engine's save": (json.dumps({"title": MARK, "players": [MARK]}), "not a save of Wine-Dark Sea"),
+    "other JSON": ('{"hello": "world"}', "not a saved game of Wine-Dark Sea"),
+    "a save of nothing": (an_export(name=MARK, summary={"text": MARK}, save="{}"), "not a saved game of Wine-Dark Sea"),
+    "markup in the engine's save": (json.dumps({"title": MARK, "players": [MARK]}), "not a saved game of Wine-Dark Sea"),
     "binary": ("\0PK\3\4\ufffd", "not a saved game"),
     "nothing": ("", "not a saved game"),
     "a version that is no number": (an_export(version={"valueOf": 1}), "file is damaged"),
     "a name that is no text": (an_export(name={"toString": 1}), "file is damaged"),
-    "keys of every object": ('{"__proto__": {"format": 1}, "constructor": 1, "toString": 1}', "not a save of Wine-Dark Sea"),
-    "an export of such keys": (an_export(summary={"toString": 1}, save='{"__proto__": 1}'), "not a save of Wine-Dark Sea"),
+    "keys of every object": ('{"__proto__": {"format": 1}, "constructor": 1, "toString": 1}', "not a saved game of Wine-Dark Sea"),
+    "an export of such keys": (an_export(summary={"toString": 1}, save='{"__proto__": 1}'), "not a saved game of Wine-Dark Sea"),
     "a deep nest": ('{"format": 1, "log": ' + NEST + "}", "file is damaged"),
     "a deep nest in an export": (an_export(save=NEST), "file is damaged"),
     "an export with a deep nest": (an_export()[:-1] + f', "look": {NEST}}}', "file is damaged"),
