@@ -29,7 +29,7 @@ SIGHT = """() => {
     decides: count(all('.prompt .main, [data-key=pick-send]')),
     choices: count(all(`.choices ${open}`)),
     strip: count(all('.quick button')),
-    log: count(all('.log .ln, .tick'))[0],
+    log: count(all('.log .ln, .newest'))[0],
     layout: document.documentElement.dataset.layout,
   };
 }"""

@@ -37,7 +37,7 @@ export class Frame {
   // Its foot: tabs.
   tabsEl = h("div", { class: "tabs", role: "tablist", "aria-label": t("game.more") });
   longerEl = pressable("btn ghost ico longer", t("log.longer"), "expand", () => this.rack.longer());
-  tickEl = h("button", { type: "button", class: "tick", "data-key": "tick", onclick: () => this.rack.longer() });
+  tickEl = h("button", { type: "button", class: "newest", "data-key": "tick", onclick: () => this.rack.longer() });
   logEl = h("ol", { class: "log" });
   logTab = tabPanel("log", { class: "logtab", "aria-label": t("log.title") }, this.logEl);
   roadsTab = h("div", { hidden: true });
