@@ -277,5 +277,6 @@ def test_the_map_zooms_and_pans(moving: Table) -> None:
     page.wait_for_function("""() => {
       const map = document.querySelector(".sheet-of-map").getBoundingClientRect();
       const board = document.querySelector(".board").getBoundingClientRect();
-      return map.left >= board.left - 1 && map.right <= board.right + 1 && map.top >= board.top - 1 && map.bottom <= board.bottom + 1;
+      const wide = map.left >= board.left - 1 && map.right <= board.right + 1;
+      return wide && map.top >= board.top - 1 && map.bottom <= board.bottom + 1;
     }""")

@@ -162,7 +162,10 @@ BAD_FILES = {
     "nothing": ("", "not a saved game"),
     "a version that is no number": (an_export(version={"valueOf": 1}), "file is damaged"),
     "a name that is no text": (an_export(name={"toString": 1}), "file is damaged"),
-    "keys of every object": ('{"__proto__": {"format": 1}, "constructor": 1, "toString": 1}', "not a saved game of Wine-Dark Sea"),
+    "keys of every object": (
+        '{"__proto__": {"format": 1}, "constructor": 1, "toString": 1}',
+        "not a saved game of Wine-Dark Sea",
+    ),
     "an export of such keys": (an_export(summary={"toString": 1}, save='{"__proto__": 1}'), "not a saved game of Wine-Dark Sea"),
     "a deep nest": ('{"format": 1, "log": ' + NEST + "}", "file is damaged"),
     "a deep nest in an export": (an_export(save=NEST), "file is damaged"),
