@@ -244,8 +244,9 @@ export class Board {
       colourOf = (token) => sides.get(token.seat)?.colour ?? null;
     this.colour = sides.get(view.prompt?.seat ?? view.viewer)?.colour ?? null;
     this.tokenOf = new Map(view.tokens.map((token) => [token.id, token]));
-    this.pills = hangPills(view.regions, this.meta.regions, view.tokens, (token) => this.#spot(token));
-    this.boxes = boxesOf(view.regions, this.meta.regions, view.tokens, (token) => this.#spot(token));
+    const drawn = /** @type {const} */ ([view.regions, this.meta.regions, view.tokens, (token) => this.#spot(token)]);
+    this.boxes = boxesOf(...drawn);
+    this.pills = hangPills(...drawn, this.boxes);
     if (this.cities) this.#drawCities(view, sides);
     else this.#drawLands(view);
     for (const el of this.links) this.#link(el, view.regions);

@@ -1,6 +1,6 @@
 // Signs on the map: emblems, pills, numbers, rings round regions, the arrow of a move.
 import { s } from "../ui/dom.js";
-import { linesOf, pieceBox, pillSpot, sizeOf } from "./pills.js";
+import { boxAt, linesOf, pieceBox, pillSpot, sizeOf } from "./pills.js";
 
 /** The owner's emblem beside a name. */
 export const flag = (colour, x, y) =>
@@ -23,8 +23,8 @@ export const badge = (number, at) =>
   );
 
 /** What a choice of a target promises: its size stays the same on the screen. */
-function worn({ words, tone }, [x, y]) {
-  const width = 14 + 7.5 * words.length;
+function worn({ words, tone }, /** @type {number[]} */ [x, y]) {
+  const [width] = sizeOf(words);
   return s(
     "g",
     { class: `worn ${tone}`, transform: `translate(${x} ${y})` },
@@ -38,9 +38,9 @@ export function hangWorn(all, place, boxes) {
   const taken = [...boxes],
     there = [...all].filter(([id]) => place(id));
   return there.map(([id, one]) => {
-    const [x, y] = pillSpot(one.words, [pieceBox(place(id), 1)], taken);
-    taken.push([x - 24, y - 11, x + 24, y + 11]);
-    return worn(one, [x, y]);
+    const spot = pillSpot(one.words, [pieceBox(place(id), 1)], taken);
+    taken.push(boxAt(spot, sizeOf(one.words)));
+    return worn(one, spot);
   });
 }
 

@@ -35,8 +35,8 @@ export const pieceBox = ([x, y], n) => [x - 15, y - (n > 1 ? 19 : 16), x + (n > 
 const overlap = (a, b) =>
   Math.max(0, Math.min(a[2], b[2]) - Math.max(a[0], b[0])) * Math.max(0, Math.min(a[3], b[3]) - Math.max(a[1], b[1]));
 
-/** @type {(at: number[], size: number[]) => number[]} */
-const boxAt = ([x, y], [w, tall]) => [x - w / 2, y - tall / 2, x + w / 2, y + tall / 2];
+/** The box of a pill of this size at its middle. @type {(at: number[], size: number[]) => number[]} */
+export const boxAt = ([x, y], [w, tall]) => [x - w / 2, y - tall / 2, x + w / 2, y + tall / 2];
 
 /** The middle of a pill: below the boxes `own`, else at another side of them, where it hides least of `others`. */
 export function pillSpot(label, own, others) {
@@ -83,13 +83,18 @@ export function boxesOf(/** @type {Record<string, Region>} */ regions, places, /
 
 /**
  * The middles of the pills of every region that has any, by id. `regions` are those of a view, `places` those of its map;
- * `spotOf(token)` is where a piece lies.
+ * `spotOf(token)` is where a piece lies. `boxes` are those of the view; the pills' own are added to them.
  */
-export function hangPills(/** @type {Record<string, Region>} */ regions, places, /** @type {Token[]} */ tokens, spotOf) {
+export function hangPills(
+  /** @type {Record<string, Region>} */ regions,
+  places,
+  /** @type {Token[]} */ tokens,
+  spotOf,
+  boxes = boxesOf(regions, places, tokens, spotOf),
+) {
   const tagged = Object.keys(regions).filter((id) => regions[id].tags.length > 0);
   if (!tagged.length) return new Map();
   const pieces = tokens.map((token) => ({ ...token, box: pieceBox(spotOf(token), token.n) }));
-  const boxes = boxesOf(regions, places, tokens, spotOf);
   return new Map(
     tagged.map((id) => [
       id,

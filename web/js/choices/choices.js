@@ -3,7 +3,7 @@ import { button, fill, h, icon, sign } from "../ui/dom.js";
 import { t } from "../ui/i18n.js";
 import { about } from "../ui/odds.js";
 import { picture, question } from "./asked.js";
-import { blockedLine, filterOf, headOf, inOrder, LONG } from "./long.js";
+import { blockedLine, filterOf, headOf, inOrder, LONG, partOf } from "./long.js";
 
 const FEW = 7,
   NUMBERS = 9;
@@ -150,7 +150,7 @@ function groupRow(/** @type {Entry} */ { group, list }, on, number) {
 /** What each of them costs, where all cost the same. */
 function price(/** @type {Choice[]} */ list) {
   const [first] = list;
-  return typeof first.price === "number" && list.every((one) => one.price === first.price)
+  return first.price !== null && list.every((one) => one.price === first.price)
     ? h("span", { class: "price", title: t("choices.price", { n: first.price }) }, first.price)
     : null;
 }
@@ -159,11 +159,8 @@ function price(/** @type {Choice[]} */ list) {
 const promises = (/** @type {Choice} */ choice) => [
   choice.worth ? h("span", { class: "worth" }, t("choices.worth", { n: choice.worth })) : null,
   price([choice]),
-  typeof choice.chance === "number" ? h("span", { class: `chance ${toneOf(choice.chance)}` }, about(choice.chance)) : null,
+  choice.chance === null ? null : h("span", { class: `chance ${partOf(choice.chance)}` }, about(choice.chance)),
 ];
-
-/** @param {number} chance */
-export const toneOf = (chance) => (chance >= 0.55 ? "hi" : chance >= 0.4 ? "mid" : "lo");
 
 const key = (number) => (number > 0 ? h("kbd", { "aria-hidden": "true" }, number) : null);
 

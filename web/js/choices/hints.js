@@ -5,17 +5,18 @@ import { measure } from "../ui/measure.js";
 import { about } from "../ui/odds.js";
 import { fillFound, showQuestion } from "./asked.js";
 import { drawCard, drawPeek } from "./card.js";
-import { toneOf } from "./choices.js";
 import { countFor, needsPick } from "./choose.js";
 import { Foresight } from "./foresee.js";
+import { partOf } from "./long.js";
 import { foreseen, taken } from "./pick.js";
 
 /** The best chance among choices, or what the cheapest of them costs. */
 function promiseOf(/** @type {Choice[]} */ list) {
-  const chances = list.map((one) => one.chance).filter((chance) => typeof chance === "number"),
-    prices = list.map((one) => one.price).filter((price) => typeof price === "number");
-  if (chances.length) return { words: about(Math.max(...chances)), tone: toneOf(Math.max(...chances)) };
-  return prices.length ? { words: String(Math.min(...prices)), tone: "cost" } : null;
+  const known = (/** @type {"chance" | "price"} */ what) => list.map((one) => one[what]).filter((n) => n !== null),
+    best = Math.max(...known("chance")),
+    least = Math.min(...known("price"));
+  if (best >= 0) return { words: about(best), tone: partOf(best) };
+  return least < Infinity ? { words: String(least), tone: "cost" } : null;
 }
 
 const touch = () => matchMedia("(pointer: coarse)").matches;

@@ -19,14 +19,14 @@ export function inOrder(/** @type {readonly Choice[]} */ list) {
   });
 }
 
-const partOf = (/** @type {Choice} */ { chance }) => Object.keys(PARTS).find((part) => chance >= PARTS[part]);
+/** How likely a chance is, in one word; null where nothing is left to chance. */
+export const partOf = (/** @type {number | null} */ chance) =>
+  chance === null ? null : Object.keys(PARTS).find((part) => chance >= PARTS[part]);
 
 /** The name of the part that begins with this choice; null within a part, and where nothing is left to chance. */
 export function headOf(/** @type {Choice[]} */ list, at) {
-  const { chance } = list[at];
-  if (list.length < LONG || typeof chance !== "number") return null;
-  const before = list[at - 1];
-  return before && typeof before.chance === "number" && partOf(before) === partOf(list[at]) ? null : partOf(list[at]);
+  const [part, before] = [list[at], list[at - 1]].map((one) => partOf(one?.chance ?? null));
+  return list.length < LONG || part === before ? null : part;
 }
 
 /** What was typed, of which list. */
