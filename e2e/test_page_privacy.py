@@ -36,7 +36,7 @@ def check_curtain(table: Table) -> None:
     page = table.page
     expect(page.locator(".hold")).to_be_focused()
     assert stains(page) == set()
-    assert page.locator("[data-target^=good-], [data-item], .panel, .pick, dialog[open], .toast").count() == 0
+    assert page.locator("[data-target^=good-], [data-item], .panel, .pick, .roadtable, dialog[open], .toast").count() == 0
     assert page.locator("#say").inner_text() == ""
     assert page.title().startswith("Pass the device to ")
     for kept in table.saves().values():

@@ -2,6 +2,8 @@
 // and scaled (a CSS transform); when it rests, the browser draws it again, sharp. Scale 1 shows the whole map; at home the map fills
 // the frame, and what does not fit lies beyond its edges.
 
+import { still } from "../ui/measure.js";
+
 const MOST = 5,
   LARGE = 3;
 const SLACK = 6;
@@ -142,7 +144,7 @@ export class Camera {
     const before = this.sheet.style.transform;
     this.#place(room);
     if (this.sheet.style.transform === before) return;
-    if (document.documentElement.dataset.motion === "reduced") return this.#rest();
+    if (still()) return this.#rest();
     this.sheet.classList.add("glide");
     this.#stir(GLIDE);
   }

@@ -1,5 +1,6 @@
 // Pieces on the map: keyed nodes, drawn by shape of their kind; travel is found by comparing two views.
 import { inSprite, letters, s } from "../ui/dom.js";
+import { still } from "../ui/measure.js";
 
 const TRAVEL = 320,
   LONGEST = 900;
@@ -7,7 +8,6 @@ const SCALE = { site: 0.86, count: 0.62 };
 const DISC = "M-17 0A17 17 0 0 1 17 0A17 17 0 0 1-17 0Z";
 
 const use = (id, props) => s("use", { href: `#${id}`, ...props });
-const still = () => document.documentElement.dataset.motion === "reduced";
 const place = (/** @type {Token} */ token, [x, y]) => `translate(${x}px,${y}px) scale(${SCALE[token.slot] ?? 0.92})`;
 
 /** The outline of a kind; unknown kinds are discs. */

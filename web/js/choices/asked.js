@@ -17,7 +17,7 @@ export function picture(/** @type {Choice} */ choice, /** @type {ChoiceWords} */
 export const verbOf = (/** @type {Choice} */ choice, /** @type {Preview | null} */ found = null) =>
   found?.act ?? choice.act ?? choice.label;
 
-/** `m`: {groups, count, seats, viewer, found, asked}; `on`: choose, openPick, count, back. */
+/** `m`: {groups, count, seats, found, asked}; `on`: choose, openPick, count, back. */
 export function question(/** @type {Choice} */ choice, /** @type {ChoiceWords} */ m, on) {
   const asks = m.asked?.choice === choice;
   const act = h(

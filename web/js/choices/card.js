@@ -14,7 +14,7 @@ const EDGE = 10;
 
 /**
  * Draws the card into `host`, beside the box `at()` and away from the points `avoid()`; nothing for an empty card.
- * `m`: {card, title, info, groups, seats, viewer, count, found, asked}.
+ * `m`: {card, title, info, groups, seats, count, found, asked}.
  */
 export function drawCard(host, /** @type {CardWords} */ m, at, avoid, on) {
   host.hidden = m.card.length === 0 && !m.info;

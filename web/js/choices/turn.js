@@ -115,7 +115,6 @@ export class Turn {
     return {
       groups: new Map(view.groups.map((group) => [group.id, group])),
       seats: sidesOf(view),
-      viewer: view.viewer,
       asked: this.play.asked,
       asksHere: !phone() && (low() || !this.play.saidOnMap),
     };

@@ -4,7 +4,8 @@ import { emblem, h, icon, styled } from "../ui/dom.js";
 import { t } from "../ui/i18n.js";
 import { die } from "./dice.js";
 
-const MARKS = { left: "◀", right: "▶", none: "–" };
+/** The sign between two cards, by the side that has won. */
+export const MARKS = { left: "◀", right: "▶", none: "–" };
 
 /** `panel`: {sides, pairs, tokens, result}; `ctx.seats` by id. */
 export function duel(/** @type {DuelPanel} */ panel, /** @type {PanelContext} */ ctx) {

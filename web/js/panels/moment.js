@@ -4,6 +4,7 @@
 import { emblem, h, icon, s, UNSPOKEN } from "../ui/dom.js";
 import { t } from "../ui/i18n.js";
 import { die } from "./dice.js";
+import { MARKS, wonBy } from "./duel.js";
 
 /** Milliseconds: of dice in all; before the first pair, and of each. The same stand in moment.css. */
 const ROLL = 1500,
@@ -134,7 +135,7 @@ function sum(/** @type {DiceSide} */ { lines, total, hits }, alone) {
 // ---- cards
 
 function cards(/** @type {DuelPanel} */ panel, /** @type {PanelContext["seats"]} */ seats) {
-  const sides = panel.sides.map((side) => ({ ...side, seat: seats.get(side.seat), id: side.seat }));
+  const sides = panel.sides.map((side) => ({ ...side, seat: seats.get(side.seat) }));
   const at = (i) => FIRST + PAIR * i;
   const notes = panel.pairs.map(({ note }, i) => /** @type {[string, number]} */ ([note, at(i) + 250]));
   return [
@@ -149,12 +150,12 @@ function cards(/** @type {DuelPanel} */ panel, /** @type {PanelContext["seats"]}
       "ol",
       { class: "turned" },
       panel.pairs.map((pair, i) => {
-        const won = pair.winner === null ? "" : pair.winner === sides[0].id ? "left" : "right";
+        const won = wonBy(pair, panel.sides);
         return h(
           "li",
           { class: `won-${won}`, vars: { "--at": at(i) } },
           laid(pair.left, sides[0].seat),
-          h("em", {}, { left: "◀", right: "▶" }[won] ?? "–"),
+          h("em", {}, MARKS[won]),
           laid(pair.right, sides[1].seat),
         );
       }),

@@ -110,7 +110,7 @@ export class Frame {
 
   /** Nothing of a seat stays in the parts that are the frame's own. */
   clear() {
-    for (const el of [this.playersEl, this.cardEl, this.seatsEl]) el.replaceChildren();
+    for (const el of [this.playersEl, this.roadsTab, this.cardEl, this.seatsEl]) el.replaceChildren();
     tellToast({ targets: false });
   }
 

@@ -7,7 +7,7 @@ import { landsOf } from "../session/sides.js";
 import { beginStudy, roomy } from "../session/study.js";
 import { download } from "../ui/dialogs.js";
 import { button, emblem, fill, h, s, sign, tell } from "../ui/dom.js";
-import { t } from "../ui/i18n.js";
+import { listed, t } from "../ui/i18n.js";
 import { afterPicture } from "../ui/measure.js";
 import { randomSeed } from "./setup.js";
 
@@ -59,11 +59,9 @@ export function drawResult(host, screen) {
   };
 }
 
-// ---- who has won, and what that is to whoever looks
+// ---- who has won, and what the page says to the player who looks on
 
-const listed = (names) => new Intl.ListFormat("en").format(names);
-
-/** The winners, what stands above all, whether the person who plays here has won, and what is said to one who has not. */
+/** The winners, the title of the card, whether the only person has won, and a consolation if they have not. */
 export function endingOf(/** @type {View} */ view) {
   const { seats, over } = view,
     sides = over.ranks.filter(({ rank }) => rank === 1).map(({ seat }) => seats.find(({ id }) => id === seat));
@@ -76,7 +74,7 @@ export function endingOf(/** @type {View} */ view) {
   return { first: sides, won, title, solace: mine && !won ? solace(view, mine.id) : null };
 }
 
-/** How close a player came who has not won: on the road that they were farthest on, else by their place. */
+/** How close a player came to winning: on the road along which they came farthest, else by their place. */
 function solace(/** @type {View} */ view, seat) {
   const near = roadsOf(view)
     .flatMap(({ label, need, items }) => items.filter((one) => one.seat === seat && need).map(({ n }) => ({ label, n, need })))

@@ -6,8 +6,8 @@ import { phone } from "../ui/layout.js";
 import { measure } from "../ui/measure.js";
 import { asking, rove, tale } from "./log.js";
 
-/** What a seat does again and again in one part of the story is one line (see `gist` of a line), where it did it first. */
-export function told(/** @type {Line[]} */ lines) {
+/** What a seat does again and again in one part of the story, with all its parts (see `gist` of a line), where it did it first. */
+export function grouped(/** @type {Line[]} */ lines) {
   const rows = [],
     open = new Map();
   for (const line of lines) {
@@ -18,10 +18,14 @@ export function told(/** @type {Line[]} */ lines) {
     else rows.push({ line, parts: gist ? [gist.part] : [] });
     if (gist && !same) open.set(`${seat} ${gist.head}`, rows.at(-1));
   }
-  return rows.map(({ line, parts }) =>
+  return rows;
+}
+
+/** The same as lines. */
+export const told = (/** @type {Line[]} */ lines) =>
+  grouped(lines).map(({ line, parts }) =>
     parts.length > 1 ? { ...line, text: t("since.gist", { head: line.gist.head, parts: listed(parts) }), why: false } : line,
   );
-}
 
 /** The lines in the order in which they happened. `cut` and `on` as in log.js. */
 export function storyList(/** @type {Line[]} */ lines, seats, cut, on) {

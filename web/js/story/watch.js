@@ -4,26 +4,21 @@ import { drawMoment, isFought, lasting } from "../panels/moment.js";
 import { sidesOf } from "../session/sides.js";
 import { isHeading } from "../session/since.js";
 import { emblem, fill, h, styled, tell } from "../ui/dom.js";
+import { still } from "../ui/measure.js";
+import { grouped } from "./digest.js";
 
 const FADING = 250; // ms: as in moment.css
 const READ = 250; // a step that is shown for less is not followed
 const ACTING = ["Escape", "Enter", " "]; // keys that do nothing else while they skip
-
-const still = () => document.documentElement.dataset.motion === "reduced";
-
-/** Words that stand for a line where several of its kind are one, if it has any. @returns {{head: string, part: string} | null} */
-const gistOf = (/** @type {any} */ line) => line?.gist ?? null;
 
 /** What is new in one line: what several sides did of one kind is one, with all the parts of each. */
 export function inOneLine(/** @type {Line[]} */ news) {
   const lines = news.filter((line) => !isHeading(line)),
     last = lines.findLast((line) => line.seat !== null) ?? lines.at(-1);
   if (!last) return [];
-  const alike = lines.slice(lines.findLastIndex((line) => line.kind !== last.kind || !gistOf(line)) + 1);
+  const alike = lines.slice(lines.findLastIndex((line) => line.kind !== last.kind || !line.gist) + 1);
   if (alike.length < 2) return [{ seat: last.seat, text: last.text }];
-  const sides = new Map();
-  for (const line of alike) sides.set(line.seat, [...(sides.get(line.seat) ?? []), gistOf(line)]);
-  return [...sides].map(([seat, all]) => ({ seat, text: `${all[0].head} ${all.map(({ part }) => part).join(", ")}` }));
+  return grouped(alike).map(({ line: { seat, gist }, parts }) => ({ seat, text: `${gist.head} ${parts.join(", ")}` }));
 }
 
 export class Watch {
@@ -153,5 +148,5 @@ export class Watch {
 /** Lines that go on in one kind are told together; others begin anew. */
 function joined(/** @type {Line[]} */ before, /** @type {Line[]} */ news) {
   const last = news.at(-1);
-  return gistOf(last) && before.at(-1)?.kind === last.kind ? [...before, ...news] : news.length ? news : before;
+  return last?.gist && before.at(-1)?.kind === last.kind ? [...before, ...news] : news.length ? news : before;
 }

@@ -75,7 +75,6 @@ type Entry = { choice: Choice; group?: undefined; list?: undefined } | { choice?
 interface ChoiceWords {
   groups: Map<string, Group>;
   seats: Map<number | null, Seat | Other>;
-  viewer: number | null;
   asked: Asked | null;
   /** Whether the list asks about it; else the card on the map does. */
   asksHere: boolean;

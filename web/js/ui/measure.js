@@ -33,6 +33,9 @@ export function drawSoon(/** @type {object} */ owner, /** @type {() => void} */ 
 /** Draws once the next picture is there: for what would only hold it up. */
 export const afterPicture = (/** @type {() => void} */ draw) => requestAnimationFrame(() => setTimeout(draw));
 
+/** Whether nothing is to move by itself. */
+export const still = () => document.documentElement.dataset.motion === "reduced";
+
 function plan() {
   if (!planned) requestAnimationFrame(pass);
   planned = true;
