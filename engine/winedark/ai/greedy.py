@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from importlib import import_module
 from operator import attrgetter
 from random import Random
 from time import perf_counter
@@ -18,7 +17,7 @@ from winedark.ai.quiet import quiet
 from winedark.common.alike import alike
 from winedark.common.mixing import Secret
 from winedark.common.opening import in_rounds
-from winedark.kernel.game import Game
+from winedark.kernel.game import Game, part_of
 from winedark.kernel.step import Action, Pattern
 
 
@@ -121,7 +120,7 @@ class Greedy:
 
 def mind_of(game: Game[Any]) -> Mind:
     """The mind of the title that `game` belongs to."""
-    return cast(Mind, import_module(f"{type(game).__module__.rpartition('.')[0]}.bot"))
+    return cast(Mind, part_of(game, "bot"))
 
 
 def easy(game: Game[Any]) -> Level:

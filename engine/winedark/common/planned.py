@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from importlib import import_module
 from random import Random
-from typing import Any
 
-from winedark.kernel.game import Game
+from winedark.kernel.game import Game, part_of
 from winedark.kernel.state import Frame, S
 from winedark.kernel.step import Action, Step
 
@@ -15,7 +13,7 @@ SEED = 0  # of the state that is imagined: nothing that only others know is in i
 
 def planned(game: Game[S], step: Step[S], state: S, frame: Frame, seat: int, left: int) -> list[Action]:
     """At most `left` decisions of this step, one after another as a bot would take them if nobody else moved in between."""
-    mind: Any = import_module(f"{type(game).__module__.rpartition('.')[0]}.bot")
+    mind = part_of(game, "bot")
     here, row = game.imagine(state, seat, Random(SEED)), list[Action]()
     while len(row) < left and seat in step.seats(here, frame):
         tried = [(action, _after(step, here, frame, seat, action)) for action in step.legal(here, frame, seat)]

@@ -4,6 +4,7 @@ and what a replay shows."""
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from importlib import import_module
 from random import Random
 from typing import Any, ClassVar, Generic, NamedTuple
 
@@ -316,3 +317,8 @@ class Game(Generic[S]):
 def is_chance(seats: tuple[int, ...]) -> bool:
     """Is it chance that moves?"""
     return seats == (CHANCE,)
+
+
+def part_of(game: Game[Any], name: str) -> Any:
+    """A module of the title that a game belongs to, such as "bot". Raises ModuleNotFoundError if it has none of that name."""
+    return import_module(f"{type(game).__module__.rpartition('.')[0]}.{name}")

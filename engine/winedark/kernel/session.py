@@ -125,7 +125,7 @@ class Session:
         other.state, other.log, other.lines = self.state.copy(), [*self.log], []
         other.rows = {seat: [*row] for seat, row in self.rows.items()}
         other.handed, other._marks, other._undone = [*self.handed], [], []
-        other._legal, other._row, other._legal_in = {}, {}, other.state
+        other._remember_legal({})
         other._listen()
         return other
 
@@ -160,10 +160,14 @@ class Session:
     def legal(self, seat: int) -> list[Action]:
         """What `Game.legal` says of a seat, worked out once for each position; to be read, not changed."""
         if self._legal_in is not self.state:
-            self._legal, self._row, self._legal_in = {}, {}, self.state
+            self._remember_legal({})
         if seat not in self._legal:
             self._legal[seat] = self.game.legal(self.state, seat)
         return self._legal[seat]
+
+    def _remember_legal(self, legal: dict[int, list[Action]]) -> None:
+        """Remembers what is legal in this position, as far as that is known; what was worked out of another is forgotten."""
+        self._legal, self._row, self._legal_in = legal, {}, self.state
 
     def _possible(self, seat: int, action: Action) -> bool:
         """Would the rules accept this?"""
@@ -228,7 +232,7 @@ class Session:
             raise IllegalAction("error.choice", seat=seat, action=str(action))
         human = 0 <= seat < len(self.players) and self.kind_at(len(self.log), seat) == HUMAN
         mark = self._marked() if human and asked else None
-        self._legal, self._row, self._legal_in = {}, {}, self.state
+        self._remember_legal({})
         self.game.apply(self.state, seat, action, trusted=True)
         self._remember(seat, mark, human)
         self.log.append((seat, *action))
@@ -265,8 +269,8 @@ class Session:
         self.rows.pop(seat, None)
         self._undone.append(self.log[mark.entries :])
         del self.log[mark.entries :], self.lines[mark.lines :]
-        self.state = self._legal_in = mark.state
-        self._legal, self._row = mark.legal, {}
+        self.state = mark.state
+        self._remember_legal(mark.legal)
         self._listen()
         self.rev += 1
         return True

@@ -7,14 +7,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from importlib import import_module
 from math import log2
 from typing import Any, NamedTuple
 
 from winedark.ai import arena
 from winedark.common import conduct
 from winedark.common.conduct import Deed, Fight, Purchase, Trade
-from winedark.kernel.game import CONCLUDE, Game
+from winedark.kernel.game import CONCLUDE, Game, part_of
 from winedark.kernel.session import Session
 from winedark.kernel.step import CHANCE, Action
 from winedark.lab.simulate import Match
@@ -96,7 +95,7 @@ def decisions(session: Session) -> Iterator[Decision]:
 def _teller(game: Game[Any]) -> Any:
     """The title's `deed`, if it has one."""
     try:
-        return import_module(f"{type(game).__module__.rpartition('.')[0]}.conduct").deed
+        return part_of(game, "conduct").deed
     except ModuleNotFoundError:
         return None
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from winedark.common.bits import bits
+from winedark.common.margin import margin
 from winedark.common.seats import NOBODY
 from winedark.games.ancient.board import AREAS, CARDS
 from winedark.games.ancient.pieces import in_turn
@@ -93,19 +94,12 @@ def crown(state: World) -> None:
 
 
 def decided(state: World) -> Text:
-    """By how much the winners were ahead of whoever came next, or in what they were level."""
+    """By how much the winners were ahead of the players who came next, or in what all winners were level (8.6)."""
     if state.how == "shared":
         return Text("decided.shared", {"winners": state.winners})
-    found = {seat: standing(state, seat) for seat in range(len(state.players))}
-    own = found.pop(state.winners[0])
-    second = max(found.values())
-    other = tuple(seat for seat, one in found.items() if one == second)
-    at = HOW.index(state.how)
-    ahead = own[0] - second[0] if at == 0 else own[at]
-    return Text(
-        f"decided.{state.how}",
-        {"winners": state.winners, "other": other, "n": own[0], "n2": ahead, "n3": second[at], "count": len(other)},
-    )
+    found = margin({seat: standing(state, seat) for seat in range(len(state.players))}, state.winners[0])
+    told = {"winners": state.winners, "other": found.others, "count": len(found.others)} | found.counts
+    return Text(f"decided.{HOW[found.level]}", told)
 
 
 def _decided_by(best: list[tuple[int, int, int]]) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from winedark.common.bits import bits
+from winedark.common.margin import margin
 from winedark.common.seats import NOBODY
 from winedark.games.medemp.asked import Asked
 from winedark.games.medemp.pieces import GAME, holds_capital, in_order, into
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
 
 TABLE = TABLES["count"]
 COUNT_PHASE = 3
+DECIDED = ("points", "by_cities", "by_keys")  # 21.2, 21.3: what decides, in this order
 
 
 # ---- at once
@@ -118,22 +120,14 @@ def standing(game: MediterraneanEmpires, state: World, seat: int) -> tuple[int, 
 
 
 def decided(game: MediterraneanEmpires, state: World) -> Text:
-    """By how much the winners were ahead of those who came next, or in what they were level."""
-    winners, turn = state.winners, state.round
+    """By how much the winners were ahead of the players who came next, or in what all winners were level (21.2, 21.3)."""
+    winners = state.winners
     if state.how == "cities":
-        return Text("decided.cities", {"winners": winners, "n": turn, "n2": game.scenario.win})
+        return Text("decided.cities", {"winners": winners, "n": state.round, "n2": game.scenario.win})
     if len(winners) > 1:
         return Text("decided.shared", {"winners": winners})
-    found = {seat: standing(game, state, seat) for seat in in_order(state)}
-    own = found.pop(winners[0])
-    second = max(found.values())
-    other = tuple(sorted(seat for seat, one in found.items() if one == second))
-    level = next(k for k, (one, two) in enumerate(zip(own, second, strict=True)) if one != two)
-    ahead = own[0] - second[0] if level == 0 else own[level]
-    return Text(
-        ("decided.points", "decided.by_cities", "decided.by_keys")[level],
-        {"winners": winners, "other": other, "n": own[0], "n2": ahead, "n3": second[level]},
-    )
+    found = margin({seat: standing(game, state, seat) for seat in in_order(state)}, winners[0])
+    return Text(f"decided.{DECIDED[found.level]}", {"winners": winners, "other": found.others} | found.counts)
 
 
 def crown(game: MediterraneanEmpires, state: World) -> None:
