@@ -42,7 +42,7 @@ SKY = Kind(BEHIND, (1280, 720), 20)
 
 @dataclass(frozen=True)
 class Scene:
-    """A title in the middle of a game, and what is seen of its map: on the card, and behind the screen."""
+    """A title in the middle of a game, and the parts of its map that the card and the screen show."""
 
     title: str
     words: str

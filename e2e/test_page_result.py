@@ -1,4 +1,4 @@
-"""The result of a game: who has won, on the map and in words; what can be pressed stays where somebody saw it."""
+"""The result of a game: who has won, on the map and in words; no button moves once a player has seen it."""
 
 import re
 from collections.abc import Callable

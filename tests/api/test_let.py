@@ -1,4 +1,4 @@
-"""What ends by itself: a person who can only let it pass, or end what they have not begun, need not say so."""
+"""What ends by itself: a person with nothing to decide is not asked."""
 
 from __future__ import annotations
 

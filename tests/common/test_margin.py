@@ -1,4 +1,4 @@
-"""By how much a game was won: the first count in which the winner and the next players differ, and who these are."""
+"""By how much a game was won: the first count in which the winner and the next players differ, and which players these are."""
 
 import pytest
 from winedark.common.margin import Standing, margin

@@ -21,7 +21,7 @@ WITH_DICE = [title for title in SHIPPED if title != "ancient"]  # there cards ar
 
 @pytest.mark.parametrize("title", WITH_DICE)
 def test_every_battle_with_dice_names_the_pieces_of_both_sides(title: str) -> None:
-    """As many as fight, with pictures, and some that fall; who has lost nothing for certain says so."""
+    """As many pieces as fight, with pictures, and some that fall; a side that loses nothing for certain says so."""
     seen: Counter[str] = Counter()
     edition, seats = largest(title)
     playout, stamps = Playout(Setting(title, edition, seats, "7", {})), set()

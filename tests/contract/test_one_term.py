@@ -24,7 +24,7 @@ OTHERWISE = {
     "players who": r"\bwhoever\b",
     "different goods": r"\bin (?:coins|tax cards|different (?:goods|commodities))\b",
 }  # fmt: skip
-ELSEWHERE = ("hear.", "first.")  # what is understood, in all its synonyms; what the coach of a first game says
+ELSEWHERE = ("hear.", "first.")  # words that players may type, in all their synonyms; words of a coach
 
 
 def leaves(value: object, key: str = "") -> Iterator[tuple[str, str]]:

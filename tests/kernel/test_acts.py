@@ -1,4 +1,4 @@
-"""The words on the button that decides: what is done, with its price or its chance."""
+"""The words on the button that decides: the deed, with its price or its chance."""
 
 from __future__ import annotations
 

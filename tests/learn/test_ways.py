@@ -1,4 +1,4 @@
-"""First games on random ways: no decision without words, and no coach who finds fault with what was proposed."""
+"""First games on random ways: every decision has words, and no coach blames a player for the page's own proposal."""
 
 from __future__ import annotations
 

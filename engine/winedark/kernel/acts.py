@@ -1,4 +1,4 @@
-"""The words on the button that decides: what is done, and what it costs or how likely it works."""
+"""The words on the button that decides: the deed, and its price or its chance."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def labelled(act: Text, price: int | None, chance: float | None) -> Text:
 
 
 def percent(chance: float) -> Text:
-    """A chance in whole percent; what is nearly certain does not read as if it were."""
+    """A chance in whole percent; a chance of nearly one never reads as certain."""
     n = round(100 * chance)
     if n == 100 and chance < 1 - SURE:
         return Text("percent.over", {"n": 99})

@@ -166,7 +166,7 @@ class Session:
         return self._legal[seat]
 
     def _remember_legal(self, legal: dict[int, list[Action]]) -> None:
-        """Remembers what is legal in this position, as far as that is known; what was worked out of another is forgotten."""
+        """Remembers what is legal in this position, as far as that is known; and forgets all about the position before."""
         self._legal, self._row, self._legal_in = legal, {}, self.state
 
     def _possible(self, seat: int, action: Action) -> bool:

@@ -44,7 +44,7 @@ class Pattern:
     high: int
     spends = False  # is what is picked given away for the rest of the action?
     ordered = False  # does the order of the picks matter?
-    cost: int | None = None  # what is paid with it in all, where it is a payment
+    cost: int | None = None  # the whole price, where the tail is a payment
 
     def members(self) -> tuple[tuple[int, int], ...]:
         """What there is to pick from; empty for a `Count`."""
@@ -252,7 +252,7 @@ class Step(Generic[S]):
         return self._by_verb("did", seat, action)
 
     def price(self, state: S, frame: Frame, seat: int, option: Action) -> int | None:
-        """What it costs, in coins or in things of equal worth; 0 for what is free where others pay, None where nobody pays."""
+        """The price in coins or in things of equal worth; 0 for a gift where others pay, None where nobody pays."""
         return option[-1].cost if isinstance(option[-1], Pattern) else None
 
     def chance(self, state: S, frame: Frame, seat: int, action: Action) -> float | None:

@@ -14,7 +14,7 @@ from winedark.kernel.step import Action, Blocked, Count, Pattern, Step
 from winedark.kernel.text import Event, Filled, Text
 
 HEADING = "heading"  # events with such a key open a part of the story: `record(g, "heading.phase", …)`
-SILENT = {"act": None, "chance": None, "note": None, "ask": None}  # of a choice, where what is said beside it tells too much
+SILENT = {"act": None, "chance": None, "note": None, "ask": None}  # of a choice, where a word beside it would tell too much
 MANY = 8  # headings never stand together in such a number
 UNKNOWN = -1  # stands for a pick that is none of the members
 

@@ -68,7 +68,7 @@ WAYS: dict[str, Way] = {"advised": advised, "first": first, "last": last, "anyth
 
 
 def _completed(option: Action, advice: Action) -> Action:
-    """The option with what is advised in place of its open tail, as far as the advice goes and can be followed."""
+    """The option with the advice in place of its open tail, as far as the advice goes and can be followed."""
     whole = len(advice) >= len(option) and isinstance(option[-1], Pattern) and admitted([option], advice)
     return tuple(advice) if whole else suggested(option)
 

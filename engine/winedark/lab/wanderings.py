@@ -15,7 +15,7 @@ from winedark.learn.library import Library
 from winedark.learn.task import Task
 
 SKIPS = 0.25  # how often a newcomer decides over words that were only to be read
-FOLLOWS, TAKES = 0.35, 0.7  # how often they do what is advised, and that or what the page proposes
+FOLLOWS, TAKES = 0.35, 0.7  # how often they follow the advice, and how often the advice or the page's proposal
 
 
 class Wandering(NamedTuple):
@@ -43,7 +43,7 @@ def wander(library: Library, task: Task, number: int, decisions: int = 60) -> Wa
 
 
 def _decided(coach: Coach, rng: Random) -> Iterator[str]:
-    """One decision of the person: what is wrong with what was said before it, and after it."""
+    """One decision of the person: the faults of the words before it and after it."""
     session, told = coach.session, _read(coach, rng)
     name = type(session.game.asked(session.state)[0]).__name__
     words = told["step"] or told["decision"]

@@ -48,7 +48,7 @@ class Coach:
         step = self.step if state == OPEN else None
         decision = self._decision(step)
         if decision is not None:
-            step = None  # what is to be decided comes before what was to be decided
+            step = None  # the decision of now comes before the step of before
         said = self._told(step) if step else None
         return {
             "task": self.task.id, "kind": self.task.kind, "name": self.say("name"), "text": self._idle(), "state": state,
@@ -57,7 +57,7 @@ class Coach:
         }  # fmt: skip
 
     def _fitting(self, comment: str | None, words: Answer | None) -> str | None:
-        """What comes of the last decision, unless what is to be decided now leaves no room for it."""
+        """What the last decision has led to, unless the words on the next one leave no room for it."""
         whole = f"{comment} {words['text'] if words else ''}"
         return comment if not self._guides or len(whole.split()) <= MOST_WORDS or self.state != OPEN else None
 

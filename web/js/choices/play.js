@@ -105,7 +105,7 @@ export class Play {
     return this.choices.filter((c) => !c.main && (open.includes(c) || blocked.includes(c)));
   }
 
-  /** Whether what is asked about was said on the map: then it is asked there, else in the list. */
+  /** Whether the player named the choice on the map: then the map asks about it, else the list. */
   get saidOnMap() {
     return this.state.clicks.length > 0 || this.state.spot !== null;
   }

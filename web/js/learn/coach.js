@@ -148,9 +148,9 @@ class Companion {
     const { play, shown } = this.screen,
       { decision } = told;
     play.advised = told.step && told.step.choice !== null ? shown.view.choices[told.step.choice] : null;
-    if (this.#goesOn) this.#folded = !decision?.new; // what is new is told; what is known is not in the way
+    if (this.#goesOn) this.#folded = !decision?.new; // the coach tells new things, and does not stand in the way of known ones
     const moved = idOf(before) !== idOf(told) || before?.state !== told.state;
-    if (moved && told.step?.picks && play.pick?.choice === play.advised) await play.layPicks(told.step.picks); // what is proposed is what is advised
+    if (moved && told.step?.picks && play.pick?.choice === play.advised) await play.layPicks(told.step.picks); // the page proposes what the coach advises
     this.#draw();
     if (moved && !this.#folded && told.state === "open") this.pointer.show(this.#at, !told.step?.read);
     else this.pointer.aim(this.#at);
@@ -231,7 +231,7 @@ class Companion {
     this.el.querySelector("h3").focus({ preventScroll: true });
   }
 
-  /** The game is played on; the coach speaks of what is new, and is folded away until then. */
+  /** The game goes on; the coach is folded away until there is something new to tell. */
   #goOn() {
     this.#goesOn = true;
     this.#folded = !this.#told.decision?.new;

@@ -10,7 +10,7 @@ const PART = 4;
 /** What is left is not worth a pause, nor a picture of its own. */
 const LEAST = 40;
 
-/** What is worth seeing takes at most such a part of what is left, and is not shown where that is less than it needs. */
+/** A battle takes at most such a part of the time that is left, and is left out where that is less than it needs. */
 const SEEN = { part: 2, least: 500, fast: 0.6 };
 
 export class Pace {

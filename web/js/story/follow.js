@@ -76,7 +76,7 @@ export class Follow {
     return this.news.filter((line) => line.way && line.at.length > 1);
   }
 
-  /** Battles and the steps of others are shown by what is loaded after the first view. */
+  /** Shows battles and the steps of others; the module for it is loaded after the first view. */
   watch(/** @type {View} */ view, moved) {
     this.watching?.see(view, this.news, moved);
     this.coming ??= import("./watch.js").then(

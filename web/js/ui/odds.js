@@ -5,7 +5,7 @@ import { h } from "./dom.js";
 export const percent = (p) =>
   new Intl.NumberFormat("en", { style: "percent", maximumFractionDigits: 1 }).format(p).replace("%", " %");
 
-/** The same at a glance: in whole parts, and never sure or hopeless what is not quite. */
+/** The same at a glance, in whole percent: 0 % and 100 % stand for themselves alone. */
 export function about(/** @type {number} */ p) {
   const whole = Math.round(100 * p);
   if (p > 0 && whole === 0) return "<1 %";

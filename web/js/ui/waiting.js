@@ -1,4 +1,4 @@
-// What was pressed and is not here yet: the pressed button itself says that it was heard, fills, and tells how long it will take.
+// A button that was pressed and has to wait says so itself: it fills, and tells how long it will take.
 import { say } from "./dialogs.js";
 import { h, UNSPOKEN } from "./dom.js";
 import { t } from "./i18n.js";
@@ -21,7 +21,7 @@ export function unwait() {
 
 /**
  * Runs `run`, and until that is over `el`, the button that was pressed, says so; pressed again, it is heard once. `run` is given a
- * question: is it still wanted, or has something else been pressed since? `progress` gives {stage, loaded, total} of what is loading.
+ * question: is it still wanted, or has something else been pressed since? `progress` gives {stage, loaded, total} of the engine.
  */
 export async function busy(
   /** @type {HTMLElement | null} */ el,

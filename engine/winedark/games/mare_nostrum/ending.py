@@ -1,4 +1,4 @@
-"""How a game was decided, looked back on: what its winners did, and who else was close."""
+"""How a game was decided: what its winners did, and which other players were close."""
 
 from __future__ import annotations
 
