@@ -23,8 +23,11 @@ const files = (folder, ending) =>
     .filter((name) => ending.test(name))
     .map((name) => join(folder, name));
 
-/** The folder as it is shipped: the entry, and a file for each part that is only loaded when wanted. No folders below it. */
-async function joined(folder, entry, parts) {
+/**
+ * The folder as it is shipped: the entry with the parts of the first screen, the part that comes next as one file, and a file for each
+ * part that is only loaded when wanted. No folders below it.
+ */
+async function joined(folder, entry, parts, later) {
   const source = `${folder}-source`;
   renameSync(join(site, folder), join(site, source));
   const { metafile } = await build({
@@ -38,8 +41,13 @@ async function joined(folder, entry, parts) {
     metafile: true,
   });
   rmSync(join(site, source), { recursive: true });
-  const entries = [entry, ...parts.map((part) => made(metafile, join(source, part)))];
-  await asOne(folder, entry, entries, started(metafile, folder, entries));
+  const file = (part) => made(metafile, join(source, part)),
+    first = [entry, ...parts.map(file)],
+    then = file(later);
+  const atOnce = started(metafile, folder, first),
+    afterwards = [...started(metafile, folder, [then])].filter((name) => !atOnce.has(name));
+  await asOne(folder, entry, first, atOnce);
+  await asOne(folder, then, [then], new Set(afterwards));
 }
 
 /** The name of the file that a script has become. */
@@ -73,7 +81,7 @@ async function asOne(folder, entry, entries, names) {
     );
   const out = shared.map((name) => `export { ${given(name, text(name))} } from "./${name}";`),
     whole = `whole-${entry}`;
-  writeFileSync(path(whole), [...out, `import "./${entry}";`].join("\n"));
+  writeFileSync(path(whole), [...out, `export * from "./${entry}";`].join("\n"));
   const external = [...outside.map((name) => `./${folder}/${name}`), "./engine/*"];
   await build({ ...COMMON, entryPoints: [join(folder, whole)], outfile: join(folder, entry), bundle: true, external });
   for (const name of [...shared, ...entries.slice(1), whole]) rmSync(path(name));
@@ -143,5 +151,5 @@ async function styles(folder) {
 }
 
 await build({ ...COMMON, format: "iife", entryPoints: ["door.js"], outdir: "." });
-await joined("js", "main.js", ["learn/door.js", "record/today.js"]);
+await joined("js", "main.js", ["learn/door.js", "record/today.js"], "app/playing.js");
 await Promise.all([engine("engine"), styles("css")]);
