@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
-from e2e.layout import resize
+from e2e.layout import IN_SIGHT, resize
 from e2e.positions import sought
 from e2e.table import Table
 
@@ -16,23 +16,19 @@ TOUCH = ((768, 1024), (820, 1180), (390, 844), (320, 568), (844, 390), (568, 320
 FIVE, THREE, STRIP = 5, 3, 1
 
 # What is wholly in sight of the prompt, of the buttons that decide, and of what can be chosen; on a phone in the strip, too.
-SIGHT = """() => {
-  const seen = el => {
-    const { left, right, top, bottom } = el.getBoundingClientRect(), x = (left + right) / 2;
-    return right > left && [top + 3, bottom - 3].every(y => el.contains(document.elementFromPoint(x, y)));
-  };
-  const all = selector => [...document.querySelectorAll(selector)], count = list => [list.filter(seen).length, list.length];
+SIGHT = f"""() => {{
+  const inSight = {IN_SIGHT}, count = selector => [inSight(selector), document.querySelectorAll(selector).length];
   const prompt = document.querySelector('.prompt');
   const open = ':is([data-choice], [data-group], .ubtn, .laid):not([aria-disabled=true], .main, .verb)';
-  return {
+  return {{
     whole: prompt.scrollHeight <= prompt.clientHeight + 1,
-    decides: count(all('.prompt .main, [data-key=pick-send]')),
-    choices: count(all(`.choices ${open}`)),
-    strip: count(all('.quick button')),
-    log: count(all('.log .ln, .newest'))[0],
+    decides: count('.prompt .main, [data-key=pick-send]'),
+    choices: count(`.choices ${{open}}`),
+    strip: count('.quick button'),
+    log: inSight('.log li, .newest'),
     layout: document.documentElement.dataset.layout,
-  };
-}"""
+  }};
+}}"""
 
 # A decision of each kind that fills the rail, by title: words of its prompt, and the group that is opened, if one is.
 DECISIONS: dict[str, tuple[dict[str, Any], list[tuple[str, str | None]]]] = {
@@ -48,7 +44,13 @@ DECISIONS: dict[str, tuple[dict[str, Any], list[tuple[str, str | None]]]] = {
     ),
     "mn2003": (
         {"seats": 5},
-        [(": build", None), (": build", "temple"), ("give one card", None), ("take a card", None), ("builds next", None)],
+        [
+            (": build", None),
+            (": build", "temple"),
+            ("give one card", None),
+            ("take a card", None),
+            ("who moves and fights", None),
+        ],
     ),
     "ancient": (
         {"seats": 5},
@@ -56,7 +58,7 @@ DECISIONS: dict[str, tuple[dict[str, Any], list[tuple[str, str | None]]]] = {
     ),
     "medemp": (
         {"edition": "s06"},
-        [("an action", None), ("an action", "sea"), ("an action", "direct"), ("claim a city", None), ("raid of", None)],
+        [("an action", None), ("an action", "sea"), ("an action", "direct"), ("claim a city", None), ("barbarians raid", None)],
     ),
 }
 QUICK = {
