@@ -4,7 +4,6 @@ import re
 
 import pytest
 from playwright.sync_api import Locator, expect
-from winedark.kernel.session import Player
 
 from e2e.covering import VIEWS, look_about, shown
 from e2e.positions import Table as Bots
@@ -42,28 +41,6 @@ def test_the_table_of_offers_leaves_the_zoom_alone(open_page, name: str) -> None
     assert not overlap(table, page.locator(".zoom"))
     page.get_by_role("button", name="Look at the map").click()
     expect(table).to_be_hidden()
-
-
-def test_offers_of_others_are_a_line_until_somebody_wants_all_of_them(open_page) -> None:
-    """Nothing is asked of the viewer while bots claim from each other."""
-    bots = Bots(seats=5, seed="troy")
-    bots.play(lambda view: "take a resource" in view["prompt"]["text"])
-    bots.engine.running.players = [Player(one.name, "easy") for one in bots.engine.running.players]
-    bots.people = ()
-    entry = bots.entry()
-    page = shown(open_page, "desktop").visit().page
-    page.evaluate("localStorage.setItem('winedark:set:speed', 'slow')")
-    page.evaluate("entry => localStorage.setItem('winedark:save:begun', JSON.stringify(entry))", entry)
-    page.goto(page.url.split("#")[0] + "#play=begun")
-    page.reload()
-    table = page.locator(".panelbox")
-    expect(table).to_be_visible(timeout=30_000)
-    page.locator("[data-key=bots]").click()
-    expect(table.get_by_role("heading", name="Offers")).to_be_visible()
-    assert table.bounding_box()["height"] <= 64 and not overlap(table, page.locator(".zoom"))
-    table.get_by_role("button", name="Show all").click()
-    expect(table.locator(".offer").first).to_be_visible()
-    assert not overlap(table, page.locator(".zoom"))
 
 
 def test_a_battle_that_is_told_is_as_large_as_its_pairs(open_page) -> None:
@@ -124,8 +101,7 @@ def test_numbers_and_names_are_not_hidden_by_signs(open_page, title: str, words:
 
 
 def test_a_number_that_chooses_is_a_key_and_no_disc(open_page) -> None:
-    page = shown(open_page, "desktop").resume(position("take an action", title="ancient", seats=5, seed="troy")).page
-    page.locator(".rail [data-group=attack]").click()
+    page = shown(open_page, "desktop").resume(position("place a cube", title="ancient", seats=5, seed="troy")).page
     keys = page.locator(".map .key")
     expect(keys.first).to_be_visible()
     assert keys.locator("rect").count() == keys.count() and keys.locator("circle").count() == 0

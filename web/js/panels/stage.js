@@ -1,5 +1,4 @@
-// What lies over the map: panels in its corner, which can be put away, and the table that wants its middle. A table at which
-// nothing is asked of the viewer makes itself small.
+// What lies over the map: panels in its corner, which can be put away, and the table that wants its middle.
 import { itemsOf } from "../session/sides.js";
 import { button, h, keep, tell } from "../ui/dom.js";
 import { t } from "../ui/i18n.js";
@@ -14,7 +13,6 @@ export class Stage {
     this.again = again;
     this.away = null;
     this.shut = null;
-    this.wide = null;
     this.held = false;
     parts.dialogEl.addEventListener("close", () => this.#mark());
   }
@@ -80,15 +78,15 @@ export class Stage {
     const { dialogEl } = this.parts,
       ids = panels.map((one) => `${one.id} ${one.stamp ?? ""}`).join();
     if (this.shut !== ids) this.shut = null;
-    if (this.wide !== ids) this.wide = null;
     const closed = this.held || panels.length === 0 || this.shut === ids;
     const modal = panels.some((one) => one.modal),
-      asked = modal || panels.some((one) => isAsked(one, ctx));
+      asked = modal || panels.some((one) => isAsked(one, ctx)),
+      aside = !asked && panels.some((one) => "sides" in one); // what has happened is told at the side
     dialogEl.setAttribute("aria-label", panels[0]?.title ?? "");
-    dialogEl.className = `panelbox ${asked || this.wide ? "" : sizeOf(panels)}`;
+    dialogEl.className = aside ? "panelbox aside" : "panelbox";
     dialogEl.oncancel = () => this.#put({ shut: ids });
     keep(dialogEl, [
-      [`${ids} ${dialogEl.className}`, () => this.#grip(ids, dialogEl.className)],
+      [ids, () => this.#grip(ids)],
       ...panels.map((one) => drawn(one, ctx)),
       ...(modal ? [[`decide ${ctx.rev}`, ctx.decide]] : []),
     ]);
@@ -97,15 +95,10 @@ export class Stage {
     if (closed && panels.length && !this.held) this.#offerDialog(panels[0].title);
   }
 
-  /** A strip unfolds; everything else makes way for the map. */
-  #grip(ids, size) {
-    const folded = size.endsWith("strip");
-    const face = folded ? ["dialog.unfold", "expand", { wide: ids }] : ["dialog.hide", "eye", { shut: ids }];
-    return h(
-      "div",
-      { class: "grip" },
-      button(t(face[0]), { sign: face[1], class: "ghost", "data-key": "dialog-hide", onclick: () => this.#put(face[2]) }),
-    );
+  /** It makes way for the map. */
+  #grip(ids) {
+    const hide = { sign: "eye", class: "ghost", "data-key": "dialog-hide", onclick: () => this.#put({ shut: ids }) };
+    return h("div", { class: "grip" }, button(t("dialog.hide"), hide));
   }
 
   #offerDialog(title) {
@@ -120,9 +113,6 @@ export class Stage {
 }
 
 const isAsked = (/** @type {Panel} */ one, /** @type {PanelContext} */ ctx) => itemsOf(one).some((item) => ctx.live(item.id));
-
-/** What has happened is told at the side; what goes on without the viewer, in a line. */
-const sizeOf = (/** @type {Panel[]} */ panels) => (panels.some((one) => "sides" in one) ? "aside" : "strip");
 
 /** Modal for a player who must decide in it; else beside the choices, and `show()` must not take the focus from them. */
 function open(dialog, modal) {
