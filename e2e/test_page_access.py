@@ -162,7 +162,7 @@ def test_a_conflict_is_told_and_nothing_is_changed(keys: Page) -> None:
     give(keys, "help", "Tab")
     expect(told).to_contain_text("cannot be used")
     give(keys, "help", "Escape")
-    expect(told).to_contain_text("Esc leaves it as it is")
+    expect(told).to_contain_text("Esc keeps the old one")
     assert keys.evaluate("localStorage.getItem('winedark:set:keymap')") is None
     keys.locator("[data-key=off-main]").click()
     expect(keys.locator("[data-key=key-main]")).to_have_text("none")
@@ -245,7 +245,7 @@ def test_leave_is_asked_for_on_the_players_click_and_its_refusal_is_told(desktop
     assert page.evaluate("asked") == 0
     row.get_by_role("radio", name="With a notification").click()
     expect(row.get_by_role("radio", name="Tab title only")).to_have_attribute("aria-checked", "true")
-    expect(page.get_by_text("The browser does not allow notes")).to_be_visible()
+    expect(page.get_by_text("The browser blocks notifications from this page")).to_be_visible()
     assert page.evaluate("asked") == 1
 
 

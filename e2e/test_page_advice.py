@@ -153,7 +153,7 @@ def test_a_seat_is_handed_over_and_taken_back(request: pytest.FixtureRequest, si
     page.locator("[data-sheet-of=players]" if small(table) else "[data-key=tab-players]").click()
     page.get_by_role("button", name="Let a bot play Rome").click()
     page.get_by_role("button", name="Let Easy play for").click()
-    expect(page.get_by_role("dialog")).to_contain_text("Only bots would play on")
+    expect(page.get_by_role("dialog")).to_contain_text("Bots will play on while you watch")
     page.get_by_role("button", name="Watch", exact=True).click()
     page.locator("[data-key=bots]").dispatch_event("click")
     take = page.locator("[data-key=hand-0]")

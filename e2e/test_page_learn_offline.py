@@ -79,7 +79,7 @@ def test_what_was_never_wanted_is_plainly_not_there(keeping: BrowserContext, hos
     page.reload()
     learner.door.get_by_role("button", name="Lessons and puzzles").click()
     told = page.get_by_role("dialog")
-    expect(told).to_contain_text("Lessons need a network the first time")
+    expect(told).to_contain_text("They need a connection the first time")
     told.get_by_role("button", name="OK", exact=True).click()
     learner.table.start().ready()
 
@@ -95,9 +95,9 @@ def test_a_task_that_is_gone_on_with_says_so_too_and_is_played_all_the_same(keep
                   f"location.pathname + '{FILE}')))))")  # fmt: skip
     host.kill()
     page.reload()
-    learner.there().says("Lessons need a network the first time")
+    learner.there().says("They need a connection the first time")
     learner.press("Try again")
-    learner.says("Lessons need a network the first time")
+    learner.says("They need a connection the first time")
     learner.table.ready()
     lines = page.locator(".log .ln").count()
     learner.offer()

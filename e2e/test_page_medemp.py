@@ -187,7 +187,7 @@ def test_cards_are_picked_with_their_odds_in_sight(table: Table) -> None:
     expect(send(table)).to_have_attribute("aria-disabled", "true")
     troop = page.locator(".ubtn[aria-pressed]").first
     troop.click()
-    expect(why).to_contain_text("Without a fleet nothing can sail")
+    expect(why).to_contain_text("You cannot sail without a fleet")
     send(table).dispatch_event("click")
     expect(table.prompt).to_contain_text("lay cards")
     press(table, "As suggested")

@@ -119,7 +119,7 @@ def test_of_a_days_game_that_is_played_again_the_first_end_counts(desktop: Page)
     table = lay(at_noon(desktop).visit(), played(first=before))
     table.resume(last_decision(DAY))
     table.play(random.Random(1))
-    expect(desktop.get_by_role("region", name="Result")).to_contain_text("the first time counts")
+    expect(desktop.get_by_role("region", name="Result")).to_contain_text("Only the first result counts")
     desktop.get_by_role("button", name="Back to the start").click()
     expect(today(table)).to_contain_text("Place 3 of 3 (Round 5).")
     assert set(entries(table)) == {"first", "begun"}

@@ -145,7 +145,7 @@ def test_who_plays(desktop: Page) -> None:
     table.seat("Carthage", "Random")
     start_button(desktop).click()
     asked = desktop.get_by_role("dialog", name="No human players")
-    expect(asked).to_contain_text("Watch the computer play?")
+    expect(asked).to_contain_text("Do you want to watch them?")
     asked.get_by_role("button", name="Cancel").click()
     expect(start_button(desktop)).to_be_visible()
     resize(desktop, 900, 300)
