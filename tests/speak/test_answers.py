@@ -30,7 +30,7 @@ def typist(title: str) -> Typist:
         ("mn2016", "frobnicate", "“frobnicate” is neither a choice nor a command here."),
         ("mn2016", "yes", "There is no question to answer."),
         ("mn2016", "", "You typed nothing. Say help for the commands, or choices for what you can do."),
-        ("mn2016", "rule 3.1", "Rule 3.1. The trade leader plays one available exchange marker, with whichever face up. "),
+        ("mn2016", "rule 3.1", "Rule 3.1. The trade leader plays one available exchange marker with either face up. "),
         ("mn2016", "rule 99.9", "There is no paragraph 99 9."),
     ],
 )  # fmt: skip
