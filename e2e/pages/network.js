@@ -4,6 +4,9 @@ import { loadBoard } from "./js/board/maps.js";
 import { Frame } from "./js/screens/frame.js";
 import { loadSprite } from "./js/ui/dom.js";
 import { loadText } from "./js/ui/i18n.js";
+import { watchLayout } from "./js/ui/layout.js";
+
+watchLayout();
 
 const SETTINGS = { get: () => null, set: () => {}, switchTheme: () => {} };
 const NO_MARKS = { live: [], picked: [], way: [] };
