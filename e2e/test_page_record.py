@@ -77,7 +77,7 @@ def test_the_start_screen_waits_for_nothing(desktop: Page) -> None:
     table = at_noon(desktop).visit()
     table.put(dailies([DAY_BEFORE]))
     desktop.reload()
-    expect(today(table)).to_contain_text("Everybody who plays today gets this game")
+    expect(today(table)).to_contain_text("Everybody plays this game today")
     expect(today(table)).to_contain_text("1 day in a row. Play today to extend your streak.")
     expect(open_games(table)).to_contain_text("Daily games in a row")
     desktop.unroute_all(behavior="ignoreErrors")
@@ -157,7 +157,7 @@ def test_a_full_storage_keeps_the_saves_and_says_what_is_missing(desktop: Page) 
     }"""
     desktop.add_init_script(f"({refuse})()")
     table.resume(ended())
-    expect(desktop.get_by_role("region", name="Result")).to_contain_text("this game is not among your games")
+    expect(desktop.get_by_role("region", name="Result")).to_contain_text("this game is missing from your games")
     assert entries(table) == {} and table.saves()["begun"]["summary"]["over"] is True
 
 
