@@ -136,6 +136,7 @@ def test_circes_legions_are_set_anew_at_the_end_of_each_turn(edition: str) -> No
     wine, stone = site("dacia", "caravan", "wine"), site("dacia", "caravan", "stone")
     t = post(circe(edition, dacia=1), wine)
     assert t.g.empires[GREECE].circe == 1 << wine
+    assert pass_to(t.run("campaign", ROME)).g.empires[GREECE].circe == 1 << wine  # another player's turn changes nothing
     assert post(t, stone).g.empires[GREECE].circe == 1 << stone
     assert post(t).g.empires[GREECE].circe == 0
 
