@@ -9,7 +9,7 @@ from functools import cache
 from pathlib import Path
 
 import pytest
-from winedark.games import TITLES
+from winedark.games import TITLES, load_title
 from winedark.kernel.data import load_table_if_any
 from winedark.kernel.text import load_templates, text_tables
 
@@ -24,6 +24,7 @@ OTHERWISE = {
     "players who": r"\bwhoever\b",
     "different goods": r"\bin (?:coins|tax cards|different (?:goods|commodities))\b",
 }  # fmt: skip
+FAMILIES = sorted({kin for title in TITLES if (kin := load_title(title).kin)})
 ELSEWHERE = ("hear.", "first.")  # words that players may type, in all their synonyms; words of a coach
 
 
@@ -39,17 +40,19 @@ def leaves(value: object, key: str = "") -> Iterator[tuple[str, str]]:
 
 @cache
 def texts(place: str) -> list[tuple[str, str]]:
-    """What a place says: the page, the kit, or a title with its terms and its tasks."""
+    """What a place says: the page, the kit, a family with its terms, or a title with its terms and its tasks."""
     if place == "page":
         return list(json.loads((ROOT / "web/text/en.json").read_text(encoding="utf-8")).items())
     if place in ("winedark.kernel", "winedark.speak"):
         return list(load_templates(place).items())
+    if place in FAMILIES:
+        return [*load_templates(place).items(), *leaves(text_tables(place, "en-terms"))]
     package = TITLES[place]
     tasks = load_table_if_any(package, "en", "learn") or {}
     return [*load_templates(package).items(), *leaves(text_tables(package, "en-terms")), *leaves(tasks)]
 
 
-@pytest.mark.parametrize("place", ["page", "winedark.kernel", "winedark.speak", *TITLES])
+@pytest.mark.parametrize("place", ["page", "winedark.kernel", "winedark.speak", *FAMILIES, *TITLES])
 def test_each_thing_has_one_name(place: str) -> None:
     found = [
         f"{place} {key}: {term}: {text}"
