@@ -234,7 +234,7 @@ def test_a_building_or_fortress_needs_a_marker_in_its_province() -> None:
     t = founding(EGYPT)
     assert {SITES[a[1]].province for a in t.legal("raise")} == {province("alexandria")}
     assert named(t, "fortress") == {"alexandria"} and not t.allows("raise", site("memphis", "city"))
-    t.do("control", province("memphis"))
+    t.do("raise", site("alexandria", "city")).do("control", province("memphis"))  # only the capital's marker comes first
     assert t.allows("raise", site("memphis", "city")) and t.allows("fortress", province("memphis"))
     t.do("raise", site("memphis", "city")).do("fortress", province("memphis"))
     t.sound()
