@@ -96,6 +96,16 @@ def test_a_marker_is_not_replaced_while_others_have_units_there(unit: str) -> No
         assert turn(t, CARTHAGE, *TAXES).legal("convert") == []
 
 
+@pytest.mark.rule("4.19", "R-022", "R-032")
+def test_a_legion_that_beat_off_an_attack_on_the_marker_replaces_it() -> None:
+    t = Table().clear_units()
+    t.legions(CARTHAGE, "memphis", 2).legions(EGYPT, "thebae", 1)
+    t.conqueror(CARTHAGE, "memphis", marker=True)
+    t.run("campaign", EGYPT).do("march", province("thebae"), province("memphis"), 1)
+    t.do("fight", province("memphis"), CARTHAGE).chance("roll", 1, 5, 1)
+    assert turn(t, CARTHAGE, *TAXES).allows("convert", province("memphis"), *[TAX] * 3)
+
+
 @pytest.mark.rule("4.19", "5.10")
 def test_triremes_on_land_hinder_no_replacing() -> None:
     t = seized("cnossus")
