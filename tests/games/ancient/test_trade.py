@@ -39,7 +39,7 @@ def test_a_player_may_stop_after_each_cube() -> None:
     t = trader().act(RED, "trade").do("place", area("italia")).do("done")
     assert t.seats == () and t.player(RED).warehouse == 4
     t.act(RED, "trade")
-    assert t.g.placed == 0
+    assert t.g.placed == 0 and t.do("done").seats == () and t.player(RED).warehouse == 4
 
 
 # ---- where
