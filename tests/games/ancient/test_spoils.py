@@ -179,6 +179,20 @@ def test_the_action_may_be_an_attack_but_a_second_rout_brings_no_more() -> None:
     assert battle.waits == "" and len(battle.told("battle.extra")) == 1
 
 
+@pytest.mark.rule("5.18", "R-028")
+def test_in_the_next_round_of_the_same_turn_a_rout_may_bring_an_action_again() -> None:
+    battle = fought(ROUT, ROUTED).finish().do(ATTACKER, "pass")
+    g = battle.g
+    g.stack = [Frame("turn")]
+    GAME.run_on(g)
+    battle.roll(1, 1)
+    assert battle.seats == (ATTACKER,) and not g.extra
+    g.extra = True  # they have had it in this round
+    for seat in (ATTACKER, DEFENDER, OTHER):
+        battle.do(seat, "pass")
+    assert (g.lap, battle.waits, battle.seats, g.extra) == (2, "Act", (ATTACKER,), False)
+
+
 # ---- what is left to see
 @pytest.mark.rule("5.12")
 def test_cards_that_were_never_turned_up_stay_unknown() -> None:
