@@ -185,6 +185,16 @@ def test_the_raid_of_an_event_takes_place_if_there_is_a_target(event: int, step:
     assert event == 14 or {a[0] for a in t.legal()} == {"raid"}  # nobody may do without it
 
 
+@pytest.mark.rule("R-058", "15.2", "15.4", "15.6")
+@pytest.mark.parametrize(("event", "whose"), [(12, {ROME, IBERIA, NEUTRAL}), (13, {ROME, IBERIA}), (14, {IBERIA})])
+def test_only_barbarians_raid_neutral_cities_and_no_pirates_the_directors(event: int, whose: set[int]) -> None:
+    t = Table().own(NEUTRAL, "carthago").own(ROME, "nicaea").own(IBERIA, "pallantia", "emporion").event(event)
+    t.run("event", active=NOBODY).chance("draw", ROME)
+    if t.step == "RollPirates":
+        t.roll(3)
+    assert {t.g.owner[action[-1]] for action in t.legal()} == whose
+
+
 @pytest.mark.rule("15.12", "18.2")
 @pytest.mark.parametrize("event", [12, 13, 14])
 def test_if_there_is_none_nothing_happens(event: int) -> None:
