@@ -26,7 +26,7 @@ MOMENTS = {
 }  # fmt: skip
 DEEDS = {
     "take": "take ", "neutralise": "neutral", "fortify": "with fewer than four", "subdue": "subdue a barbarian area",
-    "barbarians": "direct a raid of a barbarian area", "pirates": "direct a pirate raid", "draw": "draw ", "steal": "steal ",
+    "barbarians": "direct a raid by a barbarian area", "pirates": "direct a pirate raid", "draw": "draw ", "steal": "steal ",
     "points": "gain ", "truce": "truce until", "end_truce": "end a truce", "move_capital": "your capital", "none": "no effect",
     "cancel": "cancelled", "lose_one": "one card is lost", "lose_all": "all cards are lost",
 }  # fmt: skip

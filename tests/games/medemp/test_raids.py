@@ -1,4 +1,4 @@
-"""Chapter 15: raids of barbarian areas, neutral cities and pirates, and those who direct them."""
+"""Chapter 15: raids by barbarian areas, neutral cities and pirates, and those who direct them."""
 
 from __future__ import annotations
 

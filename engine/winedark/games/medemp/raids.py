@@ -1,4 +1,4 @@
-"""Chapter 15: raids of barbarian areas, neutral cities and pirates. The item of their sequences is the director's seat."""
+"""Chapter 15: raids by barbarian areas, neutral cities and pirates. The item of their sequences is the director's seat."""
 
 from __future__ import annotations
 
