@@ -88,7 +88,7 @@ TEXTS = {  # of cards that the playbook shows
     "Roman Diplomacy: or on 3 a neutral city that is not key is taken": (
         use("rome.roman_diplomacy", "take").items() >= {"need": 3, "owner": ["neutral"], "not": ["key"]}.items()
     ),
-    "Consul: a leader who returns on 5, beside the die for casualties": (
+    "Consul: a leader who returns on 5, beside the die for every card discarded": (
         ALL["rome.consul"]["recover"] == 5 and set(ALL["rome.consul"]["leader"].values()) == {1}
     ),
     "Libyan Elite Phalanx: it returns by its text, on the 5 of the example": ALL["carthage.libyan_elite_phalanx"]["recover"] == 5,

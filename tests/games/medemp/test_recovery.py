@@ -1,4 +1,4 @@
-"""Cards that return to a hand: dice for casualties, those of a card's own word, and when there are none."""
+"""Cards that return to a hand: the die of every card after a battle, that of a card's own word, and when there is none."""
 
 from __future__ import annotations
 

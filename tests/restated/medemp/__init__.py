@@ -93,7 +93,7 @@ storm_interception, ambush, deployment, assault, conquest or battle_won.
 ## Readings where the documents leave something open
 
 All have become rulings of the title, R-117 to R-137; before that the engine and this statement had answered most of them alike.
-Where they had not: the card of plunder comes after the dice for casualties (R-119, this statement was mended); a leader without
+Where they had not: the card of plunder comes after the recovery dice (R-119, this statement was mended); a leader without
 troops after a casualty may return, a peace with all binds all free players, mixed ways may come back to a place, and alike fleets
 with other troops aboard are two (R-117, R-118, R-120, 11.4, the engine was mended).
 

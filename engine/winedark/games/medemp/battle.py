@@ -333,7 +333,7 @@ class RollRecovery(Roll[World]):
     """A die for a card that was lost, and one more if it says so and the first has failed (11.20, 16.15, 16.16)."""
 
     rule = "11.20"
-    usual = True  # is there the die for casualties?
+    usual = True  # is there the die of every card discarded in or after a battle (11.20)?
     game: MediterraneanEmpires
 
     def needs(self, frame: Frame) -> list[tuple[int, str]]:
