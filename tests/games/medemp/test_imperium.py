@@ -144,6 +144,7 @@ def test_the_capital_is_moved_to_another_city_of_ones_own() -> None:
     assert t.do("name", place("sidon")).empire(PERSIA).capital == place("sidon")
     t = Table("s04").own(0, "tyros").own(PERSIA, "sidon", "byblos").give(PERSIA, "new_capital").imperium(PERSIA, "new_capital")
     assert t.named() == {"sidon", "byblos"}  # a lost capital is moved, too
+    assert t.do("name", place("sidon")).empire(PERSIA).capital == place("sidon")
 
 
 @pytest.mark.rule("17.19", "1.7")
