@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from winedark.ai.base import decided, thinker
 from winedark.kernel.step import Action, Pattern, sampled, suggested
 from winedark.lab.walks import advised
-from winedark.learn.coach import MOST_WORDS, Coach
+from winedark.learn.coach import MOST_WORDS, Coach, fits
 from winedark.learn.library import Library
 from winedark.learn.task import Task
 
@@ -75,5 +75,6 @@ def _chosen(coach: Coach, rng: Random) -> tuple[Action, bool]:
         return advised(coach, rng), True
     if luck < TAKES:
         option = legal[int(rng.random() * len(legal))]
-        return suggested(option), isinstance(option[-1], Pattern)
+        step = coach.step
+        return suggested(option), isinstance(option[-1], Pattern) and step is not None and fits(option, step.advise)
     return sampled(legal, rng), False
