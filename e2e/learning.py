@@ -122,8 +122,8 @@ class Learner:
 
     def stray(self) -> None:
         """Builds the first thing that can be built, where nothing is to be: opens the list of it, and takes its first."""
-        for _ in range(2):
-            self.page.locator(f".choices :is({OPEN}, [data-group]:not([aria-disabled=true]))").first.dispatch_event("click")
+        self.page.locator(".choices [data-group]:not([aria-disabled=true])").first.dispatch_event("click")
+        self.page.locator(f".choices {OPEN}").first.dispatch_event("click")
         self.says("You have built something after all.")
 
     @property

@@ -121,10 +121,11 @@ class Table:
                 folded.click()
 
     def uncover(self) -> None:
-        """Opens the curtain, as somebody does who cannot hold a button."""
+        """Opens the curtain, as a player does who cannot hold a button; a key may have pressed it once already."""
         hold = self.page.locator(".hold")
         hold.click()
-        hold.click()
+        if hold.is_visible():
+            hold.click()
 
     @property
     def curtained(self) -> bool:

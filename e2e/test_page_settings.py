@@ -105,7 +105,7 @@ def test_arrow_keys_choose(desktop: Page) -> None:
 def test_no_size_of_text_breaks_the_page(screen: str, request: pytest.FixtureRequest) -> None:
     page: Page = request.getfixturevalue(screen)
     table = Table(page).visit()
-    check_sizes(page, ".form h2")
+    check_sizes(page, ".today h2")
     table.resume(position("Rome: build"))
     check_sizes(page, ".prompt h2")
 

@@ -232,6 +232,7 @@ def test_a_missing_engine_is_said_with_a_way_to_try_again(desktop: Page, changed
     desktop.goto(f"{changed_site({'python/stdlib.zip.gz': None})}index.html")
     expect(desktop.locator(".progress-host")).to_contain_text("stdlib.zip")
     expect(desktop.get_by_role("button", name="Try again")).to_be_visible()
+    Table(desktop).form().unfold()
     expect(desktop.get_by_role("radiogroup", name="Who plays Rome")).to_be_visible()
 
 
@@ -244,6 +245,7 @@ def test_without_its_own_files_the_page_says_so(desktop: Page, changed_site, wat
 
 def test_markup_in_names_is_text(tampered: Table) -> None:
     page = tampered.page
+    tampered.unfold()
     for box in page.get_by_role("combobox", name="Player's name").all():
         box.fill(MARK)
     tampered.start(humans=("Rome", "Carthage"), seed=MARK)
