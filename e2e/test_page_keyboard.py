@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.keys import FOCUS, Keys
-from e2e.positions import position
+from e2e.positions import attacking, position
 
 pytestmark = pytest.mark.nightly
 
@@ -112,6 +112,18 @@ def test_every_key_of_the_list_works(building: Keys) -> None:
         trial(building)
 
 
+@pytest.mark.parametrize("key", ["l", "p"])
+def test_a_log_that_is_a_line_is_unfolded_by_its_key(keys: Keys, key: str) -> None:
+    """A long list leaves the log a line, and the seats none: each key brings its own and goes there."""
+    keys.table.resume(attacking(title="ancient", seats=4, seed="pylos"))
+    keys.use("[data-group=attack]")
+    foot = "document.activeElement.closest('[data-sheet=tabs] > [role=tabpanel]')?.getBoundingClientRect().height ?? 0"
+    expect(keys.page.locator(".newest")).to_be_visible()
+    keys.press(key)
+    assert keys.page.evaluate(foot) > 200
+    keys.check()
+
+
 def step_and_back(keys: Keys) -> None:
     keys.press("Tab")
     first = keys.page.evaluate(FOCUS)
@@ -171,16 +183,25 @@ def panels(keys: Keys) -> None:
         keys.check()
 
 
+WHOLE = """() => {
+  const map = document.querySelector(".sheet-of-map").getBoundingClientRect();
+  const board = document.querySelector(".board").getBoundingClientRect();
+  return map.width <= board.width + 1 && map.height <= board.height + 1;
+}"""
+
+
 def zoom(keys: Keys) -> None:
     width = "document.querySelector('.map .region').getBoundingClientRect().width"
     before = keys.page.evaluate(width)
+    assert not keys.page.evaluate(WHOLE), "the map fills its room"
     keys.press("+")
     keys.press("+")
     grown = keys.page.evaluate(width)
     keys.press("-")
     assert before < keys.page.evaluate(width) < grown
     keys.press("0")
-    assert keys.page.evaluate(width) == pytest.approx(before)
+    assert keys.page.evaluate(WHOLE)
+    assert keys.page.evaluate(width) < before
 
 
 def speak(keys: Keys) -> None:

@@ -25,6 +25,8 @@ function isOfSeats(/** @type {Panel} */ panel, /** @type {PanelContext} */ { sea
   return rows.length > 1 && named.size === rows.length && rows.every((row) => seats.has(row.seat));
 }
 
+const isSeen = (/** @type {Element} */ el) => el.getClientRects().length > 0;
+
 export class Rack {
   #shown = null;
 
@@ -210,10 +212,13 @@ export class Rack {
   /** A key goes to a group of panels: its sheet where there are sheets, else the focus. */
   go(id) {
     if (this.docked) return this.open(id);
-    if (OWN_TABS.includes(id)) this.show(id);
     const { goodsEl, choicesEl, seatsTab, logTab } = this.parts;
     const host = { yours: goodsEl, choices: choicesEl, players: seatsTab, log: logTab }[id];
-    const first = host.querySelector("button") ?? host;
+    if (OWN_TABS.includes(id)) {
+      this.show(id);
+      if (!isSeen(host)) this.longer(); // they are a line
+    }
+    const first = [...host.querySelectorAll("button")].find(isSeen) ?? host;
     if (!first.hasAttribute("tabindex")) first.setAttribute("tabindex", "-1");
     first.focus();
   }
