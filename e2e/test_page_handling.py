@@ -87,7 +87,7 @@ def at_war(page: Page, title: str, battles: str = "on") -> tuple[Table, Locator]
 
 @pytest.mark.parametrize("title", ATTACKS)
 def test_the_same_click_again_confirms(desktop: Page, title: str) -> None:
-    """The row that was clicked turns into the question, odds and verb beside it; so does the card on the map."""
+    """The row that was clicked turns into the question, odds and verb beside it; the map does not ask the same again."""
     table, row = at_war(desktop, title)
     before, rows = log_lines(table), table.choices.locator(".item[data-choice]").count()
     newest = desktop.locator(".log .ln").first  # a march after another on the same way is told in one line with it
@@ -95,10 +95,9 @@ def test_the_same_click_again_confirms(desktop: Page, title: str) -> None:
     numbers = row.locator("kbd").all_inner_texts()
     row.click()
     asked = table.choices.locator(".asked")
-    card = desktop.get_by_role("region", name="What you can do here")
-    for place in (asked, card):
-        expect(place.locator(".oddsbar")).to_be_visible()
-        expect(place.locator(".send .main")).to_have_text(re.compile(r"^(March to|Attack) .+ · [\w ]*\d+ %$"))
+    expect(asked.locator(".oddsbar")).to_be_visible()
+    expect(asked.locator(".send .main")).to_have_text(re.compile(r"^(March to|Attack) .+ · [\w ]*\d+ %$"))
+    expect(desktop.get_by_role("region", name="What you can do here")).to_be_hidden()
     assert row.bounding_box()["y"] <= asked.locator(".main").bounding_box()["y"] <= row.bounding_box()["y"] + 200
     assert table.choices.locator(".item[data-choice]").count() == rows, "the list stays as it was"
     assert row.locator("kbd").all_inner_texts() == numbers
@@ -107,7 +106,9 @@ def test_the_same_click_again_confirms(desktop: Page, title: str) -> None:
     expect(asked).to_have_count(0)
     row.click()
     expect(asked).to_be_visible()
-    if numbers:
+    if title == "ancient":  # a die is rolled at once, and nothing takes it back
+        row.click()
+    else:
         desktop.keyboard.press(numbers[0])
         expect(asked).to_have_count(0)
         expect(newest).not_to_have_text(told)
@@ -116,15 +117,27 @@ def test_the_same_click_again_confirms(desktop: Page, title: str) -> None:
         desktop.keyboard.press(numbers[0])
         expect(asked).to_be_visible()
         desktop.keyboard.press("Enter")
-    else:
-        row.click()
     expect(asked).to_have_count(0)
     expect(newest).not_to_have_text(told)
 
 
 def test_with_the_question_switched_off_one_click_attacks(desktop: Page) -> None:
+    table, row = at_war(desktop, "ancient", battles="off")
+    before, area = log_lines(table), row.locator("b").first.inner_text()
+    row.click()
+    rolled = desktop.locator(".log .ln", has_text=re.compile(rf"^Red rolls \d \(needs \d\).* {area}\b"))
+    expect(rolled).to_have_count(1)
+    assert log_lines(table) > before
+    expect(table.choices.locator(".asked")).to_have_count(0)
+
+
+def test_how_many_march_is_shown_before_they_do(desktop: Page) -> None:
+    """Even where battles are not asked about."""
     table, row = at_war(desktop, "mn2016", battles="off")
-    before = log_lines(table)
+    before, asked = log_lines(table), table.choices.locator(".asked")
+    row.click()
+    expect(asked.get_by_role("group", name="How many")).to_contain_text("2 of 2")
+    assert log_lines(table) == before
     row.click()
     expect(desktop.locator(".log .ln")).to_have_count(before + 1)
 
@@ -138,6 +151,7 @@ def test_an_attack_on_the_map_takes_three_clicks(desktop: Page) -> None:
         desktop.locator(f".tok.unit.can[data-target$={home}]").click()
         desktop.locator(enemy).click()
         expect(desktop.locator(".pop .oddsbar")).to_be_visible()
+        expect(table.choices.locator(".asked")).to_have_count(0)
         assert log_lines(table) == before
         desktop.locator(last).first.click()
         expect(desktop.locator(".log .ln")).to_have_count(before + 1)
@@ -205,15 +219,36 @@ def test_a_pointer_that_rests_on_the_map_is_told_what_lies_there(desktop: Page) 
 # ---- what the prompt says
 
 
-def test_my_decision_stands_above_others_who_decide(desktop: Page) -> None:
-    table = Table(desktop).visit(speed="slow")
-    table.start(seats=5, bots="Normal")
-    also = desktop.locator(".prompt .also")
-    expect(also).to_contain_text("is choosing too")
-    expect(table.prompt).to_contain_text("Rome: ")
-    box = table.prompt.bounding_box()
-    assert box["y"] < also.bounding_box()["y"]
-    assert desktop.locator(".prompt > *").first.evaluate("el => el.tagName") == "H2"
+# From now on Greece decides at the same time, until it is told that it has.
+UNDECIDED = """() => {
+  const call = fakeEngine.call.bind(fakeEngine);
+  window.undecided = true;
+  fakeEngine.call = async (method, data) => {
+    if (method !== "think" || !window.undecided) return call(method, data);
+    await new Promise(done => setTimeout(done, 20));
+    return { moved: false, told: false, waiting: [0], thinking: 1, over: false };
+  };
+}"""
+
+
+def test_my_decision_stands_above_others_who_decide(stand_in: Table) -> None:
+    """Nobody waits for them; only once mine is made it is told who still decides."""
+    page, also, lines = stand_in.page, stand_in.page.locator(".prompt .also"), stand_in.page.locator(".log .ln")
+    page.evaluate(UNDECIDED)
+    stand_in.choices.get_by_role("button", name="Roll the dice").click()
+    expect(lines).to_have_count(1)
+    stand_in.ready()
+    expect(stand_in.prompt).to_contain_text("Rome: ")
+    expect(also).to_have_count(0)
+    stand_in.choices.get_by_role("button", name="Roll the dice").click()
+    expect(also).to_have_text("Greece is choosing too.")
+    expect(stand_in.prompt).to_contain_text("Rome: ")
+    assert stand_in.prompt.bounding_box()["y"] < also.bounding_box()["y"]
+    assert page.locator(".prompt > *").first.evaluate("el => el.tagName") == "H2"
+    assert lines.count() == 1, "theirs comes first"
+    page.evaluate("window.undecided = false")
+    expect(lines).to_have_count(2)
+    expect(also).to_have_count(0)
 
 
 def test_the_prompt_says_what_to_click(desktop: Page, begun: dict[str, dict]) -> None:
@@ -249,13 +284,13 @@ def test_dice_are_asked_about_first(stand_in: Table) -> None:
     page = stand_in.page
     stand_in.settle(battles="on")
     stand_in.choices.get_by_role("button", name="Roll the dice").click()
-    card = page.get_by_role("region", name="What you can do here")
-    expect(card).to_contain_text("75 % high")
+    asked = stand_in.choices.locator(".asked")
+    expect(asked).to_contain_text("75 % high")
     assert page.locator(".log .ln").count() == 0
     page.keyboard.press("Escape")
-    expect(card).to_be_hidden()
+    expect(asked).to_have_count(0)
     stand_in.choices.get_by_role("button", name="Roll the dice").click()
-    card.get_by_role("button", name="Roll the dice").click()
+    asked.locator(".send").get_by_role("button", name="Roll the dice").click()
     expect(page.locator(".log .ln")).to_have_count(1)
     stand_in.settle(battles="off")
     stand_in.choices.get_by_role("button", name="Roll the dice").click()
