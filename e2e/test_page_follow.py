@@ -47,9 +47,13 @@ def traces(page: Page) -> list[str]:
 
 def test_what_others_did_is_told_and_marked_until_one_acts(visit, desktop: Page) -> None:
     table = visit(desktop)
-    page, since = desktop, desktop.locator(".since")
+    page, since, fold = desktop, desktop.locator(".since"), desktop.locator(".since .fold")
     end(table)
     expect(since).to_contain_text("Since your last turn")
+    expect(fold).to_contain_text("2 events")
+    expect(fold).to_have_attribute("aria-expanded", "false")  # the log beside it tells the same
+    assert traces(page) == ["achaea", "africa"]
+    fold.click()
     expect(since.locator("li:not(.hd)")).to_have_text(["Greece ended its turn.", "Carthage ended its turn."])
     assert traces(page) == ["achaea", "africa"]
     since.locator(".tale").first.hover()
@@ -61,14 +65,14 @@ def test_what_others_did_is_told_and_marked_until_one_acts(visit, desktop: Page)
     page.keyboard.press("ArrowDown")
     assert page.evaluate("document.activeElement.textContent") == "Carthage ended its turn."
     expect(page.locator(".flash path.lit")).to_have_count(2)
-    page.locator(".fold").click()
+    fold.click()
     assert traces(page) == [], "a player who folds it wants no marks either"
-    page.locator(".fold").click()
+    fold.click()
     assert traces(page) == ["achaea", "africa"]
     march(table)
     assert traces(page) == []
-    expect(page.locator(".fold")).to_have_attribute("aria-expanded", "false")
-    expect(page.locator(".fold")).to_contain_text("2 events")
+    expect(fold).to_have_attribute("aria-expanded", "false")
+    expect(fold).to_contain_text("2 events")
 
 
 def test_the_log_can_be_filtered_and_leads_to_the_map(visit, desktop: Page) -> None:
@@ -203,7 +207,11 @@ def test_the_curtain_tells_what_happened_since(visit, desktop: Page) -> None:
     assert digest.locator("button").count() == 0, "there is no map to point at"
 
 
-def test_lines_of_the_log_and_choices_are_in_sight_beside_the_news(new_context, record_property) -> None:
+CHOICES = f".choices :is({OPEN}, [data-group])"
+
+
+def test_the_decision_has_the_room_it_needs_and_the_log_what_is_left(new_context, record_property) -> None:
+    """All that can be chosen is in sight, and of the log a line at least; it is a click to more of it, and to the news."""
     page = new_context(viewport={"width": 1366, "height": 768}).new_page()
     table = Table(page).resume(position("Rome: build", seats=5, bots="normal", turn=2))
     table.choices.locator(".row .main[data-choice]").first.click()
@@ -211,7 +219,13 @@ def test_lines_of_the_log_and_choices_are_in_sight_beside_the_news(new_context, 
     table.ready()
     for width, height in ((1366, 768), (1600, 900), (1920, 1080)):
         resize(page, width, height)
-        lines, choices = page.evaluate(IN_SIGHT, ".log .ln"), page.evaluate(IN_SIGHT, f".choices :is({OPEN}, [data-group])")
+        lines, choices = page.evaluate(IN_SIGHT, ".log .ln, .newest"), page.evaluate(IN_SIGHT, CHOICES)
         record_property(f"lines of the log in sight at {width} x {height}", lines)
-        assert lines >= 5 and choices >= 2, f"{lines} lines, {choices} choices at {width}"
+        assert choices == page.locator(CHOICES).count() >= 2, f"{choices} choices at {width}"
+        assert lines >= 1, f"{lines} lines at {width}"
+        longer = page.locator(".newest, .longer").filter(visible=True)
+        longer.click()
+        lines, choices = page.evaluate(IN_SIGHT, ".log .ln"), page.evaluate(IN_SIGHT, CHOICES)
+        assert lines >= 5 and choices >= 2, f"{lines} lines, {choices} choices at {width}, the log longer"
         assert page.locator(".since .fold").is_visible()
+        page.locator(".longer").click()
