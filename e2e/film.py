@@ -100,7 +100,7 @@ def turn(film: Film) -> None:
     desk.glide(table.choices.locator("[data-choice]", has_text="battle with"), 0.7)
     desk.roll(0.6)
     desk.click((desk.at or OUT), 0.1)
-    desk.click(desk.page.locator(".pop .main"), 0.7)
+    desk.click(table.choices.locator(".asked .send .main"), 0.7)
     desk.roll(0.8)
     done = table.choices.get_by_role("button", name="Finish marching")
     if done.is_visible():  # not for the last legion
