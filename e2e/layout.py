@@ -58,7 +58,7 @@ HIDDEN = """() => {
 }"""
 
 SIDEWAYS = """() => [document.documentElement,
-  ...document.querySelectorAll('.rail, .prompt, .mid, .choices, .foot, .sheet, .pop, .panelbox')]
+  ...document.querySelectorAll('.rail, .prompt, .mid, .choices, .foot, .sheet, .pop, .panelbox, .goals, .seat .chips')]
   .filter(el => el.checkVisibility() && el.clientWidth > 0 && el.scrollWidth > el.clientWidth + 1)
   .map(el => `${el.tagName}.${el.className} is ${el.scrollWidth} wide in ${el.clientWidth}`)"""
 
@@ -112,8 +112,10 @@ LINES = """() => {
     .filter(line => line.top >= box.top - 1 && line.bottom <= box.bottom + 3).length;
 }"""
 
+# Controls smaller than that; what stands in a sentence is as high as its line (WCAG 2.5.8).
 SMALL = """least => [...document.querySelectorAll('.app :is(button, input, a[href])')].filter(el => {
   const box = el.getBoundingClientRect();
+  if (el.matches('p .link') && [...el.parentNode.childNodes].some(node => node.nodeType === 3 && node.data.trim())) return false;
   const shown = el.checkVisibility({ visibilityProperty: true }) && box.width > 0;
   return shown && (box.height < least - 0.5 || box.width < least - 0.5 && !el.closest('.segm'));
 }).map(el => `${el.className} "${el.textContent || el.getAttribute('aria-label')}" ${el.offsetWidth}x${el.offsetHeight}`)"""
