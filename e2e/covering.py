@@ -8,11 +8,14 @@ from e2e.table import Table
 
 VIEWS = {"desktop": (1600, 900, False), "laptop": (1280, 720, False), "phone": (390, 844, True), "low": (844, 390, True)}
 # Live pieces and regions whose middle is not under the pointer. The middle of a region is where its first unit stands.
+# The map fills its frame: what lies beyond an edge has to be counted by the pill there.
 COVERED = """async () => {
   const [, kept] = Object.entries(localStorage).find(([key]) => key.startsWith('winedark:save:'));
   const meta = await (await fetch(`maps/${JSON.parse(kept).summary.title}.json`)).json();
   const board = document.querySelector('.board').getBoundingClientRect(), top = document.querySelector('.map.top');
   const inBoard = ({ x, y }) => x > board.left && x < board.right && y > board.top && y < board.bottom;
+  const edgeOf = ({ x, y }) => (x <= board.left ? 'left' : x >= board.right ? 'right' : y <= board.top ? 'up' : 'down');
+  const beyond = {}, counted = edge => parseInt(document.querySelector(`.edge.${edge}`)?.textContent ?? 0);
   const middle = el => {
     if (el.dataset.region) {
       const { units: [[x, y]] } = meta.regions[el.dataset.region];
@@ -24,9 +27,14 @@ COVERED = """async () => {
   const live = [...document.querySelectorAll('.region.live, .tok.live')];
   window.looked += live.length;
   return live.map(el => [el, middle(el)]).flatMap(([el, at]) => {
-    const hit = inBoard(at) ? document.elementFromPoint(at.x, at.y) : null, id = el.dataset.target;
+    const id = el.dataset.target;
+    if (!inBoard(at)) {
+      const edge = edgeOf(at), n = (beyond[edge] = (beyond[edge] ?? 0) + 1);
+      return n > counted(edge) ? [`${id}: beyond the edge, ${edge}, and not counted there`] : [];
+    }
+    const hit = document.elementFromPoint(at.x, at.y);
     const fine = el.dataset.region ? hit?.closest('.sheet-of-map') : hit?.closest('[data-target]')?.dataset.target === id;
-    return fine ? [] : [`${id}: ${hit ? (hit.className.baseVal ?? hit.className) || hit.tagName : 'outside'}`];
+    return fine ? [] : [`${id}: ${(hit.className.baseVal ?? hit.className) || hit.tagName}`];
   });
 }"""
 
