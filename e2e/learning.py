@@ -122,8 +122,10 @@ class Learner:
 
     def stray(self) -> None:
         """Builds the first thing that can be built, where nothing is to be: opens the list of it, and takes its first."""
-        self.page.locator(".choices [data-group]:not([aria-disabled=true])").first.dispatch_event("click")
-        self.page.locator(f".choices {OPEN}").first.dispatch_event("click")
+        choices = self.page.locator(".choices")
+        choices.locator("[data-group]:not([aria-disabled=true])").first.dispatch_event("click")
+        choices.locator("[data-key=all]").wait_for(state="attached")
+        choices.locator(OPEN).first.dispatch_event("click")
         self.says("You have built something after all.")
 
     @property

@@ -120,7 +120,8 @@ def test_a_first_game_is_played_on_after_its_last_words(learner: Learner) -> Non
     learner.says("You know the round now.")
     assert list(learner.progress["done"]["mn2016"]) == ["first"]
     learner.press("Play on")
-    expect(learner.coach.get_by_role("button")).to_have_count(2)
+    learner.says("Decide for yourself, or press Hint.")
+    expect(learner.coach.locator(".row button")).to_have_text(["Hint", "§ 5.1"])
     assert page.locator(".cued, .cue").count() == 0, "nothing is pointed at any more"
     page.reload()
     learner.there().says("You know the round now.")
