@@ -193,18 +193,28 @@ def test_the_drawer_of_a_low_screen_goes_and_comes(open_page, begun: dict[str, d
     page = open_page(viewport={"width": 844, "height": 390}, has_touch=True, is_mobile=True)
     Table(page).resume(begun["Build"])
     rail, board = page.locator(".rail"), page.locator(".board")
-    assert abs(rail.bounding_box()["width"] - 300) <= 1
-    narrow = board.bounding_box()["width"]
+    drawer, narrow = rail.bounding_box()["width"], board.bounding_box()["width"]
+    assert abs(drawer - 0.36 * 844) <= 1
     toggle = page.get_by_role("button", name="Show or hide panels")
     toggle.tap()
     expect(rail).to_be_hidden()
-    assert board.bounding_box()["width"] >= narrow + 299
+    assert board.bounding_box()["width"] >= narrow + drawer - 1
     toggle.tap()
     expect(rail).to_be_visible()
 
 
-def test_the_build_menu_is_one_column_beside_a_small_map(open_page, begun: dict[str, dict]) -> None:
+@pytest.mark.parametrize(("letters", "columns"), [(16, 2), (24, 1)])
+def test_the_build_menu_has_two_columns_but_for_large_letters(
+    open_page, begun: dict[str, dict], letters: int, columns: int
+) -> None:
+    """Beside a small map, too; and no name is cut."""
     page = open_page(viewport={"width": 1280, "height": 720})
+    session = page.context.new_cdp_session(page)
+    session.send("Page.setFontSizes", {"fontSizes": {"standard": letters}})
     Table(page).resume(begun["Build"])
-    lefts = page.locator(".choices .menu > *").evaluate_all("all => new Set(all.map(el => el.getBoundingClientRect().left)).size")
-    assert lefts == 1
+    rows = page.locator(".choices .menu > *")
+    assert rows.evaluate_all("all => new Set(all.map(el => el.getBoundingClientRect().left)).size") == columns
+    assert (
+        rows.locator("b").evaluate_all("all => all.filter(el => el.scrollWidth > el.clientWidth).map(el => el.textContent)") == []
+    )
+    session.send("Page.setFontSizes", {"fontSizes": {"standard": 16}})
