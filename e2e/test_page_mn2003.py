@@ -45,6 +45,15 @@ def take(table: Table, words: str, nth: int = 0) -> None:
     table.ready()
 
 
+def march(table: Table, place: str) -> None:
+    """Takes the march there, and sends the number of legions that is proposed."""
+    before = table.page.locator(".log .ln").count()
+    choices(table, f"to {place}").first.click()
+    table.choices.get_by_role("button", name=re.compile(f"^March to {place}")).click()
+    expect(table.page.locator(".log .ln")).not_to_have_count(before)
+    table.ready()
+
+
 def asks(table: Table, words: str) -> None:
     expect(table.prompt).to_contain_text(words)
 
@@ -202,12 +211,12 @@ def test_two_battles_in_one_province_and_a_fortress_that_counts_six(table: Table
 
 def test_a_conquered_province_is_sacked_occupied_or_converted(table: Table) -> None:
     page = table.resume(laid(conquered)).page
-    take(table, "Illyria")
+    march(table, "Illyria")
     done(table, "legions")
     for way, told in (
-        ("Sack the market in Illyria", "In Illyria Rome sacks Greece's market."),
+        ("Sack the market in Illyria", "Rome sacks Greece's market in Illyria."),
         ("Occupy the influence marker", "Rome occupies Greece's influence marker in Illyria."),
-        ("Occupy buildings", "In Illyria Rome occupies"),
+        ("Occupy buildings", re.compile(r"Rome occupies Greece's .* in Illyria\.")),
     ):
         asks(table, "Rome: what do you do in Illyria?")
         take(table, way)
@@ -224,7 +233,7 @@ def test_a_neutral_civilization_stands_in_its_colour_and_can_be_attacked(table: 
     expect(region(page, "roma")).to_have_class(re.compile(r"\bseat-rome\b"))
     expect(region(page, "roma")).to_have_attribute("aria-label", re.compile("neutral"))
     expect(page.locator(".tok.unit.seat-rome[data-target^=legion]")).to_have_count(3)
-    take(table, "Liguria")
+    march(table, "Liguria")
     done(table, "legions")  # the only battle is fought without a question
     sides = battle(table).locator(".side")
     expect(sides.last).to_have_attribute("aria-label", "Rome")
