@@ -24,7 +24,7 @@ def saves() -> dict[str, dict]:
         "build": position("build"),
         "march": position("move your legions", turn=2),
         "sail": position("move your triremes"),
-        "title": position("it is a tie"),
+        "title": position("It is a tie"),
         "losses": position("attack at sea", bots="random"),
         "people": position("Rome: build", people=HUMANS),
         "end": ended(),
