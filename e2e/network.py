@@ -101,8 +101,8 @@ def blank() -> dict[str, Any]:
         "turn": {"label": "", "round": 1, "active": [0], "steps": []}, "others": [], "tokens": [], "panels": [],
         "prompt": {"seat": 0, "text": "", "detail": None, "rule": None, "open": True, "idle": False, "at": [], "off": None},
         "choices": [], "groups": [],
-        "undo": never | {"why": None, "what": None, "told": None}, "redo": never, "restart": never, "log": {"from": 0, "lines": []},
-        "over": None, "deadlock": None,
+        "undo": never | {"why": None, "what": None, "told": None}, "redo": never, "restart": never,
+        "log": {"from": 0, "lines": []}, "over": None, "deadlock": None,
     }  # fmt: skip
 
 
