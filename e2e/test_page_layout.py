@@ -203,18 +203,17 @@ def test_the_drawer_of_a_low_screen_goes_and_comes(open_page, begun: dict[str, d
     expect(rail).to_be_visible()
 
 
+@pytest.mark.own  # whose letters are large
 @pytest.mark.parametrize(("letters", "columns"), [(16, 2), (24, 1)])
 def test_the_build_menu_has_two_columns_but_for_large_letters(
     open_page, begun: dict[str, dict], letters: int, columns: int
 ) -> None:
     """Beside a small map, too; and no name is cut."""
     page = open_page(viewport={"width": 1280, "height": 720})
-    session = page.context.new_cdp_session(page)
-    session.send("Page.setFontSizes", {"fontSizes": {"standard": letters}})
+    page.context.new_cdp_session(page).send("Page.setFontSizes", {"fontSizes": {"standard": letters}})
     Table(page).resume(begun["Build"])
     rows = page.locator(".choices .menu > *")
     assert rows.evaluate_all("all => new Set(all.map(el => el.getBoundingClientRect().left)).size") == columns
     assert (
         rows.locator("b").evaluate_all("all => all.filter(el => el.scrollWidth > el.clientWidth).map(el => el.textContent)") == []
     )
-    session.send("Page.setFontSizes", {"fontSizes": {"standard": 16}})
