@@ -9,7 +9,7 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
-from e2e.table import OPEN, Table
+from e2e.table import Table
 
 TITLE = "mn2016"
 ADVISED = ["offer", 3, 3, 3, 8, 9]  # what is suggested
@@ -121,11 +121,19 @@ class Learner:
         send.click()
 
     def stray(self) -> None:
-        """Builds the first thing that can be built, where nothing is to be: opens the list of it, and takes its first."""
-        choices = self.page.locator(".choices")
+        """Builds the first thing that can be built, where nothing is to be, and pays otherwise than the page proposes: with what
+        it proposes no coach finds fault."""
+        choices, pick = self.page.locator(".choices"), self.page.locator(".pick .ubtn")
         choices.locator("[data-group]:not([aria-disabled=true])").first.dispatch_event("click")
         choices.locator("[data-key=all]").wait_for(state="attached")
-        choices.locator(OPEN).first.dispatch_event("click")
+        choices.locator("[data-key^=pick-]").first.dispatch_event("click")
+        paid = pick.and_(self.page.locator("[aria-pressed=true]"))
+        expect(paid).to_have_count(1)
+        paid.dispatch_event("click")
+        expect(paid).to_have_count(0)
+        pick.and_(self.page.locator("[aria-pressed=false]")).nth(1).dispatch_event("click")
+        expect(paid).to_have_count(1)
+        self.page.locator("[data-key=pick-send]:not([aria-disabled=true])").dispatch_event("click")
         self.says("You have built something after all.")
 
     @property
