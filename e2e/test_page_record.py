@@ -233,7 +233,7 @@ def test_everything_goes_to_another_browser_and_back(
     text = export_all(here)
     other = new_context(viewport={"width": 1600, "height": 900}).new_page()
     there = lay(at_noon(other).visit(), played(own={"rounds": 9}))
-    imported(there, text, "Added 2 saved games.", "Added 5 finished games.", "1 task")
+    imported(there, text, "Added 2 saved games.", "Added 5 finished games.", "Marked 1 more task as done.")
     assert there.saves() == here.saves() and entries(there) == entries(here) | {"own": GAME | {"rounds": 9}}
     expect(other.locator("[data-save]")).to_have_count(2)
     assert json.loads(other.evaluate("localStorage.getItem('winedark:set:learn')"))["done"] == {"mn2016": {"first": "2026-11-30"}}
@@ -267,9 +267,9 @@ def test_a_bad_file_is_refused_and_changes_nothing(desktop: Page) -> None:
         expect(desktop.get_by_role("dialog"), kind).to_contain_text(words)
         desktop.get_by_role("dialog").get_by_role("button", name="OK", exact=True).click()
         assert desktop.evaluate(STORED, "") == kept, kind
-    imported(table, all_of(), "nothing in the file")
+    imported(table, all_of(), "The file holds nothing to import.")
     marked = {"<b>": GAME, "x": GAME | {"title": MARK * 2}, "y": GAME | {"title": MARK}}
-    imported(table, all_of(games=marked, saves={"z": {"name": MARK}}), "1 finished game was added", "3 could not be read")
+    imported(table, all_of(games=marked, saves={"z": {"name": MARK}}), "Added 1 finished game.", "3 could not be read.")
     expect(open_games(table)).to_contain_text(MARK)
     assert desktop.evaluate("window.hacked ?? null") is None
 
@@ -312,7 +312,9 @@ def test_a_game_that_came_further_elsewhere_stands_beside_until_the_engine_has_r
     junk = json.loads(begun["Build"]["save"])
     junk["log"].append([0, "nothing"])
     imported(
-        table, all_of(saves={"one": begun["Build"] | {"save": json.dumps(junk)}}), "could not be read with its whole history"
+        table,
+        all_of(saves={"one": begun["Build"] | {"save": json.dumps(junk)}}),
+        "part of its history could not be read. It is listed beside yours.",
     )
     assert table.saves()["one"] == mine and len(table.saves()) == 2
     imported(table, all_of(saves={"one": begun["legions"]}), "Added 1 saved game.")

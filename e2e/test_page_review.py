@@ -73,7 +73,7 @@ def test_a_decision_is_tried_anew(over: Table) -> None:
     dialog = worked_out(page)
     place = dialog.locator(".mistakes h3").first.inner_text()
     dialog.get_by_role("button", name="Try it from here").first.click()
-    expect(page.get_by_text(re.compile("Saved as: .*, from move"))).to_be_visible()
+    expect(page.get_by_text(re.compile(r"^Saved as .+, from move \d+\. The original game is unchanged\."))).to_be_visible()
     over.ready()
     assert not over.over and len(set(over.saves()) - before) == 1
     expect(page.locator(".steps [aria-current=step]")).to_have_text(place.split(", ")[-1])

@@ -114,14 +114,16 @@ def test_a_game_that_is_saved_is_left_without_a_question(desktop: Page) -> None:
 def test_blocked_storage_is_said_and_the_game_is_playable(desktop: Page) -> None:
     desktop.add_init_script(BLOCKED)
     desktop.goto("index.html")
-    expect(desktop.get_by_role("alert")).to_contain_text("keeps no data")
+    expect(desktop.get_by_role("alert")).to_contain_text("This browser does not store data for this page")
     desktop.locator("[data-key=play-mn2016]").click()
     table = Table(desktop)
     table.ready()
     table.choices.locator("[data-key=pick-send]").click()
     expect(mark(desktop)).to_be_visible()
     open_menu(table)
-    expect(desktop.get_by_role("dialog", name="Menu")).to_contain_text("Not saved: this browser keeps no data")
+    expect(desktop.get_by_role("dialog", name="Menu")).to_contain_text(
+        "Not saved: this browser does not store data for this page"
+    )
     desktop.get_by_role("button", name="Back to the start").click()
     desktop.get_by_role("dialog", name="This game is not saved").get_by_role("button", name="Leave", exact=True).click()
     assert asked_to_close(desktop), "the game lies in this tab alone"

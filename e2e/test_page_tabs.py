@@ -135,7 +135,7 @@ def test_what_was_not_saved_in_the_older_tab_can_be_exported(tabs: BrowserContex
     answer(other.page, "Play here")
     opened(other)
     dialog = first.page.get_by_role("dialog", name=TITLE)
-    expect(dialog).to_contain_text("export the game as it was here")
+    expect(dialog).to_contain_text("To keep the game as it was here, export it.")
     with first.page.expect_download() as download:
         dialog.get_by_role("button", name="Export as a file").click()
     assert download.value.suggested_filename.endswith(".json")
