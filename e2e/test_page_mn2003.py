@@ -82,12 +82,13 @@ def region(page: Page, name: str) -> Locator:
 # ---- before the game
 def test_the_title_its_options_and_its_sides_are_chosen(table: Table) -> None:
     page = table.visit().page
-    titles = page.get_by_role("radiogroup", name="Game").get_by_role("radio")
+    titles = page.get_by_role("region", name="Game", exact=True).locator("button[aria-pressed]")
     keys = [title.get_attribute("data-key") for title in titles.all()]
     this = titles.nth(keys.index(TITLE))
+    expect(titles.first).to_have_attribute("aria-pressed", "true")
     this.click()
-    expect(this).to_be_checked()
-    expect(titles.first).not_to_be_checked()
+    expect(this).to_have_attribute("aria-pressed", "true")
+    expect(titles.first).to_have_attribute("aria-pressed", "false")
     expect(page.get_by_role("radiogroup", name="Edition")).to_have_count(0)
     for n, sides in SIDES.items():
         assert table.players(n).roles() == sides

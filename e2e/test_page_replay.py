@@ -139,7 +139,7 @@ def test_a_chart_is_drawn_and_the_table_says_the_same(reel: Reel) -> None:
     inked = "el => el.getContext('2d').getImageData(0, 0, el.width, el.height).data.filter((v, i) => i % 4 === 3 && v).length"
     assert canvas.evaluate(inked) > 2000
     page.get_by_role("tab", name="Army").click()
-    expect(page.get_by_role("img", name=re.compile("^Army of each seat"))).to_be_visible()
+    expect(page.get_by_role("img", name=re.compile("^Army of each player"))).to_be_visible()
     page.get_by_role("tab", name="Table", exact=True).click()
     expect(canvas).to_have_count(0)
     rows = page.locator(".figures tbody tr")
