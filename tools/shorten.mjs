@@ -25,9 +25,10 @@ const files = (folder, ending) =>
 
 /**
  * The folder as it is shipped: the entry with the parts of the first screen, the part that comes next as one file, and a file for each
- * part that is only loaded when wanted. No folders below it.
+ * part that is only loaded when wanted. `sooner` may be wanted before that next part is here: what both need is the entry's. No folders
+ * below it.
  */
-async function joined(folder, entry, parts, later) {
+async function joined(folder, entry, parts, later, sooner) {
   const source = `${folder}-source`;
   renameSync(join(site, folder), join(site, source));
   const { metafile } = await build({
@@ -44,8 +45,10 @@ async function joined(folder, entry, parts, later) {
   const file = (part) => made(metafile, join(source, part)),
     first = [entry, ...parts.map(file)],
     then = file(later);
-  const atOnce = started(metafile, folder, first),
-    afterwards = [...started(metafile, folder, [then])].filter((name) => !atOnce.has(name));
+  const next = started(metafile, folder, [then]),
+    both = [...started(metafile, folder, [file(sooner)])].filter((name) => next.has(name)),
+    atOnce = new Set([...started(metafile, folder, first), ...both]),
+    afterwards = [...next].filter((name) => !atOnce.has(name));
   await asOne(folder, entry, first, atOnce);
   await asOne(folder, then, [then], new Set(afterwards));
 }
@@ -151,5 +154,5 @@ async function styles(folder) {
 }
 
 await build({ ...COMMON, format: "iife", entryPoints: ["door.js"], outdir: "." });
-await joined("js", "main.js", ["learn/door.js", "record/today.js"], "app/playing.js");
+await joined("js", "main.js", ["learn/door.js", "record/today.js"], "app/playing.js", "screens/form.js");
 await Promise.all([engine("engine"), styles("css")]);
