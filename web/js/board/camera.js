@@ -66,6 +66,11 @@ export class Camera {
     return (this.width * this.k) / this.view[2];
   }
 
+  /** Px of the frame, as the sheet was fitted to it. */
+  get size() {
+    return this.#box;
+  }
+
   /** Whether the whole map is too small to be played on: then the camera goes to what matters. */
   get small() {
     return this.#unit * this.#fitting < SMALL;

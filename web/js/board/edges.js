@@ -1,5 +1,5 @@
 // What can be chosen beyond the edges of the map's window: a pill at each edge says how much, and a click brings it into sight.
-import { button, fill, h } from "../ui/dom.js";
+import { button, h, keep } from "../ui/dom.js";
 import { t } from "../ui/i18n.js";
 import { measure } from "../ui/measure.js";
 
@@ -17,44 +17,48 @@ export class Edges {
     this.board = board;
     this.el = h("div", { class: "edges" });
     this.glow = [];
+    this.beyond = new Map(); // the ids of what lies beyond each edge
     board.host.append(this.el);
   }
 
-  /** `glow`: ids of what can be chosen; without them those of the last time. */
+  /** `glow`: ids of what can be chosen; without them those of the last time. The camera goes where it is sent first. */
   draw(glow = this.glow) {
     this.glow = glow;
-    measure(
-      this,
-      () => this.#beyond(),
-      (found) =>
-        fill(
-          this.el,
-          [...found].map(([edge, there]) => this.#pill(edge, there)),
-        ),
+    const hang = (found) => this.#hang(found);
+    measure(this, () => null, () => measure(this, () => this.#beyond(), hang)); // biome-ignore format: one wish
+  }
+
+  /** What lies beyond each edge, as the camera knows it: the browser would work out the layout anew to say it. */
+  #beyond() {
+    const { board } = this,
+      { w, h: high } = board.camera.size,
+      edge = (id) => edgeOf(board.onScreen(id), w, high);
+    return Map.groupBy(
+      this.glow.filter((id) => board.place(id) && edge(id)),
+      edge,
     );
   }
 
-  /** What lies beyond each edge. */
-  #beyond() {
-    const { clientWidth: wide, clientHeight: high } = this.board.host,
-      points = this.glow.map((id) => ({ id, at: this.board.onScreen(id) })).filter(({ at }) => at && edgeOf(at, wide, high));
-    return Map.groupBy(points, ({ at }) => edgeOf(at, wide, high));
+  #hang(/** @type {Map<string, string[]>} */ found) {
+    this.beyond = found;
+    keep(
+      this.el,
+      [...found].map(([edge, { length: n }]) => [`${edge} ${n}`, () => this.#pill(edge, n)]),
+    );
   }
 
-  #pill(edge, found) {
-    const { board } = this;
-    const show = () =>
-      board.camera.show(
-        found.map(({ id }) => board.place(id)),
-        1,
-        board.camera.scale,
-        true,
-      );
-    return button(t("map.beyond", { n: found.length }), {
+  #pill(edge, n) {
+    return button(t("map.beyond", { n }), {
       class: `edge ${edge}`,
       sign: "right",
       "data-key": `edge-${edge}`,
-      onclick: show,
+      onclick: () => this.#show(edge),
     });
+  }
+
+  #show(edge) {
+    const { board } = this,
+      points = this.beyond.get(edge).map((id) => board.place(id));
+    board.camera.show(points, 1, board.camera.scale, true);
   }
 }
