@@ -73,22 +73,26 @@ CLICKED = """async selector => {
   document.querySelector(selector).click();
   for (let i = 0; i < 3; i += 1) await new Promise(done => requestAnimationFrame(done));
 }"""
-# Without one pass for all sizes a desktop had four layouts and seven passes over the styles.
+# Without one pass for all sizes a desktop had four layouts and seven passes over the styles. Containers whose sizes styles
+# ask for are passed over apart, within the layout: the game's and one in its rail count as two more.
 GROUPS = ("[data-group]:not([aria-disabled=true])", "[data-key=all]")  # into a group and back: all but the engine's part is drawn
 
 
 @pytest.mark.parametrize(
-    ("width", "height", "layouts", "styles"), [(1600, 900, 1, 2), (390, 844, 2, 4)], ids=["desktop", "phone"]
+    ("width", "height", "layouts", "styles"), [(1600, 900, (1, 1), 4), (390, 844, (2, 3), 6)], ids=["desktop", "phone"]
 )
-def test_a_redraw_has_the_layout_worked_out_once(width: int, height: int, layouts: int, styles: int, building: Table) -> None:
-    """On a phone once more, for the camera goes where the card and the prompt leave room."""
+def test_a_redraw_has_the_layout_worked_out_once(
+    width: int, height: int, layouts: tuple[int, int], styles: int, building: Table
+) -> None:
+    """On a phone once more: the camera goes where the card and the prompt leave room. On the way back a third time: the camera
+    is sent nowhere then, and follows when the map has the room that the decision leaves."""
     page = building.page
     page.set_viewport_size({"width": width, "height": height})
     page.wait_for_timeout(SETTLED)
     meter = Meter(page)
-    for selector in GROUPS * 2:
+    for selector, most in list(zip(GROUPS, layouts, strict=True)) * 2:
         before = meter.read()
         page.evaluate(CLICKED, f".choices {selector}")
         after = meter.read()
-        assert after["LayoutCount"] - before["LayoutCount"] <= layouts, selector
+        assert after["LayoutCount"] - before["LayoutCount"] <= most, selector
         assert after["RecalcStyleCount"] - before["RecalcStyleCount"] <= styles, selector
