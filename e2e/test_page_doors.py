@@ -272,7 +272,7 @@ def test_other_parts_that_are_gone_ask_for_a_reload(stale: Table, published: Pub
     page.wait_for_function(PREPARED)
     renew(stale, published)
     open_menu(stale)
-    page.get_by_role("button", name="Rules", exact=True).last.click()
+    page.get_by_role("dialog", name="Menu").get_by_role("button", name="Rules", exact=True).click()
     said = page.get_by_role("dialog", name=GONE)
     expect(said).to_contain_text("Reload the page; your game is saved.")
     published.publish("whole", {})
