@@ -5,11 +5,13 @@ import { h } from "./dom.js";
 export const percent = (p) =>
   new Intl.NumberFormat("en", { style: "percent", maximumFractionDigits: 1 }).format(p).replace("%", " %");
 
+const SURE = 1e-9; // what sums of chances lose of certainty
+
 /** The same at a glance, in whole percent: 0 % and 100 % stand for themselves alone. */
 export function about(/** @type {number} */ p) {
   const whole = Math.round(100 * p);
-  if (p > 0 && whole === 0) return "<1 %";
-  return p < 1 && whole === 100 ? ">99 %" : `${whole} %`;
+  if (p > SURE && whole === 0) return "<1 %";
+  return p < 1 - SURE && whole === 100 ? ">99 %" : `${whole} %`;
 }
 
 const NEUTRAL = ["both", "none", "plain"];
