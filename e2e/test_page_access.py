@@ -241,7 +241,7 @@ def test_leave_is_asked_for_on_the_players_click_and_its_refusal_is_told(desktop
     )
     Table(page).visit()
     page.get_by_role("button", name="Settings").first.click()
-    row = page.get_by_role("radiogroup", name="Tell me of my turn")
+    row = page.get_by_role("radiogroup", name="Alert me when it is my turn")
     assert page.evaluate("asked") == 0
     row.get_by_role("radio", name="With a notification").click()
     expect(row.get_by_role("radio", name="Tab title only")).to_have_attribute("aria-checked", "true")

@@ -231,9 +231,9 @@ def test_a_low_screen_shows_the_choices_and_keeps_panels_behind_the_dock(open_pa
 def test_seats_show_what_counts(table: Table) -> None:
     """On a phone a seat's card has its emblem and the first of its figures, which is what wins."""
     table.resume(position("take an action", title="ancient", seats=5, seed="troy", turn=3))
-    points = table.page.locator(".seat .chip:first-child .cn")
+    points = table.page.locator(".seat .goal:first-child")
     expect(points).to_have_count(5)
-    assert all(one.is_visible() and one.inner_text().isdigit() for one in points.all())
+    assert all(one.is_visible() and one.inner_text().strip().isdigit() for one in points.all())
 
 
 # Words that are cut in two because their box is too narrow for them.
