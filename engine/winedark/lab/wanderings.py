@@ -8,9 +8,9 @@ from random import Random
 from typing import Any, NamedTuple
 
 from winedark.ai.base import decided, thinker
-from winedark.kernel.step import Action, Pattern, sampled, suggested
+from winedark.kernel.step import Action, sampled, suggested
 from winedark.lab.walks import advised
-from winedark.learn.coach import MOST_WORDS, Coach, fits
+from winedark.learn.coach import MOST_WORDS, Coach, fills_in
 from winedark.learn.library import Library
 from winedark.learn.task import Task
 
@@ -75,6 +75,6 @@ def _chosen(coach: Coach, rng: Random) -> tuple[Action, bool]:
         return advised(coach, rng), True
     if luck < TAKES:
         option = legal[int(rng.random() * len(legal))]
-        step = coach.step
-        return suggested(option), isinstance(option[-1], Pattern) and step is not None and fits(option, step.advise)
+        action, step = suggested(option), coach.step
+        return action, step is not None and fills_in(option, action, step.advise)
     return sampled(legal, rng), False

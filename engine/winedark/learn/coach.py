@@ -185,7 +185,7 @@ class Coach:
         if step is None or not step.advise or self.seat not in self.session.game.seats(self.session.state):
             return None
         offered = enumerate(choices(self.session, self.seat))
-        return next(((k, choice) for k, choice in offered if fits(choice.option, step.advise)), None)
+        return next(((k, choice) for k, choice in offered if _fits(choice.option, step.advise)), None)
 
     def _comment(self, state: str) -> str | None:
         """That the task has changed comes first, then what the end has to say; before it, what comes of having done something
@@ -219,9 +219,13 @@ class Coach:
         before, action = Replay(self.session), tuple(self.session.log[entry][1:])
         legal = self.session.game.legal(before.position(before.offset + entry), self.seat)
         option = option_of(legal, action)
-        could = any(fits(one, step.advise) and _whole(one, step.advise) for one in legal)
-        filled = option is not None and isinstance(option[-1], Pattern) and suggested(option) == action
-        return could and not (filled and option is not None and fits(option, step.advise))
+        could = any(_fits(one, step.advise) and _whole(one, step.advise) for one in legal)
+        return could and not (option is not None and fills_in(option, action, step.advise))
+
+
+def fills_in(option: tuple[Any, ...], action: tuple[Any, ...], advised: tuple[Any, ...]) -> bool:
+    """Does an action complete the option that is advised, as the page fills it in?"""
+    return isinstance(option[-1], Pattern) and suggested(option) == action and _fits(option, advised)
 
 
 def _whole(option: tuple[Any, ...], advised: tuple[Any, ...]) -> bool:
@@ -229,7 +233,7 @@ def _whole(option: tuple[Any, ...], advised: tuple[Any, ...]) -> bool:
     return len(advised) < len(option) or admitted([option], advised)
 
 
-def fits(option: tuple[Any, ...], advised: tuple[Any, ...]) -> bool:
+def _fits(option: tuple[Any, ...], advised: tuple[Any, ...]) -> bool:
     """Does an offered option begin as advised, as far as it is fixed?"""
     known = [part for part in option if isinstance(part, (int, str))]
     return list(advised[: len(known)]) == known[: len(advised)]
