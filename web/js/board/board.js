@@ -4,7 +4,7 @@
 import { landsOf, sidesOf } from "../session/sides.js";
 import { assign, h, s, tell } from "../ui/dom.js";
 import { t } from "../ui/i18n.js";
-import { measure } from "../ui/measure.js";
+import { measureLast } from "../ui/measure.js";
 import { Camera } from "./camera.js";
 import { Edges } from "./edges.js";
 import { Lands } from "./lands.js";
@@ -207,7 +207,7 @@ export class Board {
   /** Moves the camera once it can be known what lies over the map. `wish`: a later one of its kind counts instead. */
   #look(wish, targets, move) {
     const go = () => this.on.stays() || move(targets.map((id) => this.place(id)).filter(Boolean));
-    measure(wish, () => null, () => measure(wish, go, () => {})); // biome-ignore format: after all others have written
+    measureLast(wish, go, () => {});
   }
 
   /** Cities that a finger cannot tell apart are brought nearer; false if they are as near as can be. */

@@ -1,7 +1,7 @@
 // What can be chosen beyond the edges of the map's window: a pill at each edge says how much, and a click brings it into sight.
 import { button, h, keep } from "../ui/dom.js";
 import { t } from "../ui/i18n.js";
-import { measure } from "../ui/measure.js";
+import { measureLast } from "../ui/measure.js";
 
 /** The edge beyond which a point lies; null for one that is in sight. @param {{x: number, y: number}} point */
 export function edgeOf({ x, y }, wide, high) {
@@ -24,8 +24,11 @@ export class Edges {
   /** `glow`: ids of what can be chosen; without them those of the last time. The camera goes where it is sent first. */
   draw(glow = this.glow) {
     this.glow = glow;
-    const hang = (found) => this.#hang(found);
-    measure(this, () => null, () => measure(this, () => this.#beyond(), hang)); // biome-ignore format: one wish
+    measureLast(
+      this,
+      () => this.#beyond(),
+      (found) => this.#hang(found),
+    );
   }
 
   /** What lies beyond each edge, as the camera knows it: the browser would work out the layout anew to say it. */

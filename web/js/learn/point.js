@@ -2,6 +2,7 @@
 // a ring, on the map an arrow, too; where it lies in a sheet that is closed, the button of the sheet has the ring.
 import { s } from "../ui/dom.js";
 import { low, phone } from "../ui/layout.js";
+import { isSeen } from "../ui/measure.js";
 
 const ARROW = "M0-16L-15-35H-6V-54H6V-35H15Z";
 const HIGH = 64; // px that an arrow above a place needs
@@ -29,8 +30,6 @@ const isTiny = () => phone() && innerHeight <= 480;
 
 /** A low screen has its choices without a sheet. */
 const isOpen = (rack, sheet) => rack.sheet === (low() && sheet === "choices" ? null : sheet);
-
-const isSeen = (el) => el.getClientRects().length > 0;
 
 export class Pointer {
   #ids = [];

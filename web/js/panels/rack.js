@@ -4,7 +4,7 @@ import { tellToast } from "../ui/dialogs.js";
 import { h, keep, tell } from "../ui/dom.js";
 import { t } from "../ui/i18n.js";
 import { low, phone } from "../ui/layout.js";
-import { measure } from "../ui/measure.js";
+import { isSeen, measure } from "../ui/measure.js";
 import { dragSheets } from "../ui/sheets.js";
 import { drawn } from "./panels.js";
 import { Stage } from "./stage.js";
@@ -24,8 +24,6 @@ function isOfSeats(/** @type {Panel} */ panel, /** @type {PanelContext} */ { sea
   const named = new Set(rows.map((row) => row.seat));
   return rows.length > 1 && named.size === rows.length && rows.every((row) => seats.has(row.seat));
 }
-
-const isSeen = (/** @type {Element} */ el) => el.getClientRects().length > 0;
 
 export class Rack {
   #shown = null;

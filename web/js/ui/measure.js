@@ -24,6 +24,14 @@ export function measure(owner, read, write) {
   plan();
 }
 
+/** The same, after all others have written. @type {typeof measure} */
+export const measureLast = (owner, read, write) =>
+  measure(
+    owner,
+    () => null,
+    () => measure(owner, read, write),
+  );
+
 /** Draws before the next picture, and before anything is measured; of several wishes of one `owner` the last one counts. */
 export function drawSoon(/** @type {object} */ owner, /** @type {() => void} */ draw) {
   drawings.set(owner, draw);
@@ -32,6 +40,9 @@ export function drawSoon(/** @type {object} */ owner, /** @type {() => void} */ 
 
 /** Draws once the next picture is there: for what would only hold it up. */
 export const afterPicture = (/** @type {() => void} */ draw) => requestAnimationFrame(() => setTimeout(draw));
+
+/** Whether an element has a box: nothing hides it, nor what it lies in. */
+export const isSeen = (/** @type {Element} */ el) => el.getClientRects().length > 0;
 
 /** Whether nothing is to move by itself. */
 export const still = () => document.documentElement.dataset.motion === "reduced";
