@@ -2,7 +2,6 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { advisersOf, filledIn, goesOn } from "../../web/js/screens/advice.js";
 import { hinting } from "../../web/js/screens/advise.js";
-import { isSole } from "../../web/js/screens/reasons.js";
 import { asking } from "../../web/js/story/log.js";
 import { useText } from "../../web/js/ui/i18n.js";
 
@@ -72,12 +71,4 @@ test("a hint is offered unless it is switched off, and never at the open table",
 test("only a line that a bot has caused can be asked about, and only where somebody answers", () => {
   assert.equal(asking(/** @type {any} */ ({ i: 1, why: false }), { why() {} }), null);
   assert.ok(!asking(/** @type {any} */ ({ i: 1, why: true }), {}));
-});
-
-test("a choice is the only one if nothing else is open, and nothing about it is left to choose", () => {
-  const one = (more = {}) => ({ off: null, pick: null, count: null, ...more });
-  assert.equal(isSole([one(), one({ off: "Costs 3." })]), true);
-  assert.equal(isSole([one(), one()]), false);
-  assert.equal(isSole([one({ pick: {} })]), false);
-  assert.equal(isSole([one({ count: {} })]), false);
 });

@@ -6,7 +6,7 @@ import { button, fill, h, sign, styled } from "../ui/dom.js";
 import { t } from "../ui/i18n.js";
 import { phone } from "../ui/layout.js";
 import { segments } from "../ui/segments.js";
-import { isSole, told } from "./reasons.js";
+import { told } from "./reasons.js";
 import { offered } from "./setup.js";
 
 const SLICE = 40;
@@ -193,7 +193,7 @@ class Adviser {
       more = filledIn(choice, this.#found);
     return [
       h("p", { class: "move" }, h("b", {}, label), more ? h("span", {}, more) : null),
-      ...told(this.#found, isSole(this.screen.shown.view?.choices ?? [])),
+      ...told(this.#found),
       plan.length ? h("p", { class: "plan" }, t("hint.then", { plan: plan.join(t("hint.then.comma")) })) : null,
       h(
         "div",

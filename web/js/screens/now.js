@@ -7,7 +7,7 @@ import { button, fill, h, icon, styled } from "../ui/dom.js";
 import { t } from "../ui/i18n.js";
 import { advisersOf, filledIn } from "./advice.js";
 import { advise, hinting } from "./advise.js";
-import { isSole, told } from "./reasons.js";
+import { told } from "./reasons.js";
 
 const SLICE = 40;
 const ASKED = "normal"; // who is asked, where a title has it
@@ -72,7 +72,7 @@ function answer(screen, level, /** @type {View} */ view, /** @type {Hint} */ fou
   };
   return [
     h("p", {}, t("hint.said", { level: level.name, label: found.label }), more ? ` (${more})` : null),
-    ...told(found, isSole(view.choices)),
+    ...told(found),
     h("div", { class: "row" }, button(t("now.more"), { sign: "bulb", "data-key": "now-hint", onclick: go })),
   ];
 }

@@ -2,17 +2,11 @@
 import { h, sign } from "../ui/dom.js";
 import { t } from "../ui/i18n.js";
 
-/** The words that lead to them, if there are any, and the reasons. `sole`: nothing else can be chosen. */
-export const told = (/** @type {Told} */ { lead, reasons }, sole = false) => [
-  lead && !sole ? h("p", { class: "lead" }, lead) : null,
-  reasons.length && !sole ? reasonList(reasons) : h("p", { class: "muted" }, t(sole ? "hint.sole" : "hint.only")),
+/** The words that lead to them, if there are any, and the reasons. */
+export const told = (/** @type {Told} */ { lead, reasons }) => [
+  lead ? h("p", { class: "lead" }, lead) : null,
+  reasons.length ? reasonList(reasons) : h("p", { class: "muted" }, t("hint.only")),
 ];
-
-/** Is there one thing only that can be chosen, and nothing to choose about it? */
-export const isSole = (/** @type {Choice[]} */ choices) => {
-  const open = choices.filter((one) => one.off === null);
-  return open.length === 1 && !open[0].pick && !open[0].count;
-};
 
 export const reasonList = (/** @type {Reason[]} */ reasons) =>
   h(
