@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from winedark.kernel.differences import Column, Fact, Facts, chapters
+from winedark.kernel.differences import Column, chapters
 from winedark.kernel.errors import DataError
+from winedark.kernel.meta import Fact, Facts
 
 WORDS = {
     "wording.is": "{n}", "wording.yes": "Yes", "wording.no": "No", "list.and": "{first} and {last}",

@@ -5,13 +5,11 @@ from __future__ import annotations
 import sys
 from functools import cache
 from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from winedark.kernel.errors import SaveError
-
-if TYPE_CHECKING:
-    from winedark.kernel.game import Game
-    from winedark.kernel.meta import Meta
+from winedark.kernel.game import Game
+from winedark.kernel.meta import Meta
 
 TITLES = {
     "mn2016": "winedark.games.mn2016",

@@ -12,25 +12,12 @@ Each title says of each of its editions what such a topic comes to: a `Fact`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, NamedTuple
 
 from winedark.kernel.errors import DataError
+from winedark.kernel.meta import Fact, Facts, Meta
 from winedark.kernel.text import Catalogue, Text, load_templates
-
-if TYPE_CHECKING:
-    from winedark.kernel.meta import Meta
-
-
-class Fact(NamedTuple):
-    """What a topic comes to in an edition: the paragraph where its rules say so, which wording, and what that is told."""
-
-    rule: str
-    how: str = "is"
-    args: Mapping[str, Any] = {}
-
-
-Facts = dict[str, Fact]  # by topic: "build.market"
 
 
 class Column(NamedTuple):

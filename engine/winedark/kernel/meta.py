@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
-from winedark.kernel.differences import Facts
 from winedark.kernel.errors import SaveError
 from winedark.kernel.game import Game
 
@@ -21,6 +20,15 @@ class Role:
     colour: str
 
 
+class Fact(NamedTuple):
+    """What a topic comes to in an edition: the paragraph where its rules say so, which wording, and what that is told."""
+
+    rule: str
+    how: str = "is"
+    args: Mapping[str, Any] = {}
+
+
+Facts = dict[str, Fact]  # by topic: "build.market"
 Lots = Mapping[tuple[str, int], list[str]]  # by edition and number of players, see `balance.lots`
 Seating = dict[int, tuple[Role, ...]]  # by number of players: the sides in the order of their seats
 

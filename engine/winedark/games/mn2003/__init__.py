@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Any
 
 from winedark.games.mn2003.board import PLAYED
-from winedark.kernel.differences import Facts
-from winedark.kernel.meta import Meta, Option, Role
-
-if TYPE_CHECKING:
-    from winedark.games.mn2003.state import World
-    from winedark.kernel.game import Game
+from winedark.kernel.game import Game
+from winedark.kernel.meta import Facts, Meta, Option, Role
 
 
-def _game(edition: str, seats: int) -> Game[World]:
+def _game(edition: str, seats: int) -> Game[Any]:
     """The rules are read when somebody plays: the start screen needs none of them."""
     from winedark.games.mn2003.game import MareNostrum2003
 

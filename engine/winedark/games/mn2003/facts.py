@@ -26,7 +26,7 @@ from winedark.games.mn2003.roles import BONUS
 from winedark.games.mn2003.storage import KEPT_TAXES
 from winedark.games.mn2003.tables import COMMODITIES, OFFICES, SITE_KINDS
 from winedark.games.mn2003.words import PHASES
-from winedark.kernel.differences import Fact, Facts
+from winedark.kernel.meta import Fact, Facts
 from winedark.kernel.text import load_templates
 
 KNOWN_ELSEWHERE = {"julius_caesar": "caesar"}

@@ -5,8 +5,7 @@ from __future__ import annotations
 from winedark.games.mn2016.edition import EDITIONS
 from winedark.games.mn2016.game import MareNostrum
 from winedark.games.mn2016.tables import EMPIRES, SETUP
-from winedark.kernel.differences import Facts
-from winedark.kernel.meta import Meta, Option, Role
+from winedark.kernel.meta import Facts, Meta, Option, Role
 
 
 def _facts(edition: str) -> Facts:

@@ -31,7 +31,7 @@ from winedark.games.mn2016.edition import EDITIONS, Edition
 from winedark.games.mn2016.tables import COMMODITIES, MAP, SETUP, SITE_KINDS, TRACKS
 from winedark.games.mn2016.victory import CITIES_TO_WIN
 from winedark.games.mn2016.words import PHASES
-from winedark.kernel.differences import Fact, Facts
+from winedark.kernel.meta import Fact, Facts
 from winedark.kernel.text import load_templates
 
 # The switches of an edition: the topic that each decides, and the paragraph. Their wordings are `yes` and `no`.
