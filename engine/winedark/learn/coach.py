@@ -53,7 +53,7 @@ class Coach:
         return {
             "task": self.task.id, "kind": self.task.kind, "name": self.say("name"), "text": self._idle(), "state": state,
             "told": self._fitting(self._comment(state), said or decision), "step": said, "decision": decision,
-            "begins": self.begins, "questions": asking.questions(self) if state == DONE else [],
+            "begins": self.begins, "questions": self._questions() if state == DONE else [],
         }  # fmt: skip
 
     def _fitting(self, comment: str | None, words: Answer | None) -> str | None:
@@ -160,6 +160,9 @@ class Coach:
         return Position(self.session, self.seat, entry)
 
     # ---- what is said
+    def _questions(self) -> list[Answer]:
+        return asking.questions(self.task.questions, self._since(self.progress.begun), self.say)
+
     def say(self, part: str) -> str:
         return self.words.render(Text(self.task.key(part), self.task.args))
 
