@@ -111,7 +111,7 @@ def _followed(session: Session, before: Any, seat: int, plan: tuple[Action, ...]
         if labels and not admitted(legal, action):
             break
         step, frame = game.asked(state)
-        labels.append(step.label(state, frame, seat, option_of(legal, action) or action))
+        labels.append(game.face.label(step, state, frame, seat, option_of(legal, action) or action))
         game.apply(state, seat, action, trusted=True)
     return labels[: 1 + AHEAD], state
 

@@ -55,7 +55,7 @@ def labelled(game: Game[Any], state: Any, seat: int, action: Action) -> Text:
 
 def _label(game: Game[Any], state: Any, seat: int, option: Action | None) -> Text:
     step, frame = game.asked(state)
-    return Text("review.other") if option is None else step.label(state, frame, seat, option)
+    return Text("review.other") if option is None else game.face.label(step, state, frame, seat, option)
 
 
 def worded(game: Game[Any], state: Any, seat: int, action: Action) -> Text:

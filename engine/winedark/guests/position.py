@@ -74,7 +74,7 @@ class Position:
         step, frame = self.game.asked(self.state)
         option = option_of(self.game.legal(self.state, seat), action)
         assert option is not None
-        words = self.game.catalogue.render(step.label(self.state, frame, seat, option))
+        words = self.game.catalogue.render(self.game.face.label(step, self.state, frame, seat, option))
         picks = action[len(option) - 1 :] if isinstance(option[-1], Pattern) else ()
         return words + (f" ({', '.join(map(str, picks))})" if picks else "")
 

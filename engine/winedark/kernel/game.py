@@ -12,7 +12,7 @@ from winedark.kernel.errors import IllegalAction
 from winedark.kernel.flow import Flow, advance, compile_flow, finish
 from winedark.kernel.guide import Guide, Table, written
 from winedark.kernel.state import Frame, S
-from winedark.kernel.step import CHANCE, DONE, Action, ChanceStep, Step, admitted
+from winedark.kernel.step import CHANCE, DONE, Action, ChanceStep, Face, Step, admitted
 from winedark.kernel.text import Catalogue, Event, Term, Text
 
 UNFINISHED = "unfinished"  # how an endless game ends that is broken off …
@@ -80,6 +80,7 @@ class Game(Generic[S]):
     endless: bool = False  # can a game go on for ever if nobody plays to win?
     state_class: type[S]
     catalogue: Catalogue
+    face: Face[S] = Face()  # what is said beside decisions
 
     def __init__(self, flow: Flow) -> None:
         self.code = compile_flow(flow, self)

@@ -43,7 +43,7 @@ def _offers(session: Session, seat: int, model: dict[str, Any]) -> list[dict[str
     """The choices by what they are good for, in the order in which they are offered."""
     step, frame = session.game.asked(session.state)
     verbs = [choice.option[0] for choice in view.choices(session, seat)]
-    verbs += [blocked.option[0] for blocked in step.blocked(session.state, frame, seat)]
+    verbs += [blocked.option[0] for blocked in session.game.face.blocked(step, session.state, frame, seat)]
     found: dict[str, list[dict[str, Any]]] = {}
     for verb, choice in zip(verbs, model["choices"], strict=True):
         found.setdefault(_key(session.game, step, verb, choice["group"]), []).append(choice)

@@ -21,12 +21,12 @@ def preview(session: Session, seat: int, option: Action, action: Action) -> dict
     The copy is an imagined state: a preview tells nothing that the seat could not know. Where several decide at once the copy
     would run on with decisions of the others that are only imagined: nothing is told of what comes of them.
     """
-    game, state = session.game, session.state
+    game, state, face = session.game, session.state, session.game.face
     if option[0] == ahead.IN_ORDER:
         return {"act": None, "cost": [], "lines": [], "odds": []}
     step, frame = game.asked(state)
-    chance = step.chance(state, frame, seat, action)
-    act = labelled(step.act(state, frame, seat, action), step.price(state, frame, seat, option), chance)
+    chance = face.chance(step, state, frame, seat, action)
+    act = labelled(face.act(step, state, frame, seat, action), step.price(state, frame, seat, option), chance)
     lines = [] if game.decides_together(state) else _consequences(session, seat, action)
     return {"act": act, "cost": _cost(session, option, action), "lines": lines, "odds": game.odds(state, seat, action)}
 

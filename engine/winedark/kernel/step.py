@@ -245,7 +245,7 @@ class Step(Generic[S]):
 
         `action` is the option with its open tail filled in, so that a number can be told. Price and chance are added by the kit.
         """
-        return self._by_verb("button", seat, action) or self.label(state, frame, seat, action)
+        return self._by_verb("button", seat, action) or self.game.face.label(self, state, frame, seat, action)
 
     def did(self, seat: int, action: Action) -> Text | None:
         """What a player has done, where the story does not tell it: template `did.<verb>_<step>` or `did.<verb>`."""
@@ -316,3 +316,43 @@ class ChanceStep(Step[S]):
 
     def legal(self, state: S, frame: Frame, seat: int) -> list[Action]:
         return []
+
+
+class Face(Generic[S]):
+    """What is said beside the decisions of a game: what their steps say, unless its title gives it a face of its own."""
+
+    def detail(self, step: Step[S], state: S, frame: Frame, seat: int) -> Text | None:
+        return step.detail(state, frame, seat)
+
+    def blocked(self, step: Step[S], state: S, frame: Frame, seat: int) -> list[Blocked]:
+        return step.blocked(state, frame, seat)
+
+    def label(self, step: Step[S], state: S, frame: Frame, seat: int, option: Action) -> Text:
+        return step.label(state, frame, seat, option)
+
+    def short(self, step: Step[S], state: S, frame: Frame, seat: int, option: Action) -> Text | None:
+        return step.short(state, frame, seat, option)
+
+    def act(self, step: Step[S], state: S, frame: Frame, seat: int, action: Action) -> Text:
+        return step.act(state, frame, seat, action)
+
+    def chance(self, step: Step[S], state: S, frame: Frame, seat: int, action: Action) -> float | None:
+        return step.chance(state, frame, seat, action)
+
+    def worth(self, step: Step[S], state: S, frame: Frame, seat: int, option: Action) -> int | None:
+        return step.worth(state, frame, seat, option)
+
+    def remark(self, step: Step[S], state: S, frame: Frame, seat: int, option: Action) -> Text | None:
+        return step.remark(state, frame, seat, option)
+
+    def text(self, step: Step[S], state: S, frame: Frame, seat: int, option: Action) -> Text | None:
+        return step.text(state, frame, seat, option)
+
+    def icon(self, step: Step[S], state: S, frame: Frame, seat: int, option: Action) -> str:
+        return step.icon(state, frame, seat, option)
+
+    def way(self, step: Step[S], state: S, frame: Frame, seat: int, option: Action) -> list[str]:
+        return step.way(state, frame, seat, option)
+
+    def stakes(self, step: Step[S], state: S, frame: Frame, seat: int, option: Action) -> bool:
+        return step.stakes(state, frame, seat, option)

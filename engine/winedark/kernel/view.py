@@ -182,9 +182,9 @@ def _prompt(session: Session, seat: int | None, deciding: tuple[int, ...]) -> di
         return nobody | {"text": Text("view.chance"), "rule": step.rule}
     who = seat if seat is not None and seat in deciding else deciding[0]
     return {
-        "seat": who, "text": step.prompt(state, frame, who), "detail": step.detail(state, frame, who) if who == seat else None,
-        "rule": step.rule, "open": step.open, "idle": who == seat and idle(session, who),
-        "at": step.at(state, frame), "off": None,
+        "seat": who, "text": step.prompt(state, frame, who),
+        "detail": game.face.detail(step, state, frame, who) if who == seat else None, "rule": step.rule, "open": step.open,
+        "idle": who == seat and idle(session, who), "at": step.at(state, frame), "off": None,
     }  # fmt: skip
 
 
@@ -214,34 +214,34 @@ def _choices(session: Session, seat: int, offered: list[Choice]) -> list[Filled]
     """What a seat that decides may choose, and after it what it may not, with the reason; in their final words."""
     step, frame = session.game.asked(session.state)
     legal = [_offered(session, step, frame, seat, choice.option, k) for k, choice in enumerate(offered)]
-    blocked = enumerate(step.blocked(session.state, frame, seat), len(legal))
+    blocked = enumerate(session.game.face.blocked(step, session.state, frame, seat), len(legal))
     return legal + [_blocked(session, step, frame, seat, one, k) for k, one in blocked]
 
 
 def _offered(session: Session, step: Step[Any], frame: Any, seat: int, option: Action, id: int) -> Filled:
-    game, state, said = session.game, session.state, session.game.catalogue.filled
+    game, state, face, said = session.game, session.state, session.game.face, session.game.catalogue.filled
     if option[0] == ahead.IN_ORDER:
         label = Text("choice.in_order") if step.in_order else Text("choice.all")
         shown: dict[str, Any] = {"label": said(label), "rule": step.rule}
         return Filled(BLANK | shown | {"pick": _pick(session, seat, option), "id": id})
     tail, action = isinstance(option[-1], Pattern), proposed(option)
     ask = step.confirm(state, frame, seat, option)
-    price, chance = step.price(state, frame, seat, option), step.chance(state, frame, seat, action)
+    price, chance = step.price(state, frame, seat, option), face.chance(step, state, frame, seat, action)
     return Filled({
-        "label": said(step.label(state, frame, seat, option)),
-        "act": said(labelled(step.act(state, frame, seat, action), price, chance)),
-        "short": said(step.short(state, frame, seat, option)),
-        "note": said(step.remark(state, frame, seat, option)),
-        "text": said(step.text(state, frame, seat, option)),
-        "icon": step.icon(state, frame, seat, option),
+        "label": said(face.label(step, state, frame, seat, option)),
+        "act": said(labelled(face.act(step, state, frame, seat, action), price, chance)),
+        "short": said(face.short(step, state, frame, seat, option)),
+        "note": said(face.remark(step, state, frame, seat, option)),
+        "text": said(face.text(step, state, frame, seat, option)),
+        "icon": face.icon(step, state, frame, seat, option),
         "group": game.group(option),
         "price": price,
         "chance": chance,
-        "worth": step.worth(state, frame, seat, option),
+        "worth": face.worth(step, state, frame, seat, option),
         "path": game.path(state, seat, option),
-        "way": step.way(state, frame, seat, option),
+        "way": face.way(step, state, frame, seat, option),
         "main": option[0] in step.main,
-        "stakes": step.stakes(state, frame, seat, option),
+        "stakes": face.stakes(step, state, frame, seat, option),
         "rule": step.rule,
         "off": None,
         "ask": said(ask.texts()) if ask else None,
@@ -252,11 +252,11 @@ def _offered(session: Session, step: Step[Any], frame: Any, seat: int, option: A
 
 
 def _blocked(session: Session, step: Step[Any], frame: Any, seat: int, one: Blocked, id: int) -> Filled:
-    state, option, said = session.state, one.option, session.game.catalogue.filled
+    state, option, face, said = session.state, one.option, session.game.face, session.game.catalogue.filled
     return Filled(BLANK | {
-        "label": said(one.label or step.label(state, frame, seat, option)),
-        "text": said(step.text(state, frame, seat, option)),
-        "icon": step.icon(state, frame, seat, option),
+        "label": said(one.label or face.label(step, state, frame, seat, option)),
+        "text": said(face.text(step, state, frame, seat, option)),
+        "icon": face.icon(step, state, frame, seat, option),
         "group": session.game.group(option),
         "path": session.game.path(state, seat, option),
         "price": one.price,
@@ -270,12 +270,12 @@ def _blocked(session: Session, step: Step[Any], frame: Any, seat: int, one: Bloc
 
 def _item(session: Session, seat: int, option: Action, member: int) -> dict[str, Any]:
     """A member of an open tail; of a row it is the decision that it stands for."""
-    words = session.game.catalogue
+    words, face = session.game.catalogue, session.game.face
     if option[0] != ahead.IN_ORDER:
         return words.piece(session.game.item, option[:-1], member)
     step, frame = session.game.asked(session.state)
     named = option[-1].actions[member]
-    label, icon = step.label(session.state, frame, seat, named), step.icon(session.state, frame, seat, named)
+    label, icon = face.label(step, session.state, frame, seat, named), face.icon(step, session.state, frame, seat, named)
     return {"id": f"{ahead.IN_ORDER}-{member}", "icon": icon, "label": words.render(label)}
 
 
@@ -307,7 +307,7 @@ def _undoable(session: Session, seat: int | None) -> tuple[Text, Text] | None:
         return None
     state, option = last
     step, frame = session.game.asked(state)
-    label = step.label(state, frame, seat, option)
+    label = session.game.face.label(step, state, frame, seat, option)
     lines = (line.event for line in session.undone_lines(seat) if not _heads(line) and _tells_of(line) == seat)
     story = next((Text(event.key, event.args) for event in lines), None)
     return label, step.did(seat, option) or story or Text("did.chosen", {"label": label})

@@ -29,5 +29,5 @@ def label(session: Session, entry: LogEntry) -> str:
     for option in game.legal(state, seat):
         head = option[:-1] if isinstance(option[-1], Pattern) else option
         if tuple(action[: len(head)]) == head:
-            return game.catalogue.render(step.label(state, frame, seat, option))
+            return game.catalogue.render(game.face.label(step, state, frame, seat, option))
     return ""

@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 from winedark.games.mare_nostrum.battle import RollDice, TakeLosses, last_battle, losers
 from winedark.games.mare_nostrum.invariants import last_roll, places
-from winedark.games.mare_nostrum.odds import luck, odds, scores
+from winedark.games.mare_nostrum.luck import luck
+from winedark.games.mare_nostrum.odds import odds, scores
 from winedark.games.mare_nostrum.strength import HIT, LAND, SEA, Additions, Battle, Score, Strength, score
 from winedark.kernel.step import DONE
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from winedark.games.mare_nostrum.odds import luck
+from winedark.games.mare_nostrum.luck import luck
 from winedark.games.mare_nostrum.strength import LAND
 from winedark.games.mn2016.figures import army, collected, figures, landmark, standing
 from winedark.kernel.text import Event

@@ -2,24 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Any
 
-from winedark.kernel.meta import Meta, Role
-
-if TYPE_CHECKING:
-    from winedark.games.ancient.game import AncientWorld
-
-# Players have no country of their own: they are named by the colours that the page has for seats.
-ROLES = (
-    Role(id="red", colour="rome"),
-    Role(id="black", colour="carthage"),
-    Role(id="green", colour="greece"),
-    Role(id="yellow", colour="egypt"),
-    Role(id="violet", colour="babylon"),
-)
+from winedark.games.ancient.roles import ROLES
+from winedark.kernel.game import Game
+from winedark.kernel.meta import Meta
 
 
-def make(edition: str, seats: int) -> AncientWorld:
+def make(edition: str, seats: int) -> Game[Any]:
     """The rules, which are read only when somebody plays by them."""
     from winedark.games.ancient.game import AncientWorld
 

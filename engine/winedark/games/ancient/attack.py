@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from winedark.common.alike import alike
 from winedark.common.bits import bits
@@ -12,12 +12,10 @@ from winedark.common.seats import NOBODY
 from winedark.games.ancient.board import AREAS, COAST, LAND, LANE, MOUNTAIN, SEAS, STRAIT
 from winedark.games.ancient.pieces import joined, place_base, reach
 from winedark.games.ancient.state import World
+from winedark.kernel.game import Game
 from winedark.kernel.state import Frame, number
 from winedark.kernel.step import CHANCE, DONE, Then
 from winedark.kernel.text import record
-
-if TYPE_CHECKING:
-    from winedark.games.ancient.game import AncientWorld
 
 NEED = {"land": 1, "mountain": 2, "strait": 2, "lane": 4, "sea": 4}  # what each roll must show (4.1 to 4.5)
 BY_KIND = {"land": LAND, "mountain": MOUNTAIN, "strait": STRAIT, "lane": LANE}
@@ -158,12 +156,12 @@ class RollCrossing(Roll[World]):
         return None if frame.n < way.rolls else DONE
 
 
-def arrived_unowned(game: AncientWorld, state: World, frame: Frame) -> bool:
+def arrived_unowned(game: Game[World], state: World, frame: Frame) -> bool:
     """Has the attacker arrived in a neutral area (4.7)? The item of an attack that was stopped is None."""
     return frame.item is not None and state.owner[number(frame)] == NOBODY
 
 
-def arrived_enemy(game: AncientWorld, state: World, frame: Frame) -> bool:
+def arrived_enemy(game: Game[World], state: World, frame: Frame) -> bool:
     """Has the attacker arrived in another player's area (4.8)?"""
     return frame.item is not None and state.owner[number(frame)] not in (NOBODY, state.active)
 

@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from winedark.common.dice import Roll
 from winedark.games.ancient.board import BONUS, CARDS, ENGINEER, HITS, ROLLERS, SEAS, TOKENS
 from winedark.games.ancient.pieces import has
 from winedark.games.ancient.state import Fight, Manner, Pair, World
+from winedark.kernel.game import Game
 from winedark.kernel.state import Frame, number
 from winedark.kernel.step import CHANCE, DONE, Then
 from winedark.kernel.text import Text, record
-
-if TYPE_CHECKING:
-    from winedark.games.ancient.game import AncientWorld
 
 FIELD, SIEGE, SEA = range(3)
 KINDS = ("field", "siege", "sea")
@@ -66,7 +64,7 @@ def outside(kind: int, ambush: bool) -> Manner:
     return Manner(kind, ambush)
 
 
-def open_battle(game: AncientWorld, state: World, frame: Frame) -> None:
+def open_battle(game: Game[World], state: World, frame: Frame) -> None:
     """A battle for an area begins in the field or at sea; the tokens lie in the middle (5.11)."""
     area = number(frame)
     state.fight = Fight(area, state.active, state.owner[area], SEA if SEAS >> area & 1 else FIELD)
@@ -159,7 +157,7 @@ def next_pair(state: World) -> tuple[int, int]:
     return deck[k] if k < len(deck) else NO_CARD, other_deck[k] if k < len(other_deck) else NO_CARD
 
 
-def pairs_left(game: AncientWorld, state: World, frame: Frame) -> bool:
+def pairs_left(game: Game[World], state: World, frame: Frame) -> bool:
     """Is there another pair to be turned up (5.5, 5.12)?"""
     return not rout(state.tokens) and max(next_pair(state)) != NO_CARD
 
@@ -186,7 +184,7 @@ class RollPair(Roll[World]):
         return DONE
 
 
-def judge(game: AncientWorld, state: World, frame: Frame) -> None:
+def judge(game: Game[World], state: World, frame: Frame) -> None:
     """Both cards lie open: who wins the pair, and where a token goes (5.5, 5.11)."""
     m, (card, other_card), (pip, other_pip) = manner(state), next_pair(state), state.pips
     won = winner(m, card, other_card, pip, other_pip)

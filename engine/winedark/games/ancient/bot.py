@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from math import fsum
-from typing import TYPE_CHECKING
 
 from winedark.common.opening import in_laps as opening
 from winedark.games.ancient import bot_standing
@@ -14,9 +13,7 @@ from winedark.games.ancient.bot_moves import candidates, replies
 from winedark.games.ancient.bot_standing import position
 from winedark.games.ancient.bot_weights import MASTERLY, PERSONALITIES, SEASONED, UNIT, Weights
 from winedark.games.ancient.state import World
-
-if TYPE_CHECKING:
-    from winedark.games.ancient.game import AncientWorld
+from winedark.kernel.game import Game
 
 __all__ = [
     "AFFORDS",
@@ -39,7 +36,7 @@ STEADY = True  # `evaluate` is an average over dice and battles
 WIN = 1000.0
 
 
-def evaluate(game: AncientWorld, state: World, seat: int, weights: Weights) -> float:
+def evaluate(game: Game[World], state: World, seat: int, weights: Weights) -> float:
     """How good the position is for a seat, on average over what is about to be decided by dice or in battle."""
     if state.winners:
         return WIN if seat in state.winners else -WIN
@@ -48,6 +45,6 @@ def evaluate(game: AncientWorld, state: World, seat: int, weights: Weights) -> f
     return fsum([p * ((unchanged if h is state else position(h, seat, weights)) + more) for p, h, more in found]) / UNIT
 
 
-def standings(game: AncientWorld, state: World, seat: int, weights: Weights) -> list[float]:
+def standings(game: Game[World], state: World, seat: int, weights: Weights) -> list[float]:
     """By player: what everybody has, as `seat` sees it."""
     return bot_standing.standings(state, weights)

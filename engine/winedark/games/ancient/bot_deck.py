@@ -6,7 +6,6 @@ from collections.abc import Generator
 from math import fsum
 from operator import itemgetter
 from random import Random
-from typing import TYPE_CHECKING
 
 from winedark.common.mixing import Secret, mixture
 from winedark.games.ancient.battle import fight, manner, rival
@@ -19,10 +18,8 @@ from winedark.games.ancient.ordered_pick import OrderedPick
 from winedark.games.ancient.rows import Deck, decks, drawn
 from winedark.games.ancient.spoils import ROUT_PLUNDER
 from winedark.games.ancient.state import Manner, World
+from winedark.kernel.game import Game
 from winedark.kernel.step import Action
-
-if TYPE_CHECKING:
-    from winedark.games.ancient.game import AncientWorld
 
 MINE, THEIRS = 10, 6  # decks that are looked at
 GUESSES, LIKELY = 32, 40  # how often it is imagined what the other side lays, and how many decks of that are reckoned with
@@ -33,19 +30,19 @@ Chosen = Generator[None, None, dict[Action, Secret]]
 Expected = list[tuple[Deck, float]]  # what the other side may lay, and how likely each is
 
 
-def hidden(game: AncientWorld, state: World, seat: int, weights: Weights, rng: Random) -> Chosen:
+def hidden(game: Game[World], state: World, seat: int, weights: Weights, rng: Random) -> Chosen:
     """Decks to lay now, what each brings on average, and how often it should be laid; {} if no deck is to be laid. Yields after
     each deck of one's own."""
     return (yield from _mixed(*_sides(state, seat, weights), rng)) if _lays(game, state) else {}
 
 
-def outguess(game: AncientWorld, state: World, seat: int, weights: Weights, others: Weights, rng: Random) -> Chosen:
+def outguess(game: Game[World], state: World, seat: int, weights: Weights, others: Weights, rng: Random) -> Chosen:
     """The same for a bot that expects the other side to lay as `hidden` would for it, by the weights `others`: what does best
     against that. Yields after as many battles as `hidden` does."""
     return (yield from _answers(state, seat, weights, others, rng)) if _lays(game, state) else {}
 
 
-def _lays(game: AncientWorld, state: World) -> bool:
+def _lays(game: Game[World], state: World) -> bool:
     return bool(state.fight) and isinstance(game.asked(state)[0], Lay)
 
 

@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from winedark.games.ancient.pieces import owned
 from winedark.games.ancient.state import World
-
-if TYPE_CHECKING:
-    from winedark.games.ancient.game import AncientWorld
+from winedark.kernel.game import Game
 
 
-def horizon(game: AncientWorld, state: World) -> object:
+def horizon(game: Game[World], state: World) -> object:
     """Whose action it is; in the set-up, how many areas have been settled."""
     return (True, state.active) if state.round else (False, owned(state).bit_count())
 
 
-def strides(game: AncientWorld) -> int:
+def strides(game: Game[World]) -> int:
     """Everybody acts, or settles, once."""
     return game.seat_count

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
 
 from winedark.common.bits import bits
 from winedark.common.conduct import HOPELESS, hopeless
@@ -16,10 +15,8 @@ from winedark.games.ancient.bot_war import VALUES, expected_battle
 from winedark.games.ancient.bot_weights import Weights
 from winedark.games.ancient.state import World
 from winedark.games.ancient.trade import need
+from winedark.kernel.game import Game
 from winedark.kernel.step import Action, Count, Pattern, suggested
-
-if TYPE_CHECKING:
-    from winedark.games.ancient.game import AncientWorld
 
 Score = Callable[[Action], float]
 # how many of each kind are looked at; all of the others
@@ -27,12 +24,12 @@ KEPT = {"base": 2, "fort": 3, "court": 4, "attack": 6, "win_over": 6, "place": 7
 ANSWERS = {"base": 1, "fort": 1, "court": 2, "attack": 3, "win_over": 2, "place": 4, "dislodge": 1, "settle": 4, "disband": 1}
 
 
-def candidates(game: AncientWorld, state: World, seat: int, legal: list[Action], weights: Weights) -> list[Action]:
+def candidates(game: Game[World], state: World, seat: int, legal: list[Action], weights: Weights) -> list[Action]:
     """Complete actions for the step that waits, the most promising of each kind."""
     return promising(state, seat, legal, weights, KEPT)
 
 
-def replies(game: AncientWorld, state: World, seat: int, legal: list[Action], weights: Weights) -> list[Action]:
+def replies(game: Game[World], state: World, seat: int, legal: list[Action], weights: Weights) -> list[Action]:
     """The same in a playout, where more playouts tell more than more answers in each."""
     return promising(state, seat, legal, weights, ANSWERS)
 

@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from winedark.common.conduct import Deed, Fight
 from winedark.common.seats import NOBODY
 from winedark.games.ancient.attack import way_to
 from winedark.games.ancient.bot_war import expected_battle
 from winedark.games.ancient.forecast import taken
 from winedark.games.ancient.state import World
+from winedark.kernel.game import Game
 from winedark.kernel.step import Action
 
-if TYPE_CHECKING:
-    from winedark.games.ancient.game import AncientWorld
 
-
-def deed(game: AncientWorld, state: World, seat: int, action: Action) -> Deed | None:
+def deed(game: Game[World], state: World, seat: int, action: Action) -> Deed | None:
     """What a seat does by this action. Nobody is ever forced to attack; what is lost and killed are mercenaries."""
     if action[0] != "attack":
         return None

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING
 
 from winedark.common.standing import above_average
 from winedark.games.ancient.battle import KINDS
@@ -16,11 +15,8 @@ from winedark.games.ancient.scoring import worth
 from winedark.games.ancient.state import Manner, World
 from winedark.games.ancient.view import turn_name
 from winedark.games.ancient.words import PHASES
-from winedark.kernel.game import Figure
+from winedark.kernel.game import Figure, Game
 from winedark.kernel.text import Event, Text
-
-if TYPE_CHECKING:
-    from winedark.games.ancient.game import AncientWorld
 
 LAPS = 4  # in which half of a turn is over, about
 LANDMARKS = {
@@ -39,7 +35,7 @@ def clock(state: World) -> float:
     return state.round + state.lap / (state.lap + LAPS)
 
 
-def figures(game: AncientWorld, state: World) -> list[Figure]:
+def figures(game: Game[World], state: World) -> list[Figure]:
     """Standing, points, areas, trade and army of the players."""
     seats = range(game.seat_count)
     return [
@@ -51,7 +47,7 @@ def figures(game: AncientWorld, state: World) -> list[Figure]:
     ]
 
 
-def standing(game: AncientWorld, state: World) -> list[float]:
+def standing(game: Game[World], state: World) -> list[float]:
     """By seat: points, and what the scorings to come would bring if nothing changed, above or below the average."""
     found = [_expected(state, seat) for seat in range(game.seat_count)]
     return above_average(found)

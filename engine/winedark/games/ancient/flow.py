@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from winedark.games.ancient import actions, attack, battle, diplomacy, muster, recruit, scoring, setup, spoils, trade, turn
 from winedark.games.ancient.state import World
 from winedark.kernel.flow import Flow, Op, ask, do, each, loop, run, together, when
+from winedark.kernel.game import Game
 from winedark.kernel.state import Frame
 from winedark.kernel.text import record
-
-if TYPE_CHECKING:
-    from winedark.games.ancient.game import AncientWorld
 
 SETUP, INCOME, ACTIONS, SCORING = range(4)
 
@@ -19,7 +15,7 @@ SETUP, INCOME, ACTIONS, SCORING = range(4)
 def phase(number: int, rule: str) -> Op:
     """Mark the phase for display only. `rule` is where it begins. The rounds of the actions have headings of their own."""
 
-    def begin(game: AncientWorld, state: World, frame: Frame) -> None:
+    def begin(game: Game[World], state: World, frame: Frame) -> None:
         state.phase = number
         if number != ACTIONS:
             record(state, "heading.phase" if state.round else "heading.setup", rule, n=state.round, phase=number)

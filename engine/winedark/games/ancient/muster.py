@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from functools import lru_cache
 from random import Random
-from typing import TYPE_CHECKING
 
 from winedark.games.ancient.battle import FIELD, KINDS, SEA, SIEGE, SIZES, fight, manner, rival
 from winedark.games.ancient.board import CARDS, LEADER, MOUNTED, SLOW
@@ -14,12 +13,10 @@ from winedark.games.ancient.ordered_pick import Limit, Order, OrderedPick
 from winedark.games.ancient.pieces import has
 from winedark.games.ancient.state import Manner, World
 from winedark.kernel.acts import favour
+from winedark.kernel.game import Game
 from winedark.kernel.state import Frame
 from winedark.kernel.step import DONE, Action, Step, Then
 from winedark.kernel.text import Text, record
-
-if TYPE_CHECKING:
-    from winedark.games.ancient.game import AncientWorld
 
 MACHINES = ("galley", "siege_tower", "artillery")
 # 5.4, 6.3, R-036, 7.1: by kind of battle, the types that may not be laid
@@ -105,7 +102,7 @@ class DeclareAmbush(Step[World]):
 
 
 # ---- the cards
-def sides(game: AncientWorld, state: World, frame: Frame) -> list[int]:
+def sides(game: Game[World], state: World, frame: Frame) -> list[int]:
     """The sides that have cards to lay, the attacker first (5.1, R-020)."""
     _, attacker, defender, _ = fight(state)
     return [seat for seat in (attacker, defender) if line(state, seat).high]

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from functools import cache, lru_cache
 from itertools import product, zip_longest
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from winedark.common.dice import FACES
 from winedark.games.ancient.battle import (
@@ -25,10 +25,8 @@ from winedark.games.ancient.battle import (
 )
 from winedark.games.ancient.board import CARDS, TOKENS
 from winedark.games.ancient.state import Manner, World
+from winedark.kernel.game import Game
 from winedark.kernel.step import Action
-
-if TYPE_CHECKING:
-    from winedark.games.ancient.game import AncientWorld
 
 Deck = tuple[int, ...]
 PIPS = range(1, FACES + 1)
@@ -62,7 +60,7 @@ def _chances(one: Strength, two: Strength, first: int, rolling: tuple[bool, bool
     return Chances(*(n / sum(found) for n in found))
 
 
-def luck(game: AncientWorld, state: World, action: Action) -> dict[int, float]:
+def luck(game: Game[World], state: World, action: Action) -> dict[int, float]:
     """By player: pairs won by this roll, a lost one counted against, less the mean of what it could be."""
     step, _ = game.asked(state)
     if not isinstance(step, RollPair):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from winedark.common.bits import bits
 from winedark.common.dice import FACES
@@ -18,15 +18,13 @@ from winedark.games.ancient.scoring import FIRST_SCORING, Score, cost, worth
 from winedark.games.ancient.state import Player, Revolt, World
 from winedark.games.ancient.targets import card_id, open_id
 from winedark.games.ancient.words import card_icon, card_text, role, type_name
+from winedark.kernel.game import Game
 from winedark.kernel.text import Catalogue, Text
-
-if TYPE_CHECKING:
-    from winedark.games.ancient.game import AncientWorld
 
 PIPS = range(1, FACES + 1)
 
 
-def panels(game: AncientWorld, state: World, viewer: int | None) -> list[Shown]:
+def panels(game: Game[World], state: World, viewer: int | None) -> list[Shown]:
     """All panels that have something to show. Hands are open (R-004); only what has been laid face down is not."""
     words = game.catalogue
     found = [_display(words, state, viewer)]

@@ -4,18 +4,15 @@ from __future__ import annotations
 
 from functools import lru_cache
 from random import Random
-from typing import TYPE_CHECKING
 
 from winedark.games.ancient.board import CARDS, DISPLAY, MERCHANT, NORTH, SOUTH
 from winedark.games.ancient.pieces import added, gain_card, spend
 from winedark.games.ancient.state import Player, World
 from winedark.games.ancient.words import card_icon, card_text
+from winedark.kernel.game import Game
 from winedark.kernel.state import Frame
 from winedark.kernel.step import DONE, Action, Blocked, Call, ChanceStep, Step, Then
 from winedark.kernel.text import Text, record
-
-if TYPE_CHECKING:
-    from winedark.games.ancient.game import AncientWorld
 
 HOMES = tuple({"N": NORTH, "S": SOUTH}.get(card.label, 0) for card in CARDS)  # 3.6: where one needs an area, as a mask
 DISPLAYS = 1 << 10  # how many are remembered
@@ -28,7 +25,7 @@ def cards_left(state: World) -> bool:
     return any(state.deck) or any(state.discard)
 
 
-def display_short(game: AncientWorld, state: World, frame: Frame) -> bool:
+def display_short(game: Game[World], state: World, frame: Frame) -> bool:
     """Does the display have a gap that a card can fill (1.5, 3.4, R-010)?"""
     return len(state.display) < DISPLAY and cards_left(state)
 
@@ -133,7 +130,7 @@ def renew(state: World, seat: int) -> None:
     record(state, "recruit.renewed", "3.5", seat=seat)
 
 
-def must_take(game: AncientWorld, state: World, frame: Frame) -> bool:
+def must_take(game: Game[World], state: World, frame: Frame) -> bool:
     """Has the display been renewed, so that a card of it must be taken (3.5)?"""
     return state.renewed
 
@@ -167,7 +164,7 @@ class Take(Step[World]):
         return DONE
 
 
-def close(game: AncientWorld, state: World, frame: Frame) -> None:
+def close(game: Game[World], state: World, frame: Frame) -> None:
     """The action ends, with nothing if no card of the new display could be taken (R-011)."""
     if state.renewed:
         state.renewed = False

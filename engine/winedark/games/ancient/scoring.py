@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from winedark.common.bits import bits
 from winedark.common.margin import margin
@@ -11,11 +11,9 @@ from winedark.common.seats import NOBODY
 from winedark.games.ancient.board import AREAS, CARDS
 from winedark.games.ancient.pieces import in_turn
 from winedark.games.ancient.state import Player, World
+from winedark.kernel.game import Game
 from winedark.kernel.state import Frame
 from winedark.kernel.text import Text, record
-
-if TYPE_CHECKING:
-    from winedark.games.ancient.game import AncientWorld
 
 FIRST_SCORING = 2  # 8.1: not after the first turn
 HOW = ("points", "areas", "cubes")  # 8.6: what decides, in this order
@@ -34,7 +32,7 @@ class Score(NamedTuple):
         return self.lands + self.trade + self.plunder - self.cost
 
 
-def scores(game: AncientWorld, state: World, frame: Frame) -> bool:
+def scores(game: Game[World], state: World, frame: Frame) -> bool:
     """Is this turn scored (8.1)?"""
     return state.round >= FIRST_SCORING
 
@@ -64,7 +62,7 @@ def worth(state: World, seat: int) -> Score:
     return Score(lands, trade, sum(player.plunder), cost(player))
 
 
-def score(game: AncientWorld, state: World, frame: Frame) -> None:
+def score(game: Game[World], state: World, frame: Frame) -> None:
     """Every player scores; then plundered cubes go back to their owners' stocks (8.3)."""
     for seat, found in [(seat, worth(state, seat)) for seat in in_turn(state)]:
         player = state.players[seat]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from random import Random
-from typing import TYPE_CHECKING
 
 from winedark.common.bits import bits
 from winedark.common.planned import planned
@@ -13,12 +12,10 @@ from winedark.games.ancient.naming import OnAreas
 from winedark.games.ancient.pieces import in_turn, owned, place_base, reach
 from winedark.games.ancient.state import Player, World
 from winedark.games.ancient.words import worth_of
+from winedark.kernel.game import Game
 from winedark.kernel.state import Frame, number
 from winedark.kernel.step import DONE, Action, ChanceStep, Then
 from winedark.kernel.text import Text, record
-
-if TYPE_CHECKING:
-    from winedark.games.ancient.game import AncientWorld
 
 MORE_BASES = 10  # 1.9: less the number of players
 
@@ -65,7 +62,7 @@ class DrawStart(DrawPlayer):
         return DONE
 
 
-def in_order(game: AncientWorld, state: World, frame: Frame) -> list[int]:
+def in_order(game: Game[World], state: World, frame: Frame) -> list[int]:
     """All players, beginning with the one drawn (1.6)."""
     return in_turn(state)
 
@@ -138,7 +135,7 @@ class DrawArmy(ChanceStep[World]):
 
 
 # ---- more bases and a fort
-def placements(game: AncientWorld, state: World, frame: Frame) -> list[int]:
+def placements(game: Game[World], state: World, frame: Frame) -> list[int]:
     """Who puts down a base, one after another: each as many as 10 less the number of players (1.9)."""
     return in_turn(state) * (MORE_BASES - len(state.players))
 

@@ -3,25 +3,22 @@
 from __future__ import annotations
 
 from random import Random
-from typing import TYPE_CHECKING
 
 from winedark.games.ancient import recruit
 from winedark.games.ancient.battle import fight, manner, rout
 from winedark.games.ancient.board import CARDS, ENGINEER
 from winedark.games.ancient.pieces import changed, has, lose_area, lose_card, place_base
 from winedark.games.ancient.state import Battle, Player, World
+from winedark.kernel.game import Game
 from winedark.kernel.state import Frame, number
 from winedark.kernel.step import CHANCE, DONE, Action, ChanceStep, Then
 from winedark.kernel.text import record
-
-if TYPE_CHECKING:
-    from winedark.games.ancient.game import AncientWorld
 
 ROUT_PLUNDER = 2  # 5.19
 
 
 # ---- losses
-def losses(game: AncientWorld, state: World, frame: Frame) -> list[int]:
+def losses(game: Game[World], state: World, frame: Frame) -> list[int]:
     """The loser of each pair that was lost, in the order of the pairs (5.14, R-026)."""
     _, attacker, defender, _ = fight(state)
     loser = {1: defender, -1: attacker}
@@ -65,7 +62,7 @@ class DrawLoss(ChanceStep[World]):
 
 
 # ---- the outcome
-def outcome(game: AncientWorld, state: World, frame: Frame) -> None:
+def outcome(game: Game[World], state: World, frame: Frame) -> None:
     """Who has won, and what that brings (5.13, 5.15, 5.16, 5.19, 6.8)."""
     area, attacker, defender, _ = fight(state)
     one, two = state.tokens
@@ -147,12 +144,12 @@ def last_battle(state: World) -> Battle | None:
 
 
 # ---- one action more
-def extra_action(game: AncientWorld, state: World, frame: Frame) -> bool:
+def extra_action(game: Game[World], state: World, frame: Frame) -> bool:
     """Has the attacker routed the defender, and had no extra action in this turn of theirs (5.18, R-028)?"""
     return bool(rout(state.tokens) and state.tokens[0] and not state.extra)
 
 
-def grant(game: AncientWorld, state: World, frame: Frame) -> None:
+def grant(game: Game[World], state: World, frame: Frame) -> None:
     """The attacker takes one more action."""
     state.extra = True
     record(state, "battle.extra", "5.18", seat=state.active)

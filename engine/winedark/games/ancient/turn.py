@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from winedark.common.bits import bits
 from winedark.common.dice import Roll
 from winedark.common.seats import NOBODY
@@ -11,22 +9,20 @@ from winedark.games.ancient.board import AMPHORAE, INCOME, MERCHANT, REVOLT, ROU
 from winedark.games.ancient.pieces import in_turn, lose_base, spend
 from winedark.games.ancient.scoring import crown
 from winedark.games.ancient.state import Player, Revolt, World
+from winedark.kernel.game import Game
 from winedark.kernel.state import Frame, number
 from winedark.kernel.step import DONE, Then
 from winedark.kernel.text import record
 
-if TYPE_CHECKING:
-    from winedark.games.ancient.game import AncientWorld
-
 SOUTHERN_REVOLT = 4  # 2.2: a first die of 4 or more
 
 
-def unfinished(game: AncientWorld, state: World, frame: Frame) -> bool:
+def unfinished(game: Game[World], state: World, frame: Frame) -> bool:
     """Is there another turn (2.1)?"""
     return state.round < TURNS
 
 
-def open_turn(game: AncientWorld, state: World, frame: Frame) -> None:
+def open_turn(game: Game[World], state: World, frame: Frame) -> None:
     """The next turn begins."""
     state.round += 1
     state.lap, state.revolt = 0, None
@@ -64,7 +60,7 @@ def due(player: Player) -> int:
     return INCOME + (player.lands & AMPHORAE).bit_count() + player.people.count(MERCHANT)
 
 
-def income(game: AncientWorld, state: World, frame: Frame) -> None:
+def income(game: Game[World], state: World, frame: Frame) -> None:
     """The warehouses are filled from the stocks, as far as they go (2.4)."""
     for seat in in_turn(state):
         player = state.players[seat]
@@ -73,7 +69,7 @@ def income(game: AncientWorld, state: World, frame: Frame) -> None:
         record(state, "income.got", "2.4", seat=seat, n=n)
 
 
-def empty_warehouses(game: AncientWorld, state: World, frame: Frame) -> None:
+def empty_warehouses(game: Game[World], state: World, frame: Frame) -> None:
     """Cubes that were not used go back to the stocks (2.7)."""
     for seat in in_turn(state):
         player = state.players[seat]
@@ -83,28 +79,28 @@ def empty_warehouses(game: AncientWorld, state: World, frame: Frame) -> None:
 
 
 # ---- rounds
-def rounds_left(game: AncientWorld, state: World, frame: Frame) -> bool:
+def rounds_left(game: Game[World], state: World, frame: Frame) -> bool:
     """Is there another round in this turn (2.5)?"""
     return state.lap < ROUNDS[state.round - 1]
 
 
-def open_round(game: AncientWorld, state: World, frame: Frame) -> None:
+def open_round(game: Game[World], state: World, frame: Frame) -> None:
     """The next round begins."""
     state.lap += 1
     record(state, "heading.round", "2.5", n=state.round, n2=state.lap, n3=ROUNDS[state.round - 1])
 
 
-def players(game: AncientWorld, state: World, frame: Frame) -> list[int]:
+def players(game: Game[World], state: World, frame: Frame) -> list[int]:
     """All players, beginning with the start player (2.5)."""
     return in_turn(state)
 
 
-def begin(game: AncientWorld, state: World, frame: Frame) -> None:
+def begin(game: Game[World], state: World, frame: Frame) -> None:
     """A player's turn begins: one action, and at most one more by a rout (5.18)."""
     state.active, state.extra = number(frame), False
 
 
-def close_turn(game: AncientWorld, state: World, frame: Frame) -> None:
+def close_turn(game: Game[World], state: World, frame: Frame) -> None:
     """The next player becomes start player (2.6); after the last turn somebody has won (8.6)."""
     state.active = NOBODY
     if state.round == TURNS:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from winedark.common.bits import bits
 from winedark.common.seats import NOBODY
@@ -14,10 +14,8 @@ from winedark.games.ancient.state import Player, World
 from winedark.games.ancient.tables import BORDERS
 from winedark.games.ancient.targets import GROUP_ICONS, piece_id, region_id
 from winedark.games.ancient.words import COLOURS, PHASES, role, worth_of
+from winedark.kernel.game import Game
 from winedark.kernel.text import Catalogue, Text
-
-if TYPE_CHECKING:
-    from winedark.games.ancient.game import AncientWorld
 
 Owners = tuple[int, ...]  # by area
 ByArea = tuple[tuple[int, ...], ...]  # by seat and area
@@ -25,7 +23,7 @@ IN_ROUNDS = PHASES.index("actions")
 BY_KIND = dict(zip(BORDERS, (LAND, MOUNTAIN, STRAIT, LANE, COAST), strict=True))
 
 
-def view(game: AncientWorld, state: World, viewer: int | None) -> dict[str, Any]:
+def view(game: Game[World], state: World, viewer: int | None) -> dict[str, Any]:
     """The title's part of the view model; Texts are filled in by the kit."""
     words = game.catalogue
     cubes, bases = tuple([p.cubes for p in state.players]), tuple([p.bases for p in state.players])

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import cache
 
-from winedark.games.ancient import ROLES
 from winedark.games.ancient.board import AREAS, CARDS
+from winedark.games.ancient.roles import ROLES
 from winedark.games.ancient.tables import ARMY_NAMES
 from winedark.kernel.text import Catalogue, Namer, Text, load_templates
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, cast
+from typing import Any, cast
 
 from winedark.common.dice import Roll
+from winedark.games.mare_nostrum.base import FamilyBase
 from winedark.games.mare_nostrum.state import Table, W
 from winedark.games.mare_nostrum.strength import LAND, SEA, Additions, Battle, Strength, hits
 from winedark.games.mare_nostrum.units import add_legions, add_triremes
@@ -13,9 +14,6 @@ from winedark.kernel.errors import RulesBug
 from winedark.kernel.state import Frame
 from winedark.kernel.step import DONE, Action, Step, Then
 from winedark.kernel.text import Text, record
-
-if TYPE_CHECKING:
-    from winedark.games.mare_nostrum.game import FamilyGame
 
 
 def item(frame: Frame) -> tuple[int, int, int, int]:
@@ -79,7 +77,7 @@ class RollDice(Roll[W]):
 
 
 # ---- losses
-def losers(game: FamilyGame[Any], state: Table, frame: Frame) -> list[tuple[int, int, int, int]]:
+def losers(game: FamilyBase[Any], state: Table, frame: Frame) -> list[tuple[int, int, int, int]]:
     """(kind, place, seat, losses) for each side that was hit, the active player first."""
     b = fought(state)
     struck = ((b.attacker, b.defender_hits), (b.defender, b.attacker_hits))
@@ -156,7 +154,7 @@ class TakeLosses(Step[W]):
         record(state, f"battle.lost.{_what(count, n2)}", cls.rule, seat=seat, n=count, n2=n2, province=place)
 
     @classmethod
-    def forced(cls, game: FamilyGame[Any], state: W, frame: Frame) -> None:
+    def forced(cls, game: FamilyBase[Any], state: W, frame: Frame) -> None:
         """Losses that left no choice, and those of a side that nobody plays: its legions fall before its fortresses."""
         kind, place, seat, n = item(frame)
         if n:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from winedark.common.view_parts import Shown, chances, dice_side, line, panel, piece
+from winedark.games.mare_nostrum.base import FamilyBase
 from winedark.games.mare_nostrum.battle import TakeLosses, last_battle
 from winedark.games.mare_nostrum.odds import Forecast, Odds, odds, scores
 from winedark.games.mare_nostrum.state import Table
@@ -12,13 +13,10 @@ from winedark.games.mare_nostrum.strength import LAND, SEA, Additions, Battle, S
 from winedark.games.mare_nostrum.words import forces
 from winedark.kernel.text import Text
 
-if TYPE_CHECKING:
-    from winedark.games.mare_nostrum.game import FamilyGame
-
 SORTS = {LAND: "land", SEA: "sea"}
 
 
-def battle_panel(game: FamilyGame[Any], state: Table, viewer: int | None, rule: str) -> list[Shown]:
+def battle_panel(game: FamilyBase[Any], state: Table, viewer: int | None, rule: str) -> list[Shown]:
     """A dialog for the two sides as long as one of them has losses to choose; in the corner of the board after that."""
     if (b := last_battle(state)) is None:
         return []

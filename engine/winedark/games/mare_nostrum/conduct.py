@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from winedark.common.conduct import Deed, Fight, Purchase, Trade
 from winedark.games.mare_nostrum.foresight import BEGUN
+from winedark.games.mare_nostrum.game import FamilyGame
 from winedark.games.mare_nostrum.state import Table
 from winedark.games.mare_nostrum.strength import LAND
 from winedark.kernel.step import Action
-
-if TYPE_CHECKING:
-    from winedark.games.mare_nostrum.game import FamilyGame
 
 Things = Mapping[str, str]  # what is bought, by verb
 

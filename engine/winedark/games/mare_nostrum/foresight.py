@@ -3,23 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
+from winedark.games.mare_nostrum.base import FamilyBase
 from winedark.games.mare_nostrum.odds import Forecast
 from winedark.games.mare_nostrum.state import W
 from winedark.games.mare_nostrum.strength import LAND, SEA
 from winedark.games.mare_nostrum.war import War
 from winedark.kernel.step import Action
 
-if TYPE_CHECKING:
-    from winedark.games.mare_nostrum.game import FamilyGame
-
 BEGUN = {"fight": LAND, "engage": SEA}
 Arrival = Callable[[W, int, int], list[Forecast]]  # what a march of a seat to a province leads to
 
 
 def foreseen(
-    war: War[W], game: FamilyGame[W], state: W, seat: int, action: Action, marched: Arrival[W], sails: Sequence[str] = ("sail",)
+    war: War[W], game: FamilyBase[W], state: W, seat: int, action: Action, marched: Arrival[W], sails: Sequence[str] = ("sail",)
 ) -> list[Forecast]:
     """The battles that an action starts, makes due or, at sea, makes possible: one for each opponent; [] for other actions.
 
@@ -35,7 +32,7 @@ def foreseen(
     return marched(h, seat, action[2]) if verb == "march" else war.at_sea(h, seat, action[2])
 
 
-def won(game: FamilyGame[W], state: W, seat: int, action: Action) -> float | None:
+def won(game: FamilyBase[W], state: W, seat: int, action: Action) -> float | None:
     """How likely the attacker alone survives the one battle that an action leads to; None for no battle or several."""
     battles = game.foreseen(state, seat, action)
     return battles[0].odds.attacker if len(battles) == 1 else None

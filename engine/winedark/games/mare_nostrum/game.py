@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from random import Random
-from typing import Any, ClassVar
+from typing import Any
 
 from winedark.games.mare_nostrum import reach
-from winedark.games.mare_nostrum.atlas import Atlas
+from winedark.games.mare_nostrum.base import FamilyBase
 from winedark.games.mare_nostrum.battle_panel import odds_table
-from winedark.games.mare_nostrum.goods import Wares, spread
-from winedark.games.mare_nostrum.odds import Forecast, luck
+from winedark.games.mare_nostrum.goods import spread
+from winedark.games.mare_nostrum.luck import luck
 from winedark.games.mare_nostrum.sounds import SOUNDS
 from winedark.games.mare_nostrum.state import Side, W
-from winedark.kernel.game import Game
 from winedark.kernel.step import Action
 from winedark.kernel.text import Text
 
@@ -21,15 +20,10 @@ Hand = tuple[int, ...]  # kinds of resources
 PHASES = 5  # of a round, at most
 
 
-class FamilyGame(Game[W]):
-    """A title of the family. `foreseen` are the battles that an action leads to, `clicks` the targets of an option."""
+class FamilyGame(FamilyBase[W]):
+    """A title of the family. `clicks` are the targets of an option."""
 
     sounds = SOUNDS
-    wares: ClassVar[Wares]
-    atlas: Atlas
-    sides: tuple[str, ...]
-    capital_of: tuple[int, ...]
-    foreseen: Callable[..., list[Forecast]]
     clicks: Callable[..., list[str]]
     luck = luck
 

@@ -5,19 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 from math import fsum
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from winedark.common.bits import bits
 from winedark.common.seats import NOBODY
+from winedark.games.mare_nostrum.base import FamilyBase
 from winedark.games.mare_nostrum.bot_purse import CLAIM, REMEMBERED, Hand, swapped
 from winedark.games.mare_nostrum.bot_war import Prospect, Raid, contested, expectation, owned, preference, reached
 from winedark.games.mare_nostrum.state import Side, Table
 from winedark.games.mare_nostrum.strength import LAND, Strength
 from winedark.games.mare_nostrum.units import others, units
 from winedark.games.mare_nostrum.war import War
-
-if TYPE_CHECKING:
-    from winedark.games.mare_nostrum.game import FamilyGame
 
 MARGIN = 3  # a lead beyond this is no better
 
@@ -82,7 +80,7 @@ def traded(hand: Hand, won: int, due: int, swap: float) -> Hand:
 
 
 # ---- war
-def raids(game: FamilyGame[Any], state: Table) -> list[tuple[int, Raid]]:
+def raids(game: FamilyBase[Any], state: Table) -> list[tuple[int, Raid]]:
     """Each player who has legions, and where these can be after one move, of the provinces of other players."""
     players = state.empires[: game.seat_count]
     wars, lands = contested(state), owned(players)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from winedark.common.bits import bits
 from winedark.common.seats import NOBODY
+from winedark.games.mare_nostrum.base import FamilyBase
 from winedark.games.mare_nostrum.foresight import won
 from winedark.games.mare_nostrum.remarks import arrival, ships
 from winedark.games.mare_nostrum.state import W
@@ -18,14 +19,11 @@ from winedark.kernel.state import Frame
 from winedark.kernel.step import DONE, Action, Ask, Call, Count, Step, Then
 from winedark.kernel.text import Text, record
 
-if TYPE_CHECKING:
-    from winedark.games.mare_nostrum.game import FamilyGame
-
 
 class Sail(Step[W]):
     """Triremes move one sea each, as many as the player likes. `rule_at_sea` is the paragraph of such a move."""
 
-    game: FamilyGame[W]
+    game: FamilyBase[W]
     open = aloud = True
     rule_at_sea: ClassVar[str]
 
@@ -68,7 +66,7 @@ class Sail(Step[W]):
 class SeaBattles(Step[W]):
     """Sea battles are never compulsory."""
 
-    game: FamilyGame[W]
+    game: FamilyBase[W]
     open = aloud = True
     war: War[W]
 
@@ -105,7 +103,7 @@ class SeaBattles(Step[W]):
 class March(Step[W]):
     """Legions move one province each, over land or along the player's triremes. `rule_by_sea` is the paragraph of the latter."""
 
-    game: FamilyGame[W]
+    game: FamilyBase[W]
     open = aloud = True
     war: War[W]
     rule_by_sea: ClassVar[str]
@@ -187,7 +185,7 @@ class March(Step[W]):
 class LandBattles(Step[W]):
     """Battles on land are compulsory; the active player chooses their order."""
 
-    game: FamilyGame[W]
+    game: FamilyBase[W]
     alone = open = aloud = True
     war: War[W]
 

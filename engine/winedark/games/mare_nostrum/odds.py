@@ -5,16 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache, lru_cache
 from math import fsum
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import NamedTuple
 
 from winedark.common.dice import FACES
-from winedark.games.mare_nostrum.battle import RollDice, item
-from winedark.games.mare_nostrum.state import Table
 from winedark.games.mare_nostrum.strength import Strength, hits
-from winedark.kernel.step import Action
-
-if TYPE_CHECKING:
-    from winedark.games.mare_nostrum.game import FamilyGame
 
 
 @cache
@@ -73,18 +67,3 @@ class Forecast(NamedTuple):
     attack: Strength
     defence: Strength
     odds: Odds
-
-
-def luck(game: FamilyGame[Any], state: Table, action: Action) -> dict[int, float]:
-    """By player: hits made minus the exact mean of the battle that is rolled for; nothing for other chances."""
-    step, frame = game.asked(state)
-    if not isinstance(step, RollDice):
-        return {}
-    _, _, attacker, defender = item(frame)
-    attack, defence = step.sides(state, frame)
-    pips, mean = action[1:], odds(attack, defence)
-    made = {
-        attacker: hits(sum(pips[: attack.dice]) + attack.added, defence) - mean.defender_loses,
-        defender: hits(sum(pips[attack.dice :]) + defence.added, attack) - mean.attacker_loses,
-    }
-    return {seat: n for seat, n in made.items() if seat < game.seat_count}

@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any, cast
+from typing import Any, cast
 
 from winedark.common.bits import bits
 from winedark.common.seats import NOBODY
+from winedark.games.mare_nostrum.base import FamilyBase
 from winedark.games.mare_nostrum.state import Table, W
 from winedark.games.mare_nostrum.units import others
 from winedark.games.mare_nostrum.words import forces
 from winedark.kernel.state import Frame
 from winedark.kernel.step import DONE, Action, Step, Then
 from winedark.kernel.text import Text, record
-
-if TYPE_CHECKING:
-    from winedark.games.mare_nostrum.game import FamilyGame
 
 
 def posts(state: Table, seat: int, province: int) -> int:
@@ -33,7 +31,7 @@ def lose_hold(state: Table, province: int, rule: str, bare: bool = False) -> Non
         record(state, "posts.hold_over", rule, seat=seat, province=province)
 
 
-def conquered(game: FamilyGame[Any], state: Table, frame: Frame) -> list[int]:
+def conquered(game: FamilyBase[Any], state: Table, frame: Frame) -> list[int]:
     """The provinces of others, players or neutral, in which only the active player has units, and legions among them."""
     alone = state.empires[state.active].troops & ~others(state, state.active)
     return [province for province in bits(alone) if state.owner[province] not in (NOBODY, state.active)]

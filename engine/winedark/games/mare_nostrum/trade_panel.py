@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from winedark.common.view_parts import Shown, item, panel
+from winedark.games.mare_nostrum.base import FamilyBase
 from winedark.games.mare_nostrum.goods import Wares
 from winedark.games.mare_nostrum.state import Side, Table
 from winedark.games.mare_nostrum.trading import Claim, Offer
@@ -14,9 +15,6 @@ from winedark.games.mare_nostrum.words import worth
 from winedark.kernel.state import Frame
 from winedark.kernel.step import Step
 from winedark.kernel.text import Text
-
-if TYPE_CHECKING:
-    from winedark.games.mare_nostrum.game import FamilyGame
 
 Icon = Callable[[int], str]  # of a kind of resource
 
@@ -27,7 +25,7 @@ class TradePanel:
     def __init__(self, wares: Wares, icon: Icon, leader: int) -> None:
         self.wares, self.icon, self.leader = wares, icon, leader
 
-    def shown(self, game: FamilyGame[Any], state: Table, viewer: int | None) -> list[Shown]:
+    def shown(self, game: FamilyBase[Any], state: Table, viewer: int | None) -> list[Shown]:
         """The panel, while there is something to show."""
         if (waiting := game.pending(state)) is None:
             return []

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar, cast
+from typing import Any, ClassVar, cast
 
 from winedark.common.seats import NOBODY
+from winedark.games.mare_nostrum.base import FamilyBase
 from winedark.games.mare_nostrum.goods import Wares
 from winedark.games.mare_nostrum.state import Table, W
 from winedark.games.mare_nostrum.words import worth
 from winedark.kernel.state import Frame, numbers
 from winedark.kernel.step import DONE, Action, Blocked, Pick, Step, Then
 from winedark.kernel.text import Text, record
-
-if TYPE_CHECKING:
-    from winedark.games.mare_nostrum.game import FamilyGame
 
 
 class Offer(Step[W]):
@@ -111,7 +109,7 @@ def take_back(state: Table, rule: str) -> None:
         side.offer = ()
 
 
-def settlement(game: FamilyGame[Any], state: Table, frame: Frame) -> list[tuple[int, int]]:
+def settlement(game: FamilyBase[Any], state: Table, frame: Frame) -> list[tuple[int, int]]:
     """(who gives, who gets) when the last claim was not made on the one who began."""
     gainers = [seat for seat, e in enumerate(state.empires) if e.claimed > e.lost]
     losers = [seat for seat, e in enumerate(state.empires) if e.lost > e.claimed]

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from winedark.games.medemp.asked import Asked
+from winedark.games.medemp.base import GameBase
 from winedark.games.medemp.expedition import declarable
 from winedark.games.medemp.imperium import playable
 from winedark.games.medemp.pieces import spend
@@ -14,9 +13,6 @@ from winedark.games.medemp.turn import allowed
 from winedark.kernel.state import Frame
 from winedark.kernel.step import DONE, Action, Call, Then
 from winedark.kernel.text import record
-
-if TYPE_CHECKING:
-    from winedark.games.medemp.game import MediterraneanEmpires
 
 EXPEDITIONS, IMPERIUMS = "expeditions", "imperium"
 
@@ -28,7 +24,7 @@ class Act(Asked):
     """
 
     rule, main, alone = "5.1", ("pass", "done"), True
-    game: MediterraneanEmpires
+    game: GameBase
 
     def seats(self, state: World, frame: Frame) -> tuple[int, ...]:
         return () if state.winners or (frame.n and not self._again(state, frame)) else (state.active,)

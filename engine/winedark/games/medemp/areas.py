@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from winedark.common.seats import NOBODY
+from winedark.games.medemp.base import GameBase
 from winedark.games.medemp.battle import bury, won
 from winedark.games.medemp.expedition import current, over
 from winedark.games.medemp.pieces import gain
@@ -15,13 +14,10 @@ from winedark.games.medemp.turn import Draw
 from winedark.kernel.state import Frame
 from winedark.kernel.text import record
 
-if TYPE_CHECKING:
-    from winedark.games.medemp.game import MediterraneanEmpires
-
 POINTS = TABLES["points"]
 
 
-def subdue(game: MediterraneanEmpires, state: World, frame: Frame) -> None:
+def subdue(game: GameBase, state: World, frame: Frame) -> None:
     """If the expedition has won, the area is subdued (14.2); won or lost, it is over (14.3)."""
     attack = current(state)
     subdued = won(state)
@@ -35,7 +31,7 @@ def subdue(game: MediterraneanEmpires, state: World, frame: Frame) -> None:
     bury(game, state, ATTACKER, list(state.members), "14.3")
 
 
-def close(game: MediterraneanEmpires, state: World, frame: Frame) -> None:
+def close(game: GameBase, state: World, frame: Frame) -> None:
     """The expedition is over (14.3)."""
     state.lost, state.hits = (), ()
     over(game, state)

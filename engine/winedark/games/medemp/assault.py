@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from winedark.common.dice import Roll
 from winedark.common.seats import NOBODY
 from winedark.games.medemp.asked import Asked
+from winedark.games.medemp.base import GameBase
 from winedark.games.medemp.battle import RollRecovery
 from winedark.games.medemp.board import SIZE
 from winedark.games.medemp.cards import CITY, LEADER, kind_of, uses_at
@@ -24,9 +23,6 @@ from winedark.kernel.state import Frame, numbers
 from winedark.kernel.step import DONE, Action, Call, Then
 from winedark.kernel.text import record
 
-if TYPE_CHECKING:
-    from winedark.games.medemp.game import MediterraneanEmpires
-
 COMBAT = TABLES["combat"]
 ATTACK_DICE = int(COMBAT["attack_dice"])
 MARKER_DICE, CAPITAL_DICE = int(COMBAT["marker_dice"]), int(COMBAT["capital_dice"])
@@ -35,7 +31,7 @@ ATTACK_ROLE = 2  # of a leader's dice (16.4)
 
 
 # ---- both sides
-def open_assault(game: MediterraneanEmpires, state: World, frame: Frame) -> None:
+def open_assault(game: GameBase, state: World, frame: Frame) -> None:
     """The cards are turned up (12.1)."""
     attack = current(state)
     if state.members and not attack.shown:
@@ -59,7 +55,7 @@ def played_dice(state: World, side: int) -> int:
     return sum(one.dice for one in state.played if one.side == side)
 
 
-def attack_dice(game: MediterraneanEmpires, state: World, more: int = 0) -> int:
+def attack_dice(game: GameBase, state: World, more: int = 0) -> int:
     """The dice of the attacker (12.3, 15.8); so many more as dice still to come may bring (12.10)."""
     if is_raid(state):
         own = raid_dice(state)
@@ -74,7 +70,7 @@ def defence_dice(state: World, more: int = 0) -> int:
     return max(0, city_dice(state, current(state).target) + played_dice(state, DEFENDER) + more)
 
 
-def attack_strength(game: MediterraneanEmpires, state: World) -> int:
+def attack_strength(game: GameBase, state: World) -> int:
     """What the attacker adds (12.3, 15.8). Whom it meets makes a difference in the field alone (16.17)."""
     return raid_strength(state, CITY) if is_raid(state) else strength(state.members, CITY)
 
@@ -83,7 +79,7 @@ class RollAssault(Roll[World]):
     """The dice of both sides, the attacker's first (12.8); none at all if neither has any left (12.7)."""
 
     rule = "12.8"
-    game: MediterraneanEmpires
+    game: GameBase
 
     def count(self, state: World, frame: Frame) -> int:
         return attack_dice(self.game, state) + defence_dice(state)
@@ -93,7 +89,7 @@ class RollAssault(Roll[World]):
         return DONE
 
 
-def decide(game: MediterraneanEmpires, state: World, pips: tuple[int, ...]) -> None:
+def decide(game: GameBase, state: World, pips: tuple[int, ...]) -> None:
     """The higher total wins; if they are level, the city holds (12.8)."""
     k = attack_dice(game, state)
     total, other = sum(pips[:k]) + attack_strength(game, state), sum(pips[k:])
@@ -101,7 +97,7 @@ def decide(game: MediterraneanEmpires, state: World, pips: tuple[int, ...]) -> N
 
 
 # ---- what comes of it
-def outcome(game: MediterraneanEmpires, state: World, frame: Frame) -> None:
+def outcome(game: GameBase, state: World, frame: Frame) -> None:
     """The city is taken, becomes neutral, or holds (13.1, 13.3)."""
     attack, won = current(state), state.combat is not None and state.combat.won
     if not won:
@@ -116,7 +112,7 @@ def outcome(game: MediterraneanEmpires, state: World, frame: Frame) -> None:
     state.named = attack.target if won and not is_raid(state) else NOBODY
 
 
-def clear(game: MediterraneanEmpires, state: World, frame: Frame) -> None:
+def clear(game: GameBase, state: World, frame: Frame) -> None:
     """All cards of both sides and of helpers are discarded, and it is over (12.9)."""
     seat = current(state).seat
     lost = [(kind_of(one), seat) for one in state.members] + [(one.card, one.seat) for one in state.played]
@@ -130,7 +126,7 @@ class RollOwnRecovery(RollRecovery):
     rule, usual = "12.9", False
 
 
-def forget_lost(game: MediterraneanEmpires, state: World, frame: Frame) -> None:
+def forget_lost(game: GameBase, state: World, frame: Frame) -> None:
     """What was lost is lost."""
     state.lost = ()
 
@@ -140,7 +136,7 @@ class ForConquest(Asked):
     """The conqueror may play cards for the conquest, one after another (13.5, 16.28)."""
 
     rule = "13.5"
-    game: MediterraneanEmpires
+    game: GameBase
 
     def seats(self, state: World, frame: Frame) -> tuple[int, ...]:
         if state.named == NOBODY or state.winners or not state.stack:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from random import Random
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
 from winedark.common.dice import FACES, Roll
 from winedark.common.seats import NOBODY
 from winedark.games.medemp.asked import Asked
+from winedark.games.medemp.base import GameBase
 from winedark.games.medemp.board import AREAS, FIRST_AREA, is_area
 from winedark.games.medemp.cards import CARDS, CITY, FIELD, FLEET, NAVAL, TROOP, card_of, kind_of, type_of
 from winedark.games.medemp.combat import closed, raid_dice, raid_strength
@@ -21,9 +22,6 @@ from winedark.games.medemp.tables import TABLES
 from winedark.kernel.state import Frame, numbers
 from winedark.kernel.step import CHANCE, DONE, Action, ChanceStep, Then
 from winedark.kernel.text import record
-
-if TYPE_CHECKING:
-    from winedark.games.medemp.game import MediterraneanEmpires
 
 COMBAT, POINTS = TABLES["combat"], TABLES["points"]
 SIDES = (ATTACKER, DEFENDER)
@@ -55,7 +53,7 @@ def owner(state: World, side: int) -> int:
 
 
 # ---- before the dice
-def open_battle(game: MediterraneanEmpires, state: World, frame: Frame) -> None:
+def open_battle(game: GameBase, state: World, frame: Frame) -> None:
     """Both sides turn up their cards (11.3)."""
     state.attack = current(state)._replace(shown=True)
     if state.meeting is not None:
@@ -68,18 +66,18 @@ def open_battle(game: MediterraneanEmpires, state: World, frame: Frame) -> None:
             record(state, "battle.shows", "11.3", seat=owner(state, side), cards=cards(force(state, side)))
 
 
-def at_sea(game: MediterraneanEmpires, state: World, frame: Frame) -> bool:
+def at_sea(game: GameBase, state: World, frame: Frame) -> bool:
     """Is it a naval battle?"""
     return kind(state) == NAVAL
 
 
-def load_single(game: MediterraneanEmpires, state: World, frame: Frame) -> None:
+def load_single(game: GameBase, state: World, frame: Frame) -> None:
     """A side with one fleet loads all on it (11.4)."""
     forces = [force(state, side) for side in SIDES]
     state.loads = tuple((0,) * len(serving(one, TROOP)) if len(serving(one, FLEET)) == 1 else () for one in forces)
 
 
-def loaders(game: MediterraneanEmpires, state: World, frame: Frame) -> list[tuple[int, int]]:
+def loaders(game: GameBase, state: World, frame: Frame) -> list[tuple[int, int]]:
     """Each troop that has a choice of fleets, attacker's first: side and member (11.4)."""
     several = [side for side in SIDES if len(serving(force(state, side), FLEET)) > 1]
     return [(side, one) for side in several for one in serving(force(state, side), TROOP)]
@@ -116,13 +114,13 @@ class Load(Asked):
         return DONE
 
 
-def deploy(game: MediterraneanEmpires, state: World, frame: Frame) -> None:
+def deploy(game: GameBase, state: World, frame: Frame) -> None:
     """The deployment is over: how many troops and fleets has the interceptor (11.16)?"""
     state.deployed = len(fighters(state.met))
 
 
 # ---- the opening
-def openers(game: MediterraneanEmpires, state: World, frame: Frame) -> list[tuple[int, int]]:
+def openers(game: GameBase, state: World, frame: Frame) -> list[tuple[int, int]]:
     """The cards with an opening, as side and member, if the enemy has a card that it can hit (11.7, 11.8, 11.10)."""
     combat = kind(state)
     found = []
@@ -168,7 +166,7 @@ class RollOpening(ChanceStep[World]):
         return DONE
 
 
-def lose_hits(game: MediterraneanEmpires, state: World, frame: Frame) -> None:
+def lose_hits(game: GameBase, state: World, frame: Frame) -> None:
     """What was hit is discarded together; a fleet takes the troops loaded on it along (11.9, 11.11)."""
     for side in SIDES:
         hit = [k for where, k in state.hits if where == side]
@@ -189,7 +187,7 @@ def sink(state: World, side: int, lost: list[int]) -> list[int]:
     return [fleets[k] for k in lost] + [troop for troop, k in aboard if k in lost]
 
 
-def bury(game: MediterraneanEmpires, state: World, side: int, gone: list[int], rule: str) -> None:
+def bury(game: GameBase, state: World, side: int, gone: list[int], rule: str) -> None:
     """Cards of a side are discarded in or after the battle, by this paragraph; each has its chance to come back (11.20)."""
     set_force(state, side, without(force(state, side), gone))
     seat = owner(state, side)
@@ -199,7 +197,7 @@ def bury(game: MediterraneanEmpires, state: World, side: int, gone: list[int], r
 
 
 # ---- the dice
-def foe_of(game: MediterraneanEmpires, state: World, side: int) -> Foe:
+def foe_of(game: GameBase, state: World, side: int) -> Foe:
     """Whom a side meets."""
     return met_by_defender(state, game) if side == DEFENDER else met_by_attacker(state, game)
 
@@ -209,12 +207,12 @@ def stands(state: World, side: int) -> bool:
     return owner(state, side) == NOBODY or len(fighters(force(state, side))) > 0
 
 
-def both_stand(game: MediterraneanEmpires, state: World, frame: Frame) -> bool:
+def both_stand(game: GameBase, state: World, frame: Frame) -> bool:
     """Are battle dice needed (11.12)?"""
     return all(stands(state, side) for side in SIDES)
 
 
-def dice(game: MediterraneanEmpires, state: World, side: int) -> int:
+def dice(game: GameBase, state: World, side: int) -> int:
     """How many dice a side rolls (11.13, 14.1, 15.8)."""
     attack = current(state)
     if side == DEFENDER and is_area(attack.target):
@@ -225,7 +223,7 @@ def dice(game: MediterraneanEmpires, state: World, side: int) -> int:
     return int(COMBAT["battle_dice"]) + leaders_dice(force(state, side), kind(state), foe)
 
 
-def added(game: MediterraneanEmpires, state: World, side: int) -> int:
+def added(game: GameBase, state: World, side: int) -> int:
     """What a side adds to its dice (11.13, 15.8)."""
     if side == ATTACKER and is_raid(state):
         return raid_strength(state, NAVAL)
@@ -236,7 +234,7 @@ class RollBattle(Roll[World]):
     """The dice of both sides, the attacker's first (11.13)."""
 
     rule = "11.13"
-    game: MediterraneanEmpires
+    game: GameBase
 
     def count(self, state: World, frame: Frame) -> int:
         return dice(self.game, state, ATTACKER) + dice(self.game, state, DEFENDER)
@@ -249,12 +247,12 @@ class RollBattle(Roll[World]):
         return DONE
 
 
-def undecided(game: MediterraneanEmpires, state: World, frame: Frame) -> bool:
+def undecided(game: GameBase, state: World, frame: Frame) -> bool:
     """Has the opening left a side with nothing (11.12)?"""
     return not both_stand(game, state, frame)
 
 
-def decide_early(game: MediterraneanEmpires, state: World, frame: Frame) -> None:
+def decide_early(game: GameBase, state: World, frame: Frame) -> None:
     """A side has nothing left after the opening: it has lost; if both have not, the defender has won (11.12)."""
     closed(state, kind(state), ((), ()), (0, 0), stands(state, ATTACKER))
 
@@ -265,7 +263,7 @@ def won(state: World) -> bool:
 
 
 # ---- what comes of it
-def settle(game: MediterraneanEmpires, state: World, frame: Frame) -> None:
+def settle(game: GameBase, state: World, frame: Frame) -> None:
     """Who won, and the points between players (11.14, 11.15)."""
     winner, loser = (owner(state, side) for side in (SIDES if won(state) else SIDES[::-1]))
     attack, state.pip = current(state), 0
@@ -275,7 +273,7 @@ def settle(game: MediterraneanEmpires, state: World, frame: Frame) -> None:
         gain(state, loser, POINTS["battle_lost"], "11.15")
 
 
-def interceptor_lost(game: MediterraneanEmpires, state: World, frame: Frame) -> bool:
+def interceptor_lost(game: GameBase, state: World, frame: Frame) -> bool:
     """Does the interceptor roll for losses of the attacker (11.16, 11.22)?"""
     return won(state) and state.meeting is not None
 
@@ -291,7 +289,7 @@ class RollCasualties(Roll[World]):
         return DONE
 
 
-def casualty(game: MediterraneanEmpires, state: World, frame: Frame) -> bool:
+def casualty(game: GameBase, state: World, frame: Frame) -> bool:
     """Does an expedition lose a card?"""
     return bool(state.pip) and not is_raid(state)
 
@@ -300,7 +298,7 @@ class LoseCasualty(ChanceStep[World]):
     """One troop or fleet of the expedition, drawn at random (11.16). At sea a fleet takes along what is on it (11.11)."""
 
     rule = "11.16"
-    game: MediterraneanEmpires
+    game: GameBase
 
     def sample(self, state: World, frame: Frame, rng: Random) -> Action:
         return ("lose", int(rng.random() * len(fighters(state.members))))
@@ -316,7 +314,7 @@ class LoseCasualty(ChanceStep[World]):
         return DONE
 
 
-def close_meeting(game: MediterraneanEmpires, state: World, frame: Frame) -> None:
+def close_meeting(game: GameBase, state: World, frame: Frame) -> None:
     """The cards of an expedition that has lost (11.18) or has none left (7.13) are discarded, and the interceptor's (11.17)."""
     if force(state, ATTACKER) and not (won(state) and stands(state, ATTACKER)):
         bury(game, state, ATTACKER, list(state.members), "7.13" if won(state) else "11.18")
@@ -324,7 +322,7 @@ def close_meeting(game: MediterraneanEmpires, state: World, frame: Frame) -> Non
         bury(game, state, DEFENDER, list(state.met), "11.17")
 
 
-def buried(game: MediterraneanEmpires, state: World, frame: Frame) -> tuple[tuple[int, int], ...]:
+def buried(game: GameBase, state: World, frame: Frame) -> tuple[tuple[int, int], ...]:
     """The cards that may come back, and who had played them (11.20)."""
     return state.lost
 
@@ -334,7 +332,7 @@ class RollRecovery(Roll[World]):
 
     rule = "11.20"
     usual = True  # is there the die of every card discarded in or after a battle (11.20)?
-    game: MediterraneanEmpires
+    game: GameBase
 
     def needs(self, frame: Frame) -> list[tuple[int, str]]:
         """For each die that is still to be rolled: the lowest number that brings it back, and the paragraph. The frame keeps
@@ -361,7 +359,7 @@ class RollRecovery(Roll[World]):
         return None
 
 
-def tell_failed(game: MediterraneanEmpires, state: World, frame: Frame) -> None:
+def tell_failed(game: GameBase, state: World, frame: Frame) -> None:
     """The dice that brought no card back, in one line for each player (11.20, after an assault 16.15)."""
     rule = "11.20" if state.combat is None or state.combat.kind != CITY else "16.15"
     for seat in dict.fromkeys(one[1] for one in state.failed):
@@ -371,7 +369,7 @@ def tell_failed(game: MediterraneanEmpires, state: World, frame: Frame) -> None:
     state.failed = ()
 
 
-def recover(game: MediterraneanEmpires, state: World, seat: int, card: int, rule: str) -> None:
+def recover(game: GameBase, state: World, seat: int, card: int, rule: str) -> None:
     """A card returns from the discards to the hand of the player who played it."""
     pile = state.empires[game.scenario.empires.index(CARDS[card].empire)]
     pile.discard = without(pile.discard, (card,))
@@ -379,7 +377,7 @@ def recover(game: MediterraneanEmpires, state: World, seat: int, card: int, rule
     record(state, "card.returns", rule, seat=seat, one_card=card)
 
 
-def end_battle(game: MediterraneanEmpires, state: World, frame: Frame) -> None:
+def end_battle(game: GameBase, state: World, frame: Frame) -> None:
     """A force that has lost is over; one that has won goes on with what it has (11.18, 11.19, 11.21, 11.22)."""
     raid, weaker = is_raid(state), bool(state.pip)
     state.lost, state.hits, state.loads, state.meeting, state.met = (), (), (), None, ()

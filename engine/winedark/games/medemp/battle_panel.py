@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from winedark.common.seats import NOBODY
 from winedark.common.view_parts import Shown, chances, dice_side, line, panel, piece
 from winedark.games.medemp import forecast
+from winedark.games.medemp.base import GameBase
 from winedark.games.medemp.battle import kind as battle_kind
 from winedark.games.medemp.board import is_area
 from winedark.games.medemp.cards import CITY, FIELD, NAVAL
@@ -20,9 +21,6 @@ from winedark.games.medemp.reactions import ATTACKER, DEFENDER, defender, is_rai
 from winedark.games.medemp.state import Attack, Combat, Played, World
 from winedark.games.medemp.words import SIDES
 from winedark.kernel.text import Text
-
-if TYPE_CHECKING:
-    from winedark.games.medemp.game import MediterraneanEmpires
 
 NEUTRAL_SIDE, BARBARIANS, PIRATES_SIDE = range(len(SIDES))
 SIDE_NAMES = ("attack", "defence")
@@ -46,14 +44,14 @@ class Fight(NamedTuple):
     loser: int | None = None  # the side that has lost
 
 
-def combat_panels(game: MediterraneanEmpires, state: World, viewer: int | None) -> list[Shown]:
+def combat_panels(game: GameBase, state: World, viewer: int | None) -> list[Shown]:
     """What is under way; and the last combat, of it or before it, with its dice."""
     found = [_under_way(game, state, viewer)] if state.attack is not None else []
     return found + ([_last(game, state, viewer)] if state.combat is not None else [])
 
 
 # ---- what is under way
-def _under_way(game: MediterraneanEmpires, state: World, viewer: int | None) -> Shown:
+def _under_way(game: GameBase, state: World, viewer: int | None) -> Shown:
     attack, what = current(state), forecast.under_way(state)
     kind = CITY if what == "assault" else battle_kind(state) if what else ON_THE_WAY
     hidden = _hidden(state, viewer)
@@ -96,9 +94,7 @@ def _secret(state: World, viewer: int | None) -> bool:
     return any(own and not shown for own, shown in zip(_owned(state, viewer), _shown(state), strict=True))
 
 
-def _strengths(
-    game: MediterraneanEmpires, state: World, kind: int, hidden: tuple[bool, bool]
-) -> tuple[Strength | None, Strength | None]:
+def _strengths(game: GameBase, state: World, kind: int, hidden: tuple[bool, bool]) -> tuple[Strength | None, Strength | None]:
     """What the sides bring; on the way the assault to come, as far as it can be known."""
     if kind != ON_THE_WAY:
         return forecast.sides(game, state)
@@ -109,7 +105,7 @@ def _strengths(
     return mine, Strength(defence(state, attack.target)) if state.meeting is None else None
 
 
-def _odds(game: MediterraneanEmpires, state: World, fight: Fight) -> list[Shown]:
+def _odds(game: GameBase, state: World, fight: Fight) -> list[Shown]:
     """How it will end as things stand; on the way only for a player who knows the cards."""
     one, other = fight.strengths
     if fight.kind != ON_THE_WAY:
@@ -130,7 +126,7 @@ def _dock(state: World, viewer: int | None) -> str:
 
 
 # ---- what has been fought
-def _last(game: MediterraneanEmpires, state: World, viewer: int | None) -> Shown:
+def _last(game: GameBase, state: World, viewer: int | None) -> Shown:
     """The last combat: what the dice added to, and how likely that was."""
     assert state.combat is not None
     combat: Combat = state.combat
@@ -147,7 +143,7 @@ def _last(game: MediterraneanEmpires, state: World, viewer: int | None) -> Shown
     return shown | {"name": name, "why": Text(ended, {"place": combat.attack.target})}
 
 
-def _panel(game: MediterraneanEmpires, fight: Fight, when: str, dock: str, odds: list[Shown]) -> Shown:
+def _panel(game: GameBase, fight: Fight, when: str, dock: str, odds: list[Shown]) -> Shown:
     place, attack = fight.attack.target, fight.attack
     title = "raid" if attack.source != NOBODY and when == "now" else when
     return panel(
@@ -159,7 +155,7 @@ def _panel(game: MediterraneanEmpires, fight: Fight, when: str, dock: str, odds:
 
 
 # ---- the sides
-def _side(game: MediterraneanEmpires, fight: Fight, side: int, when: str) -> Shown:
+def _side(game: GameBase, fight: Fight, side: int, when: str) -> Shown:
     """Its cards, its dice, and what is added to them; the sum when they have been rolled."""
     pips, rolled = fight.pips[side], any(fight.pips)
     title, total = Text("fight.attacks" if side == ATTACKER else "fight.defends"), _total(fight, side) if rolled else None
@@ -203,7 +199,7 @@ def _strength(fight: Fight, side: int) -> Text:
     return Text(f"fight.strength_{kind}") if fight.cards[side] else Text("fight.pirates")
 
 
-def whose(game: MediterraneanEmpires, fight: Fight, side: int) -> int:
+def whose(game: GameBase, fight: Fight, side: int) -> int:
     """The seat of a side; of what nobody plays, its place behind the seats."""
     source, target = fight.attack.source, fight.attack.target
     if side == DEFENDER:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from winedark.common.opening import in_laps as opening
+from winedark.games.medemp.base import GameBase
 from winedark.games.medemp.bot_average import average
 from winedark.games.medemp.bot_chance import worth
 from winedark.games.medemp.bot_horizon import decided, ended, horizon, strides
@@ -12,9 +11,6 @@ from winedark.games.medemp.bot_moves import candidates, replies
 from winedark.games.medemp.bot_standing import standings
 from winedark.games.medemp.bot_weights import PERSONALITIES, SEASONED, UNIT, Weights
 from winedark.games.medemp.state import World
-
-if TYPE_CHECKING:
-    from winedark.games.medemp.game import MediterraneanEmpires
 
 __all__ = [
     "AFFORDS",
@@ -35,7 +31,7 @@ AFFORDS = 0.75  # the work of a decision, as part of what the kit gives: twice a
 ERRS = 0.3  # Easy's errors, likewise: with larger ones it hardly beats random, for its moves are worth a point or two each
 
 
-def evaluate(game: MediterraneanEmpires, state: World, seat: int, weights: Weights) -> float:
+def evaluate(game: GameBase, state: World, seat: int, weights: Weights) -> float:
     """How good the position is for a seat, on average over what dice and combats under way may bring."""
     if state.winners:
         return decided(state, seat)

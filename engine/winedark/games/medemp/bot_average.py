@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from winedark.common.dice import FACES
 from winedark.games.medemp.assault import RollAssault, attack_dice, defence_dice
+from winedark.games.medemp.base import GameBase
 from winedark.games.medemp.bot_chance import certain, won, worth
 from winedark.games.medemp.bot_horizon import decided
 from winedark.games.medemp.bot_weights import UNIT, Weights
@@ -13,11 +12,8 @@ from winedark.games.medemp.play import RollForCard, RollForSide
 from winedark.games.medemp.state import World
 from winedark.kernel.step import CHANCE
 
-if TYPE_CHECKING:
-    from winedark.games.medemp.game import MediterraneanEmpires
 
-
-def average(game: MediterraneanEmpires, state: World, seat: int, weights: Weights) -> float | None:
+def average(game: GameBase, state: World, seat: int, weights: Weights) -> float | None:
     """What the dice of a card or of a city's assault bring on average; None for other chance.
 
     `evaluate` only guesses what an assault is worth, and misses it by as much as the dice: here both ends are judged.
@@ -30,7 +26,7 @@ def average(game: MediterraneanEmpires, state: World, seat: int, weights: Weight
     return assaulted(game, state, seat, weights) if isinstance(step, RollAssault) else None
 
 
-def assaulted(game: MediterraneanEmpires, state: World, seat: int, weights: Weights) -> float:
+def assaulted(game: GameBase, state: World, seat: int, weights: Weights) -> float:
     """The same of an assault: it succeeds or fails, and how clearly makes no difference."""
     own, other, chance = attack_dice(game, state), defence_dice(state), won(game, state)
     found = 0.0

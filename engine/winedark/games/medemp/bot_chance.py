@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from math import fsum
-from typing import TYPE_CHECKING
 
 from winedark.common.dice import FACES
+from winedark.games.medemp.base import GameBase
 from winedark.games.medemp.battle import added, dice
 from winedark.games.medemp.board import SIZE, is_area
 from winedark.games.medemp.bot_moves import best_force, candidates
@@ -24,22 +24,19 @@ from winedark.games.medemp.tables import TABLES
 from winedark.kernel.state import numbers
 from winedark.kernel.step import CHANCE
 
-if TYPE_CHECKING:
-    from winedark.games.medemp.game import MediterraneanEmpires
-
 POINTS = TABLES["points"]
 NAMES = 3  # that are tried for a card
 TYPICAL = 4  # the strength of a card that nobody has seen
 
 
-def worth(game: MediterraneanEmpires, state: World, seat: int, weights: Weights) -> float:
+def worth(game: GameBase, state: World, seat: int, weights: Weights) -> float:
     """What a position is worth to a seat, in points, on average over the die of a card that is about to be rolled."""
     if state.stack and isinstance(game.asked(state)[0], RollForCard):
         return fsum([p * found for p, found in fates(game, state, seat, weights)])
     return certain(game, state, seat, weights)
 
 
-def certain(game: MediterraneanEmpires, state: World, seat: int, weights: Weights) -> float:
+def certain(game: GameBase, state: World, seat: int, weights: Weights) -> float:
     """The same, where no such die is about to be rolled: how it stands, and what is still open."""
     now = standing(game, state, seat, weights)
     if state.attack is not None:
@@ -47,7 +44,7 @@ def certain(game: MediterraneanEmpires, state: World, seat: int, weights: Weight
     return now + prospect(game, state, seat, weights, now) if state.stack else now
 
 
-def fates(game: MediterraneanEmpires, state: World, seat: int, weights: Weights) -> Iterator[tuple[float, float]]:
+def fates(game: GameBase, state: World, seat: int, weights: Weights) -> Iterator[tuple[float, float]]:
     """How likely each face of such a die is, and what it is worth. Faces that come to the same are followed once."""
     _, card, use = numbers(game.asked(state)[1])
     for pip, faces in alike(card, use, storms(state, CARDS[card].uses[use])):
@@ -58,7 +55,7 @@ def fates(game: MediterraneanEmpires, state: World, seat: int, weights: Weights)
             yield 1 / FACES, found
 
 
-def prospect(game: MediterraneanEmpires, state: World, seat: int, weights: Weights, now: float) -> float:
+def prospect(game: GameBase, state: World, seat: int, weights: Weights, now: float) -> float:
     """What is about to be decided is worth to a player who stands there as `now` says, beside that."""
     step = game.asked(state)[0]
     if isinstance(step, LayCards):
@@ -68,12 +65,12 @@ def prospect(game: MediterraneanEmpires, state: World, seat: int, weights: Weigh
     return coming(game, state, seat, weights) if isinstance(step, (Steal, DrawByCard)) else 0.0
 
 
-def laying(game: MediterraneanEmpires, state: World, seat: int, weights: Weights) -> float:
+def laying(game: GameBase, state: World, seat: int, weights: Weights) -> float:
     """An expedition that is declared and whose cards are about to be laid: what the best of them would bring."""
     return best_force(game, state, seat, weights)[0] if state.active == seat else 0.0
 
 
-def naming(game: MediterraneanEmpires, state: World, seat: int, weights: Weights, now: float) -> float:
+def naming(game: GameBase, state: World, seat: int, weights: Weights, now: float) -> float:
     """A card that asks its player for a name (17.3): what the best of some names would bring."""
     if not (legal := game.legal(state, seat)):
         return 0.0
@@ -85,7 +82,7 @@ def naming(game: MediterraneanEmpires, state: World, seat: int, weights: Weights
     return max(found) - now
 
 
-def coming(game: MediterraneanEmpires, state: World, seat: int, weights: Weights) -> float:
+def coming(game: GameBase, state: World, seat: int, weights: Weights) -> float:
     """Cards that a card is about to draw or to steal (17.12, 17.13): what they are worth unseen."""
     step, frame = game.asked(state)
     one = (weights.card + TYPICAL * weights.strength) * haste(state)
@@ -98,7 +95,7 @@ def coming(game: MediterraneanEmpires, state: World, seat: int, weights: Weights
 
 
 # ---- how likely
-def won(game: MediterraneanEmpires, state: World) -> float:
+def won(game: GameBase, state: World) -> float:
     """The chance that what is under way gets what it wants."""
     attack = current(state)
     if is_area(attack.target):
@@ -108,7 +105,7 @@ def won(game: MediterraneanEmpires, state: World) -> float:
 
 
 # ---- what for
-def stake(game: MediterraneanEmpires, state: World, seat: int, weights: Weights) -> float:
+def stake(game: GameBase, state: World, seat: int, weights: Weights) -> float:
     """What its success is worth to a player: to the attacker, to the owner of the target, to the rivals of both."""
     attack = current(state)
     gains = {attack.seat: 0.0}
@@ -140,7 +137,7 @@ def shared(state: World, seat: int, gains: dict[int, float], weights: Weights) -
     return found
 
 
-def pending_cards(game: MediterraneanEmpires, state: World, seat: int, weights: Weights) -> float:
+def pending_cards(game: GameBase, state: World, seat: int, weights: Weights) -> float:
     """What an interception costs the player who has laid it: its cards are lost in any case (11.17)."""
     if state.meeting is None or state.meeting.seat != seat:
         return 0.0
@@ -151,7 +148,7 @@ def pending_cards(game: MediterraneanEmpires, state: World, seat: int, weights: 
     return -shared(state, seat, points, weights)
 
 
-def won_battle(game: MediterraneanEmpires, state: World) -> float:
+def won_battle(game: GameBase, state: World) -> float:
     """The chance that the attacker wins the battle that is to come."""
     return above(
         dice(game, state, ATTACKER), added(game, state, ATTACKER), dice(game, state, DEFENDER), added(game, state, DEFENDER)

@@ -2,24 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from winedark.games.medemp.base import GameBase
 from winedark.games.medemp.bot_weights import UNIT, Weights
 from winedark.games.medemp.state import World
-
-if TYPE_CHECKING:
-    from winedark.games.medemp.game import MediterraneanEmpires
 
 WIN = 1000.0
 DUEL = 2  # players
 
 
-def horizon(game: MediterraneanEmpires, state: World) -> object:
+def horizon(game: GameBase, state: World) -> object:
     """The turn, with two players; else whose action it is."""
     return state.round if game.seat_count == DUEL else (state.round, state.active)
 
 
-def strides(game: MediterraneanEmpires) -> int:
+def strides(game: GameBase) -> int:
     """To the count, or until everybody has acted once: the turn of many players is long, and what they do hardly foreseen."""
     return 1 if game.seat_count == DUEL else game.seat_count
 
@@ -29,7 +25,7 @@ def decided(state: World, seat: int) -> float:
     return WIN if seat in state.winners else -WIN
 
 
-def ended(game: MediterraneanEmpires, state: World, seat: int, weights: Weights) -> float:
+def ended(game: GameBase, state: World, seat: int, weights: Weights) -> float:
     """What the end of the game is worth in a playout: by how much it was won or lost.
 
     The last points hang on dice, so that a narrow victory of a playout tells less than a clear one.

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from functools import lru_cache
 from math import fsum
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from winedark.games.medemp.assault import CAPITAL_DICE, plain_dice
+from winedark.games.medemp.base import GameBase
 from winedark.games.medemp.board import AREAS, FIRST_AREA, SIZE, is_area
 from winedark.games.medemp.bot_standing import card_worth, freshness, haste, key_worth
 from winedark.games.medemp.bot_weights import Weights
@@ -19,9 +20,6 @@ from winedark.games.medemp.state import NEUTRAL, World
 from winedark.kernel.state import numbers
 from winedark.kernel.step import Action, Pattern
 from winedark.kernel.step import suggested as completed
-
-if TYPE_CHECKING:
-    from winedark.games.medemp.game import MediterraneanEmpires
 
 PRIME, STRIDE = 251, 89  # above the number of places, and how its lots follow each other
 
@@ -40,19 +38,17 @@ NAMING = ("name", "raid", "claim", "fortify", "pirates", "capital")  # verbs tha
 SORTED = {*NAMING, "expedition", "exchange", "hush"}  # verbs of which not every option is tried
 
 
-def candidates(game: MediterraneanEmpires, state: World, seat: int, legal: list[Action], weights: Weights) -> list[Action]:
+def candidates(game: GameBase, state: World, seat: int, legal: list[Action], weights: Weights) -> list[Action]:
     """Complete actions worth a thought."""
     return promising(game, state, seat, legal, weights, PLANNED)
 
 
-def replies(game: MediterraneanEmpires, state: World, seat: int, legal: list[Action], weights: Weights) -> list[Action]:
+def replies(game: GameBase, state: World, seat: int, legal: list[Action], weights: Weights) -> list[Action]:
     """The same in a playout, where more playouts tell more than more answers in each."""
     return promising(game, state, seat, legal, weights, ANSWERED)
 
 
-def promising(
-    game: MediterraneanEmpires, state: World, seat: int, legal: list[Action], weights: Weights, kept: Kept
-) -> list[Action]:
+def promising(game: GameBase, state: World, seat: int, legal: list[Action], weights: Weights, kept: Kept) -> list[Action]:
     """What can be any good, so many of each kind at most."""
     verbs = {option[0] for option in legal}
     if "lay" in verbs:
@@ -69,7 +65,7 @@ def promising(
     return out + [_filled(game, option) for option in legal if option[0] not in SORTED]
 
 
-def _sails(game: MediterraneanEmpires, state: World, seat: int, sails: list[Action], weights: Weights) -> list[Action]:
+def _sails(game: GameBase, state: World, seat: int, sails: list[Action], weights: Weights) -> list[Action]:
     """The expeditions that promise most."""
     outlook, first = Outlook(game, state, seat, weights), lot(state, 0)
     promised = [(-outlook.best(target, kind)[0], (STRIDE * target + first) % PRIME) for _, target, kind in sails]
@@ -77,7 +73,7 @@ def _sails(game: MediterraneanEmpires, state: World, seat: int, sails: list[Acti
     return [sails[k] for k in ranked]
 
 
-def _names(game: MediterraneanEmpires, state: World, seat: int, names: list[Action], weights: Weights) -> list[Action]:
+def _names(game: GameBase, state: World, seat: int, names: list[Action], weights: Weights) -> list[Action]:
     """What is named: the places that draw most."""
     first, places = lot(state, 0), [name[-1] for name in names]
     draws = _draws(game, state, seat, places, weights)
@@ -86,7 +82,7 @@ def _names(game: MediterraneanEmpires, state: World, seat: int, names: list[Acti
     return [names[k] for k in ranked]
 
 
-def _draws(game: MediterraneanEmpires, state: World, seat: int, places: list[int], weights: Weights) -> list[float]:
+def _draws(game: GameBase, state: World, seat: int, places: list[int], weights: Weights) -> list[float]:
     """How much each place draws: its size, what it is worth, and whether it is another player's."""
     keys, theirs = game.scenario.keys, lands(state) & ~state.empires[seat].cities
     worth = weights.city, weights.city + key_worth(game, state, weights)
@@ -101,7 +97,7 @@ def lot(state: World, place: int) -> int:
     return (STRIDE * place + 53 * state.round + 31 * state.lap + 17 * state.active) % PRIME
 
 
-def _filled(game: MediterraneanEmpires, option: Action) -> Action:
+def _filled(game: GameBase, option: Action) -> Action:
     """An option with its open tail filled in: for an interception everything that helps."""
     return completed(option) if isinstance(option[-1], Pattern) else option
 
@@ -126,7 +122,7 @@ class Place(NamedTuple):
 class Outlook:
     """What a player's expeditions may bring. What is alike in all that matters is judged once."""
 
-    def __init__(self, game: MediterraneanEmpires, state: World, seat: int, weights: Weights) -> None:
+    def __init__(self, game: GameBase, state: World, seat: int, weights: Weights) -> None:
         self.state, self.seat, self.scenario, self.weights = state, seat, game.scenario, weights
         self.key, self.fresh = key_worth(game, state, weights), freshness(weights.swift, haste(state))
         self.hand, self.heads = state.empires[seat].hand, capitals(state)
@@ -178,13 +174,13 @@ class Outlook:
         return appraised(self.hand, order_against(place.foe, target, kind), place, self.fresh, self.weights)
 
 
-def best_force(game: MediterraneanEmpires, state: World, seat: int, weights: Weights) -> tuple[float, Action]:
+def best_force(game: GameBase, state: World, seat: int, weights: Weights) -> tuple[float, Action]:
     """The best cards for the expedition that has been declared, and what they bring."""
     target, kind = numbers(game.asked(state)[1])
     return Outlook(game, state, seat, weights).best(target, kind)
 
 
-def best_forces(game: MediterraneanEmpires, state: World, seat: int, weights: Weights) -> list[Action]:
+def best_forces(game: GameBase, state: World, seat: int, weights: Weights) -> list[Action]:
     """Some forces for it, the best first."""
     target, kind = numbers(game.asked(state)[1])
     found = sorted(Outlook(game, state, seat, weights).forces(target, kind), key=lambda one: (-one[0], one[1]))

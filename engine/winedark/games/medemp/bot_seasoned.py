@@ -4,17 +4,14 @@ from __future__ import annotations
 
 from functools import cache, lru_cache
 from math import fsum
-from typing import TYPE_CHECKING
 
 from winedark.common.bits import bits
+from winedark.games.medemp.base import GameBase
 from winedark.games.medemp.board import LINKS
 from winedark.games.medemp.bot_weights import JUDGEMENT, Weights
 from winedark.games.medemp.cards import CARDS
 from winedark.games.medemp.pieces import holds_capital, lands
 from winedark.games.medemp.state import Empire, World
-
-if TYPE_CHECKING:
-    from winedark.games.medemp.game import MediterraneanEmpires
 
 FEW = 5  # cards in hand that nobody can do without
 BORDERS = 4096  # sets of cities whose neighbours are remembered
@@ -26,7 +23,7 @@ def is_seasoned(weights: Weights) -> bool:
     return JUDGEMENT.counts("seasoned", weights)
 
 
-def prospects(game: MediterraneanEmpires, state: World, left: float, weights: Weights) -> list[float]:
+def prospects(game: GameBase, state: World, left: float, weights: Weights) -> list[float]:
     """By player: what all of it is worth, in points, where so much of the game is left for cards to be used."""
     wild = game.scenario.cities & ~lands(state)
     return [

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from functools import cache, lru_cache
 from math import fsum
-from typing import TYPE_CHECKING
 
 from winedark.common.alike import alike
 from winedark.common.bits import bits
+from winedark.games.medemp.base import GameBase
 from winedark.games.medemp.board import SIZE
 from winedark.games.medemp.bot_seasoned import is_seasoned, prospects
 from winedark.games.medemp.bot_weights import Weights
@@ -15,9 +15,6 @@ from winedark.games.medemp.cards import CARDS
 from winedark.games.medemp.pieces import GAME
 from winedark.games.medemp.state import World
 from winedark.games.medemp.victory import TABLE
-
-if TYPE_CHECKING:
-    from winedark.games.medemp.game import MediterraneanEmpires
 
 TURNS: int = GAME["turns"]
 LONG = 8  # rounds that a turn takes, about
@@ -63,17 +60,17 @@ def hand_worth(state: World, seat: int, weights: Weights) -> float:
     return cards_worth(state.empires[seat].hand, weights) * freshness(weights.swift, haste(state))
 
 
-def place_worth(game: MediterraneanEmpires, state: World, city: int, weights: Weights) -> float:
+def place_worth(game: GameBase, state: World, city: int, weights: Weights) -> float:
     """What it is worth to own a city, beside its points: for the counts to come, and for the victory at once."""
     return weights.city + (game.scenario.keys >> city & 1) * key_worth(game, state, weights)
 
 
-def key_worth(game: MediterraneanEmpires, state: World, weights: Weights) -> float:
+def key_worth(game: GameBase, state: World, weights: Weights) -> float:
     """What a key city is worth beside that."""
     return weights.key * game.scenario.key_city.points * counts_left(state)
 
 
-def empire_worths(game: MediterraneanEmpires, state: World, weights: Weights) -> list[float]:
+def empire_worths(game: GameBase, state: World, weights: Weights) -> list[float]:
     """By seat: what a player has, in points."""
     keys, goal, markers = game.scenario.keys, game.scenario.win - NEAR, state.markers
     fresh, key = freshness(weights.swift, haste(state)), key_worth(game, state, weights)
@@ -93,7 +90,7 @@ def empire_worths(game: MediterraneanEmpires, state: World, weights: Weights) ->
     return worths
 
 
-def standings(game: MediterraneanEmpires, state: World, seat: int, weights: Weights) -> list[float]:
+def standings(game: GameBase, state: World, seat: int, weights: Weights) -> list[float]:
     """By player: what everybody has, and the lead in cities as the counts to come reward it; all of it as `seat` imagines it."""
     worth = empire_worths(game, state, weights)
     sizes = [empire.cities.bit_count() for empire in state.empires]
@@ -105,7 +102,7 @@ def standings(game: MediterraneanEmpires, state: World, seat: int, weights: Weig
     return worth
 
 
-def standing(game: MediterraneanEmpires, state: World, seat: int, weights: Weights) -> float:
+def standing(game: GameBase, state: World, seat: int, weights: Weights) -> float:
     """How a player stands against the others."""
     worth = standings(game, state, seat, weights)
     own = worth.pop(seat)

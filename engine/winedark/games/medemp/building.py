@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from winedark.common.bits import bits
 from winedark.common.planned import planned
 from winedark.games.medemp import ways
 from winedark.games.medemp.asked import Asked
+from winedark.games.medemp.base import GameBase
 from winedark.games.medemp.board import FIRST_AREA
 from winedark.games.medemp.cards import deck_of
 from winedark.games.medemp.pieces import GAME, fortify, lands, put, realm, weak
@@ -16,9 +15,6 @@ from winedark.games.medemp.state import NEUTRAL, Empire, World
 from winedark.kernel.state import Frame, number
 from winedark.kernel.step import DONE, Action, Then
 from winedark.kernel.text import Text, record
-
-if TYPE_CHECKING:
-    from winedark.games.medemp.game import MediterraneanEmpires
 
 
 def start_position(scenario: Scenario) -> World:
@@ -44,7 +40,7 @@ def claimable(state: World, scenario: Scenario, seat: int) -> int:
     return near & scenario.cities & ~lands(state) & ~scenario.keys
 
 
-def building(game: MediterraneanEmpires, state: World, frame: Frame) -> bool:
+def building(game: GameBase, state: World, frame: Frame) -> bool:
     """Has anybody a marker left that they can place (2.11, 2.15)?"""
     return any(can_place(state, game.scenario, seat) for seat in state.order)
 
@@ -60,7 +56,7 @@ class PlaceMarker(Asked):
     """A marker claims a neutral city, or fortifies one's own."""
 
     rule, open, aloud = "2.11", True, True
-    game: MediterraneanEmpires
+    game: GameBase
 
     def seats(self, state: World, frame: Frame) -> tuple[int, ...]:
         seat = number(frame)

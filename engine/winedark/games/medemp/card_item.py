@@ -6,9 +6,9 @@ from functools import cache
 from typing import Any
 
 from winedark.common.view_parts import Shown, item
-from winedark.games.medemp import COLOURS
 from winedark.games.medemp.card_text import card_text, figures_of
 from winedark.games.medemp.cards import CARDS, FLEET, LEADER, STRENGTHS, TROOP, Card
+from winedark.games.medemp.cast import COLOURS
 from winedark.games.medemp.tables import COMBATS, EMPIRES
 from winedark.games.medemp.words import card_icon, type_icon, type_name
 from winedark.kernel.text import Text

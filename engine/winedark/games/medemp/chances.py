@@ -7,13 +7,14 @@ from __future__ import annotations
 
 from math import fsum
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from winedark.common.dice import FACES
 from winedark.common.seats import NOBODY
 from winedark.common.view_parts import chances
 from winedark.games.medemp import forecast
 from winedark.games.medemp.assault import city_dice
+from winedark.games.medemp.base import GameBase
 from winedark.games.medemp.battle import Load
 from winedark.games.medemp.board import AREAS, FIRST_AREA, is_area
 from winedark.games.medemp.cards import CARDS, CITY, FIELD, TROOP, Use
@@ -29,15 +30,12 @@ from winedark.kernel.state import numbers
 from winedark.kernel.step import Action
 from winedark.kernel.text import Text
 
-if TYPE_CHECKING:
-    from winedark.games.medemp.game import MediterraneanEmpires
-
 IMAGINED = 24  # states that are made up where cards lie face down
 Table = dict[str, Any]
 PASSES = ("pass", "hush")
 
 
-def odds(game: MediterraneanEmpires, state: World, seat: int, action: Action) -> list[Table]:
+def odds(game: GameBase, state: World, seat: int, action: Action) -> list[Table]:
     """Tables of what an action, its open tail filled in, will probably come to."""
     verb = action[0]
     if verb == "expedition":
@@ -60,7 +58,7 @@ def table(title: Text, rows: list[tuple[Text, float, int | None]]) -> Table:
 
 # ---- expeditions
 def _expedition(
-    game: MediterraneanEmpires, state: World, seat: int, whither: tuple[int, ...], force: tuple[int, ...], what: str
+    game: GameBase, state: World, seat: int, whither: tuple[int, ...], force: tuple[int, ...], what: str
 ) -> list[Table]:
     """Against its target if nobody plays a card; and the straits before that."""
     place, way = whither
@@ -80,7 +78,7 @@ def _expedition(
     return [table(Text(f"odds.{what}", names), rows), *_straits(state, crossing, len(force))]
 
 
-def _strength(game: MediterraneanEmpires, state: World, place: int, force: tuple[int, ...]) -> int:
+def _strength(game: GameBase, state: World, place: int, force: tuple[int, ...]) -> int:
     return strength(force, FIELD if is_area(place) else CITY, foe_of(state, game.scenario, place))
 
 
@@ -117,7 +115,7 @@ def losses(straits: int, forced_by: int) -> list[float]:
 
 
 # ---- interceptions
-def _meeting(game: MediterraneanEmpires, state: World, seat: int, action: Action) -> list[Table]:
+def _meeting(game: GameBase, state: World, seat: int, action: Action) -> list[Table]:
     """The battle before any leader is played, its opening included; where the attacker's cards lie face down, about. And the
     straits before it (10.6)."""
     hidden = not is_raid(state) and not current(state).shown
@@ -132,7 +130,7 @@ def _meeting(game: MediterraneanEmpires, state: World, seat: int, action: Action
     return [battle, *_straits(state, _crossed(game, state, action[1:]), len(action) - 1)]
 
 
-def _crossed(game: MediterraneanEmpires, state: World, force: tuple[int, ...]) -> int:
+def _crossed(game: GameBase, state: World, force: tuple[int, ...]) -> int:
     """How many straits an interception with these cards has to be rolled for."""
     step = game.asked(state)[0]
     assert isinstance(step, Intercept)
@@ -140,7 +138,7 @@ def _crossed(game: MediterraneanEmpires, state: World, force: tuple[int, ...]) -
     return 0 if kind != LAND or carried(force) else straits
 
 
-def _met(game: MediterraneanEmpires, imagined: World, seat: int, action: Action) -> float:
+def _met(game: GameBase, imagined: World, seat: int, action: Action) -> float:
     """The attacker's chance against these cards, the opening included (11.7)."""
     game.apply(imagined, seat, action, trusted=True)
     if imagined.attack is None or imagined.meeting is None:
@@ -149,7 +147,7 @@ def _met(game: MediterraneanEmpires, imagined: World, seat: int, action: Action)
 
 
 # ---- cards
-def _card(game: MediterraneanEmpires, state: World, seat: int, action: Action) -> list[Table]:
+def _card(game: GameBase, state: World, seat: int, action: Action) -> list[Table]:
     """Whether an Imperium card works (16.11)."""
     card, k = action[1:] if action[0] == "imperium" else numbers(game.asked(state)[1])[1:]
     use = CARDS[card].uses[k]
@@ -159,7 +157,7 @@ def _card(game: MediterraneanEmpires, state: World, seat: int, action: Action) -
     return [table(Text("odds.card", {"card": card}), [(Text("odds.works"), p, seat), (Text("odds.fails"), 1 - p, None)])]
 
 
-def _window(game: MediterraneanEmpires, state: World, seat: int, action: Action) -> list[Table]:
+def _window(game: GameBase, state: World, seat: int, action: Action) -> list[Table]:
     """Of a combat: how it stands after a card or a troop aboard, or as it is; of a storm or ambush: what the die may bring."""
     step = game.asked(state)[0]
     if isinstance(step, (AssaultWindow, Deployment, Load)):
@@ -170,19 +168,19 @@ def _window(game: MediterraneanEmpires, state: World, seat: int, action: Action)
     return []
 
 
-def after(game: MediterraneanEmpires, state: World, seat: int, action: Action) -> float:
+def after(game: GameBase, state: World, seat: int, action: Action) -> float:
     """The attacker's chance once a card has been played, or a troop gone aboard."""
     h = state.copy()
     game.apply(h, seat, action, trusted=True)
     return forecast.chance(game, h)
 
 
-def combat_table(game: MediterraneanEmpires, state: World, chance: float) -> Table:
+def combat_table(game: GameBase, state: World, chance: float) -> Table:
     """The odds of the combat under way."""
     return table(Text("odds.now", {"place": current(state).target}), outcomes(game, state, chance))
 
 
-def outcomes(game: MediterraneanEmpires, state: World, chance: float) -> list[tuple[Text, float, int | None]]:
+def outcomes(game: GameBase, state: World, chance: float) -> list[tuple[Text, float, int | None]]:
     """What the attacker's chance of winning it means."""
     attack, raid = current(state), is_raid(state)
     assault = forecast.under_way(state) == "assault"

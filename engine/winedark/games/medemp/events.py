@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from random import Random
-from typing import TYPE_CHECKING
 
 from winedark.games.medemp.asked import Asked
+from winedark.games.medemp.base import GameBase
 from winedark.games.medemp.pieces import discard, drawn, fortify, holds, in_order, weak, without
 from winedark.games.medemp.state import World
 from winedark.games.medemp.turn import Draw, event
 from winedark.kernel.state import Frame, number
 from winedark.kernel.step import CHANCE, DONE, Action, Call, ChanceStep, Pick, Then
 from winedark.kernel.text import record
-
-if TYPE_CHECKING:
-    from winedark.games.medemp.game import MediterraneanEmpires
 
 
 def size(state: World, word: str) -> int:
@@ -23,7 +20,7 @@ def size(state: World, word: str) -> int:
     return found if isinstance(found, int) else 0
 
 
-def tell(game: MediterraneanEmpires, state: World, frame: Frame) -> None:
+def tell(game: GameBase, state: World, frame: Frame) -> None:
     """The event is named; the enraged marker moves (4.9)."""
     record(state, "event.happens", "3.8", event=str(event(state)["id"]))
     if size(state, "enraged"):
@@ -31,7 +28,7 @@ def tell(game: MediterraneanEmpires, state: World, frame: Frame) -> None:
         record(state, "event.enraged", "4.9", n=state.enraged)
 
 
-def drawers(game: MediterraneanEmpires, state: World, frame: Frame) -> tuple[int, ...]:
+def drawers(game: GameBase, state: World, frame: Frame) -> tuple[int, ...]:
     """Who draws cards by the event: all or nobody (4.1, 4.2)."""
     return in_order(state) if size(state, "draw") else ()
 
@@ -48,7 +45,7 @@ class DrawByEvent(Draw):
         return size(state, "draw")
 
 
-def builders(game: MediterraneanEmpires, state: World, frame: Frame) -> tuple[int, ...]:
+def builders(game: GameBase, state: World, frame: Frame) -> tuple[int, ...]:
     """Who may put a marker (4.4)."""
     return in_order(state) if size(state, "markers") else ()
 
@@ -74,7 +71,7 @@ class PublicWorks(Asked):
         return DONE
 
 
-def exchangers(game: MediterraneanEmpires, state: World, frame: Frame) -> tuple[int, ...]:
+def exchangers(game: GameBase, state: World, frame: Frame) -> tuple[int, ...]:
     """Who may exchange cards (4.5)."""
     return in_order(state) if size(state, "exchange") else ()
 
@@ -83,7 +80,7 @@ class Reorganise(Asked):
     """Up to two cards are discarded, and as many drawn (4.5)."""
 
     rule = "4.5"
-    game: MediterraneanEmpires
+    game: GameBase
 
     def _most(self, state: World, seat: int) -> int:
         empire = state.empires[seat]
@@ -124,7 +121,7 @@ class Redraw(Draw):
 
 
 # ---- raids
-def brings_raid(game: MediterraneanEmpires, state: World, frame: Frame) -> bool:
+def brings_raid(game: GameBase, state: World, frame: Frame) -> bool:
     """Does this round's event bring a raid (4.11 to 4.13)?"""
     return "raid" in event(state)
 
@@ -146,7 +143,7 @@ class DrawDirector(ChanceStep[World]):
 
 
 # ---- plague
-def plagued(game: MediterraneanEmpires, state: World, frame: Frame) -> tuple[int, ...]:
+def plagued(game: GameBase, state: World, frame: Frame) -> tuple[int, ...]:
     """Who loses a card (4.14)."""
     return in_order(state) if size(state, "discard") else ()
 
@@ -155,7 +152,7 @@ class Plague(ChanceStep[World]):
     """A card of the hand, drawn at random, is discarded."""
 
     rule = "4.14"
-    game: MediterraneanEmpires
+    game: GameBase
 
     def seats(self, state: World, frame: Frame) -> tuple[int, ...]:
         return (CHANCE,) if state.empires[number(frame)].hand else ()

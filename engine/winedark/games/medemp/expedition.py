@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
 from winedark.common.bits import bits
 from winedark.common.seats import NOBODY
 from winedark.games.medemp import ways
 from winedark.games.medemp.asked import Asked
+from winedark.games.medemp.base import GameBase
 from winedark.games.medemp.board import SIZE, is_area
 from winedark.games.medemp.cards import CITY, FIELD, FLEET, kind_of
 from winedark.games.medemp.forces import NO_FOE, Foe, Force, Order, at_a_city, cards, fighters, serving, strength, suffices
@@ -20,9 +20,6 @@ from winedark.games.medemp.truces import spared_by, wronged
 from winedark.kernel.state import Frame, numbers
 from winedark.kernel.step import DONE, Action, Then
 from winedark.kernel.text import Text, record
-
-if TYPE_CHECKING:
-    from winedark.games.medemp.game import MediterraneanEmpires
 
 LAND, SEA, MIXED, DIRECT = range(4)  # how one may be declared; a direct assault is by sea or on a mixed way (7.6)
 BARBARIANS = Foe(barbarians=True)
@@ -111,7 +108,7 @@ class LayCards(Asked):
     """The cards of an expedition are laid face down (7.2). Its item: target, and how it goes."""
 
     rule = "7.2"
-    game: MediterraneanEmpires
+    game: GameBase
 
     def seats(self, state: World, frame: Frame) -> tuple[int, ...]:
         return (state.active,)
@@ -145,22 +142,22 @@ class LayCards(Asked):
 
 
 # ---- its course
-def under_way(game: MediterraneanEmpires, state: World, frame: Frame) -> bool:
+def under_way(game: GameBase, state: World, frame: Frame) -> bool:
     """Is it not over yet?"""
     return state.attack is not None
 
 
-def by_water(game: MediterraneanEmpires, state: World, frame: Frame) -> bool:
+def by_water(game: GameBase, state: World, frame: Frame) -> bool:
     """Does it cross the sea on its way (7.7)?"""
     return state.attack is not None and state.attack.kind != LAND
 
 
-def by_ground(game: MediterraneanEmpires, state: World, frame: Frame) -> bool:
+def by_ground(game: GameBase, state: World, frame: Frame) -> bool:
     """Does it go by land, all the way or a part of it (9.2)?"""
     return state.attack is not None and state.attack.kind != SEA
 
 
-def land(game: MediterraneanEmpires, state: World, frame: Frame) -> None:
+def land(game: GameBase, state: World, frame: Frame) -> None:
     """The voyage is over. A direct assault whose fleets have become too weak lands instead (7.10)."""
     attack = current(state)
     weak = attack.direct and strength(serving(state.members, FLEET), CITY) < SIZE[attack.target]
@@ -169,7 +166,7 @@ def land(game: MediterraneanEmpires, state: World, frame: Frame) -> None:
         record(state, "expedition.lands", "7.10", seat=attack.seat, place=attack.target)
 
 
-def able(game: MediterraneanEmpires, state: World, frame: Frame) -> bool:
+def able(game: GameBase, state: World, frame: Frame) -> bool:
     """Has it come to its city with strength left (7.11)? A raid always has."""
     attack = state.attack
     if attack is None or is_area(attack.target):
@@ -177,12 +174,12 @@ def able(game: MediterraneanEmpires, state: World, frame: Frame) -> bool:
     return attack.source != NOBODY or strength(state.members, CITY, foe_of(state, game.scenario, attack.target)) > 0
 
 
-def against_area(game: MediterraneanEmpires, state: World, frame: Frame) -> bool:
+def against_area(game: GameBase, state: World, frame: Frame) -> bool:
     """Is it against a barbarian area (7.8)?"""
     return state.attack is not None and is_area(state.attack.target)
 
 
-def over(game: MediterraneanEmpires, state: World) -> None:
+def over(game: GameBase, state: World) -> None:
     """The expedition or raid is over: what it still has is discarded (7.12), and so are helpers' cards."""
     discard(state, game.scenario, cards(state.members))
     discard(state, game.scenario, cards(state.met))
@@ -191,14 +188,14 @@ def over(game: MediterraneanEmpires, state: World) -> None:
     state.lost, state.failed, state.to_roll, state.silent = (), (), (), 0
 
 
-def end(game: MediterraneanEmpires, state: World, frame: Frame) -> None:
+def end(game: GameBase, state: World, frame: Frame) -> None:
     """Nothing stopped it, and it has no strength left for an assault (7.11)."""
     if state.attack is not None:
         record(state, "expedition.ends", "7.11", seat=state.attack.seat)
         over(game, state)
 
 
-def spent(game: MediterraneanEmpires, state: World) -> bool:
+def spent(game: GameBase, state: World) -> bool:
     """An expedition without troops and fleets is over (7.13)."""
     attack = current(state)
     if attack.source == NOBODY and not fighters(state.members):
@@ -208,7 +205,7 @@ def spent(game: MediterraneanEmpires, state: World) -> bool:
     return False
 
 
-def back_to_hand(game: MediterraneanEmpires, state: World) -> None:
+def back_to_hand(game: GameBase, state: World) -> None:
     """It is cancelled: its cards go back to the hand (9.4)."""
     empire = state.empires[current(state).seat]
     empire.hand = into(empire.hand, cards(state.members))

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from winedark.common.seats import NOBODY
 from winedark.common.standing import above_average
 from winedark.games.medemp.assault import RollAssault
+from winedark.games.medemp.base import GameBase
 from winedark.games.medemp.battle import RollBattle
 from winedark.games.medemp.expedition import current
 from winedark.games.medemp.forecast import Strength, beats, sides
@@ -19,9 +18,6 @@ from winedark.games.medemp.words import PHASES
 from winedark.kernel.game import Figure
 from winedark.kernel.step import Action
 from winedark.kernel.text import Event, Text
-
-if TYPE_CHECKING:
-    from winedark.games.medemp.game import MediterraneanEmpires
 
 LAPS = 4  # in which half of a turn is over, about
 LANDMARKS = {
@@ -41,7 +37,7 @@ def clock(state: World) -> float:
     return state.round + state.lap / (state.lap + LAPS)
 
 
-def figures(game: MediterraneanEmpires, state: World) -> list[Figure]:
+def figures(game: GameBase, state: World) -> list[Figure]:
     """Standing, points, cities and hands of the players."""
     return [
         Figure("standing", standing(game, state)),
@@ -51,7 +47,7 @@ def figures(game: MediterraneanEmpires, state: World) -> list[Figure]:
     ]
 
 
-def standing(game: MediterraneanEmpires, state: World) -> list[float]:
+def standing(game: GameBase, state: World) -> list[float]:
     """By seat: points, and what the counts to come would bring if nothing changed, above or below the average (20.9)."""
     counts = counts_to_come(game, state)
     if not counts or not state.round:
@@ -63,7 +59,7 @@ def standing(game: MediterraneanEmpires, state: World) -> list[float]:
 
 
 # ---- luck
-def luck(game: MediterraneanEmpires, state: World, action: Action) -> dict[int, float]:
+def luck(game: GameBase, state: World, action: Action) -> dict[int, float]:
     """Combats won by these dice, more than was to be expected of them."""
     step = game.asked(state)[0]
     if not isinstance(step, (RollBattle, RollAssault)):

@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import fsum
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from winedark.games.medemp import assault, battle
+from winedark.games.medemp.base import GameBase
 from winedark.games.medemp.battle import COMBAT, SIDES
 from winedark.games.medemp.cards import card_of
 from winedark.games.medemp.forces import fighters, leaders_dice, strength, tags
@@ -19,9 +20,6 @@ from winedark.games.medemp.play import dice_by_roll, to_roll
 from winedark.games.medemp.reactions import Deployment, foes
 from winedark.games.medemp.state import World
 from winedark.kernel.state import Frame, numbers
-
-if TYPE_CHECKING:
-    from winedark.games.medemp.game import MediterraneanEmpires
 
 Sorts = frozenset[str]
 
@@ -48,7 +46,7 @@ def under_way(state: World) -> str:
     return next((frame.seq for frame in reversed(state.stack) if frame.seq in ("fight", "assault")), "")
 
 
-def sides(game: MediterraneanEmpires, state: World) -> tuple[Strength, Strength]:
+def sides(game: GameBase, state: World) -> tuple[Strength, Strength]:
     """What both sides of the combat under way bring as things stand, the attacker first."""
     if under_way(state) == "assault":
         attack = Strength(assault.attack_dice(game, state), assault.attack_strength(game, state))
@@ -57,11 +55,11 @@ def sides(game: MediterraneanEmpires, state: World) -> tuple[Strength, Strength]
     return one, other
 
 
-def _in_battle(game: MediterraneanEmpires, state: World, side: int) -> Strength:
+def _in_battle(game: GameBase, state: World, side: int) -> Strength:
     return Strength(battle.dice(game, state, side), battle.added(game, state, side), battle.stands(state, side))
 
 
-def chance(game: MediterraneanEmpires, state: World) -> float:
+def chance(game: GameBase, state: World) -> float:
     """The chance that the attacker wins the combat under way, its opening included (11.7)."""
     if under_way(state) == "assault":
         return of_assault(game, state)
@@ -69,7 +67,7 @@ def chance(game: MediterraneanEmpires, state: World) -> float:
     return beats(*sides(game, state)) if to_roll is None else of_battle(game, state, to_roll)
 
 
-def of_battle(game: MediterraneanEmpires, state: World, to_roll: Sequence[Opener] | None = None) -> float:
+def of_battle(game: GameBase, state: World, to_roll: Sequence[Opener] | None = None) -> float:
     """The chance that the attacker wins the battle for which both sides are there, if these have still to roll; if None, all."""
     state = embarked(state)
     opening = battle.openers(game, state, Frame("fight")) if to_roll is None else to_roll
@@ -81,7 +79,7 @@ def of_battle(game: MediterraneanEmpires, state: World, to_roll: Sequence[Opener
     )
 
 
-def of_assault(game: MediterraneanEmpires, state: World) -> float:
+def of_assault(game: GameBase, state: World) -> float:
     """The chance that the assault under way succeeds, with every die that is still to come for a card (12.10)."""
     strength = assault.attack_strength(game, state)
     if not state.to_roll:
@@ -105,7 +103,7 @@ def _dice_to_come(state: World, side: int) -> dict[int, float]:
     return found
 
 
-def _openers(game: MediterraneanEmpires, state: World) -> list[Opener] | None:
+def _openers(game: GameBase, state: World) -> list[Opener] | None:
     """The cards that have still to roll at the opening of the battle under way; None after it."""
     at, frame = next((k, frame) for k, frame in enumerate(state.stack) if frame.seq == "fight")
     if any(isinstance(step, Deployment) for _, step, _ in game.code["fight"][frame.pc :]):
@@ -119,7 +117,7 @@ def _openers(game: MediterraneanEmpires, state: World) -> list[Opener] | None:
 Sorted = tuple[int, tuple[Strength, ...]]  # which sorts of cards are left, and the strength against each of the other's
 
 
-def _after_opening(game: MediterraneanEmpires, state: World, side: int, to_roll: Sequence[Opener]) -> dict[Sorted, float]:
+def _after_opening(game: GameBase, state: World, side: int, to_roll: Sequence[Opener]) -> dict[Sorted, float]:
     """What a side may bring after the opening; forces that come to the same stand together."""
     against, bears = _combinations(_sorts(state, side)), _combinations(_sorts(state, 1 - side))
     found: dict[Sorted, float] = {}
@@ -142,7 +140,7 @@ def _combinations(sorts: Sorts) -> Sequence[Sorts]:
     return found
 
 
-def _left(game: MediterraneanEmpires, state: World, side: int, left: tuple[int, ...], sorts: Sorts) -> Strength:
+def _left(game: GameBase, state: World, side: int, left: tuple[int, ...], sorts: Sorts) -> Strength:
     """What these cards bring against an enemy who has such sorts; dice alone bring what they always do."""
     if not battle.force(state, side):
         return _in_battle(game, state, side)

@@ -7,42 +7,34 @@ from random import Random
 from typing import Any
 
 from winedark.games.medemp import chances, figures, guide, older, points_panel, reach, remarks, roll_panel, targets
+from winedark.games.medemp.base import GameBase
 from winedark.games.medemp.building import start_position
 from winedark.games.medemp.card_terms import card_terms
 from winedark.games.medemp.count_table import count_table
-from winedark.games.medemp.face import Face
+from winedark.games.medemp.face import WordsApart
 from winedark.games.medemp.flow import FLOW
 from winedark.games.medemp.imagining import imagine
 from winedark.games.medemp.invariants import broken
 from winedark.games.medemp.ledger import ledger
-from winedark.games.medemp.scenario import scenario
 from winedark.games.medemp.shape import shape
 from winedark.games.medemp.sounds import SOUNDS
 from winedark.games.medemp.state import World
 from winedark.games.medemp.victory import decided, standing
 from winedark.games.medemp.view import view
-from winedark.games.medemp.words import catalogue, colour
-from winedark.kernel.game import Figure, Game, LedgerEntry, Rank
+from winedark.kernel.game import Figure, LedgerEntry, Rank
 from winedark.kernel.guide import Guide, Table
 from winedark.kernel.step import Action
 from winedark.kernel.text import Event, Term, Text
 
 
-class MediterraneanEmpires(Game[World]):
+class MediterraneanEmpires(GameBase):
     """Mediterranean Empires."""
 
-    title = "medemp"
-    state_class = World
     sounds = SOUNDS
 
     def __init__(self, edition: str, seats: int) -> None:
-        self.edition_id = edition
-        self.scenario = scenario(edition)
-        self.seat_count = seats
-        self.colours = [colour(self.scenario, seat) for seat in range(seats)]
-        self.catalogue = catalogue(edition)
-        self.face = Face(self)
-        super().__init__(FLOW)
+        super().__init__(edition, seats, FLOW)
+        self.face = WordsApart(self)
 
     def setup(self, options: dict[str, str]) -> World:
         return start_position(self.scenario)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING
 
 from winedark.common.view_parts import Shown, panel
 from winedark.games.medemp.actions import IMPERIUMS, Act
+from winedark.games.medemp.base import GameBase
 from winedark.games.medemp.card_item import card_item
 from winedark.games.medemp.cards import CARDS, kind_of
 from winedark.games.medemp.imperium import playable
@@ -16,14 +16,11 @@ from winedark.games.medemp.turn import allowed
 from winedark.kernel.step import Action, Pattern
 from winedark.kernel.text import Text
 
-if TYPE_CHECKING:
-    from winedark.games.medemp.game import MediterraneanEmpires
-
 PLAYS = ("imperium", "play")
 READY = "ready"  # the state of a card that counts now
 
 
-def hand_panel(game: MediterraneanEmpires, state: World, viewer: int) -> list[Shown]:
+def hand_panel(game: GameBase, state: World, viewer: int) -> list[Shown]:
     """The cards in hand, each kind once."""
     hand, now = state.empires[viewer].hand, counting(game, state, viewer)
     if not hand and not state.round:
@@ -38,7 +35,7 @@ def _card(kind: int, count: int, state: str) -> Shown:
     return card_item(card_id(kind), kind, count, state=state)
 
 
-def counting(game: MediterraneanEmpires, state: World, seat: int) -> set[int]:
+def counting(game: GameBase, state: World, seat: int) -> set[int]:
     """The kinds of cards that the decision which waits can use; exchanging uses any, and counts for nothing."""
     if seat not in game.seats(state):
         return set()
@@ -52,7 +49,7 @@ def counting(game: MediterraneanEmpires, state: World, seat: int) -> set[int]:
     return found
 
 
-def _options(game: MediterraneanEmpires, state: World, seat: int) -> list[Action]:
+def _options(game: GameBase, state: World, seat: int) -> list[Action]:
     """What may use a card; of an action its Imperium cards alone, for expeditions take long to find."""
     if not isinstance(game.asked(state)[0], Act):
         return game.legal(state, seat)

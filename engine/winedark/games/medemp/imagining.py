@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from collections import Counter
 from random import Random
-from typing import TYPE_CHECKING
 
+from winedark.games.medemp.base import GameBase
 from winedark.games.medemp.board import is_area
 from winedark.games.medemp.cards import CARDS, CITY, FIELD, FLEET, NAVAL, TROOP, kind_of, member
 from winedark.games.medemp.expedition import LAND, current, foe_of
@@ -20,9 +20,6 @@ from winedark.games.medemp.invariants import voyages
 from winedark.games.medemp.reactions import is_raid
 from winedark.games.medemp.state import World
 
-if TYPE_CHECKING:
-    from winedark.games.medemp.game import MediterraneanEmpires
-
 TRIES = 30  # forces that are drawn before one is put together
 DEALS = 400  # times that all is dealt until it fits what is under way, and the question that waits
 DECK = tuple(card.empire for card in CARDS)  # by kind
@@ -30,7 +27,7 @@ Pools = dict[int, list[int]]  # by deck: the cards that the seat cannot see
 Counts = dict[int, int]  # by deck: how many
 
 
-def imagine(game: MediterraneanEmpires, state: World, seat: int, rng: Random) -> World:
+def imagine(game: GameBase, state: World, seat: int, rng: Random) -> World:
     """Such a state. It depends on what the seat knows and on `rng` alone."""
     h = state.copy()
     for _ in range(DEALS):
@@ -39,7 +36,7 @@ def imagine(game: MediterraneanEmpires, state: World, seat: int, rng: Random) ->
     return h
 
 
-def _deal(game: MediterraneanEmpires, state: World, imagined: World, seat: int, rng: Random) -> bool:
+def _deal(game: GameBase, state: World, imagined: World, seat: int, rng: Random) -> bool:
     """All that is hidden from the seat, once; has whatever sails fleets that carry it?"""
     pools = _pools(game, state, seat)
     if hides_attack(state, seat):
@@ -65,7 +62,7 @@ def hides_meeting(state: World, seat: int) -> bool:
     return state.meeting is not None and bool(state.met) and not state.meeting.shown and state.meeting.seat != seat
 
 
-def _pools(game: MediterraneanEmpires, state: World, seat: int) -> Pools:
+def _pools(game: GameBase, state: World, seat: int) -> Pools:
     """The cards that the seat cannot see, by deck, in order: what it knows says which they are."""
     pools = {deck: [*empire.deck] for deck, empire in zip(game.scenario.empires, state.empires, strict=True)}
     held = [kind for other, empire in enumerate(state.empires) if other != seat for kind in empire.hand]
@@ -108,13 +105,13 @@ class Task:
         return (carried(force) or not self.sails) and strength(force, self.combat, self.foe) > 0
 
 
-def _task(game: MediterraneanEmpires, state: World) -> Task:
+def _task(game: GameBase, state: World) -> Task:
     attack = current(state)
     combat = FIELD if is_area(attack.target) else CITY
     return Task(attack.kind != LAND, combat, foe_of(state, game.scenario, attack.target))
 
 
-def _meeting_task(game: MediterraneanEmpires, state: World) -> Task:
+def _meeting_task(game: GameBase, state: World) -> Task:
     meeting = state.meeting
     assert meeting is not None
     against = Foe() if is_raid(state) else foe(state, game.scenario)

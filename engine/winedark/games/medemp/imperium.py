@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from random import Random
-from typing import TYPE_CHECKING
 
 from winedark.common.bits import bits
 from winedark.common.seats import NOBODY
 from winedark.games.medemp import ways
 from winedark.games.medemp.asked import Asked
+from winedark.games.medemp.base import GameBase
 from winedark.games.medemp.board import PORTS
 from winedark.games.medemp.cards import CARDS, IMPERIUM, Use, uses_at
 from winedark.games.medemp.pieces import (
@@ -37,9 +37,6 @@ from winedark.games.medemp.victory import check_victory
 from winedark.kernel.state import Frame, numbers
 from winedark.kernel.step import CHANCE, DONE, Action, ChanceStep, Then
 from winedark.kernel.text import Text, record
-
-if TYPE_CHECKING:
-    from winedark.games.medemp.game import MediterraneanEmpires
 
 
 # ---- targets
@@ -153,7 +150,7 @@ class NameTarget(Asked):
     """What the card is played on is named before the die is rolled (17.3)."""
 
     rule, alone, verb, argument = "17.3", True, "name", "city"
-    game: MediterraneanEmpires
+    game: GameBase
 
     def _named(self, state: World, frame: Frame) -> list[int]:
         return names(state, self.game.scenario, numbers(frame)[0], use_of(frame))
@@ -219,7 +216,7 @@ class NameCapital(NameTarget):
 
 
 # ---- what comes of it
-def take(game: MediterraneanEmpires, state: World, frame: Frame) -> None:
+def take(game: GameBase, state: World, frame: Frame) -> None:
     """A city becomes the player's (17.5)."""
     seat = numbers(frame)[0]
     record(state, "imperium.taken", "17.5", seat=seat, city=state.named)
@@ -227,20 +224,20 @@ def take(game: MediterraneanEmpires, state: World, frame: Frame) -> None:
     check_victory(game, state)
 
 
-def neutralise(game: MediterraneanEmpires, state: World, frame: Frame) -> None:
+def neutralise(game: GameBase, state: World, frame: Frame) -> None:
     """A city becomes neutral (17.6)."""
     record(state, "imperium.neutral", "17.6", city=state.named)
     free_city(state, state.named)
 
 
-def strengthen(game: MediterraneanEmpires, state: World, frame: Frame) -> None:
+def strengthen(game: GameBase, state: World, frame: Frame) -> None:
     """A city gets one marker more (17.8)."""
     for _ in range(use_of(frame).amount):
         fortify(state, state.named)
     record(state, "city.fortified", "17.8", seat=numbers(frame)[0], city=state.named)
 
 
-def subdue(game: MediterraneanEmpires, state: World, frame: Frame) -> None:
+def subdue(game: GameBase, state: World, frame: Frame) -> None:
     """An area is subdued: points, and no card (17.9)."""
     seat = numbers(frame)[0]
     state.subdued |= 1 << state.named
@@ -248,12 +245,12 @@ def subdue(game: MediterraneanEmpires, state: World, frame: Frame) -> None:
     gain(state, seat, TABLES["points"]["subdued"], "17.9")
 
 
-def score(game: MediterraneanEmpires, state: World, frame: Frame) -> None:
+def score(game: GameBase, state: World, frame: Frame) -> None:
     """So many points (17.14)."""
     gain(state, numbers(frame)[0], use_of(frame).amount, "17.14")
 
 
-def agree(game: MediterraneanEmpires, state: World, frame: Frame) -> None:
+def agree(game: GameBase, state: World, frame: Frame) -> None:
     """A truce begins (17.15)."""
     use = use_of(frame)
     bind(state, numbers(frame)[0], NOBODY if use.bound_all else state.named, use.until)
@@ -278,7 +275,7 @@ class Steal(ChanceStep[World]):
     """Cards at random from the hand of the player who was named (17.13)."""
 
     rule = "17.13"
-    game: MediterraneanEmpires
+    game: GameBase
 
     def victim(self, state: World, frame: Frame) -> int:
         """Whose hand it is."""

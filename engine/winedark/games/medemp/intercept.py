@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from winedark.common.seats import NOBODY
 from winedark.games.medemp import ways
 from winedark.games.medemp.asked import Asked
+from winedark.games.medemp.base import GameBase
 from winedark.games.medemp.board import PORTS
 from winedark.games.medemp.cards import FIELD, NAVAL, kind_of
 from winedark.games.medemp.expedition import LAND, MIXED, PIRATES, SEA, current
@@ -19,9 +18,6 @@ from winedark.kernel.state import Frame
 from winedark.kernel.step import DONE, Action, Then
 from winedark.kernel.text import Text, record
 
-if TYPE_CHECKING:
-    from winedark.games.medemp.game import MediterraneanEmpires
-
 
 def may_meet(state: World) -> bool:
     """Does the target belong to a player who holds their capital, and who is not the expedition's own (10.1)?"""
@@ -31,12 +27,12 @@ def may_meet(state: World) -> bool:
     return owner != NOBODY and holds_capital(state, owner)
 
 
-def meets_at_sea(game: MediterraneanEmpires, state: World, frame: Frame) -> bool:
+def meets_at_sea(game: GameBase, state: World, frame: Frame) -> bool:
     """Can it be met at sea (10.2)?"""
     return may_meet(state) and current(state).kind != LAND and bool(harbours(state, game.scenario))
 
 
-def meets_on_land(game: MediterraneanEmpires, state: World, frame: Frame) -> bool:
+def meets_on_land(game: GameBase, state: World, frame: Frame) -> bool:
     """Can it be met on land (10.3, 10.9)? Pirates never are."""
     attack = state.attack
     return attack is not None and may_meet(state) and not attack.direct and attack.source != PIRATES
@@ -72,7 +68,7 @@ class Intercept(Asked):
 
     rule, main, passing = "10.1", ("let",), ("let", "hush")
     at_sea = False
-    game: MediterraneanEmpires
+    game: GameBase
 
     def how(self, state: World) -> tuple[int, int] | None:
         """The kind of the interceptor's way, and its straits; None if there is none."""
@@ -132,6 +128,6 @@ class InterceptOnLand(Intercept):
     rule = "10.3"
 
 
-def has_met(game: MediterraneanEmpires, state: World, frame: Frame) -> bool:
+def has_met(game: GameBase, state: World, frame: Frame) -> bool:
     """Is an interception under way?"""
     return state.meeting is not None and state.attack is not None

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from winedark.common.bits import mask_of
 from winedark.common.seats import NOBODY
+from winedark.games.medemp.base import GameBase
 from winedark.games.medemp.board import CITIES, is_area
 from winedark.games.medemp.cards import CARDS, FLEET, LEADER, TROOP, deck_of, kind_of, type_of
 from winedark.games.medemp.expedition import LAND, MIXED, PIRATES
@@ -17,15 +17,12 @@ from winedark.games.medemp.state import NEUTRAL, Attack, World
 from winedark.games.medemp.tables import EMPIRES
 from winedark.games.medemp.truces import binds
 
-if TYPE_CHECKING:
-    from winedark.games.medemp.game import MediterraneanEmpires
-
 IN_FORCES = (TROOP, FLEET, LEADER)
 UNTIL = ("turn", "action")
 LOSING = "shrunk"  # the sequence in which a force is losing cards
 
 
-def broken(game: MediterraneanEmpires, state: World) -> list[str]:
+def broken(game: GameBase, state: World) -> list[str]:
     """The broken invariants in words, for developers."""
     return [
         *_cards(game, state),
@@ -40,7 +37,7 @@ def broken(game: MediterraneanEmpires, state: World) -> list[str]:
 
 
 # ---- cards
-def _cards(game: MediterraneanEmpires, state: World) -> Iterator[str]:
+def _cards(game: GameBase, state: World) -> Iterator[str]:
     """Every deck has all its cards somewhere, but for those that the scenario takes out (2.8, 2.17)."""
     there = Counter(kind for one in state.empires for pile in (one.deck, one.hand, one.discard) for kind in pile)
     there.update((*cards(state.members), *cards(state.met), *(one.card for one in state.played)))
@@ -58,7 +55,7 @@ def _being_played(state: World) -> Iterator[int]:
             yield frame.item[1]
 
 
-def _piles(game: MediterraneanEmpires, state: World) -> Iterator[str]:
+def _piles(game: GameBase, state: World) -> Iterator[str]:
     """Piles are in order, decks and discards hold their own cards only."""
     for s, one in enumerate(state.empires):
         for name, pile in (("deck", one.deck), ("hand", one.hand), ("discard", one.discard)):
@@ -70,7 +67,7 @@ def _piles(game: MediterraneanEmpires, state: World) -> Iterator[str]:
 
 
 # ---- the map
-def _cities(game: MediterraneanEmpires, state: World) -> Iterator[str]:
+def _cities(game: GameBase, state: World) -> Iterator[str]:
     """Markers in play and out of it, owners, subdued areas (1.4 to 1.6)."""
     for city, n in enumerate(state.markers):
         inside = game.scenario.cities >> city & 1
@@ -85,7 +82,7 @@ def _cities(game: MediterraneanEmpires, state: World) -> Iterator[str]:
         yield "something is subdued that is no area in play"
 
 
-def _players(game: MediterraneanEmpires, state: World) -> Iterator[str]:
+def _players(game: GameBase, state: World) -> Iterator[str]:
     """Capitals in play, and everybody once in the order of play."""
     if sorted(state.order) != list(range(game.seat_count)):
         yield f"the order of play is {state.order}"
@@ -109,7 +106,7 @@ def _truces(state: World) -> Iterator[str]:
 
 
 # ---- forces
-def _forces(game: MediterraneanEmpires, state: World) -> Iterator[str]:
+def _forces(game: GameBase, state: World) -> Iterator[str]:
     """Cards belong to an expedition or interception that is under way, as troops, fleets or leaders (7.2, 10.1)."""
     if state.attack is None:
         if state.members or state.met or state.played or state.meeting:
@@ -131,7 +128,7 @@ def _serves(one: int) -> tuple[int, ...]:
     return tuple(type_ for type_ in CARDS[kind_of(one)].types if type_ in IN_FORCES)
 
 
-def _attack(game: MediterraneanEmpires, state: World, attack: Attack) -> Iterator[str]:
+def _attack(game: GameBase, state: World, attack: Attack) -> Iterator[str]:
     """Who goes where, from where (7.1, 15.1)."""
     here, target = game.scenario, attack.target
     if not 0 <= attack.seat < game.seat_count or not (here.cities | here.areas) >> max(target, 0) & 1 or target < 0:

@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from winedark.common.bits import bits
+from winedark.games.medemp.base import GameBase
 from winedark.games.medemp.state import World
 from winedark.games.medemp.turn import TURNS, goes_on
 from winedark.games.medemp.victory import count
 from winedark.kernel.game import LedgerEntry
 from winedark.kernel.state import Frame
 
-if TYPE_CHECKING:
-    from winedark.games.medemp.game import MediterraneanEmpires
 
-
-def ledger(game: MediterraneanEmpires, state: World, seat: int) -> list[LedgerEntry]:
+def ledger(game: GameBase, state: World, seat: int) -> list[LedgerEntry]:
     """Points, cities, key cities and markers, cards in hand and deck."""
     empire = state.empires[seat]
     return [
@@ -28,14 +24,14 @@ def ledger(game: MediterraneanEmpires, state: World, seat: int) -> list[LedgerEn
     ]
 
 
-def counted(game: MediterraneanEmpires, state: World) -> list[tuple[int, int]]:
+def counted(game: GameBase, state: World) -> list[tuple[int, int]]:
     """By seat: the points that the count would bring if it came now, and the hand limit of the next turn (chapter 20)."""
     h = state.copy()
     count(game, h, Frame(""))
     return [(new.points - old.points, new.limit) for new, old in zip(h.empires, state.empires, strict=True)]
 
 
-def counts_to_come(game: MediterraneanEmpires, state: World) -> int:
+def counts_to_come(game: GameBase, state: World) -> int:
     """How many counts are still to come."""
     if state.winners:
         return 0

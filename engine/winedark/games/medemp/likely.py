@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from winedark.games.medemp import chances, forecast
+from winedark.games.medemp.base import GameBase
 from winedark.games.medemp.board import SIZE, is_area
 from winedark.games.medemp.combat import PIRATE_ROWS
 from winedark.games.medemp.expedition import current
@@ -16,14 +15,11 @@ from winedark.kernel.acts import favour
 from winedark.kernel.state import Frame
 from winedark.kernel.step import Action, Step
 
-if TYPE_CHECKING:
-    from winedark.games.medemp.game import MediterraneanEmpires
-
 FORETOLD = ("expedition", "lay", "meet", "imperium", "name")  # whose tables of odds say it, the first if there are several
 IN_COMBAT = (AssaultWindow, Deployment)
 
 
-def chance(game: MediterraneanEmpires, step: Step[World], state: World, frame: Frame, seat: int, action: Action) -> float | None:
+def chance(game: GameBase, step: Step[World], state: World, frame: Frame, seat: int, action: Action) -> float | None:
     """How likely it works, if nobody plays a card after it; None where nothing is rolled."""
     verb = action[0]
     if len(action) > 1 and verb in FORETOLD:
@@ -41,13 +37,13 @@ def _raid(step: Step[World], state: World, action: Action) -> float:
     return beats(Strength(1, int(PIRATE_ROWS.get(state.pip, PIRATE_ROWS[1])["city"])), target)
 
 
-def _in_combat(game: MediterraneanEmpires, state: World, seat: int, action: Action) -> float:
+def _in_combat(game: GameBase, state: World, seat: int, action: Action) -> float:
     """How likely the side wins for which the card is played."""
     p = chances.after(game, state, seat, action)
     return p if _attacks(game, state, seat, p) else 1 - p
 
 
-def _attacks(game: MediterraneanEmpires, state: World, seat: int, after: float) -> bool:
+def _attacks(game: GameBase, state: World, seat: int, after: float) -> bool:
     """Is it played for the attacker? Players who are in neither side help the one whose chance it raises."""
     if not is_raid(state) and seat == current(state).seat:
         return True

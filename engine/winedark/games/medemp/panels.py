@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from winedark.common.bits import bits
 from winedark.common.view_parts import Shown, item, panel
+from winedark.games.medemp.base import GameBase
 from winedark.games.medemp.battle_panel import combat_panels
 from winedark.games.medemp.board import AREAS, FIRST_AREA
 from winedark.games.medemp.cards import CARDS
@@ -21,11 +22,8 @@ from winedark.games.medemp.turns_end import next_round
 from winedark.games.medemp.words import COUNT_AS_NEAR, role
 from winedark.kernel.text import Text
 
-if TYPE_CHECKING:
-    from winedark.games.medemp.game import MediterraneanEmpires
 
-
-def panels(game: MediterraneanEmpires, state: World, viewer: int | None) -> list[Shown]:
+def panels(game: GameBase, state: World, viewer: int | None) -> list[Shown]:
     """All panels that have something to show."""
     kept, players = game.catalogue.kept, tuple([_known(game, empire) for empire in state.empires])
     due = tuple(counted(game, state)) if state.round and counts_to_come(game, state) else ()
@@ -51,7 +49,7 @@ class Known(NamedTuple):
     limit: int
 
 
-def _known(game: MediterraneanEmpires, empire: Empire) -> Known:
+def _known(game: GameBase, empire: Empire) -> Known:
     cities, keys = empire.cities.bit_count(), (empire.cities & game.scenario.keys).bit_count()
     return Known(empire.points, cities, keys, by_deck(empire.hand), len(empire.deck), empire.limit)
 
@@ -124,14 +122,14 @@ def _events(now: int) -> Shown:
 
 
 # ---- tables
-def _players(game: MediterraneanEmpires, players: tuple[Known, ...], due: Due) -> Shown:
+def _players(game: GameBase, players: tuple[Known, ...], due: Due) -> Shown:
     """What everybody sees of every player (22.1)."""
     names = ("player", "points", "cities", "keys", "count", "hand", "deck", "limit")
     rows = [{"cells": _cells(game, seat, one, due), "icon": None, "seat": seat} for seat, one in enumerate(players)]
     return panel("players", "table", Text("view.players"), "tab", columns=[Text(f"column.{name}") for name in names], rows=rows)
 
 
-def _cells(game: MediterraneanEmpires, seat: int, one: Known, due: Due) -> list[Any]:
+def _cells(game: GameBase, seat: int, one: Known, due: Due) -> list[Any]:
     at_count, limit = (
         (signed(due[seat][0]), Text("view.limits", {"n": one.limit, "n2": due[seat][1]})) if due else ("–", str(one.limit))
     )
@@ -152,7 +150,7 @@ def by_deck(cards: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
     return tuple(sorted(Counter(CARDS[c].empire for c in cards).items()))
 
 
-def _places(game: MediterraneanEmpires, state: World) -> Shown:
+def _places(game: GameBase, state: World) -> Shown:
     """Capitals, key cities and barbarian areas in play: whose they are, with how many dice they defend themselves."""
     here, piece, owner = game.scenario, game.catalogue.piece, state.owner
     heads = {empire.capital: seat for seat, empire in enumerate(state.empires)}
@@ -174,7 +172,7 @@ def _barbarians(area: int, subdued: int, dice: int) -> Shown:
     return {"cells": [*cells, *((Text("view.subdued"), "–") if subdued else ("–", str(dice)))], "icon": None, "seat": None}
 
 
-def _truces(game: MediterraneanEmpires, state: World) -> Shown:
+def _truces(game: GameBase, state: World) -> Shown:
     """Who is bound by whom, and until when (18.1, 18.5)."""
     rows = [
         {
@@ -188,14 +186,14 @@ def _truces(game: MediterraneanEmpires, state: World) -> Shown:
     return panel("truces", "table", Text("view.truces"), "tab", columns=columns, rows=rows, rule="18.1")
 
 
-def _discards(game: MediterraneanEmpires, piles: tuple[tuple[int, ...], ...]) -> Shown:
+def _discards(game: GameBase, piles: tuple[tuple[int, ...], ...]) -> Shown:
     """The discard piles, which are open (22.1)."""
     rows = [game.catalogue.piece(_pile, game, seat, pile) for seat, pile in enumerate(piles)]
     columns = [Text(f"column.{name}") for name in ("player", "cards", "discards")]
     return panel("discards", "table", Text("view.discards"), "tab", columns=columns, rows=rows, rule="16.7")
 
 
-def _pile(game: MediterraneanEmpires, seat: int, cards: tuple[int, ...]) -> Shown:
+def _pile(game: GameBase, seat: int, cards: tuple[int, ...]) -> Shown:
     return {"cells": [role(game.scenario, seat), str(len(cards)), _named(cards)], "icon": None, "seat": None}
 
 

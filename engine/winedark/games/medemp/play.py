@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from functools import cache
 from random import Random
-from typing import TYPE_CHECKING
 
 from winedark.common.dice import FACES, Roll
 from winedark.common.seats import NOBODY
+from winedark.games.medemp.base import GameBase
 from winedark.games.medemp.cards import (
     ASSAULT,
     CARDS,
@@ -29,9 +29,6 @@ from winedark.kernel.state import Frame, number, numbers
 from winedark.kernel.step import CHANCE, DONE, Action, ChanceStep, Then
 from winedark.kernel.text import record
 
-if TYPE_CHECKING:
-    from winedark.games.medemp.game import MediterraneanEmpires
-
 ATTACK_ROLE, DEFENCE_ROLE = 2, 3  # of a leader's dice
 
 
@@ -45,7 +42,7 @@ class RollForCard(Roll[World]):
     """The die of a card that calls for one (8.10, 16.11, 16.27)."""
 
     rule = "8.10"
-    game: MediterraneanEmpires
+    game: GameBase
 
     def seats(self, state: World, frame: Frame) -> tuple[int, ...]:
         return (CHANCE,) if use_of(frame).rolls else ()
@@ -86,7 +83,7 @@ def alike(card: int, use: int, more: int) -> tuple[tuple[int, int], ...]:
     return tuple((pips[0], len(pips)) for pips in found.values())
 
 
-def works(game: MediterraneanEmpires, state: World, frame: Frame) -> bool:
+def works(game: GameBase, state: World, frame: Frame) -> bool:
     """Did the die show what is needed (16.11)?"""
     use = use_of(frame)
     seat, card, _ = numbers(frame)
@@ -97,7 +94,7 @@ def works(game: MediterraneanEmpires, state: World, frame: Frame) -> bool:
 
 
 # ---- dice for a side
-def join_side(game: MediterraneanEmpires, state: World, frame: Frame) -> None:
+def join_side(game: GameBase, state: World, frame: Frame) -> None:
     """The card lies beside the side that it helps (16.7), with its dice (16.9, 16.24), or with one to be rolled (12.10)."""
     (seat, card, _), use = numbers(frame), use_of(frame)
     side = ATTACKER if use.type == ASSAULT else DEFENDER
@@ -114,7 +111,7 @@ def dice_by_roll(card: int, side: int) -> tuple[int, ...]:
     return next((use.dice_by_roll for _, use in uses_at(card, "assault") if use.type == helps), ())
 
 
-def by_roll(game: MediterraneanEmpires, state: World, frame: Frame) -> list[int]:
+def by_roll(game: GameBase, state: World, frame: Frame) -> list[int]:
     """The cards whose dice are rolled now (12.10)."""
     return to_roll(state)
 
@@ -145,7 +142,7 @@ def at_capital(state: World) -> bool:
     return owner != NOBODY and state.empires[owner].capital == current(state).target
 
 
-def join_leader(game: MediterraneanEmpires, state: World, frame: Frame) -> None:
+def join_leader(game: GameBase, state: World, frame: Frame) -> None:
     """A leader joins its side's force (16.4); in the defence of a city it stands alone, a raid's director's too (15.11)."""
     seat, card, _ = numbers(frame)
     if state.meeting is None and seat == defender(state):
@@ -157,7 +154,7 @@ def join_leader(game: MediterraneanEmpires, state: World, frame: Frame) -> None:
         joined(state, ATTACKER, member(card, LEADER))
 
 
-def join_troop(game: MediterraneanEmpires, state: World, frame: Frame) -> None:
+def join_troop(game: GameBase, state: World, frame: Frame) -> None:
     """A troop joins its leader (16.23)."""
     seat, card, _ = numbers(frame)
     theirs = state.meeting is not None and state.meeting.seat == seat
@@ -165,7 +162,7 @@ def join_troop(game: MediterraneanEmpires, state: World, frame: Frame) -> None:
 
 
 # ---- storms and ambushes
-def use_up(game: MediterraneanEmpires, state: World, frame: Frame) -> None:
+def use_up(game: GameBase, state: World, frame: Frame) -> None:
     """An event card goes to the discards (16.7)."""
     _, card, _ = numbers(frame)
     discard(state, game.scenario, (card,))
@@ -179,7 +176,7 @@ def result(state: World, frame: Frame) -> str:
     return use.op_by_roll[state.pip - 1] if use.op_by_roll else use.op
 
 
-def strike(game: MediterraneanEmpires, state: World, frame: Frame) -> None:
+def strike(game: GameBase, state: World, frame: Frame) -> None:
     """Nothing, or the end of what it is played against; the loss of one card is drawn next."""
     seat, card, _ = numbers(frame)
     what = result(state, frame)
@@ -198,7 +195,7 @@ def strike(game: MediterraneanEmpires, state: World, frame: Frame) -> None:
 RULES = {"none": "9.3", "cancel": "9.4", "lose_one": "9.5", "lose_all": "9.8"}
 
 
-def _strike_meeting(game: MediterraneanEmpires, state: World, what: str) -> None:
+def _strike_meeting(game: GameBase, state: World, what: str) -> None:
     assert state.meeting is not None
     if what in ("cancel", "lose_all"):
         empire = state.empires[state.meeting.seat]
@@ -209,7 +206,7 @@ def _strike_meeting(game: MediterraneanEmpires, state: World, what: str) -> None
         state.meeting, state.met = None, ()
 
 
-def _strike_raid(game: MediterraneanEmpires, state: World, what: str) -> None:
+def _strike_raid(game: GameBase, state: World, what: str) -> None:
     attack = current(state)
     if what == "lose_one":
         weaken(game, state, _loses(state))
@@ -218,7 +215,7 @@ def _strike_raid(game: MediterraneanEmpires, state: World, what: str) -> None:
         over(game, state)
 
 
-def still_on(game: MediterraneanEmpires, state: World, frame: Frame) -> bool:
+def still_on(game: GameBase, state: World, frame: Frame) -> bool:
     """Is what it was played against still under way?"""
     return state.attack is not None
 
@@ -228,7 +225,7 @@ def _loses(state: World) -> str:
     return "9.7" if current(state).source == PIRATES else "9.6"
 
 
-def weaken(game: MediterraneanEmpires, state: World, rule: str) -> None:
+def weaken(game: GameBase, state: World, rule: str) -> None:
     """A raid goes on with one die fewer, or one row lower; with nothing left it is over (9.6, 9.7, 11.22)."""
     attack = current(state)
     state.attack = attack._replace(strength=attack.strength - 1)
@@ -244,7 +241,7 @@ class LoseCards(ChanceStep[World]):
     """Cards of the expedition or interception, drawn at random, are discarded (9.5, 9.12)."""
 
     rule, told = "9.5", "force.lost"
-    game: MediterraneanEmpires
+    game: GameBase
 
     def force(self, state: World) -> tuple[int, ...]:
         """From which they are drawn."""
@@ -303,7 +300,7 @@ class LoseTroops(LoseCards):
         return not is_raid(state) and current(state).kind != LAND and not current(state).landed
 
 
-def check_spent(game: MediterraneanEmpires, state: World, frame: Frame) -> None:
+def check_spent(game: GameBase, state: World, frame: Frame) -> None:
     """A force without troops and fleets is over (7.13, 10.8)."""
     if state.meeting is not None:
         if not fighters(state.met):

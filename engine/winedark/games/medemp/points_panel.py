@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from winedark.common.view_parts import Shown, panel
+from winedark.games.medemp.base import GameBase
 from winedark.games.medemp.panels import signed
 from winedark.games.medemp.state import World
 from winedark.games.medemp.words import role
 from winedark.kernel.text import Event, Text
-
-if TYPE_CHECKING:
-    from winedark.games.medemp.game import MediterraneanEmpires
 
 SOURCES = ("cities", "battles", "barbarians", "cards", "counts")
 # By paragraph, of what is gained or lost at once; the lines of the count have keys of their own.
@@ -23,7 +21,7 @@ GAINS = {
 }  # fmt: skip
 
 
-def points_panel(game: MediterraneanEmpires, state: World, story: Sequence[Event]) -> list[Shown]:
+def points_panel(game: GameBase, state: World, story: Sequence[Event]) -> list[Shown]:
     """A row for each player once anybody has had points."""
     found = sources(story, game.seat_count)
     if not any(any(row.values()) for row in found):
@@ -32,7 +30,7 @@ def points_panel(game: MediterraneanEmpires, state: World, story: Sequence[Event
     return [game.catalogue.kept(_panel, game, tuple([tuple(row.values()) for row in found]), points)]
 
 
-def _panel(game: MediterraneanEmpires, found: tuple[tuple[int, ...], ...], points: tuple[int, ...]) -> Shown:
+def _panel(game: GameBase, found: tuple[tuple[int, ...], ...], points: tuple[int, ...]) -> Shown:
     """`found`: by seat and source."""
     rows: list[dict[str, Any]] = [
         {"cells": [role(game.scenario, seat), *map(signed, row), str(total)], "icon": None, "seat": seat}

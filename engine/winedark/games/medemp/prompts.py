@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from winedark.games.medemp import forecast
 from winedark.games.medemp.actions import EXPEDITIONS, Act
 from winedark.games.medemp.assault import ForConquest
+from winedark.games.medemp.base import GameBase
 from winedark.games.medemp.battle import Load, force
 from winedark.games.medemp.board import SIZE, is_area
 from winedark.games.medemp.card_text import use_text
@@ -30,20 +31,17 @@ from winedark.kernel.state import Frame, numbers
 from winedark.kernel.step import Step
 from winedark.kernel.text import Text
 
-if TYPE_CHECKING:
-    from winedark.games.medemp.game import MediterraneanEmpires
-
-Detail = Callable[["MediterraneanEmpires", World, Frame, int], "Text | None"]
+Detail = Callable[["GameBase", World, Frame, int], "Text | None"]
 
 
-def detail(game: MediterraneanEmpires, step: Step[World], state: World, frame: Frame, seat: int) -> Text | None:
+def detail(game: GameBase, step: Step[World], state: World, frame: Frame, seat: int) -> Text | None:
     """The second line of a step's prompt, if it has one."""
     found = next((tell for kind, tell in DETAILS if isinstance(step, kind)), None)
     return found(game, state, frame, seat) if found else None
 
 
 # ---- an action
-def _act(game: MediterraneanEmpires, state: World, frame: Frame, seat: int) -> Text | None:
+def _act(game: GameBase, state: World, frame: Frame, seat: int) -> Text | None:
     """What the event of the round allows (4.6, 4.8), or why no expedition is possible (6.1)."""
     if frame.n:
         return Text("detail.Act_more_expeditions" if frame.data == EXPEDITIONS else "detail.Act_more_imperium")
@@ -57,13 +55,13 @@ def _act(game: MediterraneanEmpires, state: World, frame: Frame, seat: int) -> T
     return Text("detail.Act", {"n": len(empire.hand), "n2": len(empire.deck)})
 
 
-def _reorganise(game: MediterraneanEmpires, state: World, frame: Frame, seat: int) -> Text:
+def _reorganise(game: GameBase, state: World, frame: Frame, seat: int) -> Text:
     empire = state.empires[seat]
     return Text("detail.Reorganise", {"n": min(size(state, "exchange"), len(empire.deck), len(empire.hand))})
 
 
 # ---- expeditions and what meets them
-def _lay(game: MediterraneanEmpires, state: World, frame: Frame, seat: int) -> Text:
+def _lay(game: GameBase, state: World, frame: Frame, seat: int) -> Text:
     """What the cards must be able to do, and what they meet (7.3 to 7.6)."""
     place, way = numbers(frame)
     straits = targets(state, game.scenario, seat, way)[place].straits if way == LAND else 0
@@ -83,7 +81,7 @@ def coming(state: World) -> Text:
     return Text("coming.raid", told | {"n": attack.strength, "to_place": attack.source})
 
 
-def _window(game: MediterraneanEmpires, state: World, frame: Frame, seat: int) -> Text:
+def _window(game: GameBase, state: World, frame: Frame, seat: int) -> Text:
     """What comes and what meets it; before a combat, how likely the attacker wins as things stand."""
     told = coming(state)
     if state.meeting is not None:
@@ -95,7 +93,7 @@ def _window(game: MediterraneanEmpires, state: World, frame: Frame, seat: int) -
     return told
 
 
-def _intercept(game: MediterraneanEmpires, state: World, frame: Frame, seat: int) -> Text:
+def _intercept(game: GameBase, state: World, frame: Frame, seat: int) -> Text:
     """What comes, and whether the cards need ships (10.2, 10.4)."""
     step = game.asked(state)[0]
     assert isinstance(step, Intercept)
@@ -104,7 +102,7 @@ def _intercept(game: MediterraneanEmpires, state: World, frame: Frame, seat: int
     return Text("coming.both", {"first": coming(state), "last": Text("detail.ships" if ships else "detail.no_ships")})
 
 
-def _load(game: MediterraneanEmpires, state: World, frame: Frame, seat: int) -> Text:
+def _load(game: GameBase, state: World, frame: Frame, seat: int) -> Text:
     """The troop, and the room that is left (11.4)."""
     side, one = numbers(frame)
     room = sum(card_of(fleet).capacity for fleet in serving(force(state, side), FLEET)) - len(state.loads[side])
@@ -112,15 +110,15 @@ def _load(game: MediterraneanEmpires, state: World, frame: Frame, seat: int) -> 
 
 
 # ---- what is named
-def _name(game: MediterraneanEmpires, state: World, frame: Frame, seat: int) -> Text:
+def _name(game: GameBase, state: World, frame: Frame, seat: int) -> Text:
     return use_text(use_of(frame))
 
 
-def _conquest(game: MediterraneanEmpires, state: World, frame: Frame, seat: int) -> Text:
+def _conquest(game: GameBase, state: World, frame: Frame, seat: int) -> Text:
     return Text("detail.ForConquest", {"city": state.named})
 
 
-def _capital(game: MediterraneanEmpires, state: World, frame: Frame, seat: int) -> Text:
+def _capital(game: GameBase, state: World, frame: Frame, seat: int) -> Text:
     old = state.empires[seat].capital
     if state.owner[old] == NEUTRAL:
         return Text("detail.DeclareCapital_neutral", {"city": old})

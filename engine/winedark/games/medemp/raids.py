@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
 from winedark.common.bits import bits
 from winedark.common.dice import Roll
 from winedark.games.medemp import ways
 from winedark.games.medemp.asked import Asked
+from winedark.games.medemp.base import GameBase
 from winedark.games.medemp.board import ALL_CITIES, AREAS, FIRST_AREA, PORTS, SIZE, TOUCHES
 from winedark.games.medemp.expedition import LAND, PIRATES, SEA
 from winedark.games.medemp.pieces import capitals, lands
@@ -18,9 +19,6 @@ from winedark.games.medemp.ways import Realm
 from winedark.kernel.state import Frame
 from winedark.kernel.step import DONE, Action, Then
 from winedark.kernel.text import Text, record
-
-if TYPE_CHECKING:
-    from winedark.games.medemp.game import MediterraneanEmpires
 
 Pairs = list[tuple[int, int]]  # sources and targets
 
@@ -64,7 +62,7 @@ class NameRaid(Asked):
     """Which area or city raids which city (15.1)."""
 
     rule, alone = "15.1", True
-    game: MediterraneanEmpires
+    game: GameBase
 
     def pairs(self, state: World, seat: int) -> Pairs:
         """What may raid what."""
@@ -126,7 +124,7 @@ class RollPirates(Roll[World]):
     """The row of the pirate table (15.7)."""
 
     rule = "15.7"
-    game: MediterraneanEmpires
+    game: GameBase
 
     def seats(self, state: World, frame: Frame) -> tuple[int, ...]:
         return super().seats(state, frame) if pirate_targets(state, self.game.scenario, director(frame)) else ()
@@ -141,7 +139,7 @@ class NamePort(Asked):
     """The port that pirates raid (15.6)."""
 
     rule, alone = "15.6", True
-    game: MediterraneanEmpires
+    game: GameBase
 
     def seats(self, state: World, frame: Frame) -> tuple[int, ...]:
         seat = director(frame)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from functools import cache
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from winedark.common.seats import NOBODY
 from winedark.common.window import Window
 from winedark.games.medemp.asked import Asked
+from winedark.games.medemp.base import GameBase
 from winedark.games.medemp.board import is_area
 from winedark.games.medemp.cards import (
     ASSAULT,
@@ -31,9 +32,6 @@ from winedark.games.medemp.state import NEUTRAL, World
 from winedark.kernel.state import Frame
 from winedark.kernel.step import Action, Then
 from winedark.kernel.text import record
-
-if TYPE_CHECKING:
-    from winedark.games.medemp.game import MediterraneanEmpires
 
 ATTACKER, DEFENDER = range(2)  # the sides of a combat
 HELPER, DIRECTOR = 2, 3  # others before an assault: players who are not in it, and the director of a raid
@@ -113,7 +111,7 @@ class CardWindow(Asked, Window[World]):
     """A window of this game: a card that fits is played, or not (8.1)."""
 
     rule, moment, leaders = "8.1", "", ""  # leaders: the paragraph by which they are played
-    game: MediterraneanEmpires
+    game: GameBase
 
     def fitting(self, state: World, seat: int, kinds: Iterable[int]) -> Iterator[Action]:
         """How a seat could play such cards now, by what everybody sees: the numbers of uses, AS_LEADER, AS_TROOP."""
@@ -211,18 +209,18 @@ class MeetingStorm(StormWindow):
 
 
 # ---- combats
-def foes(state: World, game: MediterraneanEmpires) -> tuple[Foe, Foe]:
+def foes(state: World, game: GameBase) -> tuple[Foe, Foe]:
     """Whom the attacker meets and whom the defender meets in the combat under way."""
     return met_by_attacker(state, game), met_by_defender(state, game)
 
 
-def met_by_attacker(state: World, game: MediterraneanEmpires) -> Foe:
+def met_by_attacker(state: World, game: GameBase) -> Foe:
     """The first of both."""
     owner = defender(state)
     return Foe(-1 if owner == NOBODY else game.scenario.empires[owner], tags(state.met), is_area(current(state).target))
 
 
-def met_by_defender(state: World, game: MediterraneanEmpires) -> Foe:
+def met_by_defender(state: World, game: GameBase) -> Foe:
     """The second of both."""
     attack, raid = current(state), is_raid(state)
     barbarians = is_area(attack.target) or (raid and is_area(attack.source))

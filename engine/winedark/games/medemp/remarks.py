@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
 from winedark.games.medemp import chances, forecast, ways
+from winedark.games.medemp.base import GameBase
 from winedark.games.medemp.battle import force
 from winedark.games.medemp.board import AREAS, FIRST_AREA, PLACES, PORTS, SIZE, is_area
 from winedark.games.medemp.card_text import card_text, use_text
@@ -26,31 +26,28 @@ from winedark.kernel.state import Frame, numbers
 from winedark.kernel.step import Action, Step
 from winedark.kernel.text import Text
 
-if TYPE_CHECKING:
-    from winedark.games.medemp.game import MediterraneanEmpires
-
 FEW = 3  # places that a menu names
 ON_CARDS = ("imperium", "exchange", "play")  # verbs whose first argument is a card
-Remark = Callable[["MediterraneanEmpires", Step[World], World, Frame, int, Action], "Text | None"]
+Remark = Callable[["GameBase", Step[World], World, Frame, int, Action], "Text | None"]
 
 
-def beside(game: MediterraneanEmpires, step: Step[World], state: World, frame: Frame, seat: int, option: Action) -> Text | None:
+def beside(game: GameBase, step: Step[World], state: World, frame: Frame, seat: int, option: Action) -> Text | None:
     """The remark on an option, if it has one."""
     found = REMARKS.get(str(option[0]))
     return found(game, step, state, frame, seat, option) if found and len(option) > 1 else None
 
 
 # ---- places
-def _claim(game: MediterraneanEmpires, step: Step[World], state: World, frame: Frame, seat: int, option: Action) -> Text:
+def _claim(game: GameBase, step: Step[World], state: World, frame: Frame, seat: int, option: Action) -> Text:
     city = option[1]
     return Text("note.port" if PORTS >> city & 1 else "note.city", {"n": SIZE[city]})
 
 
-def _fortify(game: MediterraneanEmpires, step: Step[World], state: World, frame: Frame, seat: int, option: Action) -> Text:
+def _fortify(game: GameBase, step: Step[World], state: World, frame: Frame, seat: int, option: Action) -> Text:
     return Text("note.markers", {"n": state.markers[option[1]], "n2": GAME["most_markers"]})
 
 
-def _expedition(game: MediterraneanEmpires, step: Step[World], state: World, frame: Frame, seat: int, option: Action) -> Text:
+def _expedition(game: GameBase, step: Step[World], state: World, frame: Frame, seat: int, option: Action) -> Text:
     """Whose it is, with what it defends itself, and the straits on the way (7.1, 9.10)."""
     _, place, kind = option
     way = way_of(game, state, seat, option)
@@ -66,7 +63,7 @@ def whose(state: World, place: int) -> Text:
     return Text("note.neutral") if owner == NEUTRAL else Text("note.of", {"other": owner})
 
 
-def way_of(game: MediterraneanEmpires, state: World, seat: int, option: Action) -> ways.Way:
+def way_of(game: GameBase, state: World, seat: int, option: Action) -> ways.Way:
     """The way that an expedition takes (6.9)."""
     _, place, kind = option
     there = realm(state, game.scenario, seat)
@@ -79,7 +76,7 @@ def _direct(there: ways.Realm) -> ways.Ways:
     return direct(there)
 
 
-def _raid(game: MediterraneanEmpires, step: Step[World], state: World, frame: Frame, seat: int, option: Action) -> Text:
+def _raid(game: GameBase, step: Step[World], state: World, frame: Frame, seat: int, option: Action) -> Text:
     """The dice of both sides (15.3, 15.5, 12.2)."""
     _, place, to_place = option
     own = SIZE[place] + state.markers[place] if isinstance(step, NameNeutral) else AREAS[place - FIRST_AREA].dice + state.enraged
@@ -87,27 +84,25 @@ def _raid(game: MediterraneanEmpires, step: Step[World], state: World, frame: Fr
     return Text("note.raid", told)
 
 
-def _pirates(game: MediterraneanEmpires, step: Step[World], state: World, frame: Frame, seat: int, option: Action) -> Text:
+def _pirates(game: GameBase, step: Step[World], state: World, frame: Frame, seat: int, option: Action) -> Text:
     """The pirates' city strength against the dice of the port (15.7, 12.2)."""
     row = PIRATE_ROWS[state.pip] if state.pip in PIRATE_ROWS else PIRATE_ROWS[1]
     told = {"n": int(row["city"]), "n2": chances.defence(state, option[1]), "whose": whose(state, option[1])}
     return Text("note.pirates", told)
 
 
-def _capital(game: MediterraneanEmpires, step: Step[World], state: World, frame: Frame, seat: int, option: Action) -> Text:
+def _capital(game: GameBase, step: Step[World], state: World, frame: Frame, seat: int, option: Action) -> Text:
     return Text("note.defends", {"n": chances.defence(state, option[1]) + 1})
 
 
 # ---- cards
-def _imperium(
-    game: MediterraneanEmpires, step: Step[World], state: World, frame: Frame, seat: int, option: Action
-) -> Text | None:
+def _imperium(game: GameBase, step: Step[World], state: World, frame: Frame, seat: int, option: Action) -> Text | None:
     """What the die must show (16.11)."""
     need = CARDS[option[1]].uses[option[2]].need
     return Text("note.need", {"n": need}) if need else None
 
 
-def _name(game: MediterraneanEmpires, step: Step[World], state: World, frame: Frame, seat: int, option: Action) -> Text | None:
+def _name(game: GameBase, step: Step[World], state: World, frame: Frame, seat: int, option: Action) -> Text | None:
     """Whose city it is; how many cards a player has."""
     op = use_of(frame).op
     if op in ("take", "neutralise"):
@@ -119,7 +114,7 @@ def _name(game: MediterraneanEmpires, step: Step[World], state: World, frame: Fr
     return Text("note.deck", {"n": len(state.empires[option[1]].deck)}) if op == "draw" else None
 
 
-def _play(game: MediterraneanEmpires, step: Step[World], state: World, frame: Frame, seat: int, option: Action) -> Text | None:
+def _play(game: GameBase, step: Step[World], state: World, frame: Frame, seat: int, option: Action) -> Text | None:
     """How likely the attacker then wins the combat, and whether that was so before."""
     if not isinstance(step, (AssaultWindow, Deployment)):
         return None
@@ -127,7 +122,7 @@ def _play(game: MediterraneanEmpires, step: Step[World], state: World, frame: Fr
     return Text("note.needless" if now == p else "note.then", {"percent": p})
 
 
-def _load(game: MediterraneanEmpires, step: Step[World], state: World, frame: Frame, seat: int, option: Action) -> Text:
+def _load(game: GameBase, step: Step[World], state: World, frame: Frame, seat: int, option: Action) -> Text:
     """The places that are left on a fleet."""
     side, _ = numbers(frame)
     fleet = serving(force(state, side), FLEET)[option[3]]
@@ -168,7 +163,7 @@ def staked(step: Step[World], frame: Frame, option: Action) -> bool:
     return verb in ("lay", "meet", "raid", "pirates") or (verb == "name" and isinstance(step, NameTarget) and use_of(frame).rolls)
 
 
-def along(game: MediterraneanEmpires, state: World, frame: Frame, seat: int, option: Action) -> list[str]:
+def along(game: GameBase, state: World, frame: Frame, seat: int, option: Action) -> list[str]:
     """The places on the way of an expedition: of one that can be declared, and of the one for which cards are laid."""
     if option[0] == "lay":
         option = ("expedition", *numbers(frame))

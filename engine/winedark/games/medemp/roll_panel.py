@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from winedark.common.view_parts import Shown, dice_side, line, roll
+from winedark.games.medemp.base import GameBase
 from winedark.games.medemp.reactions import defender
 from winedark.games.medemp.state import World
 from winedark.games.medemp.words import SIDES
 from winedark.kernel.text import Event, Text
-
-if TYPE_CHECKING:
-    from winedark.games.medemp.game import MediterraneanEmpires
 
 ROLLS = ("straits.rolled", "straits.further", "card.rolled", "card.shifted", "casualties.rolled", "raid.pirate_row")
 COMBAT = "combat.totals"  # dice that have a panel of their own
@@ -24,7 +22,7 @@ DEEDS = (
 BY_PIRATES = SIDES.index("pirates")
 
 
-def latest(game: MediterraneanEmpires, state: World, viewer: int | None, panels: list[Any], story: Sequence[Event]) -> list[Any]:
+def latest(game: GameBase, state: World, viewer: int | None, panels: list[Any], story: Sequence[Event]) -> list[Any]:
     """These panels, and the last roll of this round in place of an older combat. Those concerned see them over the map."""
     at = _last(story)
     found = [
@@ -65,7 +63,7 @@ def _last(story: Sequence[Event]) -> int | None:
     return None
 
 
-def _panel(game: MediterraneanEmpires, story: Sequence[Event], at: int) -> Shown:
+def _panel(game: GameBase, story: Sequence[Event], at: int) -> Shown:
     event = story[at]
     pips = event.args.get("pips") or (event.args["n"],)
     kind, title = "sea" if event.key.startswith("straits") else "land", Text(f"roll.{event.key.replace('.', '_')}")
@@ -73,7 +71,7 @@ def _panel(game: MediterraneanEmpires, story: Sequence[Event], at: int) -> Shown
     return roll(Text("roll.title"), event.rule, at, side)
 
 
-def _whose(game: MediterraneanEmpires, story: Sequence[Event], at: int) -> int:
+def _whose(game: GameBase, story: Sequence[Event], at: int) -> int:
     """Who rolled: the side that the line names, or the one that was named last before it."""
     if story[at].key == "raid.pirate_row":
         return game.seat_count + BY_PIRATES

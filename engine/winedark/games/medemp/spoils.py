@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from winedark.common.seats import NOBODY
 from winedark.games.medemp import battle
+from winedark.games.medemp.base import GameBase
 from winedark.games.medemp.cards import uses_at
 from winedark.games.medemp.expedition import current
 from winedark.games.medemp.imperium import names
@@ -15,9 +14,6 @@ from winedark.games.medemp.state import World
 from winedark.kernel.state import Frame
 from winedark.kernel.step import DONE, Action, Call, Step, Then
 from winedark.kernel.text import record
-
-if TYPE_CHECKING:
-    from winedark.games.medemp.game import MediterraneanEmpires
 
 BATTLE_WON = Moment("battle_won")
 
@@ -32,7 +28,7 @@ class AfterBattle(Step[World]):
     """A player who has beaten another may play the cards for that, one after another. It is no action (R-099)."""
 
     rule = "16.30"
-    game: MediterraneanEmpires
+    game: GameBase
 
     def uses(self, state: World, kind: int) -> list[int]:
         """The uses of a kind that fit this battle and have a target (17.1): all of that is open."""

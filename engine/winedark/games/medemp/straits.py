@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from winedark.common.dice import Roll
+from winedark.games.medemp.base import GameBase
 from winedark.games.medemp.expedition import LAND, current
 from winedark.games.medemp.forces import carried
 from winedark.games.medemp.play import LoseCards
@@ -15,9 +14,6 @@ from winedark.games.medemp.turn import event
 from winedark.kernel.state import Frame
 from winedark.kernel.step import CHANCE, DONE, Then
 from winedark.kernel.text import record
-
-if TYPE_CHECKING:
-    from winedark.games.medemp.game import MediterraneanEmpires
 
 DICE = TABLES["straits"]
 
@@ -41,7 +37,7 @@ class RollStraits(Roll[World]):
     """One die for each strait (9.10)."""
 
     rule = "9.10"
-    game: MediterraneanEmpires
+    game: GameBase
 
     def count(self, state: World, frame: Frame) -> int:
         return crossing(state) * int(DICE["dice"])
@@ -81,6 +77,6 @@ class LoseToStraits(LoseCards):
         return state.pip
 
 
-def calm(game: MediterraneanEmpires, state: World, frame: Frame) -> None:
+def calm(game: GameBase, state: World, frame: Frame) -> None:
     """Nothing has been rolled yet."""
     state.pip = 0

@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 from random import Random
-from typing import TYPE_CHECKING
 
 from winedark.common.dice import Roll
 from winedark.common.seats import NOBODY
+from winedark.games.medemp.base import GameBase
 from winedark.games.medemp.pieces import GAME, drawn, holds, in_order, take_from_deck
 from winedark.games.medemp.state import World
 from winedark.games.medemp.tables import TABLES
 from winedark.kernel.state import Frame, number
 from winedark.kernel.step import CHANCE, DONE, Action, ChanceStep, Then
 from winedark.kernel.text import record
-
-if TYPE_CHECKING:
-    from winedark.games.medemp.game import MediterraneanEmpires
 
 TURNS: int = GAME["turns"]
 EVENT_ROLL = TABLES["event_roll"]
@@ -25,12 +22,12 @@ ENDS: int = EVENT_ROLL["ends_turn"]
 BUILDING, DRAW, ROUNDS, COUNT = range(4)
 
 
-def unfinished(game: MediterraneanEmpires, state: World, frame: Frame) -> bool:
+def unfinished(game: GameBase, state: World, frame: Frame) -> bool:
     """Is there another turn (3.1, 21.1)?"""
     return state.round < TURNS and not state.winners
 
 
-def open_turn(game: MediterraneanEmpires, state: World, frame: Frame) -> None:
+def open_turn(game: GameBase, state: World, frame: Frame) -> None:
     """The next turn begins; progress is counted from here (20.8)."""
     state.round += 1
     state.lap, state.event, state.enraged, state.all_passed, state.phase = 0, 0, 0, False, DRAW
@@ -46,7 +43,7 @@ class Draw(ChanceStep[World]):
     """Cards of a player's own deck at random: as many as `wanted` says, or all that are left."""
 
     rule = "3.2"
-    game: MediterraneanEmpires
+    game: GameBase
 
     def seat(self, state: World, frame: Frame) -> int:
         """Who draws."""
@@ -102,18 +99,18 @@ class DrawOne(Draw):
         return 1
 
 
-def players(game: MediterraneanEmpires, state: World, frame: Frame) -> tuple[int, ...]:
+def players(game: GameBase, state: World, frame: Frame) -> tuple[int, ...]:
     """All players, in the order of play (3.9)."""
     return in_order(state)
 
 
 # ---- rounds
-def goes_on(game: MediterraneanEmpires, state: World, frame: Frame) -> bool:
+def goes_on(game: GameBase, state: World, frame: Frame) -> bool:
     """Has the turn not ended yet (3.7)?"""
     return state.event < ENDS and not state.winners
 
 
-def open_round(game: MediterraneanEmpires, state: World, frame: Frame) -> None:
+def open_round(game: GameBase, state: World, frame: Frame) -> None:
     """The next round begins."""
     state.lap += 1
     state.passed, state.event, state.phase = 0, 0, ROUNDS
@@ -151,13 +148,13 @@ def allowed(state: World, word: str) -> int:
     return number if isinstance(number, int) else 1
 
 
-def close_round(game: MediterraneanEmpires, state: World, frame: Frame) -> None:
+def close_round(game: GameBase, state: World, frame: Frame) -> None:
     """Did all pass (3.6)?"""
     state.active = NOBODY
     state.all_passed = state.passed.bit_count() == len(state.empires)
 
 
-def begin(game: MediterraneanEmpires, state: World, frame: Frame) -> None:
+def begin(game: GameBase, state: World, frame: Frame) -> None:
     """A player's action begins; truces until then end (18.5)."""
     state.active = number(frame)
     state.truces = tuple(t for t in state.truces if t.owner != state.active or t.until != "action")

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from winedark.common.bits import bits
 from winedark.common.margin import margin
 from winedark.common.seats import NOBODY
 from winedark.games.medemp.asked import Asked
+from winedark.games.medemp.base import GameBase
 from winedark.games.medemp.pieces import GAME, holds_capital, in_order, into
 from winedark.games.medemp.scenario import Award
 from winedark.games.medemp.state import World
@@ -17,16 +16,13 @@ from winedark.kernel.state import Frame
 from winedark.kernel.step import DONE, Action, Then
 from winedark.kernel.text import Text, record
 
-if TYPE_CHECKING:
-    from winedark.games.medemp.game import MediterraneanEmpires
-
 TABLE = TABLES["count"]
 COUNT_PHASE = 3
 DECIDED = ("points", "by_cities", "by_keys")  # 21.2, 21.3: what decides, in this order
 
 
 # ---- at once
-def check_victory(game: MediterraneanEmpires, state: World) -> None:
+def check_victory(game: GameBase, state: World) -> None:
     """A player who holds as many cities as the scenario asks for has won (0.3, 21.1)."""
     for seat in in_order(state):
         if not state.winners and state.empires[seat].cities.bit_count() >= game.scenario.win:
@@ -34,14 +30,14 @@ def check_victory(game: MediterraneanEmpires, state: World) -> None:
             record(state, "over.cities", "21.1", seat=seat)
 
 
-def stop(game: MediterraneanEmpires, state: World, frame: Frame) -> None:
+def stop(game: GameBase, state: World, frame: Frame) -> None:
     """If somebody has won at once, the game is over (21.1)."""
     if state.winners:
         state.stack.clear()
 
 
 # ---- the count
-def award(game: MediterraneanEmpires, state: World, seat: int, row: Award, key: str, rule: str, times: int = 1) -> None:
+def award(game: GameBase, state: World, seat: int, row: Award, key: str, rule: str, times: int = 1) -> None:
     """Points now, doubled in the last turn, and cards for the next one (20.9, 20.10)."""
     factor = TABLE["last_turn"] if state.round == GAME["turns"] else 1
     points, empire = row.points * times * factor, state.empires[seat]
@@ -51,7 +47,7 @@ def award(game: MediterraneanEmpires, state: World, seat: int, row: Award, key: 
         empire.points += points
 
 
-def count(game: MediterraneanEmpires, state: World, frame: Frame) -> None:
+def count(game: GameBase, state: World, frame: Frame) -> None:
     """The biggest empire, key cities, progress, capitals (20.1 to 20.8)."""
     scenario, state.phase = game.scenario, COUNT_PHASE
     record(state, "heading.count", "20.1", n=state.round)
@@ -72,7 +68,7 @@ def count(game: MediterraneanEmpires, state: World, frame: Frame) -> None:
 
 
 def _best(
-    game: MediterraneanEmpires, state: World, worth: dict[int, int], rows: tuple[Award, Award], key: str, rules: tuple[str, str]
+    game: GameBase, state: World, worth: dict[int, int], rows: tuple[Award, Award], key: str, rules: tuple[str, str]
 ) -> None:
     """A player who alone has most gets the one row, those who have most together the other."""
     best = [seat for seat, n in worth.items() if n == max(worth.values())]
@@ -82,7 +78,7 @@ def _best(
 
 
 # ---- capitals (chapter 19)
-def homeless(game: MediterraneanEmpires, state: World, frame: Frame) -> list[int]:
+def homeless(game: GameBase, state: World, frame: Frame) -> list[int]:
     """Who declares a new capital, in the order of play (19.3)."""
     if state.round == GAME["turns"]:
         return []
@@ -103,7 +99,7 @@ class DeclareCapital(Asked):
         return DONE
 
 
-def close_turn(game: MediterraneanEmpires, state: World, frame: Frame) -> None:
+def close_turn(game: GameBase, state: World, frame: Frame) -> None:
     """Discards are shuffled into the decks (20.11), truces end (18.5); after the last turn somebody has won."""
     end_of_turn(state)
     for empire in state.empires:
@@ -113,13 +109,13 @@ def close_turn(game: MediterraneanEmpires, state: World, frame: Frame) -> None:
         crown(game, state)
 
 
-def standing(game: MediterraneanEmpires, state: World, seat: int) -> tuple[int, int, int]:
+def standing(game: GameBase, state: World, seat: int) -> tuple[int, int, int]:
     """Points, cities, key cities: what decides in the end (21.2, 21.3)."""
     empire = state.empires[seat]
     return empire.points, empire.cities.bit_count(), (empire.cities & game.scenario.keys).bit_count()
 
 
-def decided(game: MediterraneanEmpires, state: World) -> Text:
+def decided(game: GameBase, state: World) -> Text:
     """By how much the winners were ahead of the players who came next, or in what all winners were level (21.2, 21.3)."""
     winners = state.winners
     if state.how == "cities":
@@ -130,7 +126,7 @@ def decided(game: MediterraneanEmpires, state: World) -> Text:
     return Text(f"decided.{DECIDED[found.level]}", {"winners": winners, "other": found.others} | found.counts)
 
 
-def crown(game: MediterraneanEmpires, state: World) -> None:
+def crown(game: GameBase, state: World) -> None:
     """The most points win; then more cities, then more key cities; else they win together (21.2, 21.3)."""
     found = {seat: standing(game, state, seat) for seat in in_order(state)}
     best = max(found.values())

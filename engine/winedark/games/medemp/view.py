@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from winedark.common.bits import bits
 from winedark.common.seats import NOBODY
 from winedark.common.view_parts import Shown, chip, groups, land, turn
 from winedark.games.medemp import panels
+from winedark.games.medemp.base import GameBase
 from winedark.games.medemp.board import AREAS, CITIES, FIRST_AREA, PORTS, ROADS, STRAITS, TOUCHES
 from winedark.games.medemp.chances import defence
 from winedark.games.medemp.state import NEUTRAL, World
@@ -16,11 +17,8 @@ from winedark.games.medemp.truces import binds
 from winedark.games.medemp.words import COUNT_AS_NEAR, PHASES, SIDES, colour, role
 from winedark.kernel.text import Text
 
-if TYPE_CHECKING:
-    from winedark.games.medemp.game import MediterraneanEmpires
 
-
-def view(game: MediterraneanEmpires, state: World, viewer: int | None) -> dict[str, Any]:
+def view(game: GameBase, state: World, viewer: int | None) -> dict[str, Any]:
     """The title's part of the view model; Texts are filled in by the kit."""
     return {
         "map": "medemp",
@@ -44,7 +42,7 @@ def turn_name(state: World) -> Text:
 
 
 # ---- players
-def _seats(game: MediterraneanEmpires, state: World) -> list[Shown]:
+def _seats(game: GameBase, state: World) -> list[Shown]:
     most = max(empire.points for empire in state.empires)
     return [
         game.catalogue.piece(
@@ -61,7 +59,7 @@ def _bound_by(state: World, seat: int) -> tuple[int, ...]:
 
 
 def _seat(
-    game: MediterraneanEmpires, seat: int, points: int, best: bool, cities: int, hand: int, lost: int, bound_by: tuple[int, ...]
+    game: GameBase, seat: int, points: int, best: bool, cities: int, hand: int, lost: int, bound_by: tuple[int, ...]
 ) -> Shown:
     """A capital in other hands, `lost`, is a matter for everybody (6.1, 20.6)."""
     here = game.scenario
@@ -78,7 +76,7 @@ def _seat(
 
 
 # ---- the map
-def _regions(game: MediterraneanEmpires, state: World) -> dict[str, Shown]:
+def _regions(game: GameBase, state: World) -> dict[str, Shown]:
     target, heads = None if state.attack is None else state.attack.target, tuple([empire.capital for empire in state.empires])
     dice = tuple([defence(state, area) for area in range(FIRST_AREA, FIRST_AREA + len(AREAS))])
     cities: dict[str, Shown] = game.catalogue.kept(_cities, game, tuple(state.owner), tuple(state.markers), heads, target)
@@ -87,7 +85,7 @@ def _regions(game: MediterraneanEmpires, state: World) -> dict[str, Shown]:
 
 
 def _cities(
-    game: MediterraneanEmpires, owners: tuple[int, ...], markers: tuple[int, ...], heads: tuple[int, ...], target: int | None
+    game: GameBase, owners: tuple[int, ...], markers: tuple[int, ...], heads: tuple[int, ...], target: int | None
 ) -> dict[str, Shown]:
     return {
         region_id(city): game.catalogue.piece(
@@ -97,7 +95,7 @@ def _cities(
     }  # fmt: skip
 
 
-def _areas(game: MediterraneanEmpires, dice: tuple[int, ...], subdued: int, target: int | None) -> dict[str, Shown]:
+def _areas(game: GameBase, dice: tuple[int, ...], subdued: int, target: int | None) -> dict[str, Shown]:
     return {
         region_id(area): game.catalogue.piece(_area, game, area, n, bool(subdued >> area & 1), area == target)
         for area, n in enumerate(dice, FIRST_AREA)
@@ -109,7 +107,7 @@ def _whose(capitals: tuple[int, ...], city: int) -> tuple[int, ...]:
     return tuple(seat for seat, capital in enumerate(capitals) if capital == city)
 
 
-def _city(game: MediterraneanEmpires, city: int, owner: int, markers: int, heads: tuple[int, ...], targeted: bool) -> Shown:
+def _city(game: GameBase, city: int, owner: int, markers: int, heads: tuple[int, ...], targeted: bool) -> Shown:
     """A city with its owner, markers and signs; one that is out of play is there, and nothing else (1.4)."""
     here, found = game.scenario, CITIES[city]
     out = not here.cities >> city & 1
@@ -125,7 +123,7 @@ def out_of_play(place: int) -> Text:
     return Text("view.out", {"called": place})
 
 
-def _city_label(game: MediterraneanEmpires, city: int, owner: int, markers: int, heads: tuple[int, ...]) -> Text:
+def _city_label(game: GameBase, city: int, owner: int, markers: int, heads: tuple[int, ...]) -> Text:
     """All that is to be known of a city, in words."""
     here, found = game.scenario, CITIES[city]
     return Text("view.city", {
@@ -135,7 +133,7 @@ def _city_label(game: MediterraneanEmpires, city: int, owner: int, markers: int,
     })  # fmt: skip
 
 
-def _signs(game: MediterraneanEmpires, city: int, heads: tuple[int, ...]) -> Text | str:
+def _signs(game: GameBase, city: int, heads: tuple[int, ...]) -> Text | str:
     """Port, capital, key city."""
     found = [Text("view.port")] if PORTS >> city & 1 else []
     found += [Text("view.capital_of", {"seat": seat}) for seat in heads]
@@ -155,7 +153,7 @@ def _tags(targeted: bool) -> list[Shown]:
     return [{"id": "target", "label": Text("view.target")}] if targeted else []
 
 
-def _area(game: MediterraneanEmpires, area: int, dice: int, subdued: bool, targeted: bool) -> Shown:
+def _area(game: GameBase, area: int, dice: int, subdued: bool, targeted: bool) -> Shown:
     """A barbarian area (1.3); a subdued one is a way for everybody (6.3)."""
     here, found = game.scenario, AREAS[area - FIRST_AREA]
     out, key = not here.areas >> area & 1, "view.subdued_area" if subdued else "view.area"

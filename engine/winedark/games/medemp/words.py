@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import cache, partial
 
 from winedark.common.seats import NOBODY
-from winedark.games.medemp import COLOURS
 from winedark.games.medemp.board import CITIES, PLACES, PROVINCES, is_area
 from winedark.games.medemp.cards import ASSAULT, CARDS, DEFENCE, EVENT, FLEET, IMPERIUM, LEADER, TROOP
+from winedark.games.medemp.cast import COLOURS
 from winedark.games.medemp.scenario import Scenario, scenario
 from winedark.games.medemp.tables import EMPIRES, TYPES
 from winedark.kernel.text import Catalogue, Namer, Text, load_templates

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from winedark.common.bits import bits
+from winedark.games.mare_nostrum.base import FamilyBase
 from winedark.games.mare_nostrum.goods import Budget
 from winedark.games.mare_nostrum.state import legions_left
 from winedark.games.mn2003 import pyramids
@@ -25,19 +25,16 @@ from winedark.games.mn2003.targets import group
 from winedark.kernel.step import Action, Blocked
 from winedark.kernel.text import Text
 
-if TYPE_CHECKING:
-    from winedark.games.mn2003.game import MareNostrum2003
-
 DEAR = ("market", "temple")  # 4.5
 
 
-def blocked(game: MareNostrum2003, state: World, seat: int, legal: list[Action]) -> list[Blocked]:
+def blocked(game: FamilyBase[World], state: World, seat: int, legal: list[Action]) -> list[Blocked]:
     """What the build menu shows greyed: groups with nothing to buy in them, and tiles that are too dear or not for sale."""
     m, offered = budget(state.empires[seat]), {group(option) for option in legal}
     return [*_groups(game, state, seat, offered), *_tiles(game, state, seat, m)]
 
 
-def _groups(game: MareNostrum2003, state: World, seat: int, offered: set[str]) -> Iterator[Blocked]:
+def _groups(game: FamilyBase[World], state: World, seat: int, offered: set[str]) -> Iterator[Blocked]:
     for name in ("control", "legion", "fortress", "trireme", *SITES_BY_KIND):
         if name not in offered:
             cost = price(state, seat, "influence" if name == "control" else name)
@@ -50,20 +47,20 @@ def _too_dear(cost: int | Text) -> Text:
     return Text("why.price", {"n": cost})
 
 
-def _missing(game: MareNostrum2003, state: World, seat: int, name: str) -> tuple[Text, str] | None:
+def _missing(game: FamilyBase[World], state: World, seat: int, name: str) -> tuple[Text, str] | None:
     """The reason that no payment would mend, and its paragraph; None if only cards are missing."""
     if name in SITES_BY_KIND:
         return _no_site(game, state, seat, name)
     return _no_marker(game, state, seat) if name == "control" else _no_unit(game, state, seat, name)
 
 
-def _no_marker(game: MareNostrum2003, state: World, seat: int) -> tuple[Text, str] | None:
+def _no_marker(game: FamilyBase[World], state: World, seat: int) -> tuple[Text, str] | None:
     if not state.empires[seat].markers:
         return Text("why.no_markers"), "4.17"
     return None if open_to_influence(game, state, seat) else (Text("why.no_neighbour"), "4.8")
 
 
-def _no_unit(game: MareNostrum2003, state: World, seat: int, name: str) -> tuple[Text, str] | None:
+def _no_unit(game: FamilyBase[World], state: World, seat: int, name: str) -> tuple[Text, str] | None:
     empire, lands = state.empires[seat], open_lands(game, state, seat)
     left = {"legion": legions_left, "fortress": fortresses_left, "trireme": triremes_left}[name](empire)
     if not left:
@@ -73,13 +70,13 @@ def _no_unit(game: MareNostrum2003, state: World, seat: int, name: str) -> tuple
     return (Text("why.no_coast"), "4.12") if name == "trireme" and not ports(game, lands) else None
 
 
-def _no_site(game: MareNostrum2003, state: World, seat: int, name: str) -> tuple[Text, str] | None:
+def _no_site(game: FamilyBase[World], state: World, seat: int, name: str) -> tuple[Text, str] | None:
     if in_the_box(game, state, name) <= 0:
         return Text("why.none_in_the_box"), "4.17"
     return None if free_sites(game, state, open_lands(game, state, seat), name) else (Text("why.no_site"), "4.11")
 
 
-def _tiles(game: MareNostrum2003, state: World, seat: int, budget: Budget) -> Iterator[Blocked]:
+def _tiles(game: FamilyBase[World], state: World, seat: int, budget: Budget) -> Iterator[Blocked]:
     for tile in bits(for_sale(game, state, seat)):
         if not budget.pays(cost := price(state, seat, tile_kind(tile))):
             yield Blocked(("recruit", tile), _too_dear(cost), "4.6", price=cost)

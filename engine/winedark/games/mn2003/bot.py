@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 from functools import lru_cache
 from math import fsum
-from typing import TYPE_CHECKING
 
 from winedark.common.bits import bits
 from winedark.common.seats import NOBODY
 from winedark.games.mare_nostrum import chase, mind
 from winedark.games.mare_nostrum.atlas import Atlas
+from winedark.games.mare_nostrum.base import FamilyBase
 from winedark.games.mare_nostrum.bot_memory import Board, Memory
 from winedark.games.mare_nostrum.bot_prudence import worth_their_ships
 from winedark.games.mare_nostrum.bot_purse import REMEMBERED, breadth, pays
@@ -38,9 +38,6 @@ from winedark.games.mn2003.roles import BONUS, counting_for_all
 from winedark.games.mn2003.state import Empire, World
 from winedark.kernel.step import Action
 
-if TYPE_CHECKING:
-    from winedark.games.mn2003.game import MareNostrum2003
-
 __all__ = ["PERSONALITIES", "candidates", "evaluate", "standings"]
 BUILDING, FIGHTING = 1, 2  # phases
 WIN = 3000.0  # more than any hand that promises a victory
@@ -48,7 +45,7 @@ HELPERS = tuple(TILE[name] for name in ("agamemnon", "solomon", "archimedes"))  
 FRONT = 5  # provinces to grow into that count
 
 
-def evaluate(game: MareNostrum2003, state: World, seat: int, weights: Weights) -> float:
+def evaluate(game: FamilyBase[World], state: World, seat: int, weights: Weights) -> float:
     """How good the position is for a seat: its own standing, less the rivals'."""
     if state.winners:
         return WIN if seat in state.winners else -WIN
@@ -59,7 +56,7 @@ def evaluate(game: MareNostrum2003, state: World, seat: int, weights: Weights) -
     return value
 
 
-def candidates(game: MareNostrum2003, state: World, seat: int, legal: list[Action], weights: Weights) -> list[Action]:
+def candidates(game: FamilyBase[World], state: World, seat: int, legal: list[Action], weights: Weights) -> list[Action]:
     """Complete actions for the step that waits; at sea only against those whose ships are worth the own ones."""
 
     def counts() -> list[float]:
@@ -69,12 +66,12 @@ def candidates(game: MareNostrum2003, state: World, seat: int, legal: list[Actio
     return worth_their_ships(WAR, state, seat, bot_moves.candidates(game, state, seat, legal, weights), counts)
 
 
-def standings(game: MareNostrum2003, state: World, seat: int, weights: Weights) -> list[float]:
+def standings(game: FamilyBase[World], state: World, seat: int, weights: Weights) -> list[float]:
     """By player: what everybody has on the board and in hand. Only the hand of `seat` is looked into."""
     return with_hands(on_board(game, state, seat, weights), game, state, seat, weights)
 
 
-def with_hands(board: Board, game: MareNostrum2003, state: World, seat: int, weights: Weights) -> list[float]:
+def with_hands(board: Board, game: FamilyBase[World], state: World, seat: int, weights: Weights) -> list[float]:
     """By player: what everybody has, once what the board is worth is known."""
     building, worth = mind.still_to_build(state, BUILDING), [*board.worth]
     for s in range(game.seat_count):
@@ -95,13 +92,13 @@ def with_hands(board: Board, game: MareNostrum2003, state: World, seat: int, wei
 BOARDS: Memory[Board] = Memory()
 
 
-def on_board(game: MareNostrum2003, state: World, seat: int, weights: Weights) -> Board:
+def on_board(game: FamilyBase[World], state: World, seat: int, weights: Weights) -> Board:
     """What everybody has but for what is in hand."""
     facts = board_facts(game, state, seat, weights)
     return BOARDS.get(facts) or BOARDS.keep(facts, judged(game, state, seat, weights))
 
 
-def board_facts(game: MareNostrum2003, state: World, seat: int, weights: Weights) -> Hashable:
+def board_facts(game: FamilyBase[World], state: World, seat: int, weights: Weights) -> Hashable:
     """All that `judged` depends on; who owns a province, and where legions and triremes are, follows from it."""
     sides = [
         (
@@ -121,7 +118,7 @@ def board_facts(game: MareNostrum2003, state: World, seat: int, weights: Weights
     return game, seat, weights, state.round, state.longer, state.built, held, tuple(state.leaders), *sides
 
 
-def judged(game: MareNostrum2003, state: World, seat: int, weights: Weights) -> Board:
+def judged(game: FamilyBase[World], state: World, seat: int, weights: Weights) -> Board:
     """What the board is worth to each player, as `seat` looks at it."""
     then, free = outlook(game, state, weights), free_lands(state)
     empires = state.empires[: game.seat_count]
@@ -180,7 +177,7 @@ def frontier(atlas: Atlas, lands: int, fleet: int, docks: int) -> int:
     return atlas.around(lands, fleet)
 
 
-def seizures(game: MareNostrum2003, state: World, worth: list[float], then: Outlook, weights: Weights) -> None:
+def seizures(game: FamilyBase[World], state: World, worth: list[float], then: Outlook, weights: Weights) -> None:
     """Provinces whose markers are about to be replaced (4.18)."""
     for r in bits(state.seized):
         value = convertible(game, r, state.built & SITES_OF[r], then, weights)
@@ -239,7 +236,7 @@ def regard(worth: Sequence[float], urgent: Sequence[float], seat: int, weights: 
     return mind.burdens(worth, near, seat, weights.leader, weights.rivals)
 
 
-def campaign(board: Board, game: MareNostrum2003, state: World, seat: int, weights: Weights) -> float:
+def campaign(board: Board, game: FamilyBase[World], state: World, seat: int, weights: Weights) -> float:
     """What the active player's battles and conquests bring; orders of moves that lead to the same are many."""
     open_ = undecided(game, state)
     facts = open_, state.up >> PYRAMIDS & 1, tuple(state.fought), tuple(state.conqueror)
@@ -251,7 +248,7 @@ def campaign(board: Board, game: MareNostrum2003, state: World, seat: int, weigh
 
 
 def expected(
-    found: list[Prospect], game: MareNostrum2003, state: World, seat: int, sites: Sequence[int], weights: Weights
+    found: list[Prospect], game: FamilyBase[World], state: World, seat: int, sites: Sequence[int], weights: Weights
 ) -> float:
     """What the active player's battles and conquests, as far as they are still to come, bring on average.
 
@@ -268,7 +265,7 @@ def expected(
 
 
 def spoils(
-    game: MareNostrum2003, state: World, province: int, seat: int, legions: float, then: Outlook, weights: Weights
+    game: FamilyBase[World], state: World, province: int, seat: int, legions: float, then: Outlook, weights: Weights
 ) -> float:
     """What there is to take for the conqueror of a province, and what its owner loses; freeing one's own is worth a little."""
     owner = state.owner[province]

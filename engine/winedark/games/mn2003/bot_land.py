@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 from math import fsum
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from winedark.common.bits import bits, mask_of
+from winedark.games.mare_nostrum.base import FamilyBase
 from winedark.games.mare_nostrum.bot_purse import REMEMBERED
 from winedark.games.mn2003 import revenue
 from winedark.games.mn2003.board import (
@@ -29,9 +30,6 @@ from winedark.games.mn2003.board import (
 from winedark.games.mn2003.bot_weights import Weights
 from winedark.games.mn2003.state import World
 from winedark.games.mn2003.tables import SITE_KINDS
-
-if TYPE_CHECKING:
-    from winedark.games.mn2003.game import MareNostrum2003
 
 COST_OF = tuple(COSTS[kind] for kind in SITE_KINDS)
 
@@ -60,7 +58,7 @@ class Outlook:
     left: tuple[bool, ...]
 
 
-def outlook(game: MareNostrum2003, state: World, weights: Weights) -> Outlook:
+def outlook(game: FamilyBase[World], state: World, weights: Weights) -> Outlook:
     """The outlook of a position."""
     return _outlook(game.seat_count, state.built, state.round, weights)
 

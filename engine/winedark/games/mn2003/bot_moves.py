@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import lru_cache
 from itertools import combinations
-from typing import TYPE_CHECKING
 
+from winedark.games.mare_nostrum.base import FamilyBase
 from winedark.games.mare_nostrum.bot_moves import Kinds, offers
 from winedark.games.mare_nostrum.bot_prudence import prudent
 from winedark.games.mare_nostrum.bot_purse import REMEMBERED, Hand
@@ -20,11 +20,8 @@ from winedark.games.mn2003.pyramids import in_taxes
 from winedark.games.mn2003.state import World
 from winedark.kernel.step import Action, Count, Pattern, Pick, suggested
 
-if TYPE_CHECKING:
-    from winedark.games.mn2003.game import MareNostrum2003
 
-
-def candidates(game: MareNostrum2003, state: World, seat: int, legal: list[Action], weights: Weights) -> list[Action]:
+def candidates(game: FamilyBase[World], state: World, seat: int, legal: list[Action], weights: Weights) -> list[Action]:
     """Complete actions for the step that waits."""
     filled = [action for option in legal for action in completions(state, seat, option, weights)]
     if filled[0][0] == "number":

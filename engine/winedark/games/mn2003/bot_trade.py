@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from winedark.games.mare_nostrum import chase
+from winedark.games.mare_nostrum.base import FamilyBase
 from winedark.games.mn2003.chase import everybody
 from winedark.games.mn2003.state import World
 from winedark.kernel.step import Action
 
-if TYPE_CHECKING:
-    from winedark.games.mn2003.game import MareNostrum2003
 
-
-def unhelpful(game: MareNostrum2003, state: World, seat: int, sizes: list[Action]) -> list[Action]:
+def unhelpful(game: FamilyBase[World], state: World, seat: int, sizes: list[Action]) -> list[Action]:
     """The sizes of a trade but for those that help a rival to victory in this round; if all do, the smallest."""
 
     def helps(size: Action) -> bool:

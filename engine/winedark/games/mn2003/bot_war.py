@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
 from winedark.common.bits import mask_of
 from winedark.games.mare_nostrum import mind
+from winedark.games.mare_nostrum.base import FamilyBase
 from winedark.games.mare_nostrum.bot_purse import REMEMBERED
 from winedark.games.mare_nostrum.bot_war import Prospect
 from winedark.games.mn2003.battle import WAR, force
@@ -17,14 +17,11 @@ from winedark.games.mn2003.conquest import Conquer
 from winedark.games.mn2003.state import World, fortresses
 from winedark.kernel.state import number
 
-if TYPE_CHECKING:
-    from winedark.games.mn2003.game import MareNostrum2003
-
 HANNIBAL = TILE["hannibal"]
 
 
 # ---- danger
-def danger(game: MareNostrum2003, state: World, then: Outlook, weights: Weights) -> list[float]:
+def danger(game: FamilyBase[World], state: World, then: Outlook, weights: Weights) -> list[float]:
     """By player: what is at stake in their provinces, times the chances that others could take it in one campaign."""
     empires, owner, built = state.empires, state.owner, state.built
     out = [0.0] * game.seat_count
@@ -44,12 +41,12 @@ def cleared(count: int, hannibal: int, legions: int, forts: int, powers: int) ->
 
 
 @lru_cache(maxsize=REMEMBERED)
-def stake(game: MareNostrum2003, province: int, built: int, legions: float, then: Outlook, weights: Weights) -> float:
+def stake(game: FamilyBase[World], province: int, built: int, legions: float, then: Outlook, weights: Weights) -> float:
     """What there is to take in a province with these buildings: posts in them, or its marker (7.3, 7.4)."""
     return max(posts(built, legions, then, weights), convertible(game, province, built, then, weights))
 
 
-def convertible(game: MareNostrum2003, province: int, built: int, then: Outlook, weights: Weights) -> float:
+def convertible(game: FamilyBase[World], province: int, built: int, then: Outlook, weights: Weights) -> float:
     """What a province whose marker is held will be worth; a player's capital is never converted (4.20)."""
     return 0.0 if province in game.capital_of[: game.seat_count] else lasting(province, built, then, weights)
 
@@ -63,7 +60,7 @@ def prospects(state: World, seat: int, open_: int) -> list[Prospect]:
     return mind.prospects(WAR, state, seat, state.empires[seat].troops, open_)
 
 
-def undecided(game: MareNostrum2003, state: World) -> int:
+def undecided(game: FamilyBase[World], state: World) -> int:
     """As a mask, the conquered provinces that the active player has still to decide about and holds nothing in (7.1)."""
     waiting = game.pending(state)
     if not waiting or not isinstance(waiting[0], Conquer):

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from winedark.common.bits import bits
 from winedark.games.mare_nostrum import build
+from winedark.games.mare_nostrum.base import FamilyBase
 from winedark.games.mare_nostrum.state import legions_left, set_owner, unused, use
 from winedark.games.mare_nostrum.units import add_legions
 from winedark.games.mn2003.blocked import blocked
@@ -30,14 +29,11 @@ from winedark.kernel.state import Frame
 from winedark.kernel.step import Action, Blocked, Then
 from winedark.kernel.text import Text, record
 
-if TYPE_CHECKING:
-    from winedark.games.mn2003.game import MareNostrum2003
-
 
 class Build(Told, build.Build[World]):
     """The active player buys one thing after another until they are done (4.2)."""
 
-    game: MareNostrum2003
+    game: FamilyBase[World]
     rule, free = "4.2", NO_PURCHASE
 
     def legal(self, state: World, frame: Frame, seat: int) -> list[Action]:

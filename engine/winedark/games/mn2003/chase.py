@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
 from winedark.games.mare_nostrum import chase, mind
+from winedark.games.mare_nostrum.base import FamilyBase
 from winedark.games.mare_nostrum.bot_purse import REMEMBERED, Hand
 from winedark.games.mare_nostrum.chase import Road
 from winedark.games.mn2003.board import PYRAMIDS
@@ -14,9 +14,6 @@ from winedark.games.mn2003.bot_purse import TILE_PRICE, guessed_hand, next_hand,
 from winedark.games.mn2003.pyramids import in_taxes
 from winedark.games.mn2003.roles import counting
 from winedark.games.mn2003.state import World
-
-if TYPE_CHECKING:
-    from winedark.games.mn2003.game import MareNostrum2003
 
 BUILDING = 1  # the phase
 
@@ -48,7 +45,7 @@ def _urgency(sites: int, tiles: int, powers: int, longer: bool, pyramids: int) -
     return chase.urgency(_roads(tiles, longer, pyramids, None, next_hand(yields(sites), powers)))
 
 
-def everybody(game: MareNostrum2003, state: World, viewer: int) -> list[tuple[Road, ...]]:
+def everybody(game: FamilyBase[World], state: World, viewer: int) -> list[tuple[Road, ...]]:
     """By player: their roads."""
     return [roads(state, seat, viewer) for seat in range(game.seat_count)]
 

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from winedark.common.conduct import Deed
 from winedark.games.mare_nostrum import conduct
+from winedark.games.mn2003.game import MareNostrum2003
 from winedark.games.mn2003.state import World
 from winedark.kernel.step import Action
-
-if TYPE_CHECKING:
-    from winedark.games.mn2003.game import MareNostrum2003
 
 THINGS = {
     "control": "land", "convert": "land", "raise": "buildings", "legion": "legions", "fortress": "fortresses",

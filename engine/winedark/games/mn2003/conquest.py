@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from winedark.games.mare_nostrum import conquest
 from winedark.games.mare_nostrum import posts as holds
+from winedark.games.mare_nostrum.base import FamilyBase
 from winedark.games.mare_nostrum.state import has
 from winedark.games.mn2003.board import CARAVAN, CITY, COSTS, SITE_GOOD, SITES, TAX
 from winedark.games.mn2003.effects import Told
@@ -14,11 +13,8 @@ from winedark.kernel.state import Frame
 from winedark.kernel.step import DONE, Action, Then
 from winedark.kernel.text import Text, record
 
-if TYPE_CHECKING:
-    from winedark.games.mn2003.game import MareNostrum2003
 
-
-def conquer(game: MareNostrum2003, state: World, frame: Frame) -> None:
+def conquer(game: FamilyBase[World], state: World, frame: Frame) -> None:
     """The active player is conqueror wherever only they have units (7.1, R-029, R-030)."""
     holds.crown_conqueror(state, holds.conquered(game, state, frame), "7.1")
 
@@ -26,7 +22,7 @@ def conquer(game: MareNostrum2003, state: World, frame: Frame) -> None:
 class Conquer(Told, conquest.Conquer[World]):
     """In each conquered province: sack one building, occupy buildings, or start to convert it; holders of posts may keep them."""
 
-    game: MareNostrum2003
+    game: FamilyBase[World]
     rule, raze, rules, named_sites = "7.1", "sack", ("7.3", "7.4"), "held"
     alone = True
 

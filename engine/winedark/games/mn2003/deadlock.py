@@ -5,8 +5,7 @@ Sound rather than eager: what is called a deadlock is one whatever anybody decid
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from winedark.games.mare_nostrum.base import FamilyBase
 from winedark.games.mare_nostrum.state import has, legions_left
 from winedark.games.mn2003.board import TAX, sites_in
 from winedark.games.mn2003.powers import price
@@ -17,13 +16,10 @@ from winedark.games.mn2003.tables import SITE_KINDS, UNITS
 from winedark.games.mn2003.victory import end
 from winedark.kernel.text import Text
 
-if TYPE_CHECKING:
-    from winedark.games.mn2003.game import MareNostrum2003
-
 THINGS = ("influence", *SITE_KINDS, *UNITS)  # a hero or wonder costs more than the cheapest of these (4.4, 4.6)
 
 
-def deadlock(game: MareNostrum2003, state: World) -> Text | None:
+def deadlock(game: FamilyBase[World], state: World) -> Text | None:
     """Why nobody can win any more, or nobody but one; None while two players can still do something."""
     if state.winners or not state.round:
         return None
@@ -33,18 +29,18 @@ def deadlock(game: MareNostrum2003, state: World) -> Text | None:
     return Text("deadlock.stuck") if not able or stuck(game, state) else None
 
 
-def conclude(game: MareNostrum2003, state: World) -> None:
+def conclude(game: FamilyBase[World], state: World) -> None:
     """A player who alone can still do something wins; otherwise those who are ahead in what is counted (9.5)."""
     able = _able(game, state)
     leaders = able if len(able) == 1 else _ahead(game, state)
     end(state, tuple(leaders), "concluded", "9.5")
 
 
-def _able(game: MareNostrum2003, state: World) -> list[int]:
+def _able(game: FamilyBase[World], state: World) -> list[int]:
     return [seat for seat in range(game.seat_count) if not helpless(state, seat)]
 
 
-def _ahead(game: MareNostrum2003, state: World) -> list[int]:
+def _ahead(game: FamilyBase[World], state: World) -> list[int]:
     by_seat = [counts(state, seat) for seat in range(game.seat_count)]
     return [seat for seat, n in enumerate(by_seat) if n == max(by_seat)]
 
@@ -65,7 +61,7 @@ def helpless(state: World, seat: int) -> bool:
     return not (has(empire, "helen") and legions_left(empire)) and in_hand(state, empire) < cheapest(state, seat)
 
 
-def stuck(game: MareNostrum2003, state: World) -> bool:
+def stuck(game: FamilyBase[World], state: World) -> bool:
     """Has no player a legion, and will nobody ever hold enough cards to buy anything? Then no income can change."""
     empires = state.empires[: game.seat_count]
     if state.occupied or any(e.troops for e in empires):

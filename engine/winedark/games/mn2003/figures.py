@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from winedark.common.standing import above_average
+from winedark.games.mare_nostrum.base import FamilyBase
 from winedark.games.mn2003.board import COSTS, OF_KIND
 from winedark.games.mn2003.powers import tile_kind
 from winedark.games.mn2003.revenue import income
@@ -15,9 +14,6 @@ from winedark.games.mn2003.view import turn_name
 from winedark.games.mn2003.words import PHASES
 from winedark.kernel.game import Figure
 from winedark.kernel.text import Event, Text
-
-if TYPE_CHECKING:
-    from winedark.games.mn2003.game import MareNostrum2003
 
 WON = COSTS["pyramids"] * 3  # a victory outweighs what can be bought
 LANDMARKS = {
@@ -31,7 +27,7 @@ def scene(state: World) -> tuple[Text, Text | None]:
     return turn_name(state), Text(f"phase.{PHASES[state.phase]}") if state.round else None
 
 
-def figures(game: MareNostrum2003, state: World) -> list[Figure]:
+def figures(game: FamilyBase[World], state: World) -> list[Figure]:
     """Standing, income, counts for the roles, army, heroes and wonders of the players."""
     seats = range(game.seat_count)
     return [
@@ -43,7 +39,7 @@ def figures(game: MareNostrum2003, state: World) -> list[Figure]:
     ]
 
 
-def standing(game: MareNostrum2003, state: World) -> list[float]:
+def standing(game: FamilyBase[World], state: World) -> list[float]:
     """By seat: what all that is its own would cost, in cards above or below the average. Hands count by their number only."""
     owned = [worth(state, seat) + WON * (seat in state.winners) for seat in range(game.seat_count)]
     return above_average(owned)

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from winedark.games.mare_nostrum.base import FamilyBase
 from winedark.games.mare_nostrum.battle import losers
 from winedark.games.mare_nostrum.flow import after_first_round, phase, turns_of_all, unfinished
 from winedark.games.mare_nostrum.posts import conquered
@@ -12,11 +11,8 @@ from winedark.games.mn2003.state import World
 from winedark.kernel.flow import Flow, ask, do, each, loop, run, together, when
 from winedark.kernel.state import Frame
 
-if TYPE_CHECKING:
-    from winedark.games.mn2003.game import MareNostrum2003
 
-
-def open_round(game: MareNostrum2003, state: World, frame: Frame) -> None:
+def open_round(game: FamilyBase[World], state: World, frame: Frame) -> None:
     """Powers are fresh, and influence as it stands now is what counts for new markers (4.8)."""
     state.round += 1
     for empire in state.empires:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from winedark.common.bits import bits
 from winedark.common.seats import NOBODY
+from winedark.games.mare_nostrum.base import FamilyBase
 from winedark.games.mare_nostrum.state import legions_left, set_owner
 from winedark.games.mare_nostrum.units import add_legions, others
 from winedark.games.mare_nostrum.words import either
@@ -21,31 +21,28 @@ from winedark.kernel.state import Frame
 from winedark.kernel.step import DONE, Action, Ask, Blocked, Then
 from winedark.kernel.text import Text, record
 
-if TYPE_CHECKING:
-    from winedark.games.mn2003.game import MareNostrum2003
-
 Why = tuple[Text, str]  # a reason and its paragraph
 
 
-def free_setup(game: MareNostrum2003, state: World, frame: Frame) -> bool:
+def free_setup(game: FamilyBase[World], state: World, frame: Frame) -> bool:
     """Is the free set-up played?"""
     return state.free
 
 
-def founders(game: MareNostrum2003, state: World, frame: Frame) -> list[int]:
+def founders(game: FamilyBase[World], state: World, frame: Frame) -> list[int]:
     """The political leader first, then the other players in the order of the civilizations (R-005)."""
     first = state.leaders[POLITICAL]
     return [first, *(seat for seat in range(game.seat_count) if seat != first)]
 
 
-def homeland(game: MareNostrum2003, seat: int) -> int:
+def homeland(game: FamilyBase[World], seat: int) -> int:
     """The capital province and those that border it on land; for Greece four around the Aegean besides (1.19)."""
     capital = game.capital_of[seat]
     near: int = game.atlas.land[capital] | 1 << capital
     return near | AEGEAN if game.sides[seat] == "greece" else near
 
 
-def unclaimed(game: MareNostrum2003, state: World, seat: int) -> int:
+def unclaimed(game: FamilyBase[World], state: World, seat: int) -> int:
     """Provinces that may still get the player's influence marker; there are markers enough for all of them."""
     free = sum(1 << r for r, owner in enumerate(state.owner) if owner == NOBODY)
     return homeland(game, seat) & free & ~others(state, seat)
@@ -54,7 +51,7 @@ def unclaimed(game: MareNostrum2003, state: World, seat: int) -> int:
 class Found(Told):
     """A player places what the points buy; the marker of the capital province comes first."""
 
-    game: MareNostrum2003
+    game: FamilyBase[World]
     rule = "1.17"
     alone = open = aloud = True
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from winedark.common.bits import bits, mask_of
 from winedark.common.invariants import lands
 from winedark.common.seats import NOBODY
+from winedark.games.mare_nostrum.base import FamilyBase
 from winedark.games.mare_nostrum.invariants import claims, last_roll, places
 from winedark.games.mare_nostrum.posts import posts
 from winedark.games.mare_nostrum.state import has
@@ -16,11 +16,8 @@ from winedark.games.mn2003.board import BUILDINGS, CARDS, FULL, LEGIONS, MARKERS
 from winedark.games.mn2003.state import World, fortresses_left, triremes_left
 from winedark.games.mn2003.tables import SITE_KINDS
 
-if TYPE_CHECKING:
-    from winedark.games.mn2003.game import MareNostrum2003
 
-
-def broken(game: MareNostrum2003, state: World) -> list[str]:
+def broken(game: FamilyBase[World], state: World) -> list[str]:
     """The broken invariants in words, for developers."""
     return [
         *_cards(state),
@@ -47,7 +44,7 @@ def _cards(state: World) -> Iterator[str]:
             yield f"card {kind}: {n} held and {n2} in the bank, not {CARDS[kind]}"
 
 
-def _units(game: MareNostrum2003, state: World) -> Iterator[str]:
+def _units(game: FamilyBase[World], state: World) -> Iterator[str]:
     for s, empire in enumerate(state.empires):
         if sum(empire.legions) > LEGIONS or triremes_left(empire) < 0 or fortresses_left(empire) < 0:
             yield f"seat {s}: more units than the box holds"
@@ -65,7 +62,7 @@ def _docks(state: World) -> Iterator[str]:
             yield f"seat {s}: triremes lie where no sea is"
 
 
-def _markers(game: MareNostrum2003, state: World) -> Iterator[str]:
+def _markers(game: FamilyBase[World], state: World) -> Iterator[str]:
     for s, empire in enumerate(state.empires):
         if empire.forts & ~empire.lands:
             yield f"seat {s}: a fortress where the influence marker is not its own"
@@ -75,7 +72,7 @@ def _markers(game: MareNostrum2003, state: World) -> Iterator[str]:
             yield f"seat {s}: {empire.markers} influence markers left with {empire.lands.bit_count()} provinces"
 
 
-def _buildings(game: MareNostrum2003, state: World) -> Iterator[str]:
+def _buildings(game: FamilyBase[World], state: World) -> Iterator[str]:
     for kind, sites in enumerate(OF_KIND):
         if (state.built & sites).bit_count() > BUILDINGS[game.seat_count][kind]:
             yield f"more buildings than there are of the kind {SITE_KINDS[kind]}"
@@ -84,7 +81,7 @@ def _buildings(game: MareNostrum2003, state: World) -> Iterator[str]:
             yield f"province {SITE_PROVINCE[site]} has buildings, but no owner"
 
 
-def _tiles(game: MareNostrum2003, state: World) -> Iterator[str]:
+def _tiles(game: FamilyBase[World], state: World) -> Iterator[str]:
     owned = [tile for e in state.empires for tile in e.tiles]
     if len(set(owned)) < len(owned) or state.up & mask_of(owned):
         yield "a hero or wonder is there twice"

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from winedark.games.mare_nostrum.base import FamilyBase
 from winedark.games.mare_nostrum.goods import spread
 from winedark.games.mare_nostrum.words import level_entry
 from winedark.games.mn2003.revenue import income
@@ -13,11 +12,8 @@ from winedark.games.mn2003.tables import OFFICES
 from winedark.games.mn2003.victory import collection_to_win
 from winedark.kernel.game import LedgerEntry
 
-if TYPE_CHECKING:
-    from winedark.games.mn2003.game import MareNostrum2003
 
-
-def ledger(game: MareNostrum2003, state: World, seat: int) -> list[LedgerEntry]:
+def ledger(game: FamilyBase[World], state: World, seat: int) -> list[LedgerEntry]:
     """What a seat collects each turn, its counts for the roles and how they compare, heroes and wonders, provinces, cards."""
     empire, seats = state.empires[seat], range(game.seat_count)
     return [

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
+from winedark.games.mare_nostrum.base import FamilyBase
 from winedark.games.mare_nostrum.goods import Payment
 from winedark.games.mare_nostrum.words import either
 from winedark.games.mn2003.powers import price
@@ -13,14 +13,11 @@ from winedark.games.mn2003.targets import thing
 from winedark.kernel.step import Action
 from winedark.kernel.text import Text
 
-if TYPE_CHECKING:
-    from winedark.games.mn2003.game import MareNostrum2003
-
 FEW = 3  # so many places are named
 BOUGHT = ("control", "legion", "trireme", "fortress", "caravan", "market", "city", "temple")
 
 
-def menu(game: MareNostrum2003, state: World, seat: int, group: str, options: Sequence[Action]) -> Text | None:
+def menu(game: FamilyBase[World], state: World, seat: int, group: str, options: Sequence[Action]) -> Text | None:
     """A group in few words; None where there is nothing to sum up."""
     if group == "march":
         return Text("menu.from", {"province": tuple(dict.fromkeys(option[1] for option in options))})

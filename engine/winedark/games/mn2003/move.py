@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from winedark.common.bits import bits
 from winedark.common.seats import NOBODY
 from winedark.games.mare_nostrum import move
+from winedark.games.mare_nostrum.base import FamilyBase
 from winedark.games.mare_nostrum.posts import lose_hold
 from winedark.games.mare_nostrum.units import add_triremes
 from winedark.games.mn2003.battle import WAR, battles_due
@@ -16,11 +15,8 @@ from winedark.kernel.state import Frame
 from winedark.kernel.step import DONE, Action, Call, Count, Then
 from winedark.kernel.text import Text, record
 
-if TYPE_CHECKING:
-    from winedark.games.mn2003.game import MareNostrum2003
 
-
-def begin_turn(game: MareNostrum2003, state: World, frame: Frame) -> None:
+def begin_turn(game: FamilyBase[World], state: World, frame: Frame) -> None:
     """Nothing has moved or fought yet in this turn."""
     state.sailed, state.fought_at_sea = [0] * len(state.sailed), [0] * len(state.sailed)
     state.marched, state.fought = [0] * len(state.marched), [0] * len(state.marched)
@@ -29,7 +25,7 @@ def begin_turn(game: MareNostrum2003, state: World, frame: Frame) -> None:
 class Sail(move.Sail[World]):
     """Triremes on land are launched, those at sea move one sea each."""
 
-    game: MareNostrum2003
+    game: FamilyBase[World]
     rule, rule_at_sea = "5.3", "5.4"
 
     def launches(self, state: World, seat: int) -> list[Action]:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
 
 from winedark.games.mare_nostrum import foresight
+from winedark.games.mare_nostrum.base import FamilyBase
 from winedark.games.mare_nostrum.odds import Forecast
 from winedark.games.mare_nostrum.strength import LAND
 from winedark.games.mn2003.battle import WAR, opponents
@@ -13,16 +13,13 @@ from winedark.games.mn2003.helen import Persuade
 from winedark.games.mn2003.state import World
 from winedark.kernel.step import Action
 
-if TYPE_CHECKING:
-    from winedark.games.mn2003.game import MareNostrum2003
 
-
-def foreseen(game: MareNostrum2003, state: World, seat: int, action: Action) -> list[Forecast]:
+def foreseen(game: FamilyBase[World], state: World, seat: int, action: Action) -> list[Forecast]:
     """The battles that an action starts, makes due or, at sea, makes possible."""
     return foresight.foreseen(WAR, game, state, seat, action, partial(_by_land, game), ("sail", "launch"))
 
 
-def _by_land(game: MareNostrum2003, imagined: World, seat: int, province: int) -> list[Forecast]:
+def _by_land(game: FamilyBase[World], imagined: World, seat: int, province: int) -> list[Forecast]:
     """Only a single battle is certain as it stands: the first of several changes the next (6.2), and Helen may change any.
 
     Where nobody is but Helen's owner can put a legion, the battle is that against it (8.9).

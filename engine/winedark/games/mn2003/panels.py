@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from winedark.common.bits import bits
 from winedark.common.view_parts import Shown, item, panel
+from winedark.games.mare_nostrum.base import FamilyBase
 from winedark.games.mare_nostrum.battle_panel import battle_panel
 from winedark.games.mare_nostrum.goods import spread
 from winedark.games.mare_nostrum.trade_panel import TradePanel
@@ -26,14 +27,11 @@ from winedark.games.mn2003.targets import tile_id
 from winedark.games.mn2003.words import good_icon, icon
 from winedark.kernel.text import Text
 
-if TYPE_CHECKING:
-    from winedark.games.mn2003.game import MareNostrum2003
-
 Levels = tuple[tuple[int, ...], ...]  # what counts for each role, by seat
 OFFERS = TradePanel(WARES, good_icon, COMMERCE)
 
 
-def panels(game: MareNostrum2003, state: World, viewer: int | None, levels: Levels) -> list[Shown]:
+def panels(game: FamilyBase[World], state: World, viewer: int | None, levels: Levels) -> list[Shown]:
     """All panels that have something to show; the viewer's cards are private."""
     kept, seats = game.catalogue.kept, range(game.seat_count)
     due = tuple([tuple(income(state, seat)) for seat in seats])
@@ -47,32 +45,32 @@ def panels(game: MareNostrum2003, state: World, viewer: int | None, levels: Leve
 
 
 # ---- cards
-def _hand(game: MareNostrum2003, state: World, viewer: int) -> Shown:
+def _hand(game: FamilyBase[World], state: World, viewer: int) -> Shown:
     purse = state.empires[viewer].purse
     items = [_card(game, good_item(kind), kind, n) for kind, n in enumerate(purse) if n]
     note = sets(tuple(purse), state.longer)
     return panel("hand", "cards", Text("view.hand"), "me", private=True, items=items, **{"note": note} if note else {})
 
 
-def _card(game: MareNostrum2003, id: str, kind: int, count: int, **more: Any) -> Shown:
+def _card(game: FamilyBase[World], id: str, kind: int, count: int, **more: Any) -> Shown:
     label, text = card_words(game, kind, min(count, 2))
     return item(id, good_icon(kind), label, count, text=text, **more)
 
 
 @cache
-def card_words(game: MareNostrum2003, kind: int, count: int = 1) -> tuple[str, str]:
+def card_words(game: FamilyBase[World], kind: int, count: int = 1) -> tuple[str, str]:
     """A card's name, of one or of many, and where it comes from."""
     render = game.catalogue.render
     return render(Text("view.good", {"good": kind}), count), render(card_note(kind))
 
 
-def _bank(game: MareNostrum2003, supply: tuple[int, ...]) -> Shown:
+def _bank(game: FamilyBase[World], supply: tuple[int, ...]) -> Shown:
     """What the bank still has: everybody may count what is missing from it (2.15)."""
     items = [_card(game, f"bank-{kind}", kind, n, state="" if n else "gone") for kind, n in enumerate(supply)]
     return panel("bank", "cards", Text("view.bank"), "tab", items=items)
 
 
-def _left(game: MareNostrum2003, state: World) -> tuple[int, ...]:
+def _left(game: FamilyBase[World], state: World) -> tuple[int, ...]:
     return tuple([in_the_box(game, state, kind) for kind in SITE_KINDS])
 
 
@@ -86,7 +84,7 @@ def _box(left: tuple[int, ...]) -> Shown:
 
 
 # ---- heroes and wonders
-def _tiles(game: MareNostrum2003, state: World, viewer: int | None) -> Shown:
+def _tiles(game: FamilyBase[World], state: World, viewer: int | None) -> Shown:
     """What nobody has bought. A civilization's hero is for its player only (1.10)."""
     owner = {CIVIC_HERO[name]: seat for seat, name in enumerate(game.sides)}
     items = [_tile(game, t, **_barred(owner[t], viewer) if t in owner else {}) for t in bits(state.up)]
@@ -98,19 +96,19 @@ def _barred(owner: int, viewer: int | None) -> Shown:
     return {} if owner == viewer else {"off": Text("view.own_hero", {"seat": owner}), "state": "barred"}
 
 
-def _owned(game: MareNostrum2003, tiles: tuple[tuple[int, ...], ...]) -> Shown:
+def _owned(game: FamilyBase[World], tiles: tuple[tuple[int, ...], ...]) -> Shown:
     """Who has which, and what they do."""
     items = [_tile(game, t, seat=seat) for seat, owned in enumerate(tiles) for t in owned]
     return panel("owned", "row", Text("view.owned"), "tab", items=items)
 
 
-def _tile(game: MareNostrum2003, tile: int, **more: Any) -> Shown:
+def _tile(game: FamilyBase[World], tile: int, **more: Any) -> Shown:
     label, text = tile_words(game, tile)
     return item(tile_id(tile), icon(TILES[tile].id), label, text=text, **more)
 
 
 @cache
-def tile_words(game: MareNostrum2003, tile: int) -> tuple[str, str]:
+def tile_words(game: FamilyBase[World], tile: int) -> tuple[str, str]:
     """A hero's or wonder's name and power."""
     render = game.catalogue.render
     return render(Text("view.tile", {"tile": tile})), render(power(tile))

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from winedark.games.mare_nostrum.base import FamilyBase
 from winedark.games.mn2003.board import TILES
 from winedark.games.mn2003.state import World
 from winedark.games.mn2003.targets import site_icon
@@ -11,13 +10,10 @@ from winedark.games.mn2003.words import good_icon, icon
 from winedark.kernel.state import Frame
 from winedark.kernel.step import Action, Step
 
-if TYPE_CHECKING:
-    from winedark.games.mn2003.game import MareNostrum2003
-
 GOODS = {"claim": 2, "swap": 2, "gift": 1, "settle": 1, "take_instead": 1, "keep_card": 1}  # where an option names its card
 
 
-def picture(game: MareNostrum2003, option: Action) -> str:
+def picture(game: FamilyBase[World], option: Action) -> str:
     """The icon of a choice; "" for that of its group, which is all that some blocked options name."""
     verb, args = option[0], option[1:]
     if verb == "recruit":
@@ -32,7 +28,7 @@ def picture(game: MareNostrum2003, option: Action) -> str:
 class Pictured(Step[World]):
     """A step whose choices have pictures of their own."""
 
-    game: MareNostrum2003
+    game: FamilyBase[World]
 
     def icon(self, state: World, frame: Frame, seat: int, option: Action) -> str:
         return picture(self.game, option)

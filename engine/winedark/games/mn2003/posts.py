@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from winedark.common.seats import NOBODY
 from winedark.games.mare_nostrum import posts
+from winedark.games.mare_nostrum.base import FamilyBase
 from winedark.games.mare_nostrum.posts import lose_hold
 from winedark.games.mare_nostrum.units import present
 from winedark.games.mn2003.battle import battles_due
@@ -13,9 +12,6 @@ from winedark.games.mn2003.state import World
 from winedark.kernel.state import Frame
 from winedark.kernel.step import Then
 from winedark.kernel.text import record
-
-if TYPE_CHECKING:
-    from winedark.games.mn2003.game import MareNostrum2003
 
 
 def settle_holds(state: World, due: int = 0) -> None:
@@ -34,17 +30,17 @@ def relieve(state: World, seat: int, province: int) -> None:
             record(state, "posts.relieved", "7.8", seat=seat, other=conqueror, province=province)
 
 
-def after_marches(game: MareNostrum2003, state: World, frame: Frame) -> None:
+def after_marches(game: FamilyBase[World], state: World, frame: Frame) -> None:
     """A player who marched off holds nothing any more; where a battle is due, holds are decided by it."""
     settle_holds(state, battles_due(state, state.active))
 
 
-def aftermath(game: MareNostrum2003, state: World, frame: Frame) -> None:
+def aftermath(game: FamilyBase[World], state: World, frame: Frame) -> None:
     """Holds that the battle ended, but not where the active player has still to fight (7.6, R-032)."""
     settle_holds(state, battles_due(state, state.active))
 
 
-def overposted(game: MareNostrum2003, state: World, frame: Frame) -> list[tuple[int, int]]:
+def overposted(game: FamilyBase[World], state: World, frame: Frame) -> list[tuple[int, int]]:
     """(seat, province) wherever more posts than legions are left (7.7)."""
     if not (state.occupied or state.seized):
         return []

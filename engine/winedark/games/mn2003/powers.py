@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
 from winedark.common.bits import bits
+from winedark.games.mare_nostrum.base import FamilyBase
 from winedark.games.mare_nostrum.goods import Budget, Payment
 from winedark.games.mare_nostrum.state import unused
 from winedark.games.mn2003 import pyramids
@@ -22,9 +22,6 @@ from winedark.games.mn2003.board import (
 )
 from winedark.games.mn2003.state import Empire, World
 from winedark.kernel.step import Action
-
-if TYPE_CHECKING:
-    from winedark.games.mn2003.game import MareNostrum2003
 
 
 def price(state: World, seat: int, kind: str) -> int:
@@ -62,12 +59,12 @@ class Till:
 
 
 # ---- heroes and wonders
-def hero_of(game: MareNostrum2003, seat: int) -> int:
+def hero_of(game: FamilyBase[World], seat: int) -> int:
     """The hero that belongs to a side's civilization (1.10)."""
     return CIVIC_HERO[game.sides[seat]]
 
 
-def for_sale(game: MareNostrum2003, state: World, seat: int) -> int:
+def for_sale(game: FamilyBase[World], state: World, seat: int) -> int:
     """The heroes and wonders that a player may buy: general ones that nobody has, and their own hero (1.10, 4.16)."""
     return state.up & (GENERAL | 1 << hero_of(game, seat))
 
@@ -86,7 +83,7 @@ def swaps(state: World, seat: int) -> list[Action]:
     return to_tax + [("swap", TAX, good) for good in range(TAX) if empire.purse[TAX] and state.supply[good]]
 
 
-def available(game: MareNostrum2003, state: World, seat: int, till: Till) -> list[Action]:
+def available(game: FamilyBase[World], state: World, seat: int, till: Till) -> list[Action]:
     """Heroes, wonders and the Pyramids that a player can pay (4.6)."""
     sets = {kind: till.sets(kind) for kind in ("hero", "wonder")}
     out: list[Action] = [

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING
 
 from winedark.common.bits import bits
+from winedark.games.mare_nostrum.base import FamilyBase
 from winedark.games.mare_nostrum.goods import spread
 from winedark.games.mare_nostrum.state import has
 from winedark.games.mare_nostrum.words import worth
@@ -16,9 +16,6 @@ from winedark.games.mn2003.state import Empire, World
 from winedark.kernel.state import Frame, number
 from winedark.kernel.step import DONE, Action, Then
 from winedark.kernel.text import Text, record
-
-if TYPE_CHECKING:
-    from winedark.games.mn2003.game import MareNostrum2003
 
 Income = list[int]  # cards by kind
 
@@ -54,7 +51,7 @@ def take(state: World, empire: Empire, kind: int, count: int = 1) -> int:
     return count
 
 
-def collect(game: MareNostrum2003, state: World, frame: Frame) -> None:
+def collect(game: FamilyBase[World], state: World, frame: Frame) -> None:
     """Everybody collects, in the order that matters when the bank runs short (2.14). No trade is called yet."""
     state.exchange = 0
     for seat in by_commerce(game, state):
@@ -62,7 +59,7 @@ def collect(game: MareNostrum2003, state: World, frame: Frame) -> None:
         record(state, "revenue.got", "2.9", seat=seat, goods=spread(got))
 
 
-def artemis(game: MareNostrum2003, state: World, frame: Frame) -> list[int]:
+def artemis(game: FamilyBase[World], state: World, frame: Frame) -> list[int]:
     """The owner of the Temple of Artemis, if anybody."""
     return [seat for seat in range(game.seat_count) if has(state.empires[seat], "temple_of_artemis")]
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from winedark.common.view_parts import Shown, panel
+from winedark.games.mare_nostrum.base import FamilyBase
 from winedark.games.mare_nostrum.view_parts import road
 from winedark.games.mn2003.board import TAX
 from winedark.games.mn2003.pyramids import in_goods, in_taxes
@@ -13,11 +12,8 @@ from winedark.games.mn2003.storage import KEPT_TAXES
 from winedark.games.mn2003.victory import collection_to_win
 from winedark.kernel.text import Text
 
-if TYPE_CHECKING:
-    from winedark.games.mn2003.game import MareNostrum2003
 
-
-def roads(game: MareNostrum2003, state: World, due: tuple[tuple[int, ...], ...]) -> Shown:
+def roads(game: FamilyBase[World], state: World, due: tuple[tuple[int, ...], ...]) -> Shown:
     """The collection of heroes and wonders, and the Pyramids with what a turn brings for their set: hands are secret (2.15).
 
     `due`: by seat, the cards that a turn brings.

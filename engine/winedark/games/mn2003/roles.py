@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from winedark.common.bits import bits
 from winedark.common.seats import NOBODY
 from winedark.games.mare_nostrum import turns
+from winedark.games.mare_nostrum.base import FamilyBase
 from winedark.games.mare_nostrum.state import has
 from winedark.games.mare_nostrum.units import at_war
 from winedark.games.mn2003.board import COMMERCE, COMMERCE_SITES, MILITARY, POLITICAL, POLITICAL_SITES, SITES_OF
@@ -16,9 +16,6 @@ from winedark.games.mn2003.state import World, controlled
 from winedark.kernel.state import Frame, number
 from winedark.kernel.step import DONE, Action, Then
 from winedark.kernel.text import Text, record
-
-if TYPE_CHECKING:
-    from winedark.games.mn2003.game import MareNostrum2003
 
 BONUS = 2  # 8.6, 8.7, 8.8
 
@@ -70,25 +67,25 @@ def military(state: World, seat: int) -> int:
 COUNTS = (commerce, political, military)
 
 
-def by_commerce(game: MareNostrum2003, state: World) -> list[int]:
+def by_commerce(game: FamilyBase[World], state: World) -> list[int]:
     """The director of commerce, then the other players by their commerce counts (2.14)."""
     director = state.leaders[COMMERCE]
     return sorted(range(game.seat_count), key=lambda seat: (seat != director, -commerce(state, seat), seat))
 
 
 # ---- who gets them, from the second turn on (2.1)
-def offices(game: MareNostrum2003, state: World, frame: Frame) -> tuple[int, ...]:
+def offices(game: FamilyBase[World], state: World, frame: Frame) -> tuple[int, ...]:
     """The three roles, one after another."""
     return (COMMERCE, POLITICAL, MILITARY)
 
 
-def best(game: MareNostrum2003, state: World, office: int) -> list[int]:
+def best(game: FamilyBase[World], state: World, office: int) -> list[int]:
     """The players who share the highest count for a role."""
     counts = [COUNTS[office](state, seat) for seat in range(game.seat_count)]
     return [seat for seat, n in enumerate(counts) if n == max(counts)]
 
 
-def assign(game: MareNostrum2003, state: World, frame: Frame) -> None:
+def assign(game: FamilyBase[World], state: World, frame: Frame) -> None:
     """The highest count gets the role; a holder who is level keeps it (2.6)."""
     office = _office(frame)
     top, holder = best(game, state, office), state.leaders[office]
@@ -108,7 +105,7 @@ def give(state: World, office: int, seat: int, rule: str) -> None:
 class BreakTie(Pictured):
     """Others are level for a role: its holder decides which of them gets it."""
 
-    game: MareNostrum2003
+    game: FamilyBase[World]
     rule = "2.7"
     open = aloud = True
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from winedark.common.seats import NOBODY
+from winedark.games.mare_nostrum.base import FamilyBase
 from winedark.games.mare_nostrum.state import has
 from winedark.games.mn2003.board import TAX
 from winedark.games.mn2003.pictures import Pictured
@@ -12,9 +11,6 @@ from winedark.games.mn2003.state import Empire, World
 from winedark.kernel.state import Frame
 from winedark.kernel.step import DONE, Action, Ask, Then
 from winedark.kernel.text import Text, record
-
-if TYPE_CHECKING:
-    from winedark.games.mn2003.game import MareNostrum2003
 
 KEPT_TAXES = 2  # 4.22
 
@@ -26,7 +22,7 @@ def give_back(state: World, empire: Empire, goods: tuple[int, ...]) -> None:
         state.supply[kind] += 1
 
 
-def gardeners(game: MareNostrum2003, state: World, frame: Frame) -> list[int]:
+def gardeners(game: FamilyBase[World], state: World, frame: Frame) -> list[int]:
     """The owner of the Hanging Gardens, if they have a card left; that it is a commodity nobody else can tell (2.15, 8.13)."""
     return [
         seat for seat in range(game.seat_count) if has(state.empires[seat], "hanging_gardens") and any(state.empires[seat].purse)
@@ -63,7 +59,7 @@ class Keep(Pictured):
         return DONE
 
 
-def discard(game: MareNostrum2003, state: World, frame: Frame) -> None:
+def discard(game: FamilyBase[World], state: World, frame: Frame) -> None:
     """Everybody keeps two tax cards at most, and what the Hanging Gardens keep; all else goes back to the bank (4.22)."""
     for seat in range(game.seat_count):
         _discard(state, seat)

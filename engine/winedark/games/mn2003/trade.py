@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from winedark.common.seats import NOBODY
 from winedark.games.mare_nostrum import trading
+from winedark.games.mare_nostrum.base import FamilyBase
 from winedark.games.mn2003 import ulysses
 from winedark.games.mn2003.board import COMMERCE, WARES
 from winedark.games.mn2003.pictures import Pictured
@@ -14,9 +13,6 @@ from winedark.games.mn2003.state import World
 from winedark.kernel.state import Frame
 from winedark.kernel.step import DONE, Action, Call, Count, Step, Then
 from winedark.kernel.text import Text, record
-
-if TYPE_CHECKING:
-    from winedark.games.mn2003.game import MareNostrum2003
 
 settlement = trading.settlement
 
@@ -70,12 +66,12 @@ class SetNumber(Step[World]):
         return [sum(e.purse) for e in state.empires[: self.game.seat_count]]
 
 
-def trade_takes_place(game: MareNostrum2003, state: World, frame: Frame) -> bool:
+def trade_takes_place(game: FamilyBase[World], state: World, frame: Frame) -> bool:
     """Not with the number 0 (3.2), nor with fewer than two who take part (3.11)."""
     return bool(state.exchange) and any(e.due for e in state.empires)
 
 
-def traders(game: MareNostrum2003, state: World, frame: Frame) -> list[int]:
+def traders(game: FamilyBase[World], state: World, frame: Frame) -> list[int]:
     """Who takes part (3.3), the director of commerce first."""
     return [seat for seat in by_commerce(game, state) if state.empires[seat].due]
 
@@ -86,7 +82,7 @@ class Offer(trading.Offer[World]):
     rule = "3.4"
 
 
-def reveal(game: MareNostrum2003, state: World, frame: Frame) -> None:
+def reveal(game: FamilyBase[World], state: World, frame: Frame) -> None:
     """All offers are turned up together, and the director of commerce begins (3.5)."""
     state.revealed, state.active = True, state.leaders[COMMERCE]
     for seat in traders(game, state, frame):
@@ -109,7 +105,7 @@ class Claim(Pictured, trading.Claim[World]):
         return then if ulysses.ulysses_owner(state, seat, other) == NOBODY else Call("ulysses", (seat, other, good))
 
 
-def end_trade(game: MareNostrum2003, state: World, frame: Frame) -> None:
+def end_trade(game: FamilyBase[World], state: World, frame: Frame) -> None:
     """Cards that nobody took go back to their owners (3.9)."""
     trading.take_back(state, "3.9")
 

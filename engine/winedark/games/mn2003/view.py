@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from winedark.common.bits import bits
 from winedark.common.seats import NOBODY
 from winedark.common.view_parts import Shown, chip, groups, land, turn
+from winedark.games.mare_nostrum.base import FamilyBase
 from winedark.games.mare_nostrum.view_parts import (
     ByPlace,
     Here,
@@ -33,14 +34,11 @@ from winedark.games.mn2003.victory import collection_to_win
 from winedark.games.mn2003.words import PHASES, icon
 from winedark.kernel.text import Catalogue, Text
 
-if TYPE_CHECKING:
-    from winedark.games.mn2003.game import MareNostrum2003
-
 BUILDS = "raise"  # the verb of the steps in which somebody builds
 DOCKED = "docked"
 
 
-def view(game: MareNostrum2003, state: World, viewer: int | None) -> dict[str, Any]:
+def view(game: FamilyBase[World], state: World, viewer: int | None) -> dict[str, Any]:
     """The title's part of the view model; Texts are filled in by the kit."""
     words = game.catalogue
     ashore = units(state.empires, FULL.provinces, on_land, lambda empire: empire.troops | empire.forts | empire.docks)
@@ -126,7 +124,7 @@ class Built(NamedTuple):
 
 
 def _regions(
-    game: MareNostrum2003, owner: tuple[int, ...], ashore: ByPlace, afloat: ByPlace, buildings: Buildings, marked: Marks
+    game: FamilyBase[World], owner: tuple[int, ...], ashore: ByPlace, afloat: ByPlace, buildings: Buildings, marked: Marks
 ) -> dict[str, Shown]:
     words = game.catalogue
     provinces = {
@@ -136,7 +134,7 @@ def _regions(
     return provinces | seas(words, FULL, game.borders, afloat)
 
 
-def _province(game: MareNostrum2003, province: int, owner: int, here: Here, built: Built, marks: Noted) -> Shown:
+def _province(game: FamilyBase[World], province: int, owner: int, here: Here, built: Built, marks: Noted) -> Shown:
     label = Text("view.region", {
         "province": province, "state": _state(game, province, owner), "units": in_words(here),
         "sites": _sites_here(province, built), "borders": game.borders.land[province],
@@ -144,7 +142,7 @@ def _province(game: MareNostrum2003, province: int, owner: int, here: Here, buil
     return land(FULL.province_names[province], owner, game.sides, label, marks.tags())
 
 
-def _state(game: MareNostrum2003, province: int, owner: int) -> Text:
+def _state(game: FamilyBase[World], province: int, owner: int) -> Text:
     """Whose influence marker it has, and whose capital province it is."""
     if province not in game.capital_of:
         key, home = "unowned" if owner == NOBODY else "belongs" if owner < game.seat_count else "neutral", NOBODY
@@ -180,7 +178,7 @@ def _sites(words: Catalogue, drawn: int, buildings: Buildings) -> list[Shown]:
     ]
 
 
-def _builder(game: MareNostrum2003, state: World, viewer: int | None) -> int | None:
+def _builder(game: FamilyBase[World], state: World, viewer: int | None) -> int | None:
     """The viewer, if they are building now."""
     waiting = game.pending(state)
     return viewer if waiting and viewer in game.seats(state) and BUILDS in waiting[0].verbs else None

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from winedark.common.bits import bits
 from winedark.games.mare_nostrum.goods import Budget
 from winedark.games.mare_nostrum.state import legions_left, triremes_left
+from winedark.games.mn2016.base import GameBase
 from winedark.games.mn2016.board import (
     CARAVANS,
     CONTROL_COST,
@@ -29,20 +29,17 @@ from winedark.games.mn2016.tiles import price
 from winedark.kernel.step import Action, Blocked
 from winedark.kernel.text import Text
 
-if TYPE_CHECKING:
-    from winedark.games.mn2016.game import MareNostrum
-
 SITES_BY_GROUP = {"caravan": CARAVANS, "market": MARKETS, "city": CULTURE_SITES & ~TEMPLES, "temple": TEMPLES}
 PRICES = {"market": 6, "temple": 6}  # 4.7; everything else costs 3 (4.6)
 
 
-def blocked(game: MareNostrum, state: World, seat: int, legal: list[Action]) -> list[Blocked]:
+def blocked(game: GameBase, state: World, seat: int, legal: list[Action]) -> list[Blocked]:
     """What the build menu shows greyed: groups with nothing to buy in them, and tiles that are too dear."""
     m, offered = budget(state.empires[seat]), {group(option) for option in legal}
     return [*_groups(game, state, seat, offered), *_tiles(state, seat, m)]
 
 
-def _groups(game: MareNostrum, state: World, seat: int, offered: set[str]) -> Iterator[Blocked]:
+def _groups(game: GameBase, state: World, seat: int, offered: set[str]) -> Iterator[Blocked]:
     for name in ("control", "legion", "fortress", "trireme", *SITES_BY_GROUP):
         if name not in offered:
             cost = PRICES.get(name, CONTROL_COST)
@@ -55,7 +52,7 @@ def _too_dear(cost: int) -> Text:
     return Text("why.price", {"n": cost})
 
 
-def _missing(game: MareNostrum, state: World, seat: int, name: str) -> tuple[Text, str] | None:
+def _missing(game: GameBase, state: World, seat: int, name: str) -> tuple[Text, str] | None:
     """The reason that no payment would mend, and its paragraph; None if only resources are missing."""
     empire, lands = state.empires[seat], open_lands(state, seat)
     if name == "control":

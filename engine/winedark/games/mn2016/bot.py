@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 from functools import lru_cache
 from math import fsum
-from typing import TYPE_CHECKING
 
 from winedark.common.bits import bits
 from winedark.common.seats import NOBODY
@@ -14,6 +13,7 @@ from winedark.games.mare_nostrum.bot_memory import Board, Memory
 from winedark.games.mare_nostrum.bot_prudence import worth_their_ships
 from winedark.games.mare_nostrum.bot_purse import REMEMBERED
 from winedark.games.mn2016 import bot_moves
+from winedark.games.mn2016.base import GameBase
 from winedark.games.mn2016.battle import WAR
 from winedark.games.mn2016.board import (
     COIN,
@@ -35,10 +35,7 @@ from winedark.games.mn2016.bot_war import danger, prospects, spoils
 from winedark.games.mn2016.bot_weights import PERSONALITIES, POWER_WORTH, Weights
 from winedark.games.mn2016.chase import urgency
 from winedark.games.mn2016.state import Empire, World, controlled_by_all
-
-if TYPE_CHECKING:
-    from winedark.games.mn2016.game import MareNostrum
-    from winedark.kernel.step import Action
+from winedark.kernel.step import Action
 
 __all__ = ["PERSONALITIES", "candidates", "evaluate", "standings"]
 WIN = 1000.0
@@ -47,7 +44,7 @@ WON = 500.0  # a victory that waits for the end of the phase
 Tiles = tuple[int, ...]
 
 
-def evaluate(game: MareNostrum, state: World, seat: int, weights: Weights) -> float:
+def evaluate(game: GameBase, state: World, seat: int, weights: Weights) -> float:
     """How good the position is for a seat: its own standing, less the rivals'."""
     if state.winners:
         return WIN / len(state.winners) if seat in state.winners else -WIN
@@ -58,7 +55,7 @@ def evaluate(game: MareNostrum, state: World, seat: int, weights: Weights) -> fl
     return mind.beside_rivals(worth, seat, weights.leader, weights.rivals) + more
 
 
-def candidates(game: MareNostrum, state: World, seat: int, legal: list[Action], weights: Weights) -> list[Action]:
+def candidates(game: GameBase, state: World, seat: int, legal: list[Action], weights: Weights) -> list[Action]:
     """Complete actions for the step that waits; at sea only against those whose ships are worth the own ones."""
 
     def counts() -> list[float]:
@@ -68,7 +65,7 @@ def candidates(game: MareNostrum, state: World, seat: int, legal: list[Action], 
     return worth_their_ships(WAR, state, seat, bot_moves.candidates(game, state, seat, legal, weights), counts)
 
 
-def standings(game: MareNostrum, state: World, seat: int, weights: Weights) -> list[float]:
+def standings(game: GameBase, state: World, seat: int, weights: Weights) -> list[float]:
     """By seat: what everybody has on the board and in hand. Only the hand of `seat` is looked into."""
     return with_hands(on_board(game, state, weights), state, seat, weights)
 
@@ -97,13 +94,13 @@ def kept(empire: Empire, own: bool) -> int:
 BOARDS: Memory[Board] = Memory()
 
 
-def on_board(game: MareNostrum, state: World, weights: Weights) -> Board:
+def on_board(game: GameBase, state: World, weights: Weights) -> Board:
     """What everybody has but for what is in hand."""
     facts = board_facts(game, state, weights)
     return BOARDS.get(facts) or BOARDS.keep(facts, judged(game, state, weights))
 
 
-def board_facts(game: MareNostrum, state: World, weights: Weights) -> Hashable:
+def board_facts(game: GameBase, state: World, weights: Weights) -> Hashable:
     """All that `judged` depends on; who owns a province, and where legions and triremes are, follows from it."""
     sides = [
         (tuple(e.legions), tuple(e.triremes) if e.fleet else (), e.forts, e.lands, e.tiles, e.powers, e.circe)
@@ -114,7 +111,7 @@ def board_facts(game: MareNostrum, state: World, weights: Weights) -> Hashable:
     return game, weights, state.round, state.built, held, titles, state.allies, *sides
 
 
-def judged(game: MareNostrum, state: World, weights: Weights) -> Board:
+def judged(game: GameBase, state: World, weights: Weights) -> Board:
     """What the board is worth to each seat."""
     rounds = max(weights.rounds - state.round, weights.least_rounds)
     pyramids, built = state.up >> PYRAMIDS & 1, state.built

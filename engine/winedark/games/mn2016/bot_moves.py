@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from functools import lru_cache
 from itertools import combinations
-from typing import TYPE_CHECKING
 
 from winedark.games.mare_nostrum.bot_moves import Kinds, offers
 from winedark.games.mare_nostrum.bot_prudence import prudent
 from winedark.games.mare_nostrum.bot_purse import REMEMBERED
 from winedark.games.mare_nostrum.goods import Instalment, Payment
+from winedark.games.mn2016.base import GameBase
 from winedark.games.mn2016.battle import WAR
 from winedark.games.mn2016.board import COIN, WARES
 from winedark.games.mn2016.bot_land import yields
@@ -19,11 +19,8 @@ from winedark.games.mn2016.state import World, controlled
 from winedark.games.mn2016.tiles import PerseusFirst
 from winedark.kernel.step import Action, Count, Pattern, Pick, suggested
 
-if TYPE_CHECKING:
-    from winedark.games.mn2016.game import MareNostrum
 
-
-def candidates(game: MareNostrum, state: World, seat: int, legal: list[Action], weights: Weights) -> list[Action]:
+def candidates(game: GameBase, state: World, seat: int, legal: list[Action], weights: Weights) -> list[Action]:
     """Complete actions for the step that waits."""
     if isinstance(game.asked(state)[0], PerseusFirst):  # a victory that is paid for needs no thought
         legal = [option for option in legal if option[0] != "decline"]

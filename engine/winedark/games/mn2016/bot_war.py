@@ -3,24 +3,21 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
 from winedark.common.seats import NOBODY
 from winedark.games.mare_nostrum import mind
 from winedark.games.mare_nostrum.bot_purse import REMEMBERED
 from winedark.games.mare_nostrum.bot_war import Prospect
+from winedark.games.mn2016.base import GameBase
 from winedark.games.mn2016.battle import WAR, ally, force
 from winedark.games.mn2016.board import SITES_OF, TILE
 from winedark.games.mn2016.bot_land import stake
 from winedark.games.mn2016.state import World
 
-if TYPE_CHECKING:
-    from winedark.games.mn2016.game import MareNostrum
-
 CAESAR = TILE["caesar"]
 
 
-def danger(game: MareNostrum, state: World) -> list[float]:
+def danger(game: GameBase, state: World) -> list[float]:
     """By seat: what is at stake in its provinces, times the chances that its enemies could take it in one campaign."""
     empires, owner, built = state.empires, state.owner, state.built
     out = [0.0] * len(empires)

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from winedark.common.bits import bits
 from winedark.games.mare_nostrum import build
 from winedark.games.mare_nostrum.goods import Budget, Payment
 from winedark.games.mare_nostrum.state import legions_left, set_owner, triremes_left, unused, use
 from winedark.games.mare_nostrum.units import add_legions, add_triremes
+from winedark.games.mn2016.base import GameBase
 from winedark.games.mn2016.blocked import blocked
 from winedark.games.mn2016.board import (
     CAPITAL_OF,
@@ -32,17 +31,13 @@ from winedark.kernel.state import Frame
 from winedark.kernel.step import Action, Blocked, Then
 from winedark.kernel.text import Text, record
 
-if TYPE_CHECKING:
-    from winedark.games.mn2016.game import MareNostrum
-
-
 FREE, CHEAP = ("decree", "rally"), ("enlist", "wall", "launch")  # the verbs of powers (8.7, 8.12, 8.16, 8.20, 8.24)
 
 
 class Build(build.Build[World], SiteStep):
     """The active player buys things one after another until they have done."""
 
-    game: MareNostrum
+    game: GameBase
     rule = "4.2"
 
     def legal(self, state: World, frame: Frame, seat: int) -> list[Action]:

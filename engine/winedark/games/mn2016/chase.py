@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
 from winedark.games.mare_nostrum import chase, mind
 from winedark.games.mare_nostrum.bot_purse import REMEMBERED
 from winedark.games.mare_nostrum.chase import Road
+from winedark.games.mn2016.base import GameBase
 from winedark.games.mn2016.board import FIFTH, GREAT_CITIES, PYRAMIDS, PYRAMIDS_COST, TILE_COST, TRADE
 from winedark.games.mn2016.bot_land import yields
 from winedark.games.mn2016.bot_purse import Hand, guessed_hand, next_hand, own_hand
@@ -15,9 +15,6 @@ from winedark.games.mn2016.levels import LEVELS
 from winedark.games.mn2016.state import World, controlled
 from winedark.games.mn2016.tables import TRACKS
 from winedark.games.mn2016.victory import CITIES_TO_WIN
-
-if TYPE_CHECKING:
-    from winedark.games.mn2016.game import MareNostrum
 
 BUILDING = 2  # the phase
 CITY, TITLE = 2.0, 1.5  # rounds that another great city, another title takes
@@ -73,7 +70,7 @@ def titles(state: World, seat: int) -> int:
     return sum(seat in top and (len(top) == 1 or state.leaders[track] == seat) for track, top in enumerate(best))
 
 
-def everybody(game: MareNostrum, state: World, viewer: int) -> list[tuple[Road, ...]]:
+def everybody(game: GameBase, state: World, viewer: int) -> list[tuple[Road, ...]]:
     """By seat: its roads."""
     return [roads(state, seat, viewer) for seat in range(game.seat_count)]
 

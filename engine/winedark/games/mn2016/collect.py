@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from random import Random
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from winedark.common.bits import bits
 from winedark.games.mare_nostrum.state import has
 from winedark.games.mare_nostrum.words import worth
+from winedark.games.mn2016.base import GameBase
 from winedark.games.mn2016.board import (
     ANY_LEGEND,
     CARAVANS,
@@ -29,9 +30,6 @@ from winedark.games.mn2016.targets import own_icon
 from winedark.kernel.state import Frame, number
 from winedark.kernel.step import DONE, Action, ChanceStep, Step, Then
 from winedark.kernel.text import Text, record
-
-if TYPE_CHECKING:
-    from winedark.games.mn2016.game import MareNostrum
 
 
 class Income(NamedTuple):
@@ -78,7 +76,7 @@ def gain(state: World, seat: int, site: int) -> tuple[int, ...]:
     return tuple((after - Counter(resources(_yield(sites, circe)))).elements())
 
 
-def gather(game: MareNostrum, state: World, frame: Frame) -> None:
+def gather(game: GameBase, state: World, frame: Frame) -> None:
     """All take what their buildings yield, in trade-track order as long as the reserve lasts (2.13)."""
     for seat in trade_order(state):
         empire, due = state.empires[seat], income(state, seat)
@@ -88,7 +86,7 @@ def gather(game: MareNostrum, state: World, frame: Frame) -> None:
         record(state, "collect.got", "2.2", seat=seat, goods=tuple(k for k, n in enumerate(got) for _ in range(n)))
 
 
-def temples_of_legend(game: MareNostrum, state: World, frame: Frame) -> list[int]:
+def temples_of_legend(game: GameBase, state: World, frame: Frame) -> list[int]:
     """Who says coin or legendary good, once for each legendary city with a temple (2.6)."""
     return [seat for seat in trade_order(state) for _ in range(income(state, seat).doubled)]
 
@@ -112,7 +110,7 @@ class ChooseTribute(Step[World]):
         return DONE
 
 
-def drawers(game: MareNostrum, state: World, frame: Frame) -> list[int]:
+def drawers(game: GameBase, state: World, frame: Frame) -> list[int]:
     """Who draws legendary goods, once for each (9.7)."""
     return [seat for seat in trade_order(state) for _ in range(state.empires[seat].draws)]
 
@@ -144,7 +142,7 @@ class DrawLegend(ChanceStep[World]):
         return DONE
 
 
-def colossus(game: MareNostrum, state: World, frame: Frame) -> list[int]:
+def colossus(game: GameBase, state: World, frame: Frame) -> list[int]:
     """The owner of the Colossus, if anybody."""
     return [seat for seat, e in enumerate(state.empires) if has(e, "colossus")]
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, cast
+from typing import Any, cast
 
 from winedark.common.bits import bits
 from winedark.common.seats import NOBODY
@@ -10,6 +10,7 @@ from winedark.games.mare_nostrum import conquest
 from winedark.games.mare_nostrum import posts as holds
 from winedark.games.mare_nostrum.state import has, set_owner, unused, use
 from winedark.games.mare_nostrum.units import add_legions
+from winedark.games.mn2016.base import GameBase
 from winedark.games.mn2016.board import (
     ANY_LEGEND,
     CAPITAL,
@@ -34,22 +35,19 @@ from winedark.kernel.state import Frame, number
 from winedark.kernel.step import DONE, Action, Ask, Call, Step, Then
 from winedark.kernel.text import Text, record
 
-if TYPE_CHECKING:
-    from winedark.games.mn2016.game import MareNostrum
-
 
 # ---- conversion (5.43 to 5.48)
-def converts_first(game: MareNostrum, state: World, frame: Frame) -> bool:
+def converts_first(game: GameBase, state: World, frame: Frame) -> bool:
     """Are markers exchanged at the start of the conqueror's turn?"""
     return bool(game.edition.convert_at_start_of_turn)
 
 
-def converts_last(game: MareNostrum, state: World, frame: Frame) -> bool:
+def converts_last(game: GameBase, state: World, frame: Frame) -> bool:
     """Are markers exchanged at its end?"""
     return not game.edition.convert_at_start_of_turn
 
 
-def connected(game: MareNostrum, state: World, seat: int, province: int) -> bool:
+def connected(game: GameBase, state: World, seat: int, province: int) -> bool:
     """Is the province adjacent or adjoining to one of the seat's own (5.44)?"""
     empire = state.empires[seat]
     return bool(game.atlas.around(empire.lands, empire.fleet) >> province & 1)
@@ -63,7 +61,7 @@ def _kept(frame: Frame) -> tuple[int, ...]:
 class Convert(Step[World]):
     """Legions that are still on control markers may replace them, in the order that the player likes (5.43, R-066)."""
 
-    game: MareNostrum
+    game: GameBase
     rule = "5.43"
     open = aloud = True
 
@@ -131,7 +129,7 @@ def convert(state: World, seat: int, province: int, rule: str) -> None:
 
 
 # ---- conquest (5.25 to 5.37)
-def conquer(game: MareNostrum, state: World, frame: Frame) -> None:
+def conquer(game: GameBase, state: World, frame: Frame) -> None:
     """The active player is conqueror of the provinces of others in which only they have units (5.25)."""
     holds.crown_conqueror(state, holds.conquered(game, state, frame), "5.25")
 
@@ -139,7 +137,7 @@ def conquer(game: MareNostrum, state: World, frame: Frame) -> None:
 class Conquer(conquest.Conquer[World], SiteStep):
     """In each conquered province: pillage one building, occupy buildings, occupy the control marker, or nothing."""
 
-    game: MareNostrum
+    game: GameBase
     rule, raze, rules, named_sites = "5.26", "pillage", ("5.34", "5.35"), "works"
 
     def seats(self, state: World, frame: Frame) -> tuple[int, ...]:
@@ -241,12 +239,12 @@ class ChooseLoot(Step[World]):
 
 
 # ---- Circe (8.11)
-def recall_circe(game: MareNostrum, state: World, frame: Frame) -> None:
+def recall_circe(game: GameBase, state: World, frame: Frame) -> None:
     """Her posts are set anew at the end of each turn."""
     state.empires[state.active].circe = 0
 
 
-def circe_sites(game: MareNostrum, state: World, seat: int) -> list[int]:
+def circe_sites(game: GameBase, state: World, seat: int) -> list[int]:
     """Empty caravan sites where the seat may set legions for Circe."""
     empty = CARAVANS & ~state.built
     for empire in state.empires:
@@ -261,7 +259,7 @@ def _ware_and_place(site: int) -> dict[str, Any]:
 class PostForCirce(Step[World]):
     """At the end of their turn Circe's owner sets legions on empty caravan sites."""
 
-    game: MareNostrum
+    game: GameBase
     rule = "8.11"
     open = aloud = True
 

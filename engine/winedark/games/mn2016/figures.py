@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from winedark.common.seats import NOBODY
 from winedark.common.standing import above_average
+from winedark.games.mn2016.base import GameBase
 from winedark.games.mn2016.bot import standings
 from winedark.games.mn2016.bot_weights import BALANCED
 from winedark.games.mn2016.collect import income
@@ -16,9 +15,6 @@ from winedark.games.mn2016.victory import great_cities
 from winedark.games.mn2016.words import PHASES
 from winedark.kernel.game import Figure
 from winedark.kernel.text import Event, Text
-
-if TYPE_CHECKING:
-    from winedark.games.mn2016.game import MareNostrum
 
 CLAIM = 4  # the phase in which nobody has still to build
 WON = BALANCED.win_next  # a victory that is there counts as one that is within reach
@@ -33,7 +29,7 @@ def scene(state: World) -> tuple[Text, Text]:
     return Text("view.round", {"n": state.round}), Text(f"phase.{PHASES[state.phase]}")
 
 
-def figures(game: MareNostrum, state: World) -> list[Figure]:
+def figures(game: GameBase, state: World) -> list[Figure]:
     """Standing, income, levels on the tracks, army, great cities."""
     seats = range(len(state.empires))
     return [
@@ -45,7 +41,7 @@ def figures(game: MareNostrum, state: World) -> list[Figure]:
     ]
 
 
-def standing(game: MareNostrum, state: World) -> list[float]:
+def standing(game: GameBase, state: World) -> list[float]:
     """By seat: what the Normal bot makes of the board as an onlooker, in resources above or below the average.
 
     Hands count by their number only. What they may buy in this round is left out: it comes and goes with every hand.

@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from winedark.games.mare_nostrum import trading
 from winedark.games.mare_nostrum.battle import losers
 from winedark.games.mare_nostrum.flow import after_first_round, phase, turns_of_all, unfinished
 from winedark.games.mare_nostrum.posts import conquered
 from winedark.games.mn2016 import battle, build, collect, conquest, leaders, move, posts, setup, storage, tiles, trade, victory
+from winedark.games.mn2016.base import GameBase
 from winedark.games.mn2016.state import World
 from winedark.kernel.flow import Flow, ask, do, each, loop, run, together, when
 from winedark.kernel.state import Frame
 
-if TYPE_CHECKING:
-    from winedark.games.mn2016.game import MareNostrum
 
-
-def open_round(game: MareNostrum, state: World, frame: Frame) -> None:
+def open_round(game: GameBase, state: World, frame: Frame) -> None:
     """Powers are fresh, and control as it stands now is what counts for new control markers (4.13)."""
     state.round += 1
     for empire in state.empires:

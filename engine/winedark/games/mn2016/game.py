@@ -9,10 +9,9 @@ from typing import Any
 from winedark.games.mare_nostrum import ending
 from winedark.games.mare_nostrum.game import FamilyGame, Hand
 from winedark.games.mare_nostrum.story import Story, moves
-from winedark.games.mare_nostrum.view_parts import borders
 from winedark.games.mn2016 import targets
-from winedark.games.mn2016.board import CAPITAL_OF, FIFTH, FULL, SITE_PROVINCE, WARES, atlas_for, in_play
-from winedark.games.mn2016.edition import EDITIONS
+from winedark.games.mn2016.base import GameBase
+from winedark.games.mn2016.board import CAPITAL_OF, FIFTH, FULL, SITE_PROVINCE, WARES
 from winedark.games.mn2016.figures import figures, landmark, scene
 from winedark.games.mn2016.flow import FLOW
 from winedark.games.mn2016.guide import guide
@@ -26,7 +25,6 @@ from winedark.games.mn2016.shape import shape
 from winedark.games.mn2016.state import World
 from winedark.games.mn2016.victory import CITIES_TO_WIN, great_cities
 from winedark.games.mn2016.view import view
-from winedark.games.mn2016.words import catalogue
 from winedark.kernel.game import Rank
 from winedark.kernel.guide import Guide, Table
 from winedark.kernel.text import Text
@@ -34,12 +32,8 @@ from winedark.kernel.text import Text
 STORY = Story(FULL, SITE_PROVINCE, CAPITAL_OF)  # 8.26: sent home is to the capital
 
 
-class MareNostrum(FamilyGame[World]):
+class MareNostrum(GameBase, FamilyGame[World]):
     """Mare Nostrum: Empires."""
-
-    title = "mn2016"
-    state_class = World
-    wares = WARES
 
     view, ledger, figures, menu, foreseen, check = view, ledger, figures, menu, foreseen, broken
     group, item, clicks = staticmethod(targets.group), staticmethod(targets.item), staticmethod(targets.path)
@@ -47,15 +41,8 @@ class MareNostrum(FamilyGame[World]):
     places, moves = STORY.places, staticmethod(moves)
 
     def __init__(self, edition: str, seats: int) -> None:
-        self.edition = EDITIONS[edition]
-        self.edition_id = edition
-        self.seat_count = seats
+        super().__init__(edition, seats, FLOW)
         self._seats = range(seats)
-        self.atlas = atlas_for(seats)
-        self.provinces = in_play(seats)
-        self.catalogue = catalogue(edition)
-        self.borders = borders(self.atlas, self.catalogue)
-        super().__init__(FLOW)
 
     def setup(self, options: dict[str, str]) -> World:
         return start_position(len(FULL.provinces), len(FULL.seas), self.seat_count, options.get("tiles") == "beginner")

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from winedark.common.bits import mask_of
 from winedark.common.invariants import lands
 from winedark.common.seats import NOBODY
 from winedark.games.mare_nostrum.invariants import claims, last_roll, places
+from winedark.games.mn2016.base import GameBase
 from winedark.games.mn2016.board import (
     CAPITAL_OF,
     FORTRESSES,
@@ -24,11 +24,8 @@ from winedark.games.mn2016.posts import posts_in
 from winedark.games.mn2016.setup import BEGINNERS_TILES
 from winedark.games.mn2016.state import World
 
-if TYPE_CHECKING:
-    from winedark.games.mn2016.game import MareNostrum
 
-
-def broken(game: MareNostrum, state: World) -> list[str]:
+def broken(game: GameBase, state: World) -> list[str]:
     """The broken invariants in words, for developers."""
     shared = [*places(state), *lands(state.empires, state.owner), *claims(state), *last_roll(state)]
     return [*_wares(state), *_units(state), *shared, *_markers(state), *_tiles(state), *_holds(state)]

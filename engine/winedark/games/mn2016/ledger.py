@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from winedark.games.mare_nostrum.words import level_entry
+from winedark.games.mn2016.base import GameBase
 from winedark.games.mn2016.collect import income, resources
 from winedark.games.mn2016.levels import LEVELS
 from winedark.games.mn2016.state import World
@@ -12,11 +11,8 @@ from winedark.games.mn2016.tables import TRACKS
 from winedark.games.mn2016.victory import great_cities
 from winedark.kernel.game import LedgerEntry
 
-if TYPE_CHECKING:
-    from winedark.games.mn2016.game import MareNostrum
 
-
-def ledger(game: MareNostrum, state: World, seat: int) -> list[LedgerEntry]:
+def ledger(game: GameBase, state: World, seat: int) -> list[LedgerEntry]:
     """What a seat collects each round, its levels and how they compare, great cities, tiles, provinces; others' great cities."""
     empire, seats = state.empires[seat], range(len(state.empires))
     levels = [[level(state, s) for s in seats] for level in LEVELS]

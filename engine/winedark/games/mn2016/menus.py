@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from winedark.games.mare_nostrum.goods import Payment
 from winedark.games.mare_nostrum.words import either
+from winedark.games.mn2016.base import GameBase
 from winedark.games.mn2016.state import World
 from winedark.kernel.step import Action
 from winedark.kernel.text import Text
-
-if TYPE_CHECKING:
-    from winedark.games.mn2016.game import MareNostrum
 
 FEW = 3  # so many places are named
 PLACES = {
@@ -22,7 +19,7 @@ PLACES = {
 MOVED = {"march": "province", "sail": "sea"}
 
 
-def menu(game: MareNostrum, state: World, seat: int, group: str, options: Sequence[Action]) -> Text | None:
+def menu(game: GameBase, state: World, seat: int, group: str, options: Sequence[Action]) -> Text | None:
     """A group in few words; None where there is nothing to sum up."""
     if group == "tiles":
         bought = [option for option in options if option[0] in ("recruit", "pyramids")]

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from winedark.common.bits import bits
 from winedark.common.seats import NOBODY
 from winedark.games.mare_nostrum import move
 from winedark.games.mare_nostrum.state import has
 from winedark.games.mare_nostrum.units import add_legions, units
+from winedark.games.mn2016.base import GameBase
 from winedark.games.mn2016.battle import WAR, ally, battles_due
 from winedark.games.mn2016.board import CAPITAL_OF, SITES_OF
 from winedark.games.mn2016.posts import leave_circe, settle_holds
@@ -18,12 +17,9 @@ from winedark.kernel.state import Frame
 from winedark.kernel.step import DONE, Action, Blocked, Step, Then
 from winedark.kernel.text import Text, record
 
-if TYPE_CHECKING:
-    from winedark.games.mn2016.game import MareNostrum
-
 
 # ---- Statue of Zeus (8.25 to 8.27)
-def zeus(game: MareNostrum, state: World, frame: Frame) -> list[int]:
+def zeus(game: GameBase, state: World, frame: Frame) -> list[int]:
     """The owner of the Statue of Zeus, if anybody."""
     return [seat for seat, e in enumerate(state.empires) if has(e, "statue_of_zeus")]
 
@@ -31,7 +27,7 @@ def zeus(game: MareNostrum, state: World, frame: Frame) -> list[int]:
 class DeclarePeace(Step[World]):
     """The owner of the Statue of Zeus declares peace with one opponent, not with the one of the round before."""
 
-    game: MareNostrum
+    game: GameBase
     rule = "8.25"
     open = aloud = True
 
@@ -92,13 +88,13 @@ def _come_home(state: World, after: World, seat: int) -> int:
     return after.empires[seat].legions[home] - state.empires[seat].legions[home]
 
 
-def peace_ends(game: MareNostrum, state: World, frame: Frame) -> None:
+def peace_ends(game: GameBase, state: World, frame: Frame) -> None:
     """Peace lasts to the end of the round (8.25)."""
     state.former_ally = state.allies[1] if state.allies else NOBODY
     state.allies = ()
 
 
-def forbidden(game: MareNostrum, state: World, seat: int) -> int:
+def forbidden(game: GameBase, state: World, seat: int) -> int:
     """Provinces that peace keeps the seat from entering (8.27)."""
     other = ally(state, seat)
     if other == NOBODY:
@@ -108,7 +104,7 @@ def forbidden(game: MareNostrum, state: World, seat: int) -> int:
 
 
 # ---- one turn
-def begin_turn(game: MareNostrum, state: World, frame: Frame) -> None:
+def begin_turn(game: GameBase, state: World, frame: Frame) -> None:
     """Nothing has moved or fought yet in this turn."""
     state.sailed, state.marched = [0] * len(state.sailed), [0] * len(state.marched)
     state.fought = state.fought_at_sea = 0
@@ -129,7 +125,7 @@ class SeaBattles(move.SeaBattles[World]):
 class March(move.March[World]):
     """Legions go to adjacent and to adjoining provinces, but not to an ally's."""
 
-    game: MareNostrum
+    game: GameBase
     rule = rule_by_sea = "5.6"
     war = WAR
 
@@ -137,7 +133,7 @@ class March(move.March[World]):
         return forbidden(self.game, state, seat)
 
 
-def after_marches(game: MareNostrum, state: World, frame: Frame) -> None:
+def after_marches(game: GameBase, state: World, frame: Frame) -> None:
     """What stands in a province now decides, in whatever order legions left and came (R-068).
 
     Gone is the hold of a player who marched off, and where peace forbids the battle that would decide (5.40).

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from winedark.common.bits import bits
 from winedark.common.seats import NOBODY
@@ -10,6 +10,7 @@ from winedark.common.view_parts import item, panel
 from winedark.games.mare_nostrum.battle_panel import battle_panel
 from winedark.games.mare_nostrum.trade_panel import TradePanel
 from winedark.games.mare_nostrum.view_parts import good_item, track_row
+from winedark.games.mn2016.base import GameBase
 from winedark.games.mn2016.board import COIN, EXCHANGE, FIFTH, TILES, TRADE, WARES
 from winedark.games.mn2016.collect import income, resources
 from winedark.games.mn2016.levels import LEVELS
@@ -23,13 +24,10 @@ from winedark.games.mn2016.victory import great_cities
 from winedark.games.mn2016.words import good_id
 from winedark.kernel.text import Text
 
-if TYPE_CHECKING:
-    from winedark.games.mn2016.game import MareNostrum
-
 OFFERS = TradePanel(WARES, good_id, TRADE)
 
 
-def panels(game: MareNostrum, state: World, viewer: int | None) -> list[dict[str, Any]]:
+def panels(game: GameBase, state: World, viewer: int | None) -> list[dict[str, Any]]:
     """All panels that have something to show; the viewer's goods are private."""
     found = [] if viewer is None else [_goods(game, state, viewer)]
     found += OFFERS.shown(game, state, viewer)
@@ -37,7 +35,7 @@ def panels(game: MareNostrum, state: World, viewer: int | None) -> list[dict[str
     return [*found, *battle_panel(game, state, viewer, "5.14"), _players(state)]
 
 
-def _goods(game: MareNostrum, state: World, viewer: int) -> dict[str, Any]:
+def _goods(game: GameBase, state: World, viewer: int) -> dict[str, Any]:
     purse, render = state.empires[viewer].purse, game.catalogue.render
     labels = [(kind, render(Text("view.good", {"good": kind}), n), n) for kind, n in enumerate(purse) if n]
     items = [

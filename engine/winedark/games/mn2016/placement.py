@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from winedark.common.bits import bits
 from winedark.games.mare_nostrum.units import others
+from winedark.games.mn2016.base import GameBase
 from winedark.games.mn2016.board import CAPITAL_OF
 from winedark.games.mn2016.state import World
-
-if TYPE_CHECKING:
-    from winedark.games.mn2016.game import MareNostrum
 
 
 def open_lands(state: World, seat: int) -> int:
@@ -18,7 +14,7 @@ def open_lands(state: World, seat: int) -> int:
     return state.empires[seat].lands & ~others(state, seat) | 1 << CAPITAL_OF[seat]
 
 
-def open_seas(game: MareNostrum, lands: int) -> int:
+def open_seas(game: GameBase, lands: int) -> int:
     """Seas touching one of these provinces (4.20)."""
     seas = 0
     for r in bits(lands):
@@ -26,7 +22,7 @@ def open_seas(game: MareNostrum, lands: int) -> int:
     return seas
 
 
-def open_to_control(game: MareNostrum, state: World, seat: int) -> int:
+def open_to_control(game: GameBase, state: World, seat: int) -> int:
     """Provinces that a control marker may be placed in (4.12 to 4.14)."""
     empire = state.empires[seat]
     if not empire.markers:

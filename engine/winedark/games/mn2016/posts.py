@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from winedark.common.bits import bits, mask_of
 from winedark.common.seats import NOBODY
 from winedark.games.mare_nostrum import posts
 from winedark.games.mare_nostrum.battle import item
 from winedark.games.mare_nostrum.strength import LAND
 from winedark.games.mare_nostrum.units import others, present
+from winedark.games.mn2016.base import GameBase
 from winedark.games.mn2016.board import SITES, SITES_OF
 from winedark.games.mn2016.sites import SiteStep
 from winedark.games.mn2016.state import World
 from winedark.kernel.state import Frame
 from winedark.kernel.step import Action, Then
 from winedark.kernel.text import record
-
-if TYPE_CHECKING:
-    from winedark.games.mn2016.game import MareNostrum
 
 
 def posts_in(state: World, seat: int, province: int) -> int:
@@ -36,7 +32,7 @@ def settle_holds(state: World, settled: int = 0, rule: str = "5.40") -> None:
             posts.lose_hold(state, r, rule if seat in here else "5.40", bare=True)  # 5.38: to be conqueror is a hold
 
 
-def leave_circe(game: MareNostrum, state: World) -> None:
+def leave_circe(game: GameBase, state: World) -> None:
     """Circe's posts end with the last legion there, and in the French revision with anything foreign (R-052)."""
     for seat, empire in enumerate(state.empires):
         if empire.circe:
@@ -44,7 +40,7 @@ def leave_circe(game: MareNostrum, state: World) -> None:
             empire.circe &= stay & ~state.built
 
 
-def circe_provinces(game: MareNostrum, state: World, seat: int) -> int:
+def circe_provinces(game: GameBase, state: World, seat: int) -> int:
     """Where a seat's legions may act as caravans (8.11)."""
     if game.edition.circe_anywhere:
         return state.empires[seat].troops
@@ -54,7 +50,7 @@ def circe_provinces(game: MareNostrum, state: World, seat: int) -> int:
     return state.empires[seat].troops & ~foreign & ~others(state, seat)
 
 
-def overposted(game: MareNostrum, state: World, frame: Frame) -> list[tuple[int, int]]:
+def overposted(game: GameBase, state: World, frame: Frame) -> list[tuple[int, int]]:
     """(seat, province) wherever more posts than legions are left (5.41)."""
     if not (state.occupied or state.seized or any(e.circe for e in state.empires)):
         return []
@@ -63,7 +59,7 @@ def overposted(game: MareNostrum, state: World, frame: Frame) -> list[tuple[int,
     ]  # fmt: skip
 
 
-def aftermath(game: MareNostrum, state: World, frame: Frame) -> None:
+def aftermath(game: GameBase, state: World, frame: Frame) -> None:
     """The battle decides about a hold on its province: it is over if others are left there (5.39)."""
     kind, place, _, _ = item(frame)
     settle_holds(state, 1 << place if kind == LAND else 0, "5.39")

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from random import Random
-from typing import TYPE_CHECKING
 
 from winedark.common.bits import bits
 from winedark.common.seats import NOBODY
 from winedark.games.mare_nostrum.state import set_owner
 from winedark.games.mare_nostrum.units import add_legions
+from winedark.games.mn2016.base import GameBase
 from winedark.games.mn2016.board import (
     HEROES_AND_WONDERS,
     PYRAMIDS,
@@ -21,9 +21,6 @@ from winedark.games.mn2016.state import Empire, World
 from winedark.kernel.state import Frame
 from winedark.kernel.step import DONE, Action, ChanceStep, Then
 from winedark.kernel.text import record
-
-if TYPE_CHECKING:
-    from winedark.games.mn2016.game import MareNostrum
 
 BEGINNERS_TILES = 5  # 1.21
 
@@ -59,7 +56,7 @@ def _settle(state: World, seat: int) -> None:
         state.supply[kind] -= start.purse[kind]
 
 
-def tiles_to_turn(game: MareNostrum, state: World, frame: Frame) -> int:
+def tiles_to_turn(game: GameBase, state: World, frame: Frame) -> int:
     """How many tiles are still to be turned up (1.21, 4.27)."""
     return min(BEGINNERS_TILES - (state.up & HEROES_AND_WONDERS).bit_count(), state.down.bit_count()) if state.beginner else 0
 

@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from winedark.games.mare_nostrum.state import has
+from winedark.games.mn2016.base import GameBase
 from winedark.games.mn2016.board import COIN, STORED_COINS, WARES
 from winedark.games.mn2016.powers import budget
 from winedark.games.mn2016.state import World, give_back
 from winedark.kernel.state import Frame, number
 from winedark.kernel.step import DONE, Action, Pick, Step, Then
 from winedark.kernel.text import Text, record
-
-if TYPE_CHECKING:
-    from winedark.games.mn2016.game import MareNostrum
 
 
 class Store(Step[World]):
@@ -40,12 +37,12 @@ def storing(state: World, frame: Frame) -> Sequence[int]:
     return range(len(state.empires)) if frame.item is None else (number(frame),)
 
 
-def gardeners(game: MareNostrum, state: World, frame: Frame) -> list[int]:
+def gardeners(game: GameBase, state: World, frame: Frame) -> list[int]:
     """Whose Hanging Gardens have goods to keep, among those who store now."""
     return [s for s in storing(state, frame) if has(state.empires[s], "hanging_gardens") and any(budget(state.empires[s]).counts)]
 
 
-def discard(game: MareNostrum, state: World, frame: Frame) -> None:
+def discard(game: GameBase, state: World, frame: Frame) -> None:
     """What may not be kept is given up."""
     for seat in storing(state, frame):
         _discard(state, seat)
@@ -64,11 +61,11 @@ def _discard(state: World, seat: int) -> None:
         record(state, "build.kept", "4.25", seat=seat, goods=tuple(kind for kind, n in enumerate(kept) for _ in range(n)))
 
 
-def stores_each_turn(game: MareNostrum, state: World, frame: Frame) -> bool:
+def stores_each_turn(game: GameBase, state: World, frame: Frame) -> bool:
     """Does everybody store at the end of their own turn (4.25)?"""
     return bool(game.edition.store_at_end_of_own_turn)
 
 
-def stores_at_the_end(game: MareNostrum, state: World, frame: Frame) -> bool:
+def stores_at_the_end(game: GameBase, state: World, frame: Frame) -> bool:
     """Does everybody store at the end of the phase (4.25)?"""
     return not game.edition.store_at_end_of_own_turn

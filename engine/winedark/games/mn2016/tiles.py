@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from winedark.common.bits import bits
 from winedark.games.mare_nostrum.goods import Budget, Instalment, Payment
 from winedark.games.mare_nostrum.state import has
+from winedark.games.mn2016.base import GameBase
 from winedark.games.mn2016.board import (
     CASTOR_AND_POLLUX,
     COPYABLE,
@@ -26,9 +25,6 @@ from winedark.games.mn2016.victory import crown
 from winedark.kernel.state import Frame, number
 from winedark.kernel.step import DONE, Action, Ask, Call, Step, Then
 from winedark.kernel.text import Text, record
-
-if TYPE_CHECKING:
-    from winedark.games.mn2016.game import MareNostrum
 
 
 def price(empire: Empire) -> int:
@@ -54,7 +50,7 @@ def purchases(state: World, empire: Empire, budget: Budget) -> list[Action]:
     return [("recruit", tile, payment) for tile in bits(state.up & HEROES_AND_WONDERS)]
 
 
-def recruit(game: MareNostrum, state: World, seat: int, tile: int, goods: tuple[int, ...]) -> Then:
+def recruit(game: GameBase, state: World, seat: int, tile: int, goods: tuple[int, ...]) -> Then:
     """Gain a hero or wonder (4.8, 4.11); the fifth may win (7.2)."""
     empire = state.empires[seat]
     give_back(state, empire, goods)
@@ -69,7 +65,7 @@ def recruit(game: MareNostrum, state: World, seat: int, tile: int, goods: tuple[
     return Call("copy", seat) if tile == CASTOR_AND_POLLUX else None
 
 
-def raise_pyramids(game: MareNostrum, state: World, seat: int, goods: tuple[int, ...]) -> Then:
+def raise_pyramids(game: GameBase, state: World, seat: int, goods: tuple[int, ...]) -> Then:
     """Build the Pyramids, which may win at once (7.1)."""
     give_back(state, state.empires[seat], goods)
     state.pyramids += (seat,)
@@ -82,7 +78,7 @@ def raise_pyramids(game: MareNostrum, state: World, seat: int, goods: tuple[int,
 class CopyHero(Step[World]):
     """Castor and Pollux copy a hero of another player when they are bought."""
 
-    game: MareNostrum
+    game: GameBase
     rule = "8.9"
     open = aloud = True
 
@@ -130,7 +126,7 @@ def ways_to_win(state: World, seat: int) -> list[Action]:
     return [*(("recruit", tile, payment) for tile in there), *_pyramids(state, seat, m)]
 
 
-def perseus(game: MareNostrum, state: World, frame: Frame) -> list[int]:
+def perseus(game: GameBase, state: World, frame: Frame) -> list[int]:
     """Perseus' owner, if able to acquire a fifth tile or the Pyramids in this phase (8.17)."""
     return [seat for seat, e in enumerate(state.empires) if has(e, "perseus") and ways_to_win(state, seat)]
 
@@ -141,7 +137,7 @@ class PerseusFirst(Step[World]):
     Frame data: true once they have begun to buy, and must go on to the fifth tile.
     """
 
-    game: MareNostrum
+    game: GameBase
     rule = "8.17"
 
     def legal(self, state: World, frame: Frame, seat: int) -> list[Action]:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from winedark.games.mare_nostrum import trading
 from winedark.games.mare_nostrum.state import has
+from winedark.games.mn2016.base import GameBase
 from winedark.games.mn2016.board import EXCHANGE, TRADE, WARES
 from winedark.games.mn2016.levels import trade_order
 from winedark.games.mn2016.state import Empire, World
@@ -14,16 +13,13 @@ from winedark.kernel.state import Frame
 from winedark.kernel.step import DONE, Action, Blocked, Step, Then
 from winedark.kernel.text import Text, record
 
-if TYPE_CHECKING:
-    from winedark.games.mn2016.game import MareNostrum
-
 ALL_PLAYED = (1 << len(EXCHANGE)) - 1
 
 
 class PlayMarker(Step[World]):
     """The trade leader plays one of their exchange markers with the face that they like."""
 
-    game: MareNostrum
+    game: GameBase
     rule = "3.1"
 
     def seats(self, state: World, frame: Frame) -> tuple[int, ...]:
@@ -58,7 +54,7 @@ class PlayMarker(Step[World]):
         return count if owns >= count else owns if self.game.edition.short_trader_offers_all else 0
 
 
-def antigone(game: MareNostrum, state: World, frame: Frame) -> list[int]:
+def antigone(game: GameBase, state: World, frame: Frame) -> list[int]:
     """Who owns Antigone's power, in trade-track order; with the number 0 the power changes nothing (3.6)."""
     return [seat for seat in trade_order(state) if has(state.empires[seat], "antigone")] if state.exchange else []
 
@@ -80,12 +76,12 @@ class ChooseNumber(Step[World]):
         return DONE
 
 
-def traders(game: MareNostrum, state: World, frame: Frame) -> list[int]:
+def traders(game: GameBase, state: World, frame: Frame) -> list[int]:
     """Who takes part in the trade, in trade-track order."""
     return [seat for seat in trade_order(state) if state.empires[seat].due]
 
 
-def trade_takes_place(game: MareNostrum, state: World, frame: Frame) -> bool:
+def trade_takes_place(game: GameBase, state: World, frame: Frame) -> bool:
     """With the number 0 there is no trade (3.6), nor with fewer than two who take part (3.16)."""
     return bool(state.exchange) and sum(e.due > 0 for e in state.empires) > 1
 
@@ -96,7 +92,7 @@ class Offer(trading.Offer[World]):
     rule = "3.4"
 
 
-def reveal(game: MareNostrum, state: World, frame: Frame) -> None:
+def reveal(game: GameBase, state: World, frame: Frame) -> None:
     """The offers are turned face up, and the leader, or the first who takes part (3.15), begins."""
     state.revealed = True
     for seat in trade_order(state):
@@ -120,7 +116,7 @@ class Claim(trading.Claim[World]):
         return own_icon(option)
 
 
-def end_trade(game: MareNostrum, state: World, frame: Frame) -> None:
+def end_trade(game: GameBase, state: World, frame: Frame) -> None:
     """Resources that nobody claimed go back behind their owners' screens."""
     trading.take_back(state, "3.12")
 
@@ -128,7 +124,7 @@ def end_trade(game: MareNostrum, state: World, frame: Frame) -> None:
 class Settle(trading.Settle[World]):
     """The opener makes good the last claim if it was not made on them."""
 
-    game: MareNostrum
+    game: GameBase
     rule, wares = "3.13", WARES
 
     def icon(self, state: World, frame: Frame, seat: int, option: Action) -> str:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from winedark.games.mn2016.base import GameBase
 from winedark.games.mn2016.board import CULTURE, GREAT_CITIES, TRADE
 from winedark.games.mn2016.levels import LEVELS
 from winedark.games.mn2016.state import World, controlled
@@ -11,9 +10,6 @@ from winedark.games.mn2016.targets import own_icon
 from winedark.kernel.state import Frame, number
 from winedark.kernel.step import DONE, Action, Step, Then
 from winedark.kernel.text import Text, record
-
-if TYPE_CHECKING:
-    from winedark.games.mn2016.game import MareNostrum
 
 CITIES_TO_WIN = 4  # 7.5
 
@@ -27,7 +23,7 @@ def crown(state: World, winners: tuple[int, ...], how: str, rule: str) -> Then:
 
 
 # ---- build phase
-def end_of_build(game: MareNostrum, state: World, frame: Frame) -> None:
+def end_of_build(game: GameBase, state: World, frame: Frame) -> None:
     """Victories that wait for the end of the build phase (7.2 to 7.4), also of a player who alone could win in it (R-069)."""
     if state.pyramids:
         crown(state, state.pyramids, "pyramids", "7.3")
@@ -44,7 +40,7 @@ def great_cities(state: World, seat: int) -> int:
     return (controlled(state, seat) & GREAT_CITIES).bit_count()
 
 
-def end_of_war(game: MareNostrum, state: World, frame: Frame) -> None:
+def end_of_war(game: GameBase, state: World, frame: Frame) -> None:
     """Four capitals and legendary cities win at the end of the move and battle phase (7.5, 7.7)."""
     if winners := tuple(s for s in range(len(state.empires)) if great_cities(state, s) >= CITIES_TO_WIN):
         crown(state, winners, "conquest", "7.5")
@@ -58,12 +54,12 @@ def best(state: World, track: int) -> list[int]:
     return [seat for seat, value in enumerate(values) if value == highest]
 
 
-def tracks(game: MareNostrum, state: World, frame: Frame) -> tuple[int, ...]:
+def tracks(game: GameBase, state: World, frame: Frame) -> tuple[int, ...]:
     """The three tracks, one after another."""
     return (0, 1, 2)
 
 
-def claim(game: MareNostrum, state: World, frame: Frame) -> None:
+def claim(game: GameBase, state: World, frame: Frame) -> None:
     """A player alone at the top of the track becomes its leader (6.7)."""
     track = number(frame)
     if len(top := best(state, track)) == 1:
@@ -113,7 +109,7 @@ class BreakTie(Step[World]):
         return DONE
 
 
-def end_of_claim(game: MareNostrum, state: World, frame: Frame) -> None:
+def end_of_claim(game: GameBase, state: World, frame: Frame) -> None:
     """All three titles in one hand win (7.8)."""
     if len(set(state.leaders)) == 1:
         crown(state, (state.leaders[0],), "titles", "7.8")

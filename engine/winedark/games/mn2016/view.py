@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from winedark.common.bits import bits
 from winedark.common.seats import NOBODY
@@ -23,6 +23,7 @@ from winedark.games.mare_nostrum.view_parts import (
     units,
 )
 from winedark.games.mn2016 import panels
+from winedark.games.mn2016.base import GameBase
 from winedark.games.mn2016.board import FULL, SITES, SITES_OF
 from winedark.games.mn2016.levels import LEVELS
 from winedark.games.mn2016.sites import Holders, site_label, sites_here
@@ -34,13 +35,10 @@ from winedark.games.mn2016.victory import CITIES_TO_WIN, great_cities
 from winedark.games.mn2016.words import PHASES
 from winedark.kernel.text import Text
 
-if TYPE_CHECKING:
-    from winedark.games.mn2016.game import MareNostrum
-
 Held = tuple[tuple[int, int], ...]  # sites on which legions stand, and whose
 
 
-def view(game: MareNostrum, state: World, viewer: int | None) -> dict[str, Any]:
+def view(game: GameBase, state: World, viewer: int | None) -> dict[str, Any]:
     """The title's part of the view model; Texts are filled in by the kit."""
     words, held = game.catalogue, tuple(sorted(_holders(state).items()))
     ashore = units(state.empires, FULL.provinces, on_land, lambda empire: empire.troops | empire.forts)
@@ -72,7 +70,7 @@ def _seat(state: World, seat: int) -> dict[str, Any]:
 
 # ---- regions
 def _regions(
-    game: MareNostrum, owner: tuple[int, ...], ashore: ByPlace, afloat: ByPlace, built: int, held: Held, marked: Marks
+    game: GameBase, owner: tuple[int, ...], ashore: ByPlace, afloat: ByPlace, built: int, held: Held, marked: Marks
 ) -> dict[str, Shown]:
     words, holders = game.catalogue, dict(held)
 
@@ -99,7 +97,7 @@ def _in_play(province: int, owner: int, here: Here, sites: str, borders: str, ma
 
 
 # ---- tokens
-def _tokens(game: MareNostrum, ashore: ByPlace, afloat: ByPlace, built: int, held: Held) -> list[Shown]:
+def _tokens(game: GameBase, ashore: ByPlace, afloat: ByPlace, built: int, held: Held) -> list[Shown]:
     words, holders = game.catalogue, dict(held)
     sites = [(i, k) for r in bits(game.provinces) for k, i in enumerate(bits(SITES_OF[r]))]
     return [
