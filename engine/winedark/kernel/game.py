@@ -8,12 +8,14 @@ from importlib import import_module
 from random import Random
 from typing import Any, ClassVar, Generic, NamedTuple
 
+from winedark.kernel.base import Base
 from winedark.kernel.errors import IllegalAction
+from winedark.kernel.face import Face
 from winedark.kernel.flow import Flow, advance, compile_flow, finish
 from winedark.kernel.guide import Guide, Table, written
 from winedark.kernel.state import Frame, S
-from winedark.kernel.step import CHANCE, DONE, Action, ChanceStep, Face, Step, admitted
-from winedark.kernel.text import Catalogue, Event, Term, Text
+from winedark.kernel.step import CHANCE, DONE, Action, ChanceStep, Step, admitted
+from winedark.kernel.text import Event, Term, Text
 
 UNFINISHED = "unfinished"  # how an endless game ends that is broken off …
 PATIENCE = 10_000  # … after so many decisions, where only machines play; they look …
@@ -48,7 +50,7 @@ class Figure(NamedTuple):
     values: Sequence[float]
 
 
-class Game(Generic[S]):
+class Game(Base, Generic[S]):
     """Rules of one title in one edition for one number of seats. Immutable; the state lives outside.
 
     A title sets `title`, `edition_id`, `seat_count`, `state_class` and `catalogue`, passes its flow on, and provides the methods
@@ -73,13 +75,9 @@ class Game(Generic[S]):
     winedark.kernel.errors.IllegalAction: error.choice {'seat': 0, 'action': "('sail', 11)"}
     """
 
-    title: str = ""
-    edition_id: str = ""
-    seat_count: int = 0
     sounds: ClassVar[Mapping[str, str]] = {}  # by the beginning of an event's key: what it sounds like (`schema.SOUNDS`)
     endless: bool = False  # can a game go on for ever if nobody plays to win?
     state_class: type[S]
-    catalogue: Catalogue
     face: Face[S] = Face()  # what is said beside decisions
 
     def __init__(self, flow: Flow) -> None:

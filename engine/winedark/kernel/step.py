@@ -9,13 +9,11 @@ from __future__ import annotations
 import inspect
 from collections.abc import Callable, Mapping
 from random import Random
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple
+from typing import Any, ClassVar, Generic, NamedTuple
 
+from winedark.kernel.base import Base
 from winedark.kernel.state import Frame, S, number
 from winedark.kernel.text import Text
-
-if TYPE_CHECKING:
-    from winedark.kernel.game import Game
 
 CHANCE = -1
 Action = tuple[Any, ...]  # ("verb", arg, …): ints and strings only
@@ -192,7 +190,7 @@ class Step(Generic[S]):
     verbs: ClassVar[dict[str, Callable[..., Then]]] = {}
     arguments: ClassVar[dict[str, tuple[str, ...]]] = {}
 
-    def __init__(self, game: Game[S]) -> None:
+    def __init__(self, game: Base) -> None:
         self.game = game
 
     def __init_subclass__(cls) -> None:
@@ -240,12 +238,13 @@ class Step(Generic[S]):
         key = f"short.{option[0]}"
         return Text(key, self.named(seat, option)) if key in self.game.catalogue else None
 
-    def act(self, state: S, frame: Frame, seat: int, action: Action) -> Text:
-        """The words on the button that decides: verb and thing. Template `button.<verb>_<step>`, `button.<verb>` or the label.
+    def act(self, state: S, frame: Frame, seat: int, action: Action) -> Text | None:
+        """The words on the button that decides: verb and thing. Template `button.<verb>_<step>` or `button.<verb>`; None where
+        they are the words on the choice.
 
         `action` is the option with its open tail filled in, so that a number can be told. Price and chance are added by the kit.
         """
-        return self._by_verb("button", seat, action) or self.game.face.label(self, state, frame, seat, action)
+        return self._by_verb("button", seat, action)
 
     def did(self, seat: int, action: Action) -> Text | None:
         """What a player has done, where the story does not tell it: template `did.<verb>_<step>` or `did.<verb>`."""
@@ -316,43 +315,3 @@ class ChanceStep(Step[S]):
 
     def legal(self, state: S, frame: Frame, seat: int) -> list[Action]:
         return []
-
-
-class Face(Generic[S]):
-    """What is said beside the decisions of a game: what their steps say, unless its title gives it a face of its own."""
-
-    def detail(self, step: Step[S], state: S, frame: Frame, seat: int) -> Text | None:
-        return step.detail(state, frame, seat)
-
-    def blocked(self, step: Step[S], state: S, frame: Frame, seat: int) -> list[Blocked]:
-        return step.blocked(state, frame, seat)
-
-    def label(self, step: Step[S], state: S, frame: Frame, seat: int, option: Action) -> Text:
-        return step.label(state, frame, seat, option)
-
-    def short(self, step: Step[S], state: S, frame: Frame, seat: int, option: Action) -> Text | None:
-        return step.short(state, frame, seat, option)
-
-    def act(self, step: Step[S], state: S, frame: Frame, seat: int, action: Action) -> Text:
-        return step.act(state, frame, seat, action)
-
-    def chance(self, step: Step[S], state: S, frame: Frame, seat: int, action: Action) -> float | None:
-        return step.chance(state, frame, seat, action)
-
-    def worth(self, step: Step[S], state: S, frame: Frame, seat: int, option: Action) -> int | None:
-        return step.worth(state, frame, seat, option)
-
-    def remark(self, step: Step[S], state: S, frame: Frame, seat: int, option: Action) -> Text | None:
-        return step.remark(state, frame, seat, option)
-
-    def text(self, step: Step[S], state: S, frame: Frame, seat: int, option: Action) -> Text | None:
-        return step.text(state, frame, seat, option)
-
-    def icon(self, step: Step[S], state: S, frame: Frame, seat: int, option: Action) -> str:
-        return step.icon(state, frame, seat, option)
-
-    def way(self, step: Step[S], state: S, frame: Frame, seat: int, option: Action) -> list[str]:
-        return step.way(state, frame, seat, option)
-
-    def stakes(self, step: Step[S], state: S, frame: Frame, seat: int, option: Action) -> bool:
-        return step.stakes(state, frame, seat, option)

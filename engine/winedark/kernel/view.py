@@ -225,7 +225,7 @@ def _offered(session: Session, step: Step[Any], frame: Any, seat: int, option: A
         shown: dict[str, Any] = {"label": said(label), "rule": step.rule}
         return Filled(BLANK | shown | {"pick": _pick(session, seat, option), "id": id})
     tail, action = isinstance(option[-1], Pattern), proposed(option)
-    ask = step.confirm(state, frame, seat, option)
+    ask = face.confirm(step, state, frame, seat, option)
     price, chance = step.price(state, frame, seat, option), face.chance(step, state, frame, seat, action)
     return Filled({
         "label": said(face.label(step, state, frame, seat, option)),

@@ -144,7 +144,7 @@ class Table(table.Table):
         """The key of the reason why an option is blocked, "" if it is not."""
         waiting = self.game.pending(self.g)
         assert waiting
-        found = waiting[0].blocked(self.g, waiting[1], self.seats[0])
+        found = self.game.face.blocked(waiting[0], self.g, waiting[1], self.seats[0])
         return next((b.why.key for b in found if b.option == option), "")
 
     def roll(self, *pips: int) -> Table:

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from winedark.games.mare_nostrum.atlas import Atlas
 from winedark.games.mare_nostrum.goods import Wares, spread
+from winedark.games.mare_nostrum.phrases import either, forces, worth
 from winedark.games.mare_nostrum.remarks import arrival, ships, still_to_buy
 from winedark.games.mare_nostrum.units import units as ashore
 from winedark.games.mare_nostrum.view_parts import (
@@ -22,7 +23,7 @@ from winedark.games.mare_nostrum.view_parts import (
     unit_tokens,
     units,
 )
-from winedark.games.mare_nostrum.words import either, forces, standing, worth
+from winedark.games.mare_nostrum.words import standing
 from winedark.kernel.text import Catalogue, Text, load_templates
 
 from tests.games.mare_nostrum.sides import COIN, GRAIN, NEUTRAL, OIL, ONE, TWO, WARES, side, world

@@ -186,7 +186,7 @@ def test_the_choice_is_offered_in_words() -> None:
     t = land(2, 2, their_forts=1).chance("roll", 5, 5, 1, 1)
     step, f = t.game.pending(t.g) or (None, None)
     assert step is not None and f is not None
-    words = [t.game.catalogue.render(step.label(t.g, f, BABYLON, option)) for option in t.legal()]
+    words = [t.game.catalogue.render(t.game.face.label(step, t.g, f, BABYLON, option)) for option in t.legal()]
     assert words == ["Lose 2 legions", "Lose 1 legion and 1 fortress"]
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from winedark.common.bits import bits
-from winedark.games.mare_nostrum.words import either
+from winedark.games.mare_nostrum.phrases import either
 from winedark.games.mn2003.board import BUILDINGS, CARAVANS, CITIES, FORTRESSES, LEGIONS, MARKETS, SITES, TEMPLES, TRIREMES
 from winedark.games.mn2003.targets import GROUP_ICONS, group
 from winedark.kernel.step import Blocked
@@ -21,7 +21,7 @@ LEGION = ("legion", province("carthago"))
 def blocked(t: Table) -> list[Blocked]:
     """What the menu shows greyed."""
     step, f = t.game.pending(t.g)
-    found: list[Blocked] = step.blocked(t.g, f, t.seats[0])
+    found: list[Blocked] = t.game.face.blocked(step, t.g, f, t.seats[0])
     return found
 
 
@@ -224,7 +224,7 @@ def beside(t: Table, *action: object) -> tuple[Text | None, Text | None]:
     """The remark on a choice, and what it is about in one line."""
     step, f = t.game.pending(t.g)
     option = next(a for a in t.legal() if a[: len(action)] == action)
-    return step.remark(t.g, f, t.seats[0], option), step.text(t.g, f, t.seats[0], option)
+    return t.game.face.remark(step, t.g, f, t.seats[0], option), t.game.face.text(step, t.g, f, t.seats[0], option)
 
 
 @pytest.mark.rule("4.4")
@@ -248,12 +248,12 @@ def test_a_purchase_says_what_it_costs_and_brings() -> None:
 def test_a_player_who_stops_is_asked_about_what_they_can_still_buy() -> None:
     t = builder(CARTHAGE, *TAXES)
     step, f = t.game.pending(t.g)
-    things = step.confirm(t.g, f, CARTHAGE, ("done",))
+    things = t.game.face.confirm(step, t.g, f, CARTHAGE, ("done",))
     names = ("thing.control", "thing.legion", "thing.fortress", "thing.trireme", "thing.caravan")
     assert things is not None and things.args["things"] == either([Text(name) for name in names])
     t = builder(EGYPT, "tax")
     step, f = t.game.pending(t.g)
-    assert t.legal("swap") and step.confirm(t.g, f, EGYPT, ("done",)) is None
+    assert t.legal("swap") and t.game.face.confirm(step, t.g, f, EGYPT, ("done",)) is None
 
 
 # ---- why not

@@ -357,5 +357,5 @@ def test_the_choice_says_what_he_brings() -> None:
     conquer(t)
     step, f = t.game.pending(t.g) or (None, None)
     assert step is not None and f is not None
-    words = [step.remark(t.g, f, BABYLON, a) for a in t.legal("sack")]
+    words = [t.game.face.remark(step, t.g, f, BABYLON, a) for a in t.legal("sack")]
     assert [w and t.game.catalogue.render(w) for w in words] == ["brings 1 papyrus", None, "brings 1 tax card", None]

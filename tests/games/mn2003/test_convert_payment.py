@@ -151,8 +151,8 @@ def test_a_marker_to_replace_says_what_comes_with_it() -> None:
     t = turn(seized(), CARTHAGE, *TAXES)
     step, f = t.game.pending(t.g)
     option = t.legal("convert")[0]
-    assert step.remark(t.g, f, CARTHAGE, option) == Text("note.costs", {"n": 3})
-    assert step.text(t.g, f, CARTHAGE, option) == Text("text.with", {"held": (site("memphis", "city"),)})
+    assert t.game.face.remark(step, t.g, f, CARTHAGE, option) == Text("note.costs", {"n": 3})
+    assert t.game.face.text(step, t.g, f, CARTHAGE, option) == Text("text.with", {"held": (site("memphis", "city"),)})
 
 
 # ---- Cleopatra

@@ -37,13 +37,13 @@ def reasons(t: Table) -> dict[str, tuple[str, str]]:
     """What is blocked: the template of the reason and its paragraph."""
     step, f = t.game.pending(t.g) or (None, None)
     assert step and f
-    return {str(b.option[0]): (b.why.key, b.rule) for b in step.blocked(t.g, f, t.seats[0])}
+    return {str(b.option[0]): (b.why.key, b.rule) for b in t.game.face.blocked(step, t.g, f, t.seats[0])}
 
 
 def words(t: Table, method: str, *option: object) -> Text | None:
     step, f = t.game.pending(t.g) or (None, None)
     assert step and f
-    said: Text | None = getattr(step, method)(t.g, f, t.seats[0], *([option] if option else []))
+    said: Text | None = getattr(t.game.face, method)(step, t.g, f, t.seats[0], *([option] if option else []))
     return said
 
 
@@ -342,12 +342,12 @@ def test_all_that_is_said_can_be_rendered(seats: int) -> None:
         step, f = t.game.pending(t.g) or (None, None)
         assert step and f
         seat = t.seats[0]
-        said = [step.prompt(t.g, f, seat), step.detail(t.g, f, seat)]
+        said = [step.prompt(t.g, f, seat), t.game.face.detail(step, t.g, f, seat)]
         for option in t.legal():
             said += [getattr(step, method)(t.g, f, seat, option) for method in ("label", "short", "remark", "act")]
-            said += ask.texts().values() if (ask := step.confirm(t.g, f, seat, option)) else ()
-        for b in step.blocked(t.g, f, seat):
-            said += [b.why, b.label or step.label(t.g, f, seat, b.option)]
+            said += ask.texts().values() if (ask := t.game.face.confirm(step, t.g, f, seat, option)) else ()
+        for b in t.game.face.blocked(step, t.g, f, seat):
+            said += [b.why, b.label or t.game.face.label(step, t.g, f, seat, b.option)]
         assert all(render(text) for text in said if text)
         t.do(*sampled(t.legal(), rng))
         t.sound()

@@ -146,7 +146,7 @@ def test_a_march_that_helen_ended_is_a_march() -> None:
     t = march(invited(2), 1).do("persuade", ILLYRIA)
     step, f = t.game.pending(t.g) or (None, None)
     assert step is not None and f is not None and t.step == "March"
-    assert step.confirm(t.g, f, ROME, ("done",)) is None
+    assert t.game.face.confirm(step, t.g, f, ROME, ("done",)) is None
 
 
 # ---- where she meets others
@@ -284,4 +284,4 @@ def test_a_player_who_has_lost_to_her_all_that_marched_has_marched_all_the_same(
     t.legions(ROME, "illyria", 1)
     march(t, 1).do("persuade", ILLYRIA)
     step, f = t.game.pending(t.g)
-    assert t.step == "March" and not any(t.g.marched) and step.confirm(t.g, f, ROME, ("done",)) is None
+    assert t.step == "March" and not any(t.g.marched) and t.game.face.confirm(step, t.g, f, ROME, ("done",)) is None

@@ -180,7 +180,7 @@ def test_the_reason_is_given_with_the_cards_that_are_barred() -> None:
     t = take(full(2), ROME, CARTHAGE)
     step, f = t.game.pending(t.g) or (None, None)
     assert step is not None and f is not None
-    barred = step.blocked(t.g, f, CARTHAGE)
+    barred = t.game.face.blocked(step, t.g, f, CARTHAGE)
     assert [(b.option, b.rule) for b in barred] == [(("claim", ROME, good("metal")), "3.7")]
 
 

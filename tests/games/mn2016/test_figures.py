@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 from winedark.games.mare_nostrum.luck import luck
 from winedark.games.mare_nostrum.strength import LAND
-from winedark.games.mn2016.figures import army, collected, figures, landmark, standing
+from winedark.games.mn2016.bot_board import standing
+from winedark.games.mn2016.figures import army, collected, landmark
 from winedark.kernel.text import Event
 
 from tests.games.mare_nostrum.luck import luck_of, mean
@@ -14,7 +15,7 @@ from tests.games.mn2016.words import CARTHAGE, EGYPT, GREECE, ROME, site
 
 
 def values(t: Table) -> dict[str, list[float]]:
-    return {figure.key: list(figure.values) for figure in figures(t.game, t.g)}
+    return {figure.key: list(figure.values) for figure in t.game.figures(t.g)}
 
 
 def test_the_start_of_a_game_of_five() -> None:

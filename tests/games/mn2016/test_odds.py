@@ -67,7 +67,7 @@ def test_odds_see_caesar_only_on_their_own_turn() -> None:
 def reasons(t: Table, seat: int) -> dict[tuple[object, ...], str]:
     step, f = t.game.pending(t.g) or (None, None)
     assert step is not None and f is not None
-    return {b.option: b.why.key for b in step.blocked(t.g, f, seat)}
+    return {b.option: b.why.key for b in t.game.face.blocked(step, t.g, f, seat)}
 
 
 def test_the_build_menu_says_what_is_too_dear_and_what_has_no_place() -> None:

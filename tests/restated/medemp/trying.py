@@ -72,7 +72,9 @@ def routes(look: Look, book: Book, table: Position, question: Question) -> None:
             target, kind = PLACES[option[1]], WAYS[option[2]]
             kinds = ("sea", "mixed") if kind == "direct" else (kind,)
             said = next((found[target, one].places for one in kinds if (target, one) in found), ())
-            book.same("way", tuple(look.game.face.way(step, look.g, frame, look.seats[0], option)), said, (question.who, target, kind))
+            book.same(
+                "way", tuple(look.game.face.way(step, look.g, frame, look.seats[0], option)), said, (question.who, target, kind)
+            )
 
 
 def way_of_interception(look: Look, book: Book, table: Position, question: Question) -> None:

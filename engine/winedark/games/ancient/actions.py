@@ -4,16 +4,13 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from winedark.games.ancient import attack, diplomacy, recruit, remarks, trade
-from winedark.games.ancient.blocked import blocked
+from winedark.games.ancient import attack, diplomacy, recruit, trade
 from winedark.games.ancient.board import AREAS, CARDS
-from winedark.games.ancient.forecast import taken
 from winedark.games.ancient.naming import OnAreas, on_areas
 from winedark.games.ancient.pieces import fort_cost, fort_sites, lose_card, place_base, spend
-from winedark.games.ancient.remarks import beside, explained, picture
 from winedark.games.ancient.state import World
 from winedark.kernel.state import Frame
-from winedark.kernel.step import DONE, Action, Blocked, Call, Then
+from winedark.kernel.step import DONE, Action, Call, Then
 from winedark.kernel.text import Text, record
 
 HANDS = 1 << 10  # how many are remembered
@@ -23,6 +20,16 @@ HANDS = 1 << 10  # how many are remembered
 def disbands(hand: tuple[int, ...]) -> tuple[Action, ...]:
     """The mercenaries of a hand that may be disbanded (3.9)."""
     return tuple(("disband", kind) for kind in dict.fromkeys(hand) if CARDS[kind].group == "mercenary")
+
+
+def cost(state: World, seat: int, option: Action) -> int | None:
+    """What an action costs in cubes; bases and attacks cost none, and nobody asks what they cost."""
+    verb, player = option[0], state.players[seat]
+    if verb == "fort":
+        return fort_cost(player)
+    if verb == "court":
+        return diplomacy.court_cost(player)
+    return 1 if verb in ("renew", "win_over") else None
 
 
 class Act(OnAreas):
@@ -50,15 +57,9 @@ class Act(OnAreas):
             out += on_areas("attack", attack.targets(player.lands))
         return [*out, ("pass",)]
 
-    def blocked(self, state: World, frame: Frame, seat: int) -> list[Blocked]:
-        return blocked(state, seat, {option[0] for option in self.legal(state, frame, seat)})
-
     def detail(self, state: World, frame: Frame, seat: int) -> Text:
         player = state.players[seat]
         return Text("detail.Act_extra" if state.extra else "detail.Act", {"n": player.warehouse, "n2": player.discs})
-
-    def remark(self, state: World, frame: Frame, seat: int, option: Action) -> Text | None:
-        return beside(state, seat, option)
 
     # ---- pieces of one's own
     def on_base(self, state: World, frame: Frame, seat: int, area: int) -> Then:
@@ -110,19 +111,8 @@ class Act(OnAreas):
         return Call("attack", area, back=False)
 
     # ---- what is said beside the choices
-    def text(self, state: World, frame: Frame, seat: int, option: Action) -> Text | None:
-        return explained(option)
-
-    def icon(self, state: World, frame: Frame, seat: int, option: Action) -> str:
-        return picture(option)
-
     def price(self, state: World, frame: Frame, seat: int, option: Action) -> int | None:
-        return remarks.cost(state, seat, option)
-
-    def chance(self, state: World, frame: Frame, seat: int, action: Action) -> float | None:
-        if action[0] == "attack":
-            return taken(state, seat, action[1])
-        return diplomacy.chance(state, seat, action) if action[0] in ("court", "win_over") else None
+        return cost(state, seat, option)
 
     def worth(self, state: World, frame: Frame, seat: int, option: Action) -> int | None:
         """Of an area that is not one's own yet."""

@@ -7,6 +7,7 @@ from random import Random
 from typing import Any
 
 from winedark.games.ancient import figures, forecast, guide, muster, remarks, roll_panel, targets, ways
+from winedark.games.ancient.face import Face
 from winedark.games.ancient.flow import FLOW
 from winedark.games.ancient.invariants import broken
 from winedark.games.ancient.ledger import ledger
@@ -29,6 +30,7 @@ class AncientWorld(Game[World]):
     title = "ancient"
     state_class = World
     sounds = SOUNDS
+    face = Face()
 
     def __init__(self, edition: str, seats: int) -> None:
         self.edition_id = edition

@@ -12,7 +12,6 @@ from winedark.games.ancient.odds import PAIRS, pair_chances
 from winedark.games.ancient.ordered_pick import Limit, Order, OrderedPick
 from winedark.games.ancient.pieces import has
 from winedark.games.ancient.state import Manner, World
-from winedark.kernel.acts import favour
 from winedark.kernel.game import Game
 from winedark.kernel.state import Frame
 from winedark.kernel.step import DONE, Action, Step, Then
@@ -45,10 +44,6 @@ class TakeStand(Step[World]):
         m = manner(state)._replace(kind=SIEGE if option[0] == "inside" else FIELD)
         mine, theirs = (capacity(state.players[s].hand, m.kind) for s in (seat, state.active))
         return Text("note.stand", {"n": mine, "n2": theirs, "other": state.active})
-
-    def chance(self, state: World, frame: Frame, seat: int, action: Action) -> float | None:
-        """How likely the area is held."""
-        return favour(self.game.odds(state, seat, action), seat)
 
     def icon(self, state: World, frame: Frame, seat: int, option: Action) -> str:
         return "fort" if option[0] == "inside" else "military"
@@ -83,10 +78,6 @@ class DeclareAmbush(Step[World]):
     def detail(self, state: World, frame: Frame, seat: int) -> Text:
         area, _, _, kind = fight(state)
         return Text(f"detail.DeclareAmbush.{KINDS[kind]}", {"other": state.active, "area": area})
-
-    def chance(self, state: World, frame: Frame, seat: int, action: Action) -> float | None:
-        """How likely the area is held."""
-        return favour(self.game.odds(state, seat, action), seat)
 
     def icon(self, state: World, frame: Frame, seat: int, option: Action) -> str:
         return "archer" if option[0] == "ambush" else ""

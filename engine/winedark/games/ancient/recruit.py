@@ -8,7 +8,6 @@ from random import Random
 from winedark.games.ancient.board import CARDS, DISPLAY, MERCHANT, NORTH, SOUTH
 from winedark.games.ancient.pieces import added, gain_card, spend
 from winedark.games.ancient.state import Player, World
-from winedark.games.ancient.words import card_icon, card_text
 from winedark.kernel.game import Game
 from winedark.kernel.state import Frame
 from winedark.kernel.step import DONE, Action, Blocked, Call, ChanceStep, Step, Then
@@ -151,12 +150,6 @@ class Take(Step[World]):
 
     def remark(self, state: World, frame: Frame, seat: int, option: Action) -> Text | None:
         return card_remark(option[1])
-
-    def text(self, state: World, frame: Frame, seat: int, option: Action) -> Text | None:
-        return card_text(option[1])
-
-    def icon(self, state: World, frame: Frame, seat: int, option: Action) -> str:
-        return card_icon(option[1])
 
     def on_take(self, state: World, frame: Frame, seat: int, card: int) -> Then:
         state.renewed = False

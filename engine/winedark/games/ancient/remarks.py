@@ -12,7 +12,7 @@ from winedark.kernel.step import Action
 from winedark.kernel.text import Text
 
 FEW = 3  # areas that a menu names
-ABOUT_CARDS = ("recruit", "disband")
+ABOUT_CARDS = ("recruit", "disband", "take")
 
 
 def beside(state: World, seat: int, option: Action) -> Text | None:
@@ -32,16 +32,6 @@ def beside(state: World, seat: int, option: Action) -> Text | None:
     if verb == "win_over":
         return Text("note.win_over", {"need": diplomacy.WIN_OVER, "n": state.players[state.owner[option[1]]].bases[option[1]]})
     return way(state, seat, option[1]) if verb == "attack" else None
-
-
-def cost(state: World, seat: int, option: Action) -> int | None:
-    """What an action costs in cubes; bases and attacks cost none, and nobody asks what they cost."""
-    verb, player = option[0], state.players[seat]
-    if verb == "fort":
-        return fort_cost(player)
-    if verb == "court":
-        return diplomacy.court_cost(player)
-    return 1 if verb in ("renew", "win_over") else None
 
 
 def explained(option: Action) -> Text:

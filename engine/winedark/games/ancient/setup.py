@@ -11,7 +11,6 @@ from winedark.games.ancient.board import AREAS, ARMIES, CARDS, DECK, LANDS, NORT
 from winedark.games.ancient.naming import OnAreas
 from winedark.games.ancient.pieces import in_turn, owned, place_base, reach
 from winedark.games.ancient.state import Player, World
-from winedark.games.ancient.words import worth_of
 from winedark.kernel.game import Game
 from winedark.kernel.state import Frame, number
 from winedark.kernel.step import DONE, Action, ChanceStep, Then
@@ -79,9 +78,6 @@ class Settle(OnAreas):
     def detail(self, state: World, frame: Frame, seat: int) -> Text:
         return Text("detail.Settle", {"n": self._left(state, NORTH), "n2": self._left(state, SOUTH)})
 
-    def remark(self, state: World, frame: Frame, seat: int, option: Action) -> Text:
-        return worth_of(option[1])
-
     def worth(self, state: World, frame: Frame, seat: int, option: Action) -> int | None:
         return AREAS[option[1]].value
 
@@ -148,6 +144,7 @@ def open_areas(state: World, seat: int) -> int:
 class PlaceBase(OnAreas):
     """A base in a free area that borders one's own; a player who can reach none is passed over (1.10)."""
 
+    game: Game[World]
     rule, alone, open, aloud = "1.9", True, True, True
 
     def seats(self, state: World, frame: Frame) -> tuple[int, ...]:
@@ -165,9 +162,6 @@ class PlaceBase(OnAreas):
 
     def _left(self, state: World, seat: int) -> int:
         return 1 + (state.stack[-2].todo or ()).count(seat)
-
-    def remark(self, state: World, frame: Frame, seat: int, option: Action) -> Text:
-        return worth_of(option[1])
 
     def worth(self, state: World, frame: Frame, seat: int, option: Action) -> int | None:
         return AREAS[option[1]].value

@@ -9,7 +9,6 @@ from winedark.games.mare_nostrum.atlas import Atlas
 from winedark.games.mare_nostrum.goods import Wares
 from winedark.games.mare_nostrum.odds import Forecast
 from winedark.games.mare_nostrum.state import W
-from winedark.games.mare_nostrum.view_parts import Borders
 from winedark.kernel.game import Game
 
 
@@ -21,4 +20,3 @@ class FamilyBase(Game[W]):
     atlas: Atlas
     sides: tuple[str, ...]
     capital_of: tuple[int, ...]
-    borders: Borders

@@ -6,10 +6,10 @@ from typing import Any, cast
 
 from winedark.common.dice import Roll
 from winedark.games.mare_nostrum.base import FamilyBase
+from winedark.games.mare_nostrum.phrases import forces
 from winedark.games.mare_nostrum.state import Table, W
 from winedark.games.mare_nostrum.strength import LAND, SEA, Additions, Battle, Strength, hits
 from winedark.games.mare_nostrum.units import add_legions, add_triremes
-from winedark.games.mare_nostrum.words import forces
 from winedark.kernel.errors import RulesBug
 from winedark.kernel.state import Frame
 from winedark.kernel.step import DONE, Action, Step, Then

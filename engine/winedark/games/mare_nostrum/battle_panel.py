@@ -8,9 +8,9 @@ from winedark.common.view_parts import Shown, chances, dice_side, line, panel, p
 from winedark.games.mare_nostrum.base import FamilyBase
 from winedark.games.mare_nostrum.battle import TakeLosses, last_battle
 from winedark.games.mare_nostrum.odds import Forecast, Odds, odds, scores
+from winedark.games.mare_nostrum.phrases import forces
 from winedark.games.mare_nostrum.state import Table
 from winedark.games.mare_nostrum.strength import LAND, SEA, Additions, Battle, Score, Strength, score
-from winedark.games.mare_nostrum.words import forces
 from winedark.kernel.text import Text
 
 SORTS = {LAND: "land", SEA: "sea"}

@@ -6,11 +6,9 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from winedark.common.bits import bits
-from winedark.games.mare_nostrum.atlas import Atlas
 from winedark.games.mare_nostrum.bot_purse import REMEMBERED
 from winedark.games.mare_nostrum.odds import odds
-from winedark.games.mare_nostrum.state import Side, Table
+from winedark.games.mare_nostrum.state import Side
 from winedark.games.mare_nostrum.strength import Strength
 
 
@@ -34,36 +32,12 @@ def preference(expectation: Expectation) -> float:
     return expectation.attacker_alone - 0.1 * expectation.attacker_loses + 0.1 * expectation.defender_loses
 
 
-def contested(state: Table) -> int:
-    """The provinces in which several sides have units."""
-    seen = wars = 0
-    for side in state.empires:
-        here = side.troops | side.forts
-        wars |= seen & here
-        seen |= here
-    return wars
-
-
 def owned(sides: Sequence[Side]) -> int:
     """The provinces that any of them owns."""
     lands = 0
     for side in sides:
         lands |= side.lands
     return lands
-
-
-Raid = tuple[tuple[int, int], ...]  # provinces with the legions that can be there
-
-
-@lru_cache(maxsize=REMEMBERED)
-def reached(atlas: Atlas, troops: int, busy: int, legions: tuple[int, ...], fleet: int, among: int) -> Raid:
-    """(province, how many legions can be there after one move), for those in a mask. Legions in busy provinces stay."""
-    reach = atlas.reach(fleet)
-    near: dict[int, int] = {}
-    for q in bits(troops):
-        for r in bits(((0 if busy >> q & 1 else reach[q]) | 1 << q) & among):
-            near[r] = near.get(r, 0) + legions[q]
-    return tuple(near.items())
 
 
 class Prospect(NamedTuple):

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from winedark.games.mare_nostrum.remarks import still_to_buy
 from winedark.games.mare_nostrum.state import W
 from winedark.kernel.state import Frame
-from winedark.kernel.step import DONE, Action, Ask, Step, Then
+from winedark.kernel.step import DONE, Action, Step, Then
 from winedark.kernel.text import Text
 
 
@@ -21,11 +20,6 @@ class Build(Step[W]):
 
     def short(self, state: W, frame: Frame, seat: int, option: Action) -> Text | None:
         return Text("short.raise", {"plot": option[1]}) if option[0] == "raise" else super().short(state, frame, seat, option)
-
-    def confirm(self, state: W, frame: Frame, seat: int, option: Action) -> Ask | None:
-        if option[0] != "done":
-            return None
-        return still_to_buy(self.game.group(other) for other in self.legal(state, frame, seat) if other[0] not in self.free)
 
     def on_done(self, state: W, frame: Frame, seat: int) -> Then:
         return DONE

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import ClassVar
 
 from winedark.common.bits import bits
+from winedark.games.mare_nostrum.phrases import forces
 from winedark.games.mare_nostrum.posts import leave_posts
 from winedark.games.mare_nostrum.state import W
-from winedark.games.mare_nostrum.words import forces
 from winedark.kernel.state import Frame, number
 from winedark.kernel.step import DONE, Action, Pick, Step, Then
 from winedark.kernel.text import Text, record

@@ -11,7 +11,8 @@ from winedark.common.bits import bits
 from winedark.common.seats import NOBODY
 from winedark.games.mare_nostrum.base import FamilyBase
 from winedark.games.mare_nostrum.bot_purse import CLAIM, REMEMBERED, Hand, swapped
-from winedark.games.mare_nostrum.bot_war import Prospect, Raid, contested, expectation, owned, preference, reached
+from winedark.games.mare_nostrum.bot_war import Prospect, expectation, owned, preference
+from winedark.games.mare_nostrum.raiding import Raid, contested, reached
 from winedark.games.mare_nostrum.state import Side, Table
 from winedark.games.mare_nostrum.strength import LAND, Strength
 from winedark.games.mare_nostrum.units import others, units

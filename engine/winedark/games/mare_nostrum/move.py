@@ -8,12 +8,11 @@ from winedark.common.bits import bits
 from winedark.common.seats import NOBODY
 from winedark.games.mare_nostrum.base import FamilyBase
 from winedark.games.mare_nostrum.foresight import won
-from winedark.games.mare_nostrum.remarks import arrival, ships
+from winedark.games.mare_nostrum.phrases import forces
 from winedark.games.mare_nostrum.state import W
 from winedark.games.mare_nostrum.strength import LAND, SEA
 from winedark.games.mare_nostrum.units import add_legions, add_triremes
 from winedark.games.mare_nostrum.war import War
-from winedark.games.mare_nostrum.words import forces
 from winedark.kernel.acts import proposed
 from winedark.kernel.state import Frame
 from winedark.kernel.step import DONE, Action, Ask, Call, Count, Step, Then
@@ -48,9 +47,6 @@ class Sail(Step[W]):
 
     def detail(self, state: W, frame: Frame, seat: int) -> Text:
         return Text("detail.Sail", {"n": self.left(state, seat)})
-
-    def remark(self, state: W, frame: Frame, seat: int, option: Action) -> Text | None:
-        return None if option[0] == "done" else ships(state, seat, option[2])
 
     def on_sail(self, state: W, frame: Frame, seat: int, sea: int, to_sea: int, number: int) -> Then:
         add_triremes(state.empires[seat], sea, -number)
@@ -136,13 +132,6 @@ class March(Step[W]):
     def detail(self, state: W, frame: Frame, seat: int) -> Text:
         legions = state.empires[seat].legions
         return Text("detail.March", {"n": sum(legions[r] - state.marched[r] for r in self._ready(state, seat))})
-
-    def remark(self, state: W, frame: Frame, seat: int, option: Action) -> Text | None:
-        if option[0] == "done":
-            return None
-        _, r, to, _ = option
-        foes = self.war.opponents(state, seat, to, LAND)
-        return arrival(state, seat, to, foes, self.game.atlas.passage(r, to, state.empires[seat].fleet))
 
     def chance(self, state: W, frame: Frame, seat: int, action: Action) -> float | None:
         """Of a march among enemies, how likely it takes the province."""

@@ -8,9 +8,9 @@ from typing import Any, cast
 from winedark.common.bits import bits
 from winedark.common.seats import NOBODY
 from winedark.games.mare_nostrum.base import FamilyBase
+from winedark.games.mare_nostrum.phrases import forces
 from winedark.games.mare_nostrum.state import Table, W
 from winedark.games.mare_nostrum.units import others
-from winedark.games.mare_nostrum.words import forces
 from winedark.kernel.state import Frame
 from winedark.kernel.step import DONE, Action, Step, Then
 from winedark.kernel.text import Text, record

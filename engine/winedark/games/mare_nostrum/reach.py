@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from winedark.common.bits import bits
 from winedark.games.mare_nostrum.atlas import Atlas
-from winedark.games.mare_nostrum.bot_war import contested, reached
+from winedark.games.mare_nostrum.raiding import contested, reached
 from winedark.games.mare_nostrum.state import Side, Table
 from winedark.kernel.text import Text
 

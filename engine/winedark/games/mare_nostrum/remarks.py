@@ -7,10 +7,10 @@ from functools import reduce
 
 from winedark.common.seats import NOBODY
 from winedark.games.mare_nostrum.goods import Budget
+from winedark.games.mare_nostrum.phrases import either
 from winedark.games.mare_nostrum.state import Table
 from winedark.games.mare_nostrum.units import present
 from winedark.games.mare_nostrum.view_parts import at_sea
-from winedark.games.mare_nostrum.words import either
 from winedark.kernel.step import Ask
 from winedark.kernel.text import Text
 

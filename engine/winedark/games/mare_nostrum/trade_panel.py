@@ -8,10 +8,10 @@ from typing import Any
 from winedark.common.view_parts import Shown, item, panel
 from winedark.games.mare_nostrum.base import FamilyBase
 from winedark.games.mare_nostrum.goods import Wares
+from winedark.games.mare_nostrum.phrases import worth
 from winedark.games.mare_nostrum.state import Side, Table
 from winedark.games.mare_nostrum.trading import Claim, Offer
 from winedark.games.mare_nostrum.view_parts import offer_id
-from winedark.games.mare_nostrum.words import worth
 from winedark.kernel.state import Frame
 from winedark.kernel.step import Step
 from winedark.kernel.text import Text

@@ -7,8 +7,8 @@ from typing import Any, ClassVar, cast
 from winedark.common.seats import NOBODY
 from winedark.games.mare_nostrum.base import FamilyBase
 from winedark.games.mare_nostrum.goods import Wares
+from winedark.games.mare_nostrum.phrases import worth
 from winedark.games.mare_nostrum.state import Table, W
-from winedark.games.mare_nostrum.words import worth
 from winedark.kernel.state import Frame, numbers
 from winedark.kernel.step import DONE, Action, Blocked, Pick, Step, Then
 from winedark.kernel.text import Text, record

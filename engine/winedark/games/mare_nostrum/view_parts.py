@@ -6,6 +6,7 @@ Texts that are asked for here stand in each title's own file: `view.…` and `ro
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import lru_cache
 from typing import NamedTuple, TypeVar
 
 from winedark.common.bits import bits
@@ -115,6 +116,7 @@ class Borders(NamedTuple):
     sea: tuple[str, ...]
 
 
+@lru_cache(maxsize=16)
 def borders(atlas: Atlas, words: Catalogue) -> Borders:
     """By land and by sea, once for all views. What is cut off the board borders nothing."""
 
@@ -163,9 +165,9 @@ class Noted(NamedTuple):
         return found
 
 
-def seas(words: Catalogue, atlas: Atlas, borders: Borders, units: ByPlace) -> dict[str, Shown]:
+def seas(words: Catalogue, atlas: Atlas, near: Borders, units: ByPlace) -> dict[str, Shown]:
     """All seas by id, with the triremes there and what it borders in words."""
-    return {id: words.piece(_sea, sea, atlas.sea_names[sea], units[sea], borders.sea[sea]) for sea, id in enumerate(atlas.seas)}
+    return {id: words.piece(_sea, sea, atlas.sea_names[sea], units[sea], near.sea[sea]) for sea, id in enumerate(atlas.seas)}
 
 
 def _sea(sea: int, name: str, here: Here, borders: str) -> Shown:

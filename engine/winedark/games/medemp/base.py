@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from winedark.games.medemp.scenario import Scenario, scenario
 from winedark.games.medemp.state import World
-from winedark.games.medemp.words import catalogue, colour
 from winedark.kernel.flow import Flow
 from winedark.kernel.game import Game
 
@@ -20,6 +19,4 @@ class GameBase(Game[World]):
         self.edition_id = edition
         self.scenario = scenario(edition)
         self.seat_count = seats
-        self.colours = [colour(self.scenario, seat) for seat in range(seats)]
-        self.catalogue = catalogue(edition)
         super().__init__(flow)

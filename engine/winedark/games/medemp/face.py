@@ -6,12 +6,13 @@ from winedark.games.medemp import labels, likely, prompts, remarks
 from winedark.games.medemp.base import GameBase
 from winedark.games.medemp.blocked import blocked
 from winedark.games.medemp.state import World
+from winedark.kernel import face
 from winedark.kernel.state import Frame
-from winedark.kernel.step import Action, Blocked, Face, Step
+from winedark.kernel.step import Action, Blocked, Step
 from winedark.kernel.text import Text
 
 
-class WordsApart(Face[World]):
+class Face(face.Face[World]):
     """The words of one game's decisions."""
 
     def __init__(self, game: GameBase) -> None:

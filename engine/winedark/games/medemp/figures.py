@@ -13,8 +13,8 @@ from winedark.games.medemp.ledger import counted, counts_to_come
 from winedark.games.medemp.reactions import ATTACKER, DEFENDER, defender, is_raid
 from winedark.games.medemp.state import World
 from winedark.games.medemp.tables import TABLES
+from winedark.games.medemp.turn import PHASES
 from winedark.games.medemp.view import turn_name
-from winedark.games.medemp.words import PHASES
 from winedark.kernel.game import Figure
 from winedark.kernel.step import Action
 from winedark.kernel.text import Event, Text

@@ -11,7 +11,7 @@ from winedark.games.medemp.base import GameBase
 from winedark.games.medemp.building import start_position
 from winedark.games.medemp.card_terms import card_terms
 from winedark.games.medemp.count_table import count_table
-from winedark.games.medemp.face import WordsApart
+from winedark.games.medemp.face import Face
 from winedark.games.medemp.flow import FLOW
 from winedark.games.medemp.imagining import imagine
 from winedark.games.medemp.invariants import broken
@@ -21,6 +21,7 @@ from winedark.games.medemp.sounds import SOUNDS
 from winedark.games.medemp.state import World
 from winedark.games.medemp.victory import decided, standing
 from winedark.games.medemp.view import view
+from winedark.games.medemp.words import catalogue
 from winedark.kernel.game import Figure, LedgerEntry, Rank
 from winedark.kernel.guide import Guide, Table
 from winedark.kernel.step import Action
@@ -34,7 +35,8 @@ class MediterraneanEmpires(GameBase):
 
     def __init__(self, edition: str, seats: int) -> None:
         super().__init__(edition, seats, FLOW)
-        self.face = WordsApart(self)
+        self.catalogue = catalogue(edition)
+        self.face = Face(self)
 
     def setup(self, options: dict[str, str]) -> World:
         return start_position(self.scenario)

@@ -9,8 +9,7 @@ from winedark.games.medemp.cards import CARDS
 from winedark.games.medemp.expedition import PIRATES
 from winedark.games.medemp.pieces import MOST_MARKERS
 from winedark.games.medemp.tables import DECK, TYPES
-from winedark.games.medemp.turn import TURNS
-from winedark.games.medemp.words import PHASES
+from winedark.games.medemp.turn import PHASES, TURNS
 from winedark.kernel.shape import Maybe, OneOf, Row, Within, at_most, exactly, mask
 from winedark.kernel.sound import ANYTHING, STACK
 

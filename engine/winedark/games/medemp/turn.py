@@ -19,7 +19,8 @@ EVENT_ROLL = TABLES["event_roll"]
 EVENTS: dict[int, dict[str, object]] = {int(total): event for total, event in TABLES["events"].items()}
 LEAST = min(EVENTS)
 ENDS: int = EVENT_ROLL["ends_turn"]
-BUILDING, DRAW, ROUNDS, COUNT = range(4)
+PHASES = ("building", "draw", "rounds", "count")
+BUILDING, DRAW, ROUNDS, COUNT = range(len(PHASES))
 
 
 def unfinished(game: GameBase, state: World, frame: Frame) -> bool:

@@ -14,7 +14,8 @@ from winedark.games.medemp.chances import defence
 from winedark.games.medemp.state import NEUTRAL, World
 from winedark.games.medemp.targets import GROUP_ICONS, region_id
 from winedark.games.medemp.truces import binds
-from winedark.games.medemp.words import COUNT_AS_NEAR, PHASES, SIDES, colour, role
+from winedark.games.medemp.turn import PHASES
+from winedark.games.medemp.words import COUNT_AS_NEAR, SIDES, colour, role
 from winedark.kernel.text import Text
 
 
@@ -112,7 +113,8 @@ def _city(game: GameBase, city: int, owner: int, markers: int, heads: tuple[int,
     here, found = game.scenario, CITIES[city]
     out = not here.cities >> city & 1
     label = out_of_play(city) if out else _city_label(game, city, owner, markers, heads)
-    return land(found.name, owner, game.colours, label, _tags(targeted), out=out) | {
+    colours = [colour(here, seat) for seat in range(game.seat_count)]
+    return land(found.name, owner, colours, label, _tags(targeted), out=out) | {
         "kind": "city", "size": found.size, "markers": markers, "capital": next(iter(heads), None),
         "key": bool(here.keys >> city & 1),
     }  # fmt: skip

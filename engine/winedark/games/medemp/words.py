@@ -12,7 +12,6 @@ from winedark.games.medemp.scenario import Scenario, scenario
 from winedark.games.medemp.tables import EMPIRES, TYPES
 from winedark.kernel.text import Catalogue, Namer, Text, load_templates
 
-PHASES = ("building", "draw", "rounds", "count")
 SIDES = ("neutral", "barbarians", "pirates")  # that nobody plays, behind the last seat
 COUNT_AS_NEAR = 2  # cities that are missing for a victory at once when everybody should know
 WAYS = ("land", "sea", "mixed", "direct")  # how an expedition may be declared

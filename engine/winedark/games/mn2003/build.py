@@ -7,8 +7,6 @@ from winedark.games.mare_nostrum import build
 from winedark.games.mare_nostrum.base import FamilyBase
 from winedark.games.mare_nostrum.state import legions_left, set_owner, unused, use
 from winedark.games.mare_nostrum.units import add_legions
-from winedark.games.mn2003.blocked import blocked
-from winedark.games.mn2003.effects import Told
 from winedark.games.mn2003.placement import (
     SITES_BY_KIND,
     convertible,
@@ -19,18 +17,19 @@ from winedark.games.mn2003.placement import (
     ports,
 )
 from winedark.games.mn2003.posts import relieve
-from winedark.games.mn2003.powers import Till, available, budget, swaps, tile_kind
-from winedark.games.mn2003.remarks import NO_PURCHASE, payable, purchase
+from winedark.games.mn2003.powers import Till, available, swaps, tile_kind
 from winedark.games.mn2003.revenue import take
 from winedark.games.mn2003.state import World, add_docked, triremes_left
 from winedark.games.mn2003.storage import give_back
 from winedark.games.mn2003.victory import collected, crown
 from winedark.kernel.state import Frame
-from winedark.kernel.step import Action, Blocked, Then
+from winedark.kernel.step import Action, Then
 from winedark.kernel.text import Text, record
 
+NO_PURCHASE = ("done", "swap")
 
-class Build(Told, build.Build[World]):
+
+class Build(build.Build[World]):
     """The active player buys one thing after another until they are done (4.2)."""
 
     game: FamilyBase[World]
@@ -73,9 +72,6 @@ class Build(Told, build.Build[World]):
         return out
 
     # ---- words
-    def detail(self, state: World, frame: Frame, seat: int) -> Text:
-        return Text("detail.Build", {"pay": payable(budget(state.empires[seat]))})
-
     def label(self, state: World, frame: Frame, seat: int, option: Action) -> Text:
         if option[0] == "swap":
             return Text("choice.swap", {"lost": option[1], "gained": option[2]})
@@ -83,7 +79,7 @@ class Build(Told, build.Build[World]):
             return Text("choice.finish")
         return super().label(state, frame, seat, option)
 
-    def act(self, state: World, frame: Frame, seat: int, action: Action) -> Text:
+    def act(self, state: World, frame: Frame, seat: int, action: Action) -> Text | None:
         """One recruits a hero and builds a wonder."""
         if action[0] == "recruit" and tile_kind(action[1]) == "wonder":
             return Text("button.wonder", {"tile": action[1]})
@@ -93,12 +89,6 @@ class Build(Told, build.Build[World]):
 
     def price(self, state: World, frame: Frame, seat: int, option: Action) -> int | None:
         return 0 if option[0] == "decree" else super().price(state, frame, seat, option)
-
-    def remark(self, state: World, frame: Frame, seat: int, option: Action) -> Text | None:
-        return purchase(state, option)
-
-    def blocked(self, state: World, frame: Frame, seat: int) -> list[Blocked]:
-        return blocked(self.game, state, seat, self.legal(state, frame, seat))
 
     # ---- influence markers
     def on_control(self, state: World, frame: Frame, seat: int, province: int, *goods: int) -> Then:

@@ -7,7 +7,6 @@ from winedark.games.mare_nostrum import posts as holds
 from winedark.games.mare_nostrum.base import FamilyBase
 from winedark.games.mare_nostrum.state import has
 from winedark.games.mn2003.board import CARAVAN, CITY, COSTS, SITE_GOOD, SITES, TAX
-from winedark.games.mn2003.effects import Told
 from winedark.games.mn2003.state import World
 from winedark.kernel.state import Frame
 from winedark.kernel.step import DONE, Action, Then
@@ -19,7 +18,7 @@ def conquer(game: FamilyBase[World], state: World, frame: Frame) -> None:
     holds.crown_conqueror(state, holds.conquered(game, state, frame), "7.1")
 
 
-class Conquer(Told, conquest.Conquer[World]):
+class Conquer(conquest.Conquer[World]):
     """In each conquered province: sack one building, occupy buildings, or start to convert it; holders of posts may keep them."""
 
     game: FamilyBase[World]

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from winedark.common.bits import bits
 from winedark.games.mn2003.board import EVERYWHERE, SITES, SITES_OF, TILES
-from winedark.games.mn2003.pictures import Pictured
 from winedark.games.mn2003.revenue import gain
 from winedark.games.mn2003.state import World
 from winedark.games.mn2003.tables import SITE_KINDS
-from winedark.kernel.state import Frame
 from winedark.kernel.step import Action
 from winedark.kernel.text import Text
 
@@ -43,10 +41,3 @@ def _land(state: World, province: int) -> Text:
     """The buildings that come with a province, or the sites that are drawn there."""
     built, drawn = SITES_OF[province] & state.built, SITES_OF[province] & ~EVERYWHERE
     return Text("text.with" if built else "text.sites" if drawn else "text.bare", {"held": bits(built or drawn)})
-
-
-class Told(Pictured):
-    """A step whose choices say what they are about."""
-
-    def text(self, state: World, frame: Frame, seat: int, option: Action) -> Text | None:
-        return effect(state, seat, option)

@@ -2,26 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from winedark.common.bits import bits
 from winedark.common.seats import NOBODY
 from winedark.games.mare_nostrum.base import FamilyBase
 from winedark.games.mare_nostrum.state import legions_left, set_owner
 from winedark.games.mare_nostrum.units import add_legions, others
-from winedark.games.mare_nostrum.words import either
 from winedark.games.mn2003.board import AEGEAN, POLITICAL, SITES, START_POINTS
-from winedark.games.mn2003.effects import Told
-from winedark.games.mn2003.placement import SITES_BY_KIND, fortifiable, free_sites, in_the_box, ports
-from winedark.games.mn2003.powers import hero_of, price
-from winedark.games.mn2003.state import World, add_docked, fortresses_left, triremes_left
+from winedark.games.mn2003.placement import SITES_BY_KIND, fortifiable, free_sites, ports
+from winedark.games.mn2003.powers import hero_of, price, thing
+from winedark.games.mn2003.state import World, add_docked, triremes_left
 from winedark.games.mn2003.tables import SITE_KINDS
-from winedark.games.mn2003.targets import group, thing
 from winedark.kernel.state import Frame
-from winedark.kernel.step import DONE, Action, Ask, Blocked, Then
+from winedark.kernel.step import DONE, Action, Step, Then
 from winedark.kernel.text import Text, record
-
-Why = tuple[Text, str]  # a reason and its paragraph
 
 
 def free_setup(game: FamilyBase[World], state: World, frame: Frame) -> bool:
@@ -48,7 +41,12 @@ def unclaimed(game: FamilyBase[World], state: World, seat: int) -> int:
     return homeland(game, seat) & free & ~others(state, seat)
 
 
-class Found(Told):
+def founded(game: FamilyBase[World], state: World, seat: int) -> bool:
+    """Has a player placed the marker of their capital province?"""
+    return bool(state.empires[seat].lands >> game.capital_of[seat] & 1)
+
+
+class Found(Step[World]):
     """A player places what the points buy; the marker of the capital province comes first."""
 
     game: FamilyBase[World]
@@ -56,13 +54,10 @@ class Found(Told):
     alone = open = aloud = True
 
     def legal(self, state: World, frame: Frame, seat: int) -> list[Action]:
-        if not self._founded(state, seat):
+        if not founded(self.game, state, seat):
             return [("control", self.game.capital_of[seat])]
         points = state.empires[seat].points
         return [("done",), *(option for option in self._wares(state, seat) if price(state, seat, thing(option)) <= points)]
-
-    def _founded(self, state: World, seat: int) -> bool:
-        return bool(state.empires[seat].lands >> self.game.capital_of[seat] & 1)
 
     def _wares(self, state: World, seat: int) -> list[Action]:
         """All that could be placed with points enough."""
@@ -77,7 +72,7 @@ class Found(Told):
 
     # ---- words
     def detail(self, state: World, frame: Frame, seat: int) -> Text:
-        if not self._founded(state, seat):
+        if not founded(self.game, state, seat):
             return Text("detail.Found_capital", {"n": START_POINTS, "province": self.game.capital_of[seat]})
         return Text("detail.Found", {"n": state.empires[seat].points, "province": self.game.capital_of[seat]})
 
@@ -91,55 +86,6 @@ class Found(Told):
     def remark(self, state: World, frame: Frame, seat: int, option: Action) -> Text | None:
         n = self.price(state, frame, seat, option)
         return None if n is None else Text("note.points", {"n": n})
-
-    def confirm(self, state: World, frame: Frame, seat: int, option: Action) -> Ask | None:
-        """Points that are left are lost (R-005)."""
-        groups = dict.fromkeys(group(other) for other in self.legal(state, frame, seat) if other[0] != "done")
-        if option[0] != "done" or not groups:
-            return None
-        return Ask("Found", {"n": state.empires[seat].points, "things": either([Text(f"thing.{name}") for name in groups])})
-
-    # ---- why not
-    def blocked(self, state: World, frame: Frame, seat: int) -> list[Blocked]:
-        offered = {group(option) for option in self.legal(state, frame, seat)}
-        return list(self._missing(state, seat, offered))
-
-    def _missing(self, state: World, seat: int, offered: set[str]) -> Iterator[Blocked]:
-        for name in ("control", "legion", "fortress", "trireme", *SITES_BY_KIND):
-            if name not in offered:
-                yield self._blocked(state, seat, name, (name,), Text(f"group.{name}"))
-        hero = hero_of(self.game, seat)
-        if state.up >> hero & 1 and "tiles" not in offered:
-            yield self._blocked(state, seat, "tiles", ("recruit", hero))
-
-    def _blocked(self, state: World, seat: int, name: str, option: Action, label: Text | None = None) -> Blocked:
-        if reason := self._hindrance(state, seat, name):
-            return Blocked(option, *reason, label)
-        cost = price(state, seat, {"control": "influence", "tiles": "hero"}.get(name, name))
-        return Blocked(option, Text("why.points", {"n": cost, "n2": state.empires[seat].points}), "1.17", label, cost)
-
-    def _hindrance(self, state: World, seat: int, name: str) -> Why | None:
-        """What no points would mend; None if only they are missing."""
-        if not self._founded(state, seat):
-            return Text("why.capital_first"), "1.20"
-        if name == "control":
-            return None if unclaimed(self.game, state, seat) else (Text("why.homeland_full"), "1.19")
-        if name in SITES_BY_KIND:
-            return self._no_site(state, seat, name)
-        return self._no_unit(state, seat, name) if name != "tiles" else None
-
-    def _no_site(self, state: World, seat: int, name: str) -> Why | None:
-        if in_the_box(self.game, state, name) <= 0:
-            return Text("why.none_in_the_box"), "1.9"
-        return None if free_sites(self.game, state, state.empires[seat].lands, name) else (Text("why.no_site"), "1.20")
-
-    def _no_unit(self, state: World, seat: int, name: str) -> Why | None:
-        empire = state.empires[seat]
-        if name == "trireme" and not ports(self.game, 1 << self.game.capital_of[seat]):
-            return Text("why.inland_capital"), "1.20"
-        if not {"legion": legions_left, "fortress": fortresses_left, "trireme": triremes_left}[name](empire):
-            return Text(f"why.no_{name}"), "1.7"
-        return (Text("why.all_fortified"), "4.11") if name == "fortress" and not fortifiable(empire, empire.lands) else None
 
     # ---- what is bought
     def on_done(self, state: World, frame: Frame, seat: int) -> Then:

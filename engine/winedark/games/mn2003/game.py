@@ -7,10 +7,10 @@ from typing import Any
 from winedark.games.mare_nostrum import ending
 from winedark.games.mare_nostrum.game import FamilyGame
 from winedark.games.mare_nostrum.story import Story, moves
-from winedark.games.mare_nostrum.view_parts import borders
 from winedark.games.mn2003 import targets
 from winedark.games.mn2003.board import CAPITALS, FULL, SIDES, SITE_PROVINCE, WARES
 from winedark.games.mn2003.deadlock import conclude, counts, deadlock
+from winedark.games.mn2003.face import Face
 from winedark.games.mn2003.figures import figures, landmark, scene
 from winedark.games.mn2003.flow import FLOW
 from winedark.games.mn2003.guide import guide
@@ -55,7 +55,7 @@ class MareNostrum2003(FamilyGame[World]):
         self.capital_of = tuple(CAPITALS[name] for name in self.sides)
         self.atlas = FULL
         self.catalogue = catalogue(self.sides)
-        self.borders = borders(self.atlas, self.catalogue)
+        self.face = Face(self)
         super().__init__(FLOW)
 
     def setup(self, options: dict[str, str]) -> World:

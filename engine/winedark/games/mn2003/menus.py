@@ -6,10 +6,9 @@ from collections.abc import Sequence
 
 from winedark.games.mare_nostrum.base import FamilyBase
 from winedark.games.mare_nostrum.goods import Payment
-from winedark.games.mare_nostrum.words import either
-from winedark.games.mn2003.powers import price
+from winedark.games.mare_nostrum.phrases import either
+from winedark.games.mn2003.powers import price, thing
 from winedark.games.mn2003.state import World
-from winedark.games.mn2003.targets import thing
 from winedark.kernel.step import Action
 from winedark.kernel.text import Text
 

@@ -15,13 +15,23 @@ from winedark.games.mn2003.board import (
     DISCOUNTS,
     GENERAL,
     PYRAMIDS,
+    SITES,
     TAX,
     TILE,
     TILES,
     WARES,
 )
 from winedark.games.mn2003.state import Empire, World
+from winedark.games.mn2003.tables import SITE_KINDS
 from winedark.kernel.step import Action
+
+
+def thing(option: Action) -> str:
+    """What an option buys, as the list of costs calls it."""
+    if option[0] == "raise":
+        return SITE_KINDS[SITES[option[1]].kind]
+    verb: str = option[0]
+    return {"control": "influence", "convert": "influence", "recruit": "hero"}.get(verb, verb)
 
 
 def price(state: World, seat: int, kind: str) -> int:

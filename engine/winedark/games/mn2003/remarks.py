@@ -6,16 +6,13 @@ from functools import lru_cache
 
 from winedark.games.mare_nostrum import remarks
 from winedark.games.mare_nostrum.goods import Budget, Payment
-from winedark.games.mare_nostrum.remarks import arrival, ships
 from winedark.games.mn2003 import pyramids
 from winedark.games.mn2003.board import COSTS, WARES
+from winedark.games.mn2003.build import NO_PURCHASE
 from winedark.games.mn2003.state import World
 from winedark.kernel.step import Action
 from winedark.kernel.text import Text
 
-__all__ = ["NO_PURCHASE", "arrival", "purchase", "ships"]  # the marches say the common words
-
-NO_PURCHASE = ("done", "swap")
 SMALL, LARGE, TILE = COSTS["influence"], COSTS["market"], COSTS["hero"]  # what most things cost, the dear buildings, heroes
 
 

@@ -7,14 +7,13 @@ from collections import Counter
 from winedark.common.bits import bits
 from winedark.games.mare_nostrum.base import FamilyBase
 from winedark.games.mare_nostrum.goods import spread
+from winedark.games.mare_nostrum.phrases import worth
 from winedark.games.mare_nostrum.state import has
-from winedark.games.mare_nostrum.words import worth
 from winedark.games.mn2003.board import CARAVANS, CITIES, MARKETS, SITE_GOOD, SITE_PROVINCE, SITES_OF, TAX, TEMPLES, WARES
-from winedark.games.mn2003.pictures import Pictured
 from winedark.games.mn2003.roles import by_commerce, counting
 from winedark.games.mn2003.state import Empire, World
 from winedark.kernel.state import Frame, number
-from winedark.kernel.step import DONE, Action, Then
+from winedark.kernel.step import DONE, Action, Step, Then
 from winedark.kernel.text import Text, record
 
 Income = list[int]  # cards by kind
@@ -64,7 +63,7 @@ def artemis(game: FamilyBase[World], state: World, frame: Frame) -> list[int]:
     return [seat for seat in range(game.seat_count) if has(state.empires[seat], "temple_of_artemis")]
 
 
-class ChooseGift(Pictured):
+class ChooseGift(Step[World]):
     """The Temple of Artemis brings one commodity of choice, of those that the bank still has (R-041)."""
 
     rule = "8.14"

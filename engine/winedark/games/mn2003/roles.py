@@ -11,10 +11,9 @@ from winedark.games.mare_nostrum.base import FamilyBase
 from winedark.games.mare_nostrum.state import has
 from winedark.games.mare_nostrum.units import at_war
 from winedark.games.mn2003.board import COMMERCE, COMMERCE_SITES, MILITARY, POLITICAL, POLITICAL_SITES, SITES_OF
-from winedark.games.mn2003.pictures import Pictured
 from winedark.games.mn2003.state import World, controlled
 from winedark.kernel.state import Frame, number
-from winedark.kernel.step import DONE, Action, Then
+from winedark.kernel.step import DONE, Action, Step, Then
 from winedark.kernel.text import Text, record
 
 BONUS = 2  # 8.6, 8.7, 8.8
@@ -102,7 +101,7 @@ def give(state: World, office: int, seat: int, rule: str) -> None:
         record(state, "roles.given", rule, seat=seat, title=office)
 
 
-class BreakTie(Pictured):
+class BreakTie(Step[World]):
     """Others are level for a role: its holder decides which of them gets it."""
 
     game: FamilyBase[World]
@@ -134,13 +133,13 @@ def _office(frame: Frame) -> int:
 
 
 # ---- what two of them say
-class NameBuilder(Pictured, turns.NameNext[World]):
+class NameBuilder(turns.NameNext[World]):
     """The political leader says who builds next."""
 
     rule, office, key = "4.1", POLITICAL, "build.chose"
 
 
-class NameCommander(Pictured, turns.NameNext[World]):
+class NameCommander(turns.NameNext[World]):
     """The military leader says who moves next."""
 
     rule, office, key = "5.1", MILITARY, "war.chose"

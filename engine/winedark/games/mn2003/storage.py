@@ -6,10 +6,9 @@ from winedark.common.seats import NOBODY
 from winedark.games.mare_nostrum.base import FamilyBase
 from winedark.games.mare_nostrum.state import has
 from winedark.games.mn2003.board import TAX
-from winedark.games.mn2003.pictures import Pictured
 from winedark.games.mn2003.state import Empire, World
 from winedark.kernel.state import Frame
-from winedark.kernel.step import DONE, Action, Ask, Then
+from winedark.kernel.step import DONE, Action, Ask, Step, Then
 from winedark.kernel.text import Text, record
 
 KEPT_TAXES = 2  # 4.22
@@ -33,7 +32,7 @@ def _goods(empire: Empire) -> list[int]:
     return [good for good in range(TAX) if empire.purse[good]]
 
 
-class Keep(Pictured):
+class Keep(Step[World]):
     """The Hanging Gardens keep one commodity for the next turn, face down, or none (8.13, R-040)."""
 
     rule, alone = "8.13", True

@@ -45,14 +45,6 @@ def group(option: Action) -> str:
     return SITE_KINDS[SITES[option[1]].kind] if option[0] == "raise" else GROUPS.get(option[0], "")
 
 
-def thing(option: Action) -> str:
-    """What an option buys, as the list of costs calls it."""
-    if option[0] == "raise":
-        return SITE_KINDS[SITES[option[1]].kind]
-    verb: str = option[0]
-    return {"control": "influence", "convert": "influence", "recruit": "hero"}.get(verb, verb)
-
-
 def path(state: World, seat: int, option: Action, arguments: tuple[str, ...]) -> Path:
     """The targets in the order of clicks."""
     verb, args = option[0], targets.picked(option)

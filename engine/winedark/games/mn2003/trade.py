@@ -7,7 +7,6 @@ from winedark.games.mare_nostrum import trading
 from winedark.games.mare_nostrum.base import FamilyBase
 from winedark.games.mn2003 import ulysses
 from winedark.games.mn2003.board import COMMERCE, WARES
-from winedark.games.mn2003.pictures import Pictured
 from winedark.games.mn2003.roles import by_commerce
 from winedark.games.mn2003.state import World
 from winedark.kernel.state import Frame
@@ -47,7 +46,7 @@ class SetNumber(Step[World]):
         hands = tuple(Text("trade.hand", {"other": s, "n": n}) for s, n in enumerate(self._hands(state)) if s != seat)
         return Text("detail.SetNumber", {"n": sum(state.empires[seat].purse), "hands": hands})
 
-    def act(self, state: World, frame: Frame, seat: int, action: Action) -> Text:
+    def act(self, state: World, frame: Frame, seat: int, action: Action) -> Text | None:
         return super().act(state, frame, seat, action) if action[1] else Text("button.no_trade")
 
     def on_number(self, state: World, frame: Frame, seat: int, number: int) -> Then:
@@ -89,7 +88,7 @@ def reveal(game: FamilyBase[World], state: World, frame: Frame) -> None:
         record(state, "trade.offered", "3.4", seat=seat, goods=state.empires[seat].offer)
 
 
-class Claim(Pictured, trading.Claim[World]):
+class Claim(trading.Claim[World]):
     """Cards are taken in a chain. `n` keeps who had taken from the claimer before that claim, for Ulysses (8.11)."""
 
     rule, barred_rule, wares = "3.5", "3.7", WARES
@@ -110,7 +109,7 @@ def end_trade(game: FamilyBase[World], state: World, frame: Frame) -> None:
     trading.take_back(state, "3.9")
 
 
-class Settle(Pictured, trading.Settle[World]):
+class Settle(trading.Settle[World]):
     """The director of commerce gives the player who is one short a card of their own choice, and nobody else sees it (2.15)."""
 
     rule, wares, alone = "3.10", WARES, True

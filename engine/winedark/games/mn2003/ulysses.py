@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import cast
 
 from winedark.common.seats import NOBODY
+from winedark.games.mare_nostrum.phrases import worth
 from winedark.games.mare_nostrum.state import unused, use
 from winedark.games.mare_nostrum.trading import claim
-from winedark.games.mare_nostrum.words import worth
 from winedark.games.mn2003.board import WARES
-from winedark.games.mn2003.pictures import Pictured
 from winedark.games.mn2003.state import World
 from winedark.kernel.state import Frame
 from winedark.kernel.step import DONE, Action, Step, Then
@@ -56,7 +55,7 @@ class Intervene(Step[World]):
         return DONE
 
 
-class TakeInstead(Pictured):
+class TakeInstead(Step[World]):
     """The player who had to give a card back takes one from the owner of Ulysses; without that it is the loser's turn."""
 
     rule, alone, open = "8.11", True, True

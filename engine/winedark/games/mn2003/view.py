@@ -16,6 +16,7 @@ from winedark.games.mare_nostrum.view_parts import (
     Noted,
     Piece,
     at_sea,
+    borders,
     in_words,
     level_chip,
     marks,
@@ -126,18 +127,18 @@ class Built(NamedTuple):
 def _regions(
     game: FamilyBase[World], owner: tuple[int, ...], ashore: ByPlace, afloat: ByPlace, buildings: Buildings, marked: Marks
 ) -> dict[str, Shown]:
-    words = game.catalogue
+    words, near = game.catalogue, borders(game.atlas, game.catalogue)
     provinces = {
         id: words.piece(_province, game, r, owner[r], ashore[r], buildings.of(r), marked.at(r))
         for r, id in enumerate(FULL.provinces)
     }
-    return provinces | seas(words, FULL, game.borders, afloat)
+    return provinces | seas(words, FULL, near, afloat)
 
 
 def _province(game: FamilyBase[World], province: int, owner: int, here: Here, built: Built, marks: Noted) -> Shown:
     label = Text("view.region", {
         "province": province, "state": _state(game, province, owner), "units": in_words(here),
-        "sites": _sites_here(province, built), "borders": game.borders.land[province],
+        "sites": _sites_here(province, built), "borders": borders(game.atlas, game.catalogue).land[province],
     })  # fmt: skip
     return land(FULL.province_names[province], owner, game.sides, label, marks.tags())
 

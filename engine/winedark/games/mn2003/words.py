@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cache
 
-from winedark.games.mare_nostrum import words
+from winedark.games.mare_nostrum import phrases
 from winedark.games.mn2003.board import FULL, SITES, TAX, TILES, WARES
 from winedark.games.mn2003.state import Empire
 from winedark.games.mn2003.tables import COMMODITIES, OFFICES, SITE_KINDS
@@ -62,7 +62,7 @@ def plot(index: int) -> Text:
 
 def worth(empire: Empire, kind: int) -> Text:
     """Is a card new for a side, or how many has it?"""
-    return words.worth(WARES, empire.purse, kind)
+    return phrases.worth(WARES, empire.purse, kind)
 
 
 def _counted(kind: int) -> Text:

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from winedark.games.mare_nostrum.base import FamilyBase
-from winedark.games.mare_nostrum.view_parts import borders
 from winedark.games.mn2016.board import WARES, atlas_for, in_play
 from winedark.games.mn2016.edition import EDITIONS
 from winedark.games.mn2016.state import World
-from winedark.games.mn2016.words import catalogue
 from winedark.kernel.flow import Flow
 
 
@@ -24,6 +22,4 @@ class GameBase(FamilyBase[World]):
         self.seat_count = seats
         self.atlas = atlas_for(seats)
         self.provinces = in_play(seats)
-        self.catalogue = catalogue(edition)
-        self.borders = borders(self.atlas, self.catalogue)
         super().__init__(flow)

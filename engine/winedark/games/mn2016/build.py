@@ -8,7 +8,6 @@ from winedark.games.mare_nostrum.goods import Budget, Payment
 from winedark.games.mare_nostrum.state import legions_left, set_owner, triremes_left, unused, use
 from winedark.games.mare_nostrum.units import add_legions, add_triremes
 from winedark.games.mn2016.base import GameBase
-from winedark.games.mn2016.blocked import blocked
 from winedark.games.mn2016.board import (
     CAPITAL_OF,
     CONTROL_COST,
@@ -22,13 +21,11 @@ from winedark.games.mn2016.board import (
 )
 from winedark.games.mn2016.placement import open_lands, open_seas, open_to_control
 from winedark.games.mn2016.powers import budget, discount, free_legions
-from winedark.games.mn2016.remarks import bought, payable, purchase
 from winedark.games.mn2016.sites import SiteStep
 from winedark.games.mn2016.state import Empire, World, give_back
-from winedark.games.mn2016.targets import own_icon
 from winedark.games.mn2016.tiles import price, purchases, raise_pyramids, recruit, winning_purchases
 from winedark.kernel.state import Frame
-from winedark.kernel.step import Action, Blocked, Then
+from winedark.kernel.step import Action, Then
 from winedark.kernel.text import Text, record
 
 FREE, CHEAP = ("decree", "rally"), ("enlist", "wall", "launch")  # the verbs of powers (8.7, 8.12, 8.16, 8.20, 8.24)
@@ -87,15 +84,10 @@ class Build(build.Build[World], SiteStep):
             out += [("rally", n) for n in range(1, free + 1)]
         return out
 
-    def detail(self, state: World, frame: Frame, seat: int) -> Text:
-        empire = state.empires[seat]
-        full, pay = len(empire.tiles) == FIFTH, payable(budget(empire))
-        return Text("detail.Build_full", {"pay": pay}) if full else Text("detail.Build", {"pay": pay, "n": price(empire)})
-
     def label(self, state: World, frame: Frame, seat: int, option: Action) -> Text:
         return Text("choice.finish") if option[0] == "done" else super().label(state, frame, seat, option)
 
-    def act(self, state: World, frame: Frame, seat: int, action: Action) -> Text:
+    def act(self, state: World, frame: Frame, seat: int, action: Action) -> Text | None:
         """One recruits a hero and builds a wonder."""
         if action[0] == "recruit" and TILES[action[1]].kind == "wonder":
             return Text("button.wonder", {"tile": action[1]})
@@ -106,18 +98,6 @@ class Build(build.Build[World], SiteStep):
         if option[0] in FREE:
             return 0
         return 1 if option[0] in CHEAP else super().price(state, frame, seat, option)
-
-    def remark(self, state: World, frame: Frame, seat: int, option: Action) -> Text | None:
-        return purchase(option)
-
-    def text(self, state: World, frame: Frame, seat: int, option: Action) -> Text | None:
-        return bought(state, seat, option)
-
-    def icon(self, state: World, frame: Frame, seat: int, option: Action) -> str:
-        return own_icon(option)
-
-    def blocked(self, state: World, frame: Frame, seat: int) -> list[Blocked]:
-        return blocked(self.game, state, seat, self.legal(state, frame, seat))
 
     # ---- purchases
     def on_control(self, state: World, frame: Frame, seat: int, province: int, *goods: int) -> Then:

@@ -7,8 +7,8 @@ from random import Random
 from typing import NamedTuple
 
 from winedark.common.bits import bits
+from winedark.games.mare_nostrum.phrases import worth
 from winedark.games.mare_nostrum.state import has
-from winedark.games.mare_nostrum.words import worth
 from winedark.games.mn2016.base import GameBase
 from winedark.games.mn2016.board import (
     ANY_LEGEND,
@@ -26,7 +26,6 @@ from winedark.games.mn2016.board import (
 )
 from winedark.games.mn2016.levels import trade_order
 from winedark.games.mn2016.state import World, controlled, take
-from winedark.games.mn2016.targets import own_icon
 from winedark.kernel.state import Frame, number
 from winedark.kernel.step import DONE, Action, ChanceStep, Step, Then
 from winedark.kernel.text import Text, record
@@ -163,9 +162,6 @@ class ChooseGift(Step[World]):
 
     def label(self, state: World, frame: Frame, seat: int, option: Action) -> Text:
         return Text("choice.gift", {"goods": option[1:]})
-
-    def icon(self, state: World, frame: Frame, seat: int, option: Action) -> str:
-        return own_icon(option)
 
     def remark(self, state: World, frame: Frame, seat: int, option: Action) -> Text:
         return worth(WARES, state.empires[seat].purse, option[1])

@@ -30,7 +30,6 @@ from winedark.games.mn2016.collect import gain
 from winedark.games.mn2016.posts import circe_provinces, posts_in
 from winedark.games.mn2016.sites import SiteStep
 from winedark.games.mn2016.state import Empire, World, take
-from winedark.games.mn2016.targets import own_icon
 from winedark.kernel.state import Frame, number
 from winedark.kernel.step import DONE, Action, Ask, Call, Step, Then
 from winedark.kernel.text import Text, record
@@ -157,9 +156,6 @@ class Conquer(conquest.Conquer[World], SiteStep):
             unused(empire, "queen_of_sheba") and not late and bool(empire.markers) and connected(self.game, state, seat, province)
         )  # R-057
 
-    def icon(self, state: World, frame: Frame, seat: int, option: Action) -> str:
-        return own_icon(option)
-
     def remark(self, state: World, frame: Frame, seat: int, option: Action) -> Text | None:
         if option[0] == "pillage":
             return Text("note.loot", {"gained": loot(state.empires[seat], option[1])})
@@ -282,9 +278,6 @@ class PostForCirce(Step[World]):
 
     def remark(self, state: World, frame: Frame, seat: int, option: Action) -> Text | None:
         return Text("note.post", {"gained": gain(state, seat, option[1])}) if option[0] == "post" else None
-
-    def icon(self, state: World, frame: Frame, seat: int, option: Action) -> str:
-        return own_icon(option)
 
     def confirm(self, state: World, frame: Frame, seat: int, option: Action) -> Ask | None:
         """The player who is asked has a site free for a legion; it costs nothing."""

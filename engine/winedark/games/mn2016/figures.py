@@ -2,11 +2,6 @@
 
 from __future__ import annotations
 
-from winedark.common.seats import NOBODY
-from winedark.common.standing import above_average
-from winedark.games.mn2016.base import GameBase
-from winedark.games.mn2016.bot import standings
-from winedark.games.mn2016.bot_weights import BALANCED
 from winedark.games.mn2016.collect import income
 from winedark.games.mn2016.levels import LEVELS
 from winedark.games.mn2016.state import World
@@ -16,8 +11,6 @@ from winedark.games.mn2016.words import PHASES
 from winedark.kernel.game import Figure
 from winedark.kernel.text import Event, Text
 
-CLAIM = 4  # the phase in which nobody has still to build
-WON = BALANCED.win_next  # a victory that is there counts as one that is within reach
 LANDMARKS = {
     "battle.rolled.land": "military", "battle.rolled.sea": "military", "build.recruited": "hero",
     "build.wonder": "wonder", "build.pyramids": "pyramids",
@@ -29,29 +22,16 @@ def scene(state: World) -> tuple[Text, Text]:
     return Text("view.round", {"n": state.round}), Text(f"phase.{PHASES[state.phase]}")
 
 
-def figures(game: GameBase, state: World) -> list[Figure]:
+def figures(state: World, standing: list[float]) -> list[Figure]:
     """Standing, income, levels on the tracks, army, great cities."""
     seats = range(len(state.empires))
     return [
-        Figure("standing", standing(game, state)),
+        Figure("standing", standing),
         Figure("income", [collected(state, seat) for seat in seats]),
         *(Figure(name, [level(state, seat) for seat in seats]) for name, level in zip(TRACKS, LEVELS, strict=True)),
         Figure("army", [army(state, seat) for seat in seats]),
         Figure("great", [great_cities(state, seat) for seat in seats]),
     ]
-
-
-def standing(game: GameBase, state: World) -> list[float]:
-    """By seat: what the Normal bot makes of the board as an onlooker, in resources above or below the average.
-
-    Hands count by their number only. What they may buy in this round is left out: it comes and goes with every hand.
-    """
-    h = state.copy()
-    h.phase, h.pyramids, h.fifth = CLAIM, (), ()
-    worth = standings(game, h, NOBODY, BALANCED)
-    for seat in {*state.pyramids, *state.fifth, *state.winners}:
-        worth[seat] += WON
-    return above_average(worth)
 
 
 def collected(state: World, seat: int) -> int:

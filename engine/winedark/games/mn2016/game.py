@@ -12,6 +12,8 @@ from winedark.games.mare_nostrum.story import Story, moves
 from winedark.games.mn2016 import targets
 from winedark.games.mn2016.base import GameBase
 from winedark.games.mn2016.board import CAPITAL_OF, FIFTH, FULL, SITE_PROVINCE, WARES
+from winedark.games.mn2016.bot_board import standing
+from winedark.games.mn2016.face import Face
 from winedark.games.mn2016.figures import figures, landmark, scene
 from winedark.games.mn2016.flow import FLOW
 from winedark.games.mn2016.guide import guide
@@ -25,7 +27,8 @@ from winedark.games.mn2016.shape import shape
 from winedark.games.mn2016.state import World
 from winedark.games.mn2016.victory import CITIES_TO_WIN, great_cities
 from winedark.games.mn2016.view import view
-from winedark.kernel.game import Rank
+from winedark.games.mn2016.words import catalogue
+from winedark.kernel.game import Figure, Rank
 from winedark.kernel.guide import Guide, Table
 from winedark.kernel.text import Text
 
@@ -35,13 +38,15 @@ STORY = Story(FULL, SITE_PROVINCE, CAPITAL_OF)  # 8.26: sent home is to the capi
 class MareNostrum(GameBase, FamilyGame[World]):
     """Mare Nostrum: Empires."""
 
-    view, ledger, figures, menu, foreseen, check = view, ledger, figures, menu, foreseen, broken
+    view, ledger, menu, foreseen, check = view, ledger, menu, foreseen, broken
     group, item, clicks = staticmethod(targets.group), staticmethod(targets.item), staticmethod(targets.path)
     scene, landmark = staticmethod(scene), staticmethod(landmark)
     places, moves = STORY.places, staticmethod(moves)
 
     def __init__(self, edition: str, seats: int) -> None:
         super().__init__(edition, seats, FLOW)
+        self.catalogue = catalogue(edition)
+        self.face = Face(self)
         self._seats = range(seats)
 
     def setup(self, options: dict[str, str]) -> World:
@@ -74,6 +79,9 @@ class MareNostrum(GameBase, FamilyGame[World]):
             s for s in self._seats if len(state.empires[s].tiles) >= FIFTH - 1 or great_cities(state, s) >= CITIES_TO_WIN - 1
         )
         return ending.decided(state, state.winners, state.how, close)
+
+    def figures(self, state: World) -> list[Figure]:
+        return figures(state, standing(self, state))
 
     def shape(self) -> dict[str, Any]:
         return shape(self.seat_count)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from winedark.games.mare_nostrum.goods import Payment
-from winedark.games.mare_nostrum.words import either
+from winedark.games.mare_nostrum.phrases import either
 from winedark.games.mn2016.base import GameBase
 from winedark.games.mn2016.state import World
 from winedark.kernel.step import Action

@@ -12,7 +12,6 @@ from winedark.games.mn2016.battle import WAR, ally, battles_due
 from winedark.games.mn2016.board import CAPITAL_OF, SITES_OF
 from winedark.games.mn2016.posts import leave_circe, settle_holds
 from winedark.games.mn2016.state import World
-from winedark.games.mn2016.targets import own_icon
 from winedark.kernel.state import Frame
 from winedark.kernel.step import DONE, Action, Blocked, Step, Then
 from winedark.kernel.text import Text, record
@@ -41,9 +40,6 @@ class DeclarePeace(Step[World]):
 
     def blocked(self, state: World, frame: Frame, seat: int) -> list[Blocked]:
         return [Blocked(("peace", state.former_ally), Text("why.former_ally"), self.rule)] if state.former_ally != NOBODY else []
-
-    def icon(self, state: World, frame: Frame, seat: int, option: Action) -> str:
-        return own_icon(option)
 
     def remark(self, state: World, frame: Frame, seat: int, option: Action) -> Text | None:
         """How many legions of each go home, and which provinces are held no more."""

@@ -18,7 +18,7 @@ from winedark.kernel.text import Text
 def purchase(option: Action) -> Text | None:
     """What a purchase costs."""
     verb, payment = option[0], option[-1]
-    if verb == "done":
+    if verb in ("done", "decline"):
         return None
     return Text("note.costs", {"n": payment.cost}) if isinstance(payment, Payment) else Text(f"note.{verb}")
 

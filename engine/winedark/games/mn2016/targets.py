@@ -55,7 +55,7 @@ def own_icon(option: Action) -> str:
         return verb
     if verb in ("recruit", "copy") and args:
         return TILES[args[0]].id
-    if verb in ("raise", "pillage", "vacate", "post"):
+    if verb in ("raise", "pillage", "post"):
         return site_icon(args[0])
     return good_id(args[-1]) if verb in ("claim", "settle", "gift") else ""
 

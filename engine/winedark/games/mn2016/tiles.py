@@ -18,9 +18,7 @@ from winedark.games.mn2016.board import (
     TILES,
 )
 from winedark.games.mn2016.powers import budget
-from winedark.games.mn2016.remarks import bought, purchase
 from winedark.games.mn2016.state import Empire, World, give_back
-from winedark.games.mn2016.targets import own_icon
 from winedark.games.mn2016.victory import crown
 from winedark.kernel.state import Frame, number
 from winedark.kernel.step import DONE, Action, Ask, Call, Step, Then
@@ -99,9 +97,6 @@ class CopyHero(Step[World]):
     def text(self, state: World, frame: Frame, seat: int, option: Action) -> Text | None:
         return Text(f"power.{TILES[option[1]].id}") if option[0] == "copy" else None
 
-    def icon(self, state: World, frame: Frame, seat: int, option: Action) -> str:
-        return own_icon(option)
-
     def confirm(self, state: World, frame: Frame, seat: int, option: Action) -> Ask | None:
         return Ask("CopyHero") if option[0] == "decline" else None
 
@@ -147,15 +142,6 @@ class PerseusFirst(Step[World]):
         n = FIFTH - len(state.empires[seat].tiles)
         several = n > 1 and any(option[0] == "recruit" for option in ways_to_win(state, seat))
         return Text("detail.PerseusFirst_several", {"n": n}) if several else Text("detail.PerseusFirst")
-
-    def remark(self, state: World, frame: Frame, seat: int, option: Action) -> Text | None:
-        return None if option[0] == "decline" else purchase(option)
-
-    def text(self, state: World, frame: Frame, seat: int, option: Action) -> Text | None:
-        return bought(state, seat, option)
-
-    def icon(self, state: World, frame: Frame, seat: int, option: Action) -> str:
-        return own_icon(option)
 
     def confirm(self, state: World, frame: Frame, seat: int, option: Action) -> Ask | None:
         return Ask("PerseusFirst") if option[0] == "decline" else None

@@ -8,7 +8,6 @@ from winedark.games.mn2016.base import GameBase
 from winedark.games.mn2016.board import EXCHANGE, TRADE, WARES
 from winedark.games.mn2016.levels import trade_order
 from winedark.games.mn2016.state import Empire, World
-from winedark.games.mn2016.targets import own_icon
 from winedark.kernel.state import Frame
 from winedark.kernel.step import DONE, Action, Blocked, Step, Then
 from winedark.kernel.text import Text, record
@@ -112,9 +111,6 @@ class Claim(trading.Claim[World]):
 
     rule, barred_rule, wares = "3.8", "3.10", WARES
 
-    def icon(self, state: World, frame: Frame, seat: int, option: Action) -> str:
-        return own_icon(option)
-
 
 def end_trade(game: GameBase, state: World, frame: Frame) -> None:
     """Resources that nobody claimed go back behind their owners' screens."""
@@ -126,9 +122,6 @@ class Settle(trading.Settle[World]):
 
     game: GameBase
     rule, wares = "3.13", WARES
-
-    def icon(self, state: World, frame: Frame, seat: int, option: Action) -> str:
-        return own_icon(option)
 
     def secret(self) -> bool:
         return bool(self.game.edition.settlement_secret)

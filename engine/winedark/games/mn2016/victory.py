@@ -6,7 +6,6 @@ from winedark.games.mn2016.base import GameBase
 from winedark.games.mn2016.board import CULTURE, GREAT_CITIES, TRADE
 from winedark.games.mn2016.levels import LEVELS
 from winedark.games.mn2016.state import World, controlled
-from winedark.games.mn2016.targets import own_icon
 from winedark.kernel.state import Frame, number
 from winedark.kernel.step import DONE, Action, Step, Then
 from winedark.kernel.text import Text, record
@@ -95,9 +94,6 @@ class BreakTie(Step[World]):
         track = number(frame)
         level = tuple(best(state, track))
         return Text("detail.BreakTie", {"track": track, "other": level, "n": LEVELS[track](state, level[0])})
-
-    def icon(self, state: World, frame: Frame, seat: int, option: Action) -> str:
-        return own_icon(option)
 
     def remark(self, state: World, frame: Frame, seat: int, option: Action) -> Text | None:
         return Text("note.holds_it") if option[2] == seat else None

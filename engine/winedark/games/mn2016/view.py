@@ -13,6 +13,7 @@ from winedark.games.mare_nostrum.view_parts import (
     Marks,
     Noted,
     at_sea,
+    borders,
     in_words,
     level_chip,
     marks,
@@ -26,7 +27,7 @@ from winedark.games.mn2016 import panels
 from winedark.games.mn2016.base import GameBase
 from winedark.games.mn2016.board import FULL, SITES, SITES_OF
 from winedark.games.mn2016.levels import LEVELS
-from winedark.games.mn2016.sites import Holders, site_label, sites_here
+from winedark.games.mn2016.site_labels import Holders, site_label, sites_here
 from winedark.games.mn2016.state import World
 from winedark.games.mn2016.state import holder as conqueror_in
 from winedark.games.mn2016.tables import EMPIRES, SITE_KINDS, TRACKS
@@ -72,15 +73,15 @@ def _seat(state: World, seat: int) -> dict[str, Any]:
 def _regions(
     game: GameBase, owner: tuple[int, ...], ashore: ByPlace, afloat: ByPlace, built: int, held: Held, marked: Marks
 ) -> dict[str, Shown]:
-    words, holders = game.catalogue, dict(held)
+    words, holders, near = game.catalogue, dict(held), borders(game.atlas, game.catalogue)
 
     def province(number: int) -> Shown:
         if not game.provinces >> number & 1:
             return words.piece(_covered, number, owner[number])
         sites = sites_here(words, built, number, holders)
-        return words.piece(_in_play, number, owner[number], ashore[number], sites, game.borders.land[number], marked.at(number))
+        return words.piece(_in_play, number, owner[number], ashore[number], sites, near.land[number], marked.at(number))
 
-    return {id: province(r) for r, id in enumerate(FULL.provinces)} | seas(words, FULL, game.borders, afloat)
+    return {id: province(r) for r, id in enumerate(FULL.provinces)} | seas(words, FULL, near, afloat)
 
 
 def _covered(province: int, owner: int) -> Shown:
