@@ -12,20 +12,20 @@ from winedark.ai.arena import play
 from winedark.ai.base import make
 from winedark.common.bits import bits
 from winedark.common.mixing import Secret
-from winedark.games.ancient.battle import FIELD, SEA, SIEGE, Manner
-from winedark.games.ancient.board import ARMIES, DIPLOMAT, KIND, LANDS, LEADER, MERCHANT, SEAS
-from winedark.games.ancient.bot import candidates, evaluate, replies
-from winedark.games.ancient.bot_chance import fates
-from winedark.games.ancient.bot_deck import Stakes, decks, hidden, outguess
-from winedark.games.ancient.bot_empire import empire, empires, prospects, threats
-from winedark.games.ancient.bot_land import Ground, holdings, outlook, shares
-from winedark.games.ancient.bot_moves import SCORES
-from winedark.games.ancient.bot_routes import abroad, majorities, routed
-from winedark.games.ancient.bot_standing import standings, supplies
-from winedark.games.ancient.bot_war import assault, clash
-from winedark.games.ancient.bot_weights import BALANCED, MASTERLY, SEASONED
-from winedark.games.ancient.muster import line, line_of
-from winedark.games.ancient.odds import expected
+from winedark.games.ancient.bots.chance import fates
+from winedark.games.ancient.bots.deck import Stakes, decks, hidden, outguess
+from winedark.games.ancient.bots.empire import empire, empires, prospects, threats
+from winedark.games.ancient.bots.land import Ground, holdings, outlook, shares
+from winedark.games.ancient.bots.mind import candidates, evaluate, replies
+from winedark.games.ancient.bots.moves import SCORES
+from winedark.games.ancient.bots.routes import abroad, majorities, routed
+from winedark.games.ancient.bots.standing import standings, supplies
+from winedark.games.ancient.bots.war import assault, clash
+from winedark.games.ancient.bots.weights import BALANCED, MASTERLY, SEASONED
+from winedark.games.ancient.rules.battle import FIELD, SEA, SIEGE, Manner
+from winedark.games.ancient.rules.board import ARMIES, DIPLOMAT, KIND, LANDS, LEADER, MERCHANT, SEAS
+from winedark.games.ancient.rules.muster import line, line_of
+from winedark.games.ancient.rules.odds import expected
 from winedark.kernel.step import CHANCE, Action, sampled
 
 from tests.ai.thinking import ended

@@ -13,7 +13,7 @@ from winedark.ai.base import make
 from winedark.ai.greedy import Greedy
 from winedark.common.judgement import Judgement
 from winedark.games import TITLES, load_game
-from winedark.games.mn2016.bot_weights import PERSONALITIES
+from winedark.games.mn2016.bots.weights import PERSONALITIES
 from winedark.kernel.game import Game
 from winedark.kernel.text import load_templates
 from winedark.lab.playout import Setting, largest
@@ -55,7 +55,7 @@ def test_a_character_has_the_same_taste_on_every_seat() -> None:
 
 @pytest.mark.parametrize("title", TITLES)
 def test_hard_judges_by_what_the_seasoned_know_and_expert_by_what_masters_do(title: str) -> None:
-    judgement: Judgement[Any] = import_module(f"{TITLES[title]}.bot_weights").JUDGEMENT
+    judgement: Judgement[Any] = import_module(f"{TITLES[title]}.bots.weights").JUDGEMENT
     game = Setting(title, *largest(title), "", {}).game
     found = {level: {weights(game, level, "Hanno", seat) for seat in range(2)} for level in ("normal", "hard", "expert")}
     assert found == {"normal": {judgement.balanced}, "hard": {judgement.seasoned}, "expert": {judgement.masterly}}

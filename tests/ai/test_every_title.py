@@ -16,7 +16,7 @@ from winedark.ai.base import LEVELS, make
 from winedark.ai.greedy import mind_of
 from winedark.ai.quiet import lasting, quiet
 from winedark.games import TITLES, load_title
-from winedark.games.ancient.bot_deck import THEIRS, Stakes
+from winedark.games.ancient.bots.deck import THEIRS, Stakes
 from winedark.kernel.game import Game
 from winedark.kernel.state import plain
 from winedark.kernel.step import CHANCE, Action, Pattern

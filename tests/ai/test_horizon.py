@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from winedark.ai import foresight, greedy
 from winedark.ai.foresight import HARD
-from winedark.games.ancient.bot import horizon, opening, strides
+from winedark.games.ancient.bots.mind import horizon, opening, strides
 from winedark.kernel.step import CHANCE, sampled
 
 from tests.ai.meadow import Dealer, Meadow, Meadows, Mind, Seasons

@@ -8,17 +8,17 @@ from statistics import mean
 
 import pytest
 from winedark.ai.base import make
-from winedark.games.medemp.bot import average, evaluate
-from winedark.games.medemp.bot_chance import coming, fates, shared, won
-from winedark.games.medemp.bot_horizon import ended, horizon, strides
-from winedark.games.medemp.bot_moves import Outlook, candidates, laid, lot, replies
-from winedark.games.medemp.bot_standing import card_worth, cards_worth, empire_worths, hand_worth
-from winedark.games.medemp.bot_weights import BALANCED, SEASONED
-from winedark.games.medemp.cards import CARDS, Use
-from winedark.games.medemp.expedition import direct
-from winedark.games.medemp.forces import suffices, suggested
-from winedark.games.medemp.play import alike, counted
-from winedark.games.medemp.reactions import ever
+from winedark.games.medemp.bots.chance import coming, fates, shared, won
+from winedark.games.medemp.bots.horizon import ended, horizon, strides
+from winedark.games.medemp.bots.mind import average, evaluate
+from winedark.games.medemp.bots.moves import Outlook, candidates, laid, lot, replies
+from winedark.games.medemp.bots.standing import card_worth, cards_worth, empire_worths, hand_worth
+from winedark.games.medemp.bots.weights import BALANCED, SEASONED
+from winedark.games.medemp.rules.cards import CARDS, Use
+from winedark.games.medemp.rules.expedition import direct
+from winedark.games.medemp.rules.forces import suffices, suggested
+from winedark.games.medemp.rules.play import alike, counted
+from winedark.games.medemp.rules.reactions import ever
 from winedark.kernel.game import is_chance
 from winedark.kernel.step import CHANCE, Action, sampled
 

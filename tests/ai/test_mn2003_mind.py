@@ -8,16 +8,16 @@ from typing import Any
 
 import pytest
 from winedark.ai.arena import play
-from winedark.games.mare_nostrum.bot_purse import Hand
-from winedark.games.mn2003.board import PYRAMIDS, SITES_OF, TAX, sites_in
-from winedark.games.mn2003.bot import BOARDS, WIN, evaluate, judged, on_board
-from winedark.games.mn2003.bot_land import Yield, gain, outlook, room, yields
-from winedark.games.mn2003.bot_moves import candidates, payment
-from winedark.games.mn2003.bot_purse import in_hand, next_hand
-from winedark.games.mn2003.bot_war import cleared, danger, stake
-from winedark.games.mn2003.bot_weights import BALANCED
-from winedark.games.mn2003.revenue import income
-from winedark.games.mn2003.roles import counting, counting_for_all
+from winedark.games.mare_nostrum.bots.purse import Hand
+from winedark.games.mn2003.bots.land import Yield, gain, outlook, room, yields
+from winedark.games.mn2003.bots.mind import BOARDS, WIN, evaluate, judged, on_board
+from winedark.games.mn2003.bots.moves import candidates, payment
+from winedark.games.mn2003.bots.purse import in_hand, next_hand
+from winedark.games.mn2003.bots.war import cleared, danger, stake
+from winedark.games.mn2003.bots.weights import BALANCED
+from winedark.games.mn2003.rules.board import PYRAMIDS, SITES_OF, TAX, sites_in
+from winedark.games.mn2003.rules.revenue import income
+from winedark.games.mn2003.rules.roles import counting, counting_for_all
 from winedark.kernel.step import CHANCE, sampled
 
 from tests.ai.thinking import decision, played

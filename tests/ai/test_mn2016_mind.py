@@ -7,19 +7,19 @@ from random import Random
 from typing import Any
 
 import pytest
-from winedark.games.mare_nostrum.bot_moves import offers
-from winedark.games.mare_nostrum.bot_purse import Hand, pays, small_sets, swapped
-from winedark.games.mare_nostrum.bot_war import expectation
-from winedark.games.mare_nostrum.strength import Strength, hits
-from winedark.games.mn2016 import bot
-from winedark.games.mn2016.board import COIN, WARES, sites_in
-from winedark.games.mn2016.bot_land import yields
-from winedark.games.mn2016.bot_moves import candidates, payment
-from winedark.games.mn2016.bot_war import danger, risk
-from winedark.games.mn2016.bot_weights import BALANCED
-from winedark.games.mn2016.collect import income
-from winedark.games.mn2016.state import controlled, controlled_by_all
-from winedark.games.mn2016.victory import great_cities
+from winedark.games.mare_nostrum.bots.moves import offers
+from winedark.games.mare_nostrum.bots.purse import Hand, pays, small_sets, swapped
+from winedark.games.mare_nostrum.bots.war import expectation
+from winedark.games.mare_nostrum.rules.strength import Strength, hits
+from winedark.games.mn2016.bots import mind
+from winedark.games.mn2016.bots.land import yields
+from winedark.games.mn2016.bots.moves import candidates, payment
+from winedark.games.mn2016.bots.war import danger, risk
+from winedark.games.mn2016.bots.weights import BALANCED
+from winedark.games.mn2016.rules.board import COIN, WARES, sites_in
+from winedark.games.mn2016.rules.collect import income
+from winedark.games.mn2016.rules.state import controlled, controlled_by_all
+from winedark.games.mn2016.rules.victory import great_cities
 from winedark.kernel.step import CHANCE, sampled
 
 from tests.ai.thinking import decision, played
@@ -87,10 +87,10 @@ def test_what_it_remembers_of_other_positions_makes_no_difference(edition: str) 
     for n, (game, g) in enumerate(random_positions(edition, 4)):
         if n % 3 == 0:
             seat = max(g.active, 0)
-            kept = bot.on_board(game, g, BALANCED), danger(game, g), bot.evaluate(game, g, seat, BALANCED)
+            kept = mind.on_board(game, g, BALANCED), danger(game, g), mind.evaluate(game, g, seat, BALANCED)
             risk.cache_clear()
-            bot.BOARDS.clear()
-            assert kept == (bot.judged(game, g, BALANCED), danger(game, g), bot.evaluate(game, g, seat, BALANCED))
+            mind.BOARDS.clear()
+            assert kept == (mind.judged(game, g, BALANCED), danger(game, g), mind.evaluate(game, g, seat, BALANCED))
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
@@ -108,7 +108,7 @@ def test_yields_are_what_the_rules_collect(edition: str) -> None:
     for _, g in random_positions(edition, 5):
         for seat, e in enumerate(g.empires):
             due, guess = income(g, seat), yields(controlled(g, seat), e.circe)
-            artemis = bot.ARTEMIS & e.powers > 0
+            artemis = mind.ARTEMIS & e.powers > 0
             assert list(guess.goods) == due.wares[:COIN]
             assert guess.coins == due.wares[COIN] - artemis + due.doubled
             assert guess.legends == due.legendary

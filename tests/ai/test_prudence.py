@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 from winedark.ai.greedy import mind_of
-from winedark.games.mare_nostrum.bot_prudence import hopeless
-from winedark.games.mare_nostrum.bot_war import Expectation
+from winedark.games.mare_nostrum.bots.prudence import hopeless
+from winedark.games.mare_nostrum.bots.war import Expectation
 from winedark.kernel.step import Action
 
 from tests.games.mare_nostrum.conftest import TABLES

@@ -12,7 +12,7 @@ from winedark.ai.reasons import SECRET, changes, chief
 from winedark.ai.reasons import finished as finished_work
 from winedark.ai.review import LEAST, MOST, Mistake, Review
 from winedark.games import load_game
-from winedark.games.mn2016 import bot
+from winedark.games.mn2016.bots import mind
 from winedark.kernel import chances
 from winedark.kernel.chances import Model
 from winedark.kernel.game import CONCLUDE
@@ -77,10 +77,10 @@ def test_playing_out_keeps_what_is_still_worse(reel: Replay) -> None:
 
 
 def test_a_judge_that_plays_out_judges_as_hard_does(reel: Replay, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bot, "SEASONED", bot.PERSONALITIES[1], raising=False)
+    monkeypatch.setattr(mind, "SEASONED", mind.PERSONALITIES[1], raising=False)
     entry = next(n for n, (who, *_) in enumerate(reel.log) if who == 0)
     for plays_out in (False, True):
-        assert Review(reel, 0, plays_out)._begin(entry)[0].weights is bot.PERSONALITIES[plays_out]
+        assert Review(reel, 0, plays_out)._begin(entry)[0].weights is mind.PERSONALITIES[plays_out]
 
 
 def test_the_judge_sees_what_the_seat_could_imagine(reel: Replay, monkeypatch: pytest.MonkeyPatch) -> None:

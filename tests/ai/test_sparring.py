@@ -12,8 +12,8 @@ from winedark.ai.base import LEVELS
 from winedark.ai.greedy import Greedy, mind_of
 from winedark.common.seats import NOBODY
 from winedark.games import TITLES, load_game, load_title
-from winedark.games.ancient.board import CARDS, MERCHANT
-from winedark.games.medemp.state import NEUTRAL
+from winedark.games.ancient.rules.board import CARDS, MERCHANT
+from winedark.games.medemp.rules.state import NEUTRAL
 from winedark.kernel.errors import DataError
 from winedark.kernel.game import CONCLUDE, Game
 from winedark.kernel.session import Player, Session

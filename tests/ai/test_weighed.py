@@ -8,7 +8,7 @@ from typing import Any
 
 from winedark.ai.foresight import Foresighted
 from winedark.games import load_game
-from winedark.games.ancient.bot_weights import BALANCED, MASTERLY, SEASONED
+from winedark.games.ancient.bots.weights import BALANCED, MASTERLY, SEASONED
 from winedark.kernel.game import Game
 from winedark.kernel.session import Player
 from winedark.lab.opponents import seated

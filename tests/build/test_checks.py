@@ -75,7 +75,10 @@ def test_a_quick_run_needs_no_built_site() -> None:
     ("path", "proofs"),
     [
         ("engine/winedark/ai/greedy.py", {"tests/ai"}),
-        ("engine/winedark/games/mare_nostrum/war.py", {"tests/games/mare_nostrum", "tests/games/mn2003", "tests/games/mn2016"}),
+        (
+            "engine/winedark/games/mare_nostrum/game.py",
+            {"tests/games/mare_nostrum", "tests/games/mn2003", "tests/games/mn2016"},
+        ),
         ("tests/games/mn2003/table.py", {"tests/games/mn2003"}),
         ("tests/cli/test_cli.py", {"tests/cli/test_cli.py"}),
         ("tests/maps/drawn.py", {"tests/maps"}),
@@ -88,7 +91,7 @@ def test_what_has_changed_says_which_tests_are_run(path: str, proofs: set[str]) 
 
 
 def test_a_title_that_has_changed_is_tested_with_all_its_golden_games() -> None:
-    found = selection.quick(["engine/winedark/games/ancient/trade.py"])
+    found = selection.quick(["engine/winedark/games/ancient/rules/trade.py"])
     assert "tests/games/ancient" in found and set(selection.golden_games("ancient")) <= set(found)
     assert "tests/games/mn2016" not in found
     assert [game.partition("[")[2].partition("/")[0] for game in selection.shortest_games()] == sorted(TITLES)
@@ -123,8 +126,11 @@ def test_only_tests_are_shared_out() -> None:
 @pytest.mark.parametrize(
     ("path", "places"),
     [
-        ("engine/winedark/games/ancient/trade.py", {f"{folder}:ancient" for folder in selection.TITLES_OWN}),
-        ("engine/winedark/games/mare_nostrum/war.py", {f"{f}:{t}" for f in selection.TITLES_OWN for t in ("mn2003", "mn2016")}),
+        ("engine/winedark/games/ancient/rules/trade.py", {f"{folder}:ancient" for folder in selection.TITLES_OWN}),
+        (
+            "engine/winedark/games/mare_nostrum/game.py",
+            {f"{f}:{t}" for f in selection.TITLES_OWN for t in ("mn2003", "mn2016")},
+        ),
         ("web/js/terms/card.js", {"e2e/test_page_terms.py"}),
         ("e2e/test_page_now.py", {"e2e/test_page_now.py"}),
         ("e2e/table.py", set()),

@@ -9,9 +9,9 @@ from tools.checks import READ
 from tools.common import ROOT
 
 MISSPELT = {  # file, what stands there, what is written instead
-    "games/mare_nostrum/units.py": ("side.troops | side.forts\n", "side.trops | side.forts\n"),
-    "games/mn2016/move.py": ("state.sailed", "state.sailled"),
-    "games/ancient/bot_war.py": ("state.players", "state.player"),
+    "games/mare_nostrum/rules/units.py": ("side.troops | side.forts\n", "side.trops | side.forts\n"),
+    "games/mn2016/rules/move.py": ("state.sailed", "state.sailled"),
+    "games/ancient/bots/war.py": ("state.players", "state.player"),
 }
 
 

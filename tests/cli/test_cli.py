@@ -17,7 +17,7 @@ from winedark import __main__, __version__, api
 from winedark.cli import jobs
 from winedark.cli.app import run
 from winedark.games import TITLES
-from winedark.games.mn2016.build import Build
+from winedark.games.mn2016.rules.build import Build
 from winedark.lab import playout, wording
 from winedark.lab.fuzz import dump
 from winedark.lab.playout import Playout, Setting

@@ -140,7 +140,7 @@ def test_a_title_without_powers_has_none(package: Path) -> None:
 
 @pytest.mark.parametrize("title", TITLES)
 def test_the_bots_of_every_title_play_by_its_file(title: str) -> None:
-    judgement: Judgement[Any] = import_module(f"{TITLES[title]}.bot_weights").JUDGEMENT
+    judgement: Judgement[Any] = import_module(f"{TITLES[title]}.bots.weights").JUDGEMENT
     assert mind_of(Setting(title, *largest(title), "", {}).game).PERSONALITIES == judgement.all
     assert len({id(weights) for weights in judgement.all}) == len(judgement.all) > 2
     assert any(note.free(0) for note in judgement.notes.values())

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
-from winedark.games.ancient.scoring import crown as crown_ancient
-from winedark.games.medemp.victory import crown as crown_medemp
+from winedark.games.ancient.rules.scoring import crown as crown_ancient
+from winedark.games.medemp.rules.victory import crown as crown_medemp
 from winedark.kernel.text import Text
 from winedark.lab.playout import Playout, Setting, largest
 

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 from winedark.games import load_game, load_title
-from winedark.games.mn2016.build import Build
-from winedark.games.mn2016.state import World
+from winedark.games.mn2016.rules.build import Build
+from winedark.games.mn2016.rules.state import World
 from winedark.kernel import saves
 from winedark.kernel.errors import RulesBug
 from winedark.kernel.game import UNFINISHED

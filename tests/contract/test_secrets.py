@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 from winedark.games import load_title
-from winedark.games.mn2016.board import WARES
+from winedark.games.mn2016.rules.board import WARES
 from winedark.kernel.game import is_chance
 from winedark.lab.contract import seen
 from winedark.lab.playout import Playout, settings, tables

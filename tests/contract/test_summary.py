@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 from winedark.games import TITLES, load_title
-from winedark.games.medemp.scenario import scenario
-from winedark.games.mn2003.board import COSTS
-from winedark.games.mn2016.board import PYRAMIDS_COST, SITE_COST, TILE_COST, UNIT_COST
+from winedark.games.medemp.rules.scenario import scenario
+from winedark.games.mn2003.rules.board import COSTS
+from winedark.games.mn2016.rules.board import PYRAMIDS_COST, SITE_COST, TILE_COST, UNIT_COST
 from winedark.kernel import rulebook, summary, terms
 from winedark.kernel.errors import DataError
 from winedark.kernel.schema import SUMMARY, misfits

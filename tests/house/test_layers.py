@@ -1,4 +1,4 @@
-"""What imports what: the engine's modules form no circle."""
+"""What imports what: the engine's modules form no circle and know nothing above them, a title's rules no display and no bots."""
 
 from __future__ import annotations
 
@@ -7,8 +7,14 @@ from collections.abc import Iterator, Mapping
 from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 
+import pytest
+
 from tools.common import ROOT
 
+# The folders and modules of the engine; each knows only those before it.
+LAYERS = ("", "kernel", "common", "games", "ai", "learn", "speak", "orders", "bridge", "api", "guests", "lab", "cli", "__main__")
+ROOMS = {"rules": ("rules",), "display": ("rules", "display"), "bots": ("rules", "bots")}  # of a title: what each may know
+FAMILY = "mare_nostrum"
 Graph = Mapping[str, set[str]]  # by module: those that it imports, wherever it does, for types too
 
 
@@ -39,8 +45,31 @@ def circle(arrows: Graph) -> list[str]:
     return []
 
 
+def climbs(module: str, other: str) -> bool:
+    """Does an import lead back up: to a later layer, another title, a room that its own may not know, or past game.py to bots?"""
+    (layer, title, room), (known, of, there) = place(module), place(other)
+    if layer != known:
+        return LAYERS.index(known) > LAYERS.index(layer)
+    if layer != "games" or not title or not of:
+        return False
+    if of not in (title, FAMILY) or (there == "bots" != room and not module.endswith((".game", ".conduct"))):
+        return True
+    return bool(room) and there not in ROOMS[room]
+
+
+def place(module: str) -> tuple[str, str, str]:
+    """The layer of a module; if it is a title's, the title and its room. "" for what lies above these."""
+    _, layer, title, room, *_ = [*module.split("."), "", "", ""]
+    return layer, title, room if room in ROOMS else ""
+
+
 def test_no_modules_import_each_other() -> None:
     assert circle(graph(ROOT / "engine")) == []
+
+
+def test_no_import_leads_back_up() -> None:
+    arrows = graph(ROOT / "engine")
+    assert [f"{name} imports {other}" for name in arrows for other in arrows[name] if climbs(name, other)] == []
 
 
 def test_a_circle_is_found_even_if_it_is_for_types_only(tmp_path: Path) -> None:
@@ -49,3 +78,22 @@ def test_a_circle_is_found_even_if_it_is_for_types_only(tmp_path: Path) -> None:
     (tmp_path / "title" / "game.py").write_text("from title import build\n", "utf-8")
     (tmp_path / "title" / "build.py").write_text("if TYPE_CHECKING:\n    from title.game import Game\n", "utf-8")
     assert set(circle(graph(tmp_path))) == {"title.game", "title.build"}
+
+
+@pytest.mark.parametrize(
+    ("module", "other", "found"),
+    [
+        ("winedark.kernel.view", "winedark.common.bits", True),
+        ("winedark.ai.greedy", "winedark.kernel.game", False),
+        ("winedark.games.mn2016.rules.build", "winedark.games.mn2016.display.words", True),
+        ("winedark.games.mn2016.rules.build", "winedark.games.mn2016.game", True),
+        ("winedark.games.mn2016.display.view", "winedark.games.mn2016.bots.mind", True),
+        ("winedark.games.mn2016.display.view", "winedark.games.mn2016.rules.build", False),
+        ("winedark.games.mn2016.rules.build", "winedark.games.mare_nostrum.rules.build", False),
+        ("winedark.games.mare_nostrum.rules.build", "winedark.games.mn2016.rules.build", True),
+        ("winedark.games.mn2016.game", "winedark.games.mn2016.bots.curve", False),
+        ("winedark.games.mn2016", "winedark.games.mn2016.bots.curve", True),
+    ],
+)
+def test_an_import_that_leads_back_up_is_found(module: str, other: str, found: bool) -> None:
+    assert climbs(module, other) is found

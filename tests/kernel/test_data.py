@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from winedark.games.mare_nostrum.atlas import Atlas
+from winedark.games.mare_nostrum.rules.atlas import Atlas
 from winedark.kernel.data import checked, known, load_table
 from winedark.kernel.errors import DataError
 

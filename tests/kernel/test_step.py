@@ -7,7 +7,7 @@ from itertools import product
 from random import Random
 
 import pytest
-from winedark.games.mare_nostrum.goods import Budget, OneOf, Payment, Wares
+from winedark.games.mare_nostrum.rules.goods import Budget, OneOf, Payment, Wares
 from winedark.kernel.step import Call, Count, Pattern, Pick, admitted, sampled, suggested
 
 from tests.kernel.toy import Act, Toy

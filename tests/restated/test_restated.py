@@ -6,12 +6,12 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-import winedark.games.medemp.chances  # noqa: F401  first used while a rule is broken, it would keep the broken one
-from winedark.games.ancient import recruit, trade
-from winedark.games.mare_nostrum import strength
-from winedark.games.medemp import assault, expedition, imperium, raids
-from winedark.games.mn2003 import storage
-from winedark.games.mn2016 import tiles
+import winedark.games.medemp.rules.chances  # noqa: F401  first used while a rule is broken, it would keep the broken one
+from winedark.games.ancient.rules import recruit, trade
+from winedark.games.mare_nostrum.rules import strength
+from winedark.games.medemp.rules import assault, expedition, imperium, raids
+from winedark.games.mn2003.rules import storage
+from winedark.games.mn2016.rules import tiles
 
 from tests.restated.__main__ import main
 from tests.restated.book import Book

@@ -120,7 +120,7 @@ class Greedy:
 
 def mind_of(game: Game[Any]) -> Mind:
     """The mind of the title that `game` belongs to."""
-    return cast(Mind, part_of(game, "bot"))
+    return cast(Mind, part_of(game, game.mind))
 
 
 def easy(game: Game[Any]) -> Level:

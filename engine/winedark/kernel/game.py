@@ -78,6 +78,7 @@ class Game(Base, Generic[S]):
     sounds: ClassVar[Mapping[str, str]] = {}  # by the beginning of an event's key: what it sounds like (`schema.SOUNDS`)
     endless: bool = False  # can a game go on for ever if nobody plays to win?
     state_class: type[S]
+    mind: ClassVar[str] = "bot"  # the module of the title that judges positions for bots
     face: Face[S] = Face()  # what is said beside decisions
 
     def __init__(self, flow: Flow) -> None:
@@ -319,5 +320,5 @@ def is_chance(seats: tuple[int, ...]) -> bool:
 
 
 def part_of(game: Game[Any], name: str) -> Any:
-    """A module of the title that a game belongs to, such as "bot". Raises ModuleNotFoundError if it has none of that name."""
+    """A module of the title that a game belongs to, such as "conduct". Raises ModuleNotFoundError if it has none of that name."""
     return import_module(f"{type(game).__module__.rpartition('.')[0]}.{name}")

@@ -68,7 +68,7 @@ class Sample(NamedTuple):
 
 def judgement_of(title: str) -> Judgement[Any]:
     """What the bots of a title go by."""
-    return cast(Judgement[Any], import_module(f"{TITLES[title]}.bot_weights").JUDGEMENT)
+    return cast(Judgement[Any], import_module(f"{TITLES[title]}.bots.weights").JUDGEMENT)
 
 
 def knobs(judgement: Judgement[Any]) -> list[Knob]:

@@ -7,11 +7,11 @@ from random import Random
 from typing import Any
 
 from winedark.common.bits import bits
-from winedark.games.ancient.board import AREAS, ROUNDS, TURNS
-from winedark.games.ancient.ledger import projected
-from winedark.games.ancient.pieces import cubes_in, in_turn, reach
-from winedark.games.ancient.state import World
-from winedark.games.ancient.trade import open_areas
+from winedark.games.ancient.display.ledger import projected
+from winedark.games.ancient.rules.board import AREAS, ROUNDS, TURNS
+from winedark.games.ancient.rules.pieces import cubes_in, in_turn, reach
+from winedark.games.ancient.rules.state import World
+from winedark.games.ancient.rules.trade import open_areas
 from winedark.kernel.step import Action
 from winedark.lab.puzzle_kinds import Args, Kind
 from winedark.lab.puzzle_search import Aim, Search, TooLarge, run_on

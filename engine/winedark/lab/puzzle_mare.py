@@ -8,16 +8,16 @@ from random import Random
 from typing import Any
 
 from winedark.common.bits import bits, mask_of
-from winedark.games.mare_nostrum.units import others
-from winedark.games.mn2003.revenue import income
-from winedark.games.mn2003.roles import COUNTS
-from winedark.games.mn2003.tables import OFFICES
-from winedark.games.mn2003.victory import collection_to_win
-from winedark.games.mn2016.board import FIFTH
-from winedark.games.mn2016.figures import collected
-from winedark.games.mn2016.levels import LEVELS
-from winedark.games.mn2016.tables import TRACKS
-from winedark.games.mn2016.victory import great_cities
+from winedark.games.mare_nostrum.rules.units import others
+from winedark.games.mn2003.rules.revenue import income
+from winedark.games.mn2003.rules.roles import COUNTS
+from winedark.games.mn2003.rules.tables import OFFICES
+from winedark.games.mn2003.rules.victory import collection_to_win
+from winedark.games.mn2016.display.figures import collected
+from winedark.games.mn2016.rules.board import FIFTH
+from winedark.games.mn2016.rules.levels import LEVELS
+from winedark.games.mn2016.rules.tables import TRACKS
+from winedark.games.mn2016.rules.victory import great_cities
 from winedark.kernel.step import Action, Pattern
 from winedark.lab.puzzle_kinds import Args, Kind, climbing
 from winedark.lab.puzzle_search import Aim, Found

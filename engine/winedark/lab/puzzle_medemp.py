@@ -12,12 +12,12 @@ from random import Random
 from typing import Any, TypeVar
 
 from winedark.common.dice import FACES
-from winedark.games.medemp.board import is_area
-from winedark.games.medemp.cards import CARDS, CITY, FIELD, TROOP, kind_of, member
-from winedark.games.medemp.chances import defence
-from winedark.games.medemp.expedition import LAND, foe_of, targets
-from winedark.games.medemp.forces import carried, strength
-from winedark.games.medemp.state import World
+from winedark.games.medemp.rules.board import is_area
+from winedark.games.medemp.rules.cards import CARDS, CITY, FIELD, TROOP, kind_of, member
+from winedark.games.medemp.rules.chances import defence
+from winedark.games.medemp.rules.expedition import LAND, foe_of, targets
+from winedark.games.medemp.rules.forces import carried, strength
+from winedark.games.medemp.rules.state import World
 from winedark.kernel.step import Action
 from winedark.lab.puzzle_kinds import Args, Kind
 from winedark.lab.puzzle_search import MANY, Aim, Found, Metric

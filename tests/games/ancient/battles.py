@@ -5,14 +5,14 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from winedark.games.ancient import spoils
-from winedark.games.ancient.board import AREA, ARMIES, CARDS, DISPLAY, KIND
-from winedark.games.ancient.flow import FLOW
-from winedark.games.ancient.invariants import broken
-from winedark.games.ancient.pieces import added, gain_card, place_base
-from winedark.games.ancient.setup import start_position
-from winedark.games.ancient.spoils import last_battle
-from winedark.games.ancient.state import World
+from winedark.games.ancient.rules import spoils
+from winedark.games.ancient.rules.board import AREA, ARMIES, CARDS, DISPLAY, KIND
+from winedark.games.ancient.rules.flow import FLOW
+from winedark.games.ancient.rules.invariants import broken
+from winedark.games.ancient.rules.pieces import added, gain_card, place_base
+from winedark.games.ancient.rules.setup import start_position
+from winedark.games.ancient.rules.spoils import last_battle
+from winedark.games.ancient.rules.state import World
 from winedark.kernel.game import Game
 from winedark.kernel.state import Frame
 from winedark.kernel.step import CHANCE, admitted

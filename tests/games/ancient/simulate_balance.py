@@ -12,8 +12,8 @@ from concurrent.futures import ProcessPoolExecutor
 from typing import NamedTuple
 
 from winedark.ai import arena
-from winedark.games.ancient.board import ARMY_NAMES, ARMY_SIDE
-from winedark.games.ancient.state import World
+from winedark.games.ancient.rules.board import ARMY_NAMES, ARMY_SIDE
+from winedark.games.ancient.rules.state import World
 from winedark.kernel.step import CHANCE
 
 from tests.games.ancient.table import game_of

@@ -11,13 +11,13 @@ from math import sqrt
 from random import Random
 from typing import Any, NamedTuple
 
-from winedark.games.ancient.battle import FIELD as FIELD_KIND
-from winedark.games.ancient.battle import SEA as SEA_KIND
-from winedark.games.ancient.battle import SIEGE as SIEGE_KIND
-from winedark.games.ancient.board import TOKENS
-from winedark.games.ancient.odds import Odds, expected
-from winedark.games.ancient.spoils import last_battle
-from winedark.games.ancient.state import Manner, World
+from winedark.games.ancient.rules.battle import FIELD as FIELD_KIND
+from winedark.games.ancient.rules.battle import SEA as SEA_KIND
+from winedark.games.ancient.rules.battle import SIEGE as SIEGE_KIND
+from winedark.games.ancient.rules.board import TOKENS
+from winedark.games.ancient.rules.odds import Odds, expected
+from winedark.games.ancient.rules.spoils import last_battle
+from winedark.games.ancient.rules.state import Manner, World
 from winedark.kernel.step import CHANCE
 
 from tests.games.ancient.battles import ATTACKER, DEFENDER, FIELD, GAME, SEA, Battle, kinds

@@ -8,10 +8,10 @@ from typing import Any
 
 from winedark.common.bits import bits
 from winedark.common.seats import NOBODY
-from winedark.games.ancient.board import AREA, AREAS, ARMIES, ARMY_NAMES, CARDS, KIND
 from winedark.games.ancient.game import AncientWorld
-from winedark.games.ancient.pieces import added, changed, gain_card, place_base
-from winedark.games.ancient.state import Player, World
+from winedark.games.ancient.rules.board import AREA, AREAS, ARMIES, ARMY_NAMES, CARDS, KIND
+from winedark.games.ancient.rules.pieces import added, changed, gain_card, place_base
+from winedark.games.ancient.rules.state import Player, World
 from winedark.kernel.step import CHANCE, Action, suggested
 
 from tests.support import table

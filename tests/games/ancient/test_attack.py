@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from winedark.common.bits import mask_of
-from winedark.games.ancient.attack import Way, targets, way_to
+from winedark.games.ancient.rules.attack import Way, targets, way_to
 
 from tests.games.ancient.table import BLACK, CHANCE, GREEN, NOBODY, RED, Table, area
 

@@ -1,7 +1,7 @@
 """Chapter 5: the pairs of a battle, the tokens, the end."""
 
 import pytest
-from winedark.games.ancient.battle import moved
+from winedark.games.ancient.rules.battle import moved
 
 from tests.games.ancient.battles import ATTACKER, CHANCE, DEFENDER, GAME, Battle, kinds
 from tests.support.rows import each

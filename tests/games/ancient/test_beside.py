@@ -6,8 +6,8 @@ from random import Random
 from typing import Any
 
 import pytest
-from winedark.games.ancient.board import AREAS, CARDS
-from winedark.games.ancient.targets import GROUP_ICONS, GROUPS, path
+from winedark.games.ancient.display.targets import GROUP_ICONS, GROUPS, path
+from winedark.games.ancient.rules.board import AREAS, CARDS
 from winedark.kernel.game import is_chance
 from winedark.kernel.preview import preview
 from winedark.kernel.session import Player, Session

@@ -7,8 +7,8 @@ from collections.abc import Callable
 
 import pytest
 from winedark.common.bits import bits
-from winedark.games.ancient import tables
-from winedark.games.ancient.board import (
+from winedark.games.ancient.rules import tables
+from winedark.games.ancient.rules.board import (
     AMPHORAE,
     AREAS,
     ARMIES,
@@ -42,7 +42,7 @@ from winedark.games.ancient.board import (
     TYPES,
     near,
 )
-from winedark.games.ancient.pieces import reach
+from winedark.games.ancient.rules.pieces import reach
 
 from tests.games.ancient.table import area, areas
 from tests.support.damage import Change, broken, refusal

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from winedark.games.ancient.battle import FIELD, SEA
-from winedark.games.ancient.board import ARMIES, CARDS
-from winedark.games.ancient.figures import army, figures, landmark, luck, scene, standing, strength
-from winedark.games.ancient.odds import pair_chances
-from winedark.games.ancient.scoring import score
-from winedark.games.ancient.state import Manner
+from winedark.games.ancient.display.figures import army, figures, landmark, luck, scene, standing, strength
+from winedark.games.ancient.rules.battle import FIELD, SEA
+from winedark.games.ancient.rules.board import ARMIES, CARDS
+from winedark.games.ancient.rules.odds import pair_chances
+from winedark.games.ancient.rules.scoring import score
+from winedark.games.ancient.rules.state import Manner
 from winedark.kernel.state import Frame
 from winedark.kernel.text import Event, Text
 

@@ -6,13 +6,13 @@ from random import Random
 from typing import Any
 
 import pytest
-from winedark.games.ancient import forecast
-from winedark.games.ancient.attack import way_to
-from winedark.games.ancient.battle import FIELD, SEA, SIEGE, fight, manner, manners_of
-from winedark.games.ancient.board import AREA
-from winedark.games.ancient.odds import expected
-from winedark.games.ancient.pieces import place_base
-from winedark.games.ancient.state import Manner
+from winedark.games.ancient.display import forecast
+from winedark.games.ancient.rules.attack import way_to
+from winedark.games.ancient.rules.battle import FIELD, SEA, SIEGE, fight, manner, manners_of
+from winedark.games.ancient.rules.board import AREA
+from winedark.games.ancient.rules.odds import expected
+from winedark.games.ancient.rules.pieces import place_base
+from winedark.games.ancient.rules.state import Manner
 from winedark.kernel.text import Text
 
 from tests.games.ancient.battles import ATTACKER, DEFENDER, GAME, Battle, kinds

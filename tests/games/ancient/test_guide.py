@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 from winedark.common.bits import bits, mask_of
-from winedark.games.ancient.attack import BY_KIND, route, targets, way_from
-from winedark.games.ancient.board import AREAS, CARDS, COAST, HITS, LANDS, ROLLERS, SEAS, TYPES
-from winedark.games.ancient.muster import Lay
-from winedark.games.ancient.words import card_icon
+from winedark.games.ancient.display.words import card_icon
+from winedark.games.ancient.rules.attack import BY_KIND, route, targets, way_from
+from winedark.games.ancient.rules.board import AREAS, CARDS, COAST, HITS, LANDS, ROLLERS, SEAS, TYPES
+from winedark.games.ancient.rules.muster import Lay
 from winedark.kernel import ahead
 from winedark.kernel.session import Player, Session
 from winedark.kernel.step import ChanceStep

@@ -5,7 +5,7 @@ from itertools import permutations, product
 from random import Random
 
 import pytest
-from winedark.games.ancient.ordered_pick import Limit, Order, OrderedPick
+from winedark.games.ancient.rules.ordered_pick import Limit, Order, OrderedPick
 from winedark.kernel.step import Pick
 from winedark.kernel.text import Text
 

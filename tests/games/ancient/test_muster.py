@@ -4,8 +4,8 @@ from itertools import product
 from random import Random
 
 import pytest
-from winedark.games.ancient.board import CARDS
-from winedark.games.ancient.muster import laid_anew
+from winedark.games.ancient.rules.board import CARDS
+from winedark.games.ancient.rules.muster import laid_anew
 
 from tests.games.ancient.battles import ATTACKER, DEFENDER, FIELD, GAME, SEA, Battle, kinds
 from tests.support.rows import each

@@ -3,11 +3,11 @@
 from itertools import product
 
 import pytest
-from winedark.games.ancient.battle import FIELD, SEA, SIEGE
-from winedark.games.ancient.board import AREA
-from winedark.games.ancient.odds import Odds, expected, luck, mercenaries_lost, pair_chances
-from winedark.games.ancient.spoils import last_battle
-from winedark.games.ancient.state import Manner, World
+from winedark.games.ancient.rules.battle import FIELD, SEA, SIEGE
+from winedark.games.ancient.rules.board import AREA
+from winedark.games.ancient.rules.odds import Odds, expected, luck, mercenaries_lost, pair_chances
+from winedark.games.ancient.rules.spoils import last_battle
+from winedark.games.ancient.rules.state import Manner, World
 from winedark.kernel.step import CHANCE
 
 from tests.games.ancient.battles import ATTACKER, DEFENDER, GAME, Battle, kinds

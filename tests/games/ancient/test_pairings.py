@@ -10,7 +10,7 @@ from __future__ import annotations
 from itertools import product
 
 import pytest
-from winedark.games.ancient.board import CARDS, KIND, TYPES
+from winedark.games.ancient.rules.board import CARDS, KIND, TYPES
 
 from tests.games.ancient.battles import ATTACKER, CHANCE, FIELD, GAME, SEA, Battle
 from tests.support.rows import each

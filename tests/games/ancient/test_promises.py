@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from winedark.games.ancient.board import CARDS, TURNS
-from winedark.games.ancient.scoring import FIRST_SCORING
+from winedark.games.ancient.rules.board import CARDS, TURNS
+from winedark.games.ancient.rules.scoring import FIRST_SCORING
 from winedark.kernel.text import Text
 from winedark.lab.contract import seen
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from winedark.games.ancient.board import CARDS, DISPLAY
-from winedark.games.ancient.pieces import changed
+from winedark.games.ancient.rules.board import CARDS, DISPLAY
+from winedark.games.ancient.rules.pieces import changed
 
 from tests.games.ancient.battles import Battle
 from tests.games.ancient.table import BLACK, CHANCE, RED, Table, kind

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from winedark.games.ancient.board import AREAS
-from winedark.games.ancient.scoring import worth
+from winedark.games.ancient.rules.board import AREAS
+from winedark.games.ancient.rules.scoring import worth
 from winedark.kernel.state import Frame
 
 from tests.games.ancient.table import BLACK, GREEN, NOBODY, RED, Table, area

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 from winedark.games.ancient import META
-from winedark.games.ancient.board import ARMIES, ARMY_NAMES, BASES, CUBES, LANDS, NEAR, NORTH, SOUTH
+from winedark.games.ancient.rules.board import ARMIES, ARMY_NAMES, BASES, CUBES, LANDS, NEAR, NORTH, SOUTH
 from winedark.kernel.step import sampled
 
 from tests.games.ancient.table import BLACK, CHANCE, GREEN, NOBODY, RED, VIOLET, YELLOW, Table, area, areas, kind

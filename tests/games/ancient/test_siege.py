@@ -1,7 +1,7 @@
 """Chapter 6: battles for an area with a fort."""
 
 import pytest
-from winedark.games.ancient.battle import FIELD, SIEGE, fight
+from winedark.games.ancient.rules.battle import FIELD, SIEGE, fight
 
 from tests.games.ancient.battles import ATTACKER, DEFENDER, GAME, SEA, Battle
 

@@ -4,12 +4,12 @@ from collections import Counter
 from random import Random
 
 import pytest
-from winedark.games.ancient.battle_panel import battle_panel, fresh
-from winedark.games.ancient.board import CARDS, CUBES, KIND
-from winedark.games.ancient.pieces import changed
-from winedark.games.ancient.spoils import last_battle
-from winedark.games.ancient.state import World
-from winedark.games.ancient.words import catalogue
+from winedark.games.ancient.display.battle_panel import battle_panel, fresh
+from winedark.games.ancient.display.words import catalogue
+from winedark.games.ancient.rules.board import CARDS, CUBES, KIND
+from winedark.games.ancient.rules.pieces import changed
+from winedark.games.ancient.rules.spoils import last_battle
+from winedark.games.ancient.rules.state import World
 from winedark.kernel.state import Frame, build, plain
 from winedark.kernel.text import Text
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from winedark.games.ancient.board import AREAS, NEAR
+from winedark.games.ancient.rules.board import AREAS, NEAR
 
 from tests.games.ancient.table import BLACK, GREEN, RED, Table, area, areas
 

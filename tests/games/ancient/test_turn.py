@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from winedark.games.ancient.board import AREAS, ROUNDS
+from winedark.games.ancient.rules.board import AREAS, ROUNDS
 from winedark.kernel.state import Frame
 
 from tests.games.ancient.table import BLACK, GREEN, NOBODY, RED, YELLOW, Table, area

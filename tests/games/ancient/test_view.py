@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 from winedark.common.bits import bits
-from winedark.games.ancient.board import AREAS, BONUS, CARDS, HITS, LANDS, REVOLT, ROLLERS, TYPES
-from winedark.games.ancient.panels import by_type
-from winedark.games.ancient.scoring import score, worth
-from winedark.games.ancient.state import Revolt
+from winedark.games.ancient.display.panels import by_type
+from winedark.games.ancient.rules.board import AREAS, BONUS, CARDS, HITS, LANDS, REVOLT, ROLLERS, TYPES
+from winedark.games.ancient.rules.scoring import score, worth
+from winedark.games.ancient.rules.state import Revolt
 from winedark.kernel.schema import loose_ends, misfits
 from winedark.kernel.state import Frame
 from winedark.lab.contract import seen

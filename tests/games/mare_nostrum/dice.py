@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import NamedTuple
 
-from winedark.games.mare_nostrum.strength import Strength, hits
+from winedark.games.mare_nostrum.rules.strength import Strength, hits
 
 
 class Shares(NamedTuple):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import product
 
-from winedark.games.mare_nostrum.strength import SEA
+from winedark.games.mare_nostrum.rules.strength import SEA
 
 from tests.games.mare_nostrum.table import FamilyTable
 

@@ -6,8 +6,8 @@ from types import SimpleNamespace
 from typing import Any
 
 from winedark.common.seats import NOBODY
-from winedark.games.mare_nostrum.goods import Wares
-from winedark.games.mare_nostrum.units import add_legions, add_triremes
+from winedark.games.mare_nostrum.rules.goods import Wares
+from winedark.games.mare_nostrum.rules.units import add_legions, add_triremes
 from winedark.kernel.state import Frame
 from winedark.kernel.text import Event
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, ClassVar, Self, TypeVar
 
-from winedark.games.mare_nostrum.state import set_owner
-from winedark.games.mare_nostrum.units import add_legions, add_triremes
+from winedark.games.mare_nostrum.rules.state import set_owner
+from winedark.games.mare_nostrum.rules.units import add_legions, add_triremes
 
 from tests.games.mare_nostrum.words import NOBODY, Words
 from tests.support import table

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 from winedark.common.bits import bits, mask_of
-from winedark.games.mare_nostrum.atlas import Atlas
-from winedark.games.mn2016.board import FULL
+from winedark.games.mare_nostrum.rules.atlas import Atlas
+from winedark.games.mn2016.rules.board import FULL
 from winedark.kernel.errors import DataError
 
 

@@ -6,11 +6,11 @@ from random import Random
 from typing import Any
 
 import pytest
-from winedark.games.mare_nostrum.battle import RollDice, TakeLosses, last_battle, losers
-from winedark.games.mare_nostrum.invariants import last_roll, places
-from winedark.games.mare_nostrum.luck import luck
-from winedark.games.mare_nostrum.odds import odds, scores
-from winedark.games.mare_nostrum.strength import HIT, LAND, SEA, Additions, Battle, Score, Strength, score
+from winedark.games.mare_nostrum.display.luck import luck
+from winedark.games.mare_nostrum.rules.battle import RollDice, TakeLosses, last_battle, losers
+from winedark.games.mare_nostrum.rules.invariants import last_roll, places
+from winedark.games.mare_nostrum.rules.odds import odds, scores
+from winedark.games.mare_nostrum.rules.strength import HIT, LAND, SEA, Additions, Battle, Score, Strength, score
 from winedark.kernel.step import DONE
 
 from tests.games.mare_nostrum.sides import GAME, NEUTRAL, ONE, TWO, frame, side, told, world

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from winedark.games.mare_nostrum.state import triremes_left
+from winedark.games.mare_nostrum.rules.state import triremes_left
 
 from tests.games.mare_nostrum.table import FamilyTable, Lay, pass_to
 from tests.games.mare_nostrum.words import BABYLON, EGYPT, GREECE, ROME

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from winedark.games.mare_nostrum.bot_purse import Hand, pays
-from winedark.games.mare_nostrum.chase import (
+from winedark.games.mare_nostrum.bots.chase import (
     RARE,
     Road,
     by_holdings,
@@ -17,9 +16,10 @@ from winedark.games.mare_nostrum.chase import (
     urgency,
     while_one_is_near,
 )
-from winedark.games.mare_nostrum.mind import burdens
-from winedark.games.mn2003 import chase as chase2003
-from winedark.games.mn2016 import chase as chase2016
+from winedark.games.mare_nostrum.bots.mind import burdens
+from winedark.games.mare_nostrum.bots.purse import Hand, pays
+from winedark.games.mn2003.bots import chase as chase2003
+from winedark.games.mn2016.bots import chase as chase2016
 
 from tests.games.mare_nostrum.table import FamilyTable, Lay
 from tests.games.mare_nostrum.words import BABYLON, CARTHAGE, EGYPT, NOBODY, ROME

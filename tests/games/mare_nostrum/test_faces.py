@@ -6,12 +6,8 @@ from collections.abc import Iterable
 from typing import Any
 
 import pytest
-from winedark.games.mare_nostrum.atlas import Atlas
-from winedark.games.mare_nostrum.goods import Wares, spread
-from winedark.games.mare_nostrum.phrases import either, forces, worth
-from winedark.games.mare_nostrum.remarks import arrival, ships, still_to_buy
-from winedark.games.mare_nostrum.units import units as ashore
-from winedark.games.mare_nostrum.view_parts import (
+from winedark.games.mare_nostrum.display.remarks import arrival, ships, still_to_buy
+from winedark.games.mare_nostrum.display.view_parts import (
     Piece,
     at_sea,
     borders,
@@ -23,7 +19,11 @@ from winedark.games.mare_nostrum.view_parts import (
     unit_tokens,
     units,
 )
-from winedark.games.mare_nostrum.words import standing
+from winedark.games.mare_nostrum.display.words import standing
+from winedark.games.mare_nostrum.rules.atlas import Atlas
+from winedark.games.mare_nostrum.rules.goods import Wares, spread
+from winedark.games.mare_nostrum.rules.phrases import either, forces, worth
+from winedark.games.mare_nostrum.rules.units import units as ashore
 from winedark.kernel.text import Catalogue, Text, load_templates
 
 from tests.games.mare_nostrum.sides import COIN, GRAIN, NEUTRAL, OIL, ONE, TWO, WARES, side, world

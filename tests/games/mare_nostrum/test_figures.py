@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import product
 
 import pytest
-from winedark.games.mare_nostrum.strength import LAND, SEA
+from winedark.games.mare_nostrum.rules.strength import LAND, SEA
 
 from tests.games.mare_nostrum.luck import luck_of, mean
 from tests.games.mare_nostrum.table import FamilyTable, Lay

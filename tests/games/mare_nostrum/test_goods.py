@@ -7,7 +7,7 @@ from itertools import combinations
 from random import Random
 
 import pytest
-from winedark.games.mare_nostrum.goods import Budget, OneOf, Payment, Purse, Wares
+from winedark.games.mare_nostrum.rules.goods import Budget, OneOf, Payment, Purse, Wares
 
 WITH_TWINS = Wares(("grain", "oil", "wine", "wood"), twins=True)
 PLAIN = Wares(("grain", "oil", "wine", "wood"), twins=False)

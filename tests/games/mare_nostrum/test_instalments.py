@@ -7,7 +7,7 @@ from itertools import combinations
 from random import Random
 
 import pytest
-from winedark.games.mare_nostrum.goods import Budget, Instalment, Payment, Wares, spread
+from winedark.games.mare_nostrum.rules.goods import Budget, Instalment, Payment, Wares, spread
 from winedark.kernel.step import Action
 
 WARES = Wares(("oil", "wine", "grain", "wood"), twins=True)

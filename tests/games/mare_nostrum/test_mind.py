@@ -5,8 +5,8 @@ from __future__ import annotations
 from types import SimpleNamespace
 
 import pytest
-from winedark.games.mare_nostrum.bot_purse import CLAIM, Hand
-from winedark.games.mare_nostrum.mind import beside_rivals, exchanges, leads, still_to_build, traded
+from winedark.games.mare_nostrum.bots.mind import beside_rivals, exchanges, leads, still_to_build, traded
+from winedark.games.mare_nostrum.bots.purse import CLAIM, Hand
 
 HAND = Hand((1, 1, 0), 0, 0.0)
 

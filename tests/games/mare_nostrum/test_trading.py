@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 from winedark.common.seats import NOBODY
-from winedark.games.mare_nostrum import trading
-from winedark.games.mare_nostrum.trade_panel import TradePanel
+from winedark.games.mare_nostrum.display.trade_panel import TradePanel
+from winedark.games.mare_nostrum.rules import trading
 from winedark.kernel.step import DONE, Step
 
 from tests.games.mare_nostrum.sides import COIN, GAME, GRAIN, NEUTRAL, OIL, ONE, TWO, WARES, WINE, frame, side, told, world

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from winedark.common.seats import NOBODY
-from winedark.games.mare_nostrum import turns
-from winedark.games.mare_nostrum.units import others, present, units
+from winedark.games.mare_nostrum.rules import turns
+from winedark.games.mare_nostrum.rules.units import others, present, units
 from winedark.kernel.step import DONE
 
 from tests.games.mare_nostrum.sides import GAME, NEUTRAL, ONE, TWO, frame, side, told, world

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from winedark.common.bits import bits
 from winedark.common.seats import NOBODY
-from winedark.games.mare_nostrum.atlas import Atlas
+from winedark.games.mare_nostrum.rules.atlas import Atlas
 
 ROME, CARTHAGE, GREECE, EGYPT, BABYLON = range(5)  # with four and five players; with three of mn2003 see its `Table.seat`
 

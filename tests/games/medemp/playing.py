@@ -6,13 +6,13 @@ from collections.abc import Callable, Iterator
 from functools import cache
 from random import Random
 
-from winedark.games.medemp.board import PLACE
-from winedark.games.medemp.cards import KIND, member
 from winedark.games.medemp.game import MediterraneanEmpires
-from winedark.games.medemp.pieces import into, put, without
-from winedark.games.medemp.scenario import scenario
-from winedark.games.medemp.state import World
-from winedark.games.medemp.tables import TYPES
+from winedark.games.medemp.rules.board import PLACE
+from winedark.games.medemp.rules.cards import KIND, member
+from winedark.games.medemp.rules.pieces import into, put, without
+from winedark.games.medemp.rules.scenario import scenario
+from winedark.games.medemp.rules.state import World
+from winedark.games.medemp.rules.tables import TYPES
 from winedark.kernel.game import is_chance
 from winedark.kernel.session import HUMAN, Player, Session
 from winedark.kernel.state import Frame

@@ -9,16 +9,16 @@ from typing import Any, Self
 
 from winedark.common.bits import bits
 from winedark.common.seats import NOBODY
-from winedark.games.medemp.board import CITIES, PLACE, PLACES
-from winedark.games.medemp.cards import CARDS, FLEET, TROOP, deck_of, member
-from winedark.games.medemp.expedition import DIRECT, LAND, MIXED, SEA
-from winedark.games.medemp.forces import cards
 from winedark.games.medemp.game import MediterraneanEmpires
-from winedark.games.medemp.pieces import MOST_MARKERS, into, put, without
-from winedark.games.medemp.reactions import AS_LEADER, AS_TROOP
-from winedark.games.medemp.scenario import scenario
-from winedark.games.medemp.state import NEUTRAL, Empire, Truce, World
-from winedark.games.medemp.tables import TYPES
+from winedark.games.medemp.rules.board import CITIES, PLACE, PLACES
+from winedark.games.medemp.rules.cards import CARDS, FLEET, TROOP, deck_of, member
+from winedark.games.medemp.rules.expedition import DIRECT, LAND, MIXED, SEA
+from winedark.games.medemp.rules.forces import cards
+from winedark.games.medemp.rules.pieces import MOST_MARKERS, into, put, without
+from winedark.games.medemp.rules.reactions import AS_LEADER, AS_TROOP
+from winedark.games.medemp.rules.scenario import scenario
+from winedark.games.medemp.rules.state import NEUTRAL, Empire, Truce, World
+from winedark.games.medemp.rules.tables import TYPES
 from winedark.kernel.step import CHANCE, Action
 from winedark.lab.contract import seen
 

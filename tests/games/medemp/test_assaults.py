@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from winedark.games.medemp import reactions
-from winedark.games.medemp.cards import CARDS
+from winedark.games.medemp.rules import reactions
+from winedark.games.medemp.rules.cards import CARDS
 
 from tests.games.medemp.battles import totals, won
 from tests.games.medemp.table import CARTHAGE, GREECE, IBERIA, LAND, MACEDONIA, NEUTRAL, PERSIA, ROME, SEA, Table, kind

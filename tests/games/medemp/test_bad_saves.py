@@ -9,11 +9,11 @@ from typing import Any
 
 import pytest
 from winedark import api
-from winedark.games.medemp.board import PLACE
-from winedark.games.medemp.cards import CARDS, FLEET, KIND, kind_of, type_of
-from winedark.games.medemp.expedition import SEA
 from winedark.games.medemp.game import MediterraneanEmpires
-from winedark.games.medemp.state import World
+from winedark.games.medemp.rules.board import PLACE
+from winedark.games.medemp.rules.cards import CARDS, FLEET, KIND, kind_of, type_of
+from winedark.games.medemp.rules.expedition import SEA
+from winedark.games.medemp.rules.state import World
 from winedark.kernel import saves
 from winedark.kernel.session import HUMAN, Player, Session
 

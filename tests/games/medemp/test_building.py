@@ -5,11 +5,11 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from winedark.games.medemp import raids, ways
-from winedark.games.medemp.board import CITIES, PLACES
-from winedark.games.medemp.cards import CARDS
-from winedark.games.medemp.expedition import targets
-from winedark.games.medemp.pieces import realm
+from winedark.games.medemp.rules import raids, ways
+from winedark.games.medemp.rules.board import CITIES, PLACES
+from winedark.games.medemp.rules.cards import CARDS
+from winedark.games.medemp.rules.expedition import targets
+from winedark.games.medemp.rules.pieces import realm
 from winedark.kernel.step import sampled
 
 from tests.games.medemp.files import EDITIONS, land_of

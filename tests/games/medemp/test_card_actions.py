@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from winedark.games.medemp.board import PLACES
+from winedark.games.medemp.rules.board import PLACES
 
 from tests.games.medemp.files import MAP
 from tests.games.medemp.files import Table as Data

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from winedark.games.medemp.cards import CARDS, CITY, FIELD, NAVAL
-from winedark.games.medemp.forces import room, strength
+from winedark.games.medemp.rules.cards import CARDS, CITY, FIELD, NAVAL
+from winedark.games.medemp.rules.forces import room, strength
 
 from tests.games.medemp.files import TABLES
 from tests.games.medemp.files import Table as Data

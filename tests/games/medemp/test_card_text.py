@@ -6,10 +6,10 @@ import re
 from collections.abc import Iterator
 
 import pytest
-from winedark.games.medemp.card_text import card_text, figures_of, use_text
-from winedark.games.medemp.cards import CARDS as KINDS
-from winedark.games.medemp.cards import KIND, Card, Use
-from winedark.games.medemp.words import catalogue
+from winedark.games.medemp.display.card_text import card_text, figures_of, use_text
+from winedark.games.medemp.display.words import catalogue
+from winedark.games.medemp.rules.cards import CARDS as KINDS
+from winedark.games.medemp.rules.cards import KIND, Card, Use
 from winedark.kernel.text import Text
 
 from tests.games.medemp.files import CARD_NAMES, CARDS, MAP, NAMES, Table

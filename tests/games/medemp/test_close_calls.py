@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from winedark.games.medemp.victory import crown
+from winedark.games.medemp.rules.victory import crown
 from winedark.kernel.state import Frame
 
 from tests.games.medemp.battles import totals

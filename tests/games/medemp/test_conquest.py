@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from winedark.games.medemp.board import IN_PROVINCE
-from winedark.games.medemp.cards import CARDS
-from winedark.games.medemp.tables import EMPIRES
+from winedark.games.medemp.rules.board import IN_PROVINCE
+from winedark.games.medemp.rules.cards import CARDS
+from winedark.games.medemp.rules.tables import EMPIRES
 
 from tests.games.medemp.battles import field, in_hand, naval, won
 from tests.games.medemp.table import CARTHAGE, IBERIA, LAND, NEUTRAL, ROME, Table, ids, kind, place

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import pytest
 from winedark.common.bits import bits
-from winedark.games.medemp.board import PLACES
+from winedark.games.medemp.rules.board import PLACES
 from winedark.kernel.session import HUMAN, Player, Session
 from winedark.kernel.state import Frame, digest
 

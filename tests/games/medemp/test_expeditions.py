@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from winedark.games.medemp.expedition import declarable, order_for, targets
-from winedark.games.medemp.forces import Force
-from winedark.games.medemp.truces import spared_by
+from winedark.games.medemp.rules.expedition import declarable, order_for, targets
+from winedark.games.medemp.rules.forces import Force
+from winedark.games.medemp.rules.truces import spared_by
 
 from tests.games.medemp.battles import totals
 from tests.games.medemp.playing import asks, game_of, positions

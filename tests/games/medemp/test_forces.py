@@ -6,9 +6,9 @@ from itertools import chain, product
 from random import Random
 
 import pytest
-from winedark.games.medemp.cards import CARDS, CITY, FIELD, FLEET, LEADER, NAVAL, TROOP, member
-from winedark.games.medemp.forces import NO_FOE, Foe, Force, Order, strength
-from winedark.games.medemp.tables import EMPIRES
+from winedark.games.medemp.rules.cards import CARDS, CITY, FIELD, FLEET, LEADER, NAVAL, TROOP, member
+from winedark.games.medemp.rules.forces import NO_FOE, Foe, Force, Order, strength
+from winedark.games.medemp.rules.tables import EMPIRES
 from winedark.kernel.step import Action
 
 from tests.games.medemp.table import CARTHAGE, GREECE, IBERIA, LAND, MACEDONIA, PERSIA, ROME, Table, kind, kinds, laid, place

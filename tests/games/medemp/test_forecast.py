@@ -6,18 +6,18 @@ from itertools import product
 from random import Random
 
 import pytest
-from winedark.games.medemp import battle, forecast
-from winedark.games.medemp.board import PLACE
-from winedark.games.medemp.cards import CARDS
-from winedark.games.medemp.chances import losses, odds
-from winedark.games.medemp.expedition import LAND
-from winedark.games.medemp.forces import cards
-from winedark.games.medemp.forecast import Strength, beats
-from winedark.games.medemp.openings import remains
-from winedark.games.medemp.pieces import without
-from winedark.games.medemp.reactions import ATTACKER, DEFENDER
-from winedark.games.medemp.state import Attack, Meeting, World
-from winedark.games.medemp.turns_end import ends
+from winedark.games.medemp.rules import battle, forecast
+from winedark.games.medemp.rules.board import PLACE
+from winedark.games.medemp.rules.cards import CARDS
+from winedark.games.medemp.rules.chances import losses, odds
+from winedark.games.medemp.rules.expedition import LAND
+from winedark.games.medemp.rules.forces import cards
+from winedark.games.medemp.rules.forecast import Strength, beats
+from winedark.games.medemp.rules.openings import remains
+from winedark.games.medemp.rules.pieces import without
+from winedark.games.medemp.rules.reactions import ATTACKER, DEFENDER
+from winedark.games.medemp.rules.state import Attack, Meeting, World
+from winedark.games.medemp.rules.turns_end import ends
 from winedark.kernel.state import Frame
 from winedark.kernel.step import CHANCE
 

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from random import Random
 
 import pytest
-from winedark.games.medemp.cards import CARDS
-from winedark.games.medemp.forces import cards
-from winedark.games.medemp.pieces import into, without
-from winedark.games.medemp.state import World
+from winedark.games.medemp.rules.cards import CARDS
+from winedark.games.medemp.rules.forces import cards
+from winedark.games.medemp.rules.pieces import into, without
+from winedark.games.medemp.rules.state import World
 from winedark.kernel.step import CHANCE, sampled
 from winedark.kernel.text import Event
 

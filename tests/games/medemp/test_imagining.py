@@ -7,13 +7,13 @@ from collections import Counter
 from random import Random
 
 import pytest
-from winedark.games.medemp.board import PLACE
-from winedark.games.medemp.cards import CARDS, kind_of
-from winedark.games.medemp.expedition import LAND, SEA
-from winedark.games.medemp.forces import cards, carried
-from winedark.games.medemp.imagining import hides_attack, hides_meeting
-from winedark.games.medemp.pieces import into, without
-from winedark.games.medemp.state import Attack, World
+from winedark.games.medemp.rules.board import PLACE
+from winedark.games.medemp.rules.cards import CARDS, kind_of
+from winedark.games.medemp.rules.expedition import LAND, SEA
+from winedark.games.medemp.rules.forces import cards, carried
+from winedark.games.medemp.rules.imagining import hides_attack, hides_meeting
+from winedark.games.medemp.rules.pieces import into, without
+from winedark.games.medemp.rules.state import Attack, World
 from winedark.kernel.game import is_chance
 
 from tests.games.medemp.playing import first, force_of, game_of, laid, positions, run, seen

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from winedark.games.medemp.cards import CARDS
+from winedark.games.medemp.rules.cards import CARDS
 from winedark.kernel.state import Frame
 
 from tests.games.medemp.table import CARTHAGE, IBERIA, NEUTRAL, PERSIA, ROME, Table, ids, kind, place

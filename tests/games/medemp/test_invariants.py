@@ -6,10 +6,10 @@ import json
 from collections.abc import Callable
 
 import pytest
-from winedark.games.medemp.board import PLACE
-from winedark.games.medemp.cards import KIND
-from winedark.games.medemp.expedition import LAND, SEA
-from winedark.games.medemp.state import Attack, Meeting, Truce, World
+from winedark.games.medemp.rules.board import PLACE
+from winedark.games.medemp.rules.cards import KIND
+from winedark.games.medemp.rules.expedition import LAND, SEA
+from winedark.games.medemp.rules.state import Attack, Meeting, Truce, World
 from winedark.kernel.shape import misfits
 from winedark.kernel.sound import misplaced
 from winedark.kernel.state import plain

@@ -6,10 +6,10 @@ from itertools import product
 from random import Random
 
 import pytest
-from winedark.games.medemp import battle, forecast
-from winedark.games.medemp.chances import odds
-from winedark.games.medemp.odds import above
-from winedark.games.medemp.openings import embarked
+from winedark.games.medemp.rules import battle, forecast
+from winedark.games.medemp.rules.chances import odds
+from winedark.games.medemp.rules.odds import above
+from winedark.games.medemp.rules.openings import embarked
 from winedark.kernel.step import CHANCE, Action
 from winedark.lab.contract import seen
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import json
 
 import pytest
-from winedark.games.medemp.cards import CARDS
-from winedark.games.medemp.pieces import into, without
-from winedark.games.medemp.state import Empire, World
+from winedark.games.medemp.rules.cards import CARDS
+from winedark.games.medemp.rules.pieces import into, without
+from winedark.games.medemp.rules.state import Empire, World
 from winedark.lab.contract import seen
 
 from tests.games.medemp.battles import field

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from winedark.games.medemp.board import PLACES
+from winedark.games.medemp.rules.board import PLACES
 
 from tests.games.medemp.battles import by_pirates, in_hand
 from tests.games.medemp.table import CARTHAGE, IBERIA, LAND, NOBODY, ROME, SEA, Table, ids, kind, place

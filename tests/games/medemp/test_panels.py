@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from winedark.games.medemp.battle_panel import combat_panels
-from winedark.games.medemp.card_item import figures, serves
-from winedark.games.medemp.cards import CARDS, FLEET, KIND, LEADER, TROOP
-from winedark.games.medemp.points_panel import points_panel, sources
-from winedark.games.medemp.reactions import is_raid
-from winedark.games.medemp.state import World
+from winedark.games.medemp.display.battle_panel import combat_panels
+from winedark.games.medemp.display.card_item import figures, serves
+from winedark.games.medemp.display.points_panel import points_panel, sources
+from winedark.games.medemp.rules.cards import CARDS, FLEET, KIND, LEADER, TROOP
+from winedark.games.medemp.rules.reactions import is_raid
+from winedark.games.medemp.rules.state import World
 from winedark.kernel.text import Event
 
 from tests.games.medemp.playing import game_of, positions

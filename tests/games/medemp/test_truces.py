@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from winedark.games.medemp.board import PLACES
-from winedark.games.medemp.panels import panels
-from winedark.games.medemp.state import Truce
-from winedark.games.medemp.truces import binds
+from winedark.games.medemp.display.panels import panels
+from winedark.games.medemp.rules.board import PLACES
+from winedark.games.medemp.rules.state import Truce
+from winedark.games.medemp.rules.truces import binds
 from winedark.kernel.state import Frame
 
 from tests.games.medemp.table import CARTHAGE, IBERIA, LAND, NEUTRAL, NOBODY, ROME, SEA, Table, kind, laid, place

@@ -7,11 +7,11 @@ from random import Random
 
 import pytest
 from winedark.common.bits import bits
-from winedark.games.medemp import ways
-from winedark.games.medemp.board import FIRST_AREA, LINKS, PLACES, PORTS, STRAITS, TOUCHES
-from winedark.games.medemp.expedition import targets
-from winedark.games.medemp.pieces import realm
-from winedark.games.medemp.ways import Realm
+from winedark.games.medemp.rules import ways
+from winedark.games.medemp.rules.board import FIRST_AREA, LINKS, PLACES, PORTS, STRAITS, TOUCHES
+from winedark.games.medemp.rules.expedition import targets
+from winedark.games.medemp.rules.pieces import realm
+from winedark.games.medemp.rules.ways import Realm
 
 from tests.games.medemp.table import CARTHAGE, DIRECT, IBERIA, LAND, MIXED, NEUTRAL, PERSIA, ROME, SEA, Table, ids, place
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 import pytest
-from winedark.games.medemp.state import World
+from winedark.games.medemp.rules.state import World
 from winedark.kernel.session import HUMAN, Player, Session
 from winedark.kernel.state import build, digest, plain
 from winedark.kernel.view import view

@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import cache
 from typing import Self
 
-from winedark.games.mn2003.board import SITES_OF
 from winedark.games.mn2003.game import MareNostrum2003
-from winedark.games.mn2003.state import World, add_docked
+from winedark.games.mn2003.rules.board import SITES_OF
+from winedark.games.mn2003.rules.state import World, add_docked
 
 from tests.games.mare_nostrum.table import FamilyTable, pass_to
 from tests.games.mn2003.words import WORDS, good, province

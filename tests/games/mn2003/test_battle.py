@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from winedark.games.mare_nostrum.battle_panel import battle_panel
-from winedark.games.mare_nostrum.state import legions_left
-from winedark.games.mn2003.board import FULL
-from winedark.games.mn2003.state import fortresses, fortresses_left
+from winedark.games.mare_nostrum.display.battle_panel import battle_panel
+from winedark.games.mare_nostrum.rules.state import legions_left
+from winedark.games.mn2003.rules.board import FULL
+from winedark.games.mn2003.rules.state import fortresses, fortresses_left
 
 from tests.games.mn2003.table import Table, pass_to
 from tests.games.mn2003.words import BABYLON, CARTHAGE, EGYPT, GREECE, ROME, province, sea, site

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 from winedark.common.bits import bits
-from winedark.games.mare_nostrum.phrases import either
-from winedark.games.mn2003.board import BUILDINGS, CARAVANS, CITIES, FORTRESSES, LEGIONS, MARKETS, SITES, TEMPLES, TRIREMES
-from winedark.games.mn2003.targets import GROUP_ICONS, group
+from winedark.games.mare_nostrum.rules.phrases import either
+from winedark.games.mn2003.display.targets import GROUP_ICONS, group
+from winedark.games.mn2003.rules.board import BUILDINGS, CARAVANS, CITIES, FORTRESSES, LEGIONS, MARKETS, SITES, TEMPLES, TRIREMES
 from winedark.kernel.step import Blocked
 from winedark.kernel.text import Text
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from winedark.common.bits import bits
-from winedark.games.mn2003.board import SITES
+from winedark.games.mn2003.rules.board import SITES
 
 from tests.games.mare_nostrum.building import pays, provinces, sites
 from tests.games.mn2003.building import TAXES, builder, buy, turn

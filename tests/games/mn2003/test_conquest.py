@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 from winedark.common.bits import bits
-from winedark.games.mn2003.board import SITES_OF, TAX
-from winedark.games.mn2003.state import fortresses
+from winedark.games.mn2003.rules.board import SITES_OF, TAX
+from winedark.games.mn2003.rules.state import fortresses
 
 from tests.games.mn2003.table import Table, pass_to
 from tests.games.mn2003.words import BABYLON, CARTHAGE, EGYPT, GREECE, NOBODY, ROME, good, province, site

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from winedark.games.mn2003.board import TAX
+from winedark.games.mn2003.rules.board import TAX
 from winedark.kernel.text import Text
 
 from tests.games.mare_nostrum.building import pays, prices, provinces, sites

@@ -10,14 +10,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from winedark.games.mare_nostrum.atlas import Atlas
-from winedark.games.mn2003 import tables
-from winedark.games.mn2003.board import BUILDINGS, CARDS, COMMODITIES, LEGIONS, MARKERS, OF_KIND, SIDES, SITES, SITES_OF
-from winedark.games.mn2003.tables import EMPIRES
+from winedark.games.mare_nostrum.rules.atlas import Atlas
+from winedark.games.mn2003.rules import tables
+from winedark.games.mn2003.rules.board import BUILDINGS, CARDS, COMMODITIES, LEGIONS, MARKERS, OF_KIND, SIDES, SITES, SITES_OF
+from winedark.games.mn2003.rules.tables import EMPIRES
 
 from tests.support.damage import Change, broken, drop, put, refusal
 
-DATA = Path(tables.__file__).parent / "data"
+DATA = Path(tables.__file__).parents[1] / "data"
 TABLES = {name: tomllib.loads((DATA / f"{name}.toml").read_text("utf-8")) for name in ("map", "tiles", "costs", "setup")}
 PROVINCES, SEAS, STARTS, TILES, COSTS = (
     TABLES["map"]["provinces"],

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from random import Random
 
 import pytest
-from winedark.games.mn2003.deadlock import in_hand
+from winedark.games.mn2003.rules.deadlock import in_hand
 from winedark.kernel.errors import IllegalAction
 from winedark.kernel.game import CONCLUDE
 from winedark.kernel.session import HUMAN, Player, Session

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from winedark.games.mare_nostrum.strength import LAND
-from winedark.games.mn2003.figures import army, figures, landmark, scene, standing, worth
+from winedark.games.mare_nostrum.rules.strength import LAND
+from winedark.games.mn2003.display.figures import army, figures, landmark, scene, standing, worth
 from winedark.kernel.text import Event, Text
 
 from tests.games.mare_nostrum.luck import luck_of, mean

@@ -6,8 +6,8 @@ from random import Random
 from typing import Any
 
 import pytest
-from winedark.games.mn2003.board import CARDS, TILES
-from winedark.games.mn2003.remarks import sets
+from winedark.games.mn2003.display.remarks import sets
+from winedark.games.mn2003.rules.board import CARDS, TILES
 from winedark.kernel.schema import GUIDE, misfits
 from winedark.kernel.session import HUMAN, Player, Session
 from winedark.kernel.step import CHANCE, sampled

@@ -7,9 +7,9 @@ from random import Random
 
 import pytest
 from winedark.common.bits import bits
-from winedark.games.mn2003.board import CAPITALS, FULL, OF_KIND, SITES, STARTS
-from winedark.games.mn2003.found import thing
-from winedark.games.mn2003.tables import EMPIRES, SITE_KINDS
+from winedark.games.mn2003.rules.board import CAPITALS, FULL, OF_KIND, SITES, STARTS
+from winedark.games.mn2003.rules.found import thing
+from winedark.games.mn2003.rules.tables import EMPIRES, SITE_KINDS
 from winedark.kernel.step import sampled
 from winedark.kernel.text import Text
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from winedark.games.mare_nostrum.state import legions_left
-from winedark.games.mn2003.state import fortresses
+from winedark.games.mare_nostrum.rules.state import legions_left
+from winedark.games.mn2003.rules.state import fortresses
 
 from tests.games.mn2003.table import Table, pass_to
 from tests.games.mn2003.words import BABYLON, CARTHAGE, EGYPT, GREECE, NOBODY, ROME, province, sea, site

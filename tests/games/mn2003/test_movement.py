@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from winedark.games.mn2003.state import triremes_left
+from winedark.games.mn2003.rules.state import triremes_left
 
 from tests.games.mn2003.table import Table, pass_to
 from tests.games.mn2003.words import CARTHAGE, EGYPT, GREECE, ROME, province, sea, site

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from winedark.games.mn2003.state import fortresses
+from winedark.games.mn2003.rules.state import fortresses
 
 from tests.games.mn2003.table import Table, pass_to
 from tests.games.mn2003.words import BABYLON, NOBODY, province, sea, site

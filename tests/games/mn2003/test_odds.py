@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from winedark.games.mare_nostrum.odds import odds
-from winedark.games.mare_nostrum.strength import Strength
-from winedark.games.mn2003.battle import side
-from winedark.games.mn2003.odds import foreseen
+from winedark.games.mare_nostrum.rules.odds import odds
+from winedark.games.mare_nostrum.rules.strength import Strength
+from winedark.games.mn2003.rules.battle import side
+from winedark.games.mn2003.rules.odds import foreseen
 
 from tests.games.mare_nostrum.dice import simulated
 from tests.games.mn2003.table import Table, pass_to

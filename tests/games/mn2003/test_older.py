@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 from winedark.games import load_game
-from winedark.games.mn2003.board import BOARD, CARAVAN, FIRST_BOARD, SITES
-from winedark.games.mn2003.older import NUMBER_OF_THEN, adopt
+from winedark.games.mn2003.rules.board import BOARD, CARAVAN, FIRST_BOARD, SITES
+from winedark.games.mn2003.rules.older import NUMBER_OF_THEN, adopt
 from winedark.kernel import saves
 from winedark.kernel.state import digest
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from random import Random
 
 import pytest
-from winedark.games.mn2003.board import OF_KIND
+from winedark.games.mn2003.rules.board import OF_KIND
 
 from tests.games.mn2003.table import Table, pass_to
 from tests.games.mn2003.words import BABYLON, CARTHAGE, EGYPT, GREECE, ROME, goods, province, site, tile

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from winedark.games.mare_nostrum.posts import posts
-from winedark.games.mn2003.board import COMMERCE_SITES, POLITICAL_SITES
-from winedark.games.mn2003.posts import settle_holds
-from winedark.games.mn2003.state import controlled
+from winedark.games.mare_nostrum.rules.posts import posts
+from winedark.games.mn2003.rules.board import COMMERCE_SITES, POLITICAL_SITES
+from winedark.games.mn2003.rules.posts import settle_holds
+from winedark.games.mn2003.rules.state import controlled
 
 from tests.games.mn2003.table import Table, pass_to
 from tests.games.mn2003.words import BABYLON, CARTHAGE, EGYPT, GREECE, NOBODY, ROME, province, sea, site

@@ -5,8 +5,8 @@ from __future__ import annotations
 import json
 
 import pytest
-from winedark.games.mn2003.board import MILITARY, SITES, SITES_OF, TAX
-from winedark.games.mn2003.roles import COUNTS
+from winedark.games.mn2003.rules.board import MILITARY, SITES, SITES_OF, TAX
+from winedark.games.mn2003.rules.roles import COUNTS
 from winedark.kernel.text import Text
 from winedark.lab.contract import seen
 from winedark.learn.library import table

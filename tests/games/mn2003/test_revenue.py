@@ -6,9 +6,9 @@ from collections import Counter
 from random import Random
 
 import pytest
-from winedark.games.mare_nostrum.goods import spread
-from winedark.games.mn2003.board import CARDS, COMMODITIES, TAX
-from winedark.games.mn2003.revenue import gain, income
+from winedark.games.mare_nostrum.rules.goods import spread
+from winedark.games.mn2003.rules.board import CARDS, COMMODITIES, TAX
+from winedark.games.mn2003.rules.revenue import gain, income
 
 from tests.games.mn2003.table import Table
 from tests.games.mn2003.words import BABYLON, CARTHAGE, EGYPT, GREECE, ROME, good, goods, site

@@ -7,7 +7,7 @@ with a caravan for the legion that it starts with, so that there is a tie.
 from __future__ import annotations
 
 import pytest
-from winedark.games.mn2003.roles import COUNTS
+from winedark.games.mn2003.rules.roles import COUNTS
 
 from tests.games.mn2003 import table
 from tests.games.mn2003.words import BABYLON, CARTHAGE, EGYPT, GREECE, ROME, site

@@ -6,11 +6,22 @@ from random import Random
 
 import pytest
 from winedark.common.bits import bits
-from winedark.games.mare_nostrum.state import legions_left
+from winedark.games.mare_nostrum.rules.state import legions_left
 from winedark.games.mn2003 import META
-from winedark.games.mn2003.board import BUILDINGS, CAPITALS, CARDS, CIVIC_HERO, COMMODITIES, FULL, OF_KIND, SITES, SITES_OF, TILES
-from winedark.games.mn2003.state import fortresses_left, triremes_left
-from winedark.games.mn2003.tables import EMPIRES, SITE_KINDS
+from winedark.games.mn2003.rules.board import (
+    BUILDINGS,
+    CAPITALS,
+    CARDS,
+    CIVIC_HERO,
+    COMMODITIES,
+    FULL,
+    OF_KIND,
+    SITES,
+    SITES_OF,
+    TILES,
+)
+from winedark.games.mn2003.rules.state import fortresses_left, triremes_left
+from winedark.games.mn2003.rules.tables import EMPIRES, SITE_KINDS
 from winedark.kernel.errors import SaveError
 from winedark.kernel.game import is_chance
 from winedark.kernel.step import sampled

@@ -6,11 +6,11 @@ from typing import NamedTuple
 
 import pytest
 from winedark.common.bits import bits
-from winedark.games.mare_nostrum.units import present
+from winedark.games.mare_nostrum.rules.units import present
 from winedark.games.mn2003 import META
-from winedark.games.mn2003.board import CAPITALS, COMMODITIES, FULL, OF_KIND, SITES, SITES_OF
-from winedark.games.mn2003.found import founders
-from winedark.games.mn2003.tables import SITE_KINDS
+from winedark.games.mn2003.rules.board import CAPITALS, COMMODITIES, FULL, OF_KIND, SITES, SITES_OF
+from winedark.games.mn2003.rules.found import founders
+from winedark.games.mn2003.rules.tables import SITE_KINDS
 from winedark.kernel.meta import Option
 
 from tests.games.mn2003.building import rich

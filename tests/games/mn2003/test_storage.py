@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from winedark.games.mn2003.board import CARDS, TAX
+from winedark.games.mn2003.rules.board import CARDS, TAX
 
 from tests.games.mn2003.building import turn
 from tests.games.mn2003.table import Table

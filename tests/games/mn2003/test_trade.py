@@ -8,7 +8,7 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from winedark.games.mare_nostrum.goods import spread
+from winedark.games.mare_nostrum.rules.goods import spread
 from winedark.kernel.step import sampled
 
 from tests.games.mare_nostrum.trade import offer, open_to

@@ -5,9 +5,9 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from winedark.games.mare_nostrum.bot_purse import Hand
-from winedark.games.mn2003.bot import PERSONALITIES, candidates
-from winedark.games.mn2003.bot_purse import pays_pyramids
+from winedark.games.mare_nostrum.bots.purse import Hand
+from winedark.games.mn2003.bots.mind import PERSONALITIES, candidates
+from winedark.games.mn2003.bots.purse import pays_pyramids
 from winedark.kernel.text import Text
 
 from tests.games.mare_nostrum.building import pays, prices

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from winedark.games.mn2003.board import COMMODITIES, FULL, SITES, SITES_OF, TILE
-from winedark.games.mn2003.tables import SITE_KINDS
+from winedark.games.mn2003.rules.board import COMMODITIES, FULL, SITES, SITES_OF, TILE
+from winedark.games.mn2003.rules.tables import SITE_KINDS
 
 from tests.games.mare_nostrum.words import BABYLON, CARTHAGE, EGYPT, GREECE, NOBODY, ROME, Words
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from winedark.games.mn2016.levels import LEVELS
+from winedark.games.mn2016.rules.levels import LEVELS
 
 from tests.games.mn2016.table import Table
 

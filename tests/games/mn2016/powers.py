@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from winedark.games.mn2016.board import COIN
+from winedark.games.mn2016.rules.board import COIN
 
 from tests.games.mn2016.table import Table, pass_to
 from tests.games.mn2016.words import EGYPT, ROME, province, tile

@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import cache
 from typing import Self
 
-from winedark.games.mn2016.board import COIN, WARES
 from winedark.games.mn2016.game import MareNostrum
-from winedark.games.mn2016.state import World
+from winedark.games.mn2016.rules.board import COIN, WARES
+from winedark.games.mn2016.rules.state import World
 
 from tests.games.mare_nostrum.table import FamilyTable, pass_to
 from tests.games.mn2016.words import WORDS

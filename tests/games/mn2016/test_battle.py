@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from winedark.games.mare_nostrum.state import legions_left
-from winedark.games.mn2016.levels import culture_level, trade_level
+from winedark.games.mare_nostrum.rules.state import legions_left
+from winedark.games.mn2016.rules.levels import culture_level, trade_level
 
 from tests.games.mn2016.table import EDITIONS, Table, pass_to
 from tests.games.mn2016.words import CARTHAGE, EGYPT, GREECE, ROME, good, province, sea, site

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from winedark.games.mn2016.board import ANY_LEGEND, COIN_OR_LEGEND, SITES
-from winedark.games.mn2016.conquest import loot
+from winedark.games.mn2016.rules.board import ANY_LEGEND, COIN_OR_LEGEND, SITES
+from winedark.games.mn2016.rules.conquest import loot
 from winedark.kernel import rulebook
 from winedark.kernel.step import suggested
 from winedark.kernel.text import Text

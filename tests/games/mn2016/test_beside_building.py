@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from winedark.games.mn2016.board import ANY_LEGEND, COIN_OR_LEGEND, SITES
-from winedark.games.mn2016.collect import gain, income, resources
+from winedark.games.mn2016.rules.board import ANY_LEGEND, COIN_OR_LEGEND, SITES
+from winedark.games.mn2016.rules.collect import gain, income, resources
 from winedark.lab.contract import seen
 
 from tests.games.mn2016.beside import choices, detail

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 from winedark.common.bits import bits
-from winedark.games.mn2016.board import HEROES_AND_WONDERS, PYRAMIDS, TILES
-from winedark.games.mn2016.levels import LEVELS
+from winedark.games.mn2016.rules.board import HEROES_AND_WONDERS, PYRAMIDS, TILES
+from winedark.games.mn2016.rules.levels import LEVELS
 
 from tests.games.mare_nostrum.building import pays, prices, provinces
 from tests.games.mn2016.building import builder, turn

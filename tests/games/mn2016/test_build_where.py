@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from winedark.games.mn2016.board import FULL, SITE_KINDS, SITES
-from winedark.games.mn2016.levels import LEVELS
+from winedark.games.mn2016.rules.board import FULL, SITE_KINDS, SITES
+from winedark.games.mn2016.rules.levels import LEVELS
 
 from tests.games.mare_nostrum.building import pays, provinces, seas, sites
 from tests.games.mn2016.building import builder, turn

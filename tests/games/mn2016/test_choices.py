@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 from winedark.ai.advice import hint
-from winedark.games.mare_nostrum.goods import Payment
-from winedark.games.mn2016.board import EMPIRES, FULL
-from winedark.games.mn2016.powers import budget
-from winedark.games.mn2016.remarks import sets
+from winedark.games.mare_nostrum.rules.goods import Payment
+from winedark.games.mn2016.display.remarks import sets
+from winedark.games.mn2016.rules.board import EMPIRES, FULL
+from winedark.games.mn2016.rules.powers import budget
 from winedark.kernel.session import HUMAN, Player, Session
 from winedark.kernel.view import view
 

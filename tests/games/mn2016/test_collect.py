@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from winedark.games.mn2016.board import COIN, COMMODITIES, SITES_OF, WARES
+from winedark.games.mn2016.rules.board import COIN, COMMODITIES, SITES_OF, WARES
 
 from tests.games.mn2016.table import EDITIONS, Table
 from tests.games.mn2016.words import BABYLON, CARTHAGE, EGYPT, GREECE, ROME, good, goods, province, site

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from winedark.games.mn2016.board import COIN
-from winedark.games.mn2016.levels import LEVELS
+from winedark.games.mn2016.rules.board import COIN
+from winedark.games.mn2016.rules.levels import LEVELS
 
 from tests.games.mn2016.powers import AEGYPTUS, DACIA, LATIUM, THRACIA, copied, roll
 from tests.games.mn2016.table import EDITIONS, Table, pass_to

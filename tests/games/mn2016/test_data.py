@@ -8,15 +8,15 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from winedark.games.mare_nostrum.atlas import Atlas
-from winedark.games.mn2016 import edition, tables
-from winedark.games.mn2016.board import EMPIRES
+from winedark.games.mare_nostrum.rules.atlas import Atlas
+from winedark.games.mn2016.rules import edition, tables
+from winedark.games.mn2016.rules.board import EMPIRES
 
 from tests.games.mn2016.words import BABYLON
 from tests.support.damage import Change, broken, drop, put, refusal
 from tests.support.rows import each
 
-DATA = Path(tables.__file__).parent / "data"
+DATA = Path(tables.__file__).parents[1] / "data"
 TABLES = {name: tomllib.loads((DATA / f"{name}.toml").read_text("utf-8")) for name in ("map", "setup", "tiles", "editions")}
 PROVINCES, SEAS, STARTS, TILES = (
     TABLES["map"]["provinces"],

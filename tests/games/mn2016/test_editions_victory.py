@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from winedark.games.mn2016.board import COIN
+from winedark.games.mn2016.rules.board import COIN
 
 from tests.games.mn2016.printings import THRACIA, build_phase, rest_of_build
 from tests.games.mn2016.table import Table

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from winedark.games.mare_nostrum.luck import luck
-from winedark.games.mare_nostrum.strength import LAND
-from winedark.games.mn2016.bot_board import standing
-from winedark.games.mn2016.figures import army, collected, landmark
+from winedark.games.mare_nostrum.display.luck import luck
+from winedark.games.mare_nostrum.rules.strength import LAND
+from winedark.games.mn2016.bots.curve import standing
+from winedark.games.mn2016.display.figures import army, collected, landmark
 from winedark.kernel.text import Event
 
 from tests.games.mare_nostrum.luck import luck_of, mean

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from winedark.games.mn2016.board import COIN, TILES
+from winedark.games.mn2016.rules.board import COIN, TILES
 
 from tests.games.mn2016.heroes import levels, rich
 from tests.games.mn2016.table import EDITIONS, Table, new_round, pass_to

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 from winedark.common.bits import bits
-from winedark.games.mare_nostrum.state import legions_left
-from winedark.games.mn2016.board import CARAVANS, SITES_OF
+from winedark.games.mare_nostrum.rules.state import legions_left
+from winedark.games.mn2016.rules.board import CARAVANS, SITES_OF
 
 from tests.games.mn2016.heroes import levels, rich
 from tests.games.mn2016.table import EDITIONS, Table, new_round, pass_to

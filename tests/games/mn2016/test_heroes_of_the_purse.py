@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from winedark.games.mn2016.board import COIN
+from winedark.games.mn2016.rules.board import COIN
 
 from tests.games.mn2016.heroes import rich
 from tests.games.mn2016.table import EDITIONS, new_round

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 from winedark.common.bits import bits
-from winedark.games.mn2016.board import CARAVAN, LEGENDARY, MARKET, SITES, SITES_OF
-from winedark.games.mn2016.levels import LEVELS
+from winedark.games.mn2016.rules.board import CARAVAN, LEGENDARY, MARKET, SITES, SITES_OF
+from winedark.games.mn2016.rules.levels import LEVELS
 
 from tests.games.mn2016.table import EDITIONS, Table
 from tests.games.mn2016.words import BABYLON, CARTHAGE, EGYPT, GREECE, ROME, goods, province, site

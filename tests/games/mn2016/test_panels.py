@@ -6,11 +6,11 @@ import json
 from typing import Any
 
 import pytest
-from winedark.games.mare_nostrum.battle import last_battle
-from winedark.games.mare_nostrum.battle_panel import battle_panel
-from winedark.games.mare_nostrum.strength import Battle, hits
-from winedark.games.mn2016.battle import side
-from winedark.games.mn2016.board import TILE
+from winedark.games.mare_nostrum.display.battle_panel import battle_panel
+from winedark.games.mare_nostrum.rules.battle import last_battle
+from winedark.games.mare_nostrum.rules.strength import Battle, hits
+from winedark.games.mn2016.rules.battle import side
+from winedark.games.mn2016.rules.board import TILE
 from winedark.kernel.session import Player, Session
 from winedark.kernel.view import view
 from winedark.lab.contract import seen

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from winedark.games.mn2016.levels import culture_level, trade_level
-from winedark.games.mn2016.posts import settle_holds
+from winedark.games.mn2016.rules.levels import culture_level, trade_level
+from winedark.games.mn2016.rules.posts import settle_holds
 
 from tests.games.mn2016.holds import CYRENE, MARKET, PAPYRUS, TEMPLE, attacked, hold, mask
 from tests.games.mn2016.table import EDITIONS, pass_to

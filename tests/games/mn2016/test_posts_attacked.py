@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from winedark.games.mn2016.board import CAPITAL_OF, FULL
-from winedark.games.mn2016.levels import culture_level, trade_level
+from winedark.games.mn2016.rules.board import CAPITAL_OF, FULL
+from winedark.games.mn2016.rules.levels import culture_level, trade_level
 
 from tests.games.mn2016.holds import CYRENE, PAPYRUS, TEMPLE, attacked, hold, mask
 from tests.games.mn2016.table import EDITIONS, Table, pass_to

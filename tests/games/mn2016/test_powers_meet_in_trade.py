@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from winedark.games.mn2016.board import COIN, COMMODITIES
+from winedark.games.mn2016.rules.board import COIN, COMMODITIES
 
 from tests.games.mn2016.powers import CYRENAICA
 from tests.games.mn2016.table import EDITIONS, Table, pass_to

@@ -6,9 +6,9 @@ from random import Random
 from typing import Any
 
 import pytest
-from winedark.games.mare_nostrum.battle import last_battle
-from winedark.games.mare_nostrum.strength import Battle
-from winedark.games.mn2016.battle import WAR
+from winedark.games.mare_nostrum.rules.battle import last_battle
+from winedark.games.mare_nostrum.rules.strength import Battle
+from winedark.games.mn2016.rules.battle import WAR
 from winedark.kernel.preview import preview
 from winedark.kernel.session import Player, Session
 from winedark.kernel.state import digest

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from winedark.games.mn2016.board import CAPITAL_OF
+from winedark.games.mn2016.rules.board import CAPITAL_OF
 from winedark.lab.contract import seen
 from winedark.learn.library import table
 

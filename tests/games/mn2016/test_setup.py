@@ -9,9 +9,9 @@ from random import Random
 import pytest
 from winedark.api import Engine, call
 from winedark.common.bits import bits
-from winedark.games.mare_nostrum.state import legions_left, triremes_left
+from winedark.games.mare_nostrum.rules.state import legions_left, triremes_left
 from winedark.games.mn2016 import META
-from winedark.games.mn2016.board import (
+from winedark.games.mn2016.rules.board import (
     COMMODITIES,
     FULL,
     SITE_KINDS,

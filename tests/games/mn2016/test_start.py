@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import pytest
 from winedark.common.bits import bits
-from winedark.games.mn2016.board import (
+from winedark.games.mn2016.rules.board import (
     COMMODITIES,
     EMPIRES,
     EXCHANGE,
@@ -19,8 +19,8 @@ from winedark.games.mn2016.board import (
     SITES_OF,
     TILES,
 )
-from winedark.games.mn2016.collect import income
-from winedark.games.mn2016.levels import LEVELS
+from winedark.games.mn2016.rules.collect import income
+from winedark.games.mn2016.rules.levels import LEVELS
 from winedark.kernel.game import is_chance
 from winedark.kernel.step import sampled
 

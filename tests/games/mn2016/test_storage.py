@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from winedark.games.mn2016.board import HEROES_AND_WONDERS, TOKENS
+from winedark.games.mn2016.rules.board import HEROES_AND_WONDERS, TOKENS
 
 from tests.games.mn2016.table import EDITIONS, Table
 from tests.games.mn2016.words import BABYLON, CARTHAGE, EGYPT, GREECE, ROME, good, goods, tile

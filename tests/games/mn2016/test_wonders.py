@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from winedark.games.mn2016.board import COIN, COMMODITIES, TILES
-from winedark.games.mn2016.levels import LEVELS
+from winedark.games.mn2016.rules.board import COIN, COMMODITIES, TILES
+from winedark.games.mn2016.rules.levels import LEVELS
 
 from tests.games.mn2016.table import EDITIONS, Table
 from tests.games.mn2016.words import BABYLON, EGYPT, GREECE, ROME, good, goods, site, tile

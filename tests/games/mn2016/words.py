@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from winedark.games.mn2016.board import COMMODITIES, FULL, SITE_KINDS, SITES, SITES_OF, TILE
+from winedark.games.mn2016.rules.board import COMMODITIES, FULL, SITE_KINDS, SITES, SITES_OF, TILE
 
 from tests.games.mare_nostrum.words import BABYLON, CARTHAGE, EGYPT, GREECE, NOBODY, ROME, Words
 

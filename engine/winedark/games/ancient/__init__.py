@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from winedark.games.ancient.roles import ROLES
+from winedark.games.ancient.rules.roles import ROLES
 from winedark.kernel.game import Game
 from winedark.kernel.meta import Meta
 

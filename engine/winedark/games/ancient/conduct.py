@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from winedark.common.conduct import Deed, Fight
 from winedark.common.seats import NOBODY
-from winedark.games.ancient.attack import way_to
-from winedark.games.ancient.bot_war import expected_battle
-from winedark.games.ancient.forecast import taken
-from winedark.games.ancient.state import World
+from winedark.games.ancient.bots.war import expected_battle
+from winedark.games.ancient.display.forecast import taken
+from winedark.games.ancient.rules.attack import way_to
+from winedark.games.ancient.rules.state import World
 from winedark.kernel.game import Game
 from winedark.kernel.step import Action
 

@@ -6,18 +6,19 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from winedark.games.ancient import figures, forecast, guide, muster, remarks, roll_panel, targets, ways
-from winedark.games.ancient.face import Face
-from winedark.games.ancient.flow import FLOW
-from winedark.games.ancient.invariants import broken
-from winedark.games.ancient.ledger import ledger
-from winedark.games.ancient.scoring import decided, standing
-from winedark.games.ancient.setup import start_position
-from winedark.games.ancient.shape import shape
-from winedark.games.ancient.sounds import SOUNDS
-from winedark.games.ancient.state import World
-from winedark.games.ancient.view import view
-from winedark.games.ancient.words import catalogue
+from winedark.games.ancient.display import figures, forecast, guide, remarks, roll_panel, targets, ways
+from winedark.games.ancient.display.face import Face
+from winedark.games.ancient.display.ledger import ledger
+from winedark.games.ancient.display.sounds import SOUNDS
+from winedark.games.ancient.display.view import view
+from winedark.games.ancient.display.words import catalogue
+from winedark.games.ancient.rules import muster
+from winedark.games.ancient.rules.flow import FLOW
+from winedark.games.ancient.rules.invariants import broken
+from winedark.games.ancient.rules.scoring import decided, standing
+from winedark.games.ancient.rules.setup import start_position
+from winedark.games.ancient.rules.shape import shape
+from winedark.games.ancient.rules.state import World
 from winedark.kernel.game import Figure, Game, LedgerEntry, Rank
 from winedark.kernel.guide import Guide
 from winedark.kernel.step import Action
@@ -30,6 +31,7 @@ class AncientWorld(Game[World]):
     title = "ancient"
     state_class = World
     sounds = SOUNDS
+    mind = "bots.mind"
     face = Face()
 
     def __init__(self, edition: str, seats: int) -> None:

@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from winedark.common.conduct import Deed, Fight, Purchase, Trade
-from winedark.games.mare_nostrum.foresight import BEGUN
 from winedark.games.mare_nostrum.game import FamilyGame
-from winedark.games.mare_nostrum.state import Table
-from winedark.games.mare_nostrum.strength import LAND
+from winedark.games.mare_nostrum.rules.foresight import BEGUN
+from winedark.games.mare_nostrum.rules.state import Table
+from winedark.games.mare_nostrum.rules.strength import LAND
 from winedark.kernel.step import Action
 
 Things = Mapping[str, str]  # what is bought, by verb

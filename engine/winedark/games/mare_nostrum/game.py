@@ -6,13 +6,13 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any
 
-from winedark.games.mare_nostrum import reach
-from winedark.games.mare_nostrum.base import FamilyBase
-from winedark.games.mare_nostrum.battle_panel import odds_table
-from winedark.games.mare_nostrum.goods import spread
-from winedark.games.mare_nostrum.luck import luck
-from winedark.games.mare_nostrum.sounds import SOUNDS
-from winedark.games.mare_nostrum.state import Side, W
+from winedark.games.mare_nostrum.display import reach
+from winedark.games.mare_nostrum.display.battle_panel import odds_table
+from winedark.games.mare_nostrum.display.luck import luck
+from winedark.games.mare_nostrum.display.sounds import SOUNDS
+from winedark.games.mare_nostrum.rules.base import FamilyBase
+from winedark.games.mare_nostrum.rules.goods import spread
+from winedark.games.mare_nostrum.rules.state import Side, W
 from winedark.kernel.step import Action
 from winedark.kernel.text import Text
 
@@ -24,6 +24,7 @@ class FamilyGame(FamilyBase[W]):
     """A title of the family. `clicks` are the targets of an option."""
 
     sounds = SOUNDS
+    mind = "bots.mind"
     clicks: Callable[..., list[str]]
     luck = luck
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from winedark.games.medemp.cast import CAST, COLOURS
+from winedark.games.medemp.rules.cast import CAST, COLOURS
 from winedark.kernel.game import Game
 from winedark.kernel.meta import Meta, Role, Seating
 

@@ -6,22 +6,23 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from winedark.games.medemp import chances, figures, guide, older, points_panel, reach, remarks, roll_panel, targets
-from winedark.games.medemp.base import GameBase
-from winedark.games.medemp.building import start_position
-from winedark.games.medemp.card_terms import card_terms
-from winedark.games.medemp.count_table import count_table
-from winedark.games.medemp.face import Face
-from winedark.games.medemp.flow import FLOW
-from winedark.games.medemp.imagining import imagine
-from winedark.games.medemp.invariants import broken
-from winedark.games.medemp.ledger import ledger
-from winedark.games.medemp.shape import shape
-from winedark.games.medemp.sounds import SOUNDS
-from winedark.games.medemp.state import World
-from winedark.games.medemp.victory import decided, standing
-from winedark.games.medemp.view import view
-from winedark.games.medemp.words import catalogue
+from winedark.games.medemp.display import figures, guide, points_panel, reach, remarks, roll_panel, targets
+from winedark.games.medemp.display.card_terms import card_terms
+from winedark.games.medemp.display.count_table import count_table
+from winedark.games.medemp.display.face import Face
+from winedark.games.medemp.display.ledger import ledger
+from winedark.games.medemp.display.sounds import SOUNDS
+from winedark.games.medemp.display.view import view
+from winedark.games.medemp.display.words import catalogue
+from winedark.games.medemp.rules import chances, older
+from winedark.games.medemp.rules.base import GameBase
+from winedark.games.medemp.rules.building import start_position
+from winedark.games.medemp.rules.flow import FLOW
+from winedark.games.medemp.rules.imagining import imagine
+from winedark.games.medemp.rules.invariants import broken
+from winedark.games.medemp.rules.shape import shape
+from winedark.games.medemp.rules.state import World
+from winedark.games.medemp.rules.victory import decided, standing
 from winedark.kernel.game import Figure, LedgerEntry, Rank
 from winedark.kernel.guide import Guide, Table
 from winedark.kernel.step import Action
@@ -32,6 +33,7 @@ class MediterraneanEmpires(GameBase):
     """Mediterranean Empires."""
 
     sounds = SOUNDS
+    mind = "bots.mind"
 
     def __init__(self, edition: str, seats: int) -> None:
         super().__init__(edition, seats, FLOW)

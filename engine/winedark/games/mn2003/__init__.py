@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from winedark.games.mn2003.board import PLAYED
+from winedark.games.mn2003.rules.board import PLAYED
 from winedark.kernel.game import Game
 from winedark.kernel.meta import Facts, Meta, Option, Role
 
@@ -17,7 +17,7 @@ def _game(edition: str, seats: int) -> Game[Any]:
 
 
 def _facts(edition: str) -> Facts:
-    from winedark.games.mn2003.facts import facts
+    from winedark.games.mn2003.display.facts import facts
 
     return facts(edition)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from winedark.common.conduct import Deed
 from winedark.games.mare_nostrum import conduct
 from winedark.games.mn2003.game import MareNostrum2003
-from winedark.games.mn2003.state import World
+from winedark.games.mn2003.rules.state import World
 from winedark.kernel.step import Action
 
 THINGS = {

@@ -4,28 +4,28 @@ from __future__ import annotations
 
 from typing import Any
 
-from winedark.games.mare_nostrum import ending
+from winedark.games.mare_nostrum.display import ending
+from winedark.games.mare_nostrum.display.story import Story, moves
 from winedark.games.mare_nostrum.game import FamilyGame
-from winedark.games.mare_nostrum.story import Story, moves
-from winedark.games.mn2003 import targets
-from winedark.games.mn2003.board import CAPITALS, FULL, SIDES, SITE_PROVINCE, WARES
-from winedark.games.mn2003.deadlock import conclude, counts, deadlock
-from winedark.games.mn2003.face import Face
-from winedark.games.mn2003.figures import figures, landmark, scene
-from winedark.games.mn2003.flow import FLOW
-from winedark.games.mn2003.guide import guide
-from winedark.games.mn2003.invariants import broken
-from winedark.games.mn2003.ledger import ledger
-from winedark.games.mn2003.menus import menu
-from winedark.games.mn2003.odds import foreseen
-from winedark.games.mn2003.older import adopt
-from winedark.games.mn2003.prices import prices
-from winedark.games.mn2003.setup import start_position
-from winedark.games.mn2003.shape import shape
-from winedark.games.mn2003.state import World
-from winedark.games.mn2003.victory import collection_to_win
-from winedark.games.mn2003.view import view
-from winedark.games.mn2003.words import catalogue
+from winedark.games.mn2003.display import targets
+from winedark.games.mn2003.display.face import Face
+from winedark.games.mn2003.display.figures import figures, landmark, scene
+from winedark.games.mn2003.display.guide import guide
+from winedark.games.mn2003.display.ledger import ledger
+from winedark.games.mn2003.display.menus import menu
+from winedark.games.mn2003.display.prices import prices
+from winedark.games.mn2003.display.view import view
+from winedark.games.mn2003.display.words import catalogue
+from winedark.games.mn2003.rules.board import CAPITALS, FULL, SIDES, SITE_PROVINCE, WARES
+from winedark.games.mn2003.rules.deadlock import conclude, counts, deadlock
+from winedark.games.mn2003.rules.flow import FLOW
+from winedark.games.mn2003.rules.invariants import broken
+from winedark.games.mn2003.rules.odds import foreseen
+from winedark.games.mn2003.rules.older import adopt
+from winedark.games.mn2003.rules.setup import start_position
+from winedark.games.mn2003.rules.shape import shape
+from winedark.games.mn2003.rules.state import World
+from winedark.games.mn2003.rules.victory import collection_to_win
 from winedark.kernel.game import Rank
 from winedark.kernel.guide import Guide, Table
 from winedark.kernel.text import Text

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from winedark.games.mn2016.edition import EDITIONS
 from winedark.games.mn2016.game import MareNostrum
-from winedark.games.mn2016.tables import EMPIRES, SETUP
+from winedark.games.mn2016.rules.edition import EDITIONS
+from winedark.games.mn2016.rules.tables import EMPIRES, SETUP
 from winedark.kernel.meta import Facts, Meta, Option, Role
 
 
 def _facts(edition: str) -> Facts:
     """The comparison is read when somebody looks at it."""
-    from winedark.games.mn2016.facts import facts
+    from winedark.games.mn2016.display.facts import facts
 
     return facts(edition)
 

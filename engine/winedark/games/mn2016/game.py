@@ -6,28 +6,28 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from winedark.games.mare_nostrum import ending
+from winedark.games.mare_nostrum.display import ending
+from winedark.games.mare_nostrum.display.story import Story, moves
 from winedark.games.mare_nostrum.game import FamilyGame, Hand
-from winedark.games.mare_nostrum.story import Story, moves
-from winedark.games.mn2016 import targets
-from winedark.games.mn2016.base import GameBase
-from winedark.games.mn2016.board import CAPITAL_OF, FIFTH, FULL, SITE_PROVINCE, WARES
-from winedark.games.mn2016.bot_board import standing
-from winedark.games.mn2016.face import Face
-from winedark.games.mn2016.figures import figures, landmark, scene
-from winedark.games.mn2016.flow import FLOW
-from winedark.games.mn2016.guide import guide
-from winedark.games.mn2016.invariants import broken
-from winedark.games.mn2016.ledger import ledger
-from winedark.games.mn2016.menus import menu
-from winedark.games.mn2016.odds import foreseen
-from winedark.games.mn2016.prices import prices
-from winedark.games.mn2016.setup import start_position
-from winedark.games.mn2016.shape import shape
-from winedark.games.mn2016.state import World
-from winedark.games.mn2016.victory import CITIES_TO_WIN, great_cities
-from winedark.games.mn2016.view import view
-from winedark.games.mn2016.words import catalogue
+from winedark.games.mn2016.bots.curve import standing
+from winedark.games.mn2016.display import targets
+from winedark.games.mn2016.display.face import Face
+from winedark.games.mn2016.display.figures import figures, landmark, scene
+from winedark.games.mn2016.display.guide import guide
+from winedark.games.mn2016.display.ledger import ledger
+from winedark.games.mn2016.display.menus import menu
+from winedark.games.mn2016.display.prices import prices
+from winedark.games.mn2016.display.view import view
+from winedark.games.mn2016.display.words import catalogue
+from winedark.games.mn2016.rules.base import GameBase
+from winedark.games.mn2016.rules.board import CAPITAL_OF, FIFTH, FULL, SITE_PROVINCE, WARES
+from winedark.games.mn2016.rules.flow import FLOW
+from winedark.games.mn2016.rules.invariants import broken
+from winedark.games.mn2016.rules.odds import foreseen
+from winedark.games.mn2016.rules.setup import start_position
+from winedark.games.mn2016.rules.shape import shape
+from winedark.games.mn2016.rules.state import World
+from winedark.games.mn2016.rules.victory import CITIES_TO_WIN, great_cities
 from winedark.kernel.game import Figure, Rank
 from winedark.kernel.guide import Guide, Table
 from winedark.kernel.text import Text

@@ -10,8 +10,8 @@
 from __future__ import annotations
 
 from winedark.common.seats import NOBODY
-from winedark.games.ancient.board import CARDS, MERCHANT
-from winedark.games.ancient.state import World
+from winedark.games.ancient.rules.board import CARDS, MERCHANT
+from winedark.games.ancient.rules.state import World
 from winedark.kernel.step import Action
 from winedark.lab.sparring.plan import Liking, Moment, Plan, Refusal, about, always, each, early, until
 

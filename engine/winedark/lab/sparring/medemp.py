@@ -9,10 +9,10 @@
 
 from __future__ import annotations
 
-from winedark.games.medemp.board import is_area
-from winedark.games.medemp.cards import CARDS
-from winedark.games.medemp.play import use_of
-from winedark.games.medemp.state import NEUTRAL
+from winedark.games.medemp.rules.board import is_area
+from winedark.games.medemp.rules.cards import CARDS
+from winedark.games.medemp.rules.play import use_of
+from winedark.games.medemp.rules.state import NEUTRAL
 from winedark.kernel.step import Action
 from winedark.lab.sparring.plan import Liking, Moment, Plan, Refusal, early
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import partial
 
-from winedark.games.mn2016.board import SITE_GOOD
-from winedark.games.mn2016.state import controlled
+from winedark.games.mn2016.rules.board import SITE_GOOD
+from winedark.games.mn2016.rules.state import controlled
 from winedark.lab.sparring import mare_nostrum
 from winedark.lab.sparring.mare_nostrum import bringing
 

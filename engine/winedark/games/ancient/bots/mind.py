@@ -1,0 +1,50 @@
+"""What a bot thinks of a position. The unit of value is UNIT points. `candidates` are the moves that it gives a thought."""
+
+from __future__ import annotations
+
+from math import fsum
+
+from winedark.common.opening import in_laps as opening
+from winedark.games.ancient.bots import standing
+from winedark.games.ancient.bots.chance import fates
+from winedark.games.ancient.bots.deck import hidden, outguess
+from winedark.games.ancient.bots.horizon import horizon, strides
+from winedark.games.ancient.bots.moves import candidates, replies
+from winedark.games.ancient.bots.standing import position
+from winedark.games.ancient.bots.weights import MASTERLY, PERSONALITIES, SEASONED, UNIT, Weights
+from winedark.games.ancient.rules.state import World
+from winedark.kernel.game import Game
+
+__all__ = [
+    "AFFORDS",
+    "MASTERLY",
+    "PERSONALITIES",
+    "SEASONED",
+    "STEADY",
+    "candidates",
+    "evaluate",
+    "hidden",
+    "horizon",
+    "opening",
+    "outguess",
+    "replies",
+    "standings",
+    "strides",
+]
+AFFORDS = 1.5  # the work of a decision, as part of what the kit gives: a playout has many moves that are quickly judged
+STEADY = True  # `evaluate` is an average over dice and battles
+WIN = 1000.0
+
+
+def evaluate(game: Game[World], state: World, seat: int, weights: Weights) -> float:
+    """How good the position is for a seat, on average over what is about to be decided by dice or in battle."""
+    if state.winners:
+        return WIN if seat in state.winners else -WIN
+    found = fates(state, seat, weights)
+    unchanged = position(state, seat, weights)  # hardly ever not among them, and sometimes twice
+    return fsum([p * ((unchanged if h is state else position(h, seat, weights)) + more) for p, h, more in found]) / UNIT
+
+
+def standings(game: Game[World], state: World, seat: int, weights: Weights) -> list[float]:
+    """By player: what everybody has, as `seat` sees it."""
+    return standing.standings(state, weights)

@@ -1,0 +1,121 @@
+"""The judgement of the family's bots: what a position is worth beside the rivals', who leads, what a campaign may bring."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from math import fsum
+from typing import Any
+
+from winedark.common.bits import bits
+from winedark.common.seats import NOBODY
+from winedark.games.mare_nostrum.bots.purse import CLAIM, REMEMBERED, Hand, swapped
+from winedark.games.mare_nostrum.bots.war import Prospect, expectation, owned, preference
+from winedark.games.mare_nostrum.rules.base import FamilyBase
+from winedark.games.mare_nostrum.rules.raiding import Raid, contested, reached
+from winedark.games.mare_nostrum.rules.state import Side, Table
+from winedark.games.mare_nostrum.rules.strength import LAND, Strength
+from winedark.games.mare_nostrum.rules.units import others, units
+from winedark.games.mare_nostrum.rules.war import War
+
+MARGIN = 3  # a lead beyond this is no better
+
+
+def beside_rivals(worth: list[float], seat: int, leader: float, rivals: float) -> float:
+    """A seat's standing, less a part of the strongest rival's and of the average."""
+    value = worth.pop(seat)
+    harm = leader * max(worth) + rivals * fsum(worth) / len(worth)
+    return value - harm
+
+
+def burdens(worth: Sequence[float], near: Sequence[float], seat: int, leader: float, rivals: float) -> list[float]:
+    """By seat: how much what it loses is to the good of this one, which looks at the others as `beside_rivals` does.
+
+    `near`: by seat, how much more or less since somebody may be about to win. Without that the average of all rivals is 1.
+    """
+    strongest = max([s for s in range(len(worth)) if s != seat], key=worth.__getitem__)
+    part = rivals / (leader + rivals) if leader + rivals else 1.0  # a bot that looks at nobody sees no difference
+    out = [part] * len(worth)
+    out[strongest] = part + (1.0 - part) * (len(worth) - 1)
+    return [a * b for a, b in zip(out, near, strict=True)]
+
+
+def still_to_build(state: Table, phase: int) -> int:
+    """The seats whose resources will be spent in this round's `phase` of building, as a mask."""
+    if state.phase != phase:
+        return -1 if state.phase < phase else 0
+    return state.waiting | (1 << state.active if state.active != NOBODY else 0)
+
+
+def turns_to_come(state: Table, worth: list[float], harm: float) -> None:
+    """Takes from the standings what it harms a player in this phase that others take their turns first."""
+    for s in bits(state.waiting):
+        worth[s] -= harm
+
+
+@lru_cache(maxsize=REMEMBERED)
+def leads(values: tuple[int, ...], holder: int) -> tuple[tuple[bool, int], ...]:
+    """By seat: would the office go to it, and how far is it ahead of the best of the others, or behind them?"""
+    second, top = sorted(values)[-2:]
+    out = []
+    for s, value in enumerate(values):
+        ahead = value - (second if value == top else top)
+        out.append((value == top and (top > second or s == holder), max(-MARGIN, min(MARGIN, ahead))))
+    return tuple(out)
+
+
+def exchanges(state: Table, side: Side, phase: int) -> tuple[int, int]:
+    """How many of another's resources a trade in the `phase` of trading turns into claimed ones, and how many are still to go.
+
+    A player who is one claim ahead of what they offered has one to give back, by the next claim or by the settlement.
+    """
+    won = side.claimed if side.claimed > side.lost else side.lost
+    trading = state.phase == phase and (state.revealed or not won)
+    return won, side.due - won if trading else 0
+
+
+def traded(hand: Hand, won: int, due: int, swap: float) -> Hand:
+    """Another's hand as these exchanges leave it."""
+    claimed = swapped(hand, won, CLAIM) if won else hand
+    return swapped(claimed, due, swap) if due else claimed
+
+
+# ---- war
+def raids(game: FamilyBase[Any], state: Table) -> list[tuple[int, Raid]]:
+    """Each player who has legions, and where these can be after one move, of the provinces of other players."""
+    players = state.empires[: game.seat_count]
+    wars, lands = contested(state), owned(players)
+    return [
+        (foe, reached(game.atlas, side.troops, wars & side.troops, tuple(side.legions), side.fleet, lands & ~side.lands))
+        for foe, side in enumerate(players)
+        if side.troops
+    ]
+
+
+def cleared(count: int, hero: int, defence: Strength) -> float:
+    """How likely `count` legions clear a province of those who defend it. A hero (1) adds one for each of them."""
+    return expectation(Strength(count, count * hero, 0, count, 0), defence).attacker_alone if defence.pieces else 1.0
+
+
+def prospects(war: War[Any], state: Table, seat: int, due: int, undecided: int = 0) -> list[Prospect]:
+    """What the active player's battles and conquests will bring, as the units stand. `due` are the provinces with battles."""
+    side, shared, out = state.empires[seat], others(state, seat), []
+    for r in bits(units(side) & shared | side.troops & (undecided | ~side.lands)):
+        foes = war.opponents(state, seat, r, LAND) if shared >> r & 1 else []
+        if foes and due >> r & 1:
+            out.append(_battle(war, state, seat, r, foes))
+        elif not foes and side.legions[r] and (undecided >> r & 1 or _to_be_conquered(state, seat, r)):
+            out.append(Prospect(r, 1.0, side.legions[r], 0.0, 0.0, NOBODY))
+    return out
+
+
+def _battle(war: War[Any], state: Table, seat: int, province: int, foes: list[int]) -> Prospect:
+    attack = war.side(state, LAND, province, seat, True)
+    odds = [(expectation(attack, war.side(state, LAND, province, foe, False)), foe) for foe in foes]
+    c, foe = max(odds, key=lambda o: preference(o[0]))
+    alone, legions = c.attacker_alone if len(foes) == 1 else 0.0, state.empires[seat].legions[province]
+    return Prospect(province, alone, legions - c.attacker_loses, c.attacker_loses, c.defender_loses, foe)
+
+
+def _to_be_conquered(state: Table, seat: int, province: int) -> bool:
+    return state.owner[province] not in (NOBODY, seat) and state.conqueror[province] != seat

@@ -1,0 +1,16 @@
+"""How a game was decided: what its winners did, and which other players were close."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from winedark.games.mare_nostrum.rules.state import Table
+from winedark.kernel.text import Text
+
+
+def decided(state: Table, winners: tuple[int, ...], how: str, close: Iterable[int], **told: Any) -> Text:
+    """`close`: the seats that lacked one step only; `told`: what else the title's template is told."""
+    near = tuple(sorted(set(close) - set(winners)))
+    what = Text(f"decided.{how}", {"winners": winners, "count": len(winners), "n": state.round, **told})
+    return Text("decided.near" if near else "decided.alone", {"what": what, "other": near, "count": len(near)})

@@ -1,0 +1,45 @@
+"""Where legions, triremes and fortresses are: counts by place, and the places where they are not zero as masks."""
+
+from __future__ import annotations
+
+from winedark.games.mare_nostrum.rules.state import Side, Table
+
+
+def units(side: Side) -> int:
+    """The provinces where a side has a legion or a fortress."""
+    return side.troops | side.forts
+
+
+def others(state: Table, seat: int) -> int:
+    """The provinces where any other side has units."""
+    mask = 0
+    for s, side in enumerate(state.empires):
+        if s != seat:
+            mask |= side.troops | side.forts
+    return mask
+
+
+def present(state: Table, province: int) -> list[int]:
+    """The sides with units in a province."""
+    return [s for s, e in enumerate(state.empires) if (e.troops | e.forts) >> province & 1]
+
+
+def at_war(state: Table) -> int:
+    """The provinces in which two or more sides have legions or fortresses."""
+    here = shared = 0
+    for side in state.empires:
+        shared |= here & (side.troops | side.forts)
+        here |= side.troops | side.forts
+    return shared
+
+
+def add_legions(side: Side, province: int, count: int) -> None:
+    """Place (n > 0) or remove (n < 0) legions."""
+    side.legions[province] += count
+    side.troops = side.troops | 1 << province if side.legions[province] else side.troops & ~(1 << province)
+
+
+def add_triremes(side: Side, sea: int, count: int) -> None:
+    """Place or remove triremes."""
+    side.triremes[sea] += count
+    side.fleet = side.fleet | 1 << sea if side.triremes[sea] else side.fleet & ~(1 << sea)

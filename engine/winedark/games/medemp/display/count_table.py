@@ -1,0 +1,18 @@
+"""What the count brings in a scenario (chapter 20), for the rules on a page."""
+
+from __future__ import annotations
+
+from winedark.games.medemp.display.panels import signed
+from winedark.games.medemp.rules.scenario import AWARDS, Award, Scenario
+from winedark.kernel.guide import Table
+from winedark.kernel.text import Text
+
+
+def count_table(here: Scenario) -> Table:
+    """Points, and cards for the hand limit, by what is counted."""
+    rows: list[list[Text | str]] = [_row(name, getattr(here, name)) for name in AWARDS]
+    return Table([Text("column.sort"), Text("column.points"), Text("column.cards")], rows)
+
+
+def _row(name: str, award: Award) -> list[Text | str]:
+    return [Text(f"summary.{name}"), signed(award.points), signed(award.cards)]

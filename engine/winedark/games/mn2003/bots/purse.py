@@ -1,0 +1,112 @@
+"""What hands can buy: one's own as it is, the others' as anybody can guess them."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from winedark.common.seats import NOBODY
+from winedark.games.mare_nostrum.bots.mind import exchanges, traded
+from winedark.games.mare_nostrum.bots.purse import CLAIM, MORE, REMEMBERED, Hand, breadth, pays, rest, small_sets, swapped
+from winedark.games.mn2003.bots.land import Yield, yields
+from winedark.games.mn2003.bots.weights import Weights
+from winedark.games.mn2003.rules.board import COLLECTION, COSTS, LONGER_COLLECTION, TAX, TILE
+from winedark.games.mn2003.rules.pyramids import in_taxes
+from winedark.games.mn2003.rules.state import Empire, World
+from winedark.games.mn2003.rules.storage import KEPT_TAXES
+
+TILE_PRICE = COSTS["hero"]
+COLOSSUS, ARTEMIS, GARDENS = (1 << TILE[name] for name in ("colossus", "temple_of_artemis", "hanging_gardens"))
+SWAP = 0.75  # a card to be exchanged, as part of a joker: everybody offers what they can spare
+COMMERCE_PHASE = 0
+TRADED = 3  # cards that a trade usually moves
+
+
+@lru_cache(maxsize=REMEMBERED)
+def in_hand(hand: Hand, short: int, pyramids: int, weights: Weights) -> float:
+    """What a hand will buy in this turn's construction phase: small sets, or a hero or wonder and what is left, or a victory.
+
+    `short`: heroes and wonders that the collection lacks; `pyramids`: what they cost in tax cards.
+    """
+    value = small = weights.spend * small_sets(hand)
+    gain = (
+        weights.win_now
+        if short == 1
+        else weights.tile_sure * (weights.tiles[short - 1] - weights.tiles[short] + 3 * weights.power)
+    )
+    value += pays(hand, TILE_PRICE) * max(0.0, gain + weights.spend * rest(hand, TILE_PRICE) - small)
+    return value + weights.win_now * pays_pyramids(hand, pyramids) + weights.wide * breadth(hand)
+
+
+def pays_pyramids(hand: Hand, price: int) -> float:
+    """How likely a hand can pay for the Pyramids: one commodity of each kind is enough, whatever they cost in tax cards."""
+    more = max(0, price - TAX)
+    return pays(hand._replace(coins=max(0, hand.coins - more)), price - more)
+
+
+# ---- whose hand
+def short_of(tiles: int, longer: bool) -> int:
+    """How many heroes and wonders a collection lacks."""
+    goal: int = LONGER_COLLECTION if longer else COLLECTION
+    return max(1, goal - tiles)
+
+
+def own_hand(state: World, empire: Empire) -> Hand:
+    """A player's own cards; what is on offer among them counts as exchanged."""
+    jokers = SWAP * len(empire.offer) + CLAIM * max(0, empire.lost - empire.claimed)
+    spare = empire.due if _before_offers(state, empire) else 0
+    return swapped(Hand(tuple(empire.purse[:TAX]), empire.purse[TAX], jokers), spare, SWAP)
+
+
+def guessed_hand(state: World, seat: int, sites: int) -> Hand:
+    """Another's cards, from what the buildings that count for them have brought, how many they hold, offer and have taken."""
+    empire = state.empires[seat]
+    return _guess(sites, sum(empire.purse) + len(empire.offer), exchanges(state, empire, COMMERCE_PHASE))
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _guess(sites: int, held: int, trade: tuple[int, int]) -> Hand:
+    income = yields(sites)
+    return traded(Hand(income.goods, income.coins, MORE * max(0, held - income.total)), *trade, SWAP)
+
+
+def own_worth(state: World, seat: int, weights: Weights) -> float:
+    """One's own cards; what is on offer among them counts as exchanged."""
+    empire = state.empires[seat]
+    jokers = SWAP * len(empire.offer) + CLAIM * max(0, empire.lost - empire.claimed)
+    spare = empire.due if _before_offers(state, empire) else 0
+    return _own(tuple(empire.purse), jokers, spare, len(empire.tiles), state.longer, weights)
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _own(purse: tuple[int, ...], jokers: float, spare: int, tiles: int, longer: bool, weights: Weights) -> float:
+    hand = Hand(purse[:TAX], purse[TAX], jokers)
+    return in_hand(swapped(hand, spare, SWAP) if spare else hand, short_of(tiles, longer), in_taxes(longer), weights)
+
+
+def _before_offers(state: World, empire: Empire) -> bool:
+    return state.phase == 0 and empire.due > 0 and not (empire.offer or empire.lost or empire.claimed or state.revealed)
+
+
+def guessed_worth(state: World, seat: int, sites: int, weights: Weights) -> float:
+    """Another's cards, from what the buildings that count for them have brought, how many they hold, offer and have taken."""
+    empire = state.empires[seat]
+    held, trade = sum(empire.purse) + len(empire.offer), exchanges(state, empire, COMMERCE_PHASE)
+    return _guessed(sites, held, trade, len(empire.tiles), state.longer, weights)
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _guessed(sites: int, held: int, trade: tuple[int, int], tiles: int, longer: bool, weights: Weights) -> float:
+    return in_hand(_guess(sites, held, trade), short_of(tiles, longer), in_taxes(longer), weights)
+
+
+def next_hand(income: Yield, powers: int) -> Hand:
+    """What an empire will have in the next turn, with the tax cards that it usually keeps and after a trade."""
+    coins = income.coins + min(KEPT_TAXES, income.coins) + (powers & COLOSSUS > 0)
+    hand = Hand(income.goods, coins, (powers & ARTEMIS > 0) + 0.8 * (powers & GARDENS > 0))
+    spare = sum(income.goods) - income.known.bit_count() + coins
+    return swapped(hand, min(TRADED, spare), SWAP)
+
+
+def kept(empire: Empire, own: bool) -> int:
+    """What of a hand outlives this construction phase (4.22, 8.13)."""
+    return min(KEPT_TAXES, empire.purse[TAX] if own else sum(empire.purse)) + (empire.keeps != NOBODY)

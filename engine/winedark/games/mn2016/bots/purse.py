@@ -1,0 +1,111 @@
+"""What resources can buy: one's own as they are, the others' as anybody can guess them."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from operator import add
+
+from winedark.common.seats import NOBODY
+from winedark.games.mare_nostrum.bots.mind import exchanges, traded
+from winedark.games.mare_nostrum.bots.purse import CLAIM, MORE, REMEMBERED, SWAP, Hand, breadth, pays, rest, small_sets, swapped
+from winedark.games.mn2016.bots.land import Yield, yields
+from winedark.games.mn2016.bots.weights import Weights
+from winedark.games.mn2016.rules.board import COIN, FIFTH, PYRAMIDS, PYRAMIDS_COST, STARTS, TILE, TILE_COST
+from winedark.games.mn2016.rules.state import Empire, World
+
+HANNIBAL, CLEOPATRA, COLOSSUS, ARTEMIS = (1 << TILE[name] for name in ("hannibal", "cleopatra", "colossus", "temple_of_artemis"))
+TRADING = 1  # the phase
+
+__all__ = ["ARTEMIS", "CLEOPATRA", "COLOSSUS", "HANNIBAL", "Hand", "breadth", "pays", "small_sets", "swapped"]
+
+
+def hand_of(counts: tuple[int, ...], coins: int, jokers: float, powers: int) -> Hand:
+    """A hand in the sets that its owner's powers allow (8.4, 8.6)."""
+    return Hand(counts, coins, jokers, powers & HANNIBAL > 0, powers & CLEOPATRA > 0)
+
+
+@lru_cache(maxsize=REMEMBERED)
+def in_hand(hand: Hand, tiles: int, pyramids: int, weights: Weights) -> float:
+    """What a hand will buy in this round's build phase: small sets, or a tile and what is left, or a victory."""
+    value = small = weights.spend * small_sets(hand)
+    if tiles < FIFTH:
+        price = TILE_COST[tiles]
+        step = weights.tiles[tiles + 1] - weights.tiles[tiles] + 3 * weights.power
+        gain = weights.win_now if tiles == FIFTH - 1 else weights.tile_sure * step
+        value += pays(hand, price) * max(0.0, gain + weights.spend * rest(hand, price) - small)
+    if pyramids:
+        value += weights.win_now * pays(hand, PYRAMIDS_COST)
+    return value + weights.wide * breadth(hand)
+
+
+# ---- whose hand
+def own_hand(state: World, empire: Empire) -> Hand:
+    """One's own resources; what is on offer among them counts as exchanged."""
+    counts = tuple(map(add, empire.purse[:COIN], empire.purse[COIN + 1 :]))
+    hand = hand_of(counts, empire.purse[COIN], _jokers(empire), empire.powers)
+    return swapped(hand, empire.due, SWAP) if _before_offers(state, empire) else hand
+
+
+def guessed_hand(state: World, seat: int, sites: int) -> Hand:
+    """Another's resources, from what the buildings that they control have brought, how many they hold, offer and have taken."""
+    empire = state.empires[seat]
+    held, trade = sum(empire.purse) + len(empire.offer), exchanges(state, empire, TRADING)
+    return _guess(_known(state, seat, sites), held, trade, empire.powers)
+
+
+def own_worth(state: World, empire: Empire, weights: Weights) -> float:
+    """One's own resources; what is on offer among them counts as exchanged."""
+    spare = empire.due if _before_offers(state, empire) else 0
+    return _own(tuple(empire.purse), _jokers(empire), spare, empire.powers, len(empire.tiles), state.up >> PYRAMIDS & 1, weights)
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _own(purse: tuple[int, ...], jokers: float, spare: int, powers: int, tiles: int, pyramids: int, weights: Weights) -> float:
+    hand = hand_of(tuple(map(add, purse[:COIN], purse[COIN + 1 :])), purse[COIN], jokers, powers)
+    return in_hand(swapped(hand, spare, SWAP) if spare else hand, tiles, pyramids, weights)
+
+
+def _before_offers(state: World, empire: Empire) -> bool:
+    return state.phase == TRADING and empire.due > 0 and not (empire.offer or empire.lost or empire.claimed or state.revealed)
+
+
+def _jokers(empire: Empire) -> float:
+    return empire.draws + SWAP * len(empire.offer) + CLAIM * (empire.lost - empire.claimed)
+
+
+def guessed_worth(state: World, seat: int, sites: int, weights: Weights) -> float:
+    """What another's resources will buy, as anybody can guess."""
+    empire = state.empires[seat]
+    held, trade = sum(empire.purse) + len(empire.offer), exchanges(state, empire, TRADING)
+    pyramids = state.up >> PYRAMIDS & 1
+    return _guessed(_known(state, seat, sites), held, trade, empire.powers, len(empire.tiles), pyramids, weights)
+
+
+Known = tuple[int, int, int]  # whose start tells what they have, or else the buildings and posts that have brought it
+
+
+def _known(state: World, seat: int, sites: int) -> Known:
+    """Where another's resources come from, as anybody knows."""
+    return (seat, 0, 0) if state.round == 1 else (NOBODY, sites, state.empires[seat].circe)
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _guessed(known: Known, held: int, trade: tuple[int, int], powers: int, tiles: int, pyramids: int, weights: Weights) -> float:
+    return in_hand(_guess(known, held, trade, powers), tiles, pyramids, weights)
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _guess(known: Known, held: int, trade: tuple[int, int], powers: int) -> Hand:
+    start, sites, posts = known
+    if start == NOBODY:
+        counts, coins = yields(sites, posts)[:2]
+    else:
+        counts, coins = STARTS[start].purse[:COIN], STARTS[start].purse[COIN]
+    more = max(0, held - sum(counts) - coins)
+    return traded(hand_of(counts, coins, MORE * more, powers), *trade, SWAP)
+
+
+def next_hand(income: Yield, powers: int) -> Hand:
+    """What an empire will have in the next round, with a coin kept and after a trade of three."""
+    coins = income.coins + 1 + (powers & ARTEMIS > 0)
+    return swapped(hand_of(income.goods, coins, income.legends + (powers & COLOSSUS > 0), powers), 3, SWAP)
